@@ -1,0 +1,68 @@
+package game
+
+import (
+	"context"
+	"time"
+)
+
+// Engine is a computer player, as package game needs it.
+//
+// Think chooses a move for the side to move in p, which is not over. It calls
+// report, if not nil, from its own goroutine each time it knows more; report
+// must not block. Think returns soon after ctx ends (a few milliseconds) with
+// the best move known so far, or ctx's error if it has none, and leaves no
+// goroutine behind. It is never called twice at the same time. Where p has no
+// legal point (renju, Black with only forbidden ones left) it returns Pass.
+type Engine interface {
+	Think(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error)
+}
+
+// Limit bounds one Think. A zero field does not bound.
+type Limit struct {
+	Time  time.Duration
+	Depth int   // plies
+	Nodes int64 // positions looked at
+	Lines int   // how many best lines to report; 0 means 1
+}
+
+// Report is what an engine knows at one moment of its thinking.
+type Report struct {
+	Depth int   // plies searched in full
+	Nodes int64 // positions looked at so far
+	Lines []Line
+}
+
+// Line is a line of play and what it is worth to the side to move at its
+// start. Lines come best first.
+type Line struct {
+	Score  Score
+	Points []Point
+}
+
+// Score is the worth of a position to the side to move: positive is good.
+// Proved wins and losses carry their distance in plies; what lies between is
+// an engine's own estimate.
+type Score int32
+
+// scoreWin is the worth of a game already won; each ply of distance costs 1.
+const (
+	scoreWin    Score = 1 << 20
+	maxDistance       = 1 << 12
+)
+
+// WinIn is the score of a win whose last stone falls in n plies.
+func WinIn(n int) Score { return scoreWin - Score(n) }
+
+// LossIn is the score of a loss whose last stone falls in n plies.
+func LossIn(n int) Score { return Score(n) - scoreWin }
+
+// Wins reports whether s is a proved win, and in how many plies.
+func (s Score) Wins() (plies int, ok bool) {
+	if s >= scoreWin-maxDistance {
+		return int(scoreWin - s), true
+	}
+	return 0, false
+}
+
+// Loses reports whether s is a proved loss, and in how many plies.
+func (s Score) Loses() (plies int, ok bool) { return (-s).Wins() }

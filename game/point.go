@@ -1,0 +1,71 @@
+package game
+
+import "fmt"
+
+// Point is a crossing (or square) of the board: X counts columns from the
+// left, Y rows from the top, both from 0. Its name in the players' notation
+// depends on the board's height: see Rules.Name.
+type Point struct{ X, Y int8 }
+
+// Pass stands where a point would and puts no stone on the board. Only renju
+// has it (RIF 6.1: a player may pass; two passes in a row draw the game).
+var Pass = Point{-1, -1}
+
+// At is the point in column x and row y, 0-based from the top left.
+func At(x, y int) Point { return Point{int8(x), int8(y)} }
+
+// String gives the raw coordinates, for messages to programmers.
+func (p Point) String() string {
+	if p == Pass {
+		return "pass"
+	}
+	return fmt.Sprintf("%d,%d", p.X, p.Y)
+}
+
+// Name writes p as players do: column letter, then the row counted from the
+// bottom ("h8" is the centre of a 15×15 board). The letter i is not left out.
+func (r Rules) Name(p Point) string {
+	if p == Pass {
+		return "pass"
+	}
+	return fmt.Sprintf("%c%d", 'a'+rune(p.X), r.Height-int(p.Y))
+}
+
+// ParsePoint reads a name such as "h8" or "H8". It reports ErrSyntax for what
+// is no name, and ErrOutside for a point that is not on the board.
+func (r Rules) ParsePoint(text string) (Point, error) {
+	if text == "pass" {
+		return Pass, nil
+	}
+	p, rest, err := r.CutPoint(text)
+	if err != nil {
+		return p, err
+	}
+	if rest != "" {
+		return Point{}, ErrSyntax
+	}
+	return p, nil
+}
+
+// CutPoint reads the name at the start of text and returns what follows it.
+func (r Rules) CutPoint(text string) (p Point, rest string, err error) {
+	if len(text) < 2 {
+		return Point{}, text, ErrSyntax
+	}
+	column := int(text[0]|0x20) - 'a'
+	if column < 0 || column > 25 {
+		return Point{}, text, ErrSyntax
+	}
+	row, i := 0, 1
+	for ; i < len(text) && i < 3 && '0' <= text[i] && text[i] <= '9'; i++ {
+		row = row*10 + int(text[i]-'0')
+	}
+	if i == 1 || text[1] == '0' {
+		return Point{}, text, ErrSyntax
+	}
+	p = At(column, r.Height-row)
+	if !r.Contains(p) {
+		return Point{}, text, ErrOutside
+	}
+	return p, text[i:], nil
+}

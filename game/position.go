@@ -1,0 +1,286 @@
+package game
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+)
+
+// Position is the board at one moment, with the side to move and the result so
+// far. It is a plain value of under half a kilobyte: copying it is a snapshot,
+// Play returns the next one, and a whole game is a slice of them.
+type Position struct {
+	rules  Rules
+	cells  [MaxSize * MaxSize]Stone // by Rules.Index
+	stones int16
+	toMove Stone
+	last   Point // the point played last, Pass included; lastNone before the first
+	result Result
+}
+
+var lastNone = Point{-2, -2}
+
+// NewPosition is the empty board, Black to move. The rules must be valid.
+func NewPosition(r Rules) Position {
+	return Position{rules: r, toMove: Black, last: lastNone}
+}
+
+// SetUp is a board with stones already on it, of whatever number; the result
+// is open unless a winning line already stands. It reports ErrOutside or
+// ErrOccupied with the point.
+func SetUp(r Rules, black, white []Point, toMove Stone) (Position, error) {
+	p := NewPosition(r)
+	p.toMove = toMove
+	for _, side := range []struct {
+		colour Stone
+		points []Point
+	}{{Black, black}, {White, white}} {
+		for _, at := range side.points {
+			if !r.Contains(at) {
+				return p, fmt.Errorf("%w: %v", ErrOutside, at)
+			}
+			if p.At(at) != Empty {
+				return p, fmt.Errorf("%w: %v", ErrOccupied, at)
+			}
+			p.cells[r.Index(at)] = side.colour
+			p.stones++
+		}
+	}
+	for _, side := range [][]Point{black, white} {
+		for _, at := range side {
+			if !p.result.Over() && p.completesLine(at, p.At(at)) {
+				p.last = at
+				p.result = Result{Winner: p.At(at), Reason: LineMade}
+			}
+		}
+	}
+	if !p.result.Over() {
+		p.result = p.drawn()
+	}
+	return p, nil
+}
+
+// ParsePosition reads a board drawn as text, a row a line from the top: X is
+// Black, O White, and . or _ empty; blanks are ignored. It is the form in
+// which tests write boards. It reports ErrBoard for a text of another shape.
+func ParsePosition(r Rules, text string, toMove Stone) (Position, error) {
+	var black, white []Point
+	i := 0
+	for _, c := range text {
+		switch c {
+		case ' ', '\t', '\n', '\r':
+			continue
+		case 'X', 'x':
+			black = append(black, r.PointAt(i))
+		case 'O', 'o':
+			white = append(white, r.PointAt(i))
+		case '.', '_':
+		default:
+			return Position{}, fmt.Errorf("%w: %q in a board", ErrBoard, c)
+		}
+		if i++; i > r.Size() {
+			break
+		}
+	}
+	if i != r.Size() {
+		return Position{}, fmt.Errorf("%w: %d points instead of %d", ErrBoard, i, r.Size())
+	}
+	return SetUp(r, black, white, toMove)
+}
+
+// Rules are the rules the position is played under.
+func (p *Position) Rules() Rules { return p.rules }
+
+// ToMove is the side whose turn it is, or would be had the game not ended.
+func (p *Position) ToMove() Stone { return p.toMove }
+
+// Stones is how many stones are on the board.
+func (p *Position) Stones() int { return int(p.stones) }
+
+// Result is how the game stands on the board.
+func (p *Position) Result() Result { return p.result }
+
+// At is what stands on a point of the board.
+func (p *Position) At(at Point) Stone { return p.cells[p.rules.Index(at)] }
+
+// Last is the point played last, possibly Pass; ok is false before the first.
+func (p *Position) Last() (at Point, ok bool) { return p.last, p.last != lastNone }
+
+// Play puts the mover's stone on a point, or passes, and returns the position
+// after it. The error is ErrOver, ErrOutside, ErrOccupied, ErrPass or a *Foul;
+// the position is then returned unchanged.
+func (p Position) Play(at Point) (Position, error) {
+	if err := p.Legal(at); err != nil {
+		return p, err
+	}
+	mover := p.toMove
+	if at == Pass {
+		if p.last == Pass {
+			p.result = Result{Reason: BothPassed}
+		}
+		p.last, p.toMove = Pass, mover.Other()
+		return p, nil
+	}
+	p.cells[p.rules.Index(at)] = mover
+	p.stones++
+	p.last, p.toMove = at, mover.Other()
+	if p.completesLine(at, mover) {
+		p.result = Result{Winner: mover, Reason: LineMade}
+	} else {
+		p.result = p.drawn()
+	}
+	return p, nil
+}
+
+// Legal reports why the side to move may not play a point, as Play would; nil
+// if it may.
+func (p *Position) Legal(at Point) error {
+	switch {
+	case p.result.Over():
+		return ErrOver
+	case at == Pass:
+		if !p.rules.Fouls {
+			return ErrPass
+		}
+		return nil
+	case !p.rules.Contains(at):
+		return ErrOutside
+	case p.At(at) != Empty:
+		return ErrOccupied
+	}
+	if p.rules.Fouls && p.toMove == Black {
+		if foul := p.Foul(at); foul != nil {
+			return foul
+		}
+	}
+	return nil
+}
+
+// Empties are the empty points, row by row from the top left. Under renju some
+// of them may be forbidden.
+func (p *Position) Empties() iter.Seq[Point] {
+	return func(yield func(Point) bool) {
+		for i := range p.rules.Size() {
+			if p.cells[i] == Empty && !yield(p.rules.PointAt(i)) {
+				return
+			}
+		}
+	}
+}
+
+// WinningLine is the run of stones through the last one that won the game, in
+// board order; nil if no line did. Two lines completed at once are both in it.
+func (p *Position) WinningLine() []Point {
+	if p.result.Reason != LineMade {
+		return nil
+	}
+	var line []Point
+	seen := make(map[Point]bool)
+	for _, d := range directions {
+		back, forth := p.reach(p.last, Point{-d.X, -d.Y}, p.result.Winner), p.reach(p.last, d, p.result.Winner)
+		if !p.rules.wins(p.result.Winner, back+1+forth) {
+			continue
+		}
+		for i := -back; i <= forth; i++ {
+			if at := p.last.step(d, i); !seen[at] {
+				seen[at] = true
+				line = append(line, at)
+			}
+		}
+	}
+	return line
+}
+
+// String draws the board in the form that ParsePosition reads.
+func (p Position) String() string {
+	var b strings.Builder
+	for y := range p.rules.Height {
+		for x := range p.rules.Width {
+			b.WriteByte(".XO"[p.At(At(x, y))])
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// directions are the four ways a line can run.
+var directions = [4]Point{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
+
+// step is the point n steps from at in direction d.
+func (at Point) step(d Point, n int) Point {
+	return Point{at.X + d.X*int8(n), at.Y + d.Y*int8(n)}
+}
+
+// reach counts the stones of one colour that follow at without a gap.
+func (p *Position) reach(at, d Point, colour Stone) int {
+	x, y := int(at.X)+int(d.X), int(at.Y)+int(d.Y)
+	n := 0
+	for x >= 0 && x < p.rules.Width && y >= 0 && y < p.rules.Height && p.cells[y*p.rules.Width+x] == colour {
+		x, y, n = x+int(d.X), y+int(d.Y), n+1
+	}
+	return n
+}
+
+// completesLine reports whether a stone of colour at a point is part of a run
+// that wins.
+func (p *Position) completesLine(at Point, colour Stone) bool {
+	for _, d := range directions {
+		if p.rules.wins(colour, 1+p.reach(at, d, colour)+p.reach(at, Point{-d.X, -d.Y}, colour)) {
+			return true
+		}
+	}
+	return false
+}
+
+// drawn is the result of a position without a line: a draw if nobody can move
+// or, where the rules say so, nobody can win.
+func (p *Position) drawn() Result {
+	if int(p.stones) == p.rules.Size() {
+		return Result{Reason: BoardFull}
+	}
+	if p.rules.DeadDraw && p.OpenLines(Black) == 0 && p.OpenLines(White) == 0 {
+		return Result{Reason: NoLineOpen}
+	}
+	return Result{}
+}
+
+// OpenLines counts the lines of Rules.Line points on which a colour can still
+// stand alone: those without a stone of the other (papers 000 and 001).
+func (p *Position) OpenLines(colour Stone) int {
+	n, other := 0, colour.Other()
+	for line := range p.rules.Lines() {
+		open := true
+		for i := range p.rules.Line {
+			if p.At(line.At(i)) == other {
+				open = false
+				break
+			}
+		}
+		if open {
+			n++
+		}
+	}
+	return n
+}
+
+// Segment is a stretch of Rules.Line points that could win.
+type Segment struct{ Start, Direction Point }
+
+// At is the i-th point of the segment.
+func (s Segment) At(i int) Point { return s.Start.step(s.Direction, i) }
+
+// Lines are all the segments of the board: 8 on 3×3, 12 on 5×5, 572 on 15×15.
+func (r Rules) Lines() iter.Seq[Segment] {
+	return func(yield func(Segment) bool) {
+		for y := range r.Height {
+			for x := range r.Width {
+				for _, d := range directions {
+					start := At(x, y)
+					if r.Contains(start.step(d, r.Line-1)) && !yield(Segment{start, d}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,26 @@
+package game
+
+// Result is how a game stands: who won is one thing, why another. The zero
+// Result is a game still being played; a draw has a Reason but no Winner.
+type Result struct {
+	Winner Stone
+	Reason Reason
+}
+
+// Reason says why a game is over.
+type Reason uint8
+
+const (
+	Playing    Reason = iota
+	LineMade          // the winner completed a line
+	BoardFull         // drawn: no empty point is left
+	NoLineOpen        // drawn: neither side can complete a line any more
+	BothPassed        // drawn: two passes in a row (renju)
+	Resigned          // the loser gave up
+	OutOfTime         // the loser's time ran out
+	Forfeited         // the loser, a program, failed or answered illegally
+	Agreed            // drawn by agreement, or as a record says
+)
+
+// Over reports whether the game has ended.
+func (r Result) Over() bool { return r.Reason != Playing }

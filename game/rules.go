@@ -1,0 +1,85 @@
+package game
+
+import "fmt"
+
+// Stone is what stands on a point: nothing, a black or a white stone. Black
+// moves first. Small boards draw Black as X and White as O.
+type Stone uint8
+
+const (
+	Empty Stone = iota
+	Black
+	White
+)
+
+// Other is the opponent's colour; Empty has none and stays Empty.
+func (s Stone) Other() Stone {
+	if s == Empty {
+		return Empty
+	}
+	return Black + White - s
+}
+
+// String names the colour for programmers' messages.
+func (s Stone) String() string { return [...]string{"empty", "black", "white"}[s] }
+
+// The sizes a board may have.
+const (
+	MinSize = 3
+	MaxSize = 20
+)
+
+// Rules is everything in which the games of the family differ. It is a plain
+// comparable value: rules can be compared, saved and put into test tables.
+type Rules struct {
+	Width, Height int // columns and rows, MinSize to MaxSize
+	Line          int // stones in a row that win, 3 to the longer side
+
+	Exact    bool // a run longer than Line wins nothing
+	Fouls    bool // renju: Black may not make an overline, four-four or three-three; wins with exactly five. White is free and wins with five or more
+	DeadDraw bool // drawn as soon as no line is open to either side, not only when the board is full
+}
+
+// The games players know by name.
+var (
+	TicTacToe  = Rules{Width: 3, Height: 3, Line: 3}
+	FiveByFive = Rules{Width: 5, Height: 5, Line: 5, DeadDraw: true}
+	Freestyle  = Rules{Width: 15, Height: 15, Line: 5}
+	Standard   = Rules{Width: 15, Height: 15, Line: 5, Exact: true}
+	Renju      = Rules{Width: 15, Height: 15, Line: 5, Fouls: true}
+)
+
+// Validate reports what is impossible about hand-made rules, wrapping ErrRules.
+func (r Rules) Validate() error {
+	switch {
+	case r.Width < MinSize || r.Width > MaxSize || r.Height < MinSize || r.Height > MaxSize:
+		return fmt.Errorf("%w: a board of %d×%d", ErrRules, r.Width, r.Height)
+	case r.Line < 3 || r.Line > max(r.Width, r.Height):
+		return fmt.Errorf("%w: %d in a row on %d×%d", ErrRules, r.Line, r.Width, r.Height)
+	case r.Fouls && (r.Line != 5 || r.Exact):
+		return fmt.Errorf("%w: fouls belong to five in a row", ErrRules)
+	}
+	return nil
+}
+
+// Contains reports whether p is on the board.
+func (r Rules) Contains(p Point) bool {
+	return p.X >= 0 && int(p.X) < r.Width && p.Y >= 0 && int(p.Y) < r.Height
+}
+
+// Size is the number of points.
+func (r Rules) Size() int { return r.Width * r.Height }
+
+// Index numbers the points row by row from the top left, 0 to Size()-1.
+func (r Rules) Index(p Point) int { return int(p.Y)*r.Width + int(p.X) }
+
+// PointAt is the inverse of Index.
+func (r Rules) PointAt(i int) Point { return At(i%r.Width, i/r.Width) }
+
+// wins reports whether an unbroken run of n stones of colour s wins.
+func (r Rules) wins(s Stone, n int) bool {
+	if r.Exact || r.Fouls && s == Black {
+		return n == r.Line
+	}
+	return n >= r.Line
+}

@@ -1,0 +1,66 @@
+package game
+
+// Symmetry is one of the eight ways a square maps onto itself: bit 0 mirrors
+// left-right, bit 1 top-bottom, and bit 2 then mirrors at the main diagonal.
+// A board that is not square has only the first four.
+type Symmetry uint8
+
+// Identity leaves every point where it is.
+const Identity Symmetry = 0
+
+// Names of the mirrors and turns, as paper 004 uses them.
+const (
+	MirrorColumns      Symmetry = 1 // left ↔ right: the axis is vertical
+	MirrorRows         Symmetry = 2 // top ↔ bottom: the axis is horizontal
+	HalfTurn           Symmetry = 3
+	MirrorDiagonal     Symmetry = 4 // the axis runs from the top left: "\"
+	QuarterTurnRight   Symmetry = 6
+	QuarterTurnLeft    Symmetry = 5
+	MirrorAntiDiagonal Symmetry = 7 // the axis runs from the top right: "/"
+)
+
+// Symmetries lists the ways r's board maps onto itself, Identity first.
+func (r Rules) Symmetries() []Symmetry {
+	if r.Width == r.Height {
+		return []Symmetry{0, 1, 2, 3, 4, 5, 6, 7}
+	}
+	return []Symmetry{0, 1, 2, 3}
+}
+
+// Move is where s takes p on r's board.
+func (r Rules) Move(s Symmetry, p Point) Point {
+	if p == Pass {
+		return p
+	}
+	if s&MirrorColumns != 0 {
+		p.X = int8(r.Width) - 1 - p.X
+	}
+	if s&MirrorRows != 0 {
+		p.Y = int8(r.Height) - 1 - p.Y
+	}
+	if s&MirrorDiagonal != 0 {
+		p.X, p.Y = p.Y, p.X
+	}
+	return p
+}
+
+// Symmetries lists the ways the position's stones map onto themselves,
+// Identity first.
+func (p *Position) Symmetries() []Symmetry {
+	var found []Symmetry
+	for _, s := range p.rules.Symmetries() {
+		if p.isSymmetric(s) {
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
+func (p *Position) isSymmetric(s Symmetry) bool {
+	for i := range p.rules.Size() {
+		if p.cells[i] != p.cells[p.rules.Index(p.rules.Move(s, p.rules.PointAt(i)))] {
+			return false
+		}
+	}
+	return true
+}

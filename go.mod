@@ -1,0 +1,3 @@
+module jingzi
+
+go 1.26
