@@ -1,5 +1,7 @@
 package game
 
+import "math/bits"
+
 // Foul is Black's renju foul at a point. It is an error: Play returns it.
 type Foul struct {
 	Kind FoulKind
@@ -19,5 +21,240 @@ func (f *Foul) Error() string {
 	return [...]string{"", "overline", "four-four", "three-three"}[f.Kind] + " at " + f.At.String()
 }
 
-// Foul is the foul Black would commit on an empty point, nil if none.
-func (p *Position) Foul(at Point) *Foul { return nil }
+// Foul is the foul Black would commit on an empty point, whoever is to move;
+// nil if none, and always nil where the rules know no fouls.
+//
+// The rule is RIF 9.3. A five beats every foul. A four is four stones of one
+// line that one more makes exactly five; one line can hold two. A three is
+// three stones of one line that one more makes a straight four, an unbroken
+// row open to exactly five at both ends; and that stone must itself be legal,
+// which asks the same question again with one stone more on the board.
+func (p *Position) Foul(at Point) *Foul {
+	if !p.rules.Fouls || !p.rules.Contains(at) || p.At(at) != Empty {
+		return nil
+	}
+	kind, threes := p.shapes(at)
+	if threes.lines >= 2 { // seldom: only now is a copy worth its price
+		scratch := *p
+		kind = scratch.threeThree(at, threes)
+	}
+	if kind == 0 {
+		return nil
+	}
+	return &Foul{kind, at}
+}
+
+// Fouls are all the points Black may not play, row by row from the top left.
+func (p *Position) Fouls() []Foul {
+	if !p.rules.Fouls {
+		return nil
+	}
+	var found []Foul
+	scratch := *p
+	for at := range p.Empties() {
+		if kind := scratch.foulKind(at); kind != 0 {
+			found = append(found, Foul{kind, at})
+		}
+	}
+	return found
+}
+
+// FoulLines are the stones that make f a foul in p, each line in board order
+// and with f.At in it: the overlines, the fours of four stones, or the threes
+// of three. It is empty if f is no foul in p.
+func (p *Position) FoulLines(f Foul) [][]Point {
+	if actual := p.Foul(f.At); actual == nil || *actual != f {
+		return nil
+	}
+	scratch := *p
+	var lines [][]Point
+	for i, d := range directions {
+		s := p.stripAt(f.At, d)
+		add := func(stones uint16) {
+			if stones == 0 {
+				return
+			}
+			var line []Point
+			for ; stones != 0; stones &= stones - 1 {
+				line = append(line, f.At.step(d, bits.TrailingZeros16(stones)-centre))
+			}
+			lines = append(lines, line)
+		}
+		switch f.Kind {
+		case Overline:
+			if back, forth := s.run(); back+1+forth > 5 {
+				add(bitsBetween(centre-back, centre+forth))
+			}
+		case FourFour:
+			first, second := s.fours()
+			add(first)
+			add(second)
+		case ThreeThree:
+			if stones, points := s.three(); scratch.anyLegal(f.At, directions[i], points) {
+				add(stones)
+			}
+		}
+	}
+	return lines
+}
+
+// foulKind is the kind of foul a black stone on the empty point at would be, 0
+// if none. It plays on the board in thought and takes its stones back.
+func (p *Position) foulKind(at Point) FoulKind {
+	kind, threes := p.shapes(at)
+	if threes.lines >= 2 {
+		return p.threeThree(at, threes)
+	}
+	return kind
+}
+
+// threes are the lines in which a stone would leave three stones one move from
+// a straight four, legal or not.
+type threes struct {
+	lines  int
+	points [len(directions)]uint16 // the straight-four points of each, as a strip's bits
+}
+
+// shapes finds what a black stone on the empty point at would be at first
+// sight: an overline, a four-four, or nothing certain. The threes are counted
+// only where they decide: not beside a five or another foul.
+func (p *Position) shapes(at Point) (kind FoulKind, t threes) {
+	fours := 0
+	for i, d := range directions {
+		s := p.stripAt(at, d)
+		if bits.OnesCount16(s.black) < 3 { // nothing to make a three of
+			continue
+		}
+		if back, forth := s.run(); back+1+forth == 5 {
+			return 0, threes{}
+		} else if back+1+forth > 5 {
+			kind = Overline
+			continue
+		}
+		if first, second := s.fours(); first != 0 {
+			fours++
+			if second != 0 {
+				fours++
+			}
+		} else if _, t.points[i] = s.three(); t.points[i] != 0 {
+			t.lines++
+		}
+	}
+	switch {
+	case kind == Overline:
+		return Overline, threes{}
+	case fours >= 2:
+		return FourFour, threes{}
+	}
+	return 0, t
+}
+
+// threeThree counts the threes of t that can become a straight four legally.
+func (p *Position) threeThree(at Point, t threes) FoulKind {
+	lines, count := t.lines, 0
+	for i, d := range directions {
+		if t.points[i] == 0 {
+			continue
+		}
+		if p.anyLegal(at, d, t.points[i]) {
+			count++
+		}
+		if lines--; count >= 2 {
+			return ThreeThree
+		} else if count+lines < 2 {
+			return 0
+		}
+	}
+	return 0
+}
+
+// anyLegal reports whether Black, once at is played, may play one of the given
+// points of the strip through it.
+func (p *Position) anyLegal(at, d Point, points uint16) bool {
+	p.cells[p.rules.Index(at)] = Black
+	legal := false
+	for ; points != 0 && !legal; points &= points - 1 {
+		legal = p.foulKind(at.step(d, bits.TrailingZeros16(points)-centre)) == 0
+	}
+	p.cells[p.rules.Index(at)] = Empty
+	return legal
+}
+
+// strip is the stretch of a line within five steps of a point, as far as one
+// stone there can matter to Black. Bit 5 is the point itself, counted as
+// black; bits 0 and 10 are five steps away. A white stone and the edge of the
+// board are neither black nor empty.
+type strip struct{ black, empty uint16 }
+
+// centre is the strip's bit for the point itself.
+const centre = 5
+
+// stripAt reads the line through at in direction d.
+func (p *Position) stripAt(at, d Point) strip {
+	s := strip{black: 1 << centre}
+	x, y, w, h := int(at.X), int(at.Y), p.rules.Width, p.rules.Height
+	forth, back := centre, centre
+	if d.X != 0 {
+		forth, back = min(forth, w-1-x), min(back, x)
+	}
+	switch d.Y {
+	case 1:
+		forth, back = min(forth, h-1-y), min(back, y)
+	case -1:
+		forth, back = min(forth, y), min(back, h-1-y)
+	}
+	here, stride := y*w+x, int(d.Y)*w+int(d.X)
+	for i := -back; i <= forth; i++ {
+		switch p.cells[here+i*stride] {
+		case Black:
+			s.black |= 1 << (centre + i)
+		case Empty:
+			s.empty |= 1 << (centre + i)
+		}
+	}
+	s.empty &^= 1 << centre
+	return s
+}
+
+// run counts the black stones that touch the centre, without a gap, on either
+// side.
+func (s strip) run() (back, forth int) {
+	return bits.LeadingZeros16(^(s.black << (16 - centre))), bits.TrailingZeros16(^(s.black >> (centre + 1)))
+}
+
+// bitsBetween has bits low to high set, both included.
+func bitsBetween(low, high int) uint16 { return 2<<high - 1<<low }
+
+// fours are the fours through the centre, as their four stones; 0 for none. A
+// straight four is one four, although two points make it five.
+func (s strip) fours() (first, second uint16) {
+	for low := centre - 4; low <= centre; low++ {
+		five := bitsBetween(low, low+4)
+		four, gap := s.black&five, five&^s.black
+		ends := uint16(1)<<(low-1) | 1<<(low+5)
+		if bits.OnesCount16(four) != 4 || gap&s.empty == 0 || s.black&ends != 0 || four == first {
+			continue
+		}
+		if first == 0 {
+			first = four
+		} else {
+			second = four
+		}
+	}
+	return first, second
+}
+
+// three is the three through the centre, as its three stones and the points
+// that make it a straight four; a line has room for one only.
+func (s strip) three() (stones, points uint16) {
+	for low := centre - 3; low <= centre; low++ {
+		four := bitsBetween(low, low+3)
+		three, gap := s.black&four, four&^s.black
+		ends := uint16(1)<<(low-1) | 1<<(low+4)
+		beyond := uint16(1)<<(low-2) | 1<<(low+5)
+		if bits.OnesCount16(three) == 3 && gap&s.empty != 0 && s.empty&ends == ends && s.black&beyond == 0 {
+			stones, points = three, points|gap
+		}
+	}
+	return stones, points
+}
