@@ -12,4 +12,13 @@ var (
 	ErrSyntax   = errors.New("not a point")
 	ErrRules    = errors.New("impossible rules")
 	ErrBoard    = errors.New("impossible board")
+
+	// Of openings.
+	ErrAnswer         = errors.New("not an answer to what is asked")
+	ErrNotCentre      = errors.New("the first stone goes on the centre")
+	ErrNotCentral3    = errors.New("the second stone goes within the central 3×3")
+	ErrNotCentral5    = errors.New("the third stone goes within the central 5×5")
+	ErrOffered        = errors.New("offered already")
+	ErrSymmetricOffer = errors.New("symmetric to the other offer")
+	ErrNotOffered     = errors.New("not one of the offers")
 )

@@ -1,0 +1,248 @@
+package game
+
+import (
+	"errors"
+	"time"
+)
+
+// Player sits in a seat of a Match. A nil Engine is a human.
+type Player struct {
+	Name   string
+	Engine Engine
+	Limit  Limit
+}
+
+// IsHuman reports whether a person answers for this player.
+func (p Player) IsHuman() bool { return p.Engine == nil }
+
+// Match plays one game: it keeps the history, knows who is asked, asks the
+// engines, and tells its observer. All its methods and all its events belong
+// to one goroutine, the one that post runs functions on; there is no lock.
+type Match struct {
+	players  [2]Player
+	moments  []Moment // moments[0] is the beginning; those after at can be redone
+	at       int
+	turnedAt time.Time // when the present moment was reached
+
+	post    func(func())
+	observe func(Event)
+	now     func() time.Time
+	search  *search           // the one whose answer is wanted; nil when idle
+	running []<-chan struct{} // closed as each search ends, wanted or not
+	paused  bool              // an engine's turn, and it was told to wait
+	closed  bool
+}
+
+// Moment is a situation of the game and how it came about.
+type Moment struct {
+	Situation
+	Choice Choice        // what led here; meaningless at the beginning
+	By     Seat          // who chose it
+	Took   time.Duration // how long they thought
+}
+
+// Event tells the observer that something changed; the Match says what is true.
+type Event struct {
+	Kind   EventKind
+	Report Report // of Reported
+	Point  Point  // of Hinted
+	Err    error  // of Failed
+}
+
+// EventKind says what changed.
+type EventKind uint8
+
+const (
+	Played   EventKind = iota // a choice was applied, a human's or an engine's
+	Moved                     // undone, redone or replaced: any part of the history may differ
+	Thinking                  // an engine began or ceased to think, or a seat changed hands
+	Reported                  // the engine that thinks knows more
+	Hinted                    // the hint asked for
+	Failed                    // an engine failed, hung or answered illegally; the match stays playable
+)
+
+// ErrThinking refuses a human's choice on an engine's turn, ErrStuck reports
+// an engine that did not stop when told to, ErrNoMove one that had no answer.
+var (
+	ErrThinking = errors.New("it is the computer's turn")
+	ErrStuck    = errors.New("the engine does not answer")
+	ErrNoMove   = errors.New("the engine gave no move")
+)
+
+// NewMatch sets up a game. Nothing is asked of an engine before Start. post
+// must run functions one after the other on the goroutine that owns the Match,
+// and must not run them at once on the caller's.
+func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
+	m := &Match{players: [2]Player{first, second}, post: post, observe: func(Event) {}, now: time.Now}
+	m.moments = []Moment{{Situation: Begin(r, o)}}
+	m.turnedAt = m.now()
+	return m
+}
+
+// Observe sets who is told of events. The observer may call the Match.
+func (m *Match) Observe(observe func(Event)) { m.observe = observe }
+
+// Start lets the game go on: if an engine is to answer, it begins to think.
+func (m *Match) Start() {
+	m.paused = false
+	m.turnedAt = m.now()
+	m.ask()
+}
+
+// Restore replaces the history, from the game's first choice to its last, and
+// goes to the moment after the at-th of them; the rest can be redone. The
+// match is paused. It returns the error of the first choice that is refused
+// and leaves the match as it was.
+func (m *Match) Restore(o Opening, choices []Choice, took []time.Duration, at int) error {
+	situations, err := Replay(m.Rules(), o, choices)
+	if err != nil {
+		return err
+	}
+	m.drop()
+	moments := make([]Moment, len(situations))
+	for i, s := range situations {
+		moments[i].Situation = s
+		if i > 0 {
+			moments[i].Choice, moments[i].By = choices[i-1], situations[i-1].Ask().Seat
+			if i-1 < len(took) {
+				moments[i].Took = took[i-1]
+			}
+		}
+	}
+	m.moments, m.at, m.paused = moments, min(max(at, 0), len(choices)), true
+	m.turnedAt = m.now()
+	m.observe(Event{Kind: Moved})
+	return nil
+}
+
+// Rules are those of the game.
+func (m *Match) Rules() Rules { return m.moments[0].Position.Rules() }
+
+// Now is the present situation.
+func (m *Match) Now() *Situation { return &m.moments[m.at].Situation }
+
+// Moments are all the moments of the game, those that can be redone included;
+// the caller must not change them.
+func (m *Match) Moments() []Moment { return m.moments }
+
+// At is the index of the present moment.
+func (m *Match) At() int { return m.at }
+
+// Player is who sits in a seat.
+func (m *Match) Player(s Seat) Player { return m.players[s] }
+
+// HumanToAnswer reports whether the game waits for a person.
+func (m *Match) HumanToAnswer() bool {
+	ask := m.Now().Ask()
+	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman()
+}
+
+// Busy reports whether an engine thinks about its move.
+func (m *Match) Busy() bool { return m.search != nil && !m.search.hint }
+
+// Hinting reports whether a hint is being worked out.
+func (m *Match) Hinting() bool { return m.search != nil && m.search.hint }
+
+// Paused reports whether it is an engine's turn and it waits for Start.
+func (m *Match) Paused() bool {
+	return m.paused && !m.HumanToAnswer() && !m.Now().Result().Over()
+}
+
+// Play answers for a human with a point.
+func (m *Match) Play(p Point) error { return m.Answer(PlaceAt(p)) }
+
+// Answer answers for the human who is asked. It reports ErrThinking on an
+// engine's turn, or the situation's refusal.
+func (m *Match) Answer(c Choice) error {
+	if m.Now().Result().Over() {
+		return ErrOver
+	}
+	if !m.HumanToAnswer() {
+		return ErrThinking
+	}
+	return m.apply(c)
+}
+
+// End ends the game off the board, whoever's turn it is.
+func (m *Match) End(r Result) error { return m.apply(Choice{Kind: End, Result: r}) }
+
+// apply is the one way a choice enters the game, a human's or an engine's.
+func (m *Match) apply(c Choice) error {
+	next, err := m.Now().Answer(c)
+	if err != nil {
+		return err
+	}
+	m.drop()
+	now := m.now()
+	moment := Moment{Situation: next, Choice: c, By: m.Now().Ask().Seat, Took: now.Sub(m.turnedAt)}
+	m.moments = append(m.moments[:m.at+1], moment)
+	m.at++
+	m.paused, m.turnedAt = false, now
+	m.ask()
+	m.observe(Event{Kind: Played})
+	return nil
+}
+
+// Undo takes back to where a human last had the choice: against an engine the
+// pair of moves, during its thinking the human's alone, between humans one.
+// Where no human chose before, it goes to the start; an engine then waits for
+// Start. Between engines it takes back one. It reports whether it could.
+func (m *Match) Undo() bool {
+	if m.at == 0 {
+		return false
+	}
+	to := m.at - 1
+	if m.anyHuman() {
+		for to > 0 && !m.humanAsked(to) {
+			to--
+		}
+	}
+	m.goTo(to)
+	return true
+}
+
+// Redo goes forward to where a human next has the choice, or to the end.
+func (m *Match) Redo() bool {
+	if m.at == len(m.moments)-1 {
+		return false
+	}
+	to := m.at + 1
+	if m.anyHuman() {
+		for to < len(m.moments)-1 && !m.humanAsked(to) {
+			to++
+		}
+	}
+	m.goTo(to)
+	return true
+}
+
+// GoTo takes back or redoes to the moment with the given index, 0 to
+// len(Moments())-1.
+func (m *Match) GoTo(index int) { m.goTo(min(max(index, 0), len(m.moments)-1)) }
+
+func (m *Match) goTo(index int) {
+	m.drop()
+	m.at, m.paused, m.turnedAt = index, true, m.now()
+	m.observe(Event{Kind: Moved})
+}
+
+func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].IsHuman() }
+
+func (m *Match) humanAsked(index int) bool {
+	ask := m.moments[index].Ask()
+	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman()
+}
+
+// Sit puts another player into a seat, in mid-game if need be. A search under
+// way for that seat is dropped; if an engine is then to answer, it begins
+// unless the match is paused.
+func (m *Match) Sit(s Seat, p Player) {
+	if m.Busy() && m.Now().Ask().Seat == s {
+		m.drop()
+	}
+	m.players[s] = p
+	if m.search == nil && !m.paused {
+		m.ask()
+	}
+	m.observe(Event{Kind: Thinking})
+}

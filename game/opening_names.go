@@ -1,0 +1,83 @@
+package game
+
+// NamedOpening is one of renju's 26 openings of three stones: Black on the
+// centre, White beside it, Black within the central 5×5. 1 to 13 are the
+// direct ones (White straight above the centre), 14 to 26 the indirect ones
+// (White diagonal to it), in the order of the RIF. 0 is none.
+type NamedOpening uint8
+
+// NamedOpenings is how many there are.
+const NamedOpenings NamedOpening = 26
+
+// directCount openings are direct.
+const directCount = 13
+
+// thirdStones is where each opening has its third stone, as steps right and up
+// from the centre.
+var thirdStones = [NamedOpenings]struct{ right, up int8 }{
+	{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2},
+	{2, 2}, {2, 1}, {2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {1, -2}, {0, -1}, {0, -2}, {-1, -1}, {-1, -2}, {-2, -2},
+}
+
+// Code is the opening's short name: D1 to D13, I1 to I13.
+func (n NamedOpening) Code() string {
+	if n == 0 || n > NamedOpenings {
+		return ""
+	}
+	kind, number := "D", int(n)
+	if n > directCount {
+		kind, number = "I", int(n-directCount)
+	}
+	if number >= 10 {
+		return kind + "1" + string(rune('0'+number-10))
+	}
+	return kind + string(rune('0'+number))
+}
+
+// Stones are the three points of the opening on r's board, black first; nil
+// for no opening.
+func (n NamedOpening) Stones(r Rules) []Point {
+	if n == 0 || n > NamedOpenings {
+		return nil
+	}
+	centre := At(r.Width/2, r.Height/2)
+	second := Point{centre.X, centre.Y - 1}
+	if n > directCount {
+		second.X++
+	}
+	third := thirdStones[n-1]
+	return []Point{centre, second, {centre.X + third.right, centre.Y - third.up}}
+}
+
+// NamedOpening recognises the first three stones of a game, however turned or
+// mirrored; 0 if they are none of the 26.
+func (s *Situation) NamedOpening() NamedOpening {
+	if s.opening.Named != 0 {
+		return s.opening.Named
+	}
+	return NameOpening(&s.Position)
+}
+
+// NameOpening recognises a board of exactly two black stones and one white.
+func NameOpening(p *Position) NamedOpening {
+	if p.Stones() != 3 || p.rules.Width != p.rules.Height {
+		return 0
+	}
+	for n := NamedOpening(1); n <= NamedOpenings; n++ {
+		stones := n.Stones(p.rules)
+		for _, symmetry := range p.rules.Symmetries() {
+			matches := true
+			for i, at := range stones {
+				at = p.rules.Move(symmetry, at)
+				if !p.rules.Contains(at) || p.At(at) != [...]Stone{Black, White, Black}[i] {
+					matches = false
+					break
+				}
+			}
+			if matches {
+				return n
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,189 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+	"time"
+)
+
+// stopGrace is how long an engine may take to stop before it counts as stuck.
+// Engines promise milliseconds; a loaded machine deserves some patience.
+const stopGrace = 3 * time.Second
+
+// search is one engine at work on one question of the Match.
+type search struct {
+	hint   bool
+	cancel context.CancelFunc
+	latest atomic.Pointer[Report] // posted but not yet seen by the observer
+}
+
+// ask lets the engine whose turn it is think, if there is one.
+func (m *Match) ask() {
+	if m.closed || m.paused || m.search != nil {
+		return
+	}
+	ask := m.Now().Ask()
+	if ask.Kind == AskNothing || m.players[ask.Seat].IsHuman() {
+		return
+	}
+	player := m.players[ask.Seat]
+	m.start(player.Engine, player.Limit, false)
+}
+
+// Hint asks an engine, at whatever strength the caller gives it, what to
+// answer now; the answer comes as Hinted. It is dropped when the game goes on.
+// It reports false if nothing that an engine answers with a point is asked.
+func (m *Match) Hint(e Engine, l Limit) bool {
+	kind := m.Now().Ask().Kind
+	if m.closed || m.Busy() || kind == AskNothing || kind == AskSwap || kind == AskSwap2 {
+		return false
+	}
+	m.drop()
+	m.start(e, l, true)
+	return true
+}
+
+// MoveNow tells the engine that thinks to answer with the best it has; a
+// paused or failed engine is asked again.
+func (m *Match) MoveNow() {
+	if m.Busy() {
+		m.search.cancel()
+		return
+	}
+	m.Start()
+}
+
+// Stop ends the thinking without a move: the match is paused, or the hint
+// given up.
+func (m *Match) Stop() {
+	if m.search == nil {
+		return
+	}
+	m.paused = m.paused || m.Busy()
+	m.drop()
+	m.observe(Event{Kind: Thinking})
+}
+
+// drop gives up the search under way, without waiting for it.
+func (m *Match) drop() {
+	if m.search != nil {
+		m.search.cancel()
+		m.search = nil
+	}
+}
+
+// start runs the engine on a goroutine of its own, after the searches before
+// it have ended: an engine never works twice at a time.
+func (m *Match) start(e Engine, l Limit, hint bool) {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := &search{hint: hint, cancel: cancel}
+	m.search = s
+	before := m.stillRunning()
+	done := make(chan struct{})
+	m.running = append(before, done)
+	situation := *m.Now()
+	go func() {
+		defer close(done)
+		defer cancel()
+		if !awaitAll(before, stopGrace) {
+			m.post(func() { m.failed(s, ErrStuck) })
+			return
+		}
+		choice, err := decideSafely(ctx, e, situation, l, func(r Report) { m.report(s, r) })
+		m.post(func() { m.answered(s, choice, err) })
+	}()
+	m.observe(Event{Kind: Thinking})
+}
+
+// report posts what an engine says of its thinking: only the newest, and
+// never two posts at a time, so that a talkative engine cannot flood the owner.
+func (m *Match) report(s *search, r Report) {
+	if s.latest.Swap(&r) != nil {
+		return
+	}
+	m.post(func() {
+		if newest := s.latest.Swap(nil); m.search == s && newest != nil {
+			m.observe(Event{Kind: Reported, Report: *newest})
+		}
+	})
+}
+
+// answered receives a search's answer. A late one is known by its identity.
+func (m *Match) answered(s *search, c Choice, err error) {
+	if m.search != s {
+		return
+	}
+	if err != nil {
+		m.failed(s, err)
+		return
+	}
+	m.search = nil
+	if s.hint {
+		m.observe(Event{Kind: Hinted, Point: c.Point})
+		return
+	}
+	if err := m.apply(c); err != nil {
+		m.paused = true
+		m.observe(Event{Kind: Failed, Err: fmt.Errorf("%w: %w", ErrNoMove, err)})
+	}
+}
+
+// failed pauses the match at the engine's turn and says why.
+func (m *Match) failed(s *search, err error) {
+	if m.search != s {
+		return
+	}
+	m.search = nil
+	m.paused = m.paused || !s.hint
+	m.observe(Event{Kind: Failed, Err: err})
+}
+
+// decideSafely turns an engine's panic into an error.
+func decideSafely(ctx context.Context, e Engine, s Situation, l Limit, report func(Report)) (c Choice, err error) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			err = fmt.Errorf("engine panicked: %v", problem)
+		}
+	}()
+	return decide(ctx, e, s, l, report)
+}
+
+// stillRunning forgets the searches that have ended.
+func (m *Match) stillRunning() []<-chan struct{} {
+	var running []<-chan struct{}
+	for _, done := range m.running {
+		select {
+		case <-done:
+		default:
+			running = append(running, done)
+		}
+	}
+	return running
+}
+
+// awaitAll reports whether all the channels were closed in time.
+func awaitAll(all []<-chan struct{}, patience time.Duration) bool {
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	for _, done := range all {
+		select {
+		case <-done:
+		case <-timer.C:
+			return false
+		}
+	}
+	return true
+}
+
+// Close ends the match and waits for its engines. It reports ErrStuck if one
+// does not stop within a few seconds. Nothing is observed afterwards.
+func (m *Match) Close() error {
+	m.closed = true
+	m.observe = func(Event) {}
+	m.drop()
+	if !awaitAll(m.stillRunning(), stopGrace) {
+		return ErrStuck
+	}
+	return nil
+}
