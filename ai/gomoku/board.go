@@ -1,0 +1,315 @@
+package gomoku
+
+import (
+	"math/bits"
+
+	"jingzi/game"
+)
+
+// The colours, as indexes.
+const (
+	black = 0
+	white = 1
+)
+
+const (
+	maxSide   = game.MaxSize
+	maxPoints = maxSide * maxSide
+	words     = (maxPoints + 63) / 64
+	maxPlies  = maxPoints + 4
+	nowhere   = -1
+)
+
+// pointSet is a set of points, a bit each.
+type pointSet [words]uint64
+
+func (s *pointSet) has(at int) bool { return s[uint(at)>>6%words]>>(uint(at)&63)&1 != 0 }
+func (s *pointSet) add(at int)      { s[uint(at)>>6%words] |= 1 << (uint(at) & 63) }
+func (s *pointSet) drop(at int)     { s[uint(at)>>6%words] &^= 1 << (uint(at) & 63) }
+
+// first is the lowest point of the set, nowhere if it is empty.
+func (s *pointSet) first() int {
+	for w, set := range s {
+		if set != 0 {
+			return w<<6 + bits.TrailingZeros64(set)
+		}
+	}
+	return nowhere
+}
+
+// cell is what is known of an empty point: for each colour what a stone of it
+// would make there.
+type cell struct {
+	lines  [4]uint8  // by direction: both colours' shapes as windowTable gives them
+	four   [2]uint16 // by colour: the four shapes, 4 bits each
+	code   [2]uint16 // by colour: index into tables
+	threat [2]threat
+}
+
+// spot is where a point lies on one of its four lines.
+type spot struct {
+	line uint8 // which of the direction's lines
+	at   uint8 // the point's place on it, from 0
+	low  uint8 // the first place within reach of it
+	high uint8 // the last
+}
+
+// layout is what depends on the size of the board alone.
+type layout struct {
+	width, height, size int
+	words               int // of a pointSet that are in use
+	spots               [maxPoints][4]spot
+	step                [4]int                 // from a place on a line to the next, by direction
+	lines               [4][2 * maxSide]uint64 // the lines of an empty board, walls at either end
+	near                [maxPoints]pointSet    // points close enough to a stone to be worth a look
+	zobrist             [2][maxPoints]uint64
+}
+
+// change remembers a cell as it was.
+type change struct {
+	at  int16
+	was cell
+}
+
+// ply is what undo restores beside the cells.
+type ply struct {
+	at      int16
+	colour  uint8
+	changes int32 // length of the board's change log before the move
+	key     uint64
+	sum     [2]int64
+	reach   pointSet // the candidates before the move
+}
+
+// board is the engine's own position. Every stone played updates what a stone
+// of either colour would make on the empty points around it, so that threats,
+// candidates and evaluation are always ready to be read.
+//
+// Lines are words of 2 bits a cell (0 empty, 1 black, 2 white, 3 wall) with
+// reach walls before the first cell and walls to the end after the last: the
+// window around place i starts at bit 2·i.
+type board struct {
+	*layout
+	*tables
+	variant variant
+	stone   [maxPoints]uint8 // 0 empty, 1 black, 2 white
+	stones  int
+	line    [4][2 * maxSide]uint64
+	cells   [maxPoints]cell
+	count   [2][threatKinds]int32
+	set     [2][threatKinds]pointSet // quiet is not kept
+	sum     [2]int64                 // evaluation of the empty points, by colour
+	key     uint64                   // zobrist key of the stones
+	cand    pointSet                 // points near a stone; also occupied ones
+	plies   [maxPlies]ply
+	ply     int
+	log     []change
+}
+
+func newLayout(width, height int) *layout {
+	l := &layout{width: width, height: height, size: width * height}
+	l.words = (l.size + 63) / 64
+	l.step = [4]int{1, width, width + 1, 1 - width}
+	for d := range 4 {
+		for i := range l.lines[d] {
+			l.lines[d][i] = ^uint64(0)
+		}
+	}
+	state := uint64(0x9e3779b97f4a7c15)
+	for at := range l.size {
+		x, y := at%width, at/width
+		for d := range 4 {
+			var line, place int
+			switch d {
+			case 0:
+				line, place = y, x
+			case 1:
+				line, place = x, y
+			case 2: // \: down right
+				line, place = x-y+height-1, min(x, y)
+			case 3: // /: up right
+				line, place = x+y, min(x, height-1-y)
+			}
+			l.spots[at][d] = spot{line: uint8(line), at: uint8(place)}
+			l.lines[d][line] &^= 3 << (2 * (place + reach))
+		}
+		for c := range 2 {
+			state ^= state << 13
+			state ^= state >> 7
+			state ^= state << 17
+			l.zobrist[c][at] = state * 0x2545f4914f6cdd1d
+		}
+		for ny := max(0, y-3); ny <= min(height-1, y+3); ny++ {
+			for nx := max(0, x-3); nx <= min(width-1, x+3); nx++ {
+				dx, dy := max(nx-x, x-nx), max(ny-y, y-ny)
+				if max(dx, dy) <= 2 || dx == dy || dx == 0 || dy == 0 {
+					l.near[at].add(ny*width + nx)
+				}
+			}
+		}
+	}
+	for at := range l.size {
+		for d := range 4 {
+			s := &l.spots[at][d]
+			length := (64 - bits.OnesCount64(l.lines[d][s.line])) / 2
+			s.low = uint8(max(0, int(s.at)-reach))
+			s.high = uint8(min(length-1, int(s.at)+reach))
+		}
+	}
+	return l
+}
+
+func newBoard(l *layout, t *tables, v variant) *board {
+	b := &board{layout: l, tables: t, variant: v, log: make([]change, 0, maxPoints*4*2*reach)}
+	b.clear()
+	return b
+}
+
+// clear takes all stones off.
+func (b *board) clear() {
+	b.line = b.lines
+	b.stone = [maxPoints]uint8{}
+	b.count = [2][threatKinds]int32{}
+	b.set = [2][threatKinds]pointSet{}
+	b.sum, b.key, b.cand, b.stones, b.ply, b.log = [2]int64{}, 0, pointSet{}, 0, 0, b.log[:0]
+	for at := range b.size {
+		c := &b.cells[at]
+		*c = cell{}
+		for d := range 4 {
+			s := b.spots[at][d]
+			c.lines[d] = b.window[windowKey(b.line[d][s.line], uint(s.at))]
+			c.four[black] |= uint16(c.lines[d]&15) << (4 * d)
+			c.four[white] |= uint16(c.lines[d]>>4) << (4 * d)
+		}
+		for colour := range 2 {
+			c.code[colour] = b.code[c.four[colour]]
+			c.threat[colour] = b.threat[colour][c.code[colour]]
+		}
+		b.enter(at, c)
+	}
+}
+
+// windowKey cuts the window around a place out of a line and drops the centre.
+func windowKey(line uint64, place uint) uint64 {
+	w := line >> (2 * place & 63)
+	return w&(1<<(2*reach)-1) | w>>2&(windowKeys-1<<(2*reach))
+}
+
+// enter adds an empty point to sums, counts and sets; leave takes it out.
+func (b *board) enter(at int, c *cell) {
+	for colour := range 2 {
+		b.sum[colour] += b.weight[colour][c.code[colour]]
+		b.count[colour][c.threat[colour]]++
+		b.set[colour][c.threat[colour]].add(at)
+	}
+}
+
+func (b *board) leave(at int, c *cell) {
+	for colour := range 2 {
+		b.sum[colour] -= b.weight[colour][c.code[colour]]
+		b.count[colour][c.threat[colour]]--
+		b.set[colour][c.threat[colour]].drop(at)
+	}
+}
+
+// place puts a stone of colour on the empty point at.
+func (b *board) place(at int, colour int) {
+	p := &b.plies[b.ply]
+	b.ply++
+	p.at, p.colour = int16(at), uint8(colour)
+	p.changes, p.key, p.sum = int32(len(b.log)), b.key, b.sum
+	near := &b.near[at]
+	for w := 0; w < b.words; w++ {
+		p.reach[w] = b.cand[w]
+		b.cand[w] |= near[w]
+	}
+	b.key ^= b.zobrist[colour][at]
+	b.stone[at] = uint8(colour) + 1
+	b.stones++
+	b.leave(at, &b.cells[at])
+
+	for d := range 4 {
+		s := &b.spots[at][d]
+		line := b.line[d][s.line] | uint64(colour+1)<<(2*(uint(s.at)+reach)&63)
+		b.line[d][s.line] = line
+		step := b.step[d]
+		next := at + (int(s.low)-int(s.at))*step
+		for place := uint(s.low); place <= uint(s.high); place++ {
+			here := next
+			next += step
+			if line>>(2*(place+reach)&63)&3 != 0 {
+				continue
+			}
+			c := &b.cells[here]
+			if now := b.window[windowKey(line, place)]; now != c.lines[d] {
+				b.reshape(here, c, d, now)
+			}
+		}
+	}
+}
+
+// reshape notes that a point's shapes along direction d are now others.
+func (b *board) reshape(at int, c *cell, d int, now uint8) {
+	b.log = append(b.log, change{int16(at), *c})
+	was := c.lines[d]
+	c.lines[d] = now
+	shift := uint(4*d) & 15
+	if (was^now)&15 != 0 {
+		b.recode(at, c, black, c.four[black]&^(15<<shift)|uint16(now&15)<<shift)
+	}
+	if (was^now)&0xf0 != 0 {
+		b.recode(at, c, white, c.four[white]&^(15<<shift)|uint16(now>>4)<<shift)
+	}
+}
+
+func (b *board) recode(at int, c *cell, colour int, four uint16) {
+	c.four[colour] = four
+	code := b.code[four]
+	b.sum[colour] += b.weight[colour][code] - b.weight[colour][c.code[colour]]
+	c.code[colour] = code
+	if t := b.threat[colour][code]; t != c.threat[colour] {
+		b.regroup(at, colour, c.threat[colour], t)
+		c.threat[colour] = t
+	}
+}
+
+func (b *board) regroup(at, colour int, from, to threat) {
+	b.count[colour][from]--
+	b.count[colour][to]++
+	b.set[colour][from].drop(at)
+	b.set[colour][to].add(at)
+}
+
+// undo takes the last stone back.
+func (b *board) undo() {
+	b.ply--
+	p := &b.plies[b.ply]
+	for i := len(b.log) - 1; i >= int(p.changes); i-- {
+		old := &b.log[i]
+		c := &b.cells[old.at]
+		for colour := range 2 {
+			if c.threat[colour] != old.was.threat[colour] {
+				b.regroup(int(old.at), colour, c.threat[colour], old.was.threat[colour])
+			}
+		}
+		*c = old.was
+	}
+	b.log = b.log[:p.changes]
+	at, colour := int(p.at), int(p.colour)
+	for d := range 4 {
+		s := &b.spots[at][d]
+		b.line[d][s.line] &^= 3 << (2 * (uint(s.at) + reach) & 63)
+	}
+	b.stone[at] = 0
+	b.stones--
+	c := &b.cells[at]
+	for colour := range 2 {
+		b.count[colour][c.threat[colour]]++
+		b.set[colour][c.threat[colour]].add(at)
+	}
+	_ = colour
+	b.key, b.sum = p.key, p.sum
+	for w := 0; w < b.words; w++ {
+		b.cand[w] = p.reach[w]
+	}
+}

@@ -1,0 +1,88 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// boards are the games and sizes the board is tested on.
+var boards = []game.Rules{
+	game.Freestyle, game.Standard, game.Renju,
+	{Width: 5, Height: 5, Line: 5}, {Width: 20, Height: 20, Line: 5, Exact: true}, {Width: 9, Height: 13, Line: 5, Fouls: true},
+}
+
+func testBoard(t testing.TB, r game.Rules) *board {
+	t.Helper()
+	e, err := New(r, Options{HashMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.s.b
+}
+
+// sameAs compares everything but history with a board built from nothing.
+func sameAs(t *testing.T, got, want *board) {
+	t.Helper()
+	if got.sum != want.sum || got.key != want.key || got.count != want.count || got.set != want.set || got.cand != want.cand || got.line != want.line {
+		t.Fatal("sums, sets or lines differ from a board built anew")
+	}
+	for at := range got.size {
+		if got.stone[at] != want.stone[at] || got.stone[at] == 0 && got.cells[at] != want.cells[at] {
+			t.Fatalf("point %d: %+v, want %+v", at, got.cells[at], want.cells[at])
+		}
+	}
+}
+
+// TestIncremental plays and takes back stones at random and compares each
+// board met with one on which the same stones were placed in another order.
+func TestIncremental(t *testing.T) {
+	for _, r := range boards {
+		b, fresh := testBoard(t, r), testBoard(t, r)
+		rng := rand.New(rand.NewPCG(1, uint64(r.Width)))
+		for range 2000 {
+			if b.ply > 0 && (rng.IntN(3) == 0 || b.stones > b.size*2/3) {
+				b.undo()
+			} else if at := rng.IntN(b.size); b.stone[at] == 0 {
+				b.place(at, rng.IntN(2))
+			}
+			if rng.IntN(10) > 0 {
+				continue
+			}
+			fresh.clear()
+			for at := range b.size {
+				if b.stone[at] != 0 {
+					fresh.place(at, int(b.stone[at])-1)
+				}
+			}
+			sameAs(t, b, fresh)
+		}
+	}
+}
+
+func BenchmarkMakeUnmake(b *testing.B) {
+	board := testBoard(b, game.Freestyle)
+	rng := rand.New(rand.NewPCG(3, 4))
+	for i := range 24 {
+		for {
+			at := (4+rng.IntN(7))*15 + 4 + rng.IntN(7)
+			if board.stone[at] == 0 {
+				board.place(at, i&1)
+				break
+			}
+		}
+	}
+	var points []int
+	for at := range board.size {
+		if board.stone[at] == 0 && board.cand.has(at) {
+			points = append(points, at)
+		}
+	}
+	b.ResetTimer()
+	for i := range b.N {
+		board.place(points[i%len(points)], i&1)
+		board.undo()
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pairs/s")
+}

@@ -1,0 +1,75 @@
+package gomoku
+
+import "math/bits"
+
+// generate lists the moves worth trying, each with a first guess of its worth.
+// Against an open four to come only a four, or a stone on the threatening
+// line, helps: all of those points would make the opponent a four.
+func (s *search) generate(me, ply, hashMove int, defend bool) []move {
+	b := s.b
+	you := 1 - me
+	moves := s.moves[ply][:0]
+	var from pointSet
+	if defend {
+		for w := 0; w < b.words; w++ {
+			for t := makesFour; t < makesFive; t++ {
+				from[w] |= b.set[you][t][w] | b.set[me][t][w]
+			}
+			from[w] |= b.set[you][foul][w]
+		}
+	} else {
+		from = b.cand
+	}
+	var before int
+	if b.ply > 0 {
+		before = int(s.counter[me][b.plies[b.ply-1].at])
+	} else {
+		before = nowhere
+	}
+	killers := s.killers[ply]
+	for w := 0; w < b.words; w++ {
+		for left := from[w]; left != 0; left &= left - 1 {
+			at := w<<6 + bits.TrailingZeros64(left)
+			if b.stone[at] != 0 {
+				continue
+			}
+			c := &b.cells[at]
+			if c.threat[me] == foul {
+				continue
+			}
+			score := int32(b.order[me][c.code[me]]) + int32(b.deny[you][c.code[you]]) + s.history[me][at]/historyShare
+			switch at {
+			case hashMove:
+				score += 1 << 20
+			case int(killers[0]):
+				score += 40
+			case int(killers[1]):
+				score += 30
+			case before:
+				score += 30
+			}
+			moves = append(moves, move{int16(at), score})
+		}
+	}
+	if len(moves) == 0 && !defend {
+		for at := range b.size {
+			if b.stone[at] == 0 {
+				moves = append(moves, move{int16(at), 0})
+			}
+		}
+	}
+	return moves
+}
+
+const historyShare = 8
+
+// pick brings the best of moves[i:] to place i.
+func pick(moves []move, i int) {
+	best := i
+	for j := i + 1; j < len(moves); j++ {
+		if moves[j].score > moves[best].score {
+			best = j
+		}
+	}
+	moves[i], moves[best] = moves[best], moves[i]
+}

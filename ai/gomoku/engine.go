@@ -1,0 +1,130 @@
+// Package gomoku is the strong player for five in a row on boards from 5×5 to
+// 20×20: freestyle, standard and renju.
+//
+// It sees forced wins first and then searches: line patterns kept up to date
+// with every stone (patterns.go, board.go) feed the threats (threats.go), the
+// candidates and the evaluation; a search for victory by continuous fours
+// (vcf.go) stands at every node of a principal variation search (search.go).
+package gomoku
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"jingzi/game"
+)
+
+// Level is how well an engine plays.
+type Level uint8
+
+// The levels, weakest first. Master is all the engine can do; the zero Level
+// is Master too.
+const (
+	Master Level = iota
+	Easy
+	Medium
+	Hard
+)
+
+// Options are the settings of an engine. The zero value is full strength on
+// one thread with a table of 64 MB.
+type Options struct {
+	Level   Level
+	Seed    uint64 // of the small variety in openings, and of human mistakes; the same seed plays the same game
+	HashMB  int    // megabytes for the transposition table; 0 means 64
+	Threads int    // 0 means 1
+}
+
+// Engine is a player for one set of rules. It implements game.Engine.
+type Engine struct {
+	rules   game.Rules
+	options Options
+	s       *search
+}
+
+var _ game.Engine = (*Engine)(nil)
+
+// New makes an engine for five in a row on a board of 5×5 to 20×20. It reports
+// game.ErrRules for others.
+func New(r game.Rules, o Options) (*Engine, error) {
+	if r.Line != 5 || r.Width < 5 || r.Height < 5 || r.Width > maxSide || r.Height > maxSide {
+		return nil, fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
+	}
+	v := freestyle
+	switch {
+	case r.Fouls:
+		v = renju
+	case r.Exact:
+		v = standard
+	}
+	if o.HashMB <= 0 {
+		o.HashMB = 64
+	}
+	e := &Engine{rules: r, options: o}
+	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20)
+	return e, nil
+}
+
+func newSearch(b *board, bytes int) *search {
+	s := &search{b: b, table: newTable(bytes - bytes/16)}
+	n := 1 << 10
+	for n*2*8 <= bytes/16 {
+		n *= 2
+	}
+	s.vcfs = make(vcfTable, n)
+	for depth := 1; depth < 64; depth++ {
+		for n := 1; n < 64; n++ {
+			s.lmr[depth][n] = int8(0.3 + math.Log(float64(depth))*math.Log(float64(n))/1.7)
+		}
+	}
+	return s
+}
+
+// Forget empties the tables, so that the next Think owes nothing to earlier
+// ones.
+func (e *Engine) Forget() {
+	e.s.table.clear()
+	clear(e.s.vcfs)
+}
+
+// Think implements game.Engine.
+func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	if p.Rules() != e.rules {
+		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
+	}
+	if p.Result().Over() {
+		return game.Point{}, game.ErrOver
+	}
+	s := e.s
+	me := s.b.read(&p)
+	limit := l.Time
+	if l.Time == 0 && l.Depth == 0 && l.Nodes == 0 {
+		limit = 2 * time.Second
+	}
+	s.clock.start(ctx, limit, l.Nodes)
+	at := s.think(me, l, report)
+	if at == nowhere {
+		return game.Pass, nil
+	}
+	return e.rules.PointAt(at), nil
+}
+
+// read sets the board up from a position and returns the side to move.
+func (b *board) read(p *game.Position) (me int) {
+	b.clear()
+	r := p.Rules()
+	for i := range r.Size() {
+		switch p.At(r.PointAt(i)) {
+		case game.Black:
+			b.place(i, black)
+		case game.White:
+			b.place(i, white)
+		}
+	}
+	if p.ToMove() == game.White {
+		return white
+	}
+	return black
+}

@@ -1,0 +1,241 @@
+package gomoku
+
+import "sync"
+
+// shape is what a stone put on an empty point would make along one line,
+// seen from that point's window: the point and reach cells to either side.
+// Every five that could hold the stone lies in the window, and so does the
+// cell beyond either end that tells a five from an overline, so shapes are
+// exact and not an approximation.
+type shape uint8
+
+// The shapes, weakest first. "Open" means that the next stone can make
+// an open four, or a shape that grows into one; a plain shape can only grow
+// into a four with one completing point.
+const (
+	noShape       shape = iota // no five can ever hold the stone
+	overline                   // six or more where only five wins
+	one                        // 1 stone, grows into a two
+	openOne                    //
+	two                        // 2 stones, grows into a three
+	openTwo                    // grows into an open three in one or two ways
+	openTwoWide                // in three ways
+	openTwoFull                // in four ways or more
+	three                      // grows into a four within one five
+	threeWide                  // within several fives
+	openThree                  // grows into an open four in one way
+	openThreeFull              // in two ways or more
+	four                       // one point completes five
+	doubleFour                 // two fours on one line that are no open four; only kept apart where it is a foul
+	openFour                   // two points complete five
+	five
+	shapes = 16
+)
+
+const (
+	reach      = 5                // cells to either side of the centre in a window
+	windowBits = 2*reach + 1      // cells of a window
+	centre     = 1 << reach       // the centre in a mask of cells
+	windowKeys = 1 << (4 * reach) // 2 bits for each cell beside the centre
+)
+
+// A lawOfFive says what counts as five and as an open four for one colour.
+type lawOfFive uint8
+
+const (
+	fiveOrMore  lawOfFive = iota // freestyle, and White in renju
+	exactlyFive                  // standard
+	blackRenju                   // exactly five, and two fours on one line are a foul
+	laws
+)
+
+// shapeTable answers for every window what a stone of one colour would make.
+// It is indexed by the cells with a stone of that colour and the cells closed
+// to it, each a mask of 2·reach bits (centre left out).
+type shapeTable [1 << (4 * reach)]shape
+
+const unknownShape = 0xff
+
+// newShapeTable works a table out from the law alone, by growing each window
+// stone by stone until fives appear.
+func newShapeTable(law lawOfFive) *shapeTable {
+	t := new(shapeTable)
+	for i := range t {
+		t[i] = unknownShape
+	}
+	// Every way to fill the window with own, closed and open cells.
+	var fill func(cell int, own, closed uint32)
+	fill = func(cell int, own, closed uint32) {
+		switch {
+		case cell == windowBits:
+			t.grow(law, own, closed)
+		case cell == reach:
+			fill(cell+1, own|centre, closed)
+		default:
+			fill(cell+1, own, closed)
+			fill(cell+1, own|1<<cell, closed)
+			fill(cell+1, own, closed|1<<cell)
+		}
+	}
+	fill(0, 0, 0)
+	return t
+}
+
+// squeeze drops the centre bit from a mask of a whole window.
+func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<reach }
+
+// grow is the shape of a window whose centre is own.
+func (t *shapeTable) grow(law lawOfFive, own, closed uint32) shape {
+	known := &t[squeeze(own)|squeeze(closed)<<(2*reach)]
+	if *known == unknownShape {
+		*known = t.judge(law, own, closed)
+	}
+	return *known
+}
+
+func (t *shapeTable) judge(law lawOfFive, own, closed uint32) shape {
+	if run := runThroughCentre(own); run == 5 || run > 5 && law == fiveOrMore {
+		return five
+	} else if run > 5 {
+		return overline
+	}
+	var next [shapes]int // how often each shape can follow
+	first, last := -1, -1
+	for cell := 1; cell < windowBits-1; cell++ { // no five reaches further
+		bit := uint32(1) << cell
+		if (own|closed)&bit != 0 {
+			continue
+		}
+		s := t.grow(law, own|bit, closed)
+		next[s]++
+		if s == five {
+			if first < 0 {
+				first = cell
+			}
+			last = cell
+		}
+	}
+	opensFour, opensThree := next[openFour], next[openThree]+next[openThreeFull]
+	switch {
+	case next[five] > 1:
+		if law == blackRenju && !(last-first == 5 && own>>(first+1)&0xf == 0xf) {
+			return doubleFour
+		}
+		return openFour
+	case next[five] == 1:
+		return four
+	case opensFour > 1:
+		return openThreeFull
+	case opensFour == 1:
+		return openThree
+	case next[four]+next[doubleFour] > 2:
+		return threeWide
+	case next[four]+next[doubleFour] > 0:
+		return three
+	case opensThree > 3:
+		return openTwoFull
+	case opensThree > 2:
+		return openTwoWide
+	case opensThree > 0:
+		return openTwo
+	case next[three]+next[threeWide] > 0:
+		return two
+	case next[openTwo]+next[openTwoWide]+next[openTwoFull] > 0:
+		return openOne
+	case next[two] > 0:
+		return one
+	}
+	return noShape
+}
+
+func runThroughCentre(own uint32) int {
+	run := 1
+	for cell := reach - 1; cell >= 0 && own>>cell&1 != 0; cell-- {
+		run++
+	}
+	for cell := reach + 1; cell < windowBits && own>>cell&1 != 0; cell++ {
+		run++
+	}
+	return run
+}
+
+// windowTable answers for a window of board cells, 2 bits each without the
+// centre (0 empty, 1 black, 2 white, 3 off the board), what a black and a
+// white stone would make there: black's shape in the low 4 bits, white's in
+// the high.
+type windowTable [windowKeys]uint8
+
+func newWindowTable(black, white *shapeTable) *windowTable {
+	// Masks for half a window: 5 cells of 2 bits.
+	const half = 1 << (2 * reach)
+	var stones, closed [2][half]uint32 // by colour
+	for key := range uint32(half) {
+		for cell := range reach {
+			for colour := range 2 {
+				switch key >> (2 * cell) & 3 {
+				case 0:
+				case uint32(colour) + 1:
+					stones[colour][key] |= 1 << cell
+				default:
+					closed[colour][key] |= 1 << cell
+				}
+			}
+		}
+	}
+	t := new(windowTable)
+	for high := range half {
+		for low := range half {
+			b := black[stones[0][low]|stones[0][high]<<reach|closed[0][low]<<(2*reach)|closed[0][high]<<(3*reach)]
+			w := white[stones[1][low]|stones[1][high]<<reach|closed[1][low]<<(2*reach)|closed[1][high]<<(3*reach)]
+			t[high<<(2*reach)|low] = uint8(b) | uint8(w)<<4
+		}
+	}
+	return t
+}
+
+// variant is one of the three games, as the engine's tables know it.
+type variant uint8
+
+const (
+	freestyle variant = iota
+	standard
+	renju
+	variants
+)
+
+// tables are everything worked out once for a variant.
+type tables struct {
+	window *windowTable
+	code   *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
+	threat [2][codes]threat // by colour and code
+	weight [2][codes]int64  // evaluation, two halves: see eval.go
+	order  [2][codes]int16  // worth of the colour's own stone there, for move ordering
+	deny   [2][codes]int16  // worth of keeping the colour from it
+}
+
+var (
+	tablesOnce [variants]sync.Once
+	tablesOf   [variants]*tables
+)
+
+// tablesFor builds a variant's tables the first time they are wanted.
+func tablesFor(v variant) *tables {
+	tablesOnce[v].Do(func() {
+		black, white := fiveOrMore, fiveOrMore
+		switch v {
+		case standard:
+			black, white = exactlyFive, exactlyFive
+		case renju:
+			black = blackRenju
+		}
+		blackShapes := newShapeTable(black)
+		whiteShapes := blackShapes
+		if white != black {
+			whiteShapes = newShapeTable(white)
+		}
+		t := &tables{window: newWindowTable(blackShapes, whiteShapes)}
+		t.fillCodes(v)
+		tablesOf[v] = t
+	})
+	return tablesOf[v]
+}

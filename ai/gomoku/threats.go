@@ -1,0 +1,105 @@
+package gomoku
+
+import "sync"
+
+// threat is what a stone put on an empty point would make in all four
+// directions together: what move generation and the forced-win searches ask.
+type threat uint8
+
+// The threats, weakest first.
+const (
+	quiet          threat = iota
+	makesThree            // an open three
+	makesThreePlus        // an open three and something that can grow beside it
+	makesThrees           // two open threes or more
+	suspect               // Black in renju: perhaps a three-three, only a foul search tells
+	makesFour             // a four
+	makesFourPlus         // a four and something that can grow beside it
+	makesFourThree        // a four and an open three
+	suspectFour           // Black in renju: as suspect, with a four in it
+	makesWin              // an open four, or two fours
+	makesFive             //
+	foul                  // Black in renju: an overline or a four-four
+	threatKinds
+)
+
+// fours reports whether the threat must be answered at once, fouls aside.
+func (t threat) fours() bool { return t >= makesFour && t < makesFive }
+
+// codes is the number of ways to choose 4 of 16 shapes, order aside.
+const codes = 3876
+
+// code tables are the same for all variants.
+var (
+	codeOnce sync.Once
+	codeOf   [1 << 16]uint16
+	shapesIn [codes][4]shape // strongest first
+)
+
+func buildCodes() {
+	next := uint16(0)
+	for a := range shape(shapes) {
+		for b := range a + 1 {
+			for c := range b + 1 {
+				for d := range c + 1 {
+					in := [4]shape{a, b, c, d}
+					shapesIn[next] = in
+					for p := range 256 { // every order of the four
+						i, j, k, l := p&3, p>>2&3, p>>4&3, p>>6
+						if 1<<i|1<<j|1<<k|1<<l == 15 {
+							codeOf[uint16(in[i])|uint16(in[j])<<4|uint16(in[k])<<8|uint16(in[l])<<12] = next
+						}
+					}
+					next++
+				}
+			}
+		}
+	}
+}
+
+// fillCodes derives everything that depends on a point's four shapes.
+func (t *tables) fillCodes(v variant) {
+	codeOnce.Do(buildCodes)
+	t.code = &codeOf
+	for code, in := range shapesIn {
+		for colour := range 2 {
+			t.threat[colour][code] = judgeThreat(in, v == renju && colour == black)
+		}
+	}
+	t.fillWeights(v)
+}
+
+func judgeThreat(in [4]shape, fouls bool) threat {
+	var n [shapes]int
+	for _, s := range in {
+		n[s]++
+	}
+	fours := n[four] + n[openFour] + n[doubleFour]
+	threes := n[openThree] + n[openThreeFull]
+	growing := n[three] + n[threeWide] + n[openTwo] + n[openTwoWide] + n[openTwoFull]
+	switch {
+	case n[five] > 0:
+		return makesFive
+	case fouls && (n[overline] > 0 || fours > 1 || n[doubleFour] > 0):
+		return foul
+	case fouls && threes > 1 && fours > 0:
+		return suspectFour
+	case fouls && threes > 1:
+		return suspect
+	case n[openFour] > 0 || fours > 1:
+		return makesWin
+	case fours > 0 && threes > 0:
+		return makesFourThree
+	case fours > 0 && growing > 0:
+		return makesFourPlus
+	case fours > 0:
+		return makesFour
+	case threes > 1:
+		return makesThrees
+	case threes > 0 && growing > 0:
+		return makesThreePlus
+	case threes > 0:
+		return makesThree
+	}
+	return quiet
+}

@@ -1,0 +1,152 @@
+package gomoku
+
+import "math/bits"
+
+// Victory by continuous fours: the mover makes only fours, so that every reply
+// is forced, until two five points stand at once. Found at a leaf it replaces
+// the evaluation by a proof.
+
+// vcfLimits bound one search for a VCF: by four-moves tried and by depth in
+// four-moves. The levels are also what the table remembers of a failure: a
+// failure that met no bound holds for every level.
+var vcfLimits = [...]struct{ tries, depth int }{
+	{48, 8},       // leaves
+	{400, 14},     // inner nodes
+	{4000, 24},    // near the root
+	{400000, 100}, // the root
+}
+
+const vcfComplete = 7 // a failure that met no bound
+
+// vcfTable remembers outcomes. An entry is 40 bits of key, 9 bits of move,
+// 8 bits of plies to the win (0: none) and 3 bits of level.
+type vcfTable []uint64
+
+func (t vcfTable) probe(key uint64) (plies, move, level int, ok bool) {
+	e := t[key&uint64(len(t)-1)]
+	if (e^key)>>24 != 0 || e&(1<<24-1) == 0 {
+		return 0, 0, 0, false
+	}
+	return int(e >> 12 & 0xff), int(e >> 3 & 0x1ff), int(e & 7), true
+}
+
+func (t vcfTable) store(key uint64, plies, move, level int) {
+	t[key&uint64(len(t)-1)] = key>>24<<24 | uint64(plies)<<12 | uint64(move)<<3 | uint64(level)
+}
+
+// vcf looks for a win of me, who is to move, by continuous fours. It returns
+// its length in plies and its first move, or 0.
+func (s *search) vcf(me, level int) (plies, move int) {
+	b := s.b
+	if b.count[me][makesFive] > 0 {
+		return 1, b.set[me][makesFive].first()
+	}
+	if b.count[1-me][makesFive] == 0 && b.count[me][makesWin] > 0 {
+		return 3, b.set[me][makesWin].first()
+	}
+	if b.count[me][makesFour]+b.count[me][makesFourPlus]+b.count[me][makesFourThree]+b.count[me][suspectFour]+b.count[me][makesWin] == 0 {
+		return 0, nowhere
+	}
+	s.vcfTries, s.vcfBound = vcfLimits[level].tries, false
+	plies, move = s.fours(me, level, vcfLimits[level].depth)
+	if plies == 0 && s.vcfBound {
+		s.vcfs.store(s.vcfKey(me), 0, 0, level)
+	}
+	return plies, move
+}
+
+func (s *search) vcfKey(me int) uint64 {
+	return s.b.key*0x9e3779b97f4a7c15 ^ uint64(me)<<63 ^ uint64(me)<<7
+}
+
+// vcfOrder lists the threats a VCF tries, the most promising first.
+var vcfOrder = [...]threat{makesWin, makesFourThree, makesFourPlus, suspectFour, makesFour}
+
+func (s *search) fours(me, level, depth int) (plies, move int) {
+	b := s.b
+	you := 1 - me
+	if b.count[me][makesFive] > 0 {
+		return 1, b.set[me][makesFive].first()
+	}
+	forced := nowhere
+	if n := b.count[you][makesFive]; n > 1 {
+		return 0, nowhere
+	} else if n == 1 {
+		forced = b.set[you][makesFive].first()
+		if !b.cells[forced].threat[me].fours() {
+			return 0, nowhere
+		}
+	} else if b.count[me][makesWin] > 0 {
+		return 3, b.set[me][makesWin].first()
+	}
+	key := s.vcfKey(me)
+	if plies, move, known, ok := s.vcfs.probe(key); ok && (plies > 0 || known >= level) {
+		if known < vcfComplete && plies == 0 {
+			s.vcfBound = true
+		}
+		return plies, move
+	}
+	if depth == 0 || s.vcfTries <= 0 || s.stopped {
+		s.vcfBound = true
+		return 0, nowhere
+	}
+	outer := s.vcfBound
+	s.vcfBound = false
+	if forced != nowhere {
+		plies = s.tryFour(forced, me, level, depth)
+		move = forced
+	} else {
+	search:
+		for _, kind := range vcfOrder {
+			if b.count[me][kind] == 0 {
+				continue
+			}
+			set := b.set[me][kind]
+			for w := 0; w < b.words; w++ {
+				for left := set[w]; left != 0; left &= left - 1 {
+					move = w<<6 + bits.TrailingZeros64(left)
+					if plies = s.tryFour(move, me, level, depth); plies > 0 {
+						break search
+					}
+				}
+			}
+		}
+	}
+	if plies > 0 {
+		s.vcfs.store(key, min(plies, 255), move, vcfComplete)
+	} else {
+		move = nowhere
+		if !s.vcfBound {
+			s.vcfs.store(key, 0, 0, vcfComplete)
+		}
+	}
+	s.vcfBound = s.vcfBound || outer
+	return plies, move
+}
+
+// tryFour makes one four and its forced reply, and looks on from there.
+func (s *search) tryFour(at, me, level, depth int) (plies int) {
+	b := s.b
+	if b.cells[at].threat[me] == suspectFour && b.isThreeThree(at) {
+		return 0
+	}
+	s.vcfTries--
+	s.tick()
+	b.place(at, me)
+	reply := b.set[me][makesFive].first()
+	if b.count[me][makesFive] > 1 || reply == nowhere {
+		if reply != nowhere && b.count[1-me][makesFive] == 0 {
+			plies = 3
+		}
+	} else if !b.allowed(reply, 1-me) {
+		plies = 3
+	} else {
+		b.place(reply, 1-me)
+		if plies, _ = s.fours(me, level, depth-1); plies > 0 {
+			plies += 2
+		}
+		b.undo()
+	}
+	b.undo()
+	return plies
+}
