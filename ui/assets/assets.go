@@ -1,0 +1,26 @@
+// Package assets holds what is shipped inside the program: the icon and the
+// fonts. The fonts are subsets of Noto Sans CJK, cut by subset.py to the
+// characters of the translations and what players are likely to type.
+package assets
+
+import (
+	_ "embed"
+
+	"fyne.io/fyne/v2"
+)
+
+//go:embed icon.svg
+var icon []byte
+
+//go:embed JingziSans-Regular.otf
+var regular []byte
+
+//go:embed JingziSans-Bold.otf
+var bold []byte
+
+// The resources, as Fyne wants them.
+var (
+	Icon        = fyne.NewStaticResource("icon.svg", icon)
+	FontRegular = fyne.NewStaticResource("JingziSans-Regular.otf", regular)
+	FontBold    = fyne.NewStaticResource("JingziSans-Bold.otf", bold)
+)

@@ -1,0 +1,195 @@
+// Package board draws a game.Position as a Fyne widget and reports the points
+// that the player taps, hovers over or reaches with the arrow keys. It knows
+// no match and no rules beyond what a Position tells: it reports every point
+// of the board that is tapped, and its owner decides what that means.
+//
+// Small boards are squares with X and O in them; from nine points a side on,
+// stones stand on crossings. What a point shows is a face, a plain value; when
+// anything changes, all faces are computed anew (some microseconds) and only
+// the points whose face differs are painted again.
+package board
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+)
+
+// drawIn is how long a new mark takes to appear.
+const drawIn = 150 * time.Millisecond
+
+// minSide is the side below which the board does not shrink, in Fyne's units.
+const minSide = 180
+
+// Board is the widget. Its fields are called on the UI goroutine; a nil one is
+// not called.
+type Board struct {
+	widget.BaseWidget
+
+	OnTapped          func(game.Point)                 // mouse, finger, or Enter and Space at the cursor
+	OnTappedSecondary func(game.Point, fyne.Position)  // with the position on the canvas, for a menu
+	OnHover           func(at game.Point, inside bool) // the pointer entered a point, or left it
+	OnCursor          func(game.Point)                 // the keyboard's cursor came to a point
+	OnScrolled        func(steps int)                  // the wheel: towards the user is positive
+	OnKey             func(*fyne.KeyEvent)             // keys that the board has no use for, while it has the focus
+
+	position game.Position
+	show     Show
+
+	hover      game.Point
+	hasHover   bool
+	pending    game.Point // proposed by a first tap, see Show.Confirm
+	hasPending bool
+	cursor     game.Point
+	cursorOn   bool
+	quiet      bool    // the focus came by pointer or program: show no cursor yet
+	wheel      float32 // turned, but not yet a whole step
+
+	renderer *renderer
+
+	now    []face // as painted
+	next   []face // scratch for the next comparison
+	motion *fyne.Animation
+	moving []game.Point // the points drawn in by motion
+	drawn  float32      // how far motion has come, 0 to 1
+}
+
+var (
+	_ fyne.Tappable          = (*Board)(nil)
+	_ fyne.SecondaryTappable = (*Board)(nil)
+	_ fyne.Focusable         = (*Board)(nil)
+	_ fyne.Scrollable        = (*Board)(nil)
+)
+
+// New is an empty 3×3 board.
+func New() *Board {
+	b := &Board{drawn: 1}
+	b.ExtendBaseWidget(b)
+	b.SetPosition(game.NewPosition(game.TicTacToe))
+	return b
+}
+
+// Shown is the position on the board and how it is shown.
+func (b *Board) Shown() (game.Position, Show) { return b.position, b.show.clone() }
+
+// SetPosition shows another position. Stones that were not there before are
+// drawn in if Show.Animate is set and the position is one move on.
+func (b *Board) SetPosition(p game.Position) { b.Set(p, b.show) }
+
+// SetShow changes what is drawn besides the stones.
+func (b *Board) SetShow(s Show) { b.Set(b.position, s) }
+
+// Set changes both at once, with one repaint.
+func (b *Board) Set(p game.Position, s Show) {
+	moved := p != b.position
+	if !moved && s.equal(b.show) {
+		return
+	}
+	sameRules := p.Rules() == b.position.Rules()
+	layout := !sameRules || s.Coordinates != b.show.Coordinates || s.HighContrast != b.show.HighContrast
+	var arrived []game.Point
+	if moved && sameRules && s.Animate {
+		arrived = added(&b.position, &p)
+	}
+	b.position, b.show = p, s.clone()
+	if moved || !s.Confirm {
+		b.hasPending = false
+	}
+	if !sameRules {
+		b.hasHover = false
+		b.cursor = game.At(p.Rules().Width/2, p.Rules().Height/2)
+		b.now = nil
+	}
+	if moved {
+		b.stopMotion()
+	}
+	if layout {
+		b.Refresh()
+	}
+	b.update()
+	if len(arrived) > 0 {
+		b.startMotion(arrived)
+	}
+}
+
+// added are the stones by which p is one move, or a move and its answer, ahead
+// of old; nil if it is not.
+func added(old, p *game.Position) []game.Point {
+	if n := p.Stones() - old.Stones(); n < 1 || n > 2 {
+		return nil
+	}
+	var points []game.Point
+	rules := p.Rules()
+	for i := range rules.Size() {
+		at := rules.PointAt(i)
+		switch was, is := old.At(at), p.At(at); {
+		case was == is:
+		case was == game.Empty:
+			points = append(points, at)
+		default:
+			return nil
+		}
+	}
+	return points
+}
+
+// pointAt is the point at a position of the widget.
+func (b *Board) pointAt(at fyne.Position) (game.Point, bool) {
+	if b.renderer == nil {
+		return game.Point{}, false
+	}
+	return b.renderer.g.point(at)
+}
+
+// MinSize lets the board shrink to fit the smallest of windows.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	return fyne.NewSquareSize(minSide)
+}
+
+// TakeFocus gives the board the keyboard without showing the cursor until a
+// key asks for it.
+func (b *Board) TakeFocus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && c.Focused() != b {
+		b.quiet = true
+		c.Focus(b)
+		b.quiet = false
+	}
+}
+
+// startMotion draws marks in. It ends by itself.
+func (b *Board) startMotion(points []game.Point) {
+	if !fyne.CurrentApp().Settings().ShowAnimations() {
+		return
+	}
+	b.moving, b.drawn = points, 0
+	var motion *fyne.Animation
+	motion = fyne.NewAnimation(drawIn, func(done float32) {
+		if b.motion != motion {
+			return
+		}
+		b.drawn = done
+		b.repaint(b.moving)
+		if done >= 1 {
+			b.motion, b.moving = nil, nil
+		}
+	})
+	motion.Curve = fyne.AnimationEaseOut
+	b.motion = motion
+	b.repaint(points)
+	motion.Start()
+}
+
+// stopMotion shows what was being drawn in, whole.
+func (b *Board) stopMotion() {
+	if b.motion == nil {
+		return
+	}
+	points := b.moving
+	b.motion.Stop()
+	b.motion, b.moving, b.drawn = nil, nil, 1
+	b.repaint(points)
+}

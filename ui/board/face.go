@@ -1,0 +1,145 @@
+package board
+
+import (
+	"strconv"
+
+	"jingzi/game"
+)
+
+// face is everything that one point shows. Faces are compared to find the
+// points that must be painted again, so a face holds plain values only.
+type face struct {
+	stone game.Stone // what stands here, or
+	ghost game.Stone // what could: under the pointer, proposed, or in a line to come
+	kind  ghostKind
+	marks marks
+	text  string // a move number or an offer's letter
+}
+
+// ghostKind says why a ghost is there.
+type ghostKind uint8
+
+const (
+	hovered ghostKind = iota
+	proposed
+	toCome
+)
+
+// marks are what is drawn around or over a stone.
+type marks uint16
+
+const (
+	lastMove marks = 1 << iota
+	winning
+	besideWin // a stone that is not of the line that won
+	forbidden
+	allowed
+	offered
+	hinted
+	marked
+	cursor
+)
+
+// faces computes what each point shows, by Rules.Index, into the given slice.
+func (b *Board) faces(out []face) []face {
+	p, s := &b.position, &b.show
+	rules := p.Rules()
+	out = out[:0]
+	for i := range rules.Size() {
+		out = append(out, face{stone: p.At(rules.PointAt(i))})
+	}
+	at := func(point game.Point) *face {
+		if !rules.Contains(point) {
+			return &face{}
+		}
+		return &out[rules.Index(point)]
+	}
+	each := func(points []game.Point, m marks) {
+		for _, point := range points {
+			at(point).marks |= m
+		}
+	}
+	empties := func(points []game.Point, m marks) {
+		for _, point := range points {
+			if f := at(point); f.stone == game.Empty {
+				f.marks |= m
+			}
+		}
+	}
+	empties(s.Forbidden, forbidden)
+	empties(s.Allowed, allowed)
+	each(s.Offers, offered)
+	each(s.Hints, hinted)
+	each(s.Marked, marked)
+	for i, point := range s.Offers {
+		at(point).text = string(rune('A' + i%26))
+	}
+
+	side := p.ToMove()
+	for i, point := range s.Best {
+		if f := at(point); f.stone == game.Empty && f.ghost == game.Empty && point != game.Pass {
+			f.ghost, f.kind, f.text = side, toCome, strconv.Itoa(i+1)
+		}
+		side = side.Other()
+	}
+	for i, point := range s.Moves {
+		if f := at(point); f.stone != game.Empty {
+			f.text = strconv.Itoa(i + 1)
+		}
+	}
+	if last, ok := p.Last(); ok && s.LastMove {
+		at(last).marks |= lastMove
+	}
+	if line := p.WinningLine(); line != nil {
+		for i := range out {
+			if out[i].stone != game.Empty {
+				out[i].marks |= besideWin
+			}
+		}
+		for _, point := range line {
+			f := at(point)
+			f.marks = f.marks&^besideWin | winning
+		}
+	}
+
+	if b.hasPending {
+		f := at(b.pending)
+		f.ghost, f.kind, f.text = s.Ghost, proposed, ""
+	}
+	if b.hasHover && b.mayGhost(b.hover) && !(b.hasPending && b.hover == b.pending) {
+		f := at(b.hover)
+		f.ghost, f.kind = s.Ghost, hovered
+		if f.marks&offered == 0 {
+			f.text = ""
+		}
+	}
+	if b.cursorOn {
+		at(b.cursor).marks |= cursor
+		if f := at(b.cursor); b.mayGhost(b.cursor) && f.ghost == game.Empty {
+			f.ghost, f.kind = s.Ghost, hovered
+		}
+	}
+	return out
+}
+
+// mayGhost reports whether a stone may be shown faintly on a point.
+func (b *Board) mayGhost(at game.Point) bool {
+	rules := b.position.Rules()
+	if b.show.Ghost == game.Empty || b.position.Result().Over() || !rules.Contains(at) || b.position.At(at) != game.Empty {
+		return false
+	}
+	for _, point := range b.show.Forbidden {
+		if point == at {
+			return false
+		}
+	}
+	if b.show.Allowed == nil {
+		return true
+	}
+	for _, point := range b.show.Allowed {
+		if point == at {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,93 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+)
+
+// squareSide is the longest side up to which a board is drawn as squares with
+// X and O in them; larger ones have stones on crossings.
+const squareSide = 8
+
+// geometry is where things are, in the widget's own coordinates. All cells are
+// square and of whole device pixels, so lines are sharp and evenly spaced.
+type geometry struct {
+	rules   game.Rules
+	squares bool
+
+	pixel  float32 // size of a device pixel
+	cell   float32 // side of a cell
+	frame  fyne.Position
+	size   fyne.Size     // of what is drawn: the board with its margins
+	origin fyne.Position // top left of the cell of point 0,0
+}
+
+// margins are how far the drawing reaches beyond the outermost cells, in cells.
+func margin(squares, coordinates bool) float32 {
+	switch {
+	case squares && coordinates:
+		return 0.30
+	case squares:
+		return 0.06
+	case coordinates:
+		return 0.72
+	}
+	return 0.22
+}
+
+// fit lays the board out as large as it fits, centred. Pixel is the size of a
+// device pixel in Fyne's units, 1 where that is unknown.
+func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry {
+	g := geometry{rules: r, squares: max(r.Width, r.Height) <= squareSide, pixel: pixel}
+	m := margin(g.squares, coordinates)
+	across, down := float32(r.Width)+2*m, float32(r.Height)+2*m
+	snap := func(v float32) float32 { return float32(math.Floor(float64(v/pixel)+1e-3)) * pixel }
+
+	g.cell = max(snap(min(size.Width/across, size.Height/down)), pixel)
+	edge := snap(g.cell * m)
+	g.size = fyne.NewSize(g.cell*float32(r.Width)+2*edge, g.cell*float32(r.Height)+2*edge)
+	g.frame = fyne.NewPos(snap(max(0, size.Width-g.size.Width)/2), snap(max(0, size.Height-g.size.Height)/2))
+	g.origin = g.frame.AddXY(edge, edge)
+	return g
+}
+
+// corner is the top left of a point's cell.
+func (g geometry) corner(p game.Point) fyne.Position {
+	return g.origin.AddXY(float32(p.X)*g.cell, float32(p.Y)*g.cell)
+}
+
+// point is the point whose cell holds a position; ok is false off the board.
+func (g geometry) point(at fyne.Position) (p game.Point, ok bool) {
+	x := math.Floor(float64((at.X - g.origin.X) / g.cell))
+	y := math.Floor(float64((at.Y - g.origin.Y) / g.cell))
+	if x < 0 || y < 0 || int(x) >= g.rules.Width || int(y) >= g.rules.Height {
+		return game.Point{}, false
+	}
+	return game.At(int(x), int(y)), true
+}
+
+// stars are the points with a dot, which help the eye to count: on 15×15 the
+// centre and four at the fourth lines, on 19×19 the usual nine.
+func stars(r game.Rules) []game.Point {
+	if r.Width != r.Height || r.Width%2 == 0 || r.Width <= squareSide {
+		return nil
+	}
+	n, mid := r.Width, r.Width/2
+	edge := 3
+	if n < 13 {
+		edge = 2
+	}
+	points := []game.Point{game.At(mid, mid)}
+	for _, x := range []int{edge, n - 1 - edge} {
+		for _, y := range []int{edge, n - 1 - edge} {
+			points = append(points, game.At(x, y))
+		}
+		if n >= 17 {
+			points = append(points, game.At(x, mid), game.At(mid, x))
+		}
+	}
+	return points
+}

@@ -1,0 +1,185 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"jingzi/game"
+)
+
+var (
+	_ desktop.Hoverable  = (*Board)(nil)
+	_ desktop.Cursorable = (*Board)(nil)
+)
+
+// wheelStep is how far the wheel turns for one step: a notch of a mouse gives
+// 10 or 25 with the system, a touchpad many small amounts.
+const wheelStep = 10
+
+// Tapped reports the point under the pointer. A tap beside the board does
+// nothing.
+func (b *Board) Tapped(e *fyne.PointEvent) {
+	b.TakeFocus()
+	b.hideCursor()
+	at, ok := b.pointAt(e.Position)
+	if !ok {
+		return
+	}
+	if b.asksTwice(at) {
+		b.pending, b.hasPending = at, true
+		b.update()
+		return
+	}
+	b.tap(at)
+}
+
+// asksTwice reports whether a tap only proposes its point.
+func (b *Board) asksTwice(at game.Point) bool {
+	squares := max(b.position.Rules().Width, b.position.Rules().Height) <= squareSide
+	return b.show.Confirm && !squares && b.mayGhost(at) && !(b.hasPending && b.pending == at)
+}
+
+func (b *Board) tap(at game.Point) {
+	if b.hasPending {
+		b.hasPending = false
+		b.update()
+	}
+	if b.OnTapped != nil {
+		b.OnTapped(at)
+	}
+}
+
+// TappedSecondary reports the point under the pointer.
+func (b *Board) TappedSecondary(e *fyne.PointEvent) {
+	if at, ok := b.pointAt(e.Position); ok && b.OnTappedSecondary != nil {
+		b.OnTappedSecondary(at, e.AbsolutePosition)
+	}
+}
+
+// MouseIn begins hovering.
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
+
+// MouseMoved moves the ghost along.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) {
+	at, ok := b.pointAt(e.Position)
+	b.setHover(at, ok)
+}
+
+// MouseOut ends hovering.
+func (b *Board) MouseOut() { b.setHover(game.Point{}, false) }
+
+func (b *Board) setHover(at game.Point, inside bool) {
+	if inside == b.hasHover && at == b.hover {
+		return
+	}
+	left, was := b.hover, b.hasHover
+	b.hover, b.hasHover = at, inside
+	if inside && b.cursorOn {
+		b.cursorOn = false
+	}
+	b.update()
+	if b.OnHover != nil {
+		if was {
+			b.OnHover(left, false)
+		}
+		if inside {
+			b.OnHover(at, true)
+		}
+	}
+}
+
+// Cursor is a hand where a tap would put a stone.
+func (b *Board) Cursor() desktop.Cursor {
+	if b.hasHover && b.mayGhost(b.hover) {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// Scrolled reports turns of the wheel in whole steps.
+func (b *Board) Scrolled(e *fyne.ScrollEvent) {
+	if (b.wheel < 0) != (e.Scrolled.DY > 0) {
+		b.wheel = 0 // it turned round
+	}
+	b.wheel -= e.Scrolled.DY
+	if e.Scrolled.DY >= wheelStep || e.Scrolled.DY <= -wheelStep {
+		b.wheel = min(max(b.wheel, -wheelStep), wheelStep) // one notch, one step
+	}
+	steps := int(b.wheel / wheelStep)
+	if steps == 0 {
+		return
+	}
+	b.wheel -= float32(steps) * wheelStep
+	if b.OnScrolled != nil {
+		b.OnScrolled(steps)
+	}
+}
+
+// FocusGained shows the cursor, unless the pointer brought the focus.
+func (b *Board) FocusGained() {
+	b.cursorOn = !b.quiet
+	b.update()
+}
+
+// FocusLost hides the cursor.
+func (b *Board) FocusLost() { b.hideCursor() }
+
+func (b *Board) hideCursor() {
+	if b.cursorOn {
+		b.cursorOn = false
+		b.update()
+	}
+}
+
+// TypedRune has no use here.
+func (b *Board) TypedRune(rune) {}
+
+// TypedKey moves the cursor by the arrows and taps with Enter and Space; the
+// cursor runs round from edge to edge. Escape takes a proposal back.
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		b.moveCursor(-1, 0)
+	case fyne.KeyRight:
+		b.moveCursor(1, 0)
+	case fyne.KeyUp:
+		b.moveCursor(0, -1)
+	case fyne.KeyDown:
+		b.moveCursor(0, 1)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if b.cursorOn {
+			b.tap(b.cursor)
+		} else {
+			b.moveCursor(0, 0)
+		}
+	case fyne.KeyEscape:
+		if b.hasPending {
+			b.hasPending = false
+			b.update()
+			return
+		}
+		b.pass(e)
+	default:
+		b.pass(e)
+	}
+}
+
+func (b *Board) pass(e *fyne.KeyEvent) {
+	if b.OnKey != nil {
+		b.OnKey(e)
+	}
+}
+
+// moveCursor moves the cursor; the first key only makes it visible.
+func (b *Board) moveCursor(dx, dy int) {
+	rules := b.position.Rules()
+	if b.cursorOn {
+		b.cursor = game.At((int(b.cursor.X)+dx+rules.Width)%rules.Width, (int(b.cursor.Y)+dy+rules.Height)%rules.Height)
+	}
+	b.cursorOn = true
+	b.hasHover = false
+	b.update()
+	if b.OnCursor != nil {
+		b.OnCursor(b.cursor)
+	}
+}

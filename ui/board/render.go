@@ -1,0 +1,332 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"jingzi/game"
+)
+
+// renderer holds the canvas objects: the surface, the coordinates, and for
+// each point that ever showed something a picture and perhaps a text. Points
+// that show nothing cost nothing.
+type renderer struct {
+	board *Board
+	g     geometry
+	style style
+	space fyne.Size // what Layout was given
+
+	surface *canvas.Raster
+	edges   []*canvas.Text
+	points  []pointObjects // by Rules.Index
+	objects []fyne.CanvasObject
+	sprites map[sprite]image.Image
+}
+
+type pointObjects struct {
+	picture *canvas.Raster
+	text    *canvas.Text
+}
+
+// sprite names a finished picture: points that look the same share one.
+type sprite struct {
+	face face
+	w, h int
+}
+
+// CreateRenderer is called by Fyne.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer {
+	b.ExtendBaseWidget(b)
+	r := &renderer{board: b}
+	r.surface = canvas.NewRaster(r.paintSurface)
+	b.renderer = r
+	r.rebuild()
+	return r
+}
+
+func (r *renderer) Destroy()                     {}
+func (r *renderer) MinSize() fyne.Size           { return fyne.NewSquareSize(minSide) }
+func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Layout is called by Fyne when the widget's size changes.
+func (r *renderer) Layout(size fyne.Size) {
+	r.space = size
+	g := fit(r.board.position.Rules(), r.board.show.Coordinates, size, r.pixelSize())
+	if g == r.g {
+		return
+	}
+	r.g = g
+	clear(r.sprites)
+	r.surface.Move(g.frame)
+	r.surface.Resize(g.size)
+	r.placeEdges()
+	for i := range r.points {
+		r.place(i)
+	}
+}
+
+// Refresh is called by Fyne when the theme changed, and by the board when its
+// rules or its style did.
+func (r *renderer) Refresh() {
+	if s := r.board.styleOf(); s != r.style || r.g.rules != r.board.position.Rules() ||
+		(len(r.edges) > 0) != r.board.show.Coordinates {
+		r.rebuild()
+	}
+	canvas.Refresh(r.board)
+}
+
+// rebuild makes everything anew.
+func (r *renderer) rebuild() {
+	b := r.board
+	r.style = b.styleOf()
+	r.g = geometry{}
+	r.sprites = make(map[sprite]image.Image)
+	r.points = make([]pointObjects, b.position.Rules().Size())
+	r.edges = nil
+	if b.show.Coordinates {
+		r.makeEdges()
+	}
+	r.objects = []fyne.CanvasObject{r.surface}
+	for _, text := range r.edges {
+		r.objects = append(r.objects, text)
+	}
+	r.Layout(b.Size())
+	r.surface.Refresh()
+	b.now = b.faces(b.now)
+	for i, f := range b.now {
+		if f != (face{}) {
+			r.show(i, f)
+		}
+	}
+}
+
+// update paints the points whose face has changed.
+func (b *Board) update() {
+	r := b.renderer
+	if r == nil || r.g.rules != b.position.Rules() {
+		return // nothing is painted yet, or everything will be
+	}
+	b.next = b.faces(b.next)
+	for i, f := range b.next {
+		if f != b.now[i] {
+			r.show(i, f)
+		}
+	}
+	b.now, b.next = b.next, b.now
+}
+
+// repaint paints points again whose picture, not their face, has changed.
+func (b *Board) repaint(points []game.Point) {
+	if b.renderer == nil {
+		return
+	}
+	for _, at := range points {
+		if o := b.renderer.points[b.position.Rules().Index(at)]; o.picture != nil {
+			o.picture.Refresh()
+		}
+	}
+}
+
+// show makes the objects of a point show a face.
+func (r *renderer) show(i int, f face) {
+	o := &r.points[i]
+	if f == (face{}) {
+		o.picture.Hide()
+		if o.text != nil {
+			o.text.Hide()
+		}
+		return
+	}
+	if o.picture == nil {
+		o.picture = canvas.NewRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
+		r.objects = append(r.objects, o.picture)
+		r.place(i)
+	}
+	o.picture.Hidden = false
+	o.picture.Refresh()
+	switch {
+	case f.text != "":
+		if o.text == nil {
+			o.text = canvas.NewText("", color.Black)
+			o.text.TextStyle.Bold = true
+			// Right behind its picture: a later stone's shadow may fall on it.
+			at := slices.Index(r.objects, fyne.CanvasObject(o.picture))
+			r.objects = slices.Insert(r.objects, at+1, fyne.CanvasObject(o.text))
+		}
+		o.text.Text, o.text.Color = f.text, r.textColour(f)
+		o.text.Hidden = false
+		r.place(i)
+		o.text.Refresh()
+	case o.text != nil:
+		o.text.Hide()
+	}
+}
+
+// textColour is one that can be read on what the face shows.
+func (r *renderer) textColour(f face) color.Color {
+	s := &r.style
+	stone := f.stone
+	if stone == game.Empty {
+		stone = f.ghost
+	}
+	switch {
+	case s.squares && f.stone == game.Empty && f.ghost == game.Empty:
+		return s.hint
+	case s.squares:
+		return mix(s.grid, color.NRGBA{A: 255}, 0.2)
+	case stone == game.Black:
+		return s.white
+	case stone == game.White:
+		return s.black
+	}
+	return s.hint
+}
+
+// place puts a point's objects where they belong.
+func (r *renderer) place(i int) {
+	o := &r.points[i]
+	if o.picture == nil {
+		return
+	}
+	corner := r.g.corner(r.g.rules.PointAt(i))
+	over := float32(math.Ceil(float64(r.g.cell*overhang/r.g.pixel))) * r.g.pixel
+	o.picture.Move(corner.SubtractXY(over, over))
+	o.picture.Resize(fyne.NewSquareSize(r.g.cell + 2*over))
+	if o.text != nil {
+		size := r.g.cell * 0.44
+		if len(o.text.Text) > 2 {
+			size = r.g.cell * 0.34
+		}
+		r.centre(o.text, size, corner.AddXY(r.g.cell/2, r.g.cell/2))
+	}
+}
+
+// centre puts a text's figures around a position. They stand a little below
+// the middle of the font's line.
+func (r *renderer) centre(t *canvas.Text, size float32, at fyne.Position) {
+	t.TextSize = max(size, 1)
+	box := t.MinSize()
+	t.Resize(box)
+	t.Move(at.SubtractXY(box.Width/2, box.Height/2+size*0.055))
+}
+
+// makeEdges makes the letters and numbers along the edges: on all four sides
+// of a board with crossings, left and below of a small one.
+func (r *renderer) makeEdges() {
+	rules := r.board.position.Rules()
+	sides := 2
+	if r.style.squares {
+		sides = 1
+	}
+	colour := r.style.woodLine
+	if r.style.squares {
+		colour = r.style.grid
+	}
+	for range sides {
+		for x := range rules.Width {
+			r.edges = append(r.edges, canvas.NewText(string(rune('A'+x)), colour))
+		}
+		for y := range rules.Height {
+			r.edges = append(r.edges, canvas.NewText(strconv.Itoa(rules.Height-y), colour))
+		}
+	}
+}
+
+func (r *renderer) placeEdges() {
+	g, n := r.g, 0
+	if len(r.edges) == 0 {
+		return
+	}
+	left, top := g.origin.X-g.frame.X, g.origin.Y-g.frame.Y
+	right, bottom := g.frame.X+g.size.Width, g.frame.Y+g.size.Height
+	size, inset := g.cell*0.42, float32(0.47)
+	if g.squares {
+		size, inset = g.cell*0.16, 0.5
+	}
+	for side := 0; n < len(r.edges); side++ {
+		for x := range g.rules.Width {
+			at := fyne.NewPos(g.corner(game.At(x, 0)).X+g.cell/2, bottom-top*inset)
+			if side == 1 {
+				at.Y = g.frame.Y + top*inset
+			}
+			r.centre(r.edges[n], size, at)
+			n++
+		}
+		for y := range g.rules.Height {
+			at := fyne.NewPos(g.frame.X+left*inset, g.corner(game.At(0, y)).Y+g.cell/2)
+			if side == 1 {
+				at.X = right - left*inset
+			}
+			r.centre(r.edges[n], size, at)
+			n++
+		}
+	}
+}
+
+// paint draws the picture of a point in device pixels.
+func (r *renderer) paint(i, w, h int) image.Image {
+	b := r.board
+	if i >= len(b.now) {
+		return image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	f := b.now[i]
+	drawn := float32(1)
+	if b.drawn < 1 && slices.Contains(b.moving, b.position.Rules().PointAt(i)) {
+		drawn = b.drawn
+	}
+	hasText := f.text != ""
+	key := sprite{f, w, h}
+	key.face.text = ""
+	if hasText {
+		key.face.text = "0" // the picture leaves room for a text, whatever it says
+	}
+	if drawn == 1 {
+		if img, ok := r.sprites[key]; ok {
+			return img
+		}
+	}
+	p := newPicture(w, h, r.unit(w, r.points[i].picture.Size().Width))
+	paintFace(p, f, &r.style, drawn)
+	if drawn == 1 {
+		r.sprites[key] = p.RGBA
+	}
+	return p.RGBA
+}
+
+// paintSurface draws the board itself in device pixels.
+func (r *renderer) paintSurface(w, h int) image.Image {
+	if w <= 0 || h <= 0 || r.g.size.Width <= 0 {
+		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	}
+	if r.pixelSize() != r.g.pixel {
+		// The scale of the canvas was not known, or has changed.
+		fyne.Do(func() {
+			r.g = geometry{}
+			r.Layout(r.space)
+			canvas.Refresh(r.board)
+		})
+	}
+	return paintSurface(w, h, r.g, &r.style, r.unit(w, r.g.size.Width)).RGBA
+}
+
+// unit is how many pixels a cell has in a picture that is w pixels wide.
+func (r *renderer) unit(w int, width float32) float32 {
+	return r.g.cell * float32(w) / width
+}
+
+// pixelSize is the size of a device pixel in Fyne's units.
+func (r *renderer) pixelSize() float32 {
+	const far = 4096
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board); c != nil {
+		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, far)); x > 0 {
+			return far / float32(x)
+		}
+	}
+	return 1
+}

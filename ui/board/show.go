@@ -1,0 +1,51 @@
+package board
+
+import (
+	"slices"
+
+	"jingzi/game"
+)
+
+// Show says what is drawn besides the stones, and how the board behaves. The
+// zero Show is a bare board without hover mark or motion.
+type Show struct {
+	Coordinates  bool // letters and row numbers along the edges
+	LastMove     bool // mark the point played last
+	Animate      bool // draw a new mark in with a short motion
+	Confirm      bool // on boards with crossings, a first tap proposes and a second one plays
+	HighContrast bool // flat colours; white stones carry rings
+
+	// Ghost is the colour shown faintly under the pointer and in front of the
+	// keyboard's cursor: the side that may play now. Empty shows none.
+	Ghost game.Stone
+
+	Moves     []game.Point // numbers the stones: Moves[i] carries i+1; nil shows no numbers
+	Forbidden []game.Point // small crosses
+	Allowed   []game.Point // if not nil, the only points a ghost appears on, each with a dot
+	Offers    []game.Point // lettered A, B, …: one of them is to be chosen
+	Hints     []game.Point // ringed: a suggestion
+	Marked    []game.Point // framed: whatever the window wants pointed out
+	Best      []game.Point // a line to come, as faint numbered stones, the side to move first
+}
+
+// equal reports whether two Shows draw the same.
+func (s Show) equal(t Show) bool {
+	return s.Coordinates == t.Coordinates && s.LastMove == t.LastMove && s.Animate == t.Animate &&
+		s.Confirm == t.Confirm && s.HighContrast == t.HighContrast && s.Ghost == t.Ghost &&
+		samePoints(s.Moves, t.Moves) && samePoints(s.Forbidden, t.Forbidden) &&
+		samePoints(s.Allowed, t.Allowed) && samePoints(s.Offers, t.Offers) &&
+		samePoints(s.Hints, t.Hints) && samePoints(s.Marked, t.Marked) && samePoints(s.Best, t.Best)
+}
+
+// samePoints tells nil from empty: for Allowed they differ.
+func samePoints(a, b []game.Point) bool {
+	return (a == nil) == (b == nil) && slices.Equal(a, b)
+}
+
+// clone keeps the Show independent of the caller's slices.
+func (s Show) clone() Show {
+	for _, points := range []*[]game.Point{&s.Moves, &s.Forbidden, &s.Allowed, &s.Offers, &s.Hints, &s.Marked, &s.Best} {
+		*points = slices.Clone(*points)
+	}
+	return s
+}

@@ -1,0 +1,57 @@
+package board
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	base "fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/theme"
+)
+
+// style is what a picture needs to know of the theme; a plain value, so that a
+// change of theme is seen by comparing.
+type style struct {
+	wood, woodLine, tile, grid         color.NRGBA
+	x, o, black, white, edge           color.NRGBA
+	last, win, forbidden, hint, cursor color.NRGBA
+	background                         color.NRGBA
+	flat                               bool // high contrast: no shading, no shadows, rings on white stones
+	squares                            bool
+}
+
+// styleOf reads the theme that b is under. A theme that has no colours for a
+// board gets ours.
+func (b *Board) styleOf() style {
+	read := func(name fyne.ThemeColorName) color.NRGBA {
+		c := color.NRGBAModel.Convert(base.ColorForWidget(name, b)).(color.NRGBA)
+		if own := theme.BoardColor(name, fyne.CurrentApp().Settings().ThemeVariant()); c.A == 0 && own != nil {
+			c = color.NRGBAModel.Convert(own).(color.NRGBA)
+		}
+		return c
+	}
+	rules := b.position.Rules()
+	return style{
+		wood: read(theme.ColorWood), woodLine: read(theme.ColorWoodLine),
+		tile: read(theme.ColorTile), grid: read(theme.ColorGrid),
+		x: read(theme.ColorX), o: read(theme.ColorO),
+		black: read(theme.ColorBlack), white: read(theme.ColorWhite), edge: read(theme.ColorEdge),
+		last: read(theme.ColorLast), win: read(theme.ColorWin), forbidden: read(theme.ColorForbidden),
+		hint: read(theme.ColorHint), cursor: read(theme.ColorCursor),
+		background: read(base.ColorNameBackground),
+		flat:       b.show.HighContrast,
+		squares:    max(rules.Width, rules.Height) <= squareSide,
+	}
+}
+
+// mix is a with a share of b, from 0 to 1.
+func mix(a, b color.NRGBA, share float32) color.NRGBA {
+	part := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }
+	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), part(a.A, b.A)}
+}
+
+// fade makes c more transparent.
+func fade(c color.NRGBA, share float32) color.NRGBA {
+	c.A = uint8(float32(c.A)*share + 0.5)
+	return c
+}

@@ -1,0 +1,216 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"sync"
+
+	"jingzi/game"
+)
+
+// paintSurface draws the board without its stones into a w×h picture of
+// device pixels, of which a cell has unit.
+func paintSurface(w, h int, g geometry, s *style, unit float32) *picture {
+	p := newPicture(w, h, unit)
+	switch {
+	case !g.squares:
+		paintWood(p, s)
+		paintCrossings(p, g, s)
+	case g.rules == game.TicTacToe:
+		paintHash(p, s)
+	default:
+		paintTiles(p, g, s)
+	}
+	return p
+}
+
+// paintHash draws the four strokes of 井.
+func paintHash(p *picture, s *style) {
+	const reach, width = 1.42, 0.042
+	for _, at := range []float32{-0.5, 0.5} {
+		p.fill(stroke(-reach, at, reach, at, width), s.grid)
+		p.fill(stroke(at, -reach, at, reach, width), s.grid)
+	}
+}
+
+// paintTiles draws the squares of the other small boards.
+func paintTiles(p *picture, g geometry, s *style) {
+	edge := mix(s.tile, s.grid, 0.35)
+	if s.flat {
+		edge = s.grid
+	}
+	for i := range g.rules.Size() {
+		at := g.rules.PointAt(i)
+		x := float32(at.X) - float32(g.rules.Width-1)/2
+		y := float32(at.Y) - float32(g.rules.Height-1)/2
+		part := p.window(x, y)
+		part.fill(box(0, 0, 0.475, 0.475, 0.09), edge)
+		part.fill(box(0, 0, 0.455, 0.455, 0.075), s.tile)
+	}
+}
+
+// window is the part of p that is one cell, with the cell's middle at 0,0.
+func (p *picture) window(x, y float32) *picture {
+	side := int(math.Round(float64(p.unit)))
+	left := int(math.Round(float64(float32(p.Rect.Dx())/2 + (x-0.5)*p.unit)))
+	top := int(math.Round(float64(float32(p.Rect.Dy())/2 + (y-0.5)*p.unit)))
+	part := *p.RGBA
+	part.Pix = part.Pix[top*part.Stride+left*4:]
+	part.Rect.Max.X, part.Rect.Max.Y = part.Rect.Min.X+side, part.Rect.Min.Y+side
+	return &picture{&part, p.unit}
+}
+
+// paintCrossings draws the lines and stars, each line of whole pixels.
+func paintCrossings(p *picture, g geometry, s *style) {
+	w, h := p.Rect.Dx(), p.Rect.Dy()
+	cell := int(math.Round(float64(p.unit)))
+	left, top := (w-cell*g.rules.Width)/2, (h-cell*g.rules.Height)/2
+	thin := max(1, int(math.Round(float64(p.unit*0.024))))
+	thick := max(thin+1, int(math.Round(float64(p.unit*0.045))))
+	x := func(column int) int { return left + column*cell + cell/2 }
+	y := func(row int) int { return top + row*cell + cell/2 }
+	line := func(x1, y1, x2, y2, width int) {
+		low, high := width/2, width-width/2
+		for j := y1 - low; j < y2+high; j++ {
+			for i := x1 - low; i < x2+high; i++ {
+				p.blend(i, j, s.woodLine, 0.92)
+			}
+		}
+	}
+	lastX, lastY := g.rules.Width-1, g.rules.Height-1
+	for column := 1; column < lastX; column++ {
+		line(x(column), y(0), x(column), y(lastY), thin)
+	}
+	for row := 1; row < lastY; row++ {
+		line(x(0), y(row), x(lastX), y(row), thin)
+	}
+	line(x(0), y(0), x(lastX), y(0), thick)
+	line(x(0), y(lastY), x(lastX), y(lastY), thick)
+	line(x(0), y(0), x(0), y(lastY), thick)
+	line(x(lastX), y(0), x(lastX), y(lastY), thick)
+	for _, star := range stars(g.rules) {
+		part := p.window(float32(star.X)-float32(lastX)/2, float32(star.Y)-float32(lastY)/2)
+		part.fill(disc(0, 0, max(0.085, 2.2/p.unit)), s.woodLine)
+	}
+}
+
+// paintWood fills the picture with a board of wood with round corners.
+func paintWood(p *picture, s *style) {
+	w, h := p.Rect.Dx(), p.Rect.Dy()
+	if s.flat {
+		p.fill(box(0, 0, float32(w)/2/p.unit, float32(h)/2/p.unit, 0.14), s.wood)
+		p.fill(outline(box(0, 0, float32(w)/2/p.unit, float32(h)/2/p.unit, 0.14), 0.05), s.woodLine)
+		return
+	}
+	var shades [256]color.RGBA
+	for i := range shades {
+		v := float32(i)/255 - 0.5
+		c := mix(s.wood, color.NRGBA{0x6a, 0x3c, 0x10, 0xff}, clamp(-v)*0.42)
+		c = mix(c, color.NRGBA{0xff, 0xec, 0xc4, 0xff}, clamp(v)*0.42)
+		shades[i] = color.RGBA{c.R, c.G, c.B, 255}
+	}
+	tile := grain()
+	stepX, stepY := float32(grainSide-2)/float32(w), float32(grainSide-2)/float32(h)
+	for j := range h {
+		row := p.Pix[j*p.Stride : j*p.Stride+w*4]
+		v := float32(j) * stepY
+		jv := int(v)
+		fv := int32((v - float32(jv)) * 256)
+		upper, lower := tile[jv*grainSide:(jv+1)*grainSide], tile[(jv+1)*grainSide:(jv+2)*grainSide]
+		u := float32(0)
+		for i := 0; i < len(row); i += 4 {
+			iu := int(u)
+			fu := int32((u - float32(iu)) * 256)
+			a := int32(upper[iu])*(256-fu) + int32(upper[iu+1])*fu
+			b := int32(lower[iu])*(256-fu) + int32(lower[iu+1])*fu
+			c := shades[(a*(256-fv)+b*fv)>>16]
+			row[i], row[i+1], row[i+2], row[i+3] = c.R, c.G, c.B, 255
+			u += stepX
+		}
+	}
+	roundCorners(p, s)
+}
+
+// roundCorners cuts the corners off and gives the edge a bevel: lighter above,
+// darker below.
+func roundCorners(p *picture, s *style) {
+	w, h := p.Rect.Dx(), p.Rect.Dy()
+	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
+	const radius, bevel = 0.16, 0.055
+	edge := box(0, 0, halfW, halfH, radius)
+	border := int((radius+bevel)*p.unit) + 1
+	lit, shade := color.NRGBA{255, 244, 214, 255}, color.NRGBA{60, 34, 8, 255}
+	pixel := func(i, j int) {
+		x, y := (float32(i)+0.5)/p.unit-halfW, (float32(j)+0.5)/p.unit-halfH
+		d := edge(x, y)
+		if inner := clamp(1 + d/bevel); inner > 0 {
+			slope := -(x/halfW + y/halfH) // towards the light at the top left
+			if slope > 0 {
+				p.blend(i, j, lit, 0.35*inner*clamp(slope))
+			} else {
+				p.blend(i, j, shade, 0.40*inner*clamp(-slope))
+			}
+		}
+		if cover := clamp(0.5 - d*p.unit); cover < 1 {
+			px := p.Pix[j*p.Stride+i*4:]
+			for k := range 4 {
+				px[k] = uint8(float32(px[k])*cover + 0.5)
+			}
+		}
+	}
+	for j := range h {
+		if j < border || j >= h-border {
+			for i := range w {
+				pixel(i, j)
+			}
+			continue
+		}
+		for i := range min(border, w) {
+			pixel(i, j)
+			pixel(w-1-i, j)
+		}
+	}
+}
+
+// grainSide is the side of the texture that all wood is cut from.
+const grainSide = 640
+
+// grain is the texture of straight-grained wood: brightness, 128 the middle.
+// Long fibres run across, wavering a little; fine pores lie along them. It is
+// made once, in some 20 ms, and the same on every machine.
+var grain = sync.OnceValue(func() []uint8 {
+	tile := make([]uint8, grainSide*grainSide)
+	for j := range grainSide {
+		for i := range grainSide {
+			x, y := float32(i)/grainSide, float32(j)/grainSide
+			waver := noise(x*1.6, y*2.2, 1)*0.10 + noise(x*4, y*5, 2)*0.02
+			rings := noise(x*0.7, (y+waver)*13, 3)*0.55 + noise(x*1.5, (y+waver)*34, 4)*0.30
+			fibre := noise(x*9, (y+waver)*150, 5) * 0.22
+			v := (rings+fibre)*0.75 + noise(x*1.1, y*1.1, 6)*0.30
+			tile[j*grainSide+i] = uint8(min(max(128+v*110, 0), 255))
+		}
+	}
+	return tile
+})
+
+// noise is value noise, from -1 to 1, smooth in x and y; each seed is another
+// landscape.
+func noise(x, y float32, seed uint32) float32 {
+	i, j := int32(math.Floor(float64(x))), int32(math.Floor(float64(y)))
+	u, v := x-float32(i), y-float32(j)
+	u, v = u*u*(3-2*u), v*v*(3-2*v)
+	upper := knot(i, j, seed) + (knot(i+1, j, seed)-knot(i, j, seed))*u
+	lower := knot(i, j+1, seed) + (knot(i+1, j+1, seed)-knot(i, j+1, seed))*u
+	return upper + (lower-upper)*v
+}
+
+// knot is the value of noise at whole coordinates: their bits well mixed.
+func knot(i, j int32, seed uint32) float32 {
+	n := uint32(i)*0x9E3779B1 ^ uint32(j)*0x85EBCA77 ^ seed*0xC2B2AE3D
+	n ^= n >> 15
+	n *= 0x2C1B3C6D
+	n ^= n >> 12
+	n *= 0x297A2D39
+	n ^= n >> 15
+	return float32(n>>8)/(1<<23) - 1
+}

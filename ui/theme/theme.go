@@ -1,0 +1,92 @@
+// Package theme is how Jingzi looks: its colours, light, dark and in high
+// contrast, its sizes, and the bundled font that has every character of the
+// three languages.
+package theme
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	base "fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/assets"
+)
+
+// Look is the player's choice of appearance.
+type Look uint8
+
+const (
+	System       Look = iota // light or dark, as the system is
+	Light                    // always light
+	Dark                     // always dark
+	HighContrast             // black on white or white on black, as the system is
+)
+
+// Looks lists the choices in the order of the menu.
+var Looks = []Look{System, Light, Dark, HighContrast}
+
+// Theme wraps Fyne's default theme. It is immutable: to change the look, set
+// another one.
+type Theme struct {
+	look  Look
+	scale float32
+}
+
+var _ fyne.Theme = Theme{}
+
+// New is a theme of a look with its text scaled; 1 is the normal size, and
+// what is not between 0.5 and 3 becomes that.
+func New(look Look, textScale float32) Theme {
+	if !(textScale >= 0.5 && textScale <= 3) {
+		textScale = 1
+	}
+	return Theme{look: look, scale: textScale}
+}
+
+// Look is the look the theme was made for.
+func (t Theme) Look() Look { return t.look }
+
+// Color gives our colours, and Fyne's for names we have none for.
+func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	switch t.look {
+	case Light:
+		variant = base.VariantLight
+	case Dark:
+		variant = base.VariantDark
+	}
+	if c, ok := paletteOf(t.look == HighContrast, variant)[name]; ok {
+		return c
+	}
+	return base.DefaultTheme().Color(name, variant)
+}
+
+// BoardColor is a colour of the board for a widget that finds itself under a
+// foreign theme.
+func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	return paletteOf(false, variant)[name]
+}
+
+// Font is the bundled font, whatever the style: there every character is
+// found. Symbols are Fyne's.
+func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
+	switch {
+	case style.Symbol:
+		return base.DefaultTheme().Font(style)
+	case style.Bold:
+		return assets.FontBold
+	}
+	return assets.FontRegular
+}
+
+// Icon is Fyne's.
+func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return base.DefaultTheme().Icon(name) }
+
+// Size scales the texts, and with them what has to grow along.
+func (t Theme) Size(name fyne.ThemeSizeName) float32 {
+	size := base.DefaultTheme().Size(name)
+	switch name {
+	case base.SizeNameText, base.SizeNameHeadingText, base.SizeNameSubHeadingText, base.SizeNameCaptionText, base.SizeNameInlineIcon:
+		return size * t.scale
+	}
+	return size
+}
