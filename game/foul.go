@@ -191,29 +191,25 @@ const centre = 5
 
 // stripAt reads the line through at in direction d.
 func (p *Position) stripAt(at, d Point) strip {
-	s := strip{black: 1 << centre}
 	x, y, w, h := int(at.X), int(at.Y), p.rules.Width, p.rules.Height
-	forth, back := centre, centre
+	back, forth := centre, centre
 	if d.X != 0 {
-		forth, back = min(forth, w-1-x), min(back, x)
+		back, forth = min(back, x), min(forth, w-1-x)
 	}
 	switch d.Y {
 	case 1:
-		forth, back = min(forth, h-1-y), min(back, y)
+		back, forth = min(back, y), min(forth, h-1-y)
 	case -1:
-		forth, back = min(forth, y), min(back, h-1-y)
+		back, forth = min(back, h-1-y), min(forth, y)
 	}
-	here, stride := y*w+x, int(d.Y)*w+int(d.X)
-	for i := -back; i <= forth; i++ {
-		switch p.cells[here+i*stride] {
-		case Black:
-			s.black |= 1 << (centre + i)
-		case Empty:
-			s.empty |= 1 << (centre + i)
-		}
+	stride := int(d.Y)*w + int(d.X)
+	var black, white uint16
+	for i, n := y*w+x+forth*stride, back+forth; n >= 0; i, n = i-stride, n-1 {
+		cell := uint16(p.cells[i]) // Black is 1, White 2: no branch to guess
+		black, white = black<<1|cell&1, white<<1|cell>>1
 	}
-	s.empty &^= 1 << centre
-	return s
+	black, white = black<<(centre-back)|1<<centre, white<<(centre-back)
+	return strip{black, bitsBetween(centre-back, centre+forth) &^ (black | white)}
 }
 
 // run counts the black stones that touch the centre, without a gap, on either

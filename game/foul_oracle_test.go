@@ -1,0 +1,266 @@
+package game
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+// oracle judges fouls from the words of the rule alone. It really puts the
+// stones down and looks at whole runs: no masks, no windows, no limited reach.
+type oracle struct {
+	rules  Rules
+	stones map[Point]Stone
+
+	deepest int // stones thought of at once
+	refused int // double threes that are none, for the points they need
+	judged  int // questions so far
+}
+
+func newOracle(p *Position) *oracle {
+	o := &oracle{rules: p.Rules(), stones: make(map[Point]Stone)}
+	for i := range p.Rules().Size() {
+		if at := p.Rules().PointAt(i); p.At(at) != Empty {
+			o.stones[at] = p.At(at)
+		}
+	}
+	return o
+}
+
+func (o *oracle) empty(at Point) bool { return o.rules.Contains(at) && o.stones[at] == Empty }
+
+// with answers a question about the board with one more black stone.
+func (o *oracle) with(at Point, question func() bool) bool {
+	o.stones[at] = Black
+	defer delete(o.stones, at)
+	return question()
+}
+
+// run is the unbroken row of black stones through at.
+func (o *oracle) run(at, d Point) []Point {
+	for o.stones[at.step(d, -1)] == Black {
+		at = at.step(d, -1)
+	}
+	var run []Point
+	for ; o.stones[at] == Black; at = at.step(d, 1) {
+		run = append(run, at)
+	}
+	return run
+}
+
+// line is every empty point of the board on the line through at.
+func (o *oracle) line(at, d Point) []Point {
+	var line []Point
+	for i := -MaxSize; i <= MaxSize; i++ {
+		if o.empty(at.step(d, i)) {
+			line = append(line, at.step(d, i))
+		}
+	}
+	return line
+}
+
+func holds(run []Point, at Point) bool {
+	for _, p := range run {
+		if p == at {
+			return true
+		}
+	}
+	return false
+}
+
+// fives is how many runs through at are of exactly five, longer how many are
+// longer.
+func (o *oracle) fives(at Point) (fives, longer int) {
+	for _, d := range directions {
+		if n := len(o.run(at, d)); n == 5 {
+			fives++
+		} else if n > 5 {
+			longer++
+		}
+	}
+	return fives, longer
+}
+
+// fours are the sets of four stones, at among them, that one more stone makes
+// exactly five.
+func (o *oracle) fours(at Point) int {
+	fours := make(map[string]bool)
+	for _, d := range directions {
+		for _, q := range o.line(at, d) {
+			o.with(q, func() bool {
+				run := o.run(q, d)
+				if len(run) == 5 && holds(run, at) {
+					four := ""
+					for _, stone := range run {
+						if stone != q {
+							four += fmt.Sprint(stone, ";")
+						}
+					}
+					fours[four] = true
+				}
+				return true
+			})
+		}
+	}
+	return len(fours)
+}
+
+// straightFour reports whether the run through q is one of four that either
+// end makes exactly five.
+func (o *oracle) straightFour(q, d Point) bool {
+	run := o.run(q, d)
+	if len(run) != 4 {
+		return false
+	}
+	for _, end := range []Point{run[0].step(d, -1), run[3].step(d, 1)} {
+		if !o.empty(end) || !o.with(end, func() bool { return len(o.run(end, d)) == 5 }) {
+			return false
+		}
+	}
+	return true
+}
+
+// oraclePatience is when the oracle gives up on a board: it tries every order
+// of the same stones, and a lattice of threes has many.
+const oraclePatience = 50_000
+
+// foul judges a black stone on an empty point.
+func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
+	o.deepest = max(o.deepest, depth)
+	if o.judged++; o.judged > oraclePatience {
+		return 0
+	}
+	o.with(at, func() bool {
+		fives, longer := o.fives(at)
+		switch {
+		case fives > 0:
+			return true
+		case longer > 0:
+			kind = Overline
+			return true
+		case o.fours(at) >= 2:
+			kind = FourFour
+			return true
+		}
+		possible, threes := 0, 0
+		for _, d := range directions {
+			shape, legal := false, false
+			for _, q := range o.line(at, d) {
+				if o.with(q, func() bool { return o.straightFour(q, d) && holds(o.run(q, d), at) }) {
+					shape = true
+					legal = legal || o.foul(q, depth+1) == 0
+				}
+			}
+			if shape {
+				possible++
+			}
+			if legal {
+				threes++
+			}
+		}
+		if threes >= 2 {
+			kind = ThreeThree
+		} else if possible >= 2 {
+			o.refused++
+		}
+		return true
+	})
+	return kind
+}
+
+// crowded is a board on which fouls abound: clumps of black stones with some
+// white ones between.
+func crowded(r Rules, seed uint64) Position {
+	random := rand.New(rand.NewPCG(seed, 9))
+	p := NewPosition(r)
+	blacks, whites := 10+random.IntN(r.Size()/4), random.IntN(r.Size()/6)
+	centre := r.PointAt(random.IntN(r.Size()))
+	spread := 2 + random.IntN(6)
+	for range blacks {
+		at := Point{centre.X + int8(random.IntN(2*spread+1)-spread), centre.Y + int8(random.IntN(2*spread+1)-spread)}
+		if r.Contains(at) && p.At(at) == Empty && !p.completesLine(at, Black) {
+			p.cells[r.Index(at)] = Black
+			p.stones++
+		}
+		if random.IntN(12) == 0 {
+			centre = r.PointAt(random.IntN(r.Size()))
+		}
+	}
+	for range whites {
+		if at := r.PointAt(random.IntN(r.Size())); p.At(at) == Empty {
+			p.cells[r.Index(at)] = White
+			p.stones++
+		}
+	}
+	return p
+}
+
+// checkAgainstOracle compares every empty point of a board.
+func checkAgainstOracle(t *testing.T, p Position) (seen [4]int, o *oracle) {
+	t.Helper()
+	o = newOracle(&p)
+	var want []Foul
+	defer func() {
+		if o.judged > oraclePatience {
+			t.Skip("too much for the oracle")
+		}
+	}()
+	for at := range p.Empties() {
+		kind := o.foul(at, 0)
+		seen[kind]++
+		if kind != 0 {
+			want = append(want, Foul{kind, at})
+		}
+		got := p.Foul(at)
+		if (got == nil) != (kind == 0) || got != nil && *got != (Foul{kind, at}) {
+			t.Errorf("%s: got %v, the rule's words say %v\n%v", p.Rules().Name(at), got, &Foul{kind, at}, p)
+		}
+	}
+	if got := p.Fouls(); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("the map has %v, the points %v\n%v", got, want, p)
+	}
+	return seen, o
+}
+
+func TestFoulFollowsTheWords(t *testing.T) {
+	var seen [4]int
+	deepest, refused := 0, 0
+	for seed := range uint64(150) {
+		rules := Renju
+		if seed%5 == 4 {
+			rules.Width, rules.Height = 7+int(seed%14), 20-int(seed%14)
+		}
+		kinds, o := checkAgainstOracle(t, crowded(rules, seed))
+		for kind, n := range kinds {
+			seen[kind] += n
+		}
+		deepest, refused = max(deepest, o.deepest), refused+o.refused
+	}
+	if seen[Overline] < 20 || seen[FourFour] < 100 || seen[ThreeThree] < 100 || deepest < 3 || refused < 50 {
+		t.Errorf("boards too tame to test with: %v, %d deep, %d refused", seen, deepest, refused)
+	}
+	t.Logf("legal, overline, four-four, three-three: %v; %d deep; %d double threes refused", seen, deepest, refused)
+}
+
+// FuzzFoul looks for a board on which Foul and the oracle differ. Each byte is
+// a point.
+func FuzzFoul(f *testing.F) {
+	f.Add([]byte("...XX.O.X......XXX..O.."), uint8(15))
+	f.Fuzz(func(t *testing.T, cells []byte, width uint8) {
+		r := Renju
+		r.Width = 5 + int(width)%(MaxSize-4)
+		r.Height = min(MaxSize, max(5, (len(cells)+r.Width-1)/r.Width))
+		p := NewPosition(r)
+		blacks := 0
+		for i, c := range cells[:min(len(cells), r.Size())] {
+			p.cells[i] = [...]Stone{Empty, Black, White, Empty}[c%4]
+			if p.cells[i] == Black {
+				blacks++
+			}
+		}
+		if blacks > r.Size()/3 {
+			return // the oracle would take minutes
+		}
+		checkAgainstOracle(t, p)
+	})
+}
