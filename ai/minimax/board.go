@@ -1,0 +1,338 @@
+package minimax
+
+import (
+	"slices"
+
+	"jingzi/game"
+)
+
+// geometry is what a board of some rules looks like to the search: its lines
+// and the lines through each point, all by number.
+type geometry struct {
+	rules   game.Rules
+	size    int
+	line    int32
+	lines   int
+	start   []int32    // through[start[c]:start[c+1]] are the lines through point c
+	through []int16    // line numbers
+	ends    [][2]int16 // the points before and behind each line, noPoint if off the board
+	turns   [8][]int16 // where each symmetry takes each point; nil if the board lacks it
+}
+
+const noPoint = -1
+
+func newGeometry(r game.Rules, symmetry bool) *geometry {
+	g := &geometry{rules: r, size: r.Size(), line: int32(r.Line)}
+	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.Size()), r.Lines())
+	g.lines = len(segments)
+	g.start = make([]int32, g.size+1)
+	for _, s := range segments {
+		for i := range r.Line {
+			g.start[r.Index(s.At(i))+1]++
+		}
+	}
+	for c := range g.size {
+		g.start[c+1] += g.start[c]
+	}
+	g.through = make([]int16, g.start[g.size])
+	g.ends = make([][2]int16, g.lines)
+	next := slices.Clone(g.start[:g.size])
+	index := func(at game.Point) int16 {
+		if !r.Contains(at) {
+			return noPoint
+		}
+		return int16(r.Index(at))
+	}
+	for l, s := range segments {
+		for i := range r.Line {
+			c := r.Index(s.At(i))
+			g.through[next[c]] = int16(l)
+			next[c]++
+		}
+		g.ends[l] = [2]int16{index(s.At(-1)), index(s.At(r.Line))}
+	}
+	if symmetry {
+		for _, s := range r.Symmetries()[1:] {
+			turn := make([]int16, g.size)
+			for c := range turn {
+				turn[c] = int16(r.Index(r.Move(s, r.PointAt(c))))
+			}
+			g.turns[s] = turn
+		}
+	}
+	return g
+}
+
+// linesThrough are the numbers of the lines through point c.
+func (g *geometry) linesThrough(c int16) []int16 {
+	return g.through[g.start[c]:g.start[c+1]]
+}
+
+// pass is the number that stands for game.Pass among moves.
+const pass = -1
+
+func (g *geometry) point(c int16) game.Point {
+	if c == pass {
+		return game.Pass
+	}
+	return g.rules.PointAt(int(c))
+}
+
+// board is the search's own board: stones are put on it and taken back, and
+// it keeps count of every line. A test holds it equal to game.Position, move
+// by move.
+type board struct {
+	*geometry
+	cells  []game.Stone
+	counts [][3]uint8 // stones on each line, by colour
+	tally
+	worth   []int32 // of an open line with n stones
+	squares []int32 // of a stone on each square
+	around  []uint8 // stones within two steps of each point; nil if nobody asks
+
+	positions []game.Position // under fouls the rules' own board goes along
+}
+
+// tally is the part of the board that is put back by assignment.
+type tally struct {
+	toMove game.Stone
+	empty  int32
+	score  int32    // the evaluation for Black
+	open   [3]int32 // lines without a stone of the other side, by colour
+	near   [3]int32 // lines that one more stone would fill, by colour
+	result int8     // unfinished, drawn, or the winner's colour
+}
+
+const (
+	unfinished int8 = iota
+	blackWon        // = game.Black
+	whiteWon        // = game.White
+	drawn
+)
+
+func newBoard(p *game.Position, o Options) *board {
+	r := p.Rules()
+	b := &board{geometry: newGeometry(r, o.Symmetry)}
+	b.cells = make([]game.Stone, b.size)
+	b.counts = make([][3]uint8, b.lines)
+	b.worth = make([]int32, b.line+1)
+	for n := range b.worth {
+		b.worth[n] = int32(o.Evaluate.LineWorth(n))
+	}
+	b.squares = make([]int32, b.size)
+	if o.Evaluate == OpenLinesAndSquares {
+		for c := range b.squares {
+			b.squares[c] = int32(len(b.linesThrough(int16(c))))
+		}
+		if r.Width == 5 && r.Height == 5 && r.Line == 5 {
+			copy(b.squares, squares5[:])
+		}
+	}
+	if o.Candidates > 0 {
+		b.around = make([]uint8, b.size)
+	}
+	b.empty = int32(b.size)
+	b.open = [3]int32{0, int32(b.lines), int32(b.lines)}
+	for c := range b.size {
+		if stone := p.At(r.PointAt(c)); stone != game.Empty {
+			b.toMove = stone
+			b.put(int16(c))
+		}
+	}
+	b.toMove = p.ToMove()
+	b.result = resultOf(p.Result())
+	if r.Fouls {
+		b.positions = append(b.positions, *p)
+	}
+	return b
+}
+
+func resultOf(r game.Result) int8 {
+	switch {
+	case !r.Over():
+		return unfinished
+	case r.Winner == game.Empty:
+		return drawn
+	}
+	return int8(r.Winner)
+}
+
+// play puts a stone of the side to move on an empty point, or passes. The
+// point must be legal.
+func (b *board) play(c int16) {
+	if b.positions != nil {
+		b.playByRules(c)
+		return
+	}
+	mover := b.toMove
+	won := b.put(c)
+	switch {
+	case won:
+		b.result = int8(mover)
+	case b.empty == 0, b.rules.DeadDraw && b.open[game.Black] == 0 && b.open[game.White] == 0:
+		b.result = drawn
+	}
+}
+
+// playByRules plays where fouls and passes matter, and lets the rules say how
+// the game stands.
+func (b *board) playByRules(c int16) {
+	next, err := b.positions[len(b.positions)-1].Play(b.point(c))
+	if err != nil {
+		panic("minimax: played an illegal move: " + err.Error())
+	}
+	if c == pass {
+		b.toMove = b.toMove.Other()
+	} else {
+		b.put(c)
+	}
+	b.positions = append(b.positions, next)
+	b.result = resultOf(next.Result())
+}
+
+// put counts a stone of the side to move on point c and gives the turn away.
+// It reports whether the stone completes a line that wins.
+func (b *board) put(c int16) (won bool) {
+	mover := b.toMove
+	other := mover.Other()
+	gain := b.squares[c]
+	for _, l := range b.linesThrough(c) {
+		count := &b.counts[l]
+		mine, theirs := int32(count[mover]), int32(count[other])
+		count[mover]++
+		switch {
+		case theirs == 0:
+			gain += b.worth[mine+1]
+			if mine == 0 {
+				b.open[other]--
+			} else {
+				gain -= b.worth[mine]
+			}
+			switch mine {
+			case b.line - 2:
+				b.near[mover]++
+			case b.line - 1:
+				b.near[mover]--
+				won = won || b.exactEnough(l, mover)
+			}
+		case mine == 0:
+			gain += b.worth[theirs]
+			b.open[other]--
+			if theirs == b.line-1 {
+				b.near[other]--
+			}
+		}
+	}
+	if mover == game.Black {
+		b.score += gain
+	} else {
+		b.score -= gain
+	}
+	b.cells[c] = mover
+	b.empty--
+	b.toMove = other
+	if b.around != nil {
+		b.surround(c, 1)
+	}
+	return won
+}
+
+// undo takes back the move c that was played when the tally was as given.
+func (b *board) undo(c int16, before tally) {
+	b.tally = before
+	if b.positions != nil {
+		b.positions = b.positions[:len(b.positions)-1]
+	}
+	if c == pass {
+		return
+	}
+	for _, l := range b.linesThrough(c) {
+		b.counts[l][before.toMove]--
+	}
+	b.cells[c] = game.Empty
+	if b.around != nil {
+		b.surround(c, ^uint8(0))
+	}
+}
+
+// exactEnough reports whether a full line of colour s wins: under some rules
+// it must not be part of a longer run.
+func (b *board) exactEnough(l int16, s game.Stone) bool {
+	if !b.rules.Exact && !(b.rules.Fouls && s == game.Black) {
+		return true
+	}
+	for _, end := range b.ends[l] {
+		if end != noPoint && b.cells[end] == s {
+			return false
+		}
+	}
+	return true
+}
+
+// wins reports whether a stone of colour s on the empty point c would win.
+func (b *board) wins(c int16, s game.Stone) bool {
+	other := s.Other()
+	for _, l := range b.linesThrough(c) {
+		if int32(b.counts[l][s]) == b.line-1 && b.counts[l][other] == 0 && b.exactEnough(l, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// legal reports whether the side to move may play the empty point c.
+func (b *board) legal(c int16) bool {
+	if b.positions == nil || b.toMove == game.White {
+		return true
+	}
+	return b.positions[len(b.positions)-1].Legal(b.point(c)) == nil
+}
+
+// gain is how much a stone of the side to move on the empty point c would
+// change the counted lines, its own and the opponent's. It is how moves are
+// ordered, whatever the evaluation.
+func (b *board) gain(c int16) int32 {
+	other := b.toMove.Other()
+	var gain int32
+	for _, l := range b.linesThrough(c) {
+		mine, theirs := b.counts[l][b.toMove], b.counts[l][other]
+		if theirs == 0 {
+			gain += 2*gains[mine] + 1
+		}
+		if mine == 0 {
+			gain += gains[theirs]
+		}
+	}
+	return gain
+}
+
+// gains is what another stone adds to a line that has n already.
+var gains = func() (g [game.MaxSize]int32) {
+	for n := range g {
+		g[n] = counted(n+1) - counted(n)
+	}
+	return g
+}()
+
+// surround notes a stone put on c, or with −1 taken from it, at the points
+// within two steps.
+func (b *board) surround(c int16, by uint8) {
+	at := b.rules.PointAt(int(c))
+	x, y := int(at.X), int(at.Y)
+	for v := max(0, y-2); v <= min(b.rules.Height-1, y+2); v++ {
+		for u := max(0, x-2); u <= min(b.rules.Width-1, x+2); u++ {
+			b.around[v*b.rules.Width+u] += by
+		}
+	}
+}
+
+// isSymmetric reports whether symmetry s leaves the stones as they are.
+func (b *board) isSymmetric(s game.Symmetry) bool {
+	turn := b.turns[s]
+	for c, to := range turn {
+		if b.cells[c] != b.cells[to] {
+			return false
+		}
+	}
+	return turn != nil
+}

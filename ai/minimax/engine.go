@@ -1,0 +1,148 @@
+package minimax
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"jingzi/game"
+)
+
+// Engine plays the best move of the tree that Grow makes.
+type Engine struct {
+	options Options
+	random  *rand.Rand
+	last    atomic.Pointer[Tree]
+}
+
+var _ game.Engine = (*Engine)(nil)
+
+// New makes an engine. Options.Seed starts its own source of chance, from
+// which every tree gets a seed in turn: a game can be repeated, two games in a
+// row differ. Among equally good moves it plays any.
+func New(o Options) *Engine {
+	o.Best = max(1, o.Best)
+	return &Engine{options: o, random: rand.New(rand.NewPCG(o.Seed, 0x656e67696e65))}
+}
+
+// Options are those the engine was made with.
+func (e *Engine) Options() Options { return e.options }
+
+// LastTree is the tree the engine played its last move from, nil before the
+// first. It may be called from any goroutine at any time.
+func (e *Engine) LastTree() *Tree { return e.last.Load() }
+
+// Think grows a tree below p and chooses from it. Limit's time and nodes stop
+// the search, its depth bounds it, and its Lines are how many root moves get
+// exact values. It reports once, or once for each depth when deepening.
+func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	if p.Result().Over() {
+		return game.Point{}, game.ErrOver
+	}
+	if err := ctx.Err(); err != nil {
+		return game.Point{}, err
+	}
+	o := e.options
+	o.Seed = e.random.Uint64()
+	o.Best = max(o.Best, l.Lines)
+	if l.Depth > 0 && (o.Depth == 0 || l.Depth < o.Depth) {
+		o.Depth = l.Depth
+	}
+	limited := ctx
+	if l.Time > 0 {
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, l.Time)
+		defer cancel()
+	}
+	var t *Tree
+	if o.Rule == Deepening {
+		t = deepen(limited, p, o, l, report)
+	} else {
+		if l.Nodes > 0 {
+			o.Nodes = l.Nodes
+		}
+		t = Grow(limited, p, o)
+		say(report, t, t.Report(l.Lines))
+	}
+	if t.chosen == noNode { // no time for a single move: the one it tried first
+		if err := ctx.Err(); err != nil {
+			return game.Point{}, err
+		}
+		return t.point(t.nodes[t.nodes[Root].first].move), nil
+	}
+	e.last.Store(t)
+	return t.point(t.nodes[t.chosen].move), nil
+}
+
+// deepen grows one tree after another, each a ply deeper and with the root's
+// moves in the order of their values in the one before. It ends when the
+// outcome is proved, nothing is left to search, or the limit is reached; the
+// tree of the last depth counts even if unfinished, as its first move is the
+// best one of the depth before.
+func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(game.Report)) *Tree {
+	deepest := o.Depth
+	if deepest <= 0 {
+		deepest = MaxDepth
+	}
+	deepest = min(deepest, p.Rules().Size()-p.Stones())
+	o.Nodes = l.Nodes
+	if o.Nodes <= 0 {
+		o.Nodes = 1 << 62
+	}
+	began := time.Now()
+	var best *Tree
+	var first []int16
+	var nodes int64
+	for depth := 1; depth <= deepest; depth++ {
+		o.Depth = depth
+		t := grow(ctx, p, o, first)
+		o.Nodes -= t.Stats.Nodes
+		nodes += t.Stats.Nodes
+		if t.chosen == noNode {
+			if best == nil {
+				best = t
+			}
+			break
+		}
+		best = t
+		r := t.Report(l.Lines)
+		r.Nodes = nodes
+		say(report, t, r)
+		if t.Stopped != Complete || o.Nodes <= 0 || t.decided() ||
+			l.Time > 0 && time.Since(began) > l.Time*2/3 {
+			break
+		}
+		first = t.ranking()
+	}
+	return best
+}
+
+// decided reports whether a deeper search could tell nothing new: the outcome
+// is proved, no branch met the horizon, or there is only one move.
+func (t *Tree) decided() bool {
+	root := &t.nodes[Root]
+	wins, loses, _ := t.Outcome(int(root.value))
+	return t.Stats.Horizon == 0 || root.count == 1 ||
+		(wins || loses) && root.flags&unproved == 0
+}
+
+// ranking lists the root's moves by their values, best first.
+func (t *Tree) ranking() []int16 {
+	root := &t.nodes[Root]
+	children := slices.Clone(t.nodes[root.first : root.first+int32(root.count)])
+	slices.SortStableFunc(children, func(a, b node) int { return int(b.value) - int(a.value) })
+	moves := make([]int16, len(children))
+	for i, c := range children {
+		moves[i] = c.move
+	}
+	return moves
+}
+
+// say reports a tree that has something to say.
+func say(report func(game.Report), t *Tree, r game.Report) {
+	if report != nil && t.chosen != noNode {
+		report(r)
+	}
+}

@@ -1,0 +1,135 @@
+package minimax
+
+import "jingzi/game"
+
+// Evaluation is what an unfinished position is worth: the worth of the lines
+// open to MAX, less that of the lines open to MIN. A line is open to a side as
+// long as the other has no stone on it. Some evaluations add the worth of the
+// squares each side stands on.
+type Evaluation uint8
+
+const (
+	// OpenLines counts every open line as 1 (paper 000, e_fun).
+	OpenLines Evaluation = iota
+	// OpenLinesAndSquares adds a weight for every stone's square (paper 001,
+	// POSITION_WEIGHT).
+	OpenLinesAndSquares
+	// CountedLines is the textbook's 3·X2 + X1 − (3·O2 + O1), where Xn counts
+	// the lines with n stones of X and none of O. Longer lines carry it on: n
+	// stones are worth 3^(n−1), up to 3^9.
+	CountedLines
+)
+
+// squares5 are paper 001's weights of the squares of its board.
+var squares5 = [25]int32{
+	2, 1, 1, 1, 2,
+	1, 2, 2, 2, 1,
+	1, 2, 3, 2, 1,
+	1, 2, 2, 2, 1,
+	2, 1, 1, 1, 2,
+}
+
+// LineWorth is what a line open to a side is worth to it that has n of its
+// stones on it.
+func (e Evaluation) LineWorth(n int) int {
+	if e != CountedLines {
+		return 1
+	}
+	return int(counted(n))
+}
+
+// counted is the textbook's worth of n stones alone on a line.
+func counted(n int) int32 {
+	if n == 0 {
+		return 0
+	}
+	worth := int32(1)
+	for range min(n, 10) - 1 {
+		worth *= 3
+	}
+	return worth
+}
+
+// SquareWorth is what a stone on a square is worth for the square's sake. On
+// 5×5 it is paper 001's table, elsewhere the number of lines through it.
+func (e Evaluation) SquareWorth(r game.Rules, at game.Point) int {
+	switch {
+	case e != OpenLinesAndSquares:
+		return 0
+	case r.Width == 5 && r.Height == 5 && r.Line == 5:
+		return int(squares5[r.Index(at)])
+	}
+	n := 0
+	for line := range r.Lines() {
+		for i := range r.Line {
+			if line.At(i) == at {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Account lists what an evaluation is made of, so that it can be shown.
+type Account struct {
+	Lines   []LineTerm
+	Squares []SquareTerm
+	Total   int
+}
+
+// LineTerm is a line open to one side. Worth is negative where that is MIN.
+type LineTerm struct {
+	Line   game.Segment
+	Side   game.Stone
+	Stones int
+	Worth  int
+}
+
+// SquareTerm is a stone whose square counts. Worth is negative if it is MIN's.
+type SquareTerm struct {
+	At    game.Point
+	Side  game.Stone
+	Worth int
+}
+
+// Explain evaluates a position for the side called max, and says how. It does
+// not ask whether the game is over.
+func (e Evaluation) Explain(p *game.Position, max game.Stone) Account {
+	var a Account
+	r := p.Rules()
+	for line := range r.Lines() {
+		var stones [3]int
+		for i := range r.Line {
+			stones[p.At(line.At(i))]++
+		}
+		for _, side := range []game.Stone{max, max.Other()} {
+			if stones[side.Other()] > 0 {
+				continue
+			}
+			worth := e.LineWorth(stones[side])
+			if side != max {
+				worth = -worth
+			}
+			if worth != 0 {
+				a.Lines = append(a.Lines, LineTerm{line, side, stones[side], worth})
+				a.Total += worth
+			}
+		}
+	}
+	for i := range r.Size() {
+		at := r.PointAt(i)
+		side := p.At(at)
+		if side == game.Empty {
+			continue
+		}
+		worth := e.SquareWorth(r, at)
+		if side != max {
+			worth = -worth
+		}
+		if worth != 0 {
+			a.Squares = append(a.Squares, SquareTerm{at, side, worth})
+			a.Total += worth
+		}
+	}
+	return a
+}

@@ -1,0 +1,207 @@
+package minimax
+
+import (
+	"slices"
+
+	"jingzi/game"
+)
+
+// order lists all points in the order in which they are to be tried, as far
+// as that does not depend on the stones.
+func (g *grower) order() []int16 {
+	points := make([]int16, g.size)
+	for c := range points {
+		points[c] = int16(c)
+	}
+	if g.options.Order == WeightOrder {
+		slices.SortStableFunc(points, func(a, b int16) int {
+			return len(g.linesThrough(b)) - len(g.linesThrough(a))
+		})
+	}
+	return points
+}
+
+// expand gives node id its children, in the order in which they are to be
+// searched, and marks the twins among them.
+func (g *grower) expand(id int32, ply int) (first int32, count int) {
+	first = int32(len(g.nodes))
+	if !g.expandForced(id, ply) {
+		g.expandAll(id, ply)
+	}
+	count = len(g.nodes) - int(first)
+	n := &g.nodes[id]
+	n.first, n.count, n.best = first, int16(count), -1
+	children := g.nodes[first:]
+	if g.options.Order == ShuffleOrder {
+		g.random.Shuffle(count, func(i, j int) { children[i], children[j] = children[j], children[i] })
+	}
+	if ply == 0 {
+		g.orderRoot(children)
+		g.tree.lines = make([][]int16, count)
+	}
+	if g.options.Symmetry && count > 1 {
+		g.markTwins(children)
+	}
+	return first, count
+}
+
+// add appends a child of node id.
+func (g *grower) add(id int32, ply int, move int16) {
+	g.nodes = append(g.nodes, node{parent: id, move: move, ply: uint8(ply + 1), best: -1})
+}
+
+// expandForced adds the moves that win at once or, if there is none, those
+// that stop the opponent from doing so. It reports whether there are any.
+//
+// Where the search goes on for two plies or more this changes no value: after
+// any other move the opponent wins with the next. At the horizon it would, as
+// there that win is not seen; only paper 004's order, at the root, does it
+// nevertheless.
+func (g *grower) expandForced(id int32, ply int) bool {
+	mover := g.toMove
+	other := mover.Other()
+	if g.near[mover]+g.near[other] == 0 || g.options.Forced == NotForced ||
+		g.options.Forced == ForcedAtRoot && ply > 0 {
+		return false
+	}
+	before := len(g.nodes)
+	if g.near[mover] > 0 {
+		g.addWinning(id, ply, mover)
+	}
+	if len(g.nodes) == before && g.near[other] > 0 && (ply == 0 && g.options.Forced == ForcedAtRoot || g.tree.Depth-ply >= 2) {
+		g.addWinning(id, ply, other)
+	}
+	if len(g.nodes) == before {
+		return false
+	}
+	g.nodes[id].flags |= forced
+	return true
+}
+
+// addWinning adds the moves to the points where a stone of colour s would win.
+func (g *grower) addWinning(id int32, ply int, s game.Stone) {
+	for _, c := range g.sequence {
+		if g.cells[c] == game.Empty && g.wins(c, s) && g.legal(c) {
+			g.add(id, ply, c)
+		}
+	}
+}
+
+// expandAll adds every legal move or, with Options.Candidates, the best of
+// them; where there is none, a pass.
+func (g *grower) expandAll(id int32, ply int) {
+	ranked := g.options.Order == GainOrder || g.options.Candidates > 0
+	before := len(g.nodes)
+	g.sorting = g.sorting[:0]
+	for _, c := range g.sequence {
+		switch {
+		case g.cells[c] != game.Empty:
+		case !ranked:
+			if g.legal(c) {
+				g.add(id, ply, c)
+			}
+		case g.around == nil || g.around[c] > 0:
+			g.sorting = append(g.sorting, rankedMove{c, g.gain(c)})
+		}
+	}
+	if ranked {
+		if g.around != nil && len(g.sorting) < int(g.empty) {
+			g.nodes[id].flags |= trimmed
+			if len(g.sorting) == 0 { // no stone yet, or all neighbourhoods are full
+				for _, c := range g.sequence {
+					if g.cells[c] == game.Empty {
+						g.sorting = append(g.sorting, rankedMove{c, g.gain(c)})
+					}
+				}
+			}
+		}
+		g.addRanked(id, ply)
+	}
+	if len(g.nodes) == before {
+		g.add(id, ply, pass)
+	}
+}
+
+// addRanked adds the moves of g.sorting by their gain.
+func (g *grower) addRanked(id int32, ply int) {
+	slices.SortStableFunc(g.sorting, func(a, b rankedMove) int { return int(b.gain) - int(a.gain) })
+	room := len(g.sorting)
+	if g.options.Candidates > 0 {
+		room = g.options.Candidates
+	}
+	for _, m := range g.sorting {
+		if !g.legal(m.move) {
+			continue
+		}
+		if room == 0 {
+			g.nodes[id].flags |= trimmed
+			break
+		}
+		g.add(id, ply, m.move)
+		room--
+	}
+}
+
+// orderRoot puts the root's moves into the order that an earlier search found
+// better.
+func (g *grower) orderRoot(children []node) {
+	if len(g.first) == 0 {
+		return
+	}
+	slices.SortStableFunc(children, func(a, b node) int { return g.rank(a.move) - g.rank(b.move) })
+}
+
+func (g *grower) rank(move int16) int {
+	if i := slices.Index(g.first, move); i >= 0 {
+		return i
+	}
+	return len(g.first)
+}
+
+// markTwins finds, among the children of the position on the board, those
+// that one of its symmetries maps onto an earlier one (paper 004: on a board
+// that is its own mirror image half of the squares will do).
+func (g *grower) markTwins(children []node) {
+	g.groups = g.groups[:0]
+	for s := game.Symmetry(1); s < 8; s++ {
+		if g.isSymmetric(s) {
+			g.groups = append(g.groups, s)
+		}
+	}
+	if len(g.groups) == 0 {
+		return
+	}
+	for i := range children {
+		c := &children[i]
+		if c.move == pass {
+			continue
+		}
+		for _, s := range g.groups {
+			if k := g.kept[g.turns[s][c.move]]; k != noPoint {
+				c.state, c.twin, c.symmetry = Twin, k, inverse(s)
+				g.tree.Stats.Twins++
+				break
+			}
+		}
+		if c.state != Twin {
+			g.kept[c.move] = int16(i)
+		}
+	}
+	for i := range children {
+		if move := children[i].move; move != pass {
+			g.kept[move] = noPoint
+		}
+	}
+}
+
+// inverse is the symmetry that undoes s. Only the quarter turns are not their
+// own.
+func inverse(s game.Symmetry) game.Symmetry {
+	switch s {
+	case game.QuarterTurnLeft:
+		return game.QuarterTurnRight
+	case game.QuarterTurnRight:
+		return game.QuarterTurnLeft
+	}
+	return s
+}

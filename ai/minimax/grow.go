@@ -1,0 +1,295 @@
+package minimax
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"jingzi/game"
+)
+
+// Grow searches the tree below a position. It always returns a tree; where
+// Stopped is not Complete, the values are those of the moves that were done by
+// then. It notices the end of ctx within some hundred nodes. For a position
+// that is over, the tree is its root alone.
+//
+// A win is worth its size plus the plies that were left to search, so that a
+// quicker win and a later loss are better; a draw is worth 0.
+func Grow(ctx context.Context, p game.Position, o Options) *Tree {
+	return grow(ctx, p, o, nil)
+}
+
+// grow is Grow with the root's moves in an order known from before.
+func grow(ctx context.Context, p game.Position, o Options, first []int16) *Tree {
+	began := time.Now()
+	depth := o.depth(&p)
+	t := &Tree{Options: o, Depth: depth, position: p, chosen: noNode}
+	g := &grower{
+		board: newBoard(&p, o), tree: t, options: o, done: ctx.Done(), first: first,
+		max: p.ToMove(), cap: o.Nodes, keep: o.Keep, best: make([]int32, 0, o.Best),
+	}
+	if g.cap <= 0 {
+		g.cap = DefaultNodes
+	}
+	if g.keep <= 0 {
+		g.keep = depth
+	}
+	if o.Order == ShuffleOrder || o.Best > 0 {
+		g.random = rand.New(rand.NewPCG(o.Seed, 0x6a696e677a69))
+	}
+	t.win = winWorth(g.board)
+	t.Stats.ByPly = make([]int64, depth+1)
+	g.sequence = g.order()
+	g.kept = slices.Repeat([]int16{noPoint}, g.size)
+	g.pv = make([][]int16, depth+2)
+	g.nodes = append(make([]node, 0, 512), node{parent: noNode, move: pass, best: -1})
+	g.search(0, 0, MinValue, MaxValue)
+	g.nodes[0].state = Searched
+	if t.Stopped != Complete {
+		g.nodes[0].state = Partial
+	}
+	t.nodes = g.nodes
+	t.choose(g.random)
+	t.Stats.Elapsed = time.Since(began)
+	return t
+}
+
+// winWorth is the worth of a win at the horizon: 1000 as in paper 000, unless
+// an evaluation could come near it on this board.
+func winWorth(b *board) int32 {
+	most := int64(b.lines) * int64(b.worth[b.line])
+	for _, w := range b.squares {
+		most += int64(w)
+	}
+	if most < 1000 {
+		return 1000
+	}
+	return 1 << 28
+}
+
+// grower is one search at work.
+type grower struct {
+	*board
+	tree    *Tree
+	options Options
+	nodes   []node
+	max     game.Stone
+	random  *rand.Rand
+	done    <-chan struct{}
+
+	cap      int64
+	keep     int
+	sequence []int16   // the points in the order they are tried
+	first    []int16   // the root's moves in a better order, if known
+	best     []int32   // exact values of the root's best moves so far, best first
+	kept     []int16   // by point: which child moves there; noPoint between uses
+	pv       [][]int16 // the best line found at each ply
+	sorting  []rankedMove
+	groups   []game.Symmetry
+}
+
+type rankedMove struct {
+	move int16
+	gain int32
+}
+
+// search values the position on the board, which node id stands for, ply
+// moves below the root, for a caller who cares only for values between alpha
+// and beta. It is fail-soft: a value outside that window is a bound on the
+// true one, and flagged as such. When the search is stopped the value means
+// nothing, and the node stays Partial.
+func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
+	// 1. Enter.
+	stats := &g.tree.Stats
+	stats.Nodes++
+	stats.ByPly[ply]++
+	n := &g.nodes[id]
+	n.alpha, n.beta, n.state = alpha, beta, Partial
+	g.pv[ply] = g.pv[ply][:0]
+	if g.shouldStop() {
+		return 0
+	}
+
+	// 2. The game is over, or the horizon reached.
+	left := int32(g.tree.Depth - ply)
+	if g.result != unfinished || left == 0 {
+		stats.Leaves++
+		n.state = Searched
+		n.value = g.leaf(left)
+		if g.result != unfinished {
+			n.flags |= finished
+		} else {
+			stats.Horizon++
+		}
+		return n.value
+	}
+
+	// 3. The moves.
+	first, count := g.expand(id, ply)
+
+	// 4. Search them in order.
+	atMax := ply%2 == 0
+	best := -1
+	var value int32
+	a, b := alpha, beta
+	before := g.tally
+	for i := range count {
+		child := first + int32(i)
+		if g.nodes[child].state == Twin {
+			continue
+		}
+		move := g.nodes[child].move
+		g.play(move)
+		v := g.search(child, ply+1, a, b)
+		g.undo(move, before)
+		if g.tree.Stopped != Complete {
+			g.leave(id, ply, value, best)
+			return value
+		}
+		if best < 0 || atMax && v > value || !atMax && v < value {
+			value, best = v, i
+			g.pv[ply] = append(append(g.pv[ply][:0], move), g.pv[ply+1]...)
+		}
+		if ply == 0 {
+			g.tree.lines[i] = append([]int16{move}, g.pv[1]...)
+		}
+		if !g.options.AlphaBeta {
+			continue
+		}
+		if ply == 0 {
+			a = g.rootAlpha(v, a)
+		} else if atMax {
+			a = max(a, v)
+		} else {
+			b = min(b, v)
+		}
+		if a >= b {
+			if i+1 < count {
+				g.nodes[id].flags |= cut
+				stats.Cuts++
+			}
+			break
+		}
+	}
+
+	// 5. Leave.
+	g.nodes[id].state = Searched
+	g.leave(id, ply, value, best)
+	return value
+}
+
+// shouldStop looks at the node cap at every node and at the context at every
+// 256th, which is well within a millisecond.
+func (g *grower) shouldStop() bool {
+	if nodes := g.tree.Stats.Nodes; nodes > g.cap || int64(len(g.nodes)) > g.cap {
+		g.tree.Stopped = NodeCap
+	} else if nodes&255 == 0 {
+		select {
+		case <-g.done:
+			g.tree.Stopped = Cancelled
+		default:
+		}
+	}
+	return g.tree.Stopped != Complete
+}
+
+// leaf is the worth to MAX of the position on the board, left plies before
+// the horizon.
+func (g *grower) leaf(left int32) int32 {
+	if g.options.AnyWin {
+		left = 0
+	}
+	var black int32
+	switch g.result {
+	case drawn:
+		return 0
+	case blackWon:
+		black = g.tree.win + left
+	case whiteWon:
+		black = -g.tree.win - left
+	default:
+		black = g.score
+	}
+	if g.max == game.White {
+		return -black
+	}
+	return black
+}
+
+// rootAlpha is the bound for the root's next move. With Options.Best it lies
+// just below the worst value that still must be known: then a move that ties
+// with it comes back exact, and is not merely "no better".
+func (g *grower) rootAlpha(v, alpha int32) int32 {
+	n := g.options.Best
+	if n <= 0 {
+		return max(alpha, v)
+	}
+	at, _ := slices.BinarySearchFunc(g.best, v, func(a, b int32) int { return cmp.Compare(b, a) })
+	if g.best = slices.Insert(g.best, at, v); len(g.best) > n {
+		g.best = g.best[:n]
+	}
+	if len(g.best) < n {
+		return alpha
+	}
+	return g.best[n-1] - 1
+}
+
+// leave writes down what was found at node id, gives twins the value of their
+// sibling, and forgets what is not to be kept.
+func (g *grower) leave(id int32, ply int, value int32, best int) {
+	n := &g.nodes[id]
+	if best < 0 {
+		return
+	}
+	n.value, n.best = value, int16(best)
+	children := g.nodes[n.first : n.first+int32(n.count)]
+	atMax := ply%2 == 0
+
+	// The value is exact if that of one best child is; a cut makes it a bound.
+	inexact := uint8(atMost)
+	if !atMax {
+		inexact = atLeast
+	}
+	if n.flags&cut != 0 {
+		n.flags |= atLeast + atMost - inexact
+	} else {
+		known := false
+		for i := range children {
+			c := &children[i]
+			known = known || c.state == Searched && c.value == value && c.flags&(atLeast|atMost) == 0
+		}
+		if !known {
+			n.flags |= inexact
+		}
+	}
+
+	// A win needs one proved move, a loss the proof of all.
+	if g.options.Candidates > 0 {
+		switch win := g.tree.win; {
+		case atMax && value >= win, !atMax && value <= -win:
+			n.flags |= children[best].flags & unproved
+		case atMax && value <= -win, !atMax && value >= win:
+			if n.flags&trimmed != 0 {
+				n.flags |= unproved
+			}
+			for i := range children {
+				n.flags |= children[i].flags & unproved
+			}
+		}
+	}
+
+	for i := range children {
+		if c := &children[i]; c.state == Twin {
+			kept := &children[c.twin]
+			c.value, c.alpha, c.beta = kept.value, kept.alpha, kept.beta
+			c.flags |= kept.flags & (atLeast | atMost | unproved | finished)
+		}
+	}
+	if ply >= g.keep {
+		g.nodes = g.nodes[:n.first]
+		n.first, n.count, n.best = 0, 0, -1
+		n.flags |= forgotten
+	}
+}

@@ -1,0 +1,70 @@
+package minimax
+
+import (
+	"context"
+	"testing"
+
+	"jingzi/game"
+)
+
+var bg = context.Background()
+
+// at numbers the squares of 3×3 from 1 to 9, row by row, as paper 004 does.
+func at(square int) game.Point { return game.TicTacToe.PointAt(square - 1) }
+
+func parse(t testing.TB, r game.Rules, text string, toMove game.Stone) game.Position {
+	t.Helper()
+	p, err := game.ParsePosition(r, text, toMove)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func play(t testing.TB, p game.Position, at game.Point) game.Position {
+	t.Helper()
+	next, err := p.Play(at)
+	if err != nil {
+		t.Fatalf("%v on\n%v: %v", at, p, err)
+	}
+	return next
+}
+
+// reachable are the 5,478 boards of 3×3 that can come up in a game, the empty
+// one first.
+func reachable() []game.Position {
+	start := game.NewPosition(game.TicTacToe)
+	all := []game.Position{start}
+	seen := map[string]bool{start.String(): true}
+	for i := 0; i < len(all); i++ {
+		p := all[i]
+		if p.Result().Over() {
+			continue
+		}
+		for at := range p.Empties() {
+			next, _ := p.Play(at)
+			if text := next.String(); !seen[text] {
+				seen[text] = true
+				all = append(all, next)
+			}
+		}
+	}
+	return all
+}
+
+// canonical is the least of a board's mirror images, written as text.
+func canonical(p *game.Position) string {
+	r := p.Rules()
+	least := ""
+	for _, s := range r.Symmetries() {
+		text := make([]byte, r.Size())
+		for i := range text {
+			at := r.PointAt(i)
+			text[r.Index(r.Move(s, at))] = ".XO"[p.At(at)]
+		}
+		if least == "" || string(text) < least {
+			least = string(text)
+		}
+	}
+	return least
+}

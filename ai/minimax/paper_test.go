@@ -1,0 +1,288 @@
+package minimax
+
+import (
+	"slices"
+	"testing"
+
+	"jingzi/game"
+)
+
+// Every game that the computer can play at a depth, whatever it does among
+// equally good moves and whatever the human replies, counted by how it ends.
+func TestFinishedLines(t *testing.T) {
+	type tally struct{ wins, draws, losses int }
+	for _, c := range []struct {
+		depth           int
+		computer, human tally // by who begins
+	}{
+		{1, tally{760, 320, 64}, tally{2320, 2016, 2088}},
+		{2, tally{552, 256, 0}, tally{1024, 840, 336}},
+		{3, tally{296, 8, 0}, tally{1600, 1056, 768}},
+		{6, tally{896, 224, 0}, tally{1280, 880, 0}},
+		{9, tally{7056, 3584, 0}, tally{2528, 3584, 0}},
+	} {
+		for _, o := range []Options{
+			{},
+			{AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Best: 1},
+		} {
+			o.Depth = c.depth
+			if c.depth == 9 && !o.AlphaBeta && testing.Short() {
+				continue
+			}
+			best := map[string][]game.Point{}
+			var count func(p game.Position, computer game.Stone) tally
+			count = func(p game.Position, computer game.Stone) (n tally) {
+				if r := p.Result(); r.Over() {
+					switch r.Winner {
+					case computer:
+						n.wins++
+					case game.Empty:
+						n.draws++
+					default:
+						n.losses++
+					}
+					return n
+				}
+				moves := slices.Collect(p.Empties())
+				if p.ToMove() == computer {
+					key := p.String()
+					if _, known := best[key]; !known {
+						best[key] = Grow(bg, p, o).BestMoves()
+					}
+					moves = best[key]
+				}
+				for _, at := range moves {
+					m := count(play(t, p, at), computer)
+					n.wins, n.draws, n.losses = n.wins+m.wins, n.draws+m.draws, n.losses+m.losses
+				}
+				return n
+			}
+			start := game.NewPosition(game.TicTacToe)
+			if got := count(start, game.Black); got != c.computer {
+				t.Errorf("depth %d, computer begins, %+v: %v, want %v", c.depth, o, got, c.computer)
+			}
+			if got := count(start, game.White); got != c.human {
+				t.Errorf("depth %d, human begins, %+v: %v, want %v", c.depth, o, got, c.human)
+			}
+		}
+	}
+}
+
+// Paper 000's example: X has just moved at row 1, column 3, and threatens two
+// lines. Three plies see the win, two do not.
+func TestForkNeedsThreePlies(t *testing.T) {
+	p := parse(t, game.TicTacToe, "OOX .X. ..X", game.White)
+	for depth, sees := range map[int]bool{1: false, 2: true, 3: true} {
+		tree := Grow(bg, p, Options{Depth: depth})
+		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); loses != sees || sees && plies != 2 {
+			t.Errorf("O to move, depth %d: loses %v in %d", depth, loses, plies)
+		}
+	}
+	before := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
+	for depth, sees := range map[int]bool{1: false, 2: false, 3: true} {
+		tree := Grow(bg, before, Options{Depth: depth})
+		wins, _, plies := tree.Outcome(tree.Node(Root).Value)
+		if wins != sees || sees && plies != 3 {
+			t.Errorf("X to move, depth %d: wins %v in %d", depth, wins, plies)
+		}
+		if sees && !slices.Equal(tree.BestMoves(), []game.Point{at(3)}) {
+			t.Errorf("X plays one of %v, want the corner at row 1, column 3", tree.BestMoves())
+		}
+	}
+}
+
+// The five faults of paper 000's listing, each as a board on which it shows.
+func TestFaultsOfPaper000(t *testing.T) {
+	t.Run("a line completed by the ninth stone wins", func(t *testing.T) {
+		p := parse(t, game.TicTacToe, "XOO OXX XO.", game.Black)
+		tree := Grow(bg, p, Options{Depth: 3})
+		if wins, _, plies := tree.Outcome(tree.Node(Root).Value); !wins || plies != 1 {
+			t.Errorf("worth %d", tree.Node(Root).Value)
+		}
+	})
+	t.Run("a full board without a line is worth 0", func(t *testing.T) {
+		p := parse(t, game.TicTacToe, "XXO OOX XO.", game.Black)
+		if v := Grow(bg, p, Options{Depth: 3}).Node(Root).Value; v != 0 {
+			t.Errorf("worth %d", v)
+		}
+	})
+	t.Run("nothing is searched below a finished game", func(t *testing.T) {
+		tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 7})
+		for id := range NodeID(tree.Len()) {
+			n := tree.Node(id)
+			if n.Finished && n.Children > 0 {
+				p := tree.PositionAt(id)
+				t.Fatalf("children of\n%v", p)
+			}
+		}
+	})
+	t.Run("fewer empty squares than plies", func(t *testing.T) {
+		// O can only block one of X's two threats, however deep one looks.
+		p := parse(t, game.TicTacToe, "XOX OXO .X.", game.White)
+		for depth := 2; depth <= 9; depth++ {
+			tree := Grow(bg, p, Options{Depth: depth})
+			if _, loses, plies := tree.Outcome(tree.Node(Root).Value); !loses || plies != 2 {
+				t.Errorf("depth %d: worth %d", depth, tree.Node(Root).Value)
+			}
+		}
+		full := parse(t, game.TicTacToe, "XXO OOX XOX", game.White)
+		if tree := Grow(bg, full, Options{Depth: 1}); tree.Len() != 1 || tree.Chosen() != None || tree.Node(Root).Value != 0 {
+			t.Error("a full board has nothing to search")
+		}
+	})
+	t.Run("the quicker win, the later loss", func(t *testing.T) {
+		p := parse(t, game.TicTacToe, "XX. OO. ...", game.Black)
+		for depth := 1; depth <= 9; depth++ {
+			tree := Grow(bg, p, Options{Depth: depth})
+			if moves := tree.BestMoves(); !slices.Equal(moves, []game.Point{at(3)}) {
+				t.Errorf("depth %d: plays one of %v, want the winning 3", depth, moves)
+			}
+		}
+		lost := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
+		lost = play(t, play(t, lost, at(3)), at(7)) // X 7 threatens 4 and 8
+		tree := Grow(bg, lost, Options{Depth: 9})
+		if _, loses, plies := tree.Outcome(tree.Node(Root).Value); !loses || plies != 2 {
+			t.Errorf("worth %d", tree.Node(Root).Value)
+		}
+	})
+}
+
+// The textbook's exercise: a tree of depth 2 with 3·X2 + X1 − (3·O2 + O1).
+func TestTextbookExercise(t *testing.T) {
+	o := Options{Depth: 2, Evaluate: CountedLines, Symmetry: true, Order: WeightOrder}
+	tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
+	want := map[game.Point]int{at(5): 1, at(1): -1, at(2): -2}
+	seen := 0
+	for id := range tree.Children(Root) {
+		n := tree.Node(id)
+		if n.State != Searched {
+			continue
+		}
+		seen++
+		if v, ok := want[n.Move]; !ok || v != n.Value {
+			t.Errorf("%v is worth %d, want %d", n.Move, n.Value, v)
+		}
+	}
+	if seen != 3 || tree.Stats.Leaves != 12 {
+		t.Errorf("%d first moves and %d leaves, want 3 and 12", seen, tree.Stats.Leaves)
+	}
+}
+
+// Paper 004's table: the squares that are left to try on a board that is its
+// own mirror image. Each board has just the symmetries it is listed with; of
+// the table's squares it may only occupy some.
+func TestSquaresUnderSymmetry(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		table       []int
+	}{
+		{"horizontal axis", "... X.O ...", []int{1, 2, 3, 4, 5, 6}},
+		{"horizontal axis", "X.. O.. X..", []int{1, 2, 3, 4, 5, 6}},
+		{"vertical axis", ".X. ... .O.", []int{1, 2, 4, 5, 7, 8}},
+		{"vertical axis", "XOX ... ...", []int{1, 2, 4, 5, 7, 8}},
+		{"main diagonal", "X.. ... ..O", []int{1, 2, 3, 5, 6, 9}},
+		{"main diagonal", ".X. X.O .O.", []int{1, 2, 3, 5, 6, 9}},
+		{"anti-diagonal", "..X ... O..", []int{1, 2, 3, 4, 5, 7}},
+		{"anti-diagonal", ".X. O.X .O.", []int{1, 2, 3, 4, 5, 7}},
+		{"both axes", ".X. ... .X.", []int{1, 2, 4, 5}},
+		{"both axes", "... OXO ...", []int{1, 2, 4, 5}},
+		{"both diagonals", "X.. ... ..X", []int{1, 2, 3, 5}},
+		{"both diagonals", "X.O ... O.X", []int{1, 2, 3, 5}},
+		{"all four", "... ... ...", []int{1, 2, 5}},
+		{"all four", ".X. X.X .X.", []int{1, 2, 5}},
+		{"none", "X.. O.. ...", []int{1, 2, 3, 4, 5, 6, 7, 8, 9}},
+	} {
+		p := parse(t, game.TicTacToe, c.board, game.Black)
+		var want, got []int
+		for _, square := range c.table {
+			if p.At(at(square)) == game.Empty {
+				want = append(want, square)
+			}
+		}
+		tree := Grow(bg, p, Options{Depth: 1, Symmetry: true})
+		for id := range tree.Children(Root) {
+			n := tree.Node(id)
+			if n.State == Searched {
+				got = append(got, game.TicTacToe.Index(n.Move)+1)
+				continue
+			}
+			// A twin is what its symmetry makes of the sibling.
+			kept := tree.Node(n.TwinOf)
+			if to := game.TicTacToe.Move(n.Symmetry, kept.Move); to != n.Move || !n.Known || n.Value != kept.Value {
+				t.Errorf("%s: symmetry %d takes %v to %v, not to its twin %v", c.name, n.Symmetry, kept.Move, to, n.Move)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s, %s: squares %v, want %v", c.name, c.board, got, want)
+		}
+	}
+}
+
+// Paper 004's order of thought: win if you can, else block, else search.
+func TestWinThenBlock(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		want        []int
+	}{
+		{"wins rather than blocks", "XX. OO. ...", []int{3}},
+		{"blocks", "X.. OO. X..", []int{6}},
+		{"has two ways to win", "X.X .O. XO.", []int{2, 4}},
+		{"searches", "X.. .O. ...", []int{2, 3, 4, 6, 7, 8, 9}},
+	} {
+		p := parse(t, game.TicTacToe, c.board, game.Black)
+		tree := Grow(bg, p, Options{Depth: 1, Forced: ForcedAtRoot})
+		var squares []int
+		for id := range tree.Children(Root) {
+			squares = append(squares, game.TicTacToe.Index(tree.Node(id).Move)+1)
+		}
+		forced := tree.Node(Root).Forced
+		if !slices.Equal(squares, c.want) || forced == (c.name == "searches") {
+			t.Errorf("%s: tries %v (forced %v), want %v", c.name, squares, forced, c.want)
+		}
+	}
+}
+
+// Paper 003's negamax, written as the paper has it: to full depth, ±1 for a
+// game won, seen from the side to move.
+func negamax(p game.Position, memo map[string]int) int {
+	if r := p.Result(); r.Over() {
+		if r.Winner == game.Empty {
+			return 0
+		}
+		return -1
+	}
+	key := p.String()
+	if v, ok := memo[key]; ok {
+		return v
+	}
+	best := -1
+	for at := range p.Empties() {
+		next, _ := p.Play(at)
+		best = max(best, -negamax(next, memo))
+	}
+	memo[key] = best
+	return best
+}
+
+// Minimax to depth 9 and negamax are the same player, at every board.
+func TestNegamaxIsMinimax(t *testing.T) {
+	memo := map[string]int{}
+	for _, p := range reachable() {
+		tree := Grow(bg, p, Options{Depth: 9, AlphaBeta: true, AnyWin: true, Best: 1})
+		want := negamax(p, memo)
+		if p.Result().Over() {
+			if p.Result().Winner == game.Empty == (want != 0) {
+				t.Fatalf("%v: %d", p, want)
+			}
+			continue
+		}
+		if got := tree.Negamax(Root); got != want*1000 {
+			t.Fatalf("%v: %d, negamax %d", p, got, want)
+		}
+		for _, at := range tree.BestMoves() {
+			if got := -negamax(play(t, p, at), memo); got != want {
+				t.Fatalf("%v: %v leads to %d, not %d", p, at, got, want)
+			}
+		}
+	}
+}

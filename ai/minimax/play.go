@@ -1,0 +1,133 @@
+package minimax
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"jingzi/game"
+)
+
+// choose decides the move to be played: the first best one or, where ties are
+// told apart from bounds (Options.Best), any of the best with equal chance,
+// mirror images included.
+func (t *Tree) choose(random *rand.Rand) {
+	root := &t.nodes[Root]
+	if root.best < 0 {
+		return
+	}
+	t.chosen = root.first + int32(root.best)
+	if t.Options.Best > 0 {
+		ties := t.ties()
+		t.chosen = ties[random.IntN(len(ties))]
+	}
+}
+
+// ties are the root's children known to have exactly its value.
+func (t *Tree) ties() []int32 {
+	root := &t.nodes[Root]
+	var ties []int32
+	for c := root.first; c < root.first+int32(root.count); c++ {
+		n := &t.nodes[c]
+		if t.known(n) && n.value == root.value && n.flags&(atLeast|atMost) == 0 {
+			ties = append(ties, c)
+		}
+	}
+	return ties
+}
+
+// known reports whether one of the root's children has a value.
+func (t *Tree) known(n *node) bool {
+	if n.state == Twin {
+		n = &t.nodes[t.nodes[Root].first+int32(n.twin)]
+	}
+	return n.state == Searched
+}
+
+// Chosen is the child of the root that is to be played. It is None if the
+// game is over or the search was stopped before any move was done.
+func (t *Tree) Chosen() NodeID { return NodeID(t.chosen) }
+
+// BestMoves are the root moves known to be best, mirror images included. They
+// are all such moves if there was no pruning, or if Options.Best is not 0.
+func (t *Tree) BestMoves() []game.Point {
+	if t.chosen == noNode {
+		return nil
+	}
+	var moves []game.Point
+	for _, c := range t.ties() {
+		moves = append(moves, t.point(t.nodes[c].move))
+	}
+	return moves
+}
+
+// Line is the line of play that begins with a child of the root, as far as it
+// was searched.
+func (t *Tree) Line(child NodeID) []game.Point {
+	n := &t.nodes[child]
+	place := int16(int32(child) - t.nodes[Root].first)
+	symmetry := game.Identity
+	if n.state == Twin {
+		place, symmetry = n.twin, n.symmetry
+	}
+	r := t.position.Rules()
+	points := make([]game.Point, len(t.lines[place]))
+	for i, move := range t.lines[place] {
+		points[i] = r.Move(symmetry, t.point(move))
+	}
+	return points
+}
+
+// Report puts the n best root moves, the chosen one first, into the form in
+// which every engine tells what it knows. Only values known exactly are in it;
+// Options.Best decides how many those are.
+func (t *Tree) Report(n int) game.Report {
+	r := game.Report{Depth: t.Depth, Nodes: t.Stats.Nodes}
+	if t.chosen == noNode {
+		return r
+	}
+	root := &t.nodes[Root]
+	var children []int32
+	for c := root.first; c < root.first+int32(root.count); c++ {
+		if child := &t.nodes[c]; c == t.chosen || n > 1 && t.known(child) && child.flags&(atLeast|atMost) == 0 {
+			children = append(children, c)
+		}
+	}
+	slices.SortStableFunc(children, func(a, b int32) int {
+		if a == t.chosen || b == t.chosen {
+			return cmp.Compare(b2i(b == t.chosen), b2i(a == t.chosen))
+		}
+		return cmp.Compare(t.nodes[b].value, t.nodes[a].value)
+	})
+	if n = max(n, 1); len(children) > n {
+		children = children[:n]
+	}
+	r.Lines = make([]game.Line, len(children))
+	for i, c := range children {
+		r.Lines[i] = game.Line{Score: t.score(&t.nodes[c]), Points: t.Line(NodeID(c))}
+	}
+	return r
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// estimateLimit bounds what is not proved, to stay clear of game.Score's
+// proved wins and losses.
+const estimateLimit = 1 << 18
+
+// score is the worth of one of the root's children to MAX, as engines say it.
+func (t *Tree) score(n *node) game.Score {
+	wins, loses, plies := t.Outcome(int(n.value))
+	switch {
+	case n.flags&unproved != 0 || !wins && !loses:
+		return game.Score(max(-estimateLimit, min(estimateLimit, n.value)))
+	case wins:
+		return game.WinIn(plies)
+	}
+	return game.LossIn(plies)
+}

@@ -1,0 +1,351 @@
+// Package minimax is the game tree of bounded depth (papers 000, 001, 003,
+// 004), as data that can be looked at, and the computer player that plays from
+// it. Grow makes the tree; an Engine calls Grow and plays the tree's best
+// move, so what a window shows is what the computer really thought.
+package minimax
+
+import (
+	"iter"
+	"slices"
+	"time"
+
+	"jingzi/game"
+)
+
+// Tree is a grown tree. It does not change any more, so that any number of
+// goroutines may read it. Values are what a position is worth to MAX, the side
+// to move at the root.
+type Tree struct {
+	Options Options // as grown with
+	Depth   int     // plies below the root that were to be searched
+	Stopped Stop
+	Stats   Stats
+
+	position game.Position
+	nodes    []node
+	win      int32     // the worth of a win at the horizon
+	lines    [][]int16 // the line of play below each of the root's children, by its place
+	chosen   int32     // the root's child to be played, noNode if there is none
+}
+
+// Stop says whether a tree was grown in full.
+type Stop uint8
+
+const (
+	Complete  Stop = iota
+	NodeCap        // Options.Nodes were reached
+	Cancelled      // the context ended
+)
+
+// Stats counts what a search did, whether its nodes were kept or not.
+type Stats struct {
+	Nodes   int64   // positions searched, the root included
+	Leaves  int64   // of them evaluated or finished
+	Horizon int64   // of them unfinished positions that were evaluated
+	Cuts    int64   // nodes left early because a bound was met
+	Twins   int64   // moves left out as mirror images
+	ByPly   []int64 // positions searched at each ply, the root's first
+	Elapsed time.Duration
+}
+
+// NodeID names a node of one tree.
+type NodeID int32
+
+// Root is the first node of every tree; None stands where there is no node.
+const (
+	Root NodeID = 0
+	None NodeID = -1
+)
+
+const noNode = int32(None)
+
+// node is a Node in 32 bytes.
+type node struct {
+	value, alpha, beta int32
+	parent, first      int32
+	move               int16
+	count              int16 // children, from first on
+	best               int16 // the best child's place among them, or -1
+	twin               int16 // of a twin: the place of the sibling kept for it
+	state              State
+	flags              uint8
+	ply                uint8
+	symmetry           game.Symmetry
+}
+
+// What is true of a node, in node.flags.
+const (
+	atLeast   = 1 << iota // the true value may be higher
+	atMost                // the true value may be lower
+	cut                   // children were left out because a bound was met
+	forced                // only forced moves were tried
+	trimmed               // only the most promising moves were tried
+	unproved              // a win or loss that trimmed moves might have prevented
+	finished              // the game is over here
+	forgotten             // it had children, which were not kept
+)
+
+// State says what the search did with a node.
+type State uint8
+
+const (
+	Untouched State = iota // never reached: its parent was cut, or the search stopped
+	Searched
+	Twin    // left out as the mirror image of a sibling, whose value it has
+	Partial // the search stopped inside it
+)
+
+// Layer is whose move it is at a node.
+type Layer uint8
+
+const (
+	Max Layer = iota
+	Min
+)
+
+// Bound says how a node's value is to be read.
+type Bound uint8
+
+const (
+	Exact   Bound = iota
+	AtLeast       // alpha-beta knows only that the true value is not lower
+	AtMost        // … that it is not higher
+)
+
+// Cut says by which bound the rest of a node's children was cut off.
+type Cut uint8
+
+const (
+	NotCut   Cut = iota
+	BetaCut      // at a MAX node: its value reached β, so MIN will not come here
+	AlphaCut     // at a MIN node: its value fell to α, so MAX will not come here
+)
+
+// Node is one position of the tree, and what was found out about it.
+type Node struct {
+	ID, Parent NodeID
+	Move       game.Point // that led here; Pass at the root
+	Ply        int        // moves from the root
+	Layer      Layer
+	State      State
+
+	Known       bool // it has a value; a Twin has if its sibling has been searched
+	Value       int  // to MAX
+	Bound       Bound
+	Alpha, Beta int // the window at entry; MinValue and MaxValue where it is open
+
+	Cut       Cut
+	Forced    bool // only winning, or only blocking, moves were tried here
+	Trimmed   bool // only the Options.Candidates best looking moves were tried here
+	Finished  bool // the game is over here
+	Forgotten bool // was searched deeper, but that was not kept
+
+	First    NodeID // its children are First to First+Children-1, in the order of the search
+	Children int
+	Best     NodeID // the first child with the node's value, or None
+
+	TwinOf   NodeID        // of a Twin: the sibling that was searched in its place, else None
+	Symmetry game.Symmetry // takes that sibling's board to this one
+}
+
+// MinValue and MaxValue are beyond every value: an open window.
+const (
+	MinValue = -1 << 30
+	MaxValue = 1 << 30
+)
+
+// Len is how many nodes the tree keeps, Untouched ones and Twins included.
+func (t *Tree) Len() int { return len(t.nodes) }
+
+// Position is the board at the root.
+func (t *Tree) Position() game.Position { return t.position }
+
+// Node describes a node of the tree.
+func (t *Tree) Node(id NodeID) Node {
+	n := &t.nodes[id]
+	v := Node{
+		ID: id, Parent: NodeID(n.parent), Move: t.point(n.move), Ply: int(n.ply),
+		Layer: Layer(n.ply % 2), State: n.state,
+		Value: int(n.value), Alpha: int(n.alpha), Beta: int(n.beta),
+		Forced: n.flags&forced != 0, Trimmed: n.flags&trimmed != 0,
+		Finished: n.flags&finished != 0, Forgotten: n.flags&forgotten != 0,
+		First: NodeID(n.first), Children: int(n.count), Best: None, TwinOf: None,
+		Known: n.state == Searched || n.state == Partial && n.best >= 0,
+	}
+	switch {
+	case n.flags&atLeast != 0:
+		v.Bound = AtLeast
+	case n.flags&atMost != 0:
+		v.Bound = AtMost
+	}
+	if n.flags&cut != 0 {
+		v.Cut = BetaCut
+		if v.Layer == Min {
+			v.Cut = AlphaCut
+		}
+	}
+	if n.count > 0 && n.best >= 0 {
+		v.Best = NodeID(n.first + int32(n.best))
+	}
+	if n.state == Twin {
+		v.TwinOf = NodeID(t.nodes[n.parent].first + int32(n.twin))
+		v.Symmetry = n.symmetry
+		v.Known = t.nodes[v.TwinOf].state == Searched
+	}
+	return v
+}
+
+func (t *Tree) point(move int16) game.Point {
+	if move == pass {
+		return game.Pass
+	}
+	r := t.position.Rules()
+	return r.PointAt(int(move))
+}
+
+// Children are the children of a node in the order of the search, Untouched
+// ones and Twins included.
+func (t *Tree) Children(id NodeID) iter.Seq[NodeID] {
+	n := t.nodes[id]
+	return func(yield func(NodeID) bool) {
+		for c := n.first; c < n.first+int32(n.count); c++ {
+			if !yield(NodeID(c)) {
+				return
+			}
+		}
+	}
+}
+
+// Path is the way from the root to a node, both included.
+func (t *Tree) Path(id NodeID) []NodeID {
+	path := make([]NodeID, 0, t.nodes[id].ply+1)
+	for n := int32(id); n != noNode; n = t.nodes[n].parent {
+		path = append(path, NodeID(n))
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// PositionAt is the board at a node.
+func (t *Tree) PositionAt(id NodeID) game.Position {
+	p := t.position
+	for _, n := range t.Path(id)[1:] {
+		next, err := p.Play(t.point(t.nodes[n].move))
+		if err != nil {
+			panic("minimax: illegal move in a tree: " + err.Error())
+		}
+		p = next
+	}
+	return p
+}
+
+// Outcome reports whether value is that of a won or lost game, and how many
+// plies after the root its last stone falls; with Options.AnyWin that is only
+// known to be no later. Wins are MAX's.
+func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
+	switch win := int(t.win); {
+	case value >= win:
+		return true, false, t.Depth - (value - win)
+	case value <= -win:
+		return false, true, t.Depth - (-value - win)
+	}
+	return false, false, 0
+}
+
+// Negamax is a node's value as paper 003 has it: to the side to move there.
+func (t *Tree) Negamax(id NodeID) int {
+	if n := &t.nodes[id]; n.ply%2 != 0 {
+		return -int(n.value)
+	}
+	return int(t.nodes[id].value)
+}
+
+// CutBy tells where a cut comes from: the ancestor whose bound was met, and
+// that ancestor's child which already assures it. Both are None for a node
+// that was not cut.
+func (t *Tree) CutBy(id NodeID) (ancestor, child NodeID) {
+	n := &t.nodes[id]
+	if n.flags&cut == 0 {
+		return None, None
+	}
+	atMin := n.ply%2 == 1 // cut by α, which a MAX ancestor has raised
+	below := n
+	for at := n.parent; at != noNode; at = t.nodes[at].parent {
+		above := &t.nodes[at]
+		if atMin && above.alpha < below.alpha || !atMin && above.beta > below.beta {
+			return NodeID(at), t.assures(above, below, atMin)
+		}
+		below = above
+	}
+	return None, None
+}
+
+// assures finds the child of n, searched before below, whose value is the
+// bound that below was searched with.
+func (t *Tree) assures(n, below *node, alpha bool) NodeID {
+	found := None
+	for c := n.first; &t.nodes[c] != below; c++ {
+		child := &t.nodes[c]
+		switch {
+		case child.state != Searched:
+		case alpha && child.value >= below.alpha && (found == None || child.value < t.nodes[found].value):
+			found = NodeID(c)
+		case !alpha && child.value <= below.beta && (found == None || child.value > t.nodes[found].value):
+			found = NodeID(c)
+		}
+	}
+	return found
+}
+
+// Step is one moment of the search: a node is entered, or left with its value.
+type Step struct {
+	Node  NodeID
+	Leave bool
+}
+
+// Steps lists what the search did, in order, as far as its nodes were kept.
+func (t *Tree) Steps() []Step {
+	var steps []Step
+	var walk func(id int32)
+	walk = func(id int32) {
+		n := &t.nodes[id]
+		if n.state != Searched && n.state != Partial {
+			return
+		}
+		steps = append(steps, Step{NodeID(id), false})
+		for c := n.first; c < n.first+int32(n.count); c++ {
+			walk(c)
+		}
+		if n.state == Searched {
+			steps = append(steps, Step{NodeID(id), true})
+		}
+	}
+	walk(int32(Root))
+	return steps
+}
+
+// Progress is what a node's search knew once the first n of its children (in
+// the order of Children) were done: its value so far, which is MinValue or
+// MaxValue while there is none, and its window.
+func (t *Tree) Progress(id NodeID, n int) (value, alpha, beta int) {
+	at := &t.nodes[id]
+	atMax := at.ply%2 == 0
+	alpha, beta = int(at.alpha), int(at.beta)
+	value = MinValue
+	if !atMax {
+		value = MaxValue
+	}
+	for c := at.first; c < at.first+int32(min(n, int(at.count))); c++ {
+		switch child := &t.nodes[c]; {
+		case child.state != Searched:
+		case atMax:
+			value = max(value, int(child.value))
+		default:
+			value = min(value, int(child.value))
+		}
+	}
+	if atMax {
+		return value, max(alpha, value), beta
+	}
+	return value, alpha, min(beta, value)
+}
