@@ -247,22 +247,21 @@ func (g *grower) leave(id int32, ply int, value int32, best int) {
 	children := g.nodes[n.first : n.first+int32(n.count)]
 	atMax := ply%2 == 0
 
-	// The value is exact if that of one best child is; a cut makes it a bound.
-	inexact := uint8(atMost)
-	if !atMax {
-		inexact = atLeast
-	}
-	if n.flags&cut != 0 {
-		n.flags |= atLeast + atMost - inexact
-	} else {
-		known := false
+	// The value is exact if that of one best child is. Otherwise it is the
+	// same kind of bound; a cut always makes it one.
+	switch {
+	case n.flags&cut != 0 && atMax:
+		n.flags |= atLeast
+	case n.flags&cut != 0:
+		n.flags |= atMost
+	default:
+		bound := children[best].flags & (atLeast | atMost)
 		for i := range children {
-			c := &children[i]
-			known = known || c.state == Searched && c.value == value && c.flags&(atLeast|atMost) == 0
+			if c := &children[i]; c.state == Searched && c.value == value {
+				bound &= c.flags
+			}
 		}
-		if !known {
-			n.flags |= inexact
-		}
+		n.flags |= bound
 	}
 
 	// A win needs one proved move, a loss the proof of all.

@@ -1,0 +1,215 @@
+package minimax
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"jingzi/game"
+)
+
+// plain is minimax as the textbooks write it, over the rules' own board and
+// with nothing left out but what was seen before: the measure for all pruning.
+type plain struct {
+	evaluate Evaluation
+	win      int
+	memo     map[string]int
+}
+
+func (m *plain) value(p game.Position, max game.Stone, left int) int {
+	if r := p.Result(); r.Over() {
+		switch r.Winner {
+		case game.Empty:
+			return 0
+		case max:
+			return m.win + left
+		}
+		return -m.win - left
+	}
+	if left == 0 {
+		return m.evaluate.Explain(&p, max).Total
+	}
+	key := p.String() + string([]byte{byte(max), byte(left)})
+	if v, ok := m.memo[key]; ok {
+		return v
+	}
+	best, first := 0, true
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil {
+			continue
+		}
+		v := m.value(next, max, left-1)
+		if first || p.ToMove() == max && v > best || p.ToMove() != max && v < best {
+			best, first = v, false
+		}
+	}
+	m.memo[key] = best
+	return best
+}
+
+// best is the value of p and all the moves that have it.
+func (m *plain) best(p game.Position, depth int) (value int, moves []game.Point) {
+	value = m.value(p, p.ToMove(), depth)
+	for at := range p.Empties() {
+		next, _ := p.Play(at)
+		if m.value(next, p.ToMove(), depth-1) == value {
+			moves = append(moves, at)
+		}
+	}
+	return value, moves
+}
+
+// Every option that may not change a value, and all of them together.
+var harmless = []Options{
+	{},
+	{AlphaBeta: true},
+	{AlphaBeta: true, Order: WeightOrder},
+	{AlphaBeta: true, Order: ShuffleOrder, Seed: 7},
+	{Symmetry: true, AlphaBeta: true, Order: GainOrder, Keep: 1},
+	{Forced: ForcedEverywhere, AlphaBeta: true, Symmetry: true, Order: WeightOrder},
+}
+
+// At every board of 3×3 that can come up, at every depth: pruned or not, the
+// value is the same, and so are the moves it is reached by.
+func TestPrunedIsUnpruned(t *testing.T) {
+	boards := reachable()
+	for _, evaluate := range []Evaluation{OpenLines, OpenLinesAndSquares, CountedLines} {
+		m := &plain{evaluate, 1000, map[string]int{}}
+		for i := range boards {
+			p := boards[i]
+			if p.Result().Over() {
+				continue
+			}
+			for depth := 1; depth <= 9; depth++ {
+				value, moves := m.best(p, depth)
+				for _, o := range harmless {
+					if evaluate != OpenLines && (i%7 != 0 || depth > 4) {
+						continue
+					}
+					if !o.AlphaBeta && depth > 5 && i%5 != 0 {
+						continue // the unpruned tree itself: every fifth board will do
+					}
+					o.Depth, o.Evaluate, o.Best = depth, evaluate, 1
+					tree := Grow(bg, p, o)
+					if got := tree.Node(Root); got.Value != value || got.Bound != Exact {
+						t.Fatalf("%+v on\n%v: worth %d (bound %d), unpruned %d", o, p, got.Value, got.Bound, value)
+					}
+					best := tree.BestMoves()
+					slices.SortFunc(best, func(a, b game.Point) int { return game.TicTacToe.Index(a) - game.TicTacToe.Index(b) })
+					if o.Forced == NotForced && !slices.Equal(best, moves) {
+						t.Fatalf("%+v on\n%v: best %v, unpruned %v", o, p, best, moves)
+					}
+					for _, at := range best {
+						if !slices.Contains(moves, at) {
+							t.Fatalf("%+v on\n%v: %v is not among the best %v", o, p, at, moves)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// The same on boards of other shapes and rules, at random.
+func TestPrunedIsUnprunedElsewhere(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, r := range []game.Rules{
+		game.FiveByFive,
+		{Width: 4, Height: 4, Line: 3},
+		{Width: 5, Height: 4, Line: 4, Exact: true},
+		{Width: 3, Height: 5, Line: 3},
+		{Width: 6, Height: 6, Line: 5, Fouls: true},
+	} {
+		for range 12 {
+			p := randomPosition(random, r, r.Size()/3+random.IntN(r.Size()/2))
+			if p.Result().Over() {
+				continue
+			}
+			evaluate := Evaluation(random.IntN(3))
+			m := &plain{evaluate, int(Grow(bg, p, Options{Evaluate: evaluate}).win), map[string]int{}}
+			for depth := 1; depth <= 3; depth++ {
+				value, _ := m.best(p, depth)
+				for _, o := range harmless {
+					o.Depth, o.Evaluate, o.Best = depth, evaluate, 1
+					tree := Grow(bg, p, o)
+					if got := tree.Node(Root).Value; got != value {
+						t.Fatalf("%+v on\n%v: worth %d, unpruned %d", o, p, got, value)
+					}
+				}
+			}
+		}
+	}
+}
+
+// randomPosition plays random moves, n if the game lasts that long.
+func randomPosition(random *rand.Rand, r game.Rules, n int) game.Position {
+	p := game.NewPosition(r)
+	for range n {
+		moves := slices.Collect(p.Empties())
+		if p.Result().Over() || len(moves) == 0 {
+			break
+		}
+		if next, err := p.Play(moves[random.IntN(len(moves))]); err == nil {
+			p = next
+		}
+	}
+	return p
+}
+
+// Every value that alpha-beta left as a bound is one, and every exact value
+// is exact.
+func TestBoundsHold(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	m := &plain{OpenLines, 1000, map[string]int{}}
+	for range 40 {
+		p := randomPosition(random, game.TicTacToe, random.IntN(4))
+		tree := Grow(bg, p, Options{Depth: 1 + random.IntN(5), AlphaBeta: true, Symmetry: random.IntN(2) == 0})
+		for id := range NodeID(tree.Len()) {
+			n := tree.Node(id)
+			if !n.Known {
+				continue
+			}
+			value := m.value(tree.PositionAt(id), p.ToMove(), tree.Depth-n.Ply)
+			if n.Bound == Exact && n.Value != value || n.Bound == AtLeast && n.Value > value || n.Bound == AtMost && n.Value < value {
+				t.Fatalf("node %+v is worth %d", n, value)
+			}
+		}
+	}
+}
+
+// A cut is explained by an ancestor of the other layer, and by a child of it
+// that was searched before and is at least as good for it as the cut node.
+func TestCutsAreExplained(t *testing.T) {
+	for _, o := range []Options{
+		{Depth: 5, AlphaBeta: true},
+		{Depth: 4, AlphaBeta: true, Best: 1, Order: WeightOrder},
+	} {
+		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
+		cuts := int64(0)
+		for id := range NodeID(tree.Len()) {
+			n := tree.Node(id)
+			ancestor, child := tree.CutBy(id)
+			if n.Cut == NotCut {
+				if ancestor != None || child != None {
+					t.Fatalf("%+v was not cut, but explained", n)
+				}
+				continue
+			}
+			cuts++
+			a, c := tree.Node(ancestor), tree.Node(child)
+			path := tree.Path(id)
+			switch {
+			case a.Layer == n.Layer || c.Parent != ancestor || !slices.Contains(path, ancestor) || slices.Contains(path, child):
+				t.Fatalf("%+v cut by %+v, %+v", n, a, c)
+			case n.Cut == AlphaCut && (n.Value > n.Alpha || c.Value < n.Value):
+				t.Fatalf("α %+v cut by %+v", n, c)
+			case n.Cut == BetaCut && (n.Value < n.Beta || c.Value > n.Value):
+				t.Fatalf("β %+v cut by %+v", n, c)
+			}
+		}
+		if cuts != tree.Stats.Cuts || cuts == 0 {
+			t.Errorf("%d cuts in the tree, %d counted", cuts, tree.Stats.Cuts)
+		}
+	}
+}
