@@ -1,0 +1,326 @@
+package gomocup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"jingzi/game"
+)
+
+// The boards an interface may ask for.
+const (
+	minBoard = 5
+	maxBoard = game.MaxSize
+)
+
+// command is how a word of the protocol is answered.
+type command struct {
+	run  func(s *session, rest string) error
+	game bool // needs a board, and rules that can be played
+}
+
+var commands map[string]command
+
+func init() { // filled here, for the commands themselves look words up in it
+	commands = map[string]command{
+		"START":        {(*session).start, false},
+		"RECTSTART":    {(*session).rectStart, false},
+		"RESTART":      {(*session).restart, true},
+		"BEGIN":        {(*session).beginGame, true},
+		"TURN":         {(*session).turn, true},
+		"BOARD":        {(*session).board, true},
+		"YXBOARD":      {(*session).board, true},
+		"SWAP2BOARD":   {(*session).board, true},
+		"PLAY":         {(*session).play, true},
+		"TAKEBACK":     {(*session).takeBack, true},
+		"YXNBEST":      {(*session).nBest, true},
+		"YXSHOWFORBID": {(*session).showForbid, true},
+		"INFO":         {(*session).info, false},
+		"ABOUT":        {(*session).about, false},
+		"STOP":         {(*session).nothing, false}, // nothing runs
+		"YXSTOP":       {(*session).nothing, false},
+		"DONE":         {(*session).nothing, false}, // of a BOARD already answered
+		"END":          {(*session).end, false},
+	}
+}
+
+// execute answers one line. No search runs.
+func (s *session) execute(line string) {
+	word, rest := cutWord(line)
+	word = strings.ToUpper(word)
+	c, known := commands[word]
+	if s.body != nil && (!known || word == "DONE") {
+		s.boardLine(line)
+		return
+	}
+	if s.body != nil { // the DONE is missing: say so, and go on with the new command
+		s.fail(fmt.Errorf("%s without DONE", s.body.word))
+		s.body = nil
+	}
+	var err error
+	switch {
+	case !known:
+		s.write("UNKNOWN " + quote(line))
+		return
+	case c.game && s.rules.Width == 0:
+		err = errNoGame
+	case c.game:
+		err = s.obeyRule()
+	}
+	if strings.HasSuffix(word, "BOARD") && (err == nil || rest == "") {
+		// Its lines belong to it also where it cannot be obeyed.
+		s.body = &body{word: word, err: err}
+		err = nil
+	}
+	if err == nil {
+		err = c.run(s, rest)
+	}
+	if err != nil {
+		s.fail(err)
+	}
+}
+
+// obeyRule brings the board under the rule that was last asked for.
+func (s *session) obeyRule() error {
+	r, err := s.settings.apply(s.rules)
+	if err != nil || r == s.rules {
+		return err
+	}
+	g, err := s.game.withRules(r)
+	if err == nil {
+		s.rules, s.game = r, g
+	}
+	return err
+}
+
+func (s *session) start(rest string) error {
+	n, err := strconv.Atoi(rest)
+	if err != nil {
+		return fmt.Errorf("START %s: not a size", quote(rest))
+	}
+	return s.newBoard(n, n)
+}
+
+func (s *session) rectStart(rest string) error {
+	x, y, ok := strings.Cut(rest, ",")
+	width, err := strconv.Atoi(strings.TrimSpace(x))
+	height, err2 := strconv.Atoi(strings.TrimSpace(y))
+	if !ok || err != nil || err2 != nil {
+		return fmt.Errorf("RECTSTART %s: not a width and a height", quote(rest))
+	}
+	return s.newBoard(width, height)
+}
+
+func (s *session) newBoard(width, height int) error {
+	if min(width, height) < minBoard || max(width, height) > maxBoard {
+		return fmt.Errorf("a board of %dx%d is not supported", width, height)
+	}
+	s.rules.Width, s.rules.Height, s.rules.Line = width, height, 5
+	if r, err := s.settings.apply(s.rules); err == nil { // a bad rule waits for the first move
+		s.rules = r
+	}
+	return s.restart("")
+}
+
+func (s *session) restart(string) error {
+	s.game = newRecord(s.rules)
+	s.spent = 0
+	s.dropEngine()
+	s.write("OK")
+	return nil
+}
+
+func (s *session) beginGame(string) error {
+	if len(s.game.stones) > 0 {
+		return errors.New("the board is not empty")
+	}
+	return s.think(1, false)
+}
+
+func (s *session) turn(rest string) error {
+	at, err := parsePoint(s.rules, rest)
+	if err == nil {
+		err = s.game.play(at)
+	}
+	if err != nil {
+		return err
+	}
+	return s.think(1, false)
+}
+
+// play puts the move of our own that the interface decided on.
+func (s *session) play(rest string) error {
+	at, err := parsePoint(s.rules, rest)
+	if err == nil {
+		err = s.game.play(at)
+	}
+	if err == nil {
+		s.write(pointText(at))
+	}
+	return err
+}
+
+func (s *session) takeBack(rest string) error {
+	at, err := parsePoint(s.rules, rest)
+	if err == nil {
+		err = s.game.takeBack(at)
+	}
+	if err == nil {
+		s.write("OK")
+	}
+	return err
+}
+
+func (s *session) nBest(rest string) error {
+	n, err := strconv.Atoi(rest)
+	if err != nil || n < 1 {
+		return fmt.Errorf("YXNBEST %s: not a number of lines", quote(rest))
+	}
+	return s.think(min(n, s.rules.Size()), true)
+}
+
+// showForbid lists every point forbidden to Black, two digits a coordinate,
+// whoever is to move.
+func (s *session) showForbid(string) error {
+	var b strings.Builder
+	b.WriteString("FORBID ")
+	if s.rules.Fouls {
+		for at := range s.game.position.Empties() {
+			if s.game.position.Foul(at) != nil {
+				fmt.Fprintf(&b, "%02d%02d", at.X, at.Y)
+			}
+		}
+	}
+	b.WriteByte('.')
+	s.write(b.String())
+	return nil
+}
+
+func (s *session) info(rest string) error {
+	key, value := cutWord(rest)
+	return s.settings.set(key, value)
+}
+
+func (s *session) about(string) error {
+	s.write(s.server.About)
+	return nil
+}
+
+func (s *session) nothing(string) error { return nil }
+
+func (s *session) end(string) error {
+	s.ended = true
+	return nil
+}
+
+// think asks the engine for a move, or for the best several.
+func (s *session) think(lines int, many bool) error {
+	p := s.game.position
+	if p.Result().Over() {
+		return errOver
+	}
+	e, l := s.ready()
+	l.Lines = lines
+	s.begin(l, many, func(ctx context.Context, report func(game.Report)) answer {
+		at, _, err := weigh(ctx, e, p, l, report)
+		return answer{points: []game.Point{at}, err: err}
+	})
+	return nil
+}
+
+// body is a BOARD, YXBOARD or SWAP2BOARD of which DONE has not come yet.
+type body struct {
+	word   string
+	fields []field
+	err    error // the first thing wrong; the rest is still read
+}
+
+// board begins a body. Some interfaces write it on one line, the points apart
+// by blanks.
+func (s *session) board(rest string) error {
+	for _, line := range strings.Fields(rest) {
+		if s.body == nil {
+			return fmt.Errorf("%s after DONE", quote(line))
+		}
+		s.boardLine(line)
+	}
+	return nil
+}
+
+func (s *session) boardLine(line string) {
+	b := s.body
+	if strings.EqualFold(line, "DONE") {
+		s.body = nil
+		if b.err == nil {
+			b.err = s.boardDone(b)
+		}
+		if b.err != nil {
+			s.fail(b.err)
+		}
+		return
+	}
+	f, err := parseField(s.rules, line)
+	switch {
+	case err != nil:
+	case b.word == "SWAP2BOARD" && f.owner != 0:
+		err = fmt.Errorf("%s is not a point", quote(line))
+	case b.word != "SWAP2BOARD" && f.owner == 0:
+		err = fmt.Errorf("%s: whose stone", quote(line))
+	case len(b.fields) > 2*s.rules.Size(): // with all the passes there can be
+		err = errors.New("more stones than points")
+	}
+	if err == nil {
+		b.fields = append(b.fields, f)
+	} else if b.err == nil {
+		b.err = err
+	}
+}
+
+// boardDone answers a complete body; the board is replaced only by a good one.
+func (s *session) boardDone(b *body) error {
+	switch b.word {
+	case "SWAP2BOARD":
+		return s.swap2(b.fields)
+	case "YXBOARD":
+		g, err := fromFields(s.rules, b.fields, true, false)
+		if err == nil {
+			s.game = g
+		}
+		return err
+	}
+	g, err := fromFields(s.rules, b.fields, false, true)
+	if err != nil {
+		return err
+	}
+	s.game = g
+	return s.think(1, false)
+}
+
+// swap2 answers the three questions of the opening; see swap2.go.
+func (s *session) swap2(fields []field) error {
+	if s.rules.Fouls {
+		return errors.New("Swap2 is not an opening of renju")
+	}
+	if n := len(fields); n != 0 && n != 3 && n != 5 {
+		return fmt.Errorf("SWAP2BOARD with %d stones", n)
+	}
+	g := newRecord(s.rules)
+	for _, f := range fields {
+		if err := g.play(f.at); err != nil {
+			return err
+		}
+	}
+	s.game = g
+	e, l := s.ready()
+	p, r := g.position, s.rules
+	s.begin(l, false, func(ctx context.Context, report func(game.Report)) answer {
+		if len(fields) == 0 {
+			return openBalanced(ctx, e, r, l, s.random, report)
+		}
+		return chooseColour(ctx, e, p, l, report)
+	})
+	return nil
+}

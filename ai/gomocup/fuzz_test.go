@@ -1,0 +1,92 @@
+package gomocup
+
+import (
+	"context"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"jingzi/game"
+)
+
+// answers is everything a server may ever say.
+var answers = regexp.MustCompile(`^(OK|SWAP|-?\d+,-?\d+( \d+,\d+ \d+,\d+)?|FORBID (\d{4})*\.|(ERROR|UNKNOWN|MESSAGE) [^\n]+|name)$`)
+
+// Whatever is sent, a server answers in the words of the protocol, loses no
+// command that follows, and ends with its input.
+func FuzzServer(f *testing.F) {
+	text, err := os.ReadFile("testdata/dialogues.txt")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for dialogue := range strings.SplitSeq(string(text), "\n== ") {
+		var said []string
+		for line := range strings.Lines(dialogue) {
+			if !strings.HasPrefix(line, "\t") {
+				said = append(said, line)
+			}
+		}
+		f.Add(strings.Join(said, ""))
+	}
+	f.Add("START 15\nBOARD\n-1,-1,1\n-1,-1,2\nDONE\nTAKEBACK -1,-1\nTURN -1,-1")
+	f.Add("INFO rule 4\nSTART 5\nYXBOARD\n-1,-1,1\n-1,-1,2\nDONE\nYXNBEST 3\nTAKEBACK -1,-1\nBEGIN")
+	f.Fuzz(func(t *testing.T, text string) {
+		v := &Server{New: func(r game.Rules, _ Options) game.Engine { return prompt{fake{r}} }, About: "name"}
+		var out strings.Builder
+		if err := v.Serve(t.Context(), strings.NewReader(text+"\nSTOP\nDONE\nABOUT\n"), &out); err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		for i, line := range lines[:len(lines)-1] {
+			if !answers.MatchString(line) {
+				t.Errorf("answer %d is %q", i+1, line)
+			}
+		}
+		if ended := strings.EqualFold(text, "END") || regexp.MustCompile(`(?i)(^|[\r\n])\s*end([\s]|$)`).MatchString(text); !ended && lines[len(lines)-1] != "name" {
+			t.Errorf("lost the last command, last said %q", lines[len(lines)-1])
+		}
+	})
+}
+
+// prompt never thinks for ever: here nobody would stop it twice.
+type prompt struct{ fake }
+
+func (e prompt) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	if l.Depth == forever {
+		l.Depth = 0
+	}
+	return e.fake.Think(ctx, p, l, report)
+}
+
+// However a text arrives, its lines are the same, and those of any length
+// within reason are those between its line ends.
+func FuzzLines(f *testing.F) {
+	for _, text := range []string{"", "\r\n", "START 15\r\nBEGIN", "a\rb\nc\r\n\r\nd", " a \t\n\n b", strings.Repeat("x", maxLine+10) + "\ny"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var whole, bytewise, want []string
+		if err := readLines(strings.NewReader(text), func(line string) bool { whole = append(whole, line); return true }); err != nil {
+			t.Fatal(err)
+		}
+		readLines(iotest.OneByteReader(strings.NewReader(text)), func(line string) bool { bytewise = append(bytewise, line); return true })
+		for line := range strings.FieldsFuncSeq(text, func(c rune) bool { return c == '\r' || c == '\n' }) {
+			if line = strings.TrimSpace(line[:min(len(line), maxLine)]); line != "" {
+				want = append(want, line)
+			}
+		}
+		if got := strings.Join(whole, "\n"); got != strings.Join(bytewise, "\n") || got != strings.Join(want, "\n") {
+			t.Errorf("%q: lines %q, byte by byte %q, wanted %q", text, whole, bytewise, want)
+		}
+	})
+}
+
+func TestReadErrorIsReported(t *testing.T) {
+	var out strings.Builder
+	err := fakeServer().Serve(t.Context(), iotest.TimeoutReader(iotest.OneByteReader(strings.NewReader("START 15\n"))), &out)
+	if err != iotest.ErrTimeout {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,207 @@
+package gomocup
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jingzi/game"
+)
+
+// stone is one move of a record: a point, or game.Pass, and who played it.
+type stone struct {
+	at     game.Point
+	colour game.Stone
+}
+
+// record is the game as the other side has told it: the moves in the order in
+// which they came, and the position they make.
+type record struct {
+	stones   []stone
+	position game.Position
+}
+
+func newRecord(r game.Rules) record { return record{position: game.NewPosition(r)} }
+
+// setUp is the record of stones put on the board by the other side. They need
+// not alternate, nor stand in playing order, nor be free of fouls: where they
+// cannot be played one after the other, they are simply set.
+func setUp(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
+	if p, ok := played(r, stones); ok && p.ToMove() == toMove {
+		return record{stones, p}, nil
+	}
+	points := map[game.Stone][]game.Point{}
+	for _, s := range stones {
+		if s.at != game.Pass {
+			points[s.colour] = append(points[s.colour], s.at)
+		}
+	}
+	p, err := game.SetUp(r, points[game.Black], points[game.White], toMove)
+	return record{stones, p}, err
+}
+
+// played is the position after the stones were played in their order.
+func played(r game.Rules, stones []stone) (p game.Position, ok bool) {
+	p = game.NewPosition(r)
+	for _, s := range stones {
+		next, err := p.Play(s.at)
+		if err != nil || s.colour != p.ToMove() {
+			return p, false
+		}
+		p = next
+	}
+	return p, true
+}
+
+// play appends a move of the side to move.
+func (g *record) play(at game.Point) error {
+	next, err := g.position.Play(at)
+	if err != nil {
+		return err
+	}
+	g.stones = append(slices.Clip(g.stones), stone{at, g.position.ToMove()})
+	g.position = next
+	return nil
+}
+
+// takeBack removes the stone on a point, whose owner is then to move. It need
+// not be the last one.
+func (g *record) takeBack(at game.Point) error {
+	for i := len(g.stones) - 1; i >= 0; i-- {
+		if g.stones[i].at != at {
+			continue
+		}
+		rest, err := setUp(g.position.Rules(), slices.Delete(slices.Clone(g.stones), i, i+1), g.stones[i].colour)
+		if err == nil {
+			*g = rest
+		}
+		return err
+	}
+	return fmt.Errorf("no stone at %v", at)
+}
+
+// withRules is the same game under other rules of the same board.
+func (g *record) withRules(r game.Rules) (record, error) {
+	return setUp(r, g.stones, g.position.ToMove())
+}
+
+// field is a line of a BOARD: a point and whose stone is on it. Owner 0 means
+// that the line named none, as the lines of a SWAP2BOARD do not.
+type field struct {
+	at    game.Point
+	owner int
+}
+
+// The owners a field can have.
+const (
+	mine   = 1
+	theirs = 2
+	closed = 3 // part of an earlier winning line, or forbidden to Black
+)
+
+var errContinuous = errors.New("a continuous game is not supported")
+
+// parseField reads "x,y" or "x,y,owner".
+func parseField(r game.Rules, text string) (field, error) {
+	parts := strings.Split(text, ",")
+	if len(parts) != 2 && len(parts) != 3 {
+		return field{}, fmt.Errorf("%s is not a point", quote(text))
+	}
+	var numbers [3]int
+	for i, part := range parts {
+		n, err := strconv.Atoi(strings.TrimSpace(part))
+		if err != nil {
+			return field{}, fmt.Errorf("%s is not a point", quote(text))
+		}
+		numbers[i] = n
+	}
+	x, y, owner := numbers[0], numbers[1], numbers[2]
+	if len(parts) == 3 && (owner < mine || owner > closed) {
+		return field{}, fmt.Errorf("%s: the field is 1, 2 or 3", quote(text))
+	}
+	if x == -1 && y == -1 {
+		return field{game.Pass, owner}, nil
+	}
+	if x < 0 || x >= r.Width || y < 0 || y >= r.Height {
+		return field{}, fmt.Errorf("%s is outside the board", quote(text))
+	}
+	return field{game.At(x, y), owner}, nil
+}
+
+// parsePoint reads the "x,y" of a command.
+func parsePoint(r game.Rules, text string) (game.Point, error) {
+	f, err := parseField(r, text)
+	if err == nil && f.owner != 0 {
+		err = fmt.Errorf("%s is not a point", quote(text))
+	}
+	return f.at, err
+}
+
+// fromFields makes the record of a BOARD's lines. Under renju they come in
+// playing order and the first is Black's, as they do in every YXBOARD
+// (inOrder); otherwise their order says nothing and the numbers of stones tell
+// who is Black. After a BOARD we are to move; after a YXBOARD, which asks for
+// no move, whoever did not play last.
+func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, error) {
+	if !r.Fouls {
+		if slices.ContainsFunc(fields, func(f field) bool { return f.owner == closed }) {
+			return record{}, errContinuous
+		}
+	}
+	// Under renju a closed field marks a forbidden point, which we know anyway.
+	fields = slices.DeleteFunc(fields, func(f field) bool { return f.owner == closed })
+	if len(fields) == 0 {
+		return newRecord(r), nil
+	}
+	black := fields[0].owner
+	if !inOrder && !r.Fouls {
+		switch count(fields, theirs) - count(fields, mine) {
+		case 0:
+			black = mine
+		case 1:
+			black = theirs
+		}
+	}
+	us := game.White
+	if black == mine {
+		us = game.Black
+	}
+	var stones []stone
+	for _, f := range fields {
+		s := stone{f.at, us}
+		if f.owner == theirs {
+			s.colour = us.Other()
+		}
+		if n := len(stones); r.Fouls && n > 0 && stones[n-1].colour == s.colour {
+			stones = append(stones, stone{game.Pass, s.colour.Other()})
+		}
+		stones = append(stones, s)
+	}
+	next := stones[len(stones)-1].colour.Other()
+	if toMove && next != us {
+		if r.Fouls {
+			stones = append(stones, stone{game.Pass, us.Other()})
+		}
+		next = us
+	}
+	return setUp(r, stones, next)
+}
+
+func count(fields []field, owner int) (n int) {
+	for _, f := range fields {
+		if f.owner == owner && f.at != game.Pass {
+			n++
+		}
+	}
+	return n
+}
+
+// quote shows what the other side sent, short and on one line.
+func quote(text string) string {
+	if len(text) > 40 {
+		text = text[:40] + "..."
+	}
+	return strconv.QuoteToASCII(text)
+}

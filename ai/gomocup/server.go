@@ -1,0 +1,321 @@
+package gomocup
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"jingzi/game"
+)
+
+// Server lets an engine be played through the protocol.
+type Server struct {
+	// New makes the engine for rules and options. It is called again when
+	// either changes and for every new game; an engine that is given up and
+	// is an io.Closer is closed first.
+	New func(game.Rules, Options) game.Engine
+
+	About string // the answer to ABOUT: name="...", version="..."
+	Seed  uint64 // of the openings that Swap2 asks for
+}
+
+// maxQueue is how many commands may wait while the engine thinks; what the
+// other side sends beyond that waits in the pipe.
+const maxQueue = 4096
+
+// Serve answers the commands of in on out, each answer written at once. It
+// returns after END, when in has ended and what it asked is answered, or when
+// ctx ends. While the engine thinks, STOP and YXSTOP make it answer at once
+// and END ends the session without an answer; other commands wait their turn.
+// The error is one of reading, of writing, or ctx's.
+//
+// A goroutine that reads in may outlive a Serve that did not see its end.
+func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s := &session{
+		server:   v,
+		ctx:      ctx,
+		out:      bufio.NewWriter(out),
+		settings: newSettings(),
+		random:   rand.New(rand.NewPCG(v.Seed, v.Seed)),
+	}
+	defer s.dropEngine()
+
+	lines := make(chan string)
+	var readError error // of the goroutine, until lines is closed
+	go func() {
+		defer close(lines)
+		readError = readLines(in, func(line string) bool {
+			select {
+			case lines <- line:
+				return !strings.EqualFold(line, "END")
+			case <-ctx.Done():
+				return false
+			}
+		})
+	}()
+	s.run(lines)
+	switch {
+	case s.writeError != nil:
+		return s.writeError
+	case s.ended:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	return readError
+}
+
+// session is one conversation. All of it belongs to the goroutine of run; a
+// search sees copies.
+type session struct {
+	server *Server
+	ctx    context.Context
+	out    *bufio.Writer
+	random *rand.Rand
+
+	settings settings
+	rules    game.Rules // Width 0 before the first START
+	game     record
+	spent    time.Duration // thought in this match
+	body     *body         // the BOARD being read, nil if none
+
+	engine        game.Engine // nil until it is needed
+	engineRules   game.Rules
+	engineOptions Options
+
+	search *search
+	queue  []string // commands that came while it thought
+
+	closed     bool // the input has ended
+	ended      bool // END was said
+	writeError error
+}
+
+// search is one request to the engine.
+type search struct {
+	cancel  context.CancelFunc
+	reports chan game.Report // the newest only
+	done    chan answer
+	start   time.Time
+	bounded bool // ends by itself before long
+	many    bool // show every line, not only the best
+}
+
+// answer is what comes of a search: points to be played and said, or else a
+// text to be said.
+type answer struct {
+	points []game.Point
+	text   string
+	err    error
+}
+
+func (s *session) run(lines <-chan string) {
+	for !s.ended && s.writeError == nil {
+		if s.search == nil && len(s.queue) > 0 {
+			line := s.queue[0]
+			s.queue = s.queue[1:]
+			s.execute(line)
+			continue
+		}
+		if s.search == nil && lines == nil {
+			return
+		}
+		source := lines
+		if len(s.queue) >= maxQueue {
+			source = nil
+		}
+		var reports chan game.Report
+		var done chan answer
+		if s.search != nil {
+			reports, done = s.search.reports, s.search.done
+		}
+		select {
+		case line, ok := <-source:
+			switch {
+			case !ok:
+				lines = nil
+				s.closed = true
+				s.noOrphan()
+			case s.search == nil:
+				s.execute(line)
+			default:
+				s.interrupt(line)
+			}
+		case r := <-reports:
+			s.say(r)
+		case a := <-done:
+			s.finish(a)
+		case <-s.ctx.Done():
+			s.abandon()
+			return
+		}
+	}
+	s.abandon()
+}
+
+// interrupt takes a command that came while the engine thinks.
+func (s *session) interrupt(line string) {
+	word, _ := cutWord(line)
+	switch strings.ToUpper(word) {
+	case "STOP", "YXSTOP":
+		s.search.cancel()
+	case "END":
+		s.ended = true
+	default:
+		s.queue = append(s.queue, line)
+	}
+}
+
+// begin runs a search in its own goroutine.
+func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(game.Report)) answer) {
+	ctx, cancel := context.WithCancel(s.ctx)
+	found := &search{
+		cancel:  cancel,
+		reports: make(chan game.Report, 1),
+		done:    make(chan answer, 1),
+		start:   time.Now(),
+		bounded: l.Nodes > 0 || l.Time > 0 && l.Time < time.Hour,
+		many:    many,
+	}
+	s.search = found
+	s.noOrphan()
+	go func() {
+		found.done <- job(ctx, func(r game.Report) {
+			select { // drop what nobody has read yet: only the newest counts
+			case <-found.reports:
+			default:
+			}
+			found.reports <- r
+		})
+	}()
+}
+
+// noOrphan sees to it that a search without bounds ends although nobody is left
+// to stop it.
+func (s *session) noOrphan() {
+	if s.closed && s.search != nil && !s.search.bounded {
+		time.AfterFunc(defaultTurn, s.search.cancel)
+	}
+}
+
+// finish ends a search with its answer, after what it still had to report.
+func (s *session) finish(a answer) {
+	select {
+	case r := <-s.search.reports:
+		s.say(r)
+	default:
+	}
+	s.search.cancel()
+	s.spent += time.Since(s.search.start)
+	s.search = nil
+	if a.err != nil {
+		s.fail(a.err)
+		return
+	}
+	var words []string
+	for _, at := range a.points {
+		if err := s.game.play(at); err != nil {
+			s.fail(fmt.Errorf("the engine chose %v: %w", at, err))
+			return
+		}
+		words = append(words, pointText(at))
+	}
+	if len(words) > 0 {
+		a.text = strings.Join(words, " ")
+	}
+	s.write(a.text)
+}
+
+// abandon ends a search whose answer nobody waits for.
+func (s *session) abandon() {
+	if s.search == nil {
+		return
+	}
+	s.search.cancel()
+	<-s.search.done
+	s.search = nil
+}
+
+// say shows what the engine knows: depth, score of the side to move, nodes,
+// time, and the line it expects.
+func (s *session) say(r game.Report) {
+	lines := r.Lines
+	if len(lines) > 1 && !s.search.many {
+		lines = lines[:1]
+	}
+	for i, line := range lines {
+		var b strings.Builder
+		b.WriteString("MESSAGE ")
+		if s.search.many {
+			fmt.Fprintf(&b, "(%d) ", i+1)
+		}
+		fmt.Fprintf(&b, "depth %d eval %s nodes %d line", r.Depth, scoreText(line.Score), r.Nodes)
+		for _, at := range line.Points {
+			b.WriteByte(' ')
+			b.WriteString(s.rules.Name(at))
+		}
+		s.write(b.String())
+	}
+}
+
+// scoreText writes a score as interfaces show it: +M7 wins in 7 plies.
+func scoreText(score game.Score) string {
+	if n, ok := score.Wins(); ok {
+		return fmt.Sprintf("+M%d", n)
+	}
+	if n, ok := score.Loses(); ok {
+		return fmt.Sprintf("-M%d", n)
+	}
+	return fmt.Sprintf("%+d", score)
+}
+
+// pointText writes a point as the protocol does; a pass is -1,-1.
+func pointText(at game.Point) string { return fmt.Sprintf("%d,%d", at.X, at.Y) }
+
+func (s *session) write(line string) {
+	s.out.WriteString(line)
+	s.out.WriteByte('\n')
+	if err := s.out.Flush(); s.writeError == nil {
+		s.writeError = err
+	}
+}
+
+// fail answers ERROR, on one line whatever the error's text holds.
+func (s *session) fail(err error) {
+	s.write("ERROR " + strings.Join(strings.Fields(err.Error()), " "))
+}
+
+// ready is the engine for the rules and options of the moment, and what its
+// next move may take. Every game gets a new engine; making it is on our clock.
+func (s *session) ready() (game.Engine, game.Limit) {
+	start := time.Now()
+	if s.engine == nil || s.engineRules != s.rules || s.engineOptions != s.settings.options {
+		s.dropEngine()
+		s.engineRules, s.engineOptions = s.rules, s.settings.options
+		s.engine = s.server.New(s.rules, s.settings.options)
+	}
+	l := s.settings.limit(s.game.position.Stones(), s.spent)
+	if l.Time > 0 {
+		l.Time = max(l.Time-time.Since(start), time.Millisecond)
+	}
+	return s.engine, l
+}
+
+func (s *session) dropEngine() {
+	if c, ok := s.engine.(io.Closer); ok {
+		c.Close()
+	}
+	s.engine = nil
+}
+
+var (
+	errNoGame = errors.New("no game has been started")
+	errOver   = errors.New("the game is over")
+)

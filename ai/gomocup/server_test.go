@@ -1,0 +1,321 @@
+package gomocup
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"jingzi/game"
+)
+
+// fake is an engine as predictable as can be: it plays the first legal point,
+// row by row from the top left. Depth 1 makes it report, depth 99 makes it
+// think until it is stopped. After three or five stones it holds a
+// black stone in the last corner for strong, and says so.
+type fake struct{ rules game.Rules }
+
+const (
+	reports = 1
+	forever = 99
+)
+
+func (f fake) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	if p.Rules() != f.rules {
+		return game.Point{}, errors.New("an engine for other rules")
+	}
+	var legal []game.Point
+	for at := range p.Empties() {
+		if p.Legal(at) == nil {
+			legal = append(legal, at)
+		}
+	}
+	if l.Depth == reports {
+		r := game.Report{Depth: l.Depth, Nodes: int64(len(legal))}
+		for i, at := range legal[:max(l.Lines, 1)] {
+			r.Lines = append(r.Lines, game.Line{Score: game.Score(l.Lines/2 - i), Points: []game.Point{at}})
+		}
+		report(r)
+	} else if (p.Stones() == 3 || p.Stones() == 5) && p.At(f.rules.PointAt(f.rules.Size()-1)) == game.Black {
+		report(game.Report{Lines: []game.Line{{Score: -50}}})
+	}
+	if l.Depth == forever {
+		<-ctx.Done()
+	}
+	if len(legal) == 0 {
+		return game.Pass, nil
+	}
+	return legal[0], nil
+}
+
+func newFake(r game.Rules, _ Options) game.Engine { return fake{r} }
+
+func fakeServer() *Server { return &Server{New: newFake, About: `name="Fake", version="1"`, Seed: 1} }
+
+// conversation drives a server line by line, the way an interface does.
+type conversation struct {
+	t    *testing.T
+	in   *io.PipeWriter
+	out  chan string
+	done chan error
+}
+
+func converse(t *testing.T, v *Server) *conversation {
+	inReader, inWriter := io.Pipe()
+	outReader, outWriter := io.Pipe()
+	c := &conversation{t, inWriter, make(chan string), make(chan error, 1)}
+	go func() {
+		c.done <- v.Serve(t.Context(), inReader, outWriter)
+		outWriter.Close()
+		inReader.Close()
+	}()
+	go func() {
+		defer close(c.out)
+		for lines := bufio.NewScanner(outReader); lines.Scan(); {
+			c.out <- lines.Text()
+		}
+	}()
+	return c
+}
+
+func (c *conversation) say(line string) {
+	c.t.Helper()
+	if _, err := io.WriteString(c.in, line+"\r\n"); err != nil {
+		c.t.Fatalf("%q: %v", line, err)
+	}
+}
+
+// patience is how long a test waits for what should come at once.
+const patience = 20 * time.Second
+
+func (c *conversation) hear() (line string, ok bool) {
+	c.t.Helper()
+	select {
+	case line, ok = <-c.out:
+		return line, ok
+	case <-time.After(patience):
+		c.t.Fatal("no answer")
+		return "", false
+	}
+}
+
+// close ends the input and returns what was still said, and Serve's error.
+func (c *conversation) close() (rest []string, err error) {
+	c.t.Helper()
+	c.in.Close()
+	for {
+		line, ok := c.hear()
+		if !ok {
+			return rest, <-c.done
+		}
+		rest = append(rest, line)
+	}
+}
+
+func TestDialogues(t *testing.T) {
+	text, err := os.ReadFile("testdata/dialogues.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := 0
+	var c *conversation
+	for line := range strings.Lines(string(text)) {
+		number++
+		line = strings.TrimSuffix(line, "\n")
+		switch {
+		case strings.HasPrefix(line, "#") || line == "":
+		case strings.HasPrefix(line, "== "):
+			finish(t, c, number)
+			c = converse(t, fakeServer())
+		case strings.HasPrefix(line, "\t"):
+			want := strings.TrimPrefix(line, "\t")
+			if want == "" {
+				continue
+			}
+			got, ok := c.hear()
+			if !ok || got != want {
+				t.Fatalf("line %d: answers %q, not %q", number, got, want)
+			}
+		default:
+			c.say(line)
+		}
+	}
+	finish(t, c, number)
+}
+
+func finish(t *testing.T, c *conversation, number int) {
+	t.Helper()
+	if c == nil {
+		return
+	}
+	if rest, err := c.close(); rest != nil || err != nil {
+		t.Fatalf("before line %d: says %q besides, error %v", number, rest, err)
+	}
+}
+
+func TestLineEnds(t *testing.T) {
+	for _, text := range []string{
+		"START 15\r\nBEGIN\r\n", "START 15\nBEGIN\n", "START 15\rBEGIN\r", "\n\nSTART 15\r\r\n  BEGIN", "start 15\nbegin",
+	} {
+		var out strings.Builder
+		if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n0,0\n" {
+			t.Errorf("%q: answers %q, error %v", text, out.String(), err)
+		}
+	}
+}
+
+func TestLongLineIsCut(t *testing.T) {
+	text := "START 15\n" + strings.Repeat("x", 1<<20) + "\nBEGIN\n"
+	var out strings.Builder
+	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if len(lines) != 3 || !strings.HasPrefix(lines[1], "UNKNOWN ") || len(lines[1]) > 80 || lines[2] != "0,0" {
+		t.Errorf("answers %q", lines)
+	}
+}
+
+// An engine stopped before it knows anything still answers with a move.
+func TestNothingKnownInTime(t *testing.T) {
+	v := &Server{New: func(game.Rules, Options) game.Engine { return endless{} }}
+	var out strings.Builder
+	if err := v.Serve(t.Context(), strings.NewReader("INFO timeout_turn 1\nSTART 15\nBEGIN\n"), &out); err != nil || out.String() != "OK\n7,7\n" {
+		t.Errorf("answers %q, error %v", out.String(), err)
+	}
+}
+
+// endless thinks until it is stopped, and then knows nothing.
+type endless struct{}
+
+func (endless) Think(ctx context.Context, _ game.Position, _ game.Limit, _ func(game.Report)) (game.Point, error) {
+	<-ctx.Done()
+	return game.Point{}, ctx.Err()
+}
+
+// An interface that goes away must not leave a program thinking for ever: what
+// has no limit of its own is given one.
+func TestEndOfInputStopsAnEndlessSearch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		v := &Server{New: func(game.Rules, Options) game.Engine { return endless{} }}
+		var out strings.Builder
+		start := time.Now()
+		text := "INFO max_depth 50\nSTART 15\nBEGIN\nTURN 0,0\n"
+		if err := v.Serve(t.Context(), strings.NewReader(text), &out); err != nil || out.String() != "OK\n7,7\n7,6\n" {
+			t.Errorf("answers %q, error %v", out.String(), err)
+		}
+		if took := time.Since(start); took != 2*defaultTurn {
+			t.Errorf("took %v", took)
+		}
+	})
+}
+
+func TestContextEndsServe(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	in, inWriter := io.Pipe()
+	defer inWriter.Close()
+	out, outWriter := io.Pipe()
+	defer out.Close()
+	done := make(chan error, 1)
+	go func() { done <- fakeServer().Serve(ctx, in, outWriter) }()
+	io.WriteString(inWriter, "START 15\nINFO max_depth 99\nABOUT\n")
+	answers := bufio.NewScanner(out)
+	answers.Scan()
+	answers.Scan()
+	io.WriteString(inWriter, "BEGIN\n")
+	cancel()
+	if err := <-done; !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// broken fails or answers what it may not.
+type broken struct {
+	at  game.Point
+	err error
+}
+
+func (b broken) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
+	return b.at, b.err
+}
+
+func TestBrokenEngine(t *testing.T) {
+	for _, test := range []struct {
+		engine broken
+		want   string
+	}{
+		{broken{err: errors.New("out of\ncards")}, "OK\nERROR out of cards\nname\n"},
+		{broken{at: game.At(20, 20)}, "OK\nERROR the engine chose 20,20: outside the board\nname\n"},
+		{broken{at: game.At(3, 3)}, "OK\nERROR the engine chose 3,3: point is occupied\nname\n"},
+	} {
+		v := &Server{New: func(game.Rules, Options) game.Engine { return test.engine }, About: "name"}
+		var out strings.Builder
+		if err := v.Serve(t.Context(), strings.NewReader("START 15\nTURN 3,3\nABOUT\n"), &out); err != nil || out.String() != test.want {
+			t.Errorf("answers %q, error %v", out.String(), err)
+		}
+	}
+}
+
+type deafWriter struct{}
+
+func (deafWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func TestNobodyListens(t *testing.T) {
+	text := "START 15\n" + strings.Repeat("ABOUT\n", 100)
+	if err := fakeServer().Serve(t.Context(), strings.NewReader(text), deafWriter{}); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// closing counts the engines made and closed.
+type closing struct {
+	game.Engine
+	closed *int
+}
+
+func (c closing) Close() error { *c.closed++; return nil }
+
+func TestEnginesFollowOptions(t *testing.T) {
+	var made []string
+	closed := 0
+	v := &Server{New: func(r game.Rules, o Options) game.Engine {
+		made = append(made, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d", r.Width, r.Height, r.Exact, r.Fouls, o.Memory, o.Threads))
+		return closing{fake{r}, &closed}
+	}}
+	text := `INFO max_memory 1000
+INFO rule 1
+START 15
+BEGIN
+TURN 7,7
+INFO thread_num 2
+TURN 8,8
+INFO rule 4
+TURN 9,9
+RESTART
+BEGIN
+RECTSTART 7,9
+BEGIN
+`
+	if err := v.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"15x15 exact true fouls false memory 1000 threads 0",
+		"15x15 exact true fouls false memory 1000 threads 2",
+		"15x15 exact false fouls true memory 1000 threads 2",
+		"15x15 exact false fouls true memory 1000 threads 2",
+		"7x9 exact false fouls true memory 1000 threads 2",
+	}
+	if strings.Join(made, "\n") != strings.Join(want, "\n") {
+		t.Errorf("made\n%s", strings.Join(made, "\n"))
+	}
+	if closed != len(made) {
+		t.Errorf("%d engines made, %d closed", len(made), closed)
+	}
+}

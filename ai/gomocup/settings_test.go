@@ -1,0 +1,73 @@
+package gomocup
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+func TestTimeOfAMove(t *testing.T) {
+	const ms = time.Millisecond
+	for _, test := range []struct {
+		infos  string
+		stones int
+		spent  time.Duration
+		want   game.Limit
+	}{
+		{"", 0, 0, game.Limit{Time: defaultTurn}},
+		{"timeout_turn 300", 0, 0, game.Limit{Time: 270 * ms}},
+		{"timeout_turn 100", 0, 0, game.Limit{Time: 75 * ms}},
+		{"timeout_turn 0", 0, 0, game.Limit{Time: fastTurn}},
+		{"timeout_turn 5000;timeout_match 0", 0, 0, game.Limit{Time: 4970 * ms}},
+		{"timeout_turn 5000;timeout_match 0;time_left 0", 0, 0, game.Limit{Time: 4970 * ms}},
+		{"timeout_turn 5000;timeout_match 100000;time_left 2147483647", 0, 0, game.Limit{Time: 4970 * ms}},
+		{"timeout_turn 5000;timeout_match 1000000;time_left 1000000", 0, 0, game.Limit{Time: 4970 * ms}},
+
+		// The share of a match: a twentieth at its start, later an eighth.
+		{"timeout_turn 30000;timeout_match 180000;time_left 180060", 0, 0, game.Limit{Time: 9000 * ms}},
+		{"timeout_turn 30000;timeout_match 180000;time_left 80060", 40, 0, game.Limit{Time: 8000 * ms}},
+		{"timeout_turn 30000;timeout_match 180000;time_left 80060", 200, 0, game.Limit{Time: 10000*ms + 0}},
+		{"timeout_turn 30000;timeout_match 180000;time_left 8060", 200, 0, game.Limit{Time: 1000 * ms}},
+		{"timeout_match 20060", 0, 0, game.Limit{Time: 1000 * ms}},
+		{"timeout_match 20060", 0, 10 * time.Second, game.Limit{Time: 500 * ms}},
+		{"time_left 20060", 0, 0, game.Limit{Time: 1000 * ms}},
+		{"timeout_turn 5000;time_left 10", 0, 0, game.Limit{Time: ms}},
+		{"timeout_turn 5000;time_left -10", 0, 0, game.Limit{Time: ms}},
+		{"timeout_turn 0;time_left 20060", 0, 0, game.Limit{Time: fastTurn}},
+
+		// Limits of nodes and depth go along; alone they leave time free.
+		{"max_node 1000", 0, 0, game.Limit{Nodes: 1000}},
+		{"max_depth 8", 0, 0, game.Limit{Depth: 8}},
+		{"max_node 1000;timeout_turn 300", 0, 0, game.Limit{Nodes: 1000, Time: 270 * ms}},
+		{"max_node 1000;time_left 20060", 0, 0, game.Limit{Nodes: 1000, Time: 1000 * ms}},
+		{"max_node 18446744073709551615;timeout_turn 300", 0, 0, game.Limit{Nodes: 1<<63 - 1, Time: 270 * ms}},
+		{"max_node 1000;max_node 0;timeout_turn 300", 0, 0, game.Limit{Time: 270 * ms}},
+	} {
+		s := newSettings()
+		for info := range strings.SplitSeq(test.infos, ";") {
+			if err := s.set(cutWord(info)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := s.limit(test.stones, test.spent); got != test.want {
+			t.Errorf("%s, %d stones, spent %v: %+v, not %+v", test.infos, test.stones, test.spent, got, test.want)
+		}
+	}
+}
+
+// However a match is cut, the shares of its moves never exceed it.
+func TestTimeNeverRunsOut(t *testing.T) {
+	for _, match := range []time.Duration{time.Second, 10 * time.Second, 3 * time.Minute} {
+		s := newSettings()
+		s.match = match.Milliseconds()
+		spent := time.Duration(0)
+		for stones := 0; stones < 225; stones += 2 {
+			spent += s.limit(stones, spent).Time
+		}
+		if left := match - spent; left < 0 {
+			t.Errorf("of %v only %v is left", match, left)
+		}
+	}
+}

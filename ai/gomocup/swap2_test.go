@@ -1,0 +1,100 @@
+package gomocup
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+// scales weighs a position by where its stones lie, and remembers what it
+// weighed.
+type scales struct{ weighed *[]game.Score }
+
+func (e scales) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+	var score game.Score
+	for i := range p.Rules().Size() {
+		if p.At(p.Rules().PointAt(i)) != game.Empty {
+			score += game.Score(i - 120)
+		}
+	}
+	*e.weighed = append(*e.weighed, score)
+	report(game.Report{Lines: []game.Line{{Score: score}}})
+	return anyMove(p), nil
+}
+
+// The three stones offered are the most even of those weighed.
+func TestSwap2OpensEven(t *testing.T) {
+	for seed := range uint64(20) {
+		var weighed []game.Score
+		v := &Server{New: func(game.Rules, Options) game.Engine { return scales{&weighed} }, Seed: seed}
+		var out strings.Builder
+		if err := v.Serve(t.Context(), strings.NewReader("START 15\nSWAP2BOARD\nDONE\n"), &out); err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+		words := strings.Fields(lines[len(lines)-1])
+		if len(words) != 3 || len(weighed) != openingTries {
+			t.Fatalf("%d weighed, answer %q", len(weighed), words)
+		}
+		p := game.NewPosition(game.Freestyle)
+		var score game.Score
+		for _, word := range words {
+			at, err := parsePoint(game.Freestyle, word)
+			if err == nil {
+				p, err = p.Play(at)
+			}
+			if err != nil {
+				t.Fatalf("%q: %v", words, err)
+			}
+			score += game.Score(game.Freestyle.Index(at) - 120)
+		}
+		for _, other := range weighed {
+			if max(other, -other) < max(score, -score) {
+				t.Errorf("chose %d of %v", score, weighed)
+				break
+			}
+		}
+	}
+}
+
+func TestOpeningsFitEveryBoard(t *testing.T) {
+	for size := minBoard; size <= maxBoard; size++ {
+		for _, r := range []game.Rules{{Width: size, Height: minBoard, Line: 5}, {Width: minBoard, Height: size, Line: 5}} {
+			random := rand.New(rand.NewPCG(1, 1))
+			for range 50 {
+				points := threeStones(r, random)
+				for i, at := range points {
+					if !r.Contains(at) || slices.Contains(points[:i], at) {
+						t.Fatalf("%dx%d: %v", r.Width, r.Height, points)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestAnyMove(t *testing.T) {
+	p := game.NewPosition(game.Renju)
+	if at := anyMove(p); at != game.At(7, 7) {
+		t.Errorf("on an empty board %v", at)
+	}
+	// The centre is Black's three-three, so the nearest other point it is.
+	p, err := game.SetUp(game.Renju, []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}}, nil, game.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := anyMove(p); p.Legal(at) != nil || at == game.At(7, 7) || at == game.Pass {
+		t.Errorf("chose %v", at)
+	}
+	full := strings.Repeat("XXOO"+"XXOOX", 3)[:25]
+	if p, err = game.ParsePosition(game.FiveByFive, full, game.Black); err != nil {
+		t.Fatal(err)
+	}
+	if at := anyMove(p); at != game.Pass {
+		t.Errorf("on a full board %v", at)
+	}
+}
