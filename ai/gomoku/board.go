@@ -44,6 +44,7 @@ type cell struct {
 	four   [2]uint16 // by colour: the four shapes, 4 bits each
 	code   [2]uint16 // by colour: index into tables
 	threat [2]threat
+	at     int16 // the point itself; it fills the cell up to 16 bytes
 }
 
 // spot is where a point lies on one of its four lines.
@@ -63,12 +64,6 @@ type layout struct {
 	lines               [4][2 * maxSide]uint64 // the lines of an empty board, walls at either end
 	near                [maxPoints]pointSet    // points close enough to a stone to be worth a look
 	zobrist             [2][maxPoints]uint64
-}
-
-// change remembers a cell as it was.
-type change struct {
-	at  int16
-	was cell
 }
 
 // ply is what undo restores beside the cells.
@@ -103,7 +98,7 @@ type board struct {
 	cand    pointSet                 // points near a stone; also occupied ones
 	plies   [maxPlies]ply
 	ply     int
-	log     []change
+	log     []cell // cells as they were before they changed
 }
 
 func newLayout(width, height int) *layout {
@@ -160,7 +155,7 @@ func newLayout(width, height int) *layout {
 }
 
 func newBoard(l *layout, t *tables, v variant) *board {
-	b := &board{layout: l, tables: t, variant: v, log: make([]change, 0, maxPoints*4*2*reach)}
+	b := &board{layout: l, tables: t, variant: v, log: make([]cell, 0, maxPoints*4*2*reach)}
 	b.clear()
 	return b
 }
@@ -174,7 +169,7 @@ func (b *board) clear() {
 	b.sum, b.key, b.cand, b.stones, b.ply, b.log = [2]int64{}, 0, pointSet{}, 0, 0, b.log[:0]
 	for at := range b.size {
 		c := &b.cells[at]
-		*c = cell{}
+		*c = cell{at: int16(at)}
 		for d := range 4 {
 			s := b.spots[at][d]
 			c.lines[d] = b.window[windowKey(b.line[d][s.line], uint(s.at))]
@@ -250,7 +245,7 @@ func (b *board) place(at int, colour int) {
 
 // reshape notes that a point's shapes along direction d are now others.
 func (b *board) reshape(at int, c *cell, d int, now uint8) {
-	b.log = append(b.log, change{int16(at), *c})
+	b.log = append(b.log, *c)
 	was := c.lines[d]
 	c.lines[d] = now
 	shift := uint(4*d) & 15
@@ -288,14 +283,14 @@ func (b *board) undo() {
 		old := &b.log[i]
 		c := &b.cells[old.at]
 		for colour := range 2 {
-			if c.threat[colour] != old.was.threat[colour] {
-				b.regroup(int(old.at), colour, c.threat[colour], old.was.threat[colour])
+			if c.threat[colour] != old.threat[colour] {
+				b.regroup(int(old.at), colour, c.threat[colour], old.threat[colour])
 			}
 		}
-		*c = old.was
+		*c = *old
 	}
 	b.log = b.log[:p.changes]
-	at, colour := int(p.at), int(p.colour)
+	at := int(p.at)
 	for d := range 4 {
 		s := &b.spots[at][d]
 		b.line[d][s.line] &^= 3 << (2 * (uint(s.at) + reach) & 63)
@@ -307,7 +302,6 @@ func (b *board) undo() {
 		b.count[colour][c.threat[colour]]++
 		b.set[colour][c.threat[colour]].add(at)
 	}
-	_ = colour
 	b.key, b.sum = p.key, p.sum
 	for w := 0; w < b.words; w++ {
 		b.cand[w] = p.reach[w]
