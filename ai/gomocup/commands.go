@@ -128,7 +128,11 @@ func (s *session) newBoard(width, height int) error {
 func (s *session) restart(string) error {
 	s.game = newRecord(s.rules)
 	s.spent = 0
-	s.dropEngine()
+	if e, ok := s.engine.(interface{ Forget() }); ok {
+		e.Forget()
+	} else {
+		s.dropEngine()
+	}
 	s.write("OK")
 	return nil
 }

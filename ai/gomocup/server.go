@@ -16,8 +16,8 @@ import (
 // Server lets an engine be played through the protocol.
 type Server struct {
 	// New makes the engine for rules and options. It is called again when
-	// either changes and for every new game; an engine that is given up and
-	// is an io.Closer is closed first.
+	// either changes, and for every new game unless the engine can Forget()
+	// the last one. An engine that is given up and is an io.Closer is closed.
 	New func(game.Rules, Options) game.Engine
 
 	About string // the answer to ABOUT: name="...", version="..."
@@ -293,7 +293,7 @@ func (s *session) fail(err error) {
 }
 
 // ready is the engine for the rules and options of the moment, and what its
-// next move may take. Every game gets a new engine; making it is on our clock.
+// next move may take. Making it is on our clock.
 func (s *session) ready() (game.Engine, game.Limit) {
 	start := time.Now()
 	if s.engine == nil || s.engineRules != s.rules || s.engineOptions != s.settings.options {

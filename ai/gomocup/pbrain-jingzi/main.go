@@ -1,0 +1,81 @@
+// Command pbrain-jingzi is the strong player as a program of the Gomocup
+// protocol, for tournaments and for the boards of others. It needs neither a
+// window nor a C compiler.
+//
+//	go build ./ai/gomocup/pbrain-jingzi
+//	pbrain-jingzi [-level easy|medium|hard|master] [-seed n]
+//
+// Tournament managers start it without arguments and get full strength.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"runtime/debug"
+
+	"jingzi/ai/gomocup"
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+const about = `name="Jingzi", version="1.0", author="the Jingzi authors", country="CHN"`
+
+var levels = map[string]gomoku.Level{
+	"easy":   gomoku.Easy,
+	"medium": gomoku.Medium,
+	"hard":   gomoku.Hard,
+	"master": gomoku.Master,
+}
+
+func main() {
+	level := flag.String("level", "master", "how well to play: easy, medium, hard or master")
+	seed := flag.Uint64("seed", 0, "of what is left to chance; the same seed plays the same game")
+	flag.Parse()
+	strength, ok := levels[*level]
+	if !ok || flag.NArg() > 0 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	server := gomocup.Server{
+		About: about,
+		Seed:  *seed,
+		New: func(r game.Rules, o gomocup.Options) game.Engine {
+			return newEngine(r, gomoku.Options{Level: strength, Seed: *seed, HashMB: hashMB(o.Memory), Threads: o.Threads})
+		},
+	}
+	if err := server.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "pbrain-jingzi:", err)
+		os.Exit(1)
+	}
+}
+
+// newEngine makes the strong player once the one before it, with its large
+// tables, is gone from memory.
+func newEngine(r game.Rules, o gomoku.Options) game.Engine {
+	debug.FreeOSMemory()
+	e, err := gomoku.New(r, o)
+	if err != nil {
+		return refusal{err}
+	}
+	return e
+}
+
+// refusal stands in for an engine that cannot be had: it says why when asked.
+type refusal struct{ err error }
+
+func (f refusal) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
+	return game.Pass, f.err
+}
+
+// hashMB is how large a transposition table fits into a program of so many
+// bytes. Beyond a quarter of a gigabyte a move of tournament length fills none.
+func hashMB(memory int64) int {
+	const usual, least, most = 64, 1, 256
+	if memory <= 0 {
+		return usual
+	}
+	const program = 32 // megabytes for everything else
+	return int(min(max((memory>>20-program)*3/4, least), most))
+}

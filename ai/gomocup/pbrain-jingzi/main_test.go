@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"jingzi/ai/gomocup"
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+// play lets the program play a game against itself through the protocol and
+// returns its moves.
+func play(t *testing.T, rules game.Rules, infos ...string) []game.Point {
+	t.Helper()
+	server := gomocup.Server{New: func(r game.Rules, o gomocup.Options) game.Engine {
+		return newEngine(r, gomoku.Options{HashMB: hashMB(o.Memory)})
+	}}
+	in, said := io.Pipe()
+	heard, out := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		done <- server.Serve(t.Context(), in, out)
+		out.Close()
+	}()
+	answers := bufio.NewScanner(heard)
+	answer := func() string {
+		for answers.Scan() {
+			if line := answers.Text(); !strings.HasPrefix(line, "MESSAGE") {
+				return line
+			}
+		}
+		return "nothing"
+	}
+	fmt.Fprintf(said, "RECTSTART %d,%d\r\n", rules.Width, rules.Height)
+	if line := answer(); line != "OK" {
+		t.Fatalf("answers %q", line)
+	}
+	for _, info := range infos {
+		fmt.Fprintf(said, "INFO %s\r\n", info)
+	}
+	// The same program plays both sides: every move comes as a fresh board.
+	p := game.NewPosition(rules)
+	var moves []game.Point
+	for !p.Result().Over() {
+		var board strings.Builder
+		board.WriteString("BOARD\r\n")
+		for i, at := range moves {
+			fmt.Fprintf(&board, "%d,%d,%d\r\n", at.X, at.Y, 1+(len(moves)-i)%2)
+		}
+		go io.WriteString(said, board.String()+"DONE\r\n")
+		line := answer()
+		var x, y int
+		if _, err := fmt.Sscanf(line, "%d,%d", &x, &y); err != nil {
+			t.Fatalf("after %v: answers %q", moves, line)
+		}
+		next, err := p.Play(game.At(x, y))
+		if err != nil {
+			t.Fatalf("after %v: %v", moves, err)
+		}
+		p, moves = next, append(moves, game.At(x, y))
+	}
+	said.Close()
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	return moves
+}
+
+func TestPlaysWholeGames(t *testing.T) {
+	small := game.Rules{Width: 7, Height: 9, Line: 5}
+	for _, test := range []struct {
+		rules game.Rules
+		infos []string
+	}{
+		{game.Freestyle, []string{"max_node 300"}},
+		{game.Standard, []string{"rule 1", "max_node 300"}},
+		{game.Renju, []string{"rule 4", "max_node 300", "max_memory 40000000"}},
+		{small, []string{"max_depth 2"}},
+		{game.Rules{Width: 20, Height: 20, Line: 5}, []string{"timeout_turn 0"}},
+	} {
+		play(t, test.rules, test.infos...)
+	}
+}
+
+func TestHashFitsMemory(t *testing.T) {
+	for _, test := range []struct {
+		memory int64
+		want   int
+	}{{0, 64}, {1, 1}, {32 << 20, 1}, {96 << 20, 48}, {350 << 20, 238}, {8 << 30, 256}} {
+		if got := hashMB(test.memory); got != test.want {
+			t.Errorf("%d bytes: %d MB, not %d", test.memory, got, test.want)
+		}
+	}
+}
