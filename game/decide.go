@@ -67,10 +67,13 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 		return LossIn(0), nil
 	}
 	_, lines, err := d.think(p, l)
-	if err != nil || len(lines) == 0 {
-		return 0, err
+	if len(lines) > 0 {
+		return lines[0].Score, nil
 	}
-	return lines[0].Score, nil
+	if d.ctx.Err() != nil {
+		return 0, nil // told to decide at once: what was not looked at counts as even
+	}
+	return 0, err
 }
 
 // colour chooses the side that stands better. (Swap2's third way, to add two
@@ -135,9 +138,8 @@ func (d *decider) open(s Situation, ask Ask) (Choice, error) {
 	return d.choose(s, points, even)
 }
 
-// choose plays each of the points, one of every set of mirror images, and
-// chooses the one whose score for the side then to move has the highest worth.
-
+// choose plays each of the points, or one of every set of mirror images, and
+// takes the one whose score for the side then to move has the highest worth.
 func (d *decider) choose(s Situation, points []Point, worth func(forMover Score) Score) (Choice, error) {
 	points = distinct(&s.Position, points)
 	l := d.share(len(points))

@@ -31,6 +31,7 @@ type Match struct {
 	running []<-chan struct{} // closed as each search ends, wanted or not
 	paused  bool              // an engine's turn, and it was told to wait
 	closed  bool
+	grace   time.Duration // how long engines may take to stop: stopGrace
 }
 
 // Moment is a situation of the game and how it came about.
@@ -73,7 +74,7 @@ var (
 // must run functions one after the other on the goroutine that owns the Match,
 // and must not run them at once on the caller's.
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
-	m := &Match{players: [2]Player{first, second}, post: post, observe: func(Event) {}, now: time.Now}
+	m := &Match{players: [2]Player{first, second}, post: post, observe: func(Event) {}, now: time.Now, grace: stopGrace}
 	m.moments = []Moment{{Situation: Begin(r, o)}}
 	m.turnedAt = m.now()
 	return m
@@ -213,6 +214,9 @@ func (m *Match) Redo() bool {
 		}
 	}
 	m.goTo(to)
+	if m.at == len(m.moments)-1 && m.anyHuman() {
+		m.Start() // the engine was thinking here when the human's stone was taken back
+	}
 	return true
 }
 

@@ -82,11 +82,11 @@ func (m *Match) start(e Engine, l Limit, hint bool) {
 	before := m.stillRunning()
 	done := make(chan struct{})
 	m.running = append(before, done)
-	situation := *m.Now()
+	situation, grace := *m.Now(), m.grace
 	go func() {
 		defer close(done)
 		defer cancel()
-		if !awaitAll(before, stopGrace) {
+		if !awaitAll(before, grace) {
 			m.post(func() { m.failed(s, ErrStuck) })
 			return
 		}
@@ -182,7 +182,7 @@ func (m *Match) Close() error {
 	m.closed = true
 	m.observe = func(Event) {}
 	m.drop()
-	if !awaitAll(m.stillRunning(), stopGrace) {
+	if !awaitAll(m.stillRunning(), m.grace) {
 		return ErrStuck
 	}
 	return nil

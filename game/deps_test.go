@@ -1,0 +1,76 @@
+package game_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// arrows is a statement of policy: which packages of the house each package
+// may import, and whether it may draw on Fyne. A package that is not listed
+// may not exist.
+var arrows = map[string]struct {
+	imports string
+	fyne    bool
+}{
+	"jingzi": {imports: "ai ui game game/notation ui/board ui/lang ui/lang/toolkit ui/assets ui/theme", fyne: true},
+
+	"jingzi/game":          {},
+	"jingzi/game/notation": {imports: "game"},
+
+	"jingzi/ai/minimax":               {imports: "game"},
+	"jingzi/ai/solver":                {imports: "game"},
+	"jingzi/ai/gomoku":                {imports: "game"},
+	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku"},
+	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku"},
+	"jingzi/ai/gomocup":               {imports: "game"},
+	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
+	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
+
+	"jingzi/ui":              {imports: "game game/notation ai ui/board ui/tree ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
+	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
+	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme", fyne: true},
+	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
+	"jingzi/ui/assets":       {fyne: true},
+	"jingzi/ui/lang":         {imports: "game"},
+	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
+	"jingzi/ui/console":      {imports: "game ai ui/lang"},
+}
+
+// onlyMain is the package that opens windows: tests of all others need no
+// display, no OpenGL and no cgo.
+const onlyMain = "fyne.io/fyne/v2/app"
+
+func TestArrows(t *testing.T) {
+	out, err := exec.Command("go", "list", "-e", "-f", `{{.ImportPath}}:{{join .Imports " "}}`, "jingzi/...").CombinedOutput()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, out)
+	}
+	for line := range strings.Lines(string(out)) {
+		from, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
+		policy, listed := arrows[from]
+		if !listed {
+			t.Errorf("%s is not in the table of packages", from)
+			continue
+		}
+		allowed := make(map[string]bool)
+		for _, name := range strings.Fields(policy.imports) {
+			allowed["jingzi/"+name] = true
+		}
+		for _, to := range strings.Fields(imports) {
+			ours := to == "jingzi" || strings.HasPrefix(to, "jingzi/")
+			fyne := strings.HasPrefix(to, "fyne.io/")
+			outside := strings.Contains(strings.Split(to, "/")[0], ".")
+			switch {
+			case ours && !allowed[to]:
+				t.Errorf("%s imports %s", from, to)
+			case to == onlyMain && from != "jingzi":
+				t.Errorf("%s opens windows itself", from)
+			case fyne && !policy.fyne:
+				t.Errorf("%s draws on %s", from, to)
+			case outside && !policy.fyne:
+				t.Errorf("%s imports %s: only the window has dependencies", from, to)
+			}
+		}
+	}
+}

@@ -1,0 +1,346 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+// table is a goroutine of its own in miniature: posted functions queue up and
+// run when the test waits for an event.
+type table struct {
+	t      *testing.T
+	posted chan func()
+	events []Event
+}
+
+func sitDown(t *testing.T, r Rules, o Opening, first, second Engine) (*Match, *table) {
+	t.Helper()
+	tb := &table{t: t, posted: make(chan func(), 1000)}
+	m := NewMatch(r, o, Player{Engine: first}, Player{Engine: second}, func(f func()) { tb.posted <- f })
+	m.Observe(func(e Event) { tb.events = append(tb.events, e) })
+	m.Start()
+	return m, tb
+}
+
+// await runs what is posted until an event of the kind comes.
+func (tb *table) await(kind EventKind) Event {
+	tb.t.Helper()
+	for {
+		for i, e := range tb.events {
+			if e.Kind == kind {
+				tb.events = tb.events[i+1:]
+				return e
+			}
+		}
+		select {
+		case f := <-tb.posted:
+			f()
+		case <-tb.t.Context().Done():
+			tb.t.Fatal("waited in vain")
+		}
+	}
+}
+
+type engineFunc func(context.Context, Position, Limit, func(Report)) (Point, error)
+
+func (f engineFunc) Think(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+	return f(ctx, p, l, report)
+}
+
+// firstEmpty plays the first empty point in reading order.
+var firstEmpty = engineFunc(func(_ context.Context, p Position, _ Limit, _ func(Report)) (Point, error) {
+	for at := range p.Empties() {
+		return at, nil
+	}
+	return Pass, nil
+})
+
+// ponderer thinks until it is told to stop, then plays the first empty point.
+var ponderer = engineFunc(func(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+	report(Report{Depth: 1})
+	<-ctx.Done()
+	return firstEmpty(ctx, p, l, report)
+})
+
+func (tb *table) board(m *Match, want string) {
+	tb.t.Helper()
+	p, err := ParsePosition(m.Rules(), want, Black)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	if got := m.Now().Position.String(); got != p.String() {
+		tb.t.Fatalf("board is\n%swant\n%s", got, p.String())
+	}
+}
+
+func mustPlay(t *testing.T, m *Match, x, y int) {
+	t.Helper()
+	if err := m.Play(At(x, y)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAgainstAnEngineUndoTakesBackThePair(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, firstEmpty)
+	mustPlay(t, m, 1, 1)
+	tb.await(Played)
+	tb.await(Played)
+	tb.board(m, "O..  .X.  ...")
+	mustPlay(t, m, 2, 2)
+	tb.await(Played)
+	tb.await(Played)
+	tb.board(m, "OO.  .X.  ..X")
+
+	m.Undo()
+	tb.board(m, "O..  .X.  ...")
+	m.Undo()
+	tb.board(m, "...  ...  ...")
+	if m.Undo() {
+		t.Error("undid the empty board")
+	}
+	m.Redo()
+	tb.board(m, "O..  .X.  ...")
+	m.Redo()
+	tb.board(m, "OO.  .X.  ..X")
+	if m.Redo() {
+		t.Error("redid past the end")
+	}
+
+	m.Undo()
+	mustPlay(t, m, 0, 2)
+	tb.await(Played)
+	tb.await(Played)
+	tb.board(m, "OO.  .X.  X..")
+	if got := len(m.Moments()); got != 5 {
+		t.Errorf("a new move leaves %d moments, want the redo tail cut: 5", got)
+	}
+}
+
+func TestUndoDuringThinkingTakesBackTheHumansStoneAlone(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
+	mustPlay(t, m, 1, 1)
+	tb.await(Reported)
+	if err := m.Play(At(0, 0)); !errors.Is(err, ErrThinking) {
+		t.Errorf("a click on the engine's turn: %v", err)
+	}
+	m.Undo()
+	tb.board(m, "...  ...  ...")
+	if m.Busy() || !m.HumanToAnswer() {
+		t.Error("the human is not to move")
+	}
+	if m.Redo(); !m.Busy() {
+		t.Error("after redo the engine does not think again")
+	}
+	if err := m.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestALateAnswerIsDropped(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
+	mustPlay(t, m, 1, 1)
+	tb.await(Reported)
+	m.Undo()             // cancels: the answer to the centre is posted sooner or later
+	mustPlay(t, m, 2, 2) // a new question, asked after the first has ended
+	tb.await(Reported)
+	m.MoveNow()
+	tb.await(Played)
+	tb.board(m, "O..  ...  ..X")
+	m.Close()
+	for len(tb.posted) > 0 {
+		(<-tb.posted)()
+	}
+	tb.board(m, "O..  ...  ..X")
+}
+
+func TestTwoHumansUndoOne(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, nil)
+	mustPlay(t, m, 0, 0)
+	mustPlay(t, m, 1, 1)
+	m.Undo()
+	tb.board(m, "X..  ...  ...")
+	m.Redo()
+	tb.board(m, "X..  .O.  ...")
+	if err := m.Play(At(1, 1)); !errors.Is(err, ErrOccupied) {
+		t.Errorf("onto a stone: %v", err)
+	}
+	if err := m.Play(At(3, 0)); !errors.Is(err, ErrOutside) {
+		t.Errorf("off the board: %v", err)
+	}
+}
+
+func TestUndoReopensAFinishedGame(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, nil)
+	for _, at := range []Point{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
+		mustPlay(t, m, int(at.X), int(at.Y))
+	}
+	if got := m.Now().Result(); got != (Result{Black, LineMade}) {
+		t.Fatalf("result %v", got)
+	}
+	if err := m.Play(At(2, 2)); !errors.Is(err, ErrOver) {
+		t.Errorf("after the end: %v", err)
+	}
+	m.Undo()
+	tb.board(m, "XX.  OO.  ...")
+	mustPlay(t, m, 2, 2)
+
+	m.End(Result{Winner: White, Reason: Resigned})
+	if got := m.Now().Result(); got != (Result{White, Resigned}) {
+		t.Fatalf("result %v", got)
+	}
+	m.Undo()
+	if m.Now().Result().Over() {
+		t.Error("undo does not take a resignation back")
+	}
+}
+
+func TestTheComputersFirstMoveCanBeUndone(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, firstEmpty, nil)
+	tb.await(Played)
+	tb.board(m, "X..  ...  ...")
+	m.Undo()
+	tb.board(m, "...  ...  ...")
+	if !m.Paused() {
+		t.Error("the engine should wait for Start")
+	}
+	m.Start()
+	tb.await(Played)
+	tb.board(m, "X..  ...  ...")
+}
+
+func TestEnginesPlayEachOtherAndUndoPauses(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, firstEmpty, firstEmpty)
+	for !m.Now().Result().Over() {
+		tb.await(Played)
+	}
+	tb.board(m, "XOX OXO X..")
+	m.Undo()
+	if !m.Paused() || m.At() != 6 {
+		t.Errorf("at %d, paused %v", m.At(), m.Paused())
+	}
+}
+
+func TestEnginesThatMisbehaveLeaveTheMatchPlayable(t *testing.T) {
+	wrong := errors.New("out of ideas")
+	for name, test := range map[string]struct {
+		engine engineFunc
+		want   error
+	}{
+		"illegal": {func(_ context.Context, p Position, _ Limit, _ func(Report)) (Point, error) {
+			at, _ := p.Last()
+			return at, nil
+		}, ErrOccupied},
+		"outside": {func(context.Context, Position, Limit, func(Report)) (Point, error) { return At(99, 99), nil }, ErrOutside},
+		"failing": {func(context.Context, Position, Limit, func(Report)) (Point, error) { return Point{}, wrong }, wrong},
+		"panicking": {func(context.Context, Position, Limit, func(Report)) (Point, error) {
+			panic("at the disco")
+		}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m, tb := sitDown(t, TicTacToe, Opening{}, nil, test.engine)
+			mustPlay(t, m, 1, 1)
+			e := tb.await(Failed)
+			if e.Err == nil || test.want != nil && !errors.Is(e.Err, test.want) {
+				t.Errorf("failed with %v", e.Err)
+			}
+			if !m.Paused() {
+				t.Error("not paused")
+			}
+			m.Sit(Second, Player{Engine: firstEmpty})
+			m.Start()
+			tb.await(Played)
+			tb.board(m, "O.. .X. ...")
+			if err := m.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestAStuckEngineHoldsUpNobodyButClose(t *testing.T) {
+	release := make(chan struct{})
+	stuck := engineFunc(func(context.Context, Position, Limit, func(Report)) (Point, error) {
+		<-release
+		return Point{}, nil
+	})
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, stuck)
+	m.grace = 1 // nanosecond: patience is not what is tested
+	mustPlay(t, m, 1, 1)
+	m.Undo()
+	mustPlay(t, m, 0, 0)
+	if e := tb.await(Failed); !errors.Is(e.Err, ErrStuck) {
+		t.Errorf("failed with %v", e.Err)
+	}
+	if err := m.Close(); !errors.Is(err, ErrStuck) {
+		t.Errorf("close: %v", err)
+	}
+	close(release)
+}
+
+func TestSwitchingAnEngineInMidThoughtAsksTheNewOne(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
+	mustPlay(t, m, 1, 1)
+	tb.await(Reported)
+	m.Sit(Second, Player{Engine: firstEmpty})
+	tb.await(Played)
+	tb.board(m, "O.. .X. ...")
+	m.Sit(Second, Player{})
+	mustPlay(t, m, 2, 2)
+	mustPlay(t, m, 2, 1)
+	tb.board(m, "O.. .XO ..X")
+}
+
+func TestStopPausesAndMoveNowGoesOn(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
+	mustPlay(t, m, 1, 1)
+	tb.await(Reported)
+	m.Stop()
+	if !m.Paused() || m.Busy() {
+		t.Fatal("stop does not pause")
+	}
+	m.MoveNow()
+	tb.await(Reported)
+	m.MoveNow()
+	tb.await(Played)
+	tb.board(m, "O.. .X. ...")
+}
+
+func TestHintAndUndoInQuickSuccession(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
+	mustPlay(t, m, 1, 1)
+	if m.Hint(firstEmpty, Limit{}) {
+		t.Error("a hint on the engine's turn")
+	}
+	m.Undo()
+	if !m.Hint(ponderer, Limit{}) || !m.Hinting() {
+		t.Error("no hint on the human's turn")
+	}
+	m.Undo()
+	m.Redo()
+	m.Undo()
+	if !m.Hint(firstEmpty, Limit{}) {
+		t.Error("no hint after undo")
+	}
+	if e := tb.await(Hinted); e.Point != At(0, 0) {
+		t.Errorf("hinted %v", e.Point)
+	}
+	if err := m.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestRestoreRefusesWhatTheRulesRefuse(t *testing.T) {
+	m, tb := sitDown(t, TicTacToe, Opening{}, nil, nil)
+	mustPlay(t, m, 0, 0)
+	if err := m.Restore(Opening{}, []Choice{PlaceAt(At(1, 1)), PlaceAt(At(1, 1))}, nil, 2); !errors.Is(err, ErrOccupied) {
+		t.Errorf("restored a stone on a stone: %v", err)
+	}
+	tb.board(m, "X.. ... ...")
+	if err := m.Restore(Opening{}, []Choice{PlaceAt(At(1, 1)), PlaceAt(At(2, 2)), PlaceAt(At(0, 0))}, nil, 2); err != nil {
+		t.Fatal(err)
+	}
+	tb.board(m, "... .X. ..O")
+	m.Redo()
+	tb.board(m, "X.. .X. ..O")
+}

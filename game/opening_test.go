@@ -1,0 +1,296 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"testing"
+)
+
+func TestThe26OpeningsAreDistinctUpToSymmetry(t *testing.T) {
+	for n := NamedOpening(1); n <= NamedOpenings; n++ {
+		for _, symmetry := range Renju.Symmetries() {
+			p := NewPosition(Renju)
+			for _, at := range n.Stones(Renju) {
+				var err error
+				if p, err = p.Play(Renju.Move(symmetry, at)); err != nil {
+					t.Fatalf("%s: %v", n.Code(), err)
+				}
+			}
+			if got := NameOpening(&p); got != n {
+				t.Errorf("%s under symmetry %d is recognised as %q", n.Code(), symmetry, got.Code())
+			}
+		}
+	}
+}
+
+// Every third stone that RIF allows makes one of the 26.
+func TestEveryRIFOpeningHasAName(t *testing.T) {
+	s := Begin(Renju, Classic)
+	s = answer(t, s, "h8")
+	named := make(map[NamedOpening]bool)
+	for _, second := range s.Ask().Points {
+		two, err := s.Answer(PlaceAt(second))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, third := range two.Ask().Points {
+			three, err := two.Answer(PlaceAt(third))
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := three.NamedOpening()
+			if n == 0 {
+				t.Errorf("%v, %v has no name", second, third)
+			}
+			named[n] = true
+		}
+	}
+	if len(named) != 26 {
+		t.Errorf("%d openings, want 26", len(named))
+	}
+}
+
+func TestRIFStepByStep(t *testing.T) {
+	s := Begin(Renju, Classic)
+	asks(t, s, First, AskStone)
+	refuses(t, s, "h9", ErrNotCentre)
+	s = answer(t, s, "h8")
+	asks(t, s, First, AskStone)
+	refuses(t, s, "h10", ErrNotCentral3)
+	s = answer(t, s, "h9")
+	asks(t, s, First, AskStone)
+	refuses(t, s, "h11", ErrNotCentral5)
+	s = answer(t, s, "h10") // Kansei: symmetric left to right
+	if got := s.NamedOpening().Code(); got != "D1" {
+		t.Errorf("opening %s, want D1", got)
+	}
+
+	asks(t, s, Second, AskSwap)
+	refuses(t, s, "a1", ErrAnswer)
+	s = choose(t, s, Swap)
+	if s.SeatOf(Black) != Second {
+		t.Error("the second seat did not become Black")
+	}
+	asks(t, s, First, AskStone) // the first seat is White now
+	s = answer(t, s, "h11")
+	asks(t, s, Second, AskFifth)
+	s = answer(t, s, "g7")
+	asks(t, s, Second, AskFifth)
+	refuses(t, s, "g7", ErrOffered)
+	refuses(t, s, "i7", ErrSymmetricOffer)
+	s = answer(t, s, "g6")
+	asks(t, s, First, AskKeep)
+	refuses(t, s, "i6", ErrNotOffered)
+	s = answer(t, s, "g7")
+	if s.Position.Stones() != 5 || s.Position.At(At(6, 8)) != Black {
+		t.Errorf("after the choice:\n%v", s.Position)
+	}
+	asks(t, s, First, AskStone)
+	s = answer(t, s, "a1")
+	asks(t, s, Second, AskStone)
+	if !s.Settled() {
+		t.Error("the opening is not over after move 6")
+	}
+}
+
+func TestRIFOptionsCanBeSwitchedOff(t *testing.T) {
+	s := Begin(Renju, Opening{Procedure: RIF})
+	for i, at := range []string{"h8", "h9", "i9"} {
+		asks(t, s, First, AskStone)
+		s = answer(t, s, at)
+		if s.Position.Stones() != i+1 {
+			t.Fatal("a stone is missing")
+		}
+	}
+	asks(t, s, Second, AskStone)
+	s = answer(t, s, "i10")
+	asks(t, s, First, AskStone)
+	s = answer(t, s, "j10")
+	asks(t, s, Second, AskStone)
+}
+
+func TestADealtOpeningStandsAtTheStart(t *testing.T) {
+	s := Begin(Renju, Opening{Procedure: RIF, SwapThird: true, Named: 4}) // D4, Kagetsu
+	asks(t, s, Second, AskSwap)
+	for at, want := range map[string]Stone{"h8": Black, "h9": White, "i9": Black} {
+		p, _ := Renju.ParsePoint(at)
+		if got := s.Position.At(p); got != want {
+			t.Errorf("%s is %v, want %v", at, got, want)
+		}
+	}
+}
+
+func TestSwap2(t *testing.T) {
+	three := Begin(Freestyle, Opening{Procedure: Swap2})
+	for _, at := range []string{"h8", "a1", "j9"} {
+		asks(t, three, First, AskStone)
+		three = answer(t, three, at)
+	}
+	asks(t, three, Second, AskSwap2)
+
+	white := choose(t, three, Keep)
+	asks(t, white, Second, AskStone)
+	if white.ColourOf(Second) != White {
+		t.Error("who keeps is not White")
+	}
+
+	black := choose(t, three, Swap)
+	asks(t, black, First, AskStone)
+	if black.ColourOf(First) != White {
+		t.Error("after the swap the first seat plays the fourth stone as White")
+	}
+
+	five := choose(t, three, AddTwo)
+	for _, at := range []string{"b2", "c3"} {
+		asks(t, five, Second, AskStone)
+		five = answer(t, five, at)
+	}
+	asks(t, five, First, AskSwap)
+	asks(t, choose(t, five, Keep), Second, AskStone)
+	asks(t, choose(t, five, Swap), First, AskStone)
+}
+
+func TestOpeningsFitTheirRules(t *testing.T) {
+	for _, test := range []struct {
+		rules   Rules
+		opening Opening
+		want    bool
+	}{
+		{TicTacToe, Opening{}, true},
+		{Renju, Opening{}, true},
+		{Renju, Classic, true},
+		{Freestyle, Classic, false},
+		{Freestyle, Opening{Procedure: Swap2}, true},
+		{Standard, Opening{Procedure: Swap2}, true},
+		{Renju, Opening{Procedure: Swap2}, false},
+		{TicTacToe, Opening{Procedure: Swap2}, false},
+		{Renju, Opening{Procedure: RIF, Named: 27}, false},
+	} {
+		if got := test.opening.Fits(test.rules); got != test.want {
+			t.Errorf("%+v under %+v: %v", test.opening, test.rules, got)
+		}
+	}
+}
+
+// centrist likes stones near the centre; it scores a position for its mover by
+// how many more stones of theirs are there.
+var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+	r := p.Rules()
+	var score Score
+	var lines []Line
+	for i := range r.Size() {
+		at := r.PointAt(i)
+		near := Score(20 - max(abs(int(at.X)-r.Width/2), abs(int(at.Y)-r.Height/2)))
+		switch p.At(at) {
+		case p.ToMove():
+			score += near
+		case Empty:
+			lines = append(lines, Line{Score: near, Points: []Point{at}})
+		default:
+			score -= near
+		}
+	}
+	best := lines[0]
+	for i := range lines {
+		lines[i].Score += score
+		if lines[i].Score > best.Score {
+			best = lines[i]
+			lines[0], lines[i] = lines[i], lines[0]
+		}
+	}
+	if report != nil {
+		report(Report{Lines: lines})
+	}
+	return best.Points[0], nil
+})
+
+// Engines get through every opening by their own scores, in either seat.
+func TestEnginesAnswerEveryAsk(t *testing.T) {
+	for _, test := range []struct {
+		rules   Rules
+		opening Opening
+	}{{Renju, Classic}, {Renju, Opening{Procedure: RIF}}, {Renju, Opening{Procedure: RIF, SwapThird: true, FifthOffers: true, Named: 1}},
+		{Freestyle, Opening{Procedure: Swap2}}, {Standard, Opening{Procedure: Swap2}}} {
+		m, tb := sitDown(t, test.rules, test.opening, centrist, centrist)
+		for !m.Now().Settled() || m.Now().Position.Stones() < 8 {
+			tb.await(Played)
+		}
+		if err := m.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Black, with two stones near the centre against one, stands better by the
+// centrist's lights: it swaps to get them, and does not swap them away.
+func TestAnEngineTakesTheBetterColour(t *testing.T) {
+	three := answer(t, answer(t, answer(t, Begin(Freestyle, Opening{Procedure: Swap2}), "h8"), "a1"), "i9")
+	for _, test := range []struct {
+		name string
+		s    Situation
+		want ChoiceKind
+	}{
+		{"Swap2, White's seat", three, Swap},
+		{"after five, Black's seat", answer(t, answer(t, choose(t, three, AddTwo), "a2"), "g8"), Keep},
+	} {
+		c, err := decide(t.Context(), centrist, test.s, Limit{}, nil)
+		if err != nil || c.Kind != test.want {
+			t.Errorf("%s: %v, %v", test.name, c, err)
+		}
+	}
+}
+
+func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
+	s := Begin(Renju, Classic)
+	for _, at := range []string{"h8", "h9", "i9"} {
+		s = answer(t, s, at)
+	}
+	s = choose(t, s, Keep)
+	for _, at := range []string{"i10", "h7", "a3"} {
+		s = answer(t, s, at)
+	}
+	c, err := decide(t.Context(), centrist, s, Limit{}, nil)
+	if want := At(0, 12); err != nil || c.Point != want {
+		t.Errorf("kept %v, %v; want a3", c.Point, err)
+	}
+}
+
+func answer(t *testing.T, s Situation, name string) Situation {
+	t.Helper()
+	at, err := s.Position.Rules().ParsePoint(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next, err := s.Answer(PlaceAt(at))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return next
+}
+
+func choose(t *testing.T, s Situation, kind ChoiceKind) Situation {
+	t.Helper()
+	next, err := s.Answer(Choice{Kind: kind})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
+}
+
+func asks(t *testing.T, s Situation, seat Seat, kind AskKind) {
+	t.Helper()
+	if got := s.Ask(); got.Seat != seat || got.Kind != kind {
+		t.Fatalf("after %d stones seat %d is asked %d, want seat %d, %d", s.Position.Stones(), got.Seat, got.Kind, seat, kind)
+	}
+}
+
+func refuses(t *testing.T, s Situation, name string, want error) {
+	t.Helper()
+	at, err := s.Position.Rules().ParsePoint(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Answer(PlaceAt(at)); !errors.Is(err, want) {
+		t.Errorf("%s: %v, want %v", name, err, want)
+	}
+}
