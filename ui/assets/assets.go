@@ -3,6 +3,9 @@
 // characters of the translations and what players are likely to type.
 package assets
 
+//go:generate go run icon.go
+//go:generate /usr/bin/python3 subset.py
+
 import (
 	_ "embed"
 

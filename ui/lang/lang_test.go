@@ -1,0 +1,148 @@
+package lang
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestFromTag(t *testing.T) {
+	for _, test := range []struct {
+		tag   string
+		want  Language
+		known bool
+	}{
+		{"en", English, true},
+		{"en_GB.UTF-8", English, true},
+		{"zh", Simplified, true},
+		{"zh_CN.UTF-8", Simplified, true},
+		{"zh_SG", Simplified, true},
+		{"zh-Hans-HK", Simplified, true},
+		{"zh-Hans", Simplified, true},
+		{"zh_TW.Big5", Traditional, true},
+		{"zh_TW@radical", Traditional, true},
+		{"zh-HK", Traditional, true},
+		{"zh_MO", Traditional, true},
+		{"zh-Hant", Traditional, true},
+		{"zh-Hant-CN", Traditional, true},
+		{"ZH-hant-TW", Traditional, true},
+		{"yue", Traditional, true},
+		{"de_DE.UTF-8", English, false},
+		{"", English, false},
+		{"zhuang", English, false},
+	} {
+		if got, known := FromTag(test.tag); got != test.want || known != test.known {
+			t.Errorf("FromTag(%q) = %v, %v; want %v, %v", test.tag, got, known, test.want, test.known)
+		}
+	}
+}
+
+func TestFromEnvironment(t *testing.T) {
+	for _, test := range []struct {
+		environment string // NAME=value, blanks between
+		want        Language
+		known       bool
+	}{
+		{"", English, false},
+		{"LANG=zh_CN.UTF-8", Simplified, true},
+		{"LANG=zh_CN.UTF-8 LC_MESSAGES=zh_TW.UTF-8", Traditional, true},
+		{"LANG=zh_CN.UTF-8 LC_MESSAGES=zh_TW.UTF-8 LC_ALL=en_US.UTF-8", English, true},
+		{"LANG=en_US.UTF-8 LANGUAGE=zh_TW:zh:en", Traditional, true},
+		{"LANG=en_US.UTF-8 LANGUAGE=de:zh_CN", Simplified, true},
+		{"LANG=C.UTF-8 LANGUAGE=zh_CN", English, true},
+		{"LC_ALL=C LANG=zh_CN.UTF-8", English, true},
+		{"LANGUAGE=zh_CN", English, false}, // without a locale, LANGUAGE counts for nothing
+		{"LANG=fr_FR.UTF-8 LANGUAGE=fr:de", English, false},
+	} {
+		set := make(map[string]string)
+		for _, one := range strings.Fields(test.environment) {
+			name, value, _ := strings.Cut(one, "=")
+			set[name] = value
+		}
+		got, known := FromEnvironment(func(name string) string { return set[name] })
+		if got != test.want || known != test.known {
+			t.Errorf("%q: %v, %v; want %v, %v", test.environment, got, known, test.want, test.known)
+		}
+	}
+}
+
+func TestTagsAreRemembered(t *testing.T) {
+	for _, l := range Languages {
+		if got, ok := FromTag(l.Tag()); got != l || !ok {
+			t.Errorf("%v is remembered as %q, which is read as %v, %v", l, l.Tag(), got, ok)
+		}
+	}
+}
+
+var verb = regexp.MustCompile(`%(\[\d+\])?[^%\w]*\w`)
+
+// verbs lists which kind of argument a string takes at each place.
+func verbs(t *testing.T, s string) []string {
+	var kinds []string
+	for i, v := range verb.FindAllString(s, -1) {
+		if strings.Contains(v, "[") {
+			t.Errorf("%q: teach this test about argument numbers (verb %d)", s, i+1)
+		}
+		kinds = append(kinds, v)
+	}
+	return kinds
+}
+
+func TestEveryTextIsWhole(t *testing.T) {
+	if len(all) < 200 {
+		t.Fatalf("only %d texts", len(all))
+	}
+	han := regexp.MustCompile(`\p{Han}`)
+	for _, words := range all {
+		want := verbs(t, words[English])
+		for _, l := range Languages {
+			s := words[l]
+			if s == "" || strings.TrimSpace(s) != s {
+				t.Errorf("%q in %v: %q", words[English], l, s)
+			}
+			if !slices.Equal(verbs(t, s), want) {
+				t.Errorf("%q in %v takes other arguments: %q", words[English], l, s)
+			}
+		}
+		if han.MatchString(words[English]) {
+			t.Errorf("Chinese in English: %q", words[English])
+		}
+		if strings.Contains(words[Simplified], "…") != strings.Contains(words[English], "…") {
+			t.Errorf("only one of %q and %q ends in dots", words[English], words[Simplified])
+		}
+	}
+}
+
+// simplifiedTraditional pairs characters that are written in one of the two
+// scripts only.
+const simplifiedTraditional = "对對盘盤设設这這无無开開关關复複制製贴貼认認输輸时時间間难難简簡单單电電脑腦连連续續动動画畫标標" +
+	"显顯语語错錯误誤读讀写寫记記录錄选選择擇谁誰当當种種长長与與变變张張为為么麼说說点點击擊让讓赢贏获獲胜勝负負数數" +
+	"轮輪随隨机機战戰绩績档檔图圖线線双雙后後从從里裡过過还還没沒两兩几幾个個换換会會应應该該见見觉覺" +
+	"来來边邊们們现現实實发發进進"
+
+func TestScriptsAreNotMixed(t *testing.T) {
+	var simplified, traditional string
+	pair := []rune(simplifiedTraditional)
+	for i := 0; i < len(pair); i += 2 {
+		simplified, traditional = simplified+string(pair[i]), traditional+string(pair[i+1])
+	}
+	for _, words := range all {
+		if i := strings.IndexAny(words[Simplified], traditional); i >= 0 {
+			t.Errorf("traditional characters in %q", words[Simplified])
+		}
+		if i := strings.IndexAny(words[Traditional], simplified); i >= 0 {
+			t.Errorf("simplified characters in %q", words[Traditional])
+		}
+	}
+}
+
+func TestUse(t *testing.T) {
+	defer Use(InUse())
+	for l, want := range map[Language]string{English: "The computer wins in 3", Simplified: "电脑 3 步内必胜", Traditional: "電腦 3 步內必勝"} {
+		Use(l)
+		if got := ComputerWinsIn(3); got != want {
+			t.Errorf("in %v: %q, want %q", l, got, want)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package lang
+
+// Why something cannot be done, and what the opening asks.
+var (
+	RefusedOccupied   = text("There is a stone here already.", "这里已经有棋子了。", "這裡已經有棋子了。")
+	RefusedOutside    = text("That is outside the board.", "这里在棋盘之外。", "這裡在棋盤之外。")
+	RefusedOver       = text("The game is over.", "本局已经结束。", "本局已經結束。")
+	RefusedNoPass     = text("There is no passing in this game.", "这种棋不能停手。", "這種棋不能虛手。")
+	RefusedNotTurn    = text("It is the computer's turn.", "现在轮到电脑走。", "現在輪到電腦走。")
+	RefusedOverline   = text("Forbidden for Black: an overline (six or more in a row).", "黑棋禁手：长连（六子或以上）。", "黑棋禁手：長連（六子或以上）。")
+	RefusedFourFour   = text("Forbidden for Black: four-four.", "黑棋禁手：四四。", "黑棋禁手：四四。")
+	RefusedThreeThree = text("Forbidden for Black: three-three.", "黑棋禁手：三三。", "黑棋禁手：三三。")
+	RefusedSyntax     = text("“%s” is not a point of the board.", "“%s”不是棋盘上的点。", "「%s」不是棋盤上的點。")
+	RefusedAnswer     = text("That is not what is asked now.", "现在要做的不是这个。", "現在要做的不是這個。")
+	RefusedRules      = text("No game can be played like that.", "这样的规则无法对局。", "這樣的規則無法對局。")
+
+	OverlineFoul   = text("overline", "长连禁手", "長連禁手")
+	FourFourFoul   = text("four-four", "四四禁手", "四四禁手")
+	ThreeThreeFoul = text("three-three", "三三禁手", "三三禁手")
+
+	// Openings. %s is who decides: a player's name, or You.
+	RefusedNotCentre   = text("The first stone goes on the centre.", "第一手必须下在天元。", "第一手必須下在天元。")
+	RefusedNotCentral3 = text("The second stone goes within the central 3×3.", "第二手必须下在中央 3×3 之内。", "第二手必須下在中央 3×3 之內。")
+	RefusedNotCentral5 = text("The third stone goes within the central 5×5.", "第三手必须下在中央 5×5 之内。", "第三手必須下在中央 5×5 之內。")
+	RefusedOffered     = text("This fifth move is offered already.", "这一点已经作为五手提出了。", "這一點已經作為五手提出了。")
+	RefusedSymmetric   = text("The two fifth moves must not mirror each other: this is the same offer again.", "两个五手不能对称：这等于同一个打点。", "兩個五手不能對稱：這等於同一個打點。")
+	RefusedNotOffered  = text("Choose one of the offered fifth moves.", "请在提出的两个五手中选一个。", "請在提出的兩個五手中選一個。")
+
+	AskFirstStone  = text("%s: put the first black stone on the centre.", "%s：请把第一颗黑子下在天元。", "%s：請把第一顆黑子下在天元。")
+	AskSecondStone = text("%s: put a white stone within the central 3×3.", "%s：请在中央 3×3 内下一颗白子。", "%s：請在中央 3×3 內下一顆白子。")
+	AskThirdStone  = text("%s: put a black stone within the central 5×5.", "%s：请在中央 5×5 内下一颗黑子。", "%s：請在中央 5×5 內下一顆黑子。")
+	AskOpeningAny  = text("%s: put a stone anywhere (%s, %d of %d of the opening).", "%s：请在任意处下一子（%s，开局第 %d 子，共 %d 子）。", "%s：請在任意處下一子（%s，開局第 %d 子，共 %d 子）。")
+	AskSwapColours = text("%s: keep your colour (%s) or swap?", "%s：保持现在的颜色（%s），还是交换？", "%s：保持現在的顏色（%s），還是交換？")
+	AskFifthFirst  = text("%s (Black): offer the first fifth move.", "%s（黑棋）：请提出第一个五手。", "%s（黑棋）：請提出第一個五手。")
+	AskFifthSecond = text("%s (Black): offer the second fifth move.", "%s（黑棋）：请提出第二个五手。", "%s（黑棋）：請提出第二個五手。")
+	AskKeepOne     = text("%s (White): which fifth move stays, A or B?", "%s（白棋）：留下哪个五手，A 还是 B？", "%s（白棋）：留下哪個五手，A 還是 B？")
+	AskThreeWay    = text("%s: take a colour, or add two stones and let the other choose?", "%s：选择颜色，还是再下两子让对方选？", "%s：選擇顏色，還是再下兩子讓對方選？")
+
+	KeepColour   = text("Keep %s", "保持%s", "保持%s")
+	SwapColours  = text("Swap", "交换", "交換")
+	TakeBlack    = text("Take Black", "执黑", "執黑")
+	TakeWhite    = text("Take White", "执白", "執白")
+	AddTwoStones = text("Add two stones", "再下两子", "再下兩子")
+	HasSwapped   = text("%s swapped the colours.", "%s交换了颜色。", "%s交換了顏色。")
+	HasKept      = text("%s kept the colour.", "%s保持了颜色。", "%s保持了顏色。")
+	HasAddedTwo  = text("%s adds two stones.", "%s再下两子。", "%s再下兩子。")
+	ThisIsTheOp  = text("Opening: %s", "开局：%s", "開局：%s")
+
+	// Computer players that fail.
+	EngineFailed  = text("The computer player failed: %s. You can go on.", "电脑棋手出错：%s。对局可以继续。", "電腦棋手出錯：%s。對局可以繼續。")
+	EngineStuck   = text("The computer player does not answer. You can go on.", "电脑棋手没有回应。对局可以继续。", "電腦棋手沒有回應。對局可以繼續。")
+	EngineNoMove  = text("The computer player found no move. You can go on.", "电脑棋手没有给出着法。对局可以继续。", "電腦棋手沒有給出著法。對局可以繼續。")
+	EngineIllegal = text("The computer player made an impossible move. You can go on.", "电脑棋手走了不合规则的棋。对局可以继续。", "電腦棋手走了不合規則的棋。對局可以繼續。")
+
+	// Files. %s is a file's name, or what the system says.
+	FileUnreadable   = text("%s cannot be read: %s", "无法读取 %s：%s", "無法讀取 %s：%s")
+	FileUnwritable   = text("%s cannot be written: %s", "无法写入 %s：%s", "無法寫入 %s：%s")
+	FileUnknown      = text("%s is no game record that is understood here.", "%s 不是可以识别的棋谱。", "%s 不是可以識別的棋譜。")
+	FileTooBig       = text("%s is too big for a game record.", "%s 太大，不像是棋谱。", "%s 太大，不像是棋譜。")
+	FileBroken       = text("%s is damaged at line %d, column %d: %s", "%s 在第 %d 行第 %d 列有错误：%s", "%s 在第 %d 行第 %d 列有錯誤：%s")
+	FileIllegalMove  = text("%s: move %d (%s) is not possible: %s", "%s：第 %d 手（%s）不能成立：%s", "%s：第 %d 手（%s）不能成立：%s")
+	FileOtherGame    = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")
+	FileWrongSize    = text("%s: a board of %d×%d cannot be played here.", "%s：这里不支持 %d×%d 的棋盘。", "%s：這裡不支援 %d×%d 的棋盤。")
+	FileEncoding     = text("%s: its characters cannot be read.", "%s：无法识别其文字编码。", "%s：無法識別其文字編碼。")
+	ClipboardNoMoves = text("There are no moves on the clipboard.", "剪贴板里没有棋谱。", "剪貼簿裡沒有棋譜。")
+	SettingsDamaged  = text("The settings were damaged; they are kept as %s, and the usual ones apply.", "设置文件已损坏，原文件保留为 %s，现使用默认设置。", "設定檔已損壞，原檔保留為 %s，現使用預設設定。")
+	GameDamaged      = text("The last game was damaged; it is kept as %s.", "上次的对局文件已损坏，原文件保留为 %s。", "上次的對局檔已損壞，原檔保留為 %s。")
+	NotSavedNow      = text("The game cannot be saved at the moment: %s", "暂时无法保存对局：%s", "暫時無法儲存對局：%s")
+)

@@ -1,0 +1,60 @@
+package toolkit
+
+import (
+	"testing"
+
+	fynelang "fyne.io/fyne/v2/lang"
+
+	"jingzi/ui/lang"
+)
+
+func TestFyneFollowsTheSwitchWhateverTheSystemSpeaks(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	for _, system := range []string{"C", "", "en_US.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "zh_HK", "de_AT.UTF-8", "pt_BR", "pt_PT", "ja_JP", "fi_FI", "sr_RS@latin", "tlh", "nonsense"} {
+		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANGUAGE"} {
+			t.Setenv(name, "")
+		}
+		t.Setenv("LANG", system)
+		for _, want := range []struct {
+			language                lang.Language
+			cancel, paste, fileName string
+		}{
+			{lang.English, "Cancel", "Paste", "Name"},
+			{lang.Traditional, "取消", "貼上", "名稱"},
+			{lang.Simplified, "取消", "粘贴", "名称"},
+			{lang.English, "Cancel", "Paste", "Name"},
+		} {
+			lang.Use(want.language)
+			if err := Use(); err != nil {
+				t.Fatal(err)
+			}
+			if got := fynelang.L("Cancel"); got != want.cancel {
+				t.Errorf("system %q, %v: Cancel is %q", system, want.language, got)
+			}
+			if got := fynelang.L("Paste"); got != want.paste {
+				t.Errorf("system %q, %v: Paste is %q", system, want.language, got)
+			}
+			if got := fynelang.X("file.name", "?"); got != want.fileName {
+				t.Errorf("system %q, %v: file.name is %q", system, want.language, got)
+			}
+		}
+	}
+}
+
+func TestLanguageListOfSystem(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	t.Setenv("LC_ALL", "")
+	t.Setenv("LC_MESSAGES", "")
+	t.Setenv("LANG", "fr_FR.UTF-8")
+	t.Setenv("LANGUAGE", "de:zh_TW:en")
+	if got := System(); got != lang.Traditional {
+		t.Errorf("the system speaks %v", got)
+	}
+	lang.Use(lang.Simplified)
+	if err := Use(); err != nil {
+		t.Fatal(err)
+	}
+	if got := fynelang.L("Select all"); got != "全选" {
+		t.Errorf("Select all is %q", got)
+	}
+}
