@@ -104,7 +104,11 @@ func (t *Tree) Report(n int) game.Report {
 	}
 	r.Lines = make([]game.Line, len(children))
 	for i, c := range children {
-		r.Lines[i] = game.Line{Score: t.score(&t.nodes[c]), Points: t.Line(NodeID(c))}
+		n := t.nodes[c]
+		if c == t.chosen { // it speaks for the position, moves not tried included
+			n.flags |= root.flags & unproved
+		}
+		r.Lines[i] = game.Line{Score: t.score(&n), Points: t.Line(NodeID(c))}
 	}
 	return r
 }

@@ -1,0 +1,143 @@
+package minimax
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"jingzi/game"
+)
+
+// everyKind are rules of all shapes and kinds.
+var everyKind = []game.Rules{
+	game.TicTacToe,
+	game.FiveByFive,
+	{Width: 4, Height: 3, Line: 3},
+	{Width: 3, Height: 6, Line: 4, DeadDraw: true},
+	{Width: 7, Height: 6, Line: 4, Exact: true},
+	{Width: 6, Height: 6, Line: 5, Exact: true, DeadDraw: true},
+	{Width: 6, Height: 7, Line: 5, Fouls: true},
+	{Width: 20, Height: 20, Line: 20},
+	game.Renju,
+}
+
+// checkBoard plays the moves that choices pick on both boards, and takes all
+// back again; the two must agree about everything after each.
+func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
+	p := game.NewPosition(r)
+	b := newBoard(&p, Options{Evaluate: e, Candidates: 1, Symmetry: true})
+	type undo struct {
+		move   int16
+		before tally
+		around []uint8
+	}
+	var undos []undo
+	for _, choice := range choices {
+		empties := slices.Collect(p.Empties())
+		if p.Result().Over() || len(empties) == 0 {
+			break
+		}
+		at := empties[int(choice)*7%len(empties)]
+		next, err := p.Play(at)
+		c := int16(r.Index(at))
+		if legal := b.legal(c); legal != (err == nil) {
+			t.Fatalf("%v on\n%v: legal %v, but %v", at, p, legal, err)
+		}
+		if err != nil {
+			continue
+		}
+		mover := p.ToMove()
+		if wins := b.wins(c, mover); wins != (next.Result().Winner == mover) {
+			t.Fatalf("%v on\n%v: wins %v, but %+v", at, p, wins, next.Result())
+		}
+		undos = append(undos, undo{c, b.tally, slices.Clone(b.around)})
+		b.play(c)
+		p = next
+		agree(t, b, &p, e)
+	}
+	for _, u := range slices.Backward(undos) {
+		b.undo(u.move, u.before)
+		if b.tally != u.before || !slices.Equal(b.around, u.around) || b.cells[u.move] != game.Empty {
+			t.Fatalf("taking back %d: %+v, want %+v", u.move, b.tally, u.before)
+		}
+	}
+	for l, count := range b.counts {
+		if count != [3]uint8{} {
+			t.Fatalf("stones left on line %d: %v", l, count)
+		}
+	}
+}
+
+func agree(t *testing.T, b *board, p *game.Position, e Evaluation) {
+	t.Helper()
+	r := p.Rules()
+	for c, stone := range b.cells {
+		if p.At(r.PointAt(c)) != stone {
+			t.Fatalf("point %d is %v on\n%v", c, stone, *p)
+		}
+	}
+	if b.result != resultOf(p.Result()) || b.toMove != p.ToMove() || int(b.empty) != r.Size()-p.Stones() {
+		t.Fatalf("%+v for\n%v%+v", b.tally, *p, p.Result())
+	}
+	for _, side := range []game.Stone{game.Black, game.White} {
+		if int(b.open[side]) != p.OpenLines(side) {
+			t.Fatalf("%v has %d open lines on\n%v", side, b.open[side], *p)
+		}
+	}
+	want := e.Explain(p, game.Black).Total
+	if int(b.score) != want || e.Explain(p, game.White).Total != -want {
+		t.Fatalf("worth %d, want %d on\n%v", b.score, want, *p)
+	}
+	for _, s := range r.Symmetries()[1:] {
+		if b.isSymmetric(s) != slices.Contains(p.Symmetries(), s) {
+			t.Fatalf("symmetry %d on\n%v", s, *p)
+		}
+	}
+}
+
+func TestBoardIsPosition(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for _, r := range everyKind {
+		for range max(1, 200/r.Size()) {
+			choices := make([]byte, r.Size())
+			for i := range choices {
+				choices[i] = byte(random.IntN(256))
+			}
+			checkBoard(t, r, Evaluation(random.IntN(3)), choices)
+		}
+	}
+}
+
+func FuzzBoard(f *testing.F) {
+	f.Add(uint8(0), uint8(0), []byte{0, 1, 2, 3, 4, 5, 6, 7, 8})
+	f.Add(uint8(4), uint8(2), []byte{4, 1, 4, 1, 4, 1, 4, 1, 4})
+	f.Add(uint8(6), uint8(1), []byte{200, 13, 78, 31, 5, 5, 5, 90, 91})
+	f.Fuzz(func(t *testing.T, rules, evaluation uint8, choices []byte) {
+		checkBoard(t, everyKind[int(rules)%len(everyKind)], Evaluation(evaluation%3), choices)
+	})
+}
+
+// Paper 000's evaluation of one stone in the middle: X has 8 open lines, O 4.
+func TestExplain(t *testing.T) {
+	for _, c := range []struct {
+		rules    game.Rules
+		board    string
+		evaluate Evaluation
+		want     int
+		terms    int
+	}{
+		{game.TicTacToe, "... .X. ...", OpenLines, 8 - 4, 12},
+		{game.TicTacToe, "X.. .O. ...", OpenLines, 4 - 5, 9},
+		{game.TicTacToe, "X.X .O. ...", CountedLines, 3 + 1 + 1 - 1 - 1, 5},
+		{game.FiveByFive, "..... ..... ..X.. ..... O....", OpenLinesAndSquares, 9 - 8 + 3 - 2, 9 + 8 + 2},
+	} {
+		p := parse(t, c.rules, c.board, game.Black)
+		a := c.evaluate.Explain(&p, game.Black)
+		if a.Total != c.want || len(a.Lines)+len(a.Squares) != c.terms {
+			t.Errorf("%s: %d of %d terms, want %d of %d", c.board, a.Total, len(a.Lines)+len(a.Squares), c.want, c.terms)
+		}
+		if v := Grow(bg, p, Options{Evaluate: c.evaluate}).Node(Root).Value; v != c.want {
+			t.Errorf("%s: the tree's value is %d, want %d", c.board, v, c.want)
+		}
+	}
+}

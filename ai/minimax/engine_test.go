@@ -1,0 +1,219 @@
+package minimax
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// perfect is the player that searches 3×3 to the end.
+var perfect = Options{Depth: 9, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Forced: ForcedEverywhere}
+
+// The moves of the perfect player are the best there are at each of the 4,520
+// unfinished boards, and it knows how soon it wins or loses.
+func TestPerfectIsExact(t *testing.T) {
+	m := &plain{OpenLines, 1000, map[string]int{}}
+	e := New(perfect)
+	for _, p := range reachable() {
+		if p.Result().Over() {
+			continue
+		}
+		value, best := m.best(p, 9)
+		var last game.Report
+		at, err := e.Think(bg, p, game.Limit{}, func(r game.Report) { last = r })
+		if err != nil || !slices.Contains(best, at) {
+			t.Fatalf("%v, %v on\n%v; best are %v", at, err, p, best)
+		}
+		score := last.Lines[0].Score
+		plies, wins := score.Wins()
+		if !wins {
+			plies, _ = score.Loses()
+		}
+		switch {
+		case value > 0 && (!wins || plies != 9-(value-1000)),
+			value < 0 && (wins || plies != 9-(-value-1000)),
+			value == 0 && score != 0:
+			t.Fatalf("score %d for value %d on\n%v", score, value, p)
+		}
+		if plies > 0 && len(last.Lines[0].Points) != plies {
+			t.Fatalf("%d plies to the end, but the line is %v", plies, last.Lines[0].Points)
+		}
+	}
+}
+
+// Nobody beats the perfect player, whatever it happens to choose.
+func TestPerfectNeverLoses(t *testing.T) {
+	for _, side := range []game.Stone{game.Black, game.White} {
+		e := New(perfect)
+		seen := map[string]bool{}
+		var walk func(p game.Position)
+		walk = func(p game.Position) {
+			if r := p.Result(); r.Over() {
+				if r.Winner == side.Other() {
+					t.Errorf("lost:\n%v", p)
+				}
+				return
+			}
+			if key := p.String(); seen[key] {
+				return
+			} else {
+				seen[key] = true
+			}
+			if p.ToMove() == side {
+				at, err := e.Think(bg, p, game.Limit{}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				walk(play(t, p, at))
+				return
+			}
+			for at := range p.Empties() {
+				walk(play(t, p, at))
+			}
+		}
+		walk(game.NewPosition(game.TicTacToe))
+	}
+}
+
+// All moves on the empty board draw, and each is played about as often.
+func TestTiesAreBrokenAtRandom(t *testing.T) {
+	const games = 1800
+	e := New(perfect)
+	count := map[game.Point]int{}
+	for range games {
+		at, err := e.Think(bg, game.NewPosition(game.TicTacToe), game.Limit{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count[at]++
+	}
+	for i := range 9 {
+		if n := count[game.TicTacToe.PointAt(i)]; n < games/9*2/3 || n > games/9*4/3 {
+			t.Errorf("square %d played %d times of %d", i+1, n, games)
+		}
+	}
+}
+
+// The same seed plays the same game.
+func TestSeedRepeats(t *testing.T) {
+	for _, o := range []Options{perfect, {Rule: ByEmptySquares, Order: ShuffleOrder, AlphaBeta: true, Symmetry: true, Evaluate: OpenLinesAndSquares}} {
+		games := map[string]bool{}
+		for range 2 {
+			o.Seed = 11
+			e := New(o)
+			p := game.NewPosition(game.FiveByFive)
+			if o.Depth == 9 {
+				p = game.NewPosition(game.TicTacToe)
+			}
+			text := ""
+			for range 6 {
+				at, err := e.Think(bg, p, game.Limit{}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p = play(t, p, at)
+				text += at.String() + " "
+			}
+			games[text] = true
+		}
+		if len(games) != 1 {
+			t.Errorf("%+v: %v", o, games)
+		}
+	}
+}
+
+// Limit.Lines asks for that many exact root moves, best first.
+func TestLinesOnRequest(t *testing.T) {
+	p := parse(t, game.TicTacToe, "X.. .O. ..X", game.White)
+	m := &plain{OpenLines, 1000, map[string]int{}}
+	for n := 1; n <= 9; n++ {
+		var last game.Report
+		e := New(perfect)
+		at, err := e.Think(bg, p, game.Limit{Lines: n}, func(r game.Report) { last = r })
+		if err != nil || len(last.Lines) != min(n, 6) || last.Lines[0].Points[0] != at {
+			t.Fatalf("%d lines asked for: %v, %+v", n, err, last)
+		}
+		for i, line := range last.Lines {
+			if i > 0 && line.Score > last.Lines[i-1].Score {
+				t.Errorf("line %d is better than the one before", i)
+			}
+			value := m.value(play(t, p, line.Points[0]), game.White, 8)
+			if got := line.Score; (value == 0) != (got == 0) || (value < 0) != (got < 0) {
+				t.Errorf("%v is worth %d, said %d", line.Points, value, got)
+			}
+		}
+	}
+}
+
+// Limits and contexts are kept to, and a finished game is refused.
+func TestLimits(t *testing.T) {
+	p := game.NewPosition(game.FiveByFive)
+	deep := Options{Depth: 25, AlphaBeta: true, Keep: 1, Nodes: 1 << 40}
+	for name, o := range map[string]Options{"fixed": deep, "deepening": {Rule: Deepening, AlphaBeta: true, Keep: 1}} {
+		ctx, cancel := context.WithCancel(bg)
+		cancel()
+		if _, err := New(o).Think(ctx, p, game.Limit{}, nil); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s, cancelled before: %v", name, err)
+		}
+		began := time.Now()
+		at, err := New(o).Think(bg, p, game.Limit{Time: 20 * time.Millisecond}, nil)
+		if err != nil || p.Legal(at) != nil || time.Since(began) > 2*time.Second {
+			t.Errorf("%s, limited: %v, %v after %v", name, at, err, time.Since(began))
+		}
+		at, err = New(o).Think(bg, p, game.Limit{Nodes: 3000}, nil)
+		if err != nil || p.Legal(at) != nil {
+			t.Errorf("%s, 3000 nodes: %v, %v", name, at, err)
+		}
+		e := New(o)
+		if _, err = e.Think(bg, p, game.Limit{Depth: 2}, nil); err != nil || e.LastTree().Depth != 2 {
+			t.Errorf("%s, depth 2: %v", name, err)
+		}
+	}
+	full := parse(t, game.TicTacToe, "XXX OO. ...", game.White)
+	if _, err := New(deep).Think(bg, full, game.Limit{}, nil); !errors.Is(err, game.ErrOver) {
+		t.Errorf("a finished game: %v", err)
+	}
+}
+
+// Deepening reports every depth, ends with the proof and needs no more.
+func TestDeepening(t *testing.T) {
+	p := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)
+	var depths []int
+	e := New(Options{Rule: Deepening, AlphaBeta: true, Evaluate: CountedLines})
+	at, err := e.Think(bg, p, game.Limit{}, func(r game.Report) { depths = append(depths, r.Depth) })
+	if err != nil || at != (game.At(2, 0)) || !slices.Equal(depths, []int{1, 2, 3}) {
+		t.Errorf("%v, %v, depths %v", at, err, depths)
+	}
+}
+
+// What a move that was not tried might have prevented is not called proved.
+// What forced moves alone bring about is.
+func TestTrimmedProvesNoLoss(t *testing.T) {
+	r := game.Rules{Width: 6, Height: 6, Line: 4}
+	score := func(text string, toMove game.Stone, o Options) game.Score {
+		o.AlphaBeta, o.Evaluate = true, CountedLines
+		return Grow(bg, parse(t, r, text, toMove), o).Report(1).Lines[0].Score
+	}
+	open := "...... ...... .XX... ...... ..O... ......" // X to move makes an open three
+	if plies, wins := score(open, game.Black, Options{Depth: 5, Candidates: 6, Forced: ForcedEverywhere}).Wins(); !wins || plies != 3 {
+		t.Errorf("wins %v in %d", wins, plies)
+	}
+	lost := "...... ...... .XXX.. ...... ..O... ..O..."
+	for _, c := range []struct {
+		o     Options
+		loses bool
+	}{
+		{Options{Depth: 4}, true},
+		{Options{Depth: 4, Candidates: 2}, false},
+		{Options{Depth: 4, Candidates: 2, Forced: ForcedEverywhere}, true},
+	} {
+		s := score(lost, game.White, c.o)
+		if _, loses := s.Loses(); loses != c.loses || s >= 0 {
+			t.Errorf("%+v: loses %v (%d)", c.o, loses, s)
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package minimax
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// A tree that forgets its deeper nodes has found the very same.
+func TestKeep(t *testing.T) {
+	p := parse(t, game.FiveByFive, "..... .X... ..O.. .X... .....", game.White)
+	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares, Best: 3}
+	whole := Grow(bg, p, o)
+	o.Keep = 1
+	lean := Grow(bg, p, o)
+	if lean.Len() != 1+lean.Node(Root).Children || !lean.Node(1).Forgotten {
+		t.Errorf("%d nodes kept", lean.Len())
+	}
+	whole.Stats.Elapsed, lean.Stats.Elapsed = 0, 0
+	if !reflect.DeepEqual(whole.Stats, lean.Stats) {
+		t.Errorf("searched %+v, lean %+v", whole.Stats, lean.Stats)
+	}
+	if !reflect.DeepEqual(whole.Report(25), lean.Report(25)) {
+		t.Errorf("%+v\n%+v", whole.Report(25), lean.Report(25))
+	}
+	if len(whole.Report(25).Lines) < 3 {
+		t.Error("fewer exact lines than asked for")
+	}
+}
+
+// The line that a tree reports for its chosen move is that of its best
+// children.
+func TestLineIsBestChildren(t *testing.T) {
+	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 6, AlphaBeta: true})
+	var want []game.Point
+	for id := tree.Chosen(); id != None; id = tree.Node(id).Best {
+		want = append(want, tree.Node(id).Move)
+	}
+	if got := tree.Line(tree.Chosen()); !slices.Equal(got, want) || len(got) != 6 {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// The line below a twin is legal and ends where its value says.
+func TestLineOfTwin(t *testing.T) {
+	start := game.NewPosition(game.TicTacToe)
+	tree := Grow(bg, start, Options{Depth: 3, AlphaBeta: true, Symmetry: true, Best: 9})
+	r := tree.Report(9)
+	if len(r.Lines) != 9 {
+		t.Fatalf("%d lines", len(r.Lines))
+	}
+	for _, line := range r.Lines {
+		p := start
+		for _, at := range line.Points {
+			p = play(t, p, at)
+		}
+		if got := OpenLines.Explain(&p, game.Black).Total; len(line.Points) != 3 || got != int(line.Score) {
+			t.Errorf("%v ends with %d, not %d", line.Points, got, line.Score)
+		}
+	}
+}
+
+// Steps enter and leave every node once, children within their parent, and
+// what Progress says after the last child is the node's value.
+func TestSteps(t *testing.T) {
+	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder})
+	var open []NodeID
+	entered := 0
+	for _, s := range tree.Steps() {
+		n := tree.Node(s.Node)
+		if !s.Leave {
+			entered++
+			if len(open) > 0 && n.Parent != open[len(open)-1] {
+				t.Fatalf("%d entered outside its parent", s.Node)
+			}
+			if n.Parent != None { // the window is what the parent knew by then
+				_, alpha, beta := tree.Progress(n.Parent, int(s.Node-tree.Node(n.Parent).First))
+				if n.Alpha != alpha || n.Beta != beta {
+					t.Fatalf("%+v entered with a window of %d, %d", n, alpha, beta)
+				}
+			}
+			open = append(open, s.Node)
+			continue
+		}
+		if open[len(open)-1] != s.Node {
+			t.Fatalf("%d left out of turn", s.Node)
+		}
+		open = open[:len(open)-1]
+		if value, _, _ := tree.Progress(s.Node, n.Children); n.Children > 0 && value != n.Value {
+			t.Fatalf("%+v: %d after all children", n, value)
+		}
+	}
+	if int64(entered) != tree.Stats.Nodes || len(open) != 0 {
+		t.Errorf("%d of %d nodes entered, %d not left", entered, tree.Stats.Nodes, len(open))
+	}
+}
+
+// A tree ends at its cap of nodes and says so. What it then plays is still
+// the best of what it knows.
+func TestNodeCap(t *testing.T) {
+	start := game.NewPosition(game.TicTacToe)
+	for _, limit := range []int64{1, 2, 10, 100, 5000, 100_000} {
+		tree := Grow(bg, start, Options{Depth: 9, Nodes: limit})
+		if tree.Stopped != NodeCap || int64(tree.Len()) > limit+9 || tree.Node(Root).State != Partial {
+			t.Errorf("cap %d: %d nodes, stopped %d", limit, tree.Len(), tree.Stopped)
+		}
+		if chosen := tree.Chosen(); (chosen == None) != (limit < 60_000) {
+			t.Errorf("cap %d: chosen %d", limit, chosen)
+		}
+		if tree.Chosen() != None && tree.Node(Root).Value != 0 {
+			t.Errorf("cap %d: worth %d", limit, tree.Node(Root).Value)
+		}
+	}
+	if tree := Grow(bg, start, Options{Depth: 9, Nodes: 549_946}); tree.Stopped != Complete {
+		t.Error("the whole tree was cut short")
+	}
+}
+
+// The search ends soon after its context.
+func TestCancel(t *testing.T) {
+	p := game.NewPosition(game.FiveByFive)
+	ctx, cancel := context.WithCancel(bg)
+	cancel()
+	tree := Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, Keep: 1})
+	if tree.Stopped != Cancelled || tree.Stats.Nodes > 256 {
+		t.Errorf("stopped %d after %d nodes", tree.Stopped, tree.Stats.Nodes)
+	}
+	ctx, cancel = context.WithTimeout(bg, 5*time.Millisecond)
+	defer cancel()
+	tree = Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, Keep: 1})
+	if tree.Stopped != Cancelled {
+		t.Errorf("stopped %d", tree.Stopped)
+	}
+	if deadline, _ := ctx.Deadline(); time.Since(deadline) > time.Second {
+		t.Errorf("went on for %v", time.Since(deadline))
+	}
+}
+
+// Where Black's every move is forbidden it passes, and the game goes on: here
+// the one empty point would make an overline.
+func TestPassWhenAllIsForbidden(t *testing.T) {
+	r := game.Rules{Width: 6, Height: 6, Line: 5, Fouls: true}
+	p := parse(t, r, "XXX.XX OOXXOO XXOOXX OOXXOO XXOOXX OOXXOO", game.Black)
+	if p.Result().Over() || p.Legal(game.At(3, 0)) == nil {
+		t.Fatal("not the position that was meant")
+	}
+	tree := Grow(bg, p, Options{Depth: 2, AlphaBeta: true})
+	want := []game.Point{game.Pass, game.At(3, 0)}
+	if got := tree.Line(tree.Chosen()); !slices.Equal(got, want) {
+		t.Errorf("plays %v, want %v", got, want)
+	}
+}
