@@ -344,3 +344,15 @@ func TestRestoreRefusesWhatTheRulesRefuse(t *testing.T) {
 	m.Redo()
 	tb.board(m, "X.. .X. ..O")
 }
+
+func TestPlayOut(t *testing.T) {
+	moments, err := PlayOut(t.Context(), TicTacToe, Opening{}, Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
+	if err != nil || len(moments) != 8 || moments[7].Result() != (Result{Black, LineMade}) {
+		t.Errorf("%d moments, %v", len(moments), err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := PlayOut(ctx, TicTacToe, Opening{}, Player{Engine: ponderer}, Player{Engine: ponderer}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}

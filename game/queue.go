@@ -1,0 +1,77 @@
+package game
+
+import (
+	"context"
+	"sync"
+)
+
+// Queue is what a program without a window gives a Match to post to: functions
+// pile up, and run in order on the goroutine that calls Run. Post never blocks.
+type Queue struct {
+	lock   sync.Mutex
+	posted []func()
+	wake   chan struct{}
+}
+
+// NewQueue is an empty queue.
+func NewQueue() *Queue { return &Queue{wake: make(chan struct{}, 1)} }
+
+// Post adds a function; any goroutine may.
+func (q *Queue) Post(f func()) {
+	q.lock.Lock()
+	q.posted = append(q.posted, f)
+	q.lock.Unlock()
+	select {
+	case q.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Run runs what is posted until done reports true, which is asked first and
+// after each function, or until ctx ends, whose error it then returns.
+func (q *Queue) Run(ctx context.Context, done func() bool) error {
+	for !done() {
+		if f := q.next(); f != nil {
+			f()
+			continue
+		}
+		select {
+		case <-q.wake:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+func (q *Queue) next() func() {
+	q.lock.Lock()
+	defer q.lock.Unlock()
+	if len(q.posted) == 0 {
+		return nil
+	}
+	f := q.posted[0]
+	q.posted = q.posted[1:]
+	return f
+}
+
+// PlayOut plays a game between two engines to its end, on the calling
+// goroutine, and returns all its moments. It fails if ctx ends or an engine
+// does.
+func PlayOut(ctx context.Context, r Rules, o Opening, first, second Player) ([]Moment, error) {
+	q := NewQueue()
+	m := NewMatch(r, o, first, second, q.Post)
+	defer m.Close()
+	var failed error
+	m.Observe(func(e Event) {
+		if e.Kind == Failed {
+			failed = e.Err
+		}
+	})
+	m.Start()
+	err := q.Run(ctx, func() bool { return failed != nil || m.Now().Result().Over() })
+	if failed != nil {
+		err = failed
+	}
+	return m.Moments(), err
+}
