@@ -64,6 +64,10 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 			o.Nodes = l.Nodes
 		}
 		t = Grow(limited, p, o)
+		for t.Stopped == NodeCap && l.Nodes == 0 && t.Depth > 1 { // too large to keep: a ply less, but whole
+			o.Rule, o.Depth = Fixed, t.Depth-1
+			t = Grow(limited, p, o)
+		}
 		say(report, t, t.Report(l.Lines))
 	}
 	if t.chosen == noNode { // no time for a single move: the one it tried first

@@ -179,6 +179,18 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// A tree too large to be kept is not played from unfinished: the engine grows
+// one that is shallower, and whole.
+func TestTooLargeATree(t *testing.T) {
+	e := New(Options{Depth: 9, Nodes: 5000})
+	if _, err := e.Think(bg, game.NewPosition(game.TicTacToe), game.Limit{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if tree := e.LastTree(); tree.Depth != 4 || tree.Stopped != Complete { // 1 + 9 + 72 + 504 + 3024
+		t.Errorf("depth %d, stopped %d", tree.Depth, tree.Stopped)
+	}
+}
+
 // Deepening reports every depth, ends with the proof and needs no more.
 func TestDeepening(t *testing.T) {
 	p := parse(t, game.TicTacToe, "OO. .X. ..X", game.Black)

@@ -51,7 +51,7 @@ func grow(ctx context.Context, p game.Position, o Options, first []int16) *Tree 
 		g.nodes[0].state = Partial
 	}
 	t.nodes = g.nodes
-	t.choose(g.random)
+	g.choose()
 	t.Stats.Elapsed = time.Since(began)
 	return t
 }

@@ -27,6 +27,10 @@ type Options struct {
 	// difference without AlphaBeta.
 	Best int
 
+	// Ties says which of equally good moves is played. Telling ties from bounds
+	// takes a Best of 1 or more; with 0 it is the first.
+	Ties Ties
+
 	// Candidates, if not 0, keeps only that many of a node's moves: those
 	// near stones that gain most. Big boards need it; what it proves is then
 	// no proof, and no longer called one.
@@ -94,6 +98,17 @@ const (
 	WeightOrder               // squares on more lines first: on 3×3 centre, corners, edges
 	ShuffleOrder              // as Seed has it, anew at every node (paper 001)
 	GainOrder                 // what changes the counted lines of both sides most comes first
+)
+
+// Ties says which of equally good moves is played.
+type Ties uint8
+
+const (
+	RandomTies Ties = iota // any, with equal chance, mirror images included
+	// PromisingTies plays one whose lines are still open to the mover and the
+	// fullest: moves of equal value are not equal to an opponent who errs. A
+	// line with n of its stones promises 2^n. Chance decides what remains equal.
+	PromisingTies
 )
 
 // Forced says where a search looks for forced moves before anything else: a

@@ -2,25 +2,46 @@ package minimax
 
 import (
 	"cmp"
-	"math/rand/v2"
 	"slices"
 
 	"jingzi/game"
 )
 
-// choose decides the move to be played: the first best one or, where ties are
-// told apart from bounds (Options.Best), any of the best with equal chance,
-// mirror images included.
-func (t *Tree) choose(random *rand.Rand) {
+// choose decides the move to be played, with the board at the root: the first
+// best one or, where ties are told apart from bounds, as Options.Ties says.
+func (g *grower) choose() {
+	t := g.tree
 	root := &t.nodes[Root]
 	if root.best < 0 {
 		return
 	}
 	t.chosen = root.first + int32(root.best)
-	if t.Options.Best > 0 {
-		ties := t.ties()
-		t.chosen = ties[random.IntN(len(ties))]
+	if g.options.Best <= 0 {
+		return
 	}
+	ties := t.ties()
+	if g.options.Ties == PromisingTies {
+		most := 0
+		for _, c := range ties {
+			most = max(most, g.promise(t.nodes[c].move))
+		}
+		ties = slices.DeleteFunc(ties, func(c int32) bool { return g.promise(t.nodes[c].move) < most })
+	}
+	t.chosen = ties[g.random.IntN(len(ties))]
+}
+
+// promise is what a move of the side to move adds to its own open lines.
+func (g *grower) promise(c int16) int {
+	if c == pass {
+		return 0
+	}
+	sum := 0
+	for _, l := range g.linesThrough(c) {
+		if count := g.counts[l]; count[g.toMove.Other()] == 0 {
+			sum += 1 << count[g.toMove]
+		}
+	}
+	return sum
 }
 
 // ties are the root's children known to have exactly its value.

@@ -1,0 +1,89 @@
+package minimax
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+var fiveGames = flag.Int("games", 20, "games of 5×5 against a random player, and of the computer against itself")
+
+// paper001 is the paper's program on 5×5, with better manners among equals.
+var paper001 = Options{Rule: ByEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}
+
+type mover func(p game.Position) game.Point
+
+// match plays a game of 5×5 and says how it ended.
+func match(t testing.TB, black, white mover) game.Result {
+	p := game.NewPosition(game.FiveByFive)
+	for !p.Result().Over() {
+		next := black
+		if p.ToMove() == game.White {
+			next = white
+		}
+		p = play(t, p, next(p))
+	}
+	return p.Result()
+}
+
+func (e *Engine) mover(t testing.TB, slowest *time.Duration) mover {
+	return func(p game.Position) game.Point {
+		began := time.Now()
+		at, err := e.Think(bg, p, game.Limit{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tree := e.LastTree(); tree.Stopped != Complete {
+			t.Errorf("cut short after %d nodes on\n%v", tree.Stats.Nodes, p)
+		}
+		*slowest = max(*slowest, time.Since(began))
+		return at
+	}
+}
+
+func randomMover(seed uint64) mover {
+	random := rand.New(rand.NewPCG(seed, 1))
+	return func(p game.Position) game.Point {
+		moves := slices.Collect(p.Empties())
+		return moves[random.IntN(len(moves))]
+	}
+}
+
+// Paper 001's results: the computer against itself always draws; against a
+// random player it never loses and wins more than 80 of 100.
+func TestPaper001Results(t *testing.T) {
+	var slowest time.Duration
+	o := paper001
+	var wins, draws [2]int // by side
+	for i := range *fiveGames {
+		o.Seed = uint64(i)
+		e := New(o)
+		if r := match(t, e.mover(t, &slowest), e.mover(t, &slowest)); r.Winner != game.Empty {
+			t.Errorf("game %d against itself: %v won", i, r.Winner)
+		}
+		computer := game.Black
+		players := []mover{e.mover(t, &slowest), randomMover(uint64(i))}
+		if i%2 == 1 {
+			computer = game.White
+			slices.Reverse(players)
+		}
+		switch match(t, players[0], players[1]).Winner {
+		case computer:
+			wins[i%2]++
+		case game.Empty:
+			draws[i%2]++
+		default:
+			t.Errorf("game %d against random is lost", i)
+		}
+	}
+	for side := range wins {
+		if wins[side]*100 < *fiveGames/2*80 {
+			t.Errorf("side %d: %d wins and %d draws of %d", side, wins[side], draws[side], *fiveGames/2)
+		}
+	}
+	t.Logf("%d wins, %d draws of %d against random; slowest move %v", wins, draws, *fiveGames, slowest)
+}
