@@ -150,10 +150,10 @@ func (b *Board) MinSize() fyne.Size {
 	return fyne.NewSquareSize(minSide)
 }
 
-// TakeFocus gives the board the keyboard without showing the cursor until a
-// key asks for it.
-func (b *Board) TakeFocus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && c.Focused() != b {
+// TakeFocus gives the board the keyboard of its window's canvas, without
+// showing the cursor until a key asks for it.
+func (b *Board) TakeFocus(c fyne.Canvas) {
+	if c != nil && c.Focused() != b {
 		b.quiet = true
 		c.Focus(b)
 		b.quiet = false

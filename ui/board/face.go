@@ -37,7 +37,6 @@ const (
 	offered
 	hinted
 	marked
-	cursor
 )
 
 // faces computes what each point shows, by Rules.Index, into the given slice.
@@ -113,11 +112,8 @@ func (b *Board) faces(out []face) []face {
 			f.text = ""
 		}
 	}
-	if b.cursorOn {
-		at(b.cursor).marks |= cursor
-		if f := at(b.cursor); b.mayGhost(b.cursor) && f.ghost == game.Empty {
-			f.ghost, f.kind = s.Ghost, hovered
-		}
+	if f := at(b.cursor); b.cursorOn && b.mayGhost(b.cursor) && f.ghost == game.Empty {
+		f.ghost, f.kind = s.Ghost, hovered
 	}
 	return out
 }

@@ -19,7 +19,7 @@ const wheelStep = 10
 // Tapped reports the point under the pointer. A tap beside the board does
 // nothing.
 func (b *Board) Tapped(e *fyne.PointEvent) {
-	b.TakeFocus()
+	b.TakeFocus(fyne.CurrentApp().Driver().CanvasForObject(b))
 	b.hideCursor()
 	at, ok := b.pointAt(e.Position)
 	if !ok {

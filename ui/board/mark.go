@@ -23,18 +23,16 @@ func paintFace(p *picture, f face, s *style, drawn float32) {
 	if f.marks&marked != 0 {
 		p.fill(outline(box(0, 0, 0.47, 0.47, 0.1), 0.05), fade(s.hint, 0.9))
 	}
-	if f.marks&cursor != 0 {
-		paintCursor(p, s)
-	}
 }
 
 // paintCursor draws the four corners of a frame, over a pale halo so that it
 // shows on stones, wood and tiles alike.
 func paintCursor(p *picture, s *style) {
-	frame := outline(box(0, 0, 0.5, 0.5, 0.09), 0.075)
-	halo := outline(box(0, 0, 0.525, 0.525, 0.11), 0.125)
-	corners := func(x, y float32) float32 { return 0.27 - min(abs(x), abs(y)) }
-	p.fill(both(halo, corners), fade(s.background, 0.75))
+	width := max(0.075, 2.2/p.unit) // a cursor must be seen on the smallest boards too
+	frame := outline(box(0, 0, 0.52, 0.52, 0.1), width)
+	halo := outline(box(0, 0, 0.55, 0.55, 0.13), width+0.06)
+	corners := func(x, y float32) float32 { return 0.25 - min(abs(x), abs(y)) }
+	p.fill(both(halo, corners), fade(s.background, 0.8))
 	p.fill(both(frame, corners), s.cursor)
 }
 
@@ -164,7 +162,7 @@ func paintCrossing(p *picture, f face, s *style, drawn float32) {
 			p.fill(box(0, 0, 0.075, 0.075, 0.01), s.win)
 		}
 	case f.marks&lastMove != 0 && f.text != "":
-		p.fill(ring(0, 0, stoneRadius-0.07, 0.05), fade(s.last, drawn))
+		p.fill(ring(0, 0, stoneRadius-0.065, 0.06), fade(s.last, drawn))
 	case f.marks&lastMove != 0:
 		p.fill(ring(0, 0, 0.19, 0.105), fade(contrast, 0.9*drawn))
 		p.fill(ring(0, 0, 0.19, 0.07), fade(s.last, drawn))
@@ -195,7 +193,7 @@ func paintStone(p *picture, stone game.Stone, s *style, drawn float32) {
 			p.fill(disc(0, 0, r-0.05), s.white)
 			p.fill(ring(0, 0, r-0.15, 0.035), s.black)
 		} else {
-			p.fill(disc(0, 0, r-0.035), s.black)
+			p.fill(disc(0, 0, r-0.05), s.black)
 		}
 		return
 	}

@@ -13,9 +13,9 @@ import (
 	"jingzi/game"
 )
 
-// renderer holds the canvas objects: the surface, the coordinates, and for
-// each point that ever showed something a picture and perhaps a text. Points
-// that show nothing cost nothing.
+// renderer holds the canvas objects: the surface, the coordinates, for each
+// point that ever showed something a picture and perhaps a text, and above
+// them all the cursor. Points that show nothing cost nothing.
 type renderer struct {
 	board *Board
 	g     geometry
@@ -23,8 +23,10 @@ type renderer struct {
 	space fyne.Size // what Layout was given
 
 	surface *canvas.Raster
+	nudge   *canvas.Rectangle // invisible; to refresh it makes the canvas paint objects it has not met yet
 	edges   []*canvas.Text
 	points  []pointObjects // by Rules.Index
+	cursor  *canvas.Raster
 	objects []fyne.CanvasObject
 	sprites map[sprite]image.Image
 }
@@ -45,6 +47,12 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	r := &renderer{board: b}
 	r.surface = canvas.NewRaster(r.paintSurface)
+	r.nudge = canvas.NewRectangle(color.Transparent)
+	r.cursor = canvas.NewRaster(func(w, h int) image.Image {
+		p := newPicture(w, h, r.unit(w, r.cursor.Size().Width))
+		paintCursor(p, &r.style)
+		return p.RGBA
+	})
 	b.renderer = r
 	r.rebuild()
 	return r
@@ -69,6 +77,7 @@ func (r *renderer) Layout(size fyne.Size) {
 	for i := range r.points {
 		r.place(i)
 	}
+	r.placeCursor()
 }
 
 // Refresh is called by Fyne when the theme changed, and by the board when its
@@ -92,12 +101,14 @@ func (r *renderer) rebuild() {
 	if b.show.Coordinates {
 		r.makeEdges()
 	}
-	r.objects = []fyne.CanvasObject{r.surface}
+	r.objects = []fyne.CanvasObject{r.nudge, r.surface}
 	for _, text := range r.edges {
 		r.objects = append(r.objects, text)
 	}
+	r.objects = append(r.objects, r.cursor)
 	r.Layout(b.Size())
 	r.surface.Refresh()
+	r.cursor.Refresh()
 	b.now = b.faces(b.now)
 	for i, f := range b.now {
 		if f != (face{}) {
@@ -113,12 +124,18 @@ func (b *Board) update() {
 		return // nothing is painted yet, or everything will be
 	}
 	b.next = b.faces(b.next)
-	for i, f := range b.next {
-		if f != b.now[i] {
+	before := b.now
+	b.now, b.next = b.next, before
+	changed := false
+	for i, f := range b.now {
+		if f != before[i] {
 			r.show(i, f)
+			changed = true
 		}
 	}
-	b.now, b.next = b.next, b.now
+	if r.placeCursor() || changed {
+		r.nudge.Refresh()
+	}
 }
 
 // repaint paints points again whose picture, not their face, has changed.
@@ -145,7 +162,7 @@ func (r *renderer) show(i int, f face) {
 	}
 	if o.picture == nil {
 		o.picture = canvas.NewRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
-		r.objects = append(r.objects, o.picture)
+		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
 		r.place(i)
 	}
 	o.picture.Hidden = false
@@ -188,22 +205,36 @@ func (r *renderer) textColour(f face) color.Color {
 	return s.hint
 }
 
+// cover lays a picture over a point's cell and a little beyond.
+func (r *renderer) cover(picture *canvas.Raster, at game.Point) {
+	over := float32(math.Ceil(float64(r.g.cell*overhang/r.g.pixel))) * r.g.pixel
+	picture.Move(r.g.corner(at).SubtractXY(over, over))
+	picture.Resize(fyne.NewSquareSize(r.g.cell + 2*over))
+}
+
+// placeCursor shows the keyboard's cursor where it is, and reports whether
+// that has changed.
+func (r *renderer) placeCursor() bool {
+	before, hidden := r.cursor.Position(), r.cursor.Hidden
+	r.cursor.Hidden = !r.board.cursorOn
+	r.cover(r.cursor, r.board.cursor)
+	return r.cursor.Hidden != hidden || r.cursor.Position() != before
+}
+
 // place puts a point's objects where they belong.
 func (r *renderer) place(i int) {
 	o := &r.points[i]
 	if o.picture == nil {
 		return
 	}
-	corner := r.g.corner(r.g.rules.PointAt(i))
-	over := float32(math.Ceil(float64(r.g.cell*overhang/r.g.pixel))) * r.g.pixel
-	o.picture.Move(corner.SubtractXY(over, over))
-	o.picture.Resize(fyne.NewSquareSize(r.g.cell + 2*over))
+	at := r.g.rules.PointAt(i)
+	r.cover(o.picture, at)
 	if o.text != nil {
 		size := r.g.cell * 0.44
 		if len(o.text.Text) > 2 {
 			size = r.g.cell * 0.34
 		}
-		r.centre(o.text, size, corner.AddXY(r.g.cell/2, r.g.cell/2))
+		r.centre(o.text, size, r.g.corner(at).AddXY(r.g.cell/2, r.g.cell/2))
 	}
 }
 
@@ -245,7 +276,7 @@ func (r *renderer) placeEdges() {
 	}
 	left, top := g.origin.X-g.frame.X, g.origin.Y-g.frame.Y
 	right, bottom := g.frame.X+g.size.Width, g.frame.Y+g.size.Height
-	size, inset := g.cell*0.42, float32(0.47)
+	size, inset := g.cell*0.38, float32(0.47)
 	if g.squares {
 		size, inset = g.cell*0.16, 0.5
 	}

@@ -178,7 +178,7 @@ var contrastLight = palette{
 }
 
 var contrastDark = palette{
-	ColorWood:      rgb(0x000000),
+	ColorWood:      rgb(0x4a4a4a),
 	ColorWoodLine:  rgb(0xffffff),
 	ColorTile:      rgb(0x000000),
 	ColorGrid:      rgb(0xffffff),
