@@ -1,0 +1,90 @@
+package board
+
+import (
+	"fmt"
+	"testing"
+
+	"jingzi/game"
+)
+
+// filled is a board full of stones but for its first point, with no line made.
+func filled(b *testing.B, r game.Rules) (game.Position, []game.Point) {
+	b.Helper()
+	var points, black, white []game.Point
+	for i := 1; i < r.Size(); i++ {
+		at := r.PointAt(i)
+		points = append(points, at)
+		if (int(at.X)/2+int(at.Y))%2 == 0 {
+			black = append(black, at)
+		} else {
+			white = append(white, at)
+		}
+	}
+	p, err := game.SetUp(r, black, white, game.Black)
+	if err != nil || p.Result().Over() {
+		b.Fatal(err, p.Result())
+	}
+	return p, points
+}
+
+// BenchmarkPlaceStone is the cost of showing one stone more and taking it back,
+// on an empty 3×3 and on a 15×15 that is full but for it.
+func BenchmarkPlaceStone(b *testing.B) {
+	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
+		b.Run(fmt.Sprintf("%dx%d", r.Width, r.Height), func(b *testing.B) {
+			before := game.NewPosition(r)
+			if r == game.Freestyle {
+				before, _ = filled(b, r)
+			}
+			after, err := before.Play(game.At(0, 0))
+			if err != nil {
+				b.Fatal(err)
+			}
+			board, _ := inWindow(b, before, Show{LastMove: true, Ghost: game.Black}, 600, 600)
+			b.ReportAllocs()
+			for b.Loop() {
+				board.SetPosition(after)
+				board.SetPosition(before)
+			}
+		})
+	}
+}
+
+// BenchmarkWholeBoard repaints 225 stones: numbers on and off.
+func BenchmarkWholeBoard(b *testing.B) {
+	p, points := filled(b, game.Freestyle)
+	board, _ := inWindow(b, p, Show{}, 600, 600)
+	b.ReportAllocs()
+	for b.Loop() {
+		board.SetShow(Show{Moves: points})
+		board.SetShow(Show{})
+	}
+}
+
+// BenchmarkFaces compares all points of a full board, as every change does.
+func BenchmarkFaces(b *testing.B) {
+	p, points := filled(b, game.Freestyle)
+	board, _ := inWindow(b, p, Show{Moves: points}, 600, 600)
+	b.ReportAllocs()
+	for b.Loop() {
+		board.next = board.faces(board.next)
+	}
+}
+
+// BenchmarkPaintStone draws one stone of 40 pixels.
+func BenchmarkPaintStone(b *testing.B) {
+	board, _ := inWindow(b, game.NewPosition(game.Freestyle), Show{}, 600, 600)
+	for b.Loop() {
+		paintFace(newPicture(50, 50, 40), face{stone: game.White}, &board.renderer.style, 1)
+	}
+}
+
+// BenchmarkPaintWood draws a board of 900×900 pixels.
+func BenchmarkPaintWood(b *testing.B) {
+	board, _ := inWindow(b, game.NewPosition(game.Freestyle), Show{Coordinates: true}, 900, 900)
+	r := board.renderer
+	b.ReportAllocs()
+	for b.Loop() {
+		r.paintSurface(900, 900)
+	}
+}

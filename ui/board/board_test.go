@@ -1,0 +1,281 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/theme"
+)
+
+var boards = map[string]game.Rules{
+	"3×3":   game.TicTacToe,
+	"5×5":   game.FiveByFive,
+	"8×4":   {Width: 8, Height: 4, Line: 4},
+	"9×20":  {Width: 9, Height: 20, Line: 5},
+	"15×15": game.Freestyle,
+	"20×20": {Width: 20, Height: 20, Line: 5},
+}
+
+// inWindow puts a board with a position into a window of a size.
+func inWindow(t testing.TB, p game.Position, s Show, width, height float32) (*Board, fyne.Window) {
+	t.Helper()
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(theme.New(theme.Light, 1))
+	b := New()
+	b.Set(p, s)
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(width, height))
+	return b, w
+}
+
+// played is a position after moves given by name.
+func played(t testing.TB, r game.Rules, moves ...string) game.Position {
+	t.Helper()
+	p := game.NewPosition(r)
+	for _, name := range moves {
+		at, err := r.ParsePoint(name)
+		if err == nil {
+			p, err = p.Play(at)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+	}
+	return p
+}
+
+func point(t testing.TB, r game.Rules, name string) game.Point {
+	t.Helper()
+	at, err := r.ParsePoint(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+// centre is the middle of a point's cell.
+func (b *Board) centre(at game.Point) fyne.Position {
+	g := b.renderer.g
+	return g.corner(at).AddXY(g.cell/2, g.cell/2)
+}
+
+func (b *Board) hoverOver(at fyne.Position) {
+	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
+}
+
+func TestMotionEndsByItself(t *testing.T) {
+	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{Animate: true}, 300, 300)
+	p := played(t, game.TicTacToe, "b2")
+	if got := added(&b.position, &p); !slices.Equal(got, []game.Point{game.At(1, 1)}) {
+		t.Errorf("one move on, %v have come", got)
+	}
+	b.SetPosition(p) // the test driver runs a motion to its end at once
+	if b.motion != nil || b.moving != nil || b.drawn != 1 {
+		t.Errorf("after its end the motion is %v, %v, %v", b.motion, b.moving, b.drawn)
+	}
+	empty := game.NewPosition(game.TicTacToe)
+	if got := added(&p, &empty); got != nil {
+		t.Errorf("taking back brings %v", got)
+	}
+	other := played(t, game.TicTacToe, "a1", "a2")
+	if got := added(&p, &other); got != nil {
+		t.Errorf("another game brings %v", got)
+	}
+}
+
+// at gives the colour in the picture at a share of a point's cell.
+func colourAt(img image.Image, b *Board, at game.Point, dx, dy float32) color.NRGBA {
+	c := b.centre(at)
+	cell := b.renderer.g.cell
+	return color.NRGBAModel.Convert(img.At(int(c.X+dx*cell), int(c.Y+dy*cell))).(color.NRGBA)
+}
+
+func brightness(c color.NRGBA) int { return (int(c.R) + int(c.G) + int(c.B)) / 3 }
+
+// TestWhatIsSeenIsWhatStands reads random boards back from their pixels.
+func TestWhatIsSeenIsWhatStands(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for name, r := range boards {
+		p := game.NewPosition(r)
+		b, w := inWindow(t, p, Show{LastMove: true, Animate: true}, 640, 700)
+		for range min(r.Size(), 60) {
+			var empty []game.Point
+			for at := range p.Empties() {
+				empty = append(empty, at)
+			}
+			next, err := p.Play(empty[random.IntN(len(empty))])
+			if err != nil || next.Result().Over() {
+				break
+			}
+			p = next
+			b.SetPosition(p)
+		}
+		img := w.Canvas().Capture()
+		s := b.renderer.style
+		for i := range r.Size() {
+			at := r.PointAt(i)
+			seen := game.Empty
+			if s.squares {
+				switch {
+				case colourAt(img, b, at, 0, 0) == s.x:
+					seen = game.Black
+				case colourAt(img, b, at, 0.265, 0) == s.o && colourAt(img, b, at, 0, 0) != s.o:
+					seen = game.White
+				}
+			} else {
+				switch light := brightness(colourAt(img, b, at, 0.25, -0.25)); {
+				case light < 80:
+					seen = game.Black
+				case light > 220:
+					seen = game.White
+				}
+			}
+			if seen != p.At(at) {
+				t.Fatalf("%s: on %v stands %v, but one sees %v\n%v", name, at, p.At(at), seen, p)
+			}
+		}
+	}
+}
+
+// TestOnlyTheChangedPointsArePainted compares the pixels before and after.
+func TestOnlyTheChangedPointsArePainted(t *testing.T) {
+	r := game.Freestyle
+	before := played(t, r, "h8", "i9", "c3")
+	b, w := inWindow(t, before, Show{LastMove: true, Coordinates: true}, 600, 600)
+	old := w.Canvas().Capture()
+	objects := len(b.renderer.objects)
+	pictures := make(map[int]any)
+	for i, o := range b.renderer.points {
+		if o.picture != nil {
+			pictures[i] = o.picture
+		}
+	}
+	b.SetPosition(played(t, r, "h8", "i9", "c3", "l12"))
+	if got := len(b.renderer.objects) - objects; got != 1 {
+		t.Errorf("a stone brings %d objects", got)
+	}
+	for i, was := range pictures {
+		if b.renderer.points[i].picture != was {
+			t.Errorf("the picture of %v was made anew", r.PointAt(i))
+		}
+	}
+	now := w.Canvas().Capture()
+	may := []game.Point{point(t, r, "c3"), point(t, r, "l12")}
+	for y := range 600 {
+		for x := range 600 {
+			if old.At(x, y) == now.At(x, y) {
+				continue
+			}
+			at, _ := b.renderer.g.point(fyne.NewPos(float32(x)+0.5, float32(y)+0.5))
+			near := slices.ContainsFunc(may, func(m game.Point) bool {
+				return max(m.X-at.X, at.X-m.X, m.Y-at.Y, at.Y-m.Y) <= 1
+			})
+			if !near {
+				t.Fatalf("pixel %d,%d changed, at %v", x, y, at)
+			}
+		}
+	}
+	if same := slices.Equal(pixels(old), pixels(now)); same {
+		t.Error("nothing changed on the screen")
+	}
+}
+
+func pixels(img image.Image) []uint8 {
+	if rgba, ok := img.(*image.NRGBA); ok {
+		return rgba.Pix
+	}
+	return img.(*image.RGBA).Pix
+}
+
+func TestWinningLineIsLitByShapeToo(t *testing.T) {
+	p := played(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
+	b, _ := inWindow(t, p, Show{}, 300, 300)
+	for name, want := range map[string]marks{"a1": winning, "a2": winning, "a3": winning, "b2": besideWin, "c3": besideWin, "c1": 0} {
+		if got := b.now[game.TicTacToe.Index(point(t, game.TicTacToe, name))].marks; got != want {
+			t.Errorf("%s carries marks %b, want %b", name, got, want)
+		}
+	}
+}
+
+func TestTextsOnThePoints(t *testing.T) {
+	r := game.Freestyle
+	p := played(t, r, "h8", "i9")
+	h8, i9, a1, b1 := point(t, r, "h8"), point(t, r, "i9"), point(t, r, "a1"), point(t, r, "b1")
+	b, _ := inWindow(t, p, Show{}, 500, 500)
+	texts := func() map[game.Point]string {
+		shown := make(map[game.Point]string)
+		for i, o := range b.renderer.points {
+			if o.text != nil && !o.text.Hidden {
+				shown[r.PointAt(i)] = o.text.Text
+			}
+		}
+		return shown
+	}
+	check := func(want map[game.Point]string) {
+		t.Helper()
+		got := texts()
+		for at, text := range want {
+			if got[at] != text {
+				t.Errorf("on %v stands %q, want %q", at, got[at], text)
+			}
+		}
+		if len(got) != len(want) {
+			t.Errorf("texts %v, want %v", got, want)
+		}
+	}
+	check(nil)
+	b.SetShow(Show{Moves: []game.Point{h8, i9}})
+	check(map[game.Point]string{h8: "1", i9: "2"})
+	b.SetShow(Show{Offers: []game.Point{a1, b1}})
+	check(map[game.Point]string{a1: "A", b1: "B"})
+	b.SetShow(Show{Best: []game.Point{b1, a1}})
+	check(map[game.Point]string{b1: "1", a1: "2"})
+	if f := b.now[r.Index(b1)]; f.ghost != game.Black || f.kind != toCome {
+		t.Errorf("the first stone to come is shown as %+v", f)
+	}
+	b.SetShow(Show{})
+	check(nil)
+	for i, f := range b.now {
+		if o := b.renderer.points[i]; f == (face{}) && o.picture != nil && !o.picture.Hidden {
+			t.Errorf("%v still shows something", r.PointAt(i))
+		}
+	}
+}
+
+func TestPointsOffTheBoardDoNoHarm(t *testing.T) {
+	far := []game.Point{game.Pass, game.At(30, 30), game.At(0, 3)}
+	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{}, 300, 300)
+	b.SetShow(Show{Moves: far, Forbidden: far, Allowed: far, Offers: far, Hints: far, Marked: far, Best: far, Ghost: game.Black})
+}
+
+func TestNoPositionKeepsAnOldOnesSize(t *testing.T) {
+	b, w := inWindow(t, game.NewPosition(game.Freestyle), Show{}, 400, 400)
+	for _, r := range boards {
+		b.hoverOver(fyne.NewPos(200, 200))
+		b.Set(game.NewPosition(r), Show{Coordinates: r.Width%2 == 0, Ghost: game.Black})
+		w.Canvas().Capture()
+		if len(b.now) != r.Size() || len(b.renderer.points) != r.Size() || b.renderer.g.rules != r {
+			t.Errorf("after a change to %v: %d faces, %d points", r, len(b.now), len(b.renderer.points))
+		}
+	}
+}
+
+func TestThemeIsFollowed(t *testing.T) {
+	b, w := inWindow(t, played(t, game.TicTacToe, "b2"), Show{}, 300, 300)
+	centre := game.At(1, 1)
+	light := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
+	test.ApplyTheme(t, theme.New(theme.Dark, 1))
+	dark := colourAt(w.Canvas().Capture(), b, centre, 0, 0)
+	if light == dark || dark != b.renderer.style.x {
+		t.Errorf("an X is %v in light and %v in dark", light, dark)
+	}
+}

@@ -1,0 +1,61 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+)
+
+func TestFitIsSquareCentredAndWhole(t *testing.T) {
+	for name, r := range boards {
+		for _, size := range []fyne.Size{{Width: 180, Height: 180}, {Width: 360, Height: 433}, {Width: 801.5, Height: 600}, {Width: 1600, Height: 1000}} {
+			for _, pixel := range []float32{1, 0.5, 1 / 1.25, 1 / 1.5} {
+				for _, coordinates := range []bool{false, true} {
+					g := fit(r, coordinates, size, pixel)
+					if g.size.Width > size.Width+0.01 || g.size.Height > size.Height+0.01 {
+						t.Errorf("%s does not fit into %v: %v", name, size, g.size)
+					}
+					if left, right := g.frame.X, size.Width-g.frame.X-g.size.Width; abs(left-right) > 2*pixel+0.01 {
+						t.Errorf("%s in %v: %v left, %v right", name, size, left, right)
+					}
+					if n := float64(g.cell / pixel); math.Abs(n-math.Round(n)) > 1e-3 {
+						t.Errorf("%s in %v: a cell has %v pixels", name, size, n)
+					}
+					// As large as fits: one more pixel a cell would not.
+					larger := g.cell + pixel
+					m := margin(g.squares, coordinates)
+					if larger*(float32(r.Width)+2*m) <= size.Width && larger*(float32(r.Height)+2*m) <= size.Height {
+						t.Errorf("%s in %v with cells of %v could be larger", name, size, g.cell)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestStars(t *testing.T) {
+	for _, test := range []struct {
+		rules game.Rules
+		want  []string
+	}{
+		{game.Renju, []string{"h8", "d4", "d12", "l4", "l12"}},
+		{game.Rules{Width: 19, Height: 19, Line: 5}, []string{"d4", "d10", "d16", "j4", "j10", "j16", "p4", "p10", "p16"}},
+		{game.Rules{Width: 9, Height: 9, Line: 5}, []string{"c3", "c7", "e5", "g3", "g7"}},
+		{game.Rules{Width: 20, Height: 20, Line: 5}, nil},
+		{game.TicTacToe, nil},
+	} {
+		var got []string
+		for _, at := range stars(test.rules) {
+			got = append(got, test.rules.Name(at))
+		}
+		slices.Sort(got)
+		slices.Sort(test.want)
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%d×%d has stars %v, want %v", test.rules.Width, test.rules.Height, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+)
+
+func TestEveryPointCanBeTapped(t *testing.T) {
+	for name, r := range boards {
+		for _, size := range []fyne.Size{{Width: 360, Height: 440}, {Width: 1600, Height: 940}, {Width: 181, Height: 180}} {
+			for _, coordinates := range []bool{false, true} {
+				b, _ := inWindow(t, game.NewPosition(r), Show{Coordinates: coordinates}, size.Width, size.Height)
+				var got []game.Point
+				b.OnTapped = func(at game.Point) { got = append(got, at) }
+				for i := range r.Size() {
+					at := r.PointAt(i)
+					got = nil
+					corner, cell := b.renderer.g.corner(at), b.renderer.g.cell
+					// The whole cell is the target.
+					for _, share := range []float32{0.01, 0.5, 0.99} {
+						test.TapAt(b, corner.AddXY(cell*share, cell*(1-share)))
+					}
+					if !slices.Equal(got, []game.Point{at, at, at}) {
+						t.Fatalf("%s in %v: taps on %v are reported as %v", name, size, at, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestTapsBesideTheBoardAreIgnored(t *testing.T) {
+	for name, r := range boards {
+		b, _ := inWindow(t, game.NewPosition(r), Show{Coordinates: true}, 700, 400)
+		b.OnTapped = func(at game.Point) { t.Errorf("%s: a tap beside the board is reported as %v", name, at) }
+		b.OnTappedSecondary = func(at game.Point, _ fyne.Position) { b.OnTapped(at) }
+		first := b.renderer.g.corner(game.At(0, 0))
+		last := b.renderer.g.corner(game.At(r.Width, r.Height)) // one beyond
+		middleX, middleY := (first.X+last.X)/2, (first.Y+last.Y)/2
+		for _, at := range []fyne.Position{
+			{}, {X: 699, Y: 399}, {X: first.X - 1, Y: middleY}, {X: last.X + 1, Y: middleY},
+			{X: middleX, Y: first.Y - 1}, {X: middleX, Y: last.Y + 1}, {X: -5, Y: -5},
+		} {
+			test.TapAt(b, at)
+			test.TapSecondaryAt(b, at)
+		}
+	}
+}
+
+func TestTapsAreReportedWhateverStandsThere(t *testing.T) {
+	p := played(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
+	b, _ := inWindow(t, p, Show{Ghost: game.White}, 300, 300)
+	taps, menus := 0, 0
+	b.OnTapped = func(game.Point) { taps++ }
+	b.OnTappedSecondary = func(game.Point, fyne.Position) { menus++ }
+	test.TapAt(b, b.centre(game.At(0, 0)))
+	test.TapAt(b, b.centre(game.At(2, 2)))
+	test.TapSecondaryAt(b, b.centre(game.At(2, 2)))
+	if taps != 2 || menus != 1 {
+		t.Errorf("%d taps and %d menus on a finished game", taps, menus)
+	}
+}
+
+func TestKeyboard(t *testing.T) {
+	r := game.TicTacToe
+	b, w := inWindow(t, game.NewPosition(r), Show{Ghost: game.Black}, 300, 300)
+	var got []string
+	b.OnTapped = func(at game.Point) { got = append(got, r.Name(at)) }
+	var passed []fyne.KeyName
+	b.OnKey = func(e *fyne.KeyEvent) { passed = append(passed, e.Name) }
+
+	b.TakeFocus(w.Canvas())
+	if b.cursorOn {
+		t.Error("the cursor shows before a key asks for it")
+	}
+	for _, key := range []fyne.KeyName{
+		fyne.KeyRight,                // only shows the cursor, in the middle
+		fyne.KeyRight, fyne.KeyEnter, // c2
+		fyne.KeyRight, fyne.KeySpace, // round to a2
+		fyne.KeyUp, fyne.KeyUp, fyne.KeyReturn, // round to a1
+		fyne.KeyLeft, fyne.KeyDown, fyne.KeySpace, // c3
+		fyne.KeyH, fyne.KeyEscape, fyne.KeyHome,
+	} {
+		b.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if want := []string{"c2", "a2", "a1", "c3"}; !slices.Equal(got, want) {
+		t.Errorf("the keys play %v, want %v", got, want)
+	}
+	if want := []fyne.KeyName{fyne.KeyH, fyne.KeyEscape, fyne.KeyHome}; !slices.Equal(passed, want) {
+		t.Errorf("passed on are %v, want %v", passed, want)
+	}
+	if b.renderer.cursor.Hidden {
+		t.Error("the cursor does not show")
+	}
+	if f := b.now[r.Index(game.At(2, 0))]; f.ghost != game.Black {
+		t.Error("no ghost at the cursor")
+	}
+	w.Canvas().Unfocus()
+	if !b.renderer.cursor.Hidden {
+		t.Error("the cursor still shows without the focus")
+	}
+	w.Canvas().Focus(b)
+	if b.renderer.cursor.Hidden {
+		t.Error("the cursor does not show when the Tab key brings the focus")
+	}
+	b.hoverOver(b.centre(game.At(0, 0)))
+	if !b.renderer.cursor.Hidden {
+		t.Error("the cursor still shows when the pointer takes over")
+	}
+}
+
+func TestGhostShowsOnlyWhereAStoneMayGo(t *testing.T) {
+	r := game.Freestyle
+	p := played(t, r, "h8")
+	show := Show{
+		Ghost:     game.White,
+		Forbidden: []game.Point{point(t, r, "a1")},
+		Allowed:   []game.Point{point(t, r, "g8"), point(t, r, "a1")},
+	}
+	b, _ := inWindow(t, p, show, 500, 500)
+	for name, want := range map[string]game.Stone{"h8": game.Empty, "a1": game.Empty, "g8": game.White, "o15": game.Empty} {
+		at := point(t, r, name)
+		b.hoverOver(b.centre(at))
+		if got := b.now[r.Index(at)].ghost; got != want {
+			t.Errorf("over %s hovers %v, want %v", name, got, want)
+		}
+		if (b.Cursor() == desktop.PointerCursor) != (want != game.Empty) {
+			t.Errorf("over %s the pointer is %v", name, b.Cursor())
+		}
+	}
+	show.Allowed, show.Ghost = nil, game.Empty
+	b.SetShow(show)
+	b.hoverOver(b.centre(point(t, r, "o15")))
+	for i, f := range b.now {
+		if f.ghost != game.Empty {
+			t.Errorf("a ghost on %v though none is to be shown", r.PointAt(i))
+		}
+	}
+}
+
+func TestHoverIsReported(t *testing.T) {
+	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{}, 300, 300)
+	type event struct {
+		at     game.Point
+		inside bool
+	}
+	var got []event
+	b.OnHover = func(at game.Point, inside bool) { got = append(got, event{at, inside}) }
+	first, second := game.At(0, 0), game.At(1, 0)
+	b.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.centre(first)}})
+	b.hoverOver(b.centre(first).AddXY(3, 3))
+	b.hoverOver(b.centre(second))
+	b.MouseOut()
+	b.MouseOut()
+	if want := []event{{first, true}, {first, false}, {second, true}, {second, false}}; !slices.Equal(got, want) {
+		t.Errorf("reported is %v, want %v", got, want)
+	}
+}
+
+func TestConfirmAsksTwice(t *testing.T) {
+	r := game.Freestyle
+	b, _ := inWindow(t, game.NewPosition(r), Show{Ghost: game.Black, Confirm: true}, 500, 500)
+	var got []string
+	b.OnTapped = func(at game.Point) { got = append(got, r.Name(at)) }
+	tap := func(name string) { test.TapAt(b, b.centre(point(t, r, name))) }
+
+	tap("h8")
+	if f := b.now[r.Index(point(t, r, "h8"))]; len(got) != 0 || f.kind != proposed || f.ghost != game.Black {
+		t.Fatalf("after one tap: played %v, shown %+v", got, f)
+	}
+	tap("h9") // another point: proposed instead
+	tap("h9")
+	if !slices.Equal(got, []string{"h9"}) {
+		t.Fatalf("played %v, want h9", got)
+	}
+	tap("a1")
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	tap("a1")
+	if len(got) != 1 {
+		t.Errorf("Escape did not take the proposal back: %v", got)
+	}
+	b.SetPosition(played(t, r, "h8"))
+	tap("a1")
+	if len(got) != 1 {
+		t.Errorf("the proposal outlived the position: %v", got)
+	}
+	tap("h8") // nothing to confirm where a stone stands
+	if !slices.Equal(got, []string{"h9", "h8"}) {
+		t.Errorf("played %v", got)
+	}
+
+	b.Set(game.NewPosition(game.TicTacToe), Show{Ghost: game.Black, Confirm: true})
+	b.OnTapped = func(game.Point) { got = nil }
+	test.TapAt(b, b.centre(game.At(1, 1)))
+	if got != nil {
+		t.Error("small boards need no second tap")
+	}
+}
+
+func TestWheelGivesSteps(t *testing.T) {
+	for _, test := range []struct {
+		turns []float32
+		want  []int
+	}{
+		{[]float32{-25, -25, 25}, []int{1, 1, -1}},
+		{[]float32{-10}, []int{1}},
+		{[]float32{-80}, []int{1}}, // accelerated, but one notch
+		{[]float32{-3, -3, -3, -3}, []int{1}},
+		{[]float32{-6, 6, 6}, []int{-1}},
+		{[]float32{0}, nil},
+	} {
+		b := &Board{}
+		var got []int
+		b.OnScrolled = func(steps int) { got = append(got, steps) }
+		for _, turn := range test.turns {
+			b.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: turn}})
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("turns %v give steps %v, want %v", test.turns, got, test.want)
+		}
+	}
+}
