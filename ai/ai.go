@@ -1,0 +1,153 @@
+// Package ai is the catalogue of the computer players: which levels there are
+// under given rules, and the engine and limit behind each.
+package ai
+
+import (
+	"time"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/minimax"
+	"jingzi/ai/solver"
+	"jingzi/game"
+)
+
+// Level is how well a computer player plays.
+type Level uint8
+
+// The levels, weakest first. Perfect is exact where that can be had (Exact
+// tells), and elsewhere the strongest engine there is: a master, not perfect.
+const (
+	Easy Level = iota
+	Medium
+	Hard
+	Perfect
+)
+
+// The time for a move, where a level needs a bound. A caller may set another
+// in the Limit that New returns.
+const (
+	MasterTime = 2 * time.Second
+	customTime = time.Second
+)
+
+// Levels are those offered under valid rules, weakest first. Perfect is among
+// them only where a player stands behind it that Hard is not.
+func Levels(r game.Rules) []Level {
+	if Exact(r) || strong(r) {
+		return []Level{Easy, Medium, Hard, Perfect}
+	}
+	return []Level{Easy, Medium, Hard}
+}
+
+// Exact reports whether Perfect never errs under these rules.
+func Exact(r game.Rules) bool {
+	return r == game.TicTacToe || solvable(r)
+}
+
+// New is a computer player of some level, and the limit it is meant to think
+// within. A level that is not offered gives the strongest that is. The same
+// seed plays the same way as long as no time limit interferes.
+//
+// The players that search by minimax have a method LastTree() *minimax.Tree,
+// the tree of their last move.
+func New(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
+	switch {
+	case l >= Perfect && solvable(r):
+		return solver.New(seed), game.Limit{Time: MasterTime}
+	case strong(r):
+		return newStrong(r, l, seed)
+	}
+	o, limit := options(r, l)
+	o.Seed = seed
+	return minimax.New(o), limit
+}
+
+// Hint is the player to ask for advice: full strength, whatever the level of
+// the game.
+func Hint(r game.Rules) (game.Engine, game.Limit) { return New(r, Perfect, 0) }
+
+// strong reports whether the engine for five in a row plays these rules. On
+// boards smaller than 7×7 it has no room for what it knows; only renju's fouls
+// are worth it there.
+func strong(r game.Rules) bool {
+	least := 7
+	if r.Fouls {
+		least = 5
+	}
+	return r.Line == 5 && min(r.Width, r.Height) >= least && !solvable(r)
+}
+
+// newStrong is the engine for five in a row.
+func newStrong(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
+	levels := [...]gomoku.Level{Easy: gomoku.Easy, Medium: gomoku.Medium, Hard: gomoku.Hard, Perfect: gomoku.Master}
+	e, err := gomoku.New(r, gomoku.Options{Level: levels[min(l, Perfect)], Seed: seed})
+	if err != nil {
+		panic("ai: " + err.Error()) // strong has promised that it plays these rules
+	}
+	return e, game.Limit{Time: MasterTime}
+}
+
+// options are those of the players that search by minimax.
+func options(r game.Rules, l Level) (minimax.Options, game.Limit) {
+	switch r {
+	case game.TicTacToe:
+		return ticTacToe(l), game.Limit{}
+	case game.FiveByFive:
+		return fiveByFive(l), game.Limit{}
+	}
+	return custom(r, l)
+}
+
+// ticTacToe is paper 000's program: the plain tree to a depth of 1, 2 or 3
+// plies. Perfect searches to the end of the game; pruning keeps that quick.
+func ticTacToe(l Level) minimax.Options {
+	if l >= Perfect {
+		return minimax.Options{
+			Depth: 9, AlphaBeta: true, Symmetry: true,
+			Order: minimax.WeightOrder, Forced: minimax.ForcedEverywhere,
+		}
+	}
+	return minimax.Options{Depth: 1 + int(l)}
+}
+
+// fiveByFive is paper 001's program: its evaluation, its shuffled moves
+// without mirror images and, on Hard, its depths.
+func fiveByFive(l Level) minimax.Options {
+	o := minimax.Options{
+		Rule: minimax.ByEmptySquares, AlphaBeta: true, Symmetry: true,
+		Order: minimax.ShuffleOrder, Evaluate: minimax.OpenLinesAndSquares,
+	}
+	switch {
+	case l == Easy:
+		o.Depth = 1
+	case l == Medium:
+		o.Depth = 2
+	default:
+		o.Forced, o.Ties = minimax.ForcedEverywhere, minimax.PromisingTies
+	}
+	return o
+}
+
+// custom plays any other board. Hard searches deeper and deeper among the most
+// promising moves as long as time allows.
+func custom(r game.Rules, l Level) (minimax.Options, game.Limit) {
+	o := minimax.Options{
+		Depth: 1, AlphaBeta: true, Symmetry: true,
+		Order: minimax.GainOrder, Evaluate: minimax.CountedLines,
+	}
+	if r.Size() > 64 {
+		o.Candidates = 24
+	}
+	switch {
+	case l == Easy:
+	case l == Medium:
+		o.Depth = 2
+	default:
+		o.Rule, o.Depth, o.Keep = minimax.Deepening, 0, 3
+		o.Forced, o.Ties = minimax.ForcedEverywhere, minimax.PromisingTies
+		if r.Size() > 16 {
+			o.Candidates = 14
+		}
+	}
+	return o, game.Limit{Time: customTime}
+}

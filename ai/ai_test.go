@@ -1,0 +1,222 @@
+package ai
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+)
+
+var bg = context.Background()
+
+// boards are the rules players know by name, and custom ones of every kind.
+var boards = []game.Rules{
+	game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju,
+	{Width: 4, Height: 4, Line: 3},
+	{Width: 3, Height: 7, Line: 7},
+	{Width: 6, Height: 6, Line: 5, Fouls: true},
+	{Width: 7, Height: 6, Line: 4, Exact: true, DeadDraw: true},
+	{Width: 9, Height: 9, Line: 5},
+	{Width: 10, Height: 8, Line: 6},
+	{Width: 20, Height: 20, Line: 3},
+	{Width: 20, Height: 20, Line: 20},
+}
+
+// hasten leaves a limit as it is, but for its time.
+func hasten(l game.Limit, to time.Duration) game.Limit {
+	if l.Time > to {
+		l.Time = to
+	}
+	return l
+}
+
+// finish plays a game to its end, every move legal, and says how it ended.
+func finish(t *testing.T, r game.Rules, black, white game.Engine, limits [2]game.Limit) game.Position {
+	t.Helper()
+	p := game.NewPosition(r)
+	for plies := 0; !p.Result().Over(); plies++ {
+		e, l := black, limits[0]
+		if p.ToMove() == game.White {
+			e, l = white, limits[1]
+		}
+		at, err := e.Think(bg, p, l, nil)
+		if err != nil {
+			t.Fatalf("%v to move on\n%v: %v", p.ToMove(), p, err)
+		}
+		next, err := p.Play(at)
+		if err != nil {
+			t.Fatalf("%v plays %v on\n%v: %v", p.ToMove(), at, p, err)
+		}
+		if p = next; plies > 2*r.Size() {
+			t.Fatalf("no end:\n%v", p)
+		}
+	}
+	return p
+}
+
+// Every level under every rules plays whole legal games; Hard and better do
+// not lose them to chance.
+func TestEveryLevelPlays(t *testing.T) {
+	for _, r := range boards {
+		if err := r.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		for _, level := range Levels(r) {
+			t.Run(fmt.Sprintf("%dx%d-%d/%d", r.Width, r.Height, r.Line, level), func(t *testing.T) {
+				for _, side := range []game.Stone{game.Black, game.White} {
+					e, limit := New(r, level, 1)
+					limit = hasten(limit, 10*time.Millisecond)
+					players := []game.Engine{e, Random(uint64(r.Size()))}
+					if side == game.White {
+						slices.Reverse(players)
+					}
+					p := finish(t, r, players[0], players[1], [2]game.Limit{limit, limit})
+					if level >= Hard && p.Result().Winner == side.Other() && !luckCanWin(r, level, side) {
+						t.Errorf("%v lost to random:\n%v", side, p)
+					}
+				}
+			})
+		}
+	}
+}
+
+// luckCanWin reports whether a level may lose to random moves: tic-tac-toe's
+// Hard looks three plies ahead and as second player loses 22 of 100 lines, and
+// where the first player wins by force, even a perfect second may.
+func luckCanWin(r game.Rules, l Level, side game.Stone) bool {
+	return side == game.White && (r == game.TicTacToe && l == Hard || r.Line == 3)
+}
+
+// The levels a player is offered, and what New makes of those that are not.
+func TestLevels(t *testing.T) {
+	for _, r := range boards {
+		levels := Levels(r)
+		if !slices.Equal(levels[:3], []Level{Easy, Medium, Hard}) {
+			t.Errorf("%+v: %v", r, levels)
+		}
+		if Exact(r) && levels[len(levels)-1] != Perfect {
+			t.Errorf("%+v has no perfect player", r)
+		}
+		if e, _ := New(r, Perfect+1, 0); e == nil {
+			t.Errorf("%+v has no player at all", r)
+		}
+	}
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive} {
+		if !Exact(r) {
+			t.Errorf("%+v is not exact", r)
+		}
+	}
+	if len(Levels(game.Freestyle)) != 4 || Exact(game.Freestyle) {
+		t.Error("15×15 has a master, and he is not perfect")
+	}
+}
+
+// An engine whose context ends returns soon, with a legal move or the reason.
+func TestEveryLevelStops(t *testing.T) {
+	for _, r := range boards {
+		for _, level := range Levels(r) {
+			e, limit := New(r, level, 1)
+			limit.Time = 0
+			p := game.NewPosition(r)
+			ctx, cancel := context.WithTimeout(bg, 15*time.Millisecond)
+			at, err := e.Think(ctx, p, limit, nil)
+			deadline, _ := ctx.Deadline()
+			if late := time.Since(deadline); late > time.Second {
+				t.Errorf("%+v, level %d: %v late", r, level, late)
+			}
+			if err == nil {
+				err = p.Legal(at)
+			} else if errors.Is(err, context.DeadlineExceeded) {
+				err = nil
+			}
+			if err != nil {
+				t.Errorf("%+v, level %d: %v, %v", r, level, at, err)
+			}
+			cancel()
+		}
+	}
+}
+
+// No move takes much longer than its limit, on the largest boards either.
+func TestLimitIsKept(t *testing.T) {
+	for _, r := range boards {
+		e, limit := Hint(r)
+		limit = hasten(limit, 50*time.Millisecond)
+		p := game.NewPosition(r)
+		began := time.Now()
+		if _, err := e.Think(bg, p, limit, nil); err != nil {
+			t.Error(err)
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Errorf("%+v: %v", r, took)
+		}
+	}
+}
+
+// On small boards the computer's thoughts can be looked at.
+func TestTreesToLookAt(t *testing.T) {
+	for _, c := range []struct {
+		rules  game.Rules
+		levels []Level
+	}{
+		{game.TicTacToe, []Level{Easy, Medium, Hard, Perfect}},
+		{game.FiveByFive, []Level{Easy, Medium, Hard}},
+	} {
+		for _, level := range c.levels {
+			e, limit := New(c.rules, level, 3)
+			p := game.NewPosition(c.rules)
+			at, err := e.Think(bg, p, limit, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tree := e.(interface{ LastTree() *minimax.Tree }).LastTree()
+			if tree.Node(tree.Chosen()).Move != at || tree.Stopped != minimax.Complete {
+				t.Errorf("%+v, level %d: played %v, but the tree says %v", c.rules, level, at, tree.Node(tree.Chosen()).Move)
+			}
+		}
+	}
+}
+
+// A seed decides a game, and different seeds different games.
+func TestSeeds(t *testing.T) {
+	for _, level := range []Level{Easy, Hard, Perfect} {
+		games := map[string]int{}
+		for i := range 10 {
+			a, _ := New(game.TicTacToe, level, uint64(i/2))
+			p := finish(t, game.TicTacToe, a, Random(uint64(i/2)), [2]game.Limit{})
+			games[p.String()]++
+		}
+		for board, n := range games {
+			if n%2 != 0 {
+				t.Errorf("level %d: the same seed played differently:\n%s", level, board)
+			}
+		}
+		if len(games) < 2 {
+			t.Errorf("level %d: always the same game", level)
+		}
+	}
+}
+
+// Random's moves are all legal and all come up.
+func TestRandom(t *testing.T) {
+	e := Random(1)
+	p := game.NewPosition(game.TicTacToe)
+	count := map[game.Point]int{}
+	for range 900 {
+		at, err := e.Think(bg, p, game.Limit{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count[at]++
+	}
+	for i := range 9 {
+		if n := count[game.TicTacToe.PointAt(i)]; n < 60 || n > 140 {
+			t.Errorf("square %d came up %d times in 900", i, n)
+		}
+	}
+}

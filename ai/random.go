@@ -1,0 +1,37 @@
+package ai
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"jingzi/game"
+)
+
+// Random is the player that takes any legal point with equal chance (paper
+// 001's opponent for testing).
+func Random(seed uint64) game.Engine {
+	return &random{rand.New(rand.NewPCG(seed, 0x72616e646f6d))}
+}
+
+type random struct{ chance *rand.Rand }
+
+// Think implements game.Engine. It passes where every empty point is
+// forbidden.
+func (e *random) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+	if p.Result().Over() {
+		return game.Point{}, game.ErrOver
+	}
+	if err := ctx.Err(); err != nil {
+		return game.Point{}, err
+	}
+	chosen, n := game.Pass, 0
+	for at := range p.Empties() {
+		if p.Legal(at) != nil {
+			continue
+		}
+		if n++; e.chance.IntN(n) == 0 {
+			chosen = at
+		}
+	}
+	return chosen, nil
+}
