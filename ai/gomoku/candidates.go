@@ -26,7 +26,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	} else {
 		before = nowhere
 	}
-	killers := s.killers[ply]
+	killers := s.nodesAt[ply].killers
 	for w := 0; w < b.words; w++ {
 		for left := from[w]; left != 0; left &= left - 1 {
 			at := w<<6 + bits.TrailingZeros64(left)
@@ -42,11 +42,11 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 			case hashMove:
 				score += 1 << 20
 			case int(killers[0]):
-				score += 40
+				score += 80
 			case int(killers[1]):
-				score += 30
+				score += 60
 			case before:
-				score += 30
+				score += 60
 			}
 			moves = append(moves, move{int16(at), score})
 		}

@@ -2,6 +2,337 @@
 
 package gomoku
 
-import "jingzi/game"
+import (
+	"bufio"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"go/format"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
 
-func Fit(name string, r game.Rules, files []string, out string) error { return nil }
+	"jingzi/game"
+)
+
+// unit is how many points of evaluation make the odds of winning e to 1, and
+// guess the same for move ordering.
+const (
+	unit  = 200
+	guess = 100
+)
+
+// model is a table of a weight for every code, learnt as a sum of parts: one
+// for each shape, one for each pair of shapes and a rest of its own, the rarer
+// parts held closer to zero.
+type model struct {
+	single [shapes]param
+	pair   [shapes][shapes]param
+	rest   [codes]param
+	weight [codes]float64 // the sum
+	slope  [codes]float64 // of the batch, by code
+}
+
+// param is one number under Adam.
+type param struct{ value, mean, square float64 }
+
+func (p *param) step(slope, rate, decay float64) {
+	slope += decay * p.value
+	p.mean += 0.1 * (slope - p.mean)
+	p.square += 0.001 * (slope*slope - p.square)
+	p.value -= rate * p.mean / (math.Sqrt(p.square) + 1e-8)
+}
+
+func (m *model) sum() {
+	for code, in := range shapesIn {
+		w := m.rest[code].value
+		for i, s := range in {
+			w += m.single[s].value
+			for _, t := range in[i+1:] {
+				w += m.pair[s][t].value
+			}
+		}
+		m.weight[code] = w
+	}
+}
+
+func (m *model) step(rate, decay float64) {
+	var single [shapes]float64
+	var pair [shapes][shapes]float64
+	for code, in := range shapesIn {
+		g := m.slope[code]
+		if g == 0 {
+			continue
+		}
+		m.rest[code].step(g, rate, decay*10)
+		for i, s := range in {
+			single[s] += g
+			for _, t := range in[i+1:] {
+				pair[s][t] += g
+			}
+		}
+		m.slope[code] = 0
+	}
+	for s := range single {
+		m.single[s].step(single[s], rate, decay/10)
+		for t := range pair[s] {
+			if pair[s][t] != 0 {
+				m.pair[s][t].step(pair[s][t], rate, decay)
+			}
+		}
+	}
+	m.sum()
+}
+
+// count is how often a code stands on the board.
+type count struct{ code, n uint16 }
+
+// sample is a position met in a game, as the models see it.
+type sample struct {
+	mover  uint8
+	result float32    // of the game, for the mover
+	counts [2][]count // codes on empty points, of the mover and of the other
+	codes  [][2]uint16
+	played int // index into codes; -1: no free choice
+}
+
+// readGames replays the games of a file and samples their quiet positions.
+func readGames(r game.Rules, file string) ([]sample, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	e, err := New(r, Options{HashMB: 1})
+	if err != nil {
+		return nil, err
+	}
+	b := e.s.b
+	var all []sample
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<20)
+	for number := 1; lines.Scan(); number++ {
+		fields := strings.Fields(lines.Text())
+		result, err := strconv.ParseFloat(fields[0], 64)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, number, err)
+		}
+		b.clear()
+		for i, text := range fields[1:] {
+			parts := strings.Split(text, ",")
+			x, _ := strconv.Atoi(parts[0])
+			y, _ := strconv.Atoi(parts[1])
+			at, me := y*b.width+x, i&1
+			you := 1 - me
+			if parts[2] != "x" && b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] == 0 {
+				score := result
+				if me == white {
+					score = 1 - result
+				}
+				all = append(all, b.sample(e.s, me, at, float32(score)))
+			}
+			b.place(at, me)
+		}
+	}
+	return all, lines.Err()
+}
+
+func (b *board) sample(s *search, me, at int, result float32) sample {
+	p := sample{mover: uint8(me), result: result, played: -1}
+	if b.count[1-me][makesWin] == 0 {
+		for side := range 2 {
+			var n [codes]uint16
+			for at := range b.size {
+				if b.stone[at] == 0 {
+					n[b.cells[at].code[me^side]]++
+				}
+			}
+			for code, n := range n {
+				if n > 0 {
+					p.counts[side] = append(p.counts[side], count{uint16(code), n})
+				}
+			}
+		}
+	}
+	for _, m := range s.generate(me, 0, nowhere, b.count[1-me][makesWin] > 0) {
+		if int(m.at) == at {
+			p.played = len(p.codes)
+		}
+		c := &b.cells[m.at]
+		p.codes = append(p.codes, [2]uint16{c.code[me], c.code[1-me]})
+	}
+	return p
+}
+
+// learner holds the four tables of one colour; colours share it where the
+// rules treat them alike.
+type learner struct {
+	moving, waiting, order, deny model
+	tempo                        param
+}
+
+// Fit fits evaluation and move ordering to games, and writes them as a Go
+// file. The evaluation is logistic regression on results, the ordering on the
+// moves that the search chose.
+func Fit(name string, r game.Rules, files []string, out string) error {
+	var all []sample
+	for _, file := range files {
+		samples, err := readGames(r, file)
+		if err != nil {
+			return err
+		}
+		all = append(all, samples...)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	tests := all[:len(all)/12]
+	train := all[len(tests):]
+	fmt.Printf("%d positions, %d of them held back\n", len(all), len(tests))
+	var l [2]*learner
+	l[0] = new(learner)
+	l[1] = l[0]
+	if r.Fouls {
+		l[1] = new(learner)
+	}
+	const epochs, batch = 40, 2048
+	for epoch := range epochs {
+		rate := 0.01 * math.Pow(0.03, float64(epoch)/epochs)
+		rng.Shuffle(len(train), func(i, j int) { train[i], train[j] = train[j], train[i] })
+		for start := 0; start < len(train); start += batch {
+			part := train[start:min(start+batch, len(train))]
+			var tempo [2]float64
+			for i := range part {
+				part[i].learnValue(&l, &tempo, 1/float64(len(part)))
+				part[i].learnMove(&l, 1/float64(len(part)))
+			}
+			for c, one := range l {
+				if c > 0 && one == l[0] {
+					one.tempo.step(tempo[c], rate, 0)
+					break
+				}
+				one.moving.step(rate/4, 1e-5)
+				one.waiting.step(rate/4, 1e-5)
+				one.order.step(rate*3, 1e-5)
+				one.deny.step(rate*3, 1e-5)
+				one.tempo.step(tempo[c], rate, 0)
+			}
+		}
+		if epoch%5 == 4 {
+			loss, guessed := judge(tests, &l)
+			loss2, guessed2 := judge(train[:len(tests)], &l)
+			fmt.Printf("epoch %d: loss %.5f (train %.5f), log-likelihood of moves %.4f (train %.4f)\n", epoch+1, loss, loss2, guessed, guessed2)
+		}
+	}
+	return writeWeights(name, &l, out)
+}
+
+func (p *sample) value(l *[2]*learner) float64 {
+	v := l[p.mover].tempo.value
+	for _, c := range p.counts[0] {
+		v += float64(c.n) * l[p.mover].moving.weight[c.code]
+	}
+	for _, c := range p.counts[1] {
+		v -= float64(c.n) * l[1-p.mover].waiting.weight[c.code]
+	}
+	return v
+}
+
+func (p *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
+	if p.counts[0] == nil {
+		return
+	}
+	g := (1/(1+math.Exp(-p.value(l))) - float64(p.result)) * share
+	tempo[p.mover] += g
+	for _, c := range p.counts[0] {
+		l[p.mover].moving.slope[c.code] += g * float64(c.n)
+	}
+	for _, c := range p.counts[1] {
+		l[1-p.mover].waiting.slope[c.code] -= g * float64(c.n)
+	}
+}
+
+// chances are the probabilities of the moves, in a buffer.
+func (p *sample) chances(l *[2]*learner, buffer []float64) []float64 {
+	buffer = buffer[:0]
+	sum := 0.0
+	for _, c := range p.codes {
+		w := math.Exp(l[p.mover].order.weight[c[0]] + l[1-p.mover].deny.weight[c[1]])
+		sum += w
+		buffer = append(buffer, w)
+	}
+	for i := range buffer {
+		buffer[i] /= sum
+	}
+	return buffer
+}
+
+func (p *sample) learnMove(l *[2]*learner, share float64) {
+	if p.played < 0 {
+		return
+	}
+	var buffer [maxPoints]float64
+	for i, chance := range p.chances(l, buffer[:]) {
+		if i == p.played {
+			chance--
+		}
+		l[p.mover].order.slope[p.codes[i][0]] += chance * share
+		l[1-p.mover].deny.slope[p.codes[i][1]] += chance * share
+	}
+}
+
+func judge(samples []sample, l *[2]*learner) (loss, guessed float64) {
+	var buffer [maxPoints]float64
+	n, m := 0, 0
+	for i := range samples {
+		p := &samples[i]
+		if p.counts[0] != nil {
+			v := 1 / (1 + math.Exp(-p.value(l)))
+			y := float64(p.result)
+			loss -= y*math.Log(v+1e-9) + (1-y)*math.Log(1-v+1e-9)
+			n++
+		}
+		if p.played >= 0 {
+			guessed += math.Log(p.chances(l, buffer[:])[p.played] + 1e-9)
+			m++
+		}
+	}
+	return loss / float64(max(n, 1)), guessed / float64(max(m, 1))
+}
+
+func writeWeights(name string, l *[2]*learner, out string) error {
+	var s strings.Builder
+	fmt.Fprintf(&s, "// Code generated by ai/gomoku/tune from the engine's own games. DO NOT EDIT.\n\npackage gomoku\n\nfunc init() {\n weightsOf[%s] = &weights{\n", name)
+	fmt.Fprintf(&s, "tempo: [2]int{%d, %d},\n", round(l[0].tempo.value*unit), round(l[1].tempo.value*unit))
+	for _, t := range []struct {
+		name  string
+		table func(*learner) *model
+		scale float64
+	}{
+		{"moving", func(l *learner) *model { return &l.moving }, unit},
+		{"waiting", func(l *learner) *model { return &l.waiting }, unit},
+		{"order", func(l *learner) *model { return &l.order }, guess},
+		{"deny", func(l *learner) *model { return &l.deny }, guess},
+	} {
+		fmt.Fprintf(&s, "%s: [2]string{\n", t.name)
+		for c := range l {
+			if c == 1 && l[1] == l[0] {
+				break
+			}
+			var packed []byte
+			for _, w := range t.table(l[c]).weight {
+				packed = binary.LittleEndian.AppendUint16(packed, uint16(int16(round(max(-150, min(150, w))*t.scale))))
+			}
+			fmt.Fprintf(&s, "%q,\n", base64.StdEncoding.EncodeToString(packed))
+		}
+		s.WriteString("},\n")
+	}
+	s.WriteString("}}\n")
+	text, err := format.Source([]byte(s.String()))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(out, text, 0o644)
+}
+
+func round(x float64) int { return int(math.Round(x)) }

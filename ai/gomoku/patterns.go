@@ -209,8 +209,9 @@ type tables struct {
 	code   *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
 	threat [2][codes]threat // by colour and code
 	weight [2][codes]int64  // evaluation, two halves: see eval.go
-	order  [2][codes]int16  // worth of the colour's own stone there, for move ordering
-	deny   [2][codes]int16  // worth of keeping the colour from it
+	tempo  [2]int
+	order  [2][codes]int16 // worth of the colour's own stone there, for move ordering
+	deny   [2][codes]int16 // worth of keeping the colour from it
 }
 
 var (

@@ -7,9 +7,10 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	b := s.b
 	you := 1 - me
 	s.table.generation++
-	for i := range s.killers {
-		s.killers[i] = [2]int16{nowhere, nowhere}
+	for i := range s.nodesAt {
+		s.nodesAt[i] = node{excluded: nowhere, killers: [2]int16{nowhere, nowhere}}
 	}
+	s.nodesAt[0].eval = b.evaluate(me)
 	for c := range 2 {
 		for at := range b.size {
 			s.history[c][at] /= 4
@@ -64,11 +65,11 @@ func (s *search) root(moves []move, depth, me, alpha, beta int) (value, at int) 
 		b.place(m, me)
 		var value int
 		if i == 0 {
-			value = -s.pvs(-beta, -alpha, depth-1, 1, 1-me)
+			value = -s.pvs(-beta, -alpha, (depth-1)*ply1, 1, 1-me, false)
 		} else {
-			value = -s.pvs(-alpha-1, -alpha, depth-1, 1, 1-me)
+			value = -s.pvs(-alpha-1, -alpha, (depth-1)*ply1, 1, 1-me, true)
 			if value > alpha && !s.stopped {
-				value = -s.pvs(-beta, -alpha, depth-1, 1, 1-me)
+				value = -s.pvs(-beta, -alpha, (depth-1)*ply1, 1, 1-me, false)
 			}
 		}
 		b.undo()

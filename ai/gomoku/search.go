@@ -29,12 +29,12 @@ type search struct {
 	vcfBound bool // it met a bound
 
 	history [2][maxPoints]int32
-	killers [maxTree + 2][2]int16
+	nodesAt [maxTree + 3]node
 	counter [2][maxPoints]int16
 	moves   [maxTree + 1][maxPoints]move
 	line    [maxTree + 2][maxTree + 2]int16 // principal variations, by ply
 	length  [maxTree + 2]int
-	lmr     [64][64]int8
+	lmr     [64][64]int16 // reductions by depth and by number of the move
 }
 
 func (s *search) tableKey(me int) uint64 { return s.b.key ^ uint64(me)*0xd1342543de82ef95 }
@@ -48,13 +48,26 @@ func (s *search) keep(ply, at int) {
 	s.length[ply] = n + 1
 }
 
+// ply1 is a ply of depth. Depths are counted in sixteenths, so that extensions
+// and reductions can be small.
+const ply1 = 16
+
+// node is what the search remembers of each ply on the way to a leaf.
+type node struct {
+	eval     int // static evaluation for the side to move
+	excluded int // move left out while its singularity is tested
+	killers  [2]int16
+}
+
 // pvs is the principal variation search. It returns the value of the position
 // to me, who is to move: exact if it lies inside (alpha, beta), else a bound on
 // the side it fell out. The position is not over, alpha < beta, and the value
-// means nothing once s.stopped is set. depth may be negative.
-func (s *search) pvs(alpha, beta, depth, ply, me int) int {
+// means nothing once s.stopped is set. depth may be negative. cut says that the
+// node is expected to fail high.
+func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	b := s.b
 	you := 1 - me
+	here := &s.nodesAt[ply]
 	s.length[ply] = 0
 	s.tick()
 	if s.stopped {
@@ -83,8 +96,9 @@ func (s *search) pvs(alpha, beta, depth, ply, me int) int {
 		if n > 1 || !b.allowed(at, me) {
 			return -(won - ply - 2)
 		}
+		here.eval = -s.evalBefore(ply)
 		b.place(at, me)
-		value := -s.pvs(-beta, -alpha, depth, ply+1, you)
+		value := -s.pvs(-beta, -alpha, depth, ply+1, you, !cut && !pv)
 		b.undo()
 		if pv && !s.stopped {
 			s.keep(ply, at)
@@ -106,104 +120,161 @@ func (s *search) pvs(alpha, beta, depth, ply, me int) int {
 	}
 
 	// Step 6. Transposition table.
+	excluded := here.excluded
 	key := s.tableKey(me)
+	if excluded != nowhere {
+		key ^= uint64(excluded+1) * 0xbf58476d1ce4e5b9
+	}
 	e := s.table.probe(key)
-	hashMove := nowhere
+	hashMove, hashValue, hashDepth, hashBound := nowhere, 0, -1000, unknown
 	if e != nil {
-		hashMove = int(e.move)
+		hashMove, hashValue, hashDepth, hashBound = int(e.move), fromTable(int(e.value), ply), int(e.depth)*ply1, e.bound
 		if hashMove >= b.size || hashMove >= 0 && b.stone[hashMove] != 0 {
-			hashMove, e = nowhere, nil
+			hashMove, hashBound = nowhere, unknown
 		}
-	}
-	if e != nil && !pv && int(e.depth) >= depth {
-		value := fromTable(int(e.value), ply)
-		if e.bound == exact || e.bound == atLeast && value >= beta || e.bound == atMost && value <= alpha {
-			return value
+		if !pv && hashDepth >= depth && (hashBound == exact || hashBound == atLeast && hashValue >= beta || hashBound == atMost && hashValue <= alpha) {
+			return hashValue
 		}
 	}
 
-	// Step 7. Victory by continuous fours.
-	level := 0
-	if depth >= 3 {
-		level = 1
-	}
-	if plies, at := s.vcf(me, level); plies > 0 {
-		s.length[ply+1] = 0
-		s.keep(ply, at)
-		return won - ply - plies
-	}
-	if s.stopped {
-		return 0
-	}
-
-	// Step 8. Leaves. Where the opponent threatens an open four the
-	// evaluation is not to be trusted: one more ply, among few moves.
+	// Step 7. Evaluation. Where the opponent threatens an open four the
+	// evaluation is not to be trusted: that of the ply before stands in.
 	defend := b.count[you][makesWin] > 0
 	eval := 0
-	if e != nil {
-		eval = int(e.eval)
+	if defend {
+		eval = -s.evalBefore(ply)
+		here.eval = eval
 	} else {
-		eval = b.evaluate(me)
+		if hashBound != unknown {
+			eval = int(e.eval)
+		} else {
+			eval = b.evaluate(me)
+		}
+		here.eval = eval
+		if hashBound == exact || hashBound == atLeast && hashValue > eval || hashBound == atMost && hashValue < eval {
+			eval = hashValue
+		}
 	}
-	if depth <= 0 && (!defend || depth <= -4) {
+	improving := ply < 2 || here.eval > s.nodesAt[ply-2].eval
+
+	// Step 8. Leaves and hopeless nodes: a victory by continuous fours, or the
+	// evaluation. Against an open four to come a few plies more are looked at,
+	// among few moves.
+	leaf := depth <= 0 && (!defend || depth <= -3*ply1)
+	if !pv && !defend && alpha < surely && depth < 3*ply1 && eval+razorMargin(depth) < alpha {
+		leaf = true
+	}
+	if leaf && !defend && eval >= beta {
 		return eval
 	}
 
-	// Step 9. Pruning on the evaluation, where nothing is threatened.
-	if !pv && !defend && alpha > -surely && beta < surely {
-		if depth <= 4 && eval-razorMargin*depth >= beta {
-			return eval
-		}
-		if depth <= 3 && eval+razorMargin*depth+razorBase <= alpha {
-			return eval
-		}
+	// Step 9. Far above beta with nothing threatened.
+	if !pv && !defend && excluded == nowhere && eval < surely && beta > -surely && eval-futilityMargin(depth, improving) >= beta {
+		return eval
 	}
 
-	// Step 10. The moves, one by one.
+	// Step 10. Victory by continuous fours.
+	if excluded == nowhere {
+		level := 0
+		if depth >= 3*ply1 {
+			level = 1
+		}
+		if plies, at := s.vcf(me, level); plies > 0 {
+			s.length[ply+1] = 0
+			s.keep(ply, at)
+			return won - ply - plies
+		}
+		if s.stopped {
+			return 0
+		}
+	}
+	if leaf {
+		return eval
+	}
+
+	// Step 11. Without a move from the table the search is cheap to repeat.
+	if hashMove == nowhere && depth >= 4*ply1 {
+		depth -= ply1
+	}
+
+	// Step 12. The moves, one by one.
+	s.nodesAt[ply+1].excluded = nowhere
+	s.nodesAt[ply+2].killers = [2]int16{nowhere, nowhere}
 	moves := s.generate(me, ply, hashMove, defend)
 	best, bestMove, kind, tried := -infinite, nowhere, atMost, 0
-	quietLimit := maxPoints
-	if !pv {
-		quietLimit = 5 + 3*max(depth, 0)*(max(depth, 0)+2)/2
-	}
+	limit := quietLimit(depth, improving)
 	for i := range moves {
 		pick(moves, i)
 		at := int(moves[i].at)
-		threat := b.cells[at].threat[me]
-		if !b.allowed(at, me) {
+		if at == excluded || !b.allowed(at, me) {
 			continue
 		}
-		// Step 11. Late quiet moves at low depth are not tried.
-		forcing := defend || threat.fours() || b.cells[at].threat[you].fours() || threat >= makesThree
-		if best > -surely && !forcing && tried >= quietLimit {
-			continue
+		c := &b.cells[at]
+		mine, yours := c.threat[me], c.threat[you]
+
+		// Step 13. Late moves are not tried once one is known not to lose.
+		if best > -surely && tried >= limit {
+			break
 		}
 		tried++
-		newDepth := depth - 1
+
+		// Step 14. Extensions. A move from the table that all others fall
+		// short of is singular.
+		extension := 0
+		if at == hashMove && depth >= 7*ply1 && excluded == nowhere && hashBound != atMost && hashBound != unknown && hashDepth >= depth-3*ply1 && hashValue < surely && hashValue > -surely {
+			edge := hashValue - depth/ply1*2
+			here.excluded = at
+			value := s.pvs(edge-1, edge, depth/2, ply, me, cut)
+			here.excluded = nowhere
+			if s.stopped {
+				return 0
+			}
+			// The inner search used this ply's moves.
+			moves = s.generate(me, ply, hashMove, defend)
+			pick(moves, 0)
+			s.length[ply] = 0
+			if value < edge {
+				extension = ply1
+			} else if edge >= beta && !pv {
+				return edge
+			} else if hashValue >= beta {
+				extension = -ply1
+			}
+		}
+
+		newDepth := depth - ply1 + extension
+		forcing := defend || mine >= makesThree || yours.fours()
 		b.place(at, me)
 		var value int
-		// Step 12. Late moves are looked at with less depth first.
-		r := 0
-		if depth >= 2 && tried > 2 && !defend {
-			r = int(s.lmr[min(depth, 63)][min(tried, 63)])
-			if pv {
-				r--
-			}
-			if forcing {
-				r--
-			}
-			r = max(0, min(r, newDepth-1))
-		}
 		switch {
-		case tried == 1:
-			value = -s.pvs(-beta, -alpha, newDepth, ply+1, you)
+		case tried == 1 && pv:
+			value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
 		default:
-			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you)
-			if value > alpha && r > 0 {
-				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, you)
+			// Step 15. Late moves are looked at with less depth first.
+			r := 0
+			if depth >= 2*ply1 && tried > 1 {
+				r = int(s.lmr[min(depth/ply1, 63)][min(tried, 63)])
+				if !improving {
+					r += ply1 / 2
+				}
+				if cut {
+					r += ply1
+				}
+				if pv {
+					r -= ply1
+				}
+				if forcing {
+					r -= ply1
+				}
+				r -= int(s.history[me][at]) / 64
+				r = max(0, min(r, newDepth-ply1))
 			}
-			if value > alpha && value < beta {
-				value = -s.pvs(-beta, -alpha, newDepth, ply+1, you)
+			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you, r > 0 || !cut)
+			if value > alpha && r > 0 {
+				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, you, !cut)
+			}
+			if pv && value > alpha && value < beta {
+				value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
 			}
 		}
 		b.undo()
@@ -219,28 +290,57 @@ func (s *search) pvs(alpha, beta, depth, ply, me int) int {
 				}
 				if value >= beta {
 					kind = atLeast
-					s.reward(me, at, ply, depth, moves[:i])
+					s.reward(me, at, ply, depth/ply1, moves[:i])
 					break
 				}
 			}
 		}
 	}
 
-	// Step 13. No move at all is a loss against an open four, else a draw.
+	// Step 16. No move at all is a loss against an open four, else a draw.
 	if tried == 0 {
-		if defend {
+		switch {
+		case excluded != nowhere:
+			return alpha
+		case defend:
 			return -(won - ply - 4)
 		}
 		return eval
 	}
-	s.table.store(key, bestMove, toTable(best, ply), eval, depth, kind)
+	s.table.store(key, bestMove, toTable(best, ply), here.eval, depth/ply1, kind)
 	return best
 }
 
-const (
-	razorMargin = 60
-	razorBase   = 80
-)
+// evalBefore is the static evaluation one ply up, for the side that moved there.
+func (s *search) evalBefore(ply int) int {
+	if ply == 0 {
+		return 0
+	}
+	return s.nodesAt[ply-1].eval
+}
+
+// razorMargin is how far below alpha a node of small depth is given up.
+func razorMargin(depth int) int {
+	return 30 + 20*depth/ply1
+}
+
+// futilityMargin is how far above beta a node is taken to fail high.
+func futilityMargin(depth int, improving bool) int {
+	if improving {
+		depth -= ply1
+	}
+	return max(0, 50*depth/ply1)
+}
+
+// quietLimit is how many moves are tried where none need be.
+func quietLimit(depth int, improving bool) int {
+	d := max(depth, 0) / ply1
+	n := 4 + d + d*d/10
+	if !improving {
+		n = n/2 + 1
+	}
+	return n
+}
 
 // Wins are stored as their distance from the position, not from the root.
 func toTable(value, ply int) int {
@@ -267,9 +367,8 @@ func fromTable(value, ply int) int {
 // moves tried in vain before it.
 func (s *search) reward(me, at, ply, depth int, before []move) {
 	b := s.b
-	if s.killers[ply][0] != int16(at) {
-		s.killers[ply][1] = s.killers[ply][0]
-		s.killers[ply][0] = int16(at)
+	if k := &s.nodesAt[ply].killers; k[0] != int16(at) {
+		k[0], k[1] = int16(at), k[0]
 	}
 	if b.ply > 0 {
 		s.counter[me][b.plies[b.ply-1].at] = int16(at)
