@@ -178,7 +178,7 @@ var contrastLight = palette{
 }
 
 var contrastDark = palette{
-	ColorWood:      rgb(0x4a4a4a),
+	ColorWood:      rgb(0x303030),
 	ColorWoodLine:  rgb(0xffffff),
 	ColorTile:      rgb(0x000000),
 	ColorGrid:      rgb(0xffffff),
@@ -189,7 +189,7 @@ var contrastDark = palette{
 	ColorEdge:      rgb(0xffffff),
 	ColorLast:      rgb(0xff5a4d),
 	ColorWin:       rgb(0x3dff9a),
-	ColorForbidden: rgb(0xff5a4d),
+	ColorForbidden: rgb(0xff6a5e),
 	ColorHint:      rgb(0x4fc3ff),
 	ColorCursor:    rgb(0xffe100),
 

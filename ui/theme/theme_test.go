@@ -1,0 +1,132 @@
+package theme
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	base "fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/assets"
+)
+
+var palettes = map[string]palette{"light": light, "dark": dark, "contrast light": contrastLight, "contrast dark": contrastDark}
+
+func TestPalettesHaveTheSameNames(t *testing.T) {
+	for name, p := range palettes {
+		for colour := range light {
+			if p[colour] == nil {
+				t.Errorf("%s has no %s", name, colour)
+			}
+		}
+		if len(p) != len(light) {
+			t.Errorf("%s has %d colours, light %d", name, len(p), len(light))
+		}
+	}
+}
+
+// contrast is the ratio of WCAG 2.1, from 1 to 21.
+func contrast(a, b color.Color) float64 {
+	luminance := func(c color.Color) float64 {
+		r, g, b, _ := c.RGBA()
+		linear := func(v uint32) float64 {
+			s := float64(v) / 0xffff
+			if s <= 0.03928 {
+				return s / 12.92
+			}
+			return math.Pow((s+0.055)/1.055, 2.4)
+		}
+		return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+	}
+	high, low := luminance(a), luminance(b)
+	if high < low {
+		high, low = low, high
+	}
+	return (high + 0.05) / (low + 0.05)
+}
+
+func TestEverythingCanBeRead(t *testing.T) {
+	for name, p := range palettes {
+		text, shape := 4.5, 3.0 // WCAG AA
+		if p[ColorWood] == contrastLight[ColorWood] || p[ColorWood] == contrastDark[ColorWood] {
+			text, shape = 7, 4.5 // AAA
+		}
+		for _, pair := range []struct {
+			fore, back fyne.ThemeColorName
+			want       float64
+		}{
+			{base.ColorNameForeground, base.ColorNameBackground, text},
+			{base.ColorNameForeground, base.ColorNameButton, text},
+			{base.ColorNameForeground, base.ColorNameMenuBackground, text},
+			{base.ColorNameForeground, base.ColorNameOverlayBackground, text},
+			{base.ColorNameForeground, base.ColorNameInputBackground, text},
+			{base.ColorNameForegroundOnPrimary, base.ColorNamePrimary, text},
+			{base.ColorNameError, base.ColorNameBackground, text},
+			{base.ColorNameSuccess, base.ColorNameBackground, text},
+			{ColorX, ColorTile, shape},
+			{ColorO, ColorTile, shape},
+			{ColorX, base.ColorNameBackground, shape},
+			{ColorO, base.ColorNameBackground, shape},
+			{ColorGrid, base.ColorNameBackground, shape},
+			{ColorWoodLine, ColorWood, text},
+			{ColorWhite, ColorBlack, text},
+			{ColorForbidden, ColorWood, shape - 0.5},
+		} {
+			if got := contrast(p[pair.fore], p[pair.back]); got < pair.want {
+				t.Errorf("%s: %s on %s has a contrast of %.1f, want %.1f", name, pair.fore, pair.back, got, pair.want)
+			}
+		}
+	}
+}
+
+func TestLookGoesBeforeTheSystem(t *testing.T) {
+	test.NewTempApp(t)
+	for _, test := range []struct {
+		look          Look
+		system        fyne.ThemeVariant
+		wantSameColor palette
+	}{
+		{System, base.VariantLight, light},
+		{System, base.VariantDark, dark},
+		{Light, base.VariantDark, light},
+		{Dark, base.VariantLight, dark},
+		{HighContrast, base.VariantLight, contrastLight},
+		{HighContrast, base.VariantDark, contrastDark},
+	} {
+		got := New(test.look, 1).Color(base.ColorNameBackground, test.system)
+		if got != test.wantSameColor[base.ColorNameBackground] {
+			t.Errorf("look %d on system %d: background %v", test.look, test.system, got)
+		}
+	}
+	if New(Dark, 1).Color(base.ColorNameInputBackground, base.VariantLight) == nil {
+		t.Error("no colour at all")
+	}
+}
+
+func TestEveryStyleHasOurFont(t *testing.T) {
+	test.NewTempApp(t)
+	ours := []fyne.Resource{assets.FontRegular, assets.FontBold}
+	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}, {Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
+		if font := New(System, 1).Font(style); !slices.Contains(ours, font) {
+			t.Errorf("style %+v has the font %s", style, font.Name())
+		}
+	}
+}
+
+func TestTextScale(t *testing.T) {
+	test.NewTempApp(t)
+	normal := New(System, 1)
+	for _, name := range []fyne.ThemeSizeName{base.SizeNameText, base.SizeNameHeadingText, base.SizeNameCaptionText} {
+		if got, want := New(System, 1.5).Size(name), normal.Size(name)*1.5; got != want {
+			t.Errorf("%s is %v at one and a half, want %v", name, got, want)
+		}
+	}
+	for _, nonsense := range []float32{0, -1, 100, float32(math.NaN()), float32(math.Inf(1))} {
+		if got := New(System, nonsense).Size(base.SizeNameText); got != normal.Size(base.SizeNameText) {
+			t.Errorf("scaled by %v the text is %v", nonsense, got)
+		}
+	}
+}
