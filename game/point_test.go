@@ -1,0 +1,97 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestPointNames(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		at    Point
+		name  string
+	}{
+		{Freestyle, At(7, 7), "h8"},
+		{Freestyle, At(0, 0), "a15"},
+		{Freestyle, At(14, 14), "o1"},
+		{Freestyle, At(8, 6), "i9"}, // unlike in go, i is a column
+		{TicTacToe, At(0, 2), "a1"},
+		{Rules{Width: 20, Height: 20, Line: 5}, At(19, 0), "t20"},
+		{Rules{Width: 7, Height: 4, Line: 4}, At(6, 0), "g4"},
+		{Renju, Pass, "pass"},
+	} {
+		if got := c.rules.Name(c.at); got != c.name {
+			t.Errorf("%v is %q, want %q", c.at, got, c.name)
+		}
+		if got, err := c.rules.ParsePoint(c.name); got != c.at || err != nil {
+			t.Errorf("%q reads as %v, %v", c.name, got, err)
+		}
+	}
+	if text := fmt.Sprint(At(3, 4), Pass); text != "3,4 pass" {
+		t.Errorf("raw points print as %q", text)
+	}
+}
+
+func TestParsePoint(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want Point
+		err  error
+	}{
+		{"H8", At(7, 7), nil},
+		{"a1", At(0, 14), nil},
+		{"O15", At(14, 0), nil},
+		{"", Point{}, ErrSyntax},
+		{"h", Point{}, ErrSyntax},
+		{"8h", Point{}, ErrSyntax},
+		{"h08", Point{}, ErrSyntax},
+		{"h0", Point{}, ErrSyntax},
+		{"h8 ", Point{}, ErrSyntax},
+		{"h8i9", Point{}, ErrSyntax},
+		{"h-8", Point{}, ErrSyntax},
+		{"h150", Point{}, ErrSyntax},
+		{"(h8", Point{}, ErrSyntax},
+		{"ｈ8", Point{}, ErrSyntax},
+		{"h16", Point{}, ErrOutside},
+		{"h99", Point{}, ErrOutside},
+		{"p1", Point{}, ErrOutside},
+		{"z1", Point{}, ErrOutside},
+	} {
+		if got, err := Renju.ParsePoint(c.text); err != c.err || err == nil && got != c.want {
+			t.Errorf("%q reads as %v, %v; want %v, %v", c.text, got, err, c.want, c.err)
+		}
+	}
+}
+
+func FuzzParsePoint(f *testing.F) {
+	for _, text := range []string{"h8", "O15", "a1", "t20", "pass", "", "h0", "h16", "h8i9", "\x08", "h100"} {
+		f.Add(text, uint8(12), uint8(12))
+	}
+	f.Fuzz(func(t *testing.T, text string, width, height uint8) {
+		r := Rules{Width: 3 + int(width)%18, Height: 3 + int(height)%18, Line: 3}
+		at, err := r.ParsePoint(text)
+		switch {
+		case err == nil:
+			if r.Name(at) != strings.ToLower(text) || at != Pass && !r.Contains(at) {
+				t.Fatalf("%q reads as %v, called %s", text, at, r.Name(at))
+			}
+		case !errors.Is(err, ErrSyntax) && !errors.Is(err, ErrOutside):
+			t.Fatalf("%q: %v", text, err)
+		}
+		at, rest, err := r.CutPoint(text)
+		if err != nil && rest != text || err == nil && r.Name(at)+rest != strings.ToLower(text[:len(text)-len(rest)])+rest {
+			t.Fatalf("%q is cut into %v and %q, %v", text, at, rest, err)
+		}
+	})
+}
+
+func TestIndexAndPointAt(t *testing.T) {
+	r := Rules{Width: 7, Height: 4, Line: 4}
+	for i := range r.Size() {
+		if at := r.PointAt(i); r.Index(at) != i || !r.Contains(at) {
+			t.Errorf("point %d is %v", i, at)
+		}
+	}
+}

@@ -1,0 +1,313 @@
+package game
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestEveryGameOf3x3 plays tic-tac-toe in every possible way (paper 004 has
+// the same numbers).
+func TestEveryGameOf3x3(t *testing.T) {
+	var positions [10]int // by ply
+	ends := make(map[Result]int)
+	var play func(p Position)
+	play = func(p Position) {
+		positions[p.Stones()]++
+		if p.Result().Over() {
+			ends[p.Result()]++
+			return
+		}
+		for at := range p.Empties() {
+			next, err := p.Play(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			play(next)
+		}
+	}
+	play(NewPosition(TicTacToe))
+	if want := [10]int{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}; positions != want {
+		t.Errorf("positions by ply %v, want %v", positions, want)
+	}
+	x, o, drawn := ends[Result{Black, LineMade}], ends[Result{White, LineMade}], ends[Result{Empty, BoardFull}]
+	if x != 131184 || o != 77904 || drawn != 46080 || len(ends) != 3 {
+		t.Errorf("X wins %d, O %d, drawn %d; %v", x, o, drawn, ends)
+	}
+}
+
+// TestEveryLineWins completes every line of several boards by each of its
+// stones, for both colours.
+func TestEveryLineWins(t *testing.T) {
+	custom := Rules{Width: 7, Height: 4, Line: 4}
+	for _, board := range []struct {
+		rules Rules
+		lines int
+	}{{TicTacToe, 8}, {FiveByFive, 12}, {Freestyle, 572}, {Standard, 572}, {Renju, 572}, {custom, 31}} {
+		r, lines := board.rules, 0
+		for segment := range r.Lines() {
+			lines++
+			for last := range r.Line {
+				for _, colour := range []Stone{Black, White} {
+					p := NewPosition(r)
+					p.toMove = colour
+					var line []Point
+					for i := range r.Line {
+						line = append(line, segment.At(i))
+						if i != last {
+							p.cells[r.Index(segment.At(i))] = colour
+							p.stones++
+						}
+					}
+					p, err := p.Play(segment.At(last))
+					if err != nil || p.Result() != (Result{colour, LineMade}) || !slices.Equal(p.WinningLine(), line) {
+						t.Fatalf("%v: %v, %v, line %v\n%v", r, err, p.Result(), p.WinningLine(), p)
+					}
+				}
+			}
+		}
+		if lines != board.lines {
+			t.Errorf("%v has %d lines, want %d", r, lines, board.lines)
+		}
+	}
+}
+
+func TestHowLongARunWins(t *testing.T) {
+	four := Rules{Width: 9, Height: 5, Line: 4, Exact: true}
+	cases := []struct {
+		rules  Rules
+		colour Stone
+		row    string // ! is where the stone is put
+		wins   bool
+		err    error
+	}{
+		{Freestyle, Black, "XX!X", false, nil},
+		{Freestyle, Black, "XX!XX", true, nil},
+		{Freestyle, Black, "XX!XXX", true, nil},
+		{Freestyle, White, "OOOO!OOOO", true, nil},
+		{Freestyle, Black, "XXO!XX", false, nil},
+		{Standard, Black, "XX!XX", true, nil},
+		{Standard, Black, "XX!XXX", false, nil},
+		{Standard, White, "OO!OOO", false, nil},
+		{Standard, White, "OX!OOOO", true, nil},
+		{Renju, Black, "XX!XX", true, nil},
+		{Renju, Black, "XX!XXX", false, &Foul{}},
+		{Renju, White, "OO!OOO", true, nil},
+		{Renju, White, "OOOO!OOOO", true, nil},
+		{four, Black, "XX!X", true, nil},
+		{four, Black, "XX!XX", false, nil},
+	}
+	for _, c := range cases {
+		r := c.rules
+		row := c.row + strings.Repeat(".", r.Width-len(c.row))
+		text := strings.ReplaceAll(row, "!", ".") + strings.Repeat(".", r.Width*(r.Height-1))
+		p, err := ParsePosition(r, text, c.colour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err = p.Play(At(strings.Index(row, "!"), 0))
+		if (err != nil) != (c.err != nil) || (p.Result().Reason == LineMade) != c.wins {
+			t.Errorf("%v %s: %v, %v", r, c.row, p.Result(), err)
+		}
+	}
+}
+
+// A run too long wins nothing, but a good line beside it does.
+func TestExactFiveBesideAnOverline(t *testing.T) {
+	p := mustParse(t, Standard, `
+		...X...........
+		...X...........
+		XXX.XX.........
+		...X...........
+		...X...........`+strings.Repeat("...............", 10))
+	p, err := p.Play(At(3, 2))
+	if err != nil || p.Result() != (Result{Black, LineMade}) || len(p.WinningLine()) != 5 {
+		t.Errorf("%v, %v, %v", err, p.Result(), p.WinningLine())
+	}
+}
+
+func TestTwoLinesAtOnce(t *testing.T) {
+	p := mustParse(t, TicTacToe, ".XX XOO XOO")
+	p, err := p.Play(At(0, 0))
+	if want := []Point{{0, 0}, {1, 0}, {2, 0}, {0, 1}, {0, 2}}; err != nil || !slices.Equal(p.WinningLine(), want) {
+		t.Errorf("%v, %v", err, p.WinningLine())
+	}
+}
+
+// The last stone may win: the line is looked for before the board is full.
+func TestNinthStoneWins(t *testing.T) {
+	p := mustParse(t, TicTacToe, "XXO OXX OO.")
+	p, err := p.Play(At(2, 2))
+	if err != nil || p.Result() != (Result{Black, LineMade}) {
+		t.Errorf("%v, %v", err, p.Result())
+	}
+}
+
+func TestRefusedMoves(t *testing.T) {
+	open := mustParse(t, TicTacToe, "X.. .O. ...")
+	won := mustParse(t, TicTacToe, "XXX OO. ...")
+	full := mustParse(t, TicTacToe, "XOX XOO OXX")
+	cases := []struct {
+		p    Position
+		at   Point
+		want error
+	}{
+		{open, At(0, 0), ErrOccupied},
+		{open, At(1, 1), ErrOccupied},
+		{open, At(3, 0), ErrOutside},
+		{open, At(0, 3), ErrOutside},
+		{open, At(-1, 0), ErrOutside},
+		{open, At(0, -1), ErrOutside},
+		{open, Pass, ErrPass},
+		{open, Point{-2, -2}, ErrOutside},
+		{won, At(2, 2), ErrOver},
+		{won, At(0, 0), ErrOver},
+		{full, At(0, 0), ErrOver},
+	}
+	for _, c := range cases {
+		next, err := c.p.Play(c.at)
+		if !errors.Is(err, c.want) || next != c.p {
+			t.Errorf("%v on\n%v gives %v, want %v", c.at, c.p, err, c.want)
+		}
+		if legal := c.p.Legal(c.at); !errors.Is(legal, c.want) {
+			t.Errorf("Legal says %v, Play %v", legal, err)
+		}
+	}
+}
+
+func TestPlayLeavesTheOldPosition(t *testing.T) {
+	before := NewPosition(Freestyle)
+	after, err := before.Play(At(7, 7))
+	if err != nil || before != NewPosition(Freestyle) || before.At(At(7, 7)) != Empty || after.At(At(7, 7)) != Black {
+		t.Errorf("%v\n%v%v", err, before, after)
+	}
+	if _, ok := before.Last(); ok {
+		t.Error("an empty board has a last stone")
+	}
+	if at, ok := after.Last(); !ok || at != At(7, 7) || after.ToMove() != White || after.Stones() != 1 {
+		t.Errorf("last %v, %v to move, %d stones", at, after.ToMove(), after.Stones())
+	}
+}
+
+// A 5×5 game is drawn at the very stone that closes the last of its 12 lines.
+func TestDeadDraw(t *testing.T) {
+	dead := func(p *Position) bool {
+		for line := range FiveByFive.Lines() {
+			black, white := 0, 0
+			for i := range 5 {
+				switch p.At(line.At(i)) {
+				case Black:
+					black++
+				case White:
+					white++
+				}
+			}
+			if black == 0 || white == 0 {
+				return false
+			}
+		}
+		return true
+	}
+	early := 0
+	for seed := range uint64(500) {
+		random := rand.New(rand.NewPCG(seed, 5))
+		p := NewPosition(FiveByFive)
+		for !p.Result().Over() {
+			if dead(&p) {
+				t.Fatalf("nobody can win, yet it goes on\n%v", p)
+			}
+			empties := slices.Collect(p.Empties())
+			p, _ = p.Play(empties[random.IntN(len(empties))])
+		}
+		switch p.Result().Reason {
+		case NoLineOpen:
+			early++
+			if !dead(&p) || p.Result().Winner != Empty {
+				t.Fatalf("%v with a line open\n%v", p.Result(), p)
+			}
+		case BoardFull:
+			if p.Stones() != 25 {
+				t.Fatalf("full with %d stones", p.Stones())
+			}
+		}
+	}
+	if early < 200 {
+		t.Errorf("only %d of 500 games were drawn early", early)
+	}
+	without := FiveByFive
+	without.DeadDraw = false
+	if p := mustParse(t, without, "XOXOX OXOXO OXOXO XOXOX XO..."); p.Result().Over() {
+		t.Errorf("without the rule the game goes on, not %v", p.Result())
+	}
+}
+
+func TestOpenLines(t *testing.T) {
+	for _, c := range []struct {
+		rules        Rules
+		board        string
+		black, white int
+	}{
+		{TicTacToe, "... ... ...", 8, 8},
+		{TicTacToe, "... .X. ...", 8, 4},
+		{TicTacToe, "X.. .O. ...", 4, 5},
+		{FiveByFive, "..... ..... ..X.. ..... .....", 12, 8},
+	} {
+		p := mustParse(t, c.rules, c.board)
+		if b, w := p.OpenLines(Black), p.OpenLines(White); b != c.black || w != c.white {
+			t.Errorf("%s: %d and %d, want %d and %d", c.board, b, w, c.black, c.white)
+		}
+	}
+}
+
+func TestPasses(t *testing.T) {
+	play := func(points ...Point) (Position, error) {
+		p := NewPosition(Renju)
+		for _, at := range points {
+			var err error
+			if p, err = p.Play(at); err != nil {
+				return p, err
+			}
+		}
+		return p, nil
+	}
+	centre := At(7, 7)
+	p, err := play(centre, Pass)
+	if last, ok := p.Last(); err != nil || p.ToMove() != Black || p.Stones() != 1 || last != Pass || !ok || p.Result().Over() {
+		t.Errorf("after a pass: %v, %v to move, %v", err, p.ToMove(), p.Result())
+	}
+	if p, err = play(centre, Pass, At(0, 0), Pass); err != nil || p.Result().Over() {
+		t.Errorf("two passes with a stone between end nothing: %v, %v", err, p.Result())
+	}
+	if p, err = play(centre, Pass, Pass); err != nil || p.Result() != (Result{Reason: BothPassed}) {
+		t.Errorf("two passes in a row draw: %v, %v", err, p.Result())
+	}
+	if _, err = play(centre, Pass, Pass, Pass); err != ErrOver {
+		t.Errorf("a third pass: %v", err)
+	}
+}
+
+// Black has only a point left that would make six. It may not play there, but
+// it may pass; White takes the point.
+func TestOnlyForbiddenPointsLeft(t *testing.T) {
+	r := Rules{Width: 6, Height: 5, Line: 5, Fouls: true}
+	p := mustParse(t, r, `
+		XXX.XX
+		OOXOOX
+		XXOXXO
+		OOXOOX
+		XXOXXO`)
+	for at := range p.Empties() {
+		if foul := new(Foul); !errors.As(p.Legal(at), &foul) {
+			t.Errorf("%v is free", at)
+		}
+	}
+	p, err := p.Play(Pass)
+	if err != nil || p.Result().Over() {
+		t.Fatalf("%v, %v", err, p.Result())
+	}
+	if p, err = p.Play(At(3, 0)); err != nil || p.Result() != (Result{Reason: BoardFull}) {
+		t.Errorf("%v, %v", err, p.Result())
+	}
+}

@@ -1,0 +1,120 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestSetUp(t *testing.T) {
+	p, err := SetUp(Renju, []Point{{7, 7}, {8, 6}}, []Point{{7, 6}}, White)
+	if err != nil || p.ToMove() != White || p.Stones() != 3 || p.Result().Over() ||
+		p.At(At(7, 7)) != Black || p.At(At(8, 6)) != Black || p.At(At(7, 6)) != White {
+		t.Errorf("%v\n%v", err, p)
+	}
+	for _, c := range []struct {
+		black, white []Point
+		want         error
+	}{
+		{[]Point{{3, 0}}, nil, ErrOutside},
+		{nil, []Point{{0, -1}}, ErrOutside},
+		{nil, []Point{Pass}, ErrOutside},
+		{[]Point{{1, 1}}, []Point{{1, 1}}, ErrOccupied},
+		{[]Point{{1, 1}, {1, 1}}, nil, ErrOccupied},
+	} {
+		if _, err := SetUp(TicTacToe, c.black, c.white, Black); !errors.Is(err, c.want) {
+			t.Errorf("%v, %v: %v, want %v", c.black, c.white, err, c.want)
+		}
+	}
+}
+
+func TestSetUpKnowsTheResult(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		board string
+		want  Result
+	}{
+		{TicTacToe, "XX. OO. ...", Result{}},
+		{TicTacToe, "XXX OO. ...", Result{Black, LineMade}},
+		{TicTacToe, "XX. OOO X..", Result{White, LineMade}},
+		{TicTacToe, "XOX XOO OXX", Result{Empty, BoardFull}},
+		{FiveByFive, "XOXOX OXOXO OXOXO XOXOX XO...", Result{Empty, NoLineOpen}},
+	} {
+		p := mustParse(t, c.rules, c.board)
+		if p.Result() != c.want {
+			t.Errorf("%s: %v, want %v", c.board, p.Result(), c.want)
+		}
+		if (p.WinningLine() != nil) != (c.want.Reason == LineMade) {
+			t.Errorf("%s: line %v", c.board, p.WinningLine())
+		}
+	}
+}
+
+func TestParsePositionErrors(t *testing.T) {
+	for _, text := range []string{"", "........", "..........", "XO.XO.XO?", strings.Repeat(".", 100000)} {
+		if _, err := ParsePosition(TicTacToe, text, Black); !errors.Is(err, ErrBoard) {
+			t.Errorf("%.20q: %v", text, err)
+		}
+	}
+}
+
+func TestParsePositionForms(t *testing.T) {
+	want := mustParse(t, TicTacToe, "X..\n.O.\n...\n")
+	for _, text := range []string{"x.. .o. ...", "X___O____", "\tX..\r\n\t.O.\r\n\t...", want.String()} {
+		if p := mustParse(t, TicTacToe, text); p != want {
+			t.Errorf("%q reads as\n%v", text, p)
+		}
+	}
+}
+
+func FuzzParsePosition(f *testing.F) {
+	f.Add("X.. .O. ...", uint8(3), uint8(3))
+	f.Add(quiet, uint8(15), uint8(15))
+	f.Add("XXXXX OOOOO ..... ..... .....", uint8(5), uint8(5))
+	f.Add("XXXXX...............................................", uint8(20), uint8(3))
+	f.Fuzz(func(t *testing.T, text string, width, height uint8) {
+		r := Rules{Width: 3 + int(width)%18, Height: 3 + int(height)%18, Line: 3}
+		p, err := ParsePosition(r, text, White)
+		if err != nil {
+			if !errors.Is(err, ErrBoard) {
+				t.Fatalf("%v is no error of a board", err)
+			}
+			return
+		}
+		again, err := ParsePosition(r, p.String(), White)
+		if err != nil || again != p {
+			t.Fatalf("%v\n%v%v", err, p, again)
+		}
+		if p.Stones()+len(slices.Collect(p.Empties())) != r.Size() {
+			t.Fatalf("%d stones\n%v", p.Stones(), p)
+		}
+		if line := p.WinningLine(); (line != nil) != (p.Result().Reason == LineMade) {
+			t.Fatalf("%v, line %v", p.Result(), line)
+		}
+	})
+}
+
+func TestValidate(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		ok    bool
+	}{
+		{TicTacToe, true}, {FiveByFive, true}, {Freestyle, true}, {Standard, true}, {Renju, true},
+		{Rules{Width: 20, Height: 20, Line: 20}, true},
+		{Rules{Width: 3, Height: 20, Line: 20}, true},
+		{Rules{Width: 20, Height: 3, Line: 3, Exact: true}, true},
+		{Rules{Width: 19, Height: 19, Line: 5, Fouls: true}, true},
+		{Rules{}, false},
+		{Rules{Width: 2, Height: 3, Line: 3}, false},
+		{Rules{Width: 3, Height: 21, Line: 3}, false},
+		{Rules{Width: 15, Height: 15, Line: 2}, false},
+		{Rules{Width: 5, Height: 6, Line: 7}, false},
+		{Rules{Width: 15, Height: 15, Line: 6, Fouls: true}, false},
+		{Rules{Width: 15, Height: 15, Line: 5, Fouls: true, Exact: true}, false},
+	} {
+		if err := c.rules.Validate(); (err == nil) != c.ok || err != nil && !errors.Is(err, ErrRules) {
+			t.Errorf("%+v: %v", c.rules, err)
+		}
+	}
+}

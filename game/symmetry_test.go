@@ -1,0 +1,95 @@
+package game
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestSymmetryNames moves the top left and the top middle square: together
+// they tell all eight apart.
+func TestSymmetryNames(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		s           Symmetry
+		corner, top Point
+	}{
+		{"identity", Identity, At(0, 0), At(1, 0)},
+		{"left and right exchanged", MirrorColumns, At(2, 0), At(1, 0)},
+		{"top and bottom exchanged", MirrorRows, At(0, 2), At(1, 2)},
+		{"half turn", HalfTurn, At(2, 2), At(1, 2)},
+		{"main diagonal as axis", MirrorDiagonal, At(0, 0), At(0, 1)},
+		{"anti-diagonal as axis", MirrorAntiDiagonal, At(2, 2), At(2, 1)},
+		{"quarter turn to the right", QuarterTurnRight, At(2, 0), At(2, 1)},
+		{"quarter turn to the left", QuarterTurnLeft, At(0, 2), At(0, 1)},
+	} {
+		if corner, top := TicTacToe.Move(c.s, At(0, 0)), TicTacToe.Move(c.s, At(1, 0)); corner != c.corner || top != c.top {
+			t.Errorf("%s: corner to %v, top to %v; want %v, %v", c.name, corner, top, c.corner, c.top)
+		}
+	}
+}
+
+func TestSymmetriesMapTheBoardOntoItself(t *testing.T) {
+	for _, r := range []Rules{TicTacToe, FiveByFive, Freestyle, {Width: 7, Height: 4, Line: 4}} {
+		symmetries := r.Symmetries()
+		if want := map[bool]int{true: 8, false: 4}[r.Width == r.Height]; len(symmetries) != want {
+			t.Errorf("%d×%d has %d symmetries", r.Width, r.Height, len(symmetries))
+		}
+		for _, s := range symmetries {
+			hit := make(map[Point]bool)
+			for i := range r.Size() {
+				to := r.Move(s, r.PointAt(i))
+				if !r.Contains(to) || hit[to] {
+					t.Fatalf("%d×%d, symmetry %d: %v is outside or hit twice", r.Width, r.Height, s, to)
+				}
+				hit[to] = true
+			}
+			if r.Move(s, Pass) != Pass {
+				t.Errorf("symmetry %d moves a pass", s)
+			}
+		}
+	}
+}
+
+func TestPositionSymmetries(t *testing.T) {
+	for _, c := range []struct {
+		board string
+		want  []Symmetry
+	}{
+		{"... ... ...", []Symmetry{0, 1, 2, 3, 4, 5, 6, 7}},
+		{"... .X. ...", []Symmetry{0, 1, 2, 3, 4, 5, 6, 7}},
+		{"X.. ... ...", []Symmetry{Identity, MirrorDiagonal}},
+		{"..X ... ...", []Symmetry{Identity, MirrorAntiDiagonal}},
+		{".X. ... ...", []Symmetry{Identity, MirrorColumns}},
+		{"... X.. ...", []Symmetry{Identity, MirrorRows}},
+		{".X. ... .X.", []Symmetry{Identity, MirrorColumns, MirrorRows, HalfTurn}},
+		{"X.. ... ..X", []Symmetry{Identity, HalfTurn, MirrorDiagonal, MirrorAntiDiagonal}},
+		{"X.. ... ..O", []Symmetry{Identity, MirrorDiagonal}},
+		{"XO. ... .OX", []Symmetry{Identity, HalfTurn}},
+		{"XO. ... ...", []Symmetry{Identity}},
+	} {
+		p := mustParse(t, TicTacToe, c.board)
+		if got := p.Symmetries(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.board, got, c.want)
+		}
+	}
+}
+
+// The rules do not mind how the board is turned: moved by a symmetry, a game
+// ends at the same stone with the same result and the same fouls.
+func TestRulesKeepSymmetry(t *testing.T) {
+	for seed := range uint64(40) {
+		random := rand.New(rand.NewPCG(seed, 8))
+		s := Symmetry(random.IntN(8))
+		p, q := NewPosition(Renju), NewPosition(Renju)
+		for _, i := range append(random.Perm(Renju.Size()), random.Perm(Renju.Size())...) {
+			at := Renju.PointAt(i)
+			var err, moved error
+			p, err = p.Play(at)
+			q, moved = q.Play(Renju.Move(s, at))
+			if (err == nil) != (moved == nil) || p.Result() != q.Result() {
+				t.Fatalf("symmetry %d: %v is %v, turned %v\n%v", s, at, err, moved, p)
+			}
+		}
+	}
+}
