@@ -45,7 +45,6 @@ type Board struct {
 	hasPending bool
 	cursor     game.Point
 	cursorOn   bool
-	quiet      bool    // the focus came by pointer or program: show no cursor yet
 	wheel      float32 // turned, but not yet a whole step
 
 	renderer *renderer
@@ -150,13 +149,11 @@ func (b *Board) MinSize() fyne.Size {
 	return fyne.NewSquareSize(minSide)
 }
 
-// TakeFocus gives the board the keyboard of its window's canvas, without
-// showing the cursor until a key asks for it.
-func (b *Board) TakeFocus(c fyne.Canvas) {
-	if c != nil && c.Focused() != b {
-		b.quiet = true
+// TakeFocus gives the board the keyboard, once it is in a window that has been
+// laid out; before that, use the Focus method of the window's canvas.
+func (b *Board) TakeFocus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && c.Focused() != b {
 		c.Focus(b)
-		b.quiet = false
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 var (
 	_ desktop.Hoverable  = (*Board)(nil)
 	_ desktop.Cursorable = (*Board)(nil)
+	_ desktop.Keyable    = (*Board)(nil)
 )
 
 // wheelStep is how far the wheel turns for one step: a notch of a mouse gives
@@ -19,7 +20,7 @@ const wheelStep = 10
 // Tapped reports the point under the pointer. A tap beside the board does
 // nothing.
 func (b *Board) Tapped(e *fyne.PointEvent) {
-	b.TakeFocus(fyne.CurrentApp().Driver().CanvasForObject(b))
+	b.TakeFocus()
 	b.hideCursor()
 	at, ok := b.pointAt(e.Position)
 	if !ok {
@@ -115,10 +116,18 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// FocusGained shows the cursor, unless the pointer brought the focus.
-func (b *Board) FocusGained() {
-	b.cursorOn = !b.quiet
-	b.update()
+// FocusGained leaves the cursor hidden: the pointer or the window itself may
+// have brought the focus. Keys show it.
+func (b *Board) FocusGained() {}
+
+// KeyDown has no use here.
+func (b *Board) KeyDown(*fyne.KeyEvent) {}
+
+// KeyUp shows the cursor when it was the Tab key that brought the focus.
+func (b *Board) KeyUp(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyTab && !b.cursorOn {
+		b.moveCursor(0, 0)
+	}
 }
 
 // FocusLost hides the cursor.

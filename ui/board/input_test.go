@@ -75,7 +75,7 @@ func TestKeyboard(t *testing.T) {
 	var passed []fyne.KeyName
 	b.OnKey = func(e *fyne.KeyEvent) { passed = append(passed, e.Name) }
 
-	b.TakeFocus(w.Canvas())
+	w.Canvas().Focus(b)
 	if b.cursorOn {
 		t.Error("the cursor shows before a key asks for it")
 	}
@@ -106,6 +106,10 @@ func TestKeyboard(t *testing.T) {
 		t.Error("the cursor still shows without the focus")
 	}
 	w.Canvas().Focus(b)
+	if !b.renderer.cursor.Hidden {
+		t.Error("the cursor shows when the window comes back")
+	}
+	b.KeyUp(&fyne.KeyEvent{Name: fyne.KeyTab})
 	if b.renderer.cursor.Hidden {
 		t.Error("the cursor does not show when the Tab key brings the focus")
 	}

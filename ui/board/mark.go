@@ -131,7 +131,11 @@ func paintCrossing(p *picture, f face, s *style, drawn float32) {
 			p.fill(ring(0, 0, stoneRadius+0.02, 0.055), s.hint)
 		}
 	case f.text != "":
-		p.fill(disc(0, 0, 0.36), mix(s.wood, s.white, 0.35)) // a letter's ground
+		ground := mix(s.wood, s.white, 0.5)
+		if s.flat {
+			ground = s.wood
+		}
+		p.fill(disc(0, 0, 0.36), ground) // of an offer's letter
 		p.fill(ring(0, 0, 0.36, 0.045), s.hint)
 	case f.marks&allowed != 0:
 		p.fill(disc(0, 0, 0.105), fade(s.white, 0.7))

@@ -202,7 +202,7 @@ func (r *renderer) textColour(f face) color.Color {
 	case stone == game.White:
 		return s.black
 	}
-	return s.hint
+	return s.woodLine
 }
 
 // cover lays a picture over a point's cell and a little beyond.
