@@ -1,0 +1,137 @@
+package solver
+
+import (
+	"fmt"
+	"math/bits"
+
+	"jingzi/game"
+)
+
+// maxPoints is the largest board a bitboard of one word holds.
+const maxPoints = 64
+
+// maxLines is more than any such board has: 8×8 with three in a row has 168.
+const maxLines = 192
+
+// board is what never changes about a board: its lines and its symmetries. A
+// set of points is a word with bit Rules.Index(p) for each point p; on 5×5:
+//
+//	 0  1  2  3  4
+//	 5  6  7  8  9
+//	10 11 12 13 14
+//	15 16 17 18 19
+//	20 21 22 23 24
+type board struct {
+	rules game.Rules
+	full  uint64   // every point
+	lines []uint64 // every segment of Rules.Line points
+	ends  []uint64 // of each line under Rules.Exact: the points that lengthen it, else none
+	turns []turn   // the symmetries beside identity
+}
+
+// turn is a symmetry: to[i] is where point i goes, from[i] where it came from.
+type turn struct{ to, from [maxPoints]uint8 }
+
+// newBoard reports ErrBeyond for rules the solver does not play.
+func newBoard(r game.Rules) (*board, error) {
+	if err := r.Validate(); err != nil {
+		return nil, err
+	}
+	if r.Size() > maxPoints || r.Fouls {
+		return nil, fmt.Errorf("%w: %d in a row on %d×%d", ErrBeyond, r.Line, r.Width, r.Height)
+	}
+	b := &board{rules: r, full: ^uint64(0) >> (maxPoints - r.Size())}
+	b.lines = make([]uint64, 0, maxLines)
+	b.ends = make([]uint64, 0, maxLines)
+	for segment := range r.Lines() {
+		var line, ends uint64
+		for i := range r.Line {
+			line |= b.bit(segment.At(i))
+		}
+		for _, at := range [2]game.Point{segment.At(-1), segment.At(r.Line)} {
+			if r.Exact && r.Contains(at) {
+				ends |= b.bit(at)
+			}
+		}
+		b.lines = append(b.lines, line)
+		b.ends = append(b.ends, ends)
+	}
+	symmetries := r.Symmetries()[1:]
+	b.turns = make([]turn, len(symmetries))
+	for n, s := range symmetries {
+		for i := range r.Size() {
+			j := r.Index(r.Move(s, r.PointAt(i)))
+			b.turns[n].to[i] = uint8(j)
+			b.turns[n].from[j] = uint8(i)
+		}
+	}
+	return b, nil
+}
+
+// bit is the set of one point, point the one point of a set.
+func (b *board) bit(at game.Point) uint64     { return 1 << b.rules.Index(at) }
+func (b *board) point(set uint64) game.Point  { return b.rules.PointAt(bits.TrailingZeros64(set)) }
+func (b *board) empty(one, two uint64) uint64 { return b.full &^ (one | two) }
+
+// turned is the image of a set.
+func (t *turn) turned(set uint64) (image uint64) {
+	for ; set != 0; set &= set - 1 {
+		image |= 1 << t.to[bits.TrailingZeros64(set)]
+	}
+	return image
+}
+
+// stones are the mover's and the other side's stones in a position.
+func (b *board) stones(p *game.Position) (mover, other uint64) {
+	for i := range b.rules.Size() {
+		switch p.At(b.rules.PointAt(i)) {
+		case game.Empty:
+		case p.ToMove():
+			mover |= 1 << i
+		default:
+			other |= 1 << i
+		}
+	}
+	return mover, other
+}
+
+// view is how the lines stand. The search knows one side as the attacker, who
+// wants to complete a line, and the other as the defender, who is content to
+// prevent it (by completing a line of its own, too).
+//
+// A line is live for a side that can still complete it, and lacks the stones
+// that side has yet to place on it.
+type view struct {
+	attackerWins uint64 // points that complete a line of the attacker
+	defenderWins uint64
+	attackerLive uint64 // points of live lines, stones included
+	defenderLive uint64
+	lacks        int    // the fewest stones that a live line of the attacker lacks
+	danger       uint64 // 2^-lacks summed over the attacker's live lines, in units of 1/whole
+}
+
+// whole is a danger of 1.
+const whole = 1 << 32
+
+func (b *board) look(attacker, defender uint64) (v view) {
+	v.lacks = maxPoints
+	for i, line := range b.lines {
+		if line&defender == 0 && b.ends[i]&attacker == 0 {
+			v.attackerLive |= line
+			rest := line &^ attacker
+			lacks := bits.OnesCount64(rest)
+			v.lacks = min(v.lacks, lacks)
+			v.danger += whole >> lacks
+			if lacks == 1 {
+				v.attackerWins |= rest
+			}
+		}
+		if line&attacker == 0 && b.ends[i]&defender == 0 {
+			v.defenderLive |= line
+			if rest := line &^ defender; rest&(rest-1) == 0 {
+				v.defenderWins |= rest
+			}
+		}
+	}
+	return v
+}

@@ -1,0 +1,146 @@
+package solver
+
+import (
+	"context"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"jingzi/game"
+)
+
+// engine plays exactly. It remembers nothing between two moves but its random
+// numbers, so that a move depends on them and the position alone.
+type engine struct {
+	random     *rand.Rand
+	search     *search // for the rules last played
+	candidates [maxPoints]candidate
+}
+
+var _ game.Engine = (*engine)(nil)
+
+// New is a player who makes no mistake: it takes the quickest win, puts a loss
+// off as long as possible, and never lets a draw go. Moves of equal value are
+// not equal to an opponent who errs: it prefers those which keep its own lines
+// open and full, and leaves the rest to chance, drawn from seed.
+//
+// Think reports ErrBeyond for rules that Solve cannot play. Stopped before it
+// is sure, by ctx or the limit, it plays the best move it knows. With
+// Limit.Lines above 1 every move's exact value is found, and that many are
+// reported; a won or lost line runs to its end, a drawn one is its first stone.
+func New(seed uint64) game.Engine {
+	return &engine{random: rand.New(rand.NewPCG(seed, 0))}
+}
+
+// Think implements game.Engine.
+func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	if p.Result().Over() {
+		return game.Pass, game.ErrOver
+	}
+	var until time.Time
+	if l.Time > 0 {
+		until = time.Now().Add(l.Time)
+	}
+	if e.search == nil || e.search.rules != p.Rules() {
+		b, err := newBoard(p.Rules())
+		if err != nil {
+			return game.Pass, err
+		}
+		e.search = newSearch(b)
+	}
+	s := e.search
+	s.begin(ctx, until, l.Nodes)
+	mover, other := s.stones(&p)
+	depth := bits.OnesCount64(s.empty(mover, other))
+	if l.Depth > 0 {
+		depth = min(depth, l.Depth)
+	}
+	moves := e.list(mover, other)
+	if l.Lines > 1 {
+		s.judge(moves, mover, other, depth)
+	} else {
+		s.pick(moves, mover, other, depth)
+	}
+	if report != nil {
+		report(s.report(moves[:min(max(l.Lines, 1), len(moves))], mover, other, depth))
+	}
+	return s.point(moves[0].move), nil
+}
+
+// candidate is a move at the root.
+type candidate struct {
+	move    uint64
+	promise int   // how much is hoped from it, where values are equal
+	value   Value // to the mover
+	proved  bool  // value is known
+}
+
+// list is all legal moves by falling promise. Promise is the weight of the
+// mover's own live lines, and a little for those it takes from the opponent,
+// with a quarter of it left to chance.
+func (e *engine) list(mover, other uint64) []candidate {
+	var mine, theirs order
+	mine.weigh(e.search.board, mover, other)
+	theirs.weigh(e.search.board, other, mover)
+	moves := e.candidates[:0]
+	for rest := e.search.empty(mover, other); rest != 0; rest &= rest - 1 {
+		move := rest & -rest
+		promise := 16*mine.weight(move) + 4*theirs.weight(move) + 3
+		promise -= e.random.IntN(promise/4 + 1)
+		moves = append(moves, candidate{move: move, promise: promise})
+	}
+	slices.SortStableFunc(moves, func(a, b candidate) int { return b.promise - a.promise })
+	return moves
+}
+
+// pick brings a best move to the front: the most promising of those that keep
+// the position's value.
+func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
+	v, proved := s.value(mover, other, depth)
+	chosen := -1
+	for i := range moves {
+		if s.halted {
+			break
+		}
+		if s.keeps(v, mover|moves[i].move, other, depth) && !s.halted {
+			chosen = i
+			break
+		}
+	}
+	if chosen < 0 { // stopped
+		chosen = s.fallback(moves, mover, other)
+	}
+	moves[chosen].value, moves[chosen].proved = v, proved
+	toFront(moves, chosen)
+}
+
+// judge finds the value of every move and sorts them, best first.
+func (s *search) judge(moves []candidate, mover, other uint64, depth int) {
+	for i := range moves {
+		c := &moves[i]
+		if moved := mover | c.move; s.stands(moved, other) {
+			c.value, c.proved = Value{Win, 1}, true
+		} else if v, ok := s.value(other, moved, depth-1); ok {
+			c.value, c.proved = v.before(), true
+		}
+	}
+	if s.halted {
+		toFront(moves, s.fallback(moves, mover, other))
+	}
+	slices.SortStableFunc(moves, func(a, b candidate) int {
+		return int(b.value.Score() - a.value.Score())
+	})
+}
+
+// fallback is the index of the move to play where the search was stopped.
+func (s *search) fallback(moves []candidate, mover, other uint64) int {
+	best := s.known(mover, other)
+	return max(0, slices.IndexFunc(moves, func(c candidate) bool { return c.move == best }))
+}
+
+func toFront(moves []candidate, i int) {
+	first := moves[i]
+	copy(moves[1:i+1], moves[:i])
+	moves[0] = first
+}

@@ -1,0 +1,169 @@
+package solver
+
+import (
+	"testing"
+
+	"jingzi/game"
+)
+
+// oracle is plain minimax over package game: every legal move of every
+// position, nothing pruned, nothing shared with the solver. It only remembers
+// what it has worked out.
+type oracle map[string]Value
+
+func (o oracle) value(p game.Position) Value {
+	switch r := p.Result(); {
+	case r.Winner == p.ToMove():
+		return Value{Win, 0}
+	case r.Winner != game.Empty:
+		return Value{Loss, 0}
+	case r.Over():
+		return Value{}
+	}
+	key := p.String() + p.ToMove().String()
+	if v, ok := o[key]; ok {
+		return v
+	}
+	best := Value{Loss, -1}
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil {
+			panic(err)
+		}
+		if v := o.value(next).before(); best.Plies < 0 || better(v, best) {
+			best = v
+		}
+	}
+	o[key] = best
+	return best
+}
+
+// better: a win before a draw before a loss; the quicker win, the later loss.
+func better(v, w Value) bool {
+	if v.Outcome != w.Outcome {
+		return v.Outcome > w.Outcome
+	}
+	if v.Outcome == Win {
+		return v.Plies < w.Plies
+	}
+	return v.Plies > w.Plies
+}
+
+// reachable are all positions that can come up from p, p included, once each.
+func reachable(p game.Position) []game.Position {
+	seen := map[string]bool{p.String(): true}
+	all := []game.Position{p}
+	for i := 0; i < len(all); i++ {
+		for at := range all[i].Empties() {
+			next, err := all[i].Play(at)
+			if err != nil {
+				break // over
+			}
+			if key := next.String(); !seen[key] {
+				seen[key] = true
+				all = append(all, next)
+			}
+		}
+	}
+	return all
+}
+
+// solve asks one solver for many positions without forgetting between them.
+func solve(t testing.TB, s *search, p game.Position) Value {
+	t.Helper()
+	switch r := p.Result(); {
+	case r.Winner == p.ToMove():
+		return Value{Win, 0}
+	case r.Winner != game.Empty:
+		return Value{Loss, 0}
+	case r.Over():
+		return Value{}
+	}
+	mover, other := s.stones(&p)
+	v, ok := s.value(mover, other, maxPoints)
+	if !ok {
+		t.Fatal("not solved")
+	}
+	return v
+}
+
+// TestEveryPosition: exact values and distances at all positions of 3×3.
+func TestEveryPosition(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		rules game.Rules
+		count int // of positions; 0 not checked
+	}{
+		{"3×3", game.TicTacToe, 5478},
+		{"3×3, drawn when no line is open", game.Rules{Width: 3, Height: 3, Line: 3, DeadDraw: true}, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			positions := reachable(game.NewPosition(test.rules))
+			if test.count > 0 && len(positions) != test.count {
+				t.Errorf("%d positions, want %d", len(positions), test.count)
+			}
+			o, s := oracle{}, open(t, test.rules)
+			for _, p := range positions {
+				if got, want := solve(t, s, p), o.value(p); got != want {
+					t.Fatalf("%v to move: %v, want %v\n%v", p.ToMove(), got, want, p)
+				}
+			}
+		})
+	}
+}
+
+func open(t testing.TB, r game.Rules) *search {
+	t.Helper()
+	b, err := newBoard(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSearch(b)
+	s.begin(t.Context(), noTime, 0)
+	return s
+}
+
+// TestAgainstMinimax: random positions of larger boards, so late that
+// plain minimax reaches their end, and everything that follows from them.
+func TestAgainstMinimax(t *testing.T) {
+	for _, test := range []struct {
+		width, height, line int
+		exact               bool
+		empty               int // points left in the sampled positions
+	}{
+		{3, 4, 3, false, 9},
+		{4, 3, 3, true, 9},
+		{4, 4, 3, false, 9},
+		{4, 4, 3, true, 9},
+		{4, 4, 4, false, 10},
+		{5, 4, 4, false, 10},
+		{4, 5, 3, true, 9},
+		{5, 5, 5, false, 10},
+		{5, 5, 4, false, 10},
+		{5, 5, 4, true, 10},
+		{6, 5, 4, true, 9},
+		{5, 6, 5, false, 10},
+		{6, 6, 5, true, 10},
+		{8, 8, 5, false, 8},
+		{20, 3, 4, true, 8},
+		{3, 20, 4, false, 8},
+	} {
+		r := game.Rules{Width: test.width, Height: test.height, Line: test.line, Exact: test.exact}
+		t.Run(name(r), func(t *testing.T) {
+			random, o, s := newRandom(1), oracle{}, open(t, r)
+			tally := map[Value]int{}
+			for range samples(40) {
+				p := randomPosition(random, r, r.Size()-test.empty)
+				got, want := solve(t, s, p), o.value(p)
+				if got != want {
+					t.Fatalf("%v to move: %v, want %v\n%v", p.ToMove(), got, want, p)
+				}
+				tally[want]++
+			}
+			if len(tally) < 3 {
+				t.Errorf("too much alike to test anything: %v", tally)
+			}
+			t.Log(tally)
+		})
+	}
+}

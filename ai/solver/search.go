@@ -1,0 +1,272 @@
+package solver
+
+import (
+	"context"
+	"math/bits"
+	"time"
+)
+
+// verdict answers "does the attacker win within so many plies?"
+type verdict uint8
+
+const (
+	notYet verdict = iota // not within them; perhaps later
+	never                 // not at all
+	wins                  // yes
+)
+
+// search proves what one side can force. It asks yes-or-no questions only, one
+// for each side: does the attacker complete a line within depth plies, whatever
+// the defender does? Asked with growing depth that gives distances too, and it
+// ends where the answer is "never".
+//
+// Nothing is allocated while it runs.
+type search struct {
+	*board
+	table table // made when first needed
+
+	ctx    context.Context
+	until  time.Time // zero: no such bound
+	limit  int64     // nodes; 0: no such bound
+	nodes  int64     // looked at since begin
+	check  int64     // the count of nodes at which to ask whether to stop
+	halted bool      // the verdicts returned since mean nothing
+}
+
+// pollEvery is how many nodes pass between two looks at the clock, some 0.2 ms.
+const pollEvery = 512
+
+func (s *search) begin(ctx context.Context, until time.Time, limit int64) {
+	s.ctx, s.until, s.limit = ctx, until, limit
+	s.nodes, s.check, s.halted = 0, 0, false
+	s.table.forget()
+}
+
+// stop counts a node, and reports whether to give up.
+func (s *search) stop() bool {
+	if s.nodes >= s.check {
+		if s.ctx.Err() != nil || s.limit > 0 && s.nodes >= s.limit || !s.until.IsZero() && !time.Now().Before(s.until) {
+			s.halted = true
+			return true
+		}
+		s.check = s.nodes + pollEvery
+		if s.limit > 0 {
+			s.check = min(s.check, s.limit)
+		}
+	}
+	s.nodes++
+	return s.halted
+}
+
+// attack: the attacker is to move, and no line stands. depth is 1 or more.
+//
+// The steps are numbered; BenchmarkSteps says what each is worth.
+func (s *search) attack(attacker, defender uint64, depth int) verdict {
+	if s.stop() {
+		return notYet
+	}
+	v := s.look(attacker, defender)
+
+	// Step 1. A line can be completed now.
+	if v.attackerWins != 0 {
+		return wins
+	}
+	empty := s.empty(attacker, defender)
+	room := bits.OnesCount64(empty)
+
+	// Step 2. So can one of the defender: that point is the only move.
+	if threat := v.defenderWins; threat != 0 {
+		if threat&(threat-1) != 0 {
+			return never
+		}
+		if depth < 3 {
+			return notYet
+		}
+		return s.defend(attacker|threat, defender, depth-1)
+	}
+
+	// Step 3. The nearest line is too far, for the board or for the depth.
+	nearest := 2*v.lacks - 1
+	if nearest > room {
+		return never
+	}
+
+	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game",
+	// 1973): with a danger below 1/2 the defender, playing where the danger
+	// is greatest, keeps it below 1 after each of the attacker's stones, and
+	// a complete line would be 1.
+	if v.danger < whole/2 {
+		return never
+	}
+	if nearest > depth {
+		return notYet
+	}
+	return s.choose(attacker, defender, depth, true, &v)
+}
+
+// defend: the defender is to move, and no line stands. depth is 0 or more.
+func (s *search) defend(attacker, defender uint64, depth int) verdict {
+	if s.stop() {
+		return notYet
+	}
+	v := s.look(attacker, defender)
+	if v.defenderWins != 0 { // Step 1
+		return never
+	}
+	empty := s.empty(attacker, defender)
+	room := bits.OnesCount64(empty)
+	if threat := v.attackerWins; threat != 0 { // Step 2
+		switch {
+		case room < 2:
+			return never
+		case depth < 2:
+			return notYet
+		case threat&(threat-1) != 0:
+			return wins
+		case depth < 4:
+			return notYet
+		}
+		return s.attack(attacker, defender|threat, depth-1)
+	}
+	nearest := 2 * v.lacks
+	if nearest > room || v.danger < whole { // Steps 3 and 4
+		return never
+	}
+	if nearest > depth {
+		return notYet
+	}
+	return s.choose(attacker, defender, depth, false, &v)
+}
+
+// Above these dangers a pairing is seldom found, and not worth looking for.
+const (
+	pairingAttack = whole / 8 * 9
+	pairingDefend = whole / 2 * 3
+)
+
+// mirrored is the number of stones up to which positions are looked up in the
+// table as their mirror images: later they seldom meet, and turning costs more.
+const mirrored = 8
+
+// canonical is the image of a position that stands for all its mirror images,
+// and the turn that leads there; nil for none.
+func (s *search) canonical(attacker, defender uint64) (a, d uint64, by *turn) {
+	a, d = attacker, defender
+	if bits.OnesCount64(attacker|defender) > mirrored {
+		return a, d, nil
+	}
+	for i := range s.turns {
+		t := &s.turns[i]
+		if x := t.turned(attacker); x <= a {
+			if y := t.turned(defender); x < a || y < d {
+				a, d, by = x, y, t
+			}
+		}
+	}
+	return a, d, by
+}
+
+// remembered is the best move that the table holds for a position, 0 if none.
+func (s *search) remembered(attacker, defender uint64, attacks bool) uint64 {
+	a, d, by := s.canonical(attacker, defender)
+	known, ok := s.table.find(a, d, attacks)
+	if !ok || known.best == nowhere {
+		return 0
+	}
+	if by != nil {
+		return 1 << by.from[known.best]
+	}
+	return 1 << known.best
+}
+
+// choose tries the moves of a position that look has not decided.
+func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *view) verdict {
+	empty := s.empty(attacker, defender)
+
+	if s.table.slots == nil {
+		s.table = newTable(tableSize(s.rules))
+	}
+
+	// Step 5. One position stands for its mirror images.
+	a, d, seen := s.canonical(attacker, defender)
+
+	// Step 6. What the table knows.
+	best := uint8(nowhere)
+	if known, ok := s.table.find(a, d, attacks); ok {
+		switch {
+		case known.without == forever:
+			return never
+		case depth <= int(known.without):
+			return notYet
+		case depth >= int(known.within):
+			return wins
+		}
+		if best = known.best; best != nowhere && seen != nil {
+			best = seen.from[best]
+		}
+	} else if attacks && v.danger < pairingAttack || !attacks && v.danger < pairingDefend {
+		// Step 7. The defender can pair off all lines.
+		if s.pairing(attacker, defender) {
+			s.table.take(a, d, attacks).without = forever
+			return never
+		}
+	}
+
+	// Step 8. All moves on live lines. A stone elsewhere is a pass, and one's
+	// own stone never harms unless a line can be too long.
+	o := order{moves: empty & (v.attackerLive | v.defenderLive)}
+	if s.rules.Exact {
+		o.moves = empty
+	}
+	o.weigh(s.board, attacker, defender)
+	o.weigh(s.board, defender, attacker)
+	result := never
+	if !attacks {
+		result = wins
+	}
+	var move uint64
+	if best != nowhere {
+		move = o.take(1 << best)
+	}
+	if move == 0 {
+		move = o.next()
+	}
+	for ; move != 0; move = o.next() {
+		var r verdict
+		if attacks {
+			r = s.defend(attacker|move, defender, depth-1)
+		} else {
+			r = s.attack(attacker, defender|move, depth-1)
+		}
+		if s.halted {
+			return notYet
+		}
+		if attacks == (r == wins) { // the mover has what it wants
+			result = r
+			break
+		}
+		if r == notYet {
+			result = notYet
+		}
+	}
+	if result == notYet && depth >= bits.OnesCount64(empty) {
+		result = never // the board will be full by then
+	}
+
+	known := s.table.take(a, d, attacks)
+	switch result {
+	case wins:
+		known.within = min(known.within, uint8(depth))
+	case never:
+		known.without = forever
+	case notYet:
+		known.without = max(known.without, uint8(depth))
+	}
+	if move != 0 {
+		known.best = uint8(bits.TrailingZeros64(move))
+		if seen != nil {
+			known.best = seen.to[known.best]
+		}
+	}
+	return result
+}

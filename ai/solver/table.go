@@ -1,0 +1,56 @@
+package solver
+
+// table is the transposition table: what the search has proved about the
+// positions it met, in a fixed number of slots. It is made once and reused;
+// forget empties it at the cost of one addition.
+type table struct {
+	slots []slot // a power of two of them
+	age   uint16
+}
+
+// slot is what is proved about one position.
+type slot struct {
+	attacker, defender uint64
+	age                uint16
+	attacks            bool  // the attacker is to move
+	without            uint8 // the attacker does not win within so many plies
+	within             uint8 // the attacker wins within so many plies
+	best               uint8 // the point to try first, by index
+}
+
+const (
+	forever = 255 // slot.without: the attacker never wins. slot.within: no win is known
+	nowhere = 255 // slot.best: none known
+)
+
+func newTable(slots int) table { return table{slots: make([]slot, slots), age: 1} }
+
+func (t *table) forget() {
+	if t.age++; t.age == 0 {
+		clear(t.slots)
+		t.age = 1
+	}
+}
+
+// find is the slot where a position belongs; known reports whether it is there.
+func (t *table) find(attacker, defender uint64, attacks bool) (s *slot, known bool) {
+	if t.slots == nil {
+		return nil, false
+	}
+	h := attacker*0x9e3779b97f4a7c15 ^ defender*0xc2b2ae3d27d4eb4f
+	if attacks {
+		h = ^h
+	}
+	h = (h ^ h>>32) * 0xd6e8feb86659fd93
+	s = &t.slots[h>>20&uint64(len(t.slots)-1)]
+	return s, s.age == t.age && s.attacker == attacker && s.defender == defender && s.attacks == attacks
+}
+
+// take is find, with the slot made the position's own if another holds it.
+func (t *table) take(attacker, defender uint64, attacks bool) *slot {
+	s, known := t.find(attacker, defender, attacks)
+	if !known {
+		*s = slot{attacker, defender, t.age, attacks, 0, forever, nowhere}
+	}
+	return s
+}

@@ -1,0 +1,132 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+	"time"
+
+	"jingzi/game"
+)
+
+// ErrBeyond is reported for rules the solver cannot play: boards of more than
+// 64 points, and renju's fouls.
+var ErrBeyond = errors.New("beyond exact play")
+
+// Outcome is how a game ends for the side to move if both play their best.
+type Outcome int8
+
+const (
+	Loss Outcome = iota - 1
+	Draw
+	Win
+)
+
+func (o Outcome) String() string { return [...]string{"loss", "draw", "win"}[o+1] }
+
+// Value is what a position is worth to the side to move. The winner takes the
+// quickest win and the loser the latest loss; Plies is how many stones are
+// still placed until then, the winning one included. A draw has 0.
+type Value struct {
+	Outcome Outcome
+	Plies   int
+}
+
+// Score is v as engines report it; a draw is 0.
+func (v Value) Score() game.Score {
+	switch v.Outcome {
+	case Win:
+		return game.WinIn(v.Plies)
+	case Loss:
+		return game.LossIn(v.Plies)
+	}
+	return 0
+}
+
+// before is the value to the side that moved into a position worth v.
+func (v Value) before() Value {
+	if v.Outcome == Draw {
+		return v
+	}
+	return Value{-v.Outcome, v.Plies + 1}
+}
+
+// Solve finds the exact value of a position, finished ones included. The error
+// is ErrBeyond, or ctx's if that ended first: see Solvable for how long it
+// can take.
+func Solve(ctx context.Context, p game.Position) (Value, error) {
+	b, err := newBoard(p.Rules())
+	if err != nil {
+		return Value{}, err
+	}
+	switch r := p.Result(); {
+	case r.Winner == p.ToMove():
+		return Value{Win, 0}, nil
+	case r.Winner != game.Empty:
+		return Value{Loss, 0}, nil
+	case r.Over():
+		return Value{}, nil
+	}
+	s := newSearch(b)
+	s.begin(ctx, time.Time{}, 0)
+	mover, other := b.stones(&p)
+	v, ok := s.value(mover, other, maxPoints)
+	if !ok {
+		return Value{}, ctx.Err()
+	}
+	return v, nil
+}
+
+func newSearch(b *board) *search {
+	return &search{board: b}
+}
+
+// value is the value to the mover, both sides' wins being looked for in turn
+// with growing depth. ok is false if the search was stopped, or depth plies
+// did not suffice.
+func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
+	room := bits.OnesCount64(s.empty(mover, other))
+	moverMay, otherMay := true, true
+	for d := 1; d <= room && (moverMay || otherMay); d++ {
+		if d > depth {
+			return Value{}, false
+		}
+		var r verdict
+		if d%2 == 1 && moverMay {
+			if r = s.attack(mover, other, d); r == wins {
+				v = Value{Win, d}
+			}
+			moverMay = r != never
+		} else if d%2 == 0 && otherMay {
+			if r = s.defend(other, mover, d); r == wins {
+				v = Value{Loss, d}
+			}
+			otherMay = r != never
+		}
+		if s.halted || r == wins {
+			return v, !s.halted
+		}
+	}
+	return Value{}, true
+}
+
+// tableSize is the number of slots for a board, some four for each position
+// that the hardest question about it was seen to leave in the table.
+func tableSize(r game.Rules) int {
+	switch n := r.Size(); {
+	case n <= 9:
+		return 1 << 9
+	case n <= 25:
+		return 1 << 16
+	}
+	return 1 << 19
+}
+
+// Solvable reports whether every position of these rules, however far from
+// sensible play, is solved in about a second on one core.
+func Solvable(r game.Rules) bool {
+	if r.Validate() != nil || r.Fouls || r.Size() > maxPoints {
+		return false
+	}
+	return r.Line == 3 || r.Size() <= 25 || r.Size() <= 30 && r.Line > 4
+}
