@@ -28,6 +28,7 @@ const (
 const (
 	MasterTime = 2 * time.Second
 	customTime = time.Second
+	exactTime  = 10 * time.Second // never needed where Exact says so, unless the machine is very slow
 )
 
 // Levels are those offered under valid rules, weakest first. Perfect is among
@@ -41,7 +42,7 @@ func Levels(r game.Rules) []Level {
 
 // Exact reports whether Perfect never errs under these rules.
 func Exact(r game.Rules) bool {
-	return r == game.TicTacToe || solvable(r)
+	return r == game.TicTacToe || solver.Solvable(r)
 }
 
 // New is a computer player of some level, and the limit it is meant to think
@@ -52,8 +53,9 @@ func Exact(r game.Rules) bool {
 // the tree of their last move.
 func New(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
 	switch {
-	case l >= Perfect && solvable(r):
-		return solver.New(seed), game.Limit{Time: MasterTime}
+	case r == game.TicTacToe: // by minimax even when perfect: its tree can be looked at
+	case l >= Perfect && Exact(r):
+		return solver.New(seed), game.Limit{Time: exactTime}
 	case strong(r):
 		return newStrong(r, l, seed)
 	}
@@ -74,7 +76,7 @@ func strong(r game.Rules) bool {
 	if r.Fouls {
 		least = 5
 	}
-	return r.Line == 5 && min(r.Width, r.Height) >= least && !solvable(r)
+	return r.Line == 5 && min(r.Width, r.Height) >= least && !Exact(r)
 }
 
 // newStrong is the engine for five in a row.
