@@ -1,0 +1,69 @@
+// Jingzi 井 plays tic-tac-toe, five on 5×5, gomoku and renju in a window.
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2/app"
+
+	"jingzi/ai"
+	"jingzi/game"
+	"jingzi/ui"
+	"jingzi/ui/assets"
+)
+
+// appID names the program to the system; it never changes.
+const appID = "org.jingzi.Jingzi"
+
+// version is set by release builds: -ldflags "-X main.version=1.2.3".
+var version = "0.1.0"
+
+func main() {
+	a := app.NewWithID(appID)
+	a.SetIcon(assets.Icon)
+	ui.New(a, ui.Options{Computers: computers{}, Dir: dataDir(), Version: version}).ShowAndRun()
+}
+
+// dataDir is where games and settings are kept; empty where the system names
+// no place, and then nothing is kept.
+func dataDir() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "jingzi")
+}
+
+// computers joins the window to the catalogue of computer players.
+type computers struct{}
+
+var levels = map[ui.Level]ai.Level{ui.Easy: ai.Easy, ui.Medium: ai.Medium, ui.Hard: ai.Hard, ui.Perfect: ai.Perfect}
+
+func (computers) Levels(r game.Rules) []ui.Level {
+	var offered []ui.Level
+	for _, l := range ai.Levels(r) {
+		for ours, theirs := range levels {
+			if l == theirs {
+				offered = append(offered, ours)
+			}
+		}
+	}
+	return offered
+}
+
+func (computers) Exact(r game.Rules) bool { return ai.Exact(r) }
+
+func (computers) Player(r game.Rules, l ui.Level, moveTime time.Duration) (game.Engine, game.Limit) {
+	engine, limit := ai.New(r, levels[l], seed())
+	if limit.Time > 0 && l == ui.Perfect {
+		limit.Time = moveTime
+	}
+	return engine, limit
+}
+
+func (computers) Random() game.Engine { return ai.Random(seed()) }
+
+// seed makes each game another one.
+func seed() uint64 { return uint64(time.Now().UnixNano()) }

@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"jingzi/ui/lang"
+)
+
+// typed handles the keys that need no modifier and are not the board's own.
+func (w *Window) typed(e *fyne.KeyEvent) {
+	t := w.table
+	switch e.Name {
+	case fyne.KeyH:
+		t.askHint()
+	case fyne.KeyHome:
+		t.lookAt(0)
+	case fyne.KeyEnd:
+		t.lookAt(len(t.match.Moments()) - 1)
+	case fyne.KeyPageUp:
+		t.look(-1)
+	case fyne.KeyPageDown:
+		t.look(1)
+	case fyne.KeyEscape:
+		t.escape()
+	case fyne.KeyF1:
+		w.guideDialog()
+	case fyne.KeyF11:
+		w.toggleFullScreen()
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if w.window.Canvas().Focused() == nil { // the board was left: come back to it
+			w.window.Canvas().Focus(w.board)
+		}
+	}
+}
+
+// addShortcuts adds second keys for what the menus have already.
+func (w *Window) addShortcuts() {
+	for _, s := range []struct {
+		key    fyne.KeyName
+		action func()
+	}{
+		{fyne.KeyY, w.table.redo},
+	} {
+		w.window.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: s.key, Modifier: fyne.KeyModifierShortcutDefault},
+			func(fyne.Shortcut) { s.action() })
+	}
+}
+
+// shortcut is a line of the overview of keys.
+type shortcut struct{ keys, does string }
+
+func shortcuts() []shortcut {
+	mod := "Ctrl+"
+	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
+		mod = "⌘"
+	}
+	return []shortcut{
+		{lang.KeyArrows(), lang.ShortcutArrows()},
+		{lang.KeyEnterSpace(), lang.ShortcutPlay()},
+		{lang.KeyHomeEnd(), lang.ShortcutWalk()},
+		{"Esc", lang.BackToGame()},
+		{lang.KeyTab(), lang.ShortcutFocus()},
+		{mod + "N", lang.NewGame()},
+		{mod + "Z", lang.Undo()},
+		{mod + "Shift+Z, " + mod + "Y", lang.Redo()},
+		{"H, " + mod + "H", lang.Hint()},
+		{mod + "O", lang.Open()},
+		{mod + "S, " + mod + "Shift+S", lang.Save() + ", " + lang.SaveAs()},
+		{mod + ",", lang.Settings()},
+		{"F1", lang.Guide()},
+		{mod + "?", lang.Shortcuts()},
+		{"F11", lang.FullScreen()},
+		{mod + "Q", lang.Quit()},
+	}
+}
+
+func (w *Window) toggleFullScreen() {
+	w.settings.FullScreen = !w.settings.FullScreen
+	w.window.SetFullScreen(w.settings.FullScreen)
+	w.changed()
+}
+
+// moveNow lets the computer answer at once, or go on if it was stopped.
+func (w *Window) moveNow() {
+	w.table.match.MoveNow()
+	w.table.changed()
+}
+
+func (w *Window) resetScore() {
+	w.table.score, w.table.counted = scores{}, ""
+	w.table.say(lang.ScoreReset)
+	w.saver.save(scoreFile, w.table.score)
+	w.changed()
+}

@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// page lays the window out: header, status and questions on top, then the
+// board as large as fits, and the panel to its right where there is room, else
+// below. Its objects come in that order; hidden ones take no room.
+type page struct {
+	resized func(fyne.Size) // told of every new size
+}
+
+const (
+	panelWidth  = 190 // of the panel beside the board
+	panelHeight = 110 // of the panel below it
+	leastBoard  = 180
+)
+
+func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 0)
+	for _, o := range objects[:3] {
+		if o.Visible() {
+			size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+o.MinSize().Height)
+		}
+	}
+	return fyne.NewSize(max(size.Width, leastBoard), size.Height+leastBoard)
+}
+
+func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	pad := theme.Padding()
+	y := float32(0)
+	for _, o := range objects[:3] {
+		if !o.Visible() {
+			continue
+		}
+		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // labels wrap to the width first
+		height := o.MinSize().Height
+		o.Resize(fyne.NewSize(size.Width, height))
+		o.Move(fyne.NewPos(0, y))
+		y += height
+	}
+	y += pad
+	board, panel := objects[3], objects[4]
+	room := fyne.NewSize(size.Width, max(size.Height-y, 0))
+	switch {
+	case !panel.Visible():
+	case room.Width-panelWidth >= min(room.Height-panelHeight, room.Width):
+		panel.Resize(fyne.NewSize(panelWidth-pad, room.Height-pad))
+		panel.Move(fyne.NewPos(size.Width-panelWidth, y))
+		room.Width -= panelWidth
+	default:
+		panel.Resize(fyne.NewSize(room.Width, panelHeight-pad))
+		panel.Move(fyne.NewPos(0, size.Height-panelHeight+pad))
+		room.Height -= panelHeight
+	}
+	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
+	board.Move(fyne.NewPos(0, y))
+	if p.resized != nil {
+		p.resized(size)
+	}
+}

@@ -1,0 +1,224 @@
+package ui
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// statusPanel is the state of the game in words, a remark, and the score. At
+// the end of a game it becomes a banner; it never hides the board.
+type statusPanel struct {
+	box           *fyne.Container
+	ground        *canvas.Rectangle
+	state, remark *widget.Label
+	score         *widget.Label
+	shown         status
+	shownScore    string
+}
+
+func newStatusPanel() *statusPanel {
+	p := &statusPanel{
+		ground: canvas.NewRectangle(nil),
+		state:  widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		remark: widget.NewLabel(""),
+		score:  widget.NewLabel(""),
+	}
+	p.ground.CornerRadius = theme.InputRadiusSize()
+	p.state.Truncation = fyne.TextTruncateEllipsis
+	p.remark.Wrapping = fyne.TextWrapWord
+	p.score.Importance = widget.LowImportance
+	lines := container.New(&twoLines{}, p.state, p.score, p.remark)
+	p.box = container.NewStack(p.ground, lines)
+	return p
+}
+
+func (p *statusPanel) show(s status, score string) {
+	p.ground.FillColor = theme.Color(theme.ColorNameBackground)
+	if s.over {
+		p.ground.FillColor = theme.Color(theme.ColorNameSelection)
+	}
+	p.ground.Refresh()
+	if s == p.shown && score == p.shownScore {
+		return
+	}
+	p.shown, p.shownScore = s, score
+	p.state.SetText(s.state)
+	p.remark.SetText(s.remark)
+	p.score.SetText(score)
+}
+
+// twoLines puts the state and the score on a first line and the remark below,
+// which always has its room, so that the board does not move about. Where the
+// score does not fit beside the state it gives way.
+type twoLines struct{}
+
+func (twoLines) MinSize(o []fyne.CanvasObject) fyne.Size {
+	line := o[0].MinSize().Height
+	return fyne.NewSize(120, line*2-theme.InnerPadding())
+}
+
+func (twoLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	state, score, remark := o[0].(*widget.Label), o[1].(*widget.Label), o[2].(*widget.Label)
+	line := state.MinSize().Height
+	want := fyne.MeasureText(state.Text, theme.TextSize(), state.TextStyle).Width + 2*theme.InnerPadding()
+	scoreWidth := fyne.MeasureText(score.Text, theme.TextSize(), score.TextStyle).Width + 2*theme.InnerPadding()
+	score.Hidden = want+scoreWidth > size.Width
+	stateWidth := size.Width
+	if !score.Hidden {
+		stateWidth -= scoreWidth
+	}
+	state.Resize(fyne.NewSize(stateWidth, line))
+	state.Move(fyne.NewPos(0, 0))
+	score.Resize(fyne.NewSize(scoreWidth, line))
+	score.Move(fyne.NewPos(size.Width-scoreWidth, 0))
+	remark.Resize(fyne.NewSize(size.Width, line))
+	remark.Move(fyne.NewPos(0, line-theme.InnerPadding()))
+}
+
+// askPanel has a button for each answer that is not a point of the board.
+type askPanel struct {
+	row    *fyne.Container
+	answer func(game.ChoiceKind)
+}
+
+func newAskPanel(answer func(game.ChoiceKind)) *askPanel {
+	p := &askPanel{row: container.NewHBox(), answer: answer}
+	p.row.Hide()
+	return p
+}
+
+func (p *askPanel) show(t *table) {
+	p.row.RemoveAll()
+	now := t.match.Now()
+	ask := now.Ask()
+	if t.looking == live && t.match.HumanToAnswer() {
+		for _, kind := range ask.Answers() {
+			if kind == game.Place {
+				continue
+			}
+			b := widget.NewButton(answerName(t, now, ask, kind), func() { p.answer(kind) })
+			b.Importance = widget.HighImportance
+			p.row.Add(b)
+		}
+	}
+	if t.looking != live {
+		p.row.Add(layout.NewSpacer())
+		p.row.Add(widget.NewButton(lang.PlayFrom(), t.playOn))
+		p.row.Add(widget.NewButton(lang.BackToGame(), func() { t.lookAt(t.match.At()) }))
+	}
+	p.row.Hidden = len(p.row.Objects) == 0
+	p.row.Refresh()
+}
+
+func answerName(t *table, now *game.Situation, ask game.Ask, kind game.ChoiceKind) string {
+	colour := now.ColourOf(ask.Seat)
+	switch {
+	case kind == game.AddTwo:
+		return lang.AddTwoStones()
+	case ask.Kind == game.AskSwap2 && kind == game.Keep:
+		return lang.TakeWhite()
+	case ask.Kind == game.AskSwap2:
+		return lang.TakeBlack()
+	case kind == game.Keep:
+		return lang.KeepColour(colourName(t.match.Rules(), colour))
+	}
+	return lang.SwapColours()
+}
+
+// movePanel lists the moves; a click looks at one.
+type movePanel struct {
+	box     *fyne.Container
+	list    *widget.List
+	table   *table
+	rows    int
+	match   *game.Match
+	showing bool // the selection is being set by show
+}
+
+func newMovePanel(t *table) *movePanel {
+	p := &movePanel{table: t}
+	p.list = widget.NewList(
+		func() int { return len(t.match.Moments()) - 1 },
+		func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if moments := t.match.Moments(); i+1 < len(moments) {
+				label := o.(*widget.Label)
+				label.Importance = widget.MediumImportance
+				if i+1 > t.match.At() {
+					label.Importance = widget.LowImportance // taken back
+				}
+				label.SetText(t.momentText(i + 1))
+			}
+		})
+	p.list.HideSeparators = true
+	p.list.OnSelected = func(i widget.ListItemID) {
+		if !p.showing {
+			t.lookAt(i + 1)
+		}
+	}
+	p.box = container.NewStack(p.list)
+	return p
+}
+
+func (p *movePanel) show(t *table, wanted bool) {
+	if p.box.Visible() != wanted {
+		if p.box.Hidden = !wanted; wanted {
+			p.box.Refresh()
+		}
+	}
+	if !wanted {
+		return
+	}
+	p.showing = true
+	p.list.Refresh()
+	shown := t.match.At()
+	if t.looking != live {
+		shown = t.looking
+	}
+	if shown == 0 {
+		p.list.UnselectAll()
+		p.list.ScrollToTop()
+	} else {
+		p.list.Select(shown - 1)
+	}
+	p.showing = false
+}
+
+// momentText is a line of the move list: what led to a moment.
+func (t *table) momentText(index int) string {
+	moments := t.match.Moments()
+	m := &moments[index]
+	before := &moments[index-1].Situation
+	r := t.match.Rules()
+	number := before.Position.Stones() + 1
+	colour := colourName(r, before.Position.ToMove())
+	switch m.Choice.Kind {
+	case game.Place:
+		switch before.Ask().Kind {
+		case game.AskFifth:
+			return lang.ListOffer(r.Name(m.Choice.Point), string(rune('A'+len(before.Offers()))))
+		case game.AskKeep:
+			return lang.ListKept(number, colour, r.Name(m.Choice.Point))
+		}
+		if m.Choice.Point == game.Pass {
+			return fmt.Sprintf("%s  %s", colour, lang.Pass())
+		}
+		return fmt.Sprintf("%d.  %s  %s", number, colour, r.Name(m.Choice.Point))
+	case game.Keep:
+		return lang.HasKept(t.nameOf(m.By))
+	case game.Swap:
+		return lang.HasSwapped(t.nameOf(m.By))
+	case game.AddTwo:
+		return lang.HasAddedTwo(t.nameOf(m.By))
+	}
+	return t.resultText(&m.Situation, m.Choice.Result)
+}

@@ -1,0 +1,123 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// series is a batch of games between computers (paper 001's fifty), played
+// beside the game on the table.
+type series struct {
+	games int
+	setup setup
+	first [2]func() game.Player // makes the player of each seat
+}
+
+// seriesCounts is what has come of a series so far.
+type seriesCounts struct{ played, first, drawn, second int }
+
+// run plays the games one after the other and tells each result. It returns
+// when all are played, ctx ends or an engine fails.
+func (s *series) run(ctx context.Context, told func(seriesCounts)) error {
+	var c seriesCounts
+	for c.played < s.games {
+		moments, err := game.PlayOut(ctx, s.setup.Rules, s.setup.Opening, s.first[0](), s.first[1]())
+		if err != nil {
+			return err
+		}
+		end := &moments[len(moments)-1]
+		c.played++
+		switch result := end.Result(); {
+		case result.Winner == game.Empty:
+			c.drawn++
+		case end.SeatOf(result.Winner) == game.First:
+			c.first++
+		default:
+			c.second++
+		}
+		told(c)
+	}
+	return nil
+}
+
+func (w *Window) newSeries(games int) *series {
+	t := w.table
+	s := &series{games: games, setup: t.setup}
+	s.first[0] = func() game.Player { return t.computer(s.setup.Levels[0]) }
+	s.first[1] = func() game.Player { return t.computer(s.setup.Levels[1]) }
+	if s.setup.Mode == AgainstRandom {
+		s.first[1] = func() game.Player { return game.Player{Engine: t.computers.Random()} }
+	}
+	return s
+}
+
+// seriesDialog asks for a number of games and plays them, with a bar, a tally
+// and a way to stop.
+func (w *Window) seriesDialog() {
+	count := widget.NewEntry()
+	count.SetText("50")
+	bar := widget.NewProgressBar()
+	bar.TextFormatter = func() string { return fmt.Sprintf("%.0f / %.0f", bar.Value, bar.Max) }
+	tally := widget.NewLabel("")
+	tally.Wrapping = fyne.TextWrapWord
+	ctx, cancel := context.WithCancel(context.Background())
+	var start, stop *widget.Button
+	start = widget.NewButton(lang.Start(), func() {
+		n, err := strconv.Atoi(count.Text)
+		if err != nil || n < 1 || n > 100000 {
+			tally.SetText(lang.SeriesNumber())
+			return
+		}
+		start.Disable()
+		count.Disable()
+		stop.Enable()
+		bar.Max = float64(n)
+		bar.SetValue(0)
+		tally.SetText(lang.SeriesTally(0, 0, 0))
+		s := w.newSeries(n)
+		run, end := context.WithCancel(ctx)
+		stop.OnTapped = end
+		go func() {
+			err := s.run(run, func(c seriesCounts) {
+				w.o.Post(func() {
+					bar.SetValue(float64(c.played))
+					tally.SetText(lang.SeriesTally(c.first, c.drawn, c.second))
+				})
+			})
+			end()
+			w.o.Post(func() {
+				switch {
+				case err == nil:
+					tally.SetText(tally.Text + "\n" + lang.SeriesDone())
+				case run.Err() == nil:
+					tally.SetText(tally.Text + "\n" + lang.EngineFailed(err))
+				}
+				start.Enable()
+				count.Enable()
+				stop.Disable()
+			})
+		}()
+	})
+	start.Importance = widget.HighImportance
+	stop = widget.NewButton(lang.Stop(), nil)
+	stop.Disable()
+	body := container.NewVBox(
+		wrapped(lang.SeriesWho(w.table.nameOf(game.First), w.table.nameOf(game.Second))),
+		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
+		bar, tally, container.NewHBox(layout.NewSpacer(), stop, start))
+	d := dialog.NewCustom(lang.Batch(), lang.Close(), body, w.window)
+	d.SetOnClosed(cancel)
+	size := w.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(size.Width, 460), 0))
+	d.Show()
+}

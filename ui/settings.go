@@ -1,0 +1,81 @@
+package ui
+
+import (
+	"fmt"
+
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+)
+
+// settings is what is remembered of the player's wishes.
+type settings struct {
+	Setup setup
+
+	Language  string // BCP 47 tag; empty follows the system
+	Look      theme.Look
+	TextScale float32
+
+	Coordinates   bool
+	LastMove      bool
+	MoveNumbers   bool
+	Forbidden     bool
+	BestLine      bool
+	Animation     bool
+	Confirm       bool
+	ListForMarks  bool // the move list beside boards of X and O
+	ListForStones bool // and beside those of stones
+
+	Width, Height float32 // of the window
+	FullScreen    bool
+}
+
+func defaultSettings() settings {
+	return settings{Setup: defaultSetup(), TextScale: 1, Coordinates: true, LastMove: true, Forbidden: true,
+		Animation: true, ListForStones: true, Width: 560, Height: 700}
+}
+
+// check reports what stored settings have that cannot be.
+func (s *settings) check() error {
+	if s.Look > theme.HighContrast || !(s.TextScale >= 0.5 && s.TextScale <= 3) || !(s.Width >= 100 && s.Width <= 20000 && s.Height >= 100 && s.Height <= 20000) {
+		return fmt.Errorf("look %d, text scale %v, window %v×%v", s.Look, s.TextScale, s.Width, s.Height)
+	}
+	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {
+		return fmt.Errorf("language %q", s.Language)
+	}
+	return s.Setup.check()
+}
+
+// The files of the store.
+const (
+	settingsFile = "settings.json"
+	gameFile     = "game.json"
+	scoreFile    = "score.json"
+)
+
+// storedGame is the content of gameFile.
+type storedGame struct {
+	Game     *savedGame
+	Previous *savedGame `json:",omitempty"`
+}
+
+func (g *storedGame) check() error {
+	if g.Game == nil {
+		return fmt.Errorf("no game")
+	}
+	if err := g.Game.check(); err != nil {
+		return err
+	}
+	if g.Previous != nil {
+		return g.Previous.check()
+	}
+	return nil
+}
+
+func (c scores) check() error {
+	for key, t := range c {
+		if t.Won < 0 || t.Drawn < 0 || t.Lost < 0 {
+			return fmt.Errorf("tally %q: %v", key, t)
+		}
+	}
+	return nil
+}

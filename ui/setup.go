@@ -1,0 +1,185 @@
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Level is the strength of a computer player.
+type Level string
+
+// The levels, from easiest to strongest. Which are offered depends on the
+// board; Perfect is called Master where no program is perfect.
+const (
+	Easy    Level = "easy"
+	Medium  Level = "medium"
+	Hard    Level = "hard"
+	Perfect Level = "perfect"
+)
+
+// Computers is the catalogue of computer players, as the window needs it.
+type Computers interface {
+	// Levels are those offered for some rules, easiest first; none where the
+	// computer does not play.
+	Levels(game.Rules) []Level
+	// Exact reports whether Perfect really is perfect on these rules.
+	Exact(game.Rules) bool
+	// Player is a new computer player. moveTime is what the strongest level
+	// may spend on a move where it cannot look to the end.
+	Player(r game.Rules, l Level, moveTime time.Duration) (game.Engine, game.Limit)
+	// Random plays any legal point.
+	Random() game.Engine
+}
+
+// Mode says who plays.
+type Mode string
+
+const (
+	AgainstComputer Mode = "computer"
+	TwoPlayers      Mode = "two"
+	Watch           Mode = "watch"
+	AgainstRandom   Mode = "random"
+)
+
+// Modes are all of them, in the order of the menu.
+var Modes = []Mode{AgainstComputer, TwoPlayers, Watch, AgainstRandom}
+
+func (m Mode) name() string {
+	return map[Mode]lang.Text{AgainstComputer: lang.AgainstComputer, TwoPlayers: lang.TwoPlayers,
+		Watch: lang.WatchComputer, AgainstRandom: lang.ComputerRandom}[m]()
+}
+
+// Begins says who has the first move.
+type Begins string
+
+const (
+	HumanBegins    Begins = "human"
+	ComputerBegins Begins = "computer"
+	TakeTurns      Begins = "alternate"
+)
+
+var beginnings = []Begins{HumanBegins, ComputerBegins, TakeTurns}
+
+// name says it for a mode: who plays the computer, and who a friend.
+func (b Begins) name(m Mode) string {
+	switch {
+	case b == TakeTurns:
+		return lang.AlternateBegin()
+	case m == TwoPlayers && b == HumanBegins:
+		return lang.Player1Begins()
+	case m == TwoPlayers:
+		return lang.Player2Begins()
+	case b == HumanBegins:
+		return lang.IBegin()
+	}
+	return lang.ComputerBegins()
+}
+
+// setup is what a new game is made from, and is remembered as chosen.
+type setup struct {
+	Rules    game.Rules
+	Opening  game.Opening
+	Deal     bool // deal one of the 26 openings at random for each game
+	Mode     Mode
+	Begins   Begins
+	Level    Level    // of the computer that plays a person
+	Levels   [2]Level // of the computers that play each other, or the first a random player
+	MoveTime time.Duration
+}
+
+func defaultSetup() setup {
+	return setup{Rules: game.TicTacToe, Mode: AgainstComputer, Begins: HumanBegins, Level: Medium,
+		Levels: [2]Level{Hard, Hard}, MoveTime: 2 * time.Second}
+}
+
+// check reports what a stored setup has that cannot be.
+func (s *setup) check() error {
+	if err := s.Rules.Validate(); err != nil {
+		return err
+	}
+	if !s.Opening.Fits(s.Rules) {
+		return fmt.Errorf("opening %+v", s.Opening)
+	}
+	if !contains(Modes, s.Mode) || !contains(beginnings, s.Begins) {
+		return fmt.Errorf("mode %q, begins %q", s.Mode, s.Begins)
+	}
+	for _, l := range append(s.Levels[:], s.Level) {
+		if !contains([]Level{Easy, Medium, Hard, Perfect}, l) {
+			return fmt.Errorf("level %q", l)
+		}
+	}
+	if s.MoveTime < 100*time.Millisecond || s.MoveTime > time.Hour {
+		return fmt.Errorf("move time %v", s.MoveTime)
+	}
+	return nil
+}
+
+func contains[T comparable](all []T, one T) bool {
+	for _, x := range all {
+		if x == one {
+			return true
+		}
+	}
+	return false
+}
+
+// levelName is what a level is called under some rules.
+func levelName(c Computers, r game.Rules, l Level) string {
+	if l == Perfect && !c.Exact(r) {
+		return lang.LevelMaster()
+	}
+	return map[Level]lang.Text{Easy: lang.LevelEasy, Medium: lang.LevelMedium, Hard: lang.LevelHard, Perfect: lang.LevelPerfect}[l]()
+}
+
+// nearestLevel is the level itself where it is offered, else the one below.
+func nearestLevel(c Computers, r game.Rules, l Level) Level {
+	levels := c.Levels(r)
+	if len(levels) == 0 || contains(levels, l) {
+		return l
+	}
+	if l == Easy {
+		return levels[0]
+	}
+	return levels[len(levels)-1]
+}
+
+// rulesName is what a game is called.
+func rulesName(r game.Rules) string {
+	for _, known := range knownRules {
+		if known.rules == r {
+			return known.name()
+		}
+	}
+	return lang.CustomNamed(r.Width, r.Height, r.Line)
+}
+
+// knownRules are the games with a name, in the order of the menu.
+var knownRules = []struct {
+	rules game.Rules
+	name  lang.Text
+}{
+	{game.TicTacToe, lang.BoardTicTacToe},
+	{game.FiveByFive, lang.BoardFive},
+	{game.Freestyle, lang.BoardFreestyle},
+	{game.Standard, lang.BoardStandard},
+	{game.Renju, lang.BoardRenju},
+}
+
+// usesMarks reports whether Black and White are drawn as X and O.
+func usesMarks(r game.Rules) bool { return max(r.Width, r.Height) <= 8 }
+
+// colourName is what a side is called on a board.
+func colourName(r game.Rules, s game.Stone) string {
+	switch {
+	case usesMarks(r) && s == game.Black:
+		return lang.MarkX()
+	case usesMarks(r):
+		return lang.MarkO()
+	case s == game.Black:
+		return lang.Black()
+	}
+	return lang.White()
+}

@@ -1,0 +1,287 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// status is what the two lines above the board say: the state of the game, and
+// a remark about it. over says that the first is a result.
+type status struct {
+	state, remark string
+	over          bool
+}
+
+// status puts the table into words.
+func (t *table) status() status {
+	now := t.match.Now()
+	s := status{state: t.state(), remark: t.remark(), over: now.Result().Over() && t.looking == live}
+	return s
+}
+
+func (t *table) state() string {
+	if t.looking != live {
+		return lang.LookingAt(t.looking, len(t.match.Moments())-1)
+	}
+	now := t.match.Now()
+	if result := now.Result(); result.Over() {
+		return t.resultText(now, result)
+	}
+	ask := now.Ask()
+	switch {
+	case t.match.Hinting():
+		return lang.Searching()
+	case t.match.Busy():
+		return t.thinkingText(ask.Seat)
+	case t.match.Paused():
+		return lang.Stopped()
+	case ask.Kind != game.AskStone || !now.Settled():
+		return t.askText(now, ask)
+	}
+	colour := colourName(t.match.Rules(), now.ColourOf(ask.Seat))
+	if t.setup.Mode == TwoPlayers {
+		return lang.TurnOfPlayer(t.nameOf(ask.Seat), colour)
+	}
+	return lang.YourTurn(colour)
+}
+
+// nameOf is what the player in a seat is called.
+func (t *table) nameOf(s game.Seat) string {
+	mine := s == t.human
+	switch {
+	case t.setup.Mode == TwoPlayers && mine:
+		return lang.Player1()
+	case t.setup.Mode == TwoPlayers:
+		return lang.Player2()
+	case t.setup.Mode == AgainstRandom && !mine:
+		return lang.Random()
+	case t.setup.Mode == AgainstComputer && mine:
+		return lang.You()
+	case t.setup.Mode == AgainstComputer:
+		return lang.Computer()
+	}
+	level := nearestLevel(t.computers, t.match.Rules(), t.setup.Levels[s])
+	return lang.ComputerAt(lang.Computer(), levelName(t.computers, t.match.Rules(), level))
+}
+
+func (t *table) thinkingText(s game.Seat) string {
+	if t.setup.Mode == AgainstComputer {
+		return lang.Thinking()
+	}
+	return lang.ThinkingOf(colourName(t.match.Rules(), t.match.Now().ColourOf(s)))
+}
+
+// askText says whose decision an opening asks for, and what may be done.
+func (t *table) askText(now *game.Situation, ask game.Ask) string {
+	who := t.nameOf(ask.Seat)
+	stones := now.Position.Stones()
+	mover := lang.Black()
+	if now.Position.ToMove() == game.White {
+		mover = lang.White()
+	}
+	switch ask.Kind {
+	case game.AskSwap:
+		return lang.AskSwapColours(who, colourName(t.match.Rules(), now.ColourOf(ask.Seat)))
+	case game.AskSwap2:
+		return lang.AskThreeWay(who)
+	case game.AskFifth:
+		if len(now.Offers()) == 0 {
+			return lang.AskFifthFirst(who)
+		}
+		return lang.AskFifthSecond(who)
+	case game.AskKeep:
+		return lang.AskKeepOne(who)
+	}
+	if now.Opening().Procedure == game.RIF && stones < 3 {
+		return [...]lang.Text{lang.AskFirstStone, lang.AskSecondStone, lang.AskThirdStone}[stones](who)
+	}
+	total := 3
+	if stones >= 3 {
+		total = 5
+	}
+	return lang.AskOpeningAny(who, mover, stones+1, total)
+}
+
+// resultText says who won, and why.
+func (t *table) resultText(now *game.Situation, r game.Result) string {
+	why := map[game.Reason]lang.Text{game.BoardFull: lang.ByFull, game.NoLineOpen: lang.ByDead, game.BothPassed: lang.ByPasses,
+		game.Resigned: lang.ByResigning, game.OutOfTime: lang.ByTime, game.Forfeited: lang.ByForfeit, game.Agreed: lang.ByAgreement}
+	reason := ""
+	if r.Reason == game.LineMade {
+		if reason = lang.ByLine(t.match.Rules().Line); t.match.Rules().Line == 5 {
+			reason = lang.ByFive()
+		}
+	} else {
+		reason = why[r.Reason]()
+	}
+	if r.Winner == game.Empty {
+		return lang.ResultWhy(lang.Drawn(), reason)
+	}
+	winner := now.SeatOf(r.Winner)
+	colour := colourName(t.match.Rules(), r.Winner)
+	switch {
+	case t.setup.Mode == AgainstComputer && winner == t.human:
+		return lang.ResultWhy(lang.YouWon(), reason)
+	case t.setup.Mode == AgainstComputer:
+		return lang.ResultWhy(lang.ComputerWon(), reason)
+	case t.setup.Mode == TwoPlayers:
+		return lang.ResultWhy(lang.WonAs(t.nameOf(winner), colour), reason)
+	}
+	return lang.ResultWhy(lang.WonAs(colour, t.nameOf(winner)), reason)
+}
+
+// remark is the second line: a notice, a hint, progress, a verdict, or how to
+// go on.
+func (t *table) remark() string {
+	switch {
+	case t.notice != nil:
+		return t.notice(t.said...)
+	case t.looking != live:
+		return ""
+	case t.match.Now().Result().Over():
+		return lang.PlayAgain()
+	case t.hint != nil:
+		return t.hintText()
+	case t.match.Busy() || t.match.Hinting():
+		return t.progress()
+	}
+	if v := t.verdict(); v != "" {
+		return v
+	}
+	if n := t.match.Moments()[t.match.At()].NamedOpening(); n != 0 && t.match.Now().Position.Stones() == 3 {
+		return lang.ThisIsTheOp(lang.NamedOpening(n.Code(), lang.Openings[n-1]()))
+	}
+	if last, ok := t.match.Now().Position.Last(); ok && last == game.Pass {
+		return lang.DoublePassDraws()
+	}
+	return ""
+}
+
+func (t *table) hintText() string {
+	name := t.match.Rules().Name(*t.hint)
+	if plies, wins := t.hintLine.Score.Wins(); wins && len(t.hintLine.Points) > 0 {
+		return lang.HintWins(name, plies)
+	}
+	return lang.HintIs(name)
+}
+
+// progress tells of a search that takes its time.
+func (t *table) progress() string {
+	spent := time.Since(t.thinking)
+	if t.reportOf != t.match.At() || t.report.Nodes == 0 || spent < 200*time.Millisecond {
+		return ""
+	}
+	text := lang.DepthIs(t.report.Depth) + " · " + lang.NodesPerS(count(float64(t.report.Nodes)/spent.Seconds()))
+	if v := t.verdictOf(t.report, t.match.Now().Ask().Seat, 0); v != "" {
+		text += " · " + v
+	}
+	return text
+}
+
+// count writes a large number shortly.
+func count(n float64) string {
+	switch {
+	case n >= 1e6:
+		return fmt.Sprintf("%.1fM", n/1e6)
+	case n >= 1e3:
+		return fmt.Sprintf("%.0fk", n/1e3)
+	}
+	return fmt.Sprintf("%.0f", n)
+}
+
+// verdict says what the last search has proved (paper 000: the player is told
+// as soon as a win or a loss lies within the horizon). It holds for as long as
+// the move that came of the search is the last.
+func (t *table) verdict() string {
+	if t.reportOf < 0 || t.reportOf != t.match.At()-1 {
+		return ""
+	}
+	return t.verdictOf(t.report, t.match.Moments()[t.match.At()].By, 1)
+}
+
+// verdictOf puts a proved end into words: wins are counted in plies from the
+// search on, as the search counts; what a person could do, from now on.
+func (t *table) verdictOf(r game.Report, searcher game.Seat, played int) string {
+	if len(r.Lines) == 0 {
+		return ""
+	}
+	winner, plies := searcher, 0
+	if n, ok := r.Lines[0].Score.Wins(); ok {
+		plies = n
+	} else if n, ok := r.Lines[0].Score.Loses(); ok {
+		winner, plies = searcher.Other(), n-played
+	} else {
+		return ""
+	}
+	switch {
+	case t.setup.Mode == AgainstComputer && winner == t.human:
+		return lang.YouWinIn(plies)
+	case t.setup.Mode == AgainstComputer:
+		return lang.ComputerWinsIn(plies)
+	}
+	return lang.WinsIn(colourName(t.match.Rules(), t.match.Now().ColourOf(winner)), plies)
+}
+
+// scoreText is the tally of the present game, mode and level.
+func (t *table) scoreText() string {
+	s := t.score[scoreKey(t.match.Rules(), t.setup)]
+	switch t.setup.Mode {
+	case AgainstComputer:
+		return lang.ScoreLine(s.Won, s.Drawn, s.Lost)
+	case TwoPlayers:
+		return lang.ScoreTwo(lang.Player1(), s.Won, s.Drawn, lang.Player2(), s.Lost)
+	}
+	return lang.ScoreTwo(colourName(t.match.Rules(), game.Black), s.Won, s.Drawn, colourName(t.match.Rules(), game.White), s.Lost)
+}
+
+// sayRefusal puts the refusal of a move or a decision into words.
+func (t *table) sayRefusal(err error) { t.say(refusal(err)) }
+
+// refusal is the sentence for an error of package game.
+func refusal(err error) lang.Text {
+	var foul *game.Foul
+	if errors.As(err, &foul) {
+		return map[game.FoulKind]lang.Text{game.Overline: lang.RefusedOverline, game.FourFour: lang.RefusedFourFour, game.ThreeThree: lang.RefusedThreeThree}[foul.Kind]
+	}
+	for _, known := range []struct {
+		err  error
+		text lang.Text
+	}{
+		{game.ErrOccupied, lang.RefusedOccupied},
+		{game.ErrOutside, lang.RefusedOutside},
+		{game.ErrOver, lang.RefusedOver},
+		{game.ErrPass, lang.RefusedNoPass},
+		{game.ErrThinking, lang.RefusedNotTurn},
+		{game.ErrAnswer, lang.RefusedAnswer},
+		{game.ErrRules, lang.RefusedRules},
+		{game.ErrNotCentre, lang.RefusedNotCentre},
+		{game.ErrNotCentral3, lang.RefusedNotCentral3},
+		{game.ErrNotCentral5, lang.RefusedNotCentral5},
+		{game.ErrOffered, lang.RefusedOffered},
+		{game.ErrSymmetricOffer, lang.RefusedSymmetric},
+		{game.ErrNotOffered, lang.RefusedNotOffered},
+	} {
+		if errors.Is(err, known.err) {
+			return known.text
+		}
+	}
+	return func(...any) string { return err.Error() }
+}
+
+// sayFailure puts the failure of a computer player into words.
+func (t *table) sayFailure(err error) {
+	switch {
+	case errors.Is(err, game.ErrStuck):
+		t.say(lang.EngineStuck)
+	case errors.Is(err, game.ErrOccupied), errors.Is(err, game.ErrOutside), errors.Is(err, game.ErrPass):
+		t.say(lang.EngineIllegal)
+	case errors.Is(err, game.ErrNoMove):
+		t.say(lang.EngineNoMove)
+	default:
+		t.say(lang.EngineFailed, err)
+	}
+}

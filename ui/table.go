@@ -1,0 +1,360 @@
+package ui
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// table is where the games of a sitting are played: it makes matches from a
+// setup, changes the players in mid-game, keeps the game before the present
+// one, and counts results. It has no widgets; all of it belongs to the UI
+// goroutine.
+type table struct {
+	computers Computers
+	post      func(func())
+	changed   func() // anything may differ: repaint and save
+	reported  func() // only the report of a thinking engine
+	setup     setup
+	match     *game.Match
+	human     game.Seat  // where the person sits; in two-player mode player 1
+	next      game.Seat  // where they sit in the next game, when taking turns
+	previous  *savedGame // the game before this one, for Undo
+	score     scores
+	counted   string    // the tally this game's result is booked in; empty while it is open
+	looking   int       // the moment looked at, or live
+	notice    lang.Text // what has just happened, until the next stone
+	said      []any     // the notice's arguments
+	report    game.Report
+	reportOf  int // the moment the report is about
+	hint      *game.Point
+	hintLine  game.Line
+	thinking  time.Time // since when an engine thinks
+}
+
+// live is the value of looking while the present moment is looked at.
+const live = -1
+
+func newTable(c Computers, s setup, post func(func())) *table {
+	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, changed: func() {}, reported: func() {}}
+	if s.Begins == ComputerBegins {
+		t.next = game.Second
+	}
+	t.begin()
+	return t
+}
+
+// begin sets up a match for the present setup and starts it.
+func (t *table) begin() {
+	t.human = t.next
+	switch t.setup.Begins {
+	case HumanBegins:
+		t.human = game.First
+	case ComputerBegins:
+		t.human = game.Second
+	}
+	if t.setup.Mode == Watch || t.setup.Mode == AgainstRandom {
+		t.human = game.First
+	}
+	if t.match != nil {
+		old := t.match
+		old.Observe(func(game.Event) {})
+		go old.Close() // joins its engine without holding up the window
+	}
+	o := t.setup.Opening
+	if t.setup.Deal && o.Procedure == game.RIF {
+		o.Named = 1 + game.NamedOpening(rand.IntN(int(game.NamedOpenings)))
+	}
+	seats := t.players()
+	t.match = game.NewMatch(t.setup.Rules, o, seats[0], seats[1], t.post)
+	t.match.Observe(t.observe)
+	t.counted, t.looking, t.hint, t.reportOf = "", live, nil, -1
+	t.match.Start()
+}
+
+// players are who sits where under the present setup.
+func (t *table) players() [2]game.Player {
+	var seats [2]game.Player
+	switch t.setup.Mode {
+	case AgainstComputer:
+		seats[t.human.Other()] = t.computer(t.setup.Level)
+	case Watch:
+		seats = [2]game.Player{t.computer(t.setup.Levels[0]), t.computer(t.setup.Levels[1])}
+	case AgainstRandom:
+		seats = [2]game.Player{t.computer(t.setup.Levels[0]), {Engine: t.computers.Random()}}
+	}
+	return seats
+}
+
+func (t *table) computer(l Level) game.Player {
+	e, limit := t.computers.Player(t.setup.Rules, nearestLevel(t.computers, t.setup.Rules, l), t.setup.MoveTime)
+	return game.Player{Engine: e, Limit: limit}
+}
+
+// observe follows the match.
+func (t *table) observe(e game.Event) {
+	switch e.Kind {
+	case game.Reported:
+		t.report, t.reportOf = e.Report, t.match.At()
+		t.reported()
+		return
+	case game.Played:
+		t.hint, t.notice = nil, nil
+		t.count()
+	case game.Moved:
+		t.hint = nil
+		t.looking = live
+		t.count()
+	case game.Thinking:
+		t.thinking = time.Now()
+	case game.Hinted:
+		t.hint = &e.Point
+		t.hintLine = game.Line{}
+		if t.reportOf == t.match.At() && len(t.report.Lines) > 0 {
+			t.hintLine = t.report.Lines[0]
+		}
+	case game.Failed:
+		t.sayFailure(e.Err)
+	}
+	t.changed()
+}
+
+// count books the result of a finished game once, and unbooks it from the same
+// tally when the game is reopened.
+func (t *table) count() {
+	now := t.match.Now()
+	switch over := now.Result().Over(); {
+	case over && t.counted == "":
+		t.counted = scoreKey(t.match.Rules(), t.setup)
+		t.score.add(t.counted, now.Result(), now.ColourOf(t.human), 1)
+	case !over && t.counted != "":
+		moments := t.match.Moments()
+		end := &moments[len(moments)-1] // still there to redo
+		t.score.add(t.counted, end.Result(), end.ColourOf(t.human), -1)
+		t.counted = ""
+	}
+}
+
+// say sets the notice of what has just happened.
+func (t *table) say(text lang.Text, args ...any) { t.notice, t.said = text, args }
+
+// newGame starts the next game. What was under way comes back with Undo.
+func (t *table) newGame() {
+	running := t.match.At() > 0 && !t.match.Now().Result().Over()
+	t.keepPrevious()
+	if t.setup.Begins == TakeTurns {
+		t.next = t.human.Other()
+	}
+	t.begin()
+	t.notice = nil
+	if running {
+		t.say(lang.NewGameStarted)
+	}
+	t.changed()
+}
+
+func (t *table) keepPrevious() {
+	if len(t.match.Moments()) > 1 {
+		t.previous = t.save()
+	}
+}
+
+// undo takes back; at the start of a game it brings the earlier one back.
+func (t *table) undo() {
+	t.looking = live
+	if !t.match.Undo() && !t.restorePrevious() {
+		t.say(lang.NothingToUndo)
+	}
+	t.changed()
+}
+
+func (t *table) redo() {
+	t.looking = live
+	if !t.match.Redo() {
+		t.say(lang.NothingToRedo)
+	}
+	t.changed()
+}
+
+func (t *table) restorePrevious() bool {
+	if t.previous == nil {
+		return false
+	}
+	g := t.previous
+	t.previous = nil
+	t.restore(g)
+	t.say(lang.OldGameIsBack)
+	return true
+}
+
+// restore puts a saved game on the table, which has been checked.
+func (t *table) restore(g *savedGame) {
+	t.setup = g.Setup
+	t.setup.Rules = g.Rules
+	t.next = g.Human
+	begins := t.setup.Begins
+	t.setup.Begins = TakeTurns // sit where the saved game has us
+	deal, opening := t.setup.Deal, t.setup.Opening
+	t.setup.Deal, t.setup.Opening = false, g.Opening
+	t.begin()
+	t.setup.Begins, t.setup.Deal, t.setup.Opening = begins, deal, opening
+	choices, err := g.choices()
+	t.counted = g.Counted
+	if err == nil {
+		err = t.match.Restore(g.Opening, choices, g.took(), g.At)
+	}
+	if err != nil {
+		t.counted = ""
+		t.sayFailure(err)
+		return
+	}
+	if t.setup.Mode == AgainstComputer || t.match.HumanToAnswer() {
+		t.match.Start()
+	}
+}
+
+// play answers for the person with a point: the board was tapped there.
+func (t *table) play(at game.Point) {
+	switch {
+	case t.looking != live:
+		t.playFromLooked(at)
+	case t.match.Now().Result().Over():
+		t.newGame()
+		return
+	case t.match.Paused():
+		t.match.Start()
+	default:
+		if err := t.match.Play(at); err != nil {
+			t.sayRefusal(err)
+		}
+	}
+	t.changed()
+}
+
+// playFromLooked goes on from the moment looked at, if a person is asked there.
+func (t *table) playFromLooked(at game.Point) {
+	m := &t.match.Moments()[t.looking]
+	ask := m.Ask()
+	if ask.Kind == game.AskNothing || !t.match.Player(ask.Seat).IsHuman() {
+		t.say(lang.LookedNotYours)
+		return
+	}
+	if err := m.Legal(at); err != nil {
+		t.sayRefusal(err)
+		return
+	}
+	t.match.GoTo(t.looking)
+	t.looking = live
+	if err := t.match.Play(at); err != nil {
+		t.sayRefusal(err)
+	}
+}
+
+// playOn makes the moment looked at the present one.
+func (t *table) playOn() {
+	if t.looking == live {
+		return
+	}
+	index := t.looking
+	t.looking = live
+	t.match.GoTo(index)
+	t.match.Start()
+	t.changed()
+}
+
+// answer answers for the person with a decision about colours.
+func (t *table) answer(kind game.ChoiceKind) {
+	t.looking = live
+	if err := t.match.Answer(game.Choice{Kind: kind}); err != nil {
+		t.sayRefusal(err)
+		t.changed()
+	}
+}
+
+// resign gives up the game for the person to move, or the one who waits for
+// the computer.
+func (t *table) resign() {
+	if t.match.Now().Result().Over() || !t.hasHuman() {
+		return
+	}
+	loser := t.human
+	if t.setup.Mode == TwoPlayers {
+		loser = t.match.Now().Ask().Seat
+	}
+	now := t.match.Now()
+	_ = t.match.End(game.Result{Winner: now.ColourOf(loser.Other()), Reason: game.Resigned}) // the game is not over
+}
+
+// agreeDraw ends a game between two people without a winner.
+func (t *table) agreeDraw() {
+	if t.setup.Mode == TwoPlayers && !t.match.Now().Result().Over() {
+		_ = t.match.End(game.Result{Reason: game.Agreed}) // the game is not over
+	}
+}
+
+// askHint asks for a hint at full strength, whatever the level.
+func (t *table) askHint() {
+	t.looking = live
+	r := t.match.Rules()
+	levels := t.computers.Levels(r)
+	if len(levels) > 0 {
+		e, limit := t.computers.Player(r, levels[len(levels)-1], t.setup.MoveTime)
+		t.hint = nil
+		if t.match.Hint(e, limit) {
+			t.notice = nil
+			t.changed()
+			return
+		}
+	}
+	t.say(lang.HintNone)
+	t.changed()
+}
+
+// look shows another moment without changing the game: n moments on.
+func (t *table) look(n int) {
+	from := t.looking
+	if from == live {
+		from = t.match.At()
+	}
+	t.lookAt(from + n)
+}
+
+// lookAt shows the moment with an index.
+func (t *table) lookAt(index int) {
+	last := len(t.match.Moments()) - 1
+	t.looking = min(max(index, 0), last)
+	if t.looking == t.match.At() {
+		t.looking = live
+	}
+	t.changed()
+}
+
+// shown is the moment on the board.
+func (t *table) shown() *game.Moment {
+	if t.looking != live && t.looking < len(t.match.Moments()) {
+		return &t.match.Moments()[t.looking]
+	}
+	return &t.match.Moments()[t.match.At()]
+}
+
+// close ends the sitting and waits for the engine.
+func (t *table) close() { _ = t.match.Close() }
+
+// stop ends the computer's thinking, or a hint's, without a move.
+func (t *table) stop() { t.match.Stop() }
+
+// escape leaves what is only looked at: a hint, another moment.
+func (t *table) escape() {
+	t.hint, t.looking, t.notice = nil, live, nil
+	if t.match.Hinting() {
+		t.match.Stop()
+	}
+	t.changed()
+}
+
+// hasHuman reports whether a person plays.
+func (t *table) hasHuman() bool {
+	return t.setup.Mode == AgainstComputer || t.setup.Mode == TwoPlayers
+}

@@ -1,0 +1,338 @@
+// Package ui is the window: what is on it, its menus and dialogs, and what it
+// remembers. It draws what a table tells and hands clicks on to it.
+package ui
+
+import (
+	"errors"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/lang/toolkit"
+	"jingzi/ui/theme"
+)
+
+// Options is what a window is made from.
+type Options struct {
+	Computers Computers
+	Dir       string               // where settings, games and scores are kept; empty keeps nothing
+	Version   string               // for About
+	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
+	System    func() lang.Language // the system's language; nil asks the system
+}
+
+// Window is the program's window.
+type Window struct {
+	app    fyne.App
+	window fyne.Window
+	o      Options
+
+	settings settings
+	table    *table
+	saver    *saver
+	saved    savedState // what was last handed to the saver
+
+	board   *board.Board
+	header  *header
+	status  *statusPanel
+	asks    *askPanel
+	panel   *movePanel
+	menus   *menus
+	shown   bool // sizes before are the toolkit's, not the player's
+	closing bool
+}
+
+// New makes the window and puts the last game on the table. Show it with
+// ShowAndRun.
+func New(a fyne.App, o Options) *Window {
+	if o.Post == nil {
+		o.Post = fyne.Do
+	}
+	if o.System == nil {
+		o.System = toolkit.System
+	}
+	w := &Window{app: a, o: o, settings: defaultSettings()}
+	w.restore()
+	w.useLanguage()
+	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
+	w.window = a.NewWindow(lang.AppName())
+	w.window.SetMaster()
+	w.build()
+	w.window.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
+	w.window.SetFullScreen(w.settings.FullScreen)
+	w.window.SetCloseIntercept(w.close)
+	w.window.SetOnDropped(w.dropped)
+	w.refresh()
+	return w
+}
+
+// ShowAndRun shows the window until it is closed.
+func (w *Window) ShowAndRun() {
+	w.window.Show()
+	w.shown = true
+	w.board.TakeFocus()
+	w.app.Run()
+	w.stop() // also when the system ends the program
+}
+
+// restore reads what the store has. Damaged files are said and kept aside.
+func (w *Window) restore() {
+	s := store{w.o.Dir}
+	var notices []func()
+	damaged := func(err error, text lang.Text) {
+		if err == nil {
+			return
+		}
+		var d *damagedError
+		if errors.As(err, &d) {
+			notices = append(notices, func() { w.table.say(text, filepath.Base(d.Kept)) })
+			return
+		}
+		notices = append(notices, func() { w.table.say(lang.FileUnreadable, s.dir, err) })
+	}
+
+	read := defaultSettings()
+	err := s.load(settingsFile, &read, read.check)
+	if err == nil {
+		w.settings = read
+	}
+	damaged(err, lang.SettingsDamaged)
+
+	w.table = newTable(w.o.Computers, w.settings.Setup, w.o.Post)
+	counts := scores{}
+	err = s.load(scoreFile, &counts, counts.check)
+	if err == nil && counts != nil {
+		w.table.score = counts
+	}
+	damaged(err, lang.ScoreDamaged)
+
+	var last storedGame
+	last.Game = w.table.save()
+	err = s.load(gameFile, &last, last.check)
+	if err == nil && len(last.Game.Choices) > 0 {
+		w.table.previous = last.Previous
+		w.table.restore(last.Game)
+		if !w.table.match.Now().Result().Over() {
+			w.table.say(lang.GameRestored)
+		}
+	}
+	damaged(err, lang.GameDamaged)
+	for _, notice := range notices {
+		notice()
+	}
+	w.saver = newSaver(s, func(err error) {
+		w.o.Post(func() {
+			if err != nil {
+				w.table.say(lang.NotSavedNow, err)
+				w.refresh()
+			}
+		})
+	})
+}
+
+// build makes the content anew, for the language in use.
+func (w *Window) build() {
+	w.board = board.New()
+	w.board.OnTapped = w.table.play
+	w.board.OnScrolled = w.table.look
+	w.board.OnKey = w.typed
+	w.header = newHeader(w)
+	w.status = newStatusPanel()
+	w.asks = newAskPanel(w.table.answer)
+	w.panel = newMovePanel(w.table)
+	w.menus = newMenus(w)
+	content := fyne.NewContainerWithLayout(&page{resized: w.resized},
+		w.header.bar, w.status.box, w.asks.row, w.board, w.panel.box)
+	w.window.SetContent(content)
+	w.window.SetPadded(true)
+	w.window.Canvas().SetOnTypedKey(w.typed)
+	w.addShortcuts()
+	w.table.changed = w.changed
+	w.table.reported = w.showProgress
+}
+
+// changed follows the table: whatever differs is drawn and saved.
+func (w *Window) changed() {
+	w.settings.Setup = w.table.setup
+	w.refresh()
+	w.save()
+}
+
+// refresh draws the table as it is.
+func (w *Window) refresh() {
+	w.window.SetTitle(lang.WindowTitle(rulesName(w.table.match.Rules())))
+	w.showBoard()
+	w.status.show(w.table.status(), w.table.scoreText())
+	w.asks.show(w.table)
+	w.panel.show(w.table, w.listWanted())
+	w.header.show(w)
+	w.menus.show()
+}
+
+// showProgress follows a thinking engine.
+func (w *Window) showProgress() {
+	w.status.show(w.table.status(), w.table.scoreText())
+	if w.settings.BestLine {
+		w.showBoard()
+	}
+}
+
+// showBoard draws the moment that is looked at.
+func (w *Window) showBoard() {
+	t := w.table
+	moment := t.shown()
+	position := moment.Position
+	ask := moment.Ask()
+	show := board.Show{
+		Coordinates:  w.settings.Coordinates && !usesMarks(position.Rules()) || w.settings.Coordinates && w.settings.MoveNumbers,
+		LastMove:     w.settings.LastMove,
+		Animate:      w.settings.Animation,
+		Confirm:      w.settings.Confirm,
+		HighContrast: w.settings.Look == theme.HighContrast,
+		Offers:       moment.Offers(),
+	}
+	yours := ask.Kind != game.AskNothing && t.match.Player(ask.Seat).IsHuman()
+	if yours && ask.Kind != game.AskSwap && ask.Kind != game.AskSwap2 {
+		show.Ghost = position.ToMove()
+		show.Allowed = ask.Points
+	}
+	if w.settings.MoveNumbers {
+		show.Moves = w.numbers()
+	}
+	if w.settings.Forbidden && yours && position.ToMove() == game.Black {
+		for _, foul := range position.Fouls() {
+			show.Forbidden = append(show.Forbidden, foul.At)
+		}
+	}
+	if t.looking == live {
+		if t.hint != nil {
+			show.Hints = []game.Point{*t.hint}
+		}
+		if w.settings.BestLine && t.reportOf == t.match.At() && len(t.report.Lines) > 0 {
+			show.Best = t.report.Lines[0].Points
+		}
+	}
+	w.board.Set(position, show)
+}
+
+// numbers are the points of the stones shown, in the order they were played.
+func (w *Window) numbers() []game.Point {
+	t := w.table
+	index := t.looking
+	if index == live {
+		index = t.match.At()
+	}
+	moments := t.match.Moments()
+	points := []game.Point{}
+	points = append(points, moments[0].Opening().Named.Stones(t.match.Rules())...)
+	for i := 1; i <= index; i++ {
+		if moments[i].Position.Stones() > moments[i-1].Position.Stones() {
+			points = append(points, moments[i].Choice.Point)
+		}
+	}
+	return points
+}
+
+// listWanted reports whether the move list is wanted beside the present board.
+func (w *Window) listWanted() bool { return *w.listSetting() }
+
+func (w *Window) listSetting() *bool {
+	if usesMarks(w.table.match.Rules()) {
+		return &w.settings.ListForMarks
+	}
+	return &w.settings.ListForStones
+}
+
+// useLanguage speaks the language of the settings, or the system's.
+func (w *Window) useLanguage() {
+	l := w.o.System()
+	if w.settings.Language != "" {
+		l, _ = lang.FromTag(w.settings.Language)
+	}
+	lang.Use(l)
+	if err := toolkit.Use(); err != nil {
+		fyne.LogError("words of the toolkit", err)
+	}
+}
+
+// setLanguage changes the language at run time; empty follows the system.
+func (w *Window) setLanguage(tag string) {
+	w.settings.Language = tag
+	w.useLanguage()
+	w.build()
+	w.changed()
+	w.board.TakeFocus()
+}
+
+// setLook changes the appearance.
+func (w *Window) setLook(l theme.Look, textScale float32) {
+	w.settings.Look, w.settings.TextScale = l, textScale
+	w.app.Settings().SetTheme(theme.New(l, textScale))
+	w.changed()
+}
+
+func (w *Window) resized(size fyne.Size) {
+	if !w.shown || w.window.FullScreen() {
+		return
+	}
+	canvas := w.window.Canvas().Size()
+	if canvas.Width < 100 || canvas.Height < 100 || canvas.Width == w.settings.Width && canvas.Height == w.settings.Height {
+		return
+	}
+	w.settings.Width, w.settings.Height = canvas.Width, canvas.Height
+	if w.saver != nil && !w.closing {
+		w.saver.save(settingsFile, w.settings)
+	}
+}
+
+// savedState is what was handed to the saver: files that did not change are
+// not written again.
+type savedState struct {
+	settings settings
+	match    *game.Match
+	at       int
+	moments  int
+	counted  string
+}
+
+// save hands what changed to the saver.
+func (w *Window) save() {
+	if w.closing {
+		return
+	}
+	t := w.table
+	now := savedState{w.settings, t.match, t.match.At(), len(t.match.Moments()), t.counted}
+	if now == w.saved {
+		return
+	}
+	if now.settings != w.saved.settings {
+		w.saver.save(settingsFile, w.settings)
+	}
+	w.saver.save(gameFile, storedGame{t.save(), t.previous})
+	if now.counted != w.saved.counted || now.match != w.saved.match {
+		w.saver.save(scoreFile, t.score)
+	}
+	w.saved = now
+}
+
+// close ends the program from the window's side.
+func (w *Window) close() {
+	w.stop()
+	w.window.Close()
+}
+
+// stop ends what runs: the engine, then the saver, which writes what waits.
+func (w *Window) stop() {
+	if w.closing {
+		return
+	}
+	w.save()
+	w.closing = true
+	w.table.changed = func() {}
+	w.table.reported = func() {}
+	w.saver.close()
+	w.table.close()
+}
