@@ -1,0 +1,54 @@
+package ai
+
+import (
+	"flag"
+	"fmt"
+	"testing"
+
+	"jingzi/game"
+)
+
+var fiveGames = flag.Int("games", 6, "games of 5×5 of each level and side against random, and against itself")
+
+// Paper 001's results hold for its program, here Hard, and for Perfect: against
+// themselves and each other they draw; against random they never lose and win
+// more than 80 of 100, on either side.
+func TestFiveByFive(t *testing.T) {
+	none := [2]game.Limit{}
+	for _, level := range []Level{Hard, Perfect} {
+		t.Run(fmt.Sprint(level), func(t *testing.T) {
+			var wins, draws [2]int
+			for i := range *fiveGames {
+				for side := range 2 {
+					seed := uint64(2*i + side)
+					e, _ := New(game.FiveByFive, level, seed)
+					black, white, mine := e, Random(seed), game.Black
+					if side == 1 {
+						black, white, mine = white, black, game.White
+					}
+					switch p := finish(t, game.FiveByFive, black, white, none); p.Result().Winner {
+					case mine:
+						wins[side]++
+					case game.Empty:
+						draws[side]++
+					default:
+						t.Errorf("seed %d lost to random:\n%v", seed, p)
+					}
+				}
+				for _, other := range []Level{Hard, Perfect} {
+					black, _ := New(game.FiveByFive, level, uint64(i))
+					white, _ := New(game.FiveByFive, other, uint64(i)+1)
+					if p := finish(t, game.FiveByFive, black, white, none); p.Result().Winner != game.Empty {
+						t.Errorf("level %d against level %d, seed %d: %v wins:\n%v", level, other, i, p.Result().Winner, p)
+					}
+				}
+			}
+			for side := range wins {
+				if wins[side]*100 <= *fiveGames*80 {
+					t.Errorf("side %d wins %d and draws %d of %d", side, wins[side], draws[side], *fiveGames)
+				}
+			}
+			t.Logf("against random: %d wins and %d draws of %d as either side", wins, draws, *fiveGames)
+		})
+	}
+}
