@@ -6,11 +6,14 @@ import (
 	"time"
 )
 
-// decide answers what is asked through an engine, which knows only how to
-// choose a move: decisions about colours and offers follow from its scores.
-func decide(ctx context.Context, e Engine, s Situation, l Limit, report func(Report)) (Choice, error) {
+// decide answers what is asked through a player's engine, which knows only how
+// to choose a move: decisions about colours and offers follow from its scores.
+func decide(ctx context.Context, p Player, s Situation, report func(Report)) (Choice, error) {
 	ask := s.Ask()
-	d := decider{ctx: ctx, engine: e, limit: l, report: report}
+	d := decider{ctx: ctx, engine: p.Engine, limit: p.Limit, intN: rand.IntN, report: report}
+	if p.Chance != nil {
+		d.intN = p.Chance.IntN
+	}
 	switch {
 	case ask.Kind == AskSwap || ask.Kind == AskSwap2:
 		return d.colour(s, ask)
@@ -21,7 +24,7 @@ func decide(ctx context.Context, e Engine, s Situation, l Limit, report func(Rep
 	case !s.Settled() && s.Position.Stones() < 3:
 		return d.open(s, ask)
 	}
-	at, err := e.Think(ctx, s.Position, l, report)
+	at, err := p.Engine.Think(ctx, s.Position, p.Limit, report)
 	if err == nil {
 		err = s.Legal(at)
 	}
@@ -32,6 +35,7 @@ type decider struct {
 	ctx    context.Context
 	engine Engine
 	limit  Limit
+	intN   func(n int) int // chance
 	report func(Report)
 }
 
@@ -129,7 +133,7 @@ func (d *decider) open(s Situation, ask Ask) (Choice, error) {
 		points = s.near(min(s.Position.Stones()+1, 2))
 	}
 	if s.Position.Stones() < 2 || len(points) == 1 {
-		return PlaceAt(points[rand.IntN(len(points))]), nil
+		return PlaceAt(points[d.intN(len(points))]), nil
 	}
 	even := func(forMover Score) Score { return -max(forMover, -forMover) }
 	if s.Opening().Procedure == RIF && !s.Opening().SwapThird {
@@ -164,7 +168,7 @@ func (d *decider) choose(s Situation, points []Point, worth func(forMover Score)
 	if len(best) == 0 {
 		return Choice{}, ErrNoMove
 	}
-	return PlaceAt(best[rand.IntN(len(best))]), nil
+	return PlaceAt(best[d.intN(len(best))]), nil
 }
 
 // distinct keeps one of every set of points that p's symmetries map onto each

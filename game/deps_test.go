@@ -34,7 +34,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/assets":       {fyne: true},
 	"jingzi/ui/lang":         {imports: "game"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
-	"jingzi/ui/console":      {imports: "game ai ui/lang"},
+	"jingzi/ui/console":      {imports: "game ai ai/minimax ui/lang"},
 }
 
 // onlyMain is the package that opens windows: tests of all others need no

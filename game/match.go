@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"math/rand/v2"
 	"time"
 )
 
@@ -10,6 +11,11 @@ type Player struct {
 	Name   string
 	Engine Engine
 	Limit  Limit
+
+	// Chance decides between equally good openings, where no engine is asked.
+	// Only one search at a time draws from it; nil is the common source, from
+	// which no game can be repeated.
+	Chance *rand.Rand
 }
 
 // IsHuman reports whether a person answers for this player.

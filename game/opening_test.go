@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"testing"
 )
 
@@ -233,7 +234,7 @@ func TestAnEngineTakesTheBetterColour(t *testing.T) {
 		{"Swap2, White's seat", three, Swap},
 		{"after five, Black's seat", answer(t, answer(t, choose(t, three, AddTwo), "a2"), "g8"), Keep},
 	} {
-		c, err := decide(t.Context(), centrist, test.s, Limit{}, nil)
+		c, err := decide(t.Context(), Player{Engine: centrist}, test.s, nil)
 		if err != nil || c.Kind != test.want {
 			t.Errorf("%s: %v, %v", test.name, c, err)
 		}
@@ -249,9 +250,32 @@ func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
 	for _, at := range []string{"i10", "h7", "a3"} {
 		s = answer(t, s, at)
 	}
-	c, err := decide(t.Context(), centrist, s, Limit{}, nil)
+	c, err := decide(t.Context(), Player{Engine: centrist}, s, nil)
 	if want := At(0, 12); err != nil || c.Point != want {
 		t.Errorf("kept %v, %v; want a3", c.Point, err)
+	}
+}
+
+func TestChanceRepeatsAnOpening(t *testing.T) {
+	open := func(seed uint64) (stones string) {
+		player := Player{Engine: firstEmpty, Chance: rand.New(rand.NewPCG(seed, 0))}
+		s := Begin(Freestyle, Opening{Procedure: Swap2})
+		for range 3 {
+			c, err := decide(t.Context(), player, s, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s, err = s.Answer(c); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return s.Position.String()
+	}
+	if open(1) != open(1) {
+		t.Error("the same chance opens differently")
+	}
+	if open(1) == open(2) && open(2) == open(3) {
+		t.Error("chance has no say")
 	}
 }
 

@@ -27,8 +27,7 @@ func (m *Match) ask() {
 	if ask.Kind == AskNothing || m.players[ask.Seat].IsHuman() {
 		return
 	}
-	player := m.players[ask.Seat]
-	m.start(player.Engine, player.Limit, false)
+	m.start(m.players[ask.Seat], false)
 }
 
 // Hint asks an engine, at whatever strength the caller gives it, what to
@@ -40,7 +39,7 @@ func (m *Match) Hint(e Engine, l Limit) bool {
 		return false
 	}
 	m.drop()
-	m.start(e, l, true)
+	m.start(Player{Engine: e, Limit: l}, true)
 	return true
 }
 
@@ -73,9 +72,9 @@ func (m *Match) drop() {
 	}
 }
 
-// start runs the engine on a goroutine of its own, after the searches before
-// it have ended: an engine never works twice at a time.
-func (m *Match) start(e Engine, l Limit, hint bool) {
+// start runs the player's engine on a goroutine of its own, after the searches
+// before it have ended: an engine never works twice at a time.
+func (m *Match) start(p Player, hint bool) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &search{hint: hint, cancel: cancel}
 	m.search = s
@@ -90,7 +89,7 @@ func (m *Match) start(e Engine, l Limit, hint bool) {
 			m.post(func() { m.failed(s, ErrStuck) })
 			return
 		}
-		choice, err := decideSafely(ctx, e, situation, l, func(r Report) { m.report(s, r) })
+		choice, err := decideSafely(ctx, p, situation, func(r Report) { m.report(s, r) })
 		m.post(func() { m.answered(s, choice, err) })
 	}()
 	m.observe(Event{Kind: Thinking})
@@ -140,13 +139,13 @@ func (m *Match) failed(s *search, err error) {
 }
 
 // decideSafely turns an engine's panic into an error.
-func decideSafely(ctx context.Context, e Engine, s Situation, l Limit, report func(Report)) (c Choice, err error) {
+func decideSafely(ctx context.Context, p Player, s Situation, report func(Report)) (c Choice, err error) {
 	defer func() {
 		if problem := recover(); problem != nil {
 			err = fmt.Errorf("engine panicked: %v", problem)
 		}
 	}()
-	return decide(ctx, e, s, l, report)
+	return decide(ctx, p, s, report)
 }
 
 // stillRunning forgets the searches that have ended.
