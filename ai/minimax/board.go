@@ -104,10 +104,8 @@ type tally struct {
 }
 
 const (
-	unfinished int8 = iota
-	blackWon        // = game.Black
-	whiteWon        // = game.White
-	drawn
+	unfinished int8 = 0
+	drawn      int8 = 3
 )
 
 func newBoard(p *game.Position, o Options) *board {

@@ -32,6 +32,14 @@ func TestNodeCounts(t *testing.T) {
 	}
 }
 
+// The games of tic-tac-toe (paper 004): each ends at one leaf of the whole tree.
+func TestGames(t *testing.T) {
+	s := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 9}).Stats
+	if s.Leaves != 255168 || s.MaxWon != 131184 || s.Drawn != 46080 || s.MinWon != 77904 || s.Horizon != 0 {
+		t.Errorf("%+v", s)
+	}
+}
+
 // The same counts once more, this time of the boards themselves.
 func TestReachableBoards(t *testing.T) {
 	var classes, finished = map[string]bool{}, map[string]game.Stone{}

@@ -120,8 +120,6 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 		n.value = g.leaf(left)
 		if g.result != unfinished {
 			n.flags |= finished
-		} else {
-			stats.Horizon++
 		}
 		return n.value
 	}
@@ -201,21 +199,22 @@ func (g *grower) leaf(left int32) int32 {
 	if g.options.AnyWin {
 		left = 0
 	}
-	var black int32
 	switch g.result {
 	case drawn:
+		g.tree.Stats.Drawn++
 		return 0
-	case blackWon:
-		black = g.tree.win + left
-	case whiteWon:
-		black = -g.tree.win - left
-	default:
-		black = g.score
+	case int8(g.max):
+		g.tree.Stats.MaxWon++
+		return g.tree.win + left
+	case unfinished:
+		g.tree.Stats.Horizon++
+		if g.max == game.White {
+			return -g.score
+		}
+		return g.score
 	}
-	if g.max == game.White {
-		return -black
-	}
-	return black
+	g.tree.Stats.MinWon++
+	return -g.tree.win - left
 }
 
 // rootAlpha is the bound for the root's next move. With Options.Best it lies

@@ -44,6 +44,9 @@ type Stats struct {
 	Horizon int64   // of them unfinished positions that were evaluated
 	Cuts    int64   // nodes left early because a bound was met
 	Twins   int64   // moves left out as mirror images
+	MaxWon  int64   // finished games that MAX has won
+	MinWon  int64   // … that MIN has won
+	Drawn   int64   // … that are drawn
 	ByPly   []int64 // positions searched at each ply, the root's first
 	Elapsed time.Duration
 }
@@ -326,26 +329,36 @@ func (t *Tree) Steps() []Step {
 
 // Progress is what a node's search knew once the first n of its children (in
 // the order of Children) were done: its value so far, which is MinValue or
-// MaxValue while there is none, and its window.
+// MaxValue while there is none, and the window for the next child.
 func (t *Tree) Progress(id NodeID, n int) (value, alpha, beta int) {
 	at := &t.nodes[id]
 	atMax := at.ply%2 == 0
 	alpha, beta = int(at.alpha), int(at.beta)
-	value = MinValue
-	if !atMax {
-		value = MaxValue
-	}
+	var values []int32
 	for c := at.first; c < at.first+int32(min(n, int(at.count))); c++ {
-		switch child := &t.nodes[c]; {
-		case child.state != Searched:
-		case atMax:
-			value = max(value, int(child.value))
-		default:
-			value = min(value, int(child.value))
+		if child := &t.nodes[c]; child.state == Searched {
+			values = append(values, child.value)
 		}
 	}
-	if atMax {
-		return value, max(alpha, value), beta
+	switch {
+	case len(values) == 0 && atMax:
+		return MinValue, alpha, beta
+	case len(values) == 0:
+		return MaxValue, alpha, beta
+	case atMax:
+		value = int(slices.Max(values))
+	default:
+		value = int(slices.Min(values))
 	}
-	return value, alpha, min(beta, value)
+	switch best := t.Options.Best; {
+	case !t.Options.AlphaBeta:
+	case !atMax:
+		beta = min(beta, value)
+	case id != Root || best <= 0:
+		alpha = max(alpha, value)
+	case len(values) >= best: // see grower.rootAlpha
+		slices.Sort(values)
+		alpha = int(values[len(values)-best]) - 1
+	}
+	return value, alpha, beta
 }

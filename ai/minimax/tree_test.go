@@ -67,7 +67,14 @@ func TestLineOfTwin(t *testing.T) {
 // Steps enter and leave every node once, children within their parent, and
 // what Progress says after the last child is the node's value.
 func TestSteps(t *testing.T) {
-	tree := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder})
+	o := Options{Depth: 4, AlphaBeta: true, Symmetry: true, Order: WeightOrder}
+	for o.Best = range 4 {
+		checkSteps(t, Grow(bg, game.NewPosition(game.TicTacToe), o))
+	}
+	checkSteps(t, Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 3}))
+}
+
+func checkSteps(t *testing.T, tree *Tree) {
 	var open []NodeID
 	entered := 0
 	for _, s := range tree.Steps() {
