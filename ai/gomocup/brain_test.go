@@ -1,0 +1,166 @@
+package gomocup
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// brainVariable makes the test binary, run again by a test, a program of the
+// protocol: it names the manners that program has.
+const brainVariable = "GOMOCUP_TEST_BRAIN"
+
+func TestMain(m *testing.M) {
+	if manners := os.Getenv(brainVariable); manners != "" {
+		brains[manners]()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// brains are the programs one meets.
+var brains = map[string]func(){
+	// Plays by the book, through our own server and the fake engine.
+	"good": func() { (&Server{New: newFake}).Serve(context.Background(), os.Stdin, os.Stdout) },
+
+	// Writes down what it hears, which the tests compare.
+	"clerk": func() {
+		log, err := os.Create(os.Getenv("GOMOCUP_TEST_LOG"))
+		if err != nil {
+			return
+		}
+		lines := bufio.NewScanner(os.Stdin)
+		next := 0
+		for lines.Scan() {
+			fmt.Fprintln(log, lines.Text())
+			switch word, _ := cutWord(lines.Text()); word {
+			case "START", "RECTSTART", "RESTART":
+				fmt.Println("OK")
+			case "BEGIN", "TURN", "DONE":
+				fmt.Printf("%d,0\n", next)
+				next++
+			}
+		}
+	},
+
+	// Each of these stops behaving at one point.
+	"dead":       func() {},
+	"dies":       onMove(func() { os.Exit(3) }),
+	"mute":       func() { listen(func(string) bool { return true }) },
+	"hangs":      onMove(func() { hang() }),
+	"floods":     onMove(func() { flood("MESSAGE I know something\n") }),
+	"roars":      onMove(func() { flood("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa") }),
+	"chatters":   func() { go flood("MESSAGE from the start\n"); hang() },
+	"outside":    onMove(func() { fmt.Println("15,15") }),
+	"negative":   onMove(func() { fmt.Println("-1,-1") }),
+	"occupied":   onMove(func() { fmt.Println("7,7") }),
+	"two":        onMove(func() { fmt.Println("1,1 2,2") }),
+	"resigns":    onMove(func() { fmt.Println("ERROR I give up") }),
+	"unknowing":  onMove(func() { fmt.Println("UNKNOWN command"); fmt.Println("UNKNOWN command") }),
+	"refuses":    func() { listen(func(string) bool { fmt.Println("ERROR board too small"); return true }) },
+	"understand": func() { listen(func(string) bool { fmt.Println("UNKNOWN"); return true }) },
+	"nests":      func() { nest() },
+
+	// Odd, but within the protocol.
+	"talkative": onMove(func() {
+		fmt.Print("DEBUG 1,2\nMESSAGE 3,4\n\r\nOK\nthinking...\n 5 , 5 \r\n")
+	}),
+	"suggests": func() { // and is silent about RESTART, which it does not know
+		listen(func(line string) bool {
+			switch word, rest := cutWord(line); word {
+			case "START":
+				fmt.Println("OK")
+			case "DONE":
+				fmt.Println("SUGGEST 4,5")
+			case "PLAY":
+				fmt.Println(rest)
+			}
+			return true
+		})
+	},
+	"picky": func() { // calls every INFO unknown, and cannot restart
+		listen(func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "START":
+				fmt.Println("OK good")
+			case "INFO", "RESTART":
+				fmt.Println("UNKNOWN " + word)
+			case "DONE", "BEGIN":
+				fmt.Println("6,6")
+			}
+			return true
+		})
+	},
+}
+
+// onMove is a program in order until it is asked for its first move.
+func onMove(then func()) func() {
+	return func() {
+		listen(func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "START", "RESTART":
+				fmt.Println("OK")
+			case "BEGIN", "TURN", "DONE":
+				then()
+			}
+			return true
+		})
+	}
+}
+
+func listen(hear func(line string) bool) { readLines(os.Stdin, hear) }
+
+func hang() { time.Sleep(time.Hour) }
+
+func flood(text string) {
+	text = strings.Repeat(text, 100)
+	for {
+		if _, err := os.Stdout.WriteString(text); err != nil {
+			return
+		}
+	}
+}
+
+// nest starts a program that holds on to its output and outlives it, as the
+// wrappers around a program of another system do.
+func nest() {
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), brainVariable+"=hold")
+	child.Stdout = os.Stdout
+	child.Start()
+	os.Exit(0)
+}
+
+func init() { brains["hold"] = hang }
+
+// brain is a Program with the manners of one of the brains.
+func brain(t *testing.T, manners string) *Program {
+	t.Helper()
+	if brains[manners] == nil {
+		t.Fatalf("no brain %q", manners)
+	}
+	t.Setenv(brainVariable, manners)
+	p := New(os.Args[0])
+	t.Cleanup(func() { p.Close() })
+	return p
+}
+
+// position is a 15×15 position after some moves.
+func position(t *testing.T, r game.Rules, moves ...game.Point) game.Position {
+	t.Helper()
+	p := game.NewPosition(r)
+	for _, at := range moves {
+		var err error
+		if p, err = p.Play(at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}

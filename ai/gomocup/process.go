@@ -1,0 +1,169 @@
+package gomocup
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// process is a running program: lines go in, lines come out.
+type process struct {
+	cmd    *exec.Cmd
+	input  *os.File
+	output *os.File
+	lines  chan string   // what it says; closed when it says no more
+	quit   chan struct{} // closed by kill
+	purse  purse
+}
+
+// maxTalk is how much a program may say for one move, in bytes. Talkative ones
+// stay far below it.
+const maxTalk = 1 << 20
+
+// startProcess runs an executable in a folder, "" being that of the
+// executable: many programs look for their files where they are.
+func startProcess(path string, args []string, dir string) (*process, error) {
+	full, err := exec.LookPath(path)
+	if err == nil || errors.Is(err, exec.ErrDot) {
+		full, err = filepath.Abs(full)
+	}
+	if err != nil {
+		return nil, err
+	}
+	theirInput, input, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	output, theirOutput, err := os.Pipe()
+	if err != nil {
+		theirInput.Close()
+		input.Close()
+		return nil, err
+	}
+	cmd := exec.Command(full, args...)
+	if cmd.Dir = dir; dir == "" {
+		cmd.Dir = filepath.Dir(full)
+	}
+	cmd.Stdin, cmd.Stdout = theirInput, theirOutput
+	standApart(cmd)
+	err = cmd.Start()
+	theirInput.Close()
+	theirOutput.Close()
+	if err != nil {
+		input.Close()
+		output.Close()
+		return nil, err
+	}
+	p := &process{cmd: cmd, input: input, output: output, lines: make(chan string, 16), quit: make(chan struct{})}
+	p.purse.Reader = output
+	p.purse.left.Store(maxTalk)
+	go p.listen()
+	return p, nil
+}
+
+// listen hands on what the program says until it ends or is killed.
+func (p *process) listen() {
+	defer close(p.lines)
+	readLines(&p.purse, func(line string) bool {
+		select {
+		case p.lines <- line:
+			return true
+		case <-p.quit:
+			return false
+		}
+	})
+}
+
+// say writes lines to the program. One that does not listen, or is gone, shows
+// itself when its answer is awaited.
+func (p *process) say(lines ...string) {
+	p.input.SetWriteDeadline(time.Now().Add(time.Second)) // where the system knows deadlines
+	io.WriteString(p.input, strings.Join(lines, "\r\n")+"\r\n")
+}
+
+// refresh forgets what the program said unasked, and lets it say as much again.
+func (p *process) refresh() {
+	p.purse.left.Store(maxTalk)
+	for {
+		select {
+		case _, ok := <-p.lines:
+			if !ok {
+				return
+			}
+		default:
+			return
+		}
+	}
+}
+
+// hear waits for a line. The error is ErrEnded, ErrFlood, ErrLate at the
+// timer's end, or ctx's.
+func (p *process) hear(ctx context.Context, late <-chan time.Time) (string, error) {
+	select {
+	case line, ok := <-p.lines:
+		switch {
+		case ok:
+			return line, nil
+		case p.purse.empty.Load():
+			return "", ErrFlood
+		}
+		return "", ErrEnded
+	case <-late:
+		return "", ErrLate
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+// endTime is how long a program may take to end when it is asked to.
+const endTime = 200 * time.Millisecond
+
+// end asks the program to end, for it may have files to close, and kills it
+// when it does not.
+func (p *process) end() {
+	p.refresh()
+	p.say("END")
+	p.input.Close()
+	timer := time.NewTimer(endTime)
+	defer timer.Stop()
+	for {
+		if _, err := p.hear(context.Background(), timer.C); err != nil {
+			p.kill()
+			return
+		}
+	}
+}
+
+// kill ends the program, and what it has started itself where the system lets
+// us, and leaves nothing of it behind. It must not be called twice.
+func (p *process) kill() {
+	killAll(p.cmd)
+	close(p.quit)
+	p.input.Close()
+	p.output.Close()
+	for range p.lines { // until listen has returned
+	}
+	p.cmd.Wait()
+}
+
+// purse is a reader that gives no more bytes than are left in it.
+type purse struct {
+	io.Reader
+	left  atomic.Int64
+	empty atomic.Bool
+}
+
+func (r *purse) Read(b []byte) (int, error) {
+	n, err := r.Reader.Read(b)
+	if r.left.Add(int64(-n)) < 0 {
+		r.empty.Store(true)
+		return 0, ErrFlood
+	}
+	return n, err
+}

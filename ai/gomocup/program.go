@@ -1,0 +1,403 @@
+package gomocup
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"time"
+
+	"jingzi/game"
+)
+
+// Program is a computer player that is somebody else's executable: a
+// game.Engine over a process that speaks the Gomocup protocol. The process is
+// started by the first Think and kept from move to move. Where it fails in any
+// way Think soon returns a *ProgramError, the process is ended, and the next
+// Think starts a new one. Whoever is done with a Program must Close it.
+type Program struct {
+	Path  string
+	Args  []string
+	Dir   string   // the folder it runs in; "" means that of the executable
+	Setup []string // lines to send before a game, such as "INFO thread_num 2"
+
+	Memory    int64         // bytes it may use; 0 names no limit
+	StartTime time.Duration // what it may take to get ready; 0 means 10 s
+	Grace     time.Duration // how late an answer may be; 0 means 1 s
+
+	mu      sync.Mutex // of process and peak: Close may come at any time
+	process *process
+	peak    int64
+
+	// What the process knows; void without one.
+	rules   game.Rules
+	told    string        // the limits of a move
+	moved   bool          // its board is not empty
+	after   game.Position // the position after its last answer
+	excuses int           // INFO lines that it may call unknown
+
+	// What we know of the program.
+	deaf      bool // it does not listen while it thinks
+	noRestart bool // it can play one game only
+}
+
+var _ game.Engine = (*Program)(nil)
+
+// New is the program at a path, with the defaults of Program's fields.
+func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
+
+// The ways in which a program can fail. Compare with errors.Is.
+var (
+	ErrNotStarted = errors.New("cannot be started")
+	ErrEnded      = errors.New("has ended by itself")
+	ErrLate       = errors.New("does not answer in time")
+	ErrFlood      = errors.New("talks without end")
+	ErrRefused    = errors.New("refuses to play")
+	ErrIllegal    = errors.New("answers an illegal move")
+)
+
+// ProgramError is the failure of a program: which one, how, and why if that is
+// known. To errors.Is and errors.As it is both its Reason and its Cause.
+type ProgramError struct {
+	Path   string
+	Reason error // one of the above
+	Cause  error // may be nil; why a move is illegal, a *game.Foul for instance
+}
+
+func (e *ProgramError) Error() string {
+	text := filepath.Base(e.Path) + " " + e.Reason.Error()
+	if e.Cause != nil {
+		text += ": " + e.Cause.Error()
+	}
+	return text
+}
+
+// Unwrap gives the reason and the cause.
+func (e *ProgramError) Unwrap() []error { return []error{e.Reason, e.Cause} }
+
+const (
+	// stopTime is how long a program that was told to stop may take to say what
+	// it has: long for one that listens, short for whoever waits.
+	stopTime = 100 * time.Millisecond
+
+	// restartTime is how long it may take to clear its board, which it need not
+	// know how to do.
+	restartTime = 500 * time.Millisecond
+)
+
+// Think implements game.Engine. It asks for one line only and never reports,
+// for the protocol has no words in which a program says what it knows. Without
+// a Limit.Time the program may take as long as it wants; only ctx stops it.
+func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, _ func(game.Report)) (game.Point, error) {
+	if err := ctx.Err(); err != nil {
+		return game.Point{}, err
+	}
+	if position.Result().Over() {
+		return game.Point{}, game.ErrOver
+	}
+	at, err := p.ask(ctx, position, l)
+	if err == nil {
+		if p.after, err = position.Play(at); err != nil {
+			err = &ProgramError{p.Path, ErrIllegal, err}
+		}
+	}
+	if err != nil {
+		p.drop(false) // whatever it still says would be taken for the next answer
+		return game.Point{}, p.explain(err)
+	}
+	return at, nil
+}
+
+// Close ends the process, also one that thinks; its Think then fails.
+func (p *Program) Close() error {
+	p.drop(true)
+	return nil
+}
+
+// PeakMemory is the most memory a process of the program has held, in bytes:
+// 0 before the first has ended, and where the system does not tell.
+func (p *Program) PeakMemory() int64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.peak
+}
+
+// drop ends the process, politely or at once.
+func (p *Program) drop(politely bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.process == nil {
+		return
+	}
+	if politely {
+		p.process.end()
+	} else {
+		p.process.kill()
+	}
+	p.peak = max(p.peak, peakMemory(p.process.cmd.ProcessState))
+	p.process = nil
+}
+
+// explain makes a bare reason the failure of this program.
+func (p *Program) explain(err error) error {
+	for _, reason := range []error{ErrEnded, ErrLate, ErrFlood} {
+		if err == reason {
+			return &ProgramError{p.Path, reason, nil}
+		}
+	}
+	return err
+}
+
+// ask gets the process to know the position and answer a move.
+func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit) (game.Point, error) {
+	q, err := p.ready(ctx, position)
+	if err != nil {
+		return game.Point{}, err
+	}
+	q.refresh()
+	lines := p.limits(l)
+	if last, _ := position.Last(); p.continues(position) {
+		lines = append(lines, "TURN "+pointText(last))
+	} else {
+		lines = append(lines, boardLines(position)...)
+	}
+	p.moved = true
+	q.say(lines...)
+	var late <-chan time.Time
+	if l.Time > 0 {
+		timer := time.NewTimer(l.Time + cmp.Or(p.Grace, time.Second))
+		defer timer.Stop()
+		late = timer.C
+	}
+	at, err := p.answer(ctx, q, position.Rules(), late)
+	if err == nil || !errors.Is(err, ctx.Err()) || p.deaf {
+		return at, err
+	}
+	// Told to stop, it may still say what it has.
+	q.say("YXSTOP")
+	timer := time.NewTimer(stopTime)
+	defer timer.Stop()
+	if at, err = p.answer(context.Background(), q, position.Rules(), timer.C); err != nil {
+		p.deaf = err != ErrEnded
+		err = ctx.Err()
+	}
+	return at, err
+}
+
+// ready is a process with an empty board of the position's rules, or one that
+// knows the position up to its last move.
+func (p *Program) ready(ctx context.Context, position game.Position) (*process, error) {
+	p.mu.Lock()
+	q := p.process
+	p.mu.Unlock()
+	r := position.Rules()
+	switch {
+	case q == nil:
+	case p.rules != r:
+		return q, p.start(ctx, q, r)
+	case p.continues(position) || !p.moved:
+		return q, nil
+	case !p.noRestart:
+		q.refresh()
+		q.say("RESTART")
+		err := p.obeyed(ctx, q, restartTime)
+		if err == nil {
+			p.moved = false
+			return q, nil
+		}
+		if ctx.Err() != nil || err == ErrFlood {
+			return nil, err
+		}
+		p.noRestart = err != ErrEnded
+		fallthrough // into a new process
+	default:
+		p.drop(true)
+	}
+	q, err := startProcess(p.Path, p.Args, p.Dir)
+	if err != nil {
+		return nil, &ProgramError{p.Path, ErrNotStarted, err}
+	}
+	p.mu.Lock()
+	p.process = q
+	p.mu.Unlock()
+	return q, p.start(ctx, q, r)
+}
+
+// start gives the process an empty board and tells it the rules.
+func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
+	q.refresh()
+	if r.Width == r.Height {
+		q.say(fmt.Sprintf("START %d", r.Width))
+	} else {
+		q.say(fmt.Sprintf("RECTSTART %d,%d", r.Width, r.Height))
+	}
+	if err := p.obeyed(ctx, q, cmp.Or(p.StartTime, 10*time.Second)); err != nil {
+		return err
+	}
+	rule := 0
+	switch {
+	case r.Fouls:
+		rule = ruleRenju
+	case r.Exact:
+		rule = ruleExact
+	}
+	lines := []string{
+		fmt.Sprintf("INFO rule %d", rule),
+		"INFO game_type 1",
+		"INFO timeout_match 0",
+		fmt.Sprintf("INFO max_memory %d", p.Memory),
+	}
+	lines = append(lines, p.Setup...)
+	q.say(lines...)
+	p.rules, p.moved, p.told, p.excuses = r, false, "", len(lines)
+	return nil
+}
+
+// limits tells the process what a move may take, where it does not know yet.
+func (p *Program) limits(l game.Limit) []string {
+	milliseconds := int64(100_000_000) // no limit is a day: 0 would mean at once
+	if l.Time > 0 {
+		milliseconds = max(l.Time.Milliseconds(), 1)
+	}
+	lines := []string{fmt.Sprintf("INFO timeout_turn %d", milliseconds)}
+	if l.Nodes > 0 || strings.Contains(p.told, "max_node") {
+		lines = append(lines, fmt.Sprintf("INFO max_node %d", l.Nodes))
+	}
+	if l.Depth > 0 || strings.Contains(p.told, "max_depth") {
+		lines = append(lines, fmt.Sprintf("INFO max_depth %d", l.Depth))
+	}
+	if told := strings.Join(lines, "\n"); told == p.told {
+		lines = nil
+	} else {
+		p.told = told
+	}
+	lines = append(lines, fmt.Sprintf("INFO time_left %d", unlimited))
+	p.excuses += len(lines)
+	return lines
+}
+
+// continues reports whether the position is the one after the program's last
+// answer and one move more.
+func (p *Program) continues(position game.Position) bool {
+	last, ok := position.Last()
+	if !ok || !p.moved {
+		return false
+	}
+	next, err := p.after.Play(last)
+	return err == nil && next == position
+}
+
+// obeyed waits for the OK to a command.
+func (p *Program) obeyed(ctx context.Context, q *process, within time.Duration) error {
+	timer := time.NewTimer(within)
+	defer timer.Stop()
+	for {
+		line, err := q.hear(ctx, timer.C)
+		if err != nil {
+			return err
+		}
+		switch word, rest := cutWord(line); strings.ToUpper(word) {
+		case "OK":
+			return nil
+		case "ERROR", "UNKNOWN":
+			return p.refused(rest)
+		}
+	}
+}
+
+func (p *Program) refused(why string) error {
+	return &ProgramError{p.Path, ErrRefused, errors.New(quote(why))}
+}
+
+// move is the beginning of what is meant for a move, be it a good one or not.
+var move = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
+
+// answer waits for a move, over whatever else the program has to say.
+func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-chan time.Time) (game.Point, error) {
+	for {
+		line, err := q.hear(ctx, late)
+		if err != nil {
+			return game.Point{}, err
+		}
+		switch word, rest := cutWord(line); strings.ToUpper(word) {
+		case "ERROR":
+			return game.Point{}, p.refused(rest)
+		case "UNKNOWN":
+			if p.excuses--; p.excuses < 0 {
+				return game.Point{}, p.refused(rest)
+			}
+		case "SUGGEST": // we take its advice
+			q.say("PLAY " + rest)
+		default:
+			if !move.MatchString(line) {
+				continue // MESSAGE, DEBUG, whatever
+			}
+			at, err := parsePoint(r, line)
+			if err != nil {
+				err = &ProgramError{p.Path, ErrIllegal, err}
+			}
+			return at, err
+		}
+	}
+}
+
+// boardLines is the command that sets up a position. A Position does not know
+// the order of its stones, so they come in one in which they could have been
+// played: colours in turn, Black first, the last stone last, as renju's
+// programs want it. Where a side has played too few for that it has passed.
+func boardLines(position game.Position) []string {
+	last, moved := position.Last()
+	if !moved && position.Stones() == 0 {
+		return []string{"BEGIN"}
+	}
+	r := position.Rules()
+	us := position.ToMove()
+	points := map[game.Stone][]game.Point{}
+	for i := range r.Size() {
+		at := r.PointAt(i)
+		if colour := position.At(at); colour != game.Empty && at != last {
+			points[colour] = append(points[colour], at)
+		}
+	}
+	if moved {
+		points[us.Other()] = append(points[us.Other()], last)
+	}
+	black, white := points[game.Black], points[game.White]
+	even := len(white) // the number of black stones that fits the white ones
+	if us == game.White {
+		even++
+	}
+	if r.Fouls && len(black) < even {
+		black = append(passes(even-len(black)), black...)
+	} else if r.Fouls {
+		white = append(passes(len(black)-even), white...)
+	}
+	lines := []string{"BOARD"}
+	for i := range max(len(black), len(white)) {
+		for _, side := range []struct {
+			colour game.Stone
+			points []game.Point
+		}{{game.Black, black}, {game.White, white}} {
+			if i < len(side.points) {
+				owner := theirs
+				if side.colour == us {
+					owner = mine
+				}
+				lines = append(lines, fmt.Sprintf("%s,%d", pointText(side.points[i]), owner))
+			}
+		}
+	}
+	return append(lines, "DONE")
+}
+
+func passes(n int) []game.Point {
+	points := make([]game.Point, n)
+	for i := range points {
+		points[i] = game.Pass
+	}
+	return points
+}

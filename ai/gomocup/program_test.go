@@ -1,0 +1,385 @@
+package gomocup
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// A whole game between two programs leaves neither a goroutine nor a process.
+func TestProgramsPlay(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju, {Width: 7, Height: 5, Line: 5}} {
+		black, white := brain(t, "good"), brain(t, "good")
+		p := game.NewPosition(r)
+		for player := black; !p.Result().Over() && p.Stones() < 40; {
+			at, err := player.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := anyFirst(&p); at != want {
+				t.Fatalf("plays %v, not %v, on\n%v", at, want, p)
+			}
+			if p, err = p.Play(at); err != nil {
+				t.Fatal(err)
+			}
+			if player = black; p.ToMove() == game.White {
+				player = white
+			}
+		}
+		pid := black.process.cmd
+		black.Close()
+		white.Close()
+		if pid.ProcessState == nil {
+			t.Error("the process is still there")
+		}
+	}
+	noneLeft(t, before)
+}
+
+// noneLeft waits for the goroutines that are about to end.
+func noneLeft(t *testing.T, before int) {
+	t.Helper()
+	for start := time.Now(); runtime.NumGoroutine() > before; runtime.Gosched() {
+		if time.Since(start) > patience {
+			t.Fatalf("%d goroutines became %d", before, runtime.NumGoroutine())
+		}
+	}
+}
+
+// anyFirst is the move of the fake engine.
+func anyFirst(p *game.Position) game.Point {
+	for at := range p.Empties() {
+		if p.Legal(at) == nil {
+			return at
+		}
+	}
+	return game.Pass
+}
+
+func TestProgramFailures(t *testing.T) {
+	p := position(t, game.Freestyle, game.At(7, 7))
+	for _, test := range []struct {
+		manners string
+		reason  error
+		detail  string
+	}{
+		{"dead", ErrEnded, ""},
+		{"dies", ErrEnded, ""},
+		{"mute", ErrLate, ""},
+		{"hangs", ErrLate, ""},
+		{"floods", ErrFlood, ""},
+		{"roars", ErrFlood, ""},
+		{"chatters", ErrFlood, ""},
+		{"nests", ErrLate, ""},
+		{"outside", ErrIllegal, "15,15"},
+		{"negative", ErrIllegal, "no pass"},
+		{"occupied", ErrIllegal, "occupied"},
+		{"two", ErrIllegal, "1,1 2,2"},
+		{"resigns", ErrRefused, "I give up"},
+		{"refuses", ErrRefused, "too small"},
+		{"understand", ErrRefused, ""},
+	} {
+		t.Run(test.manners, func(t *testing.T) {
+			before := runtime.NumGoroutine()
+			program := brain(t, test.manners)
+			program.StartTime = patience
+			limit := game.Limit{Time: patience}
+			switch { // the only failure that takes its time
+			case test.manners == "hangs":
+				program.Grace, limit.Time = time.Millisecond, 20*time.Millisecond
+			case test.reason == ErrLate:
+				program.StartTime = 20 * time.Millisecond
+			}
+			for range 2 { // and again, with a new process
+				_, err := program.Think(t.Context(), p, limit, nil)
+				var failure *ProgramError
+				if !errors.As(err, &failure) || failure.Reason != test.reason || !errors.Is(err, test.reason) {
+					t.Fatalf("error %v", err)
+				}
+				if !strings.Contains(err.Error(), filepath.Base(os.Args[0])) || !strings.Contains(err.Error(), test.detail) {
+					t.Errorf("error %q does not say %q", err, test.detail)
+				}
+				if program.process != nil {
+					t.Error("the process is kept")
+				}
+			}
+			noneLeft(t, before)
+		})
+	}
+}
+
+// A foul is an illegal move, and the error says which.
+func TestProgramFouls(t *testing.T) {
+	p, err := game.SetUp(game.Renju,
+		[]game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}},
+		[]game.Point{{X: 0, Y: 0}, {X: 2, Y: 0}, {X: 4, Y: 0}, {X: 6, Y: 0}}, game.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = brain(t, "occupied").Think(t.Context(), p, game.Limit{Time: patience}, nil)
+	var foul *game.Foul
+	if !errors.Is(err, ErrIllegal) || !errors.As(err, &foul) || foul.Kind != game.ThreeThree {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestProgramCannotBeStarted(t *testing.T) {
+	text := filepath.Join(t.TempDir(), "pbrain-text")
+	if err := os.WriteFile(text, []byte("not a program"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{text, filepath.Join(t.TempDir(), "nothing"), t.TempDir(), ""} {
+		_, err := New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
+		if !errors.Is(err, ErrNotStarted) {
+			t.Errorf("%q: error %v", path, err)
+		}
+	}
+}
+
+func TestOddProgramsPlay(t *testing.T) {
+	for _, test := range []struct {
+		manners string
+		want    game.Point
+	}{
+		{"talkative", game.At(5, 5)},
+		{"suggests", game.At(4, 5)},
+		{"picky", game.At(6, 6)},
+	} {
+		program := brain(t, test.manners)
+		for range 3 { // the same position again: a new game each time
+			at, err := program.Think(t.Context(), position(t, game.Freestyle, game.At(7, 7)), game.Limit{Time: patience}, nil)
+			if at != test.want || err != nil {
+				t.Errorf("%s: plays %v, error %v", test.manners, at, err)
+			}
+		}
+		program.Close()
+	}
+}
+
+// What a program is told, over a game, an undo, and a game of another kind.
+func TestWhatAProgramIsTold(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log")
+	t.Setenv("GOMOCUP_TEST_LOG", log)
+	program := brain(t, "clerk")
+	program.Memory = 1000
+	program.Setup = []string{"INFO thread_num 2"}
+	at := game.At
+	standard := game.Standard
+	wide := game.Rules{Width: 9, Height: 6, Line: 5, Fouls: true}
+	passed := position(t, wide, at(3, 3), game.Pass)
+	for _, step := range []struct {
+		position game.Position
+		limit    game.Limit
+	}{
+		{position(t, standard), game.Limit{Time: 1500 * time.Millisecond}},
+		{position(t, standard, at(0, 0), at(7, 7)), game.Limit{Time: 1500 * time.Millisecond}},
+		{position(t, standard, at(0, 0), at(8, 8)), game.Limit{Time: time.Microsecond}}, // undone
+		{position(t, standard, at(0, 0), at(8, 8), at(2, 0), at(9, 9)), game.Limit{Nodes: 500}},
+		{position(t, standard), game.Limit{Depth: 3}},
+		{passed, game.Limit{}},
+	} {
+		program.Grace = patience
+		if _, err := program.Think(t.Context(), step.position, step.limit, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	program.Close()
+	got, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `
+START 15
+INFO rule 1
+INFO game_type 1
+INFO timeout_match 0
+INFO max_memory 1000
+INFO thread_num 2
+INFO timeout_turn 1500
+INFO time_left 2147483647
+BEGIN
+INFO time_left 2147483647
+TURN 7,7
+RESTART
+INFO timeout_turn 1
+INFO time_left 2147483647
+BOARD
+0,0,1
+8,8,2
+DONE
+INFO timeout_turn 100000000
+INFO max_node 500
+INFO time_left 2147483647
+TURN 9,9
+RESTART
+INFO timeout_turn 100000000
+INFO max_node 0
+INFO max_depth 3
+INFO time_left 2147483647
+BEGIN
+RECTSTART 9,6
+INFO rule 4
+INFO game_type 1
+INFO timeout_match 0
+INFO max_memory 1000
+INFO thread_num 2
+INFO timeout_turn 100000000
+INFO time_left 2147483647
+BOARD
+3,3,1
+-1,-1,2
+DONE
+END
+`
+	if string(got) != strings.TrimPrefix(want, "\n") {
+		t.Errorf("it heard\n%s", got)
+	}
+}
+
+// The order of a BOARD is one in which the stones could have been played.
+func TestBoardLines(t *testing.T) {
+	b, w := []game.Point{{X: 1, Y: 1}, {X: 2, Y: 1}}, []game.Point{{X: 5, Y: 5}, {X: 6, Y: 5}}
+	for _, test := range []struct {
+		rules        game.Rules
+		black, white []game.Point
+		toMove       game.Stone
+		want         string
+	}{
+		{game.Freestyle, b, w, game.Black, "BOARD 1,1,1 5,5,2 2,1,1 6,5,2 DONE"},
+		{game.Freestyle, b, w[:1], game.White, "BOARD 1,1,2 5,5,1 2,1,2 DONE"},
+		{game.Freestyle, b, nil, game.White, "BOARD 1,1,2 2,1,2 DONE"},
+		{game.Renju, b, nil, game.White, "BOARD 1,1,2 -1,-1,1 2,1,2 DONE"},
+		{game.Renju, nil, w[:1], game.Black, "BOARD -1,-1,1 5,5,2 DONE"},
+		{game.Renju, b, w[:1], game.Black, "BOARD 1,1,1 -1,-1,2 2,1,1 5,5,2 DONE"},
+		{game.Renju, nil, nil, game.Black, "BEGIN"},
+	} {
+		p, err := game.SetUp(test.rules, test.black, test.white, test.toMove)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(boardLines(p), " "); got != test.want {
+			t.Errorf("%v to move on\n%v%s, not %s", test.toMove, p, got, test.want)
+		}
+	}
+}
+
+// Our own server understands every BOARD that Program sends.
+func TestBoardThereAndBack(t *testing.T) {
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
+		p := game.NewPosition(r)
+		for i := range 60 {
+			at := r.PointAt(i * 37 % r.Size())
+			if r.Fouls && i%13 == 5 {
+				at = game.Pass
+			}
+			next, err := p.Play(at)
+			if err != nil || next.Result().Over() {
+				continue
+			}
+			p = next
+			var fields []field
+			for _, line := range boardLines(p) {
+				if f, err := parseField(r, line); err == nil {
+					fields = append(fields, f)
+				}
+			}
+			got, err := fromFields(r, fields, false, true)
+			if err != nil || got.position.String() != p.String() || got.position.ToMove() != p.ToMove() {
+				t.Fatalf("%v to move on\n%vcame back as %v to move on\n%v%v", p.ToMove(), p, got.position.ToMove(), got.position, err)
+			}
+		}
+	}
+}
+
+// stopsSoon is a context that is cancelled as soon as it has been found alive.
+type stopsSoon struct {
+	context.Context
+	cancel func()
+}
+
+func (c stopsSoon) Err() error {
+	defer c.cancel()
+	return c.Context.Err()
+}
+
+// Told to stop, a program that listens gives its move and is kept.
+func TestProgramStops(t *testing.T) {
+	program := brain(t, "good")
+	p := position(t, game.Freestyle)
+	for range 2 {
+		// A quick move first: the program is up, the game is on.
+		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		process := program.process
+		p, _ = p.Play(at)
+		p, _ = p.Play(p.Rules().PointAt(p.Rules().Size() - p.Stones()))
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		at, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: forever}, nil)
+		if err != nil || at != anyFirst(&p) || program.process != process {
+			t.Fatalf("plays %v, error %v", at, err)
+		}
+		p, _ = p.Play(at)
+		p, _ = p.Play(p.Rules().PointAt(p.Rules().Size() - p.Stones()))
+	}
+}
+
+// One that does not listen is ended, and comes back for the next move.
+func TestDeafProgramIsEnded(t *testing.T) {
+	program := brain(t, "hangs")
+	for range 2 {
+		ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
+		start := time.Now()
+		_, err := program.Think(ctx, position(t, game.Freestyle), game.Limit{}, nil)
+		if !errors.Is(err, context.DeadlineExceeded) || program.process != nil {
+			t.Errorf("error %v", err)
+		}
+		if took := time.Since(start); took > 10*time.Second {
+			t.Errorf("took %v", took)
+		}
+		cancel()
+	}
+}
+
+// Close reaches a program that thinks, and one that was never started.
+func TestCloseWhileThinking(t *testing.T) {
+	program := brain(t, "hangs")
+	if err := program.Close(); err != nil {
+		t.Error(err)
+	}
+	done := make(chan error, 1)
+	go func() {
+		_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
+		done <- err
+	}()
+	for running := false; !running; runtime.Gosched() {
+		program.mu.Lock()
+		running = program.process != nil
+		program.mu.Unlock()
+	}
+	program.Close()
+	if err := <-done; !errors.Is(err, ErrEnded) {
+		t.Errorf("error %v", err)
+	}
+	program.Close()
+	if runtime.GOOS == "linux" && program.PeakMemory() < 1<<20 {
+		t.Errorf("peak memory %d", program.PeakMemory())
+	}
+}
+
+func TestThinkNeedsAnOpenGame(t *testing.T) {
+	over := position(t, game.Freestyle, game.At(0, 0), game.At(0, 9), game.At(1, 0), game.At(1, 9), game.At(2, 0), game.At(2, 9), game.At(3, 0), game.At(3, 9), game.At(4, 0))
+	if _, err := New("never-run").Think(t.Context(), over, game.Limit{}, nil); !errors.Is(err, game.ErrOver) {
+		t.Errorf("error %v", err)
+	}
+}
