@@ -52,8 +52,10 @@ func newGeometry(r game.Rules, symmetry bool) *geometry {
 		g.ends[l] = [2]int16{index(s.At(-1)), index(s.At(r.Line))}
 	}
 	if symmetry {
+		all := make([]int16, 7*g.size)
 		for _, s := range r.Symmetries()[1:] {
-			turn := make([]int16, g.size)
+			turn := all[:g.size]
+			all = all[g.size:]
 			for c := range turn {
 				turn[c] = int16(r.Index(r.Move(s, r.PointAt(c))))
 			}

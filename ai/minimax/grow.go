@@ -43,7 +43,7 @@ func grow(ctx context.Context, p game.Position, o Options, first []int16) *Tree 
 	t.Stats.ByPly = make([]int64, depth+1)
 	g.sequence = g.order()
 	g.kept = slices.Repeat([]int16{noPoint}, g.size)
-	g.pv = make([][]int16, depth+2)
+	g.pv = linesFrom(depth)
 	g.nodes = append(make([]node, 0, 512), node{parent: noNode, move: pass, best: -1})
 	g.search(0, 0, MinValue, MaxValue)
 	g.nodes[0].state = Searched
@@ -54,6 +54,17 @@ func grow(ctx context.Context, p game.Position, o Options, first []int16) *Tree 
 	g.choose()
 	t.Stats.Elapsed = time.Since(began)
 	return t
+}
+
+// linesFrom makes room for a line from each ply to the horizon, in one piece.
+func linesFrom(depth int) [][]int16 {
+	lines := make([][]int16, depth+2)
+	room := make([]int16, (depth+1)*(depth+2)/2)
+	for ply := range lines {
+		length := depth + 1 - ply
+		lines[ply], room = room[:0:length], room[length:]
+	}
+	return lines
 }
 
 // winWorth is the worth of a win at the horizon: 1000 as in paper 000, unless

@@ -166,6 +166,12 @@ func TestTextbookExercise(t *testing.T) {
 	if seen != 3 || tree.Stats.Leaves != 12 {
 		t.Errorf("%d first moves and %d leaves, want 3 and 12", seen, tree.Stats.Leaves)
 	}
+	// The centre first, at either ply, is the best order: the other two first
+	// moves are refuted by their first reply.
+	o.AlphaBeta = true
+	if tree = Grow(bg, game.NewPosition(game.TicTacToe), o); tree.Stats.Leaves != 4 || tree.Stats.Cuts != 2 {
+		t.Errorf("alpha-beta evaluates %d leaves and cuts %d times, want 4 and 2", tree.Stats.Leaves, tree.Stats.Cuts)
+	}
 }
 
 // Paper 004's table: the squares that are left to try on a board that is its
