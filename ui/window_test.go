@@ -1,0 +1,590 @@
+package ui
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+)
+
+// clerk plays the first legal point in reading order, at once, and reports
+// what it is told to.
+type clerk struct {
+	report game.Report
+	wait   bool // think until cancelled
+}
+
+func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+	if c.report.Lines != nil {
+		report(c.report)
+	}
+	if c.wait {
+		<-ctx.Done()
+	}
+	for at := range p.Empties() {
+		if p.Legal(at) == nil {
+			return at, nil
+		}
+	}
+	return game.Pass, nil
+}
+
+// clerks is a catalogue of clerks.
+type clerks struct{ clerk }
+
+func (clerks) Levels(r game.Rules) []Level { return []Level{Easy, Medium, Hard, Perfect} }
+func (clerks) Exact(r game.Rules) bool     { return usesMarks(r) }
+func (c clerks) Player(game.Rules, Level, time.Duration) (game.Engine, game.Limit) {
+	return c.clerk, game.Limit{}
+}
+func (c clerks) Random() game.Engine { return c.clerk }
+
+// sitting is a window with a queue in the place of the UI goroutine.
+type sitting struct {
+	*Window
+	t *testing.T
+	q *game.Queue
+}
+
+func sitDown(t *testing.T, dir string, c Computers) *sitting {
+	t.Helper()
+	a := test.NewTempApp(t)
+	s := &sitting{t: t, q: game.NewQueue()}
+	s.Window = New(a, Options{Computers: c, Dir: dir, Version: "0", Post: s.q.Post, System: func() lang.Language { return lang.English }})
+	t.Cleanup(s.stop)
+	return s
+}
+
+// settle runs what is posted until no computer thinks.
+func (s *sitting) settle() {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return !s.table.match.Busy() && !s.table.match.Hinting() }); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *sitting) click(x, y int) {
+	s.t.Helper()
+	s.board.OnTapped(game.At(x, y))
+	s.settle()
+}
+
+func (s *sitting) shows(board string) {
+	s.t.Helper()
+	shown, _ := s.board.Shown()
+	if got := strings.ReplaceAll(strings.TrimSpace(shown.String()), "\n", " "); got != board {
+		s.t.Fatalf("the board shows %q, want %q", got, board)
+	}
+}
+
+func (s *sitting) says(want lang.Text, args ...any) {
+	s.t.Helper()
+	now := s.table.status()
+	if text := want(args...); now.state != text && now.remark != text {
+		s.t.Errorf("the status says %q / %q, not %q", now.state, now.remark, text)
+	}
+	if s.status.state.Text != now.state || s.status.remark.Text != now.remark {
+		s.t.Errorf("the labels say %q / %q, the table %q / %q", s.status.state.Text, s.status.remark.Text, now.state, now.remark)
+	}
+}
+
+// choose runs the menu item with a label.
+func (s *sitting) choose(label lang.Text) {
+	s.t.Helper()
+	item := s.item(label())
+	if item == nil {
+		s.t.Fatalf("no menu item %q", label())
+	}
+	if item.Disabled {
+		s.t.Fatalf("%q is greyed", label())
+	}
+	item.Action()
+	s.settle()
+}
+
+func (s *sitting) item(label string) *fyne.MenuItem {
+	var found *fyne.MenuItem
+	s.everyItem(func(i *fyne.MenuItem) {
+		if found == nil && i.Label == label && i.Action != nil {
+			found = i
+		}
+	})
+	return found
+}
+
+func (s *sitting) everyItem(do func(*fyne.MenuItem)) {
+	var walk func([]*fyne.MenuItem)
+	walk = func(items []*fyne.MenuItem) {
+		for _, i := range items {
+			do(i)
+			if i.ChildMenu != nil {
+				walk(i.ChildMenu.Items)
+			}
+		}
+	}
+	for _, m := range s.window.MainMenu().Items {
+		walk(m.Items)
+	}
+}
+
+func TestAClickIsAnsweredAndUndoneInPairs(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.says(lang.YourTurn, "X")
+	s.click(1, 1)
+	s.shows("O.. .X. ...")
+	s.click(2, 2)
+	s.shows("OO. .X. ..X")
+	s.click(1, 1)
+	s.says(lang.RefusedOccupied)
+	s.choose(lang.Undo)
+	s.shows("O.. .X. ...")
+	s.choose(lang.Undo)
+	s.shows("... ... ...")
+	s.choose(lang.Redo)
+	s.choose(lang.Redo)
+	s.shows("OO. .X. ..X")
+}
+
+func TestUndoDuringThinkingTakesBackTheStone(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{clerk{wait: true}})
+	s.board.OnTapped(game.At(1, 1))
+	s.says(lang.Thinking)
+	s.board.OnTapped(game.At(0, 0))
+	s.says(lang.RefusedNotTurn)
+	s.table.undo()
+	s.shows("... ... ...")
+	s.says(lang.YourTurn, "X")
+	s.table.askHint()
+	s.table.undo()
+	s.table.askHint()
+	s.table.stop()
+	s.settle()
+}
+
+func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for _, x := range []int{0, 1, 2} {
+		s.click(x, 2)
+	}
+	s.shows("OO. ... XXX")
+	s.says(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
+	if !s.table.status().over {
+		t.Error("no banner")
+	}
+	if got := s.table.scoreText(); got != lang.ScoreLine(1, 0, 0) {
+		t.Errorf("score %q", got)
+	}
+	s.choose(lang.Undo) // reopens
+	if got := s.table.scoreText(); got != lang.ScoreLine(0, 0, 0) {
+		t.Errorf("score after undo %q", got)
+	}
+	s.choose(lang.Redo)
+	if got := s.table.scoreText(); got != lang.ScoreLine(1, 0, 0) {
+		t.Errorf("score after redo %q", got)
+	}
+	s.choose(lang.LevelHard)
+	s.shows("OO. ... XXX")
+	s.click(1, 1) // the next game
+	s.shows("... ... ...")
+	if s.table.setup.Level != Hard || s.table.setup.Mode != AgainstComputer {
+		t.Errorf("the next game has another setup: %+v", s.table.setup)
+	}
+	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
+	s.shows("OO. ... XXX")
+	s.choose(lang.LevelMedium)
+	if got := s.table.scoreText(); got != lang.ScoreLine(1, 0, 0) {
+		t.Errorf("score %q", got)
+	}
+}
+
+func TestTakingTurnsToBegin(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.AlternateBegin)
+	s.shows("... ... ...")
+	s.choose(lang.NewGame)
+	s.settle()
+	s.shows("X.. ... ...")
+	s.says(lang.YourTurn, "O")
+	s.choose(lang.NewGame)
+	s.shows("... ... ...")
+}
+
+func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.ComputerBegins)
+	s.shows("X.. ... ...")
+	s.choose(lang.Undo)
+	s.shows("... ... ...")
+	s.says(lang.Stopped)
+	s.click(1, 1) // a click lets it go on
+	s.shows("X.. ... ...")
+}
+
+func TestANewGameLosesNothing(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	s.choose(lang.NewGame)
+	s.shows("... ... ...")
+	s.says(lang.NewGameStarted)
+	s.choose(lang.Undo)
+	s.shows("O.. .X. ...")
+	s.says(lang.OldGameIsBack)
+
+	s.choose(lang.BoardFive)
+	s.says(lang.NewGameStarted)
+	s.choose(lang.Undo)
+	s.shows("O.. .X. ...")
+	if s.table.setup.Rules != game.TicTacToe {
+		t.Error("the old game came back under other rules")
+	}
+	if len(s.table.score) != 0 {
+		t.Errorf("an abandoned game was counted: %v", s.table.score)
+	}
+}
+
+func TestSwitchingInMidGame(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	s.choose(lang.LevelPerfect)
+	s.shows("O.. .X. ...")
+	s.says(lang.LevelIs, lang.LevelPerfect())
+	s.choose(lang.TwoPlayers)
+	s.says(lang.ModeIs, lang.TwoPlayers())
+	s.click(2, 2)
+	s.shows("O.. .X. ..X")
+	s.says(lang.TurnOfPlayer, lang.Player2(), "O")
+	s.choose(lang.Undo)
+	s.shows("O.. .X. ...")
+	s.click(2, 2)
+	s.choose(lang.AgainstComputer)
+	s.shows("OO. .X. ..X")
+}
+
+func TestChecksAreRightAtAllTimes(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	check := func(on lang.Text, off ...lang.Text) {
+		t.Helper()
+		if !s.item(on()).Checked {
+			t.Errorf("%q is not checked", on())
+		}
+		for _, label := range off {
+			if s.item(label()).Checked {
+				t.Errorf("%q is checked", label())
+			}
+		}
+	}
+	check(lang.LevelMedium, lang.LevelEasy, lang.LevelHard, lang.LevelPerfect)
+	s.header.level.SetSelectedIndex(2)
+	check(lang.LevelHard, lang.LevelEasy, lang.LevelMedium, lang.LevelPerfect)
+	s.choose(lang.LevelEasy)
+	if got := s.header.level.Selected; got != lang.LevelEasy() {
+		t.Errorf("the header shows %q", got)
+	}
+	check(lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer)
+	s.choose(lang.TwoPlayers)
+	check(lang.TwoPlayers, lang.AgainstComputer)
+	check(lang.Player1Begins, lang.Player2Begins)
+	s.choose(lang.BoardRenju)
+	check(lang.BoardRenju, lang.BoardTicTacToe, lang.BoardCustom)
+	check(lang.OpeningPlain, lang.OpeningRIF)
+	s.choose(lang.OpeningRIF)
+	check(lang.OpeningRIF, lang.OpeningPlain)
+	check(lang.OpeningSwapThird)
+	s.choose(lang.OpeningSwapThird)
+	check(lang.OpeningTwoFifths, lang.OpeningSwapThird)
+}
+
+func TestTheGameOutlivesTheProgram(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, clerks{})
+	s.choose(lang.LevelHard)
+	s.click(1, 1)
+	s.choose(lang.NewGame)
+	s.click(2, 2)
+	s.click(2, 1)
+	s.choose(lang.Undo)
+	s.stop()
+
+	s = sitDown(t, dir, clerks{})
+	s.shows("O.. ... ..X")
+	s.says(lang.GameRestored)
+	if s.table.setup.Level != Hard {
+		t.Errorf("level %q", s.table.setup.Level)
+	}
+	s.choose(lang.Redo)
+	s.shows("OO. ..X ..X")
+	s.choose(lang.Undo)
+	s.choose(lang.Undo)
+	s.choose(lang.Undo)
+	s.shows("O.. .X. ...")
+}
+
+func TestTheGameIsSavedWhileTheComputerThinks(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, clerks{clerk{wait: true}})
+	s.board.OnTapped(game.At(1, 1))
+	s.saver.close() // as far as a kill would let it come
+	s.closing = true
+	s.table.close()
+
+	s = sitDown(t, dir, clerks{})
+	s.settle() // the computer goes on thinking where it was
+	s.shows("O.. .X. ...")
+}
+
+func TestDamagedFilesAreKeptAside(t *testing.T) {
+	for _, test := range []struct {
+		file, content string
+		says          lang.Text
+	}{
+		{settingsFile, `{"Setup":{"Rules":{"Width":-3}}}`, lang.SettingsDamaged},
+		{settingsFile, `{"TextScale":1e99}`, lang.SettingsDamaged},
+		{settingsFile, "\x00\x00\x00", lang.SettingsDamaged},
+		{gameFile, `{"Game":`, lang.GameDamaged},
+		{gameFile, `{"Game":{"Rules":{"Width":3,"Height":3,"Line":3},"Choices":["b2","b2"],"At":2}}`, lang.GameDamaged},
+		{gameFile, `{"Game":null}`, lang.GameDamaged},
+		{scoreFile, `[]`, lang.ScoreDamaged},
+		{scoreFile, `{"3x3x3 two":{"Won":-1}}`, lang.ScoreDamaged},
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, test.file), []byte(test.content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := sitDown(t, dir, clerks{})
+		s.shows("... ... ...")
+		kept, _ := filepath.Glob(filepath.Join(dir, test.file+".damaged-*"))
+		if len(kept) != 1 {
+			t.Errorf("%s %q: kept as %v", test.file, test.content, kept)
+			continue
+		}
+		if data, _ := os.ReadFile(kept[0]); string(data) != test.content {
+			t.Errorf("%s: kept with other content", test.file)
+		}
+		s.says(test.says, filepath.Base(kept[0]))
+		s.click(1, 1)
+		s.shows("O.. .X. ...")
+		s.stop()
+	}
+}
+
+func TestWithoutAFolderItPlaysAndSaysSo(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.click(1, 1)
+	s.shows("O.. .X. ...")
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return s.table.notice != nil }); err != nil {
+		t.Fatal(err)
+	}
+	s.says(lang.NotSavedNow, errNoStore)
+}
+
+func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	t.Cleanup(func() { lang.Use(lang.English) })
+	s.click(1, 1)
+	for _, l := range []lang.Language{lang.Simplified, lang.Traditional, lang.English} {
+		s.item(l.String()).Action()
+		if got := s.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
+			t.Errorf("%v: title %q", l, got)
+		}
+		if lang.InUse() != l || s.window.MainMenu().Items[0].Label != lang.MenuGame() {
+			t.Errorf("%v: menu %q", l, s.window.MainMenu().Items[0].Label)
+		}
+		s.says(lang.YourTurn, "X")
+		s.shows("O.. .X. ...")
+	}
+}
+
+// Every item of every menu, on every board, in every mode: something happens
+// and the window goes on. Dialogs are closed again.
+func TestEveryMenuItem(t *testing.T) {
+	t.Cleanup(func() { lang.Use(lang.English) })
+	for _, known := range knownRules {
+		for _, mode := range Modes {
+			s := sitDown(t, t.TempDir(), clerks{})
+			s.item(known.name()).Action()
+			s.item(mode.name()).Action()
+			var labels []string
+			s.everyItem(func(i *fyne.MenuItem) {
+				if i.Action == nil && i.ChildMenu == nil && !i.IsSeparator {
+					t.Errorf("%q does nothing", i.Label)
+				}
+				if i.Action != nil && !i.IsQuit {
+					labels = append(labels, i.Label)
+				}
+			})
+			for _, label := range labels {
+				i := s.item(label)
+				if i == nil { // the menu has changed its language or mode
+					continue
+				}
+				if !i.Disabled {
+					i.Action()
+				}
+				for top := s.window.Canvas().Overlays().Top(); top != nil; top = s.window.Canvas().Overlays().Top() {
+					s.window.Canvas().Overlays().Remove(top)
+				}
+				for range 20 {
+					if len(s.table.match.Moments()) > 40 {
+						s.table.match.Stop() // computers among themselves
+					}
+				}
+				lang.Use(lang.English)
+			}
+			s.stop()
+		}
+	}
+}
+
+func TestTheVerdictIsToldEarly(t *testing.T) {
+	wins := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.WinIn(3)}}}}
+	s := sitDown(t, t.TempDir(), clerks{wins})
+	s.click(1, 1)
+	s.says(lang.ComputerWinsIn, 3)
+
+	loses := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.LossIn(2)}}}}
+	s = sitDown(t, t.TempDir(), clerks{loses})
+	s.click(1, 1)
+	s.says(lang.YouWinIn, 1)
+}
+
+func TestLookingBackIsNotUndo(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardFreestyle)
+	s.click(7, 7)
+	s.click(7, 8)
+	s.choose(lang.GoBack)
+	s.choose(lang.GoBack)
+	s.says(lang.LookingAt, 2, 4)
+	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
+		t.Errorf("%d stones shown", shown.Stones())
+	}
+	if s.table.match.At() != 4 {
+		t.Error("looking changed the game")
+	}
+	s.choose(lang.GoBack)
+	s.click(0, 14)
+	s.says(lang.LookedNotYours)
+	s.choose(lang.GoStart)
+	s.click(3, 3) // goes on from there
+	if got := s.table.match.At(); got != 2 {
+		t.Errorf("at %d, want 2", got)
+	}
+	s.choose(lang.Undo)
+	s.choose(lang.GoEnd)
+	s.says(lang.LookingAt, 2, 2)
+}
+
+func TestAnOpeningByClicksAndButtons(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardRenju)
+	s.choose(lang.TwoPlayers)
+	s.choose(lang.OpeningRIF)
+	s.says(lang.AskFirstStone, lang.Player1())
+	s.click(0, 0)
+	s.says(lang.RefusedNotCentre)
+	s.click(7, 7)
+	s.says(lang.AskSecondStone, lang.Player1())
+	s.click(7, 6)
+	s.click(8, 6)
+	s.says(lang.AskSwapColours, lang.Player2(), lang.White())
+	s.says(lang.ThisIsTheOp, lang.NamedOpening("D4", lang.Openings[3]()))
+	if n := len(s.asks.row.Objects); n != 2 || !s.asks.row.Visible() {
+		t.Fatalf("%d buttons", n)
+	}
+	test.Tap(s.asks.row.Objects[1].(fyne.Tappable)) // swap
+	s.says(lang.TurnOfPlayer, lang.Player1(), lang.White())
+	s.click(8, 5)
+	s.says(lang.AskFifthFirst, lang.Player2())
+	s.click(6, 8)
+	s.click(6, 8)
+	s.says(lang.RefusedOffered)
+	s.click(9, 8)
+	s.says(lang.AskKeepOne, lang.Player1())
+	s.choose(lang.Undo)
+	s.says(lang.AskFifthSecond, lang.Player2())
+	s.choose(lang.Redo)
+	s.click(6, 8)
+	s.says(lang.TurnOfPlayer, lang.Player1(), lang.White())
+	if shown, _ := s.board.Shown(); shown.Stones() != 5 {
+		t.Errorf("%d stones", shown.Stones())
+	}
+}
+
+func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardRenju)
+	s.choose(lang.OpeningRIF)
+	s.choose(lang.ComputerBegins)
+	for range 10 {
+		s.settle()
+		if s.table.match.Now().Settled() && s.table.match.Now().Position.Stones() > 5 {
+			return
+		}
+		ask := s.table.match.Now().Ask()
+		switch answers := ask.Answers(); {
+		case answers[0] != game.Place:
+			s.table.answer(answers[0])
+		case ask.Points != nil:
+			s.click(int(ask.Points[0].X), int(ask.Points[0].Y))
+		default:
+			s.click(10, 3+s.table.match.At()%7)
+		}
+	}
+	t.Errorf("stuck at %+v", s.table.match.Now().Ask())
+}
+
+func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
+	for _, err := range []error{game.ErrOccupied, game.ErrOutside, game.ErrOver, game.ErrPass, game.ErrThinking, game.ErrAnswer,
+		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
+		&game.Foul{Kind: game.Overline}, &game.Foul{Kind: game.FourFour}, &game.Foul{Kind: game.ThreeThree}} {
+		if text := refusal(err)(); text == err.Error() {
+			t.Errorf("%v is told as it is", err)
+		}
+	}
+}
+
+func TestASeriesIsPlayedAndCanBeStopped(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.table.setup.Mode = AgainstRandom
+	var last seriesCounts
+	if err := s.newSeries(5).run(t.Context(), func(c seriesCounts) { last = c }); err != nil {
+		t.Fatal(err)
+	}
+	if last != (seriesCounts{played: 5, first: 5}) {
+		t.Errorf("tally %+v", last)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	err := s.newSeries(1000).run(ctx, func(c seriesCounts) {
+		if last = c; c.played == 3 {
+			cancel()
+		}
+	})
+	if err == nil || last.played > 4 {
+		t.Errorf("stopped after %+v: %v", last, err)
+	}
+}
+
+func TestLooks(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.LookContrast)
+	if _, show := s.board.Shown(); !show.HighContrast {
+		t.Error("the board is not in high contrast")
+	}
+	s.choose(lang.LookDark)
+	if s.settings.Look != theme.Dark {
+		t.Error("not dark")
+	}
+}
