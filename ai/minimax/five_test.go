@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-var fiveGames = flag.Int("games", 20, "games of 5×5 against a random player, and of the computer against itself")
+var fiveGames = flag.Int("games", 10, "games of 5×5 against a random player, and of the computer against itself")
 
 // paper001 is the paper's program on 5×5, with better manners among equals.
 var paper001 = Options{Rule: ByEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}

@@ -108,16 +108,13 @@ func (t *Tree) Report(n int) game.Report {
 		return r
 	}
 	root := &t.nodes[Root]
-	var children []int32
-	for c := root.first; c < root.first+int32(root.count); c++ {
-		if child := &t.nodes[c]; c == t.chosen || n > 1 && t.known(child) && child.flags&(atLeast|atMost) == 0 {
+	children := []int32{t.chosen}
+	for c := root.first; n > 1 && c < root.first+int32(root.count); c++ {
+		if child := &t.nodes[c]; c != t.chosen && t.known(child) && child.flags&(atLeast|atMost) == 0 {
 			children = append(children, c)
 		}
 	}
-	slices.SortStableFunc(children, func(a, b int32) int {
-		if a == t.chosen || b == t.chosen {
-			return cmp.Compare(b2i(b == t.chosen), b2i(a == t.chosen))
-		}
+	slices.SortStableFunc(children[1:], func(a, b int32) int {
 		return cmp.Compare(t.nodes[b].value, t.nodes[a].value)
 	})
 	if n = max(n, 1); len(children) > n {
@@ -132,13 +129,6 @@ func (t *Tree) Report(n int) game.Report {
 		r.Lines[i] = game.Line{Score: t.score(&n), Points: t.Line(NodeID(c))}
 	}
 	return r
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // estimateLimit bounds what is not proved, to stay clear of game.Score's
