@@ -39,7 +39,7 @@ func (m *Match) Hint(e Engine, l Limit) bool {
 		return false
 	}
 	m.drop()
-	m.start(Player{Engine: e, Limit: l}, true)
+	m.start(Player{Engine: e, Limit: l, Chance: m.players[m.Now().Ask().Seat].Chance}, true)
 	return true
 }
 

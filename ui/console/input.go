@@ -1,0 +1,207 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// longestLine is how much of a line is looked at; nothing sensible is longer.
+const longestLine = 256
+
+// input gives lines when they are wanted, so that nobody need wait for a
+// reader that does not return.
+type input struct {
+	want  chan struct{}
+	lines chan string // closed when the input has ended
+}
+
+func newInput(ctx context.Context, from io.Reader) *input {
+	in := &input{want: make(chan struct{}), lines: make(chan string)}
+	go in.read(ctx, bufio.NewReader(from))
+	return in
+}
+
+func (in *input) read(ctx context.Context, from *bufio.Reader) {
+	defer close(in.lines)
+	for {
+		select {
+		case <-in.want:
+		case <-ctx.Done():
+			return
+		}
+		line, err := readLine(from)
+		if err != nil && line == "" {
+			return
+		}
+		select {
+		case in.lines <- line:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// next is the next line, without its end; ok is false if there is none before
+// ctx ends.
+func (in *input) next(ctx context.Context) (line string, ok bool) {
+	select {
+	case in.want <- struct{}{}:
+	case <-in.lines: // only closed, as nothing was wanted
+		return "", false
+	case <-ctx.Done():
+		return "", false
+	}
+	select {
+	case line, ok = <-in.lines:
+		return line, ok
+	case <-ctx.Done():
+		return "", false
+	}
+}
+
+// readLine reads a line of any length and keeps its beginning.
+func readLine(r *bufio.Reader) (string, error) {
+	var kept []byte
+	for {
+		part, more, err := r.ReadLine()
+		kept = append(kept, part[:min(len(part), longestLine-len(kept))]...)
+		if err != nil || !more {
+			return string(kept), err
+		}
+	}
+}
+
+// verb is what a typed line wants done.
+type verb uint8
+
+const (
+	answer verb = iota // the choice of a command
+	undo
+	redo
+	newGame
+	hint
+	resign
+	goOn
+	help
+	quit
+)
+
+// command is a typed line that was understood.
+type command struct {
+	verb   verb
+	choice game.Choice // of answer
+}
+
+// word is something that can be typed besides points.
+type word struct {
+	typed   string    // in every language
+	synonym lang.Text // understood besides
+	explain lang.Text
+	command command
+}
+
+var words = []word{
+	{"undo", lang.Undo, lang.HelpUndo, command{verb: undo}},
+	{"redo", lang.Redo, lang.HelpRedo, command{verb: redo}},
+	{"new", lang.TypedNew, lang.HelpNew, command{verb: newGame}},
+	{"hint", lang.Hint, lang.HelpHint, command{verb: hint}},
+	{"pass", lang.Pass, lang.HelpPass, command{choice: game.PlaceAt(game.Pass)}},
+	{"keep", lang.TypedKeep, lang.HelpKeep, command{choice: game.Choice{Kind: game.Keep}}},
+	{"swap", lang.SwapColours, lang.HelpSwap, command{choice: game.Choice{Kind: game.Swap}}},
+	{"add", lang.AddTwoStones, lang.HelpAdd, command{choice: game.Choice{Kind: game.AddTwo}}},
+	{"resign", lang.Resign, lang.HelpResign, command{verb: resign}},
+	{"go", lang.Continue, lang.HelpGo, command{verb: goOn}},
+	{"help", lang.TypedHelp, lang.HelpHelp, command{verb: help}},
+	{"quit", lang.Quit, lang.HelpQuit, command{verb: quit}},
+}
+
+// errEmpty is a line with nothing in it.
+var errEmpty = errors.New("nothing typed")
+
+// parse understands a line in some situation. The error is errEmpty,
+// game.ErrSyntax, or game.ErrOutside for a point off the board; whether the
+// choice is possible is not asked here.
+func parse(s *game.Situation, line string) (command, error) {
+	text := normalise(line)
+	if text == "" {
+		return command{}, errEmpty
+	}
+	for _, w := range words {
+		if text == w.typed || strings.EqualFold(text, w.synonym()) {
+			return w.command, nil
+		}
+	}
+	if ask := s.Ask(); ask.Kind == game.AskKeep && len(text) == 1 {
+		if i := int(text[0]) - 'a'; i >= 0 && i < len(ask.Points) {
+			return command{choice: game.PlaceAt(ask.Points[i])}, nil
+		}
+	}
+	at, err := parsePoint(s.Position.Rules(), text)
+	return command{choice: game.PlaceAt(at)}, err
+}
+
+// normalise takes capitals and the wide characters of Chinese keyboards for
+// the plain ones.
+func normalise(line string) string {
+	return strings.ToLower(strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case r >= '！' && r <= '～':
+			return r - '！' + '!'
+		case r == '、':
+			return ','
+		case unicode.IsSpace(r):
+			return ' '
+		}
+		return r
+	}, line)))
+}
+
+// short reports whether two digits name a point of a board: paper 000's way,
+// 31 being row 3, column 1.
+func short(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
+
+// parsePoint reads 31 on short boards, and everywhere row and column apart, as
+// 3,1 or 3 1, and names as h8.
+func parsePoint(r game.Rules, text string) (game.Point, error) {
+	if short(r) && len(text) == 2 && digits(text) {
+		return rowColumn(r, text[:1], text[1:])
+	}
+	apart := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
+	if len(apart) == 2 && digits(apart[0]) && digits(apart[1]) {
+		return rowColumn(r, apart[0], apart[1])
+	}
+	return r.ParsePoint(text)
+}
+
+func digits(text string) bool {
+	return text != "" && strings.Trim(text, "0123456789") == ""
+}
+
+func rowColumn(r game.Rules, row, column string) (game.Point, error) {
+	y, err1 := strconv.ParseUint(row, 10, 7)
+	x, err2 := strconv.ParseUint(column, 10, 7)
+	if err1 != nil || err2 != nil { // beyond 127
+		return game.Point{}, game.ErrOutside
+	}
+	at := game.At(int(x)-1, int(y)-1)
+	if !r.Contains(at) {
+		return game.Point{}, game.ErrOutside
+	}
+	return at, nil
+}
+
+// pointName writes a point the way the program's own examples do.
+func pointName(r game.Rules, at game.Point) string {
+	if short(r) && at != game.Pass {
+		return strconv.Itoa(int(at.Y)+1) + strconv.Itoa(int(at.X)+1)
+	}
+	return r.Name(at)
+}

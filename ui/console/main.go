@@ -1,0 +1,86 @@
+// Command console plays the games of the family as text (paper 000's second
+// program): it draws the board, reads moves such as 31 or h8, and asks again
+// when it does not understand. With -plain it speaks a short format for
+// scripts, one line each:
+//
+//	X 2 2          a stone: X is Black, O White; row and column from the top left
+//	X pass         renju
+//	offer 6 9      a fifth move offered, where the opening wants two
+//	keep           a decision about colours; also swap, and add (two stones)
+//	hint 1 3       the answer to hint
+//	error: …       what was typed is refused, and why
+//	result X       the end of a game: X, O or draw
+//	tally X=1 O=0 draw=2
+//
+// The tally comes last, and only with -games; it counts finished games.
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"jingzi/ui/lang"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if l, ok := lang.FromEnvironment(os.Getenv); ok {
+		lang.Use(l)
+	}
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// The exit codes of run.
+const (
+	exitOK     = 0
+	exitFailed = 1 // a computer player failed with nobody there, or output went nowhere
+	exitUsage  = 2
+)
+
+// run is the whole program, less its surroundings. It ends when the games are
+// played, the player quits, the input ends or ctx does: all of them are well.
+func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writer) int {
+	s, err := parseArguments(args, out)
+	switch {
+	case err != nil:
+		fmt.Fprintln(problems, err)
+		return exitUsage
+	case s == nil:
+		return exitOK // help was asked for and given
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	checked := &checkedWriter{w: out, fail: cancel}
+	t := newTable(*s, newInput(ctx, in), checked)
+	err = t.sit(ctx)
+	if checked.err != nil {
+		err = fmt.Errorf("%s", lang.OutputFailed(checked.err))
+	}
+	if err != nil {
+		fmt.Fprintln(problems, err)
+		return exitFailed
+	}
+	return exitOK
+}
+
+// checkedWriter remembers the first failure to write, and ends the program
+// for it: a batch need not go on for nobody.
+type checkedWriter struct {
+	w    io.Writer
+	fail func()
+	err  error
+}
+
+func (c *checkedWriter) Write(p []byte) (int, error) {
+	if c.err == nil {
+		if _, c.err = c.w.Write(p); c.err != nil {
+			c.fail()
+		}
+	}
+	return len(p), nil
+}

@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"jingzi/ai"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// settings are what the command line says.
+type settings struct {
+	rules      game.Rules
+	opening    game.Opening
+	mode       mode
+	human      game.Seat // where the human sits; in watch mode it means nothing
+	askFirst   bool      // who begins was not said, and there is somebody to ask
+	levels     [2]ai.Level
+	games      int  // 0: until the player quits
+	tally      bool // -games was given
+	seed       uint64
+	repeatable bool // -seed was given
+	plain      bool
+	tree       bool
+	time       time.Duration
+}
+
+type mode string
+
+const (
+	computer mode = "computer"
+	two      mode = "two"
+	watch    mode = "watch"
+	random   mode = "random"
+)
+
+var modes = []mode{computer, two, watch, random}
+
+// people reports whether somebody at the keyboard plays.
+func (m mode) people() bool { return m == computer || m == two }
+
+// flags are the command line's, as texts; parseArguments makes sense of them.
+type flags struct {
+	*flag.FlagSet
+	board, mode, first, level, opening, seconds string
+	games                                       int
+	seed                                        int64
+	plain, tree                                 bool
+	about                                       map[string]lang.Text
+}
+
+// parseArguments reads the command line. Both results are nil if it asked for
+// help, which then stands on out.
+func parseArguments(args []string, out io.Writer) (*settings, error) {
+	f := flags{FlagSet: flag.NewFlagSet("console", flag.ContinueOnError), about: make(map[string]lang.Text)}
+	f.SetOutput(io.Discard)
+	f.text(&f.board, "board", "3x3", lang.UsageBoard)
+	f.text(&f.mode, "mode", "computer", lang.UsageMode)
+	f.text(&f.first, "first", "", lang.UsageFirst)
+	f.text(&f.level, "level", "hard", lang.UsageLevel)
+	f.text(&f.opening, "opening", "plain", lang.UsageOpening)
+	f.text(&f.seconds, "time", "2", lang.UsageTime)
+	f.IntVar(&f.games, "games", 0, "")
+	f.about["games"] = lang.UsageGames
+	f.Int64Var(&f.seed, "seed", 0, "")
+	f.about["seed"] = lang.UsageSeed
+	f.BoolVar(&f.plain, "plain", false, "")
+	f.about["plain"] = lang.UsagePlain
+	f.BoolVar(&f.tree, "tree", false, "")
+	f.about["tree"] = lang.UsageTree
+	f.Func("lang", "", useLanguage)
+	f.about["lang"] = lang.UsageLang
+
+	err := f.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(out, f.usage())
+		return nil, nil
+	case err != nil:
+		return nil, errors.New(lang.UsageError(err))
+	case f.NArg() > 0:
+		return nil, errors.New(lang.UsageError(lang.UsageSurplus(f.Arg(0))))
+	}
+	return f.settings()
+}
+
+func (f *flags) text(to *string, name, usual string, about lang.Text) {
+	f.StringVar(to, name, usual, "")
+	f.about[name] = about
+}
+
+func useLanguage(tag string) error {
+	l, ok := lang.FromTag(tag)
+	if !ok {
+		return errors.New(lang.UsageLang())
+	}
+	lang.Use(l)
+	return nil
+}
+
+// usage lists the flags, in the language in use.
+func (f *flags) usage() string {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\n\n", lang.Usage())
+	f.VisitAll(func(one *flag.Flag) {
+		fmt.Fprintf(&b, "  -%-8s %s", one.Name, f.about[one.Name]())
+		if one.DefValue != "" && one.DefValue != "false" && one.DefValue != "0" {
+			fmt.Fprintf(&b, " [%s]", one.DefValue)
+		}
+		b.WriteByte('\n')
+	})
+	return b.String()
+}
+
+// bad refuses a flag's value.
+func (f *flags) bad(name, value string) error {
+	return errors.New(lang.UsageBadValue(name, value, f.about[name]()))
+}
+
+func (f *flags) given(name string) (given bool) {
+	f.Visit(func(one *flag.Flag) { given = given || one.Name == name })
+	return given
+}
+
+func (f *flags) settings() (*settings, error) {
+	s := &settings{games: f.games, tally: f.given("games"), plain: f.plain, seed: uint64(f.seed)}
+	var ok bool
+	if s.rules, ok = parseBoard(f.board); !ok {
+		return nil, f.bad("board", f.board)
+	}
+	if s.mode = mode(f.mode); !slices.Contains(modes, s.mode) {
+		return nil, f.bad("mode", f.mode)
+	}
+	switch f.first {
+	case "":
+		s.askFirst = s.mode == computer && !s.plain
+	case "human":
+	case "computer":
+		s.human = game.Second
+	default:
+		return nil, f.bad("first", f.first)
+	}
+	if s.levels, ok = parseLevels(f.level, s.mode); !ok {
+		return nil, f.bad("level", f.level)
+	}
+	if s.opening, ok = openings[f.opening]; !ok {
+		return nil, f.bad("opening", f.opening)
+	}
+	if !s.opening.Fits(s.rules) {
+		return nil, errors.New(lang.UsageBadPair("opening", f.opening, "board", f.board))
+	}
+	if s.mode != two && len(ai.Levels(s.rules)) == 0 {
+		return nil, errors.New(lang.UsageNoPlayer())
+	}
+	seconds, err := strconv.ParseFloat(f.seconds, 64)
+	if err != nil || !(seconds > 0 && seconds <= 3600) {
+		return nil, f.bad("time", f.seconds)
+	}
+	s.time = time.Duration(seconds * float64(time.Second))
+	if f.games < 0 || f.games == 0 && s.tally && !s.mode.people() {
+		return nil, f.bad("games", strconv.Itoa(f.games))
+	}
+	if !s.tally && (s.plain || !s.mode.people()) {
+		s.games = 1
+	}
+	if s.repeatable = f.given("seed"); !s.repeatable {
+		s.seed = rand.Uint64()
+	}
+	s.tree = !s.plain && f.tree
+	if !f.given("tree") { // paper 000's program tells of its tree
+		s.tree = !s.plain && s.rules == game.TicTacToe && s.mode == computer
+	}
+	return s, nil
+}
+
+var openings = map[string]game.Opening{
+	"plain": {},
+	"rif":   game.Classic,
+	"swap2": {Procedure: game.Swap2},
+}
+
+var namedBoards = map[string]game.Rules{
+	"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle,
+	"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju,
+}
+
+// parseBoard reads a game's name, or columns, rows and line length as 7x6x4.
+// Sizes that are a game players know by name are that game.
+func parseBoard(text string) (game.Rules, bool) {
+	text = strings.ReplaceAll(strings.ToLower(text), "×", "x")
+	if r, ok := namedBoards[text]; ok {
+		return r, true
+	}
+	parts := strings.Split(text, "x")
+	if len(parts) != 3 {
+		return game.Rules{}, false
+	}
+	var sizes [3]int
+	for i, part := range parts {
+		n, err := strconv.Atoi(part)
+		if err != nil {
+			return game.Rules{}, false
+		}
+		sizes[i] = n
+	}
+	r := game.Rules{Width: sizes[0], Height: sizes[1], Line: sizes[2]}
+	for _, known := range []game.Rules{game.TicTacToe, game.FiveByFive} {
+		if r.Width == known.Width && r.Height == known.Height && r.Line == known.Line {
+			return known, true
+		}
+	}
+	return r, r.Validate() == nil
+}
+
+var levelNames = map[string]ai.Level{
+	"easy": ai.Easy, "medium": ai.Medium, "hard": ai.Hard, "perfect": ai.Perfect, "master": ai.Perfect,
+}
+
+// parseLevels reads a level or, where the computer plays itself, also the
+// level of each seat.
+func parseLevels(text string, m mode) (levels [2]ai.Level, ok bool) {
+	first, second, both := strings.Cut(text, ",")
+	if !both {
+		second = first
+	}
+	if both && m != watch {
+		return levels, false
+	}
+	a, ok1 := levelNames[first]
+	b, ok2 := levelNames[second]
+	return [2]ai.Level{a, b}, ok1 && ok2
+}

@@ -1,0 +1,333 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"jingzi/ai"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// prose speaks to people: the board, and sentences in their language.
+type prose struct {
+	*settings
+	out   io.Writer
+	stale bool // the board has changed since it was drawn
+}
+
+func (p *prose) say(text string) {
+	if text != "" {
+		fmt.Fprintln(p.out, text)
+	}
+}
+
+// brief reports whether only the ends of games are worth drawing.
+func (p *prose) brief() bool { return !p.mode.people() && p.games > 1 }
+
+func (p *prose) begin(m *game.Match, number int) {
+	switch {
+	case number > 1 || p.games > 1:
+		p.say("")
+		if p.games > 1 {
+			p.say(lang.SeriesAt(number, p.games))
+		}
+	default:
+		p.say(rulesName(p.rules) + " · " + p.players())
+		if p.mode.people() {
+			p.say(lang.HelpIsThere(pointName(p.rules, game.At(p.rules.Width/2, p.rules.Height/2))))
+		}
+	}
+	p.stale = true
+}
+
+// players says who plays, and how well.
+func (p *prose) players() string {
+	switch p.mode {
+	case two:
+		return lang.TwoPlayers()
+	case watch:
+		return lang.LevelsOfTwo(levelName(p.rules, p.levels[0]), levelName(p.rules, p.levels[1]))
+	case random:
+		return lang.ComputerRandom() + " · " + levelName(p.rules, p.levels[p.human.Other()])
+	}
+	return lang.AgainstComputer() + " · " + levelName(p.rules, p.levels[0])
+}
+
+func (p *prose) draw(m *game.Match) {
+	if p.stale {
+		fmt.Fprint(p.out, drawBoard(m.Now(), p.mode.people() && m.HumanToAnswer()))
+		p.stale = false
+	}
+}
+
+func (p *prose) played(m *game.Match, by thought) {
+	p.stale = true
+	if p.brief() {
+		return
+	}
+	before, after := m.Moments()[m.At()-1], m.Moments()[m.At()]
+	if !m.Player(after.By).IsHuman() {
+		p.say(p.deed(&before.Situation, after))
+		p.layers(by)
+		p.say(p.verdict(m, by.report, after.By))
+	}
+	if p.mode != computer && p.mode != two && !m.Now().Result().Over() {
+		p.draw(m)
+	}
+	if n := after.NamedOpening(); p.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
+		p.say(lang.ThisIsTheOp(lang.NamedOpening(n.Code(), lang.Openings[n-1]())))
+	}
+}
+
+// deed says what a computer player has chosen.
+func (p *prose) deed(before *game.Situation, after game.Moment) string {
+	who := p.name(after.By)
+	if p.mode == watch {
+		who = colourName(p.rules, before.ColourOf(after.By))
+	}
+	switch c := after.Choice; c.Kind {
+	case game.Keep:
+		return lang.HasKept(who)
+	case game.Swap:
+		return lang.HasSwapped(who)
+	case game.AddTwo:
+		return lang.HasAddedTwo(who)
+	case game.Place:
+		if c.Point == game.Pass {
+			return lang.HasPassed(who)
+		}
+		return lang.MovePlayed(who, pointName(p.rules, c.Point))
+	}
+	return ""
+}
+
+// layers tells how many positions each layer of the tree had (paper 000 prints
+// them as it goes; there the numbers are running totals, and the root is 0).
+func (p *prose) layers(by thought) {
+	if !p.tree || by.tree == nil {
+		return
+	}
+	var counts []string
+	for _, n := range by.tree.Stats.ByPly {
+		if n > 0 {
+			counts = append(counts, strconv.FormatInt(n, 10))
+		}
+	}
+	p.say(lang.LayersSearched(strings.Join(counts, " + "), by.tree.Stats.Nodes))
+}
+
+// verdict says what the search of the last move has proved, as paper 000 does
+// before the end is on the board. Wins are counted in plies from the search
+// on, as the search counts; the opponent's from now on.
+func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string {
+	if len(r.Lines) == 0 || m.Now().Result().Over() {
+		return ""
+	}
+	winner := searcher
+	plies, proved := r.Lines[0].Score.Wins()
+	if !proved {
+		winner = searcher.Other()
+		if plies, proved = r.Lines[0].Score.Loses(); !proved {
+			return ""
+		}
+		plies--
+	}
+	switch {
+	case p.mode == computer && winner == p.human:
+		return lang.YouWinIn(plies)
+	case p.mode == computer:
+		return lang.ComputerWinsIn(plies)
+	}
+	return lang.WinsIn(colourName(p.rules, m.Now().ColourOf(winner)), plies)
+}
+
+func (p *prose) moved(m *game.Match, _ int) { p.stale = true }
+
+func (p *prose) ask(m *game.Match) {
+	p.draw(m)
+	fmt.Fprint(p.out, p.question(m), " ")
+}
+
+// question is what the person at the keyboard is asked.
+func (p *prose) question(m *game.Match) string {
+	now := m.Now()
+	ask := now.Ask()
+	switch {
+	case ask.Kind == game.AskNothing:
+		return "new · undo · quit >"
+	case m.Paused():
+		return lang.RefusedNotTurn() + " go · undo · redo · new · quit >"
+	}
+	who, colour := p.name(ask.Seat), colourName(p.rules, now.ColourOf(ask.Seat))
+	switch ask.Kind {
+	case game.AskSwap:
+		return lang.AskSwapColours(who, colour) + " keep · swap >"
+	case game.AskSwap2:
+		return lang.AskThreeWay(who) + " " + p.threeWays() + " >"
+	case game.AskFifth:
+		if len(now.Offers()) == 0 {
+			return lang.AskFifthFirst(who) + " >"
+		}
+		return lang.AskFifthSecond(who) + " >"
+	case game.AskKeep:
+		return lang.AskKeepOne(who) + " >"
+	}
+	if stones := now.Position.Stones(); !now.Settled() {
+		if now.Opening().Procedure == game.RIF {
+			return [...]lang.Text{lang.AskFirstStone, lang.AskSecondStone, lang.AskThirdStone}[stones](who) + " >"
+		}
+		total := 3
+		if stones >= 3 {
+			total = 5
+		}
+		return lang.AskOpeningAny(who, colourName(p.rules, now.Position.ToMove()), stones+1, total) + " >"
+	}
+	if p.mode == two {
+		return lang.TurnOfPlayer(colour, who) + " >"
+	}
+	return lang.YourTurn(colour) + " >"
+}
+
+// threeWays are Swap2's answers, each with the word to type.
+func (p *prose) threeWays() string {
+	return fmt.Sprintf("keep = %s · swap = %s · add = %s", lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones())
+}
+
+func (p *prose) refuse(why string) { p.say(why) }
+
+func (p *prose) hint(m *game.Match, line game.Line) {
+	at := pointName(p.rules, line.Points[0])
+	if plies, wins := line.Score.Wins(); wins {
+		p.say(lang.HintWins(at, plies))
+		return
+	}
+	p.say(lang.HintIs(at))
+}
+
+func (p *prose) help(m *game.Match) {
+	if short(p.rules) {
+		row := p.rules.Height
+		corner := game.At(0, row-1)
+		p.say(lang.HelpSmallPoint(pointName(p.rules, corner), row, 1, p.rules.Name(corner)))
+	} else {
+		p.say(lang.HelpLargePoint(p.rules.Name(game.At(7, p.rules.Height-8)), "8,8"))
+	}
+	for _, w := range words {
+		typed, synonym, explained := w.typed, w.synonym(), w.explain()
+		if lang.InUse() != lang.English {
+			typed += " (" + synonym + ")"
+		}
+		if explained != synonym {
+			typed += " – " + explained
+		}
+		p.say("  " + typed)
+	}
+}
+
+func (p *prose) firstQuestion(again bool, _ string) {
+	if again {
+		p.say(lang.AnswerYesOrNo())
+	}
+	fmt.Fprint(p.out, lang.AskGoFirst(), " ")
+}
+
+func (p *prose) leave() { fmt.Fprintln(p.out) }
+
+func (p *prose) result(m *game.Match) {
+	p.draw(m)
+	if line := m.Now().Position.WinningLine(); line != nil {
+		names := make([]string, len(line))
+		for i, at := range line {
+			names[i] = pointName(p.rules, at)
+		}
+		p.say(lang.LineIs(strings.Join(names, " ")))
+	}
+	p.say(p.outcome(m.Now()))
+}
+
+// outcome says who won and why.
+func (p *prose) outcome(now *game.Situation) string {
+	r := now.Result()
+	why := reasons[r.Reason]()
+	if r.Reason == game.LineMade {
+		if why = lang.ByLine(p.rules.Line); p.rules.Line == 5 {
+			why = lang.ByFive()
+		}
+	}
+	if r.Winner == game.Empty {
+		return lang.ResultWhy(lang.Drawn(), why)
+	}
+	winner := now.SeatOf(r.Winner)
+	switch {
+	case p.mode == computer && winner == p.human:
+		return lang.ResultWhy(lang.YouWon(), why)
+	case p.mode == computer:
+		return lang.ResultWhy(lang.ComputerWon(), why)
+	case p.mode == watch:
+		return lang.ResultWhy(lang.Won(colourName(p.rules, r.Winner)), why)
+	}
+	return lang.ResultWhy(lang.Won(p.name(winner)+" ("+colourName(p.rules, r.Winner)+")"), why)
+}
+
+var reasons = map[game.Reason]lang.Text{
+	game.LineMade: lang.ByLine, game.BoardFull: lang.ByFull, game.NoLineOpen: lang.ByDead, game.BothPassed: lang.ByPasses,
+	game.Resigned: lang.ByResigning, game.OutOfTime: lang.ByTime, game.Forfeited: lang.ByForfeit, game.Agreed: lang.ByAgreement,
+}
+
+func (p *prose) tally(black, white, drawn int) {
+	p.say(lang.ScoreTwo(colourName(p.rules, game.Black), black, drawn, colourName(p.rules, game.White), white))
+}
+
+// name is who sits in a seat.
+func (p *prose) name(seat game.Seat) string {
+	mine := seat == p.human
+	switch {
+	case p.mode == two && mine:
+		return lang.Player1()
+	case p.mode == two:
+		return lang.Player2()
+	case p.mode == computer && mine:
+		return lang.You()
+	case p.mode == random && mine:
+		return lang.Random()
+	}
+	return lang.Computer()
+}
+
+// colourName is what a colour is called: X and O on small boards.
+func colourName(r game.Rules, colour game.Stone) string {
+	switch {
+	case squares(r) && colour == game.Black:
+		return lang.MarkX()
+	case squares(r):
+		return lang.MarkO()
+	case colour == game.Black:
+		return lang.Black() + " X"
+	}
+	return lang.White() + " O"
+}
+
+func levelName(r game.Rules, l ai.Level) string {
+	if l == ai.Perfect && !ai.Exact(r) {
+		return lang.LevelMaster()
+	}
+	return [...]lang.Text{lang.LevelEasy, lang.LevelMedium, lang.LevelHard, lang.LevelPerfect}[l]()
+}
+
+func rulesName(r game.Rules) string {
+	for _, known := range []struct {
+		rules game.Rules
+		name  lang.Text
+	}{
+		{game.TicTacToe, lang.BoardTicTacToe}, {game.FiveByFive, lang.BoardFive}, {game.Freestyle, lang.BoardFreestyle},
+		{game.Standard, lang.BoardStandard}, {game.Renju, lang.BoardRenju},
+	} {
+		if r == known.rules {
+			return known.name()
+		}
+	}
+	return lang.CustomNamed(r.Width, r.Height, r.Line)
+}
