@@ -44,7 +44,7 @@ func grow(ctx context.Context, p game.Position, o Options, first []int16) *Tree 
 	g.sequence = g.order()
 	g.kept = slices.Repeat([]int16{noPoint}, g.size)
 	g.pv = linesFrom(depth)
-	g.nodes = append(make([]node, 0, 512), node{parent: noNode, move: pass, best: -1})
+	g.nodes = append(make([]node, 0, 8<<min(6, g.empty)), node{parent: noNode, move: pass, best: -1})
 	g.search(0, 0, MinValue, MaxValue)
 	g.nodes[0].state = Searched
 	if t.Stopped != Complete {
