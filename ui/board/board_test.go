@@ -235,12 +235,20 @@ func TestTextsOnThePoints(t *testing.T) {
 	check(nil)
 	b.SetShow(Show{Moves: []game.Point{h8, i9}})
 	check(map[game.Point]string{h8: "1", i9: "2"})
+	for at, want := range map[game.Point]color.Color{h8: b.renderer.style.white, i9: b.renderer.style.black} {
+		if got := b.renderer.points[r.Index(at)].text.Color; got != want {
+			t.Errorf("the number on %v is %v, want %v", at, got, want)
+		}
+	}
 	b.SetShow(Show{Offers: []game.Point{a1, b1}})
 	check(map[game.Point]string{a1: "A", b1: "B"})
 	b.SetShow(Show{Best: []game.Point{b1, a1}})
 	check(map[game.Point]string{b1: "1", a1: "2"})
 	if f := b.now[r.Index(b1)]; f.ghost != game.Black || f.kind != toCome {
 		t.Errorf("the first stone to come is shown as %+v", f)
+	}
+	if f := b.now[r.Index(a1)]; f.ghost != game.White {
+		t.Errorf("the second stone to come is shown as %+v", f)
 	}
 	b.SetShow(Show{})
 	check(nil)

@@ -1,0 +1,102 @@
+package board
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+var update = flag.Bool("update", false, "write the sketches anew")
+
+// sketch makes a small text of a picture that one can read: the darker a
+// block of pixels beside the lightest one, the heavier its character.
+func sketch(img image.Image, columns, rows int) string {
+	bounds := img.Bounds()
+	light := make([]int, columns*rows)
+	lightest := 0
+	for j := range rows {
+		for i := range columns {
+			sum, n := 0, 0
+			for y := bounds.Dy() * j / rows; y < bounds.Dy()*(j+1)/rows; y++ {
+				for x := bounds.Dx() * i / columns; x < bounds.Dx()*(i+1)/columns; x++ {
+					r, g, b, _ := img.At(x, y).RGBA()
+					sum, n = sum+int(r>>8+g>>8+b>>8)/3, n+1
+				}
+			}
+			light[j*columns+i] = sum / n
+			lightest = max(lightest, sum/n)
+		}
+	}
+	var text strings.Builder
+	for j := range rows {
+		var line strings.Builder
+		for i := range columns {
+			switch dark := lightest - light[j*columns+i]; {
+			case dark < 30:
+				line.WriteByte(' ')
+			case dark < 75:
+				line.WriteByte('.')
+			case dark < 130:
+				line.WriteByte('o')
+			default:
+				line.WriteByte('#')
+			}
+		}
+		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return text.String()
+}
+
+// TestSketches compares what is drawn with testdata/*.txt, which show whether
+// the lines, marks and numbers are where they belong.
+func TestSketches(t *testing.T) {
+	for name, test := range map[string]struct {
+		rules         game.Rules
+		moves         string
+		show          Show
+		columns, rows int
+	}{
+		"hash":  {game.TicTacToe, "b2 a1 c3", Show{LastMove: true}, 60, 30},
+		"won":   {game.TicTacToe, "a1 b2 b1 c3 c1", Show{LastMove: true}, 60, 30},
+		"tiles": {game.FiveByFive, "c3 b2", Show{Coordinates: true}, 80, 40},
+		"stones": {game.Rules{Width: 9, Height: 9, Line: 5}, "e5 f6 d6", Show{Coordinates: true, Forbidden: []game.Point{game.At(1, 1)},
+			Offers: []game.Point{game.At(1, 6), game.At(7, 1)}, HighContrast: true}, 110, 55},
+	} {
+		b, w := inWindow(t, played(t, test.rules, strings.Fields(test.moves)...), test.show, 600, 600)
+		got := sketch(w.Canvas().Capture(), test.columns, test.rows)
+		file := filepath.Join("testdata", name+".txt")
+		if *update {
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s (%d faces) looks otherwise: go test ./ui/board -update, and look\n%s", name, len(b.now), difference(got, string(want)))
+		}
+	}
+}
+
+func difference(got, want string) string {
+	var text strings.Builder
+	wants := strings.Split(want, "\n")
+	for i, line := range strings.Split(got, "\n") {
+		if i >= len(wants) || line != wants[i] {
+			fmt.Fprintf(&text, "line %d\n got  %s\n", i+1, line)
+			if i < len(wants) {
+				fmt.Fprintf(&text, " want %s\n", wants[i])
+			}
+		}
+	}
+	return text.String()
+}
