@@ -271,7 +271,7 @@ func TestChanceRepeatsAnOpening(t *testing.T) {
 		}
 		return s.Position.String()
 	}
-	if open(1) != open(1) {
+	if once, again := open(1), open(1); once != again {
 		t.Error("the same chance opens differently")
 	}
 	if open(1) == open(2) && open(2) == open(3) {

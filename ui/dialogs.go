@@ -37,7 +37,7 @@ func (w *Window) customDialog() {
 		widget.NewFormItem(lang.LineLength(), line),
 		widget.NewFormItem("", overline),
 	}
-	dialog.ShowForm(lang.BoardCustom(), lang.OK(), lang.Cancel(), items, func(ok bool) {
+	d := dialog.NewForm(lang.BoardCustom(), lang.OK(), lang.Cancel(), items, func(ok bool) {
 		defer w.changed()
 		if !ok {
 			return
@@ -49,6 +49,7 @@ func (w *Window) customDialog() {
 		}
 		w.table.setRules(custom)
 	}, w.window)
+	w.show(d, 400, 0)
 }
 
 func number(s *widget.Select) int {
@@ -137,12 +138,16 @@ func wrapped(text string) *widget.Label {
 	return l
 }
 
-// showLarge shows a dialog nearly as large as the window.
-func (w *Window) showLarge(d dialog.Dialog) {
+// show shows a dialog that Escape closes.
+func (w *Window) show(d dialog.Dialog, width, height float32) {
 	size := w.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(size.Width-2*theme.Padding(), 640), min(size.Height-8*theme.Padding(), 720)))
+	d.Resize(fyne.NewSize(min(size.Width-2*theme.Padding(), width), min(size.Height-8*theme.Padding(), height)))
+	w.dialog = d
 	d.Show()
 }
+
+// showLarge shows a dialog nearly as large as the window.
+func (w *Window) showLarge(d dialog.Dialog) { w.show(d, 640, 720) }
 
 // shortcutsDialog shows the keys.
 func (w *Window) shortcutsDialog() {

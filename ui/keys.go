@@ -10,6 +10,12 @@ import (
 // typed handles the keys that need no modifier and are not the board's own.
 func (w *Window) typed(e *fyne.KeyEvent) {
 	t := w.table
+	if w.window.Canvas().Overlays().Top() != nil {
+		if e.Name == fyne.KeyEscape && w.dialog != nil {
+			w.dialog.Hide()
+		}
+		return
+	}
 	switch e.Name {
 	case fyne.KeyH:
 		t.askHint()

@@ -117,7 +117,5 @@ func (w *Window) seriesDialog() {
 		bar, tally, container.NewHBox(layout.NewSpacer(), stop, start))
 	d := dialog.NewCustom(lang.Batch(), lang.Close(), body, w.window)
 	d.SetOnClosed(cancel)
-	size := w.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(size.Width, 460), 0))
-	d.Show()
+	w.show(d, 460, 0)
 }

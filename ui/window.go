@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
 
 	"jingzi/game"
 	"jingzi/ui/board"
@@ -41,7 +42,8 @@ type Window struct {
 	asks    *askPanel
 	panel   *movePanel
 	menus   *menus
-	shown   bool // sizes before are the toolkit's, not the player's
+	dialog  dialog.Dialog // the one opened last, which Escape closes
+	shown   bool          // sizes before are the toolkit's, not the player's
 	closing bool
 }
 

@@ -411,10 +411,10 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 // and the window goes on. Dialogs are closed again.
 func TestEveryMenuItem(t *testing.T) {
 	t.Cleanup(func() { lang.Use(lang.English) })
-	for _, known := range knownRules {
+	for _, board := range []lang.Text{lang.BoardTicTacToe, lang.BoardRenju} {
 		for _, mode := range Modes {
 			s := sitDown(t, t.TempDir(), clerks{})
-			s.item(known.name()).Action()
+			s.item(board()).Action()
 			s.item(mode.name()).Action()
 			var labels []string
 			s.everyItem(func(i *fyne.MenuItem) {

@@ -10,11 +10,12 @@ import (
 // plain speaks the format for scripts; see the package's description.
 type plain struct{ out io.Writer }
 
-func (p *plain) begin(*game.Match, int)     {}
-func (p *plain) ask(*game.Match)            {}
-func (p *plain) help(*game.Match)           {}
-func (p *plain) leave()                     {}
-func (p *plain) firstQuestion(bool, string) {}
+func (p *plain) begin(*game.Match, int) {}
+func (p *plain) ask(*game.Match)        {}
+func (p *plain) help(*game.Match)       {}
+func (p *plain) leave()                 {}
+func (p *plain) askFirst(bool)          {}
+func (p *plain) busy(*game.Match)       {}
 
 func (p *plain) refuse(why string) { fmt.Fprintf(p.out, "error: %s\n", why) }
 

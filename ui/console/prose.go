@@ -144,6 +144,17 @@ func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string
 	return lang.WinsIn(colourName(p.rules, m.Now().ColourOf(winner)), plies)
 }
 
+// busy asks for patience, on boards where that may be needed.
+func (p *prose) busy(m *game.Match) {
+	switch {
+	case squares(p.rules) || !p.mode.people():
+	case m.Hinting():
+		p.say(lang.Searching())
+	default:
+		p.say(lang.Thinking())
+	}
+}
+
 func (p *prose) moved(m *game.Match, _ int) { p.stale = true }
 
 func (p *prose) ask(m *game.Match) {
@@ -227,7 +238,7 @@ func (p *prose) help(m *game.Match) {
 	}
 }
 
-func (p *prose) firstQuestion(again bool, _ string) {
+func (p *prose) askFirst(again bool) {
 	if again {
 		p.say(lang.AnswerYesOrNo())
 	}

@@ -14,17 +14,18 @@ import (
 
 // voice is how the program speaks: in prose to people, plainly to scripts.
 type voice interface {
-	begin(m *game.Match, number int)         // a game begins
-	played(m *game.Match, by thought)        // the newest moment came about
-	moved(m *game.Match, from int)           // undone or redone, from another moment
-	ask(m *game.Match)                       // the person is to type something
-	refuse(why string)                       // what was typed cannot be done
-	hint(m *game.Match, line game.Line)      // the first point of a line is advised
-	help(m *game.Match)                      // everything that can be typed
-	result(m *game.Match)                    // the game is over
-	tally(black, white, drawn int)           // of a series
-	leave()                                  // the input has ended amid a game
-	firstQuestion(again bool, answer string) // who begins; again after an answer not understood
+	begin(m *game.Match, number int) // a game begins
+	busy(m *game.Match)              // an engine has been asked something
+	played(m *game.Match, by thought)
+	moved(m *game.Match, from int) // undone or redone, from another moment
+	ask(m *game.Match)             // the person is to type something
+	askFirst(again bool)           // who begins; again if that was not understood
+	refuse(why string)             // what was typed cannot be done
+	hint(m *game.Match, line game.Line)
+	help(m *game.Match)
+	result(m *game.Match)
+	tally(black, white, drawn int)
+	leave() // there is no more input
 }
 
 // thought is what an engine knew when it chose: nothing, for people.
@@ -123,9 +124,6 @@ func (t *table) sit(ctx context.Context) error {
 			n++
 		}
 	}
-	if end == left {
-		t.voice.leave()
-	}
 	if t.tally {
 		t.voice.tally(t.won[game.Black], t.won[game.White], t.won[game.Empty])
 	}
@@ -141,29 +139,29 @@ func (t *table) beginner(ctx context.Context) bool {
 	if !t.askFirst {
 		return true
 	}
-	t.voice.firstQuestion(false, "")
-	for {
+	for again := false; ; again = true {
+		t.voice.askFirst(again)
 		line, ok := t.in.next(ctx)
 		if !ok {
+			t.voice.leave()
 			return false
 		}
-		switch text := normalise(line); text {
+		switch normalise(line) {
 		case "y", "yes", lang.TypedYes():
 			return true
 		case "n", "no", lang.TypedNo():
 			t.human = game.Second
 			t.seats[0], t.seats[1] = t.seats[1], t.seats[0]
 			return true
-		case "quit", "q", lang.Quit():
+		case "quit", lang.Quit():
 			return false
-		default:
-			t.voice.firstQuestion(true, text)
 		}
 	}
 }
 
 // play plays one game.
 func (t *table) play(ctx context.Context, number int) ending {
+	t.report, t.news, t.failure = game.Report{}, false, nil
 	t.queue = game.NewQueue()
 	t.match = game.NewMatch(t.rules, t.opening, t.seats[game.First], t.seats[game.Second], t.queue.Post)
 	defer t.match.Close()
@@ -171,7 +169,11 @@ func (t *table) play(ctx context.Context, number int) ending {
 	t.voice.begin(t.match, number)
 	t.match.Start()
 	for {
+		if !t.idle() {
+			t.voice.busy(t.match)
+		}
 		if t.queue.Run(ctx, t.idle) != nil {
+			t.voice.leave()
 			return left
 		}
 		if t.failure != nil {
@@ -194,6 +196,7 @@ func (t *table) play(ctx context.Context, number int) ending {
 		line, ok := t.in.next(ctx)
 		if !ok {
 			t.countIfOver()
+			t.voice.leave()
 			return left
 		}
 		if end, ends := t.obey(line); ends {

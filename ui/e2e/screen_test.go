@@ -1,0 +1,180 @@
+package e2e
+
+import (
+	"bufio"
+	"encoding/binary"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// patience is how long anything may take before a test gives up. Everything
+// is waited for by looking again and again; nothing is waited for by the clock
+// alone.
+const patience = 60 * time.Second
+
+// glance is the time between two looks.
+const glance = 4 * time.Millisecond
+
+// screen is a display of its own, with nothing on it but the program.
+type screen struct {
+	display string
+	memory  *os.File // what is shown, as an XWD file
+	xvfb    *exec.Cmd
+}
+
+// The size of the screen in pixels.
+const (
+	screenWidth  = 1680
+	screenHeight = 1050
+)
+
+// program is the path of the program under test, and display where it is shown.
+var (
+	program string
+	display *screen
+)
+
+func TestMain(m *testing.M) { os.Exit(run(m)) }
+
+func run(m *testing.M) int {
+	wanted := os.Getenv("JINGZI_E2E")
+	if wanted == "" && os.Getenv("CI") == "true" {
+		wanted = "1"
+	}
+	if wanted != "1" {
+		fmt.Println("left out: set JINGZI_E2E=1 to run the program in a real window")
+		return 0
+	}
+	dir, err := os.MkdirTemp("", "jingzi-e2e-")
+	if err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	program = filepath.Join(dir, "jingzi")
+	if out, err := exec.Command("go", "build", "-o", program, "jingzi").CombinedOutput(); err != nil {
+		fmt.Printf("the program does not build: %v\n%s", err, out)
+		return 1
+	}
+	if _, err := exec.LookPath("xdotool"); err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	if display, err = newScreen(dir); err != nil {
+		fmt.Println("no screen:", err)
+		return 1
+	}
+	defer display.close()
+	return m.Run()
+}
+
+// newScreen starts an X server on a free display number that keeps its picture
+// in a file in dir.
+func newScreen(dir string) (*screen, error) {
+	read, write, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	defer read.Close()
+	s := &screen{xvfb: exec.Command("Xvfb", "-displayfd", "3", "-fbdir", dir, "-nolisten", "tcp",
+		"-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight))}
+	s.xvfb.ExtraFiles = []*os.File{write}
+	if err := s.xvfb.Start(); err != nil {
+		return nil, err
+	}
+	write.Close()
+	number, err := bufio.NewReader(read).ReadString('\n')
+	if err == nil {
+		s.display = ":" + strings.TrimSpace(number)
+		s.memory, err = os.Open(filepath.Join(dir, "Xvfb_screen0"))
+	}
+	if err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *screen) close() {
+	_ = s.xvfb.Process.Kill()
+	_ = s.xvfb.Wait()
+	if s.memory != nil {
+		s.memory.Close()
+	}
+}
+
+// picture is what is on a part of the screen now.
+func (s *screen) picture(t *testing.T, part image.Rectangle) *image.RGBA {
+	t.Helper()
+	// An XWD file: big-endian words, of which the first is the header's
+	// length, the 13th the bytes in a line, and the 20th how many colours of
+	// twelve bytes follow; then lines of blue, green, red, nothing.
+	var header [25]uint32
+	raw := make([]byte, len(header)*4)
+	if _, err := s.memory.ReadAt(raw, 0); err != nil {
+		t.Fatal(err)
+	}
+	for i := range header {
+		header[i] = binary.BigEndian.Uint32(raw[i*4:])
+	}
+	length, stride, start := int(header[0]), int(header[12]), int(header[0]+header[19]*12)
+	if length < len(raw) || header[11] != 32 {
+		t.Fatalf("not the picture of a screen in true colour: %v", header)
+	}
+	part = part.Intersect(image.Rect(0, 0, int(header[4]), int(header[5])))
+	img := image.NewRGBA(image.Rectangle{Max: part.Size()})
+	line := make([]byte, part.Dx()*4)
+	for y := range part.Dy() {
+		if _, err := s.memory.ReadAt(line, int64(start+(part.Min.Y+y)*stride+part.Min.X*4)); err != nil {
+			t.Fatal(err)
+		}
+		row := img.Pix[y*img.Stride:]
+		for x := 0; x < len(line); x += 4 {
+			row[x], row[x+1], row[x+2], row[x+3] = line[x+2], line[x+1], line[x], 255
+		}
+	}
+	return img
+}
+
+// tool runs xdotool on the screen and returns what it says.
+func (s *screen) tool(args ...string) (string, error) {
+	c := exec.Command("xdotool", args...)
+	c.Env = append(os.Environ(), "DISPLAY="+s.display)
+	out, err := c.CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("xdotool %s: %w: %s", strings.Join(args, " "), err, out)
+	}
+	return strings.TrimSpace(string(out)), err
+}
+
+// keep writes a picture where a failed test can be looked at.
+func keep(t *testing.T, img image.Image) {
+	path := filepath.Join(os.TempDir(), "jingzi-"+strings.ReplaceAll(t.Name(), "/", "-")+".png")
+	f, err := os.Create(path)
+	if err != nil {
+		t.Log(err)
+		return
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Log(err)
+		return
+	}
+	t.Log("what was on the screen:", path)
+}
+
+// near reports whether a pixel has a colour, but for what rounding makes of it.
+func near(a color.RGBA, b color.Color) bool {
+	const off = 6
+	c := color.RGBAModel.Convert(b).(color.RGBA)
+	same := func(x, y uint8) bool { return max(x, y)-min(x, y) <= off }
+	return same(a.R, c.R) && same(a.G, c.G) && same(a.B, c.B)
+}
