@@ -3,6 +3,7 @@ package lang
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -75,16 +76,29 @@ func TestTagsAreRemembered(t *testing.T) {
 	}
 }
 
-var verb = regexp.MustCompile(`%(\[\d+\])?[^%\w]*\w`)
+var verb = regexp.MustCompile(`%(\[(\d+)\])?[^%\w\[]*(\w)`)
 
 // verbs lists which kind of argument a string takes at each place.
 func verbs(t *testing.T, s string) []string {
+	t.Helper()
 	var kinds []string
-	for i, v := range verb.FindAllString(s, -1) {
-		if strings.Contains(v, "[") {
-			t.Errorf("%q: teach this test about argument numbers (verb %d)", s, i+1)
+	next := 0
+	for _, v := range verb.FindAllStringSubmatch(s, -1) {
+		if v[2] != "" {
+			next, _ = strconv.Atoi(v[2])
+			next--
 		}
-		kinds = append(kinds, v)
+		for len(kinds) <= next {
+			kinds = append(kinds, "")
+		}
+		if kinds[next] != "" && kinds[next] != v[3] {
+			t.Errorf("%q takes its argument %d as %s and as %s", s, next+1, kinds[next], v[3])
+		}
+		kinds[next] = v[3]
+		next++
+	}
+	if slices.Contains(kinds, "") {
+		t.Errorf("%q leaves an argument out", s)
 	}
 	return kinds
 }
