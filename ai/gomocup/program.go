@@ -34,11 +34,12 @@ type Program struct {
 	peak    int64
 
 	// What the process knows; void without one.
-	rules   game.Rules
-	told    string        // the limits of a move
-	moved   bool          // its board is not empty
-	after   game.Position // the position after its last answer
-	excuses int           // INFO lines that it may call unknown
+	rules    game.Rules
+	told     string        // the limits of a move
+	moved    bool          // its board is not empty
+	after    game.Position // the position after its last answer
+	excuses  int           // INFO lines that it may call unknown
+	answered time.Time     // when it last answered
 
 	// What we know of the program.
 	deaf      bool // it does not listen while it thinks
@@ -50,35 +51,6 @@ var _ game.Engine = (*Program)(nil)
 // New is the program at a path, with the defaults of Program's fields.
 func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
 
-// The ways in which a program can fail. Compare with errors.Is.
-var (
-	ErrNotStarted = errors.New("cannot be started")
-	ErrEnded      = errors.New("has ended by itself")
-	ErrLate       = errors.New("does not answer in time")
-	ErrFlood      = errors.New("talks without end")
-	ErrRefused    = errors.New("refuses to play")
-	ErrIllegal    = errors.New("answers an illegal move")
-)
-
-// ProgramError is the failure of a program: which one, how, and why if that is
-// known. To errors.Is and errors.As it is both its Reason and its Cause.
-type ProgramError struct {
-	Path   string
-	Reason error // one of the above
-	Cause  error // may be nil; why a move is illegal, a *game.Foul for instance
-}
-
-func (e *ProgramError) Error() string {
-	text := filepath.Base(e.Path) + " " + e.Reason.Error()
-	if e.Cause != nil {
-		text += ": " + e.Cause.Error()
-	}
-	return text
-}
-
-// Unwrap gives the reason and the cause.
-func (e *ProgramError) Unwrap() []error { return []error{e.Reason, e.Cause} }
-
 const (
 	// stopTime is how long a program that was told to stop may take to say what
 	// it has: long for one that listens, short for whoever waits.
@@ -87,6 +59,9 @@ const (
 	// restartTime is how long it may take to clear its board, which it need not
 	// know how to do.
 	restartTime = 500 * time.Millisecond
+
+	// settleTime is how long nothing is said to it after an answer.
+	settleTime = 20 * time.Millisecond
 )
 
 // Think implements game.Engine. It asks for one line only and never reports,
@@ -100,6 +75,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		return game.Point{}, game.ErrOver
 	}
 	at, err := p.ask(ctx, position, l)
+	p.answered = time.Now()
 	if err == nil {
 		if p.after, err = position.Play(at); err != nil {
 			err = &ProgramError{p.Path, ErrIllegal, err}
@@ -110,6 +86,27 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		return game.Point{}, p.explain(err)
 	}
 	return at, nil
+}
+
+// Start gets the program ready for a game of these rules, so that the first
+// Think need not. It fails as Think does: whoever lets a program be chosen can
+// find out at once whether it is one.
+func (p *Program) Start(ctx context.Context, r game.Rules) error {
+	_, err := p.ready(ctx, game.NewPosition(r))
+	if err != nil {
+		p.drop(false)
+	}
+	return p.explain(err)
+}
+
+// Name is what the program calls itself by its file: pbrain-NAME.
+func (p *Program) Name() string {
+	name := filepath.Base(p.Path)
+	name = strings.TrimPrefix(name, "pbrain-")
+	if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
+		name = strings.TrimSuffix(name, extension)
+	}
+	return name
 }
 
 // Close ends the process, also one that thinks; its Think then fails.
@@ -195,6 +192,9 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	q := p.process
 	p.mu.Unlock()
 	r := position.Rules()
+	if q != nil { // after an answer some throw away what they are told too soon
+		<-time.After(time.Until(p.answered.Add(settleTime)))
+	}
 	switch {
 	case q == nil:
 	case p.rules != r:
@@ -249,6 +249,7 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 		fmt.Sprintf("INFO rule %d", rule),
 		"INFO game_type 1",
 		"INFO timeout_match 0",
+		fmt.Sprintf("INFO time_left %d", unlimited),
 		fmt.Sprintf("INFO max_memory %d", p.Memory),
 	}
 	lines = append(lines, p.Setup...)
@@ -270,12 +271,11 @@ func (p *Program) limits(l game.Limit) []string {
 	if l.Depth > 0 || strings.Contains(p.told, "max_depth") {
 		lines = append(lines, fmt.Sprintf("INFO max_depth %d", l.Depth))
 	}
-	if told := strings.Join(lines, "\n"); told == p.told {
-		lines = nil
-	} else {
-		p.told = told
+	told := strings.Join(lines, "\n")
+	if told == p.told {
+		return nil
 	}
-	lines = append(lines, fmt.Sprintf("INFO time_left %d", unlimited))
+	p.told = told
 	p.excuses += len(lines)
 	return lines
 }
@@ -343,61 +343,4 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-c
 			return at, err
 		}
 	}
-}
-
-// boardLines is the command that sets up a position. A Position does not know
-// the order of its stones, so they come in one in which they could have been
-// played: colours in turn, Black first, the last stone last, as renju's
-// programs want it. Where a side has played too few for that it has passed.
-func boardLines(position game.Position) []string {
-	last, moved := position.Last()
-	if !moved && position.Stones() == 0 {
-		return []string{"BEGIN"}
-	}
-	r := position.Rules()
-	us := position.ToMove()
-	points := map[game.Stone][]game.Point{}
-	for i := range r.Size() {
-		at := r.PointAt(i)
-		if colour := position.At(at); colour != game.Empty && at != last {
-			points[colour] = append(points[colour], at)
-		}
-	}
-	if moved {
-		points[us.Other()] = append(points[us.Other()], last)
-	}
-	black, white := points[game.Black], points[game.White]
-	even := len(white) // the number of black stones that fits the white ones
-	if us == game.White {
-		even++
-	}
-	if r.Fouls && len(black) < even {
-		black = append(passes(even-len(black)), black...)
-	} else if r.Fouls {
-		white = append(passes(len(black)-even), white...)
-	}
-	lines := []string{"BOARD"}
-	for i := range max(len(black), len(white)) {
-		for _, side := range []struct {
-			colour game.Stone
-			points []game.Point
-		}{{game.Black, black}, {game.White, white}} {
-			if i < len(side.points) {
-				owner := theirs
-				if side.colour == us {
-					owner = mine
-				}
-				lines = append(lines, fmt.Sprintf("%s,%d", pointText(side.points[i]), owner))
-			}
-		}
-	}
-	return append(lines, "DONE")
-}
-
-func passes(n int) []game.Point {
-	points := make([]game.Point, n)
-	for i := range points {
-		points[i] = game.Pass
-	}
-	return points
 }

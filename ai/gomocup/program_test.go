@@ -131,6 +131,34 @@ func TestProgramFouls(t *testing.T) {
 	}
 }
 
+// Start tells whether a program is one, and saves the first Think the trouble.
+func TestProgramStart(t *testing.T) {
+	for _, test := range []struct {
+		manners string
+		want    error
+	}{{"good", nil}, {"dead", ErrEnded}, {"refuses", ErrRefused}} {
+		program := brain(t, test.manners)
+		for range 2 {
+			if err := program.Start(t.Context(), game.Renju); !errors.Is(err, test.want) {
+				t.Errorf("%s: error %v", test.manners, err)
+			}
+		}
+		if (program.process != nil) != (test.want == nil) {
+			t.Errorf("%s: process %v", test.manners, program.process)
+		}
+	}
+}
+
+func TestProgramName(t *testing.T) {
+	for path, want := range map[string]string{
+		"/opt/pbrain-rapfi": "rapfi", "pbrain-Yixin2018.exe": "Yixin2018", "./a/engine": "engine", "pbrain-x.1.EXE": "x.1", "pbrain-x.1": "x.1",
+	} {
+		if got := New(path).Name(); got != want {
+			t.Errorf("%s: %s, not %s", path, got, want)
+		}
+	}
+}
+
 func TestProgramCannotBeStarted(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "pbrain-text")
 	if err := os.WriteFile(text, []byte("not a program"), 0o666); err != nil {
@@ -201,38 +229,34 @@ START 15
 INFO rule 1
 INFO game_type 1
 INFO timeout_match 0
+INFO time_left 2147483647
 INFO max_memory 1000
 INFO thread_num 2
 INFO timeout_turn 1500
-INFO time_left 2147483647
 BEGIN
-INFO time_left 2147483647
 TURN 7,7
 RESTART
 INFO timeout_turn 1
-INFO time_left 2147483647
 BOARD
 0,0,1
 8,8,2
 DONE
 INFO timeout_turn 100000000
 INFO max_node 500
-INFO time_left 2147483647
 TURN 9,9
 RESTART
 INFO timeout_turn 100000000
 INFO max_node 0
 INFO max_depth 3
-INFO time_left 2147483647
 BEGIN
 RECTSTART 9,6
 INFO rule 4
 INFO game_type 1
 INFO timeout_match 0
+INFO time_left 2147483647
 INFO max_memory 1000
 INFO thread_num 2
 INFO timeout_turn 100000000
-INFO time_left 2147483647
 BOARD
 3,3,1
 -1,-1,2

@@ -198,6 +198,63 @@ func count(fields []field, owner int) (n int) {
 	return n
 }
 
+// boardLines is the command that sets up a position. A Position does not know
+// the order of its stones, so they come in one in which they could have been
+// played: colours in turn, Black first, the last stone last, as renju's
+// programs want it. Where a side has played too few for that it has passed.
+func boardLines(position game.Position) []string {
+	last, moved := position.Last()
+	if !moved && position.Stones() == 0 {
+		return []string{"BEGIN"}
+	}
+	r := position.Rules()
+	us := position.ToMove()
+	points := map[game.Stone][]game.Point{}
+	for i := range r.Size() {
+		at := r.PointAt(i)
+		if colour := position.At(at); colour != game.Empty && at != last {
+			points[colour] = append(points[colour], at)
+		}
+	}
+	if moved {
+		points[us.Other()] = append(points[us.Other()], last)
+	}
+	black, white := points[game.Black], points[game.White]
+	even := len(white) // the number of black stones that fits the white ones
+	if us == game.White {
+		even++
+	}
+	if r.Fouls && len(black) < even {
+		black = append(passes(even-len(black)), black...)
+	} else if r.Fouls {
+		white = append(passes(len(black)-even), white...)
+	}
+	lines := []string{"BOARD"}
+	for i := range max(len(black), len(white)) {
+		for _, side := range []struct {
+			colour game.Stone
+			points []game.Point
+		}{{game.Black, black}, {game.White, white}} {
+			if i < len(side.points) {
+				owner := theirs
+				if side.colour == us {
+					owner = mine
+				}
+				lines = append(lines, fmt.Sprintf("%s,%d", pointText(side.points[i]), owner))
+			}
+		}
+	}
+	return append(lines, "DONE")
+}
+
+func passes(n int) []game.Point {
+	points := make([]game.Point, n)
+	for i := range points {
+		points[i] = game.Pass
+	}
+	return points
+}
+
 // quote shows what the other side sent, short and on one line.
 func quote(text string) string {
 	if len(text) > 40 {

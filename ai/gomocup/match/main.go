@@ -1,0 +1,208 @@
+// Command match lets two programs of the Gomocup protocol play each other, and
+// says how much stronger one is.
+//
+//	go run ./ai/gomocup/match -rule renju -time 300ms -games 48 \
+//	    'new=./pbrain-jingzi' 'old=./pbrain-old;INFO max_node 10000;cwd=old'
+//
+// After a program's command may follow, each after a semicolon, lines to send
+// it before the game and cwd=FOLDER. Every opening is played twice, colours
+// changed. It referees by the rules of package game: an illegal move, a foul
+// under renju included, loses, and so does a program that fails. Being late
+// does not, within five seconds, but is told.
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"os/signal"
+	"strings"
+	"sync"
+	"time"
+
+	"jingzi/ai/gomocup"
+	"jingzi/game"
+)
+
+var rulesByName = map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("match: ")
+	rule := flag.String("rule", "freestyle", "freestyle, standard or renju")
+	size := flag.Int("size", 15, "of the board")
+	limit := game.Limit{}
+	flag.DurationVar(&limit.Time, "time", 300*time.Millisecond, "a move; 0 for no limit")
+	flag.Int64Var(&limit.Nodes, "nodes", 0, "a move; 0 for no limit")
+	flag.IntVar(&limit.Depth, "depth", 0, "in plies; 0 for no limit")
+	games := flag.Int("games", 24, "to play")
+	jobs := flag.Int("jobs", 1, "games at the same time")
+	memory := flag.Int64("memory", 96, "megabytes a program is told it may use")
+	seed := flag.Uint64("seed", 1, "of the openings drawn where no file is given")
+	file := flag.String("openings", "", "a line an opening: x,y x,y ... from the centre, black first")
+	record := flag.String("log", "", "append every game to this file, a JSON object a line")
+	flag.Parse()
+	r, ok := rulesByName[*rule]
+	r.Width, r.Height = *size, *size
+	if err := r.Validate(); !ok || err != nil || flag.NArg() != 2 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	var programs [2]program
+	for i, text := range flag.Args() {
+		programs[i] = parseProgram(text, *memory<<20)
+	}
+	openings := func(n int) game.Position { return drawOpening(r, *seed, n) }
+	if *file != "" {
+		list, err := readOpenings(*file, r)
+		if err != nil {
+			log.Fatal(err)
+		}
+		openings = func(n int) game.Position { return list[n%len(list)] }
+	}
+	var records io.Writer = io.Discard
+	if *record != "" {
+		f, err := os.OpenFile(*record, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+		if err != nil {
+			log.Fatal(err)
+		}
+		defer f.Close()
+		records = f
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+
+	// Even games are begun by the first program, odd ones by the second.
+	var tally tally
+	var mu sync.Mutex
+	numbers := make(chan int)
+	var workers sync.WaitGroup
+	for range max(*jobs, 1) {
+		workers.Go(func() {
+			for n := range numbers {
+				black := n % 2
+				players := [2]*player{programs[black].player(), programs[1-black].player()}
+				outcome := play(ctx, openings(n/2), players, limit)
+				for _, p := range players {
+					p.engine.Close()
+				}
+				if ctx.Err() != nil {
+					continue // not played to its end
+				}
+				mu.Lock()
+				tally.add(n/2, outcome.points(game.Stone(1+black)))
+				for i, p := range players {
+					programs[i^black].book(p)
+				}
+				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, outcome.describe(players))
+				json.NewEncoder(records).Encode(outcome.record(players, *rule, limit))
+				mu.Unlock()
+			}
+		})
+	}
+	for n := range *games {
+		select {
+		case numbers <- n:
+		case <-ctx.Done():
+		}
+	}
+	close(numbers)
+	workers.Wait()
+	fmt.Printf("%s: %v\n", programs[0].name, &tally)
+	for i := range programs {
+		fmt.Println(&programs[i])
+	}
+}
+
+// program is one of the two that play, and what was measured of it.
+type program struct {
+	name, path, dir string
+	args, setup     []string
+	memory          int64
+
+	moves  int
+	took   time.Duration // all moves together
+	latest time.Duration // past the limit; negative if never
+	peak   int64         // bytes
+}
+
+// parseProgram reads NAME=COMMAND;LINE;cwd=FOLDER.
+func parseProgram(text string, memory int64) program {
+	name, rest, ok := strings.Cut(text, "=")
+	if !ok {
+		name, rest = "", text
+	}
+	parts := strings.Split(rest, ";")
+	words := append(strings.Fields(parts[0]), "")
+	p := program{name: name, path: words[0], args: words[1 : len(words)-1], memory: memory, latest: -time.Hour}
+	for _, part := range parts[1:] {
+		if dir, ok := strings.CutPrefix(strings.TrimSpace(part), "cwd="); ok {
+			p.dir = dir
+		} else {
+			p.setup = append(p.setup, strings.TrimSpace(part))
+		}
+	}
+	if p.name == "" {
+		p.name = gomocup.New(p.path).Name()
+	}
+	return p
+}
+
+// player is the program for one game, in a process of its own.
+func (p *program) player() *player {
+	e := gomocup.New(p.path, p.args...)
+	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second
+	return &player{name: p.name, engine: e, latest: -time.Hour}
+}
+
+// book adds what a game showed of a program.
+func (p *program) book(g *player) {
+	p.moves += g.moves
+	p.took += g.took
+	p.latest = max(p.latest, g.latest)
+	if m, ok := g.engine.(interface{ PeakMemory() int64 }); ok {
+		p.peak = max(p.peak, m.PeakMemory())
+	}
+}
+
+func (p *program) String() string {
+	text := fmt.Sprintf("%s: %d moves, %v a move", p.name, p.moves, (p.took / time.Duration(max(p.moves, 1))).Round(time.Millisecond))
+	if p.latest > -time.Hour {
+		text += fmt.Sprintf(", the latest %v past its limit", p.latest.Round(time.Millisecond/10))
+	}
+	if p.peak > 0 {
+		text += fmt.Sprintf(", at most %d MB", p.peak>>20)
+	}
+	return text
+}
+
+func readOpenings(path string, r game.Rules) ([]game.Position, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var list []game.Position
+	lines := bufio.NewScanner(f)
+	for n := 1; lines.Scan(); n++ {
+		if text := strings.TrimSpace(lines.Text()); text != "" && text[0] != '#' {
+			p, err := parseOpening(text, r)
+			if err != nil {
+				return nil, fmt.Errorf("%s:%d: %w", path, n, err)
+			}
+			list = append(list, p)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: no openings", path)
+	}
+	return list, nil
+}
