@@ -28,9 +28,13 @@ func paintFace(p *picture, f face, s *style, drawn float32) {
 // paintCursor draws the four corners of a frame, over a pale halo so that it
 // shows on stones, wood and tiles alike.
 func paintCursor(p *picture, s *style) {
-	width := max(0.075, 2.2/p.unit) // a cursor must be seen on the smallest boards too
-	frame := outline(box(0, 0, 0.52, 0.52, 0.1), width)
-	halo := outline(box(0, 0, 0.55, 0.55, 0.13), width+0.06)
+	half, width := float32(0.52), float32(0.075)
+	if s.squares {
+		half, width = 0.47, 0.045
+	}
+	width = max(width, 2.2/p.unit) // it must be seen on the smallest boards too
+	frame := outline(box(0, 0, half, half, 0.1), width)
+	halo := outline(box(0, 0, half+0.03, half+0.03, 0.13), width+0.06)
 	corners := func(x, y float32) float32 { return 0.25 - min(abs(x), abs(y)) }
 	p.fill(both(halo, corners), fade(s.background, 0.8))
 	p.fill(both(frame, corners), s.cursor)
