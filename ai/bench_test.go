@@ -2,7 +2,9 @@ package ai
 
 import (
 	"testing"
+	"time"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 )
 
@@ -17,4 +19,30 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkFiveByFiveHard plays 5×5 against itself by paper 001's depths, a
+// game each time; the worst move and the largest tree are reported.
+func BenchmarkFiveByFiveHard(b *testing.B) {
+	var slowest time.Duration
+	nodes, moves, seed := 0, 0, uint64(0)
+	for b.Loop() {
+		e, limit := New(game.FiveByFive, Hard, seed)
+		seed++
+		for p := game.NewPosition(game.FiveByFive); !p.Result().Over(); moves++ {
+			began := time.Now()
+			at, err := e.Think(bg, p, limit, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			slowest = max(slowest, time.Since(began))
+			nodes = max(nodes, e.(interface{ LastTree() *minimax.Tree }).LastTree().Len())
+			if p, err = p.Play(at); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(moves), "ms/move")
+	b.ReportMetric(float64(slowest.Microseconds())/1000, "ms-worst")
+	b.ReportMetric(float64(nodes), "nodes-kept-worst")
 }

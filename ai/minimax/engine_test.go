@@ -3,6 +3,7 @@ package minimax
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -228,4 +229,65 @@ func TestTrimmedProvesNoLoss(t *testing.T) {
 			t.Errorf("%+v: loses %v (%d)", c.o, loses, s)
 		}
 	}
+}
+
+// Whatever a search among few candidates calls won or lost is so among all
+// moves, and no later than it says. It sees wins that are none as well; those
+// it must not claim.
+func TestProofsAreProofs(t *testing.T) {
+	random := rand.New(rand.NewPCG(8, 9))
+	r := game.Rules{Width: 6, Height: 5, Line: 4}
+	var claimed, modest int
+	for range 600 {
+		p := randomPosition(random, r, 8+random.IntN(8))
+		if p.Result().Over() {
+			continue
+		}
+		o := Options{Depth: 4 + random.IntN(3), AlphaBeta: true, Evaluate: CountedLines, Order: GainOrder, Forced: ForcedEverywhere}
+		whole := Grow(bg, p, o)
+		wins, loses, plies := whole.Outcome(whole.Node(Root).Value)
+		o.Candidates = 2 + random.IntN(2)
+		few := Grow(bg, p, o)
+		score := few.Report(1).Lines[0].Score
+		if n, claims := score.Wins(); claims {
+			claimed++
+			if !wins || n < plies {
+				t.Fatalf("%+v claims a win in %d (%v in %d) on\n%v", o, n, wins, plies, p)
+			}
+		} else if n, claims := score.Loses(); claims {
+			claimed++
+			if !loses || n < plies {
+				t.Fatalf("%+v claims a loss in %d (%v in %d) on\n%v", o, n, loses, plies, p)
+			}
+		} else if w, l, _ := few.Outcome(few.Node(Root).Value); w && !wins || l && !loses {
+			modest++
+		}
+		for id := range NodeID(few.Len()) {
+			if n := few.Node(id); n.Known && n.Unproved == proved(few, id) {
+				t.Fatalf("%+v is called unproved, or is not", n)
+			}
+		}
+	}
+	if claimed < 50 || modest < 5 {
+		t.Errorf("%d claims, %d rightly not made: too few to mean anything", claimed, modest)
+	}
+}
+
+// proved looks for the proof of a node's value in the tree below it: of a win
+// one move, of a loss all there are. What is neither needs no proof.
+func proved(t *Tree, id NodeID) bool {
+	n := t.Node(id)
+	wins, loses, _ := t.Outcome(n.Value)
+	if n.Finished || !wins && !loses {
+		return true
+	}
+	if wins == (n.Layer == Max) {
+		return proved(t, n.Best)
+	}
+	for child := range t.Children(id) {
+		if !proved(t, child) {
+			return false
+		}
+	}
+	return !n.Trimmed
 }

@@ -140,6 +140,7 @@ type Node struct {
 	Cut       Cut
 	Forced    bool // only winning, or only blocking, moves were tried here
 	Trimmed   bool // only the Options.Candidates best looking moves were tried here
+	Unproved  bool // its value is a win or loss that moves not tried might have prevented
 	Finished  bool // the game is over here
 	Forgotten bool // was searched deeper, but that was not kept
 
@@ -171,7 +172,7 @@ func (t *Tree) Node(id NodeID) Node {
 		Layer: Layer(n.ply % 2), State: n.state,
 		Value: int(n.value), Alpha: int(n.alpha), Beta: int(n.beta),
 		Forced: n.flags&forced != 0, Trimmed: n.flags&trimmed != 0,
-		Finished: n.flags&finished != 0, Forgotten: n.flags&forgotten != 0,
+		Unproved: n.flags&unproved != 0, Finished: n.flags&finished != 0, Forgotten: n.flags&forgotten != 0,
 		First: NodeID(n.first), Children: int(n.count), Best: None, TwinOf: None,
 		Known: n.state == Searched || n.state == Partial && n.best >= 0,
 	}

@@ -161,3 +161,25 @@ func TestPassWhenAllIsForbidden(t *testing.T) {
 		t.Errorf("plays %v, want %v", got, want)
 	}
 }
+
+// How many nodes some fixed searches take. A change of the search changes a
+// number here, on purpose, or does not change the search.
+func TestSignature(t *testing.T) {
+	for _, c := range []struct {
+		rules game.Rules
+		board string
+		o     Options
+		want  int64
+	}{
+		{game.TicTacToe, "... ... ...", perfect, 170},
+		{game.FiveByFive, "..... ..... ..X.. ..... .....", Options{Rule: ByEmptySquares, AlphaBeta: true, Symmetry: true, Order: WeightOrder, Evaluate: OpenLinesAndSquares}, 23},
+		{game.FiveByFive, "O...X .OX.. ..X.. .XO.. X...O", Options{Rule: ByEmptySquares, AlphaBeta: true, Forced: ForcedEverywhere, Order: GainOrder, Best: 25}, 199},
+		{game.Rules{Width: 7, Height: 6, Line: 4}, "....... ....... ..XO... ...X... ..O.... .......", Options{Depth: 7, AlphaBeta: true, Order: GainOrder, Candidates: 12, Forced: ForcedEverywhere, Evaluate: CountedLines, Keep: 2}, 3610},
+		{game.Rules{Width: 9, Height: 9, Line: 5, Fouls: true}, "......... ......... ......... ...XO.... ....X.... ...O..... ......... ......... .........", Options{Depth: 4, AlphaBeta: true, Order: GainOrder, Candidates: 8, Evaluate: CountedLines, Keep: 1}, 246},
+	} {
+		tree := Grow(bg, parse(t, c.rules, c.board, game.White), c.o)
+		if tree.Stats.Nodes != c.want || tree.Stopped != Complete {
+			t.Errorf("%s: %d nodes, want %d", c.board, tree.Stats.Nodes, c.want)
+		}
+	}
+}

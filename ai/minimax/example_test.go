@@ -1,0 +1,38 @@
+package minimax_test
+
+import (
+	"context"
+	"fmt"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+)
+
+// The textbook's exercise: the first move of tic-tac-toe, looked at two plies
+// deep. Mirror images are left out, and alpha-beta needs only the first reply
+// to the corner and to the edge.
+func ExampleGrow() {
+	tree := minimax.Grow(context.Background(), game.NewPosition(game.TicTacToe), minimax.Options{
+		Depth: 2, Evaluate: minimax.CountedLines,
+		AlphaBeta: true, Symmetry: true, Order: minimax.WeightOrder,
+	})
+	for id := range tree.Children(minimax.Root) {
+		n := tree.Node(id)
+		if n.State != minimax.Searched {
+			continue
+		}
+		fmt.Printf("%s is worth %+d", game.TicTacToe.Name(n.Move), n.Value)
+		if n.Cut == minimax.AlphaCut {
+			_, better := tree.CutBy(id)
+			fmt.Printf(" or less: %s refutes it, as %s already assures %+d",
+				game.TicTacToe.Name(tree.Node(n.Best).Move), game.TicTacToe.Name(tree.Node(better).Move), tree.Node(better).Value)
+		}
+		fmt.Println()
+	}
+	fmt.Println(tree.Stats.Leaves, "positions evaluated")
+	// Output:
+	// b2 is worth +1
+	// a3 is worth -1 or less: b2 refutes it, as b2 already assures +1
+	// b3 is worth -2 or less: b2 refutes it, as b2 already assures +1
+	// 4 positions evaluated
+}
