@@ -1,10 +1,11 @@
 // Package gomoku is the strong player for five in a row on boards from 5×5 to
 // 20×20: freestyle, standard and renju.
 //
-// It sees forced wins first and then searches: line patterns kept up to date
+// It sees forced wins first and then searches: line shapes kept up to date
 // with every stone (patterns.go, board.go) feed the threats (threats.go), the
-// candidates and the evaluation; a search for victory by continuous fours
-// (vcf.go) stands at every node of a principal variation search (search.go).
+// candidates and the evaluation (eval.go, its weights learnt from games); a
+// search for victory by continuous fours (vcf.go) stands at the nodes of a
+// principal variation search (search.go).
 package gomoku
 
 import (
@@ -16,28 +17,16 @@ import (
 	"jingzi/game"
 )
 
-// Level is how well an engine plays.
-type Level uint8
-
-// The levels, weakest first. Master is all the engine can do; the zero Level
-// is Master too.
-const (
-	Master Level = iota
-	Easy
-	Medium
-	Hard
-)
-
 // Options are the settings of an engine. The zero value is full strength on
-// one thread with a table of 64 MB.
+// one thread with 64 MB of memory.
 type Options struct {
-	Level   Level
-	Seed    uint64 // of the small variety in openings, and of human mistakes; the same seed plays the same game
-	HashMB  int    // megabytes for the transposition table; 0 means 64
-	Threads int    // 0 means 1
+	Level  Level
+	Seed   uint64 // of the variety in openings and of human mistakes: the same seed plays the same game
+	HashMB int    // megabytes for all tables together; 0 means 64
 }
 
-// Engine is a player for one set of rules. It implements game.Engine.
+// Engine is a player for one set of rules. It implements game.Engine. Its
+// tables are allocated once; they carry what it has seen from move to move.
 type Engine struct {
 	rules   game.Rules
 	options Options
@@ -46,10 +35,16 @@ type Engine struct {
 
 var _ game.Engine = (*Engine)(nil)
 
+// thinkingTime is what an engine takes where no limit is set.
+const thinkingTime = 2 * time.Second
+
 // New makes an engine for five in a row on a board of 5×5 to 20×20. It reports
-// game.ErrRules for others.
+// game.ErrRules for other rules.
 func New(r game.Rules, o Options) (*Engine, error) {
-	if r.Line != 5 || r.Width < 5 || r.Height < 5 || r.Width > maxSide || r.Height > maxSide {
+	if err := r.Validate(); err != nil {
+		return nil, err
+	}
+	if r.Line != 5 || r.Width < 5 || r.Height < 5 {
 		return nil, fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
 	}
 	v := freestyle
@@ -67,6 +62,8 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	return e, nil
 }
 
+// newSearch divides the memory: one sixteenth for continuous fours, the rest
+// for the transposition table.
 func newSearch(b *board, bytes int) *search {
 	s := &search{b: b, table: newTable(bytes - bytes/16)}
 	n := 1 << 10
@@ -85,11 +82,15 @@ func newSearch(b *board, bytes int) *search {
 // Forget empties the tables, so that the next Think owes nothing to earlier
 // ones.
 func (e *Engine) Forget() {
-	e.s.table.clear()
-	clear(e.s.vcfs)
+	s := e.s
+	s.table.clear()
+	clear(s.vcfs)
+	s.history = [2][maxPoints]int32{}
+	s.counter = [2][maxPoints]int16{}
+	s.plan = s.plan[:0]
 }
 
-// Think implements game.Engine.
+// Think implements game.Engine. Without any limit it takes two seconds.
 func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	if p.Rules() != e.rules {
 		return game.Point{}, fmt.Errorf("%w: not the rules this engine was made for", game.ErrRules)
@@ -98,13 +99,10 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		return game.Point{}, game.ErrOver
 	}
 	s := e.s
+	s.clock.start(ctx, l)
 	me := s.b.read(&p)
-	limit := l.Time
-	if l.Time == 0 && l.Depth == 0 && l.Nodes == 0 {
-		limit = 2 * time.Second
-	}
-	s.clock.start(ctx, limit, l.Nodes)
-	at := s.think(me, l, report)
+	s.rootPly = s.b.ply
+	at := e.choose(me, l, report)
 	if at == nowhere {
 		return game.Pass, nil
 	}

@@ -2,123 +2,249 @@ package gomoku
 
 import "jingzi/game"
 
-// think chooses a move for me; nowhere if there is no legal one.
+// candidate is a move at the root with what is known of it.
+type candidate struct {
+	move
+	value int // from the last search that finished it
+	lost  bool
+}
+
+// think chooses a move for me; nowhere if there is no legal one. The position
+// is not over.
 func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	b := s.b
-	you := 1 - me
 	s.table.generation++
 	for i := range s.nodesAt {
 		s.nodesAt[i] = node{excluded: nowhere, killers: [2]int16{nowhere, nowhere}}
 	}
-	s.nodesAt[0].eval = b.evaluate(me)
 	for c := range 2 {
 		for at := range b.size {
 			s.history[c][at] /= 4
 		}
 	}
 
-	// Nothing to think about: a five, or the only move.
-	if b.count[me][makesFive] > 0 {
-		return b.set[me][makesFive].first()
-	}
-	if b.count[you][makesFive] > 0 {
-		if at := b.set[you][makesFive].first(); b.allowed(at, me) {
-			return at
-		}
-	}
-	if b.stones == 0 {
-		return b.height/2*b.width + b.width/2
-	}
-	moves := s.rootMoves(me)
-	switch len(moves) {
-	case 0:
-		return s.anyLegal(me)
-	case 1:
-		return int(moves[0].at)
+	// Step 1. What needs no thought: a five, the only stone that stops one,
+	// the first stone of a game, a single legal point.
+	if at, ok := s.obvious(me); ok {
+		return at
 	}
 
+	// Step 2. The rest of a line already known to win.
+	if at, ok := s.remembered(me); ok {
+		return at
+	}
+
+	// Step 3. A victory by continuous fours, the short ones first.
+	if s.vcfLevel >= 0 {
+		for level := range vcfLimits {
+			plies, at := s.vcf(me, level)
+			if plies > 0 {
+				s.length[1] = 0
+				s.keep(0, at)
+				s.conclude(me, won-plies)
+				s.values[0], s.best[0], s.bestLength[0] = won-plies, s.line[0], s.length[0]
+				s.tell(report, plies, 1)
+				return at
+			}
+		}
+	}
+
+	// Step 4. Iterative deepening.
+	moves := s.candidates(me)
+	if len(moves) == 1 {
+		return int(moves[0].at)
+	}
 	depth := maxDepth
 	if l.Depth > 0 {
 		depth = min(depth, l.Depth)
 	}
-	best := int(moves[0].at)
-	for d := 1; d <= depth && !s.stopped; d++ {
-		value, at := s.root(moves, d, me, -infinite, infinite)
-		if at != nowhere {
-			best = at
-			if report != nil {
-				s.report(report, d, value)
+	lines := max(1, min(l.Lines, len(moves), maxLines))
+	value := 0
+	for d := 1; d <= depth; d++ {
+		for n := range lines {
+			v := s.aspire(moves[n:], d, me, value)
+			if s.stopped {
+				return int(moves[0].at)
 			}
+			if n == 0 {
+				value = v
+				if value > surely || value < -surely {
+					s.conclude(me, value)
+				}
+			}
+			s.values[n], s.best[n], s.bestLength[n] = v, s.line[0], s.length[0]
 		}
-		if value > surely || value < -surely {
+		s.tell(report, d, lines)
+		if value > surely || value < -surely || lines == 1 && s.onlyOneHolds(moves) {
 			break
 		}
 	}
-	return best
+	return int(moves[0].at)
 }
 
-func (s *search) root(moves []move, depth, me, alpha, beta int) (value, at int) {
+// obvious answers where there is nothing to choose.
+func (s *search) obvious(me int) (at int, ok bool) {
 	b := s.b
-	best, bestMove := -infinite, nowhere
+	you := 1 - me
+	if b.count[me][makesFive] > 0 {
+		return b.set[me][makesFive].first(), true
+	}
+	if b.count[you][makesFive] > 0 {
+		if at := b.set[you][makesFive].first(); b.allowed(at, me) {
+			return at, true
+		}
+	}
+	if b.stones == 0 {
+		return b.height/2*b.width + b.width/2, true
+	}
+	only := nowhere
+	for at := range b.size {
+		if b.stone[at] == 0 && b.allowed(at, me) {
+			if only != nowhere {
+				return nowhere, false
+			}
+			only = at
+		}
+	}
+	return only, true
+}
+
+// onlyOneHolds reports whether all moves but the best are proved to lose.
+func (s *search) onlyOneHolds(moves []candidate) bool {
+	for i := range moves[1:] {
+		if !moves[1+i].lost {
+			return false
+		}
+	}
+	return true
+}
+
+// aspire searches with a narrow window around what the last depth found, and
+// widens it where the value falls out.
+func (s *search) aspire(moves []candidate, depth, me, guess int) int {
+	alpha, beta, width := -infinite, infinite, 24
+	if depth >= 5 && guess > -surely && guess < surely {
+		alpha, beta = guess-width, guess+width
+	}
+	for {
+		value := s.root(moves, depth, me, alpha, beta)
+		width *= 3
+		switch {
+		case s.stopped:
+			return value
+		case value <= alpha:
+			alpha = value - width
+			if alpha < -surely || width > 500 {
+				alpha = -infinite
+			}
+		case value >= beta:
+			beta = value + width
+			if beta > surely || width > 500 {
+				beta = infinite
+			}
+		default:
+			return value
+		}
+	}
+}
+
+// root searches the moves and brings the best one to the front.
+func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
+	b := s.b
+	best := -infinite
 	for i := range moves {
-		m := int(moves[i].at)
-		b.place(m, me)
+		m := &moves[i]
+		at := int(m.at)
+		noise := s.noise[at]
+		low, high := alpha-noise, beta-noise
+		b.place(at, me)
 		var value int
-		if i == 0 {
-			value = -s.pvs(-beta, -alpha, (depth-1)*ply1, 1, 1-me, false)
-		} else {
-			value = -s.pvs(-alpha-1, -alpha, (depth-1)*ply1, 1, 1-me, true)
-			if value > alpha && !s.stopped {
-				value = -s.pvs(-beta, -alpha, (depth-1)*ply1, 1, 1-me, false)
+		switch {
+		case best == -infinite:
+			value = -s.pvs(-high, -low, (depth-1)*ply1, 1, 1-me, false)
+		default:
+			r := 0
+			if i > 3 && depth > 3 {
+				r = int(s.lmr[min(depth, 63)][min(i, 63)]) / 2
+			}
+			value = -s.pvs(-low-1, -low, (depth-1)*ply1-r, 1, 1-me, true)
+			if value > low && r > 0 && !s.stopped {
+				value = -s.pvs(-low-1, -low, (depth-1)*ply1, 1, 1-me, true)
+			}
+			if value > low && !s.stopped {
+				value = -s.pvs(-high, -low, (depth-1)*ply1, 1, 1-me, false)
 			}
 		}
 		b.undo()
 		if s.stopped {
 			break
 		}
+		m.lost = value < -surely
+		if value > -surely && value < surely {
+			value += noise
+		}
+		m.value = value
 		if value > best {
-			best, bestMove = value, m
-			s.keep(0, m)
-			front := moves[i]
-			copy(moves[1:i+1], moves[:i])
-			moves[0] = front
+			best = value
+			if value > alpha || i == 0 {
+				s.keep(0, at)
+				front := moves[i]
+				copy(moves[1:i+1], moves[:i])
+				moves[0] = front
+			}
+			alpha = max(alpha, value)
+			if value >= beta {
+				break
+			}
 		}
-		alpha = max(alpha, value)
 	}
-	return best, bestMove
+	return best
 }
 
-// rootMoves are the legal candidates, best first guess first.
-func (s *search) rootMoves(me int) []move {
+// candidates are the legal moves worth a search at the root, the best first
+// guess first. There is at least one.
+func (s *search) candidates(me int) []candidate {
 	b := s.b
-	moves := s.generate(me, 0, nowhere, b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0)
-	legal := moves[:0]
-	for i := range moves {
-		pick(moves, i)
-		if b.allowed(int(moves[i].at), me) {
-			legal = append(legal, moves[i])
+	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
+	list := s.roots[:0]
+	for {
+		moves := s.generate(me, 0, nowhere, defend)
+		for i := range moves {
+			pick(moves, i)
+			if b.allowed(int(moves[i].at), me) {
+				list = append(list, candidate{move: moves[i], value: -infinite})
+			}
+		}
+		if len(list) > 0 || !defend {
+			break
+		}
+		defend = false // nothing helps: any legal move
+	}
+	if len(list) == 0 {
+		for at := range b.size {
+			if b.stone[at] == 0 && b.allowed(at, me) {
+				list = append(list, candidate{move: move{at: int16(at)}, value: -infinite})
+			}
 		}
 	}
-	return legal
+	return list
 }
 
-func (s *search) anyLegal(me int) int {
-	for at := range s.b.size {
-		if s.b.stone[at] == 0 && s.b.allowed(at, me) {
-			return at
+// tell reports the lines found so far.
+func (s *search) tell(report func(game.Report), depth, lines int) {
+	if report == nil {
+		return
+	}
+	r := game.Report{Depth: depth, Nodes: s.nodes}
+	for n := range lines {
+		points := make([]game.Point, s.bestLength[n])
+		for i := range points {
+			at := int(s.best[n][i])
+			points[i] = game.At(at%s.b.width, at/s.b.width)
 		}
+		r.Lines = append(r.Lines, game.Line{Score: score(s.values[n]), Points: points})
 	}
-	return nowhere
-}
-
-func (s *search) report(report func(game.Report), depth, value int) {
-	b := s.b
-	points := make([]game.Point, s.length[0])
-	for i := range points {
-		at := int(s.line[0][i])
-		points[i] = game.At(at%b.width, at/b.width)
-	}
-	report(game.Report{Depth: depth, Nodes: s.nodes, Lines: []game.Line{{Score: score(value), Points: points}}})
+	report(r)
 }
 
 func score(value int) game.Score {

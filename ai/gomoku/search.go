@@ -9,6 +9,7 @@ const (
 
 	maxDepth = 100
 	maxTree  = 160 // plies below the root
+	maxLines = 16  // best lines reported at most
 )
 
 // move is a point to try and how promising it looks.
@@ -35,6 +36,18 @@ type search struct {
 	line    [maxTree + 2][maxTree + 2]int16 // principal variations, by ply
 	length  [maxTree + 2]int
 	lmr     [64][64]int16 // reductions by depth and by number of the move
+
+	// At the root.
+	rootPly    int
+	roots      [maxPoints]candidate
+	noise      [maxPoints]int // added to the value of a move: variety and human misjudgement
+	vcfLevel   int            // -1: no search for continuous fours
+	best       [maxLines][maxTree + 2]int16
+	bestLength [maxLines]int
+	values     [maxLines]int
+
+	plan    []int16 // the line of a proved win, first move first
+	planKey uint64  // the position before it
 }
 
 func (s *search) tableKey(me int) uint64 { return s.b.key ^ uint64(me)*0xd1342543de82ef95 }
@@ -174,7 +187,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 10. Victory by continuous fours.
-	if excluded == nowhere {
+	if excluded == nowhere && s.vcfLevel >= 0 {
 		level := 0
 		if depth >= 3*ply1 {
 			level = 1
@@ -335,7 +348,7 @@ func futilityMargin(depth int, improving bool) int {
 // quietLimit is how many moves are tried where none need be.
 func quietLimit(depth int, improving bool) int {
 	d := max(depth, 0) / ply1
-	n := 4 + d + d*d/10
+	n := 3 + d
 	if !improving {
 		n = n/2 + 1
 	}

@@ -3,6 +3,8 @@ package gomoku
 import (
 	"context"
 	"time"
+
+	"jingzi/game"
 )
 
 // clock says when to stop.
@@ -17,17 +19,24 @@ type clock struct {
 // margin is kept back from the time allowed for what happens after the search.
 const margin = 4 * time.Millisecond
 
-func (c *clock) start(ctx context.Context, limit time.Duration, nodes int64) {
-	*c = clock{ctx: ctx, maxNodes: nodes}
-	if limit > 0 {
-		c.deadline = time.Now().Add(limit - min(margin, limit/4))
+// lookEvery is how many nodes pass between two looks at clock and context,
+// less one; a power of two less one.
+const lookEvery = 511
+
+func (c *clock) start(ctx context.Context, l game.Limit) {
+	*c = clock{ctx: ctx, maxNodes: l.Nodes}
+	if l == (game.Limit{Lines: l.Lines}) {
+		l.Time = thinkingTime
+	}
+	if l.Time > 0 {
+		c.deadline = time.Now().Add(l.Time - min(margin, l.Time/4))
 	}
 }
 
 // tick counts a node and looks at the clock now and then.
 func (c *clock) tick() {
 	c.nodes++
-	if c.nodes&1023 == 0 || c.nodes == c.maxNodes {
+	if c.nodes&lookEvery == 0 || c.nodes == c.maxNodes {
 		c.look()
 	}
 }

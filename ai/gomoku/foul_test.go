@@ -1,0 +1,56 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// FuzzFoul holds the engine's fouls equal to those of package game, on every
+// empty point of boards set up from the fuzzer's bytes.
+func FuzzFoul(f *testing.F) {
+	f.Add(uint64(1), uint8(40))
+	f.Add(uint64(2), uint8(90))
+	f.Fuzz(func(t *testing.T, seed uint64, stones uint8) {
+		compareFouls(t, seed, int(stones))
+	})
+}
+
+func TestFoul(t *testing.T) {
+	for seed := range uint64(150) {
+		compareFouls(t, seed, 20+int(seed%100))
+	}
+}
+
+// compareFouls scatters stones, Black's denser in the middle where fouls grow.
+func compareFouls(t *testing.T, seed uint64, stones int) {
+	rng := rand.New(rand.NewPCG(seed, 5))
+	var blacks, whites []game.Point
+	taken := make(map[game.Point]bool)
+	for range stones {
+		half := 3 + rng.IntN(5)
+		at := game.At(7+rng.IntN(2*half+1)-half, 7+rng.IntN(2*half+1)-half)
+		if taken[at] {
+			continue
+		}
+		taken[at] = true
+		if rng.IntN(5) < 3 {
+			blacks = append(blacks, at)
+		} else {
+			whites = append(whites, at)
+		}
+	}
+	p, err := game.SetUp(game.Renju, blacks, whites, game.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := testBoard(t, game.Renju)
+	b.read(&p)
+	for at := range p.Empties() {
+		want := p.Foul(at) != nil
+		if got := b.isFoul(p.Rules().Index(at)); got != want {
+			t.Fatalf("foul at %s: %v, want %v (%v)\n%s", p.Rules().Name(at), got, want, p.Foul(at), p)
+		}
+	}
+}

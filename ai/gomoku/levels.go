@@ -1,0 +1,149 @@
+package gomoku
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"jingzi/game"
+)
+
+// Level is how well an engine plays.
+type Level uint8
+
+// The levels. Master, the zero Level, is all the engine can do; the others
+// weaken it the way people are weak: they overlook threats, look only a few
+// moves ahead and misjudge, but they do not play at random.
+const (
+	Master Level = iota
+	Easy
+	Medium
+	Hard
+)
+
+// weakness is what holds a level back.
+type weakness struct {
+	overlook [threatKinds]float64 // chance not to notice such a point, by the threat it holds for either side
+	blur     float64              // spread of the misjudgement of a move, in points of move ordering
+	depth    int                  // plies of search; 0: none, the best-looking move is played
+	nodes    int64
+	noise    int // spread of the misjudgement of a move, in points of evaluation
+	vcf      bool
+}
+
+var weaknesses = [...]weakness{
+	Easy:   {overlook: overlooks(0.35, 0.3, 0.05), blur: 130},
+	Medium: {overlook: overlooks(0.08, 0.1, 0.01), depth: 2, nodes: 20000, noise: 40},
+	Hard:   {depth: 5, nodes: 8000, noise: 15},
+}
+
+// overlooks gives the chances for threes, fours and fives.
+func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
+	for t := makesThree; t < threatKinds; t++ {
+		switch {
+		case t == makesFive:
+			o[t] = fives
+		case t >= makesFour && t != foul:
+			o[t] = fours
+		default:
+			o[t] = threes
+		}
+	}
+	return o
+}
+
+// openingStones is for how many stones of a game a little chance decides
+// between moves of all but equal worth, so that no two games are alike.
+const openingStones = 8
+
+// choose plays at the engine's level.
+func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
+	s, b := e.s, e.s.b
+	rng := rand.New(rand.NewPCG(e.options.Seed, b.key^uint64(me)))
+	s.noise = [maxPoints]int{}
+	s.vcfLevel = 0
+	if e.options.Level == Master {
+		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
+			for at := range b.size {
+				s.noise[at] = rng.IntN(11) - 5
+			}
+		}
+		return s.think(me, l, report)
+	}
+	w := &weaknesses[e.options.Level]
+	if at, ok := e.overlooked(me, w, rng); ok {
+		return at
+	}
+	if w.depth == 0 {
+		return s.glance(me, w, rng)
+	}
+	if !w.vcf {
+		s.vcfLevel = -1
+	}
+	for at := range b.size {
+		s.noise[at] = int(rng.NormFloat64() * float64(w.noise))
+	}
+	if l.Depth == 0 || l.Depth > w.depth {
+		l.Depth = w.depth
+	}
+	if s.maxNodes == 0 || s.maxNodes > w.nodes {
+		s.maxNodes = w.nodes
+	}
+	return s.think(me, l, report)
+}
+
+// overlooked decides whether the level misses the threats on the board this
+// time, and if so plays as if they were not there.
+func (e *Engine) overlooked(me int, w *weakness, rng *rand.Rand) (at int, ok bool) {
+	s, b := e.s, e.s.b
+	if w.depth == 0 {
+		return nowhere, false // a glance overlooks point by point
+	}
+	worst := quiet
+	for t := makesThree; t < foul; t++ {
+		if b.count[me][t]+b.count[1-me][t] > 0 {
+			worst = t
+		}
+	}
+	if worst < makesWin || rng.Float64() >= w.overlook[worst] {
+		return nowhere, false
+	}
+	return s.glance(me, w, rng), true
+}
+
+// glance plays the move that looks best, without search: each point as it is
+// seen through the level's blur, some threats overlooked.
+func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
+	b := s.b
+	if b.stones == 0 {
+		return b.height/2*b.width + b.width/2
+	}
+	s.nodesAt[0] = node{excluded: nowhere, killers: [2]int16{nowhere, nowhere}}
+	best, most := nowhere, math.Inf(-1)
+	for _, m := range s.generate(me, 0, nowhere, false) {
+		c := &b.cells[m.at]
+		if !b.allowed(int(m.at), me) {
+			continue
+		}
+		looks := rng.NormFloat64() * max(w.blur, 40)
+		if rng.Float64() >= w.overlook[c.threat[me]] {
+			looks += float64(b.order[me][c.code[me]])
+		}
+		if rng.Float64() >= w.overlook[c.threat[1-me]] {
+			looks += float64(b.deny[1-me][c.code[1-me]])
+		}
+		if looks > most {
+			best, most = int(m.at), looks
+		}
+	}
+	if best == nowhere {
+		best, _ = s.obvious(me)
+		if best == nowhere {
+			for at := range b.size {
+				if b.stone[at] == 0 && b.allowed(at, me) {
+					return at
+				}
+			}
+		}
+	}
+	return best
+}
