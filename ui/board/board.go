@@ -35,6 +35,7 @@ type Board struct {
 	OnCursor          func(game.Point)                 // the keyboard's cursor came to a point
 	OnScrolled        func(steps int)                  // the wheel: towards the user is positive
 	OnKey             func(*fyne.KeyEvent)             // keys that the board has no use for, while it has the focus
+	Spoken            func() string                    // what a screen reader says of the board
 
 	position game.Position
 	show     Show
@@ -61,6 +62,7 @@ var (
 	_ fyne.SecondaryTappable = (*Board)(nil)
 	_ fyne.Focusable         = (*Board)(nil)
 	_ fyne.Scrollable        = (*Board)(nil)
+	_ fyne.Accessible        = (*Board)(nil)
 )
 
 // New is an empty 3×3 board.
@@ -156,6 +158,17 @@ func (b *Board) TakeFocus() {
 		c.Focus(b)
 	}
 }
+
+// AccessibilityLabel is what a screen reader says of the board.
+func (b *Board) AccessibilityLabel() string {
+	if b.Spoken == nil {
+		return ""
+	}
+	return b.Spoken()
+}
+
+// AccessibilityRole makes screen readers read the board as a text.
+func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // startMotion draws marks in. It ends by itself.
 func (b *Board) startMotion(points []game.Point) {
