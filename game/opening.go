@@ -131,6 +131,9 @@ func (g stage) legal(s *Situation, at Point) error {
 	case stageSwap, stageSwap2Choice, stageSwap2Last:
 		return ErrAnswer
 	case stagePlay:
+		if at == Pass && s.opening.Procedure == RIF && s.Position.Stones() < 4 {
+			return ErrAnswer // White's fourth stone belongs to the opening
+		}
 		return s.Position.Legal(at)
 	}
 	if at == Pass {

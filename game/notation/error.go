@@ -1,0 +1,123 @@
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"jingzi/game"
+)
+
+// Kind says what is wrong with a file, so that it can be said in the player's
+// language.
+type Kind uint8
+
+const (
+	NotARecord  Kind = iota + 1 // no format understood here
+	TooBig                      // more than a record can have: MaxBytes, or nested too deep
+	Malformed                   // breaks its own format: Err is one of the errors below
+	IllegalMove                 // Move cannot be made: Err says why, Text is the point's name
+	OtherGame                   // SGF of another game: Text is its number
+	BadSize                     // a board that cannot be played on: Text is its size
+	BadEncoding                 // characters that cannot be read: Text is the charset named, if any
+)
+
+// What can be malformed; and ErrTurn, which besides the errors of package game
+// makes a move illegal.
+var (
+	ErrEnds       = errors.New("the file ends too early")
+	ErrUnexpected = errors.New("something else belongs here")
+	ErrPoint      = errors.New("not a point")
+	ErrNumber     = errors.New("not a number")
+	ErrVersion    = errors.New("a newer version of the format")
+	ErrOpening    = errors.New("not an opening, or not under these rules")
+	ErrSetup      = errors.New("stones that no order of moves can set up")
+	ErrTurn       = errors.New("it is the other colour's turn")
+)
+
+// Error is what is wrong with a file, and where.
+type Error struct {
+	Kind   Kind
+	Offset int64 // in bytes from the start
+	Line   int   // from 1; 0 in a binary file
+	Column int   // in characters, from 1; 0 in a binary file
+	Move   int   // the number of the move, from 1; 0 if it is about none
+	Text   string
+	Err    error
+}
+
+func (e *Error) Error() string {
+	var b strings.Builder
+	b.WriteString([...]string{"error", "not a game record", "too big", "malformed", "illegal move", "another game",
+		"impossible board", "unreadable characters"}[e.Kind])
+	if e.Line > 0 {
+		fmt.Fprintf(&b, " at line %d, column %d", e.Line, e.Column)
+	} else if e.Offset > 0 {
+		fmt.Fprintf(&b, " at byte %d", e.Offset)
+	}
+	if e.Move > 0 {
+		fmt.Fprintf(&b, ", move %d", e.Move)
+	}
+	if e.Text != "" {
+		fmt.Fprintf(&b, " (%s)", e.Text)
+	}
+	if e.Err != nil {
+		fmt.Fprintf(&b, ": %v", e.Err)
+	}
+	return b.String()
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// in gives an error its line and column in a text.
+func (e *Error) in(text string) *Error {
+	before := text[:min(int(e.Offset), len(text))]
+	start := strings.LastIndexByte(before, '\n') + 1
+	e.Line = 1 + strings.Count(before, "\n")
+	e.Column = 1 + len([]rune(before[start:]))
+	return e
+}
+
+// malformed is an error at a byte offset.
+func malformed(offset int, why error, text string) *Error {
+	return &Error{Kind: Malformed, Offset: int64(offset), Text: clip(text), Err: why}
+}
+
+// clip shortens what is quoted from a file.
+func clip(text string) string {
+	if r := []rune(text[:min(len(text), 200)]); len(r) > 40 {
+		return string(r[:40]) + "…"
+	}
+	return strings.ToValidUTF8(text, "?")
+}
+
+// sizeText writes a board's size.
+func sizeText(width, height int) string { return fmt.Sprintf("%d×%d", width, height) }
+
+var _ error = (*Error)(nil)
+
+// illegal is the error of a move that cannot be made; offset is where the file
+// has it.
+func illegal(offset, move int, name string, why error) *Error {
+	return &Error{Kind: IllegalMove, Offset: int64(offset), Move: move, Text: clip(name), Err: why}
+}
+
+// guessable are the rules tried, in this order, for a file that names none.
+func guessable(width, height int) []game.Rules {
+	switch {
+	case width == 3 && height == 3:
+		return []game.Rules{game.TicTacToe}
+	case width == 5 && height == 5:
+		without := game.FiveByFive
+		without.DeadDraw = false
+		return []game.Rules{game.FiveByFive, without}
+	}
+	free := game.Rules{Width: width, Height: height, Line: min(5, max(width, height))}
+	exact, renju := free, free
+	exact.Exact = true
+	if free.Line < 5 {
+		return []game.Rules{free, exact}
+	}
+	renju.Fouls = true
+	return []game.Rules{free, renju, exact}
+}

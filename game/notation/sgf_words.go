@@ -1,0 +1,256 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"jingzi/game"
+)
+
+// The properties of our own. Identifiers beyond the standard's are allowed,
+// and other programs pass over them.
+const (
+	rulesProperty   = "JZR" // the line's length, then exact, fouls, dead: "5 exact"
+	openingProperty = "JZO" // "rif swap fifth D3", "swap2"
+	choicesProperty = "JZC" // at the stone before: keep, swap, add, or the point of an offer
+	timesProperty   = "JZT" // at the root: milliseconds of each choice in order
+)
+
+// ofGame and ofMove are the properties that say what a Record has fields for:
+// at the root, and at a move. They are made anew at each save; all others are
+// kept as they are.
+var (
+	ofGame = names("FF GM CA AP SZ PB PW BR WR DT RE " + rulesProperty + " " + openingProperty + " " + timesProperty)
+	ofMove = names("B W AB AW AE PL " + choicesProperty)
+)
+
+func names(list string) map[string]bool {
+	set := make(map[string]bool)
+	for _, name := range strings.Fields(list) {
+		set[name] = true
+	}
+	return set
+}
+
+// rulesText and parseRules are inverse. The size stands elsewhere.
+func rulesText(r game.Rules) string {
+	words := []string{strconv.Itoa(r.Line)}
+	for _, w := range []struct {
+		is   bool
+		word string
+	}{{r.Exact, "exact"}, {r.Fouls, "fouls"}, {r.DeadDraw, "dead"}} {
+		if w.is {
+			words = append(words, w.word)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func parseRules(text string, width, height int) (game.Rules, error) {
+	r := game.Rules{Width: width, Height: height}
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i == 0:
+			n, err := strconv.Atoi(word)
+			if err != nil {
+				return r, ErrNumber
+			}
+			r.Line = n
+		case word == "exact":
+			r.Exact = true
+		case word == "fouls":
+			r.Fouls = true
+		case word == "dead":
+			r.DeadDraw = true
+		default:
+			return r, ErrUnexpected
+		}
+	}
+	return r, r.Validate()
+}
+
+// rulesName is what the standard's RU says, for readers that know games by
+// name; "" where no name is usual.
+func rulesName(r game.Rules) string {
+	switch {
+	case r.Line != 5 || r.DeadDraw:
+		return ""
+	case r.Fouls:
+		return "Renju"
+	case r.Exact:
+		return "Standard gomoku"
+	}
+	return "Freestyle gomoku"
+}
+
+// rulesNamed understands RU as other programs write it. It returns the rules
+// that it may mean; ok is false if it says nothing.
+func rulesNamed(name string, width, height int) (candidates []game.Rules, ok bool) {
+	name = strings.ToLower(name)
+	for _, r := range guessable(width, height) {
+		if r.Fouls && strings.Contains(name, "renju") ||
+			r.Exact && (strings.Contains(name, "standard") || strings.Contains(name, "exact")) ||
+			!r.Fouls && !r.Exact && strings.Contains(name, "freestyle") {
+			return []game.Rules{r}, true
+		}
+	}
+	return nil, false
+}
+
+// openingText and parseOpening are inverse; the plain opening is "".
+func openingText(o game.Opening) string {
+	var words []string
+	switch o.Procedure {
+	case game.RIF:
+		words = append(words, "rif")
+	case game.Swap2:
+		words = append(words, "swap2")
+	}
+	if o.SwapThird {
+		words = append(words, "swap")
+	}
+	if o.FifthOffers {
+		words = append(words, "fifth")
+	}
+	if o.Named != 0 {
+		words = append(words, o.Named.Code())
+	}
+	return strings.Join(words, " ")
+}
+
+func parseOpening(text string) (o game.Opening, err error) {
+	for i, word := range strings.Fields(text) {
+		named, isNamed := namedOpening(word)
+		switch {
+		case i == 0 && word == "rif":
+			o.Procedure = game.RIF
+		case i == 0 && word == "swap2":
+			o.Procedure = game.Swap2
+		case i > 0 && word == "swap":
+			o.SwapThird = true
+		case i > 0 && word == "fifth":
+			o.FifthOffers = true
+		case i > 0 && isNamed:
+			o.Named = named
+		default:
+			return o, ErrOpening
+		}
+	}
+	return o, nil
+}
+
+func namedOpening(code string) (game.NamedOpening, bool) {
+	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+		if n.Code() == code {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// choiceText writes a choice that is no move; parseChoice is its inverse.
+func choiceText(c game.Choice) string {
+	switch c.Kind {
+	case game.Keep:
+		return "keep"
+	case game.Swap:
+		return "swap"
+	case game.AddTwo:
+		return "add"
+	}
+	return pointText(c.Point)
+}
+
+func parseChoice(r game.Rules, text string) (game.Choice, error) {
+	switch text {
+	case "keep":
+		return game.Choice{Kind: game.Keep}, nil
+	case "swap":
+		return game.Choice{Kind: game.Swap}, nil
+	case "add":
+		return game.Choice{Kind: game.AddTwo}, nil
+	}
+	at, err := parseSGFPoint(r, text)
+	return game.PlaceAt(at), err
+}
+
+// resultText is RE; "" for a game that goes on.
+func resultText(r game.Result) string {
+	switch {
+	case !r.Over():
+		return ""
+	case r.Winner == game.Empty:
+		return "Draw"
+	}
+	how := ""
+	switch r.Reason {
+	case game.Resigned:
+		how = "R"
+	case game.OutOfTime:
+		how = "T"
+	case game.Forfeited:
+		how = "F"
+	}
+	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + how
+}
+
+// parseResult understands RE as it is met with, "B+Draw" included. A win of
+// which it is not said how counts as resigned: it is asked only where the
+// board shows no line. ok is false for what says nothing or is not understood.
+func parseResult(text string) (r game.Result, ok bool) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	who, how, plus := strings.Cut(text, "+")
+	if strings.Contains(text, "draw") || text == "0" || text == "tie" || text == "jigo" {
+		return game.Result{Reason: game.Agreed}, true
+	}
+	winner, known := map[string]game.Stone{"b": game.Black, "black": game.Black, "w": game.White, "white": game.White}[strings.TrimSpace(who)]
+	if !plus || !known {
+		return game.Result{}, false
+	}
+	reason := game.Resigned
+	switch {
+	case strings.HasPrefix(how, "t"):
+		reason = game.OutOfTime
+	case strings.HasPrefix(how, "f"):
+		reason = game.Forfeited
+	}
+	return game.Result{Winner: winner, Reason: reason}, true
+}
+
+// pointText writes a point as SGF does: two letters, the column from the left
+// and the row from the top. A pass is nothing.
+func pointText(at game.Point) string {
+	if at == game.Pass {
+		return ""
+	}
+	return string([]byte{'a' + byte(at.X), 'a' + byte(at.Y)})
+}
+
+// parseSGFPoint reads it, and the players' notation, which some files have in
+// its stead. "tt" is a pass where there is no such point.
+func parseSGFPoint(r game.Rules, text string) (game.Point, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return game.Pass, nil
+	}
+	if len(text) == 2 && isLetter(text[0]) && isLetter(text[1]) {
+		at := game.At(column(text[0]), column(text[1]))
+		if text == "tt" && !r.Contains(at) {
+			return game.Pass, nil
+		}
+		return at, nil
+	}
+	at, err := r.ParsePoint(text)
+	if err == game.ErrSyntax {
+		err = ErrPoint
+	}
+	return at, err
+}
+
+// column is the number of a letter: a to z, then A to Z.
+func column(letter byte) int {
+	if letter >= 'a' {
+		return int(letter - 'a')
+	}
+	return 26 + int(letter-'A')
+}

@@ -1,0 +1,91 @@
+package game
+
+import "time"
+
+// Record is what is saved of a game. Rules, Opening and Choices say all that
+// happened; the rest is told about it. How files write it down is the business
+// of package notation.
+type Record struct {
+	Rules   Rules
+	Opening Opening
+	Choices []Choice
+	Took    []time.Duration // how long each choice was thought about; may be shorter than Choices
+
+	Names  [2]string // by Seat
+	Levels [2]string // by Seat: a computer player's level, empty for a person
+	Date   string    // the day it was played, as 2026-11-20; or whatever a file says
+
+	// Extra is what a file says beyond that, kept so that it survives a save:
+	// Extra[n] belongs to the position after n moves, Extra[0] also to the
+	// game as a whole. A stone dealt by the opening and a pass are moves; an
+	// offer is none.
+	Extra [][]Property
+}
+
+// Property is a thing a file says that the game has no word for: an SGF
+// identifier and its values, escaped as they stand in the file.
+type Property struct {
+	Name   string
+	Values []string
+}
+
+// Record is the game up to the present moment. Levels are the caller's to fill
+// in: a Match does not know them.
+func (m *Match) Record() Record {
+	r := Record{Rules: m.Rules(), Opening: m.Now().Opening()}
+	for _, moment := range m.Moments()[1 : m.At()+1] {
+		r.Choices = append(r.Choices, moment.Choice)
+		r.Took = append(r.Took, moment.Took)
+	}
+	for seat := range r.Names {
+		r.Names[seat] = m.Player(Seat(seat)).Name
+	}
+	return r
+}
+
+// Situations are those of the whole game, as Replay makes them.
+func (r *Record) Situations() ([]Situation, error) {
+	return Replay(r.Rules, r.Opening, r.Choices)
+}
+
+// Move is one move of a record.
+type Move struct {
+	Point  Point // possibly Pass
+	Colour Stone
+	Choice int // the index of the choice it was made by, -1 if the opening dealt it
+}
+
+// Moves are the stones and passes in the order in which they came. It returns
+// the error of the first choice that the rules refuse, with the moves before.
+func (r *Record) Moves() ([]Move, error) {
+	situations, err := r.Situations()
+	var moves []Move
+	colour := Black
+	for _, at := range r.Opening.Named.Stones(r.Rules) {
+		moves = append(moves, Move{at, colour, -1})
+		colour = colour.Other()
+	}
+	for i := range situations[1:] {
+		before := &situations[i]
+		if r.Choices[i].Kind == Place && before.Ask().Kind != AskFifth {
+			moves = append(moves, Move{r.Choices[i].Point, before.Position.ToMove(), i})
+		}
+	}
+	return moves, err
+}
+
+// KeepExtra takes over from another record what it says of the positions that
+// the two games have in common, and of the game as a whole.
+func (r *Record) KeepExtra(from Record) {
+	r.Extra = nil
+	if r.Rules != from.Rules || len(from.Extra) == 0 {
+		return
+	}
+	common := 1
+	mine, _ := r.Moves()
+	theirs, _ := from.Moves()
+	for i := 0; i < min(len(mine), len(theirs)) && mine[i].Point == theirs[i].Point; i++ {
+		common++
+	}
+	r.Extra = from.Extra[:min(common, len(from.Extra))]
+}
