@@ -84,6 +84,17 @@ func agree(t *testing.T, b *board, p *game.Position, e Evaluation) {
 			t.Fatalf("%v has %d open lines on\n%v", side, b.open[side], *p)
 		}
 	}
+	var near [3]int32
+	for _, count := range b.counts {
+		for _, side := range []game.Stone{game.Black, game.White} {
+			if int(count[side]) == r.Line-1 && count[side.Other()] == 0 {
+				near[side]++
+			}
+		}
+	}
+	if near != b.near {
+		t.Fatalf("%v lines lack one stone, not %v, on\n%v", near, b.near, *p)
+	}
 	want := e.Explain(p, game.Black).Total
 	if int(b.score) != want || e.Explain(p, game.White).Total != -want {
 		t.Fatalf("worth %d, want %d on\n%v", b.score, want, *p)

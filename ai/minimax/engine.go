@@ -82,9 +82,10 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 
 // deepen grows one tree after another, each a ply deeper and with the root's
 // moves in the order of their values in the one before. It ends when the
-// outcome is proved, nothing is left to search, or the limit is reached; the
+// outcome is proved, nothing is left to search, or the limit is reached. The
 // tree of the last depth counts even if unfinished, as its first move is the
-// best one of the depth before.
+// best one of the depth before; but if all it knows is that some moves lose,
+// the best of the others is taken from the depth before.
 func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(game.Report)) *Tree {
 	deepest := o.Depth
 	if deepest <= 0 {
@@ -104,13 +105,16 @@ func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		t := grow(ctx, p, o, first)
 		o.Nodes -= t.Stats.Nodes
 		nodes += t.Stats.Nodes
-		if t.chosen == noNode {
-			if best == nil {
-				best = t
-			}
+		if best != nil && (t.chosen == noNode || t.Stopped != Complete && t.knowsOnlyLosses() && best.avoid(t)) {
+			r := best.Report(l.Lines)
+			r.Nodes = nodes
+			say(report, best, r)
 			break
 		}
 		best = t
+		if t.chosen == noNode {
+			break
+		}
 		r := t.Report(l.Lines)
 		r.Nodes = nodes
 		say(report, t, r)
@@ -121,6 +125,37 @@ func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		first = t.ranking()
 	}
 	return best
+}
+
+// knowsOnlyLosses reports whether every root move that was searched loses.
+func (t *Tree) knowsOnlyLosses() bool {
+	_, loses, _ := t.Outcome(int(t.nodes[Root].value))
+	return loses
+}
+
+// avoid chooses the best root move that is not known in a deeper tree, where
+// all known moves lose. It reports whether there is one.
+func (t *Tree) avoid(deeper *Tree) bool {
+	known := map[int16]bool{}
+	root := &deeper.nodes[Root]
+	for c := root.first; c < root.first+int32(root.count); c++ {
+		if n := &deeper.nodes[c]; deeper.known(n) {
+			known[n.move] = true
+		}
+	}
+	chosen := noNode
+	root = &t.nodes[Root]
+	for c := root.first; c < root.first+int32(root.count); c++ {
+		n := &t.nodes[c]
+		if t.known(n) && !known[n.move] && (chosen == noNode || n.value > t.nodes[chosen].value) {
+			chosen = c
+		}
+	}
+	if chosen == noNode {
+		return false
+	}
+	t.chosen = chosen
+	return true
 }
 
 // decided reports whether a deeper search could tell nothing new: the outcome

@@ -203,6 +203,24 @@ func TestDeepening(t *testing.T) {
 	}
 }
 
+// Time is up when the deeper search has just found that the move it meant to
+// play loses: then another is played.
+func TestBadNewsInTheLastMoment(t *testing.T) {
+	p := parse(t, game.TicTacToe, "XX. .O. ...", game.White)
+	shallow := Grow(bg, p, Options{Depth: 1})
+	wrong := shallow.nodes[shallow.nodes[Root].first+1].move // not 3, which is first and saves the game
+	deeper := grow(bg, p, Options{Depth: 2, Nodes: 12}, []int16{wrong})
+	if deeper.Stopped == Complete || deeper.chosen == noNode || !deeper.knowsOnlyLosses() {
+		t.Fatalf("not what was meant: %+v", deeper.Stats)
+	}
+	if !shallow.avoid(deeper) || shallow.nodes[shallow.chosen].move == wrong {
+		t.Errorf("plays %v all the same", shallow.point(wrong))
+	}
+	if whole := Grow(bg, p, Options{Depth: 2}); shallow.avoid(whole) {
+		t.Error("finds a move that the whole tree does not have")
+	}
+}
+
 // What a move that was not tried might have prevented is not called proved.
 // What forced moves alone bring about is.
 func TestTrimmedProvesNoLoss(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 
 // Grow searches the tree below a position. It always returns a tree; where
 // Stopped is not Complete, the values are those of the moves that were done by
-// then. It notices the end of ctx within some hundred nodes. For a position
+// then. It notices the end of ctx within 32 nodes. For a position
 // that is over, the tree is its root alone.
 //
 // A win is worth its size plus the plies that were left to search, so that a
@@ -190,11 +190,11 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 }
 
 // shouldStop looks at the node cap at every node and at the context at every
-// 256th, which is well within a millisecond.
+// 32nd, which on the largest boards is within a millisecond.
 func (g *grower) shouldStop() bool {
 	if nodes := g.tree.Stats.Nodes; nodes > g.cap || int64(len(g.nodes)) > g.cap {
 		g.tree.Stopped = NodeCap
-	} else if nodes&255 == 0 {
+	} else if nodes&31 == 0 {
 		select {
 		case <-g.done:
 			g.tree.Stopped = Cancelled
@@ -257,21 +257,14 @@ func (g *grower) leave(id int32, ply int, value int32, best int) {
 	children := g.nodes[n.first : n.first+int32(n.count)]
 	atMax := ply%2 == 0
 
-	// The value is exact if that of one best child is. Otherwise it is the
-	// same kind of bound; a cut always makes it one.
+	// The value is exact if the best child's is; a cut makes it a bound.
 	switch {
 	case n.flags&cut != 0 && atMax:
 		n.flags |= atLeast
 	case n.flags&cut != 0:
 		n.flags |= atMost
 	default:
-		bound := children[best].flags & (atLeast | atMost)
-		for i := range children {
-			if c := &children[i]; c.state == Searched && c.value == value {
-				bound &= c.flags
-			}
-		}
-		n.flags |= bound
+		n.flags |= children[best].flags & (atLeast | atMost)
 	}
 
 	// A win needs one proved move, a loss the proof of all.

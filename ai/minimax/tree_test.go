@@ -133,7 +133,7 @@ func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	cancel()
 	tree := Grow(ctx, p, Options{Depth: 9, Nodes: 1 << 40, Keep: 1})
-	if tree.Stopped != Cancelled || tree.Stats.Nodes > 256 {
+	if tree.Stopped != Cancelled || tree.Stats.Nodes > 32 {
 		t.Errorf("stopped %d after %d nodes", tree.Stopped, tree.Stats.Nodes)
 	}
 	ctx, cancel = context.WithTimeout(bg, 5*time.Millisecond)
