@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
-	"regexp"
-	"strconv"
 	"time"
 
 	"jingzi/game"
@@ -125,68 +122,4 @@ func (o *outcome) record(players [2]*player, rule string, l game.Limit) any {
 		Moves        [][2]int8
 		Board        string
 	}{players[0].name, players[1].name, rule, l, o.opening, o.points(game.Black), o.reason(), moves, o.last.String()}
-}
-
-// offset is a point of an opening, counted from the centre.
-var offset = regexp.MustCompile(`(-?\d+)\s*,\s*(-?\d+)`)
-
-// parseOpening plays the points of a line, black first.
-func parseOpening(text string, r game.Rules) (game.Position, error) {
-	p := game.NewPosition(r)
-	found := offset.FindAllStringSubmatch(text, -1)
-	if found == nil {
-		return p, fmt.Errorf("%q is no opening", text)
-	}
-	for _, numbers := range found {
-		x, errX := strconv.Atoi(numbers[1])
-		y, errY := strconv.Atoi(numbers[2])
-		x, y = x+r.Width/2, y+r.Height/2
-		if errX != nil || errY != nil || x < 0 || x >= r.Width || y < 0 || y >= r.Height {
-			return p, fmt.Errorf("%w: %s", game.ErrOutside, numbers[0])
-		}
-		next, err := p.Play(game.At(x, y))
-		if err != nil {
-			return p, fmt.Errorf("%s: %w", numbers[0], err)
-		}
-		p = next
-	}
-	if p.Result().Over() {
-		return p, game.ErrOver
-	}
-	return p, nil
-}
-
-// drawOpening draws the n-th opening of a seed: four to six stones about the
-// centre of which no three of a colour could become a line yet. Played with
-// both colours it need not be even, only not decided.
-func drawOpening(r game.Rules, seed uint64, n int) game.Position {
-	random := rand.New(rand.NewPCG(seed, uint64(n)))
-	for {
-		p := game.NewPosition(r)
-		for stones := 4 + random.IntN(3); p.Stones() < stones; {
-			x, y := r.Width/2+random.IntN(7)-3, r.Height/2+random.IntN(7)-3
-			if next, err := p.Play(game.At(x, y)); err == nil {
-				p = next
-			}
-		}
-		if !decided(&p) {
-			return p
-		}
-	}
-}
-
-// decided reports whether either side has three stones in a stretch that could
-// become a line.
-func decided(p *game.Position) bool {
-	r := p.Rules()
-	for line := range r.Lines() {
-		var count [3]int
-		for i := range r.Line {
-			count[p.At(line.At(i))]++
-		}
-		if count[game.Black] >= 3 && count[game.White] == 0 || count[game.White] >= 3 && count[game.Black] == 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -42,7 +42,7 @@ func main() {
 		About: about,
 		Seed:  *seed,
 		New: func(r game.Rules, o gomocup.Options) game.Engine {
-			return newEngine(r, gomoku.Options{Level: strength, Seed: *seed, HashMB: hashMB(o.Memory), Threads: o.Threads})
+			return newEngine(r, gomoku.Options{Level: strength, Seed: *seed, HashMB: hashMB(o.Memory)})
 		},
 	}
 	if err := server.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
