@@ -141,9 +141,9 @@ func wrapped(text string) *widget.Label {
 // show shows a dialog that Escape closes.
 func (w *Window) show(d dialog.Dialog, width, height float32) {
 	size := w.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(size.Width-2*theme.Padding(), width), min(size.Height-8*theme.Padding(), height)))
 	w.dialog = d
-	d.Show()
+	d.Show() // first: a file dialog has no size before
+	d.Resize(fyne.NewSize(min(size.Width-2*theme.Padding(), width), min(size.Height-8*theme.Padding(), height)))
 }
 
 // showLarge shows a dialog nearly as large as the window.

@@ -1,10 +1,331 @@
 package ui
 
-import "fyne.io/fyne/v2"
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
 
-func (w *Window) openDialog()                       {}
-func (w *Window) saveRecord()                       {}
-func (w *Window) saveDialog()                       {}
-func (w *Window) copyMoves()                        {}
-func (w *Window) pasteMoves()                       {}
-func (w *Window) dropped(fyne.Position, []fyne.URI) {}
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/ui/lang"
+)
+
+// recordEndings are those of the files that can be opened.
+var recordEndings = []string{".sgf", ".psq", ".rec", ".lib", ".txt", ".SGF", ".PSQ", ".REC", ".LIB", ".TXT"}
+
+// document is the file that the game on the table was opened from or saved to.
+type document struct {
+	path   string
+	record game.Record // as read: what it says beyond the game goes with it
+	match  *game.Match // the game it belongs to: the next one has no file yet
+}
+
+// openDialog asks for a file to open.
+func (w *Window) openDialog() {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if file == nil && err == nil {
+			return
+		}
+		if err != nil {
+			w.table.say(lang.FileUnreadable, "", err)
+			w.refresh()
+			return
+		}
+		path := file.URI().Path()
+		file.Close()
+		w.open(path)
+	}, w.window)
+	d.SetFilter(storage.NewExtensionFileFilter(recordEndings))
+	d.SetLocation(w.folder())
+	w.showLarge(d)
+}
+
+// dropped opens a file that was dropped on the window.
+func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
+	if len(files) > 0 {
+		w.open(files[0].Path())
+	}
+}
+
+// Open opens a file, as if the player had chosen it.
+func (w *Window) Open(path string) { w.open(path) }
+
+// open reads a file beside the UI goroutine and puts its game on the table. A
+// file that is wrong in any way leaves the game as it is.
+func (w *Window) open(path string) {
+	name := filepath.Base(path)
+	go func() {
+		record, err := readFile(path)
+		w.o.Post(func() {
+			switch {
+			case w.closing:
+				return
+			case err != nil:
+				w.table.notice = fileRefusal(name, err)
+				w.table.said = nil
+				w.refresh()
+			default:
+				w.load(record)
+				w.document = document{path, record, w.table.match}
+				w.table.say(lang.GameOpened, name)
+				w.changed()
+			}
+		})
+	}()
+}
+
+func readFile(path string) (game.Record, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return game.Record{}, err
+	}
+	defer file.Close()
+	if info, err := file.Stat(); err == nil && info.IsDir() {
+		return game.Record{}, &notation.Error{Kind: notation.NotARecord}
+	}
+	return notation.Read(path, file)
+}
+
+// load puts a record's game on the table. Who plays follows from the levels
+// that it names; the computer waits to be told to go on.
+func (w *Window) load(r game.Record) {
+	t := w.table
+	g := &savedGame{Rules: r.Rules, Opening: r.Opening, At: len(r.Choices), Setup: t.setup}
+	for i, c := range r.Choices {
+		g.Choices = append(g.Choices, choiceText(r.Rules, c))
+		if i < len(r.Took) {
+			g.Took = append(g.Took, r.Took[i].Milliseconds())
+		}
+	}
+	s := &g.Setup
+	s.Rules, s.Deal = r.Rules, false
+	if s.Opening = r.Opening; r.Opening.Named != 0 {
+		s.Opening.Named = 0
+	}
+	first, second := Level(r.Levels[game.First]), Level(r.Levels[game.Second])
+	known := func(l Level) bool { return contains(w.o.Computers.Levels(r.Rules), l) }
+	switch {
+	case known(first) && known(second):
+		s.Mode, s.Levels = Watch, [2]Level{first, second}
+	case known(second):
+		s.Mode, s.Level, g.Human = AgainstComputer, second, game.First
+	case known(first):
+		s.Mode, s.Level, g.Human = AgainstComputer, first, game.Second
+	default:
+		s.Mode = TwoPlayers
+	}
+	t.keepPrevious()
+	t.restore(g)
+}
+
+// record is the game on the table, with all that its file said.
+func (w *Window) record() game.Record {
+	t := w.table
+	r := t.match.Record()
+	r.Date = time.Now().Format(time.DateOnly)
+	for seat := range r.Names {
+		r.Names[seat] = t.nameOf(game.Seat(seat))
+		if !t.match.Player(game.Seat(seat)).IsHuman() {
+			r.Levels[seat] = string(t.levelOf(game.Seat(seat)))
+		}
+	}
+	if w.document.match == t.match {
+		if r.Date = w.document.record.Date; r.Date == "" {
+			r.Date = time.Now().Format(time.DateOnly)
+		}
+		for seat, name := range w.document.record.Names {
+			if name != "" {
+				r.Names[seat] = name
+			}
+		}
+		r.KeepExtra(w.document.record)
+	}
+	return r
+}
+
+// saveRecord writes the game to its file, or asks for one.
+func (w *Window) saveRecord() {
+	path := w.document.path
+	if w.document.match != w.table.match || !strings.EqualFold(filepath.Ext(path), ".sgf") {
+		w.saveDialog()
+		return
+	}
+	var sgf bytes.Buffer
+	err := notation.WriteSGF(&sgf, w.record())
+	if err == nil {
+		err = writeWhole(path, sgf.Bytes())
+	}
+	w.savedTo(path, err)
+}
+
+// saveDialog asks for a file to write the game to.
+func (w *Window) saveDialog() {
+	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
+		if file == nil && err == nil {
+			return
+		}
+		if err != nil {
+			w.savedTo("", err)
+			return
+		}
+		path := file.URI().Path()
+		err = notation.WriteSGF(file, w.record())
+		if closed := file.Close(); err == nil {
+			err = closed
+		}
+		w.savedTo(path, err)
+	}, w.window)
+	name := strings.TrimSuffix(filepath.Base(w.document.path), filepath.Ext(w.document.path))
+	if w.document.match != w.table.match || w.document.path == "" {
+		name = "jingzi-" + time.Now().Format("2006-01-02")
+	}
+	d.SetFileName(name + ".sgf")
+	d.SetFilter(storage.NewExtensionFileFilter([]string{".sgf", ".SGF"}))
+	d.SetLocation(w.folder())
+	w.showLarge(d)
+}
+
+// savedTo says how a save went.
+func (w *Window) savedTo(path string, err error) {
+	if err != nil {
+		w.table.say(lang.FileUnwritable, filepath.Base(path), err)
+	} else {
+		record := w.record()
+		w.document = document{path, record, w.table.match}
+		w.table.say(lang.GameSaved, filepath.Base(path))
+	}
+	w.refresh()
+}
+
+// folder is where file dialogs begin: beside the last file, else at home.
+func (w *Window) folder() fyne.ListableURI {
+	dir := filepath.Dir(w.document.path)
+	if w.document.path == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return nil
+		}
+		dir = home
+	}
+	uri, err := storage.ListerForURI(storage.NewFileURI(dir))
+	if err != nil {
+		return nil
+	}
+	return uri
+}
+
+// copyMoves puts the moves on the clipboard, as "h8i9…".
+func (w *Window) copyMoves() {
+	text, err := notation.Moves(w.table.match.Record())
+	if err != nil {
+		w.table.sayRefusal(err) // cannot be: the game on the table is legal
+	} else {
+		w.app.Clipboard().SetContent(text)
+		w.table.say(lang.MovesCopied)
+	}
+	w.refresh()
+}
+
+// pasteMoves plays the moves on the clipboard, or the record in it.
+func (w *Window) pasteMoves() {
+	text := strings.TrimSpace(w.app.Clipboard().Content())
+	record := game.Record{Rules: w.table.match.Rules()}
+	points, _ := notation.ParseMoves(record.Rules, text)
+	var err error
+	if len(points) == 0 {
+		record, err = notation.Read("", strings.NewReader(text))
+	}
+	for _, at := range points {
+		record.Choices = append(record.Choices, game.PlaceAt(at))
+	}
+	if err == nil {
+		var played []game.Situation
+		if played, err = record.Situations(); err != nil {
+			err = &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: record.Rules.Name(record.Choices[len(played)-1].Point), Err: err}
+		}
+	}
+	switch {
+	case err != nil && errorKind(err) != notation.IllegalMove:
+		w.table.say(lang.ClipboardNoMoves)
+		w.refresh()
+	case err != nil:
+		w.table.notice, w.table.said = fileRefusal(lang.Clipboard(), err), nil
+		w.refresh()
+	default:
+		w.load(record)
+		w.changed()
+	}
+}
+
+func errorKind(err error) notation.Kind {
+	var e *notation.Error
+	if errors.As(err, &e) {
+		return e.Kind
+	}
+	return 0
+}
+
+// fileRefusal says what is wrong with a file, and where.
+func fileRefusal(name string, err error) lang.Text {
+	return func(...any) string {
+		var e *notation.Error
+		if !errors.As(err, &e) {
+			return lang.FileUnreadable(name, cause(err))
+		}
+		switch e.Kind {
+		case notation.TooBig:
+			return lang.FileTooBig(name)
+		case notation.OtherGame:
+			return lang.FileOtherGame(name)
+		case notation.BadSize:
+			return lang.FileBadSize(name, e.Text)
+		case notation.BadEncoding:
+			return lang.FileEncoding(name)
+		case notation.IllegalMove:
+			return lang.FileIllegalMove(name, e.Move, e.Text, moveRefusal(e.Err))
+		case notation.Malformed:
+			if e.Line > 0 {
+				return lang.FileBroken(name, e.Line, e.Column, malformation(e.Err))
+			}
+			return lang.FileBrokenAt(name, e.Offset, malformation(e.Err))
+		}
+		return lang.FileUnknown(name)
+	}
+}
+
+func moveRefusal(err error) string {
+	if errors.Is(err, notation.ErrTurn) {
+		return lang.FileWrongTurn()
+	}
+	return refusal(err)()
+}
+
+// malformation is what is wrong with the text of a file.
+func malformation(err error) string {
+	for known, text := range map[error]lang.Text{
+		notation.ErrEnds: lang.FileEnds, notation.ErrUnexpected: lang.FileUnexpected, notation.ErrPoint: lang.FileNoPoint,
+		notation.ErrNumber: lang.FileNoNumber, notation.ErrVersion: lang.FileVersion, notation.ErrOpening: lang.FileOpening,
+		notation.ErrSetup: lang.FileSetup,
+	} {
+		if errors.Is(err, known) {
+			return text()
+		}
+	}
+	return err.Error()
+}
+
+// cause is the system's own word for what went wrong, without the path.
+func cause(err error) error {
+	var path *os.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}

@@ -64,8 +64,16 @@ func (t *table) nameOf(s game.Seat) string {
 	case t.setup.Mode == AgainstComputer:
 		return lang.Computer()
 	}
-	level := nearestLevel(t.computers, t.match.Rules(), t.setup.Levels[s])
-	return lang.ComputerAt(lang.Computer(), levelName(t.computers, t.match.Rules(), level))
+	return lang.ComputerAt(lang.Computer(), levelName(t.computers, t.match.Rules(), t.levelOf(s)))
+}
+
+// levelOf is the level of the computer in a seat.
+func (t *table) levelOf(s game.Seat) Level {
+	level := t.setup.Levels[s]
+	if t.setup.Mode == AgainstComputer {
+		level = t.setup.Level
+	}
+	return nearestLevel(t.computers, t.match.Rules(), level)
 }
 
 func (t *table) thinkingText(s game.Seat) string {

@@ -34,6 +34,7 @@ type Window struct {
 	settings settings
 	table    *table
 	saver    *saver
+	document document   // the file of the game on the table
 	saved    savedState // what was last handed to the saver
 
 	board   *board.Board
@@ -56,6 +57,7 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
+	writeFilesWhole()
 	w := &Window{app: a, o: o, settings: defaultSettings()}
 	w.restore()
 	w.useLanguage()

@@ -287,3 +287,26 @@ func TestThemeIsFollowed(t *testing.T) {
 		t.Errorf("an X is %v in light and %v in dark", light, dark)
 	}
 }
+
+func TestForeignThemeStillShowsABoard(t *testing.T) {
+	test.NewTempApp(t)
+	test.ApplyTheme(t, test.Theme())
+	b := New()
+	s := b.styleOf()
+	for name, c := range map[string]color.NRGBA{"wood": s.wood, "lines": s.woodLine, "grid": s.grid, "X": s.x, "O": s.o, "black": s.black, "white": s.white} {
+		if c.A == 0 {
+			t.Errorf("%s cannot be seen", name)
+		}
+	}
+}
+
+func TestScreenReadersAreTold(t *testing.T) {
+	b := &Board{}
+	if got := b.AccessibilityLabel(); got != "" {
+		t.Errorf("a board that nobody describes says %q", got)
+	}
+	b.Spoken = func() string { return "X on b2" }
+	if got := b.AccessibilityLabel(); got != "X on b2" {
+		t.Errorf("it says %q", got)
+	}
+}

@@ -25,8 +25,8 @@ func paintFace(p *picture, f face, s *style, drawn float32) {
 	}
 }
 
-// paintCursor draws the four corners of a frame, over a pale halo so that it
-// shows on stones, wood and tiles alike.
+// paintCursor draws the four corners of a frame, on crossings over a halo so
+// that it shows on stones and wood alike.
 func paintCursor(p *picture, s *style) {
 	half, width := float32(0.52), float32(0.075)
 	if s.squares {
@@ -36,7 +36,9 @@ func paintCursor(p *picture, s *style) {
 	frame := outline(box(0, 0, half, half, 0.1), width)
 	halo := outline(box(0, 0, half+0.03, half+0.03, 0.13), width+0.06)
 	corners := func(x, y float32) float32 { return 0.25 - min(abs(x), abs(y)) }
-	p.fill(both(halo, corners), fade(s.background, 0.8))
+	if !s.squares {
+		p.fill(both(halo, corners), fade(s.background, 0.8))
+	}
 	p.fill(both(frame, corners), s.cursor)
 }
 

@@ -64,3 +64,18 @@ var (
 	SeriesNumber = text("Enter a number of games from 1 to 100,000.", "请输入 1 到 100000 之间的局数。", "請輸入 1 到 100000 之間的局數。")
 	SeriesWho    = text("First: %s. Second: %s.", "先手：%s。后手：%s。", "先手：%s。後手：%s。")
 )
+
+// Files.
+var (
+	Clipboard      = text("The clipboard", "剪贴板", "剪貼簿")
+	FileBadSize    = text("%s: a board of %s cannot be played here.", "%s：这里不支持 %s 的棋盘。", "%s：這裡不支援 %s 的棋盤。")
+	FileBrokenAt   = text("%s is damaged at byte %d: %s", "%s 在第 %d 字节处有错误：%s", "%s 在第 %d 位元組處有錯誤：%s")
+	FileWrongTurn  = text("it is the other colour's turn", "轮到另一方", "輪到另一方")
+	FileEnds       = text("it ends too early", "文件不完整", "檔案不完整")
+	FileUnexpected = text("something else belongs here", "这里的内容不对", "這裡的內容不對")
+	FileNoPoint    = text("this is not a point", "不是棋盘上的点", "不是棋盤上的點")
+	FileNoNumber   = text("this is not a number", "不是数字", "不是數字")
+	FileVersion    = text("it is of a newer version", "格式版本太新", "格式版本太新")
+	FileOpening    = text("there is no such opening", "没有这种开局", "沒有這種開局")
+	FileSetup      = text("these stones cannot come about in play", "这样的局面不可能出现", "這樣的局面不可能出現")
+)

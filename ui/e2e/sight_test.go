@@ -1,0 +1,188 @@
+package e2e
+
+import (
+	"image"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	base "fyne.io/fyne/v2/theme"
+
+	"jingzi/game"
+	"jingzi/ui/theme"
+)
+
+// colour is one of the program's own, in the light look.
+func colour(name fyne.ThemeColorName) color.Color {
+	return theme.New(theme.Light, 1).Color(name, base.VariantLight)
+}
+
+// grid is where a board is in a picture: the middle of its point 0,0 and the
+// distance to the next, in pixels.
+type grid struct {
+	x, y, cell float64
+}
+
+func (g grid) middle(at game.Point) image.Point {
+	return image.Pt(int(g.x+float64(at.X)*g.cell+0.5), int(g.y+float64(at.Y)*g.cell+0.5))
+}
+
+// around is the square around a point that reaches some cells far.
+func (g grid) around(at game.Point, reach float64) image.Rectangle {
+	m, r := g.middle(at), int(g.cell*reach)
+	return image.Rect(m.X-r, m.Y-r, m.X+r+1, m.Y+r+1)
+}
+
+// findGrid finds the lines of a board in a picture; ok is false if they are
+// not there. On 3×3 the lines run between the squares, on large boards through
+// the points.
+func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
+	isLine, between := func(c color.RGBA) bool { return near(c, colour(theme.ColorGrid)) }, 1
+	if r.Width > 8 {
+		isLine, between = dark, 0
+	}
+	columns, rows := lines(img, isLine)
+	across, down := r.Width-2*between+between, r.Height-2*between+between
+	if len(columns) != across || len(rows) != down {
+		return grid{}, false
+	}
+	g.cell = (columns[across-1] - columns[0]) / float64(across-1)
+	g.x, g.y = columns[0]-g.cell/2*float64(between), rows[0]-g.cell/2*float64(between)
+	return g, true
+}
+
+// dark is the colour of lines drawn on wood, and of what is darker.
+func dark(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) < 3*90 }
+
+// lines are the middles of the vertical and the horizontal lines of a picture:
+// where at least half as many pixels are of a line's colour as anywhere.
+func lines(img *image.RGBA, isLine func(color.RGBA) bool) (columns, rows []float64) {
+	b := img.Bounds()
+	inColumn, inRow := make([]int, b.Dx()), make([]int, b.Dy())
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			if isLine(img.RGBAAt(x, y)) {
+				inColumn[x]++
+				inRow[y]++
+			}
+		}
+	}
+	return ridges(inColumn), ridges(inRow)
+}
+
+// ridges are the middles of the runs of large numbers.
+func ridges(counts []int) []float64 {
+	top := 0
+	for _, n := range counts {
+		top = max(top, n)
+	}
+	var middles []float64
+	for i := 0; i < len(counts); i++ {
+		from := i
+		for i < len(counts) && counts[i] > 20 && counts[i]*2 > top {
+			i++
+		}
+		if i > from {
+			middles = append(middles, float64(from+i-1)/2)
+		}
+	}
+	return middles
+}
+
+// grid waits for a board to be seen and finds it.
+func (w *window) grid(r game.Rules) grid {
+	w.t.Helper()
+	var g grid
+	w.wait("a board", func() (ok bool) {
+		g, ok = findGrid(w.picture(), r)
+		return ok
+	})
+	return g
+}
+
+// seen draws the board that is on the screen, in the way of diagram.
+func (w *window) seen(r game.Rules) string {
+	img := w.picture()
+	g, ok := findGrid(img, r)
+	if !ok {
+		return ""
+	}
+	var b strings.Builder
+	for y := range r.Height {
+		for x := range r.Width {
+			b.WriteByte(stoneIn(img, g, game.At(x, y), r.Width > 8))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// stoneIn is what stands on a point: X, O or a full stop; a question mark
+// stands for what is neither.
+func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
+	reach, first, second := 0.44, isColour(theme.ColorX), isColour(theme.ColorO)
+	enough := 0.05
+	if onWood {
+		reach, enough = 0.28, 0.5
+		first, second = dark, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 190 }
+	}
+	part := g.around(at, reach)
+	xs, os := share(img, part, first), share(img, part, second)
+	switch {
+	case xs > enough && os == 0, xs > enough && onWood:
+		return 'X'
+	case os > enough && xs == 0, os > enough && onWood:
+		return 'O'
+	case xs < 0.01 && os < 0.01, onWood:
+		return '.'
+	}
+	return '?'
+}
+
+func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {
+	c := colour(name)
+	return func(pixel color.RGBA) bool { return near(pixel, c) }
+}
+
+// share is the part of the pixels that are of some kind, from 0 to 1.
+func share(img *image.RGBA, part image.Rectangle, is func(color.RGBA) bool) float64 {
+	part = part.Intersect(img.Bounds())
+	n := 0
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			if is(img.RGBAAt(x, y)) {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(max(1, part.Dx()*part.Dy()))
+}
+
+// diagram draws a position row by row: X for the first colour, O for the
+// second.
+func diagram(p *game.Position) string {
+	var b strings.Builder
+	r := p.Rules()
+	for y := range r.Height {
+		for x := range r.Width {
+			b.WriteByte(".XO"[p.At(game.At(x, y))])
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// lit are the points whose squares are lit as a winning line.
+func (w *window) lit(r game.Rules) (points []game.Point) {
+	img := w.picture()
+	g, ok := findGrid(img, r)
+	if !ok {
+		return nil
+	}
+	for i := range r.Size() {
+		if at := r.PointAt(i); share(img, g.around(at, 0.46), isColour(theme.ColorWin)) > 0.01 {
+			points = append(points, at)
+		}
+	}
+	return points
+}

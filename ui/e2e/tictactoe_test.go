@@ -1,0 +1,276 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// quiet is a point at which neither the player wins nor lets the other win at
+// once, if there is one; else any.
+func quiet(p game.Position) game.Point {
+	wins := func(p game.Position) bool {
+		for at := range p.Empties() {
+			if next, err := p.Play(at); err == nil && next.Result().Winner != game.Empty {
+				return true
+			}
+		}
+		return false
+	}
+	var any game.Point
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil {
+			continue
+		}
+		any = at
+		if !next.Result().Over() && !wins(next) {
+			return at
+		}
+	}
+	return any
+}
+
+// A newcomer starts the program, plays three moves, takes one back and plays
+// it again, changes the language, loses power, finds the game again and plays
+// on to the end and into the next game.
+func TestFirstEvening(t *testing.T) {
+	home := t.TempDir()
+	w := start(t, home)
+	w.grid(game.TicTacToe)
+	t.Logf("from starting the program to seeing its board: %v", time.Since(w.started).Round(time.Millisecond))
+	if title := w.title(); title != "Tic-tac-toe 3×3 – Jingzi" {
+		t.Errorf("the title is %q", title)
+	}
+
+	now := w.shows(0)
+	for n := 2; n <= 6; n += 2 { // each click is answered
+		w.tap(game.TicTacToe, quiet(now.Position))
+		now = w.shows(n)
+	}
+	six := diagram(&now.Position)
+
+	w.key("ctrl+z")
+	w.shows(4)
+	w.key("ctrl+z", "ctrl+z", "ctrl+z") // and once too often
+	w.shows(0)
+	w.key("ctrl+y", "ctrl+shift+z")
+	w.shows(4)
+	w.key("ctrl+y")
+	now = w.shows(6)
+	if again := diagram(&now.Position); again != six {
+		t.Fatalf("played again:\n%s\nbefore:\n%s", again, six)
+	}
+
+	w.chooseLanguage(2)
+	w.wait("Chinese", func() bool { return w.title() == "井字棋 3×3 – 井字" && w.language() == "zh-Hans" })
+	w.shows(6)
+
+	w.kill()
+	w = start(t, home)
+	now = w.shows(6)
+	if again := diagram(&now.Position); again != six {
+		t.Fatalf("after a restart:\n%s\nbefore:\n%s", again, six)
+	}
+	if title := w.title(); title != "井字棋 3×3 – 井字" {
+		t.Errorf("the title is %q after a restart", title)
+	}
+	if w.saved().Human != game.First {
+		t.Error("the player sits elsewhere after a restart")
+	}
+
+	for n := 8; !now.Result().Over(); n += 2 {
+		w.tap(game.TicTacToe, quiet(now.Position))
+		w.wait("an answer", func() bool {
+			s := w.saved()
+			now = s.situation(t)
+			return s.At == n || now.Result().Over()
+		})
+	}
+	w.wait("the result in the score", func() bool { return w.games() == 1 })
+	w.wait("the winning line", func() bool { return slices.Equal(w.lit(game.TicTacToe), sorted(now.Position.WinningLine())) })
+
+	w.tap(game.TicTacToe, game.At(1, 1)) // the next game
+	now = w.shows(0)
+	w.tap(game.TicTacToe, game.At(1, 1))
+	if now = w.shows(2); now.Position.At(game.At(1, 1)) != game.Black {
+		t.Error("the player does not begin the next game")
+	}
+	if w.games() != 1 {
+		t.Error("an open game is in the score")
+	}
+	w.chooseLanguage(1)
+	w.wait("English", func() bool { return w.title() == "Tic-tac-toe 3×3 – Jingzi" && w.language() == "en" })
+}
+
+// chooseLanguage chooses one from the menu by its keys: 0 is the system's,
+// then they come in the menu's order. The menu of languages is the last but
+// one of the fifth menu.
+func (w *window) chooseLanguage(number int) {
+	w.t.Helper()
+	keys := []string{"Alt_L", "Right", "Right", "Right", "Right"}
+	for range 20 {
+		keys = append(keys, "Down") // stays at the last
+	}
+	keys = append(keys, "Up", "Right")
+	for range number {
+		keys = append(keys, "Down")
+	}
+	w.key(append(keys, "Return")...)
+}
+
+// language is the one that is remembered.
+func (w *window) language() string {
+	var settings struct{ Language string }
+	w.read("settings.json", &settings)
+	return settings.Language
+}
+
+// games is how many finished games are in the score.
+func (w *window) games() int {
+	n := 0
+	score := map[string]struct{ Won, Drawn, Lost int }{}
+	w.read("score.json", &score)
+	for _, s := range score {
+		n += s.Won + s.Drawn + s.Lost
+	}
+	return n
+}
+
+// sorted are points row by row.
+func sorted(points []game.Point) []game.Point {
+	return slices.SortedFunc(slices.Values(points), func(a, b game.Point) int {
+		return int(a.Y)*100 + int(a.X) - int(b.Y)*100 - int(b.X)
+	})
+}
+
+// Two people play without touching the mouse.
+func TestKeyboardAlone(t *testing.T) {
+	w := start(t, t.TempDir())
+	w.shows(0)
+	w.key("Alt_L", "Right", "Right", "Down", "Down", "Return") // Players, the second of its modes
+	w.wait("two players", func() bool { return w.mode() == "two" })
+
+	// The cursor begins in the middle and runs round from edge to edge.
+	w.key("Right", "Return") // the first key only shows it
+	w.shows(1)
+	w.key("Up", "Return")
+	w.shows(2)
+	w.key("Down", "Left", "space")
+	w.shows(3)
+	w.key("Up", "Return")
+	w.shows(4)
+	w.key("Down", "Left", "Left", "Left", "Left", "Return") // three on are the same square
+	now := w.shows(5)
+	const won = "" +
+		"OO.\n" +
+		"XXX\n" +
+		"...\n"
+	if diagram(&now.Position) != won {
+		t.Fatalf("the board is\n%s", diagram(&now.Position))
+	}
+	w.wait("the middle row lit", func() bool {
+		return slices.Equal(w.lit(game.TicTacToe), []game.Point{game.At(0, 1), game.At(1, 1), game.At(2, 1)})
+	})
+	w.key("ctrl+z") // a finished game is reopened
+	w.shows(4)
+	w.wait("no light", func() bool { return len(w.lit(game.TicTacToe)) == 0 })
+	w.key("ctrl+y")
+	w.wait("the end again", func() bool { return w.saved().At == 5 && w.games() == 1 })
+	w.key("Return") // the next game
+	w.shows(0)
+	w.key("ctrl+z") // and back
+	w.wait("the game before", func() bool { return w.saved().At == 5 })
+	w.key("ctrl+n")
+	w.shows(0)
+	w.key("ctrl+q")
+	w.leaves()
+}
+
+// mode is the one that is remembered.
+func (w *window) mode() string {
+	var settings struct{ Setup struct{ Mode string } }
+	w.read("settings.json", &settings)
+	return settings.Setup.Mode
+}
+
+// Whoever leaves in the midst of a move finds the stone again.
+func TestLeavingInMidMove(t *testing.T) {
+	for name, leave := range map[string]func(*window){
+		"by the menu": func(w *window) { w.key("ctrl+q") },
+		"by a signal": (*window).terminate,
+	} {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			w := start(t, home)
+			w.shows(0)
+			w.tap(game.TicTacToe, game.At(2, 0))
+			w.wait("a stone", func() bool { return w.seen(game.TicTacToe) != "...\n...\n...\n" }) // still being drawn in
+			leave(w)
+			w.leaves()
+
+			w = start(t, home)
+			now := w.shows(2)
+			if now.Position.At(game.At(2, 0)) != game.Black {
+				t.Errorf("the stone is lost:\n%s", diagram(&now.Position))
+			}
+		})
+	}
+}
+
+// Files that are damaged are kept aside, and the program starts.
+func TestDamagedFiles(t *testing.T) {
+	for name, garbage := range map[string]string{
+		"empty":      "",
+		"cut short":  `{"Game":{"Rules":{"Width":3,`,
+		"noise":      "\x00\xff\xfe PNG \x1b[2J",
+		"other JSON": `["a","list"]`,
+		"impossible": `{"Game":{"Rules":{"Width":3,"Height":3,"Line":3},"Choices":["a1","a1"],"At":2},` +
+			`"Setup":{"Rules":{"Width":-3}},"TextScale":900,"computer":{"Won":-1}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			home := t.TempDir()
+			files := []string{"game.json", "settings.json", "score.json"}
+			if err := os.MkdirAll(dir(home), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			for _, file := range files {
+				if err := os.WriteFile(filepath.Join(dir(home), file), []byte(garbage), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			w := start(t, home)
+			w.grid(game.TicTacToe)
+			for _, file := range files {
+				kept, err := filepath.Glob(filepath.Join(dir(home), file+".*"))
+				if err != nil || len(kept) != 1 {
+					t.Errorf("%s is kept as %q, %v", file, kept, err)
+					continue
+				}
+				if content, err := os.ReadFile(kept[0]); err != nil || string(content) != garbage {
+					t.Errorf("%s is kept as %q, %v", file, content, err)
+				}
+			}
+			w.tap(game.TicTacToe, game.At(0, 2)) // and the game goes on
+			w.shows(2)
+		})
+	}
+}
+
+// A player without a home can play too, though nothing is kept.
+func TestWithoutHome(t *testing.T) {
+	w := start(t, "")
+	w.grid(game.TicTacToe)
+	w.tap(game.TicTacToe, game.At(1, 1))
+	w.wait("the stone and the answer", func() bool {
+		board := w.seen(game.TicTacToe)
+		return strings.Count(board, "O") == 1 && board[5] == 'X'
+	})
+	w.key("ctrl+q")
+	w.leaves()
+}

@@ -1,0 +1,264 @@
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// window is the program, running and shown.
+type window struct {
+	t       *testing.T
+	home    string // the player's home; empty for a player without one
+	cmd     *exec.Cmd
+	started time.Time
+	id      string // the window's, for xdotool
+	at      image.Rectangle
+	ended   chan struct{} // closed when the program has ended
+	said    lockedBuffer  // on standard error
+}
+
+// lockedBuffer may be read while it is written to.
+type lockedBuffer struct {
+	lock sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	return b.text.String()
+}
+
+// start runs the program for a player with a home, in light colours and in
+// English, and waits until its window is there. An empty home is none.
+func start(t *testing.T, home string) *window {
+	t.Helper()
+	w := &window{t: t, home: home, ended: make(chan struct{})}
+	w.cmd = exec.Command(program)
+	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8", "FYNE_THEME=light",
+		"LIBGL_ALWAYS_SOFTWARE=1", "XDG_RUNTIME_DIR=" + t.TempDir()}
+	if home != "" {
+		w.cmd.Env = append(w.cmd.Env, "HOME="+home)
+		w.cmd.Dir = home
+	}
+	w.cmd.Stderr = &w.said
+	w.started = time.Now()
+	if err := w.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		_ = w.cmd.Wait()
+		close(w.ended)
+	}()
+	t.Cleanup(func() {
+		w.kill()
+		if said := w.said.String(); strings.Contains(said, "Error in Fyne call thread") || strings.Contains(said, "panic") {
+			t.Errorf("the program complains:\n%s", said)
+		}
+	})
+	w.wait("a window", func() bool {
+		id, err := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
+		w.id, _, _ = strings.Cut(id, "\n")
+		return err == nil && w.id != ""
+	})
+	w.tool("windowfocus", "--sync", w.id)
+	w.measure()
+	return w
+}
+
+// measure finds out where the window is.
+func (w *window) measure() {
+	w.t.Helper()
+	value := map[string]int{}
+	for line := range strings.Lines(w.tool("getwindowgeometry", "--shell", w.id)) {
+		name, number, _ := strings.Cut(strings.TrimSpace(line), "=")
+		value[name], _ = strconv.Atoi(number)
+	}
+	w.at = image.Rect(0, 0, value["WIDTH"], value["HEIGHT"]).Add(image.Pt(value["X"], value["Y"]))
+}
+
+// wait looks until something is true.
+func (w *window) wait(what string, true func() bool) {
+	w.t.Helper()
+	deadline := time.Now().Add(patience)
+	for !true() {
+		select {
+		case <-w.ended:
+			w.t.Fatalf("the program has ended, waiting for %s\n%s", what, w.said.String())
+		case <-time.After(glance):
+		}
+		if time.Now().After(deadline) {
+			keep(w.t, w.picture())
+			w.t.Fatalf("%s did not come\n%s", what, w.said.String())
+		}
+	}
+}
+
+func (w *window) tool(args ...string) string {
+	w.t.Helper()
+	out, err := display.tool(args...)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return out
+}
+
+// picture is what the window shows now.
+func (w *window) picture() *image.RGBA { return display.picture(w.t, w.at) }
+
+// title is the window's.
+func (w *window) title() string {
+	title, _ := display.tool("getwindowname", w.id)
+	return title
+}
+
+// key presses keys, by their X names, one after the other.
+func (w *window) key(names ...string) {
+	w.t.Helper()
+	w.tool(append([]string{"key", "--clearmodifiers"}, names...)...)
+}
+
+// click clicks at a place of the window.
+func (w *window) click(at image.Point) {
+	w.t.Helper()
+	w.tool("mousemove", "--window", w.id, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1")
+}
+
+// tap clicks a point of the board.
+func (w *window) tap(r game.Rules, at game.Point) {
+	w.t.Helper()
+	w.click(w.grid(r).middle(at))
+}
+
+// resize gives the window another size.
+func (w *window) resize(width, height int) {
+	w.t.Helper()
+	w.tool("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))
+	w.wait("the new size", func() bool {
+		w.measure()
+		return w.at.Dx() == width && w.at.Dy() == height
+	})
+}
+
+// kill ends the program without a warning.
+func (w *window) kill() {
+	_ = w.cmd.Process.Kill()
+	<-w.ended
+}
+
+// leaves waits for the program to end by itself, as it should.
+func (w *window) leaves() {
+	w.t.Helper()
+	select {
+	case <-w.ended:
+	case <-time.After(patience):
+		keep(w.t, w.picture())
+		w.t.Fatal("the program does not end")
+	}
+	if !w.cmd.ProcessState.Success() {
+		w.t.Fatalf("the program ends with %v\n%s", w.cmd.ProcessState, w.said.String())
+	}
+}
+
+// terminate asks the program to end, as a system that shuts down does.
+func (w *window) terminate() { _ = w.cmd.Process.Signal(syscall.SIGTERM) }
+
+// dir is where the program keeps its files.
+func dir(home string) string { return filepath.Join(home, ".config", "jingzi") }
+
+// saved is what the program has kept of the game under way.
+type saved struct {
+	Rules   game.Rules
+	Opening game.Opening
+	Choices []string
+	At      int
+	Human   game.Seat
+}
+
+// saved reads the game that is kept now; an empty one if none is.
+func (w *window) saved() saved {
+	w.t.Helper()
+	var content struct{ Game saved }
+	w.read("game.json", &content)
+	return content.Game
+}
+
+// read reads one of the program's files, which is whole at any time.
+func (w *window) read(name string, content any) {
+	w.t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir(w.home), name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return
+	}
+	if err == nil {
+		err = json.Unmarshal(data, content)
+	}
+	if err != nil {
+		w.t.Fatalf("%s: %v\n%s", name, err, data)
+	}
+}
+
+// situation is how a saved game stands.
+func (s saved) situation(t *testing.T) game.Situation {
+	t.Helper()
+	if s.Rules == (game.Rules{}) {
+		return game.Begin(game.TicTacToe, game.Opening{})
+	}
+	choices := make([]game.Choice, 0, len(s.Choices))
+	for _, word := range s.Choices[:s.At] {
+		switch word {
+		case "keep":
+			choices = append(choices, game.Choice{Kind: game.Keep})
+		case "swap":
+			choices = append(choices, game.Choice{Kind: game.Swap})
+		default:
+			at, err := s.Rules.ParsePoint(word)
+			if err != nil {
+				t.Fatalf("%q: %v", word, err)
+			}
+			choices = append(choices, game.PlaceAt(at))
+		}
+	}
+	situations, err := game.Replay(s.Rules, s.Opening, choices)
+	if err != nil {
+		t.Fatalf("%v: %v", s, err)
+	}
+	return situations[len(situations)-1]
+}
+
+// shows waits until the saved game is at the at-th choice and the board shows
+// exactly its stones, and returns how it stands.
+func (w *window) shows(at int) game.Situation {
+	w.t.Helper()
+	var now game.Situation
+	w.wait(fmt.Sprintf("the game at move %d, on the board and in its file", at), func() bool {
+		s := w.saved()
+		if s.At != at {
+			return false
+		}
+		now = s.situation(w.t)
+		return w.seen(now.Position.Rules()) == diagram(&now.Position)
+	})
+	return now
+}

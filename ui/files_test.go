@@ -1,0 +1,202 @@
+package ui
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/storage"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// openFile opens a file and waits until it is said how that went.
+func (s *sitting) openFile(path string) {
+	s.t.Helper()
+	s.table.notice = nil
+	s.open(path)
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return s.table.notice != nil }); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *sitting) saveAs(path string) {
+	s.t.Helper()
+	s.document = document{path: path, match: s.table.match}
+	s.choose(lang.Save)
+	s.says(lang.GameSaved, filepath.Base(path))
+}
+
+func TestASavedGameOpensAsItWas(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	s.choose(lang.BoardRenju)
+	s.choose(lang.OpeningRIF)
+	s.choose(lang.TwoPlayers)
+	for _, at := range []string{"h8", "h9", "i9"} {
+		s.clickAt(at)
+	}
+	s.table.answer(game.Swap)
+	for _, at := range []string{"i10", "g7", "j7", "g7", "a1"} {
+		s.clickAt(at)
+	}
+	before := s.table.match.Now()
+	board, _ := s.board.Shown()
+	s.saveAs(path)
+
+	s.choose(lang.NewGame)
+	s.openFile(path)
+	s.says(lang.GameOpened, "game.sgf")
+	after := s.table.match.Now()
+	if shown, _ := s.board.Shown(); shown != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
+		t.Errorf("opened\n%vwith %+v, Black in seat %d", after.Position, after.Opening(), after.SeatOf(game.Black))
+	}
+	if len(s.table.match.Moments()) != 10 {
+		t.Errorf("%d moments", len(s.table.match.Moments()))
+	}
+	s.choose(lang.Undo)
+	s.choose(lang.Undo)
+	s.says(lang.AskKeepOne, lang.Player1())
+}
+
+func (s *sitting) clickAt(name string) {
+	s.t.Helper()
+	at, err := s.table.match.Rules().ParsePoint(name)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.click(int(at.X), int(at.Y))
+}
+
+func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	s.choose(lang.LevelHard)
+	s.choose(lang.ComputerBegins)
+	s.click(1, 1)
+	s.shows("XX. .O. ...")
+	s.saveAs(path)
+	s.choose(lang.TwoPlayers)
+	s.openFile(path)
+	s.shows("XX. .O. ...")
+	if s.table.setup.Mode != AgainstComputer || s.table.setup.Level != Hard || s.table.human != game.Second {
+		t.Errorf("mode %q, level %q, human in seat %d", s.table.setup.Mode, s.table.setup.Level, s.table.human)
+	}
+	s.says(lang.GameOpened, "game.sgf")
+}
+
+func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Ann]PW[Bo]EV[Spring cup]XX[mine];B[hh]C[centre];W[hg]N[direct])")
+	s.openFile(path)
+	s.choose(lang.Save)
+	data, _ := os.ReadFile(path)
+	for _, want := range []string{"PB[Ann]", "PW[Bo]", "EV[Spring cup]", "XX[mine]", "C[centre]", "N[direct]"} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("%s is lost:\n%s", want, data)
+		}
+	}
+}
+
+func TestABadFileLeavesTheGameAlone(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	dir := t.TempDir()
+	for _, test := range []struct{ name, content, says string }{
+		{"empty.sgf", "", ""},
+		{"noise.sgf", "\x89PNG\r\n", ""},
+		{"go.sgf", "(;GM[1]SZ[19];B[aa])", lang.FileOtherGame("go.sgf")},
+		{"twice.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "move 2"},
+		{"open.sgf", "(;GM[4]SZ[15]\n;B[hh", "line 2"},
+		{"far.sgf", "(;GM[4]SZ[99];B[hh])", "99"},
+		{"twice.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n", ""},
+		{"folder.sgf", "", ""},
+	} {
+		path := filepath.Join(dir, test.name)
+		if strings.HasPrefix(test.name, "folder") {
+			if err := os.Mkdir(path, 0o700); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			write(t, path, test.content)
+		}
+		s.openFile(path)
+		s.shows("O.. .X. ...")
+		if got := s.table.status().remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+			t.Errorf("%s: %q", test.name, got)
+		}
+	}
+	s.openFile(filepath.Join(dir, "missing.sgf"))
+	if got := s.table.status().remark; !strings.Contains(got, "missing.sgf") {
+		t.Errorf("missing: %q", got)
+	}
+}
+
+func TestMovesGoThroughTheClipboard(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardFreestyle)
+	s.choose(lang.TwoPlayers)
+	s.clickAt("h8")
+	s.clickAt("i9")
+	s.clickAt("a15")
+	s.choose(lang.CopyMoves)
+	if got := s.app.Clipboard().Content(); got != "h8i9a15" {
+		t.Errorf("copied %q", got)
+	}
+	s.choose(lang.NewGame)
+	s.choose(lang.PasteMoves)
+	if shown, _ := s.board.Shown(); shown.Stones() != 3 {
+		t.Errorf("pasted %d stones", shown.Stones())
+	}
+	s.app.Clipboard().SetContent("Dear Ann, how are you?")
+	s.choose(lang.PasteMoves)
+	s.says(lang.ClipboardNoMoves)
+	s.app.Clipboard().SetContent("h8h8")
+	s.choose(lang.PasteMoves)
+	if got := s.table.status().remark; !strings.Contains(got, lang.RefusedOccupied()) {
+		t.Errorf("a stone on a stone: %q", got)
+	}
+	if shown, _ := s.board.Shown(); shown.Stones() != 3 {
+		t.Error("a bad paste changed the game")
+	}
+}
+
+// The toolkit's writer must not empty a file before it is written whole.
+func TestFileDialogsWriteWhole(t *testing.T) {
+	sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	write(t, path, "old")
+	w, err := storage.Writer(storage.NewFileURI(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write([]byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	if data, _ := os.ReadFile(path); string(data) != "old" {
+		t.Errorf("before it is closed the file is %q", data)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if data, _ := os.ReadFile(path); string(data) != "new" {
+		t.Errorf("the file is %q", data)
+	}
+	if others, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".*")); len(others) != 0 {
+		t.Errorf("left behind: %v", others)
+	}
+}
+
+func write(t *testing.T, path, content string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
