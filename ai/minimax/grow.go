@@ -192,7 +192,7 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 // shouldStop looks at the node cap at every node and at the context at every
 // 32nd, which on the largest boards is within a millisecond.
 func (g *grower) shouldStop() bool {
-	if nodes := g.tree.Stats.Nodes; nodes > g.cap || int64(len(g.nodes)) > g.cap {
+	if nodes := g.tree.Stats.Nodes; nodes > g.cap || int64(len(g.nodes)) > min(g.cap, MaxKept) {
 		g.tree.Stopped = NodeCap
 	} else if nodes&31 == 0 {
 		select {

@@ -47,6 +47,7 @@ type Options struct {
 const (
 	MaxDepth     = 200
 	DefaultNodes = 1 << 20 // the whole tree of 3×3 has 549,946
+	MaxKept      = 1 << 22 // no tree keeps more nodes, whatever Options.Nodes; they take 128 MB
 )
 
 // Rule says how Options.Depth is meant.
