@@ -1,0 +1,261 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"jingzi/game"
+)
+
+func TestPSQ(t *testing.T) {
+	freestyle20 := game.Rules{Width: 20, Height: 20, Line: 5}
+	for _, c := range []struct {
+		reason, file string
+		rules        game.Rules
+		moves        string
+		names        [2]string
+	}{
+		{"a game of two programs", "Piskvorky 20x20, 11:11, 0\n10,11,1297\n11,11,31\npbrain-left.exe\npbrain-right.zip\n-1\n",
+			freestyle20, "j10k10", [2]string{"left", "right"}},
+		{"the second name begins", "Piskvorky 15x15, 11:11, 1\r\n8,8,0\r\nleft\r\nright\r\n0\r\n",
+			game.Freestyle, "h8", [2]string{"right", "left"}},
+		{"people, and no names", "Piskvorky 15x15, 0:0, 0\n1,1,0\n15,15,0\n-1\n", game.Freestyle, "a15o1", [2]string{}},
+		{"people, named as such", "Piskvorky 15x15, 0:0, 0\n1,1,0\nhomo-1\nhomo-2\n-1\n", game.Freestyle, "a15", [2]string{}},
+		{"no times", "Piskvorky 15x15\n1,1\n2,1\n", game.Freestyle, "a15b15", [2]string{}},
+		{"no moves", "Piskvorky 5x5, 0:0, 0\n-1", game.FiveByFive, "", [2]string{}},
+		{"a path", "Piskvorky 15x15, 1:1, 0\n8,8,0\nC:\\ai\\pbrain-x.exe\n/home/pbrain-y\n-1", game.Freestyle, "h8", [2]string{"x", "y"}},
+	} {
+		r, err := read("game.psq", c.file)
+		if err != nil {
+			t.Errorf("%s: %v", c.reason, err)
+			continue
+		}
+		if got := moves(t, r); got != c.moves || r.Rules != c.rules || r.Names != c.names {
+			t.Errorf("%s: %s under %+v by %q", c.reason, got, r.Rules, r.Names)
+		}
+		checkRoundTrip(t, r)
+	}
+	r := mustRead(t, "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,1297\n9,8,31\n-1")
+	if len(r.Took) != 2 || r.Took[0] != 1297*time.Millisecond || r.Took[1] != 31*time.Millisecond {
+		t.Errorf("times %v", r.Took)
+	}
+}
+
+func TestREC(t *testing.T) {
+	r := mustRead(t, "game.rec", "pbrain-a.exe\nhomo-2\n7,7,12\n8,7,900\n-1\n")
+	if moves(t, r) != "h8i8" || r.Rules != game.Freestyle || r.Names != [2]string{"a", ""} {
+		t.Errorf("%+v", r)
+	}
+	r = mustRead(t, "GAME.REC", "a\nb\n0,0,1\n19,19,1\n")
+	if moves(t, r) != "a20t1" || r.Rules.Width != 20 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestMoveLists(t *testing.T) {
+	for _, c := range []struct {
+		file, moves string
+		rules       game.Rules
+	}{
+		{"h8i9g7", "h8i9g7", game.Freestyle},
+		{"H8I9\n", "h8i9", game.Freestyle},
+		{" h8, i9; g7 - a15\r\no1", "h8i9g7a15o1", game.Freestyle},
+		{"\ufeffh10h11", "h10h11", game.Freestyle},
+		{"h8passi9pass", "h8passi9pass", game.Renju},
+	} {
+		if r, err := read("game.txt", c.file); err != nil || moves(t, r) != c.moves || r.Rules != c.rules {
+			t.Errorf("%q: %v, %+v", c.file, err, r)
+		}
+	}
+}
+
+func TestParseMoves(t *testing.T) {
+	for _, c := range []struct{ text, moves, rest string }{
+		{"h8i9", "h8i9", ""},
+		{"h8 i9 and so on", "h8i9", "and so on"},
+		{"h8x9", "h8", "x9"},
+		{"h8i16", "h8", "i16"},
+		{"", "", ""},
+		{"1. h8", "", "1. h8"},
+		{"h15h1o15", "h15h1o15", ""},
+	} {
+		points, rest := ParseMoves(game.Freestyle, c.text)
+		got := ""
+		for _, at := range points {
+			got += game.Freestyle.Name(at)
+		}
+		if got != c.moves || rest != c.rest {
+			t.Errorf("%q reads as %q and leaves %q", c.text, got, rest)
+		}
+	}
+}
+
+// library is a RenLib file with these nodes.
+func library(nodes ...any) string {
+	var b bytes.Buffer
+	b.Write(renLibMagic)
+	b.Write([]byte{3, 4})
+	b.Write(bytes.Repeat([]byte{0xff}, 10))
+	for _, n := range nodes {
+		switch n := n.(type) {
+		case string: // a text, ended and padded to pairs
+			b.WriteString(n)
+			b.Write(make([]byte, 2-len(n)%2))
+		case []byte:
+			b.Write(n)
+		}
+	}
+	return b.String()
+}
+
+func TestRenLib(t *testing.T) {
+	n := func(point, flags byte) []byte { return []byte{point, flags} }
+	for _, c := range []struct {
+		reason, file, moves string
+	}{
+		{"an old library begins with its first stone", library(n(0x78, 0), n(0x68, 0x40)), "h8h9"},
+		{"a newer one with the empty board", library(n(0, 0), n(0x78, 0), n(0x01, 0x40)), "h8a15"},
+		{"the last point", library(n(0, 0), n(0xef, 0x40)), "o1"},
+		{"of siblings the first counts", library(n(0, 0), n(0x78, 0), n(0x68, 0x80|0x40), n(0x69, 0x40)), "h8h9"},
+		{"a sibling with children of its own", library(n(0, 0), n(0x78, 0x80), n(0x68, 0x40), n(0x69, 0x40)), "h8h9"},
+		{"comments are passed over", library(n(0, 0x08), "root", n(0x78, 0x08), "odd\bmore", n(0x68, 0x48), ""), "h8h9"},
+		{"older comments end with the high bit", library(n(0, 0), n(0x78, 0x20), []byte("abc\xe4"), n(0x68, 0x60), []byte("ab\xe3\x00")), "h8h9"},
+		{"two more bytes, and the text they announce", library(n(0, 0), n(0x78, 0x01), []byte{0, 1}, "A", n(0x68, 0x41), []byte{0, 0}), "h8h9"},
+		{"a mark on the board is no stone: its sibling is", library(n(0, 0), n(0x78, 0), n(0x68, 0x82|0x40), n(0x69, 0x40)), "h8i9"},
+		{"a pass", library(n(0, 0), n(0x78, 0), n(0, 0), n(0x69, 0x40)), "h8passi9"},
+		{"it just ends", library(n(0, 0), n(0x78, 0)), "h8"},
+		{"nothing but the empty board", library(n(0, 0x40)), ""},
+		{"marks and starts change nothing", library(n(0, 0), n(0x78, 0x10), n(0x68, 0x44)), "h8h9"},
+	} {
+		r, err := read("opening.lib", c.file)
+		if err != nil {
+			t.Errorf("%s: %v", c.reason, err)
+			continue
+		}
+		if got := moves(t, r); got != c.moves {
+			t.Errorf("%s: %s, want %s", c.reason, got, c.moves)
+		}
+		checkRoundTrip(t, r)
+	}
+	r := mustRead(t, "x.lib", library(n(0, 0x08), "root", n(0x78, 0x48), "a]\bb"))
+	if text := sgf(t, r); !strings.Contains(text, "C[root]") || !strings.Contains(text, ";B[hh]C[a\\]\nb]") {
+		t.Errorf("comments are lost:\n%s", text)
+	}
+	r = mustRead(t, "x.lib", library(n(0, 0), n(0x78, 0x48), "\xc0\xee"))
+	if text := sgf(t, r); strings.Contains(text, "C[") {
+		t.Errorf("a comment of unknown characters is kept:\n%s", text)
+	}
+}
+
+// TestErrorsOfOtherFormats tells what is wrong, and where.
+func TestErrorsOfOtherFormats(t *testing.T) {
+	for _, c := range []struct {
+		reason, name, file string
+		want               Error
+	}{
+		{"a board too large", "x.psq", "Piskvorky 30x30, 1:1, 0\n", Error{Kind: BadSize, Line: 1, Column: 1, Text: "30×30"}},
+		{"a head without a size", "x.psq", "Piskvorky big, 1:1, 0\n", Error{Kind: Malformed, Line: 1, Column: 1, Text: "Piskvorky big, 1:1, 0", Err: ErrNumber}},
+		{"outside the board", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n16,1,0\n", Error{Kind: IllegalMove, Offset: 30, Line: 3, Column: 1, Move: 2, Text: "16,1,0", Err: game.ErrOutside}},
+		{"before the first column", "x.psq", "Piskvorky 15x15, 1:1, 0\n0,1,0\n", Error{Kind: IllegalMove, Offset: 24, Line: 2, Column: 1, Move: 1, Text: "0,1,0", Err: game.ErrOutside}},
+		{"far outside", "x.psq", "Piskvorky 15x15, 1:1, 0\n257,264,0\n", Error{Kind: IllegalMove, Offset: 24, Line: 2, Column: 1, Move: 1, Text: "257,264,0", Err: game.ErrOutside}},
+		{"a point twice", "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,0\n8,8,0\n", Error{Kind: IllegalMove, Offset: 30, Line: 3, Column: 1, Move: 2, Text: "h8", Err: game.ErrOccupied}},
+		{"no moves at all", "x.rec", "a\nb\nc\n", Error{Kind: NotARecord, Line: 1, Column: 1}},
+		{"a point twice", "x.txt", "h8\nh8", Error{Kind: IllegalMove, Offset: 3, Line: 2, Column: 1, Move: 2, Text: "h8", Err: game.ErrOccupied}},
+		{"outside", "x.txt", "h8i99", Error{Kind: IllegalMove, Offset: 2, Line: 1, Column: 3, Move: 2, Text: "i99", Err: game.ErrOutside}},
+		{"something else among the moves", "x.txt", "h8 i9 hello world", Error{Kind: Malformed, Offset: 6, Line: 1, Column: 7, Text: "hello wo", Err: ErrPoint}},
+		{"prose", "x.txt", "Dear all,", Error{Kind: NotARecord, Line: 1, Column: 1}},
+		{"a picture", "x.png", "\x89PNG\r\n\x1a\n", Error{Kind: NotARecord, Line: 1, Column: 1}},
+		{"a library cut off in its head", "x.lib", library()[:12], Error{Kind: Malformed, Offset: 12, Err: ErrEnds}},
+		{"a library without a node", "x.lib", library(), Error{Kind: Malformed, Offset: 20, Err: ErrEnds}},
+		{"a library cut off in a node", "x.lib", library([]byte{0x78}), Error{Kind: Malformed, Offset: 21, Err: ErrEnds}},
+		{"a library cut off in a comment", "x.lib", library([]byte{0x78, 8, 'a', 'b'}), Error{Kind: Malformed, Offset: 24, Err: ErrEnds}},
+		{"a column that is none", "x.lib", library([]byte{0, 0, 0x70, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrPoint}},
+		{"a row that is none", "x.lib", library([]byte{0, 0, 0xf1, 0x40}), Error{Kind: Malformed, Offset: 22, Err: ErrPoint}},
+		{"a stone twice", "x.lib", library([]byte{0x78, 0, 0x78, 0x40}), Error{Kind: IllegalMove, Offset: 22, Move: 2, Text: "h8", Err: game.ErrOccupied}},
+		{"a version of the future", "x.lib", strings.Replace(library(), "\xff\x03\x04", "\xff\x04\x00", 1), Error{Kind: Malformed, Offset: 8, Err: ErrVersion}},
+	} {
+		_, err := read(c.name, c.file)
+		if got, ok := err.(*Error); !ok || *got != c.want {
+			t.Errorf("%s:\n got %+v\nwant %+v", c.reason, err, &c.want)
+		}
+	}
+}
+
+// endless is a file of any length, and counts what is read of it.
+type endless struct {
+	pattern string
+	read    int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = e.pattern[(e.read+i)%len(e.pattern)]
+	}
+	e.read += len(p)
+	return len(p), nil
+}
+
+// TestGiants are refused without being read to the end, nested or not.
+func TestGiants(t *testing.T) {
+	tooBig := func(reason string, err error) {
+		t.Helper()
+		if e, ok := err.(*Error); !ok || e.Kind != TooBig {
+			t.Errorf("%s: %v", reason, err)
+		}
+	}
+	file := &endless{pattern: "(;GM[4]"}
+	_, err := Read("x.sgf", file)
+	if tooBig("a file without end", err); file.read > 2*MaxBytes {
+		t.Errorf("%d bytes of it are read", file.read)
+	}
+	_, err = read("x.sgf", strings.Repeat("(;C[a]", 1_000_000))
+	tooBig("a million nested variations", err)
+	_, err = read("x.sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;C[a])", 1_000_000)+")")
+	if err != nil {
+		t.Errorf("a million variations side by side are no harm: %v", err)
+	}
+	_, err = read("x.sgf", "("+strings.Repeat(";", 1_000_000)+")")
+	tooBig("a million empty nodes", err)
+	_, err = read("x.sgf", "(;AB"+strings.Repeat("[aa:ss]", 1_000_000)+")")
+	tooBig("a million values", err)
+	_, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 90_000)+")")
+	if e, ok := err.(*Error); !ok || e.Err != ErrSetup {
+		t.Errorf("stones over stones: %v", err)
+	}
+	_, err = Read("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x78\x02"}))
+	tooBig("a library of marks without end", err)
+	_, err = Read("x.lib", io.MultiReader(strings.NewReader(library([]byte{0x78, 0x08})), &endless{pattern: "ab"}))
+	tooBig("a comment without end", err)
+	_, err = read("x.psq", "Piskvorky 15x15, 1:1, 0\n"+strings.Repeat("1,1,1\n", 1_000_000))
+	tooBig("a million moves", err)
+	if _, err = read("x.txt", strings.Repeat("h8", 1_000_000)); err.(*Error).Kind != NotARecord {
+		t.Errorf("a million points: %v", err)
+	}
+}
+
+// A reader's own error comes through as it is.
+func TestReadersError(t *testing.T) {
+	broken := errors.New("the disk is on fire")
+	for _, start := range []string{"", "(;GM[4]", library(), library([]byte{0x78, 0})} {
+		_, err := Read("x", io.MultiReader(strings.NewReader(start), iotest.ErrReader(broken)))
+		if !errors.Is(err, broken) {
+			t.Errorf("after %q: %v", start, err)
+		}
+	}
+}
+
+// The content tells the format, whatever the name says.
+func TestContentDecides(t *testing.T) {
+	for _, name := range []string{"x.sgf", "x.psq", "x.lib", "x.txt", "x", "x.rec"} {
+		for _, file := range []string{"(;GM[4]SZ[15];B[hh])", "Piskvorky 15x15, 1:1, 0\n8,8,0\n", library([]byte{0x78, 0x40})} {
+			if r, err := read(name, file); err != nil || moves(t, r) != "h8" {
+				t.Errorf("%s: %q: %v", name, file, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package notation
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+// checkRead is what must hold of any file whatever: it is a record that can be
+// saved and loaded, or an error with a place in the file.
+func checkRead(t *testing.T, name string, file []byte) {
+	r, err := read(name, string(file))
+	if err == nil {
+		checkRoundTrip(t, r)
+		return
+	}
+	var e *Error
+	if !errors.As(err, &e) || e.Kind == 0 || e.Error() == "" {
+		t.Fatalf("%v is not a file's error", err)
+	}
+	if e.Offset < 0 || e.Offset > 2*int64(len(file)) { // a byte of Latin-1 may become two
+		t.Fatalf("%v: the file has %d bytes", err, len(file))
+	}
+	if binary := strings.HasPrefix(string(file), string(renLibMagic)); !binary && (e.Line < 1 || e.Column < 1) {
+		t.Fatalf("%v: no place in the text", err)
+	}
+	if (e.Kind == IllegalMove) != (e.Move > 0) || (e.Kind == IllegalMove || e.Kind == Malformed) != (e.Err != nil) {
+		t.Fatalf("%v says too little", err)
+	}
+	if e.Kind == IllegalMove {
+		checkRoundTrip(t, r) // what came before
+	}
+}
+
+func FuzzSGF(f *testing.F) {
+	for _, seed := range []string{
+		"(;FF[4]GM[4]SZ[15]PB[a]PW[b]DT[2026-11-20]RE[B+R];B[hh];W[hg]C[x\\]](;B[ii])(;B[jj]))",
+		"(;GM[4]SZ[15]RU[Renju]JZR[5 fouls]JZO[rif swap fifth];B[hh];W[hg];B[hf]JZC[swap];W[ig]JZC[gf][if];B[gf])",
+		"(;GM[4]SZ[15]JZR[5 fouls]JZO[rif swap D1];B[hh];W[hg];B[hf]JZC[keep])",
+		"(;GM[4]SZ[15]JZO[swap2]JZT[1 2 3];B[hh];W[hg];B[hf]JZC[add];W[aa];B[bb]JZC[keep])",
+		"(;GM[4]SZ[3]RE[Draw];B[bb];W[aa]AB[cc]PL[B])",
+		"(;GM[4]SZ[7:4]AB[aa:bb]AW[ca:db])",
+		"(;GM[4]SZ[20]CA[GBK]GN[\xff];B[tt];W[])",
+		"(;SZ[15]RE[?]RU[mine]KO[]RE[W+];TR[aa];B[h8];W[H10]N[x]N[y])",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, file []byte) { checkRead(t, "x.sgf", file) })
+}
+
+func FuzzPSQ(f *testing.F) {
+	f.Add([]byte("Piskvorky 20x20, 11:11, 0\n10,11,1297\n11,11,31\npbrain-left.exe\npbrain-right.zip\n-1\n"))
+	f.Add([]byte("Piskvorky 3x3, 11:11, 1\r\n1,1\r\n2,2,0\r\n"))
+	f.Fuzz(func(t *testing.T, file []byte) { checkRead(t, "x.psq", append([]byte(psqMagic), file...)) })
+}
+
+func FuzzREC(f *testing.F) {
+	f.Add([]byte("pbrain-a.exe\nhomo-2\n7,7,12\n8,7,900\n-1\n"))
+	f.Fuzz(func(t *testing.T, file []byte) { checkRead(t, "x.rec", file) })
+}
+
+func FuzzMoves(f *testing.F) {
+	f.Add("h8i9g7")
+	f.Add("a1, o15 - pass\nh8")
+	f.Fuzz(func(t *testing.T, text string) {
+		checkRead(t, "x.txt", []byte(text))
+		points, rest := ParseMoves(game.Renju, text)
+		written := ""
+		for _, at := range points {
+			written += game.Renju.Name(at)
+		}
+		if !strings.HasSuffix(text, rest) {
+			t.Fatalf("%q leaves %q", text, rest)
+		}
+		again, left := ParseMoves(game.Renju, written)
+		if len(again) != len(points) || left != "" {
+			t.Fatalf("%q is written as %q", text, written)
+		}
+	})
+}
+
+func FuzzRenLib(f *testing.F) {
+	head := len(library())
+	for _, nodes := range []string{
+		library([]byte{0, 0, 0x78, 0, 0x68, 0x40})[head:],
+		library([]byte{0, 8}, "root\bmore", []byte{0x78, 0x21}, []byte{0, 1}, []byte("ab\xe4\x00"), "text", []byte{0x68, 0xc2, 0x69, 0x40})[head:],
+	} {
+		f.Add([]byte(nodes))
+	}
+	f.Fuzz(func(t *testing.T, nodes []byte) { checkRead(t, "x.lib", []byte(library(nodes))) })
+}
+
+// FuzzEscape: what is escaped comes back, but for line breaks and the blanks
+// around it.
+func FuzzEscape(f *testing.F) {
+	f.Add(`a]b\c:d`)
+	f.Add("two\nlines \\")
+	f.Fuzz(func(t *testing.T, text string) {
+		once := unescape(escape(text))
+		if again := unescape(escape(once)); again != once {
+			t.Fatalf("%q becomes %q, then %q", text, once, again)
+		}
+		line, err := parseSGF("(;C[" + escape(text) + "])")
+		if err != nil || len(line) != 1 || unescape(line[0].properties[0].values[0].raw) != once {
+			t.Fatalf("%q breaks the file: %v", text, err)
+		}
+		if !strings.ContainsAny(text, "\\]") && strings.ToValidUTF8(text, "") == text &&
+			!strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r >= 0x7f }) && once != text {
+			t.Fatalf("%q becomes %q", text, once)
+		}
+	})
+}
