@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 
 	"jingzi/ai"
@@ -21,9 +22,17 @@ const appID = "org.jingzi.Jingzi"
 var version = "0.1.0"
 
 func main() {
+	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: version, Icon: assets.Icon})
+	if cache, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(cache, 0o700) // the toolkit makes its own folder in it, but not this one
+	}
 	a := app.NewWithID(appID)
 	a.SetIcon(assets.Icon)
-	ui.New(a, ui.Options{Computers: computers{}, Dir: dataDir(), Version: version}).ShowAndRun()
+	w := ui.New(a, ui.Options{Computers: computers{}, Dir: dataDir(), Version: version})
+	if len(os.Args) > 1 {
+		w.Open(os.Args[1])
+	}
+	w.ShowAndRun()
 }
 
 // dataDir is where games and settings are kept; empty where the system names

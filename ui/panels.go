@@ -110,6 +110,11 @@ func (p *askPanel) show(t *table) {
 			p.row.Add(b)
 		}
 	}
+	if t.looking == live && t.onlyPass() {
+		b := widget.NewButton(lang.Pass(), func() { t.play(game.Pass) })
+		b.Importance = widget.HighImportance
+		p.row.Add(b)
+	}
 	if t.looking != live {
 		p.row.Add(layout.NewSpacer())
 		p.row.Add(widget.NewButton(lang.PlayFrom(), t.playOn))

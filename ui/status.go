@@ -163,10 +163,29 @@ func (t *table) remark() string {
 	if n := t.match.Moments()[t.match.At()].NamedOpening(); n != 0 && t.match.Now().Position.Stones() == 3 {
 		return lang.ThisIsTheOp(lang.NamedOpening(n.Code(), lang.Openings[n-1]()))
 	}
+	if t.onlyPass() {
+		return lang.OnlyPass()
+	}
 	if last, ok := t.match.Now().Position.Last(); ok && last == game.Pass {
 		return lang.DoublePassDraws()
 	}
 	return ""
+}
+
+// onlyPass reports whether every empty point is forbidden to the person to
+// move, who can then only pass.
+func (t *table) onlyPass() bool {
+	p := &t.match.Now().Position
+	r := p.Rules()
+	if !r.Fouls || p.ToMove() != game.Black || !t.match.HumanToAnswer() || t.match.Now().Ask().Kind != game.AskStone {
+		return false
+	}
+	for at := range p.Empties() {
+		if p.Legal(at) == nil {
+			return false
+		}
+	}
+	return true
 }
 
 func (t *table) hintText() string {

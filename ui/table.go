@@ -31,14 +31,15 @@ type table struct {
 	reportOf  int // the moment the report is about
 	hint      *game.Point
 	hintLine  game.Line
-	thinking  time.Time // since when an engine thinks
+	thinking  time.Time     // since when an engine thinks
+	pace      time.Duration // the least time between two moves that are only watched
 }
 
 // live is the value of looking while the present moment is looked at.
 const live = -1
 
 func newTable(c Computers, s setup, post func(func())) *table {
-	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, changed: func() {}, reported: func() {}}
+	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, pace: watchPace, changed: func() {}, reported: func() {}}
 	if s.Begins == ComputerBegins {
 		t.next = game.Second
 	}
@@ -85,6 +86,11 @@ func (t *table) players() [2]game.Player {
 	case AgainstRandom:
 		seats = [2]game.Player{t.computer(t.setup.Levels[0]), {Engine: t.computers.Random()}}
 	}
+	if !t.hasHuman() {
+		for i := range seats {
+			seats[i].Engine = paced{seats[i].Engine, t.pace}
+		}
+	}
 	return seats
 }
 
@@ -102,6 +108,7 @@ func (t *table) observe(e game.Event) {
 		return
 	case game.Played:
 		t.hint, t.notice = nil, nil
+		t.sayDecision()
 		t.count()
 	case game.Moved:
 		t.hint = nil
@@ -357,4 +364,12 @@ func (t *table) escape() {
 // hasHuman reports whether a person plays.
 func (t *table) hasHuman() bool {
 	return t.setup.Mode == AgainstComputer || t.setup.Mode == TwoPlayers
+}
+
+// sayDecision tells of a decision about colours: it leaves no mark on the board.
+func (t *table) sayDecision() {
+	last := t.match.Moments()[t.match.At()]
+	if text, ok := map[game.ChoiceKind]lang.Text{game.Keep: lang.HasKept, game.Swap: lang.HasSwapped, game.AddTwo: lang.HasAddedTwo}[last.Choice.Kind]; ok {
+		t.say(text, t.nameOf(last.By))
+	}
 }

@@ -60,6 +60,7 @@ func sitDown(t *testing.T, dir string, c Computers) *sitting {
 	a := test.NewTempApp(t)
 	s := &sitting{t: t, q: game.NewQueue()}
 	s.Window = New(a, Options{Computers: c, Dir: dir, Version: "0", Post: s.q.Post, System: func() lang.Language { return lang.English }})
+	s.table.pace = 0 // nobody watches
 	t.Cleanup(s.stop)
 	return s
 }
@@ -587,4 +588,21 @@ func TestLooks(t *testing.T) {
 	if s.settings.Look != theme.Dark {
 		t.Error("not dark")
 	}
+}
+
+func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
+	small := game.Rules{Width: 6, Height: 3, Line: 5, Fouls: true}
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.TwoPlayers)
+	s.table.setRules(small)
+	// Black's row lacks one stone in the middle of six: the last empty point.
+	for _, at := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3", "f3", "e3", "d1"} {
+		s.clickAt(at)
+	}
+	s.table.play(game.Pass) // White
+	s.says(lang.OnlyPass)
+	s.clickAt("c2")
+	s.says(lang.RefusedOverline)
+	test.Tap(s.asks.row.Objects[0].(fyne.Tappable))
+	s.says(lang.ResultWhy, lang.Drawn(), lang.ByPasses())
 }

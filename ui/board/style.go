@@ -23,12 +23,17 @@ type style struct {
 // styleOf reads the theme that b is under. A theme that has no colours for a
 // board gets ours.
 func (b *Board) styleOf() style {
+	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	read := func(name fyne.ThemeColorName) color.NRGBA {
-		c := color.NRGBAModel.Convert(base.ColorForWidget(name, b)).(color.NRGBA)
-		if own := theme.BoardColor(name, fyne.CurrentApp().Settings().ThemeVariant()); c.A == 0 && own != nil {
-			c = color.NRGBAModel.Convert(own).(color.NRGBA)
+		for _, c := range []color.Color{base.ColorForWidget(name, b), theme.BoardColor(name, variant)} {
+			if c == nil {
+				continue
+			}
+			if own := color.NRGBAModel.Convert(c).(color.NRGBA); own.A != 0 {
+				return own
+			}
 		}
-		return c
+		return color.NRGBA{}
 	}
 	rules := b.position.Rules()
 	return style{

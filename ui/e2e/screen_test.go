@@ -18,7 +18,7 @@ import (
 // patience is how long anything may take before a test gives up. Everything
 // is waited for by looking again and again; nothing is waited for by the clock
 // alone.
-const patience = 60 * time.Second
+const patience = 30 * time.Second
 
 // glance is the time between two looks.
 const glance = 4 * time.Millisecond

@@ -120,7 +120,7 @@ func (w *window) seen(r game.Rules) string {
 // stoneIn is what stands on a point: X, O or a full stop; a question mark
 // stands for what is neither.
 func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
-	reach, first, second := 0.44, isColour(theme.ColorX), isColour(theme.ColorO)
+	reach, first, second := 0.44, isMark(theme.ColorX), isMark(theme.ColorO)
 	enough := 0.05
 	if onWood {
 		reach, enough = 0.28, 0.5
@@ -128,12 +128,13 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
 	}
 	part := g.around(at, reach)
 	xs, os := share(img, part, first), share(img, part, second)
+	const speck = 0.01
 	switch {
-	case xs > enough && os == 0, xs > enough && onWood:
+	case xs > enough && os < speck:
 		return 'X'
-	case os > enough && xs == 0, os > enough && onWood:
+	case os > enough && xs < speck:
 		return 'O'
-	case xs < 0.01 && os < 0.01, onWood:
+	case xs < speck && os < speck || onWood:
 		return '.'
 	}
 	return '?'
@@ -142,6 +143,16 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
 func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {
 	c := colour(name)
 	return func(pixel color.RGBA) bool { return near(pixel, c) }
+}
+
+// isMark knows the colour of a mark, also where it has faded because another
+// line has won. What is paler yet is only a ghost.
+func isMark(name fyne.ThemeColorName) func(color.RGBA) bool {
+	mark := color.RGBAModel.Convert(colour(name)).(color.RGBA)
+	tile := color.RGBAModel.Convert(colour(theme.ColorTile)).(color.RGBA)
+	between := func(a, b uint8) uint8 { return uint8((45*int(a) + 55*int(b)) / 100) }
+	faded := color.RGBA{between(mark.R, tile.R), between(mark.G, tile.G), between(mark.B, tile.B), 255}
+	return func(pixel color.RGBA) bool { return near(pixel, mark) || near(pixel, faded) }
 }
 
 // share is the part of the pixels that are of some kind, from 0 to 1.

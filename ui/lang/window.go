@@ -79,3 +79,6 @@ var (
 	FileOpening    = text("there is no such opening", "没有这种开局", "沒有這種開局")
 	FileSetup      = text("these stones cannot come about in play", "这样的局面不可能出现", "這樣的局面不可能出現")
 )
+
+// OnlyPass is said to Black in renju when every empty point is forbidden.
+var OnlyPass = text("Every point left is forbidden: you can only pass.", "剩下的点全是禁手，只能停一手。", "剩下的點全是禁手，只能虛手。")

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+func TestPointsThatCanBeTyped(t *testing.T) {
+	nine := game.Rules{Width: 9, Height: 8, Line: 5}
+	for _, test := range []struct {
+		rules game.Rules
+		typed string
+		want  game.Point
+		err   error
+	}{
+		{game.TicTacToe, "31", game.At(0, 2), nil}, // row 3, column 1
+		{game.TicTacToe, "a1", game.At(0, 2), nil}, // the same, as players of large boards say it
+		{game.TicTacToe, " 13\t", game.At(2, 0), nil},
+		{game.TicTacToe, "1,3", game.At(2, 0), nil},
+		{game.TicTacToe, "1 3", game.At(2, 0), nil},
+		{game.TicTacToe, "C3", game.At(2, 0), nil},
+		{game.TicTacToe, "１３", game.At(2, 0), nil},
+		{game.TicTacToe, "1，3", game.At(2, 0), nil},
+		{game.TicTacToe, "14", game.Point{}, game.ErrOutside},
+		{game.TicTacToe, "0,0", game.Point{}, game.ErrOutside},
+		{game.TicTacToe, "999,1", game.Point{}, game.ErrOutside},
+		{game.TicTacToe, "d4", game.Point{}, game.ErrOutside},
+		{game.TicTacToe, "131", game.Point{}, game.ErrSyntax},
+		{game.TicTacToe, "h8i9", game.Point{}, game.ErrSyntax},
+		{game.TicTacToe, "hello", game.Point{}, game.ErrSyntax},
+		{game.TicTacToe, "", game.Point{}, errEmpty},
+		{nine, "89", game.At(8, 7), nil},
+		{nine, "98", game.Point{}, game.ErrOutside},
+		{nine, "i1", game.At(8, 7), nil},
+		{game.Renju, "h8", game.At(7, 7), nil},
+		{game.Renju, "A15", game.At(0, 0), nil},
+		{game.Renju, "1,1", game.At(0, 0), nil},
+		{game.Renju, "15 1", game.At(0, 14), nil},
+		{game.Renju, "11", game.Point{}, game.ErrSyntax}, // row 11? row 1, column 1?
+		{game.Renju, "112", game.Point{}, game.ErrSyntax},
+		{game.Renju, "16,1", game.Point{}, game.ErrOutside},
+	} {
+		s := game.Begin(test.rules, game.Opening{})
+		c, err := parse(&s, test.typed)
+		if !errors.Is(err, test.err) || err == nil && c.choice != game.PlaceAt(test.want) {
+			t.Errorf("%q on %d×%d: %+v, %v", test.typed, test.rules.Width, test.rules.Height, c, err)
+		}
+	}
+}
+
+func TestPointNamesAreUnderstood(t *testing.T) {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 20, Height: 7, Line: 5}, {Width: 9, Height: 9, Line: 5}} {
+		s := game.Begin(r, game.Opening{})
+		for i := range r.Size() {
+			at := r.PointAt(i)
+			for _, name := range []string{pointName(r, at), r.Name(at), rowAndColumn(at)} {
+				if c, err := parse(&s, name); err != nil || c.choice != game.PlaceAt(at) {
+					t.Errorf("%q on %d×%d: %+v, %v", name, r.Width, r.Height, c, err)
+				}
+			}
+		}
+	}
+}
+
+// keepOne is the situation in which White keeps one of two fifth moves.
+func keepOne(t testing.TB) game.Situation {
+	s := game.Begin(game.Renju, game.Classic)
+	for _, typed := range []string{"h8", "h9", "i9", "keep", "i10", "a1", "a2"} {
+		c, err := parse(&s, typed)
+		if err != nil {
+			t.Fatal(typed, err)
+		}
+		if s, err = s.Answer(c.choice); err != nil {
+			t.Fatal(typed, err)
+		}
+	}
+	return s
+}
+
+func TestOffersAreChosenByLetter(t *testing.T) {
+	s := keepOne(t)
+	for typed, want := range map[string]game.Point{"a": game.At(0, 14), "B": game.At(0, 13), "a2": game.At(0, 13)} {
+		if c, err := parse(&s, typed); err != nil || c.choice != game.PlaceAt(want) {
+			t.Errorf("%q: %+v, %v", typed, c, err)
+		}
+	}
+	if _, err := parse(&s, "c"); !errors.Is(err, game.ErrSyntax) {
+		t.Errorf("there is no third offer: %v", err)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, typed := range []string{"31", "a1", "h8", "15,15", "1 1", "pass", "悔棋", "２，２", "-1,-1", "a", "z99", "\xff", "00", "h08", "\u00a022"} {
+		f.Add(typed)
+	}
+	small, keep := game.Begin(game.TicTacToe, game.Opening{}), keepOne(f)
+	f.Fuzz(func(t *testing.T, typed string) {
+		for _, s := range []*game.Situation{&small, &keep} {
+			r := s.Position.Rules()
+			c, err := parse(s, typed)
+			switch {
+			case err != nil:
+				if !errors.Is(err, errEmpty) && !errors.Is(err, game.ErrSyntax) && !errors.Is(err, game.ErrOutside) {
+					t.Fatalf("%q: %v is not explained", typed, err)
+				}
+			case c.verb == answer && c.choice.Kind == game.Place && c.choice.Point != game.Pass:
+				if !r.Contains(c.choice.Point) {
+					t.Fatalf("%q is read as %v", typed, c.choice.Point)
+				}
+				if again, err := parse(s, pointName(r, c.choice.Point)); err != nil || again != c {
+					t.Fatalf("%q is read as %v, and that as %v, %v", typed, c, again, err)
+				}
+			}
+		}
+	})
+}
+
+// Whatever is typed, a script gets lines it understands and exit code 0.
+func FuzzDialogue(f *testing.F) {
+	f.Add("11\n22\n12\n33\n13\nundo\nredo\nnew\n22\nresign\nhint\nquit\n")
+	f.Add("keep\n\n\x00\nadd\nswap\ngo\nhelp\npass")
+	f.Add("a1\r\n2,2\r\nundo\nundo\nundo\nredo\n31\nquit")
+	f.Fuzz(func(t *testing.T, typed string) {
+		for _, args := range []string{"-plain -mode two -games 0", "-plain -first computer -level easy -seed 1"} {
+			var out, problems bytes.Buffer
+			if code := start(t.Context(), args, strings.NewReader(typed), &out, &problems); code != exitOK || problems.Len() > 0 {
+				t.Fatalf("exit code %d, %s", code, &problems)
+			}
+			for line := range strings.Lines(out.String()) {
+				if !plainLine.MatchString(strings.TrimSuffix(line, "\n")) {
+					t.Fatalf("%q is no line for scripts", line)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,254 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Paper 000 tells a win as soon as the search sees it: the computer, moving
+// first, has just taken the upper right corner and wins next time.
+func TestEarlyVerdict(t *testing.T) {
+	board := `     1   2   3
+ 1   O | O |(X)
+    ---+---+---
+ 2     | X |
+    ---+---+---
+ 3     |   | X
+`
+	seen := 0
+	for seed := range 300 {
+		said, _ := converse(t, "-first computer -level hard -seed "+strconv.Itoa(seed), "11\n12\n")
+		moves, after, found := strings.Cut(said, board)
+		if !found {
+			continue
+		}
+		seen++
+		if !strings.HasSuffix(moves, "The computer wins in 3\n") || !strings.HasPrefix(after, "Your turn (O)") {
+			t.Errorf("no verdict:\n%s", said)
+		}
+	}
+	if seen == 0 {
+		t.Error("the paper's position never came up")
+	}
+}
+
+// The tree of the first move at depth 3 has 1 + 9 + 9·8 + 9·8·7 positions.
+func TestLayersOfTheTree(t *testing.T) {
+	const layers = "Positions searched, layer by layer: 1 + 9 + 72 + 504 = 586\n"
+	for args, want := range map[string]bool{
+		"-first computer -level hard":                             true,
+		"-first computer -level hard -tree=false":                 false,
+		"-first computer -level hard -plain":                      false,
+		"-first computer -level hard -plain -tree":                false,
+		"-first computer -level medium":                           false,
+		"-mode watch -level hard":                                 false,
+		"-mode watch -level hard -tree":                           true,
+		"-mode random -first computer -level hard -games 1 -tree": true,
+	} {
+		if said, _ := converse(t, args, ""); strings.Contains(said, layers) != want {
+			t.Errorf("%s:\n%s", args, said)
+		}
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		code int
+		want string // on one of the outputs
+	}{
+		{"-h", exitOK, "-board"},
+		{"-lang zh-Hans -help", exitOK, "谁先走"},
+		{"-lang zh-Hant -help", exitOK, "誰先走"},
+		{"-board 3x3 -plain", exitOK, ""},
+		{"-board 5X5 -plain", exitOK, ""},
+		{"-board 15x15 -plain", exitOK, ""},
+		{"-board 3x20x20 -mode two", exitOK, "3×20, 20 in a row"},
+		{"-board 5x5x5 -mode two", exitOK, "Five on 5×5"},
+		{"-board 9×9×5 -mode two", exitOK, "9×9, 5 in a row"},
+		{"-board 2x3x3", exitUsage, "-board cannot be “2x3x3”"},
+		{"-board 3x3x4", exitUsage, "-board cannot be “3x3x4”"},
+		{"-board 21x21x5", exitUsage, "-board"},
+		{"-board 3xx3", exitUsage, "-board"},
+		{"-board axbxc", exitUsage, "-board"},
+		{"-board 4x4", exitUsage, "-board"},
+		{"-board chess", exitUsage, "renju"},
+		{"-mode solo", exitUsage, "-mode cannot be “solo”"},
+		{"-first me", exitUsage, "-first cannot be “me”"},
+		{"-level godlike", exitUsage, "-level cannot be “godlike”"},
+		{"-level hard,easy", exitUsage, "-level"},
+		{"-level hard,easy -mode watch -plain", exitOK, "result "},
+		{"-level master -plain", exitOK, ""},
+		{"-mode watch -board 3x3", exitOK, "Hard against Hard"},
+		{"-mode watch -level perfect,medium", exitOK, "Perfect against Medium"},
+		{"-mode random -level medium", exitOK, "Computer against random · Medium"},
+		{"-mode watch -games 2", exitOK, "Game 2 of 2"},
+		{"-mode watch -games 0", exitUsage, "-games cannot be “0”"},
+		{"-games -1", exitUsage, "-games cannot be “-1”"},
+		{"-games many", exitUsage, "many"},
+		{"-seed x", exitUsage, "seed"},
+		{"-seed -7 -plain", exitOK, ""},
+		{"-lang fr", exitUsage, "lang"},
+		{"-lang zh -mode solo", exitUsage, "-mode 不能是“solo”"},
+		{"-opening rif", exitUsage, "-opening rif does not go with -board 3x3"},
+		{"-opening rif -board freestyle", exitUsage, "does not go"},
+		{"-opening swap2 -board renju", exitUsage, "does not go"},
+		{"-opening odd", exitUsage, "-opening cannot be “odd”"},
+		{"-opening swap2 -board standard -mode two", exitOK, "Player 1: put a stone anywhere (Black X, 1 of 3"},
+		{"-time 0", exitUsage, "-time"},
+		{"-time nan", exitUsage, "-time"},
+		{"-time soon", exitUsage, "-time"},
+		{"-time 1e9", exitUsage, "-time"},
+		{"-time 0.5 -plain", exitOK, ""},
+		{"-colour", exitUsage, "-colour"},
+		{"-plain 22", exitUsage, "“22” is too much"},
+		{"-mode computer", exitOK, "Do you want to go first? (y/n)"},
+		{"-mode computer -first human", exitOK, "Your turn (X) >"},
+	} {
+		var out, problems bytes.Buffer
+		code := start(t.Context(), test.args, strings.NewReader(""), &out, &problems)
+		if code != test.code || !strings.Contains(out.String()+problems.String(), test.want) {
+			t.Errorf("%s: exit code %d, said\n%s%s", test.args, code, &out, &problems)
+		}
+		if (problems.Len() > 0) != (code != exitOK) {
+			t.Errorf("%s: exit code %d with problems %q", test.args, code, &problems)
+		}
+	}
+}
+
+// Ctrl-C ends the wait for a line, and a series.
+func TestInterrupt(t *testing.T) {
+	for _, args := range []string{"-plain -games 3", "-plain -mode random -games 100000000", "-games 3", "-mode two -board renju"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		keyboard, hand := io.Pipe()
+		defer hand.Close()
+		out := &interrupter{after: 20, then: cancel}
+		go func() {
+			if _, err := hand.Write([]byte("22\n")); err == nil {
+				cancel() // it has been read, and nothing more is coming
+			}
+		}()
+		if code := start(ctx, args, keyboard, out, io.Discard); code != exitOK {
+			t.Errorf("%s: exit code %d", args, code)
+		}
+		if strings.Contains(args, "plain") && !strings.Contains(out.last, "tally ") {
+			t.Errorf("%s: ends with %q", args, out.last)
+		}
+		keyboard.Close()
+		cancel()
+	}
+}
+
+// interrupter presses Ctrl-C after so many lines.
+type interrupter struct {
+	after int
+	then  func()
+	last  string
+}
+
+func (i *interrupter) Write(p []byte) (int, error) {
+	i.last = string(p)
+	if i.after--; i.after == 0 {
+		i.then()
+	}
+	return len(p), nil
+}
+
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("disk full") }
+
+func TestOutputThatGoesNowhereEndsTheProgram(t *testing.T) {
+	var problems bytes.Buffer
+	code := start(t.Context(), "-mode watch -games 1000000000 -plain", strings.NewReader(""), fullDisk{}, &problems)
+	if code != exitFailed || !strings.Contains(problems.String(), "disk full") {
+		t.Errorf("exit code %d, %q", code, &problems)
+	}
+}
+
+// stubborn fails as often as it is told to, then plays the first empty point.
+type stubborn struct{ failures int }
+
+func (s *stubborn) Think(_ context.Context, p game.Position, _ game.Limit, _ func(game.Report)) (game.Point, error) {
+	if s.failures--; s.failures >= 0 {
+		return game.Point{}, errors.New("no mood")
+	}
+	for at := range p.Empties() {
+		return at, nil
+	}
+	return game.Pass, nil
+}
+
+func seatStubborn(t *testing.T, args, typed string, seat game.Seat, failures int) (string, error) {
+	t.Helper()
+	lang.Use(lang.English)
+	s, err := parseArguments(strings.Fields(args), io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	tb := newTable(*s, newInput(ctx, strings.NewReader(typed)), &out)
+	tb.seats[seat].Engine = &stubborn{failures}
+	err = tb.sit(ctx)
+	return out.String(), err
+}
+
+func TestAComputerPlayerThatFails(t *testing.T) {
+	const complaint = "The computer player failed: no mood. You can go on."
+	said, err := seatStubborn(t, "-plain -first human", "22\n33\ngo\nundo\n31\n", game.Second, 1)
+	if want := "X 2 2\nerror: " + complaint + "\nerror: It is the computer's turn.\nO 1 1\nX 3 1\nO 1 1\n"; said != want || err != nil {
+		t.Errorf("%v, said\n%s", err, said)
+	}
+	said, err = seatStubborn(t, "-plain -mode watch -games 5", "", game.First, 1000)
+	if said != "tally X=0 O=0 draw=0\n" || err == nil || !strings.Contains(err.Error(), "no mood") {
+		t.Errorf("with nobody there: %v, said\n%s", err, said)
+	}
+}
+
+// The computer's own first move can be undone; then it waits to be let go.
+func TestUndoBeforeTheFirstMoveOfTheComputer(t *testing.T) {
+	said, err := seatStubborn(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
+	want := "X 1 1\nerror: It is the computer's turn.\nerror: There is nothing to take back.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
+	if said != want || err != nil {
+		t.Errorf("%v, said\n%s", err, said)
+	}
+}
+
+// Only finished games count, as they ended: not abandoned ones, nor ends that
+// were taken back.
+func TestTallyCountsFinishedGames(t *testing.T) {
+	const xWins = "11\n21\n12\n22\n13\n"
+	for typed, want := range map[string]string{
+		"":                           "tally X=0 O=0 draw=0",
+		xWins:                        "tally X=1 O=0 draw=0",
+		xWins + "undo\n":             "tally X=0 O=0 draw=0",
+		xWins + "undo\nresign\n":     "tally X=0 O=1 draw=0",
+		xWins + "new\n" + xWins:      "tally X=2 O=0 draw=0",
+		"22\nnew\n" + xWins:          "tally X=1 O=0 draw=0",
+		xWins + "new\n22\nnew\n":     "tally X=1 O=0 draw=0",
+		xWins + "undo\nredo\nquit\n": "tally X=1 O=0 draw=0",
+		xWins + "11\n33\nquit\n":     "tally X=1 O=0 draw=0",
+		"resign\nquit\n":             "tally X=0 O=1 draw=0",
+	} {
+		said, _ := converse(t, "-plain -mode two -games 0", typed)
+		if !strings.HasSuffix(said, want+"\n") {
+			t.Errorf("%q:\n%swant %s", typed, said, want)
+		}
+	}
+	if said, _ := converse(t, "-plain -mode two -games 2", xWins+xWins+"22\n"); strings.Count(said, "X 2 2") != 0 || !strings.HasSuffix(said, "tally X=2 O=0 draw=0\n") {
+		t.Errorf("two games and no more:\n%s", said)
+	}
+	if said, _ := converse(t, "-plain -mode two", xWins+xWins); strings.Count(said, "result") != 1 || strings.Contains(said, "tally") {
+		t.Errorf("one game unless told otherwise:\n%s", said)
+	}
+}

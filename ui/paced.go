@@ -1,0 +1,28 @@
+package ui
+
+import (
+	"context"
+	"time"
+
+	"jingzi/game"
+)
+
+// watchPace lets the eye follow computers that answer within a millisecond.
+const watchPace = 600 * time.Millisecond
+
+// paced is an engine that takes at least some time for a move.
+type paced struct {
+	game.Engine
+	least time.Duration
+}
+
+func (p paced) Think(ctx context.Context, at game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	timer := time.NewTimer(p.least)
+	defer timer.Stop()
+	point, err := p.Engine.Think(ctx, at, l, report)
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return point, err
+}
