@@ -84,7 +84,7 @@ func newScreen(dir string) (*screen, error) {
 		return nil, err
 	}
 	defer read.Close()
-	s := &screen{xvfb: exec.Command("Xvfb", "-displayfd", "3", "-fbdir", dir, "-nolisten", "tcp",
+	s := &screen{xvfb: exec.Command("Xvfb", "-displayfd", "3", "-fbdir", dir, "-nolisten", "tcp", "-noreset",
 		"-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight))}
 	s.xvfb.ExtraFiles = []*os.File{write}
 	if err := s.xvfb.Start(); err != nil {
