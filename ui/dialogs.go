@@ -118,17 +118,25 @@ func (w *Window) settingsDialog() {
 		})),
 		widget.NewFormItem(lang.MenuLook(), selectOf(looks, int(s.Look), func(i int) { w.setLook(ourtheme.Looks[i], s.TextScale) })),
 		widget.NewFormItem(lang.TextSize(), selectOf(scales, scaleNow, func(i int) { w.setLook(s.Look, textScales[i]) })),
-		&widget.FormItem{Text: lang.TimeAMove(), HintText: lang.TimeExplained(), Widget: selectOf(times, timeNow, func(i int) {
+		widget.NewFormItem(lang.TimeAMove(), explained(selectOf(times, timeNow, func(i int) {
 			t.setMoveTime(moveTimes[i])
 			w.changed()
-		})},
-		&widget.FormItem{Text: lang.Animation(), HintText: lang.AnimationExplained(), Widget: check(&s.Animation)},
-		&widget.FormItem{Text: lang.ConfirmMoves(), HintText: lang.ConfirmExplained(), Widget: check(&s.Confirm)},
-		&widget.FormItem{Text: lang.ForbiddenShown(), HintText: lang.ForbiddenExplained(), Widget: check(&s.Forbidden)},
-		&widget.FormItem{Text: lang.MenuLevel(), Widget: wrapped(lang.LevelExplained())},
+		}), lang.TimeExplained())),
+		widget.NewFormItem(lang.Animation(), explained(check(&s.Animation), lang.AnimationExplained())),
+		widget.NewFormItem(lang.ConfirmMoves(), explained(check(&s.Confirm), lang.ConfirmExplained())),
+		widget.NewFormItem(lang.ForbiddenShown(), explained(check(&s.Forbidden), lang.ForbiddenExplained())),
+		widget.NewFormItem(lang.MenuLevel(), wrapped(lang.LevelExplained())),
 	)
 	d = dialog.NewCustom(lang.SettingsTitle(), lang.Close(), container.NewVScroll(form), w.window)
 	w.showLarge(d)
+}
+
+// explained puts a text below a widget.
+func explained(o fyne.CanvasObject, text string) fyne.CanvasObject {
+	label := wrapped(text)
+	label.SizeName = theme.SizeNameCaptionText
+	label.Importance = widget.LowImportance
+	return container.NewVBox(o, label)
 }
 
 // wrapped is a text over several lines.

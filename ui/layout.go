@@ -14,7 +14,7 @@ type page struct {
 
 const (
 	panelWidth  = 190 // of the panel beside the board
-	panelHeight = 110 // of the panel below it
+	panelHeight = 48  // of the panel below it, at least: a line
 	leastBoard  = 180
 )
 
@@ -51,9 +51,10 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		panel.Move(fyne.NewPos(size.Width-panelWidth, y))
 		room.Width -= panelWidth
 	default:
-		panel.Resize(fyne.NewSize(room.Width, panelHeight-pad))
-		panel.Move(fyne.NewPos(0, size.Height-panelHeight+pad))
-		room.Height -= panelHeight
+		height := min(max(room.Height-room.Width, panelHeight), room.Height/2)
+		panel.Resize(fyne.NewSize(room.Width, height-pad))
+		panel.Move(fyne.NewPos(0, size.Height-height+pad))
+		room.Height -= height
 	}
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
 	board.Move(fyne.NewPos(0, y))

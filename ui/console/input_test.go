@@ -30,7 +30,7 @@ func TestPointsThatCanBeTyped(t *testing.T) {
 		{game.TicTacToe, "999,1", game.Point{}, game.ErrOutside},
 		{game.TicTacToe, "d4", game.Point{}, game.ErrOutside},
 		{game.TicTacToe, "131", game.Point{}, game.ErrSyntax},
-		{game.TicTacToe, "h8i9", game.Point{}, game.ErrSyntax},
+		{game.TicTacToe, "a1b2", game.Point{}, game.ErrSyntax},
 		{game.TicTacToe, "hello", game.Point{}, game.ErrSyntax},
 		{game.TicTacToe, "", game.Point{}, errEmpty},
 		{nine, "89", game.At(8, 7), nil},

@@ -224,7 +224,9 @@ func (p *prose) help(m *game.Match) {
 		corner := game.At(0, row-1)
 		p.say(lang.HelpSmallPoint(pointName(p.rules, corner), row, 1, p.rules.Name(corner)))
 	} else {
-		p.say(lang.HelpLargePoint(p.rules.Name(game.At(7, p.rules.Height-8)), "8,8"))
+		x, y := p.rules.Width/2, p.rules.Height/2
+		name := p.rules.Name(game.At(x, y))
+		p.say(lang.HelpLargePoint(name, name[:1], p.rules.Height-y, fmt.Sprintf("%d,%d", y+1, x+1)))
 	}
 	for _, w := range words {
 		typed, synonym, explained := w.typed, w.synonym(), w.explain()

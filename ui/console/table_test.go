@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -23,21 +22,33 @@ func TestEarlyVerdict(t *testing.T) {
     ---+---+---
  3     |   | X
 `
-	seen := 0
-	for seed := range 300 {
-		said, _ := converse(t, "-first computer -level hard -seed "+strconv.Itoa(seed), "11\n12\n")
+	for level, seen := range map[string]bool{"medium": false, "hard": true, "perfect": true} {
+		said, err := seated(t, "-first computer -level "+level, "11\n12\n", game.First, func(e game.Engine) game.Engine {
+			return &led{moves: []game.Point{game.At(1, 1), game.At(2, 2)}, then: e}
+		})
 		moves, after, found := strings.Cut(said, board)
-		if !found {
-			continue
+		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
+			t.Fatalf("%v, said\n%s", err, said)
 		}
-		seen++
-		if !strings.HasSuffix(moves, "The computer wins in 3\n") || !strings.HasPrefix(after, "Your turn (O)") {
-			t.Errorf("no verdict:\n%s", said)
+		if strings.HasSuffix(moves, "The computer wins in 3\n") != seen || strings.Contains(moves, "wins in") != seen {
+			t.Errorf("%s: a verdict is expected: %v\n%s", level, seen, said)
 		}
 	}
-	if seen == 0 {
-		t.Error("the paper's position never came up")
+}
+
+// led begins with the moves it is given.
+type led struct {
+	moves []game.Point
+	then  game.Engine
+}
+
+func (l *led) Think(ctx context.Context, p game.Position, limit game.Limit, report func(game.Report)) (game.Point, error) {
+	if len(l.moves) == 0 {
+		return l.then.Think(ctx, p, limit, report)
 	}
+	at := l.moves[0]
+	l.moves = l.moves[1:]
+	return at, nil
 }
 
 // The tree of the first move at depth 3 has 1 + 9 + 9·8 + 9·8·7 positions.
@@ -189,6 +200,12 @@ func (s *stubborn) Think(_ context.Context, p game.Position, _ game.Limit, _ fun
 
 func seatStubborn(t *testing.T, args, typed string, seat game.Seat, failures int) (string, error) {
 	t.Helper()
+	return seated(t, args, typed, seat, func(game.Engine) game.Engine { return &stubborn{failures} })
+}
+
+// seated converses with another engine in a seat, made of the usual one.
+func seated(t *testing.T, args, typed string, seat game.Seat, instead func(game.Engine) game.Engine) (string, error) {
+	t.Helper()
 	lang.Use(lang.English)
 	s, err := parseArguments(strings.Fields(args), io.Discard)
 	if err != nil {
@@ -198,7 +215,7 @@ func seatStubborn(t *testing.T, args, typed string, seat game.Seat, failures int
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	tb := newTable(*s, newInput(ctx, strings.NewReader(typed)), &out)
-	tb.seats[seat].Engine = &stubborn{failures}
+	tb.seats[seat].Engine = instead(tb.seats[seat].Engine)
 	err = tb.sit(ctx)
 	return out.String(), err
 }

@@ -20,7 +20,7 @@ var (
 	LevelsOfTwo    = text("%s against %s", "%s对%s", "%s對%s")
 
 	HelpSmallPoint = text("%s is row %d, column %d, counted from the top left; %s is the same square", "%s 是第 %d 行第 %d 列，从左上数起；%s 是同一格", "%s 是第 %d 列第 %d 欄，從左上數起；%s 是同一格")
-	HelpLargePoint = text("%s is its column and its row from below; %s is row and column from the top left", "%s 是列与从下数起的行；%s 是从左上数起的行与列", "%s 是欄與從下數起的列；%s 是從左上數起的列與欄")
+	HelpLargePoint = text("%s is column %s, row %d counted from below; %s (row, column from the top left) is the same point", "%s 是 %s 列、从下数第 %d 行；%s（从左上数的行,列）是同一点", "%s 是 %s 欄、從下數第 %d 列；%s（從左上數的列,欄）是同一點")
 	HelpUndo       = text("take back your last move", "悔一步棋", "悔一步棋")
 	HelpRedo       = text("play again what was taken back", "重走悔掉的棋", "重走悔掉的棋")
 	HelpNew        = text("leave this game and begin another", "不下这一局，开始新的一局", "不下這一局，開始新的一局")
@@ -40,7 +40,7 @@ var (
 	UsageMode     = text("who plays: computer (you against it), two (people), watch (computer against itself), random (computer against a random player)", "对局双方：computer（人机）、two（双人）、watch（电脑对电脑）、random（电脑对随机）", "對局雙方：computer（人機）、two（雙人）、watch（電腦對電腦）、random（電腦對隨機）")
 	UsageFirst    = text("who begins: human or computer; without it you are asked", "谁先走：human（人）或 computer（电脑）；不写则会询问", "誰先走：human（人）或 computer（電腦）；不寫則會詢問")
 	UsageLevel    = text("easy, medium, hard or perfect (master on big boards); with -mode watch two may be given, as hard,easy", "easy、medium、hard 或 perfect（大棋盘上为 master）；-mode watch 时可写两个，如 hard,easy", "easy、medium、hard 或 perfect（大棋盤上為 master）；-mode watch 時可寫兩個，如 hard,easy")
-	UsageGames    = text("how many games; 0 goes on until quit", "对局数；0 表示一直下到退出", "對局數；0 表示一直下到結束")
+	UsageGames    = text("how many games; 0, usual with people, goes on until quit; -plain plays one", "对局数；0 表示一直下到退出，有人下棋时默认如此；-plain 时默认一局", "對局數；0 表示一直下到結束，有人下棋時預設如此；-plain 時預設一局")
 	UsageSeed     = text("the same number plays the same games again; thinking is then bounded by positions instead of time", "数相同，则电脑的走法相同；此时思考按局面数而不按时间限定", "數相同，則電腦的走法相同；此時思考按局面數而不按時間限定")
 	UsageLang     = text("the language: en, zh-Hans, zh-Hant", "语言：en、zh-Hans、zh-Hant", "語言：en、zh-Hans、zh-Hant")
 	UsagePlain    = text("for scripts: one line a stone, a result, a tally", "供程序使用：每子一行，另有结果与总计", "供程式使用：每子一行，另有結果與總計")
