@@ -35,6 +35,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/lang":         {imports: "game"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "game ai ai/minimax ui/lang"},
+	"jingzi/ui/e2e":          {}, // tests only
 }
 
 // onlyMain is the package that opens windows: tests of all others need no
