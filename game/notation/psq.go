@@ -161,5 +161,5 @@ func brainName(lines []textLine, i int) string {
 	for _, ending := range []string{".exe", ".zip"} {
 		name = strings.TrimSuffix(name, ending)
 	}
-	return strings.TrimPrefix(name, "pbrain-")
+	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }

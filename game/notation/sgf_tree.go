@@ -169,11 +169,15 @@ func unescape(raw string) string {
 
 // escape makes a value of a text of one line.
 func escape(text string) string {
-	text = strings.Map(func(r rune) rune {
+	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(oneLine(text))
+}
+
+// oneLine is a text without what a name or a date cannot hold.
+func oneLine(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(text, "?"))
-	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(strings.TrimSpace(text))
+	}, strings.ToValidUTF8(text, "?")))
 }
