@@ -180,6 +180,56 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// Each depth's values order the moves of the next: the nodes of all depths
+// together are a signature of that.
+func TestDeepeningOrders(t *testing.T) {
+	p := parse(t, game.Rules{Width: 7, Height: 6, Line: 4}, "....... ....... ..XO... ...X... ..O.... .......", game.White)
+	var last game.Report
+	e := New(Options{Rule: Deepening, AlphaBeta: true, Order: GainOrder, Candidates: 10, Forced: ForcedEverywhere, Evaluate: CountedLines, Keep: 1})
+	if _, err := e.Think(bg, p, game.Limit{Depth: 6}, func(r game.Report) { last = r }); err != nil || last.Nodes != 2141 {
+		t.Errorf("%d nodes, %v", last.Nodes, err)
+	}
+}
+
+// Among equal moves the promising player takes a fullest open line of its own.
+func TestPromisingTies(t *testing.T) {
+	p := parse(t, game.FiveByFive, "..... X...O X.... .O... .....", game.Black)
+	for seed := range uint64(20) {
+		tree := Grow(bg, p, Options{Depth: 1, Best: 1, Ties: PromisingTies, Seed: seed})
+		chosen := tree.Node(tree.Chosen()).Move
+		most := 0
+		best := tree.BestMoves()
+		for _, at := range best {
+			most = max(most, promised(&p, at))
+		}
+		if promised(&p, chosen) != most || !slices.Contains(best, chosen) {
+			t.Errorf("plays %v, which promises %d of %d", chosen, promised(&p, chosen), most)
+		}
+	}
+}
+
+// promised adds 2^n for every line through a point that holds n stones of the
+// side to move and none of the other's.
+func promised(p *game.Position, at game.Point) int {
+	sum := 0
+	for line := range p.Rules().Lines() {
+		through, mine, theirs := false, 0, 0
+		for i := range p.Rules().Line {
+			through = through || line.At(i) == at
+			switch p.At(line.At(i)) {
+			case p.ToMove():
+				mine++
+			case p.ToMove().Other():
+				theirs++
+			}
+		}
+		if through && theirs == 0 {
+			sum += 1 << mine
+		}
+	}
+	return sum
+}
+
 // A tree too large to be kept is not played from unfinished: the engine grows
 // one that is shallower, and whole.
 func TestTooLargeATree(t *testing.T) {

@@ -15,6 +15,17 @@ var fiveGames = flag.Int("games", 10, "games of 5×5 against a random player, an
 // paper001 is the paper's program on 5×5, with better manners among equals.
 var paper001 = Options{Rule: ByEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder, Evaluate: OpenLinesAndSquares, Ties: PromisingTies}
 
+// The depths of paper 001, by the number of empty squares.
+func TestDepthByEmptySquares(t *testing.T) {
+	for _, c := range []struct{ from, to, depth int }{{25, 21, 2}, {20, 16, 4}, {15, 11, 6}, {10, 8, 8}, {7, 7, 7}, {1, 1, 1}, {0, 0, 0}} {
+		for empty := c.from; empty >= c.to; empty-- {
+			if got := DepthByEmptySquares(empty); got != c.depth {
+				t.Errorf("%d empty: depth %d, want %d", empty, got, c.depth)
+			}
+		}
+	}
+}
+
 type mover func(p game.Position) game.Point
 
 // match plays a game of 5×5 and says how it ended.

@@ -112,6 +112,26 @@ func TestPrunedIsUnpruned(t *testing.T) {
 	}
 }
 
+// Plain alpha-beta does not know all the best moves; those it names are.
+func TestPlainAlphaBetaNamesBest(t *testing.T) {
+	m := &plain{OpenLines, 1000, map[string]int{}}
+	more := 0
+	for _, p := range reachable() {
+		if p.Result().Over() {
+			continue
+		}
+		_, moves := m.best(p, 4)
+		best := Grow(bg, p, Options{Depth: 4, AlphaBeta: true}).BestMoves()
+		if len(best) == 0 || slices.ContainsFunc(best, func(at game.Point) bool { return !slices.Contains(moves, at) }) {
+			t.Fatalf("%v of %v on\n%v", best, moves, p)
+		}
+		more += len(moves) - len(best)
+	}
+	if more == 0 {
+		t.Error("every best move was named: the test says nothing")
+	}
+}
+
 // The same on boards of other shapes and rules, at random.
 func TestPrunedIsUnprunedElsewhere(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
