@@ -2,7 +2,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"jingzi/ui/lang"
 )
@@ -40,16 +39,19 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// addShortcuts adds second keys for what the menus have already.
+// addShortcuts adds the keys that stand in no menu, since a text field in a
+// dialog needs them too, and second keys. The toolkit has names for some.
 func (w *Window) addShortcuts() {
-	for _, s := range []struct {
-		key    fyne.KeyName
-		action func()
-	}{
-		{fyne.KeyY, w.table.redo},
+	for shortcut, action := range map[fyne.Shortcut]func(){
+		&fyne.ShortcutRedo{}:  w.table.redo,
+		&fyne.ShortcutCopy{}:  w.copyMoves,
+		&fyne.ShortcutPaste{}: w.pasteMoves,
 	} {
-		w.window.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: s.key, Modifier: fyne.KeyModifierShortcutDefault},
-			func(fyne.Shortcut) { s.action() })
+		w.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
+			if w.window.Canvas().Overlays().Top() == nil {
+				action()
+			}
+		})
 	}
 }
 
@@ -71,6 +73,7 @@ func shortcuts() []shortcut {
 		{mod + "Z", lang.Undo()},
 		{mod + "Shift+Z, " + mod + "Y", lang.Redo()},
 		{"H, " + mod + "H", lang.Hint()},
+		{mod + "C, " + mod + "V", lang.CopyMoves() + ", " + lang.PasteMoves()},
 		{mod + "O", lang.Open()},
 		{mod + "S, " + mod + "Shift+S", lang.Save() + ", " + lang.SaveAs()},
 		{mod + ",", lang.Settings()},

@@ -67,14 +67,19 @@ func (m *menus) build() {
 	m.w.window.SetMainMenu(fyne.NewMainMenu(m.game(), m.move(), m.players(), m.boards(), m.view(), m.help()))
 }
 
-// item makes a menu item; key is a shortcut with the usual modifier, 0 for none.
+// item makes a menu item. Its key does nothing while a dialog is open.
 func (m *menus) item(label string, action func()) *fyne.MenuItem {
 	return fyne.NewMenuItem(label, func() {
+		if m.w.window.Canvas().Overlays().Top() != nil {
+			return
+		}
 		action()
 		m.w.board.TakeFocus()
 	})
 }
 
+// withKey gives an item a key with the usual modifier and perhaps more. (Undo
+// has a shortcut of the toolkit's own.)
 func withKey(item *fyne.MenuItem, key fyne.KeyName, more fyne.KeyModifier) *fyne.MenuItem {
 	item.Shortcut = &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
 	return item
@@ -133,8 +138,10 @@ func (m *menus) game() *fyne.Menu {
 func (m *menus) move() *fyne.Menu {
 	w, t := m.w, m.w.table
 	open := func() bool { return !t.match.Now().Result().Over() }
+	undo := m.item(lang.Undo(), t.undo)
+	undo.Shortcut = &fyne.ShortcutUndo{}
 	return fyne.NewMenu(lang.MenuMove(),
-		m.when(func() bool { return t.match.At() > 0 || t.previous != nil }, withKey(m.item(lang.Undo(), t.undo), fyne.KeyZ, 0)),
+		m.when(func() bool { return t.match.At() > 0 || t.previous != nil }, undo),
 		m.when(func() bool { return t.match.At() < len(t.match.Moments())-1 }, withKey(m.item(lang.Redo(), t.redo), fyne.KeyZ, fyne.KeyModifierShift)),
 		fyne.NewMenuItemSeparator(),
 		m.when(t.match.HumanToAnswer, withKey(m.item(lang.Hint(), t.askHint), fyne.KeyH, 0)),

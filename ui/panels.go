@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -27,7 +28,7 @@ type statusPanel struct {
 
 func newStatusPanel() *statusPanel {
 	p := &statusPanel{
-		ground: canvas.NewRectangle(nil),
+		ground: canvas.NewRectangle(color.Transparent),
 		state:  widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		remark: widget.NewLabel(""),
 		score:  widget.NewLabel(""),
@@ -42,7 +43,7 @@ func newStatusPanel() *statusPanel {
 }
 
 func (p *statusPanel) show(s status, score string) {
-	p.ground.FillColor = theme.Color(theme.ColorNameBackground)
+	p.ground.FillColor = color.Transparent
 	if s.over {
 		p.ground.FillColor = theme.Color(theme.ColorNameSelection)
 	}

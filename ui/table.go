@@ -111,7 +111,7 @@ func (t *table) observe(e game.Event) {
 		t.sayDecision()
 		t.count()
 	case game.Moved:
-		t.hint = nil
+		t.hint, t.notice = nil, nil
 		t.looking = live
 		t.count()
 	case game.Thinking:

@@ -282,7 +282,7 @@ func (p *prose) outcome(now *game.Situation) string {
 	case p.mode == watch:
 		return lang.ResultWhy(lang.Won(colourName(p.rules, r.Winner)), why)
 	}
-	return lang.ResultWhy(lang.Won(p.name(winner)+" ("+colourName(p.rules, r.Winner)+")"), why)
+	return lang.ResultWhy(lang.WonAs(p.name(winner), colourName(p.rules, r.Winner)), why)
 }
 
 var reasons = map[game.Reason]lang.Text{
