@@ -18,7 +18,7 @@ import (
 // statusPanel is the state of the game in words, a remark, and the score. At
 // the end of a game it becomes a banner; it never hides the board.
 type statusPanel struct {
-	box           *fyne.Container
+	box, lines    *fyne.Container
 	ground        *canvas.Rectangle
 	state, remark *widget.Label
 	score         *widget.Label
@@ -37,8 +37,8 @@ func newStatusPanel() *statusPanel {
 	p.state.Truncation = fyne.TextTruncateEllipsis
 	p.remark.Wrapping = fyne.TextWrapWord
 	p.score.Importance = widget.LowImportance
-	lines := container.New(&twoLines{}, p.state, p.score, p.remark)
-	p.box = container.NewStack(p.ground, lines)
+	p.lines = container.New(&twoLines{}, p.state, p.score, p.remark)
+	p.box = container.NewStack(p.ground, p.lines)
 	return p
 }
 
@@ -55,6 +55,7 @@ func (p *statusPanel) show(s status, score string) {
 	p.state.SetText(s.state)
 	p.remark.SetText(s.remark)
 	p.score.SetText(score)
+	p.lines.Refresh() // the score gives way to a longer state
 }
 
 // twoLines puts the state and the score on a first line and the remark below,
