@@ -28,7 +28,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
 
 	"jingzi/ui":              {imports: "game game/notation ai ui/board ui/tree ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
-	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
+	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
