@@ -2,6 +2,7 @@ package gomocup
 
 import (
 	"context"
+	"errors"
 	"os"
 	"regexp"
 	"strings"
@@ -58,6 +59,28 @@ func (e prompt) Think(ctx context.Context, p game.Position, l game.Limit, report
 		l.Depth = 0
 	}
 	return e.fake.Think(ctx, p, l, report)
+}
+
+// Whatever a program says, it is a move on the board or a failure with a name.
+func FuzzProgramAnswer(f *testing.F) {
+	for _, text := range []string{"7,7", "MESSAGE 1,1\r\n 3 , 4 \r\n", "UNKNOWN\nUNKNOWN\n1,2", "ERROR no", "SUGGEST 3,3\n3,3", "-1,-1", "15,0", "1,1 2,2", "1,1,1", "99999999999999999999,1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		q := &process{lines: make(chan string, strings.Count(text, "\n")+strings.Count(text, "\r")+1)}
+		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
+		close(q.lines)
+		p := &Program{Path: "pbrain-fuzz", excuses: 1}
+		at, err := p.answer(t.Context(), q, game.Renju, nil)
+		switch {
+		case err == nil:
+			if !game.Renju.Contains(at) && at != game.Pass {
+				t.Errorf("%q: answer %v", text, at)
+			}
+		case err != ErrEnded && !errors.Is(err, ErrIllegal) && !errors.Is(err, ErrRefused):
+			t.Errorf("%q: error %v", text, err)
+		}
+	})
 }
 
 // However a text arrives, its lines are the same, and those of any length

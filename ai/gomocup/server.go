@@ -31,8 +31,9 @@ const maxQueue = 4096
 // Serve answers the commands of in on out, each answer written at once. It
 // returns after END, when in has ended and what it asked is answered, or when
 // ctx ends. While the engine thinks, STOP and YXSTOP make it answer at once
-// and END ends the session without an answer; other commands wait their turn.
-// The error is one of reading, of writing, or ctx's.
+// and other commands wait their turn. So does END, but from then on nothing is
+// thought about: what was asked before it is answered as it stands. The error
+// is one of reading, of writing, or ctx's.
 //
 // A goroutine that reads in may outlive a Serve that did not see its end.
 func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
@@ -94,7 +95,8 @@ type session struct {
 	queue  []string // commands that came while it thought
 
 	closed     bool // the input has ended
-	ended      bool // END was said
+	ending     bool // END was said, but not all before it is answered
+	ended      bool
 	writeError error
 }
 
@@ -167,7 +169,9 @@ func (s *session) interrupt(line string) {
 	case "STOP", "YXSTOP":
 		s.search.cancel()
 	case "END":
-		s.ended = true
+		s.ending = true
+		s.search.cancel()
+		fallthrough
 	default:
 		s.queue = append(s.queue, line)
 	}
@@ -185,7 +189,9 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 		many:    many,
 	}
 	s.search = found
-	s.noOrphan()
+	if s.noOrphan(); s.ending {
+		cancel()
+	}
 	go func() {
 		found.done <- job(ctx, func(r game.Report) {
 			select { // drop what nobody has read yet: only the newest counts

@@ -34,7 +34,13 @@ func chooseColour(ctx context.Context, e game.Engine, p game.Position, l game.Li
 // openBalanced answers the three stones, of several sets drawn at random, after
 // which neither side stands better.
 func openBalanced(ctx context.Context, e game.Engine, r game.Rules, l game.Limit, random *rand.Rand, report func(game.Report)) answer {
-	l.Time = min(l.Time, openingTime) / openingTries
+	if l.Time > 0 {
+		l.Time = min(l.Time, openingTime)
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, l.Time) // of all together
+		defer cancel()
+		l.Time /= openingTries
+	}
 	if l.Nodes > 0 {
 		l.Nodes = max(1, l.Nodes/openingTries)
 	}
@@ -53,7 +59,7 @@ func openBalanced(ctx context.Context, e game.Engine, r game.Rules, l game.Limit
 		if score < 0 {
 			score = -score
 		}
-		if best == nil || err == nil && score < least {
+		if best == nil || ctx.Err() == nil && score < least {
 			best, least = points, score
 		}
 	}

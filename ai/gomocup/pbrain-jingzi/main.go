@@ -20,7 +20,7 @@ import (
 	"jingzi/game"
 )
 
-const about = `name="Jingzi", version="1.0", author="the Jingzi authors", country="CHN"`
+const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 
 var levels = map[string]gomoku.Level{
 	"easy":   gomoku.Easy,
