@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"jingzi/game"
-	"jingzi/ui/assets"
+	"jingzi/ui/theme"
 )
 
 // renderer holds the canvas objects: the surface, the coordinates, for each
@@ -172,7 +172,7 @@ func (r *renderer) show(i int, f face) {
 	case f.text != "":
 		if o.text == nil {
 			o.text = canvas.NewText("", color.Black)
-			o.text.FontSource = assets.FontBold // by itself: a theme's font loads four others along
+			o.text.FontSource = theme.NumberFont() // a text style's font would load four others along
 			// Right behind its picture: a later stone's shadow may fall on it.
 			at := slices.Index(r.objects, fyne.CanvasObject(o.picture))
 			r.objects = slices.Insert(r.objects, at+1, fyne.CanvasObject(o.text))

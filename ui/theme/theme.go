@@ -78,6 +78,9 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return assets.FontRegular
 }
 
+// NumberFont is the font of the numbers on stones.
+func NumberFont() fyne.Resource { return assets.FontBold }
+
 // Icon is Fyne's.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return base.DefaultTheme().Icon(name) }
 
