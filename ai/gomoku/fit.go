@@ -98,8 +98,8 @@ type sample struct {
 	played int // index into codes; -1: no free choice
 }
 
-// readGames replays the games of a file and samples their quiet positions.
-func readGames(r game.Rules, file string) ([]sample, error) {
+// readGames replays the games of a file and samples their positions.
+func readGames(r game.Rules, file string, blend float64) ([]sample, error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
@@ -130,6 +130,9 @@ func readGames(r game.Rules, file string) ([]sample, error) {
 				score := result
 				if me == white {
 					score = 1 - result
+				}
+				if v, err := strconv.ParseFloat(parts[2], 64); err == nil {
+					score += blend * (1/(1+math.Exp(-v/unit)) - score)
 				}
 				all = append(all, b.sample(e.s, me, at, float32(score)))
 			}
@@ -175,11 +178,12 @@ type learner struct {
 
 // Fit fits evaluation and move ordering to games, and writes them as a Go
 // file. The evaluation is logistic regression on results, the ordering on the
-// moves that the search chose.
-func Fit(name string, r game.Rules, files []string, out string) error {
+// moves that the search chose. blend is the share of the search's own value in
+// what a position is taken to be worth, the rest being the game's result.
+func Fit(name string, r game.Rules, files []string, blend float64, out string) error {
 	var all []sample
 	for _, file := range files {
-		samples, err := readGames(r, file)
+		samples, err := readGames(r, file, blend)
 		if err != nil {
 			return err
 		}

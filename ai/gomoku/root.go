@@ -26,6 +26,9 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	// Step 1. What needs no thought: a five, the only stone that stops one,
 	// the first stone of a game, a single legal point.
 	if at, ok := s.obvious(me); ok {
+		if plies, _ := s.vcf(me, 1); plies > 0 {
+			s.announce(me, at, plies, report)
+		}
 		return at
 	}
 
@@ -39,11 +42,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 		for level := range vcfLimits {
 			plies, at := s.vcf(me, level)
 			if plies > 0 {
-				s.length[1] = 0
-				s.keep(0, at)
-				s.conclude(me, won-plies)
-				s.values[0], s.best[0], s.bestLength[0] = won-plies, s.line[0], s.length[0]
-				s.tell(report, plies, 1)
+				s.announce(me, at, plies, report)
 				return at
 			}
 		}
@@ -80,6 +79,15 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 		}
 	}
 	return int(moves[0].at)
+}
+
+// announce reports and remembers a win by continuous fours that begins with at.
+func (s *search) announce(me, at, plies int, report func(game.Report)) {
+	s.length[1] = 0
+	s.keep(0, at)
+	s.conclude(me, won-plies)
+	s.values[0], s.best[0], s.bestLength[0] = won-plies, s.line[0], s.length[0]
+	s.tell(report, plies, 1)
 }
 
 // obvious answers where there is nothing to choose.

@@ -39,9 +39,10 @@ func main() {
 		err = gomoku.SelfPlay(rules[*name], *games, *nodes, *seed, file)
 		file.Close()
 	case "fit":
+		blend := flags.Float64("blend", 0.5, "share of the search's value in a position's worth, beside the result")
 		games := flags.String("games", "", "files of games, separated by commas")
 		flags.Parse(os.Args[2:])
-		err = gomoku.Fit(*name, rules[*name], strings.Split(*games, ","), *out)
+		err = gomoku.Fit(*name, rules[*name], strings.Split(*games, ","), *blend, *out)
 	default:
 		fail("usage: tune play|fit [flags]")
 	}

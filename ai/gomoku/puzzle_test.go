@@ -1,0 +1,202 @@
+package gomoku
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// puzzle is a row of the measuring data: a renju position with a known win.
+type puzzle struct {
+	Board  []string
+	Side   string
+	Plies  int
+	Source string
+}
+
+// puzzles reads a file of the measuring data beside the repository; without
+// it the test is skipped.
+func puzzles(t testing.TB, name string) (found []game.Position) {
+	t.Helper()
+	dir, err := filepath.Abs(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file *os.File
+	for file == nil {
+		if file, err = os.Open(filepath.Join(dir, "..", "shared", "data", name)); err != nil {
+			if parent := filepath.Dir(dir); parent != dir {
+				dir = parent
+				continue
+			}
+			t.Skipf("no measuring data: %s", name)
+		}
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var row puzzle
+		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
+			t.Fatal(err)
+		}
+		toMove := game.Black
+		if row.Side == "white" {
+			toMove = game.White
+		}
+		p, err := game.ParsePosition(game.Renju, strings.Join(row.Board, ""), toMove)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !p.Result().Over() {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// refutes plays a claimed win out against every defence and returns the line
+// that refutes it, nil if none does. It knows package game only: the attacker
+// asks the engine for its moves, the defender tries every legal point that
+// leaves the attacker without an immediate five, or else any one point.
+func refutes(t *testing.T, e *Engine, p game.Position, attacker game.Stone, plies int, seen map[game.Position]bool) []game.Point {
+	if p.Result().Over() {
+		if p.Result().Winner == attacker {
+			return nil
+		}
+		return []game.Point{}
+	}
+	if plies <= 0 {
+		return []game.Point{}
+	}
+	if seen[p] {
+		return nil
+	}
+	if p.ToMove() == attacker {
+		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 2_000_000, Time: 2 * time.Second}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, err := p.Play(at)
+		if err != nil {
+			t.Fatalf("%s: %v\n%s", p.Rules().Name(at), err, p)
+		}
+		if line := refutes(t, e, next, attacker, plies-1, seen); line != nil {
+			return append([]game.Point{at}, line...)
+		}
+		seen[p] = true
+		return nil
+	}
+	var fives []game.Point
+	for at := range p.Empties() {
+		if completes(p, at, attacker) {
+			fives = append(fives, at)
+		}
+	}
+	replies := 0
+	for at := range p.Empties() {
+		if len(fives) > 0 && !slices.Contains(fives, at) && !completes(p, at, attacker.Other()) {
+			continue // the attacker makes five
+		}
+		next, err := p.Play(at)
+		if err != nil {
+			continue // a foul
+		}
+		replies++
+		if line := refutes(t, e, next, attacker, plies-1, seen); line != nil {
+			return append([]game.Point{at}, line...)
+		}
+	}
+	seen[p] = true
+	if len(fives) == 0 && replies == 0 {
+		return []game.Point{game.Pass}
+	}
+	return nil
+}
+
+// completes reports whether a stone of colour on an empty point would win.
+func completes(p game.Position, at game.Point, colour game.Stone) bool {
+	if p.ToMove() != colour {
+		if p.Rules().Fouls {
+			p, _ = p.Play(game.Pass)
+		} else {
+			return completesAfterTempo(p, at, colour)
+		}
+	}
+	next, err := p.Play(at)
+	return err == nil && next.Result().Winner == colour
+}
+
+// completesAfterTempo sets the same board up with the other side to move.
+func completesAfterTempo(p game.Position, at game.Point, colour game.Stone) bool {
+	q, err := game.ParsePosition(p.Rules(), p.String(), colour)
+	if err != nil {
+		return false
+	}
+	next, err := q.Play(at)
+	return err == nil && next.Result().Winner == colour
+}
+
+// solve thinks for at most limit and returns the plies of the win it claims.
+func solve(t *testing.T, e *Engine, p game.Position, limit time.Duration) (plies int, took time.Duration) {
+	var last game.Report
+	start := time.Now()
+	if _, err := e.Think(context.Background(), p, game.Limit{Time: limit}, func(r game.Report) { last = r }); err != nil {
+		t.Fatal(err)
+	}
+	took = time.Since(start)
+	if len(last.Lines) > 0 {
+		plies, _ = last.Lines[0].Score.Wins()
+	}
+	return plies, took
+}
+
+func TestContinuousFours(t *testing.T) {
+	solvePuzzles(t, "renju_vcf.jsonl", time.Second, 0.95, true)
+}
+
+func TestContinuousThreats(t *testing.T) {
+	if testing.Short() || os.Getenv("PUZZLES") == "" {
+		t.Skip("long: set PUZZLES=1")
+	}
+	solvePuzzles(t, "renju_vct.jsonl", 1500*time.Millisecond, 0.8, false)
+	solvePuzzles(t, "renju_win3.jsonl", 1500*time.Millisecond, 0.8, false)
+}
+
+func solvePuzzles(t *testing.T, name string, limit time.Duration, share float64, replay bool) {
+	e, err := New(game.Renju, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := puzzles(t, name)
+	var times []time.Duration
+	solved := 0
+	for i, p := range found {
+		e.Forget()
+		plies, took := solve(t, e, p, limit)
+		times = append(times, took)
+		if plies == 0 {
+			t.Logf("%d not solved in %v\n%s", i, took, p)
+			continue
+		}
+		solved++
+		if replay {
+			if line := refutes(t, e, p, p.ToMove(), plies+40, map[game.Position]bool{}); line != nil {
+				t.Errorf("%d: a win in %d is refuted by %v\n%s", i, plies, line, p)
+			}
+		}
+	}
+	slices.Sort(times)
+	t.Logf("%s: %d of %d, median %v, 90 %% within %v", name, solved, len(found), times[len(times)/2], times[len(times)*9/10])
+	if float64(solved) < share*float64(len(found)) {
+		t.Errorf("%s: only %d of %d solved", name, solved, len(found))
+	}
+}
