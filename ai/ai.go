@@ -42,7 +42,7 @@ func Levels(r game.Rules) []Level {
 
 // Exact reports whether Perfect never errs under these rules.
 func Exact(r game.Rules) bool {
-	return r == game.TicTacToe || solver.Solvable(r)
+	return ticTacToeBoard(r) || solver.Solvable(r)
 }
 
 // New is a computer player of some level, and the limit it is meant to think
@@ -53,7 +53,7 @@ func Exact(r game.Rules) bool {
 // the tree of their last move.
 func New(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
 	switch {
-	case r == game.TicTacToe: // by minimax even when perfect: its tree can be looked at
+	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
 	case l >= Perfect && Exact(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
 	case strong(r):
@@ -91,14 +91,17 @@ func newStrong(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
 
 // options are those of the players that search by minimax.
 func options(r game.Rules, l Level) (minimax.Options, game.Limit) {
-	switch r {
-	case game.TicTacToe:
+	switch {
+	case ticTacToeBoard(r):
 		return ticTacToe(l), game.Limit{}
-	case game.FiveByFive:
+	case r.Width == 5 && r.Height == 5 && r.Line == 5:
 		return fiveByFive(l), game.Limit{}
 	}
 	return custom(r, l)
 }
+
+// ticTacToeBoard reports whether r is 3×3, however it counts a draw.
+func ticTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
 
 // ticTacToe is paper 000's program: the plain tree to a depth of 1, 2 or 3
 // plies. Perfect searches to the end of the game; pruning keeps that quick.

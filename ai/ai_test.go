@@ -17,6 +17,8 @@ var bg = context.Background()
 // boards are the rules players know by name, and custom ones of every kind.
 var boards = []game.Rules{
 	game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju,
+	{Width: 3, Height: 3, Line: 3, DeadDraw: true},
+	{Width: 5, Height: 5, Line: 5},
 	{Width: 4, Height: 4, Line: 3},
 	{Width: 3, Height: 7, Line: 7},
 	{Width: 6, Height: 6, Line: 5, Fouls: true},
@@ -89,7 +91,7 @@ func TestEveryLevelPlays(t *testing.T) {
 // Hard looks three plies ahead and as second player loses 22 of 100 lines, and
 // where the first player wins by force, even a perfect second may.
 func luckCanWin(r game.Rules, l Level, side game.Stone) bool {
-	return side == game.White && (r == game.TicTacToe && l == Hard || r.Line == 3)
+	return side == game.White && (ticTacToeBoard(r) && l == Hard || r.Line == 3 && r.Size() > 9)
 }
 
 // The levels a player is offered, and what New makes of those that are not.
