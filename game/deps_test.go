@@ -27,13 +27,14 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/notation ai ui/board ui/tree ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
+	"jingzi/ui":              {imports: "game game/notation ai ui/board ui/tree ui/chooser ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
 	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
 	"jingzi/ui/lang":         {imports: "game"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
+	"jingzi/ui/chooser":      {imports: "ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "game ai ai/minimax ui/lang"},
 	"jingzi/ui/e2e":          {}, // tests only
 }

@@ -1,0 +1,100 @@
+package chooser
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// entry is a file or a folder that can be chosen.
+type entry struct {
+	name   string
+	folder bool
+}
+
+// list reads a folder: folders first, then the files with one of the endings,
+// each in the order of their names without regard to case. Hidden ones are
+// left out, and links are followed.
+func list(folder string, endings []string) ([]entry, error) {
+	found, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	var entries []entry
+	for _, f := range found {
+		if strings.HasPrefix(f.Name(), ".") {
+			continue
+		}
+		isFolder := f.IsDir()
+		if f.Type()&os.ModeSymlink != 0 {
+			info, err := os.Stat(filepath.Join(folder, f.Name()))
+			if err != nil {
+				continue // it leads nowhere
+			}
+			isFolder = info.IsDir()
+		}
+		if isFolder || hasEnding(f.Name(), endings) {
+			entries = append(entries, entry{f.Name(), isFolder})
+		}
+	}
+	slices.SortStableFunc(entries, func(a, b entry) int {
+		if a.folder != b.folder {
+			if a.folder {
+				return -1
+			}
+			return 1
+		}
+		return strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name))
+	})
+	return entries, nil
+}
+
+// hasEnding reports whether a name ends in one of the endings, such as ".sgf",
+// in capitals or not. With no endings every name does.
+func hasEnding(name string, endings []string) bool {
+	return len(endings) == 0 || slices.ContainsFunc(endings, func(ending string) bool {
+		return strings.EqualFold(filepath.Ext(name), ending)
+	})
+}
+
+// above is the folder that holds a folder. Above a drive of Windows is "",
+// which stands for the drives.
+func above(folder string) string {
+	up := filepath.Dir(folder)
+	if up == folder && runtime.GOOS == "windows" {
+		return ""
+	}
+	return up
+}
+
+// existing is the nearest folder at or above a path that is there.
+func existing(folder string) string {
+	for folder != "" {
+		if info, err := os.Stat(folder); err == nil && info.IsDir() {
+			return folder
+		}
+		up := filepath.Dir(folder)
+		if up == folder {
+			break
+		}
+		folder = up
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		return home
+	}
+	return "."
+}
+
+// drives are those of Windows.
+func drives() []entry {
+	var entries []entry
+	for letter := 'A'; letter <= 'Z'; letter++ {
+		drive := string(letter) + `:\`
+		if _, err := os.Stat(drive); err == nil {
+			entries = append(entries, entry{drive, true})
+		}
+	}
+	return entries
+}
