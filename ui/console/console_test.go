@@ -168,9 +168,9 @@ func TestSeriesArePlayedOut(t *testing.T) {
 		{"-mode watch -level hard -games 3 -board 5x5", game.FiveByFive, 3, "X O"}, // paper 001: always drawn
 		{"-mode random -level perfect -games 3 -board 5x5", game.FiveByFive, 3, "X"},
 		{"-mode random -level medium -games 3 -board 7x6x4", game.Rules{Width: 7, Height: 6, Line: 4}, 3, ""},
-		{"-mode random -level perfect -time 0.01 -games 2 -board freestyle", game.Freestyle, 2, "X"},
-		{"-mode random -level perfect -time 0.01 -games 1 -board standard", game.Standard, 1, "X"},
-		{"-mode random -level perfect -time 0.01 -games 1 -board renju -first computer", game.Renju, 1, "O"},
+		{"-mode random -level perfect -time 0.002 -games 1 -board freestyle", game.Freestyle, 1, "X"},
+		{"-mode random -level perfect -time 0.002 -games 1 -board standard", game.Standard, 1, "X"},
+		{"-mode random -level perfect -time 0.002 -games 1 -board renju -first computer", game.Renju, 1, "O"},
 	} {
 		said, code := converse(t, test.args+" -plain -seed 5", "")
 		won, games := scripted(t, test.rules, said)
@@ -190,8 +190,8 @@ func TestASeedRepeatsARunAndNoGame(t *testing.T) {
 		"-mode watch -level medium -games 4",
 		"-mode random -level hard -games 4",
 		"-mode watch -level hard -games 2 -board 5x5",
-		"-mode watch -level perfect -games 2 -board freestyle -opening swap2 -time 0.01",
-		"-mode watch -level perfect -games 2 -board renju -opening rif -time 0.01",
+		"-mode random -level perfect -games 2 -board 9x9x5 -opening swap2 -time 0.001",
+		"-mode random -level perfect -games 2 -board renju -opening rif -time 0.0001",
 	} {
 		first, _ := converse(t, args+" -plain -seed 1", "")
 		second, _ := converse(t, args+" -plain -seed 1", "")
