@@ -72,6 +72,10 @@ var brains = map[string]func(){
 	"talkative": onMove(func() {
 		fmt.Print("DEBUG 1,2\nMESSAGE 3,4\n\r\nOK\nthinking...\n 5 , 5 \r\n")
 	}),
+	"once": onMove(func() { // ends after its first move
+		fmt.Println("7,7")
+		os.Exit(0)
+	}),
 	"suggests": func() { // and is silent about RESTART, which it does not know
 		listen(func(line string) bool {
 			switch word, rest := cutWord(line); word {

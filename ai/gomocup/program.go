@@ -198,7 +198,10 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	switch {
 	case q == nil:
 	case p.rules != r:
-		return q, p.start(ctx, q, r)
+		if err := p.start(ctx, q, r); err != ErrEnded {
+			return q, err
+		}
+		p.drop(false) // it was gone already: take another
 	case p.continues(position) || !p.moved:
 		return q, nil
 	case !p.noRestart:

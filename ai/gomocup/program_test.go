@@ -149,6 +149,18 @@ func TestProgramStart(t *testing.T) {
 	}
 }
 
+// A program that ended between two games is started again without a word.
+func TestProgramEndsBetweenGames(t *testing.T) {
+	program := brain(t, "once")
+	program.StartTime = patience
+	for i, r := range []game.Rules{game.Freestyle, game.Freestyle, game.Standard, game.Renju} {
+		at, err := program.Think(t.Context(), position(t, r), game.Limit{Time: patience}, nil)
+		if at != game.At(7, 7) || err != nil {
+			t.Fatalf("game %d: plays %v, error %v", i+1, at, err)
+		}
+	}
+}
+
 func TestProgramName(t *testing.T) {
 	for path, want := range map[string]string{
 		"/opt/pbrain-rapfi": "rapfi", "pbrain-Yixin2018.exe": "Yixin2018", "./a/engine": "engine", "pbrain-x.1.EXE": "x.1", "pbrain-x.1": "x.1",
