@@ -20,6 +20,10 @@ type Record struct {
 	// game as a whole. A stone dealt by the opening and a pass are moves; an
 	// offer is none.
 	Extra [][]Property
+
+	// Variations are other ways the game might have gone on, as a file has
+	// them: Variations[n] in place of move n+1.
+	Variations [][]string
 }
 
 // Property is a thing a file says that the game has no word for: an SGF
@@ -77,15 +81,16 @@ func (r *Record) Moves() ([]Move, error) {
 // KeepExtra takes over from another record what it says of the positions that
 // the two games have in common, and of the game as a whole.
 func (r *Record) KeepExtra(from Record) {
-	r.Extra = nil
-	if r.Rules != from.Rules || len(from.Extra) == 0 {
+	r.Extra, r.Variations = nil, nil
+	if r.Rules != from.Rules {
 		return
 	}
-	common := 1
+	common := 0
 	mine, _ := r.Moves()
 	theirs, _ := from.Moves()
-	for i := 0; i < min(len(mine), len(theirs)) && mine[i].Point == theirs[i].Point; i++ {
+	for common < min(len(mine), len(theirs)) && mine[common].Point == theirs[common].Point {
 		common++
 	}
-	r.Extra = from.Extra[:min(common, len(from.Extra))]
+	r.Extra = from.Extra[:min(common+1, len(from.Extra))]
+	r.Variations = from.Variations[:min(common+1, len(mine), len(from.Variations))]
 }

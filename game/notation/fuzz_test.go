@@ -40,6 +40,8 @@ func FuzzSGF(f *testing.F) {
 		"(;GM[4]SZ[15]RU[Renju]JZR[5 fouls]JZO[rif swap fifth];B[hh];W[hg];B[hf]JZC[swap];W[ig]JZC[gf][if];B[gf])",
 		"(;GM[4]SZ[15]JZR[5 fouls]JZO[rif swap D1];B[hh];W[hg];B[hf]JZC[keep])",
 		"(;GM[4]SZ[15]JZO[swap2]JZT[1 2 3];B[hh];W[hg];B[hf]JZC[add];W[aa];B[bb]JZC[keep])",
+		"(;SZ[15];B[aa](;W[bb](;)(;B[cc]))(;W[dd]);C[x](;W[ee])(;))(;W[ff]))",
+		"(;SZ[15](;B[aa];W[bb](;B[cc](;W[dd])(;W[ee]))(;B[ff]))(;B[gg](;W[hh])(;W[ii])))",
 		"(;GM[4]SZ[3]RE[Draw];B[bb];W[aa]AB[cc]PL[B])",
 		"(;GM[4]SZ[7:4]AB[aa:bb]AW[ca:db])",
 		"(;GM[4]SZ[20]CA[GBK]GN[\xff];B[tt];W[])",

@@ -151,7 +151,14 @@ func (b *builder) readNodes(line []node) *Error {
 				b.keep(p, b.moves)
 			}
 		}
+		if n.variations != nil {
+			for len(b.record.Variations) <= b.moves {
+				b.record.Variations = append(b.record.Variations, nil)
+			}
+			b.record.Variations[b.moves] = append(b.record.Variations[b.moves], n.variations...)
+		}
 	}
+	b.record.Variations = b.record.Variations[:min(b.moves, len(b.record.Variations))]
 	if len(b.dealt) > 0 {
 		return malformed(line[len(line)-1].offset, ErrOpening, "")
 	}
@@ -358,6 +365,6 @@ func (b *builder) readPlayers(line []node) {
 		{"PW", &b.record.Names[white]}, {"WR", &b.record.Levels[white]}, {"DT", &b.record.Date},
 	} {
 		v, _ := find(line, field.name)
-		*field.into = unescape(v.raw)
+		*field.into = oneLine(unescape(v.raw))
 	}
 }

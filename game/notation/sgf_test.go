@@ -249,6 +249,31 @@ lines]RU[House rules]PB[A\]B\\C];B[hh]C[a \] b];W[hg]TR[aa][bb]C[one];C[two]KO[]
 	checkRoundTrip(t, r)
 }
 
+// TestVariationsSurvive saves a tree that was loaded: the main line is the
+// game, the rest stays where it branches off.
+func TestVariationsSurvive(t *testing.T) {
+	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15];B[hh](;W[hg];B[ii](;W[aa]C[a\\)])(;W[bb](;B[cc])(;B[dd])))(;W[hi];B[gg]) (;W[gg]))")
+	if got := moves(t, r); got != "h8h9i7a15" {
+		t.Errorf("the game is %s", got)
+	}
+	want := [][]string{nil, {"(;W[hi];B[gg])", "(;W[gg])"}, nil, {"(;W[bb](;B[cc])(;B[dd]))"}}
+	if !reflect.DeepEqual(r.Variations, want) {
+		t.Errorf("variations %q", r.Variations)
+	}
+	checkRoundTrip(t, r)
+	text := sgf(t, r)
+	const tree = `
+;B[hh]
+(;W[hg];B[ii]
+(;W[aa]C[a\)])
+(;W[bb](;B[cc])(;B[dd])))
+(;W[hi];B[gg])(;W[gg]))
+`
+	if !strings.HasSuffix(text, tree) {
+		t.Errorf("written as\n%s", text)
+	}
+}
+
 // TestSGFGolden is a file as it is written.
 func TestSGFGolden(t *testing.T) {
 	at := func(name string) game.Choice {
@@ -283,7 +308,8 @@ func checkRoundTrip(t *testing.T, r game.Record) {
 	again := mustRead(t, "x.sgf", first)
 	if !reflect.DeepEqual(again.Choices, r.Choices) || again.Rules != r.Rules || again.Opening != r.Opening ||
 		again.Names != r.Names || again.Levels != r.Levels || again.Date != r.Date ||
-		len(r.Extra)+len(again.Extra) > 0 && !reflect.DeepEqual(again.Extra, r.Extra) {
+		len(r.Extra)+len(again.Extra) > 0 && !reflect.DeepEqual(again.Extra, r.Extra) ||
+		len(r.Variations)+len(again.Variations) > 0 && !reflect.DeepEqual(again.Variations, r.Variations) {
 		t.Errorf("saved\n%+v\nloaded\n%+v\n%s", r, again, first)
 	}
 	if second := sgf(t, again); second != first {

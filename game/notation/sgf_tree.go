@@ -12,6 +12,7 @@ const (
 type node struct {
 	offset     int
 	properties []property
+	variations []string // in place of the next node, parentheses included
 }
 
 type property struct {
@@ -43,16 +44,23 @@ func startOfSGF(text string) int {
 }
 
 // parseSGF reads the first game tree of a text and returns its main line: the
-// nodes before the first closing parenthesis. The variations are only checked.
-// It keeps no stack, just the depth.
+// nodes before the first closing parenthesis. The variations are only checked,
+// and kept as they are.
 func parseSGF(text string) ([]node, *Error) {
 	var line []node
+	var branches []int // the node of the main line at which each depth began
 	depth, values, inNode, onMainLine := 0, 0, false, true
+	variation, variationDepth := -1, 0 // where the present one begins
 	for i := max(0, startOfSGF(text)); i < len(text); {
 		switch c := text[i]; {
 		case c == ' ' || '\t' <= c && c <= '\r':
 			i++
 		case c == '(':
+			if onMainLine {
+				branches = append(branches, len(line)-1)
+			} else if variation < 0 {
+				variation, variationDepth = i, depth
+			}
 			if depth++; depth > maxDepth {
 				return nil, &Error{Kind: TooBig, Offset: int64(i)}
 			}
@@ -64,6 +72,11 @@ func parseSGF(text string) ([]node, *Error) {
 				return line, nil
 			}
 			i++
+			if variation >= 0 && depth == variationDepth {
+				at := &line[branches[depth]]
+				at.variations = append(at.variations, text[variation:i])
+				variation = -1
+			}
 		case c == ';' && depth > 0:
 			if onMainLine {
 				line = append(line, node{offset: i})

@@ -26,8 +26,12 @@ func WriteSGF(w io.Writer, r game.Record) error {
 		next = s.decisions(next)
 	}
 	s.extra(0)
+	var variations [][]string // those to follow the main line
 	for i, move := range moves {
-		if i%8 == 0 {
+		if i < len(r.Variations) && r.Variations[i] != nil {
+			variations = append(variations, r.Variations[i])
+			s.WriteString("\n(")
+		} else if i%8 == 0 {
 			s.WriteByte('\n')
 		}
 		s.WriteByte(';')
@@ -39,6 +43,12 @@ func WriteSGF(w io.Writer, r game.Record) error {
 			next = s.decisions(next)
 		}
 		s.extra(i + 1)
+	}
+	for _, others := range slices.Backward(variations) {
+		s.WriteString(")\n")
+		for _, other := range others {
+			s.WriteString(other)
+		}
 	}
 	s.WriteString(")\n")
 	_, err = io.WriteString(w, s.String())
