@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"jingzi/ai"
+	"jingzi/ai/gomocup"
 	"jingzi/game"
 	"jingzi/ui"
 	"jingzi/ui/assets"
@@ -70,6 +72,20 @@ func (computers) Player(r game.Rules, l ui.Level, moveTime time.Duration) (game.
 		limit.Time = moveTime
 	}
 	return engine, limit
+}
+
+func (computers) Program(path string) game.Engine { return gomocup.New(path) }
+
+func (computers) Failure(err error) (ui.Failure, bool) {
+	for reason, failure := range map[error]ui.Failure{
+		gomocup.ErrNotStarted: ui.NotStarted, gomocup.ErrEnded: ui.Ended, gomocup.ErrLate: ui.Late,
+		gomocup.ErrFlood: ui.Flood, gomocup.ErrRefused: ui.Refused, gomocup.ErrIllegal: ui.Illegal,
+	} {
+		if errors.Is(err, reason) {
+			return failure, true
+		}
+	}
+	return 0, false
 }
 
 func (computers) Random() game.Engine { return ai.Random(seed()) }

@@ -13,7 +13,7 @@ var arrows = map[string]struct {
 	imports string
 	fyne    bool
 }{
-	"jingzi": {imports: "ai ui game game/notation ui/board ui/lang ui/lang/toolkit ui/assets ui/theme", fyne: true},
+	"jingzi": {imports: "ai ai/gomocup ui game game/notation ui/board ui/lang ui/lang/toolkit ui/assets ui/theme", fyne: true},
 
 	"jingzi/game":          {},
 	"jingzi/game/notation": {imports: "game"},

@@ -28,6 +28,7 @@ type menuKey struct {
 	rules    game.Rules
 	language lang.Language
 	mode     Mode
+	programs int
 }
 
 func newMenus(w *Window) *menus {
@@ -59,7 +60,7 @@ func (m *menus) show() {
 }
 
 func (m *menus) key() menuKey {
-	return menuKey{m.w.table.match.Rules(), lang.InUse(), m.w.table.setup.Mode}
+	return menuKey{m.w.table.match.Rules(), lang.InUse(), m.w.table.setup.Mode, len(m.w.settings.Programs)}
 }
 
 func (m *menus) build() {
@@ -197,6 +198,14 @@ func (m *menus) levels(now func() Level, set func(Level)) []*fyne.MenuItem {
 	for _, l := range m.w.o.Computers.Levels(r) {
 		items = append(items, m.radio(levelName(m.w.o.Computers, r, l), func() bool { return nearestLevel(m.w.o.Computers, r, now()) == l }, func() { set(l) }))
 	}
+	if programsPlay(r) {
+		items = append(items, fyne.NewMenuItemSeparator())
+		for _, path := range m.w.settings.programs() {
+			l := programLevel(path)
+			items = append(items, m.radio(levelName(m.w.o.Computers, r, l), func() bool { return now() == l }, func() { set(l) }))
+		}
+		items = append(items, m.item(lang.OtherProgram(), func() { m.w.programDialog(set) }))
+	}
 	return items
 }
 
@@ -289,6 +298,7 @@ func (m *menus) view() *fyne.Menu {
 		m.toggle(lang.ForbiddenShown(), func() *bool { return &s.Forbidden }),
 		m.toggle(lang.BestLine(), func() *bool { return &s.BestLine }),
 		m.toggle(lang.MoveList(), w.listSetting),
+		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
 		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.Animation(), func() *bool { return &s.Animation }),
 		m.toggle(lang.ConfirmMoves(), func() *bool { return &s.Confirm }),

@@ -145,6 +145,7 @@ func answerName(t *table, now *game.Situation, ask game.Ask, kind game.ChoiceKin
 type movePanel struct {
 	box     *fyne.Container
 	list    *widget.List
+	chart   *chart
 	table   *table
 	rows    int
 	match   *game.Match
@@ -172,17 +173,21 @@ func newMovePanel(t *table) *movePanel {
 			t.lookAt(i + 1)
 		}
 	}
-	p.box = container.NewStack(p.list)
+	p.chart = newChart()
+	p.chart.OnTapped = t.lookAt
+	p.box = container.NewBorder(p.chart, nil, nil, nil, p.list)
 	return p
 }
 
-func (p *movePanel) show(t *table, wanted bool) {
-	if p.box.Visible() != wanted {
-		if p.box.Hidden = !wanted; wanted {
-			p.box.Refresh()
-		}
+func (p *movePanel) show(t *table, list, chart bool) {
+	if p.list.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart) {
+		p.list.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
+		p.box.Refresh()
 	}
-	if !wanted {
+	if chart {
+		p.chart.show(t)
+	}
+	if !list {
 		return
 	}
 	p.showing = true

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
@@ -20,6 +21,7 @@ type settings struct {
 	MoveNumbers   bool
 	Forbidden     bool
 	BestLine      bool
+	Analysis      bool // the chart of the evaluation
 	Animation     bool
 	Confirm       bool
 	ListForMarks  bool // the move list beside boards of X and O
@@ -27,6 +29,8 @@ type settings struct {
 
 	Width, Height float32 // of the window
 	FullScreen    bool
+
+	Programs string `json:",omitempty"` // paths of other programs, as the player chose them, a line each
 }
 
 func defaultSettings() settings {
@@ -43,6 +47,11 @@ func (s *settings) check() error {
 		return fmt.Errorf("language %q", s.Language)
 	}
 	return s.Setup.check()
+}
+
+// programs are the paths of the other programs.
+func (s *settings) programs() []string {
+	return strings.FieldsFunc(s.Programs, func(c rune) bool { return c == '\n' })
 }
 
 // The files of the store.

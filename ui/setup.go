@@ -30,6 +30,11 @@ type Computers interface {
 	// Player is a new computer player. moveTime is what the strongest level
 	// may spend on a move where it cannot look to the end.
 	Player(r game.Rules, l Level, moveTime time.Duration) (game.Engine, game.Limit)
+	// Program is another program that speaks the Gomocup protocol. It is an
+	// io.Closer; no process is started before it is asked to think.
+	Program(path string) game.Engine
+	// Failure tells how a program failed; ok is false for other errors.
+	Failure(error) (Failure, bool)
 	// Random plays any legal point.
 	Random() game.Engine
 }
@@ -107,7 +112,7 @@ func (s *setup) check() error {
 		return fmt.Errorf("mode %q, begins %q", s.Mode, s.Begins)
 	}
 	for _, l := range append(s.Levels[:], s.Level) {
-		if !contains([]Level{Easy, Medium, Hard, Perfect}, l) {
+		if _, program := l.program(); !program && !contains([]Level{Easy, Medium, Hard, Perfect}, l) {
 			return fmt.Errorf("level %q", l)
 		}
 	}
@@ -128,6 +133,9 @@ func contains[T comparable](all []T, one T) bool {
 
 // levelName is what a level is called under some rules.
 func levelName(c Computers, r game.Rules, l Level) string {
+	if path, ok := l.program(); ok {
+		return programName(path)
+	}
 	if l == Perfect && !c.Exact(r) {
 		return lang.LevelMaster()
 	}
@@ -137,7 +145,7 @@ func levelName(c Computers, r game.Rules, l Level) string {
 // nearestLevel is the level itself where it is offered, else the one below.
 func nearestLevel(c Computers, r game.Rules, l Level) Level {
 	levels := c.Levels(r)
-	if len(levels) == 0 || contains(levels, l) {
+	if _, program := l.program(); program && programsPlay(r) || len(levels) == 0 || contains(levels, l) {
 		return l
 	}
 	if l == Easy {

@@ -203,6 +203,13 @@ func (t *table) progress() string {
 		return ""
 	}
 	text := lang.DepthIs(t.report.Depth) + " · " + lang.NodesPerS(count(float64(t.report.Nodes)/spent.Seconds()))
+	if len(t.report.Lines) > 0 {
+		score := t.report.Lines[0].Score
+		if t.setup.Mode == AgainstComputer && t.match.Busy() {
+			score = -score // from the person's side
+		}
+		text += " · " + lang.Evaluation(evaluationText(score))
+	}
 	if v := t.verdictOf(t.report, t.match.Now().Ask().Seat, 0); v != "" {
 		text += " · " + v
 	}
@@ -301,6 +308,10 @@ func refusal(err error) lang.Text {
 
 // sayFailure puts the failure of a computer player into words.
 func (t *table) sayFailure(err error) {
+	if failure, ok := t.computers.Failure(err); ok {
+		t.say(failureText(failure))
+		return
+	}
 	switch {
 	case errors.Is(err, game.ErrStuck):
 		t.say(lang.EngineStuck)

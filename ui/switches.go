@@ -43,6 +43,9 @@ func (t *table) setSeatLevel(s game.Seat, l Level) {
 
 // reseat seats the players of the present setup.
 func (t *table) reseat() {
+	old := t.programs
+	t.programs = nil
+	defer func() { go closeAll(old) }()
 	for i, p := range t.players() {
 		t.match.Sit(game.Seat(i), p)
 	}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"io"
 	"math/rand/v2"
 	"time"
 
@@ -13,26 +14,28 @@ import (
 // one, and counts results. It has no widgets; all of it belongs to the UI
 // goroutine.
 type table struct {
-	computers Computers
-	post      func(func())
-	changed   func() // anything may differ: repaint and save
-	reported  func() // only the report of a thinking engine
-	setup     setup
-	match     *game.Match
-	human     game.Seat  // where the person sits; in two-player mode player 1
-	next      game.Seat  // where they sit in the next game, when taking turns
-	previous  *savedGame // the game before this one, for Undo
-	score     scores
-	counted   string    // the tally this game's result is booked in; empty while it is open
-	looking   int       // the moment looked at, or live
-	notice    lang.Text // what has just happened, until the next stone
-	said      []any     // the notice's arguments
-	report    game.Report
-	reportOf  int // the moment the report is about
-	hint      *game.Point
-	hintLine  game.Line
-	thinking  time.Time     // since when an engine thinks
-	pace      time.Duration // the least time between two moves that are only watched
+	computers   Computers
+	post        func(func())
+	changed     func() // anything may differ: repaint and save
+	reported    func() // only the report of a thinking engine
+	setup       setup
+	match       *game.Match
+	human       game.Seat  // where the person sits; in two-player mode player 1
+	next        game.Seat  // where they sit in the next game, when taking turns
+	previous    *savedGame // the game before this one, for Undo
+	score       scores
+	counted     string    // the tally this game's result is booked in; empty while it is open
+	looking     int       // the moment looked at, or live
+	notice      lang.Text // what has just happened, until the next stone
+	said        []any     // the notice's arguments
+	report      game.Report
+	reportOf    int                // the moment the report is about
+	evaluations map[int]game.Score // by moment, for Black: what the searches said
+	hint        *game.Point
+	hintLine    game.Line
+	thinking    time.Time     // since when an engine thinks
+	programs    []io.Closer   // other programs that play this game
+	pace        time.Duration // the least time between two moves that are only watched
 }
 
 // live is the value of looking while the present moment is looked at.
@@ -60,10 +63,14 @@ func (t *table) begin() {
 		t.human = game.First
 	}
 	if t.match != nil {
-		old := t.match
+		old, programs := t.match, t.programs
 		old.Observe(func(game.Event) {})
-		go old.Close() // joins its engine without holding up the window
+		go func() { // joins the engines without holding up the window
+			closeAll(programs)
+			_ = old.Close()
+		}()
 	}
+	t.programs = nil
 	o := t.setup.Opening
 	if t.setup.Deal && o.Procedure == game.RIF {
 		o.Named = 1 + game.NamedOpening(rand.IntN(int(game.NamedOpenings)))
@@ -72,6 +79,7 @@ func (t *table) begin() {
 	t.match = game.NewMatch(t.setup.Rules, o, seats[0], seats[1], t.post)
 	t.match.Observe(t.observe)
 	t.counted, t.looking, t.hint, t.reportOf = "", live, nil, -1
+	t.forget(0)
 	t.match.Start()
 }
 
@@ -95,7 +103,15 @@ func (t *table) players() [2]game.Player {
 }
 
 func (t *table) computer(l Level) game.Player {
-	e, limit := t.computers.Player(t.setup.Rules, nearestLevel(t.computers, t.setup.Rules, l), t.setup.MoveTime)
+	l = nearestLevel(t.computers, t.setup.Rules, l)
+	if path, ok := l.program(); ok {
+		program := t.computers.Program(path)
+		if closer, ok := program.(io.Closer); ok {
+			t.programs = append(t.programs, closer)
+		}
+		return game.Player{Engine: program, Limit: game.Limit{Time: t.setup.MoveTime}}
+	}
+	e, limit := t.computers.Player(t.setup.Rules, l, t.setup.MoveTime)
 	return game.Player{Engine: e, Limit: limit}
 }
 
@@ -104,10 +120,12 @@ func (t *table) observe(e game.Event) {
 	switch e.Kind {
 	case game.Reported:
 		t.report, t.reportOf = e.Report, t.match.At()
+		t.note(e.Report, t.match.At())
 		t.reported()
 		return
 	case game.Played:
 		t.hint, t.notice = nil, nil
+		t.forget(t.match.At())
 		t.sayDecision()
 		t.count()
 	case game.Moved:
@@ -124,6 +142,7 @@ func (t *table) observe(e game.Event) {
 		}
 	case game.Failed:
 		t.sayFailure(e.Err)
+		t.forfeit()
 	}
 	t.changed()
 }
@@ -347,7 +366,10 @@ func (t *table) shown() *game.Moment {
 }
 
 // close ends the sitting and waits for the engine.
-func (t *table) close() { _ = t.match.Close() }
+func (t *table) close() {
+	closeAll(t.programs)
+	_ = t.match.Close()
+}
 
 // stop ends the computer's thinking, or a hint's, without a move.
 func (t *table) stop() { t.match.Stop() }

@@ -171,7 +171,11 @@ func (w *Window) refresh() {
 	w.showBoard()
 	w.status.show(w.table.status(), w.table.scoreText())
 	w.asks.show(w.table)
-	w.panel.show(w.table, w.listWanted())
+	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
+	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis)
+	if w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
+		w.window.Content().Refresh() // the board makes room, or takes it
+	}
 	w.header.show(w)
 	w.menus.show()
 }
@@ -240,9 +244,8 @@ func (w *Window) numbers() []game.Point {
 	return points
 }
 
-// listWanted reports whether the move list is wanted beside the present board.
-func (w *Window) listWanted() bool { return *w.listSetting() }
-
+// listSetting is whether the move list is wanted beside boards like the
+// present one.
 func (w *Window) listSetting() *bool {
 	if usesMarks(w.table.match.Rules()) {
 		return &w.settings.ListForMarks

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -47,6 +48,19 @@ func (c clerks) Player(game.Rules, Level, time.Duration) (game.Engine, game.Limi
 	return c.clerk, game.Limit{}
 }
 func (c clerks) Random() game.Engine { return c.clerk }
+
+// Program is one that dies at once.
+func (c clerks) Program(string) game.Engine        { return dead{} }
+func (c clerks) Failure(err error) (Failure, bool) { return Ended, errors.Is(err, errDied) }
+
+var errDied = errors.New("died")
+
+type dead struct{}
+
+func (dead) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
+	return game.Point{}, errDied
+}
+func (dead) Close() error { return nil }
 
 // sitting is a window with a queue in the place of the UI goroutine.
 type sitting struct {
@@ -605,4 +619,45 @@ func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	s.says(lang.RefusedOverline)
 	test.Tap(s.asks.row.Objects[0].(fyne.Tappable))
 	s.says(lang.ResultWhy, lang.Drawn(), lang.ByPasses())
+}
+
+func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardFreestyle)
+	s.settings.Programs = "/games/pbrain-weak.exe\n"
+	s.changed()
+	s.item("weak").Action()
+	s.settle()
+	s.says(lang.LevelIs, "weak")
+	s.clickAt("h8")
+	s.says(lang.ResultWhy, lang.YouWon(), lang.ByForfeit())
+	s.says(lang.ProgramEnded)
+	s.choose(lang.LevelEasy)
+	s.choose(lang.NewGame)
+	s.clickAt("h8")
+	if n := s.table.match.Now().Position.Stones(); n != 2 {
+		t.Errorf("%d stones", n)
+	}
+}
+
+func TestTheChartFollowsTheGame(t *testing.T) {
+	winning := clerk{report: game.Report{Depth: 3, Nodes: 9, Lines: []game.Line{{Score: 3}}}}
+	s := sitDown(t, t.TempDir(), clerks{winning})
+	s.choose(lang.EvaluationChart)
+	s.click(1, 1)
+	s.click(2, 2)
+	c := s.panel.chart
+	if len(c.points) != 5 || !(c.points[1] < 0 && c.points[3] < 0) || c.shown != 4 {
+		t.Fatalf("chart %v at %d", c.points, c.shown)
+	}
+	c.Resize(fyne.NewSize(110, 60))
+	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(26, 30)})
+	s.says(lang.LookingAt, 1, 4)
+	s.choose(lang.GoEnd)
+	s.choose(lang.Undo)
+	s.choose(lang.Undo)
+	s.click(0, 2)
+	if _, kept := s.table.evaluations[3]; kept {
+		t.Error("an evaluation of a move that was taken back is kept")
+	}
 }

@@ -64,11 +64,11 @@ func (p *prose) draw(m *game.Match) {
 }
 
 func (p *prose) played(m *game.Match, by thought) {
-	p.stale = true
+	before, after := m.Moments()[m.At()-1], m.Moments()[m.At()]
+	p.stale = p.stale || after.Choice.Kind != game.End
 	if p.brief() {
 		return
 	}
-	before, after := m.Moments()[m.At()-1], m.Moments()[m.At()]
 	if !m.Player(after.By).IsHuman() {
 		p.say(p.deed(&before.Situation, after))
 		p.layers(by)

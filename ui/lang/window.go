@@ -82,3 +82,14 @@ var (
 
 // OnlyPass is said to Black in renju when every empty point is forbidden.
 var OnlyPass = text("Every point left is forbidden: you can only pass.", "剩下的点全是禁手，只能停一手。", "剩下的點全是禁手，只能虛手。")
+
+// Evaluation and other programs.
+var (
+	EvaluationChart   = text("Evaluation chart", "形势图", "形勢圖")
+	ProgramNotStarted = text("The program cannot be started.", "程序无法启动。", "程式無法啟動。")
+	ProgramEnded      = text("The program has ended by itself.", "程序自行退出了。", "程式自行結束了。")
+	ProgramLate       = text("The program did not answer in time.", "程序没有及时回应。", "程式沒有及時回應。")
+	ProgramFlood      = text("The program talks without end.", "程序不停地输出。", "程式不停地輸出。")
+	ProgramRefused    = text("The program refuses to play.", "程序拒绝对局。", "程式拒絕對局。")
+	ProgramIllegal    = text("The program made an impossible move.", "程序走了不合规则的棋。", "程式走了不合規則的棋。")
+)

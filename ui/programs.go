@@ -1,0 +1,95 @@
+package ui
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// programPrefix marks the level of a computer player that is another program.
+const programPrefix = "program:"
+
+func programLevel(path string) Level { return Level(programPrefix + path) }
+
+// program is the path of the other program that a level stands for.
+func (l Level) program() (path string, ok bool) {
+	return strings.CutPrefix(string(l), programPrefix)
+}
+
+// programName is what a program is called after its file.
+func programName(path string) string {
+	name := filepath.Base(path)
+	if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
+		name = strings.TrimSuffix(name, extension)
+	}
+	return strings.TrimPrefix(name, "pbrain-")
+}
+
+// programsPlay reports whether the Gomocup protocol can say the rules.
+func programsPlay(r game.Rules) bool {
+	return r.Line == 5 && !r.DeadDraw && min(r.Width, r.Height) >= 5
+}
+
+// Failure is how another program failed.
+type Failure uint8
+
+const (
+	NotStarted Failure = iota // it cannot be run, or is no such program
+	Ended
+	Late
+	Flood
+	Refused
+	Illegal
+)
+
+// programDialog asks for another program, remembers it and seats it. Programs
+// are only ever run that were chosen here.
+func (w *Window) programDialog(seat func(Level)) {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if file == nil {
+			return
+		}
+		path := file.URI().Path()
+		file.Close()
+		if !contains(w.settings.programs(), path) {
+			w.settings.Programs += path + "\n"
+		}
+		seat(programLevel(path))
+		w.changed()
+	}, w.window)
+	d.SetLocation(w.folder())
+	w.showLarge(d)
+}
+
+// forfeit ends the game for another program that has failed: it loses.
+func (t *table) forfeit() {
+	now := t.match.Now()
+	ask := now.Ask()
+	if ask.Kind == game.AskNothing || t.match.Player(ask.Seat).IsHuman() {
+		return
+	}
+	if _, program := t.levelOf(ask.Seat).program(); !program {
+		return
+	}
+	text, said := t.notice, t.said
+	_ = t.match.End(game.Result{Winner: now.ColourOf(ask.Seat.Other()), Reason: game.Forfeited}) // the game is not over
+	t.say(text, said...)
+}
+
+// failureText says how a program failed.
+func failureText(f Failure) lang.Text {
+	return [...]lang.Text{NotStarted: lang.ProgramNotStarted, Ended: lang.ProgramEnded, Late: lang.ProgramLate,
+		Flood: lang.ProgramFlood, Refused: lang.ProgramRefused, Illegal: lang.ProgramIllegal}[f]
+}
+
+func closeAll(programs []io.Closer) {
+	for _, p := range programs {
+		_ = p.Close()
+	}
+}
