@@ -20,6 +20,8 @@ func TestFromTag(t *testing.T) {
 		{"zh_CN.UTF-8", Simplified, true},
 		{"zh_SG", Simplified, true},
 		{"zh-Hans-HK", Simplified, true},
+		{"zh-HK-Hans", Simplified, true},
+		{"zh-TW-Hant", Traditional, true},
 		{"zh-Hans", Simplified, true},
 		{"zh_TW.Big5", Traditional, true},
 		{"zh_TW@radical", Traditional, true},
