@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -221,6 +222,13 @@ func TestGiants(t *testing.T) {
 	}
 	_, err = read("x.sgf", "("+strings.Repeat(";", 1_000_000)+")")
 	tooBig("a million empty nodes", err)
+	var names strings.Builder
+	for i := range 99_000 {
+		fmt.Fprintf(&names, "X%c%c%c%c[]", 'A'+i%26, 'A'+i/26%26, 'A'+i/676%26, 'A'+i/17576%26)
+	}
+	if _, err = read("x.sgf", "(;GM[4]"+names.String()+")"); err != nil {
+		t.Errorf("ninety-nine thousand properties: %v", err)
+	}
 	_, err = read("x.sgf", "(;AB"+strings.Repeat("[aa:ss]", 1_000_000)+")")
 	tooBig("a million values", err)
 	_, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 90_000)+")")
@@ -231,6 +239,8 @@ func TestGiants(t *testing.T) {
 	tooBig("a library of marks without end", err)
 	_, err = Read("x.lib", io.MultiReader(strings.NewReader(library([]byte{0x78, 0x08})), &endless{pattern: "ab"}))
 	tooBig("a comment without end", err)
+	_, err = Read("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
+	tooBig("texts on the board without end", err)
 	_, err = read("x.psq", "Piskvorky 15x15, 1:1, 0\n"+strings.Repeat("1,1,1\n", 1_000_000))
 	tooBig("a million moves", err)
 	if _, err = read("x.txt", strings.Repeat("h8", 1_000_000)); err.(*Error).Kind != NotARecord {

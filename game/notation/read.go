@@ -91,10 +91,17 @@ type builder struct {
 	situation game.Situation
 	dealt     []game.Point // stones of the opening that the file has yet to name
 	moves     int
+	kept      map[keptName]int // where in the record's Extra a property is
+}
+
+type keptName struct {
+	at   int
+	name string
 }
 
 func newBuilder(r game.Rules, o game.Opening) *builder {
-	return &builder{record: game.Record{Rules: r, Opening: o}, situation: game.Begin(r, o), dealt: o.Named.Stones(r)}
+	return &builder{record: game.Record{Rules: r, Opening: o}, situation: game.Begin(r, o), dealt: o.Named.Stones(r),
+		kept: make(map[keptName]int)}
 }
 
 // toMove is the colour whose move the file should have next.

@@ -23,9 +23,9 @@ const (
 
 	renLibBoardText = 0x01 // of the second of those: a text follows, ended by a zero byte
 
-	renLibHead     = 20
-	renLibNodes    = 10_000  // looked at on the way down the main line
-	renLibComments = 1 << 20 // bytes of comments
+	renLibHead  = 20
+	renLibNodes = 10_000  // looked at on the way down the main line
+	renLibBytes = 1 << 20 // read on that way
 )
 
 var renLibMagic = []byte("\xffRenLib\xff")
@@ -83,7 +83,6 @@ type renLibMove struct {
 // mainLine goes down the first branches.
 func (r *renLibReader) mainLine() ([]renLibMove, error) {
 	var line []renLibMove
-	comments := 0
 	for range renLibNodes {
 		move := renLibMove{offset: r.offset}
 		node := r.bytes(2)
@@ -107,8 +106,8 @@ func (r *renLibReader) mainLine() ([]renLibMove, error) {
 		if r.err != nil {
 			return nil, r.problem()
 		}
-		if comments += len(move.comment); comments > renLibComments {
-			return nil, &Error{Kind: TooBig, Offset: int64(r.offset)}
+		if r.offset > renLibBytes {
+			break
 		}
 		x, y := int(point&15)-1, int(point>>4)
 		switch {
@@ -149,7 +148,7 @@ func (r *renLibReader) bytes(n int) []byte {
 // "" where its characters are not UTF-8: the format does not say what they are.
 func (r *renLibReader) text(ends func(byte) bool, included bool) string {
 	var b strings.Builder
-	for r.err == nil && b.Len() <= renLibComments {
+	for r.err == nil && r.offset <= renLibBytes {
 		for _, c := range r.bytes(2) {
 			if !ends(c) {
 				b.WriteByte(c)

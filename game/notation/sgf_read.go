@@ -179,13 +179,13 @@ func (b *builder) keep(p property, at int) {
 	for _, v := range p.values {
 		values = append(values, v.raw)
 	}
-	for i, known := range b.record.Extra[at] {
-		if known.Name == p.name {
-			b.record.Extra[at][i].Values = append(known.Values, values...)
-			return
-		}
+	extra := &b.record.Extra[at]
+	if i, known := b.kept[keptName{at, p.name}]; known {
+		(*extra)[i].Values = append((*extra)[i].Values, values...)
+		return
 	}
-	b.record.Extra[at] = append(b.record.Extra[at], game.Property{Name: p.name, Values: values})
+	b.kept[keptName{at, p.name}] = len(*extra)
+	*extra = append(*extra, game.Property{Name: p.name, Values: values})
 }
 
 // readMoves plays the stone of a property B or W.
