@@ -93,22 +93,87 @@ func BenchmarkEmptyBoards(b *testing.B) {
 	}
 }
 
-// randomPositions are unfinished positions of random games, as many of each
-// number of stones.
-func randomPositions(n int, r game.Rules) []game.Position {
-	random := newRandom(1)
-	all := make([]game.Position, n)
-	for i := range all {
-		for {
-			p := game.NewPosition(r)
-			for stones := i * r.Size() / n; p.Stones() < stones && !p.Result().Over(); {
-				p, _ = p.Play(randomMove(random, p))
-			}
-			if !p.Result().Over() {
-				all[i] = p
-				break
-			}
+// BenchmarkSteps says what each step of the search is worth: the nodes needed
+// with it left out.
+func BenchmarkSteps(b *testing.B) {
+	const tooMany = 20_000_000
+	for _, r := range []game.Rules{
+		game.TicTacToe,
+		{Width: 5, Height: 4, Line: 4},
+		{Width: 5, Height: 5, Line: 4},
+		{Width: 6, Height: 6, Line: 4},
+		{Width: 6, Height: 6, Line: 5},
+	} {
+		for _, without := range []struct {
+			name string
+			step step
+		}{
+			{"nothing", 0}, {"danger", stepDanger}, {"soon", stepSoon}, {"mirrors", stepMirrors}, {"table", stepTable},
+			{"pairing", stepPairing}, {"order", stepOrder},
+		} {
+			b.Run(name(r)+" without "+without.name, func(b *testing.B) {
+				s := open(b, r)
+				s.skip = without.step
+				for b.Loop() {
+					s.begin(b.Context(), noTime, tooMany)
+					s.value(0, 0, maxPoints)
+				}
+				b.ReportMetric(float64(s.nodes), "nodes")
+			})
 		}
 	}
-	return all
+}
+
+// BenchmarkHardest looks for positions that take long, for Solvable's sake: of
+// games between players of every degree of sense, each asked from nothing.
+func BenchmarkHardest(b *testing.B) {
+	for _, r := range []game.Rules{
+		game.FiveByFive,
+		{Width: 4, Height: 4, Line: 3},
+		{Width: 4, Height: 4, Line: 4},
+		{Width: 5, Height: 4, Line: 4},
+		{Width: 5, Height: 5, Line: 4},
+		{Width: 5, Height: 5, Line: 4, Exact: true},
+		{Width: 12, Height: 3, Line: 4},
+		{Width: 10, Height: 3, Line: 4},
+		{Width: 7, Height: 4, Line: 4},
+		{Width: 6, Height: 5, Line: 4},
+		{Width: 6, Height: 5, Line: 5},
+		{Width: 6, Height: 6, Line: 4},
+		{Width: 6, Height: 6, Line: 5},
+		{Width: 6, Height: 6, Line: 5, Exact: true},
+		{Width: 6, Height: 6, Line: 6},
+		{Width: 7, Height: 7, Line: 4},
+		{Width: 7, Height: 7, Line: 6},
+		{Width: 7, Height: 7, Line: 7},
+		{Width: 8, Height: 8, Line: 3},
+		{Width: 8, Height: 8, Line: 3, Exact: true},
+		{Width: 20, Height: 3, Line: 3},
+		{Width: 20, Height: 3, Line: 3, Exact: true},
+		{Width: 8, Height: 8, Line: 7},
+	} {
+		b.Run(name(r), func(b *testing.B) {
+			s := open(b, r)
+			random := newRandom(1)
+			var worst time.Duration
+			var total, most int64
+			unsolved := 0
+			for b.Loop() {
+				p := sensiblePosition(random, s, random.IntN(r.Size()))
+				mover, other := s.stones(&p)
+				start := time.Now()
+				s.begin(b.Context(), start.Add(5*time.Second), 0)
+				if _, ok := s.value(mover, other, maxPoints); !ok {
+					unsolved++
+				}
+				worst = max(worst, time.Since(start))
+				most = max(most, s.nodes)
+				total += s.nodes
+			}
+			b.ReportMetric(float64(total)/float64(b.N), "nodes/op")
+			b.ReportMetric(float64(most), "worst-nodes")
+			b.ReportMetric(float64(worst.Nanoseconds()), "worst-ns")
+			b.ReportMetric(float64(unsolved), "unsolved")
+		})
+	}
 }

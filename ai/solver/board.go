@@ -104,30 +104,30 @@ func (b *board) stones(p *game.Position) (mover, other uint64) {
 type view struct {
 	attackerWins uint64 // points that complete a line of the attacker
 	defenderWins uint64
-	attackerLive uint64 // points of live lines, stones included
-	defenderLive uint64
 	lacks        int    // the fewest stones that a live line of the attacker lacks
 	danger       uint64 // 2^-lacks summed over the attacker's live lines, in units of 1/whole
+	soon         uint64 // the same of the lines within reach: those that lack no more than reach
 }
 
 // whole is a danger of 1.
 const whole = 1 << 32
 
-func (b *board) look(attacker, defender uint64) (v view) {
+func (b *board) look(attacker, defender uint64, reach int) (v view) {
 	v.lacks = maxPoints
 	for i, line := range b.lines {
 		if line&defender == 0 && b.ends[i]&attacker == 0 {
-			v.attackerLive |= line
 			rest := line &^ attacker
 			lacks := bits.OnesCount64(rest)
 			v.lacks = min(v.lacks, lacks)
 			v.danger += whole >> lacks
+			if lacks <= reach {
+				v.soon += whole >> lacks
+			}
 			if lacks == 1 {
 				v.attackerWins |= rest
 			}
 		}
 		if line&attacker == 0 && b.ends[i]&defender == 0 {
-			v.defenderLive |= line
 			if rest := line &^ defender; rest&(rest-1) == 0 {
 				v.defenderWins |= rest
 			}

@@ -81,8 +81,8 @@ type candidate struct {
 // with a quarter of it left to chance.
 func (e *engine) list(mover, other uint64) []candidate {
 	var mine, theirs order
-	mine.weigh(e.search.board, mover, other)
-	theirs.weigh(e.search.board, other, mover)
+	mine.weigh(e.search.board, mover, other, 0)
+	theirs.weigh(e.search.board, other, mover, 0)
 	moves := e.candidates[:0]
 	for rest := e.search.empty(mover, other); rest != 0; rest &= rest - 1 {
 		move := rest & -rest

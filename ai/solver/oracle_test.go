@@ -135,15 +135,15 @@ func TestAgainstMinimax(t *testing.T) {
 		{4, 3, 3, true, 9},
 		{4, 4, 3, false, 9},
 		{4, 4, 3, true, 9},
-		{4, 4, 4, false, 10},
-		{5, 4, 4, false, 10},
+		{4, 4, 4, false, 9},
+		{5, 4, 4, false, 9},
 		{4, 5, 3, true, 9},
-		{5, 5, 5, false, 10},
-		{5, 5, 4, false, 10},
-		{5, 5, 4, true, 10},
+		{5, 5, 5, false, 9},
+		{5, 5, 4, false, 9},
+		{5, 5, 4, true, 9},
 		{6, 5, 4, true, 9},
-		{5, 6, 5, false, 10},
-		{6, 6, 5, true, 10},
+		{5, 6, 5, false, 8},
+		{6, 6, 5, true, 8},
 		{8, 8, 5, false, 8},
 		{20, 3, 4, true, 8},
 		{3, 20, 4, false, 8},
@@ -152,15 +152,18 @@ func TestAgainstMinimax(t *testing.T) {
 		t.Run(name(r), func(t *testing.T) {
 			random, o, s := newRandom(1), oracle{}, open(t, r)
 			tally := map[Value]int{}
-			for range samples(40) {
-				p := randomPosition(random, r, r.Size()-test.empty)
+			for i := range samples(40) {
+				p := quietPosition(random, r, r.Size()-test.empty)
+				if i%2 == 0 {
+					p = oneSidedPosition(random, s, r.Size()-test.empty)
+				}
 				got, want := solve(t, s, p), o.value(p)
 				if got != want {
 					t.Fatalf("%v to move: %v, want %v\n%v", p.ToMove(), got, want, p)
 				}
 				tally[want]++
 			}
-			if len(tally) < 3 {
+			if len(tally) < 2 {
 				t.Errorf("too much alike to test anything: %v", tally)
 			}
 			t.Log(tally)

@@ -26,7 +26,7 @@ func (s *search) report(moves []candidate, mover, other uint64, depth int) game.
 // guess is the worth of an unproved position to one side: its danger to the
 // other less the other's to it, a bare line of five being 4.
 func (s *search) guess(side, other uint64) game.Score {
-	mine, theirs := s.look(side, other), s.look(other, side)
+	mine, theirs := s.look(side, other, 0), s.look(other, side, 0)
 	return game.Score(int64(mine.danger)-int64(theirs.danger)) / (whole >> 7)
 }
 
@@ -43,8 +43,7 @@ func (s *search) line(c candidate, mover, other uint64) []game.Point {
 		mover, other = other, mover
 		v = Value{-v.Outcome, v.Plies - 1}
 		o := order{moves: s.empty(mover, other)}
-		o.weigh(s.board, mover, other)
-		o.weigh(s.board, other, mover)
+		o.both(s.board, mover, other)
 		move := o.next()
 		for ; move != 0; move = o.next() {
 			if s.keeps(v, mover|move, other, v.Plies) {
@@ -87,14 +86,14 @@ func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
 
 // stands reports whether a side has completed a line.
 func (s *search) stands(side, other uint64) bool {
-	v := s.look(side, other)
+	v := s.look(side, other, 0)
 	return v.lacks == 0
 }
 
 // known is the best move of a position that the stopped search knows, 0 if
 // none: one that wins or prevents a win at once, or what the table holds.
 func (s *search) known(mover, other uint64) uint64 {
-	v := s.look(mover, other)
+	v := s.look(mover, other, 0)
 	if v.attackerWins != 0 {
 		return v.attackerWins & -v.attackerWins
 	}

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -10,8 +9,6 @@ import (
 )
 
 var noTime time.Time
-
-func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 func samples(n int) int {
 	if testing.Short() {
@@ -26,30 +23,6 @@ func name(r game.Rules) string {
 		s += " exactly"
 	}
 	return s
-}
-
-// randomPosition is what random play leaves after so many stones; games that
-// end before are played again.
-func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
-	for {
-		p := game.NewPosition(r)
-		for p.Stones() < stones && !p.Result().Over() {
-			p, _ = p.Play(randomMove(random, p))
-		}
-		if p.Stones() == stones && !p.Result().Over() {
-			return p
-		}
-	}
-}
-
-func randomMove(random *rand.Rand, p game.Position) game.Point {
-	n := random.IntN(p.Rules().Size() - p.Stones())
-	for at := range p.Empties() {
-		if n--; n < 0 {
-			return at
-		}
-	}
-	panic("full board")
 }
 
 // TestKnownValues: the empty boards whose values are known (Uiterwijk and van

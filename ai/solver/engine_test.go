@@ -1,0 +1,369 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// think is e's move, which must be legal.
+func think(t testing.TB, e game.Engine, p game.Position, l game.Limit) game.Point {
+	t.Helper()
+	at, err := e.Think(t.Context(), p, l, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Legal(at); err != nil {
+		t.Fatalf("%v: %v in\n%v", at, err, p)
+	}
+	return at
+}
+
+// record counts finished games as one side sees them.
+type record struct{ won, drawn, lost int }
+
+func (r *record) add(result game.Result, side game.Stone) {
+	switch result.Winner {
+	case side:
+		r.won++
+	case game.Empty:
+		r.drawn++
+	default:
+		r.lost++
+	}
+}
+
+// against plays e as side against every line of replies.
+func against(t *testing.T, e game.Engine, p game.Position, side game.Stone, r *record) {
+	if p.Result().Over() {
+		r.add(p.Result(), side)
+		return
+	}
+	if p.ToMove() == side {
+		next, _ := p.Play(think(t, e, p, game.Limit{}))
+		against(t, e, next, side, r)
+		return
+	}
+	for at := range p.Empties() {
+		next, _ := p.Play(at)
+		against(t, e, next, side, r)
+	}
+}
+
+// TestNobodyBeatsPerfect3x3: every line of replies, either side, several seeds.
+func TestNobodyBeatsPerfect3x3(t *testing.T) {
+	for seed := range uint64(10) {
+		for _, side := range []game.Stone{game.Black, game.White} {
+			var r record
+			against(t, New(seed), game.NewPosition(game.TicTacToe), side, &r)
+			if r.lost > 0 || r.won < 20 || r.drawn == 0 {
+				t.Errorf("seed %d, %v: %+v", seed, side, r)
+			}
+		}
+	}
+}
+
+// TestNobodyBeatsPerfect5x5 plays random 5×5 openings, in which Perfect has
+// taken part from the first stone, and then every line of replies to the end.
+func TestNobodyBeatsPerfect5x5(t *testing.T) {
+	random := newRandom(3)
+	for _, side := range []game.Stone{game.Black, game.White} {
+		var r record
+		for seed := range uint64(samples(40)) {
+			e := New(seed)
+			p := game.NewPosition(game.FiveByFive)
+			for !p.Result().Over() && p.Stones() < 16 {
+				at := randomMove(random, p)
+				if p.ToMove() == side {
+					at = think(t, e, p, game.Limit{})
+				}
+				p, _ = p.Play(at)
+			}
+			against(t, e, p, side, &r)
+		}
+		if r.lost > 0 || r.won == 0 || r.drawn == 0 {
+			t.Errorf("%v: %+v", side, r)
+		}
+		t.Logf("%v: %+v", side, r)
+	}
+}
+
+// TestPerfectKeepsItsWord: where the oracle sees a win in n plies, Perfect
+// wins within n against every reply; a draw or a loss in n it never makes
+// worse; and its score says so.
+func TestPerfectKeepsItsWord(t *testing.T) {
+	for _, r := range []game.Rules{
+		{Width: 4, Height: 4, Line: 3},
+		{Width: 4, Height: 4, Line: 4},
+		{Width: 4, Height: 5, Line: 3, Exact: true},
+		{Width: 5, Height: 5, Line: 4},
+		{Width: 5, Height: 5, Line: 5},
+	} {
+		random, o, e := newRandom(4), oracle{}, New(1)
+		var check func(p game.Position)
+		check = func(p game.Position) {
+			want := o.value(p)
+			at, err := e.Think(t.Context(), p, game.Limit{}, func(report game.Report) {
+				if got := report.Lines[0].Score; got != want.Score() {
+					t.Fatalf("score %v, want %v\n%v", got, want, p)
+				}
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			next, err := p.Play(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := o.value(next).before(); got != want {
+				t.Fatalf("%v leads to %v, want %v\n%v", at, got, want, p)
+			}
+			for reply := range next.Empties() {
+				if after, err := next.Play(reply); err == nil && !after.Result().Over() {
+					check(after)
+				}
+			}
+		}
+		for range samples(10) {
+			check(quietPosition(random, r, r.Size()-6))
+		}
+	}
+}
+
+// TestAgainstRandom: paper 001 has its program win 80 % of its games against a
+// random player and lose none.
+func TestAgainstRandom(t *testing.T) {
+	random := newRandom(2)
+	for _, side := range []game.Stone{game.Black, game.White} {
+		e := New(1)
+		var r record
+		for range 1000 {
+			p := game.NewPosition(game.FiveByFive)
+			for !p.Result().Over() {
+				at := randomMove(random, p)
+				if p.ToMove() == side {
+					at = think(t, e, p, game.Limit{})
+				}
+				p, _ = p.Play(at)
+			}
+			r.add(p.Result(), side)
+		}
+		if r.lost > 0 || r.won < 950 {
+			t.Errorf("%v: %+v", side, r)
+		}
+		t.Logf("%v: %+v", side, r)
+	}
+}
+
+// TestPerfectAgainstItself is always drawn, and not always the same game.
+func TestPerfectAgainstItself(t *testing.T) {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 4, Height: 4, Line: 4}} {
+		games := map[string]bool{}
+		for seed := range uint64(20) {
+			black, white := New(seed), New(seed+100)
+			p := game.NewPosition(r)
+			for !p.Result().Over() {
+				e := black
+				if p.ToMove() == game.White {
+					e = white
+				}
+				p, _ = p.Play(think(t, e, p, game.Limit{}))
+			}
+			if p.Result().Winner != game.Empty {
+				t.Errorf("%s, seed %d: %v wins\n%v", name(r), seed, p.Result().Winner, p)
+			}
+			games[p.String()] = true
+		}
+		if len(games) < 5 {
+			t.Errorf("%s: only %d different games of 20", name(r), len(games))
+		}
+	}
+}
+
+// TestSameSeedSameMove: what was asked before changes nothing but the chance.
+func TestSameSeedSameMove(t *testing.T) {
+	random := newRandom(5)
+	a, b := New(7), New(7)
+	for range 50 {
+		p := randomPosition(random, game.FiveByFive, random.IntN(12))
+		if x, y := think(t, a, p, game.Limit{}), think(t, b, p, game.Limit{}); x != y {
+			t.Errorf("%v and %v in\n%v", x, y, p)
+		}
+	}
+}
+
+// TestEveryMoveJudged: with enough lines asked for, each move's score is exact.
+func TestEveryMoveJudged(t *testing.T) {
+	positions := reachable(game.NewPosition(game.TicTacToe))
+	random := newRandom(6)
+	for range samples(40) {
+		positions = append(positions, quietPosition(random, game.Rules{Width: 4, Height: 4, Line: 3}, 8))
+	}
+	o, e := oracle{}, New(1)
+	for _, p := range positions {
+		if p.Result().Over() {
+			continue
+		}
+		var report game.Report
+		at, err := e.Think(t.Context(), p, game.Limit{Lines: 99}, func(r game.Report) { report = r })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(report.Lines) != p.Rules().Size()-p.Stones() || report.Lines[0].Points[0] != at {
+			t.Fatalf("%v of %v\n%v", at, report.Lines, p)
+		}
+		for i, line := range report.Lines {
+			next, err := p.Play(line.Points[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := o.value(next).before()
+			if line.Score != want.Score() || i > 0 && line.Score > report.Lines[i-1].Score {
+				t.Fatalf("%v: score %v, want %v\n%v", line.Points[0], line.Score, want, p)
+			}
+			checkLine(t, p, line, want)
+		}
+	}
+}
+
+// checkLine: a won or lost line is legal, as long as its score says, and ends
+// with the winner's stone.
+func checkLine(t *testing.T, p game.Position, line game.Line, v Value) {
+	t.Helper()
+	if v.Outcome == Draw {
+		return
+	}
+	winner := p.ToMove()
+	if v.Outcome == Loss {
+		winner = winner.Other()
+	}
+	start := p
+	var err error
+	for _, at := range line.Points {
+		if p, err = p.Play(at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(line.Points) != v.Plies || p.Result().Winner != winner {
+		t.Fatalf("%v for %v in\n%v", line.Points, v, start)
+	}
+}
+
+// hard is a board on which nothing is decided within any limit below.
+var hard = game.NewPosition(game.Rules{Width: 7, Height: 7, Line: 5})
+
+func TestStops(t *testing.T) {
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	soon, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
+	defer cancel()
+	for _, test := range []struct {
+		name  string
+		ctx   context.Context
+		limit game.Limit
+	}{
+		{"a context that is over", over, game.Limit{}},
+		{"a context that ends", soon, game.Limit{}},
+		{"time", context.Background(), game.Limit{Time: 10 * time.Millisecond}},
+		{"nodes", context.Background(), game.Limit{Nodes: 1000}},
+		{"depth", context.Background(), game.Limit{Depth: 9}},
+		{"time, with many lines", context.Background(), game.Limit{Time: 10 * time.Millisecond, Lines: 9}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			start := time.Now()
+			var report game.Report
+			at, err := New(1).Think(test.ctx, hard, test.limit, func(r game.Report) { report = r })
+			if err != nil || hard.Legal(at) != nil {
+				t.Fatal(at, err)
+			}
+			if took := time.Since(start); took > 2*time.Second {
+				t.Errorf("took %v", took)
+			}
+			if n := test.limit.Nodes; n > 0 && report.Nodes > n {
+				t.Errorf("%d nodes", report.Nodes)
+			}
+			if len(report.Lines) != max(1, test.limit.Lines) || report.Lines[0].Points[0] != at {
+				t.Errorf("plays %v and reports %v", at, report.Lines)
+			}
+		})
+	}
+}
+
+// TestStoppedAtOnce: even with no time at all it completes and blocks lines.
+func TestStoppedAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, test := range []struct {
+		board string
+		want  string
+	}{
+		{"XX. OO. ...", "c3"},
+		{"OO. X.. ..X", "c3"},
+	} {
+		p, err := game.ParsePosition(game.TicTacToe, test.board, game.Black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := New(1).Think(ctx, p, game.Limit{}, nil)
+		if got := game.TicTacToe.Name(at); got != test.want || err != nil {
+			t.Errorf("%s, %v, want %s in\n%v", got, err, test.want, p)
+		}
+	}
+}
+
+func TestRefuses(t *testing.T) {
+	over, err := game.ParsePosition(game.TicTacToe, "XXX OO. ...", game.White)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		p    game.Position
+		want error
+	}{
+		{"a finished game", over, game.ErrOver},
+		{"15×15", game.NewPosition(game.Freestyle), ErrBeyond},
+		{"renju", game.NewPosition(game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}), ErrBeyond},
+	} {
+		if _, err := New(1).Think(t.Context(), test.p, game.Limit{}, nil); !errors.Is(err, test.want) {
+			t.Errorf("%s: %v, want %v", test.name, err, test.want)
+		}
+	}
+}
+
+// TestAllocatesNothing once the rules are known.
+func TestAllocatesNothing(t *testing.T) {
+	e := New(1)
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, {Width: 5, Height: 4, Line: 4}} {
+		p := game.NewPosition(r)
+		if n := testing.AllocsPerRun(10, func() { e.Think(context.Background(), p, game.Limit{}, nil) }); n != 0 {
+			t.Errorf("%s: %v allocations", name(r), n)
+		}
+	}
+}
+
+// TestStepsChangeNothing: every step of the search may be left out.
+func TestStepsChangeNothing(t *testing.T) {
+	for _, r := range []game.Rules{
+		game.TicTacToe,
+		{Width: 4, Height: 4, Line: 4},
+		{Width: 5, Height: 5, Line: 4},
+		{Width: 5, Height: 5, Line: 4, Exact: true},
+		{Width: 5, Height: 6, Line: 5},
+	} {
+		random, whole, part := newRandom(8), open(t, r), open(t, r)
+		for range samples(40) {
+			p := quietPosition(random, r, max(0, r.Size()-8-random.IntN(5)))
+			want := solve(t, whole, p)
+			for part.skip = 1; part.skip <= stepOrder; part.skip <<= 1 {
+				part.begin(t.Context(), noTime, 0)
+				if got := solve(t, part, p); got != want {
+					t.Fatalf("%s without step %b: %v, want %v\n%v", name(r), part.skip, got, want, p)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,131 @@
+package solver
+
+import (
+	"math/rand/v2"
+
+	"jingzi/game"
+)
+
+func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+// randomPosition is what random play leaves after so many stones; games that
+// end before are played again.
+func randomPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
+	for {
+		p := game.NewPosition(r)
+		for p.Stones() < stones && !p.Result().Over() {
+			p, _ = p.Play(randomMove(random, p))
+		}
+		if p.Stones() == stones && !p.Result().Over() {
+			return p
+		}
+	}
+}
+
+func randomMove(random *rand.Rand, p game.Position) game.Point {
+	n := random.IntN(p.Rules().Size() - p.Stones())
+	for at := range p.Empties() {
+		if n--; n < 0 {
+			return at
+		}
+	}
+	panic("full board")
+}
+
+// quietPosition is what random play leaves after so many stones if the players
+// complete no line and let none be completed, as far as they can help it.
+func quietPosition(random *rand.Rand, r game.Rules, stones int) game.Position {
+	for {
+		p := game.NewPosition(r)
+		for p.Stones() < stones && !p.Result().Over() {
+			at := randomMove(random, p)
+			for point := range p.Empties() {
+				if completes(p, point, p.ToMove().Other()) {
+					at = point
+				}
+			}
+			p, _ = p.Play(at)
+		}
+		if !p.Result().Over() {
+			return p
+		}
+	}
+}
+
+// completes reports whether a stone of colour at an empty point makes a line.
+func completes(p game.Position, at game.Point, colour game.Stone) bool {
+	var stones [3][]game.Point
+	for i := range p.Rules().Size() {
+		point := p.Rules().PointAt(i)
+		stones[p.At(point)] = append(stones[p.At(point)], point)
+	}
+	stones[colour] = append(stones[colour], at)
+	next, err := game.SetUp(p.Rules(), stones[game.Black], stones[game.White], colour)
+	return err == nil && next.Result().Winner == colour
+}
+
+// sensiblePosition is an unfinished position of so many stones from a game in
+// which each side plays, as often as its own sense has it, the move the search
+// would try first. Where few such games last so long, it may have fewer stones.
+func sensiblePosition(random *rand.Rand, s *search, stones int) game.Position {
+	for ; ; stones = max(0, stones-random.IntN(2)) {
+		p := game.NewPosition(s.rules)
+		sense := [3]float64{game.Black: random.Float64(), game.White: random.Float64()}
+		for p.Stones() < stones && !p.Result().Over() {
+			at := randomMove(random, p)
+			if random.Float64() < sense[p.ToMove()] {
+				mover, other := s.stones(&p)
+				o := order{moves: s.empty(mover, other)}
+				o.both(s.board, mover, other)
+				at = s.point(o.next())
+			}
+			p, _ = p.Play(at)
+		}
+		if !p.Result().Over() {
+			return p
+		}
+	}
+}
+
+// randomPositions are unfinished positions of random games, as many of each
+// number of stones.
+func randomPositions(n int, r game.Rules) []game.Position {
+	random := newRandom(1)
+	all := make([]game.Position, n)
+	for i := range all {
+		for {
+			p := game.NewPosition(r)
+			for stones := i * r.Size() / n; p.Stones() < stones && !p.Result().Over(); {
+				p, _ = p.Play(randomMove(random, p))
+			}
+			if !p.Result().Over() {
+				all[i] = p
+				break
+			}
+		}
+	}
+	return all
+}
+
+// oneSidedPosition has one side care for nothing but its own lines, and the
+// other play at random but for completing one: where much is decided.
+func oneSidedPosition(random *rand.Rand, s *search, stones int) game.Position {
+	for {
+		p := game.NewPosition(s.rules)
+		greedy := game.Stone(1 + random.IntN(2))
+		for p.Stones() < stones && !p.Result().Over() {
+			at := randomMove(random, p)
+			if mover, other := s.stones(&p); p.ToMove() == greedy && random.IntN(3) > 0 {
+				o := order{moves: s.empty(mover, other) &^ s.look(mover, other, 0).attackerWins}
+				o.weigh(s.board, mover, other, 0)
+				if move := o.next(); move != 0 {
+					at = s.point(move)
+				}
+			}
+			p, _ = p.Play(at)
+		}
+		if !p.Result().Over() {
+			return p
+		}
+	}
+}
