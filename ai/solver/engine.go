@@ -72,8 +72,9 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 type candidate struct {
 	move    uint64
 	promise int   // how much is hoped from it, where values are equal
-	value   Value // to the mover
-	proved  bool  // value is known
+	value   Value // to the mover, if proved
+	proved  bool
+	score   game.Score // value's, or a guess
 }
 
 // list is all legal moves by falling promise. Promise is the weight of the
@@ -111,7 +112,7 @@ func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	if chosen < 0 { // stopped
 		chosen = s.fallback(moves, mover, other)
 	}
-	moves[chosen].value, moves[chosen].proved = v, proved
+	s.settle(&moves[chosen], mover, other, v, proved)
 	toFront(moves, chosen)
 }
 
@@ -120,17 +121,24 @@ func (s *search) judge(moves []candidate, mover, other uint64, depth int) {
 	for i := range moves {
 		c := &moves[i]
 		if moved := mover | c.move; s.stands(moved, other) {
-			c.value, c.proved = Value{Win, 1}, true
-		} else if v, ok := s.value(other, moved, depth-1); ok {
-			c.value, c.proved = v.before(), true
+			s.settle(c, mover, other, Value{Win, 1}, true)
+		} else {
+			v, ok := s.value(other, moved, depth-1)
+			s.settle(c, mover, other, v.before(), ok)
 		}
 	}
-	if s.halted {
+	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
+	if best := moves[0]; s.halted && (!best.proved || best.value.Outcome != Win) {
 		toFront(moves, s.fallback(moves, mover, other))
 	}
-	slices.SortStableFunc(moves, func(a, b candidate) int {
-		return int(b.value.Score() - a.value.Score())
-	})
+}
+
+// settle writes down what is known of a move.
+func (s *search) settle(c *candidate, mover, other uint64, v Value, proved bool) {
+	c.value, c.proved, c.score = v, proved, v.Score()
+	if !proved {
+		c.score = s.guess(mover|c.move, other)
+	}
 }
 
 // fallback is the index of the move to play where the search was stopped.

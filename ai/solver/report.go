@@ -10,11 +10,7 @@ import (
 func (s *search) report(moves []candidate, mover, other uint64, depth int) game.Report {
 	r := game.Report{Depth: depth}
 	for _, c := range moves {
-		line := game.Line{Score: c.value.Score(), Points: s.line(c, mover, other)}
-		if !c.proved {
-			line.Score = s.guess(mover|c.move, other)
-		}
-		r.Lines = append(r.Lines, line)
+		r.Lines = append(r.Lines, game.Line{Score: c.score, Points: s.line(c, mover, other)})
 	}
 	if s.halted {
 		r.Depth = 0
