@@ -27,7 +27,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/notation ai ui/board ui/tree ui/chooser ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
+	"jingzi/ui":              {imports: "game game/notation ui/board ui/tree ui/chooser ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
 	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},

@@ -9,16 +9,15 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/storage"
 
 	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 )
 
 // recordEndings are those of the files that can be opened.
-var recordEndings = []string{".sgf", ".psq", ".rec", ".lib", ".txt", ".SGF", ".PSQ", ".REC", ".LIB", ".TXT"}
+var recordEndings = []string{".sgf", ".psq", ".rec", ".lib", ".txt"}
 
 // document is the file that the game on the table was opened from or saved to.
 type document struct {
@@ -29,22 +28,7 @@ type document struct {
 
 // openDialog asks for a file to open.
 func (w *Window) openDialog() {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if file == nil && err == nil {
-			return
-		}
-		if err != nil {
-			w.table.say(lang.FileUnreadable, "", err)
-			w.refresh()
-			return
-		}
-		path := file.URI().Path()
-		file.Close()
-		w.open(path)
-	}, w.window)
-	d.SetFilter(storage.NewExtensionFileFilter(recordEndings))
-	d.SetLocation(w.folder())
-	w.showLarge(d)
+	w.showLarge(chooser.New(chooser.Request{Folder: w.folder(), Endings: recordEndings}, w.window, w.open))
 }
 
 // dropped opens a file that was dropped on the window.
@@ -157,47 +141,29 @@ func (w *Window) saveRecord() {
 		w.saveDialog()
 		return
 	}
-	var sgf bytes.Buffer
-	err := notation.WriteSGF(&sgf, w.record())
-	if err == nil {
-		err = writeWhole(path, sgf.Bytes())
-	}
-	w.savedTo(path, err)
+	w.saveTo(path)
 }
 
 // saveDialog asks for a file to write the game to.
 func (w *Window) saveDialog() {
-	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		if file == nil && err == nil {
-			return
-		}
-		if err != nil {
-			w.savedTo("", err)
-			return
-		}
-		path := file.URI().Path()
-		err = notation.WriteSGF(file, w.record())
-		if closed := file.Close(); err == nil {
-			err = closed
-		}
-		w.savedTo(path, err)
-	}, w.window)
-	name := strings.TrimSuffix(filepath.Base(w.document.path), filepath.Ext(w.document.path))
-	if w.document.match != w.table.match || w.document.path == "" {
-		name = "jingzi-" + time.Now().Format("2006-01-02")
+	name := "jingzi-" + time.Now().Format(time.DateOnly)
+	if w.document.match == w.table.match && w.document.path != "" {
+		name = strings.TrimSuffix(filepath.Base(w.document.path), filepath.Ext(w.document.path))
 	}
-	d.SetFileName(name + ".sgf")
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".sgf", ".SGF"}))
-	d.SetLocation(w.folder())
-	w.showLarge(d)
+	w.showLarge(chooser.New(chooser.Request{Save: true, Folder: w.folder(), Name: name + ".sgf", Endings: []string{".sgf"}}, w.window, w.saveTo))
 }
 
-// savedTo says how a save went.
-func (w *Window) savedTo(path string, err error) {
+// saveTo writes the game to a file, whole, and says how that went.
+func (w *Window) saveTo(path string) {
+	record := w.record()
+	var sgf bytes.Buffer
+	err := notation.WriteSGF(&sgf, record)
+	if err == nil {
+		err = writeWhole(path, sgf.Bytes())
+	}
 	if err != nil {
-		w.table.say(lang.FileUnwritable, filepath.Base(path), err)
+		w.table.say(lang.FileUnwritable, filepath.Base(path), cause(err))
 	} else {
-		record := w.record()
 		w.document = document{path, record, w.table.match}
 		w.table.say(lang.GameSaved, filepath.Base(path))
 	}
@@ -205,20 +171,12 @@ func (w *Window) savedTo(path string, err error) {
 }
 
 // folder is where file dialogs begin: beside the last file, else at home.
-func (w *Window) folder() fyne.ListableURI {
-	dir := filepath.Dir(w.document.path)
-	if w.document.path == "" {
-		home, err := os.UserHomeDir()
-		if err != nil {
-			return nil
-		}
-		dir = home
+func (w *Window) folder() string {
+	if w.document.path != "" {
+		return filepath.Dir(w.document.path)
 	}
-	uri, err := storage.ListerForURI(storage.NewFileURI(dir))
-	if err != nil {
-		return nil
-	}
-	return uri
+	home, _ := os.UserHomeDir() // without one the dialog begins where it can
+	return home
 }
 
 // copyMoves puts the moves on the clipboard, as "h8i9…".

@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2/storage"
-
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -168,28 +166,24 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	}
 }
 
-// The toolkit's writer must not empty a file before it is written whole.
-func TestFileDialogsWriteWhole(t *testing.T) {
-	sitDown(t, t.TempDir(), clerks{})
-	path := filepath.Join(t.TempDir(), "game.sgf")
+// A save replaces a file at once or not at all, and leaves nothing beside it.
+func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	dir := t.TempDir()
+	path := filepath.Join(dir, "game.sgf")
 	write(t, path, "old")
-	w, err := storage.Writer(storage.NewFileURI(path))
-	if err != nil {
+	if err := os.Mkdir(filepath.Join(dir, "full"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.Write([]byte("new")); err != nil {
-		t.Fatal(err)
+	s.saveTo(filepath.Join(dir, "full")) // a folder is in the way
+	if got := s.table.status().remark; !strings.Contains(got, "full") {
+		t.Errorf("the failure is told as %q", got)
 	}
-	if data, _ := os.ReadFile(path); string(data) != "old" {
-		t.Errorf("before it is closed the file is %q", data)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if data, _ := os.ReadFile(path); string(data) != "new" {
+	s.saveTo(path)
+	if data, _ := os.ReadFile(path); !strings.HasPrefix(string(data), "(;") {
 		t.Errorf("the file is %q", data)
 	}
-	if others, _ := filepath.Glob(filepath.Join(filepath.Dir(path), ".*")); len(others) != 0 {
+	if others, _ := filepath.Glob(filepath.Join(dir, ".*")); len(others) != 0 {
 		t.Errorf("left behind: %v", others)
 	}
 }

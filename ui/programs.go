@@ -5,10 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-
 	"jingzi/game"
+	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 )
 
@@ -51,20 +49,13 @@ const (
 // programDialog asks for another program, remembers it and seats it. Programs
 // are only ever run that were chosen here.
 func (w *Window) programDialog(seat func(Level)) {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if file == nil {
-			return
-		}
-		path := file.URI().Path()
-		file.Close()
+	w.showLarge(chooser.New(chooser.Request{Folder: w.folder()}, w.window, func(path string) {
 		if !contains(w.settings.programs(), path) {
 			w.settings.Programs += path + "\n"
 		}
 		seat(programLevel(path))
 		w.changed()
-	}, w.window)
-	d.SetLocation(w.folder())
-	w.showLarge(d)
+	}))
 }
 
 // forfeit ends the game for another program that has failed: it loses.

@@ -57,7 +57,6 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	writeFilesWhole()
 	w := &Window{app: a, o: o, settings: defaultSettings()}
 	w.restore()
 	w.useLanguage()

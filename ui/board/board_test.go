@@ -310,3 +310,29 @@ func TestScreenReadersAreTold(t *testing.T) {
 		t.Errorf("it says %q", got)
 	}
 }
+
+func TestPicture(t *testing.T) {
+	test.NewTempApp(t)
+	test.ApplyTheme(t, theme.New(theme.Light, 1))
+	for name, r := range boards {
+		p, err := game.NewPosition(r).Play(game.At(1, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		img := Picture(p, Show{Coordinates: true}, 600)
+		size := img.Bounds().Size()
+		if max(size.X, size.Y) > 600 || max(size.X, size.Y) < 560 {
+			t.Errorf("%s is drawn into %v", name, size)
+		}
+		if wide := r.Width > r.Height; wide != (size.X > size.Y) {
+			t.Errorf("%s is drawn into %v", name, size)
+		}
+		b := New()
+		b.Set(p, Show{Coordinates: true})
+		b.Resize(fyne.NewSize(float32(size.X), float32(size.Y)))
+		c := b.centre(game.At(1, 1))
+		if got := brightness(color.NRGBAModel.Convert(img.At(int(c.X), int(c.Y))).(color.NRGBA)); got > 120 {
+			t.Errorf("%s: the stone is not where it belongs: brightness %d", name, got)
+		}
+	}
+}
