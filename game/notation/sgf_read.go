@@ -67,6 +67,7 @@ func readLine(line []node) (game.Record, *Error) {
 			err = b.readTimes(line)
 		}
 		b.readPlayers(line)
+		b.record.Variations = b.record.Variations[:min(b.moves, len(b.record.Variations))] // in place of a move
 		return b.record, err
 	})
 }
@@ -158,7 +159,6 @@ func (b *builder) readNodes(line []node) *Error {
 			b.record.Variations[b.moves] = append(b.record.Variations[b.moves], n.variations...)
 		}
 	}
-	b.record.Variations = b.record.Variations[:min(b.moves, len(b.record.Variations))]
 	if len(b.dealt) > 0 {
 		return malformed(line[len(line)-1].offset, ErrOpening, "")
 	}
