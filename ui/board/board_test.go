@@ -330,6 +330,9 @@ func TestPicture(t *testing.T) {
 		b := New()
 		b.Set(p, Show{Coordinates: true})
 		b.Resize(fyne.NewSize(float32(size.X), float32(size.Y)))
+		if b.renderer.g.size != b.Size() {
+			t.Errorf("%s leaves a border: %v of %v", name, b.renderer.g.size, b.Size())
+		}
 		c := b.centre(game.At(1, 1))
 		if got := brightness(color.NRGBAModel.Convert(img.At(int(c.X), int(c.Y))).(color.NRGBA)); got > 120 {
 			t.Errorf("%s: the stone is not where it belongs: brightness %d", name, got)

@@ -47,6 +47,11 @@ func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry
 	snap := func(v float32) float32 { return float32(math.Floor(float64(v/pixel)+1e-3)) * pixel }
 
 	g.cell = max(snap(min(size.Width/across, size.Height/down)), pixel)
+	// Margins are cut to whole pixels, which may leave room for larger cells.
+	if larger := g.cell + pixel; larger*float32(r.Width)+2*snap(larger*m) <= size.Width+pixel/8 &&
+		larger*float32(r.Height)+2*snap(larger*m) <= size.Height+pixel/8 {
+		g.cell = larger
+	}
 	edge := snap(g.cell * m)
 	g.size = fyne.NewSize(g.cell*float32(r.Width)+2*edge, g.cell*float32(r.Height)+2*edge)
 	g.frame = fyne.NewPos(snap(max(0, size.Width-g.size.Width)/2), snap(max(0, size.Height-g.size.Height)/2))

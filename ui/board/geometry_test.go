@@ -25,6 +25,9 @@ func TestFitIsSquareCentredAndWhole(t *testing.T) {
 					if n := float64(g.cell / pixel); math.Abs(n-math.Round(n)) > 1e-3 {
 						t.Errorf("%s in %v: a cell has %v pixels", name, size, n)
 					}
+					if again := fit(r, coordinates, g.size, pixel); abs(again.size.Width-g.size.Width) > 0.01 || abs(again.cell-g.cell) > 0.01 {
+						t.Errorf("%s drawn into its own size of %v has %v", name, g.size, again.size)
+					}
 					// As large as fits: one more pixel a cell would not.
 					larger := g.cell + pixel
 					m := margin(g.squares, coordinates)

@@ -1,0 +1,24 @@
+package board
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
+
+	"jingzi/game"
+)
+
+// Picture draws a position as SetPosition and SetShow would show it, under the
+// theme in use, into an image of at most side×side pixels, cut to the board.
+func Picture(p game.Position, s Show, side int) image.Image {
+	s.Ghost, s.Animate = game.Empty, false
+	b := New()
+	b.Set(p, s)
+	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
+	c := software.NewCanvas()
+	c.SetPadded(false)
+	c.SetContent(b)
+	c.Resize(g.size)
+	return c.Capture()
+}
