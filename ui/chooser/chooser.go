@@ -19,6 +19,7 @@ import (
 
 // Request says what is to be chosen.
 type Request struct {
+	Title   string   // empty: that of opening or saving a game
 	Save    bool     // a file to write, which may not be there yet; else one to read
 	Folder  string   // where to begin; the nearest folder that exists is taken
 	Name    string   // of the file to write, proposed
@@ -51,6 +52,10 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 	title, accept := lang.ChooseToOpen(), lang.ToolkitOpen()
 	if r.Save {
 		title, accept = lang.ChooseToSave(), lang.Save()
+	}
+
+	if r.Title != "" {
+		title = r.Title
 	}
 
 	c.path = widget.NewLabel("")
@@ -202,7 +207,7 @@ func (c *Chooser) confirm() {
 		c.done(path)
 		return
 	}
-	ask := dialog.NewConfirm(lang.ChooseToSave(), lang.AskOverwrite(filepath.Base(path)), func(replace bool) {
+	ask := dialog.NewConfirm(lang.Replace(), lang.AskOverwrite(filepath.Base(path)), func(replace bool) {
 		if replace {
 			c.done(path)
 		}
