@@ -139,7 +139,11 @@ func (t *table) resultText(now *game.Situation, r game.Result) string {
 	case t.setup.Mode == TwoPlayers:
 		return lang.ResultWhy(lang.WonAs(t.nameOf(winner), colour), reason)
 	}
-	return lang.ResultWhy(lang.WonAs(colour, t.nameOf(winner)), reason)
+	who := lang.Random()
+	if t.setup.Mode == Watch || winner == game.First {
+		who = levelName(t.computers, t.match.Rules(), t.levelOf(winner))
+	}
+	return lang.ResultWhy(lang.WonAs(colour, who), reason)
 }
 
 // remark is the second line: a notice, a hint, progress, a verdict, or how to
