@@ -38,9 +38,6 @@ type table struct {
 	pace        time.Duration // the least time between two moves that are only watched
 }
 
-// live is the value of looking while the present moment is looked at.
-const live = -1
-
 func newTable(c Computers, s setup, post func(func())) *table {
 	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, pace: watchPace, changed: func() {}, reported: func() {}}
 	if s.Begins == ComputerBegins {
@@ -259,37 +256,6 @@ func (t *table) play(at game.Point) {
 	t.changed()
 }
 
-// playFromLooked goes on from the moment looked at, if a person is asked there.
-func (t *table) playFromLooked(at game.Point) {
-	m := &t.match.Moments()[t.looking]
-	ask := m.Ask()
-	if ask.Kind == game.AskNothing || !t.match.Player(ask.Seat).IsHuman() {
-		t.say(lang.LookedNotYours)
-		return
-	}
-	if err := m.Legal(at); err != nil {
-		t.sayRefusal(err)
-		return
-	}
-	t.match.GoTo(t.looking)
-	t.looking = live
-	if err := t.match.Play(at); err != nil {
-		t.sayRefusal(err)
-	}
-}
-
-// playOn makes the moment looked at the present one.
-func (t *table) playOn() {
-	if t.looking == live {
-		return
-	}
-	index := t.looking
-	t.looking = live
-	t.match.GoTo(index)
-	t.match.Start()
-	t.changed()
-}
-
 // answer answers for the person with a decision about colours.
 func (t *table) answer(kind game.ChoiceKind) {
 	t.looking = live
@@ -338,33 +304,6 @@ func (t *table) askHint() {
 	t.changed()
 }
 
-// look shows another moment without changing the game: n moments on.
-func (t *table) look(n int) {
-	from := t.looking
-	if from == live {
-		from = t.match.At()
-	}
-	t.lookAt(from + n)
-}
-
-// lookAt shows the moment with an index.
-func (t *table) lookAt(index int) {
-	last := len(t.match.Moments()) - 1
-	t.looking = min(max(index, 0), last)
-	if t.looking == t.match.At() {
-		t.looking = live
-	}
-	t.changed()
-}
-
-// shown is the moment on the board.
-func (t *table) shown() *game.Moment {
-	if t.looking != live && t.looking < len(t.match.Moments()) {
-		return &t.match.Moments()[t.looking]
-	}
-	return &t.match.Moments()[t.match.At()]
-}
-
 // close ends the sitting and waits for the engine.
 func (t *table) close() {
 	closeAll(t.programs)
@@ -373,15 +312,6 @@ func (t *table) close() {
 
 // stop ends the computer's thinking, or a hint's, without a move.
 func (t *table) stop() { t.match.Stop() }
-
-// escape leaves what is only looked at: a hint, another moment.
-func (t *table) escape() {
-	t.hint, t.looking, t.notice = nil, live, nil
-	if t.match.Hinting() {
-		t.match.Stop()
-	}
-	t.changed()
-}
 
 // hasHuman reports whether a person plays.
 func (t *table) hasHuman() bool {
