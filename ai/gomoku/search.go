@@ -103,7 +103,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return won - ply - 1
 	}
 
-	// Step 3. A five to stop: the only move, searched without losing depth.
+	// Step 3. A five to stop: the only move, searched deeper than it cost.
 	if n := b.count[you][makesFive]; n > 0 {
 		at := b.set[you][makesFive].first()
 		if n > 1 || !b.allowed(at, me) {
@@ -111,7 +111,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 		here.eval = -s.evalBefore(ply)
 		b.place(at, me)
-		value := -s.pvs(-beta, -alpha, depth, ply+1, you, !cut && !pv)
+		value := -s.pvs(-beta, -alpha, depth+fiveExtension, ply+1, you, !cut && !pv)
 		b.undo()
 		if pv && !s.stopped {
 			s.keep(ply, at)
@@ -186,8 +186,9 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 10. Victory by continuous fours.
-	if excluded == nowhere && s.vcfLevel >= 0 {
+	// Step 10. Victory by continuous fours. In between the moves themselves
+	// find it.
+	if excluded == nowhere && s.vcfLevel >= 0 && (leaf || pv || depth > 5*ply1) {
 		level := 0
 		if depth >= 3*ply1 {
 			level = 1
@@ -298,6 +299,9 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			best, bestMove = value, at
 			if value > alpha {
 				alpha, kind = value, exact
+				if depth > 2*ply1 && depth < 12*ply1 && value < surely && value > -surely {
+					depth -= ply1 // the rest has to beat a good move
+				}
 				if pv {
 					s.keep(ply, at)
 				}
@@ -331,6 +335,9 @@ func (s *search) evalBefore(ply int) int {
 	}
 	return s.nodesAt[ply-1].eval
 }
+
+// fiveExtension is what a four and its forced answer gain in depth.
+const fiveExtension = 5
 
 // razorMargin is how far below alpha a node of small depth is given up.
 func razorMargin(depth int) int {
