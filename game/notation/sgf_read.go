@@ -67,9 +67,18 @@ func readLine(line []node) (game.Record, *Error) {
 			err = b.readTimes(line)
 		}
 		b.readPlayers(line)
-		b.record.Variations = b.record.Variations[:min(b.moves, len(b.record.Variations))] // in place of a move
+		b.dropVariations()
 		return b.record, err
 	})
+}
+
+// dropVariations drops those that stand in place of no move.
+func (b *builder) dropVariations() {
+	n := min(b.moves, len(b.record.Variations))
+	for n > 0 && b.record.Variations[n-1] == nil {
+		n--
+	}
+	b.record.Variations = b.record.Variations[:n]
 }
 
 // find is a property of the root, its first value.
