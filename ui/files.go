@@ -3,6 +3,8 @@ package ui
 import (
 	"bytes"
 	"errors"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +14,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/ui/board"
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 )
@@ -168,6 +171,36 @@ func (w *Window) saveTo(path string) {
 		w.table.say(lang.GameSaved, filepath.Base(path))
 	}
 	w.refresh()
+}
+
+// pictureSide is the side of a saved picture of the board, in pixels.
+const pictureSide = 1200
+
+// pictureDialog asks for a file to save the board to as a picture.
+func (w *Window) pictureDialog() {
+	name := "jingzi-" + time.Now().Format(time.DateOnly) + ".png"
+	w.showLarge(chooser.New(chooser.Request{Title: lang.SavePicture(), Save: true, Folder: w.folder(), Name: name, Endings: []string{".png"}}, w.window, w.savePicture))
+}
+
+func (w *Window) savePicture(path string) {
+	var data bytes.Buffer
+	err := png.Encode(&data, w.picture())
+	if err == nil {
+		err = writeWhole(path, data.Bytes())
+	}
+	if err != nil {
+		w.table.say(lang.FileUnwritable, filepath.Base(path), cause(err))
+	} else {
+		w.table.say(lang.PictureSaved, filepath.Base(path))
+	}
+	w.refresh()
+}
+
+// picture is the board as it is shown, without what only the pointer sees.
+func (w *Window) picture() image.Image {
+	position, show := w.board.Shown()
+	show.Ghost = game.Empty
+	return board.Picture(position, show, pictureSide)
 }
 
 // folder is where file dialogs begin: beside the last file, else at home.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -192,5 +193,21 @@ func write(t *testing.T, path, content string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+func TestThePictureOfTheBoard(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	path := filepath.Join(t.TempDir(), "board.png")
+	s.savePicture(path)
+	s.says(lang.PictureSaved, "board.png")
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if config, err := png.DecodeConfig(file); err != nil || config.Width < pictureSide-9 || config.Height != config.Width {
+		t.Errorf("%+v, %v", config, err)
 	}
 }

@@ -126,6 +126,7 @@ func (m *menus) game() *fyne.Menu {
 		withKey(m.item(lang.Open(), w.openDialog), fyne.KeyO, 0),
 		withKey(m.item(lang.Save(), w.saveRecord), fyne.KeyS, 0),
 		withKey(m.item(lang.SaveAs(), w.saveDialog), fyne.KeyS, fyne.KeyModifierShift),
+		m.item(lang.SavePicture(), w.pictureDialog),
 		m.item(lang.CopyMoves(), w.copyMoves),
 		m.item(lang.PasteMoves(), w.pasteMoves),
 		fyne.NewMenuItemSeparator(),

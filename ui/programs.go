@@ -49,7 +49,7 @@ const (
 // programDialog asks for another program, remembers it and seats it. Programs
 // are only ever run that were chosen here.
 func (w *Window) programDialog(seat func(Level)) {
-	w.showLarge(chooser.New(chooser.Request{Folder: w.folder()}, w.window, func(path string) {
+	w.showLarge(chooser.New(chooser.Request{Title: lang.OtherProgram(), Folder: w.folder()}, w.window, func(path string) {
 		if !contains(w.settings.programs(), path) {
 			w.settings.Programs += path + "\n"
 		}
