@@ -10,13 +10,8 @@ var (
 	RefusedOverline   = text("Forbidden for Black: an overline (six or more in a row).", "黑棋禁手：长连（六子或以上）。", "黑棋禁手：長連（六子或以上）。")
 	RefusedFourFour   = text("Forbidden for Black: four-four.", "黑棋禁手：四四。", "黑棋禁手：四四。")
 	RefusedThreeThree = text("Forbidden for Black: three-three.", "黑棋禁手：三三。", "黑棋禁手：三三。")
-	RefusedSyntax     = text("“%s” is not a point of the board.", "“%s”不是棋盘上的点。", "「%s」不是棋盤上的點。")
 	RefusedAnswer     = text("That is not what is asked now.", "现在要做的不是这个。", "現在要做的不是這個。")
 	RefusedRules      = text("No game can be played like that.", "这样的规则无法对局。", "這樣的規則無法對局。")
-
-	OverlineFoul   = text("overline", "长连禁手", "長連禁手")
-	FourFourFoul   = text("four-four", "四四禁手", "四四禁手")
-	ThreeThreeFoul = text("three-three", "三三禁手", "三三禁手")
 
 	// Openings. %s is who decides: a player's name, or You.
 	RefusedNotCentre   = text("The first stone goes on the centre.", "第一手必须下在天元。", "第一手必須下在天元。")
@@ -60,7 +55,6 @@ var (
 	FileBroken       = text("%s is damaged at line %d, column %d: %s", "%s 在第 %d 行第 %d 列有错误：%s", "%s 在第 %d 行第 %d 列有錯誤：%s")
 	FileIllegalMove  = text("%s: move %d (%s) is not possible: %s", "%s：第 %d 手（%s）不能成立：%s", "%s：第 %d 手（%s）不能成立：%s")
 	FileOtherGame    = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")
-	FileWrongSize    = text("%s: a board of %d×%d cannot be played here.", "%s：这里不支持 %d×%d 的棋盘。", "%s：這裡不支援 %d×%d 的棋盤。")
 	FileEncoding     = text("%s: its characters cannot be read.", "%s：无法识别其文字编码。", "%s：無法識別其文字編碼。")
 	ClipboardNoMoves = text("There are no moves on the clipboard.", "剪贴板里没有棋谱。", "剪貼簿裡沒有棋譜。")
 	SettingsDamaged  = text("The settings were damaged; they are kept as %s, and the usual ones apply.", "设置文件已损坏，原文件保留为 %s，现使用默认设置。", "設定檔已損壞，原檔保留為 %s，現使用預設設定。")

@@ -15,7 +15,6 @@ var (
 
 	// %s is a colour or a mark.
 	YourTurn     = text("Your turn (%s)", "轮到你走（%s）", "輪到你走（%s）")
-	TurnOf       = text("%s to move", "轮到%s", "輪到%s")
 	TurnOfPlayer = text("%s to move (%s)", "轮到%s（%s）", "輪到%s（%s）")
 	Thinking     = text("The computer is thinking…", "电脑正在思考…", "電腦正在思考…")
 	ThinkingOf   = text("%s is thinking…", "%s正在思考…", "%s正在思考…")
@@ -29,7 +28,6 @@ var (
 	ComputerWinsIn = text("The computer wins in %d", "电脑 %d 步内必胜", "電腦 %d 步內必勝")
 	YouWinIn       = text("You can win in %d", "你 %d 步内可以取胜", "你 %d 步內可以取勝")
 	WinsIn         = text("%s wins in %d", "%s %d 步内必胜", "%s %d 步內必勝")
-	WillBeDrawn    = text("With best play it is a draw", "双方都走得好就是和棋", "雙方都走得好就是和棋")
 
 	// Progress of the thinking: depth, positions a second, evaluation.
 	DepthIs    = text("Depth %d", "深度 %d", "深度 %d")
@@ -51,7 +49,6 @@ var (
 	ByTime      = text("on time", "对方超时", "對方逾時")
 	ByForfeit   = text("the other program failed", "对方程序出错", "對方程式出錯")
 	ByAgreement = text("by agreement", "协议和棋", "協議和棋")
-	ByFoul      = text("by a forbidden move", "对方走了禁手", "對方走了禁手")
 	ResultWhy   = text("%s – %s", "%s，%s", "%s，%s")
 
 	PlayAgain = text("Click the board to play again", "点击棋盘再来一局", "點擊棋盤再來一局")
@@ -61,7 +58,6 @@ var (
 	OldGameIsBack   = text("The earlier game is back.", "上一局回来了。", "上一局回來了。")
 	ModeIs          = text("Now: %s", "现在是：%s", "現在是：%s")
 	LevelIs         = text("Level: %s", "难度：%s", "難度：%s")
-	BeginsNextGame  = text("%s – from the next game on", "%s，下一局起生效", "%s，下一局起生效")
 	NothingToUndo   = text("There is nothing to take back.", "没有可以悔的棋。", "沒有可以悔的棋。")
 	NothingToRedo   = text("There is nothing to play again.", "没有可以重走的棋。", "沒有可以重走的棋。")
 	LookingAt       = text("Looking at move %d of %d. Play here to go on from it.", "正在看第 %d 手，共 %d 手。在此落子即从这里接着下。", "正在看第 %d 手，共 %d 手。在此落子即從這裡接著下。")
@@ -71,9 +67,7 @@ var (
 	MovesCopied     = text("The moves are on the clipboard.", "棋谱已复制到剪贴板。", "棋譜已複製到剪貼簿。")
 	PictureSaved    = text("The picture is saved as %s", "图片已保存为 %s", "圖片已儲存為 %s")
 	HasPassed       = text("%s passed", "%s停一手", "%s虛手")
-	TapAgain        = text("Tap the same point again to play there.", "再点一次同一点即落子。", "再點一次同一點即落子。")
 	DoublePassDraws = text("A second pass in a row draws the game.", "对方再停一手即和棋。", "對方再虛手即和棋。")
-	MoveNumber      = text("Move %d", "第 %d 手", "第 %d 手")
 	MovePlayed      = text("%s played %s", "%s走了 %s", "%s走了 %s")
 
 	// The score of the sitting: won, drawn and lost.
@@ -82,10 +76,6 @@ var (
 	ScoreReset = text("The score is back to zero.", "战绩已清零。", "戰績已歸零。")
 
 	// Statistics and series.
-	Games       = text("Games", "局数", "局數")
-	WonCount    = text("Won", "胜", "勝")
-	DrawnCount  = text("Drawn", "和", "和")
-	LostCount   = text("Lost", "负", "負")
 	GamesToPlay = text("Number of games", "对局数", "對局數")
 	SeriesAt    = text("Game %d of %d", "第 %d 局，共 %d 局", "第 %d 局，共 %d 局")
 	SeriesTally = text("First %d · Drawn %d · Second %d", "先手胜 %d · 和 %d · 后手胜 %d", "先手勝 %d · 和 %d · 後手勝 %d")
