@@ -24,7 +24,8 @@ const appID = "org.jingzi.Jingzi"
 var version = "0.1.0"
 
 func main() {
-	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: version, Icon: assets.Icon})
+	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: version, Icon: assets.Icon,
+		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do
 	if cache, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(cache, 0o700) // the toolkit makes its own folder in it, but not this one
 	}
