@@ -34,6 +34,8 @@ type table struct {
 	hint        *game.Point
 	hintLine    game.Line
 	thinking    time.Time     // since when an engine thinks
+	adviser     game.Player   // gives hints: kept, since a strong engine is large
+	advises     game.Rules    // what the adviser plays
 	programs    []io.Closer   // other programs that play this game
 	pace        time.Duration // the least time between two moves that are only watched
 }
@@ -292,9 +294,12 @@ func (t *table) askHint() {
 	r := t.match.Rules()
 	levels := t.computers.Levels(r)
 	if len(levels) > 0 {
-		e, limit := t.computers.Player(r, levels[len(levels)-1], t.setup.MoveTime)
+		if t.adviser.Engine == nil || t.advises != r || t.adviser.Limit.Time != t.setup.MoveTime {
+			t.adviser.Engine, t.adviser.Limit = t.computers.Player(r, levels[len(levels)-1], t.setup.MoveTime)
+			t.advises = r
+		}
 		t.hint = nil
-		if t.match.Hint(e, limit) {
+		if t.match.Hint(t.adviser.Engine, t.adviser.Limit) {
 			t.notice = nil
 			t.changed()
 			return
