@@ -88,6 +88,19 @@ func (s store) save(name string, data []byte) error {
 	return writeWhole(filepath.Join(s.dir, name), data)
 }
 
+// sweep removes what writes that were cut short have left behind: temporary
+// files too old to be somebody's at work.
+func (s store) sweep(names ...string) {
+	for _, name := range names {
+		left, _ := filepath.Glob(filepath.Join(s.dir, "."+name+".*")) // the pattern is well formed
+		for _, path := range left {
+			if info, err := os.Lstat(path); err == nil && time.Since(info.ModTime()) > time.Minute {
+				_ = os.Remove(path)
+			}
+		}
+	}
+}
+
 // writeWhole replaces a file by new content, or leaves it as it was.
 func writeWhole(path string, data []byte) (err error) {
 	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")

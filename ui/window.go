@@ -126,6 +126,7 @@ func (w *Window) restore() {
 	for _, notice := range notices {
 		notice()
 	}
+	s.sweep(settingsFile, gameFile, scoreFile)
 	w.saver = newSaver(s, func(err error) {
 		w.o.Post(func() {
 			if err != nil {

@@ -661,3 +661,21 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 		t.Error("an evaluation of a move that was taken back is kept")
 	}
 }
+
+func TestWhatAKilledWriteLeftIsSwept(t *testing.T) {
+	dir := t.TempDir()
+	old, fresh, other := filepath.Join(dir, "."+gameFile+".123"), filepath.Join(dir, "."+gameFile+".456"), filepath.Join(dir, ".mine")
+	for _, path := range []string{old, fresh, other} {
+		write(t, path, "{")
+	}
+	long := time.Now().Add(-time.Hour)
+	if err := errors.Join(os.Chtimes(old, long, long), os.Chtimes(other, long, long)); err != nil {
+		t.Fatal(err)
+	}
+	sitDown(t, dir, clerks{})
+	for path, want := range map[string]bool{old: false, fresh: true, other: true} {
+		if _, err := os.Stat(path); (err == nil) != want {
+			t.Errorf("%s: %v", filepath.Base(path), err)
+		}
+	}
+}
