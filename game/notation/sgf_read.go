@@ -154,7 +154,7 @@ func (b *builder) readNodes(line []node) *Error {
 					return err
 				}
 			case ofMove[p.name] || ofGame[p.name] && (i == 0 || b.moves == 0):
-			case i == 0 && p.name == "RU" && saysRules(p.values[0].raw, b.record.Rules):
+			case p.name == "RU" && (i == 0 || b.moves == 0) && saysRules(p.values[0].raw, b.record.Rules):
 			case i == 0:
 				b.keep(p, 0)
 			default:
