@@ -21,7 +21,9 @@ func (s *search) conclude(me, value int) {
 			at := nowhere
 			switch {
 			case side == winner:
-				_, at = s.vcf(side, len(vcfLimits)-1)
+				if plies, first := s.vcf(side, len(vcfLimits)-1); plies > 0 {
+					at = first
+				}
 			case b.count[winner][makesFive] > 0:
 				at = b.set[winner][makesFive].first()
 			}

@@ -84,6 +84,9 @@ func (s *search) fours(me, level, depth int) (plies, move int) {
 		if known < vcfComplete && plies == 0 {
 			s.vcfBound = true
 		}
+		if plies == 0 {
+			return 0, nowhere
+		}
 		return plies, move
 	}
 	if depth == 0 || s.vcfTries <= 0 || s.stopped {
