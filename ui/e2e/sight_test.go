@@ -52,7 +52,7 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 }
 
 // dark is the colour of lines drawn on wood, and of what is darker.
-func dark(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) < 3*90 }
+func dark(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) < 3*100 }
 
 // lines are the middles of the vertical and the horizontal lines of a picture:
 // where at least half as many pixels are of a line's colour as anywhere.
@@ -120,21 +120,25 @@ func (w *window) seen(r game.Rules) string {
 // stoneIn is what stands on a point: X, O or a full stop; a question mark
 // stands for what is neither.
 func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
-	reach, first, second := 0.44, isMark(theme.ColorX), isMark(theme.ColorO)
-	enough := 0.05
 	if onWood {
-		reach, enough = 0.28, 0.5
-		first, second = dark, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 190 }
+		part := g.around(at, 0.32) // within a stone, on which the last move is marked
+		switch {
+		case share(img, part, dark) > 0.4:
+			return 'X'
+		case share(img, part, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.4:
+			return 'O'
+		}
+		return '.'
 	}
-	part := g.around(at, reach)
-	xs, os := share(img, part, first), share(img, part, second)
-	const speck = 0.01
+	part := g.around(at, 0.44)
+	xs, os := share(img, part, isMark(theme.ColorX)), share(img, part, isMark(theme.ColorO))
+	const enough, speck = 0.05, 0.01
 	switch {
 	case xs > enough && os < speck:
 		return 'X'
 	case os > enough && xs < speck:
 		return 'O'
-	case xs < speck && os < speck || onWood:
+	case xs < speck && os < speck:
 		return '.'
 	}
 	return '?'
@@ -196,4 +200,50 @@ func (w *window) lit(r game.Rules) (points []game.Point) {
 		}
 	}
 	return points
+}
+
+// buttons are the middles of the buttons that stand out, from the left.
+func (w *window) buttons() []image.Point {
+	return blocks(w.picture(), isColour(base.ColorNamePrimary), 20, 40)
+}
+
+// blocks are the middles of the solid areas of a kind that are at least high
+// pixels high and wide pixels wide, from the left.
+func blocks(img *image.RGBA, is func(color.RGBA) bool, high, wide int) (middles []image.Point) {
+	b := img.Bounds()
+	from := -1 // where the present block begins
+	area := image.Rectangle{}
+	for x := b.Min.X; x <= b.Max.X; x++ {
+		top, bottom := longest(img, is, x)
+		if bottom-top >= high {
+			if from < 0 {
+				from, area = x, image.Rect(x, top, x+1, bottom)
+			}
+			area = area.Union(image.Rect(x, top, x+1, bottom))
+			continue
+		}
+		// Letters cut into a block, but not through it.
+		if from >= 0 && (x == b.Max.X || !is(img.RGBAAt(x, area.Min.Y+1))) {
+			if area.Dx() >= wide {
+				middles = append(middles, area.Min.Add(area.Size().Div(2)))
+			}
+			from = -1
+		}
+	}
+	return middles
+}
+
+// longest is the longest run of pixels of a kind in a column.
+func longest(img *image.RGBA, is func(color.RGBA) bool, x int) (top, bottom int) {
+	b := img.Bounds()
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		from := y
+		for y < b.Max.Y && x < b.Max.X && is(img.RGBAAt(x, y)) {
+			y++
+		}
+		if y-from > bottom-top {
+			top, bottom = from, y
+		}
+	}
+	return top, bottom
 }

@@ -113,15 +113,7 @@ func TestFirstEvening(t *testing.T) {
 // one of the fifth menu.
 func (w *window) chooseLanguage(number int) {
 	w.t.Helper()
-	keys := []string{"Alt_L", "Right", "Right", "Right", "Right"}
-	for range 20 {
-		keys = append(keys, "Down") // stays at the last
-	}
-	keys = append(keys, "Up", "Right")
-	for range number {
-		keys = append(keys, "Down")
-	}
-	w.key(append(keys, "Return")...)
+	w.menu(5, "last", "Up", "Right", strings.Repeat("Down ", number))
 }
 
 // language is the one that is remembered.
@@ -153,7 +145,7 @@ func sorted(points []game.Point) []game.Point {
 func TestKeyboardAlone(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.shows(0)
-	w.key("Alt_L", "Right", "Right", "Down", "Down", "Return") // Players, the second of its modes
+	w.menu(3, "Down", "Down") // Players, the second of its modes
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
 	// The cursor begins in the middle and runs round from edge to edge.

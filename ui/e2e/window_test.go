@@ -52,10 +52,10 @@ func (b *lockedBuffer) String() string {
 
 // start runs the program for a player with a home, in light colours and in
 // English, and waits until its window is there. An empty home is none.
-func start(t *testing.T, home string) *window {
+func start(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
 	w := &window{t: t, home: home, ended: make(chan struct{})}
-	w.cmd = exec.Command(program)
+	w.cmd = exec.Command(program, arguments...)
 	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8", "FYNE_THEME=light",
 		"LIBGL_ALWAYS_SOFTWARE=1", "XDG_RUNTIME_DIR=" + t.TempDir()}
 	if home != "" {
@@ -139,10 +139,20 @@ func (w *window) key(names ...string) {
 	w.tool(append([]string{"key", "--clearmodifiers"}, names...)...)
 }
 
-// click clicks at a place of the window.
+// menu chooses from the number-th menu, counted from 1, by keys; "last" goes to
+// its last item.
+func (w *window) menu(number int, keys ...string) {
+	w.t.Helper()
+	walk := "Alt_L " + strings.Repeat("Right ", number-1) + strings.Join(keys, " ") + " Return"
+	w.key(strings.Fields(strings.ReplaceAll(walk, "last", strings.Repeat("Down ", 25)))...)
+}
+
+// click clicks at a place of the window, and moves the pointer out of the way,
+// which is on the screen too.
 func (w *window) click(at image.Point) {
 	w.t.Helper()
-	w.tool("mousemove", "--window", w.id, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1")
+	w.tool("mousemove", "--window", w.id, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "1",
+		"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
 // tap clicks a point of the board.

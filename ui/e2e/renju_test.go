@@ -1,0 +1,130 @@
+package e2e
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	base "fyne.io/fyne/v2/theme"
+
+	"jingzi/game"
+	"jingzi/ui/theme"
+)
+
+// Two people play renju by the classic opening rule: three stones by the
+// first, a swap by the second, two fifth moves offered and one kept, a refused
+// foul. They take everything back and play it again, save the game, and open
+// it again.
+func TestRenju(t *testing.T) {
+	home := t.TempDir()
+	w := start(t, home)
+	w.shows(0)
+	w.menu(4, strings.Repeat("Down ", 5)) // Board, the fifth
+	w.wait("a renju board", func() bool { return w.title() == "Renju – Jingzi" })
+	w.menu(3, "Down", "Down") // Players, two of them
+	w.wait("two players", func() bool { return w.mode() == "two" })
+	w.menu(4, "last", "Right", "Down") // Board, its openings, the second
+	w.wait("the classic opening", func() bool { return w.saved().Opening == game.Classic })
+	w.shows(0)
+
+	n := 0
+	play := func(name string) game.Situation {
+		t.Helper()
+		w.tap(game.Renju, point(t, name))
+		n++
+		return w.shows(n)
+	}
+	for _, name := range []string{"h8", "i9", "j8"} {
+		play(name)
+	}
+	w.wait("two answers", func() bool { return len(w.buttons()) == 2 })
+	w.click(w.buttons()[1])
+	n++
+	if now := w.shows(n); now.SeatOf(game.Black) != game.Second || w.saved().Choices[3] != "swap" {
+		t.Fatalf("the colours have not been swapped: %v", w.saved().Choices)
+	}
+	for _, name := range []string{"b2", "h7", "c12", "h7", "b14", "g6", "n2"} { // h7 and c12 are offered, h7 is kept
+		play(name)
+	}
+
+	// i8 makes two threes: with h8 and j8, and with h7 and g6.
+	foul := point(t, "i8")
+	now := w.shows(n)
+	if f := now.Position.Foul(foul); f == nil || f.Kind != game.ThreeThree {
+		t.Fatalf("no three-three: %v\n%v", f, now.Position)
+	}
+	w.wait("a cross on the forbidden point", func() bool {
+		g := w.grid(game.Renju)
+		return share(w.picture(), g.around(foul, 0.2), isColour(theme.ColorForbidden)) > 0.05
+	})
+	words := w.grid(game.Renju).around(game.At(0, 0), 1).Min.Y // where the words above the board end
+	before := w.picture()
+	w.tap(game.Renju, foul)
+	w.wait("a refusal in words", func() bool {
+		img := w.picture()
+		return !slices.Equal(img.Pix[:words*img.Stride], before.Pix[:words*img.Stride])
+	})
+	w.shows(n)
+	play("e11")
+
+	for range n {
+		w.key("ctrl+z")
+	}
+	w.shows(0)
+	for range n {
+		w.key("ctrl+y")
+	}
+	now = w.shows(n)
+	played := w.saved()
+
+	w.key("ctrl+s")
+	w.wait("a dialog", func() bool { return len(w.buttons()) == 1 })
+	w.click(w.buttons()[0])
+	var file string
+	w.wait("a file", func() bool {
+		files, _ := filepath.Glob(filepath.Join(home, "*.sgf"))
+		if len(files) == 1 {
+			file = files[0]
+		}
+		return file != ""
+	})
+	w.wait("the board again", func() bool { return w.seen(game.Renju) == diagram(&now.Position) })
+	if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), "GM[4]") || !strings.Contains(string(text), "SZ[15]") {
+		t.Errorf("no SGF: %s %v", text, err)
+	}
+
+	w.key("ctrl+n")
+	w.shows(0)
+	w.key("ctrl+o")
+	// The file is the only one in the player's home, and stands right below the
+	// button that leads out of it.
+	knobs := func() []image.Point { return blocks(w.picture(), isColour(base.ColorNameButton), 20, 20) }
+	w.wait("a dialog", func() bool { return len(knobs()) > 1 && len(w.buttons()) == 0 })
+	w.click(knobs()[0].Add(image.Pt(100, 38)))
+	w.wait("the button to open it", func() bool { return len(w.buttons()) == 1 })
+	w.click(w.buttons()[0])
+	w.shows(n)
+	if again := w.saved(); !slices.Equal(again.Choices, played.Choices) || again.Opening != played.Opening {
+		t.Errorf("opened: %v\nsaved:  %v", again, played)
+	}
+	w.key("ctrl+q")
+	w.leaves()
+
+	// A file named when the program is started is opened too.
+	w = start(t, t.TempDir(), file)
+	if now := w.shows(n); diagram(&now.Position) != w.seen(game.Renju) {
+		t.Error("the board is another")
+	}
+}
+
+func point(t *testing.T, name string) game.Point {
+	t.Helper()
+	at, err := game.Renju.ParsePoint(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
