@@ -47,7 +47,7 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		if err != nil {
 			return game.Pass, err
 		}
-		e.search = newSearch(b)
+		e.search = &search{board: b}
 	}
 	s := e.search
 	s.begin(ctx, until, l.Nodes)
@@ -112,7 +112,7 @@ func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	if chosen < 0 { // stopped
 		chosen = s.fallback(moves, mover, other)
 	}
-	s.settle(&moves[chosen], mover, other, v, proved)
+	s.settle(&moves[chosen], mover, other, v, proved && !s.halted)
 	toFront(moves, chosen)
 }
 
@@ -127,6 +127,7 @@ func (s *search) judge(moves []candidate, mover, other uint64, depth int) {
 			s.settle(c, mover, other, v.before(), ok)
 		}
 	}
+	s.reached = 0 // not for all moves alike
 	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
 	if best := moves[0]; s.halted && (!best.proved || best.value.Outcome != Win) {
 		toFront(moves, s.fallback(moves, mover, other))

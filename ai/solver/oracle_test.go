@@ -118,7 +118,7 @@ func open(t testing.TB, r game.Rules) *search {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(b)
+	s := &search{board: b}
 	s.begin(t.Context(), noTime, 0)
 	return s
 }
@@ -169,4 +169,45 @@ func TestAgainstMinimax(t *testing.T) {
 			t.Log(tally)
 		})
 	}
+}
+
+// FuzzAgainstMinimax draws boards of any rules, stones in any number and place,
+// with eight empty points at most: stones past the end of cells alternate.
+func FuzzAgainstMinimax(f *testing.F) {
+	f.Add(uint8(3), uint8(3), uint8(3), false, []byte("........"), true)
+	f.Add(uint8(4), uint8(5), uint8(3), true, []byte("XX..OO..X"), false)
+	f.Add(uint8(8), uint8(8), uint8(4), false, []byte(".XX.X...O.O"), true)
+	f.Add(uint8(5), uint8(5), uint8(5), false, []byte("XXX.......O"), true)
+	f.Fuzz(func(t *testing.T, width, height, line uint8, exact bool, cells []byte, blackToMove bool) {
+		r := game.Rules{Width: int(width), Height: int(height), Line: int(line), Exact: exact}
+		b, err := newBoard(r)
+		if err != nil {
+			return
+		}
+		var stones [3][]game.Point
+		empty := 0
+		for i := range r.Size() {
+			colour := game.Stone(1 + (i*5/3)%2)
+			if i < len(cells) {
+				colour = game.Stone(cells[i] % 3)
+			}
+			if colour == game.Empty {
+				empty++
+			}
+			stones[colour] = append(stones[colour], r.PointAt(i))
+		}
+		side := game.White
+		if blackToMove {
+			side = game.Black
+		}
+		p, err := game.SetUp(r, stones[game.Black], stones[game.White], side)
+		if err != nil || empty > 8 || p.Result().Over() {
+			return
+		}
+		s := &search{board: b}
+		s.begin(t.Context(), noTime, 0)
+		if got, want := solve(t, s, p), (oracle{}).value(p); got != want {
+			t.Errorf("%s, %v to move: %v, want %v\n%v", name(r), side, got, want, p)
+		}
+	})
 }

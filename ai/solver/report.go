@@ -8,14 +8,13 @@ import (
 
 // report says what is known of the first moves, best first.
 func (s *search) report(moves []candidate, mover, other uint64, depth int) game.Report {
-	r := game.Report{Depth: depth}
+	r := game.Report{Depth: depth, Nodes: s.nodes}
+	if s.halted {
+		r.Depth = s.reached
+	}
 	for _, c := range moves {
 		r.Lines = append(r.Lines, game.Line{Score: c.score, Points: s.line(c, mover, other)})
 	}
-	if s.halted {
-		r.Depth = 0
-	}
-	r.Nodes = s.nodes
 	return r
 }
 
@@ -23,7 +22,7 @@ func (s *search) report(moves []candidate, mover, other uint64, depth int) game.
 // other less the other's to it, a bare line of five being 4.
 func (s *search) guess(side, other uint64) game.Score {
 	mine, theirs := s.look(side, other, 0), s.look(other, side, 0)
-	return game.Score(int64(mine.danger)-int64(theirs.danger)) / (whole >> 7)
+	return game.Score((int64(mine.danger) - int64(theirs.danger)) / (whole >> 7))
 }
 
 // line plays a won or lost move out to its end, both sides at their best; of
@@ -69,7 +68,7 @@ func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
 		depth = v.Plies - 2
 	}
 	depth = min(depth-1, bits.OnesCount64(s.empty(moved, other)))
-	for d := 1; d <= depth; d += 2 {
+	for d := 1; d <= min(depth, sketched); d += 2 {
 		switch s.attack(other, moved, d) {
 		case wins:
 			return false
@@ -77,7 +76,7 @@ func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
 			return true
 		}
 	}
-	return true
+	return depth < 1 || s.attack(other, moved, depth) != wins
 }
 
 // stands reports whether a side has completed a line.

@@ -20,7 +20,7 @@ const (
 // the defender does? Asked with growing depth that gives distances too, and it
 // ends where the answer is "never".
 //
-// Nothing is allocated while it runs.
+// Nothing is allocated while it runs, but the table the first time.
 type search struct {
 	*board
 	table table // made when first needed
@@ -32,6 +32,8 @@ type search struct {
 	check  int64     // the count of nodes at which to ask whether to stop
 	halted bool      // the verdicts returned since mean nothing
 
+	reached int // the depth to which value has come
+
 	skip step // steps left out, to measure what they are worth; none in play
 }
 
@@ -40,7 +42,6 @@ type step uint8
 
 const (
 	stepDanger step = 1 << iota
-	stepSoon
 	stepMirrors
 	stepTable
 	stepPairing
@@ -52,7 +53,7 @@ const pollEvery = 512
 
 func (s *search) begin(ctx context.Context, until time.Time, limit int64) {
 	s.ctx, s.until, s.limit = ctx, until, limit
-	s.nodes, s.check, s.halted = 0, 0, false
+	s.nodes, s.check, s.halted, s.reached = 0, 0, false, 0
 	s.table.forget()
 }
 
@@ -74,18 +75,19 @@ func (s *search) stop() bool {
 
 // attack: the attacker is to move, and no line stands. depth is 1 or more.
 //
-// The steps are numbered. Left out by itself, a step leaves the same results
-// and so many nodes (BenchmarkSteps), in thousands:
+// The steps are numbered. With one left out by itself the results are the same
+// and the nodes so many (BenchmarkSteps, empty boards):
 //
-//	                                5×5, four    6×6, four    6×6, five
-//	                                draw         win in 11    draw
-//	nothing left out                   28           10            1
-//	4  danger                          38           10            3
-//	5  danger within the depth         29           17            1
-//	6  mirror images                  137           42            4
-//	7  the table                      683           54            9
-//	8  pairing                         73           10           68
-//	9  the order of moves             over 20,000 in all three
+//	                      5×5, four    6×6, four    6×6, five    3×3
+//	                      draw         win in 11    draw         draw
+//	nothing left out         15,479        9,518          498     180
+//	4 danger                 18,798       17,066          729     214
+//	5 mirror images          71,470       41,979        2,761     397
+//	6 the table             163,000       53,513        2,809     433
+//	7 pairing                33,259        9,518       34,513     188
+//	8 the order of moves    more than 20,000,000 each             262
+//
+// Five in a row on 5×5 is step 4's alone: 12 bare lines are a danger of 12/32.
 func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	if s.stop() {
 		return notYet
@@ -110,26 +112,24 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 		return s.defend(attacker|threat, defender, depth-1)
 	}
 
-	// Step 3. No line is near enough, for the board or for the depth.
+	// Step 3. No line is near enough to be completed on this board.
 	nearest := 2*v.lacks - 1
 	if nearest > room {
 		return never
-	}
-	if nearest > depth {
-		return notYet
 	}
 
 	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game",
 	// 1973): with a danger below 1/2 the defender, playing where the danger
 	// is greatest, keeps it below 1 after each of the attacker's stones, and
-	// a complete line would be 1.
-	if v.danger < whole/2 && s.skip&stepDanger == 0 {
-		return never
+	// a complete line would be 1. Lines that lack more stones than depth
+	// leaves to the attacker need no defence before it ends.
+	if v.soon < whole/2 && s.skip&stepDanger == 0 {
+		if v.danger < whole/2 {
+			return never
+		}
+		return notYet
 	}
-
-	// Step 5. Too few lines for the depth: those that lack more stones than
-	// the attacker has left to place need no defence.
-	if v.soon < whole/2 && s.skip&stepSoon == 0 {
+	if nearest > depth {
 		return notYet
 	}
 	return s.choose(attacker, defender, depth, true, &v)
@@ -160,14 +160,16 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 		return s.attack(attacker, defender|threat, depth-1)
 	}
 	nearest := 2 * v.lacks
-	switch { // Steps 3 to 5; the defender moves first, so a danger below 1 will do
-	case nearest > room:
+	if nearest > room { // Step 3
 		return never
-	case nearest > depth:
+	}
+	if v.soon < whole && s.skip&stepDanger == 0 { // Step 4; the defender moves first, so 1 will do
+		if v.danger < whole {
+			return never
+		}
 		return notYet
-	case v.danger < whole && s.skip&stepDanger == 0:
-		return never
-	case v.soon < whole && s.skip&stepSoon == 0:
+	}
+	if nearest > depth {
 		return notYet
 	}
 	return s.choose(attacker, defender, depth, false, &v)
@@ -222,10 +224,10 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 		s.table = newTable(tableSize(s.rules))
 	}
 
-	// Step 6. One position stands for its mirror images.
+	// Step 5. One position stands for its mirror images.
 	a, d, seen := s.canonical(attacker, defender)
 
-	// Step 7. What the table knows.
+	// Step 6. What the table knows.
 	best := uint8(nowhere)
 	if known, ok := s.table.find(a, d, attacks); ok && s.skip&stepTable == 0 {
 		switch {
@@ -240,14 +242,14 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 			best = seen.from[best]
 		}
 	} else if attacks && v.danger < pairingAttack || !attacks && v.danger < pairingDefend {
-		// Step 8. The defender can pair off all lines.
+		// Step 7. The defender can pair off all lines.
 		if s.skip&stepPairing == 0 && s.pairing(attacker, defender) {
 			s.table.take(a, d, attacks).without = forever
 			return never
 		}
 	}
 
-	// Step 9. All moves, in the order most likely to end this soon.
+	// Step 8. All moves, in the order most likely to end this soon.
 	o := order{moves: empty}
 	result := never
 	mover, other := attacker, defender

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -26,36 +28,136 @@ func name(r game.Rules) string {
 }
 
 // TestKnownValues: the empty boards whose values are known (Uiterwijk and van
-// den Herik, "The advantage of the initiative", 2000, has most of them).
+// den Herik, "The advantage of the initiative", 2000, has most of them). The
+// nodes are a signature of the search: a change either means to change them or
+// leaves them alone.
 func TestKnownValues(t *testing.T) {
 	for _, test := range []struct {
 		width, height, line int
-		want                Outcome
+		want                Value
+		nodes               int64
 	}{
-		{3, 3, 3, Draw},
-		{3, 4, 3, Win},
-		{4, 3, 3, Win},
-		{4, 4, 3, Win},
-		{4, 4, 4, Draw},
-		{5, 4, 4, Draw},
-		{4, 5, 4, Draw},
-		{5, 5, 4, Draw},
-		{5, 5, 5, Draw},
-		{5, 6, 4, Win},
-		{6, 5, 4, Win},
-		{6, 6, 4, Win},
-		{6, 6, 5, Draw},
-		{6, 6, 6, Draw},
-		{8, 8, 8, Draw},
+		{3, 3, 3, Value{}, 180},
+		{3, 4, 3, Value{Win, 7}, 88},
+		{4, 3, 3, Value{Win, 7}, 85},
+		{4, 4, 3, Value{Win, 5}, 30},
+		{4, 4, 4, Value{}, 21},
+		{5, 4, 4, Value{}, 2311},
+		{4, 5, 4, Value{}, 2138},
+		{5, 5, 4, Value{}, 15479},
+		{5, 5, 5, Value{}, 2},
+		{5, 6, 4, Value{Win, 11}, 7028},
+		{6, 5, 4, Value{Win, 11}, 7143},
+		{6, 6, 4, Value{Win, 11}, 9518},
+		{6, 6, 5, Value{}, 498},
+		{6, 6, 6, Value{}, 2},
+		{7, 7, 4, Value{Win, 11}, 23815},
+		{8, 8, 3, Value{Win, 5}, 104},
+		{8, 8, 8, Value{}, 2},
 	} {
 		r := game.Rules{Width: test.width, Height: test.height, Line: test.line}
 		t.Run(name(r), func(t *testing.T) {
 			s := open(t, r)
-			got := solve(t, s, game.NewPosition(r))
-			if got.Outcome != test.want {
+			if got := solve(t, s, game.NewPosition(r)); got != test.want {
 				t.Errorf("%v, want %v", got, test.want)
 			}
-			t.Logf("%v, %d nodes", got, s.nodes)
+			if s.nodes != test.nodes {
+				t.Errorf("%d nodes, want %d", s.nodes, test.nodes)
+			}
 		})
 	}
+}
+
+func TestSolve(t *testing.T) {
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	large := game.Rules{Width: 9, Height: 9, Line: 5}
+	for _, test := range []struct {
+		name  string
+		rules game.Rules
+		board string // empty: the empty board
+		side  game.Stone
+		ctx   context.Context
+		want  Value
+		err   error
+	}{
+		{"empty", game.TicTacToe, "", game.Black, t.Context(), Value{}, nil},
+		{"a fork", game.TicTacToe, "X.. .O. ..X", game.White, t.Context(), Value{}, nil},
+		{"a fork let happen", game.TicTacToe, "X.O .O. X.X", game.White, t.Context(), Value{Loss, 2}, nil},
+		{"a line to complete", game.FiveByFive, "XXXX. OOOO. ..... ..... .....", game.White, t.Context(), Value{Win, 1}, nil},
+		{"lost already", game.TicTacToe, "XXX OO. ...", game.White, t.Context(), Value{Loss, 0}, nil},
+		{"won already", game.TicTacToe, "XXX OO. ...", game.Black, t.Context(), Value{Win, 0}, nil},
+		{"full", game.TicTacToe, "XOX XOO OXX", game.White, t.Context(), Value{}, nil},
+		{"no line open", game.FiveByFive, "XOXOX OXOXO OXXXO XOXO. OXOX.", game.Black, t.Context(), Value{}, nil},
+		{"too large", large, "", game.Black, t.Context(), Value{}, ErrBeyond},
+		{"with fouls", game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}, "", game.Black, t.Context(), Value{}, ErrBeyond},
+		{"impossible", game.Rules{Width: 2, Height: 2, Line: 2}, "", game.Black, t.Context(), Value{}, game.ErrRules},
+		{"stopped", game.Rules{Width: 7, Height: 7, Line: 5}, "", game.Black, over, Value{}, context.Canceled},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := game.NewPosition(test.rules)
+			if test.board != "" {
+				var err error
+				if p, err = game.ParsePosition(test.rules, test.board, test.side); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got, err := Solve(test.ctx, p); got != test.want || !errors.Is(err, test.err) {
+				t.Errorf("%v, %v, want %v, %v", got, err, test.want, test.err)
+			}
+		})
+	}
+}
+
+func TestSolvable(t *testing.T) {
+	for _, test := range []struct {
+		rules game.Rules
+		want  bool
+	}{
+		{game.TicTacToe, true},
+		{game.FiveByFive, true},
+		{game.Rules{Width: 5, Height: 5, Line: 4, Exact: true}, true},
+		{game.Rules{Width: 8, Height: 8, Line: 3}, true},
+		{game.Rules{Width: 7, Height: 7, Line: 5}, false},
+		{game.Rules{Width: 8, Height: 8, Line: 4}, false},
+		{game.Rules{Width: 9, Height: 9, Line: 9}, false},
+		{game.Rules{Width: 6, Height: 6, Line: 5, Fouls: true}, false},
+		{game.Rules{Width: 2, Height: 6, Line: 3}, false},
+		{game.Freestyle, false},
+		{game.Renju, false},
+	} {
+		if got := Solvable(test.rules); got != test.want {
+			t.Errorf("%+v: %v", test.rules, got)
+		}
+	}
+}
+
+// TestLines: every board that fits has room for its lines.
+func TestLines(t *testing.T) {
+	for width := game.MinSize; width <= game.MaxSize; width++ {
+		for height := game.MinSize; height <= game.MaxSize && width*height <= maxPoints; height++ {
+			r := game.Rules{Width: width, Height: height, Line: 3}
+			if b, err := newBoard(r); err != nil || len(b.lines) > maxLines {
+				t.Errorf("%s: %d lines, %v", name(r), len(b.lines), err)
+			}
+		}
+	}
+	for _, test := range []struct {
+		rules game.Rules
+		lines int
+	}{{game.TicTacToe, 8}, {game.FiveByFive, 12}} {
+		if b, err := newBoard(test.rules); err != nil || len(b.lines) != test.lines {
+			t.Errorf("%s: %d lines, %v", name(test.rules), len(b.lines), err)
+		}
+	}
+}
+
+func ExampleSolve() {
+	p, _ := game.ParsePosition(game.TicTacToe, `
+		X.O
+		...
+		..X`, game.White)
+	v, _ := Solve(context.Background(), p)
+	fmt.Println(v.Outcome, "in", v.Plies)
+	// Output: loss in 4
 }

@@ -67,7 +67,7 @@ func Solve(ctx context.Context, p game.Position) (Value, error) {
 	case r.Over():
 		return Value{}, nil
 	}
-	s := newSearch(b)
+	s := &search{board: b}
 	s.begin(ctx, time.Time{}, 0)
 	mover, other := b.stones(&p)
 	v, ok := s.value(mover, other, maxPoints)
@@ -77,13 +77,19 @@ func Solve(ctx context.Context, p game.Position) (Value, error) {
 	return v, nil
 }
 
-func newSearch(b *board) *search {
-	return &search{board: b}
-}
+// sketched is the depth in plies to which value first looks for quick wins, and
+// manageable the most empty points with which it then asks for any win at all:
+// on larger boards that search can lose itself in endless winding wins.
+const (
+	sketched   = 12
+	manageable = 36
+)
 
-// value is the value to the mover, both sides' wins being looked for in turn
-// with growing depth. ok is false if the search was stopped, or depth plies
-// did not suffice.
+// value is the value to the mover. Both sides' wins are looked for in turn with
+// growing depth, but before the depths that cost much it asks once whether
+// there is a win at all: a draw is then proved once and not once a depth, in
+// half the nodes or less, while a late win takes up to half as many again. ok
+// is false if the search was stopped, or depth plies did not suffice.
 func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
 	moverMay, otherMay := true, true
@@ -91,27 +97,32 @@ func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 		if d > depth {
 			return Value{}, false
 		}
-		var r verdict
+		if d == sketched+1 && depth >= room && room <= manageable {
+			moverMay = moverMay && s.attack(mover, other, room) != never
+			otherMay = otherMay && s.defend(other, mover, room) != never
+		}
+		r := notYet
 		if d%2 == 1 && moverMay {
-			if r = s.attack(mover, other, d); r == wins {
-				v = Value{Win, d}
-			}
+			r = s.attack(mover, other, d)
+			v = Value{Win, d}
 			moverMay = r != never
 		} else if d%2 == 0 && otherMay {
-			if r = s.defend(other, mover, d); r == wins {
-				v = Value{Loss, d}
-			}
+			r = s.defend(other, mover, d)
+			v = Value{Loss, d}
 			otherMay = r != never
 		}
-		if s.halted || r == wins {
-			return v, !s.halted
+		if s.halted {
+			return Value{}, false
 		}
+		if r == wins {
+			return v, true
+		}
+		s.reached = d
 	}
 	return Value{}, true
 }
 
-// tableSize is the number of slots for a board, some four for each position
-// that the hardest question about it was seen to leave in the table.
+// tableSize is the number of slots for a board: as many as help.
 func tableSize(r game.Rules) int {
 	switch n := r.Size(); {
 	case n <= 9:
@@ -122,11 +133,13 @@ func tableSize(r game.Rules) int {
 	return 1 << 19
 }
 
-// Solvable reports whether every position of these rules, however far from
-// sensible play, is solved in about a second on one core.
+// Solvable reports whether a player of these rules answers any position, however
+// far from sensible play, within about a second on one core: see
+// BenchmarkHardest. Other boards have positions that take minutes or more.
 func Solvable(r game.Rules) bool {
 	if r.Validate() != nil || r.Fouls || r.Size() > maxPoints {
 		return false
 	}
-	return r.Line == 3 || r.Size() <= 25 || r.Size() <= 30 && r.Line > 4
+	small := r.Size() <= 30 || r.Width == 6 && r.Height == 6
+	return small || r.Line == 3 || r.Line >= 7
 }
