@@ -118,6 +118,8 @@ func TestSolvable(t *testing.T) {
 		{game.FiveByFive, true},
 		{game.Rules{Width: 5, Height: 5, Line: 4, Exact: true}, true},
 		{game.Rules{Width: 8, Height: 8, Line: 3}, true},
+		{game.Rules{Width: 8, Height: 8, Line: 8}, true},
+		{game.Rules{Width: 9, Height: 4, Line: 4}, false},
 		{game.Rules{Width: 7, Height: 7, Line: 5}, false},
 		{game.Rules{Width: 8, Height: 8, Line: 4}, false},
 		{game.Rules{Width: 9, Height: 9, Line: 9}, false},

@@ -134,12 +134,10 @@ func tableSize(r game.Rules) int {
 }
 
 // Solvable reports whether a player of these rules answers any position, however
-// far from sensible play, within about a second on one core: see
+// far from sensible play, within about a second on one core: small boards, three
+// in a row anywhere, and boards whose bare lines are too few to be dangerous. See
 // BenchmarkHardest. Other boards have positions that take minutes or more.
 func Solvable(r game.Rules) bool {
-	if r.Validate() != nil || r.Fouls || r.Size() > maxPoints {
-		return false
-	}
-	small := r.Size() <= 30 || r.Width == 6 && r.Height == 6
-	return small || r.Line == 3 || r.Line >= 7
+	b, err := newBoard(r)
+	return err == nil && (r.Size() <= 30 || r.Line == 3 || b.look(0, 0, 0).danger < whole/4*3)
 }
