@@ -29,7 +29,7 @@ var arrows = map[string]struct {
 
 	"jingzi/ui":              {imports: "game game/notation ui/board ui/tree ui/chooser ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
 	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
-	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme", fyne: true},
+	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
 	"jingzi/ui/lang":         {imports: "game"},

@@ -1,0 +1,81 @@
+package lang
+
+// The search tree and its window. MAX and MIN stay as they are in every
+// language, as in the textbooks.
+var (
+	TreeOfPosition = text("The present position", "当前局面", "目前局面")
+	TreeOfComputer = text("The computer's last move", "电脑的上一步", "電腦的上一步")
+	TreeChanged    = text("With other settings", "改用其他设置", "改用其他設定")
+	TreeDepth      = text("Depth", "深度", "深度")
+	TreeAlphaBeta  = text("Alpha-beta", "α-β 剪枝", "α-β 剪枝")
+	TreeOrdered    = text("Centre first", "中心优先", "中心優先")
+	TreeSymmetry   = text("Symmetry", "对称剪枝", "對稱剪枝")
+	TreeFit        = text("Show all", "显示全部", "顯示全部")
+	TreeBestLine   = text("Best line", "最佳着法", "最佳著法")
+	TreeGrowing    = text("Searching…", "搜索中…", "搜尋中…")
+	TreeNoComputer = text("The computer has not moved here by a search tree: this is the tree of the present position.",
+		"电脑还没有在这里用搜索树走过棋，下面是当前局面的搜索树。",
+		"電腦還沒有在這裡用搜尋樹走過棋，下面是目前局面的搜尋樹。")
+	TreeOver         = text("The game is over: there is nothing to search.", "对局已经结束，没有可搜索的着法。", "對局已經結束，沒有可搜尋的著法。")
+	TreeOwn          = text("This is the tree from which the computer (%s) chose %s.", "电脑（%s）就是根据这棵树选择了 %s。", "電腦（%s）就是根據這棵樹選擇了 %s。")
+	TreeOther        = text("%s to move here. Best: %s.", "这里轮到 %s 走。最佳着法：%s。", "這裡輪到 %s 走。最佳著法：%s。")
+	TreeCounts       = text("%d positions, %d of them leaves; %d cuts; %d mirror images; %s.", "%d 个局面，其中叶节点 %d 个；剪枝 %d 次；对称 %d 个；用时 %s。", "%d 個局面，其中葉節點 %d 個；剪枝 %d 次；對稱 %d 個；用時 %s。")
+	TreeCapped       = text("The tree is too large to be kept: the search was stopped, and not every value is known.", "这棵树太大，搜索中途停止，部分数值未知。", "這棵樹太大，搜尋中途停止，部分數值未知。")
+	TreeMilliseconds = text("%.2f ms", "%.2f 毫秒", "%.2f 毫秒")
+
+	TreeStart     = text("Start", "起点", "起點")
+	TreeWinShort  = text("W%d", "胜%d", "勝%d")
+	TreeLossShort = text("L%d", "负%d", "負%d")
+	TreeMaxLayer  = text("MAX: %s to move", "MAX：轮到 %s", "MAX：輪到 %s")
+	TreeMinLayer  = text("MIN: %s to move", "MIN：轮到 %s", "MIN：輪到 %s")
+
+	TreeToMove = text("%s to move", "%s 走", "%s 走")
+	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
+
+	TreeKeys = text("Click or Enter: unfold. Arrows: walk. Wheel: scroll; with Ctrl: zoom. Drag: move. F: show all. B: best line.",
+		"点击或回车：展开。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。F：显示全部。B：最佳着法。",
+		"點擊或 Enter：展開。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。F：顯示全部。B：最佳著法。")
+)
+
+// What is said of a node.
+var (
+	NodeMaxTakes = text("MAX takes the highest value of its moves: %s, by %s.", "MAX 取各着法中的最大值：%s（%s）。", "MAX 取各著法中的最大值：%s（%s）。")
+	NodeMinTakes = text("MIN takes the lowest value of its moves: %s, by %s.", "MIN 取各着法中的最小值：%s（%s）。", "MIN 取各著法中的最小值：%s（%s）。")
+	NodeWins     = text("%s wins, at ply %d below the root.", "%s 从根节点起 %d 步内必胜。", "%s 從根節點起 %d 步內必勝。")
+	NodeNumber   = text("As a number this is %d: the quicker the win, the farther from 0.", "对应的数值是 %d：赢得越快，离 0 越远。", "對應的數值是 %d：贏得越快，離 0 越遠。")
+	NodeLineWon  = text("%s has completed a line: the game is over here. Worth %s to MAX.", "%s 已经连成一线，对局到此结束。对 MAX 的价值：%s。", "%s 已經連成一線，對局到此結束。對 MAX 的價值：%s。")
+	NodeDrawn    = text("The game is over here, a draw: worth 0.", "对局到此结束，和棋，价值为 0。", "對局到此結束，和棋，價值為 0。")
+	NodeHorizon  = text("The search looks no deeper. The board is evaluated: %s.", "搜索到此为止，由评估函数打分：%s。", "搜尋到此為止，由評估函數打分：%s。")
+	NodeLines    = text("%d lines open to %s − %d open to %s = %s", "%[2]s 还能连成的线 %[1]d 条 − %[4]s 还能连成的线 %[3]d 条 = %[5]s", "%[2]s 還能連成的線 %[1]d 條 − %[4]s 還能連成的線 %[3]d 條 = %[5]s")
+	NodeWorth    = text("open lines of %[2]s worth %[1]d − of %[4]s worth %[3]d = %[5]s", "%[2]s 的线值 %[1]d − %[4]s 的线值 %[3]d = %[5]s", "%[2]s 的線值 %[1]d − %[4]s 的線值 %[3]d = %[5]s")
+	NodeSquares  = text("; squares of %[2]s %[1]d − of %[4]s %[3]d = %[5]s; together %[6]s", "；%[2]s 的位置分 %[1]d − %[4]s 的位置分 %[3]d = %[5]s；合计 %[6]s", "；%[2]s 的位置分 %[1]d − %[4]s 的位置分 %[3]d = %[5]s；合計 %[6]s")
+	NodeAtLeast  = text("It may be more: the rest was not needed.", "实际值可能更大，但已不必再算。", "實際值可能更大，但已不必再算。")
+	NodeAtMost   = text("It may be less: the rest was not needed.", "实际值可能更小，但已不必再算。", "實際值可能更小，但已不必再算。")
+	NodeWindow   = text("Window on entry: α = %s (what MAX already has), β = %s (what MIN already has).", "进入时的窗口：α = %s（MAX 已有的下界），β = %s（MIN 已有的上界）。", "進入時的視窗：α = %s（MAX 已有的下界），β = %s（MIN 已有的上界）。")
+	NodeAlphaCut = text("MIN already has %s here, by %s; MAX has %s elsewhere, by %s. MAX will not come here, so the other %d moves cannot matter: cut.",
+		"MIN 在这里走 %[2]s 已经把值压到 %[1]s；而 MAX 在别处走 %[4]s 已有 %[3]s。MAX 不会走到这里，其余 %[5]d 个着法不影响结果：α 剪枝。",
+		"MIN 在這裡走 %[2]s 已經把值壓到 %[1]s；而 MAX 在別處走 %[4]s 已有 %[3]s。MAX 不會走到這裡，其餘 %[5]d 個著法不影響結果：α 剪枝。")
+	NodeBetaCut = text("MAX already has %s here, by %s; MIN has %s elsewhere, by %s. MIN will not come here, so the other %d moves cannot matter: cut.",
+		"MAX 在这里走 %[2]s 已经得到 %[1]s；而 MIN 在别处走 %[4]s 已有 %[3]s。MIN 不会走到这里，其余 %[5]d 个着法不影响结果：β 剪枝。",
+		"MAX 在這裡走 %[2]s 已經得到 %[1]s；而 MIN 在別處走 %[4]s 已有 %[3]s。MIN 不會走到這裡，其餘 %[5]d 個著法不影響結果：β 剪枝。")
+	NodeSkipped   = text("Never looked at. %s", "没有搜索。%s", "沒有搜尋。%s")
+	NodeStopped   = text("The search was stopped before it came here.", "搜索在到达这里之前就停止了。", "搜尋在到達這裡之前就停止了。")
+	NodePartial   = text("The search was stopped inside this node.", "搜索在这个节点内部停止了。", "搜尋在這個節點內部停止了。")
+	NodeTwin      = text("The same board as after %s, by %s: it has the same value and is not searched again.", "与走 %s 后的局面相同（%s），值也相同，不必再搜索。", "與走 %s 後的局面相同（%s），值也相同，不必再搜尋。")
+	NodeTwins     = text("It also stands for its mirror images: %s.", "它同时代表与之对称的着法：%s。", "它同時代表與之對稱的著法：%s。")
+	NodeForced    = text("Only moves that win at once, or stop the opponent from it, were tried here.", "这里只考虑立即取胜或阻止对方取胜的着法。", "這裡只考慮立即取勝或阻止對方取勝的著法。")
+	NodeTrimmed   = text("Only the most promising moves were tried here.", "这里只考虑最有希望的着法。", "這裡只考慮最有希望的著法。")
+	NodeForgotten = text("It was searched deeper, but what lies below was not kept.", "更深处也搜索过，但没有保留。", "更深處也搜尋過，但沒有保留。")
+
+	MirrorLeftRight = text("a mirror image, left and right", "左右对称", "左右對稱")
+	MirrorUpDown    = text("a mirror image, top and bottom", "上下对称", "上下對稱")
+	TurnHalf        = text("a half turn", "旋转 180°", "旋轉 180°")
+	MirrorFalling   = text("a mirror image along the diagonal ＼", "沿对角线＼对称", "沿對角線＼對稱")
+	TurnRight       = text("a quarter turn to the right", "顺时针旋转 90°", "順時針旋轉 90°")
+	TurnLeft        = text("a quarter turn to the left", "逆时针旋转 90°", "逆時針旋轉 90°")
+	MirrorRising    = text("a mirror image along the diagonal ／", "沿对角线／对称", "沿對角線／對稱")
+
+	LinesOpenTo = text("Open to %s: %d", "%s 可连：%d", "%s 可連：%d")
+	LinesWorth  = text("%s: worth %d", "%s：值 %d", "%s：值 %d")
+	SquaresSum  = text("Squares: %s", "位置分：%s", "位置分：%s")
+)

@@ -1,0 +1,323 @@
+package tree
+
+import (
+	"strconv"
+	"strings"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Short is a value as it stands on a node: a number with its sign, W3 or L3
+// for what wins or loses within so many moves of the root, ∞ for an open
+// window.
+func Short(t *minimax.Tree, value int) string {
+	switch wins, loses, plies := t.Outcome(value); {
+	case value >= minimax.MaxValue:
+		return "∞"
+	case value <= minimax.MinValue:
+		return "−∞"
+	case wins:
+		return lang.TreeWinShort(plies)
+	case loses:
+		return lang.TreeLossShort(plies)
+	}
+	return signed(value)
+}
+
+// signed writes a number with its sign and a real minus.
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// explainer says things about one tree.
+type explainer struct {
+	*minimax.Tree
+	position game.Position
+	rules    game.Rules
+}
+
+func explain(t *minimax.Tree) explainer {
+	p := t.Position()
+	return explainer{t, p, p.Rules()}
+}
+
+// max is the side that MAX plays, min the other.
+func (e explainer) max() game.Stone { return e.position.ToMove() }
+func (e explainer) min() game.Stone { return e.position.ToMove().Other() }
+
+// move names the move that leads to a node.
+func (e explainer) move(id NodeID) string { return e.rules.Name(e.Node(id).Move) }
+
+// valueText is a node's value as it stands on it, with the sign of a bound.
+func (e explainer) valueText(n minimax.Node) string {
+	if !n.Known {
+		return "?"
+	}
+	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound] + Short(e.Tree, n.Value)
+}
+
+// PathText is the way from the root to a node in words, each move with the
+// value of where it leads.
+func PathText(t *minimax.Tree, id NodeID) string {
+	e := explain(t)
+	var parts []string
+	for _, at := range t.Path(id) {
+		n := t.Node(at)
+		who := lang.TreeStart()
+		if at != Root {
+			mover := e.max()
+			if n.Ply%2 == 0 {
+				mover = e.min()
+			}
+			who = mark(mover) + " " + e.move(at)
+		}
+		parts = append(parts, lang.TreePath(who, e.valueText(n)))
+	}
+	return strings.Join(parts, " → ")
+}
+
+// PathMoves are the moves from the root to a node.
+func PathMoves(t *minimax.Tree, id NodeID) []game.Point {
+	var moves []game.Point
+	for _, at := range t.Path(id)[1:] {
+		moves = append(moves, t.Node(at).Move)
+	}
+	return moves
+}
+
+// BestFrom is the best line below a node, as far as it was kept.
+func BestFrom(t *minimax.Tree, id NodeID) []game.Point {
+	var moves []game.Point
+	n := t.Node(id)
+	if n.State == minimax.Twin && n.Parent == Root {
+		if line := t.Line(id); len(line) > 1 {
+			return line[1:]
+		}
+		return nil
+	}
+	for n.Best != None {
+		n = t.Node(n.Best)
+		moves = append(moves, n.Move)
+	}
+	return moves
+}
+
+// Refutation is the move by which a node was cut; ok is false if it was not.
+func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
+	n := t.Node(id)
+	if n.State == minimax.Untouched && n.Parent != None {
+		n = t.Node(n.Parent)
+	}
+	if n.Cut == minimax.NotCut || n.Best == None {
+		return game.Pass, false
+	}
+	return t.Node(n.Best).Move, true
+}
+
+// Title says whose move it is at a node.
+func Title(t *minimax.Tree, id NodeID) string {
+	e := explain(t)
+	if t.Node(id).Layer == minimax.Max {
+		return lang.TreeMaxLayer(mark(e.max()))
+	}
+	return lang.TreeMinLayer(mark(e.min()))
+}
+
+// Describe says in sentences what the search found at a node, and why.
+func Describe(t *minimax.Tree, id NodeID) []string {
+	e := explain(t)
+	n := t.Node(id)
+	switch n.State {
+	case minimax.Untouched:
+		return []string{e.skipped(n)}
+	case minimax.Twin:
+		said := []string{lang.NodeTwin(e.move(n.TwinOf), symmetryName(n.Symmetry))}
+		if kept := t.Node(n.TwinOf); kept.State == minimax.Untouched {
+			said = append(said, e.skipped(kept))
+		}
+		return said
+	case minimax.Partial:
+		return []string{lang.NodePartial()}
+	}
+	said := e.value(n)
+	if n.Cut != minimax.NotCut {
+		said = append(said, e.cut(n))
+	} else if n.Bound == minimax.AtLeast {
+		said = append(said, lang.NodeAtLeast())
+	} else if n.Bound == minimax.AtMost {
+		said = append(said, lang.NodeAtMost())
+	}
+	if t.Options.AlphaBeta {
+		said = append(said, lang.NodeWindow(Short(t, n.Alpha), Short(t, n.Beta)))
+	}
+	if twins := e.twins(n); twins != "" {
+		said = append(said, lang.NodeTwins(twins))
+	}
+	for _, remark := range []struct {
+		true bool
+		text lang.Text
+	}{{n.Forced, lang.NodeForced}, {n.Trimmed, lang.NodeTrimmed}, {n.Forgotten, lang.NodeForgotten}} {
+		if remark.true {
+			said = append(said, remark.text())
+		}
+	}
+	return said
+}
+
+// value says where a searched node's value comes from.
+func (e explainer) value(n minimax.Node) []string {
+	wins, loses, plies := e.Outcome(n.Value)
+	var said []string
+	switch {
+	case n.Finished && (wins || loses):
+		winner := e.max()
+		if loses {
+			winner = e.min()
+		}
+		return []string{lang.NodeLineWon(mark(winner), Short(e.Tree, n.Value)), lang.NodeNumber(n.Value)}
+	case n.Finished:
+		return []string{lang.NodeDrawn()}
+	case n.Best != None && n.Layer == minimax.Max:
+		said = append(said, lang.NodeMaxTakes(Short(e.Tree, n.Value), e.move(n.Best)))
+	case n.Best != None:
+		said = append(said, lang.NodeMinTakes(Short(e.Tree, n.Value), e.move(n.Best)))
+	case !n.Forgotten:
+		return []string{lang.NodeHorizon(Account(e.Tree, n.ID))}
+	}
+	if wins {
+		said = append(said, lang.NodeWins(mark(e.max()), plies))
+	} else if loses {
+		said = append(said, lang.NodeWins(mark(e.min()), plies))
+	}
+	return said
+}
+
+// cut says why the rest of a node's moves was left out.
+func (e explainer) cut(n minimax.Node) string {
+	ancestor, child := e.CutBy(n.ID)
+	left := 0
+	for c := range e.Children(n.ID) {
+		if e.Node(c).State == minimax.Untouched {
+			left++
+		}
+	}
+	text, bound := lang.NodeAlphaCut, n.Alpha
+	if n.Cut == minimax.BetaCut {
+		text, bound = lang.NodeBetaCut, n.Beta
+	}
+	elsewhere, by := Short(e.Tree, bound), "?"
+	if ancestor != None && child != None {
+		elsewhere, by = e.valueText(e.Node(child)), e.move(child)
+	}
+	return text(Short(e.Tree, n.Value), e.move(n.Best), elsewhere, by, left)
+}
+
+// skipped says why a node was never searched.
+func (e explainer) skipped(n minimax.Node) string {
+	parent := e.Node(n.Parent)
+	if parent.Cut == minimax.NotCut {
+		return lang.NodeStopped()
+	}
+	return lang.NodeSkipped(e.cut(parent))
+}
+
+// twins lists the moves that a node stands for besides its own.
+func (e explainer) twins(n minimax.Node) string {
+	if n.Parent == None || !e.Options.Symmetry {
+		return ""
+	}
+	var names []string
+	for c := range e.Children(n.Parent) {
+		if e.Node(c).TwinOf == n.ID {
+			names = append(names, e.move(c))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// symmetryName is the turn or mirror that takes one board to another.
+func symmetryName(s game.Symmetry) string {
+	return map[game.Symmetry]lang.Text{
+		game.MirrorColumns: lang.MirrorLeftRight, game.MirrorRows: lang.MirrorUpDown, game.HalfTurn: lang.TurnHalf,
+		game.MirrorDiagonal: lang.MirrorFalling, game.MirrorAntiDiagonal: lang.MirrorRising,
+		game.QuarterTurnRight: lang.TurnRight, game.QuarterTurnLeft: lang.TurnLeft,
+	}[s]()
+}
+
+// Account says in figures how the evaluation of a node's board comes about.
+func Account(t *minimax.Tree, id NodeID) string {
+	e := explain(t)
+	p := t.PositionAt(id)
+	account := t.Options.Evaluate.Explain(&p, e.max())
+	sums := sumsOf(account, e.max())
+	max, min := mark(e.max()), mark(e.min())
+	difference := sums.worth[0] - sums.worth[1]
+	said := lang.NodeLines(sums.lines[0], max, sums.lines[1], min, signed(difference))
+	if t.Options.Evaluate == minimax.CountedLines {
+		said = lang.NodeWorth(sums.worth[0], max, sums.worth[1], min, signed(difference))
+	}
+	if len(account.Squares) > 0 {
+		said += lang.NodeSquares(sums.squares[0], max, sums.squares[1], min, signed(sums.squares[0]-sums.squares[1]), signed(account.Total))
+	}
+	return said
+}
+
+// sums are an evaluation's parts, MAX's first.
+type sums struct{ lines, worth, squares [2]int }
+
+func sumsOf(a minimax.Account, max game.Stone) (s sums) {
+	for _, l := range a.Lines {
+		if l.Side == max {
+			s.lines[0]++
+			s.worth[0] += l.Worth
+		} else {
+			s.lines[1]++
+			s.worth[1] -= l.Worth
+		}
+	}
+	for _, q := range a.Squares {
+		if q.Side == max {
+			s.squares[0] += q.Worth
+		} else {
+			s.squares[1] -= q.Worth
+		}
+	}
+	return s
+}
+
+// IsLeaf reports whether a node's value comes from the evaluation of its board.
+func IsLeaf(t *minimax.Tree, id NodeID) bool {
+	n := t.Node(id)
+	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten
+}
+
+// Summary says in a line what a tree is: the computer's own or not, and how
+// large.
+func Summary(t *minimax.Tree, own bool) string {
+	e := explain(t)
+	if e.position.Result().Over() {
+		return lang.TreeOver()
+	}
+	said := ""
+	if at, ok := Chosen(t); ok && own {
+		said = lang.TreeOwn(mark(e.max()), e.rules.Name(at))
+	} else if ok {
+		said = lang.TreeOther(mark(e.max()), e.rules.Name(at))
+	}
+	s := t.Stats
+	said += " " + lang.TreeCounts(s.Nodes, s.Leaves, s.Cuts, s.Twins, lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
+	if t.Stopped != minimax.Complete {
+		said += " " + lang.TreeCapped()
+	}
+	return said
+}

@@ -1,0 +1,229 @@
+package tree
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// plainValue is minimax as in the textbook, over the public board: what p is
+// worth to max when depth plies are looked ahead. It shares nothing with the
+// search but the worth of a win.
+func plainValue(p game.Position, max game.Stone, depth int) int {
+	result := p.Result()
+	switch {
+	case result.Over() && result.Winner == game.Empty:
+		return 0
+	case result.Over() && result.Winner == max:
+		return 1000 + depth
+	case result.Over():
+		return -1000 - depth
+	case depth == 0:
+		return openLines(p, max) - openLines(p, max.Other())
+	}
+	var values []int
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil {
+			panic(err)
+		}
+		values = append(values, plainValue(next, max, depth-1))
+	}
+	if p.ToMove() == max {
+		return slices.Max(values)
+	}
+	return slices.Min(values)
+}
+
+// openLines counts the lines of 3×3 without a stone of the other side.
+func openLines(p game.Position, side game.Stone) int {
+	n := 0
+	for _, line := range []string{"a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1"} {
+		open := true
+		for _, name := range strings.Fields(line) {
+			at, err := game.TicTacToe.ParsePoint(name)
+			if err != nil {
+				panic(err)
+			}
+			open = open && p.At(at) != side.Other()
+		}
+		if open {
+			n++
+		}
+	}
+	return n
+}
+
+// after plays moves given by their names.
+func after(t testing.TB, moves string) game.Position {
+	t.Helper()
+	p := game.NewPosition(game.TicTacToe)
+	for _, name := range strings.Fields(moves) {
+		at, err := game.TicTacToe.ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err = p.Play(at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// What is said of a cut must be so: the reply named holds the value down (or
+// up) as said, and the move named elsewhere is worth what is said.
+func TestReasonsOfCutsAreTrue(t *testing.T) {
+	cuts := 0
+	for _, moves := range []string{"", "b2", "b2 a1", "a3 b2 c1", "a1 c3", "b1 b2 a3 c3"} {
+		p := after(t, moves)
+		for _, order := range []bool{false, true} {
+			tr := Search{Depth: 4, AlphaBeta: true, Ordered: order}.Grow(t.Context(), p)
+			value := func(id NodeID) int { return plainValue(tr.PositionAt(id), p.ToMove(), 4-tr.Node(id).Ply) }
+			if got, want := tr.Node(Root).Value, value(Root); got != want {
+				t.Fatalf("%q: the root is worth %d, want %d", moves, got, want)
+			}
+			for id := range NodeID(tr.Len()) {
+				n := tr.Node(id)
+				if n.Cut == minimax.NotCut {
+					continue
+				}
+				cuts++
+				ancestor, elsewhere := tr.CutBy(id)
+				if elsewhere == None || !slices.Contains(tr.Path(id), ancestor) {
+					t.Fatalf("%q: no reason for the cut at %d", moves, id)
+				}
+				here, there := value(n.Best), value(elsewhere)
+				if n.Layer == minimax.Min && !(here <= n.Value && n.Value <= n.Alpha && there >= n.Value) ||
+					n.Layer == minimax.Max && !(here >= n.Value && n.Value >= n.Beta && there <= n.Value) {
+					t.Fatalf("%q: cut at %+v: the reply is worth %d, the move elsewhere %d", moves, n, here, there)
+				}
+				last := n.First + NodeID(n.Children) - 1
+				if said := Describe(tr, last); len(said) != 1 || !strings.Contains(said[0], game.TicTacToe.Name(tr.Node(n.Best).Move)) ||
+					!strings.Contains(said[0], game.TicTacToe.Name(tr.Node(elsewhere).Move)) {
+					t.Fatalf("said of what was cut: %q", said)
+				}
+			}
+		}
+	}
+	if cuts < 500 {
+		t.Errorf("only %d cuts looked at", cuts)
+	}
+}
+
+func TestWhatIsSaid(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	plain := Search{Depth: 1}.Grow(t.Context(), after(t, "a1 b2 a2 c1"))
+	child := func(tr *minimax.Tree, name string) NodeID {
+		t.Helper()
+		for c := range tr.Children(Root) {
+			if game.TicTacToe.Name(tr.Node(c).Move) == name {
+				return c
+			}
+		}
+		t.Fatalf("no move %s", name)
+		return None
+	}
+	symmetric := Search{Depth: 1, Symmetry: true}.Grow(t.Context(), after(t, ""))
+	over := Search{Depth: 3}.Grow(t.Context(), after(t, "a1 a2 b1 b2 c1"))
+	stopped := minimax.Grow(t.Context(), after(t, ""), minimax.Options{Depth: 3, Nodes: 20})
+	for _, test := range []struct {
+		tree *minimax.Tree
+		id   NodeID
+		want string
+	}{
+		{plain, Root, "MAX takes the highest value of its moves: W1, by a3. X wins, at ply 1 below the root."},
+		{plain, child(plain, "a3"), "X has completed a line: the game is over here. Worth W1 to MAX. As a number this is 1000: the quicker the win, the farther from 0."},
+		{plain, child(plain, "c3"), "The search looks no deeper. The board is evaluated: 2 lines open to X − 2 open to O = 0."},
+		{symmetric, child(symmetric, "a3"), "The search looks no deeper. The board is evaluated: 8 lines open to X − 5 open to O = +3. It also stands for its mirror images: c3, a1, c1."},
+		{symmetric, child(symmetric, "a2"), "The same board as after b3, by a mirror image along the diagonal ＼: it has the same value and is not searched again."},
+		{symmetric, child(symmetric, "c2"), "The same board as after b3, by a quarter turn to the right: it has the same value and is not searched again."},
+		{over, Root, "X has completed a line: the game is over here. Worth L0 to MAX. As a number this is -1003: the quicker the win, the farther from 0."},
+		{stopped, Root, "The search was stopped inside this node."},
+		{stopped, child(stopped, "c1"), "The search was stopped before it came here."},
+	} {
+		got := strings.Join(Describe(test.tree, test.id), " ")
+		if got != test.want {
+			t.Errorf("node %d: %q, want %q", test.id, got, test.want)
+		}
+	}
+}
+
+func TestShortValues(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.Simplified)
+	tr := Search{Depth: 3}.Grow(t.Context(), after(t, ""))
+	var got []string
+	for _, v := range []int{0, 3, -12, 1003, 1000, -1002, minimax.MinValue, minimax.MaxValue} {
+		got = append(got, Short(tr, v))
+	}
+	if want := "0 +3 −12 胜0 胜3 负1 −∞ ∞"; strings.Join(got, " ") != want {
+		t.Errorf("%q, want %q", strings.Join(got, " "), want)
+	}
+}
+
+func TestPathIsReadable(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2"))
+	id := tr.Node(tr.Node(Root).First).First
+	n := tr.Node(id)
+	want := fmt.Sprintf("Start (%s) → O a3 (%s) → X b3 (%s)", Short(tr, tr.Node(Root).Value), Short(tr, tr.Node(n.Parent).Value), Short(tr, n.Value))
+	if got := PathText(tr, id); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if moves := PathMoves(tr, id); len(moves) != 2 || moves[0] != game.At(0, 0) || moves[1] != game.At(1, 0) {
+		t.Errorf("moves %v", moves)
+	}
+}
+
+func TestEvaluationOf5x5IsSaidInFigures(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	p := game.NewPosition(game.FiveByFive)
+	p, _ = p.Play(game.At(2, 2))
+	tr := Search{Depth: 1}.Grow(t.Context(), p)
+	for c := range tr.Children(Root) {
+		said := Account(tr, c)
+		total := signed(tr.Node(c).Value)
+		if !strings.HasSuffix(said, "together "+total) || !strings.Contains(said, "squares of O") {
+			t.Fatalf("%q, worth %s", said, total)
+		}
+	}
+}
+
+type idle struct{ game.Engine }
+
+func TestOf(t *testing.T) {
+	if _, ok := Of(idle{}); ok {
+		t.Error("a tree of an engine without any")
+	}
+	e := minimax.New(minimax.Options{Depth: 1})
+	if _, ok := Of(e); ok {
+		t.Error("a tree before the first move")
+	}
+	if _, err := e.Think(t.Context(), after(t, ""), game.Limit{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if tr, ok := Of(e); !ok || tr != e.LastTree() {
+		t.Error("not the tree it played from")
+	}
+}
+
+func TestDepthsOffered(t *testing.T) {
+	for _, test := range []struct {
+		p    game.Position
+		want int
+	}{
+		{after(t, ""), 9}, {after(t, "b2 a1"), 7}, {game.NewPosition(game.FiveByFive), 4},
+	} {
+		if got := MaxDepth(test.p); got != test.want {
+			t.Errorf("%v: depth %d, want %d", test.p, got, test.want)
+		}
+	}
+}

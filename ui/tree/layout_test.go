@@ -1,0 +1,140 @@
+package tree
+
+import (
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+)
+
+// everything is a set of all nodes that have children.
+func everything(t *minimax.Tree) bits {
+	open := newBits(t.Len())
+	for id := range NodeID(t.Len()) {
+		open.set(id, t.Node(id).Children > 0)
+	}
+	return open
+}
+
+func emptyTree(tb testing.TB, depth int, change func(*minimax.Options)) *minimax.Tree {
+	tb.Helper()
+	o := minimax.Options{Depth: depth}
+	if change != nil {
+		change(&o)
+	}
+	t := minimax.Grow(tb.Context(), game.NewPosition(game.TicTacToe), o)
+	if t.Stopped != minimax.Complete {
+		tb.Fatal("the tree is not whole")
+	}
+	return t
+}
+
+func TestLayoutHasRoomForEveryCard(t *testing.T) {
+	for name, change := range map[string]func(*minimax.Options){
+		"plain":      nil,
+		"alpha-beta": func(o *minimax.Options) { o.AlphaBeta = true },
+		"symmetry":   func(o *minimax.Options) { o.Symmetry = true },
+	} {
+		tr := emptyTree(t, 4, change)
+		open := everything(tr)
+		var p plan
+		p.arrange(tr, &open)
+		laid := 0
+		for row, places := range p.rows {
+			laid += len(places)
+			for i, at := range places {
+				n := tr.Node(at.id)
+				switch {
+				case n.Ply != row:
+					t.Fatalf("%s: node %d of ply %d is in row %d", name, at.id, n.Ply, row)
+				case i > 0 && at.x-places[i-1].x < 0.999:
+					t.Fatalf("%s: nodes %d and %d overlap", name, places[i-1].id, at.id)
+				case at.x < 0.499 || at.x > p.width-0.499:
+					t.Fatalf("%s: node %d is outside", name, at.id)
+				case row > 0 && p.rows[row-1][at.parent].id != n.Parent:
+					t.Fatalf("%s: node %d hangs from a wrong parent", name, at.id)
+				case int(at.count) != n.Children:
+					t.Fatalf("%s: node %d has %d of its %d children", name, at.id, at.count, n.Children)
+				}
+				if at.count > 0 {
+					below := p.rows[row+1][at.first : at.first+at.count]
+					if middle := (below[0].x + below[len(below)-1].x) / 2; abs(at.x-middle) > 0.001 {
+						t.Fatalf("%s: node %d is at %v, its children around %v", name, at.id, at.x, middle)
+					}
+				}
+			}
+		}
+		if laid != tr.Len() {
+			t.Errorf("%s: %d of %d nodes", name, laid, tr.Len())
+		}
+	}
+}
+
+func TestLayoutLeavesOutWhatIsFolded(t *testing.T) {
+	tr := emptyTree(t, 3, nil)
+	open := newBits(tr.Len())
+	var p plan
+	for _, step := range []struct {
+		unfold NodeID
+		nodes  int
+	}{{None, 1}, {Root, 10}, {tr.Node(Root).First + 4, 18}} {
+		if step.unfold != None {
+			open.set(step.unfold, true)
+		}
+		p.arrange(tr, &open)
+		n := 0
+		for _, row := range p.rows {
+			n += len(row)
+		}
+		if n != step.nodes {
+			t.Errorf("%d nodes laid out, want %d", n, step.nodes)
+		}
+	}
+}
+
+func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
+	tr := emptyTree(t, 1, func(o *minimax.Options) { o.Symmetry = true })
+	var names []string
+	r := game.TicTacToe
+	for _, id := range gather(tr, Root, nil) {
+		name := r.Name(tr.Node(id).Move)
+		if tr.Node(id).State == minimax.Twin {
+			name = "=" + name
+		}
+		names = append(names, name)
+	}
+	want := []string{"a3", "=c3", "=a1", "=c1", "b3", "=a2", "=c2", "=b1", "b2"}
+	for i := range want {
+		if len(names) != len(want) || names[i] != want[i] {
+			t.Fatalf("%v, want %v", names, want)
+		}
+	}
+}
+
+// hundredThousand is a wholly unfolded tree of 3×3: 1 + 9 + 72 + 504 + 3,024 +
+// 15,120 + 54,720 nodes are 73,450; with the seventh ply it would be 221,626,
+// so a board of four columns is taken, cut to 100,000 nodes.
+func hundredThousand(b *testing.B) (*minimax.Tree, bits) {
+	t := minimax.Grow(b.Context(), game.NewPosition(game.Rules{Width: 4, Height: 4, Line: 4}), minimax.Options{Depth: 6, Nodes: 100_000})
+	return t, everything(t)
+}
+
+func BenchmarkLayout100000(b *testing.B) {
+	t, open := hundredThousand(b)
+	b.ReportMetric(float64(t.Len()), "nodes")
+	b.ReportAllocs()
+	for b.Loop() {
+		var p plan
+		p.arrange(t, &open)
+	}
+}
+
+func BenchmarkLayoutAgain100000(b *testing.B) {
+	t, open := hundredThousand(b)
+	var p plan
+	p.arrange(t, &open)
+	b.ReportAllocs()
+	for b.Loop() {
+		p.arrange(t, &open)
+	}
+}

@@ -1,0 +1,436 @@
+package tree
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// strip is how wide the names of the layers are, at the left edge.
+const strip = 68
+
+// Below these sizes in pixels there is no use in painting something.
+const (
+	leastCell = 4
+	leastText = 7
+)
+
+// painting is one picture being made.
+type painting struct {
+	picture
+	*View
+	colours
+	scale float32 // device pixels of one of Fyne's units
+	unit  float32 // device pixels of one unit of the tree
+	bold  map[NodeID]bool
+	path  map[NodeID]bool
+	now   NodeID // where the replay is
+}
+
+// paint makes the picture of the view, w×h device pixels.
+func (v *View) paint(w, h int) image.Image {
+	p := &painting{
+		picture: picture{image.NewRGBA(image.Rect(0, 0, w, h))},
+		View:    v, colours: coloursOf(v), scale: 1, now: None,
+	}
+	if v.Size().Width > 0 {
+		p.scale = float32(w) / v.Size().Width
+	}
+	p.unit = p.scale * v.zoom
+	p.fill(0, 0, w, h, p.background)
+	if v.tree == nil {
+		return p.RGBA
+	}
+	p.paths()
+	p.bands(w)
+	for row := range v.plan.rows {
+		p.row(row, w, h)
+	}
+	p.layers(h)
+	p.bars(w, h)
+	if v.focused {
+		p.frame(0, 0, w, h, max(1, int(2*p.scale)), p.cursor)
+	}
+	return p.RGBA
+}
+
+// paths finds the best line and the way to the selected node.
+func (p *painting) paths() {
+	p.bold, p.path = map[NodeID]bool{}, map[NodeID]bool{}
+	for _, id := range p.tree.Path(p.selected) {
+		p.path[id] = true
+	}
+	if p.replay != nil {
+		p.now, _ = p.replay.At(p.step)
+		return // the best line is not known yet
+	}
+	for at := p.tree.Chosen(); at != None; {
+		n := p.tree.Node(at)
+		if n.State == minimax.Twin {
+			break // it goes on below the sibling
+		}
+		p.bold[at] = true
+		at = n.Best
+	}
+	if c := p.tree.Chosen(); c != None {
+		p.bold[c] = true
+	}
+}
+
+// y is where a row's cards begin, in device pixels, and x a place in a row.
+func (p *painting) y(row int) int {
+	return pixel(p.offset.Y*p.scale + float32(row)*p.View.sizes.pitch*p.unit)
+}
+func (p *painting) x(at float32) int { return pixel(p.offset.X*p.scale + at*p.View.sizes.slot*p.unit) }
+
+// bands shades every second layer.
+func (p *painting) bands(w int) {
+	gap := (p.View.sizes.pitch - p.View.sizes.high) / 2
+	for row := range p.plan.rows {
+		if row%2 == 1 {
+			p.fill(0, p.y(row)-pixel(gap*p.unit), w, p.y(row+1)-pixel(gap*p.unit), p.band)
+		}
+	}
+}
+
+// row paints a row's cards and the lines that lead to them from above.
+func (p *painting) row(row, w, h int) {
+	top := p.y(row)
+	if top > h || p.y(row+1) < 0 {
+		return
+	}
+	left := (0 - p.offset.X) / p.zoom / p.View.sizes.slot
+	right := (float32(w)/p.scale - p.offset.X) / p.zoom / p.View.sizes.slot
+	first, end := p.plan.between(row, left, right)
+	places := p.plan.rows[row][first:end]
+	if row > 0 {
+		for pass := range 2 { // thick lines over thin ones
+			for _, at := range places {
+				if p.thick(at.id) == (pass == 1) {
+					p.edge(row, at)
+				}
+			}
+		}
+	}
+	last := math.MinInt
+	for _, at := range places {
+		if x := p.x(at.x); x != last || p.path[at.id] { // of cards in one pixel one is enough
+			p.card(at, x, top)
+			last = x
+		}
+	}
+}
+
+func (p *painting) thick(id NodeID) bool { return p.bold[id] || p.path[id] }
+
+// edge paints the line to a card from its parent: down, across, down.
+func (p *painting) edge(row int, at place) {
+	n := p.tree.Node(at.id)
+	parent := p.plan.rows[row-1][at.parent]
+	from, to := p.x(parent.x), p.x(at.x)
+	y0 := p.y(row-1) + pixel(p.View.sizes.high*p.unit)
+	y1 := p.y(row)
+	middle := (y0 + y1) / 2
+	c, width := p.faint, float32(1)
+	switch {
+	case p.bold[at.id]:
+		c, width = p.win, 4
+	case p.path[at.id]:
+		c, width = p.cursor, 3
+	case p.seen(at.id, n) && p.replay == nil && p.tree.Node(n.Parent).Best == at.id:
+		c, width = p.foreground, 2
+	}
+	if p.path[at.id] && p.bold[at.id] {
+		width = 5
+	}
+	thick := max(1, pixel(width*p.scale*min(1, max(0.4, p.zoom))))
+	half := thick / 2
+	if n.State == minimax.Untouched || n.State == minimax.Twin {
+		piece := max(2, pixel(3*p.scale))
+		p.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, piece, c)
+		p.dashes(to-half, middle, to-half+thick, y1, piece, c)
+		if n.State == minimax.Untouched && p.tree.Node(n.Parent).Cut != minimax.NotCut && p.zoom > 0.2 {
+			reach := 5 * p.unit // two strokes across: cut
+			for _, dy := range []float32{-1.5, 1.5} {
+				x, y := float32(to), float32(middle+y1)/2+dy*p.unit*1.5
+				p.line(x-reach, y+reach*0.5, x+reach, y-reach*0.5, max(1, 1.6*p.unit), p.error)
+			}
+		}
+		return
+	}
+	p.fill(from-half, y0, from-half+thick, middle-half+thick, c)
+	p.fill(min(from, to)-half, middle-half, max(from, to)-half+thick, middle-half+thick, c)
+	p.fill(to-half, middle-half, to-half+thick, y1, c)
+}
+
+// seen reports whether the search has come to a node, at the replay's step if
+// there is one.
+func (p *painting) seen(id NodeID, n minimax.Node) bool {
+	if n.State == minimax.Twin {
+		return p.seen(n.TwinOf, p.tree.Node(n.TwinOf))
+	}
+	if p.replay != nil {
+		return p.replay.entered(id, p.step)
+	}
+	return n.State != minimax.Untouched
+}
+
+// valued reports whether a node's value is known, at the replay's step if
+// there is one.
+func (p *painting) valued(id NodeID, n minimax.Node) bool {
+	if n.State == minimax.Twin {
+		id = n.TwinOf
+	}
+	return n.Known && (p.replay == nil || p.replay.left(id, p.step))
+}
+
+// card paints a node: its badge, board, caption and chip, its middle at x.
+func (p *painting) card(at place, x, top int) {
+	n := p.tree.Node(at.id)
+	s := p.View.sizes
+	half := pixel(s.card * p.unit / 2)
+	bottom := top + pixel(s.high*p.unit)
+	ink, faded := p.foreground, !p.seen(at.id, n)
+	if faded {
+		ink = p.colours.faint
+	}
+	if half < 3 { // a speck: who does better here
+		p.fill(x-1, top, x+max(1, half), bottom, p.tint(at.id, n, 0.9))
+		return
+	}
+	p.badge(at.id, n, x, top, ink)
+	p.board(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Twin, p.tint(at.id, n, 0.16))
+	y := top + pixel((s.boardTop+s.cell*float32(s.rows))*p.unit)
+	p.caption(at.id, n, x, y, ink)
+	if n.Children > 0 && !p.open.has(at.id) {
+		p.words("▼ "+itoa(n.Children), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, ink, false)
+	}
+	width := max(1, pixel(3*p.scale*min(1, max(0.4, p.zoom))))
+	grow := width + pixel(1*p.unit)
+	switch {
+	case at.id == p.now:
+		p.frame(x-half-grow, top-grow, x+half+grow, bottom+grow, width, p.last)
+	case at.id == p.selected:
+		p.frame(x-half-grow, top-grow, x+half+grow, bottom+grow, width, p.cursor)
+	case at.id == p.pointed:
+		p.frame(x-half-grow, top-grow, x+half+grow, bottom+grow, max(1, width/2), p.cursor)
+	}
+	if at.id == p.tree.Chosen() && p.replay == nil {
+		size := max(8, pixel(20*p.unit))
+		p.stamp(p.stamps.shape(star, size+4, size+4), x+half-size*3/4-2, top-size/4-2, p.background)
+		p.stamp(p.stamps.shape(star, size, size), x+half-size*3/4, top-size/4, p.win)
+	}
+}
+
+// tint is a ground that says which side does better at a node, as far as known.
+func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
+	if !p.valued(id, n) {
+		return p.tile
+	}
+	wins, loses, _ := p.tree.Outcome(n.Value)
+	switch {
+	case wins:
+		return mixed(p.tile, p.win, share)
+	case loses:
+		return mixed(p.tile, p.last, share)
+	}
+	return mixed(p.tile, p.colours.faint, share*0.4)
+}
+
+// badge paints a node's value on a house that points up for MAX, filled, and
+// down for MIN, hollow.
+func (p *painting) badge(id NodeID, n minimax.Node, x, top int, ink color.NRGBA) {
+	s := p.View.sizes
+	w, h := pixel(min(s.card-6, 58)*p.unit), pixel(s.badge*p.unit)
+	which, text := houseUp, p.background
+	if n.Layer == minimax.Min {
+		which, text = houseDown, ink
+	}
+	p.stamp(p.stamps.shape(which, w, h), x-w/2, top, ink)
+	edge := max(1, pixel(1.5*p.scale*min(1, p.zoom)))
+	if n.Layer == minimax.Min && h > 5*edge {
+		p.stamp(p.stamps.shape(which, w-3*edge, h-3*edge), x-w/2+3*edge/2, top+edge, p.background)
+	}
+	value := "?"
+	switch {
+	case p.valued(id, n):
+		value = p.bound(n) + Short(p.tree, n.Value)
+	case p.replay != nil && p.seen(id, n) && n.State == minimax.Searched && n.Children > 0:
+		if so, _, _ := p.tree.Progress(id, p.replay.done(id, p.step)); so > minimax.MinValue && so < minimax.MaxValue {
+			value = Short(p.tree, so) + "?"
+		}
+	case !p.seen(id, n):
+		value = "–"
+	}
+	middle := s.badge * 0.64 // away from the roof
+	if n.Layer == minimax.Min {
+		middle = s.badge * 0.4
+	}
+	p.words(value, x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
+}
+
+// bound is the sign in front of a value that is only a bound.
+func (p *painting) bound(n minimax.Node) string {
+	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
+}
+
+// caption says which sibling a mirror image equals, or the window.
+func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA) {
+	text := ""
+	switch {
+	case n.State == minimax.Twin:
+		text = "= " + p.name(p.tree.Node(n.TwinOf).Move)
+	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.seen(id, n):
+	case p.replay != nil && !p.replay.left(id, p.step) && n.Children > 0:
+		_, alpha, beta := p.tree.Progress(id, p.replay.done(id, p.step))
+		text = p.window(alpha, beta)
+	default:
+		text = p.window(n.Alpha, n.Beta)
+	}
+	if text != "" {
+		p.words(text, x, y+pixel(p.View.sizes.caption*p.unit/2), p.View.sizes.caption*0.78, ink, false)
+	}
+}
+
+func (p *painting) window(alpha, beta int) string {
+	return "(" + Short(p.tree, alpha) + ", " + Short(p.tree, beta) + ")"
+}
+
+// words paints a text with its middle at x, y, of a height in units of the
+// tree.
+func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, bold bool) {
+	size := pixel(height * p.unit)
+	if size < leastText {
+		return
+	}
+	m := p.stamps.text(text, size, bold)
+	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
+}
+
+// board paints the stones at a node, the new one marked.
+func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGBA) {
+	s := p.View.sizes
+	cell := int(s.cell * p.unit)
+	if cell < leastCell {
+		w, h := pixel(s.boardWidth*p.unit), pixel(s.cell*float32(s.rows)*p.unit)
+		p.fill(x-w/2, y, x+w/2+1, y+h, mixed(ground, p.colours.faint, 0.2))
+		return
+	}
+	left := x - cell*s.columns/2
+	p.fill(left, y, left+cell*s.columns, y+cell*s.rows, ground)
+	line := max(1, cell/14)
+	for i := 1; i < s.columns; i++ {
+		p.fill(left+i*cell-line/2, y, left+i*cell-line/2+line, y+cell*s.rows, p.grid)
+	}
+	for i := 1; i < s.rows; i++ {
+		p.fill(left, y+i*cell-line/2, left+cell*s.columns, y+i*cell-line/2+line, p.grid)
+	}
+	if n.State == minimax.Twin || faded {
+		p.frame(left, y, left+cell*s.columns, y+cell*s.rows, 1, faint(p.grid, 0.5))
+	}
+	p.stones(n, left, y, cell, faded)
+}
+
+// stones puts the marks on a small board.
+func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
+	r := p.View.sizes
+	put := func(i int, stone game.Stone, fresh bool) {
+		x, y := left+i%r.columns*cell, top+i/r.columns*cell
+		c, which := p.colours.x, cross
+		if stone == game.White {
+			c, which = p.colours.o, circle
+		}
+		inset := max(1, cell/6)
+		if fresh {
+			p.fill(x+1, y+1, x+cell-1, y+cell-1, faint(c, 0.3))
+			p.frame(x+1, y+1, x+cell-1, y+cell-1, max(1, cell/10), c)
+			inset = max(2, cell/5)
+		}
+		if faded {
+			c = faint(c, 0.45)
+		}
+		p.stamp(p.stamps.shape(which, cell-2*inset, cell-2*inset), x+inset, y+inset, c)
+	}
+	for i, stone := range p.root {
+		if stone != game.Empty {
+			put(i, stone, false)
+		}
+	}
+	position := p.tree.Position()
+	mover := position.ToMove()
+	for at := n; at.ID != Root; at = p.tree.Node(at.Parent) {
+		stone := mover
+		if at.Ply%2 == 0 {
+			stone = mover.Other()
+		}
+		if at.Move != game.Pass {
+			put(int(at.Move.Y)*r.columns+int(at.Move.X), stone, at.ID == n.ID)
+		}
+	}
+}
+
+// layers names the rows at the left edge: MAX and MIN, by shape and word.
+func (p *painting) layers(h int) {
+	width := pixel(strip * p.scale)
+	p.fill(0, 0, width, h, p.background)
+	p.fill(width-1, 0, width, h, p.band)
+	position := p.tree.Position()
+	mover := position.ToMove()
+	for row := range p.plan.rows {
+		high := p.y(row+1) - p.y(row)
+		if high < pixel(24*p.scale) {
+			return
+		}
+		name, which, who := "MAX", houseUp, mover
+		if row%2 == 1 {
+			name, which, who = "MIN", houseDown, mover.Other()
+			p.fill(0, p.y(row)-pixel(15*p.unit), width, p.y(row+1)-pixel(15*p.unit), p.band)
+		}
+		middle := p.y(row) + pixel(p.View.sizes.high*p.unit/2)
+		size := pixel(16 * p.scale)
+		x := width / 2
+		p.stamp(p.stamps.shape(which, size, size), x-size/2, middle-size-size/2, p.foreground)
+		if row%2 == 1 {
+			p.stamp(p.stamps.shape(which, size*5/8, size*5/8), x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
+		}
+		m := p.stamps.text(name, pixel(13*p.scale), true)
+		p.stamp(m, x-m.Rect.Dx()/2, middle-size/3, p.foreground)
+		if high > pixel(56*p.scale) {
+			m = p.stamps.text(lang.TreeToMove(mark(who)), pixel(11*p.scale), false)
+			p.stamp(m, x-m.Rect.Dx()/2, middle+size*3/4, p.foreground)
+		}
+	}
+}
+
+// bars show which part of the whole is in sight.
+func (p *painting) bars(w, h int) {
+	c := faint(p.foreground, 0.35)
+	thick := max(2, pixel(4*p.scale))
+	bar := func(offset, whole, room float32) (from, to float32, need bool) {
+		if whole <= 0 || offset >= 0 && offset+whole <= room {
+			return 0, 0, false
+		}
+		low, high := min(offset, 0), max(offset+whole, room)
+		return -low / (high - low), (room - low) / (high - low), true
+	}
+	s := p.View.sizes
+	left := strip * p.scale
+	if from, to, need := bar(p.offset.X*p.scale-left, p.plan.width*s.slot*p.unit, float32(w)-left); need {
+		p.fill(pixel(left+from*(float32(w)-left)), h-thick-1, pixel(left+to*(float32(w)-left)), h-1, c)
+	}
+	if from, to, need := bar(p.offset.Y*p.scale, float32(len(p.plan.rows))*s.pitch*p.unit, float32(h)); need {
+		p.fill(w-thick-1, pixel(from*float32(h)), w-1, pixel(to*float32(h)), c)
+	}
+}
+
+// name is a point as players write it.
+func (p *painting) name(at game.Point) string {
+	position := p.tree.Position()
+	return position.Rules().Name(at)
+}
+
+func pixel(v float32) int { return int(math.Floor(float64(v) + 0.5)) }

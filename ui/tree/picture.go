@@ -1,0 +1,112 @@
+package tree
+
+import (
+	"image"
+	"image/color"
+)
+
+// picture is painted on in whole device pixels; what lies outside is left out.
+type picture struct{ *image.RGBA }
+
+// fill paints a rectangle, its right and lower edges excluded.
+func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
+	r := image.Rect(x0, y0, x1, y1).Intersect(p.Rect)
+	if r.Empty() || c.A == 0 || x1 <= x0 || y1 <= y0 {
+		return
+	}
+	if c.A != 255 {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				p.blend(x, y, c, 255)
+			}
+		}
+		return
+	}
+	first := p.Pix[p.PixOffset(r.Min.X, r.Min.Y):]
+	first = first[:r.Dx()*4]
+	for i := 0; i < len(first); i += 4 {
+		first[i], first[i+1], first[i+2], first[i+3] = c.R, c.G, c.B, 255
+	}
+	for y := r.Min.Y + 1; y < r.Max.Y; y++ {
+		copy(p.Pix[p.PixOffset(r.Min.X, y):], first)
+	}
+}
+
+// frame paints the edge of a rectangle, width pixels wide, inwards.
+func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
+	p.fill(x0, y0, x1, y0+width, c)
+	p.fill(x0, y1-width, x1, y1, c)
+	p.fill(x0, y0+width, x0+width, y1-width, c)
+	p.fill(x1-width, y0+width, x1, y1-width, c)
+}
+
+// dashes paints a line along one axis in pieces as long as the gaps between.
+func (p picture) dashes(x0, y0, x1, y1, piece int, c color.NRGBA) {
+	if x1-x0 > y1-y0 {
+		from := max(x0, p.Rect.Min.X-2*piece)
+		from -= (from - x0) % (2 * piece)
+		for x := from; x < min(x1, p.Rect.Max.X); x += 2 * piece {
+			p.fill(x, y0, min(x+piece, x1), y1, c)
+		}
+		return
+	}
+	for y := y0; y < y1; y += 2 * piece {
+		p.fill(x0, y, x1, min(y+piece, y1), c)
+	}
+}
+
+// stamp paints a colour through a mask, whose top left comes to x, y.
+func (p picture) stamp(mask *image.Alpha, x, y int, c color.NRGBA) {
+	w, h := mask.Rect.Dx(), mask.Rect.Dy()
+	for j := max(0, p.Rect.Min.Y-y); j < min(h, p.Rect.Max.Y-y); j++ {
+		row := mask.Pix[j*mask.Stride : j*mask.Stride+w]
+		for i := max(0, p.Rect.Min.X-x); i < min(w, p.Rect.Max.X-x); i++ {
+			if a := row[i]; a != 0 {
+				p.blend(x+i, y+j, c, a)
+			}
+		}
+	}
+}
+
+// blend lays a colour over an opaque pixel.
+func (p picture) blend(x, y int, c color.NRGBA, cover uint8) {
+	px := p.Pix[p.PixOffset(x, y):][:4:4]
+	a := uint32(c.A) * uint32(cover) / 255
+	mix := func(under, over uint8) uint8 { return uint8((uint32(under)*(255-a) + uint32(over)*a + 127) / 255) }
+	px[0], px[1], px[2] = mix(px[0], c.R), mix(px[1], c.G), mix(px[2], c.B)
+	px[3] = uint8(255 - (255-uint32(px[3]))*(255-a)/255)
+}
+
+// line paints a stroke between two points, with soft edges.
+func (p picture) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
+	half := width / 2
+	dx, dy := x1-x0, y1-y0
+	length := dx*dx + dy*dy
+	for y := int(min(y0, y1) - half - 1); y <= int(max(y0, y1)+half+1); y++ {
+		for x := int(min(x0, x1) - half - 1); x <= int(max(x0, x1)+half+1); x++ {
+			if !(image.Point{X: x, Y: y}).In(p.Rect) {
+				continue
+			}
+			px, py := float32(x)+0.5-x0, float32(y)+0.5-y0
+			t := float32(0)
+			if length > 0 {
+				t = min(1, max(0, (px*dx+py*dy)/length))
+			}
+			if cover := half + 0.5 - hypot(px-t*dx, py-t*dy); cover > 0 {
+				p.blend(x, y, c, uint8(min(1, cover)*255))
+			}
+		}
+	}
+}
+
+// mixed is a with a share of b, from 0 to 1.
+func mixed(a, b color.NRGBA, share float32) color.NRGBA {
+	part := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }
+	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 255}
+}
+
+// faint makes a colour more transparent.
+func faint(c color.NRGBA, share float32) color.NRGBA {
+	c.A = uint8(float32(c.A) * share)
+	return c
+}

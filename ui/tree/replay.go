@@ -1,0 +1,60 @@
+package tree
+
+import "jingzi/ai/minimax"
+
+// Replay is the search as it went, one step after the other: each enters a
+// node, or leaves one with its value.
+type Replay struct {
+	tree         *minimax.Tree
+	steps        []minimax.Step
+	enter, leave []int32 // by node: at which step; beyond all steps if never
+}
+
+// NewReplay lists the steps of a search.
+func NewReplay(t *minimax.Tree) *Replay {
+	r := &Replay{tree: t, steps: t.Steps(), enter: make([]int32, t.Len()), leave: make([]int32, t.Len())}
+	never := int32(len(r.steps))
+	for i := range r.enter {
+		r.enter[i], r.leave[i] = never, never
+	}
+	for i, s := range r.steps {
+		if s.Leave {
+			r.leave[s.Node] = int32(i)
+		} else {
+			r.enter[s.Node] = int32(i)
+		}
+	}
+	return r
+}
+
+// Len is how many steps there are.
+func (r *Replay) Len() int { return len(r.steps) }
+
+// At is the node of a step, and whether the search leaves it there.
+func (r *Replay) At(step int) (id NodeID, leaves bool) {
+	s := r.steps[step]
+	return s.Node, s.Leave
+}
+
+// entered and left report what the search has done with a node by a step, that
+// step included.
+func (r *Replay) entered(id NodeID, step int) bool { return int(r.enter[id]) <= step }
+func (r *Replay) left(id NodeID, step int) bool    { return int(r.leave[id]) <= step }
+
+// done is how many of a node's children are behind the search at a step.
+func (r *Replay) done(id NodeID, step int) int {
+	n := 0
+	for c := range r.tree.Children(id) {
+		switch r.tree.Node(c).State {
+		case minimax.Twin: // left out without a step
+		case minimax.Searched:
+			if !r.left(c, step) {
+				return n
+			}
+		default:
+			return n
+		}
+		n++
+	}
+	return n
+}

@@ -1,0 +1,162 @@
+package tree
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Sketch is a widget that draws what an evaluation counts: the lines open to
+// MAX, those open to MIN and, where squares count, their weights.
+type Sketch struct {
+	widget.BaseWidget
+
+	position game.Position
+	account  minimax.Account
+	max      game.Stone
+	counted  bool // lines differ in worth
+	shown    bool
+	stamps   *stamps
+	raster   *canvas.Raster
+}
+
+// NewSketch is an empty sketch.
+func NewSketch() *Sketch {
+	s := &Sketch{stamps: newStamps()}
+	s.raster = canvas.NewRaster(s.paint)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Set draws the evaluation of a node's board.
+func (s *Sketch) Set(t *minimax.Tree, id NodeID) {
+	e := explain(t)
+	s.position, s.max = t.PositionAt(id), e.max()
+	s.account = t.Options.Evaluate.Explain(&s.position, s.max)
+	s.counted = t.Options.Evaluate == minimax.CountedLines
+	s.shown = true
+	s.Refresh()
+}
+
+// MinSize has room for boards side by side with a line of text below.
+func (s *Sketch) MinSize() fyne.Size {
+	s.ExtendBaseWidget(s)
+	return fyne.NewSize(220, 122)
+}
+
+// CreateRenderer is for Fyne.
+func (s *Sketch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
+
+func (s *Sketch) paint(w, h int) image.Image {
+	p := picture{image.NewRGBA(image.Rect(0, 0, w, h))}
+	c := coloursOf(s)
+	p.fill(0, 0, w, h, c.background)
+	if !s.shown || s.Size().Width <= 0 {
+		return p.RGBA
+	}
+	scale := float32(w) / s.Size().Width
+	boards := 2
+	if len(s.account.Squares) > 0 {
+		boards = 3
+	}
+	sums := sumsOf(s.account, s.max)
+	text := pixel(12 * scale)
+	side := min(h-text*2, w/boards-pixel(12*scale))
+	for i := range boards {
+		left := w/boards*i + (w/boards-side)/2
+		g := sketchBoard{p, c, s, left, 2, side}
+		caption := ""
+		switch i {
+		case 0, 1:
+			who := s.max
+			if i == 1 {
+				who = who.Other()
+			}
+			g.lines(who)
+			caption = lang.LinesOpenTo(mark(who), sums.lines[i])
+			if s.counted {
+				caption = lang.LinesWorth(mark(who), sums.worth[i])
+			}
+		case 2:
+			g.weights(text)
+			caption = lang.SquaresSum(signed(sums.squares[0] - sums.squares[1]))
+		}
+		m := s.stamps.text(caption, text, false)
+		p.stamp(m, left+side/2-m.Rect.Dx()/2, 4+side, c.foreground)
+	}
+	return p.RGBA
+}
+
+// sketchBoard is one of the boards.
+type sketchBoard struct {
+	picture
+	colours
+	*Sketch
+	left, top, side int
+}
+
+// cell is the side of a square, and corner a square's top left.
+func (g sketchBoard) cell() int {
+	r := g.position.Rules()
+	return g.side / max(r.Width, r.Height)
+}
+
+func (g sketchBoard) corner(at game.Point) (x, y int) {
+	return g.left + int(at.X)*g.cell(), g.top + int(at.Y)*g.cell()
+}
+
+// base draws the board and its marks, pale where something lies on them.
+func (g sketchBoard) base(pale float32) {
+	r := g.position.Rules()
+	cell := g.cell()
+	for i := range r.Size() {
+		at := r.PointAt(i)
+		x, y := g.corner(at)
+		g.fill(x, y, x+cell, y+cell, g.tile)
+		g.frame(x, y, x+cell, y+cell, 1, mixed(g.tile, g.grid, 0.4))
+		inset := cell / 5
+		switch g.position.At(at) {
+		case game.Black:
+			g.stamp(g.stamps.shape(cross, cell-2*inset, cell-2*inset), x+inset, y+inset, faint(g.colours.x, pale))
+		case game.White:
+			g.stamp(g.stamps.shape(circle, cell-2*inset, cell-2*inset), x+inset, y+inset, faint(g.colours.o, pale))
+		}
+	}
+}
+
+// lines draws the lines open to a side, those with more of its stones thicker.
+func (g sketchBoard) lines(who game.Stone) {
+	g.base(0.55)
+	r := g.position.Rules()
+	half := float32(g.cell()) / 2
+	c := g.colours.x
+	if who == game.White {
+		c = g.colours.o
+	}
+	for _, l := range g.account.Lines {
+		if l.Side != who {
+			continue
+		}
+		x0, y0 := g.corner(l.Line.At(0))
+		x1, y1 := g.corner(l.Line.At(r.Line - 1))
+		width := max(2, half/5) * (1 + 0.45*float32(l.Stones))
+		g.line(float32(x0)+half, float32(y0)+half, float32(x1)+half, float32(y1)+half, width, faint(c, 0.6))
+	}
+}
+
+// weights draws the worth of each stone's square.
+func (g sketchBoard) weights(text int) {
+	g.base(0.35)
+	cell := g.cell()
+	for _, q := range g.account.Squares {
+		x, y := g.corner(q.At)
+		m := g.stamps.text(signed(q.Worth), min(text, cell*2/3), true)
+		g.stamp(m, x+cell/2-m.Rect.Dx()/2, y+cell/2-m.Rect.Dy()/2, g.foreground)
+	}
+}

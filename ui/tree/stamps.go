@@ -1,0 +1,167 @@
+package tree
+
+import (
+	"image"
+	"math"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"jingzi/ui/theme"
+)
+
+// stamps keeps the masks of texts and shapes: the same few appear on thousands
+// of nodes, and cutting one takes longer than painting it.
+type stamps struct {
+	texts  map[textKey]*image.Alpha
+	shapes map[shapeKey]*image.Alpha
+	faces  map[faceKey]font.Face
+}
+
+type textKey struct {
+	text string
+	face faceKey
+}
+
+type faceKey struct {
+	pixels int
+	bold   bool
+}
+
+type shapeKey struct {
+	shape shape
+	w, h  int
+}
+
+// shape is an outline that fills a rectangle.
+type shape uint8
+
+const (
+	cross     shape = iota
+	circle          // a ring
+	houseUp         // a rectangle with a roof: MAX
+	houseDown       // its mirror image: MIN
+	star
+	triangleDown
+)
+
+// mostStamps bounds what is kept while one zooms through all sizes.
+const mostStamps = 4096
+
+func newStamps() *stamps {
+	return &stamps{map[textKey]*image.Alpha{}, map[shapeKey]*image.Alpha{}, map[faceKey]font.Face{}}
+}
+
+var fonts = sync.OnceValue(func() (both [2]*opentype.Font) {
+	for i, style := range []fyne.TextStyle{{}, {Bold: true}} {
+		parsed, err := opentype.Parse(theme.New(theme.System, 1).Font(style).Content())
+		if err != nil {
+			panic("tree: the bundled font: " + err.Error())
+		}
+		both[i] = parsed
+	}
+	return both
+})
+
+// text is the mask of a text, as high as its line.
+func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {
+	key := textKey{text, faceKey{max(4, pixels), bold}}
+	if m, ok := s.texts[key]; ok {
+		return m
+	}
+	if len(s.texts) > mostStamps {
+		clear(s.texts)
+	}
+	face := s.face(key.face)
+	metrics := face.Metrics()
+	width := font.MeasureString(face, text).Ceil()
+	m := image.NewAlpha(image.Rect(0, 0, width+1, (metrics.Ascent + metrics.Descent).Ceil()))
+	d := font.Drawer{Dst: m, Src: image.Opaque, Face: face, Dot: fixed.Point26_6{Y: metrics.Ascent}}
+	d.DrawString(text)
+	s.texts[key] = m
+	return m
+}
+
+func (s *stamps) face(key faceKey) font.Face {
+	if f, ok := s.faces[key]; ok {
+		return f
+	}
+	which := 0
+	if key.bold {
+		which = 1
+	}
+	f, err := opentype.NewFace(fonts()[which], &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		panic("tree: the bundled font: " + err.Error())
+	}
+	s.faces[key] = f
+	return f
+}
+
+// shape is the mask of a shape of a size in pixels.
+func (s *stamps) shape(which shape, w, h int) *image.Alpha {
+	key := shapeKey{which, max(1, w), max(1, h)}
+	if m, ok := s.shapes[key]; ok {
+		return m
+	}
+	if len(s.shapes) > mostStamps {
+		clear(s.shapes)
+	}
+	m := image.NewAlpha(image.Rect(0, 0, key.w, key.h))
+	const fine = 4
+	for y := range key.h {
+		for x := range key.w {
+			n := 0
+			for k := range fine * fine {
+				u := (float32(x) + (float32(k%fine)+0.5)/fine) / float32(key.w)
+				v := (float32(y) + (float32(k/fine)+0.5)/fine) / float32(key.h)
+				if which.covers(u, v) {
+					n++
+				}
+			}
+			m.Pix[y*m.Stride+x] = uint8(n * 255 / (fine * fine))
+		}
+	}
+	s.shapes[key] = m
+	return m
+}
+
+// covers reports whether a point of the unit square belongs to the shape.
+func (s shape) covers(u, v float32) bool {
+	const roof = 0.34
+	switch s {
+	case cross:
+		return abs(u-v) < 0.16 || abs(u+v-1) < 0.16
+	case circle:
+		r := hypot(u-0.5, v-0.5)
+		return r < 0.5 && r > 0.34
+	case houseDown:
+		return s.mirrored().covers(u, 1-v)
+	case houseUp:
+		return v > roof || abs(u-0.5) < v/roof*0.5
+	case triangleDown:
+		return abs(u-0.5) < (1-v)*0.5
+	}
+	x, y := float64(u-0.5), float64(v-0.52)
+	angle := math.Mod(math.Atan2(x, -y)+2*math.Pi, 2*math.Pi/5)
+	angle = math.Abs(angle - math.Pi/5)
+	const tip, dent = 0.52, 0.22 // radii
+	// The edge runs from the tip, π/5 away from the dent's direction.
+	ax, ay := tip*math.Sin(math.Pi/5), tip*math.Cos(math.Pi/5)
+	px, py := math.Hypot(x, y)*math.Sin(angle), math.Hypot(x, y)*math.Cos(angle)
+	return (ax-0)*(py-dent)-(ay-dent)*(px-0) < 0
+}
+
+func (s shape) mirrored() shape {
+	if s == houseDown {
+		return houseUp
+	}
+	return s
+}
+
+func abs(v float32) float32 { return max(v, -v) }
+
+func hypot(x, y float32) float32 { return float32(math.Sqrt(float64(x*x + y*y))) }
