@@ -239,7 +239,7 @@ func (w *Window) pasteMoves() {
 	if err == nil {
 		var played []game.Situation
 		if played, err = record.Situations(); err != nil {
-			err = &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: record.Rules.Name(record.Choices[len(played)-1].Point), Err: err}
+			err = &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: pointName(record.Rules, record.Choices[len(played)-1].Point), Err: err}
 		}
 	}
 	switch {

@@ -5,9 +5,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// page lays the window out: header, status and questions on top, then the
-// board as large as fits, and the panel to its right where there is room, else
-// below. Its objects come in that order; hidden ones take no room.
+// page lays the window out: header and status on top, then the board as large
+// as fits, and the panel to its right where there is room, else below, else
+// nowhere. Its objects come in that order; hidden ones take no room.
 type page struct {
 	resized func(fyne.Size) // told of every new size
 }
@@ -20,7 +20,7 @@ const (
 
 func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 0)
-	for _, o := range objects[:3] {
+	for _, o := range objects[:2] {
 		if o.Visible() {
 			size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+o.MinSize().Height)
 		}
@@ -31,7 +31,7 @@ func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	pad := theme.Padding()
 	y := float32(0)
-	for _, o := range objects[:3] {
+	for _, o := range objects[:2] {
 		if !o.Visible() {
 			continue
 		}
@@ -42,16 +42,18 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		y += height
 	}
 	y += pad
-	board, panel := objects[3], objects[4]
+	board, panel := objects[2], objects[3]
 	room := fyne.NewSize(size.Width, max(size.Height-y, 0))
 	switch {
 	case !panel.Visible():
+	case room.Width-panelWidth < min(room.Height-panelHeight, room.Width) && room.Height-panelHeight < room.Width:
+		panel.Resize(fyne.Size{}) // no room for it: the board comes first
 	case room.Width-panelWidth >= min(room.Height-panelHeight, room.Width):
 		panel.Resize(fyne.NewSize(panelWidth-pad, room.Height-pad))
 		panel.Move(fyne.NewPos(size.Width-panelWidth, y))
 		room.Width -= panelWidth
 	default:
-		height := min(max(room.Height-room.Width, panelHeight), room.Height/2)
+		height := min(room.Height-room.Width, room.Height/2)
 		panel.Resize(fyne.NewSize(room.Width, height-pad))
 		panel.Move(fyne.NewPos(0, size.Height-height+pad))
 		room.Height -= height

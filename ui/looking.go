@@ -27,6 +27,7 @@ func (t *table) look(n int) {
 
 // lookAt shows the moment with an index.
 func (t *table) lookAt(index int) {
+	t.notice = nil
 	last := len(t.match.Moments()) - 1
 	t.looking = min(max(index, 0), last)
 	if t.looking == t.match.At() {

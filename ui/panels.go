@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -15,8 +14,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// statusPanel is the state of the game in words, a remark, and the score. At
-// the end of a game it becomes a banner; it never hides the board.
+// statusPanel is the state of the game in words, a remark, the score, and the
+// buttons of what is asked. At the end of a game it becomes a banner; it never
+// hides the board.
 type statusPanel struct {
 	box, lines    *fyne.Container
 	ground        *canvas.Rectangle
@@ -26,7 +26,7 @@ type statusPanel struct {
 	shownScore    string
 }
 
-func newStatusPanel() *statusPanel {
+func newStatusPanel(actions fyne.CanvasObject) *statusPanel {
 	p := &statusPanel{
 		ground: canvas.NewRectangle(color.Transparent),
 		state:  widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
@@ -37,7 +37,7 @@ func newStatusPanel() *statusPanel {
 	p.state.Truncation = fyne.TextTruncateEllipsis
 	p.remark.Wrapping = fyne.TextWrapWord
 	p.score.Importance = widget.LowImportance
-	p.lines = container.New(&twoLines{}, p.state, p.score, p.remark)
+	p.lines = container.New(&twoLines{}, p.state, p.score, p.remark, actions)
 	p.box = container.NewStack(p.ground, p.lines)
 	return p
 }
@@ -48,24 +48,23 @@ func (p *statusPanel) show(s status, score string) {
 		p.ground.FillColor = theme.Color(theme.ColorNameSelection)
 	}
 	p.ground.Refresh()
-	if s == p.shown && score == p.shownScore {
-		return
+	if s != p.shown || score != p.shownScore {
+		p.shown, p.shownScore = s, score
+		p.state.SetText(s.state)
+		p.remark.SetText(s.remark)
+		p.score.SetText(score)
 	}
-	p.shown, p.shownScore = s, score
-	p.state.SetText(s.state)
-	p.remark.SetText(s.remark)
-	p.score.SetText(score)
-	p.lines.Refresh() // the score gives way to a longer state
+	p.lines.Refresh() // the score gives way to a longer state, the remark to buttons
 }
 
-// twoLines puts the state and the score on a first line and the remark below,
-// which always has its room, so that the board does not move about. Where the
-// score does not fit beside the state it gives way.
+// twoLines puts the state and the score on a first line, and the remark and the
+// buttons below, which always have their room, so that the board does not move
+// about. Where the score does not fit beside the state it gives way.
 type twoLines struct{}
 
 func (twoLines) MinSize(o []fyne.CanvasObject) fyne.Size {
 	line := o[0].MinSize().Height
-	return fyne.NewSize(120, line*2-theme.InnerPadding())
+	return fyne.NewSize(120, line*2-theme.InnerPadding()/2)
 }
 
 func (twoLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -82,7 +81,13 @@ func (twoLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	state.Move(fyne.NewPos(0, 0))
 	score.Resize(fyne.NewSize(scoreWidth, line))
 	score.Move(fyne.NewPos(size.Width-scoreWidth, 0))
-	remark.Resize(fyne.NewSize(size.Width, line))
+	actions, wide := o[3], float32(0)
+	if actions.Visible() {
+		wide = min(actions.MinSize().Width, size.Width)
+		actions.Resize(fyne.NewSize(wide, actions.MinSize().Height))
+		actions.Move(fyne.NewPos(size.Width-wide, size.Height-actions.MinSize().Height))
+	}
+	remark.Resize(fyne.NewSize(size.Width-wide, line))
 	remark.Move(fyne.NewPos(0, line-theme.InnerPadding()))
 }
 
@@ -118,12 +123,10 @@ func (p *askPanel) show(t *table) {
 		p.row.Add(b)
 	}
 	if t.looking != live {
-		p.row.Add(layout.NewSpacer())
 		p.row.Add(widget.NewButton(lang.PlayFrom(), t.playOn))
 		p.row.Add(widget.NewButton(lang.BackToGame(), func() { t.lookAt(t.match.At()) }))
 	}
 	p.row.Hidden = len(p.row.Objects) == 0
-	p.row.Refresh()
 }
 
 func answerName(t *table, now *game.Situation, ask game.Ask, kind game.ChoiceKind) string {
@@ -217,14 +220,14 @@ func (t *table) momentText(index int) string {
 	case game.Place:
 		switch before.Ask().Kind {
 		case game.AskFifth:
-			return lang.ListOffer(r.Name(m.Choice.Point), string(rune('A'+len(before.Offers()))))
+			return lang.ListOffer(pointName(r, m.Choice.Point), string(rune('A'+len(before.Offers()))))
 		case game.AskKeep:
-			return lang.ListKept(number, colour, r.Name(m.Choice.Point))
+			return lang.ListKept(number, colour, pointName(r, m.Choice.Point))
 		}
 		if m.Choice.Point == game.Pass {
 			return fmt.Sprintf("%s  %s", colour, lang.Pass())
 		}
-		return fmt.Sprintf("%d.  %s  %s", number, colour, r.Name(m.Choice.Point))
+		return fmt.Sprintf("%d.  %s  %s", number, colour, pointName(r, m.Choice.Point))
 	case game.Keep:
 		return lang.HasKept(t.nameOf(m.By))
 	case game.Swap:

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"jingzi/game"
@@ -190,4 +191,12 @@ func colourName(r game.Rules, s game.Stone) string {
 		return lang.Black()
 	}
 	return lang.White()
+}
+
+// pointName is what a point is called on the screen, as at the board's edge.
+func pointName(r game.Rules, p game.Point) string {
+	if p == game.Pass {
+		return lang.Pass()
+	}
+	return strings.ToUpper(r.Name(p))
 }

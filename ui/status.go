@@ -193,7 +193,7 @@ func (t *table) onlyPass() bool {
 }
 
 func (t *table) hintText() string {
-	name := t.match.Rules().Name(*t.hint)
+	name := pointName(t.match.Rules(), *t.hint)
 	if plies, wins := t.hintLine.Score.Wins(); wins && len(t.hintLine.Points) > 0 {
 		return lang.HintWins(name, plies)
 	}

@@ -144,12 +144,12 @@ func (w *Window) build() {
 	w.board.OnScrolled = w.table.look
 	w.board.OnKey = w.typed
 	w.header = newHeader(w)
-	w.status = newStatusPanel()
 	w.asks = newAskPanel(w.table.answer)
+	w.status = newStatusPanel(w.asks.row)
 	w.panel = newMovePanel(w.table)
 	w.menus = newMenus(w)
 	content := fyne.NewContainerWithLayout(&page{resized: w.resized},
-		w.header.bar, w.status.box, w.asks.row, w.board, w.panel.box)
+		w.header.bar, w.status.box, w.board, w.panel.box)
 	w.window.SetContent(content)
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.typed)
@@ -169,8 +169,8 @@ func (w *Window) changed() {
 func (w *Window) refresh() {
 	w.window.SetTitle(lang.WindowTitle(rulesName(w.table.match.Rules())))
 	w.showBoard()
-	w.status.show(w.table.status(), w.table.scoreText())
 	w.asks.show(w.table)
+	w.status.show(w.table.status(), w.table.scoreText())
 	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
 	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis)
 	if w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
