@@ -72,7 +72,7 @@ func TestNobodyBeatsPerfect5x5(t *testing.T) {
 	random := newRandom(3)
 	for _, side := range []game.Stone{game.Black, game.White} {
 		var r record
-		for seed := range uint64(samples(40)) {
+		for seed := range uint64(40) {
 			e := New(seed)
 			p := game.NewPosition(game.FiveByFive)
 			for !p.Result().Over() && p.Stones() < 16 {
@@ -84,7 +84,7 @@ func TestNobodyBeatsPerfect5x5(t *testing.T) {
 			}
 			against(t, e, p, side, &r)
 		}
-		if r.lost > 0 || r.won == 0 || r.drawn == 0 {
+		if r.lost > 0 || r.won < 10 {
 			t.Errorf("%v: %+v", side, r)
 		}
 		t.Logf("%v: %+v", side, r)
@@ -127,7 +127,7 @@ func TestPerfectKeepsItsWord(t *testing.T) {
 				}
 			}
 		}
-		for range samples(10) {
+		for range 10 {
 			check(quietPosition(random, r, r.Size()-6))
 		}
 	}
@@ -199,7 +199,7 @@ func TestSameSeedSameMove(t *testing.T) {
 func TestEveryMoveJudged(t *testing.T) {
 	positions := reachable(game.NewPosition(game.TicTacToe))
 	random := newRandom(6)
-	for range samples(40) {
+	for range 25 {
 		positions = append(positions, quietPosition(random, game.Rules{Width: 4, Height: 4, Line: 3}, 8))
 	}
 	o, e := oracle{}, New(1)
@@ -355,7 +355,7 @@ func TestStepsChangeNothing(t *testing.T) {
 		{Width: 5, Height: 6, Line: 5},
 	} {
 		random, whole, part := newRandom(8), open(t, r), open(t, r)
-		for range samples(40) {
+		for range 25 {
 			p := quietPosition(random, r, max(0, r.Size()-8-random.IntN(5)))
 			want := solve(t, whole, p)
 			for part.skip = 1; part.skip <= stepOrder; part.skip <<= 1 {

@@ -152,7 +152,7 @@ func TestAgainstMinimax(t *testing.T) {
 		t.Run(name(r), func(t *testing.T) {
 			random, o, s := newRandom(1), oracle{}, open(t, r)
 			tally := map[Value]int{}
-			for i := range samples(40) {
+			for i := range 25 {
 				p := quietPosition(random, r, r.Size()-test.empty)
 				if i%2 == 0 {
 					p = oneSidedPosition(random, s, r.Size()-test.empty)

@@ -12,13 +12,6 @@ import (
 
 var noTime time.Time
 
-func samples(n int) int {
-	if testing.Short() {
-		return n / 4
-	}
-	return n
-}
-
 func name(r game.Rules) string {
 	s := fmt.Sprintf("%d×%d, %d in a row", r.Width, r.Height, r.Line)
 	if r.Exact {
