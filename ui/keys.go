@@ -76,6 +76,7 @@ func shortcuts() []shortcut {
 		{mod + "C, " + mod + "V", lang.CopyMoves() + ", " + lang.PasteMoves()},
 		{mod + "O", lang.Open()},
 		{mod + "S, " + mod + "Shift+S", lang.Save() + ", " + lang.SaveAs()},
+		{mod + "T", lang.SearchTree()},
 		{mod + ",", lang.Settings()},
 		{"F1", lang.Guide()},
 		{mod + "?", lang.Shortcuts()},

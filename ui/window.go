@@ -43,6 +43,7 @@ type Window struct {
 	asks    *askPanel
 	panel   *movePanel
 	menus   *menus
+	tree    *treeWindow   // nil while it is closed
 	dialog  dialog.Dialog // the one opened last, which Escape closes
 	shown   bool          // sizes before are the toolkit's, not the player's
 	closing bool
@@ -178,6 +179,9 @@ func (w *Window) refresh() {
 	}
 	w.header.show(w)
 	w.menus.show()
+	if w.tree != nil {
+		w.tree.follow()
+	}
 }
 
 // showProgress follows a thinking engine.
@@ -338,6 +342,9 @@ func (w *Window) stop() {
 	}
 	w.save()
 	w.closing = true
+	if w.tree != nil {
+		w.tree.stop()
+	}
 	w.table.changed = func() {}
 	w.table.reported = func() {}
 	w.saver.close()

@@ -1,0 +1,351 @@
+package ui
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/tree"
+)
+
+// treeWindow shows a search tree: the one the computer played from, or one
+// grown for the position on the table.
+type treeWindow struct {
+	w        *Window
+	window   fyne.Window
+	language lang.Language // its words are in
+
+	source  treeSource
+	own     *tree.Tree    // the computer's, of its last move; nil if there is none
+	root    game.Position // where the shown tree begins, or the one that is being grown
+	search  tree.Search
+	cancel  context.CancelFunc // of the search under way, nil if there is none
+	showing bool               // the controls are being set
+
+	view      *tree.View
+	board     *board.Board
+	title     *widget.Label
+	said      *widget.Label
+	path      *widget.Label
+	summary   *widget.Label
+	sketch    *tree.Sketch
+	words     *fyne.Container // title, said and sketch
+	from      *widget.Select
+	depth     *widget.Select
+	alphaBeta *widget.Check
+	ordered   *widget.Check
+	symmetry  *widget.Check
+}
+
+// treeSource is whose tree is shown.
+type treeSource uint8
+
+const (
+	ofComputer treeSource = iota
+	ofPosition
+	changedTree // the same root as before, other settings
+)
+
+// treesFit reports whether trees of a board can be drawn.
+func treesFit(r game.Rules) bool { return usesMarks(r) }
+
+// showTree opens the window of the search tree, or brings it to the front.
+func (w *Window) showTree() {
+	if !treesFit(w.table.match.Rules()) {
+		return
+	}
+	if w.tree == nil {
+		w.tree = newTreeWindow(w)
+		w.tree.window.Show()
+		w.tree.window.Canvas().Focus(w.tree.view)
+		return
+	}
+	w.tree.window.RequestFocus()
+}
+
+// whyThisMove shows the tree of the computer's last move.
+func (w *Window) whyThisMove() {
+	w.showTree()
+	if w.tree != nil && w.tree.own != nil {
+		w.tree.source = ofComputer
+		w.tree.load()
+	}
+}
+
+func newTreeWindow(w *Window) *treeWindow {
+	tw := &treeWindow{w: w, window: w.app.NewWindow(lang.SearchTree()), view: tree.NewView(), sketch: tree.NewSketch()}
+	tw.view.OnSelected = func(tree.NodeID) { tw.tell() }
+	tw.view.OnPointed = func(tree.NodeID) { tw.tell() }
+	tw.view.OnKey = tw.typed
+	tw.view.Spoken = func() string { return tw.title.Text + ". " + tw.said.Text }
+	tw.window.SetOnClosed(func() {
+		tw.stop()
+		w.tree = nil
+	})
+	tw.window.Canvas().SetOnTypedKey(tw.view.TypedKey)
+	tw.window.Canvas().SetOnTypedRune(tw.view.TypedRune)
+	tw.own = w.table.computersTree()
+	if tw.own == nil {
+		tw.source = ofPosition
+	}
+	tw.build()
+	tw.window.Resize(fyne.NewSize(1100, 720))
+	tw.load()
+	return tw
+}
+
+// build makes the content in the language in use.
+func (tw *treeWindow) build() {
+	tw.language = lang.InUse()
+	tw.window.SetTitle(lang.SearchTree())
+	tw.board = board.New()
+	tw.title = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	tw.said, tw.path, tw.summary = wrapped(""), wrapped(""), widget.NewLabel("")
+	tw.summary.Truncation = fyne.TextTruncateEllipsis
+	tw.from = widget.NewSelect(nil, tw.choose)
+	tw.from.PlaceHolder = lang.TreeChanged()
+	tw.depth = widget.NewSelect(nil, func(string) {
+		tw.change(func(s *tree.Search) { s.Depth = tw.depth.SelectedIndex() + 1 })
+	})
+	check := func(label lang.Text, of func(*tree.Search) *bool) *widget.Check {
+		return widget.NewCheck(label(), func(on bool) { tw.change(func(s *tree.Search) { *of(s) = on }) })
+	}
+	tw.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
+	tw.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
+	tw.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
+	button := func(icon fyne.Resource, label string, tapped func()) *widget.Button {
+		b := widget.NewButtonWithIcon(label, icon, tapped)
+		b.Importance = widget.LowImportance
+		return b
+	}
+	sized := func(width float32, s *widget.Select) fyne.CanvasObject {
+		return container.NewGridWrap(fyne.NewSize(width, s.MinSize().Height), s)
+	}
+	controls := container.NewHBox(sized(220, tw.from), widget.NewLabel(lang.TreeDepth()), sized(72, tw.depth), tw.alphaBeta, tw.ordered, tw.symmetry,
+		layout.NewSpacer(),
+		button(theme.ZoomOutIcon(), "", func() { tw.view.ZoomMiddle(1 / 1.2) }),
+		button(theme.ZoomInIcon(), "", func() { tw.view.ZoomMiddle(1.2) }),
+		button(theme.ZoomFitIcon(), lang.TreeFit(), tw.view.Fit),
+		button(theme.NavigateNextIcon(), lang.TreeBestLine(), tw.view.UnfoldBest))
+	keys := wrapped(lang.TreeKeys())
+	keys.SizeName, keys.Importance = theme.SizeNameCaptionText, widget.LowImportance
+
+	tw.words = container.NewVBox(tw.title, tw.sketch, tw.said)
+	aside := container.NewBorder(container.NewGridWrap(fyne.NewSize(270, 270), tw.board), nil, nil, nil, container.NewVScroll(tw.words))
+	tw.window.SetContent(container.NewBorder(
+		container.NewVBox(controls, tw.summary), container.NewVBox(tw.path, keys), nil, aside, tw.view))
+}
+
+// typed handles the keys that are not the view's own.
+func (tw *treeWindow) typed(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		tw.window.Close()
+	}
+}
+
+// choose shows the tree of one of the sources.
+func (tw *treeWindow) choose(string) {
+	if tw.showing {
+		return
+	}
+	tw.source = ofPosition
+	if tw.from.Selected == lang.TreeOfComputer() {
+		tw.source = ofComputer
+	}
+	tw.load()
+}
+
+// change grows the tree anew with other settings.
+func (tw *treeWindow) change(what func(*tree.Search)) {
+	if tw.showing {
+		return
+	}
+	what(&tw.search)
+	if tw.source == ofComputer {
+		tw.source = changedTree
+	}
+	tw.grow()
+}
+
+// follow is told that the table has changed.
+func (tw *treeWindow) follow() {
+	if tw.language != lang.InUse() {
+		tw.build()
+		tw.setControls()
+		tw.tell()
+		tw.sum()
+	}
+	own := tw.w.table.computersTree()
+	changed := own != tw.own
+	tw.own = own
+	switch {
+	case !treesFit(tw.w.table.match.Rules()):
+		tw.window.Close()
+	case tw.source == ofComputer && changed, tw.source == ofPosition && tw.w.table.shown().Position != tw.root:
+		tw.load()
+	case changed:
+		tw.setControls()
+	}
+}
+
+// load shows the tree of the source, growing it first if need be.
+func (tw *treeWindow) load() {
+	if tw.source == ofComputer && tw.own != nil {
+		tw.stop()
+		tw.root, tw.search = tw.own.Position(), tree.SearchOf(tw.own)
+		tw.show(tw.own)
+		return
+	}
+	tw.root = tw.w.table.shown().Position
+	if tw.search.Depth == 0 {
+		tw.search.Depth = 2
+	}
+	tw.search.Depth = min(tw.search.Depth, tree.MaxDepth(tw.root))
+	tw.grow()
+}
+
+// grow grows a tree below the root in the background and shows it.
+func (tw *treeWindow) grow() {
+	tw.stop()
+	tw.setControls()
+	tw.summary.SetText(lang.TreeGrowing())
+	ctx, cancel := context.WithCancel(context.Background())
+	tw.cancel = cancel
+	search, root := tw.search, tw.root
+	go func() {
+		t := search.Grow(ctx, root)
+		tw.w.o.Post(func() {
+			if ctx.Err() == nil {
+				tw.stop()
+				tw.show(t)
+			}
+		})
+	}()
+}
+
+// stop ends a search under way; its tree is not shown.
+func (tw *treeWindow) stop() {
+	if tw.cancel != nil {
+		tw.cancel()
+		tw.cancel = nil
+	}
+}
+
+func (tw *treeWindow) growing() bool { return tw.cancel != nil }
+
+// show shows a tree.
+func (tw *treeWindow) show(t *tree.Tree) {
+	tw.setControls()
+	tw.view.SetTree(t)
+	tw.sum()
+}
+
+// setControls makes the controls say what is shown.
+func (tw *treeWindow) setControls() {
+	tw.showing = true
+	defer func() { tw.showing = false }()
+	tw.from.Options = []string{lang.TreeOfPosition()}
+	if tw.own != nil {
+		tw.from.Options = []string{lang.TreeOfComputer(), lang.TreeOfPosition()}
+	}
+	switch {
+	case tw.source == changedTree:
+		tw.from.ClearSelected()
+	case tw.source == ofComputer && tw.own != nil:
+		tw.from.SetSelected(lang.TreeOfComputer())
+	default:
+		tw.from.SetSelected(lang.TreeOfPosition())
+	}
+	var depths []string
+	for d := 1; d <= max(tree.MaxDepth(tw.root), tw.search.Depth); d++ {
+		depths = append(depths, strconv.Itoa(d))
+	}
+	tw.depth.Options = depths
+	tw.depth.SetSelectedIndex(tw.search.Depth - 1)
+	tw.alphaBeta.SetChecked(tw.search.AlphaBeta)
+	tw.ordered.SetChecked(tw.search.Ordered)
+	tw.symmetry.SetChecked(tw.search.Symmetry)
+}
+
+// sum says in a line what kind of tree this is.
+func (tw *treeWindow) sum() {
+	t := tw.view.Tree()
+	if t == nil {
+		return
+	}
+	tw.summary.SetText(tree.Summary(t, t == tw.own))
+}
+
+// tell shows the node pointed at, or else the selected one, on the board and
+// in words.
+func (tw *treeWindow) tell() {
+	t, id := tw.view.Tree(), tw.view.Selected()
+	if t == nil {
+		return
+	}
+	tw.path.SetText(tree.PathText(t, id))
+	if at := tw.view.Pointed(); at != tree.None {
+		id = at
+	}
+	tw.title.SetText(tree.Title(t, id))
+	tw.said.SetText(strings.Join(tree.Describe(t, id), "\n"))
+	if tw.sketch.Hidden = !tree.IsLeaf(t, id); !tw.sketch.Hidden {
+		tw.sketch.Set(t, id)
+	}
+	tw.words.Refresh() // for the room that the sentences take
+	show := board.Show{
+		Coordinates: true, LastMove: true, HighContrast: tw.w.settings.Look == ourtheme.HighContrast,
+		Moves: stones(tree.PathMoves(t, id)),
+	}
+	if id == tree.Root {
+		show.Best = stones(tree.BestFrom(t, id))
+	} else if at, ok := tree.Refutation(t, id); ok {
+		show.Hints = []game.Point{at}
+	}
+	tw.board.Set(t.PositionAt(id), show)
+}
+
+// stones are the points among moves, passes left out.
+func stones(moves []game.Point) []game.Point {
+	var points []game.Point
+	for _, at := range moves {
+		if at != game.Pass {
+			points = append(points, at)
+		}
+	}
+	return points
+}
+
+// computersTree is the tree from which a computer has made the latest of its
+// moves that led to the moment shown; nil if none was made from a tree.
+func (t *table) computersTree() *tree.Tree {
+	var trees []*tree.Tree
+	for _, seat := range []game.Seat{game.First, game.Second} {
+		e := t.match.Player(seat).Engine
+		if p, ok := e.(paced); ok {
+			e = p.Engine
+		}
+		if own, ok := tree.Of(e); ok {
+			trees = append(trees, own)
+		}
+	}
+	moments := t.match.Moments()
+	for i := t.match.At(); i > 0; i-- {
+		for _, own := range trees {
+			if at, ok := tree.Chosen(own); ok && moments[i].Choice.Kind == game.Place && moments[i].Choice.Point == at && moments[i-1].Position == own.Position() {
+				return own
+			}
+		}
+	}
+	return nil
+}

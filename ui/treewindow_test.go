@@ -1,0 +1,181 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// thinkers are players that search, as those of paper 000 do: to a depth that
+// grows with the level.
+type thinkers struct{ clerks }
+
+func (thinkers) Player(_ game.Rules, l Level, _ time.Duration) (game.Engine, game.Limit) {
+	return minimax.New(minimax.Options{Depth: map[Level]int{Easy: 1, Medium: 2, Hard: 3, Perfect: 4}[l], Seed: 1}), game.Limit{}
+}
+
+// look opens the window of the tree and waits for what it shows.
+func (s *sitting) lookAtTree() *treeWindow {
+	s.t.Helper()
+	s.choose(lang.SearchTree)
+	if s.tree == nil {
+		s.t.Fatal("no window")
+	}
+	s.grown()
+	return s.tree
+}
+
+// grown waits for the tree that is being grown.
+func (s *sitting) grown() {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return s.tree == nil || !s.tree.growing() }); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.table.setLevel(Hard)
+	s.click(1, 1)
+	tw := s.lookAtTree()
+	engine := s.table.match.Player(game.Second).Engine.(*minimax.Engine)
+	shown := tw.view.Tree()
+	if shown != engine.LastTree() {
+		t.Error("another tree")
+	}
+	if at, _ := tree.Chosen(shown); at != s.table.match.Moments()[2].Choice.Point {
+		t.Errorf("it chose %v", at)
+	}
+	if shown.Depth != 3 || tw.depth.Selected != "3" || tw.alphaBeta.Checked || tw.from.Selected != lang.TreeOfComputer() {
+		t.Errorf("depth %d, the controls say %s, %v, %q", shown.Depth, tw.depth.Selected, tw.alphaBeta.Checked, tw.from.Selected)
+	}
+
+	s.click(0, 1) // another move of both: the window follows
+	if now := engine.LastTree(); tw.view.Tree() != now || now == shown {
+		t.Error("the window does not follow the game")
+	}
+	s.choose(lang.Undo)
+	s.settle()
+	if s.grown(); tw.view.Tree().Position() != s.table.match.Now().Position {
+		t.Errorf("after taking back, the tree is of %v", tw.view.Tree().Position())
+	}
+}
+
+func TestWithoutAComputerTheTreeIsOfThePosition(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.table.setMode(TwoPlayers)
+	s.click(1, 1)
+	if !s.item(lang.WhyThisMove()).Disabled {
+		t.Error("asks why of nobody")
+	}
+	tw := s.lookAtTree()
+	if root := tw.view.Tree().Position(); root != s.table.match.Now().Position {
+		t.Errorf("the tree is of %v", root)
+	}
+	if len(tw.from.Options) != 1 || tw.from.Selected != lang.TreeOfPosition() {
+		t.Errorf("offers %v", tw.from.Options)
+	}
+	s.click(0, 0)
+	if s.grown(); tw.view.Tree().Position() != s.table.match.Now().Position {
+		t.Error("the window does not follow the game")
+	}
+}
+
+func TestTheTreeIsGrownAnewWithOtherSettings(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.table.setMode(TwoPlayers)
+	tw := s.lookAtTree()
+	want := func(name string, nodes int64) {
+		t.Helper()
+		if s.grown(); tw.view.Tree().Stats.Nodes != nodes {
+			t.Errorf("%s: %d nodes, want %d", name, tw.view.Tree().Stats.Nodes, nodes)
+		}
+	}
+	want("depth 2", 1+9+72)
+	tw.depth.SetSelected("3")
+	want("depth 3", 586)
+	tw.symmetry.SetChecked(true)
+	want("symmetry", 1+3+12+66)
+	tw.alphaBeta.SetChecked(true)
+	if s.grown(); tw.view.Tree().Stats.Cuts == 0 {
+		t.Error("alpha-beta cuts nothing")
+	}
+}
+
+func TestAChangedTreeStaysWhileTheGameGoesOn(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.click(1, 1)
+	tw := s.lookAtTree()
+	root := tw.view.Tree().Position()
+	tw.alphaBeta.SetChecked(true)
+	if s.grown(); !tw.view.Tree().Options.AlphaBeta || tw.view.Tree().Position() != root {
+		t.Errorf("%+v of %v", tw.view.Tree().Options, tw.view.Tree().Position())
+	}
+	shown := tw.view.Tree()
+	s.click(0, 1)
+	if s.grown(); tw.view.Tree() != shown {
+		t.Error("the tree was replaced while it was looked at")
+	}
+	tw.from.SetSelected(lang.TreeOfComputer())
+	if tw.view.Tree() != s.table.match.Player(game.Second).Engine.(*minimax.Engine).LastTree() {
+		t.Error("the computer's tree does not come back")
+	}
+}
+
+func TestANodeIsSaidAndShown(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.click(1, 1)
+	tw := s.lookAtTree()
+	chosen := tw.view.Tree().Chosen()
+	if tw.view.Selected() != chosen {
+		t.Errorf("node %d is selected, not the chosen %d", tw.view.Selected(), chosen)
+	}
+	if shown, _ := tw.board.Shown(); shown != s.table.match.Now().Position {
+		t.Errorf("the board beside the tree shows %v", shown)
+	}
+	if !strings.Contains(tw.path.Text, lang.TreeStart()) {
+		t.Errorf("path %q", tw.path.Text)
+	}
+	tw.view.UnfoldBest()
+	if n := tw.view.Tree().Node(tw.view.Selected()); n.Ply != tw.view.Tree().Depth || tw.sketch.Hidden {
+		t.Errorf("the best line ends at %+v; sketch hidden %v", n, tw.sketch.Hidden)
+	}
+	tw.view.Select(tree.Root)
+	if !strings.Contains(tw.said.Text, "MAX") || !tw.sketch.Hidden {
+		t.Errorf("said of the root: %q", tw.said.Text)
+	}
+}
+
+func TestTheTreeSpeaksTheLanguageInUse(t *testing.T) {
+	defer lang.Use(lang.English)
+	s := sitDown(t, "", thinkers{})
+	s.click(1, 1)
+	tw := s.lookAtTree()
+	selected := tw.view.Selected()
+	s.setLanguage("zh-Hans")
+	if tw.alphaBeta.Text != "α-β 剪枝" || !strings.Contains(tw.summary.Text, "电脑") || tw.view.Selected() != selected {
+		t.Errorf("%q, %q", tw.alphaBeta.Text, tw.summary.Text)
+	}
+}
+
+func TestLargeBoardsHaveNoTree(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.lookAtTree()
+	s.table.setRules(game.Freestyle)
+	s.settle()
+	if s.tree != nil || !s.item(lang.SearchTree()).Disabled {
+		t.Error("a tree of 15×15")
+	}
+	s.showTree()
+	if s.tree != nil {
+		t.Error("a window without a tree")
+	}
+}
