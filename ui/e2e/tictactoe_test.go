@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"encoding/json"
+	"image"
 	"os"
 	"path/filepath"
 	"slices"
@@ -212,6 +214,72 @@ func TestLeavingInMidMove(t *testing.T) {
 				t.Errorf("the stone is lost:\n%s", diagram(&now.Position))
 			}
 		})
+	}
+}
+
+// The board is square, whole and playable in small windows and large ones.
+func TestSizes(t *testing.T) {
+	for _, r := range []game.Rules{game.TicTacToe, game.Renju} {
+		home := t.TempDir()
+		remember(t, home, map[string]any{"Setup": map[string]any{"Rules": r, "Mode": "two"}})
+		w := start(t, home)
+		w.tap(r, r.PointAt(0))
+		w.shows(1)
+		var wide []float64
+		for n, size := range []image.Point{{360, 480}, {1600, 1000}, {700, 500}} {
+			w.resize(r, size)
+			w.tap(r, r.PointAt(n+1))
+			w.shows(n + 2)
+			g := w.grid(r)
+			first, last := g.around(game.At(0, 0), 0.5), g.around(game.At(r.Width-1, r.Height-1), 0.5)
+			if board := first.Union(last); !board.In(image.Rectangle{Max: size}) {
+				t.Errorf("%v: the board is at %v", size, board)
+			}
+			wide = append(wide, g.cell*float64(r.Width))
+		}
+		if wide[0] < 240 || wide[1] < 700 || wide[2] < 240 {
+			t.Errorf("the board of %d×%d is %.0f pixels wide", r.Width, r.Height, wide)
+		}
+	}
+}
+
+// The strongest computer thinks for seconds: meanwhile one can take back, and
+// leave, and find the game again.
+func TestWhileTheComputerThinks(t *testing.T) {
+	home := t.TempDir()
+	remember(t, home, map[string]any{"Setup": map[string]any{"Rules": game.Freestyle, "Level": "perfect", "MoveTime": 10 * time.Second}})
+	w := start(t, home)
+	w.tap(game.Freestyle, game.At(0, 0))
+	w.shows(1)
+	w.key("ctrl+z")
+	w.shows(0)
+	w.tap(game.Freestyle, game.At(7, 7))
+	w.shows(1)
+	left := time.Now()
+	w.key("ctrl+q")
+	w.leaves()
+	t.Logf("from the key to the end of the program, while the computer thinks: %v", time.Since(left).Round(time.Millisecond))
+
+	w = start(t, home)
+	if now := w.shows(1); now.Position.At(game.At(7, 7)) != game.Black {
+		t.Errorf("the stone is lost:\n%s", diagram(&now.Position))
+	}
+	w.shows(2) // the computer thinks again, and answers
+}
+
+// remember writes settings for the program to find; what they leave out is as
+// at the first start.
+func remember(t *testing.T, home string, settings map[string]any) {
+	t.Helper()
+	data, err := json.Marshal(settings)
+	if err == nil {
+		err = os.MkdirAll(dir(home), 0o700)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir(home), "settings.json"), data, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -161,13 +161,21 @@ func (w *window) tap(r game.Rules, at game.Point) {
 	w.click(w.grid(r).middle(at))
 }
 
-// resize gives the window another size.
-func (w *window) resize(width, height int) {
+// resize gives the window another size and waits for the board to follow.
+func (w *window) resize(r game.Rules, size image.Point) {
 	w.t.Helper()
-	w.tool("windowsize", w.id, strconv.Itoa(width), strconv.Itoa(height))
+	before := w.grid(r)
+	w.tool("windowsize", w.id, strconv.Itoa(size.X), strconv.Itoa(size.Y))
 	w.wait("the new size", func() bool {
 		w.measure()
-		return w.at.Dx() == width && w.at.Dy() == height
+		return w.at.Size() == size
+	})
+	last := before
+	w.wait("the board at its new place", func() bool {
+		now := w.grid(r)
+		settled := now == last && now != before
+		last = now
+		return settled
 	})
 }
 
