@@ -68,7 +68,7 @@ func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
 		depth = v.Plies - 2
 	}
 	depth = min(depth-1, bits.OnesCount64(s.empty(moved, other)))
-	for d := 1; d <= min(depth, sketched); d += 2 {
+	for d := 1; d <= depth/3; d += 2 {
 		switch s.attack(other, moved, d) {
 		case wins:
 			return false

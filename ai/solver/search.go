@@ -80,12 +80,12 @@ func (s *search) stop() bool {
 //
 //	                      5×5, four    6×6, four    6×6, five    3×3
 //	                      draw         win in 11    draw         draw
-//	nothing left out         15,479        9,518          498     180
-//	4 danger                 18,798       17,066          729     214
-//	5 mirror images          71,470       41,979        2,761     397
-//	6 the table             163,000       53,513        2,809     433
-//	7 pairing                33,259        9,518       34,513     188
-//	8 the order of moves    more than 20,000,000 each             262
+//	nothing left out         11,325        9,518          498      96
+//	4 danger                 12,269       17,066          729     108
+//	5 mirror images          52,349       41,979        2,761     222
+//	6 the table             121,034       53,513        2,809     238
+//	7 pairing                29,227        9,518       34,513     104
+//	8 the order of moves    more than 20,000,000 each             171
 //
 // Five in a row on 5×5 is step 4's alone: 12 bare lines are a danger of 12/32.
 func (s *search) attack(attacker, defender uint64, depth int) verdict {

@@ -77,19 +77,16 @@ func Solve(ctx context.Context, p game.Position) (Value, error) {
 	return v, nil
 }
 
-// sketched is the depth in plies to which value first looks for quick wins, and
-// manageable the most empty points with which it then asks for any win at all:
+// manageable is the most empty points with which value asks for any win at all:
 // on larger boards that search can lose itself in endless winding wins.
-const (
-	sketched   = 12
-	manageable = 36
-)
+const manageable = 36
 
 // value is the value to the mover. Both sides' wins are looked for in turn with
-// growing depth, but before the depths that cost much it asks once whether
-// there is a win at all: a draw is then proved once and not once a depth, in
-// half the nodes or less, while a late win takes up to half as many again. ok
-// is false if the search was stopped, or depth plies did not suffice.
+// growing depth. Before the depths that cost much, from a third of the empty
+// points on, it asks once whether there is a win at all: a draw is then proved
+// once and not once a depth, in half the nodes or less, while a late win takes
+// up to half as many again. ok is false if the search was stopped, or depth
+// plies did not suffice.
 func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
 	moverMay, otherMay := true, true
@@ -97,7 +94,7 @@ func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 		if d > depth {
 			return Value{}, false
 		}
-		if d == sketched+1 && depth >= room && room <= manageable {
+		if d == room/3+1 && depth >= room && room <= manageable {
 			moverMay = moverMay && s.attack(mover, other, room) != never
 			otherMay = otherMay && s.defend(other, mover, room) != never
 		}
