@@ -5,7 +5,8 @@ import "math/bits"
 // order hands out moves, the most promising first: the point whose live lines
 // weigh most together, those of the opponent too. A line with one stone more
 // weighs four times as much, and the mover's own twice as much as the
-// opponent's: that last doubling alone is worth a factor of three to seven.
+// opponent's: that doubling alone is worth a factor of three to seven in hard
+// positions of four in a row.
 //
 // The weights of all points are kept as one number written vertically, planes[k]
 // holding bit k of each: a line is added to all its points in a few operations,
