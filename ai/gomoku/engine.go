@@ -73,7 +73,7 @@ func newSearch(b *board, bytes int) *search {
 	s.vcfs = make(vcfTable, n)
 	for depth := 1; depth < 64; depth++ {
 		for n := 1; n < 64; n++ {
-			s.lmr[depth][n] = int16(ply1 * math.Log(float64(depth)) * math.Log(float64(n)) * 0.8)
+			s.lmr[depth][n] = int16(ply1 * math.Log(float64(depth)) * math.Log(float64(n)))
 		}
 	}
 	return s

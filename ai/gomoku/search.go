@@ -269,10 +269,10 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			if depth >= 2*ply1 && tried > 1 {
 				r = int(s.lmr[min(depth/ply1, 63)][min(tried, 63)])
 				if !improving {
-					r += ply1 / 2
+					r += ply1
 				}
 				if cut {
-					r += ply1
+					r += 2*ply1 - 4
 				}
 				if pv {
 					r -= ply1
