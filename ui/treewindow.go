@@ -40,6 +40,7 @@ type treeWindow struct {
 	summary   *widget.Label
 	sketch    *tree.Sketch
 	words     *fyne.Container // title, said and sketch
+	stepper   *stepper
 	from      *widget.Select
 	depth     *widget.Select
 	alphaBeta *widget.Check
@@ -137,19 +138,25 @@ func (tw *treeWindow) build() {
 		button(theme.ZoomInIcon(), "", func() { tw.view.ZoomMiddle(1.2) }),
 		button(theme.ZoomFitIcon(), lang.TreeFit(), tw.view.Fit),
 		button(theme.NavigateNextIcon(), lang.TreeBestLine(), tw.view.UnfoldBest))
-	keys := wrapped(lang.TreeKeys())
+	keys := wrapped(lang.TreeKeys() + " " + lang.StepKeys())
 	keys.SizeName, keys.Importance = theme.SizeNameCaptionText, widget.LowImportance
 
 	tw.words = container.NewVBox(tw.title, tw.sketch, tw.said)
 	aside := container.NewBorder(container.NewGridWrap(fyne.NewSize(270, 270), tw.board), nil, nil, nil, container.NewVScroll(tw.words))
+	tw.stepper = newStepper(tw)
 	tw.window.SetContent(container.NewBorder(
-		container.NewVBox(controls, tw.summary), container.NewVBox(tw.path, keys), nil, aside, tw.view))
+		container.NewVBox(controls, tw.summary), container.NewVBox(tw.stepper.row, tw.path, keys), nil, aside, tw.view))
 }
 
 // typed handles the keys that are not the view's own.
 func (tw *treeWindow) typed(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape {
+	switch e.Name {
+	case fyne.KeyEscape:
 		tw.window.Close()
+	case fyne.KeyPageDown:
+		tw.stepper.walk(1)
+	case fyne.KeyPageUp:
+		tw.stepper.walk(-1)
 	}
 }
 
@@ -180,6 +187,7 @@ func (tw *treeWindow) change(what func(*tree.Search)) {
 // follow is told that the table has changed.
 func (tw *treeWindow) follow() {
 	if tw.language != lang.InUse() {
+		tw.view.Play(nil, 0)
 		tw.build()
 		tw.setControls()
 		tw.tell()
@@ -247,6 +255,7 @@ func (tw *treeWindow) growing() bool { return tw.cancel != nil }
 func (tw *treeWindow) show(t *tree.Tree) {
 	tw.setControls()
 	tw.view.SetTree(t)
+	tw.stepper.restart()
 	tw.sum()
 }
 
@@ -293,13 +302,21 @@ func (tw *treeWindow) tell() {
 	if t == nil {
 		return
 	}
-	tw.path.SetText(tree.PathText(t, id))
-	if at := tw.view.Pointed(); at != tree.None {
-		id = at
+	replay, step := tw.view.Playing()
+	tw.path.SetText(tree.PathText(t, id, replay, step))
+	said, counted := []string(nil), tree.IsLeaf(t, id)
+	if at := tw.view.Pointed(); at != tree.None && (replay == nil || replay.Knows(at, step)) {
+		id, replay = at, nil
+		counted = tree.IsLeaf(t, id)
+	}
+	if replay != nil {
+		said, counted = replay.Sentences(step), counted && replay.Knows(id, step)
+	} else {
+		said = tree.Describe(t, id)
 	}
 	tw.title.SetText(tree.Title(t, id))
-	tw.said.SetText(strings.Join(tree.Describe(t, id), "\n"))
-	if tw.sketch.Hidden = !tree.IsLeaf(t, id); !tw.sketch.Hidden {
+	tw.said.SetText(strings.Join(said, "\n"))
+	if tw.sketch.Hidden = !counted; counted {
 		tw.sketch.Set(t, id)
 	}
 	tw.words.Refresh() // for the room that the sentences take
@@ -307,7 +324,9 @@ func (tw *treeWindow) tell() {
 		Coordinates: true, LastMove: true, HighContrast: tw.w.settings.Look == ourtheme.HighContrast,
 		Moves: stones(tree.PathMoves(t, id)),
 	}
-	if id == tree.Root {
+	if replay != nil {
+		show.Best = nil // not known yet
+	} else if id == tree.Root {
 		show.Best = stones(tree.BestFrom(t, id))
 	} else if at, ok := tree.Refutation(t, id); ok {
 		show.Hints = []game.Point{at}

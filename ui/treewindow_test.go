@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -177,5 +179,44 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 	s.showTree()
 	if s.tree != nil {
 		t.Error("a window without a tree")
+	}
+}
+
+func TestTheSearchGoesStepByStep(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.click(1, 1)
+	tw := s.lookAtTree()
+	last := tw.view.Selected()
+	key := func(name fyne.KeyName, times int) {
+		for range times {
+			tw.view.TypedKey(&fyne.KeyEvent{Name: name})
+		}
+	}
+	key(fyne.KeyPageDown, 1)
+	steps := tw.stepper.replay.Len()
+	if !tw.stepper.on.Checked || tw.said.Text != lang.StepBegins("O") || tw.stepper.count.Text != lang.StepCount(1, steps) {
+		t.Fatalf("%q, %q", tw.said.Text, tw.stepper.count.Text)
+	}
+	if strings.ContainsAny(tw.path.Text, "0123456789") {
+		t.Errorf("the path tells values that are not known yet: %q", tw.path.Text)
+	}
+	key(fyne.KeyPageDown, 3)
+	third := tw.said.Text
+	key(fyne.KeyPageDown, 2)
+	key(fyne.KeyPageUp, 2)
+	if tw.said.Text != third {
+		t.Errorf("forth %q, and back %q", third, tw.said.Text)
+	}
+	key(fyne.KeyPageDown, steps)
+	if tw.view.Selected() != tree.Root || tw.stepper.count.Text != lang.StepCount(steps, steps) {
+		t.Errorf("at the end: node %d, %q", tw.view.Selected(), tw.stepper.count.Text)
+	}
+	tw.alphaBeta.SetChecked(true)
+	if s.grown(); tw.stepper.replay.Len() >= steps || tw.stepper.count.Text != lang.StepCount(1, tw.stepper.replay.Len()) {
+		t.Errorf("alpha-beta takes %d of %d steps: %q", tw.stepper.replay.Len(), steps, tw.stepper.count.Text)
+	}
+	tw.stepper.on.SetChecked(false)
+	if r, _ := tw.view.Playing(); r != nil || !tw.stepper.tools.Hidden || last == tree.None {
+		t.Error("still stepping")
 	}
 }

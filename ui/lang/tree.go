@@ -37,6 +37,26 @@ var (
 		"點擊或 Enter：展開。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。F：顯示全部。B：最佳著法。")
 )
 
+// The search step by step.
+var (
+	StepMode     = text("Step by step", "逐步演示", "逐步演示")
+	StepCount    = text("Step %d of %d", "第 %d 步，共 %d 步", "第 %d 步，共 %d 步")
+	StepKeys     = text("Page Up and Page Down: one step back or forward.", "Page Up、Page Down：后退或前进一步。", "Page Up、Page Down：後退或前進一步。")
+	StepBegins   = text("The search begins: MAX (%s) looks for its best move.", "搜索开始：MAX（%s）寻找最佳着法。", "搜尋開始：MAX（%s）尋找最佳著法。")
+	StepEnters   = text("%s (%s) tries %s.", "%s（%s）试走 %s。", "%s（%s）試走 %s。")
+	StepWindow   = text("Only a value between α = %s and β = %s would matter.", "只有介于 α = %s 与 β = %s 之间的值才有意义。", "只有介於 α = %s 與 β = %s 之間的值才有意義。")
+	StepLeaf     = text("The search looks no deeper here and evaluates: %s.", "到达搜索深度，由评估函数打分：%s。", "到達搜尋深度，由評估函數打分：%s。")
+	StepWon      = text("%s has completed a line: worth %s.", "%s 连成一线：价值 %s。", "%s 連成一線：價值 %s。")
+	StepDrawn    = text("A draw: worth 0.", "和棋：价值 0。", "和棋：價值 0。")
+	StepMaxDone  = text("Every move here is tried: MAX takes the highest value, %s, by %s.", "这里的着法都试过了：MAX 取最大值 %s（%s）。", "這裡的著法都試過了：MAX 取最大值 %s（%s）。")
+	StepMinDone  = text("Every move here is tried: MIN takes the lowest value, %s, by %s.", "这里的着法都试过了：MIN 取最小值 %s（%s）。", "這裡的著法都試過了：MIN 取最小值 %s（%s）。")
+	StepKnown    = text("Its value is %s.", "它的值是 %s。", "它的值是 %s。")
+	StepFirst    = text("%s above now has %s.", "上一层的 %s 现在得到 %s。", "上一層的 %s 現在得到 %s。")
+	StepBetter   = text("Better for %s above: from %s to %s.", "对上一层的 %s 更好：从 %s 变为 %s。", "對上一層的 %s 更好：從 %s 變為 %s。")
+	StepNoBetter = text("No better for %s above, which keeps %s.", "对上一层的 %s 并不更好，仍保持 %s。", "對上一層的 %s 並不更好，仍保持 %s。")
+	StepEnds     = text("The search is over: the best move is %s.", "搜索结束：最佳着法是 %s。", "搜尋結束：最佳著法是 %s。")
+)
+
 // What is said of a node.
 var (
 	NodeMaxTakes = text("MAX takes the highest value of its moves: %s, by %s.", "MAX 取各着法中的最大值：%s（%s）。", "MAX 取各著法中的最大值：%s（%s）。")

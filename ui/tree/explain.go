@@ -56,7 +56,7 @@ func (e explainer) max() game.Stone { return e.position.ToMove() }
 func (e explainer) min() game.Stone { return e.position.ToMove().Other() }
 
 // move names the move that leads to a node.
-func (e explainer) move(id NodeID) string { return e.rules.Name(e.Node(id).Move) }
+func (e explainer) move(id NodeID) string { return pointName(e.rules, e.Node(id).Move) }
 
 // valueText is a node's value as it stands on it, with the sign of a bound.
 func (e explainer) valueText(n minimax.Node) string {
@@ -67,8 +67,8 @@ func (e explainer) valueText(n minimax.Node) string {
 }
 
 // PathText is the way from the root to a node in words, each move with the
-// value of where it leads.
-func PathText(t *minimax.Tree, id NodeID) string {
+// value of where it leads, as far as it is known to the replay, if there is one.
+func PathText(t *minimax.Tree, id NodeID, r *Replay, step int) string {
 	e := explain(t)
 	var parts []string
 	for _, at := range t.Path(id) {
@@ -81,7 +81,11 @@ func PathText(t *minimax.Tree, id NodeID) string {
 			}
 			who = mark(mover) + " " + e.move(at)
 		}
-		parts = append(parts, lang.TreePath(who, e.valueText(n)))
+		value := "?"
+		if r == nil || r.left(at, step) {
+			value = e.valueText(n)
+		}
+		parts = append(parts, lang.TreePath(who, value))
 	}
 	return strings.Join(parts, " → ")
 }
@@ -310,9 +314,9 @@ func Summary(t *minimax.Tree, own bool) string {
 	}
 	said := ""
 	if at, ok := Chosen(t); ok && own {
-		said = lang.TreeOwn(mark(e.max()), e.rules.Name(at))
+		said = lang.TreeOwn(mark(e.max()), pointName(e.rules, at))
 	} else if ok {
-		said = lang.TreeOther(mark(e.max()), e.rules.Name(at))
+		said = lang.TreeOther(mark(e.max()), pointName(e.rules, at))
 	}
 	s := t.Stats
 	said += " " + lang.TreeCounts(s.Nodes, s.Leaves, s.Cuts, s.Twins, lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))

@@ -103,8 +103,8 @@ func TestReasonsOfCutsAreTrue(t *testing.T) {
 					t.Fatalf("%q: cut at %+v: the reply is worth %d, the move elsewhere %d", moves, n, here, there)
 				}
 				last := n.First + NodeID(n.Children) - 1
-				if said := Describe(tr, last); len(said) != 1 || !strings.Contains(said[0], game.TicTacToe.Name(tr.Node(n.Best).Move)) ||
-					!strings.Contains(said[0], game.TicTacToe.Name(tr.Node(elsewhere).Move)) {
+				if said := Describe(tr, last); len(said) != 1 || !strings.Contains(said[0], pointName(game.TicTacToe, tr.Node(n.Best).Move)) ||
+					!strings.Contains(said[0], pointName(game.TicTacToe, tr.Node(elsewhere).Move)) {
 					t.Fatalf("said of what was cut: %q", said)
 				}
 			}
@@ -137,12 +137,12 @@ func TestWhatIsSaid(t *testing.T) {
 		id   NodeID
 		want string
 	}{
-		{plain, Root, "MAX takes the highest value of its moves: W1, by a3. X wins, at ply 1 below the root."},
+		{plain, Root, "MAX takes the highest value of its moves: W1, by A3. X wins, at ply 1 below the root."},
 		{plain, child(plain, "a3"), "X has completed a line: the game is over here. Worth W1 to MAX. As a number this is 1000: the quicker the win, the farther from 0."},
 		{plain, child(plain, "c3"), "The search looks no deeper. The board is evaluated: 2 lines open to X − 2 open to O = 0."},
-		{symmetric, child(symmetric, "a3"), "The search looks no deeper. The board is evaluated: 8 lines open to X − 5 open to O = +3. It also stands for its mirror images: c3, a1, c1."},
-		{symmetric, child(symmetric, "a2"), "The same board as after b3, by a mirror image along the diagonal ＼: it has the same value and is not searched again."},
-		{symmetric, child(symmetric, "c2"), "The same board as after b3, by a quarter turn to the right: it has the same value and is not searched again."},
+		{symmetric, child(symmetric, "a3"), "The search looks no deeper. The board is evaluated: 8 lines open to X − 5 open to O = +3. It also stands for its mirror images: C3, A1, C1."},
+		{symmetric, child(symmetric, "a2"), "The same board as after B3, by a mirror image along the diagonal ＼: it has the same value and is not searched again."},
+		{symmetric, child(symmetric, "c2"), "The same board as after B3, by a quarter turn to the right: it has the same value and is not searched again."},
 		{over, Root, "X has completed a line: the game is over here. Worth L0 to MAX. As a number this is -1003: the quicker the win, the farther from 0."},
 		{stopped, Root, "The search was stopped inside this node."},
 		{stopped, child(stopped, "c1"), "The search was stopped before it came here."},
@@ -173,8 +173,8 @@ func TestPathIsReadable(t *testing.T) {
 	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2"))
 	id := tr.Node(tr.Node(Root).First).First
 	n := tr.Node(id)
-	want := fmt.Sprintf("Start (%s) → O a3 (%s) → X b3 (%s)", Short(tr, tr.Node(Root).Value), Short(tr, tr.Node(n.Parent).Value), Short(tr, n.Value))
-	if got := PathText(tr, id); got != want {
+	want := fmt.Sprintf("Start (%s) → O A3 (%s) → X B3 (%s)", Short(tr, tr.Node(Root).Value), Short(tr, tr.Node(n.Parent).Value), Short(tr, n.Value))
+	if got := PathText(tr, id, nil, 0); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if moves := PathMoves(tr, id); len(moves) != 2 || moves[0] != game.At(0, 0) || moves[1] != game.At(1, 0) {

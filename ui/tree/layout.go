@@ -15,6 +15,7 @@ type place struct {
 	parent       int32   // its place in the row above
 	first, count int32   // its children's places in the row below, while it is unfolded
 	x            float32 // its middle, in cards
+	left, right  float32 // the room of all that is unfolded below it, in cards
 }
 
 // plan is where everything unfolded is drawn. Rows run from left to right.
@@ -49,7 +50,8 @@ func (p *plan) put(t *minimax.Tree, open *bits, id NodeID, ply int, parent int32
 	if !open.has(id) {
 		x = p.width + 0.5
 		p.width++
-		p.rows[ply][at].x = x
+		here := &p.rows[ply][at]
+		here.x, here.left, here.right = x, x-0.5, x+0.5
 		return x
 	}
 	mark := len(p.family)
@@ -59,6 +61,7 @@ func (p *plan) put(t *minimax.Tree, open *bits, id NodeID, ply int, parent int32
 	if ply+1 < len(p.rows) && first > 0 {
 		p.width += familyGap
 	}
+	from := p.width
 	var left, right float32
 	for i := mark; i < family; i++ {
 		right = p.put(t, open, p.family[i], ply+1, int32(at))
@@ -69,7 +72,7 @@ func (p *plan) put(t *minimax.Tree, open *bits, id NodeID, ply int, parent int32
 	p.family = p.family[:mark]
 	here := &p.rows[ply][at]
 	here.first, here.count = int32(first), int32(family-mark)
-	here.x = (left + right) / 2
+	here.x, here.left, here.right = (left+right)/2, from, p.width
 	return here.x
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
-	"jingzi/ui/lang"
 )
 
 // strip is how wide the names of the layers are, at the left edge.
@@ -87,16 +86,6 @@ func (p *painting) y(row int) int {
 }
 func (p *painting) x(at float32) int { return pixel(p.offset.X*p.scale + at*p.View.sizes.slot*p.unit) }
 
-// bands shades every second layer.
-func (p *painting) bands(w int) {
-	gap := (p.View.sizes.pitch - p.View.sizes.high) / 2
-	for row := range p.plan.rows {
-		if row%2 == 1 {
-			p.fill(0, p.y(row)-pixel(gap*p.unit), w, p.y(row+1)-pixel(gap*p.unit), p.band)
-		}
-	}
-}
-
 // row paints a row's cards and the lines that lead to them from above.
 func (p *painting) row(row, w, h int) {
 	top := p.y(row)
@@ -118,7 +107,7 @@ func (p *painting) row(row, w, h int) {
 	}
 	last := math.MinInt
 	for _, at := range places {
-		if x := p.x(at.x); x != last || p.path[at.id] { // of cards in one pixel one is enough
+		if x := p.x(p.drawn(at)); x != last || p.path[at.id] { // of cards in one pixel one is enough
 			p.card(at, x, top)
 			last = x
 		}
@@ -131,7 +120,7 @@ func (p *painting) thick(id NodeID) bool { return p.bold[id] || p.path[id] }
 func (p *painting) edge(row int, at place) {
 	n := p.tree.Node(at.id)
 	parent := p.plan.rows[row-1][at.parent]
-	from, to := p.x(parent.x), p.x(at.x)
+	from, to := p.x(p.drawn(parent)), p.x(p.drawn(at))
 	y0 := p.y(row-1) + pixel(p.View.sizes.high*p.unit)
 	y1 := p.y(row)
 	middle := (y0 + y1) / 2
@@ -153,7 +142,8 @@ func (p *painting) edge(row int, at place) {
 		piece := max(2, pixel(3*p.scale))
 		p.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, piece, c)
 		p.dashes(to-half, middle, to-half+thick, y1, piece, c)
-		if n.State == minimax.Untouched && p.tree.Node(n.Parent).Cut != minimax.NotCut && p.zoom > 0.2 {
+		if n.State == minimax.Untouched && p.tree.Node(n.Parent).Cut != minimax.NotCut && p.zoom > 0.2 &&
+			(p.replay == nil || p.replay.left(n.Parent, p.step)) {
 			reach := 5 * p.unit // two strokes across: cut
 			for _, dy := range []float32{-1.5, 1.5} {
 				x, y := float32(to), float32(middle+y1)/2+dy*p.unit*1.5
@@ -373,64 +363,10 @@ func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
 	}
 }
 
-// layers names the rows at the left edge: MAX and MIN, by shape and word.
-func (p *painting) layers(h int) {
-	width := pixel(strip * p.scale)
-	p.fill(0, 0, width, h, p.background)
-	p.fill(width-1, 0, width, h, p.band)
-	position := p.tree.Position()
-	mover := position.ToMove()
-	for row := range p.plan.rows {
-		high := p.y(row+1) - p.y(row)
-		if high < pixel(24*p.scale) {
-			return
-		}
-		name, which, who := "MAX", houseUp, mover
-		if row%2 == 1 {
-			name, which, who = "MIN", houseDown, mover.Other()
-			p.fill(0, p.y(row)-pixel(15*p.unit), width, p.y(row+1)-pixel(15*p.unit), p.band)
-		}
-		middle := p.y(row) + pixel(p.View.sizes.high*p.unit/2)
-		size := pixel(16 * p.scale)
-		x := width / 2
-		p.stamp(p.stamps.shape(which, size, size), x-size/2, middle-size-size/2, p.foreground)
-		if row%2 == 1 {
-			p.stamp(p.stamps.shape(which, size*5/8, size*5/8), x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
-		}
-		m := p.stamps.text(name, pixel(13*p.scale), true)
-		p.stamp(m, x-m.Rect.Dx()/2, middle-size/3, p.foreground)
-		if high > pixel(56*p.scale) {
-			m = p.stamps.text(lang.TreeToMove(mark(who)), pixel(11*p.scale), false)
-			p.stamp(m, x-m.Rect.Dx()/2, middle+size*3/4, p.foreground)
-		}
-	}
-}
-
-// bars show which part of the whole is in sight.
-func (p *painting) bars(w, h int) {
-	c := faint(p.foreground, 0.35)
-	thick := max(2, pixel(4*p.scale))
-	bar := func(offset, whole, room float32) (from, to float32, need bool) {
-		if whole <= 0 || offset >= 0 && offset+whole <= room {
-			return 0, 0, false
-		}
-		low, high := min(offset, 0), max(offset+whole, room)
-		return -low / (high - low), (room - low) / (high - low), true
-	}
-	s := p.View.sizes
-	left := strip * p.scale
-	if from, to, need := bar(p.offset.X*p.scale-left, p.plan.width*s.slot*p.unit, float32(w)-left); need {
-		p.fill(pixel(left+from*(float32(w)-left)), h-thick-1, pixel(left+to*(float32(w)-left)), h-1, c)
-	}
-	if from, to, need := bar(p.offset.Y*p.scale, float32(len(p.plan.rows))*s.pitch*p.unit, float32(h)); need {
-		p.fill(w-thick-1, pixel(from*float32(h)), w-1, pixel(to*float32(h)), c)
-	}
-}
-
 // name is a point as players write it.
 func (p *painting) name(at game.Point) string {
 	position := p.tree.Position()
-	return position.Rules().Name(at)
+	return pointName(position.Rules(), at)
 }
 
 func pixel(v float32) int { return int(math.Floor(float64(v) + 0.5)) }

@@ -41,6 +41,12 @@ func (r *Replay) At(step int) (id NodeID, leaves bool) {
 func (r *Replay) entered(id NodeID, step int) bool { return int(r.enter[id]) <= step }
 func (r *Replay) left(id NodeID, step int) bool    { return int(r.leave[id]) <= step }
 
+// Knows reports whether the search has valued a node by a step.
+func (r *Replay) Knows(id NodeID, step int) bool {
+	n := r.tree.Node(id)
+	return n.State == minimax.Twin && r.left(n.TwinOf, step) || r.left(id, step)
+}
+
 // done is how many of a node's children are behind the search at a step.
 func (r *Replay) done(id NodeID, step int) int {
 	n := 0
@@ -58,3 +64,48 @@ func (r *Replay) done(id NodeID, step int) int {
 	}
 	return n
 }
+
+// Play shows the search as it stood at a step, with only the way to its node
+// unfolded. Without a replay it shows the whole tree again, unfolded as it was
+// before.
+func (v *View) Play(r *Replay, step int) {
+	if v.tree == nil || r == nil && v.replay == nil {
+		return
+	}
+	if v.replay == nil {
+		v.kept = append(v.kept[:0], v.open...)
+	}
+	v.replay, v.step = r, step
+	if r == nil {
+		copy(v.open, v.kept)
+		v.reveal(v.selected)
+		v.plan.arrange(v.tree, &v.open)
+		v.show(leastReadable)
+		v.tell()
+		return
+	}
+	id, _ := r.At(step)
+	clear(v.open)
+	for _, at := range v.tree.Path(id) {
+		v.open.set(at, v.tree.Node(at).Children > 0)
+	}
+	v.plan.arrange(v.tree, &v.open)
+	v.selected = id
+	v.follow(id)
+	v.tell()
+	v.Refresh()
+}
+
+// follow keeps the way to a node in sight, and as still as it can be.
+func (v *View) follow(id NodeID) {
+	if v.fits() && v.zoom >= leastReadable {
+		return
+	}
+	v.show(leastReadable)
+	if !v.fits() {
+		v.intoSight(id)
+	}
+}
+
+// Playing is the replay that is shown and its step, nil if there is none.
+func (v *View) Playing() (r *Replay, step int) { return v.replay, v.step }

@@ -289,3 +289,31 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 func BenchmarkPaint1000(b *testing.B)     { benchmarkPaint(b, 0.02) }
 func BenchmarkPaintSmall(b *testing.B)    { benchmarkPaint(b, 0.3) }
 func BenchmarkPaintReadable(b *testing.B) { benchmarkPaint(b, 0.8) }
+
+func TestParentsStayInSightOfTheirChildren(t *testing.T) {
+	tr := emptyTree(t, 3, nil)
+	v, _ := shown(t, tr)
+	v.open = everything(tr)
+	v.plan.arrange(tr, &v.open)
+	v.zoom = 1
+	for _, leaf := range []int{0, 100, 250, 503} {
+		id := v.plan.rows[3][leaf].id
+		v.Select(id)
+		for _, at := range tr.Path(id) {
+			place := v.middle(t, at)
+			if !v.inSight(place) {
+				t.Errorf("leaf %d: node %d above it is at %v", leaf, at, place)
+			}
+			if v.nodeAt(place) != at {
+				t.Errorf("leaf %d: node %d is not where it is drawn", leaf, at)
+			}
+		}
+		for row, places := range v.plan.rows {
+			for i := 1; i < len(places); i++ {
+				if v.drawn(places[i])-v.drawn(places[i-1]) < 0.999 {
+					t.Fatalf("leaf %d: cards %d and %d of row %d overlap", leaf, i-1, i, row)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package tree
+
+import "jingzi/ui/lang"
+
+// bands shades every second layer.
+func (p *painting) bands(w int) {
+	gap := (p.View.sizes.pitch - p.View.sizes.high) / 2
+	for row := range p.plan.rows {
+		if row%2 == 1 {
+			p.fill(0, p.y(row)-pixel(gap*p.unit), w, p.y(row+1)-pixel(gap*p.unit), p.band)
+		}
+	}
+}
+
+// layers names the rows at the left edge: MAX and MIN, by shape and word.
+func (p *painting) layers(h int) {
+	width := pixel(strip * p.scale)
+	p.fill(0, 0, width, h, p.background)
+	p.fill(width-1, 0, width, h, p.band)
+	position := p.tree.Position()
+	mover := position.ToMove()
+	for row := range p.plan.rows {
+		high := p.y(row+1) - p.y(row)
+		if high < pixel(24*p.scale) {
+			return
+		}
+		name, which, who := "MAX", houseUp, mover
+		if row%2 == 1 {
+			name, which, who = "MIN", houseDown, mover.Other()
+			p.fill(0, p.y(row)-pixel(15*p.unit), width, p.y(row+1)-pixel(15*p.unit), p.band)
+		}
+		middle := p.y(row) + pixel(p.View.sizes.high*p.unit/2)
+		size := pixel(16 * p.scale)
+		x := width / 2
+		p.stamp(p.stamps.shape(which, size, size), x-size/2, middle-size-size/2, p.foreground)
+		if row%2 == 1 {
+			p.stamp(p.stamps.shape(which, size*5/8, size*5/8), x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
+		}
+		m := p.stamps.text(name, pixel(13*p.scale), true)
+		p.stamp(m, x-m.Rect.Dx()/2, middle-size/3, p.foreground)
+		if high > pixel(56*p.scale) {
+			m = p.stamps.text(lang.TreeToMove(mark(who)), pixel(11*p.scale), false)
+			p.stamp(m, x-m.Rect.Dx()/2, middle+size*3/4, p.foreground)
+		}
+	}
+}
+
+// bars show which part of the whole is in sight.
+func (p *painting) bars(w, h int) {
+	c := faint(p.foreground, 0.35)
+	thick := max(2, pixel(4*p.scale))
+	bar := func(offset, whole, room float32) (from, to float32, need bool) {
+		if whole <= 0 || offset >= 0 && offset+whole <= room {
+			return 0, 0, false
+		}
+		low, high := min(offset, 0), max(offset+whole, room)
+		return -low / (high - low), (room - low) / (high - low), true
+	}
+	s := p.View.sizes
+	left := strip * p.scale
+	if from, to, need := bar(p.offset.X*p.scale-left, p.plan.width*s.slot*p.unit, float32(w)-left); need {
+		p.fill(pixel(left+from*(float32(w)-left)), h-thick-1, pixel(left+to*(float32(w)-left)), h-1, c)
+	}
+	if from, to, need := bar(p.offset.Y*p.scale, float32(len(p.plan.rows))*s.pitch*p.unit, float32(h)); need {
+		p.fill(w-thick-1, pixel(from*float32(h)), w-1, pixel(to*float32(h)), c)
+	}
+}

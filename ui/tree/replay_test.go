@@ -1,0 +1,130 @@
+package tree
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// What a replay knows at a step must be what the steps before it have told.
+func TestAReplayKnowsWhatHasHappened(t *testing.T) {
+	for name, s := range map[string]Search{
+		"minimax": {Depth: 3}, "alpha-beta": {Depth: 4, AlphaBeta: true}, "all": {Depth: 4, AlphaBeta: true, Ordered: true, Symmetry: true},
+	} {
+		tr := s.Grow(t.Context(), after(t, "b2 a1"))
+		r := NewReplay(tr)
+		entered, left := map[NodeID]bool{}, map[NodeID]bool{}
+		for step := range r.Len() {
+			id, leaves := r.At(step)
+			if leaves {
+				left[id] = true
+			} else {
+				entered[id] = true
+			}
+			if step%7 != 0 {
+				continue
+			}
+			for id := range NodeID(tr.Len()) {
+				if r.entered(id, step) != entered[id] || r.left(id, step) != left[id] {
+					t.Fatalf("%s: step %d is wrong about node %d", name, step, id)
+				}
+				if n := tr.Node(id); r.Knows(id, step) != (left[id] || n.State == minimax.Twin && left[n.TwinOf]) {
+					t.Fatalf("%s: step %d is wrong about the value of %d", name, step, id)
+				}
+			}
+		}
+		if int64(len(left)) != tr.Stats.Nodes || len(entered) != len(left) {
+			t.Errorf("%s: %d of %d nodes were searched", name, len(left), tr.Stats.Nodes)
+		}
+	}
+}
+
+// The value so far at a node is that of the best child done.
+func TestValuesSoFar(t *testing.T) {
+	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), after(t, "b2"))
+	r := NewReplay(tr)
+	for step := range r.Len() {
+		id, leaves := r.At(step)
+		if !leaves || id == Root {
+			continue
+		}
+		parent := tr.Node(id).Parent
+		var values []int
+		for c := range tr.Children(parent) {
+			if r.Knows(c, step) {
+				values = append(values, tr.Node(c).Value)
+			}
+		}
+		want := slices.Max(values)
+		if tr.Node(parent).Layer == minimax.Min {
+			want = slices.Min(values)
+		}
+		if got, _, _ := tr.Progress(parent, r.done(parent, step)); got != want {
+			t.Fatalf("step %d: node %d has %d, want %d", step, parent, got, want)
+		}
+	}
+}
+
+func TestEveryStepIsSaid(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2"))
+	r := NewReplay(tr)
+	var said []string
+	for step := range r.Len() {
+		said = append(said, strings.Join(r.Sentences(step), " "))
+	}
+	for step, want := range map[int]string{
+		0: "The search begins: MAX (O) looks for its best move.",
+		1: "MAX (O) tries A3. Only a value between α = −∞ and β = ∞ would matter.",
+		2: "MIN (X) tries B3. Only a value between α = −∞ and β = ∞ would matter.",
+		3: "The search looks no deeper here and evaluates: 3 lines open to O − 5 open to X = −2. MIN above now has −2.",
+		5: "The search looks no deeper here and evaluates: 2 lines open to O − 5 open to X = −3. Better for MIN above: from −2 to −3.",
+	} {
+		if said[step] != want {
+			t.Errorf("step %d: %q, want %q", step, said[step], want)
+		}
+	}
+	if last := said[len(said)-1]; !strings.HasSuffix(last, "The search is over: the best move is "+pointName(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
+		t.Errorf("at the end: %q", last)
+	}
+	if cuts := strings.Count(strings.Join(said, "\n"), "cannot matter: cut."); int64(cuts) != tr.Stats.Cuts {
+		t.Errorf("%d of %d cuts are said", cuts, tr.Stats.Cuts)
+	}
+}
+
+func TestPlayingForthAndBack(t *testing.T) {
+	tr := Search{Depth: 3, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), after(t, "b2"))
+	v, w := shown(t, tr)
+	v.UnfoldBest()
+	before := v.Shown()
+	r := NewReplay(tr)
+	var there []int
+	for step := range r.Len() {
+		v.Play(r, step)
+		id, _ := r.At(step)
+		if v.Selected() != id || !v.inSight(v.middle(t, id)) {
+			t.Fatalf("step %d: node %d is not in sight", step, id)
+		}
+		there = append(there, v.Shown())
+		if step%40 == 0 {
+			w.Canvas().Capture()
+		}
+	}
+	for step := r.Len() - 1; step >= 0; step-- {
+		if v.Play(r, step); v.Shown() != there[step] {
+			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.Shown(), there[step])
+		}
+	}
+	v.Play(nil, 0)
+	if v.Shown() < before {
+		t.Errorf("%d nodes after the replay, %d before", v.Shown(), before)
+	}
+	if at, _ := v.Playing(); at != nil {
+		t.Error("still playing")
+	}
+}
