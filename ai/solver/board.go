@@ -41,8 +41,8 @@ func newBoard(r game.Rules) (*board, error) {
 		return nil, fmt.Errorf("%w: %d in a row on %d×%d", ErrBeyond, r.Line, r.Width, r.Height)
 	}
 	b := &board{rules: r, full: ^uint64(0) >> (maxPoints - r.Size())}
-	b.lines = make([]uint64, 0, maxLines)
-	b.ends = make([]uint64, 0, maxLines)
+	b.lines = make([]uint64, 0, 4*r.Size())
+	b.ends = make([]uint64, 0, 4*r.Size())
 	for segment := range r.Lines() {
 		var line, ends uint64
 		for i := range r.Line {

@@ -123,7 +123,7 @@ func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 func tableSize(r game.Rules) int {
 	switch n := r.Size(); {
 	case n <= 9:
-		return 1 << 9
+		return 1 << 7
 	case n <= 25:
 		return 1 << 16
 	}
