@@ -61,7 +61,7 @@ func (w *Window) open(path string) {
 			default:
 				w.load(record)
 				w.document = document{path, record, w.table.match}
-				w.table.say(lang.GameOpened, name)
+				w.table.say(lang.GameOpenedAs, name, w.table.setup.Mode.name())
 				w.changed()
 			}
 		})
@@ -84,7 +84,7 @@ func readFile(path string) (game.Record, error) {
 // that it names; the computer waits to be told to go on.
 func (w *Window) load(r game.Record) {
 	t := w.table
-	g := &savedGame{Rules: r.Rules, Opening: r.Opening, At: len(r.Choices), Setup: t.setup}
+	g := &savedGame{Rules: r.Rules, Opening: r.Opening, At: len(r.Choices), Setup: t.setup, Names: r.Names, Record: true}
 	for i, c := range r.Choices {
 		g.Choices = append(g.Choices, choiceText(r.Rules, c))
 		if i < len(r.Took) {
@@ -109,7 +109,12 @@ func (w *Window) load(r game.Record) {
 		s.Mode = TwoPlayers
 	}
 	t.keepPrevious()
+	before := t.setup
+	if t.resume != nil {
+		before = *t.resume
+	}
 	t.restore(g)
+	t.resume = &before
 }
 
 // record is the game on the table, with all that its file said.

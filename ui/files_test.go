@@ -51,7 +51,7 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 
 	s.choose(lang.NewGame)
 	s.openFile(path)
-	s.says(lang.GameOpened, "game.sgf")
+	s.says(lang.GameOpenedAs, "game.sgf", s.table.setup.Mode.name())
 	after := s.table.match.Now()
 	if shown, _ := s.board.Shown(); shown != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
 		t.Errorf("opened\n%vwith %+v, Black in seat %d", after.Position, after.Opening(), after.SeatOf(game.Black))
@@ -87,7 +87,7 @@ func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
 	if s.table.setup.Mode != AgainstComputer || s.table.setup.Level != Hard || s.table.human != game.Second {
 		t.Errorf("mode %q, level %q, human in seat %d", s.table.setup.Mode, s.table.setup.Level, s.table.human)
 	}
-	s.says(lang.GameOpened, "game.sgf")
+	s.says(lang.GameOpenedAs, "game.sgf", s.table.setup.Mode.name())
 }
 
 func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
@@ -209,5 +209,23 @@ func TestThePictureOfTheBoard(t *testing.T) {
 	defer file.Close()
 	if config, err := png.DecodeConfig(file); err != nil || config.Width < pictureSide-9 || config.Height != config.Width {
 		t.Errorf("%+v, %v", config, err)
+	}
+}
+
+func TestARecordIsNoResultOfTheSitting(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "won.sgf")
+	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Nakamura]PW[Sushkov];B[hh];W[aa];B[ih];W[ba];B[jh];W[ca];B[kh];W[da];B[lh])")
+	s.openFile(path)
+	s.says(lang.ResultWhy, lang.WonAs("Nakamura", lang.Black()), lang.ByFive())
+	s.choose(lang.Undo)
+	s.says(lang.TurnOfPlayer, "Nakamura", lang.Black())
+	s.choose(lang.Redo)
+	if len(s.table.score) != 0 {
+		t.Errorf("score %v", s.table.score)
+	}
+	s.choose(lang.NewGame) // what was played before the record
+	if s.table.setup.Mode != AgainstComputer || s.table.setup.Rules != game.TicTacToe {
+		t.Errorf("the next game is %+v", s.table.setup)
 	}
 }

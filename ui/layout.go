@@ -16,6 +16,7 @@ const (
 	panelWidth  = 190 // of the panel beside the board
 	panelHeight = 48  // of the panel below it, at least: a line
 	leastBoard  = 180
+	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
 )
 
 func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -46,14 +47,14 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	room := fyne.NewSize(size.Width, max(size.Height-y, 0))
 	switch {
 	case !panel.Visible():
-	case room.Width-panelWidth < min(room.Height-panelHeight, room.Width) && room.Height-panelHeight < room.Width:
-		panel.Resize(fyne.Size{}) // no room for it: the board comes first
 	case room.Width-panelWidth >= min(room.Height-panelHeight, room.Width):
 		panel.Resize(fyne.NewSize(panelWidth-pad, room.Height-pad))
 		panel.Move(fyne.NewPos(size.Width-panelWidth, y))
 		room.Width -= panelWidth
+	case room.Height-panelHeight < room.Width*leastShare:
+		panel.Resize(fyne.Size{}) // no room for it: the board comes first
 	default:
-		height := min(room.Height-room.Width, room.Height/2)
+		height := min(max(room.Height-room.Width, panelHeight), room.Height/2)
 		panel.Resize(fyne.NewSize(room.Width, height-pad))
 		panel.Move(fyne.NewPos(0, size.Height-height+pad))
 		room.Height -= height

@@ -18,14 +18,17 @@ type savedGame struct {
 	Took    []int64  `json:",omitempty"` // milliseconds for each choice
 	At      int      // the present moment
 	Human   game.Seat
-	Setup   setup  // how it was played
-	Counted string // the tally its result is booked in
+	Setup   setup     // how it was played
+	Names   [2]string // by seat, of a record; else empty
+	Record  bool      // opened from a file: never counted
+	Counted string    // the tally its result is booked in
 }
 
 // save takes down the table's game.
 func (t *table) save() *savedGame {
 	g := &savedGame{Rules: t.match.Rules(), Opening: t.match.Now().Opening(), At: t.match.At(),
-		Human: t.human, Setup: t.setup, Counted: t.counted}
+		Human: t.human, Setup: t.setup, Counted: t.counted,
+		Names: t.names, Record: t.record}
 	for _, m := range t.match.Moments()[1:] {
 		g.Choices = append(g.Choices, choiceText(g.Rules, m.Choice))
 		g.Took = append(g.Took, m.Took.Milliseconds())

@@ -53,6 +53,8 @@ func (t *table) state() string {
 func (t *table) nameOf(s game.Seat) string {
 	mine := s == t.human
 	switch {
+	case t.setup.Mode == TwoPlayers && t.names[s] != "":
+		return t.names[s]
 	case t.setup.Mode == TwoPlayers && mine:
 		return lang.Player1()
 	case t.setup.Mode == TwoPlayers:

@@ -12,7 +12,7 @@ func (t *table) setMode(m Mode) {
 	if m == t.setup.Mode {
 		return
 	}
-	t.setup.Mode = m
+	t.setup.Mode, t.resume = m, nil
 	t.reseat()
 	t.say(lang.ModeIs, m.name())
 	t.changed()
@@ -92,6 +92,7 @@ func (t *table) setOpening(o game.Opening, deal bool) {
 func (t *table) change(by func(*setup)) {
 	running := t.match.At() > 0 && !t.match.Now().Result().Over()
 	t.keepPrevious()
+	t.resume = nil
 	by(&t.setup)
 	t.begin()
 	t.notice = nil

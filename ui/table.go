@@ -24,6 +24,9 @@ type table struct {
 	next        game.Seat  // where they sit in the next game, when taking turns
 	previous    *savedGame // the game before this one, for Undo
 	score       scores
+	names       [2]string // by seat: of the players of a record
+	record      bool      // the game was opened from a file: its end is no result of this sitting
+	resume      *setup    // what New returns to after a record
 	counted     string    // the tally this game's result is booked in; empty while it is open
 	looking     int       // the moment looked at, or live
 	notice      lang.Text // what has just happened, until the next stone
@@ -77,6 +80,7 @@ func (t *table) begin() {
 	seats := t.players()
 	t.match = game.NewMatch(t.setup.Rules, o, seats[0], seats[1], t.post)
 	t.match.Observe(t.observe)
+	t.names, t.record = [2]string{}, false
 	t.counted, t.looking, t.hint, t.reportOf = "", live, nil, -1
 	t.forget(0)
 	t.match.Start()
@@ -151,6 +155,7 @@ func (t *table) observe(e game.Event) {
 func (t *table) count() {
 	now := t.match.Now()
 	switch over := now.Result().Over(); {
+	case t.record:
 	case over && t.counted == "":
 		t.counted = scoreKey(t.match.Rules(), t.setup)
 		t.score.add(t.counted, now.Result(), now.ColourOf(t.human), 1)
@@ -169,6 +174,9 @@ func (t *table) say(text lang.Text, args ...any) { t.notice, t.said = text, args
 func (t *table) newGame() {
 	running := t.match.At() > 0 && !t.match.Now().Result().Over()
 	t.keepPrevious()
+	if t.resume != nil {
+		t.setup, t.resume = *t.resume, nil
+	}
 	if t.setup.Begins == TakeTurns {
 		t.next = t.human.Other()
 	}
@@ -226,7 +234,7 @@ func (t *table) restore(g *savedGame) {
 	t.begin()
 	t.setup.Begins, t.setup.Deal, t.setup.Opening = begins, deal, opening
 	choices, err := g.choices()
-	t.counted = g.Counted
+	t.counted, t.names, t.record = g.Counted, g.Names, g.Record
 	if err == nil {
 		err = t.match.Restore(g.Opening, choices, g.took(), g.At)
 	}

@@ -51,6 +51,7 @@ func InUse() Language { return Language(inUse.Load()) }
 
 // text declares a Text.
 func text(english, simplified, traditional string) Text {
+	english = strings.ReplaceAll(english, "…", "...") // the font has the Chinese sign, in the middle of the line
 	words := [...]string{English: english, Simplified: simplified, Traditional: traditional}
 	all = append(all, words)
 	return func(args ...any) string {

@@ -124,7 +124,7 @@ func TestEveryTextIsWhole(t *testing.T) {
 		if han.MatchString(words[English]) {
 			t.Errorf("Chinese in English: %q", words[English])
 		}
-		if strings.Contains(words[Simplified], "…") != strings.Contains(words[English], "…") {
+		if strings.Contains(words[Simplified], "…") != strings.Contains(words[English], "...") {
 			t.Errorf("only one of %q and %q ends in dots", words[English], words[Simplified])
 		}
 	}

@@ -63,7 +63,7 @@ var (
 	LookingAt       = text("Looking at move %d of %d. Play here to go on from it.", "正在看第 %d 手，共 %d 手。在此落子即从这里接着下。", "正在看第 %d 手，共 %d 手。在此落子即從這裡接著下。")
 	GameRestored    = text("Your last game is back.", "上次的对局已恢复。", "上次的對局已恢復。")
 	GameSaved       = text("Saved as %s", "已保存为 %s", "已儲存為 %s")
-	GameOpened      = text("Opened %s", "已打开 %s", "已開啟 %s")
+	GameOpenedAs    = text("Opened %s. Now: %s", "已打开 %s，现在是：%s", "已開啟 %s，現在是：%s")
 	MovesCopied     = text("The moves are on the clipboard.", "棋谱已复制到剪贴板。", "棋譜已複製到剪貼簿。")
 	PictureSaved    = text("The picture is saved as %s", "图片已保存为 %s", "圖片已儲存為 %s")
 	HasPassed       = text("%s passed", "%s停一手", "%s虛手")
