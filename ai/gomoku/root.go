@@ -26,24 +26,30 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	// Step 1. What needs no thought: a five, the only stone that stops one,
 	// the first stone of a game, a single legal point.
 	if at, ok := s.obvious(me); ok {
-		if plies, _ := s.vcf(me, 1); plies > 0 {
-			s.announce(me, at, plies, report)
+		if at != nowhere {
+			s.explain(me, at, report)
 		}
 		return at
 	}
 
-	// Step 2. The rest of a line already known to win.
-	if at, ok := s.remembered(me); ok {
-		return at
-	}
+	if l.Lines <= 1 {
+		// Step 2. The rest of a line already known to win.
+		if at, ok := s.remembered(me); ok {
+			s.length[0] = copy(s.line[0][:], s.plan)
+			s.announce(won-len(s.plan), report)
+			return at
+		}
 
-	// Step 3. A victory by continuous fours, the short ones first.
-	if s.vcfLevel >= 0 {
-		for level := range vcfLimits {
-			plies, at := s.vcf(me, level)
-			if plies > 0 {
-				s.announce(me, at, plies, report)
-				return at
+		// Step 3. A victory by continuous fours, the short ones first.
+		if s.vcfLevel >= 0 {
+			for level := range vcfLimits {
+				if plies, at := s.vcf(me, level); plies > 0 {
+					s.length[1] = 0
+					s.keep(0, at)
+					s.conclude(me, won-plies)
+					s.announce(won-plies, report)
+					return at
+				}
 			}
 		}
 	}
@@ -81,13 +87,24 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	return int(moves[0].at)
 }
 
-// announce reports and remembers a win by continuous fours that begins with at.
-func (s *search) announce(me, at, plies int, report func(game.Report)) {
+// explain reports what an obvious move is worth, as far as that is obvious too.
+func (s *search) explain(me, at int, report func(game.Report)) {
+	value := s.b.evaluate(me)
 	s.length[1] = 0
 	s.keep(0, at)
-	s.conclude(me, won-plies)
-	s.values[0], s.best[0], s.bestLength[0] = won-plies, s.line[0], s.length[0]
-	s.tell(report, plies, 1)
+	if plies, _ := s.vcf(me, 1); plies > 0 {
+		value = won - plies
+		s.conclude(me, value)
+	} else if s.b.count[1-me][makesFive] > 1 {
+		value = 2 - won
+	}
+	s.announce(value, report)
+}
+
+// announce reports the principal variation as the one line there is.
+func (s *search) announce(value int, report func(game.Report)) {
+	s.values[0], s.best[0], s.bestLength[0] = value, s.line[0], s.length[0]
+	s.tell(report, s.length[0], 1)
 }
 
 // obvious answers where there is nothing to choose.

@@ -1,0 +1,229 @@
+package gomoku
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+func newEngine(t testing.TB, r game.Rules, o Options) *Engine {
+	t.Helper()
+	if o.HashMB == 0 {
+		o.HashMB = 2
+	}
+	e, err := New(r, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func TestNewRefuses(t *testing.T) {
+	for _, r := range []game.Rules{game.TicTacToe, {Width: 6, Height: 7, Line: 4}, {Width: 4, Height: 9, Line: 5}, {Width: 30, Height: 30, Line: 5}} {
+		if _, err := New(r, Options{}); !errors.Is(err, game.ErrRules) {
+			t.Errorf("%+v: %v, want ErrRules", r, err)
+		}
+	}
+}
+
+// TestObvious: what needs no thought is answered without any.
+func TestObvious(t *testing.T) {
+	for _, c := range []struct {
+		name, moves, want string
+		rules             game.Rules
+	}{
+		{"first stone", "", "h8", game.Freestyle},
+		{"make five", "h8 a1 i8 a2 j8 a3 k8 a5", "l8 g8", game.Freestyle},
+		{"stop five", "h8 g8 i8 a2 j8 a3 k8", "l8", game.Freestyle},
+		{"make five before stopping one", "h8 a1 i8 a2 j8 a3 k8 a4", "l8 g8", game.Freestyle},
+		{"open four", "h8 a1 i8 c1 j8 e2", "g8 k8", game.Freestyle},
+	} {
+		e := newEngine(t, c.rules, Options{})
+		at, err := e.Think(context.Background(), position(t, c.rules, c.moves), game.Limit{Nodes: 100000}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wanted []game.Point
+		for rest := c.want; rest != ""; {
+			if rest[0] == ' ' {
+				rest = rest[1:]
+			}
+			var want game.Point
+			want, rest, _ = c.rules.CutPoint(rest)
+			wanted = append(wanted, want)
+		}
+		if !slices.Contains(wanted, at) || e.s.nodes > 10 {
+			t.Errorf("%s: %s after %d nodes, want %s at once", c.name, c.rules.Name(at), e.s.nodes, c.want)
+		}
+	}
+}
+
+// TestBlackPasses: Black with nothing but forbidden points passes.
+func TestBlackPasses(t *testing.T) {
+	r := game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}
+	p, err := game.ParsePosition(r, `
+		XXOOXXO
+		OOXXOOX
+		XXOOXXO
+		XXX.XXX
+		OOXXOOX
+		XXOOXXO
+		OOXXOOX`, game.Black)
+	if err != nil || p.Result().Over() {
+		t.Fatal(err, p.Result())
+	}
+	for _, level := range []Level{Master, Easy, Medium, Hard} {
+		at, err := newEngine(t, r, Options{Level: level}).Think(context.Background(), p, game.Limit{Nodes: 1000}, nil)
+		if at != game.Pass || err != nil {
+			t.Errorf("level %d: %v %v, want pass", level, at, err)
+		}
+	}
+}
+
+// TestStops: a search looks at clock and context often enough that neither
+// costs more than a handful of nodes; a limit of nodes is kept to the node.
+func TestStops(t *testing.T) {
+	p := position(t, game.Freestyle, benchBoards[0])
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, c := range []struct {
+		name string
+		ctx  context.Context
+		l    game.Limit
+		most int64
+	}{
+		{"cancelled", cancelled, game.Limit{}, lookEvery + 1},
+		{"no time", context.Background(), game.Limit{Time: 1}, lookEvery + 1},
+		{"nodes", context.Background(), game.Limit{Nodes: 5000}, 5000},
+	} {
+		e := newEngine(t, game.Freestyle, Options{})
+		at, err := e.Think(c.ctx, p, c.l, nil)
+		if err != nil || p.Legal(at) != nil {
+			t.Errorf("%s: %v %v", c.name, at, err)
+		}
+		if e.s.nodes > c.most {
+			t.Errorf("%s: stopped after %d nodes, want %d at most", c.name, e.s.nodes, c.most)
+		}
+	}
+}
+
+// TestCancelWhileThinking cancels from within a report.
+func TestCancelWhileThinking(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	e := newEngine(t, game.Freestyle, Options{})
+	var at int64
+	_, err := e.Think(ctx, position(t, game.Freestyle, "h8 i9"), game.Limit{Time: time.Hour}, func(r game.Report) {
+		if r.Depth == 4 {
+			at = r.Nodes
+			cancel()
+		}
+	})
+	if err != nil || at == 0 || e.s.nodes > at+lookEvery+1 {
+		t.Errorf("cancelled at node %d, stopped at %d, %v", at, e.s.nodes, err)
+	}
+}
+
+// TestDeterministic: the same seed and nodes give the same moves and reports.
+func TestDeterministic(t *testing.T) {
+	for _, level := range []Level{Master, Easy, Medium, Hard} {
+		var moves [2][]game.Point
+		var nodes [2]int64
+		for run := range 2 {
+			e := newEngine(t, game.Freestyle, Options{Seed: 7, Level: level})
+			p := position(t, game.Freestyle, "h8 i9")
+			for range 12 {
+				if p.Result().Over() {
+					break
+				}
+				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 2000}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p, err = p.Play(at); err != nil {
+					t.Fatal(err)
+				}
+				moves[run] = append(moves[run], at)
+				nodes[run] += e.s.nodes
+			}
+		}
+		if !slices.Equal(moves[0], moves[1]) || nodes[0] != nodes[1] {
+			t.Errorf("level %d: two runs differ: %v (%d), %v (%d)", level, moves[0], nodes[0], moves[1], nodes[1])
+		}
+	}
+}
+
+// TestAllocatesNothing: thinking leaves the garbage collector nothing to do,
+// and no goroutine behind.
+func TestAllocatesNothing(t *testing.T) {
+	e := newEngine(t, game.Freestyle, Options{})
+	p := position(t, game.Freestyle, benchBoards[2])
+	before := runtime.NumGoroutine()
+	if n := testing.AllocsPerRun(3, func() {
+		e.Think(context.Background(), p, game.Limit{Nodes: 3000}, nil)
+	}); n > 4 {
+		t.Errorf("%v allocations a move", n)
+	}
+	if after := runtime.NumGoroutine(); after != before {
+		t.Errorf("%d goroutines before, %d after", before, after)
+	}
+}
+
+// TestLines: several lines come best first, each beginning with another move.
+func TestLines(t *testing.T) {
+	e := newEngine(t, game.Freestyle, Options{})
+	var last game.Report
+	at, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 i9 g9"), game.Limit{Depth: 5, Lines: 3}, func(r game.Report) { last = r })
+	if err != nil || len(last.Lines) != 3 || last.Depth != 5 {
+		t.Fatalf("%v: %+v", err, last)
+	}
+	for i, line := range last.Lines {
+		if len(line.Points) == 0 || i > 0 && (line.Score > last.Lines[i-1].Score || line.Points[0] == last.Lines[i-1].Points[0]) {
+			t.Errorf("line %d: %+v after %+v", i, line, last.Lines[max(0, i-1)])
+		}
+	}
+	if at != last.Lines[0].Points[0] {
+		t.Errorf("plays %v, its best line begins with %v", at, last.Lines[0].Points[0])
+	}
+}
+
+// TestAlwaysLegal plays whole games at every level and on boards of every
+// kind against stones at random, and never an illegal point.
+func TestAlwaysLegal(t *testing.T) {
+	for _, r := range boards {
+		for level := range Hard + 1 {
+			rng := rand.New(rand.NewPCG(uint64(level), uint64(r.Width)))
+			e := newEngine(t, r, Options{Level: level, Seed: 3, HashMB: 1})
+			p := game.NewPosition(r)
+			for turn := 0; !p.Result().Over(); turn++ {
+				var at game.Point
+				if turn&1 == int(level)&1 {
+					var err error
+					if at, err = e.Think(context.Background(), p, game.Limit{Nodes: 300}, nil); err != nil {
+						t.Fatal(err)
+					}
+				} else {
+					at = game.Pass
+					for try := range p.Empties() {
+						if p.Legal(try) == nil && rng.IntN(p.Rules().Size()) < 9 {
+							at = try
+							break
+						} else if p.Legal(try) == nil {
+							at = try
+						}
+					}
+				}
+				next, err := p.Play(at)
+				if err != nil {
+					t.Fatalf("%v, level %d: %v at %v\n%s", r, level, err, at, p)
+				}
+				p = next
+			}
+		}
+	}
+}
