@@ -98,8 +98,7 @@ func (w *Window) moveNow() {
 }
 
 func (w *Window) resetScore() {
-	w.table.score, w.table.counted = scores{}, ""
-	w.table.say(lang.ScoreReset)
+	w.table.resetScore()
 	w.saver.save(scoreFile, w.table.score)
 	w.changed()
 }

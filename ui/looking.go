@@ -48,11 +48,12 @@ func (t *table) playFromLooked(at game.Point) {
 		t.sayRefusal(err)
 		return
 	}
-	t.match.GoTo(t.looking)
-	t.looking = live
+	t.leave()
 	if err := t.match.Play(at); err != nil {
 		t.sayRefusal(err)
+		return
 	}
+	t.say(lang.LeftTheGame)
 }
 
 // playOn makes the moment looked at the present one.
@@ -60,10 +61,9 @@ func (t *table) playOn() {
 	if t.looking == live {
 		return
 	}
-	index := t.looking
-	t.looking = live
-	t.match.GoTo(index)
+	t.leave()
 	t.match.Start()
+	t.say(lang.LeftTheGame)
 	t.changed()
 }
 
@@ -74,4 +74,13 @@ func (t *table) escape() {
 		t.match.Stop()
 	}
 	t.changed()
+}
+
+// leave makes the moment looked at the present one. The game as it went on from
+// there comes back with Undo.
+func (t *table) leave() {
+	index := t.looking
+	t.keepPrevious()
+	t.branch, t.looking = index, live
+	t.match.GoTo(index)
 }

@@ -150,8 +150,6 @@ type movePanel struct {
 	list    *widget.List
 	chart   *chart
 	table   *table
-	rows    int
-	match   *game.Match
 	showing bool // the selection is being set by show
 }
 

@@ -36,17 +36,23 @@ func scoreKey(r game.Rules, s setup) string {
 	return key
 }
 
-// add counts a result n times: -1 takes one back.
+// nowhere stands for the tally of a game whose tally has been reset.
+const nowhere = "-"
+
+// add counts a result n times: -1 takes one back, if it is there.
 func (c scores) add(key string, result game.Result, mine game.Stone, n int) {
+	if key == nowhere {
+		return
+	}
 	t := c[key]
+	count := &t.Lost
 	switch result.Winner {
 	case mine:
-		t.Won += n
+		count = &t.Won
 	case game.Empty:
-		t.Drawn += n
-	default:
-		t.Lost += n
+		count = &t.Drawn
 	}
+	*count = max(*count+n, 0)
 	if t == (tally{}) {
 		delete(c, key)
 		return

@@ -80,11 +80,10 @@ func (g *storedGame) check() error {
 	return nil
 }
 
+// check mends what a stored score has that cannot be.
 func (c scores) check() error {
 	for key, t := range c {
-		if t.Won < 0 || t.Drawn < 0 || t.Lost < 0 {
-			return fmt.Errorf("tally %q: %v", key, t)
-		}
+		c[key] = tally{max(t.Won, 0), max(t.Drawn, 0), max(t.Lost, 0)}
 	}
 	return nil
 }

@@ -22,6 +22,7 @@ type table struct {
 	match       *game.Match
 	human       game.Seat  // where the person sits; in two-player mode player 1
 	next        game.Seat  // where they sit in the next game, when taking turns
+	branch      int        // the moment at which this game left the previous one
 	previous    *savedGame // the game before this one, for Undo
 	score       scores
 	names       [2]string // by seat: of the players of a record
@@ -167,6 +168,25 @@ func (t *table) count() {
 	}
 }
 
+// resetScore forgets all tallies. Games that were in them, this one and the one
+// that Undo may bring back, are not counted again.
+func (t *table) resetScore() {
+	t.score = scores{}
+	for _, counted := range []*string{&t.counted, t.previousCounted()} {
+		if counted != nil && *counted != "" {
+			*counted = nowhere
+		}
+	}
+	t.say(lang.ScoreReset)
+}
+
+func (t *table) previousCounted() *string {
+	if t.previous == nil {
+		return nil
+	}
+	return &t.previous.Counted
+}
+
 // say sets the notice of what has just happened.
 func (t *table) say(text lang.Text, args ...any) { t.notice, t.said = text, args }
 
@@ -190,14 +210,15 @@ func (t *table) newGame() {
 
 func (t *table) keepPrevious() {
 	if len(t.match.Moments()) > 1 {
-		t.previous = t.save()
+		t.previous, t.branch = t.save(), 0
 	}
 }
 
 // undo takes back; at the start of a game it brings the earlier one back.
 func (t *table) undo() {
 	t.looking = live
-	if !t.match.Undo() && !t.restorePrevious() {
+	back := t.match.At() <= t.branch && t.restorePrevious()
+	if !back && !t.match.Undo() {
 		t.say(lang.NothingToUndo)
 	}
 	t.changed()

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 
 	"jingzi/game"
@@ -149,7 +150,7 @@ func (w *Window) build() {
 	w.status = newStatusPanel(w.asks.row)
 	w.panel = newMovePanel(w.table)
 	w.menus = newMenus(w)
-	content := fyne.NewContainerWithLayout(&page{resized: w.resized},
+	content := container.New(&page{resized: w.resized},
 		w.header.bar, w.status.box, w.board, w.panel.box)
 	w.window.SetContent(content)
 	w.window.SetPadded(true)

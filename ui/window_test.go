@@ -370,7 +370,6 @@ func TestDamagedFilesAreKeptAside(t *testing.T) {
 		{gameFile, `{"Game":{"Rules":{"Width":3,"Height":3,"Line":3},"Choices":["b2","b2"],"At":2}}`, lang.GameDamaged},
 		{gameFile, `{"Game":null}`, lang.GameDamaged},
 		{scoreFile, `[]`, lang.ScoreDamaged},
-		{scoreFile, `{"3x3x3 two":{"Won":-1}}`, lang.ScoreDamaged},
 	} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, test.file), []byte(test.content), 0o600); err != nil {
@@ -497,9 +496,34 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	if got := s.table.match.At(); got != 2 {
 		t.Errorf("at %d, want 2", got)
 	}
-	s.choose(lang.Undo)
-	s.choose(lang.GoEnd)
-	s.says(lang.LookingAt, 2, 2)
+	s.says(lang.YourTurn, lang.Black())
+	s.choose(lang.Undo) // the new stones
+	if s.table.match.At() != 0 {
+		t.Errorf("at %d", s.table.match.At())
+	}
+	s.choose(lang.Undo) // the game that was left
+	s.says(lang.OldGameIsBack)
+	if n := s.table.match.Now().Position.Stones(); n != 4 {
+		t.Errorf("%d stones are back, want 4", n)
+	}
+}
+
+func TestAResetScoreStaysReset(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for _, x := range []int{0, 1, 2} {
+		s.click(x, 2)
+	}
+	s.choose(lang.NewGame)
+	s.choose(lang.ResetScore)
+	s.choose(lang.Undo) // the won game comes back
+	s.choose(lang.Undo) // and is reopened
+	if len(s.table.score) != 0 {
+		t.Errorf("score %v", s.table.score)
+	}
+	s.choose(lang.Redo)
+	if got := s.table.scoreText(); got != lang.ScoreLine(1, 0, 0) {
+		t.Errorf("won again: %q", got)
+	}
 }
 
 func TestAnOpeningByClicksAndButtons(t *testing.T) {

@@ -93,3 +93,6 @@ var (
 	ProgramRefused    = text("The program refuses to play.", "程序拒绝对局。", "程式拒絕對局。")
 	ProgramIllegal    = text("The program made an impossible move.", "程序走了不合规则的棋。", "程式走了不合規則的棋。")
 )
+
+// LeftTheGame is said when an earlier moment is played on from.
+var LeftTheGame = text("Playing on from here. Undo brings the rest of the game back.", "从这里接着下。悔棋可以找回原来的后续。", "從這裡接著下。悔棋可以找回原來的後續。")
