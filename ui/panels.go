@@ -225,7 +225,11 @@ func (t *table) momentText(index int) string {
 		if m.Choice.Point == game.Pass {
 			return fmt.Sprintf("%s  %s", colour, lang.Pass())
 		}
-		return fmt.Sprintf("%d.  %s  %s", number, colour, pointName(r, m.Choice.Point))
+		line := fmt.Sprintf("%d.  %s  %s", number, colour, pointName(r, m.Choice.Point))
+		if n := m.NamedOpening(); n != 0 && number == 3 && m.Opening().Procedure == game.RIF {
+			line += "  " + lang.NamedOpening(n.Code(), lang.Openings[n-1]())
+		}
+		return line
 	case game.Keep:
 		return lang.HasKept(t.nameOf(m.By))
 	case game.Swap:

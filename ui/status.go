@@ -155,7 +155,7 @@ func (t *table) remark() string {
 	case t.notice != nil:
 		return t.notice(t.said...)
 	case t.looking != live:
-		return ""
+		return t.openingText(t.looking)
 	case t.match.Now().Result().Over():
 		return lang.PlayAgain()
 	case t.hint != nil:
@@ -166,14 +166,29 @@ func (t *table) remark() string {
 	if v := t.verdict(); v != "" {
 		return v
 	}
-	if n := t.match.Moments()[t.match.At()].NamedOpening(); n != 0 && t.match.Now().Position.Stones() == 3 {
-		return lang.ThisIsTheOp(lang.NamedOpening(n.Code(), lang.Openings[n-1]()))
+	if text := t.openingText(t.match.At()); text != "" {
+		return text
 	}
 	if t.onlyPass() {
 		return lang.OnlyPass()
 	}
 	if last, ok := t.match.Now().Position.Last(); ok && last == game.Pass {
 		return lang.DoublePassDraws()
+	}
+	return ""
+}
+
+// openingText names the opening of a renju game until its opening is over; in
+// other games it is empty.
+func (t *table) openingText(index int) string {
+	moments := t.match.Moments()
+	if moments[index].Opening().Procedure != game.RIF || moments[index].Position.Stones() > 5 {
+		return ""
+	}
+	for i := index; i >= 0; i-- {
+		if n := moments[i].NamedOpening(); n != 0 {
+			return lang.ThisIsTheOp(lang.NamedOpening(n.Code(), lang.Openings[n-1]()))
+		}
 	}
 	return ""
 }

@@ -31,6 +31,7 @@ type table struct {
 	counted     string    // the tally this game's result is booked in; empty while it is open
 	looking     int       // the moment looked at, or live
 	notice      lang.Text // what has just happened, until the next stone
+	decided     bool      // the notice is a decision of the opening
 	said        []any     // the notice's arguments
 	report      game.Report
 	reportOf    int                // the moment the report is about
@@ -128,7 +129,7 @@ func (t *table) observe(e game.Event) {
 		t.reported()
 		return
 	case game.Played:
-		t.hint, t.notice = nil, nil
+		t.hint = nil
 		t.forget(t.match.At())
 		t.sayDecision()
 		t.count()
@@ -188,7 +189,7 @@ func (t *table) previousCounted() *string {
 }
 
 // say sets the notice of what has just happened.
-func (t *table) say(text lang.Text, args ...any) { t.notice, t.said = text, args }
+func (t *table) say(text lang.Text, args ...any) { t.notice, t.said, t.decided = text, args, false }
 
 // newGame starts the next game. What was under way comes back with Undo.
 func (t *table) newGame() {
@@ -352,10 +353,20 @@ func (t *table) hasHuman() bool {
 	return t.setup.Mode == AgainstComputer || t.setup.Mode == TwoPlayers
 }
 
-// sayDecision tells of a decision about colours: it leaves no mark on the board.
+// sayDecision tells of a decision in the opening that leaves no mark on the
+// board. A computer's stays in view until a person answers.
 func (t *table) sayDecision() {
-	last := t.match.Moments()[t.match.At()]
+	moments := t.match.Moments()
+	last, before := moments[t.match.At()], &moments[t.match.At()-1]
+	if t.match.Player(last.By).IsHuman() || !t.decided {
+		t.notice, t.decided = nil, false
+	}
+	who := t.nameOf(last.By)
 	if text, ok := map[game.ChoiceKind]lang.Text{game.Keep: lang.HasKept, game.Swap: lang.HasSwapped, game.AddTwo: lang.HasAddedTwo}[last.Choice.Kind]; ok {
-		t.say(text, t.nameOf(last.By))
+		t.say(text, who)
+		t.decided = true
+	} else if before.Ask().Kind == game.AskKeep {
+		t.say(lang.HasKeptFifth, who, pointName(t.match.Rules(), last.Choice.Point))
+		t.decided = true
 	}
 }

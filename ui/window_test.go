@@ -703,3 +703,22 @@ func TestWhatAKilledWriteLeftIsSwept(t *testing.T) {
 		}
 	}
 }
+
+func TestTheComputersDecisionStaysInView(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardRenju)
+	s.choose(lang.OpeningRIF)
+	s.clickAt("h8")
+	s.clickAt("h9")
+	s.clickAt("h10")
+	if n := s.table.match.Now().Position.Stones(); n != 4 {
+		t.Fatalf("%d stones", n)
+	}
+	s.says(lang.HasKept, lang.Computer()) // and has played the fourth stone since
+	s.clickAt("g7")
+	s.says(lang.ThisIsTheOp, lang.NamedOpening("D1", lang.Openings[0]()))
+	s.clickAt("g6")
+	moments := s.table.match.Moments()
+	kept := moments[len(moments)-2].Choice.Point // before White's sixth
+	s.says(lang.HasKeptFifth, lang.Computer(), pointName(game.Renju, kept))
+}

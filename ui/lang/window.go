@@ -96,3 +96,6 @@ var (
 
 // LeftTheGame is said when an earlier moment is played on from.
 var LeftTheGame = text("Playing on from here. Undo brings the rest of the game back.", "从这里接着下。悔棋可以找回原来的后续。", "從這裡接著下。悔棋可以找回原來的後續。")
+
+// HasKeptFifth tells which of the offered fifth moves stays.
+var HasKeptFifth = text("%s kept the fifth move %s.", "%s留下了五手 %s。", "%s留下了五手 %s。")
