@@ -73,3 +73,24 @@ func pick(moves []move, i int) {
 	}
 	moves[i], moves[best] = moves[best], moves[i]
 }
+
+// reward remembers a move that refuted the position, and blames the quiet
+// moves tried in vain before it.
+func (s *search) reward(me, at, ply, depth int, before []move) {
+	b := s.b
+	if k := &s.nodesAt[ply].killers; k[0] != int16(at) {
+		k[0], k[1] = int16(at), k[0]
+	}
+	if b.ply > 0 {
+		s.counter[me][b.plies[b.ply-1].at] = int16(at)
+	}
+	bonus := int32(min(depth*depth+2*depth, 400))
+	h := &s.history[me]
+	h[at] += bonus - h[at]*bonus/historyLimit
+	for i := range before {
+		m := before[i].at
+		h[m] -= bonus + h[m]*bonus/historyLimit
+	}
+}
+
+const historyLimit = 2000

@@ -11,7 +11,6 @@ package gomoku
 import (
 	"context"
 	"fmt"
-	"math"
 	"time"
 
 	"jingzi/game"
@@ -71,11 +70,7 @@ func newSearch(b *board, bytes int) *search {
 		n *= 2
 	}
 	s.vcfs = make(vcfTable, n)
-	for depth := 1; depth < 64; depth++ {
-		for n := 1; n < 64; n++ {
-			s.lmr[depth][n] = int16(ply1 * math.Log(float64(depth)) * math.Log(float64(n)))
-		}
-	}
+	s.lmr = reductions()
 	return s
 }
 

@@ -299,9 +299,6 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			best, bestMove = value, at
 			if value > alpha {
 				alpha, kind = value, exact
-				if depth > 2*ply1 && depth < 12*ply1 && value < surely && value > -surely {
-					depth -= ply1 // the rest has to beat a good move
-				}
 				if pv {
 					s.keep(ply, at)
 				}
@@ -309,6 +306,9 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 					kind = atLeast
 					s.reward(me, at, ply, depth/ply1, moves[:i])
 					break
+				}
+				if depth > 2*ply1 && depth < 12*ply1 && value < surely && value > -surely {
+					depth -= ply1 // the rest has to beat a good move
 				}
 			}
 		}
@@ -335,71 +335,3 @@ func (s *search) evalBefore(ply int) int {
 	}
 	return s.nodesAt[ply-1].eval
 }
-
-// fiveExtension is what a four and its forced answer gain in depth.
-const fiveExtension = 5
-
-// razorMargin is how far below alpha a node of small depth is given up.
-func razorMargin(depth int) int {
-	return 30 + 20*depth/ply1
-}
-
-// futilityMargin is how far above beta a node is taken to fail high.
-func futilityMargin(depth int, improving bool) int {
-	if improving {
-		depth -= ply1
-	}
-	return max(0, 50*depth/ply1)
-}
-
-// quietLimit is how many moves are tried where none need be.
-func quietLimit(depth int, improving bool) int {
-	d := max(depth, 0) / ply1
-	n := 3 + d
-	if !improving {
-		n = n/2 + 1
-	}
-	return n
-}
-
-// Wins are stored as their distance from the position, not from the root.
-func toTable(value, ply int) int {
-	switch {
-	case value > surely:
-		return value + ply
-	case value < -surely:
-		return value - ply
-	}
-	return value
-}
-
-func fromTable(value, ply int) int {
-	switch {
-	case value > surely:
-		return value - ply
-	case value < -surely:
-		return value + ply
-	}
-	return value
-}
-
-// reward remembers a move that refuted the position, and blames the quiet
-// moves tried in vain before it.
-func (s *search) reward(me, at, ply, depth int, before []move) {
-	b := s.b
-	if k := &s.nodesAt[ply].killers; k[0] != int16(at) {
-		k[0], k[1] = int16(at), k[0]
-	}
-	if b.ply > 0 {
-		s.counter[me][b.plies[b.ply-1].at] = int16(at)
-	}
-	bonus := int32(min(depth*depth+2*depth, 400))
-	h := &s.history[me]
-	h[at] += bonus - h[at]*bonus/historyLimit
-	for i := range before {
-		m := before[i].at
-		h[m] -= bonus + h[m]*bonus/historyLimit
-	}
-}
-
-const historyLimit = 2000

@@ -73,3 +73,24 @@ func (t *table) worth(e *entry) int {
 	}
 	return int(e.depth) - 8*int(t.generation-e.generation)
 }
+
+// Wins are stored as their distance from the position, not from the root.
+func toTable(value, ply int) int {
+	switch {
+	case value > surely:
+		return value + ply
+	case value < -surely:
+		return value - ply
+	}
+	return value
+}
+
+func fromTable(value, ply int) int {
+	switch {
+	case value > surely:
+		return value - ply
+	case value < -surely:
+		return value + ply
+	}
+	return value
+}
