@@ -32,20 +32,21 @@ type treeWindow struct {
 	cancel  context.CancelFunc // of the search under way, nil if there is none
 	showing bool               // the controls are being set
 
-	view      *tree.View
-	board     *board.Board
-	title     *widget.Label
-	said      *widget.Label
-	path      *widget.Label
-	summary   *widget.Label
-	sketch    *tree.Sketch
-	words     *fyne.Container // title, said and sketch
-	stepper   *stepper
-	from      *widget.Select
-	depth     *widget.Select
-	alphaBeta *widget.Check
-	ordered   *widget.Check
-	symmetry  *widget.Check
+	view       *tree.View
+	board      *board.Board
+	title      *widget.Label
+	said       *widget.Label
+	path       *widget.Label
+	summary    *widget.Label
+	sketch     *tree.Sketch
+	words      *fyne.Container // title, said and sketch
+	stepper    *stepper
+	comparison *comparison // the one opened last
+	from       *widget.Select
+	depth      *widget.Select
+	alphaBeta  *widget.Check
+	ordered    *widget.Check
+	symmetry   *widget.Check
 }
 
 // treeSource is whose tree is shown.
@@ -91,9 +92,12 @@ func newTreeWindow(w *Window) *treeWindow {
 	tw.view.Spoken = func() string { return tw.title.Text + ". " + tw.said.Text }
 	tw.window.SetOnClosed(func() {
 		tw.stop()
+		if tw.comparison != nil {
+			tw.comparison.stop()
+		}
 		w.tree = nil
 	})
-	tw.window.Canvas().SetOnTypedKey(tw.view.TypedKey)
+	tw.window.Canvas().SetOnTypedKey(tw.unfocusedKey)
 	tw.window.Canvas().SetOnTypedRune(tw.view.TypedRune)
 	tw.own = w.table.computersTree()
 	if tw.own == nil {
@@ -134,6 +138,7 @@ func (tw *treeWindow) build() {
 	}
 	controls := container.NewHBox(sized(220, tw.from), widget.NewLabel(lang.TreeDepth()), sized(72, tw.depth), tw.alphaBeta, tw.ordered, tw.symmetry,
 		layout.NewSpacer(),
+		button(theme.ListIcon(), lang.Compare(), tw.compareDialog),
 		button(theme.ZoomOutIcon(), "", func() { tw.view.ZoomMiddle(1 / 1.2) }),
 		button(theme.ZoomInIcon(), "", func() { tw.view.ZoomMiddle(1.2) }),
 		button(theme.ZoomFitIcon(), lang.TreeFit(), tw.view.Fit),
@@ -146,6 +151,17 @@ func (tw *treeWindow) build() {
 	tw.stepper = newStepper(tw)
 	tw.window.SetContent(container.NewBorder(
 		container.NewVBox(controls, tw.summary), container.NewVBox(tw.stepper.row, tw.path, keys), nil, aside, tw.view))
+}
+
+// unfocusedKey handles the keys while nothing has the focus; over the window
+// there may be a dialog.
+func (tw *treeWindow) unfocusedKey(e *fyne.KeyEvent) {
+	switch {
+	case tw.window.Canvas().Overlays().Top() == nil:
+		tw.view.TypedKey(e)
+	case e.Name == fyne.KeyEscape && tw.comparison != nil:
+		tw.comparison.dialog.Hide()
+	}
 }
 
 // typed handles the keys that are not the view's own.

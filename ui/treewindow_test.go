@@ -220,3 +220,36 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 		t.Error("still stepping")
 	}
 }
+
+func TestWaysOfSearchingSideBySide(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.table.setMode(TwoPlayers)
+	tw := s.lookAtTree()
+	tw.depth.SetSelected("9")
+	tw.compareDialog()
+	c := tw.comparison
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return !c.busy() }); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092"} {
+		if got := c.rows[i].cells[1].Text; got != want {
+			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
+		}
+		if i > 0 && c.rows[i].bar.decades() >= c.rows[i-1].bar.decades() {
+			t.Errorf("the bar of row %d is no shorter than the one above", i)
+		}
+	}
+	if got := c.rows[6].cells[2].Text + " " + c.rows[7].cells[2].Text; got != "362,880 602" {
+		t.Errorf("in theory %s leaves", got)
+	}
+	c.measure(3)
+	tw.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.tree == nil {
+		t.Fatal("Escape closed the window behind the dialog")
+	}
+	if c.busy() {
+		t.Error("goes on measuring unseen")
+	}
+}

@@ -1,0 +1,267 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// comparison measures one position by every way of searching, one after the
+// other in the background, in a table with bars.
+type comparison struct {
+	post   func(func())
+	root   game.Position
+	cancel context.CancelFunc // nil when all is measured
+	box    *fyne.Container
+	rows   []*comparedRow
+	theory *widget.Label
+	dialog dialog.Dialog
+}
+
+// comparedRow is a line of the table.
+type comparedRow struct {
+	cells []*widget.Label
+	bar   *bar
+}
+
+// compareDialog compares the ways of searching the position at the root.
+func (tw *treeWindow) compareDialog() {
+	if tw.root.Result().Over() {
+		return
+	}
+	c := newComparison(tw.w.o.Post, tw.root, min(tw.search.Depth, tree.MaxDepth(tw.root)))
+	tw.comparison = c
+	c.dialog = dialog.NewCustom(lang.CompareTitle(), lang.Close(), c.box, tw.window)
+	c.dialog.SetOnClosed(c.stop)
+	size := tw.window.Canvas().Size()
+	c.dialog.Resize(fyne.NewSize(min(size.Width-40, 980), c.dialog.MinSize().Height))
+	c.dialog.Show()
+}
+
+func newComparison(post func(func()), root game.Position, depth int) *comparison {
+	c := &comparison{post: post, root: root, theory: wrapped("")}
+	var depths []string
+	for d := 1; d <= tree.MaxDepth(root); d++ {
+		depths = append(depths, strconv.Itoa(d))
+	}
+	choice := widget.NewSelect(depths, nil)
+	choice.SetSelectedIndex(depth - 1)
+	choice.OnChanged = func(string) { c.measure(choice.SelectedIndex() + 1) }
+	head := c.row("", lang.CompareNodes(), lang.CompareLeaves(), lang.CompareCuts(), lang.CompareTime())
+	head.Objects[5] = widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignLeading, fyne.TextStyle{})
+	c.rows = nil
+	c.box = container.NewVBox(
+		container.NewHBox(widget.NewLabel(lang.TreeDepth()), container.NewGridWrap(fyne.NewSize(80, choice.MinSize().Height), choice)), head)
+	for _, w := range tree.Ways {
+		c.box.Add(c.row(w.Name(), "", "", "", ""))
+	}
+	c.box.Add(c.theory)
+	for _, name := range []lang.Text{lang.TheoryMinimax, lang.TheoryAlphaBeta} {
+		c.box.Add(c.row(name(), "", "", "", ""))
+		c.rows[len(c.rows)-1].bar.hollow = true
+	}
+	c.box.Add(wrapped(lang.CompareAnyWin()))
+	c.measure(depth)
+	return c
+}
+
+// row makes a line of the table.
+func (c *comparison) row(texts ...string) *fyne.Container {
+	r := &comparedRow{bar: newBar()}
+	objects := []fyne.CanvasObject{}
+	for i, text := range texts {
+		l := widget.NewLabel(text)
+		l.Truncation = fyne.TextTruncateEllipsis
+		if i > 0 {
+			l.Alignment = fyne.TextAlignTrailing
+		}
+		r.cells = append(r.cells, l)
+		objects = append(objects, l)
+	}
+	c.rows = append(c.rows, r)
+	return container.New(columns{2.5, 1, 1, 1, 1.1, 3}, append(objects, r.bar)...)
+}
+
+// measure fills the table for a depth.
+func (c *comparison) measure(depth int) {
+	c.stop()
+	for _, r := range c.rows {
+		for _, cell := range r.cells[1:] {
+			cell.SetText("")
+		}
+		r.bar.set(0)
+	}
+	b, all, best := tree.Theory(c.root, depth)
+	c.theory.SetText(lang.CompareTheory(b, depth))
+	ways := len(tree.Ways)
+	for i, leaves := range []float64{all, best} {
+		c.rows[ways+i].cells[2].SetText(grouped(int64(leaves + 0.5)))
+		c.rows[ways+i].bar.set(leaves)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	c.cancel = cancel
+	go func() {
+		for i, w := range tree.Ways {
+			m := w.Measure(ctx, c.root, depth)
+			c.post(func() {
+				if ctx.Err() != nil {
+					return
+				}
+				c.rows[i].show(m)
+				if i == ways-1 {
+					c.stop()
+				}
+			})
+		}
+	}()
+}
+
+// show fills a row.
+func (r *comparedRow) show(m tree.Measure) {
+	more := ""
+	if m.Capped {
+		more = "> "
+	}
+	for i, text := range []string{grouped(m.Nodes), grouped(m.Leaves), grouped(m.Cuts), lang.TreeMilliseconds(m.Time.Seconds() * 1000)} {
+		r.cells[i+1].SetText(more + text)
+	}
+	r.bar.set(float64(m.Nodes))
+}
+
+// stop ends the measuring.
+func (c *comparison) stop() {
+	if c.cancel != nil {
+		c.cancel()
+		c.cancel = nil
+	}
+}
+
+func (c *comparison) busy() bool { return c.cancel != nil }
+
+// grouped writes a number with commas between thousands.
+func grouped(n int64) string {
+	s := fmt.Sprint(n)
+	var parts []string
+	for len(s) > 3 {
+		parts = append([]string{s[len(s)-3:]}, parts...)
+		s = s[:len(s)-3]
+	}
+	return strings.Join(append([]string{s}, parts...), ",")
+}
+
+// columns lays a row out in shares of its width.
+type columns []float32
+
+func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	height := float32(0)
+	for _, o := range objects {
+		height = max(height, o.MinSize().Height)
+	}
+	return fyne.NewSize(560, height-theme.InnerPadding())
+}
+
+func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	whole, x := float32(0), float32(0)
+	for _, share := range c {
+		whole += share
+	}
+	for i, o := range objects {
+		width := size.Width * c[i] / whole
+		o.Move(fyne.NewPos(x, 0))
+		o.Resize(fyne.NewSize(width, size.Height))
+		x += width
+	}
+}
+
+// bar shows a number on a logarithmic scale, with a mark at every power of
+// ten.
+type bar struct {
+	widget.BaseWidget
+	number float64
+	hollow bool // of a number that was not measured
+}
+
+// mostDecades is how many powers of ten a bar has room for.
+const mostDecades = 8
+
+func newBar() *bar {
+	b := &bar{}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *bar) set(n float64) {
+	b.number = n
+	b.Refresh()
+}
+
+// decades is the length of the bar in powers of ten.
+func (b *bar) decades() float32 {
+	if b.number <= 1 {
+		return 0
+	}
+	return min(mostDecades, float32(math.Log10(b.number)))
+}
+
+func (b *bar) MinSize() fyne.Size { return fyne.NewSize(80, theme.TextSize()) }
+
+func (b *bar) CreateRenderer() fyne.WidgetRenderer {
+	r := &barRenderer{bar: b, full: canvas.NewRectangle(color.Transparent)}
+	r.objects = []fyne.CanvasObject{r.full}
+	for range mostDecades - 1 {
+		mark := canvas.NewRectangle(color.Transparent)
+		r.marks = append(r.marks, mark)
+		r.objects = append(r.objects, mark)
+	}
+	r.Refresh()
+	return r
+}
+
+type barRenderer struct {
+	bar     *bar
+	full    *canvas.Rectangle
+	marks   []*canvas.Rectangle
+	objects []fyne.CanvasObject
+}
+
+func (r *barRenderer) Layout(size fyne.Size) {
+	pad := theme.Padding()
+	room := size.Width - 2*pad
+	r.full.Move(fyne.NewPos(pad, size.Height*0.25))
+	r.full.Resize(fyne.NewSize(room*r.bar.decades()/mostDecades, size.Height*0.5))
+	for i, mark := range r.marks {
+		mark.Move(fyne.NewPos(pad+room*float32(i+1)/mostDecades, size.Height*0.2))
+		mark.Resize(fyne.NewSize(1, size.Height*0.6))
+	}
+}
+
+func (r *barRenderer) Refresh() {
+	c := theme.Color(theme.ColorNamePrimary)
+	r.full.FillColor, r.full.StrokeColor, r.full.StrokeWidth = c, c, 1.5
+	if r.bar.hollow {
+		r.full.FillColor = color.Transparent
+	}
+	for _, mark := range r.marks {
+		mark.FillColor = theme.Color(theme.ColorNameSeparator)
+	}
+	r.Layout(r.bar.Size())
+	canvas.Refresh(r.bar)
+}
+
+func (r *barRenderer) MinSize() fyne.Size           { return r.bar.MinSize() }
+func (r *barRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *barRenderer) Destroy()                     {}
