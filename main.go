@@ -26,12 +26,20 @@ var version = "0.1.0"
 func main() {
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: version, Icon: assets.Icon,
 		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do
+	dir := dataDir()
+	if dir == "" { // the toolkit would write its own files wherever it was started
+		if temp, err := os.MkdirTemp("", "jingzi"); err == nil {
+			defer os.RemoveAll(temp)
+			_ = os.Setenv("XDG_CONFIG_HOME", temp)
+			_ = os.Setenv("XDG_CACHE_HOME", temp)
+		}
+	}
 	if cache, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(cache, 0o700) // the toolkit makes its own folder in it, but not this one
 	}
 	a := app.NewWithID(appID)
 	a.SetIcon(assets.Icon)
-	w := ui.New(a, ui.Options{Computers: computers{}, Dir: dataDir(), Version: version})
+	w := ui.New(a, ui.Options{Computers: computers{}, Dir: dir, Version: version})
 	if len(os.Args) > 1 {
 		w.Open(os.Args[1])
 	}

@@ -131,10 +131,15 @@ func (w *Window) restore() {
 	s.sweep(settingsFile, gameFile, scoreFile)
 	w.saver = newSaver(s, func(err error) {
 		w.o.Post(func() {
-			if err != nil {
-				w.table.say(lang.NotSavedNow, err)
-				w.refresh()
+			switch {
+			case errors.Is(err, errNoStore):
+				w.table.say(lang.NothingIsSaved)
+			case err != nil:
+				w.table.say(lang.NotSavedNow, cause(err))
+			default:
+				return
 			}
+			w.refresh()
 		})
 	})
 }

@@ -401,7 +401,7 @@ func TestWithoutAFolderItPlaysAndSaysSo(t *testing.T) {
 	if err := s.q.Run(ctx, func() bool { return s.table.notice != nil }); err != nil {
 		t.Fatal(err)
 	}
-	s.says(lang.NotSavedNow, errNoStore)
+	s.says(lang.NothingIsSaved)
 }
 
 func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {

@@ -19,7 +19,7 @@ var (
 	Thinking     = text("The computer is thinking…", "电脑正在思考…", "電腦正在思考…")
 	ThinkingOf   = text("%s is thinking…", "%s正在思考…", "%s正在思考…")
 	Searching    = text("Looking for a hint…", "正在寻找提示…", "正在尋找提示…")
-	Stopped      = text("Stopped. Continue, or make a move yourself.", "已停止。可以继续，也可以自己走。", "已停止。可以繼續，也可以自己走。")
+	Stopped      = text("Stopped. Click the board to let the computer go on.", "已停止。点击棋盘，电脑就继续走。", "已停止。點擊棋盤，電腦就繼續走。")
 	HintIs       = text("Try %s.", "可以走 %s。", "可以走 %s。")
 	HintWins     = text("Try %s: it wins in %d.", "可以走 %s：%d 步内取胜。", "可以走 %s：%d 步內取勝。")
 	HintNone     = text("No hint was found.", "没有找到提示。", "沒有找到提示。")
