@@ -13,8 +13,8 @@ import (
 )
 
 // colour is one of the program's own, in the light look.
-func colour(name fyne.ThemeColorName) color.Color {
-	return theme.New(theme.Light, 1).Color(name, base.VariantLight)
+func colour(name fyne.ThemeColorName) color.RGBA {
+	return color.RGBAModel.Convert(theme.New(theme.Light, 1).Color(name, base.VariantLight)).(color.RGBA)
 }
 
 // grid is where a board is in a picture: the middle of its point 0,0 and the
@@ -37,7 +37,7 @@ func (g grid) around(at game.Point, reach float64) image.Rectangle {
 // not there. On 3×3 the lines run between the squares, on large boards through
 // the points.
 func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
-	isLine, between := func(c color.RGBA) bool { return near(c, colour(theme.ColorGrid)) }, 1
+	isLine, between := isColour(theme.ColorGrid), 1
 	if r.Width > 8 {
 		isLine, between = dark, 0
 	}
@@ -152,8 +152,8 @@ func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {
 // isMark knows the colour of a mark, also where it has faded because another
 // line has won. What is paler yet is only a ghost.
 func isMark(name fyne.ThemeColorName) func(color.RGBA) bool {
-	mark := color.RGBAModel.Convert(colour(name)).(color.RGBA)
-	tile := color.RGBAModel.Convert(colour(theme.ColorTile)).(color.RGBA)
+	mark := colour(name)
+	tile := colour(theme.ColorTile)
 	between := func(a, b uint8) uint8 { return uint8((45*int(a) + 55*int(b)) / 100) }
 	faded := color.RGBA{between(mark.R, tile.R), between(mark.G, tile.G), between(mark.B, tile.B), 255}
 	return func(pixel color.RGBA) bool { return near(pixel, mark) || near(pixel, faded) }

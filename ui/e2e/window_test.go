@@ -54,6 +54,14 @@ func (b *lockedBuffer) String() string {
 // English, and waits until its window is there. An empty home is none.
 func start(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
+	w := launch(t, home, arguments...)
+	w.find()
+	return w
+}
+
+// launch runs the program and waits for nothing.
+func launch(t *testing.T, home string, arguments ...string) *window {
+	t.Helper()
 	w := &window{t: t, home: home, ended: make(chan struct{})}
 	w.cmd = exec.Command(program, arguments...)
 	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8", "FYNE_THEME=light",
@@ -77,6 +85,12 @@ func start(t *testing.T, home string, arguments ...string) *window {
 			t.Errorf("the program complains:\n%s", said)
 		}
 	})
+	return w
+}
+
+// find waits for the window and gives it the keyboard.
+func (w *window) find() {
+	w.t.Helper()
 	w.wait("a window", func() bool {
 		id, err := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 		w.id, _, _ = strings.Cut(id, "\n")
@@ -84,7 +98,6 @@ func start(t *testing.T, home string, arguments ...string) *window {
 	})
 	w.tool("windowfocus", "--sync", w.id)
 	w.measure()
-	return w
 }
 
 // measure finds out where the window is.
