@@ -10,6 +10,10 @@ import (
 // watchPace lets the eye follow computers that answer within a millisecond.
 const watchPace = 600 * time.Millisecond
 
+// endRest keeps the second half of a double click on the winning point from
+// sweeping the result away.
+const endRest = 600 * time.Millisecond
+
 // paced is an engine that takes at least some time for a move.
 type paced struct {
 	game.Engine

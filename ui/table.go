@@ -38,15 +38,17 @@ type table struct {
 	evaluations map[int]game.Score // by moment, for Black: what the searches said
 	hint        *game.Point
 	hintLine    game.Line
-	thinking    time.Time     // since when an engine thinks
-	adviser     game.Player   // gives hints: kept, since a strong engine is large
-	advises     game.Rules    // what the adviser plays
-	programs    []io.Closer   // other programs that play this game
+	thinking    time.Time   // since when an engine thinks
+	adviser     game.Player // gives hints: kept, since a strong engine is large
+	advises     game.Rules  // what the adviser plays
+	programs    []io.Closer // other programs that play this game
+	endedAt     time.Time
+	rest        time.Duration // after the end, before a click starts the next game
 	pace        time.Duration // the least time between two moves that are only watched
 }
 
 func newTable(c Computers, s setup, post func(func())) *table {
-	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, pace: watchPace, changed: func() {}, reported: func() {}}
+	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, pace: watchPace, rest: endRest, changed: func() {}, reported: func() {}}
 	if s.Begins == ComputerBegins {
 		t.next = game.Second
 	}
@@ -159,6 +161,7 @@ func (t *table) count() {
 	switch over := now.Result().Over(); {
 	case t.record:
 	case over && t.counted == "":
+		t.endedAt = time.Now()
 		t.counted = scoreKey(t.match.Rules(), t.setup)
 		t.score.add(t.counted, now.Result(), now.ColourOf(t.human), 1)
 	case !over && t.counted != "":
@@ -276,7 +279,9 @@ func (t *table) play(at game.Point) {
 	case t.looking != live:
 		t.playFromLooked(at)
 	case t.match.Now().Result().Over():
-		t.newGame()
+		if time.Since(t.endedAt) >= t.rest {
+			t.newGame()
+		}
 		return
 	case t.match.Paused():
 		t.match.Start()

@@ -74,7 +74,7 @@ func sitDown(t *testing.T, dir string, c Computers) *sitting {
 	a := test.NewTempApp(t)
 	s := &sitting{t: t, q: game.NewQueue()}
 	s.Window = New(a, Options{Computers: c, Dir: dir, Version: "0", Post: s.q.Post, System: func() lang.Language { return lang.English }})
-	s.table.pace = 0 // nobody watches
+	s.table.pace, s.table.rest = 0, 0 // nobody watches
 	t.Cleanup(s.stop)
 	return s
 }
@@ -721,4 +721,17 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	moments := s.table.match.Moments()
 	kept := moments[len(moments)-2].Choice.Point // before White's sixth
 	s.says(lang.HasKeptFifth, lang.Computer(), pointName(game.Renju, kept))
+}
+
+func TestADoubleClickOnTheWinningPointShowsTheResult(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(0, 2)
+	s.click(1, 2)
+	s.table.rest = time.Hour
+	s.click(2, 2)
+	s.click(2, 2)
+	s.shows("OO. ... XXX")
+	s.table.rest = 0
+	s.click(2, 2)
+	s.shows("... ... ...")
 }
