@@ -14,7 +14,6 @@ import (
 // at a time. Nothing moves by itself.
 type stepper struct {
 	tw     *treeWindow
-	row    fyne.CanvasObject
 	on     *widget.Check
 	tools  *fyne.Container
 	slider *widget.Slider
@@ -24,7 +23,12 @@ type stepper struct {
 
 func newStepper(tw *treeWindow) *stepper {
 	s := &stepper{tw: tw, slider: widget.NewSlider(0, 1), count: widget.NewLabel("")}
-	s.on = widget.NewCheck(lang.StepMode(), func(bool) { s.restart() })
+	s.on = widget.NewCheck(lang.StepMode(), func(on bool) {
+		if on {
+			tw.trainer.on.SetChecked(false)
+		}
+		s.restart()
+	})
 	s.slider.OnChanged = func(float64) { s.show() }
 	button := func(icon fyne.Resource, by int) *widget.Button {
 		b := widget.NewButtonWithIcon("", icon, func() { s.walk(by) })
@@ -34,7 +38,6 @@ func newStepper(tw *treeWindow) *stepper {
 	s.tools = container.NewBorder(nil, nil,
 		container.NewHBox(button(theme.NavigateBackIcon(), -1), button(theme.NavigateNextIcon(), 1)), s.count, s.slider)
 	s.tools.Hide()
-	s.row = container.NewBorder(nil, nil, s.on, nil, s.tools)
 	return s
 }
 
@@ -44,7 +47,7 @@ func (s *stepper) restart() {
 	t := s.tw.view.Tree()
 	if s.tools.Hidden == s.on.Checked {
 		s.tools.Hidden = !s.on.Checked
-		s.row.Refresh()
+		s.tools.Refresh()
 	}
 	s.replay = nil
 	if !s.on.Checked || t == nil {

@@ -41,6 +41,7 @@ type treeWindow struct {
 	sketch     *tree.Sketch
 	words      *fyne.Container // title, said and sketch
 	stepper    *stepper
+	trainer    *trainer
 	comparison *comparison // the one opened last
 	from       *widget.Select
 	depth      *widget.Select
@@ -146,11 +147,11 @@ func (tw *treeWindow) build() {
 	keys := wrapped(lang.TreeKeys() + " " + lang.StepKeys())
 	keys.SizeName, keys.Importance = theme.SizeNameCaptionText, widget.LowImportance
 
-	tw.words = container.NewVBox(tw.title, tw.sketch, tw.said)
-	aside := container.NewBorder(container.NewGridWrap(fyne.NewSize(270, 270), tw.board), nil, nil, nil, container.NewVScroll(tw.words))
-	tw.stepper = newStepper(tw)
+	tw.words = container.NewVBox(tw.title, tw.said, tw.sketch)
+	aside := container.NewBorder(container.NewGridWrap(fyne.NewSize(250, 250), tw.board), nil, nil, nil, container.NewVScroll(tw.words))
+	tw.stepper, tw.trainer = newStepper(tw), newTrainer(tw)
 	tw.window.SetContent(container.NewBorder(
-		container.NewVBox(controls, tw.summary), container.NewVBox(tw.stepper.row, tw.path, keys), nil, aside, tw.view))
+		container.NewVBox(controls, tw.summary), container.NewVBox(container.NewBorder(nil, nil, tw.stepper.on, tw.trainer.on, tw.stepper.tools), tw.trainer.tools, tw.path, keys), nil, aside, tw.view))
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window
@@ -204,6 +205,7 @@ func (tw *treeWindow) change(what func(*tree.Search)) {
 func (tw *treeWindow) follow() {
 	if tw.language != lang.InUse() {
 		tw.view.Play(nil, 0)
+		tw.view.Ask(nil)
 		tw.build()
 		tw.setControls()
 		tw.tell()
@@ -231,6 +233,7 @@ func (tw *treeWindow) load() {
 		return
 	}
 	tw.root = tw.w.table.shown().Position
+	tw.search.Counted = false
 	if tw.search.Depth == 0 {
 		tw.search.Depth = 2
 	}
@@ -272,6 +275,7 @@ func (tw *treeWindow) show(t *tree.Tree) {
 	tw.setControls()
 	tw.view.SetTree(t)
 	tw.stepper.restart()
+	tw.trainer.restart()
 	tw.sum()
 }
 
@@ -308,6 +312,10 @@ func (tw *treeWindow) sum() {
 	if t == nil {
 		return
 	}
+	if tw.trainer.exercise != nil {
+		tw.summary.SetText(tree.Title(t, tree.Root)) // the rest would give answers away
+		return
+	}
 	tw.summary.SetText(tree.Summary(t, t == tw.own))
 }
 
@@ -319,13 +327,15 @@ func (tw *treeWindow) tell() {
 		return
 	}
 	replay, step := tw.view.Playing()
-	tw.path.SetText(tree.PathText(t, id, replay, step))
+	tw.path.SetText(tree.PathText(t, id, tw.view.Told))
 	said, counted := []string(nil), tree.IsLeaf(t, id)
 	if at := tw.view.Pointed(); at != tree.None && (replay == nil || replay.Knows(at, step)) {
 		id, replay = at, nil
 		counted = tree.IsLeaf(t, id)
 	}
-	if replay != nil {
+	if tw.trainer.exercise != nil {
+		said, counted = tw.trainer.sentences(id), counted || tw.trainer.exercise.Leaf(id)
+	} else if replay != nil {
 		said, counted = replay.Sentences(step), counted && replay.Knows(id, step)
 	} else {
 		said = tree.Describe(t, id)
@@ -340,7 +350,7 @@ func (tw *treeWindow) tell() {
 		Coordinates: true, LastMove: true, HighContrast: tw.w.settings.Look == ourtheme.HighContrast,
 		Moves: stones(tree.PathMoves(t, id)),
 	}
-	if replay != nil {
+	if replay != nil || tw.trainer.exercise != nil {
 		show.Best = nil // not known yet
 	} else if id == tree.Root {
 		show.Best = stones(tree.BestFrom(t, id))

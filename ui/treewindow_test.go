@@ -253,3 +253,56 @@ func TestWaysOfSearchingSideBySide(t *testing.T) {
 		t.Error("goes on measuring unseen")
 	}
 }
+
+func TestATreeIsWorkedOutByHand(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.click(1, 1)
+	tw := s.lookAtTree()
+	tw.trainer.on.SetChecked(true)
+	tw.trainer.which.SetSelectedIndex(1)
+	x := tw.trainer.exercise
+	if x == nil || tw.trainer.tools.Hidden || tw.view.Tree().Options.Evaluate != minimax.CountedLines {
+		t.Fatal("no exercise")
+	}
+	if strings.ContainsAny(tw.path.Text, "0123456789") || !strings.Contains(tw.said.Text, lang.ExerciseAsk()) {
+		t.Errorf("%q, %q", tw.path.Text, tw.said.Text)
+	}
+	if strings.Contains(tw.summary.Text, "B2") {
+		t.Errorf("the answer is given away: %q", tw.summary.Text)
+	}
+	tw.view.UnfoldBest()
+	tw.view.Select(tree.Root)
+	tw.trainer.value.SetText("5")
+	tw.trainer.check()
+	if !strings.Contains(tw.said.Text, lang.ExerciseMaxWrong()) || x.Found(tree.Root) {
+		t.Errorf("after a wrong answer: %q", tw.said.Text)
+	}
+	tw.trainer.value.SetText("+1")
+	tw.trainer.check()
+	_, answered, all := x.Score()
+	if !strings.Contains(tw.said.Text, lang.ExerciseRight()) || !x.Found(tree.Root) || answered != 1 || tw.trainer.score.Text != lang.ExerciseScore(0, 1, all) {
+		t.Errorf("after the right one: %q, %q", tw.said.Text, tw.trainer.score.Text)
+	}
+	tw.stepper.on.SetChecked(true)
+	if tw.trainer.exercise != nil || tw.trainer.on.Checked {
+		t.Error("both at once")
+	}
+	tw.trainer.on.SetChecked(true)
+	if r, _ := tw.view.Playing(); r != nil || tw.trainer.exercise == nil {
+		t.Error("the exercise does not come back")
+	}
+	tw.trainer.which.SetSelectedIndex(0) // the computer's own tree
+	if tw.trainer.exercise == nil {
+		t.Fatal("no exercise about one's own game")
+	}
+	tw.depth.SetSelected("4")
+	if s.grown(); tw.trainer.exercise != nil || tw.trainer.score.Text != lang.ExerciseTooLarge() {
+		t.Errorf("a tree of depth 4 by hand: %q", tw.trainer.score.Text)
+	}
+	tw.trainer.value.SetText("1")
+	tw.trainer.check() // nothing to check
+	tw.trainer.on.SetChecked(false)
+	if !tw.view.Told(tree.Root) {
+		t.Error("values are still hidden")
+	}
+}

@@ -120,3 +120,31 @@ var (
 	TheoryMinimax   = text("Minimax: b^d", "极小化极大：b^d", "極小化極大：b^d")
 	TheoryAlphaBeta = text("Alpha-beta at best: b^(d/2)", "α-β 最理想时：b^(d/2)", "α-β 最理想時：b^(d/2)")
 )
+
+// Exercises: the values of a tree found out by hand.
+var (
+	ExerciseMode      = text("Work it out yourself", "自己算一算", "自己算一算")
+	ExerciseThis      = text("This tree", "当前这棵树", "目前這棵樹")
+	ExerciseTextbook  = text("Textbook: the first move", "教科书：第一步", "教科書：第一步")
+	ExerciseMinimax   = text("Minimax: an answer to a corner", "极小化极大：应对占角", "極小化極大：應對占角")
+	ExerciseAlphaBeta = text("Alpha-beta: what is cut?", "α-β：哪些被剪掉？", "α-β：哪些被剪掉？")
+	ExerciseEnd       = text("Alpha-beta: near the end", "α-β：残局", "α-β：殘局")
+	ExerciseValue     = text("Value", "数值", "數值")
+	ExerciseCheck     = text("Check", "检查", "檢查")
+	ExerciseCut       = text("Cut off", "被剪掉", "被剪掉")
+	ExerciseShow      = text("Show it", "显示答案", "顯示答案")
+	ExerciseScore     = text("%d right at once, %d of %d answered", "一次答对 %d 个，已答 %d / %d", "一次答對 %d 個，已答 %d / %d")
+	ExerciseAsk       = text("Which value does this node get? Type it and press Enter. The leaves' values are given.",
+		"这个节点的值是多少？输入后按回车。叶节点的值已给出。", "這個節點的值是多少？輸入後按 Enter。葉節點的值已給出。")
+	ExerciseAskCut = text("Or does alpha-beta not search it at all? Then press “Cut off”. Moves are tried from left to right.",
+		"还是说 α-β 剪枝根本不会搜索它？那就按“被剪掉”。着法从左到右依次搜索。", "還是說 α-β 剪枝根本不會搜尋它？那就按「被剪掉」。著法從左到右依次搜尋。")
+	ExerciseLeaf     = text("A leaf: its value is given.", "叶节点：值已给出。", "葉節點：值已給出。")
+	ExerciseRight    = text("Right.", "正确。", "正確。")
+	ExerciseMaxWrong = text("No. MAX takes the highest value among its moves.", "不对。MAX 取各着法中的最大值。", "不對。MAX 取各著法中的最大值。")
+	ExerciseMinWrong = text("No. MIN takes the lowest value among its moves.", "不对。MIN 取各着法中的最小值。", "不對。MIN 取各著法中的最小值。")
+	ExerciseIsCut    = text("No value is needed here. Why?", "这里不需要知道数值。为什么？", "這裡不需要知道數值。為什麼？")
+	ExerciseNotCut   = text("No: it has to be searched.", "不对：这里必须搜索。", "不對：這裡必須搜尋。")
+	ExerciseNotAsked = text("This is not asked: its value is given, or is that of a mirror image.", "这里不用回答：值已给出，或与对称的局面相同。", "這裡不用回答：值已給出，或與對稱的局面相同。")
+	ExerciseDone     = text("All answered!", "全部完成！", "全部完成！")
+	ExerciseTooLarge = text("This tree is too large to work out by hand: choose a smaller depth.", "这棵树太大，不适合手算，请选择较小的深度。", "這棵樹太大，不適合手算，請選擇較小的深度。")
+)

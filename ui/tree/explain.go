@@ -67,8 +67,8 @@ func (e explainer) valueText(n minimax.Node) string {
 }
 
 // PathText is the way from the root to a node in words, each move with the
-// value of where it leads, as far as it is known to the replay, if there is one.
-func PathText(t *minimax.Tree, id NodeID, r *Replay, step int) string {
+// value of where it leads if that may be told.
+func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
 	e := explain(t)
 	var parts []string
 	for _, at := range t.Path(id) {
@@ -82,7 +82,7 @@ func PathText(t *minimax.Tree, id NodeID, r *Replay, step int) string {
 			who = mark(mover) + " " + e.move(at)
 		}
 		value := "?"
-		if r == nil || r.left(at, step) {
+		if told(at) {
 			value = e.valueText(n)
 		}
 		parts = append(parts, lang.TreePath(who, value))

@@ -130,11 +130,14 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// down goes to the best child, or to the first where none is known to be best.
+// down goes to the best child, or to the first where none is known to be best
+// or it is not to be told.
 func (v *View) down() {
 	n := v.tree.Node(v.selected)
 	switch {
 	case n.Children == 0:
+	case !v.Told(v.selected):
+		v.Select(n.First)
 	case v.selected == Root && v.tree.Chosen() != None:
 		v.Select(v.tree.Chosen())
 	case n.Best != None:

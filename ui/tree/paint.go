@@ -67,6 +67,9 @@ func (p *painting) paths() {
 		p.now, _ = p.replay.At(p.step)
 		return // the best line is not known yet
 	}
+	if p.exercise != nil {
+		return
+	}
 	for at := p.tree.Chosen(); at != None; {
 		n := p.tree.Node(at)
 		if n.State == minimax.Twin {
@@ -130,7 +133,7 @@ func (p *painting) edge(row int, at place) {
 		c, width = p.win, 4
 	case p.path[at.id]:
 		c, width = p.cursor, 3
-	case p.seen(at.id, n) && p.replay == nil && p.tree.Node(n.Parent).Best == at.id:
+	case p.valued(n.Parent, p.tree.Node(n.Parent)) && p.replay == nil && p.tree.Node(n.Parent).Best == at.id:
 		c, width = p.foreground, 2
 	}
 	if p.path[at.id] && p.bold[at.id] {
@@ -138,12 +141,12 @@ func (p *painting) edge(row int, at place) {
 	}
 	thick := max(1, pixel(width*p.scale*min(1, max(0.4, p.zoom))))
 	half := thick / 2
-	if n.State == minimax.Untouched || n.State == minimax.Twin {
+	if !p.seen(at.id, n) || n.State == minimax.Twin {
 		piece := max(2, pixel(3*p.scale))
 		p.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, piece, c)
 		p.dashes(to-half, middle, to-half+thick, y1, piece, c)
 		if n.State == minimax.Untouched && p.tree.Node(n.Parent).Cut != minimax.NotCut && p.zoom > 0.2 &&
-			(p.replay == nil || p.replay.left(n.Parent, p.step)) {
+			(p.replay == nil || p.replay.left(n.Parent, p.step)) && !p.seen(at.id, n) {
 			reach := 5 * p.unit // two strokes across: cut
 			for _, dy := range []float32{-1.5, 1.5} {
 				x, y := float32(to), float32(middle+y1)/2+dy*p.unit*1.5
@@ -163,8 +166,11 @@ func (p *painting) seen(id NodeID, n minimax.Node) bool {
 	if n.State == minimax.Twin {
 		return p.seen(n.TwinOf, p.tree.Node(n.TwinOf))
 	}
-	if p.replay != nil {
+	switch {
+	case p.replay != nil:
 		return p.replay.entered(id, p.step)
+	case p.exercise != nil:
+		return n.State != minimax.Untouched || !p.exercise.Found(id)
 	}
 	return n.State != minimax.Untouched
 }
@@ -174,6 +180,9 @@ func (p *painting) seen(id NodeID, n minimax.Node) bool {
 func (p *painting) valued(id NodeID, n minimax.Node) bool {
 	if n.State == minimax.Twin {
 		id = n.TwinOf
+	}
+	if p.exercise != nil {
+		return p.exercise.Given(id) || n.Known && p.exercise.Found(id)
 	}
 	return n.Known && (p.replay == nil || p.replay.left(id, p.step))
 }
@@ -209,7 +218,7 @@ func (p *painting) card(at place, x, top int) {
 	case at.id == p.pointed:
 		p.frame(x-half-grow, top-grow, x+half+grow, bottom+grow, max(1, width/2), p.cursor)
 	}
-	if at.id == p.tree.Chosen() && p.replay == nil {
+	if at.id == p.tree.Chosen() && p.replay == nil && (p.exercise == nil || p.exercise.Found(Root)) {
 		size := max(8, pixel(20*p.unit))
 		p.stamp(p.stamps.shape(star, size+4, size+4), x+half-size*3/4-2, top-size/4-2, p.background)
 		p.stamp(p.stamps.shape(star, size, size), x+half-size*3/4, top-size/4, p.win)
@@ -221,7 +230,7 @@ func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
 	if !p.valued(id, n) {
 		return p.tile
 	}
-	wins, loses, _ := p.tree.Outcome(n.Value)
+	wins, loses, _ := p.tree.Outcome(p.value(id, n))
 	switch {
 	case wins:
 		return mixed(p.tile, p.win, share)
@@ -248,7 +257,7 @@ func (p *painting) badge(id NodeID, n minimax.Node, x, top int, ink color.NRGBA)
 	value := "?"
 	switch {
 	case p.valued(id, n):
-		value = p.bound(n) + Short(p.tree, n.Value)
+		value = p.bound(n) + Short(p.tree, p.value(id, n))
 	case p.replay != nil && p.seen(id, n) && n.State == minimax.Searched && n.Children > 0:
 		if so, _, _ := p.tree.Progress(id, p.replay.done(id, p.step)); so > minimax.MinValue && so < minimax.MaxValue {
 			value = Short(p.tree, so) + "?"
@@ -263,6 +272,18 @@ func (p *painting) badge(id NodeID, n minimax.Node, x, top int, ink color.NRGBA)
 	p.words(value, x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
 }
 
+// value is a node's value. In an exercise the leaves have theirs even where
+// the search never came.
+func (p *painting) value(id NodeID, n minimax.Node) int {
+	if p.exercise != nil && n.State == minimax.Twin {
+		id = n.TwinOf
+	}
+	if p.exercise != nil && p.exercise.Given(id) {
+		return p.exercise.leaf(id)
+	}
+	return n.Value
+}
+
 // bound is the sign in front of a value that is only a bound.
 func (p *painting) bound(n minimax.Node) string {
 	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
@@ -274,7 +295,7 @@ func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA)
 	switch {
 	case n.State == minimax.Twin:
 		text = "= " + p.name(p.tree.Node(n.TwinOf).Move)
-	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.seen(id, n):
+	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.seen(id, n) || p.exercise != nil && !p.exercise.Found(id):
 	case p.replay != nil && !p.replay.left(id, p.step) && n.Children > 0:
 		_, alpha, beta := p.tree.Progress(id, p.replay.done(id, p.step))
 		text = p.window(alpha, beta)

@@ -44,6 +44,7 @@ type Search struct {
 	AlphaBeta bool // skip what cannot matter
 	Ordered   bool // squares on more lines first: centre, corners, edges
 	Symmetry  bool // search one of moves that are mirror images
+	Counted   bool // the textbooks' evaluation, whatever the board
 }
 
 // mostNodes bounds a tree that is grown to be looked at: some 40 MB.
@@ -54,6 +55,7 @@ func SearchOf(t *Tree) Search {
 	return Search{
 		Depth: t.Depth, AlphaBeta: t.Options.AlphaBeta,
 		Ordered: t.Options.Order != minimax.RowOrder, Symmetry: t.Options.Symmetry,
+		Counted: t.Options.Evaluate == minimax.CountedLines,
 	}
 }
 
@@ -72,6 +74,7 @@ func (s Search) options(r game.Rules) minimax.Options {
 		o.Order = minimax.WeightOrder
 	}
 	switch { // the evaluations of papers 000 and 001 on their boards
+	case s.Counted:
 	case r.Width == 3 && r.Height == 3:
 		o.Evaluate = minimax.OpenLines
 	case r.Width == 5 && r.Height == 5 && r.Line == 5:

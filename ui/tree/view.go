@@ -35,6 +35,7 @@ type View struct {
 	focused  bool
 	replay   *Replay
 	step     int
+	exercise *Exercise
 
 	zoom   float32       // 1 is natural size
 	offset fyne.Position // of the tree's top left, in the widget
@@ -91,7 +92,7 @@ func NewView() *View {
 // SetTree shows another tree, with the root's moves and the best line
 // unfolded, and the chosen move selected.
 func (v *View) SetTree(t *minimax.Tree) {
-	v.tree, v.replay, v.pointed = t, nil, None
+	v.tree, v.replay, v.exercise, v.pointed = t, nil, nil, None
 	p := t.Position()
 	r := p.Rules()
 	v.sizes = sizesOf(r)
@@ -121,6 +122,18 @@ func (v *View) Tree() *minimax.Tree { return v.tree }
 // where there is none.
 func (v *View) Selected() NodeID { return v.selected }
 func (v *View) Pointed() NodeID  { return v.pointed }
+
+// Told reports whether a node's value is shown: in a replay or an exercise it
+// may still be hidden.
+func (v *View) Told(id NodeID) bool {
+	switch {
+	case v.replay != nil:
+		return v.replay.Knows(id, v.step)
+	case v.exercise != nil:
+		return v.exercise.Given(id) || v.exercise.Found(id)
+	}
+	return true
+}
 
 // Unfolded reports whether a node's children are shown.
 func (v *View) Unfolded(id NodeID) bool { return v.open.has(id) }
@@ -188,9 +201,9 @@ func (v *View) reveal(id NodeID) {
 }
 
 // UnfoldBest unfolds the best line from the selected node on, and selects its
-// end.
+// end. While the values are hidden it does nothing.
 func (v *View) UnfoldBest() {
-	if v.tree == nil {
+	if v.tree == nil || v.replay != nil || v.exercise != nil {
 		return
 	}
 	at := v.selected

@@ -1,0 +1,178 @@
+package tree
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// The textbooks' first move: the centre is worth 1, a corner −1, an edge −2,
+// and alpha-beta in the best order evaluates 4 of the 12 boards.
+func TestTextbookExercise(t *testing.T) {
+	tr := ReadyExercises[0].Grow(t.Context())
+	values := map[string]int{}
+	leaves := 0
+	for c := range tr.Children(Root) {
+		n := tr.Node(c)
+		if n.State == minimax.Twin {
+			continue
+		}
+		values[game.TicTacToe.Name(n.Move)] = n.Value
+		for leaf := range tr.Children(c) {
+			if tr.Node(leaf).State != minimax.Twin {
+				leaves++
+			}
+		}
+	}
+	if values["b2"] != 1 || values["a3"] != -1 || values["b3"] != -2 || leaves != 12 || tr.Stats.Leaves != 4 {
+		t.Errorf("%v, %d leaves of which %d were evaluated", values, leaves, tr.Stats.Leaves)
+	}
+}
+
+func TestReadyExercisesCanBeDone(t *testing.T) {
+	for _, ready := range ReadyExercises {
+		tr := ready.Grow(t.Context())
+		if !FitForExercise(tr) {
+			t.Errorf("%s has %d nodes", ready.Name(), tr.Len())
+		}
+		if tr.Options.AlphaBeta && tr.Stats.Cuts == 0 {
+			t.Errorf("%s: nothing is cut", ready.Name())
+		}
+		x := NewExercise(tr)
+		for id := range NodeID(tr.Len()) {
+			if !x.Asked(id) {
+				continue
+			}
+			if n := tr.Node(id); n.State == minimax.Untouched {
+				if right, _ := x.Answer(id, "0"); right {
+					t.Errorf("%s: a value for node %d, which is cut", ready.Name(), id)
+				}
+				if right, _ := x.AnswerCut(id); !right {
+					t.Errorf("%s: node %d is cut", ready.Name(), id)
+				}
+			} else if right, said := x.Answer(id, strconv.Itoa(n.Value)); !right || said[0] != lang.ExerciseRight() {
+				t.Errorf("%s: node %d is worth %d: %q", ready.Name(), id, n.Value, said)
+			}
+		}
+		right, answered, all := x.Score()
+		if answered != all || all == 0 || int64(right) != all64(tr) {
+			t.Errorf("%s: %d right, %d of %d answered", ready.Name(), right, answered, all)
+		}
+	}
+}
+
+// all64 is how many nodes above the leaves were searched: those whose value
+// was answered without a wrong try before.
+func all64(t *minimax.Tree) int64 { return t.Stats.Nodes - t.Stats.Leaves }
+
+func TestLeavesAreGiven(t *testing.T) {
+	for _, ready := range ReadyExercises {
+		tr := ready.Grow(t.Context())
+		x := NewExercise(tr)
+		p := tr.Position()
+		for id := range NodeID(tr.Len()) {
+			n := tr.Node(id)
+			if n.State == minimax.Twin || !x.Given(id) {
+				continue
+			}
+			want := plainValue(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply)
+			if tr.Options.Evaluate == minimax.CountedLines {
+				at := tr.PositionAt(id)
+				want = tr.Options.Evaluate.Explain(&at, p.ToMove()).Total
+			}
+			if got := x.leaf(id); got != want {
+				t.Errorf("%s: leaf %d is given as %d, not %d", ready.Name(), id, got, want)
+			}
+		}
+	}
+}
+
+func TestWrongAnswersAreExplained(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2 b1 a1"))
+	x := NewExercise(tr)
+	first := tr.Node(Root).First
+	if right, said := x.Answer(first, "99"); right || !strings.Contains(said[0], "MIN takes the lowest") {
+		t.Errorf("%q", said)
+	}
+	if right, said := x.AnswerCut(first); right || len(said) != 2 || !strings.Contains(said[1], "α = −∞") {
+		t.Errorf("%q", said)
+	}
+	if x.Found(first) {
+		t.Error("a wrong answer gives the right one away")
+	}
+	if right, _ := x.Answer(first, " "+strings.ReplaceAll(signed(tr.Node(first).Value), "−", "-")+" "); !right || !x.Found(first) {
+		t.Errorf("%s is right", signed(tr.Node(first).Value))
+	}
+	if right, answered, _ := x.Score(); right != 0 || answered != 1 {
+		t.Errorf("%d right at once, %d answered", right, answered)
+	}
+	x.Show(Root)
+	if right, answered, _ := x.Score(); right != 0 || answered != 2 || !x.Found(Root) {
+		t.Errorf("%d right, %d answered after one was shown", right, answered)
+	}
+	if right, _ := x.Answer(tr.Node(first).First, "0"); right {
+		t.Error("a leaf is no question")
+	}
+}
+
+func TestAnswersAsTheyStandOnTheNode(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	tr := Search{Depth: 3}.Grow(t.Context(), after(t, ""))
+	for _, test := range []struct {
+		value int
+		text  string
+		want  bool
+	}{
+		{3, "3", true}, {3, "+3", true}, {-3, "-3", true}, {-3, "−3", true}, {-3, "3", false},
+		{1003, "W0", true}, {1002, "w1", true}, {1002, "1002", true}, {-1002, "L1", true}, {-1002, "W1", false}, {3, "", false}, {3, "x", false},
+	} {
+		if got := matches(tr, test.value, test.text); got != test.want {
+			t.Errorf("%q for %d: %v", test.text, test.value, got)
+		}
+	}
+}
+
+func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
+	tr := ReadyExercises[2].Grow(t.Context())
+	v, w := shown(t, tr)
+	before := v.Shown()
+	x := NewExercise(tr)
+	v.Ask(x)
+	if v.Shown() != tr.Len() || v.Shown() <= before || v.Selected() != Root {
+		t.Errorf("%d of %d nodes, selected %d", v.Shown(), tr.Len(), v.Selected())
+	}
+	p := &painting{View: v}
+	for id := range NodeID(tr.Len()) {
+		n := tr.Node(id)
+		if told := v.Told(id); told != x.Given(id) || p.valued(id, n) != told || !p.seen(id, n) {
+			t.Fatalf("node %d is told: %v", id, told)
+		}
+	}
+	w.Canvas().Capture()
+	if v.UnfoldBest(); v.Selected() != Root {
+		t.Error("the best line is given away")
+	}
+	if v.down(); v.Selected() != tr.Node(Root).First {
+		t.Error("the best move is given away")
+	}
+	for id := range NodeID(tr.Len()) {
+		x.Show(id)
+	}
+	for id := range NodeID(tr.Len()) {
+		if n := tr.Node(id); p.seen(id, n) != (n.State != minimax.Untouched) {
+			t.Fatalf("node %d, %v", id, n.State)
+		}
+	}
+	w.Canvas().Capture()
+	v.Ask(nil)
+	if !v.Told(Root) {
+		t.Error("still hidden")
+	}
+}
