@@ -170,7 +170,7 @@ func (w *Window) shortcutsDialog() {
 
 // guideDialog tells how the present game is played, and the others.
 func (w *Window) guideDialog() {
-	text := widget.NewRichText()
+	text := container.NewVBox()
 	for _, part := range []struct{ title, body lang.Text }{
 		{lang.GuidePlayTitle, lang.GuidePlay},
 		{lang.GuideRulesTitle, lang.GuideRules},
@@ -178,11 +178,10 @@ func (w *Window) guideDialog() {
 		{lang.GuideOpeningTitle, lang.GuideOpening},
 		{lang.GuideLevelsTitle, lang.LevelExplained},
 	} {
-		text.Segments = append(text.Segments,
-			&widget.TextSegment{Text: part.title(), Style: widget.RichTextStyleSubHeading},
-			&widget.TextSegment{Text: part.body(), Style: widget.RichTextStyleParagraph})
+		heading := widget.NewLabelWithStyle(part.title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		text.Add(heading)
+		text.Add(wrapped(part.body()))
 	}
-	text.Wrapping = fyne.TextWrapWord
 	w.showLarge(dialog.NewCustom(lang.Guide(), lang.Close(), container.NewVScroll(text), w.window))
 }
 

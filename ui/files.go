@@ -5,12 +5,18 @@ import (
 	"errors"
 	"image"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
 
 	"jingzi/game"
 	"jingzi/game/notation"
@@ -77,7 +83,36 @@ func readFile(path string) (game.Record, error) {
 	if info, err := file.Stat(); err == nil && info.IsDir() {
 		return game.Record{}, &notation.Error{Kind: notation.NotARecord}
 	}
-	return notation.Read(path, file)
+	data, err := io.ReadAll(io.LimitReader(file, notation.MaxBytes+1))
+	if err != nil {
+		return game.Record{}, err
+	}
+	record, err := notation.Read(path, bytes.NewReader(data))
+	var e *notation.Error
+	if errors.As(err, &e) && e.Kind == notation.BadEncoding {
+		if text, ok := decode(data, e.Text); ok {
+			return notation.Read(path, bytes.NewReader(text))
+		}
+	}
+	return record, err
+}
+
+// charsets are those in which records of East Asia are written, beside UTF-8.
+var charsets = map[string]encoding.Encoding{
+	"gb2312": simplifiedchinese.GB18030, "gbk": simplifiedchinese.GB18030, "gb18030": simplifiedchinese.GB18030,
+	"big5": traditionalchinese.Big5, "shift_jis": japanese.ShiftJIS, "sjis": japanese.ShiftJIS, "euc-jp": japanese.EUCJP,
+}
+
+var charsetNamed = regexp.MustCompile(`CA\[[^\]]*\]`)
+
+// decode turns an SGF file in another charset into one in UTF-8.
+func decode(data []byte, charset string) ([]byte, bool) {
+	known, ok := charsets[strings.ToLower(strings.TrimSpace(charset))]
+	if !ok {
+		return nil, false
+	}
+	text, err := known.NewDecoder().Bytes(data)
+	return charsetNamed.ReplaceAll(text, []byte("CA[UTF-8]")), err == nil
 }
 
 // load puts a record's game on the table. Who plays follows from the levels
@@ -285,7 +320,11 @@ func fileRefusal(name string, err error) lang.Text {
 		case notation.BadEncoding:
 			return lang.FileEncoding(name)
 		case notation.IllegalMove:
-			return lang.FileIllegalMove(name, e.Move, e.Text, moveRefusal(e.Err))
+			text := lang.FileIllegalMove(name, e.Move, strings.ToUpper(e.Text), moveRefusal(e.Err))
+			if e.Line > 0 {
+				text = lang.FilePlace(text, e.Line, e.Column)
+			}
+			return text
 		case notation.Malformed:
 			if e.Line > 0 {
 				return lang.FileBroken(name, e.Line, e.Column, malformation(e.Err))

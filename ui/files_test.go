@@ -229,3 +229,14 @@ func TestARecordIsNoResultOfTheSitting(t *testing.T) {
 		t.Errorf("the next game is %+v", s.table.setup)
 	}
 }
+
+func TestChineseRecordsInTheirOwnCharset(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "gb.sgf")
+	// PB is 井字 in GB 18030.
+	write(t, path, "(;GM[4]FF[4]CA[GB18030]SZ[15]PB[\xbe\xae\xd7\xd6]PW[B];B[hh];W[hg])")
+	s.openFile(path)
+	if got := s.table.nameOf(game.First); got != "井字" {
+		t.Errorf("Black is %q", got)
+	}
+}

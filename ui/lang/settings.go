@@ -13,9 +13,9 @@ var (
 	ConfirmExplained   = text("On large boards a first tap shows the stone, a second one plays it.", "在大棋盘上，第一次点击只显示棋子，再点一次才落子。", "在大棋盤上，第一次點擊只顯示棋子，再點一次才落子。")
 	AnimationExplained = text("New stones are drawn in with a short motion.", "新下的棋子有短暂的动画。", "新下的棋子有短暫的動畫。")
 	ForbiddenExplained = text("In renju, crosses show where Black may not play.", "连珠中用叉标出黑棋不能下的点。", "連珠中用叉標出黑棋不能下的點。")
-	LevelExplained     = text("Easy, Medium and Hard look one, two and three moves ahead; Perfect looks to the end. The second player may notice that looking three ahead is not always better than two.",
-		"简单、中等、困难分别向前看一步、两步、三步；完美一直看到终局。后手时，看三步不一定比看两步好。",
-		"簡單、中等、困難分別向前看一步、兩步、三步；完美一直看到終局。後手時，看三步不一定比看兩步好。")
+	LevelExplained     = text("On 3×3 Easy, Medium and Hard look one, two and three moves ahead; moving second, three is not always better than two. On 5×5 Hard looks further as the board fills. Perfect looks to the end and never errs. On large boards the levels differ in how far they look and what they overlook; Master plays as well as it can in the time that is set.",
+		"在 3×3 上，简单、中等、困难分别向前看一步、两步、三步；后手时，看三步不一定比看两步好。在 5×5 上，棋盘越满，困难看得越远。完美一直看到终局，从不出错。在大棋盘上，各级的区别是看多远、漏看多少；大师在设定的时间内全力以赴。",
+		"在 3×3 上，簡單、中等、困難分別向前看一步、兩步、三步；後手時，看三步不一定比看兩步好。在 5×5 上，棋盤越滿，困難看得越遠。完美一直看到終局，從不出錯。在大棋盤上，各級的區別是看多遠、漏看多少；大師在設定的時間內全力以赴。")
 
 	ShortcutsTitle = text("Keyboard shortcuts", "快捷键", "快速鍵")
 	ShortcutArrows = text("Move the cursor on the board", "在棋盘上移动光标", "在棋盤上移動游標")

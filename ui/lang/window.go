@@ -102,3 +102,6 @@ var HasKeptFifth = text("%s kept the fifth move %s.", "%s留下了五手 %s。",
 
 // NothingIsSaved is said where the system names no place for a program's files.
 var NothingIsSaved = text("The system names no folder to save in: nothing is remembered.", "系统没有提供保存位置，不会保存任何内容。", "系統沒有提供儲存位置，不會儲存任何內容。")
+
+// FilePlace adds where in a file something is.
+var FilePlace = text("%s (line %d, column %d)", "%s（第 %d 行第 %d 列）", "%s（第 %d 行第 %d 列）")
