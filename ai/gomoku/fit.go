@@ -31,6 +31,7 @@ type model struct {
 	single [shapes]param
 	pair   [shapes][shapes]param
 	rest   [codes]param
+	prior  [codes]float64 // what freestyle's games taught, where the rules are others
 	weight [codes]float64 // the sum
 	slope  [codes]float64 // of the batch, by code
 }
@@ -47,7 +48,7 @@ func (p *param) step(slope, rate, decay float64) {
 
 func (m *model) sum() {
 	for code, in := range shapesIn {
-		w := m.rest[code].value
+		w := m.prior[code] + m.rest[code].value
 		for i, s := range in {
 			w += m.single[s].value
 			for _, t := range in[i+1:] {
@@ -199,9 +200,21 @@ func Fit(name string, r game.Rules, files []string, blend float64, out string) e
 	if r.Fouls {
 		l[1] = new(learner)
 	}
-	const epochs, batch = 40, 2048
+	if name != "freestyle" {
+		for c, one := range l {
+			one.startFrom(weightsOf[freestyle], c)
+		}
+	}
+	epochs, batch, decay, care := 40, 2048, 1e-5, 1.0
+	if name != "freestyle" { // there is less to learn, and there are fewer games
+		epochs, decay, care = 12, 1e-4, 0.3
+	}
 	for epoch := range epochs {
-		rate := 0.01 * math.Pow(0.03, float64(epoch)/epochs)
+		if epoch == 0 {
+			loss, guessed := judge(tests, &l)
+			fmt.Printf("before: loss %.5f, log-likelihood of moves %.4f\n", loss, guessed)
+		}
+		rate := 0.01 * math.Pow(0.03, float64(epoch)/float64(epochs))
 		rng.Shuffle(len(train), func(i, j int) { train[i], train[j] = train[j], train[i] })
 		for start := 0; start < len(train); start += batch {
 			part := train[start:min(start+batch, len(train))]
@@ -215,20 +228,35 @@ func Fit(name string, r game.Rules, files []string, blend float64, out string) e
 					one.tempo.step(tempo[c], rate, 0)
 					break
 				}
-				one.moving.step(rate/4, 1e-5)
-				one.waiting.step(rate/4, 1e-5)
-				one.order.step(rate*3, 1e-5)
-				one.deny.step(rate*3, 1e-5)
+				one.moving.step(rate/4*care, decay)
+				one.waiting.step(rate/4*care, decay)
+				one.order.step(rate*3*care, decay)
+				one.deny.step(rate*3*care, decay)
 				one.tempo.step(tempo[c], rate, 0)
 			}
 		}
-		if epoch%5 == 4 {
+		if epoch%4 == 3 {
 			loss, guessed := judge(tests, &l)
 			loss2, guessed2 := judge(train[:len(tests)], &l)
 			fmt.Printf("epoch %d: loss %.5f (train %.5f), log-likelihood of moves %.4f (train %.4f)\n", epoch+1, loss, loss2, guessed, guessed2)
 		}
 	}
 	return writeWeights(name, &l, out)
+}
+
+// startFrom takes freestyle's weights as what is believed before any game.
+func (l *learner) startFrom(w *weights, colour int) {
+	l.tempo.value = float64(w.tempo[colour]) / unit
+	for _, t := range []struct {
+		m     *model
+		text  [2]string
+		scale float64
+	}{{&l.moving, w.moving, unit}, {&l.waiting, w.waiting, unit}, {&l.order, w.order, guess}, {&l.deny, w.deny, guess}} {
+		for code, value := range unpackTable(t.text, colour) {
+			t.m.prior[code] = float64(value) / t.scale
+		}
+		t.m.sum()
+	}
 }
 
 func (p *sample) value(l *[2]*learner) float64 {

@@ -60,7 +60,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	s, b := e.s, e.s.b
 	rng := rand.New(rand.NewPCG(e.options.Seed, b.key^uint64(me)))
 	s.noise = [maxPoints]int{}
-	s.vcfLevel = 0
+	s.vcfLevel, s.threats = 0, e.options.Level == Master
 	if e.options.Level == Master {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
 			for at := range b.size {

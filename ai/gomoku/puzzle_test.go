@@ -167,8 +167,8 @@ func TestContinuousThreats(t *testing.T) {
 	if testing.Short() || os.Getenv("PUZZLES") == "" {
 		t.Skip("long: set PUZZLES=1")
 	}
-	solvePuzzles(t, "renju_vct.jsonl", 1500*time.Millisecond, 0.8, false)
-	solvePuzzles(t, "renju_win3.jsonl", 1500*time.Millisecond, 0.8, false)
+	solvePuzzles(t, "renju_vct.jsonl", 1500*time.Millisecond, 0.75, true)
+	solvePuzzles(t, "renju_win3.jsonl", 1500*time.Millisecond, 0.9, true)
 }
 
 func solvePuzzles(t *testing.T, name string, limit time.Duration, share float64, replay bool) {

@@ -54,7 +54,17 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 		}
 	}
 
-	// Step 4. Iterative deepening.
+	// Step 4. A victory by continuous threats.
+	if s.threats && l.Lines <= 1 {
+		if plies, at := s.vct(me); plies > 0 {
+			s.length[1] = 0
+			s.keep(0, at)
+			s.announce(won-plies, report)
+			return at
+		}
+	}
+
+	// Step 5. Iterative deepening.
 	moves := s.candidates(me)
 	if len(moves) == 1 {
 		return int(moves[0].at)

@@ -28,6 +28,7 @@ type search struct {
 
 	vcfTries int  // left in the VCF under way
 	vcfBound bool // it met a bound
+	vctBound bool // the same for continuous threats
 
 	history [2][maxPoints]int32
 	nodesAt [maxTree + 3]node
@@ -42,6 +43,7 @@ type search struct {
 	roots      [maxPoints]candidate
 	noise      [maxPoints]int // added to the value of a move: variety and human misjudgement
 	vcfLevel   int            // -1: no search for continuous fours
+	threats    bool           // search for continuous threats at the root
 	best       [maxLines][maxTree + 2]int16
 	bestLength [maxLines]int
 	values     [maxLines]int
