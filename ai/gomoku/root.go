@@ -75,7 +75,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	}
 	lines := max(1, min(l.Lines, len(moves), maxLines))
 	value := 0
-	for d := 1; d <= depth; d++ {
+	for d := 1; d <= depth && !s.stopped; d++ {
 		for n := range lines {
 			v := s.aspire(moves[n:], d, me, value)
 			if s.stopped {
@@ -88,6 +88,13 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 				}
 			}
 			s.values[n], s.best[n], s.bestLength[n] = v, s.line[0], s.length[0]
+			// A line searched later may turn out better after all.
+			for ; n > 0 && s.values[n] > s.values[n-1]; n-- {
+				moves[n], moves[n-1] = moves[n-1], moves[n]
+				s.values[n], s.values[n-1] = s.values[n-1], s.values[n]
+				s.best[n], s.best[n-1] = s.best[n-1], s.best[n]
+				s.bestLength[n], s.bestLength[n-1] = s.bestLength[n-1], s.bestLength[n]
+			}
 		}
 		s.tell(report, d, lines)
 		if value > surely || value < -surely || lines == 1 && s.onlyOneHolds(moves) {

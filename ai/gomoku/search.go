@@ -286,10 +286,10 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 				r = max(0, min(r, newDepth-ply1))
 			}
 			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you, r > 0 || !cut)
-			if value > alpha && r > 0 {
+			if value > alpha && r > 0 && !s.stopped {
 				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, you, !cut)
 			}
-			if pv && value > alpha && value < beta {
+			if pv && value > alpha && value < beta && !s.stopped {
 				value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
 			}
 		}

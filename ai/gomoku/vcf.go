@@ -130,7 +130,7 @@ func (s *search) fours(me, level, depth int) (plies, move int) {
 // tryFour makes one four and its forced reply, and looks on from there.
 func (s *search) tryFour(at, me, level, depth int) (plies int) {
 	b := s.b
-	if b.cells[at].threat[me] == suspectFour && b.isThreeThree(at) {
+	if s.stopped || b.cells[at].threat[me] == suspectFour && b.isThreeThree(at) {
 		return 0
 	}
 	s.vcfTries--

@@ -111,7 +111,10 @@ func (s *search) attack(me, depth int) (plies, move int) {
 				b.place(at, me)
 				plies = s.parry(you, depth-1)
 				b.undo()
-				if plies > 0 && !s.stopped {
+				if s.stopped {
+					return 0, nowhere
+				}
+				if plies > 0 {
 					s.vcfs.store(key, min(plies+1, 255), at, vcfComplete)
 					s.vctBound = s.vctBound || outer
 					return plies + 1, at
@@ -119,12 +122,10 @@ func (s *search) attack(me, depth int) (plies, move int) {
 			}
 		}
 	}
-	if !s.stopped {
-		if s.vctBound {
-			s.vcfs.store(key, 0, depth, 0)
-		} else {
-			s.vcfs.store(key, 0, 0, vcfComplete)
-		}
+	if s.vctBound {
+		s.vcfs.store(key, 0, depth, 0)
+	} else {
+		s.vcfs.store(key, 0, 0, vcfComplete)
 	}
 	s.vctBound = s.vctBound || outer
 	return 0, nowhere
