@@ -44,8 +44,8 @@ func (tw *treeWindow) compareDialog() {
 		return
 	}
 	c := newComparison(tw.w.o.Post, tw.root, min(tw.search.Depth, tree.MaxDepth(tw.root)))
-	tw.comparison = c
 	c.dialog = dialog.NewCustom(lang.CompareTitle(), lang.Close(), c.box, tw.window)
+	tw.comparison, tw.dialog = c, c.dialog
 	c.dialog.SetOnClosed(c.stop)
 	size := tw.window.Canvas().Size()
 	c.dialog.Resize(fyne.NewSize(min(size.Width-40, 980), c.dialog.MinSize().Height))

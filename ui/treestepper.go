@@ -27,9 +27,11 @@ func newStepper(tw *treeWindow) *stepper {
 		if on {
 			tw.trainer.on.SetChecked(false)
 		}
+		tw.window.Canvas().Focus(tw.view)
 		s.restart()
 	})
 	s.slider.OnChanged = func(float64) { s.show() }
+	s.slider.OnChangeEnded = func(float64) { tw.window.Canvas().Focus(tw.view) } // for its keys
 	button := func(icon fyne.Resource, by int) *widget.Button {
 		b := widget.NewButtonWithIcon("", icon, func() { s.walk(by) })
 		b.Importance = widget.LowImportance

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -42,7 +43,8 @@ type treeWindow struct {
 	words      *fyne.Container // title, said and sketch
 	stepper    *stepper
 	trainer    *trainer
-	comparison *comparison // the one opened last
+	comparison *comparison   // the one opened last
+	dialog     dialog.Dialog // the one opened last, which Escape closes
 	from       *widget.Select
 	depth      *widget.Select
 	alphaBeta  *widget.Check
@@ -139,11 +141,13 @@ func (tw *treeWindow) build() {
 	}
 	controls := container.NewHBox(sized(220, tw.from), widget.NewLabel(lang.TreeDepth()), sized(72, tw.depth), tw.alphaBeta, tw.ordered, tw.symmetry,
 		layout.NewSpacer(),
-		button(theme.ListIcon(), lang.Compare(), tw.compareDialog),
 		button(theme.ZoomOutIcon(), "", func() { tw.view.ZoomMiddle(1 / 1.2) }),
 		button(theme.ZoomInIcon(), "", func() { tw.view.ZoomMiddle(1.2) }),
 		button(theme.ZoomFitIcon(), lang.TreeFit(), tw.view.Fit),
 		button(theme.NavigateNextIcon(), lang.TreeBestLine(), tw.view.UnfoldBest))
+	more := container.NewHBox(
+		button(theme.ListIcon(), lang.Compare(), tw.compareDialog),
+		button(theme.FileImageIcon(), lang.SavePicture(), tw.pictureDialog))
 	keys := wrapped(lang.TreeKeys() + " " + lang.StepKeys())
 	keys.SizeName, keys.Importance = theme.SizeNameCaptionText, widget.LowImportance
 
@@ -151,7 +155,7 @@ func (tw *treeWindow) build() {
 	aside := container.NewBorder(container.NewGridWrap(fyne.NewSize(250, 250), tw.board), nil, nil, nil, container.NewVScroll(tw.words))
 	tw.stepper, tw.trainer = newStepper(tw), newTrainer(tw)
 	tw.window.SetContent(container.NewBorder(
-		container.NewVBox(controls, tw.summary), container.NewVBox(container.NewBorder(nil, nil, tw.stepper.on, tw.trainer.on, tw.stepper.tools), tw.trainer.tools, tw.path, keys), nil, aside, tw.view))
+		container.NewVBox(controls, container.NewBorder(nil, nil, nil, more, tw.summary)), container.NewVBox(container.NewBorder(nil, nil, tw.stepper.on, tw.trainer.on, tw.stepper.tools), tw.trainer.tools, tw.path, keys), nil, aside, tw.view))
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window
@@ -160,8 +164,8 @@ func (tw *treeWindow) unfocusedKey(e *fyne.KeyEvent) {
 	switch {
 	case tw.window.Canvas().Overlays().Top() == nil:
 		tw.view.TypedKey(e)
-	case e.Name == fyne.KeyEscape && tw.comparison != nil:
-		tw.comparison.dialog.Hide()
+	case e.Name == fyne.KeyEscape && tw.dialog != nil:
+		tw.dialog.Hide()
 	}
 }
 
@@ -186,6 +190,7 @@ func (tw *treeWindow) choose(string) {
 	if tw.from.Selected == lang.TreeOfComputer() {
 		tw.source = ofComputer
 	}
+	tw.window.Canvas().Focus(tw.view)
 	tw.load()
 }
 
@@ -194,6 +199,7 @@ func (tw *treeWindow) change(what func(*tree.Search)) {
 	if tw.showing {
 		return
 	}
+	tw.window.Canvas().Focus(tw.view)
 	what(&tw.search)
 	if tw.source == ofComputer {
 		tw.source = changedTree
@@ -369,28 +375,4 @@ func stones(moves []game.Point) []game.Point {
 		}
 	}
 	return points
-}
-
-// computersTree is the tree from which a computer has made the latest of its
-// moves that led to the moment shown; nil if none was made from a tree.
-func (t *table) computersTree() *tree.Tree {
-	var trees []*tree.Tree
-	for _, seat := range []game.Seat{game.First, game.Second} {
-		e := t.match.Player(seat).Engine
-		if p, ok := e.(paced); ok {
-			e = p.Engine
-		}
-		if own, ok := tree.Of(e); ok {
-			trees = append(trees, own)
-		}
-	}
-	moments := t.match.Moments()
-	for i := t.match.At(); i > 0; i-- {
-		for _, own := range trees {
-			if at, ok := tree.Chosen(own); ok && moments[i].Choice.Kind == game.Place && moments[i].Choice.Point == at && moments[i-1].Position == own.Position() {
-				return own
-			}
-		}
-	}
-	return nil
 }

@@ -2,6 +2,8 @@ package ui
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -304,5 +306,31 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	tw.trainer.on.SetChecked(false)
 	if !tw.view.Told(tree.Root) {
 		t.Error("values are still hidden")
+	}
+}
+
+func TestThePictureOfATreeIsSaved(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, thinkers{})
+	s.click(1, 1)
+	tw := s.lookAtTree()
+	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg"} {
+		path := filepath.Join(dir, name)
+		tw.savePicture(path)
+		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), start) || tw.summary.Text != lang.PictureSaved(name) {
+			t.Errorf("%s: %v, %q", name, err, tw.summary.Text)
+		}
+	}
+	tw.savePicture(filepath.Join(dir, "nowhere", "tree.png"))
+	if !strings.Contains(tw.summary.Text, "tree.png") || tw.summary.Text == lang.PictureSaved("tree.png") {
+		t.Errorf("said of a folder that is not there: %q", tw.summary.Text)
+	}
+	tw.pictureDialog()
+	if tw.window.Canvas().Overlays().Top() == nil {
+		t.Error("no dialog")
+	}
+	tw.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.tree == nil || tw.window.Canvas().Overlays().Top() != nil {
+		t.Error("Escape is to close the dialog, and the window behind it not")
 	}
 }

@@ -32,22 +32,20 @@ func (p *painting) layers(h int) {
 		middle := p.y(row) + pixel(p.View.sizes.high*p.unit/2)
 		size := pixel(16 * p.scale)
 		x := width / 2
-		p.stamp(p.stamps.shape(which, size, size), x-size/2, middle-size-size/2, p.foreground)
+		p.mark(which, size, size, x-size/2, middle-size-size/2, p.foreground)
 		if row%2 == 1 {
-			p.stamp(p.stamps.shape(which, size*5/8, size*5/8), x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
+			p.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
 		}
-		m := p.stamps.text(name, pixel(13*p.scale), true)
-		p.stamp(m, x-m.Rect.Dx()/2, middle-size/3, p.foreground)
+		p.say(name, pixel(13*p.scale), true, x, middle+size/4, p.foreground)
 		if high > pixel(56*p.scale) {
-			m = p.stamps.text(lang.TreeToMove(mark(who)), pixel(11*p.scale), false)
-			p.stamp(m, x-m.Rect.Dx()/2, middle+size*3/4, p.foreground)
+			p.say(lang.TreeToMove(mark(who)), pixel(11*p.scale), false, x, middle+size*5/4, p.foreground)
 		}
 	}
 }
 
 // bars show which part of the whole is in sight.
 func (p *painting) bars(w, h int) {
-	c := faint(p.foreground, 0.35)
+	c := mixed(p.background, p.foreground, 0.35)
 	thick := max(2, pixel(4*p.scale))
 	bar := func(offset, whole, room float32) (from, to float32, need bool) {
 		if whole <= 0 || offset >= 0 && offset+whole <= room {

@@ -30,19 +30,43 @@ type painting struct {
 	now   NodeID // where the replay is
 }
 
+// mark paints a shape that fills a rectangle, its top left at x, y.
+func (p *painting) mark(which shape, w, h, x, y int, c color.NRGBA) {
+	if p.drawing != nil {
+		p.drawing.shape(which, w, h, x, y, c)
+		return
+	}
+	p.stamp(p.stamps.shape(which, w, h), x, y, c)
+}
+
+// say paints a text with its middle at x, y.
+func (p *painting) say(text string, size int, bold bool, x, y int, c color.NRGBA) {
+	if p.drawing != nil {
+		p.drawing.text(text, size, bold, x, y, c)
+		return
+	}
+	m := p.stamps.text(text, size, bold)
+	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
+}
+
 // paint makes the picture of the view, w×h device pixels.
 func (v *View) paint(w, h int) image.Image {
-	p := &painting{
-		picture: picture{image.NewRGBA(image.Rect(0, 0, w, h))},
-		View:    v, colours: coloursOf(v), scale: 1, now: None,
-	}
+	picture := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
+	v.paintOn(picture, v.focused)
+	return picture.RGBA
+}
+
+// paintOn paints the view, and a frame that shows the focus.
+func (v *View) paintOn(on picture, focused bool) {
+	w, h := on.Rect.Dx(), on.Rect.Dy()
+	p := &painting{picture: on, View: v, colours: coloursOf(v), scale: 1, now: None}
 	if v.Size().Width > 0 {
 		p.scale = float32(w) / v.Size().Width
 	}
 	p.unit = p.scale * v.zoom
 	p.fill(0, 0, w, h, p.background)
 	if v.tree == nil {
-		return p.RGBA
+		return
 	}
 	p.paths()
 	p.bands(w)
@@ -51,10 +75,9 @@ func (v *View) paint(w, h int) image.Image {
 	}
 	p.layers(h)
 	p.bars(w, h)
-	if v.focused {
+	if focused {
 		p.frame(0, 0, w, h, max(1, int(2*p.scale)), p.cursor)
 	}
-	return p.RGBA
 }
 
 // paths finds the best line and the way to the selected node.
@@ -220,8 +243,8 @@ func (p *painting) card(at place, x, top int) {
 	}
 	if at.id == p.tree.Chosen() && p.replay == nil && (p.exercise == nil || p.exercise.Found(Root)) {
 		size := max(8, pixel(20*p.unit))
-		p.stamp(p.stamps.shape(star, size+4, size+4), x+half-size*3/4-2, top-size/4-2, p.background)
-		p.stamp(p.stamps.shape(star, size, size), x+half-size*3/4, top-size/4, p.win)
+		p.mark(star, size+4, size+4, x+half-size*3/4-2, top-size/4-2, p.background)
+		p.mark(star, size, size, x+half-size*3/4, top-size/4, p.win)
 	}
 }
 
@@ -249,10 +272,10 @@ func (p *painting) badge(id NodeID, n minimax.Node, x, top int, ink color.NRGBA)
 	if n.Layer == minimax.Min {
 		which, text = houseDown, ink
 	}
-	p.stamp(p.stamps.shape(which, w, h), x-w/2, top, ink)
+	p.mark(which, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.zoom)))
 	if n.Layer == minimax.Min && h > 5*edge {
-		p.stamp(p.stamps.shape(which, w-3*edge, h-3*edge), x-w/2+3*edge/2, top+edge, p.background)
+		p.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.background)
 	}
 	value := "?"
 	switch {
@@ -318,8 +341,7 @@ func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, b
 	if size < leastText {
 		return
 	}
-	m := p.stamps.text(text, size, bold)
-	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
+	p.say(text, size, bold, x, y, c)
 }
 
 // board paints the stones at a node, the new one marked.
@@ -341,7 +363,7 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGB
 		p.fill(left, y+i*cell-line/2, left+cell*s.columns, y+i*cell-line/2+line, p.grid)
 	}
 	if n.State == minimax.Twin || faded {
-		p.frame(left, y, left+cell*s.columns, y+cell*s.rows, 1, faint(p.grid, 0.5))
+		p.frame(left, y, left+cell*s.columns, y+cell*s.rows, 1, mixed(p.tile, p.grid, 0.5))
 	}
 	p.stones(n, left, y, cell, faded)
 }
@@ -357,14 +379,14 @@ func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
 		}
 		inset := max(1, cell/6)
 		if fresh {
-			p.fill(x+1, y+1, x+cell-1, y+cell-1, faint(c, 0.3))
+			p.fill(x+1, y+1, x+cell-1, y+cell-1, mixed(p.tile, c, 0.3))
 			p.frame(x+1, y+1, x+cell-1, y+cell-1, max(1, cell/10), c)
 			inset = max(2, cell/5)
 		}
 		if faded {
-			c = faint(c, 0.45)
+			c = mixed(p.tile, c, 0.45)
 		}
-		p.stamp(p.stamps.shape(which, cell-2*inset, cell-2*inset), x+inset, y+inset, c)
+		p.mark(which, cell-2*inset, cell-2*inset, x+inset, y+inset, c)
 	}
 	for i, stone := range p.root {
 		if stone != game.Empty {

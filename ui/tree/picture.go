@@ -6,12 +6,20 @@ import (
 )
 
 // picture is painted on in whole device pixels; what lies outside is left out.
-type picture struct{ *image.RGBA }
+// If there is a drawing, that is drawn on instead.
+type picture struct {
+	*image.RGBA
+	drawing *drawing
+}
 
 // fill paints a rectangle, its right and lower edges excluded.
 func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
 	r := image.Rect(x0, y0, x1, y1).Intersect(p.Rect)
 	if r.Empty() || c.A == 0 || x1 <= x0 || y1 <= y0 {
+		return
+	}
+	if p.drawing != nil {
+		p.drawing.rectangle(r, c)
 		return
 	}
 	if c.A != 255 {
@@ -79,6 +87,10 @@ func (p picture) blend(x, y int, c color.NRGBA, cover uint8) {
 
 // line paints a stroke between two points, with soft edges.
 func (p picture) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
+	if p.drawing != nil {
+		p.drawing.line(x0, y0, x1, y1, width, c)
+		return
+	}
 	half := width / 2
 	dx, dy := x1-x0, y1-y0
 	length := dx*dx + dy*dy

@@ -54,7 +54,7 @@ func (s *Sketch) MinSize() fyne.Size {
 func (s *Sketch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
 
 func (s *Sketch) paint(w, h int) image.Image {
-	p := picture{image.NewRGBA(image.Rect(0, 0, w, h))}
+	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
 	c := coloursOf(s)
 	p.fill(0, 0, w, h, c.background)
 	if !s.shown || s.Size().Width <= 0 {

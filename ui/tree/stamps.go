@@ -45,7 +45,6 @@ const (
 	houseUp         // a rectangle with a roof: MAX
 	houseDown       // its mirror image: MIN
 	star
-	triangleDown
 )
 
 // mostStamps bounds what is kept while one zooms through all sizes.
@@ -129,37 +128,49 @@ func (s *stamps) shape(which shape, w, h int) *image.Alpha {
 	return m
 }
 
+// roof is the part of a house's height that its roof takes.
+const roof = 0.34
+
+// corners are those of a shape that is a polygon, in the unit square.
+func (s shape) corners() [][2]float32 {
+	switch s {
+	case houseUp:
+		return [][2]float32{{0.5, 0}, {1, roof}, {1, 1}, {0, 1}, {0, roof}}
+	case houseDown:
+		return [][2]float32{{0, 0}, {1, 0}, {1, 1 - roof}, {0.5, 1}, {0, 1 - roof}}
+	}
+	var points [][2]float32 // a star: five tips, five dents
+	for i := range 10 {
+		radius := 0.52
+		if i%2 == 1 {
+			radius = 0.22
+		}
+		sin, cos := math.Sincos(float64(i) * math.Pi / 5)
+		points = append(points, [2]float32{float32(0.5 + radius*sin), float32(0.52 - radius*cos)})
+	}
+	return points
+}
+
 // covers reports whether a point of the unit square belongs to the shape.
 func (s shape) covers(u, v float32) bool {
-	const roof = 0.34
 	switch s {
 	case cross:
 		return abs(u-v) < 0.16 || abs(u+v-1) < 0.16
 	case circle:
 		r := hypot(u-0.5, v-0.5)
 		return r < 0.5 && r > 0.34
-	case houseDown:
-		return s.mirrored().covers(u, 1-v)
-	case houseUp:
-		return v > roof || abs(u-0.5) < v/roof*0.5
-	case triangleDown:
-		return abs(u-0.5) < (1-v)*0.5
 	}
-	x, y := float64(u-0.5), float64(v-0.52)
-	angle := math.Mod(math.Atan2(x, -y)+2*math.Pi, 2*math.Pi/5)
-	angle = math.Abs(angle - math.Pi/5)
-	const tip, dent = 0.52, 0.22 // radii
-	// The edge runs from the tip, π/5 away from the dent's direction.
-	ax, ay := tip*math.Sin(math.Pi/5), tip*math.Cos(math.Pi/5)
-	px, py := math.Hypot(x, y)*math.Sin(angle), math.Hypot(x, y)*math.Cos(angle)
-	return (ax-0)*(py-dent)-(ay-dent)*(px-0) < 0
-}
-
-func (s shape) mirrored() shape {
-	if s == houseDown {
-		return houseUp
+	// A ray to the right crosses the outline of a polygon an odd number of
+	// times from within.
+	inside := false
+	points := s.corners()
+	for i, a := range points {
+		b := points[(i+1)%len(points)]
+		if (a[1] > v) != (b[1] > v) && u < a[0]+(v-a[1])/(b[1]-a[1])*(b[0]-a[0]) {
+			inside = !inside
+		}
 	}
-	return s
+	return inside
 }
 
 func abs(v float32) float32 { return max(v, -v) }

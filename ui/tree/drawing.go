@@ -1,0 +1,93 @@
+package tree
+
+import (
+	"encoding/xml"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"strings"
+)
+
+// drawing is the view as scalable vector graphics (SVG 1.1).
+type drawing struct{ strings.Builder }
+
+// pictureScale is how many pixels of a saved picture one of Fyne's units has.
+const pictureScale = 2
+
+// WritePNG writes what the view shows as a PNG picture.
+func (v *View) WritePNG(to io.Writer) error {
+	return png.Encode(to, v.onto(nil).RGBA)
+}
+
+// WriteSVG writes what the view shows as an SVG drawing.
+func (v *View) WriteSVG(to io.Writer) error {
+	d := &drawing{}
+	size := v.onto(d).Rect
+	_, err := fmt.Fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" stroke=\"none\" font-family=\"Noto Sans CJK SC, Noto Sans, sans-serif\">\n%s</svg>\n",
+		size.Dx()/pictureScale, size.Dy()/pictureScale, size.Dx(), size.Dy(), d.String())
+	return err
+}
+
+// onto paints the view, without the frame of the focus.
+func (v *View) onto(d *drawing) picture {
+	w, h := pixel(v.Size().Width*pictureScale), pixel(v.Size().Height*pictureScale)
+	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h)), drawing: d}
+	v.paintOn(p, false)
+	return p
+}
+
+// ink is a colour as an attribute.
+func ink(attribute string, c color.NRGBA) string {
+	s := fmt.Sprintf(`%s="#%02x%02x%02x"`, attribute, c.R, c.G, c.B)
+	if c.A != 255 {
+		s += fmt.Sprintf(` opacity="%.2f"`, float32(c.A)/255)
+	}
+	return s
+}
+
+func (d *drawing) rectangle(r image.Rectangle, c color.NRGBA) {
+	fmt.Fprintf(d, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" %s/>\n", r.Min.X, r.Min.Y, r.Dx(), r.Dy(), ink("fill", c))
+}
+
+func (d *drawing) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
+	fmt.Fprintf(d, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke-width=\"%.1f\" stroke-linecap=\"round\" %s/>\n", x0, y0, x1, y1, width, ink("stroke", c))
+}
+
+func (d *drawing) text(text string, size int, bold bool, x, y int, c color.NRGBA) {
+	weight := ""
+	if bold {
+		weight = ` font-weight="bold"`
+	}
+	fmt.Fprintf(d, "<text x=\"%d\" y=\"%.1f\" font-size=\"%d\" text-anchor=\"middle\"%s %s>", x, float32(y)+0.36*float32(size), size, weight, ink("fill", c))
+	_ = xml.EscapeText(d, []byte(text)) // a Builder takes everything
+	d.WriteString("</text>\n")
+}
+
+// shape draws the outlines that the masks of stamps are filled from.
+func (d *drawing) shape(which shape, w, h, x, y int, c color.NRGBA) {
+	if w < 1 || h < 1 {
+		return
+	}
+	at := func(u, v float32) (float32, float32) { return float32(x) + u*float32(w), float32(y) + v*float32(h) }
+	switch which {
+	case circle:
+		cx, cy := at(0.5, 0.5)
+		fmt.Fprintf(d, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"none\" stroke-width=\"%.1f\" %s/>\n", cx, cy, 0.42*float32(w), 0.16*float32(w), ink("stroke", c))
+		return
+	case cross:
+		for _, v := range [][2]float32{{0.06, 0.94}, {0.94, 0.06}} {
+			x0, y0 := at(0.06, v[0])
+			x1, y1 := at(0.94, v[1])
+			d.line(x0, y0, x1, y1, 0.2*float32(w), c)
+		}
+		return
+	}
+	fmt.Fprintf(d, "<polygon %s points=\"", ink("fill", c))
+	for _, p := range which.corners() {
+		px, py := at(p[0], p[1])
+		fmt.Fprintf(d, "%.1f,%.1f ", px, py)
+	}
+	d.WriteString("\"/>\n")
+}
