@@ -38,6 +38,11 @@ func quiet(p game.Position) game.Point {
 	return any
 }
 
+// rest is more than the time after a game in which a click does not yet start
+// the next: the one thing that is waited for by the clock, since it is the
+// program's own rule.
+const rest = time.Second
+
 // A newcomer starts the program, plays three moves, takes one back and plays
 // it again, changes the language, loses power, finds the game again and plays
 // on to the end and into the next game.
@@ -97,6 +102,7 @@ func TestFirstEvening(t *testing.T) {
 	w.wait("the result in the score", func() bool { return w.games() == 1 })
 	w.wait("the winning line", func() bool { return slices.Equal(w.lit(game.TicTacToe), sorted(now.Position.WinningLine())) })
 
+	time.Sleep(rest)
 	w.tap(game.TicTacToe, game.At(1, 1)) // the next game
 	now = w.shows(0)
 	w.tap(game.TicTacToe, game.At(1, 1))
@@ -176,6 +182,7 @@ func TestKeyboardAlone(t *testing.T) {
 	w.wait("no light", func() bool { return len(w.lit(game.TicTacToe)) == 0 })
 	w.key("ctrl+y")
 	w.wait("the end again", func() bool { return w.saved().At == 5 && w.games() == 1 })
+	time.Sleep(rest)
 	w.key("Return") // the next game
 	w.shows(0)
 	w.key("ctrl+z") // and back
