@@ -29,6 +29,13 @@ func (w *Window) customDialog() {
 		return s
 	}
 	width, height, line := side(r.Width), side(r.Height), side(r.Line)
+	fit := func(string) { // no line is longer than the longer side
+		longest := max(number(width), number(height))
+		line.Options = width.Options[:longest-game.MinSize+1]
+		line.SetSelected(strconv.Itoa(min(number(line), longest)))
+	}
+	width.OnChanged, height.OnChanged = fit, fit
+	fit("")
 	overline := widget.NewCheck(lang.OverlineWins(), nil)
 	overline.SetChecked(!r.Exact)
 	items := []*widget.FormItem{

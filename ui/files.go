@@ -143,7 +143,7 @@ func (w *Window) load(r game.Record) {
 	default:
 		s.Mode = TwoPlayers
 	}
-	t.keepPrevious()
+	t.keepPrevious(0)
 	before := t.setup
 	if t.resume != nil {
 		before = *t.resume
@@ -268,9 +268,10 @@ func (w *Window) copyMoves() {
 func (w *Window) pasteMoves() {
 	text := strings.TrimSpace(w.app.Clipboard().Content())
 	record := game.Record{Rules: w.table.match.Rules()}
-	points, _ := notation.ParseMoves(record.Rules, text)
+	points, rest := notation.ParseMoves(record.Rules, text)
 	var err error
-	if len(points) == 0 {
+	if len(points) == 0 || len(rest) > len(text)/3 { // not moves, whatever its first letters are
+		points = nil
 		record, err = notation.Read("", strings.NewReader(text))
 	}
 	for _, at := range points {
@@ -291,6 +292,11 @@ func (w *Window) pasteMoves() {
 		w.refresh()
 	default:
 		w.load(record)
+		said := lang.MovesPasted
+		if points != nil && rest != "" {
+			said = lang.MovesPastedPart
+		}
+		w.table.say(said, len(record.Choices), w.table.setup.Mode.name())
 		w.changed()
 	}
 }

@@ -61,7 +61,7 @@ func newHeader(w *Window) *header {
 // show enables what can be done now.
 func (h *header) show(w *Window) {
 	t := w.table
-	enable(h.undo, t.match.At() > 0 || t.previous != nil)
+	enable(h.undo, t.match.At() > 0 || len(t.previous) > 0)
 	enable(h.redo, t.match.At() < len(t.match.Moments())-1)
 	waits := t.match.Paused()
 	slow := t.match.Busy() && !usesMarks(t.match.Rules())

@@ -13,7 +13,7 @@ type page struct {
 }
 
 const (
-	panelWidth  = 190 // of the panel beside the board
+	panelWidth  = 210 // of the panel beside the board
 	panelHeight = 48  // of the panel below it, at least: a line
 	leastBoard  = 180
 	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller

@@ -80,7 +80,7 @@ func (t *table) escape() {
 // there comes back with Undo.
 func (t *table) leave() {
 	index := t.looking
-	t.keepPrevious()
-	t.branch, t.looking = index, live
+	t.keepPrevious(index)
+	t.looking = live
 	t.match.GoTo(index)
 }

@@ -143,7 +143,7 @@ func (m *menus) move() *fyne.Menu {
 	undo := m.item(lang.Undo(), t.undo)
 	undo.Shortcut = &fyne.ShortcutUndo{}
 	return fyne.NewMenu(lang.MenuMove(),
-		m.when(func() bool { return t.match.At() > 0 || t.previous != nil }, undo),
+		m.when(func() bool { return t.match.At() > 0 || len(t.previous) > 0 }, undo),
 		m.when(func() bool { return t.match.At() < len(t.match.Moments())-1 }, withKey(m.item(lang.Redo(), t.redo), fyne.KeyZ, fyne.KeyModifierShift)),
 		fyne.NewMenuItemSeparator(),
 		m.when(t.match.HumanToAnswer, withKey(m.item(lang.Hint(), t.askHint), fyne.KeyH, 0)),

@@ -157,7 +157,11 @@ func newMovePanel(t *table) *movePanel {
 	p := &movePanel{table: t}
 	p.list = widget.NewList(
 		func() int { return len(t.match.Moments()) - 1 },
-		func() fyne.CanvasObject { return widget.NewLabel("") },
+		func() fyne.CanvasObject {
+			label := widget.NewLabel("")
+			label.Truncation = fyne.TextTruncateEllipsis
+			return label
+		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if moments := t.match.Moments(); i+1 < len(moments) {
 				label := o.(*widget.Label)

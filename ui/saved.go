@@ -21,6 +21,7 @@ type savedGame struct {
 	Setup   setup     // how it was played
 	Names   [2]string // by seat, of a record; else empty
 	Record  bool      // opened from a file: never counted
+	Left    int       `json:",omitempty"` // the moment of the next game at which this one was left
 	Counted string    // the tally its result is booked in
 }
 

@@ -64,7 +64,7 @@ const (
 // storedGame is the content of gameFile.
 type storedGame struct {
 	Game     *savedGame
-	Previous *savedGame `json:",omitempty"`
+	Previous []*savedGame `json:",omitempty"` // the latest last
 }
 
 func (g *storedGame) check() error {
@@ -74,8 +74,13 @@ func (g *storedGame) check() error {
 	if err := g.Game.check(); err != nil {
 		return err
 	}
-	if g.Previous != nil {
-		return g.Previous.check()
+	for _, p := range g.Previous {
+		if p == nil {
+			return fmt.Errorf("no previous game")
+		}
+		if err := p.check(); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -91,7 +91,7 @@ func (t *table) setOpening(o game.Opening, deal bool) {
 // change starts a new game under a changed setup.
 func (t *table) change(by func(*setup)) {
 	running := t.match.At() > 0 && !t.match.Now().Result().Over()
-	t.keepPrevious()
+	t.keepPrevious(0)
 	t.resume = nil
 	by(&t.setup)
 	t.begin()

@@ -20,10 +20,9 @@ type table struct {
 	reported    func() // only the report of a thinking engine
 	setup       setup
 	match       *game.Match
-	human       game.Seat  // where the person sits; in two-player mode player 1
-	next        game.Seat  // where they sit in the next game, when taking turns
-	branch      int        // the moment at which this game left the previous one
-	previous    *savedGame // the game before this one, for Undo
+	human       game.Seat    // where the person sits; in two-player mode player 1
+	next        game.Seat    // where they sit in the next game, when taking turns
+	previous    []*savedGame // the games before this one, for Undo; the latest last
 	score       scores
 	names       [2]string // by seat: of the players of a record
 	record      bool      // the game was opened from a file: its end is no result of this sitting
@@ -176,19 +175,15 @@ func (t *table) count() {
 // that Undo may bring back, are not counted again.
 func (t *table) resetScore() {
 	t.score = scores{}
-	for _, counted := range []*string{&t.counted, t.previousCounted()} {
-		if counted != nil && *counted != "" {
-			*counted = nowhere
+	if t.counted != "" {
+		t.counted = nowhere
+	}
+	for _, g := range t.previous {
+		if g.Counted != "" {
+			g.Counted = nowhere
 		}
 	}
 	t.say(lang.ScoreReset)
-}
-
-func (t *table) previousCounted() *string {
-	if t.previous == nil {
-		return nil
-	}
-	return &t.previous.Counted
 }
 
 // say sets the notice of what has just happened.
@@ -197,7 +192,7 @@ func (t *table) say(text lang.Text, args ...any) { t.notice, t.said, t.decided =
 // newGame starts the next game. What was under way comes back with Undo.
 func (t *table) newGame() {
 	running := t.match.At() > 0 && !t.match.Now().Result().Over()
-	t.keepPrevious()
+	t.keepPrevious(0)
 	if t.resume != nil {
 		t.setup, t.resume = *t.resume, nil
 	}
@@ -212,16 +207,24 @@ func (t *table) newGame() {
 	t.changed()
 }
 
-func (t *table) keepPrevious() {
+// keptGames is how many games back Undo reaches.
+const keptGames = 20
+
+// keepPrevious puts the present game aside. It comes back with Undo when the
+// next one is at the moment left, or before.
+func (t *table) keepPrevious(left int) {
 	if len(t.match.Moments()) > 1 {
-		t.previous, t.branch = t.save(), 0
+		g := t.save()
+		g.Left = left
+		t.previous = append(t.previous, g)
+		t.previous = t.previous[max(0, len(t.previous)-keptGames):]
 	}
 }
 
 // undo takes back; at the start of a game it brings the earlier one back.
 func (t *table) undo() {
 	t.looking = live
-	back := t.match.At() <= t.branch && t.restorePrevious()
+	back := t.restorePrevious()
 	if !back && !t.match.Undo() {
 		t.say(lang.NothingToUndo)
 	}
@@ -237,11 +240,12 @@ func (t *table) redo() {
 }
 
 func (t *table) restorePrevious() bool {
-	if t.previous == nil {
+	last := len(t.previous) - 1
+	if last < 0 || t.match.At() > t.previous[last].Left {
 		return false
 	}
-	g := t.previous
-	t.previous = nil
+	g := t.previous[last]
+	t.previous = t.previous[:last]
 	t.restore(g)
 	t.say(lang.OldGameIsBack)
 	return true

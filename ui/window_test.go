@@ -735,3 +735,21 @@ func TestADoubleClickOnTheWinningPointShowsTheResult(t *testing.T) {
 	s.click(2, 2)
 	s.shows("... ... ...")
 }
+
+func TestUndoReachesSeveralGamesBack(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, clerks{})
+	for x := range 3 {
+		s.click(x, 2)
+		if x < 2 {
+			s.choose(lang.NewGame)
+		}
+	}
+	s.stop()
+	s = sitDown(t, dir, clerks{}) // also after a restart
+	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
+		s.shows(want)
+		s.table.undo()
+	}
+	s.says(lang.NothingToUndo)
+}

@@ -41,7 +41,7 @@ type Chooser struct {
 	up     *widget.Button
 	files  *widget.List
 	notice *widget.Label
-	name   *widget.Entry
+	name   *nameEntry
 	accept *widget.Button
 }
 
@@ -94,7 +94,7 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 	c.notice = widget.NewLabel("")
 	c.notice.Wrapping = fyne.TextWrapWord
 	c.notice.Hide()
-	c.name = widget.NewEntry()
+	c.name = newNameEntry(func() { c.Hide() })
 	c.name.SetPlaceHolder(lang.ToolkitFileName())
 	c.name.SetText(r.Name)
 	c.name.OnSubmitted = func(string) { c.confirm() }

@@ -24,7 +24,7 @@ var (
 	AskFirstStone  = text("%s: put the first black stone on the centre.", "%s：请把第一颗黑子下在天元。", "%s：請把第一顆黑子下在天元。")
 	AskSecondStone = text("%s: put a white stone within the central 3×3.", "%s：请在中央 3×3 内下一颗白子。", "%s：請在中央 3×3 內下一顆白子。")
 	AskThirdStone  = text("%s: put a black stone within the central 5×5.", "%s：请在中央 5×5 内下一颗黑子。", "%s：請在中央 5×5 內下一顆黑子。")
-	AskOpeningAny  = text("%s: put a stone anywhere (%s, %d of %d of the opening).", "%s：请在任意处下一子（%s，开局第 %d 子，共 %d 子）。", "%s：請在任意處下一子（%s，開局第 %d 子，共 %d 子）。")
+	AskOpeningAny  = text("%s: put a stone anywhere (%s, stone %d of %d).", "%s：请在任意处下一子（%s，开局第 %d 子，共 %d 子）。", "%s：請在任意處下一子（%s，開局第 %d 子，共 %d 子）。")
 	AskSwapColours = text("%s: keep your colour (%s) or swap?", "%s：不交换（执%s），还是交换？", "%s：不交換（執%s），還是交換？")
 	AskFifthFirst  = text("%s (Black): offer the first fifth move.", "%s（黑棋）：请提出第一个五手。", "%s（黑棋）：請提出第一個五手。")
 	AskFifthSecond = text("%s (Black): offer the second fifth move.", "%s（黑棋）：请提出第二个五手。", "%s（黑棋）：請提出第二個五手。")

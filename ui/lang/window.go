@@ -105,3 +105,9 @@ var NothingIsSaved = text("The system names no folder to save in: nothing is rem
 
 // FilePlace adds where in a file something is.
 var FilePlace = text("%s (line %d, column %d)", "%s（第 %d 行第 %d 列）", "%s（第 %d 行第 %d 列）")
+
+// Moves from the clipboard.
+var (
+	MovesPasted     = text("%d moves pasted. Now: %s. Undo goes back to the old game.", "已粘贴 %d 手，现在是：%s。悔棋可以回到原来的对局。", "已貼上 %d 手，現在是：%s。悔棋可以回到原來的對局。")
+	MovesPastedPart = text("%d moves pasted, the rest could not be read. Now: %s.", "已粘贴 %d 手，其余无法识别。现在是：%s。", "已貼上 %d 手，其餘無法識別。現在是：%s。")
+)
