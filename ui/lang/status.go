@@ -24,7 +24,7 @@ var (
 	HintWins     = text("Try %s: it wins in %d.", "可以走 %s：%d 步内取胜。", "可以走 %s：%d 步內取勝。")
 	HintNone     = text("No hint was found.", "没有找到提示。", "沒有找到提示。")
 
-	// Verdicts: a proved end, in moves of the winner.
+	// Verdicts: a proved end, in plies from the search on, as paper 000 counts.
 	ComputerWinsIn = text("The computer wins in %d", "电脑 %d 步内必胜", "電腦 %d 步內必勝")
 	YouWinIn       = text("You can win in %d", "你 %d 步内可以取胜", "你 %d 步內可以取勝")
 	WinsIn         = text("%s wins in %d", "%s %d 步内必胜", "%s %d 步內必勝")
