@@ -223,7 +223,8 @@ func (tw *treeWindow) follow() {
 	switch {
 	case !treesFit(tw.w.table.match.Rules()):
 		tw.window.Close()
-	case tw.source == ofComputer && changed, tw.source == ofPosition && tw.w.table.shown().Position != tw.root:
+	case tw.source == ofComputer && changed,
+		tw.source != changedTree && (tw.source == ofPosition || own == nil) && tw.w.table.shown().Position != tw.root:
 		tw.load()
 	case changed:
 		tw.setControls()

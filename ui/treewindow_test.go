@@ -93,6 +93,20 @@ func TestWithoutAComputerTheTreeIsOfThePosition(t *testing.T) {
 	}
 }
 
+func TestTheComputersTreeGivesWayToThePosition(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.click(1, 1)
+	tw := s.lookAtTree()
+	s.table.setMode(TwoPlayers)
+	s.choose(lang.NewGame)
+	for i := range 3 {
+		if s.grown(); tw.view.Tree().Position() != s.table.match.Now().Position {
+			t.Fatalf("after %d moves the tree is of another position", i)
+		}
+		s.click(i, 0)
+	}
+}
+
 func TestTheTreeIsGrownAnewWithOtherSettings(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 	s.table.setMode(TwoPlayers)

@@ -3,19 +3,16 @@ package lang
 // The search tree and its window. MAX and MIN stay as they are in every
 // language, as in the textbooks.
 var (
-	TreeOfPosition = text("The present position", "当前局面", "目前局面")
-	TreeOfComputer = text("The computer's last move", "电脑的上一步", "電腦的上一步")
-	TreeChanged    = text("With other settings", "改用其他设置", "改用其他設定")
-	TreeDepth      = text("Depth", "深度", "深度")
-	TreeAlphaBeta  = text("Alpha-beta", "α-β 剪枝", "α-β 剪枝")
-	TreeOrdered    = text("Centre first", "中心优先", "中心優先")
-	TreeSymmetry   = text("Symmetry", "对称剪枝", "對稱剪枝")
-	TreeFit        = text("Show all", "显示全部", "顯示全部")
-	TreeBestLine   = text("Best line", "最佳着法", "最佳著法")
-	TreeGrowing    = text("Searching…", "搜索中…", "搜尋中…")
-	TreeNoComputer = text("The computer has not moved here by a search tree: this is the tree of the present position.",
-		"电脑还没有在这里用搜索树走过棋，下面是当前局面的搜索树。",
-		"電腦還沒有在這裡用搜尋樹走過棋，下面是目前局面的搜尋樹。")
+	TreeOfPosition   = text("The present position", "当前局面", "目前局面")
+	TreeOfComputer   = text("The computer's last move", "电脑的上一步", "電腦的上一步")
+	TreeChanged      = text("With other settings", "改用其他设置", "改用其他設定")
+	TreeDepth        = text("Depth", "深度", "深度")
+	TreeAlphaBeta    = text("Alpha-beta", "α-β 剪枝", "α-β 剪枝")
+	TreeOrdered      = text("Centre first", "中心优先", "中心優先")
+	TreeSymmetry     = text("Symmetry", "对称剪枝", "對稱剪枝")
+	TreeFit          = text("Show all", "显示全部", "顯示全部")
+	TreeBestLine     = text("Best line", "最佳着法", "最佳著法")
+	TreeGrowing      = text("Searching…", "搜索中…", "搜尋中…")
 	TreeOver         = text("The game is over: there is nothing to search.", "对局已经结束，没有可搜索的着法。", "對局已經結束，沒有可搜尋的著法。")
 	TreeOwn          = text("This is the tree from which the computer (%s) chose %s.", "电脑（%s）就是根据这棵树选择了 %s。", "電腦（%s）就是根據這棵樹選擇了 %s。")
 	TreeOther        = text("%s to move here. Best: %s.", "这里轮到 %s 走。最佳着法：%s。", "這裡輪到 %s 走。最佳著法：%s。")
