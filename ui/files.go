@@ -345,7 +345,7 @@ func moveRefusal(err error) string {
 	if errors.Is(err, notation.ErrTurn) {
 		return lang.FileWrongTurn()
 	}
-	return refusal(err)()
+	return lang.Refusal(err)()
 }
 
 // malformation is what is wrong with the text of a file.

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"errors"
 	"fmt"
 	"time"
 
@@ -294,38 +293,7 @@ func (t *table) scoreText() string {
 }
 
 // sayRefusal puts the refusal of a move or a decision into words.
-func (t *table) sayRefusal(err error) { t.say(refusal(err)) }
-
-// refusal is the sentence for an error of package game.
-func refusal(err error) lang.Text {
-	var foul *game.Foul
-	if errors.As(err, &foul) {
-		return map[game.FoulKind]lang.Text{game.Overline: lang.RefusedOverline, game.FourFour: lang.RefusedFourFour, game.ThreeThree: lang.RefusedThreeThree}[foul.Kind]
-	}
-	for _, known := range []struct {
-		err  error
-		text lang.Text
-	}{
-		{game.ErrOccupied, lang.RefusedOccupied},
-		{game.ErrOutside, lang.RefusedOutside},
-		{game.ErrOver, lang.RefusedOver},
-		{game.ErrPass, lang.RefusedNoPass},
-		{game.ErrThinking, lang.RefusedNotTurn},
-		{game.ErrAnswer, lang.RefusedAnswer},
-		{game.ErrRules, lang.RefusedRules},
-		{game.ErrNotCentre, lang.RefusedNotCentre},
-		{game.ErrNotCentral3, lang.RefusedNotCentral3},
-		{game.ErrNotCentral5, lang.RefusedNotCentral5},
-		{game.ErrOffered, lang.RefusedOffered},
-		{game.ErrSymmetricOffer, lang.RefusedSymmetric},
-		{game.ErrNotOffered, lang.RefusedNotOffered},
-	} {
-		if errors.Is(err, known.err) {
-			return known.text
-		}
-	}
-	return func(...any) string { return err.Error() }
-}
+func (t *table) sayRefusal(err error) { t.say(lang.Refusal(err)) }
 
 // sayFailure puts the failure of a computer player into words.
 func (t *table) sayFailure(err error) {
@@ -333,14 +301,5 @@ func (t *table) sayFailure(err error) {
 		t.say(failureText(failure))
 		return
 	}
-	switch {
-	case errors.Is(err, game.ErrStuck):
-		t.say(lang.EngineStuck)
-	case errors.Is(err, game.ErrOccupied), errors.Is(err, game.ErrOutside), errors.Is(err, game.ErrPass):
-		t.say(lang.EngineIllegal)
-	case errors.Is(err, game.ErrNoMove):
-		t.say(lang.EngineNoMove)
-	default:
-		t.say(lang.EngineFailed, err)
-	}
+	t.say(lang.Failure(err))
 }

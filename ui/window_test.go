@@ -589,7 +589,7 @@ func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
 	for _, err := range []error{game.ErrOccupied, game.ErrOutside, game.ErrOver, game.ErrPass, game.ErrThinking, game.ErrAnswer,
 		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
 		&game.Foul{Kind: game.Overline}, &game.Foul{Kind: game.FourFour}, &game.Foul{Kind: game.ThreeThree}} {
-		if text := refusal(err)(); text == err.Error() {
+		if text := lang.Refusal(err)(); text == err.Error() {
 			t.Errorf("%v is told as it is", err)
 		}
 	}

@@ -128,7 +128,7 @@ func (t *table) sit(ctx context.Context) error {
 		t.voice.tally(t.won[game.Black], t.won[game.White], t.won[game.Empty])
 	}
 	if end == broken {
-		return errors.New(failure(t.failure))
+		return errors.New(lang.Failure(t.failure)())
 	}
 	return nil
 }
@@ -180,7 +180,7 @@ func (t *table) play(ctx context.Context, number int) ending {
 			if !t.mode.people() {
 				return broken
 			}
-			t.voice.refuse(failure(t.failure))
+			t.voice.refuse(lang.Failure(t.failure)())
 			t.failure = nil
 		}
 		result := t.match.Now().Result()

@@ -1,0 +1,58 @@
+package lang
+
+import (
+	"errors"
+
+	"jingzi/game"
+)
+
+// refusals are the sentences for errors of package game.
+var refusals = []struct {
+	err  error
+	text Text
+}{
+	{game.ErrOccupied, RefusedOccupied},
+	{game.ErrOutside, RefusedOutside},
+	{game.ErrOver, RefusedOver},
+	{game.ErrPass, RefusedNoPass},
+	{game.ErrThinking, RefusedNotTurn},
+	{game.ErrAnswer, RefusedAnswer},
+	{game.ErrRules, RefusedRules},
+	{game.ErrNotCentre, RefusedNotCentre},
+	{game.ErrNotCentral3, RefusedNotCentral3},
+	{game.ErrNotCentral5, RefusedNotCentral5},
+	{game.ErrOffered, RefusedOffered},
+	{game.ErrSymmetricOffer, RefusedSymmetric},
+	{game.ErrNotOffered, RefusedNotOffered},
+}
+
+var fouls = map[game.FoulKind]Text{
+	game.Overline: RefusedOverline, game.FourFour: RefusedFourFour, game.ThreeThree: RefusedThreeThree,
+}
+
+// Refusal says why package game refused a move or a decision.
+func Refusal(err error) Text {
+	var foul *game.Foul
+	if errors.As(err, &foul) {
+		return fouls[foul.Kind]
+	}
+	for _, known := range refusals {
+		if errors.Is(err, known.err) {
+			return known.text
+		}
+	}
+	return func(...any) string { return err.Error() }
+}
+
+// Failure says what became of a computer player.
+func Failure(err error) Text {
+	switch {
+	case errors.Is(err, game.ErrStuck):
+		return EngineStuck
+	case errors.Is(err, game.ErrOccupied), errors.Is(err, game.ErrOutside), errors.Is(err, game.ErrPass):
+		return EngineIllegal
+	case errors.Is(err, game.ErrNoMove):
+		return EngineNoMove
+	}
+	return func(...any) string { return EngineFailed(err) }
+}
