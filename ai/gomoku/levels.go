@@ -32,7 +32,7 @@ type weakness struct {
 
 var weaknesses = [...]weakness{
 	Easy:   {overlook: overlooks(0.65, 0.6, 0.26), blur: 150},
-	Medium: {overlook: overlooks(0.1, 0.1, 0.02), depth: 2, nodes: 20000, noise: 60},
+	Medium: {overlook: overlooks(0.15, 0.15, 0.03), depth: 2, nodes: 20000, noise: 80},
 	Hard:   {depth: 6, nodes: 20000, noise: 8, vcf: true},
 }
 

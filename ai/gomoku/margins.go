@@ -8,6 +8,9 @@ import "math"
 // fiveExtension is what a four and its forced answer gain in depth.
 const fiveExtension = 5
 
+// threatDepth is from where late threats are tried when quiet moves are not.
+const threatDepth = 4 * ply1
+
 // razorMargin is how far below alpha a node of small depth is given up.
 func razorMargin(depth int) int {
 	return 30 + 20*depth/ply1

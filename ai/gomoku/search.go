@@ -228,9 +228,14 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		c := &b.cells[at]
 		mine, yours := c.threat[me], c.threat[you]
 
-		// Step 13. Late moves are not tried once one is known not to lose.
+		// Step 13. Late moves are not tried once one is known not to lose; with
+		// depth to spare those that make a three or a four have a second chance.
 		if best > -surely && tried >= limit {
-			break
+			if depth < threatDepth || tried >= 2*limit {
+				break
+			} else if mine < makesThree {
+				continue
+			}
 		}
 		tried++
 

@@ -46,3 +46,29 @@ func BenchmarkSearch(b *testing.B) {
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
+
+// TestSignature fixes how many nodes the search needs for the same positions:
+// a change of the search changes it on purpose, anything else not at all.
+func TestSignature(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		rules game.Rules
+		want  int64
+	}{
+		{"freestyle", game.Freestyle, 31628},
+		{"standard", game.Standard, 32946},
+		{"renju", game.Renju, 30692},
+	} {
+		var nodes int64
+		for _, moves := range []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j9 i10 k8"} {
+			e := newEngine(t, c.rules, Options{})
+			if _, err := e.Think(context.Background(), position(t, c.rules, moves), game.Limit{Depth: 10}, nil); err != nil {
+				t.Fatal(err)
+			}
+			nodes += e.s.nodes
+		}
+		if nodes != c.want {
+			t.Errorf("%s: %d nodes, want %d", c.name, nodes, c.want)
+		}
+	}
+}
