@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -238,5 +241,21 @@ func TestChineseRecordsInTheirOwnCharset(t *testing.T) {
 	s.openFile(path)
 	if got := s.table.nameOf(game.First); got != "井字" {
 		t.Errorf("Black is %q", got)
+	}
+}
+
+func TestADroppedFileOpens(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "line.psq")
+	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,10\n9,8,20\n")
+	s.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return s.table.notice != nil }); err != nil {
+		t.Fatal(err)
+	}
+	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
+	if n := s.table.match.Now().Position.Stones(); n != 2 {
+		t.Errorf("%d stones", n)
 	}
 }
