@@ -5,7 +5,8 @@
 // with every stone (patterns.go, board.go) feed the threats (threats.go), the
 // candidates and the evaluation (eval.go, its weights learnt from games); a
 // search for victory by continuous fours (vcf.go) stands at the nodes of a
-// principal variation search (search.go).
+// principal variation search (search.go), one for victory by continuous
+// threats (vct.go) before it.
 package gomoku
 
 import (

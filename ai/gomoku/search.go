@@ -74,6 +74,13 @@ type node struct {
 	killers  [2]int16
 }
 
+// What the steps are worth, as Elo lost without them in games of the engine
+// against itself, freestyle, 5,000 nodes a move, 100 games each (95 %): step 9
+// 81 ± 70; step 10 135 ± 65; step 13 89 ± 67, its second chance 89 ± 95 (60
+// games at 20,000 nodes); step 15 31 ± 58; the extension of step 3 31 ± 62.
+// The singular extensions of step 14 (-17 ± 68), history (10 ± 52) and the
+// lesser depth after a first good move (0 ± 56) show nothing at so few nodes.
+
 // pvs is the principal variation search. It returns the value of the position
 // to me, who is to move: exact if it lies inside (alpha, beta), else a bound on
 // the side it fell out. The position is not over, alpha < beta, and the value
@@ -229,11 +236,12 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		mine, yours := c.threat[me], c.threat[you]
 
 		// Step 13. Late moves are not tried once one is known not to lose; with
-		// depth to spare those that make a three or a four have a second chance.
+		// depth to spare those that make a three or a four, or stop a four, have a
+		// second chance.
 		if best > -surely && tried >= limit {
 			if depth < threatDepth || tried >= 2*limit {
 				break
-			} else if mine < makesThree {
+			} else if mine < makesThree && yours < makesFour {
 				continue
 			}
 		}
