@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/game"
 	"jingzi/ui/lang"
 )
 
@@ -68,7 +67,7 @@ func (h *header) show(w *Window) {
 	h.proceed.Hidden = !waits && !slow
 	h.hint.Hidden = !h.proceed.Hidden
 	h.row.words[h.proceed] = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
-	enable(h.hint, t.match.HumanToAnswer() && t.match.Now().Ask().Kind == game.AskStone && t.looking == live)
+	enable(h.hint, t.mayHint() && t.looking == live)
 
 	h.showing = true
 	h.levels = w.o.Computers.Levels(t.match.Rules())

@@ -327,6 +327,11 @@ func (t *table) agreeDraw() {
 	}
 }
 
+// mayHint reports whether a person is asked for a point.
+func (t *table) mayHint() bool {
+	return t.match.HumanToAnswer() && contains(t.match.Now().Ask().Answers(), game.Place)
+}
+
 // askHint asks for a hint at full strength, whatever the level.
 func (t *table) askHint() {
 	t.looking = live
