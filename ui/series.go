@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"io"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -17,10 +18,11 @@ import (
 
 // series is a batch of games between computers (paper 001's fifty), played
 // beside the game on the table.
+// It knows no table: it runs on a goroutine of its own.
 type series struct {
-	games int
-	setup setup
-	first [2]func() game.Player // makes the player of each seat
+	games     int
+	setup     setup
+	computers Computers
 }
 
 // seriesCounts is what has come of a series so far.
@@ -31,7 +33,13 @@ type seriesCounts struct{ played, first, drawn, second int }
 func (s *series) run(ctx context.Context, told func(seriesCounts)) error {
 	var c seriesCounts
 	for c.played < s.games {
-		moments, err := game.PlayOut(ctx, s.setup.Rules, s.setup.Opening, s.first[0](), s.first[1]())
+		players := s.players()
+		moments, err := game.PlayOut(ctx, s.setup.Rules, s.setup.newOpening(), players[0], players[1])
+		for _, p := range players {
+			if program, ok := p.Engine.(io.Closer); ok {
+				_ = program.Close()
+			}
+		}
 		if err != nil {
 			return err
 		}
@@ -50,15 +58,19 @@ func (s *series) run(ctx context.Context, told func(seriesCounts)) error {
 	return nil
 }
 
-func (w *Window) newSeries(games int) *series {
-	t := w.table
-	s := &series{games: games, setup: t.setup}
-	s.first[0] = func() game.Player { return t.computer(s.setup.Levels[0]) }
-	s.first[1] = func() game.Player { return t.computer(s.setup.Levels[1]) }
-	if s.setup.Mode == AgainstRandom {
-		s.first[1] = func() game.Player { return game.Player{Engine: t.computers.Random()} }
+// players are new ones for a game.
+func (s *series) players() [2]game.Player {
+	players := [2]game.Player{1: {Engine: s.computers.Random()}}
+	for seat, level := range s.setup.Levels {
+		if seat == 0 || s.setup.Mode == Watch {
+			players[seat] = newComputer(s.computers, s.setup.Rules, level, s.setup.MoveTime)
+		}
 	}
-	return s
+	return players
+}
+
+func (w *Window) newSeries(games int) *series {
+	return &series{games: games, setup: w.table.setup, computers: w.o.Computers}
 }
 
 // seriesDialog asks for a number of games and plays them, with a bar, a tally

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -101,6 +102,16 @@ func defaultSetup() setup {
 		Levels: [2]Level{Hard, Hard}, MoveTime: 2 * time.Second}
 }
 
+// newOpening is the opening of the next game: with one of the 26 dealt, if so
+// chosen.
+func (s *setup) newOpening() game.Opening {
+	o := s.Opening
+	if s.Deal && o.Procedure == game.RIF {
+		o.Named = 1 + game.NamedOpening(rand.IntN(int(game.NamedOpenings)))
+	}
+	return o
+}
+
 // check reports what a stored setup has that cannot be.
 func (s *setup) check() error {
 	if err := s.Rules.Validate(); err != nil {
@@ -153,6 +164,17 @@ func nearestLevel(c Computers, r game.Rules, l Level) Level {
 		return levels[0]
 	}
 	return levels[len(levels)-1]
+}
+
+// newComputer is a computer player of a level, or of the nearest that is
+// offered. One that is another program is an io.Closer.
+func newComputer(c Computers, r game.Rules, l Level, moveTime time.Duration) game.Player {
+	l = nearestLevel(c, r, l)
+	if path, ok := l.program(); ok {
+		return game.Player{Engine: c.Program(path), Limit: game.Limit{Time: moveTime}}
+	}
+	e, limit := c.Player(r, l, moveTime)
+	return game.Player{Engine: e, Limit: limit}
 }
 
 // rulesName is what a game is called.

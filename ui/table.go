@@ -2,7 +2,6 @@ package ui
 
 import (
 	"io"
-	"math/rand/v2"
 	"time"
 
 	"jingzi/game"
@@ -76,10 +75,7 @@ func (t *table) begin() {
 		}()
 	}
 	t.programs = nil
-	o := t.setup.Opening
-	if t.setup.Deal && o.Procedure == game.RIF {
-		o.Named = 1 + game.NamedOpening(rand.IntN(int(game.NamedOpenings)))
-	}
+	o := t.setup.newOpening()
 	seats := t.players()
 	t.match = game.NewMatch(t.setup.Rules, o, seats[0], seats[1], t.post)
 	t.match.Observe(t.observe)
@@ -109,16 +105,11 @@ func (t *table) players() [2]game.Player {
 }
 
 func (t *table) computer(l Level) game.Player {
-	l = nearestLevel(t.computers, t.setup.Rules, l)
-	if path, ok := l.program(); ok {
-		program := t.computers.Program(path)
-		if closer, ok := program.(io.Closer); ok {
-			t.programs = append(t.programs, closer)
-		}
-		return game.Player{Engine: program, Limit: game.Limit{Time: t.setup.MoveTime}}
+	p := newComputer(t.computers, t.setup.Rules, l, t.setup.MoveTime)
+	if program, ok := p.Engine.(io.Closer); ok {
+		t.programs = append(t.programs, program)
 	}
-	e, limit := t.computers.Player(t.setup.Rules, l, t.setup.MoveTime)
-	return game.Player{Engine: e, Limit: limit}
+	return p
 }
 
 // observe follows the match.

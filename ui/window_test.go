@@ -753,3 +753,18 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 	}
 	s.says(lang.NothingToUndo)
 }
+
+// A series under way has nothing to do with what is changed at the table.
+func TestTheTableIsFreeDuringASeries(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.table.setup.Mode = AgainstRandom
+	done := make(chan error)
+	batch := s.newSeries(20)
+	go func() { done <- batch.run(t.Context(), func(seriesCounts) {}) }()
+	s.choose(lang.BoardFive)
+	s.choose(lang.TwoPlayers)
+	s.click(1, 1)
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
