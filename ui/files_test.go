@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -183,9 +184,17 @@ func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
 	if got := s.table.status().remark; !strings.Contains(got, "full") {
 		t.Errorf("the failure is told as %q", got)
 	}
+	old, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer old.Close()
 	s.saveTo(path)
 	if data, _ := os.ReadFile(path); !strings.HasPrefix(string(data), "(;") {
 		t.Errorf("the file is %q", data)
+	}
+	if data, _ := io.ReadAll(old); string(data) != "old" {
+		t.Errorf("the old file was written into: %q", data)
 	}
 	if others, _ := filepath.Glob(filepath.Join(dir, ".*")); len(others) != 0 {
 		t.Errorf("left behind: %v", others)
