@@ -2,9 +2,12 @@
 package main
 
 import (
+	_ "embed"
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime/debug"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,11 +23,18 @@ import (
 // appID names the program to the system; it never changes.
 const appID = "org.jingzi.Jingzi"
 
-// version is set by release builds: -ldflags "-X main.version=1.2.3".
-var version = "0.1.0"
+// details has the version, for the program and for its packages alike.
+//
+//go:embed FyneApp.toml
+var details string
+
+// commit and date are set by release builds, with -ldflags "-X main.commit=…";
+// else what the Go command notes down is told.
+var commit, date string
 
 func main() {
-	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: version, Icon: assets.Icon,
+	b := build()
+	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: b.Version, Icon: assets.Icon,
 		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do
 	dir := dataDir()
 	if dir == "" { // the toolkit would write its own files wherever it was started
@@ -39,11 +49,32 @@ func main() {
 	}
 	a := app.NewWithID(appID)
 	a.SetIcon(assets.Icon)
-	w := ui.New(a, ui.Options{Computers: computers{}, Dir: dir, Version: version})
+	w := ui.New(a, ui.Options{Computers: computers{}, Dir: dir, Build: b})
 	if len(os.Args) > 1 {
 		w.Open(os.Args[1])
 	}
 	w.ShowAndRun()
+}
+
+// build tells which build this is.
+func build() ui.Build {
+	b := ui.Build{Commit: commit, Date: date}
+	_, rest, _ := strings.Cut(details, "Version = \"")
+	b.Version, _, _ = strings.Cut(rest, "\"")
+	info, ok := debug.ReadBuildInfo()
+	if b.Commit != "" || !ok {
+		return b
+	}
+	noted := make(map[string]string)
+	for _, s := range info.Settings {
+		noted[s.Key] = s.Value
+	}
+	b.Commit = noted["vcs.revision"]
+	b.Date, _, _ = strings.Cut(noted["vcs.time"], "T")
+	if noted["vcs.modified"] == "true" {
+		b.Commit += "+"
+	}
+	return b
 }
 
 // dataDir is where games and settings are kept; empty where the system names

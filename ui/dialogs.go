@@ -198,7 +198,7 @@ func (w *Window) aboutDialog() {
 	body := container.NewVBox(
 		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(96), icon)),
 		widget.NewLabelWithStyle(lang.AppName()+" 井", fyne.TextAlignCenter, fyne.TextStyle{Bold: true}),
-		widget.NewLabelWithStyle(lang.Version(w.o.Version), fyne.TextAlignCenter, fyne.TextStyle{}),
+		widget.NewLabelWithStyle(lang.Version(w.o.Build), fyne.TextAlignCenter, fyne.TextStyle{}),
 		wrapped(lang.AboutText()),
 		wrapped(lang.AboutLicences()),
 	)

@@ -21,7 +21,7 @@ import (
 type Options struct {
 	Computers Computers
 	Dir       string               // where settings, games and scores are kept; empty keeps nothing
-	Version   string               // for About
+	Build     Build                // for About
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	System    func() lang.Language // the system's language; nil asks the system
 }

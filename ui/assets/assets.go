@@ -5,6 +5,7 @@ package assets
 
 //go:generate go run icon.go
 //go:generate /usr/bin/python3 subset.py
+//go:generate go run licences.go
 
 import (
 	_ "embed"
@@ -14,6 +15,12 @@ import (
 
 //go:embed icon.svg
 var icon []byte
+
+// Licences are the licences of all that the program is made of, in English as
+// they were given: a list, then the texts.
+//
+//go:embed licences.txt
+var Licences string
 
 //go:embed JingziSans-Regular.otf
 var regular []byte

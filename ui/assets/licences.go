@@ -1,0 +1,175 @@
+//go:build ignore
+
+// This program writes licences.txt, the licences of everything that goes into
+// the program, and fails if one of them is missing, unknown, or not
+// permissive. With -check it writes nothing and fails if the file is not
+// current.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io/fs"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+const file = "licences.txt"
+
+// systems are those that the program is handed out for.
+var systems = []struct{ os, arch, cgo string }{
+	{"linux", "amd64", "1"}, {"windows", "amd64", "1"}, {"darwin", "arm64", "1"}, {"js", "wasm", "0"},
+}
+
+// permissive are the licences that may go in, each with the words it is known
+// by. The first that fits is it.
+var permissive = []struct {
+	name  string
+	words []string
+}{
+	{"SIL Open Font License 1.1", []string{"sil open font license version 1.1", "permission is hereby granted, free of charge"}},
+	{"Bitstream Vera licence", []string{"bitstream vera", "may be sold as part of a larger software package"}},
+	{"CC BY 4.0", []string{"creative commons attribution 4.0 international", "licensor"}},
+	{"Apache 2.0", []string{"apache license version 2.0", "grant of copyright license"}},
+	{"MIT", []string{"permission is hereby granted, free of charge, to any person obtaining a copy of this software",
+		"the above copyright notice and this permission notice shall be included"}},
+	{"BSD, 3 clauses", []string{"redistribution and use in source and binary forms", "may be used to endorse or promote products"}},
+	{"BSD, 2 clauses", []string{"redistribution and use in source and binary forms", "redistributions in binary form must reproduce"}},
+	{"ISC", []string{"permission to use, copy, modify, and/or distribute this software for any purpose with or without fee"}},
+	{"zlib", []string{"altered source versions must be plainly marked as such", "must not be misrepresented"}},
+	{"grant of patents", []string{"additional ip rights grant (patents)", "perpetual, worldwide, non-exclusive, no-charge, royalty-free"}},
+}
+
+// copyleft are words of licences that ask more than to be named.
+var copyleft = []string{"gnu general public license", "gnu lesser general public license", "gnu affero", "mozilla public license",
+	"eclipse public license", "common development and distribution", "sharealike", "noncommercial"}
+
+// module is a part of the program that somebody else wrote.
+type module struct{ name, dir string }
+
+func main() {
+	log.SetFlags(0)
+	check := flag.Bool("check", false, "write nothing; fail if "+file+" is not current")
+	flag.Parse()
+
+	var list, texts bytes.Buffer
+	failed := false
+	given := make(map[string]string) // where a text stands already
+	for _, m := range append(modules(), module{"Noto Sans CJK (the program's font, a part of it)", "."}) {
+		names := notices(m.dir)
+		if len(names) == 0 {
+			log.Printf("%s has no licence", m.name)
+			failed = true
+		}
+		var kinds []string
+		for _, name := range names {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				log.Fatal(err)
+			}
+			kind, err := classify(string(text))
+			if err != nil {
+				log.Printf("%s, %s: %v", m.name, name, err)
+				failed = true
+			}
+			if !slices.Contains(kinds, kind) {
+				kinds = append(kinds, kind)
+			}
+			relative, _ := filepath.Rel(m.dir, name)
+			heading := m.name + ", " + filepath.ToSlash(relative)
+			shown := strings.TrimSpace(strings.ReplaceAll(string(text), "\r", ""))
+			if same, ok := given[shown]; ok {
+				shown = "The same words as of " + same + "."
+			} else {
+				given[shown] = heading
+			}
+			fmt.Fprintf(&texts, "\n%s\n%s\n\n%s\n", strings.Repeat("=", 78), heading, shown)
+		}
+		fmt.Fprintf(&list, "%s: %s\n", m.name, strings.Join(kinds, "; "))
+	}
+	if failed {
+		os.Exit(1)
+	}
+	whole := fmt.Sprintf("What this program is made of, and under which licences. The Go language's own\n"+
+		"library is under the licence of golang.org/x/text.\n\n%s%s", list.Bytes(), texts.Bytes())
+	if *check {
+		kept, err := os.ReadFile(file)
+		if err != nil || string(kept) != whole {
+			log.Fatalf("%s is not current: run go generate -run licences ./ui/assets", file)
+		}
+		fmt.Print(list.String())
+		return
+	}
+	if err := os.WriteFile(file, []byte(whole), 0o644); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// modules are those with a package in the program, on any system.
+func modules() []module {
+	var found []module
+	for _, s := range systems {
+		list := exec.Command("go", "list", "-e", "-deps", "-f",
+			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", "jingzi")
+		list.Env = append(os.Environ(), "GOOS="+s.os, "GOARCH="+s.arch, "CGO_ENABLED="+s.cgo)
+		list.Stderr = os.Stderr
+		out, err := list.Output()
+		if err != nil {
+			log.Fatalf("the packages for %s: %v", s.os, err)
+		}
+		for line := range strings.Lines(string(out)) {
+			name, dir, ok := strings.Cut(strings.TrimSpace(line), "\t")
+			if m := (module{name, dir}); ok && !slices.Contains(found, m) {
+				found = append(found, m)
+			}
+		}
+	}
+	slices.SortFunc(found, func(a, b module) int { return strings.Compare(a.name, b.name) })
+	return found
+}
+
+var noticeName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|patents|ofl)([-_.].*)?$`)
+
+// notices are the files of a module that say its licence, those of code that
+// it has taken in too, but not those of its tests and programs.
+func notices(dir string) []string {
+	var found []string
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		switch name := entry.Name(); {
+		case err != nil:
+			return err
+		case entry.IsDir() && (name == "testdata" || name == "cmd" || name == "vendor"):
+			return fs.SkipDir
+		case entry.Type().IsRegular() && noticeName.MatchString(name) && filepath.Ext(name) != ".go" && name != file:
+			found = append(found, path)
+		}
+		return nil
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	return found
+}
+
+// classify names a licence, or says why it may not go in.
+func classify(text string) (string, error) {
+	text = strings.Join(strings.Fields(strings.ToLower(text)), " ")
+	text = strings.NewReplacer("/* ", "", "license, version", "license version").Replace(text)
+	for _, words := range copyleft {
+		if strings.Contains(text, words) {
+			return "", fmt.Errorf("it says %q, which is not permissive", words)
+		}
+	}
+	for _, licence := range permissive {
+		if !slices.ContainsFunc(licence.words, func(words string) bool { return !strings.Contains(text, words) }) {
+			return licence.name, nil
+		}
+	}
+	return "", fmt.Errorf("an unknown licence")
+}
