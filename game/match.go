@@ -28,7 +28,10 @@ type Match struct {
 	players  [2]Player
 	moments  []Moment // moments[0] is the beginning; those after at can be redone
 	at       int
-	turnedAt time.Time // when the present moment was reached
+	turnedAt time.Time     // when the present moment was reached, or its time last taken down
+	spent    time.Duration // on the present choice before that
+	control  TimeControl
+	stands   bool // the clocks wait for the next choice
 
 	post    func(func())
 	observe func(Event)
@@ -91,8 +94,8 @@ func (m *Match) Observe(observe func(Event)) { m.observe = observe }
 
 // Start lets the game go on: if an engine is to answer, it begins to think.
 func (m *Match) Start() {
+	m.hold()
 	m.paused = false
-	m.turnedAt = m.now()
 	m.ask()
 }
 
@@ -117,7 +120,7 @@ func (m *Match) Restore(o Opening, choices []Choice, took []time.Duration, at in
 		}
 	}
 	m.moments, m.at, m.paused = moments, min(max(at, 0), len(choices)), true
-	m.turnedAt = m.now()
+	m.spent, m.stands, m.turnedAt = 0, true, m.now()
 	m.observe(Event{Kind: Moved})
 	return nil
 }
@@ -179,12 +182,14 @@ func (m *Match) apply(c Choice) error {
 	if err != nil {
 		return err
 	}
+	if c.Kind != End && m.endOnTime() {
+		return nil // too late
+	}
 	m.drop()
-	now := m.now()
-	moment := Moment{Situation: next, Choice: c, By: m.Now().Ask().Seat, Took: now.Sub(m.turnedAt)}
+	moment := Moment{Situation: next, Choice: c, By: m.Now().Ask().Seat, Took: m.Spent()}
 	m.moments = append(m.moments[:m.at+1], moment)
 	m.at++
-	m.paused, m.turnedAt = false, now
+	m.paused, m.stands, m.spent, m.turnedAt = false, false, 0, m.now()
 	m.ask()
 	m.observe(Event{Kind: Played})
 	return nil
@@ -232,7 +237,8 @@ func (m *Match) GoTo(index int) { m.goTo(min(max(index, 0), len(m.moments)-1)) }
 
 func (m *Match) goTo(index int) {
 	m.drop()
-	m.at, m.paused, m.turnedAt = index, true, m.now()
+	m.at, m.paused, m.spent, m.turnedAt = index, true, 0, m.now()
+	m.stands = false
 	m.observe(Event{Kind: Moved})
 }
 

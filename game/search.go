@@ -27,7 +27,9 @@ func (m *Match) ask() {
 	if ask.Kind == AskNothing || m.players[ask.Seat].IsHuman() {
 		return
 	}
-	m.start(m.players[ask.Seat], false)
+	p := m.players[ask.Seat]
+	p.Limit = m.withinTime(p.Limit, ask.Seat)
+	m.start(p, false)
 }
 
 // Hint asks an engine, at whatever strength the caller gives it, what to
@@ -59,6 +61,7 @@ func (m *Match) Stop() {
 	if m.search == nil {
 		return
 	}
+	m.hold()
 	m.paused = m.paused || m.Busy()
 	m.drop()
 	m.observe(Event{Kind: Thinking})
@@ -123,6 +126,7 @@ func (m *Match) answered(s *search, c Choice, err error) {
 		return
 	}
 	if err := m.apply(c); err != nil {
+		m.hold()
 		m.paused = true
 		m.observe(Event{Kind: Failed, Err: fmt.Errorf("%w: %w", ErrNoMove, err)})
 	}
@@ -133,6 +137,7 @@ func (m *Match) failed(s *search, err error) {
 	if m.search != s {
 		return
 	}
+	m.hold()
 	m.search = nil
 	m.paused = m.paused || !s.hint
 	m.observe(Event{Kind: Failed, Err: err})

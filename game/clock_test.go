@@ -1,0 +1,269 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// watch is a clock on the wall that a test moves.
+type watch struct{ now time.Time }
+
+func (w *watch) read() time.Time      { return w.now }
+func (w *watch) pass(d time.Duration) { w.now = w.now.Add(d) }
+
+const (
+	second = time.Second
+	minute = 60 * second
+)
+
+// timed is a game between two people, or with an engine in the second seat,
+// with clocks that a test moves.
+func timed(t *testing.T, c TimeControl, second Engine) (*Match, *table, *watch) {
+	t.Helper()
+	w := &watch{time.Unix(1e9, 0)}
+	tb := &table{t: t, posted: make(chan func(), 1000)}
+	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: second}, func(f func()) { tb.posted <- f })
+	m.Observe(func(e Event) { tb.events = append(tb.events, e) })
+	m.TellTime(w.read)
+	m.SetClocks(c, 0)
+	m.Start()
+	t.Cleanup(func() {
+		if err := m.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return m, tb, w
+}
+
+func left(t *testing.T, m *Match, first, second time.Duration) {
+	t.Helper()
+	if a, b := m.Clock(First).Left, m.Clock(Second).Left; a != first || b != second {
+		t.Errorf("%v and %v are left, want %v and %v", a, b, first, second)
+	}
+}
+
+func TestTimeForTheGameWithIncrement(t *testing.T) {
+	m, _, w := timed(t, TimeControl{Game: minute, Increment: 2 * second}, nil)
+	w.pass(time.Hour)
+	left(t, m, minute, minute) // nothing has been played: the clocks stand
+	mustPlay(t, m, 0, 0)
+	left(t, m, minute+2*second, minute)
+	w.pass(10 * second)
+	left(t, m, minute+2*second, 50*second)
+	if a, b := m.Clock(First), m.Clock(Second); a.Running || !b.Running || a.Up || b.Up {
+		t.Errorf("the clocks are %+v and %+v", a, b)
+	}
+	mustPlay(t, m, 1, 0)
+	left(t, m, minute+2*second, 52*second)
+	w.pass(5 * second)
+	left(t, m, 57*second, 52*second)
+}
+
+func TestTimeForEachMove(t *testing.T) {
+	m, _, w := timed(t, TimeControl{Move: 10 * second}, nil)
+	mustPlay(t, m, 0, 0)
+	w.pass(4 * second)
+	left(t, m, 10*second, 6*second)
+	mustPlay(t, m, 1, 0)
+	left(t, m, 10*second, 10*second)
+	w.pass(12 * second)
+	left(t, m, -2*second, 10*second)
+	if c := m.Clock(First); !c.Up || !c.Running {
+		t.Errorf("after its time the clock is %+v", c)
+	}
+	mustPlay(t, m, 2, 0) // the time was only to be seen
+	if c := m.Clock(First); c.Up || m.Now().Result().Over() {
+		t.Errorf("after the move the clock is %+v, the game %v", c, m.Now().Result())
+	}
+}
+
+func TestTakingBackGivesTheTimeBack(t *testing.T) {
+	m, _, w := timed(t, TimeControl{Game: minute}, nil)
+	for i, d := range []time.Duration{0, 10 * second, 20 * second} {
+		w.pass(d)
+		mustPlay(t, m, i, 0)
+	}
+	left(t, m, 40*second, 50*second)
+	w.pass(7 * second)
+	m.Undo()
+	left(t, m, minute, 50*second)
+	w.pass(3 * second)
+	left(t, m, 57*second, 50*second) // it goes on from there
+	m.Undo()
+	left(t, m, minute, minute)
+	m.Redo()
+	m.Redo()
+	left(t, m, 40*second, 50*second)
+}
+
+func TestAFallenFlagEndsTheGameIfThePlayersWantIt(t *testing.T) {
+	for _, ends := range []bool{true, false} {
+		m, tb, w := timed(t, TimeControl{Game: minute, Increment: 30 * second, Ends: ends}, nil)
+		mustPlay(t, m, 0, 0)
+		w.pass(minute - 1)
+		m.CheckTime()
+		if m.Now().Result().Over() {
+			t.Fatal("over too early")
+		}
+		tb.events = nil
+		w.pass(1)
+		m.CheckTime()
+		want := Result{}
+		if ends {
+			want = Result{Winner: Black, Reason: OutOfTime}
+		}
+		if got := m.Now().Result(); got != want {
+			t.Errorf("ends %v: the result is %v, want %v", ends, got, want)
+		}
+		if told := len(tb.events) == 1 && tb.events[0].Kind == Played; told != ends {
+			t.Errorf("ends %v: told of %v", ends, tb.events)
+		}
+		if !m.Clock(Second).Up {
+			t.Errorf("ends %v: the clock does not show it", ends)
+		}
+		if ends {
+			w.pass(minute)
+			left(t, m, minute+30*second, 0) // a finished game's clocks stand
+			continue
+		}
+		mustPlay(t, m, 1, 0)
+		if c := m.Clock(Second); !c.Up || c.Left != 30*second {
+			t.Errorf("an increment lifts the flag again: %+v", c)
+		}
+	}
+}
+
+func TestAMoveAfterTheFlagComesTooLate(t *testing.T) {
+	m, _, w := timed(t, TimeControl{Move: second, Ends: true}, nil)
+	mustPlay(t, m, 0, 0)
+	w.pass(2 * second)
+	mustPlay(t, m, 1, 1) // nobody had looked at the clock
+	if got := m.Now().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Now().Position.Stones() != 1 {
+		t.Errorf("the result is %v\n%v", got, m.Now().Position)
+	}
+	if m.Undo(); m.Now().Result().Over() || m.Clock(Second).Left != second {
+		t.Errorf("taken back: %v, %v", m.Now().Result(), m.Clock(Second))
+	}
+}
+
+func TestAClockThatJumpsBackTakesNothing(t *testing.T) {
+	m, _, w := timed(t, TimeControl{Game: minute}, nil)
+	mustPlay(t, m, 0, 0)
+	w.pass(-24 * time.Hour)
+	left(t, m, minute, minute)
+	mustPlay(t, m, 1, 0)
+	if took := m.Moments()[2].Took; took != 0 {
+		t.Errorf("the move took %v", took)
+	}
+}
+
+func TestClocksOfARestoredGame(t *testing.T) {
+	m, _, w := timed(t, TimeControl{Game: minute}, nil)
+	took := []time.Duration{5 * second, 6 * second, 7 * second}
+	if err := m.Restore(Opening{}, []Choice{PlaceAt(At(0, 0)), PlaceAt(At(1, 0)), PlaceAt(At(2, 0))}, took, 3); err != nil {
+		t.Fatal(err)
+	}
+	m.SetClocks(m.TimeControl(), 8*second)
+	m.Start()
+	w.pass(time.Hour) // the player looks where the game was
+	left(t, m, 48*second, 46*second)
+	if m.Clock(Second).Running {
+		t.Error("the clock runs before anybody has come back")
+	}
+	mustPlay(t, m, 0, 1)
+	w.pass(second)
+	left(t, m, 47*second, 46*second)
+	if got := m.Moments()[4].Took; got != 8*second {
+		t.Errorf("the move that was interrupted took %v", got)
+	}
+}
+
+// An engine is told how long it may think, and its clock stands while it waits
+// to be let go on.
+func TestAnEngineRespectsItsClock(t *testing.T) {
+	var told []Limit
+	asked := make(chan struct{}, 10)
+	listener := engineFunc(func(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+		told = append(told, l)
+		asked <- struct{}{}
+		return ponderer(ctx, p, l, report)
+	})
+	m, tb, w := timed(t, TimeControl{Game: minute}, listener)
+	mustPlay(t, m, 0, 0)
+	<-asked
+	w.pass(10 * second)
+	m.Stop()
+	w.pass(time.Hour)
+	left(t, m, minute, 50*second)
+	if m.Clock(Second).Running {
+		t.Error("the clock of a stopped engine runs")
+	}
+	m.Start()
+	<-asked
+	w.pass(45 * second)
+	left(t, m, minute, 5*second)
+	tb.events = nil
+	m.MoveNow()
+	tb.await(Played)
+	left(t, m, minute, 5*second)
+	mustPlay(t, m, 2, 2)
+	<-asked
+	for i, want := range []time.Duration{minute, 50 * second, 5 * second} {
+		if got := told[i].Time; got <= 0 || got > want/10 {
+			t.Errorf("with %v left the engine may take %v", want, got)
+		}
+	}
+	w.pass(time.Hour)
+	m.CheckTime() // an engine that does not keep to it
+	if m.Now().Result().Over() {
+		t.Error("a flag ends the game, though nobody wanted that")
+	}
+	m.SetClocks(TimeControl{Game: minute, Ends: true}, m.Spent())
+	m.CheckTime()
+	if got := m.Now().Result(); got != (Result{Winner: Black, Reason: OutOfTime}) || m.Busy() {
+		t.Errorf("the result is %v, thinking %v", got, m.Busy())
+	}
+}
+
+func TestALimitIsNeverWidened(t *testing.T) {
+	m, _, w := timed(t, TimeControl{Move: 10 * second}, nil)
+	mustPlay(t, m, 0, 0)
+	for _, test := range []struct{ own, passed, want time.Duration }{
+		{0, 0, 9*second - clockReserve},
+		{2 * second, 0, 2 * second},
+		{2 * second, 9 * second, 900*time.Millisecond - clockReserve},
+		{2 * second, 20 * second, 10 * time.Millisecond},
+	} {
+		w.pass(test.passed)
+		if got := m.withinTime(Limit{Time: test.own}, Second).Time; got != test.want {
+			t.Errorf("%v of its own after %v: %v, want %v", test.own, test.passed, got, test.want)
+		}
+		w.pass(-test.passed)
+	}
+}
+
+func TestTimeControlsThatCannotBe(t *testing.T) {
+	for _, test := range []struct {
+		c  TimeControl
+		ok bool
+	}{
+		{TimeControl{}, true},
+		{TimeControl{Ends: true}, true},
+		{TimeControl{Game: 5 * minute, Increment: 3 * second, Ends: true}, true},
+		{TimeControl{Move: MinTime}, true},
+		{TimeControl{Game: MaxTime, Increment: MaxIncrement}, true},
+		{TimeControl{Game: minute, Move: minute}, false},
+		{TimeControl{Game: -minute}, false},
+		{TimeControl{Move: MinTime - 1}, false},
+		{TimeControl{Game: MaxTime + 1}, false},
+		{TimeControl{Increment: second}, false},
+		{TimeControl{Move: minute, Increment: second}, false},
+		{TimeControl{Game: minute, Increment: MaxIncrement + 1}, false},
+	} {
+		if err := test.c.Validate(); (err == nil) != test.ok || err != nil && !errors.Is(err, ErrTimeControl) {
+			t.Errorf("%+v: %v", test.c, err)
+		}
+	}
+}
