@@ -36,6 +36,11 @@ func (t *table) forget(from int) {
 			delete(t.evaluations, index)
 		}
 	}
+	for index := range t.thoughts {
+		if index >= from {
+			delete(t.thoughts, index)
+		}
+	}
 }
 
 // balance maps a score for Black to how sure a win is: 1 for Black, -1 for

@@ -147,7 +147,7 @@ func (m *menus) move() *fyne.Menu {
 		m.when(func() bool { return t.match.At() < len(t.match.Moments())-1 }, withKey(m.item(lang.Redo(), t.redo), fyne.KeyZ, fyne.KeyModifierShift)),
 		fyne.NewMenuItemSeparator(),
 		m.when(t.mayHint, withKey(m.item(lang.Hint(), t.askHint), fyne.KeyH, 0)),
-		m.when(func() bool { return t.computersTree() != nil }, m.item(lang.WhyThisMove(), w.whyThisMove)),
+		m.when(func() bool { return t.thought() != nil }, m.item(lang.WhyThisMove(), w.whyThisMove)),
 		m.when(func() bool { return t.match.Busy() || t.match.Paused() }, m.item(lang.MoveNow(), w.moveNow)),
 		m.when(func() bool { return t.match.Busy() || t.match.Hinting() }, m.item(lang.Stop(), t.stop)),
 		fyne.NewMenuItemSeparator(),

@@ -95,10 +95,11 @@ func (twoLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 type askPanel struct {
 	row    *fyne.Container
 	answer func(game.ChoiceKind)
+	why    func() // asked of the computer's last move
 }
 
-func newAskPanel(answer func(game.ChoiceKind)) *askPanel {
-	p := &askPanel{row: container.NewHBox(), answer: answer}
+func newAskPanel(answer func(game.ChoiceKind), why func()) *askPanel {
+	p := &askPanel{row: container.NewHBox(), answer: answer, why: why}
 	p.row.Hide()
 	return p
 }
@@ -107,6 +108,15 @@ func (p *askPanel) show(t *table) {
 	p.row.RemoveAll()
 	now := t.match.Now()
 	ask := now.Ask()
+	if t.mayAskWhy() {
+		label := lang.WhyThisMove()
+		if t.looking != live {
+			label = "" // two more buttons need the room
+		}
+		b := widget.NewButtonWithIcon(label, theme.QuestionIcon(), p.why)
+		b.Importance = widget.LowImportance
+		p.row.Add(b)
+	}
 	if t.looking == live && t.match.HumanToAnswer() {
 		for _, kind := range ask.Answers() {
 			if kind == game.Place {

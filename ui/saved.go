@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/ui/tree"
 )
 
 // savedGame is a game as the autosave keeps it: all that was chosen, also
@@ -23,13 +24,15 @@ type savedGame struct {
 	Record  bool      // opened from a file: never counted
 	Left    int       `json:",omitempty"` // the moment of the next game at which this one was left
 	Counted string    // the tally its result is booked in
+
+	Trees map[int]tree.Recipe `json:",omitempty"` // by moment: how the computer's trees grow again
 }
 
 // save takes down the table's game.
 func (t *table) save() *savedGame {
 	g := &savedGame{Rules: t.match.Rules(), Opening: t.match.Now().Opening(), At: t.match.At(),
 		Human: t.human, Setup: t.setup, Counted: t.counted,
-		Names: t.names, Record: t.record}
+		Names: t.names, Record: t.record, Trees: t.recipes()}
 	for _, m := range t.match.Moments()[1:] {
 		g.Choices = append(g.Choices, choiceText(g.Rules, m.Choice))
 		g.Took = append(g.Took, m.Took.Milliseconds())

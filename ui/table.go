@@ -34,6 +34,7 @@ type table struct {
 	report      game.Report
 	reportOf    int                // the moment the report is about
 	evaluations map[int]game.Score // by moment, for Black: what the searches said
+	thoughts    map[int]*thought   // by moment: the tree its move was played from
 	hint        *game.Point
 	hintLine    game.Line
 	thinking    time.Time   // since when an engine thinks
@@ -123,6 +124,7 @@ func (t *table) observe(e game.Event) {
 	case game.Played:
 		t.hint = nil
 		t.forget(t.match.At())
+		t.keepThought(t.match.At())
 		t.sayDecision()
 		t.count()
 	case game.Moved:
@@ -257,6 +259,7 @@ func (t *table) restore(g *savedGame) {
 	t.counted, t.names, t.record = g.Counted, g.Names, g.Record
 	if err == nil {
 		err = t.match.Restore(g.Opening, choices, g.took(), g.At)
+		t.restoreThoughts(g.Trees)
 	}
 	if err != nil {
 		t.counted = ""

@@ -27,7 +27,8 @@ type treeWindow struct {
 	language lang.Language // its words are in
 
 	source  treeSource
-	own     *tree.Tree    // the computer's, of its last move; nil if there is none
+	own     *thought      // behind the computer's latest move; nil if there is none
+	ownTree *tree.Tree    // the tree that is shown, if it is that one
 	root    game.Position // where the shown tree begins, or the one that is being grown
 	search  tree.Search
 	cancel  context.CancelFunc // of the search under way, nil if there is none
@@ -102,7 +103,7 @@ func newTreeWindow(w *Window) *treeWindow {
 	})
 	tw.window.Canvas().SetOnTypedKey(tw.unfocusedKey)
 	tw.window.Canvas().SetOnTypedRune(tw.view.TypedRune)
-	tw.own = w.table.computersTree()
+	tw.own = w.table.thought()
 	if tw.own == nil {
 		tw.source = ofPosition
 	}
@@ -217,7 +218,7 @@ func (tw *treeWindow) follow() {
 		tw.tell()
 		tw.sum()
 	}
-	own := tw.w.table.computersTree()
+	own := tw.w.table.thought()
 	changed := own != tw.own
 	tw.own = own
 	switch {
@@ -234,9 +235,14 @@ func (tw *treeWindow) follow() {
 // load shows the tree of the source, growing it first if need be.
 func (tw *treeWindow) load() {
 	if tw.source == ofComputer && tw.own != nil {
-		tw.stop()
-		tw.root, tw.search = tw.own.Position(), tree.SearchOf(tw.own)
-		tw.show(tw.own)
+		tw.root = tw.own.root
+		if tw.own.tree != nil {
+			tw.stop()
+			tw.present(tw.own.tree, true)
+			return
+		}
+		recipe, root := tw.own.recipe, tw.root
+		tw.growBy(func(ctx context.Context) (*tree.Tree, bool) { return recipe.Grow(ctx, root) })
 		return
 	}
 	tw.root = tw.w.table.shown().Position
@@ -250,21 +256,36 @@ func (tw *treeWindow) load() {
 
 // grow grows a tree below the root in the background and shows it.
 func (tw *treeWindow) grow() {
+	search, root := tw.search, tw.root
+	tw.growBy(func(ctx context.Context) (*tree.Tree, bool) { return search.Grow(ctx, root), false })
+}
+
+// growBy shows a tree as soon as it is there. own is whether it is the
+// computer's.
+func (tw *treeWindow) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
 	tw.stop()
 	tw.setControls()
 	tw.summary.SetText(lang.TreeGrowing())
 	ctx, cancel := context.WithCancel(context.Background())
 	tw.cancel = cancel
-	search, root := tw.search, tw.root
 	go func() {
-		t := search.Grow(ctx, root)
+		t, own := grow(ctx)
 		tw.w.o.Post(func() {
 			if ctx.Err() == nil {
 				tw.stop()
-				tw.show(t)
+				tw.present(t, own)
 			}
 		})
 	}()
+}
+
+// present shows a tree that has been grown.
+func (tw *treeWindow) present(t *tree.Tree, own bool) {
+	tw.ownTree = nil
+	if own {
+		tw.ownTree, tw.search = t, tree.SearchOf(t)
+	}
+	tw.show(t)
 }
 
 // stop ends a search under way; its tree is not shown.
@@ -323,7 +344,7 @@ func (tw *treeWindow) sum() {
 		tw.summary.SetText(tree.Title(t, tree.Root)) // the rest would give answers away
 		return
 	}
-	tw.summary.SetText(tree.Summary(t, t == tw.own))
+	tw.summary.SetText(tree.Summary(t, t == tw.ownTree))
 }
 
 // tell shows the node pointed at, or else the selected one, on the board and

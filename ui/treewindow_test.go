@@ -4,11 +4,15 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
@@ -68,8 +72,96 @@ func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
 	}
 	s.choose(lang.Undo)
 	s.settle()
-	if s.grown(); tw.view.Tree().Position() != s.table.match.Now().Position {
+	if s.grown(); !slices.Equal(s.nodes(tw.view.Tree()), s.nodes(shown)) || tw.from.Selected != lang.TreeOfComputer() {
 		t.Errorf("after taking back, the tree is of %v", tw.view.Tree().Position())
+	}
+}
+
+// nodes are all nodes of a tree, to tell trees apart by.
+func (s *sitting) nodes(t *tree.Tree) (all []minimax.Node) {
+	for id := range tree.NodeID(t.Len()) {
+		all = append(all, t.Node(id))
+	}
+	return all
+}
+
+// Each of the computer's moves has its own tree, the very one, also when one
+// looks back, and when the game has been put away and found again.
+func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
+	for name, rules := range map[string]game.Rules{"3×3": game.TicTacToe, "5×5": game.FiveByFive} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			s := sitDown(t, dir, thinkers{})
+			s.table.setRules(rules)
+			s.table.setLevel(Hard)
+			played := map[int]*tree.Tree{}
+			person := minimax.New(minimax.Options{Depth: 3})
+			for len(played) < 4 && !s.table.match.Now().Result().Over() {
+				at, err := person.Think(t.Context(), s.table.match.Now().Position, game.Limit{}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.click(int(at.X), int(at.Y))
+				if s.table.match.At()%2 == 0 {
+					played[s.table.match.At()], _ = tree.Of(s.table.match.Player(game.Second).Engine)
+				}
+			}
+			check := func(s *sitting) {
+				t.Helper()
+				tw := s.lookAtTree()
+				for moment, want := range played {
+					s.table.lookAt(moment)
+					s.whyThisMove()
+					s.grown()
+					shown := tw.view.Tree()
+					if shown.Position() != want.Position() || shown.Chosen() != want.Chosen() || !slices.Equal(s.nodes(shown), s.nodes(want)) {
+						t.Fatalf("at move %d, %d nodes of another tree than the %d it was played from", moment, shown.Len(), want.Len())
+					}
+					if tw.ownTree != shown || tw.from.Selected != lang.TreeOfComputer() {
+						t.Errorf("at move %d it is not said to be the computer's", moment)
+					}
+				}
+			}
+			if len(played) < 3 {
+				t.Fatalf("only %d moves", len(played))
+			}
+			check(s)
+			s.stop()
+			check(sitDown(t, dir, thinkers{}))
+		})
+	}
+}
+
+func TestTheButtonAsksWhy(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	why := func() *widget.Button {
+		for _, o := range s.asks.row.Objects {
+			if b, ok := o.(*widget.Button); ok && b.Icon == fynetheme.QuestionIcon() {
+				return b
+			}
+		}
+		return nil
+	}
+	if why() != nil {
+		t.Error("asks why of an empty board")
+	}
+	s.click(1, 1)
+	if why() == nil || s.asks.row.Hidden {
+		t.Fatal("no button beside the computer's move")
+	}
+	s.table.lookAt(1)
+	if why() != nil {
+		t.Error("asks the person why")
+	}
+	s.table.lookAt(2)
+	test.Tap(why())
+	if s.grown(); s.tree == nil || s.tree.ownTree == nil {
+		t.Error("no answer")
+	}
+	s.table.setMode(TwoPlayers)
+	s.choose(lang.NewGame)
+	if s.click(0, 0); why() != nil {
+		t.Error("asks why between two people")
 	}
 }
 

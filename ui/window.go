@@ -151,7 +151,7 @@ func (w *Window) build() {
 	w.board.OnScrolled = w.table.look
 	w.board.OnKey = w.typed
 	w.header = newHeader(w)
-	w.asks = newAskPanel(w.table.answer)
+	w.asks = newAskPanel(w.table.answer, w.whyThisMove)
 	w.status = newStatusPanel(w.asks.row)
 	w.panel = newMovePanel(w.table)
 	w.menus = newMenus(w)

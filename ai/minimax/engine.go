@@ -102,7 +102,7 @@ func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	var nodes int64
 	for depth := 1; depth <= deepest; depth++ {
 		o.Depth = depth
-		t := grow(ctx, p, o, first)
+		t := grow(ctx, p, o, first, 0)
 		o.Nodes -= t.Stats.Nodes
 		nodes += t.Stats.Nodes
 		if best != nil && (t.chosen == noNode || t.Stopped != Complete && t.knowsOnlyLosses() && best.avoid(t)) {

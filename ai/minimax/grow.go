@@ -18,17 +18,18 @@ import (
 // A win is worth its size plus the plies that were left to search, so that a
 // quicker win and a later loss are better; a draw is worth 0.
 func Grow(ctx context.Context, p game.Position, o Options) *Tree {
-	return grow(ctx, p, o, nil)
+	return grow(ctx, p, o, nil, 0)
 }
 
-// grow is Grow with the root's moves in an order known from before.
-func grow(ctx context.Context, p game.Position, o Options, first []int16) *Tree {
+// grow is Grow with the root's moves in an order known from before, and with
+// the node, if not 0, at which the search is to end as if ctx did.
+func grow(ctx context.Context, p game.Position, o Options, first []int16, end int64) *Tree {
 	began := time.Now()
 	depth := o.depth(&p)
-	t := &Tree{Options: o, Depth: depth, position: p, chosen: noNode}
+	t := &Tree{Options: o, Depth: depth, position: p, chosen: noNode, ranked: first}
 	g := &grower{
 		board: newBoard(&p, o), tree: t, options: o, done: ctx.Done(), first: first,
-		max: p.ToMove(), cap: o.Nodes, keep: o.Keep, best: make([]int32, 0, o.Best),
+		max: p.ToMove(), cap: o.Nodes, end: end, keep: o.Keep, best: make([]int32, 0, o.Best),
 	}
 	if g.cap <= 0 {
 		g.cap = DefaultNodes
@@ -91,6 +92,7 @@ type grower struct {
 	done    <-chan struct{}
 
 	cap      int64
+	end      int64 // stop at this node; 0 for none
 	keep     int
 	sequence []int16   // the points in the order they are tried
 	first    []int16   // the root's moves in a better order, if known
@@ -194,6 +196,8 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 func (g *grower) shouldStop() bool {
 	if nodes := g.tree.Stats.Nodes; nodes > g.cap || int64(len(g.nodes)) > min(g.cap, MaxKept) {
 		g.tree.Stopped = NodeCap
+	} else if nodes == g.end {
+		g.tree.Stopped = Cancelled
 	} else if nodes&31 == 0 {
 		select {
 		case <-g.done:

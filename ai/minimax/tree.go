@@ -26,6 +26,7 @@ type Tree struct {
 	win      int32     // the worth of a win at the horizon
 	lines    [][]int16 // the line of play below each of the root's children, by its place
 	chosen   int32     // the root's child to be played, noNode if there is none
+	ranked   []int16   // the root's moves in the order of an earlier search, nil if there was none
 }
 
 // Stop says whether a tree was grown in full.

@@ -21,6 +21,9 @@ type Tree = minimax.Tree
 // NodeID names a node of a Tree.
 type NodeID = minimax.NodeID
 
+// Recipe is how a Tree can be grown again, node for node.
+type Recipe = minimax.Recipe
+
 // The nodes every caller has to do with.
 const (
 	Root = minimax.Root

@@ -1,0 +1,97 @@
+package minimax
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// same reports how two trees differ, but for the time they took.
+func same(a, b *Tree) string {
+	a.Stats.Elapsed, b.Stats.Elapsed = 0, 0
+	switch {
+	case !reflect.DeepEqual(a.nodes, b.nodes):
+		return "nodes"
+	case a.chosen != b.chosen:
+		return "the move chosen"
+	case !reflect.DeepEqual(a.lines, b.lines):
+		return "lines"
+	case !reflect.DeepEqual(a.Stats, b.Stats) || a.Stopped != b.Stopped || a.Depth != b.Depth || a.win != b.win:
+		return "counts"
+	}
+	return ""
+}
+
+// Every tree of a whole game grows again from its recipe, written down and read
+// back, node for node.
+func TestRecipes(t *testing.T) {
+	four := game.Rules{Width: 5, Height: 4, Line: 4}
+	for _, c := range []struct {
+		name  string
+		rules game.Rules
+		o     Options
+		limit game.Limit
+	}{
+		{"paper 000, hard", game.TicTacToe, Options{Depth: 3}, game.Limit{}},
+		{"perfect", game.TicTacToe, perfect, game.Limit{}},
+		{"paper 001", game.FiveByFive, Options{Rule: ByEmptySquares, AlphaBeta: true, Symmetry: true, Order: ShuffleOrder,
+			Evaluate: OpenLinesAndSquares, Forced: ForcedEverywhere, Ties: PromisingTies}, game.Limit{}},
+		{"deepening", four, Options{Rule: Deepening, Keep: 3, AlphaBeta: true, Symmetry: true, Order: GainOrder,
+			Evaluate: CountedLines, Candidates: 6, Ties: PromisingTies}, game.Limit{Nodes: 3000}},
+		{"too large", game.FiveByFive, Options{Depth: 5, Nodes: 20_000}, game.Limit{}},
+	} {
+		c.o.Seed = 3
+		e := New(c.o)
+		p := game.NewPosition(c.rules)
+		for !p.Result().Over() {
+			at, err := e.Think(bg, p, c.limit, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tree := e.LastTree()
+			data, err := json.Marshal(tree.Recipe())
+			if err != nil {
+				t.Fatal(err)
+			}
+			var r Recipe
+			if err := json.Unmarshal(data, &r); err != nil {
+				t.Fatal(err)
+			}
+			again, ok := r.Grow(bg, p)
+			if different := same(tree, again); !ok || different != "" {
+				t.Fatalf("%s, %v: the %s of the tree differ", c.name, p, different)
+			}
+			p = play(t, p, at)
+		}
+	}
+}
+
+// A search cut short by the clock grows again to the same node.
+func TestRecipeOfASearchCutShort(t *testing.T) {
+	e := New(Options{Rule: Deepening, Order: GainOrder, Evaluate: CountedLines, AlphaBeta: true, Keep: 2})
+	p := game.NewPosition(game.Rules{Width: 7, Height: 6, Line: 4})
+	if _, err := e.Think(bg, p, game.Limit{Time: 50 * time.Millisecond}, nil); err != nil {
+		t.Fatal(err)
+	}
+	tree := e.LastTree()
+	again, ok := tree.Recipe().Grow(bg, p)
+	if different := same(tree, again); !ok || different != "" {
+		t.Errorf("the %s of the tree differ: stopped at %d", different, tree.Stats.Nodes)
+	}
+}
+
+// What comes from a file may be of another position, or nonsense.
+func TestRecipeOfAnotherPosition(t *testing.T) {
+	p := play(t, game.NewPosition(game.TicTacToe), at(5))
+	r := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 1, Order: WeightOrder}).Recipe()
+	if _, ok := r.Grow(bg, p); ok {
+		t.Error("chooses a square that is taken")
+	}
+	r.Options = Options{Depth: -5, Best: -7, Candidates: -3, Nodes: -1, Keep: -9, Order: 77, Evaluate: 99}
+	if tree, _ := r.Grow(bg, p); tree.Len() == 0 {
+		t.Error("no tree")
+	}
+}
