@@ -1,52 +1,52 @@
 package ui
 
-import (
-	"fyne.io/fyne/v2"
+import "fyne.io/fyne/v2"
 
-	"jingzi/ui/lang"
-)
+// key is a key, with its modifiers.
+type key struct {
+	name     fyne.KeyName
+	modifier fyne.KeyModifier
+}
 
-// typed handles the keys that need no modifier and are not the board's own.
-func (w *Window) typed(e *fyne.KeyEvent) {
+// plainKeys are the keys that need no modifier and are not the board's own.
+// What is added here belongs into the overview of the shortcuts too.
+func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	t := w.table
-	if w.window.Canvas().Overlays().Top() != nil {
+	back := func() { // the board was left: come back to it
+		if w.window.Canvas().Focused() == nil {
+			w.window.Canvas().Focus(w.board)
+		}
+	}
+	return map[fyne.KeyName]func(){
+		fyne.KeyH:        t.askHint,
+		fyne.KeyHome:     func() { t.lookAt(0) },
+		fyne.KeyEnd:      func() { t.lookAt(len(t.match.Moments()) - 1) },
+		fyne.KeyPageUp:   func() { t.look(-1) },
+		fyne.KeyPageDown: func() { t.look(1) },
+		fyne.KeyEscape:   t.escape,
+		fyne.KeyF1:       w.showGuide,
+		fyne.KeyF11:      w.toggleFullScreen,
+		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
+		fyne.KeyReturn: back, fyne.KeyEnter: back, fyne.KeySpace: back,
+	}
+}
+
+// typed handles the keys that need no modifier.
+func (w *Window) typed(e *fyne.KeyEvent) {
+	switch action := w.plainKeys()[e.Name]; {
+	case w.window.Canvas().Overlays().Top() != nil:
 		if e.Name == fyne.KeyEscape && w.dialog != nil {
 			w.dialog.Hide()
 		}
-		return
-	}
-	switch e.Name {
-	case fyne.KeyH:
-		t.askHint()
-	case fyne.KeyHome:
-		t.lookAt(0)
-	case fyne.KeyEnd:
-		t.lookAt(len(t.match.Moments()) - 1)
-	case fyne.KeyPageUp:
-		t.look(-1)
-	case fyne.KeyPageDown:
-		t.look(1)
-	case fyne.KeyEscape:
-		t.escape()
-	case fyne.KeyF1:
-		w.guideDialog()
-	case fyne.KeyF11:
-		w.toggleFullScreen()
-	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if w.window.Canvas().Focused() == nil { // the board was left: come back to it
-			w.window.Canvas().Focus(w.board)
-		}
+	case action != nil:
+		action()
 	}
 }
 
 // addShortcuts adds the keys that stand in no menu, since a text field in a
 // dialog needs them too, and second keys. The toolkit has names for some.
 func (w *Window) addShortcuts() {
-	for shortcut, action := range map[fyne.Shortcut]func(){
-		&fyne.ShortcutRedo{}:  w.table.redo,
-		&fyne.ShortcutCopy{}:  w.copyMoves,
-		&fyne.ShortcutPaste{}: w.pasteMoves,
-	} {
+	for shortcut, action := range w.secondShortcuts() {
 		w.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
 			if w.window.Canvas().Overlays().Top() == nil {
 				action()
@@ -55,33 +55,11 @@ func (w *Window) addShortcuts() {
 	}
 }
 
-// shortcut is a line of the overview of keys.
-type shortcut struct{ keys, does string }
-
-func shortcuts() []shortcut {
-	mod := "Ctrl+"
-	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
-		mod = "⌘"
-	}
-	return []shortcut{
-		{lang.KeyArrows(), lang.ShortcutArrows()},
-		{lang.KeyEnterSpace(), lang.ShortcutPlay()},
-		{lang.KeyHomeEnd(), lang.ShortcutWalk()},
-		{"Esc", lang.BackToGame()},
-		{lang.KeyTab(), lang.ShortcutFocus()},
-		{mod + "N", lang.NewGame()},
-		{mod + "Z", lang.Undo()},
-		{mod + "Shift+Z, " + mod + "Y", lang.Redo()},
-		{"H, " + mod + "H", lang.Hint()},
-		{mod + "C, " + mod + "V", lang.CopyMoves() + ", " + lang.PasteMoves()},
-		{mod + "O", lang.Open()},
-		{mod + "S, " + mod + "Shift+S", lang.Save() + ", " + lang.SaveAs()},
-		{mod + "T", lang.SearchTree()},
-		{mod + ",", lang.Settings()},
-		{"F1", lang.Guide()},
-		{mod + "?", lang.Shortcuts()},
-		{"F11", lang.FullScreen()},
-		{mod + "Q", lang.Quit()},
+func (w *Window) secondShortcuts() map[fyne.KeyboardShortcut]func() {
+	return map[fyne.KeyboardShortcut]func(){
+		&fyne.ShortcutRedo{}:  w.table.redo,
+		&fyne.ShortcutCopy{}:  w.copyMoves,
+		&fyne.ShortcutPaste{}: w.pasteMoves,
 	}
 }
 

@@ -314,8 +314,8 @@ func (m *menus) view() *fyne.Menu {
 func (m *menus) help() *fyne.Menu {
 	keys := m.item(lang.Shortcuts(), m.w.shortcutsDialog)
 	return fyne.NewMenu(lang.MenuHelp(),
-		m.item(lang.Guide(), m.w.guideDialog),
+		m.item(lang.Guide(), m.w.showGuide),
 		withKey(keys, fyne.KeySlash, fyne.KeyModifierShift),
 		fyne.NewMenuItemSeparator(),
-		m.item(lang.About(), m.w.aboutDialog))
+		m.item(lang.About(), m.w.showAbout))
 }

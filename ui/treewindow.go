@@ -170,15 +170,18 @@ func (tw *treeWindow) unfocusedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// typed handles the keys that are not the view's own.
+// keys are those that are not the view's own.
+func (tw *treeWindow) keys() map[fyne.KeyName]func() {
+	return map[fyne.KeyName]func(){
+		fyne.KeyEscape:   tw.window.Close,
+		fyne.KeyPageDown: func() { tw.stepper.walk(1) },
+		fyne.KeyPageUp:   func() { tw.stepper.walk(-1) },
+	}
+}
+
 func (tw *treeWindow) typed(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyEscape:
-		tw.window.Close()
-	case fyne.KeyPageDown:
-		tw.stepper.walk(1)
-	case fyne.KeyPageUp:
-		tw.stepper.walk(-1)
+	if action := tw.keys()[e.Name]; action != nil {
+		action()
 	}
 }
 

@@ -45,6 +45,7 @@ type Window struct {
 	panel   *movePanel
 	menus   *menus
 	tree    *treeWindow   // nil while it is closed
+	about   *about        // nil while it is closed
 	dialog  dialog.Dialog // the one opened last, which Escape closes
 	shown   bool          // sizes before are the toolkit's, not the player's
 	closing bool

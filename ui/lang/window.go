@@ -35,7 +35,7 @@ var (
 
 // Settings, guide and about.
 var (
-	TimeExplained = text("For Master, and for hints", "用于大师级和提示", "用於大師級和提示")
+	TimeExplained = text("For Master on large boards, and for hints.", "用于大棋盘上的大师级和提示。", "用於大棋盤上的大師級和提示。")
 
 	GuidePlayTitle = text("How to play here", "怎样玩", "怎樣玩")
 	GuidePlay      = text("Click a point to play there; or move the cursor with the arrow keys and press Enter. Undo takes back your last move, and the computer's answer with it. A new game can be started at any time: Undo brings the old one back. After a game, click the board for the next.",
@@ -54,9 +54,7 @@ var (
 		"RIF：先手在中央附近摆下三子，后手可以交换，白棋走第四手，黑棋提出两个五手，由白棋留下一个。Swap2：先手摆下三子，后手选择颜色，或再下两子让先手选择。",
 		"RIF：先手在中央附近擺下三子，後手可以交換，白棋走第四手，黑棋提出兩個五手，由白棋留下一個。Swap2：先手擺下三子，後手選擇顏色，或再下兩子讓先手選擇。")
 	GuideLevelsTitle = text("Levels", "难度", "難度")
-	AboutLicences    = text("Made with Fyne (BSD licence). The font is a part of Noto Sans CJK (SIL Open Font License).",
-		"使用 Fyne 制作（BSD 许可证）。字体取自思源黑体 Noto Sans CJK（SIL 开放字体许可证）。",
-		"使用 Fyne 製作（BSD 授權）。字型取自思源黑體 Noto Sans CJK（SIL 開放字型授權）。")
+	AboutLicences    = text("Made with these parts, each under its own licence:", "使用了以下组成部分，各有自己的许可证：", "使用了以下元件，各有自己的授權條款：")
 )
 
 // Series of games.

@@ -1,0 +1,136 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/assets"
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+)
+
+// about is the window that says what the program is, which build, and what it
+// is made of: every part with its licence in full.
+type about struct {
+	window fyne.Window
+	parts  []part
+	list   *keyed.List
+	text   *fyne.Container // the chosen licence, a label for each paragraph
+	scroll *container.Scroll
+}
+
+// showAbout opens the window, or brings it to the front.
+func (w *Window) showAbout() {
+	if w.about != nil {
+		w.about.window.RequestFocus()
+		return
+	}
+	a := &about{window: w.app.NewWindow(lang.About()), parts: parts(assets.Licences), text: container.NewVBox()}
+	w.about = a
+	a.window.SetOnClosed(func() { w.about = nil })
+	a.window.Canvas().SetOnTypedKey(a.typed)
+	icon := widget.NewIcon(assets.Icon)
+	title := widget.NewLabelWithStyle(lang.AppName()+" 井", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	build := widget.NewLabel(lang.Version(w.o.Build))
+	build.Selectable = true // for who reports a fault
+	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
+		container.NewVBox(title, build, wrapped(lang.AboutText())))
+
+	names := make([]string, len(a.parts))
+	for i, p := range a.parts {
+		names[i] = p.name
+	}
+	a.list = keyed.NewList(func() []string { return names }, a.show, a.typed)
+	a.scroll = container.NewVScroll(a.text)
+	licences := container.NewHSplit(a.list, a.scroll)
+	licences.Offset = 0.36
+	explained := wrapped(lang.AboutLicences())
+	closing := keyed.NewButton(lang.Close(), nil, a.window.Close, a.typed)
+	a.window.SetContent(container.NewBorder(container.NewVBox(head, explained), container.NewHBox(closing), nil, nil, licences))
+	a.window.Resize(fyne.NewSize(820, 640))
+	a.list.Select(0)
+	a.window.Show()
+	a.window.Canvas().Focus(a.list)
+}
+
+func (a *about) typed(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		a.window.Close()
+	}
+}
+
+// show shows a part's licences.
+func (a *about) show(i int) {
+	a.text.RemoveAll()
+	p := a.parts[i]
+	a.text.Add(widget.NewLabelWithStyle(p.name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+	a.text.Add(wrapped(p.kind))
+	for _, text := range p.texts {
+		a.text.Add(widget.NewSeparator())
+		l := wrapped(text)
+		l.Selectable = true
+		l.SizeName = theme.SizeNameCaptionText
+		a.text.Add(l)
+	}
+	a.scroll.ScrollToTop()
+}
+
+// part is something that the program is made of.
+type part struct {
+	name, kind string
+	texts      []string // of its licences, in full
+}
+
+// parts takes the list of licences to pieces: lines "name: kind", and then, each
+// below a rule, headings "name, file" with their texts.
+func parts(licences string) []part {
+	sections := strings.Split(licences, "\n"+strings.Repeat("=", 78)+"\n")
+	var found []part
+	for line := range strings.Lines(sections[0]) {
+		if name, kind, ok := strings.Cut(strings.TrimSpace(line), ": "); ok {
+			found = append(found, part{name: name, kind: kind})
+		}
+	}
+	byHeading := make(map[string]string)
+	for _, section := range sections[1:] {
+		heading, text, _ := strings.Cut(section, "\n")
+		text = strings.TrimSpace(text)
+		if same, ok := strings.CutPrefix(text, "The same words as of "); ok { // given once in the file, here each time
+			if shared, ok := byHeading[strings.TrimSuffix(same, ".")]; ok {
+				text = shared
+			}
+		}
+		byHeading[heading] = text
+		i := slices.IndexFunc(found, func(p part) bool { return strings.HasPrefix(heading, p.name+", ") })
+		if i >= 0 {
+			found[i].texts = append(found[i].texts, flowing(text))
+		}
+	}
+	return found
+}
+
+// flowing joins the lines of a paragraph, which were broken for another width.
+// Lines that are indented or short stay.
+func flowing(text string) string {
+	var out strings.Builder
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		out.WriteString(strings.TrimRight(line, " "))
+		if i == len(lines)-1 {
+			break
+		}
+		next := lines[i+1]
+		if len(line) > 55 && next != "" && strings.TrimSpace(next) != "" && !strings.HasPrefix(strings.TrimSpace(next), "*") {
+			out.WriteString(" ")
+			lines[i+1] = strings.TrimLeft(next, " \t")
+		} else {
+			out.WriteString("\n")
+		}
+	}
+	return out.String()
+}

@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/assets"
+)
+
+func TestEveryPartHasItsLicenceInFull(t *testing.T) {
+	found := parts(assets.Licences)
+	names := make(map[string]part)
+	for _, p := range found {
+		names[p.name] = p
+		if p.kind == "" || len(p.texts) == 0 {
+			t.Errorf("%s: kind %q, %d texts", p.name, p.kind, len(p.texts))
+		}
+		for _, text := range p.texts {
+			if len(text) < 300 || strings.HasPrefix(text, "The same words") {
+				t.Errorf("%s: %q is no licence", p.name, text)
+			}
+		}
+	}
+	// Every module that the program is built with is one of the parts.
+	mod, err := os.ReadFile("../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, direct := range []string{"fyne.io/fyne/v2", "golang.org/x/image", "golang.org/x/text"} {
+		_, rest, ok := strings.Cut(string(mod), direct+" ")
+		version, _, _ := strings.Cut(rest, "\n")
+		if _, listed := names[direct+" "+version]; !ok || !listed {
+			t.Errorf("%s %s is not listed", direct, version)
+		}
+	}
+}
+
+func TestNoWordOfALicenceGetsLost(t *testing.T) {
+	found := parts(assets.Licences)
+	sections := strings.Split(assets.Licences, "\n"+strings.Repeat("=", 78)+"\n")
+	for _, section := range sections[1:] {
+		heading, text, _ := strings.Cut(section, "\n")
+		words := strings.Join(strings.Fields(text), " ")
+		if strings.HasPrefix(words, "The same words as of ") {
+			continue
+		}
+		there := false
+		for _, p := range found {
+			for _, shown := range p.texts {
+				there = there || strings.HasPrefix(heading, p.name) && strings.Join(strings.Fields(shown), " ") == words
+			}
+		}
+		if !there {
+			t.Errorf("%s is not shown, or not in full", heading)
+		}
+	}
+	if len(sections) < 40 {
+		t.Errorf("only %d texts in the file", len(sections)-1)
+	}
+}
+
+func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.showAbout()
+	a := s.about
+	if a == nil {
+		t.Fatal("no window")
+	}
+	shows := func(want string) bool {
+		found := false
+		every(a.window.Content(), func(o fyne.CanvasObject) {
+			if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, want) {
+				found = true
+			}
+		})
+		return found
+	}
+	if !shows(s.o.Build.String()) {
+		t.Error("the build is not told")
+	}
+	a.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if !shows(a.parts[1].texts[0]) || shows(a.parts[0].texts[0]) {
+		t.Error("the second licence is not the one that is shown")
+	}
+	s.showAbout()
+	if s.about != a {
+		t.Error("a second window")
+	}
+	a.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.about != nil {
+		t.Error("Escape does not close it")
+	}
+}

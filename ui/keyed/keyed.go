@@ -1,0 +1,120 @@
+// Package keyed has widgets of the toolkit that hand on the keys they have no
+// use for. The toolkit's own keep every key to themselves while they have the
+// focus, so that Escape would close no dialog and no window.
+package keyed
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Button is a widget.Button.
+type Button struct {
+	widget.Button
+	OnKey func(*fyne.KeyEvent)
+}
+
+// NewButton is a button with a text, an icon or both.
+func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
+	b := &Button{OnKey: onKey}
+	b.Text, b.Icon, b.OnTapped = label, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// TypedKey is for Fyne.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	handOn(e, b.OnKey, b.Button.TypedKey, fyne.KeySpace)
+}
+
+// Check is a widget.Check.
+type Check struct {
+	widget.Check
+	OnKey func(*fyne.KeyEvent)
+}
+
+// NewCheck is a box that is ticked or not.
+func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEvent)) *Check {
+	c := &Check{OnKey: onKey}
+	c.Text, c.Checked, c.OnChanged = label, on, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedKey is for Fyne.
+func (c *Check) TypedKey(e *fyne.KeyEvent) {
+	handOn(e, c.OnKey, c.Check.TypedKey, fyne.KeySpace)
+}
+
+// Select is a widget.Select.
+type Select struct {
+	widget.Select
+	OnKey func(*fyne.KeyEvent)
+}
+
+// NewSelect offers options, of which the one with index now is chosen; none if
+// that is −1.
+func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.KeyEvent)) *Select {
+	s := &Select{OnKey: onKey}
+	s.Options = options
+	s.SetSelectedIndex(now)
+	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedKey is for Fyne.
+func (s *Select) TypedKey(e *fyne.KeyEvent) {
+	handOn(e, s.OnKey, s.Select.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
+}
+
+// List is a list of lines of which one is always chosen; the arrows choose.
+type List struct {
+	widget.List
+	OnKey  func(*fyne.KeyEvent)
+	chosen int
+}
+
+// NewList lists lines; chosen is told of each that is chosen.
+func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *List {
+	l := &List{OnKey: onKey, chosen: -1}
+	l.Length = func() int { return len(lines()) }
+	l.CreateItem = func() fyne.CanvasObject {
+		label := widget.NewLabel("")
+		label.Truncation = fyne.TextTruncateEllipsis
+		return label
+	}
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(lines()[i]) }
+	l.OnSelected = func(i widget.ListItemID) {
+		if i != l.chosen {
+			l.chosen = i
+			chosen(i)
+		}
+	}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey is for Fyne.
+func (l *List) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyUp:
+		l.Select(max(l.chosen-1, 0))
+	case fyne.KeyDown:
+		l.Select(min(l.chosen+1, l.Length()-1))
+	default:
+		handOn(e, l.OnKey, nil)
+	}
+}
+
+// handOn gives a key to whom it belongs.
+func handOn(e *fyne.KeyEvent, on, own func(*fyne.KeyEvent), ours ...fyne.KeyName) {
+	switch {
+	case slices.Contains(ours, e.Name):
+		own(e)
+	case on != nil:
+		on(e)
+	}
+}

@@ -1,0 +1,146 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+)
+
+// every visits an object of a window and all that is in it.
+func every(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	visit(o)
+	if w, ok := o.(fyne.Widget); ok {
+		for _, inner := range test.WidgetRenderer(w).Objects() {
+			every(inner, visit)
+		}
+	}
+	if c, ok := o.(*fyne.Container); ok {
+		for _, inner := range c.Objects {
+			every(inner, visit)
+		}
+	}
+}
+
+// onTop finds what is asked for in the dialog that is open.
+func onTop[T fyne.CanvasObject](s *sitting, which func(T) bool) (found T) {
+	s.t.Helper()
+	top := s.window.Canvas().Overlays().Top()
+	if top == nil {
+		s.t.Fatal("no dialog is open")
+	}
+	ok := false
+	every(top, func(o fyne.CanvasObject) {
+		if x, fits := o.(T); fits && !ok && which(x) {
+			found, ok = x, true
+		}
+	})
+	if !ok {
+		s.t.Fatalf("no such %T", found)
+	}
+	return found
+}
+
+func (s *sitting) box(label string) *keyed.Check {
+	return onTop(s, func(c *keyed.Check) bool { return c.Text == label })
+}
+
+func (s *sitting) button(label string) *keyed.Button {
+	return onTop(s, func(b *keyed.Button) bool { return b.Text == label })
+}
+
+func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.settingsDialog()
+	test.Tap(s.box(lang.Coordinates()))
+	if _, show := s.board.Shown(); s.settings.Coordinates || show.Coordinates {
+		t.Error("the coordinates are still there")
+	}
+	test.Tap(s.box(lang.MoveNumbers()))
+	if !s.settings.MoveNumbers {
+		t.Error("no move numbers")
+	}
+	// Every box and every choice has a line below it.
+	inputs, lines := 0, 0
+	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *keyed.Check, *keyed.Select:
+			inputs++
+		case *widget.Label:
+			if o.Wrapping == fyne.TextWrapWord && o.Text != "" {
+				lines++
+			}
+		}
+	})
+	if inputs < 13 || lines != inputs+1 { // and the levels
+		t.Errorf("%d settings, %d explanations", inputs, lines)
+	}
+}
+
+func TestSettingsGoBackToHowTheyWere(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.table.setRules(knownRules[1].rules)
+	s.click(2, 2)
+	stones := s.table.match.Now().Position.Stones()
+	s.settings.Coordinates, s.settings.Confirm, s.settings.BestLine = false, true, true
+	s.setLook(theme.Dark, 1.5)
+	s.setLanguage("zh-Hant")
+	s.table.setMoveTime(moveTimes[0])
+
+	s.settingsDialog()
+	test.Tap(s.button(lang.SettingsReset()))
+	test.Tap(onTop(s, func(b *widget.Button) bool { return b.Text == lang.SettingsReset() }))
+	want := defaultSettings()
+	want.Setup = s.settings.Setup
+	want.Width, want.Height = s.settings.Width, s.settings.Height
+	if s.settings != want {
+		t.Errorf("the settings are %+v, want %+v", s.settings, want)
+	}
+	if s.table.setup.MoveTime != defaultSetup().MoveTime {
+		t.Errorf("the time a move is %v", s.table.setup.MoveTime)
+	}
+	if s.table.match.Rules() != knownRules[1].rules || s.table.match.Now().Position.Stones() != stones {
+		t.Error("the game has changed")
+	}
+	if lang.InUse() != lang.English {
+		t.Errorf("it speaks %s", lang.InUse())
+	}
+	s.button(lang.SettingsReset()) // the page is open again
+}
+
+func TestSettingsAreKeptUnlessConfirmed(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.settings.Confirm = true
+	s.settingsDialog()
+	test.Tap(s.button(lang.SettingsReset()))
+	test.Tap(onTop(s, func(b *widget.Button) bool { return b.Text == lang.Cancel() }))
+	if !s.settings.Confirm || !s.box(lang.ConfirmMoves()).Checked {
+		t.Error("it was reset all the same")
+	}
+}
+
+func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
+	for name, find := range map[string]func() fyne.Focusable{
+		"a box":    func() fyne.Focusable { return s.box(lang.Coordinates()) },
+		"a choice": func() fyne.Focusable { return onTop(s, func(*keyed.Select) bool { return true }) },
+		"a button": func() fyne.Focusable { return s.button(lang.Close()) },
+	} {
+		s.settingsDialog()
+		find().TypedKey(escape)
+		if s.window.Canvas().Overlays().Top() != nil {
+			t.Errorf("with the focus on %s the page stays", name)
+		}
+	}
+	s.settingsDialog()
+	s.typed(escape)
+	if s.window.Canvas().Overlays().Top() != nil {
+		t.Error("with the focus nowhere the page stays")
+	}
+}

@@ -1,0 +1,216 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+)
+
+// situation is where some keys do something.
+type situation struct {
+	name  string
+	lines []shortcut
+}
+
+// shortcut is a line of the overview: keys that do one thing, or things that
+// belong together.
+type shortcut struct {
+	keys []key
+	does string
+	also string // more that does the same: the wheel, a character
+}
+
+// String is the key as the overview writes it.
+func (k key) String() string {
+	var s strings.Builder
+	for _, m := range []struct {
+		modifier fyne.KeyModifier
+		name     string
+	}{{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"}, {fyne.KeyModifierShift, "Shift+"}, {fyne.KeyModifierSuper, "⌘"}} {
+		if k.modifier&m.modifier != 0 {
+			s.WriteString(m.name)
+		}
+	}
+	if k == (key{fyne.KeySlash, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}) { // the ? of most keyboards
+		return key{"?", fyne.KeyModifierShortcutDefault}.String()
+	}
+	name := string(k.name)
+	switch k.name {
+	case fyne.KeyEscape:
+		name = "Esc"
+	case fyne.KeyPageUp:
+		name = "Page Up"
+	case fyne.KeyPageDown:
+		name = "Page Down"
+	case fyne.KeyReturn:
+		name = lang.KeyReturn()
+	case fyne.KeySpace:
+		name = lang.KeySpace()
+	case fyne.KeyLeft:
+		name = lang.KeyArrows()
+	}
+	return s.String() + name
+}
+
+// text lists the keys of a line. The four arrows are one word, and so are the
+// two keys called Enter.
+func (s shortcut) text() string {
+	var names []string
+	for _, k := range s.keys {
+		if !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter}, k.name) {
+			names = append(names, k.String())
+		}
+	}
+	if s.also != "" {
+		names = append(names, s.also)
+	}
+	return strings.Join(names, ", ")
+}
+
+// shortcuts are all keys of the program, by where one is.
+func shortcuts() []situation {
+	plain := func(names ...fyne.KeyName) (keys []key) {
+		for _, name := range names {
+			keys = append(keys, key{name, 0})
+		}
+		return keys
+	}
+	mod := func(names ...fyne.KeyName) (keys []key) {
+		for _, name := range names {
+			keys = append(keys, key{name, fyne.KeyModifierShortcutDefault})
+		}
+		return keys
+	}
+	shift := func(name fyne.KeyName) key {
+		return key{name, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+	}
+	arrows := plain(fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown)
+	enter := plain(fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace)
+	return []situation{
+		{lang.SettingsBoard(), []shortcut{
+			{arrows, lang.ShortcutArrows(), ""},
+			{enter, lang.ShortcutPlay(), ""},
+			{plain(fyne.KeyEscape), lang.ShortcutEscape(), ""},
+		}},
+		{lang.ShortcutsGame(), []shortcut{
+			{append(plain(fyne.KeyH), mod(fyne.KeyH)...), lang.Hint(), ""},
+			{mod(fyne.KeyZ), lang.Undo(), ""},
+			{append(mod(fyne.KeyY), shift(fyne.KeyZ)), lang.Redo(), ""},
+			{plain(fyne.KeyHome, fyne.KeyEnd), lang.ShortcutEnds(), ""},
+			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutWalk(), lang.KeyWheel()},
+			{mod(fyne.KeyN), lang.NewGame(), ""},
+			{mod(fyne.KeyO), unfinished(lang.Open), ""},
+			{append(mod(fyne.KeyS), shift(fyne.KeyS)), lang.Save() + ", " + unfinished(lang.SaveAs), ""},
+			{mod(fyne.KeyC, fyne.KeyV), lang.CopyMoves() + ", " + lang.PasteMoves(), ""},
+		}},
+		{lang.ShortcutsWindow(), []shortcut{
+			{plain(fyne.KeyTab), lang.ShortcutFocus(), ""},
+			{plain(fyne.KeyF1), lang.Guide(), ""},
+			{[]key{shift(fyne.KeySlash)}, lang.Shortcuts(), ""},
+			{mod(fyne.KeyComma), unfinished(lang.Settings), ""},
+			{mod(fyne.KeyT), lang.SearchTree(), ""},
+			{plain(fyne.KeyF11), lang.FullScreen(), ""},
+			{mod(fyne.KeyQ), lang.Quit(), ""},
+		}},
+		{lang.SearchTree(), []shortcut{
+			{arrows, lang.ShortcutTreeWalk(), ""},
+			{enter, lang.ShortcutTreeFold(), ""},
+			{plain(fyne.KeyHome), lang.ShortcutTreeRoot(), ""},
+			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutTreeStep(), ""},
+			{plain(fyne.KeyF, fyne.KeyB), lang.TreeFit() + ", " + lang.TreeBestLine(), ""},
+			{nil, lang.ShortcutTreeZoom(), "+, -"},
+			{plain(fyne.KeyEscape), lang.Close(), ""},
+		}},
+		{lang.Guide(), []shortcut{
+			{mod(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutChapter(), ""},
+			{plain(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd), lang.ShortcutScroll(), ""},
+			{plain(fyne.KeyEscape), lang.Close(), ""},
+		}},
+	}
+}
+
+// unfinished is a menu's word without the dots that promise a dialog.
+func unfinished(t lang.Text) string { return strings.TrimRight(t(), ".…") }
+
+// shortcutsDialog shows the keys.
+func (w *Window) shortcutsDialog() {
+	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	typed := func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyEscape {
+			hide()
+		}
+	}
+	d = dialog.NewCustomWithoutButtons(lang.ShortcutsTitle(), container.NewBorder(nil,
+		container.NewHBox(layout.NewSpacer(), keyed.NewButton(lang.Close(), nil, hide, typed)), nil, nil,
+		container.NewScroll(shortcutsPage())), w.window)
+	w.showLarge(d)
+}
+
+// shortcutsPage is the overview, closely set so that it is seen at a glance.
+func shortcutsPage() fyne.CanvasObject {
+	line := func(text string, name fyne.ThemeColorName, bold bool) *canvas.Text {
+		t := canvas.NewText(text, theme.Color(name))
+		t.TextSize, t.TextStyle.Bold = theme.Size(theme.SizeNameCaptionText), bold
+		return t
+	}
+	page := container.New(&keyRows{})
+	for _, s := range shortcuts() {
+		page.Add(line(s.name, theme.ColorNamePrimary, true))
+		page.Add(widget.NewSeparator())
+		for _, l := range s.lines {
+			page.Add(line(l.text(), theme.ColorNameForeground, true))
+			page.Add(line(l.does, theme.ColorNameForeground, false))
+		}
+	}
+	return page
+}
+
+// keyRows lays its objects out in two columns, the first as wide as its widest
+// object.
+type keyRows struct{}
+
+func (keyRows) sizes(objects []fyne.CanvasObject) (first, second, row float32) {
+	for i, o := range objects {
+		size := o.MinSize()
+		if i%2 == 0 {
+			first = max(first, size.Width)
+		} else {
+			second = max(second, size.Width)
+		}
+		row = max(row, size.Height)
+	}
+	return first, second, row
+}
+
+func (r keyRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second, row := r.sizes(objects)
+	return fyne.NewSize(first+2*theme.Padding()+second, row*float32(len(objects)/2))
+}
+
+func (r keyRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	first, _, row := r.sizes(objects)
+	gap := 2 * theme.Padding()
+	for i, o := range objects {
+		x, width, height := float32(0), first, row
+		if i%2 == 1 {
+			x, width = first+gap, size.Width-first-gap
+		}
+		y := float32(i/2) * row
+		if _, separator := o.(*widget.Separator); separator {
+			y, height = y+row/2, theme.SeparatorThicknessSize()
+		}
+		o.Resize(fyne.NewSize(width, height))
+		o.Move(fyne.NewPos(x, y))
+	}
+}
