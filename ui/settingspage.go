@@ -95,28 +95,26 @@ func (p *settingsPage) heading(text string) {
 	p.rows.Add(widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 }
 
-// explain adds a line on the setting above.
-func (p *settingsPage) explain(text string) {
+// explain adds a setting with some words below it.
+func (p *settingsPage) explain(setting fyne.CanvasObject, text string) {
 	label := wrapped(text)
 	label.SizeName = theme.SizeNameCaptionText
-	p.rows.Add(label)
+	p.rows.Add(container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), setting, label))
 }
 
 // choice adds a setting with some values.
 func (p *settingsPage) choice(name string, options []string, now int, chosen func(int), explained string) {
 	label := widget.NewLabel(name)
 	label.Truncation = fyne.TextTruncateEllipsis
-	p.rows.Add(container.NewGridWithColumns(2, label, keyed.NewSelect(options, now, chosen, p.typed)))
-	p.explain(explained)
+	p.explain(container.NewGridWithColumns(2, label, keyed.NewSelect(options, now, chosen, p.typed)), explained)
 }
 
 // toggle adds a setting that is on or off.
 func (p *settingsPage) toggle(name string, setting *bool, explained string) {
-	p.rows.Add(keyed.NewCheck(name, *setting, func(on bool) {
+	p.explain(keyed.NewCheck(name, *setting, func(on bool) {
 		*setting = on
 		p.w.changed()
-	}, p.typed))
-	p.explain(explained)
+	}, p.typed), explained)
 }
 
 // fill makes the rows.
@@ -154,8 +152,7 @@ func (p *settingsPage) fill() {
 		w.setLook(s.Look, textScales[i])
 		p.again() // with room for the new size
 	}, lang.TextSizeExplained())
-	p.rows.Add(keyed.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { w.toggleFullScreen() }, p.typed))
-	p.explain(lang.FullScreenExplained())
+	p.explain(keyed.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { w.toggleFullScreen() }, p.typed), lang.FullScreenExplained())
 
 	p.heading(lang.SettingsBoard())
 	p.toggle(lang.Coordinates(), &s.Coordinates, lang.CoordinatesExplained())
@@ -180,6 +177,5 @@ func (p *settingsPage) fill() {
 	p.toggle(lang.BestLine(), &s.BestLine, lang.BestLineExplained())
 	p.toggle(lang.EvaluationChart(), &s.Analysis, lang.EvaluationExplained())
 
-	p.heading(lang.MenuLevel())
-	p.explain(lang.LevelExplained())
+	p.explain(widget.NewLabelWithStyle(lang.MenuLevel(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), lang.LevelExplained())
 }
