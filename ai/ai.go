@@ -3,6 +3,7 @@
 package ai
 
 import (
+	"runtime"
 	"time"
 
 	"jingzi/ai/gomoku"
@@ -47,7 +48,8 @@ func Exact(r game.Rules) bool {
 
 // New is a computer player of some level, and the limit it is meant to think
 // within. A level that is not offered gives the strongest that is. The same
-// seed plays the same way as long as no time limit interferes.
+// seed plays the same way as long as no time limit interferes, except that a
+// master thinks on several processors where there are more than two.
 //
 // The players that search by minimax have a method LastTree() *minimax.Tree,
 // the tree of their last move.
@@ -79,10 +81,11 @@ func strong(r game.Rules) bool {
 	return r.Line == 5 && min(r.Width, r.Height) >= least && !Exact(r)
 }
 
-// newStrong is the engine for five in a row.
+// newStrong is the engine for five in a row. It leaves one processor to whoever
+// waits for it.
 func newStrong(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
 	levels := [...]gomoku.Level{Easy: gomoku.Easy, Medium: gomoku.Medium, Hard: gomoku.Hard, Perfect: gomoku.Master}
-	e, err := gomoku.New(r, gomoku.Options{Level: levels[min(l, Perfect)], Seed: seed})
+	e, err := gomoku.New(r, gomoku.Options{Level: levels[min(l, Perfect)], Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1)})
 	if err != nil {
 		panic("ai: " + err.Error()) // strong has promised that it plays these rules
 	}

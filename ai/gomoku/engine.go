@@ -23,6 +23,12 @@ type Options struct {
 	Level  Level
 	Seed   uint64 // of the variety in openings and of human mistakes: the same seed plays the same game
 	HashMB int    // megabytes for all tables together; 0 means 64
+
+	// Threads is how many threads think at the same time; 0 means one, and more
+	// than there are processors are not used. What several find depends on
+	// chance, so that the same seed plays the same game with one thread only.
+	// The levels below Master always think with one.
+	Threads int
 }
 
 // Engine is a player for one set of rules. It implements game.Engine. Its
@@ -58,20 +64,21 @@ func New(r game.Rules, o Options) (*Engine, error) {
 		o.HashMB = 64
 	}
 	e := &Engine{rules: r, options: o}
-	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20)
+	n := 1
+	if o.Level == Master {
+		n = threads(o.Threads)
+	}
+	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, n)
 	return e, nil
 }
 
 // newSearch divides the memory: one sixteenth for continuous fours, the rest
 // for the transposition table.
-func newSearch(b *board, bytes int) *search {
-	s := &search{b: b, table: newTable(bytes - bytes/16)}
-	n := 1 << 10
-	for n*2*8 <= bytes/16 {
-		n *= 2
-	}
-	s.vcfs = make(vcfTable, n)
+func newSearch(b *board, bytes, threads int) *search {
+	shared := threads > 1
+	s := &search{b: b, table: newTable(bytes-bytes/16, shared), vcfs: newVCFTable(bytes/16, shared)}
 	s.lmr = reductions()
+	s.team = newTeam(s, threads)
 	return s
 }
 
@@ -80,10 +87,32 @@ func newSearch(b *board, bytes int) *search {
 func (e *Engine) Forget() {
 	s := e.s
 	s.table.clear()
-	clear(s.vcfs)
+	clear(s.vcfs.entries)
+	s.forget()
+	if s.team != nil {
+		for _, h := range s.team.helpers {
+			h.forget()
+		}
+	}
+}
+
+func (s *search) forget() {
 	s.history = [2][maxPoints]int32{}
 	s.counter = [2][maxPoints]int16{}
 	s.plan = s.plan[:0]
+}
+
+// refresh prepares for another position: of what was learnt at the last one
+// only the history counts, and less.
+func (s *search) refresh() {
+	for i := range s.nodesAt {
+		s.nodesAt[i] = node{excluded: nowhere, killers: [2]int16{nowhere, nowhere}}
+	}
+	for c := range 2 {
+		for at := range s.b.size {
+			s.history[c][at] /= 4
+		}
+	}
 }
 
 // Think implements game.Engine. Without any limit it takes two seconds.

@@ -116,6 +116,9 @@ func TestEasyIsEven(t *testing.T) {
 
 // TestLevels: each level beats the one below by 75 % or more.
 func TestLevels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole games")
+	}
 	games := 100
 	if os.Getenv("LEVELS") == "" {
 		games = 12 // a sample; LEVELS=1 plays the whole series

@@ -12,16 +12,8 @@ type candidate struct {
 // think chooses a move for me; nowhere if there is no legal one. The position
 // is not over.
 func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
-	b := s.b
-	s.table.generation++
-	for i := range s.nodesAt {
-		s.nodesAt[i] = node{excluded: nowhere, killers: [2]int16{nowhere, nowhere}}
-	}
-	for c := range 2 {
-		for at := range b.size {
-			s.history[c][at] /= 4
-		}
-	}
+	s.table.generation = (s.table.generation + 1) & generations
+	s.refresh()
 
 	// Step 1. What needs no thought: a five, the only stone that stops one,
 	// the first stone of a game, a single legal point.
@@ -54,6 +46,12 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 		}
 	}
 
+	moves := s.candidates(me)
+	if len(moves) > 1 { // from here on the other threads take part
+		s.team.start(s, me, moves)
+		defer s.team.end()
+	}
+
 	// Step 4. A victory by continuous threats.
 	if s.threats && l.Lines <= 1 {
 		if plies, at := s.vct(me); plies > 0 {
@@ -65,7 +63,6 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	}
 
 	// Step 5. Iterative deepening.
-	moves := s.candidates(me)
 	if len(moves) == 1 {
 		return int(moves[0].at)
 	}
@@ -277,7 +274,7 @@ func (s *search) tell(report func(game.Report), depth, lines int) {
 	if report == nil {
 		return
 	}
-	r := game.Report{Depth: depth, Nodes: s.nodes}
+	r := game.Report{Depth: depth, Nodes: s.all()}
 	for n := range lines {
 		points := make([]game.Point, s.bestLength[n])
 		for i := range points {

@@ -23,7 +23,7 @@ type move struct {
 type search struct {
 	b     *board
 	table *table
-	vcfs  vcfTable
+	vcfs  *vcfTable
 	clock
 
 	vcfTries int  // left in the VCF under way
@@ -149,8 +149,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 	e := s.table.probe(key)
 	hashMove, hashValue, hashDepth, hashBound := nowhere, 0, -1000, unknown
-	if e != nil {
-		hashMove, hashValue, hashDepth, hashBound = int(e.move), fromTable(int(e.value), ply), int(e.depth)*ply1, e.bound
+	if e.bound != unknown {
+		hashMove, hashValue, hashDepth, hashBound = e.move, fromTable(e.value, ply), e.depth*ply1, e.bound
 		if hashMove >= b.size || hashMove >= 0 && b.stone[hashMove] != 0 {
 			hashMove, hashBound = nowhere, unknown
 		}
@@ -168,7 +168,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		here.eval = eval
 	} else {
 		if hashBound != unknown {
-			eval = int(e.eval)
+			eval = e.eval
 		} else {
 			eval = b.evaluate(me)
 		}

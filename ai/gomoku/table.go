@@ -1,22 +1,32 @@
 package gomoku
 
+import "sync/atomic"
+
 // table is the transposition table: what earlier searches found out about a
 // position. It is allocated once and reused from move to move.
+//
+// Several threads may read and write it without locks: a slot is two words of
+// which the first is the key XORed with the second, so that a slot put together
+// from two writes answers to no key. Only threads that share the table pay for
+// atomic stores, which cost more than the plain ones; loads cost the same.
 type table struct {
-	entries    []entry
+	slots      []slot
 	generation uint8
+	shared     bool // between threads that run at the same time
 }
 
-// entry is 16 bytes, four to a cache line; two neighbours form a bucket.
+// slot is an entry as it is kept: 16 bytes, four to a cache line; two
+// neighbours form a bucket.
+type slot struct{ check, data uint64 }
+
+// entry is what is known of a position.
 type entry struct {
-	key        uint32 // upper half of the position's key
-	move       int16
-	value      int16
-	eval       int16
-	depth      int8
+	move       int // nowhere if none is known to be good
+	value      int
+	eval       int // static evaluation
+	depth      int // in plies
 	bound      bound
 	generation uint8
-	_          [3]uint8
 }
 
 type bound uint8
@@ -28,50 +38,83 @@ const (
 	exact
 )
 
-func newTable(bytes int) *table {
+// pack puts an entry into a word: 16 bits each of value, evaluation and move, 8
+// of depth, 6 of generation and 2 of bound.
+func (e entry) pack() uint64 {
+	return uint64(uint16(e.value))<<48 | uint64(uint16(e.eval))<<32 | uint64(uint16(e.move))<<16 |
+		uint64(uint8(e.depth))<<8 | uint64(e.generation&generations)<<2 | uint64(e.bound)
+}
+
+func unpack(data uint64) entry {
+	return entry{
+		value: int(int16(data >> 48)), eval: int(int16(data >> 32)), move: int(int16(data >> 16)),
+		depth: int(int8(data >> 8)), generation: uint8(data>>2) & generations, bound: bound(data & 3),
+	}
+}
+
+const generations = 1<<6 - 1 // they begin again after that
+
+func newTable(bytes int, shared bool) *table {
 	n := 1 << 10
 	for n*2*16 <= bytes {
 		n *= 2
 	}
-	return &table{entries: make([]entry, n)}
+	return &table{slots: make([]slot, n), shared: shared}
 }
 
-func (t *table) clear() { clear(t.entries); t.generation = 0 }
+func (t *table) clear() { clear(t.slots); t.generation = 0 }
 
-func (t *table) probe(key uint64) *entry {
-	i := key & uint64(len(t.entries)-1) &^ 1
-	check := uint32(key >> 32)
+// load is what a slot holds, and of which position.
+func (s *slot) load() (key, data uint64) {
+	data = atomic.LoadUint64(&s.data)
+	return atomic.LoadUint64(&s.check) ^ data, data
+}
+
+// probe finds a position; bound is unknown if it is not there.
+func (t *table) probe(key uint64) entry {
+	i := key & uint64(len(t.slots)-1) &^ 1
 	for n := range uint64(2) {
-		if e := &t.entries[i+n]; e.key == check && e.bound != unknown {
-			return e
+		if found, data := t.slots[i+n].load(); found == key && data != 0 {
+			return unpack(data)
 		}
 	}
-	return nil
+	return entry{}
 }
 
 func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
-	i := key & uint64(len(t.entries)-1) &^ 1
-	check := uint32(key >> 32)
-	e, other := &t.entries[i], &t.entries[i+1]
-	if e.key != check && (other.key == check || t.worth(other) < t.worth(e)) {
-		e = other
-	}
-	if e.key == check {
-		if move == nowhere {
-			move = int(e.move)
+	i := key & uint64(len(t.slots)-1) &^ 1
+	s, other := &t.slots[i], &t.slots[i+1]
+	found, data := s.load()
+	if found != key {
+		otherKey, otherData := other.load()
+		if otherKey == key || t.worth(otherData) < t.worth(data) {
+			s, found, data = other, otherKey, otherData
 		}
-		if b != exact && depth < int(e.depth)-3 && e.generation == t.generation {
+	}
+	if e := unpack(data); found == key && data != 0 {
+		if move == nowhere {
+			move = e.move
+		}
+		if b != exact && depth < e.depth-3 && e.generation == t.generation {
 			return
 		}
 	}
-	*e = entry{key: check, move: int16(move), value: int16(value), eval: int16(eval), depth: int8(max(-100, min(depth, 120))), bound: b, generation: t.generation}
+	data = entry{move, value, eval, max(-100, min(depth, 120)), b, t.generation}.pack()
+	if t.shared {
+		atomic.StoreUint64(&s.check, key^data)
+		atomic.StoreUint64(&s.data, data)
+	} else {
+		s.check, s.data = key^data, data
+	}
 }
 
-func (t *table) worth(e *entry) int {
-	if e.bound == unknown {
+// worth is what is lost if a slot is written over.
+func (t *table) worth(data uint64) int {
+	if data == 0 {
 		return -1000
 	}
-	return int(e.depth) - 8*int(t.generation-e.generation)
+	e := unpack(data)
+	return e.depth - 8*int((t.generation-e.generation)&generations)
 }
 
 // Wins are stored as their distance from the position, not from the root.

@@ -14,6 +14,10 @@ type clock struct {
 	maxNodes int64     // 0: none
 	nodes    int64
 	stopped  bool
+
+	team    *team // threads that search at the same time; nil where one is alone
+	helps   bool  // this is one of its helpers: it stops when the team does
+	counted int64 // of a helper's nodes, those that the team has been told of
 }
 
 // margin is kept back from the time allowed for what happens after the search.
@@ -24,7 +28,10 @@ const margin = 4 * time.Millisecond
 const lookEvery = 511
 
 func (c *clock) start(ctx context.Context, l game.Limit) {
-	*c = clock{ctx: ctx, maxNodes: l.Nodes}
+	*c = clock{ctx: ctx, maxNodes: l.Nodes, team: c.team}
+	if c.team != nil {
+		c.team.nodes.Store(0)
+	}
 	if l == (game.Limit{Lines: l.Lines}) {
 		l.Time = thinkingTime
 	}
@@ -42,8 +49,22 @@ func (c *clock) tick() {
 }
 
 func (c *clock) look() {
-	if c.maxNodes > 0 && c.nodes >= c.maxNodes ||
+	if c.helps {
+		c.team.nodes.Add(c.nodes - c.counted)
+		c.counted = c.nodes
+		c.stopped = c.stopped || c.team.stop.Load()
+		return
+	}
+	if c.maxNodes > 0 && c.all() >= c.maxNodes ||
 		!c.deadline.IsZero() && !time.Now().Before(c.deadline) || c.ctx.Err() != nil {
 		c.stopped = true
 	}
+}
+
+// all is the nodes of all threads.
+func (c *clock) all() int64 {
+	if c.team == nil {
+		return c.nodes
+	}
+	return c.nodes + c.team.nodes.Load()
 }

@@ -1,6 +1,9 @@
 package gomoku
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // Victory by continuous fours: the mover makes only fours, so that every reply
 // is forced, until two five points stand at once. Found at a leaf it replaces
@@ -19,19 +22,36 @@ var vcfLimits = [...]struct{ tries, depth int }{
 const vcfComplete = 7 // a failure that met no bound
 
 // vcfTable remembers outcomes. An entry is 40 bits of key, 9 bits of move,
-// 8 bits of plies to the win (0: none) and 3 bits of level.
-type vcfTable []uint64
+// 8 bits of plies to the win (0: none) and 3 bits of level: one word, so that
+// threads can share it without locks.
+type vcfTable struct {
+	entries []uint64
+	shared  bool
+}
 
-func (t vcfTable) probe(key uint64) (plies, move, level int, ok bool) {
-	e := t[key&uint64(len(t)-1)]
+func newVCFTable(bytes int, shared bool) *vcfTable {
+	n := 1 << 10
+	for n*2*8 <= bytes {
+		n *= 2
+	}
+	return &vcfTable{make([]uint64, n), shared}
+}
+
+func (t *vcfTable) probe(key uint64) (plies, move, level int, ok bool) {
+	e := atomic.LoadUint64(&t.entries[key&uint64(len(t.entries)-1)])
 	if (e^key)>>24 != 0 || e&(1<<24-1) == 0 {
 		return 0, 0, 0, false
 	}
 	return int(e >> 12 & 0xff), int(e >> 3 & 0x1ff), int(e & 7), true
 }
 
-func (t vcfTable) store(key uint64, plies, move, level int) {
-	t[key&uint64(len(t)-1)] = key>>24<<24 | uint64(plies)<<12 | uint64(move)<<3 | uint64(level)
+func (t *vcfTable) store(key uint64, plies, move, level int) {
+	e := key>>24<<24 | uint64(plies)<<12 | uint64(move)<<3 | uint64(level)
+	if at := &t.entries[key&uint64(len(t.entries)-1)]; t.shared {
+		atomic.StoreUint64(at, e)
+	} else {
+		*at = e
+	}
 }
 
 // vcf looks for a win of me, who is to move, by continuous fours. It returns

@@ -27,9 +27,9 @@ func (s *search) vct(me int) (plies, move int) {
 	whole := s.clock
 	switch {
 	case whole.maxNodes > 0:
-		s.maxNodes = whole.nodes + max(1, (whole.maxNodes-whole.nodes)/vctShare)
+		s.maxNodes = whole.all() + max(1, (whole.maxNodes-whole.all())/vctShare)
 	case whole.deadline.IsZero():
-		s.maxNodes = whole.nodes + vctNodes
+		s.maxNodes = whole.all() + vctNodes
 	}
 	if !whole.deadline.IsZero() {
 		now := time.Now()

@@ -5,7 +5,8 @@
 //	go build ./ai/gomocup/pbrain-jingzi
 //	pbrain-jingzi [-level easy|medium|hard|master] [-seed n]
 //
-// Tournament managers start it without arguments and get full strength.
+// Tournament managers start it without arguments and get full strength, on one
+// thread unless INFO thread_num asks for more.
 package main
 
 import (
@@ -13,6 +14,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
 
 	"jingzi/ai/gomocup"
@@ -29,6 +31,9 @@ var levels = map[string]gomoku.Level{
 	"master": gomoku.Master,
 }
 
+// processors is how many threads can run at the same time.
+var processors = runtime.GOMAXPROCS(0)
+
 func main() {
 	level := flag.String("level", "master", "how well to play: easy, medium, hard or master")
 	seed := flag.Uint64("seed", 0, "of what is left to chance; the same seed plays the same game")
@@ -42,9 +47,12 @@ func main() {
 		About: about,
 		Seed:  *seed,
 		New: func(r game.Rules, o gomocup.Options) game.Engine {
-			return newEngine(r, gomoku.Options{Level: strength, Seed: *seed, HashMB: hashMB(o.Memory)})
+			return newEngine(r, gomoku.Options{Level: strength, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
 		},
 	}
+	// The engine may take every processor it is told to; a STOP must be read all
+	// the same, and at once.
+	runtime.GOMAXPROCS(processors + 1)
 	if err := server.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "pbrain-jingzi:", err)
 		os.Exit(1)

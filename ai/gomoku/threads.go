@@ -1,0 +1,89 @@
+package gomoku
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Several threads search the same position at the same time, each on a board
+// of its own and with its own history. They share nothing but the tables: what
+// one has found out spares the others the work, and since they are never quite
+// at the same place each finds out something else (lazy SMP). The first thread
+// alone keeps the limits, reports and decides.
+
+// team is the threads of one engine beside the first.
+type team struct {
+	helpers []*search
+	stop    atomic.Bool
+	nodes   atomic.Int64 // of all helpers in this Think, a little behind
+	running sync.WaitGroup
+}
+
+// threads is how many threads of the wanted ones are of use: more than
+// processors only get in each other's way.
+func threads(wanted int) int { return max(1, min(wanted, runtime.GOMAXPROCS(0))) }
+
+// newTeam adds helpers to s, which has been made for so many threads.
+func newTeam(s *search, threads int) *team {
+	if threads <= 1 {
+		return nil
+	}
+	t := new(team)
+	for range threads - 1 {
+		b := s.b
+		h := &search{b: newBoard(b.layout, b.tables, b.variant), table: s.table, vcfs: s.vcfs}
+		h.lmr = s.lmr
+		t.helpers = append(t.helpers, h)
+	}
+	return t
+}
+
+// start lets the helpers search the moves of the position on s's board, for me.
+func (t *team) start(s *search, me int, moves []candidate) {
+	if t == nil {
+		return
+	}
+	t.stop.Store(false)
+	for n, h := range t.helpers {
+		h.clock = clock{team: t, helps: true}
+		h.b.copyStones(s.b)
+		h.noise, h.vcfLevel = s.noise, s.vcfLevel
+		h.refresh()
+		own := h.roots[:copy(h.roots[:], moves)]
+		t.running.Go(func() { h.help(me, n, own) })
+	}
+}
+
+// end stops the helpers and waits until they have.
+func (t *team) end() {
+	if t == nil {
+		return
+	}
+	t.stop.Store(true)
+	t.running.Wait()
+}
+
+// help searches deeper and deeper until it is stopped. Every other helper
+// begins a ply deeper, and all go on by two: the first thread then finds what
+// it needs next in the table.
+func (s *search) help(me, n int, moves []candidate) {
+	value := 0
+	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
+		value = s.aspire(moves, d, me, value)
+		if value > surely || value < -surely {
+			break
+		}
+	}
+	s.look() // counts what is left to count
+}
+
+// copyStones sets b up as another board of its kind.
+func (b *board) copyStones(from *board) {
+	b.clear()
+	for at, stone := range from.stone[:b.size] {
+		if stone != 0 {
+			b.place(at, int(stone)-1)
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package gomoku
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// processors makes sure that so many threads are of use, on any machine.
+func processors(t testing.TB, n int) {
+	before := runtime.GOMAXPROCS(0)
+	runtime.GOMAXPROCS(max(before, n))
+	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
+}
+
+// TestThreads: several threads keep the limits and the manners of one.
+func TestThreads(t *testing.T) {
+	processors(t, 3)
+	goroutines := runtime.NumGoroutine()
+	e := newEngine(t, game.Renju, Options{Threads: 3})
+	if e.s.team == nil || len(e.s.team.helpers) != 2 {
+		t.Fatal("no helpers")
+	}
+	for _, text := range benchBoards[:2] {
+		p := position(t, game.Renju, text)
+		ctx, cancel := context.WithCancel(context.Background())
+		for _, c := range []struct {
+			name   string
+			l      game.Limit
+			report func(game.Report)
+		}{
+			{"nodes", game.Limit{Nodes: 5000}, nil},
+			{"depth", game.Limit{Depth: 5}, nil},
+			{"lines", game.Limit{Nodes: 5000, Lines: 3}, nil},
+			{"time", game.Limit{Time: 20 * time.Millisecond}, nil},
+			{"cancelled", game.Limit{}, func(r game.Report) {
+				if r.Depth == 3 {
+					cancel()
+				}
+			}},
+		} {
+			at, err := e.Think(ctx, p, c.l, c.report)
+			if err != nil || p.Legal(at) != nil {
+				t.Errorf("%s, %s: %v %v", text, c.name, at, err)
+			}
+			if c.l.Nodes > 0 && e.s.nodes > c.l.Nodes+lookEvery {
+				t.Errorf("%s, %s: %d nodes of the first thread, %d of all", text, c.name, e.s.nodes, e.s.all())
+			}
+		}
+		cancel()
+	}
+	if n := runtime.NumGoroutine(); n > goroutines {
+		t.Errorf("%d goroutines before, %d after", goroutines, n)
+	}
+}
+
+// TestThreadsHelp: the helpers' nodes count, and the first thread finds in the
+// table what they have stored.
+func TestThreadsHelp(t *testing.T) {
+	processors(t, 2)
+	s := newEngine(t, game.Freestyle, Options{Threads: 2}).s
+	p := position(t, game.Freestyle, benchBoards[0])
+	me := s.b.read(&p)
+	s.clock.start(context.Background(), game.Limit{Nodes: 1})
+	s.team.start(s, me, s.candidates(me))
+	for s.all() < 4*(lookEvery+1) {
+		runtime.Gosched() // the helper is on its way
+	}
+	s.team.end()
+	helper := s.team.helpers[0]
+	if s.all() != helper.nodes {
+		t.Errorf("%d nodes counted, the helper has %d", s.all(), helper.nodes)
+	}
+	best := int(helper.line[0][0])
+	s.b.place(best, me)
+	if e := s.table.probe(s.tableKey(1 - me)); e.bound == unknown {
+		t.Errorf("the first thread does not know what %s is worth, which the helper prefers", game.Freestyle.Name(game.Freestyle.PointAt(best)))
+	}
+}
+
+// TestOneThread: no more threads than are of use, and one where play is to be
+// the same every time.
+func TestOneThread(t *testing.T) {
+	processors(t, 2)
+	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: Hard}} {
+		if e := newEngine(t, game.Freestyle, o); e.s.team != nil || e.s.table.shared || e.s.vcfs.shared {
+			t.Errorf("%+v: not alone", o)
+		}
+	}
+	if e := newEngine(t, game.Freestyle, Options{Threads: 1000}); len(e.s.team.helpers) >= runtime.GOMAXPROCS(0) {
+		t.Errorf("%d helpers on %d processors", len(e.s.team.helpers), runtime.GOMAXPROCS(0))
+	}
+}
+
+// BenchmarkDepth is the time one, two and more threads take to the same depth,
+// and how many nodes they see in it.
+func BenchmarkDepth(b *testing.B) {
+	const depth = 14
+	for n := 1; n <= runtime.GOMAXPROCS(0); n *= 2 {
+		b.Run(fmt.Sprintf("threads=%d", n), func(b *testing.B) {
+			e := newEngine(b, game.Freestyle, Options{HashMB: 64, Threads: n})
+			var nodes int64
+			for range b.N {
+				for _, text := range benchBoards {
+					e.Forget()
+					if _, err := e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Depth: depth}, nil); err != nil {
+						b.Fatal(err)
+					}
+					nodes += e.s.all()
+				}
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+			b.ReportMetric(b.Elapsed().Seconds()*1000/float64(b.N*len(benchBoards)), "ms/depth14")
+		})
+	}
+}
