@@ -191,6 +191,8 @@ func (m *menus) players() *fyne.Menu {
 				sub(lang.LevelOfSecond(), m.levels(func() Level { return t.setup.Levels[1] }, func(l Level) { t.setSeatLevel(game.Second, l) })...))
 		}
 	}
+	items = append(items, fyne.NewMenuItemSeparator(),
+		m.radio(lang.MenuClock(), func() bool { return t.setup.Clock.On() }, m.w.clockDialog))
 	return fyne.NewMenu(lang.MenuPlayers(), items...)
 }
 

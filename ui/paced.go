@@ -14,14 +14,19 @@ const watchPace = 600 * time.Millisecond
 // sweeping the result away.
 const endRest = 600 * time.Millisecond
 
-// paced is an engine that takes at least some time for a move.
+// paced is an engine that takes at least some time for a move, where its limit
+// allows.
 type paced struct {
 	game.Engine
 	least time.Duration
 }
 
 func (p paced) Think(ctx context.Context, at game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
-	timer := time.NewTimer(p.least)
+	least := p.least
+	if l.Time > 0 {
+		least = min(least, l.Time) // its clock runs
+	}
+	timer := time.NewTimer(least)
 	defer timer.Stop()
 	point, err := p.Engine.Think(ctx, at, l, report)
 	select {

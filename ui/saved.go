@@ -26,6 +26,9 @@ type savedGame struct {
 	Counted string    // the tally its result is booked in
 
 	Trees map[int]tree.Recipe `json:",omitempty"` // by moment: how the computer's trees grow again
+
+	Clock game.TimeControl `json:",omitzero"`
+	Spent int64            `json:",omitempty"` // milliseconds of the choice that is asked for, where there are clocks
 }
 
 // save takes down the table's game.
@@ -33,6 +36,9 @@ func (t *table) save() *savedGame {
 	g := &savedGame{Rules: t.match.Rules(), Opening: t.match.Now().Opening(), At: t.match.At(),
 		Human: t.human, Setup: t.setup, Counted: t.counted,
 		Names: t.names, Record: t.record, Trees: t.recipes()}
+	if g.Clock = t.match.TimeControl(); g.Clock.On() {
+		g.Spent = t.match.Spent().Milliseconds()
+	}
 	for _, m := range t.match.Moments()[1:] {
 		g.Choices = append(g.Choices, choiceText(g.Rules, m.Choice))
 		g.Took = append(g.Took, m.Took.Milliseconds())
@@ -48,7 +54,7 @@ func (g *savedGame) check() error {
 	if !g.Opening.Fits(g.Rules) || g.Human > game.Second || g.At < 0 || g.At > len(g.Choices) {
 		return errors.New("impossible game")
 	}
-	if err := g.Setup.check(); err != nil {
+	if err := errors.Join(g.Setup.check(), g.Clock.Validate()); err != nil {
 		return err
 	}
 	choices, err := g.choices()

@@ -95,6 +95,7 @@ type setup struct {
 	Level    Level    // of the computer that plays a person
 	Levels   [2]Level // of the computers that play each other, or the first a random player
 	MoveTime time.Duration
+	Clock    game.TimeControl `json:",omitzero"`
 }
 
 func defaultSetup() setup {
@@ -131,7 +132,7 @@ func (s *setup) check() error {
 	if s.MoveTime < 100*time.Millisecond || s.MoveTime > time.Hour {
 		return fmt.Errorf("move time %v", s.MoveTime)
 	}
-	return nil
+	return s.Clock.Validate()
 }
 
 func contains[T comparable](all []T, one T) bool {

@@ -42,12 +42,13 @@ type table struct {
 	advises     game.Rules  // what the adviser plays
 	programs    []io.Closer // other programs that play this game
 	endedAt     time.Time
+	clocks      pacemaker
 	rest        time.Duration // after the end, before a click starts the next game
 	pace        time.Duration // the least time between two moves that are only watched
 }
 
 func newTable(c Computers, s setup, post func(func())) *table {
-	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, pace: watchPace, rest: endRest, changed: func() {}, reported: func() {}}
+	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, pace: watchPace, rest: endRest, changed: func() {}, reported: func() {}, clocks: newPacemaker()}
 	if s.Begins == ComputerBegins {
 		t.next = game.Second
 	}
@@ -79,6 +80,8 @@ func (t *table) begin() {
 	o := t.setup.newOpening()
 	seats := t.players()
 	t.match = game.NewMatch(t.setup.Rules, o, seats[0], seats[1], t.post)
+	t.match.TellTime(t.clocks.now)
+	t.match.SetClocks(t.setup.Clock, 0)
 	t.match.Observe(t.observe)
 	t.names, t.record = [2]string{}, false
 	t.counted, t.looking, t.hint, t.reportOf = "", live, nil, -1
@@ -257,6 +260,7 @@ func (t *table) restore(g *savedGame) {
 	t.setup.Begins, t.setup.Deal, t.setup.Opening = begins, deal, opening
 	choices, err := g.choices()
 	t.counted, t.names, t.record = g.Counted, g.Names, g.Record
+	t.match.SetClocks(g.Clock, 0)
 	if err == nil {
 		err = t.match.Restore(g.Opening, choices, g.took(), g.At)
 		t.restoreThoughts(g.Trees)
@@ -266,6 +270,7 @@ func (t *table) restore(g *savedGame) {
 		t.sayFailure(err)
 		return
 	}
+	t.match.SetClocks(g.Clock, time.Duration(g.Spent)*time.Millisecond)
 	if t.setup.Mode == AgainstComputer || t.match.HumanToAnswer() {
 		t.match.Start()
 	}
@@ -349,6 +354,7 @@ func (t *table) askHint() {
 
 // close ends the sitting and waits for the engine.
 func (t *table) close() {
+	t.unwind()
 	closeAll(t.programs)
 	_ = t.match.Close()
 }

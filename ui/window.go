@@ -5,6 +5,7 @@ package ui
 import (
 	"errors"
 	"path/filepath"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -43,6 +44,7 @@ type Window struct {
 	status  *statusPanel
 	asks    *askPanel
 	panel   *movePanel
+	clocks  *clockPanel
 	menus   *menus
 	tree    *treeWindow   // nil while it is closed
 	about   *about        // nil while it is closed
@@ -123,6 +125,9 @@ func (w *Window) restore() {
 		w.table.restore(last.Game)
 		if !w.table.match.Now().Result().Over() {
 			w.table.say(lang.GameRestored)
+			if w.table.match.TimeControl().On() {
+				w.table.say(lang.ClockRestored)
+			}
 		}
 	}
 	damaged(err, lang.GameDamaged)
@@ -155,15 +160,17 @@ func (w *Window) build() {
 	w.asks = newAskPanel(w.table.answer, w.whyThisMove)
 	w.status = newStatusPanel(w.asks.row)
 	w.panel = newMovePanel(w.table)
+	w.clocks = newClockPanel()
 	w.menus = newMenus(w)
 	content := container.New(&page{resized: w.resized},
-		w.header.bar, w.status.box, w.board, w.panel.box)
+		w.header.bar, container.NewVBox(w.status.box, w.clocks.box), w.board, w.panel.box)
 	w.window.SetContent(content)
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.typed)
 	w.addShortcuts()
 	w.table.changed = w.changed
 	w.table.reported = w.showProgress
+	w.table.clocks.ticked = w.showClocks
 }
 
 // changed follows the table: whatever differs is drawn and saved.
@@ -181,9 +188,10 @@ func (w *Window) refresh() {
 	w.status.show(w.table.status(), w.table.scoreText())
 	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
 	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis)
-	if w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
+	if w.clocks.show(w.table) || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
+	w.table.wind()
 	w.header.show(w)
 	w.menus.show()
 	if w.tree != nil {
@@ -289,6 +297,7 @@ func (w *Window) setLanguage(tag string) {
 func (w *Window) setLook(l theme.Look, textScale float32) {
 	w.settings.Look, w.settings.TextScale = l, textScale
 	w.app.Settings().SetTheme(theme.New(l, textScale))
+	w.clocks.look()
 	w.changed()
 }
 
@@ -314,6 +323,7 @@ type savedState struct {
 	at       int
 	moments  int
 	counted  string
+	spent    time.Duration // of the running clock, roughly
 }
 
 // save hands what changed to the saver.
@@ -322,7 +332,10 @@ func (w *Window) save() {
 		return
 	}
 	t := w.table
-	now := savedState{w.settings, t.match, t.match.At(), len(t.match.Moments()), t.counted}
+	now := savedState{w.settings, t.match, t.match.At(), len(t.match.Moments()), t.counted, 0}
+	if t.match.TimeControl().On() {
+		now.spent = t.match.Spent().Truncate(spentKept)
+	}
 	if now == w.saved {
 		return
 	}
@@ -347,6 +360,9 @@ func (w *Window) stop() {
 	if w.closing {
 		return
 	}
+	if w.table.match.TimeControl().On() {
+		w.saved.match = nil // the clocks have gone on
+	}
 	w.save()
 	w.closing = true
 	if w.tree != nil {
@@ -354,6 +370,7 @@ func (w *Window) stop() {
 	}
 	w.table.changed = func() {}
 	w.table.reported = func() {}
+	w.table.clocks.ticked = func() {}
 	w.saver.close()
 	w.table.close()
 }
