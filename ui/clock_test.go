@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2/test"
+
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -177,6 +179,7 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 }
 
 func TestClockForm(t *testing.T) {
+	test.NewTempApp(t)
 	for _, want := range []game.TimeControl{
 		{},
 		{Game: 10 * time.Minute, Increment: 5 * time.Second, Ends: true},
@@ -185,7 +188,7 @@ func TestClockForm(t *testing.T) {
 		{Move: 90 * time.Second, Ends: true},
 	} {
 		lang.Use(lang.English)
-		if got := newClockForm(want).control(); got != want {
+		if got := newClockForm(want, nil).control(); got != want {
 			t.Errorf("a form for %+v says %+v", want, got)
 		}
 	}

@@ -1,14 +1,18 @@
 package ui
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 )
 
@@ -39,31 +43,28 @@ func durationText(d time.Duration) string {
 
 // durationSelect offers times, with one chosen.
 type durationSelect struct {
-	*widget.Select
+	*keyed.Select
 	times []time.Duration
 }
 
-func newDurationSelect(times []time.Duration, now time.Duration) *durationSelect {
-	s := &durationSelect{widget.NewSelect(nil, nil), nil}
+func newDurationSelect(times []time.Duration, now time.Duration, onKey func(*fyne.KeyEvent)) *durationSelect {
 	if !contains(times, now) {
 		times = append([]time.Duration{now}, times...)
 	}
-	s.times = times
+	var words []string
 	for _, d := range times {
-		s.Options = append(s.Options, durationText(d))
+		words = append(words, durationText(d))
 	}
-	s.SetSelected(durationText(now))
-	return s
+	return &durationSelect{keyed.NewSelect(words, slices.Index(times, now), func(int) {}, onKey), times}
 }
 
 func (s *durationSelect) chosen() time.Duration { return s.times[max(s.SelectedIndex(), 0)] }
 
 // clockForm is what the clock dialog asks for.
 type clockForm struct {
-	kind              *widget.Select
+	kind              *keyed.Select
 	game, added, move *durationSelect
-	ends              *widget.Check
-	items             []*widget.FormItem
+	ends              *keyed.Check
 	box               *fyne.Container
 }
 
@@ -73,34 +74,38 @@ const (
 	clockForMove
 )
 
-func newClockForm(now game.TimeControl) *clockForm {
-	f := &clockForm{
-		kind: widget.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, nil),
-		game: newDurationSelect(gameTimes, 5*time.Minute), move: newDurationSelect(moveLimits, 30*time.Second),
-		added: newDurationSelect(increments, 0), ends: widget.NewCheck(lang.ClockEnds(), nil),
-	}
-	kind := clockOff
+func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
+	kind, shown := clockOff, game.TimeControl{Game: 5 * time.Minute, Move: 30 * time.Second}
 	switch {
 	case now.Game > 0:
-		kind, f.game, f.added = clockForGame, newDurationSelect(gameTimes, now.Game), newDurationSelect(increments, now.Increment)
+		kind, shown.Game, shown.Increment = clockForGame, now.Game, now.Increment
 	case now.Move > 0:
-		kind, f.move = clockForMove, newDurationSelect(moveLimits, now.Move)
+		kind, shown.Move = clockForMove, now.Move
 	}
-	f.ends.SetChecked(now.Ends)
-	row := func(word lang.Text, o fyne.CanvasObject) fyne.CanvasObject {
+	f := &clockForm{
+		game: newDurationSelect(gameTimes, shown.Game, onKey), move: newDurationSelect(moveLimits, shown.Move, onKey),
+		added: newDurationSelect(increments, shown.Increment, onKey),
+		ends:  keyed.NewCheck(lang.ClockEnds(), now.Ends, func(bool) {}, onKey),
+	}
+	row := func(word lang.Text, o fyne.CanvasObject) *fyne.Container {
 		return container.NewGridWithColumns(2, wrapped(word()), o)
 	}
-	rows := []fyne.CanvasObject{row(lang.ClockTime, f.game), row(lang.ClockTime, f.move), row(lang.ClockAdded, f.added),
-		explained(f.ends, lang.ClockEndsExplained())}
-	f.box = container.NewVBox(append([]fyne.CanvasObject{explained(f.kind, lang.ClockExplained()+" "+lang.ClockComputer())}, rows...)...)
-	f.kind.OnChanged = func(string) {
-		kind := f.kind.SelectedIndex()
+	rows := []*fyne.Container{row(lang.ClockTime, f.game), row(lang.ClockTime, f.move), row(lang.ClockAdded, f.added),
+		withWords(f.ends, lang.ClockEndsExplained())}
+	show := func(kind int) {
 		for i, shown := range []bool{kind == clockForGame, kind == clockForMove, kind == clockForGame, kind != clockOff} {
-			rows[i].(*fyne.Container).Hidden = !shown
+			rows[i].Hidden = !shown
 		}
-		f.box.Refresh()
 	}
-	f.kind.SetSelectedIndex(kind)
+	show(kind)
+	f.kind = keyed.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, kind, func(kind int) {
+		show(kind)
+		f.box.Refresh()
+	}, onKey)
+	f.box = container.NewVBox(withWords(f.kind, lang.ClockExplained()+" "+lang.ClockComputer()))
+	for _, r := range rows {
+		f.box.Add(r)
+	}
 	return f
 }
 
@@ -117,11 +122,20 @@ func (f *clockForm) control() game.TimeControl {
 
 // clockDialog asks for the time that the players have.
 func (w *Window) clockDialog() {
-	form := newClockForm(w.table.setup.Clock)
-	d := dialog.NewCustomConfirm(lang.ClockTitle(), lang.OK(), lang.Cancel(), container.NewVScroll(form.box), func(ok bool) {
-		if ok {
-			w.table.setClock(form.control())
-		}
-	}, w.window)
+	form := newClockForm(w.table.setup.Clock, w.typed)
+	d := dialog.NewCustomWithoutButtons(lang.ClockTitle(), container.NewVScroll(form.box), w.window)
+	accept := keyed.NewButton(lang.OK(), nil, func() {
+		d.Hide()
+		w.table.setClock(form.control())
+	}, w.typed)
+	accept.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.Cancel(), nil, d.Hide, w.typed), accept})
 	w.show(d, 420, 400)
+}
+
+// withWords puts a small text close below a widget.
+func withWords(o fyne.CanvasObject, text string) *fyne.Container {
+	label := wrapped(text)
+	label.SizeName = theme.SizeNameCaptionText
+	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), o, label)
 }
