@@ -4,6 +4,7 @@ package main
 import (
 	_ "embed"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -34,6 +35,12 @@ var commit, date string
 
 func main() {
 	b := build()
+	if len(os.Args) == 2 && os.Args[1] == "--version" {
+		fmt.Println("jingzi", b)
+		return
+	}
+	// X11 finds the program's entry in the menu by this name.
+	_ = os.Setenv("RESOURCE_NAME", appID)
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: b.Version, Icon: assets.Icon,
 		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do
 	dir := dataDir()

@@ -1,30 +1,88 @@
 //go:build ignore
 
-// This program draws Icon.png, which the packagers want, from icon.svg.
+// This program draws Icon.png, which the packagers want, from icon.svg; with
+// -to, the icon in every size that systems ask for, as folder/16.png and so on.
 package main
 
 import (
+	"flag"
+	"fmt"
 	"image"
 	"image/png"
 	"log"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/fyne-io/oksvg"
 	"github.com/srwiley/rasterx"
+	scale "golang.org/x/image/draw"
 )
 
-const side = 512
+// sizes are the sides of the icons, in pixels.
+var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
+
+// small is the largest side at which a cross and a ring are no longer seen.
+const small = 24
+
+// forSmall makes the drawing one for small icons: no margin, broader lines,
+// and stones in place of cross and ring.
+var forSmall = [][2]string{
+	{`viewBox="0 0 512 512"`, `viewBox="16 16 480 480"`},
+	{`<g stroke="#33261a" stroke-width="27">`, `<g stroke="#33261a" stroke-width="38">`},
+	{`<path stroke="#1f63b0" stroke-width="30" d="M224 224 L288 288 M288 224 L224 288"/>`, `<circle fill="#1f63b0" stroke="none" cx="256" cy="256" r="48"/>`},
+	{`<circle stroke="#d2552a" stroke-width="27" cx="394" cy="118" r="35"/>`, `<circle fill="#d2552a" stroke="none" cx="400" cy="112" r="48"/>`},
+}
 
 func main() {
-	icon, err := oksvg.ReadIcon("icon.svg")
+	log.SetFlags(0)
+	folder := flag.String("to", "", "write the icon in every size to this `folder`")
+	flag.Parse()
+	source, err := os.ReadFile("icon.svg")
 	if err != nil {
 		log.Fatal(err)
 	}
-	icon.SetTarget(0, 0, side, side)
-	picture := image.NewRGBA(image.Rect(0, 0, side, side))
-	scanner := rasterx.NewScannerGV(side, side, picture, picture.Bounds())
-	icon.Draw(rasterx.NewDasher(side, side, scanner), 1)
-	file, err := os.Create("../../Icon.png")
+	drawing := string(source)
+	if *folder == "" {
+		draw(drawing, drawn, "../../Icon.png")
+		return
+	}
+	simple := drawing
+	for _, change := range forSmall {
+		if strings.Count(simple, change[0]) != 1 {
+			log.Fatalf("icon.svg has no %s", change[0])
+		}
+		simple = strings.Replace(simple, change[0], change[1], 1)
+	}
+	for _, side := range sizes {
+		d := drawing
+		if side <= small {
+			d = simple
+		}
+		draw(d, side, filepath.Join(*folder, fmt.Sprintf("%d.png", side)))
+	}
+}
+
+// drawn is the side at which drawings are drawn: their own, since strokes do
+// not grow and shrink with the rest.
+const drawn = 512
+
+// draw writes a drawing as a picture.
+func draw(drawing string, side int, name string) {
+	icon, err := oksvg.ReadIconStream(strings.NewReader(drawing))
+	if err != nil {
+		log.Fatal(err)
+	}
+	icon.SetTarget(0, 0, drawn, drawn)
+	picture := image.NewRGBA(image.Rect(0, 0, drawn, drawn))
+	scanner := rasterx.NewScannerGV(drawn, drawn, picture, picture.Bounds())
+	icon.Draw(rasterx.NewDasher(drawn, drawn, scanner), 1)
+	if side != drawn {
+		scaled := image.NewRGBA(image.Rect(0, 0, side, side))
+		scale.BiLinear.Scale(scaled, scaled.Bounds(), picture, picture.Bounds(), scale.Src, nil)
+		picture = scaled
+	}
+	file, err := os.Create(name)
 	if err != nil {
 		log.Fatal(err)
 	}
