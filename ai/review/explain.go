@@ -1,0 +1,233 @@
+package review
+
+import (
+	"context"
+
+	"jingzi/game"
+)
+
+// FactKind is a reason for a move that can be checked on the board.
+type FactKind uint8
+
+const (
+	CompletesLine  FactKind = iota + 1 // the game is won with this stone
+	WinsByForce                        // a proved win: Plies, Line
+	OnlyNotLosing                      // every other move is proved to lose, this one is not
+	OnlyNotGiving                      // exact: the only move that keeps the win
+	KeepsDraw                          // exact: others would lose, this and some more do not
+	AllDraw                            // exact: whatever is played, the game is a draw
+	LongestDefence                     // proved: everything loses, this not before Plies
+	StopsLine                          // the other side could complete a line here
+	StopsWin                           // the other side threatened a proved win, Plies and Line of it, and now none is found
+	MakesOpenFour                      // two ways to complete a line: one stone cannot stop both
+	MakesFourThree                     // a four and an open three
+	MakesFour                          // one way to complete a line
+	MakesThrees                        // two open threes or more
+	MakesThree                         // an open three
+	StopsFour                          // the other side could make an open four here
+	StopsThree                         // an open three of the other side is no more
+)
+
+// Fact is one true reason for a move.
+type Fact struct {
+	Kind  FactKind
+	Plies int
+	Line  []game.Point // of WinsByForce: from the move on; of StopsWin: what the other side would have played
+}
+
+// Explain gives the reasons for a legal move, the weightiest first; none where
+// nothing can be shown. The error is ctx's.
+func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]Fact, error) {
+	next, err := p.Play(at)
+	if err != nil {
+		return nil, nil
+	}
+	if result := next.Result(); result.Over() && result.Winner != game.Empty {
+		return []Fact{{Kind: CompletesLine, Plies: 1, Line: []game.Point{at}}}, nil
+	}
+	if j.exact {
+		return j.explainExactly(ctx, p, next, at)
+	}
+	return j.explainByProof(ctx, p, next, at)
+}
+
+func (j *Judge) explainExactly(ctx context.Context, p, next game.Position, at game.Point) ([]Fact, error) {
+	before, err := j.Standing(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	after, err := j.Standing(ctx, next)
+	if err != nil {
+		return nil, err
+	}
+	if -after.outcome() < before.outcome() {
+		return nil, nil // it is no good: there is nothing to say for it
+	}
+	kept, err := j.worth(ctx, p, before.outcome())
+	if err != nil {
+		return nil, err
+	}
+	legal := p.Rules().Size() - p.Stones()
+	var facts []Fact
+	switch {
+	case before.Wins():
+		if len(kept) == 1 && legal > 1 {
+			facts = append(facts, Fact{Kind: OnlyNotGiving})
+		}
+		facts = append(facts, Fact{Kind: WinsByForce, Plies: len(after.Line) + 1, Line: append([]game.Point{at}, after.Line...)})
+	case before.Loses():
+		if len(after.Line)+1 >= len(before.Line) {
+			facts = append(facts, Fact{Kind: LongestDefence, Plies: len(after.Line) + 1})
+		}
+	case len(kept) == 1 && legal > 1:
+		facts = append(facts, Fact{Kind: OnlyNotLosing})
+	case len(kept) < legal:
+		facts = append(facts, Fact{Kind: KeepsDraw})
+	default:
+		facts = append(facts, Fact{Kind: AllDraw})
+	}
+	if !before.Wins() {
+		b := newLines(j.rules)
+		b.set(&p)
+		if has(b.fives(p.ToMove().Other()), int16(j.rules.Index(at))) {
+			facts = append(facts, Fact{Kind: StopsLine})
+		}
+	}
+	return facts, nil
+}
+
+func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at game.Point) ([]Fact, error) {
+	if at == game.Pass {
+		return nil, nil
+	}
+	v := j.prover
+	mover, other := p.ToMove(), p.ToMove().Other()
+	index := int16(j.rules.Index(at))
+	v.begin(ctx, &p, j.o.ProofNodes)
+	stopsLine := has(v.fives(other), index)
+	if line := v.win(mover); line != nil {
+		if line[0] != index { // another first move: does this one win too?
+			line = nil
+			if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
+				return withShapes([]Fact{{Kind: WinsByForce, Plies: len(lost.Line) + 1, Line: append([]game.Point{at}, lost.Line...)}}, stopsLine, nil), ctx.Err()
+			}
+		}
+		if line != nil {
+			return withShapes([]Fact{{Kind: WinsByForce, Plies: len(line), Line: v.points(line)}}, stopsLine, nil), nil
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	shapes := j.shapes(&p, index)
+	var facts []Fact
+	if !stopsLine {
+		stops, err := j.stopsWin(ctx, p, next)
+		if err != nil {
+			return nil, err
+		}
+		facts = append(facts, stops...)
+	}
+	return withShapes(facts, stopsLine, shapes), nil
+}
+
+func withShapes(facts []Fact, stopsLine bool, shapes []Fact) []Fact {
+	if stopsLine {
+		facts = append(facts, Fact{Kind: StopsLine})
+	}
+	return append(facts, shapes...)
+}
+
+// stopsWin tells of a proved win that the other side threatened, if none is
+// found any more, and whether the move was the only one.
+func (j *Judge) stopsWin(ctx context.Context, p, next game.Position) ([]Fact, error) {
+	v := j.prover
+	other := p.ToMove().Other()
+	v.begin(ctx, &p, j.o.ProofNodes)
+	threat := v.threat(other)
+	if threat == nil {
+		return nil, ctx.Err()
+	}
+	line := v.points(threat)
+	v.begin(ctx, &next, j.o.ProofNodes)
+	found := v.win(other)
+	if found != nil || v.stopped {
+		return nil, ctx.Err()
+	}
+	if only, err := j.only(ctx, p, next); err != nil {
+		return nil, err
+	} else if only {
+		return []Fact{{Kind: OnlyNotLosing}, {Kind: StopsWin, Plies: len(line), Line: line}}, nil
+	}
+	return []Fact{{Kind: StopsWin, Plies: len(line), Line: line}}, nil
+}
+
+// only reports whether every other legal move is proved to lose. It is asked
+// where the other side threatens a win by continuous fours.
+func (j *Judge) only(ctx context.Context, p, chosen game.Position) (bool, error) {
+	v := j.prover
+	other := p.ToMove().Other()
+	v.begin(ctx, &p, 2*j.o.ProofNodes)
+	threat := v.threat(other)
+	last, _ := chosen.Last()
+	for _, at := range v.replies(p.ToMove(), threat) {
+		if v.point(at) == last || !v.legal(at, p.ToMove()) {
+			continue
+		}
+		v.play(at, p.ToMove())
+		loses := len(v.fives(p.ToMove())) == 0 && v.again(other, threat) != nil || v.win(other) != nil
+		v.undo()
+		if !loses || v.stopped {
+			return false, ctx.Err()
+		}
+	}
+	return true, nil
+}
+
+// shapes are what a stone makes and takes away, where lines are of five.
+func (j *Judge) shapes(p *game.Position, at int16) []Fact {
+	if j.rules.Line != 5 {
+		return nil
+	}
+	v := j.prover
+	v.begin(context.Background(), p, j.o.ProofNodes)
+	mover, other := p.ToMove(), p.ToMove().Other()
+	fivesBefore := len(v.fives(mover))
+	threesBefore, theirsBefore := v.openThrees(mover), v.openThrees(other)
+	theirFour := false
+	if len(v.fives(other)) == 0 && v.legal(at, other) {
+		v.put(at, other)
+		theirFour = len(v.fives(other)) > 1
+		v.lift(at)
+	}
+	v.play(at, mover)
+	defer v.undo()
+	fours := len(v.fives(mover)) - fivesBefore
+	threes := 0
+	for _, line := range v.openThrees(mover) {
+		if !contains(threesBefore, line) && line.has(at) {
+			threes++
+		}
+	}
+	var facts []Fact
+	switch {
+	case fours > 1:
+		facts = append(facts, Fact{Kind: MakesOpenFour})
+	case fours == 1 && threes > 0:
+		facts = append(facts, Fact{Kind: MakesFourThree})
+	case fours == 1:
+		facts = append(facts, Fact{Kind: MakesFour})
+	case threes > 1:
+		facts = append(facts, Fact{Kind: MakesThrees})
+	case threes == 1:
+		facts = append(facts, Fact{Kind: MakesThree})
+	}
+	stopped := len(theirsBefore) > 0 && len(v.openThrees(other)) == 0
+	switch {
+	case stopped:
+		facts = append(facts, Fact{Kind: StopsThree})
+	case theirFour:
+		facts = append(facts, Fact{Kind: StopsFour})
+	}
+	return facts
+}

@@ -1,0 +1,278 @@
+package review
+
+import (
+	"context"
+
+	"jingzi/game"
+)
+
+// Kind says what a finding is about.
+type Kind uint8
+
+const (
+	// WinToDraw and the next two are of exact boards: what the position was
+	// worth to the mover before and after.
+	WinToDraw Kind = iota + 1
+	WinToLoss      // elsewhere too: a proved win was there, and now the other side has one
+	DrawToLoss
+
+	MissedWin  // a proved win was there and was not taken
+	LetWin     // the other side now has a proved win, and there was a move against which none was found
+	ForcedFrom // no mistake: from here to the end the winner's win is proved
+	Weaker     // the engine holds another move for clearly better; no proof
+)
+
+// Finding is something to be said of a move.
+type Finding struct {
+	Kind    Kind
+	Index   int          // of the situation that the move led to; of ForcedFrom: where the side to move wins
+	Mover   game.Stone   // who made the move; of ForcedFrom: who wins
+	Played  game.Point   // possibly Pass
+	Better  []game.Point // moves that would have kept what was had: all of them where exact, else some
+	Plies   int          // stones until the win spoken of, at most
+	Missed  []game.Point // a line that was there instead, from the situation before the move
+	Follows []game.Point // a line that the move allows, from the situation after it
+	Last    bool         // no later move could have changed the result: the last escape
+}
+
+// Report is what is found in a game.
+type Report struct {
+	Exact     bool       // every standing is exact
+	Standings []Standing // of each situation
+	Findings  []Finding  // in the order of the game
+}
+
+// At is the finding about the situation with an index, nil if there is none.
+func (r *Report) At(index int) *Finding {
+	for i := range r.Findings {
+		if r.Findings[i].Index == index {
+			return &r.Findings[i]
+		}
+	}
+	return nil
+}
+
+// Judged reports whether the step from one situation to the next was a move to
+// be judged: a stone or a pass in settled play. What an opening's procedure
+// asks for besides, offers and colours, is not judged.
+func Judged(before, after *game.Situation) bool {
+	return before.Settled() && before.Ask().Kind == game.AskStone && before.Position != after.Position
+}
+
+// Game judges a game, given by all its situations from the first on. progress,
+// if not nil, is told how many of them are done, and what is known of the one
+// done last, from the end of the game to its beginning. The error is ctx's.
+func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Standing)) (Report, error) {
+	r := Report{Exact: j.exact, Standings: make([]Standing, len(situations))}
+	escapes := make(map[int]game.Point)
+	for i := len(situations) - 1; i >= 0; i-- {
+		p := &situations[i].Position
+		next := i + 1
+		switch {
+		case next < len(situations) && *p == situations[next].Position:
+			r.Standings[i] = r.Standings[next]
+			if at, ok := escapes[next]; ok {
+				escapes[i] = at
+			}
+		default:
+			s, err := j.Standing(ctx, *p)
+			if err != nil {
+				return Report{}, err
+			}
+			if !j.exact && !s.Wins() && next < len(situations) && r.Standings[next].Wins() && Judged(&situations[i], &situations[next]) {
+				if lost, escape, ok := j.lost(ctx, *p); ok && lost.Loses() {
+					s = lost
+				} else if ok {
+					escapes[i] = escape
+				}
+			}
+			r.Standings[i] = s
+		}
+		if progress != nil {
+			progress(len(situations)-i, i, r.Standings[i])
+		}
+	}
+	for i := 1; i < len(situations); i++ {
+		if !Judged(&situations[i-1], &situations[i]) {
+			continue
+		}
+		var f Finding
+		var err error
+		if j.exact {
+			f, err = j.exactFinding(ctx, r.Standings, situations, i)
+		} else {
+			f, err = j.provedFinding(ctx, r.Standings, situations, i, escapes)
+		}
+		if err != nil {
+			return Report{}, err
+		}
+		if f.Kind != 0 {
+			f.Index, f.Mover = i, situations[i-1].Position.ToMove()
+			f.Played, _ = situations[i].Position.Last()
+			r.Findings = append(r.Findings, f)
+		}
+	}
+	r.ending(situations)
+	return r, ctx.Err()
+}
+
+// outcome is 1, 0 or -1 for a proved standing.
+func (s *Standing) outcome() int {
+	switch {
+	case s.Wins():
+		return 1
+	case s.Loses():
+		return -1
+	}
+	return 0
+}
+
+// exactFinding judges the move to the i-th situation by exact values.
+func (j *Judge) exactFinding(ctx context.Context, standings []Standing, situations []game.Situation, i int) (Finding, error) {
+	before, after := &standings[i-1], &standings[i]
+	had, has := before.outcome(), -after.outcome()
+	if has >= had {
+		return Finding{}, nil
+	}
+	f := Finding{Kind: map[[2]int]Kind{{1, 0}: WinToDraw, {1, -1}: WinToLoss, {0, -1}: DrawToLoss}[[2]int{had, has}]}
+	var err error
+	if f.Better, err = j.worth(ctx, situations[i-1].Position, had); err != nil {
+		return f, err
+	}
+	if had == 1 {
+		f.Missed = before.Line
+		f.Plies = len(before.Line)
+	}
+	if has == -1 {
+		f.Follows = after.Line
+		if had == 0 {
+			f.Plies = len(after.Line)
+		}
+	}
+	return f, nil
+}
+
+// worth lists the moves of an exact board that keep at least an outcome.
+func (j *Judge) worth(ctx context.Context, p game.Position, outcome int) ([]game.Point, error) {
+	var kept []game.Point
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil {
+			continue
+		}
+		s, err := j.Standing(ctx, next)
+		if err != nil {
+			return nil, err
+		}
+		if -s.outcome() >= outcome {
+			kept = append(kept, at)
+		}
+	}
+	return kept, nil
+}
+
+// weaker is by how much a move must look worse than another to be spoken of:
+// from even chances it is the way to odds of ten to one.
+const weaker game.Score = 450
+
+// provedFinding judges the move to the i-th situation by what was proved.
+func (j *Judge) provedFinding(ctx context.Context, standings []Standing, situations []game.Situation, i int, escapes map[int]game.Point) (Finding, error) {
+	before, after := &standings[i-1], &standings[i]
+	p, next := &situations[i-1].Position, situations[i].Position
+	if result := next.Result(); result.Over() && result.Winner != game.Empty {
+		return Finding{}, nil // it won
+	}
+	played, _ := next.Last()
+	switch {
+	case before.Wins():
+		if after.Wins() {
+			return Finding{Kind: WinToLoss, Better: before.Line[:1], Missed: before.Line, Plies: len(before.Line), Follows: after.Line}, nil
+		}
+		if played == before.Line[0] {
+			return Finding{}, nil
+		}
+		if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
+			return Finding{}, nil // it wins too
+		}
+		return Finding{Kind: MissedWin, Better: before.Line[:1], Missed: before.Line, Plies: len(before.Line)}, ctx.Err()
+	case after.Wins():
+		escape, ok := escapes[i-1]
+		if before.Loses() || !ok || escape == played {
+			return Finding{}, nil
+		}
+		return Finding{Kind: LetWin, Better: []game.Point{escape}, Follows: after.Line, Plies: len(after.Line)}, nil
+	case before.Proved || after.Proved || !before.Known || !after.Known || len(before.Line) == 0 || before.Line[0] == played:
+		return Finding{}, nil
+	}
+	if before.Score+after.Score < weaker {
+		return Finding{}, nil
+	}
+	// Searches of different depth are hard to compare: look at both moves alike.
+	better, err := p.Play(before.Line[0])
+	if err != nil {
+		return Finding{}, nil
+	}
+	other, err := j.Standing(ctx, better)
+	if err != nil || other.Wins() || other.Score > after.Score-weaker {
+		return Finding{}, err
+	}
+	return Finding{Kind: Weaker, Better: before.Line[:1]}, nil
+}
+
+// ending marks the loser's last escape, and where the forced line began if
+// that is not the same.
+func (r *Report) ending(situations []game.Situation) {
+	end := &situations[len(situations)-1]
+	winner := end.Result().Winner
+	if winner == game.Empty {
+		return
+	}
+	from := len(situations) - 1
+	if !end.Position.Result().Over() && !r.decided(from, situations, winner) {
+		return // given up for other reasons than the board's
+	}
+	for from > 0 && r.decided(from-1, situations, winner) {
+		from--
+	}
+	if f := r.At(from); f != nil && f.Mover == winner.Other() && f.Kind != Weaker {
+		f.Last = true
+		return
+	}
+	if r.Exact || situations[from].Position.ToMove() != winner || !r.Standings[from].Wins() || len(r.Standings[from].Line) < 5 {
+		return
+	}
+	if f := r.At(from); f != nil {
+		if f.Kind != Weaker {
+			return
+		}
+		*f = Finding{}
+	}
+	line := r.Standings[from].Line
+	forced := Finding{Kind: ForcedFrom, Index: from, Mover: winner, Follows: line, Plies: len(line)}
+	if last, ok := situations[from].Position.Last(); ok {
+		forced.Played = last
+	}
+	var kept []Finding
+	for _, f := range r.Findings {
+		if f.Kind != 0 && f.Index < from {
+			kept = append(kept, f)
+		}
+	}
+	kept = append(kept, forced)
+	for _, f := range r.Findings {
+		if f.Kind != 0 && f.Index > from {
+			kept = append(kept, f)
+		}
+	}
+	r.Findings = kept
+}
+
+// decided reports whether the situation with an index is proved to be won by a
+// side.
+func (r *Report) decided(index int, situations []game.Situation, winner game.Stone) bool {
+	s := &r.Standings[index]
+	if situations[index].Position.ToMove() == winner {
+		return s.Wins()
+	}
+	return s.Loses()
+}

@@ -1,0 +1,226 @@
+package review
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+// Every board of 3×3 that can come up is judged as plain minimax judges it.
+func TestTicTacToeIsJudgedExactly(t *testing.T) {
+	j, m := NewJudge(game.TicTacToe, Options{}), plain{}
+	start := game.NewPosition(game.TicTacToe)
+	all := []game.Position{start}
+	seen := map[string]bool{start.String(): true}
+	for i := 0; i < len(all); i++ {
+		p := all[i]
+		s, err := j.Standing(bg, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcome, plies := m.value(p)
+		if !s.Proved || s.outcome() != outcome {
+			t.Fatalf("%v: %+v, minimax says %d", p, s, outcome)
+		}
+		if outcome != 0 && len(s.Line) != plies {
+			t.Fatalf("%v: the line %v, minimax needs %d", p, s.Line, plies)
+		}
+		if winner := ends(t, p, s.Line); outcome != 0 && winner != map[bool]game.Stone{true: p.ToMove(), false: p.ToMove().Other()}[outcome > 0] {
+			t.Fatalf("%v: the line %v is won by %v", p, s.Line, winner)
+		}
+		for at := range p.Empties() {
+			next, err := p.Play(at)
+			if err != nil {
+				break // the game is over
+			}
+			if !seen[next.String()] {
+				seen[next.String()] = true
+				all = append(all, next)
+			}
+		}
+	}
+	if len(all) != 5478 {
+		t.Errorf("%d boards", len(all))
+	}
+}
+
+// A game's findings are exactly the moves that gave something away.
+func TestFindingsOfSmallBoardsAgreeWithMinimax(t *testing.T) {
+	m := plain{}
+	random := rand.New(rand.NewPCG(3, 3))
+	kinds := map[Kind]int{}
+	for range 200 {
+		situations := []game.Situation{game.Begin(game.TicTacToe, game.Opening{})}
+		for now := &situations[0]; !now.Result().Over(); now = &situations[len(situations)-1] {
+			empties := slices.Collect(now.Position.Empties())
+			next, err := now.Answer(game.PlaceAt(empties[random.IntN(len(empties))]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			situations = append(situations, next)
+		}
+		r, err := NewJudge(game.TicTacToe, Options{}).Game(bg, situations, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := 1; i < len(situations); i++ {
+			p := situations[i-1].Position
+			had, _ := m.value(p)
+			after, _ := m.value(situations[i].Position)
+			want := map[[2]int]Kind{{1, 0}: WinToDraw, {1, -1}: WinToLoss, {0, -1}: DrawToLoss}[[2]int{had, -after}]
+			f := r.At(i)
+			if f == nil {
+				f = &Finding{}
+			}
+			if f.Kind != want {
+				t.Fatalf("%v to %v: found %d, want %d", p, situations[i].Position, f.Kind, want)
+			}
+			kinds[want]++
+			if want == 0 {
+				continue
+			}
+			for at := range p.Empties() {
+				next, _ := p.Play(at)
+				o, _ := m.value(next)
+				if slices.Contains(f.Better, at) != (-o >= had) {
+					t.Errorf("%v: %v among the better moves %v, worth %d", p, at, f.Better, -o)
+				}
+			}
+			if had == 1 && ends(t, p, f.Missed) != p.ToMove() {
+				t.Errorf("%v: %v does not win", p, f.Missed)
+			}
+			if after == 1 && ends(t, situations[i].Position, f.Follows) != p.ToMove().Other() {
+				t.Errorf("%v: %v does not lose", situations[i].Position, f.Follows)
+			}
+			lastOne := f.Last
+			for k := i; k < len(situations); k++ {
+				o, _ := m.value(situations[k].Position)
+				if situations[k].Position.ToMove() == f.Mover {
+					o = -o
+				}
+				if lastOne && o != 1 {
+					t.Errorf("the last escape at %d was not the last", i)
+				}
+			}
+		}
+	}
+	if kinds[WinToDraw] == 0 || kinds[WinToLoss] == 0 || kinds[DrawToLoss] == 0 {
+		t.Errorf("these games have not all kinds of mistakes: %v", kinds)
+	}
+}
+
+// Games on 15×15 whose turning points are known.
+func TestKnownTurningPoints(t *testing.T) {
+	for _, c := range []struct {
+		name, moves string
+		rules       game.Rules
+		index       int
+		kind        Kind
+		plies       int
+		better      string // one of them
+	}{
+		{"an open three not grown", "h8 a1 i8 c3 j8 e1 o15 a15", game.Freestyle, 7, MissedWin, 3, "k8 g8"},
+		{"an open three not stopped", "h8 a1 i8 c3 j8 a15 k8", game.Freestyle, 6, LetWin, 3, "g8 k8 f8 l8"},
+		{"a four not stopped", "h8 g8 i8 a1 j8 a15 k8 c1 l8", game.Freestyle, 8, LetWin, 1, "l8"},
+		{"a four not completed", "h8 g8 i8 a1 j8 a15 k8 c1 o1 l8", game.Freestyle, 9, MissedWin, 1, "l8"},
+		{"a four-three missed", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Freestyle, 11, MissedWin, 5, "k8"},
+		{"the same for White", "a1 h8 g8 i8 c1 j8 e1 k7 o15 k6 o1 c13", game.Freestyle, 12, MissedWin, 5, "k8"},
+		{"renju knows it too", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Renju, 11, MissedWin, 5, "k8"},
+	} {
+		situations := played(t, c.rules, c.moves)
+		r, err := NewJudge(c.rules, Options{SearchNodes: 1000}).Game(bg, situations, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := r.At(c.index)
+		if f == nil || f.Kind != c.kind || f.Plies != c.plies {
+			t.Errorf("%s: found %+v, want kind %d in %d; all: %+v", c.name, f, c.kind, c.plies, r.Findings)
+			continue
+		}
+		if len(f.Better) == 0 || !slices.Contains(strings.Fields(c.better), c.rules.Name(f.Better[0])) {
+			t.Errorf("%s: better is %s, want one of %s", c.name, names(c.rules, f.Better), c.better)
+		}
+		if f.Missed != nil && ends(t, situations[c.index-1].Position, f.Missed) != f.Mover {
+			t.Errorf("%s: %s does not win", c.name, names(c.rules, f.Missed))
+		}
+		if f.Follows != nil && ends(t, situations[c.index].Position, f.Follows) != f.Mover.Other() {
+			t.Errorf("%s: %s does not lose", c.name, names(c.rules, f.Follows))
+		}
+	}
+}
+
+// Black may not win by a foul: what wins in freestyle is nothing in renju.
+func TestAFoulIsNoMissedWin(t *testing.T) {
+	// k8 would make two fours at once.
+	const moves = "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 k5 k4 a15"
+	for _, c := range []struct {
+		rules game.Rules
+		wins  bool
+	}{{game.Freestyle, true}, {game.Renju, false}} {
+		r, err := NewJudge(c.rules, Options{SearchNodes: 1000}).Game(bg, played(t, c.rules, moves), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := r.At(13); (f != nil && f.Kind == MissedWin && c.rules.Name(f.Missed[0]) == "k8") != c.wins {
+			t.Errorf("%+v: %+v", c.rules, f)
+		}
+	}
+}
+
+// The last escape is the move after which nothing could be done.
+func TestTheLastEscapeIsMarked(t *testing.T) {
+	situations := played(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	r, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).Game(bg, situations, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := r.At(6); f == nil || f.Kind != LetWin || !f.Last {
+		t.Errorf("%+v", r.Findings)
+	}
+	for i := 6; i < len(situations); i++ {
+		if !r.decided(i, situations, game.Black) {
+			t.Errorf("after %d moves nothing is decided: %+v", i, r.Standings[i])
+		}
+	}
+}
+
+// What an opening's procedure asks for is not judged.
+func TestOpeningStepsAreNotJudged(t *testing.T) {
+	choices := []game.Choice{game.PlaceAt(game.At(7, 7)), game.PlaceAt(game.At(8, 6)), game.PlaceAt(game.At(6, 6)),
+		{Kind: game.Swap}, game.PlaceAt(game.At(8, 8)), game.PlaceAt(game.At(7, 6)), game.PlaceAt(game.At(7, 5)), game.PlaceAt(game.At(7, 5)),
+		game.PlaceAt(game.At(0, 0))}
+	situations, err := game.Replay(game.Renju, game.Classic, choices)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var judged []int
+	for i := 1; i < len(situations); i++ {
+		if Judged(&situations[i-1], &situations[i]) {
+			judged = append(judged, i)
+		}
+	}
+	if want := []int{5, 9}; !slices.Equal(judged, want) { // the fourth stone and the sixth
+		t.Errorf("judged %v, want %v", judged, want)
+	}
+	r, err := NewJudge(game.Renju, Options{SearchNodes: 500, ProofNodes: 2000}).Game(bg, situations, nil)
+	if err != nil || len(r.Standings) != len(situations) {
+		t.Errorf("%v %+v", err, r)
+	}
+}
+
+func TestAReviewCanBeCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(bg)
+	done := 0
+	_, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).Game(ctx, played(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8"), func(n, _ int, _ Standing) {
+		if done = n; n == 3 {
+			cancel()
+		}
+	})
+	if err == nil || done != 3 {
+		t.Errorf("%d positions, error %v", done, err)
+	}
+}

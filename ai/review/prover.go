@@ -1,0 +1,320 @@
+package review
+
+import (
+	"context"
+
+	"jingzi/game"
+)
+
+// prover looks for forced wins and proves them.
+//
+// A win by continuous fours leaves the defender one reply at a time. A win by
+// threats has quiet moves in it: each is a threat to win by continuous fours,
+// and against it every legal reply is played out. Nothing is left out by
+// judgement, so a win found is a win; one not found may still be there.
+type prover struct {
+	*lines
+	ctx     context.Context
+	nodes   int64 // spent since begin
+	most    int64 // nodes allowed
+	stopped bool
+
+	failed [2]map[uint64]bool // positions without a win by continuous fours, by attacker
+	held   map[heldKey]bool   // positions without one by that many threats
+	won    map[heldKey][]int16
+}
+
+type heldKey struct {
+	key     uint64
+	side    game.Stone
+	threats int
+}
+
+// mostThreats is how many quiet threats in a row are looked for.
+const mostThreats = 4
+
+// mostKept bounds what is remembered between two questions.
+const mostKept = 1 << 18
+
+func newProver(r game.Rules) *prover {
+	p := &prover{lines: newLines(r)}
+	p.forget()
+	return p
+}
+
+func (v *prover) forget() {
+	v.failed = [2]map[uint64]bool{make(map[uint64]bool), make(map[uint64]bool)}
+	v.held, v.won = make(map[heldKey]bool), make(map[heldKey][]int16)
+}
+
+// begin takes up a position and sets the bounds of what is asked about it.
+func (v *prover) begin(ctx context.Context, p *game.Position, nodes int64) {
+	v.ctx, v.nodes, v.most, v.stopped = ctx, 0, nodes, ctx.Err() != nil
+	if len(v.failed[0])+len(v.failed[1])+len(v.held) > mostKept {
+		v.forget()
+	}
+	v.set(p)
+}
+
+func (v *prover) tick() {
+	v.nodes++
+	if v.nodes >= v.most || v.nodes&255 == 0 && v.ctx.Err() != nil {
+		v.stopped = true
+	}
+}
+
+// win looks for a forced win of side, who is to move, with few threats first.
+// The line is one defence against it, the longest that was met; nil if no win
+// is found.
+func (v *prover) win(side game.Stone) []int16 {
+	for threats := 0; threats <= mostThreats && !v.stopped; threats++ {
+		if line := v.attack(side, threats); line != nil {
+			return line
+		}
+	}
+	return nil
+}
+
+// fours looks for a win of side, who is to move, by continuous fours.
+func (v *prover) fours(side game.Stone) []int16 {
+	if own := v.fives(side); len(own) > 0 {
+		return own[:1]
+	}
+	theirs := v.fives(side.Other())
+	if len(theirs) > 1 || v.failed[colour(side)][v.key] {
+		return nil
+	}
+	v.tick()
+	if v.stopped {
+		return nil
+	}
+	for _, at := range v.growing(side, v.rules.Line-2) {
+		if len(theirs) == 1 && at != theirs[0] || !v.legal(at, side) {
+			continue
+		}
+		v.play(at, side)
+		line := v.afterFour(side)
+		v.undo()
+		if line != nil {
+			return append([]int16{at}, line...)
+		}
+		if v.stopped {
+			return nil
+		}
+	}
+	v.failed[colour(side)][v.key] = true
+	return nil
+}
+
+// afterFour goes on after side has played, if that was a four: the rest of a
+// win by continuous fours.
+func (v *prover) afterFour(side game.Stone) []int16 {
+	fives := v.fives(side)
+	switch {
+	case len(fives) == 0:
+		return nil
+	case len(fives) > 1: // one stone stops one of them
+		if !v.legal(fives[0], side.Other()) {
+			return []int16{pass, fives[0]}
+		}
+		return []int16{fives[0], fives[1]}
+	case !v.legal(fives[0], side.Other()):
+		return []int16{pass, fives[0]}
+	}
+	v.play(fives[0], side.Other())
+	line := v.fours(side)
+	v.undo()
+	if line == nil {
+		return nil
+	}
+	return append([]int16{fives[0]}, line...)
+}
+
+// again replays a line of continuous fours for side, who is to move, where it
+// was not found: the line as it wins here, shorter perhaps, or nil.
+func (v *prover) again(side game.Stone, line []int16) []int16 {
+	other := side.Other()
+	if len(line) == 0 || line[0] == pass || v.stone[line[0]] != game.Empty {
+		return nil
+	}
+	if has(v.fives(side), line[0]) {
+		return line[:1]
+	}
+	theirs := v.fives(other)
+	if len(theirs) > 1 || len(theirs) == 1 && theirs[0] != line[0] || !v.legal(line[0], side) {
+		return nil
+	}
+	v.play(line[0], side)
+	defer v.undo()
+	fives := v.fives(side)
+	if len(fives) == 0 {
+		return nil
+	}
+	if len(fives) > 1 || !v.legal(fives[0], other) {
+		return append([]int16{line[0]}, v.afterFour(side)...)
+	}
+	if len(line) < 3 || line[1] != fives[0] {
+		return nil
+	}
+	v.play(fives[0], other)
+	defer v.undo()
+	rest := v.again(side, line[2:])
+	if rest == nil {
+		return nil
+	}
+	return append([]int16{line[0], fives[0]}, rest...)
+}
+
+// attack looks for a win of side, who is to move, with at most so many quiet
+// threats.
+func (v *prover) attack(side game.Stone, threats int) []int16 {
+	if line := v.fours(side); line != nil || threats == 0 || v.stopped {
+		return line
+	}
+	key := heldKey{v.key, side, threats}
+	if v.held[key] {
+		return nil
+	}
+	if line, ok := v.won[key]; ok {
+		return line
+	}
+	line := v.quiet(side, threats)
+	switch {
+	case line != nil:
+		v.won[key] = line
+	case !v.stopped:
+		v.held[key] = true
+	}
+	return line
+}
+
+// quiet tries every move of side that may be a threat.
+func (v *prover) quiet(side game.Stone, threats int) []int16 {
+	other := side.Other()
+	theirs := v.fives(other)
+	if len(theirs) > 1 {
+		return nil
+	}
+	moves := theirs
+	if len(theirs) == 0 {
+		moves = v.growing(side, v.rules.Line-2)
+		for _, at := range v.growing(side, v.rules.Line-3) {
+			if !has(moves, at) {
+				moves = append(moves, at)
+			}
+		}
+	}
+	for _, at := range moves {
+		if !v.legal(at, side) {
+			continue
+		}
+		v.play(at, side)
+		line, _ := v.lost(other, threats-1)
+		v.undo()
+		if line != nil {
+			return append([]int16{at}, line...)
+		}
+		if v.stopped {
+			return nil
+		}
+	}
+	return nil
+}
+
+// lost reports that side, who is to move, loses whatever it plays, against at
+// most so many quiet threats: with the longest defence and what follows. Else
+// escape is a reply after which no win was found, pass if there is none to be
+// named.
+func (v *prover) lost(side game.Stone, threats int) (line []int16, escape int16) {
+	v.tick()
+	other := side.Other()
+	if own := v.fives(side); len(own) > 0 {
+		return nil, own[0]
+	}
+	fives := v.fives(other)
+	if len(fives) > 0 {
+		if len(fives) > 1 || !v.legal(fives[0], side) {
+			return v.afterFour(other), pass
+		}
+		v.play(fives[0], side)
+		rest := v.attack(other, threats)
+		v.undo()
+		if rest == nil {
+			return nil, fives[0]
+		}
+		return append([]int16{fives[0]}, rest...), pass
+	}
+	threat := v.threat(other)
+	if threat == nil {
+		return nil, pass
+	}
+	for _, at := range v.replies(side, threat) {
+		if !v.legal(at, side) {
+			continue
+		}
+		v.play(at, side)
+		rest := v.again(other, threat)
+		if rest == nil {
+			rest = v.attack(other, threats)
+		}
+		v.undo()
+		if rest == nil || v.stopped {
+			return nil, at
+		}
+		if len(rest)+1 > len(line) {
+			line = append([]int16{at}, rest...)
+		}
+	}
+	if line == nil { // nothing legal to play: renju's Black can only pass
+		return append([]int16{pass}, threat...), pass
+	}
+	return line, pass
+}
+
+// threat is how side would win by continuous fours if the other, who is to
+// move, did nothing; nil if it could not.
+func (v *prover) threat(side game.Stone) []int16 {
+	if v.rules.Fouls {
+		now := &v.past[len(v.past)-1]
+		if last, _ := now.Last(); last == game.Pass || now.Result().Over() {
+			return nil // a second pass would end the game
+		}
+	}
+	v.play(pass, side.Other())
+	line := v.fours(side)
+	v.undo()
+	return line
+}
+
+// replies are all the empty points, those first that are most likely to stop
+// a threat.
+func (v *prover) replies(side game.Stone, threat []int16) []int16 {
+	all := make([]int16, 0, v.rules.Size())
+	listed := make([]bool, v.rules.Size())
+	add := func(points []int16) {
+		for _, at := range points {
+			if at != pass && v.stone[at] == game.Empty && !listed[at] {
+				listed[at] = true
+				all = append(all, at)
+			}
+		}
+	}
+	add(threat)
+	for _, at := range threat { // beside the threat: a three is stopped from outside too
+		if at == pass {
+			continue
+		}
+		for _, w := range v.through[at] {
+			if v.count[colour(side.Other())][w] >= int8(v.rules.Line-3) && v.count[colour(side)][w] == 0 {
+				add(v.windows[w].points)
+			}
+		}
+	}
+	add(v.growing(side, v.rules.Line-2))
+	for at := range v.stone {
+		if v.stone[at] == game.Empty && !listed[at] {
+			all = append(all, int16(at))
+		}
+	}
+	return all
+}

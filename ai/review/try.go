@@ -1,0 +1,110 @@
+package review
+
+import (
+	"context"
+
+	"jingzi/game"
+)
+
+// Goal is what a puzzle asks for.
+type Goal uint8
+
+const (
+	ToWin  Goal = iota // find the move that wins by force
+	ToDraw             // find the move that does not lose; on exact boards
+)
+
+// Tried is what becomes of a try at a puzzle.
+type Tried struct {
+	Right bool         // it reaches the goal, proved
+	Over  bool         // and the game is over, or nothing is left to find
+	Reply game.Point   // the other side's best: the longest defence, or the refutation
+	Line  []game.Point // of a wrong try: how the other side goes on, Reply first; may be Reply alone
+	Loses bool         // a wrong try even loses, Line proves it
+	Plies int          // of a right one: stones until the win, after Reply
+}
+
+// Try judges a legal move by the side to move. Right moves are those proved to
+// reach the goal, whichever they are. The error is ctx's.
+func (j *Judge) Try(ctx context.Context, p game.Position, at game.Point, goal Goal) (Tried, error) {
+	next, err := p.Play(at)
+	if err != nil {
+		return Tried{}, err
+	}
+	if result := next.Result(); result.Over() {
+		won := result.Winner != game.Empty
+		return Tried{Right: won || goal == ToDraw, Over: true, Reply: game.Pass}, nil
+	}
+	if j.exact {
+		return j.tryExactly(ctx, next, goal)
+	}
+	return j.tryByProof(ctx, next)
+}
+
+func (j *Judge) tryExactly(ctx context.Context, next game.Position, goal Goal) (Tried, error) {
+	s, err := j.Standing(ctx, next)
+	if err != nil {
+		return Tried{}, err
+	}
+	t := Tried{Right: s.Loses() || goal == ToDraw && !s.Wins(), Loses: s.Wins(), Plies: max(len(s.Line)-1, 0)}
+	if len(s.Line) > 0 {
+		t.Reply, t.Line = s.Line[0], s.Line
+	} else if kept, err := j.worth(ctx, next, 0); err != nil || len(kept) == 0 {
+		return t, err
+	} else {
+		t.Reply, t.Line = j.trap(ctx, next, kept), nil
+		t.Line = []game.Point{t.Reply}
+	}
+	if t.Right {
+		t.Line = nil
+	}
+	return t, nil
+}
+
+// trap chooses among drawing replies the one after which the most moves lose.
+func (j *Judge) trap(ctx context.Context, p game.Position, replies []game.Point) game.Point {
+	best, most := replies[0], -1
+	for _, at := range replies {
+		next, err := p.Play(at)
+		if err != nil {
+			continue
+		}
+		if next.Result().Over() {
+			continue
+		}
+		kept, err := j.worth(ctx, next, 0)
+		if err != nil {
+			break
+		}
+		if losing := next.Rules().Size() - next.Stones() - len(kept); losing > most {
+			best, most = at, losing
+		}
+	}
+	return best
+}
+
+func (j *Judge) tryByProof(ctx context.Context, next game.Position) (Tried, error) {
+	lost, escape, ok := j.lost(ctx, next)
+	if err := ctx.Err(); err != nil {
+		return Tried{}, err
+	}
+	if ok && lost.Loses() {
+		return Tried{Right: true, Reply: lost.Line[0], Plies: len(lost.Line) - 1}, nil
+	}
+	// Wrong: how does the other side go on? By a win of its own, if it has one.
+	v := j.prover
+	v.begin(ctx, &next, j.o.ProofNodes)
+	if line := v.win(next.ToMove()); line != nil {
+		points := v.points(line)
+		return Tried{Reply: points[0], Line: points, Loses: true}, nil
+	}
+	if ok {
+		return Tried{Reply: escape, Line: []game.Point{escape}}, ctx.Err()
+	}
+	s, err := j.estimated(ctx, next)
+	t := Tried{Reply: game.Pass}
+	if len(s.Line) > 0 {
+		t.Reply, t.Line = s.Line[0], s.Line
+	}
+	return t, err
+}
