@@ -214,8 +214,8 @@ func TestTextsOnThePoints(t *testing.T) {
 	texts := func() map[game.Point]string {
 		shown := make(map[game.Point]string)
 		for i, o := range b.renderer.points {
-			if o.text != nil && !o.text.Hidden {
-				shown[r.PointAt(i)] = o.text.Text
+			if o.texts[0] != nil && !o.texts[0].Hidden {
+				shown[r.PointAt(i)] = o.texts[0].Text
 			}
 		}
 		return shown
@@ -236,7 +236,7 @@ func TestTextsOnThePoints(t *testing.T) {
 	b.SetShow(Show{Moves: []game.Point{h8, i9}})
 	check(map[game.Point]string{h8: "1", i9: "2"})
 	for at, want := range map[game.Point]color.Color{h8: b.renderer.style.white, i9: b.renderer.style.black} {
-		if got := b.renderer.points[r.Index(at)].text.Color; got != want {
+		if got := b.renderer.points[r.Index(at)].texts[0].Color; got != want {
 			t.Errorf("the number on %v is %v, want %v", at, got, want)
 		}
 	}

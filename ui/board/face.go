@@ -13,7 +13,10 @@ type face struct {
 	ghost game.Stone // what could: under the pointer, proposed, or in a line to come
 	kind  ghostKind
 	marks marks
-	text  string // a move number or an offer's letter
+	text  string // a move number, an offer's letter or what a move is worth
+
+	threats [2]string // what a stone of Black and of White would make
+	lines   [4]stretch
 }
 
 // ghostKind says why a ghost is there.
@@ -37,6 +40,8 @@ const (
 	offered
 	hinted
 	marked
+	valued    // the text stands on a plate
+	bestValue // and this one stands out
 )
 
 // faces computes what each point shows, by Rules.Index, into the given slice.
@@ -77,7 +82,7 @@ func (b *Board) faces(out []face) []face {
 	side := p.ToMove()
 	for i, point := range s.Best {
 		if f := at(point); f.stone == game.Empty && f.ghost == game.Empty && point != game.Pass {
-			f.ghost, f.kind, f.text = side, toCome, strconv.Itoa(i+1)
+			f.ghost, f.kind, f.text = side, toCome, strconv.Itoa(s.BestFrom+i+1)
 		}
 		side = side.Other()
 	}
@@ -86,6 +91,7 @@ func (b *Board) faces(out []face) []face {
 			f.text = strconv.Itoa(i + 1)
 		}
 	}
+	s.addInsight(rules, out)
 	if last, ok := p.Last(); ok && s.LastMove {
 		at(last).marks |= lastMove
 	}
@@ -104,12 +110,14 @@ func (b *Board) faces(out []face) []face {
 	if b.hasPending {
 		f := at(b.pending)
 		f.ghost, f.kind, f.text = s.Ghost, proposed, ""
+		f.marks &^= valued | bestValue
 	}
 	if b.hasHover && b.mayGhost(b.hover) && !(b.hasPending && b.hover == b.pending) {
 		f := at(b.hover)
 		f.ghost, f.kind = s.Ghost, hovered
 		if f.marks&offered == 0 {
 			f.text = ""
+			f.marks &^= valued | bestValue
 		}
 	}
 	if f := at(b.cursor); b.cursorOn && b.mayGhost(b.cursor) && f.ghost == game.Empty {

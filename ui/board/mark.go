@@ -20,6 +20,7 @@ func paintFace(p *picture, f face, s *style, drawn float32) {
 	} else {
 		paintCrossing(p, f, s, drawn)
 	}
+	paintInsight(p, f, s)
 	if f.marks&marked != 0 {
 		p.fill(outline(box(0, 0, 0.47, 0.47, 0.1), 0.05), fade(s.hint, 0.9))
 	}
@@ -136,7 +137,7 @@ func paintCrossing(p *picture, f face, s *style, drawn float32) {
 		if f.kind == proposed {
 			p.fill(ring(0, 0, stoneRadius+0.02, 0.055), s.hint)
 		}
-	case f.text != "":
+	case f.text != "" && f.marks&valued == 0:
 		ground := mix(s.wood, s.white, 0.5)
 		if s.flat {
 			ground = s.wood

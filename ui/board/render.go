@@ -34,7 +34,7 @@ type renderer struct {
 
 type pointObjects struct {
 	picture *canvas.Raster
-	text    *canvas.Text
+	texts   [2]*canvas.Text
 }
 
 // sprite names a finished picture: points that look the same share one.
@@ -156,8 +156,10 @@ func (r *renderer) show(i int, f face) {
 	o := &r.points[i]
 	if f == (face{}) {
 		o.picture.Hide()
-		if o.text != nil {
-			o.text.Hide()
+		for _, text := range o.texts {
+			if text != nil {
+				text.Hide()
+			}
 		}
 		return
 	}
@@ -168,21 +170,23 @@ func (r *renderer) show(i int, f face) {
 	}
 	o.picture.Hidden = false
 	o.picture.Refresh()
-	switch {
-	case f.text != "":
-		if o.text == nil {
-			o.text = canvas.NewText("", color.Black)
-			o.text.FontSource = theme.NumberFont() // a text style's font would load four others along
-			// Right behind its picture: a later stone's shadow may fall on it.
-			at := slices.Index(r.objects, fyne.CanvasObject(o.picture))
-			r.objects = slices.Insert(r.objects, at+1, fyne.CanvasObject(o.text))
+	for n, l := range r.labels(f) {
+		switch text := o.texts[n]; {
+		case l.text == "" && text != nil:
+			text.Hide()
+		case l.text != "":
+			if text == nil {
+				text = canvas.NewText("", color.Black)
+				text.FontSource = theme.NumberFont() // a text style's font would load four others along
+				// Right behind its picture: a later stone's shadow may fall on it.
+				at := slices.Index(r.objects, fyne.CanvasObject(o.picture))
+				r.objects = slices.Insert(r.objects, at+1, fyne.CanvasObject(text))
+				o.texts[n] = text
+			}
+			text.Text, text.Color, text.Hidden = l.text, l.colour, false
+			r.place(i)
+			text.Refresh()
 		}
-		o.text.Text, o.text.Color = f.text, r.textColour(f)
-		o.text.Hidden = false
-		r.place(i)
-		o.text.Refresh()
-	case o.text != nil:
-		o.text.Hide()
 	}
 }
 
@@ -230,12 +234,13 @@ func (r *renderer) place(i int) {
 	}
 	at := r.g.rules.PointAt(i)
 	r.cover(o.picture, at)
-	if o.text != nil {
-		size := r.g.cell * 0.44
-		if len(o.text.Text) > 2 {
-			size = r.g.cell * 0.34
+	if i >= len(r.board.now) {
+		return
+	}
+	for n, l := range r.labels(r.board.now[i]) {
+		if text := o.texts[n]; text != nil && l.text != "" {
+			r.centre(text, r.g.cell*l.size, r.g.corner(at).AddXY(r.g.cell*(0.5+l.x), r.g.cell*(0.5+l.y)))
 		}
-		r.centre(o.text, size, r.g.corner(at).AddXY(r.g.cell/2, r.g.cell/2))
 	}
 }
 
@@ -317,6 +322,11 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	key.face.text = ""
 	if hasText {
 		key.face.text = "0" // the picture leaves room for a text, whatever it says
+	}
+	for n, text := range f.threats {
+		if text != "" {
+			key.face.threats[n] = "0"
+		}
 	}
 	if drawn == 1 {
 		if img, ok := r.sprites[key]; ok {

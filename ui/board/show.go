@@ -26,6 +26,11 @@ type Show struct {
 	Hints     []game.Point // ringed: a suggestion
 	Marked    []game.Point // framed: whatever the window wants pointed out
 	Best      []game.Point // a line to come, as faint numbered stones, the side to move first
+	BestFrom  int          // how many stones of the line are on the board: Best[0] carries the next number
+
+	Values  []Value  // what moves are worth, on plates at their points
+	Threats []Threat // what stones would make, as small labels
+	Lines   []Line   // drawn through points, over the stones
 }
 
 // equal reports whether two Shows draw the same.
@@ -34,7 +39,9 @@ func (s Show) equal(t Show) bool {
 		s.Confirm == t.Confirm && s.HighContrast == t.HighContrast && s.Ghost == t.Ghost &&
 		samePoints(s.Moves, t.Moves) && samePoints(s.Forbidden, t.Forbidden) &&
 		samePoints(s.Allowed, t.Allowed) && samePoints(s.Offers, t.Offers) &&
-		samePoints(s.Hints, t.Hints) && samePoints(s.Marked, t.Marked) && samePoints(s.Best, t.Best)
+		samePoints(s.Hints, t.Hints) && samePoints(s.Marked, t.Marked) && samePoints(s.Best, t.Best) &&
+		s.BestFrom == t.BestFrom && slices.Equal(s.Values, t.Values) &&
+		slices.Equal(s.Threats, t.Threats) && slices.Equal(s.Lines, t.Lines)
 }
 
 // samePoints tells nil from empty: for Allowed they differ.
@@ -47,5 +54,6 @@ func (s Show) clone() Show {
 	for _, points := range []*[]game.Point{&s.Moves, &s.Forbidden, &s.Allowed, &s.Offers, &s.Hints, &s.Marked, &s.Best} {
 		*points = slices.Clone(*points)
 	}
+	s.Values, s.Threats, s.Lines = slices.Clone(s.Values), slices.Clone(s.Threats), slices.Clone(s.Lines)
 	return s
 }

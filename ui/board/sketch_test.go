@@ -67,6 +67,7 @@ func TestSketches(t *testing.T) {
 		"tiles": {game.FiveByFive, "c3 b2", Show{Coordinates: true}, 80, 40},
 		"stones": {game.Rules{Width: 9, Height: 9, Line: 5}, "e5 f6 d6", Show{Coordinates: true, Forbidden: []game.Point{game.At(1, 1)},
 			Offers: []game.Point{game.At(1, 6), game.At(7, 1)}, HighContrast: true}, 110, 55},
+		"insight": {game.Rules{Width: 9, Height: 9, Line: 5}, "d5 a9 f5 a8", insightShow(t, game.Rules{Width: 9, Height: 9, Line: 5}), 110, 55},
 	} {
 		b, w := inWindow(t, played(t, test.rules, strings.Fields(test.moves)...), test.show, 600, 600)
 		got := sketch(w.Canvas().Capture(), test.columns, test.rows)

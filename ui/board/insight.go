@@ -1,0 +1,233 @@
+package board
+
+import (
+	"image/color"
+
+	"jingzi/game"
+)
+
+// Value is what a move is worth, in a few signs: "+35".
+type Value struct {
+	At   game.Point
+	Text string
+	Best bool // it stands out among the others
+}
+
+// Threat is what a stone of Side would make on an empty point, in one or two
+// signs. Black's labels are dark squares and White's light discs.
+type Threat struct {
+	At   game.Point
+	Side game.Stone
+	Text string
+}
+
+// Line is drawn from one point to another that lies across, down or diagonally
+// from it.
+type Line struct {
+	From, To game.Point
+	Kind     LineKind
+}
+
+// LineKind says how a line looks. Where two share a stretch the later kind
+// covers the earlier.
+type LineKind uint8
+
+const (
+	Dashed  LineKind = iota // something that can grow
+	Solid                   // something stronger
+	Pointed                 // what the window points out
+	Against                 // what breaks a rule
+)
+
+// stretch is the part of a line that crosses one point's cell: half before the
+// point and half behind it. The zero stretch is none.
+type stretch struct {
+	before, behind bool
+	kind           LineKind
+}
+
+// lineDirections are those of a face's stretches.
+var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
+
+// addInsight puts values, threats and lines on the faces.
+func (s *Show) addInsight(rules game.Rules, out []face) {
+	for _, v := range s.Values {
+		if !rules.Contains(v.At) || out[rules.Index(v.At)].stone != game.Empty {
+			continue
+		}
+		f := &out[rules.Index(v.At)]
+		f.text = v.Text
+		f.marks |= valued
+		if v.Best {
+			f.marks |= bestValue
+		}
+	}
+	for _, t := range s.Threats {
+		if rules.Contains(t.At) && t.Side != game.Empty && out[rules.Index(t.At)].stone == game.Empty {
+			out[rules.Index(t.At)].threats[t.Side-game.Black] = t.Text
+		}
+	}
+	for _, line := range s.Lines {
+		addLine(rules, out, line)
+	}
+}
+
+func addLine(rules game.Rules, out []face, line Line) {
+	from, to := line.From, line.To
+	for d, v := range lineDirections {
+		dx, dy := int(to.X-from.X), int(to.Y-from.Y)
+		if dx*int(v.Y) != dy*int(v.X) {
+			continue
+		}
+		if dx*int(v.X)+dy*int(v.Y) < 0 {
+			from, to = to, from
+		}
+		for at := from; ; at = game.At(int(at.X+v.X), int(at.Y+v.Y)) {
+			if !rules.Contains(at) {
+				return
+			}
+			l := &out[rules.Index(at)].lines[d]
+			if l.kind < line.Kind {
+				l.kind = line.Kind
+			}
+			l.before, l.behind = l.before || at != from, l.behind || at != to
+			if at == to {
+				return
+			}
+		}
+	}
+}
+
+// crossLine is the part of a straight pen stroke between two distances along a
+// direction from the middle of the cell, with ends cut square so that the next
+// cell's stroke joins.
+func crossLine(v game.Point, from, to, width float32) distance {
+	x1, y1 := float32(v.X), float32(v.Y)
+	if length := hypot(x1, y1); length > 0 {
+		x1, y1 = x1/length, y1/length
+	}
+	return func(x, y float32) float32 {
+		along, aside := x*x1+y*y1, x*y1-y*x1
+		return max(abs(aside)-width/2, from-along, along-to)
+	}
+}
+
+// paintInsight draws the lines through a point, then what stands on it. The
+// texts come later, as objects of their own.
+func paintInsight(p *picture, f face, s *style) {
+	for d, l := range f.lines {
+		if !l.before && !l.behind {
+			continue
+		}
+		v := lineDirections[d]
+		half := hypot(float32(v.X), float32(v.Y)) / 2
+		var from, to float32
+		if l.before {
+			from = -half - 0.005
+		}
+		if l.behind {
+			to = half + 0.005
+		}
+		ink, width := s.hint, float32(0.1)
+		switch l.kind {
+		case Against:
+			ink = s.forbidden
+		case Pointed:
+			ink = s.cursor
+		}
+		width = max(width, 2.5/p.unit)
+		stroke := func(from, to float32) {
+			p.fill(crossLine(v, from, to, width+0.07), fade(s.white, 0.85))
+			p.fill(crossLine(v, from, to, width), ink)
+		}
+		if l.kind != Dashed {
+			stroke(from, to)
+			continue
+		}
+		if l.before {
+			stroke(-0.75*half, -0.25*half)
+		}
+		if l.behind {
+			stroke(0.25*half, 0.75*half)
+		}
+	}
+	if f.stone != game.Empty {
+		return
+	}
+	if f.marks&valued != 0 {
+		plate := box(0, 0, 0.47, 0.25, 0.08)
+		p.fill(plate, s.white)
+		width := float32(0.035)
+		if f.marks&bestValue != 0 {
+			width = 0.085
+		}
+		p.fill(outline(plate, max(width, 1/p.unit)), s.hint)
+		return
+	}
+	if !f.showsThreats() {
+		return
+	}
+	x, y, size := float32(0), float32(0), float32(0.27)
+	if f.threats[0] != "" && f.threats[1] != "" {
+		x, y, size = pairAside, pairAside, 0.225
+	}
+	edge := max(0.03, 1/p.unit)
+	if f.threats[0] != "" {
+		shape := box(-x, -y, size, size, 0.05)
+		p.fill(shape, s.black)
+		p.fill(outline(shape, edge), s.white)
+	}
+	if f.threats[1] != "" {
+		p.fill(disc(x, y, size+0.03), s.white)
+		p.fill(outline(disc(x, y, size+0.03), edge), s.black)
+	}
+}
+
+// pairAside is how far from the middle the labels of both sides stand.
+const pairAside = 0.225
+
+// showsThreats reports whether labels of threats have the point to themselves.
+func (f *face) showsThreats() bool {
+	return f.stone == game.Empty && f.ghost == game.Empty && f.text == "" && (f.threats[0] != "" || f.threats[1] != "")
+}
+
+// label is a text on a point: its size, and its place from the middle, in cells.
+type label struct {
+	text       string
+	colour     color.Color
+	size, x, y float32
+}
+
+// labels are the texts that a face shows.
+func (r *renderer) labels(f face) [2]label {
+	sized := func(text string, large, middle, small float32) float32 {
+		switch {
+		case len(text) <= 1:
+			return large
+		case len(text) == 2:
+			return middle
+		}
+		return small
+	}
+	s := &r.style
+	switch {
+	case f.marks&valued != 0 && f.stone == game.Empty && f.text != "":
+		size := sized(f.text, 0.4, 0.4, 0.34)
+		if n := len([]rune(f.text)); n > 3 {
+			size = 1.2 / float32(n)
+		}
+		return [2]label{{f.text, s.black, size, 0, 0}}
+	case f.text != "":
+		return [2]label{{f.text, r.textColour(f), sized(f.text, 0.44, 0.44, 0.34), 0, 0}}
+	case !f.showsThreats():
+		return [2]label{}
+	case f.threats[0] != "" && f.threats[1] != "":
+		return [2]label{
+			{f.threats[0], s.white, sized(f.threats[0], 0.36, 0.29, 0.24), -pairAside, -pairAside},
+			{f.threats[1], s.black, sized(f.threats[1], 0.36, 0.29, 0.24), pairAside, pairAside},
+		}
+	case f.threats[0] != "":
+		return [2]label{{f.threats[0], s.white, sized(f.threats[0], 0.42, 0.35, 0.28), 0, 0}}
+	}
+	return [2]label{{f.threats[1], s.black, sized(f.threats[1], 0.42, 0.35, 0.28), 0, 0}}
+}

@@ -1,0 +1,131 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+)
+
+// insightShow has one of everything that is shown of an engine's thoughts.
+func insightShow(t testing.TB, r game.Rules) Show {
+	at := func(name string) game.Point { return point(t, r, name) }
+	return Show{
+		Best:     []game.Point{at("g7"), at("g8"), at("f7")},
+		BestFrom: 2,
+		Values:   []Value{{at("g7"), "+120", true}, {at("h7"), "−#7", false}},
+		Threats:  []Threat{{at("b8"), game.Black, "43"}, {at("b6"), game.White, "3"}, {at("b4"), game.Black, "4"}, {at("b4"), game.White, "5"}},
+		Lines: []Line{{at("d5"), at("f5"), Solid}, {at("d2"), at("f2"), Dashed}, {at("a1"), at("c3"), Against},
+			{at("i1"), at("g3"), Pointed}, {at("i9"), at("i7"), Solid}},
+	}
+}
+
+func TestALineCrossesItsPoints(t *testing.T) {
+	r := game.Rules{Width: 9, Height: 9, Line: 5}
+	for _, test := range []struct {
+		from, to  string
+		direction int
+		points    []string
+	}{
+		{"b5", "e5", 0, []string{"b5", "c5", "d5", "e5"}},
+		{"e5", "b5", 0, []string{"b5", "c5", "d5", "e5"}},
+		{"c7", "c5", 1, []string{"c7", "c6", "c5"}},
+		{"a9", "c7", 2, []string{"a9", "b8", "c7"}},
+		{"i9", "g7", 3, []string{"g7", "h8", "i9"}},
+		{"a1", "b3", 0, nil}, // on no line
+	} {
+		out := make([]face, r.Size())
+		addLine(r, out, Line{point(t, r, test.from), point(t, r, test.to), Solid})
+		var want []int
+		for n, name := range test.points {
+			i := r.Index(point(t, r, name))
+			want = append(want, i)
+			got := out[i].lines[test.direction]
+			if got != (stretch{before: n > 0, behind: n < len(test.points)-1, kind: Solid}) {
+				t.Errorf("%s–%s at %s: %+v", test.from, test.to, name, got)
+			}
+		}
+		for i, f := range out {
+			if f != (face{}) && !slices.Contains(want, i) {
+				t.Errorf("%s–%s also crosses %s", test.from, test.to, r.Name(r.PointAt(i)))
+			}
+		}
+	}
+}
+
+func TestValuesAndThreatsAreWritten(t *testing.T) {
+	r := game.Rules{Width: 9, Height: 9, Line: 5}
+	p := played(t, r, "d5", "e5", "f5", "g8")
+	show := insightShow(t, r)
+	show.Ghost = game.Black
+	b, _ := inWindow(t, p, show, 450, 450)
+	texts := func(name string) [2]string {
+		var shown [2]string
+		for n, text := range b.renderer.points[r.Index(point(t, r, name))].texts {
+			if text != nil && text.Visible() {
+				shown[n] = text.Text
+			}
+		}
+		return shown
+	}
+	check := func(name string, want ...string) {
+		t.Helper()
+		if got := texts(name); !slices.Equal(got[:len(want)], want) {
+			t.Errorf("%s shows %q, want %q", name, got, want)
+		}
+	}
+	check("g7", "+120", "") // not its number: it stands out as the first
+	check("h7", "−#7", "")
+	check("f7", "5", "") // the third stone of the line, two of which stand
+	check("b8", "43", "")
+	check("b6", "3", "")
+	check("b4", "4", "5")
+	b.hoverOver(b.centre(point(t, r, "b4"))) // a stone may be put there
+	check("b4", "", "")
+	b.hoverOver(b.centre(point(t, r, "h7")))
+	check("b4", "4", "5")
+	check("h7", "", "")
+	b.MouseOut()
+	check("h7", "−#7", "")
+	b.SetShow(Show{})
+	for _, name := range []string{"g7", "h7", "f7", "b8", "b6", "b4"} {
+		check(name, "", "")
+	}
+}
+
+// TestTheCallersSlicesAreItsOwn changes what was handed over.
+func TestTheCallersSlicesAreItsOwn(t *testing.T) {
+	r := game.Rules{Width: 9, Height: 9, Line: 5}
+	show := insightShow(t, r)
+	b, _ := inWindow(t, game.NewPosition(r), show, 300, 300)
+	show.Values[0].Text, show.Threats[0].Text, show.Lines[0].Kind = "?", "?", Against
+	if _, now := b.Shown(); now.equal(show) || now.Values[0].Text != "+120" {
+		t.Error("the board shares the caller's slices")
+	}
+	for name, change := range map[string]func(*Show){
+		"values":  func(s *Show) { s.Values[0].Best = false },
+		"threats": func(s *Show) { s.Threats[1].Side = game.Black },
+		"lines":   func(s *Show) { s.Lines[0].Kind = Dashed },
+		"numbers": func(s *Show) { s.BestFrom++ },
+	} {
+		_, was := b.Shown()
+		next := was.clone()
+		change(&next)
+		if was.equal(next) {
+			t.Errorf("changed %s are not noticed", name)
+		}
+	}
+}
+
+func TestInsightPaintsNothingOutsideItsPicture(t *testing.T) {
+	// Small boards, too, may be given lines: they are drawn, not refused.
+	b, w := inWindow(t, game.NewPosition(game.FiveByFive), Show{Lines: []Line{{game.At(0, 0), game.At(4, 4), Solid}},
+		Threats: []Threat{{game.At(1, 0), game.Black, "4"}, {game.At(9, 9), game.White, "4"}}}, 200, 200)
+	if b.now[6].lines[2] == (stretch{}) {
+		t.Error("no line through the diagonal")
+	}
+	w.Resize(fyne.NewSize(20, 20))
+	w.Canvas().Capture()
+}
