@@ -1,0 +1,68 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+// A file manager starts the program with the name of the file that was
+// clicked. Whatever it is called, its game comes onto the board.
+func TestFileGiven(t *testing.T) {
+	records := map[string]string{
+		"plain.sgf":               "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
+		"two words.sgf":           "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
+		"100%41 of it.sgf":        "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
+		"第 1 局，五子棋 50%.psq":       "Piskvorky 15x15, 11:11, 1\n8,8,0\n9,8,0\n8,9,0\n",
+		"in $HOME; 'x' & #1?.psq": "Piskvorky 15x15, 11:11, 1\n8,8,0\n9,8,0\n8,9,0\n",
+		"\xb5\xda1\xbe\xd6.sgf":   "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])", // a name from before UTF-8
+	}
+	for name, record := range records {
+		t.Run(strings.ToValidUTF8(name, "_"), func(t *testing.T) {
+			home := t.TempDir()
+			path := filepath.Join(home, name)
+			if err := os.WriteFile(path, []byte(record), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			given := path
+			if name == "plain.sgf" {
+				given = name // from its own folder
+			}
+			w := start(t, home, given)
+			now := w.shows(3)
+			for _, stone := range []struct {
+				at   game.Point
+				want game.Stone
+			}{{game.At(7, 7), game.Black}, {game.At(8, 7), game.White}, {game.At(7, 8), game.Black}} {
+				if got := now.Position.At(stone.at); got != stone.want {
+					t.Errorf("%v has %v, not %v", stone.at, got, stone.want)
+				}
+			}
+		})
+	}
+}
+
+// A file that cannot be opened leaves the game that was there, and the
+// program goes on. What it says then, the tests of the window read.
+func TestFileGivenThatCannotBeOpened(t *testing.T) {
+	home := t.TempDir()
+	w := start(t, home)
+	w.tap(game.TicTacToe, game.At(0, 0))
+	w.shows(2)
+	w.key("ctrl+q")
+	w.leaves()
+	broken := filepath.Join(home, "broken.sgf")
+	if err := os.WriteFile(broken, []byte("(;GM[4]SZ[15];B[hh"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{broken, filepath.Join(home, "not there.psq"), home} {
+		w := start(t, home, path)
+		w.shows(2)
+		w.key("ctrl+q")
+		w.leaves()
+	}
+}
+
