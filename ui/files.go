@@ -225,15 +225,22 @@ func (w *Window) pictureDialog() {
 func (w *Window) savePicture(path string) {
 	var data bytes.Buffer
 	err := png.Encode(&data, w.picture())
+	w.writeFile(path, data.Bytes(), err, lang.PictureSaved)
+}
+
+// writeFile writes a file whole, unless its content could not be made, and says
+// how that went.
+func (w *Window) writeFile(path string, data []byte, err error, saved lang.Text) bool {
 	if err == nil {
-		err = writeWhole(path, data.Bytes())
+		err = writeWhole(path, data)
 	}
 	if err != nil {
 		w.table.say(lang.FileUnwritable, filepath.Base(path), cause(err))
 	} else {
-		w.table.say(lang.PictureSaved, filepath.Base(path))
+		w.table.say(saved, filepath.Base(path))
 	}
 	w.refresh()
+	return err == nil
 }
 
 // picture is the board as it is shown, without what only the pointer sees.

@@ -82,5 +82,6 @@ func (t *table) leave() {
 	index := t.looking
 	t.keepPrevious(index)
 	t.looking = live
+	t.help()
 	t.match.GoTo(index)
 }

@@ -131,6 +131,7 @@ func (m *menus) game() *fyne.Menu {
 		m.item(lang.PasteMoves(), w.pasteMoves),
 		fyne.NewMenuItemSeparator(),
 		m.when(func() bool { return t.setup.Mode == Watch || t.setup.Mode == AgainstRandom }, m.item(lang.Batch(), w.seriesDialog)),
+		m.item(lang.MenuStatistics(), w.statisticsDialog),
 		m.item(lang.ResetScore(), w.resetScore),
 		withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
 		fyne.NewMenuItemSeparator(),

@@ -24,6 +24,8 @@ type savedGame struct {
 	Record  bool      // opened from a file: never counted
 	Left    int       `json:",omitempty"` // the moment of the next game at which this one was left
 	Counted string    // the tally its result is booked in
+	Booked  *booking  `json:",omitempty"` // in the statistics
+	Helped  bool      `json:",omitempty"` // see table
 
 	Trees map[int]tree.Recipe `json:",omitempty"` // by moment: how the computer's trees grow again
 
@@ -36,6 +38,10 @@ func (t *table) save() *savedGame {
 	g := &savedGame{Rules: t.match.Rules(), Opening: t.match.Now().Opening(), At: t.match.At(),
 		Human: t.human, Setup: t.setup, Counted: t.counted,
 		Names: t.names, Record: t.record, Trees: t.recipes()}
+	if g.Helped = t.helped; t.booked != nil {
+		booked := *t.booked
+		g.Booked = &booked
+	}
 	if g.Clock = t.match.TimeControl(); g.Clock.On() {
 		g.Spent = t.match.Spent().Milliseconds()
 	}

@@ -56,15 +56,17 @@ func (s *settings) programs() []string {
 
 // The files of the store.
 const (
-	settingsFile = "settings.json"
-	gameFile     = "game.json"
-	scoreFile    = "score.json"
+	settingsFile   = "settings.json"
+	gameFile       = "game.json"
+	scoreFile      = "score.json"
+	statisticsFile = "statistics.json"
 )
 
 // storedGame is the content of gameFile.
 type storedGame struct {
 	Game     *savedGame
 	Previous []*savedGame `json:",omitempty"` // the latest last
+	Latest   entry        `json:",omitzero"`  // of the statistics
 }
 
 func (g *storedGame) check() error {

@@ -13,6 +13,7 @@ func (t *table) setMode(m Mode) {
 		return
 	}
 	t.setup.Mode, t.resume = m, nil
+	t.help()
 	t.reseat()
 	t.say(lang.ModeIs, m.name())
 	t.changed()
@@ -24,6 +25,7 @@ func (t *table) setLevel(l Level) {
 		return
 	}
 	t.setup.Level = l
+	t.help()
 	t.reseat()
 	t.say(lang.LevelIs, levelName(t.computers, t.setup.Rules, l))
 	t.changed()
@@ -36,6 +38,7 @@ func (t *table) setSeatLevel(s game.Seat, l Level) {
 		return
 	}
 	t.setup.Levels[s] = l
+	t.help()
 	t.reseat()
 	t.say(lang.LevelIs, levelName(t.computers, t.setup.Rules, l))
 	t.changed()

@@ -23,6 +23,10 @@ type table struct {
 	next        game.Seat    // where they sit in the next game, when taking turns
 	previous    []*savedGame // the games before this one, for Undo; the latest last
 	score       scores
+	statistics  statistics
+	latest      entry     // of the statistics
+	booked      *booking  // how this game was counted in them; nil while it is open
+	helped      bool      // moves were taken back, hints given or players changed in this game
 	names       [2]string // by seat: of the players of a record
 	record      bool      // the game was opened from a file: its end is no result of this sitting
 	resume      *setup    // what New returns to after a record
@@ -85,6 +89,7 @@ func (t *table) begin() {
 	t.match.Observe(t.observe)
 	t.names, t.record = [2]string{}, false
 	t.counted, t.looking, t.hint, t.reportOf = "", live, nil, -1
+	t.booked, t.helped = nil, false
 	t.forget(0)
 	t.match.Start()
 }
@@ -130,14 +135,16 @@ func (t *table) observe(e game.Event) {
 		t.keepThought(t.match.At())
 		t.sayDecision()
 		t.count()
+		t.book()
 	case game.Moved:
 		t.hint, t.notice = nil, nil
 		t.looking = live
 		t.count()
+		t.book()
 	case game.Thinking:
 		t.thinking = time.Now()
 	case game.Hinted:
-		t.hint = &e.Point
+		t.hint, t.helped = &e.Point, true
 		t.hintLine = game.Line{}
 		if t.reportOf == t.match.At() && len(t.report.Lines) > 0 {
 			t.hintLine = t.report.Lines[0]
@@ -221,6 +228,9 @@ func (t *table) keepPrevious(left int) {
 func (t *table) undo() {
 	t.looking = live
 	back := t.restorePrevious()
+	if !back {
+		t.help()
+	}
 	if !back && !t.match.Undo() {
 		t.say(lang.NothingToUndo)
 	}
@@ -260,13 +270,14 @@ func (t *table) restore(g *savedGame) {
 	t.setup.Begins, t.setup.Deal, t.setup.Opening = begins, deal, opening
 	choices, err := g.choices()
 	t.counted, t.names, t.record = g.Counted, g.Names, g.Record
+	t.booked, t.helped = g.Booked, g.Helped
 	t.match.SetClocks(g.Clock, 0)
 	if err == nil {
 		err = t.match.Restore(g.Opening, choices, g.took(), g.At)
 		t.restoreThoughts(g.Trees)
 	}
 	if err != nil {
-		t.counted = ""
+		t.counted, t.booked = "", nil
 		t.sayFailure(err)
 		return
 	}

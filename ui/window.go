@@ -116,6 +116,12 @@ func (w *Window) restore() {
 		w.table.score = counts
 	}
 	damaged(err, lang.ScoreDamaged)
+	var counted storedStatistics
+	err = s.load(statisticsFile, &counted, counted.check)
+	if err != nil {
+		counted = storedStatistics{}
+	}
+	damaged(err, lang.StatisticsDamaged)
 
 	var last storedGame
 	last.Game = w.table.save()
@@ -130,11 +136,15 @@ func (w *Window) restore() {
 			}
 		}
 	}
+	if err != nil {
+		last.Latest = counted.Latest
+	}
+	w.table.agree(counted, last.Latest)
 	damaged(err, lang.GameDamaged)
 	for _, notice := range notices {
 		notice()
 	}
-	s.sweep(settingsFile, gameFile, scoreFile)
+	s.sweep(settingsFile, gameFile, scoreFile, statisticsFile)
 	w.saver = newSaver(s, func(err error) {
 		w.o.Post(func() {
 			switch {
@@ -324,6 +334,7 @@ type savedState struct {
 	moments  int
 	counted  string
 	spent    time.Duration // of the running clock, roughly
+	latest   int           // entry of the statistics
 }
 
 // save hands what changed to the saver.
@@ -332,7 +343,7 @@ func (w *Window) save() {
 		return
 	}
 	t := w.table
-	now := savedState{w.settings, t.match, t.match.At(), len(t.match.Moments()), t.counted, 0}
+	now := savedState{w.settings, t.match, t.match.At(), len(t.match.Moments()), t.counted, 0, t.latest.Number}
 	if t.match.TimeControl().On() {
 		now.spent = t.match.Spent().Truncate(spentKept)
 	}
@@ -342,7 +353,10 @@ func (w *Window) save() {
 	if now.settings != w.saved.settings {
 		w.saver.save(settingsFile, w.settings)
 	}
-	w.saver.save(gameFile, storedGame{t.save(), t.previous})
+	w.saver.save(gameFile, storedGame{t.save(), t.previous, t.latest})
+	if now.latest != w.saved.latest {
+		w.saver.save(statisticsFile, storedStatistics{t.statistics, t.latest})
+	}
 	if now.counted != w.saved.counted || now.match != w.saved.match {
 		w.saver.save(scoreFile, t.score)
 	}

@@ -1,0 +1,25 @@
+package lang
+
+// The statistics.
+var (
+	MenuStatistics     = text("Statistics…", "统计…", "統計…")
+	StatisticsTitle    = text("Statistics", "统计", "統計")
+	StatisticsNone     = text("No game has been finished yet.", "还没有下完的对局。", "還沒有下完的對局。")
+	StatisticsExplain  = text("Only finished games count, from the side that is named. The percentage counts wins whole and draws half. “Helped” are those in which moves were taken back, hints asked for, or the players changed.", "只统计下完的对局，胜负以所列一方为准。得分率中胜局算一局，和棋算半局。“有帮助”指对局中悔过棋、用过提示或换过棋手。", "只統計下完的對局，勝負以所列一方為準。得分率中勝局算一局，和棋算半局。「有幫助」指對局中悔過棋、用過提示或換過棋手。")
+	StatisticsOpponent = text("Players", "棋手", "棋手")
+	StatisticsSide     = text("Side", "执子", "執子")
+	StatisticsGames    = text("Games", "局数", "局數")
+	StatisticsWon      = text("Won", "胜", "勝")
+	StatisticsDrawn    = text("Drawn", "和", "和")
+	StatisticsLost     = text("Lost", "负", "負")
+	StatisticsHelped   = text("Helped", "有帮助", "有幫助")
+	StatisticsBoard    = text("Game", "棋种", "棋種")
+	StatisticsPlayed   = text("%s · %s", "%s · %s", "%s · %s")
+	StatisticsBoth     = text("%s – %s", "%s – %s", "%s – %s")
+	StatisticsExport   = text("Export as CSV…", "导出 CSV…", "匯出 CSV…")
+	StatisticsExported = text("The statistics are saved as %s", "统计已保存为 %s", "統計已儲存為 %s")
+	StatisticsReset    = text("Reset…", "清零…", "歸零…")
+	StatisticsResetAsk = text("Forget all counted games? They cannot be brought back.", "要清除全部统计吗？此操作无法恢复。", "要清除全部統計嗎？此操作無法復原。")
+	StatisticsForget   = text("Forget them", "清除", "清除")
+	StatisticsDamaged  = text("The statistics were damaged; they are kept as %s.", "统计文件已损坏，原文件保留为 %s。", "統計檔已損壞，原檔保留為 %s。")
+)
