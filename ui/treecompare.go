@@ -2,11 +2,9 @@ package ui
 
 import (
 	"context"
-	"fmt"
 	"image/color"
 	"math"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -109,7 +107,7 @@ func (c *comparison) measure(depth int) {
 	c.theory.SetText(lang.CompareTheory(b, depth))
 	ways := len(tree.Ways)
 	for i, leaves := range []float64{all, best} {
-		c.rows[ways+i].cells[2].SetText(grouped(int64(leaves + 0.5)))
+		c.rows[ways+i].cells[2].SetText(lang.Number(int64(leaves + 0.5)))
 		c.rows[ways+i].bar.set(leaves)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -136,7 +134,7 @@ func (r *comparedRow) show(m tree.Measure) {
 	if m.Capped {
 		more = "> "
 	}
-	for i, text := range []string{grouped(m.Nodes), grouped(m.Leaves), grouped(m.Cuts), lang.TreeMilliseconds(m.Time.Seconds() * 1000)} {
+	for i, text := range []string{lang.Number(m.Nodes), lang.Number(m.Leaves), lang.Number(m.Cuts), lang.TreeMilliseconds(m.Time.Seconds() * 1000)} {
 		r.cells[i+1].SetText(more + text)
 	}
 	r.bar.set(float64(m.Nodes))
@@ -151,17 +149,6 @@ func (c *comparison) stop() {
 }
 
 func (c *comparison) busy() bool { return c.cancel != nil }
-
-// grouped writes a number with commas between thousands.
-func grouped(n int64) string {
-	s := fmt.Sprint(n)
-	var parts []string
-	for len(s) > 3 {
-		parts = append([]string{s[len(s)-3:]}, parts...)
-		s = s[:len(s)-3]
-	}
-	return strings.Join(append([]string{s}, parts...), ",")
-}
 
 // columns lays a row out in shares of its width.
 type columns []float32

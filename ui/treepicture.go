@@ -34,8 +34,8 @@ func (tw *treeWindow) savePicture(path string) {
 		err = writeWhole(path, data.Bytes())
 	}
 	if err != nil {
-		tw.summary.SetText(lang.FileUnwritable(filepath.Base(path), cause(err)))
+		tw.setLine(tw.summary, lang.FileUnwritable(filepath.Base(path), cause(err)))
 		return
 	}
-	tw.summary.SetText(lang.PictureSaved(filepath.Base(path)))
+	tw.setLine(tw.summary, lang.PictureSaved(filepath.Base(path)))
 }

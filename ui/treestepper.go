@@ -27,11 +27,11 @@ func newStepper(tw *treeWindow) *stepper {
 		if on {
 			tw.trainer.on.SetChecked(false)
 		}
-		tw.window.Canvas().Focus(tw.view)
+		tw.focusTree()
 		s.restart()
 	})
 	s.slider.OnChanged = func(float64) { s.show() }
-	s.slider.OnChangeEnded = func(float64) { tw.window.Canvas().Focus(tw.view) } // for its keys
+	s.slider.OnChangeEnded = func(float64) { tw.focusTree() } // for its keys
 	button := func(icon fyne.Resource, by int) *widget.Button {
 		b := widget.NewButtonWithIcon("", icon, func() { s.walk(by) })
 		b.Importance = widget.LowImportance
@@ -49,7 +49,7 @@ func (s *stepper) restart() {
 	t := s.tw.view.Tree()
 	if s.tools.Hidden == s.on.Checked {
 		s.tools.Hidden = !s.on.Checked
-		s.tools.Refresh()
+		s.tw.page.Refresh()
 	}
 	s.replay = nil
 	if !s.on.Checked || t == nil {
@@ -80,7 +80,7 @@ func (s *stepper) show() {
 		return
 	}
 	step := int(s.slider.Value)
-	s.count.SetText(lang.StepCount(step+1, s.replay.Len()))
+	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(s.replay.Len())))
 	s.tools.Refresh() // the count takes another width
 	s.tw.view.Play(s.replay, step)
 }

@@ -2,20 +2,15 @@ package ui
 
 import (
 	"context"
-	"strconv"
-	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
-	ourtheme "jingzi/ui/theme"
 	"jingzi/ui/tree"
 )
 
@@ -34,23 +29,27 @@ type treeWindow struct {
 	cancel  context.CancelFunc // of the search under way, nil if there is none
 	showing bool               // the controls are being set
 
-	view       *tree.View
-	board      *board.Board
-	title      *widget.Label
-	said       *widget.Label
-	path       *widget.Label
-	summary    *widget.Label
-	sketch     *tree.Sketch
-	words      *fyne.Container // title, said and sketch
-	stepper    *stepper
-	trainer    *trainer
-	comparison *comparison   // the one opened last
-	dialog     dialog.Dialog // the one opened last, which Escape closes
-	from       *widget.Select
-	depth      *widget.Select
-	alphaBeta  *widget.Check
-	ordered    *widget.Check
-	symmetry   *widget.Check
+	view        *tree.View
+	board       *board.Board
+	title       *widget.Label
+	said        *widget.Label
+	path        *widget.Label
+	squaresSaid *widget.Label
+	summary     *widget.Label
+	sketch      *tree.Sketch
+	squares     *tree.SquareTable
+	symmetries  *fyne.Container // squares, and what is said of them
+	words       *fyne.Container // title, said, sketch and symmetries
+	page        *fyne.Container
+	stepper     *stepper
+	trainer     *trainer
+	comparison  *comparison   // the one opened last
+	dialog      dialog.Dialog // the one opened last, which Escape closes
+	from        *widget.Select
+	depth       *widget.Select
+	alphaBeta   *widget.Check
+	ordered     *widget.Check
+	symmetry    *widget.Check
 }
 
 // treeSource is whose tree is shown.
@@ -91,8 +90,11 @@ func (w *Window) whyThisMove() {
 func newTreeWindow(w *Window) *treeWindow {
 	tw := &treeWindow{w: w, window: w.app.NewWindow(lang.SearchTree()), view: tree.NewView(), sketch: tree.NewSketch()}
 	tw.view.OnSelected = func(tree.NodeID) { tw.tell() }
-	tw.view.OnPointed = func(tree.NodeID) { tw.tell() }
-	tw.view.OnKey = tw.typed
+	tw.view.OnPointed = func(tree.NodeID) {
+		tw.tell()
+		w.showBoard()
+	}
+	tw.view.OnKey, tw.view.OnRune = tw.typed, tw.typedRune
 	tw.view.Spoken = func() string { return tw.title.Text + ". " + tw.said.Text }
 	tw.window.SetOnClosed(func() {
 		tw.stop()
@@ -100,6 +102,7 @@ func newTreeWindow(w *Window) *treeWindow {
 			tw.comparison.stop()
 		}
 		w.tree = nil
+		w.showBoard()
 	})
 	tw.window.Canvas().SetOnTypedKey(tw.unfocusedKey)
 	tw.window.Canvas().SetOnTypedRune(tw.view.TypedRune)
@@ -111,52 +114,6 @@ func newTreeWindow(w *Window) *treeWindow {
 	tw.window.Resize(fyne.NewSize(1100, 720))
 	tw.load()
 	return tw
-}
-
-// build makes the content in the language in use.
-func (tw *treeWindow) build() {
-	tw.language = lang.InUse()
-	tw.window.SetTitle(lang.SearchTree())
-	tw.board = board.New()
-	tw.title = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	tw.said, tw.path, tw.summary = wrapped(""), wrapped(""), widget.NewLabel("")
-	tw.summary.Truncation = fyne.TextTruncateEllipsis
-	tw.from = widget.NewSelect(nil, tw.choose)
-	tw.from.PlaceHolder = lang.TreeChanged()
-	tw.depth = widget.NewSelect(nil, func(string) {
-		tw.change(func(s *tree.Search) { s.Depth = tw.depth.SelectedIndex() + 1 })
-	})
-	check := func(label lang.Text, of func(*tree.Search) *bool) *widget.Check {
-		return widget.NewCheck(label(), func(on bool) { tw.change(func(s *tree.Search) { *of(s) = on }) })
-	}
-	tw.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
-	tw.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
-	tw.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
-	button := func(icon fyne.Resource, label string, tapped func()) *widget.Button {
-		b := widget.NewButtonWithIcon(label, icon, tapped)
-		b.Importance = widget.LowImportance
-		return b
-	}
-	sized := func(width float32, s *widget.Select) fyne.CanvasObject {
-		return container.NewGridWrap(fyne.NewSize(width, s.MinSize().Height), s)
-	}
-	controls := container.NewHBox(sized(220, tw.from), widget.NewLabel(lang.TreeDepth()), sized(72, tw.depth), tw.alphaBeta, tw.ordered, tw.symmetry,
-		layout.NewSpacer(),
-		button(theme.ZoomOutIcon(), "", func() { tw.view.ZoomMiddle(1 / 1.2) }),
-		button(theme.ZoomInIcon(), "", func() { tw.view.ZoomMiddle(1.2) }),
-		button(theme.ZoomFitIcon(), lang.TreeFit(), tw.view.Fit),
-		button(theme.NavigateNextIcon(), lang.TreeBestLine(), tw.view.UnfoldBest))
-	more := container.NewHBox(
-		button(theme.ListIcon(), lang.Compare(), tw.compareDialog),
-		button(theme.FileImageIcon(), lang.SavePicture(), tw.pictureDialog))
-	keys := wrapped(lang.TreeKeys() + " " + lang.StepKeys())
-	keys.SizeName, keys.Importance = theme.SizeNameCaptionText, widget.LowImportance
-
-	tw.words = container.NewVBox(tw.title, tw.said, tw.sketch)
-	aside := container.NewBorder(container.NewGridWrap(fyne.NewSize(250, 250), tw.board), nil, nil, nil, container.NewVScroll(tw.words))
-	tw.stepper, tw.trainer = newStepper(tw), newTrainer(tw)
-	tw.window.SetContent(container.NewBorder(
-		container.NewVBox(controls, container.NewBorder(nil, nil, nil, more, tw.summary)), container.NewVBox(container.NewBorder(nil, nil, tw.stepper.on, tw.trainer.on, tw.stepper.tools), tw.trainer.tools, tw.path, keys), nil, aside, tw.view))
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window
@@ -185,6 +142,42 @@ func (tw *treeWindow) typed(e *fyne.KeyEvent) {
 	}
 }
 
+// typedRune handles the characters that are short for a control.
+func (tw *treeWindow) typedRune(r rune) bool {
+	if tw.window.Canvas().Overlays().Top() != nil {
+		return true // behind a dialog
+	}
+	if tw.trainer.typed(r) {
+		return true
+	}
+	check := map[rune]*widget.Check{'a': tw.alphaBeta, 'o': tw.ordered, 's': tw.symmetry, 'p': tw.trainer.on}[unicode.ToLower(r)]
+	switch {
+	case check != nil:
+		check.SetChecked(!check.Checked)
+	case r >= '1' && r <= '9' && int(r-'1') < len(tw.depth.Options):
+		tw.depth.SetSelectedIndex(int(r - '1'))
+	case r == 'c' || r == 'C':
+		tw.compareDialog()
+	case r == '?':
+		tw.helpDialog()
+	default:
+		return false
+	}
+	return true
+}
+
+// setLine sets a text that may take more lines, or fewer, than before.
+func (tw *treeWindow) setLine(l *widget.Label, text string) {
+	before := l.MinSize().Height
+	l.SetText(text)
+	if l.MinSize().Height != before {
+		tw.page.Refresh()
+	}
+}
+
+// focusTree gives the keys to the tree.
+func (tw *treeWindow) focusTree() { tw.window.Canvas().Focus(tw.view) }
+
 // choose shows the tree of one of the sources.
 func (tw *treeWindow) choose(string) {
 	if tw.showing {
@@ -194,7 +187,7 @@ func (tw *treeWindow) choose(string) {
 	if tw.from.Selected == lang.TreeOfComputer() {
 		tw.source = ofComputer
 	}
-	tw.window.Canvas().Focus(tw.view)
+	tw.focusTree()
 	tw.load()
 }
 
@@ -203,7 +196,7 @@ func (tw *treeWindow) change(what func(*tree.Search)) {
 	if tw.showing {
 		return
 	}
-	tw.window.Canvas().Focus(tw.view)
+	tw.focusTree()
 	what(&tw.search)
 	if tw.source == ofComputer {
 		tw.source = changedTree
@@ -268,7 +261,7 @@ func (tw *treeWindow) grow() {
 func (tw *treeWindow) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
 	tw.stop()
 	tw.setControls()
-	tw.summary.SetText(lang.TreeGrowing())
+	tw.setLine(tw.summary, lang.TreeGrowing())
 	ctx, cancel := context.WithCancel(context.Background())
 	tw.cancel = cancel
 	go func() {
@@ -310,33 +303,6 @@ func (tw *treeWindow) show(t *tree.Tree) {
 	tw.sum()
 }
 
-// setControls makes the controls say what is shown.
-func (tw *treeWindow) setControls() {
-	tw.showing = true
-	defer func() { tw.showing = false }()
-	tw.from.Options = []string{lang.TreeOfPosition()}
-	if tw.own != nil {
-		tw.from.Options = []string{lang.TreeOfComputer(), lang.TreeOfPosition()}
-	}
-	switch {
-	case tw.source == changedTree:
-		tw.from.ClearSelected()
-	case tw.source == ofComputer && tw.own != nil:
-		tw.from.SetSelected(lang.TreeOfComputer())
-	default:
-		tw.from.SetSelected(lang.TreeOfPosition())
-	}
-	var depths []string
-	for d := 1; d <= max(tree.MaxDepth(tw.root), tw.search.Depth); d++ {
-		depths = append(depths, strconv.Itoa(d))
-	}
-	tw.depth.Options = depths
-	tw.depth.SetSelectedIndex(tw.search.Depth - 1)
-	tw.alphaBeta.SetChecked(tw.search.AlphaBeta)
-	tw.ordered.SetChecked(tw.search.Ordered)
-	tw.symmetry.SetChecked(tw.search.Symmetry)
-}
-
 // sum says in a line what kind of tree this is.
 func (tw *treeWindow) sum() {
 	t := tw.view.Tree()
@@ -344,60 +310,8 @@ func (tw *treeWindow) sum() {
 		return
 	}
 	if tw.trainer.exercise != nil {
-		tw.summary.SetText(tree.Title(t, tree.Root)) // the rest would give answers away
+		tw.setLine(tw.summary, tree.Title(t, tree.Root)) // the rest would give answers away
 		return
 	}
-	tw.summary.SetText(tree.Summary(t, t == tw.ownTree))
-}
-
-// tell shows the node pointed at, or else the selected one, on the board and
-// in words.
-func (tw *treeWindow) tell() {
-	t, id := tw.view.Tree(), tw.view.Selected()
-	if t == nil {
-		return
-	}
-	replay, step := tw.view.Playing()
-	tw.path.SetText(tree.PathText(t, id, tw.view.Told))
-	said, counted := []string(nil), tree.IsLeaf(t, id)
-	if at := tw.view.Pointed(); at != tree.None && (replay == nil || replay.Knows(at, step)) {
-		id, replay = at, nil
-		counted = tree.IsLeaf(t, id)
-	}
-	if tw.trainer.exercise != nil {
-		said, counted = tw.trainer.sentences(id), counted || tw.trainer.exercise.Leaf(id)
-	} else if replay != nil {
-		said, counted = replay.Sentences(step), counted && replay.Knows(id, step)
-	} else {
-		said = tree.Describe(t, id)
-	}
-	tw.title.SetText(tree.Title(t, id))
-	tw.said.SetText(strings.Join(said, "\n"))
-	if tw.sketch.Hidden = !counted; counted {
-		tw.sketch.Set(t, id)
-	}
-	tw.words.Refresh() // for the room that the sentences take
-	show := board.Show{
-		Coordinates: true, LastMove: true, HighContrast: tw.w.settings.Look == ourtheme.HighContrast,
-		Moves: stones(tree.PathMoves(t, id)),
-	}
-	if replay != nil || tw.trainer.exercise != nil {
-		show.Best = nil // not known yet
-	} else if id == tree.Root {
-		show.Best = stones(tree.BestFrom(t, id))
-	} else if at, ok := tree.Refutation(t, id); ok {
-		show.Hints = []game.Point{at}
-	}
-	tw.board.Set(t.PositionAt(id), show)
-}
-
-// stones are the points among moves, passes left out.
-func stones(moves []game.Point) []game.Point {
-	var points []game.Point
-	for _, at := range moves {
-		if at != game.Pass {
-			points = append(points, at)
-		}
-	}
-	return points
+	tw.setLine(tw.summary, tree.Summary(t, t == tw.ownTree))
 }

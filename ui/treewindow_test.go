@@ -302,7 +302,7 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 	}
 	key(fyne.KeyPageDown, 1)
 	steps := tw.stepper.replay.Len()
-	if !tw.stepper.on.Checked || tw.said.Text != lang.StepBegins("O") || tw.stepper.count.Text != lang.StepCount(1, steps) {
+	if !tw.stepper.on.Checked || tw.said.Text != lang.StepBegins("O") || tw.stepper.count.Text != lang.StepCount("1", lang.Number(steps)) {
 		t.Fatalf("%q, %q", tw.said.Text, tw.stepper.count.Text)
 	}
 	if strings.ContainsAny(tw.path.Text, "0123456789") {
@@ -316,11 +316,11 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 		t.Errorf("forth %q, and back %q", third, tw.said.Text)
 	}
 	key(fyne.KeyPageDown, steps)
-	if tw.view.Selected() != tree.Root || tw.stepper.count.Text != lang.StepCount(steps, steps) {
+	if tw.view.Selected() != tree.Root || tw.stepper.count.Text != lang.StepCount(lang.Number(steps), lang.Number(steps)) {
 		t.Errorf("at the end: node %d, %q", tw.view.Selected(), tw.stepper.count.Text)
 	}
 	tw.alphaBeta.SetChecked(true)
-	if s.grown(); tw.stepper.replay.Len() >= steps || tw.stepper.count.Text != lang.StepCount(1, tw.stepper.replay.Len()) {
+	if s.grown(); tw.stepper.replay.Len() >= steps || tw.stepper.count.Text != lang.StepCount("1", lang.Number(tw.stepper.replay.Len())) {
 		t.Errorf("alpha-beta takes %d of %d steps: %q", tw.stepper.replay.Len(), steps, tw.stepper.count.Text)
 	}
 	tw.stepper.on.SetChecked(false)

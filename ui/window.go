@@ -252,6 +252,9 @@ func (w *Window) showBoard() {
 			show.Best = t.report.Lines[0].Points
 		}
 	}
+	if w.tree != nil {
+		w.tree.light(position, &show)
+	}
 	w.board.Set(position, show)
 }
 

@@ -16,7 +16,7 @@ var (
 	TreeOver         = text("The game is over: there is nothing to search.", "对局已经结束，没有可搜索的着法。", "對局已經結束，沒有可搜尋的著法。")
 	TreeOwn          = text("This is the tree from which the computer (%s) chose %s.", "电脑（%s）就是根据这棵树选择了 %s。", "電腦（%s）就是根據這棵樹選擇了 %s。")
 	TreeOther        = text("%s to move here. Best: %s.", "这里轮到 %s 走。最佳着法：%s。", "這裡輪到 %s 走。最佳著法：%s。")
-	TreeCounts       = text("%d positions, %d of them leaves; %d cuts; %d mirror images; %s.", "%d 个局面，其中叶节点 %d 个；剪枝 %d 次；对称 %d 个；用时 %s。", "%d 個局面，其中葉節點 %d 個；剪枝 %d 次；對稱 %d 個；用時 %s。")
+	TreeCounts       = text("Positions: %s, leaves: %s, cuts: %s, mirror images: %s, time: %s.", "局面 %s 个，其中叶节点 %s 个；剪枝 %s 次；对称 %s 个；用时 %s。", "局面 %s 個，其中葉節點 %s 個；剪枝 %s 次；對稱 %s 個；用時 %s。")
 	TreeCapped       = text("The tree is too large to be kept: the search was stopped, and not every value is known.", "这棵树太大，搜索中途停止，部分数值未知。", "這棵樹太大，搜尋中途停止，部分數值未知。")
 	TreeMilliseconds = text("%.2f ms", "%.2f 毫秒", "%.2f 毫秒")
 
@@ -29,15 +29,41 @@ var (
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 
-	TreeKeys = text("Click or Enter: unfold. Arrows: walk. Wheel: scroll; with Ctrl: zoom. Drag: move. F: show all. B: best line.",
-		"点击或回车：展开。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。F：显示全部。B：最佳着法。",
-		"點擊或 Enter：展開。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。F：顯示全部。B：最佳著法。")
+	TreeHelp = text("How to read it", "怎么看", "怎麼看")
+	TreeKeys = text("Click or Enter: unfold. Arrows: walk. Wheel: scroll; with Ctrl: zoom. Drag: move. + and −: zoom. F: show all. B: best line. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. C: compare. P: work it out yourself; then X: cut off, N: next.",
+		"点击或回车：展开。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
+		"點擊或 Enter：展開。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
+
+// TreeLegend says how a tree is read.
+var TreeLegend = []Text{
+	text("Each small board is a position. The boards below it are what one more move makes of it; the new mark is framed.",
+		"每个小棋盘是一个局面。它下面的棋盘是再走一步后的局面，新下的棋子有框。",
+		"每個小棋盤是一個局面。它下面的棋盤是再走一步後的局面，新下的棋子有框。"),
+	text("A filled house that points up is MAX, the side to move at the top: it takes the highest value below. A hollow one that points down is MIN, the opponent, who takes the lowest.",
+		"实心、尖朝上的是 MAX，即最上面局面中轮到走的一方，取下面各值中的最大值。空心、尖朝下的是 MIN，即对手，取最小值。",
+		"實心、尖朝上的是 MAX，即最上面局面中輪到走的一方，取下面各值中的最大值。空心、尖朝下的是 MIN，即對手，取最小值。"),
+	text("The number is what the position is worth to MAX. W3: MAX wins with the third move from the top. L2: MAX loses with the second.",
+		"数字是局面对 MAX 的价值。胜3：MAX 从最上面起第 3 步取胜。负2：第 2 步落败。",
+		"數字是局面對 MAX 的價值。勝3：MAX 從最上面起第 3 步取勝。負2：第 2 步落敗。"),
+	text("The lowest boards, the leaves, are not searched further: they are counted out, line by line. Point at one to see how.",
+		"最下面的棋盘是叶节点，不再搜索，而是逐线计分。指向一个可看到怎么算。",
+		"最下面的棋盤是葉節點，不再搜尋，而是逐線計分。指向一個可看到怎麼算。"),
+	text("The thick green line is the best line, the star the move chosen. ▼ 7: seven moves are folded away; click to see them.",
+		"粗绿线是最佳着法，星号是选中的着法。▼ 7：下面收起了 7 个着法，点击展开。",
+		"粗綠線是最佳著法，星號是選中的著法。▼ 7：下面收起了 7 個著法，點擊展開。"),
+	text("With alpha-beta, (α, β) below a board is the window: what MAX and MIN already have elsewhere. Pale boards were cut off, never searched. ≥ and ≤: the true value may be more, or less, but that does not matter.",
+		"使用 α-β 剪枝时，棋盘下的 (α, β) 是窗口，即 MAX 与 MIN 在别处已有的值。变淡的棋盘被剪掉，没有搜索。≥、≤ 表示真实值可能更大、更小，但不影响结果。",
+		"使用 α-β 剪枝時，棋盤下的 (α, β) 是視窗，即 MAX 與 MIN 在別處已有的值。變淡的棋盤被剪掉，沒有搜尋。≥、≤ 表示真實值可能更大、更小，但不影響結果。"),
+	text("With symmetry, = A3 below a board says that it is the board after A3, turned or mirrored.",
+		"使用对称剪枝时，棋盘下的 = A3 表示它与走 A3 后的局面旋转或翻转后相同。",
+		"使用對稱剪枝時，棋盤下的 = A3 表示它與走 A3 後的局面旋轉或翻轉後相同。"),
+}
 
 // The search step by step.
 var (
 	StepMode     = text("Step by step", "逐步演示", "逐步演示")
-	StepCount    = text("Step %d of %d", "第 %d 步，共 %d 步", "第 %d 步，共 %d 步")
+	StepCount    = text("Step %s of %s", "第 %s 步，共 %s 步", "第 %s 步，共 %s 步")
 	StepKeys     = text("Page Up and Page Down: one step back or forward.", "Page Up、Page Down：后退或前进一步。", "Page Up、Page Down：後退或前進一步。")
 	StepBegins   = text("The search begins: MAX (%s) looks for its best move.", "搜索开始：MAX（%s）寻找最佳着法。", "搜尋開始：MAX（%s）尋找最佳著法。")
 	StepEnters   = text("%s (%s) tries %s.", "%s（%s）试走 %s。", "%s（%s）試走 %s。")
@@ -58,21 +84,21 @@ var (
 var (
 	NodeMaxTakes = text("MAX takes the highest value of its moves: %s, by %s.", "MAX 取各着法中的最大值：%s（%s）。", "MAX 取各著法中的最大值：%s（%s）。")
 	NodeMinTakes = text("MIN takes the lowest value of its moves: %s, by %s.", "MIN 取各着法中的最小值：%s（%s）。", "MIN 取各著法中的最小值：%s（%s）。")
-	NodeWins     = text("%s wins, at ply %d below the root.", "%s 从根节点起 %d 步内必胜。", "%s 從根節點起 %d 步內必勝。")
-	NodeNumber   = text("As a number this is %d: the quicker the win, the farther from 0.", "对应的数值是 %d：赢得越快，离 0 越远。", "對應的數值是 %d：贏得越快，離 0 越遠。")
+	NodeWins     = text("%s wins, with move %d from the root on.", "%s 必胜：从根节点起第 %d 步取胜。", "%s 必勝：從根節點起第 %d 步取勝。")
+	NodeNumber   = text("As a number this is %s: the quicker the win, the farther from 0.", "对应的数值是 %s：赢得越快，离 0 越远。", "對應的數值是 %s：贏得越快，離 0 越遠。")
 	NodeLineWon  = text("%s has completed a line: the game is over here. Worth %s to MAX.", "%s 已经连成一线，对局到此结束。对 MAX 的价值：%s。", "%s 已經連成一線，對局到此結束。對 MAX 的價值：%s。")
 	NodeDrawn    = text("The game is over here, a draw: worth 0.", "对局到此结束，和棋，价值为 0。", "對局到此結束，和棋，價值為 0。")
 	NodeHorizon  = text("The search looks no deeper. The board is evaluated: %s.", "搜索到此为止，由评估函数打分：%s。", "搜尋到此為止，由評估函數打分：%s。")
-	NodeLines    = text("%d lines open to %s − %d open to %s = %s", "%[2]s 还能连成的线 %[1]d 条 − %[4]s 还能连成的线 %[3]d 条 = %[5]s", "%[2]s 還能連成的線 %[1]d 條 − %[4]s 還能連成的線 %[3]d 條 = %[5]s")
-	NodeWorth    = text("open lines of %[2]s worth %[1]d − of %[4]s worth %[3]d = %[5]s", "%[2]s 的线值 %[1]d − %[4]s 的线值 %[3]d = %[5]s", "%[2]s 的線值 %[1]d − %[4]s 的線值 %[3]d = %[5]s")
-	NodeSquares  = text("; squares of %[2]s %[1]d − of %[4]s %[3]d = %[5]s; together %[6]s", "；%[2]s 的位置分 %[1]d − %[4]s 的位置分 %[3]d = %[5]s；合计 %[6]s", "；%[2]s 的位置分 %[1]d − %[4]s 的位置分 %[3]d = %[5]s；合計 %[6]s")
+	NodeLines    = text("lines open to %[2]s: %[1]d, to %[4]s: %[3]d; %[1]d − %[3]d = %[5]s", "%[2]s 还能连成的线 %[1]d 条，%[4]s 还能连成的线 %[3]d 条；%[1]d − %[3]d = %[5]s", "%[2]s 還能連成的線 %[1]d 條，%[4]s 還能連成的線 %[3]d 條；%[1]d − %[3]d = %[5]s")
+	NodeWorth    = text("open lines of %[2]s are worth %[1]d, those of %[4]s %[3]d; %[1]d − %[3]d = %[5]s", "%[2]s 的线值 %[1]d，%[4]s 的线值 %[3]d；%[1]d − %[3]d = %[5]s", "%[2]s 的線值 %[1]d，%[4]s 的線值 %[3]d；%[1]d − %[3]d = %[5]s")
+	NodeSquares  = text(". The squares under the stones count too: %[2]s %[1]d, %[4]s %[3]d; %[1]d − %[3]d = %[5]s. Together %[6]s", "。棋子所在的格子也计分：%[2]s %[1]d，%[4]s %[3]d；%[1]d − %[3]d = %[5]s。合计 %[6]s", "。棋子所在的格子也計分：%[2]s %[1]d，%[4]s %[3]d；%[1]d − %[3]d = %[5]s。合計 %[6]s")
 	NodeAtLeast  = text("It may be more: the rest was not needed.", "实际值可能更大，但已不必再算。", "實際值可能更大，但已不必再算。")
 	NodeAtMost   = text("It may be less: the rest was not needed.", "实际值可能更小，但已不必再算。", "實際值可能更小，但已不必再算。")
 	NodeWindow   = text("Window on entry: α = %s (what MAX already has), β = %s (what MIN already has).", "进入时的窗口：α = %s（MAX 已有的下界），β = %s（MIN 已有的上界）。", "進入時的視窗：α = %s（MAX 已有的下界），β = %s（MIN 已有的上界）。")
-	NodeAlphaCut = text("MIN already has %s here, by %s; MAX has %s elsewhere, by %s. MAX will not come here, so the other %d moves cannot matter: cut.",
+	NodeAlphaCut = text("MIN already has %s here, by %s; MAX has %s elsewhere, by %s. MAX will not come here, so what else could be played here (%d) cannot matter: cut.",
 		"MIN 在这里走 %[2]s 已经把值压到 %[1]s；而 MAX 在别处走 %[4]s 已有 %[3]s。MAX 不会走到这里，其余 %[5]d 个着法不影响结果：α 剪枝。",
 		"MIN 在這裡走 %[2]s 已經把值壓到 %[1]s；而 MAX 在別處走 %[4]s 已有 %[3]s。MAX 不會走到這裡，其餘 %[5]d 個著法不影響結果：α 剪枝。")
-	NodeBetaCut = text("MAX already has %s here, by %s; MIN has %s elsewhere, by %s. MIN will not come here, so the other %d moves cannot matter: cut.",
+	NodeBetaCut = text("MAX already has %s here, by %s; MIN has %s elsewhere, by %s. MIN will not come here, so what else could be played here (%d) cannot matter: cut.",
 		"MAX 在这里走 %[2]s 已经得到 %[1]s；而 MIN 在别处走 %[4]s 已有 %[3]s。MIN 不会走到这里，其余 %[5]d 个着法不影响结果：β 剪枝。",
 		"MAX 在這裡走 %[2]s 已經得到 %[1]s；而 MIN 在別處走 %[4]s 已有 %[3]s。MIN 不會走到這裡，其餘 %[5]d 個著法不影響結果：β 剪枝。")
 	NodeSkipped   = text("Never looked at. %s", "没有搜索。%s", "沒有搜尋。%s")
@@ -92,9 +118,21 @@ var (
 	TurnLeft        = text("a quarter turn to the left", "逆时针旋转 90°", "逆時針旋轉 90°")
 	MirrorRising    = text("a mirror image along the diagonal ／", "沿对角线／对称", "沿對角線／對稱")
 
+	SquaresTitle  = text("Squares that are the same", "对称的格子", "對稱的格子")
+	SquaresTable  = text("mirrors: try", "对称：只需试", "對稱：只需試")
+	SquaresNone   = text("This board is not its own mirror image: every empty square is to be tried.", "这个局面没有对称性，每个空格都要试。", "這個局面沒有對稱性，每個空格都要試。")
+	SquaresToTry  = text("Of the empty squares it is enough to try %s.", "空格中只需试 %s。", "空格中只需試 %s。")
+	SquaresPoint  = text("Point at a square to see why.", "指向一个格子可看到原因。", "指向一個格子可看到原因。")
+	SquaresMirror = text("a: top and bottom · b: left and right · c: ＼ · d: ／", "a：上下 · b：左右 · c：＼ · d：／", "a：上下 · b：左右 · c：＼ · d：／")
+	EitherWay     = text("%s, or %s", "%s，或%s", "%s，或%s")
+	SquareTaken   = text("Square %d is taken.", "%d 号格已有子。", "%d 號格已有子。")
+	SquareSame    = text("Square %d is the same as square %d: %s.", "%d 号格与 %d 号格相同：%s。", "%d 號格與 %d 號格相同：%s。")
+	SquareAlone   = text("Square %d is like no other.", "%d 号格与其他格子都不同。", "%d 號格與其他格子都不同。")
+	SquareStands  = text("Square %d stands for %s too.", "%d 号格同时代表 %s。", "%d 號格同時代表 %s。")
+
 	LinesOpenTo = text("Open to %s: %d", "%s 可连：%d", "%s 可連：%d")
 	LinesWorth  = text("%s: worth %d", "%s：值 %d", "%s：值 %d")
-	SquaresSum  = text("Squares: %s", "位置分：%s", "位置分：%s")
+	SquaresSum  = text("Worth of the squares: %s", "位置分：%s", "位置分：%s")
 )
 
 // Ways of searching, side by side.
@@ -135,13 +173,21 @@ var (
 		"这个节点的值是多少？输入后按回车。叶节点的值已给出。", "這個節點的值是多少？輸入後按 Enter。葉節點的值已給出。")
 	ExerciseAskCut = text("Or does alpha-beta not search it at all? Then press “Cut off”. Moves are tried from left to right.",
 		"还是说 α-β 剪枝根本不会搜索它？那就按“被剪掉”。着法从左到右依次搜索。", "還是說 α-β 剪枝根本不會搜尋它？那就按「被剪掉」。著法從左到右依次搜尋。")
-	ExerciseLeaf     = text("A leaf: its value is given.", "叶节点：值已给出。", "葉節點：值已給出。")
-	ExerciseRight    = text("Right.", "正确。", "正確。")
-	ExerciseMaxWrong = text("No. MAX takes the highest value among its moves.", "不对。MAX 取各着法中的最大值。", "不對。MAX 取各著法中的最大值。")
-	ExerciseMinWrong = text("No. MIN takes the lowest value among its moves.", "不对。MIN 取各着法中的最小值。", "不對。MIN 取各著法中的最小值。")
-	ExerciseIsCut    = text("No value is needed here. Why?", "这里不需要知道数值。为什么？", "這裡不需要知道數值。為什麼？")
-	ExerciseNotCut   = text("No: it has to be searched.", "不对：这里必须搜索。", "不對：這裡必須搜尋。")
-	ExerciseNotAsked = text("This is not asked: its value is given, or is that of a mirror image.", "这里不用回答：值已给出，或与对称的局面相同。", "這裡不用回答：值已給出，或與對稱的局面相同。")
-	ExerciseDone     = text("All answered!", "全部完成！", "全部完成！")
-	ExerciseTooLarge = text("This tree is too large to work out by hand: choose a smaller depth.", "这棵树太大，不适合手算，请选择较小的深度。", "這棵樹太大，不適合手算，請選擇較小的深度。")
+	ExerciseLeaf        = text("A leaf: its value is given.", "叶节点：值已给出。", "葉節點：值已給出。")
+	ExerciseRight       = text("Right.", "正确。", "正確。")
+	ExerciseMaxWrong    = text("No. MAX takes the highest value among its moves.", "不对。MAX 取各着法中的最大值。", "不對。MAX 取各著法中的最大值。")
+	ExerciseMinWrong    = text("No. MIN takes the lowest value among its moves.", "不对。MIN 取各着法中的最小值。", "不對。MIN 取各著法中的最小值。")
+	ExerciseBelow       = text("They are worth: %s.", "各着法的值：%s。", "各著法的值：%s。")
+	ExerciseFirstBelow  = text("Work out the nodes below first.", "请先算出下面的节点。", "請先算出下面的節點。")
+	ExerciseStopsSooner = text("So it would be with all moves below. But alpha-beta stops before: what does it know when it does?", "如果下面全部搜索，确实如此。但 α-β 会提前停止：停止时它知道什么？", "如果下面全部搜尋，確實如此。但 α-β 會提前停止：停止時它知道什麼？")
+	ExerciseAskWindow   = text("And with which window (α, β) does the search come here? ∞ is typed inf.", "搜索进入这里时的窗口（α, β）是什么？∞ 输入 inf。", "搜尋進入這裡時的視窗（α, β）是什麼？∞ 輸入 inf。")
+	ExerciseNoWindow    = text("No window is asked for here.", "这里不问窗口。", "這裡不問視窗。")
+	ExerciseAlphaWrong  = text("α is wrong: it is the highest value MAX already has on the way here; −∞ if none.", "α 不对：它是到这里为止 MAX 已有的最大值，没有则为 −∞。", "α 不對：它是到這裡為止 MAX 已有的最大值，沒有則為 −∞。")
+	ExerciseBetaWrong   = text("β is wrong: it is the lowest value MIN already has on the way here; ∞ if none.", "β 不对：它是到这里为止 MIN 已有的最小值，没有则为 ∞。", "β 不對：它是到這裡為止 MIN 已有的最小值，沒有則為 ∞。")
+	ExerciseNext        = text("Next", "下一个", "下一個")
+	ExerciseIsCut       = text("No value is needed here. Why?", "这里不需要知道数值。为什么？", "這裡不需要知道數值。為什麼？")
+	ExerciseNotCut      = text("No: it has to be searched.", "不对：这里必须搜索。", "不對：這裡必須搜尋。")
+	ExerciseNotAsked    = text("This is not asked: its value is given, or is that of a mirror image.", "这里不用回答：值已给出，或与对称的局面相同。", "這裡不用回答：值已給出，或與對稱的局面相同。")
+	ExerciseDone        = text("All answered!", "全部完成！", "全部完成！")
+	ExerciseTooLarge    = text("This tree is too large to work out by hand: choose a smaller depth.", "这棵树太大，不适合手算，请选择较小的深度。", "這棵樹太大，不適合手算，請選擇較小的深度。")
 )

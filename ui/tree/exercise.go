@@ -1,7 +1,7 @@
 package tree
 
 import (
-	"context"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -15,9 +15,34 @@ import (
 // values of its leaves are given; those above them are hidden until they are
 // answered, and so is which branches alpha-beta leaves out.
 type Exercise struct {
-	tree   *minimax.Tree
+	tree    *minimax.Tree
+	values  answers // and cuts
+	windows answers // α and β at entry
+}
+
+// answers are those to one kind of question, by node.
+type answers struct {
 	found  map[NodeID]bool
 	missed map[NodeID]bool // answered wrong at least once, or shown
+}
+
+func newAnswers() answers { return answers{map[NodeID]bool{}, map[NodeID]bool{}} }
+
+// tally adds a question to a score.
+func (a answers) tally(id NodeID, right, answered *int) {
+	if a.found[id] {
+		*answered++
+		if !a.missed[id] {
+			*right++
+		}
+	}
+}
+
+// show gives an answer away, unless it is known.
+func (a answers) show(id NodeID) {
+	if !a.found[id] {
+		a.found[id], a.missed[id] = true, true
+	}
 }
 
 // byHand is how many nodes one may be asked to work out by hand.
@@ -31,7 +56,7 @@ func FitForExercise(t *Tree) bool {
 
 // NewExercise hides the values of a tree.
 func NewExercise(t *minimax.Tree) *Exercise {
-	return &Exercise{tree: t, found: map[NodeID]bool{}, missed: map[NodeID]bool{}}
+	return &Exercise{tree: t, values: newAnswers(), windows: newAnswers()}
 }
 
 // Asked reports whether a node is a question: it has children that were
@@ -86,7 +111,7 @@ func (x *Exercise) Found(id NodeID) bool {
 	if n.State == minimax.Twin {
 		return x.Found(n.TwinOf)
 	}
-	return x.found[id]
+	return x.values.found[id]
 }
 
 // Answer checks a value for a node. The sentences say whether and why.
@@ -96,20 +121,80 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, said []string) {
 	case !x.Asked(id):
 		return false, []string{lang.ExerciseNotAsked()}
 	case x.Found(id):
-		return true, Describe(x.tree, id)
+		return true, x.Reason(id)
 	case n.State == minimax.Untouched:
-		x.missed[id] = true
+		x.values.missed[id] = true
 		return false, []string{lang.ExerciseIsCut()}
-	case !matches(x.tree, n.Value, text):
-		x.missed[id] = true
-		said = []string{lang.ExerciseMaxWrong()}
-		if n.Layer == minimax.Min {
-			said[0] = lang.ExerciseMinWrong()
-		}
-		return false, said
+	case matches(x.tree, n.Value, text):
+		x.values.found[id] = true
+		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
 	}
-	x.found[id] = true
-	return true, append([]string{lang.ExerciseRight()}, Describe(x.tree, id)...)
+	if whole, ok := x.whole(id); ok && n.Bound != minimax.Exact && matches(x.tree, whole, text) {
+		return false, []string{lang.ExerciseStopsSooner()} // no mistake in the sums
+	}
+	x.values.missed[id] = true
+	wrong := lang.ExerciseMaxWrong()
+	if n.Layer == minimax.Min {
+		wrong = lang.ExerciseMinWrong()
+	}
+	return false, []string{wrong, x.below(id)}
+}
+
+// below says what the moves below a node are worth, as far as that is known to
+// the learner.
+func (x *Exercise) below(id NodeID) string {
+	e := explain(x.tree)
+	var worth []string
+	for c := range x.tree.Children(id) {
+		n := x.tree.Node(c)
+		switch {
+		case n.State == minimax.Twin:
+		case x.Given(c):
+			worth = append(worth, e.move(c)+" "+Short(x.tree, x.leaf(c)))
+		case x.Found(c) && n.Known:
+			worth = append(worth, e.move(c)+" "+e.valueText(n))
+		case n.State == minimax.Searched:
+			return lang.ExerciseFirstBelow()
+		}
+	}
+	return lang.ExerciseBelow(strings.Join(worth, ", "))
+}
+
+// whole is what a node would be worth if nothing below it were cut; ok is
+// false where what was cut is not a leaf.
+func (x *Exercise) whole(id NodeID) (value int, ok bool) {
+	n := x.tree.Node(id)
+	if x.Given(id) {
+		return x.leaf(id), true
+	}
+	if n.State != minimax.Searched || n.Children == 0 {
+		return 0, false
+	}
+	value = minimax.MinValue
+	if n.Layer == minimax.Min {
+		value = minimax.MaxValue
+	}
+	for c := range x.tree.Children(id) {
+		if x.tree.Node(c).State == minimax.Twin {
+			continue
+		}
+		below, ok := x.whole(c)
+		switch {
+		case !ok:
+			return 0, false
+		case n.Layer == minimax.Max:
+			value = max(value, below)
+		default:
+			value = min(value, below)
+		}
+	}
+	return value, true
+}
+
+// Reason says why a node has its value, or was cut. Its window is told only once
+// it is known.
+func (x *Exercise) Reason(id NodeID) []string {
+	return describe(x.tree, id, !x.AskedWindow(id) || x.windows.found[id])
 }
 
 // AnswerCut checks the claim that alpha-beta does not search a node.
@@ -117,80 +202,85 @@ func (x *Exercise) AnswerCut(id NodeID) (right bool, said []string) {
 	n := x.tree.Node(id)
 	switch {
 	case n.State == minimax.Untouched:
-		x.found[id] = true
-		return true, append([]string{lang.ExerciseRight()}, Describe(x.tree, id)...)
+		x.values.found[id] = true
+		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
 	case n.State == minimax.Twin:
 		return false, []string{lang.ExerciseNotAsked()}
 	}
-	x.missed[id] = true
-	return false, []string{lang.ExerciseNotCut(), lang.NodeWindow(Short(x.tree, n.Alpha), Short(x.tree, n.Beta))}
+	x.values.missed[id] = true
+	said = []string{lang.ExerciseNotCut()}
+	if !x.AskedWindow(id) || x.windows.found[id] {
+		said = append(said, lang.NodeWindow(Short(x.tree, n.Alpha), Short(x.tree, n.Beta)))
+	}
+	return false, said
 }
 
-// Show gives a node's answer away.
+// Show gives a node's answers away.
 func (x *Exercise) Show(id NodeID) []string {
-	if x.Asked(id) && !x.Found(id) {
-		x.missed[id], x.found[id] = true, true
+	if x.Asked(id) {
+		x.values.show(id)
+	}
+	if x.AskedWindow(id) {
+		x.windows.show(id)
 	}
 	return Describe(x.tree, id)
 }
 
 // Score is how many questions were answered right at once, how many are
-// answered, and how many there are.
+// answered, and how many there are. A window is a question of its own.
 func (x *Exercise) Score() (right, answered, all int) {
 	for id := range NodeID(x.tree.Len()) {
-		if !x.Asked(id) {
-			continue
+		if x.Asked(id) {
+			all++
+			x.values.tally(id, &right, &answered)
 		}
-		all++
-		if x.found[id] {
-			answered++
-			if !x.missed[id] {
-				right++
-			}
+		if x.AskedWindow(id) {
+			all++
+			x.windows.tally(id, &right, &answered)
 		}
 	}
 	return right, answered, all
 }
 
+// Next is the next node after one, from the leaves up as the search goes, that
+// has not been answered; ok is false if all have.
+func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
+	var order []NodeID
+	var walk func(NodeID)
+	walk = func(id NodeID) {
+		for c := range x.tree.Children(id) {
+			walk(c)
+		}
+		if x.open(id) || id == after {
+			order = append(order, id)
+		}
+	}
+	walk(Root)
+	i := slices.Index(order, after)
+	for k := 1; k <= len(order); k++ {
+		if id := order[(i+k)%len(order)]; x.open(id) {
+			return id, true
+		}
+	}
+	return None, false
+}
+
+// open reports whether something about a node is still to be answered.
+func (x *Exercise) open(id NodeID) bool {
+	return x.Asked(id) && !x.values.found[id] || x.AskedWindow(id) && !x.windows.found[id]
+}
+
 // matches reports whether a text is a value, as a number or as it stands on a
 // node.
 func matches(t *minimax.Tree, value int, text string) bool {
+	if bound, ok := boundText(text); ok {
+		return bound == value
+	}
 	text = strings.TrimPrefix(strings.TrimSpace(strings.ReplaceAll(text, "−", "-")), "+")
 	if n, err := strconv.Atoi(text); err == nil {
 		return n == value
 	}
 	return text != "" && strings.EqualFold(text, Short(t, value))
-}
-
-// Ready is an exercise that is always at hand.
-type Ready struct {
-	Name   lang.Text
-	moves  string // on 3×3
-	search Search
-}
-
-// ReadyExercises begin with the textbooks' first move: with mirror images
-// gathered, and in the best order, alpha-beta looks at 4 of its 12 leaves.
-var ReadyExercises = []Ready{
-	{lang.ExerciseTextbook, "", Search{Depth: 2, AlphaBeta: true, Ordered: true, Symmetry: true, Counted: true}},
-	{lang.ExerciseMinimax, "b2 a1 c3", Search{Depth: 2}},
-	{lang.ExerciseAlphaBeta, "b2 b1 a1", Search{Depth: 2, AlphaBeta: true}},
-	{lang.ExerciseEnd, "b2 a1 c1 a3 a2", Search{Depth: 3, AlphaBeta: true}},
-}
-
-// Grow grows the exercise's tree.
-func (r Ready) Grow(ctx context.Context) *Tree {
-	p := game.NewPosition(game.TicTacToe)
-	for _, name := range strings.Fields(r.moves) {
-		at, err := p.Rules().ParsePoint(name)
-		if err == nil {
-			p, err = p.Play(at)
-		}
-		if err != nil {
-			panic("tree: the exercise " + r.moves + ": " + err.Error())
-		}
-	}
-	return r.search.Grow(ctx, p)
 }
 
 // Ask shows an exercise about the tree that is shown, wholly unfolded, or ends

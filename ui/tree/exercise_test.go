@@ -57,17 +57,118 @@ func TestReadyExercisesCanBeDone(t *testing.T) {
 			} else if right, said := x.Answer(id, strconv.Itoa(n.Value)); !right || said[0] != lang.ExerciseRight() {
 				t.Errorf("%s: node %d is worth %d: %q", ready.Name(), id, n.Value, said)
 			}
+			if n := tr.Node(id); x.AskedWindow(id) {
+				if right, said := x.AnswerWindow(id, Short(tr, n.Alpha), Short(tr, n.Beta)); !right {
+					t.Errorf("%s: node %d has the window %d, %d: %q", ready.Name(), id, n.Alpha, n.Beta, said)
+				}
+			}
 		}
 		right, answered, all := x.Score()
-		if answered != all || all == 0 || int64(right) != all64(tr) {
+		if answered != all || all == 0 || right != rightAtOnce(tr) {
 			t.Errorf("%s: %d right, %d of %d answered", ready.Name(), right, answered, all)
 		}
 	}
 }
 
-// all64 is how many nodes above the leaves were searched: those whose value
-// was answered without a wrong try before.
-func all64(t *minimax.Tree) int64 { return t.Stats.Nodes - t.Stats.Leaves }
+// rightAtOnce is how many questions were answered without a wrong try before:
+// the values of the nodes above the leaves and, with alpha-beta, the windows of
+// all of them but the root.
+func rightAtOnce(t *minimax.Tree) int {
+	inner := int(t.Stats.Nodes - t.Stats.Leaves)
+	if t.Options.AlphaBeta {
+		return inner + inner - 1
+	}
+	return inner
+}
+
+// What is asked of a window is what the search came with, told only once it is
+// known; and who works out more than alpha-beta needs is told so.
+func TestWindowsAreAsked(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	tr := ReadyExercises[0].Grow(t.Context())
+	x := NewExercise(tr)
+	edge := tr.Node(Root).First
+	for c := range tr.Children(Root) {
+		if n := tr.Node(c); n.State == minimax.Searched && n.Cut != minimax.NotCut {
+			edge = c
+		}
+	}
+	n := tr.Node(edge)
+	if n.Alpha != 1 || n.Value >= 0 {
+		t.Fatalf("%+v", n)
+	}
+	if x.AskedWindow(Root) || x.AskedWindow(n.First) || !x.AskedWindow(edge) {
+		t.Error("windows are asked of inner nodes below the root")
+	}
+	if right, said := x.Answer(edge, strconv.Itoa(n.Value)); !right || strings.Contains(strings.Join(said, " "), "β = ") {
+		t.Errorf("the window is given away: %q", said)
+	}
+	if right, said := x.AnswerWindow(edge, "", "inf"); right || len(said) != 1 || said[0] != lang.ExerciseAlphaWrong() {
+		t.Errorf("%q", said)
+	}
+	if right, said := x.AnswerWindow(edge, "1", "-oo"); right || len(said) != 1 || said[0] != lang.ExerciseBetaWrong() {
+		t.Errorf("%q", said)
+	}
+	if x.WindowFound(edge) {
+		t.Error("shown before it is found")
+	}
+	if right, _ := x.AnswerWindow(edge, "+1", "∞"); !right || !x.WindowFound(edge) {
+		t.Error("(+1, ∞) is right")
+	}
+	if right, answered, _ := x.Score(); right != 1 || answered != 2 {
+		t.Errorf("%d right at once of %d", right, answered)
+	}
+}
+
+// Who works out more than alpha-beta does is not told that the sum is wrong.
+func TestAlphaBetaStopsSooner(t *testing.T) {
+	sooner := 0
+	for _, ready := range ReadyExercises {
+		tr := ready.Grow(t.Context())
+		x := NewExercise(tr)
+		for id := range NodeID(tr.Len()) {
+			n := tr.Node(id)
+			whole, ok := x.whole(id)
+			if n.Cut == minimax.NotCut || !ok || whole == n.Value {
+				continue
+			}
+			sooner++
+			if right, said := x.Answer(id, strconv.Itoa(whole)); right || said[0] != lang.ExerciseStopsSooner() || x.values.missed[id] {
+				t.Errorf("%s: %d without cuts: %q", ready.Name(), whole, said)
+			}
+		}
+	}
+	if sooner == 0 {
+		t.Error("no cut changes a value")
+	}
+}
+
+// Next leads through all questions, from the leaves up, and then says so.
+func TestNextQuestion(t *testing.T) {
+	for _, ready := range ReadyExercises {
+		x := NewExercise(ready.Grow(t.Context()))
+		at, steps := Root, 0
+		for {
+			next, ok := x.Next(at)
+			if !ok {
+				break
+			}
+			if n := x.tree.Node(next); n.State == minimax.Searched {
+				for c := range x.tree.Children(next) {
+					if x.open(c) {
+						t.Fatalf("%s: asks for node %d before %d below it", ready.Name(), next, c)
+					}
+				}
+			}
+			x.Show(next)
+			at, steps = next, steps+1
+		}
+		if _, answered, all := x.Score(); answered != all || steps == 0 || at != Root {
+			t.Errorf("%s: %d of %d answered, the last at node %d", ready.Name(), answered, all, at)
+		}
+	}
+}
 
 func TestLeavesAreGiven(t *testing.T) {
 	for _, ready := range ReadyExercises {
@@ -100,7 +201,7 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 	if right, said := x.Answer(first, "99"); right || !strings.Contains(said[0], "MIN takes the lowest") {
 		t.Errorf("%q", said)
 	}
-	if right, said := x.AnswerCut(first); right || len(said) != 2 || !strings.Contains(said[1], "α = −∞") {
+	if right, said := x.AnswerCut(first); right || len(said) != 1 || said[0] != lang.ExerciseNotCut() {
 		t.Errorf("%q", said)
 	}
 	if x.Found(first) {

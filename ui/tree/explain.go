@@ -138,7 +138,9 @@ func Title(t *minimax.Tree, id NodeID) string {
 }
 
 // Describe says in sentences what the search found at a node, and why.
-func Describe(t *minimax.Tree, id NodeID) []string {
+func Describe(t *minimax.Tree, id NodeID) []string { return describe(t, id, true) }
+
+func describe(t *minimax.Tree, id NodeID, window bool) []string {
 	e := explain(t)
 	n := t.Node(id)
 	switch n.State {
@@ -161,7 +163,7 @@ func Describe(t *minimax.Tree, id NodeID) []string {
 	} else if n.Bound == minimax.AtMost {
 		said = append(said, lang.NodeAtMost())
 	}
-	if t.Options.AlphaBeta {
+	if t.Options.AlphaBeta && window {
 		said = append(said, lang.NodeWindow(Short(t, n.Alpha), Short(t, n.Beta)))
 	}
 	if twins := e.twins(n); twins != "" {
@@ -188,7 +190,7 @@ func (e explainer) value(n minimax.Node) []string {
 		if loses {
 			winner = e.min()
 		}
-		return []string{lang.NodeLineWon(mark(winner), Short(e.Tree, n.Value)), lang.NodeNumber(n.Value)}
+		return []string{lang.NodeLineWon(mark(winner), Short(e.Tree, n.Value)), lang.NodeNumber(signed(n.Value))}
 	case n.Finished:
 		return []string{lang.NodeDrawn()}
 	case n.Best != None && n.Layer == minimax.Max:
@@ -319,7 +321,7 @@ func Summary(t *minimax.Tree, own bool) string {
 		said = lang.TreeOther(mark(e.max()), pointName(e.rules, at))
 	}
 	s := t.Stats
-	said += " " + lang.TreeCounts(s.Nodes, s.Leaves, s.Cuts, s.Twins, lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
+	said += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins), lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
 	if t.Stopped != minimax.Complete {
 		said += " " + lang.TreeCapped()
 	}

@@ -137,13 +137,13 @@ func TestWhatIsSaid(t *testing.T) {
 		id   NodeID
 		want string
 	}{
-		{plain, Root, "MAX takes the highest value of its moves: W1, by A3. X wins, at ply 1 below the root."},
-		{plain, child(plain, "a3"), "X has completed a line: the game is over here. Worth W1 to MAX. As a number this is 1000: the quicker the win, the farther from 0."},
-		{plain, child(plain, "c3"), "The search looks no deeper. The board is evaluated: 2 lines open to X − 2 open to O = 0."},
-		{symmetric, child(symmetric, "a3"), "The search looks no deeper. The board is evaluated: 8 lines open to X − 5 open to O = +3. It also stands for its mirror images: C3, A1, C1."},
+		{plain, Root, "MAX takes the highest value of its moves: W1, by A3. X wins, with move 1 from the root on."},
+		{plain, child(plain, "a3"), "X has completed a line: the game is over here. Worth W1 to MAX. As a number this is +1000: the quicker the win, the farther from 0."},
+		{plain, child(plain, "c3"), "The search looks no deeper. The board is evaluated: lines open to X: 2, to O: 2; 2 − 2 = 0."},
+		{symmetric, child(symmetric, "a3"), "The search looks no deeper. The board is evaluated: lines open to X: 8, to O: 5; 8 − 5 = +3. It also stands for its mirror images: C3, A1, C1."},
 		{symmetric, child(symmetric, "a2"), "The same board as after B3, by a mirror image along the diagonal ＼: it has the same value and is not searched again."},
 		{symmetric, child(symmetric, "c2"), "The same board as after B3, by a quarter turn to the right: it has the same value and is not searched again."},
-		{over, Root, "X has completed a line: the game is over here. Worth L0 to MAX. As a number this is -1003: the quicker the win, the farther from 0."},
+		{over, Root, "X has completed a line: the game is over here. Worth L0 to MAX. As a number this is −1003: the quicker the win, the farther from 0."},
 		{stopped, Root, "The search was stopped inside this node."},
 		{stopped, child(stopped, "c1"), "The search was stopped before it came here."},
 	} {
@@ -191,7 +191,7 @@ func TestEvaluationOf5x5IsSaidInFigures(t *testing.T) {
 	for c := range tr.Children(Root) {
 		said := Account(tr, c)
 		total := signed(tr.Node(c).Value)
-		if !strings.HasSuffix(said, "together "+total) || !strings.Contains(said, "squares of O") {
+		if !strings.HasSuffix(said, "Together "+total) || !strings.Contains(said, "squares under the stones") {
 			t.Fatalf("%q, worth %s", said, total)
 		}
 	}

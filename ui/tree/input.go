@@ -84,8 +84,12 @@ func (v *View) DragEnd() {}
 func (v *View) FocusGained() { v.focused = true; v.Refresh() }
 func (v *View) FocusLost()   { v.focused = false; v.Refresh() }
 
-// TypedRune zooms: + and − may be anywhere on a keyboard.
+// TypedRune zooms: + and − may be anywhere on a keyboard. The owner may have
+// another use for them.
 func (v *View) TypedRune(r rune) {
+	if v.OnRune != nil && v.OnRune(r) {
+		return
+	}
 	switch r {
 	case '+', '=':
 		v.ZoomMiddle(zoomStep)

@@ -147,7 +147,7 @@ func (p *painting) edge(row int, at place) {
 	n := p.tree.Node(at.id)
 	parent := p.plan.rows[row-1][at.parent]
 	from, to := p.x(p.drawn(parent)), p.x(p.drawn(at))
-	y0 := p.y(row-1) + pixel(p.View.sizes.high*p.unit)
+	y0 := p.y(row-1) + pixel(p.below()*p.unit)
 	y1 := p.y(row)
 	middle := (y0 + y1) / 2
 	c, width := p.faint, float32(1)
@@ -181,6 +181,16 @@ func (p *painting) edge(row int, at place) {
 	p.fill(from-half, y0, from-half+thick, middle-half+thick, c)
 	p.fill(min(from, to)-half, middle-half, max(from, to)-half+thick, middle-half+thick, c)
 	p.fill(to-half, middle-half, to-half+thick, y1, c)
+}
+
+// below is where the line to a card's children begins: below its board, or the
+// window under it.
+func (p *painting) below() float32 {
+	s := p.View.sizes
+	if p.tree.Options.AlphaBeta {
+		return s.high - s.chip
+	}
+	return s.high - s.chip - s.caption + 2
 }
 
 // seen reports whether the search has come to a node, at the replay's step if
@@ -318,7 +328,7 @@ func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA)
 	switch {
 	case n.State == minimax.Twin:
 		text = "= " + p.name(p.tree.Node(n.TwinOf).Move)
-	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.seen(id, n) || p.exercise != nil && !p.exercise.Found(id):
+	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.seen(id, n) || p.exercise != nil && !p.exercise.WindowFound(id):
 	case p.replay != nil && !p.replay.left(id, p.step) && n.Children > 0:
 		_, alpha, beta := p.tree.Progress(id, p.replay.done(id, p.step))
 		text = p.window(alpha, beta)

@@ -82,8 +82,8 @@ func TestEveryStepIsSaid(t *testing.T) {
 		0: "The search begins: MAX (O) looks for its best move.",
 		1: "MAX (O) tries A3. Only a value between α = −∞ and β = ∞ would matter.",
 		2: "MIN (X) tries B3. Only a value between α = −∞ and β = ∞ would matter.",
-		3: "The search looks no deeper here and evaluates: 3 lines open to O − 5 open to X = −2. MIN above now has −2.",
-		5: "The search looks no deeper here and evaluates: 2 lines open to O − 5 open to X = −3. Better for MIN above: from −2 to −3.",
+		3: "The search looks no deeper here and evaluates: lines open to O: 3, to X: 5; 3 − 5 = −2. MIN above now has −2.",
+		5: "The search looks no deeper here and evaluates: lines open to O: 2, to X: 5; 2 − 5 = −3. Better for MIN above: from −2 to −3.",
 	} {
 		if said[step] != want {
 			t.Errorf("step %d: %q, want %q", step, said[step], want)

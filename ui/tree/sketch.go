@@ -21,6 +21,8 @@ type Sketch struct {
 	account  minimax.Account
 	max      game.Stone
 	counted  bool // lines differ in worth
+	squared  bool // squares count
+	evaluate minimax.Evaluation
 	shown    bool
 	stamps   *stamps
 	raster   *canvas.Raster
@@ -39,15 +41,25 @@ func (s *Sketch) Set(t *minimax.Tree, id NodeID) {
 	e := explain(t)
 	s.position, s.max = t.PositionAt(id), e.max()
 	s.account = t.Options.Evaluate.Explain(&s.position, s.max)
-	s.counted = t.Options.Evaluate == minimax.CountedLines
+	s.evaluate = t.Options.Evaluate
+	s.counted = s.evaluate == minimax.CountedLines
+	s.squared = s.evaluate == minimax.OpenLinesAndSquares
 	s.shown = true
 	s.Refresh()
 }
 
-// MinSize has room for boards side by side with a line of text below.
+// MinSize has room for two boards side by side with a line of text below and,
+// where squares count, for a third below them.
 func (s *Sketch) MinSize() fyne.Size {
 	s.ExtendBaseWidget(s)
-	return fyne.NewSize(220, 122)
+	return fyne.NewSize(200, 120*float32(s.rows()))
+}
+
+func (s *Sketch) rows() int {
+	if s.squared {
+		return 2
+	}
+	return 1
 }
 
 // CreateRenderer is for Fyne.
@@ -61,16 +73,16 @@ func (s *Sketch) paint(w, h int) image.Image {
 		return p.RGBA
 	}
 	scale := float32(w) / s.Size().Width
-	boards := 2
-	if len(s.account.Squares) > 0 {
-		boards = 3
-	}
 	sums := sumsOf(s.account, s.max)
 	text := pixel(12 * scale)
-	side := min(h-text*2, w/boards-pixel(12*scale))
-	for i := range boards {
-		left := w/boards*i + (w/boards-side)/2
-		g := sketchBoard{p, c, s, left, 2, side}
+	high := h / s.rows()
+	side := min(high-text*2, w/2-pixel(12*scale))
+	for i := range 1 + s.rows() {
+		left, top := w/2*i+(w/2-side)/2, 2
+		if i == 2 {
+			left, top = (w-side)/2, high+2
+		}
+		g := sketchBoard{p, c, s, left, top, side}
 		caption := ""
 		switch i {
 		case 0, 1:
@@ -88,7 +100,7 @@ func (s *Sketch) paint(w, h int) image.Image {
 			caption = lang.SquaresSum(signed(sums.squares[0] - sums.squares[1]))
 		}
 		m := s.stamps.text(caption, text, false)
-		p.stamp(m, left+side/2-m.Rect.Dx()/2, 4+side, c.foreground)
+		p.stamp(m, left+side/2-m.Rect.Dx()/2, top+2+side, c.foreground)
 	}
 	return p.RGBA
 }
@@ -150,13 +162,26 @@ func (g sketchBoard) lines(who game.Stone) {
 	}
 }
 
-// weights draws the worth of each stone's square.
+// weights draws the worth of every square, that of those with a stone as it
+// counts.
 func (g sketchBoard) weights(text int) {
-	g.base(0.35)
+	g.base(0.3)
 	cell := g.cell()
-	for _, q := range g.account.Squares {
-		x, y := g.corner(q.At)
-		m := g.stamps.text(signed(q.Worth), min(text, cell*2/3), true)
-		g.stamp(m, x+cell/2-m.Rect.Dx()/2, y+cell/2-m.Rect.Dy()/2, g.foreground)
+	r := g.position.Rules()
+	for i := range r.Size() {
+		at := r.PointAt(i)
+		n := g.evaluate.SquareWorth(r, at)
+		worth, c, bold := itoa(n), g.colours.faint, true
+		switch g.position.At(at) {
+		case game.Empty:
+			bold = false
+		case g.max:
+			worth, c = signed(n), g.foreground
+		default:
+			worth, c = signed(-n), g.foreground
+		}
+		x, y := g.corner(at)
+		m := g.stamps.text(worth, min(text, cell*2/3), bold)
+		g.stamp(m, x+cell/2-m.Rect.Dx()/2, y+cell/2-m.Rect.Dy()/2, c)
 	}
 }

@@ -22,6 +22,7 @@ type View struct {
 	OnPointed  func(NodeID)         // the pointer came to a node, or left all of them: None
 	OnSelected func(NodeID)         // by a click or the keyboard
 	OnKey      func(*fyne.KeyEvent) // keys that the view has no use for, while it has the focus
+	OnRune     func(rune) bool      // characters, before the view has a use for them; true keeps them
 	Spoken     func() string        // what a screen reader says
 
 	tree     *minimax.Tree

@@ -1,0 +1,60 @@
+package tree
+
+import (
+	"strings"
+
+	"jingzi/ai/minimax"
+	"jingzi/ui/lang"
+)
+
+// AskedWindow reports whether a node's α and β are a question: alpha-beta has
+// searched it and its moves. The root's window is always open.
+func (x *Exercise) AskedWindow(id NodeID) bool {
+	n := x.tree.Node(id)
+	return x.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
+}
+
+// WindowFound reports whether a node's window may be shown.
+func (x *Exercise) WindowFound(id NodeID) bool {
+	switch n := x.tree.Node(id); {
+	case n.State == minimax.Twin:
+		return x.WindowFound(n.TwinOf)
+	case x.AskedWindow(id):
+		return x.windows.found[id]
+	}
+	return x.Found(id)
+}
+
+// AnswerWindow checks α and β at a node.
+func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, said []string) {
+	n := x.tree.Node(id)
+	if !x.AskedWindow(id) {
+		return false, []string{lang.ExerciseNoWindow()}
+	}
+	alphaRight, betaRight := matches(x.tree, n.Alpha, alpha), matches(x.tree, n.Beta, beta)
+	if alphaRight && betaRight {
+		x.windows.found[id] = true
+		return true, []string{lang.ExerciseRight(), lang.NodeWindow(Short(x.tree, n.Alpha), Short(x.tree, n.Beta))}
+	}
+	if !x.windows.found[id] {
+		x.windows.missed[id] = true
+	}
+	if !alphaRight {
+		said = append(said, lang.ExerciseAlphaWrong())
+	}
+	if !betaRight {
+		said = append(said, lang.ExerciseBetaWrong())
+	}
+	return false, said
+}
+
+// boundText is an open bound as it may be typed; ok is false for others.
+func boundText(text string) (value int, ok bool) {
+	switch strings.TrimPrefix(strings.ToLower(strings.ReplaceAll(strings.TrimSpace(text), "−", "-")), "+") {
+	case "∞", "inf", "oo", "infinity", "无穷", "無窮":
+		return minimax.MaxValue, true
+	case "-∞", "-inf", "-oo", "-infinity", "-无穷", "-無窮":
+		return minimax.MinValue, true
+	}
+	return 0, false
+}

@@ -1,0 +1,287 @@
+package tree
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// SquareTable is a widget that draws which squares of a board are the same by
+// a turn or a mirror, each group with the number of its first square, and, for
+// 3×3, paper 004's table with the board's line marked. The square pointed at,
+// or walked to with the arrow keys, is told with what takes it to its first.
+type SquareTable struct {
+	widget.BaseWidget
+
+	OnPointed func() // another square is pointed at, or none
+
+	squares squares
+	rows    []tableRow
+	pointed int // a square, or -1
+	focused bool
+	stamps  *stamps
+	raster  *canvas.Raster
+}
+
+var (
+	_ desktop.Hoverable = (*SquareTable)(nil)
+	_ fyne.Focusable    = (*SquareTable)(nil)
+	_ fyne.Tappable     = (*SquareTable)(nil)
+	_ fyne.Accessible   = (*SquareTable)(nil)
+)
+
+// NewSquareTable is a table of the empty board of 3×3.
+func NewSquareTable() *SquareTable {
+	t := &SquareTable{stamps: newStamps(), pointed: -1, squares: squaresOf(game.NewPosition(game.TicTacToe)), rows: paperTable()}
+	t.raster = canvas.NewRaster(t.paint)
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Set shows another board.
+func (t *SquareTable) Set(p game.Position) {
+	if p != t.squares.position {
+		t.squares, t.pointed = squaresOf(p), -1
+		t.Refresh()
+	}
+}
+
+// Symmetric reports whether the board shown is its own mirror image, or the
+// same after a turn.
+func (t *SquareTable) Symmetric() bool { return len(t.squares.symmetries) > 0 }
+
+// Say says what the table shows, or how the square pointed at comes by its
+// number.
+func (t *SquareTable) Say() string { return t.squares.say(t.pointed) }
+
+// Pointed are the square pointed at and those that are the same; none if none
+// is, or it is taken.
+func (t *SquareTable) Pointed() (same []game.Point) {
+	if t.pointed < 0 || !t.squares.empty(t.pointed) {
+		return nil
+	}
+	r := t.squares.position.Rules()
+	for _, i := range t.squares.group(t.pointed) {
+		same = append(same, r.PointAt(i))
+	}
+	return same
+}
+
+// MinSize has room for numbers that can be read.
+func (t *SquareTable) MinSize() fyne.Size {
+	t.ExtendBaseWidget(t)
+	return fyne.NewSize(220, 128)
+}
+
+// CreateRenderer is for Fyne.
+func (t *SquareTable) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
+
+// MouseIn, MouseMoved and MouseOut follow the pointer.
+func (t *SquareTable) MouseIn(e *desktop.MouseEvent)    { t.point(t.squareAt(e.Position)) }
+func (t *SquareTable) MouseMoved(e *desktop.MouseEvent) { t.point(t.squareAt(e.Position)) }
+func (t *SquareTable) MouseOut()                        { t.point(-1) }
+
+// Tapped points for good, for screens without a pointer, and takes the keys.
+func (t *SquareTable) Tapped(e *fyne.PointEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil {
+		c.Focus(t)
+	}
+	t.point(t.squareAt(e.Position))
+}
+
+// FocusGained and FocusLost show whether keys come here.
+func (t *SquareTable) FocusGained() {
+	t.focused = true
+	t.point(max(0, t.pointed))
+	t.Refresh()
+}
+func (t *SquareTable) FocusLost() {
+	t.focused = false
+	t.point(-1)
+	t.Refresh()
+}
+
+// TypedRune has nothing to do.
+func (t *SquareTable) TypedRune(rune) {}
+
+// TypedKey walks about with the arrows.
+func (t *SquareTable) TypedKey(e *fyne.KeyEvent) {
+	step, ok := map[fyne.KeyName][2]int{fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}}[e.Name]
+	if !ok {
+		return
+	}
+	r := t.squares.position.Rules()
+	at := r.PointAt(max(0, t.pointed))
+	x := min(max(int(at.X)+step[0], 0), r.Width-1)
+	y := min(max(int(at.Y)+step[1], 0), r.Height-1)
+	t.point(y*r.Width + x)
+}
+
+// AccessibilityLabel and AccessibilityRole make screen readers read what the
+// table says.
+func (t *SquareTable) AccessibilityLabel() string             { return t.Say() }
+func (t *SquareTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+func (t *SquareTable) point(square int) {
+	if square == t.pointed {
+		return
+	}
+	t.pointed = square
+	if t.OnPointed != nil {
+		t.OnPointed()
+	}
+	t.Refresh()
+}
+
+// cell is the side of a square: in Fyne's units, or of pixels.
+func (t *SquareTable) cell(width, height float32) float32 {
+	r := t.squares.position.Rules()
+	if t.tabled() {
+		width *= 0.5
+	}
+	return min(width/float32(r.Width), (height-4)/float32(r.Height))
+}
+
+// tabled reports whether there is a table to stand beside the board.
+func (t *SquareTable) tabled() bool {
+	r := t.squares.position.Rules()
+	return r.Width == 3 && r.Height == 3
+}
+
+func (t *SquareTable) squareAt(at fyne.Position) int {
+	r := t.squares.position.Rules()
+	cell := t.cell(t.Size().Width, t.Size().Height)
+	x, y := int((at.X-2)/cell), int((at.Y-2)/cell)
+	if at.X < 2 || at.Y < 2 || x >= r.Width || y >= r.Height {
+		return -1
+	}
+	return y*r.Width + x
+}
+
+func (t *SquareTable) paint(w, h int) image.Image {
+	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
+	c := coloursOf(t)
+	p.fill(0, 0, w, h, c.background)
+	if t.Size().Width <= 0 {
+		return p.RGBA
+	}
+	scale := float32(w) / t.Size().Width
+	cell := int(t.cell(float32(w), float32(h)))
+	from := pixel(2 * scale)
+	t.board(p, c, from, cell, scale)
+	if t.tabled() {
+		t.table(p, c, from+cell*3+pixel(14*scale), w, h, scale)
+	}
+	return p.RGBA
+}
+
+// board draws the squares: the first of each group stands out, the others bear
+// its number.
+func (t *SquareTable) board(p picture, c colours, from, cell int, scale float32) {
+	s := t.squares
+	r := s.position.Rules()
+	lit := -1
+	if t.pointed >= 0 && s.empty(t.pointed) {
+		lit = s.first[t.pointed]
+	}
+	for i, first := range s.first {
+		at := r.PointAt(i)
+		x, y := from+int(at.X)*cell, from+int(at.Y)*cell
+		ground, ink := c.tile, c.faint
+		switch {
+		case !s.empty(i):
+		case first == lit:
+			ground, ink = mixed(c.tile, c.cursor, 0.35), c.foreground
+		case first == i:
+			ground, ink = mixed(c.tile, c.win, 0.3), c.foreground
+		}
+		p.fill(x, y, x+cell, y+cell, ground)
+		p.frame(x, y, x+cell, y+cell, 1, mixed(c.tile, c.grid, 0.4))
+		inset := cell / 5
+		switch s.position.At(at) {
+		case game.Black:
+			p.stamp(t.stamps.shape(cross, cell-2*inset, cell-2*inset), x+inset, y+inset, faint(c.x, 0.7))
+		case game.White:
+			p.stamp(t.stamps.shape(circle, cell-2*inset, cell-2*inset), x+inset, y+inset, faint(c.o, 0.7))
+		default:
+			text := numbers([]int{first}, "")
+			if first != i {
+				text = "=" + text
+			}
+			t.say(p, text, min(pixel(15*scale), cell/2), first == i, x+cell/2, y+cell/2, ink)
+		}
+		if i == t.pointed {
+			p.frame(x, y, x+cell, y+cell, max(2, pixel(2*scale)), c.cursor)
+		}
+	}
+	if lit >= 0 && lit != t.pointed {
+		t.mirror(p, s.ways(lit, t.pointed)[0], from, cell, max(1.5, 2*scale), c.last)
+	}
+	if t.focused {
+		p.frame(from-2, from-2, from+cell*r.Width+2, from+cell*r.Height+2, max(1, pixel(scale)), c.cursor)
+	}
+}
+
+// mirror draws the axis of a mirror. A turn has none: its middle is drawn.
+func (t *SquareTable) mirror(p picture, by game.Symmetry, from, cell int, width float32, c color.NRGBA) {
+	r := t.squares.position.Rules()
+	x0, y0 := float32(from), float32(from)
+	x1, y1 := x0+float32(cell*r.Width), y0+float32(cell*r.Height)
+	mx, my := (x0+x1)/2, (y0+y1)/2
+	switch by {
+	case game.MirrorColumns:
+		p.line(mx, y0, mx, y1, width, c)
+	case game.MirrorRows:
+		p.line(x0, my, x1, my, width, c)
+	case game.MirrorDiagonal:
+		p.line(x0, y0, x1, y1, width, c)
+	case game.MirrorAntiDiagonal:
+		p.line(x0, y1, x1, y0, width, c)
+	default:
+		size := max(8, cell/3)
+		p.stamp(t.stamps.shape(circle, size, size), int(mx)-size/2, int(my)-size/2, c)
+	}
+}
+
+// table draws paper 004's table, the line of this board marked.
+func (t *SquareTable) table(p picture, c colours, left, w, h int, scale float32) {
+	mine := t.squares.letters()
+	high := h / (len(t.rows) + 1)
+	size := min(pixel(11*scale), high*4/5)
+	t.left(p, lang.SquaresTable(), size, false, left, high/2, c.faint)
+	for i, row := range t.rows {
+		y := high * (i + 1)
+		ink, bold := c.faint, row.letters == mine
+		if bold {
+			ink = c.foreground
+			p.fill(left-pixel(4*scale), y, w, y+high, mixed(c.background, c.win, 0.3))
+		}
+		t.left(p, row.letters, size, bold, left, y+high/2, ink)
+		var enough []int
+		for _, square := range row.squares {
+			if !bold || slices.Contains(t.squares.toTry(), square) { // the paper: if they are empty
+				enough = append(enough, square)
+			}
+		}
+		t.left(p, numbers(enough, " "), size, bold, left+pixel(38*scale), y+high/2, ink)
+	}
+}
+
+// say writes a text with its middle at x, y, and left one that begins at x.
+func (t *SquareTable) say(p picture, text string, size int, bold bool, x, y int, c color.NRGBA) {
+	m := t.stamps.text(text, size, bold)
+	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
+}
+
+func (t *SquareTable) left(p picture, text string, size int, bold bool, x, y int, c color.NRGBA) {
+	m := t.stamps.text(text, size, bold)
+	p.stamp(m, x, y-m.Rect.Dy()/2, c)
+}
