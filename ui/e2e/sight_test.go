@@ -37,6 +37,9 @@ func (g grid) around(at game.Point, reach float64) image.Rectangle {
 // not there. On 3×3 the lines run between the squares, on large boards through
 // the points.
 func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
+	if 3 < r.Width && r.Width <= 8 {
+		return findTiles(img, r)
+	}
 	isLine, between := isColour(theme.ColorGrid), 1
 	if r.Width > 8 {
 		isLine, between = dark, 0
@@ -49,6 +52,15 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	g.cell = (columns[across-1] - columns[0]) / float64(across-1)
 	g.x, g.y = columns[0]-g.cell/2*float64(between), rows[0]-g.cell/2*float64(between)
 	return g, true
+}
+
+// findTiles finds a board of squares that stand apart.
+func findTiles(img *image.RGBA, r game.Rules) (g grid, ok bool) {
+	columns, rows := lines(img, isColour(theme.ColorTile))
+	if len(columns) != r.Width || len(rows) != r.Height {
+		return grid{}, false
+	}
+	return grid{columns[0], rows[0], (columns[r.Width-1] - columns[0]) / float64(r.Width-1)}, true
 }
 
 // dark is the colour of lines drawn on wood, and of what is darker.
