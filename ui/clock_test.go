@@ -136,6 +136,7 @@ func TestClocksSurviveACrash(t *testing.T) {
 	s.pass(w, 42*time.Second)
 	s.clocksShow("4:18", "4:00")
 	s.Window.saver.close() // the program is killed here: nothing is said to it
+	s.leave()
 	s.Window.closing = true
 	s.table.close()
 

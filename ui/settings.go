@@ -60,6 +60,7 @@ const (
 	gameFile       = "game.json"
 	scoreFile      = "score.json"
 	statisticsFile = "statistics.json"
+	draftFile      = "draft.json" // see saver
 )
 
 // storedGame is the content of gameFile.

@@ -153,6 +153,8 @@ func (t *table) remark() string {
 	switch {
 	case t.notice != nil:
 		return t.notice(t.said...)
+	case t.trouble != "" && !t.match.Busy() && !t.match.Hinting() && t.hint == nil:
+		return t.trouble
 	case t.looking != live:
 		return t.openingText(t.looking)
 	case t.match.Now().Result().Over():

@@ -33,6 +33,7 @@ type table struct {
 	counted     string    // the tally this game's result is booked in; empty while it is open
 	looking     int       // the moment looked at, or live
 	notice      lang.Text // what has just happened, until the next stone
+	trouble     string    // why nothing can be saved, for as long as that is so
 	decided     bool      // the notice is a decision of the opening
 	said        []any     // the notice's arguments
 	report      game.Report

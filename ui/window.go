@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"errors"
-	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -35,6 +33,9 @@ type Window struct {
 
 	settings settings
 	table    *table
+	place    place
+	leave    func() // the place
+	latest   entry  // of the statistics, as they were read
 	saver    *saver
 	document document   // the file of the game on the table
 	saved    savedState // what was last handed to the saver
@@ -84,80 +85,6 @@ func (w *Window) ShowAndRun() {
 	w.board.TakeFocus()
 	w.app.Run()
 	w.stop() // also when the system ends the program
-}
-
-// restore reads what the store has. Damaged files are said and kept aside.
-func (w *Window) restore() {
-	s := store{w.o.Dir}
-	var notices []func()
-	damaged := func(err error, text lang.Text) {
-		if err == nil {
-			return
-		}
-		var d *damagedError
-		if errors.As(err, &d) {
-			notices = append(notices, func() { w.table.say(text, filepath.Base(d.Kept)) })
-			return
-		}
-		notices = append(notices, func() { w.table.say(lang.FileUnreadable, s.dir, err) })
-	}
-
-	read := defaultSettings()
-	err := s.load(settingsFile, &read, read.check)
-	if err == nil {
-		w.settings = read
-	}
-	damaged(err, lang.SettingsDamaged)
-
-	w.table = newTable(w.o.Computers, w.settings.Setup, w.o.Post)
-	counts := scores{}
-	err = s.load(scoreFile, &counts, counts.check)
-	if err == nil && counts != nil {
-		w.table.score = counts
-	}
-	damaged(err, lang.ScoreDamaged)
-	var counted storedStatistics
-	err = s.load(statisticsFile, &counted, counted.check)
-	if err != nil {
-		counted = storedStatistics{}
-	}
-	damaged(err, lang.StatisticsDamaged)
-
-	var last storedGame
-	last.Game = w.table.save()
-	err = s.load(gameFile, &last, last.check)
-	if err == nil && len(last.Game.Choices) > 0 {
-		w.table.previous = last.Previous
-		w.table.restore(last.Game)
-		if !w.table.match.Now().Result().Over() {
-			w.table.say(lang.GameRestored)
-			if w.table.match.TimeControl().On() {
-				w.table.say(lang.ClockRestored)
-			}
-		}
-	}
-	if err != nil {
-		last.Latest = counted.Latest
-	}
-	w.table.agree(counted, last.Latest)
-	damaged(err, lang.GameDamaged)
-	for _, notice := range notices {
-		notice()
-	}
-	s.sweep(settingsFile, gameFile, scoreFile, statisticsFile)
-	w.saver = newSaver(s, func(err error) {
-		w.o.Post(func() {
-			switch {
-			case errors.Is(err, errNoStore):
-				w.table.say(lang.NothingIsSaved)
-			case err != nil:
-				w.table.say(lang.NotSavedNow, cause(err))
-			default:
-				return
-			}
-			w.refresh()
-		})
-	})
 }
 
 // build makes the content anew, for the language in use.
@@ -356,13 +283,18 @@ func (w *Window) save() {
 	if now.settings != w.saved.settings {
 		w.saver.save(settingsFile, w.settings)
 	}
-	w.saver.save(gameFile, storedGame{t.save(), t.previous, t.latest})
+	w.saver.save(w.place.game(), storedGame{t.save(), t.previous, t.latest})
 	if now.latest != w.saved.latest {
-		w.saver.save(statisticsFile, storedStatistics{t.statistics, t.latest})
+		latest := t.latest
+		if w.place > 1 { // it belongs to the game in the first place
+			latest = w.latest
+		}
+		w.saver.save(statisticsFile, storedStatistics{t.statistics, latest})
 	}
 	if now.counted != w.saved.counted || now.match != w.saved.match {
 		w.saver.save(scoreFile, t.score)
 	}
+	w.saver.keep()
 	w.saved = now
 }
 
@@ -389,5 +321,6 @@ func (w *Window) stop() {
 	w.table.reported = func() {}
 	w.table.clocks.ticked = func() {}
 	w.saver.close()
+	w.leave()
 	w.table.close()
 }

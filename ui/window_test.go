@@ -350,6 +350,7 @@ func TestTheGameIsSavedWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, dir, clerks{clerk{wait: true}})
 	s.board.OnTapped(game.At(1, 1))
 	s.saver.close() // as far as a kill would let it come
+	s.leave()
 	s.closing = true
 	s.table.close()
 
@@ -398,7 +399,7 @@ func TestWithoutAFolderItPlaysAndSaysSo(t *testing.T) {
 	s.shows("O.. .X. ...")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.table.notice != nil }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.table.trouble != "" }); err != nil {
 		t.Fatal(err)
 	}
 	s.says(lang.NothingIsSaved)

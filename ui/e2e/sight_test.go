@@ -44,7 +44,7 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	if r.Width > 8 {
 		isLine, between = dark, 0
 	}
-	columns, rows := lines(img, isLine)
+	columns, rows := lines(img, isLine, 2)
 	across, down := r.Width-2*between+between, r.Height-2*between+between
 	if len(columns) != across || len(rows) != down {
 		return grid{}, false
@@ -56,7 +56,7 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 
 // findTiles finds a board of squares that stand apart.
 func findTiles(img *image.RGBA, r game.Rules) (g grid, ok bool) {
-	columns, rows := lines(img, isColour(theme.ColorTile))
+	columns, rows := lines(img, isColour(theme.ColorTile), 5)
 	if len(columns) != r.Width || len(rows) != r.Height {
 		return grid{}, false
 	}
@@ -67,8 +67,8 @@ func findTiles(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 func dark(c color.RGBA) bool { return int(c.R)+int(c.G)+int(c.B) < 3*100 }
 
 // lines are the middles of the vertical and the horizontal lines of a picture:
-// where at least half as many pixels are of a line's colour as anywhere.
-func lines(img *image.RGBA, isLine func(color.RGBA) bool) (columns, rows []float64) {
+// where at least a part as many pixels are of a line's colour as anywhere.
+func lines(img *image.RGBA, isLine func(color.RGBA) bool, part int) (columns, rows []float64) {
 	b := img.Bounds()
 	inColumn, inRow := make([]int, b.Dx()), make([]int, b.Dy())
 	for y := range b.Dy() {
@@ -79,11 +79,11 @@ func lines(img *image.RGBA, isLine func(color.RGBA) bool) (columns, rows []float
 			}
 		}
 	}
-	return ridges(inColumn), ridges(inRow)
+	return ridges(inColumn, part), ridges(inRow, part)
 }
 
 // ridges are the middles of the runs of large numbers.
-func ridges(counts []int) []float64 {
+func ridges(counts []int, part int) []float64 {
 	top := 0
 	for _, n := range counts {
 		top = max(top, n)
@@ -91,7 +91,7 @@ func ridges(counts []int) []float64 {
 	var middles []float64
 	for i := 0; i < len(counts); i++ {
 		from := i
-		for i < len(counts) && counts[i] > 20 && counts[i]*2 > top {
+		for i < len(counts) && counts[i] > 20 && counts[i]*part > top {
 			i++
 		}
 		if i > from {

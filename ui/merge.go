@@ -1,0 +1,174 @@
+package ui
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Windows share the files of the settings and of the score. Each writes into
+// them what it has changed itself, and leaves what another has.
+
+// merging says how changes to a shared file meet.
+type merging func(known, ours, theirs any) any
+
+var sharedFiles = map[string]merging{settingsFile: laterOne, scoreFile: sumOfBoth, statisticsFile: sumOfLines}
+
+// laterOne takes what we have changed, else what is there. Of lists, a line
+// each, none is lost.
+func laterOne(known, ours, theirs any) any {
+	if reflect.DeepEqual(ours, known) {
+		return theirs
+	}
+	mine, ok := ours.(string)
+	other, both := theirs.(string)
+	if ok && both && strings.HasSuffix(mine, "\n") && strings.HasSuffix(other, "\n") {
+		before, _ := known.(string)
+		had := strings.SplitAfter(before+mine, "\n")
+		for line := range strings.SplitAfterSeq(other, "\n") {
+			if !slices.Contains(had, line) {
+				mine += line
+			}
+		}
+		return mine
+	}
+	return ours
+}
+
+// sumOfBoth adds up numbers, none of which falls below 0.
+func sumOfBoth(known, ours, theirs any) any {
+	mine, ok := ours.(float64)
+	if !ok && ours != nil {
+		return laterOne(known, ours, theirs)
+	}
+	before, _ := known.(float64)
+	other, _ := theirs.(float64)
+	if sum := other + mine - before; sum > 0 {
+		return sum
+	}
+	return nil
+}
+
+// sumOfLines adds up the counts in lists of lines about the same kind of game.
+func sumOfLines(known, ours, theirs any) any {
+	if _, list := ours.([]any); !list && ours != nil {
+		return laterOne(known, ours, theirs)
+	}
+	kind := func(line any) (string, map[string]any) {
+		about, counts := make(map[string]any), make(map[string]any)
+		fields, _ := line.(map[string]any)
+		for name, value := range fields {
+			if contains([]string{"Won", "Drawn", "Lost", "Helped"}, name) {
+				counts[name] = value
+			} else {
+				about[name] = value
+			}
+		}
+		return string(plain(about)), counts
+	}
+	var order []string
+	lines, counts := make(map[string]any), make(map[string][3]any)
+	for i, list := range []any{known, ours, theirs} {
+		all, _ := list.([]any)
+		for _, line := range all {
+			about, of := kind(line)
+			if lines[about] == nil {
+				lines[about], order = line, append(order, about)
+			}
+			three := counts[about]
+			three[i] = of
+			counts[about] = three
+		}
+	}
+	merged := []any{}
+	for _, about := range order {
+		three := counts[about]
+		sums, _ := merge(three[0], three[1], three[2], sumOfBoth).(map[string]any)
+		if sums["Won"] == nil && sums["Drawn"] == nil && sums["Lost"] == nil {
+			continue
+		}
+		line := maps.Clone(lines[about].(map[string]any))
+		for _, name := range []string{"Won", "Drawn", "Lost", "Helped"} {
+			if line[name] = sums[name]; sums[name] == nil {
+				line[name] = 0
+			}
+		}
+		merged = append(merged, line)
+	}
+	return merged
+}
+
+// merge takes objects apart down to what is none. What is nil is not there.
+func merge(known, ours, theirs any, leaf merging) any {
+	k, _ := known.(map[string]any)
+	o, isOurs := ours.(map[string]any)
+	t, isTheirs := theirs.(map[string]any)
+	if !(isOurs || ours == nil) || !(isTheirs || theirs == nil) || !isOurs && !isTheirs {
+		return leaf(known, ours, theirs)
+	}
+	merged := make(map[string]any)
+	for _, all := range []map[string]any{o, t} {
+		for name := range maps.Keys(all) {
+			if v := merge(k[name], o[name], t[name], leaf); v != nil {
+				merged[name] = v
+			}
+		}
+	}
+	if len(merged) == 0 && ours == nil {
+		return nil
+	}
+	return merged
+}
+
+// mergeFiles merges the content of a shared file. Where theirs cannot be read,
+// ours it is.
+func mergeFiles(known, ours, theirs []byte, leaf merging) []byte {
+	var k, o, t any
+	if json.Unmarshal(ours, &o) != nil || json.Unmarshal(theirs, &t) != nil {
+		return ours
+	}
+	_ = json.Unmarshal(known, &k) // of what is not there nothing is known
+	switch {
+	case reflect.DeepEqual(t, k), reflect.DeepEqual(t, o): // nobody else has been there, or we have, and it is done
+		return ours
+	}
+	merged, err := json.Marshal(merge(k, o, t, leaf))
+	if err != nil {
+		return ours
+	}
+	return merged
+}
+
+// shareTime is how long a window waits for another that writes a shared file.
+const shareTime = 2 * time.Second
+
+// saveMerged writes a file whole; one that windows share with what others have
+// changed.
+func (s store) saveMerged(name string, u unsaved) error {
+	leaf, shared := sharedFiles[name]
+	if !shared || s.dir == "" {
+		return s.save(name, u.Ours)
+	}
+	for end := time.Now().Add(shareTime); ; time.Sleep(5 * time.Millisecond) {
+		release, err := lockFile(s.path("shared.lock"))
+		if err == nil {
+			defer release()
+		}
+		if !errors.Is(err, errLocked) || time.Now().After(end) { // a window that hangs holds up no other
+			break
+		}
+	}
+	data := []byte(u.Ours)
+	if theirs, err := s.read(name); err == nil && theirs != nil {
+		data = mergeFiles(u.Known, u.Ours, theirs, leaf)
+		if bytes.Equal(data, theirs) {
+			return nil
+		}
+	}
+	return s.save(name, data)
+}
