@@ -19,15 +19,42 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	}
 	return map[fyne.KeyName]func(){
 		fyne.KeyH:        t.askHint,
-		fyne.KeyHome:     func() { t.lookAt(0) },
-		fyne.KeyEnd:      func() { t.lookAt(len(t.match.Moments()) - 1) },
-		fyne.KeyPageUp:   func() { t.look(-1) },
-		fyne.KeyPageDown: func() { t.look(1) },
-		fyne.KeyEscape:   t.escape,
+		fyne.KeyHome:     w.walkToStart,
+		fyne.KeyEnd:      w.walkToEnd,
+		fyne.KeyPageUp:   func() { w.walk(-1) },
+		fyne.KeyPageDown: func() { w.walk(1) },
+		fyne.KeyEscape:   w.escape,
+		fyne.KeyA:        w.insight.toggleBest,
+		fyne.KeyT:        func() { w.toggleSeen(&w.settings.Threats) },
+		fyne.KeyP:        func() { w.toggleSeen(&w.settings.Patterns) },
+		fyne.KeyW:        w.insight.seek,
 		fyne.KeyF1:       w.showGuide,
 		fyne.KeyF11:      w.toggleFullScreen,
 		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
 		fyne.KeyReturn: back, fyne.KeyEnter: back, fyne.KeySpace: back,
+	}
+}
+
+// walkToStart and walkToEnd look at the first and the last moment of what walk
+// walks through.
+func (w *Window) walkToStart() { w.walk(-farAway) }
+func (w *Window) walkToEnd()   { w.walk(farAway) }
+
+// farAway is more moments than any game has.
+const farAway = 1 << 16
+
+// escape leaves what is only looked at.
+func (w *Window) escape() {
+	if !w.insight.escape() {
+		w.table.escape()
+	}
+}
+
+// toggleSeen switches something of insight that is remembered.
+func (w *Window) toggleSeen(on *bool) {
+	if w.insight.fits() {
+		*on = !*on
+		w.changed()
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 // nowhere. Its objects come in that order; hidden ones take no room.
 type page struct {
 	resized func(fyne.Size) // told of every new size
+	side    *side           // what the panel holds
 }
 
 const (
@@ -17,6 +18,7 @@ const (
 	panelHeight = 48  // of the panel below it, at least: a line
 	leastBoard  = 180
 	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
+	askedShare  = 0.4  // and below this not even one that was asked for
 )
 
 func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -45,16 +47,22 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y += pad
 	board, panel := objects[2], objects[3]
 	room := fyne.NewSize(size.Width, max(size.Height-y, 0))
+	need, insists := p.side.need(room.Width)
+	share := float32(leastShare)
+	if insists {
+		share = askedShare
+	}
 	switch {
-	case !panel.Visible():
-	case room.Width-panelWidth >= min(room.Height-panelHeight, room.Width):
-		panel.Resize(fyne.NewSize(panelWidth-pad, room.Height-pad))
-		panel.Move(fyne.NewPos(size.Width-panelWidth, y))
-		room.Width -= panelWidth
-	case room.Height-panelHeight < room.Width*leastShare:
+	case !p.side.visible():
+		panel.Resize(fyne.Size{})
+	case room.Width-need.Width >= min(room.Height-need.Height, room.Width):
+		panel.Resize(fyne.NewSize(need.Width-pad, room.Height-pad))
+		panel.Move(fyne.NewPos(size.Width-need.Width, y))
+		room.Width -= need.Width
+	case room.Height-need.Height < room.Width*share:
 		panel.Resize(fyne.Size{}) // no room for it: the board comes first
 	default:
-		height := min(max(room.Height-room.Width, panelHeight), room.Height/2)
+		height := min(max(room.Height-room.Width, need.Height), max(room.Height/2, need.Height))
 		panel.Resize(fyne.NewSize(room.Width, height-pad))
 		panel.Move(fyne.NewPos(0, size.Height-height+pad))
 		room.Height -= height

@@ -149,6 +149,7 @@ func (m *menus) move() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.when(t.mayHint, withKey(m.item(lang.Hint(), t.askHint), fyne.KeyH, 0)),
 		m.when(func() bool { return t.thought() != nil }, m.item(lang.WhyThisMove(), w.whyThisMove)),
+		m.when(w.insight.thinks, m.item(lang.ForcedWin(), w.insight.seek)),
 		m.when(func() bool { return t.match.Busy() || t.match.Paused() }, m.item(lang.MoveNow(), w.moveNow)),
 		m.when(func() bool { return t.match.Busy() || t.match.Hinting() }, m.item(lang.Stop(), t.stop)),
 		fyne.NewMenuItemSeparator(),
@@ -158,10 +159,10 @@ func (m *menus) move() *fyne.Menu {
 		m.when(func() bool { return open() && t.hasHuman() }, m.item(lang.Resign(), t.resign)),
 		m.when(func() bool { return open() && t.setup.Mode == TwoPlayers }, m.item(lang.OfferDraw(), t.agreeDraw)),
 		fyne.NewMenuItemSeparator(),
-		m.item(lang.GoStart(), func() { t.lookAt(0) }),
-		m.item(lang.GoBack(), func() { t.look(-1) }),
-		m.item(lang.GoForward(), func() { t.look(1) }),
-		m.item(lang.GoEnd(), func() { t.lookAt(len(t.match.Moments()) - 1) }),
+		m.item(lang.GoStart(), w.walkToStart),
+		m.item(lang.GoBack(), func() { w.walk(-1) }),
+		m.item(lang.GoForward(), func() { w.walk(1) }),
+		m.item(lang.GoEnd(), w.walkToEnd),
 		m.when(func() bool { return t.looking != live }, m.item(lang.PlayFrom(), t.playOn)))
 }
 
@@ -302,6 +303,10 @@ func (m *menus) view() *fyne.Menu {
 		m.toggle(lang.MoveNumbers(), func() *bool { return &s.MoveNumbers }),
 		m.toggle(lang.ForbiddenShown(), func() *bool { return &s.Forbidden }),
 		m.toggle(lang.BestLine(), func() *bool { return &s.BestLine }),
+		m.when(w.insight.thinks, m.radio(lang.BestLines(), func() bool { return w.insight.best }, w.insight.toggleBest)),
+		m.when(w.insight.fits, m.toggle(lang.ThreatsShown(), func() *bool { return &s.Threats })),
+		m.when(w.insight.fits, m.toggle(lang.PatternList(), func() *bool { return &s.Patterns })),
+		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.MoveList(), w.listSetting),
 		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
 		m.when(func() bool { return treesFit(w.table.match.Rules()) }, withKey(m.item(lang.SearchTree(), w.showTree), fyne.KeyT, 0)),

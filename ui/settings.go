@@ -22,6 +22,8 @@ type settings struct {
 	Forbidden     bool
 	BestLine      bool
 	Analysis      bool // the chart of the evaluation
+	Threats       bool // marks on boards of five in a row,
+	Patterns      bool // and the list of patterns
 	Animation     bool
 	Confirm       bool
 	ListForMarks  bool // the move list beside boards of X and O

@@ -46,6 +46,8 @@ type Window struct {
 	asks    *askPanel
 	panel   *movePanel
 	clocks  *clockPanel
+	insight *insight
+	seen    *insightPanel
 	menus   *menus
 	tree    *treeWindow   // nil while it is closed
 	about   *about        // nil while it is closed
@@ -64,6 +66,7 @@ func New(a fyne.App, o Options) *Window {
 		o.System = toolkit.System
 	}
 	w := &Window{app: a, o: o, settings: defaultSettings()}
+	w.insight = newInsight(w)
 	w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
@@ -90,17 +93,21 @@ func (w *Window) ShowAndRun() {
 // build makes the content anew, for the language in use.
 func (w *Window) build() {
 	w.board = board.New()
-	w.board.OnTapped = w.table.play
-	w.board.OnScrolled = w.table.look
+	w.board.OnTapped = w.tapped
+	w.board.OnScrolled = w.walk
+	w.board.OnHover = w.insight.point
+	w.board.OnCursor = func(at game.Point) { w.insight.point(at, true) }
 	w.board.OnKey = w.typed
 	w.header = newHeader(w)
 	w.asks = newAskPanel(w.table.answer, w.whyThisMove)
 	w.status = newStatusPanel(w.asks.row)
 	w.panel = newMovePanel(w.table)
 	w.clocks = newClockPanel()
+	w.seen = newInsightPanel(w.insight)
 	w.menus = newMenus(w)
-	content := container.New(&page{resized: w.resized},
-		w.header.bar, container.NewVBox(w.status.box, w.clocks.box), w.board, w.panel.box)
+	beside := &side{w.panel.box, w.seen}
+	content := container.New(&page{resized: w.resized, side: beside},
+		w.header.bar, container.NewVBox(w.status.box, w.clocks.box), w.board, container.New(beside, w.panel.box, w.seen.box))
 	w.window.SetContent(content)
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.typed)
@@ -120,12 +127,14 @@ func (w *Window) changed() {
 // refresh draws the table as it is.
 func (w *Window) refresh() {
 	w.window.SetTitle(lang.WindowTitle(rulesName(w.table.match.Rules())))
+	w.insight.follow()
 	w.showBoard()
 	w.asks.show(w.table)
-	w.status.show(w.table.status(), w.table.scoreText())
+	w.insight.buttons()
+	w.showStatus()
 	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
 	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis)
-	if w.clocks.show(w.table) || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
+	if w.seen.show() || w.clocks.show(w.table) || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
 	w.table.wind()
@@ -138,17 +147,43 @@ func (w *Window) refresh() {
 
 // showProgress follows a thinking engine.
 func (w *Window) showProgress() {
-	w.status.show(w.table.status(), w.table.scoreText())
-	if w.settings.BestLine {
+	w.showStatus()
+	if w.settings.BestLine || w.insight.best {
 		w.showBoard()
 	}
+}
+
+// showStatus says how things stand.
+func (w *Window) showStatus() {
+	s := w.table.status()
+	w.insight.tell(&s)
+	w.status.show(s, w.table.scoreText())
+}
+
+// tapped plays a point, or shows the next stone of a forced win.
+func (w *Window) tapped(at game.Point) {
+	if w.insight.win != nil {
+		w.insight.step(1)
+		return
+	}
+	w.table.play(at)
+}
+
+// walk looks at another moment of the game, n moments on, or at another stone
+// of the forced win that is shown.
+func (w *Window) walk(n int) {
+	if w.insight.win != nil {
+		w.insight.step(n)
+		return
+	}
+	w.table.look(n)
 }
 
 // showBoard draws the moment that is looked at.
 func (w *Window) showBoard() {
 	t := w.table
 	moment := t.shown()
-	position := moment.Position
+	position := w.insight.position()
 	ask := moment.Ask()
 	show := board.Show{
 		Coordinates:  w.settings.Coordinates && !usesMarks(position.Rules()) || w.settings.Coordinates && w.settings.MoveNumbers,
@@ -166,11 +201,7 @@ func (w *Window) showBoard() {
 	if w.settings.MoveNumbers {
 		show.Moves = w.numbers()
 	}
-	if w.settings.Forbidden && yours && position.ToMove() == game.Black {
-		for _, foul := range position.Fouls() {
-			show.Forbidden = append(show.Forbidden, foul.At)
-		}
-	}
+	show.Forbidden = w.insight.forbidden(moment)
 	if t.looking == live {
 		if t.hint != nil {
 			show.Hints = []game.Point{*t.hint}
@@ -182,6 +213,10 @@ func (w *Window) showBoard() {
 	if w.tree != nil {
 		w.tree.light(position, &show)
 	}
+	if w.insight.win != nil {
+		w.insight.showWin(&show)
+	}
+	w.insight.draw(&show, &position)
 	w.board.Set(position, show)
 }
 
@@ -320,6 +355,7 @@ func (w *Window) stop() {
 	w.table.changed = func() {}
 	w.table.reported = func() {}
 	w.table.clocks.ticked = func() {}
+	w.insight.k.close()
 	w.saver.close()
 	w.leave()
 	w.table.close()

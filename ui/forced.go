@@ -1,0 +1,131 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"jingzi/game"
+)
+
+// forcedWin is a forced win that is shown: a line of play from a position to
+// the end of the game, every stone of it played by the rules.
+type forcedWin struct {
+	positions []game.Position // the one that was asked about, and one after each stone
+	points    []game.Point
+	winner    game.Stone
+	at        int // stones shown
+}
+
+// The time for the question whether there is a forced win, and for each
+// further stone where its line breaks off before the end.
+const (
+	forcedTime   = 8 * time.Second
+	continueTime = 2 * time.Second
+)
+
+// errNotShown says that an engine claimed a win and could not play it to the
+// end; errNoWin, that none was found.
+var (
+	errNotShown = errors.New("the win could not be shown to its end")
+	errNoWin    = errors.New("no forced win was found")
+)
+
+// findForced asks an engine for a forced win in p and plays it out. A loss of
+// the side to move is a win of the other's, and shown as well. A line that is
+// known already, if it is not the zero one, spares the question.
+func findForced(ctx context.Context, e game.Engine, p game.Position, known game.Line, report func(game.Report)) (*forcedWin, error) {
+	if winner := proved(p.ToMove(), known.Score); winner != game.Empty {
+		if f, err := playOut(ctx, e, p, winner, known.Points); err == nil || ctx.Err() != nil {
+			return f, err
+		}
+	}
+	line, err := thinkOver(ctx, e, p, game.Limit{Time: forcedTime}, report)
+	if err != nil {
+		return nil, err
+	}
+	winner := proved(p.ToMove(), line.Score)
+	if winner == game.Empty {
+		return nil, errNoWin
+	}
+	return playOut(ctx, e, p, winner, line.Points)
+}
+
+// proved is the side that a score gives the win to, Empty if it proves none.
+func proved(toMove game.Stone, s game.Score) game.Stone {
+	if _, ok := s.Wins(); ok {
+		return toMove
+	}
+	if _, ok := s.Loses(); ok {
+		return toMove.Other()
+	}
+	return game.Empty
+}
+
+// thinkOver is the best line an engine reports. Where it reports none, it is
+// the move alone.
+func thinkOver(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.Report)) (game.Line, error) {
+	var last game.Report
+	at, err := e.Think(ctx, p, l, func(r game.Report) {
+		last = r
+		report(r)
+	})
+	if err == nil {
+		err = ctx.Err() // what was broken off answers nothing
+	}
+	if err != nil {
+		return game.Line{}, err
+	}
+	if len(last.Lines) == 0 || len(last.Lines[0].Points) == 0 || last.Lines[0].Points[0] != at {
+		return game.Line{Points: []game.Point{at}}, nil
+	}
+	return last.Lines[0], nil
+}
+
+// playOut plays a line that is said to win for a side, and goes on from where
+// it breaks off by asking again, until the game is won. It reports errNotShown
+// if that does not come about.
+func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, line []game.Point) (*forcedWin, error) {
+	f := &forcedWin{positions: []game.Position{p}, winner: winner}
+	for {
+		for _, at := range line {
+			now := f.positions[len(f.points)]
+			next, err := now.Play(at)
+			if err != nil {
+				break // what follows was thought for another board
+			}
+			f.positions, f.points = append(f.positions, next), append(f.points, at)
+			if next.Result().Over() {
+				break
+			}
+		}
+		now := f.positions[len(f.points)]
+		switch result := now.Result(); {
+		case result.Winner == winner:
+			return f, nil
+		case result.Over() || len(f.points) > p.Rules().Size():
+			return nil, fmt.Errorf("%w: %v", errNotShown, result)
+		}
+		more, err := thinkOver(ctx, e, now, game.Limit{Time: continueTime}, func(game.Report) {})
+		if err != nil {
+			return nil, err
+		}
+		if now.ToMove() == winner && proved(now.ToMove(), more.Score) != winner {
+			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
+		}
+		line = more.Points
+		if now.ToMove() != winner && proved(now.ToMove(), more.Score) != winner {
+			line = line[:1] // a defence; what it hopes for will not come
+		}
+		if _, err := now.Play(line[0]); err != nil {
+			return nil, fmt.Errorf("%w: %w", errNotShown, err)
+		}
+	}
+}
+
+// position is the board with the stones shown so far.
+func (f *forcedWin) position() game.Position { return f.positions[f.at] }
+
+// step shows more stones of the line, or fewer.
+func (f *forcedWin) step(n int) { f.at = min(max(f.at+n, 0), len(f.points)) }

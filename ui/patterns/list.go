@@ -1,0 +1,152 @@
+package patterns
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	ourtheme "jingzi/ui/theme"
+)
+
+// List shows the rows of a table. A row under the pointer, or the one chosen
+// by a click or the keyboard, is pointed out to OnPointed; nil says none is.
+type List struct {
+	Box       fyne.CanvasObject
+	OnPointed func(*Row)
+
+	list    *widget.List
+	none    *widget.Label
+	table   Table
+	rows    []Row
+	shown   bool // a table has been shown
+	hovered int  // row under the pointer, -1 for none
+	chosen  int  // row chosen, -1 for none
+}
+
+// NewList is an empty list.
+func NewList() *List {
+	l := &List{hovered: -1, chosen: -1, none: widget.NewLabel(lang.PatternNone())}
+	l.none.Wrapping = fyne.TextWrapWord
+	l.list = widget.NewList(
+		func() int { return len(l.rows) },
+		func() fyne.CanvasObject { return newRowView(l) },
+		func(id widget.ListItemID, o fyne.CanvasObject) {
+			if id < len(l.rows) {
+				o.(*rowView).show(id, &l.rows[id])
+			}
+		})
+	l.list.HideSeparators = true
+	l.list.OnSelected = func(id widget.ListItemID) { l.chosen = id; l.point() }
+	l.list.OnUnselected = func(id widget.ListItemID) {
+		if l.chosen == id {
+			l.chosen = -1
+			l.point()
+		}
+	}
+	l.Box = container.NewStack(l.list, l.none)
+	return l
+}
+
+// Show lists a table. What was pointed out is forgotten when it differs.
+func (l *List) Show(t Table) {
+	if l.shown && l.table.of == t.of {
+		return
+	}
+	l.table, l.rows, l.shown = t, t.Rows(), true
+	l.hovered = -1
+	l.list.UnselectAll()
+	l.chosen = -1
+	l.none.Hidden = len(l.rows) > 0
+	l.list.Refresh()
+	l.none.Refresh()
+	l.point()
+}
+
+// Clear points nothing out any more.
+func (l *List) Clear() { l.list.UnselectAll() }
+
+// point tells which row is pointed out.
+func (l *List) point() {
+	at := l.hovered
+	if at < 0 {
+		at = l.chosen
+	}
+	if l.OnPointed == nil {
+		return
+	}
+	if at < 0 || at >= len(l.rows) {
+		l.OnPointed(nil)
+		return
+	}
+	l.OnPointed(&l.rows[at])
+}
+
+// rowView draws a row: a tag in the shape that the side's labels have on the
+// board, and the words.
+type rowView struct {
+	widget.BaseWidget
+	list  *List
+	id    int
+	tag   *canvas.Rectangle
+	sign  *canvas.Text
+	words *widget.Label
+}
+
+var _ desktop.Hoverable = (*rowView)(nil)
+
+// tagSide is the height of a tag; a square's corners are round a little, a
+// disc's wholly.
+const tagSide = 20
+
+func newRowView(l *List) *rowView {
+	v := &rowView{list: l, id: -1, tag: canvas.NewRectangle(color.Transparent), sign: canvas.NewText("", color.Black), words: widget.NewLabel("")}
+	v.tag.StrokeWidth = 1
+	v.sign.TextSize, v.sign.Alignment = 12, fyne.TextAlignCenter
+	v.sign.FontSource = ourtheme.NumberFont()
+	v.words.Truncation = fyne.TextTruncateEllipsis
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+func (v *rowView) show(id int, r *Row) {
+	v.id = id
+	black, white := theme.Color(ourtheme.ColorBlack), theme.Color(ourtheme.ColorWhite)
+	fill, ink, radius := black, white, float32(3)
+	if r.Side == game.White {
+		fill, ink, radius = white, black, tagSide/2
+	}
+	v.tag.FillColor, v.tag.StrokeColor, v.tag.CornerRadius = fill, ink, radius
+	v.sign.Text, v.sign.Color = labels[r.Kind], ink
+	v.words.SetText(r.Text())
+	v.tag.Refresh()
+	v.sign.Refresh()
+}
+
+func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
+	tag := container.NewCenter(container.NewGridWrap(fyne.NewSize(tagSide, tagSide), container.NewStack(v.tag, container.NewCenter(v.sign))))
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, tag, nil, v.words))
+}
+
+// MouseIn points the row out.
+func (v *rowView) MouseIn(*desktop.MouseEvent) {
+	v.list.hovered = v.id
+	v.list.point()
+}
+
+// MouseMoved has no use here.
+func (v *rowView) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends it.
+func (v *rowView) MouseOut() {
+	if v.list.hovered == v.id {
+		v.list.hovered = -1
+		v.list.point()
+	}
+}

@@ -1,0 +1,135 @@
+// Package patterns shows the table of patterns that paper 002's computer fills
+// in before it moves, as the engine for five in a row sees it: as a list to
+// read, and as labels and lines for a board. It knows no match.
+package patterns
+
+import (
+	"slices"
+	"strings"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+// Fit reports whether boards with these rules have patterns to show.
+func Fit(r game.Rules) bool {
+	return r.Line == 5 && min(r.Width, r.Height) >= 5 && max(r.Width, r.Height) > 8
+}
+
+// Table is all patterns of a position; Of makes it.
+type Table struct {
+	of       game.Position
+	rules    game.Rules
+	patterns []gomoku.Pattern
+}
+
+// Of is the table of a position. It is empty where the rules have none.
+func Of(p game.Position) Table {
+	t := Table{of: p, rules: p.Rules()}
+	if Fit(t.rules) {
+		t.patterns, _ = gomoku.Patterns(p) // an error only for rules that do not fit
+	}
+	return t
+}
+
+// labels are what stands on the board for the kinds that threaten something.
+var labels = [gomoku.PatternKinds]string{
+	gomoku.KindFive: "5", gomoku.KindStraightFour: "4+", gomoku.KindFourThree: "43", gomoku.KindDoubleFour: "44",
+	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",
+}
+
+// Threats are the labels of the points that make threes, fours and fives, and
+// the lines of those that stand: solid for fours, dashed for threes.
+func (t Table) Threats() (threats []board.Threat, lines []board.Line) {
+	for _, p := range t.patterns {
+		switch label := labels[p.Kind]; {
+		case p.Stands && (p.Kind == gomoku.KindThree || p.Kind == gomoku.KindSplitThree):
+			lines = append(lines, across(p.Lines, board.Dashed)...)
+		case p.Stands:
+			lines = append(lines, across(p.Lines, board.Solid)...)
+		case label != "" && !p.Foul:
+			threats = append(threats, board.Threat{At: p.At, Side: p.Side, Text: label})
+		}
+	}
+	return threats, lines
+}
+
+// across are lines through stones, each from its first to its last.
+func across(stones [][]game.Point, kind board.LineKind) (lines []board.Line) {
+	for _, line := range stones {
+		lines = append(lines, board.Line{From: line[0], To: line[len(line)-1], Kind: kind})
+	}
+	return lines
+}
+
+// Against are the lines through the stones that make a foul of Black's.
+func Against(p *game.Position, f game.Foul) []board.Line {
+	return across(p.FoulLines(f), board.Against)
+}
+
+// Row is all patterns of one kind and side.
+type Row struct {
+	Kind   gomoku.PatternKind
+	Side   game.Stone
+	Stands bool
+	Foul   bool
+
+	rules    game.Rules
+	patterns []gomoku.Pattern
+}
+
+// Rows are the table as a list: what stands on the board first, then what a
+// stone would make, the strongest first.
+func (t Table) Rows() []Row {
+	var rows []Row
+	for _, p := range t.patterns {
+		at := slices.IndexFunc(rows, func(r Row) bool {
+			return r.Kind == p.Kind && r.Side == p.Side && r.Stands == p.Stands && r.Foul == p.Foul
+		})
+		if at < 0 {
+			at = len(rows)
+			rows = append(rows, Row{Kind: p.Kind, Side: p.Side, Stands: p.Stands, Foul: p.Foul, rules: t.rules})
+		}
+		rows[at].patterns = append(rows[at].patterns, p)
+	}
+	return rows
+}
+
+// Text is the row in words: the kind, how many, and where.
+func (r Row) Text() string {
+	name := lang.Patterns[r.Kind]()
+	if r.Stands {
+		name = lang.PatternStands(name)
+	}
+	if r.Foul {
+		name = lang.PatternFoul(name)
+	}
+	var where []string
+	for _, p := range r.patterns {
+		if r.Stands {
+			line := p.Lines[0]
+			where = append(where, r.name(line[0])+"–"+r.name(line[len(line)-1]))
+		} else {
+			where = append(where, r.name(p.At))
+		}
+	}
+	return lang.PatternPoints(name, len(r.patterns), strings.Join(where, " "))
+}
+
+func (r Row) name(at game.Point) string { return strings.ToUpper(r.rules.Name(at)) }
+
+// Lit are the points and the lines that show the row on a board.
+func (r Row) Lit() (points []game.Point, lines []board.Line) {
+	for _, p := range r.patterns {
+		if !r.Stands {
+			points = append(points, p.At)
+		}
+		lines = append(lines, across(p.Lines, board.Pointed)...)
+	}
+	return points, lines
+}
+
+// Position is what the table is of.
+func (t Table) Position() game.Position { return t.of }
