@@ -13,8 +13,9 @@ type face struct {
 	ghost game.Stone // what could: under the pointer, proposed, or in a line to come
 	kind  ghostKind
 	marks marks
-	text  string // a move number, an offer's letter or what a move is worth
+	text  string // a move number or an offer's letter
 
+	value   string    // what a move is worth
 	threats [2]string // what a stone of Black and of White would make
 	lines   [4]stretch
 }
@@ -40,8 +41,7 @@ const (
 	offered
 	hinted
 	marked
-	valued    // the text stands on a plate
-	bestValue // and this one stands out
+	bestValue // its value stands out
 )
 
 // faces computes what each point shows, by Rules.Index, into the given slice.
@@ -110,14 +110,13 @@ func (b *Board) faces(out []face) []face {
 	if b.hasPending {
 		f := at(b.pending)
 		f.ghost, f.kind, f.text = s.Ghost, proposed, ""
-		f.marks &^= valued | bestValue
+		f.value = ""
 	}
 	if b.hasHover && b.mayGhost(b.hover) && !(b.hasPending && b.hover == b.pending) {
 		f := at(b.hover)
 		f.ghost, f.kind = s.Ghost, hovered
 		if f.marks&offered == 0 {
-			f.text = ""
-			f.marks &^= valued | bestValue
+			f.text, f.value = "", ""
 		}
 	}
 	if f := at(b.cursor); b.cursorOn && b.mayGhost(b.cursor) && f.ghost == game.Empty {

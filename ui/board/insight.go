@@ -56,10 +56,10 @@ func (s *Show) addInsight(rules game.Rules, out []face) {
 			continue
 		}
 		f := &out[rules.Index(v.At)]
-		f.text = v.Text
-		f.marks |= valued
+		f.value = v.Text
 		if v.Best {
 			f.marks |= bestValue
+			f.text = "" // it is the first of the line, as everyone can see
 		}
 	}
 	for _, t := range s.Threats {
@@ -154,8 +154,11 @@ func paintInsight(p *picture, f face, s *style) {
 	if f.stone != game.Empty {
 		return
 	}
-	if f.marks&valued != 0 {
+	if f.value != "" {
 		plate := box(0, 0, 0.47, 0.25, 0.08)
+		if f.text != "" { // below the number
+			plate = box(0, plateBelow, 0.47, 0.19, 0.08)
+		}
 		p.fill(plate, s.white)
 		width := float32(0.035)
 		if f.marks&bestValue != 0 {
@@ -186,9 +189,13 @@ func paintInsight(p *picture, f face, s *style) {
 // pairAside is how far from the middle the labels of both sides stand.
 const pairAside = 0.225
 
+// plateBelow is how far below the middle a value stands that shares its point
+// with a number.
+const plateBelow = 0.29
+
 // showsThreats reports whether labels of threats have the point to themselves.
 func (f *face) showsThreats() bool {
-	return f.stone == game.Empty && f.ghost == game.Empty && f.text == "" && (f.threats[0] != "" || f.threats[1] != "")
+	return f.stone == game.Empty && f.ghost == game.Empty && f.text == "" && f.value == "" && (f.threats[0] != "" || f.threats[1] != "")
 }
 
 // label is a text on a point: its size, and its place from the middle, in cells.
@@ -211,12 +218,18 @@ func (r *renderer) labels(f face) [2]label {
 	}
 	s := &r.style
 	switch {
-	case f.marks&valued != 0 && f.stone == game.Empty && f.text != "":
-		size := sized(f.text, 0.4, 0.4, 0.34)
-		if n := len([]rune(f.text)); n > 3 {
+	case f.value != "" && f.stone == game.Empty:
+		size := sized(f.value, 0.4, 0.4, 0.34)
+		if n := len([]rune(f.value)); n > 3 {
 			size = 1.2 / float32(n)
 		}
-		return [2]label{{f.text, s.black, size, 0, 0}}
+		if f.text == "" {
+			return [2]label{{f.value, s.black, size, 0, 0}}
+		}
+		return [2]label{
+			{f.text, r.textColour(f), sized(f.text, 0.38, 0.38, 0.3), 0, -0.18},
+			{f.value, s.black, min(size, 0.29), 0, plateBelow},
+		}
 	case f.text != "":
 		return [2]label{{f.text, r.textColour(f), sized(f.text, 0.44, 0.44, 0.34), 0, 0}}
 	case !f.showsThreats():

@@ -137,7 +137,7 @@ func paintCrossing(p *picture, f face, s *style, drawn float32) {
 		if f.kind == proposed {
 			p.fill(ring(0, 0, stoneRadius+0.02, 0.055), s.hint)
 		}
-	case f.text != "" && f.marks&valued == 0:
+	case f.text != "":
 		ground := mix(s.wood, s.white, 0.5)
 		if s.flat {
 			ground = s.wood

@@ -323,6 +323,9 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	if hasText {
 		key.face.text = "0" // the picture leaves room for a text, whatever it says
 	}
+	if f.value != "" {
+		key.face.value = "0"
+	}
 	for n, text := range f.threats {
 		if text != "" {
 			key.face.threats[n] = "0"

@@ -50,7 +50,7 @@ var (
 	PatternStands = text("%s on the board", "盘上的%s", "盤上的%s")
 	PatternPoints = text("%s × %d: %s", "%s × %d：%s", "%s × %d：%s")
 	PatternFoul   = text("%s (forbidden)", "%s（禁手）", "%s（禁手）")
-	PatternNone   = text("No patterns yet.", "还没有棋型。", "還沒有棋型。")
+	PatternNone   = text("No patterns.", "没有棋型。", "沒有棋型。")
 
 	ThreatLegend = text("A stone here would make: 5 five · 4+ straight four · 43 four-three · 44 double four · 33 double three · 4 four · 3 open three. Dark squares: Black; light discs: White. Solid line: a four stands; dashed: an open three.",
 		"在此落子可形成：5 五连 · 4+ 活四 · 43 四三 · 44 双四 · 33 双三 · 4 冲四 · 3 活三。深色方块：黑棋；浅色圆点：白棋。实线：盘上的四；虚线：盘上的活三。",

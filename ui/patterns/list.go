@@ -130,7 +130,8 @@ func (v *rowView) show(id int, r *Row) {
 }
 
 func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
-	tag := container.NewCenter(container.NewGridWrap(fyne.NewSize(tagSide, tagSide), container.NewStack(v.tag, container.NewCenter(v.sign))))
+	v.tag.SetMinSize(fyne.NewSquareSize(tagSide))
+	tag := container.NewCenter(container.NewStack(v.tag, container.NewCenter(v.sign)))
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, tag, nil, v.words))
 }
 
