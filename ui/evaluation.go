@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ai/review"
 	"jingzi/game"
 	ourtheme "jingzi/ui/theme"
 )
@@ -81,16 +82,23 @@ func evaluationText(s game.Score) string {
 type chart struct {
 	widget.BaseWidget
 	OnTapped func(index int)
+	OnKey    func(*fyne.KeyEvent) // keys that it has no use for, while it has the focus
 
-	points []float64 // for each moment, NaN where nothing was said
-	shown  int       // the moment that is looked at
+	points  []float64           // for each moment, NaN where nothing was said
+	found   map[int]review.Kind // by moment: findings of a review
+	shown   int                 // the moment that is looked at
+	focused bool
 }
 
-var _ fyne.Tappable = (*chart)(nil)
+var (
+	_ fyne.Tappable  = (*chart)(nil)
+	_ fyne.Focusable = (*chart)(nil)
+)
 
 const (
-	chartHeight = 72
+	chartHeight = 60
 	barWidth    = 10
+	foundRadius = 4 // of the mark of a finding
 )
 
 func newChart() *chart {
@@ -99,9 +107,17 @@ func newChart() *chart {
 	return c
 }
 
-// show draws the evaluations of a table.
-func (c *chart) show(t *table) {
+// show draws the evaluations of a table, and what a review has found, if there
+// is one.
+func (c *chart) show(t *table, r *review.Report) {
 	moments := t.match.Moments()
+	c.found = nil
+	if r != nil {
+		c.found = make(map[int]review.Kind)
+		for _, f := range r.Findings {
+			c.found[f.Index] = f.Kind
+		}
+	}
 	c.points = c.points[:0]
 	for i := range moments {
 		value := math.NaN()
@@ -120,11 +136,56 @@ func (c *chart) show(t *table) {
 	c.Refresh()
 }
 
-// Tapped looks at the move under the pointer.
+// Tapped looks at the move under the pointer, or at the finding close by.
 func (c *chart) Tapped(e *fyne.PointEvent) {
-	if n := len(c.points); n > 1 && c.OnTapped != nil {
-		index := int(math.Round(float64(e.Position.X / (c.Size().Width - barWidth) * float32(n-1))))
-		c.OnTapped(min(max(index, 0), n-1))
+	n := len(c.points)
+	if n < 2 || c.OnTapped == nil {
+		return
+	}
+	each := (c.Size().Width - barWidth) / float32(n-1)
+	at := e.Position.X / each
+	index := int(math.Round(float64(at)))
+	near := float32(foundRadius) + 1
+	for found := range c.found {
+		if away := abs(at-float32(found)) * each; away < near {
+			index, near = found, away
+		}
+	}
+	c.OnTapped(min(max(index, 0), n-1))
+}
+
+func abs(x float32) float32 { return max(x, -x) }
+
+// FocusGained shows that the arrows now walk along the chart.
+func (c *chart) FocusGained() { c.setFocus(true) }
+
+// FocusLost is for Fyne.
+func (c *chart) FocusLost() { c.setFocus(false) }
+
+func (c *chart) setFocus(on bool) {
+	c.focused = on
+	c.Refresh()
+}
+
+// TypedRune has no use here.
+func (c *chart) TypedRune(rune) {}
+
+// TypedKey walks along the chart: a move by the arrows to the sides.
+func (c *chart) TypedKey(e *fyne.KeyEvent) {
+	to := c.shown
+	switch e.Name {
+	case fyne.KeyLeft:
+		to--
+	case fyne.KeyRight:
+		to++
+	default:
+		if c.OnKey != nil {
+			c.OnKey(e)
+		}
+		return
+	}
+	if c.OnTapped != nil && to >= 0 && to < len(c.points) {
+		c.OnTapped(to)
 	}
 }
 
@@ -166,7 +227,7 @@ func (r *chartRenderer) draw() {
 	line(r.middle, theme.ColorNameSeparator, 0, height/2, width, height/2)
 	n := len(r.c.points)
 	x := func(i int) float32 { return width * float32(i) / float32(max(n-1, 1)) }
-	y := func(v float64) float32 { return height/2 - float32(v)*(height/2-2) }
+	y := func(v float64) float32 { return height/2 - float32(v)*(height/2-2-foundRadius) }
 	line(r.mark, theme.ColorNamePrimary, x(r.c.shown), 0, x(r.c.shown), height)
 	r.curve = r.curve[:0]
 	last, latest := -1, 0.0
@@ -184,9 +245,40 @@ func (r *chartRenderer) draw() {
 			latest = v
 		}
 	}
+	for i, kind := range r.c.found {
+		if i >= n {
+			continue
+		}
+		v := r.c.points[i]
+		if math.IsNaN(v) {
+			v = 0
+		}
+		spot := canvas.NewCircle(theme.Color(foundColour(kind)))
+		spot.StrokeColor, spot.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 1
+		middle := min(max(x(i), foundRadius), width-foundRadius)
+		spot.Position1 = fyne.NewPos(middle-foundRadius, y(v)-foundRadius)
+		spot.Position2 = fyne.NewPos(middle+foundRadius, y(v)+foundRadius)
+		r.curve = append(r.curve, spot)
+	}
+	r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameFocus), 0
+	if r.c.focused {
+		r.ground.StrokeWidth = 2
+	}
 	r.white.FillColor, r.black.FillColor = theme.Color(ourtheme.ColorWhite), theme.Color(ourtheme.ColorBlack)
 	r.white.Move(fyne.NewPos(width, 0))
 	r.white.Resize(fyne.NewSize(barWidth, y(latest)))
 	r.black.Move(fyne.NewPos(width, y(latest)))
 	r.black.Resize(fyne.NewSize(barWidth, height-y(latest)))
+}
+
+// foundColour is the colour of a finding's mark: what was proved to cost
+// something, what only looks weaker, and what is no mistake.
+func foundColour(kind review.Kind) fyne.ThemeColorName {
+	switch kind {
+	case review.Weaker:
+		return theme.ColorNameWarning
+	case review.ForcedFrom:
+		return theme.ColorNamePrimary
+	}
+	return theme.ColorNameError
 }

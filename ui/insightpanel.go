@@ -60,7 +60,7 @@ func (p *insightPanel) show() (changed bool) {
 // side is what stands beside the board: the moves, and what insight has. The
 // latter comes first where there is not room for both, being asked for.
 type side struct {
-	moves fyne.CanvasObject
+	panel *movePanel
 	seen  *insightPanel
 }
 
@@ -73,8 +73,24 @@ const (
 // need is the least width and height of the side, given how wide it would be
 // below the board; insists says that the board may be made smaller for it.
 func (s *side) need(width float32) (least fyne.Size, insists bool) {
-	if !s.seen.box.Visible() {
+	words := s.panel.needs(width)
+	if !s.seen.box.Visible() && words == 0 {
 		return fyne.NewSize(panelWidth, panelHeight), false
+	}
+	least = s.seenNeeds(width)
+	if words > 0 {
+		least = fyne.NewSize(max(least.Width, wordsWidth), least.Height+words)
+	}
+	return least, true
+}
+
+// reviews reports whether a review is shown: it has its room in any case.
+func (s *side) reviews() bool { return s.panel.reviews.box.Visible() }
+
+// seenNeeds is the least size of what the engine sees.
+func (s *side) seenNeeds(width float32) (least fyne.Size) {
+	if !s.seen.box.Visible() {
+		return fyne.Size{}
 	}
 	least = fyne.NewSize(panelWidth, theme.Padding())
 	if s.seen.legend.Visible() {
@@ -84,30 +100,32 @@ func (s *side) need(width float32) (least fyne.Size, insists bool) {
 	if s.seen.list.Box.Visible() {
 		least.Width, least.Height = patternsWidth, least.Height+patternsHeight
 	}
-	return least, true
+	return least
 }
 
-func (s *side) visible() bool { return s.moves.Visible() || s.seen.box.Visible() }
+func (s *side) visible() bool { return s.panel.box.Visible() || s.seen.box.Visible() }
 
 func (s *side) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	least, _ := s.need(size.Width)
+	least := s.seenNeeds(size.Width)
 	top := size.Height
 	switch {
 	case !s.seen.box.Visible():
-	case !s.moves.Visible() || size.Height < least.Height+panelHeight:
+	case s.reviews():
+		top = max(min(s.panel.needs(size.Width), size.Height), size.Height-least.Height)
+	case !s.panel.box.Visible() || size.Height < least.Height+panelHeight:
 		top = 0
 	case s.seen.list.Box.Visible():
 		top = min(size.Height*0.4, size.Height-least.Height)
 	default:
 		top = size.Height - least.Height
 	}
-	s.moves.Resize(fyne.NewSize(size.Width, top))
+	s.panel.box.Resize(fyne.NewSize(size.Width, top))
 	if top == 0 {
-		s.moves.Resize(fyne.Size{})
+		s.panel.box.Resize(fyne.Size{})
 	}
-	s.moves.Move(fyne.NewPos(0, 0))
+	s.panel.box.Move(fyne.NewPos(0, 0))
 	s.seen.box.Resize(fyne.NewSize(size.Width, size.Height-top))
 	s.seen.box.Move(fyne.NewPos(0, top))
 }

@@ -28,6 +28,10 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 		fyne.KeyT:        func() { w.toggleSeen(&w.settings.Threats) },
 		fyne.KeyP:        func() { w.toggleSeen(&w.settings.Patterns) },
 		fyne.KeyW:        w.insight.seek,
+		fyne.KeyR:        w.review.start,
+		fyne.KeyN:        func() { w.review.next(1) },
+		fyne.KeyB:        func() { w.review.next(-1) },
+		fyne.KeyL:        w.review.toggleLine,
 		fyne.KeyF1:       w.showGuide,
 		fyne.KeyF11:      w.toggleFullScreen,
 		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
@@ -45,7 +49,13 @@ const farAway = 1 << 16
 
 // escape leaves what is only looked at.
 func (w *Window) escape() {
-	if !w.insight.escape() {
+	switch {
+	case w.review.line != nil:
+		w.review.hideLine()
+	case w.insight.escape():
+	case w.review.open() && w.table.looking == live:
+		w.review.close()
+	default:
 		w.table.escape()
 	}
 }

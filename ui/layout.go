@@ -15,6 +15,7 @@ type page struct {
 
 const (
 	panelWidth  = 210 // of the panel beside the board
+	wordsWidth  = 280 // of it where it has more to say
 	panelHeight = 48  // of the panel below it, at least: a line
 	leastBoard  = 180
 	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
@@ -49,7 +50,10 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	room := fyne.NewSize(size.Width, max(size.Height-y, 0))
 	need, insists := p.side.need(room.Width)
 	share := float32(leastShare)
-	if insists {
+	switch {
+	case p.side.reviews():
+		share = 0
+	case insists:
 		share = askedShare
 	}
 	switch {

@@ -163,7 +163,13 @@ func (m *menus) move() *fyne.Menu {
 		m.item(lang.GoBack(), func() { w.walk(-1) }),
 		m.item(lang.GoForward(), func() { w.walk(1) }),
 		m.item(lang.GoEnd(), w.walkToEnd),
-		m.when(func() bool { return t.looking != live }, m.item(lang.PlayFrom(), t.playOn)))
+		m.when(func() bool { return t.looking != live }, m.item(lang.PlayFrom(), t.playOn)),
+		fyne.NewMenuItemSeparator(),
+		m.when(w.review.mayReview, m.item(lang.ReviewGame(), w.review.start)),
+		m.when(w.review.hasFindings, m.item(lang.NextFinding(), func() { w.review.next(1) })),
+		m.when(w.review.hasFindings, m.item(lang.LastFinding(), func() { w.review.next(-1) })),
+		m.when(w.review.hasLine, m.item(lang.ShowLine(), w.review.toggleLine)),
+		m.when(w.review.mayTryAgain, m.item(lang.TryAgainHere(), w.review.tryAgain)))
 }
 
 func (m *menus) players() *fyne.Menu {

@@ -95,11 +95,12 @@ func (twoLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 type askPanel struct {
 	row    *fyne.Container
 	answer func(game.ChoiceKind)
-	why    func() // asked of the computer's last move
+	why    func()    // asked of the computer's last move
+	review *reviewer // offered after a game
 }
 
-func newAskPanel(answer func(game.ChoiceKind), why func()) *askPanel {
-	p := &askPanel{row: container.NewHBox(), answer: answer, why: why}
+func newAskPanel(answer func(game.ChoiceKind), why func(), review *reviewer) *askPanel {
+	p := &askPanel{row: container.NewHBox(), answer: answer, why: why, review: review}
 	p.row.Hide()
 	return p
 }
@@ -110,8 +111,8 @@ func (p *askPanel) show(t *table) {
 	ask := now.Ask()
 	if t.mayAskWhy() {
 		label := lang.WhyThisMove()
-		if t.looking != live {
-			label = "" // two more buttons need the room
+		if t.looking != live || now.Result().Over() {
+			label = "" // other buttons need the room
 		}
 		b := widget.NewButtonWithIcon(label, theme.QuestionIcon(), p.why)
 		b.Importance = widget.LowImportance
@@ -131,6 +132,9 @@ func (p *askPanel) show(t *table) {
 		b := widget.NewButton(lang.Pass(), func() { t.play(game.Pass) })
 		b.Importance = widget.HighImportance
 		p.row.Add(b)
+	}
+	if t.looking == live && now.Result().Over() && p.review.mayReview() && !p.review.open() {
+		p.row.Add(widget.NewButton(lang.ReviewGame(), p.review.start))
 	}
 	if t.looking != live {
 		p.row.Add(widget.NewButton(lang.PlayFrom(), t.playOn))
@@ -160,11 +164,12 @@ type movePanel struct {
 	list    *widget.List
 	chart   *chart
 	table   *table
+	reviews *reviewPanel
 	showing bool // the selection is being set by show
 }
 
-func newMovePanel(t *table) *movePanel {
-	p := &movePanel{table: t}
+func newMovePanel(t *table, reviews *reviewPanel) *movePanel {
+	p := &movePanel{table: t, reviews: reviews}
 	p.list = widget.NewList(
 		func() int { return len(t.match.Moments()) - 1 },
 		func() fyne.CanvasObject {
@@ -190,8 +195,19 @@ func newMovePanel(t *table) *movePanel {
 	}
 	p.chart = newChart()
 	p.chart.OnTapped = t.lookAt
-	p.box = container.NewBorder(p.chart, nil, nil, nil, p.list)
+	p.chart.OnKey = reviews.v.w.typed
+	p.box = container.New(&column{stretch: true}, reviews.box, p.chart, p.list)
 	return p
+}
+
+// needs is the height that the panel must have at a width, below the board;
+// 0 where it may give way.
+func (p *movePanel) needs(width float32) float32 {
+	if !p.reviews.box.Visible() {
+		return 0
+	}
+	_, height := (&column{}).heights(p.box.Objects[:2], width)
+	return height
 }
 
 func (p *movePanel) show(t *table, list, chart bool) {
@@ -200,7 +216,7 @@ func (p *movePanel) show(t *table, list, chart bool) {
 		p.box.Refresh()
 	}
 	if chart {
-		p.chart.show(t)
+		p.chart.show(t, p.reviews.v.report)
 	}
 	if !list {
 		return

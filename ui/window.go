@@ -45,6 +45,8 @@ type Window struct {
 	status  *statusPanel
 	asks    *askPanel
 	panel   *movePanel
+	reviews *reviewPanel
+	review  *reviewer
 	clocks  *clockPanel
 	insight *insight
 	seen    *insightPanel
@@ -67,6 +69,7 @@ func New(a fyne.App, o Options) *Window {
 	}
 	w := &Window{app: a, o: o, settings: defaultSettings()}
 	w.insight = newInsight(w)
+	w.review = &reviewer{w: w}
 	w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
@@ -99,13 +102,14 @@ func (w *Window) build() {
 	w.board.OnCursor = func(at game.Point) { w.insight.point(at, true) }
 	w.board.OnKey = w.typed
 	w.header = newHeader(w)
-	w.asks = newAskPanel(w.table.answer, w.whyThisMove)
+	w.asks = newAskPanel(w.table.answer, w.whyThisMove, w.review)
 	w.status = newStatusPanel(w.asks.row)
-	w.panel = newMovePanel(w.table)
+	w.reviews = newReviewPanel(w.review)
+	w.panel = newMovePanel(w.table, w.reviews)
 	w.clocks = newClockPanel()
 	w.seen = newInsightPanel(w.insight)
 	w.menus = newMenus(w)
-	beside := &side{w.panel.box, w.seen}
+	beside := &side{w.panel, w.seen}
 	content := container.New(&page{resized: w.resized, side: beside},
 		w.header.bar, container.NewVBox(w.status.box, w.clocks.box), w.board, container.New(beside, w.panel.box, w.seen.box))
 	w.window.SetContent(content)
@@ -126,6 +130,7 @@ func (w *Window) changed() {
 
 // refresh draws the table as it is.
 func (w *Window) refresh() {
+	w.review.follow()
 	w.window.SetTitle(lang.WindowTitle(rulesName(w.table.match.Rules())))
 	w.insight.follow()
 	w.showBoard()
@@ -133,8 +138,8 @@ func (w *Window) refresh() {
 	w.insight.buttons()
 	w.showStatus()
 	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
-	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis)
-	if w.seen.show() || w.clocks.show(w.table) || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
+	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis || w.review.open())
+	if w.reviews.show() || w.seen.show() || w.clocks.show(w.table) || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
 	w.table.wind()
@@ -162,21 +167,27 @@ func (w *Window) showStatus() {
 
 // tapped plays a point, or shows the next stone of a forced win.
 func (w *Window) tapped(at game.Point) {
-	if w.insight.win != nil {
+	switch {
+	case w.review.line != nil:
+		w.review.walk(1)
+	case w.insight.win != nil:
 		w.insight.step(1)
-		return
+	default:
+		w.table.play(at)
 	}
-	w.table.play(at)
 }
 
 // walk looks at another moment of the game, n moments on, or at another stone
-// of the forced win that is shown.
+// of the forced win, or of the line of a review, that is shown.
 func (w *Window) walk(n int) {
-	if w.insight.win != nil {
+	switch {
+	case w.review.line != nil:
+		w.review.walk(n)
+	case w.insight.win != nil:
 		w.insight.step(n)
-		return
+	default:
+		w.table.look(n)
 	}
-	w.table.look(n)
 }
 
 // showBoard draws the moment that is looked at.
@@ -217,6 +228,7 @@ func (w *Window) showBoard() {
 		w.insight.showWin(&show)
 	}
 	w.insight.draw(&show, &position)
+	w.review.dress(&position, &show)
 	w.board.Set(position, show)
 }
 
@@ -349,6 +361,8 @@ func (w *Window) stop() {
 	}
 	w.save()
 	w.closing = true
+	w.review.stop()
+	w.review.wait()
 	if w.tree != nil {
 		w.tree.stop()
 	}

@@ -1,0 +1,352 @@
+package ui
+
+import (
+	"context"
+	"sync"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+// reviewer judges the game on the table beside the window, and knows which of
+// the findings, and how much of its line, is looked at. It belongs to the UI
+// goroutine.
+type reviewer struct {
+	w       *Window
+	options review.Options
+
+	situations []game.Situation // of the game under review; nil: none
+	match      *game.Match      // whose they are
+	cancel     context.CancelFunc
+	done       chan struct{} // closed when the judging has ended
+	judged     int           // situations done
+	report     *review.Report
+
+	line   []game.Point // drawn on the board; nil: none
+	from   int          // the situation it starts at
+	lineAt int          // the moment that was looked at when it was called for
+	step   int          // its stones on the board
+}
+
+// mayReview reports whether there is a move to judge.
+func (v *reviewer) mayReview() bool { return len(v.w.table.match.Moments()) > 1 }
+
+// open reports whether there is a review, finished or under way.
+func (v *reviewer) open() bool { return v.situations != nil }
+
+// running reports whether the game is still being judged.
+func (v *reviewer) running() bool { return v.open() && v.report == nil }
+
+// start judges the whole game on the table.
+func (v *reviewer) start() {
+	if !v.mayReview() {
+		return
+	}
+	v.stop()
+	before := v.done
+	t := v.w.table
+	if t.match.Hinting() {
+		t.match.Stop()
+	}
+	v.match = t.match
+	for _, m := range t.match.Moments() {
+		v.situations = append(v.situations, m.Situation)
+	}
+	situations := v.situations
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	v.cancel, v.done = cancel, done
+	options, post := v.options, v.w.o.Post
+	go func() { // beside the window
+		defer close(done)
+		if before != nil {
+			<-before
+		}
+		judge := review.NewJudge(situations[0].Position.Rules(), options)
+		var lock sync.Mutex // over what is not yet shown
+		var fresh map[int]review.Standing
+		report, err := judge.Game(ctx, situations, func(_, index int, s review.Standing) {
+			lock.Lock()
+			defer lock.Unlock()
+			if fresh == nil {
+				fresh = make(map[int]review.Standing)
+				post(func() {
+					lock.Lock()
+					known := fresh
+					fresh = nil
+					lock.Unlock()
+					if ctx.Err() == nil {
+						v.progress(known)
+					}
+				})
+			}
+			fresh[index] = s
+		})
+		post(func() {
+			if ctx.Err() == nil && err == nil {
+				v.finish(report)
+			}
+		})
+	}()
+	v.w.changed()
+}
+
+// progress takes over what is known of some situations.
+func (v *reviewer) progress(known map[int]review.Standing) {
+	for index, s := range known {
+		v.judged++
+		v.note(index, s)
+	}
+	v.w.refresh()
+}
+
+// note puts what is known of a situation on the chart.
+func (v *reviewer) note(index int, s review.Standing) {
+	t := v.w.table
+	if !s.Known {
+		return
+	}
+	if t.evaluations == nil {
+		t.evaluations = make(map[int]game.Score)
+	}
+	score := s.Score
+	if v.situations[index].Position.ToMove() == game.White {
+		score = -score
+	}
+	t.evaluations[index] = score
+}
+
+// finish shows what was found, the first finding first.
+func (v *reviewer) finish(r review.Report) {
+	v.report = &r
+	for index, s := range r.Standings {
+		v.note(index, s)
+	}
+	if len(r.Findings) > 0 && v.w.table.looking == live {
+		v.goTo(0)
+		return
+	}
+	v.w.refresh()
+}
+
+// stop ends the review; nothing of it is shown any more.
+func (v *reviewer) stop() {
+	if v.cancel != nil {
+		v.cancel()
+	}
+	*v = reviewer{w: v.w, options: v.options, done: v.done}
+}
+
+// close is stop and goes back to the game.
+func (v *reviewer) close() {
+	v.stop()
+	v.w.table.escape()
+}
+
+// wait joins the goroutine of a review that was stopped.
+func (v *reviewer) wait() {
+	if v.done != nil {
+		<-v.done
+	}
+}
+
+// follow drops the review when the game has been played on differently.
+func (v *reviewer) follow() {
+	if !v.open() {
+		return
+	}
+	moments := v.w.table.match.Moments()
+	same := v.match == v.w.table.match && len(moments) == len(v.situations)
+	for i := 0; same && i < len(moments); i++ {
+		same = moments[i].Situation == v.situations[i]
+	}
+	switch {
+	case !same:
+		v.stop()
+	case v.line != nil && v.shown() != v.lineAt:
+		v.line = nil // another moment is looked at
+	}
+}
+
+// shown is the index of the moment on the board.
+func (v *reviewer) shown() int {
+	t := v.w.table
+	if t.looking == live {
+		return t.match.At()
+	}
+	return t.looking
+}
+
+// finding is the one about the moment on the board, and its number from 1.
+func (v *reviewer) finding() (f *review.Finding, number int) {
+	if v.report == nil {
+		return nil, 0
+	}
+	for i := range v.report.Findings {
+		if v.report.Findings[i].Index == v.shown() {
+			return &v.report.Findings[i], i + 1
+		}
+	}
+	return nil, 0
+}
+
+// hasFindings reports whether there is something to go to.
+func (v *reviewer) hasFindings() bool { return v.report != nil && len(v.report.Findings) > 0 }
+
+// hasLine reports whether the finding on the board has a line to show.
+func (v *reviewer) hasLine() bool {
+	f, _ := v.finding()
+	missed, follows := lines(f)
+	return missed != nil || follows != nil
+}
+
+// goTo shows a finding.
+func (v *reviewer) goTo(number int) {
+	v.line = nil
+	v.w.table.lookAt(v.report.Findings[number].Index)
+}
+
+// next shows the finding after the moment on the board, or before it.
+func (v *reviewer) next(by int) {
+	if !v.hasFindings() {
+		return
+	}
+	index, all := v.shown(), v.report.Findings
+	if by > 0 {
+		for i := range all {
+			if all[i].Index > index {
+				v.goTo(i)
+				return
+			}
+		}
+		v.goTo(0) // round again
+		return
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		if all[i].Index < index {
+			v.goTo(i)
+			return
+		}
+	}
+	v.goTo(len(all) - 1)
+}
+
+// lines are what a finding has to show: what was missed, and what follows.
+func lines(f *review.Finding) (missed, follows []game.Point) {
+	if f == nil {
+		return nil, nil
+	}
+	return f.Missed, f.Follows
+}
+
+// showLine draws a line of the finding that is looked at, from a situation on.
+func (v *reviewer) showLine(from int, line []game.Point) {
+	if len(line) == 0 {
+		return
+	}
+	v.line, v.from, v.lineAt, v.step = line, from, v.shown(), 0
+	v.w.table.notice = nil
+	v.w.refresh()
+}
+
+// toggleLine draws the line that proves the finding, or takes it away.
+func (v *reviewer) toggleLine() {
+	f, _ := v.finding()
+	missed, follows := lines(f)
+	switch {
+	case v.line != nil:
+		v.hideLine()
+	case missed != nil:
+		v.showLine(f.Index-1, missed)
+	case follows != nil:
+		v.showLine(f.Index, follows)
+	}
+}
+
+func (v *reviewer) hideLine() {
+	v.line = nil
+	v.w.refresh()
+}
+
+// walk goes some stones along the line.
+func (v *reviewer) walk(by int) {
+	v.step = min(max(v.step+by, 0), len(v.line))
+	v.w.refresh()
+}
+
+// lined is the position on the board while a line is drawn.
+func (v *reviewer) lined() game.Position {
+	p := v.situations[v.from].Position
+	for _, at := range v.line[:v.step] {
+		if next, err := p.Play(at); err == nil { // the line has been proved
+			p = next
+		}
+	}
+	return p
+}
+
+// mayTryAgain reports whether there is a decision to be made anew.
+func (v *reviewer) mayTryAgain() bool {
+	f, _ := v.finding()
+	return f != nil && f.Index > 0 && v.situations[f.Index-1].Ask().Kind != game.AskNothing
+}
+
+// tryAgain goes on from the moment before the mistake that is looked at.
+func (v *reviewer) tryAgain() {
+	if f, _ := v.finding(); f != nil {
+		from := f.Index - 1
+		v.stop()
+		v.w.table.tryAgain(from)
+	}
+}
+
+// dress changes the board for what the review shows: the line that is drawn,
+// or the moves that were better.
+func (v *reviewer) dress(p *game.Position, show *board.Show) {
+	if v.line == nil {
+		if f, _ := v.finding(); f != nil && len(f.Better) <= mostRinged {
+			show.Hints = append(show.Hints, f.Better...)
+		}
+		return
+	}
+	*p = v.lined()
+	show.Offers, show.Allowed, show.Forbidden, show.Hints, show.Best, show.Ghost = nil, nil, nil, nil, nil, game.Empty
+	show.Moves = v.line[:v.step]
+	if v.step == 0 {
+		show.Moves, show.Best = nil, v.line
+	}
+}
+
+// mostRinged is how many better moves are ringed at most: more would be no
+// advice.
+const mostRinged = 8
+
+// tryAgain starts a game at a moment of the present one, against the computer
+// where it plays. The person sits where the move is asked for. Undo brings the
+// old game back; New returns to what was played before. Whatever becomes of it
+// is practice, and not counted.
+func (t *table) tryAgain(index int) {
+	moment := &t.match.Moments()[index]
+	ask := moment.Ask()
+	if ask.Kind == game.AskNothing {
+		return
+	}
+	before := t.setup
+	if t.resume != nil {
+		before = *t.resume
+	}
+	g := t.save()
+	g.Choices, g.Took, g.Trees = g.Choices[:index], g.Took[:index], nil
+	g.At, g.Human, g.Counted, g.Record = index, ask.Seat, "", true
+	g.Clock, g.Spent = game.TimeControl{}, 0
+	if len(t.computers.Levels(g.Rules)) > 0 {
+		g.Setup.Mode, g.Names = AgainstComputer, [2]string{}
+	}
+	t.keepPrevious(index)
+	t.restore(g)
+	t.resume = &before
+	t.say(lang.TryingAgain)
+	t.changed()
+}

@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// judged waits until the review under way is finished.
+func (s *sitting) judged() {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return !s.review.running() }); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// reviewed is a sitting with a game played by two people, reviewed.
+func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
+	t.Helper()
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.review.options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+	s.choose(lang.TwoPlayers)
+	if board() != lang.BoardTicTacToe() {
+		s.choose(board)
+	}
+	for _, name := range strings.Fields(moves) {
+		at, err := s.table.match.Rules().ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.board.OnTapped(at)
+	}
+	s.choose(lang.ReviewGame)
+	s.judged()
+	return s
+}
+
+func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
+	// O answers the corner on the edge, X misses nothing, and wins.
+	s := reviewed(t, lang.BoardTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	if s.review.report == nil || len(s.review.report.Findings) == 0 {
+		t.Fatalf("found nothing: %+v", s.review.report)
+	}
+	f := s.review.report.Findings[0]
+	if f.Kind != review.DrawToLoss || f.Index != 2 || s.table.looking != 2 {
+		t.Fatalf("%+v, looking at %d", f, s.table.looking)
+	}
+	if got, want := s.reviews.text.Text, findingText(game.TicTacToe, true, &f); got != want || !s.reviews.box.Visible() {
+		t.Errorf("the panel says %q, want %q", got, want)
+	}
+	_, show := s.board.Shown()
+	if len(show.Hints) != len(f.Better) {
+		t.Errorf("ringed %v, better are %v", show.Hints, f.Better)
+	}
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyL})
+	for range f.Follows {
+		s.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	}
+	shown, _ := s.board.Shown()
+	if shown.Result().Winner != game.Black {
+		t.Errorf("the line shown does not win:\n%v", shown)
+	}
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
+		t.Errorf("after the line the board shows\n%v", shown)
+	}
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.review.open() || s.reviews.box.Visible() || s.table.looking != live {
+		t.Error("the review is still open")
+	}
+}
+
+func TestTheChartLeadsToFindings(t *testing.T) {
+	s := reviewed(t, lang.BoardFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	c := s.panel.chart
+	if !c.Visible() || c.found[6] != review.LetWin {
+		t.Fatalf("visible %v, found %v", c.Visible(), c.found)
+	}
+	s.table.lookAt(0)
+	c.Resize(fyne.NewSize(100, 60))
+	x := (100 - barWidth) * float32(6) / 9
+	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
+	if s.table.looking != 6 {
+		t.Errorf("a tap beside the mark looks at %d", s.table.looking)
+	}
+	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if s.table.looking != 5 {
+		t.Errorf("an arrow looks at %d", s.table.looking)
+	}
+	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN})
+	if s.table.looking != 6 {
+		t.Errorf("the next finding is at %d", s.table.looking)
+	}
+	if got := s.reviews.text.Text; !strings.HasPrefix(got, lang.FoundLast()) {
+		t.Errorf("%q does not tell of the last escape", got)
+	}
+}
+
+func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
+	s := reviewed(t, lang.BoardFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	tallies := len(s.table.score)
+	s.table.lookAt(6)
+	s.choose(lang.TryAgainHere)
+	if s.review.open() || s.table.setup.Mode != AgainstComputer || s.table.human != game.Second {
+		t.Fatalf("review %v, %v, the person in seat %d", s.review.open(), s.table.setup.Mode, s.table.human)
+	}
+	if p := s.table.match.Now().Position; p.Stones() != 5 || p.ToMove() != game.White {
+		t.Fatalf("it goes on from\n%v", p)
+	}
+	s.click(6, 7) // the clerk answers
+	if got := s.table.match.Now().Position.Stones(); got != 7 {
+		t.Errorf("%d stones", got)
+	}
+	s.choose(lang.Undo)
+	s.choose(lang.Undo)
+	if p := s.table.match.Now().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.table.setup.Mode != TwoPlayers {
+		t.Errorf("the old game is not back:\n%v", p)
+	}
+	if len(s.table.score) != tallies {
+		t.Errorf("practice was counted: %v", s.table.score)
+	}
+}
+
+func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.TwoPlayers)
+	s.choose(lang.BoardFreestyle)
+	for _, x := range []int{3, 5, 7} {
+		s.board.OnTapped(game.At(x, x))
+	}
+	s.review.start()
+	if !s.review.running() || !s.reviews.working.Visible() {
+		t.Fatal("no review is under way")
+	}
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.review.open() {
+		t.Fatal("it was not cancelled")
+	}
+	s.review.options = review.Options{ProofNodes: 100, SearchNodes: 100}
+	s.review.start()
+	s.judged()
+	s.table.lookAt(3)
+	s.board.OnTapped(game.At(9, 9))
+	if s.review.open() {
+		t.Error("the game went on, its review stayed")
+	}
+}
+
+func TestEveryFindingHasItsSentence(t *testing.T) {
+	seen := map[string]bool{}
+	for kind := review.WinToDraw; kind <= review.Weaker; kind++ {
+		for _, last := range []bool{false, true} {
+			for _, plies := range []int{1, 5} {
+				f := review.Finding{Kind: kind, Mover: game.Black, Plies: plies, Last: last, Better: []game.Point{game.At(7, 7), game.At(8, 8), game.At(9, 9)}}
+				for _, l := range lang.Languages {
+					lang.Use(l)
+					text := findingText(game.Freestyle, false, &f)
+					if text == "" || strings.Contains(text, "%!") {
+						t.Errorf("kind %d in %v: %q", kind, l, text)
+					}
+					seen[text] = true
+				}
+				lang.Use(lang.English)
+			}
+		}
+	}
+	if len(seen) < 3*7 {
+		t.Errorf("%d sentences", len(seen))
+	}
+}

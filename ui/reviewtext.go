@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// nameMoves lists better moves: two, and more only by dots.
+func nameMoves(r game.Rules, moves []game.Point) string {
+	switch len(moves) {
+	case 0:
+		return ""
+	case 1:
+		return pointName(r, moves[0])
+	}
+	text := lang.OrOther(pointName(r, moves[0]), pointName(r, moves[1]))
+	if len(moves) > 2 {
+		text += " ..."
+	}
+	return text
+}
+
+// findingText says what a finding is, as one would say it to a friend.
+func findingText(r game.Rules, exact bool, f *review.Finding) string {
+	better := nameMoves(r, f.Better)
+	other := colourName(r, f.Mover.Other())
+	var text string
+	switch f.Kind {
+	case review.WinToDraw:
+		text = lang.FoundWinToDraw(better, f.Plies)
+	case review.WinToLoss:
+		text = lang.FoundWinToLoss(better, f.Plies)
+	case review.DrawToLoss:
+		text = lang.FoundDrawToLoss(better, f.Plies)
+	case review.MissedWin:
+		text = lang.FoundMissedWin(better, f.Plies)
+		if f.Plies == 1 {
+			text = lang.FoundMissedFive(better)
+		}
+	case review.LetWin:
+		text = lang.FoundLetWin(other, f.Plies, better)
+		if f.Plies == 1 {
+			text = lang.FoundLetLine(better)
+		}
+	case review.ForcedFrom:
+		return lang.FoundForced(colourName(r, f.Mover), f.Plies)
+	case review.Weaker:
+		return lang.FoundWeaker(better)
+	}
+	if f.Last {
+		text = lang.FoundLast() + " " + text
+	}
+	return text
+}
+
+// standingText says how it stands at a moment of which there is no more to say.
+func standingText(p *game.Position, exact bool, s *review.Standing) string {
+	r := p.Rules()
+	switch plies, wins := s.Score.Wins(); {
+	case p.Result().Over():
+		return ""
+	case s.Wins() && wins:
+		return lang.StandsWon(colourName(r, p.ToMove()), plies)
+	case s.Loses():
+		plies, _ := s.Score.Loses()
+		return lang.StandsWon(colourName(r, p.ToMove().Other()), plies)
+	case exact:
+		return lang.StandsDrawn()
+	}
+	return lang.StandsUnknown()
+}
+
+// text is what the review says of the moment on the board.
+func (v *reviewer) text() string {
+	switch {
+	case !v.open():
+		return ""
+	case v.running():
+		return lang.ReviewAt(v.judged, len(v.situations))
+	}
+	r := v.situations[0].Position.Rules()
+	f, _ := v.finding()
+	index := v.shown()
+	if f == nil && (v.w.table.looking == live && index == len(v.situations)-1 || len(v.report.Findings) == 0) {
+		switch {
+		case len(v.report.Findings) > 0:
+			return lang.FoundNumber(len(v.report.Findings))
+		case v.report.Exact:
+			return lang.NothingFound()
+		}
+		return lang.NothingProved()
+	}
+	if f == nil {
+		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Standings[index])
+	}
+	return findingText(r, v.report.Exact, f)
+}
