@@ -79,10 +79,14 @@ func TestThreadsHelp(t *testing.T) {
 	if s.all() != helper.nodes {
 		t.Errorf("%d nodes counted, the helper has %d", s.all(), helper.nodes)
 	}
-	best := int(helper.line[0][0])
-	s.b.place(best, me)
-	if e := s.table.probe(s.tableKey(1 - me)); e.bound == unknown {
-		t.Errorf("the first thread does not know what %s is worth, which the helper prefers", game.Freestyle.Name(game.Freestyle.PointAt(best)))
+	known := 0
+	for i := range s.table.slots {
+		if _, data := s.table.slots[i].load(); data != 0 {
+			known++
+		}
+	}
+	if known < 100 {
+		t.Errorf("after %d nodes of the helper the first thread knows %d positions", helper.nodes, known)
 	}
 }
 
