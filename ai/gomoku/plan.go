@@ -3,71 +3,154 @@ package gomoku
 // A win once proved is played out from memory, as paper 002 wants it: as long
 // as the opponent answers as the line says, no thought is given again.
 
-// conclude completes the principal variation of a proved win or loss: where a
-// victory by continuous fours cut it short its stones are filled in. A win is
-// remembered.
-func (s *search) conclude(me, value int) {
+// lineNodes bounds the thought given to each stone of a line that is completed.
+const lineNodes = 20000
+
+// conclude completes the principal variation of a proved win or loss up to the
+// five: where a search for forced wins has cut it short its stones are filled
+// in, the winner's as they were found and the loser's longest defence. It
+// returns the value, corrected where the line turns out longer. The line of a win
+// is remembered if asked, but only when it is complete: it has then been played
+// on the board.
+func (s *search) conclude(me, value int, remember bool) int {
 	b := s.b
-	winner, plies := me, won-value
+	winner := me
 	if value < 0 {
-		winner, plies = 1-me, won+value
+		winner = 1 - me
 	}
-	line := &s.line[0]
-	n := min(s.length[0], plies)
-	side := me
-	played := 0
-	for played < plies && played < len(line) {
-		if played >= n {
-			at := nowhere
-			switch {
-			case side == winner:
-				if plies, first := s.vcf(side, len(vcfLimits)-1); plies > 0 {
-					at = first
-				}
-			case b.count[winner][makesFive] > 0:
-				at = b.set[winner][makesFive].first()
-			}
-			if at == nowhere || !b.allowed(at, side) {
-				break
-			}
-			line[played] = int16(at)
+	line, known := &s.line[0], s.length[0]
+	n, complete := 0, false
+	whole := s.maxNodes
+	for side := me; n < len(line) && !complete; side = 1 - side {
+		at := nowhere
+		if limit := s.all() + lineNodes; whole == 0 || limit < whole {
+			s.maxNodes = limit
 		}
-		if b.stone[line[played]] != 0 {
+		switch {
+		case n < known:
+			at = int(line[n])
+		case side == winner:
+			at = s.strike(side)
+		default:
+			at = s.resist(side)
+		}
+		s.maxNodes, s.stopped = whole, false
+		if at == nowhere || b.stone[at] != 0 || !b.allowed(at, side) {
 			break
 		}
-		if b.count[side][makesFive] > 0 && b.set[side][makesFive].has(int(line[played])) {
-			played++
+		five := b.set[side][makesFive].has(at)
+		if five && side != winner {
 			break
 		}
-		b.place(int(line[played]), side)
-		played++
-		side = 1 - side
+		line[n] = int16(at)
+		n++
+		b.place(at, side)
+		complete = five
 	}
 	for b.ply > s.rootPly {
 		b.undo()
 	}
-	s.length[0] = played
-	if value > 0 {
-		s.plan = append(s.plan[:0], line[:played]...)
-		s.planKey = s.b.key
+	s.look()
+	s.length[0] = n
+	switch {
+	case !complete:
+		return value
+	case winner != me:
+		return max(value, n-won)
 	}
+	if remember {
+		s.plan = append(s.plan[:0], line[:n]...)
+		s.planKey = b.key
+	}
+	return min(value, won-n)
 }
 
-// remembered is the next move of a proved win if the opponent has followed it.
-func (s *search) remembered(me int) (at int, ok bool) {
+// strike is the next stone of me, who has a forced win; nowhere if it is not
+// found again.
+func (s *search) strike(me int) int {
+	for level := range 2 {
+		if plies, at := s.vcf(me, level); plies > 0 {
+			return at
+		}
+	}
+	for depth := 1; depth <= vctDepth && !s.stopped; depth++ {
+		s.vctBound = false
+		if plies, at := s.attack(me, depth); plies > 0 {
+			return at
+		}
+		if !s.vctBound {
+			break
+		}
+	}
+	if plies, at := s.vcf(me, len(vcfLimits)-1); plies > 0 {
+		return at
+	}
+	return nowhere
+}
+
+// resist is the reply of me that puts a forced loss off longest; nowhere if it
+// is not known what is one.
+func (s *search) resist(me int) int {
 	b := s.b
-	if len(s.plan) < 3 {
-		s.plan = s.plan[:0]
-		return nowhere, false
-	}
 	you := 1 - me
-	first, second, third := int(s.plan[0]), int(s.plan[1]), int(s.plan[2])
-	expected := s.planKey ^ b.zobrist[me][first] ^ b.zobrist[you][second]
-	if b.key != expected || b.stone[third] != 0 || !b.allowed(third, me) {
-		s.plan = s.plan[:0]
-		return nowhere, false
+	if b.count[you][makesFive] > 0 {
+		if at := b.set[you][makesFive].first(); b.allowed(at, me) {
+			return at
+		}
+		return s.anywhere(me)
 	}
-	s.plan = s.plan[2:]
-	s.planKey = b.key
-	return third, true
+	best, longest := nowhere, 0
+	replies := b.replies(me)
+	for at := range b.size {
+		if !replies.has(at) || !b.allowed(at, me) {
+			continue
+		}
+		b.place(at, me)
+		plies := 0
+		for depth := 1; depth <= vctDepth && plies == 0 && !s.stopped; depth++ {
+			s.vctBound = false
+			if plies, _ = s.attack(you, depth); !s.vctBound {
+				break
+			}
+		}
+		b.undo()
+		if plies == 0 {
+			return nowhere
+		}
+		if plies > longest {
+			best, longest = at, plies
+		}
+	}
+	if best == nowhere {
+		return s.anywhere(me)
+	}
+	return best
+}
+
+// anywhere is some legal point, as good as any where nothing helps.
+func (s *search) anywhere(me int) int {
+	b := s.b
+	for at := range b.size {
+		if b.stone[at] == 0 && b.cand.has(at) && b.allowed(at, me) {
+			return at
+		}
+	}
+	return nowhere
+}
+
+// rest is the value of a remembered win that the opponent has followed, its
+// line now the principal variation; else 0.
+func (s *search) rest(me int) (value int) {
+	b := s.b
+	if len(s.plan) >= 3 {
+		first, second, third := int(s.plan[0]), int(s.plan[1]), int(s.plan[2])
+		s.planKey ^= b.zobrist[me][first] ^ b.zobrist[1-me][second]
+		if s.planKey == b.key && b.stone[third] == 0 && b.allowed(third, me) {
+			s.plan = s.plan[:copy(s.plan, s.plan[2:])]
+			s.length[0] = copy(s.line[0][:], s.plan)
+			return won - len(s.plan)
+		}
+	}
+	s.plan = s.plan[:0]
+	return 0
 }

@@ -1,6 +1,10 @@
 package gomoku
 
-import "jingzi/game"
+import (
+	"slices"
+
+	"jingzi/game"
+)
 
 // candidate is a move at the root with what is known of it.
 type candidate struct {
@@ -15,54 +19,48 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
 
-	// Step 1. What needs no thought: a five, the only stone that stops one,
-	// the first stone of a game, a single legal point.
-	if at, ok := s.obvious(me); ok {
-		if at != nowhere {
-			s.explain(me, at, report)
-		}
-		return at
-	}
-
-	if l.Lines <= 1 {
-		// Step 2. The rest of a line already known to win.
-		if at, ok := s.remembered(me); ok {
-			s.length[0] = copy(s.line[0][:], s.plan)
-			s.announce(won-len(s.plan), report)
+	// Step 1. The rest of a line already known to win; what needs no thought: a
+	// five, the only stone that stops one, the first stone of a game, a single
+	// legal point.
+	value := s.rest(me)
+	if value == 0 {
+		if at, ok := s.obvious(me); ok {
+			if at != nowhere {
+				s.explain(me, at, report)
+			}
 			return at
 		}
-
-		// Step 3. A victory by continuous fours, the short ones first.
-		if s.vcfLevel >= 0 {
-			for level := range vcfLimits {
-				if plies, at := s.vcf(me, level); plies > 0 {
-					s.length[1] = 0
-					s.keep(0, at)
-					s.conclude(me, won-plies)
-					s.announce(won-plies, report)
-					return at
-				}
-			}
-		}
 	}
 
+	// Step 2. A victory by continuous fours.
+	if value == 0 {
+		value = s.continuousFours(me)
+	}
+
+	// Step 3. The moves. From here on the other threads take part.
 	moves := s.candidates(me)
-	if len(moves) > 1 { // from here on the other threads take part
+	if len(moves) > 1 && (value == 0 || l.Lines > 1) {
 		s.team.start(s, me, moves)
 		defer s.team.end()
 	}
 
 	// Step 4. A victory by continuous threats.
-	if s.threats && l.Lines <= 1 {
-		if plies, at := s.vct(me); plies > 0 {
-			s.length[1] = 0
-			s.keep(0, at)
-			s.announce(won-plies, report)
-			return at
-		}
+	if value == 0 {
+		value = s.continuousThreats(me)
 	}
 
-	// Step 5. Iterative deepening.
+	// Step 5. A win in hand is the move. It is but the first of several lines.
+	lines, first := max(1, min(l.Lines, len(moves), maxLines)), 0
+	if value > 0 {
+		s.announce(value, report)
+		if lines == 1 {
+			return int(s.line[0][0])
+		}
+		moves = s.putFirst(moves, int(s.line[0][0]))
+		first = 1
+	}
+
+	// Step 6. Iterative deepening.
 	if len(moves) == 1 {
 		return int(moves[0].at)
 	}
@@ -70,23 +68,25 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	if l.Depth > 0 {
 		depth = min(depth, l.Depth)
 	}
-	lines := max(1, min(l.Lines, len(moves), maxLines))
-	value := 0
 	for d := 1; d <= depth && !s.stopped; d++ {
-		for n := range lines {
-			v := s.aspire(moves[n:], d, me, value)
+		decided := true // whatever is searched deeper
+		for n := first; n < lines; n++ {
+			guess := s.values[n]
+			if d == 1 {
+				guess = 0
+			}
+			v := s.aspire(moves[n:], d, me, guess)
 			if s.stopped {
 				return int(moves[0].at)
 			}
-			if n == 0 {
-				value = v
-				if value > surely || value < -surely {
-					s.conclude(me, value)
-				}
+			if v > surely || v < -surely {
+				v = s.conclude(me, v, n == 0)
+			} else {
+				decided = false
 			}
 			s.values[n], s.best[n], s.bestLength[n] = v, s.line[0], s.length[0]
 			// A line searched later may turn out better after all.
-			for ; n > 0 && s.values[n] > s.values[n-1]; n-- {
+			for n := n; n > first && s.values[n] > s.values[n-1]; n-- {
 				moves[n], moves[n-1] = moves[n-1], moves[n]
 				s.values[n], s.values[n-1] = s.values[n-1], s.values[n]
 				s.best[n], s.best[n-1] = s.best[n-1], s.best[n]
@@ -94,23 +94,46 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 			}
 		}
 		s.tell(report, d, lines)
-		if value > surely || value < -surely || lines == 1 && s.onlyOneHolds(moves) {
+		if decided || lines == 1 && s.onlyOneHolds(moves) {
 			break
 		}
 	}
 	return int(moves[0].at)
 }
 
-// explain reports what an obvious move is worth, as far as that is obvious too.
+// putFirst brings a move to the front of the candidates.
+func (s *search) putFirst(moves []candidate, at int) []candidate {
+	i := slices.IndexFunc(moves, func(m candidate) bool { return int(m.at) == at })
+	if i < 0 {
+		i = len(moves)
+		moves = append(moves, candidate{move: move{at: int16(at)}})
+	}
+	moves[0], moves[i] = moves[i], moves[0]
+	return moves
+}
+
+// explain reports what an obvious move is worth, as far as that is obvious too
+// or was found out when the position was still ahead.
 func (s *search) explain(me, at int, report func(game.Report)) {
-	value := s.b.evaluate(me)
+	b := s.b
+	value := b.evaluate(me)
 	s.length[1] = 0
 	s.keep(0, at)
 	if plies, _ := s.vcf(me, 1); plies > 0 {
 		value = won - plies
-		s.conclude(me, value)
-	} else if s.b.count[1-me][makesFive] > 1 {
+	} else if b.count[1-me][makesFive] > 1 {
 		value = 2 - won
+	} else {
+		b.place(at, me)
+		e := s.table.probe(s.tableKey(1 - me))
+		b.undo()
+		known := -fromTable(e.value, 1)
+		if e.bound == exact || e.bound == atLeast && known < -surely || e.bound == atMost && known > surely {
+			value = known
+		}
+	}
+	if value > surely || value < -surely {
+		value = s.conclude(me, value, true)
 	}
 	s.announce(value, report)
 }

@@ -68,3 +68,21 @@ func (c *clock) all() int64 {
 	}
 	return c.nodes + c.team.nodes.Load()
 }
+
+// take leaves only a part of what is still allowed, one in share, until it is
+// given back.
+func (c *clock) take(share int64) {
+	if c.maxNodes > 0 {
+		c.maxNodes = c.all() + max(1, (c.maxNodes-c.all())/share)
+	}
+	if !c.deadline.IsZero() {
+		now := time.Now()
+		c.deadline = now.Add(c.deadline.Sub(now) / time.Duration(share))
+	}
+}
+
+// giveBack restores the limits as they were.
+func (c *clock) giveBack(whole clock) {
+	c.maxNodes, c.deadline, c.stopped = whole.maxNodes, whole.deadline, false
+	c.look()
+}

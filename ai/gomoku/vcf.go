@@ -19,6 +19,10 @@ var vcfLimits = [...]struct{ tries, depth int }{
 	{400000, 100}, // the root
 }
 
+// vcfShare is the part of the thinking that the search at the root may take, as
+// its inverse.
+const vcfShare = 4
+
 const vcfComplete = 7 // a failure that met no bound
 
 // vcfTable remembers outcomes. An entry is 40 bits of key, 9 bits of move,
@@ -73,6 +77,34 @@ func (s *search) vcf(me, level int) (plies, move int) {
 		s.vcfs.store(s.vcfKey(me), 0, 0, level)
 	}
 	return plies, move
+}
+
+// continuousFours looks for a win of me, who is to move, by continuous fours,
+// the short ones first, within its share of the limits. It returns the value,
+// its line the principal variation, or 0.
+func (s *search) continuousFours(me int) (value int) {
+	if s.vcfLevel < 0 {
+		return 0
+	}
+	whole := s.clock
+	s.take(vcfShare)
+	plies, move := 0, nowhere
+	for level := 0; level < len(vcfLimits) && plies == 0; level++ {
+		plies, move = s.vcf(me, level)
+	}
+	s.giveBack(whole)
+	return s.proved(me, plies, move)
+}
+
+// proved makes a win, found with its first move, the principal variation. It
+// returns the value, 0 if there is none.
+func (s *search) proved(me, plies, move int) (value int) {
+	if plies == 0 {
+		return 0
+	}
+	s.length[1] = 0
+	s.keep(0, move)
+	return s.conclude(me, won-plies, true)
 }
 
 func (s *search) vcfKey(me int) uint64 {

@@ -1,9 +1,6 @@
 package gomoku
 
-import (
-	"math/bits"
-	"time"
-)
+import "math/bits"
 
 // Victory by continuous threats: every move of the attacker makes a four or an
 // open three, so that the defender has few replies, and all of them are tried.
@@ -20,21 +17,19 @@ const vctNodes = 50000
 // vctDepth is how many threats in a row are looked for.
 const vctDepth = 20
 
-// vct looks for a win of me, who is to move, by continuous threats, deeper and
-// deeper within its share of the limits. It returns a length in plies that is
-// enough whatever the defence, and the first move, or 0.
-func (s *search) vct(me int) (plies, move int) {
+// continuousThreats looks for a win of me, who is to move, by continuous
+// threats, deeper and deeper within its share of the limits. It returns the
+// value, its line the principal variation, or 0.
+func (s *search) continuousThreats(me int) (value int) {
+	if !s.threats {
+		return 0
+	}
 	whole := s.clock
-	switch {
-	case whole.maxNodes > 0:
-		s.maxNodes = whole.all() + max(1, (whole.maxNodes-whole.all())/vctShare)
-	case whole.deadline.IsZero():
-		s.maxNodes = whole.all() + vctNodes
+	s.take(vctShare)
+	if whole.maxNodes == 0 && whole.deadline.IsZero() {
+		s.maxNodes = s.all() + vctNodes
 	}
-	if !whole.deadline.IsZero() {
-		now := time.Now()
-		s.deadline = now.Add(whole.deadline.Sub(now) / vctShare)
-	}
+	plies, move := 0, nowhere
 	for depth := 1; depth <= vctDepth && !s.stopped && plies == 0; depth++ {
 		s.vctBound = false
 		plies, move = s.attack(me, depth)
@@ -42,10 +37,8 @@ func (s *search) vct(me int) (plies, move int) {
 			break // deeper will find no more
 		}
 	}
-	s.maxNodes, s.deadline = whole.maxNodes, whole.deadline
-	s.stopped = false
-	s.look()
-	return plies, move
+	s.giveBack(whole)
+	return s.proved(me, plies, move)
 }
 
 // attackOrder lists the threats an attack tries, the most promising first.
@@ -160,13 +153,7 @@ func (s *search) parry(me, depth int) (plies int) {
 	if plies, _ := s.vcf(me, 0); plies > 0 {
 		return 0
 	}
-	var replies pointSet
-	for w := 0; w < b.words; w++ {
-		for t := makesFour; t < makesFive; t++ {
-			replies[w] |= b.set[you][t][w] | b.set[me][t][w]
-		}
-		replies[w] |= b.set[you][foul][w]
-	}
+	replies := b.replies(me)
 	longest := 4 // no reply at all: an open four and a five
 	for w := 0; w < b.words; w++ {
 		for left := replies[w]; left != 0; left &= left - 1 {
@@ -184,4 +171,18 @@ func (s *search) parry(me, depth int) (plies int) {
 		}
 	}
 	return longest
+}
+
+// replies are the points that may stop an open four to come against me: all
+// that would make the attacker a four now, forbidden ones included, and fours
+// of one's own.
+func (b *board) replies(me int) (points pointSet) {
+	you := 1 - me
+	for w := 0; w < b.words; w++ {
+		for t := makesFour; t < makesFive; t++ {
+			points[w] |= b.set[you][t][w] | b.set[me][t][w]
+		}
+		points[w] |= b.set[you][foul][w]
+	}
+	return points
 }

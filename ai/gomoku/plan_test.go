@@ -1,0 +1,137 @@
+package gomoku
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// scattered is a position of stones at random about the centre, colours in
+// turn, that is not over.
+func scattered(r game.Rules, rng *rand.Rand, stones int) game.Position {
+	for {
+		p := game.NewPosition(r)
+		for p.Stones() < stones && !p.Result().Over() {
+			at := game.At(r.Width/2-4+rng.IntN(9), r.Height/2-4+rng.IntN(9))
+			if next, err := p.Play(at); err == nil {
+				p = next
+			}
+		}
+		if !p.Result().Over() {
+			return p
+		}
+	}
+}
+
+// threatWins are positions won by continuous threats, but not by fours alone.
+func threatWins(t *testing.T, e *Engine, r game.Rules, wanted int) (found []game.Position) {
+	rng := rand.New(rand.NewPCG(5, uint64(e.s.b.variant)))
+	for len(found) < wanted {
+		p := scattered(r, rng, 8+rng.IntN(8))
+		s := e.s
+		e.Forget()
+		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
+		me := s.b.read(&p)
+		s.rootPly, s.vcfLevel, s.threats = s.b.ply, 0, true
+		if _, ok := s.obvious(me); !ok && s.continuousFours(me) == 0 && s.continuousThreats(me) > 0 {
+			found = append(found, p)
+		}
+	}
+	e.Forget()
+	return found
+}
+
+// follow plays a line to its end and fails the test unless the side to move
+// then has won.
+func follow(t *testing.T, p game.Position, line []game.Point) {
+	t.Helper()
+	winner := p.ToMove()
+	for i, at := range line {
+		next, err := p.Play(at)
+		if err != nil {
+			t.Fatalf("stone %d of %v: %v\n%s", i+1, line, err, p)
+		}
+		p = next
+	}
+	if p.Result().Winner != winner {
+		t.Errorf("the line %v does not win\n%s", line, p)
+	}
+}
+
+// TestForcedLines: a win by continuous threats is shown up to the five, with
+// its true length; answered as expected it is played out without a thought,
+// and answered otherwise it is won all the same.
+func TestForcedLines(t *testing.T) {
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
+		e := newEngine(t, r, Options{})
+		for _, p := range threatWins(t, e, r, 6) {
+			var last game.Report
+			think := func(p game.Position) game.Point {
+				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(r game.Report) { last = r })
+				if err != nil {
+					t.Fatal(err)
+				}
+				return at
+			}
+			think(p)
+			line := last.Lines[0]
+			if plies, _ := line.Score.Wins(); plies != len(line.Points) || plies < 5 {
+				t.Errorf("wins in %d, the line is %v\n%s", plies, line.Points, p)
+				continue
+			}
+			follow(t, p, line.Points)
+
+			if len(line.Points) <= 7 {
+				if answer := refutes(t, e, p, p.ToMove(), len(line.Points)+10, map[game.Position]bool{}); answer != nil {
+					t.Errorf("%v is refuted by %v\n%s", line.Points, answer, p)
+				}
+			}
+
+			e.Forget()
+			now := p
+			for i := 0; i < len(line.Points); i += 2 {
+				at := think(now)
+				if i > 0 && e.s.nodes > 2 {
+					t.Errorf("%d nodes for stone %d of a known win %v\n%s", e.s.nodes, i+1, line.Points, p)
+				}
+				if plies, _ := last.Lines[0].Score.Wins(); plies != len(line.Points)-i || at != line.Points[i] {
+					t.Errorf("stone %d of %v is %v, said to win in %d\n%s", i+1, line.Points, at, plies, p)
+					break
+				}
+				now, _ = now.Play(at)
+				if i+1 < len(line.Points) {
+					now, _ = now.Play(line.Points[i+1])
+				}
+			}
+			if !now.Result().Over() {
+				t.Errorf("%v did not win\n%s", line.Points, p)
+			}
+		}
+	}
+}
+
+// TestLinesBesideAWin: of several lines asked for the forced win is the first,
+// and the others are searched all the same.
+func TestLinesBesideAWin(t *testing.T) {
+	e := newEngine(t, game.Freestyle, Options{})
+	for _, p := range threatWins(t, e, game.Freestyle, 6) {
+		var last game.Report
+		at, err := e.Think(context.Background(), p, game.Limit{Depth: 4, Lines: 3}, func(r game.Report) { last = r })
+		if err != nil || len(last.Lines) != 3 {
+			t.Fatalf("%d lines, %v\n%s", len(last.Lines), err, p)
+		}
+		if _, ok := last.Lines[0].Score.Wins(); !ok || at != last.Lines[0].Points[0] {
+			t.Errorf("plays %v, the best of %+v\n%s", at, last.Lines, p)
+		}
+		follow(t, p, last.Lines[0].Points)
+		seen := map[game.Point]bool{}
+		for _, line := range last.Lines {
+			if seen[line.Points[0]] {
+				t.Errorf("%v begins two lines", line.Points[0])
+			}
+			seen[line.Points[0]] = true
+		}
+	}
+}
