@@ -91,7 +91,7 @@ func (c *comparison) row(texts ...string) *fyne.Container {
 		objects = append(objects, l)
 	}
 	c.rows = append(c.rows, r)
-	return container.New(columns{2.5, 1, 1, 1, 1.1, 3}, append(objects, r.bar)...)
+	return container.New(columns{2.9, 1.4, 1.1, 0.9, 1.2, 2.3}, append(objects, r.bar)...)
 }
 
 // measure fills the table for a depth.

@@ -27,9 +27,9 @@ func (tw *treeWindow) build() {
 	tw.said, tw.path, tw.summary = wrapped(""), wrapped(""), wrapped("")
 	tw.squares, tw.squaresSaid = tree.NewSquareTable(), wrapped("")
 	tw.squares.OnPointed = tw.tell
-	legend := captioned(lang.SquaresMirror())
+	tw.mirrors = captioned(lang.SquaresMirror())
 	tw.symmetries = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
-		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), tw.squares, legend, tw.squaresSaid)
+		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), tw.squares, tw.mirrors, tw.squaresSaid)
 	tw.stepper, tw.trainer = newStepper(tw), newTrainer(tw)
 	tw.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), tw.title, tw.said, tw.sketch, tw.symmetries)
 	words := container.NewVScroll(tw.words)
@@ -168,6 +168,7 @@ func (tw *treeWindow) tellSquares(t *tree.Tree, id tree.NodeID, leaf bool) {
 	tw.squares.Set(p)
 	tw.symmetries.Hidden = leaf || p.Result().Over() || !tw.squares.Symmetric() && !tw.search.Symmetry
 	tw.squares.Hidden = !tw.squares.Symmetric()
+	tw.mirrors.Hidden = tw.squares.Hidden || !tw.squares.Tabled()
 	tw.squaresSaid.SetText(tw.squares.Say())
 }
 

@@ -35,6 +35,7 @@ type treeWindow struct {
 	said        *widget.Label
 	path        *widget.Label
 	squaresSaid *widget.Label
+	mirrors     *widget.Label // what the letters of the table of squares mean
 	summary     *widget.Label
 	sketch      *tree.Sketch
 	squares     *tree.SquareTable

@@ -18,6 +18,8 @@ var (
 	TreeOther        = text("%s to move here. Best: %s.", "这里轮到 %s 走。最佳着法：%s。", "這裡輪到 %s 走。最佳著法：%s。")
 	TreeCounts       = text("Positions: %s, leaves: %s, cuts: %s, mirror images: %s, time: %s.", "局面 %s 个，其中叶节点 %s 个；剪枝 %s 次；对称 %s 个；用时 %s。", "局面 %s 個，其中葉節點 %s 個；剪枝 %s 次；對稱 %s 個；用時 %s。")
 	TreeCapped       = text("The tree is too large to be kept: the search was stopped, and not every value is known.", "这棵树太大，搜索中途停止，部分数值未知。", "這棵樹太大，搜尋中途停止，部分數值未知。")
+	TreeChoseTwin    = text("%s is the mirror image of %s, which was searched.", "%s 与搜索过的 %s 对称。", "%s 與搜尋過的 %s 對稱。")
+	TreeShuffled     = text("Moves were tried in random order.", "着法按随机顺序搜索。", "著法按隨機順序搜尋。")
 	TreeMilliseconds = text("%.2f ms", "%.2f 毫秒", "%.2f 毫秒")
 
 	TreeStart     = text("Start", "起点", "起點")
@@ -30,9 +32,9 @@ var (
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 
 	TreeHelp = text("How to read it", "怎么看", "怎麼看")
-	TreeKeys = text("Click or Enter: unfold. Arrows: walk. Wheel: scroll; with Ctrl: zoom. Drag: move. + and −: zoom. F: show all. B: best line. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. C: compare. P: work it out yourself; then X: cut off, N: next.",
-		"点击或回车：展开。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
-		"點擊或 Enter：展開。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
+	TreeKeys = text("Click or Enter: unfold. Arrows: walk. Wheel: scroll; with Ctrl: zoom. Drag: move. + and −: zoom. F: show all. B: best line. U: unfold all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. C: compare. P: work it out yourself; then X: cut off, N: next.",
+		"点击或回车：展开。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
+		"點擊或 Enter：展開。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
 // TreeLegend says how a tree is read.
@@ -153,7 +155,7 @@ var (
 	WayBoth         = text("Alpha-beta, symmetry", "α-β＋对称", "α-β＋對稱")
 	WayAll          = text("All together", "全部", "全部")
 	TheoryMinimax   = text("Minimax: b^d", "极小化极大：b^d", "極小化極大：b^d")
-	TheoryAlphaBeta = text("Alpha-beta at best: b^(d/2)", "α-β 最理想时：b^(d/2)", "α-β 最理想時：b^(d/2)")
+	TheoryAlphaBeta = text("Alpha-beta: b^(d/2)", "α-β 最理想时：b^(d/2)", "α-β 最理想時：b^(d/2)")
 )
 
 // Exercises: the values of a tree found out by hand.

@@ -22,6 +22,15 @@ func (v *View) show(least float32) {
 	v.Refresh()
 }
 
+// showLarge is show for what stays as it is for a while: where not all fits
+// beside each other, at least all layers fill the view.
+func (v *View) showLarge() {
+	v.show(leastReadable)
+	if height := float32(len(v.plan.rows))*v.sizes.pitch + 10; v.tree != nil && v.zoom == leastReadable {
+		v.show(min(1, max(leastReadable, v.Size().Height/height)))
+	}
+}
+
 // Fit makes all that is unfolded fit into the view.
 func (v *View) Fit() {
 	size := v.Size()
@@ -72,7 +81,7 @@ func (v *View) place() {
 		return
 	}
 	v.fitted = true
-	v.show(leastReadable)
+	v.showLarge()
 }
 
 // corner is where the top of a node's card is, in its middle.

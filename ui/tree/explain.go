@@ -322,6 +322,12 @@ func Summary(t *minimax.Tree, own bool) string {
 	}
 	s := t.Stats
 	said += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins), lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
+	if c := t.Chosen(); c != None && t.Node(c).State == minimax.Twin {
+		said += " " + lang.TreeChoseTwin(e.move(c), e.move(t.Node(c).TwinOf))
+	}
+	if t.Options.Order == minimax.ShuffleOrder {
+		said += " " + lang.TreeShuffled()
+	}
 	if t.Stopped != minimax.Complete {
 		said += " " + lang.TreeCapped()
 	}

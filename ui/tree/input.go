@@ -127,6 +127,8 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 		v.Fit()
 	case fyne.KeyB:
 		v.UnfoldBest()
+	case fyne.KeyU:
+		v.UnfoldAll()
 	default:
 		if v.OnKey != nil {
 			v.OnKey(e)

@@ -144,14 +144,14 @@ func (t *SquareTable) point(square int) {
 // cell is the side of a square: in Fyne's units, or of pixels.
 func (t *SquareTable) cell(width, height float32) float32 {
 	r := t.squares.position.Rules()
-	if t.tabled() {
+	if t.Tabled() {
 		width *= 0.5
 	}
 	return min(width/float32(r.Width), (height-4)/float32(r.Height))
 }
 
-// tabled reports whether there is a table to stand beside the board.
-func (t *SquareTable) tabled() bool {
+// Tabled reports whether paper 004's table stands beside the board.
+func (t *SquareTable) Tabled() bool {
 	r := t.squares.position.Rules()
 	return r.Width == 3 && r.Height == 3
 }
@@ -177,7 +177,7 @@ func (t *SquareTable) paint(w, h int) image.Image {
 	cell := int(t.cell(float32(w), float32(h)))
 	from := pixel(2 * scale)
 	t.board(p, c, from, cell, scale)
-	if t.tabled() {
+	if t.Tabled() {
 		t.table(p, c, from+cell*3+pixel(14*scale), w, h, scale)
 	}
 	return p.RGBA

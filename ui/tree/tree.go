@@ -57,7 +57,7 @@ const mostNodes = 1 << 20
 func SearchOf(t *Tree) Search {
 	return Search{
 		Depth: t.Depth, AlphaBeta: t.Options.AlphaBeta,
-		Ordered: t.Options.Order != minimax.RowOrder, Symmetry: t.Options.Symmetry,
+		Ordered: t.Options.Order == minimax.WeightOrder || t.Options.Order == minimax.GainOrder, Symmetry: t.Options.Symmetry,
 		Counted: t.Options.Evaluate == minimax.CountedLines,
 	}
 }

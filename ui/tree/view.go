@@ -2,6 +2,7 @@ package tree
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -224,6 +225,41 @@ func (v *View) UnfoldBest() {
 	if v.zoom < leastReadable || !v.fits() {
 		v.show(leastReadable)
 	}
+}
+
+// mostAtOnce is how many nodes unfold at once: more are specks.
+const mostAtOnce = 20_000
+
+// UnfoldAll unfolds all that lies below the selected node, layer by layer, as
+// far as is of use; if it is unfolded already, it folds it. As much as can be
+// is brought into sight.
+func (v *View) UnfoldAll() {
+	if v.tree == nil || v.replay != nil || v.exercise != nil {
+		return
+	}
+	changed, shown := false, 0
+	for layer := []NodeID{v.selected}; len(layer) > 0; {
+		var next []NodeID
+		for _, id := range layer {
+			next = slices.AppendSeq(next, v.tree.Children(id))
+		}
+		if shown += len(next); shown > mostAtOnce {
+			break
+		}
+		for _, id := range layer {
+			if v.tree.Node(id).Children > 0 {
+				changed = changed || !v.open.has(id)
+				v.open.set(id, true)
+			}
+		}
+		layer = next
+	}
+	if !changed {
+		v.Fold(v.selected, false)
+		return
+	}
+	v.plan.arrange(v.tree, &v.open)
+	v.Fit()
 }
 
 // tell tells the owner which node is selected.

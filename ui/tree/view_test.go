@@ -144,6 +144,36 @@ func TestKeysWalkAbout(t *testing.T) {
 	}
 }
 
+func TestUnfoldingAll(t *testing.T) {
+	tr := emptyTree(t, 3, nil)
+	v, _ := shown(t, tr)
+	key := func(name fyne.KeyName) { v.TypedKey(&fyne.KeyEvent{Name: name}) }
+	key(fyne.KeyU) // below the chosen move
+	if want := 1 + 9 + 8 + 56; v.Shown() != want {
+		t.Errorf("%d nodes, want %d", v.Shown(), want)
+	}
+	key(fyne.KeyU)
+	if want := 1 + 9; v.Shown() != want {
+		t.Errorf("%d nodes after folding again, want %d", v.Shown(), want)
+	}
+	key(fyne.KeyHome)
+	key(fyne.KeyU)
+	if v.Shown() != tr.Len() || !v.fits() {
+		t.Errorf("%d of %d nodes; all in sight: %v", v.Shown(), tr.Len(), v.fits())
+	}
+}
+
+// A tree of half a million nodes unfolds only as far as is of use.
+func TestUnfoldingTooMuch(t *testing.T) {
+	tr := emptyTree(t, 6, nil)
+	v, _ := shown(t, tr)
+	v.Select(Root)
+	v.UnfoldAll()
+	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.Shown() != want {
+		t.Errorf("%d of %d nodes", v.Shown(), tr.Len())
+	}
+}
+
 func TestPointing(t *testing.T) {
 	tr := emptyTree(t, 2, nil)
 	v, _ := shown(t, tr)
