@@ -132,8 +132,9 @@ func shortcuts() []situation {
 			{enter, lang.ShortcutTreeFold(), ""},
 			{plain(fyne.KeyHome), lang.ShortcutTreeRoot(), ""},
 			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutTreeStep(), ""},
-			{plain(fyne.KeyF, fyne.KeyB), lang.TreeFit() + ", " + lang.TreeBestLine(), ""},
+			{plain(fyne.KeyF, fyne.KeyB, fyne.KeyU), lang.TreeFit() + ", " + lang.TreeBestLine() + ", " + lang.TreeUnfoldAll(), ""},
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
+			{nil, lang.TreeHelp(), "?"},
 			{plain(fyne.KeyEscape), lang.Close(), ""},
 		}},
 		{lang.Guide(), []shortcut{

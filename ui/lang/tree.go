@@ -11,6 +11,7 @@ var (
 	TreeOrdered      = text("Centre first", "中心优先", "中心優先")
 	TreeSymmetry     = text("Symmetry", "对称剪枝", "對稱剪枝")
 	TreeFit          = text("Show all", "显示全部", "顯示全部")
+	TreeUnfoldAll    = text("Unfold all below", "展开下面全部", "展開下面全部")
 	TreeBestLine     = text("Best line", "最佳着法", "最佳著法")
 	TreeGrowing      = text("Searching…", "搜索中…", "搜尋中…")
 	TreeOver         = text("The game is over: there is nothing to search.", "对局已经结束，没有可搜索的着法。", "對局已經結束，沒有可搜尋的著法。")
