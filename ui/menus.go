@@ -86,8 +86,16 @@ func withKey(item *fyne.MenuItem, key fyne.KeyName, more fyne.KeyModifier) *fyne
 	return item
 }
 
-// when enables an item by a condition.
+// when enables an item by a condition. It asks once more before it acts: the
+// toolkit lets the keyboard choose items that are greyed.
 func (m *menus) when(enabled func() bool, item *fyne.MenuItem) *fyne.MenuItem {
+	if action := item.Action; action != nil {
+		item.Action = func() {
+			if enabled() {
+				action()
+			}
+		}
+	}
 	item.Disabled = !enabled()
 	m.live = append(m.live, liveItem{item: item, enabled: enabled})
 	return item

@@ -122,7 +122,7 @@ func (l *tableLayout) widths(objects []fyne.CanvasObject) (widths []float32, sum
 			if i > len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i-1] = max(widths[i-1], objects[i].MinSize().Width-theme.InnerPadding())
+			widths[i-1] = max(widths[i-1], objects[i].MinSize().Width-theme.InnerPadding()/2)
 		}
 		objects = objects[n:]
 	}
