@@ -206,7 +206,7 @@ type label struct {
 }
 
 // labels are the texts that a face shows.
-func (r *renderer) labels(f face) [2]label {
+func (s *style) labels(f face) [2]label {
 	sized := func(text string, large, middle, small float32) float32 {
 		switch {
 		case len(text) <= 1:
@@ -216,7 +216,6 @@ func (r *renderer) labels(f face) [2]label {
 		}
 		return small
 	}
-	s := &r.style
 	switch {
 	case f.value != "" && f.stone == game.Empty:
 		size := sized(f.value, 0.4, 0.4, 0.34)
@@ -231,7 +230,7 @@ func (r *renderer) labels(f face) [2]label {
 			{f.value, s.black, min(size, 0.29), 0, plateBelow},
 		}
 	case f.text != "":
-		return [2]label{{f.text, r.textColour(f), sized(f.text, 0.44, 0.44, 0.34), 0, 0}}
+		return [2]label{{f.text, s.textColour(f), sized(f.text, 0.44, 0.44, 0.34), 0, 0}}
 	case !f.showsThreats():
 		return [2]label{}
 	case f.threats[0] != "" && f.threats[1] != "":

@@ -12,9 +12,7 @@ import (
 // Picture draws a position as SetPosition and SetShow would show it, under the
 // theme in use, into an image of at most side×side pixels, cut to the board.
 func Picture(p game.Position, s Show, side int) image.Image {
-	s.Ghost, s.Animate = game.Empty, false
-	b := New()
-	b.Set(p, s)
+	b := still(p, s)
 	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
 	c := software.NewCanvas()
 	c.SetPadded(false)

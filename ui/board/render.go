@@ -170,7 +170,7 @@ func (r *renderer) show(i int, f face) {
 	}
 	o.picture.Hidden = false
 	o.picture.Refresh()
-	for n, l := range r.labels(f) {
+	for n, l := range r.style.labels(f) {
 		switch text := o.texts[n]; {
 		case l.text == "" && text != nil:
 			text.Hide()
@@ -191,8 +191,7 @@ func (r *renderer) show(i int, f face) {
 }
 
 // textColour is one that can be read on what the face shows.
-func (r *renderer) textColour(f face) color.Color {
-	s := &r.style
+func (s *style) textColour(f face) color.NRGBA {
 	stone := f.stone
 	if stone == game.Empty {
 		stone = f.ghost
@@ -237,7 +236,7 @@ func (r *renderer) place(i int) {
 	if i >= len(r.board.now) {
 		return
 	}
-	for n, l := range r.labels(r.board.now[i]) {
+	for n, l := range r.style.labels(r.board.now[i]) {
 		if text := o.texts[n]; text != nil && l.text != "" {
 			r.centre(text, r.g.cell*l.size, r.g.corner(at).AddXY(r.g.cell*(0.5+l.x), r.g.cell*(0.5+l.y)))
 		}

@@ -1,0 +1,88 @@
+package board
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/theme"
+)
+
+// shapes reads a document and counts its elements; texts are what is written.
+func shapes(t *testing.T, document string) (elements map[string]int, texts []string) {
+	t.Helper()
+	elements = make(map[string]int)
+	d := xml.NewDecoder(strings.NewReader(document))
+	inText := false
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return elements, texts
+		}
+		if err != nil {
+			t.Fatalf("%v\n%s", err, document)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			elements[e.Name.Local]++
+			inText = e.Name.Local == "text"
+		case xml.CharData:
+			if inText {
+				texts = append(texts, string(e))
+			}
+		case xml.EndElement:
+			inText = false
+		}
+	}
+}
+
+func TestSVGHasEveryStoneAndNumber(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(theme.New(theme.Light, 1))
+	p := played(t, game.Freestyle, "h8", "i9", "c3")
+	moves := []game.Point{point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "i9"), point(t, game.Freestyle, "c3")}
+
+	bare, _ := shapes(t, SVG(game.NewPosition(game.Freestyle), Show{}))
+	elements, texts := shapes(t, SVG(p, Show{}))
+	if got := elements["circle"] - bare["circle"]; got != 3*2 || len(texts) != 0 {
+		t.Errorf("three stones are %d circles and the texts %q", got, texts)
+	}
+	for name, draw := range map[string]func(game.Position, Show) string{"screen": SVG, "paper": PrintSVG} {
+		_, texts = shapes(t, draw(p, Show{Moves: moves, Coordinates: true}))
+		got := strings.Join(texts, " ")
+		for _, want := range []string{"A A B B C C", "O O", " 15 15 14 14 ", " 2 1 3 "} { // the stones from the top
+			if !strings.Contains(got+" ", want) {
+				t.Errorf("%s: in %q there is no %q", name, got, want)
+			}
+		}
+	}
+}
+
+// TestSVGShowsEveryMark gives each mark alone: the document must change.
+func TestSVGShowsEveryMark(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(theme.New(theme.Dark, 1))
+	for name, r := range boards {
+		p := played(t, r, "b2", "c1")
+		empty := []game.Point{game.At(0, 0)}
+		bare := SVG(p, Show{})
+		for mark, s := range map[string]Show{
+			"last move": {LastMove: true}, "coordinates": {Coordinates: true}, "numbers": {Moves: []game.Point{point(t, r, "b2")}},
+			"forbidden": {Forbidden: empty}, "allowed": {Allowed: empty}, "offers": {Offers: empty}, "hint": {Hints: empty},
+			"marked": {Marked: empty}, "line to come": {Best: empty}, "value": {Values: []Value{{At: empty[0], Text: "+1"}}},
+			"threat": {Threats: []Threat{{At: empty[0], Side: game.White, Text: "4"}}},
+			"line":   {Lines: []Line{{From: game.At(0, 0), To: game.At(2, 0), Kind: Solid}}},
+		} {
+			if document := SVG(p, s); document == bare {
+				t.Errorf("%s: %s is not drawn", name, mark)
+			} else {
+				shapes(t, document)
+			}
+		}
+	}
+}
