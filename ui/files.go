@@ -3,8 +3,6 @@ package ui
 import (
 	"bytes"
 	"errors"
-	"image"
-	"image/png"
 	"io"
 	"os"
 	"path/filepath"
@@ -20,7 +18,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
-	"jingzi/ui/board"
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 )
@@ -189,7 +186,7 @@ func (w *Window) saveRecord() {
 
 // saveDialog asks for a file to write the game to.
 func (w *Window) saveDialog() {
-	name := "jingzi-" + time.Now().Format(time.DateOnly)
+	name := todaysName("")
 	if w.document.match == w.table.match && w.document.path != "" {
 		name = strings.TrimSuffix(filepath.Base(w.document.path), filepath.Ext(w.document.path))
 	}
@@ -213,21 +210,6 @@ func (w *Window) saveTo(path string) {
 	w.refresh()
 }
 
-// pictureSide is the side of a saved picture of the board, in pixels.
-const pictureSide = 1200
-
-// pictureDialog asks for a file to save the board to as a picture.
-func (w *Window) pictureDialog() {
-	name := "jingzi-" + time.Now().Format(time.DateOnly) + ".png"
-	w.showLarge(chooser.New(chooser.Request{Title: lang.SavePicture(), Save: true, Folder: w.folder(), Name: name, Endings: []string{".png"}}, w.window, w.savePicture))
-}
-
-func (w *Window) savePicture(path string) {
-	var data bytes.Buffer
-	err := png.Encode(&data, w.picture())
-	w.writeFile(path, data.Bytes(), err, lang.PictureSaved)
-}
-
 // writeFile writes a file whole, unless its content could not be made, and says
 // how that went.
 func (w *Window) writeFile(path string, data []byte, err error, saved lang.Text) bool {
@@ -241,13 +223,6 @@ func (w *Window) writeFile(path string, data []byte, err error, saved lang.Text)
 	}
 	w.refresh()
 	return err == nil
-}
-
-// picture is the board as it is shown, without what only the pointer sees.
-func (w *Window) picture() image.Image {
-	position, show := w.board.Shown()
-	show.Ghost = game.Empty
-	return board.Picture(position, show, pictureSide)
 }
 
 // folder is where file dialogs begin: beside the last file, else at home.

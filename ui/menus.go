@@ -128,15 +128,22 @@ func (m *menus) game() *fyne.Menu {
 	w, t := m.w, m.w.table
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
-	return fyne.NewMenu(lang.MenuGame(),
+	pictures := []*fyne.MenuItem{m.item(lang.SavePicture(), w.pictureDialog)}
+	if w.copier.can() {
+		pictures = append(pictures, m.item(lang.MenuCopyPicture(), w.copyPicture))
+	}
+	items := append([]*fyne.MenuItem{
 		withKey(m.item(lang.NewGame(), t.newGame), fyne.KeyN, 0),
 		fyne.NewMenuItemSeparator(),
 		withKey(m.item(lang.Open(), w.openDialog), fyne.KeyO, 0),
 		withKey(m.item(lang.Save(), w.saveRecord), fyne.KeyS, 0),
 		withKey(m.item(lang.SaveAs(), w.saveDialog), fyne.KeyS, fyne.KeyModifierShift),
-		m.item(lang.SavePicture(), w.pictureDialog),
 		m.item(lang.CopyMoves(), w.copyMoves),
 		m.item(lang.PasteMoves(), w.pasteMoves),
+		fyne.NewMenuItemSeparator(),
+	}, pictures...)
+	items = append(items,
+		m.item(lang.MenuSheet(), w.sheetDialog),
 		fyne.NewMenuItemSeparator(),
 		m.when(func() bool { return t.setup.Mode == Watch || t.setup.Mode == AgainstRandom }, m.item(lang.Batch(), w.seriesDialog)),
 		m.item(lang.MenuStatistics(), w.statisticsDialog),
@@ -144,6 +151,7 @@ func (m *menus) game() *fyne.Menu {
 		withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
 		fyne.NewMenuItemSeparator(),
 		withKey(quit, fyne.KeyQ, 0))
+	return fyne.NewMenu(lang.MenuGame(), items...)
 }
 
 func (m *menus) move() *fyne.Menu {

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -69,8 +68,7 @@ func (w *Window) askResetStatistics() {
 
 // exportDialog asks for a file to write the statistics to.
 func (w *Window) exportDialog() {
-	name := "jingzi-" + time.Now().Format(time.DateOnly) + ".csv"
-	w.showLarge(chooser.New(chooser.Request{Title: lang.StatisticsExport(), Save: true, Folder: w.folder(), Name: name,
+	w.showLarge(chooser.New(chooser.Request{Title: lang.StatisticsExport(), Save: true, Folder: w.folder(), Name: todaysName(".csv"),
 		Endings: []string{".csv"}}, w.window, w.exportStatistics))
 }
 

@@ -37,6 +37,7 @@ type Window struct {
 	leave    func() // the place
 	latest   entry  // of the statistics, as they were read
 	saver    *saver
+	copier   copier     // of pictures
 	document document   // the file of the game on the table
 	saved    savedState // what was last handed to the saver
 
@@ -67,7 +68,7 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	w := &Window{app: a, o: o, settings: defaultSettings()}
+	w := &Window{app: a, o: o, settings: defaultSettings(), copier: ourCopier()}
 	w.insight = newInsight(w)
 	w.review = &reviewer{w: w}
 	w.restore()

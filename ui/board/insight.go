@@ -226,7 +226,7 @@ func (s *style) labels(f face) [2]label {
 			return [2]label{{f.value, s.black, size, 0, 0}}
 		}
 		return [2]label{
-			{f.text, r.textColour(f), sized(f.text, 0.38, 0.38, 0.3), 0, -0.18},
+			{f.text, s.textColour(f), sized(f.text, 0.38, 0.38, 0.3), 0, -0.18},
 			{f.value, s.black, min(size, 0.29), 0, plateBelow},
 		}
 	case f.text != "":

@@ -359,12 +359,16 @@ func (d *drawing) insight(f face) {
 	if f.stone != game.Empty {
 		return
 	}
-	if f.marks&valued != 0 {
+	if f.value != "" {
+		below, half := float32(0), float32(0.25)
+		if f.text != "" {
+			below, half = plateBelow, 0.19
+		}
 		width := float32(0.035)
 		if f.marks&bestValue != 0 {
 			width = 0.085
 		}
-		d.rectangle(d.x-0.47*d.unit, d.y-0.25*d.unit, 0.94*d.unit, 0.5*d.unit, 0.08, paint("fill", s.white)+
+		d.rectangle(d.x-0.47*d.unit, d.y+(below-half)*d.unit, 0.94*d.unit, 2*half*d.unit, 0.08, paint("fill", s.white)+
 			paint("stroke", s.hint)+fmt.Sprintf(` stroke-width="%s"`, number(width*d.unit)))
 		return
 	}

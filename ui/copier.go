@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// copier puts a PNG picture on the clipboard through a program that comes with
+// the system: the toolkit's clipboard holds texts only. The zero copier is that
+// of a system without such a program.
+type copier struct {
+	name string
+	args []string // {} stands for the picture's file; without it the program reads it
+}
+
+// systemCopier finds the program: wl-copy under Wayland, xclip under X11, and
+// those that macOS and Windows always have.
+func systemCopier(system string, getenv func(string) string) copier {
+	var known []copier
+	switch system {
+	case "darwin":
+		known = []copier{{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
+	case "windows":
+		known = []copier{{"powershell", []string{"-NoProfile", "-STA", "-Command",
+			"Add-Type -AssemblyName System.Windows.Forms,System.Drawing; [Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile('{}'))"}}}
+	default:
+		if getenv("WAYLAND_DISPLAY") != "" {
+			known = append(known, copier{"wl-copy", []string{"--type", "image/png"}})
+		}
+		if getenv("DISPLAY") != "" {
+			known = append(known, copier{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
+		}
+	}
+	for _, c := range known {
+		if path, err := exec.LookPath(c.name); err == nil {
+			c.name = path
+			return c
+		}
+	}
+	return copier{}
+}
+
+func ourCopier() copier { return systemCopier(runtime.GOOS, os.Getenv) }
+
+// can reports whether there is a program.
+func (c copier) can() bool { return c.name != "" }
+
+// copy runs the program, for a few seconds at most. What it leaves behind it to
+// hold the clipboard is its own business.
+func (c copier) copy(data []byte) error {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	args := append([]string{}, c.args...)
+	last := len(args) - 1
+	byFile := strings.Contains(args[last], "{}")
+	if byFile {
+		file, err := os.CreateTemp("", "jingzi-*.png")
+		if err != nil {
+			return err
+		}
+		defer os.Remove(file.Name())
+		_, err = file.Write(data)
+		if closed := file.Close(); err == nil {
+			err = closed
+		}
+		if err != nil {
+			return err
+		}
+		args[last] = strings.ReplaceAll(args[last], "{}", strings.ReplaceAll(file.Name(), "'", "''"))
+	}
+	run := exec.CommandContext(ctx, c.name, args...)
+	quiet(run)
+	if !byFile {
+		run.Stdin = bytes.NewReader(data)
+	}
+	if err := run.Run(); err != nil {
+		return fmt.Errorf("%s: %w", c.name, err)
+	}
+	return nil
+}

@@ -1,0 +1,9 @@
+package ui
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// quiet lets a program run without a console window.
+func quiet(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }

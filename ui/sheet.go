@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"bytes"
+	_ "embed"
+	"html/template"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/chooser"
+	"jingzi/ui/lang"
+)
+
+//go:embed sheet.html
+var sheetText string
+
+// sheetPage is a page for paper: any browser shows and prints it.
+var sheetPage = template.Must(template.New("sheet").Parse(sheetText))
+
+// sheet is what stands on a game's page.
+type sheet struct {
+	Language, Title string
+	Facts           []sheetFact
+	Diagram         template.HTML
+	MovesTitle      string
+	Moves           []sheetMove
+	Columns         int
+	Widths          template.CSS // of the diagram
+}
+
+type sheetFact struct{ Name, Text string }
+
+type sheetMove struct {
+	Number int
+	Black  bool
+	Text   string
+}
+
+// newSheet takes the game up to the present moment down.
+func (w *Window) newSheet() (sheet, error) {
+	t, record := w.table, w.record()
+	rules, now := record.Rules, t.match.Now()
+	s := sheet{Language: lang.InUse().Tag(), Title: rulesName(rules), MovesTitle: lang.SheetMoves()}
+	fact := func(name, text string) {
+		if text != "" {
+			s.Facts = append(s.Facts, sheetFact{name, text})
+		}
+	}
+	for _, colour := range []game.Stone{game.Black, game.White} {
+		seat := now.SeatOf(colour)
+		name := record.Names[seat]
+		if level := record.Levels[seat]; level != "" && !strings.Contains(name, levelName(t.computers, rules, Level(level))) {
+			name = lang.ComputerAt(name, levelName(t.computers, rules, Level(level)))
+		}
+		fact(colourName(rules, colour), name)
+	}
+	result := lang.SheetUnfinished()
+	if r := now.Result(); r.Over() {
+		result = t.resultText(now, r)
+	}
+	fact(lang.SheetResult(), result)
+	fact(lang.SheetDate(), record.Date)
+	fact(lang.SheetOpening(), sheetOpening(t))
+
+	moves, err := record.Moves()
+	if err != nil {
+		return sheet{}, err
+	}
+	var points []game.Point
+	for i, m := range moves {
+		points = append(points, m.Point)
+		s.Moves = append(s.Moves, sheetMove{i + 1, m.Colour == game.Black, pointName(rules, m.Point)})
+	}
+	s.Columns = min(max(len(moves)/15+1, 5), 10)
+	s.Widths = "120mm"
+	if usesMarks(rules) {
+		s.Widths = "80mm"
+	}
+	if len(moves) == 0 {
+		s.MovesTitle = lang.SheetUnplayed()
+	}
+	show := board.Show{Coordinates: true, Moves: points}
+	s.Diagram = template.HTML(board.PrintSVG(now.Position, show)) // our own document
+	return s, nil
+}
+
+// sheetOpening is the name of the opening, where it has one.
+func sheetOpening(t *table) string {
+	moments := t.match.Moments()
+	for i := t.match.At(); i >= 0; i-- {
+		if n := moments[i].NamedOpening(); n != 0 && moments[i].Opening().Procedure == game.RIF {
+			return lang.NamedOpening(n.Code(), lang.Openings[n-1]())
+		}
+	}
+	return ""
+}
+
+// sheetDialog asks for a file to write the game's page to.
+func (w *Window) sheetDialog() {
+	w.showLarge(chooser.New(chooser.Request{Title: lang.MenuSheet(), Save: true, Folder: w.folder(), Name: todaysName(".html"),
+		Endings: []string{".html"}}, w.window, w.saveSheet))
+}
+
+// saveSheet writes the game's page to a file, whole, and shows it in the
+// system's browser.
+func (w *Window) saveSheet(path string) {
+	s, err := w.newSheet()
+	var page bytes.Buffer
+	if err == nil {
+		err = sheetPage.Execute(&page, s)
+	}
+	if !w.writeFile(path, page.Bytes(), err, lang.SheetSaved) {
+		return
+	}
+	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
+	if !strings.HasPrefix(address.Path, "/") {
+		address.Path = "/" + address.Path // C:/
+	}
+	if err := w.app.OpenURL(&address); err != nil {
+		w.table.say(lang.SheetNotOpened, filepath.Base(path))
+		w.refresh()
+	}
+}

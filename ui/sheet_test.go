@@ -1,0 +1,107 @@
+package ui
+
+import (
+	"fmt"
+	"image/png"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// browser is an app whose system opens addresses, or cannot.
+type browser struct {
+	fyne.App
+	opened string
+	err    error
+}
+
+func (b *browser) OpenURL(u *url.URL) error { b.opened = u.String(); return b.err }
+
+func TestSheet(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	opens := &browser{App: s.app}
+	s.app = opens
+	s.table.setMode(TwoPlayers)
+	s.table.setRules(game.Renju)
+	s.table.setOpening(game.Classic, false)
+	for _, at := range []string{"h8", "h9", "h10"} {
+		p, _ := game.Renju.ParsePoint(at)
+		s.click(int(p.X), int(p.Y))
+	}
+	s.table.answer(game.Swap)
+	p, _ := game.Renju.ParsePoint("i9")
+	s.click(int(p.X), int(p.Y))
+	s.choose(lang.Resign)
+	path := filepath.Join(t.TempDir(), "a b", "sheet.html")
+	if err := os.Mkdir(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s.saveSheet(path)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(data)
+	for _, want := range []string{
+		"<title>Renju</title>", "<dt>Black</dt><dd>Player 2</dd>", "<dt>White</dt><dd>Player 1</dd>",
+		"by resignation", lang.NamedOpening("D1", lang.Openings[0]()),
+		"<li><b>1</b>H8</li>", "<li><b>4</b>I9</li>", "<svg ", ">4</text>",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("on the sheet there is no %q", want)
+		}
+	}
+	if strings.Contains(page, "<li><b>5</b>") {
+		t.Error("a resignation is no move")
+	}
+	s.says(lang.SheetSaved, "sheet.html")
+	if !strings.HasPrefix(opens.opened, "file:///") || !strings.HasSuffix(opens.opened, "/a%20b/sheet.html") {
+		t.Errorf("opened was %q", opens.opened)
+	}
+	opens.err = fmt.Errorf("no browser")
+	s.saveSheet(path)
+	s.says(lang.SheetNotOpened, "sheet.html")
+}
+
+// What stands in a record is text, whatever it looks like.
+func TestSheetEscapesNames(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.table.setMode(TwoPlayers)
+	s.table.names = [2]string{`<script>alert("x")</script>`, "A & B"}
+	path := filepath.Join(t.TempDir(), "x.html")
+	s.app = &browser{App: s.app}
+	s.saveSheet(path)
+	data, _ := os.ReadFile(path)
+	if page := string(data); strings.Contains(page, "<script") || !strings.Contains(page, "A &amp; B") || !strings.Contains(page, lang.SheetUnplayed()) {
+		t.Errorf("the page is\n%s", page)
+	}
+}
+
+func TestPictureFollowsTheName(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	dir := t.TempDir()
+	s.savePicture(filepath.Join(dir, "a.svg"))
+	if data, err := os.ReadFile(filepath.Join(dir, "a.svg")); err != nil || !strings.HasPrefix(string(data), "<svg ") {
+		t.Errorf("%v: %.40s", err, data)
+	}
+	s.says(lang.PictureSaved, "a.svg")
+	s.savePicture(filepath.Join(dir, "b.png"))
+	file, err := os.Open(filepath.Join(dir, "b.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if _, err := png.Decode(file); err != nil {
+		t.Error(err)
+	}
+	s.savePicture(filepath.Join(dir, "none", "c.svg"))
+	s.says(lang.FileUnwritable, "c.svg", "no such file or directory")
+}
