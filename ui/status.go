@@ -212,6 +212,9 @@ func (t *table) onlyPass() bool {
 
 func (t *table) hintText() string {
 	name := pointName(t.match.Rules(), *t.hint)
+	if why := reasonsText(t.reasons); why != "" {
+		return lang.HintBecause(name, why)
+	}
 	if plies, wins := t.hintLine.Score.Wins(); wins && len(t.hintLine.Points) > 0 {
 		return lang.HintWins(name, plies)
 	}

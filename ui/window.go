@@ -217,6 +217,9 @@ func (w *Window) showBoard() {
 	if t.looking == live {
 		if t.hint != nil {
 			show.Hints = []game.Point{*t.hint}
+			if line := forcedLine(t.reasons); len(line) > 1 {
+				show.Best = line
+			}
 		}
 		if w.settings.BestLine && t.reportOf == t.match.At() && len(t.report.Lines) > 0 {
 			show.Best = t.report.Lines[0].Points

@@ -19,7 +19,8 @@ const (
 	LongestDefence                     // proved: everything loses, this not before Plies
 	StopsLine                          // the other side could complete a line here
 	StopsWin                           // the other side threatened a proved win, Plies and Line of it, and now none is found
-	MakesOpenFour                      // two ways to complete a line: one stone cannot stop both
+	MakesOpenFour                      // four in a row, to be completed at both ends
+	MakesFours                         // other than that, two ways to complete a line
 	MakesFourThree                     // a four and an open three
 	MakesFour                          // one way to complete a line
 	MakesThrees                        // two open threes or more
@@ -195,9 +196,9 @@ func (j *Judge) shapes(p *game.Position, at int16) []Fact {
 	fivesBefore := len(v.fives(mover))
 	threesBefore, theirsBefore := v.openThrees(mover), v.openThrees(other)
 	theirFour := false
-	if len(v.fives(other)) == 0 && v.legal(at, other) {
+	if v.legal(at, other) {
 		v.put(at, other)
-		theirFour = len(v.fives(other)) > 1
+		theirFour = v.straightFour(at)
 		v.lift(at)
 	}
 	v.play(at, mover)
@@ -211,8 +212,10 @@ func (j *Judge) shapes(p *game.Position, at int16) []Fact {
 	}
 	var facts []Fact
 	switch {
-	case fours > 1:
+	case fours > 1 && v.straightFour(at):
 		facts = append(facts, Fact{Kind: MakesOpenFour})
+	case fours > 1:
+		facts = append(facts, Fact{Kind: MakesFours})
 	case fours == 1 && threes > 0:
 		facts = append(facts, Fact{Kind: MakesFourThree})
 	case fours == 1:

@@ -149,7 +149,7 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 				case StopsWin:
 					turned := rebuilt(t, p, other)
 					so = ends(t, turned, f.Line) == other && len(f.Line) == f.Plies
-				case MakesOpenFour:
+				case MakesOpenFour, MakesFours:
 					so = completions(t, next, mover) > 1
 				case MakesFour, MakesFourThree:
 					so = completions(t, next, mover) == completions(t, p, mover)+1

@@ -55,3 +55,17 @@ func (b *lines) openThrees(side game.Stone) []three {
 	}
 	return found
 }
+
+// straightFour reports whether the stone on a point belongs to a straight four.
+func (b *lines) straightFour(at int16) bool {
+	side := b.stone[at]
+	fives := b.fives(side)
+	for _, i := range b.through[at] {
+		w := &b.windows[i]
+		if w.after < 0 || !has(fives, w.points[0]) || !has(fives, w.after) || int(b.count[colour(side)][i]) != b.rules.Line-1 {
+			continue
+		}
+		return true // the window is empty at its first point alone
+	}
+	return false
+}

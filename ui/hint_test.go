@@ -1,0 +1,45 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// A hint says why, and only what is so: the clerk advises the first free point.
+func TestAHintHasItsReason(t *testing.T) {
+	for _, c := range []struct{ name, moves, want string }{
+		{"completes", "b3 a1 c3 a2", lang.HintBecause("A3", lang.ReasonCompletes())},
+		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", lang.BothReasons(lang.ReasonOnlyWins(), lang.ReasonWins(3)))},
+		{"a mistake has none", "a1", lang.HintIs("A3")},
+	} {
+		s := sitDown(t, t.TempDir(), clerks{})
+		s.choose(lang.TwoPlayers)
+		for _, name := range strings.Fields(c.moves) {
+			at, _ := game.TicTacToe.ParsePoint(name)
+			s.board.OnTapped(at)
+		}
+		s.typed(&fyne.KeyEvent{Name: fyne.KeyH})
+		s.settle()
+		if got := s.table.status().remark; got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestEveryReasonHasItsWords(t *testing.T) {
+	for kind := review.CompletesLine; kind <= review.StopsThree; kind++ {
+		for _, l := range lang.Languages {
+			lang.Use(l)
+			if text := reasonsText([]review.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {
+				t.Errorf("reason %d in %v: %q", kind, l, text)
+			}
+		}
+	}
+	lang.Use(lang.English)
+}

@@ -1,0 +1,25 @@
+package lang
+
+// Why a hint is good; each of the reasons goes on from HintBecause.
+var (
+	HintBecause = text("Try %s: it %s.", "可以走 %s：%s。", "可以走 %s：%s。")
+	BothReasons = text("%s and %s", "%s，并且%s", "%s，並且%s")
+
+	ReasonCompletes  = text("wins at once", "当场取胜", "當場取勝")
+	ReasonWins       = text("wins by force in %d", "%d 步内必胜", "%d 步內必勝")
+	ReasonOnlyWins   = text("is the only move that keeps the win", "这是唯一保住胜局的着法", "這是唯一保住勝局的著法")
+	ReasonOnlyHolds  = text("is the only move that does not lose", "这是唯一不输的着法", "這是唯一不輸的著法")
+	ReasonLongest    = text("loses too, but not before %d more stones", "虽然也会输，但能撑到 %d 步之后", "雖然也會輸，但能撐到 %d 步之後")
+	ReasonHolds      = text("keeps the draw", "守住和棋", "守住和棋")
+	ReasonAllDraw    = text("is a draw, as every other move", "怎么走都是和棋", "怎麼走都是和棋")
+	ReasonStopsLine  = text("stops the other side's line", "挡住对方连线", "擋住對方連線")
+	ReasonStopsWin   = text("stops a win by force in %d", "化解对方 %d 步内的必胜", "化解對方 %d 步內的必勝")
+	ReasonOpenFour   = text("makes an open four", "做成活四", "做成活四")
+	ReasonFours      = text("makes two fours", "做成双四", "做成雙四")
+	ReasonFourThree  = text("makes a four and an open three", "做成四三", "做成四三")
+	ReasonFour       = text("makes a four", "做成冲四", "做成衝四")
+	ReasonThrees     = text("makes two open threes", "做成双活三", "做成雙活三")
+	ReasonThree      = text("makes an open three", "做成活三", "做成活三")
+	ReasonStopsFour  = text("keeps the other side from an open four", "不让对方做成活四", "不讓對方做成活四")
+	ReasonStopsThree = text("stops an open three", "挡住对方的活三", "擋住對方的活三")
+)
