@@ -24,6 +24,12 @@ func futilityMargin(depth int, improving bool) int {
 	return max(0, 50*depth/ply1)
 }
 
+// failHighMargin is how far above beta a node that should fail high is searched
+// with a ply less.
+func failHighMargin(depth int) int {
+	return 15*depth/ply1 - 9
+}
+
 // quietLimit is how many moves are tried where none need be.
 func quietLimit(depth int, improving bool) int {
 	d := max(depth, 0) / ply1

@@ -221,6 +221,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 12. The moves, one by one.
+	high := !pv && cut && !defend && eval >= beta+failHighMargin(depth)
 	s.nodesAt[ply+1].excluded = nowhere
 	s.nodesAt[ply+2].killers = [2]int16{nowhere, nowhere}
 	moves := s.generate(me, ply, hashMove, defend)
@@ -271,6 +272,9 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			}
 		}
 
+		if high && !mine.fours() {
+			extension -= ply1 // expected to fail high, and far above already
+		}
 		newDepth := depth - ply1 + extension
 		forcing := defend || mine >= makesThree || yours.fours()
 		b.place(at, me)

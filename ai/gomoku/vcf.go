@@ -153,6 +153,10 @@ func (s *search) fours(me, level, depth int) (plies, move int) {
 	} else {
 	search:
 		for _, kind := range vcfOrder {
+			if kind == makesFour && level == 0 {
+				s.vcfBound = true // at a leaf a four that leads nowhere of itself is not worth a try
+				continue
+			}
 			if b.count[me][kind] == 0 {
 				continue
 			}
