@@ -75,11 +75,17 @@ type node struct {
 }
 
 // What the steps are worth, as Elo lost without them in games of the engine
-// against itself, freestyle, 5,000 nodes a move, 100 games each (95 %): step 9
-// 81 ± 70; step 10 135 ± 65; step 13 89 ± 67, its second chance 89 ± 95 (60
-// games at 20,000 nodes); step 15 31 ± 58; the extension of step 3 31 ± 62.
-// The singular extensions of step 14 (-17 ± 68), history (10 ± 52) and the
-// lesser depth after a first good move (0 ± 56) show nothing at so few nodes.
+// against itself, freestyle (95 %). At 5,000 nodes a move, 100 games each: step
+// 9 81 ± 70; step 10 135 ± 65; step 12 89 ± 67, its second chance 89 ± 95 (60
+// games at 20,000 nodes); step 14 31 ± 58; the extension of step 3 31 ± 62. At
+// 25,000 nodes, 200 games: the ply less of nodes far above beta 70 ± 45. At
+// 8,000 nodes, 400 games: no idle fours at the leaves 31 ± 28. The singular
+// extensions of step 13 (-17 ± 68), history (10 ± 52) and the lesser depth
+// after a first good move (0 ± 56) show nothing at so few nodes. Tried and left
+// out, at 25,000 to 40,000 nodes: a ply less where the table has no move (it
+// costs 53 ± 50), more late moves (-15 ± 46), wider singular margins (-30 ±
+// 51), less depth for an old best move (-35 ± 43), only moves that may hold
+// against a threatened win by continuous fours (9 ± 42).
 
 // pvs is the principal variation search. It returns the value of the position
 // to me, who is to move: exact if it lies inside (alpha, beta), else a bound on
@@ -215,12 +221,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 11. Without a move from the table the search is cheap to repeat.
-	if hashMove == nowhere && depth >= 4*ply1 {
-		depth -= ply1
-	}
-
-	// Step 12. The moves, one by one.
+	// Step 11. The moves, one by one.
 	high := !pv && cut && !defend && eval >= beta+failHighMargin(depth)
 	s.nodesAt[ply+1].excluded = nowhere
 	s.nodesAt[ply+2].killers = [2]int16{nowhere, nowhere}
@@ -236,7 +237,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		c := &b.cells[at]
 		mine, yours := c.threat[me], c.threat[you]
 
-		// Step 13. Late moves are not tried once one is known not to lose; with
+		// Step 12. Late moves are not tried once one is known not to lose; with
 		// depth to spare those that make a three or a four, or stop a four, have a
 		// second chance.
 		if best > -surely && tried >= limit {
@@ -248,7 +249,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 		tried++
 
-		// Step 14. Extensions. A move from the table that all others fall
+		// Step 13. Extensions. A move from the table that all others fall
 		// short of is singular.
 		extension := 0
 		if at == hashMove && depth >= 7*ply1 && excluded == nowhere && hashBound != atMost && hashBound != unknown && hashDepth >= depth-3*ply1 && hashValue < surely && hashValue > -surely {
@@ -283,7 +284,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		case tried == 1 && pv:
 			value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
 		default:
-			// Step 15. Late moves are looked at with less depth first.
+			// Step 14. Late moves are looked at with less depth first.
 			r := 0
 			if depth >= 2*ply1 && tried > 1 {
 				r = int(s.lmr[min(depth/ply1, 63)][min(tried, 63)])
@@ -333,7 +334,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 	}
 
-	// Step 16. No move at all is a loss against an open four, else a draw.
+	// Step 15. No move at all is a loss against an open four, else a draw.
 	if tried == 0 {
 		switch {
 		case excluded != nowhere:
