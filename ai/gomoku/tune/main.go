@@ -1,7 +1,7 @@
 //go:build tune
 
 // Command tune makes the evaluation's weights from the engine's own games. The
-// weights in the repository came of some 11,000 freestyle games; standard and
+// weights in the repository came of some 19,000 freestyle games; standard and
 // renju use them too until games of their own teach better.
 //
 //	go run -tags tune ./ai/gomoku/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
