@@ -1,26 +1,35 @@
 package ui
 
 import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/widget"
-
+	"jingzi/ui/guide"
 	"jingzi/ui/lang"
+	"jingzi/ui/theme"
 )
 
-// showGuide tells how the present game is played, and the others.
+// guideWindow is the guide, and in what it was last drawn.
+type guideWindow struct {
+	*guide.Guide
+	language lang.Language
+	look     theme.Look
+}
+
+// showGuide opens the guide, or brings it to the front.
 func (w *Window) showGuide() {
-	text := container.NewVBox()
-	for _, part := range []struct{ title, body lang.Text }{
-		{lang.GuidePlayTitle, lang.GuidePlay},
-		{lang.GuideRulesTitle, lang.GuideRules},
-		{lang.GuideRenjuTitle, lang.GuideRenju},
-		{lang.GuideOpeningTitle, lang.GuideOpening},
-		{lang.GuideLevelsTitle, lang.LevelExplained},
-	} {
-		text.Add(widget.NewLabelWithStyle(part.title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
-		text.Add(wrapped(part.body()))
+	if w.guide == nil {
+		w.guide = &guideWindow{language: lang.InUse(), look: w.settings.Look, Guide: guide.New(w.app, guide.Options{
+			Post:         w.o.Post,
+			HighContrast: func() bool { return w.settings.Look == theme.HighContrast },
+			Closed:       func() { w.guide = nil },
+		})}
 	}
-	w.showLarge(dialog.NewCustom(lang.Guide(), lang.Close(), container.NewVScroll(text), w.window))
+	w.guide.Show()
+}
+
+// followGuide makes an open guide speak and look as the window does.
+func (w *Window) followGuide() {
+	if w.guide == nil || w.guide.language == lang.InUse() && w.guide.look == w.settings.Look {
+		return
+	}
+	w.guide.language, w.guide.look = lang.InUse(), w.settings.Look
+	w.guide.Rebuild()
 }

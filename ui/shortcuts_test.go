@@ -108,6 +108,17 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 		inTree[key{name, 0}] = true
 	}
 	same(t, "tree", keysOf(t, lang.SearchTree()), inTree)
+
+	// The guide.
+	s.showGuide()
+	inGuide := make(map[key]bool)
+	for _, name := range s.guide.Keys() {
+		inGuide[key{name, 0}] = true
+	}
+	for _, shortcut := range s.guide.Shortcuts() {
+		inGuide[key{shortcut.Key(), shortcut.Mod()}] = true
+	}
+	same(t, "guide", keysOf(t, lang.Guide()), inGuide)
 }
 
 func TestNoShortcutsStandForTwoThings(t *testing.T) {

@@ -54,6 +54,7 @@ type Window struct {
 	menus   *menus
 	tree    *treeWindow   // nil while it is closed
 	about   *about        // nil while it is closed
+	guide   *guideWindow  // nil while it is closed
 	dialog  dialog.Dialog // the one opened last, which Escape closes
 	shown   bool          // sizes before are the toolkit's, not the player's
 	closing bool
@@ -149,6 +150,7 @@ func (w *Window) refresh() {
 	if w.tree != nil {
 		w.tree.follow()
 	}
+	w.followGuide()
 }
 
 // showProgress follows a thinking engine.
@@ -369,6 +371,9 @@ func (w *Window) stop() {
 	w.review.wait()
 	if w.tree != nil {
 		w.tree.stop()
+	}
+	if w.guide != nil {
+		w.guide.Stop()
 	}
 	w.table.changed = func() {}
 	w.table.reported = func() {}

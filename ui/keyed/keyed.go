@@ -90,6 +90,7 @@ func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)
 	l.OnSelected = func(i widget.ListItemID) {
 		if i != l.chosen {
 			l.chosen = i
+			l.Highlight(i)
 			chosen(i)
 		}
 	}

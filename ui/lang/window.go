@@ -41,18 +41,6 @@ var (
 	GuidePlay      = text("Click a point to play there; or move the cursor with the arrow keys and press Enter. Undo takes back your last move, and the computer's answer with it. A new game can be started at any time: Undo brings the old one back. After a game, click the board for the next.",
 		"点击棋盘即可落子；也可以用方向键移动光标，再按回车。悔棋会收回你的上一手和电脑的应手。随时可以开始新的一局，悔棋能找回上一局。对局结束后，点击棋盘就开始下一局。",
 		"點擊棋盤即可落子；也可以用方向鍵移動游標，再按 Enter。悔棋會收回你的上一手和電腦的應手。隨時可以開始新的一局，悔棋能找回上一局。對局結束後，點擊棋盤就開始下一局。")
-	GuideRulesTitle = text("The games", "各种玩法", "各種玩法")
-	GuideRules      = text("Two players take turns to put a mark or a stone on an empty point. Who first has enough of them in an unbroken row, across, down or diagonally, wins: three on 3×3, five on the other boards. In freestyle gomoku six or more win too; in the “exactly five” game they do not. If nobody can win any more, it is a draw.",
-		"双方轮流在空点上画记号或落子。谁先在横、竖、斜的一条线上不间断地连成足够的子就获胜：3×3 连三子，其他棋盘连五子。无禁手五子棋中六子以上也算赢，“恰好五连”则不算。双方都不可能再赢就是和棋。",
-		"雙方輪流在空點上畫記號或落子。誰先在橫、豎、斜的一條線上不間斷地連成足夠的子就獲勝：3×3 連三子，其他棋盤連五子。無禁手五子棋中六子以上也算贏，「恰好五連」則不算。雙方都不可能再贏就是和棋。")
-	GuideRenjuTitle = text("Renju and its forbidden moves", "连珠与禁手", "連珠與禁手")
-	GuideRenju      = text("Black's advantage is curbed: Black may not make six or more in a row, two fours at once, or two open threes at once, and wins with exactly five. A four is one stone short of five; an open three can become a four that cannot be stopped. A five always wins, even where it would be forbidden otherwise. White may play anywhere and wins with five or more.",
-		"为了平衡先手的优势，黑棋不能走长连（六子或以上）、四四和三三，恰好连成五子才算赢。四是再走一子就成五的棋形；活三是再走一子就能成活四的棋形。成五时禁手无效，黑棋直接获胜。白棋没有禁手，五子或以上都算赢。",
-		"為了平衡先手的優勢，黑棋不能走長連（六子或以上）、四四和三三，恰好連成五子才算贏。四是再走一子就成五的棋形；活三是再走一子就能成活四的棋形。成五時禁手無效，黑棋直接獲勝。白棋沒有禁手，五子或以上都算贏。")
-	GuideOpeningTitle = text("Openings", "开局规则", "開局規則")
-	GuideOpening      = text("RIF: the first player places three stones near the centre, the second may swap colours, White plays the fourth stone, Black offers two fifth moves, and White keeps one of them. Swap2: the first player places three stones; the second takes a colour, or adds two stones and lets the first choose.",
-		"RIF：先手在中央附近摆下三子，后手可以交换，白棋走第四手，黑棋提出两个五手，由白棋留下一个。Swap2：先手摆下三子，后手选择颜色，或再下两子让先手选择。",
-		"RIF：先手在中央附近擺下三子，後手可以交換，白棋走第四手，黑棋提出兩個五手，由白棋留下一個。Swap2：先手擺下三子，後手選擇顏色，或再下兩子讓先手選擇。")
 	GuideLevelsTitle = text("Levels", "难度", "難度")
 	AboutLicences    = text("Made with these parts, each under its own licence:", "使用了以下组成部分，各有自己的许可证：", "使用了以下元件，各有自己的授權條款：")
 )

@@ -1,0 +1,175 @@
+package guide
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+)
+
+// exhibit is a board to try something on, and words that say what is true of
+// it now.
+type exhibit struct {
+	g     *Guide
+	board *board.Board
+	said  *widget.Label
+	back  *keyed.Button
+
+	line  []game.Position // from the start to now
+	asked []int           // how long the line was when each stone was put by hand
+	tell  func(now game.Position, moves int) told
+	reply func(now game.Position, moves int) (at game.Point, ok bool) // the other side's answer; nil if both are played by hand
+}
+
+// told is what is said and shown of a position.
+type told struct {
+	said   string
+	marked []game.Point // framed
+	hints  []game.Point // ringed
+}
+
+const exhibitBoard = 300
+
+// exhibitSize is that of a board with its words.
+func exhibitSize() fyne.Size {
+	return fyne.NewSize(exhibitBoard+20, exhibitBoard+lines(1)+lines(4)+theme.IconInlineSize()+4*theme.InnerPadding())
+}
+
+// try adds a board to the page. moves is how many stones were put on it
+// since the start.
+func (p *page) try(title lang.Text, start game.Position, tell func(game.Position, int) told, reply func(game.Position, int) (game.Point, bool)) *exhibit {
+	x := &exhibit{g: p.g, board: board.New(), said: wrapped(""), line: []game.Position{start}, tell: tell, reply: reply}
+	x.board.OnTapped = x.play
+	x.board.OnKey = p.g.typed
+	x.board.OnScrolled = p.g.wheel
+	x.back = p.g.button(lang.Undo(), theme.ContentUndoIcon(), x.undo)
+	p.exhibit(framed(title(), x.board, x.said, x.back, p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), x.restart)))
+	x.show("")
+	return x
+}
+
+// framed is a title, a board, words and buttons below each other.
+func framed(title string, board, said fyne.CanvasObject, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	heading.Truncation = fyne.TextTruncateEllipsis
+	row := container.NewHBox(append(buttons, layout.NewSpacer())...)
+	return container.NewBorder(heading, container.NewVBox(row, container.New(tall{lines(4)}, said)), nil, nil, board)
+}
+
+func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *keyed.Button {
+	b := keyed.NewButton(label, icon, tapped, g.typed)
+	b.Importance = widget.LowImportance
+	return b
+}
+
+// wheel scrolls the chapter by what was turned over a board.
+func (g *Guide) wheel(steps int) { g.move(float32(steps) * 40) }
+
+func (x *exhibit) now() game.Position { return x.line[len(x.line)-1] }
+
+// play plays at a point, and lets the other side answer. A refusal is said with
+// its reason.
+func (x *exhibit) play(at game.Point) {
+	now := x.now()
+	next, err := now.Play(at)
+	if err != nil {
+		x.show(lang.Refusal(err)())
+		var foul *game.Foul
+		if errors.As(err, &foul) {
+			position, show := x.board.Shown()
+			show.Hints = []game.Point{at}
+			for _, line := range now.FoulLines(*foul) {
+				show.Marked = append(show.Marked, line...)
+			}
+			x.board.Set(position, show)
+		}
+		return
+	}
+	x.asked = append(x.asked, len(x.line))
+	x.line = append(x.line, next)
+	if x.reply != nil && !next.Result().Over() {
+		if at, ok := x.reply(next, len(x.line)-1); ok {
+			if answered, err := next.Play(at); err == nil {
+				x.line = append(x.line, answered)
+			}
+		}
+	}
+	x.show("")
+}
+
+// undo takes the last stone back, and with it the answer to it.
+func (x *exhibit) undo() {
+	if n := len(x.asked) - 1; n >= 0 {
+		x.line, x.asked = x.line[:x.asked[n]], x.asked[:n]
+	}
+	x.show("")
+}
+
+func (x *exhibit) restart() {
+	x.line, x.asked = x.line[:1], nil
+	x.show("")
+}
+
+// show draws the position; said goes before what there is to tell of it.
+func (x *exhibit) show(said string) {
+	now := x.now()
+	t := x.tell(now, len(x.line)-1)
+	if said == "" {
+		said = t.said
+	}
+	show := board.Show{LastMove: true, Coordinates: true, HighContrast: x.g.o.HighContrast(), Marked: t.marked, Hints: t.hints}
+	if !now.Result().Over() {
+		show.Ghost = now.ToMove()
+		if now.ToMove() == game.Black {
+			for _, foul := range now.Fouls() {
+				show.Forbidden = append(show.Forbidden, foul.At)
+			}
+		}
+	}
+	x.board.Set(now, show)
+	x.said.SetText(said)
+	if len(x.line) > 1 {
+		x.back.Enable()
+	} else {
+		x.back.Disable()
+	}
+}
+
+// name is a point as the edge of the board names it.
+func name(p game.Position, at game.Point) string { return strings.ToUpper(p.Rules().Name(at)) }
+
+// side is what a colour is called on a board.
+func side(p game.Position, colour game.Stone) string {
+	if r := p.Rules(); max(r.Width, r.Height) <= 8 { // drawn with marks
+		if colour == game.White {
+			return lang.MarkO()
+		}
+		return lang.MarkX()
+	}
+	if colour == game.White {
+		return lang.White()
+	}
+	return lang.Black()
+}
+
+// ended says how a game ended, "" while it goes on.
+func ended(p game.Position) string {
+	switch result := p.Result(); {
+	case result.Winner != game.Empty:
+		return lang.GuideWon(side(p, result.Winner), p.Rules().Line)
+	case result.Reason == game.NoLineOpen:
+		return lang.GuideDead()
+	case result.Over():
+		return lang.GuideFull()
+	}
+	return ""
+}

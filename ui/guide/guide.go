@@ -1,0 +1,179 @@
+// Package guide is the built-in guide: a window of chapters with live boards
+// in the place of pictures, on which everything can be tried. What a chapter
+// says of a board is asked of package game while it is said.
+package guide
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+)
+
+// Options is what a guide is made from.
+type Options struct {
+	Post         func(func()) // runs a function on the UI goroutine
+	HighContrast func() bool  // how boards are to be drawn
+	Closed       func()       // told when the window is gone
+}
+
+// Guide is the window. Its methods belong to the UI goroutine.
+type Guide struct {
+	o      Options
+	window fyne.Window
+
+	chapters []chapter
+	chapter  int // which of them is shown
+	contents *keyed.List
+	choice   *keyed.Select // in the place of the contents, in a narrow window
+	body     *fyne.Container
+	scroll   *container.Scroll // of the chapter that is shown
+	foot     *fyne.Container
+	before   *keyed.Button
+	next     *keyed.Button
+	leave    []func() // ends what the chapter that is shown has begun
+	showing  bool
+}
+
+// New makes the window, at its first chapter.
+func New(a fyne.App, o Options) *Guide {
+	g := &Guide{o: o, window: a.NewWindow(lang.Guide())}
+	g.window.SetOnClosed(func() {
+		g.left()
+		o.Closed()
+	})
+	g.window.Canvas().SetOnTypedKey(g.typed)
+	for i, shortcut := range g.Shortcuts() {
+		by := []int{-1, 1}[i]
+		g.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { g.turn(g.chapter + by) })
+	}
+	g.build()
+	g.window.Resize(fyne.NewSize(980, 760))
+	return g
+}
+
+// Show shows the window, or brings it to the front.
+func (g *Guide) Show() {
+	g.window.Show()
+	g.window.RequestFocus()
+	g.window.Canvas().Focus(g.contents)
+}
+
+// Close closes the window.
+func (g *Guide) Close() { g.window.Close() }
+
+// Stop ends what the guide has running; it stays open.
+func (g *Guide) Stop() { g.left() }
+
+// Rebuild makes the chapter anew, in the language and the look in use.
+func (g *Guide) Rebuild() {
+	g.window.SetTitle(lang.Guide())
+	g.build()
+}
+
+func (g *Guide) build() {
+	g.chapters = chapters()
+	titles := make([]string, len(g.chapters))
+	for i, c := range g.chapters {
+		titles[i] = c.title()
+	}
+	g.showing = true
+	g.contents = keyed.NewList(func() []string { return titles }, g.turn, g.typed)
+	g.choice = keyed.NewSelect(titles, g.chapter, g.turn, g.typed)
+	g.body = container.NewStack()
+	g.before = keyed.NewButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)
+	g.next = keyed.NewButton(lang.GuideNext(), theme.NavigateNextIcon(), func() { g.turn(g.chapter + 1) }, g.typed)
+	g.next.IconPlacement = widget.ButtonIconTrailingText
+	g.before.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
+	g.foot = container.NewHBox(g.before, layout.NewSpacer(), g.next)
+	g.window.SetContent(container.New(&sides{}, g.contents, g.choice, g.body, g.foot))
+	g.showing = false
+	g.show()
+}
+
+// turn goes to a chapter, if there is such a one.
+func (g *Guide) turn(to int) {
+	if to == g.chapter || to < 0 || to >= len(g.chapters) || g.showing {
+		return
+	}
+	g.chapter = to
+	g.show()
+}
+
+// show builds the chapter; the one before is forgotten.
+func (g *Guide) show() {
+	g.left()
+	g.showing = true
+	g.contents.Select(g.chapter)
+	g.choice.SetSelectedIndex(g.chapter)
+	g.showing = false
+	g.before.Hidden, g.next.Hidden = g.chapter == 0, g.chapter == len(g.chapters)-1
+	g.foot.Refresh()
+	p := &page{g: g, column: container.New(&column{})}
+	p.heading(g.chapters[g.chapter].title())
+	g.chapters[g.chapter].write(p)
+	g.scroll = container.NewVScroll(p.column)
+	g.body.RemoveAll()
+	if p.below == nil {
+		g.body.Add(g.scroll)
+	} else {
+		split := container.NewVSplit(g.scroll, p.below)
+		split.Offset = 0.4
+		g.body.Add(split)
+	}
+}
+
+// left ends what the chapter has begun.
+func (g *Guide) left() {
+	for _, end := range g.leave {
+		end()
+	}
+	g.leave = nil
+}
+
+// keys are those of the window, without a modifier.
+func (g *Guide) keys() map[fyne.KeyName]func() {
+	by := func(pages float32) func() { return func() { g.move(pages * g.scroll.Size().Height * 0.85) } }
+	return map[fyne.KeyName]func(){
+		fyne.KeyEscape:   g.window.Close,
+		fyne.KeyPageUp:   by(-1),
+		fyne.KeyPageDown: by(1),
+		fyne.KeyHome:     g.top,
+		fyne.KeyEnd:      func() { g.scroll.ScrollToBottom() },
+	}
+}
+
+// Keys are the keys that the window handles, for an overview.
+func (g *Guide) Keys() (names []fyne.KeyName) {
+	for name := range g.keys() {
+		names = append(names, name)
+	}
+	return names
+}
+
+// Shortcuts are the keys with a modifier: to the chapter before and to the next.
+func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
+	return []fyne.KeyboardShortcut{
+		&desktop.CustomShortcut{KeyName: fyne.KeyPageUp, Modifier: fyne.KeyModifierShortcutDefault},
+		&desktop.CustomShortcut{KeyName: fyne.KeyPageDown, Modifier: fyne.KeyModifierShortcutDefault},
+	}
+}
+
+func (g *Guide) top() { g.scroll.ScrollToTop() }
+
+func (g *Guide) typed(e *fyne.KeyEvent) {
+	if action := g.keys()[e.Name]; action != nil {
+		action()
+	}
+}
+
+// move scrolls the chapter.
+func (g *Guide) move(by float32) {
+	most := max(g.scroll.Content.MinSize().Height-g.scroll.Size().Height, 0)
+	g.scroll.ScrollToOffset(fyne.NewPos(0, min(max(g.scroll.Offset.Y+by, 0), most)))
+}

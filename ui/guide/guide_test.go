@@ -1,0 +1,661 @@
+package guide
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+	"jingzi/ui/tree"
+)
+
+// reading is a guide with a queue in the place of the UI goroutine.
+type reading struct {
+	*Guide
+	t      *testing.T
+	q      *game.Queue
+	closed bool
+}
+
+func open(t *testing.T) *reading {
+	t.Helper()
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(theme.New(theme.System, 1))
+	lang.Use(lang.English)
+	r := &reading{t: t, q: game.NewQueue()}
+	r.Guide = New(a, Options{Post: r.q.Post, HighContrast: func() bool { return false }, Closed: func() { r.closed = true }})
+	r.Show()
+	t.Cleanup(func() { lang.Use(lang.English) })
+	return r
+}
+
+// at opens a chapter.
+func (r *reading) at(title lang.Text) {
+	r.t.Helper()
+	for i, c := range r.chapters {
+		if c.title() == title() {
+			r.contents.Select(i)
+			return
+		}
+	}
+	r.t.Fatalf("no chapter %q", title())
+}
+
+// every visits an object and all that is in it.
+func every(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			every(inner, visit)
+		}
+	case fyne.Widget:
+		for _, inner := range test.WidgetRenderer(o).Objects() {
+			every(inner, visit)
+		}
+	}
+}
+
+// find lists what of a kind there is in an object.
+func find[T any](in fyne.CanvasObject) (found []T) {
+	every(in, func(o fyne.CanvasObject) {
+		if x, ok := o.(T); ok {
+			found = append(found, x)
+		}
+	})
+	return found
+}
+
+// table is one of the boards to try something on, as a reader sees it.
+type table struct {
+	t     *testing.T
+	whole fyne.CanvasObject
+	board *board.Board
+}
+
+// board finds the board below a title.
+func (r *reading) board(title lang.Text) table {
+	r.t.Helper()
+	var found []table
+	every(r.body, func(o fyne.CanvasObject) {
+		c, ok := o.(*fyne.Container)
+		if !ok {
+			return
+		}
+		for _, inner := range c.Objects {
+			if b, ok := inner.(*board.Board); ok && find[*widget.Label](c)[0].Text == title() {
+				found = append(found, table{r.t, c, b})
+			}
+		}
+	})
+	if len(found) != 1 {
+		r.t.Fatalf("%d boards are called %q", len(found), title())
+	}
+	return found[0]
+}
+
+func (x table) says(want string) {
+	x.t.Helper()
+	labels := find[*widget.Label](x.whole)
+	for _, l := range labels[1:] { // the first is the title
+		if l.Text == want {
+			return
+		}
+	}
+	for _, l := range labels {
+		x.t.Logf("there stands %q", l.Text)
+	}
+	x.t.Errorf("%q is not said", want)
+}
+
+func (x table) tap(name string) {
+	x.t.Helper()
+	p, _ := x.board.Shown()
+	x.board.OnTapped(point(p.Rules(), name))
+}
+
+func (x table) press(label lang.Text) {
+	x.t.Helper()
+	for _, b := range find[*keyed.Button](x.whole) {
+		if b.Text == label() {
+			test.Tap(b)
+			return
+		}
+	}
+	x.t.Fatalf("no button %q", label())
+}
+
+// stone is what stands on a point of the board.
+func (x table) stone(name string) game.Stone {
+	p, _ := x.board.Shown()
+	return p.At(point(p.Rules(), name))
+}
+
+func TestEveryChapterCanBeReadInEveryLanguage(t *testing.T) {
+	r := open(t)
+	for _, l := range lang.Languages {
+		lang.Use(l)
+		r.Rebuild()
+		for _, size := range []fyne.Size{fyne.NewSize(560, 700), fyne.NewSize(1600, 1000), fyne.NewSize(320, 400)} {
+			r.window.Resize(size)
+			for i, c := range r.chapters {
+				r.turn(i)
+				if r.chapter != i || len(find[*widget.Label](r.body)) < 2 {
+					t.Errorf("%s, %s: chapter %d is shown", l, c.title(), r.chapter)
+				}
+				if got := r.window.Canvas().Size(); got != size {
+					t.Errorf("%s, %s: the window of %v has become %v", l, c.title(), size, got)
+				}
+				if least := r.window.Content().MinSize(); least.Width > 320 || least.Height > 400 {
+					t.Errorf("%s, %s: it needs %v", l, c.title(), least)
+				}
+			}
+		}
+	}
+	lang.Use(lang.English)
+}
+
+// The words below a board are wanted in full: no more lines than there is room
+// for.
+func TestWordsBelowBoardsFit(t *testing.T) {
+	r := open(t)
+	r.window.Resize(fyne.NewSize(1000, 800))
+	for _, l := range lang.Languages {
+		lang.Use(l)
+		r.Rebuild()
+		for i := range r.chapters {
+			r.turn(i)
+			every(r.body, func(o fyne.CanvasObject) {
+				c, ok := o.(*fyne.Container)
+				if !ok {
+					return
+				}
+				if room, ok := c.Layout.(tall); ok && len(find[*widget.Label](c)) == 1 {
+					if label := find[*widget.Label](c)[0]; label.MinSize().Height > room.height {
+						t.Errorf("%s: %q needs %v", l, label.Text, label.MinSize())
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestContentsAreWalkedByKeys(t *testing.T) {
+	r := open(t)
+	key := func(name fyne.KeyName) { r.contents.TypedKey(&fyne.KeyEvent{Name: name}) }
+	key(fyne.KeyDown)
+	key(fyne.KeyDown)
+	key(fyne.KeyUp)
+	if r.chapter != 1 || r.choice.SelectedIndex() != 1 {
+		t.Errorf("chapter %d is shown, %d chosen", r.chapter, r.choice.SelectedIndex())
+	}
+	r.choice.SetSelectedIndex(5)
+	if r.chapter != 5 {
+		t.Errorf("chapter %d is shown", r.chapter)
+	}
+	test.Tap(r.next)
+	if r.chapter != 6 || !r.before.Visible() {
+		t.Errorf("chapter %d is shown, the way back %v", r.chapter, r.before.Visible())
+	}
+	key(fyne.KeyEnd)
+	if r.scroll.Offset.Y == 0 {
+		t.Error("End does not scroll")
+	}
+	down := r.scroll.Offset.Y
+	key(fyne.KeyPageUp)
+	if r.scroll.Offset.Y >= down {
+		t.Error("Page Up does not scroll")
+	}
+	key(fyne.KeyEscape)
+	if !r.closed {
+		t.Error("Escape does not close it")
+	}
+}
+
+func TestTicTacToeIsLearntByTrying(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideTicTacToe)
+
+	win := r.board(lang.GuideWinNow)
+	win.says(lang.GuideFindWin())
+	win.tap("a1")
+	win.says(lang.GuideMissedWin())
+	win.press(lang.GuideAgain)
+	win.tap("c1")
+	win.says(lang.GuideWon("X", 3))
+
+	block := r.board(lang.GuideBlockNow)
+	block.says(lang.GuideFindBlock("C3"))
+	block.tap("b2")
+	block.says(lang.GuideWon("O", 3)) // O wins by itself
+	block.press(lang.Undo)
+	block.says(lang.GuideFindBlock("C3"))
+	block.tap("c3")
+	block.says(lang.GuideBlocked())
+
+	fork := r.board(lang.GuideForkNow)
+	fork.tap("c2")
+	fork.says(lang.GuideNoFork(1))
+	fork.press(lang.GuideAgain)
+	fork.tap("a2")
+	fork.says(lang.GuideForked(lang.GuideAnd("C2", "A1")))
+}
+
+func TestPuzzlesHaveTheirSolutions(t *testing.T) {
+	if got := points(fours(canWin, game.Black)); !slices.Equal(got, []game.Point{game.At(2, 2)}) {
+		t.Errorf("X wins at %v", got)
+	}
+	// Of all answers one alone does not lose, as the search to the end says.
+	searched := tree.Search{Depth: 9}.Grow(context.Background(), mustBlock)
+	for id := range searched.Children(tree.Root) {
+		n := searched.Node(id)
+		if holds := n.Value >= 0; holds != (n.Move == game.At(2, 0)) {
+			t.Errorf("%v is worth %d", n.Move, n.Value)
+		}
+	}
+	if len(fours(canFork, game.Black))+len(fours(canFork, game.White)) > 0 {
+		t.Error("somebody wins at once")
+	}
+	forked, _ := canFork.Play(game.At(0, 1))
+	if len(fours(forked, game.Black)) < 2 {
+		t.Error("no fork")
+	}
+}
+
+func TestFiveCountsTheOpenLines(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideFive)
+	x := r.board(lang.GuideFiveTry)
+	x.says(lang.GuideFiveOpen(12, 12))
+	x.tap("c3") // the centre, on four lines
+	x.says(lang.GuideFiveOpen(12, 8))
+	x.tap("a1")
+	x.says(lang.GuideFiveOpen(9, 8))
+	x.press(lang.Undo)
+	x.says(lang.GuideFiveOpen(12, 8))
+}
+
+func TestSixInARow(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideGomoku)
+	free, exact := r.board(lang.BoardFreestyle), r.board(lang.BoardStandard)
+	free.tap("e5")
+	free.says(lang.GuideWon(lang.Black(), 5))
+	exact.tap("e5")
+	exact.says(lang.GuideSixNot())
+}
+
+func TestFoursMustBeAnswered(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideFours)
+	won := lang.GuideWon(lang.Black(), 5)
+
+	held := r.board(lang.GuideFourHeld)
+	held.says(lang.GuideFourSay("G5"))
+	held.tap("a1")
+	held.says(won)
+	held.press(lang.GuideAgain)
+	held.tap("g5")
+	held.says(lang.GuideNoThreat())
+
+	gap := r.board(lang.GuideFourGap)
+	gap.says(lang.GuideFourSay("E5"))
+	gap.tap("h5")
+	gap.says(won)
+	gap.press(lang.Undo)
+	gap.tap("e5")
+	gap.says(lang.GuideNoThreat())
+
+	both := r.board(lang.GuideFourOpen)
+	for _, end := range []string{"b5", "g5"} {
+		both.says(lang.GuideOpenSay(lang.GuideOr("B5", "G5")))
+		both.tap(end)
+		both.says(won)
+		both.press(lang.GuideAgain)
+	}
+}
+
+func TestThreesMustBeAnswered(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideThrees)
+
+	third := r.board(lang.GuideThreeThird)
+	third.says(lang.GuidePutThird())
+	third.tap("f5")
+	third.says(lang.GuideThreeSay(lang.GuideOr("C5", "G5")))
+	third.tap("a1") // White looks away: an open four, which cannot be stopped
+	third.says(lang.GuideOpenSay(lang.GuideOr("B5", "G5")))
+	third.tap("b5")
+	third.says(lang.GuideWon(lang.Black(), 5))
+	third.press(lang.Undo)
+	third.press(lang.Undo)
+	third.says(lang.GuideThreeSay(lang.GuideOr("C5", "G5")))
+	third.tap("c5")
+	third.says(lang.GuideNoThreat())
+	third.press(lang.GuideAgain)
+	third.tap("i9")
+	third.says(lang.GuideNoThreat()) // two stones and one far off are no three
+
+	gap := r.board(lang.GuideThreeGap)
+	gap.says(lang.GuideThreeSay("E5"))
+	gap.tap("e5")
+	gap.says(lang.GuideNoThreat())
+
+	r.board(lang.GuideThreeHeld).says(lang.GuideNoThreat())
+
+	win := r.board(lang.GuideThreeWin)
+	win.says(lang.GuideFindFours())
+	win.tap("f4") // White answers the four at once
+	if win.stone("g4") != game.White {
+		t.Error("White does not stop the four")
+	}
+	win.says(lang.GuideThreeStill(lang.GuideOr("F7", "F3")))
+	win.tap("f7") // an open four: White stops one end
+	if win.stone("f8") != game.White && win.stone("f3") != game.White {
+		t.Error("White does not stop either end")
+	}
+	p, _ := win.board.Shown()
+	if five := fours(p, game.Black); len(five) != 1 {
+		t.Errorf("Black makes five at %v", five)
+	} else {
+		win.board.OnTapped(five[0].at)
+	}
+	win.says(lang.GuideWon(lang.Black(), 5))
+}
+
+func TestTheLabNamesShapes(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideThrees)
+	lab := r.board(lang.GuideLab)
+	lab.press(lang.GuideAgain)
+	lab.says(lang.GuideLabNothing())
+	for _, at := range []string{"c5", "d5", "e5"} {
+		lab.tap(at)
+	}
+	lab.says(lang.GuideLabCounts(lang.Black(), 0, 1))
+	lab.tap("f5")
+	lab.says(lang.GuideLabCounts(lang.Black(), 2, 0))
+	lab.tap("b5")
+	lab.says(lang.GuideLabFive(lang.Black()))
+	lab.tap("b5") // white now
+	if lab.stone("b5") != game.White {
+		t.Error("black does not turn white")
+	}
+	lab.says(lang.GuideLabCounts(lang.Black(), 1, 0))
+	lab.tap("b5") // and gone
+	if lab.stone("b5") != game.Empty {
+		t.Error("white does not go")
+	}
+}
+
+// Every claim about fouls, asked of the rules.
+func TestFoulsAreWhatTheRulesSay(t *testing.T) {
+	for _, b := range foulBoards {
+		p := on(renju, game.Black, b.board)
+		at := point(renju, b.at)
+		switch foul := p.Foul(at); {
+		case foul == nil && b.want != 0:
+			t.Errorf("%s: %s is no foul", b.title(), b.at)
+		case foul != nil && foul.Kind != b.want:
+			t.Errorf("%s: %s is %v", b.title(), b.at, foul)
+		}
+		crossed := slices.ContainsFunc(p.Fouls(), func(f game.Foul) bool { return f.At == at })
+		if crossed != (b.want != 0) || b.want != 0 && len(p.Fouls()) != 1 {
+			t.Errorf("%s: crosses %v", b.title(), p.Fouls())
+		}
+	}
+	// What the reasons say.
+	play := func(b foulBoard) game.Position {
+		p, err := on(renju, game.Black, b.board).Play(point(renju, b.at))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	byTitle := make(map[string]foulBoard)
+	for _, b := range foulBoards {
+		byTitle[b.title()] = b
+	}
+	for _, title := range []lang.Text{lang.GuideFalse, lang.GuideSkeleton} {
+		found := threes(play(byTitle[title()]), game.Black) // the column alone
+		if len(found) != 1 || found[0].stones[0].X != found[0].stones[2].X {
+			t.Errorf("%s: threes %v", title(), found)
+		}
+	}
+	deep := byTitle[lang.GuideDeep()]
+	p := moving(play(deep), game.Black)
+	if foul := p.Foul(point(renju, deep.hint)); foul == nil || foul.Kind != game.FourFour {
+		t.Errorf("on %s there is %v", deep.hint, foul)
+	}
+}
+
+func TestForbiddenPointsTellTheirReason(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideFouls)
+	for _, c := range []struct {
+		title, refusal lang.Text
+		at             string
+		stones         int
+	}{
+		{lang.GuideOverline, lang.RefusedOverline, "e5", 6},
+		{lang.GuideFourFour, lang.RefusedFourFour, "f5", 8},
+		{lang.GuideThree3, lang.RefusedThreeThree, "e5", 6},
+	} {
+		x := r.board(c.title)
+		x.says(lang.GuideTryCross())
+		_, show := x.board.Shown()
+		if at := point(renju, c.at); !slices.Contains(show.Forbidden, at) {
+			t.Errorf("%s: no cross on %s", c.title(), c.at)
+		}
+		x.tap(c.at)
+		x.says(c.refusal())
+		_, show = x.board.Shown()
+		if len(show.Marked) != c.stones || x.stone(c.at) != game.Empty {
+			t.Errorf("%s: %d framed, %v on the point", c.title(), len(show.Marked), x.stone(c.at))
+		}
+	}
+	five := r.board(lang.GuideFiveFirst)
+	five.tap("e5")
+	five.says(lang.GuideWon(lang.Black(), 5))
+	deep := r.board(lang.GuideDeep)
+	deep.says(lang.GuideTryPoint("E4"))
+	deep.tap("e4")
+	deep.says(lang.GuideDeepWhy())
+	white := r.board(lang.GuideWhiteFree)
+	white.tap("e5")
+	white.says(lang.GuideWon(lang.White(), 5))
+}
+
+func TestOpeningsAreGoneThrough(t *testing.T) {
+	r := open(t)
+	rif, content := buildProcedure(r.Guide, game.Renju, game.Classic)
+	x := table{t, content, rif.board}
+	says := func(want string) {
+		t.Helper()
+		if rif.said.Text != want {
+			t.Errorf("it says %q, not %q", rif.said.Text, want)
+		}
+	}
+	says(lang.AskFirstStone(lang.Player1()))
+	x.tap("a1")
+	says(lang.RefusedNotCentre())
+	for _, at := range []string{"h8", "h9", "i9"} {
+		x.tap(at)
+	}
+	says(lang.AskSwapColours(lang.Player2(), lang.White()))
+	x.press(lang.SwapColours)
+	x.tap("g7")
+	says(lang.AskFifthFirst(lang.Player2()))
+	x.tap("j8")
+	x.tap("g9")
+	says(lang.AskKeepOne(lang.Player1()))
+	x.tap("j8")
+	says(lang.GuideOpeningDone(lang.White()))
+	x.press(lang.Undo)
+	says(lang.AskKeepOne(lang.Player1()))
+
+	swap2, content := buildProcedure(r.Guide, game.Freestyle, game.Opening{Procedure: game.Swap2})
+	x = table{t, content, swap2.board}
+	for _, at := range []string{"h8", "h9", "i9"} {
+		x.tap(at)
+	}
+	if swap2.said.Text != lang.AskThreeWay(lang.Player2()) {
+		t.Errorf("it says %q", swap2.said.Text)
+	}
+	x.press(lang.AddTwoStones)
+	x.tap("a1")
+	x.tap("b1")
+	x.press(lang.SwapColours)
+	if now := swap2.now(); !now.Settled() {
+		t.Error("the opening goes on")
+	}
+}
+
+func TestTheSmallTreeHasAllOutcomes(t *testing.T) {
+	r := open(t)
+	v, _ := smallTree(r.Guide)
+	s := v.Tree().Stats
+	if s.MaxWon == 0 || s.MinWon == 0 || s.Drawn == 0 || v.Tree().Len() > 20 || tree.Stopped(v.Tree()) {
+		t.Errorf("%+v, %d nodes", s, v.Tree().Len())
+	}
+}
+
+func TestAlphaBetaIsSteppedToItsCuts(t *testing.T) {
+	r := open(t)
+	plain, cut := textbook(false), textbook(true)
+	if plain.Stats.Leaves != 12 || cut.Stats.Leaves != 4 {
+		t.Errorf("%d and %d boards are evaluated, want 12 and 4", plain.Stats.Leaves, cut.Stats.Leaves)
+	}
+	if a, b := plain.Node(tree.Root).Value, cut.Node(tree.Root).Value; a != b {
+		t.Errorf("cutting changes the value from %d to %d", a, b)
+	}
+	s := newSteps(r.Guide, cut)
+	found := 0
+	for s.step < s.replay.Len()-1 {
+		s.toCut()
+		if s.cuts(s.step) {
+			found++
+			if !strings.Contains(s.said.Text, "cut") {
+				t.Errorf("step %d says %q", s.step, s.said.Text)
+			}
+		}
+	}
+	if int64(found) != cut.Stats.Cuts || found == 0 {
+		t.Errorf("it stops at %d cuts of %d", found, cut.Stats.Cuts)
+	}
+	s.walk(-5)
+	if s.step != 0 || s.said.Text == "" {
+		t.Errorf("step %d, %q", s.step, s.said.Text)
+	}
+}
+
+// Paper 004's table of squares, numbered row by row.
+func TestDifferentSquaresAreThoseOfPaper004(t *testing.T) {
+	for board, want := range map[string][]int{
+		"... ... ...": {1, 2, 5},
+		".X. ... .X.": {1, 4, 5},       // both axes: of {1, 2, 4, 5} those that are empty
+		".X. ... ...": {1, 4, 5, 7, 8}, // the vertical one: {1, 2, 4, 5, 7, 8}
+		"... X.. ...": {1, 2, 3, 5, 6}, // the horizontal one: {1, …, 6}
+		"X.. ... ...": {2, 3, 5, 6, 9}, // the main diagonal: {1, 2, 3, 5, 6, 9}
+		"..X ... ...": {1, 2, 4, 5, 7}, // the other: {1, 2, 3, 4, 5, 7}
+		"X.. ... ..X": {2, 3, 5},       // both: {1, 2, 3, 5}
+		"XO. ... ...": {3, 4, 5, 6, 7, 8, 9},
+	} {
+		p := on(game.TicTacToe, game.White, board)
+		var got []int
+		for _, at := range different(p) {
+			got = append(got, p.Rules().Index(at)+1)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", board, got, want)
+		}
+	}
+}
+
+func TestPointingShowsTheImages(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideSymmetry)
+	x := r.board(lang.GuideSymmetryTry)
+	x.board.OnHover(game.At(0, 0), true)
+	_, show := x.board.Shown()
+	if want := []game.Point{game.At(0, 0), game.At(2, 0), game.At(0, 2), game.At(2, 2)}; !sameSet(show.Hints, want) {
+		t.Errorf("the images of a corner are %v", show.Hints)
+	}
+	x.board.OnHover(game.At(0, 0), false)
+	if _, show = x.board.Shown(); len(show.Hints) > 0 {
+		t.Error("they stay")
+	}
+	x.tap("a3")
+	x.tap("b3")
+	x.says(lang.GuideSymmetryNone(7))
+}
+
+// count presses the button and waits for the end.
+func (r *reading) count(s *size) {
+	r.t.Helper()
+	ctx, cancel := context.WithTimeout(r.t.Context(), time.Minute)
+	defer cancel()
+	test.Tap(s.button)
+	if err := r.q.Run(ctx, func() bool { return !s.counting() }); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func TestNumbersCountUpOnTheScreen(t *testing.T) {
+	r := open(t)
+	p := &page{g: r.Guide, column: container.New(&column{})}
+	s := newSize(p)
+	s.depth = 4
+	r.count(s)
+	if !s.shown.done || s.cancel != nil {
+		t.Error("it is not done")
+	}
+	texts := make(map[string]bool)
+	for _, v := range s.values {
+		texts[v.label.Text] = true
+	}
+	for _, want := range []string{"19,683", "6,046", "5,478", "765", "362,880", "255,168", "131,184", "77,904", "46,080",
+		"138 (X 91, O 44, drawn 3)", "200,448", "18,297", "1,092", "303,600", "847,288,609,443", "a number of 434 digits"} {
+		if !texts[want] {
+			t.Errorf("%s is not there", want)
+		}
+	}
+}
+
+func TestACountEndsWithItsChapter(t *testing.T) {
+	for name, leave := range map[string]func(*reading){
+		"another chapter": func(r *reading) { r.turn(0) },
+		"closing":         func(r *reading) { r.Close() },
+		"another language": func(r *reading) {
+			r.Rebuild()
+		},
+	} {
+		r := open(t)
+		r.at(lang.GuideSize)
+		var button *keyed.Button
+		for _, b := range find[*keyed.Button](r.body) {
+			if b.Text == lang.GuideCount() {
+				button = b
+			}
+		}
+		test.Tap(button)
+		if button.Text != lang.GuideCountStop() {
+			t.Fatal("it does not count")
+		}
+		leave(r)
+		if button.Text != lang.GuideCount() {
+			t.Errorf("%s: it still counts", name)
+		}
+	}
+}

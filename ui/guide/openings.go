@@ -1,0 +1,168 @@
+package guide
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+)
+
+// procedure is an opening that is gone through for both players.
+type procedure struct {
+	g       *Guide
+	rules   game.Rules
+	opening game.Opening
+	line    []game.Situation
+	board   *board.Board
+	said    *widget.Label
+	answers *fyne.Container
+}
+
+func writeOpenings(p *page) {
+	p.say(lang.GuideOpeningsSay1)
+	p.section(lang.OpeningRIF)
+	p.say(lang.GuideRIFSay, lang.GuideOpeningPlay)
+	p.large(newProcedure(p.g, game.Renju, game.Classic))
+	p.section(lang.OpeningSwap2)
+	p.say(lang.GuideSwap2Say, lang.GuideOpeningPlay)
+	p.large(newProcedure(p.g, game.Freestyle, game.Opening{Procedure: game.Swap2}))
+	p.section(lang.GuideNamed)
+	p.large(namedOpenings(p.g))
+}
+
+// large adds an exhibit with a large board.
+func (p *page) large(o fyne.CanvasObject) {
+	p.add(container.NewGridWrap(fyne.NewSize(exhibitBoard+110, exhibitBoard+110+lines(3)+2*lines(1)), o))
+}
+
+func newProcedure(g *Guide, r game.Rules, o game.Opening) fyne.CanvasObject {
+	_, content := buildProcedure(g, r, o)
+	return content
+}
+
+func buildProcedure(g *Guide, r game.Rules, o game.Opening) (*procedure, fyne.CanvasObject) {
+	x := &procedure{g: g, rules: r, opening: o, board: board.New(), said: wrapped(""), answers: container.NewHBox()}
+	x.board.OnTapped = func(at game.Point) { x.answer(game.PlaceAt(at)) }
+	x.board.OnKey = g.typed
+	x.board.OnScrolled = g.wheel
+	x.restart()
+	tools := container.NewHBox(
+		g.button(lang.Undo(), theme.ContentUndoIcon(), x.undo),
+		g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), x.restart), layout.NewSpacer())
+	return x, container.NewBorder(container.New(tall{lines(3)}, x.said), container.NewVBox(x.answers, tools), nil, nil, x.board)
+}
+
+func (x *procedure) now() game.Situation { return x.line[len(x.line)-1] }
+
+func (x *procedure) restart() {
+	x.line = []game.Situation{game.Begin(x.rules, x.opening)}
+	x.show("")
+}
+
+func (x *procedure) undo() {
+	x.line = x.line[:max(1, len(x.line)-1)]
+	x.show("")
+}
+
+func (x *procedure) answer(c game.Choice) {
+	next, err := x.now().Answer(c)
+	if err != nil {
+		x.show(lang.Refusal(err)())
+		return
+	}
+	x.line = append(x.line, next)
+	x.show("")
+}
+
+// show draws where the opening stands, and offers what can be answered.
+func (x *procedure) show(said string) {
+	now := x.now()
+	ask := now.Ask()
+	if said == "" {
+		said = x.asked(now, ask)
+	}
+	x.said.SetText(said)
+	show := board.Show{Coordinates: true, LastMove: true, HighContrast: x.g.o.HighContrast(), Offers: now.Offers(), Allowed: ask.Points}
+	x.answers.RemoveAll()
+	for _, kind := range ask.Answers() {
+		if kind == game.Place {
+			show.Ghost = now.Position.ToMove()
+			continue
+		}
+		x.answers.Add(keyed.NewButton(x.answerName(ask, now, kind), nil, func() { x.answer(game.Choice{Kind: kind}) }, x.g.typed))
+	}
+	x.board.Set(now.Position, show)
+}
+
+// asked puts what is asked into words.
+func (x *procedure) asked(now game.Situation, ask game.Ask) string {
+	who := [...]string{lang.Player1(), lang.Player2()}[ask.Seat]
+	colour := side(now.Position, now.ColourOf(ask.Seat))
+	stones := now.Position.Stones()
+	switch {
+	case ask.Kind == game.AskNothing:
+		return ended(now.Position)
+	case ask.Kind == game.AskSwap:
+		return lang.AskSwapColours(who, colour)
+	case ask.Kind == game.AskSwap2:
+		return lang.AskThreeWay(who)
+	case ask.Kind == game.AskFifth && len(now.Offers()) == 0:
+		return lang.AskFifthFirst(who)
+	case ask.Kind == game.AskFifth:
+		return lang.AskFifthSecond(who)
+	case ask.Kind == game.AskKeep:
+		return lang.AskKeepOne(who)
+	case now.Settled():
+		return lang.GuideOpeningDone(colour)
+	case x.opening.Procedure == game.RIF && stones < 3:
+		return [...]lang.Text{lang.AskFirstStone, lang.AskSecondStone, lang.AskThirdStone}[stones](who)
+	case x.opening.Procedure == game.Swap2 && stones < 5:
+		last := 3
+		if stones >= 3 {
+			last = 5
+		}
+		return lang.AskOpeningAny(who, side(now.Position, now.Position.ToMove()), stones+1, last)
+	}
+	return lang.TurnOfPlayer(who, colour)
+}
+
+func (x *procedure) answerName(ask game.Ask, now game.Situation, kind game.ChoiceKind) string {
+	switch {
+	case kind == game.AddTwo:
+		return lang.AddTwoStones()
+	case ask.Kind == game.AskSwap2 && kind == game.Keep:
+		return lang.TakeWhite()
+	case ask.Kind == game.AskSwap2:
+		return lang.TakeBlack()
+	case kind == game.Keep:
+		return lang.KeepColour(side(now.Position, now.ColourOf(ask.Seat)))
+	}
+	return lang.SwapColours()
+}
+
+// namedOpenings shows each of renju's openings.
+func namedOpenings(g *Guide) fyne.CanvasObject {
+	b := board.New()
+	b.OnKey = g.typed
+	b.OnScrolled = g.wheel
+	var names []string
+	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+		names = append(names, lang.NamedOpening(n.Code(), lang.Openings[n-1]()))
+	}
+	show := func(i int) {
+		stones := game.NamedOpening(i + 1).Stones(game.Renju)
+		p := game.NewPosition(game.Renju)
+		for _, at := range stones {
+			p, _ = p.Play(at)
+		}
+		b.Set(p, board.Show{Coordinates: true, Moves: stones, HighContrast: g.o.HighContrast()})
+	}
+	show(0)
+	return container.NewBorder(keyed.NewSelect(names, 0, show, g.typed), nil, nil, nil, b)
+}

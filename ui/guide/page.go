@@ -1,0 +1,151 @@
+package guide
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/lang"
+)
+
+// chapter is a page of the guide.
+type chapter struct {
+	title lang.Text
+	write func(*page)
+}
+
+// page is a chapter that is being written, from top to bottom.
+type page struct {
+	g      *Guide
+	column *fyne.Container
+	row    *fyne.Container   // of boards side by side, if they come last
+	below  fyne.CanvasObject // a large part that keeps its place below the text
+}
+
+func (p *page) add(o fyne.CanvasObject) {
+	p.row = nil
+	p.column.Add(o)
+}
+
+// heading is the chapter's title.
+func (p *page) heading(text string) {
+	l := wrapped(text)
+	l.SizeName, l.TextStyle.Bold = theme.SizeNameSubHeadingText, true
+	p.add(l)
+}
+
+// section begins a part of a chapter.
+func (p *page) section(text lang.Text) {
+	l := wrapped(text())
+	l.TextStyle.Bold = true
+	p.add(l)
+}
+
+// say adds paragraphs.
+func (p *page) say(texts ...lang.Text) {
+	for _, text := range texts {
+		p.add(wrapped(text()))
+	}
+}
+
+// exhibit adds something to try, beside the one before where there is room.
+func (p *page) exhibit(o fyne.CanvasObject) {
+	if p.row == nil {
+		row := container.NewGridWrap(exhibitSize())
+		p.add(row)
+		p.row = row
+	}
+	p.row.Add(o)
+}
+
+func wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// lines is the height of a label of some lines.
+func lines(n int) float32 {
+	return float32(n)*fyne.MeasureText("Xg", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
+}
+
+// tall gives what it holds the whole width and a height of its own.
+type tall struct{ height float32 }
+
+func (t tall) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, t.height) }
+
+func (t tall) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Resize(size)
+		o.Move(fyne.Position{})
+	}
+}
+
+// column sets objects one below the other, no wider than what is good to read.
+type column struct{}
+
+const readable = 1020
+
+func (column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 0)
+	for _, o := range objects {
+		least := o.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
+	}
+	return size
+}
+
+func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width, y := min(size.Width, readable), float32(0)
+	for _, o := range objects {
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // what wraps does so to the width first
+		height := o.MinSize().Height
+		o.Resize(fyne.NewSize(width, height))
+		o.Move(fyne.NewPos(0, y))
+		y += height
+	}
+}
+
+// sides sets the contents beside the chapter where there is room, else a
+// choice above it: contents, choice, chapter, foot.
+type sides struct{}
+
+const (
+	contentsWidth = 230
+	leastChapter  = 420
+)
+
+func (sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(max(280, objects[3].MinSize().Width), 320)
+}
+
+func (sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	contents, choice, chapter, foot := objects[0], objects[1], objects[2], objects[3]
+	pad := theme.Padding()
+	place := func(o fyne.CanvasObject, x, y, width, height float32) {
+		o.Resize(fyne.NewSize(width, height))
+		o.Move(fyne.NewPos(x, y))
+	}
+	wide := size.Width >= contentsWidth+leastChapter
+	for o, visible := range map[fyne.CanvasObject]bool{contents: wide, choice: !wide} {
+		if o.Visible() != visible {
+			if visible {
+				o.Show()
+			} else {
+				o.Hide()
+			}
+		}
+	}
+	x, y := float32(0), float32(0)
+	if wide {
+		x = contentsWidth + 2*pad
+		place(contents, 0, 0, contentsWidth, size.Height)
+	} else {
+		y = choice.MinSize().Height + pad
+		place(choice, 0, 0, size.Width, y-pad)
+	}
+	height := foot.MinSize().Height
+	place(foot, x, size.Height-height, size.Width-x, height)
+	place(chapter, x, y, size.Width-x, size.Height-y-height-pad)
+}

@@ -1,0 +1,110 @@
+package guide
+
+import (
+	"slices"
+
+	"jingzi/game"
+)
+
+// A four is a row that one stone more makes a winning line, at a point; its
+// stones are the others of that line.
+type four struct {
+	at     game.Point
+	stones []game.Point
+}
+
+// A three is three stones that one more, at any of some points, makes a
+// straight four: four in a row that can be completed at either end.
+type three struct {
+	stones []game.Point
+	at     []game.Point
+}
+
+// moving is the same board with a colour to move, whoever's turn it is.
+func moving(p game.Position, colour game.Stone) game.Position {
+	var black, white []game.Point
+	r := p.Rules()
+	for i := range r.Size() {
+		switch at := r.PointAt(i); p.At(at) {
+		case game.Black:
+			black = append(black, at)
+		case game.White:
+			white = append(white, at)
+		}
+	}
+	q, err := game.SetUp(r, black, white, colour)
+	if err != nil {
+		panic(err) // the stones of a board fit on it
+	}
+	return q
+}
+
+// fours are the ways in which a colour can complete a line at once, whoever's
+// turn it is.
+func fours(p game.Position, colour game.Stone) []four {
+	if p.Result().Over() {
+		return nil
+	}
+	p = moving(p, colour)
+	var found []four
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil || next.Result().Winner != colour {
+			continue
+		}
+		line := slices.DeleteFunc(next.WinningLine(), func(stone game.Point) bool { return stone == at })
+		found = append(found, four{at, line})
+	}
+	return found
+}
+
+// threes are the open threes of a colour, whoever's turn it is. What is a
+// straight four is asked of the rules: a stone that leaves two ways to complete
+// a line, at the two ends of the same row.
+func threes(p game.Position, colour game.Stone) []three {
+	if p.Result().Over() {
+		return nil
+	}
+	p = moving(p, colour)
+	var found []three
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil || next.Result().Over() {
+			continue
+		}
+		row := straight(fours(next, colour), at)
+		if row == nil {
+			continue
+		}
+		stones := slices.DeleteFunc(row, func(stone game.Point) bool { return stone == at })
+		i := slices.IndexFunc(found, func(t three) bool { return slices.Equal(t.stones, stones) })
+		if i < 0 {
+			found = append(found, three{stones: stones})
+			i = len(found) - 1
+		}
+		found[i].at = append(found[i].at, at)
+	}
+	return found
+}
+
+// straight are the stones of a straight four through a point, nil if there is
+// none: two fours have all their stones in common, and the point among them.
+func straight(all []four, through game.Point) []game.Point {
+	for i, a := range all {
+		for _, b := range all[i+1:] {
+			if len(a.stones) > 0 && slices.Equal(a.stones, b.stones) && slices.Contains(a.stones, through) {
+				return slices.Clone(a.stones)
+			}
+		}
+	}
+	return nil
+}
+
+// points are where fours are completed.
+func points(all []four) []game.Point {
+	var found []game.Point
+	for _, f := range all {
+		found = append(found, f.at)
+	}
+	return found
+}

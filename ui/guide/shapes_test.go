@@ -1,0 +1,127 @@
+package guide
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+// drawn reads a board on which small letters are empty points with a name.
+func drawn(t *testing.T, r game.Rules, text string) (p game.Position, named map[rune]game.Point) {
+	t.Helper()
+	named = make(map[rune]game.Point)
+	rows := strings.Fields(text)
+	r.Height, r.Width = len(rows), len(rows[0])
+	for y, row := range rows {
+		for x, c := range row {
+			if c >= 'a' && c <= 'z' {
+				named[c] = game.At(x, y)
+			}
+		}
+	}
+	plain := strings.Map(func(c rune) rune {
+		if c >= 'a' && c <= 'z' {
+			return '.'
+		}
+		return c
+	}, text)
+	p, err := game.ParsePosition(r, plain, game.White)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, named
+}
+
+func TestFoursAndThrees(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		board       string
+		five, three string // the points that complete a line; that make an open three a straight four
+		threes      int
+	}{
+		{"a four held at one end", `
+			.........
+			..OXXXXa.
+			.........
+			.........
+			.........`, "a", "", 0},
+		{"a straight four", `
+			.........
+			..aXXXXb.
+			.........
+			.........
+			.........`, "ab", "", 0},
+		{"a four with a gap", `
+			.........
+			..XXaXX..
+			.........
+			.........
+			.........`, "a", "", 0},
+		{"an open three", `
+			..........
+			...aXXXb..
+			..........
+			..........
+			..........`, "", "ab", 1},
+		{"an open three with a gap", `
+			..........
+			..XaXX....
+			..........
+			..........
+			..........`, "", "a", 1},
+		{"a three held at one end is not open", `
+			.........
+			..OXXX...
+			.........
+			.........
+			.........`, "", "", 0},
+		{"two threes", `
+			..........
+			....b.....
+			..cXXXd...
+			....X.....
+			....X.....
+			....a.....
+			..........`, "", "abcd", 2},
+		{"three with too little room between White's stones", `
+			.........
+			.O.XXX.O.
+			.........
+			.........
+			.........`, "", "", 0},
+	} {
+		p, named := drawn(t, game.Rules{Line: 5}, c.board)
+		var want []game.Point
+		for _, name := range c.five {
+			want = append(want, named[name])
+		}
+		got := points(fours(p, game.Black))
+		if !sameSet(got, want) {
+			t.Errorf("%s: five at %v, want %v", c.name, got, want)
+		}
+		found := threes(p, game.Black)
+		var at []game.Point
+		for _, x := range found {
+			at = append(at, x.at...)
+			if len(x.stones) != 3 {
+				t.Errorf("%s: a three of %v", c.name, x.stones)
+			}
+		}
+		want = nil
+		for _, name := range c.three {
+			want = append(want, named[name])
+		}
+		if c.five == "" && (!sameSet(at, want) || len(found) != c.threes) {
+			t.Errorf("%s: %d threes, straight fours at %v, want %d, %v", c.name, len(found), at, c.threes, want)
+		}
+	}
+}
+
+func sameSet(a, b []game.Point) bool {
+	in := func(all []game.Point) func(game.Point) bool {
+		return func(p game.Point) bool { return !slices.Contains(all, p) }
+	}
+	return !slices.ContainsFunc(a, in(b)) && !slices.ContainsFunc(b, in(a))
+}

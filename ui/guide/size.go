@@ -1,0 +1,269 @@
+package guide
+
+import (
+	"context"
+	"math/big"
+	"strconv"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// size shows the numbers while they are being counted.
+type size struct {
+	g      *Guide
+	button *keyed.Button
+	state  *widget.Label
+	values []value
+	shown  counts
+	depth  int                // to which 5×5 is counted
+	cancel context.CancelFunc // of the count under way, nil if there is none
+}
+
+// value is a number on the page and where it comes from.
+type value struct {
+	label *widget.Label
+	of    func(*counts) string
+}
+
+func writeSize(p *page) {
+	p.say(lang.GuideSizeSay1)
+	newSize(p)
+	p.say(lang.GuideSizeSay2)
+}
+
+func newSize(p *page) *size {
+	s := &size{g: p.g, state: widget.NewLabel(""), depth: fiveDepth}
+	s.button = keyed.NewButton(lang.GuideCount(), theme.MediaPlayIcon(), s.toggle, p.g.typed)
+	s.button.Importance = widget.HighImportance
+	p.g.leave = append(p.g.leave, s.stop)
+	p.add(container.NewHBox(s.button, s.state))
+
+	whole := func(of func(*counts) int) func(*counts) string {
+		return func(c *counts) string { return grouped(of(c)) }
+	}
+	p.section(lang.GuideOfThree)
+	s.row(p, lang.GuideFillings(), whole(func(c *counts) int { return c.fillings }))
+	s.row(p, lang.GuideBalanced(), whole(func(c *counts) int { return c.balanced }))
+	s.row(p, lang.GuideBoards(), whole((*counts).boards))
+	s.row(p, lang.GuideClasses(), whole((*counts).classes))
+	s.row(p, lang.GuideOrders(), whole(func(c *counts) int { return c.orders }))
+	s.row(p, lang.GuideGames(), whole(func(c *counts) int { return c.games }))
+	s.row(p, lang.GuideGamesWon(lang.MarkX()), whole(func(c *counts) int { return c.won[game.Black] }))
+	s.row(p, lang.GuideGamesWon(lang.MarkO()), whole(func(c *counts) int { return c.won[game.White] }))
+	s.row(p, lang.GuideGamesDrawn(), whole(func(c *counts) int { return c.won[game.Empty] }))
+	s.row(p, lang.GuideEndings(), func(c *counts) string {
+		x, o, drawn := c.ended[game.Black], c.ended[game.White], c.ended[game.Empty]
+		if x+o+drawn == 0 {
+			return ""
+		}
+		return lang.GuideEndingsEach(grouped(x+o+drawn), grouped(x), grouped(o), grouped(drawn))
+	})
+
+	p.section(lang.GuideLayers)
+	table := container.New(closeGrid{})
+	for _, head := range []lang.Text{lang.GuideLayerMarks, lang.GuideLayerNodes, lang.GuideLayerBoards, lang.GuideLayerClasses, lang.GuideLayerEnded} {
+		table.Add(small(head(), fyne.TextAlignTrailing, true))
+	}
+	for n := range len(s.shown.layers) {
+		table.Add(small(strconv.Itoa(n), fyne.TextAlignTrailing, false))
+		for _, of := range []func(layer) int{
+			func(l layer) int { return l.nodes }, func(l layer) int { return l.boards },
+			func(l layer) int { return l.classes }, func(l layer) int { return l.ended },
+		} {
+			table.Add(s.value(func(c *counts) string { return grouped(of(c.layers[n])) }))
+		}
+	}
+	p.add(table)
+
+	p.section(lang.GuideWays)
+	for i, w := range tree.Ways {
+		s.row(p, w.Name(), func(c *counts) string {
+			if i >= len(c.ways) {
+				return ""
+			}
+			return grouped(int(c.ways[i].nodes))
+		})
+	}
+
+	p.section(lang.GuideOfFive)
+	for i := range fiveDepth {
+		s.row(p, lang.GuideFiveAfter(i+1), func(c *counts) string {
+			if i >= len(c.five) {
+				return ""
+			}
+			return grouped(c.five[i])
+		})
+	}
+	fixed := func(n *big.Int) func(*counts) string { return func(*counts) string { return long(n) } }
+	s.row(p, lang.GuideFiveFill(), fixed(fillingsOf(game.FiveByFive)))
+	s.row(p, lang.GuideFiveOrders(), fixed(ordersOf(game.FiveByFive)))
+	s.row(p, lang.GuideFiveYears(), func(c *counts) string {
+		if !c.done || c.fiveSpent <= 0 {
+			return ""
+		}
+		lines := 0
+		for _, n := range c.five {
+			lines += n
+		}
+		return lang.GuideYears(long(yearsOf(ordersOf(game.FiveByFive), float64(lines)/c.fiveSpent.Seconds())))
+	})
+	s.row(p, lang.GuideLargeFill(), fixed(fillingsOf(game.Freestyle)))
+	s.row(p, lang.GuideLargeOrders(), fixed(ordersOf(game.Freestyle)))
+	s.fill()
+	return s
+}
+
+func small(text string, align fyne.TextAlign, bold bool) *widget.Label {
+	l := widget.NewLabelWithStyle(text, align, fyne.TextStyle{Bold: bold})
+	l.Truncation = fyne.TextTruncateEllipsis
+	return l
+}
+
+func (s *size) value(of func(*counts) string) *widget.Label {
+	l := small("", fyne.TextAlignTrailing, false)
+	s.values = append(s.values, value{l, of})
+	return l
+}
+
+// row adds a line with a number.
+func (s *size) row(p *page, text string, of func(*counts) string) {
+	v := s.value(of)
+	v.TextStyle.Bold = true
+	v.Alignment = fyne.TextAlignTrailing
+	p.add(container.New(shared{}, wrapped(text), v))
+}
+
+// toggle begins to count, or stops.
+func (s *size) toggle() {
+	if s.cancel != nil {
+		s.stop()
+		s.state.SetText(lang.GuideStopped(s.shown.spent.Seconds()))
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s.cancel = cancel
+	s.shown = counts{}
+	s.fill()
+	s.button.SetText(lang.GuideCountStop())
+	s.button.SetIcon(theme.MediaStopIcon())
+	var latest atomic.Pointer[counts] // reports before it need not be drawn
+	var posted atomic.Bool            // it will be drawn
+	var drawn time.Time
+	go countAll(ctx, s.depth, func(c counts) {
+		latest.Store(&c)
+		if !c.done && time.Since(drawn) < drawEvery || posted.Swap(true) {
+			return
+		}
+		drawn = time.Now()
+		s.g.o.Post(func() {
+			posted.Store(false)
+			if ctx.Err() == nil {
+				s.show(*latest.Load())
+			}
+		})
+	})
+}
+
+// drawEvery is how often the numbers are drawn at most.
+const drawEvery = 30 * time.Millisecond
+
+// stop ends the count under way.
+func (s *size) stop() {
+	if s.cancel == nil {
+		return
+	}
+	s.cancel()
+	s.cancel = nil
+	s.button.SetText(lang.GuideCount())
+	s.button.SetIcon(theme.MediaPlayIcon())
+}
+
+func (s *size) counting() bool { return s.cancel != nil }
+
+// show draws a report.
+func (s *size) show(c counts) {
+	s.shown = c
+	s.fill()
+	s.state.SetText(lang.GuideCounting(c.spent.Seconds()))
+	if c.done {
+		s.stop()
+		s.state.SetText(lang.GuideCounted(c.spent.Seconds()))
+	}
+}
+
+func (s *size) fill() {
+	for _, v := range s.values {
+		if text := v.of(&s.shown); text != v.label.Text {
+			v.label.SetText(text)
+		}
+	}
+}
+
+// grouped writes a number with its thousands apart, nothing for none.
+func grouped(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return thousands(strconv.Itoa(n))
+}
+
+func thousands(digits string) string {
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// long writes a number, or how many digits it has.
+func long(n *big.Int) string {
+	digits := n.String()
+	if len(digits) > 30 {
+		return lang.GuideDigits(len(digits))
+	}
+	return thousands(digits)
+}
+
+// shared gives a text two thirds of the width, and a number what is left.
+type shared struct{}
+
+func (shared) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(200, max(objects[0].MinSize().Height, objects[1].MinSize().Height)-theme.InnerPadding())
+}
+
+func (shared) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := min(size.Width, 700)
+	first := width * 0.58
+	objects[0].Resize(fyne.NewSize(first, size.Height))
+	objects[0].Move(fyne.Position{})
+	objects[1].Resize(fyne.NewSize(width-first, size.Height))
+	objects[1].Move(fyne.NewPos(first, 0))
+}
+
+// closeGrid is five columns with their rows close together.
+type closeGrid struct{}
+
+func (closeGrid) pitch(objects []fyne.CanvasObject) float32 {
+	return objects[0].MinSize().Height - theme.InnerPadding()
+}
+
+func (g closeGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(200, g.pitch(objects)*float32(len(objects)/5)+theme.InnerPadding())
+}
+
+func (g closeGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := min(size.Width, 700) / 5
+	for i, o := range objects {
+		o.Resize(fyne.NewSize(width, o.MinSize().Height))
+		o.Move(fyne.NewPos(float32(i%5)*width, float32(i/5)*g.pitch(objects)))
+	}
+}

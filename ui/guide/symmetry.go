@@ -1,0 +1,125 @@
+package guide
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+func signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
+}
+
+// mirror is a board that shows which of its squares are images of each other.
+type mirror struct {
+	g     *Guide
+	board *board.Board
+	said  *widget.Label
+	line  []game.Position
+	over  []game.Point // the images of the square pointed at
+}
+
+func writeSymmetry(p *page) {
+	p.say(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2)
+	newMirror(p)
+}
+
+func newMirror(p *page) *mirror {
+	m := &mirror{g: p.g, board: board.New(), said: wrapped(""), line: []game.Position{game.NewPosition(game.TicTacToe)}}
+	m.board.OnTapped = func(at game.Point) {
+		if next, err := m.now().Play(at); err == nil {
+			m.line, m.over = append(m.line, next), nil
+			m.show()
+		}
+	}
+	point := func(at game.Point, inside bool) {
+		m.over = nil
+		if now := m.now(); inside && now.At(at) == game.Empty {
+			m.over = images(now, at)
+		}
+		m.show()
+	}
+	m.board.OnHover = point
+	m.board.OnCursor = func(at game.Point) { point(at, true) }
+	m.board.OnKey = p.g.typed
+	m.board.OnScrolled = p.g.wheel
+	p.exhibit(framed(lang.GuideSymmetryTry(), m.board, m.said,
+		p.g.button(lang.Undo(), theme.ContentUndoIcon(), func() { m.back(len(m.line) - 1) }),
+		p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), func() { m.back(1) })))
+	m.show()
+	return m
+}
+
+func (m *mirror) now() game.Position { return m.line[len(m.line)-1] }
+
+func (m *mirror) back(to int) {
+	m.line, m.over = m.line[:max(to, 1)], nil
+	m.show()
+}
+
+func (m *mirror) show() {
+	now := m.now()
+	squares, empty := different(now), now.Rules().Size()-now.Stones()
+	show := board.Show{Coordinates: true, LastMove: true, HighContrast: m.g.o.HighContrast(), Hints: m.over}
+	said := ended(now)
+	if said == "" {
+		show.Ghost, show.Marked = now.ToMove(), squares
+		said = lang.GuideSymmetryNone(empty)
+		if same := sameAfter(now); same != "" {
+			said = lang.GuideSymmetryIs(empty, len(squares), same)
+		}
+	}
+	m.board.Set(now, show)
+	m.said.SetText(said)
+}
+
+// sameAfter lists in words what leaves a board as it is, "" if nothing does.
+func sameAfter(p game.Position) (same string) {
+	all := p.Symmetries()[1:]
+	if len(all) == len(p.Rules().Symmetries())-1 {
+		return lang.GuideAllMirrors()
+	}
+	for i, s := range all {
+		if i == 0 {
+			same = lang.GuideMirrors[s]()
+		} else {
+			same = lang.GuideListed(same, lang.GuideMirrors[s]())
+		}
+	}
+	return same
+}
+
+// images are the squares that are the same as one, itself among them.
+func images(p game.Position, at game.Point) []game.Point {
+	var found []game.Point
+	for _, s := range p.Symmetries() {
+		found = append(found, p.Rules().Move(s, at))
+	}
+	return found
+}
+
+// different are the empty squares that are worth looking at: the first of each
+// set of images, row by row (paper 004).
+func different(p game.Position) []game.Point {
+	r := p.Rules()
+	var found []game.Point
+	for at := range p.Empties() {
+		first := true
+		for _, image := range images(p, at) {
+			first = first && r.Index(image) >= r.Index(at)
+		}
+		if first {
+			found = append(found, at)
+		}
+	}
+	return found
+}
