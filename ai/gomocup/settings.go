@@ -106,7 +106,7 @@ func (s *settings) apply(r game.Rules) (game.Rules, error) {
 const (
 	defaultTurn = 5 * time.Second       // where the other side names no limit of any kind
 	fastTurn    = 10 * time.Millisecond // timeout_turn 0 asks for as fast as possible
-	reserve     = 30 * time.Millisecond // for the way to the other side and back, of a turn of normal length
+	reserve     = 20 * time.Millisecond // for the way to the other side and back, of a turn of normal length
 )
 
 // limit is what one move may take: never more than timeout_turn, and of the
@@ -126,7 +126,7 @@ func (s *settings) limit(stones int, spent time.Duration) game.Limit {
 	if left := s.matchLeft(spent); left < unlimited*time.Millisecond {
 		// Games are decided after some 40 stones, but a long one must not
 		// run dry: as if between 8 and 20 moves of our own were still to come.
-		share := (left - 2*reserve) / time.Duration(max(8, 20-stones/4))
+		share := (left - 3*reserve) / time.Duration(max(8, 20-stones/4))
 		if turn <= 0 || share < turn {
 			turn = max(share, time.Millisecond)
 		}

@@ -17,13 +17,14 @@ func TestTimeOfAMove(t *testing.T) {
 		want   game.Limit
 	}{
 		{"", 0, 0, game.Limit{Time: defaultTurn}},
-		{"timeout_turn 300", 0, 0, game.Limit{Time: 270 * ms}},
-		{"timeout_turn 100", 0, 0, game.Limit{Time: 75 * ms}},
+		{"timeout_turn 300", 0, 0, game.Limit{Time: 280 * ms}},
+		{"timeout_turn 100", 0, 0, game.Limit{Time: 80 * ms}},
+		{"timeout_turn 40", 0, 0, game.Limit{Time: 30 * ms}},
 		{"timeout_turn 0", 0, 0, game.Limit{Time: fastTurn}},
-		{"timeout_turn 5000;timeout_match 0", 0, 0, game.Limit{Time: 4970 * ms}},
-		{"timeout_turn 5000;timeout_match 0;time_left 0", 0, 0, game.Limit{Time: 4970 * ms}},
-		{"timeout_turn 5000;timeout_match 100000;time_left 2147483647", 0, 0, game.Limit{Time: 4970 * ms}},
-		{"timeout_turn 5000;timeout_match 1000000;time_left 1000000", 0, 0, game.Limit{Time: 4970 * ms}},
+		{"timeout_turn 5000;timeout_match 0", 0, 0, game.Limit{Time: 4980 * ms}},
+		{"timeout_turn 5000;timeout_match 0;time_left 0", 0, 0, game.Limit{Time: 4980 * ms}},
+		{"timeout_turn 5000;timeout_match 100000;time_left 2147483647", 0, 0, game.Limit{Time: 4980 * ms}},
+		{"timeout_turn 5000;timeout_match 1000000;time_left 1000000", 0, 0, game.Limit{Time: 4980 * ms}},
 
 		// The share of a match: a twentieth at its start, later an eighth.
 		{"timeout_turn 30000;timeout_match 180000;time_left 180060", 0, 0, game.Limit{Time: 9000 * ms}},
@@ -40,10 +41,10 @@ func TestTimeOfAMove(t *testing.T) {
 		// Limits of nodes and depth go along; alone they leave time free.
 		{"max_node 1000", 0, 0, game.Limit{Nodes: 1000}},
 		{"max_depth 8", 0, 0, game.Limit{Depth: 8}},
-		{"max_node 1000;timeout_turn 300", 0, 0, game.Limit{Nodes: 1000, Time: 270 * ms}},
+		{"max_node 1000;timeout_turn 300", 0, 0, game.Limit{Nodes: 1000, Time: 280 * ms}},
 		{"max_node 1000;time_left 20060", 0, 0, game.Limit{Nodes: 1000, Time: 1000 * ms}},
-		{"max_node 18446744073709551615;timeout_turn 300", 0, 0, game.Limit{Nodes: 1<<63 - 1, Time: 270 * ms}},
-		{"max_node 1000;max_node 0;timeout_turn 300", 0, 0, game.Limit{Time: 270 * ms}},
+		{"max_node 18446744073709551615;timeout_turn 300", 0, 0, game.Limit{Nodes: 1<<63 - 1, Time: 280 * ms}},
+		{"max_node 1000;max_node 0;timeout_turn 300", 0, 0, game.Limit{Time: 280 * ms}},
 	} {
 		s := newSettings()
 		for info := range strings.SplitSeq(test.infos, ";") {
