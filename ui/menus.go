@@ -185,7 +185,8 @@ func (m *menus) move() *fyne.Menu {
 		m.when(w.review.hasFindings, m.item(lang.NextFinding(), func() { w.review.next(1) })),
 		m.when(w.review.hasFindings, m.item(lang.LastFinding(), func() { w.review.next(-1) })),
 		m.when(w.review.hasLine, m.item(lang.ShowLine(), w.review.toggleLine)),
-		m.when(w.review.mayTryAgain, m.item(lang.TryAgainHere(), w.review.tryAgain)))
+		m.when(w.review.mayTryAgain, m.item(lang.TryAgainHere(), w.review.tryAgain)),
+		m.item(lang.PuzzlesMenu(), w.showPuzzles))
 }
 
 func (m *menus) players() *fyne.Menu {

@@ -17,7 +17,7 @@ import (
 // merging says how changes to a shared file meet.
 type merging func(known, ours, theirs any) any
 
-var sharedFiles = map[string]merging{settingsFile: laterOne, scoreFile: sumOfBoth, statisticsFile: sumOfLines}
+var sharedFiles = map[string]merging{settingsFile: laterOne, scoreFile: sumOfBoth, statisticsFile: sumOfLines, puzzlesFile: laterOne}
 
 // laterOne takes what we have changed, else what is there. Of lists, a line
 // each, none is lost.

@@ -51,6 +51,12 @@ func (w *Window) restore() {
 	w.latest = counted.Latest
 	knownStatistics := plain(counted)
 	damaged(err, lang.StatisticsDamaged)
+	w.puzzles = puzzles{}
+	kept := puzzles{}
+	if err = s.load(puzzlesFile, &kept, kept.check); err == nil && kept != nil {
+		w.puzzles = kept
+	}
+	damaged(err, lang.PuzzlesDamaged)
 
 	last := storedGame{Game: w.table.save()}
 	err = s.load(place.game(), &last, last.check)
@@ -81,9 +87,9 @@ func (w *Window) restore() {
 	for _, notice := range notices {
 		notice()
 	}
-	s.sweep(settingsFile, scoreFile, statisticsFile, place.game(), place.draft())
+	s.sweep(settingsFile, scoreFile, statisticsFile, puzzlesFile, place.game(), place.draft())
 	known := map[string]json.RawMessage{settingsFile: plain(w.settings), scoreFile: plain(w.table.score),
-		statisticsFile: knownStatistics}
+		statisticsFile: knownStatistics, puzzlesFile: plain(w.puzzles)}
 	w.saver = newSaver(s, place.draft(), known, func(err error) {
 		w.o.Post(func() {
 			switch {

@@ -124,9 +124,12 @@ func (v *reviewer) finish(r review.Report) {
 	for index, s := range r.Standings {
 		v.note(index, s)
 	}
+	fresh := v.w.collectPuzzles(v.situations, &r)
 	if len(r.Findings) > 0 && v.w.table.looking == live {
 		v.goTo(0)
-		return
+	}
+	if fresh > 0 {
+		v.w.table.say(lang.PuzzlesNew, fresh)
 	}
 	v.w.refresh()
 }

@@ -41,23 +41,25 @@ type Window struct {
 	document document   // the file of the game on the table
 	saved    savedState // what was last handed to the saver
 
-	board   *board.Board
-	header  *header
-	status  *statusPanel
-	asks    *askPanel
-	panel   *movePanel
-	reviews *reviewPanel
-	review  *reviewer
-	clocks  *clockPanel
-	insight *insight
-	seen    *insightPanel
-	menus   *menus
-	tree    *treeWindow   // nil while it is closed
-	about   *about        // nil while it is closed
-	guide   *guideWindow  // nil while it is closed
-	dialog  dialog.Dialog // the one opened last, which Escape closes
-	shown   bool          // sizes before are the toolkit's, not the player's
-	closing bool
+	board    *board.Board
+	header   *header
+	status   *statusPanel
+	asks     *askPanel
+	panel    *movePanel
+	reviews  *reviewPanel
+	review   *reviewer
+	puzzles  puzzles
+	puzzling *puzzleWindow // nil while it is closed
+	clocks   *clockPanel
+	insight  *insight
+	seen     *insightPanel
+	menus    *menus
+	tree     *treeWindow   // nil while it is closed
+	about    *about        // nil while it is closed
+	guide    *guideWindow  // nil while it is closed
+	dialog   dialog.Dialog // the one opened last, which Escape closes
+	shown    bool          // sizes before are the toolkit's, not the player's
+	closing  bool
 }
 
 // New makes the window and puts the last game on the table. Show it with
@@ -369,6 +371,10 @@ func (w *Window) stop() {
 	w.closing = true
 	w.review.stop()
 	w.review.wait()
+	if w.puzzling != nil {
+		w.puzzling.stop()
+		w.puzzling.wait()
+	}
 	if w.tree != nil {
 		w.tree.stop()
 	}

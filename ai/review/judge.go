@@ -15,9 +15,10 @@ type Options struct {
 	SearchNodes int64 // of the engine that estimates the rest
 }
 
+// The defaults of Options.
 const (
-	proofNodes  = 30000
-	searchNodes = 30000
+	ProofNodes  = 30000
+	SearchNodes = 30000
 )
 
 // Judge judges positions of one set of rules. It is not safe for concurrent
@@ -33,10 +34,10 @@ type Judge struct {
 // NewJudge makes a judge. The rules must be valid.
 func NewJudge(r game.Rules, o Options) *Judge {
 	if o.ProofNodes <= 0 {
-		o.ProofNodes = proofNodes
+		o.ProofNodes = ProofNodes
 	}
 	if o.SearchNodes <= 0 {
-		o.SearchNodes = searchNodes
+		o.SearchNodes = SearchNodes
 	}
 	j := &Judge{rules: r, o: o, exact: Exact(r)}
 	if j.exact {

@@ -154,7 +154,7 @@ func BenchmarkProver(b *testing.B) {
 	for b.Loop() {
 		for i := range positions {
 			v.forget()
-			v.begin(bg, &positions[i], proofNodes)
+			v.begin(bg, &positions[i], ProofNodes)
 			v.win(positions[i].ToMove())
 			nodes += v.nodes
 		}

@@ -46,19 +46,52 @@ func (j *Judge) tryExactly(ctx context.Context, next game.Position, goal Goal) (
 	if err != nil {
 		return Tried{}, err
 	}
-	t := Tried{Right: s.Loses() || goal == ToDraw && !s.Wins(), Loses: s.Wins(), Plies: max(len(s.Line)-1, 0)}
+	t := Tried{Right: s.Loses() || goal == ToDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Line)-1, 0)}
 	if len(s.Line) > 0 {
 		t.Reply, t.Line = s.Line[0], s.Line
 	} else if kept, err := j.worth(ctx, next, 0); err != nil || len(kept) == 0 {
 		return t, err
 	} else {
-		t.Reply, t.Line = j.trap(ctx, next, kept), nil
+		t.Reply = j.trap(ctx, next, kept)
 		t.Line = []game.Point{t.Reply}
 	}
 	if t.Right {
 		t.Line = nil
+		if goal == ToDraw && !s.Loses() {
+			t.Over, err = j.safe(ctx, next, t.Reply)
+		}
 	}
-	return t, nil
+	return t, err
+}
+
+// safe reports whether after a reply the game cannot be lost any more by one
+// move.
+func (j *Judge) safe(ctx context.Context, p game.Position, reply game.Point) (bool, error) {
+	next, err := p.Play(reply)
+	if err != nil || next.Result().Over() {
+		return true, nil
+	}
+	kept, err := j.worth(ctx, next, 0)
+	return len(kept) == next.Rules().Size()-next.Stones(), err
+}
+
+// Solution is a move that provably reaches the goal; found is false if none
+// could be proved. The error is ctx's.
+func (j *Judge) Solution(ctx context.Context, p game.Position, goal Goal) (at game.Point, found bool, err error) {
+	s, err := j.Standing(ctx, p)
+	switch {
+	case err != nil:
+		return at, false, err
+	case s.Wins():
+		return s.Line[0], true, nil
+	case !j.exact || goal == ToWin || s.Loses():
+		return at, false, nil
+	}
+	kept, err := j.worth(ctx, p, 0)
+	if len(kept) == 0 {
+		return at, false, err
+	}
+	return kept[0], true, err
 }
 
 // trap chooses among drawing replies the one after which the most moves lose.

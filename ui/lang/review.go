@@ -4,9 +4,7 @@ package lang
 // it, save that of moves that look weaker.
 var (
 	ReviewGame    = text("Review this game", "复盘", "復盤")
-	Review        = text("Review", "复盘", "復盤")
 	ReviewAt      = text("Looking at position %d of %d…", "正在看第 %d 个局面，共 %d 个…", "正在看第 %d 個局面，共 %d 個…")
-	ReviewClose   = text("Close the review", "结束复盘", "結束復盤")
 	NextFinding   = text("Next finding", "下一处要点", "下一處要點")
 	LastFinding   = text("Previous finding", "上一处要点", "上一處要點")
 	ShowLine      = text("Show the line", "演示着法", "演示著法")
@@ -17,12 +15,11 @@ var (
 	FindingAt     = text("%d of %d", "%d / %d", "%d / %d")
 	TryAgainHere  = text("Try again from here", "从这里重下", "從這裡重下")
 	TryingAgain   = text("Another try. Undo brings the old game back.", "再来一次。悔棋可以找回原来的对局。", "再來一次。悔棋可以找回原來的對局。")
-	FoundNumber   = text("Found: %d", "要点：%d 处", "要點：%d 處")
+	FoundNumber   = text("Moments worth a look: %d", "值得一看的地方：%d 处", "值得一看的地方：%d 處")
 	NothingFound  = text("No move gave anything away.", "每一步都没有失误。", "每一步都沒有失誤。")
 	NothingProved = text("No missed win and no losing mistake could be proved.", "没有可以证明的漏胜或败着。", "沒有可以證明的漏勝或敗著。")
 
-	// %s is a colour or mark and a move's name.
-	MoveOf  = text("Move %d: %s %s", "第 %d 手：%s %s", "第 %d 手：%s %s")
+	// %s are two moves.
 	OrOther = text("%s or %s", "%s 或 %s", "%s 或 %s")
 
 	// Exact boards: what the move has changed. %s are the moves that were better.
@@ -44,7 +41,9 @@ var (
 	StandsDrawn   = text("With best play it is a draw.", "双方都走对就是和棋。", "雙方都走對就是和棋。")
 	StandsUnknown = text("No forced win was found here for the side to move.", "轮到走的一方没有找到必胜的着法。", "輪到走的一方沒有找到必勝的著法。")
 
-	// The keys.
-	ShortcutFindings = text("The next finding, the one before", "下一处要点、上一处要点", "下一處要點、上一處要點")
-	ShortcutLine     = text("Show the line of a finding; step with Page Up and Page Down", "演示要点的着法，用 Page Up 和 Page Down 前后移动", "演示要點的著法，用 Page Up 和 Page Down 前後移動")
+	// ShortcutReview is said of the keys R, N, B and L, in this order.
+	ShortcutReview = text("Review, next finding, the one before, its line", "复盘、下一处要点、上一处要点、演示着法", "復盤、下一處要點、上一處要點、演示著法")
+
+	// LineShown is the state while a line is drawn on the board.
+	LineShown = text("The line: %d of %d. Click the board for the next stone.", "演示：%d / %d。点击棋盘看下一手。", "演示：%d / %d。點擊棋盤看下一手。")
 )

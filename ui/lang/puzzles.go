@@ -1,0 +1,28 @@
+package lang
+
+// Puzzles from one's own games.
+var (
+	Puzzles        = text("Puzzles", "习题", "習題")
+	PuzzlesMenu    = text("Puzzles from your games…", "自己对局的习题…", "自己對局的習題…")
+	PuzzlesNew     = text("New puzzles from this game: %d", "本局新增习题：%d 道", "本局新增習題：%d 道")
+	PuzzlesNone    = text("No puzzles yet. Review a game: every win you missed becomes one.", "还没有习题。复盘时，你错过的每个胜机都会变成一道习题。", "還沒有習題。復盤時，你錯過的每個勝機都會變成一道習題。")
+	PuzzlesDamaged = text("The puzzles were damaged; they are kept as %s.", "习题文件已损坏，原文件保留为 %s。", "習題檔已損壞，原檔保留為 %s。")
+
+	// A line of the list: the board, who plays, the date; solved puzzles are ticked.
+	PuzzleLine       = text("%s · %s · %s", "%s · %s · %s", "%s · %s · %s")
+	PuzzleWin        = text("%s to play and win", "%s先走取胜", "%s先走取勝")
+	PuzzleDraw       = text("%s to play and not lose", "%s先走不败", "%s先走不敗")
+	PuzzleChecking   = text("Checking…", "正在验证…", "正在驗證…")
+	PuzzleRight      = text("Right! The other side plays %s. Go on.", "对！对方走 %s，请继续。", "對！對方走 %s，請繼續。")
+	PuzzleSolved     = text("Solved!", "解开了！", "解開了！")
+	PuzzleWrong      = text("No win by force was found after that: %s holds. Click the board to try again.", "这样没有找到必胜：对方走 %s 就守住了。点击棋盘再试。", "這樣沒有找到必勝：對方走 %s 就守住了。點擊棋盤再試。")
+	PuzzleNotEnough  = text("That only draws: after %s there is no win. Click the board to try again.", "这样只能和棋：对方走 %s 之后就赢不了。点击棋盘再试。", "這樣只能和棋：對方走 %s 之後就贏不了。點擊棋盤再試。")
+	PuzzleUnproved   = text("No win by force was found after that. Click the board to try again.", "这样没有找到必胜。点击棋盘再试。", "這樣沒有找到必勝。點擊棋盤再試。")
+	PuzzleLoses      = text("That loses: the other side wins in %d. Click the board to try again.", "这样会输：对方 %d 步内取胜。点击棋盘再试。", "這樣會輸：對方 %d 步內取勝。點擊棋盤再試。")
+	PuzzleAgain      = text("Start over", "重新开始", "重新開始")
+	PuzzleSolution   = text("Show a solution", "看答案", "看答案")
+	PuzzleIs         = text("The move is %s.", "答案是 %s。", "答案是 %s。")
+	PuzzleNoSolution = text("No solution was found within the time.", "限时内没有找到答案。", "限時內沒有找到答案。")
+	PuzzleNext       = text("Next", "下一题", "下一題")
+	PuzzleDelete     = text("Delete", "删除", "刪除")
+)
