@@ -42,7 +42,14 @@ func (i *insight) progress() string {
 	if spent := time.Since(i.since); i.k.busy() && spent > 200*time.Millisecond {
 		text += " · " + lang.NodesPerS(count(float64(i.report.Nodes)/spent.Seconds()))
 	}
-	return text + " · " + lang.Evaluation(evaluationText(i.report.Lines[0].Score))
+	score, mover := i.report.Lines[0].Score, i.position()
+	if n, wins := score.Wins(); wins {
+		return text + " · " + lang.WinsIn(colourName(mover.Rules(), mover.ToMove()), n)
+	}
+	if n, loses := score.Loses(); loses {
+		return text + " · " + lang.WinsIn(colourName(mover.Rules(), mover.ToMove().Other()), n)
+	}
+	return text + " · " + lang.Evaluation(evaluationText(score))
 }
 
 // buttons take the place of others while a forced win is looked for or shown.

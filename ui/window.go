@@ -143,7 +143,8 @@ func (w *Window) refresh() {
 	w.showStatus()
 	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
 	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis || w.review.open())
-	if w.reviews.show() || w.seen.show() || w.clocks.show(w.table) || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
+	reviewed, seen, clocks := w.reviews.show(), w.seen.show(), w.clocks.show(w.table)
+	if reviewed || seen || clocks || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
 	w.table.wind()

@@ -148,7 +148,7 @@ func paintCrossing(p *picture, f face, s *style, drawn float32) {
 		p.fill(disc(0, 0, 0.105), fade(s.white, 0.7))
 		p.fill(disc(0, 0, 0.075), s.hint)
 	}
-	if f.marks&forbidden != 0 && f.stone == game.Empty {
+	if f.marks&forbidden != 0 && f.stone == game.Empty && f.ghost == game.Empty {
 		paintCross(p, 0.15, 0.07, s.forbidden)
 	}
 	if f.marks&offered != 0 && f.stone != game.Empty {

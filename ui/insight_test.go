@@ -1,0 +1,322 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+// settleInsight runs what is posted until no engine works beside the game.
+func (s *sitting) settleInsight() {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return !s.insight.k.busy() }); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// press types a key that the board hands on.
+func (s *sitting) press(name fyne.KeyName) {
+	s.t.Helper()
+	s.board.TypedKey(&fyne.KeyEvent{Name: name})
+	s.settleInsight()
+}
+
+func (s *sitting) showsNow() board.Show {
+	_, show := s.board.Shown()
+	return show
+}
+
+// friends sits two people down at a board and plays moves by name.
+func friends(t *testing.T, c Computers, game lang.Text, moves string) *sitting {
+	t.Helper()
+	s := sitDown(t, t.TempDir(), c)
+	s.choose(game)
+	s.choose(lang.TwoPlayers)
+	for _, at := range points(t, s.table.match.Rules(), moves) {
+		s.click(int(at.X), int(at.Y))
+	}
+	return s
+}
+
+// threeThree are moves after which Black may not play I8.
+const threeThree = "h8 a1 g8 c1 i9 e1 i10 g1"
+
+// strong is a catalogue whose engine is the one for five in a row.
+type strong struct{ clerks }
+
+func (s strong) Player(r game.Rules, _ Level, _ time.Duration) (game.Engine, game.Limit) {
+	e, err := gomoku.New(r, gomoku.Options{HashMB: 4})
+	if err != nil { // a small board
+		return s.clerk, game.Limit{}
+	}
+	return e, game.Limit{Nodes: 1000}
+}
+
+func TestNothingIsSeenUntilAskedFor(t *testing.T) {
+	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
+	show := s.showsNow()
+	if show.Threats != nil || show.Lines != nil || show.Values != nil || s.seen.box.Visible() || s.insight.k.last != nil {
+		t.Errorf("it shows %+v", show)
+	}
+	for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList} {
+		if item := s.item(label()); item.Checked || item.Disabled {
+			t.Errorf("%q is checked or greyed", label())
+		}
+	}
+}
+
+func TestSmallBoardsHaveNothingToSee(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for _, board := range []lang.Text{lang.BoardTicTacToe, lang.BoardFive} {
+		s.choose(board)
+		for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.ForcedWin} {
+			if !s.item(label()).Disabled {
+				t.Errorf("%q can be chosen", label())
+			}
+		}
+		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
+			s.press(key)
+		}
+		if s.insight.best || s.insight.seeking || s.settings.Threats || s.settings.Patterns || s.seen.box.Visible() {
+			t.Error("the keys do something")
+		}
+		s.click(2, 1)
+	}
+}
+
+func TestThreatsAreSwitchedAndRemembered(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, clerks{})
+	s.choose(lang.BoardRenju)
+	s.choose(lang.TwoPlayers)
+	for _, at := range points(t, game.Renju, threeThree) {
+		s.click(int(at.X), int(at.Y))
+	}
+	s.press(fyne.KeyT)
+	show := s.showsNow()
+	d1 := points(t, game.Renju, "d1")[0]
+	if !slices.Contains(show.Threats, board.Threat{At: d1, Side: game.White, Text: "44"}) {
+		t.Errorf("White's double four is not marked: %v", show.Threats)
+	}
+	if !s.item(lang.ThreatsShown()).Checked || !strings.Contains(s.seen.legend.Text, lang.ThreatLegendRenju()) || !s.seen.legend.Visible() {
+		t.Error("no check mark or no legend")
+	}
+	s.choose(lang.PatternList)
+	s.stop()
+
+	again := sitDown(t, dir, clerks{})
+	if len(again.showsNow().Threats) != len(show.Threats) || !again.seen.list.Box.Visible() {
+		t.Error("threats or list are forgotten")
+	}
+	again.press(fyne.KeyT)
+	again.press(fyne.KeyP)
+	if show := again.showsNow(); show.Threats != nil || again.seen.box.Visible() {
+		t.Error("they stay when switched off")
+	}
+}
+
+func TestAForbiddenPointSaysWhy(t *testing.T) {
+	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
+	i8 := points(t, game.Renju, "i8")[0]
+	if !slices.Contains(s.showsNow().Forbidden, i8) {
+		t.Fatal("no cross on I8")
+	}
+	why := lang.WhyThreeThree("I8", 2)
+	s.board.OnHover(i8, true)
+	if got := s.showsNow().Lines; len(got) != 2 || got[0].Kind != board.Against {
+		t.Errorf("the lines are %v", got)
+	}
+	if s.status.remark.Text != why {
+		t.Errorf("it says %q, not %q", s.status.remark.Text, why)
+	}
+	s.board.OnHover(i8, false)
+	if s.showsNow().Lines != nil || s.status.remark.Text == why {
+		t.Error("the reason stays when the pointer has left")
+	}
+	s.board.OnCursor(i8)
+	if s.status.remark.Text != why {
+		t.Errorf("at the cursor it says %q", s.status.remark.Text)
+	}
+	s.click(int(i8.X), int(i8.Y)) // refused, and the reason stays in view
+	if s.status.remark.Text != why || s.table.match.Now().Position.At(i8) != game.Empty {
+		t.Errorf("after the click it says %q", s.status.remark.Text)
+	}
+	s.board.OnCursor(points(t, game.Renju, "a15")[0])
+	s.click(0, 0)
+	s.board.OnCursor(i8) // White is to move
+	if s.showsNow().Lines != nil || s.status.remark.Text == why {
+		t.Error("White is told of Black's fouls unasked")
+	}
+}
+
+func TestARowOfTheListLightsTheBoard(t *testing.T) {
+	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
+	s.press(fyne.KeyP)
+	rows := s.insight.table.Rows()
+	if len(rows) == 0 || rows[0].Side != game.White {
+		t.Fatalf("rows %v", rows)
+	}
+	s.seen.list.OnPointed(&rows[0])
+	show := s.showsNow()
+	if want := points(t, game.Renju, "d1"); !slices.Equal(show.Marked, want) || len(show.Lines) != 2 {
+		t.Errorf("%v and %v are lit", show.Marked, show.Lines)
+	}
+	s.click(7, 12) // another position: the row is not of it
+	if show := s.showsNow(); show.Marked != nil || show.Lines != nil {
+		t.Errorf("after a stone %v and %v are lit", show.Marked, show.Lines)
+	}
+}
+
+func TestBestLinesComeWithTheirValues(t *testing.T) {
+	r := game.Freestyle
+	report := game.Report{Depth: 9, Nodes: 1234, Lines: []game.Line{
+		{Score: 35, Points: points(t, r, "i8 i9 j8")}, {Score: -4, Points: points(t, r, "g8")}, {Score: game.LossIn(6), Points: points(t, r, "a15")}}}
+	s := friends(t, clerks{clerk{report: report}}, lang.BoardFreestyle, "h8 h9")
+	s.press(fyne.KeyA)
+	want := []board.Value{{At: report.Lines[0].Points[0], Text: "+35", Best: true}, {At: report.Lines[1].Points[0], Text: "−4"},
+		{At: report.Lines[2].Points[0], Text: "−#6"}}
+	show := s.showsNow()
+	if !slices.Equal(show.Values, want) || !slices.Equal(show.Best, report.Lines[0].Points) {
+		t.Errorf("values %v and line %v", show.Values, show.Best)
+	}
+	if text := s.status.remark.Text; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.DepthIs(9)) || !strings.Contains(text, lang.Evaluation("+35")) {
+		t.Errorf("it says %q", text)
+	}
+	s.board.OnScrolled(-1) // the position looked at is analysed too
+	s.settleInsight()
+	if text := s.status.remark.Text; s.table.looking == live || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
+		t.Errorf("of the move before it says %q", text)
+	}
+	if _, noted := s.table.evaluations[1]; !noted {
+		t.Error("the chart does not know of it")
+	}
+	s.press(fyne.KeyA)
+	if show := s.showsNow(); show.Values != nil || show.Best != nil || strings.Contains(s.status.remark.Text, lang.DepthIs(9)) {
+		t.Errorf("switched off it still shows %v", show.Values)
+	}
+}
+
+func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
+	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "i9 j10")}}}
+	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
+	s.choose(lang.BoardFreestyle)
+	s.insight.toggleBest()
+	s.board.OnTapped(game.At(7, 7))
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return s.table.reportOf == 1 }); err != nil {
+		t.Fatal(err)
+	}
+	show := s.showsNow()
+	if s.insight.k.busy() || len(show.Values) != 1 || show.Values[0].Text != "+12" || !slices.Equal(show.Best, report.Lines[0].Points) {
+		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.insight.k.busy())
+	}
+	s.insight.toggleBest()
+	s.table.stop()
+}
+
+func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
+	s := friends(t, strong{}, lang.BoardFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+	before := len(s.table.match.Moments())
+	position := s.table.match.Now().Position
+	s.choose(lang.ForcedWin)
+	s.settleInsight()
+	if s.insight.win == nil {
+		t.Fatalf("no win was found: %q", s.status.remark.Text)
+	}
+	isPlayedOut(t, s.insight.win, position, game.Black)
+	n := len(s.insight.win.points)
+	at := func(step int) {
+		t.Helper()
+		shown, show := s.board.Shown()
+		if shown.Stones() != position.Stones()+step || len(show.Moves) != step || len(show.Best) != n-step || show.BestFrom != step || show.Ghost != game.Empty {
+			t.Errorf("at step %d the board has %d stones, %d numbered, %d to come", step, shown.Stones(), len(show.Moves), len(show.Best))
+		}
+		if want := lang.ForcedStep(lang.Black(), step, n); s.status.state.Text != want {
+			t.Errorf("it says %q, want %q", s.status.state.Text, want)
+		}
+	}
+	at(0)
+	s.press(fyne.KeyPageDown)
+	at(1)
+	s.board.OnScrolled(1)
+	at(2)
+	s.board.OnTapped(game.At(0, 5)) // plays nothing
+	at(3)
+	s.press(fyne.KeyPageUp)
+	at(2)
+	s.press(fyne.KeyEnd)
+	at(n)
+	s.press(fyne.KeyHome)
+	at(0)
+	if !s.asks.row.Visible() || len(s.asks.row.Objects) != 3 {
+		t.Error("there are no buttons to step with")
+	}
+	s.press(fyne.KeyEscape)
+	if shown, show := s.board.Shown(); shown != position || show.Best != nil || len(s.table.match.Moments()) != before || s.asks.row.Visible() {
+		t.Error("the game has not come back as it was")
+	}
+	s.press(fyne.KeyW)
+	if s.insight.win == nil {
+		t.Fatal("the key does not ask")
+	}
+	s.table.undo() // another position: what was shown is of no use
+	if s.insight.win != nil {
+		t.Error("the win is shown for another position")
+	}
+}
+
+func TestNoForcedWinIsSaid(t *testing.T) {
+	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "a15")}}}
+	s := friends(t, clerks{clerk{report: report}}, lang.BoardFreestyle, "h8 h9")
+	s.choose(lang.ForcedWin)
+	s.settleInsight()
+	s.says(lang.ForcedNone, lang.Black(), forcedTime.Seconds())
+}
+
+func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
+	s := friends(t, mute{}, lang.BoardFreestyle, "h8 h9")
+	s.press(fyne.KeyA)
+	s.says(lang.ProgramEnded)
+	if s.insight.best || s.item(lang.BestLines()).Checked {
+		t.Error("it is asked again and again")
+	}
+	s.press(fyne.KeyW)
+	s.says(lang.ProgramEnded)
+}
+
+// mute is a catalogue whose engine dies.
+type mute struct{ clerks }
+
+func (mute) Player(game.Rules, Level, time.Duration) (game.Engine, game.Limit) {
+	return dead{}, game.Limit{}
+}
+
+func TestTheSearchForAWinCanBeStopped(t *testing.T) {
+	s := friends(t, clerks{clerk{wait: true}}, lang.BoardFreestyle, "h8 h9")
+	s.insight.seek()
+	if want := lang.ForcedSearching(lang.Black()); s.status.state.Text != want {
+		t.Errorf("it says %q, want %q", s.status.state.Text, want)
+	}
+	s.press(fyne.KeyEscape)
+	s.insight.toggleBest()
+	s.click(0, 0) // a stone ends one analysis and begins the next
+	if !s.insight.k.busy() || s.insight.of != s.table.match.Now().Position {
+		t.Error("the new position is not analysed")
+	}
+	s.insight.toggleBest()
+	if s.insight.k.busy() {
+		t.Error("it thinks on when switched off")
+	}
+}
