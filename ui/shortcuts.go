@@ -104,8 +104,7 @@ func shortcuts() []situation {
 		}},
 		{lang.ShortcutsGame(), []shortcut{
 			{append(plain(fyne.KeyH), mod(fyne.KeyH)...), lang.Hint(), ""},
-			{plain(fyne.KeyA, fyne.KeyT), lang.BestLines() + ", " + lang.ThreatsShown(), ""},
-			{plain(fyne.KeyP, fyne.KeyW), lang.PatternList() + ", " + lang.ForcedWin(), ""},
+			{plain(fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW), lang.ShortcutSeen(), ""},
 			{mod(fyne.KeyZ), lang.Undo(), ""},
 			{append(mod(fyne.KeyY), shift(fyne.KeyZ)), lang.Redo(), ""},
 			{plain(fyne.KeyHome, fyne.KeyEnd), lang.ShortcutEnds(), ""},

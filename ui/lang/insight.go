@@ -8,6 +8,8 @@ var (
 	PatternList  = text("Pattern list", "棋型表", "棋型表")
 	ForcedWin    = text("Is there a forced win?", "有没有必胜着法？", "有沒有必勝著法？")
 
+	ShortcutSeen = text("Best lines, threats, pattern list, forced win", "最佳着法、威胁、棋型表、必胜着法", "最佳著法、威脅、棋型表、必勝著法")
+
 	// AnalysisOf tells whose point of view values are from.
 	AnalysisOf = text("Best lines for %s", "%s的最佳着法", "%s的最佳著法")
 
