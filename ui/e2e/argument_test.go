@@ -65,4 +65,3 @@ func TestFileGivenThatCannotBeOpened(t *testing.T) {
 		w.leaves()
 	}
 }
-

@@ -123,7 +123,7 @@ func (w *window) wait(what string, true func() bool) {
 		}
 		if time.Now().After(deadline) {
 			keep(w.t, w.picture())
-			w.t.Fatalf("%s did not come\n%s", what, w.said.String())
+			w.t.Fatalf("%s did not come\n%s", what, w.stacks())
 		}
 	}
 }
@@ -190,6 +190,17 @@ func (w *window) resize(r game.Rules, size image.Point) {
 		last = now
 		return settled
 	})
+}
+
+// stacks ends the program and returns what it has said, what each of its
+// goroutines was about included.
+func (w *window) stacks() string {
+	_ = w.cmd.Process.Signal(syscall.SIGQUIT)
+	select {
+	case <-w.ended:
+	case <-time.After(patience):
+	}
+	return w.said.String()
 }
 
 // kill ends the program without a warning.
