@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -40,8 +39,9 @@ func chance(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 1))
 }
 
-// corner is where a window of the usual size comes.
-var corner = image.Rect(0, 0, 560, 700)
+// small is the size of the window, which comes in the screen's corner: it is
+// soon drawn and soon looked at.
+var small = image.Pt(440, 560)
 
 // sitting is a player's home in which the program is killed again and again.
 type sitting struct {
@@ -49,8 +49,9 @@ type sitting struct {
 	rules   game.Rules
 	home    string
 	w       *window
-	shown   []string // the boards that may come back: the last one seen, and those put aside for it
-	clicked bool     // perhaps on a finished game, which brings the next
+	shown   string // the board seen last
+	undone  int    // how often it was that of the game before
+	slowest time.Duration
 }
 
 // The program is killed at random moments, while computers play each other and
@@ -67,11 +68,11 @@ func TestKilled(t *testing.T) {
 		{"Rules": game.TicTacToe, "Mode": "computer", "Level": "hard"},
 	}
 	const each = 25 // kills in a sitting
-	stones, midstart := 0, 0
+	stones, midstart, undone, slowest := 0, 0, 0, time.Duration(0)
 	for done := 0; done < kills; {
 		setup := sittings[done/min(each, max(1, kills/len(sittings)))%len(sittings)]
 		s := &sitting{t: t, rules: setup["Rules"].(game.Rules), home: t.TempDir()}
-		remember(t, s.home, map[string]any{"Setup": setup, "Animation": false})
+		remember(t, s.home, map[string]any{"Setup": setup, "Animation": false, "LastMove": false, "Coordinates": false, "Width": small.X, "Height": small.Y})
 		for range min(each, kills-done, max(1, kills/len(sittings))) {
 			early := r.IntN(8) == 0 // while it is still starting
 			s.w = launch(t, s.home)
@@ -91,27 +92,44 @@ func TestKilled(t *testing.T) {
 		s.returns(done)
 		s.w.kill()
 		s.gone()
+		undone, slowest = undone+s.undone, max(slowest, s.slowest)
 	}
-	t.Logf("killed %d times, %d of them while starting: %d stones were on the screen, and all came back", kills, midstart, stones)
+	t.Logf("killed %d times, %d of them while starting: %d stones were on the screen, and all came back, %d times by Undo; the slowest start took %v",
+		kills, midstart, stones, undone, slowest.Round(time.Millisecond))
 }
 
 // look is the board on the screen; empty if none is there.
 func (s *sitting) look() string {
-	s.w.at = corner
+	time.Sleep(3 * glance) // looking takes time, which the program may need
+	s.w.at = image.Rectangle{Max: small}
 	return s.w.seen(s.rules)
 }
 
 // returns waits for the board after a start and finds on it what was shown
-// before.
+// before. If the last click was on a finished game, the next may have begun
+// without having been seen: then Undo brings back the one that was.
 func (s *sitting) returns(done int) {
 	s.t.Helper()
-	s.w.at = corner
+	s.w.at = image.Rectangle{Max: small}
 	var board string
-	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", done, strings.Join(s.shown, "or\n")), func() bool {
+	undone := false
+	started := time.Now()
+	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", done, s.shown), func() bool {
 		board = s.look()
-		return board != "" && !strings.Contains(board, "?") && (s.shown == nil || slices.ContainsFunc(s.shown, func(b string) bool { return covers(board, b) }))
+		if board == "" || strings.Contains(board, "?") || len(s.shown) > 0 && !covers(board, s.shown) {
+			if next := board != "" && strings.Count(board, ".") > strings.Count(s.shown, "."); next && !undone && time.Since(s.w.started) > time.Second {
+				s.w.find()
+				s.w.at = image.Rectangle{Max: small}
+				s.w.key("ctrl+z")
+				undone = true
+				s.undone++
+			}
+			return false
+		}
+		return true
 	})
-	s.shown = []string{board}
+	s.shown = board
+	s.slowest = max(s.slowest, time.Since(started))
 }
 
 // covers reports whether all stones of a board are on another.
@@ -128,7 +146,7 @@ func covers(board, stones string) bool {
 // a click to go on, and one for the next game; others do not mind.
 func (s *sitting) play(r *rand.Rand) {
 	s.t.Helper()
-	g, ok := findGrid(display.picture(s.t, corner), s.rules)
+	g, ok := findGrid(display.picture(s.t, image.Rectangle{Max: small}), s.rules)
 	if !ok {
 		s.t.Fatal("no board to click on")
 	}
@@ -143,20 +161,11 @@ func (s *sitting) play(r *rand.Rand) {
 	if err := hand.Start(); err != nil {
 		s.t.Fatal(err)
 	}
-	for end := time.Now().Add(time.Duration(r.IntN(1200)) * time.Millisecond); time.Now().Before(end); time.Sleep(glance) {
-		s.note()
-	}
+	time.Sleep(time.Duration(r.IntN(1200)) * time.Millisecond)
 	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP) // kill waits for what it has drawn
 	_ = hand.Process.Kill()
 	_ = hand.Wait()
-}
-
-// note remembers the last whole board that was on the screen, and forgets what
-// a new game has cleared away.
-func (s *sitting) note() {
-	if board := s.look(); board != "" && !strings.Contains(board, "?") {
-		s.shown = []string{board}
-	}
+	s.w.tool("mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
 // kill ends the program at once and returns how many stones it had shown. It
@@ -166,29 +175,24 @@ func (s *sitting) kill(done int, early bool) int {
 	s.t.Helper()
 	_ = s.w.cmd.Process.Signal(syscall.SIGSTOP)
 	before := s.look()
-	for same := 0; same < 3; same++ { // the screen may still be drawing
-		time.Sleep(glance)
+	for same := 0; same < 2; same++ { // the screen may still be drawing
 		if now := s.look(); now != before {
 			before, same = now, 0
 		}
 	}
-	if before != "" && !(early && s.shown != nil && strings.Trim(before, ".\n?") == "") {
-		s.shown = []string{before}
+	if before != "" && !(early && strings.Trim(before, ".\n?") == "") { // a board may be seen before its stones
+		s.shown = before
 	}
 	s.w.kill()
 	if damaged, _ := filepath.Glob(filepath.Join(dir(s.home), "*.damaged-*")); len(damaged) > 0 {
 		s.t.Fatalf("after kill %d: damaged files %v", done, damaged)
 	}
 	s.gone()
-	if s.shown == nil {
-		return 0
-	}
-	return strings.Count(s.shown[0], "X") + strings.Count(s.shown[0], "O")
+	return strings.Count(s.shown, "X") + strings.Count(s.shown, "O")
 }
 
 // gone waits for the window to leave the screen.
 func (s *sitting) gone() {
 	for end := time.Now().Add(patience); s.look() != "" && time.Now().Before(end); {
-		time.Sleep(glance)
 	}
 }

@@ -1,0 +1,255 @@
+package e2e
+
+import (
+	"encoding/binary"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"time"
+)
+
+// hand is a connection to the screen that moves the mouse, presses keys and
+// asks a window whether it listens: by the core protocol of X and its
+// extension XTEST, without starting a tool for each step.
+type hand struct {
+	t       *testing.T
+	to      net.Conn
+	root    uint32
+	xtest   byte            // its opcode
+	keys    map[uint32]byte // codes by symbol
+	replies chan []byte     // of 32 bytes or more
+	pongs   chan pong       // answers to pings
+	atoms   map[string]uint32
+	count   uint32
+}
+
+type pong struct {
+	number uint32
+	at     time.Time
+}
+
+func newHand(t *testing.T) *hand {
+	t.Helper()
+	to, err := net.Dial("unix", "/tmp/.X11-unix/X"+strings.TrimPrefix(display.display, ":"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hand{t: t, to: to, replies: make(chan []byte, 64), pongs: make(chan pong, 1024), keys: make(map[uint32]byte), atoms: make(map[string]uint32)}
+	t.Cleanup(func() { to.Close() })
+	h.send([]byte{'l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0})
+	head := make([]byte, 8)
+	h.read(head)
+	setup := make([]byte, int(binary.LittleEndian.Uint16(head[6:]))*4)
+	h.read(setup)
+	if head[0] != 1 {
+		t.Fatalf("the screen refuses: %s", setup)
+	}
+	vendor, formats := int(binary.LittleEndian.Uint16(setup[16:])), int(setup[21])
+	h.root = binary.LittleEndian.Uint32(setup[32+(vendor+3)/4*4+formats*8:])
+	firstKey, lastKey := setup[26], setup[27]
+	go h.listen()
+
+	// What windows tell the root: the answers to pings.
+	h.request(2, 0, u32(h.root), u32(1<<11), u32(1<<19))
+	extension := h.ask(98, 0, u16(5), u16(0), text4("XTEST"))
+	h.xtest = extension[9]
+	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING"} {
+		h.atoms[name] = binary.LittleEndian.Uint32(h.ask(16, 0, u16(uint16(len(name))), u16(0), text4(name))[8:])
+	}
+	table := h.ask(101, 0, []byte{firstKey, lastKey - firstKey + 1, 0, 0})
+	wide := int(table[1])
+	for code := int(firstKey); code <= int(lastKey); code++ {
+		symbol := binary.LittleEndian.Uint32(table[32+(code-int(firstKey))*wide*4:])
+		if _, had := h.keys[symbol]; !had && symbol != 0 {
+			h.keys[symbol] = byte(code)
+		}
+	}
+	return h
+}
+
+func u16(v uint16) []byte { return binary.LittleEndian.AppendUint16(nil, v) }
+func u32(v uint32) []byte { return binary.LittleEndian.AppendUint32(nil, v) }
+
+// text4 is a text filled up to a multiple of four bytes.
+func text4(s string) []byte { return append([]byte(s), make([]byte, (4-len(s)%4)%4)...) }
+
+func (h *hand) send(b []byte) {
+	if _, err := h.to.Write(b); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *hand) read(b []byte) {
+	if _, err := io.ReadFull(h.to, b); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// request sends one; its length is counted here.
+func (h *hand) request(opcode, data byte, parts ...[]byte) {
+	h.t.Helper()
+	b := []byte{opcode, data, 0, 0}
+	for _, p := range parts {
+		b = append(b, p...)
+	}
+	binary.LittleEndian.PutUint16(b[2:], uint16(len(b)/4))
+	h.send(b)
+}
+
+// ask sends a request and waits for its answer.
+func (h *hand) ask(opcode, data byte, parts ...[]byte) []byte {
+	h.t.Helper()
+	h.request(opcode, data, parts...)
+	select {
+	case reply, ok := <-h.replies:
+		if !ok {
+			h.t.Fatal("the screen is gone")
+		}
+		return reply
+	case <-time.After(patience):
+		h.t.Fatal("the screen does not answer")
+	}
+	return nil
+}
+
+// listen sorts what the screen says. Errors are about windows that have just
+// been closed.
+func (h *hand) listen() {
+	defer close(h.replies)
+	for {
+		b := make([]byte, 32)
+		if _, err := io.ReadFull(h.to, b); err != nil {
+			return
+		}
+		switch b[0] & 0x7f {
+		case 1:
+			more := make([]byte, binary.LittleEndian.Uint32(b[4:])*4)
+			if _, err := io.ReadFull(h.to, more); err != nil {
+				return
+			}
+			h.replies <- append(b, more...)
+		case 33: // a message from a window
+			if binary.LittleEndian.Uint32(b[12:]) == h.atoms["_NET_WM_PING"] {
+				h.pongs <- pong{binary.LittleEndian.Uint32(b[16:]), time.Now()}
+			}
+		}
+	}
+}
+
+// fake is an event as if from a device: 2 and 3 are a key, 4 and 5 a button
+// pressed and released, 6 is the pointer moved.
+func (h *hand) fake(kind, detail byte, x, y int) {
+	event := make([]byte, 32)
+	event[0], event[1] = kind, detail
+	binary.LittleEndian.PutUint16(event[20:], uint16(x))
+	binary.LittleEndian.PutUint16(event[22:], uint16(y))
+	if kind == 6 {
+		event[1] = 0
+		binary.LittleEndian.PutUint32(event[8:], h.root)
+	}
+	h.request(h.xtest, 2, event)
+}
+
+func (h *hand) move(x, y int) { h.fake(6, 0, x, y) }
+
+func (h *hand) click(x, y int, button byte) {
+	h.move(x, y)
+	h.fake(4, button, 0, 0)
+	h.fake(5, button, 0, 0)
+}
+
+// The symbols of keys that are no characters.
+var symbols = map[string]uint32{"BackSpace": 0xff08, "Tab": 0xff09, "Return": 0xff0d, "Escape": 0xff1b, "Delete": 0xffff,
+	"Home": 0xff50, "Left": 0xff51, "Up": 0xff52, "Right": 0xff53, "Down": 0xff54, "Page_Up": 0xff55, "Page_Down": 0xff56, "End": 0xff57,
+	"F1": 0xffbe, "F10": 0xffc7, "F11": 0xffc8, "shift": 0xffe1, "ctrl": 0xffe3, "alt": 0xffe9}
+
+// press presses keys together, such as "ctrl+z", and lets them go.
+func (h *hand) press(keys string) {
+	h.t.Helper()
+	var codes []byte
+	for name := range strings.SplitSeq(keys, "+") {
+		symbol, ok := symbols[name]
+		if !ok {
+			symbol = uint32(name[0])
+		}
+		code, ok := h.keys[symbol]
+		if !ok {
+			h.t.Fatalf("no key %q", name)
+		}
+		codes = append(codes, code)
+	}
+	for _, code := range codes {
+		h.fake(2, code, 0, 0)
+	}
+	for i := range codes {
+		h.fake(3, codes[len(codes)-1-i], 0, 0)
+	}
+}
+
+// windows are those on the screen, the lowest first.
+func (h *hand) windows() (ids []uint32) {
+	h.t.Helper()
+	tree := h.ask(15, 0, u32(h.root))
+	for i := range int(binary.LittleEndian.Uint16(tree[16:])) {
+		id := binary.LittleEndian.Uint32(tree[32+i*4:])
+		if attributes := h.answerOf(3, u32(id)); attributes != nil && attributes[26] == 2 && attributes[27] == 0 { // to be seen, and no menu of a toolkit
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// answerOf asks about a window, which may have gone meanwhile: nil then. A
+// second question, which always has a short answer, shows that the first had
+// none.
+func (h *hand) answerOf(opcode byte, parts ...[]byte) []byte {
+	h.t.Helper()
+	h.request(opcode, 0, parts...)
+	first := h.ask(43, 0) // the focus
+	if len(first) == 32 { // longer are the answers about windows
+		return nil
+	}
+	<-h.replies
+	return first
+}
+
+// resize gives a window another size.
+func (h *hand) resize(window uint32, width, height int) {
+	h.request(12, 0, u32(window), u16(4|8), u16(0), u32(uint32(width)), u32(uint32(height)))
+}
+
+// focus gives a window the keyboard and brings it to the front.
+func (h *hand) focus(window uint32) {
+	h.request(12, 0, u32(window), u16(64), u16(0), u32(0))
+	h.request(42, 1, u32(window), u32(0))
+}
+
+// ping asks a window whether it listens, and returns how long it took to have
+// done all that came before and to answer.
+func (h *hand) ping(window uint32, atMost time.Duration) (time.Duration, error) {
+	h.t.Helper()
+	h.count++
+	event := make([]byte, 32)
+	event[0], event[1] = 33, 32
+	binary.LittleEndian.PutUint32(event[4:], window)
+	binary.LittleEndian.PutUint32(event[8:], h.atoms["WM_PROTOCOLS"])
+	binary.LittleEndian.PutUint32(event[12:], h.atoms["_NET_WM_PING"])
+	binary.LittleEndian.PutUint32(event[16:], h.count)
+	binary.LittleEndian.PutUint32(event[20:], window)
+	asked := time.Now()
+	h.request(25, 0, u32(window), u32(0), event)
+	late := time.NewTimer(atMost)
+	defer late.Stop()
+	for {
+		select {
+		case p := <-h.pongs:
+			if p.number == h.count {
+				return p.at.Sub(asked), nil
+			}
+		case <-late.C:
+			return atMost, fmt.Errorf("no answer within %v", atMost)
+		}
+	}
+}
