@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"jingzi/game"
+	"jingzi/game/notation"
 	"jingzi/ui/lang"
 )
 
@@ -267,4 +269,94 @@ func TestADroppedFileOpens(t *testing.T) {
 	if n := s.table.match.Now().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}
+}
+
+// A file of a gigabyte is refused without being read to its end, whatever it
+// pretends to be, and the game goes on.
+func TestAFileOfAGigabyte(t *testing.T) {
+	for _, start := range []string{"", "(;GM[4]SZ[15];B[hh]C[", "Piskvorky 15x15, 11:11, 0\n8,8,1\n", "h8i9"} {
+		for _, name := range []string{"big.sgf", "big.psq", "big.txt"} {
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, []byte(start), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Truncate(path, 1<<30); err != nil {
+				t.Skip(err)
+			}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := readFile(path)
+			runtime.ReadMemStats(&after)
+			if errorKind(err) != notation.TooBig {
+				t.Errorf("%q as %s: %v", start, name, err)
+			}
+			if used := after.TotalAlloc - before.TotalAlloc; used > 200<<20 {
+				t.Errorf("%q as %s took %d bytes of memory", start, name, used)
+			}
+		}
+	}
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	path := filepath.Join(t.TempDir(), "big.sgf")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, 1<<30); err != nil {
+		t.Skip(err)
+	}
+	s.openFile(path)
+	s.says(lang.FileTooBig, "big.sgf")
+	s.shows("O.. .X. ...")
+}
+
+// A record names players as it likes: no program is ever run for it.
+func TestNoProgramIsRunForARecord(t *testing.T) {
+	for _, level := range []string{"program:/bin/true", "program:", "/bin/true", "perfect\nprogram:/bin/true"} {
+		ran := &noProgram{t: t}
+		s := sitDown(t, t.TempDir(), ran)
+		path := filepath.Join(t.TempDir(), "x.sgf")
+		if err := os.WriteFile(path, []byte("(;GM[4]SZ[15]BR["+level+"]WR["+level+"];B[hh];W[ih])"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s.openFile(path)
+		if s.table.setup.Mode != TwoPlayers {
+			t.Errorf("%q plays: %+v", level, s.table.setup)
+		}
+		s.stop()
+	}
+}
+
+// A stored game or stored settings may name a program that was never chosen
+// here, or is chosen no more: it is not run either.
+func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
+	const setup = `{"Rules":{"Width":15,"Height":15,"Line":5},"Mode":"computer","Begins":"computer","Level":"program:/bin/true","Levels":["program:/bin/true","program:/bin/true"],"MoveTime":1000000000}`
+	for name, contents := range map[string]map[string]string{
+		"settings": {settingsFile: `{"Setup":` + setup + `}`},
+		"game":     {gameFile: `{"Game":{"Rules":{"Width":15,"Height":15,"Line":5},"Choices":["h8"],"At":1,"Setup":` + setup + `}}`},
+		"earlier": {gameFile: `{"Game":{"Rules":{"Width":15,"Height":15,"Line":5},"Choices":["h8"],"At":0,"Setup":` + strings.Replace(setup, `"computer","Begins"`, `"two","Begins"`, 1) + `},` +
+			`"Previous":[{"Rules":{"Width":15,"Height":15,"Line":5},"Choices":["h8"],"At":1,"Setup":` + setup + `}]}`},
+	} {
+		dir := t.TempDir()
+		put(t, dir, contents)
+		s := sitDown(t, dir, &noProgram{t: t})
+		s.settle()
+		s.table.undo()
+		s.table.undo()
+		s.settle()
+		if t.Failed() {
+			t.Fatal(name)
+		}
+		s.stop()
+	}
+}
+
+// noProgram has no programs.
+type noProgram struct {
+	clerks
+	t *testing.T
+}
+
+func (n *noProgram) Program(path string) game.Engine {
+	n.t.Errorf("%q is run", path)
+	return dead{}
 }

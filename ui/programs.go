@@ -58,6 +58,23 @@ func (w *Window) programDialog(seat func(Level)) {
 	}))
 }
 
+// onlyChosen puts a computer player of our own in the place of a program that
+// was never chosen here, whatever a file says.
+func (s *setup) onlyChosen(programs []string) {
+	for _, level := range []*Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
+		if path, program := level.program(); program && !contains(programs, path) {
+			*level = Perfect
+		}
+	}
+}
+
+// onlyChosen does so in every game.
+func (g *storedGame) onlyChosen(programs []string) {
+	for _, one := range append(g.Previous, g.Game) {
+		one.Setup.onlyChosen(programs)
+	}
+}
+
 // forfeit ends the game for another program that has failed: it loses.
 func (t *table) forfeit() {
 	now := t.match.Now()

@@ -33,6 +33,7 @@ func (w *Window) restore() {
 	err = s.load(settingsFile, &read, read.check)
 	if err == nil {
 		w.settings = read
+		w.settings.Setup.onlyChosen(w.settings.programs())
 	}
 	damaged(err, lang.SettingsDamaged)
 
@@ -67,6 +68,7 @@ func (w *Window) restore() {
 	if err != nil || place > 1 {
 		last.Latest = counted.Latest
 	}
+	last.onlyChosen(w.settings.programs())
 	w.table.previous = last.Previous
 	if len(last.Game.Choices) > 0 {
 		w.table.restore(last.Game)
@@ -81,6 +83,9 @@ func (w *Window) restore() {
 	if place > 1 {
 		w.table.say(lang.SecondWindow)
 	} else if others := s.adopt(last); len(others) > 0 {
+		for _, g := range others {
+			g.Setup.onlyChosen(w.settings.programs())
+		}
 		w.table.previous = append(w.table.previous, others...)
 		w.table.say(lang.OtherWindowsGame)
 	}

@@ -1,0 +1,67 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+// allocated is how much memory f asks for in all, in bytes.
+func allocated(f func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+// A million of anything in a file is either taken, or refused with its place;
+// in both cases in memory of the size of the file, and without a stack that
+// grows with it.
+func TestMillions(t *testing.T) {
+	const million = 1_000_000
+	for _, test := range []struct {
+		name, file string
+		kind       Kind // 0: it is a record
+	}{
+		{"variations in each other", "(;SZ[15]" + strings.Repeat("(;B[aa]", million) + strings.Repeat(")", million) + ")", TooBig},
+		{"variations in each other, never closed", strings.Repeat("(;", million), TooBig},
+		{"parentheses", strings.Repeat("(", 4*million), NotARecord},
+		{"variations in each other beside the main line", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab]", million) + strings.Repeat(")", million) + ")", TooBig},
+		{"variations side by side", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab])", million) + ")", 0},
+		{"nodes", "(;SZ[15]" + strings.Repeat(";", million) + ")", TooBig},
+		{"values", "(;SZ[15]AB" + strings.Repeat("[aa]", million) + ")", TooBig},
+		{"properties", "(;SZ[15]" + strings.Repeat("KO[]", million) + ")", TooBig},
+		{"backslashes", "(;C[" + strings.Repeat(`\`, million) + "])", 0},
+		{"one comment", "(;SZ[15]C[" + strings.Repeat("x", million) + "];B[hh])", 0},
+		{"moves in words", strings.Repeat("h8i9", million), NotARecord},
+		{"moves of Piskvork", psqMagic + " 15x15, 11:11, 0\n" + strings.Repeat("1,1,0\n", million), TooBig},
+		{"digits", psqMagic + " " + strings.Repeat("9", million) + "x15, 11:11, 0\n", TooBig},
+		{"moves of a library", library(bytes.Repeat([]byte{0x78, 0x80}, million)), TooBig},
+		{"marks in a library", library([]byte{0, 0}, bytes.Repeat([]byte{0x78, 0x02}, million)), TooBig},
+		{"a comment in a library", library([]byte{0, 8}, strings.Repeat("x", 4*million)), TooBig},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var record game.Record
+			var err error
+			used := allocated(func() { record, err = Read("x.sgf", strings.NewReader(test.file)) })
+			if limit := uint64(64<<20 + 24*len(test.file)); used > limit {
+				t.Errorf("%d bytes took %d bytes of memory", len(test.file), used)
+			}
+			var e *Error
+			switch {
+			case test.kind == 0 && err == nil:
+				var again bytes.Buffer
+				if err := WriteSGF(&again, record); err != nil || again.Len() > 2*len(test.file) {
+					t.Errorf("written: %d bytes, %v", again.Len(), err)
+				}
+			case test.kind == 0 || !errors.As(err, &e) || e.Kind != test.kind:
+				t.Errorf("error %v", err)
+			}
+		})
+	}
+}
