@@ -90,6 +90,8 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case base.SizeNameText, base.SizeNameHeadingText, base.SizeNameSubHeadingText, base.SizeNameCaptionText, base.SizeNameInlineIcon:
 		return size * t.scale
+	case base.SizeNameModalBlurRadius:
+		return 0 // where no graphics card helps, blurring what is behind a dialog takes half a second
 	}
 	return size
 }
