@@ -65,7 +65,7 @@ func (m *menus) key() menuKey {
 
 func (m *menus) build() {
 	m.built, m.live = m.key(), nil
-	m.w.window.SetMainMenu(fyne.NewMainMenu(m.game(), m.move(), m.players(), m.boards(), m.view(), m.help()))
+	m.w.window.SetMainMenu(fyne.NewMainMenu(m.game(), m.move(), m.players(), m.boards(), m.learn(), m.view(), m.help()))
 }
 
 // item makes a menu item. Its key does nothing while a dialog is open.
@@ -179,14 +179,7 @@ func (m *menus) move() *fyne.Menu {
 		m.item(lang.GoBack(), func() { w.walk(-1) }),
 		m.item(lang.GoForward(), func() { w.walk(1) }),
 		m.item(lang.GoEnd(), w.walkToEnd),
-		m.when(func() bool { return t.looking != live }, m.item(lang.PlayFrom(), t.playOn)),
-		fyne.NewMenuItemSeparator(),
-		m.when(w.review.mayReview, m.item(lang.ReviewGame(), w.review.start)),
-		m.when(w.review.hasFindings, m.item(lang.NextFinding(), func() { w.review.next(1) })),
-		m.when(w.review.hasFindings, m.item(lang.LastFinding(), func() { w.review.next(-1) })),
-		m.when(w.review.hasLine, m.item(lang.ShowLine(), w.review.toggleLine)),
-		m.when(w.review.mayTryAgain, m.item(lang.TryAgainHere(), w.review.tryAgain)),
-		m.item(lang.PuzzlesMenu(), w.showPuzzles))
+		m.when(func() bool { return t.looking != live }, m.item(lang.PlayFrom(), t.playOn)))
 }
 
 func (m *menus) players() *fyne.Menu {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/board"
@@ -305,6 +307,13 @@ func (v *reviewer) tryAgain() {
 	}
 }
 
+// tell says how far the line on the board has come.
+func (v *reviewer) tell(s *status) {
+	if v.line != nil {
+		s.state, s.remark, s.over = lang.LineShown(v.step, len(v.line)), "", false
+	}
+}
+
 // dress changes the board for what the review shows: the line that is drawn,
 // or the moves that were better.
 func (v *reviewer) dress(p *game.Position, show *board.Show) {
@@ -325,6 +334,20 @@ func (v *reviewer) dress(p *game.Position, show *board.Show) {
 // mostRinged is how many better moves are ringed at most: more would be no
 // advice.
 const mostRinged = 8
+
+// learn is the menu of what one's own games teach.
+func (m *menus) learn() *fyne.Menu {
+	w, v := m.w, m.w.review
+	return fyne.NewMenu(lang.MenuLearn(),
+		m.when(v.mayReview, m.item(lang.ReviewGame(), v.start)),
+		m.when(v.hasFindings, m.item(lang.NextFinding(), func() { v.next(1) })),
+		m.when(v.hasFindings, m.item(lang.LastFinding(), func() { v.next(-1) })),
+		m.when(v.hasLine, m.item(lang.ShowLine(), v.toggleLine)),
+		m.when(v.mayTryAgain, m.item(lang.TryAgainHere(), v.tryAgain)),
+		m.when(v.open, m.item(lang.ReviewClose(), v.close)),
+		fyne.NewMenuItemSeparator(),
+		m.item(lang.PuzzlesMenu(), w.showPuzzles))
+}
 
 // tryAgain starts a game at a moment of the present one, against the computer
 // where it plays. The person sits where the move is asked for. Undo brings the

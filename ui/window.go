@@ -168,6 +168,7 @@ func (w *Window) showProgress() {
 func (w *Window) showStatus() {
 	s := w.table.status()
 	w.insight.tell(&s)
+	w.review.tell(&s)
 	w.status.show(s, w.table.scoreText())
 }
 

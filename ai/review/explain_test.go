@@ -119,7 +119,7 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 		j := NewJudge(r, Options{ProofNodes: 500, SearchNodes: 500})
 		random := rand.New(rand.NewPCG(13, 13))
 		said := map[FactKind]int{}
-		for range 60 {
+		for range 30 {
 			p := scattered(r, random)
 			if p.Result().Over() {
 				continue

@@ -5,6 +5,8 @@ package lang
 var (
 	ReviewGame    = text("Review this game", "复盘", "復盤")
 	ReviewAt      = text("Looking at position %d of %d…", "正在看第 %d 个局面，共 %d 个…", "正在看第 %d 個局面，共 %d 個…")
+	ReviewClose   = text("Close the review", "结束复盘", "結束復盤")
+	MenuLearn     = text("Learn", "学习", "學習")
 	NextFinding   = text("Next finding", "下一处要点", "下一處要點")
 	LastFinding   = text("Previous finding", "上一处要点", "上一處要點")
 	ShowLine      = text("Show the line", "演示着法", "演示著法")
@@ -32,7 +34,7 @@ var (
 	FoundMissedWin  = text("There was a win by force: %s, in %d stones at most.", "这里有必胜的着法：%s，最多 %d 步取胜。", "這裡有必勝的著法：%s，最多 %d 步取勝。")
 	FoundLetLine    = text("The other side's line had to be stopped at %s.", "必须在 %s 挡住对方。", "必須在 %s 擋住對方。")
 	FoundLetWin     = text("After this %s wins by force, in %d stones at most. Against %s no forced win was found.", "此后%s必胜，最多 %d 步。若走 %s，则没有找到必胜的着法。", "此後%s必勝，最多 %d 步。若走 %s，則沒有找到必勝的著法。")
-	FoundLast       = text("The last escape.", "这是最后的机会。", "這是最後的機會。")
+	FoundLast       = text("The last escape. ", "这是最后的机会。", "這是最後的機會。")
 	FoundForced     = text("From here on %s wins by force, in %d stones at most.", "从这里起，%s已经必胜，最多 %d 步。", "從這裡起，%s已經必勝，最多 %d 步。")
 	FoundWeaker     = text("This looks weaker than %s.", "看起来不如走 %s。", "看起來不如走 %s。")
 
