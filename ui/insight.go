@@ -57,7 +57,10 @@ func (i *insight) thinks() bool {
 
 // position is the one on the board.
 func (i *insight) position() game.Position {
-	if i.win != nil {
+	switch {
+	case i.w.review.line != nil:
+		return i.w.review.lined()
+	case i.win != nil:
 		return i.win.position()
 	}
 	return i.w.table.shown().Position
@@ -67,7 +70,8 @@ func (i *insight) position() game.Position {
 func (i *insight) follow() {
 	t := i.w.table
 	shown := t.shown()
-	if (i.win != nil || i.seeking) && shown.Position != i.sought {
+	reviewed := i.w.review.line != nil // another line is shown
+	if (i.win != nil || i.seeking) && (reviewed || shown.Position != i.sought) {
 		i.leave()
 	}
 	if i.asked && (shown.Position != i.of || !i.best) {
@@ -77,7 +81,7 @@ func (i *insight) follow() {
 		i.engine = nil // it is large
 	}
 	computers := t.match.Busy() && t.looking == live // its own lines are shown
-	free := i.win == nil && !i.seeking && !computers && !shown.Result().Over()
+	free := !reviewed && i.win == nil && !i.seeking && !computers && !shown.Result().Over()
 	if i.best && free && i.thinks() && !i.asked {
 		i.analyse(shown.Position)
 	} else if i.asked && !free {
@@ -107,6 +111,7 @@ func (i *insight) adviser() game.Engine {
 // analyse works out the best lines of a position, live.
 func (i *insight) analyse(p game.Position) {
 	i.asked, i.of, i.report, i.since = true, p, game.Report{}, time.Now()
+	i.w.table.help()
 	engine := i.adviser()
 	i.k.ask(func(ctx context.Context, report func(game.Report)) error {
 		_, err := engine.Think(ctx, p, game.Limit{Time: insightTime, Lines: insightLines}, report)
@@ -161,7 +166,9 @@ func (i *insight) seek() {
 		i.w.refresh()
 		return
 	}
+	i.w.review.line = nil
 	i.forget()
+	t.help()
 	i.seeking, i.sought, i.report, i.since = true, t.shown().Position, game.Report{}, time.Now()
 	engine, p, claimed := i.adviser(), i.sought, i.claimed()
 	var win *forcedWin
@@ -259,7 +266,7 @@ func (i *insight) light(r *patterns.Row) {
 func (i *insight) forbidden(moment *game.Moment) (points []game.Point) {
 	p := i.position()
 	ask := moment.Ask()
-	yours := i.win == nil && ask.Kind != game.AskNothing && i.w.table.match.Player(ask.Seat).IsHuman() && p.ToMove() == game.Black
+	yours := i.win == nil && i.w.review.line == nil && ask.Kind != game.AskNothing && i.w.table.match.Player(ask.Seat).IsHuman() && p.ToMove() == game.Black
 	if !(i.w.settings.Forbidden && yours || i.w.settings.Threats && i.fits() && !p.Result().Over()) {
 		return nil
 	}
@@ -336,7 +343,7 @@ func (i *insight) draw(show *board.Show, p *game.Position) {
 func (i *insight) lines() []game.Line {
 	t := i.w.table
 	switch {
-	case !i.best:
+	case !i.best || i.w.review.line != nil:
 		return nil
 	case t.match.Busy() && t.looking == live && t.reportOf == t.match.At():
 		return t.report.Lines

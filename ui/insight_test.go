@@ -198,6 +198,9 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	if text := s.status.remark.Text; s.table.looking == live || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
 		t.Errorf("of the move before it says %q", text)
 	}
+	if !s.table.helped {
+		t.Error("the game counts as played without help")
+	}
 	if _, noted := s.table.evaluations[1]; !noted {
 		t.Error("the chart does not know of it")
 	}

@@ -176,6 +176,8 @@ func (p *settingsPage) fill() {
 	p.toggle(lang.MoveList(), w.listSetting(), lang.MoveListExplained())
 	p.toggle(lang.BestLine(), &s.BestLine, lang.BestLineExplained())
 	p.toggle(lang.EvaluationChart(), &s.Analysis, lang.EvaluationExplained())
+	p.toggle(lang.ThreatsShown(), &s.Threats, lang.ThreatsExplained())
+	p.toggle(lang.PatternList(), &s.Patterns, lang.PatternsExplained())
 
 	p.explain(widget.NewLabelWithStyle(lang.MenuLevel(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), lang.LevelExplained())
 }

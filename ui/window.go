@@ -237,8 +237,8 @@ func (w *Window) showBoard() {
 	if w.insight.win != nil {
 		w.insight.showWin(&show)
 	}
-	w.insight.draw(&show, &position)
 	w.review.dress(&position, &show)
+	w.insight.draw(&show, &position)
 	w.board.Set(position, show)
 }
 
