@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,6 +25,7 @@ type statusPanel struct {
 	score         *widget.Label
 	shown         status
 	shownScore    string
+	layout        statusLines
 }
 
 func newStatusPanel(actions fyne.CanvasObject) *statusPanel {
@@ -34,61 +36,38 @@ func newStatusPanel(actions fyne.CanvasObject) *statusPanel {
 		score:  widget.NewLabel(""),
 	}
 	p.ground.CornerRadius = theme.InputRadiusSize()
-	p.state.Truncation = fyne.TextTruncateEllipsis
+	p.state.Wrapping = fyne.TextWrapWord
 	p.remark.Wrapping = fyne.TextWrapWord
 	p.score.Importance = widget.LowImportance
-	p.lines = container.New(&twoLines{}, p.state, p.score, p.remark, actions)
+	p.lines = container.New(&p.layout, p.state, p.score, p.remark, actions)
 	p.box = container.NewStack(p.ground, p.lines)
 	return p
 }
 
-func (p *statusPanel) show(s status, score string) {
-	p.ground.FillColor = color.Transparent
+// show says how things stand, and reports whether that takes more room than
+// there was.
+func (p *statusPanel) show(s status, score string) (grown bool) {
+	ground := color.Color(color.Transparent)
 	if s.over {
-		p.ground.FillColor = theme.Color(theme.ColorNameSelection)
+		ground = theme.Color(theme.ColorNameSelection)
 	}
-	p.ground.Refresh()
-	if s != p.shown || score != p.shownScore {
-		p.shown, p.shownScore = s, score
-		p.state.SetText(s.state)
-		p.remark.SetText(s.remark)
-		p.score.SetText(score)
+	if p.ground.FillColor != ground {
+		p.ground.FillColor = ground
+		p.ground.Refresh()
 	}
-	p.lines.Refresh() // the score gives way to a longer state, the remark to buttons
-}
-
-// twoLines puts the state and the score on a first line, and the remark and the
-// buttons below, which always have their room, so that the board does not move
-// about. Where the score does not fit beside the state it gives way.
-type twoLines struct{}
-
-func (twoLines) MinSize(o []fyne.CanvasObject) fyne.Size {
-	line := o[0].MinSize().Height
-	return fyne.NewSize(120, line*2-theme.InnerPadding()/2)
-}
-
-func (twoLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	state, score, remark := o[0].(*widget.Label), o[1].(*widget.Label), o[2].(*widget.Label)
-	line := state.MinSize().Height
-	want := fyne.MeasureText(state.Text, theme.TextSize(), state.TextStyle).Width + 2*theme.InnerPadding()
-	scoreWidth := fyne.MeasureText(score.Text, theme.TextSize(), score.TextStyle).Width + 2*theme.InnerPadding()
-	score.Hidden = want+scoreWidth > size.Width
-	stateWidth := size.Width
-	if !score.Hidden {
-		stateWidth -= scoreWidth
+	set := func(l *widget.Label, text string) {
+		if l.Text != text {
+			l.SetText(text)
+		}
 	}
-	state.Resize(fyne.NewSize(stateWidth, line))
-	state.Move(fyne.NewPos(0, 0))
-	score.Resize(fyne.NewSize(scoreWidth, line))
-	score.Move(fyne.NewPos(size.Width-scoreWidth, 0))
-	actions, wide := o[3], float32(0)
-	if actions.Visible() {
-		wide = min(actions.MinSize().Width, size.Width)
-		actions.Resize(fyne.NewSize(wide, actions.MinSize().Height))
-		actions.Move(fyne.NewPos(size.Width-wide, size.Height-actions.MinSize().Height))
+	p.shown, p.shownScore = s, score
+	set(p.state, s.state)
+	set(p.remark, s.remark)
+	set(p.score, score)
+	if size := p.lines.Size(); size.Width > 0 {
+		p.layout.Layout(p.lines.Objects, size)
 	}
-	remark.Resize(fyne.NewSize(size.Width-wide, line))
-	remark.Move(fyne.NewPos(0, line-theme.InnerPadding()))
+	return p.layout.tookRoom()
 }
 
 // askPanel has a button for each answer that is not a point of the board.
@@ -100,7 +79,7 @@ type askPanel struct {
 }
 
 func newAskPanel(answer func(game.ChoiceKind), why func(), review *reviewer) *askPanel {
-	p := &askPanel{row: container.NewHBox(), answer: answer, why: why, review: review}
+	p := &askPanel{row: container.New(layout.NewRowWrapLayout()), answer: answer, why: why, review: review}
 	p.row.Hide()
 	return p
 }

@@ -161,11 +161,15 @@ func (t *table) remark() string {
 		return lang.PlayAgain()
 	case t.hint != nil:
 		return t.hintText()
-	case t.match.Busy() || t.match.Hinting():
-		return t.progress()
+	}
+	if t.match.Busy() || t.match.Hinting() {
+		if text := t.progress(); text != "" {
+			return text
+		}
+		return t.lastMoveText()
 	}
 	if v := t.verdict(); v != "" {
-		return v
+		return joined(t.lastMoveText(), v)
 	}
 	if text := t.openingText(t.match.At()); text != "" {
 		return text
@@ -176,7 +180,33 @@ func (t *table) remark() string {
 	if last, ok := t.match.Now().Position.Last(); ok && last == game.Pass {
 		return lang.DoublePassDraws()
 	}
-	return ""
+	return t.lastMoveText()
+}
+
+// lastMoveText tells the last move in words.
+func (t *table) lastMoveText() string {
+	last := &t.match.Moments()[t.match.At()]
+	if t.match.At() == 0 || last.Choice.Kind != game.Place || last.Ask().Kind == game.AskFifth || last.Ask().Kind == game.AskKeep {
+		return ""
+	}
+	if last.Choice.Point == game.Pass {
+		return lang.HasPassed(t.nameOf(last.By))
+	}
+	return lang.MovePlayed(t.nameOf(last.By), pointName(t.match.Rules(), last.Choice.Point))
+}
+
+// joined puts two texts after one another.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " · " + b
+}
+
+// spoken is what a screen reader says of the board: the last move, and how the
+// game stands.
+func (t *table) spoken() string {
+	return joined(t.lastMoveText(), t.state())
 }
 
 // openingText names the opening of a renju game until its opening is over; in

@@ -105,6 +105,7 @@ func (w *Window) build() {
 	w.board.OnHover = w.insight.point
 	w.board.OnCursor = func(at game.Point) { w.insight.point(at, true) }
 	w.board.OnKey = w.typed
+	w.board.Spoken = w.table.spoken
 	w.header = newHeader(w)
 	w.asks = newAskPanel(w.table.answer, w.whyThisMove, w.review)
 	w.status = newStatusPanel(w.asks.row)
@@ -169,7 +170,9 @@ func (w *Window) showStatus() {
 	s := w.table.status()
 	w.insight.tell(&s)
 	w.review.tell(&s)
-	w.status.show(s, w.table.scoreText())
+	if w.status.show(s, w.table.scoreText()) {
+		w.window.Content().Refresh() // the board makes room
+	}
 }
 
 // tapped plays a point, or shows the next stone of a forced win.

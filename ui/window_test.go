@@ -467,12 +467,12 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	wins := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.WinIn(3)}}}}
 	s := sitDown(t, t.TempDir(), clerks{wins})
 	s.click(1, 1)
-	s.says(lang.ComputerWinsIn, 3)
+	s.says(func(...any) string { return joined(lang.MovePlayed(lang.Computer(), "A3"), lang.ComputerWinsIn(3)) })
 
 	loses := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.LossIn(2)}}}}
 	s = sitDown(t, t.TempDir(), clerks{loses})
 	s.click(1, 1)
-	s.says(lang.YouWinIn, 1)
+	s.says(func(...any) string { return joined(lang.MovePlayed(lang.Computer(), "A3"), lang.YouWinIn(1)) })
 }
 
 func TestLookingBackIsNotUndo(t *testing.T) {
