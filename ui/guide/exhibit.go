@@ -37,13 +37,6 @@ type told struct {
 	hints  []game.Point // ringed
 }
 
-const exhibitBoard = 300
-
-// exhibitSize is that of a board with its words.
-func exhibitSize() fyne.Size {
-	return fyne.NewSize(exhibitBoard+20, exhibitBoard+lines(1)+lines(4)+theme.IconInlineSize()+4*theme.InnerPadding())
-}
-
 // try adds a board to the page. moves is how many stones were put on it
 // since the start.
 func (p *page) try(title lang.Text, start game.Position, tell func(game.Position, int) told, reply func(game.Position, int) (game.Point, bool)) *exhibit {

@@ -555,8 +555,32 @@ func TestAlphaBetaIsSteppedToItsCuts(t *testing.T) {
 		t.Errorf("it stops at %d cuts of %d", found, cut.Stats.Cuts)
 	}
 	s.walk(-5)
-	if s.step != 0 || s.said.Text == "" {
-		t.Errorf("step %d, %q", s.step, s.said.Text)
+	if s.step != 0 || s.said.Text == "" || s.count.Text != lang.StepCount("1", "16") {
+		t.Errorf("step %d, %q, %q", s.step, s.count.Text, s.said.Text)
+	}
+}
+
+func TestTheGuessIsThatOfPaper000(t *testing.T) {
+	r := open(t)
+	r.at(lang.GuideEvaluation)
+	x := r.board(lang.GuideEvaluationTry)
+	x.says(lang.GuideEvaluationIs(8, 8, "0"))
+	x.tap("b2")
+	x.says(lang.GuideEvaluationIs(8, 4, "+4"))
+	x.tap("a1")
+	x.says(lang.GuideEvaluationIs(5, 4, "+1"))
+}
+
+// Nothing on any page is a text whose verbs did not fit.
+func TestNoTextIsMisused(t *testing.T) {
+	r := open(t)
+	for i, c := range r.chapters {
+		r.turn(i)
+		for _, l := range find[*widget.Label](r.body) {
+			if strings.Contains(l.Text, "%!") || strings.Contains(l.Text, "%d") || strings.Contains(l.Text, "%s") {
+				t.Errorf("%s: %q", c.title(), l.Text)
+			}
+		}
 	}
 }
 

@@ -36,9 +36,11 @@ func writeOpenings(p *page) {
 	p.large(namedOpenings(p.g))
 }
 
-// large adds an exhibit with a large board.
+// large adds an exhibit in a row of its own.
 func (p *page) large(o fyne.CanvasObject) {
-	p.add(container.NewGridWrap(fyne.NewSize(exhibitBoard+110, exhibitBoard+110+lines(3)+2*lines(1)), o))
+	p.row = nil
+	p.exhibit(o)
+	p.row = nil
 }
 
 func newProcedure(g *Guide, r game.Rules, o game.Opening) fyne.CanvasObject {

@@ -52,7 +52,7 @@ func (p *page) say(texts ...lang.Text) {
 // exhibit adds something to try, beside the one before where there is room.
 func (p *page) exhibit(o fyne.CanvasObject) {
 	if p.row == nil {
-		row := container.NewGridWrap(exhibitSize())
+		row := container.New(&gallery{})
 		p.add(row)
 		p.row = row
 	}
@@ -97,13 +97,51 @@ func (column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width, y := min(size.Width, readable), float32(0)
+	y := float32(0)
 	for _, o := range objects {
+		width := min(size.Width, readable)
+		if c, ok := o.(*fyne.Container); ok {
+			if _, wide := c.Layout.(*gallery); wide {
+				width = size.Width
+			}
+		}
 		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // what wraps does so to the width first
 		height := o.MinSize().Height
 		o.Resize(fyne.NewSize(width, height))
 		o.Move(fyne.NewPos(0, y))
 		y += height
+	}
+}
+
+// gallery sets exhibits side by side, as many as fit, and larger where there is
+// room. Like the toolkit's own wrapping grid it knows its height once it has
+// been given a width.
+type gallery struct{ width float32 }
+
+const (
+	exhibitLeast = 300 // the width of a board
+	exhibitMost  = 440
+)
+
+// cell is the size of each of n exhibits, and how many stand in a row.
+func (g *gallery) cell(n int) (size fyne.Size, columns int) {
+	gap := 4 * theme.Padding()
+	columns = max(1, min(n, int(g.width/(exhibitLeast+gap))))
+	board := min(max(g.width/float32(columns)-gap, 0), exhibitMost)
+	return fyne.NewSize(board, board+lines(1)+lines(4)+lines(1)+3*theme.Padding()), columns
+}
+
+func (g *gallery) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size, columns := g.cell(len(objects))
+	return fyne.NewSize(100, size.Height*float32((len(objects)+columns-1)/columns))
+}
+
+func (g *gallery) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	g.width = size.Width
+	cell, columns := g.cell(len(objects))
+	for i, o := range objects {
+		o.Resize(cell)
+		o.Move(fyne.NewPos(float32(i%columns)*(cell.Width+4*theme.Padding()), float32(i/columns)*cell.Height))
 	}
 }
 

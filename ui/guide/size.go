@@ -214,7 +214,7 @@ func grouped(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return thousands(strconv.Itoa(n))
+	return lang.Number(n)
 }
 
 func thousands(digits string) string {

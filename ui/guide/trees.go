@@ -54,7 +54,7 @@ func tellEvaluation(now game.Position, _ int) told {
 		return told{said: lang.GuideEvaluationEnd()}
 	}
 	x, o := now.OpenLines(game.Black), now.OpenLines(game.White)
-	return told{said: lang.GuideEvaluationIs(x, o, x, o, signed(x-o))}
+	return told{said: lang.GuideEvaluationIs(x, o, signed(x-o))}
 }
 
 // textbook is the first move of tic-tac-toe as every textbook shows it.
@@ -85,9 +85,9 @@ func newSteps(g *Guide, t *tree.Tree) *steps {
 	s.view.OnKey = g.typed
 	s.view.Spoken = func() string { return s.said.Text }
 	s.view.SetTree(t)
-	next := g.button(lang.GoForward(), theme.NavigateNextIcon(), func() { s.walk(s.step + 1) })
+	next := g.button(lang.GuideStepOn(), theme.NavigateNextIcon(), func() { s.walk(s.step + 1) })
 	tools := container.NewHBox(
-		g.button(lang.GoBack(), theme.NavigateBackIcon(), func() { s.walk(s.step - 1) }), next,
+		g.button(lang.GuideStepBack(), theme.NavigateBackIcon(), func() { s.walk(s.step - 1) }), next,
 		g.button(lang.GuideToCut(), theme.ContentCutIcon(), s.toCut), layout.NewSpacer(), s.count)
 	s.content = container.NewBorder(container.NewHScroll(tools), container.New(tall{lines(4)}, container.NewVScroll(s.said)), nil, nil, s.view)
 	s.walk(0)
@@ -98,7 +98,7 @@ func newSteps(g *Guide, t *tree.Tree) *steps {
 func (s *steps) walk(to int) {
 	s.step = min(max(to, 0), s.replay.Len()-1)
 	s.view.Play(s.replay, s.step)
-	s.count.SetText(lang.StepCount(s.step+1, s.replay.Len()))
+	s.count.SetText(lang.StepCount(lang.Number(s.step+1), lang.Number(s.replay.Len())))
 	s.said.SetText(strings.Join(s.replay.Sentences(s.step), "\n"))
 }
 

@@ -10,13 +10,15 @@ var (
 	GuideEvaluation     = text("Evaluation: a guess", "评估：先估计一下", "評估：先估計一下")
 	GuideEvaluationSay1 = text("Most trees are too large to go to the end. Then the computer stops after some moves and guesses. On 3×3 it counts: lines still open to X, less lines still open to O.", "大多数树太大，走不到头。电脑走几步就停下来估计。在 3×3 上它这样数：X 还能连的线数，减去 O 还能连的线数。", "大多數樹太大，走不到頭。電腦走幾步就停下來估計。在 3×3 上它這樣數：X 還能連的線數，減去 O 還能連的線數。")
 	GuideEvaluationTry  = text("Play, and see the guess change", "下几步，看估计值怎样变", "下幾步，看估計值怎樣變")
-	GuideEvaluationIs   = text("Open to X: %d. Open to O: %d. The guess is %d − %d = %s.", "X 还能连 %d 条，O 还能连 %d 条。估计值 %d − %d = %s。", "X 還能連 %d 條，O 還能連 %d 條。估計值 %d − %d = %s。")
+	GuideEvaluationIs   = text("Lines open to X %d, to O %d. The guess: %s.", "X 还能连 %d 条，O 还能连 %d 条。估计值：%s。", "X 還能連 %d 條，O 還能連 %d 條。估計值：%s。")
 	GuideEvaluationEnd  = text("The game is over, so there is nothing to guess.", "棋局已经结束，不用估计了。", "棋局已經結束，不用估計了。")
 
 	GuideAlphaBeta     = text("Alpha-beta: what to skip", "α-β 剪枝：不必看的", "α-β 剪枝：不必看的")
 	GuideAlphaBetaSay1 = text("Say one move already gives you a draw. You try another and find that it lets them win. How badly you would lose does not matter: you will not play it. So the rest below it may be skipped.", "假如有一步至少能和棋。你再看另一步，发现对方因此能赢。输得多惨已经无所谓，你不会走它。所以它下面剩下的都可以不看。", "假如有一步至少能和棋。你再看另一步，發現對方因此能贏。輸得多慘已經無所謂，你不會走它。所以它下面剩下的都可以不看。")
 	GuideAlphaBetaSay2 = text("Alpha (α) is what MAX already has, beta (β) what MIN already has. As soon as a value falls outside, the search leaves: a cut. The answer stays the same.", "α 是 MAX 已经有的值，β 是 MIN 已经有的值。一旦数值落在两者之外，搜索就离开：这叫剪枝。结果不会变。", "α 是 MAX 已經有的值，β 是 MIN 已經有的值。一旦數值落在兩者之外，搜尋就離開：這叫剪枝。結果不會變。")
 	GuideAlphaBetaSay3 = text("Here is the first move of tic-tac-toe, searched two moves deep; mirror images are left out. Step through it. Without cuts %d boards must be evaluated, with them only %d.", "这里是井字棋第一步，向前看两步，已去掉对称的走法。请一步步看。不剪枝要估计 %d 个棋盘，剪枝后只要 %d 个。", "這裡是井字棋第一步，向前看兩步，已去掉對稱的走法。請一步步看。不剪枝要估計 %d 個棋盤，剪枝後只要 %d 個。")
+	GuideStepBack      = text("Back", "后退", "後退")
+	GuideStepOn        = text("Forward", "前进", "前進")
 	GuideToCut         = text("To the next cut", "到下一次剪枝", "到下一次剪枝")
 
 	GuideSymmetry     = text("Symmetry: mirror images", "对称：镜像", "對稱：鏡像")
