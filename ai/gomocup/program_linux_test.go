@@ -1,0 +1,181 @@
+package gomocup
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+func init() {
+	// Starts others, which start others, and hangs with them.
+	brains["forks"] = onMove(func() { fork("children"); hang() })
+	brains["children"] = func() { fork("hold"); hang() }
+
+	// Ends, and leaves one behind that has taken leave of its family and talks on.
+	brains["haunts"] = func() {
+		child := exec.Command(os.Args[0])
+		child.Env = append(os.Environ(), brainVariable+"=ghost")
+		child.Stdout = os.Stdout
+		child.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+		child.Start()
+		os.Exit(0)
+	}
+	brains["ghost"] = func() { flood("MESSAGE from beyond\n") } // until nobody holds the other end
+
+	// Says a gigabyte in one line, and would be content with that.
+	brains["drones"] = onMove(func() {
+		piece := strings.Repeat("1", 1<<20)
+		for range 1 << 10 {
+			if _, err := os.Stdout.WriteString(piece); err != nil {
+				return
+			}
+		}
+		fmt.Println("\n1,1")
+	})
+
+	// Does not mind being asked to end.
+	brains["stubborn"] = func() {
+		listen(func(line string) bool {
+			switch word, _ := cutWord(line); word {
+			case "START":
+				fmt.Println("OK")
+			case "BEGIN", "DONE":
+				fmt.Println("7,7")
+			case "END":
+				hang()
+			}
+			return true
+		})
+		hang()
+	}
+}
+
+func fork(manners string) {
+	for range 4 {
+		child := exec.Command(os.Args[0])
+		child.Env = append(os.Environ(), brainVariable+"="+manners)
+		child.Stdin, child.Stdout = os.Stdin, os.Stdout
+		child.Start()
+	}
+}
+
+// markVariable marks what was started by a test, and whatever that starts.
+const markVariable = "GOMOCUP_TEST_MARK"
+
+// relatives are the processes with a mark that are alive, and the children of
+// this one that are dead and not buried: by their state and name.
+func relatives(t *testing.T, mark string) (left []string) {
+	t.Helper()
+	all, err := filepath.Glob("/proc/[0-9]*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, process := range all {
+		stat, err := os.ReadFile(process + "/stat")
+		if err != nil {
+			continue // it has just ended
+		}
+		environment, _ := os.ReadFile(process + "/environ")
+		name, rest, _ := strings.Cut(string(stat), ") ")
+		fields := strings.Fields(rest)
+		ours := len(fields) > 1 && fields[1] == strconv.Itoa(os.Getpid())
+		if ours || strings.Contains(string(environment), markVariable+"="+mark) {
+			left = append(left, name+") "+fields[0])
+		}
+	}
+	return left
+}
+
+// mark gives a test a mark of its own.
+func mark(t *testing.T) string {
+	m := fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
+	t.Setenv(markVariable, m)
+	// The mark of this process is as it was when it was started.
+	return m
+}
+
+// However a program comes to its end, nothing of it is left: no process it has
+// started, nobody unburied, no goroutine, no open file.
+func TestNothingIsLeftOfAProgram(t *testing.T) {
+	p := position(t, game.Freestyle, game.At(7, 7))
+	for _, test := range []struct {
+		manners string
+		reason  error
+	}{{"forks", ErrLate}, {"drones", ErrFlood}, {"roars", ErrFlood}, {"haunts", ErrFlood}, {"dies", ErrEnded}, {"hangs", ErrLate}, {"nests", ErrLate}} {
+		t.Run(test.manners, func(t *testing.T) {
+			before, files, marked := runtime.NumGoroutine(), openFiles(t), mark(t)
+			program := brain(t, test.manners)
+			program.StartTime = patience
+			limit := game.Limit{Time: patience}
+			if test.reason == ErrLate {
+				program.Grace, limit.Time = time.Millisecond, 100*time.Millisecond
+			}
+			if test.manners == "nests" {
+				program.StartTime = 100 * time.Millisecond
+			}
+			for range 3 {
+				if _, err := program.Think(t.Context(), p, limit, nil); !errors.Is(err, test.reason) {
+					t.Fatalf("error %v", err)
+				}
+				for start := time.Now(); len(relatives(t, marked)) > 0; runtime.Gosched() {
+					if time.Since(start) > patience {
+						t.Fatalf("left: %q", relatives(t, marked))
+					}
+				}
+			}
+			noneLeft(t, before)
+			if now := openFiles(t); now > files {
+				t.Errorf("%d open files became %d", files, now)
+			}
+		})
+	}
+}
+
+func openFiles(t *testing.T) int {
+	t.Helper()
+	all, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(all)
+}
+
+// A gigabyte in one line is refused after the first megabyte of it.
+func TestAGigabyteInOneLine(t *testing.T) {
+	program := brain(t, "drones")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
+	runtime.ReadMemStats(&after)
+	if !errors.Is(err, ErrFlood) {
+		t.Errorf("error %v", err)
+	}
+	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
+		t.Errorf("it took %d bytes of memory", used)
+	}
+}
+
+// One that will not end is ended.
+func TestAStubbornProgramIsEnded(t *testing.T) {
+	marked, program := mark(t), brain(t, "stubborn")
+	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.At(7, 7) {
+		t.Fatalf("plays %v, error %v", at, err)
+	}
+	if left := relatives(t, marked); len(left) != 1 {
+		t.Fatalf("there: %q", left)
+	}
+	program.Close()
+	if left := relatives(t, marked); len(left) > 0 {
+		t.Errorf("left: %q", left)
+	}
+}
