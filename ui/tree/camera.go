@@ -16,18 +16,61 @@ func (v *View) show(least float32) {
 	if v.zoom < least {
 		v.zoom = least
 		v.offset = fyne.NewPos(0, 8)
+		v.centre(v.selected)
 		v.intoSight(Root)
 		v.intoSight(v.selected)
 	}
 	v.Refresh()
 }
 
-// showLarge is show for what stays as it is for a while: where not all fits
-// beside each other, at least all layers fill the view.
-func (v *View) showLarge() {
-	v.show(leastReadable)
-	if height := float32(len(v.plan.rows))*v.sizes.pitch + 10; v.tree != nil && v.zoom == leastReadable {
+// showLarge is show, but where not all fits beside each other, at least a
+// number of layers fill the view.
+func (v *View) showLarge(layers int) {
+	height := float32(layers)*v.sizes.pitch + 10
+	if v.show(leastReadable); v.tree != nil && v.zoom == leastReadable {
 		v.show(min(1, max(leastReadable, v.Size().Height/height)))
+	}
+}
+
+// centre puts a node in the middle from left to right, unless that would leave
+// room at one side while something is out of sight at the other.
+func (v *View) centre(id NodeID) {
+	ply := v.tree.Node(id).Ply
+	i, ok := v.plan.find(id, ply)
+	if !ok {
+		return
+	}
+	const margin = 10
+	slot := v.sizes.slot * v.zoom
+	middle := strip + (v.Size().Width-strip)/2
+	v.offset.X = middle - v.plan.rows[ply][i].x*slot
+	v.offset.X = min(strip+margin, max(v.offset.X, v.Size().Width-margin-v.plan.width*slot))
+}
+
+// familyIntoSight moves the view, no farther than the node itself stays in it,
+// so that as many of its children are in sight as can be.
+func (v *View) familyIntoSight(id NodeID) {
+	ply := v.tree.Node(id).Ply
+	i, ok := v.plan.find(id, ply)
+	if !ok || v.Size().Width < 1 || v.plan.rows[ply][i].count == 0 {
+		return
+	}
+	here := v.plan.rows[ply][i]
+	children := v.plan.rows[ply+1][here.first:][:here.count]
+	const margin = 16
+	slot, half := v.sizes.slot*v.zoom, v.sizes.card*v.zoom/2+margin
+	left, right := children[0].x*slot+v.offset.X-half, children[len(children)-1].x*slot+v.offset.X+half
+	at := here.x*slot + v.offset.X
+	switch width := v.Size().Width; {
+	case left < strip && right < width:
+		v.offset.X += min(strip-left, width-right, width-half-at)
+	case right > width && left > strip:
+		v.offset.X -= min(right-width, left-strip, at-half-strip)
+	}
+	bottom := v.offset.Y + (float32(ply+1)*v.sizes.pitch+v.sizes.high)*v.zoom + margin
+	top := v.offset.Y + float32(ply)*v.sizes.pitch*v.zoom - 8
+	if over := bottom - v.Size().Height; over > 0 && top > 0 {
+		v.offset.Y -= min(over, top)
 	}
 }
 
@@ -81,7 +124,7 @@ func (v *View) place() {
 		return
 	}
 	v.fitted = true
-	v.showLarge()
+	v.showLarge(len(v.plan.rows))
 }
 
 // corner is where the top of a node's card is, in its middle.

@@ -296,7 +296,7 @@ func (v *View) Ask(x *Exercise) {
 		}
 		v.selected = Root
 		v.plan.arrange(v.tree, &v.open)
-		v.showLarge()
+		v.showLarge(len(v.plan.rows))
 	}
 	v.tell()
 	v.Refresh()

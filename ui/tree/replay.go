@@ -101,7 +101,7 @@ func (v *View) follow(id NodeID) {
 	if v.fits() && v.zoom >= leastReadable {
 		return
 	}
-	v.show(leastReadable)
+	v.showLarge(v.tree.Depth + 1)
 	if !v.fits() {
 		v.intoSight(id)
 	}

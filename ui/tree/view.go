@@ -164,6 +164,9 @@ func (v *View) Fold(id NodeID, open bool) {
 	if after, is := v.corner(id); was && is {
 		v.offset = v.offset.Add(before.Subtract(after))
 	}
+	if open {
+		v.familyIntoSight(id)
+	}
 	v.Refresh()
 }
 

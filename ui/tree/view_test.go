@@ -59,14 +59,26 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	var told []NodeID
 	v.OnSelected = func(id NodeID) { told = append(told, id) }
 	first := tr.Node(Root).First
-	before := v.middle(t, first)
 	v.tap(t, first)
 	if v.Shown() != 18 || v.Selected() != first || len(told) != 1 || told[0] != first {
 		t.Errorf("unfolded: %d nodes, selected %d, told %v", v.Shown(), v.Selected(), told)
 	}
-	if after := v.middle(t, first); abs(after.X-before.X) > 0.01 || abs(after.Y-before.Y) > 0.01 {
+	for c := range tr.Children(first) {
+		if !v.inSight(v.middle(t, c)) || !v.inSight(v.middle(t, first)) {
+			t.Errorf("child %d of the node is at %v, itself at %v", c, v.middle(t, c), v.middle(t, first))
+		}
+	}
+	// One whose children are in sight stays where it is.
+	v.Select(Root)
+	v.tap(t, first)
+	v.tap(t, first)
+	before := v.middle(t, first+4)
+	v.tap(t, first+4)
+	if after := v.middle(t, first+4); abs(after.X-before.X) > 0.01 || abs(after.Y-before.Y) > 0.01 {
 		t.Errorf("the node moved from %v to %v", before, after)
 	}
+	v.tap(t, first+4)
+	v.tap(t, first)
 	v.Select(Root)
 	v.tap(t, first)
 	if v.Shown() != 18 {

@@ -1,0 +1,172 @@
+package e2e
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/ui/theme"
+)
+
+// opened is the program's window with a title, which something opens.
+func (w *window) opened(title string, open func()) *window {
+	w.t.Helper()
+	open()
+	o := &window{t: w.t, home: w.home, cmd: w.cmd, started: w.started, ended: w.ended}
+	w.wait("a window called "+title, func() bool {
+		ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
+		for _, id := range strings.Fields(ids) {
+			if name, _ := display.tool("getwindowname", id); name == title {
+				o.id = id
+				return true
+			}
+		}
+		return false
+	})
+	o.tool("windowfocus", "--sync", o.id)
+	o.measure()
+	return o
+}
+
+// pixels counts the pixels of one of the program's colours.
+func (w *window) pixels(name fyne.ThemeColorName) int {
+	is, img, n := isColour(name), w.picture(), 0
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			if is(img.RGBAAt(x, y)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// show keeps a picture in the folder of JINGZI_E2E_PICTURES, if there is one.
+func show(t *testing.T, name string, img image.Image) {
+	t.Helper()
+	folder := os.Getenv("JINGZI_E2E_PICTURES")
+	if folder == "" {
+		return
+	}
+	f, err := os.Create(filepath.Join(folder, name+".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// settled waits until the window shows the same for a while.
+func (w *window) settled() *image.RGBA {
+	w.t.Helper()
+	last, same := w.picture(), 0
+	w.wait("a still picture", func() bool {
+		now := w.picture()
+		if same++; !slices.Equal(now.Pix, last.Pix) {
+			last, same = now, 0
+		}
+		return same > 15
+	})
+	return last
+}
+
+// The tree of the computer's move, in its window: opened, unfolded, run step by
+// step and back, and worked out by hand. What it says is tested elsewhere; here
+// it is what there is to see. With JINGZI_E2E_PICTURES, a folder, the pictures
+// are kept.
+func TestSearchTree(t *testing.T) {
+	w := start(t, t.TempDir())
+	w.tap(game.TicTacToe, game.At(1, 1))
+	w.shows(2)
+	tree := w.opened("Search tree", func() { w.key("ctrl+t") })
+	best := func() int { return tree.pixels(theme.ColorWin) }
+	stones := func() int { return tree.pixels(theme.ColorX) }
+	tree.wait("the best line", func() bool { return best() > 300 })
+	show(t, "tree", tree.settled())
+
+	before := stones()
+	tree.key("Return") // the chosen move is selected: its seven answers
+	tree.wait("what is below the move", func() bool { return stones() > before+7*20 })
+	show(t, "unfolded", tree.settled())
+
+	tree.key("Next")
+	tree.wait("the search from its beginning, without the best line", func() bool { return best() == 0 })
+	tree.key("Next", "Next", "Next")
+	fourth := tree.settled()
+	show(t, "step", fourth)
+	tree.key("Next", "Next")
+	if tree.settled(); slices.Equal(tree.picture().Pix, fourth.Pix) {
+		t.Error("two steps change nothing")
+	}
+	tree.key("Prior", "Prior")
+	tree.wait("the step before", func() bool { return slices.Equal(tree.picture().Pix, fourth.Pix) })
+
+	tree.key("p")
+	tree.wait("the exercise", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
+	asked := tree.settled()
+	show(t, "exercise", asked)
+	tree.key("f", "5", "Return") // all of it in sight
+	if tree.settled(); best() > 0 || slices.Equal(tree.picture().Pix, asked.Pix) {
+		t.Errorf("a wrong value for the root: %d pixels of the best move", best())
+	}
+	tree.key("minus", "3", "Return")
+	tree.wait("the star at the chosen move: the root is worth -3", func() bool { return best() > 20 })
+	show(t, "answered", tree.settled())
+
+	tree.tool("windowsize", tree.id, "800", "600")
+	tree.wait("a small window", func() bool {
+		tree.measure()
+		return tree.at.Size() == image.Pt(800, 600)
+	})
+	show(t, "small", tree.settled())
+	tree.key("Escape")
+	w.wait("the window to close", func() bool {
+		ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
+		return len(strings.Fields(ids)) == 1
+	})
+	w.shows(2)
+
+	again := w.opened("Search tree", func() { w.click(image.Pt(w.at.Dx()-70, 120)) }) // "Why this move?"
+	again.wait("the best line", func() bool { return again.pixels(theme.ColorWin) > 300 })
+}
+
+// The figures one feels, of a tree with a thousand boards in sight and more
+// unfolded: from a key to what it changes, and what it takes of the memory.
+func TestFiguresOfTheTree(t *testing.T) {
+	home := t.TempDir()
+	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}})
+	w := start(t, home)
+	w.grid(game.TicTacToe)
+	w.settled()
+	memory := w.status("VmRSS")
+	tree := w.opened("Search tree", func() { w.key("ctrl+t") })
+	tree.settled()
+	tree.key("4")
+	tree.settled()
+	tree.key("Home", "u")
+	before := tree.settled()
+	show(t, "thousand", before)
+	var times []time.Duration
+	for range 5 {
+		for _, key := range []string{"plus", "minus"} {
+			pressed := time.Now()
+			tree.key(key)
+			tree.wait("a change", func() bool { return !slices.Equal(tree.picture().Pix, before.Pix) })
+			times = append(times, time.Since(pressed))
+			before = tree.settled()
+		}
+	}
+	t.Logf("3,610 nodes unfolded: from a key to the first changed pixel, with the tool that presses it: %v", median(times))
+	t.Logf("resident memory with it: %d MB, without %d MB", tree.status("VmRSS")/1024, memory/1024)
+}
