@@ -130,7 +130,6 @@ func shortcuts() []situation {
 			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutTreeStep(), ""},
 			{plain(fyne.KeyF, fyne.KeyB, fyne.KeyU), lang.TreeFit() + ", " + lang.TreeBestLine() + ", " + lang.TreeUnfoldAll(), ""},
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
-			{nil, lang.TreeHelp(), "?"},
 			{plain(fyne.KeyEscape), lang.Close(), ""},
 		}},
 		{lang.Guide(), []shortcut{

@@ -32,6 +32,8 @@ func (tw *treeWindow) build() {
 		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), tw.squares, tw.mirrors, tw.squaresSaid)
 	tw.stepper, tw.trainer = newStepper(tw), newTrainer(tw)
 	tw.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), tw.title, tw.said, tw.sketch, tw.symmetries)
+	tw.sketch.Hide() // until there is a tree
+	tw.symmetries.Hide()
 	words := container.NewVScroll(tw.words)
 	controls := container.NewVBox(tw.controls(), tw.summary)
 	tw.page = container.New(&treePage{controls: controls, board: tw.board, words: words, view: tw.view},

@@ -177,7 +177,7 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 			b = min(b, v)
 		}
 		if a >= b {
-			if i+1 < count {
+			if slices.ContainsFunc(g.nodes[int(child)+1:int(first)+count], node.isLeft) {
 				g.nodes[id].flags |= cut
 				stats.Cuts++
 			}
@@ -190,6 +190,10 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 	g.leave(id, ply, value, best)
 	return value
 }
+
+// isLeft reports whether a move that has not been tried is one of its own: a
+// mirror image would not have been searched anyway.
+func (n node) isLeft() bool { return n.state != Twin }
 
 // shouldStop looks at the node cap at every node and at the context at every
 // 32nd, which on the largest boards is within a millisecond.

@@ -121,7 +121,7 @@ func TestSearchTree(t *testing.T) {
 		t.Errorf("a wrong value for the root: %d pixels of the best move", best())
 	}
 	tree.key("minus", "3", "Return")
-	tree.wait("the star at the chosen move: the root is worth -3", func() bool { return best() > 20 })
+	tree.wait("the star at the chosen move: the root is worth -3", func() bool { return best() > 3 })
 	show(t, "answered", tree.settled())
 
 	tree.tool("windowsize", tree.id, "800", "600")

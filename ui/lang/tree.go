@@ -126,7 +126,7 @@ var (
 	SquaresNone   = text("This board is not its own mirror image: every empty square is to be tried.", "这个局面没有对称性，每个空格都要试。", "這個局面沒有對稱性，每個空格都要試。")
 	SquaresToTry  = text("Of the empty squares it is enough to try %s.", "空格中只需试 %s。", "空格中只需試 %s。")
 	SquaresPoint  = text("Point at a square to see why.", "指向一个格子可看到原因。", "指向一個格子可看到原因。")
-	SquaresMirror = text("a: top and bottom · b: left and right · c: ＼ · d: ／", "a：上下 · b：左右 · c：＼ · d：／", "a：上下 · b：左右 · c：＼ · d：／")
+	SquaresMirror = text("a: top/bottom · b: left/right · c: ＼ · d: ／", "a：上下 · b：左右 · c：＼ · d：／", "a：上下 · b：左右 · c：＼ · d：／")
 	EitherWay     = text("%s, or %s", "%s，或%s", "%s，或%s")
 	SquareTaken   = text("Square %d is taken.", "%d 号格已有子。", "%d 號格已有子。")
 	SquareSame    = text("Square %d is the same as square %d: %s.", "%d 号格与 %d 号格相同：%s。", "%d 號格與 %d 號格相同：%s。")

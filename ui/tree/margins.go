@@ -21,7 +21,7 @@ func (p *painting) layers(h int) {
 	mover := position.ToMove()
 	for row := range p.plan.rows {
 		high := p.y(row+1) - p.y(row)
-		if high < pixel(24*p.scale) {
+		if high < pixel(16*p.scale) {
 			return
 		}
 		name, which, who := "MAX", houseUp, mover
@@ -32,6 +32,15 @@ func (p *painting) layers(h int) {
 		middle := p.y(row) + pixel(p.View.sizes.high*p.unit/2)
 		size := pixel(16 * p.scale)
 		x := width / 2
+		if high < 3*size { // no room for the shape above its name: it stands before it, small
+			half := size * 5 / 8
+			p.mark(which, half, half, x-2*half-half/2, middle-half/2, p.foreground)
+			if row%2 == 1 {
+				p.mark(which, half/2, half/2, x-2*half-half/4, middle-half/4-half/8, mixed(p.background, p.band, 1))
+			}
+			p.say(name, pixel(12*p.scale), true, x+half/2, middle, p.foreground)
+			continue
+		}
 		p.mark(which, size, size, x-size/2, middle-size-size/2, p.foreground)
 		if row%2 == 1 {
 			p.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
