@@ -1,0 +1,135 @@
+package gomoku
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// foursOracle finds a win by so many fours at most, knowing package game only:
+// the mover makes fives, or fours that leave the other side one point to stop
+// them, or none that it may play. It returns the plies of the shortest, or 0,
+// and whether that one ends before a forbidden point.
+func foursOracle(p game.Position, fours int) (best int, byFoul bool) {
+	me := p.ToMove()
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil {
+			continue
+		}
+		if next.Result().Winner == me {
+			return 1, false
+		}
+		if fours == 0 || next.Result().Over() {
+			continue
+		}
+		answers := fives(next, me)
+		if len(answers) == 0 || len(fives(next, me.Other())) > 0 {
+			continue
+		}
+		n, foul := 3, false // two to stop, or one that is forbidden
+		if after, err := next.Play(answers[0]); len(answers) == 1 && err == nil {
+			if n, foul = foursOracle(after, fours-1); n == 0 {
+				continue
+			}
+			n += 2
+		} else {
+			foul = len(answers) == 1
+		}
+		if best == 0 || n < best {
+			best, byFoul = n, foul
+		}
+	}
+	return best, byFoul
+}
+
+// fives are the points where a stone of colour would win.
+func fives(p game.Position, colour game.Stone) (points []game.Point) {
+	for at := range p.Empties() {
+		if completes(p, at, colour) {
+			points = append(points, at)
+		}
+	}
+	return points
+}
+
+// TestFoursLikeOracle compares the search for continuous fours with the oracle
+// on renju positions at random: it claims nothing that is not so, misses
+// nothing short, and knows that White wins by a four which Black may not stop
+// as well as that Black wins by none he may not make.
+func TestFoursLikeOracle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the oracle is slow")
+	}
+	r := game.Rules{Width: 9, Height: 9, Line: 5, Fouls: true}
+	exact := game.Rules{Width: 9, Height: 9, Line: 5, Exact: true}
+	e := newEngine(t, r, Options{HashMB: 1})
+	rng := rand.New(rand.NewPCG(8, 8))
+	wins, byFouls, spoilt := 0, 0, 0
+	for range 400 {
+		p := scattered(r, rng, 14+rng.IntN(20))
+		e.Forget()
+		e.s.clock.start(context.Background(), game.Limit{Nodes: 1 << 30})
+		me := e.s.b.read(&p)
+		plies, _ := e.s.vcf(me, len(vcfLimits)-1)
+		want, byFoul := foursOracle(p, 2)
+		switch {
+		case want > 0 && plies == 0:
+			t.Errorf("a win in %d is missed\n%s", want, p)
+		case plies > 0 && plies <= 5 && want == 0:
+			t.Errorf("a win in %d that is none\n%s", plies, p)
+		case plies > 0 && want > 0:
+			wins++
+		}
+		if byFoul {
+			byFouls++
+		}
+		if q, err := game.ParsePosition(exact, p.String(), p.ToMove()); err == nil && me == black && want == 0 && !q.Result().Over() {
+			if without, _ := foursOracle(q, 2); without > 0 {
+				spoilt++
+			}
+		}
+	}
+	t.Logf("%d wins by continuous fours, %d of White's by fouls; %d of Black's come to nothing by them", wins, byFouls, spoilt)
+	if wins < 20 || byFouls < 3 || spoilt < 3 {
+		t.Errorf("only %d wins, %d by fouls, %d spoilt by them", wins, byFouls, spoilt)
+	}
+}
+
+// TestForbiddenPointDecides: White's four ends at a point where Black may not
+// play, a three-three. White to move makes it; Black to move prevents it.
+func TestForbiddenPointDecides(t *testing.T) {
+	black := []game.Point{{X: 7, Y: 6}, {X: 7, Y: 8}, {X: 6, Y: 7}, {X: 8, Y: 7}, {X: 6, Y: 6}, {X: 12, Y: 12}}
+	white := []game.Point{{X: 8, Y: 8}, {X: 9, Y: 9}, {X: 10, Y: 10}, {X: 0, Y: 14}, {X: 14, Y: 0}, {X: 0, Y: 0}}
+	e := newEngine(t, game.Renju, Options{})
+	var last game.Report
+	think := func(p game.Position) game.Point {
+		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 20000}, func(r game.Report) { last = r })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	p, err := game.SetUp(game.Renju, black, white, game.White)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := think(p)
+	if plies, _ := last.Lines[0].Score.Wins(); plies != 3 || at != game.At(11, 11) {
+		t.Errorf("plays %v, said to win in %d\n%s", at, plies, p)
+	}
+	follow(t, p, last.Lines[0].Points)
+
+	if p, err = game.SetUp(game.Renju, black, white, game.Black); err != nil {
+		t.Fatal(err)
+	}
+	at = think(p)
+	if p, err = p.Play(at); err != nil {
+		t.Fatal(err)
+	}
+	if plies, _ := foursOracle(p, 2); plies > 0 {
+		t.Errorf("Black plays %v and loses in %d\n%s", at, plies, p)
+	}
+}

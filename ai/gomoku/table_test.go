@@ -1,0 +1,86 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// TestEntryPacks: what is stored of a position comes out as it went in.
+func TestEntryPacks(t *testing.T) {
+	for _, e := range []entry{
+		{move: nowhere, bound: atMost},
+		{move: maxPoints - 1, value: won, eval: -won, depth: 120, bound: exact, generation: generations},
+		{move: 0, value: -won, eval: won, depth: -100, bound: atLeast, generation: 1},
+	} {
+		if got := unpack(e.pack()); got != e {
+			t.Errorf("%+v became %+v", e, got)
+		}
+	}
+}
+
+// TestTornSlot: a slot of which another thread has written one half answers to
+// neither position.
+func TestTornSlot(t *testing.T) {
+	const key, other = 0x1234_5678_9abc_0000, 0x8765_4321_9abc_0000 // of the same bucket
+	first, second := newTable(1, true), newTable(1, true)
+	first.store(key, 7, 100, 50, 6, exact)
+	second.store(other, 8, -100, -50, 7, atMost)
+	if first.probe(key).move != 7 || second.probe(other).move != 8 {
+		t.Fatal("not found again")
+	}
+	for i := range first.slots {
+		if first.slots[i].data != 0 {
+			first.slots[i].check = second.slots[i].check
+		}
+	}
+	if a, b := first.probe(key), first.probe(other); a.bound != unknown || b.bound != unknown {
+		t.Errorf("a torn slot is taken for %+v and %+v", a, b)
+	}
+}
+
+// TestTableKeepsDeep: of two positions in a full bucket the one that cost less
+// goes; what an earlier Think left goes before both.
+func TestTableKeepsDeep(t *testing.T) {
+	table := newTable(1, false)
+	key := func(n uint64) uint64 { return n << 40 }
+	table.store(key(1), 1, 0, 0, 9, exact)
+	table.store(key(2), 2, 0, 0, 5, exact)
+	table.store(key(3), 3, 0, 0, 7, exact)
+	if table.probe(key(1)).move != 1 || table.probe(key(2)).bound != unknown || table.probe(key(3)).move != 3 {
+		t.Error("the shallow entry should have gone")
+	}
+	table.generation++
+	table.store(key(4), 4, 0, 0, 2, exact)
+	table.store(key(5), 5, 0, 0, 1, exact)
+	if table.probe(key(4)).bound == unknown && table.probe(key(5)).bound == unknown {
+		t.Error("old entries stay in the way of new ones")
+	}
+}
+
+// TestTablesFitMemory: all tables together keep within what they were given.
+func TestTablesFitMemory(t *testing.T) {
+	for _, megabytes := range []int{1, 3, 7, 48, 64} {
+		s := newEngine(t, game.Freestyle, Options{HashMB: megabytes}).s
+		taken := 16*len(s.table.slots) + 8*len(s.vcfs.entries)
+		if taken > megabytes<<20 || taken < megabytes<<20/3 {
+			t.Errorf("%d bytes of %d MB", taken, megabytes)
+		}
+	}
+}
+
+func BenchmarkTable(b *testing.B) {
+	for _, shared := range []bool{false, true} {
+		b.Run(map[bool]string{false: "alone", true: "shared"}[shared], func(b *testing.B) {
+			table := newTable(32<<20, shared)
+			rng := rand.New(rand.NewPCG(1, 2))
+			for b.Loop() {
+				key := rng.Uint64()
+				if table.probe(key).bound == unknown {
+					table.store(key, 1, 2, 3, 4, exact)
+				}
+			}
+		})
+	}
+}
