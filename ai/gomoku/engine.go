@@ -12,6 +12,7 @@ package gomoku
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"jingzi/game"
@@ -37,6 +38,8 @@ type Engine struct {
 	rules   game.Rules
 	options Options
 	s       *search
+	chance  rand.PCG   // sown anew for each position
+	rng     *rand.Rand // from it
 }
 
 var _ game.Engine = (*Engine)(nil)
@@ -64,6 +67,7 @@ func New(r game.Rules, o Options) (*Engine, error) {
 		o.HashMB = 64
 	}
 	e := &Engine{rules: r, options: o}
+	e.rng = rand.New(&e.chance)
 	n := 1
 	if o.Level == Master {
 		n = threads(o.Threads)
@@ -78,6 +82,7 @@ func newSearch(b *board, bytes, threads int) *search {
 	shared := threads > 1
 	s := &search{b: b, table: newTable(bytes-bytes/16, shared), vcfs: newVCFTable(bytes/16, shared)}
 	s.lmr = reductions()
+	s.plan = make([]int16, 0, len(s.line[0]))
 	s.team = newTeam(s, threads)
 	return s
 }

@@ -162,12 +162,14 @@ func TestDeterministic(t *testing.T) {
 // and no goroutine behind.
 func TestAllocatesNothing(t *testing.T) {
 	e := newEngine(t, game.Freestyle, Options{})
-	p := position(t, game.Freestyle, benchBoards[2])
 	before := runtime.NumGoroutine()
-	if n := testing.AllocsPerRun(3, func() {
-		e.Think(context.Background(), p, game.Limit{Nodes: 3000}, nil)
-	}); n > 4 {
-		t.Errorf("%v allocations a move", n)
+	for _, text := range []string{benchBoards[2], "h8 a1 i8 c1 j9 e1 j10 g1"} { // to be searched; won by threats
+		p := position(t, game.Freestyle, text)
+		if n := testing.AllocsPerRun(3, func() {
+			e.Think(context.Background(), p, game.Limit{Nodes: 3000}, nil)
+		}); n > 0 {
+			t.Errorf("%v allocations a move in %s", n, text)
+		}
 	}
 	if after := runtime.NumGoroutine(); after > before {
 		t.Errorf("%d goroutines before, %d after", before, after)

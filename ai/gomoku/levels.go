@@ -58,7 +58,8 @@ const openingStones = 8
 // choose plays at the engine's level.
 func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	s, b := e.s, e.s.b
-	rng := rand.New(rand.NewPCG(e.options.Seed, b.key^uint64(me)))
+	e.chance.Seed(e.options.Seed, b.key^uint64(me))
+	rng := e.rng
 	s.noise = [maxPoints]int{}
 	s.vcfLevel, s.threats = 0, e.options.Level == Master
 	if e.options.Level == Master {

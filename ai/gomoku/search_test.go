@@ -33,13 +33,20 @@ func position(t testing.TB, r game.Rules, moves string) game.Position {
 	return p
 }
 
+// BenchmarkSearch is how many nodes a second one thread searches, of the kind it
+// meets in play, and that it leaves no garbage.
 func BenchmarkSearch(b *testing.B) {
 	e, _ := New(game.Freestyle, Options{HashMB: 64})
+	var positions []game.Position
+	for _, text := range benchBoards {
+		positions = append(positions, position(b, game.Freestyle, text))
+	}
 	var nodes int64
+	b.ReportAllocs()
+	b.ResetTimer()
 	for range b.N {
-		for _, text := range benchBoards {
+		for _, p := range positions {
 			e.Forget()
-			p := position(b, game.Freestyle, text)
 			e.Think(context.Background(), p, game.Limit{Nodes: 300000}, nil)
 			nodes += e.s.nodes
 		}

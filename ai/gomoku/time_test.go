@@ -5,6 +5,7 @@ import (
 	"os"
 	"runtime"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -31,13 +32,15 @@ func TestPunctual(t *testing.T) {
 		threads = max(1, runtime.GOMAXPROCS(0)-1)
 	}
 	var stop atomic.Bool
-	defer stop.Store(true)
-	go func() {
+	var litterer sync.WaitGroup
+	litterer.Go(func() {
 		for !stop.Load() {
 			litter = make([]byte, 1<<20)
 			time.Sleep(100 * time.Microsecond)
 		}
-	}()
+	})
+	defer litterer.Wait()
+	defer stop.Store(true)
 
 	const limit = 20 * time.Millisecond
 	var worst, whole time.Duration
