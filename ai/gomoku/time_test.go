@@ -13,11 +13,15 @@ import (
 	"jingzi/game"
 )
 
-// latest is how late the engine may answer at the very worst.
-const latest = 30 * time.Millisecond
+// How late the engine may answer at the very worst: after the time it was
+// given, and after it was told to stop.
+const (
+	latest     = 30 * time.Millisecond
+	latestStop = 5 * time.Millisecond
+)
 
 // TestPunctual plays games against itself with a little time for each move,
-// while garbage is made and collected all the time, and tells the worst
+// every fourth move stopped from without, while garbage is made and collected all the time, and tells the worst
 // lateness and the memory taken. How late a move comes depends on the machine
 // too, so it fails for that only where so many moves are asked for by hand:
 //
@@ -43,21 +47,37 @@ func TestPunctual(t *testing.T) {
 	defer stop.Store(true)
 
 	const limit = 20 * time.Millisecond
-	var worst, whole time.Duration
+	var worst, worstStop, whole time.Duration
 	e := newEngine(t, game.Freestyle, Options{HashMB: 64, Threads: threads, Seed: 1})
 	for n := 0; n < thinks; {
 		e.Forget()
 		e.options.Seed++
 		for p := position(t, game.Freestyle, benchBoards[n%3]); n < thinks && !p.Result().Over(); n++ {
+			ctx, cancel := context.WithCancel(context.Background())
+			l := game.Limit{Time: limit}
 			start := time.Now()
+			var told atomic.Int64 // to stop, after the start
+			if n%4 == 3 {
+				l.Time = time.Hour
+				time.AfterFunc(limit, func() {
+					told.Store(int64(time.Since(start)))
+					cancel()
+				})
+			}
 			decided := false // then the rest of the game takes no time
-			at, err := e.Think(context.Background(), p, game.Limit{Time: limit}, func(r game.Report) {
+			at, err := e.Think(ctx, p, l, func(r game.Report) {
 				_, wins := r.Lines[0].Score.Wins()
 				_, loses := r.Lines[0].Score.Loses()
 				decided = wins || loses
 			})
 			took := time.Since(start)
-			worst, whole = max(worst, took-limit), whole+took
+			whole += took
+			if l.Time == limit {
+				worst = max(worst, took-limit)
+			} else if told := time.Duration(told.Load()); told > 0 {
+				worstStop = max(worstStop, took-told)
+			}
+			cancel()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -72,10 +92,10 @@ func TestPunctual(t *testing.T) {
 	}
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
-	t.Logf("%d moves of %v, %v on average, the worst %v late; %d MB, collected %d times",
-		thinks, limit, (whole / time.Duration(thinks)).Round(time.Millisecond/10), worst.Round(time.Millisecond/10), memory.Sys>>20, memory.NumGC)
-	if worst > latest && os.Getenv("THINKS") != "" {
-		t.Errorf("%v late, want %v at most", worst, latest)
+	t.Logf("%d moves of %v, %v on average, the worst %v late, and %v after it was told to stop; %d MB, collected %d times",
+		thinks, limit, (whole / time.Duration(thinks)).Round(time.Millisecond/10), worst.Round(time.Millisecond/10), worstStop.Round(time.Millisecond/10), memory.Sys>>20, memory.NumGC)
+	if (worst > latest || worstStop > latestStop) && os.Getenv("THINKS") != "" {
+		t.Errorf("want %v and %v at most", latest, latestStop)
 	}
 }
 
