@@ -46,7 +46,11 @@ func (p *picture) shade(d distance, c func(x, y float32) color.NRGBA) {
 }
 
 // blend lays a colour over a pixel, alpha from 0 to 1. Pixels are premultiplied.
+// What lies outside the picture, as on a board of a few pixels, is left out.
 func (p *picture) blend(i, j int, c color.NRGBA, alpha float32) {
+	if i < 0 || j < 0 || i >= p.Rect.Dx() || j >= p.Rect.Dy() {
+		return
+	}
 	px := p.Pix[j*p.Stride+i*4:]
 	px = px[:4:4]
 	keep := 1 - alpha

@@ -54,9 +54,11 @@ func (p *picture) window(x, y float32) *picture {
 	side := int(math.Round(float64(p.unit)))
 	left := int(math.Round(float64(float32(p.Rect.Dx())/2 + (x-0.5)*p.unit)))
 	top := int(math.Round(float64(float32(p.Rect.Dy())/2 + (y-0.5)*p.unit)))
+	w, h := p.Rect.Dx(), p.Rect.Dy() // a board of a few pixels may have less room than its cells need
+	left, top = min(max(left, 0), w-1), min(max(top, 0), h-1)
 	part := *p.RGBA
 	part.Pix = part.Pix[top*part.Stride+left*4:]
-	part.Rect.Max.X, part.Rect.Max.Y = part.Rect.Min.X+side, part.Rect.Min.Y+side
+	part.Rect.Max.X, part.Rect.Max.Y = part.Rect.Min.X+min(side, w-left), part.Rect.Min.Y+min(side, h-top)
 	return &picture{&part, p.unit}
 }
 

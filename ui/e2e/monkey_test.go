@@ -127,17 +127,16 @@ func (m *monkey) answers(what string) {
 		return
 	}
 	m.done = append(m.done[max(0, len(m.done)-30):], what)
-	// A window that is closing does not answer, and ends.
 	if os.Getenv("JINGZI_STACKS") != "" { // of what holds it up
 		tell := time.AfterFunc(400*time.Millisecond, func() { _ = m.w.cmd.Process.Signal(syscall.SIGUSR1) })
 		defer tell.Stop()
 	}
-	took, err := m.hand.ping(m.main, patience)
-	if err != nil && !m.ended() {
-		m.t.Fatalf("%v after %s; before that %q\n%s", err, what, m.done, m.w.stacks())
-	}
+	took, err := m.hand.ping(m.main, patience, m.w.ended)
 	if m.ended() {
 		return
+	}
+	if err != nil {
+		m.t.Fatalf("%v after %s; before that %q\n%s", err, what, m.done, m.w.stacks())
 	}
 	if took > m.worst {
 		m.worst, m.slowest = took, what

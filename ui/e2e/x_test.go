@@ -228,7 +228,8 @@ func (h *hand) focus(window uint32) {
 
 // ping asks a window whether it listens, and returns how long it took to have
 // done all that came before and to answer.
-func (h *hand) ping(window uint32, atMost time.Duration) (time.Duration, error) {
+// Of one that has ended no answer is awaited.
+func (h *hand) ping(window uint32, atMost time.Duration, ended <-chan struct{}) (time.Duration, error) {
 	h.t.Helper()
 	h.count++
 	event := make([]byte, 32)
@@ -248,6 +249,8 @@ func (h *hand) ping(window uint32, atMost time.Duration) (time.Duration, error) 
 			if p.number == h.count {
 				return p.at.Sub(asked), nil
 			}
+		case <-ended:
+			return time.Since(asked), fmt.Errorf("the program has ended")
 		case <-late.C:
 			return atMost, fmt.Errorf("no answer within %v", atMost)
 		}

@@ -1,0 +1,29 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+)
+
+// A window may leave a board a few pixels, or fewer than it has points: what
+// there is room for is drawn.
+func TestBoardsOfAFewPixels(t *testing.T) {
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, {Width: 19, Height: 19, Line: 5}, {Width: 3, Height: 20, Line: 5}} {
+		for _, flat := range []bool{false, true} {
+			for side := 1; side <= 40; side++ {
+				for _, size := range [][2]int{{side, side}, {side, 7}, {7, side}, {side, 40}} {
+					for _, pixel := range []float32{1, 0.5} {
+						g := fit(r, side%2 == 0, fyne.NewSize(float32(size[0]), float32(size[1])), pixel)
+						p := paintSurface(size[0], size[1], g, &style{flat: flat, squares: g.squares}, g.cell*float32(size[0])/g.size.Width)
+						if p.Rect.Dx() != size[0] || p.Rect.Dy() != size[1] {
+							t.Fatalf("%v pixels are drawn as %v", size, p.Rect)
+						}
+					}
+				}
+			}
+		}
+	}
+}
