@@ -59,7 +59,7 @@ func (l *statusLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	wide := float32(0)
 	if actions.Visible() {
 		for _, b := range actions.Objects {
-			wide += b.MinSize().Width + theme.Padding()
+			wide += b.MinSize().Width + theme.Padding() + 1 // they wrap at what would just fit
 		}
 	}
 	remark.Hidden = remark.Text == ""

@@ -22,6 +22,9 @@ func paintFace(p *picture, f face, s *style, drawn float32) {
 	}
 	paintInsight(p, f, s)
 	if f.marks&marked != 0 {
+		if !s.squares { // to be seen on wood as dark as its colour
+			p.fill(outline(box(0, 0, 0.495, 0.495, 0.12), 0.1), fade(s.white, 0.75))
+		}
 		p.fill(outline(box(0, 0, 0.47, 0.47, 0.1), 0.05), fade(s.hint, 0.9))
 	}
 }

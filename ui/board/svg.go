@@ -65,6 +65,9 @@ func (b *Board) svg(s style) string {
 			d.crossing(f)
 		}
 		if f.marks&marked != 0 {
+			if !s.squares {
+				d.frame(0.495, 0.12, 0.1, fade(s.white, 0.75))
+			}
 			d.frame(0.45, 0.1, 0.05, fade(s.hint, 0.9))
 		}
 		d.insight(f)

@@ -1,0 +1,77 @@
+package board
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/theme"
+)
+
+// TestMarksDifferInGrey paints every mark and looks at its brightness alone:
+// whoever sees no colours, or other ones, can tell each from each by its shape.
+func TestMarksDifferInGrey(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
+		app.Settings().SetTheme(theme.New(look, 1))
+		for name, r := range map[string]game.Rules{"squares": game.TicTacToe, "crossings": game.Freestyle} {
+			b := New()
+			b.Set(game.NewPosition(r), Show{HighContrast: look == theme.HighContrast})
+			s := b.styleOf()
+			ground := s.wood
+			if s.squares {
+				ground = s.background
+			}
+			faces := map[string]face{
+				"nothing": {}, "black": {stone: game.Black}, "white": {stone: game.White},
+				"black, last": {stone: game.Black, marks: lastMove}, "white, last": {stone: game.White, marks: lastMove},
+				"black, winning": {stone: game.Black, marks: winning}, "white, winning": {stone: game.White, marks: winning},
+				"black, lost": {stone: game.Black, marks: besideWin}, "white, lost": {stone: game.White, marks: besideWin},
+				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: marked},
+			}
+			if s.squares {
+				delete(faces, "forbidden") // no such rules there
+			}
+			if s.flat && !s.squares {
+				delete(faces, "black, lost") // a veil, which flat colours do without telling much
+				delete(faces, "white, lost")
+			}
+			grey := make(map[string][]float64)
+			for what, f := range faces {
+				p := newPicture(60, 60, 50)
+				for y := range 60 {
+					for x := range 60 {
+						p.Set(x, y, ground)
+					}
+				}
+				paintFace(p, f, &s, 1)
+				for i := 0; i < len(p.Pix); i += 4 {
+					grey[what] = append(grey[what], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
+				}
+			}
+			for a := range grey {
+				for c := range grey {
+					if a >= c {
+						continue
+					}
+					differ := 0
+					for i, v := range grey[a] {
+						if w := grey[c][i]; v-w > 0.07 || w-v > 0.07 {
+							differ++
+						}
+					}
+					if differ < 20 { // of the 2500 pixels of a cell
+						t.Errorf("look %d, %s: %q and %q differ in %d pixels", look, name, a, c, differ)
+					}
+				}
+			}
+		}
+	}
+}
+
+// brightnessOf is how light a colour looks, from 0 to 1.
+func brightnessOf(c color.RGBA) float64 {
+	return (0.2126*float64(c.R) + 0.7152*float64(c.G) + 0.0722*float64(c.B)) / 255
+}

@@ -1,0 +1,141 @@
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// TestCost tells what the window costs, side by side with an empty window of
+// the same toolkit, in one run: figures to compare, not bounds. They mean
+// something on a machine that does nothing else. Run it with
+//
+//	JINGZI_E2E=1 JINGZI_COST=1 go test -count=1 -v -run TestCost ./ui/e2e
+func TestCost(t *testing.T) {
+	if os.Getenv("JINGZI_COST") != "1" {
+		t.Skip("set JINGZI_COST=1 to measure")
+	}
+	empty := filepath.Join(t.TempDir(), "empty")
+	if out, err := exec.Command("go", "build", "-o", empty, "testdata/empty.go").CombinedOutput(); err != nil {
+		t.Fatalf("the empty window does not build: %v\n%s", err, out)
+	}
+	ours := program
+	defer func() { program = ours }()
+	two := func(r game.Rules) map[string]any {
+		return map[string]any{"Setup": map[string]any{"Mode": "two", "Rules": r}}
+	}
+	still := func(r game.Rules) map[string]any {
+		settings := two(r)
+		settings["Animation"] = false
+		return settings
+	}
+	for _, c := range []struct {
+		name, program string
+		settings      map[string]any
+		rules         game.Rules
+	}{
+		{"empty window", empty, nil, game.Rules{}},
+		{"3×3", ours, two(game.TicTacToe), game.TicTacToe},
+		{"3×3 without motion", ours, still(game.TicTacToe), game.TicTacToe},
+		{"15×15", ours, two(game.Freestyle), game.Freestyle},
+		{"15×15 without motion", ours, still(game.Freestyle), game.Freestyle},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			program = c.program
+			measureCost(t, c.settings, c.rules)
+		})
+	}
+}
+
+func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
+	spot := image.Rect(280, 690, 281, 691)
+	black := func() bool { p := display.picture(t, spot).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
+	var starts []time.Duration
+	var w *window
+	for range 5 {
+		if w != nil {
+			w.kill()
+		}
+		for deadline := time.Now().Add(patience); !black() && time.Now().Before(deadline); {
+			time.Sleep(glance)
+		}
+		home := t.TempDir()
+		if settings != nil {
+			remember(t, home, settings)
+		}
+		w = launch(t, home)
+		w.wait("a window", func() bool { return !black() })
+		starts = append(starts, time.Since(w.started))
+		w.find()
+	}
+	t.Logf("start to first picture %v (%v to %v)", median(starts), slices.Min(starts).Round(time.Millisecond), slices.Max(starts).Round(time.Millisecond))
+	w.calm()
+
+	const idle = 4 * time.Second
+	before := w.processorTime()
+	time.Sleep(idle) // what is measured is that nothing happens
+	t.Logf("idle %.2f %% of a processor; resident %d MB", 100*float64(w.processorTime()-before)/float64(idle), w.status("VmRSS")/1024)
+
+	h := newHand(t)
+	var clicks []time.Duration
+	var used time.Duration
+	for n := range 7 {
+		at := image.Pt(300, 400)
+		if rules.Width == 3 {
+			at = w.grid(rules).middle(rules.PointAt([]int{0, 1, 2, 4, 3, 5, 7}[n])) // no line of three
+		} else if rules.Width > 0 {
+			at = w.grid(rules).middle(game.At(2*n%15, 3+n%3))
+		}
+		at = at.Add(w.at.Min)
+		h.move(at.X, at.Y)
+		w.calm()
+		part := image.Rect(-4, -4, 4, 4).Add(at)
+		was, began := display.picture(t, part), w.processorTime()
+		clicked := time.Now()
+		h.click(at.X, at.Y, 1)
+		w.wait("a change", func() bool { return !slices.Equal(display.picture(t, part).Pix, was.Pix) })
+		clicks = append(clicks, time.Since(clicked))
+		w.calm()
+		used += w.processorTime() - began
+	}
+	t.Logf("click to pixel %v (%v to %v); %v of processor time a click", median(clicks), slices.Min(clicks).Round(time.Millisecond),
+		slices.Max(clicks).Round(time.Millisecond), (used / time.Duration(len(clicks))).Round(time.Millisecond))
+
+	id, err := strconv.ParseUint(w.id, 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const steps = 30
+	began := time.Now()
+	used = w.processorTime()
+	for n := range steps {
+		h.resize(uint32(id), 560+8*n, 700+6*n)
+		if _, err := h.ping(uint32(id), patience); err != nil {
+			t.Fatal(err)
+		}
+	}
+	took := time.Since(began)
+	w.calm()
+	t.Logf("a drag of %d steps %v, that is %v a step; %v of processor time a step", steps, took.Round(time.Millisecond),
+		(took / steps).Round(time.Millisecond/10), ((w.processorTime() - used) / steps).Round(time.Millisecond/10))
+}
+
+// calm waits until the program has used no processor time, but for what an
+// idle window does, for a while.
+func (w *window) calm() {
+	w.t.Helper()
+	const while = 400 * time.Millisecond
+	w.wait(fmt.Sprintf("a rest of %v", while), func() bool {
+		before := w.processorTime()
+		time.Sleep(while)
+		return w.processorTime()-before <= 20*time.Millisecond
+	})
+}
