@@ -163,7 +163,7 @@ func newMovePanel(t *table, reviews *reviewPanel) *movePanel {
 				if i+1 > t.match.At() {
 					label.Importance = widget.LowImportance // taken back
 				}
-				label.SetText(t.momentText(i + 1))
+				label.SetText(t.momentText(i+1) + p.reviews.v.sign(i+1))
 			}
 		})
 	p.list.HideSeparators = true

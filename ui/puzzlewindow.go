@@ -80,7 +80,7 @@ func newPuzzleWindow(w *Window) *puzzleWindow {
 	pw.list = widget.NewList(
 		func() int { return len(pw.ids) },
 		func() fyne.CanvasObject {
-			label := widget.NewLabel("")
+			label := widget.NewLabel("\n") // two lines
 			label.Truncation = fyne.TextTruncateEllipsis
 			return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, label)
 		},
@@ -90,7 +90,7 @@ func newPuzzleWindow(w *Window) *puzzleWindow {
 			}
 			z := w.puzzles[pw.ids[i]]
 			row := o.(*fyne.Container)
-			row.Objects[0].(*widget.Label).SetText(lang.PuzzleLine(rulesName(z.Rules), pw.task(z), time.UnixMilli(z.Added).Format(time.DateOnly)))
+			row.Objects[0].(*widget.Label).SetText(lang.PuzzleLine(pw.task(z), rulesName(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly)))
 			icon := theme.RadioButtonIcon()
 			if z.Solved != "" {
 				icon = theme.ConfirmIcon()

@@ -96,3 +96,21 @@ func (v *reviewer) text() string {
 	}
 	return findingText(r, v.report.Exact, f)
 }
+
+// sign marks a move in the list as players do: ? for a mistake, ?? for the last
+// escape, ?! for what only looks weaker.
+func (v *reviewer) sign(index int) string {
+	if v.report == nil {
+		return ""
+	}
+	f := v.report.At(index)
+	switch {
+	case f == nil || f.Kind == review.ForcedFrom:
+		return ""
+	case f.Kind == review.Weaker:
+		return "  ?!"
+	case f.Last:
+		return "  ??"
+	}
+	return "  ?"
+}

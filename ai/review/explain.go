@@ -106,16 +106,12 @@ func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at ga
 	index := int16(j.rules.Index(at))
 	v.begin(ctx, &p, j.o.ProofNodes)
 	stopsLine := has(v.fives(other), index)
-	if line := v.win(mover); line != nil {
-		if line[0] != index { // another first move: does this one win too?
-			line = nil
-			if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
-				return withShapes([]Fact{{Kind: WinsByForce, Plies: len(lost.Line) + 1, Line: append([]game.Point{at}, lost.Line...)}}, stopsLine, nil), ctx.Err()
-			}
-		}
-		if line != nil {
-			return withShapes([]Fact{{Kind: WinsByForce, Plies: len(line), Line: v.points(line)}}, stopsLine, nil), nil
-		}
+	if line := v.win(mover); line != nil && line[0] == index {
+		return withShapes([]Fact{{Kind: WinsByForce, Plies: len(line), Line: v.points(line)}}, stopsLine, nil), nil
+	}
+	// Another first move wins, or none was found among all: does this one win?
+	if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
+		return withShapes([]Fact{{Kind: WinsByForce, Plies: len(lost.Line) + 1, Line: append([]game.Point{at}, lost.Line...)}}, stopsLine, nil), ctx.Err()
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -132,7 +132,7 @@ func TestKnownTurningPoints(t *testing.T) {
 		{"renju knows it too", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Renju, 11, MissedWin, 5, "k8"},
 	} {
 		situations := played(t, c.rules, c.moves)
-		r, err := NewJudge(c.rules, Options{SearchNodes: 1000}).Game(bg, situations, nil)
+		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).Game(bg, situations, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +161,7 @@ func TestAFoulIsNoMissedWin(t *testing.T) {
 		rules game.Rules
 		wins  bool
 	}{{game.Freestyle, true}, {game.Renju, false}} {
-		r, err := NewJudge(c.rules, Options{SearchNodes: 1000}).Game(bg, played(t, c.rules, moves), nil)
+		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).Game(bg, played(t, c.rules, moves), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,47 @@
+package review
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+// BenchmarkGame judges a whole game: of 5×5 played at random, and of 15×15
+// between easy players.
+func BenchmarkGame(b *testing.B) {
+	for _, r := range []game.Rules{game.FiveByFive, game.Freestyle, game.Renju} {
+		situations := []game.Situation{game.Begin(r, game.Opening{})}
+		random := rand.New(rand.NewPCG(21, 21))
+		var e *gomoku.Engine
+		if r != game.FiveByFive {
+			e, _ = gomoku.New(r, gomoku.Options{Level: gomoku.Easy, Seed: 5, HashMB: 1})
+		}
+		for now := &situations[0]; !now.Result().Over() && len(situations) <= 60; now = &situations[len(situations)-1] {
+			var at game.Point
+			if e != nil {
+				at, _ = e.Think(bg, now.Position, game.Limit{}, nil)
+			} else {
+				empties := slices.Collect(now.Position.Empties())
+				at = empties[random.IntN(len(empties))]
+			}
+			next, err := now.Answer(game.PlaceAt(at))
+			if err != nil {
+				b.Fatal(err)
+			}
+			situations = append(situations, next)
+		}
+		name := map[game.Rules]string{game.FiveByFive: "5x5", game.Freestyle: "freestyle", game.Renju: "renju"}[r]
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := NewJudge(r, Options{}).Game(bg, situations, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(len(situations)-1), "moves")
+			b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)/float64(len(situations)-1)*1000, "ms/move")
+		})
+	}
+}
