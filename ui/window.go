@@ -288,6 +288,9 @@ func (w *Window) useLanguage() {
 func (w *Window) setLanguage(tag string) {
 	w.settings.Language = tag
 	w.useLanguage()
+	if w.puzzling != nil {
+		w.puzzling.window.Close() // its words are in the old language
+	}
 	w.build()
 	w.changed()
 	w.board.TakeFocus()
