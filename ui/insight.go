@@ -212,7 +212,7 @@ func (i *insight) found(win *forcedWin, err error) {
 	case errors.Is(err, errNoWin):
 		t.say(lang.ForcedNone, colour, forcedTime.Seconds())
 	case errors.Is(err, errNotShown):
-		t.say(lang.ForcedUnclear, colour)
+		t.say(lang.ForcedUnclear)
 	default:
 		t.sayFailure(err)
 	}

@@ -132,8 +132,11 @@ func paintCrossing(p *picture, f face, s *style, drawn float32) {
 		ghost := newPicture(p.Rect.Dx(), p.Rect.Dy(), p.unit)
 		paintStone(ghost, f.ghost, s, 1)
 		share := float32(0.5)
-		if f.kind == proposed {
+		switch {
+		case f.kind == proposed:
 			share = 0.75
+		case s.flat && f.kind == toCome:
+			share = 0.68 // its number must be read
 		}
 		ghost.soften(share)
 		p.over(ghost)

@@ -18,15 +18,10 @@ var (
 
 	ForcedSearching = text("Looking for a forced win for %s…", "正在为%s寻找必胜着法…", "正在為%s尋找必勝著法…")
 	ForcedNone      = text("No forced win for %s was found in %g seconds.", "%[2]g 秒内没有找到%[1]s的必胜着法。", "%[2]g 秒內沒有找到%[1]s的必勝著法。")
-	ForcedNoneAtAll = text("The search found no forced win for %s.", "没有找到%s的必胜着法。", "沒有找到%s的必勝著法。")
-	ForcedUnclear   = text("%s seems to win, but the win could not be shown to its end.", "%s似乎必胜，但没能把取胜过程走到底。", "%s似乎必勝，但沒能把取勝過程走到底。")
-	ForcedFails     = text("The search failed: %s.", "搜索出错：%s。", "搜尋出錯：%s。")
+	ForcedUnclear   = text("There seems to be a forced win, but it could not be shown to its end.", "这里似乎有必胜着法，但没能把取胜过程走到底。", "這裡似乎有必勝著法，但沒能把取勝過程走到底。")
 	ForcedOver      = text("The game is over: there is nothing to look for.", "对局已经结束，没有可找的着法。", "對局已經結束，沒有可找的著法。")
 	ForcedStep      = text("%s wins by force: stone %d of %d", "%s必胜：第 %d 手，共 %d 手", "%s必勝：第 %d 手，共 %d 手")
-	ForcedKeys      = text("Only shown, not played. Page Up, Page Down or the wheel: step by step. Esc: back to the game.",
-		"只是演示，并未落子。Page Up、Page Down 或滚轮：逐手前后。Esc：回到对局。", "只是演示，並未落子。Page Up、Page Down 或滾輪：逐手前後。Esc：回到對局。")
-	StepBack    = text("Step back", "后退", "後退")
-	StepForward = text("Step forward", "前进", "前進")
+	ForcedKeys      = text("Only shown, not played. Page Up, Page Down: step.", "只是演示。Page Up、Page Down：逐手前后。", "只是演示。Page Up、Page Down：逐手前後。")
 
 	// Why a point is forbidden; %s is the point.
 	WhyOverline   = text("%s is forbidden for Black: an overline, %d in a row.", "%s 是黑棋禁手：长连，连成 %d 子。", "%s 是黑棋禁手：長連，連成 %d 子。")
