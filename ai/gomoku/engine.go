@@ -6,7 +6,8 @@
 // candidates and the evaluation (eval.go, its weights learnt from games); a
 // search for victory by continuous fours (vcf.go) stands at the nodes of a
 // principal variation search (search.go), one for victory by continuous
-// threats (vct.go) before it.
+// threats (vct.go) before it. Several threads may search together (threads.go);
+// wins once proved are played out from memory (plan.go).
 package gomoku
 
 import (

@@ -67,6 +67,10 @@ func (t *team) end() {
 // help searches deeper and deeper until it is stopped. Every other helper
 // begins a ply deeper, and all go on by two: the first thread then finds what
 // it needs next in the table.
+//
+// Measured over seven positions, one helper spares the first thread 34 % of its
+// nodes to depth 12 this way (40 % and 26 % in two runs), 25 % if it searches
+// every depth, 32 % if it searches every depth from the second.
 func (s *search) help(me, n int, moves []candidate) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
