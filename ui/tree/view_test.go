@@ -329,6 +329,7 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 // A whole 1200×800 picture each: with a thousand cards in sight, and as many
 // as there is room for at sizes that can be read.
 func BenchmarkPaint1000(b *testing.B)     { benchmarkPaint(b, 0.02) }
+func BenchmarkPaintTiny(b *testing.B)     { benchmarkPaint(b, 0.06) }
 func BenchmarkPaintSmall(b *testing.B)    { benchmarkPaint(b, 0.3) }
 func BenchmarkPaintReadable(b *testing.B) { benchmarkPaint(b, 0.8) }
 
