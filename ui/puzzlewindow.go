@@ -90,7 +90,7 @@ func newPuzzleWindow(w *Window) *puzzleWindow {
 			}
 			z := w.puzzles[pw.ids[i]]
 			row := o.(*fyne.Container)
-			row.Objects[0].(*widget.Label).SetText(lang.PuzzleLine(pw.task(z), rulesName(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly)))
+			row.Objects[0].(*widget.Label).SetText(pw.task(z) + "\n" + lang.PuzzleFrom(rulesName(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly)))
 			icon := theme.RadioButtonIcon()
 			if z.Solved != "" {
 				icon = theme.ConfirmIcon()

@@ -101,7 +101,7 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 	if s.table.looking != 6 {
 		t.Errorf("the next finding is at %d", s.table.looking)
 	}
-	if got := s.reviews.text.Text; !strings.HasPrefix(got, lang.FoundLast()) {
+	if got := s.reviews.text.Text; !strings.HasPrefix(got, lang.FoundLast("")) {
 		t.Errorf("%q does not tell of the last escape", got)
 	}
 }

@@ -49,7 +49,7 @@ func findingText(r game.Rules, exact bool, f *review.Finding) string {
 		return lang.FoundWeaker(better)
 	}
 	if f.Last {
-		text = lang.FoundLast() + text
+		text = lang.FoundLast(text)
 	}
 	return text
 }

@@ -8,8 +8,8 @@ var (
 	PuzzlesNone    = text("No puzzles yet. Review a game: every win you missed becomes one.", "还没有习题。复盘时，你错过的每个胜机都会变成一道习题。", "還沒有習題。復盤時，你錯過的每個勝機都會變成一道習題。")
 	PuzzlesDamaged = text("The puzzles were damaged; they are kept as %s.", "习题文件已损坏，原文件保留为 %s。", "習題檔已損壞，原檔保留為 %s。")
 
-	// PuzzleLine is one of the list: what is asked, the board, the date.
-	PuzzleLine       = text("%s\n%s · %s", "%s\n%s · %s", "%s\n%s · %s")
+	// PuzzleFrom is the second line of one in the list: the board and the date.
+	PuzzleFrom       = text("%s · %s", "%s · %s", "%s · %s")
 	PuzzleWin        = text("%s to play and win", "%s先走取胜", "%s先走取勝")
 	PuzzleDraw       = text("%s to play and not lose", "%s先走不败", "%s先走不敗")
 	PuzzleChecking   = text("Checking…", "正在验证…", "正在驗證…")

@@ -34,7 +34,7 @@ var (
 	FoundMissedWin  = text("There was a win by force: %s, in %d stones at most.", "这里有必胜的着法：%s，最多 %d 步取胜。", "這裡有必勝的著法：%s，最多 %d 步取勝。")
 	FoundLetLine    = text("The other side's line had to be stopped at %s.", "必须在 %s 挡住对方。", "必須在 %s 擋住對方。")
 	FoundLetWin     = text("After this %s wins by force, in %d stones at most. Against %s no forced win was found.", "此后%s必胜，最多 %d 步。若走 %s，则没有找到必胜的着法。", "此後%s必勝，最多 %d 步。若走 %s，則沒有找到必勝的著法。")
-	FoundLast       = text("The last escape. ", "这是最后的机会。", "這是最後的機會。")
+	FoundLast       = text("The last escape. %s", "这是最后的机会。%s", "這是最後的機會。%s")
 	FoundForced     = text("From here on %s wins by force, in %d stones at most.", "从这里起，%s已经必胜，最多 %d 步。", "從這裡起，%s已經必勝，最多 %d 步。")
 	FoundWeaker     = text("This looks weaker than %s.", "看起来不如走 %s。", "看起來不如走 %s。")
 
