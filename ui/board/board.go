@@ -95,6 +95,9 @@ func (b *Board) Set(p game.Position, s Show) {
 	if moved && sameRules && s.Animate {
 		arrived = added(&b.position, &p)
 	}
+	if moved {
+		b.stopMotion() // before the board changes under it
+	}
 	b.position, b.show = p, s.clone()
 	if moved || !s.Confirm {
 		b.hasPending = false
@@ -103,9 +106,6 @@ func (b *Board) Set(p game.Position, s Show) {
 		b.hasHover = false
 		b.cursor = game.At(p.Rules().Width/2, p.Rules().Height/2)
 		b.now = nil
-	}
-	if moved {
-		b.stopMotion()
 	}
 	if layout {
 		b.Refresh()

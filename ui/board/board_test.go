@@ -72,6 +72,16 @@ func (b *Board) hoverOver(at fyne.Position) {
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 }
 
+// While a stone is being drawn in, another board may come.
+func TestMotionEndsWithItsBoard(t *testing.T) {
+	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{Animate: true}, 300, 300)
+	b.motion, b.moving, b.drawn = fyne.NewAnimation(drawIn, func(float32) {}), []game.Point{game.At(1, 1), game.At(2, 2)}, 0.5
+	b.SetPosition(game.NewPosition(game.Freestyle))
+	if b.motion != nil || b.moving != nil || b.drawn != 1 {
+		t.Errorf("on another board the motion is %v, %v, %v", b.motion, b.moving, b.drawn)
+	}
+}
+
 func TestMotionEndsByItself(t *testing.T) {
 	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{Animate: true}, 300, 300)
 	p := played(t, game.TicTacToe, "b2")
