@@ -35,7 +35,11 @@ func (w *Window) showAbout() {
 	a.window.SetOnClosed(func() { w.about = nil })
 	a.window.Canvas().SetOnTypedKey(a.typed)
 	icon := widget.NewIcon(assets.Icon)
-	title := widget.NewLabelWithStyle(lang.AppName()+" 井", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	name := lang.AppName()
+	if lang.InUse() == lang.English {
+		name += " 井"
+	}
+	title := widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	build := widget.NewLabel(lang.Version(w.o.Build))
 	build.Selectable = true // for who reports a fault
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,

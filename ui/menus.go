@@ -336,9 +336,10 @@ func (m *menus) view() *fyne.Menu {
 }
 
 func (m *menus) help() *fyne.Menu {
-	keys := m.item(lang.Shortcuts(), m.w.shortcutsDialog)
+	guide, keys := m.item(lang.Guide(), m.w.showGuide), m.item(lang.Shortcuts(), m.w.shortcutsDialog)
+	guide.Shortcut = &desktop.CustomShortcut{KeyName: fyne.KeyF1} // shown here; typed does it
 	return fyne.NewMenu(lang.MenuHelp(),
-		m.item(lang.Guide(), m.w.showGuide),
+		guide,
 		withKey(keys, fyne.KeySlash, fyne.KeyModifierShift),
 		fyne.NewMenuItemSeparator(),
 		m.item(lang.About(), m.w.showAbout))
