@@ -22,6 +22,15 @@ type header struct {
 	level   *widget.Select
 	levels  []Level
 	showing bool // the select is being set by show
+	shown   headerLook
+}
+
+// headerLook is what the buttons' places and words depend on. To draw them anew
+// means to draw their icons anew, which costs more than a stone.
+type headerLook struct {
+	proceed  string // its word, where it is there
+	leveled  bool
+	textSize float32
 }
 
 func newHeader(w *Window) *header {
@@ -77,9 +86,18 @@ func (h *header) show(w *Window) {
 	}
 	h.level.Options = names
 	h.level.Hidden = t.setup.Mode != AgainstComputer || len(names) == 0
-	h.level.SetSelected(levelName(w.o.Computers, t.match.Rules(), nearestLevel(w.o.Computers, t.match.Rules(), t.setup.Level)))
+	if level := levelName(w.o.Computers, t.match.Rules(), nearestLevel(w.o.Computers, t.match.Rules(), t.setup.Level)); h.level.Selected != level {
+		h.level.SetSelected(level)
+	}
 	h.showing = false
-	h.buttons.Refresh()
+	look := headerLook{leveled: h.level.Visible(), textSize: theme.TextSize()}
+	if !h.proceed.Hidden {
+		look.proceed = h.row.words[h.proceed]
+	}
+	if look != h.shown {
+		h.shown = look
+		h.bar.Refresh()
+	}
 }
 
 func enable(b *widget.Button, on bool) {

@@ -159,11 +159,14 @@ func newMovePanel(t *table, reviews *reviewPanel) *movePanel {
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if moments := t.match.Moments(); i+1 < len(moments) {
 				label := o.(*widget.Label)
-				label.Importance = widget.MediumImportance
+				importance, text := widget.MediumImportance, t.momentText(i+1)+p.reviews.v.sign(i+1)
 				if i+1 > t.match.At() {
-					label.Importance = widget.LowImportance // taken back
+					importance = widget.LowImportance // taken back
 				}
-				label.SetText(t.momentText(i+1) + p.reviews.v.sign(i+1))
+				if label.Importance != importance || label.Text != text {
+					label.Importance = importance
+					label.SetText(text)
+				}
 			}
 		})
 	p.list.HideSeparators = true

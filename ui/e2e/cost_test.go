@@ -118,7 +118,7 @@ func measureCost(t *testing.T, settings map[string]any, rules game.Rules) {
 	used = w.processorTime()
 	for n := range steps {
 		h.resize(uint32(id), 560+8*n, 700+6*n)
-		if _, err := h.ping(uint32(id), patience); err != nil {
+		if _, err := h.ping(uint32(id), patience, w.ended); err != nil {
 			t.Fatal(err)
 		}
 	}

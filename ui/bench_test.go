@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// BenchmarkRefresh is what the window does after a change, without the drawing:
+// where nothing differs, and where one stone has come or gone.
+func BenchmarkRefresh(b *testing.B) {
+	for name, r := range map[string]game.Rules{"3×3": game.TicTacToe, "15×15": game.Freestyle} {
+		a := test.NewTempApp(b)
+		q := game.NewQueue()
+		w := New(a, Options{Computers: clerks{}, Post: q.Post, System: func() lang.Language { return lang.English }})
+		defer w.stop()
+		w.table.setMode(TwoPlayers)
+		w.table.setRules(r)
+		w.settings.Animation = false
+		for i := range 4 {
+			w.table.play(r.PointAt(i * 2))
+		}
+		b.Run(name+"/nothing", func(b *testing.B) {
+			for b.Loop() {
+				w.refresh()
+			}
+		})
+		b.Run(name+"/stone", func(b *testing.B) {
+			for b.Loop() {
+				w.table.match.GoTo(3)
+				w.table.match.GoTo(4)
+			}
+		})
+	}
+}
