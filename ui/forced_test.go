@@ -190,3 +190,11 @@ func TestSteppingStaysWithinTheLine(t *testing.T) {
 		}
 	}
 }
+
+func TestALineThatEndsInTheOthersWinIsNotShown(t *testing.T) {
+	p := drawnBoard(t, game.Freestyle, game.Black, "", "", ".OOOO", "", "XXX")
+	f, err := findForced(t.Context(), oracle{7: {Score: game.WinIn(3), Points: points(t, p.Rules(), "d11 f13 e11")}}, p, game.Line{}, silent)
+	if f != nil || !errors.Is(err, errNotShown) {
+		t.Errorf("%v, %v", f, err)
+	}
+}
