@@ -12,6 +12,11 @@ import (
 
 const pack = 1 << 32
 
+// fine is how many units of a weight make a point of evaluation. Some hundred
+// empty points have the same few codes: whole points would round all of them
+// the same way, and the sum by fifty points.
+const fine = 16
+
 func packWeights(moving, waiting int32) int64 { return int64(moving)*pack + int64(waiting) }
 
 // unpackMoving and unpackWaiting undo packWeights for a sum of such pairs.
@@ -21,10 +26,10 @@ func unpackWaiting(sum int64) int { return int(int32(sum)) }
 // weights are what the games taught: for each code its worth on an empty
 // point to the colour when it moves and when it waits, and for move ordering
 // the worth of playing there and of denying it. Tables are base64 of
-// little-endian int16, one for each colour, or one for both. unit and guess in
-// fit.go say what they count.
+// little-endian int16, one for each colour, or one for both: the evaluation's in
+// units, the ordering's in points. unit and guess in fit.go say what a point is.
 type weights struct {
-	tempo                        [2]int // of the right to move, by colour
+	tempo                        [2]int // of the right to move, by colour, in units
 	moving, waiting, order, deny [2]string
 }
 
@@ -66,5 +71,5 @@ func unpackTable(text [2]string, colour int) (table [codes]int16) {
 // evaluate is the worth of the position to the side to move, threats that win
 // or lose at once aside.
 func (b *board) evaluate(me int) int {
-	return b.tempo[me] + unpackMoving(b.sum[me]) - unpackWaiting(b.sum[1-me])
+	return (b.tempo[me] + unpackMoving(b.sum[me]) - unpackWaiting(b.sum[1-me])) / fine
 }
