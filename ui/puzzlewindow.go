@@ -36,7 +36,7 @@ type puzzleWindow struct {
 	solved  bool
 	answer  *game.Point // shown on request
 	failed  bool        // a solution was shown in this attempt: it does not count
-	showing bool
+	showing bool        // the list's selection is being set
 
 	judge  *review.Judge
 	judges game.Rules
@@ -247,10 +247,10 @@ func (pw *puzzleWindow) tapped(at game.Point) {
 		return
 	}
 	pw.before, pw.now, pw.answer = pw.now, next, nil
-	before, goal := pw.before, z.Goal
+	judge, before, goal := pw.judge, pw.before, z.Goal
 	var tried review.Tried
 	pw.ask(func(ctx context.Context) (err error) {
-		tried, err = pw.judge.Try(ctx, before, at, goal)
+		tried, err = judge.Try(ctx, before, at, goal)
 		return err
 	}, func() { pw.judged(tried) })
 	pw.say(lang.PuzzleChecking())
@@ -345,10 +345,10 @@ func (pw *puzzleWindow) showSolution() {
 	if z == nil || pw.solved || pw.wrong != nil || pw.cancel != nil {
 		return
 	}
-	now, goal := pw.now, z.Goal
+	judge, now, goal := pw.judge, pw.now, z.Goal
 	at, found := game.Point{}, false
 	pw.ask(func(ctx context.Context) (err error) {
-		at, found, err = pw.judge.Solution(ctx, now, goal)
+		at, found, err = judge.Solution(ctx, now, goal)
 		return err
 	}, func() {
 		if !found {
