@@ -23,18 +23,21 @@ func (s *search) conclude(me, value int, remember bool) int {
 	whole := s.maxNodes
 	for side := me; n < len(line) && !complete; side = 1 - side {
 		at := nowhere
-		if limit := s.all() + lineNodes; whole == 0 || limit < whole {
-			s.maxNodes = limit
-		}
-		switch {
-		case n < known:
+		if n < known {
 			at = int(line[n])
-		case side == winner:
-			at = s.strike(side)
-		default:
-			at = s.resist(side)
+		} else if s.look(); s.stopped {
+			break // out of time
+		} else {
+			if limit := s.all() + lineNodes; whole == 0 || limit < whole {
+				s.maxNodes = limit
+			}
+			if side == winner {
+				at = s.strike(side)
+			} else {
+				at = s.resist(side)
+			}
+			s.maxNodes, s.stopped = whole, false
 		}
-		s.maxNodes, s.stopped = whole, false
 		if at == nowhere || b.stone[at] != 0 || !b.allowed(at, side) {
 			break
 		}

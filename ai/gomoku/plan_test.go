@@ -64,9 +64,13 @@ func follow(t *testing.T, p game.Position, line []game.Point) {
 // its true length; answered as expected it is played out without a thought,
 // and answered otherwise it is won all the same.
 func TestForcedLines(t *testing.T) {
+	wins := 6
+	if testing.Short() {
+		wins = 2
+	}
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
 		e := newEngine(t, r, Options{})
-		for _, p := range threatWins(t, e, r, 6) {
+		for _, p := range threatWins(t, e, r, wins) {
 			var last game.Report
 			think := func(p game.Position) game.Point {
 				at, err := e.Think(context.Background(), p, game.Limit{Nodes: 200000}, func(r game.Report) { last = r })
