@@ -84,10 +84,8 @@ func (s *clockSide) paint() {
 	if s.shown.running {
 		g.FillColor = theme.Color(theme.ColorNameSelection)
 	}
-	s.time.Importance = widget.MediumImportance
 	if s.shown.low {
 		g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameError), 2
-		s.time.Importance = widget.DangerImportance
 	}
 	g.Refresh()
 }
