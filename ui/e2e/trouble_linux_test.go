@@ -1,0 +1,162 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// disk is a home on a disk of its own, of a few pages; without the right to
+// have one the test is left out.
+func disk(t *testing.T) (home string) {
+	t.Helper()
+	home = t.TempDir()
+	if err := syscall.Mount("none", home, "tmpfs", 0, "size=256k"); err != nil {
+		t.Skip("no disk of its own: ", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(home, syscall.MNT_DETACH) })
+	return home
+}
+
+// says waits until the lines above the board say something else than before.
+func (w *window) says(what string, before []byte) {
+	w.t.Helper()
+	w.wait(what, func() bool { return !slices.Equal(w.words(), before) })
+}
+
+// words are the pixels of the lines above a small board.
+func (w *window) words() []byte {
+	img := w.picture()
+	return img.Pix[70*img.Stride : 140*img.Stride]
+}
+
+// While the disk is full one plays on, and that nothing can be saved is said;
+// the game as it was stays on the disk. When there is room again it is saved
+// without another move.
+func TestFullDisk(t *testing.T) {
+	home := disk(t)
+	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	w := start(t, home)
+	w.tap(game.TicTacToe, game.At(1, 1))
+	w.shows(1)
+	w.wait("an end of writing", func() bool { // else a temporary file may fill the last page
+		files, _ := filepath.Glob(filepath.Join(dir(home), ".*"))
+		return len(files) == 0
+	})
+
+	rubbish := filepath.Join(home, "rubbish")
+	fill, err := os.Create(rubbish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for size := 1 << 16; size > 0; { // to the last byte
+		if _, err := fill.Write(make([]byte, size)); err != nil {
+			size /= 2
+		}
+	}
+	fill.Close()
+	words := w.words()
+	w.tap(game.TicTacToe, game.At(0, 0))
+	w.wait("the stone", func() bool { return w.seen(game.TicTacToe) == "O..\n.X.\n...\n" })
+	w.says("the trouble in words", words)
+	if s := w.saved(); s.At != 1 {
+		t.Errorf("the disk has %+v", s)
+	}
+	if err := os.Remove(rubbish); err != nil {
+		t.Fatal(err)
+	}
+	w.shows(2)
+	w.kill()
+	w = start(t, home)
+	w.shows(2)
+}
+
+// From a home in which nothing can be written the last game is read, and one
+// can play.
+func TestReadOnlyHome(t *testing.T) {
+	home := disk(t)
+	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	w := start(t, home)
+	w.tap(game.TicTacToe, game.At(1, 1))
+	w.shows(1)
+	w.key("ctrl+q")
+	w.leaves()
+	before, err := os.ReadFile(filepath.Join(dir(home), "game.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	if err := syscall.Mount("none", home, "tmpfs", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
+		t.Skip(err)
+	}
+	w = start(t, home)
+	w.shows(1)
+	words := w.words()
+	w.tap(game.TicTacToe, game.At(0, 0))
+	w.wait("the stone", func() bool { return w.seen(game.TicTacToe) == "O..\n.X.\n...\n" })
+	w.says("the trouble in words", words)
+	w.key("ctrl+q")
+	w.leaves()
+	if after, err := os.ReadFile(filepath.Join(dir(home), "game.json")); err != nil || string(after) != string(before) {
+		t.Errorf("the game has become %s, %v", after, err)
+	}
+}
+
+// However the clock jumps between two sittings, the game is there.
+func TestJumpingClock(t *testing.T) {
+	home := t.TempDir()
+	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	for n, then := range []time.Time{time.Now(), time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now()} {
+		files, err := filepath.Glob(filepath.Join(dir(home), "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if err := os.Chtimes(file, then, then); err != nil {
+				t.Fatal(err)
+			}
+		}
+		w := start(t, home)
+		w.shows(n)
+		w.tap(game.TicTacToe, game.At([]int{1, 0, 2, 1}[n], []int{1, 0, 0, 0}[n]))
+		w.shows(n + 1)
+		w.kill()
+	}
+}
+
+// Two windows at once keep two games. Both are there after a kill of both.
+func TestTwoWindows(t *testing.T) {
+	home := t.TempDir()
+	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	one := start(t, home)
+	one.tap(game.TicTacToe, game.At(1, 1))
+	one.shows(1)
+
+	two := start(t, home)
+	two.wait("an empty board", func() bool { return two.seen(game.TicTacToe) == "...\n...\n...\n" })
+	two.tap(game.TicTacToe, game.At(2, 2))
+	two.wait("a stone in the second window", func() bool { return two.seen(game.TicTacToe) == "...\n...\n..X\n" })
+	two.kill()
+	one.wait("the first window again", func() bool { return one.seen(game.TicTacToe) == "...\n.X.\n...\n" })
+	one.tool("windowfocus", "--sync", one.id)
+	one.tap(game.TicTacToe, game.At(0, 0))
+	one.shows(2)
+	one.kill()
+
+	w := start(t, home)
+	w.shows(2)
+	w.key("ctrl+z", "ctrl+z")
+	w.shows(0)
+	w.key("ctrl+z")
+	w.wait("the game of the other window", func() bool { return w.seen(game.TicTacToe) == "...\n...\n..X\n" })
+	left, err := filepath.Glob(filepath.Join(dir(home), "*-2.json"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left: %s, %v", strings.Join(left, " "), err)
+	}
+}
