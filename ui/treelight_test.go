@@ -48,7 +48,10 @@ func TestPointingAtANodeLightsTheBoards(t *testing.T) {
 	if _, show := s.board.Shown(); len(show.Best) != 1 || show.Best[0] != grown.Node(leaf).Move {
 		t.Errorf("the table shows the line %v, not the answer %v", show.Best, grown.Node(leaf).Move)
 	}
-	tw.view.MouseOut()
+	tw.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome}) // the keys win over a pointer at rest
+	if beside, _ := tw.board.Shown(); beside != grown.Position() {
+		t.Errorf("the board beside the tree shows %v, not the root", beside)
+	}
 	if _, show := s.board.Shown(); show.Best != nil || show.Marked != nil {
 		t.Error("still lit")
 	}

@@ -23,6 +23,7 @@ type trainer struct {
 	window   *fyne.Container // alpha and beta, where there are any
 	alpha    *widget.Entry
 	beta     *widget.Entry
+	cutOff   *widget.Button
 	score    *widget.Label
 	exercise *tree.Exercise // nil while it is off
 	said     []string       // of the last answer
@@ -51,10 +52,11 @@ func newTrainer(tw *treeWindow) *trainer {
 	sized := func(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 		return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 	}
+	t.cutOff = widget.NewButton(lang.ExerciseCut(), t.cut)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
 	t.tools = container.New(&flow{}, sized(240, t.which), sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check),
-		widget.NewButton(lang.ExerciseCut(), t.cut),
+		t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() {
 			t.answer(func(id tree.NodeID) []string { return t.exercise.Show(id) })
 		}),
@@ -94,7 +96,7 @@ func (t *trainer) restart() {
 	if t.on.Checked && shown != nil {
 		if tree.FitForExercise(shown) {
 			t.exercise = tree.NewExercise(shown)
-			t.window.Hidden = !t.exercise.CanBeCut()
+			t.window.Hidden, t.cutOff.Hidden = !t.exercise.CanBeCut(), !t.exercise.CanBeCut()
 			t.tally()
 		} else {
 			t.score.SetText(lang.ExerciseTooLarge())

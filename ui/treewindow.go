@@ -90,11 +90,11 @@ func (w *Window) whyThisMove() {
 
 func newTreeWindow(w *Window) *treeWindow {
 	tw := &treeWindow{w: w, window: w.app.NewWindow(lang.SearchTree()), view: tree.NewView(), sketch: tree.NewSketch()}
-	tw.view.OnSelected = func(tree.NodeID) { tw.tell() }
-	tw.view.OnPointed = func(tree.NodeID) {
+	tell := func(tree.NodeID) {
 		tw.tell()
 		w.showBoard()
 	}
+	tw.view.OnSelected, tw.view.OnPointed = tell, tell
 	tw.view.OnKey, tw.view.OnRune = tw.typed, tw.typedRune
 	tw.view.Spoken = func() string { return tw.title.Text + ". " + tw.said.Text }
 	tw.window.SetOnClosed(func() {

@@ -294,7 +294,7 @@ func (v *View) Ask(x *Exercise) {
 		for id := range NodeID(v.tree.Len()) {
 			v.open.set(id, v.tree.Node(id).Children > 0)
 		}
-		v.selected = Root
+		v.selected, v.pointed = Root, None
 		v.plan.arrange(v.tree, &v.open)
 		v.showLarge(len(v.plan.rows))
 	}

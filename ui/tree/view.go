@@ -186,7 +186,7 @@ func (v *View) Select(id NodeID) {
 		return
 	}
 	v.reveal(id)
-	v.selected = id
+	v.selected, v.pointed = id, None // what is said is of this node, wherever the pointer rests
 	v.intoSight(id)
 	v.tell()
 	v.Refresh()
