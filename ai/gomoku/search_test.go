@@ -64,7 +64,7 @@ func TestSignature(t *testing.T) {
 	}{
 		{"freestyle", game.Freestyle, 26161},
 		{"standard", game.Standard, 24391},
-		{"renju", game.Renju, 29744},
+		{"renju", game.Renju, 24822},
 	} {
 		var nodes int64
 		for _, moves := range []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j9 i10 k8"} {

@@ -2,8 +2,8 @@
 
 // Command tune makes the evaluation's weights from the engine's own games. The
 // weights in the repository came of some 18,000 freestyle games, 1,700 of them
-// at 20,000 nodes a move; standard and renju use them too until games of their
-// own teach better.
+// at 20,000 nodes a move; renju's start from those and came of 5,500 of its own;
+// standard plays with freestyle's until games of its own teach better.
 //
 //	go run -tags tune ./ai/gomoku/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
 //	go run -tags tune ./ai/gomoku/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
