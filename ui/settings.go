@@ -25,6 +25,7 @@ type settings struct {
 	Threats       bool // marks on boards of five in a row,
 	Patterns      bool // and the list of patterns
 	Animation     bool
+	Sounds        bool // of stones and ends of games
 	Confirm       bool
 	ListForMarks  bool // the move list beside boards of X and O
 	ListForStones bool // and beside those of stones

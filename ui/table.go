@@ -7,6 +7,7 @@ import (
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/sound"
 )
 
 // table is where the games of a sitting are played: it makes matches from a
@@ -18,6 +19,7 @@ type table struct {
 	post        func(func())
 	changed     func() // anything may differ: repaint and save
 	reported    func() // only the report of a thinking engine
+	heard       func(sound.Sound)
 	setup       setup
 	match       *game.Match
 	human       game.Seat    // where the person sits; in two-player mode player 1
@@ -55,7 +57,7 @@ type table struct {
 }
 
 func newTable(c Computers, s setup, post func(func())) *table {
-	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, pace: watchPace, rest: endRest, changed: func() {}, reported: func() {}, clocks: newPacemaker()}
+	t := &table{computers: c, post: post, setup: s, score: scores{}, looking: live, pace: watchPace, rest: endRest, changed: func() {}, reported: func() {}, heard: func(sound.Sound) {}, clocks: newPacemaker()}
 	if s.Begins == ComputerBegins {
 		t.next = game.Second
 	}
@@ -137,6 +139,7 @@ func (t *table) observe(e game.Event) {
 		t.forget(t.match.At())
 		t.keepThought(t.match.At())
 		t.sayDecision()
+		t.sound()
 		t.count()
 		t.book()
 	case game.Moved:

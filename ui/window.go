@@ -13,6 +13,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
+	"jingzi/ui/sound"
 	"jingzi/ui/theme"
 )
 
@@ -37,7 +38,8 @@ type Window struct {
 	leave    func() // the place
 	latest   entry  // of the statistics, as they were read
 	saver    *saver
-	copier   copier     // of pictures
+	copier   copier // of pictures
+	sounds   speaker
 	document document   // the file of the game on the table
 	saved    savedState // what was last handed to the saver
 
@@ -71,7 +73,7 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	w := &Window{app: a, o: o, settings: defaultSettings(), copier: ourCopier()}
+	w := &Window{app: a, o: o, settings: defaultSettings(), copier: ourCopier(), sounds: sound.NewPlayer(sound.Find())}
 	w.insight = newInsight(w)
 	w.review = &reviewer{w: w}
 	w.restore()
@@ -123,6 +125,7 @@ func (w *Window) build() {
 	w.addShortcuts()
 	w.table.changed = w.changed
 	w.table.reported = w.showProgress
+	w.table.heard = w.hear
 	w.table.clocks.ticked = w.showClocks
 }
 
@@ -391,6 +394,8 @@ func (w *Window) stop() {
 	}
 	w.table.changed = func() {}
 	w.table.reported = func() {}
+	w.table.heard = func(sound.Sound) {}
+	w.sounds.Close()
 	w.table.clocks.ticked = func() {}
 	w.insight.k.close()
 	w.saver.close()

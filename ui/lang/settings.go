@@ -12,6 +12,9 @@ var (
 
 	ConfirmExplained   = text("On large boards a first tap shows the stone, a second one plays it.", "在大棋盘上，第一次点击只显示棋子，再点一次才落子。", "在大棋盤上，第一次點擊只顯示棋子，再點一次才落子。")
 	AnimationExplained = text("New stones are drawn in with a short motion.", "新下的棋子有短暂的动画。", "新下的棋子有短暫的動畫。")
+	Sounds             = text("Sounds", "声音", "聲音")
+	SoundsExplained    = text("A soft click for each stone, two notes at the end of a game.", "落子时轻轻一响，终局时两个音。", "落子時輕輕一響，終局時兩個音。")
+	SoundsMissing      = text("This computer has none of the programs that play them: pw-play, paplay or aplay.", "这台电脑上没有能播放声音的程序：pw-play、paplay 或 aplay。", "這台電腦上沒有能播放聲音的程式：pw-play、paplay 或 aplay。")
 	ForbiddenExplained = text("In renju, crosses show where Black may not play.", "连珠中用叉标出黑棋不能下的点。", "連珠中用叉標出黑棋不能下的點。")
 	LevelExplained     = text("On 3×3 Easy, Medium and Hard look one, two and three moves ahead; moving second, three is not always better than two. On 5×5 Hard looks further as the board fills. Perfect looks to the end and never errs. On large boards the levels differ in how far they look and what they overlook; Master plays as well as it can in the time that is set.",
 		"在 3×3 上，简单、中等、困难分别向前看一步、两步、三步；后手时，看三步不一定比看两步好。在 5×5 上，棋盘越满，困难看得越远。完美一直看到终局，从不出错。在大棋盘上，各级的区别是看多远、漏看多少；大师在设定的时间内全力以赴。",

@@ -1,0 +1,89 @@
+//go:build !windows
+
+package sound
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"time"
+)
+
+// Find finds what plays sounds on this system; nil where there is nothing.
+func Find() Output { return programs(runtime.GOOS) }
+
+// program plays a WAV file, the name of which follows its arguments.
+type program []string
+
+// programs finds the programs for it: that of macOS, those of PipeWire,
+// PulseAudio and ALSA elsewhere.
+func programs(system string) Output {
+	known := []program{{"pw-play"}, {"paplay"}, {"aplay", "-q"}}
+	if system == "darwin" {
+		known = []program{{"afplay"}}
+	}
+	var found []program
+	for _, p := range known {
+		if path, err := exec.LookPath(p[0]); err == nil {
+			found = append(found, append(program{path}, p[1:]...))
+		}
+	}
+	if found == nil {
+		return nil
+	}
+	first := 0 // the one that could, the last time
+	return func(ctx context.Context, s Sound) error {
+		path, err := stored(s)
+		if err != nil {
+			return err
+		}
+		for range found {
+			if err = found[first].play(ctx, path); err == nil || ctx.Err() != nil {
+				break
+			}
+			first = (first + 1) % len(found) // its sound server may not run
+		}
+		return err
+	}
+}
+
+func (p program) play(ctx context.Context, path string) error {
+	run := exec.CommandContext(ctx, p[0], append(p[1:len(p):len(p)], path)...)
+	run.WaitDelay = 100 * time.Millisecond
+	return run.Run()
+}
+
+// stored is the path of the sound's file in the user's cache. It is written,
+// whole or not at all, where it is missing or another.
+func stored(s Sound) (path string, err error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Join(cache, "jingzi", "sounds")
+	path = filepath.Join(dir, s.String()+".wav")
+	if there, err := os.ReadFile(path); err == nil && bytes.Equal(there, s.WAV()) {
+		return path, nil
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", err
+	}
+	temp, err := os.CreateTemp(dir, "."+s.String()+".*")
+	if err != nil {
+		return "", err
+	}
+	_, err = temp.Write(s.WAV())
+	if closed := temp.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(temp.Name())
+	}
+	return path, err
+}

@@ -1,0 +1,136 @@
+// Package sound makes the sounds of the game and plays them through what the
+// system has for it. No program is needed to build it, and none to go without.
+package sound
+
+import (
+	"encoding/binary"
+	"math"
+	"sync"
+	"time"
+)
+
+// Sound is one of the sounds.
+type Sound uint8
+
+// The sounds.
+const (
+	Stone     Sound = iota // a stone is put on a wooden board
+	LastStone              // the same, and the game is over
+	End                    // the game is over
+)
+
+// sounds are all of them.
+var sounds = []Sound{Stone, LastStone, End}
+
+func (s Sound) String() string { return [...]string{"stone", "last-stone", "end"}[s] }
+
+// WAV is the sound as a file: 16 bits, mono. The caller must not change it.
+func (s Sound) WAV() []byte { return waves[s]() }
+
+// Length is how long the sound lasts.
+func (s Sound) Length() time.Duration {
+	return time.Duration(len(s.WAV())-headerSize) * time.Second / (2 * rate)
+}
+
+// waves are the files, made when they are first needed.
+var waves = [...]func() []byte{
+	Stone:     sync.OnceValue(func() []byte { return file(mix(clickLength, click)) }),
+	LastStone: sync.OnceValue(func() []byte { return file(mix(clickLength+endLength, click, after(clickLength, ending))) }),
+	End:       sync.OnceValue(func() []byte { return file(mix(endLength, ending)) }),
+}
+
+const (
+	rate       = 44100 // samples a second
+	headerSize = 44    // of a file, in bytes
+
+	clickLength = 0.11 // seconds
+	endLength   = 0.56
+
+	loudest = 0.2 // of what a sample can hold: sounds are to be quiet
+	fade    = 0.02
+)
+
+// voice is a sound by time, in seconds from its beginning.
+type voice func(t float64) float64
+
+// click is a stone on wood: a few tones that no scale has and that die away
+// within hundredths of a second, the higher the sooner.
+func click(t float64) float64 {
+	sum := 0.0
+	for _, tone := range []struct{ hertz, share, halved float64 }{
+		{310, 0.5, 0.012}, {870, 1, 0.007}, {1730, 0.6, 0.004}, {2890, 0.3, 0.002},
+	} {
+		sum += tone.share * math.Exp2(-t/tone.halved) * math.Sin(2*math.Pi*tone.hertz*t)
+	}
+	return sum
+}
+
+// ending is two soft notes, the second a fourth above the first.
+func ending(t float64) float64 {
+	return note(392, t) + after(0.16, func(t float64) float64 { return note(523.25, t) })(t)
+}
+
+// note swells quickly and dies away slowly.
+func note(hertz, t float64) float64 {
+	const swell, halved = 0.012, 0.07
+	turn := 2 * math.Pi * hertz * t
+	return min(t/swell, 1) * math.Exp2(-t/halved) * (math.Sin(turn) + 0.15*math.Sin(2*turn))
+}
+
+// after is a voice that begins later.
+func after(start float64, v voice) voice {
+	return func(t float64) float64 {
+		if t < start {
+			return 0
+		}
+		return v(t - start)
+	}
+}
+
+// mix is what voices sound like together, from −loudest to loudest, each of
+// them as loud as the others. It ends in silence.
+func mix(seconds float64, voices ...voice) []float64 {
+	samples := make([]float64, int(seconds*rate))
+	for _, v := range voices {
+		one, peak := make([]float64, len(samples)), 0.0
+		for i := range one {
+			t := float64(i) / rate
+			one[i] = v(t) * min((seconds-t)/fade, 1)
+			peak = max(peak, math.Abs(one[i]))
+		}
+		for i := range one {
+			samples[i] += one[i] / peak
+		}
+	}
+	peak := 0.0
+	for _, x := range samples {
+		peak = max(peak, math.Abs(x))
+	}
+	for i := range samples {
+		samples[i] *= loudest / peak
+	}
+	return samples
+}
+
+// file is a WAV file of samples from −1 to 1.
+func file(samples []float64) []byte {
+	size := 2 * len(samples)
+	little := binary.LittleEndian
+	b := make([]byte, 0, headerSize+size)
+	b = append(b, "RIFF"...)
+	b = little.AppendUint32(b, uint32(headerSize-8+size))
+	b = append(b, "WAVEfmt "...)
+	b = little.AppendUint32(b, 16)
+	b = little.AppendUint16(b, 1)      // plain samples,
+	b = little.AppendUint16(b, 1)      // one channel,
+	b = little.AppendUint32(b, rate)   // samples
+	b = little.AppendUint32(b, 2*rate) // and bytes a second,
+	b = little.AppendUint16(b, 2)      // bytes
+	b = little.AppendUint16(b, 16)     // and bits a sample
+	b = append(b, "data"...)
+	b = little.AppendUint32(b, uint32(size))
+	for _, x := range samples {
+		b = little.AppendUint16(b, uint16(int16(math.Round(x*math.MaxInt16))))
+	}
+	return b
+}

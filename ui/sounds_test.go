@@ -1,0 +1,179 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/sound"
+)
+
+// ear hears the sounds that are asked for.
+type ear struct {
+	heard  []sound.Sound
+	deaf   bool
+	closed bool
+}
+
+func (e *ear) Can() bool          { return !e.deaf }
+func (e *ear) Play(s sound.Sound) { e.heard = append(e.heard, s) }
+func (e *ear) Close()             { e.closed = true }
+
+// listen turns the sounds on, for an ear.
+func listen(s *sitting) *ear {
+	e := &ear{}
+	s.sounds = e
+	s.settings.Sounds = true
+	return e
+}
+
+// hears checks what was heard since the last time.
+func (s *sitting) hears(e *ear, want ...sound.Sound) {
+	s.t.Helper()
+	if !slices.Equal(e.heard, want) {
+		s.t.Errorf("heard %v, want %v", e.heard, want)
+	}
+	e.heard = nil
+}
+
+func TestSoundsAreOffUnlessWanted(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	e := &ear{}
+	s.sounds = e
+	s.click(1, 1)
+	s.hears(e)
+	s.settingsDialog()
+	box := s.box(lang.Sounds())
+	if box.Checked || box.Disabled() {
+		t.Error("it is on, or greyed")
+	}
+	test.Tap(box)
+	s.hears(e, sound.Stone) // to know what it is
+	s.click(2, 2)
+	s.hears(e, sound.Stone, sound.Stone)
+	test.Tap(s.box(lang.Sounds()))
+	s.click(0, 2)
+	s.hears(e)
+}
+
+func TestEveryStoneIsHeardOnceAndNoOther(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, clerks{})
+	e := listen(s)
+	s.click(1, 1) // and the answer
+	s.hears(e, sound.Stone, sound.Stone)
+	s.click(1, 1) // occupied
+	s.choose(lang.Undo)
+	s.choose(lang.Redo)
+	s.walk(-1)
+	s.walk(1)
+	s.choose(lang.Hint)
+	s.setLanguage("zh-Hans")
+	s.setLanguage("en")
+	s.choose(lang.NewGame)
+	s.choose(lang.Undo) // the old game is back
+	s.hears(e)
+	s.app.Clipboard().SetContent("a1 b2 c3")
+	s.pasteMoves()
+	s.settle()
+	s.hears(e)
+	s.stop()
+
+	again := sitDown(t, dir, clerks{}) // with the game as it was
+	if !again.settings.Sounds {
+		t.Error("the setting is forgotten")
+	}
+	e = listen(again)
+	again.refresh()
+	again.hears(e)
+}
+
+func TestTheEndIsHeardOnce(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	e := listen(s)
+	for _, x := range []int{0, 1, 2} {
+		s.click(x, 2)
+	}
+	s.hears(e, sound.Stone, sound.Stone, sound.Stone, sound.Stone, sound.LastStone)
+	s.choose(lang.Undo)
+	s.choose(lang.Redo) // to the end again
+	s.hears(e)
+	s.choose(lang.NewGame)
+	s.click(1, 1)
+	s.choose(lang.Resign)
+	s.hears(e, sound.Stone, sound.Stone, sound.End)
+}
+
+func TestASwapIsSilent(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.table.setRules(game.Renju)
+	s.table.setup.Mode = TwoPlayers
+	s.table.setup.Opening = game.Opening{Procedure: game.Swap2}
+	s.table.begin()
+	e := listen(s)
+	s.click(7, 7)
+	s.click(7, 8)
+	s.click(8, 7)
+	s.hears(e, sound.Stone, sound.Stone, sound.Stone)
+	s.table.answer(game.Swap)
+	s.hears(e)
+}
+
+func TestNothingIsHeardOnceTheWindowCloses(t *testing.T) {
+	s := sitDown(t, "", clerks{clerk{wait: true}}) // the answer comes at the end
+	e := listen(s)
+	s.board.OnTapped(game.At(1, 1))
+	s.hears(e, sound.Stone)
+	s.stop()
+	s.settle()
+	s.hears(e)
+	if !e.closed {
+		t.Error("the player was not closed")
+	}
+}
+
+// A program that hangs, in the place of an ear.
+func TestAHangingPlayerHoldsNoGameUp(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	begun := make(chan struct{}, 10)
+	ended := make(chan struct{}, 10)
+	s.sounds = sound.NewPlayer(func(ctx context.Context, _ sound.Sound) error {
+		begun <- struct{}{}
+		<-ctx.Done()
+		ended <- struct{}{}
+		return ctx.Err()
+	})
+	s.settings.Sounds = true
+	for _, x := range []int{0, 1, 2} {
+		s.click(x, 2)
+	}
+	s.shows("OO. ... XXX")
+	<-begun
+	s.stop()
+	if len(ended) == 0 {
+		t.Error("it plays on after the end")
+	}
+}
+
+func TestWithoutAPlayerTheSettingIsGreyedAndSaysWhy(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.sounds = &ear{deaf: true}
+	s.settingsDialog()
+	box := s.box(lang.Sounds())
+	test.Tap(box)
+	if !box.Disabled() || box.Checked || s.settings.Sounds {
+		t.Error("it can be turned on")
+	}
+	onTop(s, func(l *widget.Label) bool { return l.Text == lang.SoundsMissing() })
+	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		if l, ok := o.(*widget.Label); ok && l.Text == lang.SoundsExplained() {
+			t.Error("both lines are there")
+		}
+	})
+}
