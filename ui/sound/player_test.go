@@ -40,11 +40,11 @@ func TestASoundAStone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h heard
 		p := NewPlayer(h.output(Stone.Length()))
-		defer p.Close()
 		for _, s := range []Sound{Stone, Stone, LastStone} {
 			p.Play(s)
 			time.Sleep(600 * time.Millisecond)
 		}
+		p.Close()
 		if !slices.Equal(h.sounds, []Sound{Stone, Stone, LastStone}) {
 			t.Errorf("heard %v", h.sounds)
 		}
@@ -55,11 +55,11 @@ func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h heard
 		p := NewPlayer(h.output(10 * time.Millisecond))
-		defer p.Close()
 		p.Play(Stone)
 		time.Sleep(time.Millisecond)
 		p.Play(LastStone)
 		time.Sleep(time.Second)
+		p.Close()
 		if !slices.Equal(h.sounds, []Sound{Stone, LastStone}) || h.at[1]-h.at[0] < 100*time.Millisecond {
 			t.Errorf("heard %v at %v", h.sounds, h.at)
 		}
@@ -70,13 +70,13 @@ func TestAtFullSpeedAtMostOneEachTenthOfASecond(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h heard
 		p := NewPlayer(h.output(0))
-		defer p.Close()
 		for range 1000 {
 			p.Play(Stone)
 			time.Sleep(time.Millisecond)
 		}
 		p.Play(End)
 		time.Sleep(time.Second)
+		p.Close()
 		for i := range h.at[1:] {
 			if h.at[i+1]-h.at[i] < 100*time.Millisecond {
 				t.Fatalf("heard at %v and %v", h.at[i], h.at[i+1])
@@ -102,6 +102,7 @@ func TestAHangingOutputHoldsNothingUp(t *testing.T) {
 			t.Errorf("the stones waited for %v", waited)
 		}
 		time.Sleep(10 * time.Second)
+		synctest.Wait()
 		if len(h.sounds) != 1 || h.broken != 1 {
 			t.Errorf("heard %v, %d broken off", h.sounds, h.broken)
 		}
