@@ -160,10 +160,10 @@ func (p *settingsPage) fill() {
 	p.toggle(lang.MoveNumbers(), &s.MoveNumbers, lang.MoveNumbersExplained())
 	p.toggle(lang.ForbiddenShown(), &s.Forbidden, lang.ForbiddenExplained())
 	p.toggle(lang.Animation(), &s.Animation, lang.AnimationExplained())
-	p.sounds()
 
 	p.heading(lang.SettingsPlaying())
 	p.toggle(lang.ConfirmMoves(), &s.Confirm, lang.ConfirmExplained())
+	p.sounds()
 	var times []string
 	for _, d := range moveTimes {
 		times = append(times, lang.Seconds(d.Seconds()))

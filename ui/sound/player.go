@@ -2,21 +2,24 @@ package sound
 
 import (
 	"context"
+	"sync"
 	"time"
 )
 
-// Output plays a sound and returns when it is over, or soon after ctx ends.
+// Output plays a sound and returns when it is over, or soon after ctx ends. It
+// may be asked for the next one before that.
 type Output func(ctx context.Context, s Sound) error
 
 const (
 	interval = 100 * time.Millisecond // the least time from one sound to the next
 	stale    = 500 * time.Millisecond // a sound that had to wait so long is not played
+	together = 3                      // sounds at once: programs may stay for a second after theirs
 	patience = 3 * time.Second        // with an output that hangs
 	parting  = time.Second            // how long Close waits for one
 )
 
-// Player plays sounds one after the other, without ever holding up who asks
-// for them. What goes wrong is not told: a sound is no more than a comfort.
+// Player plays sounds in their order, without ever holding up who asks for
+// them. What goes wrong is not told: a sound is no more than a comfort.
 // Its methods belong to one goroutine.
 type Player struct {
 	out    Output
@@ -72,22 +75,44 @@ func (p *Player) Close() {
 
 // run plays what is wanted until ctx ends.
 func (p *Player) run(ctx context.Context) {
+	var playing sync.WaitGroup
 	defer close(p.done)
+	defer playing.Wait()
+	free := make(chan struct{}, together)
+	for {
+		select {
+		case free <- struct{}{}:
+		case <-ctx.Done():
+			return
+		}
+		r, ok := p.request(ctx)
+		if !ok {
+			return
+		}
+		playing.Go(func() {
+			limited, cancel := context.WithTimeout(ctx, patience)
+			defer cancel()
+			_ = p.out(limited, r.sound)
+			<-free
+		})
+		select {
+		case <-time.After(interval):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// request is the next sound wanted that does not come too late; none once ctx
+// has ended.
+func (p *Player) request(ctx context.Context) (r request, ok bool) {
 	for {
 		select {
 		case <-ctx.Done():
-			return
-		case r := <-p.wanted:
-			if ctx.Err() != nil || time.Since(r.at) > stale {
-				continue
-			}
-			next := time.After(interval)
-			limited, cancel := context.WithTimeout(ctx, patience)
-			_ = p.out(limited, r.sound)
-			cancel()
-			select {
-			case <-next:
-			case <-ctx.Done():
+			return r, false
+		case r = <-p.wanted:
+			if ctx.Err() == nil && time.Since(r.at) <= stale {
+				return r, true
 			}
 		}
 	}

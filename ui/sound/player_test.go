@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -11,25 +12,36 @@ import (
 
 // heard is what an output was given, and when.
 type heard struct {
+	lock   sync.Mutex
 	sounds []Sound
 	at     []time.Duration
 	began  time.Time
 	broken int // off by the context
+	now    int // at once,
+	most   int // and at most
 }
 
 // output takes some time for a sound.
 func (h *heard) output(takes time.Duration) Output {
 	h.began = time.Now()
 	return func(ctx context.Context, s Sound) error {
+		h.lock.Lock()
 		h.sounds = append(h.sounds, s)
 		h.at = append(h.at, time.Since(h.began))
+		h.now++
+		h.most = max(h.most, h.now)
+		h.lock.Unlock()
 		select {
 		case <-time.After(takes):
-			return errors.New("nobody is told of this")
 		case <-ctx.Done():
-			h.broken++
-			return ctx.Err()
 		}
+		h.lock.Lock()
+		defer h.lock.Unlock()
+		h.now--
+		if ctx.Err() != nil {
+			h.broken++
+		}
+		return errors.New("nobody is told of this")
 	}
 }
 
@@ -54,13 +66,13 @@ func TestASoundAStone(t *testing.T) {
 func TestAStoneAndItsQuickAnswerAreBothHeard(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h heard
-		p := NewPlayer(h.output(10 * time.Millisecond))
+		p := NewPlayer(h.output(400 * time.Millisecond)) // a program that stays for a while
 		p.Play(Stone)
 		time.Sleep(time.Millisecond)
 		p.Play(LastStone)
 		time.Sleep(time.Second)
 		p.Close()
-		if !slices.Equal(h.sounds, []Sound{Stone, LastStone}) || h.at[1]-h.at[0] < 100*time.Millisecond {
+		if !slices.Equal(h.sounds, []Sound{Stone, LastStone}) || h.at[1]-h.at[0] != 100*time.Millisecond {
 			t.Errorf("heard %v at %v", h.sounds, h.at)
 		}
 	})
@@ -92,26 +104,30 @@ func TestAHangingOutputHoldsNothingUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h heard
 		p := NewPlayer(h.output(24 * time.Hour))
-		p.Play(Stone)
-		synctest.Wait()
-		began := time.Now()
-		for range 100 {
-			p.Play(Stone) // would be much too late
+		for range 20 {
+			began := time.Now()
+			p.Play(Stone)
+			if waited := time.Since(began); waited > 0 {
+				t.Errorf("a stone waited for %v", waited)
+			}
+			time.Sleep(110 * time.Millisecond)
 		}
-		if waited := time.Since(began); waited > 0 {
-			t.Errorf("the stones waited for %v", waited)
-		}
-		time.Sleep(10 * time.Second)
-		synctest.Wait()
-		if len(h.sounds) != 1 || h.broken != 1 {
+		h.lock.Lock()
+		if len(h.sounds) != 3 || h.broken != 0 {
 			t.Errorf("heard %v, %d broken off", h.sounds, h.broken)
+		}
+		h.lock.Unlock()
+		time.Sleep(10 * time.Second) // the other stones would be much too late
+		synctest.Wait()
+		if h.most != 3 || h.now != 0 || h.broken != len(h.sounds) {
+			t.Errorf("%d hang at once, %d still, of %d %d were broken off", h.most, h.now, len(h.sounds), h.broken)
 		}
 		p.Play(End)
 		synctest.Wait()
-		began = time.Now()
+		began := time.Now()
 		p.Close()
-		if waited := time.Since(began); waited > 0 || h.broken != 2 {
-			t.Errorf("closing took %v, %d broken off", waited, h.broken)
+		if waited := time.Since(began); waited > 0 || h.now != 0 || h.sounds[len(h.sounds)-1] != End {
+			t.Errorf("closing took %v, and %d still hang", waited, h.now)
 		}
 	})
 }
@@ -138,6 +154,9 @@ func TestNothingIsHeardAfterTheEnd(t *testing.T) {
 		synctest.Wait()
 		p.Play(End) // waits
 		p.Close()
+		if h.broken != 1 {
+			t.Error("the stone was not broken off")
+		}
 		p.Play(Stone)
 		time.Sleep(time.Minute)
 		if !slices.Equal(h.sounds, []Sound{Stone}) {

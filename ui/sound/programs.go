@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"sync/atomic"
 	"time"
 )
 
@@ -21,7 +22,7 @@ type program []string
 // programs finds the programs for it: that of macOS, those of PipeWire,
 // PulseAudio and ALSA elsewhere.
 func programs(system string) Output {
-	known := []program{{"pw-play"}, {"paplay"}, {"aplay", "-q"}}
+	known := []program{{"pw-play"}, {"paplay", "--latency-msec=50"}, {"aplay", "-q"}}
 	if system == "darwin" {
 		known = []program{{"afplay"}}
 	}
@@ -34,17 +35,18 @@ func programs(system string) Output {
 	if found == nil {
 		return nil
 	}
-	first := 0 // the one that could, the last time
+	var first atomic.Int32 // the one that could, the last time
 	return func(ctx context.Context, s Sound) error {
 		path, err := stored(s)
 		if err != nil {
 			return err
 		}
 		for range found {
-			if err = found[first].play(ctx, path); err == nil || ctx.Err() != nil {
+			now := first.Load()
+			if err = found[now].play(ctx, path); err == nil || ctx.Err() != nil {
 				break
 			}
-			first = (first + 1) % len(found) // its sound server may not run
+			first.CompareAndSwap(now, (now+1)%int32(len(found))) // its sound server may not run
 		}
 		return err
 	}
