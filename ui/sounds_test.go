@@ -110,7 +110,7 @@ func TestTheEndIsHeardOnce(t *testing.T) {
 	s.hears(e, sound.Stone, sound.Stone, sound.End)
 }
 
-func TestASwapIsSilent(t *testing.T) {
+func TestASwapAndAPassAreSilent(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.table.setRules(game.Renju)
 	s.table.setup.Mode = TwoPlayers
@@ -123,6 +123,14 @@ func TestASwapIsSilent(t *testing.T) {
 	s.hears(e, sound.Stone, sound.Stone, sound.Stone)
 	s.table.answer(game.Swap)
 	s.hears(e)
+
+	s.table.setup.Opening = game.Opening{}
+	s.table.begin()
+	s.click(7, 7)
+	if err := s.table.match.Play(game.Pass); err != nil {
+		t.Fatal(err)
+	}
+	s.hears(e, sound.Stone)
 }
 
 func TestNothingIsHeardOnceTheWindowCloses(t *testing.T) {

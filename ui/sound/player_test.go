@@ -119,7 +119,7 @@ func TestAHangingOutputHoldsNothingUp(t *testing.T) {
 		h.lock.Unlock()
 		time.Sleep(10 * time.Second) // the other stones would be much too late
 		synctest.Wait()
-		if h.most != 3 || h.now != 0 || h.broken != len(h.sounds) {
+		if len(h.sounds) != 3 || h.now != 0 || h.broken != 3 {
 			t.Errorf("%d hang at once, %d still, of %d %d were broken off", h.most, h.now, len(h.sounds), h.broken)
 		}
 		p.Play(End)
