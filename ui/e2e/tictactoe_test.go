@@ -118,10 +118,10 @@ func TestFirstEvening(t *testing.T) {
 
 // chooseLanguage chooses one from the menu by its keys: 0 is the system's,
 // then they come in the menu's order. The menu of languages is the last but
-// one of the fifth menu.
+// one of the sixth menu.
 func (w *window) chooseLanguage(number int) {
 	w.t.Helper()
-	w.menu(5, "last", "Up", "Right", strings.Repeat("Down ", number))
+	w.menu(6, "last", "Up", "Right", strings.Repeat("Down ", number))
 }
 
 // language is the one that is remembered.
