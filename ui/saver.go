@@ -119,8 +119,11 @@ func (v *saver) writeDraft() {
 	data := plain(v.waiting)
 	nothing := len(v.waiting) == 0
 	v.lock.Unlock()
-	if !nothing && v.store.write(v.draft, data, writeSoon) == nil {
+	switch {
+	case !nothing && v.store.write(v.draft, data, writeSoon) == nil:
 		v.inDraft = count
+	case nothing && v.inDraft > 0 && os.Remove(v.store.path(v.draft)) == nil: // the files are newer
+		v.inDraft = 0
 	}
 	v.lock.Lock()
 	v.drafted = count

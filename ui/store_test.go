@@ -2,7 +2,9 @@ package ui
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,6 +27,9 @@ func files(t *testing.T, dir string) map[string]string {
 			continue
 		}
 		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // a window at work has just renamed or removed it
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,8 +47,9 @@ func put(t *testing.T, dir string, contents map[string]string) {
 	}
 }
 
-// killed ends a window as a kill does, once its draft is written: what its
-// files say is what they said before.
+// killed ends a window as a kill does, once its draft is written: the files of
+// what the draft holds say what they said before. What is in its file already
+// is not in the draft, and stays.
 func (s *sitting) killed(dir string, before map[string]string) {
 	s.t.Helper()
 	s.closing = true
@@ -60,10 +66,20 @@ func (s *sitting) killed(dir string, before map[string]string) {
 	s.saver.close()
 	s.table.close()
 	s.leave()
-	for name := range files(s.t, dir) {
-		_ = os.Remove(filepath.Join(dir, name))
+	var drafted map[string]json.RawMessage
+	if err := json.Unmarshal(draft, &drafted); err != nil {
+		s.t.Fatal(err)
 	}
-	put(s.t, dir, before)
+	for name := range files(s.t, dir) {
+		if _, isDrafted := drafted[name]; isDrafted || before[name] == "" {
+			_ = os.Remove(filepath.Join(dir, name))
+		}
+	}
+	for name, content := range before {
+		if _, isDrafted := drafted[name]; isDrafted {
+			put(s.t, dir, map[string]string{name: content})
+		}
+	}
 	put(s.t, dir, map[string]string{s.place.draft(): string(draft)})
 }
 
