@@ -14,9 +14,9 @@ import (
 
 // SelfPlay plays games of the engine against itself and writes them a line
 // each: the result for Black (1, 0.5 or 0), then x,y,value for every move,
-// value being the search's for the mover. Openings are a few random stones
-// near the centre that the engine thinks fairly even; a proved win ends the
-// game.
+// value being the search's for the mover. Openings are a few random stones,
+// close together or far apart, that the engine thinks fairly even; a proved win
+// ends the game.
 func SelfPlay(r game.Rules, games int, nodes int64, seed uint64, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	rng := rand.New(rand.NewPCG(seed, 11))
@@ -79,8 +79,8 @@ func openingAtRandom(r game.Rules, rng *rand.Rand) (game.Position, []game.Point)
 	for {
 		p := game.NewPosition(r)
 		var placed []game.Point
-		for n := 1 + rng.IntN(8); len(placed) < n; {
-			half := 3 + rng.IntN(3)
+		half := 2 + rng.IntN(r.Width/2-1) // from a huddle to the whole board
+		for n := 1 + rng.IntN(7); len(placed) < n; {
 			at := game.At(r.Width/2+rng.IntN(2*half+1)-half, r.Height/2+rng.IntN(2*half+1)-half)
 			if next, err := p.Play(at); err == nil {
 				p, placed = next, append(placed, at)
