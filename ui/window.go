@@ -60,7 +60,8 @@ type Window struct {
 	about    *about        // nil while it is closed
 	guide    *guideWindow  // nil while it is closed
 	dialog   dialog.Dialog // the one opened last, which Escape closes
-	shown    bool          // sizes before are the toolkit's, not the player's
+	reader   reader
+	shown    bool // sizes before are the toolkit's, not the player's
 	closing  bool
 }
 
@@ -158,6 +159,7 @@ func (w *Window) refresh() {
 		w.tree.follow()
 	}
 	w.followGuide()
+	w.reader.follow(w)
 }
 
 // showProgress follows a thinking engine.

@@ -34,6 +34,7 @@ func FuzzServer(f *testing.F) {
 	f.Add("START 15\nBOARD\n-1,-1,1\n-1,-1,2\nDONE\nTAKEBACK -1,-1\nTURN -1,-1")
 	f.Add("INFO rule 4\nSTART 5\nYXBOARD\n-1,-1,1\n-1,-1,2\nDONE\nYXNBEST 3\nTAKEBACK -1,-1\nBEGIN")
 	f.Fuzz(func(t *testing.T, text string) {
+		text = text[:min(len(text), 5000)]
 		v := &Server{New: func(r game.Rules, _ Options) game.Engine { return prompt{fake{r}} }, About: "name"}
 		var out strings.Builder
 		if err := v.Serve(t.Context(), strings.NewReader(text+"\nSTOP\nDONE\nABOUT\n"), &out); err != nil {

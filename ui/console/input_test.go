@@ -125,6 +125,7 @@ func FuzzDialogue(f *testing.F) {
 	f.Add("keep\n\n\x00\nadd\nswap\ngo\nhelp\npass")
 	f.Add("a1\r\n2,2\r\nundo\nundo\nundo\nredo\n31\nquit")
 	f.Fuzz(func(t *testing.T, typed string) {
+		typed = typed[:min(len(typed), 1000)] // a game is played for many a line
 		for _, args := range []string{"-plain -mode two -games 0", "-plain -first computer -level easy -seed 1"} {
 			var out, problems bytes.Buffer
 			if code := start(t.Context(), args, strings.NewReader(typed), &out, &problems); code != exitOK || problems.Len() > 0 {
