@@ -116,10 +116,15 @@ func (s *sitting) returns(done int) {
 	var board string
 	undone := false
 	started := time.Now()
+	var drawn time.Time // when the next game was first seen; keys pressed before the window has the focus are lost
 	s.w.wait(fmt.Sprintf("the board after kill %d, with the stones of\n%s", done, s.shown), func() bool {
 		board = s.look()
 		if board == "" || strings.Contains(board, "?") || len(s.shown) > 0 && !covers(board, s.shown) {
-			if next := board != "" && strings.Count(board, ".") > strings.Count(s.shown, "."); next && !undone && time.Since(s.w.started) > time.Second {
+			if next := board != "" && strings.Count(board, ".") > strings.Count(s.shown, "."); !next {
+				drawn = time.Time{}
+			} else if drawn.IsZero() {
+				drawn = time.Now()
+			} else if !undone && time.Since(drawn) > time.Second {
 				s.w.find()
 				s.w.at = image.Rectangle{Max: small}
 				s.w.key("ctrl+z")
