@@ -278,6 +278,33 @@ func TestAStuckEngineHoldsUpNobodyButClose(t *testing.T) {
 	close(release)
 }
 
+// A match is left on one goroutine and waited for on another, while what its
+// engine has reported is still to come: of interest under the race detector.
+func TestAMatchIsLeftWhileItsEngineReports(t *testing.T) {
+	for range 20 {
+		m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
+		mustPlay(t, m, 1, 1)
+		tb.await(Reported)
+		tb.events = nil
+		wait, ended := m.Leave(), make(chan error)
+		go func() { ended <- wait() }()
+		for left := false; !left; {
+			select {
+			case f := <-tb.posted:
+				f()
+			case err := <-ended:
+				if err != nil {
+					t.Fatal(err)
+				}
+				left = true
+			}
+		}
+		if len(tb.events) > 0 {
+			t.Fatalf("observed after the end: %v", tb.events)
+		}
+	}
+}
+
 func TestSwitchingAnEngineInMidThoughtAsksTheNewOne(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
 	mustPlay(t, m, 1, 1)

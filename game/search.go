@@ -182,12 +182,20 @@ func awaitAll(all []<-chan struct{}, patience time.Duration) bool {
 
 // Close ends the match and waits for its engines. It reports ErrStuck if one
 // does not stop within a few seconds. Nothing is observed afterwards.
-func (m *Match) Close() error {
+func (m *Match) Close() error { return m.Leave()() }
+
+// Leave ends the match without waiting for its engines. Nothing is observed
+// afterwards. The function it returns waits, on whatever goroutine, and reports
+// as Close does.
+func (m *Match) Leave() (wait func() error) {
 	m.closed = true
 	m.observe = func(Event) {}
 	m.drop()
-	if !awaitAll(m.stillRunning(), m.grace) {
-		return ErrStuck
+	running, grace := m.stillRunning(), m.grace
+	return func() error {
+		if !awaitAll(running, grace) {
+			return ErrStuck
+		}
+		return nil
 	}
-	return nil
 }

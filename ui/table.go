@@ -78,11 +78,10 @@ func (t *table) begin() {
 		t.human = game.First
 	}
 	if t.match != nil {
-		old, programs := t.match, t.programs
-		old.Observe(func(game.Event) {})
+		ended, programs := t.match.Leave(), t.programs
 		go func() { // joins the engines without holding up the window
 			closeAll(programs)
-			_ = old.Close()
+			_ = ended()
 		}()
 	}
 	t.programs = nil
