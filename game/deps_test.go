@@ -21,7 +21,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/minimax":               {imports: "game"},
 	"jingzi/ai/solver":                {imports: "game"},
 	"jingzi/ai/gomoku":                {imports: "game"},
-	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku"},
+	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku ai/gomocup"},
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku"},
 	"jingzi/ai/gomocup":               {imports: "game"},

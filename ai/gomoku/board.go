@@ -86,19 +86,20 @@ type ply struct {
 type board struct {
 	*layout
 	*tables
-	variant variant
-	stone   [maxPoints]uint8 // 0 empty, 1 black, 2 white
-	stones  int
-	line    [4][2 * maxSide]uint64
-	cells   [maxPoints]cell
-	count   [2][threatKinds]int32
-	set     [2][threatKinds]pointSet // quiet is not kept
-	sum     [2]int64                 // evaluation of the empty points, by colour
-	key     uint64                   // zobrist key of the stones
-	cand    pointSet                 // points near a stone; also occupied ones
-	plies   [maxPlies]ply
-	ply     int
-	log     []cell // cells as they were before they changed
+	variant   variant
+	stone     [maxPoints]uint8 // 0 empty, 1 black, 2 white
+	stones    int
+	line      [4][2 * maxSide]uint64
+	cells     [maxPoints]cell
+	count     [2][threatKinds]int32
+	set       [2][threatKinds]pointSet // quiet is not kept
+	sum       [2]int64                 // evaluation of the empty points, by colour
+	key       uint64                   // zobrist key of the stones
+	stonesKey [2]uint64
+	cand      pointSet // points near a stone; also occupied ones
+	plies     [maxPlies]ply
+	ply       int
+	log       []cell // cells as they were before they changed
 }
 
 func newLayout(width, height int) *layout {
@@ -166,6 +167,7 @@ func (b *board) clear() {
 	b.stone = [maxPoints]uint8{}
 	b.count = [2][threatKinds]int32{}
 	b.set = [2][threatKinds]pointSet{}
+	b.stonesKey = [2]uint64{}
 	b.sum, b.key, b.cand, b.stones, b.ply, b.log = [2]int64{}, 0, pointSet{}, 0, 0, b.log[:0]
 	for at := range b.size {
 		c := &b.cells[at]
@@ -219,6 +221,7 @@ func (b *board) place(at int, colour int) {
 		b.cand[w] |= near[w]
 	}
 	b.key ^= b.zobrist[colour][at]
+	b.stonesKey[colour] ^= b.zobrist[colour][at]
 	b.stone[at] = uint8(colour) + 1
 	b.stones++
 	b.leave(at, &b.cells[at])
@@ -241,6 +244,14 @@ func (b *board) place(at int, colour int) {
 			}
 		}
 	}
+}
+
+// last is where the last stone but n was put; maxPoints if there is none.
+func (b *board) last(n int) int {
+	if b.ply <= n {
+		return maxPoints
+	}
+	return int(b.plies[b.ply-1-n].at)
 }
 
 // reshape notes that a point's shapes along direction d are now others.
@@ -303,6 +314,7 @@ func (b *board) undo() {
 		b.set[colour][c.threat[colour]].add(at)
 	}
 	b.key, b.sum = p.key, p.sum
+	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
 	for w := 0; w < b.words; w++ {
 		b.cand[w] = p.reach[w]
 	}

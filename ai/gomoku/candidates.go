@@ -20,11 +20,9 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	} else {
 		from = b.cand
 	}
-	var before int
-	if b.ply > 0 {
-		before = int(s.counter[me][b.plies[b.ply-1].at])
-	} else {
-		before = nowhere
+	counter, history := nowhere, s.historyOf(me)
+	if last := b.last(0); last != maxPoints {
+		counter = int(s.counter[me][last])
 	}
 	killers := s.nodesAt[ply].killers
 	for w := 0; w < b.words; w++ {
@@ -37,7 +35,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 			if c.threat[me] == foul {
 				continue
 			}
-			score := int32(b.order[me][c.code[me]]) + int32(b.deny[you][c.code[you]]) + s.history[me][at]/historyShare
+			score := int32(b.order[me][c.code[me]]) + int32(b.deny[you][c.code[you]]) + history.of(at)/historyShare
 			switch at {
 			case hashMove:
 				score += 1 << 20
@@ -45,7 +43,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 				score += 80
 			case int(killers[1]):
 				score += 60
-			case before:
+			case counter:
 				score += 60
 			}
 			moves = append(moves, move{int16(at), score})
@@ -81,16 +79,41 @@ func (s *search) reward(me, at, ply, depth int, before []move) {
 	if k := &s.nodesAt[ply].killers; k[0] != int16(at) {
 		k[0], k[1] = int16(at), k[0]
 	}
-	if b.ply > 0 {
-		s.counter[me][b.plies[b.ply-1].at] = int16(at)
+	if last := b.last(0); last != maxPoints {
+		s.counter[me][last] = int16(at)
 	}
 	bonus := int32(min(depth*depth+2*depth, 400))
-	h := &s.history[me]
-	h[at] += bonus - h[at]*bonus/historyLimit
+	h := s.historyOf(me)
+	h.add(at, bonus)
 	for i := range before {
-		m := before[i].at
-		h[m] -= bonus + h[m]*bonus/historyLimit
+		h.add(int(before[i].at), -bonus)
 	}
 }
 
 const historyLimit = 2000
+
+// histories are what is known of a side's moves from where they refuted a
+// position and where not: anywhere in the tree, after the opponent's last
+// stone, and after the side's own.
+type histories struct {
+	all          *[maxPoints]int32
+	after, since *[maxPoints]int16
+}
+
+func (s *search) historyOf(me int) histories {
+	return histories{&s.history[me], &s.after[0][me][s.b.last(0)], &s.after[1][me][s.b.last(1)]}
+}
+
+// of is between -3 and 3 times historyLimit.
+func (h histories) of(at int) int32 {
+	return h.all[at] + int32(h.after[at]) + int32(h.since[at])
+}
+
+// add moves a point's histories up or down, the less the further they are there
+// already.
+func (h histories) add(at int, bonus int32) {
+	drag := max(bonus, -bonus)
+	h.all[at] += bonus - h.all[at]*drag/historyLimit
+	h.after[at] += int16(bonus - int32(h.after[at])*drag/historyLimit)
+	h.since[at] += int16(bonus - int32(h.since[at])*drag/historyLimit)
+}

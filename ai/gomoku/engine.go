@@ -105,6 +105,8 @@ func (e *Engine) Forget() {
 func (s *search) forget() {
 	s.history = [2][maxPoints]int32{}
 	s.counter = [2][maxPoints]int16{}
+	s.after = [2][2][maxPoints + 1][maxPoints]int16{}
+	s.corrections = corrections{}
 	s.plan = s.plan[:0]
 }
 

@@ -24,6 +24,12 @@ func futilityMargin(depth int, improving bool) int {
 	return max(0, 50*depth/ply1)
 }
 
+// nullMargin is how far above beta a node is where the opponent is let move
+// twice, and nullReduction how much less deeply.
+const nullMargin = 20
+
+func nullReduction(depth int) int { return 3*ply1 + depth/5 }
+
 // failHighMargin is how far above beta a node that should fail high is searched
 // with a ply less.
 func failHighMargin(depth int) int {

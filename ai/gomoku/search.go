@@ -30,13 +30,15 @@ type search struct {
 	vcfBound bool // it met a bound
 	vctBound bool // the same for continuous threats
 
-	history [2][maxPoints]int32
-	nodesAt [maxTree + 3]node
-	counter [2][maxPoints]int16
-	moves   [maxTree + 1][maxPoints]move
-	line    [maxTree + 2][maxTree + 2]int16 // principal variations, by ply
-	length  [maxTree + 2]int
-	lmr     [64][64]int16 // reductions by depth and by number of the move
+	nodesAt     [maxTree + 3]node
+	history     [2][maxPoints]int32
+	after       [2][2][maxPoints + 1][maxPoints]int16 // history by the opponent's last stone, and by the side's own
+	counter     [2][maxPoints]int16
+	corrections corrections
+	moves       [maxTree + 1][maxPoints]move
+	line        [maxTree + 2][maxTree + 2]int16 // principal variations, by ply
+	length      [maxTree + 2]int
+	lmr         [64][64]int16 // reductions by depth and by number of the move
 
 	// At the root.
 	rootPly    int
@@ -69,23 +71,33 @@ const ply1 = 16
 
 // node is what the search remembers of each ply on the way to a leaf.
 type node struct {
-	eval     int // static evaluation for the side to move
-	excluded int // move left out while its singularity is tested
+	eval     int  // static evaluation for the side to move
+	passed   bool // the opponent has made no move
+	excluded int  // move left out while its singularity is tested
 	killers  [2]int16
 }
 
 // What the steps are worth, as Elo lost without them in games of the engine
 // against itself, freestyle (95 %). At 5,000 nodes a move, 100 games each: step
-// 9 81 ± 70; step 10 135 ± 65; step 12 89 ± 67, its second chance 89 ± 95 (60
-// games at 20,000 nodes); step 14 31 ± 58; the extension of step 3 31 ± 62. At
-// 25,000 nodes, 200 games: the ply less of nodes far above beta 70 ± 45. At
-// 8,000 nodes, 400 games: no idle fours at the leaves 31 ± 28. The singular
-// extensions of step 13 (-17 ± 68), history (10 ± 52) and the lesser depth
-// after a first good move (0 ± 56) show nothing at so few nodes. Tried and left
-// out, at 25,000 to 40,000 nodes: a ply less where the table has no move (it
-// costs 53 ± 50), more late moves (-15 ± 46), wider singular margins (-30 ±
-// 51), less depth for an old best move (-35 ± 43), only moves that may hold
-// against a threatened win by continuous fours (9 ± 42).
+// 9 81 ± 70; step 10 135 ± 65; step 13 89 ± 67, its second chance 89 ± 95 (60
+// games at 20,000 nodes); step 15 31 ± 58; the extension of step 3 31 ± 62. At
+// 8,000 nodes, 400 games: no idle fours at the leaves 31 ± 28. At 25,000 nodes,
+// 200 games: the ply less of nodes far above beta 70 ± 45; 160 games each: the
+// corrections of step 7 48 ± 48, whole plies in step 6 37 ± 46, step 11 44 ± 46,
+// histories by the last stones 35 ± 50; all these but step 11 together 40 ± 32
+// (300 games). Against another engine the four made no difference (at 30,000
+// nodes a move, 160 games each, 50.6 % with them and 51.9 % without; ± 7). The
+// singular extensions of step 14 (-17 ± 68), history alone (10
+// ± 52) and the lesser depth after a first good move (0 ± 56) show nothing at so
+// few nodes.
+//
+// Tried and left out, at 25,000 to 40,000 nodes: a ply less where the table has
+// no move (it costs 53 ± 50), more late moves (-15 ± 46), wider singular margins
+// (-30 ± 51), less depth for an old best move (-35 ± 43), only moves that may
+// hold against a threatened win by continuous fours (9 ± 42), a cut where a
+// shallower search is far above beta (-17 ± 48), no hopeless quiet moves (-11 ±
+// 43) and none of bad history (4 ± 20) near the leaves, history by shapes (-2 ±
+// 44).
 
 // pvs is the principal variation search. It returns the value of the position
 // to me, who is to move: exact if it lies inside (alpha, beta), else a bound on
@@ -147,7 +159,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return alpha
 	}
 
-	// Step 6. Transposition table.
+	// Step 6. Transposition table. It knows depths in whole plies.
 	excluded := here.excluded
 	key := s.tableKey(me)
 	if excluded != nowhere {
@@ -160,24 +172,26 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		if hashMove >= b.size || hashMove >= 0 && b.stone[hashMove] != 0 {
 			hashMove, hashBound = nowhere, unknown
 		}
-		if !pv && hashDepth >= depth && (hashBound == exact || hashBound == atLeast && hashValue >= beta || hashBound == atMost && hashValue <= alpha) {
+		if !pv && hashDepth+ply1 > depth && (hashBound == exact || hashBound == atLeast && hashValue >= beta || hashBound == atMost && hashValue <= alpha) {
 			return hashValue
 		}
 	}
 
-	// Step 7. Evaluation. Where the opponent threatens an open four the
-	// evaluation is not to be trusted: that of the ply before stands in.
+	// Step 7. Evaluation, corrected by what earlier searches found. Where the
+	// opponent threatens an open four the evaluation is not to be trusted: that of
+	// the ply before stands in.
 	defend := b.count[you][makesWin] > 0
-	eval := 0
+	eval, plain := 0, 0 // plain: without corrections
 	if defend {
 		eval = -s.evalBefore(ply)
-		here.eval = eval
+		plain, here.eval = eval, eval
 	} else {
 		if hashBound != unknown {
-			eval = e.eval
+			plain = e.eval
 		} else {
-			eval = b.evaluate(me)
+			plain = b.evaluate(me)
 		}
+		eval = plain + s.correction(me)
 		here.eval = eval
 		if hashBound == exact || hashBound == atLeast && hashValue > eval || hashBound == atMost && hashValue < eval {
 			eval = hashValue
@@ -221,7 +235,25 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 11. The moves, one by one.
+	// Step 11. Null move: where not even a second move in a row helps the
+	// opponent, some move will do.
+	if cut && !pv && !defend && excluded == nowhere && !here.passed && depth >= 4*ply1 && eval >= beta+nullMargin && beta > -surely && beta < surely {
+		below := &s.nodesAt[ply+1]
+		below.excluded, below.passed = nowhere, true
+		s.nodesAt[ply+2].killers = [2]int16{nowhere, nowhere}
+		value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, you, false)
+		below.passed = false
+		s.length[ply] = 0
+		if s.stopped {
+			return 0
+		}
+		if value >= beta {
+			return min(value, surely) // a win against nobody is none
+		}
+	}
+
+	// Step 12. The moves, one by one.
+	history := s.historyOf(me)
 	high := !pv && cut && !defend && eval >= beta+failHighMargin(depth)
 	s.nodesAt[ply+1].excluded = nowhere
 	s.nodesAt[ply+2].killers = [2]int16{nowhere, nowhere}
@@ -237,7 +269,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		c := &b.cells[at]
 		mine, yours := c.threat[me], c.threat[you]
 
-		// Step 12. Late moves are not tried once one is known not to lose; with
+		// Step 13. Late moves are not tried once one is known not to lose; with
 		// depth to spare those that make a three or a four, or stop a four, have a
 		// second chance.
 		if best > -surely && tried >= limit {
@@ -249,7 +281,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 		tried++
 
-		// Step 13. Extensions. A move from the table that all others fall
+		// Step 14. Extensions. A move from the table that all others fall
 		// short of is singular.
 		extension := 0
 		if at == hashMove && depth >= 7*ply1 && excluded == nowhere && hashBound != atMost && hashBound != unknown && hashDepth >= depth-3*ply1 && hashValue < surely && hashValue > -surely {
@@ -284,7 +316,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		case tried == 1 && pv:
 			value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
 		default:
-			// Step 14. Late moves are looked at with less depth first.
+			// Step 15. Late moves are looked at with less depth first.
 			r := 0
 			if depth >= 2*ply1 && tried > 1 {
 				r = int(s.lmr[min(depth/ply1, 63)][min(tried, 63)])
@@ -300,7 +332,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 				if forcing {
 					r -= ply1
 				}
-				r -= int(s.history[me][at]) / 64
+				r -= int(history.of(at)) / 64
 				r = max(0, min(r, newDepth-ply1))
 			}
 			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you, r > 0 || !cut)
@@ -334,7 +366,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 	}
 
-	// Step 15. No move at all is a loss against an open four, else a draw.
+	// Step 16. No move at all is a loss against an open four, else a draw.
 	if tried == 0 {
 		switch {
 		case excluded != nowhere:
@@ -344,7 +376,14 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 		return eval
 	}
-	s.table.store(key, bestMove, toTable(best, ply), here.eval, depth/ply1, kind)
+
+	// Step 17. What the evaluation was wrong by, as far as the bound tells, and
+	// the table.
+	if miss := best - here.eval; excluded == nowhere && !defend && best < surely && best > -surely &&
+		(kind == exact || kind == atLeast && miss > 0 || kind == atMost && miss < 0) {
+		s.correct(me, miss, depth)
+	}
+	s.table.store(key, bestMove, toTable(best, ply), plain, depth/ply1, kind)
 	return best
 }
 

@@ -8,23 +8,25 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"time"
 
 	"jingzi/game"
 )
 
-// SelfPlay plays games of the engine against itself and writes them a line
-// each: the result for Black (1, 0.5 or 0), then x,y,value for every move,
-// value being the search's for the mover. Openings are a few random stones,
+// SelfPlay plays games of the engine against itself, or against another that
+// has each colour in turn, and writes them a line each: the result for Black
+// (1, 0.5 or 0), then x,y,value for every move, value being the search's for the
+// mover, x in the opening and o where it was the other's. Openings are a few random stones,
 // close together or far apart, that the engine thinks fairly even; a proved win
 // ends the game.
-func SelfPlay(r game.Rules, games int, nodes int64, seed uint64, out io.Writer) error {
+func SelfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engine, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	rng := rand.New(rand.NewPCG(seed, 11))
 	e, err := New(r, Options{HashMB: 8, Seed: seed})
 	if err != nil {
 		return err
 	}
-	for range games {
+	for number := range games {
 		p, placed := openingAtRandom(r, rng)
 		line := ""
 		for _, at := range placed {
@@ -33,6 +35,18 @@ func SelfPlay(r game.Rules, games int, nodes int64, seed uint64, out io.Writer) 
 		result, first := 0.5, true
 		e.Forget()
 		for !p.Result().Over() && p.Stones() < r.Size()*4/5 {
+			if other != nil && !first && (p.ToMove() == game.White) == (number%2 == 0) {
+				at, err := other.Think(context.Background(), p, game.Limit{Nodes: nodes, Time: otherTime}, nil)
+				if err == nil {
+					p, err = p.Play(at)
+				}
+				if err != nil {
+					return err
+				}
+				line += fmt.Sprintf(" %d,%d,o", at.X, at.Y)
+				result = resultOf(p.Result(), result)
+				continue
+			}
 			budget := nodes/2 + rng.Int64N(nodes)
 			var last game.Score
 			at, err := e.Think(context.Background(), p, game.Limit{Nodes: budget}, func(r game.Report) { last = r.Lines[0].Score })
@@ -58,11 +72,7 @@ func SelfPlay(r game.Rules, games int, nodes int64, seed uint64, out io.Writer) 
 			if p, err = p.Play(at); err != nil {
 				return err
 			}
-			if winner := p.Result().Winner; winner == game.Black {
-				result = 1
-			} else if winner == game.White {
-				result = 0
-			}
+			result = resultOf(p.Result(), result)
 		}
 		if first || p.Stones() == 0 {
 			continue
@@ -71,6 +81,20 @@ func SelfPlay(r game.Rules, games int, nodes int64, seed uint64, out io.Writer) 
 		w.Flush()
 	}
 	return nil
+}
+
+// otherTime is what another program may take for a move of a few nodes.
+const otherTime = 5 * time.Second
+
+// resultOf is what a game is worth to Black, or what it was if nobody has won.
+func resultOf(r game.Result, before float64) float64 {
+	switch r.Winner {
+	case game.Black:
+		return 1
+	case game.White:
+		return 0
+	}
+	return before
 }
 
 const evenOpening = 120

@@ -1,11 +1,15 @@
 //go:build tune
 
-// Command tune makes the evaluation's weights from the engine's own games. The
-// weights in the repository came of some 18,000 freestyle games, 1,700 of them
-// at 20,000 nodes a move; renju's start from those and came of 5,500 of its own;
-// standard plays with freestyle's until games of its own teach better.
+// Command tune makes the evaluation's weights from games of the engine. Those of
+// freestyle in the repository came of some 18,000 against itself, 1,700 of them
+// at 20,000 nodes a move, and were then refined by 2,400 of that kind and 2,800
+// against a sparring partner at 4,000 nodes a move. Renju's start from
+// freestyle's and came of 5,500 of its own; standard plays with freestyle's until
+// games of its own teach better.
 //
 //	go run -tags tune ./ai/gomoku/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
+//	go run -tags tune ./ai/gomoku/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
+//	go run -tags tune ./ai/gomoku/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go
 //	go run -tags tune ./ai/gomoku/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
 package main
 
@@ -15,6 +19,7 @@ import (
 	"os"
 	"strings"
 
+	"jingzi/ai/gomocup"
 	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
@@ -34,18 +39,26 @@ func main() {
 		games := flags.Int("games", 1000, "games to play")
 		nodes := flags.Int64("nodes", 3000, "nodes a move, on average")
 		seed := flags.Uint64("seed", 1, "seed")
+		against := flags.String("against", "", "another program of the Gomocup protocol, for both colours in turn")
 		flags.Parse(os.Args[2:])
 		file, e := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 		if e != nil {
 			fail(e)
 		}
-		err = gomoku.SelfPlay(rules[*name], *games, *nodes, *seed, file)
+		var other game.Engine
+		if *against != "" {
+			program := &gomocup.Program{Path: *against, Setup: []string{"INFO thread_num 1"}, Memory: 64 << 20}
+			defer program.Close()
+			other = program
+		}
+		err = gomoku.SelfPlay(rules[*name], *games, *nodes, *seed, other, file)
 		file.Close()
 	case "fit":
 		blend := flags.Float64("blend", 0.5, "share of the search's value in a position's worth, beside the result")
 		games := flags.String("games", "", "files of games, separated by commas")
+		refine := flags.Bool("refine", false, "start from the weights in use, and learn evaluation alone")
 		flags.Parse(os.Args[2:])
-		err = gomoku.Fit(*name, rules[*name], strings.Split(*games, ","), *blend, *out)
+		err = gomoku.Fit(*name, rules[*name], strings.Split(*games, ","), *blend, *refine, *out)
 	default:
 		fail("usage: tune play|fit [flags]")
 	}
