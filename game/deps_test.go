@@ -28,7 +28,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/notation ai/review ui/board ui/tree ui/patterns ui/chooser ui/guide ui/keyed ui/sound ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
+	"jingzi/ui":              {imports: "game game/notation ai/review ui/board ui/tree ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
@@ -37,9 +37,10 @@ var arrows = map[string]struct {
 	"jingzi/ui/assets":       {fyne: true},
 	"jingzi/ui/lang":         {imports: "game"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
-	"jingzi/ui/chooser":      {imports: "ui/lang", fyne: true},
+	"jingzi/ui/widgets":      {fyne: true},
+	"jingzi/ui/chooser":      {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/keyed":        {fyne: true},
-	"jingzi/ui/guide":        {imports: "game ui/board ui/tree ui/keyed ui/lang", fyne: true},
+	"jingzi/ui/guide":        {imports: "game ui/board ui/tree ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "game ai ai/minimax ui/lang"},
 	"jingzi/ui/e2e":          {}, // tests only
 }

@@ -10,6 +10,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // customDialog asks for a board of one's own.
@@ -60,12 +61,11 @@ func number(s *widget.Select) int {
 	return n
 }
 
-// wrapped is a text over several lines.
-func wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
-}
+// wrapped and enable have moved to package widgets.
+var (
+	wrapped = widgets.Wrapped
+	enable  = func(b *widget.Button, on bool) { widgets.SetEnabled(b, on) }
+)
 
 // show shows a dialog that Escape closes.
 func (w *Window) show(d dialog.Dialog, width, height float32) {

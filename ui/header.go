@@ -100,15 +100,6 @@ func (h *header) show(w *Window) {
 	}
 }
 
-func enable(b *widget.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
-}
-
 // buttonRow lays buttons out from the left, with their words where all of
 // them fit, else by their icons alone.
 type buttonRow struct{ words map[*widget.Button]string }

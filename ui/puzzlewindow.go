@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // puzzleWindow has the list of the puzzles, and a board to solve one on. The
@@ -103,7 +104,7 @@ func newPuzzleWindow(w *Window) *puzzleWindow {
 			pw.board.TakeFocus()
 		}
 	}
-	pw.window.SetContent(container.New(&puzzlePage{}, pw.list, container.NewVBox(pw.text, container.New(&flow{}, pw.restart, pw.solve, pw.next, pw.remove)), pw.board))
+	pw.window.SetContent(container.New(&puzzlePage{}, pw.list, container.NewVBox(pw.text, container.New(&widgets.Flow{}, pw.restart, pw.solve, pw.next, pw.remove)), pw.board))
 	pw.window.Resize(fyne.NewSize(820, 640))
 	pw.listed()
 	pw.openNext()

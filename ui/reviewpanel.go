@@ -8,6 +8,7 @@ import (
 
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // reviewPanel is what a review says of the moment on the board, with buttons
@@ -57,7 +58,7 @@ func newReviewPanel(v *reviewer) *reviewPanel {
 		button("", theme.NavigateBackIcon(), func() { v.walk(-1) }), p.stones,
 		button("", theme.NavigateNextIcon(), func() { v.walk(1) }),
 		button(lang.HideLine(), nil, v.hideLine))
-	p.walking = container.New(&flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.again)
+	p.walking = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.again)
 	p.box = container.New(&column{}, p.text, p.working, p.walking, p.lining)
 	p.box.Hide()
 	return p

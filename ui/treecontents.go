@@ -16,6 +16,7 @@ import (
 	"jingzi/ui/lang"
 	ourtheme "jingzi/ui/theme"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // build makes the content in the language in use.
@@ -70,7 +71,7 @@ func (tw *treeWindow) controls() *fyne.Container {
 	sized := func(width float32, s *widget.Select) fyne.CanvasObject {
 		return container.NewGridWrap(fyne.NewSize(width, s.MinSize().Height), s)
 	}
-	return container.New(&flow{}, sized(220, tw.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, tw.depth)),
+	return container.New(&widgets.Flow{}, sized(220, tw.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, tw.depth)),
 		tw.alphaBeta, tw.ordered, tw.symmetry,
 		button(theme.ZoomOutIcon(), "", func() { tw.view.ZoomMiddle(1 / 1.2) }),
 		button(theme.ZoomInIcon(), "", func() { tw.view.ZoomMiddle(1.2) }),

@@ -10,6 +10,7 @@ import (
 
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // trainer lets one work out the values of a tree by hand, and which branches
@@ -54,7 +55,7 @@ func newTrainer(tw *treeWindow) *trainer {
 	}
 	t.cutOff = widget.NewButton(lang.ExerciseCut(), t.cut)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
-	t.tools = container.New(&flow{}, sized(240, t.which), sized(80, t.value), t.window,
+	t.tools = container.New(&widgets.Flow{}, sized(240, t.which), sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check),
 		t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() {

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // Request says what is to be chosen.
@@ -91,8 +92,7 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 	)
 	c.files.OnSelected = c.selected
 
-	c.notice = widget.NewLabel("")
-	c.notice.Wrapping = fyne.TextWrapWord
+	c.notice = widgets.Wrapped("")
 	c.notice.Hide()
 	c.name = newNameEntry(func() { c.Hide() })
 	c.name.SetPlaceHolder(lang.ToolkitFileName())
@@ -152,16 +152,8 @@ func (c *Chooser) selected(i widget.ListItemID) {
 
 // refresh lets buttons be pressed that would do something.
 func (c *Chooser) refresh() {
-	enable(c.accept, strings.TrimSpace(c.name.Text) != "")
-	enable(c.up, c.folder != "" && above(c.folder) != c.folder)
-}
-
-func enable(b *widget.Button, on bool) {
-	if on {
-		b.Enable()
-	} else {
-		b.Disable()
-	}
+	widgets.SetEnabled(c.accept, strings.TrimSpace(c.name.Text) != "")
+	widgets.SetEnabled(c.up, c.folder != "" && above(c.folder) != c.folder)
 }
 
 // say puts a sentence above the name; an empty one takes it away.

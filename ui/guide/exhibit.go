@@ -14,6 +14,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // exhibit is a board to try something on, and words that say what is true of
@@ -40,7 +41,7 @@ type told struct {
 // try adds a board to the page. moves is how many stones were put on it
 // since the start.
 func (p *page) try(title lang.Text, start game.Position, tell func(game.Position, int) told, reply func(game.Position, int) (game.Point, bool)) *exhibit {
-	x := &exhibit{g: p.g, board: board.New(), said: wrapped(""), line: []game.Position{start}, tell: tell, reply: reply}
+	x := &exhibit{g: p.g, board: board.New(), said: widgets.Wrapped(""), line: []game.Position{start}, tell: tell, reply: reply}
 	x.board.OnTapped = x.play
 	x.board.OnKey = p.g.typed
 	x.board.OnScrolled = p.g.wheel

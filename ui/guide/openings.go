@@ -11,6 +11,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // procedure is an opening that is gone through for both players.
@@ -49,7 +50,7 @@ func newProcedure(g *Guide, r game.Rules, o game.Opening) fyne.CanvasObject {
 }
 
 func buildProcedure(g *Guide, r game.Rules, o game.Opening) (*procedure, fyne.CanvasObject) {
-	x := &procedure{g: g, rules: r, opening: o, board: board.New(), said: wrapped(""), answers: container.NewHBox()}
+	x := &procedure{g: g, rules: r, opening: o, board: board.New(), said: widgets.Wrapped(""), answers: container.NewHBox()}
 	x.board.OnTapped = func(at game.Point) { x.answer(game.PlaceAt(at)) }
 	x.board.OnKey = g.typed
 	x.board.OnScrolled = g.wheel

@@ -4,9 +4,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // chapter is a page of the guide.
@@ -30,14 +30,14 @@ func (p *page) add(o fyne.CanvasObject) {
 
 // heading is the chapter's title.
 func (p *page) heading(text string) {
-	l := wrapped(text)
+	l := widgets.Wrapped(text)
 	l.SizeName, l.TextStyle.Bold = theme.SizeNameSubHeadingText, true
 	p.add(l)
 }
 
 // section begins a part of a chapter.
 func (p *page) section(text lang.Text) {
-	l := wrapped(text())
+	l := widgets.Wrapped(text())
 	l.TextStyle.Bold = true
 	p.add(l)
 }
@@ -45,7 +45,7 @@ func (p *page) section(text lang.Text) {
 // say adds paragraphs.
 func (p *page) say(texts ...lang.Text) {
 	for _, text := range texts {
-		p.add(wrapped(text()))
+		p.add(widgets.Wrapped(text()))
 	}
 }
 
@@ -57,12 +57,6 @@ func (p *page) exhibit(o fyne.CanvasObject) {
 		p.row = row
 	}
 	p.row.Add(o)
-}
-
-func wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
 }
 
 // lines is the height of a label of some lines.

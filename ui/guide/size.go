@@ -16,6 +16,7 @@ import (
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // size shows the numbers while they are being counted.
@@ -140,7 +141,7 @@ func (s *size) row(p *page, text string, of func(*counts) string) {
 	v := s.value(of)
 	v.TextStyle.Bold = true
 	v.Alignment = fyne.TextAlignTrailing
-	p.add(container.New(shared{}, wrapped(text), v))
+	p.add(container.New(shared{}, widgets.Wrapped(text), v))
 }
 
 // toggle begins to count, or stops.

@@ -10,6 +10,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 func signed(n int) string {
@@ -34,7 +35,7 @@ func writeSymmetry(p *page) {
 }
 
 func newMirror(p *page) *mirror {
-	m := &mirror{g: p.g, board: board.New(), said: wrapped(""), line: []game.Position{game.NewPosition(game.TicTacToe)}}
+	m := &mirror{g: p.g, board: board.New(), said: widgets.Wrapped(""), line: []game.Position{game.NewPosition(game.TicTacToe)}}
 	m.board.OnTapped = func(at game.Point) {
 		if next, err := m.now().Play(at); err == nil {
 			m.line, m.over = append(m.line, next), nil

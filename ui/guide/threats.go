@@ -8,6 +8,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // The boards of the chapters on fours and threes. White is to answer, except
@@ -191,7 +192,7 @@ type lab struct {
 
 func newLab(p *page) *lab {
 	l := &lab{g: p.g, board: board.New(), position: twoStones}
-	said := wrapped("")
+	said := widgets.Wrapped("")
 	l.say = said.SetText
 	l.board.OnTapped = l.turn
 	l.board.OnKey = p.g.typed

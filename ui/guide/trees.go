@@ -13,6 +13,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // threeLeft is a board whose tree has wins, losses and draws, and few nodes.
@@ -29,7 +30,7 @@ func writeMinimax(p *page) {
 // smallTree is the whole tree of threeLeft, with words on the node pointed at.
 func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 	v := tree.NewView()
-	said := wrapped("")
+	said := widgets.Wrapped("")
 	tell := func(tree.NodeID) {
 		t, id := v.Tree(), v.Selected()
 		if at := v.Pointed(); at != tree.None {
@@ -66,7 +67,7 @@ func textbook(alphaBeta bool) *tree.Tree {
 func writeAlphaBeta(p *page) {
 	cut := textbook(true)
 	p.say(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2)
-	p.add(wrapped(lang.GuideAlphaBetaSay3(textbook(false).Stats.Leaves, cut.Stats.Leaves)))
+	p.add(widgets.Wrapped(lang.GuideAlphaBetaSay3(textbook(false).Stats.Leaves, cut.Stats.Leaves)))
 	p.below = newSteps(p.g, cut).content
 }
 
@@ -81,7 +82,7 @@ type steps struct {
 }
 
 func newSteps(g *Guide, t *tree.Tree) *steps {
-	s := &steps{view: tree.NewView(), replay: tree.NewReplay(t), said: wrapped(""), count: widget.NewLabel("")}
+	s := &steps{view: tree.NewView(), replay: tree.NewReplay(t), said: widgets.Wrapped(""), count: widget.NewLabel("")}
 	s.view.OnKey = g.typed
 	s.view.Spoken = func() string { return s.said.Text }
 	s.view.SetTree(t)

@@ -1,0 +1,26 @@
+// Package widgets has the small pieces that several windows are built from: a
+// label that wraps, a layout that flows. Start with Flow.
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Wrapped is a label that wraps its text between words.
+func Wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// SetEnabled enables or disables a widget, which redraws only if that changes
+// it.
+func SetEnabled(o fyne.Disableable, on bool) {
+	switch {
+	case on && o.Disabled():
+		o.Enable()
+	case !on && !o.Disabled():
+		o.Disable()
+	}
+}
