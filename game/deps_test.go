@@ -29,6 +29,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
 
 	"jingzi/ui":              {imports: "game game/notation ai/review ui/board ui/tree ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
+	"jingzi/ui/background":   {},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},

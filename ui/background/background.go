@@ -1,0 +1,130 @@
+// Package background runs work beside the goroutine that owns the screen, and
+// brings its reports and its end back to that goroutine. It knows nothing of
+// the toolkit: how a function gets onto that goroutine is injected.
+package background
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+)
+
+// Job runs one piece of work at a time. Starting the next, Stop and Close make
+// the one under way stale: its context ends, and nothing of it is delivered any
+// more. Apart from work itself, everything here is called on the owner's
+// goroutine, and reported and done are called there.
+//
+// R is what the work reports; struct{} if it reports nothing.
+type Job[R any] struct {
+	post func(func())
+	now  *run[R]         // nil when idle
+	last <-chan struct{} // closed when the latest work has returned, stale or not; nil before the first
+}
+
+// run is one piece of work.
+type run[R any] struct {
+	cancel  context.CancelFunc
+	lock    sync.Mutex
+	reports []R // not yet delivered
+}
+
+// patience is how long Close waits for work that does not end when its context
+// does.
+const patience = 3 * time.Second
+
+// New makes an idle job. post runs a function on the owner's goroutine, in the
+// order of the calls, and may be called from any goroutine.
+func New[R any](post func(func())) *Job[R] { return &Job[R]{post: post} }
+
+// Start stops what is under way and runs work on a goroutine of its own, as soon
+// as all earlier work has returned. work may call report from any goroutine
+// until it returns. reported receives all reports made since its last call, the
+// oldest first; done comes once, after the last report, with the error of work
+// or its panic.
+func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, reported func([]R), done func(error)) {
+	j.Stop()
+	ctx, cancel := context.WithCancel(context.Background())
+	r := &run[R]{cancel: cancel}
+	earlier, returned := j.last, make(chan struct{})
+	j.now, j.last = r, returned
+	deliver := func() {
+		if reports := r.take(); j.now == r && len(reports) > 0 {
+			reported(reports)
+		}
+	}
+	go func() {
+		defer close(returned)
+		defer cancel()
+		if earlier != nil {
+			<-earlier
+		}
+		if ctx.Err() != nil {
+			return // stale before it began
+		}
+		err := protect(func() error {
+			return work(ctx, func(report R) {
+				if r.add(report) {
+					j.post(deliver)
+				}
+			})
+		})
+		j.post(func() {
+			deliver()
+			if j.now == r {
+				j.now = nil
+				done(err)
+			}
+		})
+	}()
+}
+
+// Busy reports whether there is work under way that is not stale.
+func (j *Job[R]) Busy() bool { return j.now != nil }
+
+// Stop makes the work under way stale, without waiting for it.
+func (j *Job[R]) Stop() {
+	if j.now != nil {
+		j.now.cancel()
+		j.now = nil
+	}
+}
+
+// Close is Stop, and waits until the work has returned; for work that is stuck
+// it waits three seconds.
+func (j *Job[R]) Close() {
+	j.Stop()
+	if j.last == nil {
+		return
+	}
+	select {
+	case <-j.last:
+	case <-time.After(patience):
+	}
+}
+
+// add keeps a report for delivery; first means that no delivery is posted yet.
+func (r *run[R]) add(report R) (first bool) {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	r.reports = append(r.reports, report)
+	return len(r.reports) == 1
+}
+
+func (r *run[R]) take() []R {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	reports := r.reports
+	r.reports = nil
+	return reports
+}
+
+// protect turns a panic into an error.
+func protect(work func() error) (err error) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			err = fmt.Errorf("panic: %v", problem)
+		}
+	}()
+	return work()
+}
