@@ -17,6 +17,7 @@ var arrows = map[string]struct {
 
 	"jingzi/game":          {},
 	"jingzi/game/notation": {imports: "game"},
+	"jingzi/game/session":  {imports: "game"},
 
 	"jingzi/ai/minimax":               {imports: "game"},
 	"jingzi/ai/solver":                {imports: "game"},

@@ -1,0 +1,31 @@
+package session
+
+import "jingzi/game"
+
+// Kind is what finished games are counted together by. It is a comparable
+// value.
+type Kind struct {
+	Rules  game.Rules
+	Mode   Mode
+	Levels [2]game.Level // of the computers: by seat, but one that plays a person comes first
+	Side   game.Stone    // the colour, at the end, of the person in the mode AgainstComputer, of player 1 in TwoPlayers, else of the first seat
+}
+
+// Tally counts finished games from the view of a Kind's Side.
+type Tally struct{ Won, Drawn, Lost int }
+
+// Games is how many there were.
+func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
+
+// Add counts a game n times: -1 takes it out again. winner is game.Empty for a
+// draw.
+func (t *Tally) Add(side, winner game.Stone, n int) {
+	switch winner {
+	case side:
+		t.Won += n
+	case game.Empty:
+		t.Drawn += n
+	default:
+		t.Lost += n
+	}
+}
