@@ -24,11 +24,14 @@ func (f *Foul) Error() string {
 // Foul is the foul Black would commit on an empty point, whoever is to move;
 // nil if none, and always nil where the rules know no fouls.
 //
-// The rule is RIF 9.3. A five beats every foul. A four is four stones of one
-// line that one more makes exactly five; one line can hold two. A three is
-// three stones of one line that one more makes a straight four, an unbroken
-// row open to exactly five at both ends; and that stone must itself be legal,
-// which asks the same question again with one stone more on the board.
+// The rules are sections 3 and 9.3 of RIF's rules of renju. A five takes
+// precedence over every foul. A four is four stones of one line that one more
+// makes exactly five; one line can hold two. A three is three stones of one
+// line "to which you, without at the same time a five in a row is made, can add
+// one more stone to attain a straight four", an unbroken row open to exactly
+// five at both ends. So a point that makes a straight four does not count if it
+// also makes a five, in whatever line (section 3), nor if it is itself a foul
+// (9.3), which asks the same question again with one stone more on the board.
 func (p *Position) Foul(at Point) *Foul {
 	if !p.rules.Fouls || !p.rules.Contains(at) || p.At(at) != Empty {
 		return nil
@@ -90,7 +93,7 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 			add(first)
 			add(second)
 		case ThreeThree:
-			if stones, points := s.three(); scratch.anyLegal(f.At, directions[i], points) {
+			if stones, points := s.three(); scratch.anyGrows(f.At, directions[i], points) {
 				add(stones)
 			}
 		}
@@ -109,7 +112,7 @@ func (p *Position) foulKind(at Point) FoulKind {
 }
 
 // threes are the lines in which a stone would leave three stones one move from
-// a straight four, legal or not.
+// a straight four, whether or not that move counts.
 type threes struct {
 	lines  int
 	points [len(directions)]uint16 // the straight-four points of each, as a strip's bits
@@ -149,14 +152,14 @@ func (p *Position) shapes(at Point) (kind FoulKind, t threes) {
 	return 0, t
 }
 
-// threeThree counts the threes of t that can become a straight four legally.
+// threeThree counts the lines of t that are threes by the whole definition.
 func (p *Position) threeThree(at Point, t threes) FoulKind {
 	lines, count := t.lines, 0
 	for i, d := range directions {
 		if t.points[i] == 0 {
 			continue
 		}
-		if p.anyLegal(at, d, t.points[i]) {
+		if p.anyGrows(at, d, t.points[i]) {
 			count++
 		}
 		if lines--; count >= 2 {
@@ -168,16 +171,29 @@ func (p *Position) threeThree(at Point, t threes) FoulKind {
 	return 0
 }
 
-// anyLegal reports whether Black, once at is played, may play one of the given
-// points of the strip through it.
-func (p *Position) anyLegal(at, d Point, points uint16) bool {
+// anyGrows reports whether one of the given straight-four points of the strip
+// through at makes a three of it, once Black has played at: a point that is no
+// foul, and does not make a five at the same time.
+func (p *Position) anyGrows(at, d Point, points uint16) bool {
 	p.cells[p.rules.Index(at)] = Black
-	legal := false
-	for ; points != 0 && !legal; points &= points - 1 {
-		legal = p.foulKind(at.step(d, bits.TrailingZeros16(points)-centre)) == 0
+	grows := false
+	for ; points != 0 && !grows; points &= points - 1 {
+		next := at.step(d, bits.TrailingZeros16(points)-centre)
+		grows = !p.makesFive(next) && p.foulKind(next) == 0
 	}
 	p.cells[p.rules.Index(at)] = Empty
-	return legal
+	return grows
+}
+
+// makesFive reports whether a black stone on the empty point at completes
+// exactly five in some line.
+func (p *Position) makesFive(at Point) bool {
+	for _, d := range directions {
+		if back, forth := p.stripAt(at, d).run(); back+1+forth == 5 {
+			return true
+		}
+	}
+	return false
 }
 
 // strip is the stretch of a line within five steps of a point, as far as one

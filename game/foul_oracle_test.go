@@ -120,6 +120,15 @@ func (o *oracle) straightFour(q, d Point) bool {
 	return true
 }
 
+// makesFive reports whether a stone at q completes exactly five in some line:
+// it then makes no three of the line that it extends to a straight four.
+func (o *oracle) makesFive(q Point) bool {
+	return o.with(q, func() bool {
+		fives, _ := o.fives(q)
+		return fives > 0
+	})
+}
+
 // oraclePatience is when the oracle gives up on a board: it tries every order
 // of the same stones, and a lattice of threes has many.
 const oraclePatience = 50_000
@@ -148,7 +157,7 @@ func (o *oracle) foul(at Point, depth int) (kind FoulKind) {
 			for _, q := range o.line(at, d) {
 				if o.with(q, func() bool { return o.straightFour(q, d) && holds(o.run(q, d), at) }) {
 					shape = true
-					legal = legal || o.foul(q, depth+1) == 0
+					legal = legal || !o.makesFive(q) && o.foul(q, depth+1) == 0
 				}
 			}
 			if shape {

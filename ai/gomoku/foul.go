@@ -14,9 +14,9 @@ func (b *board) isFoul(at int) bool {
 }
 
 // isThreeThree reports whether at least two of the threes Black would make at
-// a suspect point are real: a three counts only if a straight four can follow
-// on a point that is itself no foul, which it never is if it makes five as well
-// (paper 002; RIF rule 9.3).
+// a suspect point are real: a straight four must be able to follow on a point
+// that is itself no foul (RIF's rules of renju, section 9.3) and that does not
+// make a five at the same time, in whatever line (section 3).
 func (b *board) isThreeThree(at int) bool {
 	four := b.cells[at].four[black]
 	b.place(at, black)
@@ -44,7 +44,7 @@ func (b *board) growsStraight(at, d, side int) bool {
 		case 0:
 			next := at + side*i*b.step[d]
 			c := &b.cells[next]
-			return shape(c.four[black]>>(4*d)&15) == openFour && !b.isFoul(next)
+			return shape(c.four[black]>>(4*d)&15) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
 		}
 		return false
 	}

@@ -140,9 +140,11 @@ func (i *insight) run(at, d, colour int) []int {
 	return stones
 }
 
-// straight reports whether a stone of colour at at makes a straight four.
+// straight reports whether a stone of colour at at makes a straight four, and
+// not a five in another line: only such a point makes three stones a three
+// (RIF's rules of renju, section 3).
 func (i *insight) straight(at, d, colour int) bool {
-	return i.shapeAt(at, d, colour) == openFour && len(i.run(at, d, colour)) == 4
+	return i.shapeAt(at, d, colour) == openFour && i.cells[at].threat[colour] != makesFive && len(i.run(at, d, colour)) == 4
 }
 
 // three is the open three that a stone just played at at is part of, and the
