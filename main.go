@@ -3,7 +3,6 @@ package main
 
 import (
 	_ "embed"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -97,43 +96,19 @@ func dataDir() string {
 // computers joins the window to the catalogue of computer players.
 type computers struct{}
 
-var levels = map[ui.Level]ai.Level{ui.Easy: ai.Easy, ui.Medium: ai.Medium, ui.Hard: ai.Hard, ui.Perfect: ai.Perfect}
-
-func (computers) Levels(r game.Rules) []ui.Level {
-	var offered []ui.Level
-	for _, l := range ai.Levels(r) {
-		for ours, theirs := range levels {
-			if l == theirs {
-				offered = append(offered, ours)
-			}
-		}
-	}
-	return offered
-}
+func (computers) Levels(r game.Rules) []game.Level { return ai.Levels(r) }
 
 func (computers) Exact(r game.Rules) bool { return ai.Exact(r) }
 
-func (computers) Player(r game.Rules, l ui.Level, moveTime time.Duration) (game.Engine, game.Limit) {
-	engine, limit := ai.New(r, levels[l], seed())
-	if limit.Time > 0 && l == ui.Perfect {
+func (computers) Player(r game.Rules, l game.Level, moveTime time.Duration) (game.Engine, game.Limit) {
+	engine, limit := ai.New(r, l, seed())
+	if limit.Time > 0 && l == game.Perfect {
 		limit.Time = moveTime
 	}
 	return engine, limit
 }
 
 func (computers) Program(path string) game.Engine { return gomocup.New(path) }
-
-func (computers) Failure(err error) (ui.Failure, bool) {
-	for reason, failure := range map[error]ui.Failure{
-		gomocup.ErrNotStarted: ui.NotStarted, gomocup.ErrEnded: ui.Ended, gomocup.ErrLate: ui.Late,
-		gomocup.ErrFlood: ui.Flood, gomocup.ErrRefused: ui.Refused, gomocup.ErrIllegal: ui.Illegal,
-	} {
-		if errors.Is(err, reason) {
-			return failure, true
-		}
-	}
-	return 0, false
-}
 
 func (computers) Random() game.Engine { return ai.Random(seed()) }
 

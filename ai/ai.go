@@ -4,24 +4,13 @@ package ai
 
 import (
 	"runtime"
+	"slices"
 	"time"
 
 	"jingzi/ai/gomoku"
 	"jingzi/ai/minimax"
 	"jingzi/ai/solver"
 	"jingzi/game"
-)
-
-// Level is how well a computer player plays.
-type Level uint8
-
-// The levels, weakest first. Perfect is exact where that can be had (Exact
-// tells), and elsewhere the strongest engine there is: a master, not perfect.
-const (
-	Easy Level = iota
-	Medium
-	Hard
-	Perfect
 )
 
 // The time for a move, where a level needs a bound. A caller may set another
@@ -34,11 +23,11 @@ const (
 
 // Levels are those offered under valid rules, weakest first. Perfect is among
 // them only where a player stands behind it that Hard is not.
-func Levels(r game.Rules) []Level {
+func Levels(r game.Rules) []game.Level {
 	if Exact(r) || strong(r) {
-		return []Level{Easy, Medium, Hard, Perfect}
+		return slices.Clone(game.Levels)
 	}
-	return []Level{Easy, Medium, Hard}
+	return slices.Clone(game.Levels[:3])
 }
 
 // Exact reports whether Perfect never errs under these rules.
@@ -47,16 +36,17 @@ func Exact(r game.Rules) bool {
 }
 
 // New is a computer player of some level, and the limit it is meant to think
-// within. A level that is not offered gives the strongest that is. The same
+// within. The level is one of game.Levels; one that is not offered under these
+// rules gives the strongest that is. The same
 // seed plays the same way as long as no time limit interferes, except that a
 // master thinks on several processors where there are more than two.
 //
 // The players that search by minimax have a method LastTree() *minimax.Tree,
 // the tree of their last move.
-func New(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
+func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	switch {
 	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
-	case l >= Perfect && Exact(r):
+	case l == game.Perfect && Exact(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
 	case strong(r):
 		return newStrong(r, l, seed)
@@ -65,10 +55,6 @@ func New(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
 	o.Seed = seed
 	return minimax.New(o), limit
 }
-
-// Hint is the player to ask for advice: full strength, whatever the level of
-// the game.
-func Hint(r game.Rules) (game.Engine, game.Limit) { return New(r, Perfect, 0) }
 
 // strong reports whether the engine for five in a row plays these rules. On
 // boards smaller than 7×7 it has no room for what it knows; only renju's fouls
@@ -83,9 +69,8 @@ func strong(r game.Rules) bool {
 
 // newStrong is the engine for five in a row. It leaves one processor to whoever
 // waits for it.
-func newStrong(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
-	levels := [...]gomoku.Level{Easy: gomoku.Easy, Medium: gomoku.Medium, Hard: gomoku.Hard, Perfect: gomoku.Master}
-	e, err := gomoku.New(r, gomoku.Options{Level: levels[min(l, Perfect)], Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1)})
+func newStrong(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
+	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1)})
 	if err != nil {
 		panic("ai: " + err.Error()) // strong has promised that it plays these rules
 	}
@@ -93,7 +78,7 @@ func newStrong(r game.Rules, l Level, seed uint64) (game.Engine, game.Limit) {
 }
 
 // options are those of the players that search by minimax.
-func options(r game.Rules, l Level) (minimax.Options, game.Limit) {
+func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	switch {
 	case ticTacToeBoard(r):
 		return ticTacToe(l), game.Limit{}
@@ -108,27 +93,27 @@ func ticTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
 
 // ticTacToe is paper 000's program: the plain tree to a depth of 1, 2 or 3
 // plies. Perfect searches to the end of the game; pruning keeps that quick.
-func ticTacToe(l Level) minimax.Options {
-	if l >= Perfect {
+func ticTacToe(l game.Level) minimax.Options {
+	if l == game.Perfect {
 		return minimax.Options{
 			Depth: 9, AlphaBeta: true, Symmetry: true,
 			Order: minimax.WeightOrder, Forced: minimax.ForcedEverywhere,
 		}
 	}
-	return minimax.Options{Depth: 1 + int(l)}
+	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}
 }
 
 // fiveByFive is paper 001's program: its evaluation, its shuffled moves
 // without mirror images and, on Hard, its depths.
-func fiveByFive(l Level) minimax.Options {
+func fiveByFive(l game.Level) minimax.Options {
 	o := minimax.Options{
 		Rule: minimax.ByEmptySquares, AlphaBeta: true, Symmetry: true,
 		Order: minimax.ShuffleOrder, Evaluate: minimax.OpenLinesAndSquares,
 	}
 	switch {
-	case l == Easy:
+	case l == game.Easy:
 		o.Depth = 1
-	case l == Medium:
+	case l == game.Medium:
 		o.Depth = 2
 	default:
 		o.Forced, o.Ties = minimax.ForcedEverywhere, minimax.PromisingTies
@@ -138,7 +123,7 @@ func fiveByFive(l Level) minimax.Options {
 
 // custom plays any other board. Hard searches deeper and deeper among the most
 // promising moves as long as time allows.
-func custom(r game.Rules, l Level) (minimax.Options, game.Limit) {
+func custom(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 	o := minimax.Options{
 		Depth: 1, AlphaBeta: true, Symmetry: true,
 		Order: minimax.GainOrder, Evaluate: minimax.CountedLines,
@@ -147,8 +132,8 @@ func custom(r game.Rules, l Level) (minimax.Options, game.Limit) {
 		o.Candidates = 24
 	}
 	switch {
-	case l == Easy:
-	case l == Medium:
+	case l == game.Easy:
+	case l == game.Medium:
 		o.Depth = 2
 	default:
 		o.Rule, o.Depth, o.Keep = minimax.Deepening, 0, 3

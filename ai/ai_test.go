@@ -69,7 +69,7 @@ func TestEveryLevelPlays(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, level := range Levels(r) {
-			t.Run(fmt.Sprintf("%dx%d-%d/%d", r.Width, r.Height, r.Line, level), func(t *testing.T) {
+			t.Run(fmt.Sprintf("%dx%d-%d/%s", r.Width, r.Height, r.Line, level), func(t *testing.T) {
 				for _, side := range []game.Stone{game.Black, game.White} {
 					e, limit := New(r, level, 1)
 					limit = hasten(limit, 10*time.Millisecond)
@@ -78,7 +78,7 @@ func TestEveryLevelPlays(t *testing.T) {
 						slices.Reverse(players)
 					}
 					p := finish(t, r, players[0], players[1], [2]game.Limit{limit, limit})
-					if level >= Hard && p.Result().Winner == side.Other() && !luckCanWin(r, level, side) {
+					if (level == game.Hard || level == game.Perfect) && p.Result().Winner == side.Other() && !luckCanWin(r, level, side) {
 						t.Errorf("%v lost to random:\n%v", side, p)
 					}
 				}
@@ -90,21 +90,21 @@ func TestEveryLevelPlays(t *testing.T) {
 // luckCanWin reports whether a level may lose to random moves: tic-tac-toe's
 // Hard looks three plies ahead and as second player loses 22 of 100 lines, and
 // where the first player wins by force, even a perfect second may.
-func luckCanWin(r game.Rules, l Level, side game.Stone) bool {
-	return side == game.White && (ticTacToeBoard(r) && l == Hard || r.Line == 3 && r.Size() > 9)
+func luckCanWin(r game.Rules, l game.Level, side game.Stone) bool {
+	return side == game.White && (ticTacToeBoard(r) && l == game.Hard || r.Line == 3 && r.Size() > 9)
 }
 
 // The levels a player is offered, and what New makes of those that are not.
 func TestLevels(t *testing.T) {
 	for _, r := range boards {
 		levels := Levels(r)
-		if !slices.Equal(levels[:3], []Level{Easy, Medium, Hard}) {
+		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
 			t.Errorf("%+v: %v", r, levels)
 		}
-		if Exact(r) && levels[len(levels)-1] != Perfect {
+		if Exact(r) && levels[len(levels)-1] != game.Perfect {
 			t.Errorf("%+v has no perfect player", r)
 		}
-		if e, _ := New(r, Perfect+1, 0); e == nil {
+		if e, _ := New(r, "no such level", 0); e == nil {
 			t.Errorf("%+v has no player at all", r)
 		}
 	}
@@ -129,7 +129,7 @@ func TestEveryLevelStops(t *testing.T) {
 			at, err := e.Think(ctx, p, limit, nil)
 			deadline, _ := ctx.Deadline()
 			if late := time.Since(deadline); late > time.Second {
-				t.Errorf("%+v, level %d: %v late", r, level, late)
+				t.Errorf("%+v, level %s: %v late", r, level, late)
 			}
 			if err == nil {
 				err = p.Legal(at)
@@ -137,7 +137,7 @@ func TestEveryLevelStops(t *testing.T) {
 				err = nil
 			}
 			if err != nil {
-				t.Errorf("%+v, level %d: %v, %v", r, level, at, err)
+				t.Errorf("%+v, level %s: %v, %v", r, level, at, err)
 			}
 			cancel()
 		}
@@ -147,7 +147,7 @@ func TestEveryLevelStops(t *testing.T) {
 // No move takes much longer than its limit, on the largest boards either.
 func TestLimitIsKept(t *testing.T) {
 	for _, r := range boards {
-		e, limit := Hint(r)
+		e, limit := New(r, game.Perfect, 0)
 		limit = hasten(limit, 50*time.Millisecond)
 		p := game.NewPosition(r)
 		began := time.Now()
@@ -164,10 +164,10 @@ func TestLimitIsKept(t *testing.T) {
 func TestTreesToLookAt(t *testing.T) {
 	for _, c := range []struct {
 		rules  game.Rules
-		levels []Level
+		levels []game.Level
 	}{
-		{game.TicTacToe, []Level{Easy, Medium, Hard, Perfect}},
-		{game.FiveByFive, []Level{Easy, Medium, Hard}},
+		{game.TicTacToe, []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}},
+		{game.FiveByFive, []game.Level{game.Easy, game.Medium, game.Hard}},
 	} {
 		for _, level := range c.levels {
 			e, limit := New(c.rules, level, 3)
@@ -178,7 +178,7 @@ func TestTreesToLookAt(t *testing.T) {
 			}
 			tree := e.(interface{ LastTree() *minimax.Tree }).LastTree()
 			if tree.Node(tree.Chosen()).Move != at || tree.Stopped != minimax.Complete {
-				t.Errorf("%+v, level %d: played %v, but the tree says %v", c.rules, level, at, tree.Node(tree.Chosen()).Move)
+				t.Errorf("%+v, level %s: played %v, but the tree says %v", c.rules, level, at, tree.Node(tree.Chosen()).Move)
 			}
 		}
 	}
@@ -186,7 +186,7 @@ func TestTreesToLookAt(t *testing.T) {
 
 // A seed decides a game, and different seeds different games.
 func TestSeeds(t *testing.T) {
-	for _, level := range []Level{Easy, Hard, Perfect} {
+	for _, level := range []game.Level{game.Easy, game.Hard, game.Perfect} {
 		games := map[string]int{}
 		for i := range 10 {
 			a, _ := New(game.TicTacToe, level, uint64(i/2))
@@ -195,11 +195,11 @@ func TestSeeds(t *testing.T) {
 		}
 		for board, n := range games {
 			if n%2 != 0 {
-				t.Errorf("level %d: the same seed played differently:\n%s", level, board)
+				t.Errorf("level %s: the same seed played differently:\n%s", level, board)
 			}
 		}
 		if len(games) < 2 {
-			t.Errorf("level %d: always the same game", level)
+			t.Errorf("level %s: always the same game", level)
 		}
 	}
 }

@@ -14,7 +14,7 @@ func BenchmarkPerfectFirstMove(b *testing.B) {
 	p := game.NewPosition(game.TicTacToe)
 	b.ReportAllocs()
 	for b.Loop() {
-		e, limit := New(game.TicTacToe, Perfect, 1)
+		e, limit := New(game.TicTacToe, game.Perfect, 1)
 		if _, err := e.Think(bg, p, limit, nil); err != nil {
 			b.Fatal(err)
 		}
@@ -27,7 +27,7 @@ func BenchmarkFiveByFiveHard(b *testing.B) {
 	var slowest time.Duration
 	nodes, moves, seed := 0, 0, uint64(0)
 	for b.Loop() {
-		e, limit := New(game.FiveByFive, Hard, seed)
+		e, limit := New(game.FiveByFive, game.Hard, seed)
 		seed++
 		for p := game.NewPosition(game.FiveByFive); !p.Result().Over(); moves++ {
 			began := time.Now()

@@ -15,7 +15,7 @@ var fiveGames = flag.Int("games", 6, "games of 5×5 of each level and side again
 // more than 80 of 100, on either side.
 func TestFiveByFive(t *testing.T) {
 	none := [2]game.Limit{}
-	for _, level := range []Level{Hard, Perfect} {
+	for _, level := range []game.Level{game.Hard, game.Perfect} {
 		t.Run(fmt.Sprint(level), func(t *testing.T) {
 			var wins, draws [2]int
 			for i := range *fiveGames {
@@ -35,11 +35,11 @@ func TestFiveByFive(t *testing.T) {
 						t.Errorf("seed %d lost to random:\n%v", seed, p)
 					}
 				}
-				for _, other := range []Level{Hard, Perfect} {
+				for _, other := range []game.Level{game.Hard, game.Perfect} {
 					black, _ := New(game.FiveByFive, level, uint64(i))
 					white, _ := New(game.FiveByFive, other, uint64(i)+1)
 					if p := finish(t, game.FiveByFive, black, white, none); p.Result().Winner != game.Empty {
-						t.Errorf("level %d against level %d, seed %d: %v wins:\n%v", level, other, i, p.Result().Winner, p)
+						t.Errorf("level %s against level %s, seed %d: %v wins:\n%v", level, other, i, p.Result().Winner, p)
 					}
 				}
 			}

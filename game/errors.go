@@ -2,8 +2,8 @@ package game
 
 import "errors"
 
-// What can be wrong with a move or a text. Callers compare with errors.Is and
-// say it in the player's language.
+// What can go wrong. Compare with errors.Is; package ui/lang has the words for
+// players.
 var (
 	ErrOutside  = errors.New("outside the board")
 	ErrOccupied = errors.New("point is occupied")
@@ -21,4 +21,12 @@ var (
 	ErrOffered        = errors.New("offered already")
 	ErrSymmetricOffer = errors.New("symmetric to the other offer")
 	ErrNotOffered     = errors.New("not one of the offers")
+
+	// Of another program that plays (see Level).
+	ErrNotStarted    = errors.New("could not be started")
+	ErrExited        = errors.New("exited unexpectedly")
+	ErrNoAnswer      = errors.New("did not answer in time")
+	ErrTooMuchOutput = errors.New("produced too much output")
+	ErrRefused       = errors.New("refused to play")
+	ErrIllegalMove   = errors.New("played an illegal move")
 )

@@ -128,11 +128,11 @@ func (w *Window) load(r game.Record) {
 	if s.Opening = r.Opening; r.Opening.Named != 0 {
 		s.Opening.Named = 0
 	}
-	first, second := Level(r.Levels[game.First]), Level(r.Levels[game.Second])
-	known := func(l Level) bool { return contains(w.o.Computers.Levels(r.Rules), l) }
+	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
+	known := func(l game.Level) bool { return contains(w.o.Computers.Levels(r.Rules), l) }
 	switch {
 	case known(first) && known(second):
-		s.Mode, s.Levels = Watch, [2]Level{first, second}
+		s.Mode, s.Levels = Watch, [2]game.Level{first, second}
 	case known(second):
 		s.Mode, s.Level, g.Human = AgainstComputer, second, game.First
 	case known(first):

@@ -90,7 +90,7 @@ func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
 	s.choose(lang.TwoPlayers)
 	s.openFile(path)
 	s.shows("XX. .O. ...")
-	if s.table.setup.Mode != AgainstComputer || s.table.setup.Level != Hard || s.table.human != game.Second {
+	if s.table.setup.Mode != AgainstComputer || s.table.setup.Level != game.Hard || s.table.human != game.Second {
 		t.Errorf("mode %q, level %q, human in seat %d", s.table.setup.Mode, s.table.setup.Level, s.table.human)
 	}
 	s.says(lang.GameOpenedAs, "game.sgf", s.table.setup.Mode.name())

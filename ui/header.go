@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/game"
 	"jingzi/ui/lang"
 )
 
@@ -20,7 +21,7 @@ type header struct {
 	hint    *widget.Button
 	proceed *widget.Button // move now, or continue: in the place of hint
 	level   *widget.Select
-	levels  []Level
+	levels  []game.Level
 	showing bool // the select is being set by show
 	shown   headerLook
 }

@@ -55,7 +55,7 @@ const threeThree = "h8 a1 g8 c1 i9 e1 i10 g1"
 // strong is a catalogue whose engine is the one for five in a row.
 type strong struct{ clerks }
 
-func (s strong) Player(r game.Rules, _ Level, _ time.Duration) (game.Engine, game.Limit) {
+func (s strong) Player(r game.Rules, _ game.Level, _ time.Duration) (game.Engine, game.Limit) {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 4})
 	if err != nil { // a small board
 		return s.clerk, game.Limit{}
@@ -302,7 +302,7 @@ func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
 // mute is a catalogue whose engine dies.
 type mute struct{ clerks }
 
-func (mute) Player(game.Rules, Level, time.Duration) (game.Engine, game.Limit) {
+func (mute) Player(game.Rules, game.Level, time.Duration) (game.Engine, game.Limit) {
 	return dead{}, game.Limit{}
 }
 

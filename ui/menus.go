@@ -200,13 +200,13 @@ func (m *menus) players() *fyne.Menu {
 	switch t.setup.Mode {
 	case AgainstComputer:
 		items = append(items, fyne.NewMenuItemSeparator())
-		items = append(items, m.levels(func() Level { return t.setup.Level }, t.setLevel)...)
+		items = append(items, m.levels(func() game.Level { return t.setup.Level }, t.setLevel)...)
 	case Watch, AgainstRandom:
 		items = append(items, fyne.NewMenuItemSeparator(),
-			sub(lang.LevelOfFirst(), m.levels(func() Level { return t.setup.Levels[0] }, func(l Level) { t.setSeatLevel(game.First, l) })...))
+			sub(lang.LevelOfFirst(), m.levels(func() game.Level { return t.setup.Levels[0] }, func(l game.Level) { t.setSeatLevel(game.First, l) })...))
 		if t.setup.Mode == Watch {
 			items = append(items,
-				sub(lang.LevelOfSecond(), m.levels(func() Level { return t.setup.Levels[1] }, func(l Level) { t.setSeatLevel(game.Second, l) })...))
+				sub(lang.LevelOfSecond(), m.levels(func() game.Level { return t.setup.Levels[1] }, func(l game.Level) { t.setSeatLevel(game.Second, l) })...))
 		}
 	}
 	items = append(items, fyne.NewMenuItemSeparator(),
@@ -214,7 +214,7 @@ func (m *menus) players() *fyne.Menu {
 	return fyne.NewMenu(lang.MenuPlayers(), items...)
 }
 
-func (m *menus) levels(now func() Level, set func(Level)) []*fyne.MenuItem {
+func (m *menus) levels(now func() game.Level, set func(game.Level)) []*fyne.MenuItem {
 	r := m.w.table.match.Rules()
 	var items []*fyne.MenuItem
 	for _, l := range m.w.o.Computers.Levels(r) {
@@ -223,7 +223,7 @@ func (m *menus) levels(now func() Level, set func(Level)) []*fyne.MenuItem {
 	if programsPlay(r) {
 		items = append(items, fyne.NewMenuItemSeparator())
 		for _, path := range m.w.settings.programs() {
-			l := programLevel(path)
+			l := game.ProgramLevel(path)
 			items = append(items, m.radio(levelName(m.w.o.Computers, r, l), func() bool { return now() == l }, func() { set(l) }))
 		}
 		items = append(items, m.item(lang.OtherProgram(), func() { m.w.programDialog(set) }))

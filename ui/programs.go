@@ -10,16 +10,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// programPrefix marks the level of a computer player that is another program.
-const programPrefix = "program:"
-
-func programLevel(path string) Level { return Level(programPrefix + path) }
-
-// program is the path of the other program that a level stands for.
-func (l Level) program() (path string, ok bool) {
-	return strings.CutPrefix(string(l), programPrefix)
-}
-
 // programName is what a program is called after its file.
 func programName(path string) string {
 	name := filepath.Base(path)
@@ -34,26 +24,14 @@ func programsPlay(r game.Rules) bool {
 	return r.Line == 5 && !r.DeadDraw && min(r.Width, r.Height) >= 5
 }
 
-// Failure is how another program failed.
-type Failure uint8
-
-const (
-	NotStarted Failure = iota // it cannot be run, or is no such program
-	Ended
-	Late
-	Flood
-	Refused
-	Illegal
-)
-
 // programDialog asks for another program, remembers it and seats it. Programs
 // are only ever run that were chosen here.
-func (w *Window) programDialog(seat func(Level)) {
+func (w *Window) programDialog(seat func(game.Level)) {
 	w.showLarge(chooser.New(chooser.Request{Title: lang.OtherProgram(), Folder: w.folder()}, w.window, func(path string) {
 		if !contains(w.settings.programs(), path) {
 			w.settings.Programs += path + "\n"
 		}
-		seat(programLevel(path))
+		seat(game.ProgramLevel(path))
 		w.changed()
 	}))
 }
@@ -61,9 +39,9 @@ func (w *Window) programDialog(seat func(Level)) {
 // onlyChosen puts a computer player of our own in the place of a program that
 // was never chosen here, whatever a file says.
 func (s *setup) onlyChosen(programs []string) {
-	for _, level := range []*Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
-		if path, program := level.program(); program && !contains(programs, path) {
-			*level = Perfect
+	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
+		if path, program := level.Program(); program && !contains(programs, path) {
+			*level = game.Perfect
 		}
 	}
 }
@@ -82,18 +60,12 @@ func (t *table) forfeit() {
 	if ask.Kind == game.AskNothing || t.match.Player(ask.Seat).IsHuman() {
 		return
 	}
-	if _, program := t.levelOf(ask.Seat).program(); !program {
+	if _, program := t.levelOf(ask.Seat).Program(); !program {
 		return
 	}
 	text, said := t.notice, t.said
 	_ = t.match.End(game.Result{Winner: now.ColourOf(ask.Seat.Other()), Reason: game.Forfeited}) // the game is not over
 	t.say(text, said...)
-}
-
-// failureText says how a program failed.
-func failureText(f Failure) lang.Text {
-	return [...]lang.Text{NotStarted: lang.ProgramNotStarted, Ended: lang.ProgramEnded, Late: lang.ProgramLate,
-		Flood: lang.ProgramFlood, Refused: lang.ProgramRefused, Illegal: lang.ProgramIllegal}[f]
 }
 
 func closeAll(programs []io.Closer) {

@@ -10,33 +10,19 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Level is the strength of a computer player.
-type Level string
-
-// The levels, from easiest to strongest. Which are offered depends on the
-// board; Perfect is called Master where no program is perfect.
-const (
-	Easy    Level = "easy"
-	Medium  Level = "medium"
-	Hard    Level = "hard"
-	Perfect Level = "perfect"
-)
-
 // Computers is the catalogue of computer players, as the window needs it.
 type Computers interface {
 	// Levels are those offered for some rules, easiest first; none where the
 	// computer does not play.
-	Levels(game.Rules) []Level
+	Levels(game.Rules) []game.Level
 	// Exact reports whether Perfect really is perfect on these rules.
 	Exact(game.Rules) bool
 	// Player is a new computer player. moveTime is what the strongest level
 	// may spend on a move where it cannot look to the end.
-	Player(r game.Rules, l Level, moveTime time.Duration) (game.Engine, game.Limit)
+	Player(r game.Rules, l game.Level, moveTime time.Duration) (game.Engine, game.Limit)
 	// Program is another program that speaks the Gomocup protocol. It is an
 	// io.Closer; no process is started before it is asked to think.
 	Program(path string) game.Engine
-	// Failure tells how a program failed; ok is false for other errors.
-	Failure(error) (Failure, bool)
 	// Random plays any legal point.
 	Random() game.Engine
 }
@@ -92,15 +78,15 @@ type setup struct {
 	Deal     bool // deal one of the 26 openings at random for each game
 	Mode     Mode
 	Begins   Begins
-	Level    Level    // of the computer that plays a person
-	Levels   [2]Level // of the computers that play each other, or the first a random player
+	Level    game.Level    // of the computer that plays a person
+	Levels   [2]game.Level // of the computers that play each other, or the first a random player
 	MoveTime time.Duration
 	Clock    game.TimeControl `json:",omitzero"`
 }
 
 func defaultSetup() setup {
-	return setup{Rules: game.TicTacToe, Mode: AgainstComputer, Begins: HumanBegins, Level: Medium,
-		Levels: [2]Level{Hard, Hard}, MoveTime: 2 * time.Second}
+	return setup{Rules: game.TicTacToe, Mode: AgainstComputer, Begins: HumanBegins, Level: game.Medium,
+		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
 
 // newOpening is the opening of the next game: with one of the 26 dealt, if so
@@ -125,7 +111,7 @@ func (s *setup) check() error {
 		return fmt.Errorf("mode %q, begins %q", s.Mode, s.Begins)
 	}
 	for _, l := range append(s.Levels[:], s.Level) {
-		if _, program := l.program(); !program && !contains([]Level{Easy, Medium, Hard, Perfect}, l) {
+		if _, program := l.Program(); !program && !contains(game.Levels, l) {
 			return fmt.Errorf("level %q", l)
 		}
 	}
@@ -145,23 +131,23 @@ func contains[T comparable](all []T, one T) bool {
 }
 
 // levelName is what a level is called under some rules.
-func levelName(c Computers, r game.Rules, l Level) string {
-	if path, ok := l.program(); ok {
+func levelName(c Computers, r game.Rules, l game.Level) string {
+	if path, ok := l.Program(); ok {
 		return programName(path)
 	}
-	if l == Perfect && !c.Exact(r) {
+	if l == game.Perfect && !c.Exact(r) {
 		return lang.LevelMaster()
 	}
-	return map[Level]lang.Text{Easy: lang.LevelEasy, Medium: lang.LevelMedium, Hard: lang.LevelHard, Perfect: lang.LevelPerfect}[l]()
+	return map[game.Level]lang.Text{game.Easy: lang.LevelEasy, game.Medium: lang.LevelMedium, game.Hard: lang.LevelHard, game.Perfect: lang.LevelPerfect}[l]()
 }
 
 // nearestLevel is the level itself where it is offered, else the one below.
-func nearestLevel(c Computers, r game.Rules, l Level) Level {
+func nearestLevel(c Computers, r game.Rules, l game.Level) game.Level {
 	levels := c.Levels(r)
-	if _, program := l.program(); program && programsPlay(r) || len(levels) == 0 || contains(levels, l) {
+	if _, program := l.Program(); program && programsPlay(r) || len(levels) == 0 || contains(levels, l) {
 		return l
 	}
-	if l == Easy {
+	if l == game.Easy {
 		return levels[0]
 	}
 	return levels[len(levels)-1]
@@ -169,9 +155,9 @@ func nearestLevel(c Computers, r game.Rules, l Level) Level {
 
 // newComputer is a computer player of a level, or of the nearest that is
 // offered. One that is another program is an io.Closer.
-func newComputer(c Computers, r game.Rules, l Level, moveTime time.Duration) game.Player {
+func newComputer(c Computers, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
 	l = nearestLevel(c, r, l)
-	if path, ok := l.program(); ok {
+	if path, ok := l.Program(); ok {
 		return game.Player{Engine: c.Program(path), Limit: game.Limit{Time: moveTime}}
 	}
 	e, limit := c.Player(r, l, moveTime)

@@ -52,8 +52,8 @@ func (w *Window) newSheet() (sheet, error) {
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		seat := now.SeatOf(colour)
 		name := record.Names[seat]
-		if level := record.Levels[seat]; level != "" && !strings.Contains(name, levelName(t.computers, rules, Level(level))) {
-			name = lang.ComputerAt(name, levelName(t.computers, rules, Level(level)))
+		if level := record.Levels[seat]; level != "" && !strings.Contains(name, levelName(t.computers, rules, game.Level(level))) {
+			name = lang.ComputerAt(name, levelName(t.computers, rules, game.Level(level)))
 		}
 		fact(colourName(rules, colour), name)
 	}

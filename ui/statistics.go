@@ -37,8 +37,8 @@ func (s *storedStatistics) check() error { return s.Lines.check() }
 type gameKind struct {
 	Rules  game.Rules
 	Mode   Mode
-	Levels [2]Level   // of the computers: one that plays a person first, else by seat
-	Side   game.Stone // of the person at the table; in other modes of the first player
+	Levels [2]game.Level // of the computers: one that plays a person first, else by seat
+	Side   game.Stone    // of the person at the table; in other modes of the first player
 }
 
 type statisticsLine struct {
@@ -144,7 +144,7 @@ func (t *table) gameKind(now *game.Situation) gameKind {
 	case AgainstComputer:
 		k.Levels[0] = t.levelOf(t.human.Other())
 	case Watch:
-		k.Levels = [2]Level{t.levelOf(game.First), t.levelOf(game.Second)}
+		k.Levels = [2]game.Level{t.levelOf(game.First), t.levelOf(game.Second)}
 	case AgainstRandom:
 		k.Levels[0] = t.levelOf(game.First)
 	}
@@ -191,12 +191,12 @@ func (s statistics) sorted() statistics {
 
 // compareLevels puts the levels in the order of strength, and other programs
 // after them.
-func compareLevels(a, b Level) int {
-	rank := func(l Level) int {
-		if i := slices.Index([]Level{"", Easy, Medium, Hard, Perfect}, l); i >= 0 {
+func compareLevels(a, b game.Level) int {
+	rank := func(l game.Level) int {
+		if i := slices.Index(game.Levels, l); i >= 0 || l == "" {
 			return i
 		}
-		return 5
+		return len(game.Levels)
 	}
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }

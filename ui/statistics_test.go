@@ -68,7 +68,7 @@ func TestStatisticsCountFinishedGamesOnce(t *testing.T) {
 func TestStatisticsTellLevelsAndSidesApart(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.Resign)
-	s.table.setLevel(Hard)
+	s.table.setLevel(game.Hard)
 	s.table.setBegins(ComputerBegins)
 	s.settle()
 	s.choose(lang.Resign)
@@ -82,7 +82,7 @@ func TestHelpIsTold(t *testing.T) {
 	for name, help := range map[string]func(*sitting){
 		"hint":      func(s *sitting) { s.choose(lang.Hint) },
 		"take back": func(s *sitting) { s.choose(lang.Undo) },
-		"level":     func(s *sitting) { s.table.setLevel(Easy) },
+		"level":     func(s *sitting) { s.table.setLevel(game.Easy) },
 		"mode":      func(s *sitting) { s.table.setMode(TwoPlayers); s.table.setMode(AgainstComputer) },
 		"play from an earlier moment": func(s *sitting) {
 			s.choose(lang.GoStart)

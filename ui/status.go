@@ -69,7 +69,7 @@ func (t *table) nameOf(s game.Seat) string {
 }
 
 // levelOf is the level of the computer in a seat.
-func (t *table) levelOf(s game.Seat) Level {
+func (t *table) levelOf(s game.Seat) game.Level {
 	level := t.setup.Levels[s]
 	if t.setup.Mode == AgainstComputer {
 		level = t.setup.Level
@@ -332,9 +332,5 @@ func (t *table) sayRefusal(err error) { t.say(lang.Refusal(err)) }
 
 // sayFailure puts the failure of a computer player into words.
 func (t *table) sayFailure(err error) {
-	if failure, ok := t.computers.Failure(err); ok {
-		t.say(failureText(failure))
-		return
-	}
 	t.say(lang.Failure(err))
 }

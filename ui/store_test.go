@@ -101,7 +101,7 @@ func TestTheDraftOutlivesTheProgram(t *testing.T) {
 	s.killed(dir, before)
 	s = sitDown(t, dir, clerks{})
 	s.shows("OO. .X. ..X")
-	if s.settings.Setup.Level != Hard {
+	if s.settings.Setup.Level != game.Hard {
 		t.Error("the settings are lost")
 	}
 	if _, err := os.Stat(filepath.Join(dir, draftFile)); err == nil {
@@ -117,7 +117,7 @@ func TestTheDraftOutlivesTheProgram(t *testing.T) {
 		s = sitDown(t, dir, clerks{})
 		s.shows("OO. .X. ..X")
 		s.says(lang.GameRestored)
-		if s.settings.Setup.Level != Hard {
+		if s.settings.Setup.Level != game.Hard {
 			t.Errorf("%q changes the settings", draft)
 		}
 		s.stop()

@@ -20,7 +20,7 @@ func (t *table) setMode(m Mode) {
 }
 
 // setLevel changes the strength of the computer that plays the person.
-func (t *table) setLevel(l Level) {
+func (t *table) setLevel(l game.Level) {
 	if l == t.setup.Level {
 		return
 	}
@@ -33,7 +33,7 @@ func (t *table) setLevel(l Level) {
 
 // setSeatLevel changes the strength of one of the computers that play each
 // other.
-func (t *table) setSeatLevel(s game.Seat, l Level) {
+func (t *table) setSeatLevel(s game.Seat, l game.Level) {
 	if l == t.setup.Levels[s] {
 		return
 	}

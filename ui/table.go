@@ -117,7 +117,7 @@ func (t *table) players() [2]game.Player {
 	return seats
 }
 
-func (t *table) computer(l Level) game.Player {
+func (t *table) computer(l game.Level) game.Player {
 	p := newComputer(t.computers, t.setup.Rules, l, t.setup.MoveTime)
 	if program, ok := p.Engine.(io.Closer); ok {
 		t.programs = append(t.programs, program)

@@ -24,8 +24,8 @@ import (
 // grows with the level.
 type thinkers struct{ clerks }
 
-func (thinkers) Player(_ game.Rules, l Level, _ time.Duration) (game.Engine, game.Limit) {
-	return minimax.New(minimax.Options{Depth: map[Level]int{Easy: 1, Medium: 2, Hard: 3, Perfect: 4}[l], Seed: 1}), game.Limit{}
+func (thinkers) Player(_ game.Rules, l game.Level, _ time.Duration) (game.Engine, game.Limit) {
+	return minimax.New(minimax.Options{Depth: map[game.Level]int{game.Easy: 1, game.Medium: 2, game.Hard: 3, game.Perfect: 4}[l], Seed: 1}), game.Limit{}
 }
 
 // look opens the window of the tree and waits for what it shows.
@@ -51,7 +51,7 @@ func (s *sitting) grown() {
 
 func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
-	s.table.setLevel(Hard)
+	s.table.setLevel(game.Hard)
 	s.click(1, 1)
 	tw := s.lookAtTree()
 	engine := s.table.match.Player(game.Second).Engine.(*minimax.Engine)
@@ -93,7 +93,7 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 			dir := t.TempDir()
 			s := sitDown(t, dir, thinkers{})
 			s.table.setRules(rules)
-			s.table.setLevel(Hard)
+			s.table.setLevel(game.Hard)
 			played := map[int]*tree.Tree{}
 			person := minimax.New(minimax.Options{Depth: 3})
 			for len(played) < 4 && !s.table.match.Now().Result().Over() {

@@ -42,23 +42,20 @@ func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report 
 // clerks is a catalogue of clerks.
 type clerks struct{ clerk }
 
-func (clerks) Levels(r game.Rules) []Level { return []Level{Easy, Medium, Hard, Perfect} }
-func (clerks) Exact(r game.Rules) bool     { return usesMarks(r) }
-func (c clerks) Player(game.Rules, Level, time.Duration) (game.Engine, game.Limit) {
+func (clerks) Levels(r game.Rules) []game.Level { return game.Levels }
+func (clerks) Exact(r game.Rules) bool          { return usesMarks(r) }
+func (c clerks) Player(game.Rules, game.Level, time.Duration) (game.Engine, game.Limit) {
 	return c.clerk, game.Limit{}
 }
 func (c clerks) Random() game.Engine { return c.clerk }
 
 // Program is one that dies at once.
-func (c clerks) Program(string) game.Engine        { return dead{} }
-func (c clerks) Failure(err error) (Failure, bool) { return Ended, errors.Is(err, errDied) }
-
-var errDied = errors.New("died")
+func (c clerks) Program(string) game.Engine { return dead{} }
 
 type dead struct{}
 
 func (dead) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
-	return game.Point{}, errDied
+	return game.Point{}, game.ErrExited
 }
 func (dead) Close() error { return nil }
 
@@ -212,7 +209,7 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	s.shows("OO. ... XXX")
 	s.click(1, 1) // the next game
 	s.shows("... ... ...")
-	if s.table.setup.Level != Hard || s.table.setup.Mode != AgainstComputer {
+	if s.table.setup.Level != game.Hard || s.table.setup.Mode != AgainstComputer {
 		t.Errorf("the next game has another setup: %+v", s.table.setup)
 	}
 	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
@@ -334,7 +331,7 @@ func TestTheGameOutlivesTheProgram(t *testing.T) {
 	s = sitDown(t, dir, clerks{})
 	s.shows("O.. ... ..X")
 	s.says(lang.GameRestored)
-	if s.table.setup.Level != Hard {
+	if s.table.setup.Level != game.Hard {
 		t.Errorf("level %q", s.table.setup.Level)
 	}
 	s.choose(lang.Redo)

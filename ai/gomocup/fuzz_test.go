@@ -78,7 +78,7 @@ func FuzzProgramAnswer(f *testing.F) {
 			if !game.Renju.Contains(at) && at != game.Pass {
 				t.Errorf("%q: answer %v", text, at)
 			}
-		case err != ErrEnded && !errors.Is(err, ErrIllegal) && !errors.Is(err, ErrRefused):
+		case err != game.ErrExited && !errors.Is(err, game.ErrIllegalMove) && !errors.Is(err, game.ErrRefused):
 			t.Errorf("%q: error %v", text, err)
 		}
 	})

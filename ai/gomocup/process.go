@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"jingzi/game"
 )
 
 // process is a running program: lines go in, lines come out.
@@ -111,11 +113,11 @@ func (p *process) hear(ctx context.Context, late <-chan time.Time) (string, erro
 		case ok:
 			return line, nil
 		case p.purse.empty.Load():
-			return "", ErrFlood
+			return "", game.ErrTooMuchOutput
 		}
-		return "", ErrEnded
+		return "", game.ErrExited
 	case <-late:
-		return "", ErrLate
+		return "", game.ErrNoAnswer
 	case <-ctx.Done():
 		return "", ctx.Err()
 	}
@@ -163,7 +165,7 @@ func (r *purse) Read(b []byte) (int, error) {
 	n, err := r.Reader.Read(b)
 	if r.left.Add(int64(-n)) < 0 {
 		r.empty.Store(true)
-		return 0, ErrFlood
+		return 0, game.ErrTooMuchOutput
 	}
 	return n, err
 }

@@ -78,7 +78,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	p.answered = time.Now()
 	if err == nil {
 		if p.after, err = position.Play(at); err != nil {
-			err = &ProgramError{p.Path, ErrIllegal, err}
+			err = &ProgramError{p.Path, game.ErrIllegalMove, err}
 		}
 	}
 	if err != nil {
@@ -141,7 +141,7 @@ func (p *Program) drop(politely bool) {
 
 // explain makes a bare reason the failure of this program.
 func (p *Program) explain(err error) error {
-	for _, reason := range []error{ErrEnded, ErrLate, ErrFlood} {
+	for _, reason := range []error{game.ErrExited, game.ErrNoAnswer, game.ErrTooMuchOutput} {
 		if err == reason {
 			return &ProgramError{p.Path, reason, nil}
 		}
@@ -179,7 +179,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit)
 	timer := time.NewTimer(stopTime)
 	defer timer.Stop()
 	if at, err = p.answer(context.Background(), q, position.Rules(), timer.C); err != nil {
-		p.deaf = err != ErrEnded
+		p.deaf = err != game.ErrExited
 		err = ctx.Err()
 	}
 	return at, err
@@ -198,7 +198,7 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	switch {
 	case q == nil:
 	case p.rules != r:
-		if err := p.start(ctx, q, r); err != ErrEnded {
+		if err := p.start(ctx, q, r); err != game.ErrExited {
 			return q, err
 		}
 		p.drop(false) // it was gone already: take another
@@ -212,17 +212,17 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 			p.moved = false
 			return q, nil
 		}
-		if ctx.Err() != nil || err == ErrFlood {
+		if ctx.Err() != nil || err == game.ErrTooMuchOutput {
 			return nil, err
 		}
-		p.noRestart = err != ErrEnded
+		p.noRestart = err != game.ErrExited
 		fallthrough // into a new process
 	default:
 		p.drop(true)
 	}
 	q, err := startProcess(p.Path, p.Args, p.Dir)
 	if err != nil {
-		return nil, &ProgramError{p.Path, ErrNotStarted, err}
+		return nil, &ProgramError{p.Path, game.ErrNotStarted, err}
 	}
 	p.mu.Lock()
 	p.process = q
@@ -313,7 +313,7 @@ func (p *Program) obeyed(ctx context.Context, q *process, within time.Duration) 
 }
 
 func (p *Program) refused(why string) error {
-	return &ProgramError{p.Path, ErrRefused, errors.New(quote(why))}
+	return &ProgramError{p.Path, game.ErrRefused, errors.New(quote(why))}
 }
 
 // move is the beginning of what is meant for a move, be it a good one or not.
@@ -341,7 +341,7 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-c
 			}
 			at, err := parsePoint(r, line)
 			if err != nil {
-				err = &ProgramError{p.Path, ErrIllegal, err}
+				err = &ProgramError{p.Path, game.ErrIllegalMove, err}
 			}
 			return at, err
 		}

@@ -111,13 +111,13 @@ func TestNothingIsLeftOfAProgram(t *testing.T) {
 	for _, test := range []struct {
 		manners string
 		reason  error
-	}{{"forks", ErrLate}, {"drones", ErrFlood}, {"roars", ErrFlood}, {"haunts", ErrFlood}, {"dies", ErrEnded}, {"hangs", ErrLate}, {"nests", ErrLate}} {
+	}{{"forks", game.ErrNoAnswer}, {"drones", game.ErrTooMuchOutput}, {"roars", game.ErrTooMuchOutput}, {"haunts", game.ErrTooMuchOutput}, {"dies", game.ErrExited}, {"hangs", game.ErrNoAnswer}, {"nests", game.ErrNoAnswer}} {
 		t.Run(test.manners, func(t *testing.T) {
 			before, files, marked := runtime.NumGoroutine(), openFiles(t), mark(t)
 			program := brain(t, test.manners)
 			program.StartTime = patience
 			limit := game.Limit{Time: patience}
-			if test.reason == ErrLate {
+			if test.reason == game.ErrNoAnswer {
 				program.Grace, limit.Time = time.Millisecond, 100*time.Millisecond
 			}
 			if test.manners == "nests" {
@@ -157,7 +157,7 @@ func TestAGigabyteInOneLine(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	_, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil)
 	runtime.ReadMemStats(&after)
-	if !errors.Is(err, ErrFlood) {
+	if !errors.Is(err, game.ErrTooMuchOutput) {
 		t.Errorf("error %v", err)
 	}
 	if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {

@@ -71,21 +71,21 @@ func TestProgramFailures(t *testing.T) {
 		reason  error
 		detail  string
 	}{
-		{"dead", ErrEnded, ""},
-		{"dies", ErrEnded, ""},
-		{"mute", ErrLate, ""},
-		{"hangs", ErrLate, ""},
-		{"floods", ErrFlood, ""},
-		{"roars", ErrFlood, ""},
-		{"chatters", ErrFlood, ""},
-		{"nests", ErrLate, ""},
-		{"outside", ErrIllegal, "15,15"},
-		{"negative", ErrIllegal, "no pass"},
-		{"occupied", ErrIllegal, "occupied"},
-		{"two", ErrIllegal, "1,1 2,2"},
-		{"resigns", ErrRefused, "I give up"},
-		{"refuses", ErrRefused, "too small"},
-		{"understand", ErrRefused, ""},
+		{"dead", game.ErrExited, ""},
+		{"dies", game.ErrExited, ""},
+		{"mute", game.ErrNoAnswer, ""},
+		{"hangs", game.ErrNoAnswer, ""},
+		{"floods", game.ErrTooMuchOutput, ""},
+		{"roars", game.ErrTooMuchOutput, ""},
+		{"chatters", game.ErrTooMuchOutput, ""},
+		{"nests", game.ErrNoAnswer, ""},
+		{"outside", game.ErrIllegalMove, "15,15"},
+		{"negative", game.ErrIllegalMove, "no pass"},
+		{"occupied", game.ErrIllegalMove, "occupied"},
+		{"two", game.ErrIllegalMove, "1,1 2,2"},
+		{"resigns", game.ErrRefused, "I give up"},
+		{"refuses", game.ErrRefused, "too small"},
+		{"understand", game.ErrRefused, ""},
 	} {
 		t.Run(test.manners, func(t *testing.T) {
 			before := runtime.NumGoroutine()
@@ -95,7 +95,7 @@ func TestProgramFailures(t *testing.T) {
 			switch { // the only failure that takes its time
 			case test.manners == "hangs":
 				program.Grace, limit.Time = time.Millisecond, 20*time.Millisecond
-			case test.reason == ErrLate:
+			case test.reason == game.ErrNoAnswer:
 				program.StartTime = 20 * time.Millisecond
 			}
 			for range 2 { // and again, with a new process
@@ -126,7 +126,7 @@ func TestProgramFouls(t *testing.T) {
 	}
 	_, err = brain(t, "occupied").Think(t.Context(), p, game.Limit{Time: patience}, nil)
 	var foul *game.Foul
-	if !errors.Is(err, ErrIllegal) || !errors.As(err, &foul) || foul.Kind != game.ThreeThree {
+	if !errors.Is(err, game.ErrIllegalMove) || !errors.As(err, &foul) || foul.Kind != game.ThreeThree {
 		t.Errorf("error %v", err)
 	}
 }
@@ -136,7 +136,7 @@ func TestProgramStart(t *testing.T) {
 	for _, test := range []struct {
 		manners string
 		want    error
-	}{{"good", nil}, {"dead", ErrEnded}, {"refuses", ErrRefused}} {
+	}{{"good", nil}, {"dead", game.ErrExited}, {"refuses", game.ErrRefused}} {
 		program := brain(t, test.manners)
 		for range 2 {
 			if err := program.Start(t.Context(), game.Renju); !errors.Is(err, test.want) {
@@ -178,7 +178,7 @@ func TestProgramCannotBeStarted(t *testing.T) {
 	}
 	for _, path := range []string{text, filepath.Join(t.TempDir(), "nothing"), t.TempDir(), ""} {
 		_, err := New(path).Think(t.Context(), position(t, game.Freestyle), game.Limit{}, nil)
-		if !errors.Is(err, ErrNotStarted) {
+		if !errors.Is(err, game.ErrNotStarted) {
 			t.Errorf("%q: error %v", path, err)
 		}
 	}
@@ -404,7 +404,7 @@ func TestCloseWhileThinking(t *testing.T) {
 		program.mu.Unlock()
 	}
 	program.Close()
-	if err := <-done; !errors.Is(err, ErrEnded) {
+	if err := <-done; !errors.Is(err, game.ErrExited) {
 		t.Errorf("error %v", err)
 	}
 	program.Close()

@@ -22,14 +22,14 @@ import (
 // Options are the settings of an engine. The zero value is full strength on
 // one thread with 64 MB of memory.
 type Options struct {
-	Level  Level
-	Seed   uint64 // of the variety in openings and of human mistakes: the same seed plays the same game
-	HashMB int    // megabytes for all tables together; 0 means 64
+	Level  game.Level // empty means Perfect, which is all the engine can do
+	Seed   uint64     // of the variety in openings and of human mistakes: the same seed plays the same game
+	HashMB int        // megabytes for all tables together; 0 means 64
 
 	// Threads is how many threads think at the same time; 0 means one, and more
 	// than there are processors are not used. What several find depends on
 	// chance, so that the same seed plays the same game with one thread only.
-	// The levels below Master always think with one.
+	// The levels below Perfect always think with one.
 	Threads int
 }
 
@@ -70,7 +70,7 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
 	n := 1
-	if o.Level == Master {
+	if _, weak := weaknesses[o.Level]; !weak {
 		n = threads(o.Threads)
 	}
 	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, n)

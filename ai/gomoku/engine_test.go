@@ -78,10 +78,10 @@ func TestBlackPasses(t *testing.T) {
 	if err != nil || p.Result().Over() {
 		t.Fatal(err, p.Result())
 	}
-	for _, level := range []Level{Master, Easy, Medium, Hard} {
+	for _, level := range game.Levels {
 		at, err := newEngine(t, r, Options{Level: level}).Think(context.Background(), p, game.Limit{Nodes: 1000}, nil)
 		if at != game.Pass || err != nil {
-			t.Errorf("level %d: %v %v, want pass", level, at, err)
+			t.Errorf("level %s: %v %v, want pass", level, at, err)
 		}
 	}
 }
@@ -131,7 +131,7 @@ func TestCancelWhileThinking(t *testing.T) {
 
 // TestDeterministic: the same seed and nodes give the same moves and reports.
 func TestDeterministic(t *testing.T) {
-	for _, level := range []Level{Master, Easy, Medium, Hard} {
+	for _, level := range game.Levels {
 		var moves [2][]game.Point
 		var nodes [2]int64
 		for run := range 2 {
@@ -153,7 +153,7 @@ func TestDeterministic(t *testing.T) {
 			}
 		}
 		if !slices.Equal(moves[0], moves[1]) || nodes[0] != nodes[1] {
-			t.Errorf("level %d: two runs differ: %v (%d), %v (%d)", level, moves[0], nodes[0], moves[1], nodes[1])
+			t.Errorf("level %s: two runs differ: %v (%d), %v (%d)", level, moves[0], nodes[0], moves[1], nodes[1])
 		}
 	}
 }
@@ -198,13 +198,13 @@ func TestLines(t *testing.T) {
 // kind against stones at random, and never an illegal point.
 func TestAlwaysLegal(t *testing.T) {
 	for _, r := range boards {
-		for level := range Hard + 1 {
-			rng := rand.New(rand.NewPCG(uint64(level), uint64(r.Width)))
+		for i, level := range game.Levels {
+			rng := rand.New(rand.NewPCG(uint64(i), uint64(r.Width)))
 			e := newEngine(t, r, Options{Level: level, Seed: 3, HashMB: 1})
 			p := game.NewPosition(r)
 			for turn := 0; !p.Result().Over(); turn++ {
 				var at game.Point
-				if turn&1 == int(level)&1 {
+				if turn&1 == i&1 {
 					var err error
 					if at, err = e.Think(context.Background(), p, game.Limit{Nodes: 300}, nil); err != nil {
 						t.Fatal(err)
@@ -222,7 +222,7 @@ func TestAlwaysLegal(t *testing.T) {
 				}
 				next, err := p.Play(at)
 				if err != nil {
-					t.Fatalf("%v, level %d: %v at %v\n%s", r, level, err, at, p)
+					t.Fatalf("%v, level %s: %v at %v\n%s", r, level, err, at, p)
 				}
 				p = next
 			}

@@ -7,20 +7,9 @@ import (
 	"jingzi/game"
 )
 
-// Level is how well an engine plays.
-type Level uint8
-
-// The levels. Master, the zero Level, is all the engine can do; the others
-// weaken it the way people are weak: they overlook threats, look only a few
-// moves ahead and misjudge, but they do not play at random.
-const (
-	Master Level = iota
-	Easy
-	Medium
-	Hard
-)
-
-// weakness is what holds a level back.
+// weakness is what holds a level back: the levels below Perfect are weak the
+// way people are. They overlook threats, look only a few moves ahead and
+// misjudge, but they do not play at random.
 type weakness struct {
 	overlook [threatKinds]float64 // chance not to notice such a point, by the threat it holds for either side
 	blur     float64              // spread of the misjudgement of a move, in points of move ordering
@@ -30,10 +19,10 @@ type weakness struct {
 	vcf      bool
 }
 
-var weaknesses = [...]weakness{
-	Easy:   {overlook: overlooks(0.65, 0.6, 0.26), blur: 150},
-	Medium: {overlook: overlooks(0.15, 0.15, 0.03), depth: 2, nodes: 20000, noise: 80},
-	Hard:   {depth: 6, nodes: 20000, noise: 8, vcf: true},
+var weaknesses = map[game.Level]weakness{
+	game.Easy:   {overlook: overlooks(0.65, 0.6, 0.26), blur: 150},
+	game.Medium: {overlook: overlooks(0.15, 0.15, 0.03), depth: 2, nodes: 20000, noise: 80},
+	game.Hard:   {depth: 6, nodes: 20000, noise: 8, vcf: true},
 }
 
 // overlooks gives the chances for threes, fours and fives.
@@ -61,8 +50,9 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	e.chance.Seed(e.options.Seed, b.key^uint64(me))
 	rng := e.rng
 	s.noise = [maxPoints]int{}
-	s.vcfLevel, s.threats = 0, e.options.Level == Master
-	if e.options.Level == Master {
+	w, weak := weaknesses[e.options.Level]
+	s.vcfLevel, s.threats = 0, !weak
+	if !weak {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
 			for at := range b.size {
 				s.noise[at] = rng.IntN(11) - 5
@@ -70,12 +60,11 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 		}
 		return s.think(me, l, report)
 	}
-	w := &weaknesses[e.options.Level]
-	if at, ok := e.overlooked(me, w, rng); ok {
+	if at, ok := e.overlooked(me, &w, rng); ok {
 		return at
 	}
 	if w.depth == 0 {
-		return s.glance(me, w, rng)
+		return s.glance(me, &w, rng)
 	}
 	if !w.vcf {
 		s.vcfLevel = -1

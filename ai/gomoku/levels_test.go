@@ -93,7 +93,7 @@ func anyEmpty(p game.Position) game.Point {
 	return game.Pass
 }
 
-func player(level Level) func(uint64) game.Engine {
+func player(level game.Level) func(uint64) game.Engine {
 	return func(seed uint64) game.Engine {
 		e, err := New(game.Freestyle, Options{Level: level, Seed: seed, HashMB: 1})
 		if err != nil {
@@ -107,7 +107,7 @@ func beginner(seed uint64) game.Engine { return naive{rand.New(rand.NewPCG(seed,
 
 // TestEasyIsEven: a beginner scores 40 to 70 % against Easy.
 func TestEasyIsEven(t *testing.T) {
-	share := series(t, 200, beginner, player(Easy))
+	share := series(t, 200, beginner, player(game.Easy))
 	t.Logf("a beginner scores %.3f against Easy", share)
 	if share < 0.4 || share > 0.7 {
 		t.Errorf("a beginner scores %.3f against Easy, want 0.4 to 0.7", share)
@@ -125,12 +125,12 @@ func TestLevels(t *testing.T) {
 	}
 	for _, pair := range []struct {
 		name          string
-		strong, weak  Level
+		strong, weak  game.Level
 		strongsLimits game.Limit
 	}{
-		{"Medium-Easy", Medium, Easy, game.Limit{}},
-		{"Hard-Medium", Hard, Medium, game.Limit{}},
-		{"Master-Hard", Master, Hard, game.Limit{Nodes: 30000}},
+		{"Medium-Easy", game.Medium, game.Easy, game.Limit{}},
+		{"Hard-Medium", game.Hard, game.Medium, game.Limit{}},
+		{"Perfect-Hard", game.Perfect, game.Hard, game.Limit{Nodes: 30000}},
 	} {
 		share := series(t, games, player(pair.strong), player(pair.weak), pair.strongsLimits, game.Limit{Nodes: 1 << 40})
 		t.Logf("%s: %.3f", pair.name, share)

@@ -94,7 +94,7 @@ func TestThreadsHelp(t *testing.T) {
 // the same every time.
 func TestOneThread(t *testing.T) {
 	processors(t, 2)
-	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: Hard}} {
+	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: game.Hard}} {
 		if e := newEngine(t, game.Freestyle, o); e.s.team != nil || e.s.table.shared || e.s.vcfs.shared {
 			t.Errorf("%+v: not alone", o)
 		}

@@ -17,7 +17,7 @@ func BenchmarkGame(b *testing.B) {
 		random := rand.New(rand.NewPCG(21, 21))
 		var e *gomoku.Engine
 		if r != game.FiveByFive {
-			e, _ = gomoku.New(r, gomoku.Options{Level: gomoku.Easy, Seed: 5, HashMB: 1})
+			e, _ = gomoku.New(r, gomoku.Options{Level: game.Easy, Seed: 5, HashMB: 1})
 		}
 		for now := &situations[0]; !now.Result().Over() && len(situations) <= 60; now = &situations[len(situations)-1] {
 			var at game.Point

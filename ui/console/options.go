@@ -24,7 +24,7 @@ type settings struct {
 	mode       mode
 	human      game.Seat // where the human sits; in watch mode it means nothing
 	askFirst   bool      // who begins was not said, and there is somebody to ask
-	levels     [2]ai.Level
+	levels     [2]game.Level
 	games      int  // 0: until the player quits
 	tally      bool // -games was given
 	seed       uint64
@@ -221,13 +221,13 @@ func parseBoard(text string) (game.Rules, bool) {
 	return r, r.Validate() == nil
 }
 
-var levelNames = map[string]ai.Level{
-	"easy": ai.Easy, "medium": ai.Medium, "hard": ai.Hard, "perfect": ai.Perfect, "master": ai.Perfect,
+var levelNames = map[string]game.Level{
+	"easy": game.Easy, "medium": game.Medium, "hard": game.Hard, "perfect": game.Perfect, "master": game.Perfect,
 }
 
 // parseLevels reads a level or, where the computer plays itself, also the
 // level of each seat.
-func parseLevels(text string, m mode) (levels [2]ai.Level, ok bool) {
+func parseLevels(text string, m mode) (levels [2]game.Level, ok bool) {
 	first, second, both := strings.Cut(text, ",")
 	if !both {
 		second = first
@@ -237,5 +237,5 @@ func parseLevels(text string, m mode) (levels [2]ai.Level, ok bool) {
 	}
 	a, ok1 := levelNames[first]
 	b, ok2 := levelNames[second]
-	return [2]ai.Level{a, b}, ok1 && ok2
+	return [2]game.Level{a, b}, ok1 && ok2
 }

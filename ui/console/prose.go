@@ -323,11 +323,11 @@ func colourName(r game.Rules, colour game.Stone) string {
 	return lang.White() + " O"
 }
 
-func levelName(r game.Rules, l ai.Level) string {
-	if l == ai.Perfect && !ai.Exact(r) {
+func levelName(r game.Rules, l game.Level) string {
+	if l == game.Perfect && !ai.Exact(r) {
 		return lang.LevelMaster()
 	}
-	return [...]lang.Text{lang.LevelEasy, lang.LevelMedium, lang.LevelHard, lang.LevelPerfect}[l]()
+	return map[game.Level]lang.Text{game.Easy: lang.LevelEasy, game.Medium: lang.LevelMedium, game.Hard: lang.LevelHard, game.Perfect: lang.LevelPerfect}[l]()
 }
 
 func rulesName(r game.Rules) string {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 
 	"jingzi/ai"
 	"jingzi/ai/minimax"
@@ -80,14 +81,14 @@ const nodesPerSecond = 250_000
 
 // engine is a player out of the catalogue. The strongest level thinks as long
 // as -time says; with -seed positions are counted instead.
-func (t *table) engine(l ai.Level, seed uint64) game.Player {
+func (t *table) engine(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(t.rules, l, seed)
 	levels := ai.Levels(t.rules)
-	if limit.Time > 0 && l >= levels[len(levels)-1] {
+	if limit.Time > 0 && slices.Index(game.Levels, l) >= len(levels)-1 {
 		limit.Time = t.time
 	}
 	if t.repeatable && limit.Time > 0 {
-		if !ai.Exact(t.rules) || l < ai.Perfect { // what looks to the end needs no bound
+		if !ai.Exact(t.rules) || l != game.Perfect { // what looks to the end needs no bound
 			limit.Nodes = max(1, int64(limit.Time.Seconds()*nodesPerSecond))
 		}
 		limit.Time = 0
@@ -98,7 +99,7 @@ func (t *table) engine(l ai.Level, seed uint64) game.Player {
 // advise asks the strongest player for a hint.
 func (t *table) advise() bool {
 	if t.adviser.Engine == nil { // large tables: only those who ask pay for them
-		t.adviser = t.engine(ai.Perfect, t.adviserSeed)
+		t.adviser = t.engine(game.Perfect, t.adviserSeed)
 	}
 	return t.match.Hint(t.adviser.Engine, t.adviser.Limit)
 }

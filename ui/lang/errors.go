@@ -44,8 +44,26 @@ func Refusal(err error) Text {
 	return func(...any) string { return err.Error() }
 }
 
-// Failure says what became of a computer player.
+// failures are the sentences for what another program did wrong.
+var failures = []struct {
+	err  error
+	text Text
+}{
+	{game.ErrNotStarted, ProgramNotStarted},
+	{game.ErrExited, ProgramEnded},
+	{game.ErrNoAnswer, ProgramLate},
+	{game.ErrTooMuchOutput, ProgramFlood},
+	{game.ErrRefused, ProgramRefused},
+	{game.ErrIllegalMove, ProgramIllegal},
+}
+
+// Failure says how a computer player failed.
 func Failure(err error) Text {
+	for _, known := range failures {
+		if errors.Is(err, known.err) {
+			return known.text
+		}
+	}
 	switch {
 	case errors.Is(err, game.ErrStuck):
 		return EngineStuck

@@ -16,6 +16,7 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"slices"
 
 	"jingzi/ai/gomocup"
 	"jingzi/ai/gomoku"
@@ -24,13 +25,6 @@ import (
 
 const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 
-var levels = map[string]gomoku.Level{
-	"easy":   gomoku.Easy,
-	"medium": gomoku.Medium,
-	"hard":   gomoku.Hard,
-	"master": gomoku.Master,
-}
-
 // processors is how many threads can run at the same time.
 var processors = runtime.GOMAXPROCS(0)
 
@@ -38,8 +32,11 @@ func main() {
 	level := flag.String("level", "master", "how well to play: easy, medium, hard or master")
 	seed := flag.Uint64("seed", 0, "of what is left to chance; the same seed plays the same game")
 	flag.Parse()
-	strength, ok := levels[*level]
-	if !ok || flag.NArg() > 0 {
+	strength := game.Level(*level)
+	if *level == "master" {
+		strength = game.Perfect
+	}
+	if !slices.Contains(game.Levels, strength) || flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
