@@ -29,7 +29,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/notation ai/review ui/board ui/tree ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
+	"jingzi/ui":              {imports: "game game/notation ai/review ui/background ui/board ui/tree ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
@@ -42,7 +42,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/widgets":      {fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/keyed":        {fyne: true},
-	"jingzi/ui/guide":        {imports: "game ui/board ui/tree ui/keyed ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "game ai ai/minimax ui/lang"},
 	"jingzi/ui/e2e":          {}, // tests only
 }

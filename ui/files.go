@@ -2,6 +2,7 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -18,6 +19,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/ui/background"
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 )
@@ -47,28 +49,29 @@ func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
 // Open opens a file, as if the player had chosen it.
 func (w *Window) Open(path string) { w.open(path) }
 
-// open reads a file beside the UI goroutine and puts its game on the table. A
-// file that is wrong in any way leaves the game as it is.
+// open reads a file in the background and puts its game on the table, unless
+// another is opened meanwhile. A file that is wrong in any way leaves the game
+// as it is.
 func (w *Window) open(path string) {
 	name := filepath.Base(path)
-	go func() {
-		record, err := readFile(path)
-		w.o.Post(func() {
-			switch {
-			case w.closing:
-				return
-			case err != nil:
-				w.table.notice = fileRefusal(name, err)
-				w.table.said = nil
-				w.refresh()
-			default:
-				w.load(record)
-				w.document = document{path, record, w.table.match}
-				w.table.say(lang.GameOpenedAs, name, w.table.setup.Mode.name())
-				w.changed()
-			}
-		})
-	}()
+	var record game.Record
+	w.opening.Stop()
+	w.opening = background.New[struct{}](w.o.Post) // a new one does not wait for a disk that hangs
+	w.opening.Start(func(context.Context, func(struct{})) (err error) {
+		record, err = readFile(path)
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			w.table.notice = fileRefusal(name, err)
+			w.table.said = nil
+			w.refresh()
+			return
+		}
+		w.load(record)
+		w.document = document{path, record, w.table.match}
+		w.table.say(lang.GameOpenedAs, name, w.table.setup.Mode.name())
+		w.changed()
+	})
 }
 
 func readFile(path string) (game.Record, error) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
@@ -15,8 +16,8 @@ import (
 // their values, the threats of both sides, why points are forbidden, forced
 // wins, and the table of patterns. It never touches the game.
 type insight struct {
-	w *Window
-	k thinker
+	w      *Window
+	search *background.Job[game.Report]
 
 	engine  game.Engine // asked beside the game; nil until it is wanted
 	engines game.Rules  // what it plays
@@ -44,7 +45,7 @@ const (
 )
 
 func newInsight(w *Window) *insight {
-	return &insight{w: w, k: thinker{post: w.o.Post}}
+	return &insight{w: w, search: background.New[game.Report](w.o.Post)}
 }
 
 // fits reports whether the game on the table has anything to show.
@@ -113,10 +114,11 @@ func (i *insight) analyse(p game.Position) {
 	i.asked, i.of, i.report, i.since = true, p, game.Report{}, time.Now()
 	i.w.table.help()
 	engine := i.adviser()
-	i.k.ask(func(ctx context.Context, report func(game.Report)) error {
+	i.search.Start(func(ctx context.Context, report func(game.Report)) error {
 		_, err := engine.Think(ctx, p, game.Limit{Time: insightTime, Lines: insightLines}, report)
 		return err
-	}, func(r game.Report) {
+	}, func(reports []game.Report) {
+		r := reports[len(reports)-1]
 		i.report = r
 		t := i.w.table
 		index := t.looking
@@ -137,7 +139,7 @@ func (i *insight) analyse(p game.Position) {
 // forget gives the best lines up.
 func (i *insight) forget() {
 	if !i.seeking {
-		i.k.stop()
+		i.search.Stop()
 	}
 	i.asked, i.report = false, game.Report{}
 }
@@ -172,11 +174,11 @@ func (i *insight) seek() {
 	i.seeking, i.sought, i.report, i.since = true, t.shown().Position, game.Report{}, time.Now()
 	engine, p, claimed := i.adviser(), i.sought, i.claimed()
 	var win *forcedWin
-	i.k.ask(func(ctx context.Context, report func(game.Report)) (err error) {
+	i.search.Start(func(ctx context.Context, report func(game.Report)) (err error) {
 		win, err = findForced(ctx, engine, p, claimed, report)
 		return err
-	}, func(r game.Report) {
-		i.report = r
+	}, func(reports []game.Report) {
+		i.report = reports[len(reports)-1]
 		i.w.showProgress()
 	}, func(err error) {
 		i.found(win, err)
@@ -221,7 +223,7 @@ func (i *insight) found(win *forcedWin, err error) {
 // leave returns from a forced win to the game.
 func (i *insight) leave() {
 	if i.seeking {
-		i.k.stop()
+		i.search.Stop()
 	}
 	i.seeking, i.win = false, nil
 }

@@ -20,7 +20,7 @@ func (s *sitting) settleInsight() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return !s.insight.k.busy() }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return !s.insight.search.Busy() }); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -66,7 +66,7 @@ func (s strong) Player(r game.Rules, _ game.Level, _ time.Duration) (game.Engine
 func TestNothingIsSeenUntilAskedFor(t *testing.T) {
 	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
 	show := s.showsNow()
-	if show.Threats != nil || show.Lines != nil || show.Values != nil || s.seen.box.Visible() || s.insight.k.last != nil {
+	if show.Threats != nil || show.Lines != nil || show.Values != nil || s.seen.box.Visible() || s.insight.engine != nil {
 		t.Errorf("it shows %+v", show)
 	}
 	for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList} {
@@ -222,8 +222,8 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	show := s.showsNow()
-	if s.insight.k.busy() || len(show.Values) != 1 || show.Values[0].Text != "+12" || !slices.Equal(show.Best, report.Lines[0].Points) {
-		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.insight.k.busy())
+	if s.insight.search.Busy() || len(show.Values) != 1 || show.Values[0].Text != "+12" || !slices.Equal(show.Best, report.Lines[0].Points) {
+		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.insight.search.Busy())
 	}
 	s.insight.toggleBest()
 	s.table.stop()
@@ -315,11 +315,11 @@ func TestTheSearchForAWinCanBeStopped(t *testing.T) {
 	s.press(fyne.KeyEscape)
 	s.insight.toggleBest()
 	s.click(0, 0) // a stone ends one analysis and begins the next
-	if !s.insight.k.busy() || s.insight.of != s.table.match.Now().Position {
+	if !s.insight.search.Busy() || s.insight.of != s.table.match.Now().Position {
 		t.Error("the new position is not analysed")
 	}
 	s.insight.toggleBest()
-	if s.insight.k.busy() {
+	if s.insight.search.Busy() {
 		t.Error("it thinks on when switched off")
 	}
 }

@@ -39,7 +39,7 @@ func (i *insight) progress() string {
 		return ""
 	}
 	text := lang.DepthIs(i.report.Depth)
-	if spent := time.Since(i.since); i.k.busy() && spent > 200*time.Millisecond {
+	if spent := time.Since(i.since); i.search.Busy() && spent > 200*time.Millisecond {
 		text += " · " + lang.NodesPerS(count(float64(i.report.Nodes)/spent.Seconds()))
 	}
 	score, mover := i.report.Lines[0].Score, i.position()

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/png"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
@@ -65,18 +67,17 @@ func (w *Window) copyPicture() {
 		w.refresh()
 		return
 	}
-	go func() { // a program of the system does it
-		err := w.copier.copy(data)
-		w.o.Post(func() {
-			switch {
-			case w.closing:
-				return
-			case err != nil:
-				w.table.say(lang.PictureNotCopied)
-			default:
-				w.table.say(lang.PictureCopied)
-			}
-			w.refresh()
-		})
-	}()
+	background.New[struct{}](w.o.Post).Start(func(context.Context, func(struct{})) error {
+		return w.copier.copy(data) // a program of the system does it
+	}, nil, func(err error) {
+		switch {
+		case w.closing:
+			return
+		case err != nil:
+			w.table.say(lang.PictureNotCopied)
+		default:
+			w.table.say(lang.PictureCopied)
+		}
+		w.refresh()
+	})
 }

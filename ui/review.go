@@ -2,12 +2,12 @@ package ui
 
 import (
 	"context"
-	"sync"
 
 	"fyne.io/fyne/v2"
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 )
@@ -18,18 +18,27 @@ import (
 type reviewer struct {
 	w       *Window
 	options review.Options
+	judging *background.Job[judgement]
 
 	situations []game.Situation // of the game under review; nil: none
 	match      *game.Match      // whose they are
-	cancel     context.CancelFunc
-	done       chan struct{} // closed when the judging has ended
-	judged     int           // situations done
+	judged     int              // situations done
 	report     *review.Report
 
 	line   []game.Point // drawn on the board; nil: none
 	from   int          // the situation it starts at
 	lineAt int          // the moment that was looked at when it was called for
 	step   int          // its stones on the board
+}
+
+// judgement is what is known of one situation of the game.
+type judgement struct {
+	index    int
+	standing review.Standing
+}
+
+func newReviewer(w *Window) *reviewer {
+	return &reviewer{w: w, judging: background.New[judgement](w.o.Post)}
 }
 
 // mayReview reports whether there is a move to judge.
@@ -47,7 +56,6 @@ func (v *reviewer) start() {
 		return
 	}
 	v.stop()
-	before := v.done
 	t := v.w.table
 	if t.match.Hinting() {
 		t.match.Stop()
@@ -56,50 +64,29 @@ func (v *reviewer) start() {
 	for _, m := range t.match.Moments() {
 		v.situations = append(v.situations, m.Situation)
 	}
-	situations := v.situations
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan struct{})
-	v.cancel, v.done = cancel, done
-	options, post := v.options, v.w.o.Post
-	go func() { // beside the window
-		defer close(done)
-		if before != nil {
-			<-before
-		}
+	situations, options := v.situations, v.options
+	var result review.Report
+	v.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
 		judge := review.NewJudge(situations[0].Position.Rules(), options)
-		var lock sync.Mutex // over what is not yet shown
-		var fresh map[int]review.Standing
-		report, err := judge.Game(ctx, situations, func(_, index int, s review.Standing) {
-			lock.Lock()
-			defer lock.Unlock()
-			if fresh == nil {
-				fresh = make(map[int]review.Standing)
-				post(func() {
-					lock.Lock()
-					known := fresh
-					fresh = nil
-					lock.Unlock()
-					if ctx.Err() == nil {
-						v.progress(known)
-					}
-				})
-			}
-			fresh[index] = s
-		})
-		post(func() {
-			if ctx.Err() == nil && err == nil {
-				v.finish(report)
-			}
-		})
-	}()
+		result, err = judge.Game(ctx, situations, func(_, index int, s review.Standing) { report(judgement{index, s}) })
+		return err
+	}, v.progress, func(err error) {
+		if err != nil {
+			v.stop()
+			t.sayFailure(err)
+			v.w.refresh()
+			return
+		}
+		v.finish(result)
+	})
 	v.w.changed()
 }
 
 // progress takes over what is known of some situations.
-func (v *reviewer) progress(known map[int]review.Standing) {
-	for index, s := range known {
+func (v *reviewer) progress(known []judgement) {
+	for _, k := range known {
 		v.judged++
-		v.note(index, s)
+		v.note(k.index, k.standing)
 	}
 	v.w.refresh()
 }
@@ -138,23 +125,14 @@ func (v *reviewer) finish(r review.Report) {
 
 // stop ends the review; nothing of it is shown any more.
 func (v *reviewer) stop() {
-	if v.cancel != nil {
-		v.cancel()
-	}
-	*v = reviewer{w: v.w, options: v.options, done: v.done}
+	v.judging.Stop()
+	*v = reviewer{w: v.w, options: v.options, judging: v.judging}
 }
 
 // close is stop and goes back to the game.
 func (v *reviewer) close() {
 	v.stop()
 	v.w.table.escape()
-}
-
-// wait joins the goroutine of a review that was stopped.
-func (v *reviewer) wait() {
-	if v.done != nil {
-		<-v.done
-	}
 }
 
 // follow drops the review when the game has been played on differently.

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/background"
 	"jingzi/ui/lang"
 )
 
@@ -82,8 +83,14 @@ func (w *Window) seriesDialog() {
 	bar.TextFormatter = func() string { return fmt.Sprintf("%.0f / %.0f", bar.Value, bar.Max) }
 	tally := widget.NewLabel("")
 	tally.Wrapping = fyne.TextWrapWord
-	ctx, cancel := context.WithCancel(context.Background())
+	playing := background.New[seriesCounts](w.o.Post)
 	var start, stop *widget.Button
+	ended := func(text string) {
+		tally.SetText(tally.Text + text)
+		start.Enable()
+		count.Enable()
+		stop.Disable()
+	}
 	start = widget.NewButton(lang.Start(), func() {
 		n, err := strconv.Atoi(count.Text)
 		if err != nil || n < 1 || n > 100000 {
@@ -97,37 +104,29 @@ func (w *Window) seriesDialog() {
 		bar.SetValue(0)
 		tally.SetText(lang.SeriesTally(0, 0, 0))
 		s := w.newSeries(n)
-		run, end := context.WithCancel(ctx)
-		stop.OnTapped = end
-		go func() {
-			err := s.run(run, func(c seriesCounts) {
-				w.o.Post(func() {
-					bar.SetValue(float64(c.played))
-					tally.SetText(lang.SeriesTally(c.first, c.drawn, c.second))
-				})
-			})
-			end()
-			w.o.Post(func() {
-				switch {
-				case err == nil:
-					tally.SetText(tally.Text + "\n" + lang.SeriesDone())
-				case run.Err() == nil:
-					tally.SetText(tally.Text + "\n" + lang.EngineFailed(err))
-				}
-				start.Enable()
-				count.Enable()
-				stop.Disable()
-			})
-		}()
+		playing.Start(s.run, func(counts []seriesCounts) {
+			c := counts[len(counts)-1]
+			bar.SetValue(float64(c.played))
+			tally.SetText(lang.SeriesTally(c.first, c.drawn, c.second))
+		}, func(err error) {
+			if err != nil {
+				ended("\n" + lang.EngineFailed(err))
+				return
+			}
+			ended("\n" + lang.SeriesDone())
+		})
 	})
 	start.Importance = widget.HighImportance
-	stop = widget.NewButton(lang.Stop(), nil)
+	stop = widget.NewButton(lang.Stop(), func() {
+		playing.Stop()
+		ended("")
+	})
 	stop.Disable()
 	body := container.NewVBox(
 		wrapped(lang.SeriesWho(w.table.nameOf(game.First), w.table.nameOf(game.Second))),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
 		bar, tally, container.NewHBox(layout.NewSpacer(), stop, start))
 	d := dialog.NewCustom(lang.Batch(), lang.Close(), body, w.window)
-	d.SetOnClosed(cancel)
+	d.SetOnClosed(playing.Stop)
 	w.show(d, 460, 0)
 }

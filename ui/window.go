@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 
 	"jingzi/game"
+	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
@@ -40,7 +41,8 @@ type Window struct {
 	saver    *saver
 	copier   copier // of pictures
 	sounds   speaker
-	document document   // the file of the game on the table
+	document document // the file of the game on the table
+	opening  *background.Job[struct{}]
 	saved    savedState // what was last handed to the saver
 
 	board    *board.Board
@@ -76,7 +78,8 @@ func New(a fyne.App, o Options) *Window {
 	}
 	w := &Window{app: a, o: o, settings: defaultSettings(), copier: ourCopier(), sounds: sound.NewPlayer(sound.Find())}
 	w.insight = newInsight(w)
-	w.review = &reviewer{w: w}
+	w.opening = background.New[struct{}](w.o.Post)
+	w.review = newReviewer(w)
 	w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
@@ -382,8 +385,9 @@ func (w *Window) stop() {
 	}
 	w.save()
 	w.closing = true
+	w.opening.Stop()
 	w.review.stop()
-	w.review.wait()
+	w.review.judging.Close()
 	if w.puzzling != nil {
 		w.puzzling.stop()
 		w.puzzling.wait()
@@ -399,7 +403,7 @@ func (w *Window) stop() {
 	w.table.heard = func(sound.Sound) {}
 	w.sounds.Close()
 	w.table.clocks.ticked = func() {}
-	w.insight.k.close()
+	w.insight.search.Close()
 	w.saver.close()
 	w.leave()
 	w.table.close()

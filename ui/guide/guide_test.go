@@ -631,7 +631,7 @@ func (r *reading) count(s *size) {
 	ctx, cancel := context.WithTimeout(r.t.Context(), time.Minute)
 	defer cancel()
 	test.Tap(s.button)
-	if err := r.q.Run(ctx, func() bool { return !s.counting() }); err != nil {
+	if err := r.q.Run(ctx, func() bool { return !s.count.Busy() }); err != nil {
 		r.t.Fatal(err)
 	}
 }
@@ -642,7 +642,7 @@ func TestNumbersCountUpOnTheScreen(t *testing.T) {
 	s := newSize(p)
 	s.depth = 4
 	r.count(s)
-	if !s.shown.done || s.cancel != nil {
+	if !s.shown.done || s.count.Busy() {
 		t.Error("it is not done")
 	}
 	texts := make(map[string]bool)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/big"
 	"strconv"
-	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/background"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
@@ -26,8 +26,8 @@ type size struct {
 	state  *widget.Label
 	values []value
 	shown  counts
-	depth  int                // to which 5×5 is counted
-	cancel context.CancelFunc // of the count under way, nil if there is none
+	depth  int // to which 5×5 is counted
+	count  *background.Job[counts]
 }
 
 // value is a number on the page and where it comes from.
@@ -43,7 +43,7 @@ func writeSize(p *page) {
 }
 
 func newSize(p *page) *size {
-	s := &size{g: p.g, state: widget.NewLabel(""), depth: fiveDepth}
+	s := &size{g: p.g, state: widget.NewLabel(""), depth: fiveDepth, count: background.New[counts](p.g.o.Post)}
 	s.button = keyed.NewButton(lang.GuideCount(), theme.MediaPlayIcon(), s.toggle, p.g.typed)
 	s.button.Importance = widget.HighImportance
 	p.g.leave = append(p.g.leave, s.stop)
@@ -146,32 +146,30 @@ func (s *size) row(p *page, text string, of func(*counts) string) {
 
 // toggle begins to count, or stops.
 func (s *size) toggle() {
-	if s.cancel != nil {
+	if s.count.Busy() {
 		s.stop()
 		s.state.SetText(lang.GuideStopped(s.shown.spent.Seconds()))
 		return
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	s.cancel = cancel
 	s.shown = counts{}
 	s.fill()
 	s.button.SetText(lang.GuideCountStop())
 	s.button.SetIcon(theme.MediaStopIcon())
-	var latest atomic.Pointer[counts] // reports before it need not be drawn
-	var posted atomic.Bool            // it will be drawn
-	var drawn time.Time
-	go countAll(ctx, s.depth, func(c counts) {
-		latest.Store(&c)
-		if !c.done && time.Since(drawn) < drawEvery || posted.Swap(true) {
-			return
-		}
-		drawn = time.Now()
-		s.g.o.Post(func() {
-			posted.Store(false)
-			if ctx.Err() == nil {
-				s.show(*latest.Load())
+	depth := s.depth
+	s.count.Start(func(ctx context.Context, report func(counts)) error {
+		var reported time.Time
+		countAll(ctx, depth, func(c counts) {
+			if c.done || time.Since(reported) >= drawEvery {
+				reported = time.Now()
+				report(c)
 			}
 		})
+		return nil
+	}, func(reports []counts) { s.show(reports[len(reports)-1]) }, func(err error) {
+		s.offer()
+		if err != nil {
+			s.state.SetText(err.Error())
+		}
 	})
 }
 
@@ -180,26 +178,27 @@ const drawEvery = 30 * time.Millisecond
 
 // stop ends the count under way.
 func (s *size) stop() {
-	if s.cancel == nil {
-		return
+	if s.count.Busy() {
+		s.count.Stop()
+		s.offer()
 	}
-	s.cancel()
-	s.cancel = nil
+}
+
+// offer makes the button begin a count.
+func (s *size) offer() {
 	s.button.SetText(lang.GuideCount())
 	s.button.SetIcon(theme.MediaPlayIcon())
 }
-
-func (s *size) counting() bool { return s.cancel != nil }
 
 // show draws a report.
 func (s *size) show(c counts) {
 	s.shown = c
 	s.fill()
-	s.state.SetText(lang.GuideCounting(c.spent.Seconds()))
 	if c.done {
-		s.stop()
 		s.state.SetText(lang.GuideCounted(c.spent.Seconds()))
+		return
 	}
+	s.state.SetText(lang.GuideCounting(c.spent.Seconds()))
 }
 
 func (s *size) fill() {
