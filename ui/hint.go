@@ -1,47 +1,14 @@
 package ui
 
 import (
-	"context"
-
-	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
 
-// adviser is an engine that can also give the reasons for its last move. It
-// works them out where it thinks, beside the UI goroutine.
-type adviser struct {
-	game.Engine
-	judge *review.Judge
-
-	of    game.Position // what the reasons are about
-	at    game.Point
-	facts []review.Fact
-}
-
-// Think implements game.Engine.
-func (a *adviser) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
-	at, err := a.Engine.Think(ctx, p, l, report)
-	a.of, a.at, a.facts = p, at, nil
-	if err == nil && ctx.Err() == nil {
-		a.facts, _ = a.judge.Explain(ctx, p, at) // stopped, it gives none
-	}
-	return at, err
-}
-
-// reasons are those for a move; none if the last answer was another. They are
-// asked for after the answer has come, when the engine rests.
-func (a *adviser) reasons(p game.Position, at game.Point) []review.Fact {
-	if a.of != p || a.at != at {
-		return nil
-	}
-	return a.facts
-}
-
 // forcedLine is the line by which a hint wins, nil if it does not.
-func forcedLine(facts []review.Fact) []game.Point {
+func forcedLine(facts []game.Fact) []game.Point {
 	for _, f := range facts {
-		if f.Kind == review.WinsByForce {
+		if f.Kind == game.WinsByForce {
 			return f.Line
 		}
 	}
@@ -50,14 +17,14 @@ func forcedLine(facts []review.Fact) []game.Point {
 
 // weight orders the reasons for a hint: what decides comes first, and of what a
 // stone stops, the shape before the win that would have come of it.
-var weight = []review.FactKind{
-	review.CompletesLine, review.OnlyNotGiving, review.WinsByForce, review.OnlyNotLosing, review.LongestDefence,
-	review.StopsLine, review.MakesOpenFour, review.MakesFours, review.MakesFourThree, review.MakesThrees, review.MakesFour, review.MakesThree,
-	review.StopsThree, review.StopsFour, review.StopsWin, review.KeepsDraw, review.AllDraw,
+var weight = []game.FactKind{
+	game.CompletesLine, game.OnlyNotGiving, game.WinsByForce, game.OnlyNotLosing, game.LongestDefence,
+	game.StopsLine, game.MakesOpenFour, game.MakesFours, game.MakesFourThree, game.MakesThrees, game.MakesFour, game.MakesThree,
+	game.StopsThree, game.StopsFour, game.StopsWin, game.KeepsDraw, game.AllDraw,
 }
 
 // reasonsText gives the two weightiest reasons in words; empty if there is none.
-func reasonsText(facts []review.Fact) string {
+func reasonsText(facts []game.Fact) string {
 	var said []string
 	stops := false
 	for _, kind := range weight {
@@ -66,7 +33,7 @@ func reasonsText(facts []review.Fact) string {
 				continue
 			}
 			switch kind {
-			case review.StopsLine, review.StopsThree, review.StopsFour, review.StopsWin:
+			case game.StopsLine, game.StopsThree, game.StopsFour, game.StopsWin:
 				if stops {
 					continue // one of them says it
 				}
@@ -84,20 +51,20 @@ func reasonsText(facts []review.Fact) string {
 	return lang.BothReasons(said[0], said[1])
 }
 
-func reasonText(f review.Fact) string {
+func reasonText(f game.Fact) string {
 	switch f.Kind {
-	case review.WinsByForce:
+	case game.WinsByForce:
 		return lang.ReasonWins(f.Plies)
-	case review.LongestDefence:
+	case game.LongestDefence:
 		return lang.ReasonLongest(f.Plies)
-	case review.StopsWin:
+	case game.StopsWin:
 		return lang.ReasonStopsWin(f.Plies)
 	}
-	return map[review.FactKind]lang.Text{
-		review.CompletesLine: lang.ReasonCompletes, review.OnlyNotLosing: lang.ReasonOnlyHolds, review.OnlyNotGiving: lang.ReasonOnlyWins,
-		review.KeepsDraw: lang.ReasonHolds, review.AllDraw: lang.ReasonAllDraw, review.StopsLine: lang.ReasonStopsLine,
-		review.MakesOpenFour: lang.ReasonOpenFour, review.MakesFours: lang.ReasonFours, review.MakesFourThree: lang.ReasonFourThree,
-		review.MakesFour: lang.ReasonFour, review.MakesThrees: lang.ReasonThrees, review.MakesThree: lang.ReasonThree,
-		review.StopsFour: lang.ReasonStopsFour, review.StopsThree: lang.ReasonStopsThree,
+	return map[game.FactKind]lang.Text{
+		game.CompletesLine: lang.ReasonCompletes, game.OnlyNotLosing: lang.ReasonOnlyHolds, game.OnlyNotGiving: lang.ReasonOnlyWins,
+		game.KeepsDraw: lang.ReasonHolds, game.AllDraw: lang.ReasonAllDraw, game.StopsLine: lang.ReasonStopsLine,
+		game.MakesOpenFour: lang.ReasonOpenFour, game.MakesFours: lang.ReasonFours, game.MakesFourThree: lang.ReasonFourThree,
+		game.MakesFour: lang.ReasonFour, game.MakesThrees: lang.ReasonThrees, game.MakesThree: lang.ReasonThree,
+		game.StopsFour: lang.ReasonStopsFour, game.StopsThree: lang.ReasonStopsThree,
 	}[f.Kind]()
 }

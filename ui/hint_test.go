@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -33,10 +32,10 @@ func TestAHintHasItsReason(t *testing.T) {
 }
 
 func TestEveryReasonHasItsWords(t *testing.T) {
-	for kind := review.CompletesLine; kind <= review.StopsThree; kind++ {
+	for kind := game.CompletesLine; kind <= game.StopsThree; kind++ {
 		for _, l := range lang.Languages {
 			lang.Use(l)
-			if text := reasonsText([]review.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {
+			if text := reasonsText([]game.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("reason %d in %v: %q", kind, l, text)
 			}
 		}

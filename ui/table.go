@@ -45,11 +45,11 @@ type table struct {
 	thoughts    map[int]*thought   // by moment: the tree its move was played from
 	hint        *game.Point
 	hintLine    game.Line
-	thinking    time.Time     // since when an engine thinks
-	reasons     []review.Fact // for the hint
-	adviser     game.Player   // gives hints: kept, since a strong engine is large
-	advises     game.Rules    // what the adviser plays
-	programs    []io.Closer   // other programs that play this game
+	thinking    time.Time   // since when an engine thinks
+	reasons     []game.Fact // for the hint
+	adviser     game.Player // gives hints: kept, since a strong engine is large
+	advises     game.Rules  // what the adviser plays
+	programs    []io.Closer // other programs that play this game
 	endedAt     time.Time
 	clocks      pacemaker
 	rest        time.Duration // after the end, before a click starts the next game
@@ -151,8 +151,8 @@ func (t *table) observe(e game.Event) {
 	case game.Hinted:
 		t.hint, t.helped = &e.Point, true
 		t.reasons = nil
-		if a, ok := t.adviser.Engine.(*adviser); ok {
-			t.reasons = a.reasons(t.match.Now().Position, e.Point)
+		if a, ok := t.adviser.Engine.(*review.Adviser); ok {
+			t.reasons = a.Reasons(t.match.Now().Position, e.Point)
 		}
 		t.hintLine = game.Line{}
 		if t.reportOf == t.match.At() && len(t.report.Lines) > 0 {
@@ -359,7 +359,7 @@ func (t *table) askHint() {
 	if len(levels) > 0 {
 		if t.adviser.Engine == nil || t.advises != r || t.adviser.Limit.Time != t.setup.MoveTime {
 			t.adviser.Engine, t.adviser.Limit = t.computers.Player(r, levels[len(levels)-1], t.setup.MoveTime)
-			t.adviser.Engine = &adviser{Engine: t.adviser.Engine, judge: review.NewJudge(r, review.Options{})}
+			t.adviser.Engine = review.NewAdviser(t.adviser.Engine, r)
 			t.advises = r
 		}
 		t.hint = nil

@@ -6,45 +6,15 @@ import (
 	"jingzi/game"
 )
 
-// FactKind is a reason for a move that can be checked on the board.
-type FactKind uint8
-
-const (
-	CompletesLine  FactKind = iota + 1 // the game is won with this stone
-	WinsByForce                        // a proved win: Plies, Line
-	OnlyNotLosing                      // every other move is proved to lose, this one is not
-	OnlyNotGiving                      // exact: the only move that keeps the win
-	KeepsDraw                          // exact: others would lose, this and some more do not
-	AllDraw                            // exact: whatever is played, the game is a draw
-	LongestDefence                     // proved: everything loses, this not before Plies
-	StopsLine                          // the other side could complete a line here
-	StopsWin                           // the other side threatened a proved win, Plies and Line of it, and now none is found
-	MakesOpenFour                      // four in a row, to be completed at both ends
-	MakesFours                         // other than that, two ways to complete a line
-	MakesFourThree                     // a four and an open three
-	MakesFour                          // one way to complete a line
-	MakesThrees                        // two open threes or more
-	MakesThree                         // an open three
-	StopsFour                          // the other side could make an open four here
-	StopsThree                         // an open three of the other side is no more
-)
-
-// Fact is one true reason for a move.
-type Fact struct {
-	Kind  FactKind
-	Plies int
-	Line  []game.Point // of WinsByForce: from the move on; of StopsWin: what the other side would have played
-}
-
 // Explain gives the reasons for a legal move, the weightiest first; none where
 // nothing can be shown. The error is ctx's.
-func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]Fact, error) {
+func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]game.Fact, error) {
 	next, err := p.Play(at)
 	if err != nil {
 		return nil, nil
 	}
 	if result := next.Result(); result.Over() && result.Winner != game.Empty {
-		return []Fact{{Kind: CompletesLine, Plies: 1, Line: []game.Point{at}}}, nil
+		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Line: []game.Point{at}}}, nil
 	}
 	if j.exact {
 		return j.explainExactly(ctx, p, next, at)
@@ -52,7 +22,7 @@ func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]
 	return j.explainByProof(ctx, p, next, at)
 }
 
-func (j *Judge) explainExactly(ctx context.Context, p, next game.Position, at game.Point) ([]Fact, error) {
+func (j *Judge) explainExactly(ctx context.Context, p, next game.Position, at game.Point) ([]game.Fact, error) {
 	before, err := j.Standing(ctx, p)
 	if err != nil {
 		return nil, err
@@ -69,35 +39,35 @@ func (j *Judge) explainExactly(ctx context.Context, p, next game.Position, at ga
 		return nil, err
 	}
 	legal := p.Rules().Size() - p.Stones()
-	var facts []Fact
+	var facts []game.Fact
 	switch {
 	case before.Wins():
 		if len(kept) == 1 && legal > 1 {
-			facts = append(facts, Fact{Kind: OnlyNotGiving})
+			facts = append(facts, game.Fact{Kind: game.OnlyNotGiving})
 		}
-		facts = append(facts, Fact{Kind: WinsByForce, Plies: len(after.Line) + 1, Line: append([]game.Point{at}, after.Line...)})
+		facts = append(facts, game.Fact{Kind: game.WinsByForce, Plies: len(after.Line) + 1, Line: append([]game.Point{at}, after.Line...)})
 	case before.Loses():
 		if len(after.Line)+1 >= len(before.Line) {
-			facts = append(facts, Fact{Kind: LongestDefence, Plies: len(after.Line) + 1})
+			facts = append(facts, game.Fact{Kind: game.LongestDefence, Plies: len(after.Line) + 1})
 		}
 	case len(kept) == 1 && legal > 1:
-		facts = append(facts, Fact{Kind: OnlyNotLosing})
+		facts = append(facts, game.Fact{Kind: game.OnlyNotLosing})
 	case len(kept) < legal:
-		facts = append(facts, Fact{Kind: KeepsDraw})
+		facts = append(facts, game.Fact{Kind: game.KeepsDraw})
 	default:
-		facts = append(facts, Fact{Kind: AllDraw})
+		facts = append(facts, game.Fact{Kind: game.AllDraw})
 	}
 	if !before.Wins() {
 		b := newLines(j.rules)
 		b.set(&p)
 		if has(b.fives(p.ToMove().Other()), int16(j.rules.Index(at))) {
-			facts = append(facts, Fact{Kind: StopsLine})
+			facts = append(facts, game.Fact{Kind: game.StopsLine})
 		}
 	}
 	return facts, nil
 }
 
-func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at game.Point) ([]Fact, error) {
+func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at game.Point) ([]game.Fact, error) {
 	if at == game.Pass {
 		return nil, nil
 	}
@@ -107,17 +77,17 @@ func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at ga
 	v.begin(ctx, &p, j.o.ProofNodes)
 	stopsLine := has(v.fives(other), index)
 	if line := v.win(mover); line != nil && line[0] == index {
-		return withShapes([]Fact{{Kind: WinsByForce, Plies: len(line), Line: v.points(line)}}, stopsLine, nil), nil
+		return withShapes([]game.Fact{{Kind: game.WinsByForce, Plies: len(line), Line: v.points(line)}}, stopsLine, nil), nil
 	}
 	// Another first move wins, or none was found among all: does this one win?
 	if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
-		return withShapes([]Fact{{Kind: WinsByForce, Plies: len(lost.Line) + 1, Line: append([]game.Point{at}, lost.Line...)}}, stopsLine, nil), ctx.Err()
+		return withShapes([]game.Fact{{Kind: game.WinsByForce, Plies: len(lost.Line) + 1, Line: append([]game.Point{at}, lost.Line...)}}, stopsLine, nil), ctx.Err()
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	shapes := j.shapes(&p, index)
-	var facts []Fact
+	var facts []game.Fact
 	if !stopsLine {
 		stops, err := j.stopsWin(ctx, p, next)
 		if err != nil {
@@ -128,16 +98,16 @@ func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at ga
 	return withShapes(facts, stopsLine, shapes), nil
 }
 
-func withShapes(facts []Fact, stopsLine bool, shapes []Fact) []Fact {
+func withShapes(facts []game.Fact, stopsLine bool, shapes []game.Fact) []game.Fact {
 	if stopsLine {
-		facts = append(facts, Fact{Kind: StopsLine})
+		facts = append(facts, game.Fact{Kind: game.StopsLine})
 	}
 	return append(facts, shapes...)
 }
 
 // stopsWin tells of a proved win that the other side threatened, if none is
 // found any more, and whether the move was the only one.
-func (j *Judge) stopsWin(ctx context.Context, p, next game.Position) ([]Fact, error) {
+func (j *Judge) stopsWin(ctx context.Context, p, next game.Position) ([]game.Fact, error) {
 	v := j.prover
 	other := p.ToMove().Other()
 	v.begin(ctx, &p, j.o.ProofNodes)
@@ -154,9 +124,9 @@ func (j *Judge) stopsWin(ctx context.Context, p, next game.Position) ([]Fact, er
 	if only, err := j.only(ctx, p, next); err != nil {
 		return nil, err
 	} else if only {
-		return []Fact{{Kind: OnlyNotLosing}, {Kind: StopsWin, Plies: len(line), Line: line}}, nil
+		return []game.Fact{{Kind: game.OnlyNotLosing}, {Kind: game.StopsWin, Plies: len(line), Line: line}}, nil
 	}
-	return []Fact{{Kind: StopsWin, Plies: len(line), Line: line}}, nil
+	return []game.Fact{{Kind: game.StopsWin, Plies: len(line), Line: line}}, nil
 }
 
 // only reports whether every other legal move is proved to lose. It is asked
@@ -182,7 +152,7 @@ func (j *Judge) only(ctx context.Context, p, chosen game.Position) (bool, error)
 }
 
 // shapes are what a stone makes and takes away, where lines are of five.
-func (j *Judge) shapes(p *game.Position, at int16) []Fact {
+func (j *Judge) shapes(p *game.Position, at int16) []game.Fact {
 	if j.rules.Line != 5 {
 		return nil
 	}
@@ -206,27 +176,27 @@ func (j *Judge) shapes(p *game.Position, at int16) []Fact {
 			threes++
 		}
 	}
-	var facts []Fact
+	var facts []game.Fact
 	switch {
 	case fours > 1 && v.straightFour(at):
-		facts = append(facts, Fact{Kind: MakesOpenFour})
+		facts = append(facts, game.Fact{Kind: game.MakesOpenFour})
 	case fours > 1:
-		facts = append(facts, Fact{Kind: MakesFours})
+		facts = append(facts, game.Fact{Kind: game.MakesFours})
 	case fours == 1 && threes > 0:
-		facts = append(facts, Fact{Kind: MakesFourThree})
+		facts = append(facts, game.Fact{Kind: game.MakesFourThree})
 	case fours == 1:
-		facts = append(facts, Fact{Kind: MakesFour})
+		facts = append(facts, game.Fact{Kind: game.MakesFour})
 	case threes > 1:
-		facts = append(facts, Fact{Kind: MakesThrees})
+		facts = append(facts, game.Fact{Kind: game.MakesThrees})
 	case threes == 1:
-		facts = append(facts, Fact{Kind: MakesThree})
+		facts = append(facts, game.Fact{Kind: game.MakesThree})
 	}
 	stopped := len(theirsBefore) > 0 && len(v.openThrees(other)) == 0
 	switch {
 	case stopped:
-		facts = append(facts, Fact{Kind: StopsThree})
+		facts = append(facts, game.Fact{Kind: game.StopsThree})
 	case theirFour:
-		facts = append(facts, Fact{Kind: StopsFour})
+		facts = append(facts, game.Fact{Kind: game.StopsFour})
 	}
 	return facts
 }

@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-func kinds(facts []Fact) []FactKind {
-	var all []FactKind
+func kinds(facts []game.Fact) []game.FactKind {
+	var all []game.FactKind
 	for _, f := range facts {
 		all = append(all, f.Kind)
 	}
@@ -23,7 +23,7 @@ func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
 	start := game.NewPosition(game.TicTacToe)
 	all := []game.Position{start}
 	seen := map[string]bool{start.String(): true}
-	said := map[FactKind]int{}
+	said := map[game.FactKind]int{}
 	for i := 0; i < len(all); i++ {
 		p := all[i]
 		had, far := m.value(p)
@@ -63,21 +63,21 @@ func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
 				said[f.Kind]++
 				so := false
 				switch f.Kind {
-				case CompletesLine:
+				case game.CompletesLine:
 					so = next.Result().Winner == p.ToMove()
-				case WinsByForce:
+				case game.WinsByForce:
 					so = o == 1 && n == f.Plies && ends(t, p, f.Line) == p.ToMove()
-				case OnlyNotGiving:
+				case game.OnlyNotGiving:
 					so = had == 1 && o == 1 && keep == 1
-				case OnlyNotLosing:
+				case game.OnlyNotLosing:
 					so = had == 0 && o == 0 && keep == 1 && legal > 1
-				case KeepsDraw:
+				case game.KeepsDraw:
 					so = had == 0 && o == 0 && keep > 1 && keep < legal
-				case AllDraw:
+				case game.AllDraw:
 					so = had == 0 && o == 0 && keep == legal
-				case LongestDefence:
+				case game.LongestDefence:
 					so = had == -1 && n == far && f.Plies == n
-				case StopsLine:
+				case game.StopsLine:
 					theirs := rebuilt(t, p, p.ToMove().Other())
 					theirs, err := theirs.Play(at)
 					so = err == nil && theirs.Result().Winner == p.ToMove().Other()
@@ -88,7 +88,7 @@ func TestReasonsOnSmallBoardsAreTrue(t *testing.T) {
 			}
 		}
 	}
-	for kind := CompletesLine; kind <= StopsLine; kind++ {
+	for kind := game.CompletesLine; kind <= game.StopsLine; kind++ {
 		if said[kind] == 0 {
 			t.Errorf("no board of these needs reason %d", kind)
 		}
@@ -118,7 +118,7 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 	for _, r := range []game.Rules{game.Freestyle, game.Renju} {
 		j := NewJudge(r, Options{ProofNodes: 500, SearchNodes: 500})
 		random := rand.New(rand.NewPCG(13, 13))
-		said := map[FactKind]int{}
+		said := map[game.FactKind]int{}
 		for range 30 {
 			p := scattered(r, random)
 			if p.Result().Over() {
@@ -138,30 +138,30 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 				said[f.Kind]++
 				var so bool
 				switch f.Kind {
-				case CompletesLine:
+				case game.CompletesLine:
 					so = next.Result().Winner == mover
-				case WinsByForce:
+				case game.WinsByForce:
 					so = f.Line[0] == at && ends(t, p, f.Line) == mover
-				case StopsLine:
+				case game.StopsLine:
 					turned := rebuilt(t, p, other)
 					theirs, err := turned.Play(at)
 					so = err == nil && theirs.Result().Winner == other
-				case StopsWin:
+				case game.StopsWin:
 					turned := rebuilt(t, p, other)
 					so = ends(t, turned, f.Line) == other && len(f.Line) == f.Plies
-				case MakesOpenFour, MakesFours:
+				case game.MakesOpenFour, game.MakesFours:
 					so = completions(t, next, mover) > 1
-				case MakesFour, MakesFourThree:
+				case game.MakesFour, game.MakesFourThree:
 					so = completions(t, next, mover) == completions(t, p, mover)+1
-				case MakesThree, MakesThrees:
+				case game.MakesThree, game.MakesThrees:
 					so = completions(t, next, mover) == completions(t, p, mover) && grows(t, next, mover)
-				case StopsFour:
+				case game.StopsFour:
 					turned := rebuilt(t, p, other)
 					theirs, err := turned.Play(at)
 					so = err == nil && completions(t, theirs, other) > 1
-				case StopsThree:
+				case game.StopsThree:
 					so = grows(t, p, other)
-				case OnlyNotLosing:
+				case game.OnlyNotLosing:
 					so = namesItsReason(facts)
 				}
 				if !so {
@@ -174,7 +174,7 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 }
 
 // namesItsReason reports that the only move that does not lose comes with what it stops.
-func namesItsReason(facts []Fact) bool { return slices.Contains(kinds(facts), StopsWin) }
+func namesItsReason(facts []game.Fact) bool { return slices.Contains(kinds(facts), game.StopsWin) }
 
 // grows reports whether a side could make a four that one stone does not stop.
 func grows(t testing.TB, p game.Position, side game.Stone) bool {
@@ -191,14 +191,14 @@ func grows(t testing.TB, p game.Position, side game.Stone) bool {
 func TestKnownReasons(t *testing.T) {
 	for _, c := range []struct {
 		name, moves, at string
-		want            []FactKind
+		want            []game.FactKind
 	}{
-		{"a five", "h8 a1 i8 a2 j8 a3 k8 c5", "l8", []FactKind{CompletesLine}},
-		{"the only stone that stops a five", "h8 g8 i8 a1 j8 a15 k8", "l8", []FactKind{StopsLine}},
-		{"an open four", "h8 a1 i8 c3 j8 e1", "k8", []FactKind{WinsByForce}},
-		{"an open three", "h8 a1 i8 c3", "j8", []FactKind{MakesThree}},
-		{"an open three stopped", "h8 a1 i8 c3 j8", "k8", []FactKind{StopsWin, StopsThree}},
-		{"a three and the other's stopped", "h8 h10 i8 i11 j8", "g8", []FactKind{StopsWin, StopsThree}},
+		{"a five", "h8 a1 i8 a2 j8 a3 k8 c5", "l8", []game.FactKind{game.CompletesLine}},
+		{"the only stone that stops a five", "h8 g8 i8 a1 j8 a15 k8", "l8", []game.FactKind{game.StopsLine}},
+		{"an open four", "h8 a1 i8 c3 j8 e1", "k8", []game.FactKind{game.WinsByForce}},
+		{"an open three", "h8 a1 i8 c3", "j8", []game.FactKind{game.MakesThree}},
+		{"an open three stopped", "h8 a1 i8 c3 j8", "k8", []game.FactKind{game.StopsWin, game.StopsThree}},
+		{"a three and the other's stopped", "h8 h10 i8 i11 j8", "g8", []game.FactKind{game.StopsWin, game.StopsThree}},
 		{"nothing to be said", "h8", "a1", nil},
 	} {
 		situations := played(t, game.Freestyle, c.moves)

@@ -21,12 +21,16 @@ type Saved struct {
 	Took    []time.Duration // how long each was thought about; may be shorter than Choices
 	At      int             // how many of the choices stand on the board
 
-	Human  game.Seat // where the person sits; between two people player 1
-	Setup  Setup     // how it was played
-	Names  [2]string // by game.Seat, as a file has them; else empty
-	Loaded bool      // the game was opened from a file: it is never counted
-	Helped bool      // moves were taken back, hints given, or players changed
-	Left   int       // Undo brings this game back once the one after it is at this choice, or before
+	Human     game.Seat // where the person sits; between two people player 1
+	Setup     Setup     // how it was played
+	Names     [2]string // by game.Seat, as a file has them; else empty
+	Uncounted bool      // the game was opened from a file, or is practice
+	Helped    bool      // moves were taken back, hints given, or players changed
+
+	// Another game has taken this one's place: Undo brings it back once that
+	// one is at the choice numbered Left, or before.
+	Replaced bool
+	Left     int
 
 	Result game.Result // after At choices; the zero Result while the game is open
 	Kind   Kind        // what it counts as; the zero Kind while it is not to be counted
@@ -41,7 +45,7 @@ type Saved struct {
 
 // Counts reports whether the game is over and belongs into the score and the
 // statistics, under its Kind.
-func (s *Saved) Counts() bool { return s.Result.Over() && !s.Loaded && s.Kind != Kind{} }
+func (s *Saved) Counts() bool { return s.Result.Over() && !s.Uncounted && s.Kind != Kind{} }
 
 // Validate reports what a game that was read has that cannot be: with nil the
 // game can be replayed.
@@ -71,12 +75,13 @@ type savedJSON struct {
 	Took    []int64 `json:",omitempty"`
 	At      int
 
-	Human  game.Seat
-	Setup  Setup
-	Names  [2]string `json:",omitzero"`
-	Loaded bool      `json:",omitempty"`
-	Helped bool      `json:",omitempty"`
-	Left   int       `json:",omitempty"`
+	Human     game.Seat
+	Setup     Setup
+	Names     [2]string `json:",omitzero"`
+	Uncounted bool      `json:",omitempty"`
+	Helped    bool      `json:",omitempty"`
+	Replaced  bool      `json:",omitempty"`
+	Left      int       `json:",omitempty"`
 
 	Result game.Result `json:",omitzero"`
 	Kind   Kind        `json:",omitzero"`
@@ -89,7 +94,7 @@ type savedJSON struct {
 // MarshalJSON implements json.Marshaler.
 func (s *Saved) MarshalJSON() ([]byte, error) {
 	j := savedJSON{ID: s.ID, Rules: s.Rules, Opening: s.Opening, Choices: make([]string, len(s.Choices)), At: s.At,
-		Human: s.Human, Setup: s.Setup, Names: s.Names, Loaded: s.Loaded, Helped: s.Helped, Left: s.Left,
+		Human: s.Human, Setup: s.Setup, Names: s.Names, Uncounted: s.Uncounted, Helped: s.Helped, Replaced: s.Replaced, Left: s.Left,
 		Result: s.Result, Kind: s.Kind, Clock: s.Clock, Spent: s.Spent.Milliseconds(), Notes: s.Notes}
 	for i, c := range s.Choices {
 		j.Choices[i] = choiceText(s.Rules, c)
@@ -111,7 +116,7 @@ func (s *Saved) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	*s = Saved{ID: j.ID, Rules: j.Rules, Opening: j.Opening, At: j.At,
-		Human: j.Human, Setup: j.Setup, Names: j.Names, Loaded: j.Loaded, Helped: j.Helped, Left: j.Left,
+		Human: j.Human, Setup: j.Setup, Names: j.Names, Uncounted: j.Uncounted, Helped: j.Helped, Replaced: j.Replaced, Left: j.Left,
 		Result: j.Result, Kind: j.Kind, Clock: j.Clock, Spent: time.Duration(j.Spent) * time.Millisecond, Notes: j.Notes}
 	for i, text := range j.Choices {
 		c, err := parseChoice(j.Rules, text)

@@ -15,7 +15,7 @@ import (
 func TestSavedIsReadAsItWasWritten(t *testing.T) {
 	s := &Saved{ID: "x1", Rules: game.Renju, Opening: game.Classic,
 		Took: []time.Duration{1500 * time.Millisecond, 0}, At: 5,
-		Human: game.Second, Setup: DefaultSetup(), Names: [2]string{"甲", "乙"}, Helped: true, Left: 2,
+		Human: game.Second, Setup: DefaultSetup(), Names: [2]string{"甲", "乙"}, Helped: true, Replaced: true, Left: 2,
 		Result: game.Result{}, Clock: game.TimeControl{Move: time.Minute, Ends: true}, Spent: 12 * time.Second,
 		Notes: map[int]json.RawMessage{3: json.RawMessage(`{"a":1}`)}}
 	for _, word := range strings.Fields("h8 i9 j8 swap a1 b2 c9 c9 pass pass") {
@@ -100,7 +100,7 @@ func FuzzSaved(f *testing.F) {
 	}
 	for _, text := range []string{
 		`{"Rules":{"Width":3,"Height":3,"Line":3},"Choices":["b2","a1","end white resigned"],"Took":[12,5],"At":3,"Setup":SETUP,"Result":{"Winner":2,"Reason":4}}`,
-		`{"ID":"q","Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"SwapThird":true,"FifthOffers":true,"Named":5},"Choices":["swap","a1","b2","c9","c9","pass","pass"],"At":2,"Human":1,"Setup":SETUP,"Loaded":true,"Names":["a","b"]}`,
+		`{"ID":"q","Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"SwapThird":true,"FifthOffers":true,"Named":5},"Choices":["swap","a1","b2","c9","c9","pass","pass"],"At":2,"Human":1,"Setup":SETUP,"Uncounted":true,"Names":["a","b"]}`,
 		`{"Rules":{"Width":15,"Height":15,"Line":5},"Opening":{"Procedure":2},"Choices":["h8","i9","j8","add","a1","b2","keep"],"At":7,"Setup":SETUP,"Notes":{"2":{"Depth":3}}}`,
 		`{"Rules":{}}`,
 	} {

@@ -1,0 +1,42 @@
+package review
+
+import (
+	"context"
+
+	"jingzi/game"
+)
+
+// Adviser is an engine that also knows the reasons for its last move. It works
+// them out at the end of Think, where nobody waits for the screen.
+type Adviser struct {
+	game.Engine
+	judge *Judge
+
+	of    game.Position // what the facts are about
+	at    game.Point
+	facts []game.Fact
+}
+
+// NewAdviser makes one of an engine that plays r.
+func NewAdviser(e game.Engine, r game.Rules) *Adviser {
+	return &Adviser{Engine: e, judge: NewJudge(r, Options{})}
+}
+
+// Think implements game.Engine.
+func (a *Adviser) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	at, err := a.Engine.Think(ctx, p, l, report)
+	a.of, a.at, a.facts = p, at, nil
+	if err == nil && ctx.Err() == nil {
+		a.facts, _ = a.judge.Explain(ctx, p, at) // stopped, it gives none
+	}
+	return at, err
+}
+
+// Reasons are those for the move that Think chose last, none if that was
+// another. They are asked for while it does not think.
+func (a *Adviser) Reasons(p game.Position, at game.Point) []game.Fact {
+	if a.of != p || a.at != at {
+		return nil
+	}
+	return a.facts
+}
