@@ -3,7 +3,6 @@
 // at what comes of it: the pixels of the screen, the files the program keeps,
 // and its exit status. They know the program from outside only.
 //
-// They run where JINGZI_E2E is 1 or CI is true, and fail there if a tool is
-// missing; JINGZI_E2E=0 leaves them out in any case. JINGZI_PROGRAM names a
-// program that was built or installed already.
+// They run where JINGZI_E2E is 1, and fail there if a tool is missing.
+// JINGZI_PROGRAM names a program that was built or installed already.
 package e2e
