@@ -102,9 +102,10 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	same(t, "window", listed, real)
 
 	// The window of the tree: its view's own keys, and the window's.
-	tw := s.lookAtTree()
-	inTree := own(tw.view.TypedKey, &tw.view.OnKey)
-	for name := range tw.keys() {
+	s.settle() // the keys above have played
+	s.treeOf(s.table.match.Moments()[s.table.match.At()-1].Position)
+	inTree := own(s.tree.View().TypedKey, &s.tree.View().OnKey)
+	for name := range s.tree.Keys() {
 		inTree[key{name, 0}] = true
 	}
 	same(t, "tree", keysOf(t, lang.SearchTree()), inTree)

@@ -8,6 +8,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/sound"
+	"jingzi/ui/treewindow"
 )
 
 // table is where the games of a sitting are played: it makes matches from a
@@ -40,9 +41,9 @@ type table struct {
 	decided     bool      // the notice is a decision of the opening
 	said        []any     // the notice's arguments
 	report      game.Report
-	reportOf    int                // the moment the report is about
-	evaluations map[int]game.Score // by moment, for Black: what the searches said
-	thoughts    map[int]*thought   // by moment: the tree its move was played from
+	reportOf    int                         // the moment the report is about
+	evaluations map[int]game.Score          // by moment, for Black: what the searches said
+	thoughts    map[int]*treewindow.Thought // by moment: the tree its move was played from
 	hint        *game.Point
 	hintLine    game.Line
 	thinking    time.Time   // since when an engine thinks

@@ -2,19 +2,48 @@ package ui
 
 import (
 	"jingzi/game"
+	"jingzi/ui/theme"
 	"jingzi/ui/tree"
+	"jingzi/ui/treewindow"
 )
 
-// thought is how a computer came to a move: its search tree, or what it takes
-// to grow the very same tree again.
-type thought struct {
-	root   game.Position
-	recipe tree.Recipe
-	tree   *tree.Tree // only of the latest move, since trees can be large
+// treeHost is what the window of the tree knows of the main window.
+type treeHost struct{ *Window }
+
+func (h treeHost) Post(f func())                            { h.o.Post(f) }
+func (h treeHost) Position() game.Position                  { return h.table.shown().Position }
+func (h treeHost) Thought() *treewindow.Thought             { return h.table.thought() }
+func (h treeHost) HighContrast() bool                       { return h.settings.Look == theme.HighContrast }
+func (h treeHost) Folder() string                           { return h.folder() }
+func (h treeHost) WriteFile(path string, data []byte) error { return cause(writeWhole(path, data)) }
+func (h treeHost) Highlighted()                             { h.showBoard() }
+
+func (h treeHost) Closed() {
+	h.tree = nil
+	h.showBoard()
 }
 
-// keepThought takes down the tree from which the move to a moment was played,
-// if it was played from one.
+// showTree opens the window of the search tree, or brings it to the front.
+func (w *Window) showTree() {
+	if !treewindow.Fits(w.table.match.Rules()) {
+		return
+	}
+	if w.tree == nil {
+		w.tree = treewindow.New(w.app, treeHost{w})
+	}
+	w.tree.Show()
+}
+
+// whyThisMove shows the tree of the computer's last move.
+func (w *Window) whyThisMove() {
+	if w.showTree(); w.tree != nil {
+		w.tree.ShowLastMove()
+	}
+}
+
+// keepThought keeps the recipe of the tree from which the move to a moment was
+// played, if it was played from one. Of the latest move it keeps the tree too:
+// trees can be large.
 func (t *table) keepThought(index int) {
 	moment := t.match.Moments()[index]
 	e := t.match.Player(moment.By).Engine
@@ -22,33 +51,33 @@ func (t *table) keepThought(index int) {
 		e = p.Engine
 	}
 	own, ok := tree.Of(e)
-	if !ok || !treesFit(t.match.Rules()) || own.Position() != t.match.Moments()[index-1].Position {
+	if !ok || !treewindow.Fits(t.match.Rules()) || own.Position() != t.match.Moments()[index-1].Position {
 		return
 	}
 	for _, earlier := range t.thoughts {
-		earlier.tree = nil
+		earlier.Tree = nil
 	}
 	t.setThought(index, own.Recipe(), own)
 }
 
-// setThought is for the moment a recipe leads to; one of another move is not
-// taken.
+// setThought sets the thought behind the move to a moment. It ignores a recipe
+// of another move.
 func (t *table) setThought(index int, r tree.Recipe, grown *tree.Tree) {
 	moments := t.match.Moments()
 	if index <= 0 || index >= len(moments) || moments[index].Choice.Kind != game.Place || moments[index].Choice.Point != r.Chosen {
 		return
 	}
 	if t.thoughts == nil {
-		t.thoughts = map[int]*thought{}
+		t.thoughts = map[int]*treewindow.Thought{}
 	}
-	t.thoughts[index] = &thought{moments[index-1].Position, r, grown}
+	t.thoughts[index] = &treewindow.Thought{Root: moments[index-1].Position, Recipe: r, Tree: grown}
 }
 
-// recipes and restoreThoughts write the thoughts down and read them back.
+// recipes and restoreThoughts convert the thoughts to what is saved, and back.
 func (t *table) recipes() map[int]tree.Recipe {
 	recipes := map[int]tree.Recipe{}
 	for index, th := range t.thoughts {
-		recipes[index] = th.recipe
+		recipes[index] = th.Recipe
 	}
 	return recipes
 }
@@ -59,9 +88,9 @@ func (t *table) restoreThoughts(recipes map[int]tree.Recipe) {
 	}
 }
 
-// thought is of the latest computer's move from a tree that led to the moment
-// shown; nil if there is none.
-func (t *table) thought() *thought {
+// thought is behind the latest computer's move up to the moment shown; nil if
+// there is none.
+func (t *table) thought() *treewindow.Thought {
 	for index := t.shownIndex(); index > 0; index-- {
 		if th := t.thoughts[index]; th != nil {
 			return th
@@ -79,7 +108,7 @@ func (t *table) shownIndex() int {
 }
 
 // mayAskWhy reports whether the move that led to the moment shown was played
-// from a tree. While computers play on by themselves nobody is asked.
+// from a tree, and no two computers are playing on.
 func (t *table) mayAskWhy() bool {
 	if t.thoughts[t.shownIndex()] == nil {
 		return false

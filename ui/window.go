@@ -16,6 +16,7 @@ import (
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/sound"
 	"jingzi/ui/theme"
+	"jingzi/ui/treewindow"
 )
 
 // Options is what a window is made from.
@@ -58,10 +59,10 @@ type Window struct {
 	insight  *insight
 	seen     *insightPanel
 	menus    *menus
-	tree     *treeWindow   // nil while it is closed
-	about    *about        // nil while it is closed
-	guide    *guideWindow  // nil while it is closed
-	dialog   dialog.Dialog // the one opened last, which Escape closes
+	tree     *treewindow.Window // nil while it is closed
+	about    *about             // nil while it is closed
+	guide    *guideWindow       // nil while it is closed
+	dialog   dialog.Dialog      // the one opened last, which Escape closes
 	reader   reader
 	shown    bool // sizes before are the toolkit's, not the player's
 	closing  bool
@@ -159,7 +160,7 @@ func (w *Window) refresh() {
 	w.header.show(w)
 	w.menus.show()
 	if w.tree != nil {
-		w.tree.follow()
+		w.tree.Follow()
 	}
 	w.followGuide()
 	w.reader.follow(w)
@@ -243,7 +244,7 @@ func (w *Window) showBoard() {
 		}
 	}
 	if w.tree != nil {
-		w.tree.light(position, &show)
+		w.tree.Highlight(position, &show)
 	}
 	if w.insight.win != nil {
 		w.insight.showWin(&show)
@@ -393,7 +394,7 @@ func (w *Window) stop() {
 		w.puzzling.wait()
 	}
 	if w.tree != nil {
-		w.tree.stop()
+		w.tree.Stop()
 	}
 	if w.guide != nil {
 		w.guide.Stop()

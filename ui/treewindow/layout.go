@@ -1,24 +1,24 @@
-package ui
+package treewindow
 
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
 
-// treePage lays the window of the tree out: controls on top, and at the right,
-// down to the bottom, the board with what is said of it; in what is left the
-// tree, and below it strips as high as they need to be. Its objects come in the
-// order of its fields.
-type treePage struct{ controls, board, words, view fyne.CanvasObject }
+// page lays out the window: the controls on top, at the right the board with
+// the words below it, in the rest the tree, and below the tree strips as high
+// as they need to be. Its objects come in the order of its fields, then the
+// strips.
+type page struct{ controls, board, words, view fyne.CanvasObject }
 
-const leastTree = 150 // the height left to the tree
+const leastTree = 150 // height
 
-func (p *treePage) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(560, 420) }
+func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(560, 420) }
 
-func (p *treePage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	pad := theme.Padding()
 	strip := func(o fyne.CanvasObject, width float32) float32 {
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // it takes its lines to the width
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // its text wraps to the width first
 		height := o.MinSize().Height
 		o.Resize(fyne.NewSize(width, height))
 		return height

@@ -1,4 +1,4 @@
-package ui
+package treewindow
 
 import (
 	"fyne.io/fyne/v2"
@@ -10,10 +10,10 @@ import (
 	"jingzi/ui/tree"
 )
 
-// stepper runs the search of the tree that is shown forward and back, a node
-// at a time. Nothing moves by itself.
+// stepper replays the search of the tree that is shown, a node at a time,
+// forward and back. Nothing moves by itself.
 type stepper struct {
-	tw     *treeWindow
+	w      *Window
 	on     *widget.Check
 	tools  *fyne.Container
 	slider *widget.Slider
@@ -21,39 +21,35 @@ type stepper struct {
 	replay *tree.Replay // nil while it is off
 }
 
-func newStepper(tw *treeWindow) *stepper {
-	s := &stepper{tw: tw, slider: widget.NewSlider(0, 1), count: widget.NewLabel("")}
+func newStepper(w *Window) *stepper {
+	s := &stepper{w: w, slider: widget.NewSlider(0, 1), count: widget.NewLabel("")}
 	s.on = widget.NewCheck(lang.StepMode(), func(on bool) {
 		if on {
-			tw.trainer.on.SetChecked(false)
+			w.trainer.on.SetChecked(false)
 		}
-		tw.focusTree()
+		w.focusTree()
 		s.restart()
 	})
 	s.slider.OnChanged = func(float64) { s.show() }
-	s.slider.OnChangeEnded = func(float64) { tw.focusTree() } // for its keys
-	button := func(icon fyne.Resource, by int) *widget.Button {
-		b := widget.NewButtonWithIcon("", icon, func() { s.walk(by) })
-		b.Importance = widget.LowImportance
-		return b
-	}
+	s.slider.OnChangeEnded = func(float64) { w.focusTree() } // for its keys
+	button := func(icon fyne.Resource, by int) *widget.Button { return quietButton("", icon, func() { s.step(by) }) }
 	s.tools = container.NewBorder(nil, nil,
 		container.NewHBox(button(theme.NavigateBackIcon(), -1), button(theme.NavigateNextIcon(), 1)), s.count, s.slider)
 	s.tools.Hide()
 	return s
 }
 
-// restart goes to the first step of the tree that is shown, or shows the whole
-// tree, as the box is ticked or not.
+// restart goes to the first step of the tree that is shown; while the box is
+// not checked it shows the whole tree.
 func (s *stepper) restart() {
-	t := s.tw.view.Tree()
+	t := s.w.view.Tree()
 	if s.tools.Hidden == s.on.Checked {
 		s.tools.Hidden = !s.on.Checked
-		s.tw.page.Refresh()
+		s.w.page.Refresh()
 	}
 	s.replay = nil
 	if !s.on.Checked || t == nil {
-		s.tw.view.Play(nil, 0)
+		s.w.view.Play(nil, 0)
 		return
 	}
 	s.replay = tree.NewReplay(t)
@@ -63,8 +59,8 @@ func (s *stepper) restart() {
 	s.show()
 }
 
-// walk goes some steps on, or back; the first such key turns the stepper on.
-func (s *stepper) walk(by int) {
+// step goes some steps forward, or back. The first call turns the stepper on.
+func (s *stepper) step(by int) {
 	if !s.on.Checked {
 		s.on.SetChecked(true)
 		return
@@ -81,6 +77,6 @@ func (s *stepper) show() {
 	}
 	step := int(s.slider.Value)
 	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(s.replay.Len())))
-	s.tools.Refresh() // the count takes another width
-	s.tw.view.Play(s.replay, step)
+	s.tools.Refresh() // the count has another width
+	s.w.view.Play(s.replay, step)
 }

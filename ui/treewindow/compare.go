@@ -1,4 +1,4 @@
-package ui
+package treewindow
 
 import (
 	"context"
@@ -16,18 +16,18 @@ import (
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
-// comparison measures one position by every way of searching, one after the
-// other in the background, in a table with bars.
+// comparison measures every way of searching one position, one after the other
+// in the background, and shows the results as a table with bars.
 type comparison struct {
 	post   func(func())
 	root   game.Position
-	cancel context.CancelFunc // nil when all is measured
+	cancel context.CancelFunc // nil once everything is measured
 	box    *fyne.Container
 	rows   []*comparedRow
 	theory *widget.Label
-	dialog dialog.Dialog
 }
 
 // comparedRow is a line of the table.
@@ -37,21 +37,18 @@ type comparedRow struct {
 }
 
 // compareDialog compares the ways of searching the position at the root.
-func (tw *treeWindow) compareDialog() {
-	if tw.root.Result().Over() {
+func (w *Window) compareDialog() {
+	if w.root.Result().Over() {
 		return
 	}
-	c := newComparison(tw.w.o.Post, tw.root, min(tw.search.Depth, tree.MaxDepth(tw.root)))
-	c.dialog = dialog.NewCustom(lang.CompareTitle(), lang.Close(), c.box, tw.window)
-	tw.comparison, tw.dialog = c, c.dialog
-	c.dialog.SetOnClosed(c.stop)
-	size := tw.window.Canvas().Size()
-	c.dialog.Resize(fyne.NewSize(min(size.Width-40, 980), c.dialog.MinSize().Height))
-	c.dialog.Show()
+	w.comparison = newComparison(w.host.Post, w.root, min(w.search.Depth, tree.MaxDepth(w.root)))
+	d := dialog.NewCustom(lang.CompareTitle(), lang.Close(), w.comparison.box, w.window)
+	d.SetOnClosed(w.comparison.stop)
+	w.showDialog(d, 980, 0)
 }
 
 func newComparison(post func(func()), root game.Position, depth int) *comparison {
-	c := &comparison{post: post, root: root, theory: wrapped("")}
+	c := &comparison{post: post, root: root, theory: widgets.Wrapped("")}
 	var depths []string
 	for d := 1; d <= tree.MaxDepth(root); d++ {
 		depths = append(depths, strconv.Itoa(d))
@@ -63,7 +60,7 @@ func newComparison(post func(func()), root game.Position, depth int) *comparison
 	head.Objects[5] = widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignLeading, fyne.TextStyle{})
 	c.rows = nil
 	c.box = container.NewVBox(
-		container.NewHBox(widget.NewLabel(lang.TreeDepth()), container.NewGridWrap(fyne.NewSize(80, choice.MinSize().Height), choice)), head)
+		container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(80, choice)), head)
 	for _, w := range tree.Ways {
 		c.box.Add(c.row(w.Name(), "", "", "", ""))
 	}
@@ -72,7 +69,7 @@ func newComparison(post func(func()), root game.Position, depth int) *comparison
 		c.box.Add(c.row(name(), "", "", "", ""))
 		c.rows[len(c.rows)-1].bar.hollow = true
 	}
-	c.box.Add(wrapped(lang.CompareAnyWin()))
+	c.box.Add(widgets.Wrapped(lang.CompareAnyWin()))
 	c.measure(depth)
 	return c
 }
@@ -148,8 +145,6 @@ func (c *comparison) stop() {
 	}
 }
 
-func (c *comparison) busy() bool { return c.cancel != nil }
-
 // columns lays a row out in shares of its width.
 type columns []float32
 
@@ -174,8 +169,7 @@ func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// bar shows a number on a logarithmic scale, with a mark at every power of
-// ten.
+// bar shows a number on a logarithmic scale with a mark at every power of ten.
 type bar struct {
 	widget.BaseWidget
 	number float64

@@ -1,4 +1,4 @@
-package ui
+package treewindow
 
 import (
 	"context"
@@ -13,10 +13,10 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// trainer lets one work out the values of a tree by hand, and which branches
+// trainer asks for the values of the tree's nodes, and for the branches that
 // alpha-beta cuts off, and checks each answer at once.
 type trainer struct {
-	tw       *treeWindow
+	w        *Window
 	on       *widget.Check
 	tools    *fyne.Container
 	which    *widget.Select
@@ -27,15 +27,15 @@ type trainer struct {
 	cutOff   *widget.Button
 	score    *widget.Label
 	exercise *tree.Exercise // nil while it is off
-	said     []string       // of the last answer
-	saidOf   tree.NodeID
+	reply    []string       // to the last answer
+	replyTo  tree.NodeID    // the node it was given for
 }
 
-func newTrainer(tw *treeWindow) *trainer {
-	t := &trainer{tw: tw, score: widget.NewLabel(""), value: widget.NewEntry(), alpha: widget.NewEntry(), beta: widget.NewEntry()}
+func newTrainer(w *Window) *trainer {
+	t := &trainer{w: w, score: widget.NewLabel(""), value: widget.NewEntry(), alpha: widget.NewEntry(), beta: widget.NewEntry()}
 	t.on = widget.NewCheck(lang.ExerciseMode(), func(on bool) {
 		if on {
-			tw.stepper.on.SetChecked(false)
+			w.stepper.on.SetChecked(false)
 		}
 		t.restart()
 	})
@@ -49,9 +49,6 @@ func newTrainer(tw *treeWindow) *trainer {
 	for entry, name := range map[*widget.Entry]string{t.value: lang.ExerciseValue(), t.alpha: "α", t.beta: "β"} {
 		entry.SetPlaceHolder(name)
 		entry.OnSubmitted = func(string) { t.check() }
-	}
-	sized := func(width float32, o fyne.CanvasObject) fyne.CanvasObject {
-		return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 	}
 	t.cutOff = widget.NewButton(lang.ExerciseCut(), t.cut)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
@@ -67,32 +64,32 @@ func newTrainer(tw *treeWindow) *trainer {
 	return t
 }
 
-// choose begins the exercise that is selected.
+// choose starts the exercise that is selected.
 func (t *trainer) choose() {
 	i := t.which.SelectedIndex()
 	if i <= 0 {
-		t.tw.source = ofPosition
-		if t.tw.own != nil {
-			t.tw.source = ofComputer
+		t.w.source = ofPosition
+		if t.w.thought != nil {
+			t.w.source = ofComputer
 		}
-		t.tw.load()
+		t.w.load()
 		return
 	}
 	grown := tree.ReadyExercises[i-1].Grow(context.Background()) // some hundred nodes
-	t.tw.stop()
-	t.tw.source = changedTree
-	t.tw.root, t.tw.search = grown.Position(), tree.SearchOf(grown)
-	t.tw.show(grown)
+	t.w.stop()
+	t.w.source = changed
+	t.w.root, t.w.search = grown.Position(), tree.SearchOf(grown)
+	t.w.show(grown)
 }
 
-// restart begins the exercise about the tree that is shown, or ends it.
+// restart starts the exercise on the tree that is shown, or ends it.
 func (t *trainer) restart() {
 	if t.tools.Hidden == t.on.Checked {
 		t.tools.Hidden = !t.on.Checked
-		t.tw.page.Refresh()
+		t.w.page.Refresh()
 	}
-	shown := t.tw.view.Tree()
-	t.exercise, t.said, t.saidOf = nil, nil, tree.None
+	shown := t.w.view.Tree()
+	t.exercise, t.reply, t.replyTo = nil, nil, tree.None
 	t.score.SetText("")
 	if t.on.Checked && shown != nil {
 		if tree.FitForExercise(shown) {
@@ -103,25 +100,25 @@ func (t *trainer) restart() {
 			t.score.SetText(lang.ExerciseTooLarge())
 		}
 	}
-	t.tw.view.Ask(t.exercise)
-	t.tw.sum()
+	t.w.view.Ask(t.exercise)
+	t.w.summarize()
 }
 
-// check checks what was typed: a value, a window, or both.
+// check checks what was entered: a value, a window, or both.
 func (t *trainer) check() {
 	value, alpha, beta := t.value.Text, t.alpha.Text, t.beta.Text
 	if value == "" && alpha == "" && beta == "" {
 		return
 	}
-	t.answer(func(id tree.NodeID) (said []string) {
+	t.answer(func(id tree.NodeID) (reply []string) {
 		if alpha != "" || beta != "" {
-			_, said = t.exercise.AnswerWindow(id, alpha, beta)
+			_, reply = t.exercise.AnswerWindow(id, alpha, beta)
 		}
 		if value != "" {
 			_, ofValue := t.exercise.Answer(id, value)
-			said = append(said, ofValue...)
+			reply = append(reply, ofValue...)
 		}
-		return said
+		return reply
 	})
 	for _, entry := range []*widget.Entry{t.value, t.alpha, t.beta} {
 		entry.SetText("")
@@ -131,8 +128,8 @@ func (t *trainer) check() {
 // cut says that alpha-beta leaves the selected node out.
 func (t *trainer) cut() {
 	t.answer(func(id tree.NodeID) []string {
-		_, said := t.exercise.AnswerCut(id)
-		return said
+		_, reply := t.exercise.AnswerCut(id)
+		return reply
 	})
 }
 
@@ -141,14 +138,14 @@ func (t *trainer) next() {
 	if t.exercise == nil {
 		return
 	}
-	if id, ok := t.exercise.Next(t.tw.view.Selected()); ok {
-		t.tw.view.Select(id)
+	if id, ok := t.exercise.Next(t.w.view.Selected()); ok {
+		t.w.view.Select(id)
 	}
-	t.tw.focusTree()
+	t.w.focusTree()
 }
 
-// typed takes a key pressed over the tree: what begins a value goes where it is
-// typed. It reports whether the key was of use.
+// typed takes a key pressed over the tree: the first character of a value moves
+// on to the entry. It reports whether the key was used.
 func (t *trainer) typed(r rune) bool {
 	switch {
 	case t.exercise == nil:
@@ -160,7 +157,7 @@ func (t *trainer) typed(r rune) bool {
 	case strings.ContainsRune("0123456789+-−wWlL胜負负勝", r):
 		t.value.SetText(string(r))
 		t.value.CursorColumn = 1
-		t.tw.window.Canvas().Focus(t.value)
+		t.w.window.Canvas().Focus(t.value)
 	default:
 		return false
 	}
@@ -168,17 +165,17 @@ func (t *trainer) typed(r rune) bool {
 }
 
 // answer gives an answer for the selected node.
-func (t *trainer) answer(give func(tree.NodeID) (said []string)) {
+func (t *trainer) answer(give func(tree.NodeID) []string) {
 	if t.exercise == nil {
 		return
 	}
-	id := t.tw.view.Selected()
-	t.said = give(id)
-	t.saidOf = id
+	id := t.w.view.Selected()
+	t.reply = give(id)
+	t.replyTo = id
 	t.tally()
-	t.tw.focusTree()
-	t.tw.tell()
-	t.tw.view.Refresh()
+	t.w.focusTree()
+	t.w.describe()
+	t.w.view.Refresh()
 }
 
 func (t *trainer) tally() {
@@ -188,29 +185,29 @@ func (t *trainer) tally() {
 		text = lang.ExerciseDone() + " " + text
 	}
 	t.score.SetText(text)
-	t.tw.page.Refresh() // it may take another line
+	t.w.page.Refresh() // it may take another line
 }
 
-// sentences are what is said of a node: what was said to the last answer, the
-// reason where it is known, or the question.
+// sentences are shown for a node: the reply to the last answer, the reason where
+// it is known, or the question.
 func (t *trainer) sentences(id tree.NodeID) []string {
-	if id == t.saidOf {
-		return t.said
+	if id == t.replyTo {
+		return t.reply
 	}
-	var said []string
+	var text []string
 	switch {
 	case t.exercise.Found(id):
-		said = t.exercise.Reason(id)
+		text = t.exercise.Reason(id)
 	case t.exercise.Given(id):
-		said = []string{lang.ExerciseLeaf()}
+		text = []string{lang.ExerciseLeaf()}
 	default:
-		said = []string{lang.ExerciseAsk()}
+		text = []string{lang.ExerciseAsk()}
 	}
 	if t.exercise.CanBeCut() && !t.exercise.Found(id) && id != tree.Root {
-		said = append(said, lang.ExerciseAskCut())
+		text = append(text, lang.ExerciseAskCut())
 	}
 	if t.exercise.AskedWindow(id) && !t.exercise.WindowFound(id) {
-		said = append(said, lang.ExerciseAskWindow())
+		text = append(text, lang.ExerciseAskWindow())
 	}
-	return said
+	return text
 }

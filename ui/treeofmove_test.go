@@ -1,0 +1,163 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// thinkers are players that search, as those of paper 000 do: to a depth that
+// grows with the level.
+type thinkers struct{ clerks }
+
+func (thinkers) Player(_ game.Rules, l game.Level, _ time.Duration) (game.Engine, game.Limit) {
+	return minimax.New(minimax.Options{Depth: map[game.Level]int{game.Easy: 1, game.Medium: 2, game.Hard: 3, game.Perfect: 4}[l], Seed: 1}), game.Limit{}
+}
+
+// treeOf opens the window of the tree and waits until it shows one of a
+// position.
+func (s *sitting) treeOf(p game.Position) *tree.Tree {
+	s.t.Helper()
+	s.choose(lang.SearchTree)
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	var shown *tree.Tree
+	if err := s.q.Run(ctx, func() bool {
+		shown = s.tree.View().Tree()
+		return shown != nil && shown.Position() == p
+	}); err != nil {
+		s.t.Fatal(err)
+	}
+	return shown
+}
+
+// nodes are all nodes of a tree, to tell trees apart by.
+func nodes(t *tree.Tree) (all []minimax.Node) {
+	for id := range tree.NodeID(t.Len()) {
+		all = append(all, t.Node(id))
+	}
+	return all
+}
+
+// Each of the computer's moves has its own tree, the very one, also when one
+// looks back, and when the game has been closed and resumed.
+func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
+	for name, rules := range map[string]game.Rules{"3×3": game.TicTacToe, "5×5": game.FiveByFive} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			s := sitDown(t, dir, thinkers{})
+			s.table.setRules(rules)
+			s.table.setLevel(game.Hard)
+			played := map[int]*tree.Tree{}
+			person := minimax.New(minimax.Options{Depth: 3})
+			for len(played) < 4 && !s.table.match.Now().Result().Over() {
+				at, err := person.Think(t.Context(), s.table.match.Now().Position, game.Limit{}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.click(int(at.X), int(at.Y))
+				if s.table.match.At()%2 == 0 {
+					played[s.table.match.At()], _ = tree.Of(s.table.match.Player(game.Second).Engine)
+				}
+			}
+			check := func(s *sitting) {
+				t.Helper()
+				for moment, want := range played {
+					s.table.lookAt(moment)
+					s.whyThisMove()
+					shown := s.treeOf(want.Position())
+					if shown.Chosen() != want.Chosen() || !slices.Equal(nodes(shown), nodes(want)) {
+						t.Fatalf("at move %d, %d nodes of another tree than the %d it was played from", moment, shown.Len(), want.Len())
+					}
+				}
+			}
+			if len(played) < 3 {
+				t.Fatalf("only %d moves", len(played))
+			}
+			check(s)
+			s.stop()
+			check(sitDown(t, dir, thinkers{}))
+		})
+	}
+}
+
+func TestTheButtonAsksWhy(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	why := func() *widget.Button {
+		for _, o := range s.asks.row.Objects {
+			if b, ok := o.(*widget.Button); ok && b.Icon == fynetheme.QuestionIcon() {
+				return b
+			}
+		}
+		return nil
+	}
+	if why() != nil {
+		t.Error("asks why of an empty board")
+	}
+	s.click(1, 1)
+	if why() == nil || s.asks.row.Hidden {
+		t.Fatal("no button beside the computer's move")
+	}
+	s.table.lookAt(1)
+	if why() != nil {
+		t.Error("asks the person why")
+	}
+	s.table.lookAt(2)
+	if test.Tap(why()); s.tree == nil {
+		t.Fatal("no answer")
+	}
+	s.treeOf(s.table.match.Moments()[1].Position)
+	s.table.setMode(TwoPlayers)
+	s.choose(lang.NewGame)
+	if s.click(0, 0); why() != nil {
+		t.Error("asks why between two people")
+	}
+	if !s.item(lang.WhyThisMove()).Disabled {
+		t.Error("the menu asks why between two people")
+	}
+}
+
+func TestLargeBoardsHaveNoTree(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.choose(lang.SearchTree)
+	s.table.setRules(game.Freestyle)
+	s.settle()
+	if s.tree != nil || !s.item(lang.SearchTree()).Disabled {
+		t.Error("a tree of 15×15")
+	}
+	if s.showTree(); s.tree != nil {
+		t.Error("a window without a tree")
+	}
+}
+
+// What is pointed at in the tree is marked on the window's board.
+func TestTheTreeMarksTheBoard(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.click(1, 1)
+	s.treeOf(s.table.match.Moments()[1].Position)
+	view := s.tree.View()
+	for y := float32(4); view.Pointed() <= tree.Root && y < view.Size().Height; y += 9 {
+		for x := float32(4); view.Pointed() <= tree.Root && x < view.Size().Width; x += 9 {
+			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
+		}
+	}
+	if _, show := s.board.Shown(); show.Marked == nil && show.Best == nil {
+		t.Error("nothing is marked")
+	}
+	s.tree.Close()
+	if _, show := s.board.Shown(); s.tree != nil || show.Marked != nil || show.Best != nil {
+		t.Error("marked by a window that is closed")
+	}
+}

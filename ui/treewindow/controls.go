@@ -1,0 +1,118 @@
+package treewindow
+
+import (
+	"strconv"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
+)
+
+// controls choose the tree and how it is searched.
+type controls struct {
+	row       *fyne.Container
+	from      *widget.Select
+	depth     *widget.Select
+	alphaBeta *widget.Check
+	ordered   *widget.Check
+	symmetry  *widget.Check
+	showing   bool // they are being set: nobody has chosen anything
+}
+
+func newControls(w *Window) *controls {
+	c := &controls{}
+	c.from = widget.NewSelect(nil, func(chosen string) {
+		switch {
+		case c.showing:
+		case chosen == lang.TreeOfComputer():
+			w.choose(ofComputer)
+		default:
+			w.choose(ofPosition)
+		}
+	})
+	c.from.PlaceHolder = lang.TreeChanged()
+	change := func(what func(*tree.Search)) {
+		if !c.showing {
+			w.change(what)
+		}
+	}
+	c.depth = widget.NewSelect(nil, func(string) {
+		change(func(s *tree.Search) { s.Depth = c.depth.SelectedIndex() + 1 })
+	})
+	check := func(label lang.Text, of func(*tree.Search) *bool) *widget.Check {
+		return widget.NewCheck(label(), func(on bool) { change(func(s *tree.Search) { *of(s) = on }) })
+	}
+	c.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
+	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
+	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
+	c.row = container.New(&widgets.Flow{}, sized(220, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)),
+		c.alphaBeta, c.ordered, c.symmetry,
+		quietButton("", theme.ZoomOutIcon(), func() { w.view.ZoomMiddle(1 / 1.2) }),
+		quietButton("", theme.ZoomInIcon(), func() { w.view.ZoomMiddle(1.2) }),
+		quietButton(lang.TreeFit(), theme.ZoomFitIcon(), w.view.Fit),
+		quietButton(lang.TreeBestLine(), theme.NavigateNextIcon(), w.view.UnfoldBest),
+		quietButton(lang.Compare(), theme.ListIcon(), w.compareDialog),
+		quietButton(lang.SavePicture(), theme.FileImageIcon(), w.pictureDialog),
+		quietButton(lang.TreeHelp(), theme.HelpIcon(), w.helpDialog))
+	return c
+}
+
+// quietButton is a button that does not stand out.
+func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button {
+	b := widget.NewButtonWithIcon(label, icon, tapped)
+	b.Importance = widget.LowImportance
+	return b
+}
+
+// sized gives an object a fixed width.
+func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
+}
+
+// show sets the controls to the tree that is shown.
+func (c *controls) show(w *Window) {
+	c.showing = true
+	defer func() { c.showing = false }()
+	c.from.Options = []string{lang.TreeOfPosition()}
+	if w.thought != nil {
+		c.from.Options = []string{lang.TreeOfComputer(), lang.TreeOfPosition()}
+	}
+	switch {
+	case w.source == changed:
+		c.from.ClearSelected()
+	case w.source == ofComputer && w.thought != nil:
+		c.from.SetSelected(lang.TreeOfComputer())
+	default:
+		c.from.SetSelected(lang.TreeOfPosition())
+	}
+	var depths []string
+	for d := 1; d <= max(tree.MaxDepth(w.root), w.search.Depth); d++ {
+		depths = append(depths, strconv.Itoa(d))
+	}
+	c.depth.Options = depths
+	c.depth.SetSelectedIndex(w.search.Depth - 1)
+	c.alphaBeta.SetChecked(w.search.AlphaBeta)
+	c.ordered.SetChecked(w.search.Ordered)
+	c.symmetry.SetChecked(w.search.Symmetry)
+}
+
+// typed takes a key pressed over the tree. It reports whether it stands for a
+// control.
+func (c *controls) typed(r rune) bool {
+	check := map[rune]*widget.Check{'a': c.alphaBeta, 'o': c.ordered, 's': c.symmetry}[unicode.ToLower(r)]
+	switch {
+	case check != nil:
+		check.SetChecked(!check.Checked)
+	case r >= '1' && r <= '9' && int(r-'1') < len(c.depth.Options):
+		c.depth.SetSelectedIndex(int(r - '1'))
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,165 @@
+package treewindow
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// pointAt moves the pointer over the tree until it is on a node of a kind.
+func (g *table) pointAt(is func(id tree.NodeID) bool) tree.NodeID {
+	g.t.Helper()
+	view := g.window.view
+	for y := float32(4); y < view.Size().Height; y += 9 {
+		for x := float32(4); x < view.Size().Width; x += 9 {
+			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
+			if at := view.Pointed(); at != tree.None && is(at) {
+				return at
+			}
+		}
+	}
+	g.t.Fatal("no such node in sight")
+	return tree.None
+}
+
+func TestPointingAtANodeMarksTheBoards(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	grown := w.view.Tree()
+	other := g.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Ply == 1 && id != grown.Chosen() })
+	move := grown.Node(other).Move
+	if show := g.shown; len(show.Marked) != 1 || show.Marked[0] != move {
+		t.Errorf("the game's board marks %v, not %v", show.Marked, move)
+	}
+	beside, show := w.node.board.Shown()
+	if last, _ := beside.Last(); last != move || len(show.Moves) != 1 || len(show.Best) != 1 || show.BestFrom != 1 {
+		t.Errorf("the board beside the tree shows %v, %+v", beside, show)
+	}
+	w.view.UnfoldBest()
+	w.view.Fit()
+	leaf := g.pointAt(func(id tree.NodeID) bool { return grown.Node(id).Parent == grown.Chosen() })
+	if show := g.shown; len(show.Best) != 1 || show.Best[0] != grown.Node(leaf).Move {
+		t.Errorf("the game's board shows the line %v, not the answer %v", show.Best, grown.Node(leaf).Move)
+	}
+	w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome}) // the keys win over a pointer at rest
+	if beside, _ := w.node.board.Shown(); beside != grown.Position() {
+		t.Errorf("the board beside the tree shows %v, not the root", beside)
+	}
+	if show := g.shown; show.Best != nil || show.Marked != nil {
+		t.Error("still marked")
+	}
+	g.pointAt(func(id tree.NodeID) bool { return id == other })
+	w.window.Close()
+	if show := g.shown; show.Marked != nil {
+		t.Error("marked by a window that is closed")
+	}
+}
+
+// Whatever the tree's window has, a key does.
+func TestTheTreeByKeys(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	press := func(keys string) {
+		for _, key := range keys {
+			w.view.TypedRune(key)
+			g.wait()
+		}
+	}
+	press("aos3")
+	if !w.search.AlphaBeta || !w.search.Ordered || !w.search.Symmetry || w.search.Depth != 3 {
+		t.Fatalf("%+v", w.search)
+	}
+	press("2")
+	if press("p"); w.trainer.exercise == nil || w.trainer.window.Hidden {
+		t.Fatal("no exercise with windows")
+	}
+	for steps := 0; ; steps++ {
+		right, answered, all := w.trainer.exercise.Score()
+		if answered == all {
+			if right != all {
+				t.Errorf("%d of %d right", right, all)
+			}
+			break
+		}
+		if steps > all {
+			t.Fatalf("%d of %d answered after %d steps", answered, all, steps)
+		}
+		press("n")
+		id := w.view.Selected()
+		shown := w.view.Tree()
+		if !w.trainer.exercise.Found(id) && w.trainer.exercise.AskedWindow(id) {
+			n := shown.Node(id)
+			w.trainer.alpha.SetText(tree.Short(shown, n.Alpha))
+			w.trainer.beta.SetText(tree.Short(shown, n.Beta))
+		}
+		if n := shown.Node(id); n.Known {
+			value := []rune(tree.Short(shown, n.Value))
+			press(string(value[:1]))
+			for _, r := range value[1:] {
+				w.trainer.value.TypedRune(r)
+			}
+			w.trainer.value.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		} else {
+			press("x")
+		}
+		if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) {
+			t.Fatalf("node %d: %q", id, w.node.text.Text)
+		}
+	}
+	press("p")
+	if press("c"); w.comparison == nil {
+		t.Fatal("no comparison")
+	}
+	w.comparison.stop()
+	depth := w.search.Depth
+	press("1a")
+	if w.search.Depth != depth || !w.search.AlphaBeta {
+		t.Error("keys reach behind the dialog")
+	}
+	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if press("?"); w.window.Canvas().Overlays().Top() == nil {
+		t.Error("no help")
+	}
+}
+
+func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	w.view.Select(tree.Root)
+	if w.node.symmetries.Hidden || w.node.squares.Hidden || !strings.Contains(w.node.squaresText.Text, "1, 2") {
+		t.Errorf("the centre taken: %q", w.node.squaresText.Text)
+	}
+	w.node.squares.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if _, show := w.node.board.Shown(); len(show.Marked) != 4 || w.node.squaresText.Text == "" {
+		t.Errorf("the edges are marked as the same: %v", show.Marked)
+	}
+	w.view.UnfoldBest()
+	if !w.node.symmetries.Hidden {
+		t.Error("squares to try at a leaf")
+	}
+	g.computer = nil
+	g.restart(game.TicTacToe)
+	for _, at := range []game.Point{game.At(0, 0), game.At(1, 0)} {
+		g.click(int(at.X), int(at.Y))
+	}
+	g.wait()
+	w.view.Select(tree.Root)
+	if !w.node.symmetries.Hidden {
+		t.Error("a table of a board that is no mirror image of itself")
+	}
+	w.controls.symmetry.SetChecked(true)
+	g.wait()
+	w.view.Select(tree.Root)
+	if w.node.symmetries.Hidden || !w.node.squares.Hidden || w.node.squaresText.Text != lang.SquaresNone() {
+		t.Errorf("symmetry is asked for, and it is not said that there is none: %q", w.node.squaresText.Text)
+	}
+}

@@ -1,0 +1,358 @@
+// Package treewindow is the window of the search tree: the tree the computer
+// chose its last move from, or one searched for the position on the board. It
+// explains each node, replays the search step by step, compares ways of
+// searching and asks for the values as an exercise. The tree itself is drawn
+// by package tree.
+//
+// Start with Host, which is all the window knows of the game, and Window.load,
+// which decides whose tree is shown.
+package treewindow
+
+import (
+	"context"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
+)
+
+// Host is the game the window belongs to. It is called on the UI goroutine.
+type Host interface {
+	Post(func())                              // runs a function on the UI goroutine
+	Position() game.Position                  // the one on the board
+	Thought() *Thought                        // behind the latest computer's move that led there; nil if there is none
+	HighContrast() bool                       // how boards are drawn
+	Folder() string                           // where file dialogs start
+	WriteFile(path string, data []byte) error // replaces the file, or leaves it as it was
+	Highlighted()                             // what Highlight marks has changed
+	Closed()
+}
+
+// Thought is how a computer came to a move: the recipe of its search tree. One
+// thought is one pointer, by which the window tells a new move from an old one.
+type Thought struct {
+	Root   game.Position
+	Recipe tree.Recipe
+	Tree   *tree.Tree // nil if it has to be grown again
+}
+
+// Window is the window. Its methods belong to the UI goroutine.
+type Window struct {
+	host     Host
+	window   fyne.Window
+	language lang.Language // of the content
+
+	source  source
+	thought *Thought      // of the latest computer's move; nil if there is none
+	root    game.Position // of the tree shown, or of the one being grown
+	search  tree.Search
+	own     *tree.Tree         // the tree shown, if the computer moved by it
+	cancel  context.CancelFunc // of the search under way; nil if there is none
+
+	view       *tree.View
+	controls   *controls
+	node       *nodePanel
+	summary    *widget.Label
+	path       *widget.Label
+	page       *fyne.Container
+	stepper    *stepper
+	trainer    *trainer
+	comparison *comparison   // the one opened last
+	dialog     dialog.Dialog // the one opened last, which Escape closes
+}
+
+// source is whose tree is shown.
+type source uint8
+
+const (
+	ofComputer source = iota
+	ofPosition
+	changed // the same root as before, other settings
+)
+
+// Fits reports whether trees of these rules can be drawn.
+func Fits(r game.Rules) bool { return max(r.Width, r.Height) <= 8 }
+
+// New makes the window and loads a tree into it.
+func New(a fyne.App, host Host) *Window {
+	w := &Window{host: host, window: a.NewWindow(lang.SearchTree()), view: tree.NewView()}
+	describe := func(tree.NodeID) {
+		w.describe()
+		host.Highlighted()
+	}
+	w.view.OnSelected, w.view.OnPointed = describe, describe
+	w.view.OnKey, w.view.OnRune = w.typed, w.typedRune
+	w.view.Spoken = w.spoken
+	w.window.SetOnClosed(func() {
+		w.Stop()
+		host.Closed()
+	})
+	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
+	w.window.Canvas().SetOnTypedRune(w.view.TypedRune)
+	w.thought = host.Thought()
+	if w.thought == nil {
+		w.source = ofPosition
+	}
+	w.build()
+	w.window.Resize(fyne.NewSize(1100, 720))
+	w.load()
+	return w
+}
+
+// Show shows the window, or brings it to the front.
+func (w *Window) Show() {
+	w.window.Show()
+	w.window.RequestFocus()
+	w.focusTree()
+}
+
+// ShowLastMove shows the tree of the computer's last move, if there is one.
+func (w *Window) ShowLastMove() {
+	if w.thought != nil {
+		w.source = ofComputer
+		w.load()
+	}
+}
+
+// View is the widget that draws the tree.
+func (w *Window) View() *tree.View { return w.view }
+
+// Close closes the window.
+func (w *Window) Close() { w.window.Close() }
+
+// Stop ends what runs in the background; the window stays open.
+func (w *Window) Stop() {
+	w.stop()
+	if w.comparison != nil {
+		w.comparison.stop()
+	}
+}
+
+// build makes the content in the language in use.
+func (w *Window) build() {
+	w.language = lang.InUse()
+	w.window.SetTitle(lang.SearchTree())
+	w.summary, w.path = widgets.Wrapped(""), widgets.Wrapped("")
+	w.controls = newControls(w)
+	w.node = newNodePanel(w.describe)
+	w.stepper, w.trainer = newStepper(w), newTrainer(w)
+	top, words := container.NewVBox(w.controls.row, w.summary), container.NewVScroll(w.node.words)
+	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on, w.stepper.tools)
+	w.page = container.New(&page{controls: top, board: w.node.board, words: words, view: w.view},
+		top, w.node.board, words, w.view, modes, w.trainer.tools, w.path)
+	w.window.SetContent(w.page)
+}
+
+// unfocusedKey handles the keys while nothing has the focus; over the window
+// there may be a dialog.
+func (w *Window) unfocusedKey(e *fyne.KeyEvent) {
+	switch {
+	case !w.behindDialog():
+		w.view.TypedKey(e)
+	case e.Name == fyne.KeyEscape && w.dialog != nil:
+		w.dialog.Hide()
+	}
+}
+
+func (w *Window) behindDialog() bool { return w.window.Canvas().Overlays().Top() != nil }
+
+// showDialog opens a dialog that Escape closes, as large as the window allows.
+// A height of 0 is the dialog's own.
+func (w *Window) showDialog(d dialog.Dialog, width, height float32) {
+	w.dialog = d
+	d.Show() // first: a file dialog has no size before
+	if height == 0 {
+		height = d.MinSize().Height
+	}
+	size := w.window.Canvas().Size()
+	d.Resize(fyne.NewSize(min(size.Width-40, width), min(size.Height-40, height)))
+}
+
+// Keys are the keys that the window handles, besides the view's own.
+func (w *Window) Keys() map[fyne.KeyName]func() {
+	return map[fyne.KeyName]func(){
+		fyne.KeyEscape:   w.window.Close,
+		fyne.KeyPageDown: func() { w.stepper.step(1) },
+		fyne.KeyPageUp:   func() { w.stepper.step(-1) },
+	}
+}
+
+func (w *Window) typed(e *fyne.KeyEvent) {
+	if action := w.Keys()[e.Name]; action != nil {
+		action()
+	}
+}
+
+// typedRune handles the characters that stand for a control.
+func (w *Window) typedRune(r rune) bool {
+	if w.behindDialog() || w.trainer.typed(r) || w.controls.typed(r) {
+		return true
+	}
+	switch unicode.ToLower(r) {
+	case 'p':
+		w.trainer.on.SetChecked(!w.trainer.on.Checked)
+	case 'c':
+		w.compareDialog()
+	case '?':
+		w.helpDialog()
+	default:
+		return false
+	}
+	return true
+}
+
+// setLine sets a text that may take more lines, or fewer, than before.
+func (w *Window) setLine(l *widget.Label, text string) {
+	before := l.MinSize().Height
+	l.SetText(text)
+	if l.MinSize().Height != before {
+		w.page.Refresh()
+	}
+}
+
+// focusTree gives the keys to the tree.
+func (w *Window) focusTree() { w.window.Canvas().Focus(w.view) }
+
+// choose shows the tree of a source.
+func (w *Window) choose(s source) {
+	w.source = s
+	w.focusTree()
+	w.load()
+}
+
+// change grows the tree anew with other settings.
+func (w *Window) change(what func(*tree.Search)) {
+	w.focusTree()
+	what(&w.search)
+	if w.source == ofComputer {
+		w.source = changed
+	}
+	w.grow()
+}
+
+// Follow brings the window up to date with the game, and with the language.
+func (w *Window) Follow() {
+	if w.language != lang.InUse() {
+		w.view.Play(nil, 0)
+		w.view.Ask(nil)
+		w.build()
+		w.controls.show(w)
+		w.describe()
+		w.summarize()
+	}
+	now, thought := w.host.Position(), w.host.Thought()
+	moved := thought != w.thought
+	w.thought = thought
+	switch {
+	case !Fits(now.Rules()):
+		w.window.Close()
+	case w.source == ofComputer && moved,
+		w.source != changed && (w.source == ofPosition || thought == nil) && now != w.root:
+		w.load()
+	case moved:
+		w.controls.show(w)
+	}
+}
+
+// load shows the tree of the source, growing it first if need be.
+func (w *Window) load() {
+	if w.source == ofComputer && w.thought != nil {
+		w.root = w.thought.Root
+		if w.thought.Tree != nil {
+			w.stop()
+			w.present(w.thought.Tree, true)
+			return
+		}
+		recipe, root := w.thought.Recipe, w.root
+		w.growBy(func(ctx context.Context) (*tree.Tree, bool) { return recipe.Grow(ctx, root) })
+		return
+	}
+	w.root = w.host.Position()
+	w.search.Counted = false
+	if w.search.Depth == 0 {
+		w.search.Depth = 2
+	}
+	w.search.Depth = min(w.search.Depth, tree.MaxDepth(w.root))
+	w.grow()
+}
+
+// grow grows a tree below the root in the background and shows it.
+func (w *Window) grow() {
+	search, root := w.search, w.root
+	w.growBy(func(ctx context.Context) (*tree.Tree, bool) { return search.Grow(ctx, root), false })
+}
+
+// growBy shows a tree as soon as it is there. own is whether it is the
+// computer's.
+func (w *Window) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
+	w.stop()
+	w.controls.show(w)
+	w.setLine(w.summary, lang.TreeGrowing())
+	ctx, cancel := context.WithCancel(context.Background())
+	w.cancel = cancel
+	go func() {
+		t, own := grow(ctx)
+		w.host.Post(func() {
+			if ctx.Err() == nil {
+				w.stop()
+				w.present(t, own)
+			}
+		})
+	}()
+}
+
+// stop ends a search under way; its tree is not shown.
+func (w *Window) stop() {
+	if w.cancel != nil {
+		w.cancel()
+		w.cancel = nil
+	}
+}
+
+// present shows a tree that has been grown.
+func (w *Window) present(t *tree.Tree, own bool) {
+	w.own = nil
+	if own {
+		w.own, w.search = t, tree.SearchOf(t)
+	}
+	w.show(t)
+}
+
+// show shows a tree.
+func (w *Window) show(t *tree.Tree) {
+	w.controls.show(w)
+	w.view.SetTree(t)
+	w.stepper.restart()
+	w.trainer.restart()
+	w.summarize()
+}
+
+// summarize says in a line what kind of tree this is.
+func (w *Window) summarize() {
+	t := w.view.Tree()
+	if t == nil {
+		return
+	}
+	if w.trainer.exercise != nil {
+		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
+		return
+	}
+	w.setLine(w.summary, tree.Summary(t, t == w.own))
+}
+
+// helpDialog explains how to read a tree, and the keys.
+func (w *Window) helpDialog() {
+	box := container.NewVBox()
+	for _, line := range lang.TreeLegend {
+		box.Add(widgets.Wrapped(line()))
+	}
+	box.Add(widgets.Wrapped(lang.TreeKeys() + " " + lang.StepKeys()))
+	w.showDialog(dialog.NewCustom(lang.TreeHelp(), lang.Close(), container.NewVScroll(box), w.window), 640, 640)
+}

@@ -1,0 +1,434 @@
+package treewindow
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+	"jingzi/ui/tree"
+)
+
+// table is a Host in the place of the main window: a game on a small board,
+// against a computer or against oneself.
+type table struct {
+	t        *testing.T
+	queue    *game.Queue
+	computer *minimax.Engine // nil: nobody answers
+	played   []game.Position // from the start to now
+	thoughts []*Thought      // by index of the position they led to
+	window   *Window         // nil once it is closed
+	shown    board.Show      // what Highlight has marked on the game's board
+}
+
+func (g *table) Post(f func())           { g.queue.Post(f) }
+func (g *table) Position() game.Position { return g.played[len(g.played)-1] }
+func (g *table) HighContrast() bool      { return false }
+func (g *table) Folder() string          { return g.t.TempDir() }
+func (g *table) Closed()                 { g.window = nil; g.shown = board.Show{} }
+func (g *table) Thought() (last *Thought) {
+	for _, th := range g.thoughts[:len(g.played)] {
+		if th != nil {
+			last = th
+		}
+	}
+	return last
+}
+func (g *table) WriteFile(path string, data []byte) error { return os.WriteFile(path, data, 0o600) }
+func (g *table) Highlighted() {
+	if g.shown = (board.Show{}); g.window != nil {
+		g.window.Highlight(g.Position(), &g.shown)
+	}
+}
+
+// sitDown sets up a game. computer is a player to depth 2, or none.
+func sitDown(t *testing.T, r game.Rules, computer bool) *table {
+	t.Helper()
+	g := &table{t: t, queue: game.NewQueue()}
+	if computer {
+		g.computer = minimax.New(minimax.Options{Depth: 2, Seed: 1})
+	}
+	g.restart(r)
+	return g
+}
+
+// restart begins another game.
+func (g *table) restart(r game.Rules) {
+	g.played, g.thoughts = []game.Position{game.NewPosition(r)}, []*Thought{nil}
+	g.follow()
+}
+
+func (g *table) follow() {
+	g.t.Helper()
+	if g.window != nil {
+		g.window.Follow()
+		g.wait()
+	}
+}
+
+// click plays a stone, and lets the computer answer.
+func (g *table) click(x, y int) {
+	g.t.Helper()
+	g.play(game.At(x, y), nil)
+	if g.computer != nil && !g.now().Result().Over() {
+		root := g.Position()
+		at, err := g.computer.Think(g.t.Context(), root, game.Limit{}, nil)
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		for _, earlier := range g.thoughts {
+			if earlier != nil {
+				earlier.Tree = nil
+			}
+		}
+		g.play(at, &Thought{root, g.computer.LastTree().Recipe(), g.computer.LastTree()})
+	}
+	g.follow()
+}
+
+func (g *table) now() *game.Position { return &g.played[len(g.played)-1] }
+
+func (g *table) play(at game.Point, th *Thought) {
+	g.t.Helper()
+	next, err := g.now().Play(at)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	g.played, g.thoughts = append(g.played, next), append(g.thoughts[:len(g.played)], th)
+}
+
+// open opens the window and waits for what it shows.
+func (g *table) open() *Window {
+	g.t.Helper()
+	a := test.NewTempApp(g.t)
+	a.Settings().SetTheme(theme.New(theme.System, 1))
+	g.window = New(a, g)
+	g.t.Cleanup(g.window.Stop)
+	g.window.Show()
+	g.wait()
+	return g.window
+}
+
+// wait runs what is posted until no tree is being grown.
+func (g *table) wait() {
+	g.t.Helper()
+	g.until(func() bool { return g.window == nil || g.window.cancel == nil })
+}
+
+func (g *table) until(done func() bool) {
+	g.t.Helper()
+	ctx, cancel := context.WithTimeout(g.t.Context(), time.Minute)
+	defer cancel()
+	if err := g.queue.Run(ctx, done); err != nil {
+		g.t.Fatal(err)
+	}
+}
+
+// nodes are all nodes of a tree, to tell trees apart by.
+func nodes(t *tree.Tree) (all []minimax.Node) {
+	for id := range tree.NodeID(t.Len()) {
+		all = append(all, t.Node(id))
+	}
+	return all
+}
+
+func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	shown := w.view.Tree()
+	if shown != g.computer.LastTree() || w.own != shown {
+		t.Error("another tree")
+	}
+	if shown.Depth != 2 || w.controls.depth.Selected != "2" || w.controls.alphaBeta.Checked || w.controls.from.Selected != lang.TreeOfComputer() {
+		t.Errorf("depth %d, the controls say %s, %v, %q", shown.Depth, w.controls.depth.Selected, w.controls.alphaBeta.Checked, w.controls.from.Selected)
+	}
+
+	g.click(0, 1) // another move of both: the window follows
+	if now := g.computer.LastTree(); w.view.Tree() != now || now == shown {
+		t.Error("the window does not follow the game")
+	}
+	g.played = g.played[:3] // undo
+	g.follow()
+	if !slices.Equal(nodes(w.view.Tree()), nodes(shown)) || w.own != w.view.Tree() || w.controls.from.Selected != lang.TreeOfComputer() {
+		t.Errorf("after undo, the tree is of %v", w.view.Tree().Position())
+	}
+	g.played = g.played[:1]
+	g.follow()
+	if w.view.Tree().Position() != g.Position() || len(w.controls.from.Options) != 1 {
+		t.Errorf("of a move that was undone the tree of %v is shown", w.view.Tree().Position())
+	}
+}
+
+func TestWithoutAComputerTheTreeIsOfThePosition(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, false)
+	g.click(1, 1)
+	w := g.open()
+	if root := w.view.Tree().Position(); root != g.Position() {
+		t.Errorf("the tree is of %v", root)
+	}
+	if len(w.controls.from.Options) != 1 || w.controls.from.Selected != lang.TreeOfPosition() {
+		t.Errorf("offers %v", w.controls.from.Options)
+	}
+	g.click(0, 0)
+	if g.wait(); w.view.Tree().Position() != g.Position() {
+		t.Error("the window does not follow the game")
+	}
+}
+
+func TestTheComputersTreeGivesWayToThePosition(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	g.computer = nil
+	g.restart(game.TicTacToe)
+	for i := range 3 {
+		if g.wait(); w.view.Tree().Position() != g.Position() {
+			t.Fatalf("after %d moves the tree is of another position", i)
+		}
+		g.click(i, 0)
+	}
+}
+
+func TestTheTreeIsGrownAnewWithOtherSettings(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	want := func(name string, nodes int64) {
+		t.Helper()
+		if g.wait(); w.view.Tree().Stats.Nodes != nodes {
+			t.Errorf("%s: %d nodes, want %d", name, w.view.Tree().Stats.Nodes, nodes)
+		}
+	}
+	want("depth 2", 1+9+72)
+	w.controls.depth.SetSelected("3")
+	want("depth 3", 586)
+	w.controls.symmetry.SetChecked(true)
+	want("symmetry", 1+3+12+66)
+	w.controls.alphaBeta.SetChecked(true)
+	if g.wait(); w.view.Tree().Stats.Cuts == 0 {
+		t.Error("alpha-beta cuts nothing")
+	}
+}
+
+func TestAChangedTreeStaysWhileTheGameGoesOn(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	root := w.view.Tree().Position()
+	w.controls.alphaBeta.SetChecked(true)
+	if g.wait(); !w.view.Tree().Options.AlphaBeta || w.view.Tree().Position() != root {
+		t.Errorf("%+v of %v", w.view.Tree().Options, w.view.Tree().Position())
+	}
+	shown := w.view.Tree()
+	g.click(0, 1)
+	if g.wait(); w.view.Tree() != shown {
+		t.Error("the tree was replaced while it was looked at")
+	}
+	w.controls.from.SetSelected(lang.TreeOfComputer())
+	if w.view.Tree() != g.computer.LastTree() {
+		t.Error("the computer's tree does not come back")
+	}
+}
+
+func TestANodeIsSaidAndShown(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	chosen := w.view.Tree().Chosen()
+	if w.view.Selected() != chosen {
+		t.Errorf("node %d is selected, not the chosen %d", w.view.Selected(), chosen)
+	}
+	if shown, _ := w.node.board.Shown(); shown != g.Position() {
+		t.Errorf("the board beside the tree shows %v", shown)
+	}
+	if !strings.Contains(w.path.Text, lang.TreeStart()) {
+		t.Errorf("path %q", w.path.Text)
+	}
+	w.view.UnfoldBest()
+	if n := w.view.Tree().Node(w.view.Selected()); n.Ply != w.view.Tree().Depth || w.node.sketch.Hidden {
+		t.Errorf("the best line ends at %+v; sketch hidden %v", n, w.node.sketch.Hidden)
+	}
+	w.view.Select(tree.Root)
+	if !strings.Contains(w.node.text.Text, "MAX") || !w.node.sketch.Hidden {
+		t.Errorf("said of the root: %q", w.node.text.Text)
+	}
+}
+
+func TestTheTreeSpeaksTheLanguageInUse(t *testing.T) {
+	defer lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	selected := w.view.Selected()
+	lang.Use(lang.Simplified)
+	g.follow()
+	if w.controls.alphaBeta.Text != "α-β 剪枝" || !strings.Contains(w.summary.Text, "电脑") || w.view.Selected() != selected {
+		t.Errorf("%q, %q", w.controls.alphaBeta.Text, w.summary.Text)
+	}
+}
+
+func TestLargeBoardsHaveNoTree(t *testing.T) {
+	g := sitDown(t, game.FiveByFive, true)
+	g.open()
+	g.restart(game.Freestyle)
+	if g.window != nil {
+		t.Error("a tree of 15×15")
+	}
+}
+
+func TestTheSearchGoesStepByStep(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	last := w.view.Selected()
+	key := func(name fyne.KeyName, times int) {
+		for range times {
+			w.view.TypedKey(&fyne.KeyEvent{Name: name})
+		}
+	}
+	key(fyne.KeyPageDown, 1)
+	steps := w.stepper.replay.Len()
+	if !w.stepper.on.Checked || w.node.text.Text != lang.StepBegins("O") || w.stepper.count.Text != lang.StepCount("1", lang.Number(steps)) {
+		t.Fatalf("%q, %q", w.node.text.Text, w.stepper.count.Text)
+	}
+	if strings.ContainsAny(w.path.Text, "0123456789") {
+		t.Errorf("the path tells values that are not known yet: %q", w.path.Text)
+	}
+	key(fyne.KeyPageDown, 3)
+	third := w.node.text.Text
+	key(fyne.KeyPageDown, 2)
+	key(fyne.KeyPageUp, 2)
+	if w.node.text.Text != third {
+		t.Errorf("forth %q, and back %q", third, w.node.text.Text)
+	}
+	key(fyne.KeyPageDown, steps)
+	if w.view.Selected() != tree.Root || w.stepper.count.Text != lang.StepCount(lang.Number(steps), lang.Number(steps)) {
+		t.Errorf("at the end: node %d, %q", w.view.Selected(), w.stepper.count.Text)
+	}
+	w.controls.alphaBeta.SetChecked(true)
+	if g.wait(); w.stepper.replay.Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay.Len())) {
+		t.Errorf("alpha-beta takes %d of %d steps: %q", w.stepper.replay.Len(), steps, w.stepper.count.Text)
+	}
+	w.stepper.on.SetChecked(false)
+	if r, _ := w.view.Playing(); r != nil || !w.stepper.tools.Hidden || last == tree.None {
+		t.Error("still stepping")
+	}
+}
+
+func TestWaysOfSearchingSideBySide(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	w.controls.depth.SetSelected("9")
+	w.compareDialog()
+	c := w.comparison
+	g.until(func() bool { return c.cancel == nil })
+	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092"} {
+		if got := c.rows[i].cells[1].Text; got != want {
+			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
+		}
+		if i > 0 && c.rows[i].bar.decades() >= c.rows[i-1].bar.decades() {
+			t.Errorf("the bar of row %d is no shorter than the one above", i)
+		}
+	}
+	if got := c.rows[6].cells[2].Text + " " + c.rows[7].cells[2].Text; got != "362,880 602" {
+		t.Errorf("in theory %s leaves", got)
+	}
+	c.measure(3)
+	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if g.window == nil {
+		t.Fatal("Escape closed the window behind the dialog")
+	}
+	if c.cancel != nil {
+		t.Error("goes on measuring unseen")
+	}
+}
+
+func TestATreeIsWorkedOutByHand(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	w.trainer.on.SetChecked(true)
+	w.trainer.which.SetSelectedIndex(1)
+	x := w.trainer.exercise
+	if x == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
+		t.Fatal("no exercise")
+	}
+	if strings.ContainsAny(w.path.Text, "0123456789") || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
+		t.Errorf("%q, %q", w.path.Text, w.node.text.Text)
+	}
+	if strings.Contains(w.summary.Text, "B2") {
+		t.Errorf("the answer is given away: %q", w.summary.Text)
+	}
+	w.view.UnfoldBest()
+	w.view.Select(tree.Root)
+	w.trainer.value.SetText("5")
+	w.trainer.check()
+	if !strings.Contains(w.node.text.Text, lang.ExerciseMaxWrong()) || x.Found(tree.Root) {
+		t.Errorf("after a wrong answer: %q", w.node.text.Text)
+	}
+	w.trainer.value.SetText("+1")
+	w.trainer.check()
+	_, answered, all := x.Score()
+	if !strings.Contains(w.node.text.Text, lang.ExerciseRight()) || !x.Found(tree.Root) || answered != 1 || w.trainer.score.Text != lang.ExerciseScore(0, 1, all) {
+		t.Errorf("after the right one: %q, %q", w.node.text.Text, w.trainer.score.Text)
+	}
+	w.stepper.on.SetChecked(true)
+	if w.trainer.exercise != nil || w.trainer.on.Checked {
+		t.Error("both at once")
+	}
+	w.trainer.on.SetChecked(true)
+	if r, _ := w.view.Playing(); r != nil || w.trainer.exercise == nil {
+		t.Error("the exercise does not come back")
+	}
+	w.trainer.which.SetSelectedIndex(0) // the computer's own tree
+	if w.trainer.exercise == nil {
+		t.Fatal("no exercise about one's own game")
+	}
+	w.controls.depth.SetSelected("4")
+	if g.wait(); w.trainer.exercise != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
+		t.Errorf("a tree of depth 4 by hand: %q", w.trainer.score.Text)
+	}
+	w.trainer.value.SetText("1")
+	w.trainer.check() // nothing to check
+	w.trainer.on.SetChecked(false)
+	if !w.view.Told(tree.Root) {
+		t.Error("values are still hidden")
+	}
+}
+
+func TestThePictureOfATreeIsSaved(t *testing.T) {
+	dir := t.TempDir()
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg"} {
+		path := filepath.Join(dir, name)
+		w.savePicture(path)
+		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), start) || w.summary.Text != lang.PictureSaved(name) {
+			t.Errorf("%s: %v, %q", name, err, w.summary.Text)
+		}
+	}
+	w.savePicture(filepath.Join(dir, "nowhere", "tree.png"))
+	if !strings.Contains(w.summary.Text, "tree.png") || w.summary.Text == lang.PictureSaved("tree.png") {
+		t.Errorf("said of a folder that is not there: %q", w.summary.Text)
+	}
+	w.pictureDialog()
+	if w.window.Canvas().Overlays().Top() == nil {
+		t.Error("no dialog")
+	}
+	w.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if g.window == nil || w.window.Canvas().Overlays().Top() != nil {
+		t.Error("Escape is to close the dialog, and the window behind it not")
+	}
+}
