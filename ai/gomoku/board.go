@@ -17,7 +17,7 @@ const (
 	maxPoints = maxSide * maxSide
 	words     = (maxPoints + 63) / 64
 	maxPlies  = maxPoints + 4
-	nowhere   = -1
+	noMove    = -1
 )
 
 // pointSet is a set of points, a bit each.
@@ -27,14 +27,14 @@ func (s *pointSet) has(at int) bool { return s[uint(at)>>6%words]>>(uint(at)&63)
 func (s *pointSet) add(at int)      { s[uint(at)>>6%words] |= 1 << (uint(at) & 63) }
 func (s *pointSet) drop(at int)     { s[uint(at)>>6%words] &^= 1 << (uint(at) & 63) }
 
-// first is the lowest point of the set, nowhere if it is empty.
+// first is the lowest point of the set, noMove if it is empty.
 func (s *pointSet) first() int {
 	for w, set := range s {
 		if set != 0 {
 			return w<<6 + bits.TrailingZeros64(set)
 		}
 	}
-	return nowhere
+	return noMove
 }
 
 // cell is what is known of an empty point: for each colour what a stone of it

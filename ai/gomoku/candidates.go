@@ -20,7 +20,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	} else {
 		from = b.cand
 	}
-	counter, history := nowhere, s.historyOf(me)
+	counter, history := noMove, s.historyOf(me)
 	if last := b.last(0); last != maxPoints {
 		counter = int(s.counter[me][last])
 	}
@@ -62,7 +62,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 const historyShare = 8
 
 // pick brings the best of moves[i:] to place i.
-func pick(moves []move, i int) {
+func pickBest(moves []move, i int) {
 	best := i
 	for j := i + 1; j < len(moves); j++ {
 		if moves[j].score > moves[best].score {
@@ -81,6 +81,9 @@ func (s *search) reward(me, at, ply, depth int, before []move) {
 	}
 	if last := b.last(0); last != maxPoints {
 		s.counter[me][last] = int16(at)
+	}
+	if !s.uses(StepHistory) {
+		return
 	}
 	bonus := int32(min(depth*depth+2*depth, 400))
 	h := s.historyOf(me)

@@ -48,7 +48,7 @@ func (s *search) correction(me int) int {
 // the corrected evaluation.
 func (s *search) correct(me, miss, depth int) {
 	miss = max(-correctionMiss, min(correctionMiss, miss))
-	step := miss * min(depth/ply1+1, 16) * correctionRate * correctionScale / 4096
+	step := miss * min(depth/onePly+1, 16) * correctionRate * correctionScale / 4096
 	for _, e := range s.entries(me) {
 		*e = int16(max(-correctionLimit, min(correctionLimit, int(*e)+step)))
 	}

@@ -31,6 +31,10 @@ type Options struct {
 	// chance, so that the same seed plays the same game with one thread only.
 	// The levels below Perfect always think with one.
 	Threads int
+
+	// Skip names steps of the search to leave out, to measure what they are
+	// worth.
+	Skip Step
 }
 
 // Engine is a player for one set of rules. It implements game.Engine. Its
@@ -57,13 +61,7 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	if r.Line != 5 || r.Width < 5 || r.Height < 5 {
 		return nil, fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
 	}
-	v := freestyle
-	switch {
-	case r.Fouls:
-		v = renju
-	case r.Exact:
-		v = standard
-	}
+	v := variantOf(r)
 	if o.HashMB <= 0 {
 		o.HashMB = 64
 	}
@@ -73,15 +71,15 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	if _, weak := weaknesses[o.Level]; !weak {
 		n = threads(o.Threads)
 	}
-	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, n)
+	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, n, o.Skip)
 	return e, nil
 }
 
 // newSearch divides the memory: one sixteenth for continuous fours, the rest
 // for the transposition table.
-func newSearch(b *board, bytes, threads int) *search {
+func newSearch(b *board, bytes, threads int, skip Step) *search {
 	shared := threads > 1
-	s := &search{b: b, table: newTable(bytes-bytes/16, shared), vcfs: newVCFTable(bytes/16, shared)}
+	s := &search{b: b, table: newTable(bytes-bytes/16, shared), vcfs: newVCFTable(bytes/16, shared), skip: skip}
 	s.lmr = reductions()
 	s.plan = make([]int16, 0, len(s.line[0]))
 	s.team = newTeam(s, threads)
@@ -114,7 +112,7 @@ func (s *search) forget() {
 // only the history counts, and less.
 func (s *search) refresh() {
 	for i := range s.nodesAt {
-		s.nodesAt[i] = node{excluded: nowhere, killers: [2]int16{nowhere, nowhere}}
+		s.nodesAt[i] = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 	}
 	for c := range 2 {
 		for at := range s.b.size {
@@ -136,7 +134,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	me := s.b.read(&p)
 	s.rootPly = s.b.ply
 	at := e.choose(me, l, report)
-	if at == nowhere {
+	if at == noMove {
 		return game.Pass, nil
 	}
 	return e.rules.PointAt(at), nil

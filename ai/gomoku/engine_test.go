@@ -98,8 +98,8 @@ func TestStops(t *testing.T) {
 		l    game.Limit
 		most int64
 	}{
-		{"cancelled", cancelled, game.Limit{}, lookEvery + 1},
-		{"no time", context.Background(), game.Limit{Time: 1}, lookEvery + 1},
+		{"cancelled", cancelled, game.Limit{}, checkEvery + 1},
+		{"no time", context.Background(), game.Limit{Time: 1}, checkEvery + 1},
 		{"nodes", context.Background(), game.Limit{Nodes: 5000}, 5000},
 	} {
 		e := newEngine(t, game.Freestyle, Options{})
@@ -124,7 +124,7 @@ func TestCancelWhileThinking(t *testing.T) {
 			cancel()
 		}
 	})
-	if err != nil || at == 0 || e.s.nodes > at+lookEvery+1 {
+	if err != nil || at == 0 || e.s.nodes > at+checkEvery+1 {
 		t.Errorf("cancelled at node %d, stopped at %d, %v", at, e.s.nodes, err)
 	}
 }

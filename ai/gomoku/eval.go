@@ -27,7 +27,7 @@ func unpackWaiting(sum int64) int { return int(int32(sum)) }
 // point to the colour when it moves and when it waits, and for move ordering
 // the worth of playing there and of denying it. Tables are base64 of
 // little-endian int16, one for each colour, or one for both: the evaluation's in
-// units, the ordering's in points. unit and guess in fit.go say what a point is.
+// units, the ordering's in points. Unit and Guess say what a point is.
 type weights struct {
 	tempo                        [2]int // of the right to move, by colour, in units
 	moving, waiting, order, deny [2]string

@@ -86,7 +86,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 func (e *Engine) overlooked(me int, w *weakness, rng *rand.Rand) (at int, ok bool) {
 	s, b := e.s, e.s.b
 	if w.depth == 0 {
-		return nowhere, false // a glance overlooks point by point
+		return noMove, false // a glance overlooks point by point
 	}
 	worst := quiet
 	for t := makesThree; t < foul; t++ {
@@ -95,7 +95,7 @@ func (e *Engine) overlooked(me int, w *weakness, rng *rand.Rand) (at int, ok boo
 		}
 	}
 	if worst < makesWin || rng.Float64() >= w.overlook[worst] {
-		return nowhere, false
+		return noMove, false
 	}
 	return s.glance(me, w, rng), true
 }
@@ -107,7 +107,7 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 	if b.stones == 0 {
 		return b.height/2*b.width + b.width/2
 	}
-	s.nodesAt[0] = node{excluded: nowhere, killers: [2]int16{nowhere, nowhere}}
+	s.nodesAt[0] = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 	// What is overlooked is overlooked on the whole board: a threat has several
 	// points, and who misses it misses them all.
 	var seen [2][threatKinds]bool
@@ -116,8 +116,8 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 			seen[side][t] = rng.Float64() >= w.overlook[t]
 		}
 	}
-	best, most := nowhere, math.Inf(-1)
-	for _, m := range s.generate(me, 0, nowhere, false) {
+	best, most := noMove, math.Inf(-1)
+	for _, m := range s.generate(me, 0, noMove, false) {
 		c := &b.cells[m.at]
 		if !b.allowed(int(m.at), me) {
 			continue
@@ -133,9 +133,9 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 			best, most = int(m.at), looks
 		}
 	}
-	if best == nowhere {
+	if best == noMove {
 		best, _ = s.obvious(me)
-		if best == nowhere {
+		if best == noMove {
 			for at := range b.size {
 				if b.stone[at] == 0 && b.allowed(at, me) {
 					return at

@@ -22,7 +22,7 @@ func (s *search) conclude(me, value int, remember bool) int {
 	n, complete := 0, false
 	whole := s.maxNodes
 	for side := me; n < len(line) && !complete; side = 1 - side {
-		at := nowhere
+		at := noMove
 		if n < known {
 			at = int(line[n])
 		} else if s.look(); s.stopped {
@@ -38,7 +38,7 @@ func (s *search) conclude(me, value int, remember bool) int {
 			}
 			s.maxNodes, s.stopped = whole, false
 		}
-		if at == nowhere || b.stone[at] != 0 || !b.allowed(at, side) {
+		if at == noMove || b.stone[at] != 0 || !b.allowed(at, side) {
 			break
 		}
 		five := b.set[side][makesFive].has(at)
@@ -59,16 +59,16 @@ func (s *search) conclude(me, value int, remember bool) int {
 	case !complete:
 		return value
 	case winner != me:
-		return max(value, n-won)
+		return max(value, n-mateScore)
 	}
 	if remember {
 		s.plan = append(s.plan[:0], line[:n]...)
 		s.planKey = b.key
 	}
-	return min(value, won-n)
+	return min(value, mateScore-n)
 }
 
-// strike is the next stone of me, who has a forced win; nowhere if it is not
+// strike is the next stone of me, who has a forced win; noMove if it is not
 // found again.
 func (s *search) strike(me int) int {
 	for level := range 2 {
@@ -88,10 +88,10 @@ func (s *search) strike(me int) int {
 	if plies, at := s.vcf(me, len(vcfLimits)-1); plies > 0 {
 		return at
 	}
-	return nowhere
+	return noMove
 }
 
-// resist is the reply of me that puts a forced loss off longest; nowhere if it
+// resist is the reply of me that puts a forced loss off longest; noMove if it
 // is not known what is one.
 func (s *search) resist(me int) int {
 	b := s.b
@@ -102,7 +102,7 @@ func (s *search) resist(me int) int {
 		}
 		return s.anywhere(me)
 	}
-	best, longest := nowhere, 0
+	best, longest := noMove, 0
 	replies := b.replies(me)
 	for at := range b.size {
 		if !replies.has(at) || !b.allowed(at, me) {
@@ -118,13 +118,13 @@ func (s *search) resist(me int) int {
 		}
 		b.undo()
 		if plies == 0 {
-			return nowhere
+			return noMove
 		}
 		if plies > longest {
 			best, longest = at, plies
 		}
 	}
-	if best == nowhere {
+	if best == noMove {
 		return s.anywhere(me)
 	}
 	return best
@@ -138,7 +138,7 @@ func (s *search) anywhere(me int) int {
 			return at
 		}
 	}
-	return nowhere
+	return noMove
 }
 
 // rest is the value of a remembered win that the opponent has followed, its
@@ -151,7 +151,7 @@ func (s *search) rest(me int) (value int) {
 		if s.planKey == b.key && b.stone[third] == 0 && b.allowed(third, me) {
 			s.plan = s.plan[:copy(s.plan, s.plan[2:])]
 			s.length[0] = copy(s.line[0][:], s.plan)
-			return won - len(s.plan)
+			return mateScore - len(s.plan)
 		}
 	}
 	s.plan = s.plan[:0]

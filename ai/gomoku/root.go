@@ -13,7 +13,7 @@ type candidate struct {
 	lost  bool
 }
 
-// think chooses a move for me; nowhere if there is no legal one. The position
+// think chooses a move for me; noMove if there is no legal one. The position
 // is not over.
 func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	s.table.generation = (s.table.generation + 1) & generations
@@ -25,7 +25,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	value := s.rest(me)
 	if value == 0 {
 		if at, ok := s.obvious(me); ok {
-			if at != nowhere {
+			if at != noMove {
 				s.explain(me, at, report)
 			}
 			return at
@@ -79,7 +79,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 			if s.stopped {
 				return int(moves[0].at)
 			}
-			if v > surely || v < -surely {
+			if v > mateBound || v < -mateBound {
 				v = s.conclude(me, v, n == 0)
 			} else {
 				decided = false
@@ -120,19 +120,19 @@ func (s *search) explain(me, at int, report func(game.Report)) {
 	s.length[1] = 0
 	s.keep(0, at)
 	if plies, _ := s.vcf(me, 1); plies > 0 {
-		value = won - plies
+		value = mateScore - plies
 	} else if b.count[1-me][makesFive] > 1 {
-		value = 2 - won
+		value = 2 - mateScore
 	} else {
 		b.place(at, me)
 		e := s.table.probe(s.tableKey(1 - me))
 		b.undo()
 		known := -fromTable(e.value, 1)
-		if e.bound == exact || e.bound == atLeast && known < -surely || e.bound == atMost && known > surely {
+		if e.bound == exact || e.bound == atLeast && known < -mateBound || e.bound == atMost && known > mateBound {
 			value = known
 		}
 	}
-	if value > surely || value < -surely {
+	if value > mateBound || value < -mateBound {
 		value = s.conclude(me, value, true)
 	}
 	s.announce(value, report)
@@ -159,11 +159,11 @@ func (s *search) obvious(me int) (at int, ok bool) {
 	if b.stones == 0 {
 		return b.height/2*b.width + b.width/2, true
 	}
-	only := nowhere
+	only := noMove
 	for at := range b.size {
 		if b.stone[at] == 0 && b.allowed(at, me) {
-			if only != nowhere {
-				return nowhere, false
+			if only != noMove {
+				return noMove, false
 			}
 			only = at
 		}
@@ -185,7 +185,7 @@ func (s *search) onlyOneHolds(moves []candidate) bool {
 // widens it where the value falls out.
 func (s *search) aspire(moves []candidate, depth, me, guess int) int {
 	alpha, beta, width := -infinite, infinite, 24
-	if depth >= 5 && guess > -surely && guess < surely {
+	if depth >= 5 && guess > -mateBound && guess < mateBound {
 		alpha, beta = guess-width, guess+width
 	}
 	for {
@@ -196,12 +196,12 @@ func (s *search) aspire(moves []candidate, depth, me, guess int) int {
 			return value
 		case value <= alpha:
 			alpha = value - width
-			if alpha < -surely || width > 500 {
+			if alpha < -mateBound || width > 500 {
 				alpha = -infinite
 			}
 		case value >= beta:
 			beta = value + width
-			if beta > surely || width > 500 {
+			if beta > mateBound || width > 500 {
 				beta = infinite
 			}
 		default:
@@ -223,26 +223,26 @@ func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
 		var value int
 		switch {
 		case best == -infinite:
-			value = -s.pvs(-high, -low, (depth-1)*ply1, 1, 1-me, false)
+			value = -s.pvs(-high, -low, (depth-1)*onePly, 1, 1-me, false)
 		default:
 			r := 0
 			if i > 3 && depth > 3 {
 				r = int(s.lmr[min(depth, 63)][min(i, 63)]) / 2
 			}
-			value = -s.pvs(-low-1, -low, (depth-1)*ply1-r, 1, 1-me, true)
+			value = -s.pvs(-low-1, -low, (depth-1)*onePly-r, 1, 1-me, true)
 			if value > low && r > 0 && !s.stopped {
-				value = -s.pvs(-low-1, -low, (depth-1)*ply1, 1, 1-me, true)
+				value = -s.pvs(-low-1, -low, (depth-1)*onePly, 1, 1-me, true)
 			}
 			if value > low && !s.stopped {
-				value = -s.pvs(-high, -low, (depth-1)*ply1, 1, 1-me, false)
+				value = -s.pvs(-high, -low, (depth-1)*onePly, 1, 1-me, false)
 			}
 		}
 		b.undo()
 		if s.stopped {
 			break
 		}
-		m.lost = value < -surely
-		if value > -surely && value < surely {
+		m.lost = value < -mateBound
+		if value > -mateBound && value < mateBound {
 			value += noise
 		}
 		m.value = value
@@ -270,9 +270,9 @@ func (s *search) candidates(me int) []candidate {
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
 	for {
-		moves := s.generate(me, 0, nowhere, defend)
+		moves := s.generate(me, 0, noMove, defend)
 		for i := range moves {
-			pick(moves, i)
+			pickBest(moves, i)
 			if b.allowed(int(moves[i].at), me) {
 				list = append(list, candidate{move: moves[i], value: -infinite})
 			}
@@ -311,10 +311,10 @@ func (s *search) tell(report func(game.Report), depth, lines int) {
 
 func score(value int) game.Score {
 	switch {
-	case value > surely:
-		return game.WinIn(won - value)
-	case value < -surely:
-		return game.LossIn(won + value)
+	case value > mateBound:
+		return game.WinIn(mateScore - value)
+	case value < -mateBound:
+		return game.LossIn(mateScore + value)
 	}
 	return game.Score(value)
 }

@@ -1,11 +1,11 @@
 package gomoku
 
 // Values are centred on the side to move. A win whose last stone falls in n
-// plies is won-n.
+// plies is mateScore-n.
 const (
-	won      = 30000
-	surely   = won - 1000 // beyond it a value is a proved win
-	infinite = 32000
+	mateScore = 30000
+	mateBound = mateScore - 1000 // beyond it a value is a proved win
+	infinite  = 32000
 
 	maxDepth = 100
 	maxTree  = 160 // plies below the root
@@ -39,6 +39,7 @@ type search struct {
 	line        [maxTree + 2][maxTree + 2]int16 // principal variations, by ply
 	length      [maxTree + 2]int
 	lmr         [64][64]int16 // reductions by depth and by number of the move
+	skip        Step          // steps left out, to measure what they are worth; none in play
 
 	// At the root.
 	rootPly    int
@@ -65,9 +66,15 @@ func (s *search) keep(ply, at int) {
 	s.length[ply] = n + 1
 }
 
-// ply1 is a ply of depth. Depths are counted in sixteenths, so that extensions
+// keepOnly makes at alone the principal variation at ply.
+func (s *search) keepOnly(ply, at int) {
+	s.length[ply+1] = 0
+	s.keep(ply, at)
+}
+
+// onePly is a ply of depth. Depths are counted in sixteenths, so that extensions
 // and reductions can be small.
-const ply1 = 16
+const onePly = 16
 
 // node is what the search remembers of each ply on the way to a leaf.
 type node struct {
@@ -77,27 +84,41 @@ type node struct {
 	killers  [2]int16
 }
 
-// What the steps are worth, as Elo lost without them in games of the engine
-// against itself, freestyle (95 %). At 5,000 nodes a move, 100 games each: step
-// 9 81 ± 70; step 10 135 ± 65; step 13 89 ± 67, its second chance 89 ± 95 (60
-// games at 20,000 nodes); step 15 31 ± 58; the extension of step 3 31 ± 62. At
-// 8,000 nodes, 400 games: no idle fours at the leaves 31 ± 28. At 25,000 nodes,
-// 200 games: the ply less of nodes far above beta 70 ± 45; 160 games each: the
-// corrections of step 7 48 ± 48, whole plies in step 6 37 ± 46, step 11 44 ± 46,
-// histories by the last stones 35 ± 50; all these but step 11 together 40 ± 32
-// (300 games). Against another engine the four made no difference (at 30,000
-// nodes a move, 160 games each, 50.6 % with them and 51.9 % without; ± 7). The
-// singular extensions of step 14 (-17 ± 68), history alone (10
-// ± 52) and the lesser depth after a first good move (0 ± 56) show nothing at so
-// few nodes.
+// What each step is worth, as the Elo that is lost without it in games of the
+// engine against itself, freestyle (95 % interval). "go run
+// ./ai/gomoku/tune worth" measures it again.
 //
-// Tried and left out, at 25,000 to 40,000 nodes: a ply less where the table has
-// no move (it costs 53 ± 50), more late moves (-15 ± 46), wider singular margins
-// (-30 ± 51), less depth for an old best move (-35 ± 43), only moves that may
-// hold against a threatened win by continuous fours (9 ± 42), a cut where a
-// shallower search is far above beta (-17 ± 48), no hopeless quiet moves (-11 ±
-// 43) and none of bad history (4 ± 20) near the leaves, history by shapes (-2 ±
-// 44).
+//	step                                        nodes a move  games  Elo
+//	 3  extension of fours                             5,000    100   31 ± 62
+//	 6  depths in fractions of a ply                  25,000    160   37 ± 46
+//	 7  corrections of the evaluation                 25,000    160   48 ± 48
+//	 9  futility                                       5,000    100   81 ± 70
+//	10  continuous fours                               5,000    100  135 ± 65
+//	10  no idle fours at the leaves                    8,000    400   31 ± 28
+//	11  null move                                     25,000    160   44 ± 46
+//	12  histories by the last stones                  25,000    160   35 ± 50
+//	13  late moves are not tried                       5,000    100   89 ± 67
+//	13  threats have a second chance                  20,000     60   89 ± 95
+//	14  singular extensions                            5,000    100  -17 ± 68
+//	14  a ply less far above beta                     25,000    200   70 ± 45
+//	15  late move reductions                           5,000    100   31 ± 58
+//	15  less depth after a first good move             5,000    100    0 ± 56
+//
+// Against another engine (30,000 nodes a move, 160 games each) the corrections,
+// the fractions, the histories and the ply less together made no difference:
+// 50.6 % with them and 51.9 % without, ± 7.
+//
+// Tried and left out, at 25,000 to 40,000 nodes:
+//
+//	a ply less where the table has no move                 -53 ± 50
+//	more late moves                                        -15 ± 46
+//	wider singular margins                                 -30 ± 51
+//	less depth for an old best move                        -35 ± 43
+//	only moves that may hold against continuous fours        9 ± 42
+//	a cut where a shallower search is far above beta       -17 ± 48
+//	no hopeless quiet moves near the leaves                -11 ± 43
+//	no moves of bad history near the leaves                  4 ± 20
+//	history by shapes                                       -2 ± 44
 
 // pvs is the principal variation search. It returns the value of the position
 // to me, who is to move: exact if it lies inside (alpha, beta), else a bound on
@@ -125,110 +146,61 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 2. A five to make wins now.
 	if b.count[me][makesFive] > 0 {
-		s.length[ply+1] = 0
-		s.keep(ply, b.set[me][makesFive].first())
-		return won - ply - 1
+		s.keepOnly(ply, b.set[me][makesFive].first())
+		return mateScore - ply - 1
 	}
 
 	// Step 3. A five to stop: the only move, searched deeper than it cost.
-	if n := b.count[you][makesFive]; n > 0 {
-		at := b.set[you][makesFive].first()
-		if n > 1 || !b.allowed(at, me) {
-			return -(won - ply - 2)
-		}
-		here.eval = -s.evalBefore(ply)
-		b.place(at, me)
-		value := -s.pvs(-beta, -alpha, depth+fiveExtension, ply+1, you, !cut && !pv)
-		b.undo()
-		if pv && !s.stopped {
-			s.keep(ply, at)
-		}
-		return value
+	if b.count[you][makesFive] > 0 {
+		return s.stopFive(alpha, beta, depth, ply, me, !cut && !pv)
 	}
 
 	// Step 4. An open four to make wins in three plies.
 	if b.count[me][makesWin] > 0 {
-		s.length[ply+1] = 0
-		s.keep(ply, b.set[me][makesWin].first())
-		return won - ply - 3
+		s.keepOnly(ply, b.set[me][makesWin].first())
+		return mateScore - ply - 3
 	}
 
 	// Step 5. Mate distance: nothing better than a win already known.
-	alpha, beta = max(alpha, -(won-ply-4)), min(beta, won-ply-5)
+	alpha, beta = max(alpha, -(mateScore-ply-4)), min(beta, mateScore-ply-5)
 	if alpha >= beta {
 		return alpha
 	}
 
-	// Step 6. Transposition table. It knows depths in whole plies.
+	// Step 6. Transposition table.
 	excluded := here.excluded
-	key := s.tableKey(me)
-	if excluded != nowhere {
-		key ^= uint64(excluded+1) * 0xbf58476d1ce4e5b9
-	}
-	e := s.table.probe(key)
-	hashMove, hashValue, hashDepth, hashBound := nowhere, 0, -1000, unknown
-	if e.bound != unknown {
-		hashMove, hashValue, hashDepth, hashBound = e.move, fromTable(e.value, ply), e.depth*ply1, e.bound
-		if hashMove >= b.size || hashMove >= 0 && b.stone[hashMove] != 0 {
-			hashMove, hashBound = nowhere, unknown
-		}
-		if !pv && hashDepth+ply1 > depth && (hashBound == exact || hashBound == atLeast && hashValue >= beta || hashBound == atMost && hashValue <= alpha) {
-			return hashValue
-		}
+	key := s.nodeKey(me, excluded)
+	known := s.probe(key, ply)
+	if !pv && known.decides(alpha, beta, depth) {
+		return known.value
 	}
 
-	// Step 7. Evaluation, corrected by what earlier searches found. Where the
-	// opponent threatens an open four the evaluation is not to be trusted: that of
-	// the ply before stands in.
+	// Step 7. Static evaluation.
 	defend := b.count[you][makesWin] > 0
-	eval, plain := 0, 0 // plain: without corrections
-	if defend {
-		eval = -s.evalBefore(ply)
-		plain, here.eval = eval, eval
-	} else {
-		if hashBound != unknown {
-			plain = e.eval
-		} else {
-			plain = b.evaluate(me)
-		}
-		eval = plain + s.correction(me)
-		here.eval = eval
-		if hashBound == exact || hashBound == atLeast && hashValue > eval || hashBound == atMost && hashValue < eval {
-			eval = hashValue
-		}
-	}
+	eval, plain := s.staticValue(ply, me, defend, known)
 	improving := ply < 2 || here.eval > s.nodesAt[ply-2].eval
 
-	// Step 8. Leaves and hopeless nodes: a victory by continuous fours, or the
-	// evaluation. Against an open four to come a few plies more are looked at,
-	// among few moves.
-	leaf := depth <= 0 && (!defend || depth <= -3*ply1)
-	if !pv && !defend && alpha < surely && depth < 3*ply1 && eval+razorMargin(depth) < alpha {
+	// Step 8. Leaves, and razoring: hopeless nodes become leaves. Against an
+	// open four to come a few plies more are looked at, among few moves.
+	leaf := depth <= 0 && (!defend || depth <= -defenceDepth)
+	if !pv && !defend && alpha < mateBound && depth < razorDepth && eval+razorMargin(depth) < alpha && s.uses(StepRazoring) {
 		leaf = true
 	}
 	if leaf && !defend && eval >= beta {
 		return eval
 	}
 
-	// Step 9. Far above beta with nothing threatened.
-	if !pv && !defend && excluded == nowhere && eval < surely && beta > -surely && eval-futilityMargin(depth, improving) >= beta {
+	// Step 9. Futility: far above beta with nothing threatened.
+	if !pv && !defend && excluded == noMove && eval < mateBound && beta > -mateBound &&
+		eval-futilityMargin(depth, improving) >= beta && s.uses(StepFutility) {
 		return eval
 	}
 
 	// Step 10. Victory by continuous fours. In between the moves themselves
 	// find it.
-	if excluded == nowhere && s.vcfLevel >= 0 && (leaf || pv || depth > 5*ply1) {
-		level := 0
-		if depth >= 3*ply1 {
-			level = 1
-		}
-		if plies, at := s.vcf(me, level); plies > 0 {
-			s.length[ply+1] = 0
-			s.keep(ply, at)
-			return won - ply - plies
-		}
-		if s.stopped {
-			return 0
+	if excluded == noMove && s.vcfLevel >= 0 && (leaf || pv || depth > vcfDepth) && s.uses(StepFours) {
+		if value := s.foursWin(depth, ply, me); value != 0 || s.stopped {
+			return value
 		}
 	}
 	if leaf {
@@ -237,31 +209,23 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 11. Null move: where not even a second move in a row helps the
 	// opponent, some move will do.
-	if cut && !pv && !defend && excluded == nowhere && !here.passed && depth >= 4*ply1 && eval >= beta+nullMargin && beta > -surely && beta < surely {
-		below := &s.nodesAt[ply+1]
-		below.excluded, below.passed = nowhere, true
-		s.nodesAt[ply+2].killers = [2]int16{nowhere, nowhere}
-		value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, you, false)
-		below.passed = false
-		s.length[ply] = 0
-		if s.stopped {
-			return 0
-		}
-		if value >= beta {
-			return min(value, surely) // a win against nobody is none
+	if cut && !pv && !defend && excluded == noMove && !here.passed && depth >= nullDepth &&
+		eval >= beta+nullMargin && beta > -mateBound && beta < mateBound && s.uses(StepNullMove) {
+		if value := s.passMove(beta, depth, ply, you); value >= beta || s.stopped {
+			return min(value, mateBound) // a win against nobody is none
 		}
 	}
 
 	// Step 12. The moves, one by one.
 	history := s.historyOf(me)
-	high := !pv && cut && !defend && eval >= beta+failHighMargin(depth)
-	s.nodesAt[ply+1].excluded = nowhere
-	s.nodesAt[ply+2].killers = [2]int16{nowhere, nowhere}
-	moves := s.generate(me, ply, hashMove, defend)
-	best, bestMove, kind, tried := -infinite, nowhere, atMost, 0
+	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.uses(StepFailHigh)
+	s.nodesAt[ply+1].excluded = noMove
+	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
+	moves := s.generate(me, ply, known.move, defend)
+	best, bestMove, kind, tried := -infinite, noMove, atMost, 0
 	limit := quietLimit(depth, improving)
 	for i := range moves {
-		pick(moves, i)
+		pickBest(moves, i)
 		at := int(moves[i].at)
 		if at == excluded || !b.allowed(at, me) {
 			continue
@@ -272,7 +236,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		// Step 13. Late moves are not tried once one is known not to lose; with
 		// depth to spare those that make a three or a four, or stop a four, have a
 		// second chance.
-		if best > -surely && tried >= limit {
+		if best > -mateBound && tried >= limit && s.uses(StepLateMoves) {
 			if depth < threatDepth || tried >= 2*limit {
 				break
 			} else if mine < makesThree && yours < makesFour {
@@ -281,60 +245,45 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		}
 		tried++
 
-		// Step 14. Extensions. A move from the table that all others fall
-		// short of is singular.
+		// Step 14. Extensions and the opposite.
 		extension := 0
-		if at == hashMove && depth >= 7*ply1 && excluded == nowhere && hashBound != atMost && hashBound != unknown && hashDepth >= depth-3*ply1 && hashValue < surely && hashValue > -surely {
-			edge := hashValue - depth/ply1*2
-			here.excluded = at
-			value := s.pvs(edge-1, edge, depth/2, ply, me, cut)
-			here.excluded = nowhere
-			if s.stopped {
+		if at == known.move && excluded == noMove && known.maySingular(depth) && s.uses(StepSingular) {
+			var value int
+			if extension, value = s.singular(beta, depth, ply, me, cut, known); s.stopped {
 				return 0
+			} else if value >= beta && !pv {
+				return value
 			}
-			// The inner search used this ply's moves.
-			moves = s.generate(me, ply, hashMove, defend)
-			pick(moves, 0)
-			s.length[ply] = 0
-			if value < edge {
-				extension = ply1
-			} else if edge >= beta && !pv {
-				return edge
-			} else if hashValue >= beta {
-				extension = -ply1
-			}
+			moves = s.generate(me, ply, known.move, defend) // the inner search used this ply's
+			pickBest(moves, 0)
 		}
+		if failsHigh && !mine.fours() {
+			extension -= onePly // expected to fail high, and far above already
+		}
+		newDepth := depth - onePly + extension
 
-		if high && !mine.fours() {
-			extension -= ply1 // expected to fail high, and far above already
-		}
-		newDepth := depth - ply1 + extension
-		forcing := defend || mine >= makesThree || yours.fours()
-		b.place(at, me)
-		var value int
-		switch {
-		case tried == 1 && pv:
-			value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
-		default:
-			// Step 15. Late moves are looked at with less depth first.
-			r := 0
-			if depth >= 2*ply1 && tried > 1 {
-				r = int(s.lmr[min(depth/ply1, 63)][min(tried, 63)])
-				if !improving {
-					r += ply1
-				}
-				if cut {
-					r += 2*ply1 - 4
-				}
-				if pv {
-					r -= ply1
-				}
-				if forcing {
-					r -= ply1
-				}
-				r -= int(history.of(at)) / 64
-				r = max(0, min(r, newDepth-ply1))
+		// Step 15. Late moves are looked at with less depth first.
+		r := 0
+		if tried > 1 && depth >= 2*onePly && s.uses(StepReductions) {
+			r = int(s.lmr[min(depth/onePly, 63)][min(tried, 63)])
+			if !improving {
+				r += onePly
 			}
+			if cut {
+				r += 2*onePly - 4
+			}
+			if pv {
+				r -= onePly
+			}
+			if defend || mine >= makesThree || yours.fours() {
+				r -= onePly
+			}
+			r -= int(history.of(at)) / 64
+			r = max(0, min(r, newDepth-onePly))
+		}
+		b.place(at, me)
+		value := 0
+		if first := tried == 1 && pv; !first {
 			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you, r > 0 || !cut)
 			if value > alpha && r > 0 && !s.stopped {
 				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, you, !cut)
@@ -342,6 +291,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			if pv && value > alpha && value < beta && !s.stopped {
 				value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
 			}
+		} else {
+			value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
 		}
 		b.undo()
 		if s.stopped {
@@ -356,11 +307,11 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 				}
 				if value >= beta {
 					kind = atLeast
-					s.reward(me, at, ply, depth/ply1, moves[:i])
+					s.reward(me, at, ply, depth/onePly, moves[:i])
 					break
 				}
-				if depth > 2*ply1 && depth < 12*ply1 && value < surely && value > -surely {
-					depth -= ply1 // the rest has to beat a good move
+				if depth > 2*onePly && depth < 12*onePly && value < mateBound && value > -mateBound && s.uses(StepAlphaRaised) {
+					depth -= onePly // the rest has to beat a good move
 				}
 			}
 		}
@@ -369,28 +320,20 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	// Step 16. No move at all is a loss against an open four, else a draw.
 	if tried == 0 {
 		switch {
-		case excluded != nowhere:
+		case excluded != noMove:
 			return alpha
 		case defend:
-			return -(won - ply - 4)
+			return -(mateScore - ply - 4)
 		}
 		return eval
 	}
 
 	// Step 17. What the evaluation was wrong by, as far as the bound tells, and
 	// the table.
-	if miss := best - here.eval; excluded == nowhere && !defend && best < surely && best > -surely &&
+	if miss := best - here.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
 		(kind == exact || kind == atLeast && miss > 0 || kind == atMost && miss < 0) {
 		s.correct(me, miss, depth)
 	}
-	s.table.store(key, bestMove, toTable(best, ply), plain, depth/ply1, kind)
+	s.table.store(key, bestMove, toTable(best, ply), plain, depth/onePly, kind)
 	return best
-}
-
-// evalBefore is the static evaluation one ply up, for the side that moved there.
-func (s *search) evalBefore(ply int) int {
-	if ply == 0 {
-		return 0
-	}
-	return s.nodesAt[ply-1].eval
 }

@@ -21,7 +21,7 @@ type slot struct{ check, data uint64 }
 
 // entry is what is known of a position.
 type entry struct {
-	move       int // nowhere if none is known to be good
+	move       int // noMove if none is known to be good
 	value      int
 	eval       int // static evaluation
 	depth      int // in plies
@@ -92,7 +92,7 @@ func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
 		}
 	}
 	if e := unpack(data); found == key && data != 0 {
-		if move == nowhere {
+		if move == noMove {
 			move = e.move
 		}
 		if b != exact && depth < e.depth-3 && e.generation == t.generation {
@@ -120,9 +120,9 @@ func (t *table) worth(data uint64) int {
 // Wins are stored as their distance from the position, not from the root.
 func toTable(value, ply int) int {
 	switch {
-	case value > surely:
+	case value > mateBound:
 		return value + ply
-	case value < -surely:
+	case value < -mateBound:
 		return value - ply
 	}
 	return value
@@ -130,9 +130,9 @@ func toTable(value, ply int) int {
 
 func fromTable(value, ply int) int {
 	switch {
-	case value > surely:
+	case value > mateBound:
 		return value - ply
-	case value < -surely:
+	case value < -mateBound:
 		return value + ply
 	}
 	return value

@@ -10,9 +10,9 @@ import (
 // TestEntryPacks: what is stored of a position comes out as it went in.
 func TestEntryPacks(t *testing.T) {
 	for _, e := range []entry{
-		{move: nowhere, bound: atMost},
-		{move: maxPoints - 1, value: won, eval: -won, depth: 120, bound: exact, generation: generations},
-		{move: 0, value: -won, eval: won, depth: -100, bound: atLeast, generation: 1},
+		{move: noMove, bound: atMost},
+		{move: maxPoints - 1, value: mateScore, eval: -mateScore, depth: 120, bound: exact, generation: generations},
+		{move: 0, value: -mateScore, eval: mateScore, depth: -100, bound: atLeast, generation: 1},
 	} {
 		if got := unpack(e.pack()); got != e {
 			t.Errorf("%+v became %+v", e, got)

@@ -32,7 +32,7 @@ func newTeam(s *search, threads int) *team {
 	t := new(team)
 	for range threads - 1 {
 		b := s.b
-		h := &search{b: newBoard(b.layout, b.tables, b.variant), table: s.table, vcfs: s.vcfs}
+		h := &search{b: newBoard(b.layout, b.tables, b.variant), table: s.table, vcfs: s.vcfs, skip: s.skip}
 		h.lmr = s.lmr
 		t.helpers = append(t.helpers, h)
 	}
@@ -75,7 +75,7 @@ func (s *search) help(me, n int, moves []candidate) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
 		value = s.aspire(moves, d, me, value)
-		if value > surely || value < -surely {
+		if value > mateBound || value < -mateBound {
 			break
 		}
 	}

@@ -47,7 +47,7 @@ func TestThreads(t *testing.T) {
 			if err != nil || p.Legal(at) != nil {
 				t.Errorf("%s, %s: %v %v", text, c.name, at, err)
 			}
-			if c.l.Nodes > 0 && e.s.nodes > c.l.Nodes+lookEvery {
+			if c.l.Nodes > 0 && e.s.nodes > c.l.Nodes+checkEvery {
 				t.Errorf("%s, %s: %d nodes of the first thread, %d of all", text, c.name, e.s.nodes, e.s.all())
 			}
 		}
@@ -71,7 +71,7 @@ func TestThreadsHelp(t *testing.T) {
 	me := s.b.read(&p)
 	s.clock.start(context.Background(), game.Limit{Nodes: 1})
 	s.team.start(s, me, s.candidates(me))
-	for s.all() < 4*(lookEvery+1) {
+	for s.all() < 4*(checkEvery+1) {
 		runtime.Gosched() // the helper is on its way
 	}
 	s.team.end()

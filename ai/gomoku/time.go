@@ -25,7 +25,7 @@ const margin = 4 * time.Millisecond
 
 // lookEvery is how many nodes pass between two looks at clock and context,
 // less one; a power of two less one.
-const lookEvery = 511
+const checkEvery = 511
 
 func (c *clock) start(ctx context.Context, l game.Limit) {
 	*c = clock{ctx: ctx, maxNodes: l.Nodes, team: c.team}
@@ -43,7 +43,7 @@ func (c *clock) start(ctx context.Context, l game.Limit) {
 // tick counts a node and looks at the clock now and then.
 func (c *clock) tick() {
 	c.nodes++
-	if c.nodes&lookEvery == 0 || c.nodes == c.maxNodes {
+	if c.nodes&checkEvery == 0 || c.nodes == c.maxNodes {
 		c.look()
 	}
 }

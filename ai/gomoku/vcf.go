@@ -69,7 +69,7 @@ func (s *search) vcf(me, level int) (plies, move int) {
 		return 3, b.set[me][makesWin].first()
 	}
 	if b.count[me][makesFour]+b.count[me][makesFourPlus]+b.count[me][makesFourThree]+b.count[me][suspectFour]+b.count[me][makesWin] == 0 {
-		return 0, nowhere
+		return 0, noMove
 	}
 	s.vcfTries, s.vcfBound = vcfLimits[level].tries, false
 	plies, move = s.fours(me, level, vcfLimits[level].depth)
@@ -88,7 +88,7 @@ func (s *search) continuousFours(me int) (value int) {
 	}
 	whole := s.clock
 	s.take(vcfShare)
-	plies, move := 0, nowhere
+	plies, move := 0, noMove
 	for level := 0; level < len(vcfLimits) && plies == 0; level++ {
 		plies, move = s.vcf(me, level)
 	}
@@ -104,7 +104,7 @@ func (s *search) proved(me, plies, move int) (value int) {
 	}
 	s.length[1] = 0
 	s.keep(0, move)
-	return s.conclude(me, won-plies, true)
+	return s.conclude(me, mateScore-plies, true)
 }
 
 func (s *search) vcfKey(me int) uint64 {
@@ -120,13 +120,13 @@ func (s *search) fours(me, level, depth int) (plies, move int) {
 	if b.count[me][makesFive] > 0 {
 		return 1, b.set[me][makesFive].first()
 	}
-	forced := nowhere
+	forced := noMove
 	if n := b.count[you][makesFive]; n > 1 {
-		return 0, nowhere
+		return 0, noMove
 	} else if n == 1 {
 		forced = b.set[you][makesFive].first()
 		if !b.cells[forced].threat[me].fours() {
-			return 0, nowhere
+			return 0, noMove
 		}
 	} else if b.count[me][makesWin] > 0 {
 		return 3, b.set[me][makesWin].first()
@@ -137,24 +137,24 @@ func (s *search) fours(me, level, depth int) (plies, move int) {
 			s.vcfBound = true
 		}
 		if plies == 0 {
-			return 0, nowhere
+			return 0, noMove
 		}
 		return plies, move
 	}
 	if depth == 0 || s.vcfTries <= 0 || s.stopped {
 		s.vcfBound = true
-		return 0, nowhere
+		return 0, noMove
 	}
 	outer := s.vcfBound
 	s.vcfBound = false
-	if forced != nowhere {
+	if forced != noMove {
 		plies = s.tryFour(forced, me, level, depth)
 		move = forced
 	} else {
 	search:
 		for _, kind := range vcfOrder {
 			if kind == makesFour && level == 0 {
-				s.vcfBound = true // at a leaf a four that leads nowhere of itself is not worth a try
+				s.vcfBound = true // at a leaf a four that leads noMove of itself is not worth a try
 				continue
 			}
 			if b.count[me][kind] == 0 {
@@ -174,7 +174,7 @@ func (s *search) fours(me, level, depth int) (plies, move int) {
 	if plies > 0 {
 		s.vcfs.store(key, min(plies, 255), move, vcfComplete)
 	} else {
-		move = nowhere
+		move = noMove
 		if !s.vcfBound {
 			s.vcfs.store(key, 0, 0, vcfComplete)
 		}
@@ -193,8 +193,8 @@ func (s *search) tryFour(at, me, level, depth int) (plies int) {
 	s.tick()
 	b.place(at, me)
 	reply := b.set[me][makesFive].first()
-	if b.count[me][makesFive] > 1 || reply == nowhere {
-		if reply != nowhere && b.count[1-me][makesFive] == 0 {
+	if b.count[me][makesFive] > 1 || reply == noMove {
+		if reply != noMove && b.count[1-me][makesFive] == 0 {
 			plies = 3
 		}
 	} else if !b.allowed(reply, 1-me) {

@@ -29,7 +29,7 @@ func (s *search) continuousThreats(me int) (value int) {
 	if whole.maxNodes == 0 && whole.deadline.IsZero() {
 		s.maxNodes = s.all() + vctNodes
 	}
-	plies, move := 0, nowhere
+	plies, move := 0, noMove
 	for depth := 1; depth <= vctDepth && !s.stopped && plies == 0; depth++ {
 		s.vctBound = false
 		plies, move = s.attack(me, depth)
@@ -51,17 +51,17 @@ func (s *search) attack(me, depth int) (plies, move int) {
 	you := 1 - me
 	s.tick()
 	if s.stopped {
-		return 0, nowhere
+		return 0, noMove
 	}
 	if plies, move = s.vcf(me, 0); plies > 0 {
 		return plies, move
 	}
 	if n := b.count[you][makesFive]; n > 1 {
-		return 0, nowhere
+		return 0, noMove
 	} else if n == 1 {
 		at := b.set[you][makesFive].first()
 		if !b.allowed(at, me) {
-			return 0, nowhere
+			return 0, noMove
 		}
 		b.place(at, me)
 		plies = s.parry(you, depth)
@@ -73,7 +73,7 @@ func (s *search) attack(me, depth int) (plies, move int) {
 	}
 	if depth == 0 {
 		s.vctBound = true
-		return 0, nowhere
+		return 0, noMove
 	}
 	key := s.vcfKey(me) ^ 0xbf58476d1ce4e5b9
 	if plies, move, kind, ok := s.vcfs.probe(key); ok {
@@ -81,11 +81,11 @@ func (s *search) attack(me, depth int) (plies, move int) {
 			return plies, move
 		}
 		if kind == vcfComplete {
-			return 0, nowhere
+			return 0, noMove
 		}
 		if move >= depth { // a failure keeps its depth in place of a move
 			s.vctBound = true
-			return 0, nowhere
+			return 0, noMove
 		}
 	}
 	outer := s.vctBound
@@ -105,7 +105,7 @@ func (s *search) attack(me, depth int) (plies, move int) {
 				plies = s.parry(you, depth-1)
 				b.undo()
 				if s.stopped {
-					return 0, nowhere
+					return 0, noMove
 				}
 				if plies > 0 {
 					s.vcfs.store(key, min(plies+1, 255), at, vcfComplete)
@@ -121,7 +121,7 @@ func (s *search) attack(me, depth int) (plies, move int) {
 		s.vcfs.store(key, 0, 0, vcfComplete)
 	}
 	s.vctBound = s.vctBound || outer
-	return 0, nowhere
+	return 0, noMove
 }
 
 // parry tries every reply of me, who is to move, to the other's threats. It

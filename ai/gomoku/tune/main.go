@@ -1,16 +1,16 @@
-//go:build tune
-
-// Command tune makes the evaluation's weights from games of the engine. Those of
+// Command tune makes the evaluation's weights from games of the engine, and
+// measures what the steps of its search are worth. Those of
 // freestyle in the repository came of some 18,000 against itself, 1,700 of them
 // at 20,000 nodes a move, and were then refined by 2,400 of that kind and 2,800
 // against a sparring partner at 4,000 nodes a move. Renju's start from
 // freestyle's and came of 5,500 of its own; standard plays with freestyle's until
 // games of its own teach better.
 //
-//	go run -tags tune ./ai/gomoku/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
-//	go run -tags tune ./ai/gomoku/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
-//	go run -tags tune ./ai/gomoku/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go
-//	go run -tags tune ./ai/gomoku/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/gomoku/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
+//	go run ./ai/gomoku/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
+//	go run ./ai/gomoku/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/gomoku/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/gomoku/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
 package main
 
 import (
@@ -20,7 +20,6 @@ import (
 	"strings"
 
 	"jingzi/ai/gomocup"
-	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
 
@@ -28,7 +27,7 @@ var rules = map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.
 
 func main() {
 	if len(os.Args) < 2 {
-		fail("usage: tune play|fit [flags]")
+		fail("usage: tune play|fit|worth [flags]")
 	}
 	flags := flag.NewFlagSet(os.Args[1], flag.ExitOnError)
 	name := flags.String("rules", "freestyle", "freestyle, standard or renju")
@@ -51,16 +50,23 @@ func main() {
 			defer program.Close()
 			other = program
 		}
-		err = gomoku.SelfPlay(rules[*name], *games, *nodes, *seed, other, file)
+		err = selfPlay(rules[*name], *games, *nodes, *seed, other, file)
 		file.Close()
 	case "fit":
 		blend := flags.Float64("blend", 0.5, "share of the search's value in a position's worth, beside the result")
 		games := flags.String("games", "", "files of games, separated by commas")
 		refine := flags.Bool("refine", false, "start from the weights in use, and learn evaluation alone")
 		flags.Parse(os.Args[2:])
-		err = gomoku.Fit(*name, rules[*name], strings.Split(*games, ","), *blend, *refine, *out)
+		err = fit(*name, rules[*name], strings.Split(*games, ","), *blend, *refine, *out)
+	case "worth":
+		games := flags.Int("games", 200, "games a step, each opening with both colours")
+		nodes := flags.Int64("nodes", 10000, "nodes a move")
+		seed := flags.Uint64("seed", 1, "of the openings")
+		steps := flags.String("steps", "", "steps to leave out, separated by commas; all if empty")
+		flags.Parse(os.Args[2:])
+		err = worth(rules[*name], *games, *nodes, *seed, *steps, os.Stdout)
 	default:
-		fail("usage: tune play|fit [flags]")
+		fail("usage: tune play|fit|worth [flags]")
 	}
 	if err != nil {
 		fail(err)

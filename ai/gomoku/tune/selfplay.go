@@ -1,6 +1,4 @@
-//go:build tune
-
-package gomoku
+package main
 
 import (
 	"bufio"
@@ -10,19 +8,20 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
 
-// SelfPlay plays games of the engine against itself, or against another that
+// selfPlay plays games of the engine against itself, or against another that
 // has each colour in turn, and writes them a line each: the result for Black
 // (1, 0.5 or 0), then x,y,value for every move, value being the search's for the
 // mover, x in the opening and o where it was the other's. Openings are a few random stones,
 // close together or far apart, that the engine thinks fairly even; a proved win
 // ends the game.
-func SelfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engine, out io.Writer) error {
+func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engine, out io.Writer) error {
 	w := bufio.NewWriter(out)
 	rng := rand.New(rand.NewPCG(seed, 11))
-	e, err := New(r, Options{HashMB: 8, Seed: seed})
+	e, err := gomoku.New(r, gomoku.Options{HashMB: 8, Seed: seed})
 	if err != nil {
 		return err
 	}

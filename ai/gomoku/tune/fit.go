@@ -1,6 +1,4 @@
-//go:build tune
-
-package gomoku
+package main
 
 import (
 	"bufio"
@@ -14,15 +12,22 @@ import (
 	"strconv"
 	"strings"
 
+	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
 
-// unit is how many points of evaluation make the odds of winning e to 1, and
-// guess the same for move ordering.
 const (
-	unit  = 200
-	guess = 100
+	codes  = gomoku.Codes
+	shapes = gomoku.Shapes
 )
+
+// shapesIn are the line shapes of each code.
+var shapesIn = func() (in [codes][4]int) {
+	for code := range in {
+		in[code] = gomoku.ShapesIn(code)
+	}
+	return in
+}()
 
 // model is a table of a weight for every code, learnt as a sum of parts: one
 // for each shape, one for each pair of shapes and a rest of its own, the rarer
@@ -106,68 +111,76 @@ func readGames(r game.Rules, file string, blend float64) ([]sample, error) {
 		return nil, err
 	}
 	defer f.Close()
-	e, err := New(r, Options{HashMB: 1})
+	reader, err := gomoku.NewReader(r)
 	if err != nil {
 		return nil, err
 	}
-	b := e.s.b
 	var all []sample
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
 	for number := 1; lines.Scan(); number++ {
-		fields := strings.Fields(lines.Text())
-		result, err := strconv.ParseFloat(fields[0], 64)
-		if err != nil {
+		if all, err = readGame(reader, r, lines.Text(), blend, all); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", file, number, err)
-		}
-		b.clear()
-		for i, text := range fields[1:] {
-			parts := strings.Split(text, ",")
-			x, _ := strconv.Atoi(parts[0])
-			y, _ := strconv.Atoi(parts[1])
-			at, me := y*b.width+x, i&1
-			you := 1 - me
-			if parts[2] != "x" && b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] == 0 {
-				score := result
-				if me == white {
-					score = 1 - result
-				}
-				if v, err := strconv.ParseFloat(parts[2], 64); err == nil {
-					score += blend * (1/(1+math.Exp(-v/unit)) - score)
-				}
-				all = append(all, b.sample(e.s, me, at, float32(score)))
-			}
-			b.place(at, me)
 		}
 	}
 	return all, lines.Err()
 }
 
-func (b *board) sample(s *search, me, at int, result float32) sample {
-	p := sample{mover: uint8(me), result: result, played: -1}
-	if b.count[1-me][makesWin] == 0 {
-		for side := range 2 {
-			var n [codes]uint16
-			for at := range b.size {
-				if b.stone[at] == 0 {
-					n[b.cells[at].code[me^side]]++
-				}
+// readGame appends the samples of one game, as selfPlay writes it.
+func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, all []sample) ([]sample, error) {
+	fields := strings.Fields(line)
+	if len(fields) == 0 {
+		return nil, fmt.Errorf("no game")
+	}
+	result, err := strconv.ParseFloat(fields[0], 64)
+	if err != nil {
+		return nil, err
+	}
+	p := game.NewPosition(r)
+	for _, field := range fields[1:] {
+		var x, y int
+		var value string
+		if _, err := fmt.Sscanf(strings.ReplaceAll(field, ",", " "), "%d %d %s", &x, &y, &value); err != nil {
+			return nil, err
+		}
+		at := game.At(x, y)
+		if decided, threatened := reader.Decided(&p); value != "x" && !decided {
+			score := result
+			if p.ToMove() == game.White {
+				score = 1 - result
 			}
-			for code, n := range n {
+			if v, err := strconv.ParseFloat(value, 64); err == nil {
+				score += blend * (1/(1+math.Exp(-v/gomoku.Unit)) - score)
+			}
+			all = append(all, sampleOf(reader, &p, at, float32(score), threatened))
+		}
+		if p, err = p.Play(at); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// sampleOf is a position of a game: its evaluation is not learnt where an open
+// four threatens.
+func sampleOf(reader *gomoku.Reader, p *game.Position, played game.Point, result float32, threatened bool) sample {
+	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1}
+	if !threatened {
+		for side, counts := range reader.Counts(p) {
+			for code, n := range counts {
 				if n > 0 {
-					p.counts[side] = append(p.counts[side], count{uint16(code), n})
+					s.counts[side] = append(s.counts[side], count{uint16(code), n})
 				}
 			}
 		}
 	}
-	for _, m := range s.generate(me, 0, nowhere, b.count[1-me][makesWin] > 0) {
-		if int(m.at) == at {
-			p.played = len(p.codes)
+	for i, choice := range reader.Choices(p) {
+		if choice.At == played {
+			s.played = i
 		}
-		c := &b.cells[m.at]
-		p.codes = append(p.codes, [2]uint16{c.code[me], c.code[1-me]})
+		s.codes = append(s.codes, choice.Codes)
 	}
-	return p
+	return s
 }
 
 // learner holds the four tables of one colour; colours share it where the
@@ -177,13 +190,13 @@ type learner struct {
 	tempo                        param
 }
 
-// Fit fits evaluation and move ordering to games, and writes them as a Go
+// fit fits evaluation and move ordering to games, and writes them as a Go
 // file. The evaluation is logistic regression on results, the ordering on the
 // moves that the search chose. blend is the share of the search's own value in
 // what a position is taken to be worth, the rest being the game's result. refine
 // starts from the weights in use and learns evaluation alone: from games against
 // other programs, whose moves are not to be imitated.
-func Fit(name string, r game.Rules, files []string, blend float64, refine bool, out string) error {
+func fit(name string, r game.Rules, files []string, blend float64, refine bool, out string) error {
 	var all []sample
 	for _, file := range files {
 		samples, err := readGames(r, file, blend)
@@ -204,12 +217,13 @@ func Fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 	}
 	epochs, batch, decay, care := 40, 2048, 1e-5, 1.0
 	if name != "freestyle" || refine { // there is less to learn, and there are fewer games
-		from := weightsOf[freestyle]
-		if own := weightsOf[map[string]variant{"standard": standard, "renju": renju}[name]]; refine && own != nil {
-			from = own
+		from := game.Freestyle
+		if _, own := gomoku.WeightsOf(r, game.Black); refine && own {
+			from = r
 		}
 		for c, one := range l {
-			one.startFrom(from, c)
+			w, _ := gomoku.WeightsOf(from, game.Black+game.Stone(c))
+			one.startFrom(w)
 		}
 		epochs, decay, care = 12, 1e-4, 0.3
 	}
@@ -253,14 +267,17 @@ func Fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 }
 
 // startFrom takes weights as what is believed before any game.
-func (l *learner) startFrom(w *weights, colour int) {
-	l.tempo.value = float64(w.tempo[colour]) / (unit * fine)
+func (l *learner) startFrom(w gomoku.Weights) {
+	l.tempo.value = float64(w.Tempo) / (gomoku.Unit * gomoku.Fine)
 	for _, t := range []struct {
 		m     *model
-		text  [2]string
+		table *[codes]int16
 		scale float64
-	}{{&l.moving, w.moving, unit * fine}, {&l.waiting, w.waiting, unit * fine}, {&l.order, w.order, guess}, {&l.deny, w.deny, guess}} {
-		for code, value := range unpackTable(t.text, colour) {
+	}{
+		{&l.moving, &w.Moving, gomoku.Unit * gomoku.Fine}, {&l.waiting, &w.Waiting, gomoku.Unit * gomoku.Fine},
+		{&l.order, &w.Order, gomoku.Guess}, {&l.deny, &w.Deny, gomoku.Guess},
+	} {
+		for code, value := range t.table {
 			t.m.prior[code] = float64(value) / t.scale
 		}
 		t.m.sum()
@@ -311,7 +328,7 @@ func (p *sample) learnMove(l *[2]*learner, share float64) {
 	if p.played < 0 {
 		return
 	}
-	var buffer [maxPoints]float64
+	var buffer [game.MaxSize * game.MaxSize]float64
 	for i, chance := range p.chances(l, buffer[:]) {
 		if i == p.played {
 			chance--
@@ -322,7 +339,7 @@ func (p *sample) learnMove(l *[2]*learner, share float64) {
 }
 
 func judge(samples []sample, l *[2]*learner) (loss, guessed float64) {
-	var buffer [maxPoints]float64
+	var buffer [game.MaxSize * game.MaxSize]float64
 	n, m := 0, 0
 	for i := range samples {
 		p := &samples[i]
@@ -343,16 +360,16 @@ func judge(samples []sample, l *[2]*learner) (loss, guessed float64) {
 func writeWeights(name string, l *[2]*learner, out string) error {
 	var s strings.Builder
 	fmt.Fprintf(&s, "// Code generated by ai/gomoku/tune from games of the engine. DO NOT EDIT.\n\npackage gomoku\n\nfunc init() {\n weightsOf[%s] = &weights{\n", name)
-	fmt.Fprintf(&s, "tempo: [2]int{%d, %d},\n", round(l[0].tempo.value*unit*fine), round(l[1].tempo.value*unit*fine))
+	fmt.Fprintf(&s, "tempo: [2]int{%d, %d},\n", round(l[0].tempo.value*gomoku.Unit*gomoku.Fine), round(l[1].tempo.value*gomoku.Unit*gomoku.Fine))
 	for _, t := range []struct {
 		name  string
 		table func(*learner) *model
 		scale float64
 	}{
-		{"moving", func(l *learner) *model { return &l.moving }, unit * fine},
-		{"waiting", func(l *learner) *model { return &l.waiting }, unit * fine},
-		{"order", func(l *learner) *model { return &l.order }, guess},
-		{"deny", func(l *learner) *model { return &l.deny }, guess},
+		{"moving", func(l *learner) *model { return &l.moving }, gomoku.Unit * gomoku.Fine},
+		{"waiting", func(l *learner) *model { return &l.waiting }, gomoku.Unit * gomoku.Fine},
+		{"order", func(l *learner) *model { return &l.order }, gomoku.Guess},
+		{"deny", func(l *learner) *model { return &l.deny }, gomoku.Guess},
 	} {
 		fmt.Fprintf(&s, "%s: [2]string{\n", t.name)
 		for c := range l {

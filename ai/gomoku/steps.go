@@ -1,0 +1,191 @@
+package gomoku
+
+import "math/bits"
+
+// The parts of pvs, in the order of its steps.
+
+// Step is a part of the search that can be left out, to measure what it is
+// worth. Steps combine with |.
+type Step uint32
+
+// The steps, by the numbers they have in pvs.
+const (
+	StepFiveExtension Step = 1 << iota // 3
+	StepTable                          // 6
+	StepCorrections                    // 7
+	StepRazoring                       // 8
+	StepFutility                       // 9
+	StepFours                          // 10
+	StepNullMove                       // 11
+	StepHistory                        // 12
+	StepLateMoves                      // 13
+	StepSingular                       // 14
+	StepFailHigh                       // 14
+	StepReductions                     // 15
+	StepAlphaRaised                    // 15
+	allSteps          = 1<<iota - 1
+)
+
+var stepNames = [...]string{"five-extension", "table", "corrections", "razoring", "futility", "fours", "null-move",
+	"history", "late-moves", "singular", "fail-high", "reductions", "alpha-raised"}
+
+// String is the name of the first step in s.
+func (s Step) String() string {
+	if s == 0 || s > allSteps {
+		return "none"
+	}
+	return stepNames[bits.TrailingZeros32(uint32(s))]
+}
+
+// Steps are all of them, one by one.
+func Steps() (all []Step) {
+	for s := Step(1); s < allSteps; s <<= 1 {
+		all = append(all, s)
+	}
+	return all
+}
+
+func (s *search) uses(step Step) bool { return s.skip&step == 0 }
+
+// stopFive is step 3: the value where the opponent threatens a five.
+func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
+	b, you := s.b, 1-me
+	at := b.set[you][makesFive].first()
+	if b.count[you][makesFive] > 1 || !b.allowed(at, me) {
+		return -(mateScore - ply - 2)
+	}
+	s.nodesAt[ply].eval = -s.evalBefore(ply)
+	if s.uses(StepFiveExtension) {
+		depth += fiveExtension
+	} else {
+		depth -= onePly
+	}
+	b.place(at, me)
+	value := -s.pvs(-beta, -alpha, depth, ply+1, you, cut)
+	b.undo()
+	if beta-alpha > 1 && !s.stopped {
+		s.keep(ply, at)
+	}
+	return value
+}
+
+// known is what the transposition table holds of a node: depth in fractions of
+// a ply, value counted from the root; move is noMove if it has none.
+type known struct {
+	move, value, eval, depth int
+	bound                    bound
+}
+
+// nodeKey is the table's key of a node; one searched without a move has its own.
+func (s *search) nodeKey(me, excluded int) uint64 {
+	key := s.tableKey(me)
+	if excluded != noMove {
+		key ^= uint64(excluded+1) * 0xbf58476d1ce4e5b9
+	}
+	return key
+}
+
+// probe looks a node up. Another position can have the same key: its move may
+// not be possible here.
+func (s *search) probe(key uint64, ply int) known {
+	e := s.table.probe(key)
+	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.uses(StepTable) {
+		return known{move: noMove}
+	}
+	return known{e.move, fromTable(e.value, ply), e.eval, e.depth * onePly, e.bound}
+}
+
+// decides reports whether the value settles a search of (alpha, beta) to depth.
+// The table knows depths in whole plies.
+func (k known) decides(alpha, beta, depth int) bool {
+	return k.bound != unknown && k.depth+onePly > depth &&
+		(k.bound == exact || k.bound == atLeast && k.value >= beta || k.bound == atMost && k.value <= alpha)
+}
+
+// maySingular reports whether the move is worth a search for others as good.
+func (k known) maySingular(depth int) bool {
+	return depth >= singularDepth && (k.bound == atLeast || k.bound == exact) && k.depth >= depth-3*onePly &&
+		k.value < mateBound && k.value > -mateBound
+}
+
+// staticValue is step 7: the evaluation, corrected by what earlier searches
+// found, and without corrections as the table keeps it. Where the opponent
+// threatens an open four the evaluation is not to be trusted: that of the ply
+// before stands in.
+func (s *search) staticValue(ply, me int, defend bool, k known) (eval, plain int) {
+	here := &s.nodesAt[ply]
+	if defend {
+		here.eval = -s.evalBefore(ply)
+		return here.eval, here.eval
+	}
+	if k.bound != unknown {
+		plain = k.eval
+	} else {
+		plain = s.b.evaluate(me)
+	}
+	eval = plain
+	if s.uses(StepCorrections) {
+		eval += s.correction(me)
+	}
+	here.eval = eval
+	if k.bound == exact || k.bound == atLeast && k.value > eval || k.bound == atMost && k.value < eval {
+		eval = k.value
+	}
+	return eval, plain
+}
+
+// evalBefore is the static evaluation one ply up, for the side that moved there.
+func (s *search) evalBefore(ply int) int {
+	if ply == 0 {
+		return 0
+	}
+	return s.nodesAt[ply-1].eval
+}
+
+// foursWin is step 10: the value of a win by continuous fours, 0 if none is
+// found.
+func (s *search) foursWin(depth, ply, me int) int {
+	level := 0
+	if depth >= vcfInnerDepth {
+		level = 1
+	}
+	plies, at := s.vcf(me, level)
+	if plies == 0 {
+		return 0
+	}
+	s.keepOnly(ply, at)
+	return mateScore - ply - plies
+}
+
+// passMove is step 11: the value to the side that passes, the other moving
+// twice.
+func (s *search) passMove(beta, depth, ply, you int) int {
+	below := &s.nodesAt[ply+1]
+	below.excluded, below.passed = noMove, true
+	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
+	value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, you, false)
+	below.passed = false
+	s.length[ply] = 0
+	return value
+}
+
+// singular is step 14: whether all moves fall short of the table's. It returns
+// the extension of that move, and a value of at least beta where there are
+// several as good as that.
+func (s *search) singular(beta, depth, ply, me int, cut bool, k known) (extension, value int) {
+	here := &s.nodesAt[ply]
+	edge := k.value - singularMargin(depth)
+	here.excluded = k.move
+	value = s.pvs(edge-1, edge, depth/2, ply, me, cut)
+	here.excluded = noMove
+	s.length[ply] = 0
+	switch {
+	case value < edge:
+		return onePly, -infinite
+	case edge >= beta:
+		return 0, edge
+	case k.value >= beta:
+		return -onePly, -infinite
+	}
+	return 0, -infinite
+}

@@ -1,0 +1,38 @@
+package gomoku
+
+import (
+	"context"
+	"testing"
+
+	"jingzi/game"
+)
+
+// TestStepsCanBeLeftOut searches without each step: the nodes change, the wins
+// that are found do not.
+func TestStepsCanBeLeftOut(t *testing.T) {
+	nodes := func(skip Step) (n int64) {
+		for _, moves := range benchBoards {
+			e := newEngine(t, game.Freestyle, Options{Skip: skip})
+			if _, err := e.Think(context.Background(), position(t, game.Freestyle, moves), game.Limit{Depth: 7}, nil); err != nil {
+				t.Fatal(err)
+			}
+			n += e.s.nodes
+		}
+		return n
+	}
+	whole := nodes(0)
+	for _, step := range Steps() {
+		if n := nodes(step); n == whole {
+			t.Errorf("without %v the search is the same: %d nodes", step, n)
+		}
+		// Three and three: four plies, whichever end White stops.
+		e := newEngine(t, game.Freestyle, Options{Skip: step})
+		var last game.Report
+		if _, err := e.Think(context.Background(), position(t, game.Freestyle, "h8 a1 i8 b15 k7 o1 k6 n15"), game.Limit{Depth: 6}, func(r game.Report) { last = r }); err != nil {
+			t.Fatal(err)
+		}
+		if _, wins := last.Lines[0].Score.Wins(); !wins {
+			t.Errorf("without %v the double three is not found: %v", step, last.Lines[0])
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package gomoku
+
+import "jingzi/game"
+
+// What a program needs that fits the weights of the evaluation and of the move
+// ordering: ai/gomoku/tune. Nothing in play uses this file.
+
+// Units of the weights.
+const (
+	Unit  = 200  // points of evaluation that make the odds of winning e to 1
+	Guess = 100  // points of move ordering that make a move e times as likely
+	Fine  = fine // units of an evaluation weight that make a point
+)
+
+// Codes is how many kinds of empty points there are: the ways to choose four of
+// Shapes line shapes, order aside.
+const (
+	Codes  = codes
+	Shapes = shapes
+)
+
+// ShapesIn are the four line shapes of a code, the strongest first.
+func ShapesIn(code int) (in [4]int) {
+	codeOnce.Do(buildCodes)
+	for i, s := range shapesIn[code] {
+		in[i] = int(s)
+	}
+	return in
+}
+
+// Weights are the tables in use for a colour, by code: the worth of an empty
+// point to the colour when it moves and when it waits, and for move ordering of
+// playing there and of denying it. Moving, Waiting and Tempo are in units, the
+// others in points.
+type Weights struct {
+	Tempo                        int
+	Moving, Waiting, Order, Deny [Codes]int16
+}
+
+// WeightsOf are the tables of a colour under given rules; ok is false where the
+// rules have none of their own and freestyle's are used.
+func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
+	from := weightsOf[variantOf(r)]
+	if ok = from != nil; !ok {
+		from = weightsOf[freestyle]
+	}
+	c := int(colour - game.Black)
+	return Weights{
+		Tempo:  from.tempo[c],
+		Moving: unpackTable(from.moving, c), Waiting: unpackTable(from.waiting, c),
+		Order: unpackTable(from.order, c), Deny: unpackTable(from.deny, c),
+	}, ok
+}
+
+// Reader tells what evaluation and move ordering see of positions.
+type Reader struct{ s *search }
+
+// NewReader makes a reader for positions under given rules, which must be
+// those that New accepts.
+func NewReader(r game.Rules) (*Reader, error) {
+	e, err := New(r, Options{HashMB: 1})
+	if err != nil {
+		return nil, err
+	}
+	return &Reader{e.s}, nil
+}
+
+// Choice is a move that the search would try: the point, and the codes of it
+// for the side to move and for the other.
+type Choice struct {
+	At    game.Point
+	Codes [2]uint16
+}
+
+// Decided reports whether the side to move wins or must stop a five: nothing is
+// then evaluated or chosen. Threatened reports whether the other threatens an
+// open four.
+func (r *Reader) Decided(p *game.Position) (decided, threatened bool) {
+	me := r.s.b.read(p)
+	n, you := &r.s.b.count, 1-me
+	return n[me][makesFive]+n[you][makesFive]+n[me][makesWin] > 0, n[you][makesWin] > 0
+}
+
+// Counts are how often each code stands on the empty points, for the side to
+// move and for the other.
+func (r *Reader) Counts(p *game.Position) (counts [2][Codes]uint16) {
+	b := r.s.b
+	me := b.read(p)
+	for at := range b.size {
+		if b.stone[at] == 0 {
+			counts[0][b.cells[at].code[me]]++
+			counts[1][b.cells[at].code[1-me]]++
+		}
+	}
+	return counts
+}
+
+// Choices are the moves that the search would try.
+func (r *Reader) Choices(p *game.Position) (choices []Choice) {
+	b := r.s.b
+	me := b.read(p)
+	for _, m := range r.s.generate(me, 0, noMove, b.count[1-me][makesWin] > 0) {
+		c := &b.cells[m.at]
+		choices = append(choices, Choice{p.Rules().PointAt(int(m.at)), [2]uint16{c.code[me], c.code[1-me]}})
+	}
+	return choices
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+// TestPlayAndFit plays a few games, fits weights to them and reads what was
+// written.
+func TestPlayAndFit(t *testing.T) {
+	var games strings.Builder
+	if err := selfPlay(game.Freestyle, 6, 200, 1, nil, &games); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	file, out := filepath.Join(dir, "games"), filepath.Join(dir, "weights.go")
+	if err := os.WriteFile(file, []byte(games.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	samples, err := readGames(game.Freestyle, file, 0.5)
+	if err != nil || len(samples) < 20 {
+		t.Fatalf("%d positions of\n%s: %v", len(samples), games.String(), err)
+	}
+	played, valued := 0, 0
+	for _, s := range samples {
+		if s.played >= 0 {
+			played++
+		}
+		if s.counts[0] != nil {
+			valued++
+		}
+	}
+	if played < len(samples)/2 || valued < len(samples)/2 {
+		t.Errorf("of %d positions %d have a move and %d a value", len(samples), played, valued)
+	}
+	if err := fit("freestyle", game.Freestyle, []string{file}, 0.5, true, out); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := os.ReadFile(out); err != nil || !strings.Contains(string(text), "weightsOf[freestyle]") {
+		t.Errorf("%v: %.100s", err, text)
+	}
+}
+
+func TestBrokenGames(t *testing.T) {
+	reader, err := gomoku.NewReader(game.Freestyle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"", "won 7,7,x", "1 7,7", "1 7,7,x 7,7,x", "1 7,15,x"} {
+		if _, err := readGame(reader, game.Freestyle, line, 0, nil); err == nil {
+			t.Errorf("%q is read", line)
+		}
+	}
+}
+
+func TestWorth(t *testing.T) {
+	var out strings.Builder
+	if err := worth(game.Freestyle, 2, 200, 1, "fours,table", &out); err != nil {
+		t.Fatal(err)
+	}
+	if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); len(lines) != 2 || !strings.HasPrefix(lines[0], "table ") || !strings.HasPrefix(lines[1], "fours ") {
+		t.Errorf("%s", out.String())
+	}
+}
