@@ -13,7 +13,7 @@ var arrows = map[string]struct {
 	imports string
 	fyne    bool
 }{
-	"jingzi": {imports: "ai ai/gomocup ui game game/notation ui/board ui/lang ui/lang/toolkit ui/assets ui/theme", fyne: true},
+	"jingzi": {imports: "ai ui ui/assets ui/startup", fyne: true},
 
 	"jingzi/game":          {},
 	"jingzi/game/notation": {imports: "game"},
@@ -24,12 +24,12 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomoku":                {imports: "game"},
 	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku ai/gomocup"},
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
-	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku"},
+	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku ai/gomocup"},
 	"jingzi/ai/gomocup":               {imports: "game"},
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
+	"jingzi/ui":              {imports: "game game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/startup ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
@@ -45,6 +45,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/keyed":        {fyne: true},
 	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "game ai ai/minimax ui/lang"},
+	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/e2e":          {}, // tests only
 }
 

@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/sound"
+	"jingzi/ui/startup"
 	"jingzi/ui/theme"
 	"jingzi/ui/treewindow"
 )
@@ -23,7 +24,7 @@ import (
 type Options struct {
 	Computers Computers
 	Dir       string               // where settings, games and scores are kept; empty keeps nothing
-	Build     Build                // for About
+	Build     startup.Build        // for About
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	System    func() lang.Language // the system's language; nil asks the system
 }

@@ -14,6 +14,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/startup"
 	"jingzi/ui/theme"
 )
 
@@ -70,7 +71,7 @@ func sitDown(t *testing.T, dir string, c Computers) *sitting {
 	t.Helper()
 	a := test.NewTempApp(t)
 	s := &sitting{t: t, q: game.NewQueue()}
-	s.Window = New(a, Options{Computers: c, Dir: dir, Build: Build{Version: "0"}, Post: s.q.Post, System: func() lang.Language { return lang.English }})
+	s.Window = New(a, Options{Computers: c, Dir: dir, Build: startup.Build{Version: "0"}, Post: s.q.Post, System: func() lang.Language { return lang.English }})
 	s.table.pace, s.table.rest = 0, 0 // nobody watches
 	t.Cleanup(s.stop)
 	return s

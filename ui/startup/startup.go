@@ -1,0 +1,134 @@
+// Package startup does what comes before the window: it reads the command line,
+// finds the folder for the player's data, and checks that there is a display to
+// open a window on. It does not know Fyne, which panics without a display.
+package startup
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"jingzi/ui/lang"
+)
+
+// Exit codes of the program.
+const (
+	ExitOK     = 0
+	ExitFailed = 1
+	ExitUsage  = 2
+)
+
+// Begin answers what can be answered without a window. If done, the program
+// ends with the exit code; else it opens its window, and in it the game record
+// at path, unless that is empty.
+func Begin(args []string, b Build, out, problems io.Writer) (path string, code int, done bool) {
+	if l, ok := lang.FromEnvironment(os.Getenv); ok {
+		lang.Use(l)
+	}
+	flags := flag.NewFlagSet("jingzi", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	version := flags.Bool("version", false, "")
+	err := flags.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprintf(out, "%s\n\n%s\n\n  --version  %s\n  --help     %s\n", lang.StartUsage(), lang.StartFile(), lang.StartVersion(), lang.StartHelp())
+		return "", ExitOK, true
+	case err != nil:
+		fmt.Fprintf(problems, "jingzi: %s (%v)\n", lang.StartArguments(), err)
+		return "", ExitUsage, true
+	case flags.NArg() > 1:
+		fmt.Fprintln(problems, "jingzi:", lang.StartArguments())
+		return "", ExitUsage, true
+	case *version:
+		fmt.Fprintln(out, "jingzi", b)
+		return "", ExitOK, true
+	case !hasDisplay(runtime.GOOS, os.Getenv, reachable):
+		fmt.Fprintln(problems, "jingzi:", lang.StartNoDisplay())
+		return "", ExitFailed, true
+	}
+	return flags.Arg(0), ExitOK, false
+}
+
+// hasDisplay reports whether a window can be opened: on systems that show
+// windows by X11 or Wayland, whether the server that the environment names can
+// be reached.
+func hasDisplay(system string, getenv func(string) string, reachable func(network, address string) bool) bool {
+	switch system {
+	case "linux", "freebsd", "netbsd", "openbsd", "dragonfly":
+	default:
+		return true
+	}
+	if name := getenv("WAYLAND_DISPLAY"); name != "" {
+		if !filepath.IsAbs(name) {
+			name = filepath.Join(getenv("XDG_RUNTIME_DIR"), name)
+		}
+		if reachable("unix", name) {
+			return true
+		}
+	}
+	// HOST:DISPLAY.SCREEN; without a host, or with "unix", a socket of this machine.
+	display := getenv("DISPLAY")
+	colon := strings.LastIndexByte(display, ':')
+	if colon < 0 {
+		return false
+	}
+	host := display[:colon]
+	number, _, _ := strings.Cut(display[colon+1:], ".")
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return false
+	}
+	if host != "" && host != "unix" {
+		return reachable("tcp", net.JoinHostPort(host, strconv.Itoa(6000+n)))
+	}
+	socket := "/tmp/.X11-unix/X" + number
+	return reachable("unix", socket) || reachable("unix", "@"+socket)
+}
+
+func reachable(network, address string) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	c, err := new(net.Dialer).DialContext(ctx, network, address)
+	if err != nil {
+		return false
+	}
+	_ = c.Close()
+	return true
+}
+
+// DataDir is the folder for games and settings, empty where the system names no
+// place for one: then nothing is kept.
+func DataDir() string {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "jingzi")
+}
+
+// PrepareToolkit gives Fyne folders for its own files. Where dir is empty, Fyne
+// would write them into the folder in which the program was started; they go to
+// a temporary one, which remove deletes.
+func PrepareToolkit(dir string) (remove func()) {
+	remove = func() {}
+	if dir == "" {
+		if temp, err := os.MkdirTemp("", "jingzi"); err == nil {
+			remove = func() { _ = os.RemoveAll(temp) }
+			_ = os.Setenv("XDG_CONFIG_HOME", temp)
+			_ = os.Setenv("XDG_CACHE_HOME", temp)
+		}
+	}
+	if cache, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(cache, 0o700) // Fyne makes its own folder in it, but not this one
+	}
+	return remove
+}

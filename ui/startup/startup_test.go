@@ -1,0 +1,116 @@
+package startup
+
+import (
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+
+	"jingzi/ui/lang"
+)
+
+func TestHasDisplay(t *testing.T) {
+	for _, test := range []struct {
+		system, environment, server string
+		want                        bool
+	}{
+		{"linux", "", "", false},
+		{"windows", "", "", true},
+		{"darwin", "", "", true},
+		{"linux", "DISPLAY=:0", "unix /tmp/.X11-unix/X0", true},
+		{"linux", "DISPLAY=:0", "unix @/tmp/.X11-unix/X0", true},
+		{"linux", "DISPLAY=:12.1", "unix /tmp/.X11-unix/X12", true},
+		{"linux", "DISPLAY=:1", "unix /tmp/.X11-unix/X0", false},
+		{"linux", "DISPLAY=unix:1", "unix /tmp/.X11-unix/X1", true},
+		{"linux", "DISPLAY=localhost:10.0", "tcp localhost:6010", true},
+		{"linux", "DISPLAY=::1:10.0", "tcp [::1]:6010", true},
+		{"linux", "DISPLAY=nonsense", "unix /tmp/.X11-unix/X0", false},
+		{"linux", "DISPLAY=:x", "unix /tmp/.X11-unix/Xx", false},
+		{"linux", "WAYLAND_DISPLAY=wayland-0 XDG_RUNTIME_DIR=/run/user/1", "unix /run/user/1/wayland-0", true},
+		{"linux", "WAYLAND_DISPLAY=/tmp/w", "unix /tmp/w", true},
+		{"freebsd", "WAYLAND_DISPLAY=/tmp/w DISPLAY=:0", "unix /tmp/.X11-unix/X0", true},
+		{"linux", "WAYLAND_DISPLAY=/tmp/w DISPLAY=:0", "", false},
+	} {
+		getenv := func(key string) string {
+			for _, set := range strings.Fields(test.environment) {
+				if name, value, _ := strings.Cut(set, "="); name == key {
+					return value
+				}
+			}
+			return ""
+		}
+		reachable := func(network, address string) bool { return network+" "+address == test.server }
+		if got := hasDisplay(test.system, getenv, reachable); got != test.want {
+			t.Errorf("%s, %q, server %q: %v", test.system, test.environment, test.server, got)
+		}
+	}
+}
+
+func TestBegin(t *testing.T) {
+	t.Cleanup(func() { lang.Use(lang.English) })
+	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "DISPLAY", "WAYLAND_DISPLAY"} {
+		t.Setenv(key, "")
+	}
+	for _, test := range []struct {
+		args, out, problems string // beginnings
+		code                int
+	}{
+		{"--help", "Usage: jingzi [FILE]", "", ExitOK},
+		{"-h", "Usage: jingzi [FILE]", "", ExitOK},
+		{"--version", "jingzi 1.2.3", "", ExitOK},
+		{"--volume", "", "jingzi: wrong arguments; see jingzi --help (flag provided but not defined: -volume)", ExitUsage},
+		{"a.sgf b.sgf", "", "jingzi: wrong arguments; see jingzi --help", ExitUsage},
+	} {
+		var out, problems strings.Builder
+		_, code, done := Begin(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &problems)
+		if !done || code != test.code || !begins(out.String(), test.out) || !begins(problems.String(), test.problems) {
+			t.Errorf("%s: done %v, code %d, says %q and %q", test.args, done, code, &out, &problems)
+		}
+	}
+	if runtime.GOOS == "linux" {
+		var problems strings.Builder
+		if _, code, done := Begin(nil, Build{}, io.Discard, &problems); !done || code != ExitFailed || !begins(problems.String(), "jingzi: There is no display") {
+			t.Errorf("without a display: done %v, code %d, says %q", done, code, &problems)
+		}
+	}
+	t.Setenv("LANG", "zh_CN.UTF-8")
+	var out strings.Builder
+	if Begin([]string{"--help"}, Build{}, &out, io.Discard); !begins(out.String(), "用法") {
+		t.Errorf("in Chinese: %q", &out)
+	}
+}
+
+// begins reports whether a text begins as it should; an empty beginning is that
+// of an empty text only.
+func begins(text, with string) bool {
+	return strings.HasPrefix(text, with) && (text == "") == (with == "")
+}
+
+func TestNewBuild(t *testing.T) {
+	b := NewBuild("[Details]\n  Version = \"1.2.3\"\n", "abc", "2026-11-20")
+	if want := (Build{"1.2.3", "abc", "2026-11-20"}); b != want {
+		t.Errorf("%+v", b)
+	}
+}
+
+func TestWithoutHome(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		return // the folder is named by other variables
+	}
+	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"} {
+		t.Setenv(key, "")
+	}
+	if dir := DataDir(); dir != "" {
+		t.Errorf("without a home: %q", dir)
+	}
+	remove := PrepareToolkit("")
+	temporary := os.Getenv("XDG_CONFIG_HOME")
+	if info, err := os.Stat(temporary); err != nil || !info.IsDir() {
+		t.Errorf("Fyne has no folder: %v", err)
+	}
+	remove()
+	if _, err := os.Stat(temporary); err == nil {
+		t.Error("the temporary folder is left behind")
+	}
+}
