@@ -336,17 +336,17 @@ func TestStopPausesAndMoveNowGoesOn(t *testing.T) {
 func TestHintAndUndoInQuickSuccession(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, ponderer)
 	mustPlay(t, m, 1, 1)
-	if m.Hint(firstEmpty, Limit{}) {
+	if m.Hint(Player{Engine: firstEmpty}) {
 		t.Error("a hint on the engine's turn")
 	}
 	m.Undo()
-	if !m.Hint(ponderer, Limit{}) || !m.Hinting() {
+	if !m.Hint(Player{Engine: ponderer}) || !m.Hinting() {
 		t.Error("no hint on the human's turn")
 	}
 	m.Undo()
 	m.Redo()
 	m.Undo()
-	if !m.Hint(firstEmpty, Limit{}) {
+	if !m.Hint(Player{Engine: firstEmpty}) {
 		t.Error("no hint after undo")
 	}
 	if e := tb.await(Hinted); e.Point != At(0, 0) {

@@ -32,16 +32,16 @@ func (m *Match) ask() {
 	m.start(p, false)
 }
 
-// Hint asks an engine, at whatever strength the caller gives it, what to
+// Hint asks a player, of whatever strength, what to
 // answer now; the answer comes as Hinted. It is dropped when the game goes on.
 // It reports false if nothing that an engine answers with a point is asked.
-func (m *Match) Hint(e Engine, l Limit) bool {
+func (m *Match) Hint(p Player) bool {
 	kind := m.Now().Ask().Kind
 	if m.closed || m.Busy() || kind == AskNothing || kind == AskSwap || kind == AskSwap2 {
 		return false
 	}
 	m.drop()
-	m.start(Player{Engine: e, Limit: l, Chance: m.players[m.Now().Ask().Seat].Chance}, true)
+	m.start(p, true)
 	return true
 }
 

@@ -364,7 +364,7 @@ func (t *table) askHint() {
 			t.advises = r
 		}
 		t.hint = nil
-		if t.match.Hint(t.adviser.Engine, t.adviser.Limit) {
+		if t.match.Hint(t.adviser) {
 			t.notice = nil
 			t.changed()
 			return

@@ -101,7 +101,7 @@ func (t *table) advise() bool {
 	if t.adviser.Engine == nil { // large tables: only those who ask pay for them
 		t.adviser = t.engine(game.Perfect, t.adviserSeed)
 	}
-	return t.match.Hint(t.adviser.Engine, t.adviser.Limit)
+	return t.match.Hint(t.adviser)
 }
 
 // ending says why a game is left.

@@ -1,0 +1,112 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// timed is two people with clocks that the test moves.
+func timed(t *testing.T, c game.TimeControl) *sitting {
+	t.Helper()
+	s := sitDown(t, &clerks{}, two)
+	s.set(func(to *Setup) { to.Clock = c })
+	return s
+}
+
+func (s *sitting) clocks(first, second time.Duration) {
+	s.t.Helper()
+	a, b := s.match.Clock(game.First), s.match.Clock(game.Second)
+	if a.Left != first || b.Left != second {
+		s.t.Errorf("the clocks stand at %v and %v, want %v and %v", a.Left, b.Left, first, second)
+	}
+}
+
+func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
+	s := timed(t, game.TimeControl{Game: time.Minute, Increment: 2 * time.Second})
+	s.says(ClockIsOn)
+	if s.call != nil {
+		t.Error("a timer is set while no clock runs")
+	}
+	s.plays("a3")
+	s.pass(10*time.Second + 300*time.Millisecond)
+	s.clocks(62*time.Second, 49700*time.Millisecond)
+	ticks := 0
+	for _, e := range s.events {
+		if e == Ticked {
+			ticks++
+		}
+	}
+	if ticks != 10 {
+		t.Errorf("%d ticks in ten seconds", ticks)
+	}
+	s.plays("b2")
+	s.LookAt(1) // looking back stops nothing
+	s.pass(5 * time.Second)
+	s.clocks(57*time.Second, 51700*time.Millisecond)
+	s.undo()
+	s.clocks(62*time.Second, 60*time.Second)
+	s.NewGame()
+	s.pass(time.Hour)
+	s.clocks(60*time.Second, 60*time.Second) // a replaced game's clock has stopped
+}
+
+func TestTheGameEndsWithTheTimeIfThatIsWanted(t *testing.T) {
+	s := timed(t, game.TimeControl{Move: 10 * time.Second, Ends: true})
+	s.plays("a3")
+	s.pass(10 * time.Second)
+	if got := s.match.Now().Result(); got != (game.Result{Winner: game.Black, Reason: game.OutOfTime}) {
+		t.Fatalf("the result is %v", got)
+	}
+	if s.call != nil {
+		t.Error("a timer runs on")
+	}
+}
+
+func TestClocksSurviveACrash(t *testing.T) {
+	control := game.TimeControl{Game: 5 * time.Minute, Ends: true}
+	s := timed(t, control)
+	s.plays("a3")
+	s.pass(60 * time.Second)
+	s.plays("b3")
+	s.pass(42 * time.Second)
+	s.clocks(258*time.Second, 240*time.Second)
+	last := s.shelf.games[s.game.ID] // nothing more is told to the store
+	s.Close()
+	s.sit(&clerks{})
+	s.Resume(last, nil)
+	s.says(ClockResumed)
+	s.clocks(260*time.Second, 240*time.Second) // of the last seconds at most spentKept are given back
+	s.pass(time.Hour)
+	s.clocks(260*time.Second, 240*time.Second)
+	s.plays("c1")
+	s.pass(time.Second)
+	s.clocks(260*time.Second, 239*time.Second)
+	if got := s.match.TimeControl(); got != control {
+		t.Errorf("the time control is %+v", got)
+	}
+}
+
+func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
+	s := timed(t, game.TimeControl{})
+	minute := game.TimeControl{Game: time.Minute}
+	s.plays("a3")
+	s.set(func(to *Setup) { to.Clock = minute })
+	s.says(ClockFromNext)
+	if s.match.TimeControl().On() {
+		t.Error("clocks have come to a game without")
+	}
+	s.NewGame()
+	s.clocks(time.Minute, time.Minute)
+	s.plays("a3")
+	s.set(func(to *Setup) { to.Clock.Ends = true }) // the same clock
+	if got := s.match.TimeControl(); !got.Ends {
+		t.Errorf("the time control is %+v", got)
+	}
+	s.set(func(to *Setup) { to.Clock = game.TimeControl{} })
+	s.says(ClockIsOff)
+	if s.match.TimeControl().On() {
+		t.Error("the clock does not go")
+	}
+}

@@ -1,0 +1,264 @@
+package session
+
+import (
+	"slices"
+	"time"
+
+	"jingzi/game"
+)
+
+// NewGame starts the next game. What was under way comes back with Undo.
+func (s *Session) NewGame() {
+	s.replace(func() {
+		if s.resume != nil {
+			s.setup, s.resume = *s.resume, nil
+		}
+		if s.setup.Begins == TakeTurns {
+			s.next = s.human.Other()
+		}
+	})
+	s.changed(Changed)
+}
+
+// replace begins a new game after a change.
+func (s *Session) replace(change func()) {
+	running := s.match.At() > 0 && !s.match.Now().Result().Over()
+	s.putAside(0, false)
+	change()
+	s.prepare(s.setup.opening())
+	s.match.Start()
+	if s.notice = (Notice{}); running {
+		s.notice.Kind = NewGameStarted
+	}
+}
+
+// putAside keeps the present game for Undo, which brings it back when the next
+// one is at the moment left, or before. Where the game goes on another way,
+// what is put aside counts no more: of the ways of a game only one does.
+func (s *Session) putAside(left int, goesOn bool) {
+	if s.o.Kept == 0 || len(s.match.Moments()) == 1 {
+		return
+	}
+	g := s.Save()
+	g.Replaced, g.Left = true, left
+	if goesOn {
+		g.Kind, s.game.ID = Kind{}, newID()
+	}
+	s.previous = append(s.previous, g)
+	s.previous = s.previous[max(0, len(s.previous)-s.o.Kept):]
+	if s.o.Store != nil {
+		s.o.Store.Put(g)
+	}
+}
+
+// MayUndo reports whether there is something to undo.
+func (s *Session) MayUndo() bool { return s.match.At() > 0 || len(s.previous) > 0 }
+
+// MayRedo reports whether there is something to redo.
+func (s *Session) MayRedo() bool { return s.match.At() < len(s.match.Moments())-1 }
+
+// Undo takes back to where a person last chose; at the start of a game it
+// brings back the one that was replaced. It reports whether it could.
+func (s *Session) Undo() bool {
+	s.toLive()
+	ok := s.bringBack()
+	if !ok {
+		s.Help()
+		if ok = s.match.Undo(); !ok {
+			s.notice = Notice{Kind: NothingToUndo}
+		}
+	}
+	s.changed(Changed)
+	return ok
+}
+
+// Redo goes forward to where a person next chose, or to the end. It reports
+// whether it could.
+func (s *Session) Redo() bool {
+	s.toLive()
+	ok := s.match.Redo()
+	if !ok {
+		s.notice = Notice{Kind: NothingToRedo}
+	}
+	s.changed(Changed)
+	return ok
+}
+
+// bringBack restores the game before the present one, which is forgotten.
+func (s *Session) bringBack() bool {
+	last := len(s.previous) - 1
+	if last < 0 || s.match.At() > s.previous[last].Left {
+		return false
+	}
+	g := s.previous[last]
+	s.previous = s.previous[:last]
+	if s.o.Store != nil && len(s.match.Moments()) > 1 {
+		s.o.Store.Drop(s.game.ID)
+	}
+	s.restore(g)
+	s.notice = Notice{Kind: GameIsBack}
+	return true
+}
+
+// Resume goes on after a restart: with the game that was last under way, if it
+// is not nil, and the replaced ones before it, the latest last. All must be
+// valid.
+func (s *Session) Resume(last *Saved, previous []*Saved) {
+	s.previous = previous
+	if last == nil {
+		s.Start()
+		return
+	}
+	s.restore(last)
+	switch over := s.match.Now().Result().Over(); {
+	case !over && s.match.TimeControl().On():
+		s.notice = Notice{Kind: ClockResumed}
+	case !over:
+		s.notice = Notice{Kind: GameResumed}
+	}
+	s.changed(Changed)
+}
+
+// restore puts a valid game on the board.
+func (s *Session) restore(g *Saved) {
+	s.setup = g.Setup
+	s.setup.Rules = g.Rules
+	s.human, s.next = g.Human, g.Human
+	if !s.setup.Mode.People() {
+		s.human = game.First
+	}
+	s.seat(g.Opening)
+	if g.ID == "" {
+		g.ID = s.game.ID
+	}
+	s.game = facts{g.ID, g.Names, g.Uncounted, g.Helped, g.Kind}
+	s.match.SetClocks(g.Clock, 0)
+	if err := s.match.Restore(g.Opening, g.Choices, g.Took, g.At); err != nil { // not valid
+		s.game.Kind = Kind{}
+		s.notice = Notice{Kind: Refused, Err: err}
+		return
+	}
+	for index, note := range g.Notes {
+		s.notes.Set(index, note)
+	}
+	s.match.SetClocks(g.Clock, g.Spent)
+	if s.setup.Mode == AgainstComputer || s.match.HumanToAnswer() {
+		s.match.Start()
+	}
+}
+
+// Open puts a game from outside on the board. Who plays follows from the levels
+// that it names; a computer that is to answer waits to be told to go on. The
+// game is never counted, and NewGame returns to the present setup.
+func (s *Session) Open(r game.Record) {
+	g := &Saved{Rules: r.Rules, Opening: r.Opening, Choices: r.Choices, Took: r.Took, At: len(r.Choices), Setup: s.setup, Names: r.Names}
+	to := &g.Setup
+	to.Rules, to.Deal = r.Rules, false
+	to.Opening = r.Opening
+	to.Opening.Named = 0
+	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
+	known := func(l game.Level) bool { return slices.Contains(s.o.Computers.Levels(r.Rules), l) } // no program: a file may not start one
+	switch {
+	case known(first) && known(second):
+		to.Mode, to.Levels = Watch, [2]game.Level{first, second}
+	case known(second):
+		to.Mode, to.Level, g.Human = AgainstComputer, second, game.First
+	case known(first):
+		to.Mode, to.Level, g.Human = AgainstComputer, first, game.Second
+	default:
+		to.Mode = TwoPlayers
+	}
+	s.digress(g, 0)
+	s.changed(Changed)
+}
+
+// Practise starts a game at a moment of the present one, against the computer
+// where it plays. The person sits where the move is asked for. Undo brings the
+// present game back; NewGame returns to the present setup. It is never counted.
+func (s *Session) Practise(index int) {
+	ask := s.match.Moments()[index].Ask()
+	if ask.Kind == game.AskNothing {
+		return
+	}
+	g := s.Save()
+	g.ID, g.Kind, g.Notes = "", Kind{}, nil
+	g.Choices, g.Took, g.At = g.Choices[:index], g.Took[:index], index
+	g.Clock, g.Spent, g.Human = game.TimeControl{}, 0, ask.Seat
+	if len(s.o.Computers.Levels(g.Rules)) > 0 {
+		g.Setup.Mode, g.Names = AgainstComputer, [2]string{}
+	}
+	s.digress(g, index)
+	s.notice = Notice{Kind: Practising}
+	s.changed(Changed)
+}
+
+// digress goes on with a game that is not to be counted, and takes note of what
+// to return to.
+func (s *Session) digress(g *Saved, left int) {
+	before := s.setup
+	if s.resume != nil {
+		before = *s.resume
+	}
+	s.putAside(left, false)
+	g.Uncounted = true
+	s.restore(g)
+	s.resume = &before
+}
+
+// Record is the game up to the present moment, with the levels of its
+// computers.
+func (s *Session) Record() game.Record {
+	r := s.match.Record()
+	for seat := range r.Levels {
+		if !s.match.Player(game.Seat(seat)).IsHuman() {
+			r.Levels[seat] = string(s.Level(game.Seat(seat)))
+		}
+	}
+	return r
+}
+
+// Save takes the game down.
+func (s *Session) Save() *Saved {
+	m := s.match
+	g := &Saved{ID: s.game.ID, Rules: m.Rules(), Opening: m.Now().Opening(), At: m.At(), Human: s.human, Setup: s.setup,
+		Names: s.game.Names, Uncounted: s.game.Uncounted, Helped: s.game.Helped,
+		Result: m.Now().Result(), Kind: s.game.Kind, Notes: s.notes.save(), Clock: m.TimeControl()}
+	if g.Clock.On() {
+		g.Spent = m.Spent()
+	}
+	for _, moment := range m.Moments()[1:] {
+		g.Choices = append(g.Choices, moment.Choice)
+		g.Took = append(g.Took, moment.Took)
+	}
+	return g
+}
+
+// putState is what the store has last been given: what did not change is not
+// put again.
+type putState struct {
+	match       *game.Match
+	at, moments int
+	game        facts
+	setup       Setup
+	control     game.TimeControl
+	spent       time.Duration // roughly
+}
+
+// spentKept is how much thinking time of a choice a crash may give back.
+const spentKept = 5 * time.Second
+
+// keep puts what has changed into the store. A game is kept from its first
+// choice on.
+func (s *Session) keep() {
+	if s.o.Store == nil || len(s.match.Moments()) == 1 {
+		return
+	}
+	now := putState{s.match, s.match.At(), len(s.match.Moments()), s.game, s.setup, s.match.TimeControl(), 0}
+	if now.control.On() {
+		now.spent = s.match.Spent().Truncate(spentKept)
+	}
+	if now != s.put {
+		s.put = now
+		s.o.Store.Put(s.Save())
+	}
+}

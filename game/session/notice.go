@@ -1,0 +1,75 @@
+package session
+
+import "jingzi/game"
+
+// Notice is what has just happened, until the next stone. Kind says which of
+// the other fields it has.
+type Notice struct {
+	Kind  NoticeKind
+	Seat  game.Seat
+	Point game.Point
+	Mode  Mode
+	Level game.Level
+	Err   error
+	Words func() string
+}
+
+// NoticeKind says what a Notice tells.
+type NoticeKind uint8
+
+const (
+	NoNotice       NoticeKind = iota
+	Told                      // something of the host's: Words
+	Refused                   // what the person wanted cannot be done: Err
+	EngineFailed              // Err
+	NewGameStarted            // while one was under way
+	GameIsBack                // a replaced game, by Undo
+	GameResumed               // after a restart
+	ClockResumed              // after a restart, a game with clocks
+	NothingToUndo
+	NothingToRedo
+	NoHint
+	ModeIs      // Mode
+	LevelIs     // Level
+	NotYourTurn // at the moment that is looked at
+	Branched    // from the moment that was looked at
+	Practising
+	ClockIsOn
+	ClockIsOff
+	ClockFromNext // the clock that was set holds from the next game on
+
+	// Decisions of an opening that leave no mark on the board.
+	HasKept      // Seat
+	HasSwapped   // Seat
+	HasAddedTwo  // Seat
+	HasKeptFifth // Seat, Point
+)
+
+func (n Notice) isDecision() bool { return n.Kind >= HasKept }
+
+// Say sets the notice. The caller sees to it that it is shown.
+func (s *Session) Say(n Notice) { s.notice = n }
+
+// Tell sets a notice in the host's own words, which are asked for whenever they
+// are shown, since the language may change.
+func (s *Session) Tell(words func() string) { s.notice = Notice{Kind: Told, Words: words} }
+
+// Notice is what has just happened.
+func (s *Session) Notice() Notice { return s.notice }
+
+// sayDecision tells of a decision in the opening that leaves no mark on the
+// board. A computer's stays in view until a person answers.
+func (s *Session) sayDecision() {
+	moments := s.match.Moments()
+	last, before := &moments[s.match.At()], &moments[s.match.At()-1]
+	if s.match.Player(last.By).IsHuman() || !s.notice.isDecision() {
+		s.notice = Notice{}
+	}
+	kind, ok := map[game.ChoiceKind]NoticeKind{game.Keep: HasKept, game.Swap: HasSwapped, game.AddTwo: HasAddedTwo}[last.Choice.Kind]
+	if before.Ask().Kind == game.AskKeep {
+		kind, ok = HasKeptFifth, true
+	}
+	if ok {
+		s.notice = Notice{Kind: kind, Seat: last.By, Point: last.Choice.Point}
+	}
+}

@@ -1,0 +1,125 @@
+package session
+
+import (
+	"io"
+
+	"jingzi/game"
+)
+
+// Offered is the level itself where it is offered; else the weakest there is in
+// place of Easy, and the strongest in place of the others.
+func Offered(c Computers, r game.Rules, l game.Level) game.Level {
+	levels := c.Levels(r)
+	switch {
+	case len(levels) == 0 || c.Plays(r, l):
+		return l
+	case l == game.Easy:
+		return levels[0]
+	}
+	return levels[len(levels)-1]
+}
+
+// players are new ones for a game under a setup, by seat; human is where the
+// person sits.
+func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
+	computer := func(seat game.Seat, l game.Level) {
+		seats[seat] = c.Player(seat, s.Rules, Offered(c, s.Rules, l), s.MoveTime)
+	}
+	switch s.Mode {
+	case AgainstComputer:
+		computer(human.Other(), s.Level)
+	case Watch:
+		computer(game.First, s.Levels[game.First])
+		computer(game.Second, s.Levels[game.Second])
+	case AgainstRandom:
+		computer(game.First, s.Levels[game.First])
+		seats[game.Second].Engine = c.Random()
+	}
+	return seats
+}
+
+// players are new ones for the present setup. The programs among them are
+// remembered, to be closed.
+func (s *Session) players() [2]game.Player {
+	seats := s.setup.players(s.o.Computers, s.human)
+	s.programs = nil
+	for i := range seats {
+		if program, ok := seats[i].Engine.(io.Closer); ok {
+			s.programs = append(s.programs, program)
+		}
+		if !s.setup.Mode.People() && s.o.Pace > 0 {
+			seats[i].Engine = paced{seats[i].Engine, s.o.Pace}
+		}
+	}
+	return seats
+}
+
+// reseat seats new players in mid-game.
+func (s *Session) reseat() {
+	left := s.programs
+	defer func() { go closeAll(left) }()
+	for i, p := range s.players() {
+		s.match.Sit(game.Seat(i), p)
+	}
+	if s.match.Paused() {
+		s.match.Start()
+	}
+}
+
+func closeAll(programs []io.Closer) {
+	for _, p := range programs {
+		_ = p.Close()
+	}
+}
+
+// Level is that of the computer in a seat, as it is offered.
+func (s *Session) Level(seat game.Seat) game.Level {
+	level := s.setup.Levels[seat]
+	if s.setup.Mode == AgainstComputer {
+		level = s.setup.Level
+	}
+	return Offered(s.o.Computers, s.match.Rules(), level)
+}
+
+// Configure changes the setup. Who plays, and how well, changes in the game
+// under way; other rules, another opening or another beginner are a new game,
+// and the present one comes back with Undo. An opening that the rules do not
+// have gives way to the plain one.
+func (s *Session) Configure(to Setup) {
+	from := s.setup
+	if !to.Opening.Fits(to.Rules) {
+		to.Opening, to.Deal = game.Opening{}, false
+	}
+	if to == from {
+		return
+	}
+	if to.Rules != from.Rules || to.Opening != from.Opening || to.Deal != from.Deal || to.Begins != from.Begins {
+		s.replace(func() { s.setup, s.resume = to, nil })
+		s.changed(Changed)
+		return
+	}
+	s.setup = to
+	seated := from.Mode != to.Mode || from.Level != to.Level || from.Levels != to.Levels
+	if seated {
+		s.Help()
+	}
+	if seated || from.MoveTime != to.MoveTime {
+		s.reseat()
+	}
+	changed := func(was, is game.Level) {
+		if was != is {
+			s.notice = Notice{Kind: LevelIs, Level: is}
+		}
+	}
+	changed(from.Level, to.Level)
+	changed(from.Levels[0], to.Levels[0])
+	changed(from.Levels[1], to.Levels[1])
+	if from.Mode != to.Mode {
+		s.resume = nil
+		s.notice = Notice{Kind: ModeIs, Mode: to.Mode}
+	}
+	if from.Clock != to.Clock {
+		s.setClock(to.Clock)
+	}
+	s.changed(Changed)
+}

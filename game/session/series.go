@@ -1,0 +1,50 @@
+package session
+
+import (
+	"context"
+	"io"
+
+	"jingzi/game"
+)
+
+// Series is a batch of games between computers (paper 001 plays fifty). It has
+// nothing to do with a Session under way, and may run on any goroutine.
+type Series struct {
+	Games     int
+	Setup     Setup // of the mode Watch or AgainstRandom
+	Computers Computers
+}
+
+// SeriesCount is what has come of a series so far: games, and how many of them
+// each seat has won.
+type SeriesCount struct {
+	Played, Drawn int
+	Won           [2]int // by game.Seat
+}
+
+// Run plays the games one after the other and tells the count after each. It
+// returns when all are played, ctx ends or an engine fails.
+func (s *Series) Run(ctx context.Context, told func(SeriesCount)) error {
+	var c SeriesCount
+	for c.Played < s.Games {
+		players := s.Setup.players(s.Computers, game.First)
+		moments, err := game.PlayOut(ctx, s.Setup.Rules, s.Setup.opening(), players[0], players[1])
+		for _, p := range players {
+			if program, ok := p.Engine.(io.Closer); ok {
+				_ = program.Close()
+			}
+		}
+		if err != nil {
+			return err
+		}
+		end := &moments[len(moments)-1]
+		c.Played++
+		if winner := end.Result().Winner; winner == game.Empty {
+			c.Drawn++
+		} else {
+			c.Won[end.SeatOf(winner)]++
+		}
+		told(c)
+	}
+	return nil
+}

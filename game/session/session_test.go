@@ -1,0 +1,858 @@
+package session
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// clerk plays the first legal point in reading order, at once, and reports
+// what it is told to.
+type clerk struct {
+	report game.Report
+	wait   bool  // think until cancelled
+	err    error // fail
+	panics bool
+	wrong  bool // answer with the first point, taken or not
+}
+
+func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+	if c.report.Lines != nil {
+		report(c.report)
+	}
+	switch {
+	case c.wait:
+		<-ctx.Done()
+	case c.panics:
+		panic("out of order")
+	case c.wrong:
+		return game.At(0, 0), nil
+	}
+	for at := range p.Empties() {
+		if p.Legal(at) == nil {
+			return at, c.err
+		}
+	}
+	return game.Pass, c.err
+}
+
+// program is a clerk that is another program.
+type program struct {
+	clerk
+	closed chan<- struct{}
+}
+
+func (p program) Close() error {
+	if p.closed != nil {
+		close(p.closed)
+	}
+	return nil
+}
+
+// clerks is a catalogue of clerks.
+type clerks struct {
+	clerk
+	program program
+}
+
+func (*clerks) Levels(r game.Rules) []game.Level { return game.Levels }
+func (*clerks) Plays(r game.Rules, l game.Level) bool {
+	_, program := l.Program()
+	return !program || r.Line == 5
+}
+func (c *clerks) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
+	if _, ok := l.Program(); ok {
+		return game.Player{Engine: c.program}
+	}
+	return game.Player{Engine: c.clerk}
+}
+func (c *clerks) Random() game.Engine { return c.clerk }
+func (c *clerks) Adviser(game.Rules, time.Duration) game.Player {
+	return game.Player{Engine: reasoner{c.clerk}}
+}
+
+type reasoner struct{ clerk }
+
+func (reasoner) Reasons(_ game.Position, at game.Point) []game.Fact {
+	return []game.Fact{{Kind: game.WinsByForce, Plies: 3, Line: []game.Point{at, game.At(1, 2), game.At(2, 2)}}}
+}
+
+// shelf is a store in memory.
+type shelf struct{ games map[string]*Saved }
+
+func (s *shelf) Put(g *Saved)   { s.games[g.ID] = g }
+func (s *shelf) Drop(id string) { delete(s.games, id) }
+func (s *shelf) Score(k Kind) (score Tally) {
+	for _, g := range s.games {
+		of := g.Kind
+		of.Side = game.Empty
+		if g.Counts() && of == k {
+			score.Add(g.Kind.Side, g.Result.Winner, 1)
+		}
+	}
+	return score
+}
+
+// sitting is a session with a queue in the place of the goroutine that owns it.
+type sitting struct {
+	*Session
+	t      *testing.T
+	q      *game.Queue
+	shelf  *shelf
+	events []Event
+
+	now  time.Time // moved by the test
+	due  time.Time
+	call func() // the timer that is set
+}
+
+func sitDown(t *testing.T, c *clerks, change ...func(*Setup)) *sitting {
+	t.Helper()
+	s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{map[string]*Saved{}}, now: time.Unix(1e9, 0)}
+	s.sit(c, change...)
+	s.Start()
+	return s
+}
+
+func (s *sitting) sit(c *clerks, change ...func(*Setup)) {
+	setup := DefaultSetup()
+	for _, f := range change {
+		f(&setup)
+	}
+	s.Session = New(Options{Computers: c, Store: s.shelf, Post: s.q.Post, Kept: 20,
+		Observe: func(e Event) { s.events = append(s.events, e) },
+		Now:     func() time.Time { return s.now },
+		After: func(d time.Duration, f func()) func() bool {
+			s.due, s.call = s.now.Add(d), f
+			return func() bool { s.call = nil; return true }
+		}}, setup)
+	session := s.Session
+	s.t.Cleanup(func() {
+		if !session.closed {
+			session.Close()
+		}
+	})
+}
+
+// settle runs what is posted until no computer thinks.
+func (s *sitting) settle() {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return !s.match.Busy() && !s.match.Hinting() }); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// pass lets time go by, with all that is due in it.
+func (s *sitting) pass(d time.Duration) {
+	end := s.now.Add(d)
+	for s.call != nil && !s.due.After(end) {
+		s.now = s.due
+		call := s.call
+		s.call = nil
+		call()
+		ran := false
+		s.q.Post(func() { ran = true })
+		_ = s.q.Run(s.t.Context(), func() bool { return ran })
+	}
+	s.now = end
+}
+
+// plays taps points, by their names.
+func (s *sitting) plays(names string) {
+	s.t.Helper()
+	for _, name := range strings.Fields(names) {
+		at, err := s.match.Rules().ParsePoint(name)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.Play(at)
+		s.settle()
+	}
+}
+
+// set changes the setup.
+func (s *sitting) set(change func(*Setup)) {
+	s.t.Helper()
+	to := s.Setup()
+	change(&to)
+	s.Configure(to)
+	s.settle()
+}
+
+func (s *sitting) undo() { s.Undo(); s.settle() }
+func (s *sitting) redo() { s.Redo(); s.settle() }
+
+func (s *sitting) shows(board string) {
+	s.t.Helper()
+	p := s.View().Position()
+	if got := strings.ReplaceAll(strings.TrimSpace(p.String()), "\n", " "); got != board {
+		s.t.Fatalf("the board shows %q, want %q", got, board)
+	}
+}
+
+func (s *sitting) says(want NoticeKind) {
+	s.t.Helper()
+	if got := s.Notice(); got.Kind != want {
+		s.t.Errorf("the notice is %+v, want %d", got, want)
+	}
+}
+
+func (s *sitting) scores(won, drawn, lost int) {
+	s.t.Helper()
+	if got, want := s.Score(), (Tally{won, drawn, lost}); got != want {
+		s.t.Errorf("the score is %+v, want %+v", got, want)
+	}
+}
+
+func two(s *Setup)    { s.Mode = TwoPlayers }
+func random(s *Setup) { s.Mode = AgainstRandom }
+func hard(s *Setup)   { s.Level = game.Hard }
+
+func TestAStoneIsAnsweredAndUndoneInPairs(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	s.shows("O.. .X. ...")
+	s.plays("c1")
+	s.shows("OO. .X. ..X")
+	s.plays("b2")
+	if n := s.Notice(); n.Kind != Refused || !errors.Is(n.Err, game.ErrOccupied) {
+		t.Errorf("the notice is %+v", n)
+	}
+	s.undo()
+	s.shows("O.. .X. ...")
+	s.undo()
+	s.shows("... ... ...")
+	s.undo()
+	s.says(NothingToUndo)
+	s.redo()
+	s.redo()
+	s.shows("OO. .X. ..X")
+	s.redo()
+	s.says(NothingToRedo)
+}
+
+func TestUndoWhileTheComputerThinksTakesBackTheStone(t *testing.T) {
+	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
+	s.Play(game.At(1, 1))
+	s.Play(game.At(0, 0))
+	if n := s.Notice(); !errors.Is(n.Err, game.ErrThinking) {
+		t.Errorf("the notice is %+v", n)
+	}
+	s.Undo()
+	s.shows("... ... ...")
+	if !s.AskHint() || !s.match.Hinting() {
+		t.Error("no hint is worked out")
+	}
+	s.Undo()
+	s.AskHint()
+	s.Stop()
+	s.settle()
+	if s.Hint() != nil {
+		t.Error("a hint that was given up has come")
+	}
+}
+
+func TestTheEndIsFollowedByTheNextGame(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("a1 b1 c1")
+	s.shows("OO. ... XXX")
+	s.scores(1, 0, 0)
+	s.undo() // reopens
+	s.scores(0, 0, 0)
+	s.redo()
+	s.scores(1, 0, 0)
+	s.set(hard)
+	s.scores(0, 0, 0)
+	s.shows("OO. ... XXX")
+	s.plays("b2") // the next game
+	s.shows("... ... ...")
+	if setup := s.Setup(); setup.Level != game.Hard || setup.Mode != AgainstComputer {
+		t.Errorf("the next game has another setup: %+v", setup)
+	}
+	s.undo() // the finished game comes back, and is not counted twice
+	s.shows("OO. ... XXX")
+	s.set(func(to *Setup) { to.Level = game.Medium })
+	s.scores(1, 0, 0)
+}
+
+func TestADoubleTapOnTheWinningPointShowsTheResult(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.o.Rest = time.Second
+	s.plays("a1 b1 c1 c1")
+	s.shows("OO. ... XXX")
+	s.pass(time.Second)
+	s.plays("c1")
+	s.shows("... ... ...")
+}
+
+func TestTakingTurnsToBegin(t *testing.T) {
+	s := sitDown(t, &clerks{}, func(s *Setup) { s.Begins = TakeTurns })
+	s.shows("... ... ...")
+	s.NewGame()
+	s.settle()
+	s.shows("X.. ... ...")
+	s.NewGame()
+	s.settle()
+	s.shows("... ... ...")
+}
+
+func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.set(func(to *Setup) { to.Begins = ComputerBegins })
+	s.shows("X.. ... ...")
+	s.undo()
+	s.shows("... ... ...")
+	if !s.match.Paused() {
+		t.Error("the computer does not wait")
+	}
+	s.plays("b2") // a tap lets it go on
+	s.shows("X.. ... ...")
+}
+
+func TestANewGameLosesNothing(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	s.NewGame()
+	s.shows("... ... ...")
+	s.says(NewGameStarted)
+	s.undo()
+	s.shows("O.. .X. ...")
+	s.says(GameIsBack)
+	s.set(func(to *Setup) { to.Rules = game.FiveByFive })
+	s.says(NewGameStarted)
+	s.undo()
+	s.shows("O.. .X. ...")
+	if s.Setup().Rules != game.TicTacToe {
+		t.Error("the old game came back under other rules")
+	}
+	s.scores(0, 0, 0)
+}
+
+func TestUndoReachesSeveralGamesBack(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	for i, at := range strings.Fields("a1 b1 c1") {
+		if i > 0 {
+			s.NewGame()
+		}
+		s.plays(at)
+	}
+	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
+		s.shows(want)
+		s.undo()
+	}
+	s.says(NothingToUndo)
+	if len(s.shelf.games) != 1 {
+		t.Errorf("%d games are kept, want the first", len(s.shelf.games))
+	}
+}
+
+func TestSwitchingInMidGame(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	s.set(hard)
+	s.shows("O.. .X. ...")
+	if n := s.Notice(); n.Kind != LevelIs || n.Level != game.Hard {
+		t.Errorf("the notice is %+v", n)
+	}
+	s.set(two)
+	if n := s.Notice(); n.Kind != ModeIs || n.Mode != TwoPlayers {
+		t.Errorf("the notice is %+v", n)
+	}
+	s.plays("c1")
+	s.shows("O.. .X. ..X")
+	s.undo()
+	s.shows("O.. .X. ...")
+	s.plays("c1")
+	s.set(func(to *Setup) { to.Mode = AgainstComputer })
+	s.shows("OO. .X. ..X")
+}
+
+func TestLookingBackIsNotUndo(t *testing.T) {
+	s := sitDown(t, &clerks{}, func(s *Setup) { s.Rules = game.Freestyle })
+	s.plays("h8 h7")
+	s.View().Step(-2)
+	if c := s.View().Caption(); c != (Caption{Kind: Earlier, Step: 2, Of: 4}) || s.Live() {
+		t.Errorf("the view is %+v", c)
+	}
+	if m := s.View().Marks(); !m.Asked || !slices.Equal(m.Stones, []game.Point{game.At(7, 7), game.At(0, 0)}) {
+		t.Errorf("the marks are %+v", m)
+	}
+	if s.match.At() != 4 {
+		t.Error("looking changed the game")
+	}
+	s.View().Step(-1)
+	s.plays("a1")
+	s.says(NotYourTurn)
+	s.View().Leave()
+	if !s.Live() {
+		t.Error("the view was not left")
+	}
+	s.LookAt(-5)
+	s.Play(game.At(3, 3)) // goes on from there
+	s.says(Branched)
+	s.settle()
+	if got := s.match.At(); got != 2 {
+		t.Errorf("at %d, want 2", got)
+	}
+	s.undo() // the new stones
+	if s.match.At() != 0 {
+		t.Errorf("at %d", s.match.At())
+	}
+	s.undo() // the game that was left
+	s.says(GameIsBack)
+	if n := s.match.Now().Position.Stones(); n != 4 {
+		t.Errorf("%d stones are back, want 4", n)
+	}
+}
+
+// Of the ways of one game only the latest counts.
+func TestAGameThatGoesOnFromAnEarlierMomentCountsOnce(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("a1 a3 b1 b3 c1")
+	s.scores(1, 0, 0)
+	s.LookAt(4)
+	s.PlayOn()
+	s.says(Branched)
+	s.scores(0, 0, 0)
+	s.plays("c2 c3")
+	s.scores(0, 0, 1)
+	s.undo()
+	s.undo()
+	s.undo() // the first way
+	s.says(GameIsBack)
+	s.scores(1, 0, 0)
+}
+
+// line is a View of a test's.
+type line struct {
+	s    *sitting
+	step int
+}
+
+func (l *line) Position() game.Position { return game.NewPosition(game.TicTacToe) }
+func (l *line) Marks() Marks            { return Marks{Line: true} }
+func (l *line) Caption() Caption        { return Caption{Kind: ForcedWin, Step: l.step} }
+func (l *line) Step(n int)              { l.step += n }
+func (l *line) Leave()                  { l.s.Show(nil) }
+
+func TestALineIsShownUntilItIsLeft(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	l := &line{s: s}
+	for name, leave := range map[string]func(){
+		"escape":       s.Escape,
+		"leave":        func() { s.View().Leave() },
+		"look":         func() { s.LookAt(1) },
+		"undo":         func() { s.undo(); s.redo() },
+		"another game": func() { s.NewGame(); s.undo() },
+	} {
+		s.LookAt(1)
+		s.Show(l)
+		if s.View() != View(l) || s.Live() || s.Shown() != 1 {
+			t.Fatalf("%s: the line is not shown", name)
+		}
+		was := l.step
+		s.plays("a1") // a tap shows the next stone
+		if l.step != was+1 || s.match.At() != 2 {
+			t.Errorf("%s: a tap shows step %d at %d", name, l.step, s.match.At())
+		}
+		if leave(); s.View() == View(l) {
+			t.Errorf("%s: the line is still shown", name)
+		}
+	}
+}
+
+func TestAHintHasItsReasons(t *testing.T) {
+	s := sitDown(t, &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: game.WinIn(3), Points: []game.Point{game.At(0, 0)}}}}}})
+	if !s.MayHint() || !s.AskHint() {
+		t.Fatal("no hint")
+	}
+	s.settle()
+	h := s.Hint()
+	if h == nil || h.Point != game.At(0, 0) || h.Line.Score != game.WinIn(3) || len(h.Reasons) != 1 {
+		t.Fatalf("the hint is %+v", h)
+	}
+	m := s.View().Marks()
+	if *m.Hint != h.Point || len(m.HintLine) != 3 {
+		t.Errorf("the marks are %+v", m)
+	}
+	if s.LookAt(0); s.Hint() == nil {
+		t.Error("looking takes the hint away")
+	}
+	if s.Escape(); s.Hint() != nil {
+		t.Error("the hint is still there")
+	}
+	if !slices.Contains(s.events, Hinted) {
+		t.Errorf("the events are %v", s.events)
+	}
+}
+
+func TestAProvedEndIsToldEarly(t *testing.T) {
+	for score, want := range map[game.Score]struct {
+		winner game.Seat
+		plies  int
+	}{game.WinIn(3): {game.Second, 3}, game.LossIn(2): {game.First, 1}} {
+		s := sitDown(t, &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: score}}}}})
+		if _, _, ok := s.Verdict(); ok {
+			t.Error("a verdict before the first stone")
+		}
+		s.plays("b2")
+		if winner, plies, ok := s.Verdict(); !ok || winner != want.winner || plies != want.plies {
+			t.Errorf("%v: %v in %d, %v", score, winner, plies, ok)
+		}
+		if noted, ok := s.Notes().Score(1); !ok || noted != -score {
+			t.Errorf("%v is noted as %v for Black", score, noted)
+		}
+		s.undo()
+		s.match.GoTo(0)
+		s.set(two)
+		s.plays("a1")
+		if _, _, ok := s.Verdict(); ok {
+			t.Error("the verdict has outlived its move")
+		}
+		if _, ok := s.Notes().Score(1); ok {
+			t.Error("the score of a moment is kept that has been played differently")
+		}
+	}
+}
+
+func TestEnginesThatFail(t *testing.T) {
+	for name, c := range map[string]clerk{"fails": {err: errors.New("no mood")}, "panics": {panics: true}, "plays illegally": {wrong: true}} {
+		s := sitDown(t, &clerks{clerk: c})
+		s.plays("a3")
+		s.says(EngineFailed)
+		if !s.match.Paused() || !slices.Contains(s.events, Failed) {
+			t.Errorf("%s: the game does not wait", name)
+		}
+		s.set(two)
+		s.plays("b2")
+		s.shows("X.. .O. ...")
+	}
+}
+
+func TestAnotherProgramThatFailsLoses(t *testing.T) {
+	closed := make(chan struct{})
+	s := sitDown(t, &clerks{program: program{clerk{err: game.ErrExited}, closed}}, func(s *Setup) {
+		s.Rules, s.Level = game.Freestyle, game.ProgramLevel("/games/weak")
+	})
+	s.plays("h8")
+	if got := s.match.Now().Result(); got != (game.Result{Winner: game.Black, Reason: game.Forfeited}) {
+		t.Errorf("the result is %+v", got)
+	}
+	s.says(EngineFailed)
+	s.set(func(to *Setup) { to.Level = game.Easy })
+	<-closed
+}
+
+func TestALevelThatIsNotOfferedGivesWay(t *testing.T) {
+	s := sitDown(t, &clerks{}, func(s *Setup) { s.Level = game.ProgramLevel("/x") })
+	if got := s.Level(game.Second); got != game.Perfect {
+		t.Errorf("level %q", got)
+	}
+	s.plays("b2")
+	s.shows("O.. .X. ...")
+}
+
+func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
+	s := sitDown(t, &clerks{}, func(s *Setup) { s.Rules, s.Opening, s.Begins = game.Renju, game.Classic, ComputerBegins })
+	for range 20 {
+		s.settle()
+		if s.match.Now().Settled() && s.match.Now().Position.Stones() > 5 {
+			return
+		}
+		ask := s.match.Now().Ask()
+		switch answers := ask.Answers(); {
+		case answers[0] != game.Place:
+			if err := s.Answer(game.Choice{Kind: answers[0]}); err != nil {
+				t.Fatal(err)
+			}
+		case ask.Points != nil:
+			s.Play(ask.Points[0])
+		default:
+			s.Play(game.At(10, 3+s.match.At()%7))
+		}
+	}
+	t.Errorf("stuck at %+v", s.match.Now().Ask())
+}
+
+func TestTheComputersDecisionStaysInView(t *testing.T) {
+	s := sitDown(t, &clerks{}, func(s *Setup) { s.Rules, s.Opening = game.Renju, game.Classic })
+	s.plays("h8 h9 h10")
+	if n := s.match.Now().Position.Stones(); n != 4 {
+		t.Fatalf("%d stones", n)
+	}
+	s.says(HasKept) // and has played the fourth stone since
+	s.plays("g7")
+	s.says(NoNotice)
+	s.plays("g6")
+	moments := s.match.Moments()
+	if n := s.Notice(); n.Kind != HasKeptFifth || n.Seat != game.Second || n.Point != moments[len(moments)-2].Choice.Point {
+		t.Errorf("the notice is %+v", n)
+	}
+}
+
+func TestResigningAndAgreeing(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	if s.AgreeDraw() == nil {
+		t.Error("the computer agreed to a draw")
+	}
+	if err := s.Resign(); err != nil || s.match.Now().Result().Winner != game.White {
+		t.Errorf("%v, %+v", err, s.match.Now().Result())
+	}
+	if s.Resign() == nil {
+		t.Error("resigned twice")
+	}
+	s.scores(0, 0, 1)
+	s.set(two)
+	s.NewGame()
+	if err := s.AgreeDraw(); err != nil {
+		t.Error(err)
+	}
+	s.scores(0, 1, 0)
+}
+
+func TestWhatTheStoreIsTold(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	if len(s.shelf.games) != 0 {
+		t.Error("a game is kept before its first stone")
+	}
+	only := func() *Saved {
+		t.Helper()
+		if len(s.shelf.games) != 1 {
+			t.Fatalf("%d games are kept", len(s.shelf.games))
+		}
+		return s.shelf.games[s.game.ID]
+	}
+	s.plays("a1")
+	if g := only(); g.At != 1 || g.Counts() || g.Validate() != nil {
+		t.Errorf("kept is %+v", g)
+	}
+	s.plays("a3 b1 b3 c1")
+	want := Kind{Rules: game.TicTacToe, Mode: TwoPlayers, Side: game.Black}
+	if g := only(); !g.Counts() || g.Kind != want || g.Helped || g.Validate() != nil {
+		t.Errorf("kept is %+v", g)
+	}
+	s.undo()
+	if g := only(); g.Counts() || g.At != 4 || len(g.Choices) != 5 || !g.Helped {
+		t.Errorf("kept is %+v", g)
+	}
+	s.redo()
+	if g := only(); !g.Counts() || !g.Helped {
+		t.Errorf("kept is %+v", g)
+	}
+	s.NewGame()
+	s.plays("b2")
+	if len(s.shelf.games) != 2 {
+		t.Errorf("%d games are kept", len(s.shelf.games))
+	}
+	replaced := 0
+	for _, g := range s.shelf.games {
+		if g.Replaced {
+			replaced++
+		}
+	}
+	if replaced != 1 {
+		t.Errorf("%d games are replaced", replaced)
+	}
+}
+
+func TestKindsTellLevelsAndSidesApart(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	kind := func(want Kind) {
+		t.Helper()
+		if got := s.Save().Kind; got != want {
+			t.Errorf("counted as %+v, want %+v", got, want)
+		}
+	}
+	_ = s.Resign()
+	kind(Kind{game.TicTacToe, AgainstComputer, [2]game.Level{game.Medium}, game.Black})
+	s.set(func(to *Setup) { to.Level, to.Begins = game.Hard, ComputerBegins })
+	_ = s.Resign()
+	kind(Kind{game.TicTacToe, AgainstComputer, [2]game.Level{game.Hard}, game.White})
+}
+
+func TestHelpIsNoted(t *testing.T) {
+	for name, help := range map[string]func(*sitting){
+		"hint":                        func(s *sitting) { s.AskHint(); s.settle() },
+		"take back":                   (*sitting).undo,
+		"level":                       func(s *sitting) { s.set(hard) },
+		"play from an earlier moment": func(s *sitting) { s.LookAt(0); s.PlayOn() },
+		"nothing":                     func(*sitting) {},
+	} {
+		s := sitDown(t, &clerks{})
+		s.plays("b2 c1")
+		help(s)
+		_ = s.Resign()
+		if helped := s.Save().Helped; helped != (name != "nothing") {
+			t.Errorf("%s: helped %v", name, helped)
+		}
+	}
+}
+
+func TestAGameGoesOnAfterARestart(t *testing.T) {
+	s := sitDown(t, &clerks{}, hard)
+	s.plays("b2")
+	s.NewGame()
+	s.plays("c1 c2")
+	s.undo()
+	last, previous := s.Save(), s.previous
+	s.Close()
+	s.sit(&clerks{})
+	s.Resume(last, previous)
+	s.settle()
+	s.shows("O.. ... ..X")
+	s.says(GameResumed)
+	if s.Setup().Level != game.Hard || s.game.ID != last.ID {
+		t.Errorf("%+v", s.Setup())
+	}
+	s.redo()
+	s.shows("OO. ..X ..X")
+	s.undo()
+	s.undo()
+	s.undo()
+	s.shows("O.. .X. ...")
+}
+
+// A computer that was thinking goes on.
+func TestARestartWhileTheComputerThinks(t *testing.T) {
+	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
+	s.Play(game.At(1, 1))
+	last := s.shelf.games[s.game.ID]
+	s.Close()
+	s.sit(&clerks{})
+	s.Resume(last, nil)
+	s.settle()
+	s.shows("O.. .X. ...")
+}
+
+func TestARecordIsOpenedAndNotCounted(t *testing.T) {
+	s := sitDown(t, &clerks{}, hard)
+	s.plays("a1")
+	r := game.Record{Rules: game.TicTacToe, Names: [2]string{"甲", "乙"}}
+	for _, name := range strings.Fields("a1 a3 b1 b3") {
+		at, _ := r.Rules.ParsePoint(name)
+		r.Choices = append(r.Choices, game.PlaceAt(at))
+	}
+	s.Open(r)
+	s.settle()
+	s.shows("OO. ... XX.")
+	if s.Setup().Mode != TwoPlayers || s.Names() != r.Names {
+		t.Errorf("%+v, %v", s.Setup(), s.Names())
+	}
+	s.plays("c1")
+	if g := s.Save(); g.Counts() || !g.Result.Over() {
+		t.Errorf("%+v", g)
+	}
+	s.NewGame()
+	if s.Setup().Mode != AgainstComputer || s.Setup().Level != game.Hard {
+		t.Errorf("the next game is played by %+v", s.Setup())
+	}
+	s.undo()
+	s.shows("OO. ... XXX")
+
+	r.Levels = [2]string{"", "easy"}
+	r.Choices = r.Choices[:3]
+	s.Open(r)
+	s.settle()
+	if s.Setup().Mode != AgainstComputer || s.Setup().Level != game.Easy || s.Human() != game.First {
+		t.Errorf("%+v", s.Setup())
+	}
+	if r := s.Record(); r.Levels != [2]string{"", "easy"} {
+		t.Errorf("the record names %q", r.Levels)
+	}
+}
+
+func TestPractice(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("a1 a3 b1 b3 c1")
+	s.Practise(4)
+	s.settle()
+	s.says(Practising)
+	if s.Setup().Mode != AgainstComputer || s.Human() != game.First {
+		t.Errorf("%+v, person in seat %v", s.Setup(), s.Human())
+	}
+	s.plays("c1")
+	if s.Save().Counts() {
+		t.Error("practice is counted")
+	}
+	s.undo()
+	s.undo()
+	s.shows("OO. ... XXX")
+	s.set(two)
+	s.scores(1, 0, 0)
+}
+
+func TestASeriesIsPlayedAndCanBeStopped(t *testing.T) {
+	series := &Series{Games: 5, Setup: DefaultSetup(), Computers: &clerks{}}
+	series.Setup.Mode = AgainstRandom
+	var last SeriesCount
+	if err := series.Run(t.Context(), func(c SeriesCount) { last = c }); err != nil {
+		t.Fatal(err)
+	}
+	if last != (SeriesCount{Played: 5, Won: [2]int{5, 0}}) {
+		t.Errorf("counted %+v", last)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	series.Games = 1000
+	err := series.Run(ctx, func(c SeriesCount) {
+		if last = c; c.Played == 3 {
+			cancel()
+		}
+	})
+	if err == nil || last.Played > 4 {
+		t.Errorf("stopped after %+v: %v", last, err)
+	}
+}
+
+// What the host keeps with a choice is saved with the game, and forgotten with
+// the choice.
+func TestNotesAreKept(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.o.Annotate = func(e game.Engine) any {
+		if _, ok := e.(clerk); !ok {
+			t.Errorf("annotate %T", e)
+		}
+		return map[string]int{"at": s.match.At()}
+	}
+	s.plays("b2 c1")
+	saved := s.Save()
+	if want := map[int]json.RawMessage{2: json.RawMessage(`{"at":2}`), 4: json.RawMessage(`{"at":4}`)}; !reflect.DeepEqual(saved.Notes, want) {
+		t.Errorf("saved are %v", saved.Notes)
+	}
+	s.Resume(saved, nil)
+	if note, ok := s.Notes().Of(4).(json.RawMessage); !ok || string(note) != `{"at":4}` {
+		t.Errorf("restored is %s", note)
+	}
+	s.undo()
+	s.set(two)
+	s.plays("a1")
+	if s.Notes().Of(4) != nil || s.Notes().Of(2) == nil {
+		t.Error("the wrong notes are forgotten")
+	}
+}
+
+// What is only watched is slow enough to be followed, and hurries for a clock.
+func TestThePace(t *testing.T) {
+	s := sitDown(t, &clerks{}, random)
+	s.settle()
+	s.Session.Close()
+	s.o.Pace = time.Nanosecond
+	for _, seat := range s.players() {
+		if p, ok := seat.Engine.(paced); !ok || p.least != time.Nanosecond {
+			t.Errorf("%T is watched", seat.Engine)
+		}
+	}
+	p := paced{clerk{}, time.Hour}
+	if at, err := p.Think(t.Context(), game.NewPosition(game.TicTacToe), game.Limit{Time: time.Nanosecond}, nil); at != game.At(0, 0) || err != nil {
+		t.Errorf("%v, %v", at, err)
+	}
+}
