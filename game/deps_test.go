@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// arrows is a statement of policy: which packages of the house each package
-// may import, and whether it may draw on Fyne. A package that is not listed
-// may not exist.
+// arrows is a statement of policy: which of our packages each package imports,
+// and which modules of others; fyne stands for Fyne and golang.org/x/image. Every package is listed, and every permission is used.
 var arrows = map[string]struct {
 	imports string
+	modules string // their paths, space-separated
 	fyne    bool
 }{
 	"jingzi": {imports: "ai ui ui/assets ui/startup", fyne: true},
@@ -27,12 +27,12 @@ var arrows = map[string]struct {
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku ai/gomocup"},
 	"jingzi/ai/gomocup":               {imports: "game"},
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
-	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/gomoku ai/gomocup"},
+	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/startup ui/theme ui/assets ui/lang ui/lang/toolkit", fyne: true},
+	"jingzi/ui":              {imports: "game game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/startup ui/theme ui/assets ui/lang ui/lang/toolkit", modules: "golang.org/x/text", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/sound":        {},
-	"jingzi/ui/board":        {imports: "game ui/assets ui/theme", fyne: true},
+	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
 	"jingzi/ui/treewindow":   {imports: "game ui/board ui/chooser ui/tree ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme", fyne: true},
@@ -58,31 +58,62 @@ func TestArrows(t *testing.T) {
 	if err != nil {
 		t.Fatalf("go list: %v\n%s", err, out)
 	}
+	listed := make(map[string]bool)
 	for line := range strings.Lines(string(out)) {
 		from, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
-		policy, listed := arrows[from]
-		if !listed {
+		policy, ok := arrows[from]
+		if !ok {
 			t.Errorf("%s is not in the table of packages", from)
 			continue
 		}
-		allowed := make(map[string]bool)
+		listed[from] = true
+		ours := make(map[string]bool) // permissions, true once they are used
 		for _, name := range strings.Fields(policy.imports) {
-			allowed["jingzi/"+name] = true
+			ours["jingzi/"+name] = false
 		}
+		modules := make(map[string]bool)
+		for _, name := range strings.Fields(policy.modules) {
+			modules[name] = false
+		}
+		usesFyne := false
 		for _, to := range strings.Fields(imports) {
-			ours := to == "jingzi" || strings.HasPrefix(to, "jingzi/")
-			fyne := strings.HasPrefix(to, "fyne.io/")
-			outside := strings.Contains(strings.Split(to, "/")[0], ".")
 			switch {
-			case ours && !allowed[to]:
-				t.Errorf("%s imports %s", from, to)
+			case to == "C" || !strings.Contains(to, ".") && !strings.HasPrefix(to, "jingzi/"): // the standard library
+			case strings.HasPrefix(to, "jingzi/"):
+				if _, allowed := ours[to]; !allowed {
+					t.Errorf("%s imports %s", from, to)
+				}
+				ours[to] = true
 			case to == onlyMain && from != "jingzi":
 				t.Errorf("%s opens windows itself", from)
-			case fyne && !policy.fyne:
-				t.Errorf("%s draws on %s", from, to)
-			case outside && !policy.fyne:
-				t.Errorf("%s imports %s: only the window has dependencies", from, to)
+			case policy.fyne && (strings.HasPrefix(to, "fyne.io/") || strings.HasPrefix(to, "golang.org/x/image/")):
+				usesFyne = true
+			default:
+				module := ""
+				for name := range modules {
+					if to == name || strings.HasPrefix(to, name+"/") {
+						module, modules[name] = name, true
+					}
+				}
+				if module == "" {
+					t.Errorf("%s imports %s", from, to)
+				}
 			}
+		}
+		for _, permissions := range []map[string]bool{ours, modules} {
+			for to, used := range permissions {
+				if !used {
+					t.Errorf("%s does not import %s: remove the permission", from, to)
+				}
+			}
+		}
+		if policy.fyne && !usesFyne {
+			t.Errorf("%s does not use Fyne: remove the permission", from)
+		}
+	}
+	for from := range arrows {
+		if !listed[from] {
+			t.Errorf("there is no package %s", from)
 		}
 	}
 }
