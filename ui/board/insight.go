@@ -98,94 +98,6 @@ func addLine(rules game.Rules, out []face, line Line) {
 	}
 }
 
-// crossLine is the part of a straight pen stroke between two distances along a
-// direction from the middle of the cell, with ends cut square so that the next
-// cell's stroke joins.
-func crossLine(v game.Point, from, to, width float32) distance {
-	x1, y1 := float32(v.X), float32(v.Y)
-	if length := hypot(x1, y1); length > 0 {
-		x1, y1 = x1/length, y1/length
-	}
-	return func(x, y float32) float32 {
-		along, aside := x*x1+y*y1, x*y1-y*x1
-		return max(abs(aside)-width/2, from-along, along-to)
-	}
-}
-
-// paintInsight draws the lines through a point, then what stands on it. The
-// texts come later, as objects of their own.
-func paintInsight(p *picture, f face, s *style) {
-	for d, l := range f.lines {
-		if !l.before && !l.behind {
-			continue
-		}
-		v := lineDirections[d]
-		half := hypot(float32(v.X), float32(v.Y)) / 2
-		var from, to float32
-		if l.before {
-			from = -half - 0.005
-		}
-		if l.behind {
-			to = half + 0.005
-		}
-		ink, width := s.hint, float32(0.1)
-		switch l.kind {
-		case Against:
-			ink = s.forbidden
-		case Pointed:
-			ink = s.cursor
-		}
-		width = max(width, 2.5/p.unit)
-		stroke := func(from, to float32) {
-			p.fill(crossLine(v, from, to, width+0.07), fade(s.white, 0.85))
-			p.fill(crossLine(v, from, to, width), ink)
-		}
-		if l.kind != Dashed {
-			stroke(from, to)
-			continue
-		}
-		if l.before {
-			stroke(-0.75*half, -0.25*half)
-		}
-		if l.behind {
-			stroke(0.25*half, 0.75*half)
-		}
-	}
-	if f.stone != game.Empty {
-		return
-	}
-	if f.value != "" {
-		plate := box(0, 0, 0.47, 0.25, 0.08)
-		if f.text != "" { // below the number
-			plate = box(0, plateBelow, 0.47, 0.19, 0.08)
-		}
-		p.fill(plate, s.white)
-		width := float32(0.035)
-		if f.marks&bestValue != 0 {
-			width = 0.085
-		}
-		p.fill(outline(plate, max(width, 1/p.unit)), s.hint)
-		return
-	}
-	if !f.showsThreats() {
-		return
-	}
-	x, y, size := float32(0), float32(0), float32(0.27)
-	if f.threats[0] != "" && f.threats[1] != "" {
-		x, y, size = pairAside, pairAside, 0.225
-	}
-	edge := max(0.03, 1/p.unit)
-	if f.threats[0] != "" {
-		shape := box(-x, -y, size, size, 0.05)
-		p.fill(shape, s.black)
-		p.fill(outline(shape, edge), s.white)
-	}
-	if f.threats[1] != "" {
-		p.fill(disc(x, y, size+0.03), s.white)
-		p.fill(outline(disc(x, y, size+0.03), edge), s.black)
-	}
-}
-
 // pairAside is how far from the middle the labels of both sides stand.
 const pairAside = 0.225
 
@@ -201,7 +113,7 @@ func (f *face) showsThreats() bool {
 // label is a text on a point: its size, and its place from the middle, in cells.
 type label struct {
 	text       string
-	colour     color.Color
+	colour     color.NRGBA
 	size, x, y float32
 }
 

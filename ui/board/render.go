@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -51,7 +50,9 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	r.nudge = canvas.NewRectangle(color.Transparent)
 	r.cursor = canvas.NewRaster(func(w, h int) image.Image {
 		p := newPicture(w, h, r.unit(w, r.cursor.Size().Width))
-		paintCursor(p, &r.style)
+		d := drawing{style: &r.style, unit: p.unit}
+		d.cursorFrame()
+		p.draw(d.ops)
 		return p.RGBA
 	})
 	b.renderer = r
@@ -99,12 +100,13 @@ func (r *renderer) rebuild() {
 	r.sprites = make(map[sprite]image.Image)
 	r.points = make([]pointObjects, b.position.Rules().Size())
 	r.edges = nil
-	if b.show.Coordinates {
-		r.makeEdges()
-	}
 	r.objects = []fyne.CanvasObject{r.nudge, r.surface}
-	for _, text := range r.edges {
-		r.objects = append(r.objects, text)
+	if b.show.Coordinates {
+		for range r.style.edgeLabels(geometry{rules: b.position.Rules(), cell: 1}) {
+			text := canvas.NewText("", color.Black)
+			r.edges = append(r.edges, text)
+			r.objects = append(r.objects, text)
+		}
 	}
 	r.objects = append(r.objects, r.cursor)
 	r.Layout(b.Size())
@@ -238,70 +240,29 @@ func (r *renderer) place(i int) {
 	}
 	for n, l := range r.style.labels(r.board.now[i]) {
 		if text := o.texts[n]; text != nil && l.text != "" {
-			r.centre(text, r.g.cell*l.size, r.g.corner(at).AddXY(r.g.cell*(0.5+l.x), r.g.cell*(0.5+l.y)))
+			r.write(text, l, at)
 		}
 	}
 }
 
-// centre puts a text's figures around a position. They stand a little below
-// the middle of the font's line.
-func (r *renderer) centre(t *canvas.Text, size float32, at fyne.Position) {
+// write puts a text's figures around its place. They stand a little below the
+// middle of the font's line.
+func (r *renderer) write(t *canvas.Text, l label, at game.Point) {
+	size := r.g.cell * l.size
 	t.TextSize = max(size, 1)
 	box := t.MinSize()
 	t.Resize(box)
-	t.Move(at.SubtractXY(box.Width/2, box.Height/2+size*0.055))
+	t.Move(r.g.corner(at).AddXY(r.g.cell*(0.5+l.x)-box.Width/2, r.g.cell*(0.5+l.y)-box.Height/2-size*0.055))
 }
 
-// makeEdges makes the letters and numbers along the edges: on all four sides
-// of a board with crossings, left and below of a small one.
-func (r *renderer) makeEdges() {
-	rules := r.board.position.Rules()
-	sides := 2
-	if r.style.squares {
-		sides = 1
-	}
-	colour := r.style.woodLine
-	if r.style.squares {
-		colour = r.style.grid
-	}
-	for range sides {
-		for x := range rules.Width {
-			r.edges = append(r.edges, canvas.NewText(string(rune('A'+x)), colour))
-		}
-		for y := range rules.Height {
-			r.edges = append(r.edges, canvas.NewText(strconv.Itoa(rules.Height-y), colour))
-		}
-	}
-}
-
+// placeEdges writes the letters and numbers along the edges.
 func (r *renderer) placeEdges() {
-	g, n := r.g, 0
 	if len(r.edges) == 0 {
 		return
 	}
-	left, top := g.origin.X-g.frame.X, g.origin.Y-g.frame.Y
-	right, bottom := g.frame.X+g.size.Width, g.frame.Y+g.size.Height
-	size, inset := g.cell*0.38, float32(0.47)
-	if g.squares {
-		size, inset = g.cell*0.16, 0.5
-	}
-	for side := 0; n < len(r.edges); side++ {
-		for x := range g.rules.Width {
-			at := fyne.NewPos(g.corner(game.At(x, 0)).X+g.cell/2, bottom-top*inset)
-			if side == 1 {
-				at.Y = g.frame.Y + top*inset
-			}
-			r.centre(r.edges[n], size, at)
-			n++
-		}
-		for y := range g.rules.Height {
-			at := fyne.NewPos(g.frame.X+left*inset, g.corner(game.At(0, y)).Y+g.cell/2)
-			if side == 1 {
-				at.X = right - left*inset
-			}
-			r.centre(r.edges[n], size, at)
-			n++
-		}
+	for i, l := range r.style.edgeLabels(r.g) {
+		r.edges[i].Text, r.edges[i].Color = l.text, l.colour
+		r.write(r.edges[i], l, game.Point{})
 	}
 }
 

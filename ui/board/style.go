@@ -35,7 +35,6 @@ func (b *Board) styleOf() style {
 		}
 		return color.NRGBA{}
 	}
-	rules := b.position.Rules()
 	return style{
 		wood: read(theme.ColorWood), woodLine: read(theme.ColorWoodLine),
 		tile: read(theme.ColorTile), grid: read(theme.ColorGrid),
@@ -45,7 +44,7 @@ func (b *Board) styleOf() style {
 		hint: read(theme.ColorHint), cursor: read(theme.ColorCursor),
 		background: read(base.ColorNameBackground),
 		flat:       b.show.HighContrast,
-		squares:    max(rules.Width, rules.Height) <= squareSide,
+		squares:    usesSquares(b.position.Rules()),
 	}
 }
 

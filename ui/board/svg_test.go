@@ -49,8 +49,8 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 
 	bare, _ := shapes(t, SVG(game.NewPosition(game.Freestyle), Show{}))
 	elements, texts := shapes(t, SVG(p, Show{}))
-	if got := elements["circle"] - bare["circle"]; got != 3*2 || len(texts) != 0 {
-		t.Errorf("three stones are %d circles and the texts %q", got, texts)
+	if got := elements["circle"] - bare["circle"]; got != 1+2+1 || len(texts) != 0 {
+		t.Errorf("two black stones and a white one are %d circles and the texts %q", got, texts)
 	}
 	for name, draw := range map[string]func(game.Position, Show) string{"screen": SVG, "paper": PrintSVG} {
 		_, texts = shapes(t, draw(p, Show{Moves: moves, Coordinates: true}))

@@ -4,110 +4,15 @@ import (
 	"image/color"
 	"math"
 	"sync"
-
-	"jingzi/game"
 )
 
-// paintSurface draws the board without its stones into a w×h picture of
-// device pixels, of which a cell has unit.
-func paintSurface(w, h int, g geometry, s *style, unit float32) *picture {
-	p := newPicture(w, h, unit)
-	switch {
-	case !g.squares:
-		paintWood(p, s)
-		paintCrossings(p, g, s)
-	case g.rules == game.TicTacToe:
-		paintHash(p, s)
-	default:
-		paintTiles(p, g, s)
-	}
-	return p
-}
-
-// paintHash draws the four strokes of 井.
-func paintHash(p *picture, s *style) {
-	const reach, width = 1.42, 0.042
-	for _, at := range []float32{-0.5, 0.5} {
-		p.fill(stroke(-reach, at, reach, at, width), s.grid)
-		p.fill(stroke(at, -reach, at, reach, width), s.grid)
-	}
-}
-
-// paintTiles draws the squares of the other small boards.
-func paintTiles(p *picture, g geometry, s *style) {
-	edge := mix(s.tile, s.grid, 0.35)
-	if s.flat {
-		edge = s.grid
-	}
-	for i := range g.rules.Size() {
-		at := g.rules.PointAt(i)
-		x := float32(at.X) - float32(g.rules.Width-1)/2
-		y := float32(at.Y) - float32(g.rules.Height-1)/2
-		part := p.window(x, y)
-		part.fill(box(0, 0, 0.475, 0.475, 0.09), edge)
-		part.fill(box(0, 0, 0.455, 0.455, 0.075), s.tile)
-	}
-}
-
-// window is the part of p that is one cell, with the cell's middle at 0,0.
-func (p *picture) window(x, y float32) *picture {
-	side := int(math.Round(float64(p.unit)))
-	left := int(math.Round(float64(float32(p.Rect.Dx())/2 + (x-0.5)*p.unit)))
-	top := int(math.Round(float64(float32(p.Rect.Dy())/2 + (y-0.5)*p.unit)))
-	w, h := p.Rect.Dx(), p.Rect.Dy() // a board of a few pixels may have less room than its cells need
-	left, top = min(max(left, 0), w-1), min(max(top, 0), h-1)
-	part := *p.RGBA
-	part.Pix = part.Pix[top*part.Stride+left*4:]
-	part.Rect.Max.X, part.Rect.Max.Y = part.Rect.Min.X+min(side, w-left), part.Rect.Min.Y+min(side, h-top)
-	return &picture{&part, p.unit}
-}
-
-// paintCrossings draws the lines and stars, each line of whole pixels.
-func paintCrossings(p *picture, g geometry, s *style) {
+// wood fills the picture with a board of wood with round corners.
+func (p *picture) wood(colour color.NRGBA) {
 	w, h := p.Rect.Dx(), p.Rect.Dy()
-	cell := int(math.Round(float64(p.unit)))
-	left, top := (w-cell*g.rules.Width)/2, (h-cell*g.rules.Height)/2
-	thin := max(1, int(math.Round(float64(p.unit*0.024))))
-	thick := max(thin+1, int(math.Round(float64(p.unit*0.045))))
-	x := func(column int) int { return left + column*cell + cell/2 }
-	y := func(row int) int { return top + row*cell + cell/2 }
-	line := func(x1, y1, x2, y2, width int) {
-		low, high := width/2, width-width/2
-		for j := y1 - low; j < y2+high; j++ {
-			for i := x1 - low; i < x2+high; i++ {
-				p.blend(i, j, s.woodLine, 0.92)
-			}
-		}
-	}
-	lastX, lastY := g.rules.Width-1, g.rules.Height-1
-	for column := 1; column < lastX; column++ {
-		line(x(column), y(0), x(column), y(lastY), thin)
-	}
-	for row := 1; row < lastY; row++ {
-		line(x(0), y(row), x(lastX), y(row), thin)
-	}
-	line(x(0), y(0), x(lastX), y(0), thick)
-	line(x(0), y(lastY), x(lastX), y(lastY), thick)
-	line(x(0), y(0), x(0), y(lastY), thick)
-	line(x(lastX), y(0), x(lastX), y(lastY), thick)
-	for _, star := range stars(g.rules) {
-		part := p.window(float32(star.X)-float32(lastX)/2, float32(star.Y)-float32(lastY)/2)
-		part.fill(disc(0, 0, max(0.085, 2.2/p.unit)), s.woodLine)
-	}
-}
-
-// paintWood fills the picture with a board of wood with round corners.
-func paintWood(p *picture, s *style) {
-	w, h := p.Rect.Dx(), p.Rect.Dy()
-	if s.flat {
-		p.fill(box(0, 0, float32(w)/2/p.unit, float32(h)/2/p.unit, 0.14), s.wood)
-		p.fill(outline(box(0, 0, float32(w)/2/p.unit, float32(h)/2/p.unit, 0.14), 0.05), s.woodLine)
-		return
-	}
 	var shades [256]color.RGBA
 	for i := range shades {
 		v := float32(i)/255 - 0.5
-		c := mix(s.wood, color.NRGBA{0x6a, 0x3c, 0x10, 0xff}, clamp(-v)*0.42)
+		c := mix(colour, color.NRGBA{0x6a, 0x3c, 0x10, 0xff}, clamp(-v)*0.42)
 		c = mix(c, color.NRGBA{0xff, 0xec, 0xc4, 0xff}, clamp(v)*0.42)
 		shades[i] = color.RGBA{c.R, c.G, c.B, 255}
 	}
@@ -130,17 +35,20 @@ func paintWood(p *picture, s *style) {
 			u += stepX
 		}
 	}
-	roundCorners(p, s)
+	p.roundCorners()
 }
+
+// woodRadius is that of the corners of a wooden board.
+const woodRadius = 0.16
 
 // roundCorners cuts the corners off and gives the edge a bevel: lighter above,
 // darker below.
-func roundCorners(p *picture, s *style) {
+func (p *picture) roundCorners() {
 	w, h := p.Rect.Dx(), p.Rect.Dy()
 	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
-	const radius, bevel = 0.16, 0.055
-	edge := box(0, 0, halfW, halfH, radius)
-	border := int((radius+bevel)*p.unit) + 1
+	const bevel = 0.055
+	edge := box(0, 0, halfW, halfH, woodRadius).distance()
+	border := int((woodRadius+bevel)*p.unit) + 1
 	lit, shade := color.NRGBA{255, 244, 214, 255}, color.NRGBA{60, 34, 8, 255}
 	pixel := func(i, j int) {
 		x, y := (float32(i)+0.5)/p.unit-halfW, (float32(j)+0.5)/p.unit-halfH

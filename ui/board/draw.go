@@ -1,0 +1,500 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"jingzi/game"
+)
+
+// overhang is how far the picture of a point reaches beyond its cell on each
+// side, for shadows and halos; in cells.
+const overhang = 0.12
+
+// stoneRadius leaves a hair between neighbouring stones.
+const stoneRadius = 0.47
+
+// What a board looks like is described here, once, as a list of operations
+// that a raster (raster.go) and a vector drawing (svg.go) carry out. Lengths
+// are in cells; 0,0 is the middle of a point, or of the point 0,0 where the
+// board itself is described.
+
+// op fills shapes, united, with a colour, so that a transparent one covers each
+// place once; or it draws a group of operations with some opacity.
+type op struct {
+	colour  color.NRGBA
+	shapes  []shape
+	shade   func(x, y float32) color.NRGBA // the colour at each place; SVG does with the one colour
+	wood    bool                           // the colour is that of a board of wood
+	group   []op
+	opacity float32
+}
+
+// shape is one figure.
+type shape struct {
+	kind  kind
+	x, y  float32 // its middle; one end of a line
+	w, h  float32 // half its sides, or its radius; the other end of a line
+	round float32 // radius of a box's corners; how much of a ring is drawn, from 0 to 1
+	pen   float32 // width of a line; of a disc or a box, of its edge if that alone is drawn
+}
+
+type kind uint8
+
+const (
+	discKind kind = iota
+	ringKind      // drawn clockwise from the top
+	boxKind
+	cornersKind // of a box
+	strokeKind  // a line with round ends
+	barKind     // a line with square ends
+	ruleKind    // a line of whole pixels, upright or level, not united with others
+)
+
+func disc(x, y, r float32) shape { return shape{kind: discKind, x: x, y: y, w: r, h: r} }
+func ring(r, width float32) shape {
+	return shape{kind: ringKind, w: r, h: r, round: 1, pen: width}
+}
+func box(x, y, halfW, halfH, radius float32) shape {
+	return shape{kind: boxKind, x: x, y: y, w: halfW, h: halfH, round: radius}
+}
+func square(half, radius float32) shape { return box(0, 0, half, half, radius) }
+func line(kind kind, x1, y1, x2, y2, width float32) shape {
+	return shape{kind: kind, x: x1, y: y1, w: x2, h: y2, pen: width}
+}
+func stroke(x1, y1, x2, y2, width float32) shape { return line(strokeKind, x1, y1, x2, y2, width) }
+
+// outline is the edge of a disc or a box, drawn inside it.
+func outline(s shape, width float32) shape {
+	s.pen = width
+	return s
+}
+
+// drawing is a description being made.
+type drawing struct {
+	*style
+	unit  float32 // pixels of a cell, for lines that must not become too thin
+	drawn float32 // how much of a new mark can be seen, from 0 to 1
+	ops   []op
+}
+
+func (d *drawing) fill(c color.NRGBA, shapes ...shape) {
+	d.ops = append(d.ops, op{colour: c, shapes: shapes})
+}
+
+// shaded fills a shape with a colour for each place.
+func (d *drawing) shaded(c color.NRGBA, s shape, shade func(x, y float32) color.NRGBA) {
+	d.ops = append(d.ops, op{colour: c, shapes: []shape{s}, shade: shade})
+}
+
+// faded draws what describe adds with an opacity.
+func (d *drawing) faded(opacity float32, describe func()) {
+	before := d.ops
+	d.ops = nil
+	describe()
+	d.ops = append(before, op{group: d.ops, opacity: opacity})
+}
+
+// cross is two diagonal strokes.
+func (d *drawing) cross(reach, width float32, c color.NRGBA) {
+	d.fill(c, stroke(-reach, -reach, reach, reach, width), stroke(reach, -reach, -reach, reach, width))
+}
+
+// surface describes the board without its stones.
+func (d *drawing) surface(g geometry) {
+	r := g.rules
+	lastX, lastY := float32(r.Width-1), float32(r.Height-1)
+	switch {
+	case !d.squares:
+		d.board(lastX/2, lastY/2, g.size.Width/2/g.cell, g.size.Height/2/g.cell)
+		d.crossings(r, lastX, lastY)
+	case r == game.TicTacToe: // the four strokes of 井
+		const reach, width = 1.42, 0.042
+		for _, at := range []float32{0.5, 1.5} {
+			d.fill(d.grid, stroke(1-reach, at, 1+reach, at, width))
+			d.fill(d.grid, stroke(at, 1-reach, at, 1+reach, width))
+		}
+	default:
+		edge := mix(d.tile, d.grid, 0.35)
+		if d.flat {
+			edge = d.grid
+		}
+		for i := range r.Size() {
+			at := r.PointAt(i)
+			d.fill(edge, box(float32(at.X), float32(at.Y), 0.475, 0.475, 0.09))
+			d.fill(d.tile, box(float32(at.X), float32(at.Y), 0.455, 0.455, 0.075))
+		}
+	}
+}
+
+// board is the wood, of half its sides around a middle.
+func (d *drawing) board(x, y, halfW, halfH float32) {
+	if d.flat {
+		whole := box(x, y, halfW, halfH, 0.14)
+		d.fill(d.wood, whole)
+		d.fill(d.woodLine, outline(whole, 0.05))
+		return
+	}
+	d.ops = append(d.ops, op{colour: d.wood, shapes: []shape{box(x, y, halfW, halfH, woodRadius)}, wood: true})
+}
+
+// crossings are the lines and stars.
+func (d *drawing) crossings(r game.Rules, lastX, lastY float32) {
+	whole := func(width float32) float32 { return float32(math.Round(float64(width * d.unit))) }
+	thin := max(1, whole(0.024))
+	thick := max(thin+1, whole(0.045)) / d.unit
+	thin /= d.unit
+	var inner, outer []shape
+	add := func(first, last bool, x1, y1, x2, y2 float32) {
+		if first || last {
+			outer = append(outer, line(ruleKind, x1, y1, x2, y2, thick))
+		} else {
+			inner = append(inner, line(ruleKind, x1, y1, x2, y2, thin))
+		}
+	}
+	for i := range r.Width {
+		add(i == 0, i == r.Width-1, float32(i), 0, float32(i), lastY)
+	}
+	for i := range r.Height {
+		add(i == 0, i == r.Height-1, 0, float32(i), lastX, float32(i))
+	}
+	d.fill(fade(d.woodLine, 0.92), inner...)
+	d.fill(fade(d.woodLine, 0.92), outer...)
+	for _, star := range stars(r) {
+		d.fill(d.woodLine, disc(float32(star.X), float32(star.Y), max(0.085, 2.2/d.unit)))
+	}
+}
+
+// edgeLabels are the letters and numbers along the edges: on all four sides of
+// a board with crossings, left and below of a small one.
+func (s *style) edgeLabels(g geometry) []label {
+	size, inset, colour := float32(0.38), float32(0.47), s.woodLine
+	if s.squares {
+		size, inset, colour = 0.16, 0.5, s.grid
+	}
+	edge := (g.origin.X - g.frame.X) / g.cell * (1 - inset)
+	left, top := -0.5-edge, -0.5-edge
+	right, bottom := float32(g.rules.Width)-0.5+edge, float32(g.rules.Height)-0.5+edge
+	var labels []label
+	for x := range g.rules.Width {
+		name := string(rune('A' + x))
+		labels = append(labels, label{name, colour, size, float32(x), bottom})
+		if !s.squares {
+			labels = append(labels, label{name, colour, size, float32(x), top})
+		}
+	}
+	for y := range g.rules.Height {
+		name := strconv.Itoa(g.rules.Height - y)
+		labels = append(labels, label{name, colour, size, left, float32(y)})
+		if !s.squares {
+			labels = append(labels, label{name, colour, size, right, float32(y)})
+		}
+	}
+	return labels
+}
+
+// cursorFrame is the keyboard's cursor: the four corners of a frame, on
+// crossings over a halo so that it shows on stones and wood alike.
+func (d *drawing) cursorFrame() {
+	half, width := float32(0.52), float32(0.075)
+	if d.squares {
+		half, width = 0.47, 0.045
+	}
+	width = max(width, 2.2/d.unit) // it must be seen on the smallest boards too
+	corners := func(half, radius, width float32) shape {
+		return shape{kind: cornersKind, w: half, h: half, round: radius, pen: width}
+	}
+	if !d.squares {
+		d.fill(fade(d.background, 0.8), corners(half+0.03, 0.13, width+0.06))
+	}
+	d.fill(d.cursor, corners(half, 0.1, width))
+}
+
+// face describes what a point shows, except for its texts; see labels.
+func (d *drawing) face(f face) {
+	if d.squares {
+		d.square(f)
+	} else {
+		d.crossing(f)
+	}
+	for i, l := range f.lines {
+		d.stretch(lineDirections[i], l)
+	}
+	if f.stone == game.Empty {
+		d.plates(f)
+	}
+	if f.marks&marked != 0 {
+		if !d.squares { // to be seen on wood as dark as its colour
+			d.fill(fade(d.white, 0.75), outline(square(0.495, 0.12), 0.1))
+		}
+		d.fill(fade(d.hint, 0.9), outline(square(0.47, 0.1), 0.05))
+	}
+}
+
+// square describes a point of a small board.
+func (d *drawing) square(f face) {
+	plate := square(0.44, 0.1)
+	switch {
+	case f.marks&winning != 0:
+		d.fill(fade(d.win, 0.24), plate)
+		d.fill(d.win, outline(plate, 0.03))
+	case f.marks&lastMove != 0:
+		d.fill(fade(d.ink(f.stone), 0.11*d.drawn), plate)
+		d.fill(fade(d.ink(f.stone), 0.85*d.drawn), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
+	}
+	if f.marks&offered != 0 {
+		d.fill(d.hint, outline(plate, 0.035))
+	}
+	if f.marks&hinted != 0 {
+		d.fill(fade(d.hint, 0.14), plate)
+		d.fill(d.hint, outline(plate, 0.035))
+	}
+	switch {
+	case f.stone != game.Empty:
+		colour := d.ink(f.stone)
+		if f.marks&besideWin != 0 {
+			colour = mix(colour, d.tile, 0.55)
+		}
+		if f.text != "" {
+			colour = mix(colour, d.tile, 0.5)
+		}
+		d.mark(f.stone, colour, d.drawn, d.flat || f.marks&winning != 0)
+	case f.ghost != game.Empty:
+		share := float32(0.30)
+		if f.kind == proposed {
+			share = 0.6
+		}
+		d.mark(f.ghost, mix(d.tile, d.ink(f.ghost), share), 1, d.flat)
+	case f.marks&forbidden != 0:
+		d.cross(0.09, 0.03, d.forbidden)
+	case f.marks&allowed != 0:
+		d.fill(d.hint, disc(0, 0, 0.05))
+	}
+}
+
+// ink is the colour of a side's marks.
+func (s *style) ink(stone game.Stone) color.NRGBA {
+	if stone == game.Black {
+		return s.x
+	}
+	return s.o
+}
+
+// mark describes an X, one stroke after the other, or an O, from the top round,
+// as a hand draws them.
+func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn float32, bold bool) {
+	const reach = 0.235
+	width := float32(0.105)
+	if bold {
+		width = 0.135
+	}
+	if stone == game.White {
+		circle := ring(0.265, width)
+		circle.round = drawn
+		d.fill(c, circle)
+		return
+	}
+	first, second := clamp(drawn*2), clamp(drawn*2-1)
+	strokes := []shape{stroke(-reach, -reach, -reach+2*reach*first, -reach+2*reach*first, width)}
+	if second > 0 {
+		strokes = append(strokes, stroke(reach, -reach, reach-2*reach*second, -reach+2*reach*second, width))
+	}
+	d.fill(c, strokes...)
+}
+
+// crossing describes a point of a large board.
+func (d *drawing) crossing(f face) {
+	if f.marks&winning != 0 && !d.flat { // a soft light around the stone
+		d.shaded(fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
+			return fade(d.win, clamp((0.62-hypot(x, y))/0.14))
+		})
+	}
+	switch {
+	case f.stone != game.Empty:
+		d.stone(f.stone, d.drawn, f.text != "")
+		if f.marks&besideWin != 0 {
+			d.fill(fade(mix(d.wood, d.woodLine, 0.15), 0.35), disc(0, 0, stoneRadius))
+		}
+	case f.ghost != game.Empty:
+		share := float32(0.5)
+		switch {
+		case f.kind == proposed:
+			share = 0.75
+		case d.flat && f.kind == toCome:
+			share = 0.68 // its number must be read
+		}
+		d.faded(share, func() { d.stone(f.ghost, 1, f.text != "") })
+		if f.kind == proposed {
+			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
+		}
+	case f.text != "": // an offer's letter
+		ground := mix(d.wood, d.white, 0.5)
+		if d.flat {
+			ground = d.wood
+		}
+		d.fill(ground, disc(0, 0, 0.36))
+		d.fill(d.hint, ring(0.36, 0.045))
+	case f.marks&allowed != 0:
+		d.fill(fade(d.white, 0.7), disc(0, 0, 0.105))
+		d.fill(d.hint, disc(0, 0, 0.075))
+	}
+	if f.marks&forbidden != 0 && f.stone == game.Empty && f.ghost == game.Empty {
+		d.cross(0.15, 0.07, d.forbidden)
+	}
+	if f.marks&offered != 0 && f.stone != game.Empty {
+		d.fill(d.hint, ring(stoneRadius-0.03, 0.06))
+	}
+	if f.marks&hinted != 0 {
+		d.fill(fade(d.white, 0.75), ring(0.38, 0.12))
+		d.fill(d.hint, ring(0.38, 0.065))
+	}
+	if f.stone != game.Empty {
+		d.onStone(f)
+	}
+}
+
+// onStone describes the marks of the winning line and the last move.
+func (d *drawing) onStone(f face) {
+	contrast := d.white
+	if f.stone == game.White {
+		contrast = d.black
+	}
+	switch {
+	case f.marks&winning != 0:
+		d.fill(d.win, ring(stoneRadius-0.03, 0.075))
+		if f.text == "" {
+			d.fill(contrast, square(0.11, 0.02))
+			d.fill(d.win, square(0.075, 0.01))
+		}
+	case f.marks&lastMove != 0 && f.text != "":
+		d.fill(fade(d.last, d.drawn), ring(stoneRadius-0.065, 0.06))
+	case f.marks&lastMove != 0:
+		d.fill(fade(contrast, 0.9*d.drawn), ring(0.19, 0.105))
+		d.fill(fade(d.last, d.drawn), ring(0.19, 0.07))
+	}
+}
+
+// stone describes a stone lit from the top left, with its shadow; flat, when
+// contrast counts more.
+func (d *drawing) stone(stone game.Stone, drawn float32, numbered bool) {
+	r := stoneRadius * (0.72 + 0.28*drawn)
+	body := d.black
+	if stone == game.White {
+		body = d.white
+	}
+	if d.flat {
+		d.fill(d.edge, disc(0, 0, r))
+		d.fill(body, disc(0, 0, r-0.05))
+		if stone == game.White && !numbered {
+			d.fill(d.black, ring(r-0.15, 0.035))
+		}
+		return
+	}
+	if drawn < 1 {
+		d.faded(clamp(drawn*1.5), func() { d.lens(stone, body, r) })
+	} else {
+		d.lens(stone, body, r)
+	}
+}
+
+// lens describes a stone that is thicker in its middle, and its shadow.
+func (d *drawing) lens(stone game.Stone, body color.NRGBA, r float32) {
+	const shadowX, shadowY, blur = 0.035, 0.06, 0.1
+	d.shaded(color.NRGBA{}, disc(shadowX, shadowY, r+blur/2), func(x, y float32) color.NRGBA {
+		t := clamp((r + blur/2 - hypot(x-shadowX, y-shadowY)) / blur)
+		return fade(color.NRGBA{A: 120}, t*t*(3-2*t))
+	})
+	s := d.style
+	d.shaded(body, disc(0, 0, r), func(x, y float32) color.NRGBA { return s.lit(stone, body, x/r, y/r) })
+	if stone == game.White {
+		d.fill(fade(d.edge, 0.55), ring(r-0.008, 0.016))
+	}
+}
+
+// lit is the colour of a stone at x, y from its middle, in radii.
+func (s *style) lit(stone game.Stone, body color.NRGBA, x, y float32) color.NRGBA {
+	d2 := min(x*x+y*y, 1)
+	// The light comes from the top left: a broad sheen there, shade opposite.
+	toLight := clamp(0.5 - 0.42*(x+y))
+	gloss := clamp(1 - hypot(x+0.34, y+0.40)/0.62)
+	gloss *= gloss
+	white := color.NRGBA{255, 255, 255, 255}
+	if stone == game.White {
+		c := mix(body, s.edge, 0.30*(1-toLight)*d2)
+		c = mix(c, s.edge, 0.12*d2*d2)
+		return mix(c, white, 0.7*gloss)
+	}
+	c := mix(body, white, 0.10*toLight)
+	c = mix(c, white, 0.30*gloss)
+	return mix(c, color.NRGBA{A: 255}, 0.35*d2*d2*(1-toLight))
+}
+
+// stretch describes the part of a line that crosses a point. It ends square, so
+// that the next cell's part joins.
+func (d *drawing) stretch(v game.Point, l stretch) {
+	ink, width := d.hint, max(0.1, 2.5/d.unit)
+	switch l.kind {
+	case Against:
+		ink = d.forbidden
+	case Pointed:
+		ink = d.cursor
+	}
+	x, y := float32(v.X)/2, float32(v.Y)/2
+	draw := func(from, to float32) {
+		d.fill(fade(d.white, 0.85), line(barKind, from*x, from*y, to*x, to*y, width+0.07))
+		d.fill(ink, line(barKind, from*x, from*y, to*x, to*y, width))
+	}
+	if l.kind == Dashed {
+		if l.before {
+			draw(-0.75, -0.25)
+		}
+		if l.behind {
+			draw(0.25, 0.75)
+		}
+	} else if l.before || l.behind {
+		from, to, over := float32(0), float32(0), 1+0.005/hypot(x, y)
+		if l.before {
+			from = -over
+		}
+		if l.behind {
+			to = over
+		}
+		draw(from, to)
+	}
+}
+
+// plates describes what a value or the labels of threats stand on.
+func (d *drawing) plates(f face) {
+	if f.value != "" {
+		plate := box(0, 0, 0.47, 0.25, 0.08)
+		if f.text != "" { // below the number
+			plate = box(0, plateBelow, 0.47, 0.19, 0.08)
+		}
+		d.fill(d.white, plate)
+		width := float32(0.035)
+		if f.marks&bestValue != 0 {
+			width = 0.085
+		}
+		d.fill(d.hint, outline(plate, max(width, 1/d.unit)))
+		return
+	}
+	if !f.showsThreats() {
+		return
+	}
+	place, size := float32(0), float32(0.27)
+	if f.threats[0] != "" && f.threats[1] != "" {
+		place, size = pairAside, 0.225
+	}
+	edge := max(0.03, 1/d.unit)
+	if f.threats[0] != "" {
+		plate := box(-place, -place, size, size, 0.05)
+		d.fill(d.black, plate)
+		d.fill(d.white, outline(plate, edge))
+	}
+	if f.threats[1] != "" {
+		plate := disc(place, place, size+0.03)
+		d.fill(d.white, plate)
+		d.fill(d.black, outline(plate, edge))
+	}
+}
