@@ -44,7 +44,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/chooser":      {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/keyed":        {fyne: true},
 	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/keyed ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/console":      {imports: "game ai ai/minimax ui/lang"},
+	"jingzi/ui/console":      {imports: "game game/session ai ai/minimax ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/e2e":          {}, // tests only
 }

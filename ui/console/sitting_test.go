@@ -214,8 +214,8 @@ func seated(t *testing.T, args, typed string, seat game.Seat, instead func(game.
 	var out bytes.Buffer
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	tb := newTable(*s, newInput(ctx, strings.NewReader(typed)), &out)
-	tb.seats[seat].Engine = instead(tb.seats[seat].Engine)
+	tb := newSitting(*s, newInput(ctx, strings.NewReader(typed)), &out)
+	tb.computers.seats[seat].Engine = instead(tb.computers.seats[seat].Engine)
 	err = tb.sit(ctx)
 	return out.String(), err
 }

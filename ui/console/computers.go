@@ -1,0 +1,76 @@
+package main
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"jingzi/ai"
+	"jingzi/game"
+)
+
+// computers are the computer players of a run. They and their chances are made
+// from the seed of the run once, and play all its games.
+type computers struct {
+	*settings
+	seats       [2]game.Player // without engines for people
+	adviser     game.Player
+	adviserSeed uint64
+}
+
+func newComputers(s *settings) *computers {
+	c := &computers{settings: s}
+	seeds := rand.New(rand.NewPCG(s.seed, 0x636f6e736f6c65))
+	for seat := range c.seats {
+		switch {
+		case s.mode == two, s.mode == computer && game.Seat(seat) == s.human:
+		case s.mode == random && game.Seat(seat) == s.human:
+			c.seats[seat].Engine = ai.Random(seeds.Uint64())
+		default:
+			c.seats[seat] = c.engine(s.levels[seat], seeds.Uint64())
+		}
+		c.seats[seat].Chance = rand.New(rand.NewPCG(seeds.Uint64(), seeds.Uint64()))
+	}
+	c.adviserSeed = seeds.Uint64()
+	return c
+}
+
+func (c *computers) changeSeats() { c.seats[0], c.seats[1] = c.seats[1], c.seats[0] }
+
+// nodesPerSecond stands for a second of thinking where games are to be
+// repeated: a clock never strikes twice at the same node.
+const nodesPerSecond = 250_000
+
+// engine is a player out of the catalogue. The strongest level thinks as long
+// as -time says; with -seed positions are counted instead.
+func (c *computers) engine(l game.Level, seed uint64) game.Player {
+	e, limit := ai.New(c.rules, l, seed)
+	levels := ai.Levels(c.rules)
+	if limit.Time > 0 && slices.Index(game.Levels, l) >= len(levels)-1 {
+		limit.Time = c.time
+	}
+	if c.repeatable && limit.Time > 0 {
+		if !ai.Exact(c.rules) || l != game.Perfect { // what looks to the end needs no bound
+			limit.Nodes = max(1, int64(limit.Time.Seconds()*nodesPerSecond))
+		}
+		limit.Time = 0
+	}
+	return game.Player{Engine: e, Limit: limit}
+}
+
+// Levels implements session.Computers, and so do the methods below.
+func (c *computers) Levels(r game.Rules) []game.Level { return ai.Levels(r) }
+
+func (c *computers) Plays(game.Rules, game.Level) bool { return true }
+
+func (c *computers) Player(s game.Seat, _ game.Rules, _ game.Level, _ time.Duration) game.Player {
+	return c.seats[s]
+}
+
+func (c *computers) Random() game.Engine { return nil } // to the session its seat is one like others
+
+func (c *computers) Adviser(game.Rules, time.Duration) game.Player {
+	p := c.engine(game.Perfect, c.adviserSeed)
+	p.Chance = c.seats[c.human].Chance
+	return p
+}

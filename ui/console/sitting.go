@@ -1,0 +1,281 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// voice is how the program speaks: in prose to people, plainly to scripts.
+type voice interface {
+	begin(m *game.Match, number int) // a game begins
+	busy(m *game.Match)              // an engine has been asked something
+	played(m *game.Match, by thought)
+	moved(m *game.Match, from int) // undone or redone, from another moment
+	ask(m *game.Match)             // the person is to type something
+	askFirst(again bool)           // who begins; again if that was not understood
+	refuse(why string)             // what was typed cannot be done
+	hint(m *game.Match, line game.Line)
+	help(m *game.Match)
+	result(m *game.Match)
+	tally(black, white, drawn int)
+	leave() // there is no more input
+}
+
+// thought is what an engine knew when it chose: nothing, for people.
+type thought struct {
+	report game.Report
+	tree   *minimax.Tree // if it has one
+}
+
+// sitting is games one after the other, with somebody at the keyboard or not.
+type sitting struct {
+	settings
+	in        *input
+	voice     voice
+	computers *computers
+
+	queue   *game.Queue
+	session *session.Session
+	begun   bool                  // the session has its first game
+	news    bool                  // something was played that the loop has not looked at
+	failure error                 // of a computer player, not told yet
+	won     map[string]game.Stone // finished games: the winner by the game's ID
+}
+
+func newSitting(s settings, in *input, out io.Writer) *sitting {
+	t := &sitting{settings: s, in: in, queue: game.NewQueue(), won: make(map[string]game.Stone)}
+	t.computers = newComputers(&t.settings)
+	if s.plain {
+		t.voice = &plain{out}
+	} else {
+		t.voice = &prose{settings: &t.settings, out: out}
+	}
+	return t
+}
+
+// Put implements session.Store.
+func (t *sitting) Put(g *session.Saved) {
+	if delete(t.won, g.ID); g.Result.Over() {
+		t.won[g.ID] = g.Result.Winner
+	}
+}
+
+// Drop implements session.Store.
+func (t *sitting) Drop(id string) { delete(t.won, id) }
+
+// Score implements session.Store: nobody asks for it here.
+func (t *sitting) Score(session.Kind) session.Tally { return session.Tally{} }
+
+// setup is what the session is made from. A person in the second seat lets the
+// computer, or player 2, begin. To the session an engine that plays at random
+// is one like others.
+func (s *settings) setup() session.Setup {
+	to := session.DefaultSetup()
+	to.Rules, to.Opening, to.Mode, to.Begins = s.rules, s.opening, session.Watch, session.HumanBegins
+	switch s.mode {
+	case computer:
+		to.Mode = session.AgainstComputer
+	case two:
+		to.Mode = session.TwoPlayers
+	}
+	if s.human == game.Second {
+		to.Begins = session.ComputerBegins
+	}
+	return to
+}
+
+// ending says why a game is left.
+type ending uint8
+
+const (
+	finished ending = iota // it is over and done with
+	again                  // the player wants another
+	left                   // the player has gone
+	broken                 // a computer player failed and nobody can do anything about it
+)
+
+// sit plays the games. The error is that of a computer player.
+func (t *sitting) sit(ctx context.Context) error {
+	end := left
+	if t.beginner(ctx) {
+		t.session = session.New(session.Options{Computers: t.computers, Store: t, Post: t.queue.Post, Observe: t.observe}, t.setup())
+		defer t.session.Close()
+		end = again
+	}
+	for n := 1; end == again || end == finished && (t.games == 0 || n <= t.games); {
+		if end = t.play(ctx, n); end == finished {
+			n++
+		}
+	}
+	if t.tally {
+		var won [3]int
+		for _, winner := range t.won {
+			won[winner]++
+		}
+		t.voice.tally(won[game.Black], won[game.White], won[game.Empty])
+	}
+	if end == broken {
+		return errors.New(lang.Failure(t.failure)())
+	}
+	return nil
+}
+
+// beginner asks who begins, where that was left open. It reports false if
+// nobody answers any more.
+func (t *sitting) beginner(ctx context.Context) bool {
+	if !t.askFirst {
+		return true
+	}
+	for again := false; ; again = true {
+		t.voice.askFirst(again)
+		line, ok := t.in.next(ctx)
+		if !ok {
+			t.voice.leave()
+			return false
+		}
+		switch normalise(line) {
+		case "y", "yes", lang.TypedYes():
+			return true
+		case "n", "no", lang.TypedNo():
+			t.human = game.Second
+			t.computers.changeSeats()
+			return true
+		case "quit", lang.Quit():
+			return false
+		}
+	}
+}
+
+// play plays one game.
+func (t *sitting) play(ctx context.Context, number int) ending {
+	t.news, t.failure = false, nil
+	if t.begun {
+		t.session.NewGame()
+	} else {
+		t.session.Start()
+	}
+	t.begun = true
+	t.voice.begin(t.session.Match(), number)
+	for {
+		m := t.session.Match()
+		if !t.idle() {
+			t.voice.busy(m)
+		}
+		if t.queue.Run(ctx, t.idle) != nil {
+			t.voice.leave()
+			return left
+		}
+		if t.failure != nil {
+			if !t.mode.people() {
+				return broken
+			}
+			t.voice.refuse(lang.Failure(t.failure)())
+			t.failure = nil
+		}
+		if t.news && m.Now().Result().Over() {
+			t.voice.result(m)
+			if t.games > 0 {
+				return finished
+			}
+		}
+		t.news = false
+		t.voice.ask(m)
+		line, ok := t.in.next(ctx)
+		if !ok {
+			t.voice.leave()
+			return left
+		}
+		if end, ends := t.obey(line); ends {
+			return end
+		}
+	}
+}
+
+// idle reports whether nothing goes on without the person at the keyboard.
+func (t *sitting) idle() bool { m := t.session.Match(); return !m.Busy() && !m.Hinting() }
+
+// observe follows the session.
+func (t *sitting) observe(e session.Event) {
+	m := t.session.Match()
+	switch e {
+	case session.Played:
+		t.news = true
+		var by thought
+		if last := t.session.Thinking(); last.Of == m.At()-1 {
+			by.report = last.Report
+		}
+		if e, ok := m.Player(m.Moments()[m.At()].By).Engine.(interface{ LastTree() *minimax.Tree }); ok {
+			by.tree = e.LastTree()
+		}
+		t.voice.played(m, by)
+	case session.Hinted:
+		h := t.session.Hint()
+		line := h.Line
+		if len(line.Points) == 0 {
+			line.Points = []game.Point{h.Point}
+		}
+		t.voice.hint(m, line)
+	case session.Failed:
+		t.failure = t.session.Notice().Err
+	}
+}
+
+// obey does what a line says. ends is true if the game is left by it.
+func (t *sitting) obey(line string) (end ending, ends bool) {
+	s, m := t.session, t.session.Match()
+	c, err := parse(m.Now(), line)
+	if err != nil {
+		t.voice.refuse(refusal(m, err, line))
+		return 0, false
+	}
+	switch c.verb {
+	case answer:
+		err = s.Answer(c.choice)
+	case undo:
+		if from := m.At(); s.Undo() {
+			t.voice.moved(m, from)
+		} else {
+			t.voice.refuse(lang.NothingToUndo())
+		}
+	case redo:
+		if from := m.At(); s.Redo() {
+			t.news = true
+			t.voice.moved(m, from)
+		} else {
+			t.voice.refuse(lang.NothingToRedo())
+		}
+	case hint:
+		if m.Now().Result().Over() {
+			t.voice.refuse(lang.RefusedOver())
+		} else if !s.AskHint() {
+			t.voice.refuse(lang.HintNone())
+		}
+	case resign:
+		err = s.Resign()
+	case goOn:
+		if m.Paused() {
+			s.Start()
+		} else {
+			t.voice.refuse(lang.RefusedAnswer())
+		}
+	case help:
+		t.voice.help(m)
+	case newGame:
+		if m.Now().Result().Over() {
+			return finished, true
+		}
+		return again, true
+	case quit:
+		return left, true
+	}
+	if err != nil {
+		t.voice.refuse(refusal(m, err, line))
+	}
+	return 0, false
+}
