@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
@@ -22,12 +23,11 @@ import (
 // comparison measures every way of searching one position, one after the other
 // in the background, and shows the results as a table with bars.
 type comparison struct {
-	post   func(func())
-	root   game.Position
-	cancel context.CancelFunc // nil once everything is measured
-	box    *fyne.Container
-	rows   []*comparedRow
-	theory *widget.Label
+	root      game.Position
+	measuring *background.Job[tree.Measure] // reports come in the order of tree.Ways
+	box       *fyne.Container
+	rows      []*comparedRow
+	theory    *widget.Label
 }
 
 // comparedRow is a line of the table.
@@ -43,12 +43,12 @@ func (w *Window) compareDialog() {
 	}
 	w.comparison = newComparison(w.host.Post, w.root, min(w.search.Depth, tree.MaxDepth(w.root)))
 	d := dialog.NewCustom(lang.CompareTitle(), lang.Close(), w.comparison.box, w.window)
-	d.SetOnClosed(w.comparison.stop)
+	d.SetOnClosed(w.comparison.measuring.Stop)
 	w.showDialog(d, 980, 0)
 }
 
 func newComparison(post func(func()), root game.Position, depth int) *comparison {
-	c := &comparison{post: post, root: root, theory: widgets.Wrapped("")}
+	c := &comparison{root: root, measuring: background.New[tree.Measure](post), theory: widgets.Wrapped("")}
 	var depths []string
 	for d := 1; d <= tree.MaxDepth(root); d++ {
 		depths = append(depths, strconv.Itoa(d))
@@ -93,7 +93,6 @@ func (c *comparison) row(texts ...string) *fyne.Container {
 
 // measure fills the table for a depth.
 func (c *comparison) measure(depth int) {
-	c.stop()
 	for _, r := range c.rows {
 		for _, cell := range r.cells[1:] {
 			cell.SetText("")
@@ -107,22 +106,18 @@ func (c *comparison) measure(depth int) {
 		c.rows[ways+i].cells[2].SetText(lang.Number(int64(leaves + 0.5)))
 		c.rows[ways+i].bar.set(leaves)
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	c.cancel = cancel
-	go func() {
-		for i, w := range tree.Ways {
-			m := w.Measure(ctx, c.root, depth)
-			c.post(func() {
-				if ctx.Err() != nil {
-					return
-				}
-				c.rows[i].show(m)
-				if i == ways-1 {
-					c.stop()
-				}
-			})
+	root, measured := c.root, 0
+	c.measuring.Start(func(ctx context.Context, report func(tree.Measure)) error {
+		for _, w := range tree.Ways {
+			report(w.Measure(ctx, root, depth))
 		}
-	}()
+		return ctx.Err()
+	}, func(reports []tree.Measure) {
+		for _, m := range reports {
+			c.rows[measured].show(m)
+			measured++
+		}
+	}, func(error) {})
 }
 
 // show fills a row.
@@ -135,14 +130,6 @@ func (r *comparedRow) show(m tree.Measure) {
 		r.cells[i+1].SetText(more + text)
 	}
 	r.bar.set(float64(m.Nodes))
-}
-
-// stop ends the measuring.
-func (c *comparison) stop() {
-	if c.cancel != nil {
-		c.cancel()
-		c.cancel = nil
-	}
 }
 
 // columns lays a row out in shares of its width.

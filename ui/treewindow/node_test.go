@@ -118,7 +118,7 @@ func TestTheTreeByKeys(t *testing.T) {
 	if press("c"); w.comparison == nil {
 		t.Fatal("no comparison")
 	}
-	w.comparison.stop()
+	w.comparison.measuring.Stop()
 	depth := w.search.Depth
 	press("1a")
 	if w.search.Depth != depth || !w.search.AlphaBeta {

@@ -76,7 +76,7 @@ func (t *trainer) choose() {
 		return
 	}
 	grown := tree.ReadyExercises[i-1].Grow(context.Background()) // some hundred nodes
-	t.w.stop()
+	t.w.growing.Stop()
 	t.w.source = changed
 	t.w.root, t.w.search = grown.Position(), tree.SearchOf(grown)
 	t.w.show(grown)

@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
@@ -53,8 +54,8 @@ type Window struct {
 	thought *Thought      // of the latest computer's move; nil if there is none
 	root    game.Position // of the tree shown, or of the one being grown
 	search  tree.Search
-	own     *tree.Tree         // the tree shown, if the computer moved by it
-	cancel  context.CancelFunc // of the search under way; nil if there is none
+	own     *tree.Tree // the tree shown, if the computer moved by it
+	growing *background.Job[struct{}]
 
 	view       *tree.View
 	controls   *controls
@@ -82,7 +83,7 @@ func Fits(r game.Rules) bool { return max(r.Width, r.Height) <= 8 }
 
 // New makes the window and loads a tree into it.
 func New(a fyne.App, host Host) *Window {
-	w := &Window{host: host, window: a.NewWindow(lang.SearchTree()), view: tree.NewView()}
+	w := &Window{host: host, window: a.NewWindow(lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](host.Post)}
 	describe := func(tree.NodeID) {
 		w.describe()
 		host.Highlighted()
@@ -129,9 +130,9 @@ func (w *Window) Close() { w.window.Close() }
 
 // Stop ends what runs in the background; the window stays open.
 func (w *Window) Stop() {
-	w.stop()
+	w.growing.Stop()
 	if w.comparison != nil {
-		w.comparison.stop()
+		w.comparison.measuring.Stop()
 	}
 }
 
@@ -266,7 +267,7 @@ func (w *Window) load() {
 	if w.source == ofComputer && w.thought != nil {
 		w.root = w.thought.Root
 		if w.thought.Tree != nil {
-			w.stop()
+			w.growing.Stop()
 			w.present(w.thought.Tree, true)
 			return
 		}
@@ -292,28 +293,20 @@ func (w *Window) grow() {
 // growBy shows a tree as soon as it is there. own is whether it is the
 // computer's.
 func (w *Window) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
-	w.stop()
 	w.controls.show(w)
 	w.setLine(w.summary, lang.TreeGrowing())
-	ctx, cancel := context.WithCancel(context.Background())
-	w.cancel = cancel
-	go func() {
-		t, own := grow(ctx)
-		w.host.Post(func() {
-			if ctx.Err() == nil {
-				w.stop()
-				w.present(t, own)
-			}
-		})
-	}()
-}
-
-// stop ends a search under way; its tree is not shown.
-func (w *Window) stop() {
-	if w.cancel != nil {
-		w.cancel()
-		w.cancel = nil
-	}
+	var t *tree.Tree
+	var own bool
+	w.growing.Start(func(ctx context.Context, _ func(struct{})) error {
+		t, own = grow(ctx)
+		return nil
+	}, nil, func(err error) {
+		if err != nil {
+			w.setLine(w.summary, err.Error())
+			return
+		}
+		w.present(t, own)
+	})
 }
 
 // present shows a tree that has been grown.

@@ -123,7 +123,7 @@ func (g *table) open() *Window {
 // wait runs what is posted until no tree is being grown.
 func (g *table) wait() {
 	g.t.Helper()
-	g.until(func() bool { return g.window == nil || g.window.cancel == nil })
+	g.until(func() bool { return g.window == nil || !g.window.growing.Busy() })
 }
 
 func (g *table) until(done func() bool) {
@@ -332,7 +332,7 @@ func TestWaysOfSearchingSideBySide(t *testing.T) {
 	w.controls.depth.SetSelected("9")
 	w.compareDialog()
 	c := w.comparison
-	g.until(func() bool { return c.cancel == nil })
+	g.until(func() bool { return !c.measuring.Busy() })
 	for i, want := range []string{"549,946", "58,524", "18,297", "7,275", "3,082", "1,092"} {
 		if got := c.rows[i].cells[1].Text; got != want {
 			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
@@ -349,7 +349,7 @@ func TestWaysOfSearchingSideBySide(t *testing.T) {
 	if g.window == nil {
 		t.Fatal("Escape closed the window behind the dialog")
 	}
-	if c.cancel != nil {
+	if c.measuring.Busy() {
 		t.Error("goes on measuring unseen")
 	}
 }
