@@ -12,6 +12,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/background"
 	"jingzi/ui/board"
+	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/sound"
@@ -62,7 +63,7 @@ type Window struct {
 	menus    *menus
 	tree     *treewindow.Window // nil while it is closed
 	about    *about             // nil while it is closed
-	guide    *guideWindow       // nil while it is closed
+	guide    *guide.Guide       // nil while it is closed
 	dialog   dialog.Dialog      // the one opened last, which Escape closes
 	reader   reader
 	shown    bool // sizes before are the toolkit's, not the player's
@@ -163,7 +164,9 @@ func (w *Window) refresh() {
 	if w.tree != nil {
 		w.tree.Follow()
 	}
-	w.followGuide()
+	if w.guide != nil {
+		w.guide.Follow()
+	}
 	w.reader.follow(w)
 }
 

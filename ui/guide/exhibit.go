@@ -120,7 +120,7 @@ func (x *exhibit) show(said string) {
 	if said == "" {
 		said = t.said
 	}
-	show := board.Show{LastMove: true, Coordinates: true, HighContrast: x.g.o.HighContrast(), Marked: t.marked, Hints: t.hints}
+	show := board.Show{LastMove: true, Coordinates: true, HighContrast: x.g.highContrast(), Marked: t.marked, Hints: t.hints}
 	if !now.Result().Over() {
 		show.Ghost = now.ToMove()
 		if now.ToMove() == game.Black {

@@ -8,24 +8,27 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
+	base "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/theme"
 )
 
 // Options is what a guide is made from.
 type Options struct {
-	Post         func(func()) // runs a function on the UI goroutine
-	HighContrast func() bool  // how boards are to be drawn
-	Closed       func()       // told when the window is gone
+	Post   func(func())      // runs a function on the UI goroutine
+	Look   func() theme.Look // how boards are drawn
+	Closed func()            // called when the window is gone
 }
 
 // Guide is the window. Its methods belong to the UI goroutine.
 type Guide struct {
-	o      Options
-	window fyne.Window
+	o        Options
+	window   fyne.Window
+	language lang.Language // of the content
+	look     theme.Look    // of the content
 
 	chapters []chapter
 	chapter  int // which of them is shown
@@ -70,13 +73,18 @@ func (g *Guide) Close() { g.window.Close() }
 // Stop ends what the guide has running; it stays open.
 func (g *Guide) Stop() { g.left() }
 
-// Rebuild makes the chapter anew, in the language and the look in use.
-func (g *Guide) Rebuild() {
-	g.window.SetTitle(lang.Guide())
-	g.build()
+func (g *Guide) highContrast() bool { return g.look == theme.HighContrast }
+
+// Follow brings the guide up to date with the language and the look in use.
+func (g *Guide) Follow() {
+	if g.language != lang.InUse() || g.look != g.o.Look() {
+		g.window.SetTitle(lang.Guide())
+		g.build()
+	}
 }
 
 func (g *Guide) build() {
+	g.language, g.look = lang.InUse(), g.o.Look()
 	g.chapters = chapters()
 	titles := make([]string, len(g.chapters))
 	for i, c := range g.chapters {
@@ -86,8 +94,8 @@ func (g *Guide) build() {
 	g.contents = keyed.NewList(func() []string { return titles }, g.turn, g.typed)
 	g.choice = keyed.NewSelect(titles, g.chapter, g.turn, g.typed)
 	g.body = container.NewStack()
-	g.before = keyed.NewButton(lang.GuidePrevious(), theme.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)
-	g.next = keyed.NewButton(lang.GuideNext(), theme.NavigateNextIcon(), func() { g.turn(g.chapter + 1) }, g.typed)
+	g.before = keyed.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)
+	g.next = keyed.NewButton(lang.GuideNext(), base.NavigateNextIcon(), func() { g.turn(g.chapter + 1) }, g.typed)
 	g.next.IconPlacement = widget.ButtonIconTrailingText
 	g.before.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
 	g.foot = container.NewHBox(g.before, layout.NewSpacer(), g.next)

@@ -25,6 +25,7 @@ type reading struct {
 	*Guide
 	t      *testing.T
 	q      *game.Queue
+	theme  theme.Look
 	closed bool
 }
 
@@ -34,7 +35,7 @@ func open(t *testing.T) *reading {
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	lang.Use(lang.English)
 	r := &reading{t: t, q: game.NewQueue()}
-	r.Guide = New(a, Options{Post: r.q.Post, HighContrast: func() bool { return false }, Closed: func() { r.closed = true }})
+	r.Guide = New(a, Options{Post: r.q.Post, Look: func() theme.Look { return r.theme }, Closed: func() { r.closed = true }})
 	r.Show()
 	t.Cleanup(func() { lang.Use(lang.English) })
 	return r
@@ -146,7 +147,7 @@ func TestEveryChapterCanBeReadInEveryLanguage(t *testing.T) {
 	r := open(t)
 	for _, l := range lang.Languages {
 		lang.Use(l)
-		r.Rebuild()
+		r.Follow()
 		for _, size := range []fyne.Size{fyne.NewSize(560, 700), fyne.NewSize(1600, 1000), fyne.NewSize(320, 400)} {
 			r.window.Resize(size)
 			for i, c := range r.chapters {
@@ -173,7 +174,7 @@ func TestWordsBelowBoardsFit(t *testing.T) {
 	r.window.Resize(fyne.NewSize(1000, 800))
 	for _, l := range lang.Languages {
 		lang.Use(l)
-		r.Rebuild()
+		r.Follow()
 		for i := range r.chapters {
 			r.turn(i)
 			every(r.body, func(o fyne.CanvasObject) {
@@ -662,7 +663,12 @@ func TestACountEndsWithItsChapter(t *testing.T) {
 		"another chapter": func(r *reading) { r.turn(0) },
 		"closing":         func(r *reading) { r.Close() },
 		"another language": func(r *reading) {
-			r.Rebuild()
+			lang.Use(lang.Simplified)
+			r.Follow()
+		},
+		"another look": func(r *reading) {
+			r.theme = theme.HighContrast
+			r.Follow()
 		},
 	} {
 		r := open(t)

@@ -91,7 +91,7 @@ func (x *procedure) show(said string) {
 		said = x.asked(now, ask)
 	}
 	x.said.SetText(said)
-	show := board.Show{Coordinates: true, LastMove: true, HighContrast: x.g.o.HighContrast(), Offers: now.Offers(), Allowed: ask.Points}
+	show := board.Show{Coordinates: true, LastMove: true, HighContrast: x.g.highContrast(), Offers: now.Offers(), Allowed: ask.Points}
 	x.answers.RemoveAll()
 	for _, kind := range ask.Answers() {
 		if kind == game.Place {
@@ -164,7 +164,7 @@ func namedOpenings(g *Guide) fyne.CanvasObject {
 		for _, at := range stones {
 			p, _ = p.Play(at)
 		}
-		b.Set(p, board.Show{Coordinates: true, Moves: stones, HighContrast: g.o.HighContrast()})
+		b.Set(p, board.Show{Coordinates: true, Moves: stones, HighContrast: g.highContrast()})
 	}
 	show(0)
 	return container.NewBorder(keyed.NewSelect(names, 0, show, g.typed), nil, nil, nil, b)

@@ -70,7 +70,7 @@ func (m *mirror) back(to int) {
 func (m *mirror) show() {
 	now := m.now()
 	squares, empty := different(now), now.Rules().Size()-now.Stones()
-	show := board.Show{Coordinates: true, LastMove: true, HighContrast: m.g.o.HighContrast(), Hints: m.over}
+	show := board.Show{Coordinates: true, LastMove: true, HighContrast: m.g.highContrast(), Hints: m.over}
 	said := ended(now)
 	if said == "" {
 		show.Ghost, show.Marked = now.ToMove(), squares

@@ -228,7 +228,7 @@ func (l *lab) turn(at game.Point) {
 
 // show names the shapes of both colours.
 func (l *lab) show() {
-	show := board.Show{Coordinates: true, HighContrast: l.g.o.HighContrast()}
+	show := board.Show{Coordinates: true, HighContrast: l.g.highContrast()}
 	said := ""
 	if winner := l.position.Result().Winner; winner != game.Empty {
 		said = lang.GuideLabFive(side(l.position, winner))
