@@ -9,24 +9,26 @@ import (
 // ticker tells when a clock shows another second. There is one timer, and none
 // while no clock runs.
 type ticker struct {
+	o    *Options
+	tick func()
 	stop func() bool
 	set  int // how often: a timer of before has nothing to say
 }
 
 // wind sets the timer for the clock that runs, if one does.
-func (s *Session) wind() {
-	s.unwind()
-	set := s.ticker.set
+func (t *ticker) wind(m *game.Match) {
+	t.unwind()
+	set := t.set
 	for _, seat := range []game.Seat{game.First, game.Second} {
-		if c := s.match.Clock(seat); c.Running {
+		if c := m.Clock(seat); c.Running {
 			next := c.Left % time.Second
 			if next <= 0 {
 				next += time.Second
 			}
-			s.ticker.stop = s.o.After(next, func() {
-				s.o.Post(func() {
-					if s.ticker.set == set {
-						s.tick()
+			t.stop = t.o.After(next, func() {
+				t.o.Post(func() {
+					if t.set == set {
+						t.tick()
 					}
 				})
 			})
@@ -35,11 +37,12 @@ func (s *Session) wind() {
 }
 
 // unwind takes the timer back.
-func (s *Session) unwind() {
-	if s.ticker.stop != nil {
-		s.ticker.stop()
+func (t *ticker) unwind() {
+	if t.stop != nil {
+		t.stop()
 	}
-	s.ticker = ticker{set: s.ticker.set + 1}
+	t.stop = nil
+	t.set++
 }
 
 func (s *Session) tick() {
@@ -48,20 +51,21 @@ func (s *Session) tick() {
 }
 
 // setClock changes the time control: at once where no move has been made and
-// where clocks only stop, else from the next game on.
-func (s *Session) setClock(c game.TimeControl) {
-	sameTime := s.match.TimeControl()
+// where clocks only stop, else from the next game on. It returns what there is
+// to say.
+func (g *Game) setClock(c game.TimeControl) NoticeKind {
+	sameTime := g.match.TimeControl()
 	sameTime.Ends = c.Ends
 	switch {
 	case !c.On():
-		s.match.SetClocks(c, s.match.Spent())
-		s.notice = Notice{Kind: ClockIsOff}
+		g.match.SetClocks(c, g.match.Spent())
+		return ClockIsOff
 	case c == sameTime:
-		s.match.SetClocks(c, s.match.Spent())
-	case len(s.match.Moments()) > 1:
-		s.notice = Notice{Kind: ClockFromNext}
-	default:
-		s.match.SetClocks(c, 0)
-		s.notice = Notice{Kind: ClockIsOn}
+		g.match.SetClocks(c, g.match.Spent())
+		return NoNotice
+	case len(g.match.Moments()) > 1:
+		return ClockFromNext
 	}
+	g.match.SetClocks(c, 0)
+	return ClockIsOn
 }

@@ -22,8 +22,8 @@ type adviser struct {
 }
 
 // MayHint reports whether a person is asked for a point.
-func (s *Session) MayHint() bool {
-	return s.match.HumanToAnswer() && slices.Contains(s.match.Now().Ask().Answers(), game.Place)
+func (g *Game) MayHint() bool {
+	return g.match.HumanToAnswer() && slices.Contains(g.match.Now().Ask().Answers(), game.Place)
 }
 
 // AskHint asks for a hint at full strength, whatever the level. It reports
@@ -31,9 +31,9 @@ func (s *Session) MayHint() bool {
 func (s *Session) AskHint() bool {
 	s.toLive()
 	r := s.match.Rules()
-	ok := len(s.o.Computers.Levels(r)) > 0
+	ok := len(s.computers.Levels(r)) > 0
 	if a := &s.adviser; ok && (a.Engine == nil || a.rules != r || a.moveTime != s.setup.MoveTime) {
-		*a = adviser{s.o.Computers.Adviser(r, s.setup.MoveTime), r, s.setup.MoveTime}
+		*a = adviser{s.computers.Adviser(r, s.setup.MoveTime), r, s.setup.MoveTime}
 	}
 	if s.hint = nil; ok && s.match.Hint(s.adviser.Player) {
 		s.notice = Notice{}
@@ -47,7 +47,7 @@ func (s *Session) AskHint() bool {
 
 // hinted receives the answer.
 func (s *Session) hinted(at game.Point) {
-	s.hint, s.game.Helped = &Hint{Point: at}, true
+	s.hint, s.facts.Helped = &Hint{Point: at}, true
 	if e, ok := s.adviser.Engine.(Reasoner); ok {
 		s.hint.Reasons = e.Reasons(s.match.Now().Position, at)
 	}
@@ -57,7 +57,7 @@ func (s *Session) hinted(at game.Point) {
 }
 
 // Hint is the hint for the present moment; nil if there is none.
-func (s *Session) Hint() *Hint { return s.hint }
+func (g *Game) Hint() *Hint { return g.hint }
 
 // way is the line by which the hint wins, nil if it does not.
 func (h *Hint) way() []game.Point {

@@ -25,7 +25,8 @@ func (s *Session) replace(change func()) {
 	running := s.match.At() > 0 && !s.match.Now().Result().Over()
 	s.putAside(0, false)
 	change()
-	s.prepare(s.setup.opening())
+	s.choose()
+	s.seat(s.setup.opening())
 	s.match.Start()
 	if s.notice = (Notice{}); running {
 		s.notice.Kind = NewGameStarted
@@ -42,7 +43,7 @@ func (s *Session) putAside(left int, goesOn bool) {
 	g := s.Save()
 	g.Replaced, g.Left = true, left
 	if goesOn {
-		g.Kind, s.game.ID = Kind{}, newID()
+		g.Kind, s.facts.ID = Kind{}, newID()
 	}
 	s.previous = append(s.previous, g)
 	s.previous = s.previous[max(0, len(s.previous)-s.o.Kept):]
@@ -55,7 +56,7 @@ func (s *Session) putAside(left int, goesOn bool) {
 func (s *Session) MayUndo() bool { return s.match.At() > 0 || len(s.previous) > 0 }
 
 // MayRedo reports whether there is something to redo.
-func (s *Session) MayRedo() bool { return s.match.At() < len(s.match.Moments())-1 }
+func (g *Game) MayRedo() bool { return g.match.At() < len(g.match.Moments())-1 }
 
 // Undo takes back to where a person last chose; at the start of a game it
 // brings back the one that was replaced. It reports whether it could.
@@ -93,7 +94,7 @@ func (s *Session) bringBack() bool {
 	g := s.previous[last]
 	s.previous = s.previous[:last]
 	if s.o.Store != nil && len(s.match.Moments()) > 1 {
-		s.o.Store.Drop(s.game.ID)
+		s.o.Store.Drop(s.facts.ID)
 	}
 	s.restore(g)
 	s.notice = Notice{Kind: GameIsBack}
@@ -129,12 +130,12 @@ func (s *Session) restore(g *Saved) {
 	}
 	s.seat(g.Opening)
 	if g.ID == "" {
-		g.ID = s.game.ID
+		g.ID = s.facts.ID
 	}
-	s.game = facts{g.ID, g.Names, g.Uncounted, g.Helped, g.Kind}
+	s.facts = facts{g.ID, g.Names, g.Uncounted, g.Helped, g.Kind}
 	s.match.SetClocks(g.Clock, 0)
 	if err := s.match.Restore(g.Opening, g.Choices, g.Took, g.At); err != nil { // not valid
-		s.game.Kind = Kind{}
+		s.facts.Kind = Kind{}
 		s.notice = Notice{Kind: Refused, Err: err}
 		return
 	}
@@ -157,7 +158,7 @@ func (s *Session) Open(r game.Record) {
 	to.Opening = r.Opening
 	to.Opening.Named = 0
 	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
-	known := func(l game.Level) bool { return slices.Contains(s.o.Computers.Levels(r.Rules), l) } // no program: a file may not start one
+	known := func(l game.Level) bool { return slices.Contains(s.computers.Levels(r.Rules), l) } // no program: a file may not start one
 	switch {
 	case known(first) && known(second):
 		to.Mode, to.Levels = Watch, [2]game.Level{first, second}
@@ -184,7 +185,7 @@ func (s *Session) Practise(index int) {
 	g.ID, g.Kind, g.Notes = "", Kind{}, nil
 	g.Choices, g.Took, g.At = g.Choices[:index], g.Took[:index], index
 	g.Clock, g.Spent, g.Human = game.TimeControl{}, 0, ask.Seat
-	if len(s.o.Computers.Levels(g.Rules)) > 0 {
+	if len(s.computers.Levels(g.Rules)) > 0 {
 		g.Setup.Mode, g.Names = AgainstComputer, [2]string{}
 	}
 	s.digress(g, index)
@@ -220,9 +221,9 @@ func (s *Session) Record() game.Record {
 // Save takes the game down.
 func (s *Session) Save() *Saved {
 	m := s.match
-	g := &Saved{ID: s.game.ID, Rules: m.Rules(), Opening: m.Now().Opening(), At: m.At(), Human: s.human, Setup: s.setup,
-		Names: s.game.Names, Uncounted: s.game.Uncounted, Helped: s.game.Helped,
-		Result: m.Now().Result(), Kind: s.game.Kind, Notes: s.notes.save(), Clock: m.TimeControl()}
+	g := &Saved{ID: s.facts.ID, Rules: m.Rules(), Opening: m.Now().Opening(), At: m.At(), Human: s.human, Setup: s.setup,
+		Names: s.facts.Names, Uncounted: s.facts.Uncounted, Helped: s.facts.Helped,
+		Result: m.Now().Result(), Kind: s.facts.Kind, Notes: s.notes.save(), Clock: m.TimeControl()}
 	if g.Clock.On() {
 		g.Spent = m.Spent()
 	}
@@ -238,7 +239,7 @@ func (s *Session) Save() *Saved {
 type putState struct {
 	match       *game.Match
 	at, moments int
-	game        facts
+	facts       facts
 	setup       Setup
 	control     game.TimeControl
 	spent       time.Duration // roughly
@@ -253,7 +254,7 @@ func (s *Session) keep() {
 	if s.o.Store == nil || len(s.match.Moments()) == 1 {
 		return
 	}
-	now := putState{s.match, s.match.At(), len(s.match.Moments()), s.game, s.setup, s.match.TimeControl(), 0}
+	now := putState{s.match, s.match.At(), len(s.match.Moments()), s.facts, s.setup, s.match.TimeControl(), 0}
 	if now.control.On() {
 		now.spent = s.match.Spent().Truncate(spentKept)
 	}

@@ -90,22 +90,22 @@ func (t *Thinking) Proves(searcher game.Seat, played int) (winner game.Seat, pli
 
 // Verdict is what the search that led to the last move has proved: the player
 // is told as soon as a win or a loss lies within the horizon (paper 000).
-func (s *Session) Verdict() (winner game.Seat, plies int, ok bool) {
-	if s.thinking.Of < 0 || s.thinking.Of != s.match.At()-1 {
+func (g *Game) Verdict() (winner game.Seat, plies int, ok bool) {
+	if g.thinking.Of < 0 || g.thinking.Of != g.match.At()-1 {
 		return 0, 0, false
 	}
-	return s.thinking.Proves(s.match.Moments()[s.match.At()].By, 1)
+	return g.thinking.Proves(g.match.Moments()[g.match.At()].By, 1)
 }
 
 // Note takes down what a search says of a moment. A hint's is too short to
 // count.
-func (s *Session) Note(r game.Report, index int) {
-	if len(r.Lines) == 0 || s.match.Hinting() {
+func (g *Game) Note(r game.Report, index int) {
+	if len(r.Lines) == 0 || g.match.Hinting() {
 		return
 	}
 	score := r.Lines[0].Score
-	if s.match.Moments()[index].Position.ToMove() == game.White {
+	if g.match.Moments()[index].Position.ToMove() == game.White {
 		score = -score
 	}
-	s.notes.SetScore(index, score)
+	g.notes.SetScore(index, score)
 }

@@ -47,22 +47,33 @@ const (
 
 func (n Notice) isDecision() bool { return n.Kind >= HasKept }
 
+// Notices are what the players are told in passing: one at a time.
+type Notices struct{ notice Notice }
+
 // Say sets the notice. The caller sees to it that it is shown.
-func (s *Session) Say(n Notice) { s.notice = n }
+func (s *Notices) Say(n Notice) { s.notice = n }
 
 // Tell sets a notice in the host's own words, which are asked for whenever they
 // are shown, since the language may change.
-func (s *Session) Tell(words func() string) { s.notice = Notice{Kind: Told, Words: words} }
+func (s *Notices) Tell(words func() string) { s.notice = Notice{Kind: Told, Words: words} }
 
 // Notice is what has just happened.
-func (s *Session) Notice() Notice { return s.notice }
+func (s *Notices) Notice() Notice { return s.notice }
+
+// refused says so if there is an error.
+func (s *Notices) refused(err error) bool {
+	if err != nil {
+		s.notice = Notice{Kind: Refused, Err: err}
+	}
+	return err != nil
+}
 
 // sayDecision tells of a decision in the opening that leaves no mark on the
 // board. A computer's stays in view until a person answers.
-func (s *Session) sayDecision() {
-	moments := s.match.Moments()
-	last, before := &moments[s.match.At()], &moments[s.match.At()-1]
-	if s.match.Player(last.By).IsHuman() || !s.notice.isDecision() {
+func (s *Notices) sayDecision(m *game.Match) {
+	moments := m.Moments()
+	last, before := &moments[m.At()], &moments[m.At()-1]
+	if m.Player(last.By).IsHuman() || !s.notice.isDecision() {
 		s.notice = Notice{}
 	}
 	kind, ok := map[game.ChoiceKind]NoticeKind{game.Keep: HasKept, game.Swap: HasSwapped, game.AddTwo: HasAddedTwo}[last.Choice.Kind]

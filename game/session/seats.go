@@ -2,6 +2,7 @@ package session
 
 import (
 	"io"
+	"time"
 
 	"jingzi/game"
 )
@@ -17,6 +18,16 @@ func Offered(c Computers, r game.Rules, l game.Level) game.Level {
 		return levels[0]
 	}
 	return levels[len(levels)-1]
+}
+
+// Seats are who plays.
+type Seats struct {
+	computers Computers
+	pace      time.Duration // see Options
+	setup     Setup
+	human     game.Seat // where the person sits; between two people player 1; else the first
+	next      game.Seat // where they sit in the next game, when taking turns
+	programs  []io.Closer
 }
 
 // players are new ones for a game under a setup, by seat; human is where the
@@ -38,17 +49,28 @@ func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
 	return seats
 }
 
+// choose says where the person sits in a new game.
+func (t *Seats) choose() {
+	t.human = t.next
+	switch {
+	case !t.setup.Mode.People(), t.setup.Begins == HumanBegins:
+		t.human = game.First
+	case t.setup.Begins == ComputerBegins:
+		t.human = game.Second
+	}
+}
+
 // players are new ones for the present setup. The programs among them are
 // remembered, to be closed.
-func (s *Session) players() [2]game.Player {
-	seats := s.setup.players(s.o.Computers, s.human)
-	s.programs = nil
+func (t *Seats) players() [2]game.Player {
+	seats := t.setup.players(t.computers, t.human)
+	t.programs = nil
 	for i := range seats {
 		if program, ok := seats[i].Engine.(io.Closer); ok {
-			s.programs = append(s.programs, program)
+			t.programs = append(t.programs, program)
 		}
-		if !s.setup.Mode.People() && s.o.Pace > 0 {
-			seats[i].Engine = paced{seats[i].Engine, s.o.Pace}
+		if !t.setup.Mode.People() && t.pace > 0 {
+			seats[i].Engine = paced{seats[i].Engine, t.pace}
 		}
 	}
 	return seats
@@ -73,12 +95,12 @@ func closeAll(programs []io.Closer) {
 }
 
 // Level is that of the computer in a seat, as it is offered.
-func (s *Session) Level(seat game.Seat) game.Level {
-	level := s.setup.Levels[seat]
-	if s.setup.Mode == AgainstComputer {
-		level = s.setup.Level
+func (t *Seats) Level(seat game.Seat) game.Level {
+	level := t.setup.Levels[seat]
+	if t.setup.Mode == AgainstComputer {
+		level = t.setup.Level
 	}
-	return Offered(s.o.Computers, s.match.Rules(), level)
+	return Offered(t.computers, t.setup.Rules, level)
 }
 
 // Configure changes the setup. Who plays, and how well, changes in the game
@@ -119,7 +141,9 @@ func (s *Session) Configure(to Setup) {
 		s.notice = Notice{Kind: ModeIs, Mode: to.Mode}
 	}
 	if from.Clock != to.Clock {
-		s.setClock(to.Clock)
+		if kind := s.setClock(to.Clock); kind != NoNotice {
+			s.notice = Notice{Kind: kind}
+		}
 	}
 	s.changed(Changed)
 }

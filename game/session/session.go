@@ -11,7 +11,6 @@ package session
 
 import (
 	"crypto/rand"
-	"io"
 	"time"
 
 	"jingzi/game"
@@ -21,33 +20,30 @@ import (
 // of it belongs to one goroutine, the one that Options.Post runs functions on;
 // there is no lock.
 type Session struct {
-	o      Options
-	setup  Setup
-	resume *Setup // what NewGame returns to after a record or practice
-
-	match    *game.Match
-	game     facts
-	human    game.Seat // where the person sits; between two people player 1; else the first
-	next     game.Seat // where they sit in the next game, when taking turns
-	programs []io.Closer
-	endedAt  time.Time
-	previous []*Saved // replaced games, for Undo; the latest last
-
-	browsed  int            // the index of the moment that is looked at, or live
-	over     View           // shown in place of that moment; nil for none
-	overOn   game.Situation // which was looked at then
-	notice   Notice
-	hint     *Hint
+	Seats
+	Game
+	Browser
+	Notices
+	o        Options
+	resume   *Setup    // what NewGame returns to after a record or practice
+	endedAt  time.Time // of the latest end of a game
+	previous []*Saved  // replaced games, for Undo; the latest last
 	adviser  adviser
-	thinking Thinking
-	notes    Notes
-
-	ticker ticker
-	put    putState
-	closed bool
+	ticker   ticker
+	put      putState
+	closed   bool
 }
 
-// facts are what is true of the present game besides its moves; see Saved.
+// Game is the game under way.
+type Game struct {
+	match    *game.Match
+	facts    facts
+	thinking Thinking
+	notes    Notes
+	hint     *Hint
+}
+
+// facts are what is true of a game besides its moves; see Saved.
 type facts struct {
 	ID                string
 	Names             [2]string
@@ -67,33 +63,21 @@ func New(o Options, s Setup) *Session {
 	if o.After == nil {
 		o.After = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop }
 	}
-	session := &Session{o: o, setup: s}
+	session := &Session{o: o, Seats: Seats{computers: o.Computers, pace: o.Pace, setup: s}}
+	session.Browser.s = session
 	if s.Begins == ComputerBegins {
 		session.next = game.Second
 	}
-	session.prepare(s.opening())
+	session.ticker = ticker{o: &session.o, tick: session.tick}
+	session.choose()
+	session.seat(s.opening())
 	return session
 }
-
-// Observe sets who is told of events.
-func (s *Session) Observe(observe func(Event)) { s.o.Observe = observe }
 
 // Start sets the game going, or lets a computer that waits go on.
 func (s *Session) Start() {
 	s.match.Start()
 	s.changed(Changed)
-}
-
-// prepare sets up a match for the present setup.
-func (s *Session) prepare(o game.Opening) {
-	s.human = s.next
-	switch {
-	case !s.setup.Mode.People(), s.setup.Begins == HumanBegins:
-		s.human = game.First
-	case s.setup.Begins == ComputerBegins:
-		s.human = game.Second
-	}
-	s.seat(o)
 }
 
 // seat sets up a match, with the person where human says.
@@ -106,13 +90,11 @@ func (s *Session) seat(o game.Opening) {
 		}()
 	}
 	players := s.players()
-	s.match = game.NewMatch(s.setup.Rules, o, players[0], players[1], s.o.Post)
+	s.Game = Game{match: game.NewMatch(s.setup.Rules, o, players[0], players[1], s.o.Post), facts: facts{ID: newID()}, thinking: Thinking{Of: -1}}
+	s.toLive()
 	s.match.TellTime(s.o.Now)
 	s.match.SetClocks(s.setup.Clock, 0)
 	s.match.Observe(s.observe)
-	s.game = facts{ID: newID()}
-	s.browsed, s.over, s.hint, s.notes = live, nil, nil, Notes{}
-	s.thinking = Thinking{Of: -1}
 }
 
 // observe follows the match.
@@ -158,7 +140,7 @@ func (s *Session) played() {
 			s.notes.Set(at, note)
 		}
 	}
-	s.sayDecision()
+	s.sayDecision(s.match)
 	s.count()
 }
 
@@ -182,26 +164,26 @@ func (s *Session) failed(err error) {
 func (s *Session) count() {
 	now := s.match.Now()
 	switch over := now.Result().Over(); {
-	case over && s.game.Kind == Kind{}:
+	case over && s.facts.Kind == Kind{}:
 		s.endedAt = s.o.Now()
-		if !s.game.Uncounted {
-			s.game.Kind = s.kind(now)
+		if !s.facts.Uncounted {
+			s.facts.Kind = s.kind(now)
 		}
-	case !over && s.game.Kind != Kind{}:
-		s.game.Kind, s.game.Helped = Kind{}, true
+	case !over && s.facts.Kind != Kind{}:
+		s.facts.Kind, s.facts.Helped = Kind{}, true
 	}
 }
 
 // kind is what the game counts as.
-func (s *Session) kind(now *game.Situation) Kind {
-	k := Kind{Rules: s.match.Rules(), Mode: s.setup.Mode, Side: now.ColourOf(s.human)}
+func (t *Seats) kind(now *game.Situation) Kind {
+	k := Kind{Rules: t.setup.Rules, Mode: t.setup.Mode, Side: now.ColourOf(t.human)}
 	switch k.Mode {
 	case AgainstComputer:
-		k.Levels[0] = s.Level(s.human.Other())
+		k.Levels[0] = t.Level(t.human.Other())
 	case Watch:
-		k.Levels = [2]game.Level{s.Level(game.First), s.Level(game.Second)}
+		k.Levels = [2]game.Level{t.Level(game.First), t.Level(game.Second)}
 	case AgainstRandom:
-		k.Levels[0] = s.Level(game.First)
+		k.Levels[0] = t.Level(game.First)
 	}
 	return k
 }
@@ -212,7 +194,7 @@ func (s *Session) changed(e Event) {
 		return
 	}
 	s.settleView()
-	s.wind()
+	s.ticker.wind(s.match)
 	s.keep()
 	s.o.Observe(e)
 }
@@ -251,14 +233,6 @@ func (s *Session) Answer(c game.Choice) error {
 	return err
 }
 
-// refused says so if there is an error.
-func (s *Session) refused(err error) bool {
-	if err != nil {
-		s.notice = Notice{Kind: Refused, Err: err}
-	}
-	return err != nil
-}
-
 // Resign gives up the game for the person to move, or the one who waits for
 // the computer.
 func (s *Session) Resign() error {
@@ -266,23 +240,22 @@ func (s *Session) Resign() error {
 	if s.setup.Mode == TwoPlayers {
 		loser = s.match.Now().Ask().Seat
 	}
-	return s.end(s.setup.Mode.People(), game.Result{Winner: s.match.Now().ColourOf(loser.Other()), Reason: game.Resigned})
+	if !s.setup.Mode.People() {
+		return game.ErrAnswer
+	}
+	return s.match.End(game.Result{Winner: s.match.Now().ColourOf(loser.Other()), Reason: game.Resigned})
 }
 
 // AgreeDraw ends a game between two people without a winner.
 func (s *Session) AgreeDraw() error {
-	return s.end(s.setup.Mode == TwoPlayers, game.Result{Reason: game.Agreed})
-}
-
-func (s *Session) end(may bool, r game.Result) error {
-	if !may {
+	if s.setup.Mode != TwoPlayers {
 		return game.ErrAnswer
 	}
-	return s.match.End(r)
+	return s.match.End(game.Result{Reason: game.Agreed})
 }
 
 // Stop ends the computer's thinking, or a hint's, without a move.
-func (s *Session) Stop() { s.match.Stop() }
+func (g *Game) Stop() { g.match.Stop() }
 
 // MoveNow lets the computer answer at once, or go on if it was stopped.
 func (s *Session) MoveNow() {
@@ -292,13 +265,13 @@ func (s *Session) MoveNow() {
 
 // Help notes that the game under way is not played by a person's wits alone
 // any more.
-func (s *Session) Help() {
-	s.game.Helped = s.game.Helped || s.match.At() > 0 && !s.match.Now().Result().Over()
+func (g *Game) Help() {
+	g.facts.Helped = g.facts.Helped || g.match.At() > 0 && !g.match.Now().Result().Over()
 }
 
 // Close ends the sitting and waits for the engines.
 func (s *Session) Close() {
-	s.unwind()
+	s.ticker.unwind()
 	s.put = putState{} // the clocks have gone on
 	s.keep()
 	s.closed = true
@@ -308,24 +281,24 @@ func (s *Session) Close() {
 
 // Match is the game under way, to be read. What changes it goes through the
 // Session.
-func (s *Session) Match() *game.Match { return s.match }
+func (g *Game) Match() *game.Match { return g.match }
 
 // Setup is what the game is played by, and the next will be made from.
-func (s *Session) Setup() Setup { return s.setup }
+func (t *Seats) Setup() Setup { return t.setup }
 
 // Human is where the person sits; between two people player 1, and where only
 // computers play the first seat.
-func (s *Session) Human() game.Seat { return s.human }
+func (t *Seats) Human() game.Seat { return t.human }
 
 // Names are those of the players in the file that the game was opened from, by
 // seat; empty otherwise.
-func (s *Session) Names() [2]string { return s.game.Names }
+func (g *Game) Names() [2]string { return g.facts.Names }
 
 // Thinking is the search under way, or the latest.
-func (s *Session) Thinking() *Thinking { return &s.thinking }
+func (g *Game) Thinking() *Thinking { return &g.thinking }
 
 // Notes are what is known of the moments of the game.
-func (s *Session) Notes() *Notes { return &s.notes }
+func (g *Game) Notes() *Notes { return &g.notes }
 
 // Score counts the games of the present kind, of either colour.
 func (s *Session) Score() Tally {

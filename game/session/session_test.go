@@ -630,7 +630,7 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 		if len(s.shelf.games) != 1 {
 			t.Fatalf("%d games are kept", len(s.shelf.games))
 		}
-		return s.shelf.games[s.game.ID]
+		return s.shelf.games[s.facts.ID]
 	}
 	s.plays("a1")
 	if g := only(); g.At != 1 || g.Counts() || g.Validate() != nil {
@@ -711,7 +711,7 @@ func TestAGameGoesOnAfterARestart(t *testing.T) {
 	s.settle()
 	s.shows("O.. ... ..X")
 	s.says(GameResumed)
-	if s.Setup().Level != game.Hard || s.game.ID != last.ID {
+	if s.Setup().Level != game.Hard || s.facts.ID != last.ID {
 		t.Errorf("%+v", s.Setup())
 	}
 	s.redo()
@@ -726,7 +726,7 @@ func TestAGameGoesOnAfterARestart(t *testing.T) {
 func TestARestartWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
 	s.Play(game.At(1, 1))
-	last := s.shelf.games[s.game.ID]
+	last := s.shelf.games[s.facts.ID]
 	s.Close()
 	s.sit(&clerks{})
 	s.Resume(last, nil)
@@ -845,7 +845,7 @@ func TestThePace(t *testing.T) {
 	s := sitDown(t, &clerks{}, random)
 	s.settle()
 	s.Session.Close()
-	s.o.Pace = time.Nanosecond
+	s.pace = time.Nanosecond
 	for _, seat := range s.players() {
 		if p, ok := seat.Engine.(paced); !ok || p.least != time.Nanosecond {
 			t.Errorf("%T is watched", seat.Engine)

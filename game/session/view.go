@@ -45,113 +45,121 @@ const (
 	ForcedWin
 )
 
-// live is the value of Session.browsed while the present moment is looked at.
+// Browser is what is looked at: a moment of the game, or a line beside it.
+type Browser struct {
+	s       *Session
+	browsed int            // the index of the moment that is looked at, or live
+	over    View           // shown in place of that moment; nil for none
+	overOn  game.Situation // which was looked at then
+}
+
+// live is the value of Browser.browsed while the present moment is looked at.
 const live = -1
 
 // View is what the board shows.
-func (s *Session) View() View {
-	if s.over != nil {
-		return s.over
+func (b *Browser) View() View {
+	if b.over != nil {
+		return b.over
 	}
-	return node{s, s.Shown()}
+	return node{b.s, b.Shown()}
 }
 
 // Live reports whether the board shows the live position.
-func (s *Session) Live() bool { return s.over == nil && s.browsed == live }
+func (b *Browser) Live() bool { return b.over == nil && b.browsed == live }
 
 // Shown is the index of the moment that is looked at, or from which a line is
 // shown.
-func (s *Session) Shown() int {
-	if s.browsed != live && s.browsed < len(s.match.Moments()) {
-		return s.browsed
+func (b *Browser) Shown() int {
+	if b.browsed != live && b.browsed < len(b.s.match.Moments()) {
+		return b.browsed
 	}
-	return s.match.At()
+	return b.s.match.At()
 }
 
 // Moment is the one with the index Shown.
-func (s *Session) Moment() *game.Moment { return &s.match.Moments()[s.Shown()] }
+func (b *Browser) Moment() *game.Moment { return &b.s.match.Moments()[b.Shown()] }
 
 // Show shows a line in place of the moment that is looked at, until it is left
 // or another moment is looked at. With nil it is left.
-func (s *Session) Show(v View) {
-	s.over = v
+func (b *Browser) Show(v View) {
+	b.over = v
 	if v != nil {
-		s.overOn, s.notice = s.Moment().Situation, Notice{}
+		b.overOn, b.s.notice = b.Moment().Situation, Notice{}
 	}
-	s.changed(Changed)
+	b.s.changed(Changed)
 }
 
 // settleView leaves a line when the moment it was shown from is no longer
 // looked at.
-func (s *Session) settleView() {
-	if s.over != nil && s.overOn != s.Moment().Situation {
-		s.over = nil
+func (b *Browser) settleView() {
+	if b.over != nil && b.overOn != b.Moment().Situation {
+		b.over = nil
 	}
 }
 
-func (s *Session) toLive() { s.browsed, s.over = live, nil }
+func (b *Browser) toLive() { b.browsed, b.over = live, nil }
 
 // LookAt shows the moment with an index without changing the game.
-func (s *Session) LookAt(index int) {
-	s.toLive()
-	s.notice = Notice{}
-	if index = min(max(index, 0), len(s.match.Moments())-1); index != s.match.At() {
-		s.browsed = index
+func (b *Browser) LookAt(index int) {
+	b.toLive()
+	b.s.notice = Notice{}
+	if index = min(max(index, 0), len(b.s.match.Moments())-1); index != b.s.match.At() {
+		b.browsed = index
 	}
-	s.changed(Changed)
+	b.s.changed(Changed)
 }
 
 // Escape leaves what is only looked at: a line; else a hint and an earlier
 // moment.
-func (s *Session) Escape() {
-	if s.over != nil {
-		s.over.Leave()
+func (b *Browser) Escape() {
+	if b.over != nil {
+		b.over.Leave()
 		return
 	}
-	s.toLive()
-	s.hint, s.notice = nil, Notice{}
-	if s.match.Hinting() {
-		s.match.Stop()
+	b.toLive()
+	b.s.hint, b.s.notice = nil, Notice{}
+	if b.s.match.Hinting() {
+		b.s.match.Stop()
 	}
-	s.changed(Changed)
+	b.s.changed(Changed)
 }
 
 // branch plays at the moment that is looked at, if a person is asked there.
-func (s *Session) branch(at game.Point) {
-	m := s.Moment()
+func (b *Browser) branch(at game.Point) {
+	m := b.Moment()
 	ask := m.Ask()
-	if ask.Kind == game.AskNothing || !s.match.Player(ask.Seat).IsHuman() {
-		s.notice = Notice{Kind: NotYourTurn}
+	if ask.Kind == game.AskNothing || !b.s.match.Player(ask.Seat).IsHuman() {
+		b.s.notice = Notice{Kind: NotYourTurn}
 		return
 	}
-	if s.refused(m.Legal(at)) {
+	if b.s.refused(m.Legal(at)) {
 		return
 	}
-	s.goBack()
-	if !s.refused(s.match.Play(at)) {
-		s.notice = Notice{Kind: Branched}
+	b.goBack()
+	if !b.s.refused(b.s.match.Play(at)) {
+		b.s.notice = Notice{Kind: Branched}
 	}
 }
 
 // PlayOn makes the moment that is looked at the present one.
-func (s *Session) PlayOn() {
-	if s.browsed == live {
+func (b *Browser) PlayOn() {
+	if b.browsed == live {
 		return
 	}
-	s.goBack()
-	s.match.Start()
-	s.notice = Notice{Kind: Branched}
-	s.changed(Changed)
+	b.goBack()
+	b.s.match.Start()
+	b.s.notice = Notice{Kind: Branched}
+	b.s.changed(Changed)
 }
 
 // goBack makes the moment that is looked at the present one. The game as it
 // went on from there comes back with Undo.
-func (s *Session) goBack() {
-	index := s.browsed
-	s.putAside(index, true)
-	s.toLive()
-	s.Help()
-	s.match.GoTo(index)
+func (b *Browser) goBack() {
+	index := b.browsed
+	b.s.putAside(index, true)
+	b.toLive()
+	b.s.Help()
+	b.s.match.GoTo(index)
 }
 
 // node is the View of a moment of the game.
