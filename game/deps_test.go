@@ -29,7 +29,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/startup ui/theme ui/assets ui/lang ui/lang/toolkit", modules: "golang.org/x/text", fyne: true},
+	"jingzi/ui":              {imports: "game game/session game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/startup ui/theme ui/assets ui/lang ui/lang/toolkit", modules: "golang.org/x/text", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
@@ -38,7 +38,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
-	"jingzi/ui/lang":         {imports: "game"},
+	"jingzi/ui/lang":         {imports: "game game/session"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
 	"jingzi/ui/widgets":      {fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/widgets ui/lang", fyne: true},

@@ -40,6 +40,13 @@ type Rules struct {
 	DeadDraw bool // drawn as soon as no line is open to either side, not only when the board is full
 }
 
+// MarksSize is the longest side up to which a board is drawn as squares with
+// X and O in them; larger ones have stones on the crossings.
+const MarksSize = 8
+
+// Marks reports whether games under r are played with X and O.
+func (r Rules) Marks() bool { return max(r.Width, r.Height) <= MarksSize }
+
 // The games players know by name.
 var (
 	TicTacToe  = Rules{Width: 3, Height: 3, Line: 3}
@@ -48,6 +55,9 @@ var (
 	Standard   = Rules{Width: 15, Height: 15, Line: 5, Exact: true}
 	Renju      = Rules{Width: 15, Height: 15, Line: 5, Fouls: true}
 )
+
+// Variants are the games with a name, in the order in which menus offer them.
+var Variants = []Rules{TicTacToe, FiveByFive, Freestyle, Standard, Renju}
 
 // Validate reports what is impossible about hand-made rules, wrapping ErrRules.
 func (r Rules) Validate() error {

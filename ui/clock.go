@@ -114,7 +114,7 @@ func (t *table) clockFaces() (faces [2]clockFace, ok bool) {
 	for i, seat := range []game.Seat{t.human, t.human.Other()} {
 		c := t.match.Clock(seat)
 		f := &faces[i]
-		f.who = lang.ClockPlayer(t.nameOf(seat), colourName(t.match.Rules(), t.match.Now().ColourOf(seat)))
+		f.who = lang.ClockPlayer(t.nameOf(seat), lang.Colour(t.match.Rules(), t.match.Now().ColourOf(seat)))
 		f.time, f.running = clockText(c.Left), c.Running
 		f.low = c.Left <= min(10*time.Second, max(control.Game, control.Move)/4)
 		switch {

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 
@@ -55,25 +54,10 @@ func balance(r game.Rules, s game.Score) float64 {
 		return -1
 	}
 	unit := 4.0
-	if !usesMarks(r) {
+	if !r.Marks() {
 		unit = 200 // the odds are e to 1
 	}
 	return math.Tanh(float64(s) / unit / 2)
-}
-
-// evaluationText writes a score as it stands for the player: with its sign, or
-// as a distance to the end.
-func evaluationText(s game.Score) string {
-	if n, ok := s.Wins(); ok {
-		return fmt.Sprintf("+#%d", n)
-	}
-	if n, ok := s.Loses(); ok {
-		return fmt.Sprintf("−#%d", n)
-	}
-	if s < 0 {
-		return fmt.Sprintf("−%d", -s)
-	}
-	return fmt.Sprintf("+%d", s)
 }
 
 // chart draws the evaluation of the game from move to move: above the middle

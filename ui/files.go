@@ -265,7 +265,7 @@ func (w *Window) pasteMoves() {
 	if err == nil {
 		var played []game.Situation
 		if played, err = record.Situations(); err != nil {
-			err = &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: pointName(record.Rules, record.Choices[len(played)-1].Point), Err: err}
+			err = &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: lang.Point(record.Rules, record.Choices[len(played)-1].Point), Err: err}
 		}
 	}
 	switch {

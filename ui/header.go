@@ -73,7 +73,7 @@ func (h *header) show(w *Window) {
 	enable(h.undo, t.match.At() > 0 || len(t.previous) > 0)
 	enable(h.redo, t.match.At() < len(t.match.Moments())-1)
 	waits := t.match.Paused()
-	slow := t.match.Busy() && !usesMarks(t.match.Rules())
+	slow := t.match.Busy() && !t.match.Rules().Marks()
 	h.proceed.Hidden = !waits && !slow
 	h.hint.Hidden = !h.proceed.Hidden
 	h.row.words[h.proceed] = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]

@@ -207,7 +207,7 @@ func (i *insight) claimed() game.Line {
 func (i *insight) found(win *forcedWin, err error) {
 	t := i.w.table
 	i.seeking, i.report = false, game.Report{}
-	colour := colourName(t.match.Rules(), i.sought.ToMove())
+	colour := lang.Colour(t.match.Rules(), i.sought.ToMove())
 	switch {
 	case err == nil:
 		i.win = win
@@ -296,7 +296,7 @@ func (i *insight) whyForbidden() string {
 	}
 	p := i.position()
 	lines := p.FoulLines(*foul)
-	name := pointName(p.Rules(), foul.At)
+	name := lang.Point(p.Rules(), foul.At)
 	switch foul.Kind {
 	case game.Overline:
 		longest := 0
@@ -334,7 +334,7 @@ func (i *insight) draw(show *board.Show, p *game.Position) {
 		show.Best = lines[0].Points
 		for n, line := range lines {
 			if len(line.Points) > 0 {
-				show.Values = append(show.Values, board.Value{At: line.Points[0], Text: evaluationText(line.Score), Best: n == 0})
+				show.Values = append(show.Values, board.Value{At: line.Points[0], Text: lang.Score(line.Score), Best: n == 0})
 			}
 		}
 	}

@@ -185,7 +185,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	s := friends(t, clerks{clerk{report: report}}, lang.BoardFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
 	want := []board.Value{{At: report.Lines[0].Points[0], Text: "+35", Best: true}, {At: report.Lines[1].Points[0], Text: "−4"},
-		{At: report.Lines[2].Points[0], Text: "−#6"}}
+		{At: report.Lines[2].Points[0], Text: "L6"}}
 	show := s.showsNow()
 	if !slices.Equal(show.Values, want) || !slices.Equal(show.Best, report.Lines[0].Points) {
 		t.Errorf("values %v and line %v", show.Values, show.Best)

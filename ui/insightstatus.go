@@ -17,13 +17,13 @@ func (i *insight) tell(s *status) {
 	r := t.match.Rules()
 	switch {
 	case i.win != nil:
-		s.state = lang.ForcedStep(colourName(r, i.win.winner), i.win.at, len(i.win.points))
+		s.state = lang.ForcedStep(lang.Colour(r, i.win.winner), i.win.at, len(i.win.points))
 		s.remark, s.over = lang.ForcedKeys(), false
 	case i.seeking:
-		s.state = lang.ForcedSearching(colourName(r, i.sought.ToMove()))
+		s.state = lang.ForcedSearching(lang.Colour(r, i.sought.ToMove()))
 		s.remark, s.over = i.progress(), false
 	case i.asked && t.notice == nil && t.hint == nil && !t.match.Hinting():
-		s.remark = lang.AnalysisOf(colourName(r, i.of.ToMove()))
+		s.remark = lang.AnalysisOf(lang.Colour(r, i.of.ToMove()))
 		if text := i.progress(); text != "" {
 			s.remark += " · " + text
 		}
@@ -44,12 +44,12 @@ func (i *insight) progress() string {
 	}
 	score, mover := i.report.Lines[0].Score, i.position()
 	if n, wins := score.Wins(); wins {
-		return text + " · " + lang.WinsIn(colourName(mover.Rules(), mover.ToMove()), n)
+		return text + " · " + lang.WinsIn(lang.Colour(mover.Rules(), mover.ToMove()), n)
 	}
 	if n, loses := score.Loses(); loses {
-		return text + " · " + lang.WinsIn(colourName(mover.Rules(), mover.ToMove().Other()), n)
+		return text + " · " + lang.WinsIn(lang.Colour(mover.Rules(), mover.ToMove().Other()), n)
 	}
-	return text + " · " + lang.Evaluation(evaluationText(score))
+	return text + " · " + lang.Evaluation(lang.Score(score))
 }
 
 // buttons take the place of others while a forced win is looked for or shown.

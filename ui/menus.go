@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -235,23 +237,14 @@ func (m *menus) levels(now func() game.Level, set func(game.Level)) []*fyne.Menu
 func (m *menus) boards() *fyne.Menu {
 	t := m.w.table
 	var items []*fyne.MenuItem
-	for _, known := range knownRules {
-		items = append(items, m.radio(known.name(), func() bool { return t.setup.Rules == known.rules }, func() { t.setRules(known.rules) }))
+	for _, known := range game.Variants {
+		items = append(items, m.radio(lang.Rules(known), func() bool { return t.setup.Rules == known }, func() { t.setRules(known) }))
 	}
 	items = append(items,
-		m.radio(lang.BoardCustom(), func() bool { return !isKnown(t.setup.Rules) }, m.w.customDialog),
+		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, t.setup.Rules) }, m.w.customDialog),
 		fyne.NewMenuItemSeparator(),
 		sub(lang.MenuOpening(), m.openings()...))
 	return fyne.NewMenu(lang.MenuBoard(), items...)
-}
-
-func isKnown(r game.Rules) bool {
-	for _, known := range knownRules {
-		if known.rules == r {
-			return true
-		}
-	}
-	return false
 }
 
 // openings are the procedures that fit the board.
@@ -286,7 +279,7 @@ func (m *menus) openings() []*fyne.MenuItem {
 		fyne.NewMenuItemSeparator()}
 	direct, indirect := []*fyne.MenuItem{}, []*fyne.MenuItem{}
 	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
-		item := m.radio(lang.NamedOpening(n.Code(), lang.Openings[n-1]()), func() bool { return t.setup.Opening.Named == n }, deal(n, false))
+		item := m.radio(lang.Opening(n), func() bool { return t.setup.Opening.Named == n }, deal(n, false))
 		if n.Direct() {
 			direct = append(direct, item)
 		} else {

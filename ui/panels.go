@@ -102,7 +102,7 @@ func (p *askPanel) show(t *table) {
 			if kind == game.Place {
 				continue
 			}
-			b := widget.NewButton(answerName(t, now, ask, kind), func() { p.answer(kind) })
+			b := widget.NewButton(lang.Answer(now, kind), func() { p.answer(kind) })
 			b.Importance = widget.HighImportance
 			p.row.Add(b)
 		}
@@ -120,21 +120,6 @@ func (p *askPanel) show(t *table) {
 		p.row.Add(widget.NewButton(lang.BackToGame(), func() { t.lookAt(t.match.At()) }))
 	}
 	p.row.Hidden = len(p.row.Objects) == 0
-}
-
-func answerName(t *table, now *game.Situation, ask game.Ask, kind game.ChoiceKind) string {
-	colour := now.ColourOf(ask.Seat)
-	switch {
-	case kind == game.AddTwo:
-		return lang.AddTwoStones()
-	case ask.Kind == game.AskSwap2 && kind == game.Keep:
-		return lang.TakeWhite()
-	case ask.Kind == game.AskSwap2:
-		return lang.TakeBlack()
-	case kind == game.Keep:
-		return lang.KeepColour(colourName(t.match.Rules(), colour))
-	}
-	return lang.SwapColours()
 }
 
 // movePanel lists the moves; a click looks at one.
@@ -225,21 +210,21 @@ func (t *table) momentText(index int) string {
 	before := &moments[index-1].Situation
 	r := t.match.Rules()
 	number := before.Position.Stones() + 1
-	colour := colourName(r, before.Position.ToMove())
+	colour := lang.Colour(r, before.Position.ToMove())
 	switch m.Choice.Kind {
 	case game.Place:
 		switch before.Ask().Kind {
 		case game.AskFifth:
-			return lang.ListOffer(pointName(r, m.Choice.Point), string(rune('A'+len(before.Offers()))))
+			return lang.ListOffer(lang.Point(r, m.Choice.Point), string(rune('A'+len(before.Offers()))))
 		case game.AskKeep:
-			return lang.ListKept(number, colour, pointName(r, m.Choice.Point))
+			return lang.ListKept(number, colour, lang.Point(r, m.Choice.Point))
 		}
 		if m.Choice.Point == game.Pass {
 			return fmt.Sprintf("%s  %s", colour, lang.Pass())
 		}
-		line := fmt.Sprintf("%d.  %s  %s", number, colour, pointName(r, m.Choice.Point))
+		line := fmt.Sprintf("%d.  %s  %s", number, colour, lang.Point(r, m.Choice.Point))
 		if n := m.NamedOpening(); n != 0 && number == 3 && m.Opening().Procedure == game.RIF {
-			line += "  " + lang.NamedOpening(n.Code(), lang.Openings[n-1]())
+			line += "  " + lang.Opening(n)
 		}
 		return line
 	case game.Keep:

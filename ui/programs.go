@@ -2,22 +2,11 @@ package ui
 
 import (
 	"io"
-	"path/filepath"
-	"strings"
 
 	"jingzi/game"
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 )
-
-// programName is what a program is called after its file.
-func programName(path string) string {
-	name := filepath.Base(path)
-	if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
-		name = strings.TrimSuffix(name, extension)
-	}
-	return strings.TrimPrefix(name, "pbrain-")
-}
 
 // programsPlay reports whether the Gomocup protocol can say the rules.
 func programsPlay(r game.Rules) bool {

@@ -84,7 +84,7 @@ func TestSolvingAPuzzle(t *testing.T) {
 		t.Fatalf("b1 is taken for right: %q", pw.text.Text)
 	}
 	_, show := pw.board.Shown()
-	if len(show.Best) == 0 || pw.text.Text != lang.PuzzleLoses(len(show.Best)) && pw.text.Text != lang.PuzzleNotEnough(pointName(game.TicTacToe, show.Best[0])) {
+	if len(show.Best) == 0 || pw.text.Text != lang.PuzzleLoses(len(show.Best)) && pw.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, show.Best[0])) {
 		t.Errorf("no refutation: %v, %q", show.Best, pw.text.Text)
 	}
 	s.try("a1") // anywhere: takes it back

@@ -91,7 +91,7 @@ func newPuzzleWindow(w *Window) *puzzleWindow {
 			}
 			z := w.puzzles[pw.ids[i]]
 			row := o.(*fyne.Container)
-			row.Objects[0].(*widget.Label).SetText(pw.task(z) + "\n" + lang.PuzzleFrom(rulesName(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly)))
+			row.Objects[0].(*widget.Label).SetText(pw.task(z) + "\n" + lang.PuzzleFrom(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly)))
 			icon := theme.RadioButtonIcon()
 			if z.Solved != "" {
 				icon = theme.ConfirmIcon()
@@ -114,9 +114,9 @@ func newPuzzleWindow(w *Window) *puzzleWindow {
 // task is what a puzzle asks.
 func (pw *puzzleWindow) task(z *puzzle) string {
 	if z.Goal == review.ToDraw {
-		return lang.PuzzleDraw(colourName(z.Rules, z.ToMove))
+		return lang.PuzzleDraw(lang.Colour(z.Rules, z.ToMove))
 	}
-	return lang.PuzzleWin(colourName(z.Rules, z.ToMove))
+	return lang.PuzzleWin(lang.Colour(z.Rules, z.ToMove))
 }
 
 // listed brings the list up to date.
@@ -303,7 +303,7 @@ func (pw *puzzleWindow) judged(t review.Tried) {
 			pw.finish()
 			return
 		}
-		name := pointName(r, t.Reply)
+		name := lang.Point(r, t.Reply)
 		if t.Reply == game.Pass {
 			name = lang.Pass()
 		}
@@ -317,10 +317,10 @@ func (pw *puzzleWindow) judged(t review.Tried) {
 		pw.say(lang.PuzzleLoses(len(t.Line)))
 	case review.Exact(r):
 		pw.wrong = t.Line
-		pw.say(lang.PuzzleNotEnough(pointName(r, t.Line[0])))
+		pw.say(lang.PuzzleNotEnough(lang.Point(r, t.Line[0])))
 	default:
 		pw.wrong = t.Line
-		pw.say(lang.PuzzleWrong(pointName(r, t.Line[0])))
+		pw.say(lang.PuzzleWrong(lang.Point(r, t.Line[0])))
 	}
 }
 
@@ -357,7 +357,7 @@ func (pw *puzzleWindow) showSolution() {
 			return
 		}
 		pw.answer, pw.failed = &at, true
-		pw.say(lang.PuzzleIs(pointName(now.Rules(), at)))
+		pw.say(lang.PuzzleIs(lang.Point(now.Rules(), at)))
 	})
 	pw.say(lang.PuzzleChecking())
 }

@@ -12,9 +12,9 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 	case 0:
 		return ""
 	case 1:
-		return pointName(r, moves[0])
+		return lang.Point(r, moves[0])
 	}
-	text := lang.OrOther(pointName(r, moves[0]), pointName(r, moves[1]))
+	text := lang.OrOther(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 	if len(moves) > 2 {
 		text += " ..."
 	}
@@ -24,7 +24,7 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 // findingText says what a finding is, as one would say it to a friend.
 func findingText(r game.Rules, exact bool, f *review.Finding) string {
 	better := nameMoves(r, f.Better)
-	other := colourName(r, f.Mover.Other())
+	other := lang.Colour(r, f.Mover.Other())
 	var text string
 	switch f.Kind {
 	case review.WinToDraw:
@@ -44,7 +44,7 @@ func findingText(r game.Rules, exact bool, f *review.Finding) string {
 			text = lang.FoundLetLine(better)
 		}
 	case review.ForcedFrom:
-		return lang.FoundForced(colourName(r, f.Mover), f.Plies)
+		return lang.FoundForced(lang.Colour(r, f.Mover), f.Plies)
 	case review.Weaker:
 		return lang.FoundWeaker(better)
 	}
@@ -61,10 +61,10 @@ func standingText(p *game.Position, exact bool, s *review.Standing) string {
 	case p.Result().Over():
 		return ""
 	case s.Wins() && wins:
-		return lang.StandsWon(colourName(r, p.ToMove()), plies)
+		return lang.StandsWon(lang.Colour(r, p.ToMove()), plies)
 	case s.Loses():
 		plies, _ := s.Score.Loses()
-		return lang.StandsWon(colourName(r, p.ToMove().Other()), plies)
+		return lang.StandsWon(lang.Colour(r, p.ToMove().Other()), plies)
 	case exact:
 		return lang.StandsDrawn()
 	}

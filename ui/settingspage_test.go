@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/game"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
@@ -84,7 +85,7 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 
 func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.table.setRules(knownRules[1].rules)
+	s.table.setRules(game.FiveByFive)
 	s.click(2, 2)
 	stones := s.table.match.Now().Position.Stones()
 	s.settings.Coordinates, s.settings.Confirm, s.settings.BestLine = false, true, true
@@ -104,7 +105,7 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	if s.table.setup.MoveTime != defaultSetup().MoveTime {
 		t.Errorf("the time a move is %v", s.table.setup.MoveTime)
 	}
-	if s.table.match.Rules() != knownRules[1].rules || s.table.match.Now().Position.Stones() != stones {
+	if s.table.match.Rules() != game.FiveByFive || s.table.match.Now().Position.Stones() != stones {
 		t.Error("the game has changed")
 	}
 	if lang.InUse() != lang.English {

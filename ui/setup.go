@@ -3,10 +3,10 @@ package ui
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -40,10 +40,7 @@ const (
 // Modes are all of them, in the order of the menu.
 var Modes = []Mode{AgainstComputer, TwoPlayers, Watch, AgainstRandom}
 
-func (m Mode) name() string {
-	return map[Mode]lang.Text{AgainstComputer: lang.AgainstComputer, TwoPlayers: lang.TwoPlayers,
-		Watch: lang.WatchComputer, AgainstRandom: lang.ComputerRandom}[m]()
-}
+func (m Mode) name() string { return lang.Mode(session.Mode(m)) }
 
 // Begins says who has the first move.
 type Begins string
@@ -57,19 +54,7 @@ const (
 var beginnings = []Begins{HumanBegins, ComputerBegins, TakeTurns}
 
 // name says it for a mode: who plays the computer, and who a friend.
-func (b Begins) name(m Mode) string {
-	switch {
-	case b == TakeTurns:
-		return lang.AlternateBegin()
-	case m == TwoPlayers && b == HumanBegins:
-		return lang.Player1Begins()
-	case m == TwoPlayers:
-		return lang.Player2Begins()
-	case b == HumanBegins:
-		return lang.IBegin()
-	}
-	return lang.ComputerBegins()
-}
+func (b Begins) name(m Mode) string { return lang.Begins(session.Mode(m), session.Begins(b)) }
 
 // setup is what a new game is made from, and is remembered as chosen.
 type setup struct {
@@ -131,15 +116,7 @@ func contains[T comparable](all []T, one T) bool {
 }
 
 // levelName is what a level is called under some rules.
-func levelName(c Computers, r game.Rules, l game.Level) string {
-	if path, ok := l.Program(); ok {
-		return programName(path)
-	}
-	if l == game.Perfect && !c.Exact(r) {
-		return lang.LevelMaster()
-	}
-	return map[game.Level]lang.Text{game.Easy: lang.LevelEasy, game.Medium: lang.LevelMedium, game.Hard: lang.LevelHard, game.Perfect: lang.LevelPerfect}[l]()
-}
+func levelName(c Computers, r game.Rules, l game.Level) string { return lang.Level(l, c.Exact(r)) }
 
 // nearestLevel is the level itself where it is offered, else the one below.
 func nearestLevel(c Computers, r game.Rules, l game.Level) game.Level {
@@ -162,50 +139,4 @@ func newComputer(c Computers, r game.Rules, l game.Level, moveTime time.Duration
 	}
 	e, limit := c.Player(r, l, moveTime)
 	return game.Player{Engine: e, Limit: limit}
-}
-
-// rulesName is what a game is called.
-func rulesName(r game.Rules) string {
-	for _, known := range knownRules {
-		if known.rules == r {
-			return known.name()
-		}
-	}
-	return lang.CustomNamed(r.Width, r.Height, r.Line)
-}
-
-// knownRules are the games with a name, in the order of the menu.
-var knownRules = []struct {
-	rules game.Rules
-	name  lang.Text
-}{
-	{game.TicTacToe, lang.BoardTicTacToe},
-	{game.FiveByFive, lang.BoardFive},
-	{game.Freestyle, lang.BoardFreestyle},
-	{game.Standard, lang.BoardStandard},
-	{game.Renju, lang.BoardRenju},
-}
-
-// usesMarks reports whether Black and White are drawn as X and O.
-func usesMarks(r game.Rules) bool { return max(r.Width, r.Height) <= 8 }
-
-// colourName is what a side is called on a board.
-func colourName(r game.Rules, s game.Stone) string {
-	switch {
-	case usesMarks(r) && s == game.Black:
-		return lang.MarkX()
-	case usesMarks(r):
-		return lang.MarkO()
-	case s == game.Black:
-		return lang.Black()
-	}
-	return lang.White()
-}
-
-// pointName is what a point is called on the screen, as at the board's edge.
-func pointName(r game.Rules, p game.Point) string {
-	if p == game.Pass {
-		return lang.Pass()
-	}
-	return strings.ToUpper(r.Name(p))
 }

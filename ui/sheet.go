@@ -43,7 +43,7 @@ type sheetMove struct {
 func (w *Window) newSheet() (sheet, error) {
 	t, record := w.table, w.record()
 	rules, now := record.Rules, t.match.Now()
-	s := sheet{Language: lang.InUse().Tag(), Title: rulesName(rules), MovesTitle: lang.SheetMoves()}
+	s := sheet{Language: lang.InUse().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	fact := func(name, text string) {
 		if text != "" {
 			s.Facts = append(s.Facts, sheetFact{name, text})
@@ -55,7 +55,7 @@ func (w *Window) newSheet() (sheet, error) {
 		if level := record.Levels[seat]; level != "" && !strings.Contains(name, levelName(t.computers, rules, game.Level(level))) {
 			name = lang.ComputerAt(name, levelName(t.computers, rules, game.Level(level)))
 		}
-		fact(colourName(rules, colour), name)
+		fact(lang.Colour(rules, colour), name)
 	}
 	result := lang.SheetUnfinished()
 	if r := now.Result(); r.Over() {
@@ -72,11 +72,11 @@ func (w *Window) newSheet() (sheet, error) {
 	var points []game.Point
 	for i, m := range moves {
 		points = append(points, m.Point)
-		s.Moves = append(s.Moves, sheetMove{i + 1, m.Colour == game.Black, pointName(rules, m.Point)})
+		s.Moves = append(s.Moves, sheetMove{i + 1, m.Colour == game.Black, lang.Point(rules, m.Point)})
 	}
 	s.Columns = min(max(len(moves)/15+1, 5), 10)
 	s.Widths = "120mm"
-	if usesMarks(rules) {
+	if rules.Marks() {
 		s.Widths = "80mm"
 	}
 	if len(moves) == 0 {
@@ -92,7 +92,7 @@ func sheetOpening(t *table) string {
 	moments := t.match.Moments()
 	for i := t.match.At(); i >= 0; i-- {
 		if n := moments[i].NamedOpening(); n != 0 && moments[i].Opening().Procedure == game.RIF {
-			return lang.NamedOpening(n.Code(), lang.Openings[n-1]())
+			return lang.Opening(n)
 		}
 	}
 	return ""

@@ -51,7 +51,7 @@ func TestSheet(t *testing.T) {
 	page := string(data)
 	for _, want := range []string{
 		"<title>Renju</title>", "<dt>Black</dt><dd>Player 2</dd>", "<dt>White</dt><dd>Player 1</dd>",
-		"by resignation", lang.NamedOpening("D1", lang.Openings[0]()),
+		"by resignation", lang.Opening(1),
 		"<li><b>1</b>H8</li>", "<li><b>4</b>I9</li>", "<svg ", ">4</text>",
 	} {
 		if !strings.Contains(page, want) {

@@ -173,16 +173,16 @@ func (t *table) resetStatistics() {
 // sorted are the lines in the order of the menus.
 func (s statistics) sorted() statistics {
 	board := func(r game.Rules) int {
-		for i, known := range knownRules {
-			if known.rules == r {
+		for i, known := range game.Variants {
+			if known == r {
 				return i
 			}
 		}
-		return len(knownRules)
+		return len(game.Variants)
 	}
 	sorted := slices.Clone(s)
 	slices.SortStableFunc(sorted, func(a, b statisticsLine) int {
-		return cmp.Or(cmp.Compare(board(a.Rules), board(b.Rules)), cmp.Compare(rulesName(a.Rules), rulesName(b.Rules)),
+		return cmp.Or(cmp.Compare(board(a.Rules), board(b.Rules)), cmp.Compare(lang.Rules(a.Rules), lang.Rules(b.Rules)),
 			cmp.Compare(slices.Index(Modes, a.Mode), slices.Index(Modes, b.Mode)),
 			slices.CompareFunc(a.Levels[:], b.Levels[:], compareLevels), cmp.Compare(a.Side, b.Side))
 	})
@@ -226,8 +226,8 @@ func (s statistics) writeCSV(to io.Writer, c Computers) error {
 	rows := [][]string{{lang.StatisticsBoard(), lang.BoardWidth(), lang.BoardHeight(), lang.LineLength(), lang.MenuPlayers(), lang.StatisticsOpponent(),
 		lang.StatisticsSide(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped()}}
 	for _, l := range s.sorted() {
-		row := []string{rulesName(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.Line),
-			l.Mode.name(), l.players(c), colourName(l.Rules, l.Side)}
+		row := []string{lang.Rules(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.Line),
+			l.Mode.name(), l.players(c), lang.Colour(l.Rules, l.Side)}
 		for _, n := range []int{l.games(), l.Won, l.Drawn, l.Lost} {
 			row = append(row, strconv.Itoa(n))
 		}

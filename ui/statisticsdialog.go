@@ -95,13 +95,13 @@ func statisticsTable(all statistics, c Computers) *fyne.Container {
 	for _, l := range all {
 		if l.Rules != under {
 			under = l.Rules
-			row(true, rulesName(l.Rules))
+			row(true, lang.Rules(l.Rules))
 		}
 		var numbers []string
 		for _, n := range []int{l.games(), l.Won, l.Drawn, l.Lost, int(l.percent() + 0.5), l.Helped} {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
-		row(false, lang.StatisticsPlayed(l.players(c), colourName(l.Rules, l.Side)), numbers...)
+		row(false, lang.StatisticsPlayed(l.players(c), lang.Colour(l.Rules, l.Side)), numbers...)
 	}
 	return box
 }

@@ -39,9 +39,9 @@ func (t *table) state() string {
 	case t.match.Paused():
 		return lang.Stopped()
 	case ask.Kind != game.AskStone || !now.Settled():
-		return t.askText(now, ask)
+		return lang.Ask(now, t.nameOf(ask.Seat))
 	}
-	colour := colourName(t.match.Rules(), now.ColourOf(ask.Seat))
+	colour := lang.Colour(t.match.Rules(), now.ColourOf(ask.Seat))
 	if t.setup.Mode == TwoPlayers {
 		return lang.TurnOfPlayer(t.nameOf(ask.Seat), colour)
 	}
@@ -81,70 +81,30 @@ func (t *table) thinkingText(s game.Seat) string {
 	if t.setup.Mode == AgainstComputer {
 		return lang.Thinking()
 	}
-	return lang.ThinkingOf(colourName(t.match.Rules(), t.match.Now().ColourOf(s)))
-}
-
-// askText says whose decision an opening asks for, and what may be done.
-func (t *table) askText(now *game.Situation, ask game.Ask) string {
-	who := t.nameOf(ask.Seat)
-	stones := now.Position.Stones()
-	mover := lang.Black()
-	if now.Position.ToMove() == game.White {
-		mover = lang.White()
-	}
-	switch ask.Kind {
-	case game.AskSwap:
-		return lang.AskSwapColours(who, colourName(t.match.Rules(), now.ColourOf(ask.Seat)))
-	case game.AskSwap2:
-		return lang.AskThreeWay(who)
-	case game.AskFifth:
-		if len(now.Offers()) == 0 {
-			return lang.AskFifthFirst(who)
-		}
-		return lang.AskFifthSecond(who)
-	case game.AskKeep:
-		return lang.AskKeepOne(who)
-	}
-	if now.Opening().Procedure == game.RIF && stones < 3 {
-		return [...]lang.Text{lang.AskFirstStone, lang.AskSecondStone, lang.AskThirdStone}[stones](who)
-	}
-	total := 3
-	if stones >= 3 {
-		total = 5
-	}
-	return lang.AskOpeningAny(who, mover, stones+1, total)
+	return lang.ThinkingOf(lang.Colour(t.match.Rules(), t.match.Now().ColourOf(s)))
 }
 
 // resultText says who won, and why.
 func (t *table) resultText(now *game.Situation, r game.Result) string {
-	why := map[game.Reason]lang.Text{game.BoardFull: lang.ByFull, game.NoLineOpen: lang.ByDead, game.BothPassed: lang.ByPasses,
-		game.Resigned: lang.ByResigning, game.OutOfTime: lang.ByTime, game.Forfeited: lang.ByForfeit, game.Agreed: lang.ByAgreement}
-	reason := ""
-	if r.Reason == game.LineMade {
-		if reason = lang.ByLine(t.match.Rules().Line); t.match.Rules().Line == 5 {
-			reason = lang.ByFive()
-		}
-	} else {
-		reason = why[r.Reason]()
-	}
+	rules := t.match.Rules()
 	if r.Winner == game.Empty {
-		return lang.ResultWhy(lang.Drawn(), reason)
+		return lang.Result(rules, r, "")
 	}
 	winner := now.SeatOf(r.Winner)
-	colour := colourName(t.match.Rules(), r.Winner)
+	colour := lang.Colour(t.match.Rules(), r.Winner)
 	switch {
 	case t.setup.Mode == AgainstComputer && winner == t.human:
-		return lang.ResultWhy(lang.YouWon(), reason)
+		return lang.Result(rules, r, lang.YouWon())
 	case t.setup.Mode == AgainstComputer:
-		return lang.ResultWhy(lang.ComputerWon(), reason)
+		return lang.Result(rules, r, lang.ComputerWon())
 	case t.setup.Mode == TwoPlayers:
-		return lang.ResultWhy(lang.WonAs(t.nameOf(winner), colour), reason)
+		return lang.Result(rules, r, lang.WonAs(t.nameOf(winner), colour))
 	}
 	who := lang.Random()
 	if t.setup.Mode == Watch || winner == game.First {
 		who = levelName(t.computers, t.match.Rules(), t.levelOf(winner))
 	}
-	return lang.ResultWhy(lang.WonAs(colour, who), reason)
+	return lang.Result(rules, r, lang.WonAs(colour, who))
 }
 
 // remark is the second line: a notice, a hint, progress, a verdict, or how to
@@ -192,7 +152,7 @@ func (t *table) lastMoveText() string {
 	if last.Choice.Point == game.Pass {
 		return lang.HasPassed(t.nameOf(last.By))
 	}
-	return lang.MovePlayed(t.nameOf(last.By), pointName(t.match.Rules(), last.Choice.Point))
+	return lang.MovePlayed(t.nameOf(last.By), lang.Point(t.match.Rules(), last.Choice.Point))
 }
 
 // joined puts two texts after one another.
@@ -218,7 +178,7 @@ func (t *table) openingText(index int) string {
 	}
 	for i := index; i >= 0; i-- {
 		if n := moments[i].NamedOpening(); n != 0 {
-			return lang.ThisIsTheOp(lang.NamedOpening(n.Code(), lang.Openings[n-1]()))
+			return lang.ThisIsTheOp(lang.Opening(n))
 		}
 	}
 	return ""
@@ -241,7 +201,7 @@ func (t *table) onlyPass() bool {
 }
 
 func (t *table) hintText() string {
-	name := pointName(t.match.Rules(), *t.hint)
+	name := lang.Point(t.match.Rules(), *t.hint)
 	if why := reasonsText(t.reasons); why != "" {
 		return lang.HintBecause(name, why)
 	}
@@ -263,7 +223,7 @@ func (t *table) progress() string {
 		if t.setup.Mode == AgainstComputer && t.match.Busy() {
 			score = -score // from the person's side
 		}
-		text += " · " + lang.Evaluation(evaluationText(score))
+		text += " · " + lang.Evaluation(lang.Score(score))
 	}
 	if v := t.verdictOf(t.report, t.match.Now().Ask().Seat, 0); v != "" {
 		text += " · " + v
@@ -312,7 +272,7 @@ func (t *table) verdictOf(r game.Report, searcher game.Seat, played int) string 
 	case t.setup.Mode == AgainstComputer:
 		return lang.ComputerWinsIn(plies)
 	}
-	return lang.WinsIn(colourName(t.match.Rules(), t.match.Now().ColourOf(winner)), plies)
+	return lang.WinsIn(lang.Colour(t.match.Rules(), t.match.Now().ColourOf(winner)), plies)
 }
 
 // scoreText is the tally of the present game, mode and level.
@@ -324,7 +284,7 @@ func (t *table) scoreText() string {
 	case TwoPlayers:
 		return lang.ScoreTwo(lang.Player1(), s.Won, s.Drawn, lang.Player2(), s.Lost)
 	}
-	return lang.ScoreTwo(colourName(t.match.Rules(), game.Black), s.Won, s.Drawn, colourName(t.match.Rules(), game.White), s.Lost)
+	return lang.ScoreTwo(lang.Colour(t.match.Rules(), game.Black), s.Won, s.Drawn, lang.Colour(t.match.Rules(), game.White), s.Lost)
 }
 
 // sayRefusal puts the refusal of a move or a decision into words.

@@ -402,7 +402,7 @@ func (t *table) sayDecision() {
 		t.say(text, who)
 		t.decided = true
 	} else if before.Ask().Kind == game.AskKeep {
-		t.say(lang.HasKeptFifth, who, pointName(t.match.Rules(), last.Choice.Point))
+		t.say(lang.HasKeptFifth, who, lang.Point(t.match.Rules(), last.Choice.Point))
 		t.decided = true
 	}
 }

@@ -146,7 +146,7 @@ func (w *Window) changed() {
 // refresh draws the table as it is.
 func (w *Window) refresh() {
 	w.review.follow()
-	w.window.SetTitle(lang.WindowTitle(rulesName(w.table.match.Rules())))
+	w.window.SetTitle(lang.WindowTitle(lang.Rules(w.table.match.Rules())))
 	w.insight.follow()
 	w.showBoard()
 	w.asks.show(w.table)
@@ -220,7 +220,7 @@ func (w *Window) showBoard() {
 	position := w.insight.position()
 	ask := moment.Ask()
 	show := board.Show{
-		Coordinates:  w.settings.Coordinates && !usesMarks(position.Rules()) || w.settings.Coordinates && w.settings.MoveNumbers,
+		Coordinates:  w.settings.Coordinates && !position.Rules().Marks() || w.settings.Coordinates && w.settings.MoveNumbers,
 		LastMove:     w.settings.LastMove,
 		Animate:      w.settings.Animation,
 		Confirm:      w.settings.Confirm,
@@ -279,7 +279,7 @@ func (w *Window) numbers() []game.Point {
 // listSetting is whether the move list is wanted beside boards like the
 // present one.
 func (w *Window) listSetting() *bool {
-	if usesMarks(w.table.match.Rules()) {
+	if w.table.match.Rules().Marks() {
 		return &w.settings.ListForMarks
 	}
 	return &w.settings.ListForStones

@@ -44,7 +44,7 @@ func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report 
 type clerks struct{ clerk }
 
 func (clerks) Levels(r game.Rules) []game.Level { return game.Levels }
-func (clerks) Exact(r game.Rules) bool          { return usesMarks(r) }
+func (clerks) Exact(r game.Rules) bool          { return r.Marks() }
 func (c clerks) Player(game.Rules, game.Level, time.Duration) (game.Engine, game.Limit) {
 	return c.clerk, game.Limit{}
 }
@@ -538,7 +538,7 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.click(7, 6)
 	s.click(8, 6)
 	s.says(lang.AskSwapColours, lang.Player2(), lang.White())
-	s.says(lang.ThisIsTheOp, lang.NamedOpening("D4", lang.Openings[3]()))
+	s.says(lang.ThisIsTheOp, lang.Opening(4))
 	if n := len(s.asks.row.Objects); n != 2 || !s.asks.row.Visible() {
 		t.Fatalf("%d buttons", n)
 	}
@@ -715,11 +715,11 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	}
 	s.says(lang.HasKept, lang.Computer()) // and has played the fourth stone since
 	s.clickAt("g7")
-	s.says(lang.ThisIsTheOp, lang.NamedOpening("D1", lang.Openings[0]()))
+	s.says(lang.ThisIsTheOp, lang.Opening(1))
 	s.clickAt("g6")
 	moments := s.table.match.Moments()
 	kept := moments[len(moments)-2].Choice.Point // before White's sixth
-	s.says(lang.HasKeptFifth, lang.Computer(), pointName(game.Renju, kept))
+	s.says(lang.HasKeptFifth, lang.Computer(), lang.Point(game.Renju, kept))
 }
 
 func TestADoubleClickOnTheWinningPointShowsTheResult(t *testing.T) {

@@ -8,12 +8,6 @@ import (
 	"jingzi/game"
 )
 
-// squareSide is the longest side up to which a board is drawn as squares with
-// X and O in them; larger ones have stones on crossings.
-const squareSide = 8
-
-func usesSquares(r game.Rules) bool { return max(r.Width, r.Height) <= squareSide }
-
 // geometry is where things are, in the widget's own coordinates. All cells are
 // square and of whole device pixels, so lines are sharp and evenly spaced.
 type geometry struct {
@@ -43,7 +37,7 @@ func margin(squares, coordinates bool) float32 {
 // fit lays the board out as large as it fits, centred. Pixel is the size of a
 // device pixel in Fyne's units, 1 where that is unknown.
 func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry {
-	g := geometry{rules: r, squares: usesSquares(r), pixel: pixel}
+	g := geometry{rules: r, squares: r.Marks(), pixel: pixel}
 	m := margin(g.squares, coordinates)
 	across, down := float32(r.Width)+2*m, float32(r.Height)+2*m
 	snap := func(v float32) float32 { return float32(math.Floor(float64(v/pixel)+1e-3)) * pixel }
@@ -79,7 +73,7 @@ func (g geometry) point(at fyne.Position) (p game.Point, ok bool) {
 // stars are the points with a dot, which help the eye to count: on 15×15 the
 // centre and four at the fourth lines, on 19×19 the usual nine.
 func stars(r game.Rules) []game.Point {
-	if r.Width != r.Height || r.Width%2 == 0 || usesSquares(r) {
+	if r.Width != r.Height || r.Width%2 == 0 || r.Marks() {
 		return nil
 	}
 	n, mid := r.Width, r.Width/2

@@ -36,7 +36,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 
 // asksTwice reports whether a tap only proposes its point.
 func (b *Board) asksTwice(at game.Point) bool {
-	return b.show.Confirm && !usesSquares(b.position.Rules()) && b.mayGhost(at) && !(b.hasPending && b.pending == at)
+	return b.show.Confirm && !b.position.Rules().Marks() && b.mayGhost(at) && !(b.hasPending && b.pending == at)
 }
 
 func (b *Board) tap(at game.Point) {

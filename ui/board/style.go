@@ -44,7 +44,7 @@ func (b *Board) styleOf() style {
 		hint: read(theme.ColorHint), cursor: read(theme.ColorCursor),
 		background: read(base.ColorNameBackground),
 		flat:       b.show.HighContrast,
-		squares:    usesSquares(b.position.Rules()),
+		squares:    b.position.Rules().Marks(),
 	}
 }
 

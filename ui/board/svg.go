@@ -26,7 +26,7 @@ func PrintSVG(p game.Position, s Show) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
 	return still(p, s).svg(style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
-		last: grey, win: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: usesSquares(p.Rules())})
+		last: grey, win: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().Marks()})
 }
 
 // still is a board that nothing points at.

@@ -35,7 +35,10 @@ func (p *prose) begin(m *game.Match, number int) {
 			p.say(lang.SeriesAt(number, p.games))
 		}
 	default:
-		p.say(rulesName(p.rules) + " · " + p.players())
+		p.say(lang.Rules(p.rules) + " · " + p.players())
+		if !p.rules.Marks() {
+			p.say(lang.StonesAreMarks())
+		}
 		if p.mode.people() {
 			p.say(lang.HelpIsThere(pointName(p.rules, game.At(p.rules.Width/2, p.rules.Height/2))))
 		}
@@ -78,7 +81,7 @@ func (p *prose) played(m *game.Match, by thought) {
 		p.draw(m)
 	}
 	if n := after.NamedOpening(); p.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
-		p.say(lang.ThisIsTheOp(lang.NamedOpening(n.Code(), lang.Openings[n-1]())))
+		p.say(lang.ThisIsTheOp(lang.Opening(n)))
 	}
 }
 
@@ -86,22 +89,9 @@ func (p *prose) played(m *game.Match, by thought) {
 func (p *prose) deed(before *game.Situation, after game.Moment) string {
 	who := p.name(after.By)
 	if p.mode == watch {
-		who = colourName(p.rules, before.ColourOf(after.By))
+		who = lang.Colour(p.rules, before.ColourOf(after.By))
 	}
-	switch c := after.Choice; c.Kind {
-	case game.Keep:
-		return lang.HasKept(who)
-	case game.Swap:
-		return lang.HasSwapped(who)
-	case game.AddTwo:
-		return lang.HasAddedTwo(who)
-	case game.Place:
-		if c.Point == game.Pass {
-			return lang.HasPassed(who)
-		}
-		return lang.MovePlayed(who, pointName(p.rules, c.Point))
-	}
-	return ""
+	return lang.Chosen(before, after.Choice, who, pointName(p.rules, after.Choice.Point))
 }
 
 // layers tells how many positions each layer of the tree had (paper 000 prints
@@ -141,7 +131,7 @@ func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string
 	case p.mode == computer:
 		return lang.ComputerWinsIn(plies)
 	}
-	return lang.WinsIn(colourName(p.rules, m.Now().ColourOf(winner)), plies)
+	return lang.WinsIn(lang.Colour(p.rules, m.Now().ColourOf(winner)), plies)
 }
 
 // busy asks for patience, on boards where that may be needed.
@@ -172,32 +162,16 @@ func (p *prose) question(m *game.Match) string {
 	case m.Paused():
 		return lang.RefusedNotTurn() + " go · undo · redo · new · quit >"
 	}
-	who, colour := p.name(ask.Seat), colourName(p.rules, now.ColourOf(ask.Seat))
-	switch ask.Kind {
-	case game.AskSwap:
-		return lang.AskSwapColours(who, colour) + " keep · swap >"
-	case game.AskSwap2:
-		return lang.AskThreeWay(who) + " " + p.threeWays() + " >"
-	case game.AskFifth:
-		if len(now.Offers()) == 0 {
-			return lang.AskFifthFirst(who) + " >"
-		}
-		return lang.AskFifthSecond(who) + " >"
-	case game.AskKeep:
-		return lang.AskKeepOne(who) + " >"
-	}
-	if stones := now.Position.Stones(); !now.Settled() {
-		if now.Opening().Procedure == game.RIF {
-			return [...]lang.Text{lang.AskFirstStone, lang.AskSecondStone, lang.AskThirdStone}[stones](who) + " >"
-		}
-		total := 3
-		if stones >= 3 {
-			total = 5
-		}
-		return lang.AskOpeningAny(who, colourName(p.rules, now.Position.ToMove()), stones+1, total) + " >"
-	}
-	if p.mode == two {
-		return lang.TurnOfPlayer(colour, who) + " >"
+	who, colour := p.name(ask.Seat), lang.Colour(p.rules, now.ColourOf(ask.Seat))
+	switch asked := lang.Ask(now, who); {
+	case ask.Kind == game.AskSwap:
+		return asked + " keep · swap >"
+	case ask.Kind == game.AskSwap2:
+		return asked + " " + p.threeWays() + " >"
+	case asked != "":
+		return asked + " >"
+	case p.mode == two:
+		return lang.TurnOfPlayer(who, colour) + " >"
 	}
 	return lang.YourTurn(colour) + " >"
 }
@@ -264,34 +238,23 @@ func (p *prose) result(m *game.Match) {
 // outcome says who won and why.
 func (p *prose) outcome(now *game.Situation) string {
 	r := now.Result()
-	why := reasons[r.Reason]()
-	if r.Reason == game.LineMade {
-		if why = lang.ByLine(p.rules.Line); p.rules.Line == 5 {
-			why = lang.ByFive()
-		}
-	}
 	if r.Winner == game.Empty {
-		return lang.ResultWhy(lang.Drawn(), why)
+		return lang.Result(p.rules, r, "")
 	}
 	winner := now.SeatOf(r.Winner)
 	switch {
 	case p.mode == computer && winner == p.human:
-		return lang.ResultWhy(lang.YouWon(), why)
+		return lang.Result(p.rules, r, lang.YouWon())
 	case p.mode == computer:
-		return lang.ResultWhy(lang.ComputerWon(), why)
+		return lang.Result(p.rules, r, lang.ComputerWon())
 	case p.mode == watch:
-		return lang.ResultWhy(lang.Won(colourName(p.rules, r.Winner)), why)
+		return lang.Result(p.rules, r, lang.Won(lang.Colour(p.rules, r.Winner)))
 	}
-	return lang.ResultWhy(lang.WonAs(p.name(winner), colourName(p.rules, r.Winner)), why)
-}
-
-var reasons = map[game.Reason]lang.Text{
-	game.LineMade: lang.ByLine, game.BoardFull: lang.ByFull, game.NoLineOpen: lang.ByDead, game.BothPassed: lang.ByPasses,
-	game.Resigned: lang.ByResigning, game.OutOfTime: lang.ByTime, game.Forfeited: lang.ByForfeit, game.Agreed: lang.ByAgreement,
+	return lang.Result(p.rules, r, lang.WonAs(p.name(winner), lang.Colour(p.rules, r.Winner)))
 }
 
 func (p *prose) tally(black, white, drawn int) {
-	p.say(lang.ScoreTwo(colourName(p.rules, game.Black), black, drawn, colourName(p.rules, game.White), white))
+	p.say(lang.ScoreTwo(lang.Colour(p.rules, game.Black), black, drawn, lang.Colour(p.rules, game.White), white))
 }
 
 // name is who sits in a seat.
@@ -310,37 +273,4 @@ func (p *prose) name(seat game.Seat) string {
 	return lang.Computer()
 }
 
-// colourName is what a colour is called: X and O on small boards.
-func colourName(r game.Rules, colour game.Stone) string {
-	switch {
-	case squares(r) && colour == game.Black:
-		return lang.MarkX()
-	case squares(r):
-		return lang.MarkO()
-	case colour == game.Black:
-		return lang.Black() + " X"
-	}
-	return lang.White() + " O"
-}
-
-func levelName(r game.Rules, l game.Level) string {
-	if l == game.Perfect && !ai.Exact(r) {
-		return lang.LevelMaster()
-	}
-	return map[game.Level]lang.Text{game.Easy: lang.LevelEasy, game.Medium: lang.LevelMedium, game.Hard: lang.LevelHard, game.Perfect: lang.LevelPerfect}[l]()
-}
-
-func rulesName(r game.Rules) string {
-	for _, known := range []struct {
-		rules game.Rules
-		name  lang.Text
-	}{
-		{game.TicTacToe, lang.BoardTicTacToe}, {game.FiveByFive, lang.BoardFive}, {game.Freestyle, lang.BoardFreestyle},
-		{game.Standard, lang.BoardStandard}, {game.Renju, lang.BoardRenju},
-	} {
-		if r == known.rules {
-			return known.name()
-		}
-	}
-	return lang.CustomNamed(r.Width, r.Height, r.Line)
-}
+func levelName(r game.Rules, l game.Level) string { return lang.Level(l, ai.Exact(r)) }

@@ -113,7 +113,7 @@ func TestCommandLine(t *testing.T) {
 		{"-opening rif -board freestyle", exitUsage, "does not go"},
 		{"-opening swap2 -board renju", exitUsage, "does not go"},
 		{"-opening odd", exitUsage, "-opening cannot be “odd”"},
-		{"-opening swap2 -board standard -mode two", exitOK, "Player 1: put a stone anywhere (Black X, stone 1 of 3"},
+		{"-opening swap2 -board standard -mode two", exitOK, "Player 1: put a stone anywhere (Black, stone 1 of 3"},
 		{"-time 0", exitUsage, "-time"},
 		{"-time nan", exitUsage, "-time"},
 		{"-time soon", exitUsage, "-time"},

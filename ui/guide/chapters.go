@@ -53,7 +53,7 @@ func turnOr(now game.Position, _ int) told {
 	if end := ended(now); end != "" {
 		return told{said: end}
 	}
-	return told{said: lang.GuideTurn(side(now, now.ToMove()))}
+	return told{said: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
 }
 
 // The puzzles of tic-tac-toe.
@@ -97,9 +97,9 @@ func tellBlock(now game.Position, moves int) told {
 	case end != "":
 		return told{said: end}
 	case moves == 0:
-		return told{said: lang.GuideFindBlock(name(now, threats[0].at)), marked: threats[0].stones}
+		return told{said: lang.GuideFindBlock(lang.Point(now.Rules(), threats[0].at)), marked: threats[0].stones}
 	case len(threats) > 0:
-		return told{said: lang.GuideNotHeld(name(now, threats[0].at))}
+		return told{said: lang.GuideNotHeld(lang.Point(now.Rules(), threats[0].at))}
 	}
 	return told{said: lang.GuideBlocked()}
 }
@@ -134,9 +134,9 @@ func joined(p game.Position, at []game.Point, two lang.Text) string {
 	text := ""
 	for i, point := range at {
 		if i == 0 {
-			text = name(p, point)
+			text = lang.Point(p.Rules(), point)
 		} else {
-			text = two(text, name(p, point))
+			text = two(text, lang.Point(p.Rules(), point))
 		}
 	}
 	return text

@@ -2,7 +2,6 @@ package guide
 
 import (
 	"errors"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -138,28 +137,11 @@ func (x *exhibit) show(said string) {
 	}
 }
 
-// name is a point as the edge of the board names it.
-func name(p game.Position, at game.Point) string { return strings.ToUpper(p.Rules().Name(at)) }
-
-// side is what a colour is called on a board.
-func side(p game.Position, colour game.Stone) string {
-	if r := p.Rules(); max(r.Width, r.Height) <= 8 { // drawn with marks
-		if colour == game.White {
-			return lang.MarkO()
-		}
-		return lang.MarkX()
-	}
-	if colour == game.White {
-		return lang.White()
-	}
-	return lang.Black()
-}
-
 // ended says how a game ended, "" while it goes on.
 func ended(p game.Position) string {
 	switch result := p.Result(); {
 	case result.Winner != game.Empty:
-		return lang.GuideWon(side(p, result.Winner), p.Rules().Line)
+		return lang.GuideWon(lang.Colour(p.Rules(), result.Winner), p.Rules().Line)
 	case result.Reason == game.NoLineOpen:
 		return lang.GuideDead()
 	case result.Over():

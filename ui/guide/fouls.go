@@ -129,7 +129,7 @@ func (b foulBoard) tell(now game.Position, moves int) told {
 	case end != "":
 		return told{said: end}
 	case moves == 0 && b.ask != "":
-		return told{said: lang.GuideTryPoint(name(now, point(renju, b.ask)))}
+		return told{said: lang.GuideTryPoint(lang.Point(now.Rules(), point(renju, b.ask)))}
 	case moves == 0:
 		return told{said: lang.GuideTryCross()}
 	case b.why != nil && last == point(renju, b.at):

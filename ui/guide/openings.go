@@ -98,7 +98,7 @@ func (x *procedure) show(said string) {
 			show.Ghost = now.Position.ToMove()
 			continue
 		}
-		x.answers.Add(keyed.NewButton(x.answerName(ask, now, kind), nil, func() { x.answer(game.Choice{Kind: kind}) }, x.g.typed))
+		x.answers.Add(keyed.NewButton(lang.Answer(&now, kind), nil, func() { x.answer(game.Choice{Kind: kind}) }, x.g.typed))
 	}
 	x.board.Set(now.Position, show)
 }
@@ -106,47 +106,14 @@ func (x *procedure) show(said string) {
 // asked puts what is asked into words.
 func (x *procedure) asked(now game.Situation, ask game.Ask) string {
 	who := [...]string{lang.Player1(), lang.Player2()}[ask.Seat]
-	colour := side(now.Position, now.ColourOf(ask.Seat))
-	stones := now.Position.Stones()
+	colour := lang.Colour(now.Position.Rules(), now.ColourOf(ask.Seat))
 	switch {
 	case ask.Kind == game.AskNothing:
 		return ended(now.Position)
-	case ask.Kind == game.AskSwap:
-		return lang.AskSwapColours(who, colour)
-	case ask.Kind == game.AskSwap2:
-		return lang.AskThreeWay(who)
-	case ask.Kind == game.AskFifth && len(now.Offers()) == 0:
-		return lang.AskFifthFirst(who)
-	case ask.Kind == game.AskFifth:
-		return lang.AskFifthSecond(who)
-	case ask.Kind == game.AskKeep:
-		return lang.AskKeepOne(who)
-	case now.Settled():
-		return lang.GuideOpeningDone(colour)
-	case x.opening.Procedure == game.RIF && stones < 3:
-		return [...]lang.Text{lang.AskFirstStone, lang.AskSecondStone, lang.AskThirdStone}[stones](who)
-	case x.opening.Procedure == game.Swap2 && stones < 5:
-		last := 3
-		if stones >= 3 {
-			last = 5
-		}
-		return lang.AskOpeningAny(who, side(now.Position, now.Position.ToMove()), stones+1, last)
+	case ask.Kind != game.AskStone || !now.Settled():
+		return lang.Ask(&now, who)
 	}
-	return lang.TurnOfPlayer(who, colour)
-}
-
-func (x *procedure) answerName(ask game.Ask, now game.Situation, kind game.ChoiceKind) string {
-	switch {
-	case kind == game.AddTwo:
-		return lang.AddTwoStones()
-	case ask.Kind == game.AskSwap2 && kind == game.Keep:
-		return lang.TakeWhite()
-	case ask.Kind == game.AskSwap2:
-		return lang.TakeBlack()
-	case kind == game.Keep:
-		return lang.KeepColour(side(now.Position, now.ColourOf(ask.Seat)))
-	}
-	return lang.SwapColours()
+	return lang.GuideOpeningDone(colour)
 }
 
 // namedOpenings shows each of renju's openings.
@@ -156,7 +123,7 @@ func namedOpenings(g *Guide) fyne.CanvasObject {
 	b.OnScrolled = g.wheel
 	var names []string
 	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
-		names = append(names, lang.NamedOpening(n.Code(), lang.Openings[n-1]()))
+		names = append(names, lang.Opening(n))
 	}
 	show := func(i int) {
 		stones := game.NamedOpening(i + 1).Stones(game.Renju)

@@ -1,9 +1,6 @@
 package guide
 
 import (
-	"strconv"
-	"strings"
-
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -12,13 +9,6 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
-
-func signed(n int) string {
-	if n > 0 {
-		return "+" + strconv.Itoa(n)
-	}
-	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
-}
 
 // mirror is a board that shows which of its squares are images of each other.
 type mirror struct {
@@ -91,9 +81,9 @@ func sameAfter(p game.Position) (same string) {
 	}
 	for i, s := range all {
 		if i == 0 {
-			same = lang.GuideMirrors[s]()
+			same = lang.Symmetry(s)
 		} else {
-			same = lang.GuideListed(same, lang.GuideMirrors[s]())
+			same = lang.GuideListed(same, lang.Symmetry(s))
 		}
 	}
 	return same

@@ -231,7 +231,7 @@ func (l *lab) show() {
 	show := board.Show{Coordinates: true, HighContrast: l.g.highContrast()}
 	said := ""
 	if winner := l.position.Result().Winner; winner != game.Empty {
-		said = lang.GuideLabFive(side(l.position, winner))
+		said = lang.GuideLabFive(lang.Colour(l.position.Rules(), winner))
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		four, open := fours(l.position, colour), threes(l.position, colour)
@@ -246,7 +246,7 @@ func (l *lab) show() {
 			if said != "" {
 				said += "\n"
 			}
-			said += lang.GuideLabCounts(side(l.position, colour), len(four), len(open))
+			said += lang.GuideLabCounts(lang.Colour(l.position.Rules(), colour), len(four), len(open))
 		}
 	}
 	if said == "" {

@@ -55,7 +55,7 @@ func tellEvaluation(now game.Position, _ int) told {
 		return told{said: lang.GuideEvaluationEnd()}
 	}
 	x, o := now.OpenLines(game.Black), now.OpenLines(game.White)
-	return told{said: lang.GuideEvaluationIs(x, o, signed(x-o))}
+	return told{said: lang.GuideEvaluationIs(x, o, lang.Signed(x-o))}
 }
 
 // textbook is the first move of tic-tac-toe as every textbook shows it.

@@ -15,6 +15,7 @@ var (
 	NothingTyped   = text("Type a point such as %s, or help.", "请输入 %s 这样的点，或 help。", "請輸入 %s 這樣的點，或 help。")
 	TypeNow        = text("Type: %s", "请输入：%s", "請輸入：%s")
 	HelpIsThere    = text("Type a point such as %s; help lists everything else.", "请输入 %s 这样的点；help 列出其他用法。", "請輸入 %s 這樣的點；help 列出其他用法。")
+	StonesAreMarks = text("X is Black, O is White.", "X 是黑棋，O 是白棋。", "X 是黑棋，O 是白棋。")
 	LineIs         = text("The line: %s", "连线：%s", "連線：%s")
 	LayersSearched = text("Positions searched, layer by layer: %s = %d", "每层搜索的局面数：%s = %d", "每層搜尋的局面數：%s = %d")
 	LevelsOfTwo    = text("%s against %s", "%s对%s", "%s對%s")

@@ -27,18 +27,8 @@ var (
 	GuideSymmetryTry  = text("Which squares differ?", "哪些格子真正不同？", "哪些格子真正不同？")
 	GuideSymmetryIs   = text("%d empty squares, %d of them really different. The same after: %s.", "空格 %d 个，真正不同的 %d 个。不变的变换：%s。", "空格 %d 個，真正不同的 %d 個。不變的變換：%s。")
 	GuideSymmetryNone = text("%d empty squares, all different: no mirror and no turn leaves this board the same.", "空格 %d 个，全都不同：怎么转、怎么照镜子都不一样。", "空格 %d 個，全都不同：怎麼轉、怎麼照鏡子都不一樣。")
-	GuideMirrors      = [...]Text{
-		text("as it is", "不变", "不變"),
-		text("mirror left-right", "左右镜像", "左右鏡像"),
-		text("mirror top-bottom", "上下镜像", "上下鏡像"),
-		text("half turn", "转半圈", "轉半圈"),
-		text("mirror at \\", "沿 \\ 镜像", "沿 \\ 鏡像"),
-		text("quarter turn left", "左转四分之一圈", "左轉四分之一圈"),
-		text("quarter turn right", "右转四分之一圈", "右轉四分之一圈"),
-		text("mirror at /", "沿 / 镜像", "沿 / 鏡像"),
-	}
-	GuideAllMirrors = text("every mirror and every turn", "所有镜像和旋转", "所有鏡像和旋轉")
-	GuideListed     = text("%s, %s", "%s、%s", "%s、%s")
+	GuideAllMirrors   = text("every mirror and every turn", "所有镜像和旋转", "所有鏡像和旋轉")
+	GuideListed       = text("%s, %s", "%s、%s", "%s、%s")
 )
 
 // Chapter: how large the games are.

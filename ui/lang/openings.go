@@ -1,10 +1,10 @@
 package lang
 
-// Openings are the 26 openings of renju by their names, D1 to D13 and then I1
-// to I13: opening n of package game is Openings[n-1]. Chinese players read the
+// openings are the names of renju's 26 openings, D1 to D13 and then I1 to I13:
+// opening n of package game is openings[n-1]. Chinese players read the
 // Japanese names as Chinese; in English they are spelled as they sound in
 // Japanese.
-var Openings = [26]Text{
+var openings = [26]Text{
 	text("Kansei", "寒星", "寒星"),
 	text("Keigetsu", "溪月", "溪月"),
 	text("Sosei", "疏星", "疏星"),
@@ -32,6 +32,3 @@ var Openings = [26]Text{
 	text("Meigetsu", "名月", "名月"),
 	text("Suisei", "彗星", "彗星"),
 }
-
-// NamedOpening is an opening's code and name: D4 Kagetsu.
-var NamedOpening = text("%s %s", "%s %s", "%s %s")

@@ -29,6 +29,10 @@ var (
 	YouWinIn       = text("You can win in %d", "你 %d 步内可以取胜", "你 %d 步內可以取勝")
 	WinsIn         = text("%s wins in %d", "%s %d 步内必胜", "%s %d 步內必勝")
 
+	// A proved end where there is little room: W3, L3.
+	WinShort  = text("W%d", "胜%d", "勝%d")
+	LossShort = text("L%d", "负%d", "負%d")
+
 	// Progress of the thinking: depth, positions a second, evaluation.
 	DepthIs    = text("Depth %d", "深度 %d", "深度 %d")
 	NodesPerS  = text("%s positions/s", "每秒 %s 个局面", "每秒 %s 個局面")

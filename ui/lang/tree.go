@@ -23,11 +23,9 @@ var (
 	TreeShuffled     = text("Moves were tried in random order.", "着法按随机顺序搜索。", "著法按隨機順序搜尋。")
 	TreeMilliseconds = text("%.2f ms", "%.2f 毫秒", "%.2f 毫秒")
 
-	TreeStart     = text("Start", "起点", "起點")
-	TreeWinShort  = text("W%d", "胜%d", "勝%d")
-	TreeLossShort = text("L%d", "负%d", "負%d")
-	TreeMaxLayer  = text("MAX: %s to move", "MAX：轮到 %s", "MAX：輪到 %s")
-	TreeMinLayer  = text("MIN: %s to move", "MIN：轮到 %s", "MIN：輪到 %s")
+	TreeStart    = text("Start", "起点", "起點")
+	TreeMaxLayer = text("MAX: %s to move", "MAX：轮到 %s", "MAX：輪到 %s")
+	TreeMinLayer = text("MIN: %s to move", "MIN：轮到 %s", "MIN：輪到 %s")
 
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
@@ -112,14 +110,6 @@ var (
 	NodeForced    = text("Only moves that win at once, or stop the opponent from it, were tried here.", "这里只考虑立即取胜或阻止对方取胜的着法。", "這裡只考慮立即取勝或阻止對方取勝的著法。")
 	NodeTrimmed   = text("Only the most promising moves were tried here.", "这里只考虑最有希望的着法。", "這裡只考慮最有希望的著法。")
 	NodeForgotten = text("It was searched deeper, but what lies below was not kept.", "更深处也搜索过，但没有保留。", "更深處也搜尋過，但沒有保留。")
-
-	MirrorLeftRight = text("a mirror image, left and right", "左右对称", "左右對稱")
-	MirrorUpDown    = text("a mirror image, top and bottom", "上下对称", "上下對稱")
-	TurnHalf        = text("a half turn", "旋转 180°", "旋轉 180°")
-	MirrorFalling   = text("a mirror image along the diagonal ＼", "沿对角线＼对称", "沿對角線＼對稱")
-	TurnRight       = text("a quarter turn to the right", "顺时针旋转 90°", "順時針旋轉 90°")
-	TurnLeft        = text("a quarter turn to the left", "逆时针旋转 90°", "逆時針旋轉 90°")
-	MirrorRising    = text("a mirror image along the diagonal ／", "沿对角线／对称", "沿對角線／對稱")
 
 	SquaresTitle  = text("Squares that are the same", "对称的格子", "對稱的格子")
 	SquaresTable  = text("mirrors: try", "对称：只需试", "對稱：只需試")

@@ -15,7 +15,7 @@ import (
 
 // Fit reports whether boards with these rules have patterns to show.
 func Fit(r game.Rules) bool {
-	return r.Line == 5 && min(r.Width, r.Height) >= 5 && max(r.Width, r.Height) > 8
+	return r.Line == 5 && min(r.Width, r.Height) >= 5 && !r.Marks()
 }
 
 // Table is all patterns of a position; Of makes it.
@@ -110,15 +110,13 @@ func (r Row) Text() string {
 	for _, p := range r.patterns {
 		if r.Stands {
 			line := p.Lines[0]
-			where = append(where, r.name(line[0])+"–"+r.name(line[len(line)-1]))
+			where = append(where, lang.Point(r.rules, line[0])+"–"+lang.Point(r.rules, line[len(line)-1]))
 		} else {
-			where = append(where, r.name(p.At))
+			where = append(where, lang.Point(r.rules, p.At))
 		}
 	}
 	return lang.PatternPoints(name, len(r.patterns), strings.Join(where, " "))
 }
-
-func (r Row) name(at game.Point) string { return strings.ToUpper(r.rules.Name(at)) }
 
 // Lit are the points and the lines that show the row on a board.
 func (r Row) Lit() (points []game.Point, lines []board.Line) {

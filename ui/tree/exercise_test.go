@@ -207,8 +207,8 @@ func TestWrongAnswersAreExplained(t *testing.T) {
 	if x.Found(first) {
 		t.Error("a wrong answer gives the right one away")
 	}
-	if right, _ := x.Answer(first, " "+strings.ReplaceAll(signed(tr.Node(first).Value), "−", "-")+" "); !right || !x.Found(first) {
-		t.Errorf("%s is right", signed(tr.Node(first).Value))
+	if right, _ := x.Answer(first, " "+strings.ReplaceAll(lang.Signed(tr.Node(first).Value), "−", "-")+" "); !right || !x.Found(first) {
+		t.Errorf("%s is right", lang.Signed(tr.Node(first).Value))
 	}
 	if right, answered, _ := x.Score(); right != 0 || answered != 1 {
 		t.Errorf("%d right at once, %d answered", right, answered)

@@ -19,22 +19,11 @@ func Short(t *minimax.Tree, value int) string {
 	case value <= minimax.MinValue:
 		return "−∞"
 	case wins:
-		return lang.TreeWinShort(plies)
+		return lang.WinShort(plies)
 	case loses:
-		return lang.TreeLossShort(plies)
+		return lang.LossShort(plies)
 	}
-	return signed(value)
-}
-
-// signed writes a number with its sign and a real minus.
-func signed(n int) string {
-	switch {
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
-	}
-	return "0"
+	return lang.Signed(value)
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -56,7 +45,7 @@ func (e explainer) max() game.Stone { return e.position.ToMove() }
 func (e explainer) min() game.Stone { return e.position.ToMove().Other() }
 
 // move names the move that leads to a node.
-func (e explainer) move(id NodeID) string { return pointName(e.rules, e.Node(id).Move) }
+func (e explainer) move(id NodeID) string { return lang.Point(e.rules, e.Node(id).Move) }
 
 // valueText is a node's value as it stands on it, with the sign of a bound.
 func (e explainer) valueText(n minimax.Node) string {
@@ -79,7 +68,7 @@ func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
 			if n.Ply%2 == 0 {
 				mover = e.min()
 			}
-			who = mark(mover) + " " + e.move(at)
+			who = lang.Mark(mover) + " " + e.move(at)
 		}
 		value := "?"
 		if told(at) {
@@ -132,9 +121,9 @@ func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 func Title(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
 	if t.Node(id).Layer == minimax.Max {
-		return lang.TreeMaxLayer(mark(e.max()))
+		return lang.TreeMaxLayer(lang.Mark(e.max()))
 	}
-	return lang.TreeMinLayer(mark(e.min()))
+	return lang.TreeMinLayer(lang.Mark(e.min()))
 }
 
 // Describe says in sentences what the search found at a node, and why.
@@ -147,7 +136,7 @@ func describe(t *minimax.Tree, id NodeID, window bool) []string {
 	case minimax.Untouched:
 		return []string{e.skipped(n)}
 	case minimax.Twin:
-		said := []string{lang.NodeTwin(e.move(n.TwinOf), symmetryName(n.Symmetry))}
+		said := []string{lang.NodeTwin(e.move(n.TwinOf), lang.Symmetry(n.Symmetry))}
 		if kept := t.Node(n.TwinOf); kept.State == minimax.Untouched {
 			said = append(said, e.skipped(kept))
 		}
@@ -190,7 +179,7 @@ func (e explainer) value(n minimax.Node) []string {
 		if loses {
 			winner = e.min()
 		}
-		return []string{lang.NodeLineWon(mark(winner), Short(e.Tree, n.Value)), lang.NodeNumber(signed(n.Value))}
+		return []string{lang.NodeLineWon(lang.Mark(winner), Short(e.Tree, n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
 	case n.Finished:
 		return []string{lang.NodeDrawn()}
 	case n.Best != None && n.Layer == minimax.Max:
@@ -201,9 +190,9 @@ func (e explainer) value(n minimax.Node) []string {
 		return []string{lang.NodeHorizon(Account(e.Tree, n.ID))}
 	}
 	if wins {
-		said = append(said, lang.NodeWins(mark(e.max()), plies))
+		said = append(said, lang.NodeWins(lang.Mark(e.max()), plies))
 	} else if loses {
-		said = append(said, lang.NodeWins(mark(e.min()), plies))
+		said = append(said, lang.NodeWins(lang.Mark(e.min()), plies))
 	}
 	return said
 }
@@ -251,29 +240,20 @@ func (e explainer) twins(n minimax.Node) string {
 	return strings.Join(names, ", ")
 }
 
-// symmetryName is the turn or mirror that takes one board to another.
-func symmetryName(s game.Symmetry) string {
-	return map[game.Symmetry]lang.Text{
-		game.MirrorColumns: lang.MirrorLeftRight, game.MirrorRows: lang.MirrorUpDown, game.HalfTurn: lang.TurnHalf,
-		game.MirrorDiagonal: lang.MirrorFalling, game.MirrorAntiDiagonal: lang.MirrorRising,
-		game.QuarterTurnRight: lang.TurnRight, game.QuarterTurnLeft: lang.TurnLeft,
-	}[s]()
-}
-
 // Account says in figures how the evaluation of a node's board comes about.
 func Account(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
 	p := t.PositionAt(id)
 	account := t.Options.Evaluate.Explain(&p, e.max())
 	sums := sumsOf(account, e.max())
-	max, min := mark(e.max()), mark(e.min())
+	max, min := lang.Mark(e.max()), lang.Mark(e.min())
 	difference := sums.worth[0] - sums.worth[1]
-	said := lang.NodeLines(sums.lines[0], max, sums.lines[1], min, signed(difference))
+	said := lang.NodeLines(sums.lines[0], max, sums.lines[1], min, lang.Signed(difference))
 	if t.Options.Evaluate == minimax.CountedLines {
-		said = lang.NodeWorth(sums.worth[0], max, sums.worth[1], min, signed(difference))
+		said = lang.NodeWorth(sums.worth[0], max, sums.worth[1], min, lang.Signed(difference))
 	}
 	if len(account.Squares) > 0 {
-		said += lang.NodeSquares(sums.squares[0], max, sums.squares[1], min, signed(sums.squares[0]-sums.squares[1]), signed(account.Total))
+		said += lang.NodeSquares(sums.squares[0], max, sums.squares[1], min, lang.Signed(sums.squares[0]-sums.squares[1]), lang.Signed(account.Total))
 	}
 	return said
 }
@@ -316,9 +296,9 @@ func Summary(t *minimax.Tree, own bool) string {
 	}
 	said := ""
 	if at, ok := Chosen(t); ok && own {
-		said = lang.TreeOwn(mark(e.max()), pointName(e.rules, at))
+		said = lang.TreeOwn(lang.Mark(e.max()), lang.Point(e.rules, at))
 	} else if ok {
-		said = lang.TreeOther(mark(e.max()), pointName(e.rules, at))
+		said = lang.TreeOther(lang.Mark(e.max()), lang.Point(e.rules, at))
 	}
 	s := t.Stats
 	said += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins), lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))

@@ -103,8 +103,8 @@ func TestReasonsOfCutsAreTrue(t *testing.T) {
 					t.Fatalf("%q: cut at %+v: the reply is worth %d, the move elsewhere %d", moves, n, here, there)
 				}
 				last := n.First + NodeID(n.Children) - 1
-				if said := Describe(tr, last); len(said) != 1 || !strings.Contains(said[0], pointName(game.TicTacToe, tr.Node(n.Best).Move)) ||
-					!strings.Contains(said[0], pointName(game.TicTacToe, tr.Node(elsewhere).Move)) {
+				if said := Describe(tr, last); len(said) != 1 || !strings.Contains(said[0], lang.Point(game.TicTacToe, tr.Node(n.Best).Move)) ||
+					!strings.Contains(said[0], lang.Point(game.TicTacToe, tr.Node(elsewhere).Move)) {
 					t.Fatalf("said of what was cut: %q", said)
 				}
 			}
@@ -141,8 +141,8 @@ func TestWhatIsSaid(t *testing.T) {
 		{plain, child(plain, "a3"), "X has completed a line: the game is over here. Worth W1 to MAX. As a number this is +1000: the quicker the win, the farther from 0."},
 		{plain, child(plain, "c3"), "The search looks no deeper. The board is evaluated: lines open to X: 2, to O: 2; 2 − 2 = 0."},
 		{symmetric, child(symmetric, "a3"), "The search looks no deeper. The board is evaluated: lines open to X: 8, to O: 5; 8 − 5 = +3. It also stands for its mirror images: C3, A1, C1."},
-		{symmetric, child(symmetric, "a2"), "The same board as after B3, by a mirror image along the diagonal ＼: it has the same value and is not searched again."},
-		{symmetric, child(symmetric, "c2"), "The same board as after B3, by a quarter turn to the right: it has the same value and is not searched again."},
+		{symmetric, child(symmetric, "a2"), "The same board as after B3, by reflection in the diagonal ＼: it has the same value and is not searched again."},
+		{symmetric, child(symmetric, "c2"), "The same board as after B3, by 90° clockwise rotation: it has the same value and is not searched again."},
 		{over, Root, "X has completed a line: the game is over here. Worth L0 to MAX. As a number this is −1003: the quicker the win, the farther from 0."},
 		{stopped, Root, "The search was stopped inside this node."},
 		{stopped, child(stopped, "c1"), "The search was stopped before it came here."},
@@ -190,7 +190,7 @@ func TestEvaluationOf5x5IsSaidInFigures(t *testing.T) {
 	tr := Search{Depth: 1}.Grow(t.Context(), p)
 	for c := range tr.Children(Root) {
 		said := Account(tr, c)
-		total := signed(tr.Node(c).Value)
+		total := lang.Signed(tr.Node(c).Value)
 		if !strings.HasSuffix(said, "Together "+total) || !strings.Contains(said, "squares under the stones") {
 			t.Fatalf("%q, worth %s", said, total)
 		}

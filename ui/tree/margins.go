@@ -47,7 +47,7 @@ func (p *painting) layers(h int) {
 		}
 		p.say(name, pixel(13*p.scale), true, x, middle+size/4, p.foreground)
 		if high > pixel(56*p.scale) {
-			p.say(lang.TreeToMove(mark(who)), pixel(11*p.scale), false, x, middle+size*5/4, p.foreground)
+			p.say(lang.TreeToMove(lang.Mark(who)), pixel(11*p.scale), false, x, middle+size*5/4, p.foreground)
 		}
 	}
 }

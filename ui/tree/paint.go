@@ -7,6 +7,7 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/ui/lang"
 )
 
 // strip is how wide the names of the layers are, at the left edge.
@@ -419,7 +420,7 @@ func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
 // name is a point as players write it.
 func (p *painting) name(at game.Point) string {
 	position := p.tree.Position()
-	return pointName(position.Rules(), at)
+	return lang.Point(position.Rules(), at)
 }
 
 func pixel(v float32) int { return int(math.Floor(float64(v) + 0.5)) }

@@ -89,7 +89,7 @@ func TestEveryStepIsSaid(t *testing.T) {
 			t.Errorf("step %d: %q, want %q", step, said[step], want)
 		}
 	}
-	if last := said[len(said)-1]; !strings.HasSuffix(last, "The search is over: the best move is "+pointName(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
+	if last := said[len(said)-1]; !strings.HasSuffix(last, "The search is over: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
 		t.Errorf("at the end: %q", last)
 	}
 	if cuts := strings.Count(strings.Join(said, "\n"), "cannot matter: cut."); int64(cuts) != tr.Stats.Cuts {

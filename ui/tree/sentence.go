@@ -15,7 +15,7 @@ func (r *Replay) Sentences(step int) []string {
 		return r.leaving(e, n, step)
 	}
 	if id == Root {
-		return []string{lang.StepBegins(mark(e.max()))}
+		return []string{lang.StepBegins(lang.Mark(e.max()))}
 	}
 	said := []string{lang.StepEnters(e.layer(e.Node(n.Parent)), e.mover(n), e.move(id))}
 	if e.Options.AlphaBeta {
@@ -38,9 +38,9 @@ func (e explainer) layer(n minimax.Node) string {
 
 func (e explainer) mover(n minimax.Node) string {
 	if n.Ply%2 == 0 {
-		return mark(e.min())
+		return lang.Mark(e.min())
 	}
-	return mark(e.max())
+	return lang.Mark(e.max())
 }
 
 // leaving says with which value a node is left.

@@ -91,13 +91,13 @@ func (s *Sketch) paint(w, h int) image.Image {
 				who = who.Other()
 			}
 			g.lines(who)
-			caption = lang.LinesOpenTo(mark(who), sums.lines[i])
+			caption = lang.LinesOpenTo(lang.Mark(who), sums.lines[i])
 			if s.counted {
-				caption = lang.LinesWorth(mark(who), sums.worth[i])
+				caption = lang.LinesWorth(lang.Mark(who), sums.worth[i])
 			}
 		case 2:
 			g.weights(text)
-			caption = lang.SquaresSum(signed(sums.squares[0] - sums.squares[1]))
+			caption = lang.SquaresSum(lang.Signed(sums.squares[0] - sums.squares[1]))
 		}
 		m := s.stamps.text(caption, text, false)
 		p.stamp(m, left+side/2-m.Rect.Dx()/2, top+2+side, c.foreground)
@@ -176,9 +176,9 @@ func (g sketchBoard) weights(text int) {
 		case game.Empty:
 			bold = false
 		case g.max:
-			worth, c = signed(n), g.foreground
+			worth, c = lang.Signed(n), g.foreground
 		default:
-			worth, c = signed(-n), g.foreground
+			worth, c = lang.Signed(-n), g.foreground
 		}
 		x, y := g.corner(at)
 		m := g.stamps.text(worth, min(text, cell*2/3), bold)

@@ -130,9 +130,9 @@ func (s squares) say(square int) string {
 		return lang.SquareTaken(square + 1)
 	case s.first[square] != square:
 		ways := s.ways(s.first[square], square)
-		said := symmetryName(ways[0])
+		said := lang.Symmetry(ways[0])
 		for _, way := range ways[1:] {
-			said = lang.EitherWay(said, symmetryName(way))
+			said = lang.EitherWay(said, lang.Symmetry(way))
 		}
 		return lang.SquareSame(square+1, s.first[square]+1, said)
 	case len(s.group(square)) == 1:

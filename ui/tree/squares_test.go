@@ -43,7 +43,7 @@ func TestSquaresOfABoard(t *testing.T) {
 		for i, first := range s.first {
 			for _, way := range s.ways(first, i) {
 				if r.Move(way, r.PointAt(first)) != r.PointAt(i) {
-					t.Errorf("after %q: %s does not take %d to %d", c.moves, symmetryName(way), first+1, i+1)
+					t.Errorf("after %q: %s does not take %d to %d", c.moves, lang.Symmetry(way), first+1, i+1)
 				}
 			}
 		}
@@ -65,7 +65,7 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	}
 	cell := table.cell(220, 128)
 	table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2+cell*2.5, 2+cell*0.5)}})
-	if want := "Square 3 is the same as square 1: a mirror image, left and right, or a quarter turn to the right."; table.Say() != want {
+	if want := "Square 3 is the same as square 1: left–right reflection, or 90° clockwise rotation."; table.Say() != want {
 		t.Errorf("%q", table.Say())
 	}
 	if same := table.Pointed(); len(same) != 4 || told != 1 {

@@ -8,11 +8,9 @@ package tree
 
 import (
 	"context"
-	"strings"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
-	"jingzi/ui/lang"
 )
 
 // Tree is the tree of package minimax, for those who only hand it on.
@@ -111,14 +109,3 @@ func Chosen(t *Tree) (at game.Point, ok bool) {
 
 // Stopped reports whether a tree was not grown in full.
 func Stopped(t *Tree) bool { return t.Stopped != minimax.Complete }
-
-// pointName is what a point is called on the screen, as at the board's edge.
-func pointName(r game.Rules, at game.Point) string { return strings.ToUpper(r.Name(at)) }
-
-// mark is the name of a side on the boards that trees are drawn of.
-func mark(s game.Stone) string {
-	if s == game.White {
-		return lang.MarkO()
-	}
-	return lang.MarkX()
-}

@@ -79,7 +79,7 @@ const (
 )
 
 // Fits reports whether trees of these rules can be drawn.
-func Fits(r game.Rules) bool { return max(r.Width, r.Height) <= 8 }
+func Fits(r game.Rules) bool { return r.Marks() }
 
 // New makes the window and loads a tree into it.
 func New(a fyne.App, host Host) *Window {

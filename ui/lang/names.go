@@ -1,0 +1,209 @@
+package lang
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// Mark is what a side draws on a small board.
+func Mark(s game.Stone) string {
+	if s == game.White {
+		return MarkO()
+	}
+	return MarkX()
+}
+
+// Colour is what a side is called: X and O on the boards that are played with
+// marks, else Black and White.
+func Colour(r game.Rules, s game.Stone) string {
+	switch {
+	case r.Marks():
+		return Mark(s)
+	case s == game.White:
+		return White()
+	}
+	return Black()
+}
+
+// Point is a point's name as it stands at the edge of the board: H8.
+func Point(r game.Rules, p game.Point) string {
+	if p == game.Pass {
+		return Pass()
+	}
+	return strings.ToUpper(r.Name(p))
+}
+
+// Rules is what a game is called.
+func Rules(r game.Rules) string {
+	if name, ok := map[game.Rules]Text{
+		game.TicTacToe: BoardTicTacToe, game.FiveByFive: BoardFive, game.Freestyle: BoardFreestyle,
+		game.Standard: BoardStandard, game.Renju: BoardRenju,
+	}[r]; ok {
+		return name()
+	}
+	return CustomNamed(r.Width, r.Height, r.Line)
+}
+
+// Mode is what a way to play is called.
+func Mode(m session.Mode) string {
+	return map[session.Mode]Text{session.AgainstComputer: AgainstComputer, session.TwoPlayers: TwoPlayers,
+		session.Watch: WatchComputer, session.AgainstRandom: ComputerRandom}[m]()
+}
+
+// Begins says who has the first move.
+func Begins(m session.Mode, b session.Begins) string {
+	switch {
+	case b == session.TakeTurns:
+		return AlternateBegin()
+	case m == session.TwoPlayers && b == session.HumanBegins:
+		return Player1Begins()
+	case m == session.TwoPlayers:
+		return Player2Begins()
+	case b == session.HumanBegins:
+		return IBegin()
+	}
+	return ComputerBegins()
+}
+
+// Level is the name of a computer player's strength. Perfect is called Master
+// where it is not exact; another program has the name of its file.
+func Level(l game.Level, exact bool) string {
+	if path, ok := l.Program(); ok {
+		name := filepath.Base(path)
+		if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
+			name = strings.TrimSuffix(name, extension)
+		}
+		return strings.TrimPrefix(name, "pbrain-")
+	}
+	if l == game.Perfect && !exact {
+		return LevelMaster()
+	}
+	return map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Perfect: LevelPerfect}[l]()
+}
+
+// Opening is the code and name of one of renju's 26 openings: D4 Kagetsu.
+func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1]() }
+
+var reasons = map[game.Reason]Text{
+	game.BoardFull: ByFull, game.NoLineOpen: ByDead, game.BothPassed: ByPasses, game.Resigned: ByResigning,
+	game.OutOfTime: ByTime, game.Forfeited: ByForfeit, game.Agreed: ByAgreement,
+}
+
+// Result says how a game ended, and why; won is the sentence that names the
+// winner, if there is one.
+func Result(r game.Rules, result game.Result, won string) string {
+	if result.Winner == game.Empty {
+		won = Drawn()
+	}
+	switch {
+	case result.Reason != game.LineMade:
+		return ResultWhy(won, reasons[result.Reason]())
+	case r.Line == 5:
+		return ResultWhy(won, ByFive())
+	}
+	return ResultWhy(won, ByLine(r.Line))
+}
+
+// Score is a value for the side to move: with its sign, or W3 or L3 for a win
+// or a loss in so many plies.
+func Score(s game.Score) string {
+	if plies, ok := s.Wins(); ok {
+		return WinShort(plies)
+	}
+	if plies, ok := s.Loses(); ok {
+		return LossShort(plies)
+	}
+	return Signed(int(s))
+}
+
+// Signed writes a number with its sign and a typographic minus.
+func Signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}
+
+// Ask says what an opening asks of a player; it is empty where the next move
+// is an ordinary one.
+func Ask(now *game.Situation, who string) string {
+	r, ask, stones := now.Position.Rules(), now.Ask(), now.Position.Stones()
+	switch {
+	case ask.Kind == game.AskSwap:
+		return AskSwapColours(who, Colour(r, now.ColourOf(ask.Seat)))
+	case ask.Kind == game.AskSwap2:
+		return AskThreeWay(who)
+	case ask.Kind == game.AskFifth && len(now.Offers()) == 0:
+		return AskFifthFirst(who)
+	case ask.Kind == game.AskFifth:
+		return AskFifthSecond(who)
+	case ask.Kind == game.AskKeep:
+		return AskKeepOne(who)
+	case ask.Kind == game.AskNothing || now.Settled():
+		return ""
+	case now.Opening().Procedure == game.RIF && stones < 3:
+		return [...]Text{AskFirstStone, AskSecondStone, AskThirdStone}[stones](who)
+	}
+	total := 3
+	if stones >= 3 {
+		total = 5
+	}
+	return AskOpeningAny(who, Colour(r, now.Position.ToMove()), stones+1, total)
+}
+
+// Answer is the button of an answer that is not a point.
+func Answer(now *game.Situation, kind game.ChoiceKind) string {
+	ask := now.Ask()
+	switch {
+	case kind == game.AddTwo:
+		return AddTwoStones()
+	case ask.Kind == game.AskSwap2 && kind == game.Keep:
+		return TakeWhite()
+	case ask.Kind == game.AskSwap2:
+		return TakeBlack()
+	case kind == game.Keep:
+		return KeepColour(Colour(now.Position.Rules(), now.ColourOf(ask.Seat)))
+	}
+	return SwapColours()
+}
+
+// Chosen says what a player has just done; point is the name of the chosen
+// one. It is empty for an end off the board.
+func Chosen(before *game.Situation, c game.Choice, who, point string) string {
+	switch {
+	case c.Kind == game.Keep:
+		return HasKept(who)
+	case c.Kind == game.Swap:
+		return HasSwapped(who)
+	case c.Kind == game.AddTwo:
+		return HasAddedTwo(who)
+	case c.Kind != game.Place:
+		return ""
+	case before.Ask().Kind == game.AskKeep:
+		return HasKeptFifth(who, point)
+	case c.Point == game.Pass:
+		return HasPassed(who)
+	}
+	return MovePlayed(who, point)
+}
+
+var symmetries = [...]Text{
+	game.Identity:           text("no change", "不变", "不變"),
+	game.MirrorColumns:      text("left–right reflection", "左右翻转", "左右翻轉"),
+	game.MirrorRows:         text("top–bottom reflection", "上下翻转", "上下翻轉"),
+	game.HalfTurn:           text("180° rotation", "旋转 180°", "旋轉 180°"),
+	game.MirrorDiagonal:     text("reflection in the diagonal ＼", "沿对角线＼翻转", "沿對角線＼翻轉"),
+	game.QuarterTurnLeft:    text("90° anticlockwise rotation", "逆时针旋转 90°", "逆時針旋轉 90°"),
+	game.QuarterTurnRight:   text("90° clockwise rotation", "顺时针旋转 90°", "順時針旋轉 90°"),
+	game.MirrorAntiDiagonal: text("reflection in the diagonal ／", "沿对角线／翻转", "沿對角線／翻轉"),
+}
+
+// Symmetry is what a reflection or rotation of the board is called.
+func Symmetry(s game.Symmetry) string { return symmetries[s]() }
