@@ -1,0 +1,86 @@
+/*
+Package game says what is true on the board: positions and moves, who wins and
+why, renju's fouls, openings, clocks, and the match between two players. It
+imports the standard library only; it has no words for players, no screen and no
+search. Every other package of Jingzi builds on it.
+
+Start reading at [Rules] and [Position], the two values everything is about:
+Rules tell the games of the family apart, and a Position is a board under some
+Rules. Then [Situation], which adds the opening (who is asked what), and [Match],
+which plays a game between two players and asks their engines. [Engine] is what a
+computer player has to offer. Package game/session puts many matches together
+into a sitting at the board, and game/notation reads and writes them as files.
+
+# Glossary
+
+Board and game:
+
+  - point: a place for a stone, counted from 0 from the top left ([Point]). Players
+    name it by a column letter and a row counted from the bottom: h8.
+  - stone, colour: Black or White, who begins ([Stone]). On small boards Black is
+    drawn as X and White as O.
+  - seat: a place at the table, first or second ([Seat]). Openings may change which
+    colour a seat holds, so seats are not colours.
+  - line: as many stones of a colour in a row as the rules ask for, horizontally,
+    vertically or diagonally. Who completes one wins. An open line has no stone of
+    the other colour; when no open line is left the game is a dead draw.
+  - freestyle, standard, renju: five or more win; exactly five win; exactly five win
+    for Black, who has fouls, and five or more for White.
+  - opening: what is agreed for the first moves ([Opening]): RIF, renju's procedure
+    with its 26 named openings, a swap and two offered fifth moves, or Swap2.
+  - ask, choice: what a game waits for, and the answer ([Ask], [Choice]). Most
+    choices place a stone; others keep or swap colours, or end the game.
+  - result and reason: who won, and why ([Result], [Reason]).
+
+Shapes, in five in a row:
+
+  - five (五连), overline (长连): five stones in a row; six or more.
+  - four (四): one stone short of a five. A straight four (活四) can be completed
+    at both ends, so it cannot be stopped.
+  - three (三): one stone short of a straight four. "Open three" means the same.
+  - three-three, four-four, four-three: two shapes made by one stone. In renju the
+    first two, and the overline, are fouls of Black ([Foul]): the point is
+    forbidden, unless the stone also makes five.
+  - threat: a shape that wins unless it is answered: a four, a three.
+  - VCF, VCT: victory by continuous fours; by continuous threats, threes included.
+
+Search:
+
+  - ply: one move of one side. Distances to a win are counted in plies.
+  - score: what a position is worth to the side to move ([Score]); a proved win or
+    loss carries its distance.
+  - principal variation: the line of play that a search expects ([Line]).
+  - minimax, negamax, alpha-beta: the value of a tree, to one side or to the side to
+    move, and how to get it without looking at all of it.
+  - symmetry: one of the eight ways to turn and mirror a square board ([Symmetry]).
+  - level: the strength of a computer player ([Level]).
+
+# The five papers
+
+The program began as the games of five texts, which comments cite as "paper 000"
+to "paper 004":
+
+  - Paper 000, 周翔: 井字棋程序的设计与算法 (design and algorithms of a program for
+    tic-tac-toe), course project, Graduate School of the Chinese Academy of
+    Sciences, 2005. Minimax to a depth of one, two or three, open lines as the
+    evaluation, a verdict as soon as a win is seen; a program with a window, whose
+    menu is the core of ours, and one as text. In ai/minimax (OpenLines), package
+    ai (the levels on 3×3), ui/console.
+  - Paper 001: 5x5一字棋 博弈树搜索 原理/C++代码完整实现/详细注释 (game tree search for
+    five in a row on 5×5: principles and a C++ program). Alpha-beta, weights for
+    squares, a depth that grows as the board fills, shuffled moves without mirror
+    images, dead draws, the computer against itself and against random moves. In
+    ai/minimax (OpenLinesAndSquares, ByEmptySquares), [Rules].DeadDraw, batches of
+    games in game/session.
+  - Paper 002: 五子棋人机对弈程序设计 (a program for renju in man vs computer), thesis.
+    Gomoku and renju on 15×15: terms, fouls, the swap and the two fifth moves, a
+    table of patterns for both sides, VCF with its line remembered. In [Foul],
+    [Opening], ai/gomoku, ui/patterns.
+  - Paper 003: an untitled note on minimax and negamax in tic-tac-toe, searched to
+    full depth. In ai/minimax (Negamax), and as the oracle of its tests.
+  - Paper 004: 基於剪枝的對抗性搜尋的井字棋 (tic-tac-toe by adversarial search with
+    pruning), 2021. Win if you can, block if you must, else search; alpha-beta, and
+    one of several symmetrical moves; how many games there are. In ai/minimax
+    (Forced, Symmetry), ui/tree (its table of squares), ui/guide (its numbers).
+*/
+package game
