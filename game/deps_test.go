@@ -34,7 +34,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
-	"jingzi/ui/treewindow":   {imports: "game ui/board ui/chooser ui/tree ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/treewindow":   {imports: "game ui/background ui/board ui/chooser ui/tree ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
@@ -43,7 +43,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/widgets":      {fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/keyed":        {fyne: true},
-	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/keyed ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/keyed ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/console":      {imports: "game game/session ai ai/minimax ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/e2e":          {}, // tests only
