@@ -29,11 +29,12 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/session game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/startup ui/theme ui/assets ui/lang ui/lang/toolkit", modules: "golang.org/x/text", fyne: true},
+	"jingzi/ui":              {imports: "game game/session game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/puzzles ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/startup ui/theme ui/assets ui/lang ui/lang/toolkit", modules: "golang.org/x/text", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
+	"jingzi/ui/puzzles":      {imports: "game ai/review ui/background ui/board ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/treewindow":   {imports: "game ui/background ui/board ui/chooser ui/tree ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"jingzi/ui/lang"
+	"jingzi/ui/puzzles"
 )
 
 // restore reads what the store has. Damaged files are said and kept aside.
@@ -52,11 +53,11 @@ func (w *Window) restore() {
 	w.latest = counted.Latest
 	knownStatistics := plain(counted)
 	damaged(err, lang.StatisticsDamaged)
-	w.puzzles = puzzles{}
-	kept := puzzles{}
-	if err = s.load(puzzlesFile, &kept, kept.check); err == nil && kept != nil {
-		w.puzzles = kept
+	kept := puzzles.Collection{}
+	if err = s.load(puzzlesFile, &kept, func() error { return kept.Validate() }); err != nil || kept == nil {
+		kept = puzzles.Collection{}
 	}
+	w.puzzles = puzzles.New(puzzleHost{w, kept}, kept)
 	damaged(err, lang.PuzzlesDamaged)
 
 	last := storedGame{Game: w.table.save()}
@@ -94,7 +95,7 @@ func (w *Window) restore() {
 	}
 	s.sweep(settingsFile, scoreFile, statisticsFile, puzzlesFile, place.game(), place.draft())
 	known := map[string]json.RawMessage{settingsFile: plain(w.settings), scoreFile: plain(w.table.score),
-		statisticsFile: knownStatistics, puzzlesFile: plain(w.puzzles)}
+		statisticsFile: knownStatistics, puzzlesFile: plain(kept)}
 	w.saver = newSaver(s, place.draft(), known, func(err error) {
 		w.o.Post(func() {
 			switch {

@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
+	"jingzi/ui/puzzles"
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
 	"jingzi/ui/theme"
@@ -48,26 +49,25 @@ type Window struct {
 	opening  *background.Job[struct{}]
 	saved    savedState // what was last handed to the saver
 
-	board    *board.Board
-	header   *header
-	status   *statusPanel
-	asks     *askPanel
-	panel    *movePanel
-	reviews  *reviewPanel
-	review   *reviewer
-	puzzles  puzzles
-	puzzling *puzzleWindow // nil while it is closed
-	clocks   *clockPanel
-	insight  *insight
-	seen     *insightPanel
-	menus    *menus
-	tree     *treewindow.Window // nil while it is closed
-	about    *about             // nil while it is closed
-	guide    *guide.Guide       // nil while it is closed
-	dialog   dialog.Dialog      // the one opened last, which Escape closes
-	reader   reader
-	shown    bool // sizes before are the toolkit's, not the player's
-	closing  bool
+	board   *board.Board
+	header  *header
+	status  *statusPanel
+	asks    *askPanel
+	panel   *movePanel
+	reviews *reviewPanel
+	review  *reviewer
+	puzzles *puzzles.Puzzles
+	clocks  *clockPanel
+	insight *insight
+	seen    *insightPanel
+	menus   *menus
+	tree    *treewindow.Window // nil while it is closed
+	about   *about             // nil while it is closed
+	guide   *guide.Guide       // nil while it is closed
+	dialog  dialog.Dialog      // the one opened last, which Escape closes
+	reader  reader
+	shown   bool // sizes before are the toolkit's, not the player's
+	closing bool
 }
 
 // New makes the window and puts the last game on the table. Show it with
@@ -301,9 +301,7 @@ func (w *Window) useLanguage() {
 func (w *Window) setLanguage(tag string) {
 	w.settings.Language = tag
 	w.useLanguage()
-	if w.puzzling != nil {
-		w.puzzling.window.Close() // its words are in the old language
-	}
+	w.puzzles.Close() // its words are in the old language
 	w.build()
 	w.changed()
 	w.board.TakeFocus()
@@ -393,10 +391,7 @@ func (w *Window) stop() {
 	w.opening.Stop()
 	w.review.stop()
 	w.review.judging.Close()
-	if w.puzzling != nil {
-		w.puzzling.stop()
-		w.puzzling.wait()
-	}
+	w.puzzles.Stop()
 	if w.tree != nil {
 		w.tree.Stop()
 	}

@@ -1,0 +1,112 @@
+package puzzles
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+)
+
+// most bounds the collection. The oldest puzzles are dropped, solved ones
+// before the others.
+const most = 500
+
+// Puzzle is a position in which a player missed something.
+type Puzzle struct {
+	Rules  game.Rules
+	Board  string // one line a row, from the top; X is black and O white
+	ToMove game.Stone
+	Goal   review.Goal
+	Added  int64  // milliseconds since 1970
+	Solved string `json:",omitempty"` // the day it was last solved
+}
+
+// Collection holds puzzles by their ID: the same question is one puzzle,
+// however often it comes up.
+type Collection map[string]*Puzzle
+
+func newPuzzle(p game.Position, goal review.Goal) *Puzzle {
+	return &Puzzle{Rules: p.Rules(), Board: strings.TrimSpace(p.String()), ToMove: p.ToMove(), Goal: goal, Added: time.Now().UnixMilli()}
+}
+
+// id is a hash of what the puzzle asks.
+func (z *Puzzle) id() string {
+	h := fnv.New64a()
+	fmt.Fprint(h, z.Rules, z.Board, z.ToMove, z.Goal)
+	return strconv.FormatUint(h.Sum64(), 36)
+}
+
+func (z *Puzzle) position() (game.Position, error) {
+	return game.ParsePosition(z.Rules, z.Board, z.ToMove)
+}
+
+var errPuzzle = errors.New("impossible puzzle")
+
+// Validate reports why a puzzle that was read cannot be played.
+func (z *Puzzle) Validate() error {
+	if z == nil {
+		return errPuzzle
+	}
+	if err := z.Rules.Validate(); err != nil {
+		return err
+	}
+	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > review.ToDraw || z.Goal == review.ToDraw && !review.Exact(z.Rules) {
+		return errPuzzle
+	}
+	p, err := z.position()
+	if err != nil {
+		return err
+	}
+	if p.Result().Over() {
+		return fmt.Errorf("%w: the game is over", errPuzzle)
+	}
+	return nil
+}
+
+// Validate reports the first puzzle that cannot be played.
+func (c Collection) Validate() error {
+	for id, z := range c {
+		if err := z.Validate(); err != nil {
+			return fmt.Errorf("puzzle %s: %w", id, err)
+		}
+	}
+	return nil
+}
+
+// ids lists the puzzles, newest first.
+func (c Collection) ids() []string {
+	var ids []string
+	for id := range c {
+		ids = append(ids, id)
+	}
+	slices.SortFunc(ids, func(a, b string) int {
+		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), strings.Compare(a, b))
+	})
+	return ids
+}
+
+// add adds a puzzle if it is new. dropped is the ID of one that had to make
+// room, or empty.
+func (c Collection) add(z *Puzzle) (added bool, dropped string) {
+	if c[z.id()] != nil {
+		return false, ""
+	}
+	c[z.id()] = z
+	if ids := c.ids(); len(ids) > most {
+		dropped = ids[len(ids)-1]
+		for _, id := range ids {
+			if c[id].Solved != "" {
+				dropped = id // in the end the oldest of them
+			}
+		}
+		delete(c, dropped)
+	}
+	return true, dropped
+}

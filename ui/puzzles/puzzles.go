@@ -1,0 +1,124 @@
+// Package puzzles makes puzzles of what players missed in their games, and has
+// the window in which they are solved. A judge from package review checks each
+// move and answers for the other side, so any winning move counts as right.
+//
+// Start with Host and Puzzles; Puzzle is what is stored.
+package puzzles
+
+import (
+	"fyne.io/fyne/v2"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+)
+
+// Host is what the puzzles need of the program around them. It is called on
+// the UI goroutine.
+type Host interface {
+	Post(func())               // runs a function on the UI goroutine
+	Save(id string, z *Puzzle) // stores a puzzle under its ID; nil deletes it
+	Style() Style
+}
+
+// Style is how boards are drawn.
+type Style struct {
+	Coordinates  bool
+	Animate      bool
+	HighContrast bool
+	Forbidden    bool // mark the points that Black may not play in renju
+}
+
+// Puzzles is the collection and, while it is open, its window. Its methods
+// belong to the UI goroutine.
+type Puzzles struct {
+	host   Host
+	all    Collection
+	window *window // nil while it is closed
+}
+
+// New starts with the puzzles that were stored.
+func New(host Host, stored Collection) *Puzzles {
+	if stored == nil {
+		stored = Collection{}
+	}
+	return &Puzzles{host: host, all: stored}
+}
+
+// Collect makes puzzles of what the players in some seats missed in a reviewed
+// game, and returns how many of them are new.
+func (p *Puzzles) Collect(situations []game.Situation, r *review.Report, ofSeat func(game.Seat) bool) (fresh int) {
+	for _, f := range r.Findings {
+		if f.Index == 0 {
+			continue
+		}
+		before := &situations[f.Index-1]
+		if !ofSeat(before.SeatOf(f.Mover)) {
+			continue
+		}
+		goal := review.ToWin
+		switch {
+		case f.Missed != nil:
+		case f.Kind == review.DrawToLoss:
+			goal = review.ToDraw
+		default:
+			continue
+		}
+		if z := newPuzzle(before.Position, goal); z.Validate() == nil && p.add(z) {
+			fresh++
+		}
+	}
+	return fresh
+}
+
+// add adds a puzzle if it is new, and stores it.
+func (p *Puzzles) add(z *Puzzle) bool {
+	added, dropped := p.all.add(z)
+	if !added {
+		return false
+	}
+	p.host.Save(z.id(), z)
+	if dropped != "" {
+		p.host.Save(dropped, nil)
+	}
+	p.listed()
+	return true
+}
+
+// remove deletes a puzzle.
+func (p *Puzzles) remove(id string) {
+	delete(p.all, id)
+	p.host.Save(id, nil)
+	p.listed()
+}
+
+// listed brings the list in the window up to date.
+func (p *Puzzles) listed() {
+	if p.window != nil {
+		p.window.refreshList()
+	}
+}
+
+// Show opens the window, or brings it to the front.
+func (p *Puzzles) Show(a fyne.App) {
+	if p.window == nil {
+		p.window = newWindow(p, a)
+		p.window.window.Show()
+		p.window.window.Canvas().Focus(p.window.board)
+		return
+	}
+	p.window.window.RequestFocus()
+}
+
+// Close closes the window: its texts stay in the language it was opened in.
+func (p *Puzzles) Close() {
+	if p.window != nil {
+		p.window.window.Close()
+	}
+}
+
+// Stop ends the background work and waits for it. The window stays open.
+func (p *Puzzles) Stop() {
+	if p.window != nil {
+		p.window.question.Close()
+	}
+}

@@ -1,0 +1,196 @@
+package puzzles
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+)
+
+// desk is a Host that keeps what is stored as JSON, with a queue in the place
+// of the UI goroutine.
+type desk struct {
+	t      *testing.T
+	queue  *game.Queue
+	room   *Puzzles
+	stored map[string]string
+}
+
+func (h *desk) Post(f func()) { h.queue.Post(f) }
+func (h *desk) Style() Style  { return Style{Coordinates: true, Forbidden: true} }
+func (h *desk) Save(id string, z *Puzzle) {
+	if z == nil {
+		delete(h.stored, id)
+		return
+	}
+	data, err := json.Marshal(z)
+	if err != nil {
+		h.t.Error(err)
+	}
+	h.stored[id] = string(data)
+}
+
+// puzzled opens the window on one puzzle, with Black to move.
+func puzzled(t *testing.T, r game.Rules, board string, goal review.Goal) *desk {
+	t.Helper()
+	h := &desk{t: t, queue: game.NewQueue(), stored: map[string]string{}}
+	h.room = New(h, nil)
+	h.add(r, board, goal)
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(theme.New(theme.System, 1))
+	h.room.Show(a)
+	t.Cleanup(h.room.Stop)
+	return h
+}
+
+func (h *desk) add(r game.Rules, board string, goal review.Goal) {
+	h.t.Helper()
+	p, err := game.ParsePosition(r, board, game.Black)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if !h.room.add(newPuzzle(p, goal)) {
+		h.t.Error("the puzzle is not new")
+	}
+}
+
+// answered waits until the judge has answered.
+func (h *desk) answered() {
+	h.t.Helper()
+	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
+	defer cancel()
+	if err := h.queue.Run(ctx, func() bool { return !h.room.window.question.Busy() }); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// try taps a point of the puzzle's board.
+func (h *desk) try(name string) {
+	h.t.Helper()
+	at, err := h.room.window.attempt.now.Rules().ParsePoint(name)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.room.window.board.OnTapped(at)
+	h.answered()
+}
+
+func TestSolvingAPuzzle(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", review.ToWin) // both a1-a3… and the corner fork: b2 wins at once
+	h.try("b1")
+	w := h.room.window
+	if w.attempt.wrong == nil || w.attempt.solved {
+		t.Fatalf("b1 is taken for right: %q", w.text.Text)
+	}
+	_, show := w.board.Shown()
+	if len(show.Best) == 0 || w.text.Text != lang.PuzzleLoses(len(show.Best)) && w.text.Text != lang.PuzzleNotEnough(lang.Point(game.TicTacToe, show.Best[0])) {
+		t.Errorf("no refutation: %v, %q", show.Best, w.text.Text)
+	}
+	h.try("a1") // anywhere: takes it back
+	if w.attempt.wrong != nil || w.attempt.now.Stones() != 4 {
+		t.Fatal("it is not taken back")
+	}
+	h.try("b2")
+	if !w.attempt.solved || !strings.Contains(h.stored[w.id], "Solved") || w.text.Text != lang.PuzzleSolved() {
+		t.Errorf("not solved: %q", w.text.Text)
+	}
+}
+
+// Whichever move wins is right, and the other side defends until the end.
+func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
+	empty := "..............." + "\n"
+	rows := "O.O.O..........\n" + strings.Repeat(empty, 6) + "......OXXX.....\n" +
+		strings.Repeat("..........X....\n", 2) + strings.Repeat(empty, 5)
+	h := puzzled(t, game.Freestyle, rows, review.ToWin)
+	w := h.room.window
+	w.judge = review.NewJudge(game.Freestyle, review.Options{ProofNodes: 3000, SearchNodes: 300})
+	for range 9 {
+		if w.attempt.solved {
+			break
+		}
+		w.showSolution()
+		h.answered()
+		if w.attempt.answer == nil {
+			t.Fatalf("no solution: %q\n%v", w.text.Text, w.attempt.now)
+		}
+		h.try(game.Freestyle.Name(*w.attempt.answer))
+		if w.attempt.wrong != nil {
+			t.Fatalf("the solution is taken for wrong: %q\n%v", w.text.Text, w.attempt.now)
+		}
+	}
+	if !w.attempt.solved || w.attempt.now.Result().Winner != game.Black {
+		t.Errorf("not solved:\n%v", w.attempt.now)
+	}
+	if strings.Contains(h.stored[w.id], "Solved") {
+		t.Error("solved by looking at the solution, and marked")
+	}
+}
+
+func TestHoldingTheDrawIsAPuzzleToo(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "O.. ... ..X", review.ToDraw)
+	h.try("b3")
+	w := h.room.window
+	if w.attempt.wrong != nil {
+		t.Errorf("a drawing move is taken for wrong: %q", w.text.Text)
+	}
+}
+
+func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", review.ToWin)
+	h.add(game.TicTacToe, "XX. OO. ...", review.ToWin)
+	w := h.room.window
+	first := w.id
+	w.typed(&fyne.KeyEvent{Name: fyne.KeyN})
+	if w.id == first || w.id == "" {
+		t.Errorf("from %s to %s", first, w.id)
+	}
+	w.deleteOpen()
+	if len(h.room.all) != 1 || len(h.stored) != 1 || w.id != first {
+		t.Errorf("%d puzzles, %s is open", len(h.room.all), w.id)
+	}
+	w.deleteOpen()
+	if len(h.room.all) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesNone() {
+		t.Errorf("%d puzzles, %q", len(h.room.all), w.text.Text)
+	}
+	w.tapped(game.At(1, 1)) // nothing to solve
+	w.window.Close()
+	if h.room.window != nil {
+		t.Error("the window is still known")
+	}
+}
+
+// The oldest puzzles give way, solved ones before unsolved.
+func TestTheCollectionIsBounded(t *testing.T) {
+	c := Collection{}
+	r := game.Rules{Width: 15, Height: 15, Line: 5}
+	for i := range most + 3 {
+		board := []byte(strings.Repeat(".", 225))
+		board[i%225], board[(i+1+i/225)%225] = 'X', 'O'
+		z := &Puzzle{Rules: r, Board: string(board), ToMove: game.Black, Added: int64(i)}
+		if i == 7 {
+			z.Solved = "2026-01-01"
+		}
+		c.add(z)
+	}
+	ids := c.ids()
+	if len(c) != most || c[ids[0]].Added != int64(most+2) {
+		t.Errorf("%d puzzles, the newest of %d", len(c), c[ids[0]].Added)
+	}
+	for _, z := range c {
+		if z.Added == 7 {
+			t.Error("the solved one has stayed")
+		}
+	}
+	if _, err := json.Marshal(c); err != nil {
+		t.Error(err)
+	}
+}
