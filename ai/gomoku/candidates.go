@@ -3,20 +3,14 @@ package gomoku
 import "math/bits"
 
 // generate lists the moves worth trying, each with a first guess of its worth.
-// Against an open four to come only a four, or a stone on the threatening
-// line, helps: all of those points would make the opponent a four.
+// Against an open four to come only some are.
 func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	b := s.b
 	you := 1 - me
 	moves := s.moves[ply][:0]
 	var from pointSet
 	if defend {
-		for w := 0; w < b.words; w++ {
-			for t := makesFour; t < makesFive; t++ {
-				from[w] |= b.set[you][t][w] | b.set[me][t][w]
-			}
-			from[w] |= b.set[you][foul][w]
-		}
+		from = b.defences(me)
 	} else {
 		from = b.cand
 	}

@@ -32,6 +32,9 @@ const (
 	shapes = 16
 )
 
+// fours reports whether the shape is one or two fours.
+func (s shape) fours() bool { return s >= four && s <= openFour }
+
 const (
 	reach      = 5                // cells to either side of the centre in a window
 	windowBits = 2*reach + 1      // cells of a window

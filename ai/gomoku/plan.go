@@ -103,7 +103,7 @@ func (s *search) resist(me int) int {
 		return s.anywhere(me)
 	}
 	best, longest := noMove, 0
-	replies := b.replies(me)
+	replies := b.defences(me)
 	for at := range b.size {
 		if !replies.has(at) || !b.allowed(at, me) {
 			continue

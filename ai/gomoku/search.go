@@ -167,6 +167,11 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return alpha
 	}
 
+	if at := b.winInFive(me); at != noMove && s.uses(StepWinInFive) {
+		s.keepOnly(ply, at)
+		return mateScore - ply - 5
+	}
+
 	// Step 6. Transposition table.
 	excluded := here.excluded
 	key := s.nodeKey(me, excluded)

@@ -62,9 +62,9 @@ func TestSignature(t *testing.T) {
 		rules game.Rules
 		want  int64
 	}{
-		{"freestyle", game.Freestyle, 25184},
-		{"standard", game.Standard, 34280},
-		{"renju", game.Renju, 26739},
+		{"freestyle", game.Freestyle, 29104},
+		{"standard", game.Standard, 30785},
+		{"renju", game.Renju, 22461},
 	} {
 		var nodes int64
 		for _, moves := range []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j9 i10 k8"} {

@@ -11,6 +11,7 @@ type Step uint32
 // The steps, by the numbers they have in pvs.
 const (
 	StepFiveExtension Step = 1 << iota // 3
+	StepWinInFive                      // 5
 	StepTable                          // 6
 	StepCorrections                    // 7
 	StepRazoring                       // 8
@@ -26,7 +27,7 @@ const (
 	allSteps          = 1<<iota - 1
 )
 
-var stepNames = [...]string{"five-extension", "table", "corrections", "razoring", "futility", "fours", "null-move",
+var stepNames = [...]string{"five-extension", "win-in-five", "table", "corrections", "razoring", "futility", "fours", "null-move",
 	"history", "late-moves", "singular", "fail-high", "reductions", "alpha-raised"}
 
 // String is the name of the first step in s.

@@ -153,7 +153,7 @@ func (s *search) parry(me, depth int) (plies int) {
 	if plies, _ := s.vcf(me, 0); plies > 0 {
 		return 0
 	}
-	replies := b.replies(me)
+	replies := b.defences(me)
 	longest := 4 // no reply at all: an open four and a five
 	for w := 0; w < b.words; w++ {
 		for left := replies[w]; left != 0; left &= left - 1 {
@@ -171,18 +171,4 @@ func (s *search) parry(me, depth int) (plies int) {
 		}
 	}
 	return longest
-}
-
-// replies are the points that may stop an open four to come against me: all
-// that would make the attacker a four now, forbidden ones included, and fours
-// of one's own.
-func (b *board) replies(me int) (points pointSet) {
-	you := 1 - me
-	for w := 0; w < b.words; w++ {
-		for t := makesFour; t < makesFive; t++ {
-			points[w] |= b.set[you][t][w] | b.set[me][t][w]
-		}
-		points[w] |= b.set[you][foul][w]
-	}
-	return points
 }

@@ -1,0 +1,94 @@
+package gomoku
+
+import "math/bits"
+
+// What threats decide without search.
+
+// fourPoints is how many points would make a colour a four or more, fives
+// aside.
+func (b *board) fourPoints(colour int) int32 {
+	n := &b.count[colour]
+	return n[makesFour] + n[makesFourPlus] + n[makesFourThree] + n[suspectFour] + n[makesWin]
+}
+
+// winInFive is a move of me, who is to move, that wins in five plies whatever
+// is played, noMove if none is seen. Neither side threatens a five, and me no
+// open four. A four-three wins if the stone that stops the four makes no four of
+// its own; two open threes win if the other side has no four to answer with.
+// Black's threes may be false in renju, and are left to the search.
+func (b *board) winInFive(me int) int {
+	you := 1 - me
+	if b.variant == renju && me == black {
+		return noMove
+	}
+	if b.count[me][makesFourThree] > 0 {
+		set := &b.set[me][makesFourThree]
+		if b.fourPoints(you) == 0 {
+			return set.first()
+		}
+		for w := 0; w < b.words; w++ {
+			for left := set[w]; left != 0; left &= left - 1 {
+				at := w<<6 + bits.TrailingZeros64(left)
+				b.place(at, me)
+				reply := b.set[me][makesFive].first()
+				holds := reply == noMove || b.cells[reply].threat[you].fours() || b.cells[reply].threat[you] == makesFive
+				b.undo()
+				if !holds {
+					return at
+				}
+			}
+		}
+	}
+	if b.count[me][makesThrees] > 0 && b.fourPoints(you) == 0 {
+		return b.set[me][makesThrees].first()
+	}
+	return noMove
+}
+
+// defences are the points that may hold where the other side of me, who is to
+// move, threatens an open four or a double four: those that each of these
+// threats needs, and fours of one's own. All others lose.
+func (b *board) defences(me int) (points pointSet) {
+	you := 1 - me
+	set := &b.set[you][makesWin]
+	first := true
+	for w := 0; w < b.words; w++ {
+		for left := set[w]; left != 0; left &= left - 1 {
+			needs := b.needs(w<<6+bits.TrailingZeros64(left), you)
+			if first {
+				points, first = needs, false
+				continue
+			}
+			for i := 0; i < b.words; i++ {
+				points[i] &= needs[i]
+			}
+		}
+	}
+	for w := 0; w < b.words; w++ {
+		for t := makesFour; t < makesFive; t++ {
+			points[w] |= b.set[me][t][w]
+		}
+	}
+	return points
+}
+
+// needs are the empty points of the fours that a stone of colour at at would
+// make: at itself, and along each line the points where a stone of colour would
+// make a four now.
+func (b *board) needs(at, colour int) (points pointSet) {
+	points.add(at)
+	for d := range 4 {
+		shift := 4 * d
+		if !shape(b.cells[at].four[colour] >> shift & 15).fours() {
+			continue
+		}
+		s := &b.spots[at][d]
+		for place := int(max(s.low, s.at-min(s.at, 4))); place <= int(min(s.high, s.at+4)); place++ {
+			near := at + (place-int(s.at))*b.step[d]
+			if b.stone[near] == 0 && shape(b.cells[near].four[colour]>>shift&15).fours() {
+				points.add(near)
+			}
+		}
+	}
+	return points
+}
