@@ -1,5 +1,5 @@
-// Plays the page that .release/make web has built in a real Chromium, in
-// Chinese: it loads, takes a click, and the computer answers.
+// Plays the page that .release/make web has built in Chromium, in Chinese: it
+// loads, takes a click, and the computer answers.
 //
 //   npm install --prefix FOLDER playwright-core@1.64.1
 //   NODE_PATH=FOLDER/node_modules node .release/web/try.mjs PAGE-FOLDER [PICTURE-FOLDER]
