@@ -29,7 +29,28 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},
 
-	"jingzi/ui":              {imports: "game game/session game/notation ai/review ui/background ui/board ui/tree ui/treewindow ui/puzzles ui/patterns ui/chooser ui/guide ui/keyed ui/widgets ui/sound ui/startup ui/theme ui/assets ui/lang ui/lang/toolkit", modules: "golang.org/x/text", fyne: true},
+	"jingzi/ui": {imports: `
+		ai/review
+		game
+		game/notation
+		game/session
+		ui/about
+		ui/background
+		ui/board
+		ui/chooser
+		ui/guide
+		ui/keyed
+		ui/lang
+		ui/lang/toolkit
+		ui/patterns
+		ui/puzzles
+		ui/sound
+		ui/startup
+		ui/theme
+		ui/tree
+		ui/treewindow
+		ui/widgets`, modules: "golang.org/x/text", fyne: true},
+	"jingzi/ui/about":        {imports: "ui/assets ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},

@@ -336,5 +336,5 @@ func (m *menus) help() *fyne.Menu {
 		guide,
 		withKey(keys, fyne.KeySlash, fyne.KeyModifierShift),
 		fyne.NewMenuItemSeparator(),
-		m.item(lang.About(), m.w.showAbout))
+		m.item(lang.About(), m.w.about.Show))
 }

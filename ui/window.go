@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 
 	"jingzi/game"
+	"jingzi/ui/about"
 	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/guide"
@@ -62,9 +63,9 @@ type Window struct {
 	seen    *insightPanel
 	menus   *menus
 	tree    *treewindow.Window // nil while it is closed
-	about   *about             // nil while it is closed
-	guide   *guide.Guide       // nil while it is closed
-	dialog  dialog.Dialog      // the one opened last, which Escape closes
+	about   *about.Window
+	guide   *guide.Guide  // nil while it is closed
+	dialog  dialog.Dialog // the one opened last, which Escape closes
 	reader  reader
 	shown   bool // sizes before are the toolkit's, not the player's
 	closing bool
@@ -79,7 +80,7 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	w := &Window{app: a, o: o, settings: defaultSettings(), copier: ourCopier(), sounds: sound.NewPlayer(sound.Find())}
+	w := &Window{app: a, o: o, settings: defaultSettings(), about: about.New(a, o.Build.String()), copier: ourCopier(), sounds: sound.NewPlayer(sound.Find())}
 	w.insight = newInsight(w)
 	w.opening = background.New[struct{}](w.o.Post)
 	w.review = newReviewer(w)

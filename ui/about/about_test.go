@@ -1,4 +1,4 @@
-package ui
+package about
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/assets"
@@ -26,7 +27,7 @@ func TestEveryPartHasItsLicenceInFull(t *testing.T) {
 		}
 	}
 	// Every module that the program is built with is one of the parts.
-	mod, err := os.ReadFile("../go.mod")
+	mod, err := os.ReadFile("../../go.mod")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,34 +65,34 @@ func TestNoWordOfALicenceGetsLost(t *testing.T) {
 }
 
 func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	s.showAbout()
-	a := s.about
-	if a == nil {
-		t.Fatal("no window")
-	}
+	a := New(test.NewTempApp(t), "1.2.3 (0123abc)")
+	a.Show()
 	shows := func(want string) bool {
 		found := false
-		every(a.window.Content(), func(o fyne.CanvasObject) {
+		for _, o := range test.LaidOutObjects(a.window.Content()) {
 			if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, want) {
 				found = true
 			}
-		})
+		}
 		return found
 	}
-	if !shows(s.o.Build.String()) {
-		t.Error("the build is not told")
+	if !shows("1.2.3 (0123abc)") {
+		t.Error("the build is missing")
 	}
 	a.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if !shows(a.parts[1].texts[0]) || shows(a.parts[0].texts[0]) {
 		t.Error("the second licence is not the one that is shown")
 	}
-	s.showAbout()
-	if s.about != a {
+	first := a.window
+	a.Show()
+	if a.window != first {
 		t.Error("a second window")
 	}
 	a.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.about != nil {
+	if a.window != nil {
 		t.Error("Escape does not close it")
+	}
+	if a.Show(); a.window == nil {
+		t.Error("it does not open again")
 	}
 }

@@ -1,4 +1,6 @@
-package ui
+// Package about is the window that tells what the program is, which build of
+// it runs, and the licence of every part in full. Start with Window.
+package about
 
 import (
 	"slices"
@@ -12,27 +14,32 @@ import (
 	"jingzi/ui/assets"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
-// about is the window that says what the program is, which build, and what it
-// is made of: every part with its licence in full.
-type about struct {
-	window fyne.Window
+// Window is opened by Show and can be opened again after it was closed.
+type Window struct {
+	app    fyne.App
+	build  string
+	window fyne.Window // nil while it is closed
 	parts  []part
 	list   *keyed.List
 	text   *fyne.Container // the chosen licence, a label for each paragraph
 	scroll *container.Scroll
 }
 
-// showAbout opens the window, or brings it to the front.
-func (w *Window) showAbout() {
-	if w.about != nil {
-		w.about.window.RequestFocus()
+// New is a closed window about a build.
+func New(app fyne.App, build string) *Window { return &Window{app: app, build: build} }
+
+// Show opens the window, or brings it to the front.
+func (a *Window) Show() {
+	if a.window != nil {
+		a.window.RequestFocus()
 		return
 	}
-	a := &about{window: w.app.NewWindow(lang.About()), parts: parts(assets.Licences), text: container.NewVBox()}
-	w.about = a
-	a.window.SetOnClosed(func() { w.about = nil })
+	a.window = a.app.NewWindow(lang.About())
+	a.parts, a.text = parts(assets.Licences), container.NewVBox()
+	a.window.SetOnClosed(func() { a.window = nil })
 	a.window.Canvas().SetOnTypedKey(a.typed)
 	icon := widget.NewIcon(assets.Icon)
 	name := lang.AppName()
@@ -40,10 +47,10 @@ func (w *Window) showAbout() {
 		name += " 井"
 	}
 	title := widget.NewLabelWithStyle(name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	build := widget.NewLabel(lang.Version(w.o.Build))
-	build.Selectable = true // for who reports a fault
+	build := widget.NewLabel(lang.Version(a.build))
+	build.Selectable = true // for bug reports
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
-		container.NewVBox(title, build, wrapped(lang.AboutText())))
+		container.NewVBox(title, build, widgets.Wrapped(lang.AboutText())))
 
 	names := make([]string, len(a.parts))
 	for i, p := range a.parts {
@@ -53,7 +60,7 @@ func (w *Window) showAbout() {
 	a.scroll = container.NewVScroll(a.text)
 	licences := container.NewHSplit(a.list, a.scroll)
 	licences.Offset = 0.36
-	explained := wrapped(lang.AboutLicences())
+	explained := widgets.Wrapped(lang.AboutLicences())
 	closing := keyed.NewButton(lang.Close(), nil, a.window.Close, a.typed)
 	a.window.SetContent(container.NewBorder(container.NewVBox(head, explained), container.NewHBox(closing), nil, nil, licences))
 	a.window.Resize(fyne.NewSize(820, 640))
@@ -62,21 +69,21 @@ func (w *Window) showAbout() {
 	a.window.Canvas().Focus(a.list)
 }
 
-func (a *about) typed(e *fyne.KeyEvent) {
+func (a *Window) typed(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape {
 		a.window.Close()
 	}
 }
 
-// show shows a part's licences.
-func (a *about) show(i int) {
+// show shows the licences of a part.
+func (a *Window) show(i int) {
 	a.text.RemoveAll()
 	p := a.parts[i]
 	a.text.Add(widget.NewLabelWithStyle(p.name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
-	a.text.Add(wrapped(p.kind))
+	a.text.Add(widgets.Wrapped(p.kind))
 	for _, text := range p.texts {
 		a.text.Add(widget.NewSeparator())
-		l := wrapped(text)
+		l := widgets.Wrapped(text)
 		l.Selectable = true
 		l.SizeName = theme.SizeNameCaptionText
 		a.text.Add(l)
@@ -90,8 +97,8 @@ type part struct {
 	texts      []string // of its licences, in full
 }
 
-// parts takes the list of licences to pieces: lines "name: kind", and then, each
-// below a rule, headings "name, file" with their texts.
+// parts parses the list of licences: lines "name: kind", and then, each below a
+// rule, headings "name, file" with their texts.
 func parts(licences string) []part {
 	sections := strings.Split(licences, "\n"+strings.Repeat("=", 78)+"\n")
 	var found []part
@@ -118,8 +125,8 @@ func parts(licences string) []part {
 	return found
 }
 
-// flowing joins the lines of a paragraph, which were broken for another width.
-// Lines that are indented or short stay.
+// flowing joins the lines of a paragraph, so that it wraps to any width. Short
+// and indented lines stay.
 func flowing(text string) string {
 	var out strings.Builder
 	lines := strings.Split(text, "\n")
