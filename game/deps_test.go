@@ -35,14 +35,15 @@ var arrows = map[string]struct {
 		game/notation
 		game/session
 		ui/about
+		ui/analysis
 		ui/background
 		ui/board
+		ui/chart
 		ui/chooser
 		ui/guide
 		ui/keyed
 		ui/lang
 		ui/lang/toolkit
-		ui/patterns
 		ui/puzzles
 		ui/sound
 		ui/startup
@@ -51,7 +52,9 @@ var arrows = map[string]struct {
 		ui/treewindow
 		ui/widgets`, modules: "golang.org/x/text", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/keyed ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/analysis":     {imports: "game ai/review ui/background ui/board ui/chart ui/keyed ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
+	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},

@@ -24,14 +24,14 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 		fyne.KeyPageUp:   func() { w.walk(-1) },
 		fyne.KeyPageDown: func() { w.walk(1) },
 		fyne.KeyEscape:   w.escape,
-		fyne.KeyA:        w.insight.toggleBest,
-		fyne.KeyT:        func() { w.toggleSeen(&w.settings.Threats) },
-		fyne.KeyP:        func() { w.toggleSeen(&w.settings.Patterns) },
-		fyne.KeyW:        w.insight.seek,
-		fyne.KeyR:        w.review.start,
-		fyne.KeyN:        func() { w.review.next(1) },
-		fyne.KeyB:        func() { w.review.next(-1) },
-		fyne.KeyL:        w.review.toggleLine,
+		fyne.KeyA:        w.analysis.ToggleLines,
+		fyne.KeyT:        func() { w.toggleAnalysis(&w.settings.Threats) },
+		fyne.KeyP:        func() { w.toggleAnalysis(&w.settings.Patterns) },
+		fyne.KeyW:        w.analysis.ToggleWin,
+		fyne.KeyR:        w.analysis.Review.Start,
+		fyne.KeyN:        func() { w.analysis.Review.Next(1) },
+		fyne.KeyB:        func() { w.analysis.Review.Next(-1) },
+		fyne.KeyL:        w.analysis.Review.ToggleLine,
 		fyne.KeyF1:       w.showGuide,
 		fyne.KeyF11:      w.toggleFullScreen,
 		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
@@ -49,20 +49,14 @@ const farAway = 1 << 16
 
 // escape leaves what is only looked at.
 func (w *Window) escape() {
-	switch {
-	case w.review.line != nil:
-		w.review.hideLine()
-	case w.insight.escape():
-	case w.review.open() && w.table.looking == live:
-		w.review.close()
-	default:
+	if !w.analysis.Leave() {
 		w.table.escape()
 	}
 }
 
-// toggleSeen switches something of insight that is remembered.
-func (w *Window) toggleSeen(on *bool) {
-	if w.insight.fits() {
+// toggleAnalysis switches a setting of the analysis, where it has any effect.
+func (w *Window) toggleAnalysis(on *bool) {
+	if w.analysis.Fits() {
 		*on = !*on
 		w.changed()
 	}

@@ -3,6 +3,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/analysis"
 )
 
 // page lays the window out: header and status on top, then the board as large
@@ -76,4 +78,64 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if p.resized != nil {
 		p.resized(size)
 	}
+}
+
+// side is what stands beside the board: the moves, and threats and patterns. The
+// latter come first where there is not room for both, being asked for.
+type side struct {
+	panel    *movePanel
+	patterns *analysis.PatternPanel
+}
+
+// need is the least width and height of the side, given how wide it would be
+// below the board; insists says that the board may be made smaller for it.
+func (s *side) need(width float32) (least fyne.Size, insists bool) {
+	words := s.panel.needs(width)
+	if !s.patterns.Box.Visible() && words == 0 {
+		return fyne.NewSize(panelWidth, panelHeight), false
+	}
+	least = s.patternsNeed(width)
+	if words > 0 {
+		least = fyne.NewSize(max(least.Width, wordsWidth), least.Height+words)
+	}
+	return least, true
+}
+
+// reviews reports whether a review is shown: it has its room in any case.
+func (s *side) reviews() bool { return s.panel.reviews.Box.Visible() }
+
+// patternsNeed is the least size of the threats and patterns.
+func (s *side) patternsNeed(width float32) fyne.Size {
+	least := s.patterns.Needs(width)
+	if least.Height > 0 {
+		least.Width = max(least.Width, panelWidth)
+	}
+	return least
+}
+
+func (s *side) visible() bool { return s.panel.box.Visible() || s.patterns.Box.Visible() }
+
+func (s *side) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	least := s.patternsNeed(size.Width)
+	top := size.Height
+	switch {
+	case !s.patterns.Box.Visible():
+	case s.reviews():
+		top = max(min(s.panel.needs(size.Width), size.Height), size.Height-least.Height)
+	case !s.panel.box.Visible() || size.Height < least.Height+panelHeight:
+		top = 0
+	case s.patterns.Lists():
+		top = min(size.Height*0.4, size.Height-least.Height)
+	default:
+		top = size.Height - least.Height
+	}
+	s.panel.box.Resize(fyne.NewSize(size.Width, top))
+	if top == 0 {
+		s.panel.box.Resize(fyne.Size{})
+	}
+	s.panel.box.Move(fyne.NewPos(0, 0))
+	s.patterns.Box.Resize(fyne.NewSize(size.Width, size.Height-top))
+	s.patterns.Box.Move(fyne.NewPos(0, top))
 }

@@ -85,3 +85,31 @@ func (t *table) leave() {
 	t.help()
 	t.match.GoTo(index)
 }
+
+// tryAgain starts a game at a moment of the present one, against the computer
+// where it plays. The person sits where the move is asked for. Undo brings the
+// old game back; New returns to what was played before. Whatever becomes of it
+// is practice, and not counted.
+func (t *table) tryAgain(index int) {
+	moment := &t.match.Moments()[index]
+	ask := moment.Ask()
+	if ask.Kind == game.AskNothing {
+		return
+	}
+	before := t.setup
+	if t.resume != nil {
+		before = *t.resume
+	}
+	g := t.save()
+	g.Choices, g.Took, g.Trees = g.Choices[:index], g.Took[:index], nil
+	g.At, g.Human, g.Counted, g.Record = index, ask.Seat, "", true
+	g.Clock, g.Spent = game.TimeControl{}, 0
+	if len(t.computers.Levels(g.Rules)) > 0 {
+		g.Setup.Mode, g.Names = AgainstComputer, [2]string{}
+	}
+	t.keepPrevious(index)
+	t.restore(g)
+	t.resume = &before
+	t.say(lang.TryingAgain)
+	t.changed()
+}

@@ -168,7 +168,7 @@ func (m *menus) move() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.when(t.mayHint, withKey(m.item(lang.Hint(), t.askHint), fyne.KeyH, 0)),
 		m.when(func() bool { return t.thought() != nil }, m.item(lang.WhyThisMove(), w.whyThisMove)),
-		m.when(w.insight.thinks, m.item(lang.ForcedWin(), w.insight.seek)),
+		m.when(w.analysis.Searches, m.item(lang.ForcedWin(), w.analysis.ToggleWin)),
 		m.when(func() bool { return t.match.Busy() || t.match.Paused() }, m.item(lang.MoveNow(), w.moveNow)),
 		m.when(func() bool { return t.match.Busy() || t.match.Hinting() }, m.item(lang.Stop(), t.stop)),
 		fyne.NewMenuItemSeparator(),
@@ -313,9 +313,9 @@ func (m *menus) view() *fyne.Menu {
 		m.toggle(lang.MoveNumbers(), func() *bool { return &s.MoveNumbers }),
 		m.toggle(lang.ForbiddenShown(), func() *bool { return &s.Forbidden }),
 		m.toggle(lang.BestLine(), func() *bool { return &s.BestLine }),
-		m.when(w.insight.thinks, m.radio(lang.BestLines(), func() bool { return w.insight.best }, w.insight.toggleBest)),
-		m.when(w.insight.fits, m.toggle(lang.ThreatsShown(), func() *bool { return &s.Threats })),
-		m.when(w.insight.fits, m.toggle(lang.PatternList(), func() *bool { return &s.Patterns })),
+		m.when(w.analysis.Searches, m.radio(lang.BestLines(), w.analysis.Lines, w.analysis.ToggleLines)),
+		m.when(w.analysis.Fits, m.toggle(lang.ThreatsShown(), func() *bool { return &s.Threats })),
+		m.when(w.analysis.Fits, m.toggle(lang.PatternList(), func() *bool { return &s.Patterns })),
 		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.MoveList(), w.listSetting),
 		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
@@ -327,6 +327,20 @@ func (m *menus) view() *fyne.Menu {
 		sub(lang.MenuLook(), looks...),
 		sub(lang.MenuLanguage(), languages...),
 		m.radio(lang.FullScreen(), func() bool { return s.FullScreen }, w.toggleFullScreen))
+}
+
+// learn is the menu of what one's own games teach.
+func (m *menus) learn() *fyne.Menu {
+	v := m.w.analysis.Review
+	return fyne.NewMenu(lang.MenuLearn(),
+		m.when(v.Offered, m.item(lang.ReviewGame(), v.Start)),
+		m.when(v.HasFindings, m.item(lang.NextFinding(), func() { v.Next(1) })),
+		m.when(v.HasFindings, m.item(lang.LastFinding(), func() { v.Next(-1) })),
+		m.when(v.HasLine, m.item(lang.ShowLine(), v.ToggleLine)),
+		m.when(v.Repeatable, m.item(lang.TryAgainHere(), v.TryAgain)),
+		m.when(v.Open, m.item(lang.ReviewClose(), v.Close)),
+		fyne.NewMenuItemSeparator(),
+		m.item(lang.PuzzlesMenu(), m.w.showPuzzles))
 }
 
 func (m *menus) help() *fyne.Menu {

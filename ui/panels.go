@@ -12,7 +12,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/analysis"
+	"jingzi/ui/chart"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // statusPanel is the state of the game in words, a remark, the score, and the
@@ -74,11 +77,11 @@ func (p *statusPanel) show(s status, score string) (grown bool) {
 type askPanel struct {
 	row    *fyne.Container
 	answer func(game.ChoiceKind)
-	why    func()    // asked of the computer's last move
-	review *reviewer // offered after a game
+	why    func()           // asked of the computer's last move
+	review *analysis.Review // offered after a game
 }
 
-func newAskPanel(answer func(game.ChoiceKind), why func(), review *reviewer) *askPanel {
+func newAskPanel(answer func(game.ChoiceKind), why func(), review *analysis.Review) *askPanel {
 	p := &askPanel{row: container.New(layout.NewRowWrapLayout()), answer: answer, why: why, review: review}
 	p.row.Hide()
 	return p
@@ -112,8 +115,8 @@ func (p *askPanel) show(t *table) {
 		b.Importance = widget.HighImportance
 		p.row.Add(b)
 	}
-	if t.looking == live && now.Result().Over() && p.review.mayReview() && !p.review.open() {
-		p.row.Add(widget.NewButton(lang.ReviewGame(), p.review.start))
+	if t.looking == live && now.Result().Over() && p.review.Offered() && !p.review.Open() {
+		p.row.Add(widget.NewButton(lang.ReviewGame(), p.review.Start))
 	}
 	if t.looking != live {
 		p.row.Add(widget.NewButton(lang.PlayFrom(), t.playOn))
@@ -122,18 +125,27 @@ func (p *askPanel) show(t *table) {
 	p.row.Hidden = len(p.row.Objects) == 0
 }
 
-// movePanel lists the moves; a click looks at one.
-type movePanel struct {
-	box     *fyne.Container
-	list    *widget.List
-	chart   *chart
-	table   *table
-	reviews *reviewPanel
-	showing bool // the selection is being set by show
+// replace shows other buttons instead.
+func (p *askPanel) replace(buttons []fyne.CanvasObject) {
+	p.row.Objects = buttons
+	p.row.Show()
+	p.row.Refresh()
 }
 
-func newMovePanel(t *table, reviews *reviewPanel) *movePanel {
-	p := &movePanel{table: t, reviews: reviews}
+// movePanel lists the moves; a click looks at one.
+type movePanel struct {
+	box      *fyne.Container
+	list     *widget.List
+	chart    *chart.Chart
+	analysis *analysis.Analysis
+	table    *table
+	reviews  *analysis.ReviewPanel
+	showing  bool // the selection is being set by show
+}
+
+func newMovePanel(w *Window) *movePanel {
+	t := w.table
+	p := &movePanel{table: t, analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis)}
 	p.list = widget.NewList(
 		func() int { return len(t.match.Moments()) - 1 },
 		func() fyne.CanvasObject {
@@ -144,7 +156,7 @@ func newMovePanel(t *table, reviews *reviewPanel) *movePanel {
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if moments := t.match.Moments(); i+1 < len(moments) {
 				label := o.(*widget.Label)
-				importance, text := widget.MediumImportance, t.momentText(i+1)+p.reviews.v.sign(i+1)
+				importance, text := widget.MediumImportance, t.momentText(i+1)+p.analysis.Review.Sign(i+1)
 				if i+1 > t.match.At() {
 					importance = widget.LowImportance // taken back
 				}
@@ -160,20 +172,20 @@ func newMovePanel(t *table, reviews *reviewPanel) *movePanel {
 			t.lookAt(i + 1)
 		}
 	}
-	p.chart = newChart()
+	p.chart = chart.New()
 	p.chart.OnTapped = t.lookAt
-	p.chart.OnKey = reviews.v.w.typed
-	p.box = container.New(&column{stretch: true}, reviews.box, p.chart, p.list)
+	p.chart.OnKey = w.typed
+	p.box = container.New(&widgets.Column{Stretch: true}, p.reviews.Box, p.chart, p.list)
 	return p
 }
 
 // needs is the height that the panel must have at a width, below the board;
 // 0 where it may give way.
 func (p *movePanel) needs(width float32) float32 {
-	if !p.reviews.box.Visible() {
+	if !p.reviews.Box.Visible() {
 		return 0
 	}
-	_, height := (&column{}).heights(p.box.Objects[:2], width)
+	_, height := (&widgets.Column{}).Heights(p.box.Objects[:2], width)
 	return height
 }
 
@@ -183,17 +195,14 @@ func (p *movePanel) show(t *table, list, chart bool) {
 		p.box.Refresh()
 	}
 	if chart {
-		p.chart.show(t, p.reviews.v.report)
+		p.analysis.ShowChart(p.chart, t.evaluations)
 	}
 	if !list {
 		return
 	}
 	p.showing = true
 	p.list.Refresh()
-	shown := t.match.At()
-	if t.looking != live {
-		shown = t.looking
-	}
+	shown := t.shownIndex()
 	if shown == 0 {
 		p.list.UnselectAll()
 		p.list.ScrollToTop()

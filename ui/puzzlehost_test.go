@@ -34,9 +34,13 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 		at, _ := game.TicTacToe.ParsePoint(name)
 		s.board.OnTapped(at)
 	}
-	s.review.start()
+	s.analysis.Review.Start()
 	s.judged()
-	situations, report := s.review.situations, s.review.report
+	report := s.analysis.Review.Report()
+	var situations []game.Situation
+	for _, m := range s.table.match.Moments() {
+		situations = append(situations, m.Situation)
+	}
 	if n := s.collectPuzzles(situations, report); n != 0 {
 		t.Errorf("%d puzzles are new the second time", n)
 	}

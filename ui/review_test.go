@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -18,7 +19,7 @@ func (s *sitting) judged() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return !s.review.running() }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return !s.analysis.Review.Running() }); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -27,7 +28,7 @@ func (s *sitting) judged() {
 func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 	t.Helper()
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.review.options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+	s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	s.choose(lang.TwoPlayers)
 	if board() != lang.BoardTicTacToe() {
 		s.choose(board)
@@ -47,15 +48,15 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	// O answers the corner on the edge, X misses nothing, and wins.
 	s := reviewed(t, lang.BoardTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
-	if s.review.report == nil || len(s.review.report.Findings) == 0 {
-		t.Fatalf("found nothing: %+v", s.review.report)
+	if s.analysis.Review.Report() == nil || len(s.analysis.Review.Report().Findings) == 0 {
+		t.Fatalf("found nothing: %+v", s.analysis.Review.Report())
 	}
-	f := s.review.report.Findings[0]
+	f := s.analysis.Review.Report().Findings[0]
 	if f.Kind != review.DrawToLoss || f.Index != 2 || s.table.looking != 2 {
 		t.Fatalf("%+v, looking at %d", f, s.table.looking)
 	}
-	if got, want := s.reviews.text.Text, findingText(game.TicTacToe, true, &f); got != want || !s.reviews.box.Visible() {
-		t.Errorf("the panel says %q, want %q", got, want)
+	if got, want := labels(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {
+		t.Errorf("the panel says %q", got)
 	}
 	_, show := s.board.Shown()
 	if len(show.Hints) != len(f.Better) {
@@ -75,7 +76,7 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	}
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.review.open() || s.reviews.box.Visible() || s.table.looking != live {
+	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || s.table.looking != live {
 		t.Error("the review is still open")
 	}
 }
@@ -83,12 +84,12 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 func TestTheChartLeadsToFindings(t *testing.T) {
 	s := reviewed(t, lang.BoardFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
 	c := s.panel.chart
-	if !c.Visible() || c.found[6] != review.LetWin {
-		t.Fatalf("visible %v, found %v", c.Visible(), c.found)
+	if _, marks, _ := c.Shown(); !c.Visible() || marks[6] != theme.ColorNameError {
+		t.Fatalf("visible %v, marks %v", c.Visible(), marks)
 	}
 	s.table.lookAt(0)
 	c.Resize(fyne.NewSize(100, 60))
-	x := (100 - barWidth) * float32(6) / 9
+	x := float32(90*6) / 9 // the bar takes 10
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
 	if s.table.looking != 6 {
 		t.Errorf("a tap beside the mark looks at %d", s.table.looking)
@@ -101,7 +102,7 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 	if s.table.looking != 6 {
 		t.Errorf("the next finding is at %d", s.table.looking)
 	}
-	if got := s.reviews.text.Text; !strings.HasPrefix(got, lang.FoundLast("")) {
+	if got := labels(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundLast("")) {
 		t.Errorf("%q does not tell of the last escape", got)
 	}
 }
@@ -111,8 +112,8 @@ func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	tallies := len(s.table.score)
 	s.table.lookAt(6)
 	s.choose(lang.TryAgainHere)
-	if s.review.open() || s.table.setup.Mode != AgainstComputer || s.table.human != game.Second {
-		t.Fatalf("review %v, %v, the person in seat %d", s.review.open(), s.table.setup.Mode, s.table.human)
+	if s.analysis.Review.Open() || s.table.setup.Mode != AgainstComputer || s.table.human != game.Second {
+		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.table.setup.Mode, s.table.human)
 	}
 	if p := s.table.match.Now().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("it goes on from\n%v", p)
@@ -138,43 +139,20 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	for _, x := range []int{3, 5, 7} {
 		s.board.OnTapped(game.At(x, x))
 	}
-	s.review.start()
-	if !s.review.running() || !s.reviews.working.Visible() {
+	s.analysis.Review.Start()
+	if !s.analysis.Review.Running() {
 		t.Fatal("no review is under way")
 	}
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.review.open() {
+	if s.analysis.Review.Open() {
 		t.Fatal("it was not cancelled")
 	}
-	s.review.options = review.Options{ProofNodes: 100, SearchNodes: 100}
-	s.review.start()
+	s.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
+	s.analysis.Review.Start()
 	s.judged()
 	s.table.lookAt(3)
 	s.board.OnTapped(game.At(9, 9))
-	if s.review.open() {
+	if s.analysis.Review.Open() {
 		t.Error("the game went on, its review stayed")
-	}
-}
-
-func TestEveryFindingHasItsSentence(t *testing.T) {
-	seen := map[string]bool{}
-	for kind := review.WinToDraw; kind <= review.Weaker; kind++ {
-		for _, last := range []bool{false, true} {
-			for _, plies := range []int{1, 5} {
-				f := review.Finding{Kind: kind, Mover: game.Black, Plies: plies, Last: last, Better: []game.Point{game.At(7, 7), game.At(8, 8), game.At(9, 9)}}
-				for _, l := range lang.Languages {
-					lang.Use(l)
-					text := findingText(game.Freestyle, false, &f)
-					if text == "" || strings.Contains(text, "%!") {
-						t.Errorf("kind %d in %v: %q", kind, l, text)
-					}
-					seen[text] = true
-				}
-				lang.Use(lang.English)
-			}
-		}
-	}
-	if len(seen) < 3*7 {
-		t.Errorf("%d sentences", len(seen))
 	}
 }

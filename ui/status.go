@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"time"
 
 	"jingzi/game"
@@ -217,7 +216,7 @@ func (t *table) progress() string {
 	if t.reportOf != t.match.At() || t.report.Nodes == 0 || spent < 200*time.Millisecond {
 		return ""
 	}
-	text := lang.DepthIs(t.report.Depth) + " · " + lang.NodesPerS(count(float64(t.report.Nodes)/spent.Seconds()))
+	text := lang.DepthIs(t.report.Depth) + " · " + lang.Speed(t.report.Nodes, spent)
 	if len(t.report.Lines) > 0 {
 		score := t.report.Lines[0].Score
 		if t.setup.Mode == AgainstComputer && t.match.Busy() {
@@ -229,17 +228,6 @@ func (t *table) progress() string {
 		text += " · " + v
 	}
 	return text
-}
-
-// count writes a large number shortly.
-func count(n float64) string {
-	switch {
-	case n >= 1e6:
-		return fmt.Sprintf("%.1fM", n/1e6)
-	case n >= 1e3:
-		return fmt.Sprintf("%.0fk", n/1e3)
-	}
-	return fmt.Sprintf("%.0f", n)
 }
 
 // verdict says what the last search has proved (paper 000: the player is told

@@ -11,6 +11,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/about"
+	"jingzi/ui/analysis"
 	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/guide"
@@ -50,25 +51,23 @@ type Window struct {
 	opening  *background.Job[struct{}]
 	saved    savedState // what was last handed to the saver
 
-	board   *board.Board
-	header  *header
-	status  *statusPanel
-	asks    *askPanel
-	panel   *movePanel
-	reviews *reviewPanel
-	review  *reviewer
-	puzzles *puzzles.Puzzles
-	clocks  *clockPanel
-	insight *insight
-	seen    *insightPanel
-	menus   *menus
-	tree    *treewindow.Window // nil while it is closed
-	about   *about.Window
-	guide   *guide.Guide  // nil while it is closed
-	dialog  dialog.Dialog // the one opened last, which Escape closes
-	reader  reader
-	shown   bool // sizes before are the toolkit's, not the player's
-	closing bool
+	board    *board.Board
+	header   *header
+	status   *statusPanel
+	asks     *askPanel
+	panel    *movePanel
+	analysis *analysis.Analysis
+	patterns *analysis.PatternPanel
+	puzzles  *puzzles.Puzzles
+	clocks   *clockPanel
+	menus    *menus
+	tree     *treewindow.Window // nil while it is closed
+	about    *about.Window
+	guide    *guide.Guide  // nil while it is closed
+	dialog   dialog.Dialog // the one opened last, which Escape closes
+	reader   reader
+	shown    bool // sizes before are the toolkit's, not the player's
+	closing  bool
 }
 
 // New makes the window and puts the last game on the table. Show it with
@@ -81,9 +80,8 @@ func New(a fyne.App, o Options) *Window {
 		o.System = toolkit.System
 	}
 	w := &Window{app: a, o: o, settings: defaultSettings(), about: about.New(a, o.Build.String()), copier: ourCopier(), sounds: sound.NewPlayer(sound.Find())}
-	w.insight = newInsight(w)
+	w.analysis = analysis.New(analysisHost{w})
 	w.opening = background.New[struct{}](w.o.Post)
-	w.review = newReviewer(w)
 	w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
@@ -112,21 +110,20 @@ func (w *Window) build() {
 	w.board = board.New()
 	w.board.OnTapped = w.tapped
 	w.board.OnScrolled = w.walk
-	w.board.OnHover = w.insight.point
-	w.board.OnCursor = func(at game.Point) { w.insight.point(at, true) }
+	w.board.OnHover = w.analysis.Point
+	w.board.OnCursor = func(at game.Point) { w.analysis.Point(at, true) }
 	w.board.OnKey = w.typed
 	w.board.Spoken = w.table.spoken
 	w.header = newHeader(w)
-	w.asks = newAskPanel(w.table.answer, w.whyThisMove, w.review)
+	w.asks = newAskPanel(w.table.answer, w.whyThisMove, w.analysis.Review)
 	w.status = newStatusPanel(w.asks.row)
-	w.reviews = newReviewPanel(w.review)
-	w.panel = newMovePanel(w.table, w.reviews)
+	w.panel = newMovePanel(w)
 	w.clocks = newClockPanel()
-	w.seen = newInsightPanel(w.insight)
+	w.patterns = analysis.NewPatternPanel(w.analysis)
 	w.menus = newMenus(w)
-	beside := &side{w.panel, w.seen}
+	beside := &side{w.panel, w.patterns}
 	content := container.New(&page{resized: w.resized, side: beside},
-		w.header.bar, container.NewVBox(w.status.box, w.clocks.box), w.board, container.New(beside, w.panel.box, w.seen.box))
+		w.header.bar, container.NewVBox(w.status.box, w.clocks.box), w.board, container.New(beside, w.panel.box, w.patterns.Box))
 	w.window.SetContent(content)
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.typed)
@@ -146,17 +143,18 @@ func (w *Window) changed() {
 
 // refresh draws the table as it is.
 func (w *Window) refresh() {
-	w.review.follow()
 	w.window.SetTitle(lang.WindowTitle(lang.Rules(w.table.match.Rules())))
-	w.insight.follow()
+	w.analysis.Follow()
 	w.showBoard()
 	w.asks.show(w.table)
-	w.insight.buttons()
+	if buttons := w.analysis.Buttons(); buttons != nil {
+		w.asks.replace(buttons)
+	}
 	w.showStatus()
 	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
-	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis || w.review.open())
-	reviewed, seen, clocks := w.reviews.show(), w.seen.show(), w.clocks.show(w.table)
-	if reviewed || seen || clocks || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
+	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis || w.analysis.Review.Open())
+	reviewed, patterns, clocks := w.panel.reviews.Show(), w.patterns.Show(), w.clocks.show(w.table)
+	if reviewed || patterns || clocks || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
 	w.table.wind()
@@ -174,42 +172,39 @@ func (w *Window) refresh() {
 // showProgress follows a thinking engine.
 func (w *Window) showProgress() {
 	w.showStatus()
-	if w.settings.BestLine || w.insight.best {
+	if w.settings.BestLine || w.analysis.Lines() {
 		w.showBoard()
 	}
 }
 
 // showStatus says how things stand.
 func (w *Window) showStatus() {
-	s := w.table.status()
-	w.insight.tell(&s)
-	w.review.tell(&s)
-	if w.status.show(s, w.table.scoreText()) {
+	t := w.table
+	s := t.status()
+	if state, remark, ok := w.analysis.Caption(); ok {
+		s = status{state: state, remark: remark}
+	} else if progress := w.analysis.Progress(); progress != "" && t.notice == nil && t.hint == nil && !t.match.Hinting() {
+		s.remark = progress
+	}
+	if why := w.analysis.WhyForbidden(); why != "" {
+		s.remark = why
+	}
+	if w.status.show(s, t.scoreText()) {
 		w.window.Content().Refresh() // the board makes room
 	}
 }
 
-// tapped plays a point, or shows the next stone of a forced win.
+// tapped plays a point, or the next stone of the line that is shown.
 func (w *Window) tapped(at game.Point) {
-	switch {
-	case w.review.line != nil:
-		w.review.walk(1)
-	case w.insight.win != nil:
-		w.insight.step(1)
-	default:
+	if !w.analysis.Step(1) {
 		w.table.play(at)
 	}
 }
 
 // walk looks at another moment of the game, n moments on, or at another stone
-// of the forced win, or of the line of a review, that is shown.
+// of the line that is shown.
 func (w *Window) walk(n int) {
-	switch {
-	case w.review.line != nil:
-		w.review.walk(n)
-	case w.insight.win != nil:
-		w.insight.step(n)
-	default:
+	if !w.analysis.Step(n) {
 		w.table.look(n)
 	}
 }
@@ -218,7 +213,7 @@ func (w *Window) walk(n int) {
 func (w *Window) showBoard() {
 	t := w.table
 	moment := t.shown()
-	position := w.insight.position()
+	position := w.analysis.Position()
 	ask := moment.Ask()
 	show := board.Show{
 		Coordinates:  w.settings.Coordinates && !position.Rules().Marks() || w.settings.Coordinates && w.settings.MoveNumbers,
@@ -236,7 +231,7 @@ func (w *Window) showBoard() {
 	if w.settings.MoveNumbers {
 		show.Moves = w.numbers()
 	}
-	show.Forbidden = w.insight.forbidden(moment)
+	show.Forbidden = w.analysis.Forbidden(yours)
 	if t.looking == live {
 		if t.hint != nil {
 			show.Hints = []game.Point{*t.hint}
@@ -251,21 +246,14 @@ func (w *Window) showBoard() {
 	if w.tree != nil {
 		w.tree.Highlight(position, &show)
 	}
-	if w.insight.win != nil {
-		w.insight.showWin(&show)
-	}
-	w.review.dress(&position, &show)
-	w.insight.draw(&show, &position)
+	w.analysis.Marks(&show)
 	w.board.Set(position, show)
 }
 
 // numbers are the points of the stones shown, in the order they were played.
 func (w *Window) numbers() []game.Point {
 	t := w.table
-	index := t.looking
-	if index == live {
-		index = t.match.At()
-	}
+	index := t.shownIndex()
 	moments := t.match.Moments()
 	points := []game.Point{}
 	points = append(points, moments[0].Opening().Named.Stones(t.match.Rules())...)
@@ -390,8 +378,6 @@ func (w *Window) stop() {
 	w.save()
 	w.closing = true
 	w.opening.Stop()
-	w.review.stop()
-	w.review.judging.Close()
 	w.puzzles.Stop()
 	if w.tree != nil {
 		w.tree.Stop()
@@ -404,7 +390,7 @@ func (w *Window) stop() {
 	w.table.heard = func(sound.Sound) {}
 	w.sounds.Close()
 	w.table.clocks.ticked = func() {}
-	w.insight.search.Close()
+	w.analysis.Close()
 	w.saver.close()
 	w.leave()
 	w.table.close()

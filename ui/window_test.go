@@ -670,8 +670,8 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	s.click(1, 1)
 	s.click(2, 2)
 	c := s.panel.chart
-	if len(c.points) != 5 || !(c.points[1] < 0 && c.points[3] < 0) || c.shown != 4 {
-		t.Fatalf("chart %v at %d", c.points, c.shown)
+	if values, _, at := c.Shown(); len(values) != 5 || !(values[1] < 0 && values[3] < 0) || at != 4 {
+		t.Fatalf("chart %v at %d", values, at)
 	}
 	c.Resize(fyne.NewSize(110, 60))
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(26, 30)})

@@ -1,6 +1,10 @@
 package lang
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+	"time"
+)
 
 // Number writes a whole number with commas between thousands, as all three
 // languages do.
@@ -14,4 +18,16 @@ func Number[N int | int64](n N) string {
 		digits = digits[:i] + "," + digits[i:]
 	}
 	return digits
+}
+
+// Speed is how fast an engine is, in few digits.
+func Speed(nodes int64, spent time.Duration) string {
+	n := float64(nodes) / spent.Seconds()
+	switch {
+	case n >= 1e6:
+		return NodesPerS(fmt.Sprintf("%.1fM", n/1e6))
+	case n >= 1e3:
+		return NodesPerS(fmt.Sprintf("%.0fk", n/1e3))
+	}
+	return NodesPerS(fmt.Sprintf("%.0f", n))
 }

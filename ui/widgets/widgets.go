@@ -1,5 +1,6 @@
 // Package widgets has the small pieces that several windows are built from: a
-// label that wraps, a layout that flows. Start with Flow.
+// label that wraps, and layouts for rows that break and columns of texts. Start
+// with Flow.
 package widgets
 
 import (

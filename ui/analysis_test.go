@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/gomoku"
 	"jingzi/game"
@@ -15,12 +16,41 @@ import (
 	"jingzi/ui/lang"
 )
 
-// settleInsight runs what is posted until no engine works beside the game.
-func (s *sitting) settleInsight() {
+// labels are the texts of the labels that are shown.
+func labels(o fyne.CanvasObject) string {
+	switch o := o.(type) {
+	case *fyne.Container:
+		text := ""
+		for _, inner := range o.Objects {
+			if inner.Visible() {
+				text += labels(inner)
+			}
+		}
+		return text
+	case *widget.Label:
+		return o.Text + "\n"
+	}
+	return ""
+}
+
+func points(t testing.TB, r game.Rules, names string) (all []game.Point) {
+	t.Helper()
+	for _, name := range strings.Fields(names) {
+		at, err := r.ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, at)
+	}
+	return all
+}
+
+// settleAnalysis runs what is posted until no engine works beside the game.
+func (s *sitting) settleAnalysis() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return !s.insight.search.Busy() }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return !s.analysis.Busy() }); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -29,7 +59,7 @@ func (s *sitting) settleInsight() {
 func (s *sitting) press(name fyne.KeyName) {
 	s.t.Helper()
 	s.board.TypedKey(&fyne.KeyEvent{Name: name})
-	s.settleInsight()
+	s.settleAnalysis()
 }
 
 func (s *sitting) showsNow() board.Show {
@@ -66,7 +96,7 @@ func (s strong) Player(r game.Rules, _ game.Level, _ time.Duration) (game.Engine
 func TestNothingIsSeenUntilAskedFor(t *testing.T) {
 	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
 	show := s.showsNow()
-	if show.Threats != nil || show.Lines != nil || show.Values != nil || s.seen.box.Visible() || s.insight.engine != nil {
+	if show.Threats != nil || show.Lines != nil || show.Values != nil || s.patterns.Box.Visible() || s.analysis.Busy() {
 		t.Errorf("it shows %+v", show)
 	}
 	for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList} {
@@ -88,7 +118,7 @@ func TestSmallBoardsHaveNothingToSee(t *testing.T) {
 		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
 			s.press(key)
 		}
-		if s.insight.best || s.insight.seeking || s.settings.Threats || s.settings.Patterns || s.seen.box.Visible() {
+		if s.analysis.Lines() || s.analysis.Busy() || s.settings.Threats || s.settings.Patterns || s.patterns.Box.Visible() {
 			t.Error("the keys do something")
 		}
 		s.click(2, 1)
@@ -109,19 +139,19 @@ func TestThreatsAreSwitchedAndRemembered(t *testing.T) {
 	if !slices.Contains(show.Threats, board.Threat{At: d1, Side: game.White, Text: "44"}) {
 		t.Errorf("White's double four is not marked: %v", show.Threats)
 	}
-	if !s.item(lang.ThreatsShown()).Checked || !strings.Contains(s.seen.legend.Text, lang.ThreatLegendRenju()) || !s.seen.legend.Visible() {
+	if !s.item(lang.ThreatsShown()).Checked || !strings.Contains(labels(s.patterns.Box), lang.ThreatLegendRenju()) {
 		t.Error("no check mark or no legend")
 	}
 	s.choose(lang.PatternList)
 	s.stop()
 
 	again := sitDown(t, dir, clerks{})
-	if len(again.showsNow().Threats) != len(show.Threats) || !again.seen.list.Box.Visible() {
+	if len(again.showsNow().Threats) != len(show.Threats) || !again.patterns.Lists() {
 		t.Error("threats or list are forgotten")
 	}
 	again.press(fyne.KeyT)
 	again.press(fyne.KeyP)
-	if show := again.showsNow(); show.Threats != nil || again.seen.box.Visible() {
+	if show := again.showsNow(); show.Threats != nil || again.patterns.Box.Visible() {
 		t.Error("they stay when switched off")
 	}
 }
@@ -160,24 +190,6 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 	}
 }
 
-func TestARowOfTheListLightsTheBoard(t *testing.T) {
-	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
-	s.press(fyne.KeyP)
-	rows := s.insight.table.Rows()
-	if len(rows) == 0 || rows[0].Side != game.White {
-		t.Fatalf("rows %v", rows)
-	}
-	s.seen.list.OnPointed(&rows[0])
-	show := s.showsNow()
-	if want := points(t, game.Renju, "d1"); !slices.Equal(show.Marked, want) || len(show.Lines) != 2 {
-		t.Errorf("%v and %v are lit", show.Marked, show.Lines)
-	}
-	s.click(7, 12) // another position: the row is not of it
-	if show := s.showsNow(); show.Marked != nil || show.Lines != nil {
-		t.Errorf("after a stone %v and %v are lit", show.Marked, show.Lines)
-	}
-}
-
 func TestBestLinesComeWithTheirValues(t *testing.T) {
 	r := game.Freestyle
 	report := game.Report{Depth: 9, Nodes: 1234, Lines: []game.Line{
@@ -194,7 +206,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 		t.Errorf("it says %q", text)
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too
-	s.settleInsight()
+	s.settleAnalysis()
 	if text := s.status.remark.Text; s.table.looking == live || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
 		t.Errorf("of the move before it says %q", text)
 	}
@@ -214,7 +226,7 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "i9 j10")}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
 	s.choose(lang.BoardFreestyle)
-	s.insight.toggleBest()
+	s.analysis.ToggleLines()
 	s.board.OnTapped(game.At(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -222,10 +234,10 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	show := s.showsNow()
-	if s.insight.search.Busy() || len(show.Values) != 1 || show.Values[0].Text != "+12" || !slices.Equal(show.Best, report.Lines[0].Points) {
-		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.insight.search.Busy())
+	if s.analysis.Busy() || len(show.Values) != 1 || show.Values[0].Text != "+12" || !slices.Equal(show.Best, report.Lines[0].Points) {
+		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.analysis.Busy())
 	}
-	s.insight.toggleBest()
+	s.analysis.ToggleLines()
 	s.table.stop()
 }
 
@@ -234,12 +246,11 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	before := len(s.table.match.Moments())
 	position := s.table.match.Now().Position
 	s.choose(lang.ForcedWin)
-	s.settleInsight()
-	if s.insight.win == nil {
+	s.settleAnalysis()
+	if s.analysis.View() == nil {
 		t.Fatalf("no win was found: %q", s.status.remark.Text)
 	}
-	isPlayedOut(t, s.insight.win, position, game.Black)
-	n := len(s.insight.win.points)
+	n := len(s.showsNow().Best)
 	at := func(step int) {
 		t.Helper()
 		shown, show := s.board.Shown()
@@ -271,11 +282,11 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 		t.Error("the game has not come back as it was")
 	}
 	s.press(fyne.KeyW)
-	if s.insight.win == nil {
+	if s.analysis.View() == nil {
 		t.Fatal("the key does not ask")
 	}
 	s.table.undo() // another position: what was shown is of no use
-	if s.insight.win != nil {
+	if s.analysis.View() != nil {
 		t.Error("the win is shown for another position")
 	}
 }
@@ -284,15 +295,15 @@ func TestNoForcedWinIsSaid(t *testing.T) {
 	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "a15")}}}
 	s := friends(t, clerks{clerk{report: report}}, lang.BoardFreestyle, "h8 h9")
 	s.choose(lang.ForcedWin)
-	s.settleInsight()
-	s.says(lang.ForcedNone, lang.Black(), forcedTime.Seconds())
+	s.settleAnalysis()
+	s.says(lang.ForcedNone, lang.Black(), 8.0)
 }
 
 func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
 	s := friends(t, mute{}, lang.BoardFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
 	s.says(lang.ProgramEnded)
-	if s.insight.best || s.item(lang.BestLines()).Checked {
+	if s.analysis.Lines() || s.item(lang.BestLines()).Checked {
 		t.Error("it is asked again and again")
 	}
 	s.press(fyne.KeyW)
@@ -308,18 +319,18 @@ func (mute) Player(game.Rules, game.Level, time.Duration) (game.Engine, game.Lim
 
 func TestTheSearchForAWinCanBeStopped(t *testing.T) {
 	s := friends(t, clerks{clerk{wait: true}}, lang.BoardFreestyle, "h8 h9")
-	s.insight.seek()
+	s.analysis.ToggleWin()
 	if want := lang.ForcedSearching(lang.Black()); s.status.state.Text != want {
 		t.Errorf("it says %q, want %q", s.status.state.Text, want)
 	}
 	s.press(fyne.KeyEscape)
-	s.insight.toggleBest()
+	s.analysis.ToggleLines()
 	s.click(0, 0) // a stone ends one analysis and begins the next
-	if !s.insight.search.Busy() || s.insight.of != s.table.match.Now().Position {
+	if !s.analysis.Busy() || !strings.HasPrefix(s.status.remark.Text, lang.AnalysisOf(lang.White())) {
 		t.Error("the new position is not analysed")
 	}
-	s.insight.toggleBest()
-	if s.insight.search.Busy() {
+	s.analysis.ToggleLines()
+	if s.analysis.Busy() {
 		t.Error("it thinks on when switched off")
 	}
 }

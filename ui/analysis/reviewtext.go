@@ -1,4 +1,4 @@
-package ui
+package analysis
 
 import (
 	"jingzi/ai/review"
@@ -22,7 +22,7 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 }
 
 // findingText says what a finding is, as one would say it to a friend.
-func findingText(r game.Rules, exact bool, f *review.Finding) string {
+func findingText(r game.Rules, f *review.Finding) string {
 	better := nameMoves(r, f.Better)
 	other := lang.Colour(r, f.Mover.Other())
 	var text string
@@ -71,18 +71,18 @@ func standingText(p *game.Position, exact bool, s *review.Standing) string {
 	return lang.StandsUnknown()
 }
 
-// text is what the review says of the moment on the board.
-func (v *reviewer) text() string {
+// text describes the moment on the board.
+func (v *Review) text() string {
 	switch {
-	case !v.open():
+	case !v.Open():
 		return ""
-	case v.running():
+	case v.Running():
 		return lang.ReviewAt(v.judged, len(v.situations))
 	}
 	r := v.situations[0].Position.Rules()
 	f, _ := v.finding()
-	index := v.shown()
-	if f == nil && (v.w.table.looking == live && index == len(v.situations)-1 || len(v.report.Findings) == 0) {
+	index := v.a.host.Shown()
+	if f == nil && (v.a.atEnd() && index == len(v.situations)-1 || len(v.report.Findings) == 0) {
 		switch {
 		case len(v.report.Findings) > 0:
 			return lang.FoundNumber(len(v.report.Findings))
@@ -94,12 +94,12 @@ func (v *reviewer) text() string {
 	if f == nil {
 		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Standings[index])
 	}
-	return findingText(r, v.report.Exact, f)
+	return findingText(r, f)
 }
 
-// sign marks a move in the list as players do: ? for a mistake, ?? for the last
+// Sign marks a move in the list as players do: ? for a mistake, ?? for the last
 // escape, ?! for what only looks weaker.
-func (v *reviewer) sign(index int) string {
+func (v *Review) Sign(index int) string {
 	if v.report == nil {
 		return ""
 	}

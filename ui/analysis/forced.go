@@ -1,4 +1,4 @@
-package ui
+package analysis
 
 import (
 	"context"
@@ -9,13 +9,11 @@ import (
 	"jingzi/game"
 )
 
-// forcedWin is a forced win that is shown: a line of play from a position to
-// the end of the game, every stone of it played by the rules.
+// forcedWin is a line of play from a position to the end of the game, every
+// stone of it played by the rules.
 type forcedWin struct {
-	positions []game.Position // the one that was asked about, and one after each stone
-	points    []game.Point
-	winner    game.Stone
-	at        int // stones shown
+	line
+	winner game.Stone
 }
 
 // The time for the question whether there is a forced win, and for each
@@ -84,23 +82,12 @@ func thinkOver(ctx context.Context, e game.Engine, p game.Position, l game.Limit
 }
 
 // playOut plays a line that is said to win for a side, and goes on from where
-// it breaks off by asking again, until the game is won. It reports errNotShown
-// if that does not come about.
-func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, line []game.Point) (*forcedWin, error) {
-	f := &forcedWin{positions: []game.Position{p}, winner: winner}
+// it breaks off by asking again, until the game is won. If it is not, the error
+// is errNotShown.
+func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*forcedWin, error) {
+	f := &forcedWin{newLine(p, points), winner}
 	for {
-		for _, at := range line {
-			now := f.positions[len(f.points)]
-			next, err := now.Play(at)
-			if err != nil {
-				break // what follows was thought for another board
-			}
-			f.positions, f.points = append(f.positions, next), append(f.points, at)
-			if next.Result().Over() {
-				break
-			}
-		}
-		now := f.positions[len(f.points)]
+		now := *f.last()
 		switch result := now.Result(); {
 		case result.Winner == winner:
 			return f, nil
@@ -114,18 +101,13 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 		if now.ToMove() == winner && proved(now.ToMove(), more.Score) != winner {
 			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
 		}
-		line = more.Points
+		points = more.Points
 		if now.ToMove() != winner && proved(now.ToMove(), more.Score) != winner {
-			line = line[:1] // a defence; what it hopes for will not come
+			points = points[:1] // a defence; what it hopes for will not come
 		}
-		if _, err := now.Play(line[0]); err != nil {
+		if _, err := now.Play(points[0]); err != nil {
 			return nil, fmt.Errorf("%w: %w", errNotShown, err)
 		}
+		f.extend(points)
 	}
 }
-
-// position is the board with the stones shown so far.
-func (f *forcedWin) position() game.Position { return f.positions[f.at] }
-
-// step shows more stones of the line, or fewer.
-func (f *forcedWin) step(n int) { f.at = min(max(f.at+n, 0), len(f.points)) }

@@ -1,4 +1,4 @@
-package ui
+package analysis
 
 import (
 	"context"
@@ -183,9 +183,9 @@ func TestAQuestionGivenUpHasNoAnswer(t *testing.T) {
 }
 
 func TestSteppingStaysWithinTheLine(t *testing.T) {
-	f := &forcedWin{points: make([]game.Point, 3), positions: make([]game.Position, 4)}
-	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {farAway, 3}} {
-		if f.step(step.by); f.at != step.at {
+	f := &forcedWin{line: line{points: make([]game.Point, 3), positions: make([]game.Position, 4)}}
+	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
+		if f.Step(step.by); f.at != step.at {
 			t.Errorf("%+d leads to %d, want %d", step.by, f.at, step.at)
 		}
 	}

@@ -1,0 +1,228 @@
+package analysis
+
+import (
+	"slices"
+	"testing"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
+	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := play(t, game.Freestyle, e, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+	position := h.match.Now().Position
+	h.a.ToggleWin()
+	if state, _, ok := h.a.Caption(); !ok || state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
+		t.Errorf("while it searches: %q, %d buttons", state, len(h.a.Buttons()))
+	}
+	h.settle()
+	win, ok := h.a.View().(*forcedWin)
+	if !ok {
+		t.Fatalf("no win was found: %q", h.said)
+	}
+	isPlayedOut(t, win, position, game.Black)
+	n := len(win.points)
+	for _, step := range []struct{ by, at int }{{0, 0}, {1, 1}, {1, 2}, {-1, 1}, {999, n}, {-999, 0}} {
+		if !h.a.Step(step.by) {
+			t.Fatal("nothing to walk along")
+		}
+		shown, show := h.shows()
+		if shown != win.positions[step.at] || len(show.Moves) != step.at || len(show.Best) != n-step.at || show.BestFrom != step.at {
+			t.Errorf("at %d: %d numbered, %d to come", step.at, len(show.Moves), len(show.Best))
+		}
+		if state, _, _ := h.a.Caption(); state != lang.ForcedStep(lang.Black(), step.at, n) {
+			t.Errorf("at %d: %q", step.at, state)
+		}
+	}
+	if !h.a.Leave() || h.a.View() != nil || h.a.Leave() {
+		t.Error("it cannot be left, or twice")
+	}
+	h.a.ToggleWin()
+	h.settle()
+	h.match.Undo() // nobody has told the analysis yet
+	if h.a.View() != nil || h.a.Position() != h.match.Now().Position {
+		t.Error("it is shown for another position")
+	}
+}
+
+func TestASearchIsOfOnePosition(t *testing.T) {
+	h := play(t, game.Freestyle, waiting{}, "h8 h9")
+	h.a.ToggleWin()
+	h.LookAt(1)
+	if h.a.Busy() {
+		t.Error("the search for a win goes on for another position")
+	}
+	h.a.ToggleLines()
+	if !h.a.Busy() || h.a.search.of != h.Moments()[1].Position {
+		t.Error("the moment that is looked at is not searched")
+	}
+	h.LookAt(2)
+	if !h.a.Busy() || h.a.search.of != h.match.Now().Position {
+		t.Error("the search has not followed")
+	}
+	h.a.ToggleWin()
+	if h.a.search.topic != aboutWin || h.a.Progress() != "" {
+		t.Error("the search for a win has not taken the place of that for the best lines")
+	}
+	h.a.ToggleWin()
+	if h.a.search.topic != aboutLines {
+		t.Error("the best lines have not come back")
+	}
+	h.a.ToggleLines()
+	if h.a.Busy() {
+		t.Error("it searches on when switched off")
+	}
+}
+
+func TestBestLinesAreOfThePositionShown(t *testing.T) {
+	lines := map[int]game.Line{2: {Score: 35, Points: points(t, game.Freestyle, "i8 i9")}, 1: {Score: -4, Points: points(t, game.Freestyle, "g8")}}
+	h := play(t, game.Freestyle, oracle(lines), "h8 h9")
+	h.a.ToggleLines()
+	h.settle()
+	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != lines[2].Points[0] || !slices.Equal(show.Best, lines[2].Points) {
+		t.Errorf("values %v, line %v", show.Values, show.Best)
+	}
+	h.shown = 1 // nobody has told the analysis yet
+	if _, show := h.shows(); show.Values != nil || show.Best != nil {
+		t.Errorf("another moment has the values %v", show.Values)
+	}
+	h.Refresh()
+	h.settle()
+	if h.evaluations[2] != 35 || h.evaluations[1] != 4 || !h.helped {
+		t.Errorf("evaluations for Black %v, helped %v", h.evaluations, h.helped)
+	}
+	h.LookAt(0) // the oracle knows nothing of it
+	h.settle()
+	if h.failed == nil || h.a.Lines() {
+		t.Errorf("after a failure (%v) it is still asked", h.failed)
+	}
+}
+
+func TestARowOfTheListIsMarkedOnTheBoard(t *testing.T) {
+	h := play(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
+	h.wanted.Patterns = true
+	table := h.a.patterns()
+	rows := table.Rows()
+	if len(rows) == 0 || rows[0].Side != game.White {
+		t.Fatalf("rows %v", rows)
+	}
+	h.a.pointAtRow(&rows[0])
+	if _, show := h.shows(); !slices.Equal(show.Marked, points(t, game.Renju, "d1")) || len(show.Lines) != 2 {
+		t.Errorf("%v and %v are marked", show.Marked, show.Lines)
+	}
+	h.place(game.At(7, 12)) // the row is of another position
+	if _, show := h.shows(); show.Marked != nil || show.Lines != nil {
+		t.Errorf("after a stone %v and %v are marked", show.Marked, show.Lines)
+	}
+}
+
+func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
+	h := play(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
+	i8 := points(t, game.Renju, "i8")
+	for _, test := range []struct {
+		wanted  Wanted
+		placing bool
+		want    []game.Point
+	}{
+		{Wanted{Forbidden: true}, true, i8},
+		{Wanted{Forbidden: true}, false, nil},
+		{Wanted{}, true, nil},
+		{Wanted{Threats: true}, false, i8},
+	} {
+		h.wanted = test.wanted
+		if got := h.a.Forbidden(test.placing); !slices.Equal(got, test.want) {
+			t.Errorf("%+v, placing %v: %v", test.wanted, test.placing, got)
+		}
+	}
+	h.wanted = Wanted{}
+	h.a.Point(i8[0], true)
+	if _, show := h.shows(); h.a.WhyForbidden() == "" || len(show.Lines) != 2 || show.Lines[0].Kind != board.Against {
+		t.Errorf("pointed at, it says %q and draws %v", h.a.WhyForbidden(), show.Lines)
+	}
+	h.a.Point(game.At(0, 0), false) // the pointer leaves another point
+	if h.a.WhyForbidden() == "" {
+		t.Error("the reason has gone")
+	}
+	h.a.Point(i8[0], false)
+	if h.a.WhyForbidden() != "" {
+		t.Error("the reason stays")
+	}
+}
+
+// reviewed is a game of tic-tac-toe with a mistake of O's in its second move.
+func reviewed(t *testing.T) *host {
+	h := play(t, game.TicTacToe, nil, "a1 b1 b2 c3 a3 a2 c1")
+	h.a.Review.Start()
+	if !h.a.Review.Running() {
+		t.Fatal("no review is under way")
+	}
+	h.settle()
+	if h.reviewed == nil || !h.a.Review.HasFindings() {
+		t.Fatalf("found nothing: %+v", h.reviewed)
+	}
+	return h
+}
+
+func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
+	h := reviewed(t)
+	v := h.a.Review
+	f := v.Report().Findings[0]
+	if f.Kind != review.DrawToLoss || f.Index != 2 || h.Shown() != 2 {
+		t.Fatalf("%+v, looking at %d", f, h.Shown())
+	}
+	if _, show := h.shows(); !slices.Equal(show.Hints, f.Better) || v.text() != findingText(game.TicTacToe, &f) {
+		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.Better, v.text())
+	}
+	v.ToggleLine()
+	for range f.Follows {
+		h.a.Step(1)
+	}
+	p, show := h.shows()
+	if p.Result().Winner != game.Black || show.Hints != nil || show.Best != nil || len(show.Moves) != len(f.Follows) {
+		t.Errorf("the line ends in\n%v%+v", p, show)
+	}
+	if state, remark, ok := h.a.Caption(); !ok || state != lang.LineShown(len(f.Follows), len(f.Follows)) || remark != "" {
+		t.Errorf("it says %q, %q", state, remark)
+	}
+	v.ToggleLine()
+	if h.a.View() != nil || h.a.Position() != h.Moments()[2].Position {
+		t.Error("the game has not come back")
+	}
+	v.ToggleLine()
+	h.LookAt(3)
+	if h.a.View() != nil {
+		t.Error("the line is shown at another moment")
+	}
+	h.LookAt(h.At())
+	v.Next(1)
+	if h.Shown() != f.Index {
+		t.Errorf("from the end it goes round to %d", h.Shown())
+	}
+	v.TryAgain()
+	if h.tried != 1 || v.Open() {
+		t.Errorf("tried again from %d", h.tried)
+	}
+}
+
+func TestAReviewIsOfOneGame(t *testing.T) {
+	h := reviewed(t)
+	h.LookAt(h.At())
+	for range 2 {
+		h.match.Undo()
+	}
+	h.Refresh()
+	if !h.a.Review.Open() {
+		t.Error("what was taken back can be redone; the review has gone")
+	}
+	h.place(points(t, game.TicTacToe, "c2")[0])
+	if h.a.Review.Open() || h.a.Review.text() != "" || h.a.Review.Sign(2) != "" {
+		t.Error("the game went on differently, its review stayed")
+	}
+}

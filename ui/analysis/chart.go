@@ -1,0 +1,67 @@
+package analysis
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/chart"
+)
+
+// ShowChart draws the game's evaluations, by moment and for Black, and marks
+// what the review has found.
+func (a *Analysis) ShowChart(c *chart.Chart, evaluations map[int]game.Score) {
+	moments := a.host.Moments()
+	values := make([]float64, len(moments))
+	for i := range moments {
+		values[i] = math.NaN()
+		if s, ok := evaluations[i]; ok {
+			values[i] = balance(moments[i].Position.Rules(), s)
+		}
+		if result := moments[i].Result(); result.Over() {
+			values[i] = map[game.Stone]float64{game.Black: 1, game.White: -1}[result.Winner]
+		}
+	}
+	c.Set(values, a.Review.marks(), a.host.Shown())
+}
+
+// balance maps a score for Black to how sure a win is: 1 for Black, -1 for
+// White. Engines on small boards count lines; the engine for five in a row
+// counts in smaller units.
+func balance(r game.Rules, s game.Score) float64 {
+	if _, wins := s.Wins(); wins {
+		return 1
+	}
+	if _, loses := s.Loses(); loses {
+		return -1
+	}
+	unit := 4.0
+	if !r.Marks() {
+		unit = 200 // the odds are e to 1
+	}
+	return math.Tanh(float64(s) / unit / 2)
+}
+
+// marks are the colours of the findings on the chart, by moment: of what was
+// proved to cost something, of what only looks weaker, and of what is no
+// mistake.
+func (v *Review) marks() map[int]fyne.ThemeColorName {
+	if v.report == nil {
+		return nil
+	}
+	marks := make(map[int]fyne.ThemeColorName)
+	for _, f := range v.report.Findings {
+		switch f.Kind {
+		case review.Weaker:
+			marks[f.Index] = theme.ColorNameWarning
+		case review.ForcedFrom:
+			marks[f.Index] = theme.ColorNamePrimary
+		default:
+			marks[f.Index] = theme.ColorNameError
+		}
+	}
+	return marks
+}

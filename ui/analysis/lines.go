@@ -1,0 +1,112 @@
+package analysis
+
+import (
+	"context"
+	"time"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+// The best lines that are worked out, and for how long at most.
+const (
+	bestLines = 5
+	linesTime = time.Minute
+)
+
+// Lines reports whether the best lines are shown.
+func (a *Analysis) Lines() bool { return a.lines }
+
+// ToggleLines shows the best lines of the position, or hides them.
+func (a *Analysis) ToggleLines() {
+	a.lines = !a.lines && a.Searches()
+	a.host.Say(nil)
+	a.host.Refresh()
+}
+
+// followLines works out the best lines of the position on the board, unless it
+// is decided, a view hides it, or a computer player that thinks about it
+// reports its own.
+func (a *Analysis) followLines() {
+	shown, s := a.shown(), &a.search
+	s.dropAdviser(shown.Position.Rules(), a.Searches())
+	if s.topic == aboutWin {
+		return
+	}
+	wanted := a.lines && a.Searches() && a.View() == nil && !shown.Result().Over() && !(a.host.Thinking() && a.atEnd())
+	if s.topic == aboutLines && (!wanted || s.of != shown.Position) {
+		s.stop()
+	}
+	if wanted && s.topic == aboutNothing {
+		a.searchLines(shown.Position)
+	}
+}
+
+func (a *Analysis) searchLines(p game.Position) {
+	a.search.ask(aboutLines, p, func(ctx context.Context, e game.Engine, report func(game.Report)) error {
+		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, Lines: bestLines}, report)
+		return err
+	}, func() {
+		if lines := a.search.report.Lines; len(lines) > 0 {
+			a.evaluate(a.host.Shown(), p.ToMove(), lines[0].Score)
+		}
+		a.host.Redraw()
+	}, func(err error) {
+		if err != nil {
+			a.lines = false
+			a.host.SayFailure(err)
+		}
+		a.host.Refresh()
+	})
+}
+
+// evaluate tells the host the score of a moment for the side to move there.
+func (a *Analysis) evaluate(index int, toMove game.Stone, s game.Score) {
+	if toMove == game.White {
+		s = -s
+	}
+	a.host.Evaluated(index, s)
+}
+
+// best are the best lines of the position shown: worked out for it, or those of
+// the computer player that thinks about its move.
+func (a *Analysis) best() []game.Line {
+	if !a.lines {
+		return nil
+	}
+	if a.host.Thinking() && a.atEnd() {
+		if r, of := a.host.Report(); of == a.host.At() {
+			return r.Lines
+		}
+		return nil
+	}
+	if a.search.topic == aboutLines && a.search.of == a.shown().Position {
+		return a.search.report.Lines
+	}
+	return nil
+}
+
+func (a *Analysis) markLines(show *board.Show) {
+	for n, line := range a.best() {
+		if n == 0 {
+			show.Best = line.Points
+		}
+		if len(line.Points) > 0 {
+			show.Values = append(show.Values, board.Value{At: line.Points[0], Text: lang.Score(line.Score), Best: n == 0})
+		}
+	}
+}
+
+// Progress describes the search for the best lines; it is empty where there is
+// none.
+func (a *Analysis) Progress() string {
+	if a.search.topic != aboutLines {
+		return ""
+	}
+	text := lang.AnalysisOf(lang.Colour(a.search.of.Rules(), a.search.of.ToMove()))
+	if progress := a.search.progress(); progress != "" {
+		text += " · " + progress
+	}
+	return text
+}

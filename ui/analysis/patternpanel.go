@@ -1,0 +1,84 @@
+package analysis
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/lang"
+	"jingzi/ui/patterns"
+)
+
+// PatternPanel has the list of patterns, and a legend for the marks of threats.
+type PatternPanel struct {
+	Box    *fyne.Container
+	a      *Analysis
+	list   *patterns.List
+	legend *widget.Label
+}
+
+// NewPatternPanel makes the panel in the language in use.
+func NewPatternPanel(a *Analysis) *PatternPanel {
+	p := &PatternPanel{a: a, list: patterns.NewList(), legend: widget.NewLabel("")}
+	p.list.OnPointed = a.pointAtRow
+	p.legend.Wrapping = fyne.TextWrapWord
+	p.legend.SizeName = theme.SizeNameCaptionText
+	p.Box = container.NewBorder(nil, p.legend, nil, nil, p.list.Box)
+	return p
+}
+
+// Show brings the panel up to date and reports whether its parts have come or
+// gone.
+func (p *PatternPanel) Show() (changed bool) {
+	wanted, fits := p.a.host.Wanted(), p.a.Fits()
+	list, legend := fits && wanted.Patterns, fits && wanted.Threats
+	changed = p.list.Box.Visible() != list || p.legend.Visible() != legend || p.Box.Visible() != (list || legend)
+	if legend {
+		words := lang.ThreatLegend()
+		if p.a.shown().Position.Rules().Fouls {
+			words += " " + lang.ThreatLegendRenju()
+		}
+		if p.legend.Text != words {
+			p.legend.SetText(words)
+		}
+	}
+	if changed {
+		p.legend.Hidden, p.Box.Hidden = !legend, !list && !legend
+		if list {
+			p.list.Box.Show()
+		} else {
+			p.list.Box.Hide()
+		}
+		p.Box.Refresh()
+	}
+	if list {
+		p.list.Show(p.a.patterns())
+	}
+	return changed
+}
+
+// Lists reports whether the list is shown.
+func (p *PatternPanel) Lists() bool { return p.list.Box.Visible() }
+
+// The least size of the list.
+const (
+	listWidth  = 300
+	listHeight = 112
+)
+
+// Needs is the least size of the panel where it is as wide as given.
+func (p *PatternPanel) Needs(width float32) (least fyne.Size) {
+	if !p.Box.Visible() {
+		return fyne.Size{}
+	}
+	least.Height = theme.Padding()
+	if p.legend.Visible() {
+		p.legend.Resize(fyne.NewSize(width, p.legend.Size().Height)) // it wraps to the width first
+		least.Height += p.legend.MinSize().Height
+	}
+	if p.Lists() {
+		least = fyne.NewSize(listWidth, least.Height+listHeight)
+	}
+	return least
+}

@@ -1,0 +1,106 @@
+package analysis
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// ReviewPanel says what a review found about the moment on the board, with
+// buttons to go from finding to finding and along the line that proves one.
+type ReviewPanel struct {
+	Box *fyne.Container
+
+	v      *Review
+	text   *widget.Label
+	bar    *widget.ProgressBar
+	count  *widget.Label
+	stones *widget.Label
+
+	working, findings, walking     *fyne.Container // one of them is shown: the progress, the finding, its line
+	before, after                  *keyed.Button
+	missed, follows, again, closes *keyed.Button
+}
+
+// NewReviewPanel makes the panel in the language in use.
+func NewReviewPanel(a *Analysis) *ReviewPanel {
+	v := a.Review
+	p := &ReviewPanel{v: v, text: widgets.Wrapped(""), bar: widget.NewProgressBar(), count: widget.NewLabel(""), stones: widget.NewLabel("")}
+	button := func(label string, icon fyne.Resource, tapped func()) *keyed.Button {
+		b := keyed.NewButton(label, icon, func() {
+			tapped()
+			a.host.FocusBoard()
+		}, a.host.Typed)
+		b.Importance = widget.LowImportance
+		return b
+	}
+	p.bar.TextFormatter = func() string { return "" }
+	p.working = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
+	p.before = button("", theme.NavigateBackIcon(), func() { v.Next(-1) })
+	p.after = button("", theme.NavigateNextIcon(), func() { v.Next(1) })
+	p.closes = button("", theme.CancelIcon(), v.Close)
+	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() {
+		f, _ := v.finding()
+		v.show(v.missed(f))
+	})
+	p.follows = button(lang.ShowFollows(), theme.VisibilityIcon(), func() {
+		f, _ := v.finding()
+		v.show(v.follows(f))
+	})
+	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.TryAgain)
+	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.again)
+	p.walking = container.NewHBox(
+		button("", theme.MediaFastRewindIcon(), func() { a.Step(-game.MaxSize * game.MaxSize) }),
+		button("", theme.NavigateBackIcon(), func() { a.Step(-1) }), p.stones,
+		button("", theme.NavigateNextIcon(), func() { a.Step(1) }),
+		button(lang.HideLine(), nil, func() { v.show(nil) }))
+	p.Box = container.New(&widgets.Column{}, p.text, p.working, p.findings, p.walking)
+	p.Box.Hide()
+	return p
+}
+
+// Show brings the panel up to date; it reports whether it takes more room, or
+// less, than before.
+func (p *ReviewPanel) Show() bool {
+	v := p.v
+	before := p.Box.Visible()
+	p.Box.Hidden = !v.Open()
+	if !v.Open() {
+		return before
+	}
+	was := p.text.Text + p.count.Text + p.stones.Text
+	line := v.line()
+	p.text.SetText(v.text())
+	p.working.Hidden, p.findings.Hidden, p.walking.Hidden = !v.Running(), v.Running() || line != nil, line == nil
+	if v.Running() {
+		p.bar.Max = float64(len(v.situations))
+		p.bar.SetValue(float64(v.judged))
+	} else {
+		p.showFinding()
+	}
+	if line != nil {
+		p.stones.SetText(lang.LineAt(line.at, len(line.points)))
+	}
+	p.findings.Refresh()
+	p.walking.Refresh()
+	p.Box.Refresh()
+	return !before || was != p.text.Text+p.count.Text+p.stones.Text
+}
+
+func (p *ReviewPanel) showFinding() {
+	f, number := p.v.finding()
+	all := len(p.v.report.Findings)
+	p.count.SetText("")
+	if number > 0 {
+		p.count.SetText(lang.FindingAt(number, all))
+	}
+	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, number == 0
+	p.missed.Hidden, p.follows.Hidden = f == nil || f.Missed == nil, f == nil || f.Follows == nil
+	p.again.Hidden = !p.v.Repeatable()
+}

@@ -1,0 +1,91 @@
+package analysis
+
+import (
+	"context"
+	"time"
+
+	"jingzi/game"
+	"jingzi/ui/background"
+	"jingzi/ui/lang"
+)
+
+// search asks an engine one question at a time.
+type search struct {
+	host   Host
+	job    *background.Job[game.Report]
+	topic  topic         // what is being worked out, or for the best lines has been
+	of     game.Position // which it is about
+	since  time.Time
+	report game.Report
+
+	engine  game.Engine // nil until it is wanted
+	engines game.Rules  // what it plays
+}
+
+// topic is what a search is about.
+type topic uint8
+
+const (
+	aboutNothing topic = iota
+	aboutLines
+	aboutWin
+)
+
+func newSearch(h Host) search {
+	return search{host: h, job: background.New[game.Report](h.Post)}
+}
+
+// ask stops what is under way and asks about a position. done is called with the
+// end of the work, unless it was stopped.
+func (s *search) ask(about topic, p game.Position, work func(context.Context, game.Engine, func(game.Report)) error, reported func(), done func(error)) {
+	s.topic, s.of, s.report, s.since = about, p, game.Report{}, time.Now()
+	s.host.Helped()
+	engine := s.adviser(p.Rules())
+	s.job.Start(func(ctx context.Context, report func(game.Report)) error {
+		return work(ctx, engine, report)
+	}, func(reports []game.Report) {
+		s.report = reports[len(reports)-1]
+		reported()
+	}, done)
+}
+
+// stop gives up what is under way, and forgets what was found.
+func (s *search) stop() {
+	s.job.Stop()
+	s.topic, s.report = aboutNothing, game.Report{}
+}
+
+// adviser is the engine for some rules.
+func (s *search) adviser(r game.Rules) game.Engine {
+	if s.engine == nil || s.engines != r {
+		s.engine, s.engines = s.host.Adviser(), r
+	}
+	return s.engine
+}
+
+// dropAdviser frees an engine for other rules: it is large.
+func (s *search) dropAdviser(r game.Rules, wanted bool) {
+	if s.engine != nil && (!wanted || s.engines != r) {
+		s.engine = nil
+	}
+}
+
+// progress describes what has been found, for the side to move; it is empty
+// before the first report.
+func (s *search) progress() string {
+	if len(s.report.Lines) == 0 {
+		return ""
+	}
+	text := lang.DepthIs(s.report.Depth)
+	if spent := time.Since(s.since); s.job.Busy() && spent > 200*time.Millisecond {
+		text += " · " + lang.Speed(s.report.Nodes, spent)
+	}
+	score, r, mover := s.report.Lines[0].Score, s.of.Rules(), s.of.ToMove()
+	if n, wins := score.Wins(); wins {
+		return text + " · " + lang.WinsIn(lang.Colour(r, mover), n)
+	}
+	if n, loses := score.Loses(); loses {
+		return text + " · " + lang.WinsIn(lang.Colour(r, mover.Other()), n)
+	}
+	return text + " · " + lang.Evaluation(lang.Score(score))
+}

@@ -1,0 +1,52 @@
+package widgets
+
+import "fyne.io/fyne/v2"
+
+// Column stacks its visible objects, each as high as it needs at the width
+// there is; the last takes what is left, or nothing.
+type Column struct{ Stretch bool }
+
+// Heights are those of the objects at a width, 0 for hidden ones, and their sum.
+func (c *Column) Heights(objects []fyne.CanvasObject, width float32) (heights []float32, sum float32) {
+	for _, o := range objects {
+		height := float32(0)
+		if o.Visible() {
+			o.Resize(fyne.NewSize(width, max(o.Size().Height, o.MinSize().Height))) // texts wrap, and rows break, to the width
+			height = o.MinSize().Height
+		}
+		heights = append(heights, height)
+		sum += height
+	}
+	return heights, sum
+}
+
+// MinSize is the widest object and the sum of the heights.
+func (c *Column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 0)
+	for _, o := range objects {
+		if o.Visible() {
+			size = fyne.NewSize(max(size.Width, o.MinSize().Width), size.Height+o.MinSize().Height)
+		}
+	}
+	return size
+}
+
+// Layout is for Fyne.
+func (c *Column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	heights, _ := c.Heights(objects, size.Width)
+	y := float32(0)
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		height := heights[i]
+		if c.Stretch && i == len(objects)-1 {
+			if height = size.Height - y; height < heights[i] {
+				height = 0 // no room for it
+			}
+		}
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(size.Width, height))
+		y += height
+	}
+}
