@@ -38,6 +38,7 @@ var arrows = map[string]struct {
 		ui/analysis
 		ui/background
 		ui/board
+		ui/charset
 		ui/chart
 		ui/chooser
 		ui/guide
@@ -50,7 +51,7 @@ var arrows = map[string]struct {
 		ui/theme
 		ui/tree
 		ui/treewindow
-		ui/widgets`, modules: "golang.org/x/text", fyne: true},
+		ui/widgets`, fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/analysis":     {imports: "game ai/review ui/background ui/board ui/chart ui/keyed ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
@@ -63,13 +64,14 @@ var arrows = map[string]struct {
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
-	"jingzi/ui/lang":         {imports: "game game/session"},
+	"jingzi/ui/charset":      {modules: "golang.org/x/text"},
+	"jingzi/ui/lang":         {imports: "game game/session game/notation"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
 	"jingzi/ui/widgets":      {fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/keyed":        {fyne: true},
 	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/keyed ui/widgets ui/lang ui/theme", fyne: true},
-	"jingzi/ui/console":      {imports: "game game/session ai ai/minimax ui/lang"},
+	"jingzi/ui/console":      {imports: "game game/session game/notation ai ai/minimax ui/charset ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/e2e":          {}, // tests only
 }

@@ -15,15 +15,10 @@ type Record struct {
 	Levels [2]string // by Seat: a computer player's level, empty for a person
 	Date   string    // the day it was played, as 2026-11-20; or whatever a file says
 
-	// Extra is what a file says beyond that, kept so that it survives a save:
-	// Extra[n] belongs to the position after n moves, Extra[0] also to the
-	// game as a whole. A stone dealt by the opening and a pass are moves; an
-	// offer is none.
-	Extra [][]Property
-
-	// Variations are other ways the game might have gone on, as a file has
-	// them: Variations[n] in place of move n+1.
-	Variations [][]string
+	// Tree is what the record was read from, with its variations, comments and
+	// marks; nil for none. A save adds the record's line to it.
+	Tree  *Tree
+	SetUp int // how many of the choices put down the stones that are set up at the tree's root
 }
 
 // Property is a thing a file says that the game has no word for: an SGF
@@ -76,21 +71,4 @@ func (r *Record) Moves() ([]Move, error) {
 		}
 	}
 	return moves, err
-}
-
-// KeepExtra takes over from another record what it says of the positions that
-// the two games have in common, and of the game as a whole.
-func (r *Record) KeepExtra(from Record) {
-	r.Extra, r.Variations = nil, nil
-	if r.Rules != from.Rules {
-		return
-	}
-	common := 0
-	mine, _ := r.Moves()
-	theirs, _ := from.Moves()
-	for common < min(len(mine), len(theirs)) && mine[common].Point == theirs[common].Point {
-		common++
-	}
-	r.Extra = from.Extra[:min(common+1, len(from.Extra))]
-	r.Variations = from.Variations[:min(common+1, len(mine), len(from.Variations))]
 }

@@ -93,29 +93,6 @@ func TestRecordOfAMatch(t *testing.T) {
 	}
 }
 
-// What a file said of a position is kept only where the game still goes there.
-func TestKeepExtra(t *testing.T) {
-	says := func(n string) []Property { return []Property{{"C", []string{n}}} }
-	from := Record{Rules: Freestyle, Choices: choices(t, "h8", "h9", "h10"), Extra: [][]Property{says("game"), says("1"), says("2"), says("3")},
-		Variations: [][]string{{"(;B[aa])"}, nil, {"(;B[bb])"}}}
-	for _, c := range []struct {
-		r          Record
-		want       int // positions
-		variations int
-	}{
-		{Record{Rules: Freestyle, Choices: choices(t, "h8", "h9", "h10", "a1")}, 4, 3},
-		{Record{Rules: Freestyle, Choices: choices(t, "h8", "h9", "a1")}, 3, 3},
-		{Record{Rules: Freestyle, Choices: choices(t, "h8")}, 2, 1},
-		{Record{Rules: Freestyle, Choices: choices(t, "a1", "h9", "h10")}, 1, 1},
-		{Record{Rules: Standard, Choices: choices(t, "h8", "h9", "h10")}, 0, 0},
-	} {
-		c.r.KeepExtra(from)
-		if len(c.r.Extra) != c.want || len(c.r.Variations) != c.variations {
-			t.Errorf("%+v keeps %v, %v", c.r.Choices, c.r.Extra, c.r.Variations)
-		}
-	}
-}
-
 // White cannot pass the fourth move: it belongs to the opening, and Black
 // would be asked for fifth moves too early.
 func TestNoPassBeforeTheFourthStone(t *testing.T) {

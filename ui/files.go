@@ -4,28 +4,23 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/japanese"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 
 	"jingzi/game"
 	"jingzi/game/notation"
 	"jingzi/ui/background"
+	"jingzi/ui/charset"
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 )
 
 // recordEndings are those of the files that can be opened.
-var recordEndings = []string{".sgf", ".psq", ".rec", ".lib", ".txt"}
+var recordEndings = notation.Extensions
 
 // document is the file that the game on the table was opened from or saved to.
 type document struct {
@@ -55,64 +50,45 @@ func (w *Window) Open(path string) { w.open(path) }
 func (w *Window) open(path string) {
 	name := filepath.Base(path)
 	var record game.Record
+	var notes []notation.Note
+	rules := w.table.match.Rules()
 	w.opening.Stop()
 	w.opening = background.New[struct{}](w.o.Post) // a new one does not wait for a disk that hangs
 	w.opening.Start(func(context.Context, func(struct{})) (err error) {
-		record, err = readFile(path)
+		record, notes, err = readFile(path, rules)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			w.table.notice = fileRefusal(name, err)
+			w.table.notice = lang.FileRefusal(name, err)
 			w.table.said = nil
 			w.refresh()
 			return
 		}
 		w.load(record)
 		w.document = document{path, record, w.table.match}
-		w.table.say(lang.GameOpenedAs, name, w.table.setup.Mode.name())
+		if w.table.say(lang.GameOpenedAs, name, w.table.setup.Mode.name()); len(notes) > 0 {
+			w.table.say(lang.GameOpenedNoted, name, lang.FileNote(notes[0]))
+		}
 		w.changed()
 	})
 }
 
-func readFile(path string) (game.Record, error) {
+// readFile reads the main line of a file, and says what was left out.
+func readFile(path string, rules game.Rules) (game.Record, []notation.Note, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return game.Record{}, err
+		return game.Record{}, nil, err
 	}
 	defer file.Close()
 	if info, err := file.Stat(); err == nil && info.IsDir() {
-		return game.Record{}, &notation.Error{Kind: notation.NotARecord}
+		return game.Record{}, nil, &notation.Error{Kind: notation.NotARecord}
 	}
-	data, err := io.ReadAll(io.LimitReader(file, notation.MaxBytes+1))
+	tree, notes, err := notation.ReadTree(path, file, notation.Options{Rules: rules, Decode: charset.Decode})
 	if err != nil {
-		return game.Record{}, err
+		return game.Record{}, nil, err
 	}
-	record, err := notation.Read(path, bytes.NewReader(data))
-	var e *notation.Error
-	if errors.As(err, &e) && e.Kind == notation.BadEncoding {
-		if text, ok := decode(data, e.Text); ok {
-			return notation.Read(path, bytes.NewReader(text))
-		}
-	}
-	return record, err
-}
-
-// charsets are those in which records of East Asia are written, beside UTF-8.
-var charsets = map[string]encoding.Encoding{
-	"gb2312": simplifiedchinese.GB18030, "gbk": simplifiedchinese.GB18030, "gb18030": simplifiedchinese.GB18030,
-	"big5": traditionalchinese.Big5, "shift_jis": japanese.ShiftJIS, "sjis": japanese.ShiftJIS, "euc-jp": japanese.EUCJP,
-}
-
-var charsetNamed = regexp.MustCompile(`CA\[[^\]]*\]`)
-
-// decode turns an SGF file in another charset into one in UTF-8.
-func decode(data []byte, charset string) ([]byte, bool) {
-	known, ok := charsets[strings.ToLower(strings.TrimSpace(charset))]
-	if !ok {
-		return nil, false
-	}
-	text, err := known.NewDecoder().Bytes(data)
-	return charsetNamed.ReplaceAll(text, []byte("CA[UTF-8]")), err == nil
+	record, err := notation.RecordOf(tree)
+	return record, notes, err
 }
 
 // load puts a record's game on the table. Who plays follows from the levels
@@ -172,7 +148,7 @@ func (w *Window) record() game.Record {
 				r.Names[seat] = name
 			}
 		}
-		r.KeepExtra(w.document.record)
+		r.Tree, r.SetUp = w.document.record.Tree, w.document.record.SetUp
 	}
 	return r
 }
@@ -205,7 +181,7 @@ func (w *Window) saveTo(path string) {
 		err = writeWhole(path, sgf.Bytes())
 	}
 	if err != nil {
-		w.table.say(lang.FileUnwritable, filepath.Base(path), cause(err))
+		w.table.say(lang.FileUnwritable, filepath.Base(path), lang.Cause(err))
 	} else {
 		w.document = document{path, record, w.table.match}
 		w.table.say(lang.GameSaved, filepath.Base(path))
@@ -220,7 +196,7 @@ func (w *Window) writeFile(path string, data []byte, err error, saved lang.Text)
 		err = writeWhole(path, data)
 	}
 	if err != nil {
-		w.table.say(lang.FileUnwritable, filepath.Base(path), cause(err))
+		w.table.say(lang.FileUnwritable, filepath.Base(path), lang.Cause(err))
 	} else {
 		w.table.say(saved, filepath.Base(path))
 	}
@@ -273,7 +249,7 @@ func (w *Window) pasteMoves() {
 		w.table.say(lang.ClipboardNoMoves)
 		w.refresh()
 	case err != nil:
-		w.table.notice, w.table.said = fileRefusal(lang.Clipboard(), err), nil
+		w.table.notice, w.table.said = lang.FileRefusal(lang.Clipboard(), err), nil
 		w.refresh()
 	default:
 		w.load(record)
@@ -292,66 +268,4 @@ func errorKind(err error) notation.Kind {
 		return e.Kind
 	}
 	return 0
-}
-
-// fileRefusal says what is wrong with a file, and where.
-func fileRefusal(name string, err error) lang.Text {
-	return func(...any) string {
-		var e *notation.Error
-		if !errors.As(err, &e) {
-			return lang.FileUnreadable(name, cause(err))
-		}
-		switch e.Kind {
-		case notation.TooBig:
-			return lang.FileTooBig(name)
-		case notation.OtherGame:
-			return lang.FileOtherGame(name)
-		case notation.BadSize:
-			return lang.FileBadSize(name, e.Text)
-		case notation.BadEncoding:
-			return lang.FileEncoding(name)
-		case notation.IllegalMove:
-			text := lang.FileIllegalMove(name, e.Move, strings.ToUpper(e.Text), moveRefusal(e.Err))
-			if e.Line > 0 {
-				text = lang.FilePlace(text, e.Line, e.Column)
-			}
-			return text
-		case notation.Malformed:
-			if e.Line > 0 {
-				return lang.FileBroken(name, e.Line, e.Column, malformation(e.Err))
-			}
-			return lang.FileBrokenAt(name, e.Offset, malformation(e.Err))
-		}
-		return lang.FileUnknown(name)
-	}
-}
-
-func moveRefusal(err error) string {
-	if errors.Is(err, notation.ErrTurn) {
-		return lang.FileWrongTurn()
-	}
-	return lang.Refusal(err)()
-}
-
-// malformation is what is wrong with the text of a file.
-func malformation(err error) string {
-	for known, text := range map[error]lang.Text{
-		notation.ErrEnds: lang.FileEnds, notation.ErrUnexpected: lang.FileUnexpected, notation.ErrPoint: lang.FileNoPoint,
-		notation.ErrNumber: lang.FileNoNumber, notation.ErrVersion: lang.FileVersion, notation.ErrOpening: lang.FileOpening,
-		notation.ErrSetup: lang.FileSetup,
-	} {
-		if errors.Is(err, known) {
-			return text()
-		}
-	}
-	return err.Error()
-}
-
-// cause is the system's own word for what went wrong, without the path.
-func cause(err error) error {
-	var path *os.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }

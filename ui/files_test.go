@@ -110,6 +110,35 @@ func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
 	}
 }
 
+// A file that is not quite right is opened as far as it goes, and it is said
+// what was left out; a save does not lose it.
+func TestAFileThatIsNotQuiteRight(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for _, test := range []struct{ name, content, says string }{
+		{"twice.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "Move 2 (H8)"},
+		{"cut.sgf", "(;GM[4]SZ[15]\n;B[hh];W[h", "Line 2"},
+		{"go.sgf", "(;GM[1]SZ[15];B[hh])", "game number 1"},
+		{"twice.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n", "Move 2 (H8)"},
+	} {
+		path := filepath.Join(t.TempDir(), test.name)
+		write(t, path, test.content)
+		s.openFile(path)
+		if got := s.table.status().remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+			t.Errorf("%s: %q", test.name, got)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "branches.sgf")
+	write(t, path, "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg])(;B[hh]))")
+	s.openFile(path)
+	s.choose(lang.Save)
+	data, _ := os.ReadFile(path)
+	for _, want := range []string{"C[x]", "(;B[ig];W[gg])", "(;B[hh])"} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("%s is lost:\n%s", want, data)
+		}
+	}
+}
+
 func TestABadFileLeavesTheGameAlone(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
@@ -117,11 +146,10 @@ func TestABadFileLeavesTheGameAlone(t *testing.T) {
 	for _, test := range []struct{ name, content, says string }{
 		{"empty.sgf", "", ""},
 		{"noise.sgf", "\x89PNG\r\n", ""},
-		{"go.sgf", "(;GM[1]SZ[19];B[aa])", lang.FileOtherGame("go.sgf")},
-		{"twice.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "move 2"},
-		{"open.sgf", "(;GM[4]SZ[15]\n;B[hh", "line 2"},
+		{"othello.sgf", "(;GM[2]SZ[8];B[aa])", lang.FileOtherGame("othello.sgf")},
+		{"problem.sgf", "(;GM[4]SZ[15]AB[hh][ii][jj])", lang.FileNotPlayable("problem.sgf")},
 		{"far.sgf", "(;GM[4]SZ[99];B[hh])", "99"},
-		{"twice.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n", ""},
+		{"wide.psq", "Piskvorky 99x15, 11:11, 0\n8,8,0\n", "99"},
 		{"folder.sgf", "", ""},
 	} {
 		path := filepath.Join(dir, test.name)
@@ -285,7 +313,7 @@ func TestAFileOfAGigabyte(t *testing.T) {
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			_, err := readFile(path)
+			_, _, err := readFile(path, game.Freestyle)
 			runtime.ReadMemStats(&after)
 			if errorKind(err) != notation.TooBig {
 				t.Errorf("%q as %s: %v", start, name, err)

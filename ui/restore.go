@@ -26,7 +26,7 @@ func (w *Window) restore() {
 		case errors.As(err, &d) && d.Kept != "":
 			notices = append(notices, func() { w.table.say(text, filepath.Base(d.Kept)) })
 		default:
-			notices = append(notices, func() { w.table.say(lang.NotRead, d.Name, cause(d.Err)) })
+			notices = append(notices, func() { w.table.say(lang.NotRead, d.Name, lang.Cause(d.Err)) })
 		}
 	}
 
@@ -102,7 +102,7 @@ func (w *Window) restore() {
 			case errors.Is(err, errNoStore):
 				w.table.trouble = lang.NothingIsSaved()
 			case err != nil:
-				w.table.trouble = lang.NotSavedNow(cause(err))
+				w.table.trouble = lang.NotSavedNow(lang.Cause(err))
 			default:
 				w.table.trouble = ""
 				w.table.say(lang.SavedAgain)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"jingzi/game"
+	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
 	"jingzi/ui/treewindow"
@@ -10,13 +11,15 @@ import (
 // treeHost is what the window of the tree knows of the main window.
 type treeHost struct{ *Window }
 
-func (h treeHost) Post(f func())                            { h.o.Post(f) }
-func (h treeHost) Position() game.Position                  { return h.table.shown().Position }
-func (h treeHost) Thought() *treewindow.Thought             { return h.table.thought() }
-func (h treeHost) HighContrast() bool                       { return h.settings.Look == theme.HighContrast }
-func (h treeHost) Folder() string                           { return h.folder() }
-func (h treeHost) WriteFile(path string, data []byte) error { return cause(writeWhole(path, data)) }
-func (h treeHost) Highlighted()                             { h.showBoard() }
+func (h treeHost) Post(f func())                { h.o.Post(f) }
+func (h treeHost) Position() game.Position      { return h.table.shown().Position }
+func (h treeHost) Thought() *treewindow.Thought { return h.table.thought() }
+func (h treeHost) HighContrast() bool           { return h.settings.Look == theme.HighContrast }
+func (h treeHost) Folder() string               { return h.folder() }
+func (h treeHost) WriteFile(path string, data []byte) error {
+	return lang.Cause(writeWhole(path, data))
+}
+func (h treeHost) Highlighted() { h.showBoard() }
 
 func (h treeHost) Closed() {
 	h.tree = nil

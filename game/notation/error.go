@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"jingzi/game"
 )
@@ -19,11 +20,9 @@ const (
 	IllegalMove                 // Move cannot be made: Err says why, Text is the point's name
 	OtherGame                   // SGF of another game: Text is its number
 	BadSize                     // a board that cannot be played on: Text is its size
-	BadEncoding                 // characters that cannot be read: Text is the charset named, if any
 )
 
-// What can be malformed; and ErrTurn, which besides the errors of package game
-// makes a move illegal.
+// What can be malformed.
 var (
 	ErrEnds       = errors.New("the file ends too early")
 	ErrUnexpected = errors.New("something else belongs here")
@@ -31,8 +30,6 @@ var (
 	ErrNumber     = errors.New("not a number")
 	ErrVersion    = errors.New("a newer version of the format")
 	ErrOpening    = errors.New("not an opening, or not under these rules")
-	ErrSetup      = errors.New("stones that no order of moves can set up")
-	ErrTurn       = errors.New("it is the other colour's turn")
 )
 
 // Error is what is wrong with a file, and where.
@@ -49,7 +46,7 @@ type Error struct {
 func (e *Error) Error() string {
 	var b strings.Builder
 	b.WriteString([...]string{"error", "not a game record", "too big", "malformed", "illegal move", "another game",
-		"impossible board", "unreadable characters"}[e.Kind])
+		"impossible board"}[e.Kind])
 	if e.Line > 0 {
 		fmt.Fprintf(&b, " at line %d, column %d", e.Line, e.Column)
 	} else if e.Offset > 0 {
@@ -69,13 +66,12 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// in gives an error its line and column in a text.
-func (e *Error) in(text string) *Error {
-	before := text[:min(int(e.Offset), len(text))]
+// place is the line and the column, in characters, of an offset in a text, both
+// from 1.
+func place(text string, offset int64) (line, column int) {
+	before := text[:min(int(offset), len(text))]
 	start := strings.LastIndexByte(before, '\n') + 1
-	e.Line = 1 + strings.Count(before, "\n")
-	e.Column = 1 + len([]rune(before[start:]))
-	return e
+	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[start:])
 }
 
 // malformed is an error at a byte offset.
@@ -95,12 +91,6 @@ func clip(text string) string {
 func sizeText(width, height int) string { return fmt.Sprintf("%d×%d", width, height) }
 
 var _ error = (*Error)(nil)
-
-// illegal is the error of a move that cannot be made; offset is where the file
-// has it.
-func illegal(offset, move int, name string, why error) *Error {
-	return &Error{Kind: IllegalMove, Offset: int64(offset), Move: move, Text: clip(name), Err: why}
-}
 
 // guessable are the rules tried, in this order, for a file that names none.
 func guessable(width, height int) []game.Rules {

@@ -20,9 +20,18 @@ func ExampleRead() {
 	// ;B[hh];W[ig])
 }
 
-func ExampleError() {
-	_, err := notation.Read("game.sgf", strings.NewReader("(;GM[4]SZ[15]\n;B[hh];W[hh])"))
-	fmt.Println(err)
+func ExampleReadTree() {
+	file := strings.NewReader("(;GM[1]SZ[15]\n;B[hh];W[hh])")
+	_, notes, _ := notation.ReadTree("game.sgf", file, notation.Options{})
+	for _, n := range notes {
+		switch n.Kind {
+		case notation.OtherNumber:
+			fmt.Println("line", n.Line, "says it is game", n.Text)
+		case notation.Refused:
+			fmt.Println("line", n.Line, "has move", n.Move, "at", n.Text, "but", n.Err)
+		}
+	}
 	// Output:
-	// illegal move at line 2, column 10, move 2 (h8): point is occupied
+	// line 1 says it is game 1
+	// line 2 has move 2 at h8 but point is occupied
 }

@@ -1,9 +1,10 @@
 package notation
 
 import (
+	"fmt"
+	"io"
 	"strconv"
 	"strings"
-	"time"
 
 	"jingzi/game"
 )
@@ -30,15 +31,11 @@ func splitLines(text string) []textLine {
 // "Piskvorky 15x15, 11:11, 0" whose last number tells which of the two names
 // begins, a move a line as "x,y,ms" from 1 at the top left, then the names and
 // a code of how it ended.
-func readPSQ(text string) (game.Record, *Error) {
-	if len(text) > maxMoveText {
-		return game.Record{}, &Error{Kind: TooBig, Offset: maxMoveText}
+func (f *file) readPSQ() (*game.Tree, *Error) {
+	if len(f.text) > maxMoveText {
+		return nil, &Error{Kind: TooBig, Offset: maxMoveText}
 	}
-	text, err := decodeText(text, "")
-	if err != nil {
-		return game.Record{}, err
-	}
-	lines := splitLines(text)
+	lines := splitLines(f.text)
 	first := 0
 	for !strings.Contains(lines[first].text, psqMagic) {
 		first++
@@ -49,102 +46,93 @@ func readPSQ(text string) (game.Record, *Error) {
 	width, why := strconv.Atoi(w)
 	height, why2 := strconv.Atoi(h)
 	if why != nil || why2 != nil {
-		return game.Record{}, malformed(head.offset, ErrNumber, head.text)
+		return nil, malformed(head.offset, ErrNumber, head.text)
 	}
 	if (game.Rules{Width: width, Height: height, Line: 3}).Validate() != nil {
-		return game.Record{}, &Error{Kind: BadSize, Offset: int64(head.offset), Text: sizeText(width, height)}
+		return nil, &Error{Kind: BadSize, Offset: int64(head.offset), Text: sizeText(width, height)}
 	}
-	begins := game.First // of the two names
+	names := [2]string{"PB", "PW"} // of the first name and the second
 	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
-		begins = game.Second
+		names = [2]string{"PW", "PB"}
 	}
-	moves, rest := moveLines(lines[first+1:], 1)
-	return tryRules(guessable(width, height), func(rules game.Rules) (game.Record, *Error) {
-		b := newBuilder(rules, game.Opening{})
-		for seat := range 2 {
-			if name := brainName(rest, seat); name != "" {
-				b.record.Names[game.Seat(seat)^begins] = name
-			}
-		}
-		err := b.play(moves)
-		return b.record, err
-	})
+	root := &rawNode{}
+	_, rest := f.moveLines(root, lines[first+1:], 1)
+	for i, name := range names {
+		root.add(name, escape(brainName(rest, i)), 0)
+	}
+	return f.build(root, f.guess(width, height), game.Opening{}), nil
 }
 
 // readREC reads the older form: the two names first, that of the beginner
 // before the other; moves from 0; and no size, so the least usual one that
 // holds them.
-func readREC(text string) (game.Record, *Error) {
-	if len(text) > maxMoveText {
-		return game.Record{}, &Error{Kind: TooBig, Offset: maxMoveText}
+func (f *file) readREC() (*game.Tree, *Error) {
+	if len(f.text) > maxMoveText {
+		return nil, &Error{Kind: TooBig, Offset: maxMoveText}
 	}
-	text, err := decodeText(text, "")
-	if err != nil {
-		return game.Record{}, err
-	}
-	lines := splitLines(text)
+	lines := splitLines(f.text)
 	if len(lines) < 3 {
-		return game.Record{}, &Error{Kind: NotARecord}
+		return nil, &Error{Kind: NotARecord}
 	}
-	moves, _ := moveLines(lines[2:], 0)
-	if len(moves) == 0 {
-		return game.Record{}, &Error{Kind: NotARecord}
+	root := &rawNode{}
+	farthest, _ := f.moveLines(root, lines[2:], 0)
+	if len(root.children) == 0 {
+		return nil, &Error{Kind: NotARecord}
 	}
-	size := 15
-	for _, m := range moves {
-		if max(m.x, m.y) >= size {
-			size = game.MaxSize
-		}
-	}
-	return tryRules(guessable(size, size), func(rules game.Rules) (game.Record, *Error) {
-		b := newBuilder(rules, game.Opening{})
-		b.record.Names = [2]string{brainName(lines, 0), brainName(lines, 1)}
-		err := b.play(moves)
-		return b.record, err
-	})
+	root.add("PB", escape(brainName(lines, 0)), 0)
+	root.add("PW", escape(brainName(lines, 1)), 0)
+	size := leastSize(farthest)
+	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
-// timedMove is a line "x,y,ms" of such a file.
-type timedMove struct {
-	x, y   int // from 0
-	took   time.Duration
-	offset int
-	text   string
+// leastSize is the least usual board that has a column or row, from 0.
+func leastSize(farthest int) int {
+	switch {
+	case farthest < 15:
+		return 15
+	case farthest < 19:
+		return 19
+	}
+	return game.MaxSize
 }
 
-// moveLines reads the lines that are moves, up to the first that is none.
-// from is what the file calls the first column and row.
-func moveLines(lines []textLine, from int) (moves []timedMove, rest []textLine) {
+// moveLines adds a chain of moves to a node, from the lines "x,y,ms" up to the
+// first that is none. from is what the file calls the first column and row. It
+// returns the greatest column or row, from 0.
+func (f *file) moveLines(root *rawNode, lines []textLine, from int) (farthest int, rest []textLine) {
+	at := root
 	for i, line := range lines {
 		fields := strings.Split(line.text, ",")
 		if len(fields) < 2 || len(fields) > 3 {
-			return moves, lines[i:]
+			return farthest, lines[i:]
 		}
 		var n [3]int
 		for k, field := range fields {
 			var err error
 			if n[k], err = strconv.Atoi(strings.TrimSpace(field)); err != nil {
-				return moves, lines[i:]
+				if digits := strings.Trim(strings.TrimSpace(field), "-0123456789"); digits != "" {
+					return farthest, lines[i:]
+				}
+				n[k] = game.MaxSize + 1 // a number that is no column: an illegal move, not a name
 			}
 		}
-		took := time.Duration(min(max(n[2], 0), 1<<31)) * time.Millisecond
-		moves = append(moves, timedMove{n[0] - from, n[1] - from, took, line.offset, line.text})
+		at = at.move(n[0]-from, n[1]-from, line.text, line.offset)
+		at.took = int64(min(max(n[2], 0), 1<<31))
+		farthest = max(farthest, n[0]-from, n[1]-from)
 	}
-	return moves, nil
+	return farthest, nil
 }
 
-// play plays such moves.
-func (b *builder) play(moves []timedMove) *Error {
-	for _, m := range moves {
-		if m.x < 0 || m.x >= b.record.Rules.Width || m.y < 0 || m.y >= b.record.Rules.Height {
-			return illegal(m.offset, b.moves+1, m.text, game.ErrOutside)
-		}
-		if err := b.moveNamed(game.At(m.x, m.y), m.offset); err != nil {
-			return err
-		}
-		b.record.Took = append(b.record.Took, m.took)
+// move adds a stone to a chain of moves, Black's first. A point that no board
+// has stands there as the file writes it.
+func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
+	c := n.child(offset)
+	raw := escape(text)
+	if min(x, y) >= 0 && max(x, y) < game.MaxSize {
+		raw = pointText(game.At(x, y))
 	}
-	return nil
+	c.add([...]string{"B", "W"}[n.depth%2], raw, offset)
+	return c
 }
 
 // brainName is the name on a line: a program's file without what all such
@@ -162,4 +150,40 @@ func brainName(lines []textLine, i int) string {
 		name = strings.TrimSuffix(name, ending)
 	}
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
+}
+
+// WritePSQ writes the main line as Piskvork does. The error is ErrFormat for a
+// game in which stones do not come in turn.
+func WritePSQ(w io.Writer, t *game.Tree) ([]Note, error) {
+	line, found, err := plainLine(t)
+	if err != nil {
+		return nil, err
+	}
+	if guessable(t.Rules.Width, t.Rules.Height)[0] != t.Rules {
+		found.add(Note{Kind: NoRules})
+	}
+	fmt.Fprintf(w, "Piskvorky %dx%d, 11:11, 0\n", t.Rules.Width, t.Rules.Height)
+	for _, m := range line {
+		fmt.Fprintf(w, "%d,%d,%d\n", m.at.X+1, m.at.Y+1, m.took.Milliseconds())
+	}
+	if t.Names != [2]string{} {
+		fmt.Fprintf(w, "%s\n%s\n", oneLine(t.Names[game.First]), oneLine(t.Names[game.Second]))
+	}
+	_, err = io.WriteString(w, "-1\n")
+	return found, err
+}
+
+// WriteREC writes the main line in the older form.
+func WriteREC(w io.Writer, t *game.Tree) ([]Note, error) {
+	line, found, err := plainLine(t)
+	if err != nil {
+		return nil, err
+	}
+	found.add(Note{Kind: NoRules})
+	fmt.Fprintf(w, "%s\n%s\n", oneLine(t.Names[game.First]), oneLine(t.Names[game.Second]))
+	for _, m := range line {
+		fmt.Fprintf(w, "%d,%d,%d\n", m.at.X, m.at.Y, m.took.Milliseconds())
+	}
+	_, err = io.WriteString(w, "-1\n")
+	return found, err
 }

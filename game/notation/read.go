@@ -1,189 +1,294 @@
 package notation
 
 import (
-	"bufio"
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"time"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"jingzi/game"
 )
 
-// MaxBytes is the longest text taken for a record. Of a RenLib library only
-// the beginning is read, however long it is.
+// MaxBytes is the longest file that is read.
 const MaxBytes = 16 << 20
 
-// Read reads a record in whatever format it is in: its content decides, and
-// its name's extension where the content does not. What is wrong with it is an
-// *Error; with an IllegalMove comes the record of the moves before. Other
-// errors are the reader's own.
-func Read(name string, r io.Reader) (game.Record, error) {
-	in := bufio.NewReaderSize(r, 4096)
-	start, err := in.Peek(len(renLibMagic))
-	if err != nil && err != io.EOF {
-		return game.Record{}, err
-	}
-	if bytes.Equal(start, renLibMagic) {
-		return readRenLib(in)
-	}
+// Options are what a reader may know beside the file.
+type Options struct {
+	// Rules are tried first for a file that does not say its own; zero for none.
+	Rules game.Rules
+
+	// Decode makes UTF-8 of text in another charset, which may be wrong or
+	// empty, and says which it was. The standard library has no tables for the
+	// Chinese and Japanese ones; without Decode they are read as Latin-1.
+	Decode func(text []byte, charset string) (decoded, found string, ok bool)
+}
+
+// ReadTree reads a game with all its variations, in whatever format it is in:
+// its content decides, and the extension of its name where the content does
+// not. What can be read is read, and the notes tell what was left out. What
+// cannot be is an *Error; other errors are the reader's own.
+func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
 	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(data) > MaxBytes {
+		return nil, nil, &Error{Kind: TooBig, Offset: MaxBytes}
+	}
+	f := file{data: data, extension: strings.ToLower(filepath.Ext(name)), options: o}
+	tree, problem := f.read()
+	if problem != nil {
+		if !f.binary {
+			problem.Line, problem.Column = place(f.text, problem.Offset)
+		}
+		return nil, nil, problem
+	}
+	for i := range f.notes {
+		if !f.binary && f.notes[i].Kind != OtherText { // which is about the whole file
+			f.notes[i].Line, _ = place(f.text, f.notes[i].Offset)
+		}
+	}
+	return tree, f.notes, nil
+}
+
+// Read reads the main line of a game, with the tree it belongs to.
+func Read(name string, in io.Reader) (game.Record, error) {
+	tree, _, err := ReadTree(name, in, Options{})
 	if err != nil {
 		return game.Record{}, err
 	}
-	if len(data) > MaxBytes {
-		return game.Record{}, &Error{Kind: TooBig, Offset: MaxBytes}
-	}
-	text := string(data)
-	record, problem := readText(strings.ToLower(filepath.Ext(name)), text)
-	if problem != nil {
-		return record, problem.in(text)
-	}
-	return record, nil
+	return RecordOf(tree)
 }
 
-// readText chooses among the formats that are text.
-func readText(extension, text string) (game.Record, *Error) {
-	if strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff") {
-		return game.Record{}, &Error{Kind: BadEncoding, Text: "UTF-16"}
+// file is a file being read.
+type file struct {
+	data      []byte
+	binary    bool   // it is no text
+	text      string // its content otherwise
+	extension string // with the dot, in small letters
+	options   Options
+	notes     notes
+}
+
+// read chooses among the formats.
+func (f *file) read() (*game.Tree, *Error) {
+	f.binary = true
+	switch {
+	case bytes.HasPrefix(f.data, renLibMagic):
+		return f.readRenLib()
+	case f.extension == ".pos":
+		return f.readPos()
 	}
-	body := strings.TrimLeft(strings.TrimPrefix(text, byteOrderMark), " \t\r\n")
+	f.binary = false
+	f.text = f.decode()
+	body := strings.TrimLeft(f.text, blanks)
 	switch {
 	case strings.HasPrefix(body, psqMagic):
-		return readPSQ(text)
-	case startOfSGF(text) >= 0:
-		return readSGF(text)
-	case extension == ".rec":
-		return readREC(text)
-	case extension == ".sgf":
-		return game.Record{}, &Error{Kind: NotARecord}
+		return f.readPSQ()
+	case startOfSGF(f.text) >= 0:
+		return f.readSGF()
+	case f.extension == ".rec":
+		return f.readREC()
+	case f.extension == ".sav":
+		return f.readSav()
+	case f.extension == ".sgf":
+		return nil, &Error{Kind: NotARecord}
 	}
-	return readMoves(text)
+	return f.readMoves()
 }
 
 const byteOrderMark = "\ufeff"
 
-// tryRules builds a record under each of the rules and returns the first that
-// has no illegal move, or else the one that came furthest.
-func tryRules(candidates []game.Rules, build func(game.Rules) (game.Record, *Error)) (game.Record, *Error) {
-	var best game.Record
-	var problem *Error
-	for i, rules := range candidates {
-		record, err := build(rules)
-		if err == nil {
-			return record, nil
+// decode makes UTF-8 of the file. Valid UTF-8 is trusted first, then what the
+// file says of itself, then the look of it.
+func (f *file) decode() string {
+	data := f.data
+	switch {
+	case utf8.Valid(data):
+		return strings.TrimPrefix(string(data), byteOrderMark)
+	case len(data) >= 2 && (data[0] == 0xff && data[1] == 0xfe || data[0] == 0xfe && data[1] == 0xff):
+		order := binary.ByteOrder(binary.LittleEndian)
+		if data[0] == 0xfe {
+			order = binary.BigEndian
 		}
-		if i == 0 || err.Move > problem.Move {
-			best, problem = record, err
+		units := make([]uint16, len(data)/2)
+		for i := range units {
+			units[i] = order.Uint16(data[2*i:])
 		}
-		if err.Kind != IllegalMove {
-			break // no rules will mend it
+		return strings.TrimPrefix(string(utf16.Decode(units)), byteOrderMark)
+	}
+	declared := ""
+	if _, after, ok := bytes.Cut(data, []byte("CA[")); ok {
+		name, _, _ := bytes.Cut(after[:min(len(after), 64)], []byte("]"))
+		declared = strings.TrimSpace(string(name))
+	}
+	if f.options.Decode != nil && !latin1(declared) {
+		if text, found, ok := f.options.Decode(data, declared); ok {
+			if !strings.EqualFold(found, declared) {
+				f.notes.add(Note{Kind: OtherText, Text: found})
+			}
+			return text
 		}
 	}
-	return best, problem
-}
-
-// builder plays a file's moves one by one.
-type builder struct {
-	record    game.Record
-	situation game.Situation
-	dealt     []game.Point // stones of the opening that the file has yet to name
-	moves     int
-	kept      map[keptName]int // where in the record's Extra a property is
-}
-
-type keptName struct {
-	at   int
-	name string
-}
-
-func newBuilder(r game.Rules, o game.Opening) *builder {
-	return &builder{record: game.Record{Rules: r, Opening: o}, situation: game.Begin(r, o), dealt: o.Named.Stones(r),
-		kept: make(map[keptName]int)}
-}
-
-// toMove is the colour whose move the file should have next.
-func (b *builder) toMove() game.Stone {
-	if len(b.dealt) > 0 && b.moves%2 == 0 {
-		return game.Black
-	} else if len(b.dealt) > 0 {
-		return game.White
+	if !latin1(declared) && declared != "" {
+		f.notes.add(Note{Kind: OtherText, Text: "ISO-8859-1"})
 	}
-	return b.situation.Position.ToMove()
+	var b strings.Builder // the default of SGF: each byte is its own character
+	for _, c := range data {
+		b.WriteRune(rune(c))
+	}
+	return b.String()
 }
 
-// answer makes a choice that is no move.
-func (b *builder) answer(c game.Choice) error {
-	if len(b.dealt) > 0 {
-		return game.ErrAnswer
-	}
-	next, err := b.situation.Answer(c)
-	if err == nil {
-		b.situation = next
-		b.record.Choices = append(b.record.Choices, c)
-	}
-	return err
-}
-
-// move plays the side to move's stone, or its pass.
-func (b *builder) move(at game.Point) error {
-	if len(b.dealt) > 0 {
-		if at != b.dealt[0] {
-			return ErrOpening
-		}
-		b.dealt = b.dealt[1:]
-	} else if b.situation.Ask().Kind == game.AskFifth {
-		return game.ErrAnswer // it would be taken for an offer
-	} else if err := b.answer(game.PlaceAt(at)); err != nil {
-		return err
-	}
-	b.moves++
-	return nil
-}
-
-// moveNamed plays a move that a file has at an offset.
-func (b *builder) moveNamed(at game.Point, offset int) *Error {
-	if err := b.move(at); err != nil {
-		name := b.record.Rules.Name(at)
-		if errors.Is(err, game.ErrOutside) {
-			name = at.String()
-		}
-		return illegal(offset, b.moves+1, name, err)
-	}
-	return nil
-}
-
-// decodeText makes UTF-8 of a text whose file names a charset, or none. The
-// standard library has no tables for the Chinese ones.
-func decodeText(text, charset string) (string, *Error) {
-	if utf8.ValidString(text) && !multiByte(charset) {
-		return text, nil
-	}
-	wrong := strings.IndexFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
-	if wrong < 0 {
-		return text, nil
-	}
-	switch c := strings.ToLower(charset); {
-	case c == "" || c == "latin1" || c == "latin-1" || strings.HasPrefix(c, "iso-8859-1") || strings.HasPrefix(c, "windows-125"):
-		var b strings.Builder // the default of SGF: each byte is its own character
-		for i := range len(text) {
-			b.WriteRune(rune(text[i]))
-		}
-		return b.String(), nil
-	}
-	return "", &Error{Kind: BadEncoding, Offset: int64(wrong), Text: clip(charset)}
-}
-
-// multiByte reports whether a charset's bytes beyond ASCII are not UTF-8, even
-// where they happen to look like it.
-func multiByte(charset string) bool {
+// latin1 reports whether a charset is one in which each byte is a character.
+func latin1(charset string) bool {
 	c := strings.ToLower(charset)
-	for _, prefix := range []string{"gb", "big5", "cp936", "cp950", "euc", "shift", "sjis", "iso-2022", "hz", "utf-16", "utf16"} {
-		if strings.HasPrefix(c, prefix) {
-			return true
+	return c == "latin1" || c == "latin-1" || strings.HasPrefix(c, "iso-8859-1") || strings.HasPrefix(c, "windows-125")
+}
+
+// readSGF reads the first game of an SGF file.
+func (f *file) readSGF() (*game.Tree, *Error) {
+	p := sgfParser{text: f.text, notes: &f.notes}
+	root, err := p.parse()
+	if err != nil {
+		return nil, err
+	}
+	if number, ok := root.find("GM"); ok {
+		switch n := strings.TrimSpace(number.raw); n {
+		case "4", "":
+		case "1", "5": // what programs write that know no better
+			f.notes.add(Note{Kind: OtherNumber, Offset: int64(number.offset), Text: clip(n)})
+		default:
+			return nil, &Error{Kind: OtherGame, Offset: int64(number.offset), Text: clip(n)}
 		}
 	}
-	return false
+	width, height, err := f.readSize(root)
+	if err != nil {
+		return nil, err
+	}
+	candidates := f.guess(width, height)
+	if name, ok := root.find("RU"); ok {
+		if named, ok := rulesNamed(name.raw, width, height); ok {
+			candidates = named
+		}
+	}
+	if exact, ok := root.find(rulesProperty); ok {
+		rules, why := parseRules(unescape(exact.raw), width, height)
+		if why == nil {
+			candidates = []game.Rules{rules}
+		} else {
+			f.notes.add(Note{Kind: BadValue, Offset: int64(exact.offset), Text: clip(exact.raw), Err: why})
+		}
+	}
+	var opening game.Opening
+	if text, ok := root.find(openingProperty); ok {
+		var why error
+		if opening, why = parseOpening(unescape(text.raw)); why != nil || !opening.Fits(candidates[0]) {
+			f.notes.add(Note{Kind: BadValue, Offset: int64(text.offset), Text: clip(text.raw), Err: ErrOpening})
+			opening = game.Opening{}
+		} else {
+			candidates = candidates[:1]
+		}
+	}
+	return f.build(root, candidates, opening), nil
+}
+
+// build makes the tree of a file.
+func (f *file) build(root *rawNode, candidates []game.Rules, o game.Opening) *game.Tree {
+	tree, found := build(root, candidates, o)
+	for _, n := range found {
+		times := n.Times
+		f.notes.add(n)
+		f.notes[len(f.notes)-1].Times = times
+	}
+	return tree
+}
+
+// readSize reads SZ, "15" or "15:10". The game has no size by default: where
+// none stands it is the least of the usual ones that holds every stone.
+func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
+	if size, ok := root.find("SZ"); ok {
+		first, second, two := strings.Cut(strings.TrimSpace(size.raw), ":")
+		width, why := strconv.Atoi(first)
+		height = width
+		if two && why == nil {
+			height, why = strconv.Atoi(second)
+		}
+		switch {
+		case why != nil:
+			f.notes.add(Note{Kind: BadValue, Offset: int64(size.offset), Text: clip(size.raw), Err: ErrNumber})
+		case (game.Rules{Width: width, Height: height, Line: 3}).Validate() != nil:
+			return 0, 0, &Error{Kind: BadSize, Offset: int64(size.offset), Text: sizeText(width, height)}
+		default:
+			return width, height, nil
+		}
+	}
+	farthest := 0
+	root.each(func(n *rawNode) {
+		for _, p := range n.properties {
+			if p.name != "B" && p.name != "W" && p.name != "AB" && p.name != "AW" {
+				continue
+			}
+			for _, v := range p.values {
+				if raw := strings.TrimSpace(v.raw); len(raw) == 2 && raw != "tt" && isLetter(raw[0]) && isLetter(raw[1]) {
+					farthest = max(farthest, column(raw[0]), column(raw[1]))
+				}
+			}
+		}
+	})
+	for _, usual := range []int{15, 19, game.MaxSize} {
+		if width = usual; farthest < usual {
+			break
+		}
+	}
+	return width, width, nil
+}
+
+// guess is the rules tried, in this order, for a file that names none.
+func (f *file) guess(width, height int) []game.Rules {
+	all := guessable(width, height)
+	if r := f.options.Rules; r.Width == width && r.Height == height {
+		return append([]game.Rules{r}, all...)
+	}
+	return all
+}
+
+// ErrNoLine is the error of RecordOf.
+var ErrNoLine = errors.New("stones that no order of moves can set up")
+
+// RecordOf is the main line of a tree as a record. Stones set up at its root are
+// played in turn, in whatever order the rules allow; where that cannot be, or
+// the board is set up later, the error is ErrNoLine with the line before it.
+func RecordOf(t *game.Tree) (game.Record, error) {
+	r := game.Record{Rules: t.Rules, Opening: t.Opening, Names: t.Names, Levels: t.Levels, Date: t.Date, Tree: t}
+	s := game.Begin(t.Rules, t.Opening)
+	for _, n := range t.MainLine() {
+		if n.Setup != nil {
+			choices, ok := setupMoves(s, *n.Setup)
+			if !ok || n.Parent() != nil {
+				return r, ErrNoLine
+			}
+			r.Choices = append(r.Choices, choices...)
+			r.Took = append(r.Took, make([]time.Duration, len(choices))...)
+			r.SetUp = len(choices)
+			for _, c := range choices {
+				s, _ = s.Answer(c) // has been tried
+			}
+		}
+		if n.Choice != nil {
+			next, err := s.Answer(*n.Choice)
+			if err != nil {
+				return r, err
+			}
+			s = next
+			r.Choices, r.Took = append(r.Choices, *n.Choice), append(r.Took, n.Took)
+		}
+	}
+	return r, nil
 }

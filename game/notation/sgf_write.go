@@ -9,47 +9,40 @@ import (
 	"jingzi/game"
 )
 
-// WriteSGF writes a record as SGF FF[4] GM[4] in UTF-8. Every stone is a move
-// that other programs can read; the decisions of an opening, the exact rules
-// and the thinking times stand in properties that they pass over. It returns
-// the error of the first choice that the rules refuse, and then writes nothing.
+// WriteSGF writes a record as SGF, with the variations of the tree it was read
+// from. It returns the error of the first choice that the rules refuse, and
+// then writes nothing.
 func WriteSGF(w io.Writer, r game.Record) error {
-	situations, err := r.Situations()
+	if _, err := r.Situations(); err != nil {
+		return err
+	}
+	return WriteSGFTree(w, TreeOf(r))
+}
+
+// TreeOf is a tree with a record as its main line: that which the record was
+// read from, if the two still begin alike, or else a new one.
+func TreeOf(r game.Record) *game.Tree {
+	t, setUp := r.Tree, r.SetUp
+	if t == nil || t.Rules != r.Rules || t.Opening != r.Opening || setUp > len(r.Choices) {
+		t, setUp = game.NewTree(r.Rules, r.Opening), 0
+	}
+	t.Names, t.Levels, t.Date = r.Names, r.Levels, r.Date
+	t.Graft(r.Choices[setUp:], r.Took[min(setUp, len(r.Took)):])
+	return t
+}
+
+// WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move
+// that other programs can read; the decisions of an opening, the exact rules
+// and the thinking times stand in properties that they pass over.
+func WriteSGFTree(w io.Writer, t *game.Tree) error {
+	line := t.MainLine()
+	situations, err := t.Situations(line[len(line)-1])
 	if err != nil {
 		return err
 	}
-	moves, _ := r.Moves()
-	s := sgfWriter{record: &r, situations: situations}
-	s.root()
-	next := 0 // the first choice not written yet
-	if len(moves) == 0 || moves[0].Choice >= 0 {
-		next = s.decisions(next)
-	}
-	s.extra(0)
-	var variations [][]string // those to follow the main line
-	for i, move := range moves {
-		if i < len(r.Variations) && r.Variations[i] != nil {
-			variations = append(variations, r.Variations[i])
-			s.WriteString("\n(")
-		} else if i%8 == 0 {
-			s.WriteByte('\n')
-		}
-		s.WriteByte(';')
-		s.property([...]string{game.Black: "B", game.White: "W"}[move.Colour], pointText(move.Point))
-		if move.Choice >= 0 {
-			next = move.Choice + 1
-		}
-		if dealt := move.Choice < 0 && i+1 < len(moves) && moves[i+1].Choice < 0; !dealt {
-			next = s.decisions(next)
-		}
-		s.extra(i + 1)
-	}
-	for _, others := range slices.Backward(variations) {
-		s.WriteString(")\n")
-		for _, other := range others {
-			s.WriteString(other)
-		}
-	}
+	s := sgfWriter{tree: t}
+	s.root(line, situations)
+	s.nodes(situations[0])
 	s.WriteString(")\n")
 	_, err = io.WriteString(w, s.String())
 	return err
@@ -57,22 +50,27 @@ func WriteSGF(w io.Writer, r game.Record) error {
 
 type sgfWriter struct {
 	strings.Builder
-	record     *game.Record
-	situations []game.Situation
+	tree      *game.Tree
+	inChoices bool // what is written ends with a decision
 }
 
 // root writes what the game as a whole has.
-func (s *sgfWriter) root() {
-	r := s.record
-	size := fmt.Sprint(r.Rules.Width)
-	if r.Rules.Width != r.Rules.Height {
-		size = fmt.Sprintf("%d:%d", r.Rules.Width, r.Rules.Height)
+func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
+	t := s.tree
+	size := fmt.Sprint(t.Rules.Width)
+	if t.Rules.Width != t.Rules.Height {
+		size = fmt.Sprintf("%d:%d", t.Rules.Width, t.Rules.Height)
 	}
-	last := &s.situations[len(s.situations)-1]
+	last := &situations[len(situations)-1]
 	black, white := last.SeatOf(game.Black), last.SeatOf(game.White)
 	var times []string
-	for _, took := range r.Took[:min(len(r.Took), len(r.Choices))] {
-		times = append(times, fmt.Sprint(max(0, took.Milliseconds())))
+	for _, n := range line {
+		if n.Choice != nil {
+			times = append(times, fmt.Sprint(max(0, n.Took.Milliseconds())))
+		}
+	}
+	for len(times) > 0 && times[len(times)-1] == "0" {
+		times = times[:len(times)-1]
 	}
 	s.WriteString("(;")
 	s.property("FF", "4")
@@ -80,64 +78,192 @@ func (s *sgfWriter) root() {
 	s.property("CA", "UTF-8")
 	s.property("AP", "Jingzi:1")
 	s.property("SZ", size)
+	result := ""
+	if end := line[len(line)-1]; end.Choice != nil && end.Choice.Kind == game.End || last.Position.Result().Over() {
+		result = resultText(last.Result())
+	}
 	for _, p := range [][2]string{
-		{"RU", rulesName(r.Rules)},
-		{rulesProperty, rulesText(r.Rules)},
-		{openingProperty, openingText(r.Opening)},
-		{"PB", r.Names[black]}, {"BR", r.Levels[black]},
-		{"PW", r.Names[white]}, {"WR", r.Levels[white]},
-		{"DT", r.Date},
-		{"RE", resultText(last.Result())},
+		{"RU", rulesName(t.Rules)},
+		{rulesProperty, rulesText(t.Rules)},
+		{openingProperty, openingText(t.Opening)},
+		{"PB", t.Names[black]}, {"BR", t.Levels[black]},
+		{"PW", t.Names[white]}, {"WR", t.Levels[white]},
+		{"DT", t.Date},
+		{"RE", result},
 		{timesProperty, strings.Join(times, " ")},
 	} {
-		if p[1] == "" || p[0] == "RU" && s.says("RU") {
+		if p[1] != "" && !(p[0] == "RU" && s.says("RU")) {
+			s.property(p[0], escape(p[1]))
+		}
+	}
+	s.setup(t.Root().Setup)
+	s.describe(t.Root(), result != "")
+	for i, at := range t.Opening.Named.Stones(t.Rules) {
+		if i == 0 {
+			s.WriteByte('\n')
+		}
+		s.WriteByte(';')
+		s.property([...]string{"B", "W"}[i%2], pointText(at))
+	}
+}
+
+// says reports whether the root brings a property along.
+func (s *sgfWriter) says(name string) bool {
+	return slices.ContainsFunc(s.tree.Root().Extra, func(p game.Property) bool { return p.Name == name })
+}
+
+// step is a node to be written, or a text in its place.
+type step struct {
+	node   *game.Node
+	before game.Situation
+	depth  int // moves before it
+	text   string
+}
+
+// nodes writes all below the root.
+func (s *sgfWriter) nodes(atRoot game.Situation) {
+	stack := s.below(nil, s.tree.Root(), atRoot, 0)
+	for len(stack) > 0 {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		s.WriteString(top.text)
+		n := top.node
+		if n == nil || n.Choice != nil && n.Choice.Kind == game.End {
 			continue
 		}
-		s.property(p[0], escape(p[1]))
-	}
-}
-
-// says reports whether the record brings a property of the game along.
-func (s *sgfWriter) says(name string) bool {
-	if len(s.record.Extra) == 0 {
-		return false
-	}
-	return slices.ContainsFunc(s.record.Extra[0], func(p game.Property) bool { return p.Name == name })
-}
-
-// decisions writes the choices from next on that are no moves, and returns the
-// first that is one.
-func (s *sgfWriter) decisions(next int) int {
-	var values []string
-	for ; next < len(s.record.Choices); next++ {
-		c := s.record.Choices[next]
-		if c.Kind == game.End || c.Kind == game.Place && s.situations[next].Ask().Kind != game.AskFifth {
-			break
+		after, err := n.From(top.before)
+		if err != nil {
+			continue // a node the rules refuse cannot come about
 		}
-		values = append(values, choiceText(c))
+		decision := n.Choice != nil && (n.Choice.Kind != game.Place || top.before.Ask().Kind == game.AskFifth)
+		// A decision stands at the stone before it, where nothing comes between.
+		if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && bare(n.Parent()); !folded {
+			if top.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
+				s.WriteByte('\n')
+			}
+			s.WriteByte(';')
+			s.inChoices = false
+		}
+		depth := top.depth
+		switch {
+		case decision:
+			s.choice(*n.Choice)
+		case n.Choice != nil:
+			s.property([...]string{game.Black: "B", game.White: "W"}[colourOf(n, &top.before)], pointText(n.Choice.Point))
+			depth++
+		case n.Setup != nil && turnOnly(n.Setup) && !s.tree.Rules.Fouls: // a pass
+			s.property([...]string{game.Black: "B", game.White: "W"}[n.Setup.ToMove.Other()], "")
+			depth++
+		default:
+			s.setup(n.Setup)
+		}
+		s.describe(n, false)
+		stack = s.below(stack, n, after, depth)
 	}
-	if values != nil {
-		s.property(choicesProperty, values...)
-	}
-	return next
 }
 
-// extra writes what was kept of a position.
-func (s *sgfWriter) extra(n int) {
-	if n >= len(s.record.Extra) {
+// bare reports whether nothing is said of a node but how it was reached.
+func bare(n *game.Node) bool {
+	return n.Comment == "" && n.Marks == nil && n.Extra == nil && n.Unread == nil && (n.Choice != nil || n.Parent() == nil)
+}
+
+// turnOnly reports whether a set-up does nothing but pass.
+func turnOnly(c *game.Setup) bool { return len(c.Black)+len(c.White)+len(c.Empty) == 0 }
+
+// colourOf is the colour of a stone.
+func colourOf(n *game.Node, before *game.Situation) game.Stone {
+	if n.Setup != nil && n.Setup.ToMove != game.Empty {
+		return n.Setup.ToMove
+	}
+	return before.Position.ToMove()
+}
+
+// choice writes a decision, or adds it to those that stand there.
+func (s *sgfWriter) choice(c game.Choice) {
+	if s.inChoices {
+		s.WriteString("[" + choiceText(c) + "]")
 		return
 	}
-	over := s.situations[len(s.situations)-1].Result().Over()
-	for _, p := range s.record.Extra[n] {
-		if ofMove[p.Name] || n == 0 && ofGame[p.Name] && (over || p.Name != "RE") {
-			continue
+	s.property(choicesProperty, choiceText(c))
+	s.inChoices = true
+}
+
+// below puts the children of a node on the stack, and writes none of them.
+func (s *sgfWriter) below(stack []step, n *game.Node, after game.Situation, depth int) []step {
+	var children []*game.Node
+	for _, c := range n.Children() {
+		if c.Choice == nil || c.Choice.Kind != game.End {
+			children = append(children, c)
 		}
-		s.property(p.Name, p.Values...)
+	}
+	if len(children) == 1 && len(n.Unread) == 0 {
+		return append(stack, step{node: children[0], before: after, depth: depth})
+	}
+	for i := len(n.Unread) - 1; i >= 0; i-- {
+		stack = append(stack, step{text: "\n" + n.Unread[i]})
+	}
+	for _, c := range slices.Backward(children) {
+		stack = append(stack, step{text: ")"}, step{node: c, before: after, depth: depth}, step{text: "\n("})
+	}
+	return stack
+}
+
+// setup writes stones that were set up, and whose turn it then is.
+func (s *sgfWriter) setup(c *game.Setup) {
+	if c == nil {
+		return
+	}
+	for _, p := range []struct {
+		name   string
+		points []game.Point
+	}{{"AB", c.Black}, {"AW", c.White}, {"AE", c.Empty}} {
+		var values []string
+		for _, at := range p.points {
+			values = append(values, pointText(at))
+		}
+		if values != nil {
+			s.property(p.name, values...)
+		}
+	}
+	switch c.ToMove {
+	case game.Black:
+		s.property("PL", "B")
+	case game.White:
+		s.property("PL", "W")
+	}
+}
+
+// describe writes what is said of a node.
+func (s *sgfWriter) describe(n *game.Node, over bool) {
+	if n.Comment != "" {
+		s.property("C", escapeText(n.Comment))
+	}
+	for kind, name := range markNames {
+		var values []string
+		for _, m := range n.Marks {
+			if m.Kind != game.MarkKind(kind) {
+				continue
+			}
+			value := pointText(m.Point)
+			if m.Kind == game.Label {
+				value += ":" + escape(m.Text)
+			}
+			values = append(values, value)
+		}
+		if values != nil {
+			s.property(name, values...)
+		}
+	}
+	for _, p := range n.Extra {
+		if !ofMove[p.Name] && !(p.Name == "RE" && over) {
+			s.property(p.Name, p.Values...)
+		}
 	}
 }
 
 // property writes values that are escaped already.
 func (s *sgfWriter) property(name string, values ...string) {
+	s.inChoices = false
 	s.WriteString(name)
 	for _, v := range values {
 		s.WriteByte('[')

@@ -13,6 +13,8 @@
 //	tally X=1 O=0 draw=2
 //
 // The tally comes last, and only with -games; it counts finished games.
+//
+// "console convert IN OUT" converts a game record instead.
 package main
 
 import (
@@ -45,6 +47,9 @@ const (
 // run is the whole program, less its surroundings. It ends when the games are
 // played, the player quits, the input ends or ctx does: all of them are well.
 func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writer) int {
+	if len(args) > 0 && args[0] == "convert" {
+		return convert(args[1:], problems)
+	}
 	s, err := parseArguments(args, out)
 	switch {
 	case err != nil:

@@ -55,7 +55,6 @@ var (
 	FileBroken       = text("%s is damaged at line %d, column %d: %s", "%s 在第 %d 行第 %d 列有错误：%s", "%s 在第 %d 行第 %d 列有錯誤：%s")
 	FileIllegalMove  = text("%s: move %d (%s) is not possible: %s", "%s：第 %d 手（%s）不能成立：%s", "%s：第 %d 手（%s）不能成立：%s")
 	FileOtherGame    = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")
-	FileEncoding     = text("%s: its characters cannot be read.", "%s：无法识别其文字编码。", "%s：無法識別其文字編碼。")
 	ClipboardNoMoves = text("There are no moves on the clipboard.", "剪贴板里没有棋谱。", "剪貼簿裡沒有棋譜。")
 	SettingsDamaged  = text("The settings were damaged; they are kept as %s, and the usual ones apply.", "设置文件已损坏，原文件保留为 %s，现使用默认设置。", "設定檔已損壞，原檔保留為 %s，現使用預設設定。")
 	GameDamaged      = text("The last game was damaged; it is kept as %s.", "上次的对局文件已损坏，原文件保留为 %s。", "上次的對局檔已損壞，原檔保留為 %s。")

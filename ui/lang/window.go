@@ -56,14 +56,12 @@ var (
 	Clipboard      = text("The clipboard", "剪贴板", "剪貼簿")
 	FileBadSize    = text("%s: a board of %s cannot be played here.", "%s：这里不支持 %s 的棋盘。", "%s：這裡不支援 %s 的棋盤。")
 	FileBrokenAt   = text("%s is damaged at byte %d: %s", "%s 在第 %d 字节处有错误：%s", "%s 在第 %d 位元組處有錯誤：%s")
-	FileWrongTurn  = text("it is the other colour's turn", "轮到另一方", "輪到另一方")
 	FileEnds       = text("it ends too early", "文件不完整", "檔案不完整")
 	FileUnexpected = text("something else belongs here", "这里的内容不对", "這裡的內容不對")
 	FileNoPoint    = text("this is not a point", "不是棋盘上的点", "不是棋盤上的點")
 	FileNoNumber   = text("this is not a number", "不是数字", "不是數字")
 	FileVersion    = text("it is of a newer version", "格式版本太新", "格式版本太新")
 	FileOpening    = text("there is no such opening", "没有这种开局", "沒有這種開局")
-	FileSetup      = text("these stones cannot come about in play", "这样的局面不可能出现", "這樣的局面不可能出現")
 )
 
 // OnlyPass is said to Black in renju when every empty point is forbidden.
@@ -88,9 +86,6 @@ var HasKeptFifth = text("%s kept the fifth move %s.", "%s留下了五手 %s。",
 
 // NothingIsSaved is said where the system names no place for a program's files.
 var NothingIsSaved = text("The system names no folder to save in: nothing is remembered.", "系统没有提供保存位置，不会保存任何内容。", "系統沒有提供儲存位置，不會儲存任何內容。")
-
-// FilePlace adds where in a file something is.
-var FilePlace = text("%s (line %d, column %d)", "%s（第 %d 行第 %d 列）", "%s（第 %d 行第 %d 列）")
 
 // Moves from the clipboard.
 var (

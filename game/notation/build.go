@@ -1,0 +1,414 @@
+package notation
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"jingzi/game"
+)
+
+// maxName is the longest name, in bytes, taken from a file.
+const maxName = 1 << 10
+
+// builder makes a game tree of raw nodes under given rules.
+type builder struct {
+	tree    *game.Tree
+	notes   notes
+	refused int  // moves that the rules refuse
+	odd     int  // moves out of turn, and passes where the rules have none
+	astray  bool // the main line does not follow the opening
+}
+
+// frame is a raw node whose parent has been built.
+type frame struct {
+	raw    *rawNode
+	parent *game.Node
+	before game.Situation
+	move   int          // the moves before
+	dealt  []game.Point // stones of the opening that the file has yet to repeat
+	main   bool
+}
+
+// build makes the tree of a file under the first of the candidates that refuses
+// nothing in it, or else the one that refuses least.
+func build(root *rawNode, candidates []game.Rules, opening game.Opening) (*game.Tree, notes) {
+	var best *builder
+	for _, r := range candidates {
+		b := buildUnder(root, r, opening)
+		if b.astray {
+			b = buildUnder(root, r, game.Opening{})
+			b.notes.add(Note{Kind: BadValue, Offset: int64(root.offset), Text: openingProperty})
+		}
+		if best == nil || b.refused < best.refused || b.refused == best.refused && b.odd < best.odd {
+			best = b
+		}
+		if best.refused+best.odd == 0 {
+			break
+		}
+	}
+	best.finish(root)
+	return best.tree, best.notes
+}
+
+func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
+	b := &builder{tree: game.NewTree(r, o)}
+	stack := []frame{{raw: root, before: game.Begin(r, o), dealt: o.Named.Stones(r), main: true}}
+	for len(stack) > 0 && !b.astray {
+		f := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		parent, before := f.parent, f.before
+		if !b.apply(&f) {
+			b.refused++
+			if b.astray = f.main && o != (game.Opening{}) && !before.Result().Over(); b.astray {
+				break
+			}
+			if parent == nil { // the root's own move: the game begins before it
+				parent = b.tree.Root()
+				b.describe(parent, f.raw, true)
+				f.raw = f.raw.moves()
+			}
+			parent.Unread = append(parent.Unread, f.raw.String())
+			continue
+		}
+		for i, child := range slices.Backward(f.raw.children) {
+			stack = append(stack, frame{child, f.parent, f.before, f.move, f.dealt, f.main && i == 0})
+		}
+	}
+	return b
+}
+
+// apply builds a raw node below f.parent, or at the root, and moves the frame
+// behind it. It reports whether the rules allow its moves; if not, the tree is
+// as it was.
+func (b *builder) apply(f *frame) bool {
+	first, last := (*game.Node)(nil), b.tree.Root()
+	add := func(n *game.Node) {
+		if first == nil {
+			first, last = n, n
+		} else {
+			last = last.Add(n)
+		}
+	}
+	atRoot := f.parent == nil
+	s := f.before
+	if setup := b.setup(f.raw, &s); setup != nil {
+		next, err := s.SetUp(*setup)
+		if err == nil { // its points have been checked
+			s = next
+		}
+		if atRoot {
+			last.Setup = setup
+		} else {
+			add(&game.Node{Setup: setup})
+		}
+	}
+	choose := func(c game.Choice, turn *game.Setup) error {
+		next, err := s.Answer(c)
+		if err == nil {
+			s = next
+			add(&game.Node{Choice: &c, Setup: turn})
+		}
+		return err
+	}
+	refuse := func(v value, text string, err error) bool {
+		b.notes.add(Note{Kind: Refused, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
+		return false
+	}
+	rules := b.tree.Rules
+	for _, p := range f.raw.properties {
+		if p.name != "B" && p.name != "W" {
+			continue
+		}
+		colour := game.Black
+		if p.name == "W" {
+			colour = game.White
+		}
+		for _, v := range p.values {
+			at, err := parseSGFPoint(rules, v.raw)
+			if err != nil || at != game.Pass && !rules.Contains(at) {
+				if err == nil {
+					err = game.ErrOutside
+				}
+				return refuse(v, v.raw, err)
+			}
+			name := rules.Name(at)
+			if len(f.dealt) > 0 {
+				if at != f.dealt[0] {
+					return refuse(v, name, ErrOpening)
+				}
+				f.dealt, f.move = f.dealt[1:], f.move+1
+				continue
+			}
+			if s.Result().Over() {
+				return refuse(v, name, game.ErrOver)
+			}
+			var turn *game.Setup
+			if colour != s.Position.ToMove() {
+				turn = &game.Setup{ToMove: colour}
+				s, _ = s.SetUp(*turn) // changes no stone
+				b.odd++
+				b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.move + 1, Text: name})
+			}
+			switch {
+			case at == game.Pass && !rules.Fouls:
+				b.odd++
+				pass := &game.Setup{ToMove: colour.Other()}
+				s, _ = s.SetUp(*pass) // changes no stone
+				add(&game.Node{Setup: pass})
+			case s.Ask().Kind == game.AskFifth:
+				return refuse(v, name, game.ErrAnswer) // it would be taken for an offer
+			default:
+				if err := choose(game.PlaceAt(at), turn); err != nil {
+					return refuse(v, name, err)
+				}
+			}
+			f.move++
+			if first != nil {
+				last.Took = time.Duration(f.raw.took) * time.Millisecond
+			}
+		}
+	}
+	for _, p := range f.raw.properties {
+		if p.name != choicesProperty {
+			continue
+		}
+		for _, v := range p.values {
+			c, err := parseChoice(rules, unescape(v.raw))
+			if err == nil && c.Kind == game.Place && s.Ask().Kind != game.AskFifth {
+				err = game.ErrAnswer
+			}
+			if err == nil {
+				err = choose(c, nil)
+			}
+			if err != nil {
+				b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw), Err: err})
+			}
+		}
+	}
+	if first == nil && !atRoot && f.move <= 3 && b.tree.Opening.Named != 0 && f.parent == b.tree.Root() {
+		last = b.tree.Root() // a stone that the opening has dealt: what is said of it belongs to the root
+	} else if first == nil && !atRoot {
+		add(&game.Node{})
+	}
+	if first != nil && !atRoot {
+		f.parent.Add(first)
+	} else if first != nil {
+		b.tree.Root().Add(first)
+	}
+	b.describe(last, f.raw, atRoot || f.move == 0)
+	f.parent, f.before = last, s
+	return true
+}
+
+// setup is what a node sets up, nil if nothing.
+func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
+	var c game.Setup
+	for _, p := range raw.properties {
+		var into *[]game.Point
+		switch p.name {
+		case "AB":
+			into = &c.Black
+		case "AW":
+			into = &c.White
+		case "AE":
+			into = &c.Empty
+		case "PL":
+			switch v := unescape(p.values[0].raw); strings.ToUpper(v) {
+			case "B", "BLACK", "1":
+				c.ToMove = game.Black
+			case "W", "WHITE", "2":
+				c.ToMove = game.White
+			default:
+				b.notes.add(Note{Kind: BadValue, Offset: int64(p.values[0].offset), Text: clip(v)})
+			}
+			continue
+		default:
+			continue
+		}
+		seen := make(map[game.Point]bool)
+		for _, v := range p.values {
+			points, ok := rectangle(b.tree.Rules, v.raw)
+			if !ok {
+				b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw)})
+			}
+			for _, at := range points {
+				if !seen[at] {
+					seen[at] = true
+					*into = append(*into, at)
+				}
+			}
+		}
+	}
+	if len(c.Black)+len(c.White)+len(c.Empty) > 0 {
+		if c.ToMove == game.Empty {
+			c.ToMove = b.turnAfter(raw, c, s)
+		}
+		return &c
+	}
+	if c.ToMove == game.Empty || c.ToMove == s.Position.ToMove() {
+		return nil
+	}
+	return &c
+}
+
+// turnAfter guesses whose turn it is after a set-up that does not say: the
+// colour of the next move; in a position without one Black's, unless Black has
+// a stone more.
+func (b *builder) turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
+	for next := raw; ; next = next.children[0] {
+		for _, p := range next.properties {
+			switch {
+			case p.name == "B":
+				return game.Black
+			case p.name == "W":
+				return game.White
+			case p.name == "PL" && next != raw:
+				return game.Empty
+			}
+		}
+		if len(next.children) == 0 {
+			break
+		}
+	}
+	after, err := s.SetUp(c)
+	if err != nil {
+		return game.Empty
+	}
+	var stones [3]int
+	for i := range b.tree.Rules.Size() {
+		stones[after.Position.At(b.tree.Rules.PointAt(i))]++
+	}
+	if stones[game.Black] > stones[game.White] {
+		return game.White
+	}
+	return game.Black
+}
+
+// rectangle is the points of a value: one, or all between two corners.
+func rectangle(r game.Rules, raw string) (points []game.Point, ok bool) {
+	first, second, two := strings.Cut(raw, ":")
+	if !two {
+		second = first
+	}
+	from, err := parseSGFPoint(r, first)
+	to, err2 := parseSGFPoint(r, second)
+	if err != nil || err2 != nil || !r.Contains(from) || !r.Contains(to) {
+		return nil, false
+	}
+	for y := min(from.Y, to.Y); y <= max(from.Y, to.Y); y++ {
+		for x := min(from.X, to.X); x <= max(from.X, to.X); x++ {
+			points = append(points, game.Point{X: x, Y: y})
+		}
+	}
+	return points, true
+}
+
+var markNames = [...]string{game.Label: "LB", game.Triangle: "TR", game.Circle: "CR", game.Square: "SQ", game.Cross: "MA"}
+
+// describe takes over what a raw node says beyond moves.
+func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
+	for _, p := range raw.properties {
+		kind := slices.Index(markNames[:], p.name)
+		switch {
+		case ofMove[p.name] || ofTheGame && ofGame[p.name]:
+		case ofTheGame && p.name == "RU" && saysRules(p.values[0].raw, b.tree.Rules):
+		case p.name == "C":
+			for _, v := range p.values {
+				n.Comment = strings.TrimSpace(n.Comment + "\n" + cleanText(unescapeText(v.raw)))
+			}
+		case kind >= 0 && b.marks(n, game.MarkKind(kind), p):
+		default:
+			keep(n, p)
+		}
+	}
+}
+
+// marks reports whether all values of a property are marks.
+func (b *builder) marks(n *game.Node, kind game.MarkKind, p property) bool {
+	var read []game.Mark
+	for _, v := range p.values {
+		where, text := v.raw, ""
+		if kind == game.Label {
+			var ok bool
+			if where, text, ok = strings.Cut(v.raw, ":"); !ok {
+				return false
+			}
+		}
+		points, ok := rectangle(b.tree.Rules, where)
+		if !ok || kind == game.Label && len(points) != 1 {
+			return false
+		}
+		for _, at := range points {
+			read = append(read, game.Mark{Point: at, Kind: kind, Text: unescape(text)})
+		}
+	}
+	if len(n.Marks)+len(read) > 4*b.tree.Rules.Size() {
+		return false
+	}
+	n.Marks = append(n.Marks, read...)
+	return true
+}
+
+// keep keeps a property as it stands.
+func keep(n *game.Node, p property) {
+	var values []string
+	for _, v := range p.values {
+		values = append(values, v.raw)
+	}
+	const looked = 256 // no real node has more properties
+	if i := slices.IndexFunc(n.Extra[:min(len(n.Extra), looked)], func(e game.Property) bool { return e.Name == p.name }); i >= 0 {
+		n.Extra[i].Values = append(n.Extra[i].Values, values...)
+		return
+	}
+	n.Extra = append(n.Extra, game.Property{Name: p.name, Values: values})
+}
+
+// saysRules reports whether RU says what a save would write there anyway.
+func saysRules(raw string, r game.Rules) bool {
+	return unescape(raw) == "" || unescape(raw) == rulesName(r)
+}
+
+// finish reads what the root says of the game as a whole.
+func (b *builder) finish(root *rawNode) {
+	line := b.tree.MainLine()
+	end := line[len(line)-1]
+	situations, _ := b.tree.Situations(end) // all its nodes have been played
+	last := &situations[len(situations)-1]
+	if re, ok := root.find("RE"); ok && !last.Result().Over() {
+		if result, ok := parseResult(unescape(re.raw)); ok {
+			line = append(line, end.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: result}}))
+		} else {
+			keep(b.tree.Root(), property{name: "RE", values: []value{re}})
+		}
+	}
+	if times, ok := root.find(timesProperty); ok {
+		words := strings.Fields(times.raw)
+		for _, n := range line {
+			if n.Choice == nil || len(words) == 0 {
+				continue
+			}
+			if ms, err := strconv.ParseInt(words[0], 10, 64); err == nil && ms >= 0 && ms < 1<<40 {
+				n.Took = time.Duration(ms) * time.Millisecond
+			}
+			words = words[1:]
+		}
+	}
+	black, white := last.SeatOf(game.Black), last.SeatOf(game.White)
+	for _, field := range []struct {
+		name string
+		into *string
+	}{
+		{"PB", &b.tree.Names[black]}, {"BR", &b.tree.Levels[black]},
+		{"PW", &b.tree.Names[white]}, {"WR", &b.tree.Levels[white]}, {"DT", &b.tree.Date},
+	} {
+		v, _ := root.find(field.name)
+		text := unescape(v.raw)
+		if len(text) > maxName {
+			text = strings.ToValidUTF8(text[:maxName], "")
+			b.notes.add(Note{Kind: TooLong, Offset: int64(v.offset), Text: field.name})
+		}
+		*field.into = text
+	}
+}

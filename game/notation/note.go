@@ -1,0 +1,58 @@
+package notation
+
+import "fmt"
+
+// Note says what a reader made of a file that is not quite right, or what a
+// format could not take of a game.
+type Note struct {
+	Kind   NoteKind
+	Offset int64  // in bytes from the start
+	Line   int    // from 1; 0 in a binary file, and in a note of a writer
+	Move   int    // the number of the move, from 1; 0 if it is about none
+	Text   string // a point, a property, a charset, …
+	Err    error  // of Refused: why
+	Times  int    // how often; Offset, Line, Move and Text are of the first time
+}
+
+// NoteKind says what a Note is about.
+type NoteKind uint8
+
+const (
+	// Of a reader.
+	CutOff      NoteKind = iota + 1 // the file ends in the middle
+	Skipped                         // Text is no part of the format, and left out
+	Bracket                         // an unescaped bracket in the property Text was taken as part of it
+	OtherNumber                     // the file says that it is the game with the number Text
+	OtherText                       // the charset was found to be Text, whatever the file says
+	OutOfTurn                       // the move with the number Move is out of turn
+	Refused                         // the rules refuse the move with the number Move: it and what follows are left out
+	MoreGames                       // more games follow: only the first is read
+	BadValue                        // the value Text makes no sense, and was left out
+	TooLong                         // a text was shortened
+
+	// Of a writer.
+	NoBranches // the format holds one line: the variations are left out
+	NoComments // comments or marks are left out
+	NoSetup    // stones that were set up are written as moves
+	NoChoices  // decisions of the opening are left out
+	NoRules    // the format does not say the rules
+)
+
+// notes collects the notes on one file, those of a kind together.
+type notes []Note
+
+func (n *notes) add(one Note) {
+	for i := range *n {
+		if (*n)[i].Kind == one.Kind {
+			(*n)[i].Times++
+			return
+		}
+	}
+	one.Times = 1
+	*n = append(*n, one)
+}
+
+// String is for messages to programmers.
+func (n Note) String() string {
+	return fmt.Sprintf("note %d at %d, line %d, move %d: %q %v (%d times)", n.Kind, n.Offset, n.Line, n.Move, n.Text, n.Err, n.Times)
+}

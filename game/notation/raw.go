@@ -1,0 +1,360 @@
+package notation
+
+import "strings"
+
+// Limits on one file. maxNodes is above the largest public collections of
+// positions (some 32,000 nodes); a chain of variations within variations
+// cannot be deeper than a game has moves.
+const (
+	maxNodes  = 300_000
+	maxValues = 400_000
+	maxDepth  = 1000
+)
+
+// rawNode is a node of a file as it stands there, in SGF's terms whatever the
+// format: nothing is known yet about the rules.
+type rawNode struct {
+	offset     int
+	properties []property
+	children   []*rawNode
+	depth      int   // nodes above it
+	took       int64 // milliseconds, of a format that tells it for each move
+}
+
+type property struct {
+	name   string
+	values []value
+}
+
+// value is what stands between two brackets, its escapes included.
+type value struct {
+	raw    string
+	offset int // of the first byte after the bracket
+}
+
+// find is the first value of a property.
+func (n *rawNode) find(name string) (value, bool) {
+	for _, p := range n.properties {
+		if p.name == name {
+			return p.values[0], true
+		}
+	}
+	return value{}, false
+}
+
+// add appends a property of one value.
+func (n *rawNode) add(name, raw string, offset int) {
+	n.properties = append(n.properties, property{name, []value{{raw, offset}}})
+}
+
+// child appends a child at an offset and returns it.
+func (n *rawNode) child(offset int) *rawNode {
+	c := &rawNode{offset: offset, depth: n.depth + 1}
+	n.children = append(n.children, c)
+	return c
+}
+
+// moves is n with nothing but its moves and what follows it.
+func (n *rawNode) moves() *rawNode {
+	m := &rawNode{offset: n.offset, children: n.children}
+	for _, p := range n.properties {
+		if p.name == "B" || p.name == "W" {
+			m.properties = append(m.properties, p)
+		}
+	}
+	return m
+}
+
+// each visits the nodes below and including n, parents first.
+func (n *rawNode) each(visit func(*rawNode)) {
+	for stack := []*rawNode{n}; len(stack) > 0; {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		visit(top)
+		for i := len(top.children) - 1; i >= 0; i-- {
+			stack = append(stack, top.children[i])
+		}
+	}
+}
+
+// String writes n and all below it as an SGF variation.
+func (n *rawNode) String() string {
+	type step struct {
+		node *rawNode
+		text string // in place of a node
+	}
+	var b strings.Builder
+	b.WriteByte('(')
+	for stack := []step{{text: ")"}, {node: n}}; len(stack) > 0; {
+		top := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		b.WriteString(top.text)
+		if top.node == nil {
+			continue
+		}
+		b.WriteByte(';')
+		for _, p := range top.node.properties {
+			b.WriteString(p.name)
+			for _, v := range p.values {
+				b.WriteString("[" + v.raw + "]")
+			}
+		}
+		children := top.node.children
+		for i := len(children) - 1; i >= 0; i-- {
+			if len(children) == 1 {
+				stack = append(stack, step{node: children[i]})
+			} else {
+				stack = append(stack, step{text: ")"}, step{node: children[i]}, step{text: "("})
+			}
+		}
+	}
+	return b.String()
+}
+
+// startOfSGF is where a game tree begins, -1 if none does: "(" and then ";" or
+// a property, with nothing but blanks between. The format allows any text
+// before it, but a page or so is all that is looked at.
+func startOfSGF(text string) int {
+	head := text[:min(len(text), 4096)]
+	for at := 0; ; {
+		open := strings.IndexByte(head[at:], '(')
+		if open < 0 {
+			return -1
+		}
+		at += open + 1
+		if strings.HasPrefix(strings.TrimLeft(head[at:], blanks), ";") {
+			return at - 1
+		}
+	}
+}
+
+const blanks = " \t\r\n\v\f"
+
+func isLetter(c byte) bool { return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' }
+
+func isBlank(c byte) bool { return strings.IndexByte(blanks, c) >= 0 }
+
+// sgfParser reads the first game tree of a text. It goes on after what breaks
+// the format, and notes it.
+type sgfParser struct {
+	text   string
+	notes  *notes
+	values int
+}
+
+// parse returns the root of the first game tree. The error is TooBig.
+func (p *sgfParser) parse() (*rawNode, *Error) {
+	var root, last *rawNode
+	var branches []*rawNode // the node at which each open parenthesis began
+	nodes := 0
+	for i := max(0, startOfSGF(p.text)); i < len(p.text); {
+		switch c := p.text[i]; {
+		case isBlank(c):
+			i++
+		case c == '(':
+			if branches = append(branches, last); len(branches) > maxDepth {
+				return nil, &Error{Kind: TooBig, Offset: int64(i)}
+			}
+			i++
+		case c == ')':
+			last = branches[len(branches)-1]
+			branches = branches[:len(branches)-1]
+			i++
+			if len(branches) == 0 {
+				if startOfSGF(p.text[i:]) >= 0 {
+					p.notes.add(Note{Kind: MoreGames, Offset: int64(i)})
+				}
+				return root, nil
+			}
+		case c == ';':
+			if nodes++; nodes > maxNodes {
+				return nil, &Error{Kind: TooBig, Offset: int64(i)}
+			}
+			if last == nil {
+				if root != nil { // a second tree within the first one's parentheses
+					last = root.child(i)
+				} else {
+					root = &rawNode{offset: i}
+					last = root
+				}
+			} else {
+				last = last.child(i)
+			}
+			i++
+		case isNameByte(c) && last != nil:
+			next, err := p.property(last, i)
+			if err != nil {
+				return nil, err
+			}
+			i = next
+		default:
+			start := i
+			for i < len(p.text) && strings.IndexByte(";()", p.text[i]) < 0 && (i == start || !p.startsProperty(i)) {
+				i++
+			}
+			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:i])})
+		}
+	}
+	p.notes.add(Note{Kind: CutOff, Offset: int64(len(p.text))})
+	if root == nil {
+		root = &rawNode{}
+	}
+	return root, nil
+}
+
+// isNameByte reports whether a byte can be part of a property's name. Digits
+// are not in the standard, but in files ("5A").
+func isNameByte(c byte) bool {
+	return isLetter(c) || '0' <= c && c <= '9'
+}
+
+// startsProperty reports whether a name, in capitals as the format has it now,
+// and an opening bracket stand at i.
+func (p *sgfParser) startsProperty(i int) bool {
+	start := i
+	for i < len(p.text) && i-start < 64 && isNameByte(p.text[i]) && p.text[i] < 'a' {
+		i++
+	}
+	if i == start {
+		return false
+	}
+	for i < len(p.text) && isBlank(p.text[i]) && i-start < 128 {
+		i++
+	}
+	return i < len(p.text) && p.text[i] == '['
+}
+
+// ofPoints are the properties in whose values no bracket can stand.
+var ofPoints = names("FF GM CA SZ PL B W AB AW AE LB TR CR SQ MA " + choicesProperty)
+
+// endsValue reports whether the closing bracket at i ends a value of a property:
+// what follows must be able to follow it. One that stands unescaped in a name
+// does not.
+func (p *sgfParser) endsValue(name string, i int) bool {
+	if ofPoints[name] {
+		return true
+	}
+	for i++; i < len(p.text) && isBlank(p.text[i]); i++ {
+	}
+	return i == len(p.text) || strings.IndexByte(";()[", p.text[i]) >= 0 || p.startsProperty(i)
+}
+
+// property reads a name and its values into a node, and returns where to go
+// on. Small letters in a name do not count (older formats have them).
+func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
+	start := i
+	for i < len(p.text) && isNameByte(p.text[i]) {
+		i++
+	}
+	name := strings.Map(func(r rune) rune {
+		if r > 'Z' {
+			return -1
+		}
+		return r
+	}, p.text[start:i])
+	read := property{name: name}
+	for {
+		next = i
+		for i < len(p.text) && isBlank(p.text[i]) {
+			i++
+		}
+		if i == len(p.text) || p.text[i] != '[' {
+			break
+		}
+		if p.values++; p.values > maxValues {
+			return i, &Error{Kind: TooBig, Offset: int64(i)}
+		}
+		i++
+		v := value{offset: i}
+		var b strings.Builder // only where a bracket has to be escaped
+		from := i
+		for ; i < len(p.text) && (p.text[i] != ']' || !p.endsValue(name, i)); i++ {
+			switch {
+			case p.text[i] == '\\':
+				i++
+			case p.text[i] == ']':
+				p.notes.add(Note{Kind: Bracket, Offset: int64(i), Text: name})
+				b.WriteString(p.text[from:i] + `\`)
+				from = i
+			}
+		}
+		if i >= len(p.text) { // the value is cut off: it cannot be trusted
+			p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:])})
+			return len(p.text), nil
+		}
+		if v.raw = p.text[from:i]; b.Len() > 0 {
+			v.raw = b.String() + v.raw
+		}
+		read.values = append(read.values, v)
+		i++
+	}
+	if read.values == nil || name == "" {
+		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:next])})
+		return next, nil
+	}
+	into.properties = append(into.properties, read)
+	return next, nil
+}
+
+// unescape is the text that a value of one line stands for: an escaped line
+// break is nothing, any other blank is a space.
+func unescape(raw string) string { return oneLine(unescapeText(raw)) }
+
+// unescapeText is the same for a text of several lines.
+func unescapeText(raw string) string {
+	if strings.IndexByte(raw, '\\') < 0 && strings.IndexByte(raw, '\r') < 0 {
+		return strings.TrimSpace(raw)
+	}
+	var b strings.Builder
+	lineBreak := func(i int) int { // how many bytes long it is at i
+		switch {
+		case i >= len(raw) || raw[i] != '\n' && raw[i] != '\r':
+			return 0
+		case i+1 < len(raw) && (raw[i+1] == '\n' || raw[i+1] == '\r') && raw[i+1] != raw[i]:
+			return 2
+		}
+		return 1
+	}
+	for i := 0; i < len(raw); i++ {
+		if raw[i] == '\\' && i+1 < len(raw) {
+			i++
+			if n := lineBreak(i); n > 0 {
+				i += n - 1
+				continue
+			}
+		} else if n := lineBreak(i); n > 0 {
+			b.WriteByte('\n')
+			i += n - 1
+			continue
+		}
+		b.WriteByte(raw[i])
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// escape makes a value of a text of one line, escapeText of any text.
+func escape(text string) string { return escapeText(oneLine(text)) }
+
+func escapeText(text string) string {
+	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(strings.TrimSpace(strings.ToValidUTF8(text, "?")))
+}
+
+// cleanText is a text without what a comment cannot hold.
+func cleanText(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(text, "?"))
+}
+
+// oneLine is a text without what a name or a date cannot hold.
+func oneLine(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(text, "?")))
+}

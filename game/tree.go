@@ -1,0 +1,230 @@
+package game
+
+import (
+	"slices"
+	"time"
+)
+
+// Tree is a game with its variations: what a file holds and an analysis grows.
+// Every path from the root is a game; the main line follows the first children.
+type Tree struct {
+	Rules   Rules
+	Opening Opening
+
+	Names  [2]string // by Seat
+	Levels [2]string // by Seat: a computer player's level, empty for a person
+	Date   string    // the day it was played, as 2026-11-20; or whatever a file says
+
+	root *Node
+}
+
+// Node is a place in a Tree: how it was reached from its parent, and what is
+// said about it. The root is the position before the first choice.
+type Node struct {
+	Setup  *Setup        // stones put down or removed before the choice; nil for none
+	Choice *Choice       // nil at the root, and where only the board was set up
+	Took   time.Duration // how long the choice was thought about
+
+	Comment string
+	Marks   []Mark
+	Extra   []Property // what a file says beyond that, kept so that it survives a save
+
+	// Unread are variations from here that the rules refuse, as SGF. They are
+	// kept for saving and never shown.
+	Unread []string
+
+	parent   *Node
+	children []*Node
+}
+
+// Setup changes the board outside play. It applies in the order of its fields.
+type Setup struct {
+	Empty, Black, White []Point
+	ToMove              Stone // Empty keeps the turn
+}
+
+// Mark is a sign on a point of the board.
+type Mark struct {
+	Point Point
+	Kind  MarkKind
+	Text  string // of a Label
+}
+
+// MarkKind is the shape of a Mark.
+type MarkKind uint8
+
+const (
+	Label MarkKind = iota // a letter, a number or a word
+	Triangle
+	Circle
+	Square
+	Cross
+)
+
+// NewTree is a tree of one node, the beginning of a game. The rules and the
+// opening must be valid and fit each other.
+func NewTree(r Rules, o Opening) *Tree {
+	return &Tree{Rules: r, Opening: o, root: &Node{}}
+}
+
+// Root is the position before the first choice.
+func (t *Tree) Root() *Node { return t.root }
+
+// Parent is the node before, nil at the root.
+func (n *Node) Parent() *Node { return n.parent }
+
+// Children are the ways on from here, the main one first. The caller must not
+// change them.
+func (n *Node) Children() []*Node { return n.children }
+
+// Add appends a child and returns it.
+func (n *Node) Add(child *Node) *Node {
+	child.parent = n
+	n.children = append(n.children, child)
+	return child
+}
+
+// Play returns the child with a choice, which it adds if there is none. It does
+// not ask the rules.
+func (n *Node) Play(c Choice) *Node {
+	if known := n.find(c); known != nil {
+		return known
+	}
+	return n.Add(&Node{Choice: &c})
+}
+
+// Promote makes n the first child of its parent, and so on up to the root: the
+// main line then leads through n.
+func (n *Node) Promote() {
+	for ; n.parent != nil; n = n.parent {
+		siblings := n.parent.children
+		i := slices.Index(siblings, n)
+		copy(siblings[1:i+1], siblings[:i])
+		siblings[0] = n
+	}
+}
+
+// Remove takes n and all that follows it out of the tree. The function it
+// returns puts it back where it was. The root cannot be removed.
+func (n *Node) Remove() (restore func()) {
+	parent := n.parent
+	i := slices.Index(parent.children, n)
+	parent.children = slices.Delete(parent.children, i, i+1)
+	return func() { parent.children = slices.Insert(parent.children, min(i, len(parent.children)), n) }
+}
+
+// Path is the nodes from the root to n, both included.
+func (n *Node) Path() []*Node {
+	var path []*Node
+	for ; n != nil; n = n.parent {
+		path = append(path, n)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// MainLine is the nodes from the root along the first children.
+func (t *Tree) MainLine() []*Node {
+	line := []*Node{t.root}
+	for n := t.root; len(n.children) > 0; {
+		n = n.children[0]
+		line = append(line, n)
+	}
+	return line
+}
+
+// Begin is the situation at the root.
+func (t *Tree) Begin() (Situation, error) { return t.root.From(Begin(t.Rules, t.Opening)) }
+
+// From is the situation at n, given the one at its parent. The error is that of
+// Situation.SetUp or Situation.Answer.
+func (n *Node) From(before Situation) (Situation, error) {
+	s, err := before, error(nil)
+	if n.Setup != nil {
+		if s, err = s.SetUp(*n.Setup); err != nil {
+			return before, err
+		}
+	}
+	if n.Choice != nil {
+		if s, err = s.Answer(*n.Choice); err != nil {
+			return before, err
+		}
+	}
+	return s, nil
+}
+
+// Situations are those along the path to n, the root's first. At a node that
+// the rules refuse it stops and returns those before with the error.
+func (t *Tree) Situations(n *Node) ([]Situation, error) {
+	s := Begin(t.Rules, t.Opening)
+	var all []Situation
+	for _, at := range n.Path() {
+		next, err := at.From(s)
+		if err != nil {
+			return all, err
+		}
+		s = next
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// SetUp changes the board outside play. An opening under way, or an end off the
+// board, is over with it. The error is ErrOutside.
+func (s Situation) SetUp(c Setup) (Situation, error) {
+	p := s.Position
+	r := p.Rules()
+	for colour, points := range [3][]Point{c.Empty, c.Black, c.White} {
+		for _, at := range points {
+			if !r.Contains(at) {
+				return s, ErrOutside
+			}
+			p.cells[r.Index(at)] = Stone(colour)
+		}
+	}
+	if c.ToMove != Empty {
+		p.toMove = c.ToMove
+	}
+	if p.cells != s.Position.cells {
+		var stones [3][]Point
+		for i := range r.Size() {
+			stones[p.cells[i]] = append(stones[p.cells[i]], r.PointAt(i))
+		}
+		var err error
+		if p, err = SetUp(r, stones[Black], stones[White], p.toMove); err != nil {
+			return s, err
+		}
+	}
+	return Situation{Position: p, black: s.black}, nil
+}
+
+// Graft adds the choices of a game below the root, along the nodes that are
+// there already, makes them the main line and returns its last node. times may
+// be shorter than choices.
+func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
+	n := t.root
+	for i, c := range choices {
+		if n = n.Play(c); i < len(times) {
+			n.Took = times[i]
+		}
+	}
+	n.Promote()
+	return n
+}
+
+// find is the node of a choice below n, with nothing between but nodes that
+// only say something; nil for none.
+func (n *Node) find(c Choice) *Node {
+	for _, child := range n.children {
+		switch {
+		case child.Setup != nil:
+		case child.Choice == nil:
+			if below := child.find(c); below != nil {
+				return below
+			}
+		case *child.Choice == c:
+			return child
+		}
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"testing"
+)
+
+// names are the points of a path, as players write them.
+func names(n *Node) string {
+	text := ""
+	for _, at := range n.Path() {
+		if at.Choice != nil {
+			text += Freestyle.Name(at.Choice.Point)
+		}
+	}
+	return text
+}
+
+// place is the choice of a point by its name.
+func place(t *testing.T, name string) Choice {
+	t.Helper()
+	at, err := Freestyle.ParsePoint(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return PlaceAt(at)
+}
+
+// A line that is grafted shares what it has in common with the tree, and
+// becomes the main line; the old one stays as a variation.
+func TestGraft(t *testing.T) {
+	tree := NewTree(Freestyle, Opening{})
+	first := tree.Graft(choices(t, "h8", "i9", "g7"), nil)
+	second := tree.Graft(choices(t, "h8", "i9", "j7", "a1"), nil)
+	if names(first) != "h8i9g7" || names(second) != "h8i9j7a1" {
+		t.Errorf("%s, %s", names(first), names(second))
+	}
+	line := tree.MainLine()
+	if line[len(line)-1] != second || len(line[2].Children()) != 2 || line[2] != first.Parent() {
+		t.Errorf("the main line is %s", names(line[len(line)-1]))
+	}
+	first.Promote()
+	if line = tree.MainLine(); line[len(line)-1] != first {
+		t.Errorf("promoted, the main line is %s", names(line[len(line)-1]))
+	}
+}
+
+func TestRemoveAndRestore(t *testing.T) {
+	tree := NewTree(Freestyle, Opening{})
+	a := tree.Root().Play(place(t, "a1"))
+	b := tree.Root().Play(place(t, "b2"))
+	c := tree.Root().Play(place(t, "c3"))
+	restore := b.Remove()
+	if got := tree.Root().Children(); !slices.Equal(got, []*Node{a, c}) {
+		t.Errorf("removed: %d children", len(got))
+	}
+	restore()
+	if got := tree.Root().Children(); !slices.Equal(got, []*Node{a, b, c}) {
+		t.Errorf("restored: %d children", len(got))
+	}
+	if again := tree.Root().Play(place(t, "b2")); again != b {
+		t.Error("the same choice is another node")
+	}
+}
+
+// A set-up ends an opening, may leave any number of stones, and may be won.
+func TestSetUpWithinAGame(t *testing.T) {
+	points := func(list ...string) (all []Point) {
+		for _, name := range list {
+			at, _ := Freestyle.ParsePoint(name)
+			all = append(all, at)
+		}
+		return all
+	}
+	tree := NewTree(Renju, Classic)
+	tree.Root().Setup = &Setup{Black: points("h8", "i8", "j8"), White: points("a1"), ToMove: White}
+	s, err := tree.Begin()
+	if err != nil || s.Position.Stones() != 4 || s.Position.ToMove() != White || !s.Settled() {
+		t.Fatalf("%v\n%v", err, s.Position)
+	}
+	n := tree.Root().Add(&Node{Setup: &Setup{Empty: points("i8"), White: points("j8")}})
+	if s, err = n.From(s); err != nil || s.Position.Stones() != 3 || s.Position.At(points("j8")[0]) != White || s.Position.ToMove() != White {
+		t.Errorf("%v\n%v", err, s.Position)
+	}
+	if s, err = s.SetUp(Setup{White: points("a2", "a3", "a4", "a5")}); err != nil || s.Result() != (Result{White, LineMade}) {
+		t.Errorf("five set up: %v, %v", s.Result(), err)
+	}
+	if _, err = s.SetUp(Setup{Black: []Point{{15, 0}}}); !errors.Is(err, ErrOutside) {
+		t.Errorf("outside: %v", err)
+	}
+	if all, err := tree.Situations(n.Play(place(t, "h8"))); !errors.Is(err, ErrOccupied) || len(all) != 2 {
+		t.Errorf("an occupied point: %d situations, %v", len(all), err)
+	}
+}

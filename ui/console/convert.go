@@ -1,0 +1,57 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"jingzi/game/notation"
+	"jingzi/ui/charset"
+	"jingzi/ui/lang"
+)
+
+// convert reads a game record and writes it in the format that the ending of
+// the other file's name stands for. What is left out is said, a line each; what
+// cannot be done is one sentence, and then nothing is written.
+func convert(args []string, problems io.Writer) int {
+	if len(args) != 2 {
+		fmt.Fprintln(problems, lang.ConvertUsage())
+		return exitUsage
+	}
+	from, to := args[0], args[1]
+	say := func(notes []notation.Note) {
+		for _, n := range notes {
+			fmt.Fprintln(problems, lang.FileNote(n))
+		}
+	}
+	fail := func(path string, err error) int {
+		fmt.Fprintln(problems, lang.FileRefusal(filepath.Base(path), err)())
+		return exitFailed
+	}
+	in, err := os.Open(from)
+	if err != nil {
+		return fail(from, err)
+	}
+	defer in.Close()
+	if info, err := in.Stat(); err != nil || !info.Mode().IsRegular() {
+		return fail(from, &notation.Error{Kind: notation.NotARecord})
+	}
+	tree, notes, err := notation.ReadTree(from, in, notation.Options{Decode: charset.Decode})
+	if err != nil {
+		return fail(from, err)
+	}
+	say(notes)
+	var out bytes.Buffer
+	notes, err = notation.WriteTree(&out, to, tree)
+	if err != nil {
+		return fail(to, err)
+	}
+	say(notes)
+	if err := os.WriteFile(to, out.Bytes(), 0o644); err != nil {
+		fmt.Fprintln(problems, lang.FileUnwritable(filepath.Base(to), lang.Cause(err)))
+		return exitFailed
+	}
+	return exitOK
+}

@@ -1,0 +1,137 @@
+package lang
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+
+	"jingzi/game/notation"
+)
+
+// Files that are not quite right, and formats that cannot hold a game.
+var (
+	GameOpenedNoted = text("%s is open. %s", "已打开 %s。%s", "已開啟 %s。%s")
+	FileNotPlayable = text("%s: no order of moves leads to this position.", "%s：没有着法能走成这个局面。", "%s：沒有著法能走成這個局面。")
+	FileCannotHold  = text("%s: files of this kind cannot hold this game.", "%s：这种文件不能保存这局棋。", "%s：這種檔案不能儲存這局棋。")
+
+	ConvertUsage = text("usage: console convert IN OUT. The endings of the names say the formats: .sgf .psq .rec .lib .pos .sav .txt", "用法：console convert 输入文件 输出文件。格式看文件名：.sgf .psq .rec .lib .pos .sav .txt", "用法：console convert 輸入檔 輸出檔。格式看檔案名稱：.sgf .psq .rec .lib .pos .sav .txt")
+
+	noteCutOff      = text("The file ends in the middle; what was there has been read.", "文件不完整，已读取其中的内容。", "檔案不完整，已讀取其中的內容。")
+	noteSkipped     = text("Left out: \u201c%s\u201d.", "未读取：“%s”。", "未讀取：「%s」。")
+	noteBracket     = text("A bracket in %s was not marked as text.", "%s 中的 ] 没有标明是文字。", "%s 中的 ] 沒有標明是文字。")
+	noteOtherNumber = text("The file says it is game number %s; it was read as five in a row.", "文件标明是第 %s 种棋，已按五子棋读取。", "檔案標明是第 %s 種棋，已按五子棋讀取。")
+	noteOtherText   = text("Its text was read as %s.", "文字按 %s 读取。", "文字按 %s 讀取。")
+	noteOutOfTurn   = text("Move %d (%s) is out of turn.", "第 %d 手（%s）没有轮流落子。", "第 %d 手（%s）沒有輪流落子。")
+	noteRefused     = text("Move %d (%s) and what follows is left out: %s", "未读取第 %d 手（%s）及其后的着法：%s", "未讀取第 %d 手（%s）及其後的著法：%s")
+	noteMoreGames   = text("Only the first game of the file was read.", "只读取了文件中的第一局。", "只讀取了檔案中的第一局。")
+	noteTooLong     = text("A text that was too long has been shortened (%s).", "过长的文字已缩短（%s）。", "過長的文字已縮短（%s）。")
+	noteNoBranches  = text("Variations are left out.", "没有保存变化。", "沒有儲存變化。")
+	noteNoComments  = text("Comments and marks are left out.", "没有保存说明和标记。", "沒有儲存說明和標記。")
+	noteNoSetup     = text("Stones that were set up are written as moves, or left out.", "摆放的棋子按着法保存，或没有保存。", "擺放的棋子按著法儲存，或沒有儲存。")
+	noteNoChoices   = text("Decisions of the opening are left out.", "没有保存开局中的选择。", "沒有儲存開局中的選擇。")
+	noteNoRules     = text("The rules are left out.", "没有保存规则。", "沒有儲存規則。")
+	noteInLine      = text("Line %d: %s", "第 %d 行：%s", "第 %d 行：%s")
+	noteMoreOften   = text("%s (and %d more of these)", "%s（还有 %d 处）", "%s（還有 %d 處）")
+)
+
+// FileNote says what a reader made of a file, or what a format could not hold.
+func FileNote(n notation.Note) string {
+	said := ""
+	switch n.Kind {
+	case notation.CutOff:
+		said = noteCutOff()
+	case notation.Skipped, notation.BadValue:
+		said = noteSkipped(n.Text)
+	case notation.Bracket:
+		said = noteBracket(n.Text)
+	case notation.OtherNumber:
+		said = noteOtherNumber(n.Text)
+	case notation.OtherText:
+		said = noteOtherText(n.Text)
+	case notation.OutOfTurn:
+		said = noteOutOfTurn(n.Move, strings.ToUpper(n.Text))
+	case notation.Refused:
+		said = noteRefused(n.Move, strings.ToUpper(n.Text), moveRefusal(n.Err))
+	case notation.MoreGames:
+		said = noteMoreGames()
+	case notation.TooLong:
+		said = noteTooLong(n.Text)
+	case notation.NoBranches:
+		said = noteNoBranches()
+	case notation.NoComments:
+		said = noteNoComments()
+	case notation.NoSetup:
+		said = noteNoSetup()
+	case notation.NoChoices:
+		said = noteNoChoices()
+	case notation.NoRules:
+		said = noteNoRules()
+	}
+	if n.Line > 0 {
+		said = noteInLine(n.Line, said)
+	}
+	if n.Times > 1 {
+		said = noteMoreOften(said, n.Times-1)
+	}
+	return said
+}
+
+// FileRefusal says why a file cannot be read or written, and where it is wrong.
+func FileRefusal(name string, err error) Text {
+	return func(...any) string {
+		var e *notation.Error
+		switch {
+		case errors.Is(err, notation.ErrNoLine):
+			return FileNotPlayable(name)
+		case errors.Is(err, notation.ErrFormat):
+			return FileCannotHold(name)
+		case !errors.As(err, &e):
+			return FileUnreadable(name, Cause(err))
+		}
+		switch e.Kind {
+		case notation.TooBig:
+			return FileTooBig(name)
+		case notation.OtherGame:
+			return FileOtherGame(name)
+		case notation.BadSize:
+			return FileBadSize(name, e.Text)
+		case notation.IllegalMove:
+			return FileIllegalMove(name, e.Move, strings.ToUpper(e.Text), moveRefusal(e.Err))
+		case notation.Malformed:
+			if e.Line > 0 {
+				return FileBroken(name, e.Line, e.Column, malformation(e.Err))
+			}
+			return FileBrokenAt(name, e.Offset, malformation(e.Err))
+		}
+		return FileUnknown(name)
+	}
+}
+
+// Cause is the system's own word for what went wrong, without the path.
+func Cause(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+func moveRefusal(err error) string {
+	if text := malformation(err); text != err.Error() {
+		return text
+	}
+	return Refusal(err)()
+}
+
+// malformation is what is wrong with the text of a file.
+func malformation(err error) string {
+	for known, text := range map[error]Text{
+		notation.ErrEnds: FileEnds, notation.ErrUnexpected: FileUnexpected, notation.ErrPoint: FileNoPoint,
+		notation.ErrNumber: FileNoNumber, notation.ErrVersion: FileVersion, notation.ErrOpening: FileOpening,
+	} {
+		if errors.Is(err, known) {
+			return text()
+		}
+	}
+	return err.Error()
+}
