@@ -57,6 +57,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
 	"jingzi/ui/sound":        {},
+	"jingzi/ui/store":        {imports: "game game/session", modules: "modernc.org/sqlite"},
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
 	"jingzi/ui/puzzles":      {imports: "game ai/review ui/background ui/board ui/keyed ui/widgets ui/lang", fyne: true},

@@ -42,6 +42,7 @@ var permissive = []struct {
 	{"BSD, 3 clauses", []string{"redistribution and use in source and binary forms", "may be used to endorse or promote products"}},
 	{"BSD, 2 clauses", []string{"redistribution and use in source and binary forms", "redistributions in binary form must reproduce"}},
 	{"ISC", []string{"permission to use, copy, modify, and/or distribute this software for any purpose with or without fee"}},
+	{"public domain", []string{"have been dedicated to the public domain by the authors"}},
 	{"zlib", []string{"altered source versions must be plainly marked as such", "must not be misrepresented"}},
 	{"grant of patents", []string{"additional ip rights grant (patents)", "perpetual, worldwide, non-exclusive, no-charge, royalty-free"}},
 }
@@ -136,6 +137,11 @@ func modules() []module {
 
 var noticeName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|patents|ofl)([-_.].*)?$`)
 
+// elsewhere are notices about what is not in the program: a picture, and a list
+// of all that a module and its tests are made with; of that, the modules that
+// are in the program have notices of their own.
+var elsewhere = regexp.MustCompile(`modernc\.org/(memory@[^/]*/LICENSE-LOGO|sqlite@[^/]*/LICENSE-3RD-PARTY\.md)$`)
+
 // notices are the files of a module that say its licence, those of code that
 // it has taken in too, but not those of its tests and programs.
 func notices(dir string) []string {
@@ -146,6 +152,7 @@ func notices(dir string) []string {
 			return err
 		case entry.IsDir() && (name == "testdata" || name == "cmd" || name == "vendor"):
 			return fs.SkipDir
+		case elsewhere.MatchString(filepath.ToSlash(path)):
 		case entry.Type().IsRegular() && noticeName.MatchString(name) && filepath.Ext(name) != ".go" && name != file:
 			found = append(found, path)
 		}

@@ -1,0 +1,220 @@
+package store
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"jingzi/game/session"
+)
+
+// library is a folder with some games and values, in files of SQLite's; the
+// last game is unfinished.
+func library(t testing.TB, games int) (dir string) {
+	dir = t.TempDir()
+	s := must(t, dir)
+	for i := range games {
+		s.Put(replaced(won(t, string(rune('a'+i%26))+string(rune('0'+i/26)))))
+	}
+	s.Put(xo(t, "last", "a1"))
+	s.Set("key", "value")
+	mustClose(t, s)
+	return dir
+}
+
+// Whatever has happened to the file, the program starts, and what was in it is
+// kept aside; what could be read of it is in the new one.
+func TestDamagedFile(t *testing.T) {
+	execute := func(statements ...string) func(testing.TB, string) {
+		return func(t testing.TB, path string) {
+			db, err := sql.Open("sqlite", address(path, ""))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer db.Close()
+			for _, s := range statements {
+				if _, err := db.Exec(s); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	content := func(change func([]byte) []byte) func(testing.TB, string) {
+		return func(t testing.TB, path string) {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, change(data), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	const games = 50
+	for name, test := range map[string]struct {
+		damage func(t testing.TB, path string)
+		fine   bool         // it is as good as new
+		heard  []NoticeKind // nil: Damaged
+		least  int          // games that are there afterwards
+	}{
+		"nothing":         {damage: content(func(data []byte) []byte { return data }), fine: true, least: games},
+		"empty":           {damage: content(func([]byte) []byte { return nil }), fine: true},
+		"text":            {damage: content(func([]byte) []byte { return []byte("This is no database, but it is long enough to be one") })},
+		"zeros":           {damage: content(func(data []byte) []byte { return make([]byte, len(data)) })},
+		"header":          {damage: content(func(data []byte) []byte { copy(data, "SQLITE"); return data })},
+		"cut off":         {damage: content(func(data []byte) []byte { return data[:len(data)/2] })},
+		"cut in the page": {damage: content(func(data []byte) []byte { return data[:len(data)-100] }), heard: []NoticeKind{Unreadable}},
+		"schema":          {damage: content(func(data []byte) []byte { copy(data[1000:], bytes.Repeat([]byte{0xee}, 3000)); return data })},
+		"page in the middle": {damage: content(func(data []byte) []byte {
+			copy(data[len(data)/2&^4095:], bytes.Repeat([]byte{0xa5}, 4096))
+			return data
+		}), least: 1},
+		"other tables":   {damage: execute("DROP TABLE games", "CREATE TABLE games (x)")},
+		"a trigger":      {damage: execute(`CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END`), least: games},
+		"a view":         {damage: execute(`DROP TABLE "values"`, `CREATE VIEW "values" AS SELECT 1 key, 2 value`), least: games},
+		"version 0":      {damage: execute("PRAGMA user_version = 0"), least: games},
+		"version -1":     {damage: execute("PRAGMA user_version = -1"), least: games},
+		"index is wrong": {damage: execute("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'library'"), least: games},
+		"folder": {damage: func(t testing.TB, path string) {
+			if err := errors.Join(os.Remove(path), os.Mkdir(path, 0o700)); err != nil {
+				t.Fatal(err)
+			}
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := library(t, games)
+			test.damage(t, filepath.Join(dir, fileName))
+			var h heard
+			s := Open(dir, h.notify)
+			s.Resume()
+			s.Put(won(t, "new"))
+			written(t, s)
+			mustClose(t, s)
+			want := test.heard
+			if want == nil && !test.fine {
+				want = []NoticeKind{Damaged}
+			}
+			if !slices.Equal(h.kinds(), want) {
+				t.Errorf("heard %+v", h.notices)
+			}
+			if kept, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); (len(kept) == 1) != slices.Contains(want, Damaged) {
+				t.Errorf("kept are %v", kept)
+			}
+			s = must(t, dir)
+			defer mustClose(t, s)
+			if got := s.Score(twoPlayers).Won; got < 1+test.least {
+				t.Errorf("%d games are left", got)
+			}
+		})
+	}
+}
+
+// A file that is found to be damaged while it is in use is replaced as well,
+// and nothing that was handed over is lost.
+func TestDamageFoundWhileWriting(t *testing.T) {
+	dir := library(t, 50)
+	var h heard
+	s := Open(dir, h.notify)
+	db := s.file.(*database).db
+	for _, statement := range []string{"PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'windows'"} {
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	db.SetMaxIdleConns(0) // a new connection reads the schema anew
+	s.Put(won(t, "new"))
+	written(t, s)
+	mustClose(t, s)
+	if !slices.Equal(h.kinds(), []NoticeKind{Damaged}) {
+		t.Errorf("heard %+v", h.notices)
+	}
+	s = must(t, dir)
+	defer mustClose(t, s)
+	counts(t, s, session.Tally{Won: 51}, session.Tally{Won: 51}, 0)
+}
+
+// A damaged file that another window uses is left alone.
+func TestDamagedFileInUse(t *testing.T) {
+	dir := library(t, 1)
+	one := must(t, dir)
+	path := filepath.Join(dir, fileName)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("damaged, and more than a hundred bytes long, as all headers of SQLite are, at least in the versions that there are"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var h heard
+	two := Open(dir, h.notify)
+	two.Put(won(t, "new"))
+	if two.Wait(0); !slices.Equal(h.kinds(), []NoticeKind{Memory}) || !errors.Is(h.notices[0].Err, ErrDamaged) {
+		t.Errorf("heard %+v", h.notices)
+	}
+	two.Close()
+	if err := os.WriteFile(path, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	mustClose(t, one)
+}
+
+// Rows that make no sense are said and left alone; the others are there.
+func TestUnreadableRows(t *testing.T) {
+	for name, change := range map[string]string{
+		"no game":             `UPDATE games SET game = '{}' WHERE id = 'b0'`,
+		"no JSON":             `UPDATE games SET game = 'x' WHERE id = 'b0'`,
+		"another result":      `UPDATE games SET game = replace(game, '"Winner":1', '"Winner":2') WHERE id = 'b0'`,
+		"impossible choice":   `UPDATE games SET game = replace(game, '"a1"', '"a9"') WHERE id = 'b0'`,
+		"not finished":        `UPDATE games SET finished = NULL WHERE id = 'b0'`,
+		"a long text":         `UPDATE games SET game = game || char(10) || printf('%.*c', 5000000, ' ') WHERE id = 'b0'`,
+		"another id":          `UPDATE games SET id = 'other' WHERE id = 'b0'`,
+		"impossible numbers":  `UPDATE games SET finished = 9223372036854775807, scored = 77, window = window WHERE id = 'b0'`,
+		"impossible width":    `UPDATE games SET width = 99 WHERE id = 'b0'`,
+		"impossible mode":     `UPDATE games SET mode = 'x' WHERE id = 'b0'`,
+		"impossible winner":   `UPDATE games SET winner = -1 WHERE id = 'b0'`,
+		"impossible side":     `UPDATE games SET side = 1000 WHERE id = 'b0'`,
+		"impossible touched":  `UPDATE games SET touched = -9223372036854775808 WHERE id = 'b0'`,
+		"all values are huge": `UPDATE "values" SET value = printf('%.*c', 2000000, '7')`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := library(t, 3)
+			db, err := sql.Open("sqlite", address(filepath.Join(dir, fileName), ""))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := db.Exec(change); err != nil {
+				t.Fatal(err)
+			}
+			db.Close()
+			var h heard
+			s := Open(dir, h.notify)
+			defer s.Close()
+			now, before := s.Resume()
+			if now == nil || now.ID != "last" {
+				t.Errorf("resumed %+v", now)
+			}
+			var ids []string
+			for _, g := range before {
+				ids = append(ids, g.ID)
+			}
+			if got := slices.DeleteFunc(ids, func(id string) bool { return id == "b0" }); !slices.Equal(got, []string{"a0", "c0"}) {
+				t.Errorf("before it %v", ids)
+			}
+			if got := s.Score(twoPlayers).Won; got < 2 {
+				t.Errorf("%d games are counted", got)
+			}
+			if _, err := s.Library(nil, 10); err != nil {
+				t.Error(err)
+			}
+			for _, kind := range h.kinds() {
+				if kind != Unreadable {
+					t.Errorf("heard %+v", h.notices)
+				}
+			}
+		})
+	}
+}

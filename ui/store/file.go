@@ -1,0 +1,621 @@
+//go:build !js
+
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"modernc.org/sqlite"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// fileName is the name of the file. SQLite puts two more beside it, with -wal
+// and -shm added, while it is open.
+const fileName = "jingzi.db"
+
+// schema makes a file, version by version: user_version says how many of these
+// steps a file has seen. A step that has been released does not change any
+// more. The texts are as SQLite keeps them, which is checked.
+//
+// window is the one in which a game is or was played; it is NULL once Undo does
+// not reach back to it. touched puts the games of the windows in the order of
+// their last changes, whatever the clock does. finished is in milliseconds
+// since 1970. scored and counted say whether a game is in the score and in the
+// statistics, of which the index named results has all. The one named library
+// has all that the library shows and is searched for. With them the games
+// themselves need not be read.
+var schema = [][]string{{
+	`CREATE TABLE games (
+	id TEXT NOT NULL PRIMARY KEY,
+	window INTEGER,
+	touched INTEGER NOT NULL,
+	replaced INTEGER NOT NULL,
+	width INTEGER NOT NULL,
+	height INTEGER NOT NULL,
+	line INTEGER NOT NULL,
+	exact INTEGER NOT NULL,
+	fouls INTEGER NOT NULL,
+	dead_draw INTEGER NOT NULL,
+	mode TEXT NOT NULL,
+	level1 TEXT NOT NULL,
+	level2 TEXT NOT NULL,
+	side INTEGER NOT NULL,
+	name1 TEXT NOT NULL,
+	name2 TEXT NOT NULL,
+	source TEXT NOT NULL,
+	moves INTEGER NOT NULL,
+	winner INTEGER NOT NULL,
+	reason INTEGER NOT NULL,
+	finished INTEGER,
+	helped INTEGER NOT NULL,
+	scored INTEGER NOT NULL,
+	counted INTEGER NOT NULL,
+	game TEXT NOT NULL
+) STRICT`,
+	`CREATE INDEX windows ON games (touched) WHERE window IS NOT NULL`,
+	`CREATE INDEX results ON games (width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, winner, helped, scored, counted) WHERE scored OR counted`,
+	`CREATE INDEX library ON games (finished, id, width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, name1, name2, source, moves, winner, reason) WHERE finished IS NOT NULL`,
+	`CREATE TABLE "values" (
+	key TEXT NOT NULL PRIMARY KEY,
+	value TEXT NOT NULL
+) STRICT, WITHOUT ROWID`,
+}}
+
+// What is longer is not read back: nothing of ours comes near it.
+const (
+	longestGame  = 4 << 20
+	longestText  = 4 << 10
+	longestValue = 1 << 20
+	mostValues   = 10000
+)
+
+// reach is how many games are kept with a window for Undo.
+const reach = 20
+
+// database is a file that SQLite has opened.
+type database struct {
+	db       *sql.DB
+	dir      string
+	slot     int // the window's number
+	release  func()
+	readOnly bool
+}
+
+// openFile opens the file for writing. One that cannot be understood, or is
+// suspect for the reason given, is kept aside and said, and a new one is begun
+// with what can be read of it.
+func openFile(dir string, suspect error, notify func(Notice)) (file, error) {
+	if err := makeFolder(dir); err != nil {
+		return nil, err
+	}
+	slot, release, err := takeWindow(dir)
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(dir, fileName)
+	db, err := (*sql.DB)(nil), suspect
+	if err == nil {
+		db, err = connect(path)
+	}
+	if isDamage(err) {
+		var kept string
+		if kept, err = setAside(dir, slot, err); err == nil {
+			if db, err = connect(path); err == nil {
+				f := &database{db: db, dir: dir, slot: slot}
+				salvage(f, kept)
+				notify(Notice{Kind: Damaged, Kept: kept})
+			}
+		}
+	}
+	if err != nil {
+		release()
+		return nil, err
+	}
+	return &database{db: db, dir: dir, slot: slot, release: release}, nil
+}
+
+// openToRead opens the file where nothing can be written; nil if that is not
+// possible either.
+func openToRead(dir string) file {
+	path := filepath.Join(dir, fileName)
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	db, err := toRead(path)
+	if err != nil {
+		return nil
+	}
+	return &database{db: db, dir: dir, slot: 1, release: func() {}, readOnly: true}
+}
+
+// toRead opens a file that is not to be changed.
+func toRead(path string) (*sql.DB, error) {
+	query := "immutable=1"
+	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
+		query = "mode=ro"
+	}
+	db, err := sql.Open("sqlite", address(path, query))
+	if err == nil {
+		if err = verify(db); err != nil {
+			db.Close()
+		}
+	}
+	return db, err
+}
+
+// makeFolder makes a folder that is there after a power cut.
+func makeFolder(dir string) error {
+	if dir == "" {
+		return ErrNoFolder
+	}
+	if _, err := os.Stat(dir); err == nil {
+		return nil
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	if parent, err := os.Open(filepath.Dir(dir)); err == nil {
+		_ = parent.Sync() // not every system can
+		parent.Close()
+	}
+	return nil
+}
+
+// address is what SQLite opens a file by.
+func address(path, query string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		path = whole
+	}
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // of Windows, with a drive
+	}
+	return (&url.URL{Scheme: "file", Path: path, RawQuery: query + "&_txlock=immediate&_pragma=busy_timeout(5000)&_pragma=trusted_schema(off)&_pragma=cell_size_check(on)"}).String()
+}
+
+// connect opens a file for writing, and brings it up to the present version.
+func connect(path string) (*sql.DB, error) {
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%w: not a file", ErrDamaged)
+	}
+	db, err := sql.Open("sqlite", address(path, vfs+"_pragma=journal_mode(wal)&_pragma=synchronous(full)"))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(2) // one writes, one reads
+	db.SetMaxIdleConns(2)
+	if err := upgrade(db); err != nil {
+		db.Close()
+		return nil, err
+	}
+	return db, nil
+}
+
+// vfs is set by tests.
+var vfs string
+
+// upgrade brings a file up to the present version, which is checked.
+func upgrade(db *sql.DB) error {
+	version, err := versionOf(db)
+	if err == nil && version < len(schema) {
+		err = transact(db, func(tx *sql.Tx) error {
+			if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
+				return err
+			}
+			for ; version < len(schema); version++ {
+				for _, statement := range schema[version] {
+					if _, err := tx.Exec(statement); err != nil {
+						return err
+					}
+				}
+			}
+			_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", version))
+			return err
+		})
+	}
+	if err != nil {
+		return err
+	}
+	return verify(db)
+}
+
+// versionOf is the version of a file; ErrNewer if it is not known here.
+func versionOf(db *sql.DB) (version int, err error) {
+	err = db.QueryRow("PRAGMA user_version").Scan(&version)
+	switch {
+	case err == nil && version > len(schema):
+		err = fmt.Errorf("%w: %d", ErrNewer, version)
+	case err == nil && version < 0:
+		err = fmt.Errorf("%w: version %d", ErrDamaged, version)
+	}
+	return version, explain(err)
+}
+
+// checkedSize is up to which size a file is read whole and checked when it is
+// opened, which takes some 1 ms for 1,000 games. In a larger one damage is
+// found when it is met.
+const checkedSize = 16 << 20
+
+// verify looks whether the file is what it should be: one of the present
+// version, with our tables and nothing else.
+func verify(db *sql.DB) error {
+	version, err := versionOf(db)
+	if err != nil {
+		return err
+	}
+	var found []string
+	err = query(db, func(rows *sql.Rows) error {
+		var text string
+		err := rows.Scan(&text)
+		found = append(found, text)
+		return err
+	}, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY rowid LIMIT 100")
+	if err == nil && (version != len(schema) || !slices.Equal(found, slices.Concat(schema...))) {
+		err = fmt.Errorf("%w: version %d, tables %.500q", ErrDamaged, version, found)
+	}
+	if err != nil {
+		return err
+	}
+	var size int
+	if err := db.QueryRow("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").Scan(&size); err != nil || size > checkedSize {
+		return explain(err)
+	}
+	var text string
+	if err := db.QueryRow("PRAGMA quick_check(1)").Scan(&text); err != nil {
+		return explain(err)
+	}
+	if text != "ok" {
+		return fmt.Errorf("%w: %.500q", ErrDamaged, text)
+	}
+	return nil
+}
+
+// isDamage reports whether an error of opening a file says that its content is
+// wrong, and not that it cannot be reached.
+func isDamage(err error) bool { return errors.Is(err, ErrDamaged) }
+
+// explain wraps an error of SQLite's in ErrDamaged if that is what it says.
+func explain(err error) error {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	switch e.Code() & 0xff {
+	case 5, 6, 7, 8, 3, 9, 10, 13, 14, 15, 22, 23: // busy, locked, memory, read-only, permission, interrupted, input and output, full, cannot open, locking protocol, large files, authorization
+		return err
+	}
+	return fmt.Errorf("%w: %w", ErrDamaged, err)
+}
+
+// transact runs a transaction that begins with the right to write.
+func transact(db *sql.DB, do func(*sql.Tx) error) error {
+	tx, err := db.BeginTx(context.Background(), nil)
+	if err != nil {
+		return explain(err)
+	}
+	defer tx.Rollback()
+	if err := do(tx); err != nil {
+		return explain(err)
+	}
+	return explain(tx.Commit())
+}
+
+// querier is a database or a transaction.
+type querier interface {
+	Query(string, ...any) (*sql.Rows, error)
+}
+
+// query runs a query, row by row.
+func query(from querier, each func(*sql.Rows) error, text string, args ...any) error {
+	rows, err := from.Query(text, args...)
+	if err != nil {
+		return explain(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := each(rows); err != nil {
+			return explain(err)
+		}
+	}
+	return explain(rows.Err())
+}
+
+// setAside gives a damaged file another name, which it returns. It does so only
+// for the window that is alone.
+func setAside(dir string, slot int, damage error) (kept string, err error) {
+	for other := 1; other <= mostWindows; other++ {
+		if other != slot && isHeld(dir, other) {
+			return "", fmt.Errorf("%w, and in use: %v", ErrDamaged, damage)
+		}
+	}
+	path := filepath.Join(dir, fileName)
+	for i := 0; ; i++ {
+		kept = path + ".damaged-" + time.Now().Format("20060102-150405")
+		if i > 0 {
+			kept = fmt.Sprintf("%s-%d", kept, i)
+		}
+		if _, err := os.Lstat(kept); errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+	}
+	if err := os.Rename(path, kept); err != nil {
+		return "", fmt.Errorf("%w: %v: %w", ErrDamaged, damage, err)
+	}
+	_ = os.Rename(path+"-wal", kept+"-wal")
+	_ = os.Remove(path + "-shm")
+	return kept, nil
+}
+
+// salvage copies what can be read of a damaged file.
+func salvage(f *database, kept string) {
+	old, err := sql.Open("sqlite", address(kept, "mode=ro&_pragma=writable_schema(on)")) // lets the rest of a broken schema be read
+	if err != nil {
+		return
+	}
+	defer old.Close()
+	b := batch{values: make(map[string]*string)}
+	have := make(map[string]bool)
+	for _, order := range []string{"", " DESC"} { // from both ends up to what is broken
+		_ = query(old, func(rows *sql.Rows) error {
+			if r, err := scanRow(rows); err == nil && !have[r.game.ID] {
+				have[r.game.ID] = true
+				b.games = append(b.games, r)
+			}
+			return nil
+		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY rowid"+order, longestGame)
+		_ = query(old, func(rows *sql.Rows) error {
+			var key, value string
+			if rows.Scan(&key, &value) == nil && len(b.values) < mostValues {
+				b.values[key] = &value
+			}
+			return nil
+		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, longestText, longestValue)
+	}
+	slices.SortStableFunc(b.games, func(a, b *row) int { return a.change - b.change })
+	_ = f.write(b)
+}
+
+func (f *database) window() int    { return f.slot }
+func (f *database) writable() bool { return !f.readOnly }
+
+func (f *database) close() error {
+	err := f.db.Close()
+	f.release()
+	return err
+}
+
+const rowColumns = "game, touched, ifnull(window, 0), ifnull(finished, 0), scored, counted"
+
+// scanRow reads a row of rowColumns. What makes no sense is an error.
+func scanRow(rows *sql.Rows) (*row, error) {
+	r := &row{game: new(session.Saved)}
+	var text string
+	if err := rows.Scan(&text, &r.change, &r.window, &r.finished, &r.in[score], &r.in[statistics]); err != nil {
+		return nil, err
+	}
+	if r.window == 0 {
+		r.window = none
+	}
+	r.fresh = true
+	if err := json.Unmarshal([]byte(text), r.game); err != nil {
+		return nil, err
+	}
+	if counts := r.game.Counts(); r.game.Result.Over() != (r.finished > 0) || !counts && r.in != [tallies]bool{} {
+		return nil, errors.New("the row contradicts its game")
+	}
+	return r, r.game.Validate()
+}
+
+// put is the statement that writes a row; see putRow.
+var put = func() string {
+	columns := strings.Fields("id window replaced width height line exact fouls dead_draw mode level1 level2 side" +
+		" name1 name2 source moves winner reason finished helped game scored counted")
+	var set []string
+	for _, c := range columns[1 : len(columns)-tallies] {
+		set = append(set, c+" = excluded."+c)
+	}
+	for _, c := range columns[len(columns)-tallies:] { // another window may have reset them
+		set = append(set, fmt.Sprintf("%s = excluded.%[1]s AND (%[1]s OR ?%d)", c, len(columns)+1))
+	}
+	return "INSERT INTO games (touched, " + strings.Join(columns, ", ") + ") VALUES " +
+		"((SELECT ifnull(max(touched), 0) + 1 FROM games WHERE window IS NOT NULL)" + strings.Repeat(", ?", len(columns)) + ") " +
+		"ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, " + strings.Join(set, ", ")
+}()
+
+func putRow(tx *sql.Tx, r *row, slot int) error {
+	g := r.game
+	text, err := json.Marshal(g)
+	if err != nil {
+		return err
+	}
+	window := sql.NullInt64{Int64: int64(r.window), Valid: r.window != none}
+	if r.window == 0 {
+		window.Int64 = int64(slot)
+	}
+	source := "played"
+	if g.Uncounted {
+		source = "file"
+	}
+	_, err = tx.Exec(put, g.ID, window, g.Replaced, g.Rules.Width, g.Rules.Height, g.Rules.Line, g.Rules.Exact, g.Rules.Fouls, g.Rules.DeadDraw,
+		g.Setup.Mode, g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.At, g.Result.Winner, g.Result.Reason,
+		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, g.Helped, string(text), r.in[score], r.in[statistics], r.fresh)
+	return err
+}
+
+// write writes a batch, to the disk.
+func (f *database) write(b batch) error {
+	return transact(f.db, func(tx *sql.Tx) error {
+		for i, column := range []string{"scored", "counted"} {
+			if b.resets[i] == 0 {
+				continue
+			}
+			if _, err := tx.Exec("UPDATE games SET " + column + " = 0 WHERE (scored OR counted) AND " + column); err != nil {
+				return err
+			}
+		}
+		for _, r := range b.games {
+			var err error
+			if r.dropped {
+				_, err = tx.Exec("DELETE FROM games WHERE id = ?", r.game.ID)
+			} else {
+				err = putRow(tx, r, f.slot)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		for key, value := range b.values {
+			var err error
+			if value == nil {
+				_, err = tx.Exec(`DELETE FROM "values" WHERE key = ?`, key)
+			} else {
+				_, err = tx.Exec(`INSERT INTO "values" (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, key, *value)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// resume gives the window its games, the latest last: see Store.Resume. Rows
+// that cannot be read are counted.
+func (f *database) resume() (games []*row, unreadable int, err error) {
+	if f.readOnly {
+		return f.read(f.db, "(SELECT window FROM games WHERE window IS NOT NULL ORDER BY replaced, finished IS NOT NULL, touched DESC LIMIT 1)")
+	}
+	err = transact(f.db, func(tx *sql.Tx) error {
+		from := f.slot
+		var windows []int
+		err := query(tx, func(rows *sql.Rows) error {
+			var window int
+			err := rows.Scan(&window)
+			windows = append(windows, window)
+			return err
+		}, "SELECT window FROM games WHERE window IS NOT NULL AND NOT replaced AND (finished IS NULL OR window = ?) ORDER BY finished IS NOT NULL, touched DESC", f.slot)
+		if err != nil {
+			return err
+		}
+		if i := slices.IndexFunc(windows, func(window int) bool { return window == f.slot || !isHeld(f.dir, window) }); i >= 0 {
+			from = windows[i]
+		}
+		// A window that was left in another place changes places with this one.
+		if _, err := tx.Exec("UPDATE games SET window = ?1 + ?2 - window WHERE window IN (?1, ?2) AND ?1 <> ?2", from, f.slot); err != nil {
+			return err
+		}
+		_, err = tx.Exec("UPDATE games SET window = NULL WHERE window = ?1 AND touched < "+
+			"(SELECT min(touched) FROM (SELECT touched FROM games WHERE window = ?1 ORDER BY touched DESC LIMIT ?2))", f.slot, reach+1)
+		if err != nil {
+			return err
+		}
+		games, unreadable, err = f.read(tx, fmt.Sprint(f.slot))
+		return err
+	})
+	return games, unreadable, err
+}
+
+// read reads the games of a window, the latest last.
+func (f *database) read(from querier, window string) (games []*row, unreadable int, err error) {
+	err = query(from, func(rows *sql.Rows) error {
+		r, err := scanRow(rows)
+		if err != nil {
+			unreadable++
+			return nil
+		}
+		r.window, r.change, r.fresh = 0, 0, false
+		games = append(games, r)
+		return nil
+	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", longestGame, reach+1)
+	slices.Reverse(games)
+	return games, unreadable, err
+}
+
+const kindColumns = "width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, winner"
+
+// results counts the finished games by kind.
+func (f *database) results() (all results, unreadable int, err error) {
+	all = make(results)
+	err = query(f.db, func(rows *sql.Rows) error {
+		var k session.Kind
+		var winner game.Stone
+		var n [tallies]int
+		var games, helped int
+		if err := rows.Scan(&k.Rules.Width, &k.Rules.Height, &k.Rules.Line, &k.Rules.Exact, &k.Rules.Fouls, &k.Rules.DeadDraw, &k.Mode, &k.Levels[0], &k.Levels[1],
+			&k.Side, &winner, &games, &n[score], &n[statistics], &helped); err != nil || winner > game.White || !possible(k) {
+			unreadable += max(games, 1)
+			return nil
+		}
+		r := result{helped: helped}
+		for i := range n {
+			r.tally[i].Add(k.Side, winner, n[i])
+		}
+		all.add(results{k: r}, 1)
+		return nil
+	}, "SELECT "+kindColumns+", count(*), total(scored <> 0), total(counted <> 0), total(counted AND helped) "+
+		"FROM games WHERE scored OR counted GROUP BY "+kindColumns)
+	return all, unreadable, err
+}
+
+// possible reports whether games can be of a kind.
+func possible(k session.Kind) bool {
+	return k.Rules.Validate() == nil && slices.Contains(session.Modes, k.Mode) && (k.Side == game.Black || k.Side == game.White) &&
+		max(len(k.Levels[0]), len(k.Levels[1])) <= longestText
+}
+
+func (f *database) values() (map[string]string, error) {
+	values := make(map[string]string)
+	err := query(f.db, func(rows *sql.Rows) error {
+		var key, value string
+		err := rows.Scan(&key, &value)
+		values[key] = value
+		return err
+	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, longestText, longestValue, mostValues)
+	return values, err
+}
+
+func (f *database) library(after *Listed, most int) (all []Listed, err error) {
+	finished, id := int64(1<<62), ""
+	if after != nil {
+		finished, id = after.Finished.UnixMilli(), after.ID
+	}
+	err = query(f.db, func(rows *sql.Rows) error {
+		var l Listed
+		var finished int64
+		err := rows.Scan(&l.ID, &finished, &l.Rules.Width, &l.Rules.Height, &l.Rules.Line, &l.Rules.Exact, &l.Rules.Fouls, &l.Rules.DeadDraw,
+			&l.Mode, &l.Levels[0], &l.Levels[1], &l.Side, &l.Names[0], &l.Names[1], &l.Moves, &l.Result.Winner, &l.Result.Reason)
+		if l.Finished = time.UnixMilli(finished); err == nil && l.Rules.Validate() == nil && l.Result.Winner <= game.White {
+			all = append(all, l)
+		}
+		return nil
+	}, "SELECT id, finished, width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, name1, name2, moves, winner, reason "+
+		"FROM games WHERE finished IS NOT NULL AND (finished, id) < (?, ?) ORDER BY finished DESC, id DESC LIMIT ?", finished, id, most)
+	return all, err
+}
+
+func (f *database) load(id string) (g *session.Saved, err error) {
+	err = query(f.db, func(rows *sql.Rows) error {
+		r, err := scanRow(rows)
+		if err == nil {
+			g = r.game
+		}
+		return err
+	}, "SELECT "+rowColumns+" FROM games WHERE id = ? AND length(game) <= ?", id, longestGame)
+	if err == nil && g == nil {
+		err = fs.ErrNotExist
+	}
+	return g, err
+}

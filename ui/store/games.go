@@ -1,0 +1,293 @@
+package store
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"slices"
+	"time"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// What finished games are counted in. Each can be reset by itself: that marks
+// the games, which stay.
+const (
+	score      = iota // the tally since the last reset
+	statistics        // of all time, or since the last reset
+	tallies
+)
+
+// Line is what the statistics have of one kind of game.
+type Line struct {
+	session.Kind
+	session.Tally
+	Helped int // of all these, with moves taken back, hints, or players changed
+}
+
+// results are the counted games by kind.
+type results map[session.Kind]result
+
+type result struct {
+	tally  [tallies]session.Tally
+	helped int // in the statistics
+}
+
+// add counts other results n times.
+func (all results) add(others results, n int) {
+	for kind, other := range others {
+		r := all[kind]
+		for i := range r.tally {
+			t, o := &r.tally[i], other.tally[i]
+			t.Won, t.Drawn, t.Lost = t.Won+n*o.Won, t.Drawn+n*o.Drawn, t.Lost+n*o.Lost
+		}
+		r.helped += n * other.helped
+		if all[kind] = r; r == (result{}) {
+			delete(all, kind)
+		}
+	}
+}
+
+// results are what the row adds to those of all games.
+func (r *row) results() results {
+	if r.dropped || !r.game.Counts() || r.in == [tallies]bool{} {
+		return nil
+	}
+	var one result
+	for i, in := range r.in {
+		if in {
+			one.tally[i].Add(r.game.Kind.Side, r.game.Result.Winner, 1)
+		}
+	}
+	if r.in[statistics] && r.game.Helped {
+		one.helped = 1
+	}
+	return results{r.game.Kind: one}
+}
+
+// Put keeps a game as it is now, in place of what was kept under its ID. The
+// game must not change afterwards.
+func (s *Store) Put(g *session.Saved) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	r := s.games[g.ID]
+	if r == nil {
+		r = &row{game: &session.Saved{}}
+		s.games[g.ID] = r
+	}
+	if counts := g.Counts(); counts != r.game.Counts() || r.dropped { // it ends, or goes on
+		r.in, r.fresh = [tallies]bool{counts, counts}, true
+	}
+	switch {
+	case !g.Result.Over():
+		r.finished = 0
+	case r.finished == 0:
+		r.finished = time.Now().UnixMilli()
+	}
+	r.game, r.dropped, r.change = g, false, s.changed()
+}
+
+// Drop forgets a game that was taken back as a whole.
+func (s *Store) Drop(id string) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if r := s.games[id]; r != nil {
+		r.dropped, r.change = true, s.changed()
+	}
+}
+
+// Resume gives the window the unfinished game that was played last and is in no
+// other window, or, where there is none, its own last one; nil if that has been
+// replaced or never was. The games that Undo may bring back come with it, the
+// latest last. Only the first call returns anything.
+func (s *Store) Resume() (current *session.Saved, replaced []*session.Saved) {
+	s.lock.Lock()
+	f := s.file
+	s.lock.Unlock()
+	if f == nil {
+		return nil, nil
+	}
+	rows, bad, err := f.resume()
+	if errors.Is(err, ErrDamaged) && f.writable() {
+		s.forget()
+		if err = s.openFile(err); err == nil {
+			rows, bad, err = s.file.resume()
+		}
+	}
+	if err != nil {
+		s.notify(Notice{Kind: Failed, Err: err})
+	}
+	if bad > 0 {
+		s.notify(Notice{Kind: Unreadable, Count: bad})
+	}
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	for _, r := range rows {
+		if s.games[r.game.ID] != nil {
+			continue
+		}
+		r.counted = r.results()
+		s.games[r.game.ID] = r
+		if r.game.Replaced {
+			replaced = append(replaced, r.game)
+			continue
+		}
+		if current != nil { // the program ended before it could say so
+			old := *current
+			old.Replaced = true
+			replaced = append(replaced, &old)
+		}
+		current = r.game
+	}
+	return current, replaced
+}
+
+// all are the results of all games; s.lock is held.
+func (s *Store) all() results {
+	all := make(results)
+	all.add(s.written, 1)
+	for _, r := range s.games {
+		if r.change > 0 {
+			all.add(r.counted, -1)
+			all.add(r.results(), 1)
+		}
+	}
+	return all
+}
+
+// without are the results with one of the tallies empty.
+func (all results) without(i int) results {
+	rest := make(results)
+	for kind, r := range all {
+		r.tally[i] = session.Tally{}
+		if i == statistics {
+			r.helped = 0
+		}
+		rest.add(results{kind: r}, 1)
+	}
+	return rest
+}
+
+// uncount takes what is in the file out of one of the tallies, as a reset does;
+// s.lock is held.
+func (s *Store) uncount(i int) {
+	s.written = s.written.without(i)
+	for _, r := range s.games {
+		r.counted = r.counted.without(i)
+	}
+}
+
+// Score counts the finished games of a kind since the last reset, of both
+// sides if Side is game.Empty.
+func (s *Store) Score(k session.Kind) session.Tally {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	var sum session.Tally
+	for kind, r := range s.all() {
+		if k.Side == game.Empty {
+			kind.Side = game.Empty
+		}
+		if t := r.tally[score]; kind == k {
+			sum = session.Tally{Won: sum.Won + t.Won, Drawn: sum.Drawn + t.Drawn, Lost: sum.Lost + t.Lost}
+		}
+	}
+	return sum
+}
+
+// Statistics are the finished games by kind, in no particular order.
+func (s *Store) Statistics() []Line {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	var lines []Line
+	for kind, r := range s.all() {
+		if t := r.tally[statistics]; t.Games() > 0 {
+			lines = append(lines, Line{kind, t, r.helped})
+		}
+	}
+	return lines
+}
+
+// ResetScore begins the tallies anew.
+func (s *Store) ResetScore() { s.reset(score) }
+
+// ResetStatistics begins the statistics anew. No game is forgotten.
+func (s *Store) ResetStatistics() { s.reset(statistics) }
+
+func (s *Store) reset(i int) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.resets[i] = s.changed()
+	s.uncount(i)
+	for _, r := range s.games {
+		r.in[i] = false
+	}
+}
+
+// Listed is a finished game in the library.
+type Listed struct {
+	ID       string
+	Finished time.Time
+	Rules    game.Rules
+	Mode     session.Mode
+	Levels   [2]game.Level // as in session.Kind
+	Side     game.Stone    // as in session.Kind
+	Names    [2]string     // by game.Seat, as a file has them; else empty
+	Result   game.Result
+	Moves    int // choices, those of the opening included
+}
+
+// listed is how the library shows a row.
+func (r *row) listed() Listed {
+	g := r.game
+	return Listed{g.ID, time.UnixMilli(r.finished), g.Rules, g.Setup.Mode, g.Kind.Levels, g.Kind.Side, g.Names, g.Result, g.At}
+}
+
+// Library lists finished games, newest first: at most so many of those that
+// come after the given one in this order, which is nil to begin with. It reads
+// the file.
+func (s *Store) Library(after *Listed, most int) ([]Listed, error) {
+	s.lock.Lock()
+	var here []Listed
+	unwritten := make(map[string]bool)
+	for id, r := range s.games {
+		if r.change == 0 {
+			continue
+		}
+		unwritten[id] = true
+		if l := r.listed(); !r.dropped && r.finished > 0 && (after == nil || newestFirst(*after, l) < 0) {
+			here = append(here, l)
+		}
+	}
+	f := s.file
+	s.lock.Unlock()
+	if f != nil {
+		kept, err := f.library(after, most+len(unwritten))
+		if err != nil {
+			return nil, err
+		}
+		kept = slices.DeleteFunc(kept, func(l Listed) bool { return unwritten[l.ID] })
+		here = append(here, kept...)
+	}
+	slices.SortFunc(here, newestFirst)
+	return here[:min(most, len(here))], nil
+}
+
+// newestFirst is the order of the library.
+func newestFirst(a, b Listed) int {
+	return cmp.Or(b.Finished.Compare(a.Finished), cmp.Compare(b.ID, a.ID))
+}
+
+// Load reads a game.
+func (s *Store) Load(id string) (*session.Saved, error) {
+	s.lock.Lock()
+	f, r := s.file, s.games[id]
+	s.lock.Unlock()
+	switch {
+	case r != nil && !r.dropped:
+		return r.game, nil
+	case f == nil || r != nil:
+		return nil, fs.ErrNotExist
+	}
+	return f.load(id)
+}

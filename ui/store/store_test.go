@@ -1,0 +1,553 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// heard collects notices.
+type heard struct {
+	lock    sync.Mutex
+	notices []Notice
+	news    chan struct{}
+}
+
+func (h *heard) notify(n Notice) {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	h.notices = append(h.notices, n)
+	if h.news != nil {
+		h.news <- struct{}{}
+	}
+}
+
+// kinds are the notices so far.
+func (h *heard) kinds() []NoticeKind {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	var kinds []NoticeKind
+	for _, n := range h.notices {
+		kinds = append(kinds, n.Kind)
+	}
+	return kinds
+}
+
+// must opens a store in which nothing is to be said.
+func must(t testing.TB, dir string) *Store {
+	t.Helper()
+	return Open(dir, func(n Notice) { t.Errorf("notice: %+v", n) })
+}
+
+func mustClose(t testing.TB, s *Store) {
+	t.Helper()
+	if err := s.Close(); err != nil {
+		t.Errorf("closing: %v", err)
+	}
+}
+
+// written waits for a store's writer.
+func written(t testing.TB, s *Store) {
+	t.Helper()
+	if !s.Wait(time.Minute) {
+		t.Fatal("not written")
+	}
+}
+
+// xo is a game of tic-tac-toe between two people with some choices: names of
+// points, or "resign" for White.
+func xo(t testing.TB, id string, choices ...string) *session.Saved {
+	t.Helper()
+	g := &session.Saved{ID: id, Rules: game.TicTacToe, Setup: session.DefaultSetup(), At: len(choices)}
+	g.Setup.Mode = session.TwoPlayers
+	for _, text := range choices {
+		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}
+		if text != "resign" {
+			at, err := g.Rules.ParsePoint(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c = game.PlaceAt(at)
+		}
+		g.Choices = append(g.Choices, c)
+	}
+	situations, err := game.Replay(g.Rules, g.Opening, g.Choices)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Result = situations[g.At].Result(); g.Result.Over() {
+		g.Kind = twoPlayers
+	}
+	return g
+}
+
+var twoPlayers = session.Kind{Rules: game.TicTacToe, Mode: session.TwoPlayers, Side: game.Black}
+
+func won(t testing.TB, id string) *session.Saved { return xo(t, id, "a1", "b1", "a2", "b2", "a3") }
+func lost(t testing.TB, id string) *session.Saved {
+	return xo(t, id, "a1", "b1", "a2", "b2", "c3", "b3")
+}
+func drawn(t testing.TB, id string) *session.Saved {
+	return xo(t, id, "b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3")
+}
+
+// replaced is the game with another one in its place.
+func replaced(g *session.Saved) *session.Saved {
+	copied := *g
+	copied.Replaced = true
+	return &copied
+}
+
+// resumes checks what a store resumes: the current game, and those that were
+// replaced.
+func resumes(t testing.TB, s *Store, current string, earlier ...string) {
+	t.Helper()
+	now, before := s.Resume()
+	var ids []string
+	for _, g := range before {
+		ids = append(ids, g.ID)
+	}
+	id := ""
+	if now != nil {
+		id = now.ID
+	}
+	if id != current || !slices.Equal(ids, earlier) {
+		t.Errorf("resumed %q after %q, want %q after %q", id, ids, current, earlier)
+	}
+}
+
+func TestGamesComeBackAsTheyWere(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "a folder", "with % and ? and # and é")
+	s := must(t, dir)
+	resumes(t, s, "")
+	s.Put(xo(t, "one", "b2"))
+	s.Put(xo(t, "one", "b2", "a1"))
+	s.Put(replaced(xo(t, "one", "b2", "a1")))
+	last := xo(t, "two", "a1", "b2", "c3")
+	last.Names, last.Helped, last.Took = [2]string{"李", "O'Neill\x00"}, true, []time.Duration{time.Second}
+	s.Put(last)
+	mustClose(t, s)
+
+	s = must(t, dir)
+	defer mustClose(t, s)
+	now, before := s.Resume()
+	if !reflect.DeepEqual(now, last) {
+		t.Errorf("resumed %+v, want %+v", now, last)
+	}
+	if want := replaced(xo(t, "one", "b2", "a1")); len(before) != 1 || !reflect.DeepEqual(before[0], want) {
+		t.Errorf("before it %+v, want %+v", before, want)
+	}
+	if g, err := s.Load("one"); err != nil || g.ID != "one" {
+		t.Errorf("loaded %+v, %v", g, err)
+	}
+	if _, err := s.Load("none"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("loaded none: %v", err)
+	}
+}
+
+func TestWhatIsResumed(t *testing.T) {
+	for name, test := range map[string]struct {
+		put     []*session.Saved
+		drop    string
+		current string
+		earlier []string
+	}{
+		"the unfinished one":           {put: []*session.Saved{xo(t, "a", "a1")}, current: "a"},
+		"a finished one":               {put: []*session.Saved{won(t, "a")}, current: "a"},
+		"nothing after New":            {put: []*session.Saved{replaced(xo(t, "a", "a1"))}, earlier: []string{"a"}},
+		"the newest":                   {put: []*session.Saved{replaced(won(t, "a")), replaced(won(t, "b")), xo(t, "c", "a1")}, current: "c", earlier: []string{"a", "b"}},
+		"killed between two":           {put: []*session.Saved{won(t, "a"), won(t, "b")}, current: "b", earlier: []string{"a"}},
+		"the old one, after Undo":      {put: []*session.Saved{replaced(won(t, "a")), xo(t, "b", "a1"), xo(t, "a", "a1")}, drop: "b", current: "a"},
+		"touched last, not begun last": {put: []*session.Saved{replaced(won(t, "a")), replaced(won(t, "b")), replaced(xo(t, "a", "a1"))}, earlier: []string{"b", "a"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			s := must(t, dir)
+			for _, g := range test.put {
+				s.Put(g)
+			}
+			s.Drop(test.drop)
+			mustClose(t, s)
+			s = must(t, dir)
+			defer mustClose(t, s)
+			resumes(t, s, test.current, test.earlier...)
+		})
+	}
+}
+
+// Undo reaches back over some games; the others are in the library.
+func TestUndoReachesSoFar(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	var want []string
+	for i := range 2 * reach {
+		g := won(t, fmt.Sprint("g", i))
+		if i < 2*reach-1 {
+			g = replaced(g)
+		}
+		s.Put(g)
+		if i >= reach-1 && g.Replaced {
+			want = append(want, g.ID)
+		}
+	}
+	mustClose(t, s)
+	for range 2 {
+		s = must(t, dir)
+		resumes(t, s, fmt.Sprint("g", 2*reach-1), want...)
+		if all, err := s.Library(nil, 1000); err != nil || len(all) != 2*reach {
+			t.Errorf("%d games in the library, %v", len(all), err)
+		}
+		mustClose(t, s)
+	}
+}
+
+// counts checks score and statistics of tic-tac-toe between two people.
+func counts(t testing.TB, s *Store, score, statistics session.Tally, helped int) {
+	t.Helper()
+	if got := s.Score(twoPlayers); got != score {
+		t.Errorf("score %+v, want %+v", got, score)
+	}
+	lines := s.Statistics()
+	want := []Line{{twoPlayers, statistics, helped}}
+	if statistics.Games() == 0 {
+		want = nil
+	}
+	if !slices.Equal(lines, want) {
+		t.Errorf("statistics %+v, want %+v", lines, want)
+	}
+}
+
+// The same story, told before anything is written, after each write, and after
+// a restart at each step, counts the same; and so does it without a file.
+func TestScoreAndStatistics(t *testing.T) {
+	tally := func(won, drawn, lost int) session.Tally { return session.Tally{Won: won, Drawn: drawn, Lost: lost} }
+	helped := func(g *session.Saved) *session.Saved { g.Helped = true; return g }
+	uncounted := won(t, "file")
+	uncounted.Uncounted, uncounted.Kind = true, session.Kind{}
+	steps := []struct {
+		do                func(s *Store)
+		score, statistics session.Tally
+		helped            int
+	}{
+		{func(s *Store) { s.Put(xo(t, "a", "a1")) }, tally(0, 0, 0), tally(0, 0, 0), 0},
+		{func(s *Store) { s.Put(won(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
+		{func(s *Store) { s.Put(won(t, "a")) }, tally(1, 0, 0), tally(1, 0, 0), 0},
+		{func(s *Store) { s.Put(drawn(t, "b")) }, tally(1, 1, 0), tally(1, 1, 0), 0},
+		{func(s *Store) { s.Put(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(1, 0, 0), 0}, // taken back
+		{func(s *Store) { s.Put(helped(lost(t, "b"))) }, tally(1, 0, 1), tally(1, 0, 1), 1},
+		{func(s *Store) { s.Put(uncounted) }, tally(1, 0, 1), tally(1, 0, 1), 1},
+		{func(s *Store) { s.ResetScore() }, tally(0, 0, 0), tally(1, 0, 1), 1},
+		{func(s *Store) { s.Put(replaced(helped(lost(t, "b")))) }, tally(0, 0, 0), tally(1, 0, 1), 1}, // no new end
+		{func(s *Store) { s.Put(won(t, "c")) }, tally(1, 0, 0), tally(2, 0, 1), 1},
+		{func(s *Store) { s.ResetStatistics() }, tally(1, 0, 0), tally(0, 0, 0), 0},
+		{func(s *Store) { s.Put(xo(t, "b", "a1")) }, tally(1, 0, 0), tally(0, 0, 0), 0},
+		{func(s *Store) { s.Put(won(t, "b")) }, tally(2, 0, 0), tally(1, 0, 0), 0}, // ended anew
+		{func(s *Store) { s.Put(drawn(t, "d")) }, tally(2, 1, 0), tally(1, 1, 0), 0},
+		{func(s *Store) { s.Drop("d") }, tally(2, 0, 0), tally(1, 0, 0), 0},
+	}
+	for name, after := range map[string]func(*Store, string) *Store{
+		"nothing is waited for": func(s *Store, _ string) *Store { return s },
+		"each is written":       func(s *Store, _ string) *Store { written(t, s); return s },
+		"restarts": func(s *Store, dir string) *Store {
+			mustClose(t, s)
+			s = must(t, dir)
+			s.Resume()
+			return s
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			s := must(t, dir)
+			for i, step := range steps {
+				step.do(s)
+				s = after(s, dir)
+				counts(t, s, step.score, step.statistics, step.helped)
+				if t.Failed() {
+					t.Fatalf("after step %d", i)
+				}
+			}
+			if all, err := s.Library(nil, 10); err != nil || len(all) != 4 {
+				t.Errorf("%d games are in the library, %v: a reset forgets none", len(all), err)
+			}
+			mustClose(t, s)
+		})
+	}
+	t.Run("in memory", func(t *testing.T) {
+		s := Open("", func(Notice) {})
+		for i, step := range steps {
+			step.do(s)
+			counts(t, s, step.score, step.statistics, step.helped)
+			if t.Failed() {
+				t.Fatalf("after step %d", i)
+			}
+		}
+		if all, err := s.Library(nil, 10); err != nil || len(all) != 4 {
+			t.Errorf("%d games are in the library, %v", len(all), err)
+		}
+		if err := s.Close(); err == nil {
+			t.Error("nothing is said about what is lost")
+		}
+	})
+}
+
+func TestScoreOfBothSides(t *testing.T) {
+	s := Open("", func(Notice) {})
+	defer s.Close()
+	other := lost(t, "b")
+	other.Kind.Side = game.White
+	s.Put(won(t, "a"))
+	s.Put(other)
+	if got := s.Score(session.Kind{Rules: game.TicTacToe, Mode: session.TwoPlayers}); got != (session.Tally{Won: 2}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestValues(t *testing.T) {
+	type settings struct {
+		Look  int
+		Name  string
+		Other struct{ A, B int }
+	}
+	dir := t.TempDir()
+	s := must(t, dir)
+	if _, ok := s.Value("x"); ok {
+		t.Error("a value of nothing")
+	}
+	s.Set("x", "1")
+	s.Set("x", "2")
+	s.Set("gone", "3")
+	written(t, s)
+	s.Delete("gone")
+	one := settings{Look: 2, Name: "é"}
+	one.Other.B = 7
+	if err := s.SetFields("settings.", one); err != nil {
+		t.Fatal(err)
+	}
+	mustClose(t, s)
+	s = must(t, dir)
+	defer mustClose(t, s)
+	if v, ok := s.Value("x"); v != "2" || !ok {
+		t.Errorf("x is %q, %v", v, ok)
+	}
+	if _, ok := s.Value("gone"); ok {
+		t.Error("what was deleted is there")
+	}
+	s.Set("settings.New", "8")       // of a later version
+	s.Set("settings.Name", "broken") // not JSON
+	two := settings{Name: "as it was"}
+	if err := s.Fields("settings.", &two); err != nil || two.Look != 2 || two.Other.B != 7 || two.Name != "as it was" {
+		t.Errorf("read %+v, %v", two, err)
+	}
+}
+
+// Two windows, each with its own game. What they set and count meets in the
+// file.
+func TestTwoWindows(t *testing.T) {
+	dir := t.TempDir()
+	one, two := must(t, dir), must(t, dir)
+	if one.Window() != 1 || two.Window() != 2 {
+		t.Errorf("windows %d and %d", one.Window(), two.Window())
+	}
+	one.Put(xo(t, "a", "a1"))
+	one.Set("x", "one")
+	one.Set("y", "one")
+	written(t, one)
+	resumes(t, two, "") // it is held
+	two.Put(xo(t, "b", "b1"))
+	two.Put(won(t, "c"))
+	two.Put(xo(t, "b", "b1", "a1"))
+	two.Set("x", "two")
+	written(t, two)
+	one.Put(replaced(won(t, "d")))
+	one.Put(xo(t, "a", "a1"))
+	written(t, one)
+	counts(t, one, session.Tally{Won: 2}, session.Tally{Won: 2}, 0)
+	one.ResetScore()
+	written(t, one)
+	two.Put(replaced(won(t, "c")))
+	two.Put(xo(t, "b", "b1", "a1", "c1"))
+	mustClose(t, one)
+	mustClose(t, two)
+
+	one = must(t, dir)
+	counts(t, one, session.Tally{}, session.Tally{Won: 2}, 0)
+	if x, _ := one.Value("x"); x != "two" {
+		t.Errorf("x is of window %s", x)
+	}
+	if y, _ := one.Value("y"); y != "one" {
+		t.Errorf("y is of window %s", y)
+	}
+	resumes(t, one, "b", "c") // of all unfinished ones the newest, though it was in window 2
+	two = must(t, dir)
+	resumes(t, two, "a", "d")
+	three := must(t, dir)
+	resumes(t, three, "")
+	mustClose(t, three)
+	mustClose(t, two)
+	mustClose(t, one)
+}
+
+// Many windows that start and write at once lose nothing.
+func TestManyWindowsAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	const windows, games = 6, 20
+	var all sync.WaitGroup
+	for w := range windows {
+		all.Go(func() {
+			s := must(t, dir)
+			s.Resume()
+			for i := range games {
+				s.Put(won(t, fmt.Sprint(w, "-", i)))
+				s.Set(fmt.Sprint("key", w), fmt.Sprint(i))
+				if i%5 == 0 {
+					s.Wait(time.Second)
+				}
+				if i == games/2 {
+					mustClose(t, s)
+					s = must(t, dir)
+				}
+			}
+			mustClose(t, s)
+		})
+	}
+	all.Wait()
+	s := must(t, dir)
+	defer mustClose(t, s)
+	counts(t, s, session.Tally{Won: windows * games}, session.Tally{Won: windows * games}, 0)
+	for w := range windows {
+		if v, _ := s.Value(fmt.Sprint("key", w)); v != fmt.Sprint(games-1) {
+			t.Errorf("key %d is %q", w, v)
+		}
+	}
+}
+
+func TestTooManyWindows(t *testing.T) {
+	dir := t.TempDir()
+	for range mostWindows {
+		defer mustClose(t, must(t, dir))
+	}
+	var h heard
+	s := Open(dir, h.notify)
+	defer s.Close()
+	s.Put(xo(t, "a", "a1"))
+	if !slices.Equal(h.kinds(), []NoticeKind{Memory}) || !errors.Is(h.notices[0].Err, ErrWindows) {
+		t.Errorf("heard %+v", h.notices)
+	}
+}
+
+func TestLibrary(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	for i := range 10 {
+		s.Put(won(t, fmt.Sprint("g", i)))
+	}
+	s.Put(xo(t, "unfinished", "a1"))
+	written(t, s)
+	s.Put(drawn(t, "g10"))
+	s.Drop("g3")
+	var ids []string
+	var after *Listed
+	for {
+		page, err := s.Library(after, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, l := range page {
+			if after != nil && newestFirst(*after, l) >= 0 {
+				t.Errorf("%+v comes after %+v", l, *after)
+			}
+			ids, after = append(ids, l.ID), &page[i]
+		}
+		if len(page) < 3 {
+			break
+		}
+	}
+	slices.Sort(ids)
+	if got := strings.Join(ids, " "); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
+		t.Errorf("listed %s", got)
+	}
+	l := Listed{ID: "g9", Rules: game.TicTacToe, Mode: session.TwoPlayers, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Moves: 5}
+	for _, restarted := range []bool{false, true} {
+		all, err := s.Library(nil, 100)
+		i := slices.IndexFunc(all, func(l Listed) bool { return l.ID == "g9" })
+		if err != nil || i < 0 {
+			t.Fatal(err, all)
+		}
+		if l.Finished = all[i].Finished; all[i] != l || time.Since(l.Finished) > time.Hour {
+			t.Errorf("listed %+v, want %+v", all[i], l)
+		}
+		if !restarted {
+			mustClose(t, s)
+			s = must(t, dir)
+		}
+	}
+	mustClose(t, s)
+}
+
+// Where nothing can be written that is said once, and what was handed over is
+// written as soon as something can.
+func TestWritingFailsAndRecovers(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "jingzi")
+	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file where the folder should be
+		t.Fatal(err)
+	}
+	h := heard{news: make(chan struct{}, 100)}
+	s := open(dir, h.notify, time.Millisecond)
+	<-h.news
+	s.Put(won(t, "a"))
+	s.Put(xo(t, "b", "a1"))
+	if s.Wait(0) {
+		t.Error("written to a file that is none")
+	}
+	counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+	if err := os.Remove(dir); err != nil {
+		t.Fatal(err)
+	}
+	<-h.news
+	mustClose(t, s)
+	if got := h.kinds(); !slices.Equal(got, []NoticeKind{Memory, Recovered}) {
+		t.Errorf("heard %v", h.notices)
+	}
+	s = must(t, dir)
+	defer mustClose(t, s)
+	counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+	resumes(t, s, "b", "a")
+}
+
+// A file of a newer version is not touched.
+func TestNewerVersion(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	s.Put(won(t, "a"))
+	written(t, s)
+	if _, err := s.file.(*database).db.Exec(fmt.Sprintf("PRAGMA user_version = %d", len(schema)+1)); err != nil {
+		t.Fatal(err)
+	}
+	mustClose(t, s)
+	before, err := os.ReadFile(filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var h heard
+	s = Open(dir, h.notify)
+	s.Put(won(t, "b"))
+	s.Wait(time.Second)
+	s.Close()
+	if len(h.notices) != 1 || h.notices[0].Kind != Memory || !errors.Is(h.notices[0].Err, ErrNewer) {
+		t.Errorf("heard %+v", h.notices)
+	}
+	if after, err := os.ReadFile(filepath.Join(dir, fileName)); err != nil || string(after) != string(before) {
+		t.Errorf("the file has changed: %v", err)
+	}
+}

@@ -1,0 +1,76 @@
+package store
+
+import (
+	"encoding/json"
+	"maps"
+)
+
+// Value is what was last set for a key; ok is false if there is nothing.
+func (s *Store) Value(key string) (value string, ok bool) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	value, ok = s.values[key]
+	return value, ok
+}
+
+// Values are all that there are, by key.
+func (s *Store) Values() map[string]string {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	return maps.Clone(s.values)
+}
+
+// Set sets the value of a key. Where several windows do so, the last one wins.
+func (s *Store) Set(key, value string) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if old, ok := s.values[key]; !ok || old != value {
+		s.values[key] = value
+		s.unwritten[key] = struct{}{}
+		s.changed()
+	}
+}
+
+// Delete forgets a key.
+func (s *Store) Delete(key string) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if _, ok := s.values[key]; ok {
+		delete(s.values, key)
+		s.unwritten[key] = struct{}{}
+		s.changed()
+	}
+}
+
+// SetFields sets a value for each field of a struct, so that two windows that
+// change different fields do not meet. JSON must be able to write the struct.
+func (s *Store) SetFields(prefix string, v any) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	for name, field := range fields {
+		s.Set(prefix+name, string(field))
+	}
+	return nil
+}
+
+// Fields reads what SetFields set into a struct. Fields that were never set
+// stay as they are.
+func (s *Store) Fields(prefix string, v any) error {
+	fields := make(map[string]json.RawMessage)
+	for key, value := range s.Values() {
+		if len(key) > len(prefix) && key[:len(prefix)] == prefix && json.Valid([]byte(value)) {
+			fields[key[len(prefix):]] = json.RawMessage(value)
+		}
+	}
+	data, err := json.Marshal(fields)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(data, v)
+}
