@@ -45,7 +45,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 		}
 	}
 	stones, cards := 0, 0
-	for _, row := range v.plan.rows {
+	for _, row := range v.rows {
 		for _, at := range row {
 			p := tr.PositionAt(at.id)
 			stones += p.Stones()

@@ -295,10 +295,10 @@ func (v *View) Ask(x *Exercise) {
 			v.open.set(id, v.tree.Node(id).Children > 0)
 		}
 		v.selected, v.pointed = Root, None
-		v.plan.arrange(v.tree, &v.open)
-		v.showLarge(len(v.plan.rows))
+		v.arrange()
+		v.showLarge(len(v.rows))
 	}
-	v.tell()
+	v.notify()
 	v.Refresh()
 }
 

@@ -243,11 +243,11 @@ func TestAnswersAsTheyStandOnTheNode(t *testing.T) {
 func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	tr := ReadyExercises[2].Grow(t.Context())
 	v, w := shown(t, tr)
-	before := v.Shown()
+	before := v.shown()
 	x := NewExercise(tr)
 	v.Ask(x)
-	if v.Shown() != tr.Len() || v.Shown() <= before || v.Selected() != Root {
-		t.Errorf("%d of %d nodes, selected %d", v.Shown(), tr.Len(), v.Selected())
+	if v.shown() != tr.Len() || v.shown() <= before || v.Selected() != Root {
+		t.Errorf("%d of %d nodes, selected %d", v.shown(), tr.Len(), v.Selected())
 	}
 	p := &painting{View: v}
 	for id := range NodeID(tr.Len()) {

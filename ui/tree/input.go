@@ -7,13 +7,15 @@ import (
 
 var _ desktop.Hoverable = (*View)(nil)
 
-// zoomStep is how much one key press or notch of the wheel enlarges.
+// zoomStep is the factor of one key press or one notch of the wheel.
 const zoomStep = 1.2
 
-// Tapped selects a node. A folded node unfolds; one that was selected already
-// folds again.
+// Tapped selects a node, unfolds a folded one, and folds one that was selected
+// and unfolded already.
 func (v *View) Tapped(e *fyne.PointEvent) {
-	v.takeFocus()
+	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && c.Focused() != v {
+		c.Focus(v)
+	}
 	id := v.nodeAt(e.Position)
 	if id == None {
 		return
@@ -23,19 +25,12 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 		open = true // the first click on an unfolded node only selects it
 	}
 	v.selected = id
-	v.Fold(id, open)
-	v.tell()
+	v.fold(id, open)
+	v.notify()
 	v.Refresh()
 }
 
-// takeFocus gives the view the keyboard.
-func (v *View) takeFocus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && c.Focused() != v {
-		c.Focus(v)
-	}
-}
-
-// MouseIn, MouseMoved and MouseOut follow the pointer.
+// MouseIn, MouseMoved and MouseOut are for Fyne.
 func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.nodeAt(e.Position)) }
 func (v *View) MouseMoved(e *desktop.MouseEvent) { v.point(v.nodeAt(e.Position)) }
 func (v *View) MouseOut()                        { v.point(None) }
@@ -55,51 +50,43 @@ func (v *View) point(id NodeID) {
 func (v *View) Scrolled(e *fyne.ScrollEvent) {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0 {
 		v.wheelZoom(e)
-		return
+	} else {
+		v.offset = v.offset.AddXY(e.Scrolled.DX*2, e.Scrolled.DY*2)
+		v.keepNear()
 	}
-	v.offset = v.offset.AddXY(e.Scrolled.DX*2, e.Scrolled.DY*2)
-	v.keepNear()
 	v.Refresh()
 }
 
-func (v *View) wheelZoom(e *fyne.ScrollEvent) {
-	if e.Scrolled.DY > 0 {
-		v.Zoom(zoomStep, e.Position)
-	} else if e.Scrolled.DY < 0 {
-		v.Zoom(1/zoomStep, e.Position)
-	}
-}
-
-// Dragged moves the tree along with the pointer.
+// Dragged moves the tree with the pointer.
 func (v *View) Dragged(e *fyne.DragEvent) {
 	v.offset = v.offset.AddXY(e.Dragged.DX, e.Dragged.DY)
 	v.keepNear()
 	v.Refresh()
 }
 
-// DragEnd has nothing to do.
+// DragEnd is for Fyne.
 func (v *View) DragEnd() {}
 
-// FocusGained and FocusLost show whether keys come here.
+// FocusGained and FocusLost draw the frame of the focus.
 func (v *View) FocusGained() { v.focused = true; v.Refresh() }
 func (v *View) FocusLost()   { v.focused = false; v.Refresh() }
 
-// TypedRune zooms: + and − may be anywhere on a keyboard. The owner may have
-// another use for them.
+// TypedRune zooms, unless OnRune uses the character. It takes characters, not
+// keys, because + and − are elsewhere on each keyboard.
 func (v *View) TypedRune(r rune) {
 	if v.OnRune != nil && v.OnRune(r) {
 		return
 	}
 	switch r {
 	case '+', '=':
-		v.ZoomMiddle(zoomStep)
+		v.Zoom(zoomStep)
 	case '-', '_':
-		v.ZoomMiddle(1 / zoomStep)
+		v.Zoom(1 / zoomStep)
 	}
 }
 
-// TypedKey walks about: up to the parent, down to the best child, left and
-// right in the row.
+// TypedKey moves the selection: up to the parent, down to the best child, left
+// and right within the row.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
 	if v.tree == nil {
 		return
@@ -119,9 +106,9 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		v.Select(Root)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		v.Fold(v.selected, !v.open.has(v.selected))
+		v.fold(v.selected, !v.open.has(v.selected))
 		v.intoSight(v.selected)
-		v.tell()
+		v.notify()
 		v.Refresh()
 	case fyne.KeyF:
 		v.Fit()
@@ -136,8 +123,8 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// down goes to the best child, or to the first where none is known to be best
-// or it is not to be told.
+// down selects the best child, or the first where the best is not known or not
+// to be shown.
 func (v *View) down() {
 	n := v.tree.Node(v.selected)
 	switch {
@@ -153,11 +140,9 @@ func (v *View) down() {
 	}
 }
 
-// beside goes to a neighbour in the row.
+// beside selects a neighbour in the row.
 func (v *View) beside(by int) {
-	ply := v.tree.Node(v.selected).Ply
-	i, ok := v.plan.find(v.selected, ply)
-	if row := v.plan.rows[ply]; ok && i+by >= 0 && i+by < len(row) {
+	if row, i, ok := v.find(v.selected); ok && i+by >= 0 && i+by < len(row) {
 		v.Select(row[i+by].id)
 	}
 }

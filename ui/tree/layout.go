@@ -6,78 +6,153 @@ import (
 	"jingzi/ai/minimax"
 )
 
-// Horizontal room, in cards: that of a card is 1.
-const familyGap = 0.3 // between the children of different nodes
+// familyGap is the gap between the children of different nodes, in cards.
+const familyGap = 0.3
 
 // place is where a node is drawn. Its row is its ply.
 type place struct {
 	id           NodeID
-	parent       int32   // its place in the row above
-	first, count int32   // its children's places in the row below, while it is unfolded
+	parent       int32   // index of its parent in the row above
+	first, count int32   // its children in the row below, while it is unfolded
 	x            float32 // its middle, in cards
-	left, right  float32 // the room of all that is unfolded below it, in cards
+	left, right  float32 // the extent of everything unfolded below it, in cards
 }
 
-// plan is where everything unfolded is drawn. Rows run from left to right.
-type plan struct {
+// outline is the unfolded part of a tree, laid out in rows from left to right.
+type outline struct {
+	tree  *minimax.Tree // nil if there is none
+	open  bits          // the unfolded nodes
 	rows  [][]place
 	width float32 // in cards
 
 	family []NodeID // scratch
 }
 
-// arrange lays out the unfolded part of a tree: every node over the middle of
-// its children, and no two nodes of a row less than a card apart. It takes
-// time in proportion to what is unfolded.
-func (p *plan) arrange(t *minimax.Tree, open *bits) {
-	for i := range p.rows {
-		p.rows[i] = p.rows[i][:0]
+// newOutline unfolds the root.
+func newOutline(t *minimax.Tree) outline {
+	o := outline{tree: t, open: newBits(t.Len())}
+	o.open.set(Root, t.Node(Root).Children > 0)
+	o.arrange()
+	return o
+}
+
+// Tree is the tree that is shown, nil if there is none.
+func (o *outline) Tree() *minimax.Tree { return o.tree }
+
+// reveal unfolds the ancestors of a node.
+func (o *outline) reveal(id NodeID) {
+	changed := false
+	path := o.tree.Path(id)
+	for _, at := range path[:len(path)-1] {
+		changed = changed || !o.open.has(at)
+		o.open.set(at, true)
 	}
-	p.width = 0
-	p.put(t, open, Root, 0, -1)
-	for len(p.rows) > 0 && len(p.rows[len(p.rows)-1]) == 0 {
-		p.rows = p.rows[:len(p.rows)-1]
+	if changed {
+		o.arrange()
 	}
 }
 
-// put places a node and what is unfolded below it, right of all there is.
-func (p *plan) put(t *minimax.Tree, open *bits, id NodeID, ply int, parent int32) (x float32) {
-	for len(p.rows) <= ply+1 {
-		p.rows = append(p.rows, nil)
+// unfoldBelow unfolds everything below a node, layer by layer, until there
+// would be more than most nodes. It reports whether that changed anything.
+func (o *outline) unfoldBelow(id NodeID, most int) (changed bool) {
+	nodes := 0
+	for layer := []NodeID{id}; len(layer) > 0; {
+		var next []NodeID
+		for _, id := range layer {
+			next = slices.AppendSeq(next, o.tree.Children(id))
+		}
+		if nodes += len(next); nodes > most {
+			break
+		}
+		for _, id := range layer {
+			if o.tree.Node(id).Children > 0 {
+				changed = changed || !o.open.has(id)
+				o.open.set(id, true)
+			}
+		}
+		layer = next
 	}
-	at := len(p.rows[ply])
-	p.rows[ply] = append(p.rows[ply], place{id: id, parent: parent})
-	if !open.has(id) {
-		x = p.width + 0.5
-		p.width++
-		here := &p.rows[ply][at]
+	if changed {
+		o.arrange()
+	}
+	return changed
+}
+
+// isAbove reports whether one node is another, or an ancestor of it.
+func (o *outline) isAbove(ancestor, id NodeID) bool {
+	return slices.Contains(o.tree.Path(id), ancestor)
+}
+
+// bestLineEnd follows the best line from a node to its end.
+func (o *outline) bestLineEnd(id NodeID) NodeID {
+	for {
+		n := o.tree.Node(id)
+		switch {
+		case n.State == minimax.Twin:
+			id = n.TwinOf
+		case id == Root && o.tree.Chosen() != None:
+			id = o.tree.Chosen()
+		case n.Best != None:
+			id = n.Best
+		default:
+			return id
+		}
+	}
+}
+
+// arrange lays out what is unfolded: every node above the middle of its
+// children, and no two nodes of a row less than a card apart. It takes time
+// linear in the number of unfolded nodes.
+func (o *outline) arrange() {
+	for i := range o.rows {
+		o.rows[i] = o.rows[i][:0]
+	}
+	o.width = 0
+	o.put(Root, 0, -1)
+	for len(o.rows) > 0 && len(o.rows[len(o.rows)-1]) == 0 {
+		o.rows = o.rows[:len(o.rows)-1]
+	}
+}
+
+// put places a node and what is unfolded below it to the right of everything
+// placed so far.
+func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
+	for len(o.rows) <= ply+1 {
+		o.rows = append(o.rows, nil)
+	}
+	at := len(o.rows[ply])
+	o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent})
+	if !o.open.has(id) {
+		x = o.width + 0.5
+		o.width++
+		here := &o.rows[ply][at]
 		here.x, here.left, here.right = x, x-0.5, x+0.5
 		return x
 	}
-	mark := len(p.family)
-	p.family = gather(t, id, p.family)
-	family := len(p.family)
-	first := len(p.rows[ply+1])
-	if ply+1 < len(p.rows) && first > 0 {
-		p.width += familyGap
+	mark := len(o.family)
+	o.family = gather(o.tree, id, o.family)
+	family := len(o.family)
+	first := len(o.rows[ply+1])
+	if ply+1 < len(o.rows) && first > 0 {
+		o.width += familyGap
 	}
-	from := p.width
+	from := o.width
 	var left, right float32
 	for i := mark; i < family; i++ {
-		right = p.put(t, open, p.family[i], ply+1, int32(at))
+		right = o.put(o.family[i], ply+1, int32(at))
 		if i == mark {
 			left = right
 		}
 	}
-	p.family = p.family[:mark]
-	here := &p.rows[ply][at]
+	o.family = o.family[:mark]
+	here := &o.rows[ply][at]
 	here.first, here.count = int32(first), int32(family-mark)
-	here.x, here.left, here.right = (left+right)/2, from, p.width
+	here.x, here.left, here.right = (left+right)/2, from, o.width
 	return here.x
 }
 
-// gather appends a node's children in the order of the search, mirror images
-// right behind the sibling that was searched in their place.
+// gather appends a node's children in the order of the search, each followed
+// by its mirror images, which were not searched.
 func gather(t *minimax.Tree, id NodeID, to []NodeID) []NodeID {
 	if !t.Options.Symmetry {
 		return slices.AppendSeq(to, t.Children(id))
@@ -103,10 +178,10 @@ func appendTwins(t *minimax.Tree, id, c NodeID, to []NodeID) []NodeID {
 	return to
 }
 
-// between are the places of a row whose middles lie between two, and one more
-// on each side, so that the lines to them are drawn.
-func (p *plan) between(row int, from, to float32) (first, end int) {
-	places := p.rows[row]
+// between returns the range of a row's places whose middles lie between two
+// abscissas, and one more on each side, so that the lines to them are drawn.
+func (o *outline) between(row int, from, to float32) (first, end int) {
+	places := o.rows[row]
 	byX := func(at place, x float32) int {
 		if at.x < x {
 			return -1
@@ -118,14 +193,15 @@ func (p *plan) between(row int, from, to float32) (first, end int) {
 	return max(0, first-1), min(len(places), end+1)
 }
 
-// find is the place of a node in its row, if it is unfolded to. The places of
-// a row are not in the order of their names where mirror images are gathered.
-func (p *plan) find(id NodeID, ply int) (int, bool) {
-	if ply >= len(p.rows) {
-		return 0, false
+// find returns the row of a node and its index there; ok is false if a folded
+// node hides it. Where mirror images are gathered, a row is not sorted by ID.
+func (o *outline) find(id NodeID) (row []place, i int, ok bool) {
+	ply := o.tree.Node(id).Ply
+	if ply >= len(o.rows) {
+		return nil, 0, false
 	}
-	at := slices.IndexFunc(p.rows[ply], func(q place) bool { return q.id == id })
-	return at, at >= 0
+	i = slices.IndexFunc(o.rows[ply], func(q place) bool { return q.id == id })
+	return o.rows[ply], i, i >= 0
 }
 
 // bits is a set of nodes.

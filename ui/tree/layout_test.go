@@ -16,6 +16,14 @@ func everything(t *minimax.Tree) bits {
 	return open
 }
 
+// shown is how many nodes are laid out.
+func (o *outline) shown() (n int) {
+	for _, row := range o.rows {
+		n += len(row)
+	}
+	return n
+}
+
 func emptyTree(tb testing.TB, depth int, change func(*minimax.Options)) *minimax.Tree {
 	tb.Helper()
 	o := minimax.Options{Depth: depth}
@@ -24,7 +32,7 @@ func emptyTree(tb testing.TB, depth int, change func(*minimax.Options)) *minimax
 	}
 	t := minimax.Grow(tb.Context(), game.NewPosition(game.TicTacToe), o)
 	if t.Stopped != minimax.Complete {
-		tb.Fatal("the tree is not whole")
+		tb.Fatal("the tree is not complete")
 	}
 	return t
 }
@@ -36,9 +44,8 @@ func TestLayoutHasRoomForEveryCard(t *testing.T) {
 		"symmetry":   func(o *minimax.Options) { o.Symmetry = true },
 	} {
 		tr := emptyTree(t, 4, change)
-		open := everything(tr)
-		var p plan
-		p.arrange(tr, &open)
+		p := outline{tree: tr, open: everything(tr)}
+		p.arrange()
 		laid := 0
 		for row, places := range p.rows {
 			laid += len(places)
@@ -72,22 +79,16 @@ func TestLayoutHasRoomForEveryCard(t *testing.T) {
 
 func TestLayoutLeavesOutWhatIsFolded(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
-	open := newBits(tr.Len())
-	var p plan
+	p := outline{tree: tr, open: newBits(tr.Len())}
 	for _, step := range []struct {
 		unfold NodeID
 		nodes  int
 	}{{None, 1}, {Root, 10}, {tr.Node(Root).First + 4, 18}} {
 		if step.unfold != None {
-			open.set(step.unfold, true)
+			p.open.set(step.unfold, true)
 		}
-		p.arrange(tr, &open)
-		n := 0
-		for _, row := range p.rows {
-			n += len(row)
-		}
-		if n != step.nodes {
-			t.Errorf("%d nodes laid out, want %d", n, step.nodes)
+		if p.arrange(); p.shown() != step.nodes {
+			t.Errorf("%d nodes laid out, want %d", p.shown(), step.nodes)
 		}
 	}
 }
@@ -124,17 +125,17 @@ func BenchmarkLayout100000(b *testing.B) {
 	b.ReportMetric(float64(t.Len()), "nodes")
 	b.ReportAllocs()
 	for b.Loop() {
-		var p plan
-		p.arrange(t, &open)
+		p := outline{tree: t, open: open}
+		p.arrange()
 	}
 }
 
 func BenchmarkLayoutAgain100000(b *testing.B) {
 	t, open := hundredThousand(b)
-	var p plan
-	p.arrange(t, &open)
+	p := outline{tree: t, open: open}
+	p.arrange()
 	b.ReportAllocs()
 	for b.Loop() {
-		p.arrange(t, &open)
+		p.arrange()
 	}
 }

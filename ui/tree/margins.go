@@ -4,8 +4,8 @@ import "jingzi/ui/lang"
 
 // bands shades every second layer.
 func (p *painting) bands(w int) {
-	gap := (p.View.sizes.pitch - p.View.sizes.high) / 2
-	for row := range p.plan.rows {
+	gap := (p.sizes.pitch - p.sizes.high) / 2
+	for row := range p.rows {
 		if row%2 == 1 {
 			p.fill(0, p.y(row)-pixel(gap*p.unit), w, p.y(row+1)-pixel(gap*p.unit), p.band)
 		}
@@ -19,7 +19,7 @@ func (p *painting) layers(h int) {
 	p.fill(width-1, 0, width, h, p.band)
 	position := p.tree.Position()
 	mover := position.ToMove()
-	for row := range p.plan.rows {
+	for row := range p.rows {
 		high := p.y(row+1) - p.y(row)
 		if high < pixel(16*p.scale) {
 			return
@@ -29,7 +29,7 @@ func (p *painting) layers(h int) {
 			name, which, who = "MIN", houseDown, mover.Other()
 			p.fill(0, p.y(row)-pixel(15*p.unit), width, p.y(row+1)-pixel(15*p.unit), p.band)
 		}
-		middle := p.y(row) + pixel(p.View.sizes.high*p.unit/2)
+		middle := p.y(row) + pixel(p.sizes.high*p.unit/2)
 		size := pixel(16 * p.scale)
 		x := width / 2
 		if high < 3*size { // no room for the shape above its name: it stands before it, small
@@ -63,12 +63,12 @@ func (p *painting) bars(w, h int) {
 		low, high := min(offset, 0), max(offset+whole, room)
 		return -low / (high - low), (room - low) / (high - low), true
 	}
-	s := p.View.sizes
+	s := p.sizes
 	left := strip * p.scale
-	if from, to, need := bar(p.offset.X*p.scale-left, p.plan.width*s.slot*p.unit, float32(w)-left); need {
+	if from, to, need := bar(p.offset.X*p.scale-left, p.width*s.slot*p.unit, float32(w)-left); need {
 		p.fill(pixel(left+from*(float32(w)-left)), h-thick-1, pixel(left+to*(float32(w)-left)), h-1, c)
 	}
-	if from, to, need := bar(p.offset.Y*p.scale, float32(len(p.plan.rows))*s.pitch*p.unit, float32(h)); need {
+	if from, to, need := bar(p.offset.Y*p.scale, float32(len(p.rows))*s.pitch*p.unit, float32(h)); need {
 		p.fill(w-thick-1, pixel(from*float32(h)), w-1, pixel(to*float32(h)), c)
 	}
 }

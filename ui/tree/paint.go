@@ -71,7 +71,7 @@ func (v *View) paintOn(on picture, focused bool) {
 	}
 	p.paths()
 	p.bands(w)
-	for row := range v.plan.rows {
+	for row := range v.rows {
 		p.row(row, w, h)
 	}
 	p.layers(h)
@@ -109,9 +109,9 @@ func (p *painting) paths() {
 
 // y is where a row's cards begin, in device pixels, and x a place in a row.
 func (p *painting) y(row int) int {
-	return pixel(p.offset.Y*p.scale + float32(row)*p.View.sizes.pitch*p.unit)
+	return pixel(p.offset.Y*p.scale + float32(row)*p.sizes.pitch*p.unit)
 }
-func (p *painting) x(at float32) int { return pixel(p.offset.X*p.scale + at*p.View.sizes.slot*p.unit) }
+func (p *painting) x(at float32) int { return pixel(p.offset.X*p.scale + at*p.sizes.slot*p.unit) }
 
 // row paints a row's cards and the lines that lead to them from above.
 func (p *painting) row(row, w, h int) {
@@ -119,10 +119,10 @@ func (p *painting) row(row, w, h int) {
 	if top > h || p.y(row+1) < 0 {
 		return
 	}
-	left := (0 - p.offset.X) / p.zoom / p.View.sizes.slot
-	right := (float32(w)/p.scale - p.offset.X) / p.zoom / p.View.sizes.slot
-	first, end := p.plan.between(row, left, right)
-	places := p.plan.rows[row][first:end]
+	left := (0 - p.offset.X) / p.zoom / p.sizes.slot
+	right := (float32(w)/p.scale - p.offset.X) / p.zoom / p.sizes.slot
+	first, end := p.between(row, left, right)
+	places := p.rows[row][first:end]
 	if row > 0 {
 		for pass := range 2 { // thick lines over thin ones
 			for _, at := range places {
@@ -146,7 +146,7 @@ func (p *painting) thick(id NodeID) bool { return p.bold[id] || p.path[id] }
 // edge paints the line to a card from its parent: down, across, down.
 func (p *painting) edge(row int, at place) {
 	n := p.tree.Node(at.id)
-	parent := p.plan.rows[row-1][at.parent]
+	parent := p.rows[row-1][at.parent]
 	from, to := p.x(p.drawn(parent)), p.x(p.drawn(at))
 	y0 := p.y(row-1) + pixel(p.below()*p.unit)
 	y1 := p.y(row)
@@ -187,7 +187,7 @@ func (p *painting) edge(row int, at place) {
 // below is where the line to a card's children begins: below its board, or the
 // window under it.
 func (p *painting) below() float32 {
-	s := p.View.sizes
+	s := p.sizes
 	if p.tree.Options.AlphaBeta {
 		return s.high - s.chip
 	}
@@ -224,7 +224,7 @@ func (p *painting) valued(id NodeID, n minimax.Node) bool {
 // card paints a node: its badge, board, caption and chip, its middle at x.
 func (p *painting) card(at place, x, top int) {
 	n := p.tree.Node(at.id)
-	s := p.View.sizes
+	s := p.sizes
 	half := pixel(s.card * p.unit / 2)
 	bottom := top + pixel(s.high*p.unit)
 	ink, faded := p.foreground, !p.seen(at.id, n)
@@ -277,7 +277,7 @@ func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
 // badge paints a node's value on a house that points up for MAX, filled, and
 // down for MIN, hollow.
 func (p *painting) badge(id NodeID, n minimax.Node, x, top int, ink color.NRGBA) {
-	s := p.View.sizes
+	s := p.sizes
 	w, h := pixel(min(s.card-6, 58)*p.unit), pixel(s.badge*p.unit)
 	which, text := houseUp, p.background
 	if n.Layer == minimax.Min {
@@ -337,7 +337,7 @@ func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA)
 		text = p.window(n.Alpha, n.Beta)
 	}
 	if text != "" {
-		p.words(text, x, y+pixel(p.View.sizes.caption*p.unit/2), p.View.sizes.caption*0.78, ink, false)
+		p.words(text, x, y+pixel(p.sizes.caption*p.unit/2), p.sizes.caption*0.78, ink, false)
 	}
 }
 
@@ -357,7 +357,7 @@ func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, b
 
 // board paints the stones at a node, the new one marked.
 func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGBA) {
-	s := p.View.sizes
+	s := p.sizes
 	cell := int(s.cell * p.unit)
 	if cell < leastCell {
 		w, h := pixel(s.boardWidth*p.unit), pixel(s.cell*float32(s.rows)*p.unit)
@@ -381,7 +381,7 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGB
 
 // stones puts the marks on a small board.
 func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
-	r := p.View.sizes
+	r := p.sizes
 	put := func(i int, stone game.Stone, fresh bool) {
 		x, y := left+i%r.columns*cell, top+i/r.columns*cell
 		c, which := p.colours.x, cross

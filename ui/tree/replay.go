@@ -2,12 +2,12 @@ package tree
 
 import "jingzi/ai/minimax"
 
-// Replay is the search as it went, one step after the other: each enters a
-// node, or leaves one with its value.
+// Replay is a search as a sequence of steps. Each step enters a node, or leaves
+// one with its value.
 type Replay struct {
 	tree         *minimax.Tree
 	steps        []minimax.Step
-	enter, leave []int32 // by node: at which step; beyond all steps if never
+	enter, leave []int32 // the steps, by node; len(steps) if there is none
 }
 
 // NewReplay lists the steps of a search.
@@ -30,29 +30,29 @@ func NewReplay(t *minimax.Tree) *Replay {
 // Len is how many steps there are.
 func (r *Replay) Len() int { return len(r.steps) }
 
-// At is the node of a step, and whether the search leaves it there.
+// At is the node of a step, and whether the step leaves it.
 func (r *Replay) At(step int) (id NodeID, leaves bool) {
 	s := r.steps[step]
 	return s.Node, s.Leave
 }
 
-// entered and left report what the search has done with a node by a step, that
-// step included.
+// entered and left report whether the search has entered or left a node up to a
+// step, inclusive.
 func (r *Replay) entered(id NodeID, step int) bool { return int(r.enter[id]) <= step }
 func (r *Replay) left(id NodeID, step int) bool    { return int(r.leave[id]) <= step }
 
-// Knows reports whether the search has valued a node by a step.
+// Knows reports whether the search has a value for a node after a step.
 func (r *Replay) Knows(id NodeID, step int) bool {
 	n := r.tree.Node(id)
 	return n.State == minimax.Twin && r.left(n.TwinOf, step) || r.left(id, step)
 }
 
-// done is how many of a node's children are behind the search at a step.
+// done counts the children of a node that the search is done with after a step.
 func (r *Replay) done(id NodeID, step int) int {
 	n := 0
 	for c := range r.tree.Children(id) {
 		switch r.tree.Node(c).State {
-		case minimax.Twin: // left out without a step
+		case minimax.Twin: // has no step of its own
 		case minimax.Searched:
 			if !r.left(c, step) {
 				return n
@@ -65,9 +65,8 @@ func (r *Replay) done(id NodeID, step int) int {
 	return n
 }
 
-// Play shows the search as it stood at a step, with only the way to its node
-// unfolded. Without a replay it shows the whole tree again, unfolded as it was
-// before.
+// Play shows the search after a step, with only the path to its node unfolded.
+// Without a replay it shows the whole tree again, unfolded as it was before.
 func (v *View) Play(r *Replay, step int) {
 	if v.tree == nil || r == nil && v.replay == nil {
 		return
@@ -79,9 +78,10 @@ func (v *View) Play(r *Replay, step int) {
 	if r == nil {
 		copy(v.open, v.kept)
 		v.reveal(v.selected)
-		v.plan.arrange(v.tree, &v.open)
+		v.arrange()
 		v.show(leastReadable)
-		v.tell()
+		v.notify()
+		v.Refresh()
 		return
 	}
 	id, _ := r.At(step)
@@ -89,15 +89,15 @@ func (v *View) Play(r *Replay, step int) {
 	for _, at := range v.tree.Path(id) {
 		v.open.set(at, v.tree.Node(at).Children > 0)
 	}
-	v.plan.arrange(v.tree, &v.open)
+	v.arrange()
 	v.selected = id
 	v.follow(id)
-	v.tell()
+	v.notify()
 	v.Refresh()
 }
 
-// follow keeps the way to a node in sight, and as still as it can be.
-func (v *View) follow(id NodeID) {
+// follow keeps the path to a node visible and moves as little as possible.
+func (v *viewport) follow(id NodeID) {
 	if v.fits() && v.zoom >= leastReadable {
 		return
 	}
@@ -106,6 +106,3 @@ func (v *View) follow(id NodeID) {
 		v.intoSight(id)
 	}
 }
-
-// Playing is the replay that is shown and its step, nil if there is none.
-func (v *View) Playing() (r *Replay, step int) { return v.replay, v.step }

@@ -101,7 +101,7 @@ func TestPlayingForthAndBack(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), after(t, "b2"))
 	v, w := shown(t, tr)
 	v.UnfoldBest()
-	before := v.Shown()
+	before := v.shown()
 	r := NewReplay(tr)
 	var there []int
 	for step := range r.Len() {
@@ -110,19 +110,19 @@ func TestPlayingForthAndBack(t *testing.T) {
 		if v.Selected() != id || !v.inSight(v.middle(t, id)) {
 			t.Fatalf("step %d: node %d is not in sight", step, id)
 		}
-		there = append(there, v.Shown())
+		there = append(there, v.shown())
 		if step%40 == 0 {
 			w.Canvas().Capture()
 		}
 	}
 	for step := r.Len() - 1; step >= 0; step-- {
-		if v.Play(r, step); v.Shown() != there[step] {
-			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.Shown(), there[step])
+		if v.Play(r, step); v.shown() != there[step] {
+			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.shown(), there[step])
 		}
 	}
 	v.Play(nil, 0)
-	if v.Shown() < before {
-		t.Errorf("%d nodes after the replay, %d before", v.Shown(), before)
+	if v.shown() < before {
+		t.Errorf("%d nodes after the replay, %d before", v.shown(), before)
 	}
 	if at, _ := v.Playing(); at != nil {
 		t.Error("still playing")

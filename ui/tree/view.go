@@ -2,7 +2,6 @@ package tree
 
 import (
 	"image/color"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,37 +13,51 @@ import (
 	"jingzi/ui/theme"
 )
 
-// View is the widget: the unfolded part of a tree, of which one node is
-// selected. Its fields are called on the UI goroutine; a nil one is not
-// called.
+// View is the widget: it draws the unfolded part of a tree, in which one node
+// is selected. Its callbacks run on the UI goroutine and may be nil.
 type View struct {
 	widget.BaseWidget
 
-	OnPointed  func(NodeID)         // the pointer came to a node, or left all of them: None
+	OnPointed  func(NodeID)         // the node under the pointer changed; None if there is none
 	OnSelected func(NodeID)         // by a click or the keyboard
-	OnKey      func(*fyne.KeyEvent) // keys that the view has no use for, while it has the focus
-	OnRune     func(rune) bool      // characters, before the view has a use for them; true keeps them
+	OnKey      func(*fyne.KeyEvent) // keys that the view does not use, while it has the focus
+	OnRune     func(rune) bool      // characters; true keeps them from the view
 	Spoken     func() string        // what a screen reader says
 
-	tree     *minimax.Tree
-	root     []game.Stone // the board at the root
-	open     bits
-	kept     bits // what was unfolded before a replay
-	plan     plan
-	sizes    sizes
-	selected NodeID
-	pointed  NodeID
-	focused  bool
+	viewport
+	disclosure
+	pointed NodeID
+	focused bool
+	root    []game.Stone // the board at the root
+	kept    bits         // the nodes unfolded before a replay
+	stamps  *stamps
+	raster  *canvas.Raster
+}
+
+// disclosure is what may be shown of a tree: everything, or only what a replay
+// has come to, or what has been answered in an exercise.
+type disclosure struct {
 	replay   *Replay
 	step     int
 	exercise *Exercise
-
-	zoom   float32       // 1 is natural size
-	offset fyne.Position // of the tree's top left, in the widget
-	fitted bool          // the view has been placed since the tree was set
-	stamps *stamps
-	raster *canvas.Raster
 }
+
+// Told reports whether a node's value is shown.
+func (d *disclosure) Told(id NodeID) bool {
+	switch {
+	case d.replay != nil:
+		return d.replay.Knows(id, d.step)
+	case d.exercise != nil:
+		return d.exercise.Given(id) || d.exercise.Found(id)
+	}
+	return true
+}
+
+// Playing returns the replay that is shown and its step; nil if there is none.
+func (d *disclosure) Playing() (r *Replay, step int) { return d.replay, d.step }
+
+// all reports whether nothing is hidden.
+func (d *disclosure) all() bool { return d.replay == nil && d.exercise == nil }
 
 var (
 	_ fyne.Tappable   = (*View)(nil)
@@ -54,47 +67,18 @@ var (
 	_ fyne.Accessible = (*View)(nil)
 )
 
-// The bounds of zooming.
-const (
-	leastZoom     = 0.02
-	leastReadable = 0.6 // no smaller without being asked
-	mostZoom      = 3
-)
-
-// sizes are those of a card, at natural size in Fyne's units.
-type sizes struct {
-	columns, rows         int
-	cell                  float32
-	boardWidth            float32
-	card, slot            float32 // width of a card, and of a card with the gap to the next
-	badge, caption, chip  float32 // heights, from the top: badge, board, caption, chip
-	boardTop, high, pitch float32 // pitch is from one row to the next
-}
-
-func sizesOf(r game.Rules) sizes {
-	s := sizes{columns: r.Width, rows: r.Height, badge: 24, caption: 15, chip: 15}
-	s.cell = min(18, max(11, 72/float32(max(r.Width, r.Height))))
-	s.boardWidth = s.cell * float32(r.Width)
-	s.card = max(s.boardWidth+6, 62)
-	s.slot = s.card + 10
-	s.boardTop = s.badge + 3
-	s.high = s.boardTop + s.cell*float32(r.Height) + s.caption + s.chip
-	s.pitch = s.high + 30
-	return s
-}
-
 // NewView is a view without a tree.
 func NewView() *View {
-	v := &View{selected: None, pointed: None, zoom: 1, stamps: newStamps()}
+	v := &View{viewport: viewport{selected: None, zoom: 1}, pointed: None, stamps: newStamps()}
 	v.raster = canvas.NewRaster(v.paint)
 	v.ExtendBaseWidget(v)
 	return v
 }
 
-// SetTree shows another tree, with the root's moves and the best line
-// unfolded, and the chosen move selected.
+// SetTree shows another tree, with the root unfolded and the chosen move
+// selected.
 func (v *View) SetTree(t *minimax.Tree) {
-	v.tree, v.replay, v.exercise, v.pointed = t, nil, nil, None
+	v.outline, v.disclosure, v.pointed = newOutline(t), disclosure{}, None
 	p := t.Position()
 	r := p.Rules()
 	v.sizes = sizesOf(r)
@@ -102,66 +86,32 @@ func (v *View) SetTree(t *minimax.Tree) {
 	for i := range v.root {
 		v.root[i] = p.At(r.PointAt(i))
 	}
-	v.open = newBits(t.Len())
 	v.selected = Root
-	if t.Node(Root).Children > 0 {
-		v.open.set(Root, true)
-	}
 	if c := t.Chosen(); c != None {
 		v.selected = c
 	}
-	v.plan.arrange(t, &v.open)
-	v.fitted = false
-	v.place()
-	v.tell()
+	v.placed = false
+	v.placeOnce()
+	v.notify()
 	v.Refresh()
 }
 
-// Tree is the tree that is shown, nil if there is none.
-func (v *View) Tree() *minimax.Tree { return v.tree }
+// Pointed is the node under the pointer, None if there is none.
+func (v *View) Pointed() NodeID { return v.pointed }
 
-// Selected is the selected node, and Pointed the one under the pointer, None
-// where there is none.
-func (v *View) Selected() NodeID { return v.selected }
-func (v *View) Pointed() NodeID  { return v.pointed }
-
-// Told reports whether a node's value is shown: in a replay or an exercise it
-// may still be hidden.
-func (v *View) Told(id NodeID) bool {
-	switch {
-	case v.replay != nil:
-		return v.replay.Knows(id, v.step)
-	case v.exercise != nil:
-		return v.exercise.Given(id) || v.exercise.Found(id)
-	}
-	return true
-}
-
-// Unfolded reports whether a node's children are shown.
-func (v *View) Unfolded(id NodeID) bool { return v.open.has(id) }
-
-// Shown is how many nodes are laid out.
-func (v *View) Shown() int {
-	n := 0
-	for _, row := range v.plan.rows {
-		n += len(row)
-	}
-	return n
-}
-
-// Fold shows or hides a node's children. The node stays where it is on the
+// fold shows or hides a node's children. The node keeps its place on the
 // screen.
-func (v *View) Fold(id NodeID, open bool) {
+func (v *View) fold(id NodeID, open bool) {
 	if v.tree == nil || v.tree.Node(id).Children == 0 || v.open.has(id) == open {
 		return
 	}
-	before, was := v.corner(id)
+	before, was := v.top(id)
 	v.open.set(id, open)
-	if !open && v.selected != id && v.above(id, v.selected) {
+	if !open && v.selected != id && v.isAbove(id, v.selected) {
 		v.selected = id
 	}
-	v.plan.arrange(v.tree, &v.open)
-	if after, is := v.corner(id); was && is {
+	v.arrange()
+	if after, is := v.top(id); was && is {
 		v.offset = v.offset.Add(before.Subtract(after))
 	}
 	if open {
@@ -170,124 +120,86 @@ func (v *View) Fold(id NodeID, open bool) {
 	v.Refresh()
 }
 
-// above reports whether one node lies above another.
-func (v *View) above(ancestor, id NodeID) bool {
-	for at := id; at != None; at = v.tree.Node(at).Parent {
-		if at == ancestor {
-			return true
-		}
-	}
-	return false
-}
-
-// Select selects a node, unfolds what leads to it and brings it into sight.
+// Select selects a node, unfolds its ancestors and scrolls to it.
 func (v *View) Select(id NodeID) {
 	if v.tree == nil {
 		return
 	}
 	v.reveal(id)
-	v.selected, v.pointed = id, None // what is said is of this node, wherever the pointer rests
+	v.selected, v.pointed = id, None // the keyboard wins over a pointer at rest
 	v.intoSight(id)
-	v.tell()
+	v.notify()
 	v.Refresh()
 }
 
-// reveal unfolds what leads to a node.
-func (v *View) reveal(id NodeID) {
-	changed := false
-	path := v.tree.Path(id)
-	for _, at := range path[:len(path)-1] {
-		changed = changed || !v.open.has(at)
-		v.open.set(at, true)
-	}
-	if changed {
-		v.plan.arrange(v.tree, &v.open)
-	}
-}
-
 // UnfoldBest unfolds the best line from the selected node on, and selects its
-// end. While the values are hidden it does nothing.
+// end. While values are hidden it does nothing.
 func (v *View) UnfoldBest() {
-	if v.tree == nil || v.replay != nil || v.exercise != nil {
+	if v.tree == nil || !v.all() {
 		return
 	}
-	at := v.selected
-	for {
-		n := v.tree.Node(at)
-		if n.State == minimax.Twin {
-			at = n.TwinOf
-		} else if at == Root && v.tree.Chosen() != None {
-			at = v.tree.Chosen()
-		} else if n.Best != None {
-			at = n.Best
-		} else {
-			break
-		}
-	}
-	v.Select(at)
+	v.Select(v.bestLineEnd(v.selected))
 	if v.zoom < leastReadable || !v.fits() {
 		v.show(leastReadable)
+		v.Refresh()
 	}
 }
 
-// mostAtOnce is how many nodes unfold at once: more are specks.
+// mostAtOnce bounds how many nodes unfold at once: more are mere specks.
 const mostAtOnce = 20_000
 
-// UnfoldAll unfolds all that lies below the selected node, layer by layer, as
-// far as is of use; if it is unfolded already, it folds it. As much as can be
-// is brought into sight.
+// UnfoldAll unfolds everything below the selected node, as far as that is of
+// use; if it is unfolded already, it folds the node. While values are hidden it
+// does nothing.
 func (v *View) UnfoldAll() {
-	if v.tree == nil || v.replay != nil || v.exercise != nil {
-		return
+	switch {
+	case v.tree == nil || !v.all():
+	case v.unfoldBelow(v.selected, mostAtOnce):
+		v.Fit()
+	default:
+		v.fold(v.selected, false)
 	}
-	changed, shown := false, 0
-	for layer := []NodeID{v.selected}; len(layer) > 0; {
-		var next []NodeID
-		for _, id := range layer {
-			next = slices.AppendSeq(next, v.tree.Children(id))
-		}
-		if shown += len(next); shown > mostAtOnce {
-			break
-		}
-		for _, id := range layer {
-			if v.tree.Node(id).Children > 0 {
-				changed = changed || !v.open.has(id)
-				v.open.set(id, true)
-			}
-		}
-		layer = next
-	}
-	if !changed {
-		v.Fold(v.selected, false)
-		return
-	}
-	v.plan.arrange(v.tree, &v.open)
-	v.Fit()
 }
 
-// tell tells the owner which node is selected.
-func (v *View) tell() {
+// Fit zooms so that everything unfolded fits.
+func (v *View) Fit() {
+	v.fit()
+	v.Refresh()
+}
+
+// Zoom zooms around the selected node if it is visible, else around the middle
+// of the view.
+func (v *View) Zoom(by float32) {
+	if v.tree != nil {
+		v.zoomAt(by, v.focus())
+		v.Refresh()
+	}
+}
+
+// notify reports the selected node.
+func (v *View) notify() {
 	if v.OnSelected != nil {
 		v.OnSelected(v.selected)
 	}
 }
 
-// MinSize leaves room for a few cards.
+// MinSize has room for a few cards.
 func (v *View) MinSize() fyne.Size {
 	v.ExtendBaseWidget(v)
 	return fyne.NewSize(240, 200)
 }
 
-// Resize places a new tree as soon as the view has a size.
+// Resize is for Fyne. A new tree is placed as soon as the view has a size.
 func (v *View) Resize(size fyne.Size) {
 	v.BaseWidget.Resize(size)
-	v.place()
+	v.area = v.Size()
+	v.placeOnce()
 }
 
 // CreateRenderer is for Fyne.
 func (v *View) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
 
-// AccessibilityLabel is what a screen reader says of the selected node.
+// AccessibilityLabel is what a screen reader reads.
 func (v *View) AccessibilityLabel() string {
 	if v.Spoken == nil {
 		return ""
@@ -295,10 +207,10 @@ func (v *View) AccessibilityLabel() string {
 	return v.Spoken()
 }
 
-// AccessibilityRole makes screen readers read the node as a text.
+// AccessibilityRole makes screen readers read the view as a text.
 func (v *View) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// colours are what the painter needs of the theme.
+// colours are those of the theme.
 type colours struct {
 	background, foreground, tile, grid, x, o color.NRGBA
 	win, last, cursor, faint, band, error    color.NRGBA

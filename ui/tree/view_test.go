@@ -28,7 +28,7 @@ func shown(t testing.TB, tr *minimax.Tree) (*View, fyne.Window) {
 // middle is a place on a node's card.
 func (v *View) middle(t *testing.T, id NodeID) fyne.Position {
 	t.Helper()
-	at, ok := v.corner(id)
+	at, ok := v.top(id)
 	if !ok {
 		t.Fatalf("node %d is not laid out", id)
 	}
@@ -43,10 +43,10 @@ func (v *View) tap(t *testing.T, id NodeID) {
 func TestANewTreeShowsTheRootsMoves(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := shown(t, tr)
-	if v.Shown() != 10 || !v.Unfolded(Root) || v.Selected() != tr.Chosen() {
-		t.Errorf("%d nodes, selected %d", v.Shown(), v.Selected())
+	if v.shown() != 10 || !v.open.has(Root) || v.Selected() != tr.Chosen() {
+		t.Errorf("%d nodes, selected %d", v.shown(), v.Selected())
 	}
-	for _, at := range v.plan.rows[1] {
+	for _, at := range v.rows[1] {
 		if p := v.middle(t, at.id); !v.inSight(p) {
 			t.Errorf("node %d is out of sight at %v", at.id, p)
 		}
@@ -60,8 +60,8 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v.OnSelected = func(id NodeID) { told = append(told, id) }
 	first := tr.Node(Root).First
 	v.tap(t, first)
-	if v.Shown() != 18 || v.Selected() != first || len(told) != 1 || told[0] != first {
-		t.Errorf("unfolded: %d nodes, selected %d, told %v", v.Shown(), v.Selected(), told)
+	if v.shown() != 18 || v.Selected() != first || len(told) != 1 || told[0] != first {
+		t.Errorf("unfolded: %d nodes, selected %d, told %v", v.shown(), v.Selected(), told)
 	}
 	for c := range tr.Children(first) {
 		if !v.inSight(v.middle(t, c)) || !v.inSight(v.middle(t, first)) {
@@ -81,12 +81,12 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v.tap(t, first)
 	v.Select(Root)
 	v.tap(t, first)
-	if v.Shown() != 18 {
+	if v.shown() != 18 {
 		t.Error("a node that was not selected folded at the first tap")
 	}
 	v.tap(t, first)
-	if v.Shown() != 10 {
-		t.Errorf("folded: %d nodes", v.Shown())
+	if v.shown() != 10 {
+		t.Errorf("folded: %d nodes", v.shown())
 	}
 	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(strip+1, 599)})
 	if v.Selected() != first {
@@ -101,9 +101,9 @@ func TestFoldingTakesTheSelectionAlong(t *testing.T) {
 	if n := tr.Node(v.Selected()); n.Ply != 3 || n.Value != tr.Node(Root).Value {
 		t.Fatalf("the best line ends at %+v", n)
 	}
-	v.Fold(Root, false)
-	if v.Selected() != Root || v.Shown() != 1 {
-		t.Errorf("selected %d of %d", v.Selected(), v.Shown())
+	v.fold(Root, false)
+	if v.Selected() != Root || v.shown() != 1 {
+		t.Errorf("selected %d of %d", v.Selected(), v.shown())
 	}
 }
 
@@ -141,12 +141,12 @@ func TestKeysWalkAbout(t *testing.T) {
 	chosen := tr.Node(tr.Chosen())
 	is(chosen.First + NodeID(chosen.Children) - 1)
 	key(fyne.KeyHome, fyne.KeySpace)
-	if v.Shown() != 1 {
-		t.Errorf("%d nodes after folding the root", v.Shown())
+	if v.shown() != 1 {
+		t.Errorf("%d nodes after folding the root", v.shown())
 	}
 	key(fyne.KeyReturn)
-	if v.Shown() != 1+root.Children+chosen.Children {
-		t.Errorf("%d nodes: what was unfolded below is to come back", v.Shown())
+	if v.shown() != 1+root.Children+chosen.Children {
+		t.Errorf("%d nodes: what was unfolded below is to come back", v.shown())
 	}
 	var other fyne.KeyName
 	v.OnKey = func(e *fyne.KeyEvent) { other = e.Name }
@@ -161,17 +161,17 @@ func TestUnfoldingAll(t *testing.T) {
 	v, _ := shown(t, tr)
 	key := func(name fyne.KeyName) { v.TypedKey(&fyne.KeyEvent{Name: name}) }
 	key(fyne.KeyU) // below the chosen move
-	if want := 1 + 9 + 8 + 56; v.Shown() != want {
-		t.Errorf("%d nodes, want %d", v.Shown(), want)
+	if want := 1 + 9 + 8 + 56; v.shown() != want {
+		t.Errorf("%d nodes, want %d", v.shown(), want)
 	}
 	key(fyne.KeyU)
-	if want := 1 + 9; v.Shown() != want {
-		t.Errorf("%d nodes after folding again, want %d", v.Shown(), want)
+	if want := 1 + 9; v.shown() != want {
+		t.Errorf("%d nodes after folding again, want %d", v.shown(), want)
 	}
 	key(fyne.KeyHome)
 	key(fyne.KeyU)
-	if v.Shown() != tr.Len() || !v.fits() {
-		t.Errorf("%d of %d nodes; all in sight: %v", v.Shown(), tr.Len(), v.fits())
+	if v.shown() != tr.Len() || !v.fits() {
+		t.Errorf("%d of %d nodes; all in sight: %v", v.shown(), tr.Len(), v.fits())
 	}
 }
 
@@ -181,8 +181,8 @@ func TestUnfoldingTooMuch(t *testing.T) {
 	v, _ := shown(t, tr)
 	v.Select(Root)
 	v.UnfoldAll()
-	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.Shown() != want {
-		t.Errorf("%d of %d nodes", v.Shown(), tr.Len())
+	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.shown() != want {
+		t.Errorf("%d of %d nodes", v.shown(), tr.Len())
 	}
 }
 
@@ -232,7 +232,7 @@ func TestTheTreeDoesNotGetLost(t *testing.T) {
 	v, _ := shown(t, tr)
 	for _, by := range []fyne.Delta{{DX: 1e6}, {DX: -1e6}, {DY: 1e6}, {DY: -1e6}} {
 		v.Dragged(&fyne.DragEvent{Dragged: by})
-		width, height := v.plan.width*v.sizes.slot*v.zoom, float32(len(v.plan.rows))*v.sizes.pitch*v.zoom
+		width, height := v.width*v.sizes.slot*v.zoom, float32(len(v.rows))*v.sizes.pitch*v.zoom
 		if v.offset.X > v.Size().Width || v.offset.X+width < strip || v.offset.Y > v.Size().Height || v.offset.Y+height < 0 {
 			t.Errorf("dragged by %v, the tree is at %v", by, v.offset)
 		}
@@ -268,8 +268,8 @@ func TestBoardsOfANode(t *testing.T) {
 	p, _ = p.Play(game.At(1, 1))
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 2})
 	v, w := shown(t, tr)
-	v.Fold(Root, false)
-	v.Zoom(3, fyne.NewPos(450, 10))
+	v.fold(Root, false)
+	v.zoomAt(3, fyne.NewPos(450, 10))
 	c := coloursOf(v)
 	v.Select(Root)
 	img := w.Canvas().Capture()
@@ -288,7 +288,7 @@ func TestEmptyViewIsQuiet(t *testing.T) {
 	v.Fit()
 	v.Select(Root)
 	v.UnfoldBest()
-	v.Fold(Root, true)
+	v.fold(Root, true)
 	v.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	v.TypedRune('+')
 	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(150, 150)})
@@ -301,8 +301,8 @@ func TestAFinishedGameIsItsRootAlone(t *testing.T) {
 		p, _ = p.Play(at)
 	}
 	v, w := shown(t, Search{Depth: 2}.Grow(t.Context(), p))
-	if v.Shown() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
-		t.Errorf("%d nodes, %d selected", v.Shown(), v.Selected())
+	if v.shown() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
+		t.Errorf("%d nodes, %d selected", v.shown(), v.Selected())
 	}
 	w.Canvas().Capture()
 }
@@ -311,12 +311,12 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 	tr := emptyTree(b, 4, nil)
 	v, _ := shown(b, tr)
 	v.open = everything(tr)
-	v.plan.arrange(tr, &v.open)
+	v.arrange()
 	v.Resize(fyne.NewSize(1200, 800))
 	v.zoom, v.offset = zoom, fyne.NewPos(strip, 10)
 	visible := 0
-	for row := range v.plan.rows {
-		first, end := v.plan.between(row, -v.offset.X/v.zoom/v.sizes.slot, (1200-v.offset.X)/v.zoom/v.sizes.slot)
+	for row := range v.rows {
+		first, end := v.between(row, -v.offset.X/v.zoom/v.sizes.slot, (1200-v.offset.X)/v.zoom/v.sizes.slot)
 		visible += end - first
 	}
 	b.ReportAllocs()
@@ -337,10 +337,10 @@ func TestParentsStayInSightOfTheirChildren(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := shown(t, tr)
 	v.open = everything(tr)
-	v.plan.arrange(tr, &v.open)
+	v.arrange()
 	v.zoom = 1
 	for _, leaf := range []int{0, 100, 250, 503} {
-		id := v.plan.rows[3][leaf].id
+		id := v.rows[3][leaf].id
 		v.Select(id)
 		for _, at := range tr.Path(id) {
 			place := v.middle(t, at)
@@ -351,7 +351,7 @@ func TestParentsStayInSightOfTheirChildren(t *testing.T) {
 				t.Errorf("leaf %d: node %d is not where it is drawn", leaf, at)
 			}
 		}
-		for row, places := range v.plan.rows {
+		for row, places := range v.rows {
 			for i := 1; i < len(places); i++ {
 				if v.drawn(places[i])-v.drawn(places[i-1]) < 0.999 {
 					t.Fatalf("leaf %d: cards %d and %d of row %d overlap", leaf, i-1, i, row)

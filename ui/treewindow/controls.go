@@ -53,8 +53,8 @@ func newControls(w *Window) *controls {
 	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
 	c.row = container.New(&widgets.Flow{}, sized(220, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)),
 		c.alphaBeta, c.ordered, c.symmetry,
-		quietButton("", theme.ZoomOutIcon(), func() { w.view.ZoomMiddle(1 / 1.2) }),
-		quietButton("", theme.ZoomInIcon(), func() { w.view.ZoomMiddle(1.2) }),
+		quietButton("", theme.ZoomOutIcon(), func() { w.view.Zoom(1 / 1.2) }),
+		quietButton("", theme.ZoomInIcon(), func() { w.view.Zoom(1.2) }),
 		quietButton(lang.TreeFit(), theme.ZoomFitIcon(), w.view.Fit),
 		quietButton(lang.TreeBestLine(), theme.NavigateNextIcon(), w.view.UnfoldBest),
 		quietButton(lang.Compare(), theme.ListIcon(), w.compareDialog),
