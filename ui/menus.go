@@ -9,7 +9,6 @@ import (
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
-	"jingzi/ui/treewindow"
 )
 
 // menus is the main menu. Its items say themselves whether they are checked
@@ -319,7 +318,7 @@ func (m *menus) view() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.MoveList(), w.listSetting),
 		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
-		m.when(func() bool { return treewindow.Fits(w.table.match.Rules()) }, withKey(m.item(lang.SearchTree(), w.showTree), fyne.KeyT, 0)),
+		m.when(func() bool { return w.table.match.Rules().Marks() }, withKey(m.item(lang.SearchTree(), w.showTree), fyne.KeyT, 0)),
 		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.Animation(), func() *bool { return &s.Animation }),
 		m.toggle(lang.ConfirmMoves(), func() *bool { return &s.Confirm }),

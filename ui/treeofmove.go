@@ -28,7 +28,7 @@ func (h treeHost) Closed() {
 
 // showTree opens the window of the search tree, or brings it to the front.
 func (w *Window) showTree() {
-	if !treewindow.Fits(w.table.match.Rules()) {
+	if !w.table.match.Rules().Marks() {
 		return
 	}
 	if w.tree == nil {
@@ -54,7 +54,7 @@ func (t *table) keepThought(index int) {
 		e = p.Engine
 	}
 	own, ok := tree.Of(e)
-	if !ok || !treewindow.Fits(t.match.Rules()) || own.Position() != t.match.Moments()[index-1].Position {
+	if !ok || !t.match.Rules().Marks() || own.Position() != t.match.Moments()[index-1].Position {
 		return
 	}
 	for _, earlier := range t.thoughts {

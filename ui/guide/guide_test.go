@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/board"
 	"jingzi/ui/keyed"
@@ -527,7 +528,7 @@ func TestTheSmallTreeHasAllOutcomes(t *testing.T) {
 	r := open(t)
 	v, _ := smallTree(r.Guide)
 	s := v.Tree().Stats
-	if s.MaxWon == 0 || s.MinWon == 0 || s.Drawn == 0 || v.Tree().Len() > 20 || tree.Stopped(v.Tree()) {
+	if s.MaxWon == 0 || s.MinWon == 0 || s.Drawn == 0 || v.Tree().Len() > 20 || v.Tree().Stopped != minimax.Complete {
 		t.Errorf("%+v, %d nodes", s, v.Tree().Len())
 	}
 }

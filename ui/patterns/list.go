@@ -69,9 +69,6 @@ func (l *List) Show(t Table) {
 	l.point()
 }
 
-// Clear points nothing out any more.
-func (l *List) Clear() { l.list.UnselectAll() }
-
 // point tells which row is pointed out.
 func (l *List) point() {
 	at := l.hovered

@@ -167,7 +167,7 @@ func TestPointingAtARowTellsIt(t *testing.T) {
 	l.list.Select(2) // by a click or the keyboard: it stays
 	fours.MouseIn(nil)
 	fours.MouseOut()
-	l.Clear()
+	l.list.UnselectAll()
 	want := []string{"Straight four × 2: F13 J13", "-", "Double three (forbidden) × 1: E11",
 		"Straight four × 2: F13 J13", "Double three (forbidden) × 1: E11", "-"}
 	if !slices.Equal(*pointed, want) {

@@ -51,7 +51,7 @@ const byHand = 600
 // FitForExercise reports whether a tree is whole, and small enough to be
 // worked out by hand.
 func FitForExercise(t *Tree) bool {
-	return !Stopped(t) && t.Len() > 1 && t.Len() <= byHand && !t.Node(Root).Forgotten
+	return t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= byHand && !t.Node(Root).Forgotten
 }
 
 // NewExercise hides the values of a tree.

@@ -106,6 +106,3 @@ func Chosen(t *Tree) (at game.Point, ok bool) {
 	}
 	return t.Node(t.Chosen()).Move, true
 }
-
-// Stopped reports whether a tree was not grown in full.
-func Stopped(t *Tree) bool { return t.Stopped != minimax.Complete }

@@ -78,9 +78,6 @@ const (
 	changed // the same root as before, other settings
 )
 
-// Fits reports whether trees of these rules can be drawn.
-func Fits(r game.Rules) bool { return r.Marks() }
-
 // New makes the window and loads a tree into it.
 func New(a fyne.App, host Host) *Window {
 	w := &Window{host: host, window: a.NewWindow(lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](host.Post)}
@@ -252,7 +249,7 @@ func (w *Window) Follow() {
 	moved := thought != w.thought
 	w.thought = thought
 	switch {
-	case !Fits(now.Rules()):
+	case !now.Rules().Marks():
 		w.window.Close()
 	case w.source == ofComputer && moved,
 		w.source != changed && (w.source == ofPosition || thought == nil) && now != w.root:
