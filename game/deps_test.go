@@ -46,6 +46,10 @@ var arrows = map[string]struct {
 		ui/lang
 		ui/lang/toolkit
 		ui/puzzles
+		ui/dialogs
+		ui/settings
+		ui/share
+		ui/shortcuts
 		ui/sound
 		ui/startup
 		ui/theme
@@ -56,6 +60,10 @@ var arrows = map[string]struct {
 	"jingzi/ui/analysis":     {imports: "game ai/review ui/background ui/board ui/chart ui/keyed ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
+	"jingzi/ui/dialogs":      {imports: "game ui/keyed ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/settings":     {imports: "ui/keyed ui/widgets ui/lang ui/theme", fyne: true},
+	"jingzi/ui/share":        {},
+	"jingzi/ui/shortcuts":    {imports: "ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/store":        {imports: "game game/session", modules: "modernc.org/sqlite"},
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
@@ -68,7 +76,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/charset":      {modules: "golang.org/x/text"},
 	"jingzi/ui/lang":         {imports: "game game/session game/notation"},
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
-	"jingzi/ui/widgets":      {fyne: true},
+	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/keyed":        {fyne: true},
 	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/keyed ui/widgets ui/lang ui/theme", fyne: true},

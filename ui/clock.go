@@ -6,6 +6,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // pacemaker moves the clocks on the screen. Nothing runs while no clock does:
@@ -101,27 +102,21 @@ func clockText(d time.Duration) string {
 	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
 }
 
-// clockFace is what the clock of one player shows.
-type clockFace struct {
-	who, time    string
-	running, low bool
-}
-
 // clockFaces are those of both players, the person at the table first; ok is
 // false in a game without clocks.
-func (t *table) clockFaces() (faces [2]clockFace, ok bool) {
+func (t *table) clockFaces() (faces [2]widgets.ClockFace, ok bool) {
 	control := t.match.TimeControl()
 	for i, seat := range []game.Seat{t.human, t.human.Other()} {
 		c := t.match.Clock(seat)
 		f := &faces[i]
-		f.who = lang.ClockPlayer(t.nameOf(seat), lang.Colour(t.match.Rules(), t.match.Now().ColourOf(seat)))
-		f.time, f.running = clockText(c.Left), c.Running
-		f.low = c.Left <= min(10*time.Second, max(control.Game, control.Move)/4)
+		f.Who = lang.ClockPlayer(t.nameOf(seat), lang.Colour(t.match.Rules(), t.match.Now().ColourOf(seat)))
+		f.Time, f.Running = clockText(c.Left), c.Running
+		f.Low = c.Left <= min(10*time.Second, max(control.Game, control.Move)/4)
 		switch {
 		case c.Up:
-			f.time += " " + lang.ClockTimeUp()
-		case f.low:
-			f.time += " !"
+			f.Time += " " + lang.ClockTimeUp()
+		case f.Low:
+			f.Time += " !"
 		}
 	}
 	return faces, control.On()
@@ -132,6 +127,6 @@ const spentKept = 5 * time.Second
 
 // showClocks follows the clocks alone.
 func (w *Window) showClocks() {
-	w.clocks.show(w.table)
+	w.clocks.Show(w.table.clockFaces())
 	w.save()
 }

@@ -4,8 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2/test"
-
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -63,8 +61,8 @@ func drain(s *sitting) {
 
 func (s *sitting) clocksShow(first, second string) {
 	s.t.Helper()
-	a, b := s.Window.clocks.sides[0].time.Text, s.Window.clocks.sides[1].time.Text
-	if a != first || b != second || !s.Window.clocks.box.Visible() {
+	a, b := s.Window.clocks.Shown(0).Time, s.Window.clocks.Shown(1).Time
+	if a != first || b != second || !s.Window.clocks.Box.Visible() {
 		s.t.Errorf("the clocks show %q and %q, want %q and %q", a, b, first, second)
 	}
 }
@@ -98,12 +96,12 @@ func TestLowTimeShowsWithoutColour(t *testing.T) {
 	s.click(0, 0)
 	s.pass(w, 49*time.Second)
 	s.clocksShow("1:00", "0:11")
-	if s.Window.clocks.sides[1].ground.StrokeWidth != 0 {
+	if s.Window.clocks.Shown(1).Low {
 		t.Error("a frame around enough time")
 	}
 	s.pass(w, time.Second)
 	s.clocksShow("1:00", "0:10 !")
-	if s.Window.clocks.sides[1].ground.StrokeWidth == 0 {
+	if !s.Window.clocks.Shown(1).Low {
 		t.Error("no frame around little time")
 	}
 	s.pass(w, 12*time.Second)
@@ -157,13 +155,13 @@ func TestClocksSurviveACrash(t *testing.T) {
 
 func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 	s, _ := timedSitting(t, t.TempDir(), game.TimeControl{})
-	if s.Window.clocks.box.Visible() {
+	if s.Window.clocks.Box.Visible() {
 		t.Error("clocks in a game without")
 	}
 	s.click(0, 0)
 	s.table.setClock(game.TimeControl{Game: time.Minute})
 	s.says(lang.ClockFromNext)
-	if s.Window.clocks.box.Visible() {
+	if s.Window.clocks.Box.Visible() {
 		t.Error("clocks have come to a game without")
 	}
 	s.choose(lang.NewGame)
@@ -174,24 +172,8 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 		t.Errorf("the time control is %+v", got)
 	}
 	s.table.setClock(game.TimeControl{})
-	if s.Window.clocks.box.Visible() {
+	if s.Window.clocks.Box.Visible() {
 		t.Error("the clock does not go")
-	}
-}
-
-func TestClockForm(t *testing.T) {
-	test.NewTempApp(t)
-	for _, want := range []game.TimeControl{
-		{},
-		{Game: 10 * time.Minute, Increment: 5 * time.Second, Ends: true},
-		{Game: 150 * time.Second},
-		{Move: 45 * time.Second},
-		{Move: 90 * time.Second, Ends: true},
-	} {
-		lang.Use(lang.English)
-		if got := newClockForm(want, nil).control(); got != want {
-			t.Errorf("a form for %+v says %+v", want, got)
-		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,7 +32,7 @@ type document struct {
 
 // openDialog asks for a file to open.
 func (w *Window) openDialog() {
-	w.showLarge(chooser.New(chooser.Request{Folder: w.folder(), Endings: recordEndings}, w.window, w.open))
+	w.dialogs.ShowLarge(chooser.New(chooser.Request{Folder: w.folder(), Endings: recordEndings}, w.window, w.open))
 }
 
 // dropped opens a file that was dropped on the window.
@@ -108,7 +109,7 @@ func (w *Window) load(r game.Record) {
 		s.Opening.Named = 0
 	}
 	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
-	known := func(l game.Level) bool { return contains(w.o.Computers.Levels(r.Rules), l) }
+	known := func(l game.Level) bool { return slices.Contains(w.o.Computers.Levels(r.Rules), l) }
 	switch {
 	case known(first) && known(second):
 		s.Mode, s.Levels = Watch, [2]game.Level{first, second}
@@ -169,7 +170,7 @@ func (w *Window) saveDialog() {
 	if w.document.match == w.table.match && w.document.path != "" {
 		name = strings.TrimSuffix(filepath.Base(w.document.path), filepath.Ext(w.document.path))
 	}
-	w.showLarge(chooser.New(chooser.Request{Save: true, Folder: w.folder(), Name: name + ".sgf", Endings: []string{".sgf"}}, w.window, w.saveTo))
+	w.dialogs.ShowLarge(chooser.New(chooser.Request{Save: true, Folder: w.folder(), Name: name + ".sgf", Endings: []string{".sgf"}}, w.window, w.saveTo))
 }
 
 // saveTo writes the game to a file, whole, and says how that went.

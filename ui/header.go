@@ -8,6 +8,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // header holds what is used every minute: buttons, and the level.
@@ -70,14 +71,14 @@ func newHeader(w *Window) *header {
 // show enables what can be done now.
 func (h *header) show(w *Window) {
 	t := w.table
-	enable(h.undo, t.match.At() > 0 || len(t.previous) > 0)
-	enable(h.redo, t.match.At() < len(t.match.Moments())-1)
+	widgets.SetEnabled(h.undo, t.match.At() > 0 || len(t.previous) > 0)
+	widgets.SetEnabled(h.redo, t.match.At() < len(t.match.Moments())-1)
 	waits := t.match.Paused()
 	slow := t.match.Busy() && !t.match.Rules().Marks()
 	h.proceed.Hidden = !waits && !slow
 	h.hint.Hidden = !h.proceed.Hidden
 	h.row.words[h.proceed] = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
-	enable(h.hint, t.mayHint() && t.looking == live)
+	widgets.SetEnabled(h.hint, t.mayHint() && t.looking == live)
 
 	h.showing = true
 	h.levels = w.o.Computers.Levels(t.match.Rules())

@@ -2,12 +2,6 @@ package ui
 
 import "fyne.io/fyne/v2"
 
-// key is a key, with its modifiers.
-type key struct {
-	name     fyne.KeyName
-	modifier fyne.KeyModifier
-}
-
 // plainKeys are the keys that need no modifier and are not the board's own.
 // What is added here belongs into the overview of the shortcuts too.
 func (w *Window) plainKeys() map[fyne.KeyName]func() {
@@ -65,9 +59,9 @@ func (w *Window) toggleAnalysis(on *bool) {
 // typed handles the keys that need no modifier.
 func (w *Window) typed(e *fyne.KeyEvent) {
 	switch action := w.plainKeys()[e.Name]; {
-	case w.window.Canvas().Overlays().Top() != nil:
-		if e.Name == fyne.KeyEscape && w.dialog != nil {
-			w.dialog.Hide()
+	case w.dialogs.Open():
+		if e.Name == fyne.KeyEscape {
+			w.dialogs.Close()
 		}
 	case action != nil:
 		action()
@@ -79,7 +73,7 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 func (w *Window) addShortcuts() {
 	for shortcut, action := range w.secondShortcuts() {
 		w.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
-			if w.window.Canvas().Overlays().Top() == nil {
+			if !w.dialogs.Open() {
 				action()
 			}
 		})

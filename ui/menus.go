@@ -8,6 +8,8 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
+	"jingzi/ui/shortcuts"
 	"jingzi/ui/theme"
 )
 
@@ -131,7 +133,7 @@ func (m *menus) game() *fyne.Menu {
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
 	pictures := []*fyne.MenuItem{m.item(lang.SavePicture(), w.pictureDialog)}
-	if w.copier.can() {
+	if w.copier.Can() {
 		pictures = append(pictures, m.item(lang.MenuCopyPicture(), w.copyPicture))
 	}
 	items := append([]*fyne.MenuItem{
@@ -224,7 +226,7 @@ func (m *menus) levels(now func() game.Level, set func(game.Level)) []*fyne.Menu
 	}
 	if programsPlay(r) {
 		items = append(items, fyne.NewMenuItemSeparator())
-		for _, path := range m.w.settings.programs() {
+		for _, path := range m.w.settings.Programs {
 			l := game.ProgramLevel(path)
 			items = append(items, m.radio(levelName(m.w.o.Computers, r, l), func() bool { return now() == l }, func() { set(l) }))
 		}
@@ -299,7 +301,7 @@ func (m *menus) view() *fyne.Menu {
 	s := &w.settings
 	var looks, languages []*fyne.MenuItem
 	for _, l := range theme.Looks {
-		name := [...]lang.Text{lang.LookSystem, lang.LookLight, lang.LookDark, lang.LookContrast}[l]()
+		name := settings.LookName(l)
 		looks = append(looks, m.radio(name, func() bool { return s.Look == l }, func() { w.setLook(l, s.TextScale) }))
 	}
 	languages = append(languages, m.radio(lang.LanguageSystem(), func() bool { return s.Language == "" }, func() { w.setLanguage("") }))
@@ -343,7 +345,7 @@ func (m *menus) learn() *fyne.Menu {
 }
 
 func (m *menus) help() *fyne.Menu {
-	guide, keys := m.item(lang.Guide(), m.w.showGuide), m.item(lang.Shortcuts(), m.w.shortcutsDialog)
+	guide, keys := m.item(lang.Guide(), m.w.showGuide), m.item(lang.Shortcuts(), func() { shortcuts.Show(&m.w.dialogs) })
 	guide.Shortcut = &desktop.CustomShortcut{KeyName: fyne.KeyF1} // shown here; typed does it
 	return fyne.NewMenu(lang.MenuHelp(),
 		guide,

@@ -63,7 +63,7 @@ func sumOfLines(known, ours, theirs any) any {
 		about, counts := make(map[string]any), make(map[string]any)
 		fields, _ := line.(map[string]any)
 		for name, value := range fields {
-			if contains([]string{"Won", "Drawn", "Lost", "Helped"}, name) {
+			if slices.Contains([]string{"Won", "Drawn", "Lost", "Helped"}, name) {
 				counts[name] = value
 			} else {
 				about[name] = value

@@ -24,7 +24,7 @@ func todaysName(ending string) string { return "jingzi-" + time.Now().Format(tim
 
 // pictureDialog asks for a file to save the board to as a picture.
 func (w *Window) pictureDialog() {
-	w.showLarge(chooser.New(chooser.Request{Title: lang.SavePicture(), Save: true, Folder: w.folder(), Name: todaysName(".png"),
+	w.dialogs.ShowLarge(chooser.New(chooser.Request{Title: lang.SavePicture(), Save: true, Folder: w.folder(), Name: todaysName(".png"),
 		Endings: []string{".png", ".svg"}}, w.window, w.savePicture))
 }
 
@@ -68,7 +68,7 @@ func (w *Window) copyPicture() {
 		return
 	}
 	background.New[struct{}](w.o.Post).Start(func(context.Context, func(struct{})) error {
-		return w.copier.copy(data) // a program of the system does it
+		return w.copier.Copy(data) // a program of the system does it
 	}, nil, func(err error) {
 		switch {
 		case w.closing:

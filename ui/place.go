@@ -86,7 +86,7 @@ func (s store) recover(p place) {
 func readable(name string, data []byte) bool {
 	switch name {
 	case settingsFile:
-		s := defaultSettings()
+		s := defaultRemembered()
 		return json.Unmarshal(data, &s) == nil && s.check() == nil
 	case scoreFile:
 		s := scores{}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"io"
+	"slices"
 
 	"jingzi/game"
 	"jingzi/ui/chooser"
@@ -16,9 +17,9 @@ func programsPlay(r game.Rules) bool {
 // programDialog asks for another program, remembers it and seats it. Programs
 // are only ever run that were chosen here.
 func (w *Window) programDialog(seat func(game.Level)) {
-	w.showLarge(chooser.New(chooser.Request{Title: lang.OtherProgram(), Folder: w.folder()}, w.window, func(path string) {
-		if !contains(w.settings.programs(), path) {
-			w.settings.Programs += path + "\n"
+	w.dialogs.ShowLarge(chooser.New(chooser.Request{Title: lang.OtherProgram(), Folder: w.folder()}, w.window, func(path string) {
+		if !slices.Contains(w.settings.Programs, path) {
+			w.settings.Programs = append(w.settings.Programs, path)
 		}
 		seat(game.ProgramLevel(path))
 		w.changed()
@@ -29,7 +30,7 @@ func (w *Window) programDialog(seat func(game.Level)) {
 // was never chosen here, whatever a file says.
 func (s *setup) onlyChosen(programs []string) {
 	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
-		if path, program := level.Program(); program && !contains(programs, path) {
+		if path, program := level.Program(); program && !slices.Contains(programs, path) {
 			*level = game.Perfect
 		}
 	}

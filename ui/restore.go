@@ -30,11 +30,11 @@ func (w *Window) restore() {
 		}
 	}
 
-	read := defaultSettings()
+	read := defaultRemembered()
 	err = s.load(settingsFile, &read, read.check)
 	if err == nil {
 		w.settings = read
-		w.settings.Setup.onlyChosen(w.settings.programs())
+		w.settings.Setup.onlyChosen(w.settings.Programs)
 	}
 	damaged(err, lang.SettingsDamaged)
 
@@ -69,7 +69,7 @@ func (w *Window) restore() {
 	if err != nil || place > 1 {
 		last.Latest = counted.Latest
 	}
-	last.onlyChosen(w.settings.programs())
+	last.onlyChosen(w.settings.Programs)
 	w.table.previous = last.Previous
 	if len(last.Game.Choices) > 0 {
 		w.table.restore(last.Game)
@@ -85,7 +85,7 @@ func (w *Window) restore() {
 		w.table.say(lang.SecondWindow)
 	} else if others := s.adopt(last); len(others) > 0 {
 		for _, g := range others {
-			g.Setup.onlyChosen(w.settings.programs())
+			g.Setup.onlyChosen(w.settings.Programs)
 		}
 		w.table.previous = append(w.table.previous, others...)
 		w.table.say(lang.OtherWindowsGame)

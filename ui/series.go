@@ -15,6 +15,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/background"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // series is a batch of games between computers (paper 001's fifty), played
@@ -123,10 +124,10 @@ func (w *Window) seriesDialog() {
 	})
 	stop.Disable()
 	body := container.NewVBox(
-		wrapped(lang.SeriesWho(w.table.nameOf(game.First), w.table.nameOf(game.Second))),
+		widgets.Wrapped(lang.SeriesWho(w.table.nameOf(game.First), w.table.nameOf(game.Second))),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
 		bar, tally, container.NewHBox(layout.NewSpacer(), stop, start))
 	d := dialog.NewCustom(lang.Batch(), lang.Close(), body, w.window)
 	d.SetOnClosed(playing.Stop)
-	w.show(d, 460, 0)
+	w.dialogs.Show(d, 460, 0)
 }

@@ -2,60 +2,26 @@ package ui
 
 import (
 	"fmt"
-	"strings"
 
-	"jingzi/ui/lang"
-	"jingzi/ui/theme"
+	"jingzi/ui/settings"
 )
 
-// settings is what is remembered of the player's wishes.
-type settings struct {
+// remembered is the content of settingsFile.
+type remembered struct {
 	Setup setup
-
-	Language  string // BCP 47 tag; empty follows the system
-	Look      theme.Look
-	TextScale float32
-
-	Coordinates   bool
-	LastMove      bool
-	MoveNumbers   bool
-	Forbidden     bool
-	BestLine      bool
-	Analysis      bool // the chart of the evaluation
-	Threats       bool // marks on boards of five in a row,
-	Patterns      bool // and the list of patterns
-	Animation     bool
-	Sounds        bool // of stones and ends of games
-	Confirm       bool
-	ListForMarks  bool // the move list beside boards of X and O
-	ListForStones bool // and beside those of stones
-
-	Width, Height float32 // of the window
-	FullScreen    bool
-
-	Programs string `json:",omitempty"` // paths of other programs, as the player chose them, a line each
+	settings.Settings
 }
 
-func defaultSettings() settings {
-	return settings{Setup: defaultSetup(), TextScale: 1, Coordinates: true, LastMove: true, Forbidden: true,
-		Animation: true, ListForStones: true, Width: 560, Height: 700}
-}
+func defaultRemembered() remembered { return remembered{defaultSetup(), settings.Default()} }
 
-// check reports what stored settings have that cannot be.
-func (s *settings) check() error {
-	if s.Look > theme.HighContrast || !(s.TextScale >= 0.5 && s.TextScale <= 3) || !(s.Width >= 100 && s.Width <= 20000 && s.Height >= 100 && s.Height <= 20000) {
-		return fmt.Errorf("look %d, text scale %v, window %v×%v", s.Look, s.TextScale, s.Width, s.Height)
+func (r *remembered) check() error {
+	if err := r.Validate(); err != nil {
+		return err
 	}
-	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {
-		return fmt.Errorf("language %q", s.Language)
-	}
-	return s.Setup.check()
+	return r.Setup.check()
 }
 
-// programs are the paths of the other programs.
-func (s *settings) programs() []string {
-	return strings.FieldsFunc(s.Programs, func(c rune) bool { return c == '\n' })
-}
+func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
 
 // The files of the store.
 const (

@@ -10,6 +10,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/theme"
 )
 
@@ -91,15 +92,14 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	s.settings.Coordinates, s.settings.Confirm, s.settings.BestLine = false, true, true
 	s.setLook(theme.Dark, 1.5)
 	s.setLanguage("zh-Hant")
-	s.table.setMoveTime(moveTimes[0])
+	s.table.setMoveTime(settings.MoveTimes[0])
 
 	s.settingsDialog()
 	test.Tap(s.button(lang.SettingsReset()))
 	test.Tap(onTop(s, func(b *widget.Button) bool { return b.Text == lang.SettingsReset() }))
-	want := defaultSettings()
-	want.Setup = s.settings.Setup
+	want := settings.Default()
 	want.Width, want.Height = s.settings.Width, s.settings.Height
-	if s.settings != want {
+	if !s.settings.Equal(want) {
 		t.Errorf("the settings are %+v, want %+v", s.settings, want)
 	}
 	if s.table.setup.MoveTime != defaultSetup().MoveTime {

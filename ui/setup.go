@@ -3,6 +3,7 @@ package ui
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"jingzi/game"
@@ -92,11 +93,11 @@ func (s *setup) check() error {
 	if !s.Opening.Fits(s.Rules) {
 		return fmt.Errorf("opening %+v", s.Opening)
 	}
-	if !contains(Modes, s.Mode) || !contains(beginnings, s.Begins) {
+	if !slices.Contains(Modes, s.Mode) || !slices.Contains(beginnings, s.Begins) {
 		return fmt.Errorf("mode %q, begins %q", s.Mode, s.Begins)
 	}
 	for _, l := range append(s.Levels[:], s.Level) {
-		if _, program := l.Program(); !program && !contains(game.Levels, l) {
+		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) {
 			return fmt.Errorf("level %q", l)
 		}
 	}
@@ -106,22 +107,13 @@ func (s *setup) check() error {
 	return s.Clock.Validate()
 }
 
-func contains[T comparable](all []T, one T) bool {
-	for _, x := range all {
-		if x == one {
-			return true
-		}
-	}
-	return false
-}
-
 // levelName is what a level is called under some rules.
 func levelName(c Computers, r game.Rules, l game.Level) string { return lang.Level(l, c.Exact(r)) }
 
 // nearestLevel is the level itself where it is offered, else the one below.
 func nearestLevel(c Computers, r game.Rules, l game.Level) game.Level {
 	levels := c.Levels(r)
-	if _, program := l.Program(); program && programsPlay(r) || len(levels) == 0 || contains(levels, l) {
+	if _, program := l.Program(); program && programsPlay(r) || len(levels) == 0 || slices.Contains(levels, l) {
 		return l
 	}
 	if l == game.Easy {

@@ -100,7 +100,7 @@ func sheetOpening(t *table) string {
 
 // sheetDialog asks for a file to write the game's page to.
 func (w *Window) sheetDialog() {
-	w.showLarge(chooser.New(chooser.Request{Title: lang.MenuSheet(), Save: true, Folder: w.folder(), Name: todaysName(".html"),
+	w.dialogs.ShowLarge(chooser.New(chooser.Request{Title: lang.MenuSheet(), Save: true, Folder: w.folder(), Name: todaysName(".html"),
 		Endings: []string{".html"}}, w.window, w.saveSheet))
 }
 

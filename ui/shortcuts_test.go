@@ -2,12 +2,12 @@ package ui
 
 import (
 	"maps"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"jingzi/ui/lang"
+	"jingzi/ui/shortcuts"
 )
 
 // keyNames are all keys that a keyboard may have and the toolkit knows of.
@@ -24,15 +24,15 @@ var keyNames = []fyne.KeyName{
 }
 
 // keysOf are the keys that the overview lists for a situation.
-func keysOf(t *testing.T, name string) map[key]bool {
+func keysOf(t *testing.T, name string) map[shortcuts.Key]bool {
 	t.Helper()
-	listed := make(map[key]bool)
-	for _, s := range shortcuts() {
-		if s.name != name {
+	listed := make(map[shortcuts.Key]bool)
+	for _, s := range shortcuts.All() {
+		if s.Name != name {
 			continue
 		}
-		for _, l := range s.lines {
-			for _, k := range l.keys {
+		for _, l := range s.Lines {
+			for _, k := range l.Keys {
 				if listed[k] {
 					t.Errorf("%s: %v stands there twice", name, k)
 				}
@@ -43,7 +43,7 @@ func keysOf(t *testing.T, name string) map[key]bool {
 	return listed
 }
 
-func same(t *testing.T, where string, listed, real map[key]bool) {
+func same(t *testing.T, where string, listed, real map[shortcuts.Key]bool) {
 	t.Helper()
 	for k := range listed {
 		if !real[k] {
@@ -63,29 +63,29 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 
 	// What the window handles, be it from the menu or without.
-	real := make(map[key]bool)
+	real := make(map[shortcuts.Key]bool)
 	s.everyItem(func(i *fyne.MenuItem) {
 		if k, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
-			real[key{k.Key(), k.Mod()}] = true
+			real[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}] = true
 		}
 	})
 	for k := range s.secondShortcuts() {
-		real[key{k.Key(), k.Mod()}] = true
+		real[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}] = true
 	}
 	for name := range s.plainKeys() {
-		real[key{name, 0}] = true
+		real[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 
 	// What the board handles itself, and never hands on.
-	board := make(map[key]bool)
-	own := func(typed func(*fyne.KeyEvent), onKey *func(*fyne.KeyEvent)) map[key]bool {
-		found := make(map[key]bool)
+	board := make(map[shortcuts.Key]bool)
+	own := func(typed func(*fyne.KeyEvent), onKey *func(*fyne.KeyEvent)) map[shortcuts.Key]bool {
+		found := make(map[shortcuts.Key]bool)
 		kept := *onKey
 		for _, name := range keyNames {
 			handed := false
 			*onKey = func(*fyne.KeyEvent) { handed = true }
 			if typed(&fyne.KeyEvent{Name: name}); !handed {
-				found[key{name, 0}] = true
+				found[shortcuts.Key{Name: name, Modifier: 0}] = true
 			}
 		}
 		*onKey = kept
@@ -97,7 +97,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	listed := keysOf(t, lang.SettingsBoard())
 	maps.Copy(listed, keysOf(t, lang.ShortcutsGame()))
 	maps.Copy(listed, keysOf(t, lang.ShortcutsWindow()))
-	delete(listed, key{fyne.KeyTab, 0}) // the toolkit's own
+	delete(listed, shortcuts.Key{Name: fyne.KeyTab, Modifier: 0}) // the toolkit's own
 	maps.Copy(real, board)
 	same(t, "window", listed, real)
 
@@ -106,69 +106,39 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	s.treeOf(s.table.match.Moments()[s.table.match.At()-1].Position)
 	inTree := own(s.tree.View().TypedKey, &s.tree.View().OnKey)
 	for name := range s.tree.Keys() {
-		inTree[key{name, 0}] = true
+		inTree[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 	same(t, "tree", keysOf(t, lang.SearchTree()), inTree)
 
 	// The guide.
 	s.showGuide()
-	inGuide := make(map[key]bool)
+	inGuide := make(map[shortcuts.Key]bool)
 	for _, name := range s.guide.Keys() {
-		inGuide[key{name, 0}] = true
+		inGuide[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 	for _, shortcut := range s.guide.Shortcuts() {
-		inGuide[key{shortcut.Key(), shortcut.Mod()}] = true
+		inGuide[shortcuts.Key{Name: shortcut.Key(), Modifier: shortcut.Mod()}] = true
 	}
 	same(t, "guide", keysOf(t, lang.Guide()), inGuide)
 }
 
 func TestNoShortcutsStandForTwoThings(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	seen := make(map[key]string)
+	seen := make(map[shortcuts.Key]string)
 	s.everyItem(func(i *fyne.MenuItem) {
 		k, ok := i.Shortcut.(fyne.KeyboardShortcut)
 		if !ok {
 			return
 		}
-		at := key{k.Key(), k.Mod()}
+		at := shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}
 		if other, taken := seen[at]; taken {
 			t.Errorf("%v is both %q and %q", at, other, i.Label)
 		}
 		seen[at] = i.Label
 	})
 	for k := range s.secondShortcuts() {
-		if other, taken := seen[key{k.Key(), k.Mod()}]; taken {
+		if other, taken := seen[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}]; taken {
 			t.Errorf("%s is %q too", k.ShortcutName(), other)
-		}
-	}
-}
-
-func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
-	s := sitDown(t, "", clerks{})
-	defer lang.Use(lang.English)
-	for _, l := range lang.Languages {
-		lang.Use(l)
-		s.window.Resize(fyne.NewSize(560, 700))
-		s.shortcutsDialog()
-		size := shortcutsPage().MinSize()
-		if size.Width > 520 || size.Height > 600 {
-			t.Errorf("%s: the overview is %v", l, size)
-		}
-		if got := s.window.Canvas().Size(); got.Width > 560 || got.Height > 700 {
-			t.Errorf("%s: it blows the window up to %v", l, got)
-		}
-		s.window.Canvas().Overlays().Top().Hide()
-	}
-	lang.Use(lang.English)
-	var texts []string
-	for _, situation := range shortcuts() {
-		for _, line := range situation.lines {
-			texts = append(texts, line.text())
-		}
-	}
-	for _, want := range []string{"Ctrl+?", "Ctrl+Y, Ctrl+Shift+Z", "Arrows", "Enter, Space", "Page Up, Page Down, wheel", "F1"} {
-		if !slices.Contains(texts, want) {
-			t.Errorf("nothing is written %q: %q", want, texts)
 		}
 	}
 }

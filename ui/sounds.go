@@ -2,8 +2,6 @@ package ui
 
 import (
 	"jingzi/game"
-	"jingzi/ui/keyed"
-	"jingzi/ui/lang"
 	"jingzi/ui/sound"
 )
 
@@ -34,20 +32,4 @@ func (t *table) sound() {
 	case over:
 		t.heard(sound.End)
 	}
-}
-
-// sounds adds the setting of the sounds, greyed where nothing can play them.
-func (p *settingsPage) sounds() {
-	w := p.w
-	box := keyed.NewCheck(lang.Sounds(), w.settings.Sounds, func(on bool) {
-		w.settings.Sounds = on
-		w.changed()
-		w.hear(sound.Stone) // so that one knows what they are
-	}, p.typed)
-	if !w.sounds.Can() {
-		box.Disable()
-		p.explain(box, lang.SoundsMissing())
-		return
-	}
-	p.explain(box, lang.SoundsExplained())
 }

@@ -98,7 +98,7 @@ func (s *statistics) check() error {
 		if err := l.Rules.Validate(); err != nil {
 			return err
 		}
-		if !contains(Modes, l.Mode) || l.Side != game.Black && l.Side != game.White ||
+		if !slices.Contains(Modes, l.Mode) || l.Side != game.Black && l.Side != game.White ||
 			min(l.Won, l.Drawn, l.Lost, l.Helped) < 0 || l.Helped > l.games() {
 			return fmt.Errorf("line %+v", l)
 		}

@@ -14,16 +14,17 @@ import (
 	"jingzi/ui/chooser"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // statisticsDialog shows the finished games of all sittings.
 func (w *Window) statisticsDialog() {
 	all := w.table.statistics.sorted()
-	note := wrapped(lang.StatisticsExplain())
+	note := widgets.Wrapped(lang.StatisticsExplain())
 	note.SizeName = theme.SizeNameCaptionText
 	body := container.NewVBox(statisticsTable(all, w.o.Computers), note)
 	if len(all) == 0 {
-		body = container.NewVBox(wrapped(lang.StatisticsNone()), note)
+		body = container.NewVBox(widgets.Wrapped(lang.StatisticsNone()), note)
 	}
 	scroll := container.NewScroll(body)
 	var d *dialog.CustomDialog
@@ -45,30 +46,27 @@ func (w *Window) statisticsDialog() {
 		d.Hide()
 		w.exportDialog()
 	}, onKey)
-	enable(&reset.Button, len(all) > 0)
-	enable(&export.Button, len(all) > 0)
+	widgets.SetEnabled(reset, len(all) > 0)
+	widgets.SetEnabled(export, len(all) > 0)
 	buttons := container.NewHBox(reset, export, layout.NewSpacer(), keyed.NewButton(lang.Close(), nil, func() { d.Hide() }, onKey))
 	d = dialog.NewCustomWithoutButtons(lang.StatisticsTitle(), container.NewBorder(nil, buttons, nil, nil, scroll), w.window)
-	w.showLarge(d)
+	w.dialogs.ShowLarge(d)
 }
 
 // askResetStatistics forgets the statistics once that is confirmed.
 func (w *Window) askResetStatistics() {
-	d := dialog.NewConfirm(lang.StatisticsTitle(), lang.StatisticsResetAsk(), func(ok bool) {
+	w.dialogs.Confirm(lang.StatisticsTitle(), lang.StatisticsResetAsk(), lang.StatisticsForget(), func(ok bool) {
 		if ok {
 			w.table.resetStatistics()
 			w.changed()
 		}
 		w.statisticsDialog()
-	}, w.window)
-	d.SetConfirmText(lang.StatisticsForget())
-	d.SetDismissText(lang.Cancel())
-	w.show(d, 400, 0)
+	})
 }
 
 // exportDialog asks for a file to write the statistics to.
 func (w *Window) exportDialog() {
-	w.showLarge(chooser.New(chooser.Request{Title: lang.StatisticsExport(), Save: true, Folder: w.folder(), Name: todaysName(".csv"),
+	w.dialogs.ShowLarge(chooser.New(chooser.Request{Title: lang.StatisticsExport(), Save: true, Folder: w.folder(), Name: todaysName(".csv"),
 		Endings: []string{".csv"}}, w.window, w.exportStatistics))
 }
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"io"
+	"slices"
 	"time"
 
 	"jingzi/ai/review"
@@ -349,7 +350,7 @@ func (t *table) agreeDraw() {
 
 // mayHint reports whether a person is asked for a point.
 func (t *table) mayHint() bool {
-	return t.match.HumanToAnswer() && contains(t.match.Now().Ask().Answers(), game.Place)
+	return t.match.HumanToAnswer() && slices.Contains(t.match.Now().Ask().Answers(), game.Place)
 }
 
 // askHint asks for a hint at full strength, whatever the level.

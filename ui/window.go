@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 
 	"jingzi/game"
 	"jingzi/ui/about"
@@ -18,10 +17,12 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
 	"jingzi/ui/puzzles"
+	"jingzi/ui/share"
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
 	"jingzi/ui/theme"
 	"jingzi/ui/treewindow"
+	"jingzi/ui/widgets"
 )
 
 // Options is what a window is made from.
@@ -39,13 +40,13 @@ type Window struct {
 	window fyne.Window
 	o      Options
 
-	settings settings
+	settings remembered
 	table    *table
 	place    place
 	leave    func() // the place
 	latest   entry  // of the statistics, as they were read
 	saver    *saver
-	copier   copier // of pictures
+	copier   share.Copier // of pictures
 	sounds   speaker
 	document document // the file of the game on the table
 	opening  *background.Job[struct{}]
@@ -59,12 +60,12 @@ type Window struct {
 	analysis *analysis.Analysis
 	patterns *analysis.PatternPanel
 	puzzles  *puzzles.Puzzles
-	clocks   *clockPanel
+	clocks   *widgets.Clocks
 	menus    *menus
 	tree     *treewindow.Window // nil while it is closed
 	about    *about.Window
-	guide    *guide.Guide  // nil while it is closed
-	dialog   dialog.Dialog // the one opened last, which Escape closes
+	guide    *guide.Guide // nil while it is closed
+	dialogs  widgets.Dialogs
 	reader   reader
 	shown    bool // sizes before are the toolkit's, not the player's
 	closing  bool
@@ -79,13 +80,14 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	w := &Window{app: a, o: o, settings: defaultSettings(), about: about.New(a, o.Build.String()), copier: ourCopier(), sounds: sound.NewPlayer(sound.Find())}
+	w := &Window{app: a, o: o, settings: defaultRemembered(), about: about.New(a, o.Build.String()), copier: share.SystemCopier(), sounds: sound.NewPlayer(sound.Find())}
 	w.analysis = analysis.New(analysisHost{w})
 	w.opening = background.New[struct{}](w.o.Post)
 	w.restore()
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
 	w.window = a.NewWindow(lang.AppName())
+	w.dialogs.Window = w.window
 	w.window.SetMaster()
 	w.build()
 	w.window.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
@@ -118,12 +120,12 @@ func (w *Window) build() {
 	w.asks = newAskPanel(w.table.answer, w.whyThisMove, w.analysis.Review)
 	w.status = newStatusPanel(w.asks.row)
 	w.panel = newMovePanel(w)
-	w.clocks = newClockPanel()
+	w.clocks = widgets.NewClocks()
 	w.patterns = analysis.NewPatternPanel(w.analysis)
 	w.menus = newMenus(w)
 	beside := &side{w.panel, w.patterns}
 	content := container.New(&page{resized: w.resized, side: beside},
-		w.header.bar, container.NewVBox(w.status.box, w.clocks.box), w.board, container.New(beside, w.panel.box, w.patterns.Box))
+		w.header.bar, container.NewVBox(w.status.box, w.clocks.Box), w.board, container.New(beside, w.panel.box, w.patterns.Box))
 	w.window.SetContent(content)
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.typed)
@@ -153,7 +155,7 @@ func (w *Window) refresh() {
 	w.showStatus()
 	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
 	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis || w.analysis.Review.Open())
-	reviewed, patterns, clocks := w.panel.reviews.Show(), w.patterns.Show(), w.clocks.show(w.table)
+	reviewed, patterns, clocks := w.panel.reviews.Show(), w.patterns.Show(), w.clocks.Show(w.table.clockFaces())
 	if reviewed || patterns || clocks || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
@@ -300,7 +302,7 @@ func (w *Window) setLanguage(tag string) {
 func (w *Window) setLook(l theme.Look, textScale float32) {
 	w.settings.Look, w.settings.TextScale = l, textScale
 	w.app.Settings().SetTheme(theme.New(l, textScale))
-	w.clocks.look()
+	w.clocks.Repaint()
 	w.changed()
 }
 
@@ -321,13 +323,18 @@ func (w *Window) resized(size fyne.Size) {
 // savedState is what was handed to the saver: files that did not change are
 // not written again.
 type savedState struct {
-	settings settings
+	settings remembered
 	match    *game.Match
 	at       int
 	moments  int
 	counted  string
 	spent    time.Duration // of the running clock, roughly
 	latest   int           // entry of the statistics
+}
+
+func (s *savedState) equal(t *savedState) bool {
+	return s.settings.equal(&t.settings) && s.match == t.match && s.at == t.at && s.moments == t.moments &&
+		s.counted == t.counted && s.spent == t.spent && s.latest == t.latest
 }
 
 // save hands what changed to the saver.
@@ -340,10 +347,10 @@ func (w *Window) save() {
 	if t.match.TimeControl().On() {
 		now.spent = t.match.Spent().Truncate(spentKept)
 	}
-	if now == w.saved {
+	if now.equal(&w.saved) {
 		return
 	}
-	if now.settings != w.saved.settings {
+	if !now.settings.equal(&w.saved.settings) {
 		w.saver.save(settingsFile, w.settings)
 	}
 	w.saver.save(w.place.game(), storedGame{t.save(), t.previous, t.latest})

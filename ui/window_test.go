@@ -647,7 +647,7 @@ func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.BoardFreestyle)
-	s.settings.Programs = "/games/pbrain-weak.exe\n"
+	s.settings.Programs = []string{"/games/pbrain-weak.exe"}
 	s.changed()
 	s.item("weak").Action()
 	s.settle()

@@ -1,4 +1,4 @@
-package ui
+package widgets
 
 import (
 	"image/color"
@@ -10,22 +10,29 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// clockPanel shows both clocks side by side. The one that runs lies on a
+// Clocks shows both clocks side by side. The one that runs lies on a
 // ground of its own and is bold; one with little time left has a frame and an
 // exclamation mark.
-type clockPanel struct {
-	box   *fyne.Container
+type Clocks struct {
+	Box   *fyne.Container
 	sides [2]clockSide
+}
+
+// ClockFace is what one clock shows.
+type ClockFace struct {
+	Who, Time    string
+	Running, Low bool
 }
 
 type clockSide struct {
 	ground    *canvas.Rectangle
 	who, time *widget.Label
-	shown     clockFace
+	shown     ClockFace
 }
 
-func newClockPanel() *clockPanel {
-	p := &clockPanel{}
+// NewClocks are clocks that are not shown yet.
+func NewClocks() *Clocks {
+	p := &Clocks{}
 	var both []fyne.CanvasObject
 	for i := range p.sides {
 		s := &p.sides[i]
@@ -34,57 +41,60 @@ func newClockPanel() *clockPanel {
 		s.who.Truncation = fyne.TextTruncateEllipsis
 		both = append(both, container.NewStack(s.ground, container.NewBorder(nil, nil, nil, s.time, s.who)))
 	}
-	p.box = container.NewGridWithColumns(2, both...)
-	p.box.Hide()
+	p.Box = container.NewGridWithColumns(2, both...)
+	p.Box.Hide()
 	return p
 }
 
-// show shows the clocks of a table, and reports whether they have come or gone.
-func (p *clockPanel) show(t *table) bool {
-	faces, on := t.clockFaces()
+// Show shows two clocks, or none, and reports whether they appeared or
+// disappeared.
+func (p *Clocks) Show(faces [2]ClockFace, on bool) bool {
 	for i := range p.sides {
 		if on {
 			p.sides[i].show(faces[i])
 		}
 	}
-	if p.box.Visible() == on {
+	if p.Box.Visible() == on {
 		return false
 	}
-	p.box.Hidden = !on
+	p.Box.Hidden = !on
 	return true
 }
 
-// look follows the theme.
-func (p *clockPanel) look() {
+// Shown is what one of the clocks shows.
+func (p *Clocks) Shown(side int) ClockFace { return p.sides[side].shown }
+
+// Repaint follows a change of theme.
+func (p *Clocks) Repaint() {
 	for i := range p.sides {
 		p.sides[i].paint()
 	}
 }
 
-func (s *clockSide) show(f clockFace) {
+func (s *clockSide) show(f ClockFace) {
 	if f == s.shown {
 		return
 	}
 	was := s.shown
 	s.shown = f
-	if was.running != f.running || was.low != f.low {
-		s.who.TextStyle.Bold, s.time.TextStyle.Bold = f.running, f.running
+	if was.Running != f.Running || was.Low != f.Low {
+		s.who.TextStyle.Bold, s.time.TextStyle.Bold = f.Running, f.Running
 		s.paint()
 	}
-	if s.who.Text != f.who || was.running != f.running {
-		s.who.SetText(f.who)
+	if s.who.Text != f.Who || was.Running != f.Running {
+		s.who.SetText(f.Who)
 	}
-	s.time.SetText(f.time)
+	s.time.SetText(f.Time)
 }
 
 func (s *clockSide) paint() {
 	g := s.ground
 	g.FillColor, g.StrokeColor, g.StrokeWidth = color.Transparent, color.Transparent, 0
 	g.CornerRadius = theme.InputRadiusSize()
-	if s.shown.running {
+	if s.shown.Running {
 		g.FillColor = theme.Color(theme.ColorNameSelection)
 	}
-	if s.shown.low {
+	if s.shown.Low {
 		g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameError), 2
 	}
 	g.Refresh()

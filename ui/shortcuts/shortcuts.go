@@ -1,4 +1,6 @@
-package ui
+// Package shortcuts is the overview of the keys. What is added to a window's keys
+// belongs into All too; a test of package ui compares them.
+package shortcuts
 
 import (
 	"slices"
@@ -14,38 +16,44 @@ import (
 
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
-// situation is where some keys do something.
-type situation struct {
-	name  string
-	lines []shortcut
+// Key is a key with its modifiers.
+type Key struct {
+	Name     fyne.KeyName
+	Modifier fyne.KeyModifier
 }
 
-// shortcut is a line of the overview: keys that do one thing, or things that
-// belong together.
-type shortcut struct {
-	keys []key
-	does string
+// Situation is where some keys do something.
+type Situation struct {
+	Name  string
+	Lines []Line
+}
+
+// Line lists keys that do one thing, or things that belong together.
+type Line struct {
+	Keys []Key
+	Does string
 	also string // more that does the same: the wheel, a character
 }
 
 // String is the key as the overview writes it.
-func (k key) String() string {
+func (k Key) String() string {
 	var s strings.Builder
 	for _, m := range []struct {
 		modifier fyne.KeyModifier
 		name     string
 	}{{fyne.KeyModifierControl, "Ctrl+"}, {fyne.KeyModifierAlt, "Alt+"}, {fyne.KeyModifierShift, "Shift+"}, {fyne.KeyModifierSuper, "⌘"}} {
-		if k.modifier&m.modifier != 0 {
+		if k.Modifier&m.modifier != 0 {
 			s.WriteString(m.name)
 		}
 	}
-	if k == (key{fyne.KeySlash, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}) { // the ? of most keyboards
-		return key{"?", fyne.KeyModifierShortcutDefault}.String()
+	if k == (Key{fyne.KeySlash, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}) { // the ? of most keyboards
+		return Key{"?", fyne.KeyModifierShortcutDefault}.String()
 	}
-	name := string(k.name)
-	switch k.name {
+	name := string(k.Name)
+	switch k.Name {
 	case fyne.KeyEscape:
 		name = "Esc"
 	case fyne.KeyPageUp:
@@ -62,12 +70,12 @@ func (k key) String() string {
 	return s.String() + name
 }
 
-// text lists the keys of a line. The four arrows are one word, and so are the
+// Text lists the keys of a line. The four arrows are one word, and so are the
 // two keys called Enter.
-func (s shortcut) text() string {
+func (s Line) Text() string {
 	var names []string
-	for _, k := range s.keys {
-		if !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter}, k.name) {
+	for _, k := range s.Keys {
+		if !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter}, k.Name) {
 			names = append(names, k.String())
 		}
 	}
@@ -77,32 +85,32 @@ func (s shortcut) text() string {
 	return strings.Join(names, ", ")
 }
 
-// shortcuts are all keys of the program, by where one is.
-func shortcuts() []situation {
-	plain := func(names ...fyne.KeyName) (keys []key) {
+// All are all keys of the program, by where one is.
+func All() []Situation {
+	plain := func(names ...fyne.KeyName) (keys []Key) {
 		for _, name := range names {
-			keys = append(keys, key{name, 0})
+			keys = append(keys, Key{name, 0})
 		}
 		return keys
 	}
-	mod := func(names ...fyne.KeyName) (keys []key) {
+	mod := func(names ...fyne.KeyName) (keys []Key) {
 		for _, name := range names {
-			keys = append(keys, key{name, fyne.KeyModifierShortcutDefault})
+			keys = append(keys, Key{name, fyne.KeyModifierShortcutDefault})
 		}
 		return keys
 	}
-	shift := func(name fyne.KeyName) key {
-		return key{name, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+	shift := func(name fyne.KeyName) Key {
+		return Key{name, fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 	}
 	arrows := plain(fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown)
 	enter := plain(fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace)
-	return []situation{
-		{lang.SettingsBoard(), []shortcut{
+	return []Situation{
+		{lang.SettingsBoard(), []Line{
 			{arrows, lang.ShortcutArrows(), ""},
 			{enter, lang.ShortcutPlay(), ""},
 			{plain(fyne.KeyEscape), lang.ShortcutEscape(), ""},
 		}},
-		{lang.ShortcutsGame(), []shortcut{
+		{lang.ShortcutsGame(), []Line{
 			{append(plain(fyne.KeyH), mod(fyne.KeyH)...), lang.Hint(), ""},
 			{plain(fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW), lang.ShortcutSeen(), ""},
 			{mod(fyne.KeyZ), lang.Undo(), ""},
@@ -114,16 +122,16 @@ func shortcuts() []situation {
 			{append(mod(fyne.KeyO, fyne.KeyS), shift(fyne.KeyS)), unfinished(lang.Open) + ", " + lang.Save() + ", " + unfinished(lang.SaveAs), ""},
 			{mod(fyne.KeyC, fyne.KeyV), lang.CopyMoves() + ", " + lang.PasteMoves(), ""},
 		}},
-		{lang.ShortcutsWindow(), []shortcut{
+		{lang.ShortcutsWindow(), []Line{
 			{plain(fyne.KeyTab), lang.ShortcutFocus(), ""},
 			{plain(fyne.KeyF1), lang.Guide(), ""},
-			{[]key{shift(fyne.KeySlash)}, lang.Shortcuts(), ""},
+			{[]Key{shift(fyne.KeySlash)}, lang.Shortcuts(), ""},
 			{mod(fyne.KeyComma), unfinished(lang.Settings), ""},
 			{mod(fyne.KeyT), lang.SearchTree(), ""},
 			{plain(fyne.KeyF11), lang.FullScreen(), ""},
 			{mod(fyne.KeyQ), lang.Quit(), ""},
 		}},
-		{lang.SearchTree(), []shortcut{
+		{lang.SearchTree(), []Line{
 			{arrows, lang.ShortcutTreeWalk(), ""},
 			{enter, lang.ShortcutTreeFold(), ""},
 			{plain(fyne.KeyHome), lang.ShortcutTreeRoot(), ""},
@@ -132,7 +140,7 @@ func shortcuts() []situation {
 			{nil, lang.ShortcutTreeZoom(), "+, -"},
 			{plain(fyne.KeyEscape), lang.Close(), ""},
 		}},
-		{lang.Guide(), []shortcut{
+		{lang.Guide(), []Line{
 			{mod(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutChapter(), ""},
 			{plain(fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyHome, fyne.KeyEnd), lang.ShortcutScroll(), ""},
 			{plain(fyne.KeyEscape), lang.Close(), ""},
@@ -143,8 +151,8 @@ func shortcuts() []situation {
 // unfinished is a menu's word without the dots that promise a dialog.
 func unfinished(t lang.Text) string { return strings.TrimRight(t(), ".…") }
 
-// shortcutsDialog shows the keys.
-func (w *Window) shortcutsDialog() {
+// Show shows the overview.
+func Show(on *widgets.Dialogs) {
 	var d *dialog.CustomDialog
 	hide := func() { d.Hide() }
 	typed := func(e *fyne.KeyEvent) {
@@ -154,27 +162,27 @@ func (w *Window) shortcutsDialog() {
 	}
 	d = dialog.NewCustomWithoutButtons(lang.ShortcutsTitle(), container.NewBorder(nil,
 		container.NewHBox(layout.NewSpacer(), keyed.NewButton(lang.Close(), nil, hide, typed)), nil, nil,
-		container.NewScroll(shortcutsPage())), w.window)
-	w.showLarge(d)
+		container.NewScroll(page())), on.Window)
+	on.ShowLarge(d)
 }
 
-// shortcutsPage is the overview, closely set so that it is seen at a glance.
-func shortcutsPage() fyne.CanvasObject {
+// page is the overview, closely set so that it is seen at a glance.
+func page() fyne.CanvasObject {
 	line := func(text string, name fyne.ThemeColorName, bold bool) *canvas.Text {
 		t := canvas.NewText(text, theme.Color(name))
 		t.TextSize, t.TextStyle.Bold = theme.Size(theme.SizeNameCaptionText), bold
 		return t
 	}
-	page := container.New(&keyRows{})
-	for _, s := range shortcuts() {
-		page.Add(line(s.name, theme.ColorNamePrimary, true))
-		page.Add(widget.NewSeparator())
-		for _, l := range s.lines {
-			page.Add(line(l.text(), theme.ColorNameForeground, true))
-			page.Add(line(l.does, theme.ColorNameForeground, false))
+	rows := container.New(&keyRows{})
+	for _, s := range All() {
+		rows.Add(line(s.Name, theme.ColorNamePrimary, true))
+		rows.Add(widget.NewSeparator())
+		for _, l := range s.Lines {
+			rows.Add(line(l.Text(), theme.ColorNameForeground, true))
+			rows.Add(line(l.Does, theme.ColorNameForeground, false))
 		}
 	}
-	return page
+	return rows
 }
 
 // keyRows lays its objects out in two columns, the first as wide as its widest

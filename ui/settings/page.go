@@ -1,4 +1,4 @@
-package ui
+package settings
 
 import (
 	"slices"
@@ -9,86 +9,84 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
-// moveTimes are the thinking times offered for the strongest level.
-var moveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 5 * time.Second, 10 * time.Second, 30 * time.Second}
+// Host is the window whose settings they are. It is called on the UI goroutine.
+type Host interface {
+	Settings() *Settings
+	Changed() // a setting has changed
+	SetLanguage(tag string)
+	SetLook(look ourtheme.Look, textScale float32)
+	ToggleFullScreen()
+	MoveTime() time.Duration // the strongest level may think
+	SetMoveTime(time.Duration)
+	MoveList() *bool // the setting for the board in use
+	CanPlay() bool   // sounds
+	PlayExample()    // a sound, if sounds are on
+	Reset()          // everything on the page to its default
+}
+
+// MoveTimes are the thinking times offered for the strongest level.
+var MoveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 5 * time.Second, 10 * time.Second, 30 * time.Second}
 
 // textScales are the sizes of text offered.
 var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
 
-// settingsPage shows the settings in groups, each with a line on what it does.
-// What is changed applies at once.
-type settingsPage struct {
-	w      *Window
+// page shows the settings in groups, each with a line on what it does. A change
+// applies at once.
+type page struct {
+	host   Host
+	on     *widgets.Dialogs
 	dialog *dialog.CustomDialog
 	rows   *fyne.Container
 }
 
-// settingsDialog opens the settings.
-func (w *Window) settingsDialog() {
-	p := &settingsPage{w: w, rows: container.NewVBox()}
+// Open opens the page.
+func Open(on *widgets.Dialogs, host Host) {
+	p := &page{host: host, on: on, rows: container.NewVBox()}
 	p.fill()
 	buttons := container.NewHBox(
 		keyed.NewButton(lang.SettingsReset(), nil, p.reset, p.typed), layout.NewSpacer(),
 		keyed.NewButton(lang.Close(), nil, p.close, p.typed))
 	p.dialog = dialog.NewCustomWithoutButtons(lang.SettingsTitle(),
-		container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(p.rows)), w.window)
-	w.showLarge(p.dialog)
+		container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(p.rows)), on.Window)
+	on.ShowLarge(p.dialog)
 }
 
-func (p *settingsPage) close() { p.dialog.Hide() }
+func (p *page) close() { p.dialog.Hide() }
 
-func (p *settingsPage) typed(e *fyne.KeyEvent) {
+func (p *page) typed(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape {
 		p.close()
 	}
 }
 
 // again opens the page anew: its words or values have changed.
-func (p *settingsPage) again() {
+func (p *page) again() {
 	p.close()
-	p.w.settingsDialog()
+	Open(p.on, p.host)
 }
 
-// reset sets everything on the page back, once that is confirmed. The game,
-// its players and the window stay as they are.
-func (p *settingsPage) reset() {
+// reset resets the page once that is confirmed. The game, its players and the
+// window stay as they are.
+func (p *page) reset() {
 	p.close()
-	w := p.w
-	d := dialog.NewConfirm(lang.SettingsReset(), lang.SettingsResetAsk(), func(ok bool) {
+	p.on.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
 		if ok {
-			w.resetSettings()
+			p.host.Reset()
 		}
-		w.settingsDialog()
-	}, w.window)
-	d.SetConfirmText(lang.SettingsReset())
-	d.SetDismissText(lang.Cancel())
-	w.show(d, 400, 0)
-}
-
-func (w *Window) resetSettings() {
-	now, usual := w.settings, defaultSettings()
-	usual.Setup, usual.Programs = now.Setup, now.Programs
-	usual.Width, usual.Height = now.Width, now.Height
-	full := now.FullScreen
-	w.settings = usual
-	if full {
-		w.window.SetFullScreen(false)
-	}
-	w.table.setMoveTime(defaultSetup().MoveTime)
-	w.setLook(usual.Look, usual.TextScale)
-	w.setLanguage(usual.Language)
+		Open(p.on, p.host)
+	})
 }
 
 // heading begins a group.
-func (p *settingsPage) heading(text string) {
+func (p *page) heading(text string) {
 	if len(p.rows.Objects) > 0 {
 		p.rows.Add(widget.NewSeparator())
 	}
@@ -96,31 +94,28 @@ func (p *settingsPage) heading(text string) {
 }
 
 // explain adds a setting with some words below it.
-func (p *settingsPage) explain(setting fyne.CanvasObject, text string) {
-	label := wrapped(text)
-	label.SizeName = theme.SizeNameCaptionText
-	p.rows.Add(container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), setting, label))
+func (p *page) explain(setting fyne.CanvasObject, text string) {
+	p.rows.Add(widgets.Explained(setting, text))
 }
 
 // choice adds a setting with some values.
-func (p *settingsPage) choice(name string, options []string, now int, chosen func(int), explained string) {
+func (p *page) choice(name string, options []string, now int, chosen func(int), explained string) {
 	label := widget.NewLabel(name)
 	label.Truncation = fyne.TextTruncateEllipsis
 	p.explain(container.NewGridWithColumns(2, label, keyed.NewSelect(options, now, chosen, p.typed)), explained)
 }
 
 // toggle adds a setting that is on or off.
-func (p *settingsPage) toggle(name string, setting *bool, explained string) {
+func (p *page) toggle(name string, setting *bool, explained string) {
 	p.explain(keyed.NewCheck(name, *setting, func(on bool) {
 		*setting = on
-		p.w.changed()
+		p.host.Changed()
 	}, p.typed), explained)
 }
 
 // fill makes the rows.
-func (p *settingsPage) fill() {
-	w := p.w
-	s, t := &w.settings, w.table
+func (p *page) fill() {
+	s := p.host.Settings()
 
 	p.heading(lang.SettingsWords())
 	languages, languageNow := []string{lang.LanguageSystem()}, 0
@@ -136,23 +131,23 @@ func (p *settingsPage) fill() {
 			tag = lang.Languages[i-1].Tag()
 		}
 		p.close()
-		w.setLanguage(tag)
-		w.settingsDialog() // again, in the new language
+		p.host.SetLanguage(tag)
+		Open(p.on, p.host) // in the new language
 	}, lang.LanguageExplained())
 	var looks []string
 	for _, l := range ourtheme.Looks {
-		looks = append(looks, [...]lang.Text{lang.LookSystem, lang.LookLight, lang.LookDark, lang.LookContrast}[l]())
+		looks = append(looks, LookName(l))
 	}
-	p.choice(lang.MenuLook(), looks, int(s.Look), func(i int) { w.setLook(ourtheme.Looks[i], s.TextScale) }, lang.LookExplained())
+	p.choice(lang.MenuLook(), looks, int(s.Look), func(i int) { p.host.SetLook(ourtheme.Looks[i], s.TextScale) }, lang.LookExplained())
 	var scales []string
 	for _, x := range textScales {
 		scales = append(scales, strconv.Itoa(int(x*100+0.5))+" %")
 	}
 	p.choice(lang.TextSize(), scales, slices.Index(textScales, s.TextScale), func(i int) {
-		w.setLook(s.Look, textScales[i])
+		p.host.SetLook(s.Look, textScales[i])
 		p.again() // with room for the new size
 	}, lang.TextSizeExplained())
-	p.explain(keyed.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { w.toggleFullScreen() }, p.typed), lang.FullScreenExplained())
+	p.explain(keyed.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { p.host.ToggleFullScreen() }, p.typed), lang.FullScreenExplained())
 
 	p.heading(lang.SettingsBoard())
 	p.toggle(lang.Coordinates(), &s.Coordinates, lang.CoordinatesExplained())
@@ -165,20 +160,33 @@ func (p *settingsPage) fill() {
 	p.toggle(lang.ConfirmMoves(), &s.Confirm, lang.ConfirmExplained())
 	p.sounds()
 	var times []string
-	for _, d := range moveTimes {
+	for _, d := range MoveTimes {
 		times = append(times, lang.Seconds(d.Seconds()))
 	}
-	p.choice(lang.TimeAMove(), times, slices.Index(moveTimes, t.setup.MoveTime), func(i int) {
-		t.setMoveTime(moveTimes[i])
-		w.changed()
-	}, lang.TimeExplained())
+	p.choice(lang.TimeAMove(), times, slices.Index(MoveTimes, p.host.MoveTime()), func(i int) { p.host.SetMoveTime(MoveTimes[i]) }, lang.TimeExplained())
 
 	p.heading(lang.SettingsBeside())
-	p.toggle(lang.MoveList(), w.listSetting(), lang.MoveListExplained())
+	p.toggle(lang.MoveList(), p.host.MoveList(), lang.MoveListExplained())
 	p.toggle(lang.BestLine(), &s.BestLine, lang.BestLineExplained())
 	p.toggle(lang.EvaluationChart(), &s.Analysis, lang.EvaluationExplained())
 	p.toggle(lang.ThreatsShown(), &s.Threats, lang.ThreatsExplained())
 	p.toggle(lang.PatternList(), &s.Patterns, lang.PatternsExplained())
 
 	p.explain(widget.NewLabelWithStyle(lang.MenuLevel(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), lang.LevelExplained())
+}
+
+// sounds adds the setting of the sounds, disabled where nothing can play them.
+func (p *page) sounds() {
+	s := p.host.Settings()
+	box := keyed.NewCheck(lang.Sounds(), s.Sounds, func(on bool) {
+		s.Sounds = on
+		p.host.Changed()
+		p.host.PlayExample()
+	}, p.typed)
+	if !p.host.CanPlay() {
+		box.Disable()
+		p.explain(box, lang.SoundsMissing())
+		return
+	}
+	p.explain(box, lang.SoundsExplained())
 }

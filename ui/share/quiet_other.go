@@ -1,6 +1,6 @@
 //go:build !windows
 
-package ui
+package share
 
 import "os/exec"
 

@@ -1,4 +1,5 @@
-package ui
+// Package share hands a game on: as a picture on the clipboard.
+package share
 
 import (
 	"bytes"
@@ -11,30 +12,30 @@ import (
 	"time"
 )
 
-// copier puts a PNG picture on the clipboard through a program that comes with
-// the system: the toolkit's clipboard holds texts only. The zero copier is that
+// Copier puts a PNG picture on the clipboard through a program that comes with
+// the system: the toolkit's clipboard holds texts only. The zero Copier is that
 // of a system without such a program.
-type copier struct {
+type Copier struct {
 	name string
 	args []string // {} stands for the picture's file; without it the program reads it
 }
 
-// systemCopier finds the program: wl-copy under Wayland, xclip under X11, and
+// find finds the program: wl-copy under Wayland, xclip under X11, and
 // those that macOS and Windows always have.
-func systemCopier(system string, getenv func(string) string) copier {
-	var known []copier
+func find(system string, getenv func(string) string) Copier {
+	var known []Copier
 	switch system {
 	case "darwin":
-		known = []copier{{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
+		known = []Copier{{"osascript", []string{"-e", `set the clipboard to (read (POSIX file "{}") as «class PNGf»)`}}}
 	case "windows":
-		known = []copier{{"powershell", []string{"-NoProfile", "-STA", "-Command",
+		known = []Copier{{"powershell", []string{"-NoProfile", "-STA", "-Command",
 			"Add-Type -AssemblyName System.Windows.Forms,System.Drawing; [Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile('{}'))"}}}
 	default:
 		if getenv("WAYLAND_DISPLAY") != "" {
-			known = append(known, copier{"wl-copy", []string{"--type", "image/png"}})
+			known = append(known, Copier{"wl-copy", []string{"--type", "image/png"}})
 		}
 		if getenv("DISPLAY") != "" {
-			known = append(known, copier{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
+			known = append(known, Copier{"xclip", []string{"-selection", "clipboard", "-target", "image/png", "-in"}})
 		}
 	}
 	for _, c := range known {
@@ -43,17 +44,18 @@ func systemCopier(system string, getenv func(string) string) copier {
 			return c
 		}
 	}
-	return copier{}
+	return Copier{}
 }
 
-func ourCopier() copier { return systemCopier(runtime.GOOS, os.Getenv) }
+// SystemCopier is the one of this system.
+func SystemCopier() Copier { return find(runtime.GOOS, os.Getenv) }
 
-// can reports whether there is a program.
-func (c copier) can() bool { return c.name != "" }
+// Can reports whether there is a program.
+func (c Copier) Can() bool { return c.name != "" }
 
-// copy runs the program, for a few seconds at most. What it leaves behind it to
+// Copy runs the program, for a few seconds at most. What it leaves behind it to
 // hold the clipboard is its own business.
-func (c copier) copy(data []byte) error {
+func (c Copier) Copy(data []byte) error {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	args := append([]string{}, c.args...)

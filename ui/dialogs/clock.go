@@ -1,4 +1,4 @@
-package ui
+package dialogs
 
 import (
 	"slices"
@@ -7,13 +7,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // The times offered; one that was set elsewhere is offered too.
@@ -48,7 +47,7 @@ type durationSelect struct {
 }
 
 func newDurationSelect(times []time.Duration, now time.Duration, onKey func(*fyne.KeyEvent)) *durationSelect {
-	if !contains(times, now) {
+	if !slices.Contains(times, now) {
 		times = append([]time.Duration{now}, times...)
 	}
 	var words []string
@@ -88,10 +87,10 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 		ends:  keyed.NewCheck(lang.ClockEnds(), now.Ends, func(bool) {}, onKey),
 	}
 	row := func(word lang.Text, o fyne.CanvasObject) *fyne.Container {
-		return container.NewGridWithColumns(2, wrapped(word()), o)
+		return container.NewGridWithColumns(2, widgets.Wrapped(word()), o)
 	}
 	rows := []*fyne.Container{row(lang.ClockTime, f.game), row(lang.ClockTime, f.move), row(lang.ClockAdded, f.added),
-		withWords(f.ends, lang.ClockEndsExplained())}
+		widgets.Explained(f.ends, lang.ClockEndsExplained())}
 	show := func(kind int) {
 		for i, shown := range []bool{kind == clockForGame, kind == clockForMove, kind == clockForGame, kind != clockOff} {
 			rows[i].Hidden = !shown
@@ -102,7 +101,7 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 		show(kind)
 		f.box.Refresh()
 	}, onKey)
-	f.box = container.NewVBox(withWords(f.kind, lang.ClockExplained()+" "+lang.ClockComputer()))
+	f.box = container.NewVBox(widgets.Explained(f.kind, lang.ClockExplained()+" "+lang.ClockComputer()))
 	for _, r := range rows {
 		f.box.Add(r)
 	}
@@ -120,22 +119,16 @@ func (f *clockForm) control() game.TimeControl {
 	return game.TimeControl{}
 }
 
-// clockDialog asks for the time that the players have.
-func (w *Window) clockDialog() {
-	form := newClockForm(w.table.setup.Clock, w.typed)
-	d := dialog.NewCustomWithoutButtons(lang.ClockTitle(), container.NewVScroll(form.box), w.window)
+// Clock asks for the time that the players have.
+func Clock(on *widgets.Dialogs, now game.TimeControl, chosen func(game.TimeControl)) {
+	escape := closedByEscape(on)
+	form := newClockForm(now, escape)
+	d := dialog.NewCustomWithoutButtons(lang.ClockTitle(), container.NewVScroll(form.box), on.Window)
 	accept := keyed.NewButton(lang.OK(), nil, func() {
 		d.Hide()
-		w.table.setClock(form.control())
-	}, w.typed)
+		chosen(form.control())
+	}, escape)
 	accept.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.Cancel(), nil, d.Hide, w.typed), accept})
-	w.show(d, 420, 400)
-}
-
-// withWords puts a small text close below a widget.
-func withWords(o fyne.CanvasObject, text string) *fyne.Container {
-	label := wrapped(text)
-	label.SizeName = theme.SizeNameCaptionText
-	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), o, label)
+	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.Cancel(), nil, d.Hide, escape), accept})
+	on.Show(d, 420, 400)
 }

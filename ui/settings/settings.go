@@ -1,0 +1,69 @@
+// Package settings has the player's wishes and the page on which they are
+// changed. Start with Settings; Host is all the page knows of the window.
+package settings
+
+import (
+	"fmt"
+	"reflect"
+
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+)
+
+// Settings are the player's wishes, except for how games are set up.
+type Settings struct {
+	Language  string // BCP 47 tag; empty follows the system
+	Look      theme.Look
+	TextScale float32
+
+	Coordinates   bool
+	LastMove      bool
+	MoveNumbers   bool
+	Forbidden     bool
+	BestLine      bool
+	Analysis      bool // the chart of the evaluation
+	Threats       bool // marks on boards of five in a row,
+	Patterns      bool // and the list of patterns
+	Animation     bool
+	Sounds        bool // of stones and ends of games
+	Confirm       bool
+	ListForMarks  bool // the move list beside boards of X and O
+	ListForStones bool // and beside those of stones
+
+	Width, Height float32 // of the window
+	FullScreen    bool
+
+	Programs []string `json:",omitempty"` // paths of the engines that the player chose
+}
+
+// Default is what holds until the player changes it.
+func Default() Settings {
+	return Settings{TextScale: 1, Coordinates: true, LastMove: true, Forbidden: true,
+		Animation: true, ListForStones: true, Width: 560, Height: 700}
+}
+
+// Validate reports what is impossible in settings that were read.
+func (s *Settings) Validate() error {
+	if s.Look > theme.HighContrast || !(s.TextScale >= 0.5 && s.TextScale <= 3) || !(s.Width >= 100 && s.Width <= 20000 && s.Height >= 100 && s.Height <= 20000) {
+		return fmt.Errorf("look %d, text scale %v, window %v×%v", s.Look, s.TextScale, s.Width, s.Height)
+	}
+	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {
+		return fmt.Errorf("language %q", s.Language)
+	}
+	return nil
+}
+
+// Equal reports whether two settings are the same.
+func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
+
+// Reset sets everything on the page back to its default.
+func (s *Settings) Reset() {
+	d := Default()
+	d.Width, d.Height, d.Programs = s.Width, s.Height, s.Programs
+	*s = d
+}
+
+// LookName is what an appearance is called.
+func LookName(l theme.Look) string {
+	return [...]lang.Text{lang.LookSystem, lang.LookLight, lang.LookDark, lang.LookContrast}[l]()
+}

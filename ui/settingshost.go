@@ -1,0 +1,61 @@
+package ui
+
+import (
+	"time"
+
+	"jingzi/game"
+	"jingzi/ui/dialogs"
+	"jingzi/ui/settings"
+	"jingzi/ui/sound"
+	"jingzi/ui/theme"
+)
+
+// settingsHost is what the page of the settings knows of the window.
+type settingsHost struct{ w *Window }
+
+func (h settingsHost) Settings() *settings.Settings               { return &h.w.settings.Settings }
+func (h settingsHost) Changed()                                   { h.w.changed() }
+func (h settingsHost) SetLanguage(tag string)                     { h.w.setLanguage(tag) }
+func (h settingsHost) SetLook(look theme.Look, textScale float32) { h.w.setLook(look, textScale) }
+func (h settingsHost) ToggleFullScreen()                          { h.w.toggleFullScreen() }
+func (h settingsHost) MoveTime() time.Duration                    { return h.w.table.setup.MoveTime }
+func (h settingsHost) MoveList() *bool                            { return h.w.listSetting() }
+func (h settingsHost) CanPlay() bool                              { return h.w.sounds.Can() }
+func (h settingsHost) PlayExample()                               { h.w.hear(sound.Stone) }
+
+func (h settingsHost) SetMoveTime(d time.Duration) {
+	h.w.table.setMoveTime(d)
+	h.w.changed()
+}
+
+func (h settingsHost) Reset() {
+	w := h.w
+	if w.settings.FullScreen {
+		w.window.SetFullScreen(false)
+	}
+	w.settings.Reset()
+	w.table.setMoveTime(defaultSetup().MoveTime)
+	w.setLook(w.settings.Look, w.settings.TextScale)
+	w.setLanguage(w.settings.Language)
+}
+
+func (w *Window) settingsDialog() { settings.Open(&w.dialogs, settingsHost{w}) }
+
+func (w *Window) clockDialog() {
+	dialogs.Clock(&w.dialogs, w.table.setup.Clock, w.table.setClock)
+}
+
+// customDialog asks for a board of one's own.
+func (w *Window) customDialog() {
+	dialogs.Board(&w.dialogs, w.table.setup.Rules, func(custom game.Rules, ok bool) {
+		defer w.changed()
+		if !ok {
+			return
+		}
+		if err := custom.Validate(); err != nil {
+			w.table.sayRefusal(err)
+			return
+		}
+		w.table.setRules(custom)
+	})
+}

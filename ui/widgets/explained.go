@@ -1,0 +1,21 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Caption is a small label that wraps.
+func Caption(text string) *widget.Label {
+	l := Wrapped(text)
+	l.SizeName = theme.SizeNameCaptionText
+	return l
+}
+
+// Explained puts a caption close below an object.
+func Explained(o fyne.CanvasObject, text string) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), o, Caption(text))
+}
