@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	fynetest "fyne.io/fyne/v2/test"
+
 	"jingzi/ai/gomoku"
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -158,6 +160,7 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 
 // reviewed is a game of tic-tac-toe with a mistake of O's in its second move.
 func reviewed(t *testing.T) *host {
+	t.Helper()
 	h := play(t, game.TicTacToe, nil, "a1 b1 b2 c3 a3 a2 c1")
 	h.a.Review.Start()
 	if !h.a.Review.Running() {
@@ -191,9 +194,15 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	if state, remark, ok := h.a.Caption(); !ok || state != lang.LineShown(len(f.Follows), len(f.Follows)) || remark != "" {
 		t.Errorf("it says %q, %q", state, remark)
 	}
+	fynetest.NewTempApp(t)
+	panel := NewReviewPanel(h.a)
+	panel.Show()
 	v.ToggleLine()
 	if h.a.View() != nil || h.a.Position() != h.Moments()[2].Position {
 		t.Error("the game has not come back")
+	}
+	if !panel.Show() || panel.Show() {
+		t.Error("the panel needs other room without the line, and says so once")
 	}
 	v.ToggleLine()
 	h.LookAt(3)

@@ -74,7 +74,7 @@ func (p *ReviewPanel) Show() bool {
 	if !v.Open() {
 		return before
 	}
-	was := p.text.Text + p.count.Text + p.stones.Text
+	was := p.look()
 	line := v.line()
 	p.text.SetText(v.text())
 	p.working.Hidden, p.findings.Hidden, p.walking.Hidden = !v.Running(), v.Running() || line != nil, line == nil
@@ -90,7 +90,19 @@ func (p *ReviewPanel) Show() bool {
 	p.findings.Refresh()
 	p.walking.Refresh()
 	p.Box.Refresh()
-	return !before || was != p.text.Text+p.count.Text+p.stones.Text
+	return !before || was != p.look()
+}
+
+// reviewLook is what the room that the panel takes depends on.
+type reviewLook struct {
+	text, count, stones         string
+	working, walking            bool
+	missed, follows, repeatable bool
+}
+
+func (p *ReviewPanel) look() reviewLook {
+	return reviewLook{p.text.Text, p.count.Text, p.stones.Text, p.working.Visible(), p.walking.Visible(),
+		p.missed.Visible(), p.follows.Visible(), p.again.Visible()}
 }
 
 func (p *ReviewPanel) showFinding() {
