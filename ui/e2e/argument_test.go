@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -63,5 +64,21 @@ func TestFileGivenThatCannotBeOpened(t *testing.T) {
 		w.shows(2)
 		w.key("ctrl+q")
 		w.leaves()
+	}
+}
+
+// Without a display, and with arguments it does not know, the program says so
+// in one line and ends.
+func TestNoWindow(t *testing.T) {
+	for _, test := range []struct {
+		arguments []string
+		code      int
+	}{{nil, 1}, {[]string{"a.sgf"}, 1}, {[]string{"--no-such-option"}, 2}, {[]string{"a.sgf", "b.sgf"}, 2}} {
+		cmd := exec.Command(program, test.arguments...)
+		cmd.Env = []string{"HOME=" + t.TempDir()}
+		said, _ := cmd.CombinedOutput()
+		if code := cmd.ProcessState.ExitCode(); code != test.code || strings.Count(string(said), "\n") != 1 {
+			t.Errorf("%q: exit code %d, says\n%s", test.arguments, code, said)
+		}
 	}
 }

@@ -340,4 +340,7 @@ func TestWithoutHome(t *testing.T) {
 	})
 	w.key("ctrl+q")
 	w.leaves()
+	if left, err := os.ReadDir(w.cmd.Dir); len(left) > 0 || err != nil {
+		t.Errorf("in the folder it was started in: %v, %v", left, err)
+	}
 }

@@ -69,9 +69,10 @@ func launch(t *testing.T, home string, arguments ...string) *window {
 	if stacks := os.Getenv("JINGZI_STACKS"); stacks != "" {
 		w.cmd.Env = append(w.cmd.Env, "JINGZI_STACKS="+stacks)
 	}
-	if home != "" {
+	if w.cmd.Dir = home; home == "" {
+		w.cmd.Dir = t.TempDir()
+	} else {
 		w.cmd.Env = append(w.cmd.Env, "HOME="+home)
-		w.cmd.Dir = home
 	}
 	w.cmd.Stderr = &w.said
 	w.started = time.Now()
