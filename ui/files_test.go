@@ -117,7 +117,7 @@ func TestAFileThatIsNotQuiteRight(t *testing.T) {
 	for _, test := range []struct{ name, content, says string }{
 		{"twice.sgf", "(;GM[4]SZ[15];B[hh];W[hh])", "Move 2 (H8)"},
 		{"cut.sgf", "(;GM[4]SZ[15]\n;B[hh];W[h", "Line 2"},
-		{"go.sgf", "(;GM[1]SZ[15];B[hh])", "game number 1"},
+		{"go.sgf", "(;GM[1]SZ[15];B[hh])", "game type 1"},
 		{"twice.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n", "Move 2 (H8)"},
 	} {
 		path := filepath.Join(t.TempDir(), test.name)

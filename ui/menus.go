@@ -207,10 +207,10 @@ func (m *menus) players() *fyne.Menu {
 		items = append(items, m.levels(func() game.Level { return t.setup.Level }, t.setLevel)...)
 	case Watch, AgainstRandom:
 		items = append(items, fyne.NewMenuItemSeparator(),
-			sub(lang.LevelOfFirst(), m.levels(func() game.Level { return t.setup.Levels[0] }, func(l game.Level) { t.setSeatLevel(game.First, l) })...))
+			sub(lang.LevelOf(lang.Colour(t.setup.Rules, game.Black)), m.levels(func() game.Level { return t.setup.Levels[0] }, func(l game.Level) { t.setSeatLevel(game.First, l) })...))
 		if t.setup.Mode == Watch {
 			items = append(items,
-				sub(lang.LevelOfSecond(), m.levels(func() game.Level { return t.setup.Levels[1] }, func(l game.Level) { t.setSeatLevel(game.Second, l) })...))
+				sub(lang.LevelOf(lang.Colour(t.setup.Rules, game.White)), m.levels(func() game.Level { return t.setup.Levels[1] }, func(l game.Level) { t.setSeatLevel(game.Second, l) })...))
 		}
 	}
 	items = append(items, fyne.NewMenuItemSeparator(),

@@ -30,7 +30,7 @@ func TestEarlyVerdict(t *testing.T) {
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
 			t.Fatalf("%v, said\n%s", err, said)
 		}
-		if strings.HasSuffix(moves, "The computer wins in 3\n") != seen || strings.Contains(moves, "wins in") != seen {
+		if strings.HasSuffix(moves, "The computer wins in 3 moves\n") != seen || strings.Contains(moves, "wins in") != seen {
 			t.Errorf("%s: a verdict is expected: %v\n%s", level, seen, said)
 		}
 	}
@@ -53,7 +53,7 @@ func (l *led) Think(ctx context.Context, p game.Position, limit game.Limit, repo
 
 // The tree of the first move at depth 3 has 1 + 9 + 9·8 + 9·8·7 positions.
 func TestLayersOfTheTree(t *testing.T) {
-	const layers = "Positions searched, layer by layer: 1 + 9 + 72 + 504 = 586\n"
+	const layers = "Positions searched, ply by ply: 1 + 9 + 72 + 504 = 586\n"
 	for args, want := range map[string]bool{
 		"-first computer -level hard":                             true,
 		"-first computer -level hard -tree=false":                 false,
@@ -83,7 +83,7 @@ func TestCommandLine(t *testing.T) {
 		{"-board 5X5 -plain", exitOK, ""},
 		{"-board 15x15 -plain", exitOK, ""},
 		{"-board 3x20x20 -mode two", exitOK, "3×20, 20 in a row"},
-		{"-board 5x5x5 -mode two", exitOK, "Five on 5×5"},
+		{"-board 5x5x5 -mode two", exitOK, "Five in a row 5×5"},
 		{"-board 9×9×5 -mode two", exitOK, "9×9, 5 in a row"},
 		{"-board 2x3x3", exitUsage, "-board cannot be “2x3x3”"},
 		{"-board 3x3x4", exitUsage, "-board cannot be “3x3x4”"},
@@ -98,9 +98,9 @@ func TestCommandLine(t *testing.T) {
 		{"-level hard,easy", exitUsage, "-level"},
 		{"-level hard,easy -mode watch -plain", exitOK, "result "},
 		{"-level master -plain", exitOK, ""},
-		{"-mode watch -board 3x3", exitOK, "Hard against Hard"},
-		{"-mode watch -level perfect,medium", exitOK, "Perfect against Medium"},
-		{"-mode random -level medium", exitOK, "Computer against random · Medium"},
+		{"-mode watch -board 3x3", exitOK, "Hard vs Hard"},
+		{"-mode watch -level perfect,medium", exitOK, "Perfect vs Medium"},
+		{"-mode random -level medium", exitOK, "Computer vs random player · Medium"},
 		{"-mode watch -games 2", exitOK, "Game 2 of 2"},
 		{"-mode watch -games 0", exitUsage, "-games cannot be “0”"},
 		{"-games -1", exitUsage, "-games cannot be “-1”"},
@@ -109,18 +109,18 @@ func TestCommandLine(t *testing.T) {
 		{"-seed -7 -plain", exitOK, ""},
 		{"-lang fr", exitUsage, "lang"},
 		{"-lang zh -mode solo", exitUsage, "-mode 不能是“solo”"},
-		{"-opening rif", exitUsage, "-opening rif does not go with -board 3x3"},
-		{"-opening rif -board freestyle", exitUsage, "does not go"},
-		{"-opening swap2 -board renju", exitUsage, "does not go"},
+		{"-opening rif", exitUsage, "-opening rif cannot be combined with -board 3x3"},
+		{"-opening rif -board freestyle", exitUsage, "cannot be combined"},
+		{"-opening swap2 -board renju", exitUsage, "cannot be combined"},
 		{"-opening odd", exitUsage, "-opening cannot be “odd”"},
-		{"-opening swap2 -board standard -mode two", exitOK, "Player 1: put a stone anywhere (Black, stone 1 of 3"},
+		{"-opening swap2 -board standard -mode two", exitOK, "Player 1: place a stone anywhere (Black, stone 1 of 3"},
 		{"-time 0", exitUsage, "-time"},
 		{"-time nan", exitUsage, "-time"},
 		{"-time soon", exitUsage, "-time"},
 		{"-time 1e9", exitUsage, "-time"},
 		{"-time 0.5 -plain", exitOK, ""},
 		{"-colour", exitUsage, "-colour"},
-		{"-plain 22", exitUsage, "“22” is too much"},
+		{"-plain 22", exitUsage, "Unexpected argument: “22”"},
 		{"-mode computer", exitOK, "Do you want to go first? (y/n)"},
 		{"-mode computer -first human", exitOK, "Your turn (X) >"},
 	} {
@@ -221,9 +221,9 @@ func seated(t *testing.T, args, typed string, seat game.Seat, instead func(game.
 }
 
 func TestAComputerPlayerThatFails(t *testing.T) {
-	const complaint = "The computer player failed: no mood. You can go on."
+	const complaint = "The computer player failed: no mood. You can continue the game."
 	said, err := seatStubborn(t, "-plain -first human", "22\n33\ngo\nundo\n31\n", game.Second, 1)
-	if want := "X 2 2\nerror: " + complaint + "\nerror: It is the computer's turn.\nO 1 1\nX 3 1\nO 1 1\n"; said != want || err != nil {
+	if want := "X 2 2\nerror: " + complaint + "\nerror: It is the computer’s turn.\nO 1 1\nX 3 1\nO 1 1\n"; said != want || err != nil {
 		t.Errorf("%v, said\n%s", err, said)
 	}
 	said, err = seatStubborn(t, "-plain -mode watch -games 5", "", game.First, 1000)
@@ -235,7 +235,7 @@ func TestAComputerPlayerThatFails(t *testing.T) {
 // The computer's own first move can be undone; then it waits to be let go.
 func TestUndoBeforeTheFirstMoveOfTheComputer(t *testing.T) {
 	said, err := seatStubborn(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
-	want := "X 1 1\nerror: It is the computer's turn.\nerror: There is nothing to take back.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
+	want := "X 1 1\nerror: It is the computer’s turn.\nerror: Nothing to undo.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
 	if said != want || err != nil {
 		t.Errorf("%v, said\n%s", err, said)
 	}

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -74,6 +75,7 @@ func launch(t *testing.T, home string, arguments ...string) *window {
 	} else {
 		w.cmd.Env = append(w.cmd.Env, "HOME="+home)
 	}
+	w.cmd.Dir = cmp.Or(home, t.TempDir()) // without a home the toolkit writes where it is started
 	w.cmd.Stderr = &w.said
 	w.started = time.Now()
 	if err := w.cmd.Start(); err != nil {

@@ -2,71 +2,87 @@ package lang
 
 // The guide's chapters on how the computer thinks.
 var (
-	GuideMinimax     = text("Minimax: how it thinks", "极大极小：怎样思考", "極大極小：怎樣思考")
-	GuideMinimaxSay1 = text("The computer asks: if I go here, what will they do? And what then? All these questions make a tree. At the top is the board as it is now; below each board are the boards one move later.", "电脑会问：我走这里，对方会怎么走？然后呢？这些问题连起来就是一棵树。最上面是现在的棋盘，每个棋盘下面是再走一步后的棋盘。", "電腦會問：我走這裡，對方會怎麼走？然後呢？這些問題連起來就是一棵樹。最上面是現在的棋盤，每個棋盤下面是再走一步後的棋盤。")
-	GuideMinimaxSay2 = text("At the bottom the game is over: a win, a loss or a draw. From there the values climb up. Where X moves (MAX), X takes the highest value below; where O moves (MIN), O takes the lowest. The move with the best value at the top is played.", "最下面棋局已经结束：胜、负或和。数值从那里往上传。轮到 X（MAX）取下面最大的值，轮到 O（MIN）取最小的值。最上面数值最好的一步就是要走的棋。", "最下面棋局已經結束：勝、負或和。數值從那裡往上傳。輪到 X（MAX）取下面最大的值，輪到 O（MIN）取最小的值。最上面數值最好的一步就是要走的棋。")
-	GuideMinimaxSay3 = text("This tree is small enough to see whole. Click a board to unfold it, or use the arrows and Enter, and read below why it has its value.", "这棵树小到可以看全。点一个棋盘就能展开它，也可以用方向键和回车；下面会说明它的值从何而来。", "這棵樹小到可以看全。點一個棋盤就能展開它，也可以用方向鍵和 Enter；下面會說明它的值從何而來。")
+	GuideMinimax     = text("Minimax: how the computer thinks", "极小化极大：电脑怎样思考", "極小化極大：電腦怎樣思考")
+	GuideMinimaxSay1 = text("The computer asks: if I play here, what will the opponent do? And then? All these questions form a tree. At the top is the current board; below each board are the boards one move later.",
+		"电脑会问：我走这里，对方会怎么走？然后呢？这些问题连起来就是一棵树。最上面是现在的棋盘，每个棋盘下面是再走一步后的棋盘。",
+		"電腦會問：我走這裡，對方會怎麼走？然後呢？這些問題連起來就是一棵樹。最上面是現在的棋盤，每個棋盤下面是再走一步後的棋盤。")
+	GuideMinimaxSay2 = text("At the bottom the game is over: a win, a loss or a draw. From there the values move up. Where X moves (MAX), X takes the highest value below; where O moves (MIN), O takes the lowest. The move with the best value at the top is played.",
+		"最下面棋局已经结束：胜、负或和。数值从那里往上传。轮到 X（MAX）取下面最大的值，轮到 O（MIN）取最小的值。最上面数值最好的一步就是要走的棋。",
+		"最下面棋局已經結束：勝、負或和。數值從那裡往上傳。輪到 X（MAX）取下面最大的值，輪到 O（MIN）取最小的值。最上面數值最好的一步就是要走的棋。")
+	GuideMinimaxSay3 = text("This tree is small enough to see in full. Click a board to expand it, or use the arrow keys and Enter; the text below explains its value.", "这棵树小到可以看全。点一个棋盘就能展开它，也可以用方向键和回车；下面会说明它的值从何而来。", "這棵樹小到可以看全。點一個棋盤就能展開它，也可以用方向鍵和 Enter；下面會說明它的值從何而來。")
 
-	GuideEvaluation     = text("Evaluation: a guess", "评估：先估计一下", "評估：先估計一下")
-	GuideEvaluationSay1 = text("Most trees are too large to go to the end. Then the computer stops after some moves and guesses. On 3×3 it counts: lines still open to X, less lines still open to O.", "大多数树太大，走不到头。电脑走几步就停下来估计。在 3×3 上它这样数：X 还能连的线数，减去 O 还能连的线数。", "大多數樹太大，走不到頭。電腦走幾步就停下來估計。在 3×3 上它這樣數：X 還能連的線數，減去 O 還能連的線數。")
-	GuideEvaluationTry  = text("Play, and see the guess change", "下几步，看估计值怎样变", "下幾步，看估計值怎樣變")
-	GuideEvaluationIs   = text("Lines open to X %d, to O %d. The guess: %s.", "X 还能连 %d 条，O 还能连 %d 条。估计值：%s。", "X 還能連 %d 條，O 還能連 %d 條。估計值：%s。")
-	GuideEvaluationEnd  = text("The game is over, so there is nothing to guess.", "棋局已经结束，不用估计了。", "棋局已經結束，不用估計了。")
+	GuideEvaluation     = text("Evaluation: an estimate", "评估：先估计一下", "評估：先估計一下")
+	GuideEvaluationSay1 = text("Most trees are too large to search to the end, so the computer stops after a few moves and estimates. On 3×3 it counts the lines still open to X minus the lines still open to O.",
+		"大多数树太大，走不到头。电脑走几步就停下来估计。在 3×3 上它这样数：X 还能连的线数，减去 O 还能连的线数。",
+		"大多數樹太大，走不到頭。電腦走幾步就停下來估計。在 3×3 上它這樣數：X 還能連的線數，減去 O 還能連的線數。")
+	GuideEvaluationTry = text("Play and watch the estimate change", "下几步，看估计值怎样变", "下幾步，看估計值怎樣變")
+	GuideEvaluationIs  = text("Lines open to X: %d, to O: %d. Estimate: %s.", "X 还能连 %d 条，O 还能连 %d 条。估计值：%s。", "X 還能連 %d 條，O 還能連 %d 條。估計值：%s。")
+	GuideEvaluationEnd = text("The game is over: there is nothing to estimate.", "棋局已经结束，不用估计了。", "棋局已經結束，不用估計了。")
 
-	GuideAlphaBeta     = text("Alpha-beta: what to skip", "α-β 剪枝：不必看的", "α-β 剪枝：不必看的")
-	GuideAlphaBetaSay1 = text("Say one move already gives you a draw. You try another and find that it lets them win. How badly you would lose does not matter: you will not play it. So the rest below it may be skipped.", "假如有一步至少能和棋。你再看另一步，发现对方因此能赢。输得多惨已经无所谓，你不会走它。所以它下面剩下的都可以不看。", "假如有一步至少能和棋。你再看另一步，發現對方因此能贏。輸得多慘已經無所謂，你不會走它。所以它下面剩下的都可以不看。")
-	GuideAlphaBetaSay2 = text("Alpha (α) is what MAX already has, beta (β) what MIN already has. As soon as a value falls outside, the search leaves: a cut. The answer stays the same.", "α 是 MAX 已经有的值，β 是 MIN 已经有的值。一旦数值落在两者之外，搜索就离开：这叫剪枝。结果不会变。", "α 是 MAX 已經有的值，β 是 MIN 已經有的值。一旦數值落在兩者之外，搜尋就離開：這叫剪枝。結果不會變。")
-	GuideAlphaBetaSay3 = text("Here is the first move of tic-tac-toe, searched two moves deep; mirror images are left out. Step through it. Without cuts %d boards must be evaluated, with them only %d.", "这里是井字棋第一步，向前看两步，已去掉对称的走法。请一步步看。不剪枝要估计 %d 个棋盘，剪枝后只要 %d 个。", "這裡是井字棋第一步，向前看兩步，已去掉對稱的走法。請一步步看。不剪枝要估計 %d 個棋盤，剪枝後只要 %d 個。")
-	GuideStepBack      = text("Back", "后退", "後退")
-	GuideStepOn        = text("Forward", "前进", "前進")
-	GuideToCut         = text("To the next cut", "到下一次剪枝", "到下一次剪枝")
+	GuideAlphaBeta     = text("Alpha-beta: what can be skipped", "α-β 剪枝：不必看的", "α-β 剪枝：不必看的")
+	GuideAlphaBetaSay1 = text("Suppose one move already gives you a draw. You look at another and see that it lets the opponent win. How badly you would lose does not matter, as you will not play it. So the rest below it can be skipped.",
+		"假如有一步至少能和棋。你再看另一步，发现对方因此能赢。输得多惨已经无所谓，你不会走它。所以它下面剩下的都可以不看。",
+		"假如有一步至少能和棋。你再看另一步，發現對方因此能贏。輸得多慘已經無所謂，你不會走它。所以它下面剩下的都可以不看。")
+	GuideAlphaBetaSay2 = text("Alpha (α) is what MAX already has, beta (β) what MIN already has. As soon as a value falls outside this window, the search leaves the node: a cut. The result stays the same.",
+		"α 是 MAX 已经有的值，β 是 MIN 已经有的值。一旦数值落在两者之外，搜索就离开：这叫剪枝。结果不会变。",
+		"α 是 MAX 已經有的值，β 是 MIN 已經有的值。一旦數值落在兩者之外，搜尋就離開：這叫剪枝。結果不會變。")
+	GuideAlphaBetaSay3 = text("Here is the first move of tic-tac-toe, searched two moves deep without symmetric moves. Step through it. Without cuts %d boards must be evaluated, with cuts only %d.",
+		"这里是井字棋第一步，向前看两步，已去掉对称的走法。请一步步看。不剪枝要估计 %d 个棋盘，剪枝后只要 %d 个。",
+		"這裡是井字棋第一步，向前看兩步，已去掉對稱的走法。請一步步看。不剪枝要估計 %d 個棋盤，剪枝後只要 %d 個。")
+	GuideStepBack = text("Back", "后退", "後退")
+	GuideStepOn   = text("Forward", "前进", "前進")
+	GuideToCut    = text("Next cut", "到下一次剪枝", "到下一次剪枝")
 
-	GuideSymmetry     = text("Symmetry: mirror images", "对称：镜像", "對稱：鏡像")
-	GuideSymmetrySay1 = text("A corner is a corner. Turn the empty board or hold it to a mirror: all four corners become each other. Who has looked at one of them need not look at the others.", "角就是角。把空棋盘转一转、照照镜子，四个角都能互相变成对方。看过一个角，就不必再看其他三个。", "角就是角。把空棋盤轉一轉、照照鏡子，四個角都能互相變成對方。看過一個角，就不必再看其他三個。")
-	GuideSymmetrySay2 = text("Put marks on the board. Framed squares are those worth looking at; every other empty square is a mirror image of one of them. Point at a square to see its images.", "在棋盘上走几步。框出的格子才需要看，其他空格都是它们的镜像。把鼠标移到一个格子上，就会圈出它的镜像。", "在棋盤上走幾步。框出的格子才需要看，其他空格都是它們的鏡像。把滑鼠移到一個格子上，就會圈出它的鏡像。")
+	GuideSymmetry     = text("Symmetry", "对称：镜像", "對稱：鏡像")
+	GuideSymmetrySay1 = text("A corner is a corner: rotate or reflect the empty board, and each corner becomes another. If you have searched one of them, you need not search the others.",
+		"角就是角。把空棋盘转一转、照照镜子，四个角都能互相变成对方。看过一个角，就不必再看其他三个。",
+		"角就是角。把空棋盤轉一轉、照照鏡子，四個角都能互相變成對方。看過一個角，就不必再看其他三個。")
+	GuideSymmetrySay2 = text("Place some marks. The framed squares are the ones worth searching; every other empty square is symmetric to one of them. Point at a square to see which ones.",
+		"在棋盘上走几步。框出的格子才需要看，其他空格都是它们的镜像。把鼠标移到一个格子上，就会圈出它的镜像。",
+		"在棋盤上走幾步。框出的格子才需要看，其他空格都是它們的鏡像。把滑鼠移到一個格子上，就會圈出它的鏡像。")
 	GuideSymmetryTry  = text("Which squares differ?", "哪些格子真正不同？", "哪些格子真正不同？")
-	GuideSymmetryIs   = text("%d empty squares, %d of them really different. The same after: %s.", "空格 %d 个，真正不同的 %d 个。不变的变换：%s。", "空格 %d 個，真正不同的 %d 個。不變的變換：%s。")
-	GuideSymmetryNone = text("%d empty squares, all different: no mirror and no turn leaves this board the same.", "空格 %d 个，全都不同：怎么转、怎么照镜子都不一样。", "空格 %d 個，全都不同：怎麼轉、怎麼照鏡子都不一樣。")
-	GuideAllMirrors   = text("every mirror and every turn", "所有镜像和旋转", "所有鏡像和旋轉")
+	GuideSymmetryIs   = text("Empty squares: %d, really different: %d. Symmetries: %s.", "空格 %d 个，真正不同的 %d 个。对称：%s。", "空格 %d 個，真正不同的 %d 個。對稱：%s。")
+	GuideSymmetryNone = text("Empty squares: %d, all different: no rotation or reflection leaves this board unchanged.", "空格 %d 个，全都不同：怎么转、怎么照镜子都不一样。", "空格 %d 個，全都不同：怎麼轉、怎麼照鏡子都不一樣。")
+	GuideAllMirrors   = text("every rotation and reflection", "所有旋转和翻转", "所有旋轉和翻轉")
 	GuideListed       = text("%s, %s", "%s、%s", "%s、%s")
 )
 
 // Chapter: how large the games are.
 var (
 	GuideSize      = text("How big are these games?", "这些棋有多大？", "這些棋有多大？")
-	GuideSizeSay1  = text("How many boards, how many games are there? Nobody has to believe it: press the button, and this computer counts them now.", "一共有多少种棋盘、多少种对局？不用听别人说：按下按钮，这台电脑现在就数给你看。", "一共有多少種棋盤、多少種對局？不用聽別人說：按下按鈕，這台電腦現在就數給你看。")
+	GuideSizeSay1  = text("How many boards and how many games are there? See for yourself: press the button, and your computer counts them now.", "一共有多少种棋盘、多少种对局？不用听别人说：按下按钮，这台电脑现在就数给你看。", "一共有多少種棋盤、多少種對局？不用聽別人說：按下按鈕，這台電腦現在就數給你看。")
 	GuideCount     = text("Count", "开始数", "開始數")
-	GuideCountStop = text("Stop counting", "停止", "停止")
+	GuideCountStop = text("Stop", "停止", "停止")
 	GuideCounting  = text("Counting… %.1f s", "正在数…… %.1f 秒", "正在數…… %.1f 秒")
 	GuideCounted   = text("Counted in %.1f s.", "数完了，用时 %.1f 秒。", "數完了，用時 %.1f 秒。")
 	GuideStopped   = text("Stopped after %.1f s.", "%.1f 秒后停止。", "%.1f 秒後停止。")
 
 	GuideOfThree      = text("Tic-tac-toe", "井字棋", "井字棋")
 	GuideFillings     = text("Ways to fill nine squares with X, O or nothing", "九格各填 X、O 或留空的方法", "九格各填 X、O 或留空的方法")
-	GuideBalanced     = text("… with as many X as O, or one more", "……其中 X 与 O 一样多或多一个的", "……其中 X 與 O 一樣多或多一個的")
-	GuideBoards       = text("… that can come about in a game", "……其中对局中会出现的", "……其中對局中會出現的")
-	GuideClasses      = text("… mirror images counted once", "……对称的只算一个", "……對稱的只算一個")
-	GuideOrders       = text("Orders to fill all nine squares", "填满九格的顺序", "填滿九格的順序")
-	GuideGames        = text("Games, each ending at the first row", "对局（一连成就结束）", "對局（一連成就結束）")
+	GuideBalanced     = text("… with as many X’s as O’s, or one more", "……其中 X 与 O 一样多或多一个的", "……其中 X 與 O 一樣多或多一個的")
+	GuideBoards       = text("… that can occur in a game", "……其中对局中会出现的", "……其中對局中會出現的")
+	GuideClasses      = text("… counting symmetric ones once", "……对称的只算一个", "……對稱的只算一個")
+	GuideOrders       = text("Orders in which to fill all nine squares", "填满九格的顺序", "填滿九格的順序")
+	GuideGames        = text("Games, each ending with the first line", "对局（一连成就结束）", "對局（一連成就結束）")
 	GuideGamesWon     = text("… won by %s", "……%s 获胜", "……%s 獲勝")
 	GuideGamesDrawn   = text("… drawn", "……和棋", "……和棋")
-	GuideEndings      = text("Final boards, mirror images counted once", "终局棋盘（对称的只算一个）", "終局棋盤（對稱的只算一個）")
+	GuideEndings      = text("Final boards, counting symmetric ones once", "终局棋盘（对称的只算一个）", "終局棋盤（對稱的只算一個）")
 	GuideEndingsEach  = text("%s (X %s, O %s, drawn %s)", "%s（X 胜 %s，O 胜 %s，和 %s）", "%s（X 勝 %s，O 勝 %s，和 %s）")
 	GuideLayers       = text("Move by move", "一手一手地数", "一手一手地數")
 	GuideLayerMarks   = text("Marks", "子数", "子數")
-	GuideLayerNodes   = text("Ways there", "走法", "走法")
+	GuideLayerNodes   = text("Move orders", "走法", "走法")
 	GuideLayerBoards  = text("Boards", "棋盘", "棋盤")
-	GuideLayerClasses = text("No mirrors", "去掉对称", "去掉對稱")
-	GuideLayerEnded   = text("Games end", "对局结束", "對局結束")
-	GuideWays         = text("Positions that a search to the end looks at", "搜索到底要看的局面数", "搜尋到底要看的局面數")
+	GuideLayerClasses = text("Up to symmetry", "去掉对称", "去掉對稱")
+	GuideLayerEnded   = text("Games ended", "对局结束", "對局結束")
+	GuideWays         = text("Positions visited by a search to the end", "搜索到底要看的局面数", "搜尋到底要看的局面數")
 	GuideOfFive       = text("And larger boards?", "更大的棋盘呢？", "更大的棋盤呢？")
 	GuideFiveAfter    = text("5×5: ways to play the first %d moves", "5×5：前 %d 手的走法", "5×5：前 %d 手的走法")
 	GuideFiveFill     = text("5×5: ways to fill 25 squares", "5×5：25 格的填法", "5×5：25 格的填法")
-	GuideFiveOrders   = text("5×5: orders to fill them", "5×5：填满的顺序", "5×5：填滿的順序")
+	GuideFiveOrders   = text("5×5: orders in which to fill them", "5×5：填满的顺序", "5×5：填滿的順序")
 	GuideFiveYears    = text("… at the speed of this count", "……照刚才的速度", "……照剛才的速度")
 	GuideLargeFill    = text("15×15: ways to fill 225 points", "15×15：225 点的填法", "15×15：225 點的填法")
-	GuideLargeOrders  = text("15×15: orders to fill them", "15×15：填满的顺序", "15×15：填滿的順序")
+	GuideLargeOrders  = text("15×15: orders in which to fill them", "15×15：填满的顺序", "15×15：填滿的順序")
 	GuideYears        = text("%s years", "%s 年", "%s 年")
 	GuideDigits       = text("a number of %d digits", "一个 %d 位数", "一個 %d 位數")
-	GuideSizeSay2     = text("That is why the computer looks to the end on 3×3, skips what it can on 5×5, and on 15×15 has to see fours and threes first, as you do.", "所以电脑在 3×3 上能看到底，在 5×5 上要尽量剪枝，在 15×15 上就得像你一样先看四和三。", "所以電腦在 3×3 上能看到底，在 5×5 上要盡量剪枝，在 15×15 上就得像你一樣先看四和三。")
+	GuideSizeSay2     = text("That is why the computer searches to the end on 3×3, prunes what it can on 5×5, and on 15×15 must look at fours and threes first, as you do.", "所以电脑在 3×3 上能看到底，在 5×5 上要尽量剪枝，在 15×15 上就得像你一样先看四和三。", "所以電腦在 3×3 上能看到底，在 5×5 上要盡量剪枝，在 15×15 上就得像你一樣先看四和三。")
 )

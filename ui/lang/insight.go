@@ -3,13 +3,13 @@ package lang
 // The engine for five in a row, seen: best lines, threats, patterns, and
 // forced wins.
 var (
-	BestLines    = text("Best lines with values", "最佳着法与评分", "最佳著法與評分")
+	BestLines    = text("Best lines with scores", "最佳着法与评分", "最佳著法與評分")
 	ThreatsShown = text("Threats", "标出威胁", "標出威脅")
 	PatternList  = text("Pattern list", "棋型表", "棋型表")
-	ForcedWin    = text("Is there a forced win?", "有没有必胜着法？", "有沒有必勝著法？")
+	ForcedWin    = text("Find a forced win", "寻找必胜着法", "尋找必勝著法")
 
-	ThreatsExplained  = text("On large boards, labels show what a stone would make, and lines what stands.", "在大棋盘上，标出落子可形成的棋形，并用线标出盘上已有的四和活三。", "在大棋盤上，標出落子可形成的棋形，並用線標出盤上已有的四和活三。")
-	PatternsExplained = text("All fours, threes and twos of both sides, as a list beside the board.", "在棋盘旁列出双方的四、三、二等棋型。", "在棋盤旁列出雙方的四、三、二等棋型。")
+	ThreatsExplained  = text("On large boards, labels show what a stone would make, and lines show the fours and threes already there.", "在大棋盘上，标出落子可形成的棋形，并用线标出盘上已有的四和活三。", "在大棋盤上，標出落子可形成的棋形，並用線標出盤上已有的四和活三。")
+	PatternsExplained = text("The fours, threes and twos of both sides, listed beside the board.", "在棋盘旁列出双方的四、三、二等棋型。", "在棋盤旁列出雙方的四、三、二等棋型。")
 
 	ShortcutSeen = text("Best lines, threats, pattern list, forced win", "最佳着法、威胁、棋型表、必胜着法", "最佳著法、威脅、棋型表、必勝著法")
 
@@ -18,15 +18,15 @@ var (
 
 	ForcedSearching = text("Looking for a forced win for %s…", "正在为%s寻找必胜着法…", "正在為%s尋找必勝著法…")
 	ForcedNone      = text("No forced win for %s was found in %g seconds.", "%[2]g 秒内没有找到%[1]s的必胜着法。", "%[2]g 秒內沒有找到%[1]s的必勝著法。")
-	ForcedUnclear   = text("There seems to be a forced win, but it could not be shown to its end.", "这里似乎有必胜着法，但没能把取胜过程走到底。", "這裡似乎有必勝著法，但沒能把取勝過程走到底。")
-	ForcedOver      = text("The game is over: there is nothing to look for.", "对局已经结束，没有可找的着法。", "對局已經結束，沒有可找的著法。")
-	ForcedStep      = text("%s wins by force: stone %d of %d", "%s必胜：第 %d 手，共 %d 手", "%s必勝：第 %d 手，共 %d 手")
-	ForcedKeys      = text("Only shown, not played. Page Up, Page Down: step.", "只是演示。Page Up、Page Down：逐手前后。", "只是演示。Page Up、Page Down：逐手前後。")
+	ForcedUnclear   = text("There seems to be a forced win, but its line could not be completed.", "这里似乎有必胜着法，但没能把取胜过程走到底。", "這裡似乎有必勝著法，但沒能把取勝過程走到底。")
+	ForcedOver      = text("The game is over: there is nothing to search.", "对局已经结束，没有可找的着法。", "對局已經結束，沒有可找的著法。")
+	ForcedStep      = text("%s wins by force: move %d of %d", "%s必胜：第 %d 手，共 %d 手", "%s必勝：第 %d 手，共 %d 手")
+	ForcedKeys      = text("For viewing only. Page Up, Page Down: step.", "只是演示。Page Up、Page Down：逐手前后。", "只是演示。Page Up、Page Down：逐手前後。")
 
 	// Why a point is forbidden; %s is the point.
-	WhyOverline   = text("%s is forbidden for Black: an overline, %d in a row.", "%s 是黑棋禁手：长连，连成 %d 子。", "%s 是黑棋禁手：長連，連成 %d 子。")
-	WhyFourFour   = text("%s is forbidden for Black: four-four, %d fours at once.", "%s 是黑棋禁手：四四，同时形成 %d 个四。", "%s 是黑棋禁手：四四，同時形成 %d 個四。")
-	WhyThreeThree = text("%s is forbidden for Black: three-three, %d open threes at once.", "%s 是黑棋禁手：三三，同时形成 %d 个活三。", "%s 是黑棋禁手：三三，同時形成 %d 個活三。")
+	WhyOverline   = text("%s is forbidden for Black: overline, %d in a row.", "%s 是黑棋禁手：长连，连成 %d 子。", "%s 是黑棋禁手：長連，連成 %d 子。")
+	WhyFourFour   = text("%s is forbidden for Black: double four, %d fours at once.", "%s 是黑棋禁手：四四，同时形成 %d 个四。", "%s 是黑棋禁手：四四，同時形成 %d 個四。")
+	WhyThreeThree = text("%s is forbidden for Black: double three, %d open threes at once.", "%s 是黑棋禁手：三三，同时形成 %d 个活三。", "%s 是黑棋禁手：三三，同時形成 %d 個活三。")
 )
 
 // The table of patterns (paper 002), in its order, and what the labels on the
@@ -35,16 +35,16 @@ var (
 	Patterns = [...]Text{
 		text("Five", "五连", "五連"),
 		text("Overline", "长连", "長連"),
-		text("Straight four", "活四", "活四"),
+		text("Open four", "活四", "活四"),
 		text("Four-three", "四三", "四三"),
 		text("Double four", "双四", "雙四"),
 		text("Double three", "双三", "雙三"),
-		text("Prepares two four-threes", "双叫四三", "雙叫四三"),
-		text("Prepares a four-three", "单叫四三", "單叫四三"),
+		text("Sets up two four-threes", "双叫四三", "雙叫四三"),
+		text("Sets up a four-three", "单叫四三", "單叫四三"),
 		text("Open three", "连三", "連三"),
 		text("Split three", "跳三", "跳三"),
 		text("Four", "冲四", "衝四"),
-		text("Closed three", "死三", "死三"),
+		text("Closed three", "眠三", "眠三"),
 		text("Open two", "活二", "活二"),
 	}
 	PatternStands = text("%s on the board", "盘上的%s", "盤上的%s")
@@ -52,7 +52,7 @@ var (
 	PatternFoul   = text("%s (forbidden)", "%s（禁手）", "%s（禁手）")
 	PatternNone   = text("No patterns.", "没有棋型。", "沒有棋型。")
 
-	ThreatLegend = text("A stone here would make: 5 five · 4+ straight four · 43 four-three · 44 double four · 33 double three · 4 four · 3 open three. Dark squares: Black; light discs: White. Solid line: a four stands; dashed: an open three.",
+	ThreatLegend = text("A stone here would make: 5 five · 4+ open four · 43 four-three · 44 double four · 33 double three · 4 four · 3 open three. Dark squares: Black; light discs: White. Solid line: a four on the board; dashed: an open three.",
 		"在此落子可形成：5 五连 · 4+ 活四 · 43 四三 · 44 双四 · 33 双三 · 4 冲四 · 3 活三。深色方块：黑棋；浅色圆点：白棋。实线：盘上的四；虚线：盘上的活三。",
 		"在此落子可形成：5 五連 · 4+ 活四 · 43 四三 · 44 雙四 · 33 雙三 · 4 衝四 · 3 活三。深色方塊：黑棋；淺色圓點：白棋。實線：盤上的四；虛線：盤上的活三。")
 	ThreatLegendRenju = text("Crosses: forbidden for Black; point at one to see why.", "叉：黑棋禁手，指向它可以看到原因。", "叉：黑棋禁手，指向它可以看到原因。")

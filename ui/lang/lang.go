@@ -1,22 +1,30 @@
-// Package lang holds every word the program says to a player, in English,
-// 简体中文 and 繁體中文. A Text is declared in one place with its three
-// strings:
+// Package lang has every word the program says, in English, 简体中文 and
+// 繁體中文, and every name of a game value: colours, points, rules, results,
+// scores. The window and the text program share it, so it knows neither Fyne
+// nor a screen.
 //
-//	var NewGame = text("New game", "新的一局", "新的一局")
+// A Text is declared once, with its three strings:
 //
-// and said by calling it: lang.NewGame(), or lang.WinsIn(3) where the strings
-// have verbs, as those of package fmt; translations may reorder the arguments
-// with %[2]s. A missing translation does not compile. The package needs
-// neither a window nor Fyne, so the text program speaks from it too.
+//	var NewGame = text("New game", "新对局", "新對局")
+//
+// and called to get the string in the current language: lang.NewGame(), or
+// lang.WinsIn("X", 3) where the strings have verbs as in package fmt. A
+// translation may reorder the arguments with %[2]s. {move|moves} stands for the
+// singular or the plural, by the last %d before it. A missing translation does
+// not compile.
+//
+// Start reading at names.go.
 package lang
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"sync/atomic"
 )
 
-// Language is one the program speaks.
+// Language is one of the languages of the program.
 type Language uint8
 
 const (
@@ -25,33 +33,33 @@ const (
 	Traditional
 )
 
-// Languages are all of them, in the order of the menu.
+// Languages lists them in the order of the menu.
 var Languages = []Language{English, Simplified, Traditional}
 
-// String is the language's name in itself.
+// String is the language's own name for itself.
 func (l Language) String() string { return [...]string{"English", "简体中文", "繁體中文"}[l] }
 
-// Tag is the language's BCP 47 tag, the form in which it is remembered.
+// Tag is the language's BCP 47 tag, which the settings store.
 func (l Language) Tag() string { return [...]string{"en", "zh-Hans", "zh-Hant"}[l] }
 
-// Text is something said to the player: called, it is in the language in use.
-// With no arguments the string is taken as it is.
+// Text is a string in every language; calling it gives the one in the current
+// language. Without arguments the string is not formatted.
 type Text func(args ...any) string
 
 var (
 	inUse atomic.Uint32
-	all   [][3]string // of every Text, for the tests and for cutting the font
+	all   [][3]string // the strings of every Text, for the tests
 )
 
-// Use makes every Text speak a language from now on.
+// Use sets the current language.
 func Use(l Language) { inUse.Store(uint32(l)) }
 
-// InUse is the language that is spoken.
+// InUse is the current language.
 func InUse() Language { return Language(inUse.Load()) }
 
 // text declares a Text.
 func text(english, simplified, traditional string) Text {
-	english = strings.ReplaceAll(english, "…", "...") // the font has the Chinese sign, in the middle of the line
+	english = strings.ReplaceAll(english, "…", "...") // the font's ellipsis is the Chinese one, centred in the line
 	words := [...]string{English: english, Simplified: simplified, Traditional: traditional}
 	all = append(all, words)
 	return func(args ...any) string {
@@ -59,8 +67,35 @@ func text(english, simplified, traditional string) Text {
 		if len(args) == 0 {
 			return s
 		}
-		return fmt.Sprintf(s, args...)
+		return fmt.Sprintf(agree(s, args), args...)
 	}
+}
+
+var numberOrForms = regexp.MustCompile(`%(?:\[(\d+)\])?[-+ #0-9.]*([a-z])|\{([^{}|]*)\|([^{}|]*)\}`)
+
+// agree chooses between the singular and the plural of {move|moves}.
+func agree(format string, args []any) string {
+	if !strings.Contains(format, "{") {
+		return format
+	}
+	next, one := 0, false // the argument of the next verb, and whether the last %d is 1
+	return numberOrForms.ReplaceAllStringFunc(format, func(found string) string {
+		m := numberOrForms.FindStringSubmatch(found)
+		switch {
+		case m[2] == "" && one:
+			return m[3]
+		case m[2] == "":
+			return m[4]
+		case m[1] != "":
+			next, _ = strconv.Atoi(m[1])
+			next--
+		}
+		if m[2] == "d" && next < len(args) {
+			one = args[next] == 1
+		}
+		next++
+		return found
+	})
 }
 
 // Words lists the strings of every Text in a language, with their verbs.
@@ -72,9 +107,9 @@ func Words(l Language) []string {
 	return words
 }
 
-// FromTag is the language of a locale's name, as zh_TW.UTF-8, zh-Hant-HK or
-// en; ok is false for languages that the program does not speak. Chinese of
-// Taiwan, Hong Kong and Macau is traditional unless the name says otherwise.
+// FromTag is the language of a locale such as zh_TW.UTF-8, zh-Hant-HK or en; ok
+// is false for languages that the program does not have. Chinese is traditional
+// in Taiwan, Hong Kong and Macau unless the tag says otherwise.
 func FromTag(tag string) (l Language, ok bool) {
 	tag = strings.ToLower(strings.ReplaceAll(tag, "_", "-"))
 	if end := strings.IndexAny(tag, ".@"); end >= 0 {
@@ -105,9 +140,9 @@ func FromTag(tag string) (l Language, ok bool) {
 	return l, true
 }
 
-// FromEnvironment chooses by the variables of Unix, as gettext does: the first
-// set one of LC_ALL, LC_MESSAGES and LANG counts; unless it is C, the
-// preferences in LANGUAGE go before it. ok is false if none is set or known.
+// FromEnvironment reads the Unix environment as gettext does: LC_ALL,
+// LC_MESSAGES and LANG in this order, and before them LANGUAGE unless the locale
+// is C. ok is false if none is set or known.
 func FromEnvironment(getenv func(string) string) (l Language, ok bool) {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

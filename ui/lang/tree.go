@@ -3,23 +3,23 @@ package lang
 // The search tree and its window. MAX and MIN stay as they are in every
 // language, as in the textbooks.
 var (
-	TreeOfPosition   = text("The present position", "当前局面", "目前局面")
-	TreeOfComputer   = text("The computer's last move", "电脑的上一步", "電腦的上一步")
-	TreeChanged      = text("With other settings", "改用其他设置", "改用其他設定")
+	TreeOfPosition   = text("Current position", "当前局面", "目前局面")
+	TreeOfComputer   = text("Computer’s last move", "电脑的上一步", "電腦的上一步")
+	TreeChanged      = text("Other settings", "其他设置", "其他設定")
 	TreeDepth        = text("Depth", "深度", "深度")
 	TreeAlphaBeta    = text("Alpha-beta", "α-β 剪枝", "α-β 剪枝")
 	TreeOrdered      = text("Centre first", "中心优先", "中心優先")
 	TreeSymmetry     = text("Symmetry", "对称剪枝", "對稱剪枝")
 	TreeFit          = text("Show all", "显示全部", "顯示全部")
-	TreeUnfoldAll    = text("Unfold all below", "展开下面全部", "展開下面全部")
+	TreeUnfoldAll    = text("Expand all below", "展开下面全部", "展開下面全部")
 	TreeBestLine     = text("Best line", "最佳着法", "最佳著法")
 	TreeGrowing      = text("Searching…", "搜索中…", "搜尋中…")
 	TreeOver         = text("The game is over: there is nothing to search.", "对局已经结束，没有可搜索的着法。", "對局已經結束，沒有可搜尋的著法。")
-	TreeOwn          = text("This is the tree from which the computer (%s) chose %s.", "电脑（%s）就是根据这棵树选择了 %s。", "電腦（%s）就是根據這棵樹選擇了 %s。")
+	TreeOwn          = text("The computer (%s) chose %s from this tree.", "电脑（%s）就是根据这棵树选择了 %s。", "電腦（%s）就是根據這棵樹選擇了 %s。")
 	TreeOther        = text("%s to move here. Best: %s.", "这里轮到 %s 走。最佳着法：%s。", "這裡輪到 %s 走。最佳著法：%s。")
-	TreeCounts       = text("Positions: %s, leaves: %s, cuts: %s, mirror images: %s, time: %s.", "局面 %s 个，其中叶节点 %s 个；剪枝 %s 次；对称 %s 个；用时 %s。", "局面 %s 個，其中葉節點 %s 個；剪枝 %s 次；對稱 %s 個；用時 %s。")
-	TreeCapped       = text("The tree is too large to be kept: the search was stopped, and not every value is known.", "这棵树太大，搜索中途停止，部分数值未知。", "這棵樹太大，搜尋中途停止，部分數值未知。")
-	TreeChoseTwin    = text("%s is the mirror image of %s, which was searched.", "%s 与搜索过的 %s 对称。", "%s 與搜尋過的 %s 對稱。")
+	TreeCounts       = text("Positions: %s, leaves: %s, cuts: %s, symmetric: %s, time: %s.", "局面 %s 个，其中叶节点 %s 个；剪枝 %s 次；对称 %s 个；用时 %s。", "局面 %s 個，其中葉節點 %s 個；剪枝 %s 次；對稱 %s 個；用時 %s。")
+	TreeCapped       = text("The tree is too large to keep: the search was stopped, and some values are unknown.", "这棵树太大，搜索中途停止，部分数值未知。", "這棵樹太大，搜尋中途停止，部分數值未知。")
+	TreeChoseTwin    = text("%s is symmetric to %s, which was searched.", "%s 与搜索过的 %s 对称。", "%s 與搜尋過的 %s 對稱。")
 	TreeShuffled     = text("Moves were tried in random order.", "着法按随机顺序搜索。", "著法按隨機順序搜尋。")
 	TreeMilliseconds = text("%.2f ms", "%.2f 毫秒", "%.2f 毫秒")
 
@@ -31,32 +31,32 @@ var (
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 
 	TreeHelp = text("How to read it", "怎么看", "怎麼看")
-	TreeKeys = text("Click or Enter: unfold. Arrows: walk. Wheel: scroll; with Ctrl: zoom. Drag: move. + and −: zoom. F: show all. B: best line. U: unfold all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. C: compare. P: work it out yourself; then X: cut off, N: next.",
-		"点击或回车：展开。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
-		"點擊或 Enter：展開。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
+	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. C: compare. P: work it out yourself; then X: cut off, N: next.",
+		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
+		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
 // TreeLegend says how a tree is read.
 var TreeLegend = []Text{
-	text("Each small board is a position. The boards below it are what one more move makes of it; the new mark is framed.",
+	text("Each small board is a position. The boards below it are the positions one move later; the new mark is framed.",
 		"每个小棋盘是一个局面。它下面的棋盘是再走一步后的局面，新下的棋子有框。",
 		"每個小棋盤是一個局面。它下面的棋盤是再走一步後的局面，新下的棋子有框。"),
-	text("A filled house that points up is MAX, the side to move at the top: it takes the highest value below. A hollow one that points down is MIN, the opponent, who takes the lowest.",
+	text("A filled house pointing up is MAX, the side to move at the top: it takes the highest value below. A hollow one pointing down is MIN, the opponent, who takes the lowest.",
 		"实心、尖朝上的是 MAX，即最上面局面中轮到走的一方，取下面各值中的最大值。空心、尖朝下的是 MIN，即对手，取最小值。",
 		"實心、尖朝上的是 MAX，即最上面局面中輪到走的一方，取下面各值中的最大值。空心、尖朝下的是 MIN，即對手，取最小值。"),
-	text("The number is what the position is worth to MAX. W3: MAX wins with the third move from the top. L2: MAX loses with the second.",
-		"数字是局面对 MAX 的价值。胜3：MAX 从最上面起第 3 步取胜。负2：第 2 步落败。",
-		"數字是局面對 MAX 的價值。勝3：MAX 從最上面起第 3 步取勝。負2：第 2 步落敗。"),
-	text("The lowest boards, the leaves, are not searched further: they are counted out, line by line. Point at one to see how.",
+	text("The number is the value of the position for MAX. W3: MAX wins on the third move from the top. L2: MAX loses on the second.",
+		"数字是局面对 MAX 的值。胜3：MAX 从最上面起第 3 步取胜。负2：第 2 步落败。",
+		"數字是局面對 MAX 的值。勝3：MAX 從最上面起第 3 步取勝。負2：第 2 步落敗。"),
+	text("The lowest boards, the leaves, are not searched further: they are evaluated line by line. Point at one to see how.",
 		"最下面的棋盘是叶节点，不再搜索，而是逐线计分。指向一个可看到怎么算。",
 		"最下面的棋盤是葉節點，不再搜尋，而是逐線計分。指向一個可看到怎麼算。"),
-	text("The thick green line is the best line, the star the move chosen. ▼ 7: seven moves are folded away; click to see them.",
+	text("The thick green line is the best line, the star the chosen move. ▼ 7: seven moves are collapsed here; click to expand them.",
 		"粗绿线是最佳着法，星号是选中的着法。▼ 7：下面收起了 7 个着法，点击展开。",
 		"粗綠線是最佳著法，星號是選中的著法。▼ 7：下面收起了 7 個著法，點擊展開。"),
-	text("With alpha-beta, (α, β) below a board is the window: what MAX and MIN already have elsewhere. Pale boards were cut off, never searched. ≥ and ≤: the true value may be more, or less, but that does not matter.",
+	text("With alpha-beta, (α, β) below a board is the window: what MAX and MIN already have elsewhere. Pale boards were cut off and never searched. ≥ and ≤: the true value may be higher or lower, but that does not matter.",
 		"使用 α-β 剪枝时，棋盘下的 (α, β) 是窗口，即 MAX 与 MIN 在别处已有的值。变淡的棋盘被剪掉，没有搜索。≥、≤ 表示真实值可能更大、更小，但不影响结果。",
 		"使用 α-β 剪枝時，棋盤下的 (α, β) 是視窗，即 MAX 與 MIN 在別處已有的值。變淡的棋盤被剪掉，沒有搜尋。≥、≤ 表示真實值可能更大、更小，但不影響結果。"),
-	text("With symmetry, = A3 below a board says that it is the board after A3, turned or mirrored.",
+	text("With symmetry, = A3 below a board means that it is the board after A3, rotated or reflected.",
 		"使用对称剪枝时，棋盘下的 = A3 表示它与走 A3 后的局面旋转或翻转后相同。",
 		"使用對稱剪枝時，棋盤下的 = A3 表示它與走 A3 後的局面旋轉或翻轉後相同。"),
 }
@@ -65,122 +65,116 @@ var TreeLegend = []Text{
 var (
 	StepMode     = text("Step by step", "逐步演示", "逐步演示")
 	StepCount    = text("Step %s of %s", "第 %s 步，共 %s 步", "第 %s 步，共 %s 步")
-	StepKeys     = text("Page Up and Page Down: one step back or forward.", "Page Up、Page Down：后退或前进一步。", "Page Up、Page Down：後退或前進一步。")
+	StepKeys     = text("Page Up, Page Down: one step back, one step forward.", "Page Up、Page Down：后退或前进一步。", "Page Up、Page Down：後退或前進一步。")
 	StepBegins   = text("The search begins: MAX (%s) looks for its best move.", "搜索开始：MAX（%s）寻找最佳着法。", "搜尋開始：MAX（%s）尋找最佳著法。")
 	StepEnters   = text("%s (%s) tries %s.", "%s（%s）试走 %s。", "%s（%s）試走 %s。")
-	StepWindow   = text("Only a value between α = %s and β = %s would matter.", "只有介于 α = %s 与 β = %s 之间的值才有意义。", "只有介於 α = %s 與 β = %s 之間的值才有意義。")
-	StepLeaf     = text("The search looks no deeper here and evaluates: %s.", "到达搜索深度，由评估函数打分：%s。", "到達搜尋深度，由評估函數打分：%s。")
-	StepWon      = text("%s has completed a line: worth %s.", "%s 连成一线：价值 %s。", "%s 連成一線：價值 %s。")
-	StepDrawn    = text("A draw: worth 0.", "和棋：价值 0。", "和棋：價值 0。")
-	StepMaxDone  = text("Every move here is tried: MAX takes the highest value, %s, by %s.", "这里的着法都试过了：MAX 取最大值 %s（%s）。", "這裡的著法都試過了：MAX 取最大值 %s（%s）。")
-	StepMinDone  = text("Every move here is tried: MIN takes the lowest value, %s, by %s.", "这里的着法都试过了：MIN 取最小值 %s（%s）。", "這裡的著法都試過了：MIN 取最小值 %s（%s）。")
+	StepWindow   = text("Only values between α = %s and β = %s matter.", "只有介于 α = %s 与 β = %s 之间的值才有意义。", "只有介於 α = %s 與 β = %s 之間的值才有意義。")
+	StepLeaf     = text("The depth limit is reached, so the board is evaluated: %s.", "到达搜索深度，由评估函数打分：%s。", "到達搜尋深度，由評估函數打分：%s。")
+	StepWon      = text("%s has completed a line: value %s.", "%s 连成一线：值为 %s。", "%s 連成一線：值為 %s。")
+	StepDrawn    = text("A draw: value 0.", "和棋：值为 0。", "和棋：值為 0。")
+	StepMaxDone  = text("All moves have been tried: MAX takes the highest value, %s, from %s.", "这里的着法都试过了：MAX 取最大值 %s（%s）。", "這裡的著法都試過了：MAX 取最大值 %s（%s）。")
+	StepMinDone  = text("All moves have been tried: MIN takes the lowest value, %s, from %s.", "这里的着法都试过了：MIN 取最小值 %s（%s）。", "這裡的著法都試過了：MIN 取最小值 %s（%s）。")
 	StepKnown    = text("Its value is %s.", "它的值是 %s。", "它的值是 %s。")
-	StepFirst    = text("%s above now has %s.", "上一层的 %s 现在得到 %s。", "上一層的 %s 現在得到 %s。")
-	StepBetter   = text("Better for %s above: from %s to %s.", "对上一层的 %s 更好：从 %s 变为 %s。", "對上一層的 %s 更好：從 %s 變為 %s。")
-	StepNoBetter = text("No better for %s above, which keeps %s.", "对上一层的 %s 并不更好，仍保持 %s。", "對上一層的 %s 並不更好，仍保持 %s。")
-	StepEnds     = text("The search is over: the best move is %s.", "搜索结束：最佳着法是 %s。", "搜尋結束：最佳著法是 %s。")
+	StepFirst    = text("%s one level up now has %s.", "上一层的 %s 现在得到 %s。", "上一層的 %s 現在得到 %s。")
+	StepBetter   = text("Better for %s one level up: from %s to %s.", "对上一层的 %s 更好：从 %s 变为 %s。", "對上一層的 %s 更好：從 %s 變為 %s。")
+	StepNoBetter = text("Not better for %s one level up, which keeps %s.", "对上一层的 %s 并不更好，仍保持 %s。", "對上一層的 %s 並不更好，仍保持 %s。")
+	StepEnds     = text("The search ends: the best move is %s.", "搜索结束：最佳着法是 %s。", "搜尋結束：最佳著法是 %s。")
 )
 
 // What is said of a node.
 var (
-	NodeMaxTakes = text("MAX takes the highest value of its moves: %s, by %s.", "MAX 取各着法中的最大值：%s（%s）。", "MAX 取各著法中的最大值：%s（%s）。")
-	NodeMinTakes = text("MIN takes the lowest value of its moves: %s, by %s.", "MIN 取各着法中的最小值：%s（%s）。", "MIN 取各著法中的最小值：%s（%s）。")
-	NodeWins     = text("%s wins, with move %d from the root on.", "%s 必胜：从根节点起第 %d 步取胜。", "%s 必勝：從根節點起第 %d 步取勝。")
-	NodeNumber   = text("As a number this is %s: the quicker the win, the farther from 0.", "对应的数值是 %s：赢得越快，离 0 越远。", "對應的數值是 %s：贏得越快，離 0 越遠。")
-	NodeLineWon  = text("%s has completed a line: the game is over here. Worth %s to MAX.", "%s 已经连成一线，对局到此结束。对 MAX 的价值：%s。", "%s 已經連成一線，對局到此結束。對 MAX 的價值：%s。")
-	NodeDrawn    = text("The game is over here, a draw: worth 0.", "对局到此结束，和棋，价值为 0。", "對局到此結束，和棋，價值為 0。")
-	NodeHorizon  = text("The search looks no deeper. The board is evaluated: %s.", "搜索到此为止，由评估函数打分：%s。", "搜尋到此為止，由評估函數打分：%s。")
-	NodeLines    = text("lines open to %[2]s: %[1]d, to %[4]s: %[3]d; %[1]d − %[3]d = %[5]s", "%[2]s 还能连成的线 %[1]d 条，%[4]s 还能连成的线 %[3]d 条；%[1]d − %[3]d = %[5]s", "%[2]s 還能連成的線 %[1]d 條，%[4]s 還能連成的線 %[3]d 條；%[1]d − %[3]d = %[5]s")
-	NodeWorth    = text("open lines of %[2]s are worth %[1]d, those of %[4]s %[3]d; %[1]d − %[3]d = %[5]s", "%[2]s 的线值 %[1]d，%[4]s 的线值 %[3]d；%[1]d − %[3]d = %[5]s", "%[2]s 的線值 %[1]d，%[4]s 的線值 %[3]d；%[1]d − %[3]d = %[5]s")
-	NodeSquares  = text(". The squares under the stones count too: %[2]s %[1]d, %[4]s %[3]d; %[1]d − %[3]d = %[5]s. Together %[6]s", "。棋子所在的格子也计分：%[2]s %[1]d，%[4]s %[3]d；%[1]d − %[3]d = %[5]s。合计 %[6]s", "。棋子所在的格子也計分：%[2]s %[1]d，%[4]s %[3]d；%[1]d − %[3]d = %[5]s。合計 %[6]s")
-	NodeAtLeast  = text("It may be more: the rest was not needed.", "实际值可能更大，但已不必再算。", "實際值可能更大，但已不必再算。")
-	NodeAtMost   = text("It may be less: the rest was not needed.", "实际值可能更小，但已不必再算。", "實際值可能更小，但已不必再算。")
-	NodeWindow   = text("Window on entry: α = %s (what MAX already has), β = %s (what MIN already has).", "进入时的窗口：α = %s（MAX 已有的下界），β = %s（MIN 已有的上界）。", "進入時的視窗：α = %s（MAX 已有的下界），β = %s（MIN 已有的上界）。")
-	NodeAlphaCut = text("MIN already has %s here, by %s; MAX has %s elsewhere, by %s. MAX will not come here, so what else could be played here (%d) cannot matter: cut.",
-		"MIN 在这里走 %[2]s 已经把值压到 %[1]s；而 MAX 在别处走 %[4]s 已有 %[3]s。MAX 不会走到这里，其余 %[5]d 个着法不影响结果：α 剪枝。",
-		"MIN 在這裡走 %[2]s 已經把值壓到 %[1]s；而 MAX 在別處走 %[4]s 已有 %[3]s。MAX 不會走到這裡，其餘 %[5]d 個著法不影響結果：α 剪枝。")
-	NodeBetaCut = text("MAX already has %s here, by %s; MIN has %s elsewhere, by %s. MIN will not come here, so what else could be played here (%d) cannot matter: cut.",
-		"MAX 在这里走 %[2]s 已经得到 %[1]s；而 MIN 在别处走 %[4]s 已有 %[3]s。MIN 不会走到这里，其余 %[5]d 个着法不影响结果：β 剪枝。",
-		"MAX 在這裡走 %[2]s 已經得到 %[1]s；而 MIN 在別處走 %[4]s 已有 %[3]s。MIN 不會走到這裡，其餘 %[5]d 個著法不影響結果：β 剪枝。")
-	NodeSkipped   = text("Never looked at. %s", "没有搜索。%s", "沒有搜尋。%s")
-	NodeStopped   = text("The search was stopped before it came here.", "搜索在到达这里之前就停止了。", "搜尋在到達這裡之前就停止了。")
+	NodeMaxTakes  = text("MAX takes the highest value of its moves: %s, from %s.", "MAX 取各着法中的最大值：%s（%s）。", "MAX 取各著法中的最大值：%s（%s）。")
+	NodeMinTakes  = text("MIN takes the lowest value of its moves: %s, from %s.", "MIN 取各着法中的最小值：%s（%s）。", "MIN 取各著法中的最小值：%s（%s）。")
+	NodeWins      = text("%s wins on move %d, counted from the root.", "%s 必胜：从根节点起第 %d 步取胜。", "%s 必勝：從根節點起第 %d 步取勝。")
+	NodeNumber    = text("The number behind it is %s: the quicker the win, the farther from 0.", "对应的数值是 %s：赢得越快，离 0 越远。", "對應的數值是 %s：贏得越快，離 0 越遠。")
+	NodeLineWon   = text("%s has completed a line, and the game ends here. Value for MAX: %s.", "%s 已经连成一线，对局到此结束。对 MAX 的值：%s。", "%s 已經連成一線，對局到此結束。對 MAX 的值：%s。")
+	NodeDrawn     = text("The game ends here in a draw: value 0.", "对局到此以和棋结束，值为 0。", "對局到此以和棋結束，值為 0。")
+	NodeHorizon   = text("The search stops here, at its depth limit, and evaluates the board: %s.", "搜索到此为止，由评估函数打分：%s。", "搜尋到此為止，由評估函數打分：%s。")
+	NodeLines     = text("lines open to %[2]s: %[1]d, to %[4]s: %[3]d; %[1]d − %[3]d = %[5]s", "%[2]s 还能连成的线 %[1]d 条，%[4]s 还能连成的线 %[3]d 条；%[1]d − %[3]d = %[5]s", "%[2]s 還能連成的線 %[1]d 條，%[4]s 還能連成的線 %[3]d 條；%[1]d − %[3]d = %[5]s")
+	NodeWorth     = text("the open lines of %[2]s are worth %[1]d, those of %[4]s %[3]d; %[1]d − %[3]d = %[5]s", "%[2]s 的线值 %[1]d，%[4]s 的线值 %[3]d；%[1]d − %[3]d = %[5]s", "%[2]s 的線值 %[1]d，%[4]s 的線值 %[3]d；%[1]d − %[3]d = %[5]s")
+	NodeSquares   = text(". The squares under the stones count, too: %[2]s %[1]d, %[4]s %[3]d; %[1]d − %[3]d = %[5]s. Total: %[6]s", "。棋子所在的格子也计分：%[2]s %[1]d，%[4]s %[3]d；%[1]d − %[3]d = %[5]s。合计 %[6]s", "。棋子所在的格子也計分：%[2]s %[1]d，%[4]s %[3]d；%[1]d − %[3]d = %[5]s。合計 %[6]s")
+	NodeAtLeast   = text("The true value may be higher; the rest did not need to be searched.", "实际值可能更大，但其余不必再搜索。", "實際值可能更大，但其餘不必再搜尋。")
+	NodeAtMost    = text("The true value may be lower; the rest did not need to be searched.", "实际值可能更小，但其余不必再搜索。", "實際值可能更小，但其餘不必再搜尋。")
+	NodeWindow    = text("Window on entry: α = %s (what MAX already has), β = %s (what MIN already has).", "进入时的窗口：α = %s（MAX 已有的下界），β = %s（MIN 已有的上界）。", "進入時的視窗：α = %s（MAX 已有的下界），β = %s（MIN 已有的上界）。")
+	NodeAlphaCut  = text("MIN already has %s here, from %s; elsewhere MAX has %s, from %s. MAX will avoid this node, so its remaining moves (%d) cannot matter: alpha cut.", "MIN 在这里走 %[2]s 已经把值压到 %[1]s；而 MAX 在别处走 %[4]s 已有 %[3]s。MAX 不会走到这里，其余 %[5]d 个着法不影响结果：α 剪枝。", "MIN 在這裡走 %[2]s 已經把值壓到 %[1]s；而 MAX 在別處走 %[4]s 已有 %[3]s。MAX 不會走到這裡，其餘 %[5]d 個著法不影響結果：α 剪枝。")
+	NodeBetaCut   = text("MAX already has %s here, from %s; elsewhere MIN has %s, from %s. MIN will avoid this node, so its remaining moves (%d) cannot matter: beta cut.", "MAX 在这里走 %[2]s 已经得到 %[1]s；而 MIN 在别处走 %[4]s 已有 %[3]s。MIN 不会走到这里，其余 %[5]d 个着法不影响结果：β 剪枝。", "MAX 在這裡走 %[2]s 已經得到 %[1]s；而 MIN 在別處走 %[4]s 已有 %[3]s。MIN 不會走到這裡，其餘 %[5]d 個著法不影響結果：β 剪枝。")
+	NodeSkipped   = text("Not searched. %s", "没有搜索。%s", "沒有搜尋。%s")
+	NodeStopped   = text("The search was stopped before it got here.", "搜索在到达这里之前就停止了。", "搜尋在到達這裡之前就停止了。")
 	NodePartial   = text("The search was stopped inside this node.", "搜索在这个节点内部停止了。", "搜尋在這個節點內部停止了。")
-	NodeTwin      = text("The same board as after %s, by %s: it has the same value and is not searched again.", "与走 %s 后的局面相同（%s），值也相同，不必再搜索。", "與走 %s 後的局面相同（%s），值也相同，不必再搜尋。")
-	NodeTwins     = text("It also stands for its mirror images: %s.", "它同时代表与之对称的着法：%s。", "它同時代表與之對稱的著法：%s。")
-	NodeForced    = text("Only moves that win at once, or stop the opponent from it, were tried here.", "这里只考虑立即取胜或阻止对方取胜的着法。", "這裡只考慮立即取勝或阻止對方取勝的著法。")
+	NodeTwin      = text("The same board as after %s (%s): it has the same value and is not searched again.", "与走 %s 后的局面相同（%s），值也相同，不必再搜索。", "與走 %s 後的局面相同（%s），值也相同，不必再搜尋。")
+	NodeTwins     = text("It also stands for the symmetric moves: %s.", "它同时代表与之对称的着法：%s。", "它同時代表與之對稱的著法：%s。")
+	NodeForced    = text("Only moves that win at once, or stop the opponent from doing so, were tried here.", "这里只考虑立即取胜或阻止对方取胜的着法。", "這裡只考慮立即取勝或阻止對方取勝的著法。")
 	NodeTrimmed   = text("Only the most promising moves were tried here.", "这里只考虑最有希望的着法。", "這裡只考慮最有希望的著法。")
-	NodeForgotten = text("It was searched deeper, but what lies below was not kept.", "更深处也搜索过，但没有保留。", "更深處也搜尋過，但沒有保留。")
+	NodeForgotten = text("It was searched deeper, but the nodes below were not kept.", "更深处也搜索过，但没有保留。", "更深處也搜尋過，但沒有保留。")
 
-	SquaresTitle  = text("Squares that are the same", "对称的格子", "對稱的格子")
-	SquaresTable  = text("mirrors: try", "对称：只需试", "對稱：只需試")
-	SquaresNone   = text("This board is not its own mirror image: every empty square is to be tried.", "这个局面没有对称性，每个空格都要试。", "這個局面沒有對稱性，每個空格都要試。")
-	SquaresToTry  = text("Of the empty squares it is enough to try %s.", "空格中只需试 %s。", "空格中只需試 %s。")
+	SquaresTitle  = text("Equivalent squares", "对称的格子", "對稱的格子")
+	SquaresTable  = text("symmetric: try", "对称：只需试", "對稱：只需試")
+	SquaresNone   = text("This board has no symmetry: every empty square must be tried.", "这个局面没有对称性，每个空格都要试。", "這個局面沒有對稱性，每個空格都要試。")
+	SquaresToTry  = text("Of the empty squares, only %s need to be tried.", "空格中只需试 %s。", "空格中只需試 %s。")
 	SquaresPoint  = text("Point at a square to see why.", "指向一个格子可看到原因。", "指向一個格子可看到原因。")
 	SquaresMirror = text("a: top/bottom · b: left/right · c: ＼ · d: ／", "a：上下 · b：左右 · c：＼ · d：／", "a：上下 · b：左右 · c：＼ · d：／")
-	EitherWay     = text("%s, or %s", "%s，或%s", "%s，或%s")
+	EitherWay     = text("%s or %s", "%s，或%s", "%s，或%s")
 	SquareTaken   = text("Square %d is taken.", "%d 号格已有子。", "%d 號格已有子。")
-	SquareSame    = text("Square %d is the same as square %d: %s.", "%d 号格与 %d 号格相同：%s。", "%d 號格與 %d 號格相同：%s。")
-	SquareAlone   = text("Square %d is like no other.", "%d 号格与其他格子都不同。", "%d 號格與其他格子都不同。")
-	SquareStands  = text("Square %d stands for %s too.", "%d 号格同时代表 %s。", "%d 號格同時代表 %s。")
+	SquareSame    = text("Square %d is equivalent to square %d: %s.", "%d 号格与 %d 号格相同：%s。", "%d 號格與 %d 號格相同：%s。")
+	SquareAlone   = text("Square %d is equivalent to no other.", "%d 号格与其他格子都不同。", "%d 號格與其他格子都不同。")
+	SquareStands  = text("Square %d also stands for %s.", "%d 号格同时代表 %s。", "%d 號格同時代表 %s。")
 
 	LinesOpenTo = text("Open to %s: %d", "%s 可连：%d", "%s 可連：%d")
-	LinesWorth  = text("%s: worth %d", "%s：值 %d", "%s：值 %d")
-	SquaresSum  = text("Worth of the squares: %s", "位置分：%s", "位置分：%s")
+	LinesWorth  = text("%s: value %d", "%s：值 %d", "%s：值 %d")
+	SquaresSum  = text("Value of the squares: %s", "位置分：%s", "位置分：%s")
 )
 
 // Ways of searching, side by side.
 var (
 	Compare         = text("Compare…", "对比…", "對比…")
-	CompareTitle    = text("The same position, searched in six ways", "同一局面的六种搜索方法", "同一局面的六種搜尋方法")
+	CompareTitle    = text("One position, six ways to search it", "同一局面的六种搜索方法", "同一局面的六種搜尋方法")
 	CompareNodes    = text("Positions", "局面", "局面")
 	CompareLeaves   = text("Leaves", "叶节点", "葉節點")
 	CompareCuts     = text("Cuts", "剪枝", "剪枝")
 	CompareTime     = text("Time", "用时", "用時")
-	CompareBars     = text("Positions, × 10 a mark", "局面数，每格 10 倍", "局面數，每格 10 倍")
-	CompareTheory   = text("In theory, with b = %.2f moves at every node and depth d = %d:", "理论值（每个节点 b = %.2f 个着法，深度 d = %d）：", "理論值（每個節點 b = %.2f 個著法，深度 d = %d）：")
-	CompareAnyWin   = text("All wins count the same here, as in the textbooks.", "这里所有的胜局价值相同，与教科书一致。", "這裡所有的勝局價值相同，與教科書一致。")
+	CompareBars     = text("Positions; each mark is × 10", "局面数，每格 10 倍", "局面數，每格 10 倍")
+	CompareTheory   = text("In theory, with b = %.2f moves per node and depth d = %d:", "理论值（每个节点 b = %.2f 个着法，深度 d = %d）：", "理論值（每個節點 b = %.2f 個著法，深度 d = %d）：")
+	CompareAnyWin   = text("Here all wins have the same value, as in textbooks.", "这里所有的胜局价值相同，与教科书一致。", "這裡所有的勝局價值相同，與教科書一致。")
 	WayMinimax      = text("Minimax", "极小化极大", "極小化極大")
 	WaySymmetry     = text("Minimax, symmetry", "极小化极大＋对称", "極小化極大＋對稱")
 	WayAlphaBeta    = text("Alpha-beta", "α-β 剪枝", "α-β 剪枝")
 	WayOrdered      = text("Alpha-beta, centre first", "α-β＋中心优先", "α-β＋中心優先")
 	WayBoth         = text("Alpha-beta, symmetry", "α-β＋对称", "α-β＋對稱")
-	WayAll          = text("All together", "全部", "全部")
+	WayAll          = text("All combined", "全部", "全部")
 	TheoryMinimax   = text("Minimax: b^d", "极小化极大：b^d", "極小化極大：b^d")
 	TheoryAlphaBeta = text("Alpha-beta: b^(d/2)", "α-β 最理想时：b^(d/2)", "α-β 最理想時：b^(d/2)")
 )
 
 // Exercises: the values of a tree found out by hand.
 var (
-	ExerciseMode      = text("Work it out yourself", "自己算一算", "自己算一算")
-	ExerciseThis      = text("This tree", "当前这棵树", "目前這棵樹")
-	ExerciseTextbook  = text("Textbook: the first move", "教科书：第一步", "教科書：第一步")
-	ExerciseMinimax   = text("Minimax: an answer to a corner", "极小化极大：应对占角", "極小化極大：應對占角")
-	ExerciseAlphaBeta = text("Alpha-beta: what is cut?", "α-β：哪些被剪掉？", "α-β：哪些被剪掉？")
-	ExerciseEnd       = text("Alpha-beta: near the end", "α-β：残局", "α-β：殘局")
-	ExerciseValue     = text("Value", "数值", "數值")
-	ExerciseCheck     = text("Check", "检查", "檢查")
-	ExerciseCut       = text("Cut off", "被剪掉", "被剪掉")
-	ExerciseShow      = text("Show it", "显示答案", "顯示答案")
-	ExerciseScore     = text("%d right at once, %d of %d answered", "一次答对 %d 个，已答 %d / %d", "一次答對 %d 個，已答 %d / %d")
-	ExerciseAsk       = text("Which value does this node get? Type it and press Enter. The leaves' values are given.",
-		"这个节点的值是多少？输入后按回车。叶节点的值已给出。", "這個節點的值是多少？輸入後按 Enter。葉節點的值已給出。")
-	ExerciseAskCut = text("Or does alpha-beta not search it at all? Then press “Cut off”. Moves are tried from left to right.",
-		"还是说 α-β 剪枝根本不会搜索它？那就按“被剪掉”。着法从左到右依次搜索。", "還是說 α-β 剪枝根本不會搜尋它？那就按「被剪掉」。著法從左到右依次搜尋。")
+	ExerciseMode        = text("Work it out yourself", "自己算一算", "自己算一算")
+	ExerciseThis        = text("This tree", "当前这棵树", "目前這棵樹")
+	ExerciseTextbook    = text("Textbook: the first move", "教科书：第一步", "教科書：第一步")
+	ExerciseMinimax     = text("Minimax: reply to a corner", "极小化极大：应对占角", "極小化極大：應對占角")
+	ExerciseAlphaBeta   = text("Alpha-beta: what is cut?", "α-β：哪些被剪掉？", "α-β：哪些被剪掉？")
+	ExerciseEnd         = text("Alpha-beta: near the end", "α-β：残局", "α-β：殘局")
+	ExerciseValue       = text("Value", "数值", "數值")
+	ExerciseCheck       = text("Check", "检查", "檢查")
+	ExerciseCut         = text("Cut off", "被剪掉", "被剪掉")
+	ExerciseShow        = text("Show answer", "显示答案", "顯示答案")
+	ExerciseScore       = text("%d right first time, %d of %d answered", "一次答对 %d 个，已答 %d / %d", "一次答對 %d 個，已答 %d / %d")
+	ExerciseAsk         = text("What is the value of this node? Type it and press Enter. The leaf values are given.", "这个节点的值是多少？输入后按回车。叶节点的值已给出。", "這個節點的值是多少？輸入後按 Enter。葉節點的值已給出。")
+	ExerciseAskCut      = text("If alpha-beta does not search it at all, press “Cut off” instead. Moves are tried from left to right.", "还是说 α-β 剪枝根本不会搜索它？那就按“被剪掉”。着法从左到右依次搜索。", "還是說 α-β 剪枝根本不會搜尋它？那就按「被剪掉」。著法從左到右依次搜尋。")
 	ExerciseLeaf        = text("A leaf: its value is given.", "叶节点：值已给出。", "葉節點：值已給出。")
-	ExerciseRight       = text("Right.", "正确。", "正確。")
-	ExerciseMaxWrong    = text("No. MAX takes the highest value among its moves.", "不对。MAX 取各着法中的最大值。", "不對。MAX 取各著法中的最大值。")
-	ExerciseMinWrong    = text("No. MIN takes the lowest value among its moves.", "不对。MIN 取各着法中的最小值。", "不對。MIN 取各著法中的最小值。")
-	ExerciseBelow       = text("They are worth: %s.", "各着法的值：%s。", "各著法的值：%s。")
+	ExerciseRight       = text("Correct.", "正确。", "正確。")
+	ExerciseMaxWrong    = text("No. MAX takes the highest value of its moves.", "不对。MAX 取各着法中的最大值。", "不對。MAX 取各著法中的最大值。")
+	ExerciseMinWrong    = text("No. MIN takes the lowest value of its moves.", "不对。MIN 取各着法中的最小值。", "不對。MIN 取各著法中的最小值。")
+	ExerciseBelow       = text("Their values are %s.", "各着法的值：%s。", "各著法的值：%s。")
 	ExerciseFirstBelow  = text("Work out the nodes below first.", "请先算出下面的节点。", "請先算出下面的節點。")
-	ExerciseStopsSooner = text("So it would be with all moves below. But alpha-beta stops before: what does it know when it does?", "如果下面全部搜索，确实如此。但 α-β 会提前停止：停止时它知道什么？", "如果下面全部搜尋，確實如此。但 α-β 會提前停止：停止時它知道什麼？")
-	ExerciseAskWindow   = text("And with which window (α, β) does the search come here? ∞ is typed inf.", "搜索进入这里时的窗口（α, β）是什么？∞ 输入 inf。", "搜尋進入這裡時的視窗（α, β）是什麼？∞ 輸入 inf。")
+	ExerciseStopsSooner = text("That would be the value with every move below it searched. But alpha-beta stops earlier: what does it know at that point?", "如果下面全部搜索，确实如此。但 α-β 会提前停止：停止时它知道什么？", "如果下面全部搜尋，確實如此。但 α-β 會提前停止：停止時它知道什麼？")
+	ExerciseAskWindow   = text("And with which window (α, β) does the search enter this node? Type inf for ∞.", "搜索进入这里时的窗口（α, β）是什么？∞ 输入 inf。", "搜尋進入這裡時的視窗（α, β）是什麼？∞ 輸入 inf。")
 	ExerciseNoWindow    = text("No window is asked for here.", "这里不问窗口。", "這裡不問視窗。")
-	ExerciseAlphaWrong  = text("α is wrong: it is the highest value MAX already has on the way here; −∞ if none.", "α 不对：它是到这里为止 MAX 已有的最大值，没有则为 −∞。", "α 不對：它是到這裡為止 MAX 已有的最大值，沒有則為 −∞。")
-	ExerciseBetaWrong   = text("β is wrong: it is the lowest value MIN already has on the way here; ∞ if none.", "β 不对：它是到这里为止 MIN 已有的最小值，没有则为 ∞。", "β 不對：它是到這裡為止 MIN 已有的最小值，沒有則為 ∞。")
+	ExerciseAlphaWrong  = text("α is wrong: it is the highest value MAX already has on the path to this node, or −∞ if there is none.", "α 不对：它是到这里为止 MAX 已有的最大值，没有则为 −∞。", "α 不對：它是到這裡為止 MAX 已有的最大值，沒有則為 −∞。")
+	ExerciseBetaWrong   = text("β is wrong: it is the lowest value MIN already has on the path to this node, or ∞ if there is none.", "β 不对：它是到这里为止 MIN 已有的最小值，没有则为 ∞。", "β 不對：它是到這裡為止 MIN 已有的最小值，沒有則為 ∞。")
 	ExerciseNext        = text("Next", "下一个", "下一個")
 	ExerciseIsCut       = text("No value is needed here. Why?", "这里不需要知道数值。为什么？", "這裡不需要知道數值。為什麼？")
-	ExerciseNotCut      = text("No: it has to be searched.", "不对：这里必须搜索。", "不對：這裡必須搜尋。")
-	ExerciseNotAsked    = text("This is not asked: its value is given, or is that of a mirror image.", "这里不用回答：值已给出，或与对称的局面相同。", "這裡不用回答：值已給出，或與對稱的局面相同。")
-	ExerciseDone        = text("All answered!", "全部完成！", "全部完成！")
+	ExerciseNotCut      = text("No: it must be searched.", "不对：这里必须搜索。", "不對：這裡必須搜尋。")
+	ExerciseNotAsked    = text("This node is not part of the exercise: its value is given, or is that of a symmetric position.", "这里不用回答：值已给出，或与对称的局面相同。", "這裡不用回答：值已給出，或與對稱的局面相同。")
+	ExerciseDone        = text("All done!", "全部完成！", "全部完成！")
 	ExerciseTooLarge    = text("This tree is too large to work out by hand: choose a smaller depth.", "这棵树太大，不适合手算，请选择较小的深度。", "這棵樹太大，不適合手算，請選擇較小的深度。")
 )

@@ -52,7 +52,7 @@ func TestTheTableIsReadFromTheStrongestOn(t *testing.T) {
 	rows := texts(Of(forked(t)).Rows())
 	for i, want := range []string{
 		"white Open three on the board × 1: G13–I13",
-		"white Straight four × 2: F13 J13",
+		"white Open four × 2: F13 J13",
 		"black Double three (forbidden) × 1: E11",
 	} {
 		if i >= len(rows) || rows[i] != want {
@@ -155,7 +155,7 @@ func views(t *testing.T, l *List) map[string]*rowView {
 func TestPointingAtARowTellsIt(t *testing.T) {
 	l, pointed := shown(t, forked(t))
 	rows := views(t, l)
-	fours, foul := rows["Straight four × 2: F13 J13"], rows["Double three (forbidden) × 1: E11"]
+	fours, foul := rows["Open four × 2: F13 J13"], rows["Double three (forbidden) × 1: E11"]
 	if fours == nil || foul == nil {
 		t.Fatalf("rows %v", rows)
 	}
@@ -168,8 +168,8 @@ func TestPointingAtARowTellsIt(t *testing.T) {
 	fours.MouseIn(nil)
 	fours.MouseOut()
 	l.list.UnselectAll()
-	want := []string{"Straight four × 2: F13 J13", "-", "Double three (forbidden) × 1: E11",
-		"Straight four × 2: F13 J13", "Double three (forbidden) × 1: E11", "-"}
+	want := []string{"Open four × 2: F13 J13", "-", "Double three (forbidden) × 1: E11",
+		"Open four × 2: F13 J13", "Double three (forbidden) × 1: E11", "-"}
 	if !slices.Equal(*pointed, want) {
 		t.Errorf("pointed at %q, want %q", *pointed, want)
 	}

@@ -36,7 +36,7 @@ func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
 			texts = append(texts, line.Text())
 		}
 	}
-	for _, want := range []string{"Ctrl+?", "Ctrl+Y, Ctrl+Shift+Z", "Arrows", "Enter, Space", "Page Up, Page Down, wheel", "F1"} {
+	for _, want := range []string{"Ctrl+?", "Ctrl+Y, Ctrl+Shift+Z", "Arrow keys", "Enter, Space", "Page Up, Page Down, wheel", "F1"} {
 		if !slices.Contains(texts, want) {
 			t.Errorf("nothing is written %q: %q", want, texts)
 		}

@@ -59,8 +59,8 @@ func TestBegin(t *testing.T) {
 		{"--help", "Usage: jingzi [FILE]", "", ExitOK},
 		{"-h", "Usage: jingzi [FILE]", "", ExitOK},
 		{"--version", "jingzi 1.2.3", "", ExitOK},
-		{"--volume", "", "jingzi: wrong arguments; see jingzi --help (flag provided but not defined: -volume)", ExitUsage},
-		{"a.sgf b.sgf", "", "jingzi: wrong arguments; see jingzi --help", ExitUsage},
+		{"--volume", "", "jingzi: invalid arguments; see jingzi --help (flag provided but not defined: -volume)", ExitUsage},
+		{"a.sgf b.sgf", "", "jingzi: invalid arguments; see jingzi --help", ExitUsage},
 	} {
 		var out, problems strings.Builder
 		_, code, done := Begin(strings.Fields(test.args), Build{Version: "1.2.3"}, &out, &problems)

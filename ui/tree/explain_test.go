@@ -137,15 +137,15 @@ func TestWhatIsSaid(t *testing.T) {
 		id   NodeID
 		want string
 	}{
-		{plain, Root, "MAX takes the highest value of its moves: W1, by A3. X wins, with move 1 from the root on."},
-		{plain, child(plain, "a3"), "X has completed a line: the game is over here. Worth W1 to MAX. As a number this is +1000: the quicker the win, the farther from 0."},
-		{plain, child(plain, "c3"), "The search looks no deeper. The board is evaluated: lines open to X: 2, to O: 2; 2 − 2 = 0."},
-		{symmetric, child(symmetric, "a3"), "The search looks no deeper. The board is evaluated: lines open to X: 8, to O: 5; 8 − 5 = +3. It also stands for its mirror images: C3, A1, C1."},
-		{symmetric, child(symmetric, "a2"), "The same board as after B3, by reflection in the diagonal ＼: it has the same value and is not searched again."},
-		{symmetric, child(symmetric, "c2"), "The same board as after B3, by 90° clockwise rotation: it has the same value and is not searched again."},
-		{over, Root, "X has completed a line: the game is over here. Worth L0 to MAX. As a number this is −1003: the quicker the win, the farther from 0."},
+		{plain, Root, "MAX takes the highest value of its moves: W1, from A3. X wins on move 1, counted from the root."},
+		{plain, child(plain, "a3"), "X has completed a line, and the game ends here. Value for MAX: W1. The number behind it is +1000: the quicker the win, the farther from 0."},
+		{plain, child(plain, "c3"), "The search stops here, at its depth limit, and evaluates the board: lines open to X: 2, to O: 2; 2 − 2 = 0."},
+		{symmetric, child(symmetric, "a3"), "The search stops here, at its depth limit, and evaluates the board: lines open to X: 8, to O: 5; 8 − 5 = +3. It also stands for the symmetric moves: C3, A1, C1."},
+		{symmetric, child(symmetric, "a2"), "The same board as after B3 (reflection in the diagonal ＼): it has the same value and is not searched again."},
+		{symmetric, child(symmetric, "c2"), "The same board as after B3 (90° clockwise rotation): it has the same value and is not searched again."},
+		{over, Root, "X has completed a line, and the game ends here. Value for MAX: L0. The number behind it is −1003: the quicker the win, the farther from 0."},
 		{stopped, Root, "The search was stopped inside this node."},
-		{stopped, child(stopped, "c1"), "The search was stopped before it came here."},
+		{stopped, child(stopped, "c1"), "The search was stopped before it got here."},
 	} {
 		got := strings.Join(Describe(test.tree, test.id), " ")
 		if got != test.want {
@@ -191,7 +191,7 @@ func TestEvaluationOf5x5IsSaidInFigures(t *testing.T) {
 	for c := range tr.Children(Root) {
 		said := Account(tr, c)
 		total := lang.Signed(tr.Node(c).Value)
-		if !strings.HasSuffix(said, "Together "+total) || !strings.Contains(said, "squares under the stones") {
+		if !strings.HasSuffix(said, "Total: "+total) || !strings.Contains(said, "squares under the stones") {
 			t.Fatalf("%q, worth %s", said, total)
 		}
 	}

@@ -80,19 +80,19 @@ func TestEveryStepIsSaid(t *testing.T) {
 	}
 	for step, want := range map[int]string{
 		0: "The search begins: MAX (O) looks for its best move.",
-		1: "MAX (O) tries A3. Only a value between α = −∞ and β = ∞ would matter.",
-		2: "MIN (X) tries B3. Only a value between α = −∞ and β = ∞ would matter.",
-		3: "The search looks no deeper here and evaluates: lines open to O: 3, to X: 5; 3 − 5 = −2. MIN above now has −2.",
-		5: "The search looks no deeper here and evaluates: lines open to O: 2, to X: 5; 2 − 5 = −3. Better for MIN above: from −2 to −3.",
+		1: "MAX (O) tries A3. Only values between α = −∞ and β = ∞ matter.",
+		2: "MIN (X) tries B3. Only values between α = −∞ and β = ∞ matter.",
+		3: "The depth limit is reached, so the board is evaluated: lines open to O: 3, to X: 5; 3 − 5 = −2. MIN one level up now has −2.",
+		5: "The depth limit is reached, so the board is evaluated: lines open to O: 2, to X: 5; 2 − 5 = −3. Better for MIN one level up: from −2 to −3.",
 	} {
 		if said[step] != want {
 			t.Errorf("step %d: %q, want %q", step, said[step], want)
 		}
 	}
-	if last := said[len(said)-1]; !strings.HasSuffix(last, "The search is over: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
+	if last := said[len(said)-1]; !strings.HasSuffix(last, "The search ends: the best move is "+lang.Point(game.TicTacToe, tr.Node(tr.Chosen()).Move)+".") {
 		t.Errorf("at the end: %q", last)
 	}
-	if cuts := strings.Count(strings.Join(said, "\n"), "cannot matter: cut."); int64(cuts) != tr.Stats.Cuts {
+	if cuts := strings.Count(strings.Join(said, "\n"), "cannot matter: "); int64(cuts) != tr.Stats.Cuts {
 		t.Errorf("%d of %d cuts are said", cuts, tr.Stats.Cuts)
 	}
 }

@@ -60,12 +60,12 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	told := 0
 	table.OnPointed = func() { told++ }
 	table.Set(after(t, "b2"))
-	if !table.Symmetric() || table.Say() != "Of the empty squares it is enough to try 1, 2. Point at a square to see why." {
+	if !table.Symmetric() || table.Say() != "Of the empty squares, only 1, 2 need to be tried. Point at a square to see why." {
 		t.Errorf("%q", table.Say())
 	}
 	cell := table.cell(220, 128)
 	table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2+cell*2.5, 2+cell*0.5)}})
-	if want := "Square 3 is the same as square 1: left–right reflection, or 90° clockwise rotation."; table.Say() != want {
+	if want := "Square 3 is equivalent to square 1: left–right reflection or 90° clockwise rotation."; table.Say() != want {
 		t.Errorf("%q", table.Say())
 	}
 	if same := table.Pointed(); len(same) != 4 || told != 1 {
@@ -80,8 +80,8 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 		key  fyne.KeyName
 		said string
 	}{
-		{fyne.KeyUp, "Square 1 stands for 3, 7, 9 too."}, {fyne.KeyRight, "Square 2 stands for 4, 6, 8 too."},
-		{fyne.KeyDown, "Square 5 is taken."}, {fyne.KeyDown, "Square 8 is the same as square 2:"},
+		{fyne.KeyUp, "Square 1 also stands for 3, 7, 9."}, {fyne.KeyRight, "Square 2 also stands for 4, 6, 8."},
+		{fyne.KeyDown, "Square 5 is taken."}, {fyne.KeyDown, "Square 8 is equivalent to square 2:"},
 	} {
 		table.TypedKey(&fyne.KeyEvent{Name: c.key})
 		if !strings.HasPrefix(table.Say(), c.said) {
@@ -90,7 +90,7 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	}
 	table.paint(440, 256)
 	table.Set(after(t, "a3 b3"))
-	if table.Symmetric() || !strings.Contains(table.Say(), "not its own mirror image") {
+	if table.Symmetric() || !strings.Contains(table.Say(), "has no symmetry") {
 		t.Errorf("%q", table.Say())
 	}
 }

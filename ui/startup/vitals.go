@@ -1,6 +1,6 @@
 //go:build vitals && unix
 
-package ui
+package startup
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// With the tag vitals the program tells on a signal what lives in it, for
-// tests that look for what does not die.
+// With the tag vitals the program reports its goroutines and memory on a signal,
+// for tests that look for leaks.
 func init() {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGUSR1)
