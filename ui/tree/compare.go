@@ -16,7 +16,7 @@ type Way struct {
 	search Search
 }
 
-// Ways are the ways that are compared, from the plainest to all savings at
+// Ways are the ways that are compared, from plain minimax to all savings at
 // once.
 var Ways = []Way{
 	{lang.WayMinimax, Search{}},
@@ -27,27 +27,27 @@ var Ways = []Way{
 	{lang.WayAll, Search{AlphaBeta: true, Symmetry: true, Ordered: true}},
 }
 
-// Measure is what a way of searching took.
+// Measure is the cost of a way of searching.
 type Measure struct {
 	Nodes, Leaves, Cuts, Twins int64
 	Time                       time.Duration
-	Capped                     bool // it took more than is counted here
+	Capped                     bool // the true numbers are larger
 }
 
-// mostMeasured is where counting ends: some seconds.
-const mostMeasured = 1 << 24
+// maxMeasured is the number of nodes at which a search is cut short: some seconds.
+const maxMeasured = 1 << 24
 
-// Measure searches a position to a depth. All wins are worth the same here, as
-// in papers 000 and 003: with a worth for each distance alpha-beta would cut a
-// little less, and the counts would not be those of the literature. When ctx
-// ends early the Measure means nothing.
+// Measure searches a position to a depth. All wins have the same value here, as
+// in papers 000 and 003: with a value for each distance alpha-beta would cut a
+// little less, and the counts would differ from the literature. The Measure is
+// meaningless if ctx ends early.
 func (w Way) Measure(ctx context.Context, p game.Position, depth int) Measure {
 	s := w.search
 	s.Depth = depth
 	o := s.options(p.Rules())
-	o.AnyWin, o.Nodes, o.Keep = true, mostMeasured, 1
+	o.AnyWin, o.Nodes, o.Keep = true, maxMeasured, 1
 	var m Measure
-	for range 3 { // the best time of three, where that costs nothing
+	for range 3 { // the best time of three, if the search is short
 		t := minimax.Grow(ctx, p, o)
 		spent := t.Stats.Elapsed
 		if m.Time == 0 || spent < m.Time {
@@ -62,10 +62,10 @@ func (w Way) Measure(ctx context.Context, p game.Position, depth int) Measure {
 	return m
 }
 
-// Theory is what the textbooks say of the leaves of a tree of depth d with b
-// moves at every node: minimax looks at b^d, alpha-beta with the best possible
-// order at about b^(d/2). As each stone leaves a square less, b is the mean of
-// the numbers of moves that makes b^d all orders of d moves.
+// Theory is the number of leaves that textbooks give for a tree of depth d with
+// b moves at every node: b^d for minimax, about b^(d/2) for alpha-beta with the
+// best possible order. Since each stone leaves one square fewer, b is the
+// geometric mean: b^d is the number of sequences of d moves.
 func Theory(p game.Position, depth int) (b, minimax, alphaBeta float64) {
 	left := p.Rules().Size() - p.Stones()
 	depth = min(depth, left)

@@ -13,7 +13,7 @@ import (
 // drawing is the view as scalable vector graphics (SVG 1.1).
 type drawing struct{ strings.Builder }
 
-// pictureScale is how many pixels of a saved picture one of Fyne's units has.
+// pictureScale is the pixels per Fyne unit of a saved picture.
 const pictureScale = 2
 
 // WritePNG writes what the view shows as a PNG picture.
@@ -30,7 +30,7 @@ func (v *View) WriteSVG(to io.Writer) error {
 	return err
 }
 
-// onto paints the view, without the frame of the focus.
+// onto paints the view without the frame of the focus.
 func (v *View) onto(d *drawing) picture {
 	w, h := pixel(v.Size().Width*pictureScale), pixel(v.Size().Height*pictureScale)
 	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h)), drawing: d}
@@ -38,7 +38,7 @@ func (v *View) onto(d *drawing) picture {
 	return p
 }
 
-// ink is a colour as an attribute.
+// ink is a colour as an SVG attribute.
 func ink(attribute string, c color.NRGBA) string {
 	s := fmt.Sprintf(`%s="#%02x%02x%02x"`, attribute, c.R, c.G, c.B)
 	if c.A != 255 {
@@ -61,11 +61,11 @@ func (d *drawing) text(text string, size int, bold bool, x, y int, c color.NRGBA
 		weight = ` font-weight="bold"`
 	}
 	fmt.Fprintf(d, "<text x=\"%d\" y=\"%.1f\" font-size=\"%d\" text-anchor=\"middle\"%s %s>", x, float32(y)+0.36*float32(size), size, weight, ink("fill", c))
-	_ = xml.EscapeText(d, []byte(text)) // a Builder takes everything
+	_ = xml.EscapeText(d, []byte(text)) // a Builder never fails
 	d.WriteString("</text>\n")
 }
 
-// shape draws the outlines that the masks of stamps are filled from.
+// shape draws the same shapes that stamps has masks of.
 func (d *drawing) shape(which shape, w, h, x, y int, c color.NRGBA) {
 	if w < 1 || h < 1 {
 		return

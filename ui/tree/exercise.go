@@ -11,24 +11,24 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Exercise is a tree whose values and cuts are to be found out by hand. The
-// values of its leaves are given; those above them are hidden until they are
-// answered, and so is which branches alpha-beta leaves out.
+// Exercise is a tree whose values and cuts are to be worked out by hand. The
+// values of the leaves are given. Those above are hidden until answered, as is
+// which branches alpha-beta prunes.
 type Exercise struct {
 	tree    *minimax.Tree
 	values  answers // and cuts
-	windows answers // α and β at entry
+	windows answers // α and β on entry
 }
 
-// answers are those to one kind of question, by node.
+// answers are the answers to one kind of question, by node.
 type answers struct {
 	found  map[NodeID]bool
-	missed map[NodeID]bool // answered wrong at least once, or shown
+	missed map[NodeID]bool // answered wrong at least once, or revealed
 }
 
 func newAnswers() answers { return answers{map[NodeID]bool{}, map[NodeID]bool{}} }
 
-// tally adds a question to a score.
+// tally adds a node to a score.
 func (a answers) tally(id NodeID, right, answered *int) {
 	if a.found[id] {
 		*answered++
@@ -38,20 +38,20 @@ func (a answers) tally(id NodeID, right, answered *int) {
 	}
 }
 
-// show gives an answer away, unless it is known.
+// show reveals an answer that has not been found.
 func (a answers) show(id NodeID) {
 	if !a.found[id] {
 		a.found[id], a.missed[id] = true, true
 	}
 }
 
-// byHand is how many nodes one may be asked to work out by hand.
-const byHand = 600
+// maxExercise bounds the nodes of a tree to be worked out by hand.
+const maxExercise = 600
 
-// FitForExercise reports whether a tree is whole, and small enough to be
+// FitForExercise reports whether a tree is complete, and small enough to be
 // worked out by hand.
 func FitForExercise(t *Tree) bool {
-	return t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= byHand && !t.Node(Root).Forgotten
+	return t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise && !t.Node(Root).Forgotten
 }
 
 // NewExercise hides the values of a tree.
@@ -59,14 +59,14 @@ func NewExercise(t *minimax.Tree) *Exercise {
 	return &Exercise{tree: t, values: newAnswers(), windows: newAnswers()}
 }
 
-// Asked reports whether a node is a question: it has children that were
-// searched, so a value is wanted, or was cut off, which is to be marked.
+// Asked reports whether a node is a question: the value of a node that was
+// searched, or whether it was cut.
 func (x *Exercise) Asked(id NodeID) bool {
 	n := x.tree.Node(id)
 	return n.State == minimax.Untouched || n.State == minimax.Searched && n.Children > 0
 }
 
-// Given reports whether a node's value is told from the start: it is a leaf.
+// Given reports whether a node's value is given: it is a leaf.
 func (x *Exercise) Given(id NodeID) bool {
 	n := x.tree.Node(id)
 	if n.State == minimax.Twin {
@@ -76,15 +76,14 @@ func (x *Exercise) Given(id NodeID) bool {
 	return n.Ply == x.tree.Depth || p.Result().Over()
 }
 
-// Leaf reports whether a node's value is the evaluation of its board, which is
-// given.
+// Leaf reports whether a node's value is given and comes from the evaluation.
 func (x *Exercise) Leaf(id NodeID) bool {
 	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
 	return n.State != minimax.Twin && x.Given(id) && !p.Result().Over()
 }
 
-// leaf is the value of a leaf, searched or not.
+// leaf is the value of a leaf, even of one that was cut.
 func (x *Exercise) leaf(id NodeID) int {
 	n := x.tree.Node(id)
 	if n.Known {
@@ -105,7 +104,7 @@ func (x *Exercise) leaf(id NodeID) int {
 	return x.tree.Options.Evaluate.Explain(&p, root.ToMove()).Total
 }
 
-// Found reports whether a node's answer is known to the learner.
+// Found reports whether the player has found a node's answer.
 func (x *Exercise) Found(id NodeID) bool {
 	n := x.tree.Node(id)
 	if n.State == minimax.Twin {
@@ -114,8 +113,8 @@ func (x *Exercise) Found(id NodeID) bool {
 	return x.values.found[id]
 }
 
-// Answer checks a value for a node. The sentences say whether and why.
-func (x *Exercise) Answer(id NodeID, text string) (right bool, said []string) {
+// Answer checks a value for a node. The reply explains.
+func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	n := x.tree.Node(id)
 	switch {
 	case !x.Asked(id):
@@ -130,7 +129,7 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, said []string) {
 		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
 	}
 	if whole, ok := x.whole(id); ok && n.Bound != minimax.Exact && matches(x.tree, whole, text) {
-		return false, []string{lang.ExerciseStopsSooner()} // no mistake in the sums
+		return false, []string{lang.ExerciseStopsSooner()} // right, had nothing been cut
 	}
 	x.values.missed[id] = true
 	wrong := lang.ExerciseMaxWrong()
@@ -140,28 +139,28 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, said []string) {
 	return false, []string{wrong, x.below(id)}
 }
 
-// below says what the moves below a node are worth, as far as that is known to
-// the learner.
+// below lists the values of the moves at a node, as far as the player knows
+// them.
 func (x *Exercise) below(id NodeID) string {
 	e := explain(x.tree)
-	var worth []string
+	var values []string
 	for c := range x.tree.Children(id) {
 		n := x.tree.Node(c)
 		switch {
 		case n.State == minimax.Twin:
 		case x.Given(c):
-			worth = append(worth, e.move(c)+" "+Short(x.tree, x.leaf(c)))
+			values = append(values, e.move(c)+" "+Short(x.tree, x.leaf(c)))
 		case x.Found(c) && n.Known:
-			worth = append(worth, e.move(c)+" "+e.valueText(n))
+			values = append(values, e.move(c)+" "+e.valueText(n))
 		case n.State == minimax.Searched:
 			return lang.ExerciseFirstBelow()
 		}
 	}
-	return lang.ExerciseBelow(strings.Join(worth, ", "))
+	return lang.ExerciseBelow(strings.Join(values, ", "))
 }
 
-// whole is what a node would be worth if nothing below it were cut; ok is
-// false where what was cut is not a leaf.
+// whole is the value a node would have if nothing below it had been cut; ok is
+// false if something was cut that is not a leaf.
 func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	n := x.tree.Node(id)
 	if x.Given(id) {
@@ -191,14 +190,14 @@ func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	return value, true
 }
 
-// Reason says why a node has its value, or was cut. Its window is told only once
-// it is known.
+// Reason says why a node has its value, or was cut. It does not reveal a window
+// that is still asked for.
 func (x *Exercise) Reason(id NodeID) []string {
 	return describe(x.tree, id, !x.AskedWindow(id) || x.windows.found[id])
 }
 
 // AnswerCut checks the claim that alpha-beta does not search a node.
-func (x *Exercise) AnswerCut(id NodeID) (right bool, said []string) {
+func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	n := x.tree.Node(id)
 	switch {
 	case n.State == minimax.Untouched:
@@ -208,14 +207,14 @@ func (x *Exercise) AnswerCut(id NodeID) (right bool, said []string) {
 		return false, []string{lang.ExerciseNotAsked()}
 	}
 	x.values.missed[id] = true
-	said = []string{lang.ExerciseNotCut()}
+	reply = []string{lang.ExerciseNotCut()}
 	if !x.AskedWindow(id) || x.windows.found[id] {
-		said = append(said, lang.NodeWindow(Short(x.tree, n.Alpha), Short(x.tree, n.Beta)))
+		reply = append(reply, lang.NodeWindow(Short(x.tree, n.Alpha), Short(x.tree, n.Beta)))
 	}
-	return false, said
+	return false, reply
 }
 
-// Show gives a node's answers away.
+// Show reveals a node's answers.
 func (x *Exercise) Show(id NodeID) []string {
 	if x.Asked(id) {
 		x.values.show(id)
@@ -226,8 +225,8 @@ func (x *Exercise) Show(id NodeID) []string {
 	return Describe(x.tree, id)
 }
 
-// Score is how many questions were answered right at once, how many are
-// answered, and how many there are. A window is a question of its own.
+// Score counts the questions answered right at the first attempt, those
+// answered, and all. A window is a question of its own.
 func (x *Exercise) Score() (right, answered, all int) {
 	for id := range NodeID(x.tree.Len()) {
 		if x.Asked(id) {
@@ -242,8 +241,8 @@ func (x *Exercise) Score() (right, answered, all int) {
 	return right, answered, all
 }
 
-// Next is the next node after one, from the leaves up as the search goes, that
-// has not been answered; ok is false if all have.
+// Next is the next node to be answered after one, in postorder, as the search
+// goes; ok is false if all are answered.
 func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
 	var order []NodeID
 	var walk func(NodeID)
@@ -265,13 +264,13 @@ func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
 	return None, false
 }
 
-// open reports whether something about a node is still to be answered.
+// open reports whether a question about a node has not been answered.
 func (x *Exercise) open(id NodeID) bool {
 	return x.Asked(id) && !x.values.found[id] || x.AskedWindow(id) && !x.windows.found[id]
 }
 
-// matches reports whether a text is a value, as a number or as it stands on a
-// node.
+// matches reports whether a text is a value, either a number or what Short
+// writes.
 func matches(t *minimax.Tree, value int, text string) bool {
 	if bound, ok := boundText(text); ok {
 		return bound == value
@@ -283,8 +282,8 @@ func matches(t *minimax.Tree, value int, text string) bool {
 	return text != "" && strings.EqualFold(text, Short(t, value))
 }
 
-// Ask shows an exercise about the tree that is shown, wholly unfolded, or ends
-// it.
+// Ask shows an exercise on the tree that is shown, with everything unfolded. nil
+// ends it.
 func (v *View) Ask(x *Exercise) {
 	if v.tree == nil || x == nil && v.exercise == nil {
 		return

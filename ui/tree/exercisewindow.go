@@ -8,7 +8,7 @@ import (
 )
 
 // AskedWindow reports whether a node's α and β are a question: alpha-beta has
-// searched it and its moves. The root's window is always open.
+// searched it and some of its moves. The root's window is always open.
 func (x *Exercise) AskedWindow(id NodeID) bool {
 	n := x.tree.Node(id)
 	return x.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
@@ -26,7 +26,7 @@ func (x *Exercise) WindowFound(id NodeID) bool {
 }
 
 // AnswerWindow checks α and β at a node.
-func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, said []string) {
+func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, reply []string) {
 	n := x.tree.Node(id)
 	if !x.AskedWindow(id) {
 		return false, []string{lang.ExerciseNoWindow()}
@@ -40,15 +40,15 @@ func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, said
 		x.windows.missed[id] = true
 	}
 	if !alphaRight {
-		said = append(said, lang.ExerciseAlphaWrong())
+		reply = append(reply, lang.ExerciseAlphaWrong())
 	}
 	if !betaRight {
-		said = append(said, lang.ExerciseBetaWrong())
+		reply = append(reply, lang.ExerciseBetaWrong())
 	}
-	return false, said
+	return false, reply
 }
 
-// boundText is an open bound as it may be typed; ok is false for others.
+// boundText parses an infinite bound; ok is false for any other text.
 func boundText(text string) (value int, ok bool) {
 	switch strings.TrimPrefix(strings.ToLower(strings.ReplaceAll(strings.TrimSpace(text), "−", "-")), "+") {
 	case "∞", "inf", "oo", "infinity", "无穷", "無窮":

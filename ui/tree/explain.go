@@ -9,9 +9,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Short is a value as it stands on a node: a number with its sign, W3 or L3
-// for what wins or loses within so many moves of the root, ∞ for an open
-// window.
+// Short is a value as a node shows it: a number with its sign, W3 or L3 for a
+// win or a loss that many plies from the root, ∞ for an open bound.
 func Short(t *minimax.Tree, value int) string {
 	switch wins, loses, plies := t.Outcome(value); {
 	case value >= minimax.MaxValue:
@@ -28,7 +27,7 @@ func Short(t *minimax.Tree, value int) string {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// explainer says things about one tree.
+// explainer puts one tree into words.
 type explainer struct {
 	*minimax.Tree
 	position game.Position
@@ -40,14 +39,14 @@ func explain(t *minimax.Tree) explainer {
 	return explainer{t, p, p.Rules()}
 }
 
-// max is the side that MAX plays, min the other.
+// max is the side of MAX, min the other.
 func (e explainer) max() game.Stone { return e.position.ToMove() }
 func (e explainer) min() game.Stone { return e.position.ToMove().Other() }
 
-// move names the move that leads to a node.
+// move is the name of the move that leads to a node.
 func (e explainer) move(id NodeID) string { return lang.Point(e.rules, e.Node(id).Move) }
 
-// valueText is a node's value as it stands on it, with the sign of a bound.
+// valueText is a node's value, with the sign of a bound.
 func (e explainer) valueText(n minimax.Node) string {
 	if !n.Known {
 		return "?"
@@ -55,8 +54,8 @@ func (e explainer) valueText(n minimax.Node) string {
 	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound] + Short(e.Tree, n.Value)
 }
 
-// PathText is the way from the root to a node in words, each move with the
-// value of where it leads if that may be told.
+// PathText is the path from the root to a node in words. Each move has the value
+// of its node, or "?" if that is not to be told.
 func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
 	e := explain(t)
 	var parts []string
@@ -88,7 +87,7 @@ func PathMoves(t *minimax.Tree, id NodeID) []game.Point {
 	return moves
 }
 
-// BestFrom is the best line below a node, as far as it was kept.
+// BestFrom is the best line below a node, as far as the tree has it.
 func BestFrom(t *minimax.Tree, id NodeID) []game.Point {
 	var moves []game.Point
 	n := t.Node(id)
@@ -105,7 +104,8 @@ func BestFrom(t *minimax.Tree, id NodeID) []game.Point {
 	return moves
 }
 
-// Refutation is the move by which a node was cut; ok is false if it was not.
+// Refutation is the move that caused a node's cutoff; ok is false if there was
+// none.
 func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 	n := t.Node(id)
 	if n.State == minimax.Untouched && n.Parent != None {
@@ -117,7 +117,7 @@ func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 	return t.Node(n.Best).Move, true
 }
 
-// Title says whose move it is at a node.
+// Title says who is to move at a node.
 func Title(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
 	if t.Node(id).Layer == minimax.Max {
@@ -126,7 +126,7 @@ func Title(t *minimax.Tree, id NodeID) string {
 	return lang.TreeMinLayer(lang.Mark(e.min()))
 }
 
-// Describe says in sentences what the search found at a node, and why.
+// Describe explains in sentences what the search found at a node.
 func Describe(t *minimax.Tree, id NodeID) []string { return describe(t, id, true) }
 
 func describe(t *minimax.Tree, id NodeID, window bool) []string {
@@ -136,43 +136,43 @@ func describe(t *minimax.Tree, id NodeID, window bool) []string {
 	case minimax.Untouched:
 		return []string{e.skipped(n)}
 	case minimax.Twin:
-		said := []string{lang.NodeTwin(e.move(n.TwinOf), lang.Symmetry(n.Symmetry))}
+		sentences := []string{lang.NodeTwin(e.move(n.TwinOf), lang.Symmetry(n.Symmetry))}
 		if kept := t.Node(n.TwinOf); kept.State == minimax.Untouched {
-			said = append(said, e.skipped(kept))
+			sentences = append(sentences, e.skipped(kept))
 		}
-		return said
+		return sentences
 	case minimax.Partial:
 		return []string{lang.NodePartial()}
 	}
-	said := e.value(n)
+	sentences := e.value(n)
 	if n.Cut != minimax.NotCut {
-		said = append(said, e.cut(n))
+		sentences = append(sentences, e.cut(n))
 	} else if n.Bound == minimax.AtLeast {
-		said = append(said, lang.NodeAtLeast())
+		sentences = append(sentences, lang.NodeAtLeast())
 	} else if n.Bound == minimax.AtMost {
-		said = append(said, lang.NodeAtMost())
+		sentences = append(sentences, lang.NodeAtMost())
 	}
 	if t.Options.AlphaBeta && window {
-		said = append(said, lang.NodeWindow(Short(t, n.Alpha), Short(t, n.Beta)))
+		sentences = append(sentences, lang.NodeWindow(Short(t, n.Alpha), Short(t, n.Beta)))
 	}
 	if twins := e.twins(n); twins != "" {
-		said = append(said, lang.NodeTwins(twins))
+		sentences = append(sentences, lang.NodeTwins(twins))
 	}
 	for _, remark := range []struct {
 		true bool
 		text lang.Text
 	}{{n.Forced, lang.NodeForced}, {n.Trimmed, lang.NodeTrimmed}, {n.Forgotten, lang.NodeForgotten}} {
 		if remark.true {
-			said = append(said, remark.text())
+			sentences = append(sentences, remark.text())
 		}
 	}
-	return said
+	return sentences
 }
 
-// value says where a searched node's value comes from.
+// value explains the value of a node that was searched.
 func (e explainer) value(n minimax.Node) []string {
 	wins, loses, plies := e.Outcome(n.Value)
-	var said []string
+	var sentences []string
 	switch {
 	case n.Finished && (wins || loses):
 		winner := e.max()
@@ -183,21 +183,21 @@ func (e explainer) value(n minimax.Node) []string {
 	case n.Finished:
 		return []string{lang.NodeDrawn()}
 	case n.Best != None && n.Layer == minimax.Max:
-		said = append(said, lang.NodeMaxTakes(Short(e.Tree, n.Value), e.move(n.Best)))
+		sentences = append(sentences, lang.NodeMaxTakes(Short(e.Tree, n.Value), e.move(n.Best)))
 	case n.Best != None:
-		said = append(said, lang.NodeMinTakes(Short(e.Tree, n.Value), e.move(n.Best)))
+		sentences = append(sentences, lang.NodeMinTakes(Short(e.Tree, n.Value), e.move(n.Best)))
 	case !n.Forgotten:
 		return []string{lang.NodeHorizon(Account(e.Tree, n.ID))}
 	}
 	if wins {
-		said = append(said, lang.NodeWins(lang.Mark(e.max()), plies))
+		sentences = append(sentences, lang.NodeWins(lang.Mark(e.max()), plies))
 	} else if loses {
-		said = append(said, lang.NodeWins(lang.Mark(e.min()), plies))
+		sentences = append(sentences, lang.NodeWins(lang.Mark(e.min()), plies))
 	}
-	return said
+	return sentences
 }
 
-// cut says why the rest of a node's moves was left out.
+// cut explains why the rest of a node's moves was pruned.
 func (e explainer) cut(n minimax.Node) string {
 	ancestor, child := e.CutBy(n.ID)
 	left := 0
@@ -217,7 +217,7 @@ func (e explainer) cut(n minimax.Node) string {
 	return text(Short(e.Tree, n.Value), e.move(n.Best), elsewhere, by, left)
 }
 
-// skipped says why a node was never searched.
+// skipped explains why a node was never searched.
 func (e explainer) skipped(n minimax.Node) string {
 	parent := e.Node(n.Parent)
 	if parent.Cut == minimax.NotCut {
@@ -226,7 +226,7 @@ func (e explainer) skipped(n minimax.Node) string {
 	return lang.NodeSkipped(e.cut(parent))
 }
 
-// twins lists the moves that a node stands for besides its own.
+// twins lists the mirror images of a node's move that were not searched.
 func (e explainer) twins(n minimax.Node) string {
 	if n.Parent == None || !e.Options.Symmetry {
 		return ""
@@ -240,7 +240,7 @@ func (e explainer) twins(n minimax.Node) string {
 	return strings.Join(names, ", ")
 }
 
-// Account says in figures how the evaluation of a node's board comes about.
+// Account breaks down the evaluation of a node's board in figures.
 func Account(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
 	p := t.PositionAt(id)
@@ -248,17 +248,17 @@ func Account(t *minimax.Tree, id NodeID) string {
 	sums := sumsOf(account, e.max())
 	max, min := lang.Mark(e.max()), lang.Mark(e.min())
 	difference := sums.worth[0] - sums.worth[1]
-	said := lang.NodeLines(sums.lines[0], max, sums.lines[1], min, lang.Signed(difference))
+	text := lang.NodeLines(sums.lines[0], max, sums.lines[1], min, lang.Signed(difference))
 	if t.Options.Evaluate == minimax.CountedLines {
-		said = lang.NodeWorth(sums.worth[0], max, sums.worth[1], min, lang.Signed(difference))
+		text = lang.NodeWorth(sums.worth[0], max, sums.worth[1], min, lang.Signed(difference))
 	}
 	if len(account.Squares) > 0 {
-		said += lang.NodeSquares(sums.squares[0], max, sums.squares[1], min, lang.Signed(sums.squares[0]-sums.squares[1]), lang.Signed(account.Total))
+		text += lang.NodeSquares(sums.squares[0], max, sums.squares[1], min, lang.Signed(sums.squares[0]-sums.squares[1]), lang.Signed(account.Total))
 	}
-	return said
+	return text
 }
 
-// sums are an evaluation's parts, MAX's first.
+// sums are the parts of an evaluation, MAX's first.
 type sums struct{ lines, worth, squares [2]int }
 
 func sumsOf(a minimax.Account, max game.Stone) (s sums) {
@@ -281,35 +281,35 @@ func sumsOf(a minimax.Account, max game.Stone) (s sums) {
 	return s
 }
 
-// IsLeaf reports whether a node's value comes from the evaluation of its board.
+// IsLeaf reports whether a node's value comes from the evaluation.
 func IsLeaf(t *minimax.Tree, id NodeID) bool {
 	n := t.Node(id)
 	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten
 }
 
-// Summary says in a line what a tree is: the computer's own or not, and how
-// large.
+// Summary sums a tree up in one line: its move and its size. own is whether the
+// computer moved by it.
 func Summary(t *minimax.Tree, own bool) string {
 	e := explain(t)
 	if e.position.Result().Over() {
 		return lang.TreeOver()
 	}
-	said := ""
+	text := ""
 	if at, ok := Chosen(t); ok && own {
-		said = lang.TreeOwn(lang.Mark(e.max()), lang.Point(e.rules, at))
+		text = lang.TreeOwn(lang.Mark(e.max()), lang.Point(e.rules, at))
 	} else if ok {
-		said = lang.TreeOther(lang.Mark(e.max()), lang.Point(e.rules, at))
+		text = lang.TreeOther(lang.Mark(e.max()), lang.Point(e.rules, at))
 	}
 	s := t.Stats
-	said += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins), lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
+	text += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins), lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
 	if c := t.Chosen(); c != None && t.Node(c).State == minimax.Twin {
-		said += " " + lang.TreeChoseTwin(e.move(c), e.move(t.Node(c).TwinOf))
+		text += " " + lang.TreeChoseTwin(e.move(c), e.move(t.Node(c).TwinOf))
 	}
 	if t.Options.Order == minimax.ShuffleOrder {
-		said += " " + lang.TreeShuffled()
+		text += " " + lang.TreeShuffled()
 	}
 	if t.Stopped != minimax.Complete {
-		said += " " + lang.TreeCapped()
+		text += " " + lang.TreeCapped()
 	}
-	return said
+	return text
 }

@@ -2,7 +2,7 @@ package tree
 
 import "jingzi/ui/lang"
 
-// bands shades every second layer.
+// bands shades every other layer.
 func (p *painting) bands(w int) {
 	gap := (p.sizes.pitch - p.sizes.high) / 2
 	for row := range p.rows {
@@ -12,7 +12,7 @@ func (p *painting) bands(w int) {
 	}
 }
 
-// layers names the rows at the left edge: MAX and MIN, by shape and word.
+// layers labels the rows at the left edge, MAX or MIN, by shape and word.
 func (p *painting) layers(h int) {
 	width := pixel(strip * p.scale)
 	p.fill(0, 0, width, h, p.background)
@@ -32,27 +32,27 @@ func (p *painting) layers(h int) {
 		middle := p.y(row) + pixel(p.sizes.high*p.unit/2)
 		size := pixel(16 * p.scale)
 		x := width / 2
-		if high < 3*size { // no room for the shape above its name: it stands before it, small
+		if high < 3*size { // no room for the shape above the name: a small one before it
 			half := size * 5 / 8
 			p.mark(which, half, half, x-2*half-half/2, middle-half/2, p.foreground)
 			if row%2 == 1 {
 				p.mark(which, half/2, half/2, x-2*half-half/4, middle-half/4-half/8, mixed(p.background, p.band, 1))
 			}
-			p.say(name, pixel(12*p.scale), true, x+half/2, middle, p.foreground)
+			p.centred(name, pixel(12*p.scale), true, x+half/2, middle, p.foreground)
 			continue
 		}
 		p.mark(which, size, size, x-size/2, middle-size-size/2, p.foreground)
 		if row%2 == 1 {
 			p.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
 		}
-		p.say(name, pixel(13*p.scale), true, x, middle+size/4, p.foreground)
+		p.centred(name, pixel(13*p.scale), true, x, middle+size/4, p.foreground)
 		if high > pixel(56*p.scale) {
-			p.say(lang.TreeToMove(lang.Mark(who)), pixel(11*p.scale), false, x, middle+size*5/4, p.foreground)
+			p.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*p.scale), false, x, middle+size*5/4, p.foreground)
 		}
 	}
 }
 
-// bars show which part of the whole is in sight.
+// bars paints scroll bars, which show what part of the tree is visible.
 func (p *painting) bars(w, h int) {
 	c := mixed(p.background, p.foreground, 0.35)
 	thick := max(2, pixel(4*p.scale))

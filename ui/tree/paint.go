@@ -10,28 +10,28 @@ import (
 	"jingzi/ui/lang"
 )
 
-// strip is how wide the names of the layers are, at the left edge.
+// strip is the width of the column at the left edge that names the layers.
 const strip = 68
 
-// Below these sizes in pixels there is no use in painting something.
+// Smaller boards and texts than this, in pixels, are not painted.
 const (
-	leastCell = 4
-	leastText = 7
+	minCell = 4
+	minText = 7
 )
 
-// painting is one picture being made.
+// painting is one frame while it is painted.
 type painting struct {
 	picture
 	*View
 	colours
-	scale float32 // device pixels of one of Fyne's units
-	unit  float32 // device pixels of one unit of the tree
-	bold  map[NodeID]bool
-	path  map[NodeID]bool
-	now   NodeID // where the replay is
+	scale float32         // device pixels of one of Fyne's units
+	unit  float32         // device pixels of one unit of the tree
+	bold  map[NodeID]bool // the best line
+	path  map[NodeID]bool // the way to the selected node
+	now   NodeID          // where the replay is
 }
 
-// mark paints a shape that fills a rectangle, its top left at x, y.
+// mark paints a shape that fills a rectangle with its top left corner at x, y.
 func (p *painting) mark(which shape, w, h, x, y int, c color.NRGBA) {
 	if p.drawing != nil {
 		p.drawing.shape(which, w, h, x, y, c)
@@ -40,8 +40,8 @@ func (p *painting) mark(which shape, w, h, x, y int, c color.NRGBA) {
 	p.stamp(p.stamps.shape(which, w, h), x, y, c)
 }
 
-// say paints a text with its middle at x, y.
-func (p *painting) say(text string, size int, bold bool, x, y int, c color.NRGBA) {
+// centred paints a text with its middle at x, y.
+func (p *painting) centred(text string, size int, bold bool, x, y int, c color.NRGBA) {
 	if p.drawing != nil {
 		p.drawing.text(text, size, bold, x, y, c)
 		return
@@ -50,14 +50,14 @@ func (p *painting) say(text string, size int, bold bool, x, y int, c color.NRGBA
 	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
 }
 
-// paint makes the picture of the view, w×h device pixels.
+// paint makes a picture of the view, w×h device pixels.
 func (v *View) paint(w, h int) image.Image {
 	picture := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
 	v.paintOn(picture, v.focused)
 	return picture.RGBA
 }
 
-// paintOn paints the view, and a frame that shows the focus.
+// paintOn paints the view, with a frame if it has the focus.
 func (v *View) paintOn(on picture, focused bool) {
 	w, h := on.Rect.Dx(), on.Rect.Dy()
 	p := &painting{picture: on, View: v, colours: coloursOf(v), scale: 1, now: None}
@@ -81,7 +81,7 @@ func (v *View) paintOn(on picture, focused bool) {
 	}
 }
 
-// paths finds the best line and the way to the selected node.
+// paths finds the best line and the path to the selected node.
 func (p *painting) paths() {
 	p.bold, p.path = map[NodeID]bool{}, map[NodeID]bool{}
 	for _, id := range p.tree.Path(p.selected) {
@@ -97,7 +97,7 @@ func (p *painting) paths() {
 	for at := p.tree.Chosen(); at != None; {
 		n := p.tree.Node(at)
 		if n.State == minimax.Twin {
-			break // it goes on below the sibling
+			break // the line goes on below the sibling
 		}
 		p.bold[at] = true
 		at = n.Best
@@ -107,13 +107,14 @@ func (p *painting) paths() {
 	}
 }
 
-// y is where a row's cards begin, in device pixels, and x a place in a row.
+// y is the top of a row's cards and x the abscissa of a place in a row, in
+// device pixels.
 func (p *painting) y(row int) int {
 	return pixel(p.offset.Y*p.scale + float32(row)*p.sizes.pitch*p.unit)
 }
 func (p *painting) x(at float32) int { return pixel(p.offset.X*p.scale + at*p.sizes.slot*p.unit) }
 
-// row paints a row's cards and the lines that lead to them from above.
+// row paints a row's cards and the edges to them from above.
 func (p *painting) row(row, w, h int) {
 	top := p.y(row)
 	if top > h || p.y(row+1) < 0 {
@@ -134,7 +135,7 @@ func (p *painting) row(row, w, h int) {
 	}
 	last := math.MinInt
 	for _, at := range places {
-		if x := p.x(p.drawn(at)); x != last || p.path[at.id] { // of cards in one pixel one is enough
+		if x := p.x(p.drawn(at)); x != last || p.path[at.id] { // of several cards in one pixel, paint one
 			p.card(at, x, top)
 			last = x
 		}
@@ -143,7 +144,7 @@ func (p *painting) row(row, w, h int) {
 
 func (p *painting) thick(id NodeID) bool { return p.bold[id] || p.path[id] }
 
-// edge paints the line to a card from its parent: down, across, down.
+// edge paints the line from a parent to a card: down, across, down.
 func (p *painting) edge(row int, at place) {
 	n := p.tree.Node(at.id)
 	parent := p.rows[row-1][at.parent]
@@ -166,9 +167,9 @@ func (p *painting) edge(row int, at place) {
 	thick := max(1, pixel(width*p.scale*min(1, max(0.4, p.zoom))))
 	half := thick / 2
 	if !p.seen(at.id, n) || n.State == minimax.Twin {
-		piece := max(2, pixel(3*p.scale))
-		p.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, piece, c)
-		p.dashes(to-half, middle, to-half+thick, y1, piece, c)
+		dash := max(2, pixel(3*p.scale))
+		p.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, dash, c)
+		p.dashes(to-half, middle, to-half+thick, y1, dash, c)
 		if n.State == minimax.Untouched && p.tree.Node(n.Parent).Cut != minimax.NotCut && p.zoom > 0.2 &&
 			(p.replay == nil || p.replay.left(n.Parent, p.step)) && !p.seen(at.id, n) {
 			reach := 5 * p.unit // two strokes across: cut
@@ -184,8 +185,8 @@ func (p *painting) edge(row int, at place) {
 	p.fill(to-half, middle-half, to-half+thick, y1, c)
 }
 
-// below is where the line to a card's children begins: below its board, or the
-// window under it.
+// below is where the edges to a card's children begin: under its board or, with
+// alpha-beta, under the window.
 func (p *painting) below() float32 {
 	s := p.sizes
 	if p.tree.Options.AlphaBeta {
@@ -194,7 +195,7 @@ func (p *painting) below() float32 {
 	return s.high - s.chip - s.caption + 2
 }
 
-// seen reports whether the search has come to a node, at the replay's step if
+// seen reports whether the search has visited a node, by the replay's step if
 // there is one.
 func (p *painting) seen(id NodeID, n minimax.Node) bool {
 	if n.State == minimax.Twin {
@@ -209,8 +210,8 @@ func (p *painting) seen(id NodeID, n minimax.Node) bool {
 	return n.State != minimax.Untouched
 }
 
-// valued reports whether a node's value is known, at the replay's step if
-// there is one.
+// valued reports whether a node's value is known, by the replay's step if there
+// is one.
 func (p *painting) valued(id NodeID, n minimax.Node) bool {
 	if n.State == minimax.Twin {
 		id = n.TwinOf
@@ -221,7 +222,7 @@ func (p *painting) valued(id NodeID, n minimax.Node) bool {
 	return n.Known && (p.replay == nil || p.replay.left(id, p.step))
 }
 
-// card paints a node: its badge, board, caption and chip, its middle at x.
+// card paints a node with its middle at x: its badge, board, caption and chip.
 func (p *painting) card(at place, x, top int) {
 	n := p.tree.Node(at.id)
 	s := p.sizes
@@ -231,7 +232,7 @@ func (p *painting) card(at place, x, top int) {
 	if faded {
 		ink = p.colours.faint
 	}
-	if half < 3 { // a speck: who does better here
+	if half < 3 { // a speck, coloured by who does better
 		p.fill(x-1, top, x+max(1, half), bottom, p.tint(at.id, n, 0.9))
 		return
 	}
@@ -259,7 +260,7 @@ func (p *painting) card(at place, x, top int) {
 	}
 }
 
-// tint is a ground that says which side does better at a node, as far as known.
+// tint is a background that shows which side does better at a node, if known.
 func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
 	if !p.valued(id, n) {
 		return p.tile
@@ -274,8 +275,8 @@ func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
 	return mixed(p.tile, p.colours.faint, share*0.4)
 }
 
-// badge paints a node's value on a house that points up for MAX, filled, and
-// down for MIN, hollow.
+// badge paints a node's value on a house: filled and pointing up for MAX, hollow
+// and pointing down for MIN.
 func (p *painting) badge(id NodeID, n minimax.Node, x, top int, ink color.NRGBA) {
 	s := p.sizes
 	w, h := pixel(min(s.card-6, 58)*p.unit), pixel(s.badge*p.unit)
@@ -306,8 +307,8 @@ func (p *painting) badge(id NodeID, n minimax.Node, x, top int, ink color.NRGBA)
 	p.words(value, x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
 }
 
-// value is a node's value. In an exercise the leaves have theirs even where
-// the search never came.
+// value is a node's value. In an exercise every leaf has one, even if the search
+// never visited it.
 func (p *painting) value(id NodeID, n minimax.Node) int {
 	if p.exercise != nil && n.State == minimax.Twin {
 		id = n.TwinOf
@@ -318,12 +319,12 @@ func (p *painting) value(id NodeID, n minimax.Node) int {
 	return n.Value
 }
 
-// bound is the sign in front of a value that is only a bound.
+// bound is the sign before a value that is only a bound.
 func (p *painting) bound(n minimax.Node) string {
 	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
 }
 
-// caption says which sibling a mirror image equals, or the window.
+// caption paints the sibling that a mirror image equals, or the window.
 func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA) {
 	text := ""
 	switch {
@@ -345,21 +346,21 @@ func (p *painting) window(alpha, beta int) string {
 	return "(" + Short(p.tree, alpha) + ", " + Short(p.tree, beta) + ")"
 }
 
-// words paints a text with its middle at x, y, of a height in units of the
+// words paints a text with its middle at x, y. Its height is in units of the
 // tree.
 func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, bold bool) {
 	size := pixel(height * p.unit)
-	if size < leastText {
+	if size < minText {
 		return
 	}
-	p.say(text, size, bold, x, y, c)
+	p.centred(text, size, bold, x, y, c)
 }
 
-// board paints the stones at a node, the new one marked.
+// board paints the board at a node with the new stone marked.
 func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGBA) {
 	s := p.sizes
 	cell := int(s.cell * p.unit)
-	if cell < leastCell {
+	if cell < minCell {
 		w, h := pixel(s.boardWidth*p.unit), pixel(s.cell*float32(s.rows)*p.unit)
 		p.fill(x-w/2, y, x+w/2+1, y+h, mixed(ground, p.colours.faint, 0.2))
 		return
@@ -379,7 +380,7 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGB
 	p.stones(n, left, y, cell, faded)
 }
 
-// stones puts the marks on a small board.
+// stones paints the stones on a card's board.
 func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
 	r := p.sizes
 	put := func(i int, stone game.Stone, fresh bool) {
@@ -417,7 +418,7 @@ func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
 	}
 }
 
-// name is a point as players write it.
+// name is the name of a point.
 func (p *painting) name(at game.Point) string {
 	position := p.tree.Position()
 	return lang.Point(position.Rules(), at)

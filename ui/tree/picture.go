@@ -5,14 +5,14 @@ import (
 	"image/color"
 )
 
-// picture is painted on in whole device pixels; what lies outside is left out.
-// If there is a drawing, that is drawn on instead.
+// picture is what is painted on, in whole device pixels and clipped to its
+// rectangle. If there is a drawing, shapes go there instead.
 type picture struct {
 	*image.RGBA
 	drawing *drawing
 }
 
-// fill paints a rectangle, its right and lower edges excluded.
+// fill paints a rectangle without its right and lower edges.
 func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
 	r := image.Rect(x0, y0, x1, y1).Intersect(p.Rect)
 	if r.Empty() || c.A == 0 || x1 <= x0 || y1 <= y0 {
@@ -40,7 +40,7 @@ func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
 	}
 }
 
-// frame paints the edge of a rectangle, width pixels wide, inwards.
+// frame paints the outline of a rectangle, width pixels wide, inwards.
 func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
 	p.fill(x0, y0, x1, y0+width, c)
 	p.fill(x0, y1-width, x1, y1, c)
@@ -48,22 +48,22 @@ func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
 	p.fill(x1-width, y0+width, x1, y1-width, c)
 }
 
-// dashes paints a line along one axis in pieces as long as the gaps between.
-func (p picture) dashes(x0, y0, x1, y1, piece int, c color.NRGBA) {
+// dashes paints a dashed line along one axis. The gaps are as long as the dashes.
+func (p picture) dashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
 	if x1-x0 > y1-y0 {
-		from := max(x0, p.Rect.Min.X-2*piece)
-		from -= (from - x0) % (2 * piece)
-		for x := from; x < min(x1, p.Rect.Max.X); x += 2 * piece {
-			p.fill(x, y0, min(x+piece, x1), y1, c)
+		from := max(x0, p.Rect.Min.X-2*dash)
+		from -= (from - x0) % (2 * dash)
+		for x := from; x < min(x1, p.Rect.Max.X); x += 2 * dash {
+			p.fill(x, y0, min(x+dash, x1), y1, c)
 		}
 		return
 	}
-	for y := y0; y < y1; y += 2 * piece {
-		p.fill(x0, y, x1, min(y+piece, y1), c)
+	for y := y0; y < y1; y += 2 * dash {
+		p.fill(x0, y, x1, min(y+dash, y1), c)
 	}
 }
 
-// stamp paints a colour through a mask, whose top left comes to x, y.
+// stamp paints a colour through a mask with its top left corner at x, y.
 func (p picture) stamp(mask *image.Alpha, x, y int, c color.NRGBA) {
 	w, h := mask.Rect.Dx(), mask.Rect.Dy()
 	for j := max(0, p.Rect.Min.Y-y); j < min(h, p.Rect.Max.Y-y); j++ {
@@ -76,7 +76,7 @@ func (p picture) stamp(mask *image.Alpha, x, y int, c color.NRGBA) {
 	}
 }
 
-// blend lays a colour over an opaque pixel.
+// blend paints a colour over an opaque pixel.
 func (p picture) blend(x, y int, c color.NRGBA, cover uint8) {
 	px := p.Pix[p.PixOffset(x, y):][:4:4]
 	a := uint32(c.A) * uint32(cover) / 255
@@ -85,7 +85,7 @@ func (p picture) blend(x, y int, c color.NRGBA, cover uint8) {
 	px[3] = uint8(255 - (255-uint32(px[3]))*(255-a)/255)
 }
 
-// line paints a stroke between two points, with soft edges.
+// line paints an antialiased line between two points.
 func (p picture) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
 	if p.drawing != nil {
 		p.drawing.line(x0, y0, x1, y1, width, c)
@@ -111,7 +111,7 @@ func (p picture) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
 	}
 }
 
-// mixed is a with a share of b, from 0 to 1.
+// mixed interpolates from a (share 0) to b (share 1).
 func mixed(a, b color.NRGBA, share float32) color.NRGBA {
 	part := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }
 	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 255}

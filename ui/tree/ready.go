@@ -8,15 +8,15 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Ready is an exercise that is always at hand.
+// Ready is a built-in exercise.
 type Ready struct {
 	Name   lang.Text
 	moves  string // on 3×3
 	search Search
 }
 
-// ReadyExercises begin with the textbooks' first move: with mirror images
-// gathered, and in the best order, alpha-beta looks at 4 of its 12 leaves.
+// ReadyExercises start with the textbooks' first move: with symmetry and the
+// best order, alpha-beta evaluates 4 of its 12 leaves.
 var ReadyExercises = []Ready{
 	{lang.ExerciseTextbook, "", Search{Depth: 2, AlphaBeta: true, Ordered: true, Symmetry: true, Counted: true}},
 	{lang.ExerciseMinimax, "b2 a1 c3", Search{Depth: 2}},
@@ -24,7 +24,7 @@ var ReadyExercises = []Ready{
 	{lang.ExerciseEnd, "b2 a1 c1 a3 a2", Search{Depth: 3, AlphaBeta: true}},
 }
 
-// Grow grows the exercise's tree.
+// Grow grows the tree of the exercise.
 func (r Ready) Grow(ctx context.Context) *Tree {
 	p := game.NewPosition(game.TicTacToe)
 	for _, name := range strings.Fields(r.moves) {

@@ -79,7 +79,7 @@ func (v *View) Play(r *Replay, step int) {
 		copy(v.open, v.kept)
 		v.reveal(v.selected)
 		v.arrange()
-		v.show(leastReadable)
+		v.show(minReadable)
 		v.notify()
 		v.Refresh()
 		return
@@ -98,7 +98,7 @@ func (v *View) Play(r *Replay, step int) {
 
 // follow keeps the path to a node visible and moves as little as possible.
 func (v *viewport) follow(id NodeID) {
-	if v.fits() && v.zoom >= leastReadable {
+	if v.fits() && v.zoom >= minReadable {
 		return
 	}
 	v.showLarge(v.tree.Depth + 1)

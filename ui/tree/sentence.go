@@ -5,8 +5,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Sentences says what the search does at a step: which move it tries, or which
-// value it comes back with and what that means for the node above.
+// Sentences explains a step: which move the search tries, or which value it
+// returns and what that means for the parent.
 func (r *Replay) Sentences(step int) []string {
 	e := explain(r.tree)
 	id, leaves := r.At(step)
@@ -17,18 +17,18 @@ func (r *Replay) Sentences(step int) []string {
 	if id == Root {
 		return []string{lang.StepBegins(lang.Mark(e.max()))}
 	}
-	said := []string{lang.StepEnters(e.layer(e.Node(n.Parent)), e.mover(n), e.move(id))}
+	sentences := []string{lang.StepEnters(e.layer(e.Node(n.Parent)), e.mover(n), e.move(id))}
 	if e.Options.AlphaBeta {
-		said = append(said, lang.StepWindow(Short(r.tree, n.Alpha), Short(r.tree, n.Beta)))
+		sentences = append(sentences, lang.StepWindow(Short(r.tree, n.Alpha), Short(r.tree, n.Beta)))
 	}
 	if twins := e.twins(n); twins != "" {
-		said = append(said, lang.NodeTwins(twins))
+		sentences = append(sentences, lang.NodeTwins(twins))
 	}
-	return said
+	return sentences
 }
 
-// layer is the name of a node's layer, and mover the mark of the side that
-// moved to it.
+// layer is the name of a node's layer, mover the mark of the side whose move
+// leads to it.
 func (e explainer) layer(n minimax.Node) string {
 	if n.Layer == minimax.Max {
 		return "MAX"
@@ -43,37 +43,37 @@ func (e explainer) mover(n minimax.Node) string {
 	return lang.Mark(e.max())
 }
 
-// leaving says with which value a node is left.
+// leaving explains the value that a node returns.
 func (r *Replay) leaving(e explainer, n minimax.Node, step int) []string {
 	value := e.valueText(n)
-	var said []string
+	var sentences []string
 	wins, loses, _ := e.Outcome(n.Value)
 	switch {
 	case n.Finished && (wins || loses):
-		said = append(said, lang.StepWon(e.mover(n), value))
+		sentences = append(sentences, lang.StepWon(e.mover(n), value))
 	case n.Finished:
-		said = append(said, lang.StepDrawn())
+		sentences = append(sentences, lang.StepDrawn())
 	case n.Cut != minimax.NotCut:
-		said = append(said, e.cut(n))
+		sentences = append(sentences, e.cut(n))
 	case n.Best != None && n.Layer == minimax.Max:
-		said = append(said, lang.StepMaxDone(value, e.move(n.Best)))
+		sentences = append(sentences, lang.StepMaxDone(value, e.move(n.Best)))
 	case n.Best != None:
-		said = append(said, lang.StepMinDone(value, e.move(n.Best)))
+		sentences = append(sentences, lang.StepMinDone(value, e.move(n.Best)))
 	case IsLeaf(r.tree, n.ID):
-		said = append(said, lang.StepLeaf(Account(r.tree, n.ID)))
+		sentences = append(sentences, lang.StepLeaf(Account(r.tree, n.ID)))
 	default:
-		said = append(said, lang.StepKnown(value))
+		sentences = append(sentences, lang.StepKnown(value))
 	}
 	if n.ID == Root {
 		if e.Chosen() != None {
-			said = append(said, lang.StepEnds(e.move(e.Chosen())))
+			sentences = append(sentences, lang.StepEnds(e.move(e.Chosen())))
 		}
-		return said
+		return sentences
 	}
-	return append(said, r.meaning(e, n))
+	return append(sentences, r.meaning(e, n))
 }
 
-// meaning says what a node's value does to the node above.
+// meaning explains what a node's value does to its parent.
 func (r *Replay) meaning(e explainer, n minimax.Node) string {
 	place := int(n.ID - e.Node(n.Parent).First)
 	before, _, _ := e.Progress(n.Parent, place)

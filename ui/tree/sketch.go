@@ -12,15 +12,15 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Sketch is a widget that draws what an evaluation counts: the lines open to
-// MAX, those open to MIN and, where squares count, their weights.
+// Sketch is a widget that draws what the evaluation of a board counts: the lines
+// open to MAX, those open to MIN and, where squares count, their weights.
 type Sketch struct {
 	widget.BaseWidget
 
 	position game.Position
 	account  minimax.Account
 	max      game.Stone
-	counted  bool // lines differ in worth
+	counted  bool // lines have different weights
 	squared  bool // squares count
 	evaluate minimax.Evaluation
 	shown    bool
@@ -48,8 +48,8 @@ func (s *Sketch) Set(t *minimax.Tree, id NodeID) {
 	s.Refresh()
 }
 
-// MinSize has room for two boards side by side with a line of text below and,
-// where squares count, for a third below them.
+// MinSize has room for two boards side by side, each with a line of text, and
+// where squares count for a third below them.
 func (s *Sketch) MinSize() fyne.Size {
 	s.ExtendBaseWidget(s)
 	return fyne.NewSize(200, 120*float32(s.rows()))
@@ -113,7 +113,7 @@ type sketchBoard struct {
 	left, top, side int
 }
 
-// cell is the side of a square, and corner a square's top left.
+// cell is the side of a square, and corner its top left corner.
 func (g sketchBoard) cell() int {
 	r := g.position.Rules()
 	return g.side / max(r.Width, r.Height)
@@ -123,7 +123,8 @@ func (g sketchBoard) corner(at game.Point) (x, y int) {
 	return g.left + int(at.X)*g.cell(), g.top + int(at.Y)*g.cell()
 }
 
-// base draws the board and its marks, pale where something lies on them.
+// base draws the board with its marks as faint as what is drawn over them
+// requires.
 func (g sketchBoard) base(pale float32) {
 	r := g.position.Rules()
 	cell := g.cell()
@@ -142,7 +143,7 @@ func (g sketchBoard) base(pale float32) {
 	}
 }
 
-// lines draws the lines open to a side, those with more of its stones thicker.
+// lines draws the lines open to a side, thicker the more stones they have.
 func (g sketchBoard) lines(who game.Stone) {
 	g.base(0.55)
 	r := g.position.Rules()
@@ -162,8 +163,8 @@ func (g sketchBoard) lines(who game.Stone) {
 	}
 }
 
-// weights draws the worth of every square, that of those with a stone as it
-// counts.
+// weights draws the weight of every square; under a stone, with the sign it
+// counts with.
 func (g sketchBoard) weights(text int) {
 	g.base(0.3)
 	cell := g.cell()

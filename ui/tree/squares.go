@@ -9,14 +9,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-// squares is paper 004's table of the squares of a board: where the board is
-// its own mirror image, or the same after a turn, one square of each group that
-// comes to lie on one another is enough. Squares are numbered from 1, row by
-// row from the top.
+// squares groups the squares of a board that its symmetries map onto each other,
+// as paper 004 does: it is enough to try one square of each group. Squares are
+// numbered from 1, row by row from the top.
 type squares struct {
 	position   game.Position
-	symmetries []game.Symmetry // of the board, without Identity
-	first      []int           // by square: the least of its group
+	symmetries []game.Symmetry // of the board, except Identity
+	first      []int           // by square: the lowest of its group
 }
 
 func squaresOf(p game.Position) squares {
@@ -37,7 +36,7 @@ func (s squares) empty(i int) bool {
 	return s.position.At(r.PointAt(i)) == game.Empty
 }
 
-// toTry are the squares that need be tried, one of each group.
+// toTry are the squares that have to be tried, one of each group.
 func (s squares) toTry() (tried []int) {
 	for i, first := range s.first {
 		if i == first && s.empty(i) {
@@ -47,7 +46,7 @@ func (s squares) toTry() (tried []int) {
 	return tried
 }
 
-// group are the squares that are the same as one, itself included.
+// group are the squares equivalent to one, including itself.
 func (s squares) group(i int) (same []int) {
 	for other, first := range s.first {
 		if first == s.first[i] {
@@ -57,7 +56,7 @@ func (s squares) group(i int) (same []int) {
 	return same
 }
 
-// ways are the turns and mirrors of the board that take one square to another.
+// ways are the symmetries of the board that map one square to another.
 func (s squares) ways(from, to int) (ways []game.Symmetry) {
 	r := s.position.Rules()
 	for _, turn := range s.symmetries {
@@ -68,8 +67,8 @@ func (s squares) ways(from, to int) (ways []game.Symmetry) {
 	return ways
 }
 
-// letters names the board's mirrors as paper 004 does: a top and bottom, b left
-// and right, c the falling diagonal, d the rising one.
+// letters names the board's mirrors as paper 004 does: a for top and bottom, b
+// for left and right, c and d for the falling and the rising diagonal.
 func (s squares) letters() string {
 	name := ""
 	for i, mirror := range []game.Symmetry{game.MirrorRows, game.MirrorColumns, game.MirrorDiagonal, game.MirrorAntiDiagonal} {
@@ -80,17 +79,17 @@ func (s squares) letters() string {
 	return name
 }
 
-// tableRow is a line of the table: the mirrors of a board, and the squares that
-// are enough if they are empty.
+// tableRow is a row of paper 004's table: the mirrors of a board, and the squares
+// to try if they are empty.
 type tableRow struct {
 	letters string
 	squares []int
 }
 
-// paperTable is the whole table, for boards of 3×3: for each set of mirrors
-// that a board can have, an example is looked for and its squares counted.
+// paperTable is the whole table for 3×3, computed from one example for each set
+// of mirrors that a board can have.
 func paperTable() (rows []tableRow) {
-	for _, example := range []struct{ letters, text string }{ // X alone, where it leaves just these mirrors
+	for _, example := range []struct{ letters, text string }{ // X alone, placed so that just these mirrors remain
 		{"a", "... X.. ..."}, {"b", ".X. ... ..."}, {"c", "X.. ... ..."}, {"d", "..X ... ..."},
 		{"ab", ".X. ... .X."}, {"cd", "X.. ... ..X"}, {"abcd", "... ... ..."},
 	} {
@@ -110,7 +109,7 @@ func paperTable() (rows []tableRow) {
 	return rows
 }
 
-// numbers lists squares by their numbers.
+// numbers lists the numbers of squares.
 func numbers(squares []int, between string) string {
 	names := make([]string, len(squares))
 	for i, square := range squares {
@@ -119,8 +118,8 @@ func numbers(squares []int, between string) string {
 	return strings.Join(names, between)
 }
 
-// say says what the table means, or how a square comes by its number.
-func (s squares) say(square int) string {
+// explain says what the table means, or why a square has its number.
+func (s squares) explain(square int) string {
 	switch {
 	case len(s.symmetries) == 0:
 		return lang.SquaresNone()
@@ -130,11 +129,11 @@ func (s squares) say(square int) string {
 		return lang.SquareTaken(square + 1)
 	case s.first[square] != square:
 		ways := s.ways(s.first[square], square)
-		said := lang.Symmetry(ways[0])
+		names := lang.Symmetry(ways[0])
 		for _, way := range ways[1:] {
-			said = lang.EitherWay(said, lang.Symmetry(way))
+			names = lang.EitherWay(names, lang.Symmetry(way))
 		}
-		return lang.SquareSame(square+1, s.first[square]+1, said)
+		return lang.SquareSame(square+1, s.first[square]+1, names)
 	case len(s.group(square)) == 1:
 		return lang.SquareAlone(square + 1)
 	}

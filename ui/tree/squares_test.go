@@ -60,13 +60,13 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	told := 0
 	table.OnPointed = func() { told++ }
 	table.Set(after(t, "b2"))
-	if !table.Symmetric() || table.Say() != "Of the empty squares, only 1, 2 need to be tried. Point at a square to see why." {
-		t.Errorf("%q", table.Say())
+	if !table.Symmetric() || table.Text() != "Of the empty squares, only 1, 2 need to be tried. Point at a square to see why." {
+		t.Errorf("%q", table.Text())
 	}
 	cell := table.cell(220, 128)
 	table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2+cell*2.5, 2+cell*0.5)}})
-	if want := "Square 3 is equivalent to square 1: left–right reflection or 90° clockwise rotation."; table.Say() != want {
-		t.Errorf("%q", table.Say())
+	if want := "Square 3 is equivalent to square 1: left–right reflection or 90° clockwise rotation."; table.Text() != want {
+		t.Errorf("%q", table.Text())
 	}
 	if same := table.Pointed(); len(same) != 4 || told != 1 {
 		t.Errorf("the same are %v; told %d times", same, told)
@@ -84,13 +84,13 @@ func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 		{fyne.KeyDown, "Square 5 is taken."}, {fyne.KeyDown, "Square 8 is equivalent to square 2:"},
 	} {
 		table.TypedKey(&fyne.KeyEvent{Name: c.key})
-		if !strings.HasPrefix(table.Say(), c.said) {
-			t.Errorf("%v: %q", c.key, table.Say())
+		if !strings.HasPrefix(table.Text(), c.said) {
+			t.Errorf("%v: %q", c.key, table.Text())
 		}
 	}
 	table.paint(440, 256)
 	table.Set(after(t, "a3 b3"))
-	if table.Symmetric() || !strings.Contains(table.Say(), "has no symmetry") {
-		t.Errorf("%q", table.Say())
+	if table.Symmetric() || !strings.Contains(table.Text(), "has no symmetry") {
+		t.Errorf("%q", table.Text())
 	}
 }

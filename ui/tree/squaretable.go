@@ -14,18 +14,18 @@ import (
 	"jingzi/ui/lang"
 )
 
-// SquareTable is a widget that draws which squares of a board are the same by
-// a turn or a mirror, each group with the number of its first square, and, for
-// 3×3, paper 004's table with the board's line marked. The square pointed at,
-// or walked to with the arrow keys, is told with what takes it to its first.
+// SquareTable is a widget that shows which squares of a board are the same by a
+// rotation or a mirror: each group bears the number of its first square. For
+// 3×3 it also shows paper 004's table with the row for this board highlighted.
+// Text explains the square pointed at, or reached with the arrow keys.
 type SquareTable struct {
 	widget.BaseWidget
 
-	OnPointed func() // another square is pointed at, or none
+	OnPointed func() // the square pointed at changed; may be nil
 
 	squares squares
 	rows    []tableRow
-	pointed int // a square, or -1
+	pointed int // a square, or -1 for none
 	focused bool
 	stamps  *stamps
 	raster  *canvas.Raster
@@ -38,7 +38,7 @@ var (
 	_ fyne.Accessible   = (*SquareTable)(nil)
 )
 
-// NewSquareTable is a table of the empty board of 3×3.
+// NewSquareTable shows the empty 3×3 board.
 func NewSquareTable() *SquareTable {
 	t := &SquareTable{stamps: newStamps(), pointed: -1, squares: squaresOf(game.NewPosition(game.TicTacToe)), rows: paperTable()}
 	t.raster = canvas.NewRaster(t.paint)
@@ -54,16 +54,14 @@ func (t *SquareTable) Set(p game.Position) {
 	}
 }
 
-// Symmetric reports whether the board shown is its own mirror image, or the
-// same after a turn.
+// Symmetric reports whether the board has any symmetry.
 func (t *SquareTable) Symmetric() bool { return len(t.squares.symmetries) > 0 }
 
-// Say says what the table shows, or how the square pointed at comes by its
-// number.
-func (t *SquareTable) Say() string { return t.squares.say(t.pointed) }
+// Text explains the table, or the number of the square pointed at.
+func (t *SquareTable) Text() string { return t.squares.explain(t.pointed) }
 
-// Pointed are the square pointed at and those that are the same; none if none
-// is, or it is taken.
+// Pointed is the group of the square pointed at; nil if no empty square is
+// pointed at.
 func (t *SquareTable) Pointed() (same []game.Point) {
 	if t.pointed < 0 || !t.squares.empty(t.pointed) {
 		return nil
@@ -75,7 +73,7 @@ func (t *SquareTable) Pointed() (same []game.Point) {
 	return same
 }
 
-// MinSize has room for numbers that can be read.
+// MinSize has room for legible numbers.
 func (t *SquareTable) MinSize() fyne.Size {
 	t.ExtendBaseWidget(t)
 	return fyne.NewSize(220, 128)
@@ -84,12 +82,12 @@ func (t *SquareTable) MinSize() fyne.Size {
 // CreateRenderer is for Fyne.
 func (t *SquareTable) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
 
-// MouseIn, MouseMoved and MouseOut follow the pointer.
+// MouseIn, MouseMoved and MouseOut are for Fyne.
 func (t *SquareTable) MouseIn(e *desktop.MouseEvent)    { t.point(t.squareAt(e.Position)) }
 func (t *SquareTable) MouseMoved(e *desktop.MouseEvent) { t.point(t.squareAt(e.Position)) }
 func (t *SquareTable) MouseOut()                        { t.point(-1) }
 
-// Tapped points for good, for screens without a pointer, and takes the keys.
+// Tapped points at a square, for touch screens, and takes the focus.
 func (t *SquareTable) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil {
 		c.Focus(t)
@@ -97,7 +95,7 @@ func (t *SquareTable) Tapped(e *fyne.PointEvent) {
 	t.point(t.squareAt(e.Position))
 }
 
-// FocusGained and FocusLost show whether keys come here.
+// FocusGained and FocusLost point at a square while there is the focus.
 func (t *SquareTable) FocusGained() {
 	t.focused = true
 	t.point(max(0, t.pointed))
@@ -109,10 +107,10 @@ func (t *SquareTable) FocusLost() {
 	t.Refresh()
 }
 
-// TypedRune has nothing to do.
+// TypedRune is for Fyne.
 func (t *SquareTable) TypedRune(rune) {}
 
-// TypedKey walks about with the arrows.
+// TypedKey points at another square with the arrow keys.
 func (t *SquareTable) TypedKey(e *fyne.KeyEvent) {
 	step, ok := map[fyne.KeyName][2]int{fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}}[e.Name]
 	if !ok {
@@ -125,9 +123,8 @@ func (t *SquareTable) TypedKey(e *fyne.KeyEvent) {
 	t.point(y*r.Width + x)
 }
 
-// AccessibilityLabel and AccessibilityRole make screen readers read what the
-// table says.
-func (t *SquareTable) AccessibilityLabel() string             { return t.Say() }
+// AccessibilityLabel and AccessibilityRole make screen readers read Text.
+func (t *SquareTable) AccessibilityLabel() string             { return t.Text() }
 func (t *SquareTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 func (t *SquareTable) point(square int) {
@@ -141,7 +138,7 @@ func (t *SquareTable) point(square int) {
 	t.Refresh()
 }
 
-// cell is the side of a square: in Fyne's units, or of pixels.
+// cell is the side of a square, in the unit of width and height.
 func (t *SquareTable) cell(width, height float32) float32 {
 	r := t.squares.position.Rules()
 	if t.Tabled() {
@@ -150,7 +147,7 @@ func (t *SquareTable) cell(width, height float32) float32 {
 	return min(width/float32(r.Width), (height-4)/float32(r.Height))
 }
 
-// Tabled reports whether paper 004's table stands beside the board.
+// Tabled reports whether paper 004's table is shown beside the board.
 func (t *SquareTable) Tabled() bool {
 	r := t.squares.position.Rules()
 	return r.Width == 3 && r.Height == 3
@@ -183,8 +180,8 @@ func (t *SquareTable) paint(w, h int) image.Image {
 	return p.RGBA
 }
 
-// board draws the squares: the first of each group stands out, the others bear
-// its number.
+// board draws the squares: the first of each group is highlighted, the others
+// bear its number.
 func (t *SquareTable) board(p picture, c colours, from, cell int, scale float32) {
 	s := t.squares
 	r := s.position.Rules()
@@ -216,7 +213,7 @@ func (t *SquareTable) board(p picture, c colours, from, cell int, scale float32)
 			if first != i {
 				text = "=" + text
 			}
-			t.say(p, text, min(pixel(15*scale), cell/2), first == i, x+cell/2, y+cell/2, ink)
+			t.centred(p, text, min(pixel(15*scale), cell/2), first == i, x+cell/2, y+cell/2, ink)
 		}
 		if i == t.pointed {
 			p.frame(x, y, x+cell, y+cell, max(2, pixel(2*scale)), c.cursor)
@@ -230,7 +227,7 @@ func (t *SquareTable) board(p picture, c colours, from, cell int, scale float32)
 	}
 }
 
-// mirror draws the axis of a mirror. A turn has none: its middle is drawn.
+// mirror draws the axis of a mirror, or the centre of a rotation.
 func (t *SquareTable) mirror(p picture, by game.Symmetry, from, cell int, width float32, c color.NRGBA) {
 	r := t.squares.position.Rules()
 	x0, y0 := float32(from), float32(from)
@@ -251,7 +248,7 @@ func (t *SquareTable) mirror(p picture, by game.Symmetry, from, cell int, width 
 	}
 }
 
-// table draws paper 004's table, the line of this board marked.
+// table draws paper 004's table with the row for this board highlighted.
 func (t *SquareTable) table(p picture, c colours, left, w, h int, scale float32) {
 	mine := t.squares.letters()
 	high := h / (len(t.rows) + 1)
@@ -267,7 +264,7 @@ func (t *SquareTable) table(p picture, c colours, left, w, h int, scale float32)
 		t.left(p, row.letters, size, bold, left, y+high/2, ink)
 		var enough []int
 		for _, square := range row.squares {
-			if !bold || slices.Contains(t.squares.toTry(), square) { // the paper: if they are empty
+			if !bold || slices.Contains(t.squares.toTry(), square) { // the paper says: if they are empty
 				enough = append(enough, square)
 			}
 		}
@@ -275,8 +272,8 @@ func (t *SquareTable) table(p picture, c colours, left, w, h int, scale float32)
 	}
 }
 
-// say writes a text with its middle at x, y, and left one that begins at x.
-func (t *SquareTable) say(p picture, text string, size int, bold bool, x, y int, c color.NRGBA) {
+// centred draws a text with its middle at x, y, and left one that starts at x.
+func (t *SquareTable) centred(p picture, text string, size int, bold bool, x, y int, c color.NRGBA) {
 	m := t.stamps.text(text, size, bold)
 	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
 }

@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// stamps keeps the masks of texts and shapes: the same few appear on thousands
-// of nodes, and cutting one takes longer than painting it.
+// stamps caches the masks of texts and shapes: the same few appear on thousands
+// of nodes, and rendering one takes longer than painting it.
 type stamps struct {
 	texts  map[textKey]*image.Alpha
 	shapes map[shapeKey]*image.Alpha
@@ -36,19 +36,19 @@ type shapeKey struct {
 	w, h  int
 }
 
-// shape is an outline that fills a rectangle.
+// shape is a shape that fills a rectangle.
 type shape uint8
 
 const (
 	cross     shape = iota
 	circle          // a ring
 	houseUp         // a rectangle with a roof: MAX
-	houseDown       // its mirror image: MIN
+	houseDown       // upside down: MIN
 	star
 )
 
-// mostStamps bounds what is kept while one zooms through all sizes.
-const mostStamps = 4096
+// maxStamps bounds the cache while the player zooms through all sizes.
+const maxStamps = 4096
 
 func newStamps() *stamps {
 	return &stamps{map[textKey]*image.Alpha{}, map[shapeKey]*image.Alpha{}, map[faceKey]font.Face{}}
@@ -65,13 +65,13 @@ var fonts = sync.OnceValue(func() (both [2]*opentype.Font) {
 	return both
 })
 
-// text is the mask of a text, as high as its line.
+// text is the mask of a text, one line high.
 func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {
 	key := textKey{text, faceKey{max(4, pixels), bold}}
 	if m, ok := s.texts[key]; ok {
 		return m
 	}
-	if len(s.texts) > mostStamps {
+	if len(s.texts) > maxStamps {
 		clear(s.texts)
 	}
 	face := s.face(key.face)
@@ -100,13 +100,13 @@ func (s *stamps) face(key faceKey) font.Face {
 	return f
 }
 
-// shape is the mask of a shape of a size in pixels.
+// shape is the mask of a shape, w×h pixels.
 func (s *stamps) shape(which shape, w, h int) *image.Alpha {
 	key := shapeKey{which, max(1, w), max(1, h)}
 	if m, ok := s.shapes[key]; ok {
 		return m
 	}
-	if len(s.shapes) > mostStamps {
+	if len(s.shapes) > maxStamps {
 		clear(s.shapes)
 	}
 	m := image.NewAlpha(image.Rect(0, 0, key.w, key.h))
@@ -128,10 +128,10 @@ func (s *stamps) shape(which shape, w, h int) *image.Alpha {
 	return m
 }
 
-// roof is the part of a house's height that its roof takes.
+// roof is the height of a house's roof as a fraction of the house.
 const roof = 0.34
 
-// corners are those of a shape that is a polygon, in the unit square.
+// corners are the corners of a polygon in the unit square.
 func (s shape) corners() [][2]float32 {
 	switch s {
 	case houseUp:
@@ -139,7 +139,7 @@ func (s shape) corners() [][2]float32 {
 	case houseDown:
 		return [][2]float32{{0, 0}, {1, 0}, {1, 1 - roof}, {0.5, 1}, {0, 1 - roof}}
 	}
-	var points [][2]float32 // a star: five tips, five dents
+	var points [][2]float32 // a star: five points and five notches
 	for i := range 10 {
 		radius := 0.52
 		if i%2 == 1 {
@@ -151,7 +151,7 @@ func (s shape) corners() [][2]float32 {
 	return points
 }
 
-// covers reports whether a point of the unit square belongs to the shape.
+// covers reports whether a point of the unit square is inside the shape.
 func (s shape) covers(u, v float32) bool {
 	switch s {
 	case cross:
@@ -160,8 +160,8 @@ func (s shape) covers(u, v float32) bool {
 		r := hypot(u-0.5, v-0.5)
 		return r < 0.5 && r > 0.34
 	}
-	// A ray to the right crosses the outline of a polygon an odd number of
-	// times from within.
+	// A ray to the right from inside a polygon crosses its outline an odd
+	// number of times.
 	inside := false
 	points := s.corners()
 	for i, a := range points {

@@ -1,9 +1,13 @@
-// Package tree draws a minimax tree as a Fyne widget one can walk about in,
-// and says in words what the search did at each node. It knows no match: it is
-// given a grown tree and tells which node is pointed at.
+// Package tree draws a minimax tree as a Fyne widget that the player can
+// explore, and explains in words what the search did at each node. It is given
+// a tree and reports which node is selected or pointed at; it knows nothing of
+// the game being played.
 //
-// Only what is unfolded is laid out, and only what is in sight is painted, so
-// a tree of half a million nodes scrolls like one of fifty.
+// Only unfolded nodes are laid out, and only visible ones are painted, so a
+// tree of half a million nodes scrolls as smoothly as one of fifty.
+//
+// Start with View, the widget; Search, which grows trees; and Describe, the
+// words. Replay and Exercise are two other ways of looking at a tree.
 package tree
 
 import (
@@ -13,23 +17,23 @@ import (
 	"jingzi/game"
 )
 
-// Tree is the tree of package minimax, for those who only hand it on.
+// Tree is the tree of package minimax, for packages that only pass it on.
 type Tree = minimax.Tree
 
-// NodeID names a node of a Tree.
+// NodeID identifies a node of a Tree.
 type NodeID = minimax.NodeID
 
-// Recipe is how a Tree can be grown again, node for node.
+// Recipe is what it takes to grow a Tree again, node for node.
 type Recipe = minimax.Recipe
 
-// The nodes every caller has to do with.
+// The nodes that every caller needs.
 const (
 	Root = minimax.Root
 	None = minimax.None
 )
 
-// Of is the tree an engine has played its last move from; ok is false for an
-// engine that has none, or that has not moved yet.
+// Of is the tree that an engine chose its last move from; ok is false if there
+// is none.
 func Of(e game.Engine) (t *Tree, ok bool) {
 	thinker, ok := e.(interface{ LastTree() *minimax.Tree })
 	if !ok {
@@ -39,19 +43,19 @@ func Of(e game.Engine) (t *Tree, ok bool) {
 	return t, t != nil
 }
 
-// Search is how a tree is grown to be looked at.
+// Search is how to grow a tree to look at.
 type Search struct {
 	Depth     int  // plies, from 1
-	AlphaBeta bool // skip what cannot matter
+	AlphaBeta bool // prune what cannot matter
 	Ordered   bool // squares on more lines first: centre, corners, edges
-	Symmetry  bool // search one of moves that are mirror images
-	Counted   bool // the textbooks' evaluation, whatever the board
+	Symmetry  bool // search only one of several moves that are mirror images
+	Counted   bool // the textbooks' evaluation on any board
 }
 
-// mostNodes bounds a tree that is grown to be looked at: some 40 MB.
-const mostNodes = 1 << 20
+// maxNodes bounds a tree that is grown to look at: some 40 MB.
+const maxNodes = 1 << 20
 
-// SearchOf is how a tree was grown, as far as a Search can tell.
+// SearchOf is how a tree was grown, as far as a Search can express it.
 func SearchOf(t *Tree) Search {
 	return Search{
 		Depth: t.Depth, AlphaBeta: t.Options.AlphaBeta,
@@ -68,7 +72,7 @@ func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 
 func (s Search) options(r game.Rules) minimax.Options {
 	o := minimax.Options{
-		Depth: max(1, s.Depth), Nodes: mostNodes, AlphaBeta: s.AlphaBeta, Symmetry: s.Symmetry,
+		Depth: max(1, s.Depth), Nodes: maxNodes, AlphaBeta: s.AlphaBeta, Symmetry: s.Symmetry,
 		Evaluate: minimax.CountedLines,
 	}
 	if s.Ordered {
@@ -84,22 +88,22 @@ func (s Search) options(r game.Rules) minimax.Options {
 	return o
 }
 
-// MaxDepth is the greatest depth worth offering for a position: the moves that
-// are left, but not so many that a full tree of them could not be kept.
+// MaxDepth is the greatest depth worth offering for a position: the number of
+// moves left, as long as the full tree can be kept.
 func MaxDepth(p game.Position) int {
 	left := p.Rules().Size() - p.Stones()
 	if p.Rules().Size() <= 9 {
 		return max(1, left)
 	}
 	nodes, depth := 1, 0
-	for depth < left && nodes*(left-depth) <= mostNodes {
+	for depth < left && nodes*(left-depth) <= maxNodes {
 		nodes *= left - depth
 		depth++
 	}
 	return max(1, depth)
 }
 
-// Chosen is the move a tree has decided on; ok is false if there is none.
+// Chosen is the move that the search chose; ok is false if there is none.
 func Chosen(t *Tree) (at game.Point, ok bool) {
 	if t.Chosen() == None {
 		return game.Pass, false

@@ -139,14 +139,14 @@ func (v *View) UnfoldBest() {
 		return
 	}
 	v.Select(v.bestLineEnd(v.selected))
-	if v.zoom < leastReadable || !v.fits() {
-		v.show(leastReadable)
+	if v.zoom < minReadable || !v.fits() {
+		v.show(minReadable)
 		v.Refresh()
 	}
 }
 
-// mostAtOnce bounds how many nodes unfold at once: more are mere specks.
-const mostAtOnce = 20_000
+// maxUnfolded bounds how many nodes unfold at once: more are mere specks.
+const maxUnfolded = 20_000
 
 // UnfoldAll unfolds everything below the selected node, as far as that is of
 // use; if it is unfolded already, it folds the node. While values are hidden it
@@ -154,7 +154,7 @@ const mostAtOnce = 20_000
 func (v *View) UnfoldAll() {
 	switch {
 	case v.tree == nil || !v.all():
-	case v.unfoldBelow(v.selected, mostAtOnce):
+	case v.unfoldBelow(v.selected, maxUnfolded):
 		v.Fit()
 	default:
 		v.fold(v.selected, false)

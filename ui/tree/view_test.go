@@ -216,13 +216,13 @@ func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 	for range 100 {
 		v.TypedRune('+')
 	}
-	if v.zoom != mostZoom {
+	if v.zoom != maxZoom {
 		t.Errorf("zoom %v", v.zoom)
 	}
 	for range 100 {
 		v.TypedRune('-')
 	}
-	if v.zoom != leastZoom {
+	if v.zoom != minZoom {
 		t.Errorf("zoom %v", v.zoom)
 	}
 }

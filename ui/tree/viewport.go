@@ -22,9 +22,9 @@ func (v *viewport) Selected() NodeID { return v.selected }
 
 // The bounds of zooming.
 const (
-	leastZoom     = 0.02
-	leastReadable = 0.6 // unless the player zooms out
-	mostZoom      = 3
+	minZoom     = 0.02
+	minReadable = 0.6 // unless the player zooms out
+	maxZoom     = 3
 )
 
 // sizes are those of a card at natural size.
@@ -73,8 +73,8 @@ func (v *viewport) show(least float32) {
 // layers fill the height.
 func (v *viewport) showLarge(layers int) {
 	height := float32(layers)*v.sizes.pitch + 10
-	if v.show(leastReadable); v.tree != nil && v.zoom == leastReadable {
-		v.show(min(1, max(leastReadable, v.area.Height/height)))
+	if v.show(minReadable); v.tree != nil && v.zoom == minReadable {
+		v.show(min(1, max(minReadable, v.area.Height/height)))
 	}
 }
 
@@ -126,13 +126,13 @@ func (v *viewport) fit() {
 	}
 	width := v.width*v.sizes.slot + 20
 	height := float32(len(v.rows))*v.sizes.pitch + 10
-	v.zoom = min(1.4, max(leastZoom, min((size.Width-strip)/width, size.Height/height)))
+	v.zoom = min(1.4, max(minZoom, min((size.Width-strip)/width, size.Height/height)))
 	v.offset = fyne.NewPos(strip+(size.Width-strip-width*v.zoom)/2+10*v.zoom, max(8, (size.Height-height*v.zoom)/3))
 }
 
 // zoomAt multiplies the zoom and keeps a place of the view where it is.
 func (v *viewport) zoomAt(by float32, around fyne.Position) {
-	zoom := min(mostZoom, max(leastZoom, v.zoom*by))
+	zoom := min(maxZoom, max(minZoom, v.zoom*by))
 	by = zoom / v.zoom
 	v.zoom = zoom
 	v.offset = fyne.NewPos(around.X+(v.offset.X-around.X)*by, around.Y+(v.offset.Y-around.Y)*by)

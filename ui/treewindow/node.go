@@ -55,7 +55,7 @@ func (n *nodePanel) showSquares(p game.Position, wanted, always bool) {
 	n.symmetries.Hidden = !wanted || !n.squares.Symmetric() && !always
 	n.squares.Hidden = !n.squares.Symmetric()
 	n.mirrors.Hidden = n.squares.Hidden || !n.squares.Tabled()
-	n.squaresText.SetText(n.squares.Say())
+	n.squaresText.SetText(n.squares.Text())
 }
 
 // spoken is what a screen reader says of the tree.
