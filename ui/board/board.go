@@ -40,13 +40,10 @@ type Board struct {
 	position game.Position
 	show     Show
 
-	hover      game.Point
-	hasHover   bool
-	pending    game.Point // proposed by a first tap, see Show.Confirm
-	hasPending bool
-	cursor     game.Point
-	cursorOn   bool
-	wheel      float32 // turned, but not yet a whole step
+	hover   spot    // under the pointer
+	pending spot    // proposed by a first tap, see Show.Confirm
+	cursor  spot    // of the keyboard
+	wheel   float32 // turned, but not yet a whole step
 
 	renderer *renderer
 
@@ -55,6 +52,12 @@ type Board struct {
 	motion *fyne.Animation
 	moving []game.Point // the points drawn in by motion
 	drawn  float32      // how far motion has come, 0 to 1
+}
+
+// spot is a point that is singled out, while it is on.
+type spot struct {
+	at game.Point
+	on bool
 }
 
 var (
@@ -100,11 +103,11 @@ func (b *Board) Set(p game.Position, s Show) {
 	}
 	b.position, b.show = p, s.clone()
 	if moved || !s.Confirm {
-		b.hasPending = false
+		b.pending.on = false
 	}
 	if !sameRules {
-		b.hasHover = false
-		b.cursor = game.At(p.Rules().Width/2, p.Rules().Height/2)
+		b.hover.on = false
+		b.cursor.at = game.At(p.Rules().Width/2, p.Rules().Height/2)
 		b.now = nil
 	}
 	if layout {

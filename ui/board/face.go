@@ -107,19 +107,19 @@ func (b *Board) faces(out []face) []face {
 		}
 	}
 
-	if b.hasPending {
-		f := at(b.pending)
+	if b.pending.on {
+		f := at(b.pending.at)
 		f.ghost, f.kind, f.text = s.Ghost, proposed, ""
 		f.value = ""
 	}
-	if b.hasHover && b.mayGhost(b.hover) && !(b.hasPending && b.hover == b.pending) {
-		f := at(b.hover)
+	if b.hover.on && b.mayGhost(b.hover.at) && !(b.pending.on && b.hover.at == b.pending.at) {
+		f := at(b.hover.at)
 		f.ghost, f.kind = s.Ghost, hovered
 		if f.marks&offered == 0 {
 			f.text, f.value = "", ""
 		}
 	}
-	if f := at(b.cursor); b.cursorOn && b.mayGhost(b.cursor) && f.ghost == game.Empty {
+	if f := at(b.cursor.at); b.cursor.on && b.mayGhost(b.cursor.at) && f.ghost == game.Empty {
 		f.ghost, f.kind = s.Ghost, hovered
 	}
 	return out

@@ -27,7 +27,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 		return
 	}
 	if b.asksTwice(at) {
-		b.pending, b.hasPending = at, true
+		b.pending = spot{at, true}
 		b.update()
 		return
 	}
@@ -36,12 +36,12 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 
 // asksTwice reports whether a tap only proposes its point.
 func (b *Board) asksTwice(at game.Point) bool {
-	return b.show.Confirm && !b.position.Rules().Marks() && b.mayGhost(at) && !(b.hasPending && b.pending == at)
+	return b.show.Confirm && !b.position.Rules().Marks() && b.mayGhost(at) && b.pending != (spot{at, true})
 }
 
 func (b *Board) tap(at game.Point) {
-	if b.hasPending {
-		b.hasPending = false
+	if b.pending.on {
+		b.pending.on = false
 		b.update()
 	}
 	if b.OnTapped != nil {
@@ -69,18 +69,16 @@ func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 func (b *Board) MouseOut() { b.setHover(game.Point{}, false) }
 
 func (b *Board) setHover(at game.Point, inside bool) {
-	if inside == b.hasHover && at == b.hover {
+	if b.hover == (spot{at, inside}) {
 		return
 	}
-	left, was := b.hover, b.hasHover
-	b.hover, b.hasHover = at, inside
-	if inside && b.cursorOn {
-		b.cursorOn = false
-	}
+	left := b.hover
+	b.hover = spot{at, inside}
+	b.cursor.on = b.cursor.on && !inside
 	b.update()
 	if b.OnHover != nil {
-		if was {
-			b.OnHover(left, false)
+		if left.on {
+			b.OnHover(left.at, false)
 		}
 		if inside {
 			b.OnHover(at, true)
@@ -90,7 +88,7 @@ func (b *Board) setHover(at game.Point, inside bool) {
 
 // Cursor is a hand where a tap would put a stone.
 func (b *Board) Cursor() desktop.Cursor {
-	if b.hasHover && b.mayGhost(b.hover) {
+	if b.hover.on && b.mayGhost(b.hover.at) {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -124,7 +122,7 @@ func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
 // KeyUp shows the cursor when it was the Tab key that brought the focus.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyTab && !b.cursorOn {
+	if e.Name == fyne.KeyTab && !b.cursor.on {
 		b.moveCursor(0, 0)
 	}
 }
@@ -133,8 +131,8 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 func (b *Board) FocusLost() { b.hideCursor() }
 
 func (b *Board) hideCursor() {
-	if b.cursorOn {
-		b.cursorOn = false
+	if b.cursor.on {
+		b.cursor.on = false
 		b.update()
 	}
 }
@@ -155,14 +153,14 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		b.moveCursor(0, 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if b.cursorOn {
-			b.tap(b.cursor)
+		if b.cursor.on {
+			b.tap(b.cursor.at)
 		} else {
 			b.moveCursor(0, 0)
 		}
 	case fyne.KeyEscape:
-		if b.hasPending {
-			b.hasPending = false
+		if b.pending.on {
+			b.pending.on = false
 			b.update()
 			return
 		}
@@ -181,13 +179,13 @@ func (b *Board) pass(e *fyne.KeyEvent) {
 // moveCursor moves the cursor; the first key only makes it visible.
 func (b *Board) moveCursor(dx, dy int) {
 	rules := b.position.Rules()
-	if b.cursorOn {
-		b.cursor = game.At((int(b.cursor.X)+dx+rules.Width)%rules.Width, (int(b.cursor.Y)+dy+rules.Height)%rules.Height)
+	if b.cursor.on {
+		b.cursor.at = game.At((int(b.cursor.at.X)+dx+rules.Width)%rules.Width, (int(b.cursor.at.Y)+dy+rules.Height)%rules.Height)
 	}
-	b.cursorOn = true
-	b.hasHover = false
+	b.cursor.on = true
+	b.hover.on = false
 	b.update()
 	if b.OnCursor != nil {
-		b.OnCursor(b.cursor)
+		b.OnCursor(b.cursor.at)
 	}
 }

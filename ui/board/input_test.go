@@ -76,7 +76,7 @@ func TestKeyboard(t *testing.T) {
 	b.OnKey = func(e *fyne.KeyEvent) { passed = append(passed, e.Name) }
 
 	w.Canvas().Focus(b)
-	if b.cursorOn {
+	if b.cursor.on {
 		t.Error("the cursor shows before a key asks for it")
 	}
 	for _, key := range []fyne.KeyName{

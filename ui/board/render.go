@@ -222,8 +222,8 @@ func (r *renderer) cover(picture *canvas.Raster, at game.Point) {
 // that has changed.
 func (r *renderer) placeCursor() bool {
 	before, hidden := r.cursor.Position(), r.cursor.Hidden
-	r.cursor.Hidden = !r.board.cursorOn
-	r.cover(r.cursor, r.board.cursor)
+	r.cursor.Hidden = !r.board.cursor.on
+	r.cover(r.cursor, r.board.cursor.at)
 	return r.cursor.Hidden != hidden || r.cursor.Position() != before
 }
 
