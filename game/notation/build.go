@@ -197,7 +197,7 @@ func (b *builder) apply(f *frame) bool {
 	} else if first != nil {
 		b.tree.Root().Add(first)
 	}
-	b.describe(last, f.raw, atRoot || f.move == 0)
+	b.describe(last, f.raw, atRoot || f.move == 0 || last == b.tree.Root())
 	f.parent, f.before = last, s
 	return true
 }
