@@ -40,10 +40,9 @@ type way struct {
 	nodes int64
 }
 
-// boards, classes and nodes are the sums over all layers.
+// boards and classes are the sums over all layers.
 func (c *counts) boards() (n int)  { return c.sum(func(l layer) int { return l.boards }) }
 func (c *counts) classes() (n int) { return c.sum(func(l layer) int { return l.classes }) }
-func (c *counts) nodes() (n int)   { return c.sum(func(l layer) int { return l.nodes }) }
 
 func (c *counts) sum(of func(layer) int) (n int) {
 	for _, l := range c.layers {

@@ -35,7 +35,7 @@ func TestTicTacToeHasTheSizeThatBooksSay(t *testing.T) {
 		{"won by X", c.won[game.Black], 131184},
 		{"won by O", c.won[game.White], 77904},
 		{"drawn", c.won[game.Empty], 46080},
-		{"nodes", c.nodes(), 549946},
+		{"nodes", c.sum(func(l layer) int { return l.nodes }), 549946},
 		{"boards", c.boards(), 5478},
 		{"boards up to symmetry", c.classes(), 765},
 		{"ended boards up to symmetry, X", c.ended[game.Black], 91},
