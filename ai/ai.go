@@ -1,5 +1,9 @@
 // Package ai is the catalogue of the computer players: which levels there are
 // under given rules, and the engine and limit behind each.
+//
+// Start with New, which picks the engine: package minimax on small boards, whose
+// tree can be looked at, solver where play can be exact, gomoku on large boards.
+// Package review judges games and gomocup runs other programs.
 package ai
 
 import (

@@ -1,6 +1,6 @@
-// Package keyed has widgets of the toolkit that hand on the keys they have no
-// use for. The toolkit's own keep every key to themselves while they have the
-// focus, so that Escape would close no dialog and no window.
+// Package keyed has Fyne's widgets, changed to pass on the keys they have no use
+// for. Fyne's own swallow every key while they have the focus, so that Escape
+// would close no dialog and no window.
 package keyed
 
 import (

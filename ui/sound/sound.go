@@ -1,5 +1,6 @@
-// Package sound makes the sounds of the game and plays them through what the
-// system has for it. No program is needed to build it, and none to go without.
+// Package sound makes the sounds of the game and plays them through a program of
+// the system. It needs no library, and is silent where there is no such program.
+// Start with Player.
 package sound
 
 import (

@@ -1,6 +1,6 @@
-// Package theme is how Jingzi looks: its colours, light, dark and in high
-// contrast, its sizes, and the bundled font that has every character of the
-// three languages.
+// Package theme is Jingzi's look: colours (palette.go; light, dark and high
+// contrast), sizes, and the bundled font, which has every character of the three
+// languages. Start with New.
 package theme
 
 import (

@@ -1,12 +1,12 @@
-// Command pbrain-jingzi is the strong player as a program of the Gomocup
-// protocol, for tournaments and for the boards of others. It needs neither a
-// window nor a C compiler.
+// Command pbrain-jingzi is the strong player as an engine for the Gomocup
+// protocol, for tournaments and other boards. It needs neither a window nor a C
+// compiler.
 //
 //	go build ./ai/gomocup/pbrain-jingzi
-//	pbrain-jingzi [-level easy|medium|hard|master] [-seed n]
+//	pbrain-jingzi [-level easy|medium|hard|perfect] [-seed n]
 //
-// Tournament managers start it without arguments and get full strength, on one
-// thread unless INFO thread_num asks for more.
+// Without arguments, as tournament managers start it, it plays at full strength,
+// on one thread unless INFO thread_num asks for more.
 package main
 
 import (
@@ -29,8 +29,8 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "master", "how well to play: easy, medium, hard or master")
-	seed := flag.Uint64("seed", 0, "of what is left to chance; the same seed plays the same game")
+	level := flag.String("level", "perfect", "strength: easy, medium, hard or perfect")
+	seed := flag.Uint64("seed", 0, "of the random choices; the same seed plays the same game")
 	flag.Parse()
 	strength := game.Level(*level)
 	if *level == "master" {
