@@ -85,16 +85,16 @@ func TestCommandLine(t *testing.T) {
 		{"-board 3x20x20 -mode two", exitOK, "3×20, 20 in a row"},
 		{"-board 5x5x5 -mode two", exitOK, "Five in a row 5×5"},
 		{"-board 9×9×5 -mode two", exitOK, "9×9, 5 in a row"},
-		{"-board 2x3x3", exitUsage, "-board cannot be “2x3x3”"},
-		{"-board 3x3x4", exitUsage, "-board cannot be “3x3x4”"},
+		{"-board 2x3x3", exitUsage, "-board cannot be \"2x3x3\""},
+		{"-board 3x3x4", exitUsage, "-board cannot be \"3x3x4\""},
 		{"-board 21x21x5", exitUsage, "-board"},
 		{"-board 3xx3", exitUsage, "-board"},
 		{"-board axbxc", exitUsage, "-board"},
 		{"-board 4x4", exitUsage, "-board"},
 		{"-board chess", exitUsage, "renju"},
-		{"-mode solo", exitUsage, "-mode cannot be “solo”"},
-		{"-first me", exitUsage, "-first cannot be “me”"},
-		{"-level godlike", exitUsage, "-level cannot be “godlike”"},
+		{"-mode solo", exitUsage, "-mode cannot be \"solo\""},
+		{"-first me", exitUsage, "-first cannot be \"me\""},
+		{"-level godlike", exitUsage, "-level cannot be \"godlike\""},
 		{"-level hard,easy", exitUsage, "-level"},
 		{"-level hard,easy -mode watch -plain", exitOK, "result "},
 		{"-level master -plain", exitOK, ""},
@@ -102,8 +102,8 @@ func TestCommandLine(t *testing.T) {
 		{"-mode watch -level perfect,medium", exitOK, "Perfect vs Medium"},
 		{"-mode random -level medium", exitOK, "Computer vs random player · Medium"},
 		{"-mode watch -games 2", exitOK, "Game 2 of 2"},
-		{"-mode watch -games 0", exitUsage, "-games cannot be “0”"},
-		{"-games -1", exitUsage, "-games cannot be “-1”"},
+		{"-mode watch -games 0", exitUsage, "-games cannot be \"0\""},
+		{"-games -1", exitUsage, "-games cannot be \"-1\""},
 		{"-games many", exitUsage, "many"},
 		{"-seed x", exitUsage, "seed"},
 		{"-seed -7 -plain", exitOK, ""},
@@ -112,7 +112,7 @@ func TestCommandLine(t *testing.T) {
 		{"-opening rif", exitUsage, "-opening rif cannot be combined with -board 3x3"},
 		{"-opening rif -board freestyle", exitUsage, "cannot be combined"},
 		{"-opening swap2 -board renju", exitUsage, "cannot be combined"},
-		{"-opening odd", exitUsage, "-opening cannot be “odd”"},
+		{"-opening odd", exitUsage, "-opening cannot be \"odd\""},
 		{"-opening swap2 -board standard -mode two", exitOK, "Player 1: place a stone anywhere (Black, stone 1 of 3"},
 		{"-time 0", exitUsage, "-time"},
 		{"-time nan", exitUsage, "-time"},
@@ -120,7 +120,7 @@ func TestCommandLine(t *testing.T) {
 		{"-time 1e9", exitUsage, "-time"},
 		{"-time 0.5 -plain", exitOK, ""},
 		{"-colour", exitUsage, "-colour"},
-		{"-plain 22", exitUsage, "Unexpected argument: “22”"},
+		{"-plain 22", exitUsage, "Unexpected argument: \"22\""},
 		{"-mode computer", exitOK, "Do you want to go first? (y/n)"},
 		{"-mode computer -first human", exitOK, "Your turn (X) >"},
 	} {
@@ -223,7 +223,7 @@ func seated(t *testing.T, args, typed string, seat game.Seat, instead func(game.
 func TestAComputerPlayerThatFails(t *testing.T) {
 	const complaint = "The computer player failed: no mood. You can continue the game."
 	said, err := seatStubborn(t, "-plain -first human", "22\n33\ngo\nundo\n31\n", game.Second, 1)
-	if want := "X 2 2\nerror: " + complaint + "\nerror: It is the computer’s turn.\nO 1 1\nX 3 1\nO 1 1\n"; said != want || err != nil {
+	if want := "X 2 2\nerror: " + complaint + "\nerror: It is the computer's turn.\nO 1 1\nX 3 1\nO 1 1\n"; said != want || err != nil {
 		t.Errorf("%v, said\n%s", err, said)
 	}
 	said, err = seatStubborn(t, "-plain -mode watch -games 5", "", game.First, 1000)
@@ -235,7 +235,7 @@ func TestAComputerPlayerThatFails(t *testing.T) {
 // The computer's own first move can be undone; then it waits to be let go.
 func TestUndoBeforeTheFirstMoveOfTheComputer(t *testing.T) {
 	said, err := seatStubborn(t, "-plain -first computer -games 0", "undo\n22\nundo\nredo\nundo\ngo\n22\n", game.First, 0)
-	want := "X 1 1\nerror: It is the computer’s turn.\nerror: Nothing to undo.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
+	want := "X 1 1\nerror: It is the computer's turn.\nerror: Nothing to undo.\nX 1 1\nX 1 1\nO 2 2\nX 1 2\ntally X=0 O=0 draw=0\n"
 	if said != want || err != nil {
 		t.Errorf("%v, said\n%s", err, said)
 	}

@@ -5,10 +5,10 @@ var (
 	GuidePrevious = text("Previous", "上一章", "上一章")
 	GuideNext     = text("Next", "下一章", "下一章")
 	GuideAgain    = text("Again", "重来", "重來")
-	GuideWon      = text("%s has %d in a row and wins.", "%s 连成 %d 子，获胜。", "%s 連成 %d 子，獲勝。")
+	GuideWon      = text("%s has %d in a row and wins.", "%s连成 %d 子，获胜。", "%s連成 %d 子，獲勝。")
 	GuideFull     = text("The board is full and nobody has a line: a draw.", "棋盘满了，谁也没连成：和棋。", "棋盤滿了，誰也沒連成：和棋。")
 	GuideDead     = text("Neither side can complete a line any more: a draw.", "双方都不可能再连成一线：和棋。", "雙方都不可能再連成一線：和棋。")
-	GuideTurn     = text("%s to move.", "轮到 %s。", "輪到 %s。")
+	GuideTurn     = text("%s to move.", "轮到%s。", "輪到%s。")
 )
 
 // Chapter: tic-tac-toe.

@@ -2,7 +2,7 @@ package lang
 
 // The guide's chapters on how the computer thinks.
 var (
-	GuideMinimax     = text("Minimax: how the computer thinks", "极小化极大：电脑怎样思考", "極小化極大：電腦怎樣思考")
+	GuideMinimax     = text("Minimax: how it thinks", "极小化极大：电脑怎样思考", "極小化極大：電腦怎樣思考")
 	GuideMinimaxSay1 = text("The computer asks: if I play here, what will the opponent do? And then? All these questions form a tree. At the top is the current board; below each board are the boards one move later.",
 		"电脑会问：我走这里，对方会怎么走？然后呢？这些问题连起来就是一棵树。最上面是现在的棋盘，每个棋盘下面是再走一步后的棋盘。",
 		"電腦會問：我走這裡，對方會怎麼走？然後呢？這些問題連起來就是一棵樹。最上面是現在的棋盤，每個棋盤下面是再走一步後的棋盤。")

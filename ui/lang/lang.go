@@ -57,9 +57,13 @@ func Use(l Language) { inUse.Store(uint32(l)) }
 // InUse is the current language.
 func InUse() Language { return Language(inUse.Load()) }
 
+// ascii replaces English punctuation that the font has only in Chinese form: as
+// wide as a character, the ellipsis in the middle of the line.
+var ascii = strings.NewReplacer("…", "...", "‘", "'", "’", "'", "“", `"`, "”", `"`)
+
 // text declares a Text.
 func text(english, simplified, traditional string) Text {
-	english = strings.ReplaceAll(english, "…", "...") // the font's ellipsis is the Chinese one, centred in the line
+	english = ascii.Replace(english)
 	words := [...]string{English: english, Simplified: simplified, Traditional: traditional}
 	all = append(all, words)
 	return func(args ...any) string {
