@@ -100,7 +100,7 @@ func (a *Analysis) markThreats(show *board.Show) {
 	if wanted.Patterns {
 		a.patterns() // a row of another position is forgotten
 		if row := a.threats.row; row != nil {
-			points, lines := row.Lit()
+			points, lines := row.Marks()
 			show.Marked, show.Lines = points, append(show.Lines, lines...)
 		}
 	}

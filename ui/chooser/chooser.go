@@ -1,6 +1,6 @@
-// Package chooser is a dialog in which the player chooses a file. It only
-// names the file: nothing is opened, made or emptied by it, so that whoever
-// writes can write whole. All its words follow the player's language.
+// Package chooser is a dialog to choose a file to open or to save. It only
+// returns the path: Fyne's own dialog opens and truncates the file, which a
+// caller that replaces files atomically cannot have. Start with New.
 package chooser
 
 import (
@@ -18,16 +18,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Request says what is to be chosen.
+// Request says what to choose.
 type Request struct {
-	Title   string   // empty: that of opening or saving a game
-	Save    bool     // a file to write, which may not be there yet; else one to read
-	Folder  string   // where to begin; the nearest folder that exists is taken
-	Name    string   // of the file to write, proposed
-	Endings []string // of the files shown, such as ".sgf"; a file to write gets the first if it has none of them
+	Title   string   // empty for that of opening or saving a game
+	Save    bool     // a file to write, which may not exist; else one to read
+	Folder  string   // where to start; if it does not exist, the nearest one above
+	Name    string   // proposed for the file to write
+	Endings []string // of the files listed, such as ".sgf"; a file to write without any of them gets the first
 }
 
-// Chooser is the dialog. Show it as any other.
+// Chooser is the dialog.
 type Chooser struct {
 	*dialog.CustomDialog
 
@@ -46,19 +46,17 @@ type Chooser struct {
 	accept *widget.Button
 }
 
-// New makes the dialog. Chosen gets the path once the player has chosen, and
-// agreed to replace a file that is there.
+// New makes the dialog. chosen gets the path once the player has chosen it and
+// confirmed the replacement of an existing file.
 func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 	c := &Chooser{request: r, chosen: chosen, parent: parent}
 	title, accept := lang.ChooseToOpen(), lang.ToolkitOpen()
 	if r.Save {
 		title, accept = lang.ChooseToSave(), lang.Save()
 	}
-
 	if r.Title != "" {
 		title = r.Title
 	}
-
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis
 	c.up = widget.NewButtonWithIcon("", theme.MoveUpIcon(), func() { c.enter(above(c.folder)) })
@@ -81,7 +79,7 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 			return container.NewBorder(nil, nil, widget.NewIcon(theme.FileIcon()), nil, name)
 		},
 		func(i widget.ListItemID, row fyne.CanvasObject) {
-			objects := row.(*fyne.Container).Objects // the middle comes first
+			objects := row.(*fyne.Container).Objects // the centre of a border comes first
 			objects[0].(*widget.Label).SetText(c.entries[i].name)
 			icon := theme.FileIcon()
 			if c.entries[i].folder {
@@ -110,22 +108,22 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 	return c
 }
 
-// enter shows another folder. One that cannot be read leaves the old one.
+// enter shows another folder, or an error if it cannot be read.
 func (c *Chooser) enter(folder string) {
 	entries, err := drives(), error(nil)
 	if folder != "" {
 		entries, err = list(folder, c.request.Endings)
 	}
 	if err != nil {
-		c.say(lang.ChooserNoFolder(reason(err)))
+		c.notify(lang.ChooserNoFolder(reason(err)))
 		return
 	}
 	c.folder, c.entries = folder, entries
 	c.path.SetText(folder)
 	if len(entries) == 0 && !c.request.Save {
-		c.say(lang.ChooserNothing())
+		c.notify(lang.ChooserNothing())
 	} else {
-		c.say("")
+		c.notify("")
 	}
 	c.files.UnselectAll()
 	c.files.ScrollToTop()
@@ -136,7 +134,7 @@ func (c *Chooser) enter(folder string) {
 	c.refresh()
 }
 
-// selected enters a folder, or takes a file's name over.
+// selected enters a folder, or copies a file's name into the field.
 func (c *Chooser) selected(i widget.ListItemID) {
 	if i >= len(c.entries) {
 		return
@@ -147,27 +145,27 @@ func (c *Chooser) selected(i widget.ListItemID) {
 		return
 	}
 	c.name.SetText(e.name)
-	c.say("")
+	c.notify("")
 }
 
-// refresh lets buttons be pressed that would do something.
+// refresh disables the buttons that would do nothing.
 func (c *Chooser) refresh() {
 	widgets.SetEnabled(c.accept, strings.TrimSpace(c.name.Text) != "")
 	widgets.SetEnabled(c.up, c.folder != "" && above(c.folder) != c.folder)
 }
 
-// say puts a sentence above the name; an empty one takes it away.
-func (c *Chooser) say(sentence string) {
-	c.notice.SetText(sentence)
-	if sentence == "" {
+// notify shows a message above the name, or hides it if it is empty.
+func (c *Chooser) notify(message string) {
+	c.notice.SetText(message)
+	if message == "" {
 		c.notice.Hide()
 	} else {
 		c.notice.Show()
 	}
 }
 
-// confirm takes what the field says: a name in the folder shown, a path, or a
-// folder to go to.
+// confirm accepts what is in the field: a name in the folder shown, a path, or a
+// folder to enter.
 func (c *Chooser) confirm() {
 	name := strings.TrimSpace(c.name.Text)
 	if name == "" {
@@ -185,7 +183,7 @@ func (c *Chooser) confirm() {
 	}
 	if !c.request.Save {
 		if err != nil {
-			c.say(lang.ChooserNoFile())
+			c.notify(lang.ChooserNoFile())
 			return
 		}
 		c.done(path)
@@ -195,7 +193,7 @@ func (c *Chooser) confirm() {
 		path += c.request.Endings[0]
 		_, err = os.Stat(path)
 	}
-	if err != nil { // not there, or not to be seen: writing will tell
+	if err != nil { // it does not exist, or writing will report the error
 		c.done(path)
 		return
 	}
@@ -229,13 +227,13 @@ func (c *Chooser) askFolder() {
 func (c *Chooser) makeFolder(name string) {
 	path := filepath.Join(c.folder, name)
 	if err := os.Mkdir(path, 0o755); err != nil {
-		c.say(lang.ChooserNoCreated(reason(err)))
+		c.notify(lang.ChooserNoCreated(reason(err)))
 		return
 	}
 	c.enter(path)
 }
 
-// reason is what the system says is wrong, without the path it repeats.
+// reason is the system's error message without the path.
 func reason(err error) string {
 	if e, ok := err.(*os.PathError); ok {
 		return e.Err.Error()

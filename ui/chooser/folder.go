@@ -15,8 +15,8 @@ type entry struct {
 }
 
 // list reads a folder: folders first, then the files with one of the endings,
-// each in the order of their names without regard to case. Hidden ones are
-// left out, and links are followed.
+// each sorted by name regardless of case. It leaves out hidden entries and
+// follows symbolic links.
 func list(folder string, endings []string) ([]entry, error) {
 	found, err := os.ReadDir(folder)
 	if err != nil {
@@ -31,7 +31,7 @@ func list(folder string, endings []string) ([]entry, error) {
 		if f.Type()&os.ModeSymlink != 0 {
 			info, err := os.Stat(filepath.Join(folder, f.Name()))
 			if err != nil {
-				continue // it leads nowhere
+				continue // broken
 			}
 			isFolder = info.IsDir()
 		}
@@ -51,16 +51,16 @@ func list(folder string, endings []string) ([]entry, error) {
 	return entries, nil
 }
 
-// hasEnding reports whether a name ends in one of the endings, such as ".sgf",
-// in capitals or not. With no endings every name does.
+// hasEnding reports whether a name has one of the endings, such as ".sgf",
+// regardless of case. Without endings every name does.
 func hasEnding(name string, endings []string) bool {
 	return len(endings) == 0 || slices.ContainsFunc(endings, func(ending string) bool {
 		return strings.EqualFold(filepath.Ext(name), ending)
 	})
 }
 
-// above is the folder that holds a folder. Above a drive of Windows is "",
-// which stands for the drives.
+// above is the parent of a folder. The parent of a Windows drive is "", which
+// stands for the list of drives.
 func above(folder string) string {
 	up := filepath.Dir(folder)
 	if up == folder && runtime.GOOS == "windows" {
@@ -69,7 +69,7 @@ func above(folder string) string {
 	return up
 }
 
-// existing is the nearest folder at or above a path that is there.
+// existing is the nearest existing folder at or above a path.
 func existing(folder string) string {
 	for folder != "" {
 		if info, err := os.Stat(folder); err == nil && info.IsDir() {
@@ -87,7 +87,7 @@ func existing(folder string) string {
 	return "."
 }
 
-// drives are those of Windows.
+// drives lists the drives of Windows.
 func drives() []entry {
 	var entries []entry
 	for letter := 'A'; letter <= 'Z'; letter++ {

@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// nameEntry is the field of the name: it has the keyboard from the start, and
-// Escape leaves the dialog.
+// nameEntry is the field for the name. It has the focus from the start, and
+// Escape closes the dialog.
 type nameEntry struct {
 	widget.Entry
 	escape func()
@@ -18,7 +18,7 @@ func newNameEntry(escape func()) *nameEntry {
 	return e
 }
 
-// TypedKey lets Escape through to the dialog.
+// TypedKey is for Fyne.
 func (e *nameEntry) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
 		e.escape()
@@ -27,7 +27,7 @@ func (e *nameEntry) TypedKey(key *fyne.KeyEvent) {
 	e.Entry.TypedKey(key)
 }
 
-// Show shows the dialog, ready for a name to be typed.
+// Show shows the dialog with the focus on the name.
 func (c *Chooser) Show() {
 	c.CustomDialog.Show()
 	c.parent.Canvas().Focus(c.name)

@@ -5,7 +5,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// chapters are those of the guide, the easiest first.
+// chapters are the chapters in order, the easiest first.
 func chapters() []chapter {
 	return []chapter{
 		{lang.GuidePlayTitle, writePlaying},
@@ -25,8 +25,8 @@ func chapters() []chapter {
 	}
 }
 
-// on draws a board as text for an exhibit: X is Black.
-func on(r game.Rules, toMove game.Stone, text string) game.Position {
+// diagram parses a board drawn as text; X is Black.
+func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
 	p, err := game.ParsePosition(r, text, toMove)
 	if err != nil {
 		panic(err) // every board of the guide is shown by a test
@@ -34,7 +34,7 @@ func on(r game.Rules, toMove game.Stone, text string) game.Position {
 	return p
 }
 
-// The boards on which shapes are shown are small, for large stones.
+// Shapes are shown on small boards, so that the stones are large.
 var (
 	shapes  = game.Rules{Width: 9, Height: 9, Line: 5}
 	exactly = game.Rules{Width: 9, Height: 9, Line: 5, Exact: true}
@@ -42,69 +42,69 @@ var (
 )
 
 func writePlaying(p *page) {
-	p.say(lang.GuidePlay, lang.GuideTicTacToeSay3)
-	p.try(lang.GuidePlayBoth, game.NewPosition(shapes), turnOr, nil)
+	p.paragraphs(lang.GuidePlay, lang.GuideTicTacToeSay3)
+	p.try(lang.GuidePlayBoth, game.NewPosition(shapes), captionTurn, nil)
 }
 
-func writeLevels(p *page) { p.say(lang.LevelExplained) }
+func writeLevels(p *page) { p.paragraphs(lang.LevelExplained) }
 
-// turnOr says who is to play, or how the game has ended.
-func turnOr(now game.Position, _ int) told {
+// captionTurn says whose turn it is, or how the game ended.
+func captionTurn(now game.Position, _ int) caption {
 	if end := ended(now); end != "" {
-		return told{said: end}
+		return caption{text: end}
 	}
-	return told{said: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
+	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
 }
 
 // The puzzles of tic-tac-toe.
 var (
-	canWin = on(game.TicTacToe, game.Black, `
+	canWin = diagram(game.TicTacToe, game.Black, `
 		XO.
 		OX.
 		...`)
-	mustBlock = on(game.TicTacToe, game.Black, `
+	mustBlock = diagram(game.TicTacToe, game.Black, `
 		OO.
 		X..
 		..X`)
-	canFork = on(game.TicTacToe, game.Black, `
+	canFork = diagram(game.TicTacToe, game.Black, `
 		XO.
 		.X.
 		..O`)
 )
 
 func writeTicTacToe(p *page) {
-	p.say(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2)
-	p.try(lang.GuidePlayBoth, game.NewPosition(game.TicTacToe), turnOr, nil)
-	p.try(lang.GuideWinNow, canWin, tellWin, nil)
-	p.try(lang.GuideBlockNow, mustBlock, tellBlock, completeAsWhite)
-	p.try(lang.GuideForkNow, canFork, tellFork, nil)
-	p.say(lang.GuideTicTacToeThen)
+	p.paragraphs(lang.GuideTicTacToeSay1, lang.GuideTicTacToeSay2)
+	p.try(lang.GuidePlayBoth, game.NewPosition(game.TicTacToe), captionTurn, nil)
+	p.try(lang.GuideWinNow, canWin, captionWin, nil)
+	p.try(lang.GuideBlockNow, mustBlock, captionBlock, completeAsWhite)
+	p.try(lang.GuideForkNow, canFork, captionFork, nil)
+	p.paragraphs(lang.GuideTicTacToeThen)
 }
 
-func tellWin(now game.Position, moves int) told {
+func captionWin(now game.Position, moves int) caption {
 	switch end := ended(now); {
 	case end != "":
-		return told{said: end}
+		return caption{text: end}
 	case moves == 0:
-		return told{said: lang.GuideFindWin()}
+		return caption{text: lang.GuideFindWin()}
 	}
-	return told{said: lang.GuideMissedWin()}
+	return caption{text: lang.GuideMissedWin()}
 }
 
-func tellBlock(now game.Position, moves int) told {
+func captionBlock(now game.Position, moves int) caption {
 	threats := fours(now, game.White)
 	switch end := ended(now); {
 	case end != "":
-		return told{said: end}
+		return caption{text: end}
 	case moves == 0:
-		return told{said: lang.GuideFindBlock(lang.Point(now.Rules(), threats[0].at)), marked: threats[0].stones}
+		return caption{text: lang.GuideFindBlock(lang.Point(now.Rules(), threats[0].at)), marked: threats[0].stones}
 	case len(threats) > 0:
-		return told{said: lang.GuideNotHeld(lang.Point(now.Rules(), threats[0].at))}
+		return caption{text: lang.GuideNotHeld(lang.Point(now.Rules(), threats[0].at))}
 	}
-	return told{said: lang.GuideBlocked()}
+	return caption{text: lang.GuideBlocked()}
 }
 
-// completeAsWhite wins for White where White can.
+// completeAsWhite plays White's winning move, if there is one.
 func completeAsWhite(now game.Position, _ int) (game.Point, bool) {
 	if now.ToMove() == game.White {
 		for _, f := range fours(now, game.White) {
@@ -114,19 +114,19 @@ func completeAsWhite(now game.Position, _ int) (game.Point, bool) {
 	return game.Point{}, false
 }
 
-func tellFork(now game.Position, moves int) told {
+func captionFork(now game.Position, moves int) caption {
 	threats := fours(now, game.Black)
 	switch end := ended(now); {
 	case end != "":
-		return told{said: end}
+		return caption{text: end}
 	case moves == 0:
-		return told{said: lang.GuideFindFork()}
+		return caption{text: lang.GuideFindFork()}
 	case now.ToMove() == game.White && len(threats) >= 2:
-		return told{said: lang.GuideForked(joined(now, points(threats), lang.GuideAnd)), hints: points(threats)}
+		return caption{text: lang.GuideForked(joined(now, points(threats), lang.GuideAnd)), hints: points(threats)}
 	case now.ToMove() == game.White && moves == 1:
-		return told{said: lang.GuideNoFork(len(threats))}
+		return caption{text: lang.GuideNoFork(len(threats))}
 	}
-	return turnOr(now, moves)
+	return captionTurn(now, moves)
 }
 
 // joined lists points in words.
@@ -143,16 +143,16 @@ func joined(p game.Position, at []game.Point, two lang.Text) string {
 }
 
 func writeFive(p *page) {
-	p.say(lang.GuideFiveSay1, lang.GuideFiveSay2)
-	p.try(lang.GuideFiveTry, game.NewPosition(game.FiveByFive), func(now game.Position, _ int) told {
+	p.paragraphs(lang.GuideFiveSay1, lang.GuideFiveSay2)
+	p.try(lang.GuideFiveTry, game.NewPosition(game.FiveByFive), func(now game.Position, _ int) caption {
 		if end := ended(now); end != "" {
-			return told{said: end}
+			return caption{text: end}
 		}
-		return told{said: lang.GuideFiveOpen(now.OpenLines(game.Black), now.OpenLines(game.White))}
+		return caption{text: lang.GuideFiveOpen(now.OpenLines(game.Black), now.OpenLines(game.White))}
 	}, nil)
 }
 
-// sixes has a gap that makes six in a row.
+// sixes has a gap that completes six in a row for each side.
 const sixes = `
 	.........
 	.........
@@ -165,25 +165,25 @@ const sixes = `
 	.........`
 
 func writeGomoku(p *page) {
-	p.say(lang.GuideGomokuSay1, lang.GuideGomokuSay2)
-	tell := func(now game.Position, moves int) told {
+	p.paragraphs(lang.GuideGomokuSay1, lang.GuideGomokuSay2)
+	tell := func(now game.Position, moves int) caption {
 		switch end := ended(now); {
 		case end != "":
-			return told{said: end}
+			return caption{text: end}
 		case moves == 0:
-			return told{said: lang.GuideFillGap()}
+			return caption{text: lang.GuideFillGap()}
 		case longest(now, game.Black) > now.Rules().Line:
-			return told{said: lang.GuideSixNot()}
+			return caption{text: lang.GuideSixNot()}
 		}
-		return turnOr(now, moves)
+		return captionTurn(now, moves)
 	}
-	p.try(lang.BoardFreestyle, on(shapes, game.Black, sixes), tell, nil)
-	p.try(lang.BoardStandard, on(exactly, game.Black, sixes), tell, nil)
-	p.say(lang.GuideGomokuSay3)
+	p.try(lang.BoardFreestyle, diagram(shapes, game.Black, sixes), tell, nil)
+	p.try(lang.BoardStandard, diagram(exactly, game.Black, sixes), tell, nil)
+	p.paragraphs(lang.GuideGomokuSay3)
 }
 
-// longest is how many stones of a colour stand in a row at most.
-func longest(p game.Position, colour game.Stone) (most int) {
+// longest is the length of a colour's longest row.
+func longest(p game.Position, colour game.Stone) (length int) {
 	r := p.Rules()
 	for i := range r.Size() {
 		for _, d := range []game.Point{game.At(1, 0), game.At(0, 1), game.At(1, 1), {X: 1, Y: -1}} {
@@ -192,8 +192,8 @@ func longest(p game.Position, colour game.Stone) (most int) {
 				n++
 				at = game.At(int(at.X+d.X), int(at.Y+d.Y))
 			}
-			most = max(most, n)
+			length = max(length, n)
 		}
 	}
-	return most
+	return length
 }

@@ -9,16 +9,16 @@ import (
 	"jingzi/ui/tree"
 )
 
-// counts is what is known of the size of tic-tac-toe, and of larger boards, at
-// one moment of the counting (paper 004 has some of the numbers).
+// counts are the numbers of boards and games counted so far, of tic-tac-toe and
+// of larger boards (paper 004 has some of them).
 type counts struct {
-	fillings, balanced int // ways to fill the squares with X, O or nothing; those in which X and O can have taken turns
+	fillings, balanced int // ways to fill the squares with X, O or nothing; those where X and O can have taken turns
 	orders             int // orders in which all nine squares can be filled
 	games              int // that end as soon as somebody wins
 	won                [3]int
 	layers             [10]layer
-	ended              [3]int // boards on which a game ends, mirror images counted once, by winner
-	ways               []way  // how many of the positions the searches look at
+	ended              [3]int // boards on which a game ends, up to symmetry, by winner
+	ways               []way  // positions visited by each way of searching
 	five               []int  // lines of play on 5×5, by length; the last may be incomplete
 
 	spent     time.Duration
@@ -26,15 +26,15 @@ type counts struct {
 	done      bool
 }
 
-// layer is the boards with a number of stones.
+// layer are the boards with the same number of stones.
 type layer struct {
-	nodes   int // ways to come to them
+	nodes   int // sequences of moves that lead to them
 	boards  int // different ones
-	classes int // that are not mirror images of each other
-	ended   int // games that end here
+	classes int // up to symmetry
+	ended   int // sequences that end the game
 }
 
-// way is how many positions one way of searching looks at.
+// way is a way of searching and the number of positions it visits.
 type way struct {
 	name  string
 	nodes int64
@@ -51,7 +51,7 @@ func (c *counts) sum(of func(layer) int) (n int) {
 	return n
 }
 
-// fiveDepth is how many moves deep 5×5 is counted: some seconds.
+// fiveDepth is the depth to which 5×5 is counted, which takes some seconds.
 const fiveDepth = 5
 
 // counting is a count under way.
@@ -64,8 +64,8 @@ type counting struct {
 	seen, classes map[[9]game.Stone]bool
 }
 
-// countAll counts, 5×5 to a number of moves, and reports how far it is every now
-// and then and at the end. It returns early when ctx ends.
+// countAll counts everything, 5×5 to a depth, and reports its progress from time
+// to time and at the end. It returns early when ctx ends.
 func countAll(ctx context.Context, fiveDepth int, report func(counts)) {
 	c := &counting{ctx: ctx, report: report, began: time.Now(), seen: map[[9]game.Stone]bool{}, classes: map[[9]game.Stone]bool{}}
 	c.fill(0, 0)
@@ -79,7 +79,7 @@ func countAll(ctx context.Context, fiveDepth int, report func(counts)) {
 	}
 }
 
-// step is taken for each thing counted; it is false once the count is off.
+// step is called for each thing counted; it is false once ctx has ended.
 func (c *counting) step() bool {
 	c.steps++
 	if c.steps%2048 != 0 {
@@ -100,7 +100,7 @@ func (c *counting) tell() {
 	c.report(now)
 }
 
-// fill puts nothing, an X or an O on each square in turn.
+// fill leaves each square in turn empty, or puts X or O on it.
 func (c *counting) fill(square, lead int) bool {
 	if square == 9 {
 		c.fillings++
@@ -112,7 +112,7 @@ func (c *counting) fill(square, lead int) bool {
 	return c.fill(square+1, lead) && c.fill(square+1, lead+1) && c.fill(square+1, lead-1)
 }
 
-// order takes the squares in every order, as if no line ended the game.
+// order fills the squares in every order, as if no line ended the game.
 func (c *counting) order(taken uint16, n int) bool {
 	if n == 9 {
 		c.orders++
@@ -146,7 +146,7 @@ func (c *counting) play(p game.Position) bool {
 	return true
 }
 
-// note counts a board that was not there before.
+// note counts a board that has not been seen before.
 func (c *counting) note(p *game.Position) {
 	r := p.Rules()
 	var board [9]game.Stone
@@ -175,7 +175,7 @@ func (c *counting) note(p *game.Position) {
 	}
 }
 
-// search asks each way of searching how much of the game it looks at.
+// search measures how many positions each way of searching visits.
 func (c *counting) search() {
 	for _, w := range tree.Ways {
 		if c.ctx.Err() != nil {
@@ -187,7 +187,7 @@ func (c *counting) search() {
 	}
 }
 
-// growFive plays on 5×5, a move deeper each time.
+// growFive counts lines of play on 5×5, one move deeper each time.
 func (c *counting) growFive(deepest int) {
 	began := time.Now()
 	for depth := 1; depth <= deepest; depth++ {
@@ -213,15 +213,15 @@ func (c *counting) deepen(p game.Position, left int) bool {
 	return true
 }
 
-// fillingsOf and ordersOf are the numbers for a board too large to count:
-// 3 to the power of its squares, and their factorial.
+// fillingsOf and ordersOf compute the numbers for a board too large to count: 3
+// to the power of the number of squares, and its factorial.
 func fillingsOf(r game.Rules) *big.Int {
 	return new(big.Int).Exp(big.NewInt(3), big.NewInt(int64(r.Size())), nil)
 }
 
 func ordersOf(r game.Rules) *big.Int { return new(big.Int).MulRange(1, int64(r.Size())) }
 
-// yearsOf is how long some steps take at a speed, in whole years.
+// yearsOf is how many whole years some steps take at a speed.
 func yearsOf(steps *big.Int, aSecond float64) *big.Int {
 	const secondsAYear = 365.25 * 24 * 3600
 	years, _ := new(big.Float).Quo(new(big.Float).SetInt(steps), big.NewFloat(max(aSecond, 1)*secondsAYear)).Int(nil)

@@ -16,46 +16,45 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// exhibit is a board to try something on, and words that say what is true of
-// it now.
+// exhibit is a board to try something on, with a caption for each position.
 type exhibit struct {
 	g     *Guide
 	board *board.Board
-	said  *widget.Label
+	text  *widget.Label
 	back  *keyed.Button
 
 	line  []game.Position // from the start to now
-	asked []int           // how long the line was when each stone was put by hand
-	tell  func(now game.Position, moves int) told
-	reply func(now game.Position, moves int) (at game.Point, ok bool) // the other side's answer; nil if both are played by hand
+	asked []int           // the lengths of line before each move of the player
+	tell  func(now game.Position, moves int) caption
+	reply func(now game.Position, moves int) (at game.Point, ok bool) // nil if the player plays both sides
 }
 
-// told is what is said and shown of a position.
-type told struct {
-	said   string
+// caption is what an exhibit says about a position, and marks in it.
+type caption struct {
+	text   string
 	marked []game.Point // framed
 	hints  []game.Point // ringed
 }
 
-// try adds a board to the page. moves is how many stones were put on it
-// since the start.
-func (p *page) try(title lang.Text, start game.Position, tell func(game.Position, int) told, reply func(game.Position, int) (game.Point, bool)) *exhibit {
-	x := &exhibit{g: p.g, board: board.New(), said: widgets.Wrapped(""), line: []game.Position{start}, tell: tell, reply: reply}
+// try adds an exhibit to the page. The functions are called with the position
+// and the number of moves made since start.
+func (p *page) try(title lang.Text, start game.Position, tell func(game.Position, int) caption, reply func(game.Position, int) (game.Point, bool)) *exhibit {
+	x := &exhibit{g: p.g, board: board.New(), text: widgets.Wrapped(""), line: []game.Position{start}, tell: tell, reply: reply}
 	x.board.OnTapped = x.play
 	x.board.OnKey = p.g.typed
 	x.board.OnScrolled = p.g.wheel
 	x.back = p.g.button(lang.Undo(), theme.ContentUndoIcon(), x.undo)
-	p.exhibit(framed(title(), x.board, x.said, x.back, p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), x.restart)))
+	p.exhibit(framed(title(), x.board, x.text, x.back, p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), x.restart)))
 	x.show("")
 	return x
 }
 
-// framed is a title, a board, words and buttons below each other.
-func framed(title string, board, said fyne.CanvasObject, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+// framed stacks a title, a board, buttons and words.
+func framed(title string, board, text fyne.CanvasObject, buttons ...fyne.CanvasObject) fyne.CanvasObject {
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.Truncation = fyne.TextTruncateEllipsis
 	row := container.NewHBox(append(buttons, layout.NewSpacer())...)
-	return container.NewBorder(heading, container.NewVBox(row, container.New(tall{lines(4)}, said)), nil, nil, board)
+	return container.NewBorder(heading, container.NewVBox(row, container.New(tall{lines(4)}, text)), nil, nil, board)
 }
 
 func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *keyed.Button {
@@ -64,13 +63,13 @@ func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *keyed.B
 	return b
 }
 
-// wheel scrolls the chapter by what was turned over a board.
+// wheel scrolls the chapter while the pointer is over a board.
 func (g *Guide) wheel(steps int) { g.move(float32(steps) * 40) }
 
 func (x *exhibit) now() game.Position { return x.line[len(x.line)-1] }
 
-// play plays at a point, and lets the other side answer. A refusal is said with
-// its reason.
+// play plays a move and lets the other side answer. An illegal move is refused
+// with the reason.
 func (x *exhibit) play(at game.Point) {
 	now := x.now()
 	next, err := now.Play(at)
@@ -99,7 +98,7 @@ func (x *exhibit) play(at game.Point) {
 	x.show("")
 }
 
-// undo takes the last stone back, and with it the answer to it.
+// undo takes back the player's last move and the answer to it.
 func (x *exhibit) undo() {
 	if n := len(x.asked) - 1; n >= 0 {
 		x.line, x.asked = x.line[:x.asked[n]], x.asked[:n]
@@ -112,12 +111,13 @@ func (x *exhibit) restart() {
 	x.show("")
 }
 
-// show draws the position; said goes before what there is to tell of it.
-func (x *exhibit) show(said string) {
+// show draws the position, with the text instead of its caption unless that is
+// empty.
+func (x *exhibit) show(text string) {
 	now := x.now()
 	t := x.tell(now, len(x.line)-1)
-	if said == "" {
-		said = t.said
+	if text == "" {
+		text = t.text
 	}
 	show := board.Show{LastMove: true, Coordinates: true, HighContrast: x.g.highContrast(), Marked: t.marked, Hints: t.hints}
 	if !now.Result().Over() {
@@ -129,7 +129,7 @@ func (x *exhibit) show(said string) {
 		}
 	}
 	x.board.Set(now, show)
-	x.said.SetText(said)
+	x.text.SetText(text)
 	if len(x.line) > 1 {
 		x.back.Enable()
 	} else {
@@ -137,7 +137,7 @@ func (x *exhibit) show(said string) {
 	}
 }
 
-// ended says how a game ended, "" while it goes on.
+// ended says how a game ended; it is empty while the game goes on.
 func ended(p game.Position) string {
 	switch result := p.Result(); {
 	case result.Winner != game.Empty:

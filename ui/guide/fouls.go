@@ -5,14 +5,14 @@ import (
 	"jingzi/ui/lang"
 )
 
-// foulBoard asks whether Black may play a point.
+// foulBoard asks whether Black may play at a point.
 type foulBoard struct {
 	title lang.Text
 	board string
-	ask   string        // the point to try, where no cross marks it
-	why   lang.Text     // said after it was played
-	hint  string        // a point the reason speaks of, ringed
-	want  game.FoulKind // 0: it is allowed
+	ask   string        // the point to try if no cross marks it
+	why   lang.Text     // explains the move after it was played
+	hint  string        // a point that why mentions, marked
+	want  game.FoulKind // 0 if the move is legal
 	at    string        // the point in question
 }
 
@@ -89,7 +89,7 @@ var foulBoards = []foulBoard{
 		.........`},
 }
 
-// whiteSix has a gap that makes six for White.
+// whiteSix has a gap that completes six in a row for White.
 const whiteSix = `
 	.........
 	.........
@@ -101,7 +101,7 @@ const whiteSix = `
 	.........
 	.........`
 
-// point reads a point of a board of the guide.
+// point parses the name of a point.
 func point(r game.Rules, text string) game.Point {
 	at, err := r.ParsePoint(text)
 	if err != nil {
@@ -111,35 +111,35 @@ func point(r game.Rules, text string) game.Point {
 }
 
 func writeFouls(p *page) {
-	p.say(lang.GuideFoulsSay1, lang.GuideFoulsSay2, lang.GuideFoulsSay3, lang.GuideFoulsSay4)
+	p.paragraphs(lang.GuideFoulsSay1, lang.GuideFoulsSay2, lang.GuideFoulsSay3, lang.GuideFoulsSay4)
 	for _, b := range foulBoards {
-		p.try(b.title, on(renju, game.Black, b.board), b.tell, nil)
+		p.try(b.title, diagram(renju, game.Black, b.board), b.tell, nil)
 	}
-	p.try(lang.GuideWhiteFree, on(renju, game.White, whiteSix), func(now game.Position, moves int) told {
+	p.try(lang.GuideWhiteFree, diagram(renju, game.White, whiteSix), func(now game.Position, moves int) caption {
 		if moves == 0 {
-			return told{said: lang.GuideWhiteSix()}
+			return caption{text: lang.GuideWhiteSix()}
 		}
-		return turnOr(now, moves)
+		return captionTurn(now, moves)
 	}, nil)
 }
 
-func (b foulBoard) tell(now game.Position, moves int) told {
+func (b foulBoard) tell(now game.Position, moves int) caption {
 	last, _ := now.Last()
 	switch end := ended(now); {
 	case end != "":
-		return told{said: end}
+		return caption{text: end}
 	case moves == 0 && b.ask != "":
-		return told{said: lang.GuideTryPoint(lang.Point(now.Rules(), point(renju, b.ask)))}
+		return caption{text: lang.GuideTryPoint(lang.Point(now.Rules(), point(renju, b.ask)))}
 	case moves == 0:
-		return told{said: lang.GuideTryCross()}
+		return caption{text: lang.GuideTryCross()}
 	case b.why != nil && last == point(renju, b.at):
-		t := told{said: b.why()}
+		t := caption{text: b.why()}
 		if b.hint != "" {
 			t.hints = []game.Point{point(renju, b.hint)}
 		}
 		return t
 	case now.ToMove() == game.White:
-		return told{said: lang.GuideAllowed()}
+		return caption{text: lang.GuideAllowed()}
 	}
-	return turnOr(now, moves)
+	return captionTurn(now, moves)
 }

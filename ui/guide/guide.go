@@ -1,6 +1,10 @@
-// Package guide is the built-in guide: a window of chapters with live boards
-// in the place of pictures, on which everything can be tried. What a chapter
-// says of a board is asked of package game while it is said.
+// Package guide is the built-in guide: a window with chapters on how to play and
+// on how the computer thinks. Instead of pictures it has boards to try things
+// on, and what a chapter says about a board comes from package game at that
+// moment.
+//
+// Start with chapters, the table of contents; page is what a chapter is written
+// on, exhibit a board with a caption.
 package guide
 
 import (
@@ -16,7 +20,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// Options is what a guide is made from.
+// Options are what a guide needs of the program around it.
 type Options struct {
 	Post   func(func())      // runs a function on the UI goroutine
 	Look   func() theme.Look // how boards are drawn
@@ -31,23 +35,23 @@ type Guide struct {
 	look     theme.Look    // of the content
 
 	chapters []chapter
-	chapter  int // which of them is shown
+	chapter  int // the index of the one shown
 	contents *keyed.List
-	choice   *keyed.Select // in the place of the contents, in a narrow window
+	choice   *keyed.Select // replaces the contents in a narrow window
 	body     *fyne.Container
-	scroll   *container.Scroll // of the chapter that is shown
+	scroll   *container.Scroll // of the chapter
 	foot     *fyne.Container
 	before   *keyed.Button
 	next     *keyed.Button
-	leave    []func() // ends what the chapter that is shown has begun
-	showing  bool
+	cleanups []func() // end the background work of the chapter
+	showing  bool     // the chapter is being set
 }
 
-// New makes the window, at its first chapter.
+// New makes the window, open at the first chapter.
 func New(a fyne.App, o Options) *Guide {
 	g := &Guide{o: o, window: a.NewWindow(lang.Guide())}
 	g.window.SetOnClosed(func() {
-		g.left()
+		g.endChapter()
 		o.Closed()
 	})
 	g.window.Canvas().SetOnTypedKey(g.typed)
@@ -70,8 +74,8 @@ func (g *Guide) Show() {
 // Close closes the window.
 func (g *Guide) Close() { g.window.Close() }
 
-// Stop ends what the guide has running; it stays open.
-func (g *Guide) Stop() { g.left() }
+// Stop ends background work. The window stays open.
+func (g *Guide) Stop() { g.endChapter() }
 
 func (g *Guide) highContrast() bool { return g.look == theme.HighContrast }
 
@@ -104,7 +108,7 @@ func (g *Guide) build() {
 	g.show()
 }
 
-// turn goes to a chapter, if there is such a one.
+// turn goes to a chapter. An index out of range does nothing.
 func (g *Guide) turn(to int) {
 	if to == g.chapter || to < 0 || to >= len(g.chapters) || g.showing {
 		return
@@ -113,9 +117,9 @@ func (g *Guide) turn(to int) {
 	g.show()
 }
 
-// show builds the chapter; the one before is forgotten.
+// show builds the chapter in place of the one before.
 func (g *Guide) show() {
-	g.left()
+	g.endChapter()
 	g.showing = true
 	g.contents.Select(g.chapter)
 	g.choice.SetSelectedIndex(g.chapter)
@@ -136,15 +140,15 @@ func (g *Guide) show() {
 	}
 }
 
-// left ends what the chapter has begun.
-func (g *Guide) left() {
-	for _, end := range g.leave {
+// endChapter ends the background work of the chapter.
+func (g *Guide) endChapter() {
+	for _, end := range g.cleanups {
 		end()
 	}
-	g.leave = nil
+	g.cleanups = nil
 }
 
-// keys are those of the window, without a modifier.
+// keys are the keys of the window without a modifier.
 func (g *Guide) keys() map[fyne.KeyName]func() {
 	by := func(pages float32) func() { return func() { g.move(pages * g.scroll.Size().Height * 0.85) } }
 	return map[fyne.KeyName]func(){
@@ -156,7 +160,7 @@ func (g *Guide) keys() map[fyne.KeyName]func() {
 	}
 }
 
-// Keys are the keys that the window handles, for an overview.
+// Keys are the keys that the window handles.
 func (g *Guide) Keys() (names []fyne.KeyName) {
 	for name := range g.keys() {
 		names = append(names, name)
@@ -164,7 +168,7 @@ func (g *Guide) Keys() (names []fyne.KeyName) {
 	return names
 }
 
-// Shortcuts are the keys with a modifier: to the chapter before and to the next.
+// Shortcuts go to the previous chapter and to the next.
 func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
 	return []fyne.KeyboardShortcut{
 		&desktop.CustomShortcut{KeyName: fyne.KeyPageUp, Modifier: fyne.KeyModifierShortcutDefault},

@@ -118,7 +118,7 @@ func (x table) says(want string) {
 	for _, l := range labels {
 		x.t.Logf("there stands %q", l.Text)
 	}
-	x.t.Errorf("%q is not said", want)
+	x.t.Errorf("%q is not text", want)
 }
 
 func (x table) tap(name string) {
@@ -404,7 +404,7 @@ func TestTheLabNamesShapes(t *testing.T) {
 // Every claim about fouls, asked of the rules.
 func TestFoulsAreWhatTheRulesSay(t *testing.T) {
 	for _, b := range foulBoards {
-		p := on(renju, game.Black, b.board)
+		p := diagram(renju, game.Black, b.board)
 		at := point(renju, b.at)
 		switch foul := p.Foul(at); {
 		case foul == nil && b.want != 0:
@@ -419,7 +419,7 @@ func TestFoulsAreWhatTheRulesSay(t *testing.T) {
 	}
 	// What the reasons say.
 	play := func(b foulBoard) game.Position {
-		p, err := on(renju, game.Black, b.board).Play(point(renju, b.at))
+		p, err := diagram(renju, game.Black, b.board).Play(point(renju, b.at))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -436,7 +436,7 @@ func TestFoulsAreWhatTheRulesSay(t *testing.T) {
 		}
 	}
 	deep := byTitle[lang.GuideDeep()]
-	p := moving(play(deep), game.Black)
+	p := withToMove(play(deep), game.Black)
 	if foul := p.Foul(point(renju, deep.hint)); foul == nil || foul.Kind != game.FourFour {
 		t.Errorf("on %s there is %v", deep.hint, foul)
 	}
@@ -485,8 +485,8 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	x := table{t, content, rif.board}
 	says := func(want string) {
 		t.Helper()
-		if rif.said.Text != want {
-			t.Errorf("it says %q, not %q", rif.said.Text, want)
+		if rif.text.Text != want {
+			t.Errorf("it says %q, not %q", rif.text.Text, want)
 		}
 	}
 	says(lang.AskFirstStone(lang.Player1()))
@@ -512,8 +512,8 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	for _, at := range []string{"h8", "h9", "i9"} {
 		x.tap(at)
 	}
-	if swap2.said.Text != lang.AskThreeWay(lang.Player2()) {
-		t.Errorf("it says %q", swap2.said.Text)
+	if swap2.text.Text != lang.AskThreeWay(lang.Player2()) {
+		t.Errorf("it says %q", swap2.text.Text)
 	}
 	x.press(lang.AddTwoStones)
 	x.tap("a1")
@@ -548,8 +548,8 @@ func TestAlphaBetaIsSteppedToItsCuts(t *testing.T) {
 		s.toCut()
 		if s.cuts(s.step) {
 			found++
-			if !strings.Contains(s.said.Text, "cut") {
-				t.Errorf("step %d says %q", s.step, s.said.Text)
+			if !strings.Contains(s.text.Text, "cut") {
+				t.Errorf("step %d says %q", s.step, s.text.Text)
 			}
 		}
 	}
@@ -557,8 +557,8 @@ func TestAlphaBetaIsSteppedToItsCuts(t *testing.T) {
 		t.Errorf("it stops at %d cuts of %d", found, cut.Stats.Cuts)
 	}
 	s.walk(-5)
-	if s.step != 0 || s.said.Text == "" || s.count.Text != lang.StepCount("1", "16") {
-		t.Errorf("step %d, %q, %q", s.step, s.count.Text, s.said.Text)
+	if s.step != 0 || s.text.Text == "" || s.count.Text != lang.StepCount("1", "16") {
+		t.Errorf("step %d, %q, %q", s.step, s.count.Text, s.text.Text)
 	}
 }
 
@@ -598,7 +598,7 @@ func TestDifferentSquaresAreThoseOfPaper004(t *testing.T) {
 		"X.. ... ..X": {2, 3, 5},       // both: {1, 2, 3, 5}
 		"XO. ... ...": {3, 4, 5, 6, 7, 8, 9},
 	} {
-		p := on(game.TicTacToe, game.White, board)
+		p := diagram(game.TicTacToe, game.White, board)
 		var got []int
 		for _, at := range different(p) {
 			got = append(got, p.Rules().Index(at)+1)

@@ -14,30 +14,30 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// procedure is an opening that is gone through for both players.
+// procedure is an opening in which the reader plays both sides.
 type procedure struct {
 	g       *Guide
 	rules   game.Rules
 	opening game.Opening
 	line    []game.Situation
 	board   *board.Board
-	said    *widget.Label
+	text    *widget.Label
 	answers *fyne.Container
 }
 
 func writeOpenings(p *page) {
-	p.say(lang.GuideOpeningsSay1)
+	p.paragraphs(lang.GuideOpeningsSay1)
 	p.section(lang.OpeningRIF)
-	p.say(lang.GuideRIFSay, lang.GuideOpeningPlay)
+	p.paragraphs(lang.GuideRIFSay, lang.GuideOpeningPlay)
 	p.large(newProcedure(p.g, game.Renju, game.Classic))
 	p.section(lang.OpeningSwap2)
-	p.say(lang.GuideSwap2Say, lang.GuideOpeningPlay)
+	p.paragraphs(lang.GuideSwap2Say, lang.GuideOpeningPlay)
 	p.large(newProcedure(p.g, game.Freestyle, game.Opening{Procedure: game.Swap2}))
 	p.section(lang.GuideNamed)
 	p.large(namedOpenings(p.g))
 }
 
-// large adds an exhibit in a row of its own.
+// large adds an exhibit on a row of its own.
 func (p *page) large(o fyne.CanvasObject) {
 	p.row = nil
 	p.exhibit(o)
@@ -50,7 +50,7 @@ func newProcedure(g *Guide, r game.Rules, o game.Opening) fyne.CanvasObject {
 }
 
 func buildProcedure(g *Guide, r game.Rules, o game.Opening) (*procedure, fyne.CanvasObject) {
-	x := &procedure{g: g, rules: r, opening: o, board: board.New(), said: widgets.Wrapped(""), answers: container.NewHBox()}
+	x := &procedure{g: g, rules: r, opening: o, board: board.New(), text: widgets.Wrapped(""), answers: container.NewHBox()}
 	x.board.OnTapped = func(at game.Point) { x.answer(game.PlaceAt(at)) }
 	x.board.OnKey = g.typed
 	x.board.OnScrolled = g.wheel
@@ -58,7 +58,7 @@ func buildProcedure(g *Guide, r game.Rules, o game.Opening) (*procedure, fyne.Ca
 	tools := container.NewHBox(
 		g.button(lang.Undo(), theme.ContentUndoIcon(), x.undo),
 		g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), x.restart), layout.NewSpacer())
-	return x, container.NewBorder(container.New(tall{lines(3)}, x.said), container.NewVBox(x.answers, tools), nil, nil, x.board)
+	return x, container.NewBorder(container.New(tall{lines(3)}, x.text), container.NewVBox(x.answers, tools), nil, nil, x.board)
 }
 
 func (x *procedure) now() game.Situation { return x.line[len(x.line)-1] }
@@ -83,14 +83,15 @@ func (x *procedure) answer(c game.Choice) {
 	x.show("")
 }
 
-// show draws where the opening stands, and offers what can be answered.
-func (x *procedure) show(said string) {
+// show draws the state of the opening and offers the possible answers. An empty
+// text stands for the question.
+func (x *procedure) show(text string) {
 	now := x.now()
 	ask := now.Ask()
-	if said == "" {
-		said = x.asked(now, ask)
+	if text == "" {
+		text = x.asked(now, ask)
 	}
-	x.said.SetText(said)
+	x.text.SetText(text)
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: x.g.highContrast(), Offers: now.Offers(), Allowed: ask.Points}
 	x.answers.RemoveAll()
 	for _, kind := range ask.Answers() {
@@ -103,7 +104,7 @@ func (x *procedure) show(said string) {
 	x.board.Set(now.Position, show)
 }
 
-// asked puts what is asked into words.
+// asked puts the question into words.
 func (x *procedure) asked(now game.Situation, ask game.Ask) string {
 	who := [...]string{lang.Player1(), lang.Player2()}[ask.Seat]
 	colour := lang.Colour(now.Position.Rules(), now.ColourOf(ask.Seat))
@@ -116,7 +117,7 @@ func (x *procedure) asked(now game.Situation, ask game.Ask) string {
 	return lang.GuideOpeningDone(colour)
 }
 
-// namedOpenings shows each of renju's openings.
+// namedOpenings shows the 26 named openings of renju.
 func namedOpenings(g *Guide) fyne.CanvasObject {
 	b := board.New()
 	b.OnKey = g.typed

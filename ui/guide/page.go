@@ -15,12 +15,12 @@ type chapter struct {
 	write func(*page)
 }
 
-// page is a chapter that is being written, from top to bottom.
+// page is a chapter while it is written, from top to bottom.
 type page struct {
 	g      *Guide
 	column *fyne.Container
-	row    *fyne.Container   // of boards side by side, if they come last
-	below  fyne.CanvasObject // a large part that keeps its place below the text
+	row    *fyne.Container   // of boards side by side, if that is what comes last
+	below  fyne.CanvasObject // a large object that does not scroll with the text; may be nil
 }
 
 func (p *page) add(o fyne.CanvasObject) {
@@ -35,21 +35,21 @@ func (p *page) heading(text string) {
 	p.add(l)
 }
 
-// section begins a part of a chapter.
+// section starts a section with its title.
 func (p *page) section(text lang.Text) {
 	l := widgets.Wrapped(text())
 	l.TextStyle.Bold = true
 	p.add(l)
 }
 
-// say adds paragraphs.
-func (p *page) say(texts ...lang.Text) {
+// paragraphs adds paragraphs.
+func (p *page) paragraphs(texts ...lang.Text) {
 	for _, text := range texts {
 		p.add(widgets.Wrapped(text()))
 	}
 }
 
-// exhibit adds something to try, beside the one before where there is room.
+// exhibit adds something to try, beside the previous exhibit if there is room.
 func (p *page) exhibit(o fyne.CanvasObject) {
 	if p.row == nil {
 		row := container.New(&gallery{})
@@ -59,12 +59,12 @@ func (p *page) exhibit(o fyne.CanvasObject) {
 	p.row.Add(o)
 }
 
-// lines is the height of a label of some lines.
+// lines is the height of a label with n lines.
 func lines(n int) float32 {
 	return float32(n)*fyne.MeasureText("Xg", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 }
 
-// tall gives what it holds the whole width and a height of its own.
+// tall gives its objects the full width and a fixed height.
 type tall struct{ height float32 }
 
 func (t tall) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, t.height) }
@@ -76,7 +76,7 @@ func (t tall) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// column sets objects one below the other, no wider than what is good to read.
+// column stacks objects, no wider than is comfortable to read.
 type column struct{}
 
 const readable = 1020
@@ -99,7 +99,7 @@ func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 				width = size.Width
 			}
 		}
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // what wraps does so to the width first
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // text wraps to the width first
 		height := o.MinSize().Height
 		o.Resize(fyne.NewSize(width, height))
 		o.Move(fyne.NewPos(0, y))
@@ -107,9 +107,9 @@ func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// gallery sets exhibits side by side, as many as fit, and larger where there is
-// room. Like the toolkit's own wrapping grid it knows its height once it has
-// been given a width.
+// gallery lays exhibits out in a grid with as many columns as fit, and enlarges
+// them where there is room. Like Fyne's wrapping grid it knows its height only
+// once it has a width.
 type gallery struct{ width float32 }
 
 const (
@@ -117,7 +117,7 @@ const (
 	exhibitMost  = 440
 )
 
-// cell is the size of each of n exhibits, and how many stand in a row.
+// cell is the size of each of n exhibits, and the number of columns.
 func (g *gallery) cell(n int) (size fyne.Size, columns int) {
 	gap := 4 * theme.Padding()
 	columns = max(1, min(n, int(g.width/(exhibitLeast+gap))))
@@ -139,8 +139,8 @@ func (g *gallery) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// sides sets the contents beside the chapter where there is room, else a
-// choice above it: contents, choice, chapter, foot.
+// sides lays out contents, choice, chapter and foot: the contents beside the
+// chapter if there is room, else the choice above it.
 type sides struct{}
 
 const (

@@ -6,22 +6,21 @@ import (
 	"jingzi/game"
 )
 
-// A four is a row that one stone more makes a winning line, at a point; its
-// stones are the others of that line.
+// A four is a row that one more stone completes to a winning line.
 type four struct {
-	at     game.Point
-	stones []game.Point
+	at     game.Point   // of the missing stone
+	stones []game.Point // the others of the line
 }
 
-// A three is three stones that one more, at any of some points, makes a
-// straight four: four in a row that can be completed at either end.
+// A three is a row that one more stone makes a straight four, which can be
+// completed at either end.
 type three struct {
 	stones []game.Point
-	at     []game.Point
+	at     []game.Point // where the stone can be played
 }
 
-// moving is the same board with a colour to move, whoever's turn it is.
-func moving(p game.Position, colour game.Stone) game.Position {
+// withToMove is the same board with a given colour to move.
+func withToMove(p game.Position, colour game.Stone) game.Position {
 	var black, white []game.Point
 	r := p.Rules()
 	for i := range r.Size() {
@@ -39,13 +38,13 @@ func moving(p game.Position, colour game.Stone) game.Position {
 	return q
 }
 
-// fours are the ways in which a colour can complete a line at once, whoever's
-// turn it is.
+// fours are the ways to complete a line that a colour has, or would have on its
+// turn.
 func fours(p game.Position, colour game.Stone) []four {
 	if p.Result().Over() {
 		return nil
 	}
-	p = moving(p, colour)
+	p = withToMove(p, colour)
 	var found []four
 	for at := range p.Empties() {
 		next, err := p.Play(at)
@@ -58,14 +57,14 @@ func fours(p game.Position, colour game.Stone) []four {
 	return found
 }
 
-// threes are the open threes of a colour, whoever's turn it is. What is a
-// straight four is asked of the rules: a stone that leaves two ways to complete
-// a line, at the two ends of the same row.
+// threes are the open threes of a colour, whoever's turn it is. The rules decide
+// what makes a straight four: a stone that leaves two ways to complete a line,
+// at the two ends of the same row.
 func threes(p game.Position, colour game.Stone) []three {
 	if p.Result().Over() {
 		return nil
 	}
-	p = moving(p, colour)
+	p = withToMove(p, colour)
 	var found []three
 	for at := range p.Empties() {
 		next, err := p.Play(at)
@@ -87,8 +86,8 @@ func threes(p game.Position, colour game.Stone) []three {
 	return found
 }
 
-// straight are the stones of a straight four through a point, nil if there is
-// none: two fours have all their stones in common, and the point among them.
+// straight is the straight four through a point, nil if there is none: two fours
+// with the same stones, one of which is the point.
 func straight(all []four, through game.Point) []game.Point {
 	for i, a := range all {
 		for _, b := range all[i+1:] {
@@ -100,7 +99,7 @@ func straight(all []four, through game.Point) []game.Point {
 	return nil
 }
 
-// points are where fours are completed.
+// points are the points that complete fours.
 func points(all []four) []game.Point {
 	var found []game.Point
 	for _, f := range all {

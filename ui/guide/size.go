@@ -19,34 +19,34 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// size shows the numbers while they are being counted.
+// size shows the numbers while they are counted.
 type size struct {
 	g      *Guide
 	button *keyed.Button
 	state  *widget.Label
 	values []value
 	shown  counts
-	depth  int // to which 5×5 is counted
+	depth  int // of the count on 5×5
 	count  *background.Job[counts]
 }
 
-// value is a number on the page and where it comes from.
+// value is a number on the page and how to get it.
 type value struct {
 	label *widget.Label
 	of    func(*counts) string
 }
 
 func writeSize(p *page) {
-	p.say(lang.GuideSizeSay1)
+	p.paragraphs(lang.GuideSizeSay1)
 	newSize(p)
-	p.say(lang.GuideSizeSay2)
+	p.paragraphs(lang.GuideSizeSay2)
 }
 
 func newSize(p *page) *size {
 	s := &size{g: p.g, state: widget.NewLabel(""), depth: fiveDepth, count: background.New[counts](p.g.o.Post)}
 	s.button = keyed.NewButton(lang.GuideCount(), theme.MediaPlayIcon(), s.toggle, p.g.typed)
 	s.button.Importance = widget.HighImportance
-	p.g.leave = append(p.g.leave, s.stop)
+	p.g.cleanups = append(p.g.cleanups, s.stop)
 	p.add(container.NewHBox(s.button, s.state))
 
 	whole := func(of func(*counts) int) func(*counts) string {
@@ -136,7 +136,7 @@ func (s *size) value(of func(*counts) string) *widget.Label {
 	return l
 }
 
-// row adds a line with a number.
+// row adds a row with a number.
 func (s *size) row(p *page, text string, of func(*counts) string) {
 	v := s.value(of)
 	v.TextStyle.Bold = true
@@ -144,7 +144,7 @@ func (s *size) row(p *page, text string, of func(*counts) string) {
 	p.add(container.New(shared{}, widgets.Wrapped(text), v))
 }
 
-// toggle begins to count, or stops.
+// toggle starts the count, or stops it.
 func (s *size) toggle() {
 	if s.count.Busy() {
 		s.stop()
@@ -173,10 +173,10 @@ func (s *size) toggle() {
 	})
 }
 
-// drawEvery is how often the numbers are drawn at most.
+// drawEvery is the least time between two updates of the numbers.
 const drawEvery = 30 * time.Millisecond
 
-// stop ends the count under way.
+// stop ends the count.
 func (s *size) stop() {
 	if s.count.Busy() {
 		s.count.Stop()
@@ -184,7 +184,7 @@ func (s *size) stop() {
 	}
 }
 
-// offer makes the button begin a count.
+// offer makes the button start a count.
 func (s *size) offer() {
 	s.button.SetText(lang.GuideCount())
 	s.button.SetIcon(theme.MediaPlayIcon())
@@ -209,7 +209,7 @@ func (s *size) fill() {
 	}
 }
 
-// grouped writes a number with its thousands apart, nothing for none.
+// grouped writes a number with thousands separators, and 0 as nothing.
 func grouped(n int) string {
 	if n == 0 {
 		return ""
@@ -224,7 +224,7 @@ func thousands(digits string) string {
 	return digits
 }
 
-// long writes a number, or how many digits it has.
+// long writes a number, or if it is too long its number of digits.
 func long(n *big.Int) string {
 	digits := n.String()
 	if len(digits) > 30 {
@@ -233,7 +233,7 @@ func long(n *big.Int) string {
 	return thousands(digits)
 }
 
-// shared gives a text two thirds of the width, and a number what is left.
+// shared divides the width between a text and a number.
 type shared struct{}
 
 func (shared) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -249,7 +249,7 @@ func (shared) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(first, 0))
 }
 
-// closeGrid is five columns with their rows close together.
+// closeGrid is a grid of five columns with narrow rows.
 type closeGrid struct{}
 
 func (closeGrid) pitch(objects []fyne.CanvasObject) float32 {

@@ -10,22 +10,23 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// mirror is a board that shows which of its squares are images of each other.
+// mirror is a board that shows which squares are images of each other under the
+// symmetries of the position.
 type mirror struct {
 	g     *Guide
 	board *board.Board
-	said  *widget.Label
+	text  *widget.Label
 	line  []game.Position
 	over  []game.Point // the images of the square pointed at
 }
 
 func writeSymmetry(p *page) {
-	p.say(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2)
+	p.paragraphs(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2)
 	newMirror(p)
 }
 
 func newMirror(p *page) *mirror {
-	m := &mirror{g: p.g, board: board.New(), said: widgets.Wrapped(""), line: []game.Position{game.NewPosition(game.TicTacToe)}}
+	m := &mirror{g: p.g, board: board.New(), text: widgets.Wrapped(""), line: []game.Position{game.NewPosition(game.TicTacToe)}}
 	m.board.OnTapped = func(at game.Point) {
 		if next, err := m.now().Play(at); err == nil {
 			m.line, m.over = append(m.line, next), nil
@@ -43,7 +44,7 @@ func newMirror(p *page) *mirror {
 	m.board.OnCursor = func(at game.Point) { point(at, true) }
 	m.board.OnKey = p.g.typed
 	m.board.OnScrolled = p.g.wheel
-	p.exhibit(framed(lang.GuideSymmetryTry(), m.board, m.said,
+	p.exhibit(framed(lang.GuideSymmetryTry(), m.board, m.text,
 		p.g.button(lang.Undo(), theme.ContentUndoIcon(), func() { m.back(len(m.line) - 1) }),
 		p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), func() { m.back(1) })))
 	m.show()
@@ -61,19 +62,20 @@ func (m *mirror) show() {
 	now := m.now()
 	squares, empty := different(now), now.Rules().Size()-now.Stones()
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: m.g.highContrast(), Hints: m.over}
-	said := ended(now)
-	if said == "" {
+	text := ended(now)
+	if text == "" {
 		show.Ghost, show.Marked = now.ToMove(), squares
-		said = lang.GuideSymmetryNone(empty)
+		text = lang.GuideSymmetryNone(empty)
 		if same := sameAfter(now); same != "" {
-			said = lang.GuideSymmetryIs(empty, len(squares), same)
+			text = lang.GuideSymmetryIs(empty, len(squares), same)
 		}
 	}
 	m.board.Set(now, show)
-	m.said.SetText(said)
+	m.text.SetText(text)
 }
 
-// sameAfter lists in words what leaves a board as it is, "" if nothing does.
+// sameAfter lists the symmetries of a position in words; it is empty if there
+// are none.
 func sameAfter(p game.Position) (same string) {
 	all := p.Symmetries()[1:]
 	if len(all) == len(p.Rules().Symmetries())-1 {
@@ -89,7 +91,7 @@ func sameAfter(p game.Position) (same string) {
 	return same
 }
 
-// images are the squares that are the same as one, itself among them.
+// images are the squares equivalent to one, including itself.
 func images(p game.Position, at game.Point) []game.Point {
 	var found []game.Point
 	for _, s := range p.Symmetries() {
@@ -98,8 +100,8 @@ func images(p game.Position, at game.Point) []game.Point {
 	return found
 }
 
-// different are the empty squares that are worth looking at: the first of each
-// set of images, row by row (paper 004).
+// different are the empty squares worth trying: the first of each set of images,
+// row by row (paper 004).
 func different(p game.Position) []game.Point {
 	r := p.Rules()
 	var found []game.Point

@@ -11,10 +11,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The boards of the chapters on fours and threes. White is to answer, except
-// where it says otherwise.
+// The boards of the chapters on fours and threes.
 var (
-	fourHeld = on(shapes, game.White, `
+	fourHeld = diagram(shapes, game.White, `
 		.........
 		.........
 		.........
@@ -24,7 +23,7 @@ var (
 		.........
 		.........
 		.........`)
-	fourGap = on(shapes, game.White, `
+	fourGap = diagram(shapes, game.White, `
 		.........
 		.........
 		.........
@@ -34,7 +33,7 @@ var (
 		.........
 		.........
 		.........`)
-	fourOpen = on(shapes, game.White, `
+	fourOpen = diagram(shapes, game.White, `
 		.........
 		.........
 		.........
@@ -44,7 +43,7 @@ var (
 		.........
 		.........
 		.........`)
-	twoStones = on(shapes, game.Black, `
+	twoStones = diagram(shapes, game.Black, `
 		.........
 		.........
 		.........
@@ -54,7 +53,7 @@ var (
 		.........
 		.........
 		.........`)
-	threeGap = on(shapes, game.White, `
+	threeGap = diagram(shapes, game.White, `
 		.........
 		.........
 		.........
@@ -64,7 +63,7 @@ var (
 		.........
 		.........
 		.........`)
-	threeHeld = on(shapes, game.White, `
+	threeHeld = diagram(shapes, game.White, `
 		.........
 		.........
 		.........
@@ -74,7 +73,7 @@ var (
 		.........
 		.........
 		.........`)
-	fourThree = on(shapes, game.Black, `
+	fourThree = diagram(shapes, game.Black, `
 		.........
 		.........
 		.........
@@ -87,35 +86,35 @@ var (
 )
 
 func writeFours(p *page) {
-	p.say(lang.GuideFoursSay1, lang.GuideFoursSay2)
-	p.try(lang.GuideFourHeld, fourHeld, tellThreats, goOnAsBlack)
-	p.try(lang.GuideFourGap, fourGap, tellThreats, goOnAsBlack)
-	p.try(lang.GuideFourOpen, fourOpen, tellThreats, goOnAsBlack)
+	p.paragraphs(lang.GuideFoursSay1, lang.GuideFoursSay2)
+	p.try(lang.GuideFourHeld, fourHeld, captionThreats, attackAsBlack)
+	p.try(lang.GuideFourGap, fourGap, captionThreats, attackAsBlack)
+	p.try(lang.GuideFourOpen, fourOpen, captionThreats, attackAsBlack)
 }
 
 func writeThrees(p *page) {
-	p.say(lang.GuideThreesSay1, lang.GuideThreesSay2)
-	p.try(lang.GuideThreeThird, twoStones, beginning(lang.GuidePutThird), goOnAsBlack)
-	p.try(lang.GuideThreeGap, threeGap, tellThreats, goOnAsBlack)
-	p.try(lang.GuideThreeHeld, threeHeld, tellThreats, goOnAsBlack)
-	p.try(lang.GuideThreeWin, fourThree, beginning(lang.GuideFindFours), blockAsWhite)
+	p.paragraphs(lang.GuideThreesSay1, lang.GuideThreesSay2)
+	p.try(lang.GuideThreeThird, twoStones, startWith(lang.GuidePutThird), attackAsBlack)
+	p.try(lang.GuideThreeGap, threeGap, captionThreats, attackAsBlack)
+	p.try(lang.GuideThreeHeld, threeHeld, captionThreats, attackAsBlack)
+	p.try(lang.GuideThreeWin, fourThree, startWith(lang.GuideFindFours), blockAsWhite)
 	p.section(lang.GuideLab)
-	p.say(lang.GuideLabSay)
+	p.paragraphs(lang.GuideLabSay)
 	newLab(p)
 }
 
-// beginning says something else before the first stone.
-func beginning(text lang.Text) func(game.Position, int) told {
-	return func(now game.Position, moves int) told {
+// startWith has another caption before the first stone.
+func startWith(text lang.Text) func(game.Position, int) caption {
+	return func(now game.Position, moves int) caption {
 		if moves == 0 {
-			return told{said: text()}
+			return caption{text: text()}
 		}
-		return tellThreats(now, moves)
+		return captionThreats(now, moves)
 	}
 }
 
-// goOnAsBlack carries out what Black threatens: a five, or an open four.
-func goOnAsBlack(now game.Position, _ int) (game.Point, bool) {
+// attackAsBlack plays what Black threatens: a five, or a straight four.
+func attackAsBlack(now game.Position, _ int) (game.Point, bool) {
 	if now.ToMove() != game.Black {
 		return game.Point{}, false
 	}
@@ -128,7 +127,7 @@ func goOnAsBlack(now game.Position, _ int) (game.Point, bool) {
 	return game.Point{}, false
 }
 
-// blockAsWhite stops a five of Black, or one of two.
+// blockAsWhite blocks one five of Black.
 func blockAsWhite(now game.Position, _ int) (game.Point, bool) {
 	if now.ToMove() == game.White {
 		for _, f := range fours(now, game.Black) {
@@ -138,31 +137,31 @@ func blockAsWhite(now game.Position, _ int) (game.Point, bool) {
 	return game.Point{}, false
 }
 
-// tellThreats says what Black threatens, and what White must do.
-func tellThreats(now game.Position, _ int) told {
+// captionThreats says what Black threatens and what White must do.
+func captionThreats(now game.Position, _ int) caption {
 	if end := ended(now); end != "" {
-		return told{said: end}
+		return caption{text: end}
 	}
 	four, open := fours(now, game.Black), threes(now, game.Black)
 	five := joined(now, points(four), lang.GuideOr)
 	whites := now.ToMove() == game.White
-	var t told
+	var t caption
 	t.hints = points(four)
 	for _, f := range four {
 		t.marked = append(t.marked, f.stones...)
 	}
 	switch {
 	case len(four) > 1 && slices.Equal(four[0].stones, four[1].stones):
-		t.said = lang.GuideOpenSay(five)
+		t.text = lang.GuideOpenSay(five)
 	case len(four) > 1:
-		t.said = lang.GuideTwoFours(five)
+		t.text = lang.GuideTwoFours(five)
 	case len(four) == 1 && len(open) > 0 && whites:
-		t.said = lang.GuideFourThree(five)
+		t.text = lang.GuideFourThree(five)
 		t.marked = append(t.marked, open[0].stones...)
 	case len(four) == 1 && whites:
-		t.said = lang.GuideFourSay(five)
+		t.text = lang.GuideFourSay(five)
 	case len(four) == 1:
-		t.said = lang.GuideFourStill(five)
+		t.text = lang.GuideFourStill(five)
 	case len(open) > 0:
 		for _, three := range open {
 			t.marked = append(t.marked, three.stones...)
@@ -170,19 +169,19 @@ func tellThreats(now game.Position, _ int) told {
 		}
 		switch at := joined(now, open[0].at, lang.GuideOr); {
 		case len(open) > 1 && whites:
-			t.said = lang.GuideTwoThrees()
+			t.text = lang.GuideTwoThrees()
 		case whites:
-			t.said = lang.GuideThreeSay(at)
+			t.text = lang.GuideThreeSay(at)
 		default:
-			t.said = lang.GuideThreeStill(at)
+			t.text = lang.GuideThreeStill(at)
 		}
 	default:
-		t.said = lang.GuideNoThreat()
+		t.text = lang.GuideNoThreat()
 	}
 	return t
 }
 
-// lab is a board on which any stones can be put; it names the shapes.
+// lab is a board to set up freely; it names the shapes on it.
 type lab struct {
 	g        *Guide
 	board    *board.Board
@@ -192,8 +191,8 @@ type lab struct {
 
 func newLab(p *page) *lab {
 	l := &lab{g: p.g, board: board.New(), position: twoStones}
-	said := widgets.Wrapped("")
-	l.say = said.SetText
+	text := widgets.Wrapped("")
+	l.say = text.SetText
 	l.board.OnTapped = l.turn
 	l.board.OnKey = p.g.typed
 	l.board.OnScrolled = p.g.wheel
@@ -201,12 +200,12 @@ func newLab(p *page) *lab {
 		l.position = game.NewPosition(shapes)
 		l.show()
 	})
-	p.exhibit(framed(lang.GuideLab(), l.board, said, empty))
+	p.exhibit(framed(lang.GuideLab(), l.board, text, empty))
 	l.show()
 	return l
 }
 
-// turn puts the next kind of stone on a point: black, white, none.
+// turn changes a point from empty to black, to white, to empty.
 func (l *lab) turn(at game.Point) {
 	stones := make(map[game.Stone][]game.Point)
 	r := l.position.Rules()
@@ -226,12 +225,12 @@ func (l *lab) turn(at game.Point) {
 	l.show()
 }
 
-// show names the shapes of both colours.
+// show marks and counts the shapes of both colours.
 func (l *lab) show() {
 	show := board.Show{Coordinates: true, HighContrast: l.g.highContrast()}
-	said := ""
+	text := ""
 	if winner := l.position.Result().Winner; winner != game.Empty {
-		said = lang.GuideLabFive(lang.Colour(l.position.Rules(), winner))
+		text = lang.GuideLabFive(lang.Colour(l.position.Rules(), winner))
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		four, open := fours(l.position, colour), threes(l.position, colour)
@@ -243,15 +242,15 @@ func (l *lab) show() {
 			show.Marked = append(show.Marked, t.stones...)
 		}
 		if len(four)+len(open) > 0 {
-			if said != "" {
-				said += "\n"
+			if text != "" {
+				text += "\n"
 			}
-			said += lang.GuideLabCounts(lang.Colour(l.position.Rules(), colour), len(four), len(open))
+			text += lang.GuideLabCounts(lang.Colour(l.position.Rules(), colour), len(four), len(open))
 		}
 	}
-	if said == "" {
-		said = lang.GuideLabNothing()
+	if text == "" {
+		text = lang.GuideLabNothing()
 	}
 	l.board.Set(l.position, show)
-	l.say(said)
+	l.say(text)
 }

@@ -16,7 +16,7 @@ type Button struct {
 	OnKey func(*fyne.KeyEvent)
 }
 
-// NewButton is a button with a text, an icon or both.
+// NewButton makes a button with a text, an icon or both.
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
 	b := &Button{OnKey: onKey}
 	b.Text, b.Icon, b.OnTapped = label, icon, tapped
@@ -26,7 +26,7 @@ func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne
 
 // TypedKey is for Fyne.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	handOn(e, b.OnKey, b.Button.TypedKey, fyne.KeySpace)
+	handle(e, b.OnKey, b.Button.TypedKey, fyne.KeySpace)
 }
 
 // Check is a widget.Check.
@@ -35,7 +35,7 @@ type Check struct {
 	OnKey func(*fyne.KeyEvent)
 }
 
-// NewCheck is a box that is ticked or not.
+// NewCheck makes a check box.
 func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEvent)) *Check {
 	c := &Check{OnKey: onKey}
 	c.Text, c.Checked, c.OnChanged = label, on, changed
@@ -45,7 +45,7 @@ func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEve
 
 // TypedKey is for Fyne.
 func (c *Check) TypedKey(e *fyne.KeyEvent) {
-	handOn(e, c.OnKey, c.Check.TypedKey, fyne.KeySpace)
+	handle(e, c.OnKey, c.Check.TypedKey, fyne.KeySpace)
 }
 
 // Select is a widget.Select.
@@ -54,8 +54,8 @@ type Select struct {
 	OnKey func(*fyne.KeyEvent)
 }
 
-// NewSelect offers options, of which the one with index now is chosen; none if
-// that is −1.
+// NewSelect offers options, of which the one with index now is chosen; −1 is
+// none.
 func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.KeyEvent)) *Select {
 	s := &Select{OnKey: onKey}
 	s.Options = options
@@ -67,17 +67,18 @@ func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.Key
 
 // TypedKey is for Fyne.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
-	handOn(e, s.OnKey, s.Select.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
+	handle(e, s.OnKey, s.Select.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
 }
 
-// List is a list of lines of which one is always chosen; the arrows choose.
+// List is a list of lines, one of which is always chosen. The arrow keys choose
+// another.
 type List struct {
 	widget.List
 	OnKey  func(*fyne.KeyEvent)
 	chosen int
 }
 
-// NewList lists lines; chosen is told of each that is chosen.
+// NewList lists lines and calls chosen with the index of each that is chosen.
 func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *List {
 	l := &List{OnKey: onKey, chosen: -1}
 	l.Length = func() int { return len(lines()) }
@@ -106,16 +107,16 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		l.Select(min(l.chosen+1, l.Length()-1))
 	default:
-		handOn(e, l.OnKey, nil)
+		handle(e, l.OnKey, nil)
 	}
 }
 
-// handOn gives a key to whom it belongs.
-func handOn(e *fyne.KeyEvent, on, own func(*fyne.KeyEvent), ours ...fyne.KeyName) {
+// handle gives a key that the widget uses to the widget, any other to onKey.
+func handle(e *fyne.KeyEvent, onKey, widget func(*fyne.KeyEvent), used ...fyne.KeyName) {
 	switch {
-	case slices.Contains(ours, e.Name):
-		own(e)
-	case on != nil:
-		on(e)
+	case slices.Contains(used, e.Name):
+		widget(e)
+	case onKey != nil:
+		onKey(e)
 	}
 }

@@ -15,8 +15,8 @@ import (
 	ourtheme "jingzi/ui/theme"
 )
 
-// List shows the rows of a table. A row under the pointer, or the one chosen
-// by a click or the keyboard, is pointed out to OnPointed; nil says none is.
+// List shows the rows of a table. OnPointed is called with the row under the
+// pointer, or else the one chosen by a click or the keyboard; nil is none.
 type List struct {
 	Box       fyne.CanvasObject
 	OnPointed func(*Row)
@@ -30,7 +30,7 @@ type List struct {
 	chosen  int  // row chosen, -1 for none
 }
 
-// NewList is an empty list.
+// NewList makes an empty list.
 func NewList() *List {
 	l := &List{hovered: -1, chosen: -1, none: widget.NewLabel(lang.PatternNone())}
 	l.none.Wrapping = fyne.TextWrapWord
@@ -54,7 +54,7 @@ func NewList() *List {
 	return l
 }
 
-// Show lists a table. What was pointed out is forgotten when it differs.
+// Show lists a table. If it is another one, no row is pointed at any more.
 func (l *List) Show(t Table) {
 	if l.shown && l.table.of == t.of {
 		return
@@ -69,7 +69,7 @@ func (l *List) Show(t Table) {
 	l.point()
 }
 
-// point tells which row is pointed out.
+// point reports the row pointed at.
 func (l *List) point() {
 	at := l.hovered
 	if at < 0 {
@@ -85,8 +85,8 @@ func (l *List) point() {
 	l.OnPointed(&l.rows[at])
 }
 
-// rowView draws a row: a tag in the shape that the side's labels have on the
-// board, and the words.
+// rowView draws a row: a tag, shaped like the side's labels on the board, and
+// the words.
 type rowView struct {
 	widget.BaseWidget
 	list  *List
@@ -98,8 +98,7 @@ type rowView struct {
 
 var _ desktop.Hoverable = (*rowView)(nil)
 
-// tagSide is the height of a tag; a square's corners are round a little, a
-// disc's wholly.
+// tagSide is the width and height of a tag.
 const tagSide = 20
 
 func newRowView(l *List) *rowView {
@@ -132,16 +131,16 @@ func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, tag, nil, v.words))
 }
 
-// MouseIn points the row out.
+// MouseIn is for Fyne.
 func (v *rowView) MouseIn(*desktop.MouseEvent) {
 	v.list.hovered = v.id
 	v.list.point()
 }
 
-// MouseMoved has no use here.
+// MouseMoved is for Fyne.
 func (v *rowView) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut ends it.
+// MouseOut is for Fyne.
 func (v *rowView) MouseOut() {
 	if v.list.hovered == v.id {
 		v.list.hovered = -1

@@ -1,6 +1,7 @@
-// Package patterns shows the table of patterns that paper 002's computer fills
-// in before it moves, as the engine for five in a row sees it: as a list to
-// read, and as labels and lines for a board. It knows no match.
+// Package patterns shows the threats and patterns that the engine for five in a
+// row sees in a position, the table that paper 002's program fills in before it
+// moves: as a list, and as labels and lines on a board. Start with Of, which
+// makes the table, and List, the widget.
 package patterns
 
 import (
@@ -13,35 +14,35 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Fit reports whether boards with these rules have patterns to show.
+// Fit reports whether there are patterns under these rules.
 func Fit(r game.Rules) bool {
 	return r.Line == 5 && min(r.Width, r.Height) >= 5 && !r.Marks()
 }
 
-// Table is all patterns of a position; Of makes it.
+// Table is all patterns of a position.
 type Table struct {
 	of       game.Position
 	rules    game.Rules
 	patterns []gomoku.Pattern
 }
 
-// Of is the table of a position. It is empty where the rules have none.
+// Of makes the table of a position. It is empty if the rules do not Fit.
 func Of(p game.Position) Table {
 	t := Table{of: p, rules: p.Rules()}
 	if Fit(t.rules) {
-		t.patterns, _ = gomoku.Patterns(p) // an error only for rules that do not fit
+		t.patterns, _ = gomoku.Patterns(p) // fails only for rules that do not fit
 	}
 	return t
 }
 
-// labels are what stands on the board for the kinds that threaten something.
+// labels are the labels on the board of those kinds that are threats.
 var labels = [gomoku.PatternKinds]string{
 	gomoku.KindFive: "5", gomoku.KindStraightFour: "4+", gomoku.KindFourThree: "43", gomoku.KindDoubleFour: "44",
 	gomoku.KindDoubleThree: "33", gomoku.KindThree: "3", gomoku.KindSplitThree: "3", gomoku.KindFour: "4",
 }
 
-// Threats are the labels of the points that make threes, fours and fives, and
-// the lines of those that stand: solid for fours, dashed for threes.
+// Threats are labels for the points that make threes, fours and fives, and lines
+// through the existing ones: solid for fours, dashed for threes.
 func (t Table) Threats() (threats []board.Threat, lines []board.Line) {
 	for _, p := range t.patterns {
 		switch label := labels[p.Kind]; {
@@ -56,7 +57,7 @@ func (t Table) Threats() (threats []board.Threat, lines []board.Line) {
 	return threats, lines
 }
 
-// across are lines through stones, each from its first to its last.
+// across draws lines through rows of stones, from the first to the last.
 func across(stones [][]game.Point, kind board.LineKind) (lines []board.Line) {
 	for _, line := range stones {
 		lines = append(lines, board.Line{From: line[0], To: line[len(line)-1], Kind: kind})
@@ -64,7 +65,7 @@ func across(stones [][]game.Point, kind board.LineKind) (lines []board.Line) {
 	return lines
 }
 
-// Against are the lines through the stones that make a foul of Black's.
+// Against are lines through the stones that make a move of Black's a foul.
 func Against(p *game.Position, f game.Foul) []board.Line {
 	return across(p.FoulLines(f), board.Against)
 }
@@ -80,8 +81,8 @@ type Row struct {
 	patterns []gomoku.Pattern
 }
 
-// Rows are the table as a list: what stands on the board first, then what a
-// stone would make, the strongest first.
+// Rows are the table as a list: first existing patterns, then those that a stone
+// would make, strongest first.
 func (t Table) Rows() []Row {
 	var rows []Row
 	for _, p := range t.patterns {
@@ -97,7 +98,7 @@ func (t Table) Rows() []Row {
 	return rows
 }
 
-// Text is the row in words: the kind, how many, and where.
+// Text is the row in words: kind, number and places.
 func (r Row) Text() string {
 	name := lang.Patterns[r.Kind]()
 	if r.Stands {
@@ -118,8 +119,8 @@ func (r Row) Text() string {
 	return lang.PatternPoints(name, len(r.patterns), strings.Join(where, " "))
 }
 
-// Lit are the points and the lines that show the row on a board.
-func (r Row) Lit() (points []game.Point, lines []board.Line) {
+// Marks are the points and lines that show the row on a board.
+func (r Row) Marks() (points []game.Point, lines []board.Line) {
 	for _, p := range r.patterns {
 		if !r.Stands {
 			points = append(points, p.At)
@@ -129,5 +130,5 @@ func (r Row) Lit() (points []game.Point, lines []board.Line) {
 	return points, lines
 }
 
-// Position is what the table is of.
+// Position is the position of the table.
 func (t Table) Position() game.Position { return t.of }

@@ -190,11 +190,11 @@ func TestARowIsForgottenWithItsPosition(t *testing.T) {
 
 func TestLitPointsAndLines(t *testing.T) {
 	rows := Of(forked(t)).Rows()
-	points, lines := rows[0].Lit()
+	points, lines := rows[0].Marks()
 	if len(points) != 0 || len(lines) != 1 {
 		t.Errorf("a three that stands lights %v and %v", points, lines)
 	}
-	points, lines = rows[2].Lit()
+	points, lines = rows[2].Marks()
 	if len(points) != 1 || len(lines) != 2 || lines[0].Kind != board.Pointed {
 		t.Errorf("a three-three lights %v and %v", points, lines)
 	}

@@ -9,8 +9,7 @@ import (
 	"unsafe"
 )
 
-// Find finds what plays sounds on this system: a part of Windows does, from
-// memory and without a program.
+// Find returns an output that plays from memory by a function of Windows.
 func Find() Output {
 	const async, noDefault, memory = 0x1, 0x2, 0x4
 	play := syscall.NewLazyDLL(filepath.Join(os.Getenv("SystemRoot"), "System32", "winmm.dll")).NewProc("PlaySoundW")
@@ -18,14 +17,14 @@ func Find() Output {
 		return nil
 	}
 	return func(ctx context.Context, s Sound) error {
-		wav := s.WAV() // stays where it is as long as the program runs
+		wav := s.WAV() // global, so it stays in memory
 		if ok, _, err := play.Call(uintptr(unsafe.Pointer(&wav[0])), 0, async|noDefault|memory); ok == 0 {
 			return err
 		}
 		select {
 		case <-time.After(s.Length()):
 		case <-ctx.Done():
-			_, _, _ = play.Call(0, 0, 0) // silence
+			_, _, _ = play.Call(0, 0, 0) // stop
 		}
 		return nil
 	}

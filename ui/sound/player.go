@@ -7,25 +7,25 @@ import (
 )
 
 // Output plays a sound and returns when it is over, or soon after ctx ends. It
-// may be asked for the next one before that.
+// may be called again before that.
 type Output func(ctx context.Context, s Sound) error
 
 const (
-	interval = 100 * time.Millisecond // the least time from one sound to the next
-	stale    = 500 * time.Millisecond // a sound that had to wait so long is not played
-	together = 3                      // sounds at once: programs may stay for a second after theirs
-	patience = 3 * time.Second        // with an output that hangs
-	parting  = time.Second            // how long Close waits for one
+	interval = 100 * time.Millisecond // the least time between the starts of two sounds
+	stale    = 500 * time.Millisecond // a sound that has waited this long is dropped
+	together = 3                      // sounds at once: a program may run on for a second after its sound
+	patience = 3 * time.Second        // for an output that hangs
+	parting  = time.Second            // how long Close waits for an output
 )
 
-// Player plays sounds in their order, without ever holding up who asks for
-// them. What goes wrong is not told: a sound is no more than a comfort.
-// Its methods belong to one goroutine.
+// Player plays sounds one after the other in the background and never blocks its
+// caller. It ignores errors: the game goes on without sound. Its methods belong
+// to one goroutine.
 type Player struct {
 	out    Output
-	wanted chan request // at most one waits: the latest
+	wanted chan request // holds at most one: the latest
 	cancel context.CancelFunc
-	done   chan struct{} // closed when the goroutine has ended; nil before it has begun
+	done   chan struct{} // closed when the goroutine ends; nil before it starts
 	closed bool
 }
 
@@ -34,14 +34,14 @@ type request struct {
 	at    time.Time
 }
 
-// NewPlayer plays through an output, which Find finds. A nil one plays nothing.
-// Nothing runs before the first sound.
+// NewPlayer plays through an output, such as Find returns; nil plays nothing. No
+// goroutine runs before the first sound.
 func NewPlayer(out Output) *Player { return &Player{out: out, wanted: make(chan request, 1)} }
 
 // Can reports whether there is an output.
 func (p *Player) Can() bool { return p.out != nil }
 
-// Play asks for a sound. It takes the place of one that still waits.
+// Play plays a sound in place of one that is still waiting.
 func (p *Player) Play(s Sound) {
 	if p.out == nil || p.closed {
 		return
@@ -56,11 +56,11 @@ func (p *Player) Play(s Sound) {
 	case <-p.wanted:
 	default:
 	}
-	p.wanted <- request{s, time.Now()} // there is room: nobody else sends
+	p.wanted <- request{s, time.Now()} // does not block: nobody else sends
 }
 
-// Close breaks off what is played. It waits for that, but for an output that
-// does not listen not longer than a second.
+// Close interrupts the sound that is playing and waits for it, at most one
+// second.
 func (p *Player) Close() {
 	p.closed = true
 	if p.done == nil {
@@ -73,7 +73,7 @@ func (p *Player) Close() {
 	}
 }
 
-// run plays what is wanted until ctx ends.
+// run plays what is requested until ctx ends.
 func (p *Player) run(ctx context.Context) {
 	var playing sync.WaitGroup
 	defer close(p.done)
@@ -103,8 +103,8 @@ func (p *Player) run(ctx context.Context) {
 	}
 }
 
-// request is the next sound wanted that does not come too late; none once ctx
-// has ended.
+// request waits for the next sound that is not stale; ok is false once ctx has
+// ended.
 func (p *Player) request(ctx context.Context) (r request, ok bool) {
 	for {
 		select {

@@ -13,14 +13,14 @@ import (
 	"time"
 )
 
-// Find finds what plays sounds on this system; nil where there is nothing.
+// Find returns what plays sounds on this system, nil if there is nothing.
 func Find() Output { return programs(runtime.GOOS) }
 
-// program plays a WAV file, the name of which follows its arguments.
+// program is a command line that plays the WAV file appended to it.
 type program []string
 
-// programs finds the programs for it: that of macOS, those of PipeWire,
-// PulseAudio and ALSA elsewhere.
+// programs looks for the players of a system: that of macOS, elsewhere those of
+// PipeWire, PulseAudio and ALSA.
 func programs(system string) Output {
 	known := []program{{"pw-play"}, {"paplay", "--latency-msec=50"}, {"aplay", "-q"}}
 	if system == "darwin" {
@@ -35,7 +35,7 @@ func programs(system string) Output {
 	if found == nil {
 		return nil
 	}
-	var first atomic.Int32 // the one that could, the last time
+	var first atomic.Int32 // the one that worked last
 	return func(ctx context.Context, s Sound) error {
 		path, err := stored(s)
 		if err != nil {
@@ -46,7 +46,7 @@ func programs(system string) Output {
 			if err = found[now].play(ctx, path); err == nil || ctx.Err() != nil {
 				break
 			}
-			first.CompareAndSwap(now, (now+1)%int32(len(found))) // its sound server may not run
+			first.CompareAndSwap(now, (now+1)%int32(len(found))) // its sound server may not be running
 		}
 		return err
 	}
@@ -58,8 +58,8 @@ func (p program) play(ctx context.Context, path string) error {
 	return run.Run()
 }
 
-// stored is the path of the sound's file in the user's cache. It is written,
-// whole or not at all, where it is missing or another.
+// stored returns the path of the sound's file in the user's cache folder. It
+// writes the file atomically if it is missing or differs.
 func stored(s Sound) (path string, err error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {

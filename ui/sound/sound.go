@@ -15,17 +15,17 @@ type Sound uint8
 
 // The sounds.
 const (
-	Stone     Sound = iota // a stone is put on a wooden board
-	LastStone              // the same, and the game is over
-	End                    // the game is over
+	Stone     Sound = iota // a stone is placed on a wooden board
+	LastStone              // the same, and the game ends
+	End                    // the game ends
 )
 
-// sounds are all of them.
+// sounds are all sounds.
 var sounds = []Sound{Stone, LastStone, End}
 
 func (s Sound) String() string { return [...]string{"stone", "last-stone", "end"}[s] }
 
-// WAV is the sound as a file: 16 bits, mono. The caller must not change it.
+// WAV is the sound as a WAV file, 16 bits mono. The caller must not change it.
 func (s Sound) WAV() []byte { return waves[s]() }
 
 // Length is how long the sound lasts.
@@ -33,7 +33,7 @@ func (s Sound) Length() time.Duration {
 	return time.Duration(len(s.WAV())-headerSize) * time.Second / (2 * rate)
 }
 
-// waves are the files, made when they are first needed.
+// waves are the files, each computed on first use.
 var waves = [...]func() []byte{
 	Stone:     sync.OnceValue(func() []byte { return file(mix(clickLength, click)) }),
 	LastStone: sync.OnceValue(func() []byte { return file(mix(clickLength+endLength, click, after(clickLength, ending))) }),
@@ -47,15 +47,15 @@ const (
 	clickLength = 0.11 // seconds
 	endLength   = 0.56
 
-	loudest = 0.2 // of what a sample can hold: sounds are to be quiet
+	loudest = 0.2 // of full scale: the sounds are quiet
 	fade    = 0.02
 )
 
-// voice is a sound by time, in seconds from its beginning.
+// voice is a sound as a function of time in seconds.
 type voice func(t float64) float64
 
-// click is a stone on wood: a few tones that no scale has and that die away
-// within hundredths of a second, the higher the sooner.
+// click is a stone on wood: a few inharmonic tones that decay within hundredths
+// of a second, higher ones faster.
 func click(t float64) float64 {
 	sum := 0.0
 	for _, tone := range []struct{ hertz, share, halved float64 }{
@@ -71,14 +71,14 @@ func ending(t float64) float64 {
 	return note(392, t) + after(0.16, func(t float64) float64 { return note(523.25, t) })(t)
 }
 
-// note swells quickly and dies away slowly.
+// note has a fast attack and a slow decay.
 func note(hertz, t float64) float64 {
-	const swell, halved = 0.012, 0.07
+	const attack, halved = 0.012, 0.07
 	turn := 2 * math.Pi * hertz * t
-	return min(t/swell, 1) * math.Exp2(-t/halved) * (math.Sin(turn) + 0.15*math.Sin(2*turn))
+	return min(t/attack, 1) * math.Exp2(-t/halved) * (math.Sin(turn) + 0.15*math.Sin(2*turn))
 }
 
-// after is a voice that begins later.
+// after delays a voice.
 func after(start float64, v voice) voice {
 	return func(t float64) float64 {
 		if t < start {
@@ -88,8 +88,8 @@ func after(start float64, v voice) voice {
 	}
 }
 
-// mix is what voices sound like together, from −loudest to loudest, each of
-// them as loud as the others. It ends in silence.
+// mix normalizes voices, adds them up to samples from −loudest to loudest, and
+// fades them out.
 func mix(seconds float64, voices ...voice) []float64 {
 	samples := make([]float64, int(seconds*rate))
 	for _, v := range voices {
@@ -113,7 +113,7 @@ func mix(seconds float64, voices ...voice) []float64 {
 	return samples
 }
 
-// file is a WAV file of samples from −1 to 1.
+// file is a WAV file of samples between −1 and 1.
 func file(samples []float64) []byte {
 	size := 2 * len(samples)
 	little := binary.LittleEndian
@@ -122,7 +122,7 @@ func file(samples []float64) []byte {
 	b = little.AppendUint32(b, uint32(headerSize-8+size))
 	b = append(b, "WAVEfmt "...)
 	b = little.AppendUint32(b, 16)
-	b = little.AppendUint16(b, 1)      // plain samples,
+	b = little.AppendUint16(b, 1)      // PCM,
 	b = little.AppendUint16(b, 1)      // one channel,
 	b = little.AppendUint32(b, rate)   // samples
 	b = little.AppendUint32(b, 2*rate) // and bytes a second,
