@@ -13,6 +13,7 @@ import (
 	"jingzi/ui"
 	"jingzi/ui/assets"
 	"jingzi/ui/startup"
+	"jingzi/ui/store"
 )
 
 // appID names the program to the system; it never changes.
@@ -39,7 +40,9 @@ func main() {
 		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do
 	a := app.NewWithID(appID)
 	a.SetIcon(assets.Icon)
-	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Dir: dir, Build: build})
+	games := store.Open(dir, func(store.Notice) {})
+	defer games.Close()
+	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Dir: dir, Build: build})
 	if path != "" {
 		w.Open(path)
 	}

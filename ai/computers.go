@@ -1,9 +1,11 @@
 package ai
 
 import (
+	"slices"
 	"time"
 
 	"jingzi/ai/gomocup"
+	"jingzi/ai/review"
 	"jingzi/game"
 )
 
@@ -11,25 +13,42 @@ import (
 // its own, so that no two are alike.
 type Computers struct{}
 
-// Levels are those offered under valid rules, weakest first.
+// Levels are those of our own offered under valid rules, weakest first.
 func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }
 
 // Exact reports whether Perfect never errs under these rules.
 func (Computers) Exact(r game.Rules) bool { return Exact(r) }
 
-// Player is a computer player of a level of our own. moveTime is how long a
-// master thinks about a move.
-func (Computers) Player(r game.Rules, l game.Level, moveTime time.Duration) (game.Engine, game.Limit) {
+// Plays reports whether a level is offered; those of other programs are, where
+// the Gomocup protocol can say the rules.
+func (Computers) Plays(r game.Rules, l game.Level) bool {
+	if _, program := l.Program(); program {
+		return r.Line == 5 && !r.DeadDraw && min(r.Width, r.Height) >= 5
+	}
+	return slices.Contains(Levels(r), l)
+}
+
+// Player is a computer player of a level. moveTime is how long a master or
+// another program thinks about a move. A program is an io.Closer; its process
+// is started when it is first asked to think.
+func (Computers) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
+	if path, program := l.Program(); program {
+		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
+	}
 	e, limit := New(r, l, seed())
 	if limit.Time > 0 && l == game.Perfect {
 		limit.Time = moveTime
 	}
-	return e, limit
+	return game.Player{Engine: e, Limit: limit}
 }
 
-// Program is the program at path, which speaks the Gomocup protocol. It is an
-// io.Closer.
-func (Computers) Program(path string) game.Engine { return gomocup.New(path) }
+// Adviser is the strongest player, with reasons for its moves.
+func (c Computers) Adviser(r game.Rules, moveTime time.Duration) game.Player {
+	levels := Levels(r)
+	p := c.Player(game.First, r, levels[len(levels)-1], moveTime)
+	p.Engine = review.NewAdviser(p.Engine, r)
+	return p
+}
 
 // Random plays any legal point.
 func (Computers) Random() game.Engine { return Random(seed()) }

@@ -13,7 +13,7 @@ var arrows = map[string]struct {
 	modules string // their paths, space-separated
 	fyne    bool
 }{
-	"jingzi": {imports: "ai ui ui/assets ui/startup", fyne: true},
+	"jingzi": {imports: "ai ui ui/store ui/assets ui/startup", fyne: true},
 
 	"jingzi/game":          {},
 	"jingzi/game/notation": {imports: "game"},
@@ -24,7 +24,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomoku":                {imports: "game"},
 	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku ai/gomocup"},
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
-	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku ai/gomocup"},
+	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku ai/gomocup ai/review"},
 	"jingzi/ai/gomocup":               {imports: "game"},
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},

@@ -146,6 +146,21 @@ func (s *Situation) Ask() Ask {
 	return s.stage.ask(s)
 }
 
+// MustPass reports whether Black is to place a stone and every empty point is
+// forbidden.
+func (s *Situation) MustPass() bool {
+	p := &s.Position
+	if !p.Rules().Fouls || p.ToMove() != Black || s.Ask().Kind != AskStone {
+		return false
+	}
+	for at := range p.Empties() {
+		if p.Legal(at) == nil {
+			return false
+		}
+	}
+	return true
+}
+
 // Legal reports why a point may not be chosen now, as Answer would.
 func (s *Situation) Legal(at Point) error {
 	if s.Result().Over() {

@@ -73,7 +73,7 @@ func friends(t *testing.T, c Computers, game lang.Text, moves string) *sitting {
 	s := sitDown(t, t.TempDir(), c)
 	s.choose(game)
 	s.choose(lang.TwoPlayers)
-	for _, at := range points(t, s.table.match.Rules(), moves) {
+	for _, at := range points(t, s.session.Match().Rules(), moves) {
 		s.click(int(at.X), int(at.Y))
 	}
 	return s
@@ -85,12 +85,12 @@ const threeThree = "h8 a1 g8 c1 i9 e1 i10 g1"
 // strong is a catalogue whose engine is the one for five in a row.
 type strong struct{ clerks }
 
-func (s strong) Player(r game.Rules, _ game.Level, _ time.Duration) (game.Engine, game.Limit) {
+func (s strong) Player(_ game.Seat, r game.Rules, _ game.Level, _ time.Duration) game.Player {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 4})
 	if err != nil { // a small board
-		return s.clerk, game.Limit{}
+		return game.Player{Engine: s.clerk}
 	}
-	return e, game.Limit{Nodes: 1000}
+	return game.Player{Engine: e, Limit: game.Limit{Nodes: 1000}}
 }
 
 func TestNothingIsSeenUntilAskedFor(t *testing.T) {
@@ -179,7 +179,7 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 		t.Errorf("at the cursor it says %q", s.status.remark.Text)
 	}
 	s.click(int(i8.X), int(i8.Y)) // refused, and the reason stays in view
-	if s.status.remark.Text != why || s.table.match.Now().Position.At(i8) != game.Empty {
+	if s.status.remark.Text != why || s.session.Match().Now().Position.At(i8) != game.Empty {
 		t.Errorf("after the click it says %q", s.status.remark.Text)
 	}
 	s.board.OnCursor(points(t, game.Renju, "a15")[0])
@@ -207,13 +207,13 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too
 	s.settleAnalysis()
-	if text := s.status.remark.Text; s.table.looking == live || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
+	if text := s.status.remark.Text; s.session.Live() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
 		t.Errorf("of the move before it says %q", text)
 	}
-	if !s.table.helped {
+	if !s.session.Save().Helped {
 		t.Error("the game counts as played without help")
 	}
-	if _, noted := s.table.evaluations[1]; !noted {
+	if _, noted := s.session.Notes().Score(1); !noted {
 		t.Error("the chart does not know of it")
 	}
 	s.press(fyne.KeyA)
@@ -230,7 +230,7 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 	s.board.OnTapped(game.At(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.table.reportOf == 1 }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.session.Thinking().Of == 1 }); err != nil {
 		t.Fatal(err)
 	}
 	show := s.showsNow()
@@ -238,13 +238,13 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.analysis.Busy())
 	}
 	s.analysis.ToggleLines()
-	s.table.stop()
+	s.session.Stop()
 }
 
 func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	s := friends(t, strong{}, lang.BoardFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
-	before := len(s.table.match.Moments())
-	position := s.table.match.Now().Position
+	before := len(s.session.Match().Moments())
+	position := s.session.Match().Now().Position
 	s.choose(lang.ForcedWin)
 	s.settleAnalysis()
 	if s.analysis.View() == nil {
@@ -278,14 +278,14 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 		t.Error("there are no buttons to step with")
 	}
 	s.press(fyne.KeyEscape)
-	if shown, show := s.board.Shown(); shown != position || show.Best != nil || len(s.table.match.Moments()) != before || s.asks.row.Visible() {
+	if shown, show := s.board.Shown(); shown != position || show.Best != nil || len(s.session.Match().Moments()) != before || s.asks.row.Visible() {
 		t.Error("the game has not come back as it was")
 	}
 	s.press(fyne.KeyW)
 	if s.analysis.View() == nil {
 		t.Fatal("the key does not ask")
 	}
-	s.table.undo() // another position: what was shown is of no use
+	s.session.Undo() // another position: what was shown is of no use
 	if s.analysis.View() != nil {
 		t.Error("the win is shown for another position")
 	}
@@ -313,8 +313,8 @@ func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
 // mute is a catalogue whose engine dies.
 type mute struct{ clerks }
 
-func (mute) Player(game.Rules, game.Level, time.Duration) (game.Engine, game.Limit) {
-	return dead{}, game.Limit{}
+func (mute) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player {
+	return game.Player{Engine: dead{}}
 }
 
 func TestTheSearchForAWinCanBeStopped(t *testing.T) {

@@ -6,7 +6,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
+	gamestore "jingzi/ui/store"
 )
 
 // BenchmarkRefresh is what the window does after a change, without the drawing:
@@ -15,13 +17,13 @@ func BenchmarkRefresh(b *testing.B) {
 	for name, r := range map[string]game.Rules{"3×3": game.TicTacToe, "15×15": game.Freestyle} {
 		a := test.NewTempApp(b)
 		q := game.NewQueue()
-		w := New(a, Options{Computers: clerks{}, Post: q.Post, System: func() lang.Language { return lang.English }})
+		w := New(a, Options{Computers: clerks{}, Store: gamestore.Open("", func(gamestore.Notice) {}), Post: q.Post, System: func() lang.Language { return lang.English }})
 		defer w.stop()
-		w.table.setMode(TwoPlayers)
-		w.table.setRules(r)
+		w.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+		w.configure(func(to *session.Setup) { to.Rules = r })
 		w.settings.Animation = false
 		for i := range 4 {
-			w.table.play(r.PointAt(i * 2))
+			w.session.Play(r.PointAt(i * 2))
 		}
 		b.Run(name+"/nothing", func(b *testing.B) {
 			for b.Loop() {
@@ -30,8 +32,8 @@ func BenchmarkRefresh(b *testing.B) {
 		})
 		b.Run(name+"/stone", func(b *testing.B) {
 			for b.Loop() {
-				w.table.match.GoTo(3)
-				w.table.match.GoTo(4)
+				w.session.Match().GoTo(3)
+				w.session.Match().GoTo(4)
 			}
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -20,23 +21,16 @@ func (w *wall) after(d time.Duration, f func()) func() bool {
 	return func() bool { w.call = nil; return true }
 }
 
-// timedSitting is two people at the table with clocks that the test moves.
-func timedSitting(t *testing.T, dir string, c game.TimeControl) (*sitting, *wall) {
+// timedSitting is two people at the board with clocks that the test moves.
+func timedSitting(t *testing.T, c game.TimeControl) (*sitting, *wall) {
 	t.Helper()
-	s := sitDown(t, dir, clerks{})
-	w := s.hang()
-	s.table.setMode(TwoPlayers)
-	s.table.setClock(c)
-	return s, w
-}
-
-// hang gives the table a clock of the test's.
-func (s *sitting) hang() *wall {
 	w := &wall{now: time.Unix(1e9, 0)}
-	s.table.clocks.now = func() time.Time { return w.now }
-	s.table.clocks.after = w.after
-	s.table.match.TellTime(s.table.clocks.now)
-	return w
+	s := sitDown(t, "", clerks{}, func(o *session.Options) {
+		o.Now, o.After = func() time.Time { return w.now }, w.after
+	})
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Clock = c })
+	return s, w
 }
 
 // pass lets time go by, with all that is due in it.
@@ -68,7 +62,7 @@ func (s *sitting) clocksShow(first, second string) {
 }
 
 func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
-	s, w := timedSitting(t, t.TempDir(), game.TimeControl{Game: time.Minute, Increment: 2 * time.Second})
+	s, w := timedSitting(t, game.TimeControl{Game: time.Minute, Increment: 2 * time.Second})
 	s.clocksShow("1:00", "1:00")
 	if w.call != nil {
 		t.Error("a timer is set while no clock runs")
@@ -81,7 +75,7 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 	s.clocksShow("1:02", "0:50")
 	s.click(1, 1)
 	s.clocksShow("1:02", "0:52")
-	s.table.look(-1) // looking back stops nothing
+	s.session.View().Step(-1) // looking back stops nothing
 	s.pass(w, 5*time.Second)
 	s.clocksShow("0:57", "0:52")
 	s.choose(lang.Undo)
@@ -92,7 +86,7 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 }
 
 func TestLowTimeShowsWithoutColour(t *testing.T) {
-	s, w := timedSitting(t, t.TempDir(), game.TimeControl{Game: time.Minute})
+	s, w := timedSitting(t, game.TimeControl{Game: time.Minute})
 	s.click(0, 0)
 	s.pass(w, 49*time.Second)
 	s.clocksShow("1:00", "0:11")
@@ -106,60 +100,18 @@ func TestLowTimeShowsWithoutColour(t *testing.T) {
 	}
 	s.pass(w, 12*time.Second)
 	s.clocksShow("1:00", "−0:02 time up")
-	if s.table.match.Now().Result().Over() {
+	if s.session.Match().Now().Result().Over() {
 		t.Error("the flag ended the game, though nobody wanted that")
 	}
 }
 
-func TestAFallenFlagEndsTheGame(t *testing.T) {
-	s, w := timedSitting(t, t.TempDir(), game.TimeControl{Move: 10 * time.Second, Ends: true})
-	s.click(0, 0)
-	s.pass(w, 10*time.Second)
-	if got := s.table.match.Now().Result(); got != (game.Result{Winner: game.Black, Reason: game.OutOfTime}) {
-		t.Fatalf("the result is %v", got)
-	}
-	s.says(func(...any) string { return lang.ResultWhy(lang.WonAs("Player 1", "X"), lang.ByTime()) })
-	if w.call != nil {
-		t.Error("a timer runs on")
-	}
-}
-
-func TestClocksSurviveACrash(t *testing.T) {
-	dir := t.TempDir()
-	control := game.TimeControl{Game: 5 * time.Minute, Ends: true}
-	s, w := timedSitting(t, dir, control)
-	s.click(0, 0)
-	s.pass(w, 60*time.Second)
-	s.click(1, 0)
-	s.pass(w, 42*time.Second)
-	s.clocksShow("4:18", "4:00")
-	s.Window.saver.close() // the program is killed here: nothing is said to it
-	s.leave()
-	s.Window.closing = true
-	s.table.close()
-
-	again := sitDown(t, dir, clerks{})
-	w = again.hang()
-	again.refresh()
-	again.clocksShow("4:20", "4:00") // of the last seconds at most spentKept are given back
-	again.says(lang.ClockRestored)
-	again.pass(w, time.Hour)
-	again.clocksShow("4:20", "4:00")
-	again.click(2, 2)
-	again.pass(w, time.Second)
-	again.clocksShow("4:20", "3:59")
-	if got := again.table.match.TimeControl(); got != control {
-		t.Errorf("the time control is %+v", got)
-	}
-}
-
 func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
-	s, _ := timedSitting(t, t.TempDir(), game.TimeControl{})
+	s, _ := timedSitting(t, game.TimeControl{})
 	if s.Window.clocks.Box.Visible() {
 		t.Error("clocks in a game without")
 	}
 	s.click(0, 0)
-	s.table.setClock(game.TimeControl{Game: time.Minute})
+	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: time.Minute} })
 	s.says(lang.ClockFromNext)
 	if s.Window.clocks.Box.Visible() {
 		t.Error("clocks have come to a game without")
@@ -167,11 +119,11 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 	s.choose(lang.NewGame)
 	s.clocksShow("1:00", "1:00")
 	s.click(0, 0)
-	s.table.setClock(game.TimeControl{Game: time.Minute, Ends: true}) // the same clock
-	if got := s.table.match.TimeControl(); !got.Ends {
+	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: time.Minute, Ends: true} }) // the same clock
+	if got := s.session.Match().TimeControl(); !got.Ends {
 		t.Errorf("the time control is %+v", got)
 	}
-	s.table.setClock(game.TimeControl{})
+	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{} })
 	if s.Window.clocks.Box.Visible() {
 		t.Error("the clock does not go")
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -14,6 +13,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/game/session"
 	"jingzi/ui/background"
 	"jingzi/ui/charset"
 	"jingzi/ui/chooser"
@@ -23,7 +23,7 @@ import (
 // recordEndings are those of the files that can be opened.
 var recordEndings = notation.Extensions
 
-// document is the file that the game on the table was opened from or saved to.
+// document is the file that the game under way was opened from or saved to.
 type document struct {
 	path   string
 	record game.Record // as read: what it says beyond the game goes with it
@@ -45,14 +45,14 @@ func (w *Window) dropped(_ fyne.Position, files []fyne.URI) {
 // Open opens a file, as if the player had chosen it.
 func (w *Window) Open(path string) { w.open(path) }
 
-// open reads a file in the background and puts its game on the table, unless
+// open reads a file in the background and puts its game on the board, unless
 // another is opened meanwhile. A file that is wrong in any way leaves the game
 // as it is.
 func (w *Window) open(path string) {
 	name := filepath.Base(path)
 	var record game.Record
 	var notes []notation.Note
-	rules := w.table.match.Rules()
+	rules := w.session.Match().Rules()
 	w.opening.Stop()
 	w.opening = background.New[struct{}](w.o.Post) // a new one does not wait for a disk that hangs
 	w.opening.Start(func(context.Context, func(struct{})) (err error) {
@@ -60,15 +60,14 @@ func (w *Window) open(path string) {
 		return err
 	}, nil, func(err error) {
 		if err != nil {
-			w.table.notice = lang.FileRefusal(name, err)
-			w.table.said = nil
+			w.tell(lang.FileRefusal(name, err))
 			w.refresh()
 			return
 		}
-		w.load(record)
-		w.document = document{path, record, w.table.match}
-		if w.table.say(lang.GameOpenedAs, name, w.table.setup.Mode.name()); len(notes) > 0 {
-			w.table.say(lang.GameOpenedNoted, name, lang.FileNote(notes[0]))
+		w.session.Open(record)
+		w.document = document{path, record, w.session.Match()}
+		if w.tell(lang.GameOpenedAs, name, lang.Mode(w.session.Setup().Mode)); len(notes) > 0 {
+			w.tell(lang.GameOpenedNoted, name, lang.FileNote(notes[0]))
 		}
 		w.changed()
 	})
@@ -92,57 +91,16 @@ func readFile(path string, rules game.Rules) (game.Record, []notation.Note, erro
 	return record, notes, err
 }
 
-// load puts a record's game on the table. Who plays follows from the levels
-// that it names; the computer waits to be told to go on.
-func (w *Window) load(r game.Record) {
-	t := w.table
-	g := &savedGame{Rules: r.Rules, Opening: r.Opening, At: len(r.Choices), Setup: t.setup, Names: r.Names, Record: true}
-	for i, c := range r.Choices {
-		g.Choices = append(g.Choices, choiceText(r.Rules, c))
-		if i < len(r.Took) {
-			g.Took = append(g.Took, r.Took[i].Milliseconds())
-		}
-	}
-	s := &g.Setup
-	s.Rules, s.Deal = r.Rules, false
-	if s.Opening = r.Opening; r.Opening.Named != 0 {
-		s.Opening.Named = 0
-	}
-	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
-	known := func(l game.Level) bool { return slices.Contains(w.o.Computers.Levels(r.Rules), l) }
-	switch {
-	case known(first) && known(second):
-		s.Mode, s.Levels = Watch, [2]game.Level{first, second}
-	case known(second):
-		s.Mode, s.Level, g.Human = AgainstComputer, second, game.First
-	case known(first):
-		s.Mode, s.Level, g.Human = AgainstComputer, first, game.Second
-	default:
-		s.Mode = TwoPlayers
-	}
-	t.keepPrevious(0)
-	before := t.setup
-	if t.resume != nil {
-		before = *t.resume
-	}
-	t.restore(g)
-	t.resume = &before
-}
-
-// record is the game on the table, with all that its file said.
+// record is the game under way, with all that its file said.
 func (w *Window) record() game.Record {
-	t := w.table
-	r := t.match.Record()
+	r := w.session.Record()
 	r.Date = time.Now().Format(time.DateOnly)
 	for seat := range r.Names {
-		r.Names[seat] = t.nameOf(game.Seat(seat))
-		if !t.match.Player(game.Seat(seat)).IsHuman() {
-			r.Levels[seat] = string(t.levelOf(game.Seat(seat)))
-		}
+		r.Names[seat] = w.words.Name(game.Seat(seat))
 	}
-	if w.document.match == t.match {
-		if r.Date = w.document.record.Date; r.Date == "" {
-			r.Date = time.Now().Format(time.DateOnly)
+	if w.document.match == w.session.Match() {
+		if w.document.record.Date != "" {
+			r.Date = w.document.record.Date
 		}
 		for seat, name := range w.document.record.Names {
 			if name != "" {
@@ -157,7 +115,7 @@ func (w *Window) record() game.Record {
 // saveRecord writes the game to its file, or asks for one.
 func (w *Window) saveRecord() {
 	path := w.document.path
-	if w.document.match != w.table.match || !strings.EqualFold(filepath.Ext(path), ".sgf") {
+	if w.document.match != w.session.Match() || !strings.EqualFold(filepath.Ext(path), ".sgf") {
 		w.saveDialog()
 		return
 	}
@@ -167,7 +125,7 @@ func (w *Window) saveRecord() {
 // saveDialog asks for a file to write the game to.
 func (w *Window) saveDialog() {
 	name := todaysName("")
-	if w.document.match == w.table.match && w.document.path != "" {
+	if w.document.match == w.session.Match() && w.document.path != "" {
 		name = strings.TrimSuffix(filepath.Base(w.document.path), filepath.Ext(w.document.path))
 	}
 	w.dialogs.ShowLarge(chooser.New(chooser.Request{Save: true, Folder: w.folder(), Name: name + ".sgf", Endings: []string{".sgf"}}, w.window, w.saveTo))
@@ -182,10 +140,10 @@ func (w *Window) saveTo(path string) {
 		err = writeWhole(path, sgf.Bytes())
 	}
 	if err != nil {
-		w.table.say(lang.FileUnwritable, filepath.Base(path), lang.Cause(err))
+		w.tell(lang.FileUnwritable, filepath.Base(path), lang.Cause(err))
 	} else {
-		w.document = document{path, record, w.table.match}
-		w.table.say(lang.GameSaved, filepath.Base(path))
+		w.document = document{path, record, w.session.Match()}
+		w.tell(lang.GameSaved, filepath.Base(path))
 	}
 	w.refresh()
 }
@@ -197,9 +155,9 @@ func (w *Window) writeFile(path string, data []byte, err error, saved lang.Text)
 		err = writeWhole(path, data)
 	}
 	if err != nil {
-		w.table.say(lang.FileUnwritable, filepath.Base(path), lang.Cause(err))
+		w.tell(lang.FileUnwritable, filepath.Base(path), lang.Cause(err))
 	} else {
-		w.table.say(saved, filepath.Base(path))
+		w.tell(saved, filepath.Base(path))
 	}
 	w.refresh()
 	return err == nil
@@ -216,12 +174,12 @@ func (w *Window) folder() string {
 
 // copyMoves puts the moves on the clipboard, as "h8i9…".
 func (w *Window) copyMoves() {
-	text, err := notation.Moves(w.table.match.Record())
+	text, err := notation.Moves(w.session.Match().Record())
 	if err != nil {
-		w.table.sayRefusal(err) // cannot be: the game on the table is legal
+		w.session.Say(session.Notice{Kind: session.Refused, Err: err}) // cannot be: the game under way is legal
 	} else {
 		w.app.Clipboard().SetContent(text)
-		w.table.say(lang.MovesCopied)
+		w.tell(lang.MovesCopied)
 	}
 	w.refresh()
 }
@@ -229,7 +187,7 @@ func (w *Window) copyMoves() {
 // pasteMoves plays the moves on the clipboard, or the record in it.
 func (w *Window) pasteMoves() {
 	text := strings.TrimSpace(w.app.Clipboard().Content())
-	record := game.Record{Rules: w.table.match.Rules()}
+	record := game.Record{Rules: w.session.Match().Rules()}
 	points, rest := notation.ParseMoves(record.Rules, text)
 	var err error
 	if len(points) == 0 || len(rest) > len(text)/3 { // not moves, whatever its first letters are
@@ -247,18 +205,18 @@ func (w *Window) pasteMoves() {
 	}
 	switch {
 	case err != nil && errorKind(err) != notation.IllegalMove:
-		w.table.say(lang.ClipboardNoMoves)
+		w.tell(lang.ClipboardNoMoves)
 		w.refresh()
 	case err != nil:
-		w.table.notice, w.table.said = lang.FileRefusal(lang.Clipboard(), err), nil
+		w.tell(lang.FileRefusal(lang.Clipboard(), err))
 		w.refresh()
 	default:
-		w.load(record)
+		w.session.Open(record)
 		said := lang.MovesPasted
 		if points != nil && rest != "" {
 			said = lang.MovesPastedPart
 		}
-		w.table.say(said, len(record.Choices), w.table.setup.Mode.name())
+		w.tell(said, len(record.Choices), lang.Mode(w.session.Setup().Mode))
 		w.changed()
 	}
 }

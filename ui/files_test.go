@@ -2,11 +2,13 @@ package ui
 
 import (
 	"context"
+	"encoding/json"
 	"image/png"
 	"io"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -16,24 +18,27 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
+	gamestore "jingzi/ui/store"
 )
 
 // openFile opens a file and waits until it is said how that went.
 func (s *sitting) openFile(path string) {
 	s.t.Helper()
-	s.table.notice = nil
+	s.session.Say(session.Notice{})
 	s.open(path)
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.table.notice != nil }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.session.Notice().Kind != session.NoNotice }); err != nil {
 		s.t.Fatal(err)
 	}
 }
 
 func (s *sitting) saveAs(path string) {
 	s.t.Helper()
-	s.document = document{path: path, match: s.table.match}
+	s.document = document{path: path, match: s.session.Match()}
 	s.choose(lang.Save)
 	s.says(lang.GameSaved, filepath.Base(path))
 }
@@ -47,23 +52,23 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 	for _, at := range []string{"h8", "h9", "i9"} {
 		s.clickAt(at)
 	}
-	s.table.answer(game.Swap)
+	_ = s.session.Answer(game.Choice{Kind: game.Swap})
 	for _, at := range []string{"i10", "g7", "j7", "g7", "a1"} {
 		s.clickAt(at)
 	}
-	before := s.table.match.Now()
+	before := s.session.Match().Now()
 	board, _ := s.board.Shown()
 	s.saveAs(path)
 
 	s.choose(lang.NewGame)
 	s.openFile(path)
-	s.says(lang.GameOpenedAs, "game.sgf", s.table.setup.Mode.name())
-	after := s.table.match.Now()
+	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Setup().Mode))
+	after := s.session.Match().Now()
 	if shown, _ := s.board.Shown(); shown != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
 		t.Errorf("opened\n%vwith %+v, Black in seat %d", after.Position, after.Opening(), after.SeatOf(game.Black))
 	}
-	if len(s.table.match.Moments()) != 10 {
-		t.Errorf("%d moments", len(s.table.match.Moments()))
+	if len(s.session.Match().Moments()) != 10 {
+		t.Errorf("%d moments", len(s.session.Match().Moments()))
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
@@ -72,7 +77,7 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 
 func (s *sitting) clickAt(name string) {
 	s.t.Helper()
-	at, err := s.table.match.Rules().ParsePoint(name)
+	at, err := s.session.Match().Rules().ParsePoint(name)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -90,10 +95,10 @@ func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
 	s.choose(lang.TwoPlayers)
 	s.openFile(path)
 	s.shows("XX. .O. ...")
-	if s.table.setup.Mode != AgainstComputer || s.table.setup.Level != game.Hard || s.table.human != game.Second {
-		t.Errorf("mode %q, level %q, human in seat %d", s.table.setup.Mode, s.table.setup.Level, s.table.human)
+	if s.session.Setup().Mode != session.AgainstComputer || s.session.Setup().Level != game.Hard || s.session.Human() != game.Second {
+		t.Errorf("mode %q, level %q, human in seat %d", s.session.Setup().Mode, s.session.Setup().Level, s.session.Human())
 	}
-	s.says(lang.GameOpenedAs, "game.sgf", s.table.setup.Mode.name())
+	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Setup().Mode))
 }
 
 func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
@@ -123,7 +128,7 @@ func TestAFileThatIsNotQuiteRight(t *testing.T) {
 		path := filepath.Join(t.TempDir(), test.name)
 		write(t, path, test.content)
 		s.openFile(path)
-		if got := s.table.status().remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+		if got := s.status.shown.remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
 			t.Errorf("%s: %q", test.name, got)
 		}
 	}
@@ -162,12 +167,12 @@ func TestABadFileLeavesTheGameAlone(t *testing.T) {
 		}
 		s.openFile(path)
 		s.shows("O.. .X. ...")
-		if got := s.table.status().remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
+		if got := s.status.shown.remark; !strings.Contains(got, test.name) || !strings.Contains(got, test.says) {
 			t.Errorf("%s: %q", test.name, got)
 		}
 	}
 	s.openFile(filepath.Join(dir, "missing.sgf"))
-	if got := s.table.status().remark; !strings.Contains(got, "missing.sgf") {
+	if got := s.status.shown.remark; !strings.Contains(got, "missing.sgf") {
 		t.Errorf("missing: %q", got)
 	}
 }
@@ -193,7 +198,7 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	s.says(lang.ClipboardNoMoves)
 	s.app.Clipboard().SetContent("h8h8")
 	s.choose(lang.PasteMoves)
-	if got := s.table.status().remark; !strings.Contains(got, lang.RefusedOccupied()) {
+	if got := s.status.shown.remark; !strings.Contains(got, lang.RefusedOccupied()) {
 		t.Errorf("a stone on a stone: %q", got)
 	}
 	if shown, _ := s.board.Shown(); shown.Stones() != 3 {
@@ -211,7 +216,7 @@ func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.saveTo(filepath.Join(dir, "full")) // a folder is in the way
-	if got := s.table.status().remark; !strings.Contains(got, "full") {
+	if got := s.status.shown.remark; !strings.Contains(got, "full") {
 		t.Errorf("the failure is told as %q", got)
 	}
 	old, err := os.Open(path)
@@ -263,12 +268,12 @@ func TestARecordIsNoResultOfTheSitting(t *testing.T) {
 	s.choose(lang.Undo)
 	s.says(lang.TurnOfPlayer, "Nakamura", lang.Black())
 	s.choose(lang.Redo)
-	if len(s.table.score) != 0 {
-		t.Errorf("score %v", s.table.score)
+	if len(s.store.Statistics()) != 0 {
+		t.Errorf("counted %v", s.store.Statistics())
 	}
 	s.choose(lang.NewGame) // what was played before the record
-	if s.table.setup.Mode != AgainstComputer || s.table.setup.Rules != game.TicTacToe {
-		t.Errorf("the next game is %+v", s.table.setup)
+	if s.session.Setup().Mode != session.AgainstComputer || s.session.Setup().Rules != game.TicTacToe {
+		t.Errorf("the next game is %+v", s.session.Setup())
 	}
 }
 
@@ -278,7 +283,7 @@ func TestChineseRecordsInTheirOwnCharset(t *testing.T) {
 	// PB is 井字 in GB 18030.
 	write(t, path, "(;GM[4]FF[4]CA[GB18030]SZ[15]PB[\xbe\xae\xd7\xd6]PW[B];B[hh];W[hg])")
 	s.openFile(path)
-	if got := s.table.nameOf(game.First); got != "井字" {
+	if got := s.words.Name(game.First); got != "井字" {
 		t.Errorf("Black is %q", got)
 	}
 }
@@ -290,11 +295,11 @@ func TestADroppedFileOpens(t *testing.T) {
 	s.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.table.notice != nil }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.session.Notice().Kind != session.NoNotice }); err != nil {
 		t.Fatal(err)
 	}
 	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
-	if n := s.table.match.Now().Position.Stones(); n != 2 {
+	if n := s.session.Match().Now().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}
 }
@@ -347,8 +352,8 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.openFile(path)
-		if s.table.setup.Mode != TwoPlayers {
-			t.Errorf("%q plays: %+v", level, s.table.setup)
+		if s.session.Setup().Mode != session.TwoPlayers {
+			t.Errorf("%q plays: %+v", level, s.session.Setup())
 		}
 		s.stop()
 	}
@@ -357,22 +362,47 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 // A stored game or stored settings may name a program that was never chosen
 // here, or is chosen no more: it is not run either.
 func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
-	const setup = `{"Rules":{"Width":15,"Height":15,"Line":5},"Mode":"computer","Begins":"computer","Level":"program:/bin/true","Levels":["program:/bin/true","program:/bin/true"],"MoveTime":1000000000}`
-	for name, contents := range map[string]map[string]string{
-		"settings": {settingsFile: `{"Setup":` + setup + `}`},
-		"game":     {gameFile: `{"Game":{"Rules":{"Width":15,"Height":15,"Line":5},"Choices":["h8"],"At":1,"Setup":` + setup + `}}`},
-		"earlier": {gameFile: `{"Game":{"Rules":{"Width":15,"Height":15,"Line":5},"Choices":["h8"],"At":0,"Setup":` + strings.Replace(setup, `"computer","Begins"`, `"two","Begins"`, 1) + `},` +
-			`"Previous":[{"Rules":{"Width":15,"Height":15,"Line":5},"Choices":["h8"],"At":1,"Setup":` + setup + `}]}`},
+	chosen := session.DefaultSetup()
+	program := game.ProgramLevel("/bin/true")
+	chosen.Rules, chosen.Begins, chosen.Level, chosen.Levels = game.Freestyle, session.ComputerBegins, program, [2]game.Level{program, program}
+	saved := func(replaced bool) *session.Saved {
+		g := &session.Saved{ID: strconv.FormatBool(replaced), Rules: chosen.Rules, Setup: chosen, Choices: []game.Choice{game.PlaceAt(game.At(7, 7))}, Replaced: replaced}
+		if replaced {
+			g.At = 1
+		} else {
+			g.Setup.Mode = session.TwoPlayers
+		}
+		return g
+	}
+	settings, err := json.Marshal(remembered{Setup: chosen, Settings: settings.Default()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, keep := range map[string]func(dir string, games *gamestore.Store){
+		"settings": func(dir string, _ *gamestore.Store) {
+			if err := os.WriteFile(filepath.Join(dir, settingsFile), settings, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"game":    func(_ string, games *gamestore.Store) { g := saved(true); g.Replaced = false; games.Put(g) },
+		"earlier": func(_ string, games *gamestore.Store) { games.Put(saved(true)); games.Put(saved(false)) },
 	} {
 		dir := t.TempDir()
-		put(t, dir, contents)
+		games := gamestore.Open(dir, func(gamestore.Notice) {})
+		keep(dir, games)
+		if err := games.Close(); err != nil {
+			t.Fatal(err)
+		}
 		s := sitDown(t, dir, &noProgram{t: t})
 		s.settle()
-		s.table.undo()
-		s.table.undo()
+		s.session.Undo()
+		s.session.Undo()
 		s.settle()
 		if t.Failed() {
 			t.Fatal(name)
+		}
+		if name != "settings" && s.session.Setup().Rules != game.Freestyle {
+			t.Errorf("%s: the game was not resumed", name)
 		}
 		s.stop()
 	}
@@ -384,7 +414,9 @@ type noProgram struct {
 	t *testing.T
 }
 
-func (n *noProgram) Program(path string) game.Engine {
-	n.t.Errorf("%q is run", path)
-	return dead{}
+func (n *noProgram) Player(s game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
+	if path, program := l.Program(); program {
+		n.t.Errorf("%q is run", path)
+	}
+	return n.clerks.Player(s, r, l, moveTime)
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -36,7 +37,7 @@ type headerLook struct {
 }
 
 func newHeader(w *Window) *header {
-	t := w.table
+	s := w.session
 	h := &header{}
 	button := func(icon fyne.Resource, tapped func()) *widget.Button {
 		b := widget.NewButtonWithIcon("", icon, func() {
@@ -46,15 +47,15 @@ func newHeader(w *Window) *header {
 		b.Importance = widget.LowImportance
 		return b
 	}
-	h.newGame = button(theme.DocumentCreateIcon(), t.newGame)
-	h.undo = button(theme.ContentUndoIcon(), t.undo)
-	h.redo = button(theme.ContentRedoIcon(), t.redo)
-	h.hint = button(theme.QuestionIcon(), t.askHint)
-	h.proceed = button(theme.MediaSkipNextIcon(), func() { w.moveNow() })
+	h.newGame = button(theme.DocumentCreateIcon(), s.NewGame)
+	h.undo = button(theme.ContentUndoIcon(), func() { s.Undo() })
+	h.redo = button(theme.ContentRedoIcon(), func() { s.Redo() })
+	h.hint = button(theme.QuestionIcon(), func() { s.AskHint() })
+	h.proceed = button(theme.MediaSkipNextIcon(), s.MoveNow)
 	h.level = widget.NewSelect(nil, nil)
 	h.level.OnChanged = func(string) {
 		if i := h.level.SelectedIndex(); !h.showing && i >= 0 {
-			t.setLevel(h.levels[i])
+			w.configure(func(to *session.Setup) { to.Level = h.levels[i] })
 			w.board.TakeFocus()
 		}
 	}
@@ -70,25 +71,25 @@ func newHeader(w *Window) *header {
 
 // show enables what can be done now.
 func (h *header) show(w *Window) {
-	t := w.table
-	widgets.SetEnabled(h.undo, t.match.At() > 0 || len(t.previous) > 0)
-	widgets.SetEnabled(h.redo, t.match.At() < len(t.match.Moments())-1)
-	waits := t.match.Paused()
-	slow := t.match.Busy() && !t.match.Rules().Marks()
+	s, m := w.session, w.session.Match()
+	widgets.SetEnabled(h.undo, s.MayUndo())
+	widgets.SetEnabled(h.redo, s.MayRedo())
+	waits := m.Paused()
+	slow := m.Busy() && !m.Rules().Marks()
 	h.proceed.Hidden = !waits && !slow
 	h.hint.Hidden = !h.proceed.Hidden
 	h.row.words[h.proceed] = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
-	widgets.SetEnabled(h.hint, t.mayHint() && t.looking == live)
+	widgets.SetEnabled(h.hint, s.MayHint() && s.Live())
 
 	h.showing = true
-	h.levels = w.o.Computers.Levels(t.match.Rules())
+	h.levels = w.o.Computers.Levels(m.Rules())
 	names := make([]string, len(h.levels))
 	for i, l := range h.levels {
-		names[i] = levelName(w.o.Computers, t.match.Rules(), l)
+		names[i] = lang.Level(l, w.words.Exact(m.Rules()))
 	}
 	h.level.Options = names
-	h.level.Hidden = t.setup.Mode != AgainstComputer || len(names) == 0
-	if level := levelName(w.o.Computers, t.match.Rules(), nearestLevel(w.o.Computers, t.match.Rules(), t.setup.Level)); h.level.Selected != level {
+	h.level.Hidden = s.Setup().Mode != session.AgainstComputer || len(names) == 0
+	if level := lang.Level(session.Offered(w.o.Computers, m.Rules(), s.Setup().Level), w.words.Exact(m.Rules())); h.level.Selected != level {
 		h.level.SetSelected(level)
 	}
 	h.showing = false

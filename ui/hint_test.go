@@ -25,7 +25,7 @@ func TestAHintHasItsReason(t *testing.T) {
 		}
 		s.typed(&fyne.KeyEvent{Name: fyne.KeyH})
 		s.settle()
-		if got := s.table.status().remark; got != c.want {
+		if got := s.status.shown.remark; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -35,7 +35,7 @@ func TestEveryReasonHasItsWords(t *testing.T) {
 	for kind := game.CompletesLine; kind <= game.StopsThree; kind++ {
 		for _, l := range lang.Languages {
 			lang.Use(l)
-			if text := reasonsText([]game.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {
+			if text := lang.Reasons([]game.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("reason %d in %v: %q", kind, l, text)
 			}
 		}

@@ -1,18 +1,21 @@
 package ui
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"jingzi/ui/lang"
+)
 
 // plainKeys are the keys that need no modifier and are not the board's own.
 // What is added here belongs into the overview of the shortcuts too.
 func (w *Window) plainKeys() map[fyne.KeyName]func() {
-	t := w.table
 	back := func() { // the board was left: come back to it
 		if w.window.Canvas().Focused() == nil {
 			w.window.Canvas().Focus(w.board)
 		}
 	}
 	return map[fyne.KeyName]func(){
-		fyne.KeyH:        t.askHint,
+		fyne.KeyH:        func() { w.session.AskHint() },
 		fyne.KeyHome:     w.walkToStart,
 		fyne.KeyEnd:      w.walkToEnd,
 		fyne.KeyPageUp:   func() { w.walk(-1) },
@@ -44,7 +47,7 @@ const farAway = 1 << 16
 // escape leaves what is only looked at.
 func (w *Window) escape() {
 	if !w.analysis.Leave() {
-		w.table.escape()
+		w.session.Escape()
 	}
 }
 
@@ -82,7 +85,7 @@ func (w *Window) addShortcuts() {
 
 func (w *Window) secondShortcuts() map[fyne.KeyboardShortcut]func() {
 	return map[fyne.KeyboardShortcut]func(){
-		&fyne.ShortcutRedo{}:  w.table.redo,
+		&fyne.ShortcutRedo{}:  func() { w.session.Redo() },
 		&fyne.ShortcutCopy{}:  w.copyMoves,
 		&fyne.ShortcutPaste{}: w.pasteMoves,
 	}
@@ -94,14 +97,8 @@ func (w *Window) toggleFullScreen() {
 	w.changed()
 }
 
-// moveNow lets the computer answer at once, or go on if it was stopped.
-func (w *Window) moveNow() {
-	w.table.match.MoveNow()
-	w.table.changed()
-}
-
 func (w *Window) resetScore() {
-	w.table.resetScore()
-	w.saver.save(scoreFile, w.table.score)
+	w.o.Store.ResetScore()
+	w.tell(lang.ScoreReset)
 	w.changed()
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/shortcuts"
@@ -21,7 +22,7 @@ type menus struct {
 	built menuKey
 }
 
-// liveItem is an item whose look depends on the state of the table.
+// liveItem is an item whose look depends on the state of the session.
 type liveItem struct {
 	item             *fyne.MenuItem
 	checked, enabled func() bool
@@ -31,7 +32,7 @@ type liveItem struct {
 type menuKey struct {
 	rules    game.Rules
 	language lang.Language
-	mode     Mode
+	mode     session.Mode
 	programs int
 }
 
@@ -64,7 +65,7 @@ func (m *menus) show() {
 }
 
 func (m *menus) key() menuKey {
-	return menuKey{m.w.table.match.Rules(), lang.InUse(), m.w.table.setup.Mode, len(m.w.settings.Programs)}
+	return menuKey{m.w.session.Match().Rules(), lang.InUse(), m.w.session.Setup().Mode, len(m.w.settings.Programs)}
 }
 
 func (m *menus) build() {
@@ -129,7 +130,7 @@ func sub(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 }
 
 func (m *menus) game() *fyne.Menu {
-	w, t := m.w, m.w.table
+	w, s := m.w, m.w.session
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
 	pictures := []*fyne.MenuItem{m.item(lang.SavePicture(), w.pictureDialog)}
@@ -137,7 +138,7 @@ func (m *menus) game() *fyne.Menu {
 		pictures = append(pictures, m.item(lang.MenuCopyPicture(), w.copyPicture))
 	}
 	items := append([]*fyne.MenuItem{
-		withKey(m.item(lang.NewGame(), t.newGame), fyne.KeyN, 0),
+		withKey(m.item(lang.NewGame(), s.NewGame), fyne.KeyN, 0),
 		fyne.NewMenuItemSeparator(),
 		withKey(m.item(lang.Open(), w.openDialog), fyne.KeyO, 0),
 		withKey(m.item(lang.Save(), w.saveRecord), fyne.KeyS, 0),
@@ -149,7 +150,7 @@ func (m *menus) game() *fyne.Menu {
 	items = append(items,
 		m.item(lang.MenuSheet(), w.sheetDialog),
 		fyne.NewMenuItemSeparator(),
-		m.when(func() bool { return t.setup.Mode == Watch || t.setup.Mode == AgainstRandom }, m.item(lang.Batch(), w.seriesDialog)),
+		m.when(func() bool { return !s.Setup().Mode.People() }, m.item(lang.Batch(), w.seriesDialog)),
 		m.item(lang.MenuStatistics(), w.statisticsDialog),
 		m.item(lang.ResetScore(), w.resetScore),
 		withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
@@ -159,90 +160,99 @@ func (m *menus) game() *fyne.Menu {
 }
 
 func (m *menus) move() *fyne.Menu {
-	w, t := m.w, m.w.table
-	open := func() bool { return !t.match.Now().Result().Over() }
-	undo := m.item(lang.Undo(), t.undo)
+	w, s := m.w, m.w.session
+	open := func() bool { return !s.Match().Now().Result().Over() }
+	undo := m.item(lang.Undo(), func() { s.Undo() })
 	undo.Shortcut = &fyne.ShortcutUndo{}
 	return fyne.NewMenu(lang.MenuMove(),
-		m.when(func() bool { return t.match.At() > 0 || len(t.previous) > 0 }, undo),
-		m.when(func() bool { return t.match.At() < len(t.match.Moments())-1 }, withKey(m.item(lang.Redo(), t.redo), fyne.KeyZ, fyne.KeyModifierShift)),
+		m.when(s.MayUndo, undo),
+		m.when(s.MayRedo, withKey(m.item(lang.Redo(), func() { s.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
 		fyne.NewMenuItemSeparator(),
-		m.when(t.mayHint, withKey(m.item(lang.Hint(), t.askHint), fyne.KeyH, 0)),
-		m.when(func() bool { return t.thought() != nil }, m.item(lang.WhyThisMove(), w.whyThisMove)),
+		m.when(s.MayHint, withKey(m.item(lang.Hint(), func() { s.AskHint() }), fyne.KeyH, 0)),
+		m.when(func() bool { return w.latestThought() != nil }, m.item(lang.WhyThisMove(), w.whyThisMove)),
 		m.when(w.analysis.Searches, m.item(lang.ForcedWin(), w.analysis.ToggleWin)),
-		m.when(func() bool { return t.match.Busy() || t.match.Paused() }, m.item(lang.MoveNow(), w.moveNow)),
-		m.when(func() bool { return t.match.Busy() || t.match.Hinting() }, m.item(lang.Stop(), t.stop)),
+		m.when(func() bool { return s.Match().Busy() || s.Match().Paused() }, m.item(lang.MoveNow(), s.MoveNow)),
+		m.when(func() bool { return s.Match().Busy() || s.Match().Hinting() }, m.item(lang.Stop(), s.Stop)),
 		fyne.NewMenuItemSeparator(),
 		m.when(func() bool {
-			return open() && t.match.Rules().Fouls && t.match.HumanToAnswer() && t.match.Now().Settled()
-		}, m.item(lang.Pass(), func() { t.play(game.Pass) })),
-		m.when(func() bool { return open() && t.hasHuman() }, m.item(lang.Resign(), t.resign)),
-		m.when(func() bool { return open() && t.setup.Mode == TwoPlayers }, m.item(lang.OfferDraw(), t.agreeDraw)),
+			return open() && s.Match().Rules().Fouls && s.Match().HumanToAnswer() && s.Match().Now().Settled()
+		}, m.item(lang.Pass(), func() { s.Play(game.Pass) })),
+		m.when(func() bool { return open() && s.Setup().Mode.People() }, m.item(lang.Resign(), func() { _ = s.Resign() })),
+		m.when(func() bool { return open() && s.Setup().Mode == session.TwoPlayers }, m.item(lang.OfferDraw(), func() { _ = s.AgreeDraw() })),
 		fyne.NewMenuItemSeparator(),
 		m.item(lang.GoStart(), w.walkToStart),
 		m.item(lang.GoBack(), func() { w.walk(-1) }),
 		m.item(lang.GoForward(), func() { w.walk(1) }),
 		m.item(lang.GoEnd(), w.walkToEnd),
-		m.when(func() bool { return t.looking != live }, m.item(lang.PlayFrom(), t.playOn)))
+		m.when(func() bool { return !s.Live() }, m.item(lang.PlayFrom(), s.PlayOn)))
+}
+
+// choice is an item that sets something of the setup.
+func (m *menus) choice(label string, checked func(session.Setup) bool, set func(*session.Setup)) *fyne.MenuItem {
+	return m.radio(label, func() bool { return checked(m.w.session.Setup()) }, func() { m.w.configure(set) })
 }
 
 func (m *menus) players() *fyne.Menu {
-	t := m.w.table
+	is := m.w.session.Setup()
+	computers := len(m.w.o.Computers.Levels(is.Rules)) > 0
 	var items []*fyne.MenuItem
-	computers := len(m.w.o.Computers.Levels(t.match.Rules())) > 0
-	for _, mode := range Modes {
-		if mode == TwoPlayers || computers {
-			items = append(items, m.radio(mode.name(), func() bool { return t.setup.Mode == mode }, func() { t.setMode(mode) }))
+	for _, mode := range session.Modes {
+		if mode == session.TwoPlayers || computers {
+			items = append(items, m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode }))
 		}
 	}
-	if t.setup.Mode == AgainstComputer || t.setup.Mode == TwoPlayers {
+	items = append(items, fyne.NewMenuItemSeparator())
+	if is.Mode.People() {
+		for _, b := range session.Beginnings {
+			items = append(items, m.choice(lang.Begins(is.Mode, b), func(is session.Setup) bool { return is.Begins == b }, func(to *session.Setup) { to.Begins = b }))
+		}
 		items = append(items, fyne.NewMenuItemSeparator())
-		for _, b := range beginnings {
-			items = append(items, m.radio(b.name(t.setup.Mode), func() bool { return t.setup.Begins == b }, func() { t.setBegins(b) }))
-		}
 	}
-	switch t.setup.Mode {
-	case AgainstComputer:
+	first, second := func(s *session.Setup) *game.Level { return &s.Levels[game.First] }, func(s *session.Setup) *game.Level { return &s.Levels[game.Second] }
+	switch is.Mode {
+	case session.AgainstComputer:
+		items = append(items, m.levels(func(s *session.Setup) *game.Level { return &s.Level })...)
+	case session.Watch:
+		items = append(items, sub(lang.LevelOf(lang.Colour(is.Rules, game.Black)), m.levels(first)...), sub(lang.LevelOf(lang.Colour(is.Rules, game.White)), m.levels(second)...))
+	case session.AgainstRandom:
+		items = append(items, sub(lang.LevelOf(lang.Colour(is.Rules, game.Black)), m.levels(first)...))
+	}
+	if is.Mode != session.TwoPlayers {
 		items = append(items, fyne.NewMenuItemSeparator())
-		items = append(items, m.levels(func() game.Level { return t.setup.Level }, t.setLevel)...)
-	case Watch, AgainstRandom:
-		items = append(items, fyne.NewMenuItemSeparator(),
-			sub(lang.LevelOf(lang.Colour(t.setup.Rules, game.Black)), m.levels(func() game.Level { return t.setup.Levels[0] }, func(l game.Level) { t.setSeatLevel(game.First, l) })...))
-		if t.setup.Mode == Watch {
-			items = append(items,
-				sub(lang.LevelOf(lang.Colour(t.setup.Rules, game.White)), m.levels(func() game.Level { return t.setup.Levels[1] }, func(l game.Level) { t.setSeatLevel(game.Second, l) })...))
-		}
 	}
-	items = append(items, fyne.NewMenuItemSeparator(),
-		m.radio(lang.MenuClock(), func() bool { return t.setup.Clock.On() }, m.w.clockDialog))
+	items = append(items, m.radio(lang.MenuClock(), func() bool { return m.w.session.Setup().Clock.On() }, m.w.clockDialog))
 	return fyne.NewMenu(lang.MenuPlayers(), items...)
 }
 
-func (m *menus) levels(now func() game.Level, set func(game.Level)) []*fyne.MenuItem {
-	r := m.w.table.match.Rules()
+// levels offers values for a level of the setup.
+func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
+	r, c := m.w.session.Setup().Rules, m.w.o.Computers
 	var items []*fyne.MenuItem
-	for _, l := range m.w.o.Computers.Levels(r) {
-		items = append(items, m.radio(levelName(m.w.o.Computers, r, l), func() bool { return nearestLevel(m.w.o.Computers, r, now()) == l }, func() { set(l) }))
+	level := func(l game.Level) {
+		items = append(items, m.choice(lang.Level(l, c.Exact(r)), func(is session.Setup) bool { return session.Offered(c, r, *of(&is)) == l }, func(to *session.Setup) { *of(to) = l }))
 	}
-	if programsPlay(r) {
+	for _, l := range c.Levels(r) {
+		level(l)
+	}
+	if c.Plays(r, game.ProgramLevel("")) {
 		items = append(items, fyne.NewMenuItemSeparator())
 		for _, path := range m.w.settings.Programs {
-			l := game.ProgramLevel(path)
-			items = append(items, m.radio(levelName(m.w.o.Computers, r, l), func() bool { return now() == l }, func() { set(l) }))
+			level(game.ProgramLevel(path))
 		}
-		items = append(items, m.item(lang.OtherProgram(), func() { m.w.programDialog(set) }))
+		items = append(items, m.item(lang.OtherProgram(), func() {
+			m.w.programDialog(func(l game.Level) { m.w.configure(func(to *session.Setup) { *of(to) = l }) })
+		}))
 	}
 	return items
 }
 
 func (m *menus) boards() *fyne.Menu {
-	t := m.w.table
 	var items []*fyne.MenuItem
 	for _, known := range game.Variants {
-		items = append(items, m.radio(lang.Rules(known), func() bool { return t.setup.Rules == known }, func() { t.setRules(known) }))
+		items = append(items, m.choice(lang.Rules(known), func(is session.Setup) bool { return is.Rules == known }, func(to *session.Setup) { to.Rules = known }))
 	}
 	items = append(items,
-		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, t.setup.Rules) }, m.w.customDialog),
+		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, m.w.session.Setup().Rules) }, m.w.customDialog),
 		fyne.NewMenuItemSeparator(),
 		sub(lang.MenuOpening(), m.openings()...))
 	return fyne.NewMenu(lang.MenuBoard(), items...)
@@ -250,38 +260,32 @@ func (m *menus) boards() *fyne.Menu {
 
 // openings are the procedures that fit the board.
 func (m *menus) openings() []*fyne.MenuItem {
-	t := m.w.table
-	is := func(p game.Procedure) func() bool { return func() bool { return t.setup.Opening.Procedure == p } }
-	items := []*fyne.MenuItem{m.radio(lang.OpeningPlain(), is(game.Plain), func() { t.setOpening(game.Opening{}, false) })}
-	if o := (game.Opening{Procedure: game.Swap2}); o.Fits(t.match.Rules()) {
-		items = append(items, m.radio(lang.OpeningSwap2(), is(game.Swap2), func() { t.setOpening(o, false) }))
+	r := m.w.session.Setup().Rules
+	procedure := func(label string, o game.Opening, set func(*session.Setup)) *fyne.MenuItem {
+		return m.choice(label, func(is session.Setup) bool { return is.Opening.Procedure == o.Procedure }, set)
 	}
-	if !game.Classic.Fits(t.match.Rules()) {
+	items := []*fyne.MenuItem{procedure(lang.OpeningPlain(), game.Opening{}, func(to *session.Setup) { to.Opening, to.Deal = game.Opening{}, false })}
+	if o := (game.Opening{Procedure: game.Swap2}); o.Fits(r) {
+		items = append(items, procedure(lang.OpeningSwap2(), o, func(to *session.Setup) { to.Opening, to.Deal = o, false }))
+	}
+	if !game.Classic.Fits(r) {
 		return items
 	}
-	rif := is(game.RIF)
+	rif := func() bool { return m.w.session.Setup().Opening.Procedure == game.RIF }
 	option := func(label string, flag func(*game.Opening) *bool) *fyne.MenuItem {
-		return m.when(rif, m.radio(label, func() bool { o := t.setup.Opening; return *flag(&o) }, func() {
-			o := t.setup.Opening
-			*flag(&o) = !*flag(&o)
-			t.setOpening(o, t.setup.Deal)
+		return m.when(rif, m.choice(label, func(is session.Setup) bool { return *flag(&is.Opening) }, func(to *session.Setup) {
+			*flag(&to.Opening) = !*flag(&to.Opening)
 		}))
 	}
-	deal := func(n game.NamedOpening, random bool) func() {
-		return func() {
-			o := t.setup.Opening
-			o.Named = n
-			t.setOpening(o, random)
-		}
+	deal := func(label string, n game.NamedOpening, deal bool) *fyne.MenuItem {
+		return m.choice(label, func(is session.Setup) bool { return is.Opening.Named == n && is.Deal == deal }, func(to *session.Setup) {
+			to.Opening.Named, to.Deal = n, deal
+		})
 	}
-	named := []*fyne.MenuItem{
-		m.radio(lang.OpeningFree(), func() bool { return t.setup.Opening.Named == 0 && !t.setup.Deal }, deal(0, false)),
-		m.radio(lang.OpeningDealt(), func() bool { return t.setup.Deal }, deal(0, true)),
-		fyne.NewMenuItemSeparator()}
-	direct, indirect := []*fyne.MenuItem{}, []*fyne.MenuItem{}
+	named := []*fyne.MenuItem{deal(lang.OpeningFree(), 0, false), deal(lang.OpeningDealt(), 0, true), fyne.NewMenuItemSeparator()}
+	var direct, indirect []*fyne.MenuItem
 	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
-		item := m.radio(lang.Opening(n), func() bool { return t.setup.Opening.Named == n }, deal(n, false))
-		if n.Direct() {
+		if item := deal(lang.Opening(n), n, false); n.Direct() {
 			direct = append(direct, item)
 		} else {
 			indirect = append(indirect, item)
@@ -289,7 +293,7 @@ func (m *menus) openings() []*fyne.MenuItem {
 	}
 	named = append(named, sub(lang.OpeningsDirect(), direct...), sub(lang.OpeningsIndirect(), indirect...))
 	return append(items,
-		m.radio(lang.OpeningRIF(), rif, func() { t.setOpening(game.Classic, t.setup.Deal) }),
+		procedure(lang.OpeningRIF(), game.Classic, func(to *session.Setup) { to.Opening = game.Classic }),
 		fyne.NewMenuItemSeparator(),
 		option(lang.OpeningSwapThird(), func(o *game.Opening) *bool { return &o.SwapThird }),
 		option(lang.OpeningTwoFifths(), func(o *game.Opening) *bool { return &o.FifthOffers }),
@@ -320,7 +324,7 @@ func (m *menus) view() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.MoveList(), w.listSetting),
 		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
-		m.when(func() bool { return w.table.match.Rules().Marks() }, withKey(m.item(lang.SearchTree(), w.showTree), fyne.KeyT, 0)),
+		m.when(func() bool { return w.session.Match().Rules().Marks() }, withKey(m.item(lang.SearchTree(), w.showTree), fyne.KeyT, 0)),
 		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.Animation(), func() *bool { return &s.Animation }),
 		m.toggle(lang.ConfirmMoves(), func() *bool { return &s.Confirm }),

@@ -16,7 +16,7 @@ func TestGreyedItemsDoNothing(t *testing.T) {
 		}
 		item.Action()
 	}
-	if s.window.Canvas().Overlays().Top() != nil || s.table.match.Now().Result().Over() {
+	if s.window.Canvas().Overlays().Top() != nil || s.session.Match().Now().Result().Over() {
 		t.Error("a greyed item has done something")
 	}
 }

@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// Windows share the files of the settings and of the score. Each writes into
+// Windows share the files of the settings and of the puzzles. Each writes into
 // them what it has changed itself, and leaves what another has.
 
 // merging says how changes to a shared file meet.
 type merging func(known, ours, theirs any) any
 
-var sharedFiles = map[string]merging{settingsFile: laterOne, scoreFile: sumOfBoth, statisticsFile: sumOfLines, puzzlesFile: laterOne}
+var sharedFiles = map[string]merging{settingsFile: laterOne, puzzlesFile: laterOne}
 
 // laterOne takes what we have changed, else what is there. Of lists, a line
 // each, none is lost.
@@ -38,69 +38,6 @@ func laterOne(known, ours, theirs any) any {
 		return mine
 	}
 	return ours
-}
-
-// sumOfBoth adds up numbers, none of which falls below 0.
-func sumOfBoth(known, ours, theirs any) any {
-	mine, ok := ours.(float64)
-	if !ok && ours != nil {
-		return laterOne(known, ours, theirs)
-	}
-	before, _ := known.(float64)
-	other, _ := theirs.(float64)
-	if sum := other + mine - before; sum > 0 {
-		return sum
-	}
-	return nil
-}
-
-// sumOfLines adds up the counts in lists of lines about the same kind of game.
-func sumOfLines(known, ours, theirs any) any {
-	if _, list := ours.([]any); !list && ours != nil {
-		return laterOne(known, ours, theirs)
-	}
-	kind := func(line any) (string, map[string]any) {
-		about, counts := make(map[string]any), make(map[string]any)
-		fields, _ := line.(map[string]any)
-		for name, value := range fields {
-			if slices.Contains([]string{"Won", "Drawn", "Lost", "Helped"}, name) {
-				counts[name] = value
-			} else {
-				about[name] = value
-			}
-		}
-		return string(plain(about)), counts
-	}
-	var order []string
-	lines, counts := make(map[string]any), make(map[string][3]any)
-	for i, list := range []any{known, ours, theirs} {
-		all, _ := list.([]any)
-		for _, line := range all {
-			about, of := kind(line)
-			if lines[about] == nil {
-				lines[about], order = line, append(order, about)
-			}
-			three := counts[about]
-			three[i] = of
-			counts[about] = three
-		}
-	}
-	merged := []any{}
-	for _, about := range order {
-		three := counts[about]
-		sums, _ := merge(three[0], three[1], three[2], sumOfBoth).(map[string]any)
-		if sums["Won"] == nil && sums["Drawn"] == nil && sums["Lost"] == nil {
-			continue
-		}
-		line := maps.Clone(lines[about].(map[string]any))
-		for _, name := range []string{"Won", "Drawn", "Lost", "Helped"} {
-			if line[name] = sums[name]; sums[name] == nil {
-				line[name] = 0
-			}
-		}
-		merged = append(merged, line)
-	}
-	return merged
 }
 
 // merge takes objects apart down to what is none. What is nil is not there.

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -12,11 +11,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/analysis"
 	"jingzi/ui/chart"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
+
+// status is what the two lines above the board say: the state of the game, and
+// a remark about it. over says that the first is a result.
+type status struct {
+	state, remark string
+	over          bool
+}
 
 // statusPanel is the state of the game in words, a remark, the score, and the
 // buttons of what is asked. At the end of a game it becomes a banner; it never
@@ -74,62 +81,57 @@ func (p *statusPanel) show(s status, score string) (grown bool) {
 }
 
 // askPanel has a button for each answer that is not a point of the board.
-type askPanel struct {
-	row    *fyne.Container
-	answer func(game.ChoiceKind)
-	why    func()           // asked of the computer's last move
-	review *analysis.Review // offered after a game
-}
+type askPanel struct{ row *fyne.Container }
 
-func newAskPanel(answer func(game.ChoiceKind), why func(), review *analysis.Review) *askPanel {
-	p := &askPanel{row: container.New(layout.NewRowWrapLayout()), answer: answer, why: why, review: review}
+func newAskPanel() *askPanel {
+	p := &askPanel{row: container.New(layout.NewRowWrapLayout())}
 	p.row.Hide()
 	return p
 }
 
-func (p *askPanel) show(t *table) {
-	p.row.RemoveAll()
-	now := t.match.Now()
-	ask := now.Ask()
-	if t.mayAskWhy() {
-		label := lang.WhyThisMove()
-		if t.looking != live || now.Result().Over() {
-			label = "" // other buttons need the room
-		}
-		b := widget.NewButtonWithIcon(label, theme.QuestionIcon(), p.why)
-		b.Importance = widget.LowImportance
-		p.row.Add(b)
-	}
-	if t.looking == live && t.match.HumanToAnswer() {
-		for _, kind := range ask.Answers() {
-			if kind == game.Place {
-				continue
-			}
-			b := widget.NewButton(lang.Answer(now, kind), func() { p.answer(kind) })
-			b.Importance = widget.HighImportance
-			p.row.Add(b)
-		}
-	}
-	if t.looking == live && t.onlyPass() {
-		b := widget.NewButton(lang.Pass(), func() { t.play(game.Pass) })
-		b.Importance = widget.HighImportance
-		p.row.Add(b)
-	}
-	if t.looking == live && now.Result().Over() && p.review.Offered() && !p.review.Open() {
-		p.row.Add(widget.NewButton(lang.ReviewGame(), p.review.Start))
-	}
-	if t.looking != live {
-		p.row.Add(widget.NewButton(lang.PlayFrom(), t.playOn))
-		p.row.Add(widget.NewButton(lang.BackToGame(), func() { t.lookAt(t.match.At()) }))
+// show offers what can be done.
+func (p *askPanel) show(w *Window) {
+	p.row.Objects = w.analysis.Buttons()
+	if p.row.Objects == nil {
+		p.row.Objects = w.answers()
 	}
 	p.row.Hidden = len(p.row.Objects) == 0
+	p.row.Refresh()
 }
 
-// replace shows other buttons instead.
-func (p *askPanel) replace(buttons []fyne.CanvasObject) {
-	p.row.Objects = buttons
-	p.row.Show()
-	p.row.Refresh()
+// answers are buttons for what is asked, or for going on from an earlier moment.
+func (w *Window) answers() (buttons []fyne.CanvasObject) {
+	s, now := w.session, w.session.Match().Now()
+	add := func(b *widget.Button, importance widget.Importance) {
+		b.Importance = importance
+		buttons = append(buttons, b)
+	}
+	if w.mayAskWhy() {
+		label := lang.WhyThisMove()
+		if !s.Live() || now.Result().Over() {
+			label = "" // other buttons need the room
+		}
+		add(widget.NewButtonWithIcon(label, theme.QuestionIcon(), w.whyThisMove), widget.LowImportance)
+	}
+	if !s.Live() {
+		add(widget.NewButton(lang.PlayFrom(), s.PlayOn), widget.MediumImportance)
+		add(widget.NewButton(lang.BackToGame(), s.Escape), widget.MediumImportance)
+		return buttons
+	}
+	if s.Match().HumanToAnswer() {
+		for _, kind := range now.Ask().Answers() {
+			if kind != game.Place {
+				add(widget.NewButton(lang.Answer(now, kind), func() { _ = s.Answer(game.Choice{Kind: kind}) }), widget.HighImportance) // refused, it says why
+			}
+		}
+		if now.MustPass() {
+			add(widget.NewButton(lang.Pass(), func() { s.Play(game.Pass) }), widget.HighImportance)
+		}
+	}
+	if now.Result().Over() && w.analysis.Review.Offered() && !w.analysis.Review.Open() {
+		add(widget.NewButton(lang.ReviewGame(), w.analysis.Review.Start), widget.MediumImportance)
+	}
+	return buttons
 }
 
 // movePanel lists the moves; a click looks at one.
@@ -138,26 +140,26 @@ type movePanel struct {
 	list     *widget.List
 	chart    *chart.Chart
 	analysis *analysis.Analysis
-	table    *table
+	session  *session.Session
 	reviews  *analysis.ReviewPanel
 	showing  bool // the selection is being set by show
 }
 
 func newMovePanel(w *Window) *movePanel {
-	t := w.table
-	p := &movePanel{table: t, analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis)}
+	s := w.session
+	p := &movePanel{session: s, analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis)}
 	p.list = widget.NewList(
-		func() int { return len(t.match.Moments()) - 1 },
+		func() int { return len(s.Match().Moments()) - 1 },
 		func() fyne.CanvasObject {
 			label := widget.NewLabel("")
 			label.Truncation = fyne.TextTruncateEllipsis
 			return label
 		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if moments := t.match.Moments(); i+1 < len(moments) {
+			if moments := s.Match().Moments(); i+1 < len(moments) {
 				label := o.(*widget.Label)
-				importance, text := widget.MediumImportance, t.momentText(i+1)+p.analysis.Review.Sign(i+1)
-				if i+1 > t.match.At() {
+				importance, text := widget.MediumImportance, w.words.Chosen(i+1)+p.analysis.Review.Sign(i+1)
+				if i+1 > s.Match().At() {
 					importance = widget.LowImportance // taken back
 				}
 				if label.Importance != importance || label.Text != text {
@@ -169,11 +171,11 @@ func newMovePanel(w *Window) *movePanel {
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(i widget.ListItemID) {
 		if !p.showing {
-			t.lookAt(i + 1)
+			s.LookAt(i + 1)
 		}
 	}
 	p.chart = chart.New()
-	p.chart.OnTapped = t.lookAt
+	p.chart.OnTapped = s.LookAt
 	p.chart.OnKey = w.typed
 	p.box = container.New(&widgets.Column{Stretch: true}, p.reviews.Box, p.chart, p.list)
 	return p
@@ -189,20 +191,20 @@ func (p *movePanel) needs(width float32) float32 {
 	return height
 }
 
-func (p *movePanel) show(t *table, list, chart bool) {
+func (p *movePanel) show(list, chart bool) {
 	if p.list.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart) {
 		p.list.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
 		p.box.Refresh()
 	}
 	if chart {
-		p.analysis.ShowChart(p.chart, t.evaluations)
+		p.analysis.ShowChart(p.chart, p.session.Notes().Score)
 	}
 	if !list {
 		return
 	}
 	p.showing = true
 	p.list.Refresh()
-	shown := t.shownIndex()
+	shown := p.session.Shown()
 	if shown == 0 {
 		p.list.UnselectAll()
 		p.list.ScrollToTop()
@@ -210,38 +212,4 @@ func (p *movePanel) show(t *table, list, chart bool) {
 		p.list.Select(shown - 1)
 	}
 	p.showing = false
-}
-
-// momentText is a line of the move list: what led to a moment.
-func (t *table) momentText(index int) string {
-	moments := t.match.Moments()
-	m := &moments[index]
-	before := &moments[index-1].Situation
-	r := t.match.Rules()
-	number := before.Position.Stones() + 1
-	colour := lang.Colour(r, before.Position.ToMove())
-	switch m.Choice.Kind {
-	case game.Place:
-		switch before.Ask().Kind {
-		case game.AskFifth:
-			return lang.ListOffer(lang.Point(r, m.Choice.Point), string(rune('A'+len(before.Offers()))))
-		case game.AskKeep:
-			return lang.ListKept(number, colour, lang.Point(r, m.Choice.Point))
-		}
-		if m.Choice.Point == game.Pass {
-			return fmt.Sprintf("%s  %s", colour, lang.Pass())
-		}
-		line := fmt.Sprintf("%d.  %s  %s", number, colour, lang.Point(r, m.Choice.Point))
-		if n := m.NamedOpening(); n != 0 && number == 3 && m.Opening().Procedure == game.RIF {
-			line += "  " + lang.Opening(n)
-		}
-		return line
-	case game.Keep:
-		return lang.HasKept(t.nameOf(m.By))
-	case game.Swap:
-		return lang.HasSwapped(t.nameOf(m.By))
-	case game.AddTwo:
-		return lang.HasAddedTwo(t.nameOf(m.By))
-	}
-	return t.resultText(&m.Situation, m.Choice.Result)
 }

@@ -63,7 +63,7 @@ func (w *Window) pngPicture() ([]byte, error) {
 func (w *Window) copyPicture() {
 	data, err := w.pngPicture()
 	if err != nil {
-		w.table.say(lang.PictureNotCopied)
+		w.tell(lang.PictureNotCopied)
 		w.refresh()
 		return
 	}
@@ -74,9 +74,9 @@ func (w *Window) copyPicture() {
 		case w.closing:
 			return
 		case err != nil:
-			w.table.say(lang.PictureNotCopied)
+			w.tell(lang.PictureNotCopied)
 		default:
-			w.table.say(lang.PictureCopied)
+			w.tell(lang.PictureCopied)
 		}
 		w.refresh()
 	})

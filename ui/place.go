@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"strings"
 )
@@ -28,7 +27,6 @@ func (p place) named(name string) string {
 	return fmt.Sprintf("%s-%d.%s", base, p, extension)
 }
 
-func (p place) game() string  { return p.named(gameFile) }
 func (p place) draft() string { return p.named(draftFile) }
 func (p place) lock() string  { return p.named("window.lock") }
 
@@ -68,7 +66,7 @@ func (s store) recover(p place) {
 		return
 	}
 	written := true
-	for _, name := range []string{settingsFile, scoreFile, statisticsFile, p.game()} {
+	for _, name := range []string{settingsFile} {
 		u, ok := draft[name]
 		if !ok || !readable(name, u.Ours) {
 			continue
@@ -82,66 +80,8 @@ func (s store) recover(p place) {
 	}
 }
 
-// readable reports whether a file could be loaded that has this content.
+// readable reports whether settings could be loaded that have this content.
 func readable(name string, data []byte) bool {
-	switch name {
-	case settingsFile:
-		s := defaultRemembered()
-		return json.Unmarshal(data, &s) == nil && s.check() == nil
-	case scoreFile:
-		s := scores{}
-		return json.Unmarshal(data, &s) == nil && s.check() == nil
-	case statisticsFile:
-		var s storedStatistics
-		return json.Unmarshal(data, &s) == nil && s.check() == nil
-	}
-	var g storedGame
-	return json.Unmarshal(data, &g) == nil && g.check() == nil
-}
-
-// adopt takes over the games that windows in other places have left, latest
-// last: they go among those before the present one. They are removed from
-// there only once they are stored here.
-func (s store) adopt(mine storedGame) []*savedGame {
-	if s.dir == "" {
-		return nil
-	}
-	var found []*savedGame
-	var left []place
-	for p := place(2); p <= places; p++ {
-		_, noGame := os.Lstat(s.path(p.game()))
-		_, noDraft := os.Lstat(s.path(p.draft()))
-		if errors.Is(noGame, fs.ErrNotExist) && errors.Is(noDraft, fs.ErrNotExist) {
-			continue
-		}
-		release, err := lockFile(s.path(p.lock()))
-		if err != nil {
-			continue // its window is there
-		}
-		defer release()
-		s.recover(p)
-		var g storedGame
-		if s.load(p.game(), &g, g.check) != nil || g.Game == nil || s.instead[p.game()] != nil {
-			continue
-		}
-		for _, old := range append(g.Previous, g.Game) {
-			if len(old.Choices) > 0 {
-				old.Left = 0
-				found = append(found, old)
-			}
-		}
-		left = append(left, p)
-	}
-	if left == nil {
-		return nil
-	}
-	mine.Previous = append(mine.Previous, found...)
-	data, err := json.Marshal(mine)
-	if err != nil || s.save(gameFile, data) != nil {
-		return nil // they stay where they are
-	}
-	for _, p := range left {
-		_ = os.Remove(s.path(p.game()))
-	}
-	return found
+	s := defaultRemembered()
+	return json.Unmarshal(data, &s) == nil && s.check() == nil
 }

@@ -35,5 +35,5 @@ func (w *Window) showPuzzles() { w.puzzles.Show(w.app) }
 // collectPuzzles makes puzzles of what people missed in a reviewed game, and
 // returns how many are new.
 func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) int {
-	return w.puzzles.Collect(situations, r, func(s game.Seat) bool { return w.table.match.Player(s).IsHuman() })
+	return w.puzzles.Collect(situations, r, func(s game.Seat) bool { return w.session.Match().Player(s).IsHuman() })
 }

@@ -38,7 +38,7 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 	s.judged()
 	report := s.analysis.Review.Report()
 	var situations []game.Situation
-	for _, m := range s.table.match.Moments() {
+	for _, m := range s.session.Match().Moments() {
 		situations = append(situations, m.Situation)
 	}
 	if n := s.collectPuzzles(situations, report); n != 0 {

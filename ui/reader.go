@@ -9,7 +9,7 @@ type reader struct{ said string }
 
 // follow tells screen readers the last move and how the game stands.
 func (r *reader) follow(w *Window) {
-	said := w.table.spoken()
+	said := w.words.Spoken()
 	if said == r.said {
 		return
 	}

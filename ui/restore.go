@@ -4,12 +4,15 @@ import (
 	"encoding/json"
 	"errors"
 	"path/filepath"
+	"time"
 
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/puzzles"
 )
 
-// restore reads what the store has. Damaged files are said and kept aside.
+// restore reads what is kept, and goes on with the last game. Damaged files are
+// said and kept aside.
 func (w *Window) restore() {
 	s := newStore(w.o.Dir)
 	place, leave, err := s.takePlace()
@@ -24,9 +27,9 @@ func (w *Window) restore() {
 		switch {
 		case err == nil:
 		case errors.As(err, &d) && d.Kept != "":
-			notices = append(notices, func() { w.table.say(text, filepath.Base(d.Kept)) })
+			notices = append(notices, func() { w.tell(text, filepath.Base(d.Kept)) })
 		default:
-			notices = append(notices, func() { w.table.say(lang.NotRead, d.Name, lang.Cause(d.Err)) })
+			notices = append(notices, func() { w.tell(lang.NotRead, d.Name, lang.Cause(d.Err)) })
 		}
 	}
 
@@ -34,25 +37,9 @@ func (w *Window) restore() {
 	err = s.load(settingsFile, &read, read.check)
 	if err == nil {
 		w.settings = read
-		w.settings.Setup.onlyChosen(w.settings.Programs)
+		onlyChosen(&w.settings.Setup, w.settings.Programs)
 	}
 	damaged(err, lang.SettingsDamaged)
-
-	w.table = newTable(w.o.Computers, w.settings.Setup, w.o.Post)
-	counts := scores{}
-	err = s.load(scoreFile, &counts, counts.check)
-	if err == nil && counts != nil {
-		w.table.score = counts
-	}
-	damaged(err, lang.ScoreDamaged)
-	var counted storedStatistics
-	err = s.load(statisticsFile, &counted, counted.check)
-	if err != nil {
-		counted = storedStatistics{}
-	}
-	w.latest = counted.Latest
-	knownStatistics := plain(counted)
-	damaged(err, lang.StatisticsDamaged)
 	kept := puzzles.Collection{}
 	if err = s.load(puzzlesFile, &kept, func() error { return kept.Validate() }); err != nil || kept == nil {
 		kept = puzzles.Collection{}
@@ -60,56 +47,59 @@ func (w *Window) restore() {
 	w.puzzles = puzzles.New(puzzleHost{w, kept}, kept)
 	damaged(err, lang.PuzzlesDamaged)
 
-	last := storedGame{Game: w.table.save()}
-	err = s.load(place.game(), &last, last.check)
-	damaged(err, lang.GameDamaged)
-	if err != nil {
-		last = storedGame{Game: w.table.save()}
-	}
-	if err != nil || place > 1 {
-		last.Latest = counted.Latest
-	}
-	last.onlyChosen(w.settings.Programs)
-	w.table.previous = last.Previous
-	if len(last.Game.Choices) > 0 {
-		w.table.restore(last.Game)
-		if !w.table.match.Now().Result().Over() {
-			w.table.say(lang.GameRestored)
-			if w.table.match.TimeControl().On() {
-				w.table.say(lang.ClockRestored)
-			}
-		}
-	}
-	w.table.agree(counted, last.Latest)
+	w.sitDown()
 	if place > 1 {
-		w.table.say(lang.SecondWindow)
-	} else if others := s.adopt(last); len(others) > 0 {
-		for _, g := range others {
-			g.Setup.onlyChosen(w.settings.Programs)
-		}
-		w.table.previous = append(w.table.previous, others...)
-		w.table.say(lang.OtherWindowsGame)
+		w.tell(lang.SecondWindow)
 	}
 	for _, notice := range notices {
 		notice()
 	}
-	s.sweep(settingsFile, scoreFile, statisticsFile, puzzlesFile, place.game(), place.draft())
-	known := map[string]json.RawMessage{settingsFile: plain(w.settings), scoreFile: plain(w.table.score),
-		statisticsFile: knownStatistics, puzzlesFile: plain(kept)}
+	s.sweep(settingsFile, puzzlesFile, place.draft())
+	known := map[string]json.RawMessage{settingsFile: plain(w.settings), puzzlesFile: plain(kept)}
 	w.saver = newSaver(s, place.draft(), known, func(err error) {
 		w.o.Post(func() {
 			switch {
 			case errors.Is(err, errNoStore):
-				w.table.trouble = lang.NothingIsSaved()
+				w.trouble = lang.NothingIsSaved()
 			case err != nil:
-				w.table.trouble = lang.NotSavedNow(lang.Cause(err))
+				w.trouble = lang.NotSavedNow(lang.Cause(err))
 			default:
-				w.table.trouble = ""
-				w.table.say(lang.SavedAgain)
+				w.trouble = ""
+				w.tell(lang.SavedAgain)
 			}
 			w.refresh()
 		})
 	})
+}
+
+// What a person who looks on is given time for: to follow computers that answer
+// within a millisecond, and to see how a game has ended before a second click
+// on the winning point sweeps it away.
+const (
+	watchPace = 600 * time.Millisecond
+	endRest   = 600 * time.Millisecond
+)
+
+// keptGames is how many games back Undo reaches.
+const keptGames = 20
+
+// sitDown begins the sitting with the game that was last under way.
+func (w *Window) sitDown() {
+	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.annotate,
+		Pace: watchPace, Rest: endRest, Kept: keptGames}
+	if w.o.tune != nil {
+		w.o.tune(&options)
+	}
+	w.session = session.New(options, w.settings.Setup)
+	w.words = lang.Sitting{Session: w.session, Exact: w.o.Computers.Exact}
+	last, previous := w.o.Store.Resume()
+	for _, g := range previous {
+		onlyChosen(&g.Setup, w.settings.Programs)
+	}
+	if last != nil {
+		onlyChosen(&last.Setup, w.settings.Programs)
+	}
+	w.session.Resume(last, previous)
 }
 
 // plain is JSON of our own plain structs.

@@ -11,6 +11,7 @@ import (
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -34,7 +35,7 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 		s.choose(board)
 	}
 	for _, name := range strings.Fields(moves) {
-		at, err := s.table.match.Rules().ParsePoint(name)
+		at, err := s.session.Match().Rules().ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,8 +53,8 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 		t.Fatalf("found nothing: %+v", s.analysis.Review.Report())
 	}
 	f := s.analysis.Review.Report().Findings[0]
-	if f.Kind != review.DrawToLoss || f.Index != 2 || s.table.looking != 2 {
-		t.Fatalf("%+v, looking at %d", f, s.table.looking)
+	if f.Kind != review.DrawToLoss || f.Index != 2 || s.session.Shown() != 2 {
+		t.Fatalf("%+v, looking at %d", f, s.session.Shown())
 	}
 	if got, want := labels(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {
 		t.Errorf("the panel says %q", got)
@@ -76,7 +77,7 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	}
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || s.table.looking != live {
+	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Live() {
 		t.Error("the review is still open")
 	}
 }
@@ -87,20 +88,20 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 	if _, marks, _ := c.Shown(); !c.Visible() || marks[6] != theme.ColorNameError {
 		t.Fatalf("visible %v, marks %v", c.Visible(), marks)
 	}
-	s.table.lookAt(0)
+	s.session.LookAt(0)
 	c.Resize(fyne.NewSize(100, 60))
 	x := float32(90*6) / 9 // the bar takes 10
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
-	if s.table.looking != 6 {
-		t.Errorf("a tap beside the mark looks at %d", s.table.looking)
+	if s.session.Shown() != 6 {
+		t.Errorf("a tap beside the mark looks at %d", s.session.Shown())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if s.table.looking != 5 {
-		t.Errorf("an arrow looks at %d", s.table.looking)
+	if s.session.Shown() != 5 {
+		t.Errorf("an arrow looks at %d", s.session.Shown())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN})
-	if s.table.looking != 6 {
-		t.Errorf("the next finding is at %d", s.table.looking)
+	if s.session.Shown() != 6 {
+		t.Errorf("the next finding is at %d", s.session.Shown())
 	}
 	if got := labels(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundLast("")) {
 		t.Errorf("%q does not tell of the last escape", got)
@@ -109,26 +110,26 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 
 func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	s := reviewed(t, lang.BoardFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
-	tallies := len(s.table.score)
-	s.table.lookAt(6)
+	counted := len(s.store.Statistics())
+	s.session.LookAt(6)
 	s.choose(lang.TryAgainHere)
-	if s.analysis.Review.Open() || s.table.setup.Mode != AgainstComputer || s.table.human != game.Second {
-		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.table.setup.Mode, s.table.human)
+	if s.analysis.Review.Open() || s.session.Setup().Mode != session.AgainstComputer || s.session.Human() != game.Second {
+		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.session.Setup().Mode, s.session.Human())
 	}
-	if p := s.table.match.Now().Position; p.Stones() != 5 || p.ToMove() != game.White {
+	if p := s.session.Match().Now().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("it goes on from\n%v", p)
 	}
 	s.click(6, 7) // the clerk answers
-	if got := s.table.match.Now().Position.Stones(); got != 7 {
+	if got := s.session.Match().Now().Position.Stones(); got != 7 {
 		t.Errorf("%d stones", got)
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
-	if p := s.table.match.Now().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.table.setup.Mode != TwoPlayers {
+	if p := s.session.Match().Now().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Setup().Mode != session.TwoPlayers {
 		t.Errorf("the old game is not back:\n%v", p)
 	}
-	if len(s.table.score) != tallies {
-		t.Errorf("practice was counted: %v", s.table.score)
+	if len(s.store.Statistics()) != counted {
+		t.Errorf("practice was counted: %v", s.store.Statistics())
 	}
 }
 
@@ -150,7 +151,7 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	s.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
 	s.analysis.Review.Start()
 	s.judged()
-	s.table.lookAt(3)
+	s.session.LookAt(3)
 	s.board.OnTapped(game.At(9, 9))
 	if s.analysis.Review.Open() {
 		t.Error("the game went on, its review stayed")

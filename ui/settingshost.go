@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/dialogs"
 	"jingzi/ui/settings"
 	"jingzi/ui/sound"
@@ -18,14 +19,13 @@ func (h settingsHost) Changed()                                   { h.w.changed(
 func (h settingsHost) SetLanguage(tag string)                     { h.w.setLanguage(tag) }
 func (h settingsHost) SetLook(look theme.Look, textScale float32) { h.w.setLook(look, textScale) }
 func (h settingsHost) ToggleFullScreen()                          { h.w.toggleFullScreen() }
-func (h settingsHost) MoveTime() time.Duration                    { return h.w.table.setup.MoveTime }
+func (h settingsHost) MoveTime() time.Duration                    { return h.w.session.Setup().MoveTime }
 func (h settingsHost) MoveList() *bool                            { return h.w.listSetting() }
 func (h settingsHost) CanPlay() bool                              { return h.w.sounds.Can() }
 func (h settingsHost) PlayExample()                               { h.w.hear(sound.Stone) }
 
 func (h settingsHost) SetMoveTime(d time.Duration) {
-	h.w.table.setMoveTime(d)
-	h.w.changed()
+	h.w.configure(func(to *session.Setup) { to.MoveTime = d })
 }
 
 func (h settingsHost) Reset() {
@@ -34,7 +34,7 @@ func (h settingsHost) Reset() {
 		w.window.SetFullScreen(false)
 	}
 	w.settings.Reset()
-	w.table.setMoveTime(defaultSetup().MoveTime)
+	w.configure(func(to *session.Setup) { to.MoveTime = session.DefaultSetup().MoveTime })
 	w.setLook(w.settings.Look, w.settings.TextScale)
 	w.setLanguage(w.settings.Language)
 }
@@ -42,20 +42,22 @@ func (h settingsHost) Reset() {
 func (w *Window) settingsDialog() { settings.Open(&w.dialogs, settingsHost{w}) }
 
 func (w *Window) clockDialog() {
-	dialogs.Clock(&w.dialogs, w.table.setup.Clock, w.table.setClock)
+	dialogs.Clock(&w.dialogs, w.session.Setup().Clock, func(c game.TimeControl) {
+		w.configure(func(to *session.Setup) { to.Clock = c })
+	})
 }
 
 // customDialog asks for a board of one's own.
 func (w *Window) customDialog() {
-	dialogs.Board(&w.dialogs, w.table.setup.Rules, func(custom game.Rules, ok bool) {
+	dialogs.Board(&w.dialogs, w.session.Setup().Rules, func(custom game.Rules, ok bool) {
 		defer w.changed()
 		if !ok {
 			return
 		}
 		if err := custom.Validate(); err != nil {
-			w.table.sayRefusal(err)
+			w.session.Say(session.Notice{Kind: session.Refused, Err: err})
 			return
 		}
-		w.table.setRules(custom)
+		w.configure(func(to *session.Setup) { to.Rules = custom })
 	})
 }

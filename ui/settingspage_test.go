@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
@@ -86,13 +87,13 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 
 func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.table.setRules(game.FiveByFive)
+	s.configure(func(to *session.Setup) { to.Rules = game.FiveByFive })
 	s.click(2, 2)
-	stones := s.table.match.Now().Position.Stones()
+	stones := s.session.Match().Now().Position.Stones()
 	s.settings.Coordinates, s.settings.Confirm, s.settings.BestLine = false, true, true
 	s.setLook(theme.Dark, 1.5)
 	s.setLanguage("zh-Hant")
-	s.table.setMoveTime(settings.MoveTimes[0])
+	s.configure(func(to *session.Setup) { to.MoveTime = settings.MoveTimes[0] })
 
 	s.settingsDialog()
 	test.Tap(s.button(lang.SettingsReset()))
@@ -102,10 +103,10 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	if !s.settings.Equal(want) {
 		t.Errorf("the settings are %+v, want %+v", s.settings, want)
 	}
-	if s.table.setup.MoveTime != defaultSetup().MoveTime {
-		t.Errorf("the time a move is %v", s.table.setup.MoveTime)
+	if s.session.Setup().MoveTime != session.DefaultSetup().MoveTime {
+		t.Errorf("the time a move is %v", s.session.Setup().MoveTime)
 	}
-	if s.table.match.Rules() != game.FiveByFive || s.table.match.Now().Position.Stones() != stones {
+	if s.session.Match().Rules() != game.FiveByFive || s.session.Match().Now().Position.Stones() != stones {
 		t.Error("the game has changed")
 	}
 	if lang.InUse() != lang.English {

@@ -41,8 +41,8 @@ type sheetMove struct {
 
 // newSheet takes the game up to the present moment down.
 func (w *Window) newSheet() (sheet, error) {
-	t, record := w.table, w.record()
-	rules, now := record.Rules, t.match.Now()
+	t, record := w.words, w.record()
+	rules, now := record.Rules, t.Match().Now()
 	s := sheet{Language: lang.InUse().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	fact := func(name, text string) {
 		if text != "" {
@@ -52,18 +52,18 @@ func (w *Window) newSheet() (sheet, error) {
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		seat := now.SeatOf(colour)
 		name := record.Names[seat]
-		if level := record.Levels[seat]; level != "" && !strings.Contains(name, levelName(t.computers, rules, game.Level(level))) {
-			name = lang.ComputerAt(name, levelName(t.computers, rules, game.Level(level)))
+		if level := record.Levels[seat]; level != "" && !strings.Contains(name, lang.Level(game.Level(level), t.Exact(rules))) {
+			name = lang.ComputerAt(name, lang.Level(game.Level(level), t.Exact(rules)))
 		}
 		fact(lang.Colour(rules, colour), name)
 	}
 	result := lang.SheetUnfinished()
 	if r := now.Result(); r.Over() {
-		result = t.resultText(now, r)
+		result = t.Result(now, r)
 	}
 	fact(lang.SheetResult(), result)
 	fact(lang.SheetDate(), record.Date)
-	fact(lang.SheetOpening(), sheetOpening(t))
+	fact(lang.SheetOpening(), sheetOpening(t.Match()))
 
 	moves, err := record.Moves()
 	if err != nil {
@@ -88,9 +88,9 @@ func (w *Window) newSheet() (sheet, error) {
 }
 
 // sheetOpening is the name of the opening, where it has one.
-func sheetOpening(t *table) string {
-	moments := t.match.Moments()
-	for i := t.match.At(); i >= 0; i-- {
+func sheetOpening(m *game.Match) string {
+	moments := m.Moments()
+	for i := m.At(); i >= 0; i-- {
 		if n := moments[i].NamedOpening(); n != 0 && moments[i].Opening().Procedure == game.RIF {
 			return lang.Opening(n)
 		}
@@ -120,7 +120,7 @@ func (w *Window) saveSheet(path string) {
 		address.Path = "/" + address.Path // C:/
 	}
 	if err := w.app.OpenURL(&address); err != nil {
-		w.table.say(lang.SheetNotOpened, filepath.Base(path))
+		w.tell(lang.SheetNotOpened, filepath.Base(path))
 		w.refresh()
 	}
 }

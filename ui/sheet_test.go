@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -28,14 +29,14 @@ func TestSheet(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	opens := &browser{App: s.app}
 	s.app = opens
-	s.table.setMode(TwoPlayers)
-	s.table.setRules(game.Renju)
-	s.table.setOpening(game.Classic, false)
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Rules = game.Renju })
+	s.configure(func(to *session.Setup) { to.Opening = game.Classic })
 	for _, at := range []string{"h8", "h9", "h10"} {
 		p, _ := game.Renju.ParsePoint(at)
 		s.click(int(p.X), int(p.Y))
 	}
-	s.table.answer(game.Swap)
+	_ = s.session.Answer(game.Choice{Kind: game.Swap})
 	p, _ := game.Renju.ParsePoint("i9")
 	s.click(int(p.X), int(p.Y))
 	s.choose(lang.Resign)
@@ -73,8 +74,7 @@ func TestSheet(t *testing.T) {
 // What stands in a record is text, whatever it looks like.
 func TestSheetEscapesNames(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.table.setMode(TwoPlayers)
-	s.table.names = [2]string{`<script>alert("x")</script>`, "A & B"}
+	s.session.Open(game.Record{Rules: game.TicTacToe, Names: [2]string{`<script>alert("x")</script>`, "A & B"}})
 	path := filepath.Join(t.TempDir(), "x.html")
 	s.app = &browser{App: s.app}
 	s.saveSheet(path)

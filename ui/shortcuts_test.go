@@ -103,7 +103,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 
 	// The window of the tree: its view's own keys, and the window's.
 	s.settle() // the keys above have played
-	s.treeOf(s.table.match.Moments()[s.table.match.At()-1].Position)
+	s.treeOf(s.session.Match().Moments()[s.session.Match().At()-1].Position)
 	inTree := own(s.tree.View().TypedKey, &s.tree.View().OnKey)
 	for name := range s.tree.Keys() {
 		inTree[shortcuts.Key{Name: name, Modifier: 0}] = true

@@ -19,17 +19,17 @@ func (w *Window) hear(s sound.Sound) {
 	}
 }
 
-// sound tells what the choice just made sounds like. A swap is silent, and so
-// is going through a game that has been played.
-func (t *table) sound() {
-	now := t.match.Moments()[t.match.At()]
+// hearChoice plays what the choice just made sounds like. A swap is silent.
+func (w *Window) hearChoice() {
+	m := w.session.Match()
+	now := m.Moments()[m.At()]
 	over := now.Result().Over()
 	switch stone := now.Choice.Kind == game.Place && now.Choice.Point != game.Pass; {
 	case stone && over:
-		t.heard(sound.LastStone)
+		w.hear(sound.LastStone)
 	case stone:
-		t.heard(sound.Stone)
+		w.hear(sound.Stone)
 	case over:
-		t.heard(sound.End)
+		w.hear(sound.End)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/sound"
 )
@@ -112,22 +113,19 @@ func TestTheEndIsHeardOnce(t *testing.T) {
 
 func TestASwapAndAPassAreSilent(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.table.setRules(game.Renju)
-	s.table.setup.Mode = TwoPlayers
-	s.table.setup.Opening = game.Opening{Procedure: game.Swap2}
-	s.table.begin()
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Rules, to.Opening = game.Freestyle, game.Opening{Procedure: game.Swap2} })
 	e := listen(s)
 	s.click(7, 7)
 	s.click(7, 8)
 	s.click(8, 7)
 	s.hears(e, sound.Stone, sound.Stone, sound.Stone)
-	s.table.answer(game.Swap)
+	_ = s.session.Answer(game.Choice{Kind: game.Swap})
 	s.hears(e)
 
-	s.table.setup.Opening = game.Opening{}
-	s.table.begin()
+	s.configure(func(to *session.Setup) { to.Rules, to.Opening = game.Renju, game.Opening{} })
 	s.click(7, 7)
-	if err := s.table.match.Play(game.Pass); err != nil {
+	if err := s.session.Match().Play(game.Pass); err != nil {
 		t.Fatal(err)
 	}
 	s.hears(e, sound.Stone)

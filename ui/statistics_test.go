@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -23,7 +24,7 @@ func (s *sitting) firstRow() {
 // told are the statistics as text, a line for each kind of game.
 func (s *sitting) told() string {
 	var lines []string
-	for _, l := range s.table.statistics.sorted() {
+	for _, l := range sorted(s.store.Statistics()) {
 		lines = append(lines, strings.Join([]string{string(l.Mode), string(l.Levels[0]), l.Side.String(),
 			numberOf(l.Won), numberOf(l.Drawn), numberOf(l.Lost), numberOf(l.Helped)}, " "))
 	}
@@ -42,7 +43,7 @@ func (s *sitting) counts(want string) {
 func TestStatisticsCountFinishedGamesOnce(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{})
-	s.table.setMode(TwoPlayers)
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
 	s.click(0, 0)
 	s.choose(lang.NewGame) // left behind
 	s.counts("")
@@ -68,11 +69,11 @@ func TestStatisticsCountFinishedGamesOnce(t *testing.T) {
 func TestStatisticsTellLevelsAndSidesApart(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.Resign)
-	s.table.setLevel(game.Hard)
-	s.table.setBegins(ComputerBegins)
+	s.configure(func(to *session.Setup) { to.Level = game.Hard })
+	s.configure(func(to *session.Setup) { to.Begins = session.ComputerBegins })
 	s.settle()
 	s.choose(lang.Resign)
-	s.table.setMode(TwoPlayers)
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
 	s.choose(lang.NewGame)
 	s.choose(lang.OfferDraw)
 	s.counts("computer medium black 0 0 1 0; computer hard white 0 0 1 0; two  white 0 1 0 0")
@@ -82,8 +83,11 @@ func TestHelpIsTold(t *testing.T) {
 	for name, help := range map[string]func(*sitting){
 		"hint":      func(s *sitting) { s.choose(lang.Hint) },
 		"take back": func(s *sitting) { s.choose(lang.Undo) },
-		"level":     func(s *sitting) { s.table.setLevel(game.Easy) },
-		"mode":      func(s *sitting) { s.table.setMode(TwoPlayers); s.table.setMode(AgainstComputer) },
+		"level":     func(s *sitting) { s.configure(func(to *session.Setup) { to.Level = game.Easy }) },
+		"mode": func(s *sitting) {
+			s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+			s.configure(func(to *session.Setup) { to.Mode = session.AgainstComputer })
+		},
 		"play from an earlier moment": func(s *sitting) {
 			s.choose(lang.GoStart)
 			s.choose(lang.PlayFrom)
@@ -95,69 +99,17 @@ func TestHelpIsTold(t *testing.T) {
 		s.click(2, 2)
 		help(s)
 		s.choose(lang.Resign)
-		if helped := s.table.statistics[0].Helped == 1; helped != (name != "nothing") {
+		if helped := s.store.Statistics()[0].Helped == 1; helped != (name != "nothing") {
 			t.Errorf("%s: helped %v", name, helped)
 		}
 	}
 }
 
-// A kill may come between the two files.
-func TestStatisticsAndGameAgreeAfterACrash(t *testing.T) {
-	dir := t.TempDir()
-	keep := func() map[string][]byte {
-		files := make(map[string][]byte)
-		for _, name := range []string{gameFile, statisticsFile} {
-			files[name], _ = os.ReadFile(filepath.Join(dir, name))
-		}
-		return files
-	}
-	s := sitDown(t, dir, clerks{})
-	s.table.setMode(TwoPlayers)
-	s.firstRow()
-	s.click(1, 1)
-	s.stop()
-	before := keep()
-	s = sitDown(t, dir, clerks{})
-	s.choose(lang.OfferDraw)
-	s.stop()
-	after := keep()
-
-	for _, test := range []struct {
-		name       string
-		game, kept []byte
-		over       bool
-	}{
-		{"both", after[gameFile], after[statisticsFile], true},
-		{"neither", before[gameFile], before[statisticsFile], false},
-		{"the game alone", after[gameFile], before[statisticsFile], true},
-		{"the statistics alone", before[gameFile], after[statisticsFile], false},
-	} {
-		for name, data := range map[string][]byte{gameFile: test.game, statisticsFile: test.kept} {
-			if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		s := sitDown(t, dir, clerks{})
-		want := "two  black 1 0 0 0"
-		if test.over {
-			want = "two  black 1 1 0 0"
-		}
-		if got := s.told(); got != want || s.table.match.Now().Result().Over() != test.over {
-			t.Errorf("%s written: counted are %q, want %q", test.name, got, want)
-		}
-		if !test.over {
-			s.choose(lang.OfferDraw)
-			s.counts("two  black 1 1 0 0")
-		}
-		s.stop()
-	}
-}
-
 func TestResetStatistics(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.table.setMode(TwoPlayers)
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
 	s.firstRow()
-	s.table.resetStatistics()
+	s.store.ResetStatistics()
 	s.counts("")
 	s.choose(lang.Undo)
 	s.counts("")
@@ -168,11 +120,11 @@ func TestResetStatistics(t *testing.T) {
 func TestStatisticsAsCSV(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.Resign)
-	s.table.setMode(TwoPlayers)
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
 	s.choose(lang.NewGame)
 	s.firstRow()
 	var out bytes.Buffer
-	if err := s.table.statistics.writeCSV(&out, clerks{}); err != nil {
+	if err := writeCSV(s.store.Statistics(), &out, clerks{}); err != nil {
 		t.Fatal(err)
 	}
 	text, marked := strings.CutPrefix(out.String(), "\ufeff")
@@ -194,16 +146,4 @@ func TestStatisticsAsCSV(t *testing.T) {
 		t.Errorf("the file differs: %v", err)
 	}
 	s.says(lang.StatisticsExported, "x.csv")
-}
-
-func TestDamagedStatisticsAreKeptAside(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, statisticsFile), []byte(`{"Lines":[{"Won":-1}]}`), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	s := sitDown(t, dir, clerks{})
-	s.counts("")
-	if kept, _ := filepath.Glob(filepath.Join(dir, statisticsFile+".damaged-*")); len(kept) != 1 {
-		t.Errorf("kept are %v", kept)
-	}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/chooser"
 	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
@@ -19,7 +20,7 @@ import (
 
 // statisticsDialog shows the finished games of all sittings.
 func (w *Window) statisticsDialog() {
-	all := w.table.statistics.sorted()
+	all := sorted(w.o.Store.Statistics())
 	note := widgets.Wrapped(lang.StatisticsExplain())
 	note.SizeName = theme.SizeNameCaptionText
 	body := container.NewVBox(statisticsTable(all, w.o.Computers), note)
@@ -57,8 +58,7 @@ func (w *Window) statisticsDialog() {
 func (w *Window) askResetStatistics() {
 	w.dialogs.Confirm(lang.StatisticsTitle(), lang.StatisticsResetAsk(), lang.StatisticsForget(), func(ok bool) {
 		if ok {
-			w.table.resetStatistics()
-			w.changed()
+			w.o.Store.ResetStatistics()
 		}
 		w.statisticsDialog()
 	})
@@ -71,7 +71,7 @@ func (w *Window) exportDialog() {
 }
 
 // statisticsTable lays the lines out in columns, under the names of the games.
-func statisticsTable(all statistics, c Computers) *fyne.Container {
+func statisticsTable(all []session.Line, c Computers) *fyne.Container {
 	columns := &tableLayout{}
 	box := container.New(columns)
 	row := func(bold bool, first string, rest ...string) {
@@ -96,10 +96,10 @@ func statisticsTable(all statistics, c Computers) *fyne.Container {
 			row(true, lang.Rules(l.Rules))
 		}
 		var numbers []string
-		for _, n := range []int{l.games(), l.Won, l.Drawn, l.Lost, int(l.percent() + 0.5), l.Helped} {
+		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5), l.Helped} {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
-		row(false, lang.StatisticsPlayed(l.players(c), lang.Colour(l.Rules, l.Side)), numbers...)
+		row(false, lang.StatisticsPlayed(players(&l.Kind, c), lang.Colour(l.Rules, l.Side)), numbers...)
 	}
 	return box
 }

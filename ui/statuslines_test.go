@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 )
@@ -31,7 +32,7 @@ func TestStatusIsNeverCut(t *testing.T) {
 					"failure":  {state: lang.Stopped(), remark: lang.ProgramIllegal()},
 				} {
 					for _, buttons := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}} {
-						asks := newAskPanel(nil, nil, nil)
+						asks := newAskPanel()
 						for _, text := range buttons {
 							asks.row.Add(widget.NewButton(text, nil))
 						}
@@ -78,8 +79,8 @@ func TestTheLastMoveIsSaidInWords(t *testing.T) {
 	if got, want := s.board.AccessibilityLabel(), lang.MovePlayed(lang.Computer(), "A3")+" · "+lang.YourTurn("X"); got != want {
 		t.Errorf("after a move one hears %q, want %q", got, want)
 	}
-	s.table.setMode(TwoPlayers)
-	s.table.setRules(game.Freestyle)
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	s.click(7, 7)
 	s.says(lang.MovePlayed, lang.Player1(), "H8")
 }

@@ -1,14 +1,13 @@
 // Package ui is the window: what is on it, its menus and dialogs, and what it
-// remembers. It draws what a table tells and hands clicks on to it.
+// remembers. It draws what the session says and passes input on to it.
 package ui
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/about"
 	"jingzi/ui/analysis"
 	"jingzi/ui/background"
@@ -25,54 +24,87 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// Computers is the catalogue of computer players.
+type Computers interface {
+	session.Computers
+	// Exact reports whether Perfect never errs under some rules.
+	Exact(game.Rules) bool
+}
+
+// Store keeps games.
+type Store interface {
+	session.Store
+	// Resume gives the game to go on with, nil for none, and the replaced ones
+	// before it, the latest last.
+	Resume() (last *session.Saved, replaced []*session.Saved)
+	Statistics() []session.Line
+	ResetScore()
+	ResetStatistics()
+}
+
 // Options is what a window is made from.
 type Options struct {
 	Computers Computers
-	Dir       string               // where settings, games and scores are kept; empty keeps nothing
+	Store     Store                // of the games
+	Dir       string               // where settings and puzzles are kept; empty keeps nothing
 	Build     startup.Build        // for About
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	System    func() lang.Language // the system's language; nil asks the system
+
+	tune func(*session.Options) // of tests
 }
 
-// Window is the program's window.
+// Window is the program's window: it puts its rooms side by side and passes
+// input on to the session.
 type Window struct {
 	app    fyne.App
 	window fyne.Window
 	o      Options
 
 	settings remembered
-	table    *table
+	session  *session.Session
+	words    lang.Sitting
+	thought  *treewindow.Thought // behind the computer's latest move: the only one with its tree
 	place    place
 	leave    func() // the place
-	latest   entry  // of the statistics, as they were read
 	saver    *saver
+	saved    remembered   // what was last handed to the saver
+	trouble  string       // why nothing can be saved, for as long as that is so
 	copier   share.Copier // of pictures
 	sounds   speaker
-	document document // the file of the game on the table
+	document document // the file of the game under way
 	opening  *background.Job[struct{}]
-	saved    savedState // what was last handed to the saver
 
+	panels
+	rooms
+	dialogs widgets.Dialogs
+	shown   bool // sizes before are the toolkit's, not the player's
+	closing bool
+}
+
+// panels are what is on the window. Each is a function of the session's state.
+type panels struct {
 	board    *board.Board
 	header   *header
 	status   *statusPanel
 	asks     *askPanel
 	panel    *movePanel
-	analysis *analysis.Analysis
 	patterns *analysis.PatternPanel
-	puzzles  *puzzles.Puzzles
 	clocks   *widgets.Clocks
 	menus    *menus
+	reader   reader
+}
+
+// rooms are the features beside the game.
+type rooms struct {
+	analysis *analysis.Analysis
+	puzzles  *puzzles.Puzzles
 	tree     *treewindow.Window // nil while it is closed
 	about    *about.Window
 	guide    *guide.Guide // nil while it is closed
-	dialogs  widgets.Dialogs
-	reader   reader
-	shown    bool // sizes before are the toolkit's, not the player's
-	closing  bool
 }
 
-// New makes the window and puts the last game on the table. Show it with
-// ShowAndRun.
+// New makes the window and goes on with the last game. Show it with ShowAndRun.
 func New(a fyne.App, o Options) *Window {
 	if o.Post == nil {
 		o.Post = fyne.Do
@@ -80,7 +112,8 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	w := &Window{app: a, o: o, settings: defaultRemembered(), about: about.New(a, o.Build.String()), copier: share.SystemCopier(), sounds: sound.NewPlayer(sound.Find())}
+	w := &Window{app: a, o: o, settings: defaultRemembered(), copier: share.SystemCopier(), sounds: sound.NewPlayer(sound.Find())}
+	w.about = about.New(a, o.Build.String())
 	w.analysis = analysis.New(analysisHost{w})
 	w.opening = background.New[struct{}](w.o.Post)
 	w.restore()
@@ -115,9 +148,9 @@ func (w *Window) build() {
 	w.board.OnHover = w.analysis.Point
 	w.board.OnCursor = func(at game.Point) { w.analysis.Point(at, true) }
 	w.board.OnKey = w.typed
-	w.board.Spoken = w.table.spoken
+	w.board.Spoken = w.words.Spoken
 	w.header = newHeader(w)
-	w.asks = newAskPanel(w.table.answer, w.whyThisMove, w.analysis.Review)
+	w.asks = newAskPanel()
 	w.status = newStatusPanel(w.asks.row)
 	w.panel = newMovePanel(w)
 	w.clocks = widgets.NewClocks()
@@ -130,36 +163,56 @@ func (w *Window) build() {
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(w.typed)
 	w.addShortcuts()
-	w.table.changed = w.changed
-	w.table.reported = w.showProgress
-	w.table.heard = w.hear
-	w.table.clocks.ticked = w.showClocks
 }
 
-// changed follows the table: whatever differs is drawn and saved.
+// observe follows the session.
+func (w *Window) observe(e session.Event) {
+	switch {
+	case w.board == nil || w.closing: // there is nothing to draw yet, or any more
+	case e == session.Progress:
+		w.showProgress()
+	case e == session.Ticked:
+		w.clocks.Show(clockFaces(w.words))
+	default:
+		if e == session.Played {
+			w.hearChoice()
+		}
+		w.changed()
+	}
+}
+
+// changed draws whatever differs, and saves it.
 func (w *Window) changed() {
-	w.settings.Setup = w.table.setup
+	w.settings.Setup = w.session.Setup()
 	w.refresh()
 	w.save()
 }
 
-// refresh draws the table as it is.
+// configure changes the setup.
+func (w *Window) configure(change func(*session.Setup)) {
+	to := w.session.Setup()
+	change(&to)
+	w.session.Configure(to)
+}
+
+// tell says something in passing. It is seen after the next refresh.
+func (w *Window) tell(text lang.Text, args ...any) {
+	w.session.Tell(func() string { return text(args...) })
+}
+
+// refresh draws the session as it is.
 func (w *Window) refresh() {
-	w.window.SetTitle(lang.WindowTitle(lang.Rules(w.table.match.Rules())))
 	w.analysis.Follow()
+	w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Match().Rules())))
 	w.showBoard()
-	w.asks.show(w.table)
-	if buttons := w.analysis.Buttons(); buttons != nil {
-		w.asks.replace(buttons)
-	}
+	w.asks.show(w)
 	w.showStatus()
 	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
-	w.panel.show(w.table, *w.listSetting(), w.settings.Analysis || w.analysis.Review.Open())
-	reviewed, patterns, clocks := w.panel.reviews.Show(), w.patterns.Show(), w.clocks.Show(w.table.clockFaces())
+	w.panel.show(*w.listSetting(), w.settings.Analysis || w.analysis.Review.Open())
+	reviewed, patterns, clocks := w.panel.reviews.Show(), w.patterns.Show(), w.clocks.Show(clockFaces(w.words))
 	if reviewed || patterns || clocks || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
-	w.table.wind()
 	w.header.show(w)
 	w.menus.show()
 	if w.tree != nil {
@@ -181,17 +234,17 @@ func (w *Window) showProgress() {
 
 // showStatus says how things stand.
 func (w *Window) showStatus() {
-	t := w.table
-	s := t.status()
+	s := w.session
+	now := status{w.words.State(), w.words.Remark(w.trouble), s.Match().Now().Result().Over() && s.Live()}
 	if state, remark, ok := w.analysis.Caption(); ok {
-		s = status{state: state, remark: remark}
-	} else if progress := w.analysis.Progress(); progress != "" && t.notice == nil && t.hint == nil && !t.match.Hinting() {
-		s.remark = progress
+		now = status{state: state, remark: remark}
+	} else if progress := w.analysis.Progress(); progress != "" && s.Notice().Kind == session.NoNotice && s.Hint() == nil && !s.Match().Hinting() {
+		now.remark = progress
 	}
 	if why := w.analysis.WhyForbidden(); why != "" {
-		s.remark = why
+		now.remark = why
 	}
-	if w.status.show(s, t.scoreText()) {
+	if w.status.show(now, w.words.Score()) {
 		w.window.Content().Refresh() // the board makes room
 	}
 }
@@ -199,7 +252,7 @@ func (w *Window) showStatus() {
 // tapped plays a point, or the next stone of the line that is shown.
 func (w *Window) tapped(at game.Point) {
 	if !w.analysis.Step(1) {
-		w.table.play(at)
+		w.session.Play(at)
 	}
 }
 
@@ -207,43 +260,35 @@ func (w *Window) tapped(at game.Point) {
 // of the line that is shown.
 func (w *Window) walk(n int) {
 	if !w.analysis.Step(n) {
-		w.table.look(n)
+		w.session.View().Step(n)
 	}
 }
 
-// showBoard draws the moment that is looked at.
+// showBoard draws what is looked at.
 func (w *Window) showBoard() {
-	t := w.table
-	moment := t.shown()
-	position := w.analysis.Position()
-	ask := moment.Ask()
+	position, marks := w.analysis.Position(), w.session.View().Marks()
 	show := board.Show{
-		Coordinates:  w.settings.Coordinates && !position.Rules().Marks() || w.settings.Coordinates && w.settings.MoveNumbers,
+		Coordinates:  w.settings.Coordinates && (!position.Rules().Marks() || w.settings.MoveNumbers),
 		LastMove:     w.settings.LastMove,
 		Animate:      w.settings.Animation,
 		Confirm:      w.settings.Confirm,
 		HighContrast: w.settings.Look == theme.HighContrast,
-		Offers:       moment.Offers(),
+		Offers:       marks.Offers,
+		Allowed:      marks.Allowed,
+		Best:         marks.HintLine,
 	}
-	yours := ask.Kind != game.AskNothing && t.match.Player(ask.Seat).IsHuman()
-	if yours && ask.Kind != game.AskSwap && ask.Kind != game.AskSwap2 {
+	if marks.Asked {
 		show.Ghost = position.ToMove()
-		show.Allowed = ask.Points
 	}
 	if w.settings.MoveNumbers {
-		show.Moves = w.numbers()
+		show.Moves = marks.Stones
 	}
-	show.Forbidden = w.analysis.Forbidden(yours)
-	if t.looking == live {
-		if t.hint != nil {
-			show.Hints = []game.Point{*t.hint}
-			if line := forcedLine(t.reasons); len(line) > 1 {
-				show.Best = line
-			}
-		}
-		if w.settings.BestLine && t.reportOf == t.match.At() && len(t.report.Lines) > 0 {
-			show.Best = t.report.Lines[0].Points
-		}
+	show.Forbidden = w.analysis.Forbidden(marks.Asked)
+	if marks.Hint != nil {
+		show.Hints = []game.Point{*marks.Hint}
+	}
+	if w.settings.BestLine && marks.Ahead != nil {
+		show.Best = marks.Ahead
 	}
 	if w.tree != nil {
 		w.tree.Highlight(position, &show)
@@ -252,25 +297,10 @@ func (w *Window) showBoard() {
 	w.board.Set(position, show)
 }
 
-// numbers are the points of the stones shown, in the order they were played.
-func (w *Window) numbers() []game.Point {
-	t := w.table
-	index := t.shownIndex()
-	moments := t.match.Moments()
-	points := []game.Point{}
-	points = append(points, moments[0].Opening().Named.Stones(t.match.Rules())...)
-	for i := 1; i <= index; i++ {
-		if moments[i].Position.Stones() > moments[i-1].Position.Stones() {
-			points = append(points, moments[i].Choice.Point)
-		}
-	}
-	return points
-}
-
 // listSetting is whether the move list is wanted beside boards like the
 // present one.
 func (w *Window) listSetting() *bool {
-	if w.table.match.Rules().Marks() {
+	if w.session.Match().Rules().Marks() {
 		return &w.settings.ListForMarks
 	}
 	return &w.settings.ListForStones
@@ -320,52 +350,13 @@ func (w *Window) resized(size fyne.Size) {
 	}
 }
 
-// savedState is what was handed to the saver: files that did not change are
-// not written again.
-type savedState struct {
-	settings remembered
-	match    *game.Match
-	at       int
-	moments  int
-	counted  string
-	spent    time.Duration // of the running clock, roughly
-	latest   int           // entry of the statistics
-}
-
-func (s *savedState) equal(t *savedState) bool {
-	return s.settings.equal(&t.settings) && s.match == t.match && s.at == t.at && s.moments == t.moments &&
-		s.counted == t.counted && s.spent == t.spent && s.latest == t.latest
-}
-
-// save hands what changed to the saver.
+// save hands the settings to the saver, if they have changed.
 func (w *Window) save() {
-	if w.closing {
-		return
-	}
-	t := w.table
-	now := savedState{w.settings, t.match, t.match.At(), len(t.match.Moments()), t.counted, 0, t.latest.Number}
-	if t.match.TimeControl().On() {
-		now.spent = t.match.Spent().Truncate(spentKept)
-	}
-	if now.equal(&w.saved) {
-		return
-	}
-	if !now.settings.equal(&w.saved.settings) {
+	if !w.closing && !w.settings.equal(&w.saved) {
 		w.saver.save(settingsFile, w.settings)
+		w.saver.keep()
+		w.saved = w.settings
 	}
-	w.saver.save(w.place.game(), storedGame{t.save(), t.previous, t.latest})
-	if now.latest != w.saved.latest {
-		latest := t.latest
-		if w.place > 1 { // it belongs to the game in the first place
-			latest = w.latest
-		}
-		w.saver.save(statisticsFile, storedStatistics{t.statistics, latest})
-	}
-	if now.counted != w.saved.counted || now.match != w.saved.match {
-		w.saver.save(scoreFile, t.score)
-	}
-	w.saver.keep()
-	w.saved = now
 }
 
 // close ends the program from the window's side.
@@ -379,9 +370,6 @@ func (w *Window) stop() {
 	if w.closing {
 		return
 	}
-	if w.table.match.TimeControl().On() {
-		w.saved.match = nil // the clocks have gone on
-	}
 	w.save()
 	w.closing = true
 	w.opening.Stop()
@@ -392,13 +380,9 @@ func (w *Window) stop() {
 	if w.guide != nil {
 		w.guide.Stop()
 	}
-	w.table.changed = func() {}
-	w.table.reported = func() {}
-	w.table.heard = func(sound.Sound) {}
 	w.sounds.Close()
-	w.table.clocks.ticked = func() {}
 	w.analysis.Close()
 	w.saver.close()
 	w.leave()
-	w.table.close()
+	w.session.Close()
 }

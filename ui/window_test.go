@@ -12,9 +12,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/startup"
+	gamestore "jingzi/ui/store"
 	"jingzi/ui/theme"
 )
 
@@ -43,15 +46,24 @@ func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report 
 // clerks is a catalogue of clerks.
 type clerks struct{ clerk }
 
-func (clerks) Levels(r game.Rules) []game.Level { return game.Levels }
-func (clerks) Exact(r game.Rules) bool          { return r.Marks() }
-func (c clerks) Player(game.Rules, game.Level, time.Duration) (game.Engine, game.Limit) {
-	return c.clerk, game.Limit{}
+func (clerks) Levels(game.Rules) []game.Level { return game.Levels }
+func (clerks) Plays(r game.Rules, l game.Level) bool {
+	_, program := l.Program()
+	return !program || r.Line == 5
+}
+func (clerks) Exact(r game.Rules) bool { return r.Marks() }
+
+// Player is a clerk; another program is one that dies at once.
+func (c clerks) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
+	if _, program := l.Program(); program {
+		return game.Player{Engine: dead{}}
+	}
+	return game.Player{Engine: c.clerk}
+}
+func (c clerks) Adviser(r game.Rules, _ time.Duration) game.Player {
+	return game.Player{Engine: review.NewAdviser(c.clerk, r)}
 }
 func (c clerks) Random() game.Engine { return c.clerk }
-
-// Program is one that dies at once.
-func (c clerks) Program(string) game.Engine { return dead{} }
 
 type dead struct{}
 
@@ -63,18 +75,34 @@ func (dead) Close() error { return nil }
 // sitting is a window with a queue in the place of the UI goroutine.
 type sitting struct {
 	*Window
-	t *testing.T
-	q *game.Queue
+	t     *testing.T
+	q     *game.Queue
+	store *gamestore.Store
+	over  bool
 }
 
-func sitDown(t *testing.T, dir string, c Computers) *sitting {
+func sitDown(t *testing.T, dir string, c Computers, tune ...func(*session.Options)) *sitting {
 	t.Helper()
 	a := test.NewTempApp(t)
-	s := &sitting{t: t, q: game.NewQueue()}
-	s.Window = New(a, Options{Computers: c, Dir: dir, Build: startup.Build{Version: "0"}, Post: s.q.Post, System: func() lang.Language { return lang.English }})
-	s.table.pace, s.table.rest = 0, 0 // nobody watches
+	s := &sitting{t: t, q: game.NewQueue(), store: gamestore.Open(dir, func(gamestore.Notice) {})}
+	s.Window = New(a, Options{Computers: c, Store: s.store, Dir: dir, Build: startup.Build{Version: "0"}, Post: s.q.Post, System: func() lang.Language { return lang.English },
+		tune: func(o *session.Options) {
+			o.Pace, o.Rest = 0, 0 // nobody watches
+			for _, f := range tune {
+				f(o)
+			}
+		}})
 	t.Cleanup(s.stop)
 	return s
+}
+
+// stop ends the program.
+func (s *sitting) stop() {
+	s.Window.stop()
+	if !s.over {
+		s.over = true
+		_ = s.store.Close()
+	}
 }
 
 // settle runs what is posted until no computer thinks.
@@ -82,7 +110,7 @@ func (s *sitting) settle() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return !s.table.match.Busy() && !s.table.match.Hinting() }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return !s.session.Match().Busy() && !s.session.Match().Hinting() }); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -103,12 +131,8 @@ func (s *sitting) shows(board string) {
 
 func (s *sitting) says(want lang.Text, args ...any) {
 	s.t.Helper()
-	now := s.table.status()
-	if text := want(args...); now.state != text && now.remark != text {
-		s.t.Errorf("the status says %q / %q, not %q", now.state, now.remark, text)
-	}
-	if s.status.state.Text != now.state || s.status.remark.Text != now.remark {
-		s.t.Errorf("the labels say %q / %q, the table %q / %q", s.status.state.Text, s.status.remark.Text, now.state, now.remark)
+	if state, remark, text := s.status.state.Text, s.status.remark.Text, want(args...); state != text && remark != text {
+		s.t.Errorf("the status says %q / %q, not %q", state, remark, text)
 	}
 }
 
@@ -175,13 +199,13 @@ func TestUndoDuringThinkingTakesBackTheStone(t *testing.T) {
 	s.says(lang.Thinking)
 	s.board.OnTapped(game.At(0, 0))
 	s.says(lang.RefusedNotTurn)
-	s.table.undo()
+	s.session.Undo()
 	s.shows("... ... ...")
 	s.says(lang.YourTurn, "X")
-	s.table.askHint()
-	s.table.undo()
-	s.table.askHint()
-	s.table.stop()
+	s.session.AskHint()
+	s.session.Undo()
+	s.session.AskHint()
+	s.session.Stop()
 	s.settle()
 }
 
@@ -192,31 +216,31 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	}
 	s.shows("OO. ... XXX")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
-	if !s.table.status().over {
+	if !s.status.shown.over {
 		t.Error("no banner")
 	}
-	if got := s.table.scoreText(); got != lang.ScoreLine(1, 0, 0) {
+	if got := s.words.Score(); got != lang.ScoreLine(1, 0, 0) {
 		t.Errorf("score %q", got)
 	}
 	s.choose(lang.Undo) // reopens
-	if got := s.table.scoreText(); got != lang.ScoreLine(0, 0, 0) {
+	if got := s.words.Score(); got != lang.ScoreLine(0, 0, 0) {
 		t.Errorf("score after undo %q", got)
 	}
 	s.choose(lang.Redo)
-	if got := s.table.scoreText(); got != lang.ScoreLine(1, 0, 0) {
+	if got := s.words.Score(); got != lang.ScoreLine(1, 0, 0) {
 		t.Errorf("score after redo %q", got)
 	}
 	s.choose(lang.LevelHard)
 	s.shows("OO. ... XXX")
 	s.click(1, 1) // the next game
 	s.shows("... ... ...")
-	if s.table.setup.Level != game.Hard || s.table.setup.Mode != AgainstComputer {
-		t.Errorf("the next game has another setup: %+v", s.table.setup)
+	if s.session.Setup().Level != game.Hard || s.session.Setup().Mode != session.AgainstComputer {
+		t.Errorf("the next game has another setup: %+v", s.session.Setup())
 	}
 	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
 	s.shows("OO. ... XXX")
 	s.choose(lang.LevelMedium)
-	if got := s.table.scoreText(); got != lang.ScoreLine(1, 0, 0) {
+	if got := s.words.Score(); got != lang.ScoreLine(1, 0, 0) {
 		t.Errorf("score %q", got)
 	}
 }
@@ -258,11 +282,11 @@ func TestANewGameLosesNothing(t *testing.T) {
 	s.says(lang.NewGameStarted)
 	s.choose(lang.Undo)
 	s.shows("O.. .X. ...")
-	if s.table.setup.Rules != game.TicTacToe {
+	if s.session.Setup().Rules != game.TicTacToe {
 		t.Error("the old game came back under other rules")
 	}
-	if len(s.table.score) != 0 {
-		t.Errorf("an abandoned game was counted: %v", s.table.score)
+	if got := s.words.Score(); got != lang.ScoreLine(0, 0, 0) {
+		t.Errorf("an abandoned game was counted: %v", got)
 	}
 }
 
@@ -332,8 +356,8 @@ func TestTheGameOutlivesTheProgram(t *testing.T) {
 	s = sitDown(t, dir, clerks{})
 	s.shows("O.. ... ..X")
 	s.says(lang.GameRestored)
-	if s.table.setup.Level != game.Hard {
-		t.Errorf("level %q", s.table.setup.Level)
+	if s.session.Setup().Level != game.Hard {
+		t.Errorf("level %q", s.session.Setup().Level)
 	}
 	s.choose(lang.Redo)
 	s.shows("OO. ..X ..X")
@@ -343,14 +367,11 @@ func TestTheGameOutlivesTheProgram(t *testing.T) {
 	s.shows("O.. .X. ...")
 }
 
-func TestTheGameIsSavedWhileTheComputerThinks(t *testing.T) {
+func TestTheComputerGoesOnThinkingAfterARestart(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{clerk{wait: true}})
 	s.board.OnTapped(game.At(1, 1))
-	s.saver.close() // as far as a kill would let it come
-	s.leave()
-	s.closing = true
-	s.table.close()
+	s.stop()
 
 	s = sitDown(t, dir, clerks{})
 	s.settle() // the computer goes on thinking where it was
@@ -365,10 +386,6 @@ func TestDamagedFilesAreKeptAside(t *testing.T) {
 		{settingsFile, `{"Setup":{"Rules":{"Width":-3}}}`, lang.SettingsDamaged},
 		{settingsFile, `{"TextScale":1e99}`, lang.SettingsDamaged},
 		{settingsFile, "\x00\x00\x00", lang.SettingsDamaged},
-		{gameFile, `{"Game":`, lang.GameDamaged},
-		{gameFile, `{"Game":{"Rules":{"Width":3,"Height":3,"Line":3},"Choices":["b2","b2"],"At":2}}`, lang.GameDamaged},
-		{gameFile, `{"Game":null}`, lang.GameDamaged},
-		{scoreFile, `[]`, lang.ScoreDamaged},
 	} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, test.file), []byte(test.content), 0o600); err != nil {
@@ -397,7 +414,7 @@ func TestWithoutAFolderItPlaysAndSaysSo(t *testing.T) {
 	s.shows("O.. .X. ...")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.table.trouble != "" }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.trouble != "" }); err != nil {
 		t.Fatal(err)
 	}
 	s.says(lang.NothingIsSaved)
@@ -425,10 +442,10 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 func TestEveryMenuItem(t *testing.T) {
 	t.Cleanup(func() { lang.Use(lang.English) })
 	for _, board := range []lang.Text{lang.BoardTicTacToe, lang.BoardRenju} {
-		for _, mode := range Modes {
+		for _, mode := range session.Modes {
 			s := sitDown(t, t.TempDir(), clerks{})
 			s.item(board()).Action()
-			s.item(mode.name()).Action()
+			s.item(lang.Mode(mode)).Action()
 			var labels []string
 			s.everyItem(func(i *fyne.MenuItem) {
 				if i.Action == nil && i.ChildMenu == nil && !i.IsSeparator {
@@ -450,8 +467,8 @@ func TestEveryMenuItem(t *testing.T) {
 					s.window.Canvas().Overlays().Remove(top)
 				}
 				for range 20 {
-					if len(s.table.match.Moments()) > 40 {
-						s.table.match.Stop() // computers among themselves
+					if len(s.session.Match().Moments()) > 40 {
+						s.session.Match().Stop() // computers among themselves
 					}
 				}
 				lang.Use(lang.English)
@@ -465,12 +482,14 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	wins := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.WinIn(3)}}}}
 	s := sitDown(t, t.TempDir(), clerks{wins})
 	s.click(1, 1)
-	s.says(func(...any) string { return joined(lang.MovePlayed(lang.Computer(), "A3"), lang.ComputerWinsIn(3)) })
+	s.says(func(...any) string {
+		return lang.Joined(lang.MovePlayed(lang.Computer(), "A3"), lang.ComputerWinsIn(3))
+	})
 
 	loses := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.LossIn(2)}}}}
 	s = sitDown(t, t.TempDir(), clerks{loses})
 	s.click(1, 1)
-	s.says(func(...any) string { return joined(lang.MovePlayed(lang.Computer(), "A3"), lang.YouWinIn(1)) })
+	s.says(func(...any) string { return lang.Joined(lang.MovePlayed(lang.Computer(), "A3"), lang.YouWinIn(1)) })
 }
 
 func TestLookingBackIsNotUndo(t *testing.T) {
@@ -484,7 +503,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
 		t.Errorf("%d stones shown", shown.Stones())
 	}
-	if s.table.match.At() != 4 {
+	if s.session.Match().At() != 4 {
 		t.Error("looking changed the game")
 	}
 	s.choose(lang.GoBack)
@@ -492,17 +511,17 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	s.says(lang.LookedNotYours)
 	s.choose(lang.GoStart)
 	s.click(3, 3) // goes on from there
-	if got := s.table.match.At(); got != 2 {
+	if got := s.session.Match().At(); got != 2 {
 		t.Errorf("at %d, want 2", got)
 	}
 	s.says(lang.YourTurn, lang.Black())
 	s.choose(lang.Undo) // the new stones
-	if s.table.match.At() != 0 {
-		t.Errorf("at %d", s.table.match.At())
+	if s.session.Match().At() != 0 {
+		t.Errorf("at %d", s.session.Match().At())
 	}
 	s.choose(lang.Undo) // the game that was left
 	s.says(lang.OldGameIsBack)
-	if n := s.table.match.Now().Position.Stones(); n != 4 {
+	if n := s.session.Match().Now().Position.Stones(); n != 4 {
 		t.Errorf("%d stones are back, want 4", n)
 	}
 }
@@ -516,11 +535,11 @@ func TestAResetScoreStaysReset(t *testing.T) {
 	s.choose(lang.ResetScore)
 	s.choose(lang.Undo) // the won game comes back
 	s.choose(lang.Undo) // and is reopened
-	if len(s.table.score) != 0 {
-		t.Errorf("score %v", s.table.score)
+	if got := s.words.Score(); got != lang.ScoreLine(0, 0, 0) {
+		t.Errorf("score %v", got)
 	}
 	s.choose(lang.Redo)
-	if got := s.table.scoreText(); got != lang.ScoreLine(1, 0, 0) {
+	if got := s.words.Score(); got != lang.ScoreLine(1, 0, 0) {
 		t.Errorf("won again: %q", got)
 	}
 }
@@ -568,20 +587,20 @@ func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 	s.choose(lang.ComputerBegins)
 	for range 10 {
 		s.settle()
-		if s.table.match.Now().Settled() && s.table.match.Now().Position.Stones() > 5 {
+		if s.session.Match().Now().Settled() && s.session.Match().Now().Position.Stones() > 5 {
 			return
 		}
-		ask := s.table.match.Now().Ask()
+		ask := s.session.Match().Now().Ask()
 		switch answers := ask.Answers(); {
 		case answers[0] != game.Place:
-			s.table.answer(answers[0])
+			_ = s.session.Answer(game.Choice{Kind: answers[0]})
 		case ask.Points != nil:
 			s.click(int(ask.Points[0].X), int(ask.Points[0].Y))
 		default:
-			s.click(10, 3+s.table.match.At()%7)
+			s.click(10, 3+s.session.Match().At()%7)
 		}
 	}
-	t.Errorf("stuck at %+v", s.table.match.Now().Ask())
+	t.Errorf("stuck at %+v", s.session.Match().Now().Ask())
 }
 
 func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
@@ -591,27 +610,6 @@ func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
 		if text := lang.Refusal(err)(); text == err.Error() {
 			t.Errorf("%v is told as it is", err)
 		}
-	}
-}
-
-func TestASeriesIsPlayedAndCanBeStopped(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.table.setup.Mode = AgainstRandom
-	var last seriesCounts
-	if err := s.newSeries(5).run(t.Context(), func(c seriesCounts) { last = c }); err != nil {
-		t.Fatal(err)
-	}
-	if last != (seriesCounts{played: 5, first: 5}) {
-		t.Errorf("tally %+v", last)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	err := s.newSeries(1000).run(ctx, func(c seriesCounts) {
-		if last = c; c.played == 3 {
-			cancel()
-		}
-	})
-	if err == nil || last.played > 4 {
-		t.Errorf("stopped after %+v: %v", last, err)
 	}
 }
 
@@ -631,12 +629,12 @@ func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	small := game.Rules{Width: 6, Height: 3, Line: 5, Fouls: true}
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.TwoPlayers)
-	s.table.setRules(small)
+	s.configure(func(to *session.Setup) { to.Rules = small })
 	// Black's row lacks one stone in the middle of six: the last empty point.
 	for _, at := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3", "f3", "e3", "d1"} {
 		s.clickAt(at)
 	}
-	s.table.play(game.Pass) // White
+	s.session.Play(game.Pass) // White
 	s.says(lang.OnlyPass)
 	s.clickAt("c2")
 	s.says(lang.RefusedOverline)
@@ -658,7 +656,7 @@ func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s.choose(lang.LevelEasy)
 	s.choose(lang.NewGame)
 	s.clickAt("h8")
-	if n := s.table.match.Now().Position.Stones(); n != 2 {
+	if n := s.session.Match().Now().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}
 }
@@ -680,14 +678,14 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
 	s.click(0, 2)
-	if _, kept := s.table.evaluations[3]; kept {
+	if _, kept := s.session.Notes().Score(3); kept {
 		t.Error("an evaluation of a move that was taken back is kept")
 	}
 }
 
 func TestWhatAKilledWriteLeftIsSwept(t *testing.T) {
 	dir := t.TempDir()
-	old, fresh, other := filepath.Join(dir, "."+gameFile+".123"), filepath.Join(dir, "."+gameFile+".456"), filepath.Join(dir, ".mine")
+	old, fresh, other := filepath.Join(dir, "."+settingsFile+".123"), filepath.Join(dir, "."+settingsFile+".456"), filepath.Join(dir, ".mine")
 	for _, path := range []string{old, fresh, other} {
 		write(t, path, "{")
 	}
@@ -710,29 +708,16 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	s.clickAt("h8")
 	s.clickAt("h9")
 	s.clickAt("h10")
-	if n := s.table.match.Now().Position.Stones(); n != 4 {
+	if n := s.session.Match().Now().Position.Stones(); n != 4 {
 		t.Fatalf("%d stones", n)
 	}
 	s.says(lang.HasKept, lang.Computer()) // and has played the fourth stone since
 	s.clickAt("g7")
 	s.says(lang.ThisIsTheOp, lang.Opening(1))
 	s.clickAt("g6")
-	moments := s.table.match.Moments()
+	moments := s.session.Match().Moments()
 	kept := moments[len(moments)-2].Choice.Point // before White's sixth
 	s.says(lang.HasKeptFifth, lang.Computer(), lang.Point(game.Renju, kept))
-}
-
-func TestADoubleClickOnTheWinningPointShowsTheResult(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.click(0, 2)
-	s.click(1, 2)
-	s.table.rest = time.Hour
-	s.click(2, 2)
-	s.click(2, 2)
-	s.shows("OO. ... XXX")
-	s.table.rest = 0
-	s.click(2, 2)
-	s.shows("... ... ...")
 }
 
 func TestUndoReachesSeveralGamesBack(t *testing.T) {
@@ -748,22 +733,7 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 	s = sitDown(t, dir, clerks{}) // also after a restart
 	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
 		s.shows(want)
-		s.table.undo()
+		s.session.Undo()
 	}
 	s.says(lang.NothingToUndo)
-}
-
-// A series under way has nothing to do with what is changed at the table.
-func TestTheTableIsFreeDuringASeries(t *testing.T) {
-	s := sitDown(t, t.TempDir(), clerks{})
-	s.table.setup.Mode = AgainstRandom
-	done := make(chan error)
-	batch := s.newSeries(20)
-	go func() { done <- batch.run(t.Context(), func(seriesCounts) {}) }()
-	s.choose(lang.BoardFive)
-	s.choose(lang.TwoPlayers)
-	s.click(1, 1)
-	if err := <-done; err != nil {
-		t.Error(err)
-	}
 }

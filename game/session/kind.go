@@ -17,6 +17,18 @@ type Tally struct{ Won, Drawn, Lost int }
 // Games is how many there were.
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
+// Percent is the share of points that Side has won; a draw is half a point.
+func (t Tally) Percent() float64 {
+	return 100 * (float64(t.Won) + float64(t.Drawn)/2) / float64(max(t.Games(), 1))
+}
+
+// Line is what the statistics have of one kind of game.
+type Line struct {
+	Kind
+	Tally
+	Helped int // of all these, with moves taken back, hints, or players changed
+}
+
 // Add counts a game n times: -1 takes it out again. winner is game.Empty for a
 // draw.
 func (t *Tally) Add(side, winner game.Stone, n int) {

@@ -11,14 +11,14 @@ import (
 	"jingzi/ui/chart"
 )
 
-// ShowChart draws the game's evaluations, by moment and for Black, and marks
-// what the review has found.
-func (a *Analysis) ShowChart(c *chart.Chart, evaluations map[int]game.Score) {
+// ShowChart draws the game's evaluations, which are for Black, and marks what
+// the review has found.
+func (a *Analysis) ShowChart(c *chart.Chart, evaluation func(index int) (game.Score, bool)) {
 	moments := a.host.Moments()
 	values := make([]float64, len(moments))
 	for i := range moments {
 		values[i] = math.NaN()
-		if s, ok := evaluations[i]; ok {
+		if s, ok := evaluation(i); ok {
 			values[i] = balance(moments[i].Position.Rules(), s)
 		}
 		if result := moments[i].Result(); result.Over() {

@@ -20,11 +20,7 @@ const (
 )
 
 // Line is what the statistics have of one kind of game.
-type Line struct {
-	session.Kind
-	session.Tally
-	Helped int // of all these, with moves taken back, hints, or players changed
-}
+type Line = session.Line
 
 // results are the counted games by kind.
 type results map[session.Kind]result
@@ -202,7 +198,7 @@ func (s *Store) Statistics() []Line {
 	var lines []Line
 	for kind, r := range s.all() {
 		if t := r.tally[statistics]; t.Games() > 0 {
-			lines = append(lines, Line{kind, t, r.helped})
+			lines = append(lines, Line{Kind: kind, Tally: t, Helped: r.helped})
 		}
 	}
 	return lines

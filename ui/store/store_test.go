@@ -219,7 +219,7 @@ func counts(t testing.TB, s *Store, score, statistics session.Tally, helped int)
 		t.Errorf("score %+v, want %+v", got, score)
 	}
 	lines := s.Statistics()
-	want := []Line{{twoPlayers, statistics, helped}}
+	want := []Line{{Kind: twoPlayers, Tally: statistics, Helped: helped}}
 	if statistics.Games() == 0 {
 		want = nil
 	}

@@ -14,6 +14,7 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 )
@@ -22,8 +23,8 @@ import (
 // grows with the level.
 type thinkers struct{ clerks }
 
-func (thinkers) Player(_ game.Rules, l game.Level, _ time.Duration) (game.Engine, game.Limit) {
-	return minimax.New(minimax.Options{Depth: map[game.Level]int{game.Easy: 1, game.Medium: 2, game.Hard: 3, game.Perfect: 4}[l], Seed: 1}), game.Limit{}
+func (thinkers) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
+	return game.Player{Engine: minimax.New(minimax.Options{Depth: map[game.Level]int{game.Easy: 1, game.Medium: 2, game.Hard: 3, game.Perfect: 4}[l], Seed: 1})}
 }
 
 // treeOf opens the window of the tree and waits until it shows one of a
@@ -58,24 +59,24 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			s := sitDown(t, dir, thinkers{})
-			s.table.setRules(rules)
-			s.table.setLevel(game.Hard)
+			s.configure(func(to *session.Setup) { to.Rules = rules })
+			s.configure(func(to *session.Setup) { to.Level = game.Hard })
 			played := map[int]*tree.Tree{}
 			person := minimax.New(minimax.Options{Depth: 3})
-			for len(played) < 4 && !s.table.match.Now().Result().Over() {
-				at, err := person.Think(t.Context(), s.table.match.Now().Position, game.Limit{}, nil)
+			for len(played) < 4 && !s.session.Match().Now().Result().Over() {
+				at, err := person.Think(t.Context(), s.session.Match().Now().Position, game.Limit{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
 				s.click(int(at.X), int(at.Y))
-				if s.table.match.At()%2 == 0 {
-					played[s.table.match.At()], _ = tree.Of(s.table.match.Player(game.Second).Engine)
+				if s.session.Match().At()%2 == 0 {
+					played[s.session.Match().At()], _ = tree.Of(s.session.Match().Player(game.Second).Engine)
 				}
 			}
 			check := func(s *sitting) {
 				t.Helper()
 				for moment, want := range played {
-					s.table.lookAt(moment)
+					s.session.LookAt(moment)
 					s.whyThisMove()
 					shown := s.treeOf(want.Position())
 					if shown.Chosen() != want.Chosen() || !slices.Equal(nodes(shown), nodes(want)) {
@@ -110,16 +111,16 @@ func TestTheButtonAsksWhy(t *testing.T) {
 	if why() == nil || s.asks.row.Hidden {
 		t.Fatal("no button beside the computer's move")
 	}
-	s.table.lookAt(1)
+	s.session.LookAt(1)
 	if why() != nil {
 		t.Error("asks the person why")
 	}
-	s.table.lookAt(2)
+	s.session.LookAt(2)
 	if test.Tap(why()); s.tree == nil {
 		t.Fatal("no answer")
 	}
-	s.treeOf(s.table.match.Moments()[1].Position)
-	s.table.setMode(TwoPlayers)
+	s.treeOf(s.session.Match().Moments()[1].Position)
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
 	s.choose(lang.NewGame)
 	if s.click(0, 0); why() != nil {
 		t.Error("asks why between two people")
@@ -132,7 +133,7 @@ func TestTheButtonAsksWhy(t *testing.T) {
 func TestLargeBoardsHaveNoTree(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 	s.choose(lang.SearchTree)
-	s.table.setRules(game.Freestyle)
+	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	s.settle()
 	if s.tree != nil || !s.item(lang.SearchTree()).Disabled {
 		t.Error("a tree of 15×15")
@@ -146,7 +147,7 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 func TestTheTreeMarksTheBoard(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 	s.click(1, 1)
-	s.treeOf(s.table.match.Moments()[1].Position)
+	s.treeOf(s.session.Match().Moments()[1].Position)
 	view := s.tree.View()
 	for y := float32(4); view.Pointed() <= tree.Root && y < view.Size().Height; y += 9 {
 		for x := float32(4); view.Pointed() <= tree.Root && x < view.Size().Width; x += 9 {

@@ -1,0 +1,304 @@
+package lang
+
+import (
+	"fmt"
+	"time"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// Sitting puts a session into words.
+type Sitting struct {
+	*session.Session
+	Exact func(game.Rules) bool // as for Level
+}
+
+// State is how the game stands.
+func (s Sitting) State() string {
+	m := s.Match()
+	now := m.Now()
+	caption := s.View().Caption()
+	result := now.Result()
+	ask := now.Ask()
+	switch {
+	case caption.Kind != session.Live:
+		return s.caption(caption)
+	case result.Over():
+		return s.Result(now, result)
+	case m.Hinting():
+		return Searching()
+	case m.Busy() && s.Setup().Mode == session.AgainstComputer:
+		return Thinking()
+	case m.Busy():
+		return ThinkingOf(s.colour(ask.Seat))
+	case m.Paused():
+		return Stopped()
+	}
+	if text := Ask(now, s.Name(ask.Seat)); text != "" {
+		return text
+	}
+	if s.Setup().Mode == session.TwoPlayers {
+		return TurnOfPlayer(s.Name(ask.Seat), s.colour(ask.Seat))
+	}
+	return YourTurn(s.colour(ask.Seat))
+}
+
+// caption says what is shown in place of the live position.
+func (s Sitting) caption(c session.Caption) string {
+	switch c.Kind {
+	case session.ForcedWin:
+		return ForcedStep(Colour(s.Match().Rules(), c.Winner), c.Step, c.Of)
+	case session.ReviewLine:
+		return LineShown(c.Step, c.Of)
+	}
+	return LookingAt(c.Step, c.Of)
+}
+
+// Remark is what there is to add: a notice, trouble, a hint, the progress of a
+// search, a verdict, or how to go on.
+func (s Sitting) Remark(trouble string) string {
+	m := s.Match()
+	busy := m.Busy() || m.Hinting()
+	if n := s.Notice(); n.Kind != session.NoNotice {
+		return s.notice(n)
+	}
+	if trouble != "" && !busy && s.Hint() == nil {
+		return trouble
+	}
+	switch s.View().Caption().Kind {
+	case session.ForcedWin:
+		return ForcedKeys()
+	case session.ReviewLine:
+		return ""
+	case session.Earlier:
+		return s.opening(s.Shown())
+	}
+	switch {
+	case m.Now().Result().Over():
+		return PlayAgain()
+	case s.Hint() != nil:
+		return s.hint(s.Hint())
+	case busy:
+		if text := s.progress(); text != "" {
+			return text
+		}
+		return s.lastMove()
+	}
+	if winner, plies, ok := s.Verdict(); ok {
+		return Joined(s.lastMove(), s.proved(winner, plies))
+	}
+	if text := s.opening(m.At()); text != "" {
+		return text
+	}
+	if m.HumanToAnswer() && m.Now().MustPass() {
+		return OnlyPass()
+	}
+	if last, ok := m.Now().Position.Last(); ok && last == game.Pass {
+		return DoublePassDraws()
+	}
+	return s.lastMove()
+}
+
+// Name is what the player in a seat is called.
+func (s Sitting) Name(seat game.Seat) string {
+	mine := seat == s.Human()
+	switch mode := s.Setup().Mode; {
+	case mode == session.TwoPlayers && s.Names()[seat] != "":
+		return s.Names()[seat]
+	case mode == session.TwoPlayers && mine:
+		return Player1()
+	case mode == session.TwoPlayers:
+		return Player2()
+	case mode == session.AgainstRandom && !mine:
+		return Random()
+	case mode == session.AgainstComputer && mine:
+		return You()
+	case mode == session.AgainstComputer:
+		return Computer()
+	}
+	return ComputerAt(Computer(), s.level(s.Level(seat)))
+}
+
+// level is the name of a level under the rules of the game.
+func (s Sitting) level(l game.Level) string { return Level(l, s.Exact(s.Match().Rules())) }
+
+// colour is what the present side of a seat is called.
+func (s Sitting) colour(seat game.Seat) string {
+	m := s.Match()
+	return Colour(m.Rules(), m.Now().ColourOf(seat))
+}
+
+// Result says who won, and why, at a moment of the game.
+func (s Sitting) Result(at *game.Situation, r game.Result) string {
+	rules := s.Match().Rules()
+	if r.Winner == game.Empty {
+		return Result(rules, r, "")
+	}
+	winner, colour := at.SeatOf(r.Winner), Colour(rules, r.Winner)
+	switch mode := s.Setup().Mode; {
+	case mode == session.AgainstComputer && winner == s.Human():
+		return Result(rules, r, YouWon())
+	case mode == session.AgainstComputer:
+		return Result(rules, r, ComputerWon())
+	case mode == session.TwoPlayers:
+		return Result(rules, r, WonAs(s.Name(winner), colour))
+	case mode == session.AgainstRandom && winner == game.Second:
+		return Result(rules, r, WonAs(colour, Random()))
+	}
+	return Result(rules, r, WonAs(colour, s.level(s.Level(winner))))
+}
+
+// lastMove tells the last move in words.
+func (s Sitting) lastMove() string {
+	m := s.Match()
+	last := &m.Moments()[m.At()]
+	if m.At() == 0 || last.Choice.Kind != game.Place || last.Ask().Kind == game.AskFifth || last.Ask().Kind == game.AskKeep {
+		return ""
+	}
+	if last.Choice.Point == game.Pass {
+		return HasPassed(s.Name(last.By))
+	}
+	return MovePlayed(s.Name(last.By), Point(m.Rules(), last.Choice.Point))
+}
+
+// Joined puts two texts after one another.
+func Joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " · " + b
+}
+
+// Spoken is what a screen reader says of the board: the last move, and how the
+// game stands.
+func (s Sitting) Spoken() string { return Joined(s.lastMove(), s.State()) }
+
+// opening names the opening of a renju game until its opening is over; in
+// other games it is empty.
+func (s Sitting) opening(index int) string {
+	moments := s.Match().Moments()
+	if moments[index].Opening().Procedure != game.RIF || moments[index].Position.Stones() > 5 {
+		return ""
+	}
+	for i := index; i >= 0; i-- {
+		if n := moments[i].NamedOpening(); n != 0 {
+			return ThisIsTheOp(Opening(n))
+		}
+	}
+	return ""
+}
+
+func (s Sitting) hint(h *session.Hint) string {
+	name := Point(s.Match().Rules(), h.Point)
+	if why := Reasons(h.Reasons); why != "" {
+		return HintBecause(name, why)
+	}
+	if plies, wins := h.Line.Score.Wins(); wins && len(h.Line.Points) > 0 {
+		return HintWins(name, plies)
+	}
+	return HintIs(name)
+}
+
+// progress tells of a search that takes its time.
+func (s Sitting) progress() string {
+	m, t := s.Match(), s.Thinking()
+	spent := time.Since(t.Since)
+	if t.Of != m.At() || t.Report.Nodes == 0 || spent < 200*time.Millisecond {
+		return ""
+	}
+	text := DepthIs(t.Report.Depth) + " · " + Speed(t.Report.Nodes, spent)
+	if len(t.Report.Lines) > 0 {
+		score := t.Report.Lines[0].Score
+		if s.Setup().Mode == session.AgainstComputer && m.Busy() {
+			score = -score // from the person's side
+		}
+		text += " · " + Evaluation(Score(score))
+	}
+	if winner, plies, ok := t.Proves(m.Now().Ask().Seat, 0); ok {
+		text += " · " + s.proved(winner, plies)
+	}
+	return text
+}
+
+// proved says who wins in how many plies.
+func (s Sitting) proved(winner game.Seat, plies int) string {
+	switch {
+	case s.Setup().Mode == session.AgainstComputer && winner == s.Human():
+		return YouWinIn(plies)
+	case s.Setup().Mode == session.AgainstComputer:
+		return ComputerWinsIn(plies)
+	}
+	return WinsIn(s.colour(winner), plies)
+}
+
+// Score is the tally of the present kind of game.
+func (s Sitting) Score() string {
+	t, r := s.Session.Score(), s.Match().Rules()
+	switch s.Setup().Mode {
+	case session.AgainstComputer:
+		return ScoreLine(t.Won, t.Drawn, t.Lost)
+	case session.TwoPlayers:
+		return ScoreTwo(Player1(), t.Won, t.Drawn, Player2(), t.Lost)
+	}
+	return ScoreTwo(Colour(r, game.Black), t.Won, t.Drawn, Colour(r, game.White), t.Lost)
+}
+
+// Chosen is a line of the list of moves: what led to a moment.
+func (s Sitting) Chosen(index int) string {
+	moments, r := s.Match().Moments(), s.Match().Rules()
+	m, before := &moments[index], &moments[index-1].Situation
+	number := before.Position.Stones() + 1
+	colour := Colour(r, before.Position.ToMove())
+	point := Point(r, m.Choice.Point)
+	switch {
+	case m.Choice.Kind == game.End:
+		return s.Result(&m.Situation, m.Choice.Result)
+	case m.Choice.Kind != game.Place:
+		return Chosen(before, m.Choice, s.Name(m.By), point)
+	case before.Ask().Kind == game.AskFifth:
+		return ListOffer(point, string(rune('A'+len(before.Offers()))))
+	case before.Ask().Kind == game.AskKeep:
+		return ListKept(number, colour, point)
+	case m.Choice.Point == game.Pass:
+		return fmt.Sprintf("%s  %s", colour, Pass())
+	}
+	line := fmt.Sprintf("%d.  %s  %s", number, colour, point)
+	if n := m.NamedOpening(); n != 0 && number == 3 && m.Opening().Procedure == game.RIF {
+		line += "  " + Opening(n)
+	}
+	return line
+}
+
+// notice is what has just happened.
+func (s Sitting) notice(n session.Notice) string {
+	switch n.Kind {
+	case session.Told:
+		return n.Words()
+	case session.Refused:
+		return Refusal(n.Err)()
+	case session.EngineFailed:
+		return Failure(n.Err)()
+	case session.ModeIs:
+		return ModeIs(Mode(n.Mode))
+	case session.LevelIs:
+		return LevelIs(s.level(n.Level))
+	case session.HasKept:
+		return HasKept(s.Name(n.Seat))
+	case session.HasSwapped:
+		return HasSwapped(s.Name(n.Seat))
+	case session.HasAddedTwo:
+		return HasAddedTwo(s.Name(n.Seat))
+	case session.HasKeptFifth:
+		return HasKeptFifth(s.Name(n.Seat), Point(s.Match().Rules(), n.Point))
+	}
+	return notices[n.Kind]()
+}
+
+var notices = map[session.NoticeKind]Text{
+	session.NewGameStarted: NewGameStarted, session.GameIsBack: OldGameIsBack,
+	session.GameResumed: GameRestored, session.ClockResumed: ClockRestored,
+	session.NothingToUndo: NothingToUndo, session.NothingToRedo: NothingToRedo, session.NoHint: HintNone,
+	session.NotYourTurn: LookedNotYours, session.Branched: LeftTheGame, session.Practising: TryingAgain,
+	session.ClockIsOn: ClockIsOn, session.ClockIsOff: ClockIsOff, session.ClockFromNext: ClockFromNext,
+}
