@@ -10,4 +10,18 @@
 // Coordinates are "x,y" from the top left, both from 0, as in game.Point. The
 // protocol is described at https://plastovicka.github.io/protocl2en.htm; commands
 // that begin with YX, max_node, max_depth and thread_num are later additions.
+//
+// A position in which either side has five already is not analysed: BOARD, TURN,
+// YXNBEST and SWAP2BOARD answer "ERROR the game is over", and the next START,
+// RESTART or BOARD goes on. END while the engine thinks ends the program without
+// a further move.
+//
+// The rules are freestyle (0), exactly five (1) and renju (4). Continuous games
+// (2) and caro (8) are refused. In caro a five wins only while one of its ends is
+// open, and an overline always. That would take a rule in package game with its
+// test for a win and its name, and a law of five in the engine's shape tables,
+// whose windows already hold both ends. What costs more: a four may then be
+// answered beyond the end of its five as well as on the fifth point, so the one
+// reply that the search, the search for continuous fours and the defences count
+// on becomes up to three; and the weights would have to be learnt.
 package gomocup

@@ -30,9 +30,8 @@ const maxQueue = 4096
 
 // Serve answers the commands of in on out, each answer written at once. It
 // returns after END, when in has ended and what it asked is answered, or when
-// ctx ends. While the engine thinks, STOP and YXSTOP make it answer at once
-// and other commands wait their turn. So does END, but from then on nothing is
-// thought about: what was asked before it is answered as it stands. The error
+// ctx ends. While the engine thinks, STOP and YXSTOP make it answer at once,
+// END stops it without an answer, and other commands wait their turn. The error
 // is one of reading, of writing, or ctx's.
 //
 // A goroutine that reads in may outlive a Serve that did not see its end.
@@ -95,8 +94,7 @@ type session struct {
 	queue  []string // commands that came while it thought
 
 	closed     bool // the input has ended
-	ending     bool // END was said, but not all before it is answered
-	ended      bool
+	ended      bool // END was said
 	writeError error
 }
 
@@ -169,9 +167,7 @@ func (s *session) interrupt(line string) {
 	case "STOP", "YXSTOP":
 		s.search.cancel()
 	case "END":
-		s.ending = true
-		s.search.cancel()
-		fallthrough
+		s.ended = true // run abandons the search and what waits behind it
 	default:
 		s.queue = append(s.queue, line)
 	}
@@ -189,9 +185,7 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 		many:    many,
 	}
 	s.search = found
-	if s.noOrphan(); s.ending {
-		cancel()
-	}
+	s.noOrphan()
 	go func() {
 		found.done <- job(ctx, func(r game.Report) {
 			select { // drop what nobody has read yet: only the newest counts
