@@ -139,3 +139,29 @@ func TestLinesBesideAWin(t *testing.T) {
 		}
 	}
 }
+
+// TestForcedReplyIsSearched: a stone that stops a five has no choice, and its
+// value is still that of a search.
+func TestForcedReplyIsSearched(t *testing.T) {
+	for _, c := range []struct {
+		name, moves string
+		lost        bool
+	}{
+		{"a four alone", "h8 g8 i8 h9 j8 i10 k8", false},
+		{"a four and two open threes behind it", "h8 g8 i8 a1 j8 o15 k7 a15 k6 o1 k8", true},
+	} {
+		e := newEngine(t, game.Freestyle, Options{})
+		p := position(t, game.Freestyle, c.moves)
+		var last game.Report
+		at, err := e.Think(context.Background(), p, game.Limit{Nodes: 100000}, func(r game.Report) { last = r })
+		if err != nil || game.Freestyle.Name(at) != "l8" {
+			t.Fatalf("%s: plays %s, %v", c.name, game.Freestyle.Name(at), err)
+		}
+		if last.Nodes == 0 || len(last.Lines) != 1 || len(last.Lines[0].Points) == 0 || last.Lines[0].Points[0] != at {
+			t.Errorf("%s: reports %+v", c.name, last)
+		}
+		if _, lost := last.Lines[0].Score.Loses(); lost != c.lost {
+			t.Errorf("%s: score %v", c.name, last.Lines[0].Score)
+		}
+	}
+}

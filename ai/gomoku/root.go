@@ -19,14 +19,14 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
 
-	// Step 1. The rest of a line already known to win; what needs no thought: a
+	// Step 1. The rest of a line already known to win; what needs no choice: a
 	// five, the only stone that stops one, the first stone of a game, a single
-	// legal point.
+	// legal point. A short search tells what it is worth.
 	value := s.rest(me)
 	if value == 0 {
 		if at, ok := s.obvious(me); ok {
 			if at != noMove {
-				s.explain(me, at, report)
+				s.explain(me, at, l, report)
 			}
 			return at
 		}
@@ -112,25 +112,42 @@ func (s *search) putFirst(moves []candidate, at int) []candidate {
 	return moves
 }
 
-// explain reports what an obvious move is worth, as far as that is obvious too
-// or was found out when the position was still ahead.
-func (s *search) explain(me, at int, report func(game.Report)) {
+// forcedShare is the part of the thinking that the value of a move without
+// choice may take, as its inverse.
+const forcedShare = 16
+
+// explain reports what a move without choice is worth: by a short search of it
+// alone, which goes on from what the table still holds.
+func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
 	b := s.b
+	s.keepOnly(0, at)
 	value := b.evaluate(me)
-	s.length[1] = 0
-	s.keep(0, at)
-	if plies, _ := s.vcf(me, 1); plies > 0 {
-		value = mateScore - plies
-	} else if b.count[1-me][makesFive] > 1 {
+	switch {
+	case b.count[me][makesFive] > 0:
+		value = mateScore - 1
+	case b.count[1-me][makesFive] > 1:
 		value = 2 - mateScore
-	} else {
-		b.place(at, me)
-		e := s.table.probe(s.tableKey(1 - me))
-		b.undo()
-		known := -fromTable(e.value, 1)
-		if e.bound == exact || e.bound == atLeast && known < -mateBound || e.bound == atMost && known > mateBound {
-			value = known
+	case b.stones > 0:
+		whole := s.clock
+		s.take(forcedShare)
+		if whole.maxNodes == 0 && whole.deadline.IsZero() {
+			s.maxNodes = s.all() + lineNodes
 		}
+		line, n := s.line[0], 1 // of the deepest search that was finished
+		alone := s.roots[:1]
+		alone[0] = candidate{move: move{at: int16(at)}}
+		for d := 1; d <= maxDepth && (l.Depth == 0 || d <= l.Depth); d++ {
+			v := s.aspire(alone, d, me, value)
+			if s.stopped {
+				break
+			}
+			value, line, n = v, s.line[0], s.length[0]
+			if v > mateBound || v < -mateBound {
+				break
+			}
+		}
+		s.giveBack(whole)
+		s.line[0], s.length[0] = line, n
 	}
 	if value > mateBound || value < -mateBound {
 		value = s.conclude(me, value, true)
