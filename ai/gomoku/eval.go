@@ -31,6 +31,7 @@ func unpackWaiting(sum int64) int { return int(int32(sum)) }
 type weights struct {
 	tempo                        [2]int // of the right to move, by colour, in units
 	moving, waiting, order, deny [2]string
+	threats                      [2]string // by colour to move: what the threats of both sides together are worth, in points
 }
 
 var weightsOf [variants]*weights
@@ -43,33 +44,66 @@ func (t *tables) fillWeights(v variant) {
 	}
 	t.tempo = w.tempo
 	for colour := range 2 {
-		moving, waiting := unpackTable(w.moving, colour), unpackTable(w.waiting, colour)
-		order, deny := unpackTable(w.order, colour), unpackTable(w.deny, colour)
+		moving, waiting := unpackTable(w.moving, colour, codes), unpackTable(w.waiting, colour, codes)
+		order, deny := unpackTable(w.order, colour, codes), unpackTable(w.deny, colour, codes)
 		for code := range codes {
 			t.weight[colour][code] = packWeights(int32(moving[code]), int32(waiting[code]))
 			t.order[colour][code], t.deny[colour][code] = order[code], deny[code]
 		}
+		copy(t.threats[colour][:], unpackTable(w.threats, colour, threatMasks))
 	}
 }
 
 // unpackTable panics on a broken table: the generated file is then at fault.
-func unpackTable(text [2]string, colour int) (table [codes]int16) {
+func unpackTable(text [2]string, colour, n int) []int16 {
 	packed := text[colour]
 	if packed == "" {
 		packed = text[0]
 	}
 	data, err := base64.StdEncoding.DecodeString(packed)
-	if err != nil || len(data) != 2*codes {
+	if err != nil || len(data) != 2*n {
 		panic("gomoku: broken weights")
 	}
-	for code := range table {
-		table[code] = int16(binary.LittleEndian.Uint16(data[2*code:]))
+	table := make([]int16, n)
+	for i := range table {
+		table[i] = int16(binary.LittleEndian.Uint16(data[2*i:]))
 	}
 	return table
 }
 
-// evaluate is the worth of the position to the side to move, threats that win
-// or lose at once aside.
+// threatBits is how many kinds of threats the evaluation tells apart, and
+// threatMasks how many ways they can stand together.
+const (
+	threatBits  = 9
+	threatMasks = 1 << threatBits
+)
+
+// threatMask says which threats there are, me to move: whether the other side
+// has an open four to make, and for either side, mine first, a four that is more
+// than a four, a four, a three that is more, a three. What one of them is worth
+// depends on the others: the evaluation adds the table's value of the whole.
+func (b *board) threatMask(me int) (mask int) {
+	if b.count[1-me][makesWin] > 0 {
+		mask = 1
+	}
+	bit := 2
+	for _, side := range [2]int{me, 1 - me} {
+		n := &b.count[side]
+		for _, some := range [4]int32{
+			n[makesFourPlus] + n[makesFourThree] + n[suspectFour], n[makesFour],
+			n[makesThreePlus] + n[makesThrees] + n[suspect], n[makesThree],
+		} {
+			if some > 0 {
+				mask |= bit
+			}
+			bit <<= 1
+		}
+	}
+	return mask
+}
+
+// evaluate is the worth of the position to the side to move, fives and open
+// fours of its own aside.
 func (b *board) evaluate(me int) int {
-	return (b.tempo[me] + unpackMoving(b.sum[me]) - unpackWaiting(b.sum[1-me])) / fine
+	return (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/fine + int(b.threats[me][b.threatMask(me)])
 }

@@ -208,13 +208,14 @@ const (
 
 // tables are everything worked out once for a variant.
 type tables struct {
-	window *windowTable
-	code   *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
-	threat [2][codes]threat // by colour and code
-	weight [2][codes]int64  // evaluation, two halves: see eval.go
-	tempo  [2]int
-	order  [2][codes]int16 // worth of the colour's own stone there, for move ordering
-	deny   [2][codes]int16 // worth of keeping the colour from it
+	window  *windowTable
+	code    *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
+	threat  [2][codes]threat // by colour and code
+	weight  [2][codes]int64  // evaluation, two halves: see eval.go
+	tempo   [2]int
+	threats [2][threatMasks]int16 // by side to move and threatMask, in points
+	order   [2][codes]int16       // worth of the colour's own stone there, for move ordering
+	deny    [2][codes]int16       // worth of keeping the colour from it
 }
 
 var (

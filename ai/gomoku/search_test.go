@@ -62,8 +62,8 @@ func TestSignature(t *testing.T) {
 		rules game.Rules
 		want  int64
 	}{
-		{"freestyle", game.Freestyle, 29104},
-		{"standard", game.Standard, 30785},
+		{"freestyle", game.Freestyle, 24262},
+		{"standard", game.Standard, 19150},
 		{"renju", game.Renju, 22461},
 	} {
 		var nodes int64

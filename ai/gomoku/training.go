@@ -17,6 +17,9 @@ const (
 const (
 	Codes  = codes
 	Shapes = shapes
+
+	ThreatMasks = threatMasks // ways in which threats can stand together
+	ThreatBits  = threatBits  // kinds of them
 )
 
 // ShapesIn are the four line shapes of a code, the strongest first.
@@ -34,7 +37,8 @@ func ShapesIn(code int) (in [4]int) {
 // others in points.
 type Weights struct {
 	Tempo                        int
-	Moving, Waiting, Order, Deny [Codes]int16
+	Moving, Waiting, Order, Deny []int16
+	Threats                      []int16
 }
 
 // WeightsOf are the tables of a colour under given rules; ok is false where the
@@ -47,8 +51,9 @@ func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
 	c := int(colour - game.Black)
 	return Weights{
 		Tempo:  from.tempo[c],
-		Moving: unpackTable(from.moving, c), Waiting: unpackTable(from.waiting, c),
-		Order: unpackTable(from.order, c), Deny: unpackTable(from.deny, c),
+		Moving: unpackTable(from.moving, c, codes), Waiting: unpackTable(from.waiting, c, codes),
+		Order: unpackTable(from.order, c, codes), Deny: unpackTable(from.deny, c, codes),
+		Threats: unpackTable(from.threats, c, threatMasks),
 	}, ok
 }
 
@@ -73,13 +78,15 @@ type Choice struct {
 }
 
 // Decided reports whether the side to move wins or must stop a five: nothing is
-// then evaluated or chosen. Threatened reports whether the other threatens an
-// open four.
-func (r *Reader) Decided(p *game.Position) (decided, threatened bool) {
-	me := r.s.b.read(p)
-	n, you := &r.s.b.count, 1-me
-	return n[me][makesFive]+n[you][makesFive]+n[me][makesWin] > 0, n[you][makesWin] > 0
+// then evaluated or chosen.
+func (r *Reader) Decided(p *game.Position) bool {
+	b := r.s.b
+	me := b.read(p)
+	return b.count[me][makesFive]+b.count[1-me][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
 }
+
+// Threats is which threats stand, as one of ThreatMasks.
+func (r *Reader) Threats(p *game.Position) int { return r.s.b.threatMask(r.s.b.read(p)) }
 
 // Counts are how often each code stands on the empty points, for the side to
 // move and for the other.

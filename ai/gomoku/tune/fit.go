@@ -97,11 +97,12 @@ type count struct{ code, n uint16 }
 
 // sample is a position met in a game, as the models see it.
 type sample struct {
-	mover  uint8
-	result float32    // of the game, for the mover
-	counts [2][]count // codes on empty points, of the mover and of the other
-	codes  [][2]uint16
-	played int // index into codes; -1: no free choice
+	mover   uint8
+	result  float32    // of the game, for the mover
+	counts  [2][]count // codes on empty points, of the mover and of the other
+	codes   [][2]uint16
+	played  int // index into codes; -1: no free choice
+	threats int
 }
 
 // readGames replays the games of a file and samples their positions.
@@ -144,7 +145,7 @@ func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, a
 			return nil, err
 		}
 		at := game.At(x, y)
-		if decided, threatened := reader.Decided(&p); value != "x" && !decided {
+		if value != "x" && !reader.Decided(&p) {
 			score := result
 			if p.ToMove() == game.White {
 				score = 1 - result
@@ -152,7 +153,7 @@ func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, a
 			if v, err := strconv.ParseFloat(value, 64); err == nil {
 				score += blend * (1/(1+math.Exp(-v/gomoku.Unit)) - score)
 			}
-			all = append(all, sampleOf(reader, &p, at, float32(score), threatened))
+			all = append(all, sampleOf(reader, &p, at, float32(score)))
 		}
 		if p, err = p.Play(at); err != nil {
 			return nil, err
@@ -161,16 +162,13 @@ func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, a
 	return all, nil
 }
 
-// sampleOf is a position of a game: its evaluation is not learnt where an open
-// four threatens.
-func sampleOf(reader *gomoku.Reader, p *game.Position, played game.Point, result float32, threatened bool) sample {
-	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1}
-	if !threatened {
-		for side, counts := range reader.Counts(p) {
-			for code, n := range counts {
-				if n > 0 {
-					s.counts[side] = append(s.counts[side], count{uint16(code), n})
-				}
+// sampleOf is a position of a game.
+func sampleOf(reader *gomoku.Reader, p *game.Position, played game.Point, result float32) sample {
+	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1, threats: reader.Threats(p)}
+	for side, counts := range reader.Counts(p) {
+		for code, n := range counts {
+			if n > 0 {
+				s.counts[side] = append(s.counts[side], count{uint16(code), n})
 			}
 		}
 	}
@@ -183,11 +181,62 @@ func sampleOf(reader *gomoku.Reader, p *game.Position, played game.Point, result
 	return s
 }
 
-// learner holds the four tables of one colour; colours share it where the
-// rules treat them alike.
+// learner holds the tables of one colour; colours share it where the rules
+// treat them alike.
 type learner struct {
 	moving, waiting, order, deny model
+	threats                      threatModel
 	tempo                        param
+}
+
+// threatModel is a table of a weight for every set of threats, learnt as a sum
+// of parts: one for each threat, one for each two of them and a rest.
+type threatModel struct {
+	single [gomoku.ThreatBits]param
+	pair   [gomoku.ThreatBits][gomoku.ThreatBits]param
+	rest   [gomoku.ThreatMasks]param
+	prior  [gomoku.ThreatMasks]float64
+	weight [gomoku.ThreatMasks]float64 // the sum
+	slope  [gomoku.ThreatMasks]float64 // of the batch
+}
+
+// parts calls f with every part of a mask's weight and how closely it is held
+// to zero.
+func (m *threatModel) parts(mask int, f func(p *param, hold float64)) {
+	for i := range m.single {
+		if mask>>i&1 == 0 {
+			continue
+		}
+		f(&m.single[i], 0.1)
+		for j := range i {
+			if mask>>j&1 != 0 {
+				f(&m.pair[i][j], 1)
+			}
+		}
+	}
+	f(&m.rest[mask], 10)
+}
+
+func (m *threatModel) sum() {
+	for mask := range m.weight {
+		m.weight[mask] = m.prior[mask]
+		m.parts(mask, func(p *param, _ float64) { m.weight[mask] += p.value })
+	}
+}
+
+func (m *threatModel) step(rate, decay float64) {
+	type slope struct{ sum, hold float64 }
+	slopes := make(map[*param]slope)
+	for mask, g := range m.slope {
+		if g != 0 {
+			m.parts(mask, func(p *param, hold float64) { slopes[p] = slope{slopes[p].sum + g, hold} })
+			m.slope[mask] = 0
+		}
+	}
+	for p, s := range slopes {
+		p.step(s.sum, rate, decay*s.hold)
+	}
+	m.sum()
 }
 
 // fit fits evaluation and move ordering to games, and writes them as a Go
@@ -250,6 +299,7 @@ func fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 				}
 				one.moving.step(rate/4*care, decay)
 				one.waiting.step(rate/4*care, decay)
+				one.threats.step(rate*3, decay)
 				if !refine {
 					one.order.step(rate*3*care, decay)
 					one.deny.step(rate*3*care, decay)
@@ -271,21 +321,25 @@ func (l *learner) startFrom(w gomoku.Weights) {
 	l.tempo.value = float64(w.Tempo) / (gomoku.Unit * gomoku.Fine)
 	for _, t := range []struct {
 		m     *model
-		table *[codes]int16
+		table []int16
 		scale float64
 	}{
-		{&l.moving, &w.Moving, gomoku.Unit * gomoku.Fine}, {&l.waiting, &w.Waiting, gomoku.Unit * gomoku.Fine},
-		{&l.order, &w.Order, gomoku.Guess}, {&l.deny, &w.Deny, gomoku.Guess},
+		{&l.moving, w.Moving, gomoku.Unit * gomoku.Fine}, {&l.waiting, w.Waiting, gomoku.Unit * gomoku.Fine},
+		{&l.order, w.Order, gomoku.Guess}, {&l.deny, w.Deny, gomoku.Guess},
 	} {
 		for code, value := range t.table {
 			t.m.prior[code] = float64(value) / t.scale
 		}
 		t.m.sum()
 	}
+	for mask, value := range w.Threats {
+		l.threats.prior[mask] = float64(value) / gomoku.Unit
+	}
+	l.threats.sum()
 }
 
 func (p *sample) value(l *[2]*learner) float64 {
-	v := l[p.mover].tempo.value
+	v := l[p.mover].tempo.value + l[p.mover].threats.weight[p.threats]
 	for _, c := range p.counts[0] {
 		v += float64(c.n) * l[p.mover].moving.weight[c.code]
 	}
@@ -296,11 +350,9 @@ func (p *sample) value(l *[2]*learner) float64 {
 }
 
 func (p *sample) learnValue(l *[2]*learner, tempo *[2]float64, share float64) {
-	if p.counts[0] == nil {
-		return
-	}
 	g := (1/(1+math.Exp(-p.value(l))) - float64(p.result)) * share
 	tempo[p.mover] += g
+	l[p.mover].threats.slope[p.threats] += g
 	for _, c := range p.counts[0] {
 		l[p.mover].moving.slope[c.code] += g * float64(c.n)
 	}
@@ -343,12 +395,10 @@ func judge(samples []sample, l *[2]*learner) (loss, guessed float64) {
 	n, m := 0, 0
 	for i := range samples {
 		p := &samples[i]
-		if p.counts[0] != nil {
-			v := 1 / (1 + math.Exp(-p.value(l)))
-			y := float64(p.result)
-			loss -= y*math.Log(v+1e-9) + (1-y)*math.Log(1-v+1e-9)
-			n++
-		}
+		v := 1 / (1 + math.Exp(-p.value(l)))
+		y := float64(p.result)
+		loss -= y*math.Log(v+1e-9) + (1-y)*math.Log(1-v+1e-9)
+		n++
 		if p.played >= 0 {
 			guessed += math.Log(p.chances(l, buffer[:])[p.played] + 1e-9)
 			m++
@@ -363,13 +413,14 @@ func writeWeights(name string, l *[2]*learner, out string) error {
 	fmt.Fprintf(&s, "tempo: [2]int{%d, %d},\n", round(l[0].tempo.value*gomoku.Unit*gomoku.Fine), round(l[1].tempo.value*gomoku.Unit*gomoku.Fine))
 	for _, t := range []struct {
 		name  string
-		table func(*learner) *model
+		table func(*learner) []float64
 		scale float64
 	}{
-		{"moving", func(l *learner) *model { return &l.moving }, gomoku.Unit * gomoku.Fine},
-		{"waiting", func(l *learner) *model { return &l.waiting }, gomoku.Unit * gomoku.Fine},
-		{"order", func(l *learner) *model { return &l.order }, gomoku.Guess},
-		{"deny", func(l *learner) *model { return &l.deny }, gomoku.Guess},
+		{"moving", func(l *learner) []float64 { return l.moving.weight[:] }, gomoku.Unit * gomoku.Fine},
+		{"waiting", func(l *learner) []float64 { return l.waiting.weight[:] }, gomoku.Unit * gomoku.Fine},
+		{"order", func(l *learner) []float64 { return l.order.weight[:] }, gomoku.Guess},
+		{"deny", func(l *learner) []float64 { return l.deny.weight[:] }, gomoku.Guess},
+		{"threats", func(l *learner) []float64 { return l.threats.weight[:] }, gomoku.Unit},
 	} {
 		fmt.Fprintf(&s, "%s: [2]string{\n", t.name)
 		for c := range l {
@@ -377,7 +428,7 @@ func writeWeights(name string, l *[2]*learner, out string) error {
 				break
 			}
 			var packed []byte
-			for _, w := range t.table(l[c]).weight {
+			for _, w := range t.table(l[c]) {
 				packed = binary.LittleEndian.AppendUint16(packed, uint16(int16(max(math.MinInt16, min(math.MaxInt16, round(w*t.scale))))))
 			}
 			fmt.Fprintf(&s, "%q,\n", base64.StdEncoding.EncodeToString(packed))

@@ -1,10 +1,13 @@
 // Command tune makes the evaluation's weights from games of the engine, and
-// measures what the steps of its search are worth. Those of
-// freestyle in the repository came of some 18,000 against itself, 1,700 of them
-// at 20,000 nodes a move, and were then refined by 2,400 of that kind and 2,800
-// against a sparring partner at 4,000 nodes a move. Renju's start from
-// freestyle's and came of 5,500 of its own; standard plays with freestyle's until
-// games of its own teach better.
+// measures what the steps of its search are worth.
+//
+// Freestyle's weights in the repository came of some 18,000 games against
+// itself, 1,700 of them at 20,000 nodes a move, and were refined twice: by 2,400
+// of that kind and 2,800 against a sparring partner at 4,000 nodes a move, and
+// together with the table of threats by 2,970 against itself at 2,500 to 3,000
+// nodes and 880 against the sparring partner at 3,000 to 10,000. Renju's start
+// from freestyle's and came of 5,500 of its own; it has no table of threats yet.
+// Standard plays with freestyle's until games of its own teach better.
 //
 //	go run ./ai/gomoku/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
 //	go run ./ai/gomoku/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games

@@ -26,17 +26,17 @@ func TestPlayAndFit(t *testing.T) {
 	if err != nil || len(samples) < 20 {
 		t.Fatalf("%d positions of\n%s: %v", len(samples), games.String(), err)
 	}
-	played, valued := 0, 0
+	played, threatened := 0, 0
 	for _, s := range samples {
 		if s.played >= 0 {
 			played++
 		}
-		if s.counts[0] != nil {
-			valued++
+		if s.threats&1 != 0 {
+			threatened++
 		}
 	}
-	if played < len(samples)/2 || valued < len(samples)/2 {
-		t.Errorf("of %d positions %d have a move and %d a value", len(samples), played, valued)
+	if played < len(samples)/2 || threatened == 0 {
+		t.Errorf("of %d positions %d have a move and %d an open four to come", len(samples), played, threatened)
 	}
 	if err := fit("freestyle", game.Freestyle, []string{file}, 0.5, true, out); err != nil {
 		t.Fatal(err)
