@@ -12,7 +12,7 @@ type TimeControl struct {
 	Game      time.Duration // for all the choices of a player together
 	Increment time.Duration // added to Game after each choice
 	Move      time.Duration // for each single choice, in place of Game
-	Ends      bool          // who has no time left has lost; else it is only shown
+	Ends      bool          // running out of time loses; otherwise it is only shown
 }
 
 // The bounds of a TimeControl.
@@ -22,7 +22,7 @@ const (
 	MaxIncrement = time.Hour
 )
 
-// ErrTimeControl is the error of a time control that cannot be played with.
+// ErrTimeControl reports an impossible time control.
 var ErrTimeControl = errors.New("impossible time control")
 
 // On reports whether there are clocks.
@@ -47,18 +47,16 @@ type Clock struct {
 	Up      bool // the time is up, or was, where it is for the whole game
 }
 
-// TellTime sets where the match reads the time from, in place of time.Now.
-// Only differences between two times count, and none counts below zero: a
-// source without a monotonic clock may jump.
+// TellTime replaces time.Now as the source of the time. Only differences count,
+// and negative ones count as zero: a source without a monotonic clock may jump.
 func (m *Match) TellTime(now func() time.Time) { m.now, m.turnedAt = now, now() }
 
-// SetClocks gives the match a time control. What every choice took is known,
-// so it holds from the first one on, and undo gives time back by itself. spent
-// is what the present choice has taken already, in a game that goes on.
+// SetClocks gives the match a time control. The time of every choice is recorded,
+// so it applies from the first one on and undo gives time back by itself. spent
+// is what the current choice has already taken, in a game that is resumed.
 //
-// The clocks stand until the first choice of a game; after Restore until the
-// next one; at the end of the game; and while an engine that is to answer
-// waits for Start.
+// The clocks do not run before the first choice of a game, between Restore and
+// the next choice, at the end of the game, or while an engine waits for Start.
 func (m *Match) SetClocks(c TimeControl, spent time.Duration) {
 	m.control, m.spent, m.turnedAt = c, max(spent, 0), m.now()
 }
@@ -66,7 +64,7 @@ func (m *Match) SetClocks(c TimeControl, spent time.Duration) {
 // TimeControl is what SetClocks was given.
 func (m *Match) TimeControl() TimeControl { return m.control }
 
-// Spent is how long the present choice has been thought about.
+// Spent is how long the current choice has been thought about.
 func (m *Match) Spent() time.Duration {
 	if !m.ticking() {
 		return m.spent
@@ -74,7 +72,7 @@ func (m *Match) Spent() time.Duration {
 	return m.spent + max(m.now().Sub(m.turnedAt), 0)
 }
 
-// ticking reports whether the time that passes counts.
+// ticking reports whether the clocks run.
 func (m *Match) ticking() bool {
 	if m.Paused() || m.Now().Result().Over() {
 		return false
@@ -82,7 +80,7 @@ func (m *Match) ticking() bool {
 	return !m.control.On() || m.at > 0 && !m.stands
 }
 
-// hold takes down what has been spent so far, before the clock stops or goes on.
+// hold records the time spent so far, before the clock stops or resumes.
 func (m *Match) hold() { m.spent, m.turnedAt = m.Spent(), m.now() }
 
 // Clock is how the clock of a seat stands now. Without a time control it is
@@ -125,8 +123,8 @@ func (m *Match) Clock(s Seat) Clock {
 	return c
 }
 
-// CheckTime ends the game if the players wanted that and the one who is asked
-// has no time left. Whoever shows the clocks calls it when that may be so.
+// CheckTime ends the game if the time control says so and the player to answer
+// has no time left. Whoever displays the clocks calls it when that may be so.
 func (m *Match) CheckTime() { m.endOnTime() }
 
 // endOnTime reports whether it has ended the game.
@@ -138,12 +136,12 @@ func (m *Match) endOnTime() bool {
 	return m.End(Result{Winner: m.Now().ColourOf(ask.Seat.Other()), Reason: OutOfTime}) == nil
 }
 
-// What an engine leaves on its clock: for the answer's way to the board.
+// What an engine keeps in reserve, for its answer to reach the board.
 const clockReserve = 50 * time.Millisecond
 
-// withinTime is a player's limit, cut to what the clock of a seat allows for
-// the present choice: most of a time for the move; of a time for the game as
-// much as leaves enough for many moves more.
+// withinTime is a player's limit, reduced to what the seat's clock allows for the
+// current choice: most of the time for one move, or a share of the time for the
+// game that leaves enough for many more moves.
 func (m *Match) withinTime(l Limit, s Seat) Limit {
 	if !m.control.On() {
 		return l

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// decide answers what is asked through a player's engine, which knows only how
-// to choose a move: decisions about colours and offers follow from its scores.
+// decide answers an Ask with a player's engine. An engine only chooses moves;
+// decisions about colours and offers follow from its scores.
 func decide(ctx context.Context, p Player, s Situation, report func(Report)) (Choice, error) {
 	ask := s.Ask()
 	d := decider{ctx: ctx, engine: p.Engine, limit: p.Limit, intN: rand.IntN, report: report}
@@ -35,7 +35,7 @@ type decider struct {
 	ctx    context.Context
 	engine Engine
 	limit  Limit
-	intN   func(n int) int // chance
+	intN   func(n int) int // the source of random numbers
 	report func(Report)
 }
 
@@ -61,8 +61,8 @@ func (d *decider) think(p Position, l Limit) (Point, []Line, error) {
 	return at, lines, err
 }
 
-// score is what a position is worth to its mover; an engine that reports
-// nothing holds every position for even.
+// score is the value of a position to the side to move; without a report from the
+// engine it is even.
 func (d *decider) score(p Position, l Limit) (Score, error) {
 	if result := p.Result(); result.Over() {
 		if result.Winner == Empty {
@@ -75,14 +75,13 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 		return lines[0].Score, nil
 	}
 	if d.ctx.Err() != nil {
-		return 0, nil // told to decide at once: what was not looked at counts as even
+		return 0, nil // MoveNow: what was not searched counts as even
 	}
 	return 0, err
 }
 
-// colour chooses the side that stands better. (Swap2's third way, to add two
-// stones, hands the choice over; who trusts their own evaluation never gains
-// by it.)
+// colour chooses the side that stands better. (Adding two stones in Swap2 hands
+// the choice to the opponent; by one's own evaluation that never gains.)
 func (d *decider) colour(s Situation, ask Ask) (Choice, error) {
 	score, err := d.score(s.Position, d.limit)
 	if err != nil {
@@ -101,7 +100,7 @@ func (d *decider) colour(s Situation, ask Ask) (Choice, error) {
 // offer picks Black's best move that may still be offered.
 func (d *decider) offer(s Situation) (Choice, error) {
 	l := d.limit
-	l.Lines = 8 + len(s.Offers()) // room for the other offer and its mirror images
+	l.Lines = 8 + len(s.Offers()) // room for the other offer and its symmetric points
 	at, lines, err := d.think(s.Position, l)
 	if err != nil {
 		return Choice{}, err
@@ -114,7 +113,7 @@ func (d *decider) offer(s Situation) (Choice, error) {
 			return PlaceAt(line.Points[0]), nil
 		}
 	}
-	// Nothing it looked at can be offered: any point close to the stones will do.
+	// None of its lines can be offered: any point close to the stones will do.
 	for distance := 1; distance < MaxSize; distance++ {
 		for _, near := range s.near(distance) {
 			if s.Legal(near) == nil {
@@ -125,8 +124,8 @@ func (d *decider) offer(s Situation) (Choice, error) {
 	return Choice{}, ErrNoMove
 }
 
-// open places one of the first three stones, where the opponent may choose
-// colours afterwards: the third so that neither side stands better.
+// open places one of the first three stones. The opponent may choose colours
+// afterwards, so the third makes the position as even as possible.
 func (d *decider) open(s Situation, ask Ask) (Choice, error) {
 	points := ask.Points
 	if points == nil {
@@ -142,8 +141,8 @@ func (d *decider) open(s Situation, ask Ask) (Choice, error) {
 	return d.choose(s, points, even)
 }
 
-// choose plays each of the points, or one of every set of mirror images, and
-// takes the one whose score for the side then to move has the highest worth.
+// choose tries the points, one of each set of symmetric ones, and takes the one
+// whose score for the side then to move is worth most.
 func (d *decider) choose(s Situation, points []Point, worth func(forMover Score) Score) (Choice, error) {
 	points = distinct(&s.Position, points)
 	l := d.share(len(points))

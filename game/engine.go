@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Engine is a computer player, as package game needs it.
+// Engine is a computer player.
 //
 // Think chooses a move for the side to move in p, which is not over. It calls
 // report, if not nil, from its own goroutine each time it knows more; report
@@ -32,19 +32,19 @@ type Report struct {
 	Lines []Line
 }
 
-// Line is a line of play and what it is worth to the side to move at its
-// start. Lines come best first.
+// Line is a line of play with its value to the side to move at its start. Lines
+// are sorted best first.
 type Line struct {
 	Score  Score
 	Points []Point
 }
 
-// Score is the worth of a position to the side to move: positive is good.
-// Proved wins and losses carry their distance in plies; what lies between is
-// an engine's own estimate.
+// Score is the value of a position to the side to move: positive is good. Proved
+// wins and losses encode their distance in plies; values in between are an
+// engine's estimates, in its own unit.
 type Score int32
 
-// scoreWin is the worth of a game already won; each ply of distance costs 1.
+// scoreWin is the score of a game already won; each ply of distance costs 1.
 const (
 	scoreWin    Score = 1 << 20
 	maxDistance       = 1 << 12

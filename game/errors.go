@@ -2,7 +2,7 @@ package game
 
 import "errors"
 
-// What can go wrong. Compare with errors.Is; package ui/lang has the words for
+// Errors of this package; compare with errors.Is. Package ui/lang words them for
 // players.
 var (
 	ErrOutside  = errors.New("outside the board")
@@ -13,16 +13,16 @@ var (
 	ErrRules    = errors.New("impossible rules")
 	ErrBoard    = errors.New("impossible board")
 
-	// Of openings.
-	ErrAnswer         = errors.New("not an answer to what is asked")
-	ErrNotCentre      = errors.New("the first stone goes on the centre")
-	ErrNotCentral3    = errors.New("the second stone goes within the central 3×3")
-	ErrNotCentral5    = errors.New("the third stone goes within the central 5×5")
-	ErrOffered        = errors.New("offered already")
+	// Openings.
+	ErrAnswer         = errors.New("not a valid answer now")
+	ErrNotCentre      = errors.New("the first stone must be on the centre")
+	ErrNotCentral3    = errors.New("the second stone must be within the central 3×3")
+	ErrNotCentral5    = errors.New("the third stone must be within the central 5×5")
+	ErrOffered        = errors.New("already offered")
 	ErrSymmetricOffer = errors.New("symmetric to the other offer")
 	ErrNotOffered     = errors.New("not one of the offers")
 
-	// Of another program that plays (see Level).
+	// External engines (see Level).
 	ErrNotStarted    = errors.New("could not be started")
 	ErrExited        = errors.New("exited unexpectedly")
 	ErrNoAnswer      = errors.New("did not answer in time")

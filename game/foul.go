@@ -21,8 +21,8 @@ func (f *Foul) Error() string {
 	return [...]string{"", "overline", "four-four", "three-three"}[f.Kind] + " at " + f.At.String()
 }
 
-// Foul is the foul Black would commit on an empty point, whoever is to move;
-// nil if none, and always nil where the rules know no fouls.
+// Foul is the foul Black would commit on an empty point, whoever is to move; nil
+// if none, and always nil under rules without fouls.
 //
 // The rules are sections 3 and 9.3 of RIF's rules of renju. A five takes
 // precedence over every foul. A four is four stones of one line that one more
@@ -37,7 +37,7 @@ func (p *Position) Foul(at Point) *Foul {
 		return nil
 	}
 	kind, threes := p.shapes(at)
-	if threes.lines >= 2 { // seldom: only now is a copy worth its price
+	if threes.lines >= 2 { // rare, so that the copy is made only now
 		scratch := *p
 		kind = scratch.threeThree(at, threes)
 	}
@@ -102,7 +102,7 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 }
 
 // foulKind is the kind of foul a black stone on the empty point at would be, 0
-// if none. It plays on the board in thought and takes its stones back.
+// if none. It puts stones on p and removes them again.
 func (p *Position) foulKind(at Point) FoulKind {
 	kind, threes := p.shapes(at)
 	if threes.lines >= 2 {
@@ -118,14 +118,14 @@ type threes struct {
 	points [len(directions)]uint16 // the straight-four points of each, as a strip's bits
 }
 
-// shapes finds what a black stone on the empty point at would be at first
-// sight: an overline, a four-four, or nothing certain. The threes are counted
-// only where they decide: not beside a five or another foul.
+// shapes finds out whether a black stone on the empty point at would be an
+// overline or a four-four, and otherwise counts the possible threes; beside a
+// five they do not matter.
 func (p *Position) shapes(at Point) (kind FoulKind, t threes) {
 	fours := 0
 	for i, d := range directions {
 		s := p.stripAt(at, d)
-		if bits.OnesCount16(s.black) < 3 { // nothing to make a three of
+		if bits.OnesCount16(s.black) < 3 { // too few stones for a three
 			continue
 		}
 		if back, forth := s.run(); back+1+forth == 5 {

@@ -7,8 +7,8 @@ import "strings"
 type Level string
 
 // The levels, weakest first. Which are offered depends on the rules. Perfect
-// never errs where a board can be solved; elsewhere it is the strongest engine
-// there is, and players know it as Master.
+// never errs on boards that can be solved; elsewhere it is the strongest engine,
+// and players know it as Master.
 const (
 	Easy    Level = "easy"
 	Medium  Level = "medium"
@@ -16,13 +16,13 @@ const (
 	Perfect Level = "perfect"
 )
 
-// Levels are all of our own, weakest first.
+// Levels are the levels of our own engines, weakest first.
 var Levels = []Level{Easy, Medium, Hard, Perfect}
 
 // programPrefix marks a level that stands for another program.
 const programPrefix = "program:"
 
-// ProgramLevel is the level that stands for the program at a path.
+// ProgramLevel is the level that stands for the external program at a path.
 func ProgramLevel(path string) Level { return Level(programPrefix + path) }
 
 // Program is the path of the program that a level stands for; ok is false for

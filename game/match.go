@@ -12,24 +12,24 @@ type Player struct {
 	Engine Engine
 	Limit  Limit
 
-	// Chance decides between equally good openings, where no engine is asked.
-	// Only one search at a time draws from it; nil is the common source, from
-	// which no game can be repeated.
+	// Chance picks between equally good openings without asking the engine. Only
+	// one search at a time draws from it. nil is the global source, with which
+	// games are not repeatable.
 	Chance *rand.Rand
 }
 
 // IsHuman reports whether a person answers for this player.
 func (p Player) IsHuman() bool { return p.Engine == nil }
 
-// Match plays one game: it keeps the history, knows who is asked, asks the
-// engines, and tells its observer. All its methods and all its events belong
-// to one goroutine, the one that post runs functions on; there is no lock.
+// Match plays one game: it keeps the history, knows whose answer is expected,
+// runs the engines and notifies its observer. All methods and events belong to
+// one goroutine, the one on which post runs functions; there is no lock.
 type Match struct {
 	players  [2]Player
 	moments  []Moment // moments[0] is the beginning; those after at can be redone
 	at       int
-	turnedAt time.Time     // when the present moment was reached, or its time last taken down
-	spent    time.Duration // on the present choice before that
+	turnedAt time.Time     // when the current moment was reached, or its time last recorded
+	spent    time.Duration // on the current choice before that
 	control  TimeControl
 	stands   bool // the clocks wait for the next choice
 
@@ -38,12 +38,12 @@ type Match struct {
 	now     func() time.Time
 	search  *search           // the one whose answer is wanted; nil when idle
 	running []<-chan struct{} // closed as each search ends, wanted or not
-	paused  bool              // an engine's turn, and it was told to wait
+	paused  bool              // it is an engine's turn, and it waits for Start
 	closed  bool
 	grace   time.Duration // how long engines may take to stop: stopGrace
 }
 
-// Moment is a situation of the game and how it came about.
+// Moment is a situation of the game and how it was reached.
 type Moment struct {
 	Situation
 	Choice Choice        // what led here; meaningless at the beginning
@@ -51,7 +51,7 @@ type Moment struct {
 	Took   time.Duration // how long they thought
 }
 
-// Event tells the observer that something changed; the Match says what is true.
+// Event tells the observer what kind of thing changed; the Match has the state.
 type Event struct {
 	Kind   EventKind
 	Report Report // of Reported
@@ -65,23 +65,23 @@ type EventKind uint8
 const (
 	Played   EventKind = iota // a choice was applied, a human's or an engine's
 	Moved                     // undone, redone or replaced: any part of the history may differ
-	Thinking                  // an engine began or ceased to think, or a seat changed hands
-	Reported                  // the engine that thinks knows more
-	Hinted                    // the hint asked for
-	Failed                    // an engine failed, hung or answered illegally; the match stays playable
+	Thinking                  // an engine started or stopped thinking, or a seat got another player
+	Reported                  // the thinking engine has a new report
+	Hinted                    // the requested hint has arrived
+	Failed                    // an engine failed, hung or answered illegally; the match can go on
 )
 
 // ErrThinking refuses a human's choice on an engine's turn, ErrStuck reports
 // an engine that did not stop when told to, ErrNoMove one that had no answer.
 var (
 	ErrThinking = errors.New("it is the computer's turn")
-	ErrStuck    = errors.New("the engine does not answer")
-	ErrNoMove   = errors.New("the engine gave no move")
+	ErrStuck    = errors.New("the engine is not responding")
+	ErrNoMove   = errors.New("the engine returned no move")
 )
 
-// NewMatch sets up a game. Nothing is asked of an engine before Start. post
-// must run functions one after the other on the goroutine that owns the Match,
-// and must not run them at once on the caller's.
+// NewMatch sets up a game. Engines do not think before Start. post must run
+// functions in order on the goroutine that owns the Match, never directly on the
+// caller's.
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
 	m := &Match{players: [2]Player{first, second}, post: post, observe: func(Event) {}, now: time.Now, grace: stopGrace}
 	m.moments = []Moment{{Situation: Begin(r, o)}}
@@ -89,10 +89,10 @@ func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Matc
 	return m
 }
 
-// Observe sets who is told of events. The observer may call the Match.
+// Observe sets the observer of events. It may call the Match.
 func (m *Match) Observe(observe func(Event)) { m.observe = observe }
 
-// Start lets the game go on: if an engine is to answer, it begins to think.
+// Start resumes the game: if an engine is to answer, it starts thinking.
 func (m *Match) Start() {
 	m.hold()
 	m.paused = false
@@ -128,14 +128,14 @@ func (m *Match) Restore(o Opening, choices []Choice, took []time.Duration, at in
 // Rules are those of the game.
 func (m *Match) Rules() Rules { return m.moments[0].Position.Rules() }
 
-// Now is the present situation.
+// Now is the current situation.
 func (m *Match) Now() *Situation { return &m.moments[m.at].Situation }
 
 // Moments are all the moments of the game, those that can be redone included;
 // the caller must not change them.
 func (m *Match) Moments() []Moment { return m.moments }
 
-// At is the index of the present moment.
+// At is the index of the current moment.
 func (m *Match) At() int { return m.at }
 
 // Player is who sits in a seat.
@@ -147,10 +147,10 @@ func (m *Match) HumanToAnswer() bool {
 	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman()
 }
 
-// Busy reports whether an engine thinks about its move.
+// Busy reports whether an engine is thinking about its move.
 func (m *Match) Busy() bool { return m.search != nil && !m.search.hint }
 
-// Hinting reports whether a hint is being worked out.
+// Hinting reports whether a hint is being searched for.
 func (m *Match) Hinting() bool { return m.search != nil && m.search.hint }
 
 // Paused reports whether it is an engine's turn and it waits for Start.
@@ -176,7 +176,8 @@ func (m *Match) Answer(c Choice) error {
 // End ends the game off the board, whoever's turn it is.
 func (m *Match) End(r Result) error { return m.apply(Choice{Kind: End, Result: r}) }
 
-// apply is the one way a choice enters the game, a human's or an engine's.
+// apply is the only way a choice enters the game, whether a human's or an
+// engine's.
 func (m *Match) apply(c Choice) error {
 	next, err := m.Now().Answer(c)
 	if err != nil {
@@ -195,10 +196,10 @@ func (m *Match) apply(c Choice) error {
 	return nil
 }
 
-// Undo takes back to where a human last had the choice: against an engine the
-// pair of moves, during its thinking the human's alone, between humans one.
-// Where no human chose before, it goes to the start; an engine then waits for
-// Start. Between engines it takes back one. It reports whether it could.
+// Undo goes back to where a human last had the choice: against an engine two
+// moves, while it thinks only the human's, between humans or between engines one.
+// If no human chose before, it goes to the start, where an engine waits for
+// Start. It reports whether there was anything to undo.
 func (m *Match) Undo() bool {
 	if m.at == 0 {
 		return false
@@ -249,8 +250,8 @@ func (m *Match) humanAsked(index int) bool {
 	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman()
 }
 
-// Sit puts another player into a seat, in mid-game if need be. A search under
-// way for that seat is dropped; if an engine is then to answer, it begins
+// Sit puts another player into a seat, also during a game. A search in progress
+// for that seat is dropped; if an engine is then to answer, it starts thinking
 // unless the match is paused.
 func (m *Match) Sit(s Seat, p Player) {
 	if m.Busy() && m.Now().Ask().Seat == s {

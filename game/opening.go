@@ -23,8 +23,8 @@ const (
 // Classic is the full RIF procedure with free choice of the 26 openings.
 var Classic = Opening{Procedure: RIF, SwapThird: true, FifthOffers: true}
 
-// Fits reports whether the opening can be played under r: RIF needs fouls and
-// a central point, both need room.
+// Fits reports whether the opening can be played under r: RIF needs fouls and a
+// central point, and both procedures need room.
 func (o Opening) Fits(r Rules) bool {
 	switch o.Procedure {
 	case Plain:
@@ -37,7 +37,7 @@ func (o Opening) Fits(r Rules) bool {
 	return false
 }
 
-// stage is where in its opening a game stands: a small state machine.
+// stage is a state of the opening, a small state machine.
 type stage uint8
 
 const (

@@ -49,8 +49,8 @@ func (n NamedOpening) Stones(r Rules) []Point {
 	return []Point{centre, second, {centre.X + third.right, centre.Y - third.up}}
 }
 
-// NamedOpening recognises the first three stones of a game, however turned or
-// mirrored; 0 if they are none of the 26.
+// NamedOpening recognises the first three stones of a game in any symmetry; 0 if
+// they are none of the 26.
 func (s *Situation) NamedOpening() NamedOpening {
 	if s.opening.Named != 0 {
 		return s.opening.Named

@@ -14,7 +14,7 @@ var Pass = Point{-1, -1}
 // At is the point in column x and row y, 0-based from the top left.
 func At(x, y int) Point { return Point{int8(x), int8(y)} }
 
-// String gives the raw coordinates, for messages to programmers.
+// String gives the raw coordinates, for debugging.
 func (p Point) String() string {
 	if p == Pass {
 		return "pass"
@@ -31,8 +31,8 @@ func (r Rules) Name(p Point) string {
 	return fmt.Sprintf("%c%d", 'a'+rune(p.X), r.Height-int(p.Y))
 }
 
-// ParsePoint reads a name such as "h8" or "H8". It reports ErrSyntax for what
-// is no name, and ErrOutside for a point that is not on the board.
+// ParsePoint reads a name such as "h8" or "H8". The error is ErrSyntax for text
+// that is not a name and ErrOutside for a point off the board.
 func (r Rules) ParsePoint(text string) (Point, error) {
 	if text == "pass" {
 		return Pass, nil

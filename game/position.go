@@ -97,7 +97,7 @@ func (p *Position) ToMove() Stone { return p.toMove }
 // Stones is how many stones are on the board.
 func (p *Position) Stones() int { return int(p.stones) }
 
-// Result is how the game stands on the board.
+// Result is the result on the board.
 func (p *Position) Result() Result { return p.result }
 
 // At is what stands on a point of the board.
@@ -132,8 +132,7 @@ func (p Position) Play(at Point) (Position, error) {
 	return p, nil
 }
 
-// Legal reports why the side to move may not play a point, as Play would; nil
-// if it may.
+// Legal is the error that Play would return for a point, nil if it is legal.
 func (p *Position) Legal(at Point) error {
 	switch {
 	case p.result.Over():

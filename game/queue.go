@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Queue is what a program without a window gives a Match to post to: functions
-// pile up, and run in order on the goroutine that calls Run. Post never blocks.
+// Queue runs the functions that a Match posts in a program without a window: they
+// queue up and run in order on the goroutine that calls Run. Post never blocks.
 type Queue struct {
 	lock   sync.Mutex
 	posted []func()
@@ -27,8 +27,8 @@ func (q *Queue) Post(f func()) {
 	}
 }
 
-// Run runs what is posted until done reports true, which is asked first and
-// after each function, or until ctx ends, whose error it then returns.
+// Run runs posted functions until done, called first and after each function,
+// reports true, or until ctx ends, whose error it then returns.
 func (q *Queue) Run(ctx context.Context, done func() bool) error {
 	for !done() {
 		if f := q.next(); f != nil {

@@ -2,9 +2,8 @@ package game
 
 import "time"
 
-// Record is what is saved of a game. Rules, Opening and Choices say all that
-// happened; the rest is told about it. How files write it down is the business
-// of package notation.
+// Record is a game as it is saved. Rules, Opening and Choices are the game itself;
+// the rest is information about it. Package notation has the file formats.
 type Record struct {
 	Rules   Rules
 	Opening Opening
@@ -28,8 +27,8 @@ type Property struct {
 	Values []string
 }
 
-// Record is the game up to the present moment. Levels are the caller's to fill
-// in: a Match does not know them.
+// Record is the game up to the current moment. The caller fills in Levels, which
+// a Match does not know.
 func (m *Match) Record() Record {
 	r := Record{Rules: m.Rules(), Opening: m.Now().Opening()}
 	for _, moment := range m.Moments()[1 : m.At()+1] {

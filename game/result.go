@@ -1,7 +1,7 @@
 package game
 
-// Result is how a game stands: who won is one thing, why another. The zero
-// Result is a game still being played; a draw has a Reason but no Winner.
+// Result is the state of a game, with the winner apart from the reason. The zero
+// Result is a game in progress; a draw has a Reason but no Winner.
 type Result struct {
 	Winner Stone
 	Reason Reason
@@ -18,7 +18,7 @@ const (
 	BothPassed        // drawn: two passes in a row (renju)
 	Resigned          // the loser gave up
 	OutOfTime         // the loser's time ran out
-	Forfeited         // the loser, a program, failed or answered illegally
+	Forfeited         // the loser, an external engine, failed or answered illegally
 	Agreed            // drawn by agreement, or as a record says
 )
 

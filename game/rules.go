@@ -20,7 +20,7 @@ func (s Stone) Other() Stone {
 	return Black + White - s
 }
 
-// String names the colour for programmers' messages.
+// String names the colour, for debugging and files.
 func (s Stone) String() string { return [...]string{"empty", "black", "white"}[s] }
 
 // The sizes a board may have.
@@ -29,8 +29,8 @@ const (
 	MaxSize = 20
 )
 
-// Rules is everything in which the games of the family differ. It is a plain
-// comparable value: rules can be compared, saved and put into test tables.
+// Rules is everything in which the games of the family differ. It is a comparable
+// value, to be saved and put into test tables.
 type Rules struct {
 	Width, Height int // columns and rows, MinSize to MaxSize
 	Line          int // stones in a row that win, 3 to the longer side
@@ -59,7 +59,7 @@ var (
 // Variants are the games with a name, in the order in which menus offer them.
 var Variants = []Rules{TicTacToe, FiveByFive, Freestyle, Standard, Renju}
 
-// Validate reports what is impossible about hand-made rules, wrapping ErrRules.
+// Validate returns an error that wraps ErrRules if the rules are impossible.
 func (r Rules) Validate() error {
 	switch {
 	case r.Width < MinSize || r.Width > MaxSize || r.Height < MinSize || r.Height > MaxSize:

@@ -8,17 +8,17 @@ import (
 )
 
 // stopGrace is how long an engine may take to stop before it counts as stuck.
-// Engines promise milliseconds; a loaded machine deserves some patience.
+// Engines stop within milliseconds, but not on a heavily loaded machine.
 const stopGrace = 3 * time.Second
 
-// search is one engine at work on one question of the Match.
+// search is one run of an engine.
 type search struct {
 	hint   bool
 	cancel context.CancelFunc
 	latest atomic.Pointer[Report] // posted but not yet seen by the observer
 }
 
-// ask lets the engine whose turn it is think, if there is one.
+// ask starts the engine whose turn it is, if there is one.
 func (m *Match) ask() {
 	if m.closed || m.paused || m.search != nil {
 		return
@@ -32,9 +32,9 @@ func (m *Match) ask() {
 	m.start(p, false)
 }
 
-// Hint asks a player, of whatever strength, what to
-// answer now; the answer comes as Hinted. It is dropped when the game goes on.
-// It reports false if nothing that an engine answers with a point is asked.
+// Hint asks an engine what to answer now; the answer arrives as Hinted. The hint
+// is dropped when the game goes on. It reports false if the current Ask is not
+// answered with a point.
 func (m *Match) Hint(p Player) bool {
 	kind := m.Now().Ask().Kind
 	if m.closed || m.Busy() || kind == AskNothing || kind == AskSwap || kind == AskSwap2 {
@@ -45,8 +45,8 @@ func (m *Match) Hint(p Player) bool {
 	return true
 }
 
-// MoveNow tells the engine that thinks to answer with the best it has; a
-// paused or failed engine is asked again.
+// MoveNow makes the thinking engine answer with its best move so far; a paused or
+// failed engine is started again.
 func (m *Match) MoveNow() {
 	if m.Busy() {
 		m.search.cancel()
@@ -55,8 +55,7 @@ func (m *Match) MoveNow() {
 	m.Start()
 }
 
-// Stop ends the thinking without a move: the match is paused, or the hint
-// given up.
+// Stop ends the search without a move: it pauses the match or drops the hint.
 func (m *Match) Stop() {
 	if m.search == nil {
 		return
@@ -67,7 +66,7 @@ func (m *Match) Stop() {
 	m.observe(Event{Kind: Thinking})
 }
 
-// drop gives up the search under way, without waiting for it.
+// drop cancels the search in progress, without waiting for it.
 func (m *Match) drop() {
 	if m.search != nil {
 		m.search.cancel()
@@ -75,8 +74,8 @@ func (m *Match) drop() {
 	}
 }
 
-// start runs the player's engine on a goroutine of its own, after the searches
-// before it have ended: an engine never works twice at a time.
+// start runs the player's engine on its own goroutine, after earlier searches have
+// ended: an engine never runs twice at the same time.
 func (m *Match) start(p Player, hint bool) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &search{hint: hint, cancel: cancel}
@@ -98,8 +97,8 @@ func (m *Match) start(p Player, hint bool) {
 	m.observe(Event{Kind: Thinking})
 }
 
-// report posts what an engine says of its thinking: only the newest, and
-// never two posts at a time, so that a talkative engine cannot flood the owner.
+// report posts an engine's report: only the newest, and never two posts at a time,
+// so that an engine cannot flood the owner.
 func (m *Match) report(s *search, r Report) {
 	if s.latest.Swap(&r) != nil {
 		return
@@ -111,7 +110,7 @@ func (m *Match) report(s *search, r Report) {
 	})
 }
 
-// answered receives a search's answer. A late one is known by its identity.
+// answered receives a search's answer. An outdated one is recognised by identity.
 func (m *Match) answered(s *search, c Choice, err error) {
 	if m.search != s {
 		return
@@ -132,7 +131,7 @@ func (m *Match) answered(s *search, c Choice, err error) {
 	}
 }
 
-// failed pauses the match at the engine's turn and says why.
+// failed pauses the match at the engine's turn and reports why.
 func (m *Match) failed(s *search, err error) {
 	if m.search != s {
 		return
@@ -153,7 +152,7 @@ func decideSafely(ctx context.Context, p Player, s Situation, report func(Report
 	return decide(ctx, p, s, report)
 }
 
-// stillRunning forgets the searches that have ended.
+// stillRunning removes the searches that have ended.
 func (m *Match) stillRunning() []<-chan struct{} {
 	var running []<-chan struct{}
 	for _, done := range m.running {
@@ -185,8 +184,8 @@ func awaitAll(all []<-chan struct{}, patience time.Duration) bool {
 func (m *Match) Close() error { return m.Leave()() }
 
 // Leave ends the match without waiting for its engines. Nothing is observed
-// afterwards. The function it returns waits, on whatever goroutine, and reports
-// as Close does.
+// afterwards. The function it returns waits, on any goroutine, and returns
+// what Close would.
 func (m *Match) Leave() (wait func() error) {
 	m.closed = true
 	m.observe = func(Event) {}

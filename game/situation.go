@@ -1,7 +1,7 @@
 package game
 
-// Seat is a place at the table. The first seat begins the game; which colour
-// it holds may change during an opening, so seats are not colours.
+// Seat is a player's place. The first seat moves first; its colour may change
+// during an opening, so seats are not colours.
 type Seat uint8
 
 const (
@@ -9,7 +9,7 @@ const (
 	Second
 )
 
-// Other is the seat across the table.
+// Other is the opponent's seat.
 func (s Seat) Other() Seat { return 1 - s }
 
 // Ask is what the game waits for next, and from whom.
@@ -25,7 +25,7 @@ type AskKind uint8
 const (
 	AskNothing AskKind = iota // the game is over
 	AskStone                  // put the next stone on the board (or pass, in renju): Place
-	AskSwap                   // hold on to one's colour or change: Keep, Swap
+	AskSwap                   // keep one's colour or swap: Keep, Swap
 	AskSwap2                  // Swap2 after three stones: Keep (White), Swap (Black), AddTwo
 	AskFifth                  // offer one more possible fifth move: Place
 	AskKeep                   // keep one of the offered fifth moves: Place
@@ -65,9 +65,8 @@ const (
 // PlaceAt is the choice of a point.
 func PlaceAt(p Point) Choice { return Choice{Kind: Place, Point: p} }
 
-// Situation is all that is true of a game at one moment: the board, who holds
-// which colour, and where in its opening the game stands. Like Position it is
-// a plain value; Answer returns the next one.
+// Situation is the whole state of a game: the board, who plays which colour, and
+// the state of the opening. Like Position it is a value; Answer returns the next.
 type Situation struct {
 	Position Position
 
@@ -105,7 +104,7 @@ func Replay(r Rules, o Opening, choices []Choice) ([]Situation, error) {
 	return situations, nil
 }
 
-// Result is how the game stands, on the board or off it.
+// Result is the result of the game, on the board or off it.
 func (s *Situation) Result() Result {
 	if s.ended.Over() {
 		return s.ended

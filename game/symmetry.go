@@ -8,7 +8,7 @@ type Symmetry uint8
 // Identity leaves every point where it is.
 const Identity Symmetry = 0
 
-// Names of the mirrors and turns, as paper 004 uses them.
+// The reflections and rotations, named as in paper 004.
 const (
 	MirrorColumns      Symmetry = 1 // left ↔ right: the axis is vertical
 	MirrorRows         Symmetry = 2 // top ↔ bottom: the axis is horizontal

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Tree is a game with its variations: what a file holds and an analysis grows.
+// Tree is a game with its variations, as files and analyses have it.
 // Every path from the root is a game; the main line follows the first children.
 type Tree struct {
 	Rules   Rules
@@ -18,8 +18,8 @@ type Tree struct {
 	root *Node
 }
 
-// Node is a place in a Tree: how it was reached from its parent, and what is
-// said about it. The root is the position before the first choice.
+// Node is a position in a Tree: how it was reached from its parent, and the
+// annotations. The root is the position before the first choice.
 type Node struct {
 	Setup  *Setup        // stones put down or removed before the choice; nil for none
 	Choice *Choice       // nil at the root, and where only the board was set up

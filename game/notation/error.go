@@ -24,12 +24,12 @@ const (
 
 // What can be malformed.
 var (
-	ErrEnds       = errors.New("the file ends too early")
-	ErrUnexpected = errors.New("something else belongs here")
+	ErrEnds       = errors.New("unexpected end of file")
+	ErrUnexpected = errors.New("unexpected content")
 	ErrPoint      = errors.New("not a point")
 	ErrNumber     = errors.New("not a number")
-	ErrVersion    = errors.New("a newer version of the format")
-	ErrOpening    = errors.New("not an opening, or not under these rules")
+	ErrVersion    = errors.New("unsupported newer version of the format")
+	ErrOpening    = errors.New("unknown opening, or not allowed under these rules")
 )
 
 // Error is what is wrong with a file, and where.

@@ -260,7 +260,7 @@ func (f *file) guess(width, height int) []game.Rules {
 }
 
 // ErrNoLine is the error of RecordOf.
-var ErrNoLine = errors.New("stones that no order of moves can set up")
+var ErrNoLine = errors.New("no sequence of moves leads to this position")
 
 // RecordOf is the main line of a tree as a record. Stones set up at its root are
 // played in turn, in whatever order the rules allow; where that cannot be, or
