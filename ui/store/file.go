@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -191,7 +192,10 @@ func connect(path string) (*sql.DB, error) {
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%w: not a file", ErrDamaged)
 	}
-	db, err := sql.Open("sqlite", address(path, vfs+"_pragma=journal_mode(wal)&_pragma=synchronous(full)"))
+	if !writableFormat(path) {
+		return nil, fmt.Errorf("%w: unknown format", ErrDamaged)
+	}
+	db, err := sql.Open("sqlite", address(path, "_pragma=journal_mode(wal)&_pragma=synchronous(full)&"+extra))
 	if err != nil {
 		return nil, err
 	}
@@ -204,8 +208,21 @@ func connect(path string) (*sql.DB, error) {
 	return db, nil
 }
 
-// vfs is set by tests.
-var vfs string
+// writableFormat reports whether SQLite would write a file. One whose header
+// names another format it only reads, and does not say why.
+func writableFormat(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return true
+	}
+	defer f.Close()
+	var header [20]byte
+	_, err = io.ReadFull(f, header[:])
+	return err != nil || max(header[18], header[19]) <= 2
+}
+
+// extra are settings of tests.
+var extra string
 
 // upgrade brings a file up to the present version, which is checked.
 func upgrade(db *sql.DB) error {

@@ -1,0 +1,145 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// Whatever becomes of the bytes of the file, the program starts, a new game is
+// kept, and nothing that makes no sense is resumed or counted.
+func FuzzFile(f *testing.F) {
+	whole, err := os.ReadFile(filepath.Join(library(f, 30), fileName))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add([]byte{}, uint32(0), uint32(0))
+	f.Add([]byte("SQLite"), uint32(0), uint32(1))
+	f.Add([]byte{0xff, 0xff}, uint32(28), uint32(0))     // the number of pages
+	f.Add([]byte{5}, uint32(4096), uint32(0))            // the kind of a page
+	f.Add([]byte{0, 0, 0, 1}, uint32(4096+8), uint32(0)) // a page that leads to itself
+	f.Add([]byte(`"At":3`), uint32(9000), uint32(0))
+	f.Add([]byte("0"), uint32(18), uint32(0))     // a format that SQLite only reads
+	f.Add([]byte{0, 0, 1}, uint32(60), uint32(0)) // a newer version
+	f.Fuzz(func(t *testing.T, change []byte, at, cut uint32) {
+		data := slices.Clone(whole)
+		copy(data[int(at)%len(data):], change)
+		data = data[:len(data)-int(cut)%len(data)]
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, fileName), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		newer := false // then it is not to be touched
+		s := Open(dir, func(n Notice) { newer = newer || errors.Is(n.Err, ErrNewer) })
+		check(t, s)
+		s.Put(xo(t, "new", "b2"))
+		s.Set("new", "value")
+		if err := s.Close(); newer {
+			return
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		s = Open(dir, func(Notice) {})
+		defer s.Close()
+		if g, err := s.Load("new"); err != nil || g.At != 1 {
+			t.Errorf("the new game is %+v, %v", g, err)
+		}
+		if v, _ := s.Value("new"); v != "value" {
+			t.Errorf("the new value is %q", v)
+		}
+	})
+}
+
+// check reads all that a store has.
+func check(t *testing.T, s *Store) {
+	t.Helper()
+	now, before := s.Resume()
+	if now != nil {
+		before = append(before, now)
+	}
+	for _, g := range before {
+		if err := g.Validate(); err != nil {
+			t.Errorf("resumed %+v: %v", g, err)
+		}
+	}
+	for _, l := range s.Statistics() {
+		if min(l.Won, l.Drawn, l.Lost, l.Helped) < 0 || !possible(l.Kind) {
+			t.Errorf("statistics %+v", l)
+		}
+	}
+	s.Score(twoPlayers)
+	all, err := s.Library(nil, 100)
+	if err != nil {
+		return // the file is damaged where nobody has looked
+	}
+	for _, l := range all {
+		if err := l.Rules.Validate(); err != nil {
+			t.Errorf("listed %+v: %v", l, err)
+		}
+	}
+}
+
+// Whatever is in one row, the others are there.
+func FuzzRow(f *testing.F) {
+	good, err := won(f, "x").MarshalJSON()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add("x", good, int64(1), int64(1), int64(1), int64(3), int64(1), "two", []byte("value"))
+	f.Add("good", []byte("{}"), int64(0), int64(-1), int64(1)<<62, int64(-3), int64(9), "watch", []byte{0xff})
+	f.Add("y", []byte(`{"ID":"y","Rules":{"Width":3,"Height":3,"Line":3},"Choices":["a1"],"At":1,"Notes":{"-1":7}}`), int64(1), int64(9), int64(-1)<<63, int64(3), int64(0), "two", []byte("{}"))
+	dir := f.TempDir()
+	s := must(f, dir)
+	s.Put(replaced(won(f, "good")))
+	s.Put(xo(f, "last", "a1"))
+	s.Put(won(f, "victim"))
+	s.Set("key", "value")
+	mustClose(f, s)
+	whole, err := os.ReadFile(filepath.Join(dir, fileName))
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, id string, text []byte, window, touched, finished, width, winner int64, mode string, value []byte) {
+		dir := t.TempDir()
+		path := filepath.Join(dir, fileName)
+		if err := os.WriteFile(path, whole, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		db, err := sql.Open("sqlite", address(path, ""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = db.Exec("UPDATE games SET id = ?, game = ?, window = ?, touched = ?, finished = ?, width = ?, winner = ?, mode = ? WHERE id = 'victim'",
+			id, string(text), window, touched, finished, width, winner, mode)
+		if err == nil {
+			_, err = db.Exec(`INSERT INTO "values" (key, value) VALUES (?, ?)`, "settings."+mode, string(value))
+		}
+		db.Close()
+		if err != nil {
+			return // SQLite itself refuses it
+		}
+		s := Open(dir, func(n Notice) {
+			if n.Kind != Unreadable {
+				t.Errorf("notice: %+v", n)
+			}
+		})
+		defer s.Close()
+		check(t, s)
+		var settings struct{ Look int }
+		_ = s.Fields("settings.", &settings)
+		for _, id := range []string{"good", "last"} {
+			if _, err := s.Load(id); err != nil {
+				t.Errorf("%s: %v", id, err)
+			}
+		}
+		if got := s.Score(twoPlayers); got.Won < 1 {
+			t.Errorf("score %+v", got)
+		}
+		if v, _ := s.Value("key"); v != "value" {
+			t.Errorf("the value is %q", v)
+		}
+	})
+}

@@ -1,0 +1,354 @@
+//go:build unix
+
+package store
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"unsafe"
+
+	"modernc.org/libc"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// A recorder is a file system for SQLite that hands everything on to that of
+// the system and records what would matter after a power cut: what is written,
+// and when it is synchronised.
+type recorder struct {
+	lock    sync.Mutex
+	files   map[uintptr]*recorded                    // open ones, by SQLite's handle
+	methods map[uintptr]*sqlite3.Tsqlite3_io_methods // ours, by the system's
+	done    []operation
+}
+
+type recorded struct {
+	name   string
+	system *sqlite3.Tsqlite3_io_methods
+}
+
+type operation struct {
+	what string // "create", "write", "truncate", "sync", "delete", or "folder": it is synchronised
+	file string // its base name
+	at   int64  // of a write; the size of a truncation
+	data []byte
+}
+
+var recording = recorder{files: make(map[uintptr]*recorded), methods: make(map[uintptr]*sqlite3.Tsqlite3_io_methods)}
+
+func (r *recorder) add(o operation) {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	r.done = append(r.done, o)
+}
+
+func (r *recorder) file(file uintptr) *recorded {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	return r.files[file]
+}
+
+func (r *recorder) count() int {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	return len(r.done)
+}
+
+// pointer is a Go function as SQLite calls it, function the reverse.
+func pointer[F any](f F) uintptr  { return *(*uintptr)(unsafe.Pointer(&struct{ f F }{f})) }
+func function[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintptr }{p})) }
+
+// at is what SQLite has at an address.
+func at[T any](p uintptr) *T { return *(**T)(unsafe.Pointer(&p)) }
+
+var (
+	system     *sqlite3.Tsqlite3_vfs // the system's own
+	openFolder func(*libc.TLS, uintptr, uintptr) int32
+	ours       sqlite3.Tsqlite3_vfs
+)
+
+// record registers the recorder once.
+var record = sync.OnceValue(func() string {
+	tls := libc.NewTLS()
+	system = at[sqlite3.Tsqlite3_vfs](sqlite3.Xsqlite3_vfs_find(tls, 0))
+	ours = *system
+	name, err := libc.CString("recorder")
+	if err != nil {
+		panic(err)
+	}
+	ours.FzName, ours.FpNext = name, 0
+	call, err := libc.CString("openDirectory") // to synchronise it
+	if err != nil {
+		panic(err)
+	}
+	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](system.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(system)), call))
+	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](system.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(system)), call, pointer(openFolderRecorded))
+	ours.FxOpen, ours.FxDelete = pointer(openRecorded), pointer(deleteRecorded)
+	if sqlite3.Xsqlite3_vfs_register(tls, uintptr(unsafe.Pointer(&ours)), 0) != sqlite3.SQLITE_OK {
+		panic("not registered")
+	}
+	return "vfs=recorder&"
+})
+
+func openFolderRecorded(tls *libc.TLS, path, out uintptr) int32 {
+	recording.add(operation{what: "folder"})
+	return openFolder(tls, path, out)
+}
+
+func openRecorded(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr) int32 {
+	path := ""
+	if name != 0 {
+		path = libc.GoString(name)
+	}
+	_, missing := os.Stat(path)
+	code := function[func(*libc.TLS, uintptr, uintptr, uintptr, int32, uintptr) int32](system.FxOpen)(tls, vfs, name, file, flags, out)
+	handle := at[sqlite3.Tsqlite3_file](file)
+	if code != sqlite3.SQLITE_OK || handle.FpMethods == 0 {
+		return code
+	}
+	recording.lock.Lock()
+	defer recording.lock.Unlock()
+	theirs := handle.FpMethods
+	if recording.methods[theirs] == nil {
+		copied := *at[sqlite3.Tsqlite3_io_methods](theirs)
+		copied.FxClose, copied.FxWrite, copied.FxTruncate, copied.FxSync =
+			pointer(closeRecorded), pointer(writeRecorded), pointer(truncateRecorded), pointer(syncRecorded)
+		recording.methods[theirs] = &copied
+	}
+	handle.FpMethods = uintptr(unsafe.Pointer(recording.methods[theirs]))
+	recording.files[file] = &recorded{filepath.Base(path), at[sqlite3.Tsqlite3_io_methods](theirs)}
+	if missing != nil {
+		recording.done = append(recording.done, operation{what: "create", file: filepath.Base(path)})
+	}
+	return code
+}
+
+func deleteRecorded(tls *libc.TLS, vfs, name uintptr, syncFolder int32) int32 {
+	code := function[func(*libc.TLS, uintptr, uintptr, int32) int32](system.FxDelete)(tls, vfs, name, syncFolder)
+	if code == sqlite3.SQLITE_OK {
+		recording.add(operation{what: "delete", file: filepath.Base(libc.GoString(name))})
+	}
+	return code
+}
+
+func closeRecorded(tls *libc.TLS, file uintptr) int32 {
+	f := recording.file(file)
+	recording.lock.Lock()
+	delete(recording.files, file)
+	recording.lock.Unlock()
+	return function[func(*libc.TLS, uintptr) int32](f.system.FxClose)(tls, file)
+}
+
+func writeRecorded(tls *libc.TLS, file, data uintptr, size int32, from int64) int32 {
+	f := recording.file(file)
+	recording.add(operation{"write", f.name, from, append([]byte(nil), unsafe.Slice(at[byte](data), size)...)})
+	return function[func(*libc.TLS, uintptr, uintptr, int32, int64) int32](f.system.FxWrite)(tls, file, data, size, from)
+}
+
+func truncateRecorded(tls *libc.TLS, file uintptr, size int64) int32 {
+	f := recording.file(file)
+	recording.add(operation{what: "truncate", file: f.name, at: size})
+	return function[func(*libc.TLS, uintptr, int64) int32](f.system.FxTruncate)(tls, file, size)
+}
+
+func syncRecorded(tls *libc.TLS, file uintptr, flags int32) int32 {
+	f := recording.file(file)
+	code := function[func(*libc.TLS, uintptr, int32) int32](f.system.FxSync)(tls, file, flags)
+	recording.add(operation{what: "sync", file: f.name})
+	return code
+}
+
+// node is a file on a disk, with or without a name.
+type node struct {
+	content []byte      // that would survive
+	rest    []operation // not synchronised yet
+}
+
+// do carries out a write or a truncation.
+func (f *node) do(o operation) {
+	size := max(len(f.content), int(o.at)+len(o.data))
+	if o.what == "truncate" {
+		size = min(len(f.content), int(o.at))
+	}
+	content := make([]byte, size)
+	copy(content, f.content)
+	copy(content[min(int(o.at), size):], o.data)
+	f.content = content
+}
+
+// sector is what a disk writes whole.
+const sector = 512
+
+// disk is a folder on a disk.
+type disk struct {
+	named, kept map[string]*node         // the names now, and those that would survive
+	rest        []func(map[string]*node) // changes of names that would not
+}
+
+func (d *disk) do(o operation) {
+	switch o.what {
+	case "create", "delete":
+		var f *node
+		if o.what == "create" {
+			f = new(node)
+		}
+		change := func(names map[string]*node) { names[o.file] = f }
+		change(d.named)
+		d.rest = append(d.rest, change)
+	case "folder":
+		d.kept, d.rest = maps.Clone(d.named), nil
+	case "sync":
+		f := d.named[o.file]
+		for _, o := range f.rest {
+			f.do(o)
+		}
+		f.rest = nil
+	default:
+		d.named[o.file].rest = append(d.named[o.file].rest, o)
+	}
+}
+
+// afterCut are the contents of the folder as they may be after a power cut.
+// What was synchronised is there; of the rest nothing, everything, everything
+// but the last, with the last one torn, the last alone, or some at random.
+func (d *disk) afterCut(chance *rand.Rand) (folders []map[string][]byte) {
+	for _, keep := range []func(i, n int) (whole, torn bool){
+		func(i, n int) (bool, bool) { return false, false },
+		func(i, n int) (bool, bool) { return true, false },
+		func(i, n int) (bool, bool) { return i < n-1, false },
+		func(i, n int) (bool, bool) { return i < n-1, i == n-1 },
+		func(i, n int) (bool, bool) { return i == n-1, false },
+		func(i, n int) (bool, bool) { return chance.IntN(2) == 0, chance.IntN(2) == 0 },
+		func(i, n int) (bool, bool) { return chance.IntN(4) > 0, true },
+	} {
+		kept := maps.Clone(d.kept)
+		for i, change := range d.rest {
+			if whole, _ := keep(i, len(d.rest)); whole {
+				change(kept)
+			}
+		}
+		folder := make(map[string][]byte)
+		for name, f := range kept {
+			if f == nil {
+				continue
+			}
+			after := node{content: f.content}
+			for i, o := range f.rest {
+				whole, torn := keep(i, len(f.rest))
+				if torn && !whole && len(o.data) > 0 {
+					o.data, whole = o.data[:chance.IntN(len(o.data)/sector+1)*sector], true
+				}
+				if whole {
+					after.do(o)
+				}
+			}
+			folder[name] = after.content
+		}
+		folders = append(folders, folder)
+	}
+	return folders
+}
+
+// The power may fail at any moment: everything whose writing had been
+// confirmed is there afterwards, and nothing is damaged. What is written and
+// synchronised is recorded; then at each point what had not been synchronised
+// is dropped, torn or kept, and the file is opened again.
+func TestPowerCuts(t *testing.T) {
+	extra = record() + "_pragma=wal_autocheckpoint(12)&"
+	defer func() { extra = "" }()
+	recording.done = nil
+	dir := t.TempDir()
+
+	// What had been confirmed after so many operations: the number of choices
+	// of each game, and the values.
+	type confirmed struct {
+		after  int
+		moves  map[string]int
+		values map[string]string
+	}
+	var known []confirmed
+	moves, values := make(map[string]int), make(map[string]string)
+	s := must(t, dir)
+	confirm := func() {
+		written(t, s)
+		known = append(known, confirmed{recording.count(), maps.Clone(moves), maps.Clone(values)})
+	}
+	choices := strings.Fields("b2 a1 c1 a3 a2 c2 b1 b3 c3")
+	for n := range 4 {
+		id := fmt.Sprint("game ", n)
+		for i := range choices {
+			g := xo(t, id, choices[:i+1]...)
+			s.Put(g)
+			moves[id] = i + 1
+			if i%4 == 3 {
+				values["key"] = fmt.Sprint(n, "-", i)
+				s.Set("key", values["key"])
+			}
+			confirm()
+		}
+		if n == 1 { // an orderly end, and a new beginning
+			mustClose(t, s)
+			s = must(t, dir)
+			s.Resume()
+		}
+		s.Put(replaced(xo(t, id, choices...)))
+	}
+	mustClose(t, s)
+	known = append(known, confirmed{recording.count(), moves, values})
+
+	extra = "_pragma=synchronous(off)&" // of no use any more
+	done := recording.done
+	chance := rand.New(rand.NewPCG(1, 2))
+	disks := make(map[string]bool)
+	last := confirmed{}
+	d := disk{make(map[string]*node), make(map[string]*node), nil}
+	for n := range len(done) + 1 {
+		if n > 0 {
+			d.do(done[n-1])
+		}
+		for len(known) > 0 && known[0].after <= n {
+			last, known = known[0], known[1:]
+		}
+		for variant, folder := range d.afterCut(chance) {
+			look := fmt.Sprint(last.after)
+			for _, name := range slices.Sorted(maps.Keys(folder)) {
+				look += fmt.Sprintf(" %s %x", name, sha256.Sum256(folder[name]))
+			}
+			if disks[look] {
+				continue
+			}
+			disks[look] = true
+			dir := t.TempDir()
+			for name, content := range folder {
+				if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s := must(t, dir)
+			for id, moves := range last.moves {
+				g, err := s.Load(id)
+				if err != nil || g.At < moves {
+					t.Errorf("%s has %+v, %v; %d choices were confirmed", id, g, err, moves)
+				}
+			}
+			for key, want := range last.values {
+				if got, _ := s.Value(key); got != want && got <= want {
+					t.Errorf("%s is %q, %q was confirmed", key, got, want)
+				}
+			}
+			mustClose(t, s)
+			if t.Failed() {
+				t.Fatalf("after %d of %d operations, the last a %q of %s, variant %d", n, len(done), done[max(n-1, 0)].what, done[max(n-1, 0)].file, variant)
+			}
+			os.RemoveAll(dir)
+		}
+	}
+	t.Logf("%d operations, %d disks", len(done), len(disks))
+}
