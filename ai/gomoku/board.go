@@ -37,14 +37,13 @@ func (s *pointSet) first() int {
 	return noMove
 }
 
-// cell is what is known of an empty point: for each colour what a stone of it
-// would make there.
+// cell holds what a stone of either colour would make on an empty point.
 type cell struct {
 	lines  [4]uint8  // by direction: both colours' shapes as windowTable gives them
 	four   [2]uint16 // by colour: the four shapes, 4 bits each
 	code   [2]uint16 // by colour: index into tables
 	threat [2]threat
-	at     int16 // the point itself; it fills the cell up to 16 bytes
+	at     int16 // the point itself; pads the cell to 16 bytes
 }
 
 // spot is where a point lies on one of its four lines.
@@ -62,11 +61,11 @@ type layout struct {
 	spots               [maxPoints][4]spot
 	step                [4]int                 // from a place on a line to the next, by direction
 	lines               [4][2 * maxSide]uint64 // the lines of an empty board, walls at either end
-	near                [maxPoints]pointSet    // points close enough to a stone to be worth a look
+	near                [maxPoints]pointSet    // points close enough to a stone to be candidates
 	zobrist             [2][maxPoints]uint64
 }
 
-// ply is what undo restores beside the cells.
+// ply is what undo restores besides the cells.
 type ply struct {
 	at      int16
 	colour  uint8
@@ -246,7 +245,7 @@ func (b *board) place(at int, colour int) {
 	}
 }
 
-// last is where the last stone but n was put; maxPoints if there is none.
+// last is the point of the last move but n; maxPoints if there is none.
 func (b *board) last(n int) int {
 	if b.ply <= n {
 		return maxPoints
@@ -254,7 +253,7 @@ func (b *board) last(n int) int {
 	return int(b.plies[b.ply-1-n].at)
 }
 
-// reshape notes that a point's shapes along direction d are now others.
+// reshape updates a point's shapes along direction d.
 func (b *board) reshape(at int, c *cell, d int, now uint8) {
 	b.log = append(b.log, *c)
 	was := c.lines[d]

@@ -2,8 +2,8 @@ package gomoku
 
 import "math/bits"
 
-// generate lists the moves worth trying, each with a first guess of its worth.
-// Against an open four to come only some are.
+// generate lists the moves worth trying, each with a score for move ordering: the
+// defences against an open four to come, else the points near a stone.
 func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	b := s.b
 	you := 1 - me
@@ -66,8 +66,8 @@ func pickBest(moves []move, i int) {
 	moves[i], moves[best] = moves[best], moves[i]
 }
 
-// reward remembers a move that refuted the position, and blames the quiet
-// moves tried in vain before it.
+// reward raises the histories of a move that refuted the position, and lowers
+// those of the moves tried before it.
 func (s *search) reward(me, at, ply, depth int, before []move) {
 	b := s.b
 	if k := &s.nodesAt[ply].killers; k[0] != int16(at) {
@@ -89,9 +89,8 @@ func (s *search) reward(me, at, ply, depth int, before []move) {
 
 const historyLimit = 2000
 
-// histories are what is known of a side's moves from where they refuted a
-// position and where not: anywhere in the tree, after the opponent's last
-// stone, and after the side's own.
+// histories score a side's moves by how often they refuted a position: anywhere
+// in the tree, after the opponent's last stone, and after the side's own.
 type histories struct {
 	all          *[maxPoints]int32
 	after, since *[maxPoints]int16
@@ -106,8 +105,8 @@ func (h histories) of(at int) int32 {
 	return h.all[at] + int32(h.after[at]) + int32(h.since[at])
 }
 
-// add moves a point's histories up or down, the less the further they are there
-// already.
+// add moves a point's histories up or down, by less the nearer they are to the
+// limit.
 func (h histories) add(at int, bonus int32) {
 	drag := max(bonus, -bonus)
 	h.all[at] += bonus - h.all[at]*drag/historyLimit

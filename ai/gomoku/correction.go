@@ -1,10 +1,9 @@
 package gomoku
 
-// corrections remember by how much the evaluation was lately wrong in positions
-// that are alike in one respect: what was then searched below them tells. The
-// evaluation is a sum over single points; what it overlooks in how they hang
-// together is much the same throughout a tree. Values are in sixteenths of a
-// point, for the side to move, which is the first index.
+// corrections record how far the evaluation was off from the search in recent
+// positions that are alike in one respect (correction history). What the
+// evaluation overlooks is much the same throughout a tree. Values are in
+// sixteenths of a point, for the side to move, which is the first index.
 type corrections struct {
 	own, other [2][correctionKeys]int16 // by the stones of a colour
 	threats    [2][correctionKeys]int16 // by how many threats of each kind stand
@@ -19,7 +18,7 @@ const (
 	correctionMiss  = 300                  // what counts of an error at most, in points
 )
 
-// entries are those that a position falls under.
+// entries are those of a position.
 func (s *search) entries(me int) [4]*int16 {
 	b, c, you := s.b, &s.corrections, 1-me
 	threats := uint64(0)

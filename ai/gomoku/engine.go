@@ -1,13 +1,16 @@
 // Package gomoku is the strong player for five in a row on boards from 5×5 to
 // 20×20: freestyle, standard and renju.
 //
-// It sees forced wins first and then searches: line shapes kept up to date
-// with every stone (patterns.go, board.go) feed the threats (threats.go), the
-// candidates and the evaluation (eval.go, its weights learnt from games); a
-// search for victory by continuous fours (vcf.go) stands at the nodes of a
-// principal variation search (search.go), one for victory by continuous
-// threats (vct.go) before it. Several threads may search together (threads.go);
-// wins once proved are played out from memory (plan.go).
+// Start reading at think (root.go), which looks for forced wins first and then
+// deepens a principal variation search: pvs in search.go, whose steps are in
+// steps.go and whose margins are in margins.go. Line shapes, updated with every
+// stone (patterns.go, board.go), give the threats (threats.go), the wins and
+// defences that need no search (forced.go), the candidates and the evaluation
+// (eval.go). Victories by continuous fours (vcf.go) are looked for inside the
+// tree, victories by continuous threats (vct.go) at the root. Several threads may
+// search together (threads.go); a proved win is played out from memory (plan.go).
+// ai/gomoku/tune learns the weights and measures the steps (training.go is for
+// it).
 package gomoku
 
 import (
@@ -38,12 +41,12 @@ type Options struct {
 }
 
 // Engine is a player for one set of rules. It implements game.Engine. Its
-// tables are allocated once; they carry what it has seen from move to move.
+// tables are allocated once and keep their contents from move to move.
 type Engine struct {
 	rules   game.Rules
 	options Options
 	s       *search
-	chance  rand.PCG   // sown anew for each position
+	chance  rand.PCG   // seeded anew for each position
 	rng     *rand.Rand // from it
 }
 
@@ -86,8 +89,7 @@ func newSearch(b *board, bytes, threads int, skip Step) *search {
 	return s
 }
 
-// Forget empties the tables, so that the next Think owes nothing to earlier
-// ones.
+// Forget clears all tables: the next Think does not depend on earlier ones.
 func (e *Engine) Forget() {
 	s := e.s
 	s.table.clear()
@@ -108,8 +110,8 @@ func (s *search) forget() {
 	s.plan = s.plan[:0]
 }
 
-// refresh prepares for another position: of what was learnt at the last one
-// only the history counts, and less.
+// refresh prepares for another position: killers are cleared, and history counts
+// a quarter.
 func (s *search) refresh() {
 	for i := range s.nodesAt {
 		s.nodesAt[i] = node{excluded: noMove, killers: [2]int16{noMove, noMove}}

@@ -6,15 +6,15 @@ import (
 )
 
 // The evaluation is a sum over the empty points of what each colour could
-// make there. Every code has two weights: for the side to move, and for the
-// side that waits. They travel packed in one int64 so that a move updates both
-// with one addition.
+// make there, and a value of the threats together. Every code has two weights:
+// for the side to move, and for the other side. They are packed in one int64, so
+// that a move updates both with one addition.
 
 const pack = 1 << 32
 
-// fine is how many units of a weight make a point of evaluation. Some hundred
-// empty points have the same few codes: whole points would round all of them
-// the same way, and the sum by fifty points.
+// fine is how many units of a weight make a point of evaluation. Hundreds of
+// empty points share a few codes: rounded to whole points the sum could be off
+// by fifty.
 const fine = 16
 
 func packWeights(moving, waiting int32) int64 { return int64(moving)*pack + int64(waiting) }
@@ -23,9 +23,9 @@ func packWeights(moving, waiting int32) int64 { return int64(moving)*pack + int6
 func unpackMoving(sum int64) int  { return int((sum + pack/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
-// weights are what the games taught: for each code its worth on an empty
-// point to the colour when it moves and when it waits, and for move ordering
-// the worth of playing there and of denying it. Tables are base64 of
+// weights are learnt from games: for each code its worth on an empty point to
+// the colour when it moves and when it waits, and for move ordering the worth of
+// playing there and of denying it. Tables are base64 of
 // little-endian int16, one for each colour, or one for both: the evaluation's in
 // units, the ordering's in points. Unit and Guess say what a point is.
 type weights struct {

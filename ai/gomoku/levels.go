@@ -40,8 +40,8 @@ func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
 	return o
 }
 
-// openingStones is for how many stones of a game a little chance decides
-// between moves of all but equal worth, so that no two games are alike.
+// openingStones is for how many stones a game varies at random between moves of
+// nearly equal worth.
 const openingStones = 8
 
 // choose plays at the engine's level.
@@ -81,8 +81,8 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	return s.think(me, l, report)
 }
 
-// overlooked decides whether the level misses the threats on the board this
-// time, and if so plays as if they were not there.
+// overlooked decides at random whether the level misses the threats on the board,
+// and if so chooses a move as if they were not there.
 func (e *Engine) overlooked(me int, w *weakness, rng *rand.Rand) (at int, ok bool) {
 	s, b := e.s, e.s.b
 	if w.depth == 0 {
@@ -146,8 +146,8 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 	return best
 }
 
-// urgency is what a glance adds for threats that decide at once: the search
-// never asks for their ordering, so no games taught it.
+// urgency is what a glance adds for threats that decide at once: the search never
+// orders them, so their weights were not learnt.
 func urgency(t threat) float64 {
 	switch t {
 	case makesFive:

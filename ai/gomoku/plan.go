@@ -1,17 +1,16 @@
 package gomoku
 
-// A win once proved is played out from memory, as paper 002 wants it: as long
-// as the opponent answers as the line says, no thought is given again.
+// A proved win is played out from memory, as in paper 002: while the opponent
+// follows the line, nothing is searched again.
 
-// lineNodes bounds the thought given to each stone of a line that is completed.
+// lineNodes bounds the search for each move of a line that is completed.
 const lineNodes = 20000
 
 // conclude completes the principal variation of a proved win or loss up to the
-// five: where a search for forced wins has cut it short its stones are filled
-// in, the winner's as they were found and the loser's longest defence. It
-// returns the value, corrected where the line turns out longer. The line of a win
-// is remembered if asked, but only when it is complete: it has then been played
-// on the board.
+// five: where a search for forced wins has cut it short, the winner's moves are
+// searched again and the loser defends as long as possible. It returns the
+// value, corrected where the line turns out longer. The line of a win is
+// remembered if asked and if it is complete.
 func (s *search) conclude(me, value int, remember bool) int {
 	b := s.b
 	winner := me
@@ -68,8 +67,8 @@ func (s *search) conclude(me, value int, remember bool) int {
 	return min(value, mateScore-n)
 }
 
-// strike is the next stone of me, who has a forced win; noMove if it is not
-// found again.
+// strike is the next move of me, who has a forced win; noMove if it is not found
+// again.
 func (s *search) strike(me int) int {
 	for level := range 2 {
 		if plies, at := s.vcf(me, level); plies > 0 {
@@ -91,8 +90,8 @@ func (s *search) strike(me int) int {
 	return noMove
 }
 
-// resist is the reply of me that puts a forced loss off longest; noMove if it
-// is not known what is one.
+// resist is the reply of me that delays a forced loss longest; noMove if some
+// reply is not known to lose.
 func (s *search) resist(me int) int {
 	b := s.b
 	you := 1 - me
@@ -130,7 +129,7 @@ func (s *search) resist(me int) int {
 	return best
 }
 
-// anywhere is some legal point, as good as any where nothing helps.
+// anywhere is some legal point, for positions where every move loses.
 func (s *search) anywhere(me int) int {
 	b := s.b
 	for at := range b.size {

@@ -6,11 +6,10 @@ import (
 	"sync/atomic"
 )
 
-// Several threads search the same position at the same time, each on a board
-// of its own and with its own history. They share nothing but the tables: what
-// one has found out spares the others the work, and since they are never quite
-// at the same place each finds out something else (lazy SMP). The first thread
-// alone keeps the limits, reports and decides.
+// Lazy SMP: several threads search the same position, each on a board of its own
+// and with its own history. They share only the tables, so that what one has
+// found spares the others the work. The first thread alone watches the limits,
+// reports and decides.
 
 // team is the threads of one engine beside the first.
 type team struct {
@@ -20,8 +19,7 @@ type team struct {
 	running sync.WaitGroup
 }
 
-// threads is how many threads of the wanted ones are of use: more than
-// processors only get in each other's way.
+// threads is the number wanted, but no more than there are processors.
 func threads(wanted int) int { return max(1, min(wanted, runtime.GOMAXPROCS(0))) }
 
 // newTeam adds helpers to s, which has been made for so many threads.

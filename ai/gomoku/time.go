@@ -17,10 +17,11 @@ type clock struct {
 
 	team    *team // threads that search at the same time; nil where one is alone
 	helps   bool  // this is one of its helpers: it stops when the team does
-	counted int64 // of a helper's nodes, those that the team has been told of
+	counted int64 // a helper's nodes that are already in the team's sum
 }
 
-// margin is kept back from the time allowed for what happens after the search.
+// margin is the part of the time allowed that is kept for what follows the
+// search.
 const margin = 4 * time.Millisecond
 
 // lookEvery is how many nodes pass between two looks at clock and context,
@@ -69,8 +70,7 @@ func (c *clock) all() int64 {
 	return c.nodes + c.team.nodes.Load()
 }
 
-// take leaves only a part of what is still allowed, one in share, until it is
-// given back.
+// take reduces the limits to one share-th of what is left, until giveBack.
 func (c *clock) take(share int64) {
 	if c.maxNodes > 0 {
 		c.maxNodes = c.all() + max(1, (c.maxNodes-c.all())/share)

@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// Victory by continuous fours: the mover makes only fours, so that every reply
-// is forced, until two five points stand at once. Found at a leaf it replaces
-// the evaluation by a proof.
+// Victory by continuous fours (VCF): the attacker makes only fours, so that every
+// reply is forced, until two points complete a five. At a leaf it replaces the
+// evaluation by a proof.
 
 // vcfLimits bound one search for a VCF: by four-moves tried and by depth in
 // four-moves. The levels are also what the table remembers of a failure: a
@@ -19,8 +19,8 @@ var vcfLimits = [...]struct{ tries, depth int }{
 	{400000, 100}, // the root
 }
 
-// vcfShare is the part of the thinking that the search at the root may take, as
-// its inverse.
+// vcfShare is the part of the limits that the search at the root may take, as its
+// inverse.
 const vcfShare = 4
 
 const vcfComplete = 7 // a failure that met no bound

@@ -2,16 +2,14 @@ package gomoku
 
 import "math/bits"
 
-// Victory by continuous threats: every move of the attacker makes a four or an
-// open three, so that the defender has few replies, and all of them are tried.
-// What it finds is a proof. It has a share of the thinking at the root; the
-// main search would need many more plies for the same wins.
+// Victory by continuous threats (VCT): every move of the attacker makes a four or
+// an open three, so that the defender has few replies, and all of them are
+// tried. What it finds is a proof. It runs at the root, on a share of the limits.
 
-// vctShare is the part of the thinking that a search for continuous threats
-// may take, as its inverse.
+// vctShare is that share, as its inverse.
 const vctShare = 8
 
-// vctNodes bounds it where neither time nor nodes are limited.
+// vctNodes bounds the search where neither time nor nodes are limited.
 const vctNodes = 50000
 
 // vctDepth is how many threats in a row are looked for.
