@@ -49,17 +49,18 @@ func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
 }
 
 // dashes paints a dashed line along one axis. The gaps are as long as the dashes.
+// Dashes start at multiples of their period, so that lines that overlap stay
+// dashed.
 func (p picture) dashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
-	if x1-x0 > y1-y0 {
-		from := max(x0, p.Rect.Min.X-2*dash)
-		from -= (from - x0) % (2 * dash)
-		for x := from; x < min(x1, p.Rect.Max.X); x += 2 * dash {
-			p.fill(x, y0, min(x+dash, x1), y1, c)
+	along := func(from, to, least, most int, fill func(from, to int)) {
+		for at := max(from, least) / (2 * dash) * (2 * dash); at < min(to, most); at += 2 * dash {
+			fill(max(at, from), min(at+dash, to))
 		}
-		return
 	}
-	for y := y0; y < y1; y += 2 * dash {
-		p.fill(x0, y, x1, min(y+dash, y1), c)
+	if x1-x0 > y1-y0 {
+		along(x0, x1, p.Rect.Min.X, p.Rect.Max.X, func(from, to int) { p.fill(from, y0, to, y1, c) })
+	} else {
+		along(y0, y1, p.Rect.Min.Y, p.Rect.Max.Y, func(from, to int) { p.fill(x0, from, x1, to, c) })
 	}
 }
 
