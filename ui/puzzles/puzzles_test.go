@@ -144,6 +144,17 @@ func TestHoldingTheDrawIsAPuzzleToo(t *testing.T) {
 	}
 }
 
+func TestTheNewestPuzzleIsOpenedFirst(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", review.ToWin)
+	h.add(game.TicTacToe, "XX. OO. ...", review.ToWin)
+	h.room.all[h.room.window.id].Added -= 1000
+	h.room.Close()
+	h.room.Show(fyne.CurrentApp())
+	if w := h.room.window; w.id != w.ids[0] {
+		t.Errorf("%s is open, the newest is %s", w.id, w.ids[0])
+	}
+}
+
 func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 	h := puzzled(t, game.TicTacToe, "X.O ... O.X", review.ToWin)
 	h.add(game.TicTacToe, "XX. OO. ...", review.ToWin)

@@ -76,8 +76,9 @@ func newWindow(room *Puzzles, a fyne.App) *window {
 	w.window.SetContent(container.New(page{}, w.list,
 		container.NewVBox(w.text, container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)), w.board))
 	w.window.Resize(fyne.NewSize(820, 640))
-	w.refreshList()
-	w.openNext()
+	if w.refreshList(); w.id == "" {
+		w.open("")
+	}
 	return w
 }
 
@@ -347,7 +348,7 @@ func (w *window) deleteOpen() {
 // at the left where there is room, else at the bottom.
 type page struct{}
 
-const listWidth = 260
+const listWidth = 290
 
 func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 360) }
 
