@@ -467,7 +467,7 @@ func putRow(tx *sql.Tx, r *row, slot int) error {
 		source = "file"
 	}
 	_, err = tx.Exec(put, g.ID, window, g.Replaced, g.Rules.Width, g.Rules.Height, g.Rules.Line, g.Rules.Exact, g.Rules.Fouls, g.Rules.DeadDraw,
-		g.Setup.Mode, g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.At, g.Result.Winner, g.Result.Reason,
+		r.mode(), g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.At, g.Result.Winner, g.Result.Reason,
 		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, g.Helped, string(text), r.in[score], r.in[statistics], r.fresh)
 	return err
 }

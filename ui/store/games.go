@@ -233,10 +233,19 @@ type Listed struct {
 	Moves    int // choices, those of the opening included
 }
 
+// mode is that in which the game was played: a finished one keeps it, whatever
+// the player chooses for the next.
+func (r *row) mode() session.Mode {
+	if m := r.game.Kind.Mode; m != "" {
+		return m
+	}
+	return r.game.Setup.Mode
+}
+
 // listed is how the library shows a row.
 func (r *row) listed() Listed {
 	g := r.game
-	return Listed{g.ID, time.UnixMilli(r.finished), g.Rules, g.Setup.Mode, g.Kind.Levels, g.Kind.Side, g.Names, g.Result, g.At}
+	return Listed{g.ID, time.UnixMilli(r.finished), g.Rules, r.mode(), g.Kind.Levels, g.Kind.Side, g.Names, g.Result, g.At}
 }
 
 // Library lists finished games, newest first: at most so many of those that

@@ -212,6 +212,22 @@ func TestUndoReachesSoFar(t *testing.T) {
 	}
 }
 
+// What is chosen after the end of a game changes nothing of it.
+func TestAFinishedGameKeepsItsMode(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	g := won(t, "a")
+	g.Setup.Mode = session.AgainstComputer
+	s.Put(g)
+	mustClose(t, s)
+	s = must(t, dir)
+	defer mustClose(t, s)
+	counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+	if all, err := s.Library(nil, 1); err != nil || len(all) != 1 || all[0].Mode != session.TwoPlayers {
+		t.Errorf("listed %+v, %v", all, err)
+	}
+}
+
 // counts checks score and statistics of tic-tac-toe between two people.
 func counts(t testing.TB, s *Store, score, statistics session.Tally, helped int) {
 	t.Helper()
