@@ -132,13 +132,8 @@ func (w *window) language() string {
 }
 
 // games is how many finished games are in the score.
-func (w *window) games() int {
-	n := 0
-	score := map[string]struct{ Won, Drawn, Lost int }{}
-	w.read("score.json", &score)
-	for _, s := range score {
-		n += s.Won + s.Drawn + s.Lost
-	}
+func (w *window) games() (n int) {
+	w.query(&n, "SELECT count(*) FROM games WHERE scored")
 	return n
 }
 

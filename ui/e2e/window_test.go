@@ -3,6 +3,7 @@ package e2e
 import (
 	"bytes"
 	"cmp"
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,6 +18,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	_ "modernc.org/sqlite"
 
 	"jingzi/game"
 )
@@ -244,12 +247,38 @@ type saved struct {
 	Human   game.Seat
 }
 
-// saved reads the game that is kept now; an empty one if none is.
-func (w *window) saved() saved {
+// saved reads the game that is kept now: before its first stone one that is
+// still to be played.
+func (w *window) saved() (s saved) {
 	w.t.Helper()
-	var content struct{ Game saved }
-	w.read("game.json", &content)
-	return content.Game
+	var text []byte
+	if w.query(&text, "SELECT game FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1") {
+		if err := json.Unmarshal(text, &s); err != nil {
+			w.t.Fatalf("%v\n%s", err, text)
+		}
+		return s
+	}
+	var settings struct{ Setup saved }
+	w.read("settings.json", &settings)
+	return settings.Setup
+}
+
+// query asks the file of games for one value; found is false where it has none.
+func (w *window) query(value any, query string) (found bool) {
+	w.t.Helper()
+	path := filepath.Join(dir(w.home), "jingzi.db")
+	if _, err := os.Stat(path); err != nil {
+		return false
+	}
+	db, err := sql.Open("sqlite", "file:"+path+"?mode=ro&_pragma=busy_timeout(5000)")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer db.Close()
+	if err = db.QueryRow(query).Scan(value); err != nil && !errors.Is(err, sql.ErrNoRows) && !strings.Contains(err.Error(), "no such table") {
+		w.t.Fatalf("%s: %v", query, err)
+	}
+	return err == nil
 }
 
 // read reads one of the program's files, which is whole at any time.
