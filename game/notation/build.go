@@ -9,8 +9,9 @@ import (
 	"jingzi/game"
 )
 
-// maxName is the longest name, in bytes, taken from a file.
-const maxName = 1 << 10
+// maxName is the longest name, in bytes, taken from a file. A name of thousands
+// of letters would keep the window busy for minutes.
+const maxName = 256
 
 // builder makes a game tree of raw nodes under given rules.
 type builder struct {

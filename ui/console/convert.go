@@ -30,14 +30,18 @@ func convert(args []string, problems io.Writer) int {
 		fmt.Fprintln(problems, lang.FileRefusal(filepath.Base(path), err)())
 		return exitFailed
 	}
+	info, err := os.Stat(from)
+	if err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its other end
+		err = &notation.Error{Kind: notation.NotARecord}
+	}
+	if err != nil {
+		return fail(from, err)
+	}
 	in, err := os.Open(from)
 	if err != nil {
 		return fail(from, err)
 	}
 	defer in.Close()
-	if info, err := in.Stat(); err != nil || !info.Mode().IsRegular() {
-		return fail(from, &notation.Error{Kind: notation.NotARecord})
-	}
 	tree, notes, err := notation.ReadTree(from, in, notation.Options{Decode: charset.Decode})
 	if err != nil {
 		return fail(from, err)
