@@ -24,7 +24,7 @@ type command struct {
 
 var commands map[string]command
 
-func init() { // filled here, for the commands themselves look words up in it
+func init() { // set here, as the commands themselves refer to it
 	commands = map[string]command{
 		"START":        {(*session).start, false},
 		"RECTSTART":    {(*session).rectStart, false},
@@ -56,7 +56,7 @@ func (s *session) execute(line string) {
 		s.boardLine(line)
 		return
 	}
-	if s.body != nil { // the DONE is missing: say so, and go on with the new command
+	if s.body != nil { // DONE is missing: report it, and execute the new command
 		s.fail(fmt.Errorf("%s without DONE", s.body.word))
 		s.body = nil
 	}
@@ -71,7 +71,7 @@ func (s *session) execute(line string) {
 		err = s.obeyRule()
 	}
 	if strings.HasSuffix(word, "BOARD") && (err == nil || rest == "") {
-		// Its lines belong to it also where it cannot be obeyed.
+		// The lines up to DONE belong to it even if it cannot be executed.
 		s.body = &body{word: word, err: err}
 		err = nil
 	}
@@ -83,7 +83,7 @@ func (s *session) execute(line string) {
 	}
 }
 
-// obeyRule brings the board under the rule that was last asked for.
+// obeyRule applies the rule of the last INFO rule to the board.
 func (s *session) obeyRule() error {
 	r, err := s.settings.apply(s.rules)
 	if err != nil || r == s.rules {
@@ -99,7 +99,7 @@ func (s *session) obeyRule() error {
 func (s *session) start(rest string) error {
 	n, err := strconv.Atoi(rest)
 	if err != nil {
-		return fmt.Errorf("START %s: not a size", quote(rest))
+		return fmt.Errorf("START %s: not a board size", quote(rest))
 	}
 	return s.newBoard(n, n)
 }
@@ -235,11 +235,11 @@ func (s *session) think(lines int, many bool) error {
 	return nil
 }
 
-// body is a BOARD, YXBOARD or SWAP2BOARD of which DONE has not come yet.
+// body is a BOARD, YXBOARD or SWAP2BOARD before its DONE.
 type body struct {
 	word   string
 	fields []field
-	err    error // the first thing wrong; the rest is still read
+	err    error // the first error; the rest is still read
 }
 
 // board begins a body. Some interfaces write it on one line, the points apart
@@ -283,7 +283,7 @@ func (s *session) boardLine(line string) {
 	}
 }
 
-// boardDone answers a complete body; the board is replaced only by a good one.
+// boardDone answers a complete body; only a valid one replaces the board.
 func (s *session) boardDone(b *body) error {
 	switch b.word {
 	case "SWAP2BOARD":

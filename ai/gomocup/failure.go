@@ -2,8 +2,8 @@ package gomocup
 
 import "path/filepath"
 
-// ProgramError is the failure of a program: which one, how, and why if that is
-// known. To errors.Is and errors.As it is both its Reason and its Cause.
+// ProgramError is the failure of an engine: which one, how, and why if known. It
+// wraps both its Reason and its Cause.
 type ProgramError struct {
 	Path   string
 	Reason error // game.ErrNotStarted and those below it there

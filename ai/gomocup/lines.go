@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// maxLine is the length at which a line is cut, in bytes: far above any line
-// of the protocol, so that a line without an end fills no memory.
+// maxLine is the length in bytes at which a line is cut: far above any line of the
+// protocol, so that an endless line cannot fill the memory.
 const maxLine = 4096
 
-// readLines hands the lines of in to yield until in ends or yield has enough.
-// A line ends with CR, LF or both. Blanks around it are taken off, empty lines
-// left out and what is beyond maxLine dropped. The end of in is no error.
+// readLines passes the lines of in to yield until in ends or yield returns false.
+// A line ends with CR, LF or both. It trims blanks, skips empty lines and drops
+// what exceeds maxLine. The end of in is not an error.
 func readLines(in io.Reader, yield func(string) bool) error {
 	r := bufio.NewReader(in)
 	line := make([]byte, 0, 80)
@@ -38,7 +38,7 @@ func readLines(in io.Reader, yield func(string) bool) error {
 	}
 }
 
-// cutWord takes the first word off a line; the rest has no blanks around it.
+// cutWord splits off the first word of a line and trims the rest.
 func cutWord(line string) (word, rest string) {
 	if i := strings.IndexAny(line, " \t"); i >= 0 {
 		return line[:i], strings.TrimSpace(line[i:])

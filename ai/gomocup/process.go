@@ -14,17 +14,17 @@ import (
 	"jingzi/game"
 )
 
-// process is a running program: lines go in, lines come out.
+// process is a running engine: lines go in, lines come out.
 type process struct {
 	cmd    *exec.Cmd
 	input  *os.File
 	output *os.File
-	lines  chan string   // what it says; closed when it says no more
+	lines  chan string   // its output; closed at the end of it
 	quit   chan struct{} // closed by kill
 	purse  purse
 }
 
-// maxTalk is how much a program may say for one move, in bytes. Talkative ones
+// maxTalk is how much an engine may print for one move, in bytes. Even verbose ones
 // stay far below it.
 const maxTalk = 1 << 20
 
@@ -69,7 +69,7 @@ func startProcess(path string, args []string, dir string) (*process, error) {
 	return p, nil
 }
 
-// listen hands on what the program says until it ends or is killed.
+// listen forwards the output until the process ends or is killed.
 func (p *process) listen() {
 	defer close(p.lines)
 	readLines(&p.purse, func(line string) bool {
@@ -82,14 +82,14 @@ func (p *process) listen() {
 	})
 }
 
-// say writes lines to the program. One that does not listen, or is gone, shows
-// itself when its answer is awaited.
+// say writes lines to the process. If it does not read them or has ended, that is
+// noticed when its answer is awaited.
 func (p *process) say(lines ...string) {
-	p.input.SetWriteDeadline(time.Now().Add(time.Second)) // where the system knows deadlines
+	p.input.SetWriteDeadline(time.Now().Add(time.Second)) // if the system supports deadlines
 	io.WriteString(p.input, strings.Join(lines, "\r\n")+"\r\n")
 }
 
-// refresh forgets what the program said unasked, and lets it say as much again.
+// refresh discards unsolicited output and resets the output limit.
 func (p *process) refresh() {
 	p.purse.left.Store(maxTalk)
 	for {
@@ -123,11 +123,11 @@ func (p *process) hear(ctx context.Context, late <-chan time.Time) (string, erro
 	}
 }
 
-// endTime is how long a program may take to end when it is asked to.
+// endTime is how long a process may take to end after END.
 const endTime = 200 * time.Millisecond
 
-// end asks the program to end, for it may have files to close, and kills it
-// when it does not.
+// end asks the process to end, as it may have files to close, and kills it if it
+// does not.
 func (p *process) end() {
 	p.refresh()
 	p.say("END")
@@ -154,7 +154,7 @@ func (p *process) kill() {
 	p.cmd.Wait()
 }
 
-// purse is a reader that gives no more bytes than are left in it.
+// purse is a reader with a refillable limit on its bytes.
 type purse struct {
 	io.Reader
 	left  atomic.Int64

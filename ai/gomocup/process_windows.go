@@ -6,7 +6,7 @@ import (
 	"syscall"
 )
 
-// standApart keeps a program of the console from opening a window.
+// standApart keeps a console program from opening a window.
 func standApart(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{HideWindow: true} }
 
 func killAll(cmd *exec.Cmd) { cmd.Process.Kill() }

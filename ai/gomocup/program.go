@@ -14,19 +14,18 @@ import (
 	"jingzi/game"
 )
 
-// Program is a computer player that is somebody else's executable: a
-// game.Engine over a process that speaks the Gomocup protocol. The process is
-// started by the first Think and kept from move to move. Where it fails in any
-// way Think soon returns a *ProgramError, the process is ended, and the next
-// Think starts a new one. Whoever is done with a Program must Close it.
+// Program is an external engine: a game.Engine backed by a process that speaks the
+// Gomocup protocol. The first Think starts the process, which is kept from move to
+// move. If it fails in any way, Think returns a *ProgramError soon, the process is
+// ended, and the next Think starts a new one. The caller must Close a Program.
 type Program struct {
 	Path  string
 	Args  []string
 	Dir   string   // the folder it runs in; "" means that of the executable
 	Setup []string // lines to send before a game, such as "INFO thread_num 2"
 
-	Memory    int64         // bytes it may use; 0 names no limit
-	StartTime time.Duration // what it may take to get ready; 0 means 10 s
+	Memory    int64         // bytes it may use; 0 means no limit
+	StartTime time.Duration // how long its start may take; 0 means 10 s
 	Grace     time.Duration // how late an answer may be; 0 means 1 s
 
 	mu      sync.Mutex // of process and peak: Close may come at any time
@@ -38,11 +37,11 @@ type Program struct {
 	told     string        // the limits of a move
 	moved    bool          // its board is not empty
 	after    game.Position // the position after its last answer
-	excuses  int           // INFO lines that it may call unknown
+	excuses  int           // INFO lines that it may answer with UNKNOWN
 	answered time.Time     // when it last answered
 
 	// What we know of the program.
-	deaf      bool // it does not listen while it thinks
+	deaf      bool // it does not read commands while it thinks
 	noRestart bool // it can play one game only
 }
 
@@ -52,21 +51,19 @@ var _ game.Engine = (*Program)(nil)
 func New(path string, args ...string) *Program { return &Program{Path: path, Args: args} }
 
 const (
-	// stopTime is how long a program that was told to stop may take to say what
-	// it has: long for one that listens, short for whoever waits.
+	// stopTime is how long an engine may take to answer after STOP: long enough for
+	// one that reads it, short for the person who waits.
 	stopTime = 100 * time.Millisecond
 
-	// restartTime is how long it may take to clear its board, which it need not
-	// know how to do.
+	// restartTime is how long RESTART may take; engines need not support it.
 	restartTime = 500 * time.Millisecond
 
-	// settleTime is how long nothing is said to it after an answer.
+	// settleTime is how long nothing is sent to it after an answer.
 	settleTime = 20 * time.Millisecond
 )
 
-// Think implements game.Engine. It asks for one line only and never reports,
-// for the protocol has no words in which a program says what it knows. Without
-// a Limit.Time the program may take as long as it wants; only ctx stops it.
+// Think implements game.Engine. It never reports, as the protocol has no form for
+// that. Without a Limit.Time the engine may take any time; only ctx stops it.
 func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, _ func(game.Report)) (game.Point, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
@@ -82,15 +79,15 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		}
 	}
 	if err != nil {
-		p.drop(false) // whatever it still says would be taken for the next answer
+		p.drop(false) // its late output would be taken for the next answer
 		return game.Point{}, p.explain(err)
 	}
 	return at, nil
 }
 
-// Start gets the program ready for a game of these rules, so that the first
-// Think need not. It fails as Think does: whoever lets a program be chosen can
-// find out at once whether it is one.
+// Start prepares the engine for a game under these rules, so that the first Think
+// is quick. It fails as Think does, which tells at once whether an executable is an
+// engine.
 func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	_, err := p.ready(ctx, game.NewPosition(r))
 	if err != nil {
@@ -139,7 +136,7 @@ func (p *Program) drop(politely bool) {
 	p.process = nil
 }
 
-// explain makes a bare reason the failure of this program.
+// explain wraps a bare reason as a failure of this engine.
 func (p *Program) explain(err error) error {
 	for _, reason := range []error{game.ErrExited, game.ErrNoAnswer, game.ErrTooMuchOutput} {
 		if err == reason {
@@ -149,7 +146,7 @@ func (p *Program) explain(err error) error {
 	return err
 }
 
-// ask gets the process to know the position and answer a move.
+// ask sends the position to the process and waits for a move.
 func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit) (game.Point, error) {
 	q, err := p.ready(ctx, position)
 	if err != nil {
@@ -174,7 +171,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit)
 	if err == nil || !errors.Is(err, ctx.Err()) || p.deaf {
 		return at, err
 	}
-	// Told to stop, it may still say what it has.
+	// After STOP it may still answer with its best move.
 	q.say("YXSTOP")
 	timer := time.NewTimer(stopTime)
 	defer timer.Stop()
@@ -192,7 +189,7 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	q := p.process
 	p.mu.Unlock()
 	r := position.Rules()
-	if q != nil { // after an answer some throw away what they are told too soon
+	if q != nil { // after an answer some engines drop commands that come too soon
 		<-time.After(time.Until(p.answered.Add(settleTime)))
 	}
 	switch {
@@ -261,9 +258,9 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	return nil
 }
 
-// limits tells the process what a move may take, where it does not know yet.
+// limits sends the limits of a move, if they have changed.
 func (p *Program) limits(l game.Limit) []string {
-	milliseconds := int64(100_000_000) // no limit is a day: 0 would mean at once
+	milliseconds := int64(100_000_000) // without a limit a day: 0 would mean immediately
 	if l.Time > 0 {
 		milliseconds = max(l.Time.Milliseconds(), 1)
 	}
@@ -294,7 +291,7 @@ func (p *Program) continues(position game.Position) bool {
 	return err == nil && next == position
 }
 
-// obeyed waits for the OK to a command.
+// obeyed waits for a command's OK.
 func (p *Program) obeyed(ctx context.Context, q *process, within time.Duration) error {
 	timer := time.NewTimer(within)
 	defer timer.Stop()
@@ -316,10 +313,10 @@ func (p *Program) refused(why string) error {
 	return &ProgramError{p.Path, game.ErrRefused, errors.New(quote(why))}
 }
 
-// move is the beginning of what is meant for a move, be it a good one or not.
+// move matches the start of a line that is meant as a move, valid or not.
 var move = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
 
-// answer waits for a move, over whatever else the program has to say.
+// answer waits for a move and skips other output.
 func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-chan time.Time) (game.Point, error) {
 	for {
 		line, err := q.hear(ctx, late)
@@ -333,7 +330,7 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-c
 			if p.excuses--; p.excuses < 0 {
 				return game.Point{}, p.refused(rest)
 			}
-		case "SUGGEST": // we take its advice
+		case "SUGGEST": // accepted as its move
 			q.say("PLAY " + rest)
 		default:
 			if !move.MatchString(line) {

@@ -16,8 +16,8 @@ type stone struct {
 	colour game.Stone
 }
 
-// record is the game as the other side has told it: the moves in the order in
-// which they came, and the position they make.
+// record is the game as received: the moves in order of arrival, and the resulting
+// position.
 type record struct {
 	stones   []stone
 	position game.Position
@@ -255,7 +255,7 @@ func passes(n int) []game.Point {
 	return points
 }
 
-// quote shows what the other side sent, short and on one line.
+// quote shows received text in short form, on one line.
 func quote(text string) string {
 	if len(text) > 40 {
 		text = text[:40] + "..."

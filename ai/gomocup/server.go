@@ -13,7 +13,7 @@ import (
 	"jingzi/game"
 )
 
-// Server lets an engine be played through the protocol.
+// Server runs an engine behind the protocol.
 type Server struct {
 	// New makes the engine for rules and options. It is called again when
 	// either changes, and for every new game unless the engine can Forget()
@@ -72,8 +72,8 @@ func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return readError
 }
 
-// session is one conversation. All of it belongs to the goroutine of run; a
-// search sees copies.
+// session is one connection. All of it belongs to the goroutine of run; a search
+// gets copies.
 type session struct {
 	server *Server
 	ctx    context.Context
@@ -94,7 +94,7 @@ type session struct {
 	queue  []string // commands that came while it thought
 
 	closed     bool // the input has ended
-	ended      bool // END was said
+	ended      bool // END was received
 	writeError error
 }
 
@@ -108,8 +108,7 @@ type search struct {
 	many    bool // show every line, not only the best
 }
 
-// answer is what comes of a search: points to be played and said, or else a
-// text to be said.
+// answer is the result of a search: points to play and send, or a text to send.
 type answer struct {
 	points []game.Point
 	text   string
@@ -197,8 +196,7 @@ func (s *session) begin(l game.Limit, many bool, job func(context.Context, func(
 	}()
 }
 
-// noOrphan sees to it that a search without bounds ends although nobody is left
-// to stop it.
+// noOrphan ends an unbounded search when nobody is left to stop it.
 func (s *session) noOrphan() {
 	if s.closed && s.search != nil && !s.search.bounded {
 		time.AfterFunc(defaultTurn, s.search.cancel)
@@ -243,8 +241,8 @@ func (s *session) abandon() {
 	s.search = nil
 }
 
-// say shows what the engine knows: depth, score of the side to move, nodes,
-// time, and the line it expects.
+// say prints the engine's report: depth, score for the side to move, nodes, time
+// and principal variation.
 func (s *session) say(r game.Report) {
 	lines := r.Lines
 	if len(lines) > 1 && !s.search.many {
@@ -292,8 +290,8 @@ func (s *session) fail(err error) {
 	s.write("ERROR " + strings.Join(strings.Fields(err.Error()), " "))
 }
 
-// ready is the engine for the rules and options of the moment, and what its
-// next move may take. Making it is on our clock.
+// ready is the engine for the current rules and options, and the limit of its next
+// move. The time to create it counts as ours.
 func (s *session) ready() (game.Engine, game.Limit) {
 	start := time.Now()
 	if s.engine == nil || s.engineRules != s.rules || s.engineOptions != s.settings.options {

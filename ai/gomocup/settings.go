@@ -10,7 +10,7 @@ import (
 	"jingzi/game"
 )
 
-// Options are what the other side grants an engine beside the rules.
+// Options are the resources that the other side grants an engine.
 type Options struct {
 	Memory  int64 // bytes the whole program may use; 0: no limit was named
 	Threads int   // 0: the engine's own choice
@@ -36,8 +36,8 @@ type settings struct {
 
 func newSettings() settings { return settings{turn: unset, match: unset} }
 
-// set reads one INFO. Keys it does not know, or has no use for (game_type,
-// folder, evaluate), are ignored, as the protocol wants.
+// set reads one INFO. Unknown and unused keys (game_type, folder, evaluate) are
+// ignored, as the protocol demands.
 func (s *settings) set(key, value string) error {
 	switch key = strings.ToLower(key); key {
 	case "timeout_turn", "timeout_match", "time_left", "max_memory", "rule", "max_node", "max_depth", "thread_num":
@@ -49,7 +49,7 @@ func (s *settings) set(key, value string) error {
 		err = nil
 	}
 	if err != nil || n < 0 && key != "time_left" {
-		return fmt.Errorf("INFO %s: %s is no number it can be", key, quote(value))
+		return fmt.Errorf("INFO %s: %s is not a valid number", key, quote(value))
 	}
 	switch key {
 	case "timeout_turn":
@@ -102,7 +102,7 @@ func (s *settings) apply(r game.Rules) (game.Rules, error) {
 	return r, nil
 }
 
-// How time is shared out.
+// Time management.
 const (
 	defaultTurn = 5 * time.Second       // where the other side names no limit of any kind
 	fastTurn    = 10 * time.Millisecond // timeout_turn 0 asks for as fast as possible

@@ -20,9 +20,9 @@ const (
 	openingTime  = 5 * time.Second // at most, for all of them: more finds no better ones
 )
 
-// chooseColour answers SWAP where Black stands better, and otherwise stays and
-// plays White's move. The third way, two more stones, leaves the other player
-// the better side: whoever goes by their own scores cannot gain by it.
+// chooseColour answers SWAP if Black stands better, and otherwise stays White and
+// plays. The third option, two more stones, leaves the better side to the opponent:
+// by one's own scores that never gains.
 func chooseColour(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.Report)) answer {
 	at, score, err := weigh(ctx, e, p, l, report)
 	if err == nil && score < 0 {

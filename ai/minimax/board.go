@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// geometry is what a board of some rules looks like to the search: its lines
-// and the lines through each point, all by number.
+// geometry is a board as the search sees it: its lines and the lines through
+// each point, all by number.
 type geometry struct {
 	rules   game.Rules
 	size    int
@@ -80,9 +80,9 @@ func (g *geometry) point(c int16) game.Point {
 	return g.rules.PointAt(int(c))
 }
 
-// board is the search's own board: stones are put on it and taken back, and
-// it keeps count of every line. A test holds it equal to game.Position, move
-// by move.
+// board is the search's incremental board: moves are played and undone, and the
+// stones on every line are counted. A test compares it with game.Position move by
+// move.
 type board struct {
 	*geometry
 	cells  []game.Stone
@@ -90,12 +90,12 @@ type board struct {
 	tally
 	worth   []int32 // of an open line with n stones
 	squares []int32 // of a stone on each square
-	around  []uint8 // stones within two steps of each point; nil if nobody asks
+	around  []uint8 // stones within two steps of each point; nil if not needed
 
-	positions []game.Position // under fouls the rules' own board goes along
+	positions []game.Position // the same positions as package game has them, kept under rules with fouls
 }
 
-// tally is the part of the board that is put back by assignment.
+// tally is the part of the board that undo restores by assignment.
 type tally struct {
 	toMove game.Stone
 	empty  int32
@@ -174,8 +174,8 @@ func (b *board) play(c int16) {
 	}
 }
 
-// playByRules plays where fouls and passes matter, and lets the rules say how
-// the game stands.
+// playByRules plays under rules with fouls and passes; package game decides the
+// result.
 func (b *board) playByRules(c int16) {
 	next, err := b.positions[len(b.positions)-1].Play(b.point(c))
 	if err != nil {
@@ -190,8 +190,8 @@ func (b *board) playByRules(c int16) {
 	b.result = resultOf(next.Result())
 }
 
-// put counts a stone of the side to move on point c and gives the turn away.
-// It reports whether the stone completes a line that wins.
+// put places a stone of the side to move on point c and passes the turn. It
+// reports whether the stone completes a winning line.
 func (b *board) put(c int16) (won bool) {
 	mover := b.toMove
 	other := mover.Other()
@@ -288,9 +288,8 @@ func (b *board) legal(c int16) bool {
 	return b.positions[len(b.positions)-1].Legal(b.point(c)) == nil
 }
 
-// gain is how much a stone of the side to move on the empty point c would
-// change the counted lines, its own and the opponent's. It is how moves are
-// ordered, whatever the evaluation.
+// gain is how much a stone of the side to move on the empty point c would change
+// the counted lines of both sides. It orders moves under every evaluation.
 func (b *board) gain(c int16) int32 {
 	other := b.toMove.Other()
 	var gain int32
@@ -314,8 +313,8 @@ var gains = func() (g [game.MaxSize]int32) {
 	return g
 }()
 
-// surround notes a stone put on c, or with −1 taken from it, at the points
-// within two steps.
+// surround adds a stone on c to the counts of the points within two steps, or
+// with −1 subtracts it.
 func (b *board) surround(c int16, by uint8) {
 	at := b.rules.PointAt(int(c))
 	x, y := int(at.X), int(at.Y)

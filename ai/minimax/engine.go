@@ -19,9 +19,9 @@ type Engine struct {
 
 var _ game.Engine = (*Engine)(nil)
 
-// New makes an engine. Options.Seed starts its own source of chance, from
-// which every tree gets a seed in turn: a game can be repeated, two games in a
-// row differ. Among equally good moves it plays any.
+// New makes an engine. Options.Seed seeds its random source, which gives each tree
+// its own seed: a game can be repeated, and two games in a row differ. It picks at
+// random among equally good moves.
 func New(o Options) *Engine {
 	o.Best = max(1, o.Best)
 	return &Engine{options: o, random: rand.New(rand.NewPCG(o.Seed, 0x656e67696e65))}
@@ -64,13 +64,13 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 			o.Nodes = l.Nodes
 		}
 		t = Grow(limited, p, o)
-		for t.Stopped == NodeCap && l.Nodes == 0 && t.Depth > 1 { // too large to keep: a ply less, but whole
+		for t.Stopped == NodeCap && l.Nodes == 0 && t.Depth > 1 { // too large to keep: search one ply less, in full
 			o.Rule, o.Depth = Fixed, t.Depth-1
 			t = Grow(limited, p, o)
 		}
 		say(report, t, t.Report(l.Lines))
 	}
-	if t.chosen == noNode { // no time for a single move: the one it tried first
+	if t.chosen == noNode { // stopped before any move was done: take the first one
 		if err := ctx.Err(); err != nil {
 			return game.Point{}, err
 		}
@@ -158,8 +158,8 @@ func (t *Tree) avoid(deeper *Tree) bool {
 	return true
 }
 
-// decided reports whether a deeper search could tell nothing new: the outcome
-// is proved, no branch met the horizon, or there is only one move.
+// decided reports whether a deeper search is pointless: the outcome is proved, no
+// branch reached the horizon, or there is only one move.
 func (t *Tree) decided() bool {
 	root := &t.nodes[Root]
 	wins, loses, _ := t.Outcome(int(root.value))
@@ -179,7 +179,7 @@ func (t *Tree) ranking() []int16 {
 	return moves
 }
 
-// say reports a tree that has something to say.
+// say reports a tree, unless it has no result yet.
 func say(report func(game.Report), t *Tree, r game.Report) {
 	if report != nil && t.chosen != noNode {
 		report(r)

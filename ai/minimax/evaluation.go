@@ -2,10 +2,10 @@ package minimax
 
 import "jingzi/game"
 
-// Evaluation is what an unfinished position is worth: the worth of the lines
-// open to MAX, less that of the lines open to MIN. A line is open to a side as
-// long as the other has no stone on it. Some evaluations add the worth of the
-// squares each side stands on.
+// Evaluation is the static evaluation of an unfinished position: the value of the
+// lines open to MAX minus that of the lines open to MIN. A line is open to a side
+// if the opponent has no stone on it. Some evaluations add the values of the
+// squares that each side occupies.
 type Evaluation uint8
 
 const (
@@ -29,8 +29,7 @@ var squares5 = [25]int32{
 	2, 1, 1, 1, 2,
 }
 
-// LineWorth is what a line open to a side is worth to it that has n of its
-// stones on it.
+// LineWorth is the value of a line open to a side that has n stones on it.
 func (e Evaluation) LineWorth(n int) int {
 	if e != CountedLines {
 		return 1
@@ -38,7 +37,7 @@ func (e Evaluation) LineWorth(n int) int {
 	return int(counted(n))
 }
 
-// counted is the textbook's worth of n stones alone on a line.
+// counted is the textbook's value of n stones on an open line.
 func counted(n int) int32 {
 	if n == 0 {
 		return 0
@@ -50,8 +49,8 @@ func counted(n int) int32 {
 	return worth
 }
 
-// SquareWorth is what a stone on a square is worth for the square's sake. On
-// 5×5 it is paper 001's table, elsewhere the number of lines through it.
+// SquareWorth is the value of occupying a square: paper 001's table on 5×5, else
+// the number of lines through it.
 func (e Evaluation) SquareWorth(r game.Rules, at game.Point) int {
 	switch {
 	case e != OpenLinesAndSquares:
@@ -70,7 +69,7 @@ func (e Evaluation) SquareWorth(r game.Rules, at game.Point) int {
 	return n
 }
 
-// Account lists what an evaluation is made of, so that it can be shown.
+// Account lists the terms of an evaluation, for display.
 type Account struct {
 	Lines   []LineTerm
 	Squares []SquareTerm
@@ -92,8 +91,8 @@ type SquareTerm struct {
 	Worth int
 }
 
-// Explain evaluates a position for the side called max, and says how. It does
-// not ask whether the game is over.
+// Explain lists the terms of a position's evaluation for the side max. It does not
+// check whether the game is over.
 func (e Evaluation) Explain(p *game.Position, max game.Stone) Account {
 	var a Account
 	r := p.Rules()

@@ -6,8 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// order lists all points in the order in which they are to be tried, as far
-// as that does not depend on the stones.
+// order lists all points in the static part of the move order.
 func (g *grower) order() []int16 {
 	points := make([]int16, g.size)
 	for c := range points {
@@ -21,8 +20,8 @@ func (g *grower) order() []int16 {
 	return points
 }
 
-// expand gives node id its children, in the order in which they are to be
-// searched, and marks the twins among them.
+// expand adds the children of node id in search order and marks the symmetric ones
+// (twins).
 func (g *grower) expand(id int32, ply int) (first int32, count int) {
 	first = int32(len(g.nodes))
 	if !g.expandForced(id, ply) {
@@ -53,10 +52,9 @@ func (g *grower) add(id int32, ply int, move int16) {
 // expandForced adds the moves that win at once or, if there is none, those
 // that stop the opponent from doing so. It reports whether there are any.
 //
-// Where the search goes on for two plies or more this changes no value: after
-// any other move the opponent wins with the next. At the horizon it would, as
-// there that win is not seen; only paper 004's order, at the root, does it
-// nevertheless.
+// With two plies or more left this changes no value: after any other move the
+// opponent wins at once. At the horizon it would, as that win is not seen there;
+// only paper 004's order, at the root, does so all the same.
 func (g *grower) expandForced(id int32, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
@@ -107,7 +105,7 @@ func (g *grower) expandAll(id int32, ply int) {
 	if ranked {
 		if g.around != nil && len(g.sorting) < int(g.empty) {
 			g.nodes[id].flags |= trimmed
-			if len(g.sorting) == 0 { // no stone yet, or all neighbourhoods are full
+			if len(g.sorting) == 0 { // no stone yet, or no empty point near one
 				for _, c := range g.sequence {
 					if g.cells[c] == game.Empty {
 						g.sorting = append(g.sorting, rankedMove{c, g.gain(c)})
@@ -142,8 +140,7 @@ func (g *grower) addRanked(id int32, ply int) {
 	}
 }
 
-// orderRoot puts the root's moves into the order that an earlier search found
-// better.
+// orderRoot sorts the root's moves by an earlier search's ranking.
 func (g *grower) orderRoot(children []node) {
 	if len(g.first) == 0 {
 		return
@@ -194,8 +191,8 @@ func (g *grower) markTwins(children []node) {
 	}
 }
 
-// inverse is the symmetry that undoes s. Only the quarter turns are not their
-// own.
+// inverse is the symmetry that undoes s; all but the quarter turns undo
+// themselves.
 func inverse(s game.Symmetry) game.Symmetry {
 	switch s {
 	case game.QuarterTurnLeft:

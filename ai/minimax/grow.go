@@ -10,13 +10,12 @@ import (
 	"jingzi/game"
 )
 
-// Grow searches the tree below a position. It always returns a tree; where
-// Stopped is not Complete, the values are those of the moves that were done by
-// then. It notices the end of ctx within 32 nodes. For a position
-// that is over, the tree is its root alone.
+// Grow searches the tree below a position. It always returns a tree; if Stopped is
+// not Complete, only the moves finished by then have values. It checks ctx every
+// 32 nodes. For a finished game the tree is only the root.
 //
-// A win is worth its size plus the plies that were left to search, so that a
-// quicker win and a later loss are better; a draw is worth 0.
+// A win counts a constant plus the plies left to search, so that quicker wins and
+// later losses are better; a draw counts 0.
 func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 	return grow(ctx, p, o, nil, 0)
 }
@@ -81,7 +80,7 @@ func winWorth(b *board) int32 {
 	return 1 << 28
 }
 
-// grower is one search at work.
+// grower is the state of one search.
 type grower struct {
 	*board
 	tree    *Tree
@@ -108,11 +107,10 @@ type rankedMove struct {
 	gain int32
 }
 
-// search values the position on the board, which node id stands for, ply
-// moves below the root, for a caller who cares only for values between alpha
-// and beta. It is fail-soft: a value outside that window is a bound on the
-// true one, and flagged as such. When the search is stopped the value means
-// nothing, and the node stays Partial.
+// search returns the value of the position on the board, node id, ply moves below
+// the root, in the window (alpha, beta). It is fail-soft: a value outside the
+// window is a bound on the true value and flagged as such. If the search is
+// stopped, the value is meaningless and the node stays Partial.
 func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 	// 1. Enter.
 	stats := &g.tree.Stats
@@ -191,12 +189,12 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 	return value
 }
 
-// isLeft reports whether a move that has not been tried is one of its own: a
-// mirror image would not have been searched anyway.
+// isLeft reports whether an untried move was skipped by the cut; a twin would not
+// have been searched anyway.
 func (n node) isLeft() bool { return n.state != Twin }
 
-// shouldStop looks at the node cap at every node and at the context at every
-// 32nd, which on the largest boards is within a millisecond.
+// shouldStop checks the node limit at every node and the context at every 32nd,
+// which takes less than a millisecond even on the largest boards.
 func (g *grower) shouldStop() bool {
 	if nodes := g.tree.Stats.Nodes; nodes > g.cap || int64(len(g.nodes)) > min(g.cap, MaxKept) {
 		g.tree.Stopped = NodeCap
@@ -212,8 +210,8 @@ func (g *grower) shouldStop() bool {
 	return g.tree.Stopped != Complete
 }
 
-// leaf is the worth to MAX of the position on the board, left plies before
-// the horizon.
+// leaf is the value to MAX of the position on the board, left plies before the
+// horizon.
 func (g *grower) leaf(left int32) int32 {
 	if g.options.AnyWin {
 		left = 0
@@ -254,8 +252,8 @@ func (g *grower) rootAlpha(v, alpha int32) int32 {
 	return g.best[n-1] - 1
 }
 
-// leave writes down what was found at node id, gives twins the value of their
-// sibling, and forgets what is not to be kept.
+// leave stores the result of node id, copies the value of siblings to their twins
+// and drops nodes that are not to be kept.
 func (g *grower) leave(id int32, ply int, value int32, best int) {
 	n := &g.nodes[id]
 	if best < 0 {

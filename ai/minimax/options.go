@@ -2,23 +2,23 @@ package minimax
 
 import "jingzi/game"
 
-// Options say how a tree is grown. Every field stands on its own, so that
-// their effects can be compared one by one. The zero Options, given a Depth,
-// are paper 000's: every move, row by row, nothing pruned.
+// Options control the search. The fields are independent of each other, so that
+// their effects can be compared one by one. With only Depth set they are paper
+// 000's: every move, row by row, no pruning.
 type Options struct {
 	Depth int   // plies below the root, 0 to MaxDepth
 	Rule  Rule  // how Depth is meant
 	Nodes int64 // stop at this many nodes, searched or kept; 0 means DefaultNodes
 
-	AlphaBeta bool       // do not search what cannot change the root's value
-	Symmetry  bool       // of sibling moves that are mirror images search one (papers 001, 004)
+	AlphaBeta bool       // prune what cannot change the root's value
+	Symmetry  bool       // search only one of several symmetric sibling moves (papers 001, 004)
 	Order     Order      // in which order siblings are searched
-	Evaluate  Evaluation // what a position at the horizon is worth
+	Evaluate  Evaluation // the evaluation at the horizon
 	Forced    Forced     // where "win if you can, block if you must" comes before the search (paper 004)
 
-	// AnyWin makes all wins worth the same, as in papers 000 and 003, instead
-	// of more when they come quicker. With fewer different values alpha-beta
-	// cuts more; but who plays so may dawdle, and give up early.
+	// AnyWin gives all wins the same value, as in papers 000 and 003, instead of
+	// preferring quicker ones. With fewer distinct values alpha-beta cuts more,
+	// but the player may delay its wins and not resist a loss.
 	AnyWin bool
 
 	// Best says how many root moves must get their exact values, together
@@ -27,23 +27,23 @@ type Options struct {
 	// difference without AlphaBeta.
 	Best int
 
-	// Ties says which of equally good moves is played. Telling ties from bounds
-	// takes a Best of 1 or more; with 0 it is the first.
+	// Ties says which of equally good moves is played. This needs a Best of 1 or
+	// more, to tell ties from bounds; with 0 it is the first move.
 	Ties Ties
 
-	// Candidates, if not 0, keeps only that many of a node's moves: those
-	// near stones that gain most. Big boards need it; what it proves is then
-	// no proof, and no longer called one.
+	// Candidates, if not 0, keeps only that many of a node's moves: those near
+	// stones with the highest gain. Large boards need it. Wins and losses found
+	// this way are not proved, and are not reported as proved.
 	Candidates int
 
 	// Keep, if not 0, is how many plies of nodes stay in the finished tree.
-	// Deeper ones are searched just the same and then forgotten.
+	// Deeper ones are searched and then dropped.
 	Keep int
 
 	Seed uint64 // decides a shuffled order, and between equally good moves
 }
 
-// Limits of a tree.
+// The limits on a tree.
 const (
 	MaxDepth     = 200
 	DefaultNodes = 1 << 20 // the whole tree of 3×3 has 549,946
@@ -60,8 +60,8 @@ const (
 	// depth") takes from the number of empty squares, but not beyond Depth
 	// if that is not 0.
 	ByEmptySquares
-	// Deepening searches to 1, 2, 3 … up to Depth (0: MaxDepth) until time is
-	// up or the outcome proved. Only an Engine does so; Grow takes it as Fixed.
+	// Deepening is iterative deepening up to Depth (0: MaxDepth), until time is up
+	// or the outcome is proved. Only Engine does so; Grow treats it as Fixed.
 	Deepening
 )
 
@@ -97,7 +97,7 @@ type Order uint8
 const (
 	RowOrder     Order = iota // row by row from the top left
 	WeightOrder               // squares on more lines first: on 3×3 centre, corners, edges
-	ShuffleOrder              // as Seed has it, anew at every node (paper 001)
+	ShuffleOrder              // random from Seed, at every node anew (paper 001)
 	GainOrder                 // what changes the counted lines of both sides most comes first
 )
 
@@ -106,9 +106,9 @@ type Ties uint8
 
 const (
 	RandomTies Ties = iota // any, with equal chance, mirror images included
-	// PromisingTies plays one whose lines are still open to the mover and the
-	// fullest: moves of equal value are not equal to an opponent who errs. A
-	// line with n of its stones promises 2^n. Chance decides what remains equal.
+	// PromisingTies prefers moves on the mover's fullest open lines: against an
+	// opponent who errs, moves of equal value are not equal. A line with n of its
+	// stones counts 2^n. Remaining ties are broken at random.
 	PromisingTies
 )
 

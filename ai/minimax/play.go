@@ -30,7 +30,7 @@ func (g *grower) choose() {
 	t.chosen = ties[g.random.IntN(len(ties))]
 }
 
-// promise is what a move of the side to move adds to its own open lines.
+// promise is how much a move adds to the mover's own open lines.
 func (g *grower) promise(c int16) int {
 	if c == pass {
 		return 0
@@ -99,9 +99,8 @@ func (t *Tree) Line(child NodeID) []game.Point {
 	return points
 }
 
-// Report puts the n best root moves, the chosen one first, into the form in
-// which every engine tells what it knows. Only values known exactly are in it;
-// Options.Best decides how many those are.
+// Report is the report on the n best root moves, the chosen one first. It has only
+// exact values; Options.Best decides how many there are.
 func (t *Tree) Report(n int) game.Report {
 	r := game.Report{Depth: t.Depth, Nodes: t.Stats.Nodes}
 	if t.chosen == noNode {
@@ -123,7 +122,7 @@ func (t *Tree) Report(n int) game.Report {
 	r.Lines = make([]game.Line, len(children))
 	for i, c := range children {
 		n := t.nodes[c]
-		if c == t.chosen { // it speaks for the position, moves not tried included
+		if c == t.chosen { // its score is the position's, untried moves included
 			n.flags |= root.flags & unproved
 		}
 		r.Lines[i] = game.Line{Score: t.score(&n), Points: t.Line(NodeID(c))}
@@ -131,11 +130,10 @@ func (t *Tree) Report(n int) game.Report {
 	return r
 }
 
-// estimateLimit bounds what is not proved, to stay clear of game.Score's
-// proved wins and losses.
+// estimateLimit bounds unproved scores, below game.Score's proved wins and losses.
 const estimateLimit = 1 << 18
 
-// score is the worth of one of the root's children to MAX, as engines say it.
+// score is the value of one of the root's children to MAX as a game.Score.
 func (t *Tree) score(n *node) game.Score {
 	wins, loses, plies := t.Outcome(int(n.value))
 	switch {

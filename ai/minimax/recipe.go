@@ -6,17 +6,17 @@ import (
 	"jingzi/game"
 )
 
-// Recipe is what it takes, besides the position, to grow a tree once more,
-// node for node: a few numbers that can be kept, and saved, in its place. For
-// a search that a limit of time has cut short, that is also where it was cut.
+// Recipe has what is needed, besides the position, to grow a tree again node for
+// node: a few numbers to save in its place. If a time limit ended the search, they
+// include the node at which it ended.
 type Recipe struct {
 	Options Options
 	Ranking []int16    `json:",omitempty"` // the root's points in the order an earlier search had found better
-	Stopped int64      `json:",omitempty"` // the node at which time was up; 0 if it was not
-	Chosen  game.Point // the move that came of it
+	Stopped int64      `json:",omitempty"` // the node at which time ran out; 0 if it did not
+	Chosen  game.Point // the move chosen
 }
 
-// Recipe is how the tree can be grown again.
+// Recipe returns what is needed to grow the tree again.
 func (t *Tree) Recipe() Recipe {
 	r := Recipe{Options: t.Options, Ranking: t.ranked, Chosen: game.Pass}
 	if t.Stopped == Cancelled {
@@ -28,9 +28,9 @@ func (t *Tree) Recipe() Recipe {
 	return r
 }
 
-// Grow grows the tree of the recipe once more; p is its root. It returns early,
-// with another tree, when ctx ends. ok reports whether that tree, too, chooses
-// the recipe's move, which it does unless the recipe is of another position.
+// Grow grows the tree again; p is its root. If ctx ends it returns early with a
+// different tree. ok reports whether the tree chooses the recipe's move, as it
+// does unless the recipe is of another position.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
 	o.Best, o.Candidates = max(0, min(o.Best, MaxDepth)), max(0, o.Candidates) // it may come from a file

@@ -1,7 +1,7 @@
 // Package minimax is the game tree of bounded depth (papers 000, 001, 003,
-// 004), as data that can be looked at, and the computer player that plays from
-// it. Grow makes the tree; an Engine calls Grow and plays the tree's best
-// move, so what a window shows is what the computer really thought.
+// 004), as data that can be inspected, and the computer player that plays from it.
+// Grow makes the tree; an Engine calls Grow and plays the best move, so a window
+// shows the very tree from which the computer chose.
 package minimax
 
 import (
@@ -12,9 +12,8 @@ import (
 	"jingzi/game"
 )
 
-// Tree is a grown tree. It does not change any more, so that any number of
-// goroutines may read it. Values are what a position is worth to MAX, the side
-// to move at the root.
+// Tree is a finished search tree. It is immutable, so any number of goroutines may
+// read it. Values are from the point of view of MAX, the side to move at the root.
 type Tree struct {
 	Options Options // as grown with
 	Depth   int     // plies below the root that were to be searched
@@ -23,7 +22,7 @@ type Tree struct {
 
 	position game.Position
 	nodes    []node
-	win      int32     // the worth of a win at the horizon
+	win      int32     // the value of a win at the horizon
 	lines    [][]int16 // the line of play below each of the root's children, by its place
 	chosen   int32     // the root's child to be played, noNode if there is none
 	ranked   []int16   // the root's moves in the order of an earlier search, nil if there was none
@@ -38,13 +37,13 @@ const (
 	Cancelled      // the context ended
 )
 
-// Stats counts what a search did, whether its nodes were kept or not.
+// Stats counts the work of a search, including nodes that were not kept.
 type Stats struct {
 	Nodes   int64   // positions searched, the root included
 	Leaves  int64   // of them evaluated or finished
 	Horizon int64   // of them unfinished positions that were evaluated
 	Cuts    int64   // nodes left early because a bound was met
-	Twins   int64   // moves left out as mirror images
+	Twins   int64   // moves left out as symmetric
 	MaxWon  int64   // finished games that MAX has won
 	MinWon  int64   // … that MIN has won
 	Drawn   int64   // … that are drawn
@@ -95,11 +94,11 @@ type State uint8
 const (
 	Untouched State = iota // never reached: its parent was cut, or the search stopped
 	Searched
-	Twin    // left out as the mirror image of a sibling, whose value it has
+	Twin    // left out as symmetric to a sibling, whose value it has
 	Partial // the search stopped inside it
 )
 
-// Layer is whose move it is at a node.
+// Layer is the side to move at a node.
 type Layer uint8
 
 const (
@@ -107,7 +106,7 @@ const (
 	Min
 )
 
-// Bound says how a node's value is to be read.
+// Bound says whether a node's value is exact or a bound.
 type Bound uint8
 
 const (
@@ -116,7 +115,7 @@ const (
 	AtMost        // … that it is not higher
 )
 
-// Cut says by which bound the rest of a node's children was cut off.
+// Cut says which bound cut off the rest of a node's children.
 type Cut uint8
 
 const (
@@ -125,7 +124,7 @@ const (
 	AlphaCut     // at a MIN node: its value fell to α, so MAX will not come here
 )
 
-// Node is one position of the tree, and what was found out about it.
+// Node is one position of the tree, with the results of its search.
 type Node struct {
 	ID, Parent NodeID
 	Move       game.Point // that led here; Pass at the root
@@ -140,7 +139,7 @@ type Node struct {
 
 	Cut       Cut
 	Forced    bool // only winning, or only blocking, moves were tried here
-	Trimmed   bool // only the Options.Candidates best looking moves were tried here
+	Trimmed   bool // only the Options.Candidates most promising moves were tried here
 	Unproved  bool // its value is a win or loss that moves not tried might have prevented
 	Finished  bool // the game is over here
 	Forgotten bool // was searched deeper, but that was not kept
@@ -257,7 +256,7 @@ func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	return false, false, 0
 }
 
-// Negamax is a node's value as paper 003 has it: to the side to move there.
+// Negamax is a node's value to the side to move there, as in paper 003.
 func (t *Tree) Negamax(id NodeID) int {
 	if n := &t.nodes[id]; n.ply%2 != 0 {
 		return -int(n.value)
@@ -265,9 +264,8 @@ func (t *Tree) Negamax(id NodeID) int {
 	return int(t.nodes[id].value)
 }
 
-// CutBy tells where a cut comes from: the ancestor whose bound was met, and
-// that ancestor's child which already assures it. Both are None for a node
-// that was not cut.
+// CutBy finds the origin of a cut: the ancestor whose bound was met, and the child
+// of that ancestor which set the bound. Both are None for a node without a cut.
 func (t *Tree) CutBy(id NodeID) (ancestor, child NodeID) {
 	n := &t.nodes[id]
 	if n.flags&cut == 0 {
@@ -285,8 +283,8 @@ func (t *Tree) CutBy(id NodeID) (ancestor, child NodeID) {
 	return None, None
 }
 
-// assures finds the child of n, searched before below, whose value is the
-// bound that below was searched with.
+// assures finds the child of n, searched before below, whose value is the bound
+// with which below was searched.
 func (t *Tree) assures(n, below *node, alpha bool) NodeID {
 	found := None
 	for c := n.first; &t.nodes[c] != below; c++ {
@@ -302,7 +300,7 @@ func (t *Tree) assures(n, below *node, alpha bool) NodeID {
 	return found
 }
 
-// Step is one moment of the search: a node is entered, or left with its value.
+// Step is one step of the search: a node is entered, or left with its value.
 type Step struct {
 	Node  NodeID
 	Leave bool

@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Adviser is an engine that also knows the reasons for its last move. It works
-// them out at the end of Think, where nobody waits for the screen.
+// Adviser is an engine that also knows the reasons for its last move. It finds them
+// at the end of Think, off the UI goroutine.
 type Adviser struct {
 	game.Engine
 	judge *Judge
@@ -27,7 +27,7 @@ func (a *Adviser) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	at, err := a.Engine.Think(ctx, p, l, report)
 	a.of, a.at, a.facts = p, at, nil
 	if err == nil && ctx.Err() == nil {
-		a.facts, _ = a.judge.Explain(ctx, p, at) // stopped, it gives none
+		a.facts, _ = a.judge.Explain(ctx, p, at) // none if stopped
 	}
 	return at, err
 }

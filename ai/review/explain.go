@@ -6,8 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Explain gives the reasons for a legal move, the weightiest first; none where
-// nothing can be shown. The error is ctx's.
+// Explain gives the reasons for a legal move, the most important first; none if
+// nothing can be proved. The error is ctx's.
 func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]game.Fact, error) {
 	next, err := p.Play(at)
 	if err != nil {
@@ -32,7 +32,7 @@ func (j *Judge) explainExactly(ctx context.Context, p, next game.Position, at ga
 		return nil, err
 	}
 	if -after.outcome() < before.outcome() {
-		return nil, nil // it is no good: there is nothing to say for it
+		return nil, nil // the move loses: there are no reasons for it
 	}
 	kept, err := j.worth(ctx, p, before.outcome())
 	if err != nil {

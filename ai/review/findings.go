@@ -13,29 +13,29 @@ const (
 	// WinToDraw and the next two are of exact boards: what the position was
 	// worth to the mover before and after.
 	WinToDraw Kind = iota + 1
-	WinToLoss      // elsewhere too: a proved win was there, and now the other side has one
+	WinToLoss      // other boards, too: a proved win was given away and the opponent has one
 	DrawToLoss
 
-	MissedWin  // a proved win was there and was not taken
-	LetWin     // the other side now has a proved win, and there was a move against which none was found
+	MissedWin  // a proved win was not taken
+	LetWin     // the opponent now has a proved win; against another move none was found
 	ForcedFrom // no mistake: from here to the end the winner's win is proved
-	Weaker     // the engine holds another move for clearly better; no proof
+	Weaker     // the engine considers another move clearly better; not proved
 )
 
-// Finding is something to be said of a move.
+// Finding is a remark on a move.
 type Finding struct {
 	Kind    Kind
 	Index   int          // of the situation that the move led to; of ForcedFrom: where the side to move wins
 	Mover   game.Stone   // who made the move; of ForcedFrom: who wins
 	Played  game.Point   // possibly Pass
-	Better  []game.Point // moves that would have kept what was had: all of them where exact, else some
-	Plies   int          // stones until the win spoken of, at most
-	Missed  []game.Point // a line that was there instead, from the situation before the move
+	Better  []game.Point // moves that would have kept the result: all of them if exact, else some
+	Plies   int          // upper bound on the stones until that win
+	Missed  []game.Point // a line that was missed, from the situation before the move
 	Follows []game.Point // a line that the move allows, from the situation after it
 	Last    bool         // no later move could have changed the result: the last escape
 }
 
-// Report is what is found in a game.
+// Report has the findings of a game.
 type Report struct {
 	Exact     bool       // every standing is exact
 	Standings []Standing // of each situation
@@ -171,8 +171,8 @@ func (j *Judge) worth(ctx context.Context, p game.Position, outcome int) ([]game
 	return kept, nil
 }
 
-// weaker is by how much a move must look worse than another to be spoken of:
-// from even chances it is the way to odds of ten to one.
+// weaker is by how much a move must be worse than another to be mentioned: the
+// difference between even chances and odds of ten to one.
 const weaker game.Score = 450
 
 // provedFinding judges the move to the i-th situation by what was proved.
@@ -229,7 +229,7 @@ func (r *Report) ending(situations []game.Situation) {
 	}
 	from := len(situations) - 1
 	if !end.Position.Result().Over() && !r.decided(from, situations, winner) {
-		return // given up for other reasons than the board's
+		return // ended for a reason off the board
 	}
 	for from > 0 && r.decided(from-1, situations, winner) {
 		from--

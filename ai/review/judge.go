@@ -8,8 +8,8 @@ import (
 	"jingzi/game"
 )
 
-// Options bound what a judge spends on a position. Zero fields have defaults
-// that take a fraction of a second.
+// Options limit the work of a judge per position. The defaults for zero fields take
+// a fraction of a second.
 type Options struct {
 	ProofNodes  int64 // of the search for forced wins
 	SearchNodes int64 // of the engine that estimates the rest
@@ -28,7 +28,7 @@ type Judge struct {
 	o      Options
 	exact  bool
 	prover *prover        // nil where exact
-	strong *gomoku.Engine // nil where it does not play
+	strong *gomoku.Engine // nil if it does not support the rules
 }
 
 // NewJudge makes a judge. The rules must be valid.
@@ -53,7 +53,7 @@ func NewJudge(r game.Rules, o Options) *Judge {
 // Exact reports whether games under r are judged by exact values.
 func Exact(r game.Rules) bool { return solver.Solvable(r) }
 
-// Standing is what is known of a position, to the side to move.
+// Standing is what is known about a position, for the side to move.
 type Standing struct {
 	Score  game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
 	Proved bool         // Score is certain; the distance is then exact, or enough whatever is played
@@ -76,7 +76,7 @@ func (s *Standing) Loses() bool {
 // estimate is the most an unproved standing may look like.
 const estimate game.Score = 2000
 
-// Standing says what is known of a position. The error is ctx's.
+// Standing finds out what is known about a position. The error is ctx's.
 func (j *Judge) Standing(ctx context.Context, p game.Position) (Standing, error) {
 	if result := p.Result(); result.Over() {
 		return ended(&p, result), nil

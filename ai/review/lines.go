@@ -13,8 +13,8 @@ type window struct {
 	before, after int16
 }
 
-// lines is a board that counts the stones in every window. It is written to be
-// checked by eye, and owes nothing to the engines it judges.
+// lines is a board that counts the stones in every window. It is simple, and shares
+// no code with the engines it judges.
 type lines struct {
 	rules   game.Rules
 	windows []window
@@ -115,7 +115,7 @@ func (b *lines) lift(at int16) {
 	}
 }
 
-// pass stands for a move that puts no stone on the board.
+// pass is the move that places no stone.
 const pass int16 = -1
 
 // play puts a stone on a point where the side may play, or passes; sides take
@@ -129,7 +129,7 @@ func (b *lines) play(at int16, s game.Stone) {
 	if b.rules.Fouls {
 		next, err := b.past[len(b.past)-1].Play(b.point(at))
 		if err != nil {
-			panic("review: " + err.Error()) // legal has been asked
+			panic("review: " + err.Error()) // legal was checked
 		}
 		b.past = append(b.past, next)
 	}

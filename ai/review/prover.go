@@ -10,8 +10,8 @@ import (
 //
 // A win by continuous fours leaves the defender one reply at a time. A win by
 // threats has quiet moves in it: each is a threat to win by continuous fours,
-// and against it every legal reply is played out. Nothing is left out by
-// judgement, so a win found is a win; one not found may still be there.
+// and against it every legal reply is played out. There is no pruning by judgement,
+// so a win that is found is a win; one that is not found may still exist.
 type prover struct {
 	*lines
 	ctx     context.Context
@@ -47,7 +47,7 @@ func (v *prover) forget() {
 	v.held, v.won = make(map[heldKey]bool), make(map[heldKey][]int16)
 }
 
-// begin takes up a position and sets the bounds of what is asked about it.
+// begin sets the position and the limits of the search.
 func (v *prover) begin(ctx context.Context, p *game.Position, nodes int64) {
 	v.ctx, v.nodes, v.most, v.stopped = ctx, 0, nodes, ctx.Err() != nil
 	if len(v.failed[0])+len(v.failed[1])+len(v.held) > mostKept {

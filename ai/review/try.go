@@ -14,13 +14,13 @@ const (
 	ToDraw             // find the move that does not lose; on exact boards
 )
 
-// Tried is what becomes of a try at a puzzle.
+// Tried is the result of an attempt at a puzzle.
 type Tried struct {
 	Right bool         // it reaches the goal, proved
 	Over  bool         // and the game is over, or nothing is left to find
-	Reply game.Point   // the other side's best: the longest defence, or the refutation
-	Line  []game.Point // of a wrong try: how the other side goes on, Reply first; may be Reply alone
-	Loses bool         // a wrong try even loses, Line proves it
+	Reply game.Point   // the opponent's best: the longest defence, or the refutation
+	Line  []game.Point // after a wrong attempt: the opponent's line, Reply first; may be Reply alone
+	Loses bool         // a wrong attempt even loses, as Line proves
 	Plies int          // of a right one: stones until the win, after Reply
 }
 

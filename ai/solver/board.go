@@ -7,13 +7,13 @@ import (
 	"jingzi/game"
 )
 
-// maxPoints is the largest board a bitboard of one word holds.
+// maxPoints is the size of the largest board that fits a bitboard of one word.
 const maxPoints = 64
 
 // maxLines is more than any such board has: 8×8 with three in a row has 168.
 const maxLines = 192
 
-// board is what never changes about a board: its lines and its symmetries. A
+// board is the constant part of a board: its lines and its symmetries. A
 // set of points is a word with bit Rules.Index(p) for each point p; on 5×5:
 //
 //	 0  1  2  3  4
@@ -95,16 +95,16 @@ func (b *board) stones(p *game.Position) (mover, other uint64) {
 	return mover, other
 }
 
-// view is how the lines stand. The search knows one side as the attacker, who
-// wants to complete a line, and the other as the defender, who is content to
-// prevent it (by completing a line of its own, too).
+// view is the state of the lines. The search treats one side as the attacker, who
+// wants to complete a line, and the other as the defender, who only has to prevent
+// that (or completes a line first).
 //
 // A line is live for a side that can still complete it, and lacks the stones
 // that side has yet to place on it.
 type view struct {
 	attackerWins uint64 // points that complete a line of the attacker
 	defenderWins uint64
-	lacks        int    // the fewest stones that a live line of the attacker lacks
+	lacks        int    // the fewest stones missing on a live line of the attacker
 	danger       uint64 // 2^-lacks summed over the attacker's live lines, in units of 1/whole
 	soon         uint64 // the same of the lines within reach: those that lack no more than reach
 }

@@ -10,8 +10,8 @@ import (
 	"jingzi/game"
 )
 
-// engine plays exactly. It remembers nothing between two moves but its random
-// numbers, so that a move depends on them and the position alone.
+// engine plays exactly. Its only state between moves is its random source, so a
+// move depends on that and the position alone.
 type engine struct {
 	random     *rand.Rand
 	search     *search // for the rules last played
@@ -20,15 +20,15 @@ type engine struct {
 
 var _ game.Engine = (*engine)(nil)
 
-// New is a player who makes no mistake: it takes the quickest win, puts a loss
-// off as long as possible, and never lets a draw go. Moves of equal value are
-// not equal to an opponent who errs: it prefers those which keep its own lines
-// open and full, and leaves the rest to chance, drawn from seed.
+// New is a perfect player: it takes the quickest win and the latest loss, and never
+// gives away a draw. Against an opponent who errs, moves of equal value are not
+// equal: it prefers those on its fullest open lines, and breaks remaining ties at
+// random from seed.
 //
-// Think reports ErrBeyond for rules that Solve cannot play. Stopped before it
-// is sure, by ctx or the limit, it plays the best move it knows. With
-// Limit.Lines above 1 every move's exact value is found, and that many are
-// reported; a won or lost line runs to its end, a drawn one is its first stone.
+// Think reports ErrBeyond for rules that Solve cannot play. If ctx or the limit
+// stops it early, it plays the best move known. With Limit.Lines above 1 it finds
+// every move's exact value and reports that many; a won or lost line runs to its
+// end, a drawn one has only its first move.
 func New(seed uint64) game.Engine {
 	return &engine{random: rand.New(rand.NewPCG(seed, 0))}
 }
@@ -71,15 +71,14 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 // candidate is a move at the root.
 type candidate struct {
 	move    uint64
-	promise int   // how much is hoped from it, where values are equal
+	promise int   // the preference among equal values
 	value   Value // to the mover, if proved
 	proved  bool
-	score   game.Score // value's, or a guess
+	score   game.Score // from value, or an estimate
 }
 
-// list is all legal moves by falling promise. Promise is the weight of the
-// mover's own live lines, and a little for those it takes from the opponent,
-// with a quarter of it left to chance.
+// list is all legal moves by decreasing promise: the weight of the mover's own live
+// lines plus a little for the opponent's lines it blocks, a quarter of it random.
 func (e *engine) list(mover, other uint64) []candidate {
 	var mine, theirs order
 	mine.weigh(e.search.board, mover, other, 0)
@@ -95,8 +94,8 @@ func (e *engine) list(mover, other uint64) []candidate {
 	return moves
 }
 
-// pick brings a best move to the front: the most promising of those that keep
-// the position's value.
+// pick moves a best move to the front: the most promising of those that keep the
+// position's value.
 func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	v, proved := s.value(mover, other, depth)
 	chosen := -1
@@ -134,7 +133,7 @@ func (s *search) judge(moves []candidate, mover, other uint64, depth int) {
 	}
 }
 
-// settle writes down what is known of a move.
+// settle stores what is known about a move.
 func (s *search) settle(c *candidate, mover, other uint64, v Value, proved bool) {
 	c.value, c.proved, c.score = v, proved, v.Score()
 	if !proved {

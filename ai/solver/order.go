@@ -2,11 +2,10 @@ package solver
 
 import "math/bits"
 
-// order hands out moves, the most promising first: the point whose live lines
-// weigh most together, those of the opponent too. A line with one stone more
-// weighs four times as much, and the mover's own twice as much as the
-// opponent's: that doubling alone is worth a factor of three to seven in hard
-// positions of four in a row.
+// order yields moves, the most promising first: the point with the highest total
+// weight of live lines of both sides. Each stone more on a line quadruples its
+// weight, and the mover's own lines weigh twice the opponent's: that doubling
+// alone makes hard positions of four in a row three to seven times faster.
 //
 // The weights of all points are kept as one number written vertically, planes[k]
 // holding bit k of each: a line is added to all its points in a few operations,
@@ -48,7 +47,7 @@ func (o *order) next() uint64 {
 	return best
 }
 
-// take takes a move out of turn; 0 if it is not there.
+// take removes a given move from the order; 0 if it is not there.
 func (o *order) take(move uint64) uint64 {
 	move &= o.moves
 	o.moves &^= move

@@ -6,7 +6,7 @@ import (
 	"jingzi/game"
 )
 
-// report says what is known of the first moves, best first.
+// report is the report on the first moves, best first.
 func (s *search) report(moves []candidate, mover, other uint64, depth int) game.Report {
 	r := game.Report{Depth: depth, Nodes: s.nodes}
 	if s.halted {
@@ -18,8 +18,8 @@ func (s *search) report(moves []candidate, mover, other uint64, depth int) game.
 	return r
 }
 
-// guess is the worth of an unproved position to one side: its danger to the
-// other less the other's to it, a bare line of five being 4.
+// guess is the estimate of an unproved position for one side: its danger to the
+// opponent minus the opponent's to it; an empty line of five counts 4.
 func (s *search) guess(side, other uint64) game.Score {
 	mine, theirs := s.look(side, other, 0), s.look(other, side, 0)
 	return game.Score((int64(mine.danger) - int64(theirs.danger)) / (whole >> 7))

@@ -15,12 +15,12 @@ const (
 	wins                  // yes
 )
 
-// search proves what one side can force. It asks yes-or-no questions only, one
-// for each side: does the attacker complete a line within depth plies, whatever
-// the defender does? Asked with growing depth that gives distances too, and it
-// ends where the answer is "never".
+// search proves what one side can force. It only answers a yes-or-no question, for
+// each side: does the attacker complete a line within depth plies, whatever the
+// defender does? Repeated with increasing depth it gives distances, too, until the
+// answer is "never".
 //
-// Nothing is allocated while it runs, but the table the first time.
+// It allocates nothing while it runs, except for the table the first time.
 type search struct {
 	*board
 	table table // made when first needed
@@ -30,7 +30,7 @@ type search struct {
 	limit  int64     // nodes; 0: no such bound
 	nodes  int64     // looked at since begin
 	check  int64     // the count of nodes at which to ask whether to stop
-	halted bool      // the verdicts returned since mean nothing
+	halted bool      // verdicts returned since are meaningless
 
 	reached int // the depth to which value has come
 
@@ -48,7 +48,7 @@ const (
 	stepOrder
 )
 
-// pollEvery is how many nodes pass between two looks at the clock, some 0.1 ms.
+// pollEvery is the number of nodes between two checks of the clock, about 0.1 ms.
 const pollEvery = 128
 
 func (s *search) begin(ctx context.Context, until time.Time, limit int64) {
@@ -87,7 +87,8 @@ func (s *search) stop() bool {
 //	7 pairing                29,227        9,518       34,513     104
 //	8 the order of moves    more than 20,000,000 each             171
 //
-// Five in a row on 5×5 is step 4's alone: 12 bare lines are a danger of 12/32.
+// Five in a row on 5×5 is decided by step 4 alone: 12 empty lines are a danger of
+// 12/32.
 func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	if s.stop() {
 		return notYet
@@ -175,18 +176,18 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	return s.choose(attacker, defender, depth, false, &v)
 }
 
-// Above these dangers a pairing is seldom found, and not worth looking for.
+// Above these dangers a pairing is rarely found, and not worth searching for.
 const (
 	pairingAttack = whole / 8 * 9
 	pairingDefend = whole / 2 * 3
 )
 
-// mirrored is the number of stones up to which positions are looked up in the
-// table as their mirror images: later they seldom meet, and turning costs more.
+// mirrored is the number of stones up to which the table is probed with canonical
+// positions: later, symmetric positions are rare and the turning costs more.
 const mirrored = 8
 
-// canonical is the image of a position that stands for all its mirror images,
-// and the turn that leads there; nil for none.
+// canonical is the one of a position's symmetric images that stands for all, and
+// the turn that leads to it; nil for none.
 func (s *search) canonical(attacker, defender uint64) (a, d uint64, by *turn) {
 	a, d = attacker, defender
 	if bits.OnesCount64(attacker|defender) > mirrored || s.skip&stepMirrors != 0 {
@@ -224,7 +225,7 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 		s.table = newTable(tableSize(s.rules))
 	}
 
-	// Step 5. One position stands for its mirror images.
+	// Step 5. One position stands for its symmetric images.
 	a, d, seen := s.canonical(attacker, defender)
 
 	// Step 6. What the table knows.

@@ -1,8 +1,7 @@
 package solver
 
-// table is the transposition table: what the search has proved about the
-// positions it met, in a fixed number of slots. It is made once and reused;
-// forget empties it at the cost of one addition.
+// table is the transposition table: proved results in a fixed number of slots. It
+// is allocated once and reused; forget clears it with one addition.
 type table struct {
 	slots []slot // a power of two of them
 	age   uint16

@@ -9,9 +9,9 @@ import (
 	"jingzi/game"
 )
 
-// ErrBeyond is reported for rules the solver cannot play: boards of more than
-// 64 points, and renju's fouls.
-var ErrBeyond = errors.New("beyond exact play")
+// ErrBeyond reports rules that the solver does not support: boards of more than 64
+// points, and renju's fouls.
+var ErrBeyond = errors.New("too large to solve exactly")
 
 // Outcome is how a game ends for the side to move if both play their best.
 type Outcome int8
@@ -24,9 +24,9 @@ const (
 
 func (o Outcome) String() string { return [...]string{"loss", "draw", "win"}[o+1] }
 
-// Value is what a position is worth to the side to move. The winner takes the
-// quickest win and the loser the latest loss; Plies is how many stones are
-// still placed until then, the winning one included. A draw has 0.
+// Value is the value of a position to the side to move. The winner plays for the
+// quickest win and the loser for the latest loss; Plies counts the stones until
+// then, including the winning one. A draw has 0.
 type Value struct {
 	Outcome Outcome
 	Plies   int
@@ -77,8 +77,8 @@ func Solve(ctx context.Context, p game.Position) (Value, error) {
 	return v, nil
 }
 
-// manageable is the most empty points with which value asks for any win at all:
-// on larger boards that search can lose itself in endless winding wins.
+// manageable is the largest number of empty points with which value searches for a
+// win at any depth: on larger boards that search may not end.
 const manageable = 36
 
 // value is the value to the mover. Both sides' wins are looked for in turn with
@@ -119,7 +119,7 @@ func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 	return Value{}, true
 }
 
-// tableSize is the number of slots for a board: as many as help.
+// tableSize is the number of slots for a board; more do not help.
 func tableSize(r game.Rules) int {
 	switch n := r.Size(); {
 	case n <= 9:

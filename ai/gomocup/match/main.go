@@ -7,8 +7,8 @@
 // After a program's command may follow, each after a semicolon, lines to send
 // it before the game and cwd=FOLDER. Every opening is played twice, colours
 // changed. It referees by the rules of package game: an illegal move, a foul
-// under renju included, loses, and so does a program that fails. Being late
-// does not, within five seconds, but is told.
+// under renju included, loses, and so does a program that fails. Being up to five
+// seconds late does not lose, but is reported.
 package main
 
 import (
@@ -153,14 +153,14 @@ func parseProgram(text string, memory int64) program {
 	return p
 }
 
-// player is the program for one game, in a process of its own.
+// player is the program for one game, in its own process.
 func (p *program) player() *player {
 	e := gomocup.New(p.path, p.args...)
 	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second
 	return &player{name: p.name, engine: e, latest: -time.Hour}
 }
 
-// book adds what a game showed of a program.
+// book adds a game's measurements to a program's.
 func (p *program) book(g *player) {
 	p.moves += g.moves
 	p.took += g.took

@@ -17,7 +17,7 @@ func parseOpening(text string, r game.Rules) (game.Position, error) {
 	p := game.NewPosition(r)
 	found := offset.FindAllStringSubmatch(text, -1)
 	if found == nil {
-		return p, fmt.Errorf("%q is no opening", text)
+		return p, fmt.Errorf("%q is not an opening", text)
 	}
 	for _, numbers := range found {
 		x, errX := strconv.Atoi(numbers[1])

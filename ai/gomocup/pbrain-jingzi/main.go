@@ -47,8 +47,7 @@ func main() {
 			return newEngine(r, gomoku.Options{Level: strength, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
 		},
 	}
-	// The engine may take every processor it is told to; a STOP must be read all
-	// the same, and at once.
+	// The engine may use every processor; a STOP must still be read at once.
 	runtime.GOMAXPROCS(processors + 1)
 	if err := server.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "pbrain-jingzi:", err)
@@ -67,7 +66,7 @@ func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 	return e
 }
 
-// refusal stands in for an engine that cannot be had: it says why when asked.
+// refusal replaces an engine that cannot be created: Think returns the reason.
 type refusal struct{ err error }
 
 func (f refusal) Think(context.Context, game.Position, game.Limit, func(game.Report)) (game.Point, error) {
