@@ -172,7 +172,7 @@ func TestReadOpenings(t *testing.T) {
 		{"# by hand\n\n0,0 1,-1 -7,7\n0,0  1,0\n", 2, ""},
 		{"0,0 1,1\n0,0 8,0\n", 0, "openings:2: outside the board: 8,0"},
 		{"0,0 0,0\n", 0, "openings:1: 0,0: point is occupied"},
-		{"nothing\n", 0, "is no opening"},
+		{"nothing\n", 0, "is not an opening"},
 		{"# nothing\n", 0, "no openings"},
 		{"0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0\n", 0, "the game is over"},
 	} {
