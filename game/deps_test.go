@@ -57,7 +57,7 @@ var arrows = map[string]struct {
 		ui/treewindow
 		ui/widgets`, fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/keyed ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/analysis":     {imports: "game ai/review ui/background ui/board ui/chart ui/keyed ui/lang ui/patterns ui/widgets", fyne: true},
+	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/keyed ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
 	"jingzi/ui/dialogs":      {imports: "game ui/keyed ui/widgets ui/lang", fyne: true},

@@ -12,6 +12,7 @@ import (
 
 	"jingzi/ai/gomoku"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 )
@@ -247,7 +248,7 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	position := s.session.Match().Now().Position
 	s.choose(lang.ForcedWin)
 	s.settleAnalysis()
-	if s.analysis.View() == nil {
+	if s.session.View().Caption().Kind != session.ForcedWin {
 		t.Fatalf("no win was found: %q", s.status.remark.Text)
 	}
 	n := len(s.showsNow().Best)
@@ -282,11 +283,11 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 		t.Error("the game has not come back as it was")
 	}
 	s.press(fyne.KeyW)
-	if s.analysis.View() == nil {
+	if s.session.View().Caption().Kind != session.ForcedWin {
 		t.Fatal("the key does not ask")
 	}
 	s.session.Undo() // another position: what was shown is of no use
-	if s.analysis.View() != nil {
+	if s.session.View().Caption().Kind == session.ForcedWin {
 		t.Error("the win is shown for another position")
 	}
 }

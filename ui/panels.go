@@ -54,9 +54,8 @@ func newStatusPanel(actions fyne.CanvasObject) *statusPanel {
 	return p
 }
 
-// show says how things stand, and reports whether that takes more room than
-// there was.
-func (p *statusPanel) show(s status, score string) (grown bool) {
+// show says how things stand.
+func (p *statusPanel) show(s status, score string) {
 	ground := color.Color(color.Transparent)
 	if s.over {
 		ground = theme.Color(theme.ColorNameSelection)
@@ -74,6 +73,11 @@ func (p *statusPanel) show(s status, score string) (grown bool) {
 	set(p.state, s.state)
 	set(p.remark, s.remark)
 	set(p.score, score)
+}
+
+// fit lays out the lines and the buttons, and reports whether they take more
+// room than there was.
+func (p *statusPanel) fit() (grown bool) {
 	if size := p.lines.Size(); size.Width > 0 {
 		p.layout.Layout(p.lines.Objects, size)
 	}
@@ -114,7 +118,9 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 		add(widget.NewButtonWithIcon(label, theme.QuestionIcon(), w.whyThisMove), widget.LowImportance)
 	}
 	if !s.Live() {
-		add(widget.NewButton(lang.PlayFrom(), s.PlayOn), widget.MediumImportance)
+		if !s.View().Marks().Line {
+			add(widget.NewButton(lang.PlayFrom(), s.PlayOn), widget.MediumImportance)
+		}
 		add(widget.NewButton(lang.BackToGame(), s.Escape), widget.MediumImportance)
 		return buttons
 	}
@@ -191,16 +197,18 @@ func (p *movePanel) needs(width float32) float32 {
 	return height
 }
 
-func (p *movePanel) show(list, chart bool) {
-	if p.list.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart) {
+// show draws the list, the chart or neither, and reports whether they have come
+// or gone.
+func (p *movePanel) show(list, chart bool) (changed bool) {
+	if changed = p.list.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart); changed {
 		p.list.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
 		p.box.Refresh()
 	}
 	if chart {
-		p.analysis.ShowChart(p.chart, p.session.Notes().Score)
+		p.analysis.ShowChart(p.chart)
 	}
 	if !list {
-		return
+		return changed
 	}
 	p.showing = true
 	p.list.Refresh()
@@ -212,4 +220,5 @@ func (p *movePanel) show(list, chart bool) {
 		p.list.Select(shown - 1)
 	}
 	p.showing = false
+	return changed
 }

@@ -114,9 +114,9 @@ func New(a fyne.App, o Options) *Window {
 	}
 	w := &Window{app: a, o: o, settings: defaultRemembered(), copier: share.SystemCopier(), sounds: sound.NewPlayer(sound.Find())}
 	w.about = about.New(a, o.Build.String())
-	w.analysis = analysis.New(analysisHost{w})
 	w.opening = background.New[struct{}](w.o.Post)
 	w.restore()
+	w.analysis = analysis.New(w.session, analysisHost{w})
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
 	w.window = a.NewWindow(lang.AppName())
@@ -143,7 +143,7 @@ func (w *Window) ShowAndRun() {
 // build makes the content anew, for the language in use.
 func (w *Window) build() {
 	w.board = board.New()
-	w.board.OnTapped = w.tapped
+	w.board.OnTapped = w.session.Play
 	w.board.OnScrolled = w.walk
 	w.board.OnHover = w.analysis.Point
 	w.board.OnCursor = func(at game.Point) { w.analysis.Point(at, true) }
@@ -177,6 +177,7 @@ func (w *Window) observe(e session.Event) {
 		if e == session.Played {
 			w.hearChoice()
 		}
+		w.analysis.Follow()
 		w.changed()
 	}
 }
@@ -202,31 +203,58 @@ func (w *Window) tell(text lang.Text, args ...any) {
 
 // refresh draws the session as it is.
 func (w *Window) refresh() {
-	w.analysis.Follow()
-	w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Match().Rules())))
-	w.showBoard()
-	w.asks.show(w)
-	w.showStatus()
-	listed, charted := w.panel.box.Visible(), w.panel.chart.Visible()
-	w.panel.show(*w.listSetting(), w.settings.Analysis || w.analysis.Review.Open())
-	reviewed, patterns, clocks := w.panel.reviews.Show(), w.patterns.Show(), w.clocks.Show(clockFaces(w.words))
-	if reviewed || patterns || clocks || w.panel.box.Visible() != listed || w.panel.chart.Visible() != charted {
+	resized := false
+	for _, draw := range w.parts() {
+		resized = draw() || resized
+	}
+	w.fit(resized)
+}
+
+// parts draw the parts of the window, in any order: each is a function of what
+// it shows. They report whether they need more room, or less, than before.
+func (w *Window) parts() []func() (resized bool) {
+	same := func(draw func()) func() bool {
+		return func() bool {
+			draw()
+			return false
+		}
+	}
+	return []func() bool{
+		same(func() { w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Match().Rules()))) }),
+		same(w.showBoard),
+		same(w.showStatus),
+		same(func() { w.asks.show(w) }),
+		func() bool { return w.panel.show(*w.listSetting(), w.settings.Analysis || w.analysis.Review.Open()) },
+		w.panel.reviews.Show,
+		w.patterns.Show,
+		func() bool { return w.clocks.Show(clockFaces(w.words)) },
+		same(func() { w.header.show(w) }),
+		same(w.menus.show),
+		same(func() { w.reader.follow(w) }),
+		same(func() {
+			if w.tree != nil {
+				w.tree.Follow()
+			}
+		}),
+		same(func() {
+			if w.guide != nil {
+				w.guide.Follow()
+			}
+		}),
+	}
+}
+
+// fit gives the parts their room, after some were drawn.
+func (w *Window) fit(resized bool) {
+	if w.status.fit() || resized {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
-	w.header.show(w)
-	w.menus.show()
-	if w.tree != nil {
-		w.tree.Follow()
-	}
-	if w.guide != nil {
-		w.guide.Follow()
-	}
-	w.reader.follow(w)
 }
 
 // showProgress follows a thinking engine.
 func (w *Window) showProgress() {
 	w.showStatus()
+	w.fit(false)
 	if w.settings.BestLine || w.analysis.Lines() {
 		w.showBoard()
 	}
@@ -236,7 +264,7 @@ func (w *Window) showProgress() {
 func (w *Window) showStatus() {
 	s := w.session
 	now := status{w.words.State(), w.words.Remark(w.trouble), s.Match().Now().Result().Over() && s.Live()}
-	if state, remark, ok := w.analysis.Caption(); ok {
+	if state, remark, ok := w.analysis.Searching(); ok {
 		now = status{state: state, remark: remark}
 	} else if progress := w.analysis.Progress(); progress != "" && s.Notice().Kind == session.NoNotice && s.Hint() == nil && !s.Match().Hinting() {
 		now.remark = progress
@@ -244,29 +272,16 @@ func (w *Window) showStatus() {
 	if why := w.analysis.WhyForbidden(); why != "" {
 		now.remark = why
 	}
-	if w.status.show(now, w.words.Score()) {
-		w.window.Content().Refresh() // the board makes room
-	}
+	w.status.show(now, w.words.Score())
 }
 
-// tapped plays a point, or the next stone of the line that is shown.
-func (w *Window) tapped(at game.Point) {
-	if !w.analysis.Step(1) {
-		w.session.Play(at)
-	}
-}
-
-// walk looks at another moment of the game, n moments on, or at another stone
-// of the line that is shown.
-func (w *Window) walk(n int) {
-	if !w.analysis.Step(n) {
-		w.session.View().Step(n)
-	}
-}
+// walk goes n stones on, or back, in what is shown.
+func (w *Window) walk(n int) { w.session.View().Step(n) }
 
 // showBoard draws what is looked at.
 func (w *Window) showBoard() {
-	position, marks := w.analysis.Position(), w.session.View().Marks()
+	view := w.session.View()
+	position, marks := view.Position(), view.Marks()
 	show := board.Show{
 		Coordinates:  w.settings.Coordinates && (!position.Rules().Marks() || w.settings.MoveNumbers),
 		LastMove:     w.settings.LastMove,
@@ -292,6 +307,10 @@ func (w *Window) showBoard() {
 	}
 	if w.tree != nil {
 		w.tree.Highlight(position, &show)
+	}
+	if marks.Line {
+		show.Moves, show.Best, show.BestFrom = marks.Stones, marks.Ahead, len(marks.Stones)
+		show.LastMove, show.Confirm = len(marks.Stones) > 0, false
 	}
 	w.analysis.Marks(&show)
 	w.board.Set(position, show)

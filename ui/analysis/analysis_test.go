@@ -4,11 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	fynetest "fyne.io/fyne/v2/test"
-
 	"jingzi/ai/gomoku"
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 )
@@ -19,38 +18,42 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := play(t, game.Freestyle, e, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
-	position := h.match.Now().Position
+	position := h.match().Now().Position
 	h.a.ToggleWin()
-	if state, _, ok := h.a.Caption(); !ok || state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
+	if state, _, ok := h.a.Searching(); !ok || state != lang.ForcedSearching(lang.Black()) || len(h.a.Buttons()) != 1 {
 		t.Errorf("while it searches: %q, %d buttons", state, len(h.a.Buttons()))
 	}
 	h.settle()
-	win, ok := h.a.View().(*forcedWin)
-	if !ok {
-		t.Fatalf("no win was found: %q", h.said)
+	win := h.a.line()
+	if win == nil {
+		t.Fatalf("no win was found: %q", h.says())
 	}
 	isPlayedOut(t, win, position, game.Black)
 	n := len(win.points)
 	for _, step := range []struct{ by, at int }{{0, 0}, {1, 1}, {1, 2}, {-1, 1}, {999, n}, {-999, 0}} {
-		if !h.a.Step(step.by) {
-			t.Fatal("nothing to walk along")
+		h.View().Step(step.by)
+		marks := h.View().Marks()
+		if h.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at || len(marks.Ahead) != n-step.at || !marks.Line || marks.Asked {
+			t.Errorf("at %d: %+v", step.at, marks)
 		}
-		shown, show := h.shows()
-		if shown != win.positions[step.at] || len(show.Moves) != step.at || len(show.Best) != n-step.at || show.BestFrom != step.at {
-			t.Errorf("at %d: %d numbered, %d to come", step.at, len(show.Moves), len(show.Best))
+		if c := h.View().Caption(); c != (session.Caption{Kind: session.ForcedWin, Step: step.at, Of: n, Winner: game.Black}) {
+			t.Errorf("at %d: %+v", step.at, c)
 		}
-		if state, _, _ := h.a.Caption(); state != lang.ForcedStep(lang.Black(), step.at, n) {
-			t.Errorf("at %d: %q", step.at, state)
+		if len(h.a.Buttons()) != 3 {
+			t.Error("no buttons to walk with")
 		}
 	}
-	if !h.a.Leave() || h.a.View() != nil || h.a.Leave() {
-		t.Error("it cannot be left, or twice")
+	h.Escape()
+	if h.a.line() != nil || h.View().Position() != position || h.a.Buttons() != nil {
+		t.Error("Escape does not leave it")
 	}
 	h.a.ToggleWin()
 	h.settle()
-	h.match.Undo() // nobody has told the analysis yet
-	if h.a.View() != nil || h.a.Position() != h.match.Now().Position {
-		t.Error("it is shown for another position")
+	if h.a.line() == nil {
+		t.Fatal("asked again, it finds nothing")
+	}
+	if h.a.ToggleWin(); h.a.line() != nil || h.a.Busy() {
+		t.Error("the second press does not leave it")
 	}
 }
 
@@ -62,23 +65,21 @@ func TestASearchIsOfOnePosition(t *testing.T) {
 		t.Error("the search for a win goes on for another position")
 	}
 	h.a.ToggleLines()
-	if !h.a.Busy() || h.a.search.of != h.Moments()[1].Position {
+	if !h.a.Busy() || h.a.search.of != h.match().Moments()[1].Position {
 		t.Error("the moment that is looked at is not searched")
 	}
 	h.LookAt(2)
-	if !h.a.Busy() || h.a.search.of != h.match.Now().Position {
+	if !h.a.Busy() || h.a.search.of != h.match().Now().Position {
 		t.Error("the search has not followed")
 	}
 	h.a.ToggleWin()
 	if h.a.search.topic != aboutWin || h.a.Progress() != "" {
 		t.Error("the search for a win has not taken the place of that for the best lines")
 	}
-	h.a.ToggleWin()
-	if h.a.search.topic != aboutLines {
+	if !h.a.Leave() || h.a.search.topic != aboutLines {
 		t.Error("the best lines have not come back")
 	}
-	h.a.ToggleLines()
-	if h.a.Busy() {
+	if h.a.ToggleLines(); h.a.Busy() || h.a.Leave() {
 		t.Error("it searches on when switched off")
 	}
 }
@@ -91,19 +92,19 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != lines[2].Points[0] || !slices.Equal(show.Best, lines[2].Points) {
 		t.Errorf("values %v, line %v", show.Values, show.Best)
 	}
-	h.shown = 1 // nobody has told the analysis yet
+	h.LookAt(1)
 	if _, show := h.shows(); show.Values != nil || show.Best != nil {
 		t.Errorf("another moment has the values %v", show.Values)
 	}
-	h.Refresh()
 	h.settle()
-	if h.evaluations[2] != 35 || h.evaluations[1] != 4 || !h.helped {
-		t.Errorf("evaluations for Black %v, helped %v", h.evaluations, h.helped)
+	second, _ := h.Notes().Score(2)
+	if first, _ := h.Notes().Score(1); first != 4 || second != 35 || !h.Save().Helped {
+		t.Errorf("scores for Black %v and %v, helped %v", first, second, h.Save().Helped)
 	}
 	h.LookAt(0) // the oracle knows nothing of it
 	h.settle()
-	if h.failed == nil || h.a.Lines() {
-		t.Errorf("after a failure (%v) it is still asked", h.failed)
+	if h.Notice().Kind != session.EngineFailed || h.a.Lines() {
+		t.Errorf("after a failure (%+v) it is still asked", h.Notice())
 	}
 }
 
@@ -184,21 +185,24 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.Better, v.text())
 	}
 	v.ToggleLine()
+	line := h.View()
+	if marks := line.Marks(); !slices.Equal(marks.Ahead, f.Follows) {
+		t.Errorf("before the first stone %v are ahead", marks.Ahead)
+	}
 	for range f.Follows {
-		h.a.Step(1)
+		h.Play(game.At(0, 0)) // anywhere
 	}
 	p, show := h.shows()
-	if p.Result().Winner != game.Black || show.Hints != nil || show.Best != nil || len(show.Moves) != len(f.Follows) {
-		t.Errorf("the line ends in\n%v%+v", p, show)
+	if marks := line.Marks(); p.Result().Winner != game.Black || show.Hints != nil || marks.Ahead != nil || len(marks.Stones) != len(f.Follows) {
+		t.Errorf("the line ends in\n%v%+v", p, marks)
 	}
-	if state, remark, ok := h.a.Caption(); !ok || state != lang.LineShown(len(f.Follows), len(f.Follows)) || remark != "" {
-		t.Errorf("it says %q, %q", state, remark)
+	if c := line.Caption(); c.Kind != session.ReviewLine || c.Step != c.Of || c.Of != len(f.Follows) {
+		t.Errorf("its caption is %+v", c)
 	}
-	fynetest.NewTempApp(t)
 	panel := NewReviewPanel(h.a)
 	panel.Show()
 	v.ToggleLine()
-	if h.a.View() != nil || h.a.Position() != h.Moments()[2].Position {
+	if h.a.line() != nil || h.View().Position() != h.match().Moments()[2].Position {
 		t.Error("the game has not come back")
 	}
 	if !panel.Show() || panel.Show() {
@@ -206,27 +210,25 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	}
 	v.ToggleLine()
 	h.LookAt(3)
-	if h.a.View() != nil {
+	if h.a.line() != nil {
 		t.Error("the line is shown at another moment")
 	}
-	h.LookAt(h.At())
+	h.LookAt(h.match().At())
 	v.Next(1)
 	if h.Shown() != f.Index {
 		t.Errorf("from the end it goes round to %d", h.Shown())
 	}
 	v.TryAgain()
-	if h.tried != 1 || v.Open() {
-		t.Errorf("tried again from %d", h.tried)
+	if h.match().At() != 1 || v.Open() || h.Notice().Kind != session.Practising {
+		t.Errorf("tried again from %d: %+v", h.match().At(), h.Notice())
 	}
 }
 
 func TestAReviewIsOfOneGame(t *testing.T) {
 	h := reviewed(t)
-	h.LookAt(h.At())
-	for range 2 {
-		h.match.Undo()
-	}
-	h.Refresh()
+	h.LookAt(h.match().At())
+	h.Undo()
+	h.Undo()
 	if !h.a.Review.Open() {
 		t.Error("what was taken back can be redone; the review has gone")
 	}

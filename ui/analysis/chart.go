@@ -11,21 +11,21 @@ import (
 	"jingzi/ui/chart"
 )
 
-// ShowChart draws the game's evaluations, which are for Black, and marks what
-// the review has found.
-func (a *Analysis) ShowChart(c *chart.Chart, evaluation func(index int) (game.Score, bool)) {
-	moments := a.host.Moments()
+// ShowChart draws the scores of the game's moments, and marks what the review
+// has found.
+func (a *Analysis) ShowChart(c *chart.Chart) {
+	moments := a.game.Match().Moments()
 	values := make([]float64, len(moments))
 	for i := range moments {
 		values[i] = math.NaN()
-		if s, ok := evaluation(i); ok {
+		if s, ok := a.game.Notes().Score(i); ok {
 			values[i] = balance(moments[i].Position.Rules(), s)
 		}
 		if result := moments[i].Result(); result.Over() {
 			values[i] = map[game.Stone]float64{game.Black: 1, game.White: -1}[result.Winner]
 		}
 	}
-	c.Set(values, a.Review.marks(), a.host.Shown())
+	c.Set(values, a.Review.marks(), a.game.Shown())
 }
 
 // balance maps a score for Black to how sure a win is: 1 for Black, -1 for

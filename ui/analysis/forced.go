@@ -9,13 +9,6 @@ import (
 	"jingzi/game"
 )
 
-// forcedWin is a line of play from a position to the end of the game, every
-// stone of it played by the rules.
-type forcedWin struct {
-	line
-	winner game.Stone
-}
-
 // The time for the question whether there is a forced win, and for each
 // further stone where its line breaks off before the end.
 const (
@@ -30,10 +23,11 @@ var (
 	errNoWin    = errors.New("no forced win was found")
 )
 
-// findForced asks an engine for a forced win in p and plays it out. A loss of
+// findForced asks an engine for a forced win in p and plays it out to the end of
+// the game. A loss of
 // the side to move is a win of the other's, and shown as well. A line that is
 // known already, if it is not the zero one, spares the question.
-func findForced(ctx context.Context, e game.Engine, p game.Position, known game.Line, report func(game.Report)) (*forcedWin, error) {
+func findForced(ctx context.Context, e game.Engine, p game.Position, known game.Line, report func(game.Report)) (*line, error) {
 	if winner := proved(p.ToMove(), known.Score); winner != game.Empty {
 		if f, err := playOut(ctx, e, p, winner, known.Points); err == nil || ctx.Err() != nil {
 			return f, err
@@ -84,8 +78,9 @@ func thinkOver(ctx context.Context, e game.Engine, p game.Position, l game.Limit
 // playOut plays a line that is said to win for a side, and goes on from where
 // it breaks off by asking again, until the game is won. If it is not, the error
 // is errNotShown.
-func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*forcedWin, error) {
-	f := &forcedWin{newLine(p, points), winner}
+func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.Stone, points []game.Point) (*line, error) {
+	f := newLine(p, points)
+	f.winner = winner
 	for {
 		now := *f.last()
 		switch result := now.Result(); {

@@ -9,6 +9,7 @@ import (
 
 	"jingzi/ai/gomoku"
 	"jingzi/game"
+	"jingzi/game/session"
 )
 
 // drawnBoard is a 15×15 board from its upper rows; missing ones are empty.
@@ -58,7 +59,7 @@ func points(t testing.TB, r game.Rules, names string) (all []game.Point) {
 func silent(game.Report) {}
 
 // isPlayedOut checks a forced win by playing it.
-func isPlayedOut(t *testing.T, f *forcedWin, p game.Position, winner game.Stone) {
+func isPlayedOut(t *testing.T, f *line, p game.Position, winner game.Stone) {
 	t.Helper()
 	if f.winner != winner || len(f.positions) != len(f.points)+1 {
 		t.Fatalf("%v wins in %d positions by %v", f.winner, len(f.positions), f.points)
@@ -183,7 +184,9 @@ func TestAQuestionGivenUpHasNoAnswer(t *testing.T) {
 }
 
 func TestSteppingStaysWithinTheLine(t *testing.T) {
-	f := &forcedWin{line: line{points: make([]game.Point, 3), positions: make([]game.Position, 4)}}
+	h := play(t, game.TicTacToe, nil, "")
+	f := newLine(h.match().Now().Position, points(t, game.TicTacToe, "a1 a2 a3"))
+	h.a.show(f, session.ForcedWin)
 	for _, step := range []struct{ by, at int }{{1, 1}, {1, 2}, {5, 3}, {-1, 2}, {-9, 0}, {1 << 16, 3}} {
 		if f.Step(step.by); f.at != step.at {
 			t.Errorf("%+d leads to %d, want %d", step.by, f.at, step.at)

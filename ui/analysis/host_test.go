@@ -3,56 +3,65 @@ package analysis
 import (
 	"context"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/board"
+	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 )
 
-// host is a game without a window, and what the analysis has told it.
+// host is a sitting of two people without a window.
 type host struct {
 	t *testing.T
 	*game.Queue
-	a      *Analysis
-	match  *game.Match
-	shown  int // index of a moment, or -1 for the latest
-	engine game.Engine
-	wanted Wanted
-
-	said        string
-	failed      error
-	helped      bool
-	evaluations map[int]game.Score
-	reviewed    *review.Report
-	tried       int
+	*session.Session
+	a        *Analysis
+	engine   game.Engine
+	wanted   Wanted
+	reviewed *review.Report
 }
 
 var _ Host = (*host)(nil)
 
-// play sets up a game between two people and plays moves by name.
+// play begins a game and plays moves by name.
 func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 	t.Helper()
+	test.NewTempApp(t)
 	lang.Use(lang.English)
-	h := &host{t: t, Queue: game.NewQueue(), shown: -1, engine: e, evaluations: map[int]game.Score{}, tried: -1}
-	h.match = game.NewMatch(r, game.Opening{}, game.Player{}, game.Player{}, h.Queue.Post)
-	h.match.Start()
-	h.a = New(h)
-	t.Cleanup(h.a.Close)
+	h := &host{t: t, Queue: game.NewQueue(), engine: e}
+	setup := session.DefaultSetup()
+	setup.Rules, setup.Mode = r, session.TwoPlayers
+	h.Session = session.New(session.Options{Computers: nobody{}, Post: h.Queue.Post, Observe: func(e session.Event) {
+		if h.a != nil {
+			h.a.Follow()
+		}
+	}}, setup)
+	h.a = New(h.Session, h)
+	t.Cleanup(func() {
+		h.a.Close()
+		h.Session.Close()
+	})
+	h.Start()
 	for _, at := range points(t, r, moves) {
 		h.place(at)
 	}
 	return h
 }
 
+func (h *host) match() *game.Match { return h.Match() }
+
 func (h *host) place(at game.Point) {
 	h.t.Helper()
-	if err := h.match.Play(at); err != nil {
-		h.t.Fatal(err)
+	before := h.match().At()
+	if h.Play(at); h.match().At() != before+1 {
+		h.t.Fatalf("%v cannot be played: %+v", at, h.Notice())
 	}
-	h.Refresh()
 }
 
 // settle runs what is posted until no engine works.
@@ -63,49 +72,40 @@ func (h *host) settle() {
 	}
 }
 
-// shows is what the board shows.
+// shows is what the board shows, apart from the marks of the session.
 func (h *host) shows() (game.Position, board.Show) {
 	var show board.Show
 	h.a.Marks(&show)
-	return h.a.Position(), show
+	return h.View().Position(), show
 }
 
-func (h *host) Moments() []game.Moment { return h.match.Moments() }
-func (h *host) At() int                { return h.match.At() }
-func (h *host) Shown() int {
-	if h.shown >= 0 {
-		return h.shown
+// says is what the analysis has said.
+func (h *host) says() string {
+	if n := h.Notice(); n.Kind == session.Told {
+		return n.Words()
 	}
-	return h.match.At()
+	return ""
 }
 
-func (h *host) LookAt(index int) {
-	if h.shown = index; index == h.match.At() {
-		h.shown = -1
-	}
-	h.said = ""
-	h.Refresh()
-}
-
-func (h *host) Thinking() bool                                { return false }
-func (h *host) Report() (game.Report, int)                    { return game.Report{}, -1 }
 func (h *host) Advises() bool                                 { return h.engine != nil }
 func (h *host) Adviser() game.Engine                          { return h.engine }
-func (h *host) Helped()                                       { h.helped = true }
-func (h *host) StopHint()                                     {}
-func (h *host) TryAgain(index int)                            { h.tried = index }
-func (h *host) Evaluated(index int, s game.Score)             { h.evaluations[index] = s }
 func (h *host) Reviewed(_ []game.Situation, r *review.Report) { h.reviewed = r }
 func (h *host) Wanted() Wanted                                { return h.wanted }
-func (h *host) SayFailure(err error)                          { h.failed = err }
-func (h *host) Refresh()                                      { h.a.Follow() }
+func (h *host) Refresh()                                      {}
 func (h *host) Redraw()                                       {}
-func (h *host) FocusBoard()                                   {}
-func (h *host) Typed(*fyne.KeyEvent)                          {}
-func (h *host) Say(text lang.Text, args ...any) {
-	if h.said = ""; text != nil {
-		h.said = text(args...)
-	}
+func (h *host) Button(label string, icon fyne.Resource, tapped func()) *keyed.Button {
+	return keyed.NewButton(label, icon, tapped, func(*fyne.KeyEvent) {})
+}
+
+// nobody is a catalogue without computer players.
+type nobody struct{}
+
+func (nobody) Levels(game.Rules) []game.Level                { return nil }
+func (nobody) Plays(game.Rules, game.Level) bool             { return false }
+func (nobody) Random() game.Engine                           { return nil }
+func (nobody) Adviser(game.Rules, time.Duration) game.Player { return game.Player{} }
+func (nobody) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player {
+	return game.Player{}
 }
 
 // waiting is an engine that thinks until it is stopped.

@@ -2,18 +2,25 @@ package analysis
 
 import (
 	"jingzi/game"
-	"jingzi/ui/board"
+	"jingzi/game/session"
 )
 
-// line is a line of play that is shown stone by stone.
+// line is a line of play that is shown stone by stone: a session.View.
 type line struct {
+	a      *Analysis
+	kind   session.CaptionKind
+	winner game.Stone // of a forced win
+
 	positions []game.Position // where it starts, and one after each stone
 	points    []game.Point
 	at        int // stones on the board
 }
 
-func newLine(from game.Position, points []game.Point) line {
-	l := line{positions: []game.Position{from}}
+var _ session.View = (*line)(nil)
+
+// newLine plays points as far as they are legal.
+func newLine(from game.Position, points []game.Point) *line {
+	l := &line{positions: []game.Position{from}}
 	l.extend(points)
 	return l
 }
@@ -32,14 +39,35 @@ func (l *line) extend(points []game.Point) {
 // last is the position at the end of the line.
 func (l *line) last() *game.Position { return &l.positions[len(l.points)] }
 
+// show shows the line, in place of the game.
+func (a *Analysis) show(l *line, kind session.CaptionKind) {
+	l.a, l.kind = a, kind
+	a.game.Show(l)
+}
+
 // Position is the board with the stones shown so far.
 func (l *line) Position() game.Position { return l.positions[l.at] }
 
-// Step shows more stones of the line, or fewer.
-func (l *line) Step(by int) { l.at = min(max(l.at+by, 0), len(l.points)) }
-
-// Marks numbers the stones of the line: those to come are faint.
-func (l *line) Marks(show *board.Show) {
-	show.Moves, show.Best, show.BestFrom = l.points[:l.at], l.points[l.at:], l.at
-	show.Ghost, show.Allowed, show.Offers, show.Hints, show.LastMove, show.Confirm = game.Empty, nil, nil, nil, l.at > 0, false
+// Marks numbers the stones. Of a review's line those to come are seen only
+// before it begins.
+func (l *line) Marks() session.Marks {
+	m := session.Marks{Stones: l.points[:l.at], Ahead: l.points[l.at:], Line: true}
+	if l.kind == session.ReviewLine && l.at > 0 {
+		m.Ahead = nil
+	}
+	return m
 }
+
+// Caption implements session.View.
+func (l *line) Caption() session.Caption {
+	return session.Caption{Kind: l.kind, Step: l.at, Of: len(l.points), Winner: l.winner}
+}
+
+// Step shows more stones of the line, or fewer.
+func (l *line) Step(by int) {
+	l.at = min(max(l.at+by, 0), len(l.points))
+	l.a.host.Refresh()
+}
+
+// Leave implements session.View.
+func (l *line) Leave() { l.a.game.Show(nil) }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 )
@@ -21,8 +22,8 @@ func (a *Analysis) Lines() bool { return a.lines }
 // ToggleLines shows the best lines of the position, or hides them.
 func (a *Analysis) ToggleLines() {
 	a.lines = !a.lines && a.Searches()
-	a.host.Say(nil)
-	a.host.Refresh()
+	a.game.Say(session.Notice{})
+	a.changed()
 }
 
 // followLines works out the best lines of the position on the board, unless it
@@ -34,7 +35,7 @@ func (a *Analysis) followLines() {
 	if s.topic == aboutWin {
 		return
 	}
-	wanted := a.lines && a.Searches() && a.View() == nil && !shown.Result().Over() && !(a.host.Thinking() && a.atEnd())
+	wanted := a.lines && a.Searches() && a.line() == nil && !shown.Result().Over() && !a.thinks()
 	if s.topic == aboutLines && (!wanted || s.of != shown.Position) {
 		s.stop()
 	}
@@ -43,45 +44,44 @@ func (a *Analysis) followLines() {
 	}
 }
 
+// thinks reports whether a computer player thinks about the position shown.
+func (a *Analysis) thinks() bool { return a.game.Match().Busy() && a.live() }
+
 func (a *Analysis) searchLines(p game.Position) {
 	a.search.ask(aboutLines, p, func(ctx context.Context, e game.Engine, report func(game.Report)) error {
 		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, Lines: bestLines}, report)
 		return err
 	}, func() {
 		if lines := a.search.report.Lines; len(lines) > 0 {
-			a.evaluate(a.host.Shown(), p.ToMove(), lines[0].Score)
+			a.evaluate(a.game.Shown(), p.ToMove(), lines[0].Score)
 		}
 		a.host.Redraw()
 	}, func(err error) {
 		if err != nil {
 			a.lines = false
-			a.host.SayFailure(err)
+			a.game.Say(session.Notice{Kind: session.EngineFailed, Err: err})
 		}
-		a.host.Refresh()
+		a.changed()
 	})
 }
 
-// evaluate tells the host the score of a moment for the side to move there.
+// evaluate notes the score of a moment for the side to move there.
 func (a *Analysis) evaluate(index int, toMove game.Stone, s game.Score) {
 	if toMove == game.White {
 		s = -s
 	}
-	a.host.Evaluated(index, s)
+	a.game.Notes().SetScore(index, s)
 }
 
 // best are the best lines of the position shown: worked out for it, or those of
 // the computer player that thinks about its move.
 func (a *Analysis) best() []game.Line {
-	if !a.lines {
+	switch t := a.game.Thinking(); {
+	case !a.lines:
 		return nil
-	}
-	if a.host.Thinking() && a.atEnd() {
-		if r, of := a.host.Report(); of == a.host.At() {
-			return r.Lines
-		}
-		return nil
-	}
-	if a.search.topic == aboutLines && a.search.of == a.shown().Position {
+	case a.thinks() && t.Of == a.game.Shown():
+		return t.Report.Lines
+	case a.search.topic == aboutLines && a.search.of == a.position():
 		return a.search.report.Lines
 	}
 	return nil

@@ -36,7 +36,7 @@ func (p *PatternPanel) Show() (changed bool) {
 	changed = p.list.Box.Visible() != list || p.legend.Visible() != legend || p.Box.Visible() != (list || legend)
 	if legend {
 		words := lang.ThreatLegend()
-		if p.a.shown().Position.Rules().Fouls {
+		if p.a.game.Match().Rules().Fouls {
 			words += " " + lang.ThreatLegendRenju()
 		}
 		if p.legend.Text != words {

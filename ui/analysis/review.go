@@ -6,9 +6,8 @@ import (
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/background"
-	"jingzi/ui/board"
-	"jingzi/ui/lang"
 )
 
 // Review judges the whole game in the background, and goes from finding to
@@ -35,7 +34,7 @@ func newReview(a *Analysis) *Review {
 }
 
 // Offered reports whether there is a move to judge.
-func (v *Review) Offered() bool { return len(v.a.host.Moments()) > 1 }
+func (v *Review) Offered() bool { return len(v.a.game.Match().Moments()) > 1 }
 
 // Open reports whether there is a review, finished or under way.
 func (v *Review) Open() bool { return v.situations != nil }
@@ -52,9 +51,11 @@ func (v *Review) Start() {
 		return
 	}
 	v.stop()
-	host := v.a.host
-	host.StopHint()
-	for _, m := range host.Moments() {
+	match := v.a.game.Match()
+	if match.Hinting() {
+		v.a.game.Stop()
+	}
+	for _, m := range match.Moments() {
 		v.situations = append(v.situations, m.Situation)
 	}
 	situations, options := v.situations, v.Options
@@ -68,20 +69,20 @@ func (v *Review) Start() {
 			v.judged++
 			v.evaluate(k.index, k.standing)
 		}
-		host.Refresh()
+		v.a.host.Refresh()
 	}, func(err error) {
 		if err != nil {
 			v.stop()
-			host.SayFailure(err)
-			host.Refresh()
+			v.a.game.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			v.a.changed()
 			return
 		}
 		v.finish(result)
 	})
-	host.Refresh()
+	v.a.changed()
 }
 
-// evaluate tells the host what is known of a situation.
+// evaluate notes what is known of a situation.
 func (v *Review) evaluate(index int, s review.Standing) {
 	if s.Known {
 		v.a.evaluate(index, v.situations[index].Position.ToMove(), s.Score)
@@ -94,31 +95,31 @@ func (v *Review) finish(r review.Report) {
 	for index, s := range r.Standings {
 		v.evaluate(index, s)
 	}
-	if v.HasFindings() && v.a.atEnd() {
+	if v.HasFindings() && v.a.live() {
 		v.lookAt(0)
 	}
 	v.a.host.Reviewed(v.situations, &r)
-	v.a.host.Refresh()
+	v.a.changed()
 }
 
 // stop ends the review; nothing of it is shown any more.
 func (v *Review) stop() {
 	v.judging.Stop()
 	v.situations, v.judged, v.report = nil, 0, nil
-	if _, shown := v.a.view.(*reviewLine); shown {
-		v.a.view = nil
+	if l := v.line(); l != nil {
+		l.Leave()
 	}
 }
 
 // Close ends the review and goes back to the game.
 func (v *Review) Close() {
 	v.stop()
-	v.a.host.LookAt(v.a.host.At())
+	v.a.game.LookAt(v.a.game.Match().At())
 }
 
 // follow drops the review when the game has been played on differently.
 func (v *Review) follow() {
-	if v.Open() && !slices.EqualFunc(v.situations, v.a.host.Moments(), func(s game.Situation, m game.Moment) bool { return s == m.Situation }) {
+	if v.Open() && !slices.EqualFunc(v.situations, v.a.game.Match().Moments(), func(s game.Situation, m game.Moment) bool { return s == m.Situation }) {
 		v.stop()
 	}
 }
@@ -130,7 +131,7 @@ func (v *Review) finding() (f *review.Finding, number int) {
 		return nil, 0
 	}
 	for i := range v.report.Findings {
-		if v.report.Findings[i].Index == v.a.host.Shown() {
+		if v.report.Findings[i].Index == v.a.game.Shown() {
 			return &v.report.Findings[i], i + 1
 		}
 	}
@@ -142,8 +143,7 @@ func (v *Review) HasFindings() bool { return v.report != nil && len(v.report.Fin
 
 // lookAt shows a finding.
 func (v *Review) lookAt(number int) {
-	v.a.view = nil
-	v.a.host.LookAt(v.report.Findings[number].Index)
+	v.a.game.LookAt(v.report.Findings[number].Index)
 }
 
 // Next shows the next finding after the moment on the board, or with -1 the one
@@ -152,7 +152,7 @@ func (v *Review) Next(by int) {
 	if !v.HasFindings() {
 		return
 	}
-	index, all := v.a.host.Shown(), v.report.Findings
+	index, all := v.a.game.Shown(), v.report.Findings
 	if by > 0 {
 		for i := range all {
 			if all[i].Index > index {
@@ -172,39 +172,12 @@ func (v *Review) Next(by int) {
 	v.lookAt(len(all) - 1)
 }
 
-// reviewLine is a line that proves a finding: what was missed, or what follows.
-type reviewLine struct{ line }
-
-// Marks implements View: the whole line to come, then the stones played so far.
-func (l *reviewLine) Marks(show *board.Show) {
-	l.line.Marks(show)
-	if show.Forbidden = nil; l.at > 0 {
-		show.Best = nil
-	}
-}
-
-// Caption implements View.
-func (l *reviewLine) Caption() (state, remark string) { return lang.LineShown(l.at, len(l.points)), "" }
-
 // line is the one of the review that is on the board; nil if there is none.
-func (v *Review) line() *reviewLine {
-	l, _ := v.a.View().(*reviewLine)
-	return l
-}
-
-// missed and follows are the lines of a finding, nil where it has none.
-func (v *Review) missed(f *review.Finding) *reviewLine {
-	if f == nil || f.Missed == nil {
-		return nil
+func (v *Review) line() *line {
+	if l := v.a.line(); l != nil && l.kind == session.ReviewLine {
+		return l
 	}
-	return &reviewLine{newLine(v.situations[f.Index-1].Position, f.Missed)}
-}
-
-func (v *Review) follows(f *review.Finding) *reviewLine {
-	if f == nil || f.Follows == nil {
-		return nil
-	}
-	return &reviewLine{newLine(v.situations[f.Index].Position, f.Follows)}
+	return nil
 }
 
 // HasLine reports whether the finding on the board has a line to show.
@@ -213,28 +186,27 @@ func (v *Review) HasLine() bool {
 	return f != nil && (f.Missed != nil || f.Follows != nil)
 }
 
-// show draws a line of a finding; nil shows the game.
-func (v *Review) show(l *reviewLine) {
-	v.a.leave()
-	if l != nil {
-		v.a.show(l)
+// show draws what was missed, from the situation before the mistake, or what
+// follows from the one after it.
+func (v *Review) show(missed bool) {
+	f, _ := v.finding()
+	switch {
+	case f == nil:
+		return
+	case missed && f.Missed != nil:
+		v.a.show(newLine(v.situations[f.Index-1].Position, f.Missed), session.ReviewLine)
+	case f.Follows != nil:
+		v.a.show(newLine(v.situations[f.Index].Position, f.Follows), session.ReviewLine)
 	}
-	v.a.host.Say(nil)
-	v.a.host.Refresh()
 }
 
 // ToggleLine draws the line that proves the finding, or takes it away.
 func (v *Review) ToggleLine() {
-	f, _ := v.finding()
-	switch {
-	case v.line() != nil:
-		v.show(nil)
-	case f == nil:
-	case f.Missed != nil:
-		v.show(v.missed(f))
-	case f.Follows != nil:
-		v.show(v.follows(f))
+	if l := v.line(); l != nil {
+		l.Leave()
+		return
 	}
+	v.show(true)
 }
 
 // Repeatable reports whether there is a decision to be made anew.
@@ -247,7 +219,7 @@ func (v *Review) Repeatable() bool {
 func (v *Review) TryAgain() {
 	if f, _ := v.finding(); f != nil {
 		v.stop()
-		v.a.host.TryAgain(f.Index - 1)
+		v.a.game.Practise(f.Index - 1)
 	}
 }
 

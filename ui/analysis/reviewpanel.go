@@ -32,34 +32,22 @@ type ReviewPanel struct {
 func NewReviewPanel(a *Analysis) *ReviewPanel {
 	v := a.Review
 	p := &ReviewPanel{v: v, text: widgets.Wrapped(""), bar: widget.NewProgressBar(), count: widget.NewLabel(""), stones: widget.NewLabel("")}
-	button := func(label string, icon fyne.Resource, tapped func()) *keyed.Button {
-		b := keyed.NewButton(label, icon, func() {
-			tapped()
-			a.host.FocusBoard()
-		}, a.host.Typed)
-		b.Importance = widget.LowImportance
-		return b
-	}
+	button := a.host.Button
 	p.bar.TextFormatter = func() string { return "" }
 	p.working = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
 	p.before = button("", theme.NavigateBackIcon(), func() { v.Next(-1) })
 	p.after = button("", theme.NavigateNextIcon(), func() { v.Next(1) })
 	p.closes = button("", theme.CancelIcon(), v.Close)
-	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() {
-		f, _ := v.finding()
-		v.show(v.missed(f))
-	})
-	p.follows = button(lang.ShowFollows(), theme.VisibilityIcon(), func() {
-		f, _ := v.finding()
-		v.show(v.follows(f))
-	})
+	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
+	p.follows = button(lang.ShowFollows(), theme.VisibilityIcon(), func() { v.show(false) })
 	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.TryAgain)
 	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.again)
+	step := func(by int) func() { return func() { a.game.View().Step(by) } }
 	p.walking = container.NewHBox(
-		button("", theme.MediaFastRewindIcon(), func() { a.Step(-game.MaxSize * game.MaxSize) }),
-		button("", theme.NavigateBackIcon(), func() { a.Step(-1) }), p.stones,
-		button("", theme.NavigateNextIcon(), func() { a.Step(1) }),
-		button(lang.HideLine(), nil, func() { v.show(nil) }))
+		button("", theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
+		button("", theme.NavigateBackIcon(), step(-1)), p.stones,
+		button("", theme.NavigateNextIcon(), step(1)),
+		button(lang.HideLine(), nil, v.ToggleLine))
 	p.Box = container.New(&widgets.Column{}, p.text, p.working, p.findings, p.walking)
 	p.Box.Hide()
 	return p

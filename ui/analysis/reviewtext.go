@@ -81,8 +81,8 @@ func (v *Review) text() string {
 	}
 	r := v.situations[0].Position.Rules()
 	f, _ := v.finding()
-	index := v.a.host.Shown()
-	if f == nil && (v.a.atEnd() && index == len(v.situations)-1 || len(v.report.Findings) == 0) {
+	index := v.a.game.Shown()
+	if f == nil && (v.a.live() && index == len(v.situations)-1 || len(v.report.Findings) == 0) {
 		switch {
 		case len(v.report.Findings) > 0:
 			return lang.FoundNumber(len(v.report.Findings))

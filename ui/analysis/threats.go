@@ -19,7 +19,7 @@ type threats struct {
 // patterns is the table of the position on the board.
 func (a *Analysis) patterns() patterns.Table {
 	t := &a.threats
-	if p := a.Position(); t.table.Position() != p {
+	if p := a.position(); t.table.Position() != p {
 		t.table, t.row = patterns.Of(p), nil
 	}
 	return t.table
@@ -47,8 +47,8 @@ func (a *Analysis) pointAtRow(r *patterns.Row) {
 // Forbidden are the points on which Black may not play, as far as they are to be
 // shown: to a person who places a black stone, and wherever threats are shown.
 func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
-	p, wanted := a.Position(), a.host.Wanted()
-	placing = placing && a.View() == nil && p.ToMove() == game.Black
+	p, wanted := a.position(), a.host.Wanted()
+	placing = placing && p.ToMove() == game.Black
 	if !(wanted.Forbidden && placing || wanted.Threats && a.Fits() && !p.Result().Over()) {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
 
 // foul is the one at the point that is pointed at; nil if there is none.
 func (a *Analysis) foul() *game.Foul {
-	p, t := a.Position(), &a.threats
+	p, t := a.position(), &a.threats
 	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !a.host.Wanted().Threats {
 		return nil
 	}
@@ -74,7 +74,7 @@ func (a *Analysis) WhyForbidden() string {
 	if foul == nil {
 		return ""
 	}
-	p := a.Position()
+	p := a.position()
 	lines := p.FoulLines(*foul)
 	name := lang.Point(p.Rules(), foul.At)
 	switch foul.Kind {
@@ -105,7 +105,7 @@ func (a *Analysis) markThreats(show *board.Show) {
 		}
 	}
 	if foul := a.foul(); foul != nil {
-		p := a.Position()
+		p := a.position()
 		show.Lines = append(show.Lines, patterns.Against(&p, *foul)...)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -19,23 +20,27 @@ func (a *Analysis) ToggleWin() {
 	if !a.Searches() {
 		return
 	}
-	a.host.Say(nil)
-	_, shown := a.View().(*forcedWin)
+	a.game.Say(session.Notice{})
+	l := a.line()
 	switch {
-	case shown || a.search.topic == aboutWin:
-		a.leave()
+	case a.search.topic == aboutWin:
+		a.search.stop()
+	case l != nil && l.kind == session.ForcedWin:
+		l.Leave()
 	case a.shown().Result().Over():
-		a.host.Say(lang.ForcedOver)
+		a.game.Tell(func() string { return lang.ForcedOver() })
 	default:
-		a.view = nil
+		if l != nil {
+			l.Leave()
+		}
 		a.searchWin(a.shown().Position)
 	}
-	a.host.Refresh()
+	a.changed()
 }
 
 func (a *Analysis) searchWin(p game.Position) {
 	claimed := a.claimed()
-	var win *forcedWin
+	var win *line
 	a.search.ask(aboutWin, p, func(ctx context.Context, e game.Engine, report func(game.Report)) (err error) {
 		win, err = findForced(ctx, e, p, claimed, report)
 		return err
@@ -43,15 +48,17 @@ func (a *Analysis) searchWin(p game.Position) {
 		a.search.stop()
 		switch {
 		case err == nil:
-			a.show(win)
+			a.show(win, session.ForcedWin)
 		case errors.Is(err, errNoWin):
-			a.host.Say(lang.ForcedNone, lang.Colour(p.Rules(), p.ToMove()), forcedTime.Seconds())
+			a.game.Tell(func() string {
+				return lang.ForcedNone(lang.Colour(p.Rules(), p.ToMove()), forcedTime.Seconds())
+			})
 		case errors.Is(err, errNotShown):
-			a.host.Say(lang.ForcedUnclear)
+			a.game.Tell(func() string { return lang.ForcedUnclear() })
 		default:
-			a.host.SayFailure(err)
+			a.game.Say(session.Notice{Kind: session.EngineFailed, Err: err})
 		}
-		a.host.Refresh()
+		a.changed()
 	})
 }
 
@@ -66,11 +73,11 @@ func (a *Analysis) followWin() {
 // claimed is the rest of the line by which the computer, when it moved last,
 // announced the end of the game; the zero line if it did not.
 func (a *Analysis) claimed() game.Line {
-	r, of := a.host.Report()
-	if !a.atEnd() || of < 0 || of != a.host.At()-1 || len(r.Lines) == 0 {
+	t := a.game.Thinking()
+	if !a.live() || t.Of < 0 || t.Of != a.game.Shown()-1 || len(t.Report.Lines) == 0 {
 		return game.Line{}
 	}
-	line := r.Lines[0]
+	line := t.Report.Lines[0]
 	last, ok := a.shown().Position.Last()
 	if n, wins := line.Score.Wins(); wins && ok && len(line.Points) > 1 && line.Points[0] == last {
 		return game.Line{Score: game.LossIn(n - 1), Points: line.Points[1:]}
@@ -78,28 +85,21 @@ func (a *Analysis) claimed() game.Line {
 	return game.Line{}
 }
 
-// Caption implements View.
-func (f *forcedWin) Caption() (state, remark string) {
-	return lang.ForcedStep(lang.Colour(f.positions[0].Rules(), f.winner), f.at, len(f.points)), lang.ForcedKeys()
-}
-
-// winButtons walk along a forced win.
-func (a *Analysis) winButtons(win *forcedWin) []fyne.CanvasObject {
-	back := widget.NewButtonWithIcon("", theme.NavigateBackIcon(), func() { a.Step(-1) })
-	widgets.SetEnabled(back, win.at > 0)
-	next := widget.NewButtonWithIcon("", theme.NavigateNextIcon(), func() { a.Step(1) })
-	next.Importance = widget.HighImportance
-	widgets.SetEnabled(next, win.at < len(win.points))
-	return []fyne.CanvasObject{back, next, a.leaveButton(lang.BackToGame())}
-}
-
-func (a *Analysis) searchButtons() []fyne.CanvasObject {
-	return []fyne.CanvasObject{a.leaveButton(lang.Stop())}
-}
-
-func (a *Analysis) leaveButton(label string) *widget.Button {
-	return widget.NewButton(label, func() {
-		a.Leave()
-		a.host.FocusBoard()
-	})
+// Buttons take the place of those of the game while a forced win is looked for
+// or shown; nil leaves those.
+func (a *Analysis) Buttons() []fyne.CanvasObject {
+	if a.search.topic == aboutWin {
+		return []fyne.CanvasObject{a.host.Button(lang.Stop(), nil, func() { a.Leave() })}
+	}
+	l := a.line()
+	if l == nil || l.kind != session.ForcedWin {
+		return nil
+	}
+	back := a.host.Button("", theme.NavigateBackIcon(), func() { l.Step(-1) })
+	next := a.host.Button("", theme.NavigateNextIcon(), func() { l.Step(1) })
+	leave := a.host.Button(lang.BackToGame(), nil, l.Leave)
+	back.Importance, next.Importance, leave.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
+	widgets.SetEnabled(back, l.at > 0)
+	widgets.SetEnabled(next, l.at < len(l.points))
+	return []fyne.CanvasObject{back, next, leave}
 }

@@ -1,0 +1,107 @@
+package ui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// looks describes all that is on the window: texts, what can be pressed, where
+// it is, and the board.
+func (s *sitting) looks() string {
+	var b strings.Builder
+	position, show := s.board.Shown()
+	fmt.Fprintf(&b, "%s%v\n%+v\n%s\n", position, s.board.Size(), show, s.window.Title())
+	var walk func(fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		at := fmt.Sprint(o.Position(), o.Size())
+		switch o := o.(type) {
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				walk(inner)
+			}
+		case *widget.Label:
+			fmt.Fprintf(&b, "%s %q\n", at, o.Text)
+		case *widget.Button:
+			fmt.Fprintf(&b, "%s [%s] %v\n", at, o.Text, o.Disabled())
+		default:
+			fmt.Fprintf(&b, "%s %T\n", at, o)
+		}
+	}
+	walk(s.window.Content())
+	s.everyItem(func(i *fyne.MenuItem) { fmt.Fprintln(&b, i.Label, i.Disabled, i.Checked) })
+	return b.String()
+}
+
+// What the window shows is a function of the session and of its rooms: the
+// order in which its parts are drawn makes no difference.
+func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
+	s := friends(t, strong{}, lang.BoardFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+	s.settings.Animation = false
+	s.settings.Threats, s.settings.Patterns, s.settings.Analysis = true, true, true
+	random := rand.New(rand.NewPCG(1, 2))
+	kinds := map[session.CaptionKind]bool{}
+	for _, step := range []struct {
+		name string
+		do   func()
+	}{
+		{"live", func() {}},
+		{"an earlier moment", func() { s.session.LookAt(3) }},
+		{"a forced win", func() { s.session.Escape(); s.press(fyne.KeyW); s.press(fyne.KeyPageDown) }},
+		{"the end of the game", func() {
+			s.press(fyne.KeyEscape)
+			for _, at := range points(t, game.Freestyle, "f13 n15 g13") {
+				s.board.OnTapped(at)
+			}
+		}},
+		{"a review", func() { s.press(fyne.KeyR) }},
+		{"a line of the review", func() {
+			for range 9 {
+				if !s.analysis.Review.HasLine() {
+					s.press(fyne.KeyN)
+				}
+			}
+			s.press(fyne.KeyL)
+		}},
+		{"the next stone of the line", func() { s.press(fyne.KeyPageDown) }},
+		{"another game", func() { s.session.NewGame() }},
+	} {
+		step.do()
+		kinds[s.session.View().Caption().Kind] = true
+		drawn := func(order []int) string {
+			s.build()
+			parts := s.parts()
+			resized := false
+			for _, i := range order {
+				resized = parts[i]() || resized
+			}
+			s.fit(resized)
+			return s.looks()
+		}
+		order := make([]int, len(s.parts()))
+		for i := range order {
+			order[i] = i
+		}
+		want := drawn(order)
+		for range 3 {
+			random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+			if got := drawn(order); got != want {
+				t.Fatalf("%s: drawn in the order %v it is\n%s\nnot\n%s", step.name, order, got, want)
+			}
+		}
+	}
+	if len(kinds) != 4 {
+		t.Errorf("only the views %v were shown", kinds)
+	}
+}
