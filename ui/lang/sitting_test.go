@@ -1,0 +1,76 @@
+package lang
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// nobody is a catalogue without computer players.
+type nobody struct{}
+
+func (nobody) Levels(game.Rules) []game.Level                    { return nil }
+func (nobody) Plays(game.Rules, game.Level) bool                 { return false }
+func (nobody) Random() game.Engine                               { return nil }
+func (nobody) Adviser(game.Rules, time.Duration) (p game.Player) { return p }
+func (nobody) Player(game.Seat, game.Rules, game.Level, time.Duration) (p game.Player) {
+	return p
+}
+
+func TestEverythingThatASessionSaysHasWords(t *testing.T) {
+	defer Use(English)
+	setup := session.DefaultSetup()
+	setup.Mode = session.TwoPlayers
+	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), game.Rules.Marks}
+	defer s.Close()
+	s.Start()
+	for _, l := range Languages {
+		Use(l)
+		for kind := session.NoNotice + 1; kind <= session.HasKeptFifth; kind++ {
+			s.Say(session.Notice{Kind: kind, Mode: session.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
+			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
+				t.Errorf("%v: notice %d says %q", l, kind, text)
+			}
+		}
+		for kind := session.Live; kind <= session.ForcedWin; kind++ {
+			if text := s.caption(session.Caption{Kind: kind, Step: 1, Of: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
+				t.Errorf("%v: caption %d says %q", l, kind, text)
+			}
+		}
+	}
+}
+
+// The words follow the game: whose turn it is, what was played, how it ended.
+func TestASittingInWords(t *testing.T) {
+	setup := session.DefaultSetup()
+	setup.Mode = session.TwoPlayers
+	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), game.Rules.Marks}
+	defer s.Close()
+	s.Start()
+	for _, test := range []struct{ point, state, remark, chosen string }{
+		{"a1", TurnOfPlayer(Player2(), MarkO()), MovePlayed(Player1(), "A1"), "1.  X  A1"},
+		{"a3", TurnOfPlayer(Player1(), MarkX()), MovePlayed(Player2(), "A3"), "2.  O  A3"},
+		{"b1", TurnOfPlayer(Player2(), MarkO()), MovePlayed(Player1(), "B1"), "3.  X  B1"},
+		{"b3", TurnOfPlayer(Player1(), MarkX()), MovePlayed(Player2(), "B3"), "4.  O  B3"},
+		{"c1", ResultWhy(WonAs(Player1(), MarkX()), ByLine(3)), PlayAgain(), "5.  X  C1"},
+	} {
+		at, err := game.TicTacToe.ParsePoint(test.point)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Play(at)
+		if s.State() != test.state || s.Remark("") != test.remark {
+			t.Errorf("after %s it says %q, %q, want %q, %q", test.point, s.State(), s.Remark(""), test.state, test.remark)
+		}
+		if got := s.Chosen(s.Match().At()); got != test.chosen {
+			t.Errorf("the list says %q, want %q", got, test.chosen)
+		}
+	}
+	s.LookAt(2)
+	if want := LookingAt(2, 5); s.State() != want || s.Remark("") != "" {
+		t.Errorf("looking back it says %q, %q", s.State(), s.Remark(""))
+	}
+}
