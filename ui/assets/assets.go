@@ -17,8 +17,8 @@ import (
 //go:embed icon.svg
 var icon []byte
 
-// Licences are the licences of all that the program is made of, in English as
-// they were given: a list, then the texts.
+// Licences are the licences of everything in the program, in their original
+// English: a list, then the texts.
 //
 //go:embed licences.txt
 var Licences string
@@ -29,7 +29,7 @@ var regular []byte
 //go:embed JingziSans-Bold.otf
 var bold []byte
 
-// The resources, as Fyne wants them.
+// The files as Fyne resources.
 var (
 	Icon        = fyne.NewStaticResource("icon.svg", icon)
 	FontRegular = fyne.NewStaticResource("JingziSans-Regular.otf", regular)

@@ -1,7 +1,7 @@
 //go:build ignore
 
-// This program draws Icon.png, which the packagers want, from icon.svg; with
-// -to, the icon in every size that systems ask for, as folder/16.png and so on.
+// This program renders Icon.png, which packaging needs, from icon.svg; with -to it
+// renders the icon in every size that systems ask for, as folder/16.png and so on.
 package main
 
 import (
@@ -22,11 +22,11 @@ import (
 // sizes are the sides of the icons, in pixels.
 var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 
-// small is the largest side at which a cross and a ring are no longer seen.
+// small is the largest side at which a cross and a ring are not recognisable.
 const small = 24
 
-// forSmall makes the drawing one for small icons: no margin, broader lines,
-// and stones in place of cross and ring.
+// forSmall adapts the drawing for small icons: no margin, broader lines, and stones
+// in place of cross and ring.
 var forSmall = [][2]string{
 	{`viewBox="0 0 512 512"`, `viewBox="16 16 480 480"`},
 	{`<g stroke="#33261a" stroke-width="27">`, `<g stroke="#33261a" stroke-width="38">`},

@@ -22,13 +22,13 @@ import (
 
 const file = "licences.txt"
 
-// systems are those that the program is handed out for.
+// systems are the platforms of the releases.
 var systems = []struct{ os, arch, cgo string }{
 	{"linux", "amd64", "1"}, {"windows", "amd64", "1"}, {"darwin", "arm64", "1"}, {"js", "wasm", "0"},
 }
 
-// permissive are the licences that may go in, each with the words it is known
-// by. The first that fits is it.
+// permissive are the accepted licences, each with the phrases that identify it; the
+// first match counts.
 var permissive = []struct {
 	name  string
 	words []string
@@ -47,11 +47,11 @@ var permissive = []struct {
 	{"grant of patents", []string{"additional ip rights grant (patents)", "perpetual, worldwide, non-exclusive, no-charge, royalty-free"}},
 }
 
-// copyleft are words of licences that ask more than to be named.
+// copyleft are phrases of licences that demand more than attribution.
 var copyleft = []string{"gnu general public license", "gnu lesser general public license", "gnu affero", "mozilla public license",
 	"eclipse public license", "common development and distribution", "sharealike", "noncommercial"}
 
-// module is a part of the program that somebody else wrote.
+// module is a third-party part of the program.
 type module struct{ name, dir string }
 
 func main() {
@@ -137,13 +137,13 @@ func modules() []module {
 
 var noticeName = regexp.MustCompile(`(?i)^(un)?(licen[cs]e|copying|notice|patents|ofl)([-_.].*)?$`)
 
-// elsewhere are notices about what is not in the program: a picture, and a list
-// of all that a module and its tests are made with; of that, the modules that
-// are in the program have notices of their own.
+// elsewhere are notices about what is not in the program: a picture, and a list of
+// the dependencies of a module and its tests; those of them that are in the
+// program have their own notices.
 var elsewhere = regexp.MustCompile(`modernc\.org/(memory@[^/]*/LICENSE-LOGO|sqlite@[^/]*/LICENSE-3RD-PARTY\.md)$`)
 
-// notices are the files of a module that say its licence, those of code that
-// it has taken in too, but not those of its tests and programs.
+// notices are the licence files of a module, including those of code copied into
+// it, but not those of its tests and commands.
 func notices(dir string) []string {
 	var found []string
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
@@ -164,7 +164,7 @@ func notices(dir string) []string {
 	return found
 }
 
-// classify names a licence, or says why it may not go in.
+// classify names a licence, or is the error why it is not accepted.
 func classify(text string) (string, error) {
 	text = strings.Join(strings.Fields(strings.ToLower(text)), " ")
 	text = strings.NewReplacer("/* ", "", "license, version", "license version").Replace(text)

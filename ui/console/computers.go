@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// computers are the computer players of a run. They and their chances are made
-// from the seed of the run once, and play all its games.
+// computers are the computer players of a run. They and their random sources are
+// created once, from the seed, and play all games.
 type computers struct {
 	*settings
 	seats       [2]game.Player // without engines for people
@@ -37,12 +37,12 @@ func newComputers(s *settings) *computers {
 
 func (c *computers) changeSeats() { c.seats[0], c.seats[1] = c.seats[1], c.seats[0] }
 
-// nodesPerSecond stands for a second of thinking where games are to be
-// repeated: a clock never strikes twice at the same node.
+// nodesPerSecond replaces a second of thinking in repeatable games, as a clock
+// never stops a search twice at the same node.
 const nodesPerSecond = 250_000
 
-// engine is a player out of the catalogue. The strongest level thinks as long
-// as -time says; with -seed positions are counted instead.
+// engine is a player of a level. The strongest level thinks for -time; with -seed a
+// number of positions takes its place.
 func (c *computers) engine(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(c.rules, l, seed)
 	levels := ai.Levels(c.rules)
@@ -50,7 +50,7 @@ func (c *computers) engine(l game.Level, seed uint64) game.Player {
 		limit.Time = c.time
 	}
 	if c.repeatable && limit.Time > 0 {
-		if !ai.Exact(c.rules) || l != game.Perfect { // what looks to the end needs no bound
+		if !ai.Exact(c.rules) || l != game.Perfect { // an exact search needs no limit
 			limit.Nodes = max(1, int64(limit.Time.Seconds()*nodesPerSecond))
 		}
 		limit.Time = 0
@@ -67,7 +67,7 @@ func (c *computers) Player(s game.Seat, _ game.Rules, _ game.Level, _ time.Durat
 	return c.seats[s]
 }
 
-func (c *computers) Random() game.Engine { return nil } // to the session its seat is one like others
+func (c *computers) Random() game.Engine { return nil } // the random player is one of the seats
 
 func (c *computers) Adviser(game.Rules, time.Duration) game.Player {
 	p := c.engine(game.Perfect, c.adviserSeed)

@@ -12,9 +12,9 @@ import (
 	"jingzi/ui/lang"
 )
 
-// convert reads a game record and writes it in the format that the ending of
-// the other file's name stands for. What is left out is said, a line each; what
-// cannot be done is one sentence, and then nothing is written.
+// convert reads a game record and writes it in the format of the other file's
+// extension. It prints a line for everything left out; if it fails, it prints one
+// sentence and writes nothing.
 func convert(args []string, problems io.Writer) int {
 	if len(args) != 2 {
 		fmt.Fprintln(problems, lang.ConvertUsage())

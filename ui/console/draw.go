@@ -8,13 +8,13 @@ import (
 	"jingzi/game"
 )
 
-// squares reports whether a board is drawn as squares with lines between, as
-// children draw it; larger ones are drawn as crossings.
+// squares reports whether a board is drawn as squares with lines between them;
+// larger ones are drawn as intersections.
 func squares(r game.Rules) bool { return max(r.Width, r.Height) <= 5 }
 
 // drawBoard draws the board as text, with the coordinates that moves are typed
 // in. The last stone stands in brackets, offered fifth moves are A and B, and
-// ! marks points forbidden to Black where that is asked for.
+// ! marks points forbidden to Black if forbidden is set.
 func drawBoard(s *game.Situation, forbidden bool) string {
 	r := s.Position.Rules()
 	faces := make(map[game.Point]string)
@@ -76,8 +76,8 @@ func drawSquares(r game.Rules, faces map[game.Point]string, last game.Point) str
 	return b.String()
 }
 
-// drawCrossings draws the board with its rows' names at the left: as players
-// of the game count them, from below, or from above where digits are typed.
+// drawCrossings draws the board with row numbers at the left: counted from the
+// bottom as players do, or from the top where points are typed as digits.
 func drawCrossings(r game.Rules, faces map[game.Point]string, last game.Point) string {
 	var b strings.Builder
 	b.WriteString("   ")

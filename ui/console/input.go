@@ -13,10 +13,10 @@ import (
 	"jingzi/ui/lang"
 )
 
-// longestLine is how much of a line is looked at; nothing sensible is longer.
+// longestLine is how much of a line is read; no valid input is longer.
 const longestLine = 256
 
-// input gives lines when they are wanted, so that nobody need wait for a
+// input reads lines on demand on its own goroutine, so that nothing waits for a
 // reader that does not return.
 type input struct {
 	want  chan struct{}
@@ -54,7 +54,7 @@ func (in *input) read(ctx context.Context, from *bufio.Reader) {
 func (in *input) next(ctx context.Context) (line string, ok bool) {
 	select {
 	case in.want <- struct{}{}:
-	case <-in.lines: // only closed, as nothing was wanted
+	case <-in.lines: // closed: no line was requested
 		return "", false
 	case <-ctx.Done():
 		return "", false
@@ -79,7 +79,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	}
 }
 
-// verb is what a typed line wants done.
+// verb is the action of a typed line.
 type verb uint8
 
 const (
@@ -94,7 +94,7 @@ const (
 	quit
 )
 
-// command is a typed line that was understood.
+// command is a parsed line.
 type command struct {
 	verb   verb
 	choice game.Choice // of answer
@@ -103,7 +103,7 @@ type command struct {
 // word is something that can be typed besides points.
 type word struct {
 	typed   string    // in every language
-	synonym lang.Text // understood besides
+	synonym lang.Text // also accepted
 	explain lang.Text
 	command command
 }
@@ -126,9 +126,9 @@ var words = []word{
 // errEmpty is a line with nothing in it.
 var errEmpty = errors.New("nothing typed")
 
-// parse understands a line in some situation. The error is errEmpty,
-// game.ErrSyntax, or game.ErrOutside for a point off the board; whether the
-// choice is possible is not asked here.
+// parse parses a line in a situation. The error is errEmpty, game.ErrSyntax, or
+// game.ErrOutside for a point off the board. It does not check whether the choice
+// is legal.
 func parse(s *game.Situation, line string) (command, error) {
 	text := normalise(line)
 	if text == "" {
@@ -148,8 +148,8 @@ func parse(s *game.Situation, line string) (command, error) {
 	return command{choice: game.PlaceAt(at)}, err
 }
 
-// normalise takes capitals and the wide characters of Chinese keyboards for
-// the plain ones.
+// normalise maps capitals and the full-width characters of Chinese keyboards to
+// plain lower case.
 func normalise(line string) string {
 	return strings.ToLower(strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -198,7 +198,7 @@ func rowColumn(r game.Rules, row, column string) (game.Point, error) {
 	return at, nil
 }
 
-// pointName writes a point the way the program's own examples do.
+// pointName writes a point as it is typed.
 func pointName(r game.Rules, at game.Point) string {
 	if short(r) && at != game.Pass {
 		return strconv.Itoa(int(at.Y)+1) + strconv.Itoa(int(at.X)+1)

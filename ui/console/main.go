@@ -1,7 +1,6 @@
 // Command console plays the games of the family as text (paper 000's second
-// program): it draws the board, reads moves such as 31 or h8, and asks again
-// when it does not understand. With -plain it speaks a short format for
-// scripts, one line each:
+// program): it draws the board, reads moves such as 31 or h8, and asks again after
+// invalid input. With -plain it prints a short format for scripts, one line each:
 //
 //	X 2 2          a stone: X is Black, O White; row and column from the top left
 //	X pass         renju
@@ -40,12 +39,12 @@ func main() {
 // The exit codes of run.
 const (
 	exitOK     = 0
-	exitFailed = 1 // a computer player failed with nobody there, or output went nowhere
+	exitFailed = 1 // a computer player failed and nobody plays, or the output failed
 	exitUsage  = 2
 )
 
-// run is the whole program, less its surroundings. It ends when the games are
-// played, the player quits, the input ends or ctx does: all of them are well.
+// run is the whole program without its environment. It ends when the games are
+// played, the player quits, the input ends or ctx ends; all of these are exitOK.
 func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writer) int {
 	if len(args) > 0 && args[0] == "convert" {
 		return convert(args[1:], problems)
@@ -73,8 +72,8 @@ func run(ctx context.Context, args []string, in io.Reader, out, problems io.Writ
 	return exitOK
 }
 
-// checkedWriter remembers the first failure to write, and ends the program
-// for it: a batch need not go on for nobody.
+// checkedWriter remembers the first write error and ends the program, as nobody
+// reads the output any more.
 type checkedWriter struct {
 	w    io.Writer
 	fail func()

@@ -17,13 +17,13 @@ import (
 	"jingzi/ui/lang"
 )
 
-// settings are what the command line says.
+// settings are the parsed command line.
 type settings struct {
 	rules      game.Rules
 	opening    game.Opening
 	mode       mode
-	human      game.Seat // where the human sits; in watch mode it means nothing
-	askFirst   bool      // who begins was not said, and there is somebody to ask
+	human      game.Seat // the human's seat; meaningless in watch mode
+	askFirst   bool      // -first was not given, and there is somebody to ask
 	levels     [2]game.Level
 	games      int  // 0: until the player quits
 	tally      bool // -games was given
@@ -45,10 +45,10 @@ const (
 
 var modes = []mode{computer, two, watch, random}
 
-// people reports whether somebody at the keyboard plays.
+// people reports whether a person plays.
 func (m mode) people() bool { return m == computer || m == two }
 
-// flags are the command line's, as texts; parseArguments makes sense of them.
+// flags are the raw flags; parseArguments interprets them.
 type flags struct {
 	*flag.FlagSet
 	board, mode, first, level, opening, seconds string
@@ -58,8 +58,8 @@ type flags struct {
 	about                                       map[string]lang.Text
 }
 
-// parseArguments reads the command line. Both results are nil if it asked for
-// help, which then stands on out.
+// parseArguments parses the command line. Both results are nil if it asked for
+// help, which is then printed on out.
 func parseArguments(args []string, out io.Writer) (*settings, error) {
 	f := flags{FlagSet: flag.NewFlagSet("console", flag.ContinueOnError), about: make(map[string]lang.Text)}
 	f.SetOutput(io.Discard)
@@ -107,7 +107,7 @@ func useLanguage(tag string) error {
 	return nil
 }
 
-// usage lists the flags, in the language in use.
+// usage lists the flags, in the current language.
 func (f *flags) usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n", lang.Usage())
@@ -121,7 +121,7 @@ func (f *flags) usage() string {
 	return b.String()
 }
 
-// bad refuses a flag's value.
+// bad is the error of an invalid flag value.
 func (f *flags) bad(name, value string) error {
 	return errors.New(lang.UsageBadValue(name, value, f.about[name]()))
 }
@@ -176,7 +176,7 @@ func (f *flags) settings() (*settings, error) {
 		s.seed = rand.Uint64()
 	}
 	s.tree = !s.plain && f.tree
-	if !f.given("tree") { // paper 000's program tells of its tree
+	if !f.given("tree") { // paper 000's program prints the size of its tree
 		s.tree = !s.plain && s.rules == game.TicTacToe && s.mode == computer
 	}
 	return s, nil
@@ -193,8 +193,8 @@ var namedBoards = map[string]game.Rules{
 	"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju,
 }
 
-// parseBoard reads a game's name, or columns, rows and line length as 7x6x4.
-// Sizes that are a game players know by name are that game.
+// parseBoard parses a game's name, or columns, rows and line length as in 7x6x4,
+// which gives the named game of that size if there is one.
 func parseBoard(text string) (game.Rules, bool) {
 	text = strings.ReplaceAll(strings.ToLower(text), "×", "x")
 	if r, ok := namedBoards[text]; ok {
@@ -225,8 +225,7 @@ var levelNames = map[string]game.Level{
 	"easy": game.Easy, "medium": game.Medium, "hard": game.Hard, "perfect": game.Perfect, "master": game.Perfect,
 }
 
-// parseLevels reads a level or, where the computer plays itself, also the
-// level of each seat.
+// parseLevels parses a level or, in watch mode, the levels of both seats.
 func parseLevels(text string, m mode) (levels [2]game.Level, ok bool) {
 	first, second, both := strings.Cut(text, ",")
 	if !both {

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// plain speaks the format for scripts; see the package's description.
+// plain prints the format for scripts; see the package comment.
 type plain struct{ out io.Writer }
 
 func (p *plain) begin(*game.Match, int) {}
@@ -21,7 +21,7 @@ func (p *plain) refuse(why string) { fmt.Fprintf(p.out, "error: %s\n", why) }
 
 func (p *plain) played(m *game.Match, _ thought) { p.choice(m, m.At()) }
 
-// moved writes redone stones again: they come onto the board once more.
+// moved prints redone stones again.
 func (p *plain) moved(m *game.Match, from int) {
 	for i := from + 1; i <= m.At(); i++ {
 		p.choice(m, i)

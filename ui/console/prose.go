@@ -11,7 +11,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// prose speaks to people: the board, and sentences in their language.
+// prose prints the board and sentences for people, in their language.
 type prose struct {
 	*settings
 	out   io.Writer
@@ -24,7 +24,7 @@ func (p *prose) say(text string) {
 	}
 }
 
-// brief reports whether only the ends of games are worth drawing.
+// brief reports whether only the ends of games are drawn.
 func (p *prose) brief() bool { return !p.mode.people() && p.games > 1 }
 
 func (p *prose) begin(m *game.Match, number int) {
@@ -46,7 +46,7 @@ func (p *prose) begin(m *game.Match, number int) {
 	p.stale = true
 }
 
-// players says who plays, and how well.
+// players names the mode and the levels.
 func (p *prose) players() string {
 	switch p.mode {
 	case two:
@@ -85,7 +85,7 @@ func (p *prose) played(m *game.Match, by thought) {
 	}
 }
 
-// deed says what a computer player has chosen.
+// deed says what a computer player chose.
 func (p *prose) deed(before *game.Situation, after game.Moment) string {
 	who := p.name(after.By)
 	if p.mode == watch {
@@ -94,8 +94,8 @@ func (p *prose) deed(before *game.Situation, after game.Moment) string {
 	return lang.Chosen(before, after.Choice, who, pointName(p.rules, after.Choice.Point))
 }
 
-// layers tells how many positions each layer of the tree had (paper 000 prints
-// them as it goes; there the numbers are running totals, and the root is 0).
+// layers prints how many positions each ply of the tree had (paper 000 prints
+// running totals during the search, and counts the root as 0).
 func (p *prose) layers(by thought) {
 	if !p.tree || by.tree == nil {
 		return
@@ -109,9 +109,9 @@ func (p *prose) layers(by thought) {
 	p.say(lang.LayersSearched(strings.Join(counts, " + "), by.tree.Stats.Nodes))
 }
 
-// verdict says what the search of the last move has proved, as paper 000 does
-// before the end is on the board. Wins are counted in plies from the search
-// on, as the search counts; the opponent's from now on.
+// verdict says what the last search has proved, as in paper 000. The distance to
+// the searching side's win counts from the search on, to the opponent's win from
+// now on.
 func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string {
 	if len(r.Lines) == 0 || m.Now().Result().Over() {
 		return ""
@@ -134,7 +134,7 @@ func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string
 	return lang.WinsIn(lang.Colour(p.rules, m.Now().ColourOf(winner)), plies)
 }
 
-// busy asks for patience, on boards where that may be needed.
+// busy says that an engine is thinking, on boards where that takes a while.
 func (p *prose) busy(m *game.Match) {
 	switch {
 	case squares(p.rules) || !p.mode.people():
@@ -152,7 +152,7 @@ func (p *prose) ask(m *game.Match) {
 	fmt.Fprint(p.out, p.question(m), " ")
 }
 
-// question is what the person at the keyboard is asked.
+// question is the prompt.
 func (p *prose) question(m *game.Match) string {
 	now := m.Now()
 	ask := now.Ask()
@@ -176,7 +176,7 @@ func (p *prose) question(m *game.Match) string {
 	return lang.YourTurn(colour) + " >"
 }
 
-// threeWays are Swap2's answers, each with the word to type.
+// threeWays lists Swap2's answers with the words to type.
 func (p *prose) threeWays() string {
 	return fmt.Sprintf("keep = %s · swap = %s · add = %s", lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones())
 }

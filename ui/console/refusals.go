@@ -21,8 +21,7 @@ func refusal(m *game.Match, err error, line string) string {
 	return lang.Refusal(err)()
 }
 
-// printable is the beginning of a typed text without anything that could
-// upset a terminal or a script.
+// printable is the beginning of a typed text without control characters.
 func printable(line string) string {
 	const longest = 40
 	kept := []rune(strings.Map(func(r rune) rune {

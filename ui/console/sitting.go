@@ -11,23 +11,23 @@ import (
 	"jingzi/ui/lang"
 )
 
-// voice is how the program speaks: in prose to people, plainly to scripts.
+// voice is the output: prose for people, plain for scripts.
 type voice interface {
 	begin(m *game.Match, number int) // a game begins
-	busy(m *game.Match)              // an engine has been asked something
+	busy(m *game.Match)              // an engine is thinking
 	played(m *game.Match, by thought)
-	moved(m *game.Match, from int) // undone or redone, from another moment
-	ask(m *game.Match)             // the person is to type something
-	askFirst(again bool)           // who begins; again if that was not understood
-	refuse(why string)             // what was typed cannot be done
+	moved(m *game.Match, from int) // undone or redone, from the moment with index from
+	ask(m *game.Match)             // prompts for input
+	askFirst(again bool)           // asks who moves first; again after invalid input
+	refuse(why string)             // refuses input
 	hint(m *game.Match, line game.Line)
 	help(m *game.Match)
 	result(m *game.Match)
 	tally(black, white, drawn int)
-	leave() // there is no more input
+	leave() // the input has ended
 }
 
-// thought is what an engine knew when it chose: nothing, for people.
+// thought is what an engine found before its move; zero for people.
 type thought struct {
 	report game.Report
 	tree   *minimax.Tree // if it has one
@@ -43,8 +43,8 @@ type sitting struct {
 	queue   *game.Queue
 	session *session.Session
 	begun   bool                  // the session has its first game
-	news    bool                  // something was played that the loop has not looked at
-	failure error                 // of a computer player, not told yet
+	news    bool                  // a move was played that the loop has not handled yet
+	failure error                 // of a computer player, not reported yet
 	won     map[string]game.Stone // finished games: the winner by the game's ID
 }
 
@@ -69,7 +69,7 @@ func (t *sitting) Put(g *session.Saved) {
 // Drop implements session.Store.
 func (t *sitting) Drop(id string) { delete(t.won, id) }
 
-// Score implements session.Store: nobody asks for it here.
+// Score implements session.Store; the text program does not use it.
 func (t *sitting) Score(session.Kind) session.Tally { return session.Tally{} }
 
 // setup is what the session is made from. A person in the second seat lets the
@@ -90,14 +90,14 @@ func (s *settings) setup() session.Setup {
 	return to
 }
 
-// ending says why a game is left.
+// ending says why a game ended.
 type ending uint8
 
 const (
-	finished ending = iota // it is over and done with
+	finished ending = iota // it is over
 	again                  // the player wants another
-	left                   // the player has gone
-	broken                 // a computer player failed and nobody can do anything about it
+	left                   // the player quit
+	broken                 // a computer player failed and nobody plays
 )
 
 // sit plays the games. The error is that of a computer player.
@@ -126,8 +126,8 @@ func (t *sitting) sit(ctx context.Context) error {
 	return nil
 }
 
-// beginner asks who begins, where that was left open. It reports false if
-// nobody answers any more.
+// beginner asks who moves first, unless that was given. It reports false if the
+// input ends.
 func (t *sitting) beginner(ctx context.Context) bool {
 	if !t.askFirst {
 		return true
@@ -197,7 +197,7 @@ func (t *sitting) play(ctx context.Context, number int) ending {
 	}
 }
 
-// idle reports whether nothing goes on without the person at the keyboard.
+// idle reports whether no engine is at work.
 func (t *sitting) idle() bool { m := t.session.Match(); return !m.Busy() && !m.Hinting() }
 
 // observe follows the session.
@@ -226,7 +226,7 @@ func (t *sitting) observe(e session.Event) {
 	}
 }
 
-// obey does what a line says. ends is true if the game is left by it.
+// obey executes a line. ends reports whether that ends the game.
 func (t *sitting) obey(line string) (end ending, ends bool) {
 	s, m := t.session, t.session.Match()
 	c, err := parse(m.Now(), line)

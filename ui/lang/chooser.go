@@ -1,6 +1,6 @@
 package lang
 
-// The dialog in which a file is chosen.
+// The file dialog.
 var (
 	ChooseToOpen     = text("Open a game", "打开棋谱", "開啟棋譜")
 	ChooseToSave     = text("Save the game", "保存棋谱", "儲存棋譜")

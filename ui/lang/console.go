@@ -1,7 +1,7 @@
 package lang
 
-// What only the text program says. The words that are typed (undo, quit …) are
-// the same in every language; the synonyms here are understood besides.
+// The text program. Typed words (undo, quit …) are the same in every language; the
+// synonyms here are also accepted.
 var (
 	TypedNew  = text("new", "新局", "新局")
 	TypedKeep = text("keep", "保持", "保持")

@@ -44,7 +44,7 @@ func Refusal(err error) Text {
 	return func(...any) string { return err.Error() }
 }
 
-// failures are the sentences for what another program did wrong.
+// failures are the sentences for the failures of an external engine.
 var failures = []struct {
 	err  error
 	text Text

@@ -1,6 +1,6 @@
 package lang
 
-// Why a hint is good; each of the reasons goes on from HintBecause.
+// The reasons for a hint; each continues HintBecause.
 var (
 	HintBecause = text("Try %s: %s.", "可以走 %s：%s。", "可以走 %s：%s。")
 	BothReasons = text("%s and %s", "%s，并且%s", "%s，並且%s")

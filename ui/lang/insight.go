@@ -1,7 +1,6 @@
 package lang
 
-// The engine for five in a row, seen: best lines, threats, patterns, and
-// forced wins.
+// Analysis: best lines, threats, patterns and forced wins.
 var (
 	BestLines    = text("Best lines with scores", "最佳着法与评分", "最佳著法與評分")
 	ThreatsShown = text("Threats", "标出威胁", "標出威脅")
@@ -13,7 +12,7 @@ var (
 
 	ShortcutSeen = text("Best lines, threats, pattern list, forced win", "最佳着法、威胁、棋型表、必胜着法", "最佳著法、威脅、棋型表、必勝著法")
 
-	// AnalysisOf tells whose point of view values are from.
+	// AnalysisOf names the side from whose point of view the scores are.
 	AnalysisOf = text("Best lines for %s", "%s的最佳着法", "%s的最佳著法")
 
 	ForcedSearching = text("Looking for a forced win for %s…", "正在为%s寻找必胜着法…", "正在為%s尋找必勝著法…")
@@ -29,8 +28,8 @@ var (
 	WhyThreeThree = text("%s is forbidden for Black: double three, %d open threes at once.", "%s 是黑棋禁手：三三，同时形成 %d 个活三。", "%s 是黑棋禁手：三三，同時形成 %d 個活三。")
 )
 
-// The table of patterns (paper 002), in its order, and what the labels on the
-// board mean.
+// The table of patterns in the order of paper 002, and the legend of the labels on
+// the board.
 var (
 	Patterns = [...]Text{
 		text("Five", "五连", "五連"),

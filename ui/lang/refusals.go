@@ -1,6 +1,6 @@
 package lang
 
-// Why something cannot be done, and what the opening asks.
+// Why something cannot be done, and the questions of the openings.
 var (
 	RefusedOccupied   = text("That square is taken.", "这里已经有棋子了。", "這裡已經有棋子了。")
 	RefusedOutside    = text("That point is off the board.", "这里在棋盘之外。", "這裡在棋盤之外。")
@@ -13,7 +13,7 @@ var (
 	RefusedAnswer     = text("That is not possible now.", "现在不能这样做。", "現在不能這樣做。")
 	RefusedRules      = text("No game can be played under these rules.", "这样的规则无法对局。", "這樣的規則無法對局。")
 
-	// Openings. %s is who decides: a player's name, or You.
+	// Openings. %s is the player who decides: a name, or You.
 	RefusedNotCentre   = text("The first stone must be on the centre point.", "第一手必须下在天元。", "第一手必須下在天元。")
 	RefusedNotCentral3 = text("The second stone must be within the central 3×3.", "第二手必须下在中央 3×3 之内。", "第二手必須下在中央 3×3 之內。")
 	RefusedNotCentral5 = text("The third stone must be within the central 5×5.", "第三手必须下在中央 5×5 之内。", "第三手必須下在中央 5×5 之內。")
@@ -57,6 +57,5 @@ var (
 	FileOtherGame    = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")
 	ClipboardNoMoves = text("There are no moves on the clipboard.", "剪贴板里没有棋谱。", "剪貼簿裡沒有棋譜。")
 	SettingsDamaged  = text("The settings were damaged and have been kept as %s. Default settings are in use.", "设置文件已损坏，原文件保留为 %s，现使用默认设置。", "設定檔已損壞，原檔保留為 %s，現使用預設設定。")
-	GameDamaged      = text("The last game was damaged and has been kept as %s.", "上次的对局文件已损坏，原文件保留为 %s。", "上次的對局檔已損壞，原檔保留為 %s。")
 	NotSavedNow      = text("The game can’t be saved right now: %s", "暂时无法保存对局：%s", "暫時無法儲存對局：%s")
 )

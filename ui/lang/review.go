@@ -1,7 +1,7 @@
 package lang
 
-// Reviewing a game: what is said of moves. Every sentence has a proof behind
-// it, save that of moves that look weaker.
+// The review of a game. Every sentence is proved, except that about moves that look
+// weaker.
 var (
 	ReviewGame    = text("Review game", "复盘", "復盤")
 	ReviewAt      = text("Analysing position %d of %d…", "正在分析第 %d 个局面，共 %d 个…", "正在分析第 %d 個局面，共 %d 個…")
@@ -24,7 +24,7 @@ var (
 	// %s are two moves.
 	OrOther = text("%s or %s", "%s 或 %s", "%s 或 %s")
 
-	// Exact boards: what the move has changed. %s are the moves that were better.
+	// Exact boards: what the move changed. %s are the better moves.
 	FoundWinToDraw  = text("This gave away a win: %s wins in %d {move|moves}. Now it is only a draw.", "这一步放走了胜局：走 %s 可在 %d 步内取胜，现在只能和棋。", "這一步放走了勝局：走 %s 可在 %d 步內取勝，現在只能和棋。")
 	FoundWinToLoss  = text("This turned a win into a loss: %s wins in %d {move|moves}. Now the opponent wins.", "由胜转负：走 %s 可在 %d 步内取胜，现在反而是对方必胜。", "由勝轉負：走 %s 可在 %d 步內取勝，現在反而是對方必勝。")
 	FoundDrawToLoss = text("This turned a draw into a loss: %s holds the draw. Now the opponent wins in %d {move|moves}.", "这一步把和棋走成了输棋：走 %s 可以守和，现在对方 %d 步内取胜。", "這一步把和棋走成了輸棋：走 %s 可以守和，現在對方 %d 步內取勝。")
@@ -38,12 +38,12 @@ var (
 	FoundForced     = text("From here on, %s has a forced win in at most %d {move|moves}.", "从这里起，%s已经必胜，最多 %d 步。", "從這裡起，%s已經必勝，最多 %d 步。")
 	FoundWeaker     = text("This looks weaker than %s.", "看起来不如走 %s。", "看起來不如走 %s。")
 
-	// Of a moment without a finding; %s is a colour or mark.
+	// For a moment without a finding; %s is a colour or mark.
 	StandsWon     = text("%s has a forced win in %d {move|moves}.", "%s必胜，%d 步内。", "%s必勝，%d 步內。")
 	StandsDrawn   = text("With best play it is a draw.", "双方都走对就是和棋。", "雙方都走對就是和棋。")
 	StandsUnknown = text("No forced win was found for the side to move.", "轮到走的一方没有找到必胜的着法。", "輪到走的一方沒有找到必勝的著法。")
 
-	// ShortcutReview is said of the keys R, N, B and L, in this order.
+	// ShortcutReview describes the keys R, N, B and L, in this order.
 	ShortcutReview = text("Review, next key moment, previous one, its line", "复盘、下一处关键、上一处关键、演示着法", "復盤、下一處關鍵、上一處關鍵、演示著法")
 
 	// LineShown is the state while a line is drawn on the board.

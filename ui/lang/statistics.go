@@ -23,5 +23,4 @@ var (
 	StatisticsReset    = text("Reset…", "清零…", "歸零…")
 	StatisticsResetAsk = text("Reset the statistics? This cannot be undone.", "要清除全部统计吗？此操作无法恢复。", "要清除全部統計嗎？此操作無法復原。")
 	StatisticsForget   = text("Reset", "清零", "歸零")
-	StatisticsDamaged  = text("The statistics were damaged and have been kept as %s.", "统计文件已损坏，原文件保留为 %s。", "統計檔已損壞，原檔保留為 %s。")
 )

@@ -46,8 +46,8 @@ func rgba(hex uint32) color.Color {
 	return color.NRGBA{R: uint8(hex >> 24), G: uint8(hex >> 16), B: uint8(hex >> 8), A: uint8(hex)}
 }
 
-// Blue and orange keep X and O apart for every kind of colour vision; their
-// shapes do so without any.
+// Blue and orange are distinct for every kind of colour vision, and the shapes of X
+// and O even without colour.
 var light = palette{
 	ColorWood:      rgb(0xe3bb78),
 	ColorWoodLine:  rgb(0x4c3415),

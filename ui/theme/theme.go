@@ -43,10 +43,10 @@ func New(look Look, textScale float32) Theme {
 	return Theme{look: look, scale: textScale}
 }
 
-// Look is the look the theme was made for.
+// Look is the theme's look.
 func (t Theme) Look() Look { return t.look }
 
-// Color gives our colours, and Fyne's for names we have none for.
+// Color is our colour for a name, else Fyne's.
 func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	switch t.look {
 	case Light:
@@ -66,8 +66,8 @@ func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color
 	return paletteOf(false, variant)[name]
 }
 
-// Font is the bundled font, whatever the style: there every character is
-// found. Symbols are Fyne's.
+// Font is the bundled font for every style, as it has every character. Symbols are
+// Fyne's.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	switch {
 	case style.Symbol:
@@ -84,14 +84,14 @@ func NumberFont() fyne.Resource { return assets.FontBold }
 // Icon is Fyne's.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return base.DefaultTheme().Icon(name) }
 
-// Size scales the texts, and with them what has to grow along.
+// Size scales the text and what must grow with it.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	size := base.DefaultTheme().Size(name)
 	switch name {
 	case base.SizeNameText, base.SizeNameHeadingText, base.SizeNameSubHeadingText, base.SizeNameCaptionText, base.SizeNameInlineIcon:
 		return size * t.scale
 	case base.SizeNameModalBlurRadius:
-		return 0 // where no graphics card helps, blurring what is behind a dialog takes half a second
+		return 0 // without a graphics card, blurring the background of a dialog takes half a second
 	}
 	return size
 }
