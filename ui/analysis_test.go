@@ -303,12 +303,12 @@ func TestNoForcedWinIsSaid(t *testing.T) {
 func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
 	s := friends(t, mute{}, lang.BoardFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
-	s.says(lang.ProgramEnded)
+	s.says(lang.ProgramExited)
 	if s.analysis.Lines() || s.item(lang.BestLines()).Checked {
 		t.Error("it is asked again and again")
 	}
 	s.press(fyne.KeyW)
-	s.says(lang.ProgramEnded)
+	s.says(lang.ProgramExited)
 }
 
 // mute is a catalogue whose engine dies.

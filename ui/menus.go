@@ -150,7 +150,7 @@ func (m *menus) game() *fyne.Menu {
 	items = append(items,
 		m.item(lang.MenuSheet(), w.sheetDialog),
 		fyne.NewMenuItemSeparator(),
-		m.when(func() bool { return !s.Setup().Mode.People() }, m.item(lang.Batch(), w.seriesDialog)),
+		m.when(func() bool { return !s.Setup().Mode.People() }, m.item(lang.PlaySeries(), w.seriesDialog)),
 		m.item(lang.MenuStatistics(), w.statisticsDialog),
 		m.item(lang.ResetScore(), w.resetScore),
 		withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
@@ -329,7 +329,7 @@ func (m *menus) view() *fyne.Menu {
 		m.toggle(lang.Animation(), func() *bool { return &s.Animation }),
 		m.toggle(lang.ConfirmMoves(), func() *bool { return &s.Confirm }),
 		fyne.NewMenuItemSeparator(),
-		sub(lang.MenuLook(), looks...),
+		sub(lang.MenuAppearance(), looks...),
 		sub(lang.MenuLanguage(), languages...),
 		m.radio(lang.FullScreen(), func() bool { return s.FullScreen }, w.toggleFullScreen))
 }
@@ -340,7 +340,7 @@ func (m *menus) learn() *fyne.Menu {
 	return fyne.NewMenu(lang.MenuLearn(),
 		m.when(v.Offered, m.item(lang.ReviewGame(), v.Start)),
 		m.when(v.HasFindings, m.item(lang.NextFinding(), func() { v.Next(1) })),
-		m.when(v.HasFindings, m.item(lang.LastFinding(), func() { v.Next(-1) })),
+		m.when(v.HasFindings, m.item(lang.PreviousFinding(), func() { v.Next(-1) })),
 		m.when(v.HasLine, m.item(lang.ShowLine(), v.ToggleLine)),
 		m.when(v.Repeatable, m.item(lang.TryAgainHere(), v.TryAgain)),
 		m.when(v.Open, m.item(lang.ReviewClose(), v.Close)),

@@ -9,7 +9,7 @@ import (
 // The toolkit runs the action of a greyed item that is chosen with the keys.
 func TestGreyedItemsDoNothing(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	for _, greyed := range []lang.Text{lang.Batch, lang.OfferDraw} {
+	for _, greyed := range []lang.Text{lang.PlaySeries, lang.OfferDraw} {
 		item := s.item(greyed())
 		if !item.Disabled {
 			t.Fatalf("%q is not greyed", greyed())

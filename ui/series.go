@@ -69,7 +69,7 @@ func (w *Window) seriesDialog() {
 		widgets.Wrapped(lang.SeriesWho(w.words.Name(game.First), w.words.Name(game.Second))),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
 		bar, tally, container.NewHBox(layout.NewSpacer(), stop, start))
-	d := dialog.NewCustom(lang.Batch(), lang.Close(), body, w.window)
+	d := dialog.NewCustom(lang.PlaySeries(), lang.Close(), body, w.window)
 	d.SetOnClosed(playing.Stop)
 	w.dialogs.Show(d, 460, 0)
 }

@@ -28,7 +28,7 @@ func TestStatusIsNeverCut(t *testing.T) {
 					"move":     {state: lang.YourTurn("X"), remark: lang.MovePlayed(lang.Computer(), "B2")},
 					"thinking": {state: lang.Thinking(), remark: lang.DepthIs(12) + " · " + lang.NodesPerS("120k") + " · " + lang.Evaluation("+35")},
 					"result":   {state: lang.ResultWhy(lang.WonAs(lang.Player1(), lang.Black()), lang.ByFive()), remark: lang.PlayAgain(), over: true},
-					"looking":  {state: lang.LookingAt(112, 120), remark: lang.ThisIsTheOp(lang.Opening(1))},
+					"looking":  {state: lang.LookingAt(112, 120), remark: lang.OpeningIs(lang.Opening(1))},
 					"failure":  {state: lang.Stopped(), remark: lang.ProgramIllegal()},
 				} {
 					for _, buttons := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}} {

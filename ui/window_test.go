@@ -508,7 +508,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	}
 	s.choose(lang.GoBack)
 	s.click(0, 14)
-	s.says(lang.LookedNotYours)
+	s.says(lang.NotYourTurnThen)
 	s.choose(lang.GoStart)
 	s.click(3, 3) // goes on from there
 	if got := s.session.Match().At(); got != 2 {
@@ -557,7 +557,7 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.click(7, 6)
 	s.click(8, 6)
 	s.says(lang.AskSwapColours, lang.Player2(), lang.White())
-	s.says(lang.ThisIsTheOp, lang.Opening(4))
+	s.says(lang.OpeningIs, lang.Opening(4))
 	if n := len(s.asks.row.Objects); n != 2 || !s.asks.row.Visible() {
 		t.Fatalf("%d buttons", n)
 	}
@@ -615,11 +615,11 @@ func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
 
 func TestLooks(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.LookContrast)
+	s.choose(lang.AppearanceContrast)
 	if _, show := s.board.Shown(); !show.HighContrast {
 		t.Error("the board is not in high contrast")
 	}
-	s.choose(lang.LookDark)
+	s.choose(lang.AppearanceDark)
 	if s.settings.Look != theme.Dark {
 		t.Error("not dark")
 	}
@@ -652,7 +652,7 @@ func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s.says(lang.LevelIs, "weak")
 	s.clickAt("h8")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByForfeit())
-	s.says(lang.ProgramEnded)
+	s.says(lang.ProgramExited)
 	s.choose(lang.LevelEasy)
 	s.choose(lang.NewGame)
 	s.clickAt("h8")
@@ -713,7 +713,7 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	}
 	s.says(lang.HasKept, lang.Computer()) // and has played the fourth stone since
 	s.clickAt("g7")
-	s.says(lang.ThisIsTheOp, lang.Opening(1))
+	s.says(lang.OpeningIs, lang.Opening(1))
 	s.clickAt("g6")
 	moments := s.session.Match().Moments()
 	kept := moments[len(moments)-2].Choice.Point // before White's sixth

@@ -81,7 +81,7 @@ func (p *prose) played(m *game.Match, by thought) {
 		p.draw(m)
 	}
 	if n := after.NamedOpening(); p.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
-		p.say(lang.ThisIsTheOp(lang.Opening(n)))
+		p.say(lang.OpeningIs(lang.Opening(n)))
 	}
 }
 

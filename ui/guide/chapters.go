@@ -99,7 +99,7 @@ func captionBlock(now game.Position, moves int) caption {
 	case moves == 0:
 		return caption{text: lang.GuideFindBlock(lang.Point(now.Rules(), threats[0].at)), marked: threats[0].stones}
 	case len(threats) > 0:
-		return caption{text: lang.GuideNotHeld(lang.Point(now.Rules(), threats[0].at))}
+		return caption{text: lang.GuideNotBlocked(lang.Point(now.Rules(), threats[0].at))}
 	}
 	return caption{text: lang.GuideBlocked()}
 }

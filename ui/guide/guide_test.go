@@ -452,7 +452,7 @@ func TestForbiddenPointsTellTheirReason(t *testing.T) {
 	}{
 		{lang.GuideOverline, lang.RefusedOverline, "e5", 6},
 		{lang.GuideFourFour, lang.RefusedFourFour, "f5", 8},
-		{lang.GuideThree3, lang.RefusedThreeThree, "e5", 6},
+		{lang.GuideThreeThree, lang.RefusedThreeThree, "e5", 6},
 	} {
 		x := r.board(c.title)
 		x.says(lang.GuideTryCross())

@@ -50,9 +50,9 @@ var failures = []struct {
 	text Text
 }{
 	{game.ErrNotStarted, ProgramNotStarted},
-	{game.ErrExited, ProgramEnded},
-	{game.ErrNoAnswer, ProgramLate},
-	{game.ErrTooMuchOutput, ProgramFlood},
+	{game.ErrExited, ProgramExited},
+	{game.ErrNoAnswer, ProgramNoAnswer},
+	{game.ErrTooMuchOutput, ProgramTooMuchOutput},
 	{game.ErrRefused, ProgramRefused},
 	{game.ErrIllegalMove, ProgramIllegal},
 }

@@ -10,7 +10,7 @@ var (
 	ThreatsExplained  = text("On large boards, labels show what a stone would make, and lines show the fours and threes already there.", "在大棋盘上，标出落子可形成的棋形，并用线标出盘上已有的四和活三。", "在大棋盤上，標出落子可形成的棋形，並用線標出盤上已有的四和活三。")
 	PatternsExplained = text("The fours, threes and twos of both sides, listed beside the board.", "在棋盘旁列出双方的四、三、二等棋型。", "在棋盤旁列出雙方的四、三、二等棋型。")
 
-	ShortcutSeen = text("Best lines, threats, pattern list, forced win", "最佳着法、威胁、棋型表、必胜着法", "最佳著法、威脅、棋型表、必勝著法")
+	ShortcutAnalysis = text("Best lines, threats, pattern list, forced win", "最佳着法、威胁、棋型表、必胜着法", "最佳著法、威脅、棋型表、必勝著法")
 
 	// AnalysisOf names the side from whose point of view the scores are.
 	AnalysisOf = text("Best lines for %s", "%s的最佳着法", "%s的最佳著法")

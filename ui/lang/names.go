@@ -89,7 +89,7 @@ func Level(l game.Level, exact bool) string {
 func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1]() }
 
 var reasons = map[game.Reason]Text{
-	game.BoardFull: ByFull, game.NoLineOpen: ByDead, game.BothPassed: ByPasses, game.Resigned: ByResigning,
+	game.BoardFull: ByFullBoard, game.NoLineOpen: ByNoOpenLine, game.BothPassed: ByPasses, game.Resigned: ByResigning,
 	game.OutOfTime: ByTime, game.Forfeited: ByForfeit, game.Agreed: ByAgreement,
 }
 

@@ -39,7 +39,7 @@ var (
 	HasSwapped   = text("%s swapped colours.", "%s交换了黑白。", "%s交換了黑白。")
 	HasKept      = text("%s did not swap.", "%s选择不交换。", "%s選擇不交換。")
 	HasAddedTwo  = text("%s added two stones.", "%s再下两子。", "%s再下兩子。")
-	ThisIsTheOp  = text("Opening: %s", "开局：%s", "開局：%s")
+	OpeningIs    = text("Opening: %s", "开局：%s", "開局：%s")
 
 	// Computer players that fail.
 	EngineFailed  = text("The computer player failed: %s. You can continue the game.", "电脑棋手出错：%s。对局可以继续。", "電腦棋手出錯：%s。對局可以繼續。")

@@ -28,7 +28,7 @@ var (
 	SettingsBeside   = text("Beside the board", "棋盘旁", "棋盤旁")
 
 	LanguageExplained    = text("Takes effect at once; the game goes on.", "立即生效，对局继续。", "立即生效，對局繼續。")
-	LookExplained        = text("High contrast uses strong outlines and flat colours. X and O always differ in shape, not just in colour.", "高对比度使用粗轮廓和纯色。X 和 O 不只颜色不同，形状也不同。", "高對比使用粗輪廓和純色。X 和 O 不只顏色不同，形狀也不同。")
+	AppearanceExplained  = text("High contrast uses strong outlines and flat colours. X and O always differ in shape, not just in colour.", "高对比度使用粗轮廓和纯色。X 和 O 不只颜色不同，形状也不同。", "高對比使用粗輪廓和純色。X 和 O 不只顏色不同，形狀也不同。")
 	TextSizeExplained    = text("Applies to all text; the board always fills the remaining space.", "调整所有文字的大小；棋盘总是占满剩下的空间。", "調整所有文字的大小；棋盤總是占滿剩下的空間。")
 	FullScreenExplained  = text("Also on F11.", "按 F11 也可以切换。", "按 F11 也可以切換。")
 	CoordinatesExplained = text("Letters and numbers along the edges, for points such as H8.", "在棋盘边上显示字母和数字，用来表示 H8 这样的点。", "在棋盤邊上顯示字母和數字，用來表示 H8 這樣的點。")

@@ -183,7 +183,7 @@ func (s Sitting) opening(index int) string {
 	}
 	for i := index; i >= 0; i-- {
 		if n := moments[i].NamedOpening(); n != 0 {
-			return ThisIsTheOp(Opening(n))
+			return OpeningIs(Opening(n))
 		}
 	}
 	return ""
@@ -299,6 +299,6 @@ var notices = map[session.NoticeKind]Text{
 	session.NewGameStarted: NewGameStarted, session.GameIsBack: OldGameIsBack,
 	session.GameResumed: GameRestored, session.ClockResumed: ClockRestored,
 	session.NothingToUndo: NothingToUndo, session.NothingToRedo: NothingToRedo, session.NoHint: HintNone,
-	session.NotYourTurn: LookedNotYours, session.Branched: LeftTheGame, session.Practising: TryingAgain,
+	session.NotYourTurn: NotYourTurnThen, session.Branched: LeftTheGame, session.Practising: TryingAgain,
 	session.ClockIsOn: ClockIsOn, session.ClockIsOff: ClockIsOff, session.ClockFromNext: ClockFromNext,
 }

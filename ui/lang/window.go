@@ -7,7 +7,7 @@ var (
 )
 
 // Looking back at a game.
-var LookedNotYours = text("It was the computer’s turn here. Step to another move or choose “Play from here”.", "这里轮到电脑走。请前后移动，或用“从这里接着下”。", "這裡輪到電腦走。請前後移動，或用「從這裡接著下」。")
+var NotYourTurnThen = text("It was the computer’s turn here. Step to another move or choose “Play from here”.", "这里轮到电脑走。请前后移动，或用“从这里接着下”。", "這裡輪到電腦走。請前後移動，或用「從這裡接著下」。")
 
 // Players and results.
 var (
@@ -69,13 +69,13 @@ var OnlyPass = text("Every empty point is forbidden: you can only pass.", "剩�
 
 // Evaluation and other programs.
 var (
-	EvaluationChart   = text("Evaluation graph", "形势曲线", "形勢曲線")
-	ProgramNotStarted = text("The engine could not be started.", "引擎无法启动。", "引擎無法啟動。")
-	ProgramEnded      = text("The engine exited unexpectedly.", "引擎意外退出。", "引擎意外結束。")
-	ProgramLate       = text("The engine did not answer in time.", "引擎没有及时回应。", "引擎沒有及時回應。")
-	ProgramFlood      = text("The engine produced too much output.", "引擎输出过多。", "引擎輸出過多。")
-	ProgramRefused    = text("The engine refuses to play this game.", "引擎拒绝这种对局。", "引擎拒絕這種對局。")
-	ProgramIllegal    = text("The engine made an illegal move.", "引擎走了不合规则的棋。", "引擎走了不合規則的棋。")
+	EvaluationChart      = text("Evaluation graph", "形势曲线", "形勢曲線")
+	ProgramNotStarted    = text("The engine could not be started.", "引擎无法启动。", "引擎無法啟動。")
+	ProgramExited        = text("The engine exited unexpectedly.", "引擎意外退出。", "引擎意外結束。")
+	ProgramNoAnswer      = text("The engine did not answer in time.", "引擎没有及时回应。", "引擎沒有及時回應。")
+	ProgramTooMuchOutput = text("The engine produced too much output.", "引擎输出过多。", "引擎輸出過多。")
+	ProgramRefused       = text("The engine refuses to play this game.", "引擎拒绝这种对局。", "引擎拒絕這種對局。")
+	ProgramIllegal       = text("The engine made an illegal move.", "引擎走了不合规则的棋。", "引擎走了不合規則的棋。")
 )
 
 // LeftTheGame is said when an earlier moment is played on from.

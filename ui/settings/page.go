@@ -138,7 +138,7 @@ func (p *page) fill() {
 	for _, l := range ourtheme.Looks {
 		looks = append(looks, LookName(l))
 	}
-	p.choice(lang.MenuLook(), looks, int(s.Look), func(i int) { p.host.SetLook(ourtheme.Looks[i], s.TextScale) }, lang.LookExplained())
+	p.choice(lang.MenuAppearance(), looks, int(s.Look), func(i int) { p.host.SetLook(ourtheme.Looks[i], s.TextScale) }, lang.AppearanceExplained())
 	var scales []string
 	for _, x := range textScales {
 		scales = append(scales, strconv.Itoa(int(x*100+0.5))+" %")

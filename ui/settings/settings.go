@@ -65,5 +65,5 @@ func (s *Settings) Reset() {
 
 // LookName is what an appearance is called.
 func LookName(l theme.Look) string {
-	return [...]lang.Text{lang.LookSystem, lang.LookLight, lang.LookDark, lang.LookContrast}[l]()
+	return [...]lang.Text{lang.AppearanceSystem, lang.AppearanceLight, lang.AppearanceDark, lang.AppearanceContrast}[l]()
 }

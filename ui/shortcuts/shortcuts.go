@@ -112,7 +112,7 @@ func All() []Situation {
 		}},
 		{lang.ShortcutsGame(), []Line{
 			{append(plain(fyne.KeyH), mod(fyne.KeyH)...), lang.Hint(), ""},
-			{plain(fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW), lang.ShortcutSeen(), ""},
+			{plain(fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW), lang.ShortcutAnalysis(), ""},
 			{mod(fyne.KeyZ), lang.Undo(), ""},
 			{append(mod(fyne.KeyY), shift(fyne.KeyZ)), lang.Redo(), ""},
 			{plain(fyne.KeyHome, fyne.KeyEnd), lang.ShortcutEnds(), ""},
