@@ -45,7 +45,7 @@ func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *k
 
 // Reviewed collects puzzles.
 func (h analysisHost) Reviewed(situations []game.Situation, r *review.Report) {
-	if fresh := h.collectPuzzles(situations, r); fresh > 0 {
+	if fresh := h.puzzles.Collect(situations, r, func(s game.Seat) bool { return h.session.Match().Player(s).IsHuman() }); fresh > 0 {
 		h.tell(lang.PuzzlesNew, fresh)
 	}
 }

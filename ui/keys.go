@@ -29,7 +29,7 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 		fyne.KeyN:        func() { w.analysis.Review.Next(1) },
 		fyne.KeyB:        func() { w.analysis.Review.Next(-1) },
 		fyne.KeyL:        w.analysis.Review.ToggleLine,
-		fyne.KeyF1:       w.showGuide,
+		fyne.KeyF1:       w.guide.Show,
 		fyne.KeyF11:      w.toggleFullScreen,
 		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
 		fyne.KeyReturn: back, fyne.KeyEnter: back, fyne.KeySpace: back,

@@ -169,7 +169,7 @@ func (m *menus) move() *fyne.Menu {
 		m.when(s.MayRedo, withKey(m.item(lang.Redo(), func() { s.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
 		fyne.NewMenuItemSeparator(),
 		m.when(s.MayHint, withKey(m.item(lang.Hint(), func() { s.AskHint() }), fyne.KeyH, 0)),
-		m.when(func() bool { return w.latestThought() != nil }, m.item(lang.WhyThisMove(), w.whyThisMove)),
+		m.when(func() bool { return w.trees.Thought() != nil }, m.item(lang.WhyThisMove(), w.trees.showLastMove)),
 		m.when(w.analysis.Searches, m.item(lang.ForcedWin(), w.analysis.ToggleWin)),
 		m.when(func() bool { return s.Match().Busy() || s.Match().Paused() }, m.item(lang.MoveNow(), s.MoveNow)),
 		m.when(func() bool { return s.Match().Busy() || s.Match().Hinting() }, m.item(lang.Stop(), s.Stop)),
@@ -324,7 +324,7 @@ func (m *menus) view() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.MoveList(), w.listSetting),
 		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
-		m.when(func() bool { return w.session.Match().Rules().Marks() }, withKey(m.item(lang.SearchTree(), w.showTree), fyne.KeyT, 0)),
+		m.when(func() bool { return w.trees.fit() }, withKey(m.item(lang.SearchTree(), w.trees.show), fyne.KeyT, 0)),
 		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.Animation(), func() *bool { return &s.Animation }),
 		m.toggle(lang.ConfirmMoves(), func() *bool { return &s.Confirm }),
@@ -345,11 +345,11 @@ func (m *menus) learn() *fyne.Menu {
 		m.when(v.Repeatable, m.item(lang.TryAgainHere(), v.TryAgain)),
 		m.when(v.Open, m.item(lang.ReviewClose(), v.Close)),
 		fyne.NewMenuItemSeparator(),
-		m.item(lang.PuzzlesMenu(), m.w.showPuzzles))
+		m.item(lang.PuzzlesMenu(), m.w.puzzles.Show))
 }
 
 func (m *menus) help() *fyne.Menu {
-	guide, keys := m.item(lang.Guide(), m.w.showGuide), m.item(lang.Shortcuts(), func() { shortcuts.Show(&m.w.dialogs) })
+	guide, keys := m.item(lang.Guide(), m.w.guide.Show), m.item(lang.Shortcuts(), func() { shortcuts.Show(&m.w.dialogs) })
 	guide.Shortcut = &desktop.CustomShortcut{KeyName: fyne.KeyF1} // shown here; typed does it
 	return fyne.NewMenu(lang.MenuHelp(),
 		guide,

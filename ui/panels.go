@@ -110,12 +110,12 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 		b.Importance = importance
 		buttons = append(buttons, b)
 	}
-	if w.mayAskWhy() {
+	if w.trees.mayAskWhy() {
 		label := lang.WhyThisMove()
 		if !s.Live() || now.Result().Over() {
 			label = "" // other buttons need the room
 		}
-		add(widget.NewButtonWithIcon(label, theme.QuestionIcon(), w.whyThisMove), widget.LowImportance)
+		add(widget.NewButtonWithIcon(label, theme.QuestionIcon(), w.trees.showLastMove), widget.LowImportance)
 	}
 	if !s.Live() {
 		if !s.View().Marks().Line {

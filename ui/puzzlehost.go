@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"jingzi/ai/review"
-	"jingzi/game"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/theme"
 )
@@ -28,12 +26,4 @@ func (h puzzleHost) Save(string, *puzzles.Puzzle) {
 func (h puzzleHost) Style() puzzles.Style {
 	s := &h.w.settings
 	return puzzles.Style{Coordinates: s.Coordinates, Animate: s.Animation, HighContrast: s.Look == theme.HighContrast, Forbidden: s.Forbidden}
-}
-
-func (w *Window) showPuzzles() { w.puzzles.Show(w.app) }
-
-// collectPuzzles makes puzzles of what people missed in a reviewed game, and
-// returns how many are new.
-func (w *Window) collectPuzzles(situations []game.Situation, r *review.Report) int {
-	return w.puzzles.Collect(situations, r, func(s game.Seat) bool { return w.session.Match().Player(s).IsHuman() })
 }

@@ -41,7 +41,8 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 	for _, m := range s.session.Match().Moments() {
 		situations = append(situations, m.Situation)
 	}
-	if n := s.collectPuzzles(situations, report); n != 0 {
+	anybody := func(game.Seat) bool { return true }
+	if n := s.puzzles.Collect(situations, report, anybody); n != 0 {
 		t.Errorf("%d puzzles are new the second time", n)
 	}
 	s.stop()
@@ -50,8 +51,7 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 		t.Fatalf("no puzzle of %+v", report.Findings)
 	}
 	again := sitDown(t, dir, clerks{})
-	again.choose(lang.TwoPlayers)
-	if fresh := again.collectPuzzles(situations, report); fresh != 0 {
+	if fresh := again.puzzles.Collect(situations, report, anybody); fresh != 0 {
 		t.Errorf("%d of %d puzzles are not kept", fresh, n)
 	}
 }

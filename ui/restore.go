@@ -44,7 +44,7 @@ func (w *Window) restore() {
 	if err = s.load(puzzlesFile, &kept, func() error { return kept.Validate() }); err != nil || kept == nil {
 		kept = puzzles.Collection{}
 	}
-	w.puzzles = puzzles.New(puzzleHost{w, kept}, kept)
+	w.puzzles = puzzles.New(w.app, puzzleHost{w, kept}, kept)
 	damaged(err, lang.PuzzlesDamaged)
 
 	w.sitDown()
@@ -85,7 +85,7 @@ const keptGames = 20
 
 // sitDown begins the sitting with the game that was last under way.
 func (w *Window) sitDown() {
-	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.annotate,
+	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
 		Pace: watchPace, Rest: endRest, Kept: keptGames}
 	if w.o.tune != nil {
 		w.o.tune(&options)

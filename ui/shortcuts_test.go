@@ -104,14 +104,14 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	// The window of the tree: its view's own keys, and the window's.
 	s.settle() // the keys above have played
 	s.treeOf(s.session.Match().Moments()[s.session.Match().At()-1].Position)
-	inTree := own(s.tree.View().TypedKey, &s.tree.View().OnKey)
-	for name := range s.tree.Keys() {
+	inTree := own(s.trees.window.View().TypedKey, &s.trees.window.View().OnKey)
+	for name := range s.trees.window.Keys() {
 		inTree[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 	same(t, "tree", keysOf(t, lang.SearchTree()), inTree)
 
 	// The guide.
-	s.showGuide()
+	s.guide.Show()
 	inGuide := make(map[shortcuts.Key]bool)
 	for _, name := range s.guide.Keys() {
 		inGuide[shortcuts.Key{Name: name, Modifier: 0}] = true

@@ -20,7 +20,6 @@ import (
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
 	"jingzi/ui/theme"
-	"jingzi/ui/treewindow"
 	"jingzi/ui/widgets"
 )
 
@@ -64,7 +63,6 @@ type Window struct {
 	settings remembered
 	session  *session.Session
 	words    lang.Sitting
-	thought  *treewindow.Thought // behind the computer's latest move: the only one with its tree
 	place    place
 	leave    func() // the place
 	saver    *saver
@@ -99,9 +97,9 @@ type panels struct {
 type rooms struct {
 	analysis *analysis.Analysis
 	puzzles  *puzzles.Puzzles
-	tree     *treewindow.Window // nil while it is closed
+	trees    *trees
 	about    *about.Window
-	guide    *guide.Guide // nil while it is closed
+	guide    *guide.Guide
 }
 
 // New makes the window and goes on with the last game. Show it with ShowAndRun.
@@ -114,6 +112,8 @@ func New(a fyne.App, o Options) *Window {
 	}
 	w := &Window{app: a, o: o, settings: defaultRemembered(), copier: share.SystemCopier(), sounds: sound.NewPlayer(sound.Find())}
 	w.about = about.New(a, o.Build.String())
+	w.guide = guide.New(a, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
+	w.trees = &trees{w: w}
 	w.opening = background.New[struct{}](w.o.Post)
 	w.restore()
 	w.analysis = analysis.New(w.session, analysisHost{w})
@@ -231,16 +231,8 @@ func (w *Window) parts() []func() (resized bool) {
 		same(func() { w.header.show(w) }),
 		same(w.menus.show),
 		same(func() { w.reader.follow(w) }),
-		same(func() {
-			if w.tree != nil {
-				w.tree.Follow()
-			}
-		}),
-		same(func() {
-			if w.guide != nil {
-				w.guide.Follow()
-			}
-		}),
+		same(w.trees.follow),
+		same(w.guide.Follow),
 	}
 }
 
@@ -305,9 +297,7 @@ func (w *Window) showBoard() {
 	if w.settings.BestLine && marks.Ahead != nil {
 		show.Best = marks.Ahead
 	}
-	if w.tree != nil {
-		w.tree.Highlight(position, &show)
-	}
+	w.trees.highlight(position, &show)
 	if marks.Line {
 		show.Moves, show.Best, show.BestFrom = marks.Stones, marks.Ahead, len(marks.Stones)
 		show.LastMove, show.Confirm = len(marks.Stones) > 0, false
@@ -393,12 +383,8 @@ func (w *Window) stop() {
 	w.closing = true
 	w.opening.Stop()
 	w.puzzles.Stop()
-	if w.tree != nil {
-		w.tree.Stop()
-	}
-	if w.guide != nil {
-		w.guide.Stop()
-	}
+	w.trees.stop()
+	w.guide.Stop()
 	w.sounds.Close()
 	w.analysis.Close()
 	w.saver.close()

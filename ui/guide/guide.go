@@ -22,15 +22,16 @@ import (
 
 // Options are what a guide needs of the program around it.
 type Options struct {
-	Post   func(func())      // runs a function on the UI goroutine
-	Look   func() theme.Look // how boards are drawn
-	Closed func()            // called when the window is gone
+	Post func(func())      // runs a function on the UI goroutine
+	Look func() theme.Look // how boards are drawn
 }
 
-// Guide is the window. Its methods belong to the UI goroutine.
+// Guide is the guide and, while it is open, its window. Its methods belong to
+// the UI goroutine.
 type Guide struct {
+	app      fyne.App
 	o        Options
-	window   fyne.Window
+	window   fyne.Window   // nil while it is closed
 	language lang.Language // of the content
 	look     theme.Look    // of the content
 
@@ -47,12 +48,24 @@ type Guide struct {
 	showing  bool     // the chapter is being set
 }
 
-// New makes the window, open at the first chapter.
-func New(a fyne.App, o Options) *Guide {
-	g := &Guide{o: o, window: a.NewWindow(lang.Guide())}
+// New makes a guide that is closed.
+func New(a fyne.App, o Options) *Guide { return &Guide{app: a, o: o} }
+
+// Show opens the window at the first chapter, or brings it to the front.
+func (g *Guide) Show() {
+	if g.window == nil {
+		g.open()
+	}
+	g.window.Show()
+	g.window.RequestFocus()
+	g.window.Canvas().Focus(g.contents)
+}
+
+func (g *Guide) open() {
+	g.window, g.chapter = g.app.NewWindow(lang.Guide()), 0
 	g.window.SetOnClosed(func() {
 		g.endChapter()
-		o.Closed()
+		g.window = nil
 	})
 	g.window.Canvas().SetOnTypedKey(g.typed)
 	for i, shortcut := range g.Shortcuts() {
@@ -61,18 +74,7 @@ func New(a fyne.App, o Options) *Guide {
 	}
 	g.build()
 	g.window.Resize(fyne.NewSize(980, 760))
-	return g
 }
-
-// Show shows the window, or brings it to the front.
-func (g *Guide) Show() {
-	g.window.Show()
-	g.window.RequestFocus()
-	g.window.Canvas().Focus(g.contents)
-}
-
-// Close closes the window.
-func (g *Guide) Close() { g.window.Close() }
 
 // Stop ends background work. The window stays open.
 func (g *Guide) Stop() { g.endChapter() }
@@ -81,7 +83,7 @@ func (g *Guide) highContrast() bool { return g.look == theme.HighContrast }
 
 // Follow brings the guide up to date with the language and the look in use.
 func (g *Guide) Follow() {
-	if g.language != lang.InUse() || g.look != g.o.Look() {
+	if g.window != nil && (g.language != lang.InUse() || g.look != g.o.Look()) {
 		g.window.SetTitle(lang.Guide())
 		g.build()
 	}

@@ -24,10 +24,9 @@ import (
 // reading is a guide with a queue in the place of the UI goroutine.
 type reading struct {
 	*Guide
-	t      *testing.T
-	q      *game.Queue
-	theme  theme.Look
-	closed bool
+	t     *testing.T
+	q     *game.Queue
+	theme theme.Look
 }
 
 func open(t *testing.T) *reading {
@@ -36,7 +35,7 @@ func open(t *testing.T) *reading {
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	lang.Use(lang.English)
 	r := &reading{t: t, q: game.NewQueue()}
-	r.Guide = New(a, Options{Post: r.q.Post, Look: func() theme.Look { return r.theme }, Closed: func() { r.closed = true }})
+	r.Guide = New(a, Options{Post: r.q.Post, Look: func() theme.Look { return r.theme }})
 	r.Show()
 	t.Cleanup(func() { lang.Use(lang.English) })
 	return r
@@ -220,7 +219,7 @@ func TestContentsAreWalkedByKeys(t *testing.T) {
 		t.Error("Page Up does not scroll")
 	}
 	key(fyne.KeyEscape)
-	if !r.closed {
+	if r.window != nil {
 		t.Error("Escape does not close it")
 	}
 }
@@ -662,7 +661,7 @@ func TestNumbersCountUpOnTheScreen(t *testing.T) {
 func TestACountEndsWithItsChapter(t *testing.T) {
 	for name, leave := range map[string]func(*reading){
 		"another chapter": func(r *reading) { r.turn(0) },
-		"closing":         func(r *reading) { r.Close() },
+		"closing":         func(r *reading) { r.window.Close() },
 		"another language": func(r *reading) {
 			lang.Use(lang.Simplified)
 			r.Follow()

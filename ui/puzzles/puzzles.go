@@ -31,17 +31,18 @@ type Style struct {
 // Puzzles is the collection and, while it is open, its window. Its methods
 // belong to the UI goroutine.
 type Puzzles struct {
+	app    fyne.App
 	host   Host
 	all    Collection
 	window *window // nil while it is closed
 }
 
 // New starts with the puzzles that were stored.
-func New(host Host, stored Collection) *Puzzles {
+func New(a fyne.App, host Host, stored Collection) *Puzzles {
 	if stored == nil {
 		stored = Collection{}
 	}
-	return &Puzzles{host: host, all: stored}
+	return &Puzzles{app: a, host: host, all: stored}
 }
 
 // Collect makes puzzles of what the players in some seats missed in a reviewed
@@ -99,9 +100,9 @@ func (p *Puzzles) listed() {
 }
 
 // Show opens the window, or brings it to the front.
-func (p *Puzzles) Show(a fyne.App) {
+func (p *Puzzles) Show() {
 	if p.window == nil {
-		p.window = newWindow(p, a)
+		p.window = newWindow(p)
 		p.window.window.Show()
 		p.window.window.Canvas().Focus(p.window.board)
 		return

@@ -43,11 +43,11 @@ func (h *desk) Save(id string, z *Puzzle) {
 func puzzled(t *testing.T, r game.Rules, board string, goal review.Goal) *desk {
 	t.Helper()
 	h := &desk{t: t, queue: game.NewQueue(), stored: map[string]string{}}
-	h.room = New(h, nil)
-	h.add(r, board, goal)
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	h.room.Show(a)
+	h.room = New(a, h, nil)
+	h.add(r, board, goal)
+	h.room.Show()
 	t.Cleanup(h.room.Stop)
 	return h
 }
@@ -149,7 +149,7 @@ func TestTheNewestPuzzleIsOpenedFirst(t *testing.T) {
 	h.add(game.TicTacToe, "XX. OO. ...", review.ToWin)
 	h.room.all[h.room.window.id].Added -= 1000
 	h.room.Close()
-	h.room.Show(fyne.CurrentApp())
+	h.room.Show()
 	if w := h.room.window; w.id != w.ids[0] {
 		t.Errorf("%s is open, the newest is %s", w.id, w.ids[0])
 	}

@@ -49,8 +49,8 @@ type attempt struct {
 	solved bool
 }
 
-func newWindow(room *Puzzles, a fyne.App) *window {
-	w := &window{room: room, window: a.NewWindow(lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""),
+func newWindow(room *Puzzles) *window {
+	w := &window{room: room, window: room.app.NewWindow(lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""),
 		question: background.New[struct{}](room.host.Post)}
 	w.board.OnTapped = w.tapped
 	w.board.OnKey = w.typed

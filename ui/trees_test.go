@@ -36,7 +36,7 @@ func (s *sitting) treeOf(p game.Position) *tree.Tree {
 	defer cancel()
 	var shown *tree.Tree
 	if err := s.q.Run(ctx, func() bool {
-		shown = s.tree.View().Tree()
+		shown = s.trees.window.View().Tree()
 		return shown != nil && shown.Position() == p
 	}); err != nil {
 		s.t.Fatal(err)
@@ -77,7 +77,7 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 				t.Helper()
 				for moment, want := range played {
 					s.session.LookAt(moment)
-					s.whyThisMove()
+					s.trees.showLastMove()
 					shown := s.treeOf(want.Position())
 					if shown.Chosen() != want.Chosen() || !slices.Equal(nodes(shown), nodes(want)) {
 						t.Fatalf("at move %d, %d nodes of another tree than the %d it was played from", moment, shown.Len(), want.Len())
@@ -116,7 +116,7 @@ func TestTheButtonAsksWhy(t *testing.T) {
 		t.Error("asks the person why")
 	}
 	s.session.LookAt(2)
-	if test.Tap(why()); s.tree == nil {
+	if test.Tap(why()); s.trees.window == nil {
 		t.Fatal("no answer")
 	}
 	s.treeOf(s.session.Match().Moments()[1].Position)
@@ -135,10 +135,10 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 	s.choose(lang.SearchTree)
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	s.settle()
-	if s.tree != nil || !s.item(lang.SearchTree()).Disabled {
+	if s.trees.window != nil || !s.item(lang.SearchTree()).Disabled {
 		t.Error("a tree of 15×15")
 	}
-	if s.showTree(); s.tree != nil {
+	if s.trees.show(); s.trees.window != nil {
 		t.Error("a window without a tree")
 	}
 }
@@ -148,7 +148,7 @@ func TestTheTreeMarksTheBoard(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 	s.click(1, 1)
 	s.treeOf(s.session.Match().Moments()[1].Position)
-	view := s.tree.View()
+	view := s.trees.window.View()
 	for y := float32(4); view.Pointed() <= tree.Root && y < view.Size().Height; y += 9 {
 		for x := float32(4); view.Pointed() <= tree.Root && x < view.Size().Width; x += 9 {
 			view.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
@@ -157,8 +157,8 @@ func TestTheTreeMarksTheBoard(t *testing.T) {
 	if _, show := s.board.Shown(); show.Marked == nil && show.Best == nil {
 		t.Error("nothing is marked")
 	}
-	s.tree.Close()
-	if _, show := s.board.Shown(); s.tree != nil || show.Marked != nil || show.Best != nil {
+	s.trees.window.Close()
+	if _, show := s.board.Shown(); s.trees.window != nil || show.Marked != nil || show.Best != nil {
 		t.Error("marked by a window that is closed")
 	}
 }

@@ -1,0 +1,31 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/ui/lang"
+)
+
+func TestTheGuideOpensOnce(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	guides := func() (open []fyne.Window) {
+		for _, w := range s.app.Driver().AllWindows() {
+			if w.Title() == lang.Guide() {
+				open = append(open, w)
+			}
+		}
+		return open
+	}
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyF1})
+	s.choose(lang.Guide)
+	if len(guides()) != 1 {
+		t.Fatalf("%d guides are open", len(guides()))
+	}
+	guides()[0].Close()
+	if s.choose(lang.Guide); len(guides()) != 1 {
+		t.Error("a guide that was closed does not open again")
+	}
+	s.click(1, 1) // and the game goes on beside it
+}

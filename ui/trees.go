@@ -1,0 +1,136 @@
+package ui
+
+import (
+	"encoding/json"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+	"jingzi/ui/tree"
+	"jingzi/ui/treewindow"
+)
+
+// trees knows which search trees the computer has moved by, and has the window
+// that shows them, whose Host it is.
+type trees struct {
+	w      *Window
+	window *treewindow.Window  // nil while it is closed
+	latest *treewindow.Thought // the only one that is kept with its tree
+}
+
+func (t *trees) Post(f func())           { t.w.o.Post(f) }
+func (t *trees) Position() game.Position { return t.w.session.Moment().Position }
+func (t *trees) HighContrast() bool      { return t.w.settings.Look == theme.HighContrast }
+func (t *trees) Folder() string          { return t.w.folder() }
+func (t *trees) WriteFile(path string, data []byte) error {
+	return lang.Cause(writeWhole(path, data))
+}
+func (t *trees) Highlighted() { t.w.showBoard() }
+
+func (t *trees) Closed() {
+	t.window = nil
+	t.w.showBoard()
+}
+
+// Thought is behind the latest computer's move up to the moment shown; nil if
+// there is none.
+func (t *trees) Thought() *treewindow.Thought {
+	for index := t.w.session.Shown(); index > 0; index-- {
+		if thought := t.behind(index); thought != nil {
+			return thought
+		}
+	}
+	return nil
+}
+
+// fit reports whether trees of the game can be drawn.
+func (t *trees) fit() bool { return t.w.session.Match().Rules().Marks() }
+
+// show opens the window, or brings it to the front.
+func (t *trees) show() {
+	if !t.fit() {
+		return
+	}
+	if t.window == nil {
+		t.window = treewindow.New(t.w.app, t)
+	}
+	t.window.Show()
+}
+
+// showLastMove shows the tree of the computer's last move.
+func (t *trees) showLastMove() {
+	if t.show(); t.window != nil {
+		t.window.ShowLastMove()
+	}
+}
+
+func (t *trees) follow() {
+	if t.window != nil {
+		t.window.Follow()
+	}
+}
+
+func (t *trees) highlight(on game.Position, show *board.Show) {
+	if t.window != nil {
+		t.window.Highlight(on, show)
+	}
+}
+
+func (t *trees) stop() {
+	if t.window != nil {
+		t.window.Stop()
+	}
+}
+
+// treeNote is kept with a choice that a computer played from a tree. What is
+// saved of it is the recipe.
+type treeNote struct{ *treewindow.Thought }
+
+// MarshalJSON implements json.Marshaler.
+func (n treeNote) MarshalJSON() ([]byte, error) { return json.Marshal(n.Recipe) }
+
+// annotate keeps the tree behind the choice that an engine just made, if it was
+// played from one. Of earlier choices only the recipes are kept: trees can be
+// large.
+func (t *trees) annotate(e game.Engine) any {
+	m := t.w.session.Match()
+	before := m.Moments()[m.At()-1].Position
+	own, ok := tree.Of(e)
+	if !ok || !t.fit() || own.Position() != before {
+		return nil
+	}
+	if t.latest != nil {
+		t.latest.Tree = nil
+	}
+	t.latest = &treewindow.Thought{Root: before, Recipe: own.Recipe(), Tree: own}
+	return treeNote{t.latest}
+}
+
+// behind is the thought behind the computer's move to a moment; nil if there is
+// none.
+func (t *trees) behind(index int) *treewindow.Thought {
+	notes := t.w.session.Notes()
+	switch note := notes.Of(index).(type) {
+	case treeNote:
+		return note.Thought
+	case json.RawMessage: // the game was restored
+		thought := &treewindow.Thought{}
+		moments := t.w.session.Match().Moments()
+		if json.Unmarshal(note, &thought.Recipe) != nil || index <= 0 || index >= len(moments) || moments[index].Choice != game.PlaceAt(thought.Recipe.Chosen) {
+			return nil
+		}
+		thought.Root = moments[index-1].Position
+		notes.Set(index, treeNote{thought})
+		return thought
+	}
+	return nil
+}
+
+// mayAskWhy reports whether the move that led to the moment shown was played
+// from a tree, and no two computers are playing on.
+func (t *trees) mayAskWhy() bool {
+	s := t.w.session
+	return t.behind(s.Shown()) != nil &&
+		(s.Setup().Mode.People() || !s.Live() || s.Match().Paused() || s.Match().Now().Result().Over())
+}
