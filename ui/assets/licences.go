@@ -42,7 +42,7 @@ var permissive = []struct {
 	{"BSD, 3 clauses", []string{"redistribution and use in source and binary forms", "may be used to endorse or promote products"}},
 	{"BSD, 2 clauses", []string{"redistribution and use in source and binary forms", "redistributions in binary form must reproduce"}},
 	{"ISC", []string{"permission to use, copy, modify, and/or distribute this software for any purpose with or without fee"}},
-	{"public domain", []string{"have been dedicated to the public domain by the authors"}},
+	{"public domain", []string{"been dedicated to the public domain by the authors"}},
 	{"zlib", []string{"altered source versions must be plainly marked as such", "must not be misrepresented"}},
 	{"grant of patents", []string{"additional ip rights grant (patents)", "perpetual, worldwide, non-exclusive, no-charge, royalty-free"}},
 }

@@ -14,7 +14,6 @@ import (
 type computers struct {
 	*settings
 	seats       [2]game.Player // without engines for people
-	adviser     game.Player
 	adviserSeed uint64
 }
 
