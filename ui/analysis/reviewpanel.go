@@ -32,7 +32,11 @@ type ReviewPanel struct {
 func NewReviewPanel(a *Analysis) *ReviewPanel {
 	v := a.Review
 	p := &ReviewPanel{v: v, text: widgets.Wrapped(""), bar: widget.NewProgressBar(), count: widget.NewLabel(""), stones: widget.NewLabel("")}
-	button := a.host.Button
+	button := func(label string, icon fyne.Resource, tapped func()) *keyed.Button {
+		b := a.host.Button(label, icon, tapped)
+		b.Importance = widget.LowImportance
+		return b
+	}
 	p.bar.TextFormatter = func() string { return "" }
 	p.working = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
 	p.before = button("", theme.NavigateBackIcon(), func() { v.Next(-1) })
