@@ -30,7 +30,6 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},
 
 	"jingzi/ui": {imports: `
-		ai/review
 		game
 		game/notation
 		game/session

@@ -3,7 +3,6 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
-	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/analysis"
 	"jingzi/ui/keyed"
@@ -44,8 +43,8 @@ func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *k
 }
 
 // Reviewed collects puzzles.
-func (h analysisHost) Reviewed(situations []game.Situation, r *review.Report) {
-	if fresh := h.puzzles.Collect(situations, r, func(s game.Seat) bool { return h.session.Match().Player(s).IsHuman() }); fresh > 0 {
+func (h analysisHost) Reviewed(situations []game.Situation, findings []game.Finding) {
+	if fresh := h.puzzles.Collect(situations, findings, func(s game.Seat) bool { return h.session.Match().Player(s).IsHuman() }); fresh > 0 {
 		h.tell(lang.PuzzlesNew, fresh)
 	}
 }

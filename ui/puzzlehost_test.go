@@ -36,22 +36,22 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 	}
 	s.analysis.Review.Start()
 	s.judged()
-	report := s.analysis.Review.Report()
+	findings := s.analysis.Review.Findings()
 	var situations []game.Situation
 	for _, m := range s.session.Match().Moments() {
 		situations = append(situations, m.Situation)
 	}
 	anybody := func(game.Seat) bool { return true }
-	if n := s.puzzles.Collect(situations, report, anybody); n != 0 {
+	if n := s.puzzles.Collect(situations, findings, anybody); n != 0 {
 		t.Errorf("%d puzzles are new the second time", n)
 	}
 	s.stop()
 	n := storedPuzzles(t, dir)
 	if n == 0 {
-		t.Fatalf("no puzzle of %+v", report.Findings)
+		t.Fatalf("no puzzle of %+v", findings)
 	}
 	again := sitDown(t, dir, clerks{})
-	if fresh := again.puzzles.Collect(situations, report, anybody); fresh != 0 {
+	if fresh := again.puzzles.Collect(situations, findings, anybody); fresh != 0 {
 		t.Errorf("%d of %d puzzles are not kept", fresh, n)
 	}
 }

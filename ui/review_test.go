@@ -49,11 +49,11 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	// O answers the corner on the edge, X misses nothing, and wins.
 	s := reviewed(t, lang.BoardTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
-	if s.analysis.Review.Report() == nil || len(s.analysis.Review.Report().Findings) == 0 {
-		t.Fatalf("found nothing: %+v", s.analysis.Review.Report())
+	if !s.analysis.Review.HasFindings() {
+		t.Fatal("found nothing")
 	}
-	f := s.analysis.Review.Report().Findings[0]
-	if f.Kind != review.DrawToLoss || f.Index != 2 || s.session.Shown() != 2 {
+	f := s.analysis.Review.Findings()[0]
+	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Shown() != 2 {
 		t.Fatalf("%+v, looking at %d", f, s.session.Shown())
 	}
 	if got, want := labels(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {

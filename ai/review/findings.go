@@ -6,44 +6,15 @@ import (
 	"jingzi/game"
 )
 
-// Kind says what a finding is about.
-type Kind uint8
-
-const (
-	// WinToDraw and the next two are of exact boards: what the position was
-	// worth to the mover before and after.
-	WinToDraw Kind = iota + 1
-	WinToLoss      // other boards, too: a proved win was given away and the opponent has one
-	DrawToLoss
-
-	MissedWin  // a proved win was not taken
-	LetWin     // the opponent now has a proved win; against another move none was found
-	ForcedFrom // no mistake: from here to the end the winner's win is proved
-	Weaker     // the engine considers another move clearly better; not proved
-)
-
-// Finding is a remark on a move.
-type Finding struct {
-	Kind    Kind
-	Index   int          // of the situation that the move led to; of ForcedFrom: where the side to move wins
-	Mover   game.Stone   // who made the move; of ForcedFrom: who wins
-	Played  game.Point   // possibly Pass
-	Better  []game.Point // moves that would have kept the result: all of them if exact, else some
-	Plies   int          // upper bound on the stones until that win
-	Missed  []game.Point // a line that was missed, from the situation before the move
-	Follows []game.Point // a line that the move allows, from the situation after it
-	Last    bool         // no later move could have changed the result: the last escape
-}
-
 // Report has the findings of a game.
 type Report struct {
-	Exact     bool       // every standing is exact
-	Standings []Standing // of each situation
-	Findings  []Finding  // in the order of the game
+	Exact     bool           // every standing is exact
+	Standings []Standing     // of each situation
+	Findings  []game.Finding // in the order of the game
 }
 
 // At is the finding about the situation with an index, nil if there is none.
-func (r *Report) At(index int) *Finding {
+func (r *Report) At(index int) *game.Finding {
 	for i := range r.Findings {
 		if r.Findings[i].Index == index {
 			return &r.Findings[i]
@@ -96,7 +67,7 @@ func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress 
 		if !Judged(&situations[i-1], &situations[i]) {
 			continue
 		}
-		var f Finding
+		var f game.Finding
 		var err error
 		if j.exact {
 			f, err = j.exactFinding(ctx, r.Standings, situations, i)
@@ -128,13 +99,13 @@ func (s *Standing) outcome() int {
 }
 
 // exactFinding judges the move to the i-th situation by exact values.
-func (j *Judge) exactFinding(ctx context.Context, standings []Standing, situations []game.Situation, i int) (Finding, error) {
+func (j *Judge) exactFinding(ctx context.Context, standings []Standing, situations []game.Situation, i int) (game.Finding, error) {
 	before, after := &standings[i-1], &standings[i]
 	had, has := before.outcome(), -after.outcome()
 	if has >= had {
-		return Finding{}, nil
+		return game.Finding{}, nil
 	}
-	f := Finding{Kind: map[[2]int]Kind{{1, 0}: WinToDraw, {1, -1}: WinToLoss, {0, -1}: DrawToLoss}[[2]int{had, has}]}
+	f := game.Finding{Kind: map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{had, has}]}
 	var err error
 	if f.Better, err = j.worth(ctx, situations[i-1].Position, had); err != nil {
 		return f, err
@@ -176,47 +147,47 @@ func (j *Judge) worth(ctx context.Context, p game.Position, outcome int) ([]game
 const weaker game.Score = 450
 
 // provedFinding judges the move to the i-th situation by what was proved.
-func (j *Judge) provedFinding(ctx context.Context, standings []Standing, situations []game.Situation, i int, escapes map[int]game.Point) (Finding, error) {
+func (j *Judge) provedFinding(ctx context.Context, standings []Standing, situations []game.Situation, i int, escapes map[int]game.Point) (game.Finding, error) {
 	before, after := &standings[i-1], &standings[i]
 	p, next := &situations[i-1].Position, situations[i].Position
 	if result := next.Result(); result.Over() && result.Winner != game.Empty {
-		return Finding{}, nil // it won
+		return game.Finding{}, nil // it won
 	}
 	played, _ := next.Last()
 	switch {
 	case before.Wins():
 		if after.Wins() {
-			return Finding{Kind: WinToLoss, Better: before.Line[:1], Missed: before.Line, Plies: len(before.Line), Follows: after.Line}, nil
+			return game.Finding{Kind: game.WinToLoss, Better: before.Line[:1], Missed: before.Line, Plies: len(before.Line), Follows: after.Line}, nil
 		}
 		if played == before.Line[0] {
-			return Finding{}, nil
+			return game.Finding{}, nil
 		}
 		if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
-			return Finding{}, nil // it wins too
+			return game.Finding{}, nil // it wins too
 		}
-		return Finding{Kind: MissedWin, Better: before.Line[:1], Missed: before.Line, Plies: len(before.Line)}, ctx.Err()
+		return game.Finding{Kind: game.MissedWin, Better: before.Line[:1], Missed: before.Line, Plies: len(before.Line)}, ctx.Err()
 	case after.Wins():
 		escape, ok := escapes[i-1]
 		if before.Loses() || !ok || escape == played {
-			return Finding{}, nil
+			return game.Finding{}, nil
 		}
-		return Finding{Kind: LetWin, Better: []game.Point{escape}, Follows: after.Line, Plies: len(after.Line)}, nil
+		return game.Finding{Kind: game.LetWin, Better: []game.Point{escape}, Follows: after.Line, Plies: len(after.Line)}, nil
 	case before.Proved || after.Proved || !before.Known || !after.Known || len(before.Line) == 0 || before.Line[0] == played:
-		return Finding{}, nil
+		return game.Finding{}, nil
 	}
 	if before.Score+after.Score < weaker {
-		return Finding{}, nil
+		return game.Finding{}, nil
 	}
 	// Searches of different depth are hard to compare: look at both moves alike.
 	better, err := p.Play(before.Line[0])
 	if err != nil {
-		return Finding{}, nil
+		return game.Finding{}, nil
 	}
 	other, err := j.Standing(ctx, better)
 	if err != nil || other.Wins() || other.Score > after.Score-weaker {
-		return Finding{}, err
+		return game.Finding{}, err
 	}
-	return Finding{Kind: Weaker, Better: before.Line[:1]}, nil
+	return game.Finding{Kind: game.Weaker, Better: before.Line[:1]}, nil
 }
 
 // ending marks the loser's last escape, and where the forced line began if
@@ -234,7 +205,7 @@ func (r *Report) ending(situations []game.Situation) {
 	for from > 0 && r.decided(from-1, situations, winner) {
 		from--
 	}
-	if f := r.At(from); f != nil && f.Mover == winner.Other() && f.Kind != Weaker {
+	if f := r.At(from); f != nil && f.Mover == winner.Other() && f.Kind != game.Weaker {
 		f.Last = true
 		return
 	}
@@ -242,17 +213,17 @@ func (r *Report) ending(situations []game.Situation) {
 		return
 	}
 	if f := r.At(from); f != nil {
-		if f.Kind != Weaker {
+		if f.Kind != game.Weaker {
 			return
 		}
-		*f = Finding{}
+		*f = game.Finding{}
 	}
 	line := r.Standings[from].Line
-	forced := Finding{Kind: ForcedFrom, Index: from, Mover: winner, Follows: line, Plies: len(line)}
+	forced := game.Finding{Kind: game.ForcedFrom, Index: from, Mover: winner, Follows: line, Plies: len(line)}
 	if last, ok := situations[from].Position.Last(); ok {
 		forced.Played = last
 	}
-	var kept []Finding
+	var kept []game.Finding
 	for _, f := range r.Findings {
 		if f.Kind != 0 && f.Index < from {
 			kept = append(kept, f)

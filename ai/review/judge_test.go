@@ -52,7 +52,7 @@ func TestTicTacToeIsJudgedExactly(t *testing.T) {
 func TestFindingsOfSmallBoardsAgreeWithMinimax(t *testing.T) {
 	m := plain{}
 	random := rand.New(rand.NewPCG(3, 3))
-	kinds := map[Kind]int{}
+	kinds := map[game.FindingKind]int{}
 	for range 200 {
 		situations := []game.Situation{game.Begin(game.TicTacToe, game.Opening{})}
 		for now := &situations[0]; !now.Result().Over(); now = &situations[len(situations)-1] {
@@ -71,10 +71,10 @@ func TestFindingsOfSmallBoardsAgreeWithMinimax(t *testing.T) {
 			p := situations[i-1].Position
 			had, _ := m.value(p)
 			after, _ := m.value(situations[i].Position)
-			want := map[[2]int]Kind{{1, 0}: WinToDraw, {1, -1}: WinToLoss, {0, -1}: DrawToLoss}[[2]int{had, -after}]
+			want := map[[2]int]game.FindingKind{{1, 0}: game.WinToDraw, {1, -1}: game.WinToLoss, {0, -1}: game.DrawToLoss}[[2]int{had, -after}]
 			f := r.At(i)
 			if f == nil {
-				f = &Finding{}
+				f = &game.Finding{}
 			}
 			if f.Kind != want {
 				t.Fatalf("%v to %v: found %d, want %d", p, situations[i].Position, f.Kind, want)
@@ -108,7 +108,7 @@ func TestFindingsOfSmallBoardsAgreeWithMinimax(t *testing.T) {
 			}
 		}
 	}
-	if kinds[WinToDraw] == 0 || kinds[WinToLoss] == 0 || kinds[DrawToLoss] == 0 {
+	if kinds[game.WinToDraw] == 0 || kinds[game.WinToLoss] == 0 || kinds[game.DrawToLoss] == 0 {
 		t.Errorf("these games have not all kinds of mistakes: %v", kinds)
 	}
 }
@@ -119,17 +119,17 @@ func TestKnownTurningPoints(t *testing.T) {
 		name, moves string
 		rules       game.Rules
 		index       int
-		kind        Kind
+		kind        game.FindingKind
 		plies       int
 		better      string // one of them
 	}{
-		{"an open three not grown", "h8 a1 i8 c3 j8 e1 o15 a15", game.Freestyle, 7, MissedWin, 3, "k8 g8"},
-		{"an open three not stopped", "h8 a1 i8 c3 j8 a15 k8", game.Freestyle, 6, LetWin, 3, "g8 k8 f8 l8"},
-		{"a four not stopped", "h8 g8 i8 a1 j8 a15 k8 c1 l8", game.Freestyle, 8, LetWin, 1, "l8"},
-		{"a four not completed", "h8 g8 i8 a1 j8 a15 k8 c1 o1 l8", game.Freestyle, 9, MissedWin, 1, "l8"},
-		{"a four-three missed", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Freestyle, 11, MissedWin, 5, "k8"},
-		{"the same for White", "a1 h8 g8 i8 c1 j8 e1 k7 o15 k6 o1 c13", game.Freestyle, 12, MissedWin, 5, "k8"},
-		{"renju knows it too", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Renju, 11, MissedWin, 5, "k8"},
+		{"an open three not grown", "h8 a1 i8 c3 j8 e1 o15 a15", game.Freestyle, 7, game.MissedWin, 3, "k8 g8"},
+		{"an open three not stopped", "h8 a1 i8 c3 j8 a15 k8", game.Freestyle, 6, game.LetWin, 3, "g8 k8 f8 l8"},
+		{"a four not stopped", "h8 g8 i8 a1 j8 a15 k8 c1 l8", game.Freestyle, 8, game.LetWin, 1, "l8"},
+		{"a four not completed", "h8 g8 i8 a1 j8 a15 k8 c1 o1 l8", game.Freestyle, 9, game.MissedWin, 1, "l8"},
+		{"a four-three missed", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Freestyle, 11, game.MissedWin, 5, "k8"},
+		{"the same for White", "a1 h8 g8 i8 c1 j8 e1 k7 o15 k6 o1 c13", game.Freestyle, 12, game.MissedWin, 5, "k8"},
+		{"renju knows it too", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Renju, 11, game.MissedWin, 5, "k8"},
 	} {
 		situations := played(t, c.rules, c.moves)
 		r, err := NewJudge(c.rules, Options{SearchNodes: 300, ProofNodes: 6000}).Game(bg, situations, nil)
@@ -165,7 +165,7 @@ func TestAFoulIsNoMissedWin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := r.At(13); (f != nil && f.Kind == MissedWin && c.rules.Name(f.Missed[0]) == "k8") != c.wins {
+		if f := r.At(13); (f != nil && f.Kind == game.MissedWin && c.rules.Name(f.Missed[0]) == "k8") != c.wins {
 			t.Errorf("%+v: %+v", c.rules, f)
 		}
 	}
@@ -178,7 +178,7 @@ func TestTheLastEscapeIsMarked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f := r.At(6); f == nil || f.Kind != LetWin || !f.Last {
+	if f := r.At(6); f == nil || f.Kind != game.LetWin || !f.Last {
 		t.Errorf("%+v", r.Findings)
 	}
 	for i := 6; i < len(situations); i++ {

@@ -9,7 +9,6 @@ package analysis
 import (
 	"fyne.io/fyne/v2"
 
-	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
@@ -41,7 +40,7 @@ type Host interface {
 	Post(func())          // runs a function on the UI goroutine
 	Advises() bool        // there is an engine to ask about this game
 	Adviser() game.Engine // the strongest one, a new one at each call
-	Reviewed(s []game.Situation, r *review.Report)
+	Reviewed(situations []game.Situation, findings []game.Finding)
 
 	Wanted() Wanted
 	Refresh()                                                             // anything may differ

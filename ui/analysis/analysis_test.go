@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"jingzi/ai/gomoku"
-	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
@@ -177,8 +176,8 @@ func reviewed(t *testing.T) *host {
 func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	h := reviewed(t)
 	v := h.a.Review
-	f := v.Report().Findings[0]
-	if f.Kind != review.DrawToLoss || f.Index != 2 || h.Shown() != 2 {
+	f := v.Findings()[0]
+	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Shown() != 2 {
 		t.Fatalf("%+v, looking at %d", f, h.Shown())
 	}
 	if _, show := h.shows(); !slices.Equal(show.Hints, f.Better) || v.text() != findingText(game.TicTacToe, &f) {

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/chart"
 )
@@ -49,15 +48,12 @@ func balance(r game.Rules, s game.Score) float64 {
 // proved to cost something, of what only looks weaker, and of what is no
 // mistake.
 func (v *Review) marks() map[int]fyne.ThemeColorName {
-	if v.report == nil {
-		return nil
-	}
 	marks := make(map[int]fyne.ThemeColorName)
-	for _, f := range v.report.Findings {
+	for _, f := range v.Findings() {
 		switch f.Kind {
-		case review.Weaker:
+		case game.Weaker:
 			marks[f.Index] = theme.ColorNameWarning
-		case review.ForcedFrom:
+		case game.ForcedFrom:
 			marks[f.Index] = theme.ColorNamePrimary
 		default:
 			marks[f.Index] = theme.ColorNameError

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
@@ -24,7 +23,7 @@ type host struct {
 	a        *Analysis
 	engine   game.Engine
 	wanted   Wanted
-	reviewed *review.Report
+	reviewed []game.Finding
 }
 
 var _ Host = (*host)(nil)
@@ -89,7 +88,7 @@ func (h *host) says() string {
 
 func (h *host) Advises() bool                                 { return h.engine != nil }
 func (h *host) Adviser() game.Engine                          { return h.engine }
-func (h *host) Reviewed(_ []game.Situation, r *review.Report) { h.reviewed = r }
+func (h *host) Reviewed(_ []game.Situation, f []game.Finding) { h.reviewed = f }
 func (h *host) Wanted() Wanted                                { return h.wanted }
 func (h *host) Refresh()                                      {}
 func (h *host) Redraw()                                       {}

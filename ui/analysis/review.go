@@ -42,8 +42,13 @@ func (v *Review) Open() bool { return v.situations != nil }
 // Running reports whether the game is still being judged.
 func (v *Review) Running() bool { return v.Open() && v.report == nil }
 
-// Report is what was found; nil until all is judged.
-func (v *Review) Report() *review.Report { return v.report }
+// Findings are what was found; nil until all is judged.
+func (v *Review) Findings() []game.Finding {
+	if v.report == nil {
+		return nil
+	}
+	return v.report.Findings
+}
 
 // Start judges the whole game.
 func (v *Review) Start() {
@@ -98,7 +103,7 @@ func (v *Review) finish(r review.Report) {
 	if v.HasFindings() && v.a.live() {
 		v.lookAt(0)
 	}
-	v.a.host.Reviewed(v.situations, &r)
+	v.a.host.Reviewed(v.situations, r.Findings)
 	v.a.changed()
 }
 
@@ -126,20 +131,18 @@ func (v *Review) follow() {
 
 // finding is the one about the moment on the board, and its number from 1; nil
 // if there is none.
-func (v *Review) finding() (f *review.Finding, number int) {
-	if v.report == nil {
-		return nil, 0
-	}
-	for i := range v.report.Findings {
-		if v.report.Findings[i].Index == v.a.game.Shown() {
-			return &v.report.Findings[i], i + 1
+func (v *Review) finding() (f *game.Finding, number int) {
+	all := v.Findings()
+	for i := range all {
+		if all[i].Index == v.a.game.Shown() {
+			return &all[i], i + 1
 		}
 	}
 	return nil, 0
 }
 
 // HasFindings reports whether there is something to go to.
-func (v *Review) HasFindings() bool { return v.report != nil && len(v.report.Findings) > 0 }
+func (v *Review) HasFindings() bool { return len(v.Findings()) > 0 }
 
 // lookAt shows a finding.
 func (v *Review) lookAt(number int) {

@@ -22,30 +22,30 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 }
 
 // findingText says what a finding is, as one would say it to a friend.
-func findingText(r game.Rules, f *review.Finding) string {
+func findingText(r game.Rules, f *game.Finding) string {
 	better := nameMoves(r, f.Better)
 	other := lang.Colour(r, f.Mover.Other())
 	var text string
 	switch f.Kind {
-	case review.WinToDraw:
+	case game.WinToDraw:
 		text = lang.FoundWinToDraw(better, f.Plies)
-	case review.WinToLoss:
+	case game.WinToLoss:
 		text = lang.FoundWinToLoss(better, f.Plies)
-	case review.DrawToLoss:
+	case game.DrawToLoss:
 		text = lang.FoundDrawToLoss(better, f.Plies)
-	case review.MissedWin:
+	case game.MissedWin:
 		text = lang.FoundMissedWin(better, f.Plies)
 		if f.Plies == 1 {
 			text = lang.FoundMissedFive(better)
 		}
-	case review.LetWin:
+	case game.LetWin:
 		text = lang.FoundLetWin(other, f.Plies, better)
 		if f.Plies == 1 {
 			text = lang.FoundLetLine(better)
 		}
-	case review.ForcedFrom:
+	case game.ForcedFrom:
 		return lang.FoundForced(lang.Colour(r, f.Mover), f.Plies)
-	case review.Weaker:
+	case game.Weaker:
 		return lang.FoundWeaker(better)
 	}
 	if f.Last {
@@ -105,9 +105,9 @@ func (v *Review) Sign(index int) string {
 	}
 	f := v.report.At(index)
 	switch {
-	case f == nil || f.Kind == review.ForcedFrom:
+	case f == nil || f.Kind == game.ForcedFrom:
 		return ""
-	case f.Kind == review.Weaker:
+	case f.Kind == game.Weaker:
 		return "  ?!"
 	case f.Last:
 		return "  ??"

@@ -47,8 +47,8 @@ func New(a fyne.App, host Host, stored Collection) *Puzzles {
 
 // Collect makes puzzles of what the players in some seats missed in a reviewed
 // game, and returns how many of them are new.
-func (p *Puzzles) Collect(situations []game.Situation, r *review.Report, ofSeat func(game.Seat) bool) (fresh int) {
-	for _, f := range r.Findings {
+func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (fresh int) {
+	for _, f := range findings {
 		if f.Index == 0 {
 			continue
 		}
@@ -59,7 +59,7 @@ func (p *Puzzles) Collect(situations []game.Situation, r *review.Report, ofSeat 
 		goal := review.ToWin
 		switch {
 		case f.Missed != nil:
-		case f.Kind == review.DrawToLoss:
+		case f.Kind == game.DrawToLoss:
 			goal = review.ToDraw
 		default:
 			continue
