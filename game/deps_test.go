@@ -31,37 +31,38 @@ var arrows = map[string]struct {
 
 	"jingzi/ui": {imports: `
 		game
-		game/notation
 		game/session
 		ui/about
 		ui/analysis
-		ui/background
 		ui/board
-		ui/charset
 		ui/chart
 		ui/chooser
+		ui/dialogs
+		ui/files
 		ui/guide
 		ui/keyed
 		ui/lang
 		ui/lang/toolkit
 		ui/puzzles
-		ui/dialogs
 		ui/settings
 		ui/share
 		ui/shortcuts
 		ui/sound
 		ui/startup
+		ui/statistics
 		ui/theme
 		ui/tree
 		ui/treewindow
 		ui/widgets`, fyne: true},
+	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/keyed ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/files":        {imports: "game game/notation ui/background ui/charset ui/chooser ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/share":        {imports: "game ui/background ui/board ui/files ui/lang"},
+	"jingzi/ui/statistics":   {imports: "game game/session ui/files ui/keyed ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/keyed ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
-	"jingzi/ui/dialogs":      {imports: "game ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/settings":     {imports: "ui/keyed ui/widgets ui/lang ui/theme", fyne: true},
-	"jingzi/ui/share":        {},
 	"jingzi/ui/shortcuts":    {imports: "ui/keyed ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/store":        {imports: "game game/session", modules: "modernc.org/sqlite"},

@@ -39,7 +39,7 @@ func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *k
 	return keyed.NewButton(label, icon, func() {
 		tapped()
 		h.board.TakeFocus()
-	}, h.typed)
+	}, keyboard{h.Window}.typed)
 }
 
 // Reviewed collects puzzles.

@@ -18,7 +18,7 @@ func TestTheGuideOpensOnce(t *testing.T) {
 		}
 		return open
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyF1})
+	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyF1})
 	s.choose(lang.Guide)
 	if len(guides()) != 1 {
 		t.Fatalf("%d guides are open", len(guides()))

@@ -23,7 +23,7 @@ func TestAHintHasItsReason(t *testing.T) {
 			at, _ := game.TicTacToe.ParsePoint(name)
 			s.board.OnTapped(at)
 		}
-		s.typed(&fyne.KeyEvent{Name: fyne.KeyH})
+		(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyH})
 		s.settle()
 		if got := s.status.shown.remark; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

@@ -2,13 +2,14 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-
-	"jingzi/ui/lang"
 )
 
-// plainKeys are the keys that need no modifier and are not the board's own.
-// What is added here belongs into the overview of the shortcuts too.
-func (w *Window) plainKeys() map[fyne.KeyName]func() {
+// keyboard is what keys do. What is added here belongs into the overview of the
+// shortcuts too.
+type keyboard struct{ *Window }
+
+// plain are the keys that need no modifier and are not the board's own.
+func (w keyboard) plain() map[fyne.KeyName]func() {
 	back := func() { // the board was left: come back to it
 		if w.window.Canvas().Focused() == nil {
 			w.window.Canvas().Focus(w.board)
@@ -16,8 +17,8 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	}
 	return map[fyne.KeyName]func(){
 		fyne.KeyH:        func() { w.session.AskHint() },
-		fyne.KeyHome:     w.walkToStart,
-		fyne.KeyEnd:      w.walkToEnd,
+		fyne.KeyHome:     func() { w.walk(-farAway) },
+		fyne.KeyEnd:      func() { w.walk(farAway) },
 		fyne.KeyPageUp:   func() { w.walk(-1) },
 		fyne.KeyPageDown: func() { w.walk(1) },
 		fyne.KeyEscape:   w.escape,
@@ -36,23 +37,18 @@ func (w *Window) plainKeys() map[fyne.KeyName]func() {
 	}
 }
 
-// walkToStart and walkToEnd look at the first and the last moment of what walk
-// walks through.
-func (w *Window) walkToStart() { w.walk(-farAway) }
-func (w *Window) walkToEnd()   { w.walk(farAway) }
-
 // farAway is more moments than any game has.
 const farAway = 1 << 16
 
 // escape leaves what is only looked at.
-func (w *Window) escape() {
+func (w keyboard) escape() {
 	if !w.analysis.Leave() {
 		w.session.Escape()
 	}
 }
 
 // toggleAnalysis switches a setting of the analysis, where it has any effect.
-func (w *Window) toggleAnalysis(on *bool) {
+func (w keyboard) toggleAnalysis(on *bool) {
 	if w.analysis.Fits() {
 		*on = !*on
 		w.changed()
@@ -60,8 +56,8 @@ func (w *Window) toggleAnalysis(on *bool) {
 }
 
 // typed handles the keys that need no modifier.
-func (w *Window) typed(e *fyne.KeyEvent) {
-	switch action := w.plainKeys()[e.Name]; {
+func (w keyboard) typed(e *fyne.KeyEvent) {
+	switch action := w.plain()[e.Name]; {
 	case w.dialogs.Open():
 		if e.Name == fyne.KeyEscape {
 			w.dialogs.Close()
@@ -73,8 +69,8 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 
 // addShortcuts adds the keys that stand in no menu, since a text field in a
 // dialog needs them too, and second keys. The toolkit has names for some.
-func (w *Window) addShortcuts() {
-	for shortcut, action := range w.secondShortcuts() {
+func (w keyboard) addShortcuts() {
+	for shortcut, action := range w.second() {
 		w.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
 			if !w.dialogs.Open() {
 				action()
@@ -83,22 +79,11 @@ func (w *Window) addShortcuts() {
 	}
 }
 
-func (w *Window) secondShortcuts() map[fyne.KeyboardShortcut]func() {
+// second are shortcuts beside those of the menus.
+func (w keyboard) second() map[fyne.KeyboardShortcut]func() {
 	return map[fyne.KeyboardShortcut]func(){
 		&fyne.ShortcutRedo{}:  func() { w.session.Redo() },
-		&fyne.ShortcutCopy{}:  w.copyMoves,
-		&fyne.ShortcutPaste{}: w.pasteMoves,
+		&fyne.ShortcutCopy{}:  w.files.CopyMoves,
+		&fyne.ShortcutPaste{}: w.files.PasteMoves,
 	}
-}
-
-func (w *Window) toggleFullScreen() {
-	w.settings.FullScreen = !w.settings.FullScreen
-	w.window.SetFullScreen(w.settings.FullScreen)
-	w.changed()
-}
-
-func (w *Window) resetScore() {
-	w.o.Store.ResetScore()
-	w.tell(lang.ScoreReset)
-	w.changed()
 }

@@ -8,9 +8,11 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/dialogs"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/shortcuts"
+	"jingzi/ui/statistics"
 	"jingzi/ui/theme"
 )
 
@@ -133,30 +135,41 @@ func (m *menus) game() *fyne.Menu {
 	w, s := m.w, m.w.session
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
-	pictures := []*fyne.MenuItem{m.item(lang.SavePicture(), w.pictureDialog)}
-	if w.copier.Can() {
-		pictures = append(pictures, m.item(lang.MenuCopyPicture(), w.copyPicture))
+	pictures := []*fyne.MenuItem{m.item(lang.SavePicture(), w.share.PictureDialog)}
+	if w.share.Copier.Can() {
+		pictures = append(pictures, m.item(lang.MenuCopyPicture(), w.share.CopyPicture))
 	}
 	items := append([]*fyne.MenuItem{
 		withKey(m.item(lang.NewGame(), s.NewGame), fyne.KeyN, 0),
 		fyne.NewMenuItemSeparator(),
-		withKey(m.item(lang.Open(), w.openDialog), fyne.KeyO, 0),
-		withKey(m.item(lang.Save(), w.saveRecord), fyne.KeyS, 0),
-		withKey(m.item(lang.SaveAs(), w.saveDialog), fyne.KeyS, fyne.KeyModifierShift),
-		m.item(lang.CopyMoves(), w.copyMoves),
-		m.item(lang.PasteMoves(), w.pasteMoves),
+		withKey(m.item(lang.Open(), w.files.OpenDialog), fyne.KeyO, 0),
+		withKey(m.item(lang.Save(), w.files.Save), fyne.KeyS, 0),
+		withKey(m.item(lang.SaveAs(), w.files.SaveDialog), fyne.KeyS, fyne.KeyModifierShift),
+		m.item(lang.CopyMoves(), w.files.CopyMoves),
+		m.item(lang.PasteMoves(), w.files.PasteMoves),
 		fyne.NewMenuItemSeparator(),
 	}, pictures...)
 	items = append(items,
-		m.item(lang.MenuSheet(), w.sheetDialog),
+		m.item(lang.MenuSheet(), w.share.SheetDialog),
 		fyne.NewMenuItemSeparator(),
-		m.when(func() bool { return !s.Setup().Mode.People() }, m.item(lang.PlaySeries(), w.seriesDialog)),
-		m.item(lang.MenuStatistics(), w.statisticsDialog),
-		m.item(lang.ResetScore(), w.resetScore),
+		m.when(func() bool { return !s.Setup().Mode.People() }, m.item(lang.PlaySeries(), func() {
+			dialogs.Series(&w.dialogs, w.o.Post, session.Series{Setup: s.Setup(), Computers: w.o.Computers},
+				[2]string{w.words.Name(game.First), w.words.Name(game.Second)})
+		})),
+		m.item(lang.MenuStatistics(), m.statistics().Open),
+		m.item(lang.ResetScore(), func() {
+			w.o.Store.ResetScore()
+			w.tell(lang.ScoreReset)
+			w.changed()
+		}),
 		withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
 		fyne.NewMenuItemSeparator(),
 		withKey(quit, fyne.KeyQ, 0))
 	return fyne.NewMenu(lang.MenuGame(), items...)
+}
+
+func (m *menus) statistics() *statistics.Dialog {
+	return &statistics.Dialog{Store: m.w.o.Store, Exact: m.w.o.Computers.Exact, Files: m.w.files, Dialogs: &m.w.dialogs}
 }
 
 func (m *menus) move() *fyne.Menu {
@@ -180,10 +193,10 @@ func (m *menus) move() *fyne.Menu {
 		m.when(func() bool { return open() && s.Setup().Mode.People() }, m.item(lang.Resign(), func() { _ = s.Resign() })),
 		m.when(func() bool { return open() && s.Setup().Mode == session.TwoPlayers }, m.item(lang.OfferDraw(), func() { _ = s.AgreeDraw() })),
 		fyne.NewMenuItemSeparator(),
-		m.item(lang.GoStart(), w.walkToStart),
+		m.item(lang.GoStart(), func() { w.walk(-farAway) }),
 		m.item(lang.GoBack(), func() { w.walk(-1) }),
 		m.item(lang.GoForward(), func() { w.walk(1) }),
-		m.item(lang.GoEnd(), w.walkToEnd),
+		m.item(lang.GoEnd(), func() { w.walk(farAway) }),
 		m.when(func() bool { return !s.Live() }, m.item(lang.PlayFrom(), s.PlayOn)))
 }
 

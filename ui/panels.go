@@ -182,7 +182,7 @@ func newMovePanel(w *Window) *movePanel {
 	}
 	p.chart = chart.New()
 	p.chart.OnTapped = s.LookAt
-	p.chart.OnKey = w.typed
+	p.chart.OnKey = keyboard{w}.typed
 	p.box = container.New(&widgets.Column{Stretch: true}, p.reviews.Box, p.chart, p.list)
 	return p
 }

@@ -12,13 +12,13 @@ import (
 // programDialog asks for another program, remembers it and seats it. Programs
 // are only ever run that were chosen here.
 func (w *Window) programDialog(seat func(game.Level)) {
-	w.dialogs.ShowLarge(chooser.New(chooser.Request{Title: lang.OtherProgram(), Folder: w.folder()}, w.window, func(path string) {
+	w.files.Choose(chooser.Request{Title: lang.OtherProgram()}, func(path string) {
 		if !slices.Contains(w.settings.Programs, path) {
 			w.settings.Programs = append(w.settings.Programs, path)
 		}
 		seat(game.ProgramLevel(path))
 		w.changed()
-	}))
+	})
 }
 
 // onlyChosen puts a computer player of our own in the place of a program that

@@ -7,8 +7,10 @@ import (
 	"time"
 
 	"jingzi/game/session"
+	"jingzi/ui/files"
 	"jingzi/ui/lang"
 	"jingzi/ui/puzzles"
+	"jingzi/ui/share"
 )
 
 // restore reads what is kept, and goes on with the last game. Damaged files are
@@ -92,6 +94,8 @@ func (w *Window) sitDown() {
 	}
 	w.session = session.New(options, w.settings.Setup)
 	w.words = lang.Sitting{Session: w.session, Exact: w.o.Computers.Exact}
+	w.files = files.New(filesHost{w}, &w.dialogs, w.words)
+	w.share = share.New(filesHost{w}, w.files, w.words)
 	last, previous := w.o.Store.Resume()
 	for _, g := range previous {
 		onlyChosen(&g.Setup, w.settings.Programs)

@@ -63,20 +63,20 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	if len(show.Hints) != len(f.Better) {
 		t.Errorf("ringed %v, better are %v", show.Hints, f.Better)
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyL})
+	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyL})
 	for range f.Follows {
-		s.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+		(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
 	shown, _ := s.board.Shown()
 	if shown.Result().Winner != game.Black {
 		t.Errorf("the line shown does not win:\n%v", shown)
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
 		t.Errorf("after the line the board shows\n%v", shown)
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Live() {
 		t.Error("the review is still open")
 	}
@@ -144,7 +144,7 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	if !s.analysis.Review.Running() {
 		t.Fatal("no review is under way")
 	}
-	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.analysis.Review.Open() {
 		t.Fatal("it was not cancelled")
 	}

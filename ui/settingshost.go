@@ -22,7 +22,7 @@ func (h settingsHost) ToggleFullScreen()                          { h.w.toggleFu
 func (h settingsHost) MoveTime() time.Duration                    { return h.w.session.Setup().MoveTime }
 func (h settingsHost) MoveList() *bool                            { return h.w.listSetting() }
 func (h settingsHost) CanPlay() bool                              { return h.w.sounds.Can() }
-func (h settingsHost) PlayExample()                               { h.w.hear(sound.Stone) }
+func (h settingsHost) PlayExample()                               { h.w.playSound(sound.Stone) }
 
 func (h settingsHost) SetMoveTime(d time.Duration) {
 	h.w.configure(func(to *session.Setup) { to.MoveTime = d })

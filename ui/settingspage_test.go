@@ -141,7 +141,7 @@ func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
 		}
 	}
 	s.settingsDialog()
-	s.typed(escape)
+	(keyboard{s.Window}).typed(escape)
 	if s.window.Canvas().Overlays().Top() != nil {
 		t.Error("with the focus nowhere the page stays")
 	}

@@ -69,10 +69,10 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 			real[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}] = true
 		}
 	})
-	for k := range s.secondShortcuts() {
+	for k := range (keyboard{s.Window}).second() {
 		real[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}] = true
 	}
-	for name := range s.plainKeys() {
+	for name := range (keyboard{s.Window}).plain() {
 		real[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 
@@ -136,7 +136,7 @@ func TestNoShortcutsStandForTwoThings(t *testing.T) {
 		}
 		seen[at] = i.Label
 	})
-	for k := range s.secondShortcuts() {
+	for k := range (keyboard{s.Window}).second() {
 		if other, taken := seen[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}]; taken {
 			t.Errorf("%s is %q too", k.ShortcutName(), other)
 		}

@@ -12,24 +12,25 @@ type speaker interface {
 	Close()
 }
 
-// hear plays a sound, if sounds are wanted.
-func (w *Window) hear(s sound.Sound) {
+// playSound plays a sound, if sounds are wanted.
+func (w *Window) playSound(s sound.Sound) {
 	if w.settings.Sounds {
 		w.sounds.Play(s)
 	}
 }
 
-// hearChoice plays what the choice just made sounds like. A swap is silent.
-func (w *Window) hearChoice() {
-	m := w.session.Match()
+// soundOf is what the choice just made sounds like; ok is false for a swap,
+// which is silent.
+func soundOf(m *game.Match) (s sound.Sound, ok bool) {
 	now := m.Moments()[m.At()]
 	over := now.Result().Over()
 	switch stone := now.Choice.Kind == game.Place && now.Choice.Point != game.Pass; {
 	case stone && over:
-		w.hear(sound.LastStone)
+		return sound.LastStone, true
 	case stone:
-		w.hear(sound.Stone)
+		return sound.Stone, true
 	case over:
-		w.hear(sound.End)
+		return sound.End, true
 	}
+	return 0, false
 }

@@ -5,6 +5,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
+	"jingzi/ui/files"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
@@ -22,9 +23,9 @@ type trees struct {
 func (t *trees) Post(f func())           { t.w.o.Post(f) }
 func (t *trees) Position() game.Position { return t.w.session.Moment().Position }
 func (t *trees) HighContrast() bool      { return t.w.settings.Look == theme.HighContrast }
-func (t *trees) Folder() string          { return t.w.folder() }
+func (t *trees) Folder() string          { return t.w.files.Folder() }
 func (t *trees) WriteFile(path string, data []byte) error {
-	return lang.Cause(writeWhole(path, data))
+	return lang.Cause(files.WriteWhole(path, data))
 }
 func (t *trees) Highlighted() { t.w.showBoard() }
 

@@ -10,8 +10,8 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/about"
 	"jingzi/ui/analysis"
-	"jingzi/ui/background"
 	"jingzi/ui/board"
+	"jingzi/ui/files"
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
@@ -66,12 +66,11 @@ type Window struct {
 	place    place
 	leave    func() // the place
 	saver    *saver
-	saved    remembered   // what was last handed to the saver
-	trouble  string       // why nothing can be saved, for as long as that is so
-	copier   share.Copier // of pictures
+	saved    remembered // what was last handed to the saver
+	trouble  string     // why nothing can be saved, for as long as that is so
 	sounds   speaker
-	document document // the file of the game under way
-	opening  *background.Job[struct{}]
+	files    *files.Files
+	share    *share.Share
 
 	panels
 	rooms
@@ -110,11 +109,10 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	w := &Window{app: a, o: o, settings: defaultRemembered(), copier: share.SystemCopier(), sounds: sound.NewPlayer(sound.Find())}
+	w := &Window{app: a, o: o, settings: defaultRemembered(), sounds: sound.NewPlayer(sound.Find())}
 	w.about = about.New(a, o.Build.String())
 	w.guide = guide.New(a, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
 	w.trees = &trees{w: w}
-	w.opening = background.New[struct{}](w.o.Post)
 	w.restore()
 	w.analysis = analysis.New(w.session, analysisHost{w})
 	w.useLanguage()
@@ -126,7 +124,7 @@ func New(a fyne.App, o Options) *Window {
 	w.window.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
 	w.window.SetFullScreen(w.settings.FullScreen)
 	w.window.SetCloseIntercept(w.close)
-	w.window.SetOnDropped(w.dropped)
+	w.window.SetOnDropped(w.files.Dropped)
 	w.refresh()
 	return w
 }
@@ -140,6 +138,9 @@ func (w *Window) ShowAndRun() {
 	w.stop() // also when the system ends the program
 }
 
+// Open opens a file, as if the player had chosen it.
+func (w *Window) Open(path string) { w.files.Open(path) }
+
 // build makes the content anew, for the language in use.
 func (w *Window) build() {
 	w.board = board.New()
@@ -147,7 +148,7 @@ func (w *Window) build() {
 	w.board.OnScrolled = w.walk
 	w.board.OnHover = w.analysis.Point
 	w.board.OnCursor = func(at game.Point) { w.analysis.Point(at, true) }
-	w.board.OnKey = w.typed
+	w.board.OnKey = keyboard{w}.typed
 	w.board.Spoken = w.words.Spoken
 	w.header = newHeader(w)
 	w.asks = newAskPanel()
@@ -161,8 +162,8 @@ func (w *Window) build() {
 		w.header.bar, container.NewVBox(w.status.box, w.clocks.Box), w.board, container.New(beside, w.panel.box, w.patterns.Box))
 	w.window.SetContent(content)
 	w.window.SetPadded(true)
-	w.window.Canvas().SetOnTypedKey(w.typed)
-	w.addShortcuts()
+	w.window.Canvas().SetOnTypedKey(keyboard{w}.typed)
+	keyboard{w}.addShortcuts()
 }
 
 // observe follows the session.
@@ -174,8 +175,8 @@ func (w *Window) observe(e session.Event) {
 	case e == session.Ticked:
 		w.clocks.Show(clockFaces(w.words))
 	default:
-		if e == session.Played {
-			w.hearChoice()
+		if s, ok := soundOf(w.session.Match()); ok && e == session.Played {
+			w.playSound(s)
 		}
 		w.analysis.Follow()
 		w.changed()
@@ -345,6 +346,12 @@ func (w *Window) setLook(l theme.Look, textScale float32) {
 	w.changed()
 }
 
+func (w *Window) toggleFullScreen() {
+	w.settings.FullScreen = !w.settings.FullScreen
+	w.window.SetFullScreen(w.settings.FullScreen)
+	w.changed()
+}
+
 func (w *Window) resized(size fyne.Size) {
 	if !w.shown || w.window.FullScreen() {
 		return
@@ -381,7 +388,8 @@ func (w *Window) stop() {
 	}
 	w.save()
 	w.closing = true
-	w.opening.Stop()
+	w.files.Stop()
+	w.share.Stop()
 	w.puzzles.Stop()
 	w.trees.stop()
 	w.guide.Stop()

@@ -1,4 +1,5 @@
-// Package share hands a game on: as a picture on the clipboard.
+// Package share hands a game on: as a picture, in a file or on the clipboard,
+// and as a sheet for paper. Start with Share.
 package share
 
 import (

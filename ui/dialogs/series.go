@@ -1,4 +1,4 @@
-package ui
+package dialogs
 
 import (
 	"fmt"
@@ -17,16 +17,16 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// seriesDialog asks for a number of games and plays them, with a bar, a tally
-// and a way to stop.
-func (w *Window) seriesDialog() {
+// Series asks for a number of games between computers and plays them, with a
+// bar, a tally and a way to stop.
+func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]string) {
 	count := widget.NewEntry()
 	count.SetText("50")
 	bar := widget.NewProgressBar()
 	bar.TextFormatter = func() string { return fmt.Sprintf("%.0f / %.0f", bar.Value, bar.Max) }
 	tally := widget.NewLabel("")
 	tally.Wrapping = fyne.TextWrapWord
-	playing := background.New[session.SeriesCount](w.o.Post)
+	playing := background.New[session.SeriesCount](post)
 	var start, stop *widget.Button
 	ended := func(text string) {
 		tally.SetText(tally.Text + text)
@@ -46,7 +46,7 @@ func (w *Window) seriesDialog() {
 		bar.Max = float64(n)
 		bar.SetValue(0)
 		tally.SetText(lang.SeriesTally(0, 0, 0))
-		s := session.Series{Games: n, Setup: w.session.Setup(), Computers: w.o.Computers}
+		s.Games = n
 		playing.Start(s.Run, func(counts []session.SeriesCount) {
 			c := counts[len(counts)-1]
 			bar.SetValue(float64(c.Played))
@@ -66,10 +66,10 @@ func (w *Window) seriesDialog() {
 	})
 	stop.Disable()
 	body := container.NewVBox(
-		widgets.Wrapped(lang.SeriesWho(w.words.Name(game.First), w.words.Name(game.Second))),
+		widgets.Wrapped(lang.SeriesWho(names[game.First], names[game.Second])),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
 		bar, tally, container.NewHBox(layout.NewSpacer(), stop, start))
-	d := dialog.NewCustom(lang.PlaySeries(), lang.Close(), body, w.window)
+	d := dialog.NewCustom(lang.PlaySeries(), lang.Close(), body, on.Window)
 	d.SetOnClosed(playing.Stop)
-	w.dialogs.Show(d, 460, 0)
+	on.Show(d, 460, 0)
 }

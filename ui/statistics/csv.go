@@ -1,4 +1,4 @@
-package ui
+package statistics
 
 import (
 	"bytes"
@@ -13,8 +13,8 @@ import (
 	"jingzi/ui/lang"
 )
 
-// sorted are the lines of the statistics in the order of the menus.
-func sorted(lines []session.Line) []session.Line {
+// Sorted are the lines in the order of the menus.
+func Sorted(lines []session.Line) []session.Line {
 	variant := func(r game.Rules) int {
 		if i := slices.Index(game.Variants, r); i >= 0 {
 			return i
@@ -42,8 +42,8 @@ func compareLevels(a, b game.Level) int {
 }
 
 // players says who played games of a kind.
-func players(k *session.Kind, c Computers) string {
-	level := func(i int) string { return lang.Level(k.Levels[i], c.Exact(k.Rules)) }
+func players(k *session.Kind, exact func(game.Rules) bool) string {
+	level := func(i int) string { return lang.Level(k.Levels[i], exact(k.Rules)) }
 	switch k.Mode {
 	case session.AgainstComputer:
 		return level(0)
@@ -57,7 +57,7 @@ func players(k *session.Kind, c Computers) string {
 
 // writeCSV writes the statistics as a table with a heading, in the player's
 // language; the mark at its start tells spreadsheets that it is UTF-8.
-func writeCSV(lines []session.Line, to io.Writer, c Computers) error {
+func writeCSV(lines []session.Line, to io.Writer, exact func(game.Rules) bool) error {
 	if _, err := io.WriteString(to, "\ufeff"); err != nil {
 		return err
 	}
@@ -65,9 +65,9 @@ func writeCSV(lines []session.Line, to io.Writer, c Computers) error {
 	table.UseCRLF = true
 	rows := [][]string{{lang.StatisticsBoard(), lang.BoardWidth(), lang.BoardHeight(), lang.LineLength(), lang.MenuPlayers(), lang.StatisticsOpponent(),
 		lang.StatisticsSide(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped()}}
-	for _, l := range sorted(lines) {
+	for _, l := range Sorted(lines) {
 		row := []string{lang.Rules(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.Line),
-			lang.Mode(l.Mode), players(&l.Kind, c), lang.Colour(l.Rules, l.Side)}
+			lang.Mode(l.Mode), players(&l.Kind, exact), lang.Colour(l.Rules, l.Side)}
 		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost} {
 			row = append(row, strconv.Itoa(n))
 		}
@@ -76,10 +76,9 @@ func writeCSV(lines []session.Line, to io.Writer, c Computers) error {
 	return table.WriteAll(rows)
 }
 
-// exportStatistics writes the statistics to a file, whole, and says how that
-// went.
-func (w *Window) exportStatistics(path string) {
+// Export writes the statistics to a file, whole, and says how that went.
+func (d *Dialog) Export(path string) {
 	var data bytes.Buffer
-	err := writeCSV(w.o.Store.Statistics(), &data, w.o.Computers)
-	w.writeFile(path, data.Bytes(), err, lang.StatisticsExported)
+	err := writeCSV(d.Store.Statistics(), &data, d.Exact)
+	d.Files.Write(path, data.Bytes(), err, lang.StatisticsExported)
 }

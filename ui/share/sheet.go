@@ -1,4 +1,4 @@
-package ui
+package share
 
 import (
 	"bytes"
@@ -10,7 +10,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
-	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
 )
 
@@ -39,9 +38,9 @@ type sheetMove struct {
 	Text   string
 }
 
-// newSheet takes the game up to the present moment down.
-func (w *Window) newSheet() (sheet, error) {
-	t, record := w.words, w.record()
+// newSheet is the page of the game up to the present moment.
+func (h *Share) newSheet() (sheet, error) {
+	t, record := h.game, h.files.Record()
 	rules, now := record.Rules, t.Match().Now()
 	s := sheet{Language: lang.InUse().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	fact := func(name, text string) {
@@ -98,29 +97,26 @@ func sheetOpening(m *game.Match) string {
 	return ""
 }
 
-// sheetDialog asks for a file to write the game's page to.
-func (w *Window) sheetDialog() {
-	w.dialogs.ShowLarge(chooser.New(chooser.Request{Title: lang.MenuSheet(), Save: true, Folder: w.folder(), Name: todaysName(".html"),
-		Endings: []string{".html"}}, w.window, w.saveSheet))
-}
+// SheetDialog asks for a file to write the game's page to.
+func (h *Share) SheetDialog() { h.files.ChooseNew(lang.MenuSheet(), h.SaveSheet, ".html") }
 
-// saveSheet writes the game's page to a file, whole, and shows it in the
+// SaveSheet writes the game's page to a file, whole, and shows it in the
 // system's browser.
-func (w *Window) saveSheet(path string) {
-	s, err := w.newSheet()
+func (h *Share) SaveSheet(path string) {
+	s, err := h.newSheet()
 	var page bytes.Buffer
 	if err == nil {
 		err = sheetPage.Execute(&page, s)
 	}
-	if !w.writeFile(path, page.Bytes(), err, lang.SheetSaved) {
+	if !h.files.Write(path, page.Bytes(), err, lang.SheetSaved) {
 		return
 	}
 	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
 	if !strings.HasPrefix(address.Path, "/") {
 		address.Path = "/" + address.Path // C:/
 	}
-	if err := w.app.OpenURL(&address); err != nil {
-		w.tell(lang.SheetNotOpened, filepath.Base(path))
-		w.refresh()
+	if err := h.host.OpenURL(&address); err != nil {
+		h.host.Tell(lang.SheetNotOpened, filepath.Base(path))
+		h.host.Refresh()
 	}
 }

@@ -1,0 +1,258 @@
+// Package files opens and saves the game under way, and exchanges moves with the
+// clipboard. Start with Files; Host is all it knows of the window.
+package files
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/ui/background"
+	"jingzi/ui/charset"
+	"jingzi/ui/chooser"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// Host is the window the game is in. It is called on the UI goroutine.
+type Host interface {
+	Post(func())            // runs a function on the UI goroutine
+	Tell(lang.Text, ...any) // says something in passing
+	Refresh()               // shows what was told
+	Changed()               // shows another game
+	Clipboard() fyne.Clipboard
+}
+
+// Files is the file of the game under way. Its methods belong to the UI
+// goroutine.
+type Files struct {
+	host     Host
+	dialogs  *widgets.Dialogs
+	game     lang.Sitting
+	document document
+	opening  *background.Job[struct{}]
+}
+
+// New has no file yet.
+func New(host Host, on *widgets.Dialogs, game lang.Sitting) *Files {
+	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post)}
+}
+
+// Stop drops a file that is being read.
+func (f *Files) Stop() { f.opening.Stop() }
+
+// document is the file that the game under way was opened from or saved to.
+type document struct {
+	path   string
+	record game.Record // as read: what it says beyond the game goes with it
+	match  *game.Match // the game it belongs to: the next one has no file yet
+}
+
+// Choose asks for a file, beside the last one, and hands its path on.
+func (f *Files) Choose(r chooser.Request, chosen func(path string)) {
+	r.Folder = f.Folder()
+	f.dialogs.ShowLarge(chooser.New(r, f.dialogs.Window, chosen))
+}
+
+// ChooseNew asks for a file to write to.
+func (f *Files) ChooseNew(title string, chosen func(path string), endings ...string) {
+	f.Choose(chooser.Request{Title: title, Save: true, Name: today() + endings[0], Endings: endings}, chosen)
+}
+
+// today is what a new file is called.
+func today() string { return "jingzi-" + time.Now().Format(time.DateOnly) }
+
+// OpenDialog asks for a file to open.
+func (f *Files) OpenDialog() { f.Choose(chooser.Request{Endings: notation.Extensions}, f.Open) }
+
+// Dropped opens a file that was dropped on the window.
+func (f *Files) Dropped(_ fyne.Position, dropped []fyne.URI) {
+	if len(dropped) > 0 {
+		f.Open(dropped[0].Path())
+	}
+}
+
+// Open reads a file in the background and puts its game on the board, unless
+// another is opened meanwhile. A file that is wrong in any way leaves the game
+// as it is.
+func (f *Files) Open(path string) {
+	name := filepath.Base(path)
+	var record game.Record
+	var notes []notation.Note
+	rules := f.game.Match().Rules()
+	f.opening.Stop()
+	f.opening = background.New[struct{}](f.host.Post) // a new one does not wait for a disk that hangs
+	f.opening.Start(func(context.Context, func(struct{})) (err error) {
+		record, notes, err = readFile(path, rules)
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			f.host.Tell(lang.FileRefusal(name, err))
+			f.host.Refresh()
+			return
+		}
+		f.game.Open(record)
+		f.document = document{path, record, f.game.Match()}
+		if f.host.Tell(lang.GameOpenedAs, name, lang.Mode(f.game.Setup().Mode)); len(notes) > 0 {
+			f.host.Tell(lang.GameOpenedNoted, name, lang.FileNote(notes[0]))
+		}
+		f.host.Changed()
+	})
+}
+
+// readFile reads the main line of a file, and says what was left out.
+func readFile(path string, rules game.Rules) (game.Record, []notation.Note, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return game.Record{}, nil, err
+	}
+	defer file.Close()
+	if info, err := file.Stat(); err == nil && info.IsDir() {
+		return game.Record{}, nil, &notation.Error{Kind: notation.NotARecord}
+	}
+	tree, notes, err := notation.ReadTree(path, file, notation.Options{Rules: rules, Decode: charset.Decode})
+	if err != nil {
+		return game.Record{}, nil, err
+	}
+	record, err := notation.RecordOf(tree)
+	return record, notes, err
+}
+
+// Record is the game under way, with all that its file said.
+func (f *Files) Record() game.Record {
+	r := f.game.Record()
+	r.Date = time.Now().Format(time.DateOnly)
+	for seat := range r.Names {
+		r.Names[seat] = f.game.Name(game.Seat(seat))
+	}
+	if f.document.match == f.game.Match() {
+		if f.document.record.Date != "" {
+			r.Date = f.document.record.Date
+		}
+		for seat, name := range f.document.record.Names {
+			if name != "" {
+				r.Names[seat] = name
+			}
+		}
+		r.Tree, r.SetUp = f.document.record.Tree, f.document.record.SetUp
+	}
+	return r
+}
+
+// Save writes the game to its file, or asks for one.
+func (f *Files) Save() {
+	path := f.document.path
+	if f.document.match != f.game.Match() || !strings.EqualFold(filepath.Ext(path), ".sgf") {
+		f.SaveDialog()
+		return
+	}
+	f.SaveTo(path)
+}
+
+// SaveDialog asks for a file to write the game to.
+func (f *Files) SaveDialog() {
+	name := today()
+	if f.document.match == f.game.Match() && f.document.path != "" {
+		name = strings.TrimSuffix(filepath.Base(f.document.path), filepath.Ext(f.document.path))
+	}
+	f.Choose(chooser.Request{Save: true, Name: name + ".sgf", Endings: []string{".sgf"}}, f.SaveTo)
+}
+
+// SaveTo writes the game to a file, whole, and says how that went.
+func (f *Files) SaveTo(path string) {
+	record := f.Record()
+	var sgf bytes.Buffer
+	err := notation.WriteSGF(&sgf, record)
+	if f.Write(path, sgf.Bytes(), err, lang.GameSaved) {
+		f.document = document{path, record, f.game.Match()}
+	}
+}
+
+// Write writes a file whole, unless its content could not be made, and says
+// how that went.
+func (f *Files) Write(path string, data []byte, err error, saved lang.Text) bool {
+	if err == nil {
+		err = WriteWhole(path, data)
+	}
+	if err != nil {
+		f.host.Tell(lang.FileUnwritable, filepath.Base(path), lang.Cause(err))
+	} else {
+		f.host.Tell(saved, filepath.Base(path))
+	}
+	f.host.Refresh()
+	return err == nil
+}
+
+// Folder is where file dialogs begin: beside the last file, else at home.
+func (f *Files) Folder() string {
+	if f.document.path != "" {
+		return filepath.Dir(f.document.path)
+	}
+	home, _ := os.UserHomeDir() // without one the dialog begins where it can
+	return home
+}
+
+// CopyMoves puts the moves on the clipboard, as "h8i9…".
+func (f *Files) CopyMoves() {
+	text, err := notation.Moves(f.game.Match().Record())
+	if err != nil {
+		f.host.Tell(lang.Refusal(err)) // cannot be: the game under way is legal
+	} else {
+		f.host.Clipboard().SetContent(text)
+		f.host.Tell(lang.MovesCopied)
+	}
+	f.host.Refresh()
+}
+
+// PasteMoves plays the moves on the clipboard, or the record in it.
+func (f *Files) PasteMoves() {
+	text := strings.TrimSpace(f.host.Clipboard().Content())
+	record := game.Record{Rules: f.game.Match().Rules()}
+	points, rest := notation.ParseMoves(record.Rules, text)
+	var err error
+	if len(points) == 0 || len(rest) > len(text)/3 { // not moves, whatever its first letters are
+		points = nil
+		record, err = notation.Read("", strings.NewReader(text))
+	}
+	for _, at := range points {
+		record.Choices = append(record.Choices, game.PlaceAt(at))
+	}
+	if err == nil {
+		var played []game.Situation
+		if played, err = record.Situations(); err != nil {
+			err = &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: lang.Point(record.Rules, record.Choices[len(played)-1].Point), Err: err}
+		}
+	}
+	switch {
+	case err != nil && errorKind(err) != notation.IllegalMove:
+		f.host.Tell(lang.ClipboardNoMoves)
+		f.host.Refresh()
+	case err != nil:
+		f.host.Tell(lang.FileRefusal(lang.Clipboard(), err))
+		f.host.Refresh()
+	default:
+		f.game.Open(record)
+		said := lang.MovesPasted
+		if points != nil && rest != "" {
+			said = lang.MovesPastedPart
+		}
+		f.host.Tell(said, len(record.Choices), lang.Mode(f.game.Setup().Mode))
+		f.host.Changed()
+	}
+}
+
+func errorKind(err error) notation.Kind {
+	var e *notation.Error
+	if errors.As(err, &e) {
+		return e.Kind
+	}
+	return 0
+}

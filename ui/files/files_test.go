@@ -1,0 +1,37 @@
+package files
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+)
+
+// A file of a gigabyte is refused without being read to its end, whatever it
+// pretends to be.
+func TestAFileOfAGigabyte(t *testing.T) {
+	for _, start := range []string{"", "(;GM[4]SZ[15];B[hh]C[", "Piskvorky 15x15, 11:11, 0\n8,8,1\n", "h8i9"} {
+		for _, name := range []string{"big.sgf", "big.psq", "big.txt"} {
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, []byte(start), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Truncate(path, 1<<30); err != nil {
+				t.Skip(err)
+			}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, _, err := readFile(path, game.Freestyle)
+			runtime.ReadMemStats(&after)
+			if errorKind(err) != notation.TooBig {
+				t.Errorf("%q as %s: %v", start, name, err)
+			}
+			if used := after.TotalAlloc - before.TotalAlloc; used > 200<<20 {
+				t.Errorf("%q as %s took %d bytes of memory", start, name, used)
+			}
+		}
+	}
+}

@@ -1,0 +1,113 @@
+// Package statistics shows the finished games of all sittings and exports them.
+// Start with Dialog.
+package statistics
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/files"
+	"jingzi/ui/keyed"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// Store has the statistics.
+type Store interface {
+	Statistics() []session.Line
+	ResetStatistics()
+}
+
+// Dialog shows them.
+type Dialog struct {
+	Store   Store
+	Exact   func(game.Rules) bool // whether the level Perfect never errs
+	Files   *files.Files
+	Dialogs *widgets.Dialogs
+}
+
+// Open opens the dialog.
+func (s *Dialog) Open() {
+	all := Sorted(s.Store.Statistics())
+	note := widgets.Caption(lang.StatisticsExplain())
+	body := container.NewVBox(table(all, s.Exact), note)
+	if len(all) == 0 {
+		body = container.NewVBox(widgets.Wrapped(lang.StatisticsNone()), note)
+	}
+	scroll := container.NewScroll(body)
+	var d *dialog.CustomDialog
+	onKey := func(e *fyne.KeyEvent) {
+		switch step := scroll.Size().Height * 0.8; e.Name {
+		case fyne.KeyEscape:
+			d.Hide()
+		case fyne.KeyPageDown, fyne.KeyDown:
+			scroll.ScrollToOffset(scroll.Offset.AddXY(0, step))
+		case fyne.KeyPageUp, fyne.KeyUp:
+			scroll.ScrollToOffset(scroll.Offset.SubtractXY(0, step))
+		}
+	}
+	reset := keyed.NewButton(lang.StatisticsReset(), nil, func() {
+		d.Hide()
+		s.askReset()
+	}, onKey)
+	export := keyed.NewButton(lang.StatisticsExport(), nil, func() {
+		d.Hide()
+		s.Files.ChooseNew(lang.StatisticsExport(), s.Export, ".csv")
+	}, onKey)
+	widgets.SetEnabled(reset, len(all) > 0)
+	widgets.SetEnabled(export, len(all) > 0)
+	buttons := container.NewHBox(reset, export, layout.NewSpacer(), keyed.NewButton(lang.Close(), nil, func() { d.Hide() }, onKey))
+	d = dialog.NewCustomWithoutButtons(lang.StatisticsTitle(), container.NewBorder(nil, buttons, nil, nil, scroll), s.Dialogs.Window)
+	s.Dialogs.ShowLarge(d)
+}
+
+// askReset forgets the statistics once that is confirmed.
+func (s *Dialog) askReset() {
+	s.Dialogs.Confirm(lang.StatisticsTitle(), lang.StatisticsResetAsk(), lang.StatisticsForget(), func(ok bool) {
+		if ok {
+			s.Store.ResetStatistics()
+		}
+		s.Open()
+	})
+}
+
+// table lays the lines out in columns, under the names of the games.
+func table(all []session.Line, exact func(game.Rules) bool) *fyne.Container {
+	columns := &widgets.Table{}
+	box := container.New(columns)
+	row := func(bold bool, first string, rest ...string) {
+		for i, text := range append([]string{first}, rest...) {
+			align := fyne.TextAlignTrailing
+			if i == 0 {
+				align = fyne.TextAlignLeading
+			}
+			label := widget.NewLabelWithStyle(text, align, fyne.TextStyle{Bold: bold})
+			if i == 0 && len(rest) > 0 {
+				label.Wrapping = fyne.TextWrapWord
+			}
+			box.Add(label)
+		}
+		columns.Rows = append(columns.Rows, 1+len(rest))
+	}
+	row(false, lang.StatisticsOpponent(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped())
+	var under game.Rules
+	for _, l := range all {
+		if l.Rules != under {
+			under = l.Rules
+			row(true, lang.Rules(l.Rules))
+		}
+		var numbers []string
+		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5), l.Helped} {
+			numbers = append(numbers, strconv.Itoa(n))
+		}
+		row(false, lang.StatisticsPlayed(players(&l.Kind, exact), lang.Colour(l.Rules, l.Side)), numbers...)
+	}
+	return box
+}
