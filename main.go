@@ -40,9 +40,9 @@ func main() {
 		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do
 	a := app.NewWithID(appID)
 	a.SetIcon(assets.Icon)
-	games := store.Open(dir, func(store.Notice) {})
+	games := store.Open(dir)
 	defer games.Close()
-	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Dir: dir, Build: build})
+	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build})
 	if path != "" {
 		w.Open(path)
 	}

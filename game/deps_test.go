@@ -50,6 +50,7 @@ var arrows = map[string]struct {
 		ui/sound
 		ui/startup
 		ui/statistics
+		ui/store
 		ui/theme
 		ui/tree
 		ui/treewindow

@@ -8,7 +8,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
-	gamestore "jingzi/ui/store"
+	"jingzi/ui/store"
 )
 
 // BenchmarkRefresh is what the window does after a change, without the drawing:
@@ -17,7 +17,7 @@ func BenchmarkRefresh(b *testing.B) {
 	for name, r := range map[string]game.Rules{"3×3": game.TicTacToe, "15×15": game.Freestyle} {
 		a := test.NewTempApp(b)
 		q := game.NewQueue()
-		w := New(a, Options{Computers: clerks{}, Store: gamestore.Open("", func(gamestore.Notice) {}), Post: q.Post, System: func() lang.Language { return lang.English }})
+		w := New(a, Options{Computers: clerks{}, Store: store.Open(""), Post: q.Post, System: func() lang.Language { return lang.English }})
 		defer w.stop()
 		w.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
 		w.configure(func(to *session.Setup) { to.Rules = r })

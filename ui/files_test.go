@@ -2,7 +2,6 @@ package ui
 
 import (
 	"context"
-	"encoding/json"
 	"image/png"
 	"io"
 	"os"
@@ -19,7 +18,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
-	gamestore "jingzi/ui/store"
+	"jingzi/ui/store"
 )
 
 // openFile opens a file and waits until it is said how that went.
@@ -351,23 +350,19 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 		}
 		return g
 	}
-	settings, err := json.Marshal(remembered{Setup: chosen, Settings: settings.Default()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, keep := range map[string]func(dir string, games *gamestore.Store){
-		"settings": func(dir string, _ *gamestore.Store) {
-			if err := os.WriteFile(filepath.Join(dir, settingsFile), settings, 0o600); err != nil {
+	for name, keep := range map[string]func(*store.Store){
+		"settings": func(kept *store.Store) {
+			if err := kept.SetFields(settingKeys, remembered{Setup: chosen, Settings: settings.Default()}); err != nil {
 				t.Fatal(err)
 			}
 		},
-		"game":    func(_ string, games *gamestore.Store) { g := saved(true); g.Replaced = false; games.Put(g) },
-		"earlier": func(_ string, games *gamestore.Store) { games.Put(saved(true)); games.Put(saved(false)) },
+		"game":    func(kept *store.Store) { g := saved(true); g.Replaced = false; kept.Put(g) },
+		"earlier": func(kept *store.Store) { kept.Put(saved(true)); kept.Put(saved(false)) },
 	} {
 		dir := t.TempDir()
-		games := gamestore.Open(dir, func(gamestore.Notice) {})
-		keep(dir, games)
-		if err := games.Close(); err != nil {
+		kept := store.Open(dir)
+		keep(kept)
+		if err := kept.Close(); err != nil {
 			t.Fatal(err)
 		}
 		s := sitDown(t, dir, &noProgram{t: t})

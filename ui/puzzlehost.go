@@ -1,26 +1,39 @@
 package ui
 
 import (
+	"encoding/json"
+	"strings"
+
 	"jingzi/ui/puzzles"
+	"jingzi/ui/store"
 	"jingzi/ui/theme"
 )
 
-// puzzlesFile keeps the puzzles.
-const puzzlesFile = "puzzles.json"
-
 // puzzleHost is what the puzzles know of the window.
-type puzzleHost struct {
-	w   *Window
-	all puzzles.Collection // as it is kept
-}
+type puzzleHost struct{ w *Window }
 
 func (h puzzleHost) Post(f func()) { h.w.o.Post(f) }
 
-// Save stores all puzzles: they are one file.
-func (h puzzleHost) Save(string, *puzzles.Puzzle) {
-	if !h.w.closing {
-		h.w.saver.save(puzzlesFile, h.all)
+func (h puzzleHost) Save(id string, z *puzzles.Puzzle) {
+	if z == nil {
+		h.w.o.Store.Delete(puzzleKeys + id)
+		return
 	}
+	if data, err := json.Marshal(z); err == nil { // it is a plain struct
+		h.w.o.Store.Set(puzzleKeys+id, string(data))
+	}
+}
+
+// readPuzzles are the puzzles in the store, without those that make no sense.
+func readPuzzles(from *store.Store) puzzles.Collection {
+	all := puzzles.Collection{}
+	for key, value := range from.Values() {
+		z := new(puzzles.Puzzle)
+		if id, ok := strings.CutPrefix(key, puzzleKeys); ok && json.Unmarshal([]byte(value), z) == nil && z.Validate() == nil {
+			all[id] = z
+		}
+	}
+	return all
 }
 
 func (h puzzleHost) Style() puzzles.Style {

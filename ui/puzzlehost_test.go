@@ -1,29 +1,25 @@
 package ui
 
 import (
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
-	"jingzi/ui/puzzles"
+	"jingzi/ui/store"
 )
 
-// storedPuzzles counts the puzzles in the file.
-func storedPuzzles(t *testing.T, dir string) int {
+// storedPuzzles counts the puzzles in the store.
+func storedPuzzles(t *testing.T, dir string) (n int) {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, puzzlesFile))
-	if err != nil {
-		return 0
+	kept := store.Open(dir)
+	defer kept.Close()
+	for key := range kept.Values() {
+		if strings.HasPrefix(key, puzzleKeys) {
+			n++
+		}
 	}
-	var stored puzzles.Collection
-	if err := json.Unmarshal(data, &stored); err != nil {
-		t.Fatal(err)
-	}
-	return len(stored)
+	return n
 }
 
 func TestAMissedWinBecomesAPuzzle(t *testing.T) {
@@ -56,21 +52,21 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 	}
 }
 
-func TestDamagedPuzzlesAreKeptAside(t *testing.T) {
+func TestImpossiblePuzzlesAreLeftOut(t *testing.T) {
+	dir := t.TempDir()
+	kept := store.Open(dir)
 	for name, content := range map[string]string{
-		"not JSON": "{", "over": `{"x":{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XXX OO. ...","ToMove":2}}`,
-		"no board": `{"x":{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"X","ToMove":1}}`, "null": `{"x":null}`,
-		"a goal": `{"x":{"Rules":{"Width":15,"Height":15,"Line":5},"Board":"` + strings.Repeat(".", 225) + `","ToMove":1,"Goal":1}}`,
+		"not JSON": "{", "over": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XXX OO. ...","ToMove":2}`,
+		"no board": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"X","ToMove":1}`, "null": `null`,
+		"a goal": `{"Rules":{"Width":15,"Height":15,"Line":5},"Board":"` + strings.Repeat(".", 225) + `","ToMove":1,"Goal":1}`,
+		"good":   `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XX. OO. ...","ToMove":1}`,
 	} {
-		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, puzzlesFile), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		s := sitDown(t, dir, clerks{})
-		kept, _ := filepath.Glob(filepath.Join(dir, puzzlesFile+".damaged-*"))
-		s.stop()
-		if n := storedPuzzles(t, dir); n != 0 || len(kept) != 1 {
-			t.Errorf("%s: %d puzzles, kept %v", name, n, kept)
-		}
+		kept.Set(puzzleKeys+name, content)
+	}
+	if got := readPuzzles(kept); len(got) != 1 || got["good"] == nil {
+		t.Errorf("the puzzles are %v", got)
+	}
+	if err := kept.Close(); err != nil {
+		t.Fatal(err)
 	}
 }

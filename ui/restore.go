@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"encoding/json"
 	"errors"
 	"path/filepath"
 	"time"
@@ -10,68 +9,82 @@ import (
 	"jingzi/ui/files"
 	"jingzi/ui/lang"
 	"jingzi/ui/puzzles"
+	"jingzi/ui/settings"
 	"jingzi/ui/share"
+	"jingzi/ui/store"
 )
 
-// restore reads what is kept, and goes on with the last game. Damaged files are
-// said and kept aside.
-func (w *Window) restore() {
-	s := newStore(w.o.Dir)
-	place, leave, err := s.takePlace()
-	if err != nil {
-		s.dir = "" // more windows than there are places: this one keeps nothing
-	}
-	w.place, w.leave = place, leave
-	s.recover(place)
-	var notices []func()
-	damaged := func(err error, text lang.Text) {
-		var d *damagedError
-		switch {
-		case err == nil:
-		case errors.As(err, &d) && d.Kept != "":
-			notices = append(notices, func() { w.tell(text, filepath.Base(d.Kept)) })
-		default:
-			notices = append(notices, func() { w.tell(lang.NotRead, d.Name, lang.Cause(d.Err)) })
-		}
-	}
+// The values in the store: a key for each setting and each puzzle.
+const (
+	settingKeys = "settings."
+	puzzleKeys  = "puzzle."
+)
 
+// saveTime is how long a stone waits at most, before it is seen, for the store
+// to have it.
+const saveTime = 100 * time.Millisecond
+
+// remembered are the wishes that the store keeps.
+type remembered struct {
+	Setup session.Setup
+	settings.Settings
+}
+
+func defaultRemembered() remembered { return remembered{session.DefaultSetup(), settings.Default()} }
+
+func (r *remembered) check() error { return errors.Join(r.Validate(), r.Setup.Validate()) }
+
+func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
+
+// restore reads what is kept, and goes on with the last game.
+func (w *Window) restore() {
+	heard := w.o.Store.Listen(func(n store.Notice) {
+		w.o.Post(func() {
+			if !w.closing {
+				w.hearStore(n)
+				w.refresh()
+			}
+		})
+	})
 	read := defaultRemembered()
-	err = s.load(settingsFile, &read, read.check)
-	if err == nil {
+	err := w.o.Store.Fields(settingKeys, &read)
+	if err = errors.Join(err, read.check()); err == nil {
 		w.settings = read
 		onlyChosen(&w.settings.Setup, w.settings.Programs)
 	}
-	damaged(err, lang.SettingsDamaged)
-	kept := puzzles.Collection{}
-	if err = s.load(puzzlesFile, &kept, func() error { return kept.Validate() }); err != nil || kept == nil {
-		kept = puzzles.Collection{}
-	}
-	w.puzzles = puzzles.New(w.app, puzzleHost{w, kept}, kept)
-	damaged(err, lang.PuzzlesDamaged)
-
+	w.puzzles = puzzles.New(w.app, puzzleHost{w}, readPuzzles(w.o.Store))
 	w.sitDown()
-	if place > 1 {
+	if w.o.Store.Window() > 1 {
 		w.tell(lang.SecondWindow)
 	}
-	for _, notice := range notices {
-		notice()
+	if err != nil {
+		w.tell(lang.SettingsDamaged)
 	}
-	s.sweep(settingsFile, puzzlesFile, place.draft())
-	known := map[string]json.RawMessage{settingsFile: plain(w.settings), puzzlesFile: plain(kept)}
-	w.saver = newSaver(s, place.draft(), known, func(err error) {
-		w.o.Post(func() {
-			switch {
-			case errors.Is(err, errNoStore):
-				w.trouble = lang.NothingIsSaved()
-			case err != nil:
-				w.trouble = lang.NotSavedNow(lang.Cause(err))
-			default:
-				w.trouble = ""
-				w.tell(lang.SavedAgain)
+	for _, n := range heard {
+		w.hearStore(n)
+	}
+}
+
+// hearStore says what the store has to say.
+func (w *Window) hearStore(n store.Notice) {
+	switch n.Kind {
+	case store.Memory, store.Failed:
+		w.trouble = lang.NotSavedNow(lang.Cause(n.Err))
+		for known, text := range map[error]lang.Text{
+			store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer, store.ErrDamaged: lang.StoreBroken, store.ErrWindows: lang.TooManyWindows,
+		} {
+			if errors.Is(n.Err, known) {
+				w.trouble = text()
 			}
-			w.refresh()
-		})
-	})
+		}
+	case store.Recovered:
+		w.trouble = ""
+		w.tell(lang.SavedAgain)
+	case store.Damaged:
+		w.tell(lang.StoreDamaged, filepath.Base(n.Kept))
+	case store.Unreadable:
+		w.tell(lang.StoreUnreadable)
+	}
 }
 
 // What a person who looks on is given time for: to follow computers that answer
@@ -104,13 +117,4 @@ func (w *Window) sitDown() {
 		onlyChosen(&last.Setup, w.settings.Programs)
 	}
 	w.session.Resume(last, previous)
-}
-
-// plain is JSON of our own plain structs.
-func plain(content any) json.RawMessage {
-	data, err := json.Marshal(content)
-	if err != nil {
-		panic(err)
-	}
-	return data
 }

@@ -19,6 +19,7 @@ import (
 	"jingzi/ui/share"
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
+	"jingzi/ui/store"
 	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
@@ -30,22 +31,10 @@ type Computers interface {
 	Exact(game.Rules) bool
 }
 
-// Store keeps games.
-type Store interface {
-	session.Store
-	// Resume gives the game to go on with, nil for none, and the replaced ones
-	// before it, the latest last.
-	Resume() (last *session.Saved, replaced []*session.Saved)
-	Statistics() []session.Line
-	ResetScore()
-	ResetStatistics()
-}
-
 // Options is what a window is made from.
 type Options struct {
 	Computers Computers
-	Store     Store                // of the games
-	Dir       string               // where settings and puzzles are kept; empty keeps nothing
+	Store     *store.Store         // of games, settings and puzzles; the window does not close it
 	Build     startup.Build        // for About
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	System    func() lang.Language // the system's language; nil asks the system
@@ -63,10 +52,7 @@ type Window struct {
 	settings remembered
 	session  *session.Session
 	words    lang.Sitting
-	place    place
-	leave    func() // the place
-	saver    *saver
-	saved    remembered // what was last handed to the saver
+	saved    remembered // what was last handed to the store
 	trouble  string     // why nothing can be saved, for as long as that is so
 	sounds   speaker
 	files    *files.Files
@@ -361,18 +347,22 @@ func (w *Window) resized(size fyne.Size) {
 		return
 	}
 	w.settings.Width, w.settings.Height = canvas.Width, canvas.Height
-	if w.saver != nil && !w.closing {
-		w.saver.save(settingsFile, w.settings)
-	}
+	w.save()
 }
 
-// save hands the settings to the saver, if they have changed.
+// save hands the settings to the store, if they have changed, and waits until
+// all that was handed over, the last stone too, would outlive the program.
 func (w *Window) save() {
-	if !w.closing && !w.settings.equal(&w.saved) {
-		w.saver.save(settingsFile, w.settings)
-		w.saver.keep()
+	if w.closing {
+		return
+	}
+	if !w.settings.equal(&w.saved) {
+		if err := w.o.Store.SetFields(settingKeys, w.settings); err != nil {
+			fyne.LogError("the settings", err)
+		}
 		w.saved = w.settings
 	}
+	w.o.Store.Wait(saveTime)
 }
 
 // close ends the program from the window's side.
@@ -381,7 +371,7 @@ func (w *Window) close() {
 	w.window.Close()
 }
 
-// stop ends what runs: the engine, then the saver, which writes what waits.
+// stop ends what runs.
 func (w *Window) stop() {
 	if w.closing {
 		return
@@ -395,7 +385,5 @@ func (w *Window) stop() {
 	w.guide.Stop()
 	w.sounds.Close()
 	w.analysis.Close()
-	w.saver.close()
-	w.leave()
 	w.session.Close()
 }

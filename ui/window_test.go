@@ -2,8 +2,6 @@ package ui
 
 import (
 	"context"
-	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -17,7 +15,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/startup"
-	gamestore "jingzi/ui/store"
+	"jingzi/ui/store"
 	"jingzi/ui/theme"
 )
 
@@ -77,15 +75,15 @@ type sitting struct {
 	*Window
 	t     *testing.T
 	q     *game.Queue
-	store *gamestore.Store
+	store *store.Store
 	over  bool
 }
 
 func sitDown(t *testing.T, dir string, c Computers, tune ...func(*session.Options)) *sitting {
 	t.Helper()
 	a := test.NewTempApp(t)
-	s := &sitting{t: t, q: game.NewQueue(), store: gamestore.Open(dir, func(gamestore.Notice) {})}
-	s.Window = New(a, Options{Computers: c, Store: s.store, Dir: dir, Build: startup.Build{Version: "0"}, Post: s.q.Post, System: func() lang.Language { return lang.English },
+	s := &sitting{t: t, q: game.NewQueue(), store: store.Open(dir)}
+	s.Window = New(a, Options{Computers: c, Store: s.store, Build: startup.Build{Version: "0"}, Post: s.q.Post, System: func() lang.Language { return lang.English },
 		tune: func(o *session.Options) {
 			o.Pace, o.Rest = 0, 0 // nobody watches
 			for _, f := range tune {
@@ -378,33 +376,61 @@ func TestTheComputerGoesOnThinkingAfterARestart(t *testing.T) {
 	s.shows("O.. .X. ...")
 }
 
-func TestDamagedFilesAreKeptAside(t *testing.T) {
-	for _, test := range []struct {
-		file, content string
-		says          lang.Text
-	}{
-		{settingsFile, `{"Setup":{"Rules":{"Width":-3}}}`, lang.SettingsDamaged},
-		{settingsFile, `{"TextScale":1e99}`, lang.SettingsDamaged},
-		{settingsFile, "\x00\x00\x00", lang.SettingsDamaged},
-	} {
+func TestADamagedStoreIsKeptAside(t *testing.T) {
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "jingzi.db"), strings.Repeat("damaged", 1000))
+	s := sitDown(t, dir, clerks{})
+	kept, _ := filepath.Glob(filepath.Join(dir, "jingzi.db.damaged-*"))
+	if len(kept) != 1 {
+		t.Fatalf("kept as %v", kept)
+	}
+	s.says(lang.StoreDamaged, filepath.Base(kept[0]))
+	s.click(1, 1)
+	s.shows("O.. .X. ...")
+}
+
+func TestImpossibleSettingsAreNotUsed(t *testing.T) {
+	for key, value := range map[string]string{"Setup": `{"Rules":{"Width":-3}}`, "TextScale": "77", "Look": `"dark"`} {
 		dir := t.TempDir()
-		if err := os.WriteFile(filepath.Join(dir, test.file), []byte(test.content), 0o600); err != nil {
+		kept := store.Open(dir)
+		kept.Set(settingKeys+key, value)
+		kept.Set(settingKeys+"Coordinates", "false")
+		if err := kept.Close(); err != nil {
 			t.Fatal(err)
 		}
 		s := sitDown(t, dir, clerks{})
-		s.shows("... ... ...")
-		kept, _ := filepath.Glob(filepath.Join(dir, test.file+".damaged-*"))
-		if len(kept) != 1 {
-			t.Errorf("%s %q: kept as %v", test.file, test.content, kept)
-			continue
+		s.says(lang.SettingsDamaged)
+		if want := defaultRemembered(); !s.settings.equal(&want) {
+			t.Errorf("%s: %+v", key, s.settings)
 		}
-		if data, _ := os.ReadFile(kept[0]); string(data) != test.content {
-			t.Errorf("%s: kept with other content", test.file)
-		}
-		s.says(test.says, filepath.Base(kept[0]))
 		s.click(1, 1)
 		s.shows("O.. .X. ...")
 		s.stop()
+	}
+}
+
+// Two windows at once: each keeps its own game and says so, and the settings
+// of both meet. After both were closed, two windows have the two games again.
+func TestTwoWindowsAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	one := sitDown(t, dir, clerks{})
+	one.click(1, 1)
+	two := sitDown(t, dir, clerks{})
+	two.says(lang.SecondWindow)
+	two.shows("... ... ...")
+	two.click(2, 2)
+	two.choose(lang.Coordinates)
+	one.choose(lang.MoveNumbers)
+	one.click(2, 1)
+	two.stop()
+	one.stop()
+
+	one = sitDown(t, dir, clerks{})
+	one.shows("OO. .XX ...")
+	two = sitDown(t, dir, clerks{})
+	two.shows("O.. ... ..X")
+	if two.settings.Coordinates || !two.settings.MoveNumbers {
+		t.Errorf("the settings of one window are lost: %+v", two.settings)
 	}
 }
 
@@ -680,24 +706,6 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	s.click(0, 2)
 	if _, kept := s.session.Notes().Score(3); kept {
 		t.Error("an evaluation of a move that was taken back is kept")
-	}
-}
-
-func TestWhatAKilledWriteLeftIsSwept(t *testing.T) {
-	dir := t.TempDir()
-	old, fresh, other := filepath.Join(dir, "."+settingsFile+".123"), filepath.Join(dir, "."+settingsFile+".456"), filepath.Join(dir, ".mine")
-	for _, path := range []string{old, fresh, other} {
-		write(t, path, "{")
-	}
-	long := time.Now().Add(-time.Hour)
-	if err := errors.Join(os.Chtimes(old, long, long), os.Chtimes(other, long, long)); err != nil {
-		t.Fatal(err)
-	}
-	sitDown(t, dir, clerks{})
-	for path, want := range map[string]bool{old: false, fresh: true, other: true} {
-		if _, err := os.Stat(path); (err == nil) != want {
-			t.Errorf("%s: %v", filepath.Base(path), err)
-		}
 	}
 }
 

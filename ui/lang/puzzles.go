@@ -2,11 +2,10 @@ package lang
 
 // Puzzles from one's own games.
 var (
-	Puzzles        = text("Puzzles", "习题", "習題")
-	PuzzlesMenu    = text("Puzzles from your games…", "我的习题…", "我的習題…")
-	PuzzlesNew     = text("%d new {puzzle|puzzles} from this game", "本局新增 %d 道习题", "本局新增 %d 道習題")
-	PuzzlesNone    = text("No puzzles yet. Review a game: every win you missed becomes a puzzle.", "还没有习题。复盘时，你错过的每个胜机都会变成一道习题。", "還沒有習題。復盤時，你錯過的每個勝機都會變成一道習題。")
-	PuzzlesDamaged = text("The puzzles were damaged and have been kept as %s.", "习题文件已损坏，原文件保留为 %s。", "習題檔已損壞，原檔保留為 %s。")
+	Puzzles     = text("Puzzles", "习题", "習題")
+	PuzzlesMenu = text("Puzzles from your games…", "我的习题…", "我的習題…")
+	PuzzlesNew  = text("%d new {puzzle|puzzles} from this game", "本局新增 %d 道习题", "本局新增 %d 道習題")
+	PuzzlesNone = text("No puzzles yet. Review a game: every win you missed becomes a puzzle.", "还没有习题。复盘时，你错过的每个胜机都会变成一道习题。", "還沒有習題。復盤時，你錯過的每個勝機都會變成一道習題。")
 
 	// PuzzleFrom is the second line of one in the list: the board and the date.
 	PuzzleFrom       = text("%s · %s", "%s · %s", "%s · %s")

@@ -56,6 +56,6 @@ var (
 	FileIllegalMove  = text("%s: move %d (%s) is illegal: %s", "%s：第 %d 手（%s）不能成立：%s", "%s：第 %d 手（%s）不能成立：%s")
 	FileOtherGame    = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")
 	ClipboardNoMoves = text("There are no moves on the clipboard.", "剪贴板里没有棋谱。", "剪貼簿裡沒有棋譜。")
-	SettingsDamaged  = text("The settings were damaged and have been kept as %s. Default settings are in use.", "设置文件已损坏，原文件保留为 %s，现使用默认设置。", "設定檔已損壞，原檔保留為 %s，現使用預設設定。")
+	SettingsDamaged  = text("Jingzi can’t read the saved settings. Default settings are in use.", "无法读取已保存的设置，现使用默认设置。", "無法讀取已儲存的設定，現使用預設設定。")
 	NotSavedNow      = text("The game can’t be saved right now: %s", "暂时无法保存对局：%s", "暫時無法儲存對局：%s")
 )

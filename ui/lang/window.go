@@ -15,9 +15,6 @@ var (
 	WonAs      = text("%s (%s) won", "%s（%s）获胜", "%s（%s）獲勝")
 )
 
-// ScoreDamaged is said of the file of the scores.
-var ScoreDamaged = text("The score was damaged and has been kept as %s.", "战绩文件已损坏，原文件保留为 %s。", "戰績檔已損壞，原檔保留為 %s。")
-
 // The header, the move list and looking back.
 var (
 	NewGameShort = text("New", "新局", "新局")

@@ -89,7 +89,7 @@ func TestDamagedFile(t *testing.T) {
 			dir := library(t, games)
 			test.damage(t, filepath.Join(dir, fileName))
 			var h heard
-			s := Open(dir, h.notify)
+			s := opened(dir, h.notify)
 			s.Resume()
 			s.Put(won(t, "new"))
 			written(t, s)
@@ -118,7 +118,7 @@ func TestDamagedFile(t *testing.T) {
 func TestDamageFoundWhileWriting(t *testing.T) {
 	dir := library(t, 50)
 	var h heard
-	s := Open(dir, h.notify)
+	s := opened(dir, h.notify)
 	db := s.file.(*database).db
 	for _, statement := range []string{"PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'windows'"} {
 		if _, err := db.Exec(statement); err != nil {
@@ -150,7 +150,7 @@ func TestDamagedFileInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	var h heard
-	two := Open(dir, h.notify)
+	two := opened(dir, h.notify)
 	two.Put(won(t, "new"))
 	if two.Wait(0); !slices.Equal(h.kinds(), []NoticeKind{Memory}) || !errors.Is(h.notices[0].Err, ErrDamaged) {
 		t.Errorf("heard %+v", h.notices)
@@ -191,7 +191,7 @@ func TestUnreadableRows(t *testing.T) {
 			}
 			db.Close()
 			var h heard
-			s := Open(dir, h.notify)
+			s := opened(dir, h.notify)
 			defer s.Close()
 			now, before := s.Resume()
 			if now == nil || now.ID != "last" {

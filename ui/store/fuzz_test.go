@@ -33,7 +33,7 @@ func FuzzFile(f *testing.F) {
 			t.Fatal(err)
 		}
 		newer := false // then it is not to be touched
-		s := Open(dir, func(n Notice) { newer = newer || errors.Is(n.Err, ErrNewer) })
+		s := opened(dir, func(n Notice) { newer = newer || errors.Is(n.Err, ErrNewer) })
 		check(t, s)
 		s.Put(xo(t, "new", "b2"))
 		s.Set("new", "value")
@@ -42,7 +42,7 @@ func FuzzFile(f *testing.F) {
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		s = Open(dir, func(Notice) {})
+		s = opened(dir, func(Notice) {})
 		defer s.Close()
 		if g, err := s.Load("new"); err != nil || g.At != 1 {
 			t.Errorf("the new game is %+v, %v", g, err)
@@ -121,7 +121,7 @@ func FuzzRow(f *testing.F) {
 		if err != nil {
 			return // SQLite itself refuses it
 		}
-		s := Open(dir, func(n Notice) {
+		s := opened(dir, func(n Notice) {
 			if n.Kind != Unreadable {
 				t.Errorf("notice: %+v", n)
 			}

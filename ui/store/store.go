@@ -53,9 +53,12 @@ var (
 
 // Store is safe for use by several goroutines.
 type Store struct {
-	dir    string
-	notify func(Notice)
-	retry  time.Duration // between attempts to write
+	dir   string
+	retry time.Duration // between attempts to write
+
+	noticeLock sync.Mutex
+	listener   func(Notice) // nil: nobody listens yet
+	unheard    []Notice
 
 	lock      sync.Mutex
 	file      file                // nil: there is none
@@ -121,25 +124,41 @@ func (b batch) counts() bool {
 }
 
 // Open opens the store in a folder, which is made if need be. It always
-// returns a usable Store; notify hears what the player should know, and may be
-// called by any goroutine, also before Open returns.
-func Open(dir string, notify func(Notice)) *Store {
-	return open(dir, notify, 5*time.Second)
-}
+// returns a usable Store; what the player should know of it is said to Listen.
+func Open(dir string) *Store { return open(dir, 5*time.Second) }
 
-func open(dir string, notify func(Notice), retry time.Duration) *Store {
-	s := &Store{dir: dir, notify: notify, retry: retry, games: make(map[string]*row), values: make(map[string]string),
+func open(dir string, retry time.Duration) *Store {
+	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]string),
 		unwritten: make(map[string]struct{}), caught: make(chan struct{}),
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
 	err := s.openFile(nil)
 	if err != nil {
-		notify(Notice{Kind: Memory, Err: err})
+		s.notify(Notice{Kind: Memory, Err: err})
 		if f := openToRead(dir); f != nil && !hopeless(err) {
 			_ = s.use(f)
 		}
 	}
 	go s.writer(err)
 	return s
+}
+
+// Listen returns the notices so far. Later ones go to the listener, which any
+// goroutine may call.
+func (s *Store) Listen(listener func(Notice)) (before []Notice) {
+	s.noticeLock.Lock()
+	defer s.noticeLock.Unlock()
+	before, s.unheard, s.listener = s.unheard, nil, listener
+	return before
+}
+
+func (s *Store) notify(n Notice) {
+	s.noticeLock.Lock()
+	defer s.noticeLock.Unlock()
+	if s.listener == nil {
+		s.unheard = append(s.unheard, n)
+		return
+	}
+	s.listener(n)
 }
 
 // openFile opens the file for writing. One that is suspect, for the reason

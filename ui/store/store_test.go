@@ -44,10 +44,20 @@ func (h *heard) kinds() []NoticeKind {
 	return kinds
 }
 
+// opened opens a store and listens to it.
+func opened(dir string, notify func(Notice)) *Store { return listen(Open(dir), notify) }
+
+func listen(s *Store, notify func(Notice)) *Store {
+	for _, n := range s.Listen(notify) {
+		notify(n)
+	}
+	return s
+}
+
 // must opens a store in which nothing is to be said.
 func must(t testing.TB, dir string) *Store {
 	t.Helper()
-	return Open(dir, func(n Notice) { t.Errorf("notice: %+v", n) })
+	return opened(dir, func(n Notice) { t.Errorf("notice: %+v", n) })
 }
 
 func mustClose(t testing.TB, s *Store) {
@@ -300,7 +310,7 @@ func TestScoreAndStatistics(t *testing.T) {
 		})
 	}
 	t.Run("in memory", func(t *testing.T) {
-		s := Open("", func(Notice) {})
+		s := opened("", func(Notice) {})
 		for i, step := range steps {
 			step.do(s)
 			counts(t, s, step.score, step.statistics, step.helped)
@@ -318,7 +328,7 @@ func TestScoreAndStatistics(t *testing.T) {
 }
 
 func TestScoreOfBothSides(t *testing.T) {
-	s := Open("", func(Notice) {})
+	s := opened("", func(Notice) {})
 	defer s.Close()
 	other := lost(t, "b")
 	other.Kind.Side = game.White
@@ -454,7 +464,7 @@ func TestTooManyWindows(t *testing.T) {
 		defer mustClose(t, must(t, dir))
 	}
 	var h heard
-	s := Open(dir, h.notify)
+	s := opened(dir, h.notify)
 	defer s.Close()
 	s.Put(xo(t, "a", "a1"))
 	if !slices.Equal(h.kinds(), []NoticeKind{Memory}) || !errors.Is(h.notices[0].Err, ErrWindows) {
@@ -519,7 +529,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := heard{news: make(chan struct{}, 100)}
-	s := open(dir, h.notify, time.Millisecond)
+	s := listen(open(dir, time.Millisecond), h.notify)
 	<-h.news
 	s.Put(won(t, "a"))
 	s.Put(xo(t, "b", "a1"))
@@ -556,7 +566,7 @@ func TestNewerVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	var h heard
-	s = Open(dir, h.notify)
+	s = opened(dir, h.notify)
 	s.Put(won(t, "b"))
 	s.Wait(time.Second)
 	s.Close()
