@@ -26,17 +26,12 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if !ok {
 		return
 	}
-	if b.asksTwice(at) {
+	if b.show.Confirm && !b.position.Rules().Marks() && b.mayGhost(at) && b.pending != (spot{at, true}) { // it only proposes
 		b.pending = spot{at, true}
 		b.update()
 		return
 	}
 	b.tap(at)
-}
-
-// asksTwice reports whether a tap only proposes its point.
-func (b *Board) asksTwice(at game.Point) bool {
-	return b.show.Confirm && !b.position.Rules().Marks() && b.mayGhost(at) && b.pending != (spot{at, true})
 }
 
 func (b *Board) tap(at game.Point) {

@@ -17,7 +17,7 @@ import (
 // theme in use, as a document that any browser shows at any size.
 func SVG(p game.Position, s Show) string {
 	b := still(p, s)
-	return b.svg(b.styleOf())
+	return writeSVG(b, b.styleOf())
 }
 
 // PrintSVG draws it in black on white, for paper.
@@ -25,7 +25,7 @@ func PrintSVG(p game.Position, s Show) string {
 	s.HighContrast = true
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
-	return still(p, s).svg(style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
+	return writeSVG(still(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
 		last: grey, win: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().Marks()})
 }
 
@@ -40,8 +40,8 @@ func still(p game.Position, s Show) *Board {
 // svgCell is the side of a cell in the document's units.
 const svgCell = 100
 
-// svg writes the document.
-func (b *Board) svg(s style) string {
+// writeSVG writes the document.
+func writeSVG(b *Board, s style) string {
 	rules := b.position.Rules()
 	g := fit(rules, b.show.Coordinates, fyne.NewSquareSize(float32(max(rules.Width, rules.Height)+4)*svgCell), 1)
 	g.origin, g.frame = g.origin.Subtract(g.frame), fyne.Position{}
