@@ -40,7 +40,6 @@ var arrows = map[string]struct {
 		ui/dialogs
 		ui/files
 		ui/guide
-		ui/keyed
 		ui/lang
 		ui/lang/toolkit
 		ui/puzzles
@@ -55,21 +54,21 @@ var arrows = map[string]struct {
 		ui/tree
 		ui/treewindow
 		ui/widgets`, fyne: true},
-	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/keyed ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/files":        {imports: "game game/notation ui/background ui/charset ui/chooser ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/share":        {imports: "game ui/background ui/board ui/files ui/lang"},
-	"jingzi/ui/statistics":   {imports: "game game/session ui/files ui/keyed ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/about":        {imports: "ui/assets ui/keyed ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/keyed ui/lang ui/patterns ui/widgets", fyne: true},
+	"jingzi/ui/statistics":   {imports: "game game/session ui/files ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/about":        {imports: "ui/assets ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
-	"jingzi/ui/settings":     {imports: "ui/keyed ui/widgets ui/lang ui/theme", fyne: true},
-	"jingzi/ui/shortcuts":    {imports: "ui/keyed ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/settings":     {imports: "ui/widgets ui/lang ui/theme", fyne: true},
+	"jingzi/ui/shortcuts":    {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/store":        {imports: "game game/session", modules: "modernc.org/sqlite"},
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
-	"jingzi/ui/puzzles":      {imports: "game ai/review ui/background ui/board ui/keyed ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/puzzles":      {imports: "game ai/review ui/background ui/board ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/treewindow":   {imports: "game ui/background ui/board ui/chooser ui/tree ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
@@ -79,8 +78,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/keyed":        {fyne: true},
-	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/keyed ui/widgets ui/lang ui/theme", fyne: true},
+	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/console":      {imports: "game game/session game/notation ai ai/minimax ui/charset ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/e2e":          {}, // tests only

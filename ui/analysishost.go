@@ -5,8 +5,8 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/analysis"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // analysisHost is what the analysis knows of the window.
@@ -35,8 +35,8 @@ func (h analysisHost) Wanted() analysis.Wanted {
 	return analysis.Wanted{Forbidden: h.settings.Forbidden, Threats: h.settings.Threats, Patterns: h.settings.Patterns}
 }
 
-func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *keyed.Button {
-	return keyed.NewButton(label, icon, func() {
+func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
+	return widgets.NewButton(label, icon, func() {
 		tapped()
 		h.board.TakeFocus()
 	}, keyboard{h.Window}.typed)

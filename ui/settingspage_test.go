@@ -9,10 +9,10 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // every visits an object of a window and all that is in it.
@@ -49,12 +49,12 @@ func onTop[T fyne.CanvasObject](s *sitting, which func(T) bool) (found T) {
 	return found
 }
 
-func (s *sitting) box(label string) *keyed.Check {
-	return onTop(s, func(c *keyed.Check) bool { return c.Text == label })
+func (s *sitting) box(label string) *widgets.Check {
+	return onTop(s, func(c *widgets.Check) bool { return c.Text == label })
 }
 
-func (s *sitting) button(label string) *keyed.Button {
-	return onTop(s, func(b *keyed.Button) bool { return b.Text == label })
+func (s *sitting) button(label string) *widgets.Button {
+	return onTop(s, func(b *widgets.Button) bool { return b.Text == label })
 }
 
 func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
@@ -72,7 +72,7 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	inputs, lines := 0, 0
 	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
-		case *keyed.Check, *keyed.Select:
+		case *widgets.Check, *widgets.Select:
 			inputs++
 		case *widget.Label:
 			if o.Wrapping == fyne.TextWrapWord && o.Text != "" {
@@ -131,7 +131,7 @@ func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
 	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
 	for name, find := range map[string]func() fyne.Focusable{
 		"a box":    func() fyne.Focusable { return s.box(lang.Coordinates()) },
-		"a choice": func() fyne.Focusable { return onTop(s, func(*keyed.Select) bool { return true }) },
+		"a choice": func() fyne.Focusable { return onTop(s, func(*widgets.Select) bool { return true }) },
 		"a button": func() fyne.Focusable { return s.button(lang.Close()) },
 	} {
 		s.settingsDialog()

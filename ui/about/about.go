@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/assets"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -23,7 +22,7 @@ type Window struct {
 	build  string
 	window fyne.Window // nil while it is closed
 	parts  []part
-	list   *keyed.List
+	list   *widgets.List
 	text   *fyne.Container // the chosen licence, a label for each paragraph
 	scroll *container.Scroll
 }
@@ -56,12 +55,12 @@ func (a *Window) Show() {
 	for i, p := range a.parts {
 		names[i] = p.name
 	}
-	a.list = keyed.NewList(func() []string { return names }, a.show, a.typed)
+	a.list = widgets.NewList(func() []string { return names }, a.show, a.typed)
 	a.scroll = container.NewVScroll(a.text)
 	licences := container.NewHSplit(a.list, a.scroll)
 	licences.Offset = 0.36
 	explained := widgets.Wrapped(lang.AboutLicences())
-	closing := keyed.NewButton(lang.Close(), nil, a.window.Close, a.typed)
+	closing := widgets.NewButton(lang.Close(), nil, a.window.Close, a.typed)
 	a.window.SetContent(container.NewBorder(container.NewVBox(head, explained), container.NewHBox(closing), nil, nil, licences))
 	a.window.Resize(fyne.NewSize(820, 640))
 	a.list.Select(0)

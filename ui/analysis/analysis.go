@@ -12,9 +12,9 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
+	"jingzi/ui/widgets"
 )
 
 // Game is the sitting whose games are analysed: a *session.Session.
@@ -43,9 +43,9 @@ type Host interface {
 	Reviewed(situations []game.Situation, findings []game.Finding)
 
 	Wanted() Wanted
-	Refresh()                                                             // anything may differ
-	Redraw()                                                              // the board and the status differ
-	Button(label string, icon fyne.Resource, tapped func()) *keyed.Button // one that leaves the focus to the board
+	Refresh()                                                               // anything may differ
+	Redraw()                                                                // the board and the status differ
+	Button(label string, icon fyne.Resource, tapped func()) *widgets.Button // one that leaves the focus to the board
 }
 
 // Wanted is what the settings ask for.

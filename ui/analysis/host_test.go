@@ -11,8 +11,8 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // host is a sitting of two people without a window.
@@ -92,8 +92,8 @@ func (h *host) Reviewed(_ []game.Situation, f []game.Finding) { h.reviewed = f }
 func (h *host) Wanted() Wanted                                { return h.wanted }
 func (h *host) Refresh()                                      {}
 func (h *host) Redraw()                                       {}
-func (h *host) Button(label string, icon fyne.Resource, tapped func()) *keyed.Button {
-	return keyed.NewButton(label, icon, tapped, func(*fyne.KeyEvent) {})
+func (h *host) Button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
+	return widgets.NewButton(label, icon, tapped, func(*fyne.KeyEvent) {})
 }
 
 // nobody is a catalogue without computer players.

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -24,15 +23,15 @@ type ReviewPanel struct {
 	stones *widget.Label
 
 	working, findings, walking     *fyne.Container // one of them is shown: the progress, the finding, its line
-	before, after                  *keyed.Button
-	missed, follows, again, closes *keyed.Button
+	before, after                  *widgets.Button
+	missed, follows, again, closes *widgets.Button
 }
 
 // NewReviewPanel makes the panel in the language in use.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
 	v := a.Review
 	p := &ReviewPanel{v: v, text: widgets.Wrapped(""), bar: widget.NewProgressBar(), count: widget.NewLabel(""), stones: widget.NewLabel("")}
-	button := func(label string, icon fyne.Resource, tapped func()) *keyed.Button {
+	button := func(label string, icon fyne.Resource, tapped func()) *widgets.Button {
 		b := a.host.Button(label, icon, tapped)
 		b.Importance = widget.LowImportance
 		return b

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -42,7 +41,7 @@ func durationText(d time.Duration) string {
 
 // durationSelect offers times, with one chosen.
 type durationSelect struct {
-	*keyed.Select
+	*widgets.Select
 	times []time.Duration
 }
 
@@ -54,16 +53,16 @@ func newDurationSelect(times []time.Duration, now time.Duration, onKey func(*fyn
 	for _, d := range times {
 		words = append(words, durationText(d))
 	}
-	return &durationSelect{keyed.NewSelect(words, slices.Index(times, now), func(int) {}, onKey), times}
+	return &durationSelect{widgets.NewSelect(words, slices.Index(times, now), func(int) {}, onKey), times}
 }
 
 func (s *durationSelect) chosen() time.Duration { return s.times[max(s.SelectedIndex(), 0)] }
 
 // clockForm is what the clock dialog asks for.
 type clockForm struct {
-	kind              *keyed.Select
+	kind              *widgets.Select
 	game, added, move *durationSelect
-	ends              *keyed.Check
+	ends              *widgets.Check
 	box               *fyne.Container
 }
 
@@ -84,7 +83,7 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	f := &clockForm{
 		game: newDurationSelect(gameTimes, shown.Game, onKey), move: newDurationSelect(moveLimits, shown.Move, onKey),
 		added: newDurationSelect(increments, shown.Increment, onKey),
-		ends:  keyed.NewCheck(lang.ClockEnds(), now.Ends, func(bool) {}, onKey),
+		ends:  widgets.NewCheck(lang.ClockEnds(), now.Ends, func(bool) {}, onKey),
 	}
 	row := func(word lang.Text, o fyne.CanvasObject) *fyne.Container {
 		return container.NewGridWithColumns(2, widgets.Wrapped(word()), o)
@@ -97,7 +96,7 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 		}
 	}
 	show(kind)
-	f.kind = keyed.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, kind, func(kind int) {
+	f.kind = widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, kind, func(kind int) {
 		show(kind)
 		f.box.Refresh()
 	}, onKey)
@@ -124,11 +123,11 @@ func Clock(on *widgets.Dialogs, now game.TimeControl, chosen func(game.TimeContr
 	escape := closedByEscape(on)
 	form := newClockForm(now, escape)
 	d := dialog.NewCustomWithoutButtons(lang.ClockTitle(), container.NewVScroll(form.box), on.Window)
-	accept := keyed.NewButton(lang.OK(), nil, func() {
+	accept := widgets.NewButton(lang.OK(), nil, func() {
 		d.Hide()
 		chosen(form.control())
 	}, escape)
 	accept.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{keyed.NewButton(lang.Cancel(), nil, d.Hide, escape), accept})
+	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(lang.Cancel(), nil, d.Hide, escape), accept})
 	on.Show(d, 420, 400)
 }

@@ -11,7 +11,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -21,7 +20,7 @@ type exhibit struct {
 	g     *Guide
 	board *board.Board
 	text  *widget.Label
-	back  *keyed.Button
+	back  *widgets.Button
 
 	line  []game.Position // from the start to now
 	asked []int           // the lengths of line before each move of the player
@@ -57,8 +56,8 @@ func framed(title string, board, text fyne.CanvasObject, buttons ...fyne.CanvasO
 	return container.NewBorder(heading, container.NewVBox(row, container.New(tall{lines(4)}, text)), nil, nil, board)
 }
 
-func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *keyed.Button {
-	b := keyed.NewButton(label, icon, tapped, g.typed)
+func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
+	b := widgets.NewButton(label, icon, tapped, g.typed)
 	b.Importance = widget.LowImportance
 	return b
 }

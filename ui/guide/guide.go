@@ -15,9 +15,9 @@ import (
 	base "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // Options are what a guide needs of the program around it.
@@ -37,13 +37,13 @@ type Guide struct {
 
 	chapters []chapter
 	chapter  int // the index of the one shown
-	contents *keyed.List
-	choice   *keyed.Select // replaces the contents in a narrow window
+	contents *widgets.List
+	choice   *widgets.Select // replaces the contents in a narrow window
 	body     *fyne.Container
 	scroll   *container.Scroll // of the chapter
 	foot     *fyne.Container
-	before   *keyed.Button
-	next     *keyed.Button
+	before   *widgets.Button
+	next     *widgets.Button
 	cleanups []func() // end the background work of the chapter
 	showing  bool     // the chapter is being set
 }
@@ -97,11 +97,11 @@ func (g *Guide) build() {
 		titles[i] = c.title()
 	}
 	g.showing = true
-	g.contents = keyed.NewList(func() []string { return titles }, g.turn, g.typed)
-	g.choice = keyed.NewSelect(titles, g.chapter, g.turn, g.typed)
+	g.contents = widgets.NewList(func() []string { return titles }, g.turn, g.typed)
+	g.choice = widgets.NewSelect(titles, g.chapter, g.turn, g.typed)
 	g.body = container.NewStack()
-	g.before = keyed.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)
-	g.next = keyed.NewButton(lang.GuideNext(), base.NavigateNextIcon(), func() { g.turn(g.chapter + 1) }, g.typed)
+	g.before = widgets.NewButton(lang.GuidePrevious(), base.NavigateBackIcon(), func() { g.turn(g.chapter - 1) }, g.typed)
+	g.next = widgets.NewButton(lang.GuideNext(), base.NavigateNextIcon(), func() { g.turn(g.chapter + 1) }, g.typed)
 	g.next.IconPlacement = widget.ButtonIconTrailingText
 	g.before.Importance, g.next.Importance = widget.LowImportance, widget.LowImportance
 	g.foot = container.NewHBox(g.before, layout.NewSpacer(), g.next)

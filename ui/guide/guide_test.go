@@ -15,10 +15,10 @@ import (
 	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/board"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // reading is a guide with a queue in the place of the UI goroutine.
@@ -128,7 +128,7 @@ func (x table) tap(name string) {
 
 func (x table) press(label lang.Text) {
 	x.t.Helper()
-	for _, b := range find[*keyed.Button](x.whole) {
+	for _, b := range find[*widgets.Button](x.whole) {
 		if b.Text == label() {
 			test.Tap(b)
 			return
@@ -673,8 +673,8 @@ func TestACountEndsWithItsChapter(t *testing.T) {
 	} {
 		r := open(t)
 		r.at(lang.GuideSize)
-		var button *keyed.Button
-		for _, b := range find[*keyed.Button](r.body) {
+		var button *widgets.Button
+		for _, b := range find[*widgets.Button](r.body) {
 			if b.Text == lang.GuideCount() {
 				button = b
 			}

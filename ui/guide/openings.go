@@ -9,7 +9,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -99,7 +98,7 @@ func (x *procedure) show(text string) {
 			show.Ghost = now.Position.ToMove()
 			continue
 		}
-		x.answers.Add(keyed.NewButton(lang.Answer(&now, kind), nil, func() { x.answer(game.Choice{Kind: kind}) }, x.g.typed))
+		x.answers.Add(widgets.NewButton(lang.Answer(&now, kind), nil, func() { x.answer(game.Choice{Kind: kind}) }, x.g.typed))
 	}
 	x.board.Set(now.Position, show)
 }
@@ -135,5 +134,5 @@ func namedOpenings(g *Guide) fyne.CanvasObject {
 		b.Set(p, board.Show{Coordinates: true, Moves: stones, HighContrast: g.highContrast()})
 	}
 	show(0)
-	return container.NewBorder(keyed.NewSelect(names, 0, show, g.typed), nil, nil, nil, b)
+	return container.NewBorder(widgets.NewSelect(names, 0, show, g.typed), nil, nil, nil, b)
 }

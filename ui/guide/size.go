@@ -13,7 +13,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/background"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
@@ -22,7 +21,7 @@ import (
 // size shows the numbers while they are counted.
 type size struct {
 	g      *Guide
-	button *keyed.Button
+	button *widgets.Button
 	state  *widget.Label
 	values []value
 	shown  counts
@@ -44,7 +43,7 @@ func writeSize(p *page) {
 
 func newSize(p *page) *size {
 	s := &size{g: p.g, state: widget.NewLabel(""), depth: fiveDepth, count: background.New[counts](p.g.o.Post)}
-	s.button = keyed.NewButton(lang.GuideCount(), theme.MediaPlayIcon(), s.toggle, p.g.typed)
+	s.button = widgets.NewButton(lang.GuideCount(), theme.MediaPlayIcon(), s.toggle, p.g.typed)
 	s.button.Importance = widget.HighImportance
 	p.g.cleanups = append(p.g.cleanups, s.stop)
 	p.add(container.NewHBox(s.button, s.state))

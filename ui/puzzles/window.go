@@ -13,7 +13,6 @@ import (
 	"jingzi/game"
 	"jingzi/ui/background"
 	"jingzi/ui/board"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -27,7 +26,7 @@ type window struct {
 	list   *widget.List
 	text   *widget.Label
 
-	restart, solve, next, delete *keyed.Button
+	restart, solve, next, delete *widgets.Button
 
 	ids     []string // of the list
 	showing bool     // the selection of the list is being set
@@ -60,8 +59,8 @@ func newWindow(room *Puzzles) *window {
 		w.question.Stop()
 		room.window = nil
 	})
-	button := func(label string, icon fyne.Resource, tapped func()) *keyed.Button {
-		b := keyed.NewButton(label, icon, func() {
+	button := func(label string, icon fyne.Resource, tapped func()) *widgets.Button {
+		b := widgets.NewButton(label, icon, func() {
 			tapped()
 			w.board.TakeFocus()
 		}, w.typed)

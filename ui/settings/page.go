@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	ourtheme "jingzi/ui/theme"
 	"jingzi/ui/widgets"
@@ -52,8 +51,8 @@ func Open(on *widgets.Dialogs, host Host) {
 	p := &page{host: host, on: on, rows: container.NewVBox()}
 	p.fill()
 	buttons := container.NewHBox(
-		keyed.NewButton(lang.SettingsReset(), nil, p.reset, p.typed), layout.NewSpacer(),
-		keyed.NewButton(lang.Close(), nil, p.close, p.typed))
+		widgets.NewButton(lang.SettingsReset(), nil, p.reset, p.typed), layout.NewSpacer(),
+		widgets.NewButton(lang.Close(), nil, p.close, p.typed))
 	p.dialog = dialog.NewCustomWithoutButtons(lang.SettingsTitle(),
 		container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(p.rows)), on.Window)
 	on.ShowLarge(p.dialog)
@@ -102,12 +101,12 @@ func (p *page) explain(setting fyne.CanvasObject, text string) {
 func (p *page) choice(name string, options []string, now int, chosen func(int), explained string) {
 	label := widget.NewLabel(name)
 	label.Truncation = fyne.TextTruncateEllipsis
-	p.explain(container.NewGridWithColumns(2, label, keyed.NewSelect(options, now, chosen, p.typed)), explained)
+	p.explain(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, chosen, p.typed)), explained)
 }
 
 // toggle adds a setting that is on or off.
 func (p *page) toggle(name string, setting *bool, explained string) {
-	p.explain(keyed.NewCheck(name, *setting, func(on bool) {
+	p.explain(widgets.NewCheck(name, *setting, func(on bool) {
 		*setting = on
 		p.host.Changed()
 	}, p.typed), explained)
@@ -147,7 +146,7 @@ func (p *page) fill() {
 		p.host.SetLook(s.Look, textScales[i])
 		p.again() // with room for the new size
 	}, lang.TextSizeExplained())
-	p.explain(keyed.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { p.host.ToggleFullScreen() }, p.typed), lang.FullScreenExplained())
+	p.explain(widgets.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { p.host.ToggleFullScreen() }, p.typed), lang.FullScreenExplained())
 
 	p.heading(lang.SettingsBoard())
 	p.toggle(lang.Coordinates(), &s.Coordinates, lang.CoordinatesExplained())
@@ -178,7 +177,7 @@ func (p *page) fill() {
 // sounds adds the setting of the sounds, disabled where nothing can play them.
 func (p *page) sounds() {
 	s := p.host.Settings()
-	box := keyed.NewCheck(lang.Sounds(), s.Sounds, func(on bool) {
+	box := widgets.NewCheck(lang.Sounds(), s.Sounds, func(on bool) {
 		s.Sounds = on
 		p.host.Changed()
 		p.host.PlayExample()

@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -161,7 +160,7 @@ func Show(on *widgets.Dialogs) {
 		}
 	}
 	d = dialog.NewCustomWithoutButtons(lang.ShortcutsTitle(), container.NewBorder(nil,
-		container.NewHBox(layout.NewSpacer(), keyed.NewButton(lang.Close(), nil, hide, typed)), nil, nil,
+		container.NewHBox(layout.NewSpacer(), widgets.NewButton(lang.Close(), nil, hide, typed)), nil, nil,
 		container.NewScroll(page())), on.Window)
 	on.ShowLarge(d)
 }

@@ -14,7 +14,6 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/files"
-	"jingzi/ui/keyed"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -53,17 +52,17 @@ func (s *Dialog) Open() {
 			scroll.ScrollToOffset(scroll.Offset.SubtractXY(0, step))
 		}
 	}
-	reset := keyed.NewButton(lang.StatisticsReset(), nil, func() {
+	reset := widgets.NewButton(lang.StatisticsReset(), nil, func() {
 		d.Hide()
 		s.askReset()
 	}, onKey)
-	export := keyed.NewButton(lang.StatisticsExport(), nil, func() {
+	export := widgets.NewButton(lang.StatisticsExport(), nil, func() {
 		d.Hide()
 		s.Files.ChooseNew(lang.StatisticsExport(), s.Export, ".csv")
 	}, onKey)
 	widgets.SetEnabled(reset, len(all) > 0)
 	widgets.SetEnabled(export, len(all) > 0)
-	buttons := container.NewHBox(reset, export, layout.NewSpacer(), keyed.NewButton(lang.Close(), nil, func() { d.Hide() }, onKey))
+	buttons := container.NewHBox(reset, export, layout.NewSpacer(), widgets.NewButton(lang.Close(), nil, func() { d.Hide() }, onKey))
 	d = dialog.NewCustomWithoutButtons(lang.StatisticsTitle(), container.NewBorder(nil, buttons, nil, nil, scroll), s.Dialogs.Window)
 	s.Dialogs.ShowLarge(d)
 }

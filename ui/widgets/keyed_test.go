@@ -1,4 +1,4 @@
-package keyed
+package widgets
 
 import (
 	"slices"

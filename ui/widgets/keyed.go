@@ -1,7 +1,4 @@
-// Package keyed has Fyne's widgets, changed to pass on the keys they have no use
-// for. Fyne's own swallow every key while they have the focus, so that Escape
-// would close no dialog and no window.
-package keyed
+package widgets
 
 import (
 	"slices"
@@ -10,7 +7,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Button is a widget.Button.
+// Button is a widget.Button. Like the other widgets in this file it passes on
+// the keys it has no use for: the toolkit's own keep every key while they have
+// the focus, so that Escape would close no dialog and no window.
 type Button struct {
 	widget.Button
 	OnKey func(*fyne.KeyEvent)
