@@ -39,10 +39,13 @@ func (a *Analysis) ToggleWin() {
 }
 
 func (a *Analysis) searchWin(p game.Position) {
-	claimed := a.claimed()
+	var claim game.Line
+	if t := a.game.Thinking(); a.live() && t.Of >= 0 && t.Of == a.game.Shown()-1 {
+		claim = claimed(t.Report, p)
+	}
 	var win *line
 	a.search.ask(aboutWin, p, func(ctx context.Context, e game.Engine, report func(game.Report)) (err error) {
-		win, err = findForced(ctx, e, p, claimed, report)
+		win, err = findForced(ctx, e, p, claim, report)
 		return err
 	}, a.host.Redraw, func(err error) {
 		a.search.stop()
@@ -70,15 +73,14 @@ func (a *Analysis) followWin() {
 	}
 }
 
-// claimed is the rest of the line by which the computer, when it moved last,
+// claimed is the rest of the line by which the computer, with its move to p,
 // announced the end of the game; the zero line if it did not.
-func (a *Analysis) claimed() game.Line {
-	t := a.game.Thinking()
-	if !a.live() || t.Of < 0 || t.Of != a.game.Shown()-1 || len(t.Report.Lines) == 0 {
+func claimed(r game.Report, p game.Position) game.Line {
+	if len(r.Lines) == 0 {
 		return game.Line{}
 	}
-	line := t.Report.Lines[0]
-	last, ok := a.shown().Position.Last()
+	line := r.Lines[0]
+	last, ok := p.Last()
 	if n, wins := line.Score.Wins(); wins && ok && len(line.Points) > 1 && line.Points[0] == last {
 		return game.Line{Score: game.LossIn(n - 1), Points: line.Points[1:]}
 	}

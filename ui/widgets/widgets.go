@@ -1,6 +1,6 @@
-// Package widgets has the small pieces that several windows are built from: a
-// label that wraps, and layouts for rows that break and columns of texts. Start
-// with Flow.
+// Package widgets has the small pieces that several windows are built from:
+// labels that wrap, layouts, clocks, the dialogs that Escape closes (Dialogs), and
+// widgets of the toolkit that pass on the keys they have no use for (Button).
 package widgets
 
 import (
