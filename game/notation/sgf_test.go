@@ -72,6 +72,7 @@ func TestSGFOfOthers(t *testing.T) {
 		{"a nameless first node", "(;;GM[1];B[hh])", game.Freestyle, "h8"},
 		{"players' notation instead of letters", "(;GM[4]SZ[15];B[h8];W[H10])", game.Freestyle, "h8h10"},
 		{"renju by name", "(;GM[4]SZ[15]RU[RIF Renju];B[hh])", game.Renju, "h8"},
+		{"renju by the name of an opening", "(;GM[4]SZ[15]RU[Soosyrv-8];B[hh])", game.Renju, "h8"},
 		{"exactly five by name", "(;GM[4]SZ[15]RU[standard];B[hh])", game.Standard, "h8"},
 		{"passes, empty and tt: so it is renju", "(;GM[4]SZ[15];B[hh];W[];B[ii];W[tt])", game.Renju, "h8passi7pass"},
 		{"on 20×20 tt is a point", "(;GM[4]SZ[20];B[tt])", freestyle20, "t1"},

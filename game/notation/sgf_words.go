@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,8 +88,10 @@ func rulesName(r game.Rules) string {
 // that it may mean; ok is false if it says nothing.
 func rulesNamed(name string, width, height int) (candidates []game.Rules, ok bool) {
 	name = strings.ToLower(name)
+	renju := slices.ContainsFunc([]string{"renju", "rif", "soosyrv", "soosõrv", "taraguchi", "yamaguchi"}, // or its openings
+		func(word string) bool { return strings.Contains(name, word) })
 	for _, r := range guessable(width, height) {
-		if r.Fouls && strings.Contains(name, "renju") ||
+		if r.Fouls && renju ||
 			r.Exact && (strings.Contains(name, "standard") || strings.Contains(name, "exact")) ||
 			!r.Fouls && !r.Exact && strings.Contains(name, "freestyle") {
 			return []game.Rules{r}, true
