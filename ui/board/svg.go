@@ -156,7 +156,7 @@ func paint(name string, c color.NRGBA) string {
 	return text
 }
 
-// number writes a length without needless digits.
+// number writes a length without needless digits; + 0 makes -0 0.
 func number(v float32) string {
-	return strconv.FormatFloat(math.Round(float64(v)*100)/100, 'f', -1, 64)
+	return strconv.FormatFloat(math.Round(float64(v)*100)/100+0, 'f', -1, 64)
 }
