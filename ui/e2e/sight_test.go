@@ -3,6 +3,7 @@ package e2e
 import (
 	"image"
 	"image/color"
+	"math"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -46,10 +47,16 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	}
 	columns, rows := lines(img, isLine, 2)
 	across, down := r.Width-2*between+between, r.Height-2*between+between
-	if len(columns) != across || len(rows) != down {
+	if len(columns) != across {
 		return grid{}, false
 	}
 	g.cell = (columns[across-1] - columns[0]) / float64(across-1)
+	for len(rows) > down && math.Abs(rows[1]-rows[0]-g.cell) > 1 { // a line of bold text
+		rows = rows[1:]
+	}
+	if len(rows) != down {
+		return grid{}, false
+	}
 	g.x, g.y = columns[0]-g.cell/2*float64(between), rows[0]-g.cell/2*float64(between)
 	return g, true
 }

@@ -1,7 +1,7 @@
 package e2e
 
 import (
-	"encoding/json"
+	"errors"
 	"image"
 	"os"
 	"path/filepath"
@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/ui/store"
 )
 
 // quiet is a point at which neither the player wins nor lets the other win at
@@ -127,7 +128,7 @@ func (w *window) chooseLanguage(number int) {
 // language is the one that is remembered.
 func (w *window) language() string {
 	var settings struct{ Language string }
-	w.read("settings.json", &settings)
+	w.settings(&settings)
 	return settings.Language
 }
 
@@ -191,7 +192,7 @@ func TestKeyboardAlone(t *testing.T) {
 // mode is the one that is remembered.
 func (w *window) mode() string {
 	var settings struct{ Setup struct{ Mode string } }
-	w.read("settings.json", &settings)
+	w.settings(&settings)
 	return settings.Setup.Mode
 }
 
@@ -273,50 +274,33 @@ func TestWhileTheComputerThinks(t *testing.T) {
 // at the first start.
 func remember(t *testing.T, home string, settings map[string]any) {
 	t.Helper()
-	data, err := json.Marshal(settings)
-	if err == nil {
-		err = os.MkdirAll(dir(home), 0o700)
-	}
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir(home), "settings.json"), data, 0o600)
-	}
-	if err != nil {
+	kept := store.Open(dir(home))
+	if err := errors.Join(kept.SetFields("settings.", settings), kept.Close()); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// Files that are damaged are kept aside, and the program starts.
-func TestDamagedFiles(t *testing.T) {
+// A damaged file is kept aside, and the program starts.
+func TestDamagedFile(t *testing.T) {
 	for name, garbage := range map[string]string{
-		"empty":      "",
-		"cut short":  `{"Game":{"Rules":{"Width":3,`,
-		"noise":      "\x00\xff\xfe PNG \x1b[2J",
-		"other JSON": `["a","list"]`,
-		"impossible": `{"Game":{"Rules":{"Width":3,"Height":3,"Line":3},"Choices":["a1","a1"],"At":2},` +
-			`"Setup":{"Rules":{"Width":-3}},"TextScale":900,"computer":{"Won":-1}}`,
+		"cut short": "SQLite format 3\x00\x10\x00",
+		"noise":     strings.Repeat("\x00\xff\xfe PNG \x1b[2J", 1000),
+		"JSON":      `["a","list"]`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
-			files := []string{"game.json", "settings.json", "score.json"}
-			if err := os.MkdirAll(dir(home), 0o700); err != nil {
+			file := filepath.Join(dir(home), "jingzi.db")
+			if err := errors.Join(os.MkdirAll(dir(home), 0o700), os.WriteFile(file, []byte(garbage), 0o600)); err != nil {
 				t.Fatal(err)
-			}
-			for _, file := range files {
-				if err := os.WriteFile(filepath.Join(dir(home), file), []byte(garbage), 0o600); err != nil {
-					t.Fatal(err)
-				}
 			}
 			w := start(t, home)
 			w.grid(game.TicTacToe)
-			for _, file := range files {
-				kept, err := filepath.Glob(filepath.Join(dir(home), file+".*"))
-				if err != nil || len(kept) != 1 {
-					t.Errorf("%s is kept as %q, %v", file, kept, err)
-					continue
-				}
-				if content, err := os.ReadFile(kept[0]); err != nil || string(content) != garbage {
-					t.Errorf("%s is kept as %q, %v", file, content, err)
-				}
+			kept, err := filepath.Glob(file + ".damaged-*")
+			if err != nil || len(kept) != 1 {
+				t.Fatalf("kept as %q, %v", kept, err)
+			}
+			if content, err := os.ReadFile(kept[0]); err != nil || string(content) != garbage {
+				t.Errorf("kept as %q, %v", content, err)
 			}
 			w.tap(game.TicTacToe, game.At(0, 2)) // and the game goes on
 			w.shows(2)

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -259,7 +258,7 @@ func (w *window) saved() (s saved) {
 		return s
 	}
 	var settings struct{ Setup saved }
-	w.read("settings.json", &settings)
+	w.settings(&settings)
 	return settings.Setup
 }
 
@@ -270,7 +269,11 @@ func (w *window) query(value any, query string) (found bool) {
 	if _, err := os.Stat(path); err != nil {
 		return false
 	}
-	db, err := sql.Open("sqlite", "file:"+path+"?mode=ro&_pragma=busy_timeout(5000)")
+	how := "mode=ro&_pragma=busy_timeout(5000)"
+	if _, err := os.Stat(path + "-wal"); err != nil {
+		how = "immutable=1" // the program does not run, or cannot write
+	}
+	db, err := sql.Open("sqlite", "file:"+path+"?"+how)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -281,18 +284,14 @@ func (w *window) query(value any, query string) (found bool) {
 	return err == nil
 }
 
-// read reads one of the program's files, which is whole at any time.
-func (w *window) read(name string, content any) {
+// settings reads the settings that are kept.
+func (w *window) settings(into any) {
 	w.t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir(w.home), name))
-	if errors.Is(err, fs.ErrNotExist) {
-		return
-	}
-	if err == nil {
-		err = json.Unmarshal(data, content)
-	}
-	if err != nil {
-		w.t.Fatalf("%s: %v\n%s", name, err, data)
+	var text []byte
+	if w.query(&text, `SELECT json_group_object(substr(key, length('settings.') + 1), json(value)) FROM "values" WHERE key LIKE 'settings.%'`) {
+		if err := json.Unmarshal(text, into); err != nil {
+			w.t.Fatalf("%v\n%s", err, text)
+		}
 	}
 }
 
