@@ -61,10 +61,9 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 }
 
 // strong reports whether the engine for five in a row plays these rules. On
-// boards smaller than 7×7 it has no room for what it knows; only renju's fouls
-// are worth it there.
+// smaller boards only renju's fouls are worth it.
 func strong(r game.Rules) bool {
-	least := 7
+	least := gomoku.MinSize
 	if r.Fouls {
 		least = 5
 	}

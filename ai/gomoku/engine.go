@@ -40,6 +40,10 @@ type Options struct {
 	Skip Step
 }
 
+// MinSize is the shortest side of a board on which the engine has room for what
+// it knows of shapes.
+const MinSize = 7
+
 // Engine is a player for one set of rules. It implements game.Engine. Its
 // tables are allocated once and keep their contents from move to move.
 type Engine struct {

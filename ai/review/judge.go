@@ -44,7 +44,7 @@ func NewJudge(r game.Rules, o Options) *Judge {
 		return j
 	}
 	j.prover = newProver(r)
-	if r.Line == 5 && min(r.Width, r.Height) >= 7 {
+	if r.Line == 5 && min(r.Width, r.Height) >= gomoku.MinSize {
 		j.strong, _ = gomoku.New(r, gomoku.Options{HashMB: 16}) // without it there are no estimates
 	}
 	return j
