@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -273,7 +274,7 @@ func (w *window) query(value any, query string) (found bool) {
 	if _, err := os.Stat(path + "-wal"); err != nil {
 		how = "immutable=1" // the program does not run, or cannot write
 	}
-	db, err := sql.Open("sqlite", "file:"+path+"?"+how)
+	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: how}).String())
 	if err != nil {
 		w.t.Fatal(err)
 	}
