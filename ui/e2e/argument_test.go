@@ -56,7 +56,7 @@ func TestFileGivenThatCannotBeOpened(t *testing.T) {
 	w.key("ctrl+q")
 	w.leaves()
 	broken := filepath.Join(home, "broken.sgf")
-	if err := os.WriteFile(broken, []byte("(;GM[4]SZ[15];B[hh"), 0o600); err != nil {
+	if err := os.WriteFile(broken, []byte("no game record"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, path := range []string{broken, filepath.Join(home, "not there.psq"), home} {
