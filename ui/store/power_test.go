@@ -24,8 +24,8 @@ import (
 // and when it is synchronised.
 type recorder struct {
 	lock    sync.Mutex
-	files   map[uintptr]*recorded                    // open ones, by SQLite's handle
-	methods map[uintptr]*sqlite3.Tsqlite3_io_methods // ours, by the system's
+	files   map[uintptr]*recorded // open ones, by SQLite's handle
+	methods map[uintptr]uintptr   // ours, by the system's
 	done    []operation
 }
 
@@ -41,7 +41,7 @@ type operation struct {
 	data []byte
 }
 
-var recording = recorder{files: make(map[uintptr]*recorded), methods: make(map[uintptr]*sqlite3.Tsqlite3_io_methods)}
+var recording = recorder{files: make(map[uintptr]*recorded), methods: make(map[uintptr]uintptr)}
 
 func (r *recorder) add(o operation) {
 	r.lock.Lock()
@@ -68,17 +68,23 @@ func function[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintp
 // at is what SQLite has at an address.
 func at[T any](p uintptr) *T { return *(**T)(unsafe.Pointer(&p)) }
 
+// keep puts a value where SQLite may have it.
+func keep[T any](tls *libc.TLS, v T) uintptr {
+	p := libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(v)))
+	*at[T](p) = v
+	return p
+}
+
 var (
 	system     *sqlite3.Tsqlite3_vfs // the system's own
 	openFolder func(*libc.TLS, uintptr, uintptr) int32
-	ours       sqlite3.Tsqlite3_vfs
 )
 
 // record registers the recorder once.
 var record = sync.OnceValue(func() string {
 	tls := libc.NewTLS()
 	system = at[sqlite3.Tsqlite3_vfs](sqlite3.Xsqlite3_vfs_find(tls, 0))
-	ours = *system
+	ours := *system
 	name, err := libc.CString("recorder")
 	if err != nil {
 		panic(err)
@@ -91,7 +97,7 @@ var record = sync.OnceValue(func() string {
 	openFolder = function[func(*libc.TLS, uintptr, uintptr) int32](function[func(*libc.TLS, uintptr, uintptr) uintptr](system.FxGetSystemCall)(tls, uintptr(unsafe.Pointer(system)), call))
 	function[func(*libc.TLS, uintptr, uintptr, uintptr) int32](system.FxSetSystemCall)(tls, uintptr(unsafe.Pointer(system)), call, pointer(openFolderRecorded))
 	ours.FxOpen, ours.FxDelete = pointer(openRecorded), pointer(deleteRecorded)
-	if sqlite3.Xsqlite3_vfs_register(tls, uintptr(unsafe.Pointer(&ours)), 0) != sqlite3.SQLITE_OK {
+	if sqlite3.Xsqlite3_vfs_register(tls, keep(tls, ours), 0) != sqlite3.SQLITE_OK {
 		panic("not registered")
 	}
 	return "vfs=recorder&"
@@ -116,13 +122,13 @@ func openRecorded(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintp
 	recording.lock.Lock()
 	defer recording.lock.Unlock()
 	theirs := handle.FpMethods
-	if recording.methods[theirs] == nil {
+	if recording.methods[theirs] == 0 {
 		copied := *at[sqlite3.Tsqlite3_io_methods](theirs)
 		copied.FxClose, copied.FxWrite, copied.FxTruncate, copied.FxSync =
 			pointer(closeRecorded), pointer(writeRecorded), pointer(truncateRecorded), pointer(syncRecorded)
-		recording.methods[theirs] = &copied
+		recording.methods[theirs] = keep(tls, copied)
 	}
-	handle.FpMethods = uintptr(unsafe.Pointer(recording.methods[theirs]))
+	handle.FpMethods = recording.methods[theirs]
 	recording.files[file] = &recorded{filepath.Base(path), at[sqlite3.Tsqlite3_io_methods](theirs)}
 	if missing != nil {
 		recording.done = append(recording.done, operation{what: "create", file: filepath.Base(path)})
