@@ -39,7 +39,7 @@ func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *w
 	return widgets.NewButton(label, icon, func() {
 		tapped()
 		h.board.TakeFocus()
-	}, keyboard{h.Window}.typed)
+	}, keyboard(h).typed)
 }
 
 // Reviewed collects puzzles.
