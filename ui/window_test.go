@@ -409,6 +409,23 @@ func TestImpossibleSettingsAreNotUsed(t *testing.T) {
 	}
 }
 
+// Each setting comes back as it was left, also one that is empty again.
+func TestSettingsOutliveTheProgram(t *testing.T) {
+	dir := t.TempDir()
+	for _, programs := range [][]string{{"/one", "/two"}, nil} {
+		s := sitDown(t, dir, clerks{})
+		s.settings.Programs, s.settings.Sounds, s.settings.Look = programs, programs != nil, theme.HighContrast
+		s.save()
+		want := s.settings
+		s.stop()
+		s = sitDown(t, dir, clerks{})
+		if !s.settings.equal(&want) {
+			t.Errorf("%+v, want %+v", s.settings, want)
+		}
+		s.stop()
+	}
+}
+
 // Two windows at once: each keeps its own game and says so, and the settings
 // of both meet. After both were closed, two windows have the two games again.
 func TestTwoWindowsAtOnce(t *testing.T) {

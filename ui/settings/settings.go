@@ -33,7 +33,7 @@ type Settings struct {
 	Width, Height float32 // of the window
 	FullScreen    bool
 
-	Programs []string `json:",omitempty"` // paths of the engines that the player chose
+	Programs []string // paths of the engines that the player chose
 }
 
 // Default is what holds until the player changes it.

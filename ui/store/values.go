@@ -43,7 +43,8 @@ func (s *Store) Delete(key string) {
 }
 
 // SetFields sets a value for each field of a struct, so that two windows that
-// change different fields do not meet. JSON must be able to write the struct.
+// change different fields do not meet. JSON must be able to write the struct,
+// and must not omit fields: what is omitted keeps the value it had.
 func (s *Store) SetFields(prefix string, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
