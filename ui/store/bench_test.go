@@ -44,14 +44,21 @@ func filled(b *testing.B, games int) string {
 	return dir
 }
 
+// A stone of a game under way, and the end of one, until they would outlive the
+// machine.
 func BenchmarkWrite(b *testing.B) {
-	s := must(b, b.TempDir())
-	defer mustClose(b, s)
-	g := long(b, "one")
-	for b.Loop() {
-		g := *g
-		s.Put(&g)
-		written(b, s)
+	over, open := long(b, "over"), long(b, "open")
+	open.Choices, open.At, open.Result, open.Kind = open.Choices[:60], 60, game.Result{}, session.Kind{}
+	for name, g := range map[string]*session.Saved{"stone": open, "end": over} {
+		b.Run(name, func(b *testing.B) {
+			s := must(b, b.TempDir())
+			defer mustClose(b, s)
+			for b.Loop() {
+				g := *g
+				s.Put(&g)
+				written(b, s)
+			}
+		})
 	}
 }
 
