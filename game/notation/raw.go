@@ -202,6 +202,10 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 	return root, nil
 }
 
+// maxPropertyName bounds the name of a property. What follows it in a longer one
+// is left out: startsProperty looks no further.
+const maxPropertyName = 64
+
 // isNameByte reports whether a byte can be part of a property's name. Digits
 // are not in the standard, but in files ("5A").
 func isNameByte(c byte) bool {
@@ -212,13 +216,13 @@ func isNameByte(c byte) bool {
 // and an opening bracket stand at i.
 func (p *sgfParser) startsProperty(i int) bool {
 	start := i
-	for i < len(p.text) && i-start < 64 && isNameByte(p.text[i]) && p.text[i] < 'a' {
+	for i < len(p.text) && i-start < maxPropertyName && isNameByte(p.text[i]) && p.text[i] < 'a' {
 		i++
 	}
 	if i == start {
 		return false
 	}
-	for i < len(p.text) && isBlank(p.text[i]) && i-start < 128 {
+	for i < len(p.text) && isBlank(p.text[i]) && i-start < 2*maxPropertyName {
 		i++
 	}
 	return i < len(p.text) && p.text[i] == '['
@@ -252,6 +256,10 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 		}
 		return r
 	}, p.text[start:i])
+	if len(name) > maxPropertyName {
+		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(name)})
+		name = name[:maxPropertyName]
+	}
 	read := property{name: name}
 	for {
 		next = i
