@@ -5,7 +5,8 @@ var (
 	Puzzles     = text("Puzzles", "习题", "習題")
 	PuzzlesMenu = text("Puzzles from your games…", "我的习题…", "我的習題…")
 	PuzzlesNew  = text("%d new {puzzle|puzzles} from this game", "本局新增 %d 道习题", "本局新增 %d 道習題")
-	PuzzlesNone = text("No puzzles yet. Review a game: every win you missed becomes a puzzle.", "还没有习题。复盘时，你错过的每个胜机都会变成一道习题。", "還沒有習題。復盤時，你錯過的每個勝機都會變成一道習題。")
+	PuzzlesNone = text("No puzzles yet", "还没有习题", "還沒有習題")
+	PuzzlesHow  = text("Play a game, then review it: every win that you missed becomes a puzzle here.", "下完一局后复盘：你错过的每个胜机都会变成这里的一道习题。", "下完一局後復盤：你錯過的每個勝機都會變成這裡的一道習題。")
 
 	// PuzzleFrom is the second line of one in the list: the board and the date.
 	PuzzleFrom       = text("%s · %s", "%s · %s", "%s · %s")

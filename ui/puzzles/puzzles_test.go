@@ -172,6 +172,14 @@ func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 	if len(h.room.all) != 0 || len(h.stored) != 0 || w.id != "" || w.text.Text != lang.PuzzlesNone() {
 		t.Errorf("%d puzzles, %q", len(h.room.all), w.text.Text)
 	}
+	if w.page.Visible() || !w.none.Visible() {
+		t.Error("an empty board is left, without a word on how to come by puzzles")
+	}
+	h.add(game.TicTacToe, "XX. OO. ...", review.ToWin)
+	if w.refreshList(); !w.page.Visible() || w.none.Visible() {
+		t.Error("the new puzzle is not shown")
+	}
+	w.deleteOpen()
 	w.tapped(game.At(1, 1)) // nothing to solve
 	w.window.Close()
 	if h.room.window != nil {

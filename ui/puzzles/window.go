@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -27,6 +28,8 @@ type window struct {
 	text   *widget.Label
 
 	restart, solve, next, delete *widgets.Button
+
+	page, none *fyne.Container // one of them is shown: the puzzles, or how one comes by them
 
 	ids     []string // of the list
 	showing bool     // the selection of the list is being set
@@ -72,13 +75,23 @@ func newWindow(room *Puzzles) *window {
 	w.next = button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
 	w.delete = button(lang.PuzzleDelete(), theme.DeleteIcon(), w.deleteOpen)
 	w.list = w.newList()
-	w.window.SetContent(container.New(page{}, w.list,
-		container.NewVBox(w.text, container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)), w.board))
+	w.page = container.New(page{}, w.list,
+		container.NewVBox(w.text, container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)), w.board)
+	w.none = nothing()
+	w.window.SetContent(container.NewStack(w.page, w.none))
 	w.window.Resize(fyne.NewSize(820, 640))
 	if w.refreshList(); w.id == "" {
 		w.open("")
 	}
 	return w
+}
+
+// nothing is what the window shows without a puzzle.
+func nothing() *fyne.Container {
+	title := widget.NewLabelWithStyle(lang.PuzzlesNone(), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	how := widgets.Wrapped(lang.PuzzlesHow())
+	how.Alignment = fyne.TextAlignCenter
+	return container.NewVBox(layout.NewSpacer(), title, how, layout.NewSpacer())
 }
 
 func (w *window) newList() *widget.List {
@@ -188,6 +201,13 @@ func (w *window) open(id string) {
 // show shows a text, and the board and the buttons as they are.
 func (w *window) show(text string) {
 	w.text.SetText(text)
+	if w.id == "" {
+		w.page.Hide()
+		w.none.Show()
+	} else {
+		w.none.Hide()
+		w.page.Show()
+	}
 	style, a := w.room.host.Style(), &w.attempt
 	show := board.Show{Coordinates: style.Coordinates, LastMove: true, Animate: style.Animate, HighContrast: style.HighContrast}
 	waiting := w.id != "" && !a.solved && a.wrong == nil && !w.question.Busy() // for a move
