@@ -103,7 +103,7 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 	if s.session.Shown() != 6 {
 		t.Errorf("the next finding is at %d", s.session.Shown())
 	}
-	if got := labels(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundLast("")) {
+	if got := labels(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLast(""))) {
 		t.Errorf("%q does not tell of the last escape", got)
 	}
 }

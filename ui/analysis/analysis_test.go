@@ -180,7 +180,7 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Shown() != 2 {
 		t.Fatalf("%+v, looking at %d", f, h.Shown())
 	}
-	if _, show := h.shows(); !slices.Equal(show.Hints, f.Better) || v.text() != findingText(game.TicTacToe, &f) {
+	if _, show := h.shows(); !slices.Equal(show.Hints, f.Better) || v.text() != findingText(game.TicTacToe, 2, &f) {
 		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.Better, v.text())
 	}
 	v.ToggleLine()

@@ -21,8 +21,9 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 	return text
 }
 
-// findingText says what a finding is, as one would say it to a friend.
-func findingText(r game.Rules, f *game.Finding) string {
+// findingText says which move a finding is about, by its number and its point,
+// and what it is, as one would say it to a friend.
+func findingText(r game.Rules, number int, f *game.Finding) string {
 	better := nameMoves(r, f.Better)
 	other := lang.Colour(r, f.Mover.Other())
 	var text string
@@ -46,12 +47,12 @@ func findingText(r game.Rules, f *game.Finding) string {
 	case game.ForcedFrom:
 		return lang.FoundForced(lang.Colour(r, f.Mover), f.Plies)
 	case game.Weaker:
-		return lang.FoundWeaker(better)
+		text = lang.FoundWeaker(better)
 	}
 	if f.Last {
 		text = lang.FoundLast(text)
 	}
-	return text
+	return lang.FoundMove(number, lang.Point(r, f.Played), text)
 }
 
 // standingText says how it stands at a moment of which there is no more to say.
@@ -94,7 +95,7 @@ func (v *Review) text() string {
 	if f == nil {
 		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Standings[index])
 	}
-	return findingText(r, f)
+	return findingText(r, v.situations[max(f.Index-1, 0)].Position.Stones()+1, f)
 }
 
 // Sign marks a move in the list as players do: ? for a mistake, ?? for the last

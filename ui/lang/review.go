@@ -21,6 +21,9 @@ var (
 	NothingFound    = text("No mistakes.", "每一步都没有失误。", "每一步都沒有失誤。")
 	NothingProved   = text("No missed win or losing mistake could be proved.", "没有可以证明的漏胜或败着。", "沒有可以證明的漏勝或敗著。")
 
+	// FoundMove begins the sentence about a move with its number and its point.
+	FoundMove = text("Move %d, %s: %s", "第 %d 手 %s：%s", "第 %d 手 %s：%s")
+
 	// %s are two moves.
 	OrOther = text("%s or %s", "%s 或 %s", "%s 或 %s")
 
@@ -36,7 +39,7 @@ var (
 	FoundLetWin     = text("After this, %s has a forced win in at most %d {move|moves}. Against %s no forced win was found.", "此后%s必胜，最多 %d 步。若走 %s，则没有找到必胜的着法。", "此後%s必勝，最多 %d 步。若走 %s，則沒有找到必勝的著法。")
 	FoundLast       = text("This was the last chance. %s", "这是最后的机会。%s", "這是最後的機會。%s")
 	FoundForced     = text("From here on, %s has a forced win in at most %d {move|moves}.", "从这里起，%s已经必胜，最多 %d 步。", "從這裡起，%s已經必勝，最多 %d 步。")
-	FoundWeaker     = text("This looks weaker than %s.", "看起来不如走 %s。", "看起來不如走 %s。")
+	FoundWeaker     = text("%s was stronger.", "走 %s 更好。", "走 %s 更好。")
 
 	// For a moment without a finding; %s is a colour or mark.
 	StandsWon     = text("%s has a forced win in %d {move|moves}.", "%s必胜，%d 步内。", "%s必勝，%d 步內。")
