@@ -27,6 +27,8 @@ var (
 	TreeMaxLayer = text("MAX: %s to move", "MAX：轮到 %s", "MAX：輪到 %s")
 	TreeMinLayer = text("MIN: %s to move", "MIN：轮到 %s", "MIN：輪到 %s")
 
+	TreeWon    = text("The game is over: %s has won", "对局结束：%s 获胜", "對局結束：%s 獲勝")
+	TreeDrawn  = text("The game is over: a draw", "对局结束：和棋", "對局結束：和棋")
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 
@@ -86,6 +88,7 @@ var (
 	NodeMaxTakes  = text("MAX takes the highest value of its moves: %s, from %s.", "MAX 取各着法中的最大值：%s（%s）。", "MAX 取各著法中的最大值：%s（%s）。")
 	NodeMinTakes  = text("MIN takes the lowest value of its moves: %s, from %s.", "MIN 取各着法中的最小值：%s（%s）。", "MIN 取各著法中的最小值：%s（%s）。")
 	NodeWins      = text("%s wins on move %d, counted from the root.", "%s 必胜：从根节点起第 %d 步取胜。", "%s 必勝：從根節點起第 %d 步取勝。")
+	NodeWinsBy    = text("%s wins on move %d at the latest, counted from the root.", "%s 必胜：从根节点起最迟第 %d 步取胜。", "%s 必勝：從根節點起最遲第 %d 步取勝。")
 	NodeNumber    = text("The number behind it is %s: the quicker the win, the farther from 0.", "对应的数值是 %s：赢得越快，离 0 越远。", "對應的數值是 %s：贏得越快，離 0 越遠。")
 	NodeLineWon   = text("%s has completed a line, and the game ends here. Value for MAX: %s.", "%s 已经连成一线，对局到此结束。对 MAX 的值：%s。", "%s 已經連成一線，對局到此結束。對 MAX 的值：%s。")
 	NodeDrawn     = text("The game ends here in a draw: value 0.", "对局到此以和棋结束，值为 0。", "對局到此以和棋結束，值為 0。")
@@ -133,7 +136,7 @@ var (
 	CompareCuts     = text("Cuts", "剪枝", "剪枝")
 	CompareTime     = text("Time", "用时", "用時")
 	CompareBars     = text("Positions; each mark is × 10", "局面数，每格 10 倍", "局面數，每格 10 倍")
-	CompareTheory   = text("In theory, with b = %.2f moves per node and depth d = %d:", "理论值（每个节点 b = %.2f 个着法，深度 d = %d）：", "理論值（每個節點 b = %.2f 個著法，深度 d = %d）：")
+	CompareTheory   = text("In theory, if no game ended early: %s leaves, of which alpha-beta needs at least %s, the moves at even plies times each other plus those at odd plies, less one:", "理论值（设没有对局提前结束）：叶节点 %s 个；α-β 至少需要 %s 个，即偶数层着法数之积加奇数层着法数之积再减 1：", "理論值（設沒有對局提前結束）：葉節點 %s 個；α-β 至少需要 %s 個，即偶數層著法數之積加奇數層著法數之積再減 1：")
 	CompareAnyWin   = text("Here all wins have the same value, as in textbooks.", "这里所有的胜局价值相同，与教科书一致。", "這裡所有的勝局價值相同，與教科書一致。")
 	WayMinimax      = text("Minimax", "极小化极大", "極小化極大")
 	WaySymmetry     = text("Minimax, symmetry", "极小化极大＋对称", "極小化極大＋對稱")
@@ -141,8 +144,8 @@ var (
 	WayOrdered      = text("Alpha-beta, centre first", "α-β＋中心优先", "α-β＋中心優先")
 	WayBoth         = text("Alpha-beta, symmetry", "α-β＋对称", "α-β＋對稱")
 	WayAll          = text("All combined", "全部", "全部")
-	TheoryMinimax   = text("Minimax: b^d", "极小化极大：b^d", "極小化極大：b^d")
-	TheoryAlphaBeta = text("Alpha-beta: b^(d/2)", "α-β 最理想时：b^(d/2)", "α-β 最理想時：b^(d/2)")
+	TheoryMinimax   = text("Minimax: all leaves", "极小化极大：全部叶节点", "極小化極大：全部葉節點")
+	TheoryAlphaBeta = text("Alpha-beta: at least", "α-β 剪枝：至少", "α-β 剪枝：至少")
 )
 
 // Exercises: the values of a tree found out by hand.

@@ -2,7 +2,7 @@ package tree
 
 import (
 	"context"
-	"math"
+	"strings"
 	"time"
 
 	"jingzi/ai/minimax"
@@ -62,16 +62,51 @@ func (w Way) Measure(ctx context.Context, p game.Position, depth int) Measure {
 	return m
 }
 
-// Theory is the number of leaves that textbooks give for a tree of depth d with
-// b moves at every node: b^d for minimax, about b^(d/2) for alpha-beta with the
-// best possible order. Since each stone leaves one square fewer, b is the
-// geometric mean: b^d is the number of sequences of d moves.
-func Theory(p game.Position, depth int) (b, minimax, alphaBeta float64) {
+// Theory says how many leaves a tree has whose nodes at each ply have equally
+// many moves, and how few of them alpha-beta can do with.
+type Theory struct {
+	Moves          []int // by ply from the root: each stone leaves one square fewer
+	Leaves, Fewest int64
+}
+
+// TheoryOf is the theory of a tree below a position, as if no game ended before
+// the depth. Fewest is the minimum of Knuth and Moore, An analysis of alpha-beta
+// pruning (1975), section 6: a proof of the root's value needs, for one side,
+// every move at even plies and one at odd plies; for the other the reverse; and
+// both proofs share one leaf. Where all plies have b moves that is
+// b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
+func TheoryOf(p game.Position, depth int) Theory {
 	left := p.Rules().Size() - p.Stones()
-	depth = min(depth, left)
-	minimax = 1
-	for i := range depth {
-		minimax *= float64(left - i)
+	t := Theory{Leaves: 1}
+	sides := [2]int64{1, 1}
+	for ply := range min(depth, left) {
+		moves := left - ply
+		t.Moves = append(t.Moves, moves)
+		t.Leaves *= int64(moves)
+		sides[ply%2] *= int64(moves)
 	}
-	return math.Pow(minimax, 1/float64(max(1, depth))), minimax, math.Sqrt(minimax)
+	t.Fewest = sides[0] + sides[1] - 1
+	return t
+}
+
+// Minimax and AlphaBeta are the terms of the two numbers: 9×8×7 and 9×7 + 8 − 1.
+func (t Theory) Minimax() string { return product(t.Moves) }
+
+func (t Theory) AlphaBeta() string {
+	var sides [2][]int
+	for ply, moves := range t.Moves {
+		sides[ply%2] = append(sides[ply%2], moves)
+	}
+	return product(sides[0]) + " + " + product(sides[1]) + " − 1"
+}
+
+func product(factors []int) string {
+	if len(factors) == 0 {
+		return "1"
+	}
+	names := make([]string, len(factors))
+	for i, f := range factors {
+		names[i] = itoa(f)
+	}
+	return strings.Join(names, "×")
 }

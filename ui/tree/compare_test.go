@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"math"
 	"testing"
 
 	"jingzi/game"
@@ -24,11 +23,28 @@ func TestWaysOfTheFirstPaper(t *testing.T) {
 }
 
 func TestTheory(t *testing.T) {
-	b, all, best := Theory(game.NewPosition(game.TicTacToe), 9)
-	if all != 362880 || math.Abs(best-602.4) > 0.1 || math.Abs(b-4.147) > 0.01 {
-		t.Errorf("%v, %v, %v", b, all, best)
+	empty := game.NewPosition(game.TicTacToe)
+	for _, test := range []struct {
+		depth          int
+		leaves, fewest int64
+		terms          string
+	}{
+		{1, 9, 9, "9 + 1 − 1"}, {2, 72, 16, "9 + 8 − 1"}, {3, 504, 9*7 + 8 - 1, "9×7 + 8 − 1"}, {4, 3024, 110, "9×7 + 8×6 − 1"}, {9, 362880, 945 + 384 - 1, "9×7×5×3×1 + 8×6×4×2 − 1"},
+	} {
+		if th := TheoryOf(empty, test.depth); th.Leaves != test.leaves || th.Fewest != test.fewest || th.AlphaBeta() != test.terms {
+			t.Errorf("depth %d: %+v, %s", test.depth, th, th.AlphaBeta())
+		}
 	}
-	if _, all, _ := Theory(after(t, "b2 a1 c3"), 2); all != 30 {
-		t.Errorf("two of six moves in %v orders", all)
+	if th := TheoryOf(after(t, "b2 a1 c3"), 2); th.Leaves != 30 || th.Minimax() != "6×5" {
+		t.Errorf("two of six moves: %+v", th)
+	}
+}
+
+// Centre first is the best possible order on the empty board to depth 2, and the
+// theory says so.
+func TestCentreFirstIsOptimal(t *testing.T) {
+	empty := game.NewPosition(game.TicTacToe)
+	if got, want := Ways[3].Measure(t.Context(), empty, 2).Leaves, TheoryOf(empty, 2).Fewest; got != want {
+		t.Errorf("%d leaves, the fewest are %d", got, want)
 	}
 }

@@ -46,6 +46,20 @@ func (e explainer) min() game.Stone { return e.position.ToMove().Other() }
 // move is the name of the move that leads to a node.
 func (e explainer) move(id NodeID) string { return lang.Point(e.rules, e.Node(id).Move) }
 
+// played is that move with the mark of the side that makes it: two sides may
+// move to the same point in different branches.
+func (e explainer) played(id NodeID) string {
+	return e.mover(e.Node(id)) + " " + e.move(id)
+}
+
+// proved reports whether a node's value proves a win or a loss for MAX, and how
+// many plies from the root the last stone falls; if the value is a bound, at the
+// latest. A value that is at most a win, or at least a loss, proves nothing.
+func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
+	wins, loses, plies = t.Outcome(n.Value)
+	return wins && n.Bound != minimax.AtMost, loses && n.Bound != minimax.AtLeast, plies
+}
+
 // valueText is a node's value, with the sign of a bound.
 func (e explainer) valueText(n minimax.Node) string {
 	if !n.Known {
@@ -117,9 +131,16 @@ func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 	return t.Node(n.Best).Move, true
 }
 
-// Title says who is to move at a node.
+// Title says who is to move at a node, or how the game has ended there.
 func Title(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
+	p := t.PositionAt(id)
+	switch result := p.Result(); {
+	case result.Over() && result.Winner == game.Empty:
+		return lang.TreeDrawn()
+	case result.Over():
+		return lang.TreeWon(lang.Mark(result.Winner))
+	}
 	if t.Node(id).Layer == minimax.Max {
 		return lang.TreeMaxLayer(lang.Mark(e.max()))
 	}
@@ -171,7 +192,7 @@ func describe(t *minimax.Tree, id NodeID, window bool) []string {
 
 // value explains the value of a node that was searched.
 func (e explainer) value(n minimax.Node) []string {
-	wins, loses, plies := e.Outcome(n.Value)
+	wins, loses, plies := proved(e.Tree, n)
 	var sentences []string
 	switch {
 	case n.Finished && (wins || loses):
@@ -183,16 +204,20 @@ func (e explainer) value(n minimax.Node) []string {
 	case n.Finished:
 		return []string{lang.NodeDrawn()}
 	case n.Best != None && n.Layer == minimax.Max:
-		sentences = append(sentences, lang.NodeMaxTakes(Short(e.Tree, n.Value), e.move(n.Best)))
+		sentences = append(sentences, lang.NodeMaxTakes(e.valueText(n), e.move(n.Best)))
 	case n.Best != None:
-		sentences = append(sentences, lang.NodeMinTakes(Short(e.Tree, n.Value), e.move(n.Best)))
+		sentences = append(sentences, lang.NodeMinTakes(e.valueText(n), e.move(n.Best)))
 	case !n.Forgotten:
 		return []string{lang.NodeHorizon(Account(e.Tree, n.ID))}
 	}
+	text := lang.NodeWins
+	if n.Bound != minimax.Exact {
+		text = lang.NodeWinsBy
+	}
 	if wins {
-		sentences = append(sentences, lang.NodeWins(lang.Mark(e.max()), plies))
+		sentences = append(sentences, text(lang.Mark(e.max()), plies))
 	} else if loses {
-		sentences = append(sentences, lang.NodeWins(lang.Mark(e.min()), plies))
+		sentences = append(sentences, text(lang.Mark(e.min()), plies))
 	}
 	return sentences
 }
@@ -212,9 +237,9 @@ func (e explainer) cut(n minimax.Node) string {
 	}
 	elsewhere, by := Short(e.Tree, bound), "?"
 	if ancestor != None && child != None {
-		elsewhere, by = e.valueText(e.Node(child)), e.move(child)
+		elsewhere, by = e.valueText(e.Node(child)), e.played(child)
 	}
-	return text(Short(e.Tree, n.Value), e.move(n.Best), elsewhere, by, left)
+	return text(Short(e.Tree, n.Value), e.played(n.Best), elsewhere, by, left)
 }
 
 // skipped explains why a node was never searched.
@@ -312,4 +337,16 @@ func Summary(t *minimax.Tree, own bool) string {
 		text += " " + lang.TreeCapped()
 	}
 	return text
+}
+
+// FailHard is the value that a fail-hard search returns at a node that was
+// searched, where the tree's own search is fail-soft: what lies outside the
+// window is returned as the window's bound. Leaves return their evaluation. The
+// two searches visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
+func FailHard(t *minimax.Tree, id NodeID) int {
+	n := t.Node(id)
+	if n.Children == 0 || !t.Options.AlphaBeta {
+		return n.Value
+	}
+	return max(n.Alpha, min(n.Beta, n.Value))
 }

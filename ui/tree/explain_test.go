@@ -227,3 +227,32 @@ func TestDepthsOffered(t *testing.T) {
 		}
 	}
 }
+
+// After a3 b3 c1 b1, to depth 3 with alpha-beta, C2 and A1 are at most a win in
+// 3, and are really lost: nothing is proved of them, in colours or in words.
+func TestABoundIsNoProof(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	p := after(t, "a3 b3 c1 b1")
+	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), p)
+	v, _ := shown(t, tr)
+	painting := &painting{View: v, colours: coloursOf(v)}
+	neutral := 0
+	for id := range tr.Children(Root) {
+		n := tr.Node(id)
+		name := game.TicTacToe.Name(n.Move)
+		if name != "c2" && name != "a1" {
+			continue
+		}
+		neutral++
+		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.AtMost || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
+			t.Fatalf("%s: %+v", name, n)
+		}
+		if painting.tint(id, n, 1) == painting.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
+			t.Errorf("%s: a win, it seems: %q", name, Describe(tr, id))
+		}
+	}
+	if neutral != 2 {
+		t.Errorf("%d moves looked at", neutral)
+	}
+}

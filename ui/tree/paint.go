@@ -265,7 +265,8 @@ func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
 	if !p.valued(id, n) {
 		return p.tile
 	}
-	wins, loses, _ := p.tree.Outcome(p.value(id, n))
+	n.Value = p.value(id, n)
+	wins, loses, _ := proved(p.tree, n)
 	switch {
 	case wins:
 		return mixed(p.tile, p.win, share)

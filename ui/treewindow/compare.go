@@ -99,12 +99,12 @@ func (c *comparison) measure(depth int) {
 		}
 		r.bar.set(0)
 	}
-	b, all, best := tree.Theory(c.root, depth)
-	c.theory.SetText(lang.CompareTheory(b, depth))
+	theory := tree.TheoryOf(c.root, depth)
+	c.theory.SetText(lang.CompareTheory(theory.Minimax(), theory.AlphaBeta()))
 	ways := len(tree.Ways)
-	for i, leaves := range []float64{all, best} {
-		c.rows[ways+i].cells[2].SetText(lang.Number(int64(leaves + 0.5)))
-		c.rows[ways+i].bar.set(leaves)
+	for i, leaves := range []int64{theory.Leaves, theory.Fewest} {
+		c.rows[ways+i].cells[2].SetText(lang.Number(leaves))
+		c.rows[ways+i].bar.set(float64(leaves))
 	}
 	root, measured := c.root, 0
 	c.measuring.Start(func(ctx context.Context, report func(tree.Measure)) error {

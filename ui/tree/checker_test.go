@@ -1,0 +1,366 @@
+package tree
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// checker is minimax and alpha-beta as the textbook has them, over the public
+// board, fail-soft, with an evaluation of its own. It shares nothing with the
+// search that trees are made by but the worth of a win.
+type checker struct {
+	max    game.Stone
+	search Search
+	lines  [][]game.Point // of the board
+	exact  map[string]int // minimax values, by board and depth
+
+	nodes, leaves, cuts, twins int64
+}
+
+// checked is a node as the checker's search left it.
+type checked struct {
+	move               game.Point
+	value, alpha, beta int
+	hard               int        // what a fail-hard search returns
+	kids               []*checked // in the order of the search, those left out as mirror images not among them
+	searched           bool
+	cut                bool // kids were left out
+}
+
+func newChecker(p game.Position, s Search) *checker {
+	c := &checker{max: p.ToMove(), search: s, exact: map[string]int{}}
+	r := p.Rules()
+	for i := range r.Size() {
+		for _, step := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+			var line []game.Point
+			for k := range r.Line {
+				x, y := i%r.Width+k*step[0], i/r.Width+k*step[1]
+				if x < r.Width && y >= 0 && y < r.Height {
+					line = append(line, game.At(x, y))
+				}
+			}
+			if len(line) == r.Line {
+				c.lines = append(c.lines, line)
+			}
+		}
+	}
+	return c
+}
+
+// leaf is what a finished board, or one at the depth limit, is worth.
+func (c *checker) leaf(p game.Position, depth int) int {
+	if result := p.Result(); result.Over() {
+		switch result.Winner {
+		case game.Empty:
+			return 0
+		case c.max:
+			return 1000 + depth
+		}
+		return -1000 - depth
+	}
+	sum := 0
+	for _, line := range c.lines {
+		mine, other := 0, 0
+		for _, at := range line {
+			switch p.At(at) {
+			case game.Empty:
+			case c.max:
+				mine++
+			default:
+				other++
+			}
+		}
+		if other == 0 {
+			sum += c.worth(mine)
+		}
+		if mine == 0 {
+			sum -= c.worth(other)
+		}
+	}
+	return sum
+}
+
+// worth is what an open line with n stones counts: the textbooks' 0, 1, 3, or 1
+// each as in paper 000, which is for 3×3.
+func (c *checker) worth(n int) int {
+	if !c.search.Counted && len(c.lines) == 8 {
+		return 1
+	}
+	return []int{0, 1, 3, 9}[n]
+}
+
+// minimax is the value with nothing left out.
+func (c *checker) minimax(p game.Position, depth int) int {
+	if p.Result().Over() || depth == 0 {
+		return c.leaf(p, depth)
+	}
+	key := p.String() + strconv.Itoa(depth)
+	if value, ok := c.exact[key]; ok {
+		return value
+	}
+	var values []int
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil {
+			panic(err)
+		}
+		values = append(values, c.minimax(next, depth-1))
+	}
+	value := slices.Max(values)
+	if p.ToMove() != c.max {
+		value = slices.Min(values)
+	}
+	c.exact[key] = value
+	return value
+}
+
+// moves lists the squares to try, and counts those left out as mirror images.
+func (c *checker) moves(p game.Position) (tried []game.Point) {
+	r := p.Rules()
+	all := slices.Collect(p.Empties())
+	if c.search.Ordered { // squares on more lines first
+		through := func(at game.Point) (n int) {
+			for _, line := range c.lines {
+				if slices.Contains(line, at) {
+					n++
+				}
+			}
+			return n
+		}
+		slices.SortStableFunc(all, func(a, b game.Point) int { return through(b) - through(a) })
+	}
+	for _, at := range all {
+		twin := false
+		for _, turn := range p.Symmetries() {
+			image := r.Move(turn, at)
+			twin = twin || c.search.Symmetry && image != at && slices.Contains(tried, image)
+		}
+		if twin {
+			c.twins++
+		} else {
+			tried = append(tried, at)
+		}
+	}
+	return tried
+}
+
+// grow searches a position.
+func (c *checker) grow(p game.Position, depth, alpha, beta int) *checked {
+	n := &checked{alpha: alpha, beta: beta, searched: true}
+	c.nodes++
+	if p.Result().Over() || depth == 0 {
+		c.leaves++
+		n.value = c.leaf(p, depth)
+		n.hard = n.value
+		return n
+	}
+	atMax := p.ToMove() == c.max
+	n.value = minimax.MaxValue
+	if atMax {
+		n.value = minimax.MinValue
+	}
+	for _, at := range c.moves(p) {
+		if c.search.AlphaBeta && alpha >= beta {
+			if !n.cut {
+				c.cuts++
+			}
+			n.cut = true
+			n.kids = append(n.kids, &checked{move: at})
+			continue
+		}
+		next, err := p.Play(at)
+		if err != nil {
+			panic(err)
+		}
+		kid := c.grow(next, depth-1, alpha, beta)
+		kid.move = at
+		n.kids = append(n.kids, kid)
+		if atMax {
+			n.value = max(n.value, kid.value)
+			alpha = max(alpha, kid.hard)
+		} else {
+			n.value = min(n.value, kid.value)
+			beta = min(beta, kid.hard)
+		}
+		if !c.search.AlphaBeta {
+			alpha, beta = minimax.MinValue, minimax.MaxValue
+		}
+	}
+	switch { // fail-hard: what the window has become, not what was found
+	case !c.search.AlphaBeta:
+		n.hard = n.value
+	case atMax:
+		n.hard = min(alpha, n.beta)
+	default:
+		n.hard = max(beta, n.alpha)
+	}
+	return n
+}
+
+// same compares a tree with the checker's.
+func (c *checker) same(t *testing.T, tr *minimax.Tree, id NodeID, want *checked, p game.Position, depth int) {
+	t.Helper()
+	n := tr.Node(id)
+	fail := func(what string) {
+		t.Helper()
+		t.Fatalf("%+v below\n%v, node %d: %s: %+v, want %+v", c.search, p, id, what, n, *want)
+	}
+	if (n.State == minimax.Searched) != want.searched {
+		fail("searched or not")
+	}
+	if !want.searched {
+		if n.Known || n.Children > 0 || n.State != minimax.Untouched {
+			fail("a branch that was cut")
+		}
+		return
+	}
+	if n.Value != want.value || n.Alpha != want.alpha || n.Beta != want.beta || !n.Known {
+		fail("value or window")
+	}
+	if (n.Cut != minimax.NotCut) != want.cut || want.cut && (n.Cut == minimax.BetaCut) != (p.ToMove() == c.max) {
+		fail("cut mark")
+	}
+	exact := c.minimax(p, depth)
+	switch {
+	case n.Bound == minimax.Exact && n.Value != exact, n.Bound == minimax.AtLeast && n.Value > exact, n.Bound == minimax.AtMost && n.Value < exact:
+		fail("bound, of " + strconv.Itoa(exact))
+	case n.Bound != minimax.Exact && (!c.search.AlphaBeta || want.alpha < n.Value && n.Value < want.beta):
+		fail("exact, but called a bound")
+	}
+	if wins, loses, _ := proved(tr, n); wins && exact < 1000 || loses && exact > -1000 {
+		fail("painted as a proof")
+	}
+	if FailHard(tr, id) != want.hard {
+		fail("fail-hard value " + strconv.Itoa(FailHard(tr, id)))
+	}
+	var order []NodeID
+	for kid := range tr.Children(id) {
+		if tr.Node(kid).State != minimax.Twin {
+			order = append(order, kid)
+			continue
+		}
+		twin := tr.Node(kid)
+		next, err := p.Play(twin.Move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept := tr.Node(twin.TwinOf); twin.Known && (twin.Value != kept.Value || twin.Bound == minimax.Exact && c.minimax(next, depth-1) != twin.Value) {
+			fail("the value of a mirror image")
+		}
+	}
+	if len(order) != len(want.kids) {
+		fail("children")
+	}
+	for i, kid := range order {
+		if tr.Node(kid).Move != want.kids[i].move {
+			fail("order of the moves")
+		}
+		next, err := p.Play(want.kids[i].move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.same(t, tr, kid, want.kids[i], next, depth-1)
+	}
+}
+
+// answers works an exercise out by the checker's values.
+func (c *checker) answers(t *testing.T, x *Exercise, id NodeID, want *checked) {
+	t.Helper()
+	tr := x.tree
+	n := tr.Node(id)
+	check := func(what string, got, should bool) {
+		t.Helper()
+		if got != should {
+			t.Fatalf("%+v, node %+v: %s: %v", c.search, n, what, got)
+		}
+	}
+	if x.CanBeCut() && id != Root {
+		right, _ := x.AnswerCut(id)
+		check("cut", right, !want.searched)
+	}
+	if !want.searched {
+		return
+	}
+	if len(want.kids) > 0 {
+		right, _ := x.Answer(id, strconv.Itoa(want.value+5000))
+		check("a wrong value", right, false)
+		if x.AskedWindow(id) {
+			right, _ = x.AnswerWindow(id, Short(tr, want.alpha), Short(tr, want.beta-1))
+			check("a wrong window", right, false)
+			right, _ = x.AnswerWindow(id, Short(tr, want.alpha), Short(tr, want.beta))
+			check("the window", right, true)
+		}
+		right, _ = x.Answer(id, strconv.Itoa(want.value))
+		check("the value", right, true)
+	}
+	order := slices.DeleteFunc(slices.Collect(tr.Children(id)), func(kid NodeID) bool { return tr.Node(kid).State == minimax.Twin })
+	for i, kid := range order {
+		c.answers(t, x, kid, want.kids[i])
+	}
+}
+
+// Everything a tree says is what an independent search finds: of a thousand
+// random positions, in every way the window can search.
+func TestTreesAreThoseOfAnIndependentSearch(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	random := rand.New(rand.NewPCG(12, 1000))
+	var trees, nodes, cuts, twins, bounds, exercises int64
+	for i := range 1000 {
+		rules, most := game.TicTacToe, 3
+		if i%5 == 4 {
+			rules, most = game.Rules{Width: 4, Height: 3, Line: 3}, 2
+		}
+		p := game.NewPosition(rules)
+		for range random.IntN(7) {
+			empties := slices.Collect(p.Empties())
+			if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
+				p = next
+			}
+		}
+		if i%100 == 99 { // some finished ones
+			for !p.Result().Over() {
+				empties := slices.Collect(p.Empties())
+				p, _ = p.Play(empties[random.IntN(len(empties))])
+			}
+		}
+		if p.Stones() >= 4 {
+			most++
+		}
+		depth := 1 + random.IntN(most)
+		for options := range 16 {
+			s := Search{Depth: depth, AlphaBeta: options&1 != 0, Ordered: options&2 != 0, Symmetry: options&4 != 0, Counted: options&8 != 0}
+			tr := s.Grow(t.Context(), p)
+			c := newChecker(p, s)
+			want := c.grow(p, depth, minimax.MinValue, minimax.MaxValue)
+			c.same(t, tr, Root, want, p, depth)
+			if got := tr.Stats; got.Nodes != c.nodes || got.Leaves != c.leaves || got.Cuts != c.cuts || got.Twins != c.twins {
+				t.Fatalf("%+v below\n%v: %+v, an independent search has %d nodes, %d leaves, %d cuts, %d twins", s, p, got, c.nodes, c.leaves, c.cuts, c.twins)
+			}
+			if FitForExercise(tr) && (i+options)%16 == 0 {
+				x := NewExercise(tr)
+				c.answers(t, x, Root, want)
+				if _, answered, all := x.Score(); answered != all {
+					t.Fatalf("%+v below\n%v: %d of %d questions answered", s, p, answered, all)
+				}
+				exercises++
+			}
+			for id := range NodeID(tr.Len()) {
+				if tr.Node(id).Bound != minimax.Exact {
+					bounds++
+				}
+			}
+			trees, nodes, cuts, twins = trees+1, nodes+c.nodes, cuts+c.cuts, twins+c.twins
+		}
+	}
+	t.Logf("%d trees, %d nodes, %d cuts, %d mirror images, %d bounds, %d exercises", trees, nodes, cuts, twins, bounds, exercises)
+	if cuts < 10_000 || twins < 10_000 || bounds < 10_000 || exercises < 500 {
+		t.Errorf("too few of a kind")
+	}
+}
