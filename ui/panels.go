@@ -70,10 +70,27 @@ func (p *statusPanel) show(s status, score string) {
 		}
 	}
 	p.shown, p.shownScore = s, score
-	set(p.state, s.state)
-	set(p.remark, s.remark)
+	set(p.state, bounded(s.state))
+	set(p.remark, bounded(s.remark))
 	set(p.score, score)
 }
+
+// bounded is a text of the status: of a length that can be laid out, whoever
+// had a word in it.
+func bounded(text string) string {
+	if len(text) <= longestRemark {
+		return text
+	}
+	return lang.Clip(text, longestRemark/4)
+}
+
+// longestRemark is far above the longest of our own, in bytes.
+const longestRemark = 2000
+
+// repaint has the window painted anew. Refreshing what was not on the window
+// before, such as a remark that was empty, does not: Fyne does not know yet in
+// which window it is, and the remark would wait for the pointer to move.
+func (p *statusPanel) repaint() { canvas.Refresh(p.ground) }
 
 // fit lays out the lines and the buttons, and reports whether they take more
 // room than there was.

@@ -228,6 +228,7 @@ func (w *Window) fit(resized bool) {
 	if w.status.fit() || resized {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
+	w.status.repaint()
 }
 
 // showProgress follows a thinking engine.

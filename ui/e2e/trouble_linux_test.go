@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -147,4 +148,24 @@ func TestTwoWindows(t *testing.T) {
 	start(t, home).shows(2)
 	w := start(t, home)
 	w.wait("the game of the other window", func() bool { return w.seen(game.TicTacToe) == "...\n...\n..X\n" })
+}
+
+// What is said while nobody touches the window is painted all the same: here
+// the refusal of a file that takes longer to read than the window to appear.
+func TestRefusalIsPainted(t *testing.T) {
+	home := t.TempDir()
+	slow := filepath.Join(home, "slow.sgf")
+	record := "(;GM[4]SZ[15];B[hh];AB[aa]" + strings.Repeat(";C[x]", 250_000) + ")"
+	if err := os.WriteFile(slow, []byte(record), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := start(t, home)
+	w.grid(game.TicTacToe)
+	w.calm()
+	nothing := w.words()
+	w.kill()
+
+	w = start(t, home, slow)
+	w.grid(game.TicTacToe)
+	w.says("the refusal", nothing)
 }
