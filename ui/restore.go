@@ -36,6 +36,10 @@ func (r *remembered) check() error { return errors.Join(r.Validate(), r.Setup.Va
 
 func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
 
+// The largest window that is opened. Its pictures take some 200 bytes of memory
+// for each of its points.
+const widest, highest = 3840, 2400
+
 // restore reads what is kept, and goes on with the last game.
 func (w *Window) restore() {
 	heard := w.o.Store.Listen(func(n store.Notice) {
@@ -50,6 +54,7 @@ func (w *Window) restore() {
 	err := w.o.Store.Fields(settingKeys, &read)
 	if err = errors.Join(err, read.check()); err == nil {
 		w.settings = read
+		w.settings.Width, w.settings.Height = min(read.Width, widest), min(read.Height, highest)
 		onlyChosen(&w.settings.Setup, w.settings.Programs)
 	}
 	w.puzzles = puzzles.New(w.app, puzzleHost{w}, readPuzzles(w.o.Store))

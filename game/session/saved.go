@@ -116,7 +116,7 @@ func (s *Saved) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	*s = Saved{ID: j.ID, Rules: j.Rules, Opening: j.Opening, At: j.At,
-		Human: j.Human, Setup: j.Setup, Names: j.Names, Uncounted: j.Uncounted, Helped: j.Helped, Replaced: j.Replaced, Left: j.Left,
+		Human: j.Human, Setup: j.Setup, Names: [2]string{boundedName(j.Names[0]), boundedName(j.Names[1])}, Uncounted: j.Uncounted, Helped: j.Helped, Replaced: j.Replaced, Left: j.Left,
 		Result: j.Result, Kind: j.Kind, Clock: j.Clock, Spent: time.Duration(j.Spent) * time.Millisecond, Notes: j.Notes}
 	for i, text := range j.Choices {
 		c, err := parseChoice(j.Rules, text)
@@ -129,6 +129,17 @@ func (s *Saved) UnmarshalJSON(data []byte) error {
 		s.Took = append(s.Took, time.Duration(ms)*time.Millisecond)
 	}
 	return nil
+}
+
+// maxName is the longest name that is restored, in bytes, as long as the longest
+// that is read from a file.
+const maxName = 256
+
+func boundedName(name string) string {
+	if len(name) <= maxName {
+		return name
+	}
+	return strings.ToValidUTF8(name[:maxName], "")
 }
 
 var choiceWords = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add"}

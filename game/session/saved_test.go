@@ -123,3 +123,20 @@ func FuzzSaved(f *testing.F) {
 		}
 	})
 }
+
+// A name of thousands of letters, kept by an earlier version, is not restored
+// whole.
+func TestRestoredNamesAreBounded(t *testing.T) {
+	g := &Saved{Rules: game.TicTacToe, Setup: DefaultSetup(), Names: [2]string{"甲", strings.Repeat("井", 100_000)}}
+	data, err := json.Marshal(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back Saved
+	if err := json.Unmarshal(data, &back); err != nil {
+		t.Fatal(err)
+	}
+	if want := [2]string{"甲", strings.Repeat("井", maxName/3)}; back.Names != want {
+		t.Errorf("restored are names of %d and %d bytes", len(back.Names[0]), len(back.Names[1]))
+	}
+}

@@ -105,7 +105,7 @@ func (s Sitting) Name(seat game.Seat) string {
 	mine := seat == s.Human()
 	switch mode := s.Setup().Mode; {
 	case mode == session.TwoPlayers && s.Names()[seat] != "":
-		return s.Names()[seat]
+		return Clip(s.Names()[seat], 64)
 	case mode == session.TwoPlayers && mine:
 		return Player1()
 	case mode == session.TwoPlayers:

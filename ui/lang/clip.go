@@ -1,0 +1,35 @@
+package lang
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/clipperhouse/uax29/v2/graphemes"
+)
+
+// maxCluster is the longest character shown, in bytes: above the longest emoji
+// in use. Accents piled up beyond it cost the window seconds to draw.
+const maxCluster = 48
+
+// Clip shortens a text that comes from outside, to show it: to some number of
+// characters as a reader counts them (grapheme clusters), with an ellipsis in
+// place of the rest. What would break the line or change its direction becomes
+// a blank.
+func Clip(text string, characters int) string {
+	var b strings.Builder
+	shown := 0
+	for all := graphemes.FromString(text[:min(len(text), (characters+1)*4*maxCluster)]); all.Next(); shown++ {
+		if shown == characters {
+			return b.String() + "..."
+		}
+		cluster := all.Value()
+		cut := cluster[:min(len(cluster), maxCluster)]
+		for _, r := range strings.ToValidUTF8(cut, "\uFFFD") {
+			if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+				r = ' '
+			}
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

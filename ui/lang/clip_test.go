@@ -1,0 +1,50 @@
+package lang
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestClip(t *testing.T) {
+	family := "👨\u200d👩\u200d👧\u200d👦"
+	for _, test := range []struct {
+		text       string
+		characters int
+		want       string
+	}{
+		{"", 3, ""},
+		{"abc", 3, "abc"},
+		{"abcd", 3, "abc..."},
+		{"五子棋大师", 3, "五子棋..."},
+		{"e\u0301e\u0301e\u0301", 3, "e\u0301e\u0301e\u0301"},
+		{"e\u0301e\u0301e\u0301e", 3, "e\u0301e\u0301e\u0301..."},
+		{family + "x", 2, family + "x"},
+		{family + family, 1, family + "..."},
+		{"a\r\nb\tc", 9, "a  b c"},
+		{"a\u202eb", 9, "a b"},
+		{"a\xffb", 9, "a\ufffdb"},
+	} {
+		if got := Clip(test.text, test.characters); got != test.want {
+			t.Errorf("%q to %d: %q, not %q", test.text, test.characters, got, test.want)
+		}
+	}
+}
+
+// However long the text and however many accents a letter carries, little is
+// left of it, and whole characters.
+func TestClipIsBounded(t *testing.T) {
+	for name, text := range map[string]string{
+		"letters":  strings.Repeat("W", 1<<20),
+		"accents":  "a" + strings.Repeat("\u0301", 1<<20),
+		"accented": strings.Repeat("a"+strings.Repeat("\u0301", 1000), 1000),
+		"joined":   strings.Repeat("👩\u200d", 1<<18),
+		"broken":   strings.Repeat("\xe4", 1<<20),
+		"flags":    strings.Repeat("🇨", 1<<18),
+	} {
+		got := Clip(text, 40)
+		if len(got) > 40*maxCluster+3 || !utf8.ValidString(got) || got == "" {
+			t.Errorf("%s: %d bytes, valid %v", name, len(got), utf8.ValidString(got))
+		}
+	}
+}
