@@ -33,6 +33,7 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
+	startup.ChooseDisplay()
 	dir := startup.DataDir()
 	defer startup.PrepareToolkit(dir)()
 	_ = os.Setenv("RESOURCE_NAME", appID) // by which X11 finds the program's menu entry

@@ -75,6 +75,11 @@ func hasDisplay(system string, getenv func(string) string, reachable func(networ
 			return true
 		}
 	}
+	return hasX11(getenv, reachable)
+}
+
+// hasX11 reports whether the X server that DISPLAY names can be reached.
+func hasX11(getenv func(string) string, reachable func(network, address string) bool) bool {
 	// HOST:DISPLAY.SCREEN; without a host, or with "unix", a socket of this machine.
 	display := getenv("DISPLAY")
 	colon := strings.LastIndexByte(display, ':')
@@ -103,6 +108,18 @@ func reachable(network, address string) bool {
 	}
 	_ = c.Close()
 	return true
+}
+
+// ChooseDisplay has Fyne use X11 where there is Wayland too: its Wayland windows
+// take no input method, and so no Chinese. FYNE_PLATFORM overrides it.
+func ChooseDisplay() {
+	if prefersX11(os.Getenv, reachable) {
+		_ = os.Setenv("FYNE_PLATFORM", "x11")
+	}
+}
+
+func prefersX11(getenv func(string) string, reachable func(network, address string) bool) bool {
+	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
 
 // DataDir is the folder for games and settings, empty where the system names no

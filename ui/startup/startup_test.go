@@ -87,6 +87,26 @@ func begins(text, with string) bool {
 	return strings.HasPrefix(text, with) && (text == "") == (with == "")
 }
 
+func TestPrefersX11(t *testing.T) {
+	for _, test := range []struct {
+		display, wayland, platform string
+		want                       bool
+	}{
+		{":0", "wayland-0", "", true},
+		{":0", "wayland-0", "wayland", false},
+		{":0", "", "", false},
+		{"", "wayland-0", "", false},
+		{":1", "wayland-0", "", false}, // there is no such server
+	} {
+		environment := map[string]string{"DISPLAY": test.display, "WAYLAND_DISPLAY": test.wayland, "FYNE_PLATFORM": test.platform}
+		got := prefersX11(func(key string) string { return environment[key] },
+			func(_, address string) bool { return address == "/tmp/.X11-unix/X0" })
+		if got != test.want {
+			t.Errorf("%+v: %v", test, got)
+		}
+	}
+}
+
 func TestNewBuild(t *testing.T) {
 	b := NewBuild("[Details]\n  Version = \"1.2.3\"\n", "abc", "2026-11-20")
 	if want := (Build{"1.2.3", "abc", "2026-11-20"}); b != want {
