@@ -32,6 +32,10 @@ var (
 	ErrOpening    = errors.New("unknown opening, or not allowed under these rules")
 )
 
+// ErrNotRegular is the error of what opens a file for a reader, and finds a
+// pipe, a device, a socket or a folder.
+var ErrNotRegular = errors.New("not a regular file")
+
 // Error is what is wrong with a file, and where.
 type Error struct {
 	Kind   Kind

@@ -4,6 +4,7 @@
 package chooser
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -25,6 +27,8 @@ type Request struct {
 	Folder  string   // where to start; if it does not exist, the nearest one above
 	Name    string   // proposed for the file to write
 	Endings []string // of the files listed, such as ".sgf"; a file to write without any of them gets the first
+
+	Post func(func()) // runs a function on the UI goroutine: folders are then read in the background
 }
 
 // Chooser is the dialog.
@@ -35,7 +39,8 @@ type Chooser struct {
 	chosen  func(path string)
 	parent  fyne.Window
 
-	folder  string // "" for the drives of Windows
+	listing *background.Job[struct{}] // nil: folders are read at once
+	folder  string                    // "" for the drives of Windows
 	entries []entry
 
 	path   *widget.Label
@@ -104,16 +109,39 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 	footer := container.NewVBox(c.notice, c.name)
 	c.CustomDialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(header, footer, nil, nil, c.files), parent)
 	c.SetButtons([]fyne.CanvasObject{cancel, c.accept})
-	c.enter(existing(r.Folder))
+	if r.Post != nil {
+		c.listing = background.New[struct{}](r.Post)
+		c.SetOnClosed(c.listing.Stop)
+	}
+	c.folder = existing(r.Folder) // where a name that is typed meanwhile belongs
+	c.path.SetText(c.folder)
+	c.enter(c.folder)
 	return c
 }
 
-// enter shows another folder, or an error if it cannot be read.
+// enter shows another folder, or an error if it cannot be read. Until it has
+// been read, which takes seconds where there are very many files, the present
+// one stays.
 func (c *Chooser) enter(folder string) {
-	entries, err := drives(), error(nil)
-	if folder != "" {
+	var entries []entry
+	read := func() (err error) {
+		if folder == "" {
+			entries = drives()
+			return nil
+		}
 		entries, err = list(folder, c.request.Endings)
+		return err
 	}
+	if c.listing == nil {
+		err := read()
+		c.show(folder, entries, err)
+		return
+	}
+	c.listing.Start(func(context.Context, func(struct{})) error { return read() }, nil, func(err error) { c.show(folder, entries, err) })
+}
+
+// show shows a folder that has been read.
+func (c *Chooser) show(folder string, entries []entry, err error) {
 	if err != nil {
 		c.notify(lang.ChooserNoFolder(reason(err)))
 		return

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/game"
 	"jingzi/ui/lang"
 )
 
@@ -220,7 +221,30 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	entries, err := list(root, records)
-	if want := []entry{{"games", true}, {"there", true}, {"file.sgf", false}}; err != nil || !slices.Equal(entries, want) {
+	if want := []entry{{"games", true, "games"}, {"there", true, "there"}, {"file.sgf", false, "file.sgf"}}; err != nil || !slices.Equal(entries, want) {
 		t.Errorf("listed is %v, %v; want %v", entries, err, want)
+	}
+}
+
+// A folder that takes long to read is not waited for: one may type a name, or
+// go elsewhere.
+func TestFoldersAreReadInTheBackground(t *testing.T) {
+	root := tree(t, "games/one.sgf", "two.sgf")
+	queue := game.NewQueue()
+	c, got, _ := open(t, Request{Folder: root, Endings: records, Post: queue.Post})
+	if len(c.shown()) != 0 || c.folder != root {
+		t.Errorf("before %s is read: in %q, shown are %q", root, c.folder, c.shown())
+	}
+	c.enter(filepath.Join(root, "games")) // the first folder is not wanted any more
+	if err := queue.Run(t.Context(), func() bool { return len(c.shown()) > 0 }); err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"one.sgf"}; !slices.Equal(c.shown(), want) || c.folder != filepath.Join(root, "games") {
+		t.Errorf("in %q, shown are %q", c.folder, c.shown())
+	}
+	c.selectName(t, "one.sgf")
+	test.Tap(c.accept)
+	if want := []string{filepath.Join(root, "games", "one.sgf")}; !slices.Equal(*got, want) {
+		t.Errorf("chosen is %q", *got)
 	}
 }

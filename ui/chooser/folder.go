@@ -12,6 +12,7 @@ import (
 type entry struct {
 	name   string
 	folder bool
+	sorted string // the name in small letters
 }
 
 // list reads a folder: folders first, then the files with one of the endings,
@@ -36,7 +37,7 @@ func list(folder string, endings []string) ([]entry, error) {
 			isFolder = info.IsDir()
 		}
 		if isFolder || hasEnding(f.Name(), endings) {
-			entries = append(entries, entry{f.Name(), isFolder})
+			entries = append(entries, entry{f.Name(), isFolder, strings.ToLower(f.Name())})
 		}
 	}
 	slices.SortStableFunc(entries, func(a, b entry) int {
@@ -46,7 +47,7 @@ func list(folder string, endings []string) ([]entry, error) {
 			}
 			return 1
 		}
-		return strings.Compare(strings.ToLower(a.name), strings.ToLower(b.name))
+		return strings.Compare(a.sorted, b.sorted)
 	})
 	return entries, nil
 }
@@ -93,7 +94,7 @@ func drives() []entry {
 	for letter := 'A'; letter <= 'Z'; letter++ {
 		drive := string(letter) + `:\`
 		if _, err := os.Stat(drive); err == nil {
-			entries = append(entries, entry{drive, true})
+			entries = append(entries, entry{name: drive, folder: true})
 		}
 	}
 	return entries

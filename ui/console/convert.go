@@ -32,7 +32,7 @@ func convert(args []string, problems io.Writer) int {
 	}
 	info, err := os.Stat(from)
 	if err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its other end
-		err = &notation.Error{Kind: notation.NotARecord}
+		err = notation.ErrNotRegular
 	}
 	if err != nil {
 		return fail(from, err)

@@ -6,8 +6,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -39,11 +41,12 @@ type Files struct {
 	game     lang.Sitting
 	document document
 	opening  *background.Job[struct{}]
+	read     func(path string, r game.Rules) (game.Record, []notation.Note, error) // readFile, but for tests
 }
 
 // New has no file yet.
 func New(host Host, on *widgets.Dialogs, game lang.Sitting) *Files {
-	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post)}
+	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post), read: readFile}
 }
 
 // Stop drops a file that is being read.
@@ -58,7 +61,7 @@ type document struct {
 
 // Choose asks for a file, beside the last one, and hands its path on.
 func (f *Files) Choose(r chooser.Request, chosen func(path string)) {
-	r.Folder = f.Folder()
+	r.Folder, r.Post = f.Folder(), f.host.Post
 	f.dialogs.ShowLarge(chooser.New(r, f.dialogs.Window, chosen))
 }
 
@@ -80,10 +83,11 @@ func (f *Files) Dropped(_ fyne.Position, dropped []fyne.URI) {
 	}
 }
 
-// Open reads a file in the background and puts its game on the board, unless
-// another is opened meanwhile. A file that is wrong in any way leaves the game
-// as it is.
+// Open reads a file, by its path or its file:// address, in the background and
+// puts its game on the board, unless another is opened meanwhile. A file that is
+// wrong in any way leaves the game as it is.
 func (f *Files) Open(path string) {
+	path = pathOf(path)
 	name := filepath.Base(path)
 	var record game.Record
 	var notes []notation.Note
@@ -91,7 +95,7 @@ func (f *Files) Open(path string) {
 	f.opening.Stop()
 	f.opening = background.New[struct{}](f.host.Post) // a new one does not wait for a disk that hangs
 	f.opening.Start(func(context.Context, func(struct{})) (err error) {
-		record, notes, err = readFile(path, rules)
+		record, notes, err = f.read(path, rules)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
@@ -108,16 +112,32 @@ func (f *Files) Open(path string) {
 	})
 }
 
+// pathOf is the path of a file that may be given by its address: the form in
+// which some programs hand files on.
+func pathOf(given string) string {
+	address, err := url.Parse(given)
+	if err != nil || address.Scheme != "file" || address.Path == "" || address.Host != "" && address.Host != "localhost" {
+		return given
+	}
+	path := address.Path
+	if runtime.GOOS == "windows" {
+		path = strings.TrimPrefix(path, "/") // of "/C:/games"
+	}
+	return filepath.FromSlash(path)
+}
+
 // readFile reads the main line of a file, and says what was left out.
 func readFile(path string, rules game.Rules) (game.Record, []notation.Note, error) {
+	// Before it is opened: opening a pipe waits for its other end, and opening a
+	// device may do things.
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return game.Record{}, nil, notation.ErrNotRegular
+	}
 	file, err := os.Open(path)
 	if err != nil {
 		return game.Record{}, nil, err
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err == nil && info.IsDir() {
-		return game.Record{}, nil, &notation.Error{Kind: notation.NotARecord}
-	}
 	tree, notes, err := notation.ReadTree(path, file, notation.Options{Rules: rules, Decode: charset.Decode})
 	if err != nil {
 		return game.Record{}, nil, err
@@ -212,9 +232,19 @@ func (f *Files) CopyMoves() {
 	f.host.Refresh()
 }
 
+// maxPasted is how long a text on the clipboard may be, in bytes, to be read
+// while the window waits.
+const maxPasted = 1 << 20
+
 // PasteMoves plays the moves on the clipboard, or the record in it.
 func (f *Files) PasteMoves() {
-	text := strings.TrimSpace(f.host.Clipboard().Content())
+	text := f.host.Clipboard().Content()
+	if len(text) > maxPasted {
+		f.host.Tell(lang.FileTooBig, lang.Clipboard())
+		f.host.Refresh()
+		return
+	}
+	text = strings.TrimSpace(text)
 	record := game.Record{Rules: f.game.Match().Rules()}
 	points, rest := notation.ParseMoves(record.Rules, text)
 	var err error

@@ -12,6 +12,7 @@ import (
 var (
 	GameOpenedNoted = text("Opened %s. %s", "已打开 %s。%s", "已開啟 %s。%s")
 	FileNotPlayable = text("%s: no sequence of moves leads to this position.", "%s：没有着法能走成这个局面。", "%s：沒有著法能走成這個局面。")
+	fileNotRegular  = text("%s is not a regular file.", "%s 不是普通文件。", "%s 不是一般檔案。")
 	FileCannotHold  = text("%s: this file format cannot hold this game.", "%s：这种文件不能保存这局棋。", "%s：這種檔案不能儲存這局棋。")
 
 	ConvertUsage = text("usage: console convert IN OUT. The file names’ extensions choose the formats: .sgf .psq .rec .lib .pos .sav .txt", "用法：console convert 输入文件 输出文件。格式看文件名：.sgf .psq .rec .lib .pos .sav .txt", "用法：console convert 輸入檔 輸出檔。格式看檔案名稱：.sgf .psq .rec .lib .pos .sav .txt")
@@ -78,11 +79,14 @@ func FileNote(n notation.Note) string {
 
 // FileRefusal says why a file cannot be read or written, and where it is wrong.
 func FileRefusal(name string, err error) Text {
+	name = Clip(name, 80)
 	return func(...any) string {
 		var e *notation.Error
 		switch {
 		case errors.Is(err, notation.ErrNoLine):
 			return FileNotPlayable(name)
+		case errors.Is(err, notation.ErrNotRegular):
+			return fileNotRegular(name)
 		case errors.Is(err, notation.ErrFormat):
 			return FileCannotHold(name)
 		case !errors.As(err, &e):

@@ -13,7 +13,7 @@ import (
 // SVG, by the file's ending.
 func (w *Window) pictureDialog() {
 	w.showDialog(chooser.New(chooser.Request{
-		Title: lang.SavePicture(), Save: true, Folder: w.host.Folder(), Name: "jingzi-tree.png", Endings: []string{".png", ".svg"},
+		Title: lang.SavePicture(), Save: true, Folder: w.host.Folder(), Name: "jingzi-tree.png", Endings: []string{".png", ".svg"}, Post: w.host.Post,
 	}, w.window, w.savePicture), 640, 640)
 }
 

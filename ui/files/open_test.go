@@ -1,0 +1,116 @@
+package files
+
+import (
+	"context"
+	"net"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// player is a window without a window.
+type player struct {
+	queue     *game.Queue
+	told      []string
+	clipboard string
+	session.Computers
+}
+
+func (p *player) Post(f func())                    { p.queue.Post(f) }
+func (p *player) Tell(text lang.Text, args ...any) { p.told = append(p.told, text(args...)) }
+func (p *player) Refresh()                         {}
+func (p *player) Changed()                         {}
+func (p *player) Clipboard() fyne.Clipboard        { return p }
+func (p *player) Content() string                  { return p.clipboard }
+func (p *player) SetContent(text string)           { p.clipboard = text }
+func (p *player) Levels(game.Rules) []game.Level   { return nil }
+
+func newPlayer(t *testing.T) (*player, *Files) {
+	t.Helper()
+	p := &player{queue: game.NewQueue()}
+	setup := session.DefaultSetup()
+	setup.Mode = session.TwoPlayers
+	s := session.New(session.Options{Computers: p, Post: p.queue.Post}, setup)
+	t.Cleanup(s.Close)
+	s.Start()
+	return p, New(p, nil, lang.Sitting{Session: s, Exact: game.Rules.Marks})
+}
+
+// says runs until something is told.
+func (p *player) says(t *testing.T, want string) {
+	t.Helper()
+	if err := p.queue.Run(t.Context(), func() bool { return len(p.told) > 0 }); err != nil {
+		t.Fatal(err)
+	}
+	if said := strings.Join(p.told, "\n"); said != want {
+		t.Errorf("told %q, not %q", said, want)
+	}
+	p.told = nil
+}
+
+// A reader that panics has found a file that cannot be read.
+func TestAPanicWhileAFileIsRead(t *testing.T) {
+	p, f := newPlayer(t)
+	f.read = func(string, game.Rules) (game.Record, []notation.Note, error) { panic("index out of range") }
+	f.Open("/games/a.sgf")
+	p.says(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
+}
+
+func TestOnlyRegularFilesAreRead(t *testing.T) {
+	dir := t.TempDir()
+	socket := filepath.Join(dir, "socket.sgf")
+	listener, err := new(net.ListenConfig).Listen(context.Background(), "unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	p, f := newPlayer(t)
+	for _, path := range []string{socket, dir} {
+		f.Open(path)
+		p.says(t, lang.FileRefusal(filepath.Base(path), notation.ErrNotRegular)())
+	}
+	if runtime.GOOS != "windows" {
+		f.Open("/dev/zero")
+		p.says(t, "zero is not a regular file.")
+	}
+}
+
+func TestAddressesOfFiles(t *testing.T) {
+	for given, want := range map[string]string{
+		"/games/a.sgf":                 "/games/a.sgf",
+		"a.sgf":                        "a.sgf",
+		"file:///games/a%20b.sgf":      "/games/a b.sgf",
+		"file://localhost/games/a.sgf": "/games/a.sgf",
+		"file://elsewhere/games/a.sgf": "file://elsewhere/games/a.sgf",
+		"file:///games/%E4%BA%95%.sgf": "file:///games/%E4%BA%95%.sgf", // no address, but perhaps a name
+		"file:///games/%E4%BA%95.sgf":  "/games/井.sgf",
+		"FILE:///games/a.sgf":          "/games/a.sgf",
+		"https://example.org/a.sgf":    "https://example.org/a.sgf",
+		"100%41 of it, file:///x.sgf":  "100%41 of it, file:///x.sgf",
+		"in $HOME; 'x' & #1?.psq":      "in $HOME; 'x' & #1?.psq",
+		"file:relative.sgf":            "file:relative.sgf",
+	} {
+		if got := filepath.ToSlash(pathOf(given)); got != want && runtime.GOOS != "windows" {
+			t.Errorf("%q is at %q, not %q", given, got, want)
+		}
+	}
+	if got := pathOf("file:///C:/games/a.sgf"); runtime.GOOS == "windows" && got != `C:\games\a.sgf` {
+		t.Error(got)
+	}
+}
+
+// What no game record is as long as is not even looked at.
+func TestAHugeClipboard(t *testing.T) {
+	p, f := newPlayer(t)
+	p.clipboard = "h8i9" + strings.Repeat(" ", 15<<20)
+	f.PasteMoves()
+	p.says(t, lang.FileTooBig(lang.Clipboard()))
+}
