@@ -220,7 +220,7 @@ func TestTries(t *testing.T) {
 	j := NewJudge(game.Freestyle, Options{})
 	for name, right := range map[string]bool{"k8": true, "g8": true, "o15": false, "o1": false} {
 		at, _ := game.Freestyle.ParsePoint(name)
-		tried, err := j.Try(bg, p, at, ToWin)
+		tried, err := j.Try(bg, p, at, game.ToWin)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -251,7 +251,7 @@ func TestTriesOnSmallBoards(t *testing.T) {
 		if had < 0 {
 			continue
 		}
-		goal := map[int]Goal{1: ToWin, 0: ToDraw}[had]
+		goal := map[int]game.Goal{1: game.ToWin, 0: game.ToDraw}[had]
 		for at := range p.Empties() {
 			next, _ := p.Play(at)
 			tried, err := j.Try(bg, p, at, goal)
@@ -278,7 +278,7 @@ func TestTriesOnSmallBoards(t *testing.T) {
 			}
 		}
 	}
-	if seen[ToWin] == 0 || seen[ToDraw] == 0 {
+	if seen[game.ToWin] == 0 || seen[game.ToDraw] == 0 {
 		t.Errorf("tries: %v", seen)
 	}
 }

@@ -6,14 +6,6 @@ import (
 	"jingzi/game"
 )
 
-// Goal is what a puzzle asks for.
-type Goal uint8
-
-const (
-	ToWin  Goal = iota // find the move that wins by force
-	ToDraw             // find the move that does not lose; on exact boards
-)
-
 // Tried is the result of an attempt at a puzzle.
 type Tried struct {
 	Right bool         // it reaches the goal, proved
@@ -26,27 +18,30 @@ type Tried struct {
 
 // Try judges a legal move by the side to move. Right moves are those proved to
 // reach the goal, whichever they are. The error is ctx's.
-func (j *Judge) Try(ctx context.Context, p game.Position, at game.Point, goal Goal) (Tried, error) {
+func (j *Judge) Try(ctx context.Context, p game.Position, at game.Point, goal game.Goal) (Tried, error) {
 	next, err := p.Play(at)
 	if err != nil {
 		return Tried{}, err
 	}
 	if result := next.Result(); result.Over() {
 		won := result.Winner != game.Empty
-		return Tried{Right: won || goal == ToDraw, Over: true, Reply: game.Pass}, nil
+		return Tried{Right: won || goal != game.ToWin, Over: true, Reply: game.Pass}, nil
 	}
 	if j.exact {
 		return j.tryExactly(ctx, next, goal)
 	}
+	if goal == game.ToHold {
+		return j.tryToHold(ctx, next)
+	}
 	return j.tryByProof(ctx, next)
 }
 
-func (j *Judge) tryExactly(ctx context.Context, next game.Position, goal Goal) (Tried, error) {
+func (j *Judge) tryExactly(ctx context.Context, next game.Position, goal game.Goal) (Tried, error) {
 	s, err := j.Standing(ctx, next)
 	if err != nil {
 		return Tried{}, err
 	}
-	t := Tried{Right: s.Loses() || goal == ToDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Line)-1, 0)}
+	t := Tried{Right: s.Loses() || goal == game.ToDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Line)-1, 0)}
 	if len(s.Line) > 0 {
 		t.Reply, t.Line = s.Line[0], s.Line
 	} else if kept, err := j.worth(ctx, next, 0); err != nil || len(kept) == 0 {
@@ -57,7 +52,7 @@ func (j *Judge) tryExactly(ctx context.Context, next game.Position, goal Goal) (
 	}
 	if t.Right {
 		t.Line = nil
-		if goal == ToDraw && !s.Loses() {
+		if goal == game.ToDraw && !s.Loses() {
 			t.Over, err = j.safe(ctx, next, t.Reply)
 		}
 	}
@@ -77,14 +72,17 @@ func (j *Judge) safe(ctx context.Context, p game.Position, reply game.Point) (bo
 
 // Solution is a move that provably reaches the goal; found is false if none
 // could be proved. The error is ctx's.
-func (j *Judge) Solution(ctx context.Context, p game.Position, goal Goal) (at game.Point, found bool, err error) {
+func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (at game.Point, found bool, err error) {
 	s, err := j.Standing(ctx, p)
 	switch {
 	case err != nil:
 		return at, false, err
 	case s.Wins():
 		return s.Line[0], true, nil
-	case !j.exact || goal == ToWin || s.Loses():
+	case goal == game.ToHold:
+		_, at, found = j.lost(ctx, p)
+		return at, found && at != game.Pass, ctx.Err()
+	case !j.exact || goal == game.ToWin || s.Loses():
 		return at, false, nil
 	}
 	kept, err := j.worth(ctx, p, 0)
@@ -114,6 +112,19 @@ func (j *Judge) trap(ctx context.Context, p game.Position, replies []game.Point)
 		}
 	}
 	return best
+}
+
+// tryToHold asks whether the opponent still has a win. A move that holds ends
+// the puzzle.
+func (j *Judge) tryToHold(ctx context.Context, next game.Position) (Tried, error) {
+	line := j.Forced(ctx, next)
+	if err := ctx.Err(); err != nil {
+		return Tried{}, err
+	}
+	if line == nil {
+		return Tried{Right: true, Over: true, Reply: game.Pass}, nil
+	}
+	return Tried{Reply: line[0], Line: line, Loses: true}, nil
 }
 
 func (j *Judge) tryByProof(ctx context.Context, next game.Position) (Tried, error) {

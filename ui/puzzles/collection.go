@@ -23,7 +23,7 @@ type Puzzle struct {
 	Rules  game.Rules
 	Board  string // one line a row, from the top; X is black and O white
 	ToMove game.Stone
-	Goal   review.Goal
+	Goal   game.Goal
 	Added  int64  // milliseconds since 1970
 	Solved string `json:",omitempty"` // the day it was last solved
 }
@@ -32,7 +32,7 @@ type Puzzle struct {
 // however often it comes up.
 type Collection map[string]*Puzzle
 
-func newPuzzle(p game.Position, goal review.Goal) *Puzzle {
+func newPuzzle(p game.Position, goal game.Goal) *Puzzle {
 	return &Puzzle{Rules: p.Rules(), Board: strings.TrimSpace(p.String()), ToMove: p.ToMove(), Goal: goal, Added: time.Now().UnixMilli()}
 }
 
@@ -57,7 +57,7 @@ func (z *Puzzle) Validate() error {
 	if err := z.Rules.Validate(); err != nil {
 		return err
 	}
-	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > review.ToDraw || z.Goal == review.ToDraw && !review.Exact(z.Rules) {
+	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > game.ToDraw || z.Goal == game.ToDraw && !review.Exact(z.Rules) {
 		return errPuzzle
 	}
 	p, err := z.position()

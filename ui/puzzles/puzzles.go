@@ -56,11 +56,11 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 		if !ofSeat(before.SeatOf(f.Mover)) {
 			continue
 		}
-		goal := review.ToWin
+		goal := game.ToWin
 		switch {
 		case f.Missed != nil:
 		case f.Kind == game.DrawToLoss:
-			goal = review.ToDraw
+			goal = game.ToDraw
 		default:
 			continue
 		}

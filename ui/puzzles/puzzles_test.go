@@ -40,7 +40,7 @@ func (h *desk) Save(id string, z *Puzzle) {
 }
 
 // puzzled opens the window on one puzzle, with Black to move.
-func puzzled(t *testing.T, r game.Rules, board string, goal review.Goal) *desk {
+func puzzled(t *testing.T, r game.Rules, board string, goal game.Goal) *desk {
 	t.Helper()
 	h := &desk{t: t, queue: game.NewQueue(), stored: map[string]string{}}
 	a := test.NewTempApp(t)
@@ -52,7 +52,7 @@ func puzzled(t *testing.T, r game.Rules, board string, goal review.Goal) *desk {
 	return h
 }
 
-func (h *desk) add(r game.Rules, board string, goal review.Goal) {
+func (h *desk) add(r game.Rules, board string, goal game.Goal) {
 	h.t.Helper()
 	p, err := game.ParsePosition(r, board, game.Black)
 	if err != nil {
@@ -85,7 +85,7 @@ func (h *desk) try(name string) {
 }
 
 func TestSolvingAPuzzle(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", review.ToWin) // both a1-a3… and the corner fork: b2 wins at once
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin) // both a1-a3… and the corner fork: b2 wins at once
 	h.try("b1")
 	w := h.room.window
 	if w.attempt.wrong == nil || w.attempt.solved {
@@ -110,7 +110,7 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	empty := "..............." + "\n"
 	rows := "O.O.O..........\n" + strings.Repeat(empty, 6) + "......OXXX.....\n" +
 		strings.Repeat("..........X....\n", 2) + strings.Repeat(empty, 5)
-	h := puzzled(t, game.Freestyle, rows, review.ToWin)
+	h := puzzled(t, game.Freestyle, rows, game.ToWin)
 	w := h.room.window
 	w.judge = review.NewJudge(game.Freestyle, review.Options{ProofNodes: 3000, SearchNodes: 300})
 	for range 9 {
@@ -136,7 +136,7 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 }
 
 func TestHoldingTheDrawIsAPuzzleToo(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "O.. ... ..X", review.ToDraw)
+	h := puzzled(t, game.TicTacToe, "O.. ... ..X", game.ToDraw)
 	h.try("b3")
 	w := h.room.window
 	if w.attempt.wrong != nil {
@@ -145,8 +145,8 @@ func TestHoldingTheDrawIsAPuzzleToo(t *testing.T) {
 }
 
 func TestTheNewestPuzzleIsOpenedFirst(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", review.ToWin)
-	h.add(game.TicTacToe, "XX. OO. ...", review.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	h.add(game.TicTacToe, "XX. OO. ...", game.ToWin)
 	h.room.all[h.room.window.id].Added -= 1000
 	h.room.Close()
 	h.room.Show()
@@ -156,8 +156,8 @@ func TestTheNewestPuzzleIsOpenedFirst(t *testing.T) {
 }
 
 func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
-	h := puzzled(t, game.TicTacToe, "X.O ... O.X", review.ToWin)
-	h.add(game.TicTacToe, "XX. OO. ...", review.ToWin)
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	h.add(game.TicTacToe, "XX. OO. ...", game.ToWin)
 	w := h.room.window
 	first := w.id
 	w.typed(&fyne.KeyEvent{Name: fyne.KeyN})

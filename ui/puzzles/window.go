@@ -126,7 +126,7 @@ func (w *window) newList() *widget.List {
 
 // task is what a puzzle asks for.
 func task(z *Puzzle) string {
-	if z.Goal == review.ToDraw {
+	if z.Goal == game.ToDraw {
 		return lang.PuzzleDraw(lang.Colour(z.Rules, z.ToMove))
 	}
 	return lang.PuzzleWin(lang.Colour(z.Rules, z.ToMove))

@@ -1,0 +1,109 @@
+// Command compose makes the problems and the games with known truth that are
+// in the repository, from games of our own players.
+//
+//	go run ./ai/review/compose problems -rules renju -theme white -count 60 -seed 1 >> problems.jsonl
+//	go run ./ai/review/compose games -rules freestyle -count 20 -seed 1 >> games.jsonl
+//	go run ./ai/review/compose choose -each 40 < problems.jsonl > ui/puzzles/problems.jsonl
+//
+// Players of the lower levels play each other. Where one of them has a proved
+// win, or a single way to hold, the position is examined: every other first
+// move is tried too, and those problems are kept whose solution is one idea.
+// What is written on standard output has been verified with several times the
+// work that the window spends.
+package main
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+var rules = map[string]game.Rules{"tictactoe": game.TicTacToe, "fivebyfive": game.FiveByFive,
+	"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}
+
+func main() {
+	if len(os.Args) < 2 {
+		fail("usage: compose problems|games|choose [flags]")
+	}
+	flags := flag.NewFlagSet(os.Args[1], flag.ExitOnError)
+	name := flags.String("rules", "freestyle", "tictactoe, fivebyfive, freestyle, standard or renju")
+	count := flags.Int("count", 50, "how many to write")
+	seed := flags.Uint64("seed", 1, "of the games")
+	theme := flags.String("theme", "", "write problems of this theme only")
+	each := flags.Int("each", 40, "choose: problems of each board and theme")
+	nodes := flags.Int64("nodes", 40000, "of each proof")
+	_ = flags.Parse(os.Args[2:])
+	r, ok := rules[*name]
+	if !ok {
+		fail("unknown rules: " + *name)
+	}
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	rng := rand.New(rand.NewPCG(*seed, 7))
+	var err error
+	switch os.Args[1] {
+	case "problems":
+		err = composer{r: r, theme: *theme, nodes: *nodes, rng: rng, out: out}.run(context.Background(), *count)
+	case "games":
+		err = knownGames(context.Background(), r, *count, *nodes, rng, out)
+	case "choose":
+		err = choose(os.Stdin, *each, out)
+	default:
+		err = fmt.Errorf("unknown command %q", os.Args[1])
+	}
+	if err != nil {
+		fail(err)
+	}
+}
+
+func fail(why any) {
+	fmt.Fprintln(os.Stderr, why)
+	os.Exit(1)
+}
+
+// play is a game of two of our players of lower levels, as situations; on
+// small boards, of chance.
+func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, error) {
+	now := game.Begin(r, game.Opening{})
+	situations := []game.Situation{now}
+	var players [2]*gomoku.Engine
+	opening := 0
+	if min(r.Width, r.Height) >= gomoku.MinSize {
+		levels := []game.Level{game.Easy, game.Medium, game.Hard}
+		for i := range players {
+			var err error
+			if players[i], err = gomoku.New(r, gomoku.Options{Level: levels[rng.IntN(len(levels))], Seed: rng.Uint64(), HashMB: 4}); err != nil {
+				return nil, err
+			}
+		}
+		opening = 2 + rng.IntN(4)
+	}
+	for !now.Result().Over() && len(situations) < r.Size()*2/3 {
+		at := game.Pass
+		if e := players[(len(situations)-1)%2]; e != nil && len(situations) > opening {
+			var err error
+			if at, err = e.Think(ctx, now.Position, game.Limit{Nodes: 300 + rng.Int64N(1500)}, nil); err != nil {
+				return nil, err
+			}
+		} else {
+			half := 2
+			if e == nil {
+				half = r.Width
+			}
+			at = game.At(r.Width/2+rng.IntN(2*half+1)-half, r.Height/2+rng.IntN(2*half+1)-half)
+		}
+		next, err := now.Answer(game.PlaceAt(at))
+		if err != nil {
+			continue // of chance: another point
+		}
+		now = next
+		situations = append(situations, now)
+	}
+	return situations, nil
+}

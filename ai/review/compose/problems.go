@@ -1,0 +1,208 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/notation"
+)
+
+// composer looks for problems in games.
+type composer struct {
+	r     game.Rules
+	theme string // empty for any
+	nodes int64
+	rng   *rand.Rand
+	out   *bufio.Writer
+}
+
+// run writes so many problems, each on a line.
+func (c composer) run(ctx context.Context, count int) error {
+	quick := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes / 8})
+	deep := review.NewJudge(c.r, review.Options{ProofNodes: c.nodes})
+	seen := map[string]bool{}
+	barren := 0
+	for found := 0; found < count && barren < 3000; barren++ {
+		situations, err := play(ctx, c.r, c.rng)
+		if err != nil {
+			return err
+		}
+		before := found
+		for i := range situations {
+			if p := situations[i].Position; !p.Result().Over() && i >= c.r.Line-1 {
+				z, ok, err := c.examine(ctx, quick, deep, p)
+				if err != nil {
+					return err
+				}
+				if !ok || seen[canonical(&z.Position)] {
+					continue
+				}
+				seen[canonical(&z.Position)] = true
+				if err := notation.WriteProblems(c.out, []notation.Problem{z}); err != nil {
+					return err
+				}
+				c.out.Flush()
+				if found++; found == count {
+					return nil
+				}
+				if !review.Exact(c.r) && found >= before+2 {
+					break // no more from one game
+				}
+			}
+		}
+		if found > before {
+			barren = 0
+		}
+	}
+	return nil
+}
+
+// examine makes a problem of a position if it is a good one.
+func (c composer) examine(ctx context.Context, quick, deep *review.Judge, p game.Position) (z notation.Problem, ok bool, err error) {
+	goal := game.ToHold
+	switch {
+	case review.Exact(c.r):
+		s, err := quick.Standing(ctx, p)
+		if err != nil || s.Loses() {
+			return z, false, err
+		}
+		if goal = game.ToDraw; s.Wins() {
+			goal = game.ToWin
+		}
+	default:
+		if line := quick.Forced(ctx, p); line != nil {
+			if goal = game.ToWin; len(line) < 5 {
+				return z, false, nil // too easy
+			}
+		} else if wantsWin(c.theme) {
+			return z, false, nil
+		}
+	}
+	if !c.may(p, goal) {
+		return z, false, nil
+	}
+	x, err := quick.Examine(ctx, p, goal)
+	if err != nil || !good(&x, goal) || c.theme != "" && c.theme != themeOf(p, goal, &x) {
+		return z, false, err
+	}
+	if x, err = deep.Examine(ctx, p, goal); err != nil || !good(&x, goal) {
+		return z, false, err
+	}
+	theme := themeOf(p, goal, &x)
+	ok = c.theme == "" || c.theme == theme
+	return notation.Problem{Position: p, Goal: goal, Theme: theme, Rating: x.Rating(), Solutions: x.Solutions}, ok, nil
+}
+
+// Themes.
+const (
+	Fork    = "fork"    // small boards: win
+	Draw    = "draw"    // small boards: hold the draw
+	Fours   = "fours"   // a win by continuous fours
+	Threes  = "threes"  // a win with quiet threats
+	Weapon  = "weapon"  // renju: White wins because a block is forbidden
+	Defence = "defence" // the only move that holds
+	Shield  = "shield"  // renju: White holds because Black's win is forbidden
+)
+
+func wantsWin(theme string) bool { return theme == Fours || theme == Threes || theme == Weapon }
+
+// may spares the examination where the theme cannot come of it.
+func (c composer) may(p game.Position, goal game.Goal) bool {
+	switch c.theme {
+	case Weapon:
+		return goal == game.ToWin && p.ToMove() == game.White
+	case Shield:
+		return goal == game.ToHold && p.ToMove() == game.White
+	case Defence:
+		return goal == game.ToHold
+	}
+	return true
+}
+
+func themeOf(p game.Position, goal game.Goal, x *review.Examination) string {
+	switch {
+	case goal == game.ToDraw:
+		return Draw
+	case review.Exact(p.Rules()):
+		return Fork
+	case goal == game.ToHold && x.Fouls:
+		return Shield
+	case goal == game.ToHold:
+		return Defence
+	case x.Fouls:
+		return Weapon
+	case x.Quiet > 0:
+		return Threes
+	}
+	return Fours
+}
+
+// good reports whether the solution is one idea, and not found at a glance.
+func good(x *review.Examination, goal game.Goal) bool {
+	switch {
+	case len(x.Solutions) == 0:
+		return false
+	case goal == game.ToHold:
+		return len(x.Solutions) == 1 && x.Tries > 0
+	case goal == game.ToDraw:
+		return len(x.Solutions) == 1
+	}
+	return len(x.Line) >= 3 && len(x.Solutions) <= 3 && x.Equal()
+}
+
+// canonical is the same for positions that are mirror images.
+func canonical(p *game.Position) string {
+	r := p.Rules()
+	var all []string
+	for _, s := range r.Symmetries() {
+		cells := make([]byte, r.Size())
+		for i := range cells {
+			cells[r.Index(r.Move(s, r.PointAt(i)))] = ".XO"[p.At(r.PointAt(i))]
+		}
+		all = append(all, string(cells))
+	}
+	return p.ToMove().String() + slices.Min(all)
+}
+
+// choose takes so many problems of each board and theme, spread over their
+// ratings, easy ones first.
+func choose(in io.Reader, each int, out *bufio.Writer) error {
+	all, bad, err := notation.ReadProblems("", in, notation.Options{})
+	if err != nil || bad > 0 {
+		return fmt.Errorf("%d bad problems: %w", bad, err)
+	}
+	kinds := map[string][]notation.Problem{}
+	seen := map[string]bool{}
+	var order []string
+	for _, z := range all {
+		r := z.Position.Rules()
+		key, c := fmt.Sprint(slices.Index(game.Variants, r), z.Theme), fmt.Sprint(r)+canonical(&z.Position)
+		if seen[c] {
+			continue
+		}
+		seen[c] = true
+		if kinds[key] == nil {
+			order = append(order, key)
+		}
+		kinds[key] = append(kinds[key], z)
+	}
+	slices.SortFunc(order, strings.Compare)
+	for _, key := range order {
+		k := kinds[key]
+		slices.SortStableFunc(k, func(a, b notation.Problem) int { return a.Rating - b.Rating })
+		n := min(each, len(k))
+		for i := range n {
+			if err := notation.WriteProblems(out, k[i*len(k)/n:i*len(k)/n+1]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,302 @@
+package notation
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"jingzi/game"
+)
+
+// Problem is a position with a task.
+type Problem struct {
+	Position  game.Position
+	Goal      game.Goal
+	Theme     string       // what it is about, as the file says; may be empty
+	Rating    int          // how hard it is; 0 if the file does not say
+	Solutions []game.Point // first moves that solve it; nil if the file does not say
+}
+
+// MaxProblems bounds the problems that are read from a file.
+const MaxProblems = 5000
+
+// problemJSON is a problem in a file: a JSON object each, one after another or
+// in an array.
+//
+//	{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}
+//
+// rule is a name of ruleNames, or an object such as {"width":15,"height":15,"line":5}; renju if
+// absent. In the place of stones there may be a board, its rows as text from
+// the top with X for Black and O for White. goal is win unless it says draw or hold.
+type problemJSON struct {
+	Rule      json.RawMessage `json:"rule,omitempty"`
+	Side      string          `json:"side"`
+	Stones    json.RawMessage `json:"stones,omitempty"`
+	Board     []string        `json:"board,omitempty"`
+	Goal      string          `json:"goal,omitempty"`
+	Theme     string          `json:"theme,omitempty"`
+	Rating    int             `json:"rating,omitempty"`
+	Solutions string          `json:"solutions,omitempty"`
+}
+
+type stonesJSON struct {
+	Black string `json:"black"`
+	White string `json:"white"`
+}
+
+var ruleNames = []string{"tictactoe", "fivebyfive", "freestyle", "standard", "renju"} // as game.Variants
+
+var goalNames = [...]string{game.ToWin: "", game.ToDraw: "draw", game.ToHold: "hold"}
+
+// ErrProblem is wrapped by the error of a problem that makes no sense.
+var ErrProblem = errors.New("impossible problem")
+
+// ReadProblems reads a file of problems: JSON as in problemJSON, or SGF, a game each, the
+// position being the one at its root after what is set up there. Problems that
+// make no sense are left out: bad counts them. The error is *Error
+// if nothing can be read, or the reader's own.
+func ReadProblems(name string, in io.Reader, o Options) (all []Problem, bad int, err error) {
+	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
+	if err != nil {
+		return nil, 0, err
+	}
+	if len(data) > MaxBytes {
+		return nil, 0, &Error{Kind: TooBig, Offset: MaxBytes}
+	}
+	f := file{data: data, options: o}
+	text := f.decode()
+	switch body := strings.TrimLeft(text, blanks); {
+	case strings.HasPrefix(body, "{") || strings.HasPrefix(body, "["):
+		all, bad, err = problemsOfJSON(text)
+	case startOfSGF(text) >= 0:
+		all, bad, err = problemsOfSGF(text, o)
+	default:
+		return nil, 0, &Error{Kind: NotARecord}
+	}
+	if len(all) == 0 && err == nil {
+		err = &Error{Kind: NotARecord}
+	}
+	return all, bad, err
+}
+
+func problemsOfJSON(text string) (all []Problem, bad int, err error) {
+	in := json.NewDecoder(strings.NewReader(text))
+	for len(all) < MaxProblems {
+		var raw json.RawMessage
+		if err := in.Decode(&raw); err == io.EOF {
+			break
+		} else if err != nil {
+			problem := &Error{Kind: Malformed, Offset: in.InputOffset(), Err: ErrUnexpected}
+			problem.Line, problem.Column = place(text, problem.Offset)
+			return nil, 0, problem
+		}
+		each := []json.RawMessage{raw}
+		if bytes.HasPrefix(raw, []byte("[")) && json.Unmarshal(raw, &each) != nil {
+			bad++
+			continue
+		}
+		for _, one := range each[:min(len(each), MaxProblems-len(all))] {
+			if z, err := problemOf(one); err == nil {
+				all = append(all, z)
+			} else {
+				bad++
+			}
+		}
+	}
+	return all, bad, nil
+}
+
+func problemOf(raw json.RawMessage) (z Problem, err error) {
+	var in problemJSON
+	if err = json.Unmarshal(raw, &in); err != nil {
+		return z, err
+	}
+	rules, err := rulesOf(in.Rule)
+	if err != nil {
+		return z, err
+	}
+	side := game.Black
+	switch strings.ToLower(in.Side) {
+	case "white", "w", "o", "2":
+		side = game.White
+	case "black", "b", "x", "1":
+	default:
+		return z, fmt.Errorf("%w: side %q", ErrProblem, in.Side)
+	}
+	switch goal := slices.Index(goalNames[:], in.Goal); {
+	case goal >= 0:
+		z.Goal = game.Goal(goal)
+	case in.Goal != "win":
+		return z, fmt.Errorf("%w: goal %q", ErrProblem, in.Goal)
+	}
+	if z.Position, err = stonesOf(rules, in, side); err != nil {
+		return z, err
+	}
+	if z.Position.Result().Over() {
+		return z, fmt.Errorf("%w: the game is over", ErrProblem)
+	}
+	z.Theme, z.Rating = clip(in.Theme), in.Rating
+	z.Solutions, err = pointsOf(rules, in.Solutions)
+	return z, err
+}
+
+func stonesOf(r game.Rules, in problemJSON, side game.Stone) (game.Position, error) {
+	var rows []string
+	var text string
+	var sides stonesJSON
+	switch {
+	case in.Board != nil:
+		rows = in.Board
+	case json.Unmarshal(in.Stones, &sides) == nil:
+		black, err := pointsOf(r, sides.Black)
+		if err != nil {
+			return game.Position{}, err
+		}
+		white, err := pointsOf(r, sides.White)
+		if err != nil {
+			return game.Position{}, err
+		}
+		return game.SetUp(r, black, white, side)
+	case json.Unmarshal(in.Stones, &text) == nil: // moves in turn
+		p := game.NewPosition(r)
+		moves, err := pointsOf(r, text)
+		for _, at := range moves {
+			if err == nil {
+				p, err = p.Play(at)
+			}
+		}
+		if err == nil && p.ToMove() != side {
+			p, err = game.ParsePosition(r, p.String(), side)
+		}
+		return p, err
+	case json.Unmarshal(in.Stones, &rows) == nil:
+	default:
+		return game.Position{}, ErrProblem
+	}
+	return game.ParsePosition(r, strings.Join(rows, "\n"), side)
+}
+
+func pointsOf(r game.Rules, text string) (points []game.Point, err error) {
+	for _, name := range strings.Fields(text) {
+		at, err := r.ParsePoint(name)
+		if err != nil {
+			return nil, err
+		}
+		points = append(points, at)
+	}
+	return points, nil
+}
+
+func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
+	var name string
+	switch {
+	case len(raw) == 0:
+		return game.Renju, nil
+	case json.Unmarshal(raw, &name) == nil:
+		i := slices.Index(ruleNames, strings.ToLower(name))
+		if i < 0 {
+			return r, fmt.Errorf("%w: rule %q", ErrProblem, clip(name))
+		}
+		return game.Variants[i], nil
+	}
+	if err = json.Unmarshal(raw, &r); err == nil {
+		err = r.Validate()
+	}
+	return r, err
+}
+
+// problemsOfSGF takes the position at the root of each game, set up there, or
+// where nothing is set up that after the moves of its main line.
+func problemsOfSGF(text string, o Options) (all []Problem, bad int, err error) {
+	for text != "" && len(all)+bad < MaxProblems {
+		f := file{text: text, options: o}
+		tree, problem := f.readSGF()
+		if problem != nil {
+			problem.Line, problem.Column = place(text, problem.Offset)
+			if len(all) > 0 {
+				return all, bad + 1, nil
+			}
+			return nil, bad, problem
+		}
+		if z, ok := problemIn(tree); ok {
+			all = append(all, z)
+		} else {
+			bad++
+		}
+		i := slices.IndexFunc(f.notes, func(n Note) bool { return n.Kind == MoreGames })
+		if i < 0 {
+			break
+		}
+		text = text[f.notes[i].Offset:]
+	}
+	return all, bad, nil
+}
+
+func problemIn(t *game.Tree) (z Problem, ok bool) {
+	s := game.Begin(t.Rules, t.Opening)
+	line := t.MainLine()
+	var err error
+	for i, n := range line {
+		if n.Setup != nil {
+			if s, err = s.SetUp(*n.Setup); err != nil {
+				return z, false
+			}
+		}
+		if n.Choice == nil {
+			continue
+		}
+		if i > 0 && line[0].Setup != nil { // the solution follows
+			if n.Choice.Kind == game.Place {
+				z.Solutions = []game.Point{n.Choice.Point}
+			}
+			break
+		}
+		if s, err = s.Answer(*n.Choice); err != nil {
+			return z, false
+		}
+	}
+	z.Position = s.Position
+	return z, !s.Result().Over()
+}
+
+// WriteProblems writes problems as JSON, one a line, as ReadProblems reads them.
+func WriteProblems(w io.Writer, all []Problem) error {
+	out := json.NewEncoder(w)
+	for _, z := range all {
+		p := &z.Position
+		r := p.Rules()
+		j := problemJSON{Side: p.ToMove().String(), Goal: goalNames[z.Goal], Theme: z.Theme, Rating: z.Rating, Solutions: namesOf(r, z.Solutions)}
+		var stones [3][]game.Point
+		for i := range r.Size() {
+			at := r.PointAt(i)
+			stones[p.At(at)] = append(stones[p.At(at)], at)
+		}
+		var err error
+		if j.Stones, err = json.Marshal(stonesJSON{namesOf(r, stones[game.Black]), namesOf(r, stones[game.White])}); err != nil {
+			return err
+		}
+		var rule any = r
+		if i := slices.Index(game.Variants, r); i >= 0 {
+			rule = ruleNames[i]
+		}
+		if j.Rule, err = json.Marshal(rule); err != nil {
+			return err
+		}
+		if err := out.Encode(j); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func namesOf(r game.Rules, points []game.Point) string {
+	var all []string
+	for _, at := range points {
+		all = append(all, r.Name(at))
+	}
+	return strings.Join(all, " ")
+}
