@@ -21,11 +21,12 @@ const (
 	MakesThree                         // an open three
 	StopsFour                          // the opponent could make an open four here
 	StopsThree                         // the opponent loses an open three
+	NothingStops                       // proved: every move loses, after Plies stones; Line is the longest defence met
 )
 
 // Fact is one true reason for a move, as package review finds it.
 type Fact struct {
 	Kind  FactKind
 	Plies int
-	Line  []Point // WinsByForce: from the move on; StopsWin: the opponent's winning line
+	Line  []Point // WinsByForce: from the move on; StopsWin: the opponent's winning line; NothingStops: from the best move on
 }

@@ -32,7 +32,7 @@ func TestAHintHasItsReason(t *testing.T) {
 }
 
 func TestEveryReasonHasItsWords(t *testing.T) {
-	for kind := game.CompletesLine; kind <= game.StopsThree; kind++ {
+	for kind := game.CompletesLine; kind <= game.NothingStops; kind++ {
 		for _, l := range lang.Languages {
 			lang.Use(l)
 			if text := lang.Reasons([]game.Fact{{Kind: kind, Plies: 5}}); text == "" || strings.Contains(text, "%!") {

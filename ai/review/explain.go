@@ -86,6 +86,9 @@ func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at ga
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	if lost, _, ok := j.lost(ctx, p); ok && lost.Loses() {
+		return []game.Fact{{Kind: game.NothingStops, Plies: len(lost.Line), Line: lost.Line}}, ctx.Err()
+	}
 	shapes := j.shapes(&p, index)
 	var facts []game.Fact
 	if !stopsLine {

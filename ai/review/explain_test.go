@@ -161,6 +161,8 @@ func TestReasonsOnLargeBoardsAreTrue(t *testing.T) {
 					so = err == nil && completions(t, theirs, other) > 1
 				case game.StopsThree:
 					so = grows(t, p, other)
+				case game.NothingStops:
+					so = ends(t, p, f.Line) == other && len(f.Line) == f.Plies
 				case game.OnlyNotLosing:
 					so = namesItsReason(facts)
 				}
@@ -199,6 +201,10 @@ func TestKnownReasons(t *testing.T) {
 		{"an open three", "h8 a1 i8 c3", "j8", []game.FactKind{game.MakesThree}},
 		{"an open three stopped", "h8 a1 i8 c3 j8", "k8", []game.FactKind{game.StopsWin, game.StopsThree}},
 		{"a three and the other's stopped", "h8 h10 i8 i11 j8", "g8", []game.FactKind{game.StopsWin, game.StopsThree}},
+		{"one end of an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "h9", []game.FactKind{game.NothingStops}},
+		{"nowhere near an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "a7", []game.FactKind{game.NothingStops}},
+		{"two open threes", "h8 a1 i8 a3 j8 a5 h10 c1 h11 c3 h12 o1 o15", "k8", []game.FactKind{game.NothingStops}},
+		{"a four of one's own against an open four", "a1 h8 a2 h7 a3 h6 a4 h5", "a5", []game.FactKind{game.CompletesLine}},
 		{"nothing to be said", "h8", "a1", nil},
 	} {
 		situations := played(t, game.Freestyle, c.moves)

@@ -5,6 +5,10 @@ var (
 	HintBecause = text("Try %s: %s.", "可以走 %s：%s。", "可以走 %s：%s。")
 	BothReasons = text("%s and %s", "%s，并且%s", "%s，並且%s")
 
+	HintLost = text("Nothing stops the opponent any more: whatever you play loses in at most %[2]d {move|moves}. Try %[1]s anyway.", "已经挡不住了：无论怎么走，最多 %[2]d 步之内必输。可以试试 %[1]s。", "已經擋不住了：無論怎麼走，最多 %[2]d 步之內必輸。可以試試 %[1]s。")
+	HintFour = text("Nothing stops the opponent’s four any more; %s blocks one end at most.", "对方的四已经挡不住了，走 %s 最多只能挡住一头。", "對方的四已經擋不住了，走 %s 最多只能擋住一頭。")
+
+	ReasonNothing    = text("nothing stops the opponent’s win in %d {move|moves}", "对方 %d 步内的必胜已无法阻挡", "對方 %d 步內的必勝已無法阻擋")
 	ReasonCompletes  = text("it wins at once", "当场取胜", "當場取勝")
 	ReasonWins       = text("it forces a win in %d {move|moves}", "%d 步内必胜", "%d 步內必勝")
 	ReasonOnlyWins   = text("it is the only move that keeps the win", "这是唯一保住胜局的着法", "這是唯一保住勝局的著法")

@@ -5,7 +5,7 @@ import "jingzi/game"
 // weight orders the reasons for a hint: what decides comes first, and of what a
 // stone stops, the shape before the win that would have come of it.
 var weight = []game.FactKind{
-	game.CompletesLine, game.OnlyNotGiving, game.WinsByForce, game.OnlyNotLosing, game.LongestDefence,
+	game.CompletesLine, game.NothingStops, game.OnlyNotGiving, game.WinsByForce, game.OnlyNotLosing, game.LongestDefence,
 	game.StopsLine, game.MakesOpenFour, game.MakesFours, game.MakesFourThree, game.MakesThrees, game.MakesFour, game.MakesThree,
 	game.StopsThree, game.StopsFour, game.StopsWin, game.KeepsDraw, game.AllDraw,
 }
@@ -43,6 +43,8 @@ func reason(f game.Fact) string {
 	switch f.Kind {
 	case game.WinsByForce:
 		return ReasonWins(f.Plies)
+	case game.NothingStops:
+		return ReasonNothing(f.Plies)
 	case game.LongestDefence:
 		return ReasonLongest(f.Plies)
 	case game.StopsWin:

@@ -191,6 +191,14 @@ func (s Sitting) opening(index int) string {
 
 func (s Sitting) hint(h *session.Hint) string {
 	name := Point(s.Match().Rules(), h.Point)
+	for _, f := range h.Reasons {
+		switch {
+		case f.Kind == game.NothingStops && f.Plies == 2:
+			return HintFour(name)
+		case f.Kind == game.NothingStops:
+			return HintLost(name, f.Plies)
+		}
+	}
 	if why := Reasons(h.Reasons); why != "" {
 		return HintBecause(name, why)
 	}
