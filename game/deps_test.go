@@ -24,6 +24,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomoku":                {imports: "game"},
 	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku ai/gomocup"},
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
+	"jingzi/ai/review/compose":        {imports: "game game/notation ai/gomoku ai/review"},
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku ai/gomocup ai/review"},
 	"jingzi/ai/gomocup":               {imports: "game"},
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},

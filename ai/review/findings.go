@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"jingzi/game"
 )
@@ -11,6 +12,7 @@ type Report struct {
 	Exact     bool           // every standing is exact
 	Standings []Standing     // of each situation
 	Findings  []game.Finding // in the order of the game
+	Classes   []game.Class   // of the move that led to each situation
 }
 
 // At is the finding about the situation with an index, nil if there is none.
@@ -34,37 +36,25 @@ func Judged(before, after *game.Situation) bool {
 // if not nil, is told how many of them are done, and what is known of the one
 // done last, from the end of the game to its beginning. The error is ctx's.
 func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Standing)) (Report, error) {
-	r := Report{Exact: j.exact, Standings: make([]Standing, len(situations))}
+	r := Report{Exact: j.exact, Standings: make([]Standing, len(situations)), Classes: make([]game.Class, len(situations))}
 	escapes := make(map[int]game.Point)
 	for i := len(situations) - 1; i >= 0; i-- {
-		p := &situations[i].Position
 		next := i + 1
-		switch {
-		case next < len(situations) && *p == situations[next].Position:
+		if next < len(situations) && situations[i].Position == situations[next].Position {
 			r.Standings[i] = r.Standings[next]
 			if at, ok := escapes[next]; ok {
 				escapes[i] = at
 			}
-		default:
-			s, err := j.Standing(ctx, *p)
-			if err != nil {
-				return Report{}, err
-			}
-			if !j.exact && !s.Wins() && next < len(situations) && r.Standings[next].Wins() && Judged(&situations[i], &situations[next]) {
-				if lost, escape, ok := j.lost(ctx, *p); ok && lost.Loses() {
-					s = lost
-				} else if ok {
-					escapes[i] = escape
-				}
-			}
-			r.Standings[i] = s
+		} else if err := j.stand(ctx, r.Standings, situations, i, escapes); err != nil {
+			return Report{}, err
 		}
 		if progress != nil {
 			progress(len(situations)-i, i, r.Standings[i])
 		}
 	}
 	for i := 1; i < len(situations); i++ {
-		if !Judged(&situations[i-1], &situations[i]) {
+		before, after := &situations[i-1], &situations[i]
+		if !Judged(before, after) {
 			continue
 		}
 		var f game.Finding
@@ -78,13 +68,58 @@ func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress 
 			return Report{}, err
 		}
 		if f.Kind != 0 {
-			f.Index, f.Mover = i, situations[i-1].Position.ToMove()
-			f.Played, _ = situations[i].Position.Last()
+			f.Index, f.Mover = i, before.Position.ToMove()
+			f.Played, _ = after.Position.Last()
+			f.Causes = j.causes(&before.Position, &after.Position, &f)
 			r.Findings = append(r.Findings, f)
 		}
+		r.Classes[i] = classOf(&f, &r.Standings[i-1], &r.Standings[i], &after.Position, j.exact)
 	}
 	r.ending(situations)
 	return r, ctx.Err()
+}
+
+// stand finds out what is known of the i-th situation, once all later ones are
+// known. What was proved of those serves here too: a move that led to a lost
+// position won, and against a move that lost another is looked for.
+func (j *Judge) stand(ctx context.Context, standings []Standing, situations []game.Situation, i int, escapes map[int]game.Point) error {
+	p := &situations[i].Position
+	s, err := j.Standing(ctx, *p)
+	if err != nil {
+		return err
+	}
+	defer func() { standings[i] = s }()
+	if i+1 == len(situations) || j.exact || s.Wins() || !Judged(&situations[i], &situations[i+1]) {
+		return nil
+	}
+	after := &standings[i+1]
+	played, _ := situations[i+1].Position.Last()
+	switch {
+	case after.Loses():
+		line := append([]game.Point{played}, after.Line...)
+		s = Standing{Score: game.WinIn(len(line)), Proved: true, Known: true, Line: line}
+	case after.Wins():
+		lost, escape, ok := j.lost(ctx, *p)
+		if ok && lost.Loses() {
+			s = lost
+			break
+		}
+		var hints []game.Point
+		if len(s.Line) > 0 {
+			hints = append(hints, s.Line[0])
+		}
+		if ok {
+			hints = append(hints, escape)
+		}
+		lost, escape, ok = j.holds(ctx, *p, append(hints, after.Line...))
+		switch {
+		case ok && lost.Loses():
+			s = lost
+		case ok:
+			escapes[i] = escape
+		}
+	}
+	return ctx.Err()
 }
 
 // outcome is 1, 0 or -1 for a proved standing.
@@ -146,6 +181,10 @@ func (j *Judge) worth(ctx context.Context, p game.Position, outcome int) ([]game
 // difference between even chances and odds of ten to one.
 const weaker game.Score = 450
 
+// shorter is by how many stones a move in a lost position must hasten the end
+// to be mentioned.
+const shorter = 4
+
 // provedFinding judges the move to the i-th situation by what was proved.
 func (j *Judge) provedFinding(ctx context.Context, standings []Standing, situations []game.Situation, i int, escapes map[int]game.Point) (game.Finding, error) {
 	before, after := &standings[i-1], &standings[i]
@@ -165,7 +204,12 @@ func (j *Judge) provedFinding(ctx context.Context, standings []Standing, situati
 		if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
 			return game.Finding{}, nil // it wins too
 		}
+		if lost, _, ok := j.holds(ctx, next, nil); ok && lost.Loses() {
+			return game.Finding{}, nil
+		}
 		return game.Finding{Kind: game.MissedWin, Better: before.Line[:1], Missed: before.Line, Plies: len(before.Line)}, ctx.Err()
+	case before.Loses() && after.Wins() && len(before.Line) >= len(after.Line)+1+shorter:
+		return game.Finding{Kind: game.Shorter, Better: before.Line[:1], Missed: before.Line, Plies: len(before.Line), Follows: after.Line}, nil
 	case after.Wins():
 		escape, ok := escapes[i-1]
 		if before.Loses() || !ok || escape == played {
@@ -187,7 +231,7 @@ func (j *Judge) provedFinding(ctx context.Context, standings []Standing, situati
 	if err != nil || other.Wins() || other.Score > after.Score-weaker {
 		return game.Finding{}, err
 	}
-	return game.Finding{Kind: game.Weaker, Better: before.Line[:1]}, nil
+	return game.Finding{Kind: game.Weaker, Better: before.Line[:1], Missed: before.Expected, Follows: after.Expected}, nil
 }
 
 // ending marks the loser's last escape, and where the forced line began if
@@ -205,7 +249,8 @@ func (r *Report) ending(situations []game.Situation) {
 	for from > 0 && r.decided(from-1, situations, winner) {
 		from--
 	}
-	if f := r.At(from); f != nil && f.Mover == winner.Other() && f.Kind != game.Weaker {
+	r.keepLastChance(winner.Other(), from)
+	if f := r.At(from); f != nil && f.Mover == winner.Other() && f.Kind != game.Weaker && f.Kind != game.Shorter {
 		f.Last = true
 		return
 	}
@@ -236,6 +281,18 @@ func (r *Report) ending(situations []game.Situation) {
 		}
 	}
 	r.Findings = kept
+}
+
+// keepLastChance keeps of the findings that the end was hastened the last of
+// the loser's, as its last practical chance.
+func (r *Report) keepLastChance(loser game.Stone, from int) {
+	last := -1
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Kind == game.Shorter && f.Mover == loser && f.Index > from {
+			last = f.Index
+		}
+	}
+	r.Findings = slices.DeleteFunc(r.Findings, func(f game.Finding) bool { return f.Kind == game.Shorter && f.Index != last })
 }
 
 // decided reports whether the situation with an index is proved to be won by a

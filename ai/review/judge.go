@@ -59,6 +59,8 @@ type Standing struct {
 	Proved bool         // Score is certain; the distance is then exact, or enough whatever is played
 	Line   []game.Point // of a proved end: both sides at their best until the last stone, Pass where a side can do nothing
 	Known  bool         // there is at least an estimate
+
+	Expected []game.Point // of an estimate: how the engine expects the game to go on
 }
 
 // Wins reports whether the side to move is proved to win.
@@ -141,10 +143,34 @@ func (j *Judge) estimated(ctx context.Context, p game.Position) (Standing, error
 	if ctx.Err() != nil {
 		return Standing{}, ctx.Err()
 	}
+	s.Expected = s.Line
 	if len(s.Line) > 1 {
 		s.Line = s.Line[:1]
 	}
 	return s, err
+}
+
+// holds looks for a move of the side to move after which the opponent has no
+// forced win that can be found: the hints are tried first, and then every legal
+// move. If there is none the position is lost, and s says so. ok is false if
+// the bounds did not allow an answer.
+func (j *Judge) holds(ctx context.Context, p game.Position, hints []game.Point) (s Standing, escape game.Point, ok bool) {
+	v := j.prover
+	v.begin(ctx, &p, j.o.ProofNodes)
+	first := make([]int16, 0, len(hints))
+	for _, at := range hints {
+		if at != game.Pass {
+			first = append(first, int16(j.rules.Index(at)))
+		}
+	}
+	line, at, known := v.holds(p.ToMove(), first, j.o.ProofNodes)
+	switch {
+	case !known || ctx.Err() != nil:
+		return Standing{}, game.Pass, false
+	case line == nil:
+		return Standing{}, v.point(at), true
+	}
+	return Standing{Score: game.LossIn(len(line)), Proved: true, Known: true, Line: v.points(line)}, game.Pass, true
 }
 
 // lost asks whether the side to move loses whatever it plays. If not, escape is

@@ -169,16 +169,21 @@ func (b *lines) points(line []int16) []game.Point {
 
 // fives are the points at which a side would complete its line.
 func (b *lines) fives(s game.Stone) []int16 {
-	if b.open[colour(s)][b.rules.Line-1] == 0 {
+	left := b.open[colour(s)][b.rules.Line-1]
+	if left == 0 {
 		return nil
 	}
 	var found []int16
 	mine, theirs := b.count[colour(s)], b.count[colour(s.Other())]
 	exact := b.rules.Exact || b.rules.Fouls && s == game.Black
 	for i, n := range mine {
+		if left == 0 {
+			break
+		}
 		if int(n) != b.rules.Line-1 || theirs[i] != 0 {
 			continue
 		}
+		left--
 		w := &b.windows[i]
 		if exact && (w.before >= 0 && b.stone[w.before] == s || w.after >= 0 && b.stone[w.after] == s) {
 			continue
@@ -198,12 +203,17 @@ func (b *lines) growing(s game.Stone, n int) []int16 {
 	if n < 0 || b.open[colour(s)][n] == 0 {
 		return nil
 	}
+	left := b.open[colour(s)][n]
 	var found []int16
 	mine, theirs := b.count[colour(s)], b.count[colour(s.Other())]
 	for i, have := range mine {
+		if left == 0 {
+			break
+		}
 		if int(have) != n || theirs[i] != 0 {
 			continue
 		}
+		left--
 		for _, at := range b.windows[i].points {
 			if b.stone[at] == game.Empty && !has(found, at) {
 				found = append(found, at)

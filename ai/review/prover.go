@@ -271,6 +271,37 @@ func (v *prover) lost(side game.Stone, threats int) (line []int16, escape int16)
 	return line, pass
 }
 
+// mostReplies bounds holds, as a multiple of what a single reply may cost.
+const mostReplies = 12
+
+// holds looks for a reply of side, who is to move, after which no win of the
+// other is found at a cost of each nodes: line is then nil. Those of first are
+// tried first. Else line is the longest defence; known is false if that took too long.
+func (v *prover) holds(side game.Stone, first []int16, each int64) (line []int16, escape int16, known bool) {
+	if fives := v.fives(side); len(fives) > 0 {
+		return nil, fives[0], true
+	}
+	for _, at := range v.replies(side, first) {
+		if !v.legal(at, side) {
+			continue
+		}
+		if v.nodes > mostReplies*each || v.ctx.Err() != nil {
+			return nil, pass, false
+		}
+		v.most, v.stopped = v.nodes+each, false
+		v.play(at, side)
+		rest := v.win(side.Other())
+		v.undo()
+		if rest == nil {
+			return nil, at, v.ctx.Err() == nil
+		}
+		if len(rest)+1 > len(line) {
+			line = append([]int16{at}, rest...)
+		}
+	}
+	return line, pass, line != nil
+}
+
 // threat is how side would win by continuous fours if the other, who is to
 // move, did nothing; nil if it could not.
 func (v *prover) threat(side game.Stone) []int16 {

@@ -96,6 +96,14 @@ func (p *ReviewPanel) look() reviewLook {
 		p.missed.Visible(), p.follows.Visible(), p.again.Visible()}
 }
 
+// missedLabel names the line that a finding has from before the move.
+func missedLabel(f *game.Finding) string {
+	if f.Kind == game.Weaker || f.Kind == game.Shorter {
+		return lang.ShowBetter()
+	}
+	return lang.ShowMissed()
+}
+
 func (p *ReviewPanel) showFinding() {
 	f, number := p.v.finding()
 	all := len(p.v.report.Findings)
@@ -106,4 +114,7 @@ func (p *ReviewPanel) showFinding() {
 	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, number == 0
 	p.missed.Hidden, p.follows.Hidden = f == nil || f.Missed == nil, f == nil || f.Follows == nil
 	p.again.Hidden = !p.v.Repeatable()
+	if f != nil {
+		p.missed.SetText(missedLabel(f))
+	}
 }

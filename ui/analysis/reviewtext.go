@@ -43,16 +43,37 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		text = lang.FoundLetWin(other, f.Plies, better)
 		if f.Plies == 1 {
 			text = lang.FoundLetLine(better)
+			if len(f.Causes) > 0 && f.Causes[0].Kind == game.LineNotBlocked {
+				text = "" // the cause says it
+			}
 		}
 	case game.ForcedFrom:
 		return lang.FoundForced(lang.Colour(r, f.Mover), f.Plies)
 	case game.Weaker:
 		text = lang.FoundWeaker(better)
+	case game.Shorter:
+		text = lang.FoundShorter(better, f.Plies)
 	}
-	if f.Last {
+	text = withCauses(r, f, text)
+	if f.Last && f.Kind != game.WinToLoss { // which lost a won game
 		text = lang.FoundLast(text)
 	}
 	return lang.FoundMove(number, lang.Point(r, f.Played), text)
+}
+
+// withCauses puts what the move overlooked before what became of it, and what
+// it missed after.
+func withCauses(r game.Rules, f *game.Finding, text string) string {
+	var before, after []string
+	for i := range f.Causes {
+		switch c := &f.Causes[i]; c.Kind {
+		case game.LineNotBlocked, game.ThreeUnanswered, game.ShapeAllowed, game.ShapeNotStopped:
+			before = append(before, lang.Why(r, c))
+		default:
+			after = append(after, lang.Why(r, c))
+		}
+	}
+	return lang.Sentences(append(append(before, text), after...)...)
 }
 
 // standingText says how it stands at a moment of which there is no more to say.
@@ -65,7 +86,11 @@ func standingText(p *game.Position, exact bool, s *review.Standing) string {
 		return lang.StandsWon(lang.Colour(r, p.ToMove()), plies)
 	case s.Loses():
 		plies, _ := s.Score.Loses()
-		return lang.StandsWon(lang.Colour(r, p.ToMove().Other()), plies)
+		why := ""
+		if c, ok := review.Barred(p); ok {
+			why = lang.Why(r, &c)
+		}
+		return lang.Sentences(why, lang.StandsWon(lang.Colour(r, p.ToMove().Other()), plies))
 	case exact:
 		return lang.StandsDrawn()
 	}
@@ -108,7 +133,7 @@ func (v *Review) Sign(index int) string {
 	switch {
 	case f == nil || f.Kind == game.ForcedFrom:
 		return ""
-	case f.Kind == game.Weaker:
+	case f.Kind == game.Weaker || f.Kind == game.Shorter:
 		return "  ?!"
 	case f.Last:
 		return "  ??"

@@ -4,13 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
 
 func TestEveryFindingHasItsSentence(t *testing.T) {
 	seen := map[string]bool{}
-	for kind := game.WinToDraw; kind <= game.Weaker; kind++ {
+	for kind := game.WinToDraw; kind <= game.Shorter; kind++ {
 		for _, last := range []bool{false, true} {
 			for _, plies := range []int{1, 5} {
 				f := game.Finding{Kind: kind, Played: game.At(14, 0), Mover: game.Black, Plies: plies, Last: last, Better: []game.Point{game.At(7, 7), game.At(8, 8), game.At(9, 9)}}
@@ -32,4 +33,88 @@ func TestEveryFindingHasItsSentence(t *testing.T) {
 	if len(seen) < 3*7 {
 		t.Errorf("%d sentences", len(seen))
 	}
+}
+
+func TestEveryCauseHasItsSentence(t *testing.T) {
+	defer lang.Use(lang.English)
+	for kind := game.LineNotBlocked; kind <= game.FoursMissed; kind++ {
+		c := game.Cause{Kind: kind, At: game.At(7, 7), Stones: []game.Point{game.At(1, 1), game.At(3, 1)}, Shape: game.MakesFourThree, Foul: game.FourFour}
+		for _, l := range lang.Languages {
+			lang.Use(l)
+			if text := lang.Why(game.Renju, &c); text == "" || strings.Contains(text, "%!") {
+				t.Errorf("cause %d in %v: %q", kind, l, text)
+			}
+		}
+	}
+}
+
+// Two games of renju, and what a review of them must say.
+func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
+	for _, c := range []struct {
+		moves string
+		index int
+		says  []string
+		never string
+	}{
+		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 12, []string{"Move 12, C3:", "Black has a forced win"}, ""},
+		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 13, []string{"Move 13, E6:", "turned a win into a loss", "G8 would block, but is forbidden (double four)."}, "last chance"},
+		{"h8 g8 h10 h9 j8 i9 i8 f9 i7 g9 e9 j9", 9, []string{"Move 9, I7:", "The open three F9-H9-I9 was not answered.", "White has a forced win in at most 3 moves."}, ""},
+	} {
+		situations := situationsOf(t, game.Renju, c.moves)
+		report, err := review.NewJudge(game.Renju, review.Options{SearchNodes: 3000}).Game(t.Context(), situations, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range report.Findings {
+			f := &report.Findings[i]
+			if len(f.Missed)+len(f.Follows) == 0 {
+				t.Errorf("%s: no line to step through: %+v", c.moves, f)
+			}
+		}
+		f := report.At(c.index)
+		if f == nil {
+			t.Errorf("%s: nothing is said of move %d: %+v", c.moves, c.index, report.Findings)
+			continue
+		}
+		text := findingText(game.Renju, c.index, f)
+		for _, want := range c.says {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q does not say %q", c.moves, text, want)
+			}
+		}
+		if c.never != "" && strings.Contains(text, c.never) {
+			t.Errorf("%s: %q says %q", c.moves, text, c.never)
+		}
+	}
+}
+
+// The moment at which the only block is forbidden says so, even where nothing
+// was to be saved any more.
+func TestAForbiddenBlockIsSaid(t *testing.T) {
+	situations := situationsOf(t, game.Renju, "h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9")
+	s, err := review.NewJudge(game.Renju, review.Options{}).Standing(t.Context(), situations[14].Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Score, s.Proved = game.LossIn(2), true
+	if text := standingText(&situations[14].Position, false, &s); !strings.Contains(text, "G8 would block, but is forbidden (double four).") {
+		t.Errorf("%q", text)
+	}
+}
+
+func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
+	t.Helper()
+	var choices []game.Choice
+	for _, name := range strings.Fields(moves) {
+		at, err := r.ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		choices = append(choices, game.PlaceAt(at))
+	}
+	situations, err := game.Replay(r, game.Opening{}, choices)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return situations
 }

@@ -12,6 +12,7 @@ var (
 	PuzzleFrom       = text("%s · %s", "%s · %s", "%s · %s")
 	PuzzleWin        = text("%s to play and win", "%s先走取胜", "%s先走取勝")
 	PuzzleDraw       = text("%s to play and draw", "%s先走守和", "%s先走守和")
+	PuzzleHold       = text("%s to play and stop the win", "%s先走，化解对方的胜势", "%s先走，化解對方的勝勢")
 	PuzzleChecking   = text("Checking…", "正在验证…", "正在驗證…")
 	PuzzleRight      = text("Correct! The opponent plays %s. Keep going.", "对！对方走 %s，请继续。", "對！對方走 %s，請繼續。")
 	PuzzleSolved     = text("Solved!", "解开了！", "解開了！")

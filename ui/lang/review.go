@@ -12,6 +12,7 @@ var (
 	ShowLine        = text("Show line", "演示着法", "演示著法")
 	HideLine        = text("Hide line", "收起演示", "收起演示")
 	ShowMissed      = text("Missed line", "当时的赢法", "當時的贏法")
+	ShowBetter      = text("Better line", "更好的着法", "更好的著法")
 	ShowFollows     = text("What follows", "后续着法", "後續著法")
 	LineAt          = text("%d of %d", "%d / %d", "%d / %d")
 	FindingAt       = text("%d of %d", "%d / %d", "%d / %d")
@@ -39,6 +40,7 @@ var (
 	FoundLetWin     = text("After this, %s has a forced win in at most %d {move|moves}. Against %s no forced win was found.", "此后%s必胜，最多 %d 步。若走 %s，则没有找到必胜的着法。", "此後%s必勝，最多 %d 步。若走 %s，則沒有找到必勝的著法。")
 	FoundLast       = text("This was the last chance. %s", "这是最后的机会。%s", "這是最後的機會。%s")
 	FoundForced     = text("From here on, %s has a forced win in at most %d {move|moves}.", "从这里起，%s已经必胜，最多 %d 步。", "從這裡起，%s已經必勝，最多 %d 步。")
+	FoundShorter    = text("The game was lost already, but this was the last practical chance: after %s the win that was found takes %d {move|moves}.", "虽已是败局，但这里是最后的周旋机会：走 %s，找到的胜法要 %d 步。", "雖已是敗局，但這裡是最後的周旋機會：走 %s，找到的勝法要 %d 步。")
 	FoundWeaker     = text("%s was stronger.", "走 %s 更好。", "走 %s 更好。")
 
 	// For a moment without a finding; %s is a colour or mark.

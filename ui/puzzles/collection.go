@@ -57,7 +57,7 @@ func (z *Puzzle) Validate() error {
 	if err := z.Rules.Validate(); err != nil {
 		return err
 	}
-	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > game.ToDraw || z.Goal == game.ToDraw && !review.Exact(z.Rules) {
+	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > game.ToHold || z.Goal != game.ToWin && (z.Goal == game.ToDraw) != review.Exact(z.Rules) {
 		return errPuzzle
 	}
 	p, err := z.position()

@@ -8,7 +8,6 @@ package puzzles
 import (
 	"fyne.io/fyne/v2"
 
-	"jingzi/ai/review"
 	"jingzi/game"
 )
 
@@ -57,10 +56,12 @@ func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, 
 			continue
 		}
 		goal := game.ToWin
-		switch {
-		case f.Missed != nil:
-		case f.Kind == game.DrawToLoss:
+		switch f.Kind {
+		case game.MissedWin, game.WinToDraw, game.WinToLoss:
+		case game.DrawToLoss:
 			goal = game.ToDraw
+		case game.LetWin:
+			goal = game.ToHold
 		default:
 			continue
 		}

@@ -175,7 +175,7 @@ func TestPuzzlesAreDeletedAndWalkedThrough(t *testing.T) {
 	if w.page.Visible() || !w.none.Visible() {
 		t.Error("an empty board is left, without a word on how to come by puzzles")
 	}
-	h.add(game.TicTacToe, "XX. OO. ...", review.ToWin)
+	h.add(game.TicTacToe, "XX. OO. ...", game.ToWin)
 	if w.refreshList(); !w.page.Visible() || w.none.Visible() {
 		t.Error("the new puzzle is not shown")
 	}

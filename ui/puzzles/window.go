@@ -126,8 +126,11 @@ func (w *window) newList() *widget.List {
 
 // task is what a puzzle asks for.
 func task(z *Puzzle) string {
-	if z.Goal == game.ToDraw {
+	switch z.Goal {
+	case game.ToDraw:
 		return lang.PuzzleDraw(lang.Colour(z.Rules, z.ToMove))
+	case game.ToHold:
+		return lang.PuzzleHold(lang.Colour(z.Rules, z.ToMove))
 	}
 	return lang.PuzzleWin(lang.Colour(z.Rules, z.ToMove))
 }

@@ -1,0 +1,72 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+func TestProblemsOfAllForms(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		rules      game.Rules
+		side       game.Stone
+		stones     int
+		goal       game.Goal
+	}{
+		{"stones by colour", `{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}`, game.Renju, game.White, 3, game.ToHold},
+		{"stones as moves", `{"rule":"Freestyle","side":"Black","stones":"h8 g8 i9 j10","goal":"win"}`, game.Freestyle, game.Black, 4, game.ToWin},
+		{"stones as moves, the same side again", `{"rule":"freestyle","side":"W","stones":"h8 g8"}`, game.Freestyle, game.White, 2, game.ToWin},
+		{"stones as rows", `{"rule":"tictactoe","side":"x","stones":["X.O","...","O.X"],"goal":"draw"}`, game.TicTacToe, game.Black, 4, game.ToDraw},
+		{"a board", `{"rule":{"width":4,"height":4,"line":4},"side":"black","board":["X..O","....","....","...."]}`, game.Rules{Width: 4, Height: 4, Line: 4}, game.Black, 2, game.ToWin},
+		{"an array", ` [ {"side":"black","stones":"h8 g8"} ]`, game.Renju, game.Black, 2, game.ToWin},
+		{"SGF, set up", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[gg]PL[W];W[jj])", game.Renju, game.White, 3, game.ToWin},
+		{"SGF, played", "(;GM[4]SZ[15]RU[renju];B[hh];W[gg])", game.Renju, game.Black, 2, game.ToWin},
+	} {
+		all, bad, err := ReadProblems("", strings.NewReader(c.text), Options{})
+		if err != nil || bad != 0 || len(all) != 1 {
+			t.Errorf("%s: %d problems, %d bad, %v", c.name, len(all), bad, err)
+			continue
+		}
+		z := &all[0]
+		if p := &z.Position; p.Rules() != c.rules || p.ToMove() != c.side || p.Stones() != c.stones || z.Goal != c.goal {
+			t.Errorf("%s: %+v\n%v", c.name, z.Goal, p)
+		}
+		var out bytes.Buffer
+		if err := WriteProblems(&out, all); err != nil {
+			t.Fatal(err)
+		}
+		again, _, err := ReadProblems("", &out, Options{})
+		if err != nil || len(again) != 1 || again[0].Position.String() != z.Position.String() || again[0].Goal != z.Goal ||
+			again[0].Position.ToMove() != c.side || len(again[0].Solutions) != len(z.Solutions) {
+			t.Errorf("%s: read again: %+v, %v", c.name, again, err)
+		}
+	}
+}
+
+func TestManyProblemsAndBadOnes(t *testing.T) {
+	all, bad, err := ReadProblems("", strings.NewReader("(;GM[4]SZ[15]AB[hh]PL[W])(;GM[4]SZ[15]AB[ii]PL[W])\n(;GM[4]SZ[15]AB[jj]PL[W])"), Options{})
+	if len(all) != 3 || bad != 0 || err != nil {
+		t.Errorf("%d problems, %d bad, %v", len(all), bad, err)
+	}
+	good := `{"side":"black","stones":"h8 g8"}`
+	for _, text := range []string{
+		`{"side":"nobody","stones":"h8 g8"}`, `{"side":"black","stones":"z99"}`, `{"side":"black","stones":"h8 h8"}`,
+		`{"side":"black","goal":"lose","stones":"h8"}`, `{"side":"black","rule":"chess","stones":"h8"}`, `{"side":"black"}`, `7`, `[1,2]`,
+		`{"side":"black","rule":"tictactoe","board":["XXX","OO.","..."]}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
+	} {
+		all, bad, err := ReadProblems("", strings.NewReader(good+"\n"+text+good), Options{})
+		if len(all) != 2 || bad == 0 || err != nil {
+			t.Errorf("%s: %d problems, %d bad, %v", text, len(all), bad, err)
+		}
+	}
+	for _, text := range []string{"", "hello", "{", `{"side":`, "[]", "(;GM[1"} {
+		var problem *Error
+		if all, _, err := ReadProblems("", strings.NewReader(text), Options{}); len(all) == 0 && !errors.As(err, &problem) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
