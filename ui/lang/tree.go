@@ -32,6 +32,9 @@ var (
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 
+	Lecture      = text("Lecture view", "讲课视图", "講課檢視")
+	LectureTitle = text("Search tree (L or Esc leaves the lecture view)", "搜索树（按 L 或 Esc 退出讲课视图）", "搜尋樹（按 L 或 Esc 退出講課檢視）")
+
 	TreeHelp = text("How to read it", "怎么看", "怎麼看")
 	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. C: compare. P: work it out yourself; then X: cut off, N: next.",
 		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",

@@ -16,13 +16,18 @@ type place struct {
 	first, count int32   // its children in the row below, while it is unfolded
 	x            float32 // its middle, in cards
 	left, right  float32 // the extent of everything unfolded below it, in cards
+	piled        bool    // with its siblings in a pile
+	depth        int32   // its place in the pile, from the top
 }
 
 // outline is the unfolded part of a tree, laid out in rows from left to right.
 type outline struct {
 	tree  *minimax.Tree // nil if there is none
 	open  bits          // the unfolded nodes
+	pile  bool          // leaves of one parent are piled up, which takes the width of one card
 	rows  [][]place
+	piles []int   // by row: how many leaves the highest pile has
+	cards []bool  // by row: whether any node is not in a pile
 	width float32 // in cards
 
 	family []NodeID // scratch
@@ -107,7 +112,7 @@ func (o *outline) arrange() {
 	for i := range o.rows {
 		o.rows[i] = o.rows[i][:0]
 	}
-	o.width = 0
+	o.width, o.piles, o.cards = 0, o.piles[:0], o.cards[:0]
 	o.put(Root, 0, -1)
 	for len(o.rows) > 0 && len(o.rows[len(o.rows)-1]) == 0 {
 		o.rows = o.rows[:len(o.rows)-1]
@@ -120,6 +125,10 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	for len(o.rows) <= ply+1 {
 		o.rows = append(o.rows, nil)
 	}
+	for len(o.piles) <= ply+1 {
+		o.piles, o.cards = append(o.piles, 0), append(o.cards, false)
+	}
+	o.cards[ply] = true
 	at := len(o.rows[ply])
 	o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent})
 	if !o.open.has(id) {
@@ -138,10 +147,15 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	}
 	from := o.width
 	var left, right float32
-	for i := mark; i < family; i++ {
-		right = o.put(o.family[i], ply+1, int32(at))
-		if i == mark {
-			left = right
+	if o.pile && o.areLeaves(o.family[mark:family]) {
+		left = o.putPile(o.family[mark:family], ply+1, int32(at))
+		right = left
+	} else {
+		for i := mark; i < family; i++ {
+			right = o.put(o.family[i], ply+1, int32(at))
+			if i == mark {
+				left = right
+			}
 		}
 	}
 	o.family = o.family[:mark]
@@ -149,6 +163,31 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	here.first, here.count = int32(first), int32(family-mark)
 	here.x, here.left, here.right = (left+right)/2, from, o.width
 	return here.x
+}
+
+// areLeaves reports whether siblings can be piled up: nothing is below any of
+// them.
+func (o *outline) areLeaves(family []NodeID) bool {
+	return len(family) > 1 && !slices.ContainsFunc(family, func(id NodeID) bool { return o.tree.Node(id).Children > 0 })
+}
+
+// putPile places siblings below each other.
+func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
+	x = o.width + 0.5
+	o.width++
+	for i, id := range family {
+		o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent, x: x, left: x - 0.5, right: x + 0.5, piled: true, depth: int32(i)})
+	}
+	o.piles[ply] = max(o.piles[ply], len(family))
+	return x
+}
+
+// setPile piles leaves up, or not.
+func (o *outline) setPile(on bool) {
+	if o.pile != on {
+		o.pile = on
+		o.arrange()
+	}
 }
 
 // gather appends a node's children in the order of the search, each followed

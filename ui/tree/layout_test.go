@@ -3,6 +3,8 @@ package tree
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/ai/minimax"
 	"jingzi/game"
 )
@@ -137,5 +139,33 @@ func BenchmarkLayoutAgain100000(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		p.arrange()
+	}
+}
+
+// Where a row of leaves would be too small to read, they are piled up under
+// their parent; every one can still be reached with the pointer.
+func TestLeavesArePiledUp(t *testing.T) {
+	tr := emptyTree(t, 2, nil)
+	v, _ := shown(t, tr)
+	v.UnfoldAll()
+	v.Resize(fyne.NewSize(1280, 720))
+	v.Lecture(true)
+	if v.shown() != tr.Len() || !v.fits() || v.zoom*v.sizes.badge*0.58 < 20 {
+		t.Fatalf("%d of %d nodes, zoom %v, text of %v", v.shown(), tr.Len(), v.zoom, v.zoom*v.sizes.badge*0.58)
+	}
+	for id := range NodeID(tr.Len()) {
+		at, ok := v.top(id)
+		if !ok || !v.inSight(at.AddXY(0, 5)) || v.nodeAt(at.AddXY(0, 5)) != id {
+			t.Fatalf("node %d is at %v, where node %d is", id, at, v.nodeAt(at.AddXY(0, 5)))
+		}
+	}
+	before := v.zoom
+	v.Resize(fyne.NewSize(1600, 1000))
+	if v.zoom <= before || !v.fits() {
+		t.Errorf("zoom %v in a larger window, %v before", v.zoom, before)
+	}
+	v.Lecture(false)
+	if v.Resize(fyne.NewSize(3000, 1000)); v.zoom*v.sizes.badge*0.58 < 8 {
+		t.Errorf("zoom %v: numbers cannot be read", v.zoom)
 	}
 }

@@ -4,24 +4,24 @@ import "jingzi/ui/lang"
 
 // bands shades every other layer.
 func (p *painting) bands(w int) {
-	gap := (p.sizes.pitch - p.sizes.high) / 2
 	for row := range p.rows {
 		if row%2 == 1 {
-			p.fill(0, p.y(row)-pixel(gap*p.unit), w, p.y(row+1)-pixel(gap*p.unit), p.band)
+			p.fill(0, p.y(row)-pixel(gap/2*p.unit), w, p.y(row+1)-pixel(gap/2*p.unit), p.band)
 		}
 	}
 }
 
 // layers labels the rows at the left edge, MAX or MIN, by shape and word.
 func (p *painting) layers(h int) {
-	width := pixel(strip * p.scale)
+	width := pixel(p.sizes.strip * p.scale)
+	label := p.scale * p.sizes.label
 	p.fill(0, 0, width, h, p.background)
 	p.fill(width-1, 0, width, h, p.band)
 	position := p.tree.Position()
 	mover := position.ToMove()
 	for row := range p.rows {
 		high := p.y(row+1) - p.y(row)
-		if high < pixel(16*p.scale) {
+		if high < pixel(16*label) {
 			return
 		}
 		name, which, who := "MAX", houseUp, mover
@@ -29,8 +29,8 @@ func (p *painting) layers(h int) {
 			name, which, who = "MIN", houseDown, mover.Other()
 			p.fill(0, p.y(row)-pixel(15*p.unit), width, p.y(row+1)-pixel(15*p.unit), p.band)
 		}
-		middle := p.y(row) + pixel(p.sizes.high*p.unit/2)
-		size := pixel(16 * p.scale)
+		middle := p.y(row) + pixel(p.high(row)*p.unit/2)
+		size := pixel(16 * label)
 		x := width / 2
 		if high < 3*size { // no room for the shape above the name: a small one before it
 			half := size * 5 / 8
@@ -38,16 +38,16 @@ func (p *painting) layers(h int) {
 			if row%2 == 1 {
 				p.mark(which, half/2, half/2, x-2*half-half/4, middle-half/4-half/8, mixed(p.background, p.band, 1))
 			}
-			p.centred(name, pixel(12*p.scale), true, x+half/2, middle, p.foreground)
+			p.centred(name, pixel(12*label), true, x+half/2, middle, p.foreground)
 			continue
 		}
 		p.mark(which, size, size, x-size/2, middle-size-size/2, p.foreground)
 		if row%2 == 1 {
 			p.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
 		}
-		p.centred(name, pixel(13*p.scale), true, x, middle+size/4, p.foreground)
-		if high > pixel(56*p.scale) {
-			p.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*p.scale), false, x, middle+size*5/4, p.foreground)
+		p.centred(name, pixel(13*label), true, x, middle+size/4, p.foreground)
+		if high > pixel(56*label) && p.sizes.columns > 0 {
+			p.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*label), false, x, middle+size*5/4, p.foreground)
 		}
 	}
 }
@@ -64,11 +64,11 @@ func (p *painting) bars(w, h int) {
 		return -low / (high - low), (room - low) / (high - low), true
 	}
 	s := p.sizes
-	left := strip * p.scale
+	left := s.strip * p.scale
 	if from, to, need := bar(p.offset.X*p.scale-left, p.width*s.slot*p.unit, float32(w)-left); need {
 		p.fill(pixel(left+from*(float32(w)-left)), h-thick-1, pixel(left+to*(float32(w)-left)), h-1, c)
 	}
-	if from, to, need := bar(p.offset.Y*p.scale, float32(len(p.rows))*s.pitch*p.unit, float32(h)); need {
+	if from, to, need := bar(p.offset.Y*p.scale, p.rowTop(len(p.rows))*p.unit, float32(h)); need {
 		p.fill(w-thick-1, pixel(from*float32(h)), w-1, pixel(to*float32(h)), c)
 	}
 }

@@ -10,9 +10,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// strip is the width of the column at the left edge that names the layers.
-const strip = 68
-
 // Smaller boards and texts than this, in pixels, are not painted.
 const (
 	minCell = 4
@@ -61,6 +58,9 @@ func (v *View) paint(w, h int) image.Image {
 func (v *View) paintOn(on picture, focused bool) {
 	w, h := on.Rect.Dx(), on.Rect.Dy()
 	p := &painting{picture: on, View: v, colours: coloursOf(v), scale: 1, now: None}
+	if v.lecture {
+		p.colours = lightColours()
+	}
 	if v.Size().Width > 0 {
 		p.scale = float32(w) / v.Size().Width
 	}
@@ -110,7 +110,7 @@ func (p *painting) paths() {
 // y is the top of a row's cards and x the abscissa of a place in a row, in
 // device pixels.
 func (p *painting) y(row int) int {
-	return pixel(p.offset.Y*p.scale + float32(row)*p.sizes.pitch*p.unit)
+	return pixel(p.offset.Y*p.scale + p.rowTop(row)*p.unit)
 }
 func (p *painting) x(at float32) int { return pixel(p.offset.X*p.scale + at*p.sizes.slot*p.unit) }
 
@@ -120,14 +120,14 @@ func (p *painting) row(row, w, h int) {
 	if top > h || p.y(row+1) < 0 {
 		return
 	}
-	left := (0 - p.offset.X) / p.zoom / p.sizes.slot
-	right := (float32(w)/p.scale - p.offset.X) / p.zoom / p.sizes.slot
+	left := (0-p.offset.X)/p.zoom/p.sizes.slot - 0.5
+	right := (float32(w)/p.scale-p.offset.X)/p.zoom/p.sizes.slot + 0.5
 	first, end := p.between(row, left, right)
 	places := p.rows[row][first:end]
 	if row > 0 {
 		for pass := range 2 { // thick lines over thin ones
 			for _, at := range places {
-				if p.thick(at.id) == (pass == 1) {
+				if at.depth == 0 && p.thick(at.id) == (pass == 1) {
 					p.edge(row, at)
 				}
 			}
@@ -135,6 +135,10 @@ func (p *painting) row(row, w, h int) {
 	}
 	last := math.MinInt
 	for _, at := range places {
+		if at.piled {
+			p.leaf(at, p.x(p.drawn(at)), top+pixel(float32(at.depth)*p.sizes.leaf*p.unit))
+			continue
+		}
 		if x := p.x(p.drawn(at)); x != last || p.path[at.id] { // of several cards in one pixel, paint one
 			p.card(at, x, top)
 			last = x
@@ -170,19 +174,29 @@ func (p *painting) edge(row int, at place) {
 		dash := max(2, pixel(3*p.scale))
 		p.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, dash, c)
 		p.dashes(to-half, middle, to-half+thick, y1, dash, c)
-		if n.State == minimax.Untouched && p.tree.Node(n.Parent).Cut != minimax.NotCut && p.zoom > 0.2 &&
-			(p.replay == nil || p.replay.left(n.Parent, p.step)) && !p.seen(at.id, n) {
-			reach := 5 * p.unit // two strokes across: cut
-			for _, dy := range []float32{-1.5, 1.5} {
-				x, y := float32(to), float32(middle+y1)/2+dy*p.unit*1.5
-				p.line(x-reach, y+reach*0.5, x+reach, y-reach*0.5, max(1, 1.6*p.unit), p.error)
-			}
+		if p.struck(at.id, n) && p.zoom > 0.2 {
+			p.strokes(float32(to), float32(middle+y1)/2)
 		}
 		return
 	}
 	p.fill(from-half, y0, from-half+thick, middle-half+thick, c)
 	p.fill(min(from, to)-half, middle-half, max(from, to)-half+thick, middle-half+thick, c)
 	p.fill(to-half, middle-half, to-half+thick, y1, c)
+}
+
+// struck reports whether a node is shown as cut off.
+func (p *painting) struck(id NodeID, n minimax.Node) bool {
+	return n.State == minimax.Untouched && p.tree.Node(n.Parent).Cut != minimax.NotCut &&
+		(p.replay == nil || p.replay.left(n.Parent, p.step)) && !p.seen(id, n)
+}
+
+// strokes paints two strokes across an edge: cut off.
+func (p *painting) strokes(x, middle float32) {
+	reach := 5 * p.unit
+	for _, dy := range []float32{-1.5, 1.5} {
+		y := middle + dy*p.unit*1.5
+		p.line(x-reach, y+reach*0.5, x+reach, y-reach*0.5, max(1, 1.6*p.unit), p.error)
+	}
 }
 
 // below is where the edges to a card's children begin: under its board or, with
@@ -236,28 +250,63 @@ func (p *painting) card(at place, x, top int) {
 		p.fill(x-1, top, x+max(1, half), bottom, p.tint(at.id, n, 0.9))
 		return
 	}
-	p.badge(at.id, n, x, top, ink)
+	p.badge(at.id, n, x, top, pixel(s.house*p.unit), ink)
 	p.board(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Twin, p.tint(at.id, n, 0.16))
 	y := top + pixel((s.boardTop+s.cell*float32(s.rows))*p.unit)
 	p.caption(at.id, n, x, y, ink)
 	if n.Children > 0 && !p.open.has(at.id) {
 		p.words("▼ "+itoa(n.Children), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, ink, false)
 	}
-	width := max(1, pixel(3*p.scale*min(1, max(0.4, p.zoom))))
-	grow := width + pixel(1*p.unit)
-	switch {
-	case at.id == p.now:
-		p.frame(x-half-grow, top-grow, x+half+grow, bottom+grow, width, p.last)
-	case at.id == p.selected:
-		p.frame(x-half-grow, top-grow, x+half+grow, bottom+grow, width, p.cursor)
-	case at.id == p.pointed:
-		p.frame(x-half-grow, top-grow, x+half+grow, bottom+grow, max(1, width/2), p.cursor)
-	}
+	p.marker(at.id, x-half, top, x+half, bottom)
 	if at.id == p.tree.Chosen() && p.replay == nil && (p.exercise == nil || p.exercise.Found(Root)) {
 		size := max(8, pixel(20*p.unit))
 		p.mark(star, size+4, size+4, x+half-size*3/4-2, top-size/4-2, p.background)
 		p.mark(star, size, size, x+half-size*3/4, top-size/4, p.win)
 	}
+}
+
+// marker frames a card that is selected or pointed at, or where the replay is.
+func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
+	width := max(1, pixel(3*p.scale*min(1, max(0.4, p.zoom))))
+	grow := width + pixel(1*p.unit)
+	switch id {
+	case p.now:
+		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, p.last)
+	case p.selected:
+		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, p.cursor)
+	case p.pointed:
+		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, max(1, width/2), p.cursor)
+	}
+}
+
+// leaf paints a node of a pile with its middle at x: its move and its badge.
+func (p *painting) leaf(at place, x, top int) {
+	n := p.tree.Node(at.id)
+	s := p.sizes
+	half, bottom := pixel(s.card*p.unit/2), top+pixel(s.badge*p.unit)
+	ink, faded := p.foreground, !p.seen(at.id, n)
+	if faded {
+		ink = p.colours.faint
+	}
+	if half < 3 {
+		p.fill(x-1, top, x+max(1, half), bottom, p.tint(at.id, n, 0.9))
+		return
+	}
+	p.fill(x-half, top, x+half, bottom, p.tint(at.id, n, 0.16))
+	house, middle := pixel(s.house*p.unit), x
+	if name := p.name(n.Move); name != "" {
+		house = house * 3 / 5
+		middle = x + half - house/2 - pixel(p.unit)
+		p.words(name, (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.5, ink, false)
+	}
+	p.badge(at.id, n, middle, top, house, ink)
+	if p.bold[at.id] {
+		p.frame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.win)
+	}
+	if faded && p.struck(at.id, n) {
+		p.strokes(float32(x-half), float32(top+bottom)/2)
+	}
+	p.marker(at.id, x-half, top, x+half, bottom)
 }
 
 // tint is a background that shows which side does better at a node, if known.
@@ -278,9 +327,9 @@ func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
 
 // badge paints a node's value on a house: filled and pointing up for MAX, hollow
 // and pointing down for MIN.
-func (p *painting) badge(id NodeID, n minimax.Node, x, top int, ink color.NRGBA) {
+func (p *painting) badge(id NodeID, n minimax.Node, x, top, w int, ink color.NRGBA) {
 	s := p.sizes
-	w, h := pixel(min(s.card-6, 58)*p.unit), pixel(s.badge*p.unit)
+	h := pixel(s.badge * p.unit)
 	which, text := houseUp, p.background
 	if n.Layer == minimax.Min {
 		which, text = houseDown, ink

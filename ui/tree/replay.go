@@ -65,7 +65,8 @@ func (r *Replay) done(id NodeID, step int) int {
 	return n
 }
 
-// Play shows the search after a step, with only the path to its node unfolded.
+// Play shows the search after a step, with only the path to its node unfolded; in
+// a lecture a small tree stays unfolded as a whole.
 // Without a replay it shows the whole tree again, unfolded as it was before.
 func (v *View) Play(r *Replay, step int) {
 	if v.tree == nil || r == nil && v.replay == nil {
@@ -88,6 +89,9 @@ func (v *View) Play(r *Replay, step int) {
 	clear(v.open)
 	for _, at := range v.tree.Path(id) {
 		v.open.set(at, v.tree.Node(at).Children > 0)
+	}
+	if v.lecture && v.tree.Len() <= maxLecture { // nothing moves but what is told
+		v.unfoldBelow(Root, maxLecture)
 	}
 	v.arrange()
 	v.selected = id

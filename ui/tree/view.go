@@ -81,7 +81,7 @@ func (v *View) SetTree(t *minimax.Tree) {
 	v.outline, v.disclosure, v.pointed = newOutline(t), disclosure{}, None
 	p := t.Position()
 	r := p.Rules()
-	v.sizes = sizesOf(r)
+	v.measure()
 	v.root = make([]game.Stone, r.Size())
 	for i := range v.root {
 		v.root[i] = p.At(r.PointAt(i))
@@ -192,8 +192,53 @@ func (v *View) MinSize() fyne.Size {
 // Resize is for Fyne. A new tree is placed as soon as the view has a size.
 func (v *View) Resize(size fyne.Size) {
 	v.BaseWidget.Resize(size)
-	v.area = v.Size()
+	if v.area != v.Size() {
+		v.area = v.Size()
+		if v.placed {
+			v.refit()
+		}
+	}
 	v.placeOnce()
+}
+
+// measure takes the sizes of the cards from the board, the size of the theme's
+// texts and the kind of view. It reports whether they have changed.
+func (v *View) measure() (changed bool) {
+	if v.tree == nil {
+		return false
+	}
+	p := v.tree.Position()
+	before := v.sizes
+	v.sizes = sizesOf(p.Rules(), base.TextSize()/base.DefaultTheme().Size(base.SizeNameText), v.lecture)
+	return v.sizes != before
+}
+
+// Refresh paints the view anew. If the size of the theme's texts has changed, it
+// first lays the tree out anew.
+func (v *View) Refresh() {
+	if v.measure() && v.placed {
+		v.refit()
+	}
+	v.BaseWidget.Refresh()
+}
+
+// maxLecture is up to how many nodes a tree is unfolded as a whole for a lecture.
+const maxLecture = 150
+
+// Lecture shows the tree so that it can be read from the back of a lecture room:
+// with large labels on a light ground, and if it is small, all of it; or as
+// before.
+func (v *View) Lecture(on bool) {
+	v.lecture = on
+	if v.tree == nil {
+		return
+	}
+	v.measure()
+	if on && v.replay == nil && v.tree.Len() <= maxLecture {
+		v.unfoldBelow(Root, maxLecture)
+	}
+	v.showLarge(len(v.rows))
+	v.Refresh()
 }
 
 // CreateRenderer is for Fyne.
@@ -218,8 +263,26 @@ type colours struct {
 
 func coloursOf(o fyne.Widget) colours {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
+	return coloursBy(func(name fyne.ThemeColorName) []color.Color {
+		return []color.Color{base.ColorForWidget(name, o), theme.BoardColor(name, variant)}
+	})
+}
+
+// lightColours are those of the light look on white, for projectors and paper.
+func lightColours() colours {
+	light := theme.New(theme.Light, 1)
+	return coloursBy(func(name fyne.ThemeColorName) []color.Color {
+		if name == base.ColorNameBackground {
+			return []color.Color{color.White}
+		}
+		return []color.Color{light.Color(name, base.VariantLight)}
+	})
+}
+
+// coloursBy takes the first opaque colour offered for each name.
+func coloursBy(offer func(fyne.ThemeColorName) []color.Color) colours {
 	read := func(name fyne.ThemeColorName) color.NRGBA {
-		for _, c := range []color.Color{base.ColorForWidget(name, o), theme.BoardColor(name, variant)} {
+		for _, c := range offer(name) {
 			if c != nil {
 				if own := color.NRGBAModel.Convert(c).(color.NRGBA); own.A != 0 {
 					return own

@@ -88,7 +88,7 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	if v.shown() != 10 {
 		t.Errorf("folded: %d nodes", v.shown())
 	}
-	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(strip+1, 599)})
+	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(v.sizes.strip+1, 599)})
 	if v.Selected() != first {
 		t.Error("a tap beside the nodes changed the selection")
 	}
@@ -232,8 +232,8 @@ func TestTheTreeDoesNotGetLost(t *testing.T) {
 	v, _ := shown(t, tr)
 	for _, by := range []fyne.Delta{{DX: 1e6}, {DX: -1e6}, {DY: 1e6}, {DY: -1e6}} {
 		v.Dragged(&fyne.DragEvent{Dragged: by})
-		width, height := v.width*v.sizes.slot*v.zoom, float32(len(v.rows))*v.sizes.pitch*v.zoom
-		if v.offset.X > v.Size().Width || v.offset.X+width < strip || v.offset.Y > v.Size().Height || v.offset.Y+height < 0 {
+		width, height := v.width*v.sizes.slot*v.zoom, v.rowTop(len(v.rows))*v.zoom
+		if v.offset.X > v.Size().Width || v.offset.X+width < v.sizes.strip || v.offset.Y > v.Size().Height || v.offset.Y+height < 0 {
 			t.Errorf("dragged by %v, the tree is at %v", by, v.offset)
 		}
 	}
@@ -313,7 +313,7 @@ func benchmarkPaint(b *testing.B, zoom float32) {
 	v.open = everything(tr)
 	v.arrange()
 	v.Resize(fyne.NewSize(1200, 800))
-	v.zoom, v.offset = zoom, fyne.NewPos(strip, 10)
+	v.zoom, v.offset = zoom, fyne.NewPos(v.sizes.strip, 10)
 	visible := 0
 	for row := range v.rows {
 		first, end := v.between(row, -v.offset.X/v.zoom/v.sizes.slot, (1200-v.offset.X)/v.zoom/v.sizes.slot)

@@ -57,6 +57,7 @@ func newControls(w *Window) *controls {
 		quietButton("", theme.ZoomInIcon(), func() { w.view.Zoom(1.2) }),
 		quietButton(lang.TreeFit(), theme.ZoomFitIcon(), w.view.Fit),
 		quietButton(lang.TreeBestLine(), theme.NavigateNextIcon(), w.view.UnfoldBest),
+		quietButton(lang.Lecture(), theme.VisibilityIcon(), func() { w.lecture(!w.lecturing) }),
 		quietButton(lang.Compare(), theme.ListIcon(), w.compareDialog),
 		quietButton(lang.SavePicture(), theme.FileImageIcon(), w.pictureDialog),
 		quietButton(lang.TreeHelp(), theme.HelpIcon(), w.helpDialog))

@@ -7,8 +7,8 @@ import (
 
 // page lays out the window: the controls on top, at the right the board with
 // the words below it, in the rest the tree, and below the tree strips as high
-// as they need to be. Its objects come in the order of its fields, then the
-// strips.
+// as they need to be. What is hidden takes no room. Its objects come in the order
+// of its fields, then the strips.
 type page struct{ controls, board, words, view fyne.CanvasObject }
 
 const leastTree = 150 // height
@@ -23,12 +23,21 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(width, height))
 		return height
 	}
-	y := strip(p.controls, size.Width)
+	y := float32(0)
+	if p.controls.Visible() {
+		y = strip(p.controls, size.Width)
+	}
 	p.controls.Move(fyne.NewPos(0, 0))
 
-	aside := min(max(size.Width*0.25, 220), 380)
+	aside := float32(0)
+	if p.words.Visible() {
+		aside = min(max(size.Width*0.25, 220), 380)
+	}
 	left, room := size.Width-aside, size.Height-y
-	side := min(aside-pad, room*0.45)
+	side := float32(0)
+	if p.board.Visible() {
+		side = min(aside-pad, room*0.45)
+	}
 	p.board.Move(fyne.NewPos(left+pad+(aside-pad-side)/2, y))
 	p.board.Resize(fyne.NewSize(side, side))
 	p.words.Move(fyne.NewPos(left+pad, y+side))

@@ -45,7 +45,7 @@ func (s *stepper) restart() {
 	t := s.w.view.Tree()
 	if s.tools.Hidden == s.on.Checked {
 		s.tools.Hidden = !s.on.Checked
-		s.w.page.Refresh()
+		s.w.arrange()
 	}
 	s.replay = nil
 	if !s.on.Checked || t == nil {

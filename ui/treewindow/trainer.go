@@ -86,7 +86,7 @@ func (t *trainer) choose() {
 func (t *trainer) restart() {
 	if t.tools.Hidden == t.on.Checked {
 		t.tools.Hidden = !t.on.Checked
-		t.w.page.Refresh()
+		t.w.arrange()
 	}
 	shown := t.w.view.Tree()
 	t.exercise, t.reply, t.replyTo = nil, nil, tree.None

@@ -63,11 +63,16 @@ type Window struct {
 	summary    *widget.Label
 	path       *widget.Label
 	page       *fyne.Container
+	parts      parts
 	stepper    *stepper
 	trainer    *trainer
 	comparison *comparison   // the one opened last
 	dialog     dialog.Dialog // the one opened last, which Escape closes
+	lecturing  bool          // see lecture
 }
+
+// parts are the parts of the page that are not shown in every kind of view.
+type parts struct{ top, words, modes fyne.CanvasObject }
 
 // source is whose tree is shown.
 type source uint8
@@ -143,9 +148,11 @@ func (w *Window) build() {
 	w.stepper, w.trainer = newStepper(w), newTrainer(w)
 	top, words := container.NewVBox(w.controls.row, w.summary), container.NewVScroll(w.node.words)
 	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on, w.stepper.tools)
+	w.parts = parts{top, words, modes}
 	w.page = container.New(&page{controls: top, board: w.node.board, words: words, view: w.view},
 		top, w.node.board, words, w.view, modes, w.trainer.tools, w.path)
 	w.window.SetContent(w.page)
+	w.arrange()
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window
@@ -176,7 +183,7 @@ func (w *Window) showDialog(d dialog.Dialog, width, height float32) {
 // Keys are the keys that the window handles, besides the view's own.
 func (w *Window) Keys() map[fyne.KeyName]func() {
 	return map[fyne.KeyName]func(){
-		fyne.KeyEscape:   w.window.Close,
+		fyne.KeyEscape:   w.leave,
 		fyne.KeyPageDown: func() { w.stepper.step(1) },
 		fyne.KeyPageUp:   func() { w.stepper.step(-1) },
 	}
@@ -198,6 +205,8 @@ func (w *Window) typedRune(r rune) bool {
 		w.trainer.on.SetChecked(!w.trainer.on.Checked)
 	case 'c':
 		w.compareDialog()
+	case 'l':
+		w.lecture(!w.lecturing)
 	case '?':
 		w.helpDialog()
 	default:

@@ -432,3 +432,29 @@ func TestThePictureOfATreeIsSaved(t *testing.T) {
 		t.Error("Escape is to close the dialog, and the window behind it not")
 	}
 }
+
+// One key turns the lecture view on, and off again; Escape leaves it, and only
+// then the window.
+func TestLectureView(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, true)
+	g.click(1, 1)
+	w := g.open()
+	w.window.Resize(fyne.NewSize(1280, 720))
+	before := w.view.Size()
+	w.view.TypedRune('l')
+	if !w.lecturing || w.parts.top.Visible() || w.node.board.Visible() || w.parts.modes.Visible() || w.view.Size().Width <= before.Width {
+		t.Errorf("the panels are still there: the tree has %v, %v before", w.view.Size(), before)
+	}
+	w.stepper.step(1)
+	if !w.parts.modes.Visible() || !w.parts.words.Visible() {
+		t.Error("the steps cannot be followed")
+	}
+	w.stepper.on.SetChecked(false)
+	key := func() { w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
+	if key(); g.window == nil || w.lecturing || !w.parts.top.Visible() || !w.node.board.Visible() {
+		t.Error("Escape is to leave the lecture view alone")
+	}
+	if key(); g.window != nil {
+		t.Error("Escape is to close the window")
+	}
+}
