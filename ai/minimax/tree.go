@@ -20,7 +20,8 @@ type Tree struct {
 	Stopped Stop
 	Stats   Stats
 
-	position game.Position
+	position game.Position // the zero value if the tree was written down
+	written  *Written      // nil if the tree is of a position
 	nodes    []node
 	win      int32     // the value of a win at the horizon
 	lines    [][]int16 // the line of play below each of the root's children, by its place
@@ -127,7 +128,7 @@ const (
 // Node is one position of the tree, with the results of its search.
 type Node struct {
 	ID, Parent NodeID
-	Move       game.Point // that led here; Pass at the root
+	Move       game.Point // that led here; Pass at the root. In a written tree X counts the siblings before it
 	Ply        int        // moves from the root
 	Layer      Layer
 	State      State
@@ -161,7 +162,7 @@ const (
 // Len is how many nodes the tree keeps, Untouched ones and Twins included.
 func (t *Tree) Len() int { return len(t.nodes) }
 
-// Position is the board at the root.
+// Position is the board at the root; the zero Position in a written tree.
 func (t *Tree) Position() game.Position { return t.position }
 
 // Node describes a node of the tree.
@@ -200,8 +201,11 @@ func (t *Tree) Node(id NodeID) Node {
 }
 
 func (t *Tree) point(move int16) game.Point {
-	if move == pass {
+	switch {
+	case move == pass:
 		return game.Pass
+	case t.written != nil:
+		return game.At(int(move), 0)
 	}
 	r := t.position.Rules()
 	return r.PointAt(int(move))
@@ -230,9 +234,12 @@ func (t *Tree) Path(id NodeID) []NodeID {
 	return path
 }
 
-// PositionAt is the board at a node.
+// PositionAt is the board at a node; in a written tree there is none.
 func (t *Tree) PositionAt(id NodeID) game.Position {
 	p := t.position
+	if t.written != nil {
+		return p
+	}
 	for _, n := range t.Path(id)[1:] {
 		next, err := p.Play(t.point(t.nodes[n].move))
 		if err != nil {

@@ -32,6 +32,10 @@ var (
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 
+	TreeNode          = text("%s: node %s", "%s：节点 %s", "%s：節點 %s")
+	TreeBest          = text("Best: %s, value %s.", "最佳：%s，值 %s。", "最佳：%s，值 %s。")
+	TreeWrittenCounts = text("Nodes searched: %s, leaves: %s, cuts: %s.", "搜索节点 %s 个，其中叶节点 %s 个；剪枝 %s 次。", "搜尋節點 %s 個，其中葉節點 %s 個；剪枝 %s 次。")
+
 	Lecture      = text("Lecture view", "讲课视图", "講課檢視")
 	LectureTitle = text("Search tree (L or Esc leaves the lecture view)", "搜索树（按 L 或 Esc 退出讲课视图）", "搜尋樹（按 L 或 Esc 退出講課檢視）")
 
@@ -68,22 +72,24 @@ var TreeLegend = []Text{
 
 // The search step by step.
 var (
-	StepMode     = text("Step by step", "逐步演示", "逐步演示")
-	StepCount    = text("Step %s of %s", "第 %s 步，共 %s 步", "第 %s 步，共 %s 步")
-	StepKeys     = text("Page Up, Page Down: one step back, one step forward.", "Page Up、Page Down：后退或前进一步。", "Page Up、Page Down：後退或前進一步。")
-	StepBegins   = text("The search begins: MAX (%s) looks for its best move.", "搜索开始：MAX（%s）寻找最佳着法。", "搜尋開始：MAX（%s）尋找最佳著法。")
-	StepEnters   = text("%s (%s) tries %s.", "%s（%s）试走 %s。", "%s（%s）試走 %s。")
-	StepWindow   = text("Only values between α = %s and β = %s matter.", "只有介于 α = %s 与 β = %s 之间的值才有意义。", "只有介於 α = %s 與 β = %s 之間的值才有意義。")
-	StepLeaf     = text("The depth limit is reached, so the board is evaluated: %s.", "到达搜索深度，由评估函数打分：%s。", "到達搜尋深度，由評估函數打分：%s。")
-	StepWon      = text("%s has completed a line: value %s.", "%s 连成一线：值为 %s。", "%s 連成一線：值為 %s。")
-	StepDrawn    = text("A draw: value 0.", "和棋：值为 0。", "和棋：值為 0。")
-	StepMaxDone  = text("All moves have been tried: MAX takes the highest value, %s, from %s.", "这里的着法都试过了：MAX 取最大值 %s（%s）。", "這裡的著法都試過了：MAX 取最大值 %s（%s）。")
-	StepMinDone  = text("All moves have been tried: MIN takes the lowest value, %s, from %s.", "这里的着法都试过了：MIN 取最小值 %s（%s）。", "這裡的著法都試過了：MIN 取最小值 %s（%s）。")
-	StepKnown    = text("Its value is %s.", "它的值是 %s。", "它的值是 %s。")
-	StepFirst    = text("%s one level up now has %s.", "上一层的 %s 现在得到 %s。", "上一層的 %s 現在得到 %s。")
-	StepBetter   = text("Better for %s one level up: from %s to %s.", "对上一层的 %s 更好：从 %s 变为 %s。", "對上一層的 %s 更好：從 %s 變為 %s。")
-	StepNoBetter = text("Not better for %s one level up, which keeps %s.", "对上一层的 %s 并不更好，仍保持 %s。", "對上一層的 %s 並不更好，仍保持 %s。")
-	StepEnds     = text("The search ends: the best move is %s.", "搜索结束：最佳着法是 %s。", "搜尋結束：最佳著法是 %s。")
+	StepMode          = text("Step by step", "逐步演示", "逐步演示")
+	StepCount         = text("Step %s of %s", "第 %s 步，共 %s 步", "第 %s 步，共 %s 步")
+	StepKeys          = text("Page Up, Page Down: one step back, one step forward.", "Page Up、Page Down：后退或前进一步。", "Page Up、Page Down：後退或前進一步。")
+	StepBegins        = text("The search begins: MAX (%s) looks for its best move.", "搜索开始：MAX（%s）寻找最佳着法。", "搜尋開始：MAX（%s）尋找最佳著法。")
+	StepBeginsWritten = text("The search begins: MAX looks for the highest value it can be sure of.", "搜索开始：MAX 寻找自己能保证的最大值。", "搜尋開始：MAX 尋找自己能保證的最大值。")
+	StepGoesOn        = text("%s goes on to %s.", "%s 进入 %s。", "%s 進入 %s。")
+	StepEnters        = text("%s (%s) tries %s.", "%s（%s）试走 %s。", "%s（%s）試走 %s。")
+	StepWindow        = text("Only values between α = %s and β = %s matter.", "只有介于 α = %s 与 β = %s 之间的值才有意义。", "只有介於 α = %s 與 β = %s 之間的值才有意義。")
+	StepLeaf          = text("The depth limit is reached, so the board is evaluated: %s.", "到达搜索深度，由评估函数打分：%s。", "到達搜尋深度，由評估函數打分：%s。")
+	StepWon           = text("%s has completed a line: value %s.", "%s 连成一线：值为 %s。", "%s 連成一線：值為 %s。")
+	StepDrawn         = text("A draw: value 0.", "和棋：值为 0。", "和棋：值為 0。")
+	StepMaxDone       = text("All moves have been tried: MAX takes the highest value, %s, from %s.", "这里的着法都试过了：MAX 取最大值 %s（%s）。", "這裡的著法都試過了：MAX 取最大值 %s（%s）。")
+	StepMinDone       = text("All moves have been tried: MIN takes the lowest value, %s, from %s.", "这里的着法都试过了：MIN 取最小值 %s（%s）。", "這裡的著法都試過了：MIN 取最小值 %s（%s）。")
+	StepKnown         = text("Its value is %s.", "它的值是 %s。", "它的值是 %s。")
+	StepFirst         = text("%s one level up now has %s.", "上一层的 %s 现在得到 %s。", "上一層的 %s 現在得到 %s。")
+	StepBetter        = text("Better for %s one level up: from %s to %s.", "对上一层的 %s 更好：从 %s 变为 %s。", "對上一層的 %s 更好：從 %s 變為 %s。")
+	StepNoBetter      = text("Not better for %s one level up, which keeps %s.", "对上一层的 %s 并不更好，仍保持 %s。", "對上一層的 %s 並不更好，仍保持 %s。")
+	StepEnds          = text("The search ends: the best move is %s.", "搜索结束：最佳着法是 %s。", "搜尋結束：最佳著法是 %s。")
 )
 
 // What is said of a node.

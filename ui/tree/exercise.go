@@ -63,7 +63,10 @@ func NewExercise(t *minimax.Tree) *Exercise {
 // searched, or whether it was cut.
 func (x *Exercise) Asked(id NodeID) bool {
 	n := x.tree.Node(id)
-	return n.State == minimax.Untouched || n.State == minimax.Searched && n.Children > 0
+	if n.State == minimax.Untouched { // below one that was cut in a written tree there is nothing to decide
+		return x.tree.Node(n.Parent).State == minimax.Searched
+	}
+	return n.State == minimax.Searched && n.Children > 0
 }
 
 // Given reports whether a node's value is given: it is a leaf.
@@ -71,6 +74,9 @@ func (x *Exercise) Given(id NodeID) bool {
 	n := x.tree.Node(id)
 	if n.State == minimax.Twin {
 		return x.Given(n.TwinOf)
+	}
+	if x.tree.Written() != nil {
+		return n.Children == 0
 	}
 	p := x.tree.PositionAt(id)
 	return n.Ply == x.tree.Depth || p.Result().Over()
@@ -80,13 +86,13 @@ func (x *Exercise) Given(id NodeID) bool {
 func (x *Exercise) Leaf(id NodeID) bool {
 	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
-	return n.State != minimax.Twin && x.Given(id) && !p.Result().Over()
+	return x.tree.Written() == nil && n.State != minimax.Twin && x.Given(id) && !p.Result().Over()
 }
 
 // leaf is the value of a leaf, even of one that was cut.
 func (x *Exercise) leaf(id NodeID) int {
 	n := x.tree.Node(id)
-	if n.Known {
+	if n.Known || x.tree.Written() != nil {
 		return n.Value
 	}
 	p := x.tree.PositionAt(id)

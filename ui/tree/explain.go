@@ -21,8 +21,40 @@ func Short(t *minimax.Tree, value int) string {
 		return lang.WinShort(plies)
 	case loses:
 		return lang.LossShort(plies)
+	case t.Written() != nil:
+		return strings.TrimPrefix(lang.Signed(value), "+")
 	}
 	return lang.Signed(value)
+}
+
+// Name is the name of a node: of the move that leads to it; in a written tree
+// its way from the root, as A, A1, A1a.
+func Name(t *minimax.Tree, id NodeID) string {
+	if t.Written() == nil {
+		p := t.Position()
+		return lang.Point(p.Rules(), t.Node(id).Move)
+	}
+	name := ""
+	for ply, at := range t.Path(id)[1:] {
+		place := int(t.Node(at).Move.X)
+		switch {
+		case ply%2 == 1:
+			name += itoa(place + 1)
+		case ply == 0:
+			name += letters(place, 'A')
+		default:
+			name += letters(place, 'a')
+		}
+	}
+	return name
+}
+
+// letters numbers from A to Z, then AA, AB and so on.
+func letters(n int, first rune) string {
+	if n >= 26 {
+		return letters(n/26-1, first) + letters(n%26, first)
+	}
+	return string(first + rune(n))
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -44,11 +76,14 @@ func (e explainer) max() game.Stone { return e.position.ToMove() }
 func (e explainer) min() game.Stone { return e.position.ToMove().Other() }
 
 // move is the name of the move that leads to a node.
-func (e explainer) move(id NodeID) string { return lang.Point(e.rules, e.Node(id).Move) }
+func (e explainer) move(id NodeID) string { return Name(e.Tree, id) }
 
 // played is that move with the mark of the side that makes it: two sides may
 // move to the same point in different branches.
 func (e explainer) played(id NodeID) string {
+	if e.Written() != nil {
+		return e.move(id)
+	}
 	return e.mover(e.Node(id)) + " " + e.move(id)
 }
 
@@ -77,11 +112,7 @@ func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
 		n := t.Node(at)
 		who := lang.TreeStart()
 		if at != Root {
-			mover := e.max()
-			if n.Ply%2 == 0 {
-				mover = e.min()
-			}
-			who = lang.Mark(mover) + " " + e.move(at)
+			who = e.played(at)
 		}
 		value := "?"
 		if told(at) {
@@ -134,6 +165,9 @@ func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 // Title says who is to move at a node, or how the game has ended there.
 func Title(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
+	if n := t.Node(id); t.Written() != nil {
+		return lang.TreeNode(e.layer(n), e.move(id))
+	}
 	p := t.PositionAt(id)
 	switch result := p.Result(); {
 	case result.Over() && result.Winner == game.Empty:
@@ -207,6 +241,8 @@ func (e explainer) value(n minimax.Node) []string {
 		sentences = append(sentences, lang.NodeMaxTakes(e.valueText(n), e.move(n.Best)))
 	case n.Best != None:
 		sentences = append(sentences, lang.NodeMinTakes(e.valueText(n), e.move(n.Best)))
+	case e.Written() != nil:
+		return []string{lang.ExerciseLeaf()}
 	case !n.Forgotten:
 		return []string{lang.NodeHorizon(Account(e.Tree, n.ID))}
 	}
@@ -245,6 +281,9 @@ func (e explainer) cut(n minimax.Node) string {
 // skipped explains why a node was never searched.
 func (e explainer) skipped(n minimax.Node) string {
 	parent := e.Node(n.Parent)
+	if parent.State == minimax.Untouched { // in a written tree
+		return e.skipped(parent)
+	}
 	if parent.Cut == minimax.NotCut {
 		return lang.NodeStopped()
 	}
@@ -309,23 +348,30 @@ func sumsOf(a minimax.Account, max game.Stone) (s sums) {
 // IsLeaf reports whether a node's value comes from the evaluation.
 func IsLeaf(t *minimax.Tree, id NodeID) bool {
 	n := t.Node(id)
-	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten
+	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten && t.Written() == nil
 }
 
 // Summary sums a tree up in one line: its move and its size. own is whether the
 // computer moved by it.
 func Summary(t *minimax.Tree, own bool) string {
 	e := explain(t)
-	if e.position.Result().Over() {
+	if t.Written() == nil && e.position.Result().Over() {
 		return lang.TreeOver()
 	}
 	text := ""
-	if at, ok := Chosen(t); ok && own {
+	if t.Written() != nil {
+		if t.Chosen() != None {
+			text = lang.TreeBest(e.move(t.Chosen()), Short(t, t.Node(Root).Value))
+		}
+	} else if at, ok := Chosen(t); ok && own {
 		text = lang.TreeOwn(lang.Mark(e.max()), lang.Point(e.rules, at))
 	} else if ok {
 		text = lang.TreeOther(lang.Mark(e.max()), lang.Point(e.rules, at))
 	}
 	s := t.Stats
+	if t.Written() != nil {
+		return text + " " + lang.TreeWrittenCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts))
+	}
 	text += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins), lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
 	if c := t.Chosen(); c != None && t.Node(c).State == minimax.Twin {
 		text += " " + lang.TreeChoseTwin(e.move(c), e.move(t.Node(c).TwinOf))

@@ -4,10 +4,10 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"strings"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
-	"jingzi/ui/lang"
 )
 
 // Smaller boards and texts than this, in pixels, are not painted.
@@ -233,6 +233,9 @@ func (p *painting) valued(id NodeID, n minimax.Node) bool {
 	if p.exercise != nil {
 		return p.exercise.Given(id) || n.Known && p.exercise.Found(id)
 	}
+	if p.tree.Written() != nil && n.Children == 0 {
+		return true // a leaf of a written tree has its value from the beginning
+	}
 	return n.Known && (p.replay == nil || p.replay.left(id, p.step))
 }
 
@@ -294,11 +297,9 @@ func (p *painting) leaf(at place, x, top int) {
 	}
 	p.fill(x-half, top, x+half, bottom, p.tint(at.id, n, 0.16))
 	house, middle := pixel(s.house*p.unit), x
-	if name := p.name(n.Move); name != "" {
-		house = house * 3 / 5
-		middle = x + half - house/2 - pixel(p.unit)
-		p.words(name, (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.5, ink, false)
-	}
+	house = house * 3 / 5
+	middle = x + half - house/2 - pixel(p.unit)
+	p.words(Name(p.tree, at.id), (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.5, ink, false)
 	p.badge(at.id, n, middle, top, house, ink)
 	if p.bold[at.id] {
 		p.frame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.win)
@@ -379,13 +380,16 @@ func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA)
 	text := ""
 	switch {
 	case n.State == minimax.Twin:
-		text = "= " + p.name(p.tree.Node(n.TwinOf).Move)
+		text = "= " + Name(p.tree, n.TwinOf)
 	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.seen(id, n) || p.exercise != nil && !p.exercise.WindowFound(id):
 	case p.replay != nil && !p.replay.left(id, p.step) && n.Children > 0:
 		_, alpha, beta := p.tree.Progress(id, p.replay.done(id, p.step))
 		text = p.window(alpha, beta)
 	default:
 		text = p.window(n.Alpha, n.Beta)
+	}
+	if p.tree.Written() != nil {
+		text = strings.TrimSpace(Name(p.tree, id) + " " + text)
 	}
 	if text != "" {
 		p.words(text, x, y+pixel(p.sizes.caption*p.unit/2), p.sizes.caption*0.78, ink, false)
@@ -410,6 +414,9 @@ func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, b
 func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGBA) {
 	s := p.sizes
 	cell := int(s.cell * p.unit)
+	if s.columns == 0 {
+		return
+	}
 	if cell < minCell {
 		w, h := pixel(s.boardWidth*p.unit), pixel(s.cell*float32(s.rows)*p.unit)
 		p.fill(x-w/2, y, x+w/2+1, y+h, mixed(ground, p.colours.faint, 0.2))
@@ -466,12 +473,6 @@ func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
 			put(int(at.Move.Y)*r.columns+int(at.Move.X), stone, at.ID == n.ID)
 		}
 	}
-}
-
-// name is the name of a point.
-func (p *painting) name(at game.Point) string {
-	position := p.tree.Position()
-	return lang.Point(position.Rules(), at)
 }
 
 func pixel(v float32) int { return int(math.Floor(float64(v) + 0.5)) }

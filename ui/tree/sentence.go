@@ -15,9 +15,15 @@ func (r *Replay) Sentences(step int) []string {
 		return r.leaving(e, n, step)
 	}
 	if id == Root {
+		if e.Written() != nil {
+			return []string{lang.StepBeginsWritten()}
+		}
 		return []string{lang.StepBegins(lang.Mark(e.max()))}
 	}
 	sentences := []string{lang.StepEnters(e.layer(e.Node(n.Parent)), e.mover(n), e.move(id))}
+	if e.Written() != nil {
+		sentences[0] = lang.StepGoesOn(e.layer(e.Node(n.Parent)), e.move(id))
+	}
 	if e.Options.AlphaBeta {
 		sentences = append(sentences, lang.StepWindow(Short(r.tree, n.Alpha), Short(r.tree, n.Beta)))
 	}

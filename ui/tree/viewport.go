@@ -67,6 +67,9 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	}
 	s.boardWidth = s.cell * float32(r.Width)
 	s.card = max(s.boardWidth+6, s.house+4)
+	if s.columns == 0 {
+		s.card *= 1.4 // the nodes' names have no other place than before the window
+	}
 	s.slot = s.card + 10
 	s.boardTop = s.badge + 3
 	s.high = s.boardTop + s.cell*float32(r.Height) + s.caption + s.chip
@@ -189,6 +192,9 @@ func (v *viewport) fit() {
 		return
 	}
 	most, least := float32(1.4), float32(minReadable)
+	if v.sizes.columns == 0 {
+		most = 2
+	}
 	if v.lecture {
 		most, least = maxZoom, 1
 	}

@@ -1,0 +1,139 @@
+package minimax
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+)
+
+func written(t *testing.T, text string) *Written {
+	t.Helper()
+	w, err := ParseWritten(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return w
+}
+
+// The tree of the textbook by Russell and Norvig, with and without pruning: its
+// values and the two leaves that alpha-beta leaves out.
+func TestTheTreeOfTheTextbook(t *testing.T) {
+	w := written(t, "((3 12 8)(2 4 6)(14 5 2))")
+	plain := w.Grow(Options{})
+	if plain.Stats.Leaves != 9 || plain.Node(Root).Value != 3 || plain.Node(plain.Chosen()).Move.X != 0 {
+		t.Errorf("%+v, %+v", plain.Stats, plain.Node(Root))
+	}
+	tree := w.Grow(Options{AlphaBeta: true})
+	if s := tree.Stats; s.Nodes != 11 || s.Leaves != 7 || s.Cuts != 1 || tree.Len() != 13 {
+		t.Errorf("%+v, %d nodes kept", s, tree.Len())
+	}
+	second := tree.Node(Root).First + 1
+	n := tree.Node(second)
+	if n.Value != 2 || n.Bound != AtMost || n.Cut != AlphaCut || n.Alpha != 3 || n.Beta != MaxValue {
+		t.Errorf("%+v", n)
+	}
+	for i, want := range []State{Searched, Untouched, Untouched} {
+		if got := tree.Node(n.First + NodeID(i)).State; got != want {
+			t.Errorf("leaf %d: %v", i, got)
+		}
+	}
+	if third := tree.Node(second + 1); third.Value != 2 || third.Bound != Exact {
+		t.Errorf("%+v", third)
+	}
+	if ancestor, by := tree.CutBy(second); ancestor != Root || by != second-1 {
+		t.Errorf("cut by %d below %d", by, ancestor)
+	}
+}
+
+// Searching a tree that is written down finds its minimax value, in any order,
+// and the best order needs no more leaves than any other.
+func TestWrittenTrees(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	var value func(w *Written, atMax bool) int
+	value = func(w *Written, atMax bool) int {
+		if len(w.Children) == 0 {
+			return w.Value
+		}
+		best := value(w.Children[0], !atMax)
+		for _, c := range w.Children[1:] {
+			if v := value(c, !atMax); atMax == (v > best) && v != best {
+				best = v
+			}
+		}
+		return best
+	}
+	for i := range uint64(300) {
+		w := RandomWritten(random.Uint64())
+		if again := written(t, w.String()); again.String() != w.String() {
+			t.Fatalf("%s is read as %s", w, again)
+		}
+		want := value(w, true)
+		best := w.Sorted(true).Grow(Options{AlphaBeta: true})
+		for name, order := range map[string]*Written{"as written": w, "best first": w.Sorted(true), "worst first": w.Sorted(false)} {
+			for _, pruned := range []bool{false, true} {
+				tree := order.Grow(Options{AlphaBeta: pruned})
+				if got := tree.Node(Root); got.Value != want || got.Bound != Exact {
+					t.Fatalf("tree %d, %s, %s: %+v, want %d", i, w, name, got, want)
+				}
+				if pruned && tree.Stats.Leaves < best.Stats.Leaves && name != "as written" {
+					t.Fatalf("tree %d, %s: %d leaves %s, %d with the best first", i, w, tree.Stats.Leaves, name, best.Stats.Leaves)
+				}
+			}
+		}
+	}
+}
+
+// In the best order a regular tree takes the fewest leaves there can be:
+// b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
+func TestFewestLeaves(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want int64
+	}{{"((3 12 8)(2 4 6)(14 5 2))", 3 + 3 - 1}, {"(((1 2)(3 4))((5 6)(7 8)))", 4 + 2 - 1}} {
+		if got := written(t, test.text).Sorted(true).Grow(Options{AlphaBeta: true}).Stats.Leaves; got != test.want {
+			t.Errorf("%s: %d leaves, want %d", test.text, got, test.want)
+		}
+	}
+}
+
+func TestFaultsOfWrittenTrees(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		at    int
+		fault Fault
+	}{
+		{"", 0, NothingHere}, {"  ", 0, NothingHere}, {"((3 12)", 7, Unclosed}, {"(3 4))", 5, Unopened}, {"(3 ())", 4, EmptyNode},
+		{"(3 x)", 3, NotANumber}, {"(3 -)", 3, NotANumber}, {"(1)(2)", 3, TwoTrees}, {"1 2", 2, TwoTrees}, {"(100000)", 1, TooLarge},
+		{"(99999999999999999999999)", 1, TooLarge}, {"((((((((((((((1))))))))))))))", 13, TooLarge},
+	} {
+		_, err := ParseWritten(test.text)
+		var fault *SyntaxError
+		if !errors.As(err, &fault) || fault.At != test.at || fault.Fault != test.fault {
+			t.Errorf("%q: %+v, want %+v", test.text, err, test)
+		}
+	}
+	for text, want := range map[string]string{"5": "5", "（3，−2）": "(3 -2)", " [1 [2,3]] ": "(1 (2 3))", "((1)(2))": "((1)(2))"} {
+		if got := written(t, text).String(); got != want {
+			t.Errorf("%q is read as %s", text, got)
+		}
+	}
+}
+
+func FuzzParseWritten(f *testing.F) {
+	for _, text := range []string{"((3 12 8)(2 4 6)(14 5 2))", "", "(-1,+2)", "（（1）", "1 2", "(()"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		w, err := ParseWritten(text)
+		if err != nil {
+			return
+		}
+		again, err := ParseWritten(w.String())
+		if err != nil || again.String() != w.String() {
+			t.Fatalf("%q is read as %s, and that as %v, %v", text, w, again, err)
+		}
+		if a, b := w.Grow(Options{}), w.Grow(Options{AlphaBeta: true}); a.Node(Root).Value != b.Node(Root).Value {
+			t.Fatalf("%s: %d, with alpha-beta %d", w, a.Node(Root).Value, b.Node(Root).Value)
+		}
+	})
+}
