@@ -105,18 +105,4 @@ func (s *steps) walk(to int) {
 }
 
 // toCut goes to the next step at which something is pruned, or to the last.
-func (s *steps) toCut() {
-	for at := s.step + 1; at < s.replay.Len(); at++ {
-		if s.cuts(at) {
-			s.walk(at)
-			return
-		}
-	}
-	s.walk(s.replay.Len() - 1)
-}
-
-func (s *steps) cuts(at int) bool {
-	id, leaves := s.replay.At(at)
-	_, cut := tree.Refutation(s.view.Tree(), id)
-	return leaves && cut
-}
+func (s *steps) toCut() { s.walk(s.replay.NextCut(s.step)) }

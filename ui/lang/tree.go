@@ -74,7 +74,7 @@ var TreeLegend = []Text{
 var (
 	StepMode          = text("Step by step", "逐步演示", "逐步演示")
 	StepCount         = text("Step %s of %s", "第 %s 步，共 %s 步", "第 %s 步，共 %s 步")
-	StepKeys          = text("Page Up, Page Down: one step back, one step forward.", "Page Up、Page Down：后退或前进一步。", "Page Up、Page Down：後退或前進一步。")
+	StepKeys          = text("Page Up, Page Down: one step back, one step forward; then R: play, X: to the next cut. L: lecture view.", "Page Up、Page Down：后退或前进一步，此时 R：播放，X：到下一次剪枝。L：讲课视图。", "Page Up、Page Down：後退或前進一步，此時 R：播放，X：到下一次剪枝。L：講課檢視。")
 	StepBegins        = text("The search begins: MAX (%s) looks for its best move.", "搜索开始：MAX（%s）寻找最佳着法。", "搜尋開始：MAX（%s）尋找最佳著法。")
 	StepBeginsWritten = text("The search begins: MAX looks for the highest value it can be sure of.", "搜索开始：MAX 寻找自己能保证的最大值。", "搜尋開始：MAX 尋找自己能保證的最大值。")
 	StepGoesOn        = text("%s goes on to %s.", "%s 进入 %s。", "%s 進入 %s。")
@@ -86,10 +86,25 @@ var (
 	StepMaxDone       = text("All moves have been tried: MAX takes the highest value, %s, from %s.", "这里的着法都试过了：MAX 取最大值 %s（%s）。", "這裡的著法都試過了：MAX 取最大值 %s（%s）。")
 	StepMinDone       = text("All moves have been tried: MIN takes the lowest value, %s, from %s.", "这里的着法都试过了：MIN 取最小值 %s（%s）。", "這裡的著法都試過了：MIN 取最小值 %s（%s）。")
 	StepKnown         = text("Its value is %s.", "它的值是 %s。", "它的值是 %s。")
-	StepFirst         = text("%s one level up now has %s.", "上一层的 %s 现在得到 %s。", "上一層的 %s 現在得到 %s。")
-	StepBetter        = text("Better for %s one level up: from %s to %s.", "对上一层的 %s 更好：从 %s 变为 %s。", "對上一層的 %s 更好：從 %s 變為 %s。")
-	StepNoBetter      = text("Not better for %s one level up, which keeps %s.", "对上一层的 %s 并不更好，仍保持 %s。", "對上一層的 %s 並不更好，仍保持 %s。")
+	StepFirst         = text("%s now has %s.", "%s 现在得到 %s。", "%s 現在得到 %s。")
+	StepBetter        = text("Better for %s: from %s to %s.", "对 %s 更好：从 %s 变为 %s。", "對 %s 更好：從 %s 變為 %s。")
+	StepNoBetter      = text("Not better for %s, which keeps %s.", "对 %s 并不更好，仍保持 %s。", "對 %s 並不更好，仍保持 %s。")
 	StepEnds          = text("The search ends: the best move is %s.", "搜索结束：最佳着法是 %s。", "搜尋結束：最佳著法是 %s。")
+)
+
+// The search as a program. The names of variables stay as they are.
+var (
+	CodeSearch = text("search(node, α, β)", "search(node, α, β)", "search(node, α, β)")
+	CodePlain  = text("search(node)", "search(node)", "search(node)")
+	CodeLeaf   = text("if it is a leaf: return its value", "若为叶节点：返回它的值", "若為葉節點：返回它的值")
+	CodeStart  = text("value ← %s", "value ← %s", "value ← %s")
+	CodeEach   = text("for each move:", "对每个着法：", "對每個著法：")
+	CodeTake   = text("value ← %s(value, search(child%s))", "value ← %s(value, search(child%s))", "value ← %s(value, search(child%s))")
+	CodeMaxes  = text("α ← max(α, value)", "α ← max(α, value)", "α ← max(α, value)")
+	CodeMins   = text("β ← min(β, value)", "β ← min(β, value)", "β ← min(β, value)")
+	CodeCut    = text("if α ≥ β: return value (cut off)", "若 α ≥ β：返回 value（剪枝）", "若 α ≥ β：返回 value（剪枝）")
+	CodeReturn = text("return value", "返回 value", "返回 value")
+	StepToCut  = text("To the next cut", "到下一次剪枝", "到下一次剪枝")
 )
 
 // What is said of a node.

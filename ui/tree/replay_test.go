@@ -55,7 +55,7 @@ func TestValuesSoFar(t *testing.T) {
 		parent := tr.Node(id).Parent
 		var values []int
 		for c := range tr.Children(parent) {
-			if r.Knows(c, step) {
+			if r.Knows(c, step+1) {
 				values = append(values, tr.Node(c).Value)
 			}
 		}
@@ -63,7 +63,7 @@ func TestValuesSoFar(t *testing.T) {
 		if tr.Node(parent).Layer == minimax.Min {
 			want = slices.Min(values)
 		}
-		if got, _, _ := tr.Progress(parent, r.done(parent, step)); got != want {
+		if got, _, _ := tr.Progress(parent, r.done(parent, step+1)); got != want {
 			t.Fatalf("step %d: node %d has %d, want %d", step, parent, got, want)
 		}
 	}
@@ -82,8 +82,10 @@ func TestEveryStepIsSaid(t *testing.T) {
 		0: "The search begins: MAX (O) looks for its best move.",
 		1: "MAX (O) tries A3. Only values between α = −∞ and β = ∞ matter.",
 		2: "MIN (X) tries B3. Only values between α = −∞ and β = ∞ matter.",
-		3: "The depth limit is reached, so the board is evaluated: lines open to O: 3, to X: 5; 3 − 5 = −2. MIN one level up now has −2.",
-		5: "The depth limit is reached, so the board is evaluated: lines open to O: 2, to X: 5; 2 − 5 = −3. Better for MIN one level up: from −2 to −3.",
+		3: "The depth limit is reached, so the board is evaluated: lines open to O: 3, to X: 5; 3 − 5 = −2.",
+		4: "MIN now has −2.",
+		6: "The depth limit is reached, so the board is evaluated: lines open to O: 2, to X: 5; 2 − 5 = −3.",
+		7: "Better for MIN: from −2 to −3.",
 	} {
 		if said[step] != want {
 			t.Errorf("step %d: %q, want %q", step, said[step], want)

@@ -9,10 +9,14 @@ import (
 // returns and what that means for the parent.
 func (r *Replay) Sentences(step int) []string {
 	e := explain(r.tree)
-	id, leaves := r.At(step)
+	at := r.steps[step]
+	id := at.node
 	n := e.Node(id)
-	if leaves {
-		return r.leaving(e, n, step)
+	switch at.kind {
+	case leaves:
+		return r.leaving(e, n)
+	case updates:
+		return []string{r.meaning(e, e.Node(at.child))}
 	}
 	if id == Root {
 		if e.Written() != nil {
@@ -50,7 +54,7 @@ func (e explainer) mover(n minimax.Node) string {
 }
 
 // leaving explains the value that a node returns.
-func (r *Replay) leaving(e explainer, n minimax.Node, step int) []string {
+func (r *Replay) leaving(e explainer, n minimax.Node) []string {
 	value := e.valueText(n)
 	var sentences []string
 	wins, loses, _ := e.Outcome(n.Value)
@@ -65,18 +69,17 @@ func (r *Replay) leaving(e explainer, n minimax.Node, step int) []string {
 		sentences = append(sentences, lang.StepMaxDone(value, e.move(n.Best)))
 	case n.Best != None:
 		sentences = append(sentences, lang.StepMinDone(value, e.move(n.Best)))
+	case e.Written() != nil:
+		sentences = append(sentences, lang.StepKnown(value))
 	case IsLeaf(r.tree, n.ID):
 		sentences = append(sentences, lang.StepLeaf(Account(r.tree, n.ID)))
 	default:
 		sentences = append(sentences, lang.StepKnown(value))
 	}
-	if n.ID == Root {
-		if e.Chosen() != None {
-			sentences = append(sentences, lang.StepEnds(e.move(e.Chosen())))
-		}
-		return sentences
+	if n.ID == Root && e.Chosen() != None {
+		sentences = append(sentences, lang.StepEnds(e.move(e.Chosen())))
 	}
-	return append(sentences, r.meaning(e, n))
+	return sentences
 }
 
 // meaning explains what a node's value does to its parent.

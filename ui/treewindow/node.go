@@ -23,6 +23,7 @@ type nodePanel struct {
 	words       *fyne.Container // all of the following
 	title       *widget.Label
 	text        *widget.Label
+	code        *codePanel // while the search goes step by step
 	sketch      *tree.Sketch
 	symmetries  *fyne.Container // all of the following
 	squares     *tree.SquareTable
@@ -36,13 +37,13 @@ func newNodePanel(pointed func()) *nodePanel {
 	bold := fyne.TextStyle{Bold: true}
 	n := &nodePanel{
 		board: board.New(), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, bold), text: widgets.Wrapped(""),
-		sketch: tree.NewSketch(), squares: tree.NewSquareTable(), mirrors: widgets.Wrapped(lang.SquaresMirror()), squaresText: widgets.Wrapped(""),
+		code: newCodePanel(), sketch: tree.NewSketch(), squares: tree.NewSquareTable(), mirrors: widgets.Wrapped(lang.SquaresMirror()), squaresText: widgets.Wrapped(""),
 	}
 	n.squares.OnPointed = pointed
 	n.mirrors.SizeName, n.mirrors.Importance = theme.SizeNameCaptionText, widget.LowImportance
 	n.symmetries = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
 		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, bold), n.squares, n.mirrors, n.squaresText)
-	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.title, n.text, n.sketch, n.symmetries)
+	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.title, n.code.content, n.text, n.sketch, n.symmetries)
 	n.sketch.Hide() // until there is a tree
 	n.symmetries.Hide()
 	return n
@@ -85,6 +86,10 @@ func (w *Window) describe() {
 		sentences = tree.Describe(t, id)
 	}
 	n.title.SetText(tree.Title(t, id))
+	if playing, at := w.view.Playing(); playing != nil {
+		n.code.show(playing.Code(at))
+	}
+	n.code.content.Hidden = w.stepper.replay == nil
 	n.text.SetText(strings.Join(sentences, "\n"))
 	if n.sketch.Hidden = !evaluated; evaluated {
 		n.sketch.Set(t, id)

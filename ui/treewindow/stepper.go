@@ -1,28 +1,34 @@
 package treewindow
 
 import (
+	"context"
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 )
 
-// stepper replays the search of the tree that is shown, a node at a time,
-// forward and back. Nothing moves by itself.
+// stepper replays the search of the tree that is shown, a line of its program at
+// a time, forward and back. It moves by itself only while it plays.
 type stepper struct {
-	w      *Window
-	on     *widget.Check
-	tools  *fyne.Container
-	slider *widget.Slider
-	count  *widget.Label
-	replay *tree.Replay // nil while it is off
+	w       *Window
+	playing *background.Job[struct{}]
+	play    *widget.Button
+	on      *widget.Check
+	tools   *fyne.Container
+	slider  *widget.Slider
+	count   *widget.Label
+	replay  *tree.Replay // nil while it is off
 }
 
 func newStepper(w *Window) *stepper {
-	s := &stepper{w: w, slider: widget.NewSlider(0, 1), count: widget.NewLabel("")}
+	s := &stepper{w: w, playing: background.New[struct{}](w.host.Post), slider: widget.NewSlider(0, 1), count: widget.NewLabel("")}
 	s.on = widget.NewCheck(lang.StepMode(), func(on bool) {
 		if on {
 			w.trainer.on.SetChecked(false)
@@ -33,8 +39,10 @@ func newStepper(w *Window) *stepper {
 	s.slider.OnChanged = func(float64) { s.show() }
 	s.slider.OnChangeEnded = func(float64) { w.focusTree() } // for its keys
 	button := func(icon fyne.Resource, by int) *widget.Button { return quietButton("", icon, func() { s.step(by) }) }
+	s.play = quietButton("", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil,
-		container.NewHBox(button(theme.NavigateBackIcon(), -1), button(theme.NavigateNextIcon(), 1)), s.count, s.slider)
+		container.NewHBox(button(theme.NavigateBackIcon(), -1), button(theme.NavigateNextIcon(), 1), s.play,
+			quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)), s.count, s.slider)
 	s.tools.Hide()
 	return s
 }
@@ -48,6 +56,7 @@ func (s *stepper) restart() {
 		s.w.arrange()
 	}
 	s.replay = nil
+	s.pause()
 	if !s.on.Checked || t == nil {
 		s.w.view.Play(nil, 0)
 		return
@@ -68,6 +77,69 @@ func (s *stepper) step(by int) {
 	if s.replay != nil {
 		s.slider.SetValue(s.slider.Value + float64(by))
 	}
+}
+
+// toCut goes to the next step at which something is cut off.
+func (s *stepper) toCut() {
+	s.pause()
+	if s.replay != nil {
+		s.slider.SetValue(float64(s.replay.NextCut(int(s.slider.Value))))
+	}
+	s.w.focusTree()
+}
+
+// pace is the time between two steps while it plays.
+const pace = 900 * time.Millisecond
+
+// toggle plays, or stops playing.
+func (s *stepper) toggle() {
+	s.w.focusTree()
+	if s.playing.Busy() {
+		s.pause()
+		return
+	}
+	if s.replay == nil {
+		return
+	}
+	s.play.SetIcon(theme.MediaPauseIcon())
+	s.playing.Start(func(ctx context.Context, tick func(struct{})) error {
+		for ticks := time.NewTicker(pace); ; {
+			select {
+			case <-ctx.Done():
+				ticks.Stop()
+				return nil
+			case <-ticks.C:
+				tick(struct{}{})
+			}
+		}
+	}, func([]struct{}) { s.tick() }, func(error) {})
+}
+
+// tick goes on by a step; after the last it stops.
+func (s *stepper) tick() {
+	if s.step(1); s.slider.Value >= s.slider.Max {
+		s.pause()
+	}
+}
+
+func (s *stepper) pause() {
+	s.playing.Stop()
+	s.play.SetIcon(theme.MediaPlayIcon())
+}
+
+// typed takes a key pressed over the tree while the search goes step by step.
+func (s *stepper) typed(r rune) bool {
+	switch {
+	case s.replay == nil:
+		return false
+	case r == 'r' || r == 'R':
+		s.toggle()
+	case r == 'x' || r == 'X':
+		s.toCut()
+	default:
+		return false
+	}
+	return true
 }
 
 // show shows the step the slider is at.

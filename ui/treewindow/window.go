@@ -133,6 +133,7 @@ func (w *Window) Close() { w.window.Close() }
 // Stop ends what runs in the background; the window stays open.
 func (w *Window) Stop() {
 	w.growing.Stop()
+	w.stepper.playing.Stop()
 	if w.comparison != nil {
 		w.comparison.measuring.Stop()
 	}
@@ -197,7 +198,7 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 
 // typedRune handles the characters that stand for a control.
 func (w *Window) typedRune(r rune) bool {
-	if w.behindDialog() || w.trainer.typed(r) || w.controls.typed(r) {
+	if w.behindDialog() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
 		return true
 	}
 	switch unicode.ToLower(r) {

@@ -458,3 +458,65 @@ func TestLectureView(t *testing.T) {
 		t.Error("Escape is to close the window")
 	}
 }
+
+// Beside the steps stands the program of the search: each step lights the line it
+// carries out, and the variables are those of the node. It plays by itself, and
+// goes to the next cut.
+func TestTheProgramBesideTheSteps(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	w.controls.alphaBeta.SetChecked(true)
+	g.wait()
+	w.stepper.step(1)
+	lit := func() (lines []string) {
+		for _, line := range w.node.code.shown {
+			if line.Lit {
+				lines = append(lines, line.Text)
+			}
+		}
+		return lines
+	}
+	for i, want := range [][]string{
+		{"search(node, α, β)", "value ← −∞"}, {"search(node, α, β)", "value ← ∞"}, {"search(node, α, β)"},
+		{"if it is a leaf: return its value"}, {"value ← min(value, search(child, α, β))", "β ← min(β, value)"},
+	} {
+		if i > 0 {
+			w.stepper.step(1)
+		}
+		if got := lit(); !slices.Equal(got, want) {
+			t.Fatalf("step %d: %q, want %q", i, got, want)
+		}
+	}
+	if got := w.node.code.variables.Text; got != "MIN X A3:  value = +1   α = −∞   β = +1" {
+		t.Errorf("%q", got)
+	}
+	cuts := 0
+	for at := -1.0; w.stepper.slider.Value > at; cuts++ {
+		at = w.stepper.slider.Value
+		w.view.TypedRune('x')
+		if got := lit(); w.stepper.slider.Value < w.stepper.slider.Max && (len(got) != 1 || got[0] != "if α ≥ β: return value (cut off)") {
+			t.Fatalf("at a cut: %q", got)
+		}
+	}
+	if want := w.view.Tree().Stats.Cuts; int64(cuts-2) != want {
+		t.Errorf("%d cuts, not %d", cuts-2, want)
+	}
+	w.stepper.slider.SetValue(w.stepper.slider.Max - 2)
+	w.view.TypedRune('r')
+	if !w.stepper.playing.Busy() {
+		t.Fatal("does not play")
+	}
+	if w.stepper.tick(); w.stepper.slider.Value != w.stepper.slider.Max-1 || !w.stepper.playing.Busy() {
+		t.Error("a tick is a step")
+	}
+	if w.stepper.tick(); w.stepper.playing.Busy() {
+		t.Error("plays on after the end")
+	}
+	w.stepper.toggle()
+	w.stepper.on.SetChecked(false)
+	if w.stepper.playing.Busy() || w.node.code.content.Visible() {
+		t.Error("plays on unseen")
+	}
+}

@@ -1,0 +1,66 @@
+package tree
+
+import (
+	"jingzi/ai/minimax"
+	"jingzi/ui/lang"
+)
+
+// CodeLine is a line of the search written as a program.
+type CodeLine struct {
+	Text   string
+	Indent int
+	Lit    bool // it is carried out at this step
+}
+
+// Variables are the live variables of the program at a step.
+type Variables struct {
+	Node               string // its layer and name
+	Value, Alpha, Beta string // Alpha and Beta are empty without alpha-beta
+}
+
+// Code is the search as a program, for the side to move at the node of a step,
+// with the lines lit that the step carries out, and its variables after it.
+func (r *Replay) Code(step int) ([]CodeLine, Variables) {
+	s := r.steps[step]
+	n := r.tree.Node(s.node)
+	atMax, alphaBeta := n.Layer == minimax.Max, r.tree.Options.AlphaBeta
+	isLeaf := n.Children == 0
+	cutHere := s.kind == leaves && n.Cut != minimax.NotCut
+	lines := []CodeLine{{lang.CodePlain(), 0, s.kind == enters}}
+	if alphaBeta {
+		lines[0].Text = lang.CodeSearch()
+	}
+	start, take, window, bound := "−∞", "max", "", lang.CodeMaxes()
+	if !atMax {
+		start, take, bound = "∞", "min", lang.CodeMins()
+	}
+	if alphaBeta {
+		window = ", α, β"
+	}
+	lines = append(lines,
+		CodeLine{lang.CodeLeaf(), 1, s.kind == leaves && isLeaf},
+		CodeLine{lang.CodeStart(start), 1, s.kind == enters && !isLeaf},
+		CodeLine{lang.CodeEach(), 1, false},
+		CodeLine{lang.CodeTake(take, window), 2, s.kind == updates})
+	if alphaBeta {
+		lines = append(lines, CodeLine{bound, 2, s.kind == updates}, CodeLine{lang.CodeCut(), 2, cutHere})
+	}
+	lines = append(lines, CodeLine{lang.CodeReturn(), 1, s.kind == leaves && !isLeaf && !cutHere})
+
+	e := explain(r.tree)
+	v := Variables{Node: e.layer(n)}
+	if s.node != Root {
+		v.Node += " " + e.played(s.node)
+	}
+	value, alpha, beta := r.tree.Progress(s.node, r.done(s.node, step))
+	if s.kind == leaves {
+		value = n.Value
+	}
+	if v.Value = Short(r.tree, value); isLeaf && s.kind == enters {
+		v.Value = "?"
+	}
+	if alphaBeta {
+		v.Alpha, v.Beta = Short(r.tree, alpha), Short(r.tree, beta)
+	}
+	return lines, v
+}

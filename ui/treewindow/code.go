@@ -1,0 +1,55 @@
+package treewindow
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/tree"
+)
+
+// codePanel shows the search as a program beside its steps: the line carried out
+// is lit, and the variables have the values they have at that moment.
+type codePanel struct {
+	content   *fyne.Container
+	variables *canvas.Text
+	lines     *fyne.Container
+	shown     []tree.CodeLine
+}
+
+func newCodePanel() *codePanel {
+	c := &codePanel{variables: canvas.NewText("", color.Black), lines: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	c.variables.TextStyle.Bold = true
+	c.content = container.NewPadded(container.NewVBox(c.lines, c.variables))
+	c.content.Hide()
+	return c
+}
+
+// show shows a step.
+func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
+	c.shown = lines
+	c.lines.RemoveAll()
+	size := theme.TextSize()
+	for _, line := range lines {
+		text := canvas.NewText(strings.Repeat("     ", line.Indent)+line.Text, theme.Color(theme.ColorNameForeground))
+		text.TextSize = size
+		ground := canvas.NewRectangle(color.Transparent)
+		if line.Lit {
+			ground.FillColor = theme.Color(theme.ColorNamePrimary)
+			text.Color = theme.Color(theme.ColorNameForegroundOnPrimary)
+			text.TextStyle.Bold = true
+		}
+		c.lines.Add(container.NewStack(ground, text))
+	}
+	words := v.Node + ":  value = " + v.Value
+	if v.Alpha != "" {
+		words += "   α = " + v.Alpha + "   β = " + v.Beta
+	}
+	c.variables.Text, c.variables.TextSize, c.variables.Color = words, size, theme.Color(theme.ColorNameForeground)
+	c.content.Refresh()
+}
