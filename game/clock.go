@@ -107,7 +107,7 @@ func (m *Match) Clock(s Seat) Clock {
 	c.Left = m.control.Game
 	for i := range m.moments[1 : m.at+1] {
 		moment := &m.moments[i+1]
-		if moment.By != s {
+		if moment.By != s || moment.Node.Choice == nil {
 			continue
 		}
 		c.Left -= moment.Took

@@ -162,7 +162,8 @@ func TestAClockThatJumpsBackTakesNothing(t *testing.T) {
 func TestClocksOfARestoredGame(t *testing.T) {
 	m, _, w := timed(t, TimeControl{Game: minute}, nil)
 	took := []time.Duration{5 * second, 6 * second, 7 * second}
-	if err := m.Restore(Opening{}, []Choice{PlaceAt(At(0, 0)), PlaceAt(At(1, 0)), PlaceAt(At(2, 0))}, took, 3); err != nil {
+	tree := NewTree(m.Rules(), Opening{})
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(At(0, 0)), PlaceAt(At(1, 0)), PlaceAt(At(2, 0))}, took)); err != nil {
 		t.Fatal(err)
 	}
 	m.SetClocks(m.TimeControl(), 8*second)

@@ -21,12 +21,13 @@ type Player struct {
 // IsHuman reports whether a person answers for this player.
 func (p Player) IsHuman() bool { return p.Engine == nil }
 
-// Match plays one game: it keeps the history, knows whose answer is expected,
-// runs the engines and notifies its observer. All methods and events belong to
+// Match plays one game along a path of a tree: it knows whose answer is
+// expected, runs the engines and notifies its observer. All methods and events belong to
 // one goroutine, the one on which post runs functions; there is no lock.
 type Match struct {
 	players  [2]Player
-	moments  []Moment // moments[0] is the beginning; those after at can be redone
+	tree     *Tree
+	moments  []Moment // a line of the tree: moments[0] is its root; those after at can be redone
 	at       int
 	turnedAt time.Time     // when the current moment was reached, or its time last recorded
 	spent    time.Duration // on the current choice before that
@@ -46,7 +47,8 @@ type Match struct {
 // Moment is a situation of the game and how it was reached.
 type Moment struct {
 	Situation
-	Choice Choice        // what led here; meaningless at the beginning
+	Node   *Node         // of the tree that the game is a path of
+	Choice Choice        // what led here; meaningless where Node has none, as at the beginning
 	By     Seat          // who chose it
 	Took   time.Duration // how long they thought
 }
@@ -84,7 +86,8 @@ var (
 // caller's.
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
 	m := &Match{players: [2]Player{first, second}, post: post, observe: func(Event) {}, now: time.Now, grace: stopGrace}
-	m.moments = []Moment{{Situation: Begin(r, o)}}
+	m.tree = NewTree(r, o)
+	m.moments, _ = m.tree.Line(m.tree.Root(), nil) // nothing to refuse
 	m.turnedAt = m.now()
 	return m
 }
@@ -99,31 +102,23 @@ func (m *Match) Start() {
 	m.ask()
 }
 
-// Restore replaces the history, from the game's first choice to its last, and
-// goes to the moment after the at-th of them; the rest can be redone. The
-// match is paused. It returns the error of the first choice that is refused
-// and leaves the match as it was.
-func (m *Match) Restore(o Opening, choices []Choice, took []time.Duration, at int) error {
-	situations, err := Replay(m.Rules(), o, choices)
-	if err != nil {
+// Restore goes on with a tree at one of its nodes, in place of what was played.
+// The match is paused. On the error of Tree.Situations it stays as it was.
+func (m *Match) Restore(t *Tree, n *Node) error {
+	if _, err := t.Situations(n); err != nil {
 		return err
 	}
 	m.drop()
-	moments := make([]Moment, len(situations))
-	for i, s := range situations {
-		moments[i].Situation = s
-		if i > 0 {
-			moments[i].Choice, moments[i].By = choices[i-1], situations[i-1].Ask().Seat
-			if i-1 < len(took) {
-				moments[i].Took = took[i-1]
-			}
-		}
-	}
-	m.moments, m.at, m.paused = moments, min(max(at, 0), len(choices)), true
+	n.Visit()
+	m.tree, m.at, m.paused = t, n.Depth(), true
+	m.moments, _ = t.Line(n, nil) // ends before what the rules refuse
 	m.spent, m.stands, m.turnedAt = 0, true, m.now()
 	m.observe(Event{Kind: Moved})
 	return nil
 }
+
+// Tree is what the game is a path of. Whoever changes it calls Retrace.
+func (m *Match) Tree() *Tree { return m.tree }
 
 // Rules are those of the game.
 func (m *Match) Rules() Rules { return m.moments[0].Position.Rules() }
@@ -131,8 +126,8 @@ func (m *Match) Rules() Rules { return m.moments[0].Position.Rules() }
 // Now is the current situation.
 func (m *Match) Now() *Situation { return &m.moments[m.at].Situation }
 
-// Moments are all the moments of the game, those that can be redone included;
-// the caller must not change them.
+// Moments are all the moments of the line that is played, those that can be
+// redone included; the caller must not change them.
 func (m *Match) Moments() []Moment { return m.moments }
 
 // At is the index of the current moment.
@@ -179,21 +174,55 @@ func (m *Match) End(r Result) error { return m.apply(Choice{Kind: End, Result: r
 // apply is the only way a choice enters the game, whether a human's or an
 // engine's.
 func (m *Match) apply(c Choice) error {
-	next, err := m.Now().Answer(c)
-	if err != nil {
+	if _, err := m.Now().Answer(c); err != nil {
 		return err
 	}
 	if c.Kind != End && m.endOnTime() {
 		return nil // too late
 	}
 	m.drop()
-	moment := Moment{Situation: next, Choice: c, By: m.Now().Ask().Seat, Took: m.Spent()}
-	m.moments = append(m.moments[:m.at+1], moment)
-	m.at++
+	before, took := m.moments[m.at].Node, m.Spent()
+	n := before.find(c)
+	if n == nil {
+		n = before.Play(c)
+		n.Took = took
+	} else if m.control.On() {
+		n.Took = took
+	}
+	m.walk(n)
 	m.paused, m.stands, m.spent, m.turnedAt = false, false, 0, m.now()
 	m.ask()
 	m.observe(Event{Kind: Played})
 	return nil
+}
+
+// walk makes n, below the current node, the current one.
+func (m *Match) walk(n *Node) {
+	n.Visit()
+	m.moments, _ = m.tree.Line(n, m.moments[:m.at+1]) // the rules allow it
+	m.at = n.Depth()
+}
+
+// GoToNode goes to a node of the tree, and to the line on which it lies. The
+// error is that of Tree.Situations, the match then stays where it is.
+func (m *Match) GoToNode(n *Node) error {
+	if _, err := m.tree.Situations(n); err != nil {
+		return err
+	}
+	n.Visit()
+	m.moments, _ = m.tree.Line(n, m.moments)
+	m.goTo(n.Depth())
+	return nil
+}
+
+// Retrace follows changes of the tree, and where Next leads by now. If the
+// current node was removed, the game goes back to the last one before it that
+// is still there.
+func (m *Match) Retrace() {
+	line, at := m.tree.Retrace(m.moments, m.at)
+	if m.moments = line; at < m.at {
+		m.goTo(at)
+	}
 }
 
 // Undo goes back to where a human last had the choice: against an engine two
@@ -206,7 +235,7 @@ func (m *Match) Undo() bool {
 	}
 	to := m.at - 1
 	if m.anyHuman() {
-		for to > 0 && !m.humanAsked(to) {
+		for to > 0 && !m.humanChose(to) {
 			to--
 		}
 	}
@@ -221,7 +250,7 @@ func (m *Match) Redo() bool {
 	}
 	to := m.at + 1
 	if m.anyHuman() {
-		for to < len(m.moments)-1 && !m.humanAsked(to) {
+		for to < len(m.moments)-1 && !m.humanChose(to) {
 			to++
 		}
 	}
@@ -245,9 +274,11 @@ func (m *Match) goTo(index int) {
 
 func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].IsHuman() }
 
-func (m *Match) humanAsked(index int) bool {
+// humanChose reports whether a human is asked at a moment, and not only
+// something said or set up after it.
+func (m *Match) humanChose(index int) bool {
 	ask := m.moments[index].Ask()
-	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman()
+	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman() && m.moments[index+1].Node.Choice != nil
 }
 
 // Sit puts another player into a seat, also during a game. A search in progress

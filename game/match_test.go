@@ -360,11 +360,13 @@ func TestHintAndUndoInQuickSuccession(t *testing.T) {
 func TestRestoreRefusesWhatTheRulesRefuse(t *testing.T) {
 	m, tb := sitDown(t, TicTacToe, Opening{}, nil, nil)
 	mustPlay(t, m, 0, 0)
-	if err := m.Restore(Opening{}, []Choice{PlaceAt(At(1, 1)), PlaceAt(At(1, 1))}, nil, 2); !errors.Is(err, ErrOccupied) {
+	tree := NewTree(TicTacToe, Opening{})
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(At(1, 1)), PlaceAt(At(1, 1))}, nil)); !errors.Is(err, ErrOccupied) {
 		t.Errorf("restored a stone on a stone: %v", err)
 	}
 	tb.board(m, "X.. ... ...")
-	if err := m.Restore(Opening{}, []Choice{PlaceAt(At(1, 1)), PlaceAt(At(2, 2)), PlaceAt(At(0, 0))}, nil, 2); err != nil {
+	tree = NewTree(TicTacToe, Opening{})
+	if err := m.Restore(tree, tree.Graft([]Choice{PlaceAt(At(1, 1)), PlaceAt(At(2, 2)), PlaceAt(At(0, 0))}, nil).Parent()); err != nil {
 		t.Fatal(err)
 	}
 	tb.board(m, "... .X. ..O")

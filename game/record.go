@@ -30,8 +30,11 @@ type Property struct {
 // Record is the game up to the current moment. The caller fills in Levels, which
 // a Match does not know.
 func (m *Match) Record() Record {
-	r := Record{Rules: m.Rules(), Opening: m.Now().Opening()}
+	r := Record{Rules: m.Rules(), Opening: m.tree.Opening}
 	for _, moment := range m.Moments()[1 : m.At()+1] {
+		if moment.Node.Choice == nil {
+			continue
+		}
 		r.Choices = append(r.Choices, moment.Choice)
 		r.Took = append(r.Took, moment.Took)
 	}

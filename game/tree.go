@@ -1,6 +1,7 @@
 package game
 
 import (
+	"iter"
 	"slices"
 	"time"
 )
@@ -35,6 +36,7 @@ type Node struct {
 
 	parent   *Node
 	children []*Node
+	visited  *Node // the child that was last walked to; nil for none
 }
 
 // Setup changes the board outside play. It applies in the order of its fields.
@@ -93,6 +95,53 @@ func (n *Node) Play(c Choice) *Node {
 	return n.Add(&Node{Choice: &c})
 }
 
+// Depth is how many nodes stand above n.
+func (n *Node) Depth() (depth int) {
+	for ; n.parent != nil; n = n.parent {
+		depth++
+	}
+	return depth
+}
+
+// Next is the child on which the path last went on, else the first; nil if
+// there is none.
+func (n *Node) Next() *Node {
+	switch {
+	case len(n.children) == 0:
+		return nil
+	case n.visited != nil && n.visited.parent == n && slices.Contains(n.children, n.visited):
+		return n.visited
+	}
+	return n.children[0]
+}
+
+// Visit makes the path to n the one that Next leads along.
+func (n *Node) Visit() {
+	for ; n.parent != nil; n = n.parent {
+		n.parent.visited = n
+	}
+}
+
+// Beside is the node reached from n by going to another of the ways at the
+// nearest fork before it: so many ways further down, or up. It is as deep as n
+// where the other way is long enough; nil if there is no such way.
+func (n *Node) Beside(by int) *Node {
+	for down := 0; n.parent != nil; n = n.parent {
+		if siblings := n.parent.children; len(siblings) > 1 {
+			i := slices.Index(siblings, n) + by
+			if i < 0 || i >= len(siblings) {
+				return nil
+			}
+			for n = siblings[i]; down > 0 && n.Next() != nil; down-- {
+				n = n.Next()
+			}
+			return n
+		}
+		down++
+	}
+	return nil
+}
+
 // Promote makes n the first child of its parent, and so on up to the root: the
 // main line then leads through n.
 func (n *Node) Promote() {
@@ -121,6 +170,85 @@ func (n *Node) Path() []*Node {
 	}
 	slices.Reverse(path)
 	return path
+}
+
+// Line is the moments from the root to n and on along Next. It stops at a node
+// that the rules refuse, with the error. known is another line of the tree: as
+// far as both go the same way nothing is played again.
+func (t *Tree) Line(n *Node, known []Moment) ([]Moment, error) {
+	path := n.Path()
+	for n = n.Next(); n != nil; n = n.Next() {
+		path = append(path, n)
+	}
+	line := make([]Moment, 0, len(path)+8)
+	for i, n := range path {
+		if i == len(line) && i < len(known) && known[i].Node == n {
+			line = append(line, known[i])
+			continue
+		}
+		before := Begin(t.Rules, t.Opening)
+		if i > 0 {
+			before = line[i-1].Situation
+		}
+		after, err := n.From(before)
+		if err != nil {
+			return line, err
+		}
+		moment := Moment{Situation: after, Node: n, By: before.Ask().Seat, Took: n.Took}
+		if n.Choice != nil {
+			moment.Choice = *n.Choice
+		}
+		line = append(line, moment)
+	}
+	return line, nil
+}
+
+// Retrace follows changes of the tree: it is the line from the root through the
+// moment with an index of a line before, and on along Next. Where that one was
+// removed it is another: the last before it that is still there.
+func (t *Tree) Retrace(line []Moment, at int) ([]Moment, int) {
+	still := 0
+	for still < at && slices.Contains(line[still].Node.children, line[still+1].Node) {
+		still++
+	}
+	line, _ = t.Line(line[still].Node, line) // ends before what the rules refuse
+	return line, still
+}
+
+// All are the nodes of the tree, each before those below it, the main line
+// first.
+func (t *Tree) All() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		stack := []*Node{t.root}
+		for len(stack) > 0 {
+			n := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if !yield(n) {
+				return
+			}
+			for _, child := range slices.Backward(n.children) {
+				stack = append(stack, child)
+			}
+		}
+	}
+}
+
+// Only is a tree of its own with nothing but the path to n. It returns the end
+// of that path too.
+func (t *Tree) Only(n *Node) (*Tree, *Node) {
+	only := *t
+	only.root = nil
+	var last *Node
+	for _, at := range n.Path() {
+		one := *at
+		one.parent, one.children, one.visited, one.Unread = nil, nil, nil, nil
+		if last == nil {
+			only.root, last = &one, &one
+		} else {
+			last = last.Add(&one)
+		}
+	}
+	return &only, last
 }
 
 // MainLine is the nodes from the root along the first children.

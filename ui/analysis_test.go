@@ -214,7 +214,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	if !s.session.Save().Helped {
 		t.Error("the game counts as played without help")
 	}
-	if _, noted := s.session.Notes().Score(1); !noted {
+	if _, noted := s.session.Notes().Score(s.session.Line()[1].Node); !noted {
 		t.Error("the chart does not know of it")
 	}
 	s.press(fyne.KeyA)

@@ -108,21 +108,20 @@ func (t *trees) annotate(e game.Engine) any {
 	return treeNote{t.latest}
 }
 
-// behind is the thought behind the computer's move to a moment; nil if there is
-// none.
+// behind is the thought behind the computer's move to a moment of the line that
+// is looked at; nil if there is none.
 func (t *trees) behind(index int) *treewindow.Thought {
-	notes := t.w.session.Notes()
-	switch note := notes.Of(index).(type) {
+	notes, moments := t.w.session.Notes(), t.w.session.Line()
+	switch note := notes.Of(moments[index].Node).(type) {
 	case treeNote:
 		return note.Thought
 	case json.RawMessage: // the game was restored
 		thought := &treewindow.Thought{}
-		moments := t.w.session.Match().Moments()
-		if json.Unmarshal(note, &thought.Recipe) != nil || index <= 0 || index >= len(moments) || moments[index].Choice != game.PlaceAt(thought.Recipe.Chosen) {
+		if json.Unmarshal(note, &thought.Recipe) != nil || index <= 0 || moments[index].Choice != game.PlaceAt(thought.Recipe.Chosen) {
 			return nil
 		}
 		thought.Root = moments[index-1].Position
-		notes.Set(index, treeNote{thought})
+		notes.Set(moments[index].Node, treeNote{thought})
 		return thought
 	}
 	return nil

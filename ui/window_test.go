@@ -562,11 +562,9 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	if s.session.Match().At() != 0 {
 		t.Errorf("at %d", s.session.Match().At())
 	}
-	s.choose(lang.Undo) // the game that was left
-	s.says(lang.OldGameIsBack)
-	if n := s.session.Match().Now().Position.Stones(); n != 4 {
-		t.Errorf("%d stones are back, want 4", n)
-	}
+	s.choose(lang.Redo)
+	s.session.StepBeside(1) // the line that was left
+	s.says(lang.LookingAtVariation, 2, 4)
 }
 
 func TestAResetScoreStaysReset(t *testing.T) {
@@ -721,8 +719,8 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
 	s.click(0, 2)
-	if _, kept := s.session.Notes().Score(3); kept {
-		t.Error("an evaluation of a move that was taken back is kept")
+	if values, _, _ := c.Shown(); len(values) != 3 {
+		t.Errorf("evaluations of moves that were taken back are shown: %v", values)
 	}
 }
 

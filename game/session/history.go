@@ -23,7 +23,7 @@ func (s *Session) NewGame() {
 // replace begins a new game after a change.
 func (s *Session) replace(change func()) {
 	running := s.match.At() > 0 && !s.match.Now().Result().Over()
-	s.putAside(0, false)
+	s.putAside(0)
 	change()
 	s.choose()
 	s.seat(s.setup.opening())
@@ -34,17 +34,13 @@ func (s *Session) replace(change func()) {
 }
 
 // putAside keeps the present game for Undo, which brings it back when the next
-// one is at the moment left, or before. Where the game goes on another way,
-// what is put aside counts no more: of the ways of a game only one does.
-func (s *Session) putAside(left int, goesOn bool) {
-	if s.o.Kept == 0 || len(s.match.Moments()) == 1 {
+// one is at the moment left, or before.
+func (s *Session) putAside(left int) {
+	if s.o.Kept == 0 || s.blank() {
 		return
 	}
 	g := s.Save()
 	g.Replaced, g.Left = true, left
-	if goesOn {
-		g.Kind, s.facts.ID = Kind{}, newID()
-	}
 	s.previous = append(s.previous, g)
 	s.previous = s.previous[max(0, len(s.previous)-s.o.Kept):]
 	if s.o.Store != nil {
@@ -53,20 +49,30 @@ func (s *Session) putAside(left int, goesOn bool) {
 }
 
 // MayUndo reports whether there is something to undo.
-func (s *Session) MayUndo() bool { return s.match.At() > 0 || len(s.previous) > 0 }
+func (s *Session) MayUndo() bool {
+	return s.match.At() > 0 || len(s.previous) > 0 || len(s.removed) > 0
+}
 
 // MayRedo reports whether there is something to redo.
 func (g *Game) MayRedo() bool { return g.match.At() < len(g.match.Moments())-1 }
 
 // Undo takes back to where a person last chose; at the start of a game it
-// brings back the one that was replaced. It reports whether it could.
+// brings back the one that was replaced. A branch that was just removed comes
+// back first. It reports whether it could.
 func (s *Session) Undo() bool {
+	if s.bringBranchBack() {
+		return true
+	}
 	s.toLive()
 	ok := s.bringBack()
 	if !ok {
 		s.Help()
+		was := s.Moment().Node
+		ended := s.match.Now().Result().Over()
 		if ok = s.match.Undo(); !ok {
 			s.notice = Notice{Kind: NothingToUndo}
+		} else if main := s.mainLine(); ended && !s.open() && main[len(main)-1].Node == was {
+			s.reopen()
 		}
 	}
 	s.changed(Changed)
@@ -93,7 +99,7 @@ func (s *Session) bringBack() bool {
 	}
 	g := s.previous[last]
 	s.previous = s.previous[:last]
-	if s.o.Store != nil && len(s.match.Moments()) > 1 {
+	if s.o.Store != nil && !s.blank() {
 		s.o.Store.Drop(s.facts.ID)
 	}
 	s.restore(g)
@@ -120,8 +126,23 @@ func (s *Session) Resume(last *Saved, previous []*Saved) {
 	s.changed(Changed)
 }
 
-// restore puts a valid game on the board.
+// restore puts a game that was saved on the board.
 func (s *Session) restore(g *Saved) {
+	t, at, err := g.tree()
+	if err != nil { // not valid
+		t = game.NewTree(g.Rules, g.Opening)
+		at = t.Root()
+		g.Kind = Kind{}
+	}
+	s.seatAt(g, t, at)
+	if err != nil {
+		s.notice = Notice{Kind: Refused, Err: err}
+	}
+}
+
+// seatAt puts a valid tree on the board, at a node, with what else is saved of
+// the game.
+func (s *Session) seatAt(g *Saved, t *game.Tree, at *game.Node) {
 	s.setup = g.Setup
 	s.setup.Rules = g.Rules
 	s.human, s.next = g.Human, g.Human
@@ -134,13 +155,14 @@ func (s *Session) restore(g *Saved) {
 	}
 	s.facts = facts{g.ID, g.Names, g.Uncounted, g.Helped, g.Kind}
 	s.match.SetClocks(g.Clock, 0)
-	if err := s.match.Restore(g.Opening, g.Choices, g.Took, g.At); err != nil { // not valid
-		s.facts.Kind = Kind{}
-		s.notice = Notice{Kind: Refused, Err: err}
-		return
-	}
-	for index, note := range g.Notes {
-		s.notes.Set(index, note)
+	_ = s.match.Restore(t, at)
+	if len(g.Notes) > 0 {
+		nodes := slices.Collect(t.All())
+		for number, note := range g.Notes {
+			if number >= 0 && number < len(nodes) {
+				s.notes.Set(nodes[number], note)
+			}
+		}
 	}
 	s.match.SetClocks(g.Clock, g.Spent)
 	if s.setup.Mode == AgainstComputer || s.match.HumanToAnswer() {
@@ -148,11 +170,30 @@ func (s *Session) restore(g *Saved) {
 	}
 }
 
-// Open puts a game from outside on the board. Who plays follows from the levels
-// that it names; a computer that is to answer waits to be told to go on. The
-// game is never counted, and NewGame returns to the present setup.
+// Open puts a game from outside on the board: its tree, if it has one, else its
+// choices. Who plays follows from the levels that it names; a computer that is
+// to answer waits to be told to go on. The game is never counted, and NewGame
+// returns to the present setup.
 func (s *Session) Open(r game.Record) {
-	g := &Saved{Rules: r.Rules, Opening: r.Opening, Choices: r.Choices, Took: r.Took, At: len(r.Choices), Setup: s.setup, Names: r.Names}
+	if r.Tree == nil {
+		r.Tree = game.NewTree(r.Rules, r.Opening)
+		r.Tree.Names, r.Tree.Levels, r.Tree.Date = r.Names, r.Levels, r.Date
+		r.Tree.Graft(r.Choices, r.Took)
+	}
+	s.OpenTree(r.Tree)
+}
+
+// OpenTree puts a tree on the board, at the end of its main line, or at its
+// root where that is set up. The tree belongs to the session from then on. See
+// Open.
+func (s *Session) OpenTree(t *game.Tree) {
+	at := t.Root()
+	if at.Setup == nil {
+		line := t.MainLine()
+		at = line[len(line)-1]
+	}
+	g := &Saved{Rules: t.Rules, Opening: t.Opening, Setup: s.setup, Names: t.Names}
+	r := t
 	to := &g.Setup
 	to.Rules, to.Deal = r.Rules, false
 	to.Opening = r.Opening
@@ -169,7 +210,7 @@ func (s *Session) Open(r game.Record) {
 	default:
 		to.Mode = TwoPlayers
 	}
-	s.digress(g, 0)
+	s.digress(g, t, at, 0)
 	s.changed(Changed)
 }
 
@@ -177,32 +218,33 @@ func (s *Session) Open(r game.Record) {
 // where it plays. The person sits where the move is asked for. Undo brings the
 // present game back; NewGame returns to the present setup. It is never counted.
 func (s *Session) Practise(index int) {
-	ask := s.match.Moments()[index].Ask()
+	moment := &s.match.Moments()[index]
+	ask := moment.Ask()
 	if ask.Kind == game.AskNothing {
 		return
 	}
+	t, at := s.match.Tree().Only(moment.Node)
 	g := s.Save()
 	g.ID, g.Kind, g.Notes = "", Kind{}, nil
-	g.Choices, g.Took, g.At = g.Choices[:index], g.Took[:index], index
 	g.Clock, g.Spent, g.Human = game.TimeControl{}, 0, ask.Seat
 	if len(s.computers.Levels(g.Rules)) > 0 {
 		g.Setup.Mode, g.Names = AgainstComputer, [2]string{}
 	}
-	s.digress(g, index)
+	s.digress(g, t, at, index)
 	s.notice = Notice{Kind: Practising}
 	s.changed(Changed)
 }
 
 // digress goes on with a game that is not to be counted, and takes note of what
 // to return to.
-func (s *Session) digress(g *Saved, left int) {
+func (s *Session) digress(g *Saved, t *game.Tree, at *game.Node, left int) {
 	before := s.setup
 	if s.resume != nil {
 		before = *s.resume
 	}
-	s.putAside(left, false)
+	s.putAside(left)
 	g.Uncounted = true
-	s.restore(g)
+	s.seatAt(g, t, at)
 	s.resume = &before
 }
 
@@ -221,16 +263,13 @@ func (s *Session) Record() game.Record {
 // Save takes the game down.
 func (s *Session) Save() *Saved {
 	m := s.match
-	g := &Saved{ID: s.facts.ID, Rules: m.Rules(), Opening: m.Now().Opening(), At: m.At(), Human: s.human, Setup: s.setup,
+	g := &Saved{ID: s.facts.ID, Rules: m.Rules(), Opening: m.Tree().Opening, Human: s.human, Setup: s.setup,
 		Names: s.facts.Names, Uncounted: s.facts.Uncounted, Helped: s.facts.Helped,
-		Result: m.Now().Result(), Kind: s.facts.Kind, Notes: s.notes.save(), Clock: m.TimeControl()}
+		Result: s.result(), Kind: s.facts.Kind, Clock: m.TimeControl()}
 	if g.Clock.On() {
 		g.Spent = m.Spent()
 	}
-	for _, moment := range m.Moments()[1:] {
-		g.Choices = append(g.Choices, moment.Choice)
-		g.Took = append(g.Took, moment.Took)
-	}
+	s.saveTree(g)
 	return g
 }
 
@@ -239,6 +278,7 @@ func (s *Session) Save() *Saved {
 type putState struct {
 	match       *game.Match
 	at, moments int
+	revision    int
 	facts       facts
 	setup       Setup
 	control     game.TimeControl
@@ -251,10 +291,10 @@ const spentKept = 5 * time.Second
 // keep puts what has changed into the store. A game is kept from its first
 // choice on.
 func (s *Session) keep() {
-	if s.o.Store == nil || len(s.match.Moments()) == 1 {
+	if s.o.Store == nil || s.blank() {
 		return
 	}
-	now := putState{s.match, s.match.At(), len(s.match.Moments()), s.facts, s.setup, s.match.TimeControl(), 0}
+	now := putState{s.match, s.match.At(), len(s.match.Moments()), s.revision, s.facts, s.setup, s.match.TimeControl(), 0}
 	if now.control.On() {
 		now.spent = s.match.Spent().Truncate(spentKept)
 	}

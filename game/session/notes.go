@@ -7,60 +7,52 @@ import (
 	"jingzi/game"
 )
 
-// Notes are what is known of the moments of the game besides the choices. They
-// go by the index of the moment, and are dropped where another way is taken.
+// Notes are what is known of the nodes of the game besides what stands in its
+// tree.
 type Notes struct {
-	scores map[int]game.Score
-	notes  map[int]any
+	scores map[*game.Node]game.Score
+	notes  map[*game.Node]any
 }
 
-// Score is what a search or a review has said of a moment, for Black.
-func (n *Notes) Score(index int) (s game.Score, ok bool) {
-	s, ok = n.scores[index]
+// Score is what a search or a review has said of a node, for Black.
+func (n *Notes) Score(at *game.Node) (s game.Score, ok bool) {
+	s, ok = n.scores[at]
 	return s, ok
 }
 
-// SetScore notes what a moment is worth to Black.
-func (n *Notes) SetScore(index int, forBlack game.Score) {
+// SetScore notes what a node is worth to Black.
+func (n *Notes) SetScore(at *game.Node, forBlack game.Score) {
 	if n.scores == nil {
-		n.scores = make(map[int]game.Score)
+		n.scores = make(map[*game.Node]game.Score)
 	}
-	n.scores[index] = forBlack
+	n.scores[at] = forBlack
 }
 
-// Of is what the host keeps with the choice that led to a moment: what it
+// Of is what the host keeps with the choice that led to a node: what it
 // annotated, or after a restart the json.RawMessage that this was saved as.
 // It is nil if there is nothing.
-func (n *Notes) Of(index int) any { return n.notes[index] }
+func (n *Notes) Of(at *game.Node) any { return n.notes[at] }
 
-// Set keeps something with the choice that led to a moment, for as long as the
+// Set keeps something with the choice that led to a node, for as long as the
 // game is kept, if it can be written as JSON.
-func (n *Notes) Set(index int, note any) {
+func (n *Notes) Set(at *game.Node, note any) {
 	if n.notes == nil {
-		n.notes = make(map[int]any)
+		n.notes = make(map[*game.Node]any)
 	}
-	n.notes[index] = note
+	n.notes[at] = note
 }
 
-// forget drops what is known of moments from an index on.
-func (n *Notes) forget(from int) {
-	for index := range n.scores {
-		if index >= from {
-			delete(n.scores, index)
-		}
-	}
-	for index := range n.notes {
-		if index >= from {
-			delete(n.notes, index)
-		}
-	}
-}
-
-func (n *Notes) save() map[int]json.RawMessage {
+// save numbers the notes by their nodes.
+func (n *Notes) save(nodes []*game.Node) map[int]json.RawMessage {
 	saved := make(map[int]json.RawMessage)
-	for index, note := range n.notes {
-		if data, err := json.Marshal(note); err == nil {
-			saved[index] = data
+	if len(n.notes) == 0 {
+		return saved
+	}
+	for i, at := range nodes {
+		if note, ok := n.notes[at]; ok {
+			if data, err := json.Marshal(note); err == nil {
+				saved[i] = data
+			}
 		}
 	}
 	return saved
@@ -104,8 +96,9 @@ func (g *Game) Note(r game.Report, index int) {
 		return
 	}
 	score := r.Lines[0].Score
-	if g.match.Moments()[index].Position.ToMove() == game.White {
+	m := &g.match.Moments()[index]
+	if m.Position.ToMove() == game.White {
 		score = -score
 	}
-	g.notes.SetScore(index, score)
+	g.notes.SetScore(m.Node, score)
 }

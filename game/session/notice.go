@@ -32,7 +32,10 @@ const (
 	ModeIs      // Mode
 	LevelIs     // Level
 	NotYourTurn // at the moment that is looked at
-	Branched    // from the moment that was looked at
+	Branched    // another way was taken; the one before is kept beside it
+	GoesOnHere  // the game goes on from the moment that was looked at
+	BranchRemoved
+	BranchIsBack
 	Practising
 	ClockIsOn
 	ClockIsOff

@@ -17,9 +17,15 @@ type Saved struct {
 	ID      string // names the game for as long as it is kept
 	Rules   game.Rules
 	Opening game.Opening
-	Choices []game.Choice   // those that can be redone included
+	Choices []game.Choice   // of the main line, those that can be redone included
 	Took    []time.Duration // how long each was thought about; may be shorter than Choices
-	At      int             // how many of the choices stand on the board
+	At      int             // how many of the choices stand on the board; all of them if it is not the main line that is played
+
+	// Tree is the whole game where it is more than Choices: it has variations,
+	// set-ups, comments or marks. Node numbers the node that is on the board, in
+	// the order of game.Tree.All. They are empty where the choices are all.
+	Tree json.RawMessage
+	Node int
 
 	Human     game.Seat // where the person sits; between two people player 1
 	Setup     Setup     // how it was played
@@ -32,14 +38,15 @@ type Saved struct {
 	Replaced bool
 	Left     int
 
-	Result game.Result // after At choices; the zero Result while the game is open
+	Result game.Result // of the main line; the zero Result while the game is open, or taken back
 	Kind   Kind        // what it counts as; the zero Kind while it is not to be counted
 
 	Clock game.TimeControl
 	Spent time.Duration // on the choice that is asked for, where there are clocks
 
-	// Notes, by the number of choices made, are what the host wants kept with a
-	// choice. The session does not look into them.
+	// Notes are what the host wants kept with a choice, by the number of the node
+	// in the order of game.Tree.All: without a tree that of the choices made. The
+	// session does not look into them.
 	Notes map[int]json.RawMessage
 }
 
@@ -59,8 +66,15 @@ func (s *Saved) Validate() error {
 	if err := errors.Join(s.Setup.Validate(), s.Clock.Validate()); err != nil {
 		return err
 	}
-	situations, err := game.Replay(s.Rules, s.Opening, s.Choices)
-	if err == nil && s.Result != situations[s.At].Result() {
+	t, _, err := s.tree()
+	if err != nil {
+		return err
+	}
+	line, err := t.Line(t.Root(), nil)
+	if err != nil {
+		return err
+	}
+	if s.Result.Over() && s.Result != line[len(line)-1].Result() {
 		err = fmt.Errorf("result %+v", s.Result)
 	}
 	return err
@@ -74,6 +88,8 @@ type savedJSON struct {
 	Choices []string
 	Took    []int64 `json:",omitempty"`
 	At      int
+	Tree    json.RawMessage `json:",omitempty"`
+	Node    int             `json:",omitempty"`
 
 	Human     game.Seat
 	Setup     Setup
@@ -93,7 +109,7 @@ type savedJSON struct {
 
 // MarshalJSON implements json.Marshaler.
 func (s *Saved) MarshalJSON() ([]byte, error) {
-	j := savedJSON{ID: s.ID, Rules: s.Rules, Opening: s.Opening, Choices: make([]string, len(s.Choices)), At: s.At,
+	j := savedJSON{ID: s.ID, Rules: s.Rules, Opening: s.Opening, Choices: make([]string, len(s.Choices)), At: s.At, Tree: s.Tree, Node: s.Node,
 		Human: s.Human, Setup: s.Setup, Names: s.Names, Uncounted: s.Uncounted, Helped: s.Helped, Replaced: s.Replaced, Left: s.Left,
 		Result: s.Result, Kind: s.Kind, Clock: s.Clock, Spent: s.Spent.Milliseconds(), Notes: s.Notes}
 	for i, c := range s.Choices {
@@ -115,7 +131,7 @@ func (s *Saved) UnmarshalJSON(data []byte) error {
 	if err := j.Rules.Validate(); err != nil { // else the words below mean nothing
 		return err
 	}
-	*s = Saved{ID: j.ID, Rules: j.Rules, Opening: j.Opening, At: j.At,
+	*s = Saved{ID: j.ID, Rules: j.Rules, Opening: j.Opening, At: j.At, Tree: j.Tree, Node: j.Node,
 		Human: j.Human, Setup: j.Setup, Names: [2]string{boundedName(j.Names[0]), boundedName(j.Names[1])}, Uncounted: j.Uncounted, Helped: j.Helped, Replaced: j.Replaced, Left: j.Left,
 		Result: j.Result, Kind: j.Kind, Clock: j.Clock, Spent: time.Duration(j.Spent) * time.Millisecond, Notes: j.Notes}
 	for i, text := range j.Choices {

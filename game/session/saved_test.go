@@ -70,6 +70,12 @@ func TestImpossibleGamesAreRefused(t *testing.T) {
 		"move time":  func(s *Saved) { s.Setup.MoveTime = 0 },
 		"clock":      func(s *Saved) { s.Clock.Game = -1 },
 		"same point": func(s *Saved) { s.Choices = append(s.Choices, s.Choices[0]) },
+		"tree":       func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[]}`) },
+		"node":       func(s *Saved) { s.Tree, s.Node = json.RawMessage(`{"Nodes":[{},{"c":"b2"}]}`), 2 },
+		"up":         func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[{},{"u":1,"c":"b2"}]}`) },
+		"illegal":    func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[{},{"c":"b2"},{"c":"b2"}]}`) },
+		"mark":       func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[{"m":[{"p":"z9"}]}]}`) },
+		"set up":     func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[{"s":{"p":[[],["z9"],[]]}}]}`) },
 		"result":     func(s *Saved) { s.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
 	} {
 		bad := good
@@ -102,6 +108,7 @@ func FuzzSaved(f *testing.F) {
 		`{"Rules":{"Width":3,"Height":3,"Line":3},"Choices":["b2","a1","end white resigned"],"Took":[12,5],"At":3,"Setup":SETUP,"Result":{"Winner":2,"Reason":4}}`,
 		`{"ID":"q","Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"SwapThird":true,"FifthOffers":true,"Named":5},"Choices":["swap","a1","b2","c9","c9","pass","pass"],"At":2,"Human":1,"Setup":SETUP,"Uncounted":true,"Names":["a","b"]}`,
 		`{"Rules":{"Width":15,"Height":15,"Line":5},"Opening":{"Procedure":2},"Choices":["h8","i9","j8","add","a1","b2","keep"],"At":7,"Setup":SETUP,"Notes":{"2":{"Depth":3}}}`,
+		`{"Rules":{"Width":15,"Height":15,"Line":5},"Choices":["h8"],"Node":3,"Tree":{"Names":["a","b"],"Date":"2026","Nodes":[{"s":{"p":[[],["a1"],["b1","b2"]],"m":2},"n":"to play"},{"c":"h8","t":5,"m":[{"p":"a2","k":1},{"p":"a3","t":"A"}]},{"s":{"p":[["a1"],[],[]]}},{"u":2,"c":"j8","x":[{"Name":"GB","Values":["1"]}],"r":["(;B[aa])"]}]},"Setup":SETUP,"Uncounted":true}`,
 		`{"Rules":{}}`,
 	} {
 		f.Add(bytes.ReplaceAll([]byte(text), []byte("SETUP"), setup))

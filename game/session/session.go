@@ -41,6 +41,9 @@ type Game struct {
 	thinking Thinking
 	notes    Notes
 	hint     *Hint
+	revision int       // counts changes of the tree
+	encoded  treeState // of the tree, for the store
+	removed  []removal // for Undo, until the game goes on
 }
 
 // facts are what is true of a game besides its moves; see Saved.
@@ -90,7 +93,8 @@ func (s *Session) seat(o game.Opening) {
 		}()
 	}
 	players := s.players()
-	s.Game = Game{match: game.NewMatch(s.setup.Rules, o, players[0], players[1], s.o.Post), facts: facts{ID: newID()}, thinking: Thinking{Of: -1}}
+	s.Game = Game{match: game.NewMatch(s.setup.Rules, o, players[0], players[1], s.o.Post), facts: facts{ID: newID()}, thinking: Thinking{Of: -1},
+		revision: s.revision + 1}
 	s.toLive()
 	s.match.TellTime(s.o.Now)
 	s.match.SetClocks(s.setup.Clock, 0)
@@ -110,7 +114,8 @@ func (s *Session) observe(e game.Event) {
 		event = Played
 		s.played()
 	case game.Moved:
-		s.hint, s.notice, s.browsed = nil, Notice{}, live
+		s.hint, s.notice, s.removed = nil, Notice{}, nil
+		s.browsed, s.line = live, nil
 		s.count()
 	case game.Thinking:
 		s.thinking.Since = s.o.Now()
@@ -127,18 +132,22 @@ func (s *Session) observe(e game.Event) {
 // played follows a choice.
 func (s *Session) played() {
 	at := s.match.At()
-	s.hint = nil
+	moment := &s.match.Moments()[at]
+	s.hint, s.removed = nil, nil
+	s.revision++
 	if s.thinking.Of != at-1 {
 		s.thinking.Report, s.thinking.Of = game.Report{}, -1
 	}
-	s.notes.forget(at)
-	if e := s.match.Player(s.match.Moments()[at].By).Engine; e != nil && s.o.Annotate != nil {
+	if e := s.match.Player(moment.By).Engine; e != nil && s.o.Annotate != nil {
 		if p, ok := e.(paced); ok {
 			e = p.Engine
 		}
 		if note := s.o.Annotate(e); note != nil {
-			s.notes.Set(at, note)
+			s.notes.Set(moment.Node, note)
 		}
+	}
+	if s.open() {
+		moment.Node.Promote() // the game is what is played
 	}
 	s.sayDecision(s.match)
 	s.count()
@@ -159,20 +168,31 @@ func (s *Session) failed(err error) {
 	}
 }
 
-// count notes what a finished game counts as, and takes it back when the game
-// is reopened.
+// count notes what a game counts as when its main line is finished, and takes it
+// back when that has changed.
 func (s *Session) count() {
-	now := s.match.Now()
-	switch over := now.Result().Over(); {
-	case over && s.facts.Kind == Kind{}:
+	if s.match.Now().Result().Over() {
 		s.endedAt = s.o.Now()
-		if !s.facts.Uncounted {
-			s.facts.Kind = s.kind(now)
-		}
-	case !over && s.facts.Kind != Kind{}:
-		s.facts.Kind, s.facts.Helped = Kind{}, true
+	}
+	if s.facts.Uncounted {
+		return
+	}
+	main := s.mainLine()
+	end := &main[len(main)-1]
+	switch over := end.Result().Over(); {
+	case over && s.open() && end.Node == s.match.Moments()[s.match.At()].Node:
+		s.facts.Kind = s.kind(&end.Situation)
+	case !over && !s.open():
+		s.reopen()
 	}
 }
+
+// open reports whether the game is still being played: it does not count yet,
+// and will. After that, and in a file, what is played is a variation.
+func (g *Game) open() bool { return g.facts.Kind == Kind{} && !g.facts.Uncounted }
+
+// reopen takes a game back that has ended.
+func (s *Session) reopen() { s.facts.Kind, s.facts.Helped = Kind{}, true }
 
 // kind is what the game counts as.
 func (t *Seats) kind(now *game.Situation) Kind {

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -190,6 +191,9 @@ func (s *sitting) set(change func(*Setup)) {
 
 func (s *sitting) undo() { s.Undo(); s.settle() }
 func (s *sitting) redo() { s.Redo(); s.settle() }
+
+// node is the one of a moment.
+func (s *sitting) node(index int) *game.Node { return s.match.Moments()[index].Node }
 
 func (s *sitting) shows(board string) {
 	s.t.Helper()
@@ -407,29 +411,146 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	if s.match.At() != 0 {
 		t.Errorf("at %d", s.match.At())
 	}
-	s.undo() // the game that was left
-	s.says(GameIsBack)
-	if n := s.match.Now().Position.Stones(); n != 4 {
-		t.Errorf("%d stones are back, want 4", n)
+	s.redo()
+	if p := s.match.Now().Position; p.At(game.At(3, 3)) != game.Black {
+		t.Errorf("redo does not go to where the game was last:\n%v", p)
+	}
+	s.StepBeside(1) // the line that was left
+	if c := s.View().Caption(); c != (Caption{Kind: Variation, Step: 2, Of: 4}) {
+		t.Errorf("the view is %+v", c)
+	}
+	s.View().Step(9)
+	if n := s.View().Position(); n.Stones() != 4 {
+		t.Errorf("%d stones are shown, want 4", n.Stones())
+	}
+	s.PlayOn()
+	s.says(GoesOnHere)
+	if s.match.At() != 4 || !s.Live() {
+		t.Errorf("at %d", s.match.At())
 	}
 }
 
-// Of the ways of one game only the latest counts.
+// A game counts by its main line, also while a variation is played out.
 func TestAGameThatGoesOnFromAnEarlierMomentCountsOnce(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
 	s.plays("a1 a3 b1 b3 c1")
 	s.scores(1, 0, 0)
 	s.LookAt(4)
 	s.PlayOn()
-	s.says(Branched)
-	s.scores(0, 0, 0)
+	s.says(GoesOnHere)
 	s.plays("c2 c3")
-	s.scores(0, 0, 1)
-	s.undo()
-	s.undo()
-	s.undo() // the first way
-	s.says(GameIsBack)
 	s.scores(1, 0, 0)
+	if len(s.shelf.games) != 1 {
+		t.Errorf("%d games are kept", len(s.shelf.games))
+	}
+	lost := s.Moment().Node
+	s.Promote(lost)
+	s.scores(0, 0, 1)
+	s.Remove(lost)
+	s.scores(0, 0, 0)
+	s.undo()
+	s.says(BranchIsBack)
+	s.scores(0, 0, 1)
+}
+
+// While the game is open what is played last is the main line.
+func TestAMoveTakenBackIsAVariation(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("a1 a3 b1")
+	s.undo()
+	s.plays("b2 c1")
+	main := s.match.Tree().MainLine()
+	if end := main[len(main)-1]; end != s.node(4) || len(s.node(2).Children()) != 2 {
+		t.Errorf("the main line has %d nodes", len(main))
+	}
+}
+
+// In a file nothing changes its place unless the player says so.
+func TestMovesInAFileAreVariations(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	tree := game.NewTree(game.TicTacToe, game.Opening{})
+	end := tree.Graft([]game.Choice{game.PlaceAt(game.At(0, 0)), game.PlaceAt(game.At(1, 1)), game.PlaceAt(game.At(2, 2))}, nil)
+	s.OpenTree(tree)
+	s.LookAt(2)
+	s.plays("a1")
+	s.says(Branched)
+	if main := tree.MainLine(); main[len(main)-1] != end {
+		t.Error("the main line has changed")
+	}
+	s.Promote(s.Moment().Node)
+	if main := tree.MainLine(); main[len(main)-1] != s.node(3) {
+		t.Error("the main line has not changed")
+	}
+}
+
+// Walking among the branches changes nothing but where Redo leads.
+func TestBranchesAreWalked(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("a1 a3 b1")
+	s.undo()
+	s.plays("b2 c1")
+	s.undo()
+	s.plays("c2") // forks at 2 and at 3
+	walk := func(by int, want string) {
+		t.Helper()
+		if !s.StepBeside(by) {
+			t.Fatal("there is no way beside")
+		}
+		s.shows(want)
+	}
+	walk(1, "O.. .X. X.O")
+	if s.StepBeside(1) {
+		t.Error("there is a third way")
+	}
+	walk(-1, "O.. .XO X..")
+	if !s.Live() {
+		t.Error("back at the game, it is not live")
+	}
+	s.LookAt(3)
+	walk(1, "O.. ... XX.")
+	if s.match.At() != 4 {
+		t.Errorf("the game is at %d", s.match.At())
+	}
+	s.Escape()
+	s.shows("O.. .XO X..")
+	s.LookAtNode(s.match.Tree().Root())
+	s.PlayOn()
+	for range 4 {
+		s.redo()
+	}
+	s.shows("O.. .XO X..")
+}
+
+// Removing what is played takes the game back; what is looked at beside it is
+// not left hanging.
+func TestBranchesAreRemoved(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("a1 a3 b1")
+	s.undo()
+	s.plays("b2 c1")
+	beside := s.node(2).Children()[1]
+	s.LookAtNode(beside)
+	s.Remove(beside)
+	s.shows("O.. ... X..")
+	s.says(BranchRemoved)
+	if s.match.At() != 4 {
+		t.Errorf("at %d", s.match.At())
+	}
+	s.Escape()
+	s.Remove(s.node(3))
+	if s.match.At() != 2 || !s.Live() || len(s.match.Moments()) != 3 {
+		t.Errorf("at %d of %d", s.match.At(), len(s.match.Moments()))
+	}
+	s.undo()
+	s.undo()
+	s.shows("O.. ... XX.")
+	if s.Remove(s.match.Tree().Root()) {
+		t.Error("the root is removed")
+	}
+	s.Escape()
+	s.plays("c3")
+	s.undo()
+	s.says(NoNotice) // what was removed before a move stays so
 }
 
 // line is a View of a test's.
@@ -509,7 +630,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 		if winner, plies, ok := s.Verdict(); !ok || winner != want.winner || plies != want.plies {
 			t.Errorf("%v: %v in %d, %v", score, winner, plies, ok)
 		}
-		if noted, ok := s.Notes().Score(1); !ok || noted != -score {
+		if noted, ok := s.Notes().Score(s.node(1)); !ok || noted != -score {
 			t.Errorf("%v is noted as %v for Black", score, noted)
 		}
 		s.undo()
@@ -519,7 +640,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 		if _, _, ok := s.Verdict(); ok {
 			t.Error("the verdict has outlived its move")
 		}
-		if _, ok := s.Notes().Score(1); ok {
+		if _, ok := s.Notes().Score(s.node(1)); ok {
 			t.Error("the score of a moment is kept that has been played differently")
 		}
 	}
@@ -642,7 +763,7 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 		t.Errorf("kept is %+v", g)
 	}
 	s.undo()
-	if g := only(); g.Counts() || g.At != 4 || len(g.Choices) != 5 || !g.Helped {
+	if g := only(); g.Counts() || g.At != 4 || len(g.Choices) != 5 || !g.Helped || g.Validate() != nil {
 		t.Errorf("kept is %+v", g)
 	}
 	s.redo()
@@ -720,6 +841,45 @@ func TestAGameGoesOnAfterARestart(t *testing.T) {
 	s.undo()
 	s.undo()
 	s.shows("O.. .X. ...")
+}
+
+// Branches, comments and marks are kept with the game.
+func TestATreeGoesOnAfterARestart(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("a1 a3 b1")
+	s.undo()
+	s.plays("b2 c1")
+	s.LookAt(2)
+	s.SetComment(s.Moment().Node, "甲\n“fork”")
+	s.SetMarks(s.Moment().Node, []game.Mark{{Point: game.At(1, 1), Kind: game.Label, Text: "A"}, {Point: game.At(0, 0), Kind: game.Cross}})
+	s.LookAtNode(s.node(2).Children()[1])
+	s.PlayOn()
+	last := s.shelf.games[s.facts.ID]
+	if err := last.Validate(); err != nil || last.At != 3 || len(last.Choices) != 3 {
+		t.Errorf("%v: %+v", err, last)
+	}
+	data, err := json.Marshal(last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again Saved
+	if err := json.Unmarshal(data, &again); err != nil || again.Validate() != nil {
+		t.Fatal(err, again.Validate())
+	}
+	s.Close()
+	s.sit(&clerks{})
+	s.Resume(&again, nil)
+	s.shows("O.. ... XX.")
+	if fork := s.node(2); len(fork.Children()) != 2 || fork.Comment != "甲\n“fork”" || len(fork.Marks) != 2 || fork.Marks[0].Text != "A" || fork.Marks[1].Kind != game.Cross {
+		t.Errorf("%+v", fork)
+	}
+	if !s.StepBeside(1) {
+		t.Fatal("the branch is lost")
+	}
+	s.shows("O.. .X. X..")
+	if written, err := json.Marshal(s.Save()); err != nil || !bytes.Equal(written, data) {
+		t.Errorf("%v: kept as\n%s\nthen as\n%s", err, data, written)
+	}
 }
 
 // A computer that was thinking goes on.
@@ -829,14 +989,15 @@ func TestNotesAreKept(t *testing.T) {
 		t.Errorf("saved are %v", saved.Notes)
 	}
 	s.Resume(saved, nil)
-	if note, ok := s.Notes().Of(4).(json.RawMessage); !ok || string(note) != `{"at":4}` {
+	if note, ok := s.Notes().Of(s.node(4)).(json.RawMessage); !ok || string(note) != `{"at":4}` {
 		t.Errorf("restored is %s", note)
 	}
+	left := s.node(4)
 	s.undo()
 	s.set(two)
-	s.plays("a1")
-	if s.Notes().Of(4) != nil || s.Notes().Of(2) == nil {
-		t.Error("the wrong notes are forgotten")
+	s.plays("a1 b1")
+	if s.Notes().Of(s.node(4)) != nil || s.Notes().Of(s.node(2)) == nil || s.Notes().Of(left) == nil {
+		t.Error("the notes are not those of the branches")
 	}
 }
 

@@ -41,6 +41,7 @@ type CaptionKind uint8
 const (
 	Live       CaptionKind = iota
 	Earlier                // another moment of the game
+	Variation              // a moment of a branch that is not being played
 	ReviewLine             // what a review shows
 	ForcedWin
 )
@@ -48,7 +49,8 @@ const (
 // Browser is what is looked at: a moment of the game, or a line beside it.
 type Browser struct {
 	s       *Session
-	browsed int            // the index of the moment that is looked at, or live
+	browsed int            // the index, in Line, of the moment that is looked at, or live
+	line    []game.Moment  // through that moment, where it lies beside the game; else nil
 	over    View           // shown in place of that moment; nil for none
 	overOn  game.Situation // which was looked at then
 }
@@ -67,17 +69,26 @@ func (b *Browser) View() View {
 // Live reports whether the board shows the live position.
 func (b *Browser) Live() bool { return b.over == nil && b.browsed == live }
 
-// Shown is the index of the moment that is looked at, or from which a line is
-// shown.
+// Line is the moments of the line that is looked at: that of the game, or one
+// through a variation. The caller must not change them.
+func (b *Browser) Line() []game.Moment {
+	if b.line != nil {
+		return b.line
+	}
+	return b.s.match.Moments()
+}
+
+// Shown is the index in Line of the moment that is looked at, or from which a
+// view that is no moment is shown.
 func (b *Browser) Shown() int {
-	if b.browsed != live && b.browsed < len(b.s.match.Moments()) {
+	if b.browsed != live && b.browsed < len(b.Line()) {
 		return b.browsed
 	}
 	return b.s.match.At()
 }
 
 // Moment is the one with the index Shown.
-func (b *Browser) Moment() *game.Moment { return &b.s.match.Moments()[b.Shown()] }
+func (b *Browser) Moment() *game.Moment { return &b.Line()[b.Shown()] }
 
 // Show shows a line in place of the moment that is looked at, until it is left
 // or another moment is looked at. With nil it is left.
@@ -97,14 +108,20 @@ func (b *Browser) settleView() {
 	}
 }
 
-func (b *Browser) toLive() { b.browsed, b.over = live, nil }
+func (b *Browser) toLive() {
+	if m := b.s.match; b.line != nil {
+		m.Moments()[m.At()].Node.Visit()
+	}
+	b.browsed, b.line, b.over = live, nil, nil
+}
 
-// LookAt shows the moment with an index without changing the game.
+// LookAt shows the moment with an index in Line without changing the game.
 func (b *Browser) LookAt(index int) {
-	b.toLive()
-	b.s.notice = Notice{}
-	if index = min(max(index, 0), len(b.s.match.Moments())-1); index != b.s.match.At() {
-		b.browsed = index
+	line := b.line
+	b.over, b.s.notice = nil, Notice{}
+	b.browsed = min(max(index, 0), len(b.Line())-1)
+	if m := b.s.match; b.browsed == m.At() && (line == nil || line[b.browsed].Node == m.Moments()[m.At()].Node) {
+		b.toLive()
 	}
 	b.s.changed(Changed)
 }
@@ -135,8 +152,8 @@ func (b *Browser) branch(at game.Point) {
 	if b.s.refused(m.Legal(at)) {
 		return
 	}
-	b.goBack()
-	if !b.s.refused(b.s.match.Play(at)) {
+	known := len(m.Node.Children())
+	if b.goBack(); !b.s.refused(b.s.match.Play(at)) && len(m.Node.Children()) > max(known, 1) {
 		b.s.notice = Notice{Kind: Branched}
 	}
 }
@@ -148,18 +165,20 @@ func (b *Browser) PlayOn() {
 	}
 	b.goBack()
 	b.s.match.Start()
-	b.s.notice = Notice{Kind: Branched}
+	b.s.notice = Notice{Kind: GoesOnHere}
 	b.s.changed(Changed)
 }
 
-// goBack makes the moment that is looked at the present one. The game as it
-// went on from there comes back with Undo.
+// goBack makes the moment that is looked at the present one.
 func (b *Browser) goBack() {
-	index := b.browsed
-	b.s.putAside(index, true)
+	n := b.Moment().Node
 	b.toLive()
 	b.s.Help()
-	b.s.match.GoTo(index)
+	if b.s.open() {
+		n.Promote()
+		b.s.revision++
+	}
+	_ = b.s.match.GoToNode(n) // has been looked at
 }
 
 // node is the View of a moment of the game.
@@ -169,15 +188,24 @@ type node struct {
 }
 
 func (n node) Position() game.Position { return n.moment().Position }
-func (n node) moment() *game.Moment    { return &n.s.match.Moments()[n.index] }
+func (n node) moment() *game.Moment    { return &n.s.Line()[n.index] }
 func (n node) Step(by int)             { n.s.LookAt(n.index + by) }
-func (n node) Leave()                  { n.s.LookAt(n.s.match.At()) }
+func (n node) live() bool              { return n.s.browsed == live }
+
+func (n node) Leave() {
+	n.s.toLive()
+	n.s.changed(Changed)
+}
 
 func (n node) Caption() Caption {
-	if n.index == n.s.match.At() {
+	if n.live() {
 		return Caption{}
 	}
-	return Caption{Kind: Earlier, Step: n.index, Of: len(n.s.match.Moments()) - 1}
+	c := Caption{Kind: Earlier, Step: n.index, Of: len(n.s.Line()) - 1}
+	if moments := n.s.match.Moments(); n.index >= len(moments) || moments[n.index].Node != n.moment().Node {
+		c.Kind = Variation
+	}
+	return c
 }
 
 func (n node) Marks() Marks {
@@ -187,7 +215,7 @@ func (n node) Marks() Marks {
 	if ask.Kind != game.AskNothing && ask.Answers()[0] == game.Place && n.s.match.Player(ask.Seat).IsHuman() {
 		m.Asked, m.Allowed = true, ask.Points
 	}
-	if n.index != n.s.match.At() {
+	if !n.live() {
 		return m
 	}
 	if h := n.s.hint; h != nil {
@@ -201,10 +229,10 @@ func (n node) Marks() Marks {
 
 // stones are those of the board, in the order in which they came.
 func (n node) stones() []game.Point {
-	moments := n.s.match.Moments()
+	moments := n.s.Line()
 	points := append([]game.Point{}, moments[0].Opening().Named.Stones(n.s.match.Rules())...)
 	for i := 1; i <= n.index; i++ {
-		if moments[i].Position.Stones() > moments[i-1].Position.Stones() {
+		if moments[i].Node.Choice != nil && moments[i].Position.Stones() > moments[i-1].Position.Stones() {
 			points = append(points, moments[i].Choice.Point)
 		}
 	}

@@ -23,8 +23,10 @@ type Game interface {
 	Thinking() *session.Thinking
 	Notes() *session.Notes
 
-	Shown() int // index of the moment that is looked at
-	LookAt(index int)
+	Line() []game.Moment // that is looked at
+	Shown() int          // index in it of the moment that is looked at
+	LookAt(index int)    // in Line
+	LookAtNode(*game.Node)
 	View() session.View
 	Show(session.View)
 
@@ -81,7 +83,7 @@ func (a *Analysis) Fits() bool { return patterns.Fit(a.game.Match().Rules()) }
 func (a *Analysis) Searches() bool { return a.Fits() && a.host.Advises() }
 
 // shown is the moment of the game that is looked at.
-func (a *Analysis) shown() *game.Moment { return &a.game.Match().Moments()[a.game.Shown()] }
+func (a *Analysis) shown() *game.Moment { return &a.game.Line()[a.game.Shown()] }
 
 // live reports whether the board shows the game as it stands now.
 func (a *Analysis) live() bool { return a.game.View().Caption().Kind == session.Live }

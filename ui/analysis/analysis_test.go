@@ -96,8 +96,8 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 		t.Errorf("another moment has the values %v", show.Values)
 	}
 	h.settle()
-	second, _ := h.Notes().Score(2)
-	if first, _ := h.Notes().Score(1); first != 4 || second != 35 || !h.Save().Helped {
+	second, _ := h.Notes().Score(h.Line()[2].Node)
+	if first, _ := h.Notes().Score(h.Line()[1].Node); first != 4 || second != 35 || !h.Save().Helped {
 		t.Errorf("scores for Black %v and %v, helped %v", first, second, h.Save().Helped)
 	}
 	h.LookAt(0) // the oracle knows nothing of it

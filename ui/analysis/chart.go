@@ -13,11 +13,11 @@ import (
 // ShowChart draws the scores of the game's moments, and marks what the review
 // has found.
 func (a *Analysis) ShowChart(c *chart.Chart) {
-	moments := a.game.Match().Moments()
+	moments := a.game.Line()
 	values := make([]float64, len(moments))
 	for i := range moments {
 		values[i] = math.NaN()
-		if s, ok := a.game.Notes().Score(i); ok {
+		if s, ok := a.game.Notes().Score(moments[i].Node); ok {
 			values[i] = balance(moments[i].Position.Rules(), s)
 		}
 		if result := moments[i].Result(); result.Over() {

@@ -53,7 +53,7 @@ func (a *Analysis) searchLines(p game.Position) {
 		return err
 	}, func() {
 		if lines := a.search.report.Lines; len(lines) > 0 {
-			a.evaluate(a.game.Shown(), p.ToMove(), lines[0].Score)
+			a.evaluate(a.shown().Node, p.ToMove(), lines[0].Score)
 		}
 		a.host.Redraw()
 	}, func(err error) {
@@ -65,12 +65,12 @@ func (a *Analysis) searchLines(p game.Position) {
 	})
 }
 
-// evaluate notes the score of a moment for the side to move there.
-func (a *Analysis) evaluate(index int, toMove game.Stone, s game.Score) {
+// evaluate notes the score of a node for the side to move there.
+func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
 	if toMove == game.White {
 		s = -s
 	}
-	a.game.Notes().SetScore(index, s)
+	a.game.Notes().SetScore(at, s)
 }
 
 // best are the best lines of the position shown: worked out for it, or those of

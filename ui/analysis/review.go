@@ -89,8 +89,8 @@ func (v *Review) Start() {
 
 // evaluate notes what is known of a situation.
 func (v *Review) evaluate(index int, s review.Standing) {
-	if s.Known {
-		v.a.evaluate(index, v.situations[index].Position.ToMove(), s.Score)
+	if moments := v.a.game.Match().Moments(); s.Known && index < len(moments) {
+		v.a.evaluate(moments[index].Node, v.situations[index].Position.ToMove(), s.Score)
 	}
 }
 
@@ -119,7 +119,24 @@ func (v *Review) stop() {
 // Close ends the review and goes back to the game.
 func (v *Review) Close() {
 	v.stop()
-	v.a.game.LookAt(v.a.game.Match().At())
+	m := v.a.game.Match()
+	v.a.game.LookAtNode(m.Moments()[m.At()].Node)
+}
+
+// shown is the index of the situation that is looked at; -1 if it is in a
+// variation.
+func (v *Review) shown() int {
+	if index := v.a.game.Shown(); v.onLine(index) {
+		return index
+	}
+	return -1
+}
+
+// onLine reports whether a moment of the line that is looked at is one of those
+// that are judged.
+func (v *Review) onLine(index int) bool {
+	line := v.a.game.Line()
+	return index < len(v.situations) && index < len(line) && line[index].Situation == v.situations[index]
 }
 
 // follow drops the review when the game has been played on differently.
@@ -134,7 +151,7 @@ func (v *Review) follow() {
 func (v *Review) finding() (f *game.Finding, number int) {
 	all := v.Findings()
 	for i := range all {
-		if all[i].Index == v.a.game.Shown() {
+		if all[i].Index == v.shown() {
 			return &all[i], i + 1
 		}
 	}
@@ -146,7 +163,7 @@ func (v *Review) HasFindings() bool { return len(v.Findings()) > 0 }
 
 // lookAt shows a finding.
 func (v *Review) lookAt(number int) {
-	v.a.game.LookAt(v.report.Findings[number].Index)
+	v.a.game.LookAtNode(v.a.game.Match().Moments()[v.report.Findings[number].Index].Node)
 }
 
 // Next shows the next finding after the moment on the board, or with -1 the one
@@ -155,7 +172,7 @@ func (v *Review) Next(by int) {
 	if !v.HasFindings() {
 		return
 	}
-	index, all := v.a.game.Shown(), v.report.Findings
+	index, all := v.shown(), v.report.Findings
 	if by > 0 {
 		for i := range all {
 			if all[i].Index > index {

@@ -107,7 +107,7 @@ func (v *Review) text() string {
 	}
 	r := v.situations[0].Position.Rules()
 	f, _ := v.finding()
-	index := v.a.game.Shown()
+	index := v.shown()
 	if f == nil && (v.a.live() && index == len(v.situations)-1 || len(v.report.Findings) == 0) {
 		switch {
 		case len(v.report.Findings) > 0:
@@ -117,7 +117,10 @@ func (v *Review) text() string {
 		}
 		return lang.NothingProved()
 	}
-	if f == nil {
+	switch {
+	case f == nil && index < 0: // a variation
+		return ""
+	case f == nil:
 		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Standings[index])
 	}
 	return findingText(r, v.situations[max(f.Index-1, 0)].Position.Stones()+1, f)
@@ -126,7 +129,7 @@ func (v *Review) text() string {
 // Sign marks a move in the list as players do: ? for a mistake, ?? for the last
 // escape, ?! for what only looks weaker.
 func (v *Review) Sign(index int) string {
-	if v.report == nil {
+	if v.report == nil || !v.onLine(index) {
 		return ""
 	}
 	f := v.report.At(index)

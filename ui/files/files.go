@@ -41,7 +41,7 @@ type Files struct {
 	game     lang.Sitting
 	document document
 	opening  *background.Job[struct{}]
-	read     func(path string, r game.Rules) (game.Record, []notation.Note, error) // readFile, but for tests
+	read     func(path string, r game.Rules) (*game.Tree, []notation.Note, error) // readFile, but for tests
 }
 
 // New has no file yet.
@@ -54,9 +54,8 @@ func (f *Files) Stop() { f.opening.Stop() }
 
 // document is the file that the game under way was opened from or saved to.
 type document struct {
-	path   string
-	record game.Record // as read: what it says beyond the game goes with it
-	match  *game.Match // the game it belongs to: the next one has no file yet
+	path  string
+	match *game.Match // the game it belongs to: the next one has no file yet
 }
 
 // Choose asks for a file, beside the last one, and hands its path on.
@@ -89,13 +88,13 @@ func (f *Files) Dropped(_ fyne.Position, dropped []fyne.URI) {
 func (f *Files) Open(path string) {
 	path = pathOf(path)
 	name := filepath.Base(path)
-	var record game.Record
+	var tree *game.Tree
 	var notes []notation.Note
 	rules := f.game.Match().Rules()
 	f.opening.Stop()
 	f.opening = background.New[struct{}](f.host.Post) // a new one does not wait for a disk that hangs
 	f.opening.Start(func(context.Context, func(struct{})) (err error) {
-		record, notes, err = f.read(path, rules)
+		tree, notes, err = f.read(path, rules)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
@@ -103,8 +102,8 @@ func (f *Files) Open(path string) {
 			f.host.Refresh()
 			return
 		}
-		f.game.Open(record)
-		f.document = document{path, record, f.game.Match()}
+		f.game.OpenTree(tree)
+		f.document = document{path, f.game.Match()}
 		if f.host.Tell(lang.GameOpenedAs, name, lang.Mode(f.game.Setup().Mode)); len(notes) > 0 {
 			f.host.Tell(lang.GameOpenedNoted, name, lang.FileNote(notes[0]))
 		}
@@ -126,45 +125,44 @@ func pathOf(given string) string {
 	return filepath.FromSlash(path)
 }
 
-// readFile reads the main line of a file, and says what was left out.
-func readFile(path string, rules game.Rules) (game.Record, []notation.Note, error) {
+// readFile reads a file, and says what was left out.
+func readFile(path string, rules game.Rules) (*game.Tree, []notation.Note, error) {
 	// Before it is opened: opening a pipe waits for its other end, and opening a
 	// device may do things.
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return game.Record{}, nil, notation.ErrNotRegular
+		return nil, nil, notation.ErrNotRegular
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return game.Record{}, nil, err
+		return nil, nil, err
 	}
 	defer file.Close()
-	tree, notes, err := notation.ReadTree(path, file, notation.Options{Rules: rules, Decode: charset.Decode})
-	if err != nil {
-		return game.Record{}, nil, err
-	}
-	record, err := notation.RecordOf(tree)
-	return record, notes, err
+	return notation.ReadTree(path, file, notation.Options{Rules: rules, Decode: charset.Decode})
 }
 
-// Record is the game under way, with all that its file said.
+// Record is the game under way up to the present moment, with what is said of
+// the whole of it.
 func (f *Files) Record() game.Record {
 	r := f.game.Record()
-	r.Date = time.Now().Format(time.DateOnly)
-	for seat := range r.Names {
-		r.Names[seat] = f.game.Name(game.Seat(seat))
-	}
-	if f.document.match == f.game.Match() {
-		if f.document.record.Date != "" {
-			r.Date = f.document.record.Date
-		}
-		for seat, name := range f.document.record.Names {
-			if name != "" {
-				r.Names[seat] = name
-			}
-		}
-		r.Tree, r.SetUp = f.document.record.Tree, f.document.record.SetUp
-	}
+	t := f.tree()
+	r.Names, r.Date = t.Names, t.Date
 	return r
+}
+
+// tree is the whole game with its date and the names and levels of its players:
+// those of the file it comes from, or else of those who play it.
+func (f *Files) tree() *game.Tree {
+	t := *f.game.Match().Tree()
+	if t.Date == "" {
+		t.Date = time.Now().Format(time.DateOnly)
+	}
+	for seat := range t.Names {
+		if t.Names[seat] == "" {
+			t.Names[seat] = f.game.Name(game.Seat(seat))
+		}
+	}
+	t.Levels = f.game.Record().Levels
+	return &t
 }
 
 // Save writes the game to its file, or asks for one.
@@ -188,11 +186,10 @@ func (f *Files) SaveDialog() {
 
 // SaveTo writes the game to a file, whole, and says how that went.
 func (f *Files) SaveTo(path string) {
-	record := f.Record()
 	var sgf bytes.Buffer
-	err := notation.WriteSGF(&sgf, record)
+	err := notation.WriteSGFTree(&sgf, f.tree())
 	if f.Write(path, sgf.Bytes(), err, lang.GameSaved) {
-		f.document = document{path, record, f.game.Match()}
+		f.document = document{path, f.game.Match()}
 	}
 }
 

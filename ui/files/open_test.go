@@ -59,7 +59,7 @@ func (p *player) says(t *testing.T, want string) {
 // A reader that panics has found a file that cannot be read.
 func TestAPanicWhileAFileIsRead(t *testing.T) {
 	p, f := newPlayer(t)
-	f.read = func(string, game.Rules) (game.Record, []notation.Note, error) { panic("index out of range") }
+	f.read = func(string, game.Rules) (*game.Tree, []notation.Note, error) { panic("index out of range") }
 	f.Open("/games/a.sgf")
 	p.says(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
 }

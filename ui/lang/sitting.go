@@ -52,6 +52,9 @@ func (s Sitting) caption(c session.Caption) string {
 	case session.ReviewLine:
 		return LineShown(c.Step, c.Of)
 	}
+	if c.Kind == session.Variation {
+		return LookingAtVariation(c.Step, c.Of)
+	}
 	return LookingAt(c.Step, c.Of)
 }
 
@@ -71,7 +74,7 @@ func (s Sitting) Remark(trouble string) string {
 		return ForcedKeys()
 	case session.ReviewLine:
 		return ""
-	case session.Earlier:
+	case session.Earlier, session.Variation:
 		return s.opening(s.Shown())
 	}
 	switch {
@@ -177,7 +180,7 @@ func (s Sitting) Spoken() string { return Joined(s.lastMove(), s.State()) }
 // opening names the opening of a renju game until its opening is over; in
 // other games it is empty.
 func (s Sitting) opening(index int) string {
-	moments := s.Match().Moments()
+	moments := s.Line()
 	if moments[index].Opening().Procedure != game.RIF || moments[index].Position.Stones() > 5 {
 		return ""
 	}
@@ -252,10 +255,16 @@ func (s Sitting) Score() string {
 	return ScoreTwo(Colour(r, game.Black), t.Won, t.Drawn, Colour(r, game.White), t.Lost)
 }
 
-// Chosen is a line of the list of moves: what led to a moment.
+// Chosen is a line of the list of moves: what led to a moment of the line that
+// is looked at.
 func (s Sitting) Chosen(index int) string {
-	moments, r := s.Match().Moments(), s.Match().Rules()
+	moments, r := s.Line(), s.Match().Rules()
 	m, before := &moments[index], &moments[index-1].Situation
+	if m.Node.Choice == nil && m.Node.Setup == nil {
+		return ListComment()
+	} else if m.Node.Choice == nil {
+		return ListSetUp()
+	}
 	number := before.Position.Stones() + 1
 	colour := Colour(r, before.Position.ToMove())
 	point := Point(r, m.Choice.Point)
@@ -307,6 +316,7 @@ var notices = map[session.NoticeKind]Text{
 	session.NewGameStarted: NewGameStarted, session.GameIsBack: OldGameIsBack,
 	session.GameResumed: GameRestored, session.ClockResumed: ClockRestored,
 	session.NothingToUndo: NothingToUndo, session.NothingToRedo: NothingToRedo, session.NoHint: HintNone,
-	session.NotYourTurn: NotYourTurnThen, session.Branched: LeftTheGame, session.Practising: TryingAgain,
+	session.NotYourTurn: NotYourTurnThen, session.Branched: LeftTheGame, session.GoesOnHere: GoesOnHere,
+	session.BranchRemoved: BranchRemoved, session.BranchIsBack: BranchIsBack, session.Practising: TryingAgain,
 	session.ClockIsOn: ClockIsOn, session.ClockIsOff: ClockIsOff, session.ClockFromNext: ClockFromNext,
 }

@@ -75,9 +75,6 @@ var (
 	ProgramIllegal       = text("The engine made an illegal move.", "引擎走了不合规则的棋。", "引擎走了不合規則的棋。")
 )
 
-// LeftTheGame is said when an earlier moment is played on from.
-var LeftTheGame = text("Playing from here. Undo brings back the rest of the game.", "从这里接着下。悔棋可以找回原来的后续。", "從這裡接著下。悔棋可以找回原來的後續。")
-
 // HasKeptFifth tells which of the offered fifth moves stays.
 var HasKeptFifth = text("%s kept the fifth move %s.", "%s留下了五手打点 %s。", "%s留下了五手打點 %s。")
 

@@ -1,0 +1,149 @@
+package session
+
+import (
+	"slices"
+
+	"jingzi/game"
+)
+
+// removal is a branch that was deleted, until the game goes on.
+type removal struct {
+	node    *game.Node
+	restore func()
+	kind    Kind // what the game counted as
+}
+
+// mainLine is the moments of the main line.
+func (g *Game) mainLine() []game.Moment {
+	m := g.match
+	nodes := m.Tree().MainLine()
+	end := nodes[len(nodes)-1]
+	if line := m.Moments(); line[len(line)-1].Node == end {
+		return line
+	}
+	line, _ := m.Tree().Line(end, m.Moments()) // ends before what the rules refuse
+	return line
+}
+
+// result is that of the main line, unless the game has been taken back.
+func (g *Game) result() game.Result {
+	if g.open() {
+		return game.Result{}
+	}
+	main := g.mainLine()
+	return main[len(main)-1].Result()
+}
+
+// blank reports whether there is nothing worth keeping yet.
+func (g *Game) blank() bool {
+	root := g.match.Tree().Root()
+	return len(root.Children()) == 0 && root.Setup == nil
+}
+
+// Promote makes the way to a node the main line, by which the game counts.
+func (s *Session) Promote(n *game.Node) {
+	n.Promote()
+	if main := s.mainLine(); !s.open() && !s.facts.Uncounted && main[len(main)-1].Result().Over() {
+		s.facts.Kind, s.facts.Helped = s.kind(&main[len(main)-1].Situation), true
+	}
+	s.edited()
+}
+
+// Remove takes a node and all that follows it out of the game. Undo brings it
+// back. It reports false for the root.
+func (s *Session) Remove(n *game.Node) bool {
+	parent := n.Parent()
+	if parent == nil {
+		return false
+	}
+	shown := s.Moment().Node
+	within := slices.Contains(shown.Path(), n)
+	if within {
+		shown = parent
+	}
+	removed := append(s.removed, removal{n, n.Remove(), s.facts.Kind})
+	s.match.Retrace()
+	s.removed = removed
+	s.Help()
+	s.lookAt(shown)
+	s.notice = Notice{Kind: BranchRemoved}
+	s.edited()
+	return true
+}
+
+// bringBranchBack undoes the latest Remove.
+func (s *Session) bringBranchBack() bool {
+	last := len(s.removed) - 1
+	if last < 0 {
+		return false
+	}
+	r := s.removed[last]
+	s.removed = s.removed[:last]
+	r.restore()
+	s.facts.Kind = r.kind
+	s.lookAt(r.node)
+	s.notice = Notice{Kind: BranchIsBack}
+	s.edited()
+	return true
+}
+
+// SetComment says something of a node.
+func (s *Session) SetComment(n *game.Node, comment string) {
+	if n.Comment != comment {
+		n.Comment = comment
+		s.edited()
+	}
+}
+
+// SetMarks marks points at a node, in place of the marks it had.
+func (s *Session) SetMarks(n *game.Node, marks []game.Mark) {
+	n.Marks = marks
+	s.edited()
+}
+
+// edited follows a change of the tree that is no choice.
+func (s *Session) edited() {
+	s.revision++
+	s.match.Retrace()
+	if s.line != nil {
+		s.line, s.browsed = s.match.Tree().Retrace(s.line, s.browsed)
+	}
+	s.count()
+	s.changed(Changed)
+}
+
+// LookAtNode shows a node of the tree without changing the game.
+func (b *Browser) LookAtNode(n *game.Node) {
+	b.lookAt(n)
+	b.s.changed(Changed)
+}
+
+// StepBeside goes to another of the ways at the nearest fork: see
+// game.Node.Beside. It reports false if there is none.
+func (b *Browser) StepBeside(by int) bool {
+	n := b.Moment().Node.Beside(by)
+	if n != nil {
+		b.LookAtNode(n)
+	}
+	return n != nil
+}
+
+func (b *Browser) lookAt(n *game.Node) {
+	b.toLive()
+	b.s.notice = Notice{}
+	m := b.s.match
+	n.Visit()
+	m.Retrace()
+	index := n.Depth()
+	line := m.Moments()
+	switch {
+	case index == m.At() && line[index].Node == n:
+		return
+	case index >= len(line) || line[index].Node != n:
+		if line, _ = m.Tree().Line(n, line); index >= len(line) {
+			return // the rules refuse it
+		}
+		b.line = line
+	}
+	b.browsed = index
+}
