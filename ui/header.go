@@ -17,11 +17,13 @@ type header struct {
 	bar     *fyne.Container
 	buttons *fyne.Container
 	row     *buttonRow
+	menu    *widget.Button // in the place of the menu bar
 	newGame *widget.Button
 	undo    *widget.Button
 	redo    *widget.Button
 	hint    *widget.Button
 	proceed *widget.Button // move now, or continue: in the place of hint
+	stop    *widget.Button
 	level   *widget.Select
 	levels  []game.Level
 	showing bool // the select is being set by show
@@ -32,6 +34,8 @@ type header struct {
 // means to draw their icons anew, which costs more than a stone.
 type headerLook struct {
 	proceed  string // its word, where it is there
+	stop     bool
+	menu     bool
 	leveled  bool
 	textSize float32
 }
@@ -47,11 +51,14 @@ func newHeader(w *Window) *header {
 		b.Importance = widget.LowImportance
 		return b
 	}
+	h.menu = widget.NewButtonWithIcon("", theme.MenuIcon(), func() { w.menus.open() })
+	h.menu.Importance = widget.LowImportance
 	h.newGame = button(theme.DocumentCreateIcon(), s.NewGame)
 	h.undo = button(theme.ContentUndoIcon(), func() { s.Undo() })
 	h.redo = button(theme.ContentRedoIcon(), func() { s.Redo() })
 	h.hint = button(theme.QuestionIcon(), func() { s.AskHint() })
 	h.proceed = button(theme.MediaSkipNextIcon(), s.MoveNow)
+	h.stop = button(theme.MediaStopIcon(), s.Stop)
 	h.level = widget.NewSelect(nil, nil)
 	h.level.OnChanged = func(string) {
 		if i := h.level.SelectedIndex(); !h.showing && i >= 0 {
@@ -60,12 +67,12 @@ func newHeader(w *Window) *header {
 		}
 	}
 	h.row = &buttonRow{words: map[*widget.Button]string{}}
-	buttons := container.New(h.row, h.newGame, h.undo, h.redo, h.hint, h.proceed)
-	for b, word := range map[*widget.Button]lang.Text{h.newGame: lang.NewGameShort, h.undo: lang.Undo, h.redo: lang.Redo, h.hint: lang.Hint, h.proceed: lang.MoveNow} {
+	buttons := container.New(h.row, h.newGame, h.undo, h.redo, h.hint, h.proceed, h.stop)
+	for b, word := range map[*widget.Button]lang.Text{h.newGame: lang.NewGameShort, h.undo: lang.Undo, h.redo: lang.Redo, h.hint: lang.Hint, h.proceed: lang.MoveNow, h.stop: lang.Stop} {
 		h.row.words[b] = word()
 	}
 	h.buttons = buttons
-	h.bar = container.NewBorder(nil, nil, nil, h.level, buttons)
+	h.bar = container.NewBorder(nil, nil, h.menu, h.level, buttons)
 	return h
 }
 
@@ -77,7 +84,9 @@ func (h *header) show(w *Window) {
 	waits := m.Paused()
 	slow := m.Busy() && !m.Rules().Marks()
 	h.proceed.Hidden = !waits && !slow
-	h.hint.Hidden = !h.proceed.Hidden
+	h.stop.Hidden = !slow && !m.Hinting()
+	h.hint.Hidden = !h.proceed.Hidden || !h.stop.Hidden
+	h.menu.Hidden = !w.menus.narrow
 	h.row.words[h.proceed] = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
 	widgets.SetEnabled(h.hint, s.MayHint() && s.Live())
 
@@ -93,7 +102,7 @@ func (h *header) show(w *Window) {
 		h.level.SetSelected(level)
 	}
 	h.showing = false
-	look := headerLook{leveled: h.level.Visible(), textSize: theme.TextSize()}
+	look := headerLook{leveled: h.level.Visible(), stop: h.stop.Visible(), menu: h.menu.Visible(), textSize: theme.TextSize()}
 	if !h.proceed.Hidden {
 		look.proceed = h.row.words[h.proceed]
 	}

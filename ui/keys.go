@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
+
+	"jingzi/ui/shortcuts"
 )
 
 // keyboard is what keys do. What is added here belongs into the overview of the
@@ -31,6 +33,7 @@ func (w keyboard) plain() map[fyne.KeyName]func() {
 		fyne.KeyB:        func() { w.analysis.Review.Next(-1) },
 		fyne.KeyL:        w.analysis.Review.ToggleLine,
 		fyne.KeyF1:       w.guide.Show,
+		fyne.KeyF10:      w.menus.open,
 		fyne.KeyF11:      w.toggleFullScreen,
 		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
 		fyne.KeyReturn: back, fyne.KeyEnter: back, fyne.KeySpace: back,
@@ -67,23 +70,26 @@ func (w keyboard) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// addShortcuts adds the keys that stand in no menu, since a text field in a
-// dialog needs them too, and second keys. The toolkit has names for some.
+// addShortcuts adds the keys with modifiers: those of the menu, and second ones.
 func (w keyboard) addShortcuts() {
-	for shortcut, action := range w.second() {
-		w.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) {
+	add := func(key shortcuts.Key, action func()) {
+		w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) {
 			if !w.dialogs.Open() {
 				action()
 			}
 		})
 	}
+	for key, action := range w.second() {
+		add(key, action)
+	}
+	for key, item := range w.menus.keys {
+		if key.Modifier != 0 && item.Shortcut == nil {
+			add(key, func() { w.menus.keys[key].Action() }) // the item may be another by then
+		}
+	}
 }
 
-// second are shortcuts beside those of the menus.
-func (w keyboard) second() map[fyne.KeyboardShortcut]func() {
-	return map[fyne.KeyboardShortcut]func(){
-		&fyne.ShortcutRedo{}:  func() { w.session.Redo() },
-		&fyne.ShortcutCopy{}:  w.files.CopyMoves,
-		&fyne.ShortcutPaste{}: w.files.PasteMoves,
-	}
+// second are keys beside those of the menu.
+func (w keyboard) second() map[shortcuts.Key]func() {
+	return map[shortcuts.Key]func(){{Name: fyne.KeyY, Modifier: fyne.KeyModifierShortcutDefault}: func() { w.session.Redo() }}
 }

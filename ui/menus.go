@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"runtime"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
+	toolkit "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/session"
@@ -16,13 +19,21 @@ import (
 	"jingzi/ui/theme"
 )
 
-// menus is the main menu. Its items say themselves whether they are checked
-// and enabled; show asks them after every change.
+// menus is the main menu: a bar, or one button in a window that is too narrow
+// for the bar. Its items say themselves whether they are checked and enabled;
+// show asks them after every change.
 type menus struct {
-	w     *Window
-	live  []liveItem
-	built menuKey
+	w      *Window
+	bar    *fyne.MainMenu // shown or not
+	room   float32        // the width that the bar and each of its menus need
+	narrow bool           // the window has less
+	live   []liveItem
+	keys   map[shortcuts.Key]*fyne.MenuItem
+	built  menuKey
 }
+
+// leastBar is the width of window below which there is no bar in any case.
+const leastBar = 420
 
 // liveItem is an item whose look depends on the state of the session.
 type liveItem struct {
@@ -36,6 +47,7 @@ type menuKey struct {
 	language lang.Language
 	mode     session.Mode
 	programs int
+	textSize float32
 }
 
 func newMenus(w *Window) *menus {
@@ -48,6 +60,7 @@ func newMenus(w *Window) *menus {
 func (m *menus) show() {
 	if m.built != m.key() {
 		m.build()
+		m.fit(m.w.window.Canvas().Size().Width)
 		return
 	}
 	changed := false
@@ -61,18 +74,93 @@ func (m *menus) show() {
 			changed = true
 		}
 	}
-	if changed {
-		m.w.window.MainMenu().Refresh()
+	if changed && !m.narrow {
+		m.bar.Refresh()
 	}
 }
 
 func (m *menus) key() menuKey {
-	return menuKey{m.w.session.Match().Rules(), lang.InUse(), m.w.session.Setup().Mode, len(m.w.settings.Programs)}
+	return menuKey{m.w.session.Match().Rules(), lang.InUse(), m.w.session.Setup().Mode, len(m.w.settings.Programs), toolkit.TextSize()}
 }
 
 func (m *menus) build() {
-	m.built, m.live = m.key(), nil
-	m.w.window.SetMainMenu(fyne.NewMainMenu(m.game(), m.move(), m.players(), m.boards(), m.learn(), m.view(), m.help()))
+	m.built, m.live, m.keys = m.key(), nil, map[shortcuts.Key]*fyne.MenuItem{}
+	m.bar = fyne.NewMainMenu(m.game(), m.players(), m.boards(), m.analyse(), m.view(), m.help())
+	m.writeKeys()
+	m.room = barWidth(m.bar)
+	if !m.narrow {
+		m.w.window.SetMainMenu(m.bar)
+	}
+}
+
+// barWidth is the width at which no menu of a bar is cut at the right, as the
+// toolkit lays them out.
+func barWidth(bar *fyne.MainMenu) (need float32) {
+	x := toolkit.InnerPadding()
+	for _, menu := range bar.Items {
+		need = max(need, x+widget.NewMenu(menu).MinSize().Width)
+		x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
+	}
+	return max(need, x)
+}
+
+// fit shows the bar in a window of a width, or takes it away.
+func (m *menus) fit(width float32) {
+	narrow := runtime.GOOS != "darwin" && width < max(m.room, leastBar)
+	if narrow == m.narrow {
+		return
+	}
+	m.narrow = narrow
+	bar := m.bar
+	if narrow {
+		bar = nil
+	}
+	m.w.window.SetMainMenu(bar)
+	if !m.w.window.FullScreen() {
+		m.w.window.Resize(m.w.window.Canvas().Size()) // the content takes the room, or makes it
+	}
+	m.w.header.show(m.w)
+}
+
+// open opens the first menu of the bar, or closes the bar's menu; in a narrow
+// window it opens the menu of menus.
+func (m *menus) open() {
+	if m.narrow {
+		m.drillInto(nil, m.top())
+	} else if bar, ok := m.w.window.Canvas().(interface{ ToggleMenu() }); ok && m.w.window.Canvas().Overlays().Top() == nil {
+		bar.ToggleMenu()
+	}
+}
+
+// top has the menus of the bar as items.
+func (m *menus) top() *fyne.Menu {
+	var items []*fyne.MenuItem
+	for _, menu := range m.bar.Items {
+		items = append(items, &fyne.MenuItem{Label: menu.Label, ChildMenu: menu})
+	}
+	return fyne.NewMenu("", items...)
+}
+
+// drillInto shows a menu in place of the one it was chosen from: beside it
+// there would be no room.
+func (m *menus) drillInto(back func(), menu *fyne.Menu) {
+	again := func() { m.drillInto(back, menu) }
+	var items []*fyne.MenuItem
+	if back != nil {
+		up := fyne.NewMenuItem(lang.Back(), back)
+		up.Icon = toolkit.NavigateBackIcon()
+		items = append(items, up, fyne.NewMenuItemSeparator())
+	}
+	for _, item := range menu.Items {
+		if child := item.ChildMenu; child != nil {
+			further := *item
+			further.ChildMenu, further.Label = nil, item.Label+" »"
+			further.Action = func() { m.drillInto(again, child) }
+			item = &further
+		}
+		items = append(items, item)
+	}
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), m.w.window.Canvas(), fyne.NewPos(0, 0))
 }
 
 // item makes a menu item. Its key does nothing while a dialog is open.
@@ -86,11 +174,66 @@ func (m *menus) item(label string, action func()) *fyne.MenuItem {
 	})
 }
 
-// withKey gives an item a key with the usual modifier and perhaps more. (Undo
-// has a shortcut of the toolkit's own.)
-func withKey(item *fyne.MenuItem, key fyne.KeyName, more fyne.KeyModifier) *fyne.MenuItem {
-	item.Shortcut = &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
+// withKey gives an item a key with the usual modifier and perhaps more.
+func (m *menus) withKey(item *fyne.MenuItem, key fyne.KeyName, more fyne.KeyModifier) *fyne.MenuItem {
+	m.keys[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault | more}] = item
 	return item
+}
+
+// named says that a plain key, of those in keyboard.plain, does the same as an
+// item.
+func (m *menus) named(item *fyne.MenuItem, key fyne.KeyName) *fyne.MenuItem {
+	m.keys[shortcuts.Key{Name: key}] = item
+	return item
+}
+
+// writeKeys tells the keys of the items: in native menus by their own means,
+// else as part of the label, in a column, since the toolkit would draw them
+// with next to no contrast.
+func (m *menus) writeKeys() {
+	texts := map[*fyne.MenuItem]string{}
+	for key, item := range m.keys {
+		switch {
+		case runtime.GOOS != "darwin":
+			texts[item] = key.String()
+		case key.Modifier != 0 && key.Name != fyne.KeyC && key.Name != fyne.KeyV: // a text field needs these two
+			item.Shortcut = key.Shortcut()
+		}
+	}
+	for _, menu := range m.bar.Items {
+		writeColumn(menu.Items, texts)
+	}
+}
+
+// writeColumn adds texts to the labels of items, and of those below them, below
+// each other.
+func writeColumn(items []*fyne.MenuItem, texts map[*fyne.MenuItem]string) {
+	column := 0 // the tab stop that all texts begin at
+	for _, item := range items {
+		if item.ChildMenu != nil {
+			writeColumn(item.ChildMenu.Items, texts)
+		}
+		if texts[item] != "" {
+			column = max(column, tabStops(item.Label+"  ")+1)
+		}
+	}
+	for _, item := range items {
+		if text := texts[item]; text != "" {
+			item.Label += strings.Repeat("\t", column-tabStops(item.Label)) + text
+		}
+	}
+}
+
+// tabStops counts those that a text has passed.
+func tabStops(text string) int {
+	width := func(s string) float32 { return fyne.MeasureText(s, toolkit.TextSize(), fyne.TextStyle{}).Width }
+	return int(width(text) / width("\t"))
+}
+
+// text is that of an item, without the key.
+func text(item *fyne.MenuItem) string {
+	before, _, _ := strings.Cut(item.Label, "\t")
+	return before
 }
 
 // when enables an item by a condition. It asks once more before it acts: the
@@ -133,71 +276,53 @@ func sub(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 
 func (m *menus) game() *fyne.Menu {
 	w, s := m.w, m.w.session
+	people := func() bool { return s.Setup().Mode.People() }
+	open := func() bool { return !s.Match().Now().Result().Over() }
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
-	pictures := []*fyne.MenuItem{m.item(lang.SavePicture(), w.share.PictureDialog)}
-	if w.share.Copier.Can() {
-		pictures = append(pictures, m.item(lang.MenuCopyPicture(), w.share.CopyPicture))
+	items := []*fyne.MenuItem{
+		m.withKey(m.item(lang.NewGame(), s.NewGame), fyne.KeyN, 0),
+		m.when(s.MayUndo, m.withKey(m.item(lang.Undo(), func() { s.Undo() }), fyne.KeyZ, 0)),
+		m.when(s.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
+		m.when(s.MayHint, m.withKey(m.item(lang.Hint(), func() { s.AskHint() }), fyne.KeyH, 0)),
+		m.when(func() bool { return open() && people() }, m.item(lang.Resign(), func() { _ = s.Resign() })),
 	}
-	items := append([]*fyne.MenuItem{
-		withKey(m.item(lang.NewGame(), s.NewGame), fyne.KeyN, 0),
-		fyne.NewMenuItemSeparator(),
-		withKey(m.item(lang.Open(), w.files.OpenDialog), fyne.KeyO, 0),
-		withKey(m.item(lang.Save(), w.files.Save), fyne.KeyS, 0),
-		withKey(m.item(lang.SaveAs(), w.files.SaveDialog), fyne.KeyS, fyne.KeyModifierShift),
-		m.item(lang.CopyMoves(), w.files.CopyMoves),
-		m.item(lang.PasteMoves(), w.files.PasteMoves),
-		fyne.NewMenuItemSeparator(),
-	}, pictures...)
+	if is := s.Setup(); is.Mode == session.TwoPlayers {
+		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.AgreeDraw() })))
+	}
+	if s.Match().Rules().Fouls && people() {
+		items = append(items, m.when(func() bool {
+			return open() && s.Match().HumanToAnswer() && s.Match().Now().Settled()
+		}, m.item(lang.Pass(), func() { s.Play(game.Pass) })))
+	}
 	items = append(items,
-		m.item(lang.MenuSheet(), w.share.SheetDialog),
 		fyne.NewMenuItemSeparator(),
-		m.when(func() bool { return !s.Setup().Mode.People() }, m.item(lang.PlaySeries(), func() {
-			dialogs.Series(&w.dialogs, w.o.Post, session.Series{Setup: s.Setup(), Computers: w.o.Computers},
-				[2]string{w.words.Name(game.First), w.words.Name(game.Second)})
-		})),
+		m.withKey(m.item(lang.Open(), w.files.OpenDialog), fyne.KeyO, 0),
+		m.withKey(m.item(lang.Save(), w.files.Save), fyne.KeyS, 0),
+		m.withKey(m.item(lang.SaveAs(), w.files.SaveDialog), fyne.KeyS, fyne.KeyModifierShift),
+		sub(lang.MenuShare(), m.share()...),
+		fyne.NewMenuItemSeparator(),
 		m.item(lang.MenuStatistics(), m.statistics().Open),
-		m.item(lang.ResetScore(), func() {
-			w.o.Store.ResetScore()
-			w.tell(lang.ScoreReset)
-			w.changed()
-		}),
-		withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
-		fyne.NewMenuItemSeparator(),
-		withKey(quit, fyne.KeyQ, 0))
+		m.withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
+		m.withKey(quit, fyne.KeyQ, 0))
 	return fyne.NewMenu(lang.MenuGame(), items...)
+}
+
+// share are the ways out of the program and into it, beside files.
+func (m *menus) share() []*fyne.MenuItem {
+	w := m.w
+	items := []*fyne.MenuItem{
+		m.withKey(m.item(lang.CopyMoves(), w.files.CopyMoves), fyne.KeyC, 0),
+		m.withKey(m.item(lang.PasteMoves(), w.files.PasteMoves), fyne.KeyV, 0),
+	}
+	if w.share.Copier.Can() {
+		items = append(items, m.item(lang.MenuCopyPicture(), w.share.CopyPicture))
+	}
+	return append(items, m.item(lang.SavePicture(), w.share.PictureDialog), m.item(lang.MenuSheet(), w.share.SheetDialog))
 }
 
 func (m *menus) statistics() *statistics.Dialog {
 	return &statistics.Dialog{Store: m.w.o.Store, Exact: m.w.o.Computers.Exact, Files: m.w.files, Dialogs: &m.w.dialogs}
-}
-
-func (m *menus) move() *fyne.Menu {
-	w, s := m.w, m.w.session
-	open := func() bool { return !s.Match().Now().Result().Over() }
-	undo := m.item(lang.Undo(), func() { s.Undo() })
-	undo.Shortcut = &fyne.ShortcutUndo{}
-	return fyne.NewMenu(lang.MenuMove(),
-		m.when(s.MayUndo, undo),
-		m.when(s.MayRedo, withKey(m.item(lang.Redo(), func() { s.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
-		fyne.NewMenuItemSeparator(),
-		m.when(s.MayHint, withKey(m.item(lang.Hint(), func() { s.AskHint() }), fyne.KeyH, 0)),
-		m.when(func() bool { return w.trees.Thought() != nil }, m.item(lang.WhyThisMove(), w.trees.showLastMove)),
-		m.when(w.analysis.Searches, m.item(lang.ForcedWin(), w.analysis.ToggleWin)),
-		m.when(func() bool { return s.Match().Busy() || s.Match().Paused() }, m.item(lang.MoveNow(), s.MoveNow)),
-		m.when(func() bool { return s.Match().Busy() || s.Match().Hinting() }, m.item(lang.Stop(), s.Stop)),
-		fyne.NewMenuItemSeparator(),
-		m.when(func() bool {
-			return open() && s.Match().Rules().Fouls && s.Match().HumanToAnswer() && s.Match().Now().Settled()
-		}, m.item(lang.Pass(), func() { s.Play(game.Pass) })),
-		m.when(func() bool { return open() && s.Setup().Mode.People() }, m.item(lang.Resign(), func() { _ = s.Resign() })),
-		m.when(func() bool { return open() && s.Setup().Mode == session.TwoPlayers }, m.item(lang.OfferDraw(), func() { _ = s.AgreeDraw() })),
-		fyne.NewMenuItemSeparator(),
-		m.item(lang.GoStart(), func() { w.walk(-farAway) }),
-		m.item(lang.GoBack(), func() { w.walk(-1) }),
-		m.item(lang.GoForward(), func() { w.walk(1) }),
-		m.item(lang.GoEnd(), func() { w.walk(farAway) }),
-		m.when(func() bool { return !s.Live() }, m.item(lang.PlayFrom(), s.PlayOn)))
 }
 
 // choice is an item that sets something of the setup.
@@ -210,8 +335,8 @@ func (m *menus) players() *fyne.Menu {
 	computers := len(m.w.o.Computers.Levels(is.Rules)) > 0
 	var items []*fyne.MenuItem
 	for _, mode := range session.Modes {
-		if mode == session.TwoPlayers || computers {
-			items = append(items, m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode }))
+		if mode == session.TwoPlayers || computers && mode != session.AgainstRandom {
+			items = append(items, m.mode(mode))
 		}
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
@@ -224,18 +349,44 @@ func (m *menus) players() *fyne.Menu {
 	first, second := func(s *session.Setup) *game.Level { return &s.Levels[game.First] }, func(s *session.Setup) *game.Level { return &s.Levels[game.Second] }
 	switch is.Mode {
 	case session.AgainstComputer:
-		items = append(items, m.levels(func(s *session.Setup) *game.Level { return &s.Level })...)
+		items = append(items, m.levels(level)...)
 	case session.Watch:
-		items = append(items, sub(lang.LevelOf(lang.Colour(is.Rules, game.Black)), m.levels(first)...), sub(lang.LevelOf(lang.Colour(is.Rules, game.White)), m.levels(second)...))
+		items = append(items, sub(lang.LevelOf(lang.Colour(is.Rules, game.Black)), append(m.levels(first), m.program(first)...)...),
+			sub(lang.LevelOf(lang.Colour(is.Rules, game.White)), append(m.levels(second), m.program(second)...)...))
 	case session.AgainstRandom:
-		items = append(items, sub(lang.LevelOf(lang.Colour(is.Rules, game.Black)), m.levels(first)...))
+		items = append(items, m.levels(first)...)
 	}
 	if is.Mode != session.TwoPlayers {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
 	items = append(items, m.radio(lang.MenuClock(), func() bool { return m.w.session.Setup().Clock.On() }, m.w.clockDialog))
-	return fyne.NewMenu(lang.MenuPlayers(), items...)
+	var more []*fyne.MenuItem
+	if computers {
+		more = append(more, m.mode(session.AgainstRandom))
+	}
+	switch is.Mode {
+	case session.AgainstComputer:
+		more = append(more, m.program(level)...)
+	case session.AgainstRandom:
+		more = append(more, m.program(first)...)
+	}
+	more = append(more, m.when(func() bool { return !m.w.session.Setup().Mode.People() }, m.item(lang.PlaySeries(), m.series)))
+	return fyne.NewMenu(lang.MenuPlayers(), append(items, sub(lang.MenuMore(), more...))...)
 }
+
+// mode is an item that says who plays.
+func (m *menus) mode(mode session.Mode) *fyne.MenuItem {
+	return m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode })
+}
+
+func (m *menus) series() {
+	w := m.w
+	dialogs.Series(&w.dialogs, w.o.Post, session.Series{Setup: w.session.Setup(), Computers: w.o.Computers},
+		[2]string{w.words.Name(game.First), w.words.Name(game.Second)})
+}
+
+// level is that of the computer against a person.
+func level(s *session.Setup) *game.Level { return &s.Level }
 
 // levels offers values for a level of the setup.
 func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
@@ -248,15 +399,22 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 		level(l)
 	}
 	if c.Plays(r, game.ProgramLevel("")) {
-		items = append(items, fyne.NewMenuItemSeparator())
 		for _, path := range m.w.settings.Programs {
 			level(game.ProgramLevel(path))
 		}
-		items = append(items, m.item(lang.OtherProgram(), func() {
-			m.w.programDialog(func(l game.Level) { m.w.configure(func(to *session.Setup) { *of(to) = l }) })
-		}))
 	}
 	return items
+}
+
+// program offers to choose another program for a level of the setup, where one
+// can play.
+func (m *menus) program(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
+	if !m.w.o.Computers.Plays(m.w.session.Setup().Rules, game.ProgramLevel("")) {
+		return nil
+	}
+	return []*fyne.MenuItem{m.item(lang.OtherProgram(), func() {
+		m.w.programDialog(func(l game.Level) { m.w.configure(func(to *session.Setup) { *of(to) = l }) })
+	})}
 }
 
 func (m *menus) boards() *fyne.Menu {
@@ -265,9 +423,10 @@ func (m *menus) boards() *fyne.Menu {
 		items = append(items, m.choice(lang.Rules(known), func(is session.Setup) bool { return is.Rules == known }, func(to *session.Setup) { to.Rules = known }))
 	}
 	items = append(items,
-		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, m.w.session.Setup().Rules) }, m.w.customDialog),
-		fyne.NewMenuItemSeparator(),
-		sub(lang.MenuOpening(), m.openings()...))
+		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, m.w.session.Setup().Rules) }, m.w.customDialog))
+	if openings := m.openings(); len(openings) > 1 {
+		items = append(items, fyne.NewMenuItemSeparator(), sub(lang.MenuOpening(), openings...))
+	}
 	return fyne.NewMenu(lang.MenuBoard(), items...)
 }
 
@@ -313,6 +472,23 @@ func (m *menus) openings() []*fyne.MenuItem {
 		m.when(rif, sub(lang.OpeningNamed(), named...)))
 }
 
+// analyse is the menu of what the program knows about the game.
+func (m *menus) analyse() *fyne.Menu {
+	w := m.w
+	s, v := &w.settings, w.analysis.Review
+	return fyne.NewMenu(lang.MenuAnalyse(),
+		m.when(func() bool { return w.trees.Thought() != nil }, m.item(lang.WhyThisMove(), w.trees.showLastMove)),
+		m.when(w.analysis.Searches, m.named(m.item(lang.ForcedWin(), w.analysis.ToggleWin), fyne.KeyW)),
+		m.when(w.analysis.Searches, m.named(m.radio(lang.BestLines(), w.analysis.Lines, w.analysis.ToggleLines), fyne.KeyA)),
+		m.when(w.analysis.Fits, m.named(m.toggle(lang.ThreatsShown(), func() *bool { return &s.Threats }), fyne.KeyT)),
+		m.when(w.analysis.Fits, m.named(m.toggle(lang.PatternList(), func() *bool { return &s.Patterns }), fyne.KeyP)),
+		fyne.NewMenuItemSeparator(),
+		m.when(v.Offered, m.named(m.item(lang.ReviewGame(), v.Start), fyne.KeyR)),
+		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
+		m.when(w.trees.fit, m.withKey(m.item(lang.SearchTree(), w.trees.show), fyne.KeyT, 0)),
+		m.item(lang.PuzzlesMenu(), w.puzzles.Show))
+}
+
 func (m *menus) view() *fyne.Menu {
 	w := m.w
 	s := &w.settings
@@ -326,47 +502,32 @@ func (m *menus) view() *fyne.Menu {
 		languages = append(languages, m.radio(l.String(), func() bool { return s.Language == l.Tag() }, func() { w.setLanguage(l.Tag()) }))
 	}
 	return fyne.NewMenu(lang.MenuView(),
-		m.toggle(lang.Coordinates(), func() *bool { return &s.Coordinates }),
-		m.toggle(lang.LastMove(), func() *bool { return &s.LastMove }),
-		m.toggle(lang.MoveNumbers(), func() *bool { return &s.MoveNumbers }),
-		m.toggle(lang.ForbiddenShown(), func() *bool { return &s.Forbidden }),
-		m.toggle(lang.BestLine(), func() *bool { return &s.BestLine }),
-		m.when(w.analysis.Searches, m.radio(lang.BestLines(), w.analysis.Lines, w.analysis.ToggleLines)),
-		m.when(w.analysis.Fits, m.toggle(lang.ThreatsShown(), func() *bool { return &s.Threats })),
-		m.when(w.analysis.Fits, m.toggle(lang.PatternList(), func() *bool { return &s.Patterns })),
-		fyne.NewMenuItemSeparator(),
 		m.toggle(lang.MoveList(), w.listSetting),
-		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
-		m.when(func() bool { return w.trees.fit() }, withKey(m.item(lang.SearchTree(), w.trees.show), fyne.KeyT, 0)),
+		m.toggle(lang.MoveNumbers(), func() *bool { return &s.MoveNumbers }),
+		m.named(m.radio(lang.FullScreen(), func() bool { return s.FullScreen }, w.toggleFullScreen), fyne.KeyF11),
 		fyne.NewMenuItemSeparator(),
-		m.toggle(lang.Animation(), func() *bool { return &s.Animation }),
-		m.toggle(lang.ConfirmMoves(), func() *bool { return &s.Confirm }),
-		fyne.NewMenuItemSeparator(),
+		sub(lang.MenuGoTo(), m.steps()...),
 		sub(lang.MenuAppearance(), looks...),
-		sub(lang.MenuLanguage(), languages...),
-		m.radio(lang.FullScreen(), func() bool { return s.FullScreen }, w.toggleFullScreen))
+		sub(lang.MenuLanguage(), languages...))
 }
 
-// learn is the menu of what one's own games teach.
-func (m *menus) learn() *fyne.Menu {
-	v := m.w.analysis.Review
-	return fyne.NewMenu(lang.MenuLearn(),
-		m.when(v.Offered, m.item(lang.ReviewGame(), v.Start)),
-		m.when(v.HasFindings, m.item(lang.NextFinding(), func() { v.Next(1) })),
-		m.when(v.HasFindings, m.item(lang.PreviousFinding(), func() { v.Next(-1) })),
-		m.when(v.HasLine, m.item(lang.ShowLine(), v.ToggleLine)),
-		m.when(v.Repeatable, m.item(lang.TryAgainHere(), v.TryAgain)),
-		m.when(v.Open, m.item(lang.ReviewClose(), v.Close)),
-		fyne.NewMenuItemSeparator(),
-		m.item(lang.PuzzlesMenu(), m.w.puzzles.Show))
+// steps go through what the board shows.
+func (m *menus) steps() []*fyne.MenuItem {
+	w := m.w
+	back := func() bool { at, _ := w.stepAt(); return at > 0 }
+	forward := func() bool { at, of := w.stepAt(); return at < of }
+	return []*fyne.MenuItem{
+		m.when(back, m.item(lang.GoStart(), func() { w.walk(-farAway) })),
+		m.when(back, m.item(lang.GoBack(), func() { w.walk(-1) })),
+		m.when(forward, m.item(lang.GoForward(), func() { w.walk(1) })),
+		m.when(forward, m.item(lang.GoEnd(), func() { w.walk(farAway) })),
+	}
 }
 
 func (m *menus) help() *fyne.Menu {
-	guide, keys := m.item(lang.Guide(), m.w.guide.Show), m.item(lang.Shortcuts(), func() { shortcuts.Show(&m.w.dialogs) })
-	guide.Shortcut = &desktop.CustomShortcut{KeyName: fyne.KeyF1} // shown here; typed does it
 	return fyne.NewMenu(lang.MenuHelp(),
-		guide,
-		withKey(keys, fyne.KeySlash, fyne.KeyModifierShift),
+		m.named(m.item(lang.Guide(), m.w.guide.Show), fyne.KeyF1),
+		m.withKey(m.item(lang.Shortcuts(), func() { shortcuts.Show(&m.w.dialogs) }), fyne.KeySlash, fyne.KeyModifierShift),
 		fyne.NewMenuItemSeparator(),
 		m.item(lang.About(), m.w.about.Show))
 }

@@ -3,13 +3,20 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+	toolkit "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/theme"
 )
 
 // The toolkit runs the action of a greyed item that is chosen with the keys.
 func TestGreyedItemsDoNothing(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	for _, greyed := range []lang.Text{lang.PlaySeries, lang.OfferDraw} {
+	for _, greyed := range []lang.Text{lang.PlaySeries, lang.Redo} {
 		item := s.item(greyed())
 		if !item.Disabled {
 			t.Fatalf("%q is not greyed", greyed())
@@ -18,5 +25,71 @@ func TestGreyedItemsDoNothing(t *testing.T) {
 	}
 	if s.window.Canvas().Overlays().Top() != nil || s.session.Match().Now().Result().Over() {
 		t.Error("a greyed item has done something")
+	}
+}
+
+// At the default size all menus are whole, in every language, and submenus open
+// to the right, where their arrows point.
+func TestTheMenusFitTheWindow(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	for _, l := range lang.Languages {
+		s.setLanguage(l.Tag())
+		for _, r := range game.Variants {
+			for _, mode := range session.Modes {
+				s.configure(func(to *session.Setup) { to.Rules, to.Mode = r, mode })
+				s.session.Match().Stop()
+				if s.menus.narrow {
+					t.Fatalf("%v, %v, %v: the menus need %v", l, r, mode, s.menus.room)
+				}
+				x := toolkit.InnerPadding()
+				for _, menu := range s.menus.bar.Items {
+					shown := widget.NewMenu(menu).MinSize()
+					if shown.Height+32 > s.settings.Height {
+						t.Errorf("%v: %s is %v high", l, menu.Label, shown.Height)
+					}
+					for _, item := range menu.Items {
+						if item.ChildMenu == nil {
+							continue
+						}
+						if need := x + shown.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; need > s.settings.Width {
+							t.Errorf("%v: %s, %s needs %v", l, menu.Label, item.Label, need)
+						}
+					}
+					x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
+				}
+			}
+		}
+	}
+}
+
+// A narrow window, or large text, has one button in the place of the bar.
+func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.menus.fit(360)
+	if s.window.MainMenu() != nil || s.header.menu.Hidden {
+		t.Fatal("there is still a bar, or no button")
+	}
+	s.header.menu.OnTapped()
+	choose := func(down int) {
+		t.Helper()
+		popUp := onTop(s, func(*widget.PopUpMenu) bool { return true })
+		for range down {
+			popUp.ActivateNext()
+		}
+		popUp.TriggerLast()
+	}
+	choose(2)     // Players
+	choose(1 + 2) // below the way back: two players
+	if s.session.Setup().Mode != session.TwoPlayers || s.window.Canvas().Overlays().Top() != nil {
+		t.Errorf("mode %v, or the menu is still open", s.session.Setup().Mode)
+	}
+	s.menus.fit(560)
+	if s.window.MainMenu() == nil || s.header.menu.Visible() {
+		t.Error("there is no bar again, or still the button")
+	}
+	s.setLook(theme.Light, 2)
+	s.menus.fit(560)
+	if s.window.MainMenu() != nil {
+		t.Error("large text is given a bar")
 	}
 }

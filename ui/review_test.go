@@ -112,7 +112,8 @@ func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	s := reviewed(t, lang.BoardFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
 	counted := len(s.store.Statistics())
 	s.session.LookAt(6)
-	s.choose(lang.TryAgainHere)
+	s.analysis.Review.TryAgain()
+	s.settle()
 	if s.analysis.Review.Open() || s.session.Setup().Mode != session.AgainstComputer || s.session.Human() != game.Second {
 		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.session.Setup().Mode, s.session.Human())
 	}

@@ -6,6 +6,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/dialogs"
+	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/sound"
 	"jingzi/ui/theme"
@@ -26,6 +27,12 @@ func (h settingsHost) PlayExample()                               { h.w.playSoun
 
 func (h settingsHost) SetMoveTime(d time.Duration) {
 	h.w.configure(func(to *session.Setup) { to.MoveTime = d })
+}
+
+func (h settingsHost) ResetScore() {
+	h.w.o.Store.ResetScore()
+	h.w.tell(lang.ScoreReset)
+	h.w.changed()
 }
 
 func (h settingsHost) Reset() {

@@ -80,7 +80,7 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 			}
 		}
 	})
-	if inputs < 13 || lines != inputs+1 { // and the levels
+	if inputs < 13 || lines != inputs+2 { // and the score, and the levels
 		t.Errorf("%d settings, %d explanations", inputs, lines)
 	}
 }

@@ -64,13 +64,11 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 
 	// What the window handles, be it from the menu or without.
 	real := make(map[shortcuts.Key]bool)
-	s.everyItem(func(i *fyne.MenuItem) {
-		if k, ok := i.Shortcut.(fyne.KeyboardShortcut); ok {
-			real[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}] = true
-		}
-	})
+	for k := range s.menus.keys {
+		real[k] = true
+	}
 	for k := range (keyboard{s.Window}).second() {
-		real[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}] = true
+		real[k] = true
 	}
 	for name := range (keyboard{s.Window}).plain() {
 		real[shortcuts.Key{Name: name, Modifier: 0}] = true
@@ -122,23 +120,18 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	same(t, "guide", keysOf(t, lang.Guide()), inGuide)
 }
 
-func TestNoShortcutsStandForTwoThings(t *testing.T) {
+// A key of the menu that needs no modifier is one that the window handles, and
+// a second key is not one of the menu's.
+func TestTheKeysOfTheMenu(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	seen := make(map[shortcuts.Key]string)
-	s.everyItem(func(i *fyne.MenuItem) {
-		k, ok := i.Shortcut.(fyne.KeyboardShortcut)
-		if !ok {
-			return
+	for k := range s.menus.keys {
+		if (keyboard{s.Window}).plain()[k.Name] == nil && k.Modifier == 0 {
+			t.Errorf("%v is in the menu and does nothing", k)
 		}
-		at := shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}
-		if other, taken := seen[at]; taken {
-			t.Errorf("%v is both %q and %q", at, other, i.Label)
-		}
-		seen[at] = i.Label
-	})
+	}
 	for k := range (keyboard{s.Window}).second() {
-		if other, taken := seen[shortcuts.Key{Name: k.Key(), Modifier: k.Mod()}]; taken {
-			t.Errorf("%s is %q too", k.ShortcutName(), other)
+		if s.menus.keys[k] != nil {
+			t.Errorf("%v stands for two things", k)
 		}
 	}
 }

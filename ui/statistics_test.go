@@ -90,7 +90,7 @@ func TestHelpIsTold(t *testing.T) {
 		},
 		"play from an earlier moment": func(s *sitting) {
 			s.choose(lang.GoStart)
-			s.choose(lang.PlayFrom)
+			s.session.PlayOn()
 		},
 		"nothing": func(*sitting) {},
 	} {

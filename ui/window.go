@@ -108,6 +108,7 @@ func New(a fyne.App, o Options) *Window {
 	w.window.SetMaster()
 	w.build()
 	w.window.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
+	w.menus.fit(w.settings.Width)
 	w.window.SetFullScreen(w.settings.FullScreen)
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.Dropped)
@@ -255,6 +256,15 @@ func (w *Window) showStatus() {
 	w.status.show(now, w.words.Score())
 }
 
+// stepAt is how many steps walk can go back from what is shown, and how many
+// there are in all.
+func (w *Window) stepAt() (at, of int) {
+	if c := w.session.View().Caption(); c.Kind != session.Live {
+		return c.Step, c.Of
+	}
+	return w.session.Shown(), len(w.session.Match().Moments()) - 1
+}
+
 // walk goes n stones on, or back, in what is shown.
 func (w *Window) walk(n int) { w.session.View().Step(n) }
 
@@ -339,11 +349,15 @@ func (w *Window) toggleFullScreen() {
 	w.changed()
 }
 
-func (w *Window) resized(size fyne.Size) {
-	if !w.shown || w.window.FullScreen() {
+func (w *Window) resized(fyne.Size) {
+	if !w.shown {
 		return
 	}
 	canvas := w.window.Canvas().Size()
+	w.o.Post(func() { w.menus.fit(canvas.Width) }) // not while the window is laid out
+	if w.window.FullScreen() {
+		return
+	}
 	if canvas.Width < 100 || canvas.Height < 100 || canvas.Width == w.settings.Width && canvas.Height == w.settings.Height {
 		return
 	}

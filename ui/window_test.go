@@ -151,7 +151,7 @@ func (s *sitting) choose(label lang.Text) {
 func (s *sitting) item(label string) *fyne.MenuItem {
 	var found *fyne.MenuItem
 	s.everyItem(func(i *fyne.MenuItem) {
-		if found == nil && i.Label == label && i.Action != nil {
+		if found == nil && text(i) == label && i.Action != nil {
 			found = i
 		}
 	})
@@ -168,7 +168,7 @@ func (s *sitting) everyItem(do func(*fyne.MenuItem)) {
 			}
 		}
 	}
-	for _, m := range s.window.MainMenu().Items {
+	for _, m := range s.menus.bar.Items {
 		walk(m.Items)
 	}
 }
@@ -436,7 +436,8 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 	two.says(lang.SecondWindow)
 	two.shows("... ... ...")
 	two.click(2, 2)
-	two.choose(lang.Coordinates)
+	two.settings.Coordinates = false
+	two.changed()
 	one.choose(lang.MoveNumbers)
 	one.click(2, 1)
 	two.stop()
@@ -472,8 +473,8 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 		if got := s.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
 			t.Errorf("%v: title %q", l, got)
 		}
-		if lang.InUse() != l || s.window.MainMenu().Items[0].Label != lang.MenuGame() {
-			t.Errorf("%v: menu %q", l, s.window.MainMenu().Items[0].Label)
+		if lang.InUse() != l || s.menus.bar.Items[0].Label != lang.MenuGame() {
+			t.Errorf("%v: menu %q", l, s.menus.bar.Items[0].Label)
 		}
 		s.says(lang.YourTurn, "X")
 		s.shows("O.. .X. ...")
@@ -573,7 +574,7 @@ func TestAResetScoreStaysReset(t *testing.T) {
 		s.click(x, 2)
 	}
 	s.choose(lang.NewGame)
-	s.choose(lang.ResetScore)
+	settingsHost{s.Window}.ResetScore()
 	s.choose(lang.Undo) // the won game comes back
 	s.choose(lang.Undo) // and is reopened
 	if got := s.words.Score(); got != lang.ScoreLine(0, 0, 0) {

@@ -204,8 +204,8 @@ func (m *monkey) calm() {
 func (m *monkey) sets(board, language int) {
 	m.t.Helper()
 	for _, keys := range []string{
-		"alt " + strings.Repeat("Right ", 3) + strings.Repeat("Down ", board+1) + "Return",
-		"alt " + strings.Repeat("Right ", 4) + strings.Repeat("Down ", 40) + "Up Right " + strings.Repeat("Down ", language+1) + "Return",
+		"alt " + strings.Repeat("Right ", 2) + strings.Repeat("Down ", board+1) + "Return",
+		"alt " + strings.Repeat("Right ", 4) + strings.Repeat("Down ", 40) + "Right " + strings.Repeat("Down ", language+1) + "Return",
 	} {
 		m.choose(keys)
 	}

@@ -118,11 +118,11 @@ func TestFirstEvening(t *testing.T) {
 }
 
 // chooseLanguage chooses one from the menu by its keys: 0 is the system's,
-// then they come in the menu's order. The menu of languages is the last but
-// one of the sixth menu.
+// then they come in the menu's order. The menu of languages is the last of
+// the fifth menu.
 func (w *window) chooseLanguage(number int) {
 	w.t.Helper()
-	w.menu(6, "last", "Up", "Right", strings.Repeat("Down ", number))
+	w.menu(5, "last", "Right", strings.Repeat("Down ", number))
 }
 
 // language is the one that is remembered.
@@ -149,7 +149,7 @@ func sorted(points []game.Point) []game.Point {
 func TestKeyboardAlone(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.shows(0)
-	w.menu(3, "Down", "Down") // Players, the second of its modes
+	w.menu(2, "Down", "Down") // Players, the second of its modes
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
 	// The cursor begins in the middle and runs round from edge to edge.

@@ -2,15 +2,15 @@ package lang
 
 // Analysis: best lines, threats, patterns and forced wins.
 var (
-	BestLines    = text("Best lines with scores", "最佳着法与评分", "最佳著法與評分")
+	BestLines    = text("Best moves", "最佳着法", "最佳著法")
 	ThreatsShown = text("Threats", "标出威胁", "標出威脅")
-	PatternList  = text("Pattern list", "棋型表", "棋型表")
-	ForcedWin    = text("Find a forced win", "寻找必胜着法", "尋找必勝著法")
+	PatternList  = text("Patterns", "棋型", "棋型")
+	ForcedWin    = text("Forced win?", "有必胜吗？", "有必勝嗎？")
 
 	ThreatsExplained  = text("On large boards, labels show what a stone would make, and lines show the fours and threes already there.", "在大棋盘上，标出落子可形成的棋形，并用线标出盘上已有的四和活三。", "在大棋盤上，標出落子可形成的棋形，並用線標出盤上已有的四和活三。")
 	PatternsExplained = text("The fours, threes and twos of both sides, listed beside the board.", "在棋盘旁列出双方的四、三、二等棋型。", "在棋盤旁列出雙方的四、三、二等棋型。")
 
-	ShortcutAnalysis = text("Best lines, threats, pattern list, forced win", "最佳着法、威胁、棋型表、必胜着法", "最佳著法、威脅、棋型表、必勝著法")
+	ShortcutAnalysis = text("Best moves, threats, patterns, forced win", "最佳着法、威胁、棋型、有无必胜", "最佳著法、威脅、棋型、有無必勝")
 
 	// AnalysisOf names the side from whose point of view the scores are.
 	AnalysisOf = text("Best lines for %s", "%s的最佳着法", "%s的最佳著法")

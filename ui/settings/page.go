@@ -28,6 +28,7 @@ type Host interface {
 	MoveList() *bool // the setting for the board in use
 	CanPlay() bool   // sounds
 	PlayExample()    // a sound, if sounds are on
+	ResetScore()     // the tally above the board
 	Reset()          // everything on the page to its default
 }
 
@@ -163,6 +164,8 @@ func (p *page) fill() {
 		times = append(times, lang.Seconds(d.Seconds()))
 	}
 	p.choice(lang.TimeAMove(), times, slices.Index(MoveTimes, p.host.MoveTime()), func(i int) { p.host.SetMoveTime(MoveTimes[i]) }, lang.TimeExplained())
+
+	p.explain(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.host.ResetScore, p.typed)), lang.ResetScoreExplained())
 
 	p.heading(lang.SettingsBeside())
 	p.toggle(lang.MoveList(), p.host.MoveList(), lang.MoveListExplained())

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -22,6 +23,16 @@ import (
 type Key struct {
 	Name     fyne.KeyName
 	Modifier fyne.KeyModifier
+}
+
+// Shortcut is the key as the toolkit knows it, which has names for some.
+func (k Key) Shortcut() fyne.KeyboardShortcut {
+	for _, named := range []fyne.KeyboardShortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}, &fyne.ShortcutCopy{}, &fyne.ShortcutPaste{}} {
+		if k == (Key{named.Key(), named.Mod()}) {
+			return named
+		}
+	}
+	return &desktop.CustomShortcut{KeyName: k.Name, Modifier: k.Modifier}
 }
 
 // Situation is where some keys do something.
@@ -127,6 +138,7 @@ func All() []Situation {
 			{[]Key{shift(fyne.KeySlash)}, lang.Shortcuts(), ""},
 			{mod(fyne.KeyComma), unfinished(lang.Settings), ""},
 			{mod(fyne.KeyT), lang.SearchTree(), ""},
+			{plain(fyne.KeyF10), lang.ShortcutMenu(), alt()},
 			{plain(fyne.KeyF11), lang.FullScreen(), ""},
 			{mod(fyne.KeyQ), lang.Quit(), ""},
 		}},
@@ -145,6 +157,14 @@ func All() []Situation {
 			{plain(fyne.KeyEscape), lang.Close(), ""},
 		}},
 	}
+}
+
+// alt is the key that opens the menu by means of the toolkit.
+func alt() string {
+	if fyne.KeyModifierShortcutDefault == fyne.KeyModifierSuper {
+		return ""
+	}
+	return "Alt"
 }
 
 // unfinished is a menu's word without the dots that promise a dialog.
