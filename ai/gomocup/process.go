@@ -17,6 +17,7 @@ import (
 // process is a running engine: lines go in, lines come out.
 type process struct {
 	cmd    *exec.Cmd
+	family family
 	input  *os.File
 	output *os.File
 	lines  chan string   // its output; closed at the end of it
@@ -53,16 +54,19 @@ func startProcess(path string, args []string, dir string) (*process, error) {
 		cmd.Dir = filepath.Dir(full)
 	}
 	cmd.Stdin, cmd.Stdout = theirInput, theirOutput
-	standApart(cmd)
+	family := newFamily()
+	family.invite(cmd)
 	err = cmd.Start()
 	theirInput.Close()
 	theirOutput.Close()
 	if err != nil {
+		family.end()
 		input.Close()
 		output.Close()
 		return nil, err
 	}
-	p := &process{cmd: cmd, input: input, output: output, lines: make(chan string, 16), quit: make(chan struct{})}
+	family.adopt(cmd)
+	p := &process{cmd: cmd, family: family, input: input, output: output, lines: make(chan string, 16), quit: make(chan struct{})}
 	p.purse.Reader = output
 	p.purse.left.Store(maxTalk)
 	go p.listen()
@@ -145,7 +149,7 @@ func (p *process) end() {
 // kill ends the program, and what it has started itself where the system lets
 // us, and leaves nothing of it behind. It must not be called twice.
 func (p *process) kill() {
-	killAll(p.cmd)
+	p.family.end()
 	close(p.quit)
 	p.input.Close()
 	p.output.Close()

@@ -7,8 +7,19 @@ import (
 	"os/exec"
 )
 
-func standApart(*exec.Cmd) {}
+// family is an engine and what it starts; here only the engine is known.
+type family struct{ engine *os.Process }
 
-func killAll(cmd *exec.Cmd) { cmd.Process.Kill() }
+func newFamily() family { return family{} }
+
+func (f *family) invite(*exec.Cmd) {}
+
+func (f *family) adopt(cmd *exec.Cmd) { f.engine = cmd.Process }
+
+func (f *family) end() {
+	if f.engine != nil {
+		_ = f.engine.Kill()
+	}
+}
 
 func peakMemory(*os.ProcessState) int64 { return 0 }

@@ -1,6 +1,7 @@
 package gomocup
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -57,6 +58,41 @@ func init() {
 			return true
 		})
 		hang()
+	}
+}
+
+func init() {
+	// Is us: has an engine that has started others, and waits for its end.
+	brains["player"] = func() {
+		p := game.NewPosition(game.Freestyle)
+		os.Setenv(brainVariable, "forks")
+		New(os.Args[0]).Think(context.Background(), p, game.Limit{Time: time.Hour}, nil)
+	}
+}
+
+// A player who is killed with SIGKILL takes the engine along, and all that the
+// engine has started.
+func TestNothingIsLeftAfterAKill(t *testing.T) {
+	marked := mark(t)
+	player := exec.Command(os.Args[0])
+	player.Env = append(os.Environ(), brainVariable+"=player")
+	if err := player.Start(); err != nil {
+		t.Fatal(err)
+	}
+	const all = 1 + 1 + 1 + 4 + 16 // the player, the watcher, the engine, its children and theirs
+	for start := time.Now(); len(relatives(t, marked)) < all; runtime.Gosched() {
+		if time.Since(start) > patience {
+			t.Fatalf("there: %q", relatives(t, marked))
+		}
+	}
+	if err := player.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = player.Wait()
+	for start := time.Now(); len(relatives(t, marked)) > 0; runtime.Gosched() {
+		if time.Since(start) > patience {
+			t.Fatalf("left: %q", relatives(t, marked))
+		}
 	}
 }
 
@@ -171,7 +207,7 @@ func TestAStubbornProgramIsEnded(t *testing.T) {
 	if at, err := program.Think(t.Context(), position(t, game.Freestyle), game.Limit{Time: patience}, nil); err != nil || at != game.At(7, 7) {
 		t.Fatalf("plays %v, error %v", at, err)
 	}
-	if left := relatives(t, marked); len(left) != 1 {
+	if left := relatives(t, marked); len(left) != 2 { // the engine, and who watches over it
 		t.Fatalf("there: %q", left)
 	}
 	program.Close()
