@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-//go:embed icon.svg
+//go:embed icon.png
 var icon []byte
 
 // Licences are the licences of everything in the program, in their original
@@ -31,7 +31,7 @@ var bold []byte
 
 // The files as Fyne resources.
 var (
-	Icon        = fyne.NewStaticResource("icon.svg", icon)
+	Icon        = fyne.NewStaticResource("icon.png", icon)
 	FontRegular = fyne.NewStaticResource("JingziSans-Regular.otf", regular)
 	FontBold    = fyne.NewStaticResource("JingziSans-Bold.otf", bold)
 )

@@ -1,6 +1,7 @@
 //go:build ignore
 
-// This program renders Icon.png, which packaging needs, from icon.svg; with -to it
+// This program renders Icon.png, which packaging needs, and icon.png, which the
+// program has, from icon.svg; with -to it
 // renders the icon in every size that systems ask for, as folder/16.png and so on.
 package main
 
@@ -21,6 +22,10 @@ import (
 
 // sizes are the sides of the icons, in pixels.
 var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
+
+// windowSide is the side of the icon of windows. It is a picture, as drawing the
+// SVG takes a third of the time in which the program starts.
+const windowSide = 128
 
 // small is the largest side at which a cross and a ring are not recognisable.
 const small = 24
@@ -45,6 +50,7 @@ func main() {
 	drawing := string(source)
 	if *folder == "" {
 		draw(drawing, drawn, "../../Icon.png")
+		draw(drawing, windowSide, "icon.png")
 		return
 	}
 	simple := drawing
