@@ -47,5 +47,6 @@ func main() {
 	if path != "" {
 		w.Open(path)
 	}
+	startup.GiveBackMemory()
 	w.ShowAndRun()
 }

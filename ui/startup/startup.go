@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -121,6 +122,10 @@ func ChooseDisplay() {
 func prefersX11(getenv func(string) string, reachable func(network, address string) bool) bool {
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
+
+// GiveBackMemory returns to the system, once the window is there, what only the
+// start has needed: some 20 MB, most of it the system's fonts.
+func GiveBackMemory() { time.AfterFunc(2*time.Second, debug.FreeOSMemory) }
 
 // DataDir is the folder for games and settings, empty where the system names no
 // place for one: then nothing is kept.
