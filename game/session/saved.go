@@ -30,8 +30,12 @@ type Saved struct {
 	Human     game.Seat // where the person sits; between two people player 1
 	Setup     Setup     // how it was played
 	Names     [2]string // by game.Seat, as a file has them; else empty
+	Date      string    // the day it was played, as a file has it; else empty
 	Uncounted bool      // the game was opened from a file, or is practice
 	Helped    bool      // moves were taken back, hints given, or players changed
+
+	Collection string // of imported games, to which it belongs; else empty
+	Opened     int    // how many of the choices were there when it was opened
 
 	// Another game has taken this one's place: Undo brings it back once that
 	// one is at the choice numbered Left, or before.
@@ -94,10 +98,14 @@ type savedJSON struct {
 	Human     game.Seat
 	Setup     Setup
 	Names     [2]string `json:",omitzero"`
+	Date      string    `json:",omitempty"`
 	Uncounted bool      `json:",omitempty"`
 	Helped    bool      `json:",omitempty"`
 	Replaced  bool      `json:",omitempty"`
 	Left      int       `json:",omitempty"`
+
+	Collection string `json:",omitempty"`
+	Opened     int    `json:",omitempty"`
 
 	Result game.Result `json:",omitzero"`
 	Kind   Kind        `json:",omitzero"`
@@ -111,6 +119,7 @@ type savedJSON struct {
 func (s *Saved) MarshalJSON() ([]byte, error) {
 	j := savedJSON{ID: s.ID, Rules: s.Rules, Opening: s.Opening, Choices: make([]string, len(s.Choices)), At: s.At, Tree: s.Tree, Node: s.Node,
 		Human: s.Human, Setup: s.Setup, Names: s.Names, Uncounted: s.Uncounted, Helped: s.Helped, Replaced: s.Replaced, Left: s.Left,
+		Date: s.Date, Collection: s.Collection, Opened: s.Opened,
 		Result: s.Result, Kind: s.Kind, Clock: s.Clock, Spent: s.Spent.Milliseconds(), Notes: s.Notes}
 	for i, c := range s.Choices {
 		j.Choices[i] = choiceText(s.Rules, c)
@@ -133,6 +142,7 @@ func (s *Saved) UnmarshalJSON(data []byte) error {
 	}
 	*s = Saved{ID: j.ID, Rules: j.Rules, Opening: j.Opening, At: j.At, Tree: j.Tree, Node: j.Node,
 		Human: j.Human, Setup: j.Setup, Names: [2]string{boundedName(j.Names[0]), boundedName(j.Names[1])}, Uncounted: j.Uncounted, Helped: j.Helped, Replaced: j.Replaced, Left: j.Left,
+		Date: boundedName(j.Date), Collection: boundedName(j.Collection), Opened: j.Opened,
 		Result: j.Result, Kind: j.Kind, Clock: j.Clock, Spent: time.Duration(j.Spent) * time.Millisecond, Notes: j.Notes}
 	for i, text := range j.Choices {
 		c, err := parseChoice(j.Rules, text)

@@ -2,6 +2,9 @@ package store
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -79,15 +82,121 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
+// collected is a folder with a library of so many imported games, each of some
+// 40 stones beside each other, and how long the import took.
+func collected(b *testing.B, games int) (dir string, took time.Duration) {
+	dir = b.TempDir()
+	s := must(b, dir)
+	random := rand.New(rand.NewPCG(1, 2))
+	var batch []*session.Saved
+	for i := range games {
+		batch = append(batch, cluster(random, i))
+		if len(batch) == 250 || i == games-1 {
+			began := time.Now()
+			if _, err := s.Import(batch); err != nil {
+				b.Fatal(err)
+			}
+			took += time.Since(began)
+			batch = batch[:0]
+		}
+	}
+	s.Put(long(b, "mine"))
+	mustClose(b, s)
+	return dir, took
+}
+
+// cluster is a game whose stones come beside those that are there.
+func cluster(random *rand.Rand, i int) *session.Saved {
+	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
+	g := &session.Saved{Rules: r, Setup: session.DefaultSetup(), Uncounted: true, Collection: "generated", Date: fmt.Sprint(1990 + random.IntN(35)),
+		Names: [2]string{fmt.Sprint("Player ", random.IntN(500)), fmt.Sprint("Player ", random.IntN(500))}}
+	g.Setup.Rules, g.Setup.Mode = r, session.TwoPlayers
+	s := game.Begin(r, game.Opening{})
+	at := game.At(7, 7)
+	for n := 20 + random.IntN(40); len(g.Choices) < n && !s.Result().Over(); {
+		if next, err := s.Answer(game.PlaceAt(at)); err == nil {
+			s, g.Choices = next, append(g.Choices, game.PlaceAt(at))
+		}
+		near := g.Choices[max(0, len(g.Choices)-1-random.IntN(6))].Point
+		at = game.At(int(near.X)+random.IntN(3)-1, int(near.Y)+random.IntN(3)-1)
+		if random.IntN(4) == 0 {
+			at = game.At(random.IntN(15), random.IntN(15))
+		}
+	}
+	if !s.Result().Over() {
+		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Stone(random.IntN(3)), Reason: game.Resigned}}
+		s, _ = s.Answer(c)
+		g.Choices = append(g.Choices, c)
+	}
+	g.At, g.Result = len(g.Choices), s.Result()
+	return g
+}
+
+// BenchmarkLibrary works on 100,000 games. The aims are 100 ms for the first
+// rows of the list, and 300 ms for a position.
 func BenchmarkLibrary(b *testing.B) {
-	s := must(b, filled(b, 100000))
+	const games = 100000
+	dir, took := collected(b, games)
+	info, err := os.Stat(filepath.Join(dir, fileName))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Logf("%d games: imported in %.0f ms (%.3f ms a game), %d bytes a game", games, took.Seconds()*1000, took.Seconds()*1000/games, info.Size()/games)
+	s := must(b, dir)
 	defer mustClose(b, s)
-	b.Run("page", func(b *testing.B) {
+	example, err := s.Load(func() string {
+		all, err := listing(s, 1000)
+		if err != nil {
+			b.Fatal(err)
+		}
+		return all[999].ID
+	}())
+	if err != nil {
+		b.Fatal(err)
+	}
+	situations, err := game.Replay(example.Rules, example.Opening, example.Choices)
+	if err != nil {
+		b.Fatal(err)
+	}
+	middle, few := situations[15].Position, situations[5].Position
+	common := situations[1].Position
+	for _, c := range []struct {
+		name string
+		q    Query
+	}{
+		{"first", Query{AtMost: 50}},
+		{"all", Query{}},
+		{"player", Query{Name: "player 7"}},
+		{"opening", Query{Opening: 4}},
+		{"position", Query{Position: &middle}},
+		{"common", Query{Position: &common}},
+		{"others", Query{Position: &few, Others: true}},
+		{"next", Query{Next: &few}},
+		{"commonNext", Query{Position: &common, Next: &common}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			n := 0
+			for b.Loop() {
+				found, err := s.Search(b.Context(), c.q)
+				if err != nil || len(found.Games) == 0 {
+					b.Fatal(len(found.Games), err)
+				}
+				if _, err := s.Games(found.Games[:min(50, len(found.Games))]); err != nil {
+					b.Fatal(err)
+				}
+				n = len(found.Games)
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(b.N), "ms")
+			b.ReportMetric(float64(n), "games")
+		})
+	}
+	b.Run("facets", func(b *testing.B) {
 		for b.Loop() {
-			if page, err := s.Library(nil, 50); err != nil || len(page) != 50 {
+			if _, err := s.Facets(b.Context()); err != nil {
 				b.Fatal(err)
 			}
 		}
+		b.ReportMetric(float64(b.Elapsed().Microseconds())/1000/float64(b.N), "ms")
 	})
 	b.Run("results", func(b *testing.B) {
 		for b.Loop() {

@@ -78,7 +78,7 @@ func TestDamagedFile(t *testing.T) {
 		"a view":         {damage: execute(`DROP TABLE "values"`, `CREATE VIEW "values" AS SELECT 1 key, 2 value`), least: games},
 		"version 0":      {damage: execute("PRAGMA user_version = 0"), least: games},
 		"version -1":     {damage: execute("PRAGMA user_version = -1"), least: games},
-		"index is wrong": {damage: execute("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'library'"), least: games},
+		"index is wrong": {damage: execute("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'newest'"), least: games},
 		"folder": {damage: func(t testing.TB, path string) {
 			if err := errors.Join(os.Remove(path), os.Mkdir(path, 0o700)); err != nil {
 				t.Fatal(err)
@@ -207,7 +207,7 @@ func TestUnreadableRows(t *testing.T) {
 			if got := s.Score(twoPlayers).Won; got < 2 {
 				t.Errorf("%d games are counted", got)
 			}
-			if _, err := s.Library(nil, 10); err != nil {
+			if _, err := listing(s, 10); err != nil {
 				t.Error(err)
 			}
 			for _, kind := range h.kinds() {

@@ -35,9 +35,13 @@ const fileName = "jingzi.db"
 // not reach back to it. touched puts the games of the windows in the order of
 // their last changes, whatever the clock does. finished is in milliseconds
 // since 1970. scored and counted say whether a game is in the score and in the
-// statistics, of which the index named results has all. The one named library
-// has all that the library shows and is searched for. With them the games
-// themselves need not be read.
+// statistics, of which the index named results has all: the games themselves need
+// not be read.
+//
+// The catalogue has an entry for each finished game, of which entered is set; see
+// chunkBits. A game that has ended or changed is entered when the library is
+// next asked for something. Until then stale has those whose entry is no longer
+// true. hidden is as row.hidden has it.
 var schema = [][]string{{
 	`CREATE TABLE games (
 	id TEXT NOT NULL PRIMARY KEY,
@@ -73,7 +77,31 @@ var schema = [][]string{{
 	key TEXT NOT NULL PRIMARY KEY,
 	value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID`,
+}, {
+	`ALTER TABLE games ADD COLUMN entered INTEGER NOT NULL DEFAULT 0`,
+	`ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0`,
+	`DROP INDEX library`,
+	`CREATE INDEX newest ON games (finished) WHERE finished IS NOT NULL AND NOT hidden`,
+	`CREATE INDEX missing ON games (finished) WHERE finished IS NOT NULL AND NOT entered`,
+	`CREATE INDEX hidden ON games (hidden) WHERE hidden`,
+	`CREATE TABLE catalogue (
+	chunk INTEGER NOT NULL PRIMARY KEY,
+	entries BLOB NOT NULL
+) STRICT`,
+	`CREATE TABLE stale (
+	game INTEGER NOT NULL PRIMARY KEY
+) STRICT`,
+	`CREATE TRIGGER gone AFTER DELETE ON games WHEN old.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.rowid); END`,
+	`CREATE TRIGGER changed AFTER UPDATE OF entered ON games WHEN old.entered AND NOT new.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.rowid); END`,
 }}
+
+// tables are what SQLite keeps of a file of the present version.
+var tables = func() []string {
+	kept := slices.Clone(schema[0])
+	kept[0] = strings.Replace(kept[0], "\n)", "\n, entered INTEGER NOT NULL DEFAULT 0, hidden INTEGER NOT NULL DEFAULT 0)", 1)
+	kept = slices.Delete(kept, 3, 4)
+	return append(kept, schema[1][3:]...)
+}()
 
 // What is longer is not read back: nothing of ours comes near it.
 const (
@@ -280,7 +308,7 @@ func verify(db *sql.DB) error {
 		found = append(found, text)
 		return err
 	}, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY rowid LIMIT 100")
-	if err == nil && (version != len(schema) || !slices.Equal(found, slices.Concat(schema...))) {
+	if err == nil && (version != len(schema) || !slices.Equal(found, tables)) {
 		err = fmt.Errorf("%w: version %d, tables %.500q", ErrDamaged, version, found)
 	}
 	if err != nil {
@@ -386,13 +414,18 @@ func salvage(f *database, kept string) {
 	b := batch{values: make(map[string]*string)}
 	have := make(map[string]bool)
 	for _, order := range []string{"", " DESC"} { // from both ends up to what is broken
-		_ = query(old, func(rows *sql.Rows) error {
-			if r, err := scanRow(rows); err == nil && !have[r.game.ID] {
-				have[r.game.ID] = true
-				b.games = append(b.games, r)
-			}
-			return nil
-		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY rowid"+order, longestGame)
+		read := func(columns string) error {
+			return query(old, func(rows *sql.Rows) error {
+				if r, err := scanRow(rows); err == nil && !have[r.game.ID] {
+					have[r.game.ID] = true
+					b.games = append(b.games, r)
+				}
+				return nil
+			}, "SELECT "+columns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY rowid"+order, longestGame)
+		}
+		if read(rowColumns) != nil && len(b.games) == 0 {
+			_ = read(strings.Replace(rowColumns, "hidden", "0", 1)) // the first version
+		}
 		_ = query(old, func(rows *sql.Rows) error {
 			var key, value string
 			if rows.Scan(&key, &value) == nil && len(b.values) < mostValues {
@@ -414,15 +447,17 @@ func (f *database) close() error {
 	return err
 }
 
-const rowColumns = "game, touched, ifnull(window, 0), ifnull(finished, 0), scored, counted"
+const rowColumns = "game, touched, ifnull(window, 0), ifnull(finished, 0), scored, counted, hidden"
 
 // scanRow reads a row of rowColumns. What makes no sense is an error.
 func scanRow(rows *sql.Rows) (*row, error) {
 	r := &row{game: new(session.Saved)}
 	var text string
-	if err := rows.Scan(&text, &r.change, &r.window, &r.finished, &r.in[score], &r.in[statistics]); err != nil {
+	var hidden int
+	if err := rows.Scan(&text, &r.change, &r.window, &r.finished, &r.in[score], &r.in[statistics], &hidden); err != nil {
 		return nil, err
 	}
+	r.deleted = hidden == deleted
 	if r.window == 0 {
 		r.window = none
 	}
@@ -430,7 +465,7 @@ func scanRow(rows *sql.Rows) (*row, error) {
 	if err := json.Unmarshal([]byte(text), r.game); err != nil {
 		return nil, err
 	}
-	if counts := r.game.Counts(); r.game.Result.Over() != (r.finished > 0) || !counts && r.in != [tallies]bool{} {
+	if counts := r.game.Counts(); (r.game.Result.Over() || r.game.Collection != "") != (r.finished > 0) || !counts && r.in != [tallies]bool{} {
 		return nil, errors.New("the row contradicts its game")
 	}
 	return r, r.game.Validate()
@@ -439,7 +474,7 @@ func scanRow(rows *sql.Rows) (*row, error) {
 // put is the statement that writes a row; see putRow.
 var put = func() string {
 	columns := strings.Fields("id window replaced width height line exact fouls dead_draw mode level1 level2 side" +
-		" name1 name2 source moves winner reason finished helped game scored counted")
+		" name1 name2 source moves winner reason finished helped game entered hidden scored counted")
 	var set []string
 	for _, c := range columns[1 : len(columns)-tallies] {
 		set = append(set, c+" = excluded."+c)
@@ -463,12 +498,16 @@ func putRow(put *sql.Stmt, r *row, slot int) error {
 		window.Int64 = int64(slot)
 	}
 	source := "played"
-	if g.Uncounted {
+	switch {
+	case g.Collection != "":
+		source = collection + g.Collection
+	case g.Uncounted:
 		source = "file"
 	}
 	_, err = put.Exec(g.ID, window, g.Replaced, g.Rules.Width, g.Rules.Height, g.Rules.Line, g.Rules.Exact, g.Rules.Fouls, g.Rules.DeadDraw,
 		r.mode(), g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.At, g.Result.Winner, g.Result.Reason,
-		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, g.Helped, string(text), r.in[score], r.in[statistics], r.fresh)
+		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, g.Helped, string(text),
+		r.entered, r.hidden(), r.in[score], r.in[statistics], r.fresh)
 	return err
 }
 
@@ -607,25 +646,6 @@ func (f *database) values() (map[string]string, error) {
 		return err
 	}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? LIMIT ?`, longestText, longestValue, mostValues)
 	return values, err
-}
-
-func (f *database) library(after *Listed, most int) (all []Listed, err error) {
-	finished, id := int64(1<<62), ""
-	if after != nil {
-		finished, id = after.Finished.UnixMilli(), after.ID
-	}
-	err = query(f.db, func(rows *sql.Rows) error {
-		var l Listed
-		var finished int64
-		err := rows.Scan(&l.ID, &finished, &l.Rules.Width, &l.Rules.Height, &l.Rules.Line, &l.Rules.Exact, &l.Rules.Fouls, &l.Rules.DeadDraw,
-			&l.Mode, &l.Levels[0], &l.Levels[1], &l.Side, &l.Names[0], &l.Names[1], &l.Moves, &l.Result.Winner, &l.Result.Reason)
-		if l.Finished = time.UnixMilli(finished); err == nil && l.Rules.Validate() == nil && l.Result.Winner <= game.White {
-			all = append(all, l)
-		}
-		return nil
-	}, "SELECT id, finished, width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, name1, name2, moves, winner, reason "+
-		"FROM games WHERE finished IS NOT NULL AND (finished, id) < (?, ?) ORDER BY finished DESC, id DESC LIMIT ?", finished, id, most)
-	return all, err
 }
 
 func (f *database) load(id string) (g *session.Saved, err error) {

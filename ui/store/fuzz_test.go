@@ -71,7 +71,7 @@ func check(t *testing.T, s *Store) {
 		}
 	}
 	s.Score(twoPlayers)
-	all, err := s.Library(nil, 100)
+	all, err := listing(s, 100)
 	if err != nil {
 		return // the file is damaged where nobody has looked
 	}

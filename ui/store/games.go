@@ -1,10 +1,7 @@
 package store
 
 import (
-	"cmp"
 	"errors"
-	"io/fs"
-	"slices"
 	"time"
 
 	"jingzi/game"
@@ -80,6 +77,9 @@ func (s *Store) Put(g *session.Saved) {
 		r.finished = 0
 	case r.finished == 0:
 		r.finished = time.Now().UnixMilli()
+	}
+	if r.deleted && (g.At != r.game.At || g.Result != r.game.Result) {
+		r.deleted = false // it is played on
 	}
 	r.game, r.dropped, r.change = g, false, s.changed()
 }
@@ -218,81 +218,4 @@ func (s *Store) reset(i int) {
 	for _, r := range s.games {
 		r.in[i] = false
 	}
-}
-
-// Listed is a finished game in the library.
-type Listed struct {
-	ID       string
-	Finished time.Time
-	Rules    game.Rules
-	Mode     session.Mode
-	Levels   [2]game.Level // as in session.Kind
-	Side     game.Stone    // as in session.Kind
-	Names    [2]string     // by game.Seat, as a file has them; else empty
-	Result   game.Result
-	Moves    int // choices, those of the opening included
-}
-
-// mode is that in which the game was played: a finished one keeps it, whatever
-// the player chooses for the next.
-func (r *row) mode() session.Mode {
-	if m := r.game.Kind.Mode; m != "" {
-		return m
-	}
-	return r.game.Setup.Mode
-}
-
-// listed is how the library shows a row.
-func (r *row) listed() Listed {
-	g := r.game
-	return Listed{g.ID, time.UnixMilli(r.finished), g.Rules, r.mode(), g.Kind.Levels, g.Kind.Side, g.Names, g.Result, g.At}
-}
-
-// Library lists finished games, newest first: at most so many of those that
-// come after the given one in this order, which is nil to begin with. It reads
-// the file.
-func (s *Store) Library(after *Listed, most int) ([]Listed, error) {
-	s.lock.Lock()
-	var here []Listed
-	unwritten := make(map[string]bool)
-	for id, r := range s.games {
-		if r.change == 0 {
-			continue
-		}
-		unwritten[id] = true
-		if l := r.listed(); !r.dropped && r.finished > 0 && (after == nil || newestFirst(*after, l) < 0) {
-			here = append(here, l)
-		}
-	}
-	f := s.file
-	s.lock.Unlock()
-	if f != nil {
-		kept, err := f.library(after, most+len(unwritten))
-		if err != nil {
-			return nil, err
-		}
-		kept = slices.DeleteFunc(kept, func(l Listed) bool { return unwritten[l.ID] })
-		here = append(here, kept...)
-	}
-	slices.SortFunc(here, newestFirst)
-	return here[:min(most, len(here))], nil
-}
-
-// newestFirst is the order of the library.
-func newestFirst(a, b Listed) int {
-	return cmp.Or(b.Finished.Compare(a.Finished), cmp.Compare(b.ID, a.ID))
-}
-
-// Load reads a game.
-func (s *Store) Load(id string) (*session.Saved, error) {
-	s.lock.Lock()
-	f, r := s.file, s.games[id]
-	s.lock.Unlock()
-	switch {
-	case r != nil && !r.dropped:
-		return r.game, nil
-	case f == nil || r != nil:
-		return nil, fs.ErrNotExist
-	}
-	return f.load(id)
 }

@@ -15,6 +15,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -88,6 +89,9 @@ type row struct {
 	fresh    bool    // in has been decided here since the row was last written
 	change   int     // the change that made it so; 0 if the file has it like this
 	counted  results // what Store.written counts for it
+
+	deleted bool // from the library
+	entered bool // in the catalogue
 }
 
 // none is the window of a game that is in none.
@@ -101,7 +105,13 @@ type file interface {
 	resume() (games []*row, unreadable int, err error)
 	results() (all results, unreadable int, err error)
 	values() (map[string]string, error)
-	library(after *Listed, most int) ([]Listed, error)
+	search(ctx context.Context, c *scan, except map[string]bool) error
+	listed(rows []int64) (map[int64]Listed, error)
+	facets(ctx context.Context, into Facets) error
+	add(rows []*row) (added int, err error)
+	hide(rows []int64, hide bool) (ofWindows []string, err error)
+	purge() error
+	idOf(row int64) (string, error)
 	load(id string) (*session.Saved, error)
 	close() error
 }

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -215,7 +214,7 @@ func TestUndoReachesSoFar(t *testing.T) {
 	for range 2 {
 		s = must(t, dir)
 		resumes(t, s, fmt.Sprint("g", 2*reach-1), want...)
-		if all, err := s.Library(nil, 1000); err != nil || len(all) != 2*reach {
+		if all, err := listing(s, 1000); err != nil || len(all) != 2*reach {
 			t.Errorf("%d games in the library, %v", len(all), err)
 		}
 		mustClose(t, s)
@@ -233,7 +232,7 @@ func TestAFinishedGameKeepsItsMode(t *testing.T) {
 	s = must(t, dir)
 	defer mustClose(t, s)
 	counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
-	if all, err := s.Library(nil, 1); err != nil || len(all) != 1 || all[0].Mode != session.TwoPlayers {
+	if all, err := listing(s, 1); err != nil || len(all) != 1 || all[0].Mode != session.TwoPlayers {
 		t.Errorf("listed %+v, %v", all, err)
 	}
 }
@@ -303,7 +302,7 @@ func TestScoreAndStatistics(t *testing.T) {
 					t.Fatalf("after step %d", i)
 				}
 			}
-			if all, err := s.Library(nil, 10); err != nil || len(all) != 4 {
+			if all, err := listing(s, 10); err != nil || len(all) != 4 {
 				t.Errorf("%d games are in the library, %v: a reset forgets none", len(all), err)
 			}
 			mustClose(t, s)
@@ -318,7 +317,7 @@ func TestScoreAndStatistics(t *testing.T) {
 				t.Fatalf("after step %d", i)
 			}
 		}
-		if all, err := s.Library(nil, 10); err != nil || len(all) != 4 {
+		if all, err := listing(s, 10); err != nil || len(all) != 4 {
 			t.Errorf("%d games are in the library, %v", len(all), err)
 		}
 		if err := s.Close(); err == nil {
@@ -470,55 +469,6 @@ func TestTooManyWindows(t *testing.T) {
 	if !slices.Equal(h.kinds(), []NoticeKind{Memory}) || !errors.Is(h.notices[0].Err, ErrWindows) {
 		t.Errorf("heard %+v", h.notices)
 	}
-}
-
-func TestLibrary(t *testing.T) {
-	dir := t.TempDir()
-	s := must(t, dir)
-	for i := range 10 {
-		s.Put(won(t, fmt.Sprint("g", i)))
-	}
-	s.Put(xo(t, "unfinished", "a1"))
-	written(t, s)
-	s.Put(drawn(t, "g10"))
-	s.Drop("g3")
-	var ids []string
-	var after *Listed
-	for {
-		page, err := s.Library(after, 3)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, l := range page {
-			if after != nil && newestFirst(*after, l) >= 0 {
-				t.Errorf("%+v comes after %+v", l, *after)
-			}
-			ids, after = append(ids, l.ID), &page[i]
-		}
-		if len(page) < 3 {
-			break
-		}
-	}
-	slices.Sort(ids)
-	if got := strings.Join(ids, " "); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
-		t.Errorf("listed %s", got)
-	}
-	l := Listed{ID: "g9", Rules: game.TicTacToe, Mode: session.TwoPlayers, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Moves: 5}
-	for _, restarted := range []bool{false, true} {
-		all, err := s.Library(nil, 100)
-		i := slices.IndexFunc(all, func(l Listed) bool { return l.ID == "g9" })
-		if err != nil || i < 0 {
-			t.Fatal(err, all)
-		}
-		if l.Finished = all[i].Finished; all[i] != l || time.Since(l.Finished) > time.Hour {
-			t.Errorf("listed %+v, want %+v", all[i], l)
-		}
-		if !restarted {
-			mustClose(t, s)
-			s = must(t, dir)
-		}
-	}
-	mustClose(t, s)
 }
 
 // Where nothing can be written that is said once, and what was handed over is

@@ -1,0 +1,269 @@
+package store
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+	"time"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// entry is what the catalogue has of a game of the library: all that games are
+// looked for by. Its bytes belong to the chunk it was read from.
+type entry struct {
+	finished int64 // milliseconds since 1970
+	rules    game.Rules
+	opening  game.NamedOpening
+	black    game.Seat
+	mode     session.Mode
+	side     game.Stone
+	result   game.Result
+	names    [2][]byte
+	source   []byte // the collection, empty for a game that was played here
+	line     line
+}
+
+// entryOf is the entry of a row, whose game must be valid.
+func entryOf(r *row) (entry, error) {
+	g := r.game
+	l, opening, black, err := lineOf(g)
+	return entry{r.finished, g.Rules, opening, black, r.mode(), g.Kind.Side, g.Result,
+		[2][]byte{[]byte(g.Names[0]), []byte(g.Names[1])}, []byte(g.Collection), l}, err
+}
+
+// append writes an entry.
+func (e *entry) append(to []byte) []byte {
+	flags := byte(0)
+	for i, set := range []bool{e.rules.Exact, e.rules.Fouls, e.rules.DeadDraw, e.black == game.Second} {
+		if set {
+			flags |= 1 << i
+		}
+	}
+	to = append(to, byte(e.rules.Width), byte(e.rules.Height), byte(e.rules.Line), flags, byte(e.opening),
+		byte(slices.Index(session.Modes, e.mode)), byte(e.side), byte(e.result.Winner), byte(e.result.Reason))
+	to = binary.AppendVarint(to, e.finished)
+	for _, text := range [][]byte{e.names[0], e.names[1], e.source, e.line} {
+		to = binary.AppendUvarint(to, uint64(len(text)))
+		to = append(to, text...)
+	}
+	return to
+}
+
+// entryHead is how many bytes come before what has no fixed length.
+const entryHead = 9
+
+// read reads an entry. It reports whether it makes sense.
+func (e *entry) read(from []byte) bool {
+	if len(from) < entryHead {
+		return false
+	}
+	flags := from[3]
+	set := func(i int) bool { return flags>>i&1 != 0 }
+	e.rules = game.Rules{Width: int(from[0]), Height: int(from[1]), Line: int(from[2]), Exact: set(0), Fouls: set(1), DeadDraw: set(2)}
+	e.opening, e.side, e.result = game.NamedOpening(from[4]), game.Stone(from[6]), game.Result{Winner: game.Stone(from[7]), Reason: game.Reason(from[8])}
+	e.black = game.First
+	if set(3) {
+		e.black = game.Second
+	}
+	if int(from[5]) >= len(session.Modes) || e.rules.Validate() != nil || e.opening > game.NamedOpenings || e.side > game.White || e.result.Winner > game.White {
+		return false
+	}
+	e.mode = session.Modes[from[5]]
+	finished, width := binary.Varint(from[entryHead:])
+	if width <= 0 {
+		return false
+	}
+	e.finished, from = finished, from[entryHead+width:]
+	for _, into := range []*[]byte{&e.names[0], &e.names[1], &e.source, (*[]byte)(&e.line)} {
+		n, width := binary.Uvarint(from)
+		if width <= 0 || n > uint64(len(from)-width) {
+			return false
+		}
+		*into, from = from[width:width+int(n)], from[width+int(n):]
+	}
+	return true
+}
+
+// wants reports whether a game is among those that are wanted, whatever its
+// positions.
+func (q *Query) wants(e *entry) bool {
+	return (q.Rules == game.Rules{} || q.Rules == e.rules) &&
+		(q.Opening == 0 || q.Opening == e.opening) &&
+		(q.Mode == "" || q.Mode == e.mode) &&
+		q.Outcome.is(e) &&
+		(q.From.IsZero() || e.finished >= q.From.UnixMilli()) && (q.To.IsZero() || e.finished < q.To.UnixMilli()) &&
+		(q.Source == nil || *q.Source == string(e.source)) &&
+		(q.Name == "" || contains(e.names[0], q.Name) || contains(e.names[1], q.Name))
+}
+
+// contains reports whether a name has a part, whatever the case of its Latin
+// letters.
+func contains(name []byte, part string) bool {
+	for i := 0; i+len(part) <= len(name); i++ {
+		same := true
+		for j := 0; same && j < len(part); j++ {
+			same = small(name[i+j]) == small(part[j])
+		}
+		if same {
+			return true
+		}
+	}
+	return false
+}
+
+func small(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+func (o Outcome) is(e *entry) bool {
+	mine := e.mode == session.AgainstComputer && len(e.source) == 0 && e.side != game.Empty
+	switch o {
+	case BlackWins:
+		return e.result.Winner == game.Black
+	case WhiteWins:
+		return e.result.Winner == game.White
+	case Draw:
+		return e.result.Over() && e.result.Winner == game.Empty
+	case WonByMe:
+		return mine && e.result.Winner == e.side
+	case LostByMe:
+		return mine && e.result.Winner == e.side.Other()
+	}
+	return true
+}
+
+// A chunk of the catalogue has the entries of the games whose row numbers
+// differ in their last eight bits only, in their order: for each these bits,
+// the length of the entry, and the entry.
+const chunkBits = 8
+
+// eachEntry calls do with what there is in a chunk. It stops where the chunk
+// makes no sense.
+func eachEntry(chunk int64, data []byte, do func(row int64, data []byte)) {
+	for len(data) > 1 {
+		n, width := binary.Uvarint(data[1:])
+		if width <= 0 || n > uint64(len(data)-1-width) {
+			return
+		}
+		end := 1 + width + int(n)
+		do(chunk<<chunkBits|int64(data[0]), data[1+width:end])
+		data = data[end:]
+	}
+}
+
+// withEntries is a chunk with some entries put in; an empty one takes one out.
+func withEntries(chunk int64, data []byte, put map[int64][]byte) []byte {
+	all := make([][]byte, 1<<chunkBits)
+	eachEntry(chunk, data, func(row int64, data []byte) { all[row&(1<<chunkBits-1)] = data })
+	for row, data := range put {
+		all[row&(1<<chunkBits-1)] = data
+	}
+	var out []byte
+	for i, data := range all {
+		if len(data) > 0 {
+			out = append(out, byte(i))
+			out = binary.AppendUvarint(out, uint64(len(data)))
+			out = append(out, data...)
+		}
+	}
+	return out
+}
+
+// scan is a search under way.
+type scan struct {
+	query    *Query
+	position *finder // nil: any
+	next     *finder // nil: not wanted
+	tally    map[int]*Next
+	found    []foundKey
+}
+
+// foundKey is a game with what the library is sorted by.
+type foundKey struct {
+	Key
+	finished int64
+}
+
+func newScan(q *Query) *scan {
+	c := &scan{query: q}
+	if q.Position != nil {
+		c.position = newFinder(q.Position)
+	}
+	if q.Next != nil {
+		c.next, c.tally = newFinder(q.Next), make(map[int]*Next)
+	}
+	return c
+}
+
+// plain reports whether all games are wanted, and nothing of their positions.
+func (c *scan) plain() bool {
+	q := *c.query
+	q.AtMost, q.Others = 0, false
+	return q == Query{}
+}
+
+// look takes a game of the library into account.
+func (c *scan) look(k Key, e *entry) {
+	if !c.query.wants(e) {
+		return
+	}
+	if c.next != nil && c.next.fits(e.rules) {
+		if _, at := c.next.exact(e.line); at != noNext {
+			c.count(at, e.result)
+		}
+	}
+	if c.position != nil {
+		ok := c.position.fits(e.rules)
+		switch {
+		case !ok:
+		case c.query.Others:
+			ok, k.Move = c.position.within(e.line)
+		default:
+			ok, _ = c.position.exact(e.line)
+			k.Move = c.position.stones
+		}
+		if !ok {
+			return
+		}
+	}
+	c.found = append(c.found, foundKey{k, e.finished})
+}
+
+// count counts what was played next.
+func (c *scan) count(at int, result game.Result) {
+	n := c.tally[at]
+	if n == nil {
+		n = &Next{Point: c.next.rules.PointAt(at)}
+		c.tally[at] = n
+	}
+	n.Games++
+	if result.Over() {
+		n.Won[result.Winner]++
+	}
+}
+
+// moves are those that were played next, the most frequent first.
+func (c *scan) moves() []Next {
+	var all []Next
+	for _, n := range c.tally {
+		all = append(all, *n)
+	}
+	slices.SortFunc(all, func(a, b Next) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Point.Y, b.Point.Y), cmp.Compare(a.Point.X, b.Point.X))
+	})
+	return all
+}
+
+// listed is how the library shows a row.
+func (r *row) listed() Listed {
+	g := r.game
+	l := Listed{ID: g.ID, Finished: time.UnixMilli(r.finished), Date: g.Date, Rules: g.Rules, Mode: r.mode(), Levels: g.Kind.Levels, Side: g.Kind.Side,
+		Names: g.Names, Source: g.Collection, Result: g.Result, Moves: g.At}
+	_, l.Opening, l.Black, _ = lineOf(g) // has been replayed before
+	return l
+}

@@ -1,0 +1,625 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// listing is the first games of the library.
+func listing(s *Store, most int) ([]Listed, error) {
+	found, err := s.Search(context.Background(), Query{AtMost: most})
+	if err != nil {
+		return nil, err
+	}
+	return s.Games(found.Games)
+}
+
+// ids are those of the games that a query finds, sorted.
+func ids(t testing.TB, s *Store, q Query) string {
+	t.Helper()
+	found, err := s.Search(t.Context(), q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := s.Games(found.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, l := range all {
+		ids = append(ids, l.ID)
+	}
+	slices.Sort(ids)
+	return strings.Join(ids, " ")
+}
+
+func TestLibrary(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	for i := range 10 {
+		s.Put(won(t, fmt.Sprint("g", i)))
+	}
+	s.Put(xo(t, "unfinished", "a1"))
+	written(t, s)
+	s.Put(drawn(t, "g10"))
+	s.Drop("g3")
+	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
+		t.Errorf("listed %s", got)
+	}
+	l := Listed{ID: "g9", Rules: game.TicTacToe, Mode: session.TwoPlayers, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Moves: 5}
+	for _, restarted := range []bool{false, true} {
+		all, err := listing(s, 100)
+		if !slices.IsSortedFunc(all, func(a, b Listed) int { return b.Finished.Compare(a.Finished) }) {
+			t.Errorf("not sorted by date: %v", all)
+		}
+		i := slices.IndexFunc(all, func(l Listed) bool { return l.ID == "g9" })
+		if err != nil || i < 0 {
+			t.Fatal(err, all)
+		}
+		if l.Finished = all[i].Finished; all[i] != l || time.Since(l.Finished) > time.Hour {
+			t.Errorf("listed %+v, want %+v", all[i], l)
+		}
+		if first, err := listing(s, 3); err != nil || !slices.Equal(first, all[:3]) {
+			t.Errorf("the first three are %v, %v", first, err)
+		}
+		if !restarted {
+			mustClose(t, s)
+			s = must(t, dir)
+		}
+	}
+	mustClose(t, s)
+}
+
+// renju is a finished game of renju from a file: points, and a result by
+// resignation where winner is not empty.
+func renju(t testing.TB, points string, winner game.Stone, black, white, date string) *session.Saved {
+	t.Helper()
+	g := &session.Saved{Rules: game.Renju, Setup: session.DefaultSetup(), Names: [2]string{black, white}, Date: date, Uncounted: true, Collection: "club"}
+	g.Setup.Rules, g.Setup.Mode = game.Renju, session.TwoPlayers
+	for _, name := range strings.Fields(points) {
+		at, err := g.Rules.ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Choices = append(g.Choices, game.PlaceAt(at))
+	}
+	if winner != game.Empty {
+		g.Choices = append(g.Choices, game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Resigned}})
+		g.Result = g.Choices[len(g.Choices)-1].Result
+	}
+	if g.At = len(g.Choices); g.Validate() != nil {
+		t.Fatal(g.Validate())
+	}
+	return g
+}
+
+// club has three imported games and one that was played here, with names by
+// which they are found.
+func club(t testing.TB, s *Store) (name map[string]string) {
+	kagetsu := renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01")   // D4
+	turned := renju(t, "h8 i8 i7 g6 a1", game.White, "Chen", "anna", "2020-11-30") // D4, turned right
+	other := renju(t, "h8 i9 j10", game.Empty, "Dora", "Emil", "2020")
+	if n, err := s.Import([]*session.Saved{kagetsu, turned, other}); n != 3 || err != nil {
+		t.Fatal(n, err)
+	}
+	own := won(t, "own")
+	own.Kind.Mode, own.Kind.Levels[0] = session.AgainstComputer, game.Hard
+	s.Put(own)
+	return map[string]string{kagetsu.ID: "kagetsu", turned.ID: "turned", other.ID: "other", "own": "own"}
+}
+
+func board(t testing.TB, r game.Rules, points string) *game.Position {
+	t.Helper()
+	p := game.NewPosition(r)
+	for _, name := range strings.Fields(points) {
+		at, err := r.ParsePoint(name)
+		if err == nil {
+			p, err = p.Play(at)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &p
+}
+
+func TestSearch(t *testing.T) {
+	played, imported, absent := Played, "club", "somewhere"
+	day := func(year, month int) time.Time { return time.Date(year, time.Month(month), 1, 0, 0, 0, 0, time.Local) }
+	black, err := game.SetUp(game.Renju, []game.Point{game.At(8, 6)}, nil, game.White) // i9
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := map[string]struct {
+		q    Query
+		want string
+	}{
+		"all":                  {Query{}, "kagetsu other own turned"},
+		"rules":                {Query{Rules: game.TicTacToe}, "own"},
+		"other rules":          {Query{Rules: game.Freestyle}, ""},
+		"opening":              {Query{Opening: 4}, "kagetsu turned"},
+		"name":                 {Query{Name: "ann"}, "kagetsu turned"},
+		"name with an accent":  {Query{Name: "Béla"}, "kagetsu"},
+		"name like a wildcard": {Query{Name: "%"}, ""},
+		"mode":                 {Query{Mode: session.AgainstComputer}, "own"},
+		"black won":            {Query{Outcome: BlackWins}, "kagetsu own"},
+		"white won":            {Query{Outcome: WhiteWins}, "turned"},
+		"drawn":                {Query{Outcome: Draw}, ""},
+		"won by me":            {Query{Outcome: WonByMe}, "own"},
+		"lost by me":           {Query{Outcome: LostByMe}, ""},
+		"a year":               {Query{From: day(2020, 1), To: day(2021, 1)}, "other turned"},
+		"a month":              {Query{From: day(2020, 11), To: day(2020, 12)}, "turned"},
+		"played here":          {Query{Source: &played}, "own"},
+		"a collection":         {Query{Source: &imported}, "kagetsu other turned"},
+		"no such collection":   {Query{Source: &absent}, ""},
+
+		"empty board":           {Query{Position: board(t, game.Renju, "")}, "kagetsu other turned"},
+		"another board":         {Query{Position: board(t, game.Freestyle, "h8")}, "kagetsu other turned"},
+		"a smaller board":       {Query{Position: board(t, game.TicTacToe, "a1")}, "own"},
+		"the same position":     {Query{Position: board(t, game.Renju, "h8 h9 i9 j7")}, "kagetsu turned"},
+		"turned":                {Query{Position: board(t, game.Renju, "h8 g8 g7")}, "kagetsu turned"},
+		"another order":         {Query{Position: board(t, game.Renju, "i9 h9 h8")}, "kagetsu turned"},
+		"other colours":         {Query{Position: board(t, game.Renju, "h9 h8 a1")}, ""},
+		"exactly these stones":  {Query{Position: &black}, ""},
+		"and any others":        {Query{Position: &black, Others: true}, "kagetsu turned"},
+		"others, and a filter":  {Query{Position: &black, Others: true, Name: "chen"}, "turned"},
+		"others, to the end":    {Query{Position: board(t, game.Renju, "h8 i8 i7 g6 a1"), Others: true}, "turned"},
+		"position and opening":  {Query{Position: board(t, game.Renju, "h8"), Opening: 4}, "kagetsu turned"},
+		"position, other rules": {Query{Position: board(t, game.Renju, "h8"), Rules: game.Standard}, ""},
+	}
+	for _, where := range []string{"file", "memory", "not written yet", "read-only"} {
+		t.Run(where, func(t *testing.T) {
+			var s *Store
+			switch where {
+			case "memory":
+				s = opened("", func(Notice) {})
+				defer s.Close()
+			case "read-only":
+				s = must(t, t.TempDir())
+				name := club(t, s)
+				mustClose(t, s)
+				f := openToRead(s.dir)
+				if f == nil {
+					t.Fatal("cannot be read")
+				}
+				r := &Store{file: f}
+				defer f.close()
+				if err := r.Remove([]Key{{row: 1}}); !errors.Is(err, fs.ErrPermission) {
+					t.Errorf("removed from what can only be read: %v", err)
+				}
+				if _, err := (&Store{file: f, dir: s.dir}).Import(nil); !errors.Is(err, fs.ErrPermission) {
+					t.Errorf("imported into what can only be read: %v", err)
+				}
+				finds(t, r, name, "everything", Query{}, "kagetsu other own turned")
+				for about, c := range cases {
+					finds(t, r, name, about, c.q, c.want)
+				}
+				return
+			default:
+				s = must(t, t.TempDir())
+				defer mustClose(t, s)
+			}
+			name := club(t, s)
+			if where == "file" {
+				written(t, s)
+			}
+			for about, c := range cases {
+				finds(t, s, name, about, c.q, c.want)
+			}
+		})
+	}
+}
+
+// finds compares what a query finds with the names of games.
+func finds(t *testing.T, s *Store, name map[string]string, about string, q Query, want string) {
+	t.Helper()
+	var got []string
+	for _, id := range strings.Fields(ids(t, s, q)) {
+		got = append(got, name[id])
+	}
+	if slices.Sort(got); strings.Join(got, " ") != want {
+		t.Errorf("%s: found %v, want %s", about, got, want)
+	}
+}
+
+// The moves of a position are counted together with those that are the same by
+// symmetry, and over the games that are wanted.
+func TestNextMoves(t *testing.T) {
+	s := must(t, t.TempDir())
+	defer mustClose(t, s)
+	club(t, s)
+	written(t, s)
+	at := func(name string) game.Point {
+		p, err := game.Renju.ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for about, c := range map[string]struct {
+		after string
+		q     Query
+		want  []Next
+	}{
+		"from the centre":    {"h8", Query{}, []Next{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}},
+		"from the beginning": {"", Query{}, []Next{{at("h8"), 3, [3]int{0, 1, 1}}}},
+		"as on the board":    {"h8 g8 g7", Query{}, []Next{{at("i6"), 2, [3]int{0, 1, 1}}}},
+		"of one player":      {"h8", Query{Name: "chen"}, []Next{{at("h9"), 1, [3]int{0, 0, 1}}}},
+		"of other rules":     {"h8", Query{Rules: game.Freestyle}, nil},
+		"at the end":         {"h8 i9 j10", Query{}, nil},
+		"beside a position":  {"h8", Query{Position: board(t, game.Renju, "h8 i9")}, []Next{{at("i9"), 1, [3]int{}}}},
+	} {
+		c.q.Next = board(t, game.Renju, c.after)
+		found, err := s.Search(t.Context(), c.q)
+		if about == "beside a position" {
+			// the moves are those of all games that pass the filters
+			c.want = []Next{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}
+		}
+		if err != nil || !reflect.DeepEqual(found.Next, c.want) {
+			t.Errorf("%s: %+v, want %+v (%v)", about, found.Next, c.want, err)
+		}
+	}
+}
+
+func TestImportingTwiceAddsNothing(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	name := club(t, s)
+	again := []*session.Saved{renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"), renju(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
+	again[0].Collection = "another file"
+	if n, err := s.Import(again); n != 1 || err != nil {
+		t.Errorf("%d are new, %v", n, err)
+	}
+	name[again[1].ID] = "new"
+	finds(t, s, name, "all", Query{}, "kagetsu new other own turned")
+	facets, err := s.Facets(t.Context())
+	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, Played: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
+		t.Errorf("there are %v, want %v (%v)", facets, want, err)
+	}
+	mustClose(t, s)
+	s = must(t, dir)
+	defer mustClose(t, s)
+	finds(t, s, name, "all", Query{}, "kagetsu new other own turned")
+	if g, err := s.Load(again[1].ID); err != nil || g.Names != again[1].Names || g.Date != "2019-05-01" || g.Collection != "club" {
+		t.Errorf("loaded %+v, %v", g, err)
+	}
+}
+
+func TestRemovedGamesComeBack(t *testing.T) {
+	for _, where := range []string{"file", "memory"} {
+		t.Run(where, func(t *testing.T) {
+			dir := ""
+			if where == "file" {
+				dir = t.TempDir()
+			}
+			s := opened(dir, func(Notice) {})
+			name := club(t, s)
+			s.Wait(time.Minute)
+			found, err := s.Search(t.Context(), Query{Name: "anna"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			own, err := s.Search(t.Context(), Query{Mode: session.AgainstComputer})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Remove(append(found.Games, own.Games...)); err != nil {
+				t.Fatal(err)
+			}
+			s.Put(replaced(won(t, "own"))) // as the next game begins
+			finds(t, s, name, "removed", Query{}, "other")
+			finds(t, s, name, "a position of removed ones", Query{Position: board(t, game.Renju, "h8")}, "other")
+			if err := s.Restore(found.Games); err != nil {
+				t.Fatal(err)
+			}
+			finds(t, s, name, "restored", Query{}, "kagetsu other turned")
+			counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+			if err := s.Remove(found.Games[:1]); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Purge(); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Restore(found.Games[:1]); err != nil {
+				t.Fatal(err)
+			}
+			finds(t, s, name, "purged", Query{}, "kagetsu other")
+			if where == "memory" {
+				s.Close()
+				return
+			}
+			fresh := renju(t, "a1 b2 c3", game.Black, "", "", "") // perhaps in the row of the one that is gone
+			if _, err := s.Import([]*session.Saved{fresh}); err != nil {
+				t.Fatal(err)
+			}
+			name[fresh.ID] = "fresh"
+			mustClose(t, s)
+			s = must(t, dir)
+			defer mustClose(t, s)
+			finds(t, s, name, "after a restart", Query{Position: board(t, game.Renju, "h8")}, "kagetsu other")
+			finds(t, s, name, "all after a restart", Query{}, "fresh kagetsu other")
+			counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+		})
+	}
+}
+
+// A game that was only opened is not listed, unless it is played on.
+func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
+	s := must(t, t.TempDir())
+	defer mustClose(t, s)
+	g := won(t, "opened")
+	g.Uncounted, g.Kind, g.Opened = true, session.Kind{}, g.At
+	s.Put(g)
+	if got := ids(t, s, Query{}); got != "" {
+		t.Errorf("listed: %s", got)
+	}
+	on := lost(t, "opened")
+	on.Uncounted, on.Kind, on.Opened = true, session.Kind{}, 5
+	s.Put(on)
+	if got := ids(t, s, Query{}); got != "opened" {
+		t.Errorf("listed: %s", got)
+	}
+}
+
+// A game that ends, is taken back and ends otherwise is found where it is now.
+func TestPositionsFollowTheGame(t *testing.T) {
+	s := must(t, t.TempDir())
+	defer mustClose(t, s)
+	corner, middle := board(t, game.TicTacToe, "a1"), board(t, game.TicTacToe, "b2")
+	expect := func(atCorner, atMiddle string) {
+		t.Helper()
+		written(t, s)
+		if a, b := ids(t, s, Query{Position: corner}), ids(t, s, Query{Position: middle}); a != atCorner || b != atMiddle {
+			t.Errorf("found %q and %q", a, b)
+		}
+	}
+	s.Put(won(t, "g"))
+	expect("g", "")
+	s.Put(xo(t, "g", "a1"))
+	expect("", "")
+	s.Put(drawn(t, "g"))
+	expect("", "g")
+	s.Drop("g")
+	expect("", "")
+	s.Put(won(t, "h"))
+	expect("h", "")
+}
+
+// A file of the first version has its games in the library, and can be
+// searched.
+func TestUpgrade(t *testing.T) {
+	whole := t.TempDir()
+	s := must(t, whole)
+	s.Put(won(t, "a"))
+	s.Put(drawn(t, "b"))
+	s.Put(xo(t, "c", "b2"))
+	mustClose(t, s)
+	dir := t.TempDir()
+	db, err := sql.Open("sqlite", address(filepath.Join(dir, fileName), ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.SetMaxOpenConns(1)
+	const columns = "id, window, touched, replaced, width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, name1, name2, source, moves, winner, reason, finished, helped, scored, counted, game"
+	for _, statement := range append(slices.Clone(schema[0]), "PRAGMA user_version = 1", "ATTACH '"+filepath.Join(whole, fileName)+"' AS whole",
+		"INSERT INTO games ("+columns+") SELECT "+columns+" FROM whole.games") {
+		if _, err := db.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	copied, err := os.ReadFile(filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = must(t, dir)
+	if got := ids(t, s, Query{Position: board(t, game.TicTacToe, "b2")}); got != "b" {
+		t.Errorf("found %q", got)
+	}
+	if got := ids(t, s, Query{}); got != "a b" {
+		t.Errorf("listed %q", got)
+	}
+	counts(t, s, session.Tally{Won: 1, Drawn: 1}, session.Tally{Won: 1, Drawn: 1}, 0)
+	mustClose(t, s)
+	s = must(t, dir)
+	resumes(t, s, "c", "a", "b")
+	mustClose(t, s)
+
+	damaged := t.TempDir() // of the first version too, what can be read is kept
+	copy(copied[len(copied)-4096:], make([]byte, 4096))
+	copied[60+3] = 1
+	if err := os.WriteFile(filepath.Join(damaged, fileName), append(copied, "x"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s = opened(damaged, func(Notice) {})
+	defer s.Close()
+	if _, err := s.Search(t.Context(), Query{}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestASearchCanBeCancelled(t *testing.T) {
+	s := must(t, t.TempDir())
+	defer mustClose(t, s)
+	club(t, s)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := s.Search(ctx, Query{Position: board(t, game.Renju, "h8")}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
+
+// randomGame plays legal points at random, and ends by resignation.
+func randomGame(random *rand.Rand, r game.Rules, o game.Opening) *session.Saved {
+	g := &session.Saved{Rules: r, Opening: o, Setup: session.DefaultSetup(), Uncounted: true, Collection: "random"}
+	g.Setup.Rules, g.Setup.Mode = r, session.TwoPlayers
+	s := game.Begin(r, o)
+	for n := random.IntN(12); len(g.Choices) < n; {
+		ask := s.Ask()
+		if ask.Kind == game.AskNothing {
+			break
+		}
+		answers := ask.Answers()
+		c := game.Choice{Kind: answers[random.IntN(len(answers))]}
+		if c.Kind == game.Place {
+			c.Point = r.PointAt(random.IntN(r.Size()))
+			if random.IntN(2) == 0 { // near the centre, so that games meet
+				c.Point = game.At(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1)
+			}
+		}
+		next, err := s.Answer(c)
+		if err != nil {
+			continue
+		}
+		s, g.Choices = next, append(g.Choices, c)
+	}
+	if !s.Result().Over() {
+		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Stone(random.IntN(3)), Reason: game.Resigned}}
+		s, _ = s.Answer(c)
+		g.Choices = append(g.Choices, c)
+	}
+	g.At, g.Result = len(g.Choices), s.Result()
+	return g
+}
+
+// Whatever position is looked for, the lines have it where a plain scan over
+// the positions of the game has it.
+func FuzzPositions(f *testing.F) {
+	for seed := range uint64(20) {
+		f.Add(seed, uint8(seed), seed%2 == 0)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, kind uint8, others bool) {
+		random := rand.New(rand.NewPCG(seed, 0))
+		r := []game.Rules{game.TicTacToe, game.FiveByFive, game.Renju, game.Freestyle, {Width: 20, Height: 20, Line: 5}, {Width: 7, Height: 4, Line: 4}}[kind%6]
+		o := game.Opening{}
+		for _, p := range []game.Opening{{Procedure: game.Swap2}, game.Classic, {Procedure: game.RIF, Named: game.NamedOpening(1 + kind%26), FifthOffers: true}} {
+			if p.Fits(r) && random.IntN(2) == 0 {
+				o = p
+			}
+		}
+		g := randomGame(random, r, o)
+		situations, err := game.Replay(r, g.Opening, g.Choices)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, _, black, err := lineOf(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := situations[g.At].SeatOf(game.Black); black != want {
+			t.Errorf("Black is %v, want %v", black, want)
+		}
+		// What is looked for: a position of this game or another one, turned, and
+		// for others without some of its stones.
+		if random.IntN(2) == 0 {
+			g = randomGame(random, r, o)
+		}
+		all, _ := game.Replay(r, g.Opening, g.Choices)
+		from := all[random.IntN(len(all))].Position
+		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
+		var stones [3][]game.Point
+		for i := range r.Size() {
+			if colour := from.At(r.PointAt(i)); colour != game.Empty && !(others && random.IntN(3) == 0) {
+				stones[colour] = append(stones[colour], r.Move(symmetry, r.PointAt(i)))
+			}
+		}
+		p, err := game.SetUp(r, stones[game.Black], stones[game.White], game.Black)
+		if err != nil {
+			t.Skip(err)
+		}
+		found, move := newFinder(&p).exact(l)
+		if found {
+			move = p.Stones()
+		}
+		if others {
+			found, move = newFinder(&p).within(l)
+		}
+		wanted, at := false, 0
+		dealt := len(o.Named.Stones(r))
+		positions := []game.Position{}
+		for n := range dealt { // the stones that are dealt come one by one too
+			p := game.NewPosition(r)
+			for _, at := range o.Named.Stones(r)[:n] {
+				p, _ = p.Play(at)
+			}
+			positions = append(positions, p)
+		}
+		for _, s := range situations {
+			positions = append(positions, s.Position)
+		}
+		for _, q := range positions {
+			if has(&q, &p, others) {
+				wanted, at = true, q.Stones()
+				break
+			}
+		}
+		if found != wanted || found && move != at {
+			t.Errorf("found %v at %d, want %v at %d, in\n%v\nfor\n%v", found, move, wanted, at, positions[len(positions)-1], p)
+		}
+	})
+}
+
+// has is the plain scan: whether the stones of p are those of q, or among them,
+// in any symmetry.
+func has(q, p *game.Position, others bool) bool {
+	r := q.Rules()
+	return slices.ContainsFunc(r.Symmetries(), func(s game.Symmetry) bool {
+		for i := range r.Size() {
+			is, wanted := q.At(r.Move(s, r.PointAt(i))), p.At(r.PointAt(i))
+			if is != wanted && !(others && wanted == game.Empty) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// Whatever a chunk has in it, reading ends, and what was put in comes out.
+func FuzzChunk(f *testing.F) {
+	f.Add([]byte{3, 16, 15, 15, 5, 2, 4, 1, 1, 1, 5, 2, 0, 0, 0, 2, 0, 112}, []byte{15, 15, 1, 0, 112, 97}, uint8(7))
+	f.Add([]byte{3, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1}, []byte{20, 20, 1, 0, 1}, uint8(0))
+	f.Fuzz(func(t *testing.T, data, l []byte, low uint8) {
+		p := game.NewPosition(game.Rules{Width: 20, Height: 20, Line: 5})
+		small := game.NewPosition(game.Renju)
+		eachEntry(1, data, func(_ int64, data []byte) {
+			var e entry
+			if !e.read(data) {
+				return
+			}
+			e.rules = p.Rules()
+			for _, f := range []*finder{newFinder(&p), newFinder(&small)} {
+				f.exact(e.line)
+				f.within(e.line)
+			}
+		})
+		if len(l) == 0 {
+			return
+		}
+		row := int64(1)<<chunkBits | int64(low)
+		var got []byte
+		eachEntry(1, withEntries(1, data, map[int64][]byte{row: l}), func(r int64, data []byte) {
+			if r == row {
+				got = data
+			}
+		})
+		if !slices.Equal(got, l) {
+			t.Errorf("%v became %v", l, got)
+		}
+	})
+}

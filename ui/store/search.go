@@ -1,0 +1,339 @@
+//go:build !js
+
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"io/fs"
+	"slices"
+
+	"jingzi/game/session"
+)
+
+// collection stands before the name of one in the column source.
+const collection = "collection:"
+
+// inLibrary is the condition for what the library shows.
+const inLibrary = "finished IS NOT NULL AND NOT hidden"
+
+// search looks for games. Those whose IDs are excepted are left out.
+func (f *database) search(ctx context.Context, c *scan, except map[string]bool) error {
+	if c.plain() && c.query.AtMost > 0 {
+		return query(f.db, func(rows *sql.Rows) error {
+			var k foundKey
+			var id string
+			if err := rows.Scan(&k.row, &id, &k.finished); err != nil {
+				return err
+			}
+			if !except[id] {
+				c.found = append(c.found, k)
+			}
+			return nil
+		}, "SELECT rowid, id, finished FROM games INDEXED BY newest WHERE "+inLibrary+" ORDER BY finished DESC, rowid DESC LIMIT ?", c.query.AtMost+len(except))
+	}
+	return f.catalogue(ctx, except, func(row int64, e *entry) { c.look(Key{row: row}, e) })
+}
+
+// catalogue calls do with the games of the library, after those that are
+// missing have been entered. Those whose IDs are excepted are left out.
+func (f *database) catalogue(ctx context.Context, except map[string]bool, do func(row int64, e *entry)) error {
+	skip := make(map[int64]bool)
+	for id := range except {
+		var row int64
+		switch err := f.db.QueryRow("SELECT rowid FROM games WHERE id = ?", id).Scan(&row); err {
+		case nil:
+			skip[row] = true
+		case sql.ErrNoRows:
+		default:
+			return explain(err)
+		}
+	}
+	if !f.readOnly {
+		if err := f.enter(ctx); err != nil {
+			return err
+		}
+	}
+	err := query(f.db, func(rows *sql.Rows) error {
+		var row int64
+		err := rows.Scan(&row)
+		skip[row] = true
+		return err
+	}, "SELECT rowid FROM games INDEXED BY hidden WHERE hidden UNION ALL SELECT game FROM stale")
+	if err != nil {
+		return err
+	}
+	if f.readOnly {
+		_, err := f.missing(f.db, -1, func(number int64, r *row) {
+			if r.game != nil && !skip[number] {
+				if e, err := entryOf(r); err == nil {
+					do(number, &e)
+				}
+			}
+			skip[number] = true
+		})
+		if err != nil {
+			return err
+		}
+	}
+	rows, err := f.db.QueryContext(ctx, "SELECT chunk, entries FROM catalogue")
+	if err != nil {
+		return explain(err)
+	}
+	defer rows.Close()
+	var e entry
+	for rows.Next() {
+		var chunk int64
+		var data sql.RawBytes
+		if err := rows.Scan(&chunk, &data); err != nil {
+			return explain(err)
+		}
+		eachEntry(chunk, data, func(row int64, data []byte) {
+			if !skip[row] && e.read(data) {
+				do(row, &e)
+			}
+		})
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return explain(rows.Err())
+}
+
+// missing reads finished games that are not in the catalogue, at most so many,
+// and says how many there were. Of those that make no sense r has no game.
+func (f *database) missing(from querier, most int, do func(number int64, r *row)) (n int, err error) {
+	err = query(from, func(rows *sql.Rows) error {
+		var number int64
+		var text []byte
+		r := &row{game: new(session.Saved)}
+		if err := rows.Scan(&number, &r.finished, &text); err != nil {
+			return err
+		}
+		if json.Unmarshal(text, r.game) != nil || r.game.Validate() != nil {
+			r.game = nil
+		}
+		n++
+		do(number, r)
+		return nil
+	}, "SELECT rowid, finished, substr(game, 1, ?) FROM games INDEXED BY missing WHERE finished IS NOT NULL AND NOT entered LIMIT ?", longestGame, most)
+	return n, err
+}
+
+// enteredAtOnce is how many games are written in a transaction, for which a
+// stone may have to wait.
+const enteredAtOnce = 200
+
+// enter brings the catalogue up to date.
+func (f *database) enter(ctx context.Context) error {
+	var behind bool
+	err := f.db.QueryRow("SELECT EXISTS (SELECT 1 FROM games INDEXED BY missing WHERE finished IS NOT NULL AND NOT entered) OR EXISTS (SELECT 1 FROM stale)").Scan(&behind)
+	for n := enteredAtOnce; err == nil && behind && n == enteredAtOnce; {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		err = transact(f.db, func(tx *sql.Tx) (err error) {
+			n, err = f.enterSome(tx)
+			return err
+		})
+	}
+	return explain(err)
+}
+
+func (f *database) enterSome(tx *sql.Tx) (n int, err error) {
+	entries := make(map[int64][]byte)
+	err = query(tx, func(rows *sql.Rows) error {
+		var number int64
+		err := rows.Scan(&number)
+		entries[number] = nil
+		return err
+	}, "SELECT game FROM stale")
+	if err != nil {
+		return 0, err
+	}
+	var numbers []int64
+	n, err = f.missing(tx, enteredAtOnce, func(number int64, r *row) {
+		numbers = append(numbers, number)
+		if entries[number] = nil; r.game == nil {
+			return
+		}
+		if e, err := entryOf(r); err == nil {
+			entries[number] = e.append(nil)
+		}
+	})
+	if err != nil {
+		return 0, err
+	}
+	if err := putEntries(tx, entries); err != nil {
+		return 0, err
+	}
+	marked, err := json.Marshal(numbers)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := tx.Exec("UPDATE games SET entered = 1 WHERE rowid IN (SELECT value FROM json_each(?))", string(marked)); err != nil {
+		return 0, err
+	}
+	_, err = tx.Exec("DELETE FROM stale")
+	return n, err
+}
+
+// putEntries puts entries into their chunks.
+func putEntries(tx *sql.Tx, entries map[int64][]byte) error {
+	chunks := make(map[int64]map[int64][]byte)
+	for row, data := range entries {
+		chunk := row >> chunkBits
+		if chunks[chunk] == nil {
+			chunks[chunk] = make(map[int64][]byte)
+		}
+		chunks[chunk][row] = data
+	}
+	for chunk, put := range chunks {
+		var data []byte
+		if err := tx.QueryRow("SELECT entries FROM catalogue WHERE chunk = ?", chunk).Scan(&data); err != nil && err != sql.ErrNoRows {
+			return err
+		}
+		var err error
+		if data = withEntries(chunk, data, put); len(data) == 0 {
+			_, err = tx.Exec("DELETE FROM catalogue WHERE chunk = ?", chunk)
+		} else {
+			_, err = tx.Exec("INSERT INTO catalogue (chunk, entries) VALUES (?, ?) ON CONFLICT (chunk) DO UPDATE SET entries = excluded.entries", chunk, data)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// listed reads what the library shows. What makes no sense is left out.
+func (f *database) listed(numbers []int64) (map[int64]Listed, error) {
+	wanted, err := json.Marshal(numbers)
+	if err != nil {
+		return nil, err
+	}
+	all := make(map[int64]Listed)
+	return all, query(f.db, func(rows *sql.Rows) error {
+		var number int64
+		var text []byte
+		r := &row{game: new(session.Saved)}
+		if err := rows.Scan(&number, &r.finished, &text); err != nil {
+			return err
+		}
+		if json.Unmarshal(text, r.game) == nil && r.game.Validate() == nil {
+			all[number] = r.listed()
+		}
+		return nil
+	}, "SELECT rowid, finished, substr(game, 1, ?) FROM games WHERE "+inLibrary+" AND rowid IN (SELECT value FROM json_each(?))", longestGame, string(wanted))
+}
+
+// facets adds to what there is to choose from.
+func (f *database) facets(ctx context.Context, into Facets) error {
+	return f.catalogue(ctx, nil, func(_ int64, e *entry) {
+		into.Rules[e.rules]++
+		into.Sources[string(e.source)]++
+	})
+}
+
+// add adds games that are not there yet, or that have been deleted, in one
+// transaction.
+func (f *database) add(rows []*row) (added int, err error) {
+	err = transact(f.db, func(tx *sql.Tx) error {
+		insert, err := tx.Prepare(put)
+		if err != nil {
+			return err
+		}
+		defer insert.Close()
+		known, err := tx.Prepare("SELECT hidden FROM games WHERE id = ?")
+		if err != nil {
+			return err
+		}
+		defer known.Close()
+		entries := make(map[int64][]byte)
+		for _, r := range rows {
+			var hidden int
+			switch err := known.QueryRow(r.game.ID).Scan(&hidden); {
+			case err == nil && hidden == shown:
+				continue
+			case err != nil && err != sql.ErrNoRows:
+				return err
+			}
+			e, err := entryOf(r)
+			if err != nil {
+				return err
+			}
+			r.entered = true
+			if err := putRow(insert, r, f.slot); err != nil {
+				return err
+			}
+			var number int64
+			if err := tx.QueryRow("SELECT rowid FROM games WHERE id = ?", r.game.ID).Scan(&number); err != nil {
+				return err
+			}
+			entries[number] = e.append(nil)
+			added++
+		}
+		return putEntries(tx, entries)
+	})
+	if err != nil {
+		return 0, err
+	}
+	return added, nil
+}
+
+// hide hides rows as deleted, or shows them again. It returns the IDs of those
+// that a window has.
+func (f *database) hide(numbers []int64, hide bool) (ofWindows []string, err error) {
+	from, to := shown, deleted
+	if !hide {
+		from, to = deleted, shown
+	}
+	for part := range slices.Chunk(numbers, enteredAtOnce) {
+		rows, _ := json.Marshal(part)
+		err := transact(f.db, func(tx *sql.Tx) error {
+			err := query(tx, func(rows *sql.Rows) error {
+				var id string
+				err := rows.Scan(&id)
+				ofWindows = append(ofWindows, id)
+				return err
+			}, "SELECT id FROM games WHERE window IS NOT NULL AND rowid IN (SELECT value FROM json_each(?))", string(rows))
+			if err != nil {
+				return err
+			}
+			_, err = tx.Exec("UPDATE games SET hidden = ? WHERE hidden = ? AND rowid IN (SELECT value FROM json_each(?))", to, from, string(rows))
+			return err
+		})
+		if err != nil {
+			return ofWindows, err
+		}
+	}
+	return ofWindows, nil
+}
+
+// purge removes deleted rows that nothing needs any more. Their lines are
+// replaced by those of later games.
+func (f *database) purge() error {
+	for n := int64(1); n > 0; {
+		err := transact(f.db, func(tx *sql.Tx) error {
+			result, err := tx.Exec("DELETE FROM games WHERE rowid IN (SELECT rowid FROM games INDEXED BY hidden WHERE hidden AND hidden = ? AND window IS NULL AND NOT scored AND NOT counted LIMIT ?)",
+				deleted, enteredAtOnce)
+			if err == nil {
+				n, err = result.RowsAffected()
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *database) idOf(row int64) (id string, err error) {
+	err = f.db.QueryRow("SELECT id FROM games WHERE rowid = ?", row).Scan(&id)
+	if err == sql.ErrNoRows {
+		return "", fs.ErrNotExist
+	}
+	return id, explain(err)
+}
