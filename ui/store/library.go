@@ -161,13 +161,18 @@ func (s *Store) unwrittenGames() ([]*row, file) {
 // Games are what the library shows of games that were found, in their order.
 // Those that are gone are left out.
 func (s *Store) Games(keys []Key) ([]Listed, error) {
-	here, f := s.unwrittenGames()
 	var rows []int64
+	here := make(map[string]row)
+	s.lock.Lock()
+	f := s.file
 	for _, k := range keys {
-		if k.row != 0 {
+		if r := s.games[k.id]; k.row != 0 {
 			rows = append(rows, k.row)
+		} else if r != nil && !r.dropped && r.finished > 0 && r.hidden() == shown {
+			here[k.id] = *r
 		}
 	}
+	s.lock.Unlock()
 	kept := make(map[int64]Listed)
 	if f != nil && len(rows) > 0 {
 		var err error
@@ -180,8 +185,8 @@ func (s *Store) Games(keys []Key) ([]Listed, error) {
 		if l, ok := kept[k.row]; ok && k.row != 0 {
 			all = append(all, l)
 		}
-		if i := slices.IndexFunc(here, func(r *row) bool { return k.row == 0 && r.game.ID == k.id }); i >= 0 {
-			all = append(all, here[i].listed())
+		if r, ok := here[k.id]; ok && k.row == 0 {
+			all = append(all, r.listed())
 		}
 	}
 	return all, nil
