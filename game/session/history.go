@@ -153,7 +153,10 @@ func (s *Session) seatAt(g *Saved, t *game.Tree, at *game.Node) {
 	if g.ID == "" {
 		g.ID = s.facts.ID
 	}
-	s.facts = facts{g.ID, g.Names, g.Uncounted, g.Helped, g.Kind}
+	s.facts = facts{ID: g.ID, Names: g.Names, Uncounted: g.Uncounted, Helped: g.Helped, Kind: g.Kind}
+	if g.Opened {
+		s.facts.Opened = s.revision
+	}
 	s.match.SetClocks(g.Clock, 0)
 	_ = s.match.Restore(t, at)
 	if len(g.Notes) > 0 {
@@ -192,7 +195,7 @@ func (s *Session) OpenTree(t *game.Tree) {
 		line := t.MainLine()
 		at = line[len(line)-1]
 	}
-	g := &Saved{Rules: t.Rules, Opening: t.Opening, Setup: s.setup, Names: t.Names}
+	g := &Saved{Rules: t.Rules, Opening: t.Opening, Setup: s.setup, Names: t.Names, Opened: true}
 	r := t
 	to := &g.Setup
 	to.Rules, to.Deal = r.Rules, false
@@ -265,7 +268,7 @@ func (s *Session) Save() *Saved {
 	m := s.match
 	g := &Saved{ID: s.facts.ID, Rules: m.Rules(), Opening: m.Tree().Opening, Human: s.human, Setup: s.setup,
 		Names: s.facts.Names, Uncounted: s.facts.Uncounted, Helped: s.facts.Helped,
-		Result: s.result(), Kind: s.facts.Kind, Clock: m.TimeControl()}
+		Result: s.result(), Kind: s.facts.Kind, Clock: m.TimeControl(), Opened: s.facts.Opened > 0 && s.facts.Opened == s.revision}
 	if g.Clock.On() {
 		g.Spent = m.Spent()
 	}

@@ -35,7 +35,7 @@ type Saved struct {
 	Helped    bool      // moves were taken back, hints given, or players changed
 
 	Collection string // of imported games, to which it belongs; else empty
-	Opened     int    // how many of the choices were there when it was opened
+	Opened     bool   // it came from a file or the library, and is as it was there
 
 	// Another game has taken this one's place: Undo brings it back once that
 	// one is at the choice numbered Left, or before.
@@ -105,7 +105,7 @@ type savedJSON struct {
 	Left      int       `json:",omitempty"`
 
 	Collection string `json:",omitempty"`
-	Opened     int    `json:",omitempty"`
+	Opened     bool   `json:",omitempty"`
 
 	Result game.Result `json:",omitzero"`
 	Kind   Kind        `json:",omitzero"`

@@ -99,6 +99,53 @@ func encodeTree(t *game.Tree) json.RawMessage {
 	return data
 }
 
+// SaveTree is a game from outside, such as of a file, as a collection has it.
+// The error is that of the first thing in it that makes no sense.
+func SaveTree(t *game.Tree) (*Saved, error) {
+	s := &Saved{Rules: t.Rules, Opening: t.Opening, Setup: DefaultSetup(), Names: t.Names, Date: t.Date, Uncounted: true}
+	s.Setup.Rules, s.Setup.Mode = t.Rules, TwoPlayers
+	line := t.MainLine()
+	situations, err := t.Situations(line[len(line)-1])
+	if err != nil {
+		return nil, err
+	}
+	s.Result = situations[len(situations)-1].Result()
+	for _, n := range line {
+		if n.Choice != nil {
+			s.Choices, s.Took = append(s.Choices, *n.Choice), append(s.Took, n.Took)
+		}
+	}
+	s.At = len(s.Choices)
+	bare := *t
+	bare.Names, bare.Date = [2]string{}, ""
+	if isLine(&bare) {
+		return s, nil
+	}
+	if s.Tree = encodeTree(t); len(s.Tree) > longestTree {
+		t, _ = t.Only(line[len(line)-1])
+		s.Tree = encodeTree(t)
+	}
+	return s, nil
+}
+
+// GameTree is the game with all its variations. The error is that of the first
+// thing that makes no sense.
+func (s *Saved) GameTree() (*game.Tree, error) {
+	t, _, err := s.tree()
+	if err != nil {
+		return nil, err
+	}
+	for i, name := range s.Names {
+		if t.Names[i] == "" {
+			t.Names[i] = name
+		}
+	}
+	if t.Date == "" {
+		t.Date = s.Date
+	}
+	return t, nil
+}
+
 // tree is the game with all its variations, and the node that is on the board.
 // The error is that of the first thing that makes no sense.
 func (s *Saved) tree() (*game.Tree, *game.Node, error) {

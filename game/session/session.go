@@ -52,6 +52,7 @@ type facts struct {
 	Names             [2]string
 	Uncounted, Helped bool
 	Kind              Kind
+	Opened            int // the revision of the tree as it was opened; 0 if it was not
 }
 
 // New prepares a sitting with a first game that Start, NewGame or Resume sets

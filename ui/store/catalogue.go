@@ -28,9 +28,9 @@ type entry struct {
 // entryOf is the entry of a row, whose game must be valid.
 func entryOf(r *row) (entry, error) {
 	g := r.game
-	l, opening, black, err := lineOf(g)
-	return entry{r.finished, g.Rules, opening, black, r.mode(), g.Kind.Side, g.Result,
-		[2][]byte{[]byte(g.Names[0]), []byte(g.Names[1])}, []byte(g.Collection), l}, err
+	s, err := shapeOf(g)
+	return entry{r.finished, g.Rules, s.opening, s.black, r.mode(), g.Kind.Side, g.Result,
+		[2][]byte{[]byte(g.Names[0]), []byte(g.Names[1])}, []byte(g.Collection), s.line}, err
 }
 
 // append writes an entry.
@@ -263,7 +263,9 @@ func (c *scan) moves() []Next {
 func (r *row) listed() Listed {
 	g := r.game
 	l := Listed{ID: g.ID, Finished: time.UnixMilli(r.finished), Date: g.Date, Rules: g.Rules, Mode: r.mode(), Levels: g.Kind.Levels, Side: g.Kind.Side,
-		Names: g.Names, Source: g.Collection, Result: g.Result, Moves: g.At}
-	_, l.Opening, l.Black, _ = lineOf(g) // has been replayed before
+		Names: g.Names, Source: g.Collection, Result: g.Result}
+	if s, err := shapeOf(g); err == nil {
+		l.Opening, l.Black, l.Stones = s.opening, s.black, s.stones
+	}
 	return l
 }

@@ -30,7 +30,7 @@ type Listed struct {
 	Black    game.Seat     // who plays Black in the end
 	Source   string
 	Result   game.Result // the zero Result for an imported game that has no end
-	Moves    int         // choices, those of the opening included
+	Stones   int         // on the board in the end
 }
 
 // Played is the source of the games that were played here. That of an imported
@@ -106,7 +106,7 @@ func (r *row) hidden() int {
 	switch {
 	case r.deleted:
 		return deleted
-	case r.game.Opened > 0 && r.game.Opened == r.game.At:
+	case r.game.Opened:
 		return justOpened
 	}
 	return shown

@@ -60,7 +60,7 @@ func TestLibrary(t *testing.T) {
 	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
 		t.Errorf("listed %s", got)
 	}
-	l := Listed{ID: "g9", Rules: game.TicTacToe, Mode: session.TwoPlayers, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Moves: 5}
+	l := Listed{ID: "g9", Rules: game.TicTacToe, Mode: session.TwoPlayers, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
 	for _, restarted := range []bool{false, true} {
 		all, err := listing(s, 100)
 		if !slices.IsSortedFunc(all, func(a, b Listed) int { return b.Finished.Compare(a.Finished) }) {
@@ -362,13 +362,13 @@ func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
 	g := won(t, "opened")
-	g.Uncounted, g.Kind, g.Opened = true, session.Kind{}, g.At
+	g.Uncounted, g.Kind, g.Opened = true, session.Kind{}, true
 	s.Put(g)
 	if got := ids(t, s, Query{}); got != "" {
 		t.Errorf("listed: %s", got)
 	}
 	on := lost(t, "opened")
-	on.Uncounted, on.Kind, on.Opened = true, session.Kind{}, 5
+	on.Uncounted, on.Kind = true, session.Kind{}
 	s.Put(on)
 	if got := ids(t, s, Query{}); got != "opened" {
 		t.Errorf("listed: %s", got)
@@ -518,13 +518,14 @@ func FuzzPositions(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, _, black, err := lineOf(g)
+		s, err := shapeOf(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := situations[g.At].SeatOf(game.Black); black != want {
-			t.Errorf("Black is %v, want %v", black, want)
+		if want := situations[g.At].SeatOf(game.Black); s.black != want {
+			t.Errorf("Black is %v, want %v", s.black, want)
 		}
+		l := s.line
 		// What is looked for: a position of this game or another one, turned, and
 		// for others without some of its stones.
 		if random.IntN(2) == 0 {

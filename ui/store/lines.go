@@ -25,45 +25,68 @@ const (
 // large reports whether points take two bytes.
 func large(r game.Rules) bool { return r.Size() > widest }
 
-// lineOf is the line of a valid game. The opening is the one that its first
-// stones make; black is the seat that plays Black in the end.
-func lineOf(g *session.Saved) (l line, opening game.NamedOpening, black game.Seat, err error) {
-	situations, err := game.Replay(g.Rules, g.Opening, g.Choices)
+// shape is what the catalogue reads off the moves of a game.
+type shape struct {
+	line    line
+	opening game.NamedOpening // that the first stones make
+	black   game.Seat         // who plays Black in the end
+	stones  int               // on the board in the end
+}
+
+// shapeOf replays the main line of a game.
+func shapeOf(g *session.Saved) (shape, error) {
+	t, err := g.GameTree()
 	if err != nil {
-		return nil, 0, 0, err
+		return shape{}, err
 	}
-	situations = situations[:g.At+1]
-	dealt := g.Opening.Named.Stones(g.Rules)
-	l = line{byte(min(situations[0].Position.Stones()-len(dealt), 255))}
+	path := t.MainLine()
+	situations, err := t.Situations(path[len(path)-1])
+	if err != nil {
+		return shape{}, err
+	}
+	last := &situations[len(situations)-1]
+	s := shape{line: line{0}, black: last.SeatOf(game.Black), stones: last.Position.Stones()}
 	turn := game.Black
 	place := func(at game.Point, colour game.Stone) {
 		if colour != turn {
-			l = append(l, turnByte)
+			s.line = append(s.line, turnByte)
 		}
 		i := g.Rules.Index(at)
 		if large(g.Rules) {
-			l = append(l, byte(i>>8))
+			s.line = append(s.line, byte(i>>8))
 		}
-		l = append(l, byte(i))
+		s.line = append(s.line, byte(i))
 		turn = colour.Other()
 	}
-	for i, at := range dealt {
-		place(at, game.Black+game.Stone(i%2))
+	if path[0].Setup == nil {
+		for i, at := range g.Opening.Named.Stones(g.Rules) {
+			place(at, game.Black+game.Stone(i%2))
+		}
+	} else {
+		root := &situations[0].Position
+		for i := range g.Rules.Size() {
+			if colour := root.At(g.Rules.PointAt(i)); colour != game.Empty {
+				place(g.Rules.PointAt(i), colour)
+			}
+		}
+		s.line[0] = byte(min(root.Stones(), 255))
 	}
-	for i := range situations[1:] {
+	for i, n := range path[1:] {
 		before, after := &situations[i].Position, &situations[i+1].Position
+		if n.Setup != nil && after.Stones() != before.Stones() {
+			break // what is set up later is another position
+		}
 		if after.Stones() > before.Stones() {
 			at, _ := after.Last()
-			place(at, before.ToMove())
+			place(at, after.At(at))
 		}
 	}
-	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom {
-		i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 })
-		if i >= 0 {
-			opening = situations[i].NamedOpening()
+	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom && path[0].Setup == nil {
+		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
+			s.opening = situations[i].NamedOpening()
 		}
 	}
-	return l, opening, situations[g.At].SeatOf(game.Black), nil
+	return s, nil
 }
 
 // namedFrom is the smallest board on which openings have names.
