@@ -273,7 +273,7 @@ func (w *Window) showBoard() {
 	view := w.session.View()
 	position, marks := view.Position(), view.Marks()
 	show := board.Show{
-		Coordinates:  w.settings.Coordinates && (!position.Rules().Marks() || w.settings.MoveNumbers),
+		Coordinates:  w.settings.Coordinates,
 		LastMove:     w.settings.LastMove,
 		Animate:      w.settings.Animation,
 		Confirm:      w.settings.Confirm,
