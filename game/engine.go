@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"math"
 	"time"
 )
 
@@ -66,3 +67,20 @@ func (s Score) Wins() (plies int, ok bool) {
 
 // Loses reports whether s is a proved loss, and in how many plies.
 func (s Score) Loses() (plies int, ok bool) { return (-s).Wins() }
+
+// Balance maps a score to how sure a win is under some rules: 1 if it is, 0
+// where the chances are even, -1 for a sure loss. Engines on small boards count
+// lines; the engine for five in a row counts in smaller units.
+func (s Score) Balance(r Rules) float64 {
+	if _, wins := s.Wins(); wins {
+		return 1
+	}
+	if _, loses := s.Loses(); loses {
+		return -1
+	}
+	unit := 4.0
+	if !r.Marks() {
+		unit = 200 // the odds are e to 1
+	}
+	return math.Tanh(float64(s) / unit / 2)
+}

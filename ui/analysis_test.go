@@ -203,7 +203,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	if !slices.Equal(show.Values, want) || !slices.Equal(show.Best, report.Lines[0].Points) {
 		t.Errorf("values %v and line %v", show.Values, show.Best)
 	}
-	if text := s.status.remark.Text; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.DepthIs(9)) || !strings.Contains(text, lang.Evaluation("+35")) {
+	if text := s.status.remark.Text; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.DepthIs(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("it says %q", text)
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too

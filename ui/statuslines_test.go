@@ -26,7 +26,7 @@ func TestStatusIsNeverCut(t *testing.T) {
 				for name, says := range map[string]status{
 					"turn":     {state: lang.YourTurn("X")},
 					"move":     {state: lang.YourTurn("X"), remark: lang.MovePlayed(lang.Computer(), "B2")},
-					"thinking": {state: lang.Thinking(), remark: lang.DepthIs(12) + " · " + lang.NodesPerS("120k") + " · " + lang.Evaluation("+35")},
+					"thinking": {state: lang.Thinking(), remark: lang.StandsMuch(lang.Black()) + " · " + lang.DepthIs(12) + " · " + lang.NodesPerS("120k")},
 					"result":   {state: lang.ResultWhy(lang.WonAs(lang.Player1(), lang.Black()), lang.ByFive()), remark: lang.PlayAgain(), over: true},
 					"looking":  {state: lang.LookingAt(112, 120), remark: lang.OpeningIs(lang.Opening(1))},
 					"failure":  {state: lang.Stopped(), remark: lang.ProgramIllegal()},

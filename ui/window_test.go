@@ -536,6 +536,74 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	s.says(func(...any) string { return lang.Joined(lang.MovePlayed(lang.Computer(), "A3"), lang.YouWinIn(1)) })
 }
 
+// What names a point, as "Computer played B2" does, can be found on the board.
+func TestPointsAreNamedAtTheEdgeOfEveryBoard(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
+		s.configure(func(to *session.Setup) { to.Rules = rules })
+		if _, show := s.board.Shown(); !show.Coordinates {
+			t.Errorf("%s has no coordinates", lang.Rules(rules))
+		}
+	}
+}
+
+// On large boards a proved win is told when the settings say so: nobody likes
+// to hear that the computer wins in nineteen moves.
+func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
+	for _, test := range []struct {
+		when       lang.Verdicts
+		mine, told bool
+	}{
+		{lang.OnlyMine, true, true}, {lang.OnlyMine, false, false},
+		{lang.AtOnce, true, true}, {lang.AtOnce, false, true},
+		{lang.AfterGame, true, false}, {lang.AfterGame, false, false},
+	} {
+		score, verdict := game.WinIn(9), lang.ComputerWinsIn(9)
+		if test.mine {
+			score, verdict = game.LossIn(9), lang.YouWinIn(8)
+		}
+		s := sitDown(t, t.TempDir(), clerks{clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: score}}}}})
+		s.choose(lang.BoardFreestyle)
+		s.settings.Verdicts = test.when
+		s.click(7, 7)
+		want := lang.MovePlayed(lang.Computer(), "A15")
+		if test.told {
+			want = lang.Joined(want, verdict)
+		}
+		s.says(func(...any) string { return want })
+		for x := range 4 { // the clerk fills the top row, from the left
+			s.click(x, 14)
+		}
+		end, since := lang.PlayAgain(), lang.WinWasCertain(2)
+		if !test.told && !test.mine {
+			end = since
+		}
+		s.says(func(...any) string { return end })
+	}
+}
+
+// While the computer thinks one reads that, and nothing else; numbers are for
+// those who asked for the best moves.
+func TestThinkingIsSaidPlainly(t *testing.T) {
+	report := game.Report{Depth: 9, Nodes: 100, Lines: []game.Line{{Score: 318, Points: []game.Point{game.At(7, 6)}}}}
+	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
+	s.choose(lang.BoardFreestyle)
+	s.board.OnTapped(game.At(7, 7))
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return len(s.session.Thinking().Report.Lines) > 0 }); err != nil {
+		t.Fatal(err)
+	}
+	s.refresh()
+	if state, remark := s.status.state.Text, s.status.remark.Text; state != lang.Thinking() || remark != "" {
+		t.Errorf("it says %q, %q", state, remark)
+	}
+	s.analysis.ToggleLines()
+	if remark := s.status.remark.Text; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.DepthIs(9)) || strings.Contains(remark, "318") {
+		t.Errorf("with the best moves it says %q", remark)
+	}
+}
+
 func TestLookingBackIsNotUndo(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.BoardFreestyle)

@@ -128,7 +128,7 @@ func (a *Analysis) Searching() (state, remark string, ok bool) {
 	if a.search.topic != aboutWin {
 		return "", "", false
 	}
-	return lang.ForcedSearching(lang.Colour(a.search.of.Rules(), a.search.of.ToMove())), a.search.progress(), true
+	return lang.ForcedSearching(lang.Colour(a.search.of.Rules(), a.search.of.ToMove())), "", true
 }
 
 // Leave stops the search for a forced win, or closes the review of the game as

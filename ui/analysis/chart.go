@@ -18,30 +18,13 @@ func (a *Analysis) ShowChart(c *chart.Chart) {
 	for i := range moments {
 		values[i] = math.NaN()
 		if s, ok := a.game.Notes().Score(moments[i].Node); ok {
-			values[i] = balance(moments[i].Position.Rules(), s)
+			values[i] = s.Balance(moments[i].Position.Rules())
 		}
 		if result := moments[i].Result(); result.Over() {
 			values[i] = map[game.Stone]float64{game.Black: 1, game.White: -1}[result.Winner]
 		}
 	}
 	c.Set(values, a.Review.marks(), a.game.Shown())
-}
-
-// balance maps a score for Black to how sure a win is: 1 for Black, -1 for
-// White. Engines on small boards count lines; the engine for five in a row
-// counts in smaller units.
-func balance(r game.Rules, s game.Score) float64 {
-	if _, wins := s.Wins(); wins {
-		return 1
-	}
-	if _, loses := s.Loses(); loses {
-		return -1
-	}
-	unit := 4.0
-	if !r.Marks() {
-		unit = 200 // the odds are e to 1
-	}
-	return math.Tanh(float64(s) / unit / 2)
 }
 
 // marks are the colours of the findings on the chart, by moment: of what was

@@ -98,9 +98,12 @@ func (a *Analysis) markLines(show *board.Show) {
 	}
 }
 
-// Progress describes the search for the best lines; it is empty where there is
-// none.
+// Progress describes the search for the best lines, our own or that of the
+// computer player that thinks; it is empty where there is none.
 func (a *Analysis) Progress() string {
+	if t := a.game.Thinking(); a.lines && a.thinks() && t.Of == a.game.Shown() && len(t.Report.Lines) > 0 {
+		return found(&a.shown().Position, t.Report, time.Since(t.Since))
+	}
 	if a.search.topic != aboutLines {
 		return ""
 	}

@@ -77,16 +77,31 @@ func (s *search) progress() string {
 	if len(s.report.Lines) == 0 {
 		return ""
 	}
-	text := lang.DepthIs(s.report.Depth)
-	if spent := time.Since(s.since); s.job.Busy() && spent > 200*time.Millisecond {
-		text += " · " + lang.Speed(s.report.Nodes, spent)
+	spent := time.Since(s.since)
+	if !s.job.Busy() {
+		spent = 0
 	}
-	score, r, mover := s.report.Lines[0].Score, s.of.Rules(), s.of.ToMove()
+	return found(&s.of, s.report, spent)
+}
+
+// found says what a search has found out about a position, and how fast it is,
+// unless it has ended or just begun.
+func found(p *game.Position, report game.Report, spent time.Duration) string {
+	score, r, mover := report.Lines[0].Score, p.Rules(), p.ToMove()
+	var text string
 	if n, wins := score.Wins(); wins {
-		return text + " · " + lang.WinsIn(lang.Colour(r, mover), n)
+		text = lang.WinsIn(lang.Colour(r, mover), n)
+	} else if n, loses := score.Loses(); loses {
+		text = lang.WinsIn(lang.Colour(r, mover.Other()), n)
+	} else {
+		if mover == game.White {
+			score = -score
+		}
+		text = lang.Balance(r, score)
 	}
-	if n, loses := score.Loses(); loses {
-		return text + " · " + lang.WinsIn(lang.Colour(r, mover.Other()), n)
+	text += " · " + lang.DepthIs(report.Depth)
+	if spent > 200*time.Millisecond {
+		text += " · " + lang.Speed(report.Nodes, spent)
 	}
-	return text + " · " + lang.Evaluation(lang.Score(score))
+	return text
 }

@@ -2,12 +2,28 @@ package lang
 
 import (
 	"fmt"
+	"jingzi/game"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
+
+func TestABalanceIsSaidInWords(t *testing.T) {
+	for _, test := range []struct {
+		rules game.Rules
+		score game.Score
+		want  string
+	}{
+		{game.Renju, 0, "Even"}, {game.Renju, 318, "Black is better"}, {game.Renju, -318, "White is better"},
+		{game.Renju, -2000, "White is much better"}, {game.TicTacToe, 4, "X is better"}, {game.FiveByFive, game.LossIn(3), "O is much better"},
+	} {
+		if got := Balance(test.rules, test.score); got != test.want {
+			t.Errorf("%d is %q, want %q", test.score, got, test.want)
+		}
+	}
+}
 
 func TestFromTag(t *testing.T) {
 	for _, test := range []struct {

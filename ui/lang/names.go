@@ -120,6 +120,21 @@ func Score(s game.Score) string {
 	return Signed(int(s))
 }
 
+// Balance says who stands better by a score for Black, in words.
+func Balance(r game.Rules, forBlack game.Score) string {
+	better, balance := game.Black, forBlack.Balance(r)
+	if balance < 0 {
+		better, balance = game.White, -balance
+	}
+	switch {
+	case balance < 0.2:
+		return StandsEven()
+	case balance < 0.8:
+		return StandsBetter(Colour(r, better))
+	}
+	return StandsMuch(Colour(r, better))
+}
+
 // Signed writes a number with its sign and a typographic minus.
 func Signed(n int) string {
 	switch {

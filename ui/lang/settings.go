@@ -11,6 +11,11 @@ var (
 	Seconds       = text("%g s", "%g 秒", "%g 秒")
 
 	ConfirmExplained   = text("On large boards, the first tap previews the stone and the second plays it.", "在大棋盘上，第一次点击只显示棋子，再点一次才落子。", "在大棋盤上，第一次點擊只顯示棋子，再點一次才落子。")
+	ProvedWin          = text("Tell of a sure win", "告知必胜", "告知必勝")
+	ProvedWinExplained = text("On large boards, when the computer has proved who wins. On small boards it says so at once.", "用于大棋盘：电脑证明了谁必胜之后。在小棋盘上总是立即告知。", "用於大棋盤：電腦證明了誰必勝之後。在小棋盤上總是立即告知。")
+	VerdictMine        = text("Only when it is yours", "仅当是你必胜", "僅當是你必勝")
+	VerdictAtOnce      = text("At once", "立即", "立即")
+	VerdictAfter       = text("After the game", "对局结束后", "對局結束後")
 	AnimationExplained = text("New stones appear with a short animation.", "新下的棋子有短暂的动画。", "新下的棋子有短暫的動畫。")
 	Sounds             = text("Sounds", "声音", "聲音")
 	SoundsExplained    = text("A soft click for each stone, two notes at the end of a game.", "落子时轻轻一响，终局时两个音。", "落子時輕輕一響，終局時兩個音。")

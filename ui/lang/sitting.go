@@ -12,7 +12,20 @@ import (
 type Sitting struct {
 	*session.Session
 	Exact func(game.Rules) bool // as for Level
+	// Verdicts says when a proved win on a large board is told; nil is only
+	// when it is the person's.
+	Verdicts func() Verdicts
 }
+
+// Verdicts are when a proved win is told on large boards. On small ones it is
+// told at once, as paper 000 has it.
+type Verdicts uint8
+
+const (
+	OnlyMine Verdicts = iota // at once if it is the person's, or if no person plays
+	AtOnce
+	AfterGame
+)
 
 // State is how the game stands.
 func (s Sitting) State() string {
@@ -79,16 +92,16 @@ func (s Sitting) Remark(trouble string) string {
 	}
 	switch {
 	case m.Now().Result().Over():
+		if text := s.foretold(); text != "" {
+			return text
+		}
 		return PlayAgain()
 	case s.Hint() != nil:
 		return s.hint(s.Hint())
 	case busy:
-		if text := s.progress(); text != "" {
-			return text
-		}
-		return s.lastMove()
+		return s.early()
 	}
-	if winner, plies, ok := s.Verdict(); ok {
+	if winner, plies, ok := s.Verdict(); ok && s.tells(winner) {
 		return Joined(s.lastMove(), s.proved(winner, plies))
 	}
 	if text := s.opening(m.At()); text != "" {
@@ -211,25 +224,60 @@ func (s Sitting) hint(h *session.Hint) string {
 	return HintIs(name)
 }
 
-// progress tells of a search that takes its time.
-func (s Sitting) progress() string {
+// early is a win that the search under way has proved.
+func (s Sitting) early() string {
 	m, t := s.Match(), s.Thinking()
-	spent := time.Since(t.Since)
-	if t.Of != m.At() || t.Report.Nodes == 0 || spent < 200*time.Millisecond {
+	if m.Hinting() || t.Of != m.At() || time.Since(t.Since) < 200*time.Millisecond {
 		return ""
 	}
-	text := DepthIs(t.Report.Depth) + " · " + Speed(t.Report.Nodes, spent)
-	if len(t.Report.Lines) > 0 {
-		score := t.Report.Lines[0].Score
-		if s.Setup().Mode == session.AgainstComputer && m.Busy() {
-			score = -score // from the person's side
+	winner, plies, ok := t.Proves(m.Now().Ask().Seat, 0)
+	if !ok || !s.tells(winner) {
+		return ""
+	}
+	return s.proved(winner, plies)
+}
+
+// tells reports whether a player's proved win is told before the game ends.
+func (s Sitting) tells(winner game.Seat) bool {
+	when := OnlyMine
+	if s.Verdicts != nil {
+		when = s.Verdicts()
+	}
+	switch {
+	case s.Match().Rules().Marks() || when == AtOnce:
+		return true
+	case when == AfterGame:
+		return false
+	}
+	return s.Setup().Mode != session.AgainstComputer || winner == s.Human()
+}
+
+// foretold says, after a game that a line has won, since when searches had
+// proved that win; it is empty if it was told then, or was known to nobody.
+func (s Sitting) foretold() string {
+	m := s.Match()
+	result := m.Now().Result()
+	if result.Reason != game.LineMade || s.tells(m.Now().SeatOf(result.Winner)) {
+		return ""
+	}
+	certain := m.At()
+	for i := m.At() - 1; i >= 0; i-- {
+		score, ok := s.Notes().Score(m.Moments()[i].Node)
+		if !ok {
+			continue
 		}
-		text += " · " + Evaluation(Score(score))
+		if result.Winner == game.White {
+			score = -score
+		}
+		if _, wins := score.Wins(); !wins {
+			break
+		}
+		certain = i
 	}
-	if winner, plies, ok := t.Proves(m.Now().Ask().Seat, 0); ok {
-		text += " · " + s.proved(winner, plies)
+	if m.At()-certain < 3 { // one more stone wins: everybody has seen that
+		return ""
 	}
-	return text
+	return WinWasCertain(m.Moments()[certain].Position.Stones() + 1)
 }
 
 // proved says who wins in how many plies.

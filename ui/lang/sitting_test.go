@@ -24,7 +24,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 	defer Use(English)
 	setup := session.DefaultSetup()
 	setup.Mode = session.TwoPlayers
-	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), game.Rules.Marks}
+	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), game.Rules.Marks, nil}
 	defer s.Close()
 	s.Start()
 	for _, l := range Languages {
@@ -47,7 +47,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 func TestASittingInWords(t *testing.T) {
 	setup := session.DefaultSetup()
 	setup.Mode = session.TwoPlayers
-	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), game.Rules.Marks}
+	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), game.Rules.Marks, nil}
 	defer s.Close()
 	s.Start()
 	for _, test := range []struct{ point, state, remark, chosen string }{

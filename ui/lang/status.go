@@ -16,7 +16,7 @@ var (
 	// %s is a colour or a mark.
 	YourTurn     = text("Your turn (%s)", "轮到你走（%s）", "輪到你走（%s）")
 	TurnOfPlayer = text("%s to move (%s)", "轮到%s（%s）", "輪到%s（%s）")
-	Thinking     = text("The computer is thinking…", "电脑正在思考…", "電腦正在思考…")
+	Thinking     = text("Thinking…", "正在思考…", "正在思考…")
 	ThinkingOf   = text("%s is thinking…", "%s正在思考…", "%s正在思考…")
 	Searching    = text("Looking for a hint…", "正在寻找提示…", "正在尋找提示…")
 	Stopped      = text("Stopped. Click the board to let the computer continue.", "已停止。点击棋盘，电脑就继续走。", "已停止。點擊棋盤，電腦就繼續走。")
@@ -33,10 +33,17 @@ var (
 	WinShort  = text("W%d", "胜%d", "勝%d")
 	LossShort = text("L%d", "负%d", "負%d")
 
-	// Progress of the thinking: depth, positions a second, evaluation.
-	DepthIs    = text("Depth %d", "深度 %d", "深度 %d")
-	NodesPerS  = text("%s positions/s", "每秒 %s 个局面", "每秒 %s 個局面")
-	Evaluation = text("Evaluation %s", "评估 %s", "評估 %s")
+	// WinWasCertain is said after a game whose proved win was not told before.
+	WinWasCertain = text("The win was certain from move %d.", "从第 %d 手起，胜负已定。", "從第 %d 手起，勝負已定。")
+
+	// Who stands better, by an estimate; %s is a colour or a mark.
+	StandsEven   = text("Even", "双方均势", "雙方均勢")
+	StandsBetter = text("%s is better", "%s占优", "%s佔優")
+	StandsMuch   = text("%s is much better", "%s大优", "%s大優")
+
+	// Progress of a search for the best moves: depth, positions a second.
+	DepthIs   = text("Depth %d", "深度 %d", "深度 %d")
+	NodesPerS = text("%s positions/s", "每秒 %s 个局面", "每秒 %s 個局面")
 
 	// Results; %s is a player or a colour.
 	YouWon      = text("You won", "你赢了", "你贏了")
@@ -55,7 +62,8 @@ var (
 	ByAgreement  = text("by agreement", "协议和棋", "協議和棋")
 	ResultWhy    = text("%s – %s", "%s，%s", "%s，%s")
 
-	PlayAgain = text("Click the board to play again", "点击棋盘再来一局", "點擊棋盤再來一局")
+	EasierLevel = text("Try %s", "试试%s", "試試%s")
+	PlayAgain   = text("Click the board to play again", "点击棋盘再来一局", "點擊棋盤再來一局")
 
 	// What has just been changed.
 	NewGameStarted  = text("New game. Undo brings the old one back.", "新对局开始。悔棋可以找回上一局。", "新對局開始。悔棋可以找回上一局。")

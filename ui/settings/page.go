@@ -159,6 +159,10 @@ func (p *page) fill() {
 	p.heading(lang.SettingsPlaying())
 	p.toggle(lang.ConfirmMoves(), &s.Confirm, lang.ConfirmExplained())
 	p.sounds()
+	p.choice(lang.ProvedWin(), []string{lang.VerdictMine(), lang.VerdictAtOnce(), lang.VerdictAfter()}, int(s.Verdicts), func(i int) {
+		s.Verdicts = lang.Verdicts(i)
+		p.host.Changed()
+	}, lang.ProvedWinExplained())
 	var times []string
 	for _, d := range MoveTimes {
 		times = append(times, lang.Seconds(d.Seconds()))

@@ -27,6 +27,7 @@ type Settings struct {
 	Animation     bool
 	Sounds        bool // of stones and ends of games
 	Confirm       bool
+	Verdicts      lang.Verdicts
 	ListForMarks  bool // the move list beside boards of X and O
 	ListForStones bool // and beside those of stones
 
@@ -46,6 +47,9 @@ func Default() Settings {
 func (s *Settings) Validate() error {
 	if s.Look > theme.HighContrast || !(s.TextScale >= 0.5 && s.TextScale <= 3) || !(s.Width >= 100 && s.Width <= 20000 && s.Height >= 100 && s.Height <= 20000) {
 		return fmt.Errorf("look %d, text scale %v, window %v×%v", s.Look, s.TextScale, s.Width, s.Height)
+	}
+	if s.Verdicts > lang.AfterGame {
+		return fmt.Errorf("verdicts %d", s.Verdicts)
 	}
 	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {
 		return fmt.Errorf("language %q", s.Language)
