@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 )
 
@@ -198,13 +199,14 @@ func (w *Written) depth() int {
 // Grow searches the tree. Of the options only AlphaBeta matters. Branches that
 // are cut off are in the tree, Untouched, with all that is below them.
 func (w *Written) Grow(o Options) *Tree {
+	began := time.Now()
 	t := &Tree{Options: Options{AlphaBeta: o.AlphaBeta, Depth: w.depth()}, Depth: w.depth(), written: w, chosen: noNode, win: 1 << 28}
 	t.Stats.ByPly = make([]int64, t.Depth+1)
 	g := &writtenGrower{&grower{tree: t, options: t.Options, keep: t.Depth}}
 	g.nodes = append(g.nodes, node{parent: noNode, move: pass, best: -1, value: int32(w.Value)})
 	g.lay(0, w)
 	g.search(0, w, MinValue, MaxValue)
-	t.nodes = g.nodes
+	t.nodes, t.Stats.Elapsed = g.nodes, time.Since(began)
 	if root := &t.nodes[Root]; root.best >= 0 {
 		t.chosen = root.first + int32(root.best)
 	}

@@ -32,6 +32,22 @@ var (
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 
+	TreeOfText        = text("Your own tree…", "自己输入的树…", "自己輸入的樹…")
+	WrittenTitle      = text("Your own tree", "自己输入的树", "自己輸入的樹")
+	WrittenSay        = text("Type the values of the leaves, with brackets round the moves of each node. MAX moves first.", "输入叶节点的值，每个节点的着法用括号括起来。MAX 先走。", "輸入葉節點的值，每個節點的著法用括號括起來。MAX 先走。")
+	WrittenShow       = text("Show the tree", "显示这棵树", "顯示這棵樹")
+	WrittenNumber     = text("Tree number", "第几号树", "第幾號樹")
+	WrittenNumberSay  = text("Or a tree by its number: the same number always gives the same tree.", "也可以按编号出题：相同的编号总是同一棵树。", "也可以按編號出題：相同的編號總是同一棵樹。")
+	WrittenNotANumber = text("Character %d is neither a number nor a bracket.", "第 %d 个字符既不是数字也不是括号。", "第 %d 個字元既不是數字也不是括號。")
+	WrittenUnclosed   = text("A bracket is not closed at character %d, the end.", "到第 %d 个字符（末尾）还有括号没有闭合。", "到第 %d 個字元（末尾）還有括號沒有閉合。")
+	WrittenUnopened   = text("The bracket at character %d closes nothing.", "第 %d 个字符的括号没有对应的左括号。", "第 %d 個字元的括號沒有對應的左括號。")
+	WrittenEmpty      = text("There is nothing between the brackets at character %d.", "第 %d 个字符处的括号里是空的。", "第 %d 個字元處的括號裡是空的。")
+	WrittenTwo        = text("At character %d a second tree begins: put brackets round it all.", "第 %d 个字符处开始了第二棵树，请用括号把全部括起来。", "第 %d 個字元處開始了第二棵樹，請用括號把全部括起來。")
+	WrittenNothing    = text("There is no tree yet.", "还没有输入树。", "還沒有輸入樹。")
+	WrittenTooLarge   = text("The tree is too large at character %d: at most 2,000 nodes, 12 levels, and numbers up to 99,999.", "树在第 %d 个字符处太大：最多 2,000 个节点、12 层，数值不超过 99,999。", "樹在第 %d 個字元處太大：最多 2,000 個節點、12 層，數值不超過 99,999。")
+	TreeMore          = text("More", "更多", "更多")
+	TreeHard          = text("Fail-hard beside fail-soft", "并列显示 fail-hard 与 fail-soft", "並列顯示 fail-hard 與 fail-soft")
+	NodeHard          = text("Fail-soft returns %s. Fail-hard would return %s, the bound of the window: it visits the same nodes, but knows less.", "fail-soft 返回 %s；fail-hard 则返回窗口的边界 %s：访问的节点相同，但知道得更少。", "fail-soft 返回 %s；fail-hard 則返回視窗的邊界 %s：訪問的節點相同，但知道得更少。")
 	TreeNode          = text("%s: node %s", "%s：节点 %s", "%s：節點 %s")
 	TreeBest          = text("Best: %s, value %s.", "最佳：%s，值 %s。", "最佳：%s，值 %s。")
 	TreeWrittenCounts = text("Nodes searched: %s, leaves: %s, cuts: %s.", "搜索节点 %s 个，其中叶节点 %s 个；剪枝 %s 次。", "搜尋節點 %s 個，其中葉節點 %s 個；剪枝 %s 次。")
@@ -40,9 +56,9 @@ var (
 	LectureTitle = text("Search tree (L or Esc leaves the lecture view)", "搜索树（按 L 或 Esc 退出讲课视图）", "搜尋樹（按 L 或 Esc 退出講課檢視）")
 
 	TreeHelp = text("How to read it", "怎么看", "怎麼看")
-	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. C: compare. P: work it out yourself; then X: cut off, N: next.",
-		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
-		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
+	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. T: type a tree. C: compare. P: work it out yourself; then X: cut off, N: next.",
+		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。T：输入一棵树。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
+		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。T：輸入一棵樹。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
 // TreeLegend says how a tree is read.
@@ -165,6 +181,11 @@ var (
 	WayMinimax      = text("Minimax", "极小化极大", "極小化極大")
 	WaySymmetry     = text("Minimax, symmetry", "极小化极大＋对称", "極小化極大＋對稱")
 	WayAlphaBeta    = text("Alpha-beta", "α-β 剪枝", "α-β 剪枝")
+	WayAsWritten    = text("Alpha-beta, as written", "α-β＋原来的顺序", "α-β＋原來的順序")
+	WayBestFirst    = text("Alpha-beta, best move first", "α-β＋最佳着法在先", "α-β＋最佳著法在先")
+	WayWorstFirst   = text("Alpha-beta, best move last", "α-β＋最佳着法在后", "α-β＋最佳著法在後")
+	CompareWritten  = text("One tree, four ways to search it", "同一棵树的四种搜索方法", "同一棵樹的四種搜尋方法")
+	CompareTheoryOf = text("In theory: %s leaves, of which alpha-beta needs at least %s:", "理论值：叶节点 %s 个；α-β 至少需要 %s 个：", "理論值：葉節點 %s 個；α-β 至少需要 %s 個：")
 	WayOrdered      = text("Alpha-beta, centre first", "α-β＋中心优先", "α-β＋中心優先")
 	WayBoth         = text("Alpha-beta, symmetry", "α-β＋对称", "α-β＋對稱")
 	WayAll          = text("All combined", "全部", "全部")

@@ -12,19 +12,31 @@ import (
 
 // Way is one way of searching the same tree.
 type Way struct {
-	Name   lang.Text
-	search Search
+	Name    lang.Text
+	search  Search
+	written *Written // searched in place of the position, if not nil
 }
 
 // Ways are the ways that are compared, from plain minimax to all savings at
 // once.
 var Ways = []Way{
-	{lang.WayMinimax, Search{}},
-	{lang.WaySymmetry, Search{Symmetry: true}},
-	{lang.WayAlphaBeta, Search{AlphaBeta: true}},
-	{lang.WayOrdered, Search{AlphaBeta: true, Ordered: true}},
-	{lang.WayBoth, Search{AlphaBeta: true, Symmetry: true}},
-	{lang.WayAll, Search{AlphaBeta: true, Symmetry: true, Ordered: true}},
+	{lang.WayMinimax, Search{}, nil},
+	{lang.WaySymmetry, Search{Symmetry: true}, nil},
+	{lang.WayAlphaBeta, Search{AlphaBeta: true}, nil},
+	{lang.WayOrdered, Search{AlphaBeta: true, Ordered: true}, nil},
+	{lang.WayBoth, Search{AlphaBeta: true, Symmetry: true}, nil},
+	{lang.WayAll, Search{AlphaBeta: true, Symmetry: true, Ordered: true}, nil},
+}
+
+// WrittenWays are the ways of searching a tree that is written down: as it is,
+// and with the moves in the best and in the worst order.
+func WrittenWays(w *Written) []Way {
+	return []Way{
+		{lang.WayMinimax, Search{}, w},
+		{lang.WayAsWritten, Search{AlphaBeta: true}, w},
+		{lang.WayBestFirst, Search{AlphaBeta: true}, w.Sorted(true)},
+		{lang.WayWorstFirst, Search{AlphaBeta: true}, w.Sorted(false)},
+	}
 }
 
 // Measure is the cost of a way of searching.
@@ -42,6 +54,10 @@ const maxMeasured = 1 << 24
 // little less, and the counts would differ from the literature. The Measure is
 // meaningless if ctx ends early.
 func (w Way) Measure(ctx context.Context, p game.Position, depth int) Measure {
+	if w.written != nil {
+		t := w.search.GrowWritten(w.written)
+		return Measure{Nodes: t.Stats.Nodes, Leaves: t.Stats.Leaves, Cuts: t.Stats.Cuts, Time: t.Stats.Elapsed}
+	}
 	s := w.search
 	s.Depth = depth
 	o := s.options(p.Rules())
@@ -87,6 +103,29 @@ func TheoryOf(p game.Position, depth int) Theory {
 	}
 	t.Fewest = sides[0] + sides[1] - 1
 	return t
+}
+
+// TheoryOfWritten is the theory of a written tree; ok is false if its nodes at
+// some ply have different numbers of moves.
+func TheoryOfWritten(w *Written) (t Theory, ok bool) {
+	t.Leaves = 1
+	sides := [2]int64{1, 1}
+	for row := []*Written{w}; len(row[0].Children) > 0; {
+		moves := len(row[0].Children)
+		var next []*Written
+		for _, n := range row {
+			if len(n.Children) != moves {
+				return Theory{}, false
+			}
+			next = append(next, n.Children...)
+		}
+		sides[len(t.Moves)%2] *= int64(moves)
+		t.Moves = append(t.Moves, moves)
+		t.Leaves *= int64(moves)
+		row = next
+	}
+	t.Fewest = sides[0] + sides[1] - 1
+	return t, true
 }
 
 // Minimax and AlphaBeta are the terms of the two numbers: 9×8×7 and 9×7 + 8 − 1.

@@ -100,7 +100,12 @@ func (e explainer) valueText(n minimax.Node) string {
 	if !n.Known {
 		return "?"
 	}
-	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound] + Short(e.Tree, n.Value)
+	return boundSign(n) + Short(e.Tree, n.Value)
+}
+
+// boundSign is the sign before a value that is only a bound.
+func boundSign(n minimax.Node) string {
+	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
 }
 
 // PathText is the path from the root to a node in words. Each move has the value
@@ -209,6 +214,9 @@ func describe(t *minimax.Tree, id NodeID, window bool) []string {
 	}
 	if t.Options.AlphaBeta && window {
 		sentences = append(sentences, lang.NodeWindow(Short(t, n.Alpha), Short(t, n.Beta)))
+	}
+	if hard := FailHard(t, id); hard != n.Value && window {
+		sentences = append(sentences, lang.NodeHard(e.valueText(n), boundSign(n)+Short(t, hard)))
 	}
 	if twins := e.twins(n); twins != "" {
 		sentences = append(sentences, lang.NodeTwins(twins))

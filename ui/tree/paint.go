@@ -259,6 +259,8 @@ func (p *painting) card(at place, x, top int) {
 	p.caption(at.id, n, x, y, ink)
 	if n.Children > 0 && !p.open.has(at.id) {
 		p.words("▼ "+itoa(n.Children), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, ink, false)
+	} else if hard := FailHard(p.tree, at.id); p.hard && hard != n.Value && p.valued(at.id, n) {
+		p.words("hard "+boundSign(n)+Short(p.tree, hard), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
 	}
 	p.marker(at.id, x-half, top, x+half, bottom)
 	if at.id == p.tree.Chosen() && p.replay == nil && (p.exercise == nil || p.exercise.Found(Root)) {
@@ -343,7 +345,7 @@ func (p *painting) badge(id NodeID, n minimax.Node, x, top, w int, ink color.NRG
 	value := "?"
 	switch {
 	case p.valued(id, n):
-		value = p.bound(n) + Short(p.tree, p.value(id, n))
+		value = boundSign(n) + Short(p.tree, p.value(id, n))
 	case p.replay != nil && p.seen(id, n) && n.State == minimax.Searched && n.Children > 0:
 		if so, _, _ := p.tree.Progress(id, p.replay.done(id, p.step)); so > minimax.MinValue && so < minimax.MaxValue {
 			value = Short(p.tree, so) + "?"
@@ -368,11 +370,6 @@ func (p *painting) value(id NodeID, n minimax.Node) int {
 		return p.exercise.leaf(id)
 	}
 	return n.Value
-}
-
-// bound is the sign before a value that is only a bound.
-func (p *painting) bound(n minimax.Node) string {
-	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
 }
 
 // caption paints the sibling that a mirror image equals, or the window.

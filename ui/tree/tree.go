@@ -12,13 +12,18 @@ package tree
 
 import (
 	"context"
+	"errors"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/ui/lang"
 )
 
 // Tree is the tree of package minimax, for packages that only pass it on.
 type Tree = minimax.Tree
+
+// Written is a tree written down as numbers and brackets.
+type Written = minimax.Written
 
 // NodeID identifies a node of a Tree.
 type NodeID = minimax.NodeID
@@ -69,6 +74,25 @@ func SearchOf(t *Tree) Search {
 func (s Search) Grow(ctx context.Context, p game.Position) *Tree {
 	return minimax.Grow(ctx, p, s.options(p.Rules()))
 }
+
+// GrowWritten searches a tree that is written down. Only AlphaBeta matters.
+func (s Search) GrowWritten(w *Written) *Tree { return w.Grow(minimax.Options{AlphaBeta: s.AlphaBeta}) }
+
+// ReadWritten reads a written tree; if it cannot, fault says why.
+func ReadWritten(text string) (w *Written, fault string) {
+	w, err := minimax.ParseWritten(text)
+	if wrong := (*minimax.SyntaxError)(nil); errors.As(err, &wrong) {
+		return nil, [...]lang.Text{
+			minimax.NotANumber: lang.WrittenNotANumber, minimax.Unclosed: lang.WrittenUnclosed, minimax.Unopened: lang.WrittenUnopened,
+			minimax.EmptyNode: lang.WrittenEmpty, minimax.TwoTrees: lang.WrittenTwo, minimax.NothingHere: lang.WrittenNothing, minimax.TooLarge: lang.WrittenTooLarge,
+		}[wrong.Fault](wrong.At + 1)
+	}
+	return w, ""
+}
+
+// Numbered is the tree with a number, to practise on: everyone who types the same
+// number gets the same tree.
+func Numbered(number uint64) *Written { return minimax.RandomWritten(number) }
 
 func (s Search) options(r game.Rules) minimax.Options {
 	o := minimax.Options{

@@ -28,6 +28,7 @@ type View struct {
 	disclosure
 	pointed NodeID
 	focused bool
+	hard    bool         // fail-hard values are shown where they differ
 	root    []game.Stone // the board at the root
 	kept    bits         // the nodes unfolded before a replay
 	stamps  *stamps
@@ -222,6 +223,13 @@ func (v *View) Refresh() {
 	v.BaseWidget.Refresh()
 }
 
+// ShowHard shows, beside the values of the search, which is fail-soft, those of a
+// fail-hard search where they differ.
+func (v *View) ShowHard(on bool) {
+	v.hard = on
+	v.Refresh()
+}
+
 // maxLecture is up to how many nodes a tree is unfolded as a whole for a lecture.
 const maxLecture = 150
 
@@ -234,11 +242,19 @@ func (v *View) Lecture(on bool) {
 		return
 	}
 	v.measure()
-	if on && v.replay == nil && v.tree.Len() <= maxLecture {
-		v.unfoldBelow(Root, maxLecture)
+	if v.showLarge(len(v.rows)); on && v.replay == nil {
+		v.UnfoldSmall()
 	}
-	v.showLarge(len(v.rows))
 	v.Refresh()
+}
+
+// UnfoldSmall unfolds the whole tree, if it is small.
+func (v *View) UnfoldSmall() {
+	if v.tree.Len() <= maxLecture {
+		v.unfoldBelow(Root, maxLecture)
+		v.showLarge(len(v.rows))
+		v.Refresh()
+	}
 }
 
 // CreateRenderer is for Fyne.

@@ -24,6 +24,7 @@ import (
 // in the background, and shows the results as a table with bars.
 type comparison struct {
 	root      game.Position
+	ways      []tree.Way
 	measuring *background.Job[tree.Measure] // reports come in the order of tree.Ways
 	box       *fyne.Container
 	rows      []*comparedRow
@@ -38,17 +39,23 @@ type comparedRow struct {
 
 // compareDialog compares the ways of searching the position at the root.
 func (w *Window) compareDialog() {
-	if w.root.Result().Over() {
+	title := lang.CompareTitle()
+	switch {
+	case w.source == ofText:
+		title = lang.CompareWritten()
+		w.comparison = compareWritten(w.host.Post, w.written)
+	case w.root.Result().Over():
 		return
+	default:
+		w.comparison = newComparison(w.host.Post, w.root, min(w.search.Depth, tree.MaxDepth(w.root)))
 	}
-	w.comparison = newComparison(w.host.Post, w.root, min(w.search.Depth, tree.MaxDepth(w.root)))
-	d := dialog.NewCustom(lang.CompareTitle(), lang.Close(), w.comparison.box, w.window)
+	d := dialog.NewCustom(title, lang.Close(), w.comparison.box, w.window)
 	d.SetOnClosed(w.comparison.measuring.Stop)
 	w.showDialog(d, 980, 0)
 }
 
 func newComparison(post func(func()), root game.Position, depth int) *comparison {
-	c := &comparison{root: root, measuring: background.New[tree.Measure](post), theory: widgets.Wrapped("")}
+	c := &comparison{root: root, ways: tree.Ways}
 	var depths []string
 	for d := 1; d <= tree.MaxDepth(root); d++ {
 		depths = append(depths, strconv.Itoa(d))
@@ -56,12 +63,31 @@ func newComparison(post func(func()), root game.Position, depth int) *comparison
 	choice := widget.NewSelect(depths, nil)
 	choice.SetSelectedIndex(depth - 1)
 	choice.OnChanged = func(string) { c.measure(choice.SelectedIndex() + 1) }
-	head := c.row("", lang.CompareNodes(), lang.CompareLeaves(), lang.CompareCuts(), lang.CompareTime())
-	head.Objects[5] = widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignLeading, fyne.TextStyle{})
+	c.build(post, container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(80, choice)))
+	c.box.Add(widgets.Wrapped(lang.CompareAnyWin()))
+	c.measure(depth)
+	return c
+}
+
+// compareWritten compares the ways of searching a written tree.
+func compareWritten(post func(func()), w *tree.Written) *comparison {
+	c := &comparison{ways: tree.WrittenWays(w)}
+	c.build(post, widget.NewLabel(""))
+	c.measure(0)
+	if theory, ok := tree.TheoryOfWritten(w); ok {
+		c.showTheory(theory, lang.CompareTheoryOf)
+	}
+	return c
+}
+
+// build makes the table.
+func (c *comparison) build(post func(func()), head fyne.CanvasObject) {
+	c.measuring, c.theory = background.New[tree.Measure](post), widgets.Wrapped("")
+	names := c.row("", lang.CompareNodes(), lang.CompareLeaves(), lang.CompareCuts(), lang.CompareTime())
+	names.Objects[5] = widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignLeading, fyne.TextStyle{})
 	c.rows = nil
-	c.box = container.NewVBox(
-		container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(80, choice)), head)
-	for _, w := range tree.Ways {
+	c.box = container.NewVBox(head, names)
+	for _, w := range c.ways {
 		c.box.Add(c.row(w.Name(), "", "", "", ""))
 	}
 	c.box.Add(c.theory)
@@ -69,9 +95,6 @@ func newComparison(post func(func()), root game.Position, depth int) *comparison
 		c.box.Add(c.row(name(), "", "", "", ""))
 		c.rows[len(c.rows)-1].bar.hollow = true
 	}
-	c.box.Add(widgets.Wrapped(lang.CompareAnyWin()))
-	c.measure(depth)
-	return c
 }
 
 // row makes a line of the table.
@@ -99,16 +122,12 @@ func (c *comparison) measure(depth int) {
 		}
 		r.bar.set(0)
 	}
-	theory := tree.TheoryOf(c.root, depth)
-	c.theory.SetText(lang.CompareTheory(theory.Minimax(), theory.AlphaBeta()))
-	ways := len(tree.Ways)
-	for i, leaves := range []int64{theory.Leaves, theory.Fewest} {
-		c.rows[ways+i].cells[2].SetText(lang.Number(leaves))
-		c.rows[ways+i].bar.set(float64(leaves))
+	if c.root.Rules().Size() > 0 {
+		c.showTheory(tree.TheoryOf(c.root, depth), lang.CompareTheory)
 	}
-	root, measured := c.root, 0
+	root, ways, measured := c.root, c.ways, 0
 	c.measuring.Start(func(ctx context.Context, report func(tree.Measure)) error {
-		for _, w := range tree.Ways {
+		for _, w := range ways {
 			report(w.Measure(ctx, root, depth))
 		}
 		return ctx.Err()
@@ -118,6 +137,16 @@ func (c *comparison) measure(depth int) {
 			measured++
 		}
 	}, func(error) {})
+}
+
+// showTheory fills the rows below those that are measured.
+func (c *comparison) showTheory(t tree.Theory, say lang.Text) {
+	c.theory.SetText(say(t.Minimax(), t.AlphaBeta()))
+	for i, leaves := range []int64{t.Leaves, t.Fewest} {
+		row := c.rows[len(c.ways)+i]
+		row.cells[2].SetText(lang.Number(leaves))
+		row.bar.set(float64(leaves))
+	}
 }
 
 // show fills a row.

@@ -22,6 +22,8 @@ type controls struct {
 	alphaBeta *widget.Check
 	ordered   *widget.Check
 	symmetry  *widget.Check
+	more      *widget.Button
+	hard      bool // fail-hard values are shown, too
 	showing   bool // they are being set: nobody has chosen anything
 }
 
@@ -32,6 +34,8 @@ func newControls(w *Window) *controls {
 		case c.showing:
 		case chosen == lang.TreeOfComputer():
 			w.choose(ofComputer)
+		case chosen == lang.TreeOfText():
+			w.writtenDialog()
 		default:
 			w.choose(ofPosition)
 		}
@@ -51,6 +55,11 @@ func newControls(w *Window) *controls {
 	c.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
 	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
 	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
+	c.more = quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), nil)
+	c.more.OnTapped = func() {
+		below := fyne.NewPos(0, c.more.Size().Height)
+		widget.ShowPopUpMenuAtRelativePosition(c.menu(w), w.window.Canvas(), below, c.more)
+	}
 	c.row = container.New(&widgets.Flow{}, sized(220, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)),
 		c.alphaBeta, c.ordered, c.symmetry,
 		quietButton("", theme.ZoomOutIcon(), func() { w.view.Zoom(1 / 1.2) }),
@@ -58,10 +67,25 @@ func newControls(w *Window) *controls {
 		quietButton(lang.TreeFit(), theme.ZoomFitIcon(), w.view.Fit),
 		quietButton(lang.TreeBestLine(), theme.NavigateNextIcon(), w.view.UnfoldBest),
 		quietButton(lang.Lecture(), theme.VisibilityIcon(), func() { w.lecture(!w.lecturing) }),
-		quietButton(lang.Compare(), theme.ListIcon(), w.compareDialog),
-		quietButton(lang.SavePicture(), theme.FileImageIcon(), w.pictureDialog),
-		quietButton(lang.TreeHelp(), theme.HelpIcon(), w.helpDialog))
+		c.more)
 	return c
+}
+
+// menu is what the button for more offers.
+func (c *controls) menu(w *Window) *fyne.Menu {
+	item := func(label lang.Text, action func()) *fyne.MenuItem { return fyne.NewMenuItem(label(), action) }
+	toggle := func(label lang.Text, on bool, action func()) *fyne.MenuItem {
+		i := item(label, action)
+		i.Checked = on
+		return i
+	}
+	hard := toggle(lang.TreeHard, c.hard, func() {
+		c.hard = !c.hard
+		w.view.ShowHard(c.hard)
+	})
+	hard.Disabled = !c.alphaBeta.Checked
+	return fyne.NewMenu("", item(lang.TreeOfText, func() { w.writtenDialog() }), hard, fyne.NewMenuItemSeparator(),
+		item(lang.Compare, w.compareDialog), item(lang.SavePicture, w.pictureDialog), item(lang.TreeHelp, w.helpDialog))
 }
 
 // quietButton is a button that does not stand out.
@@ -80,11 +104,16 @@ func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 func (c *controls) show(w *Window) {
 	c.showing = true
 	defer func() { c.showing = false }()
-	c.from.Options = []string{lang.TreeOfPosition()}
+	c.from.Options = []string{lang.TreeOfPosition(), lang.TreeOfText()}
 	if w.thought != nil {
-		c.from.Options = []string{lang.TreeOfComputer(), lang.TreeOfPosition()}
+		c.from.Options = append([]string{lang.TreeOfComputer()}, c.from.Options...)
+	}
+	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} {
+		widgets.SetEnabled(setting, w.source != ofText) // of a written tree there is nothing to choose
 	}
 	switch {
+	case w.source == ofText:
+		c.from.SetSelected(lang.TreeOfText())
 	case w.source == changed:
 		c.from.ClearSelected()
 	case w.source == ofComputer && w.thought != nil:
@@ -108,6 +137,8 @@ func (c *controls) show(w *Window) {
 func (c *controls) typed(r rune) bool {
 	check := map[rune]*widget.Check{'a': c.alphaBeta, 'o': c.ordered, 's': c.symmetry}[unicode.ToLower(r)]
 	switch {
+	case check != nil && check.Disabled():
+	case r >= '1' && r <= '9' && c.depth.Disabled():
 	case check != nil:
 		check.SetChecked(!check.Checked)
 	case r >= '1' && r <= '9' && int(r-'1') < len(c.depth.Options):

@@ -28,7 +28,7 @@ func (w *Window) leave() {
 func (w *Window) arrange() {
 	working := w.stepper.on.Checked || w.trainer.on.Checked
 	for part, shown := range map[fyne.CanvasObject]bool{
-		w.parts.top: !w.lecturing, w.node.board: !w.lecturing, w.path: !w.lecturing,
+		w.parts.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing,
 		w.parts.words: !w.lecturing || working, w.parts.modes: !w.lecturing || working,
 	} {
 		if part.Visible() != shown {

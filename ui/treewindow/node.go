@@ -95,6 +95,13 @@ func (w *Window) describe() {
 		n.sketch.Set(t, id)
 	}
 	p := t.PositionAt(id)
+	if t.Written() != nil { // there is no board
+		n.board.Hide()
+		n.symmetries.Hide()
+		n.words.Refresh()
+		return
+	}
+	n.board.Hidden = w.lecturing
 	n.showSquares(p, !evaluated && !p.Result().Over(), w.search.Symmetry)
 	n.words.Refresh() // for the room that the sentences take
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: w.host.HighContrast(), Moves: stones(tree.PathMoves(t, id))}
@@ -125,7 +132,7 @@ func stones(moves []game.Point) []game.Point {
 // moves still to come that lead there, or else the first of them.
 func (w *Window) Highlight(on game.Position, show *board.Show) {
 	t, id := w.view.Tree(), w.view.Pointed()
-	if t == nil || id == tree.None || id == tree.Root {
+	if t == nil || id == tree.None || id == tree.Root || t.Written() != nil {
 		return
 	}
 	moves := tree.PathMoves(t, id)

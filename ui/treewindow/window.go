@@ -54,7 +54,8 @@ type Window struct {
 	thought *Thought      // of the latest computer's move; nil if there is none
 	root    game.Position // of the tree shown, or of the one being grown
 	search  tree.Search
-	own     *tree.Tree // the tree shown, if the computer moved by it
+	written *tree.Written // the tree typed last; nil if there is none
+	own     *tree.Tree    // the tree shown, if the computer moved by it
 	growing *background.Job[struct{}]
 
 	view       *tree.View
@@ -81,6 +82,7 @@ const (
 	ofComputer source = iota
 	ofPosition
 	changed // the same root as before, other settings
+	ofText  // written
 )
 
 // New makes the window and loads a tree into it.
@@ -206,6 +208,8 @@ func (w *Window) typedRune(r rune) bool {
 		w.trainer.on.SetChecked(!w.trainer.on.Checked)
 	case 'c':
 		w.compareDialog()
+	case 't':
+		w.writtenDialog()
 	case 'l':
 		w.lecture(!w.lecturing)
 	case '?':
@@ -262,7 +266,7 @@ func (w *Window) Follow() {
 	case !now.Rules().Marks():
 		w.window.Close()
 	case w.source == ofComputer && moved,
-		w.source != changed && (w.source == ofPosition || thought == nil) && now != w.root:
+		w.source != changed && w.source != ofText && (w.source == ofPosition || thought == nil) && now != w.root:
 		w.load()
 	case moved:
 		w.controls.show(w)
@@ -293,7 +297,11 @@ func (w *Window) load() {
 
 // grow grows a tree below the root in the background and shows it.
 func (w *Window) grow() {
-	search, root := w.search, w.root
+	search, root, written := w.search, w.root, w.written
+	if w.source == ofText {
+		w.growBy(func(context.Context) (*tree.Tree, bool) { return search.GrowWritten(written), false })
+		return
+	}
 	w.growBy(func(ctx context.Context) (*tree.Tree, bool) { return search.Grow(ctx, root), false })
 }
 
@@ -329,6 +337,10 @@ func (w *Window) present(t *tree.Tree, own bool) {
 func (w *Window) show(t *tree.Tree) {
 	w.controls.show(w)
 	w.view.SetTree(t)
+	w.arrange() // of a written tree there is no board
+	if w.lecturing || w.source == ofText {
+		w.view.UnfoldSmall()
+	}
 	w.stepper.restart()
 	w.trainer.restart()
 	w.summarize()

@@ -1,0 +1,96 @@
+package treewindow
+
+import (
+	"strings"
+	"testing"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// A tree that is typed is shown like any other: searched in both ways, stepped,
+// worked out by hand, compared; and the game that goes on leaves it alone.
+func TestATreeOfOnesOwn(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	d := w.writtenDialog()
+	d.text.OnSubmitted("")
+	if d.text.SetText("((3 12"); d.fault.Text != "" {
+		t.Error("complains while one types")
+	}
+	d = w.writtenDialog()
+	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
+	d.text.OnSubmitted("")
+	if d.fault.Text != lang.WrittenUnclosed(25) {
+		t.Errorf("%q", d.fault.Text)
+	}
+	d.text.SetText("((3 12 8)(2 4 6)(14 5 2))")
+	d.text.OnSubmitted("")
+	g.wait()
+	shown := func() *tree.Tree { return w.view.Tree() }
+	if shown().Written() == nil || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
+		t.Fatalf("%+v", shown().Stats)
+	}
+	if !strings.HasPrefix(w.summary.Text, "Best: A, value 3. Nodes searched: 13, leaves: 9, cuts: 0.") || w.controls.from.Selected != lang.TreeOfText() {
+		t.Errorf("%q, %q", w.summary.Text, w.controls.from.Selected)
+	}
+	w.controls.alphaBeta.SetChecked(true)
+	g.wait()
+	if shown().Stats.Leaves != 7 || w.controls.depth.Disabled() == false {
+		t.Errorf("%+v", shown().Stats)
+	}
+	second := shown().Node(tree.Root).First + 1
+	w.view.Select(second)
+	if said := w.node.text.Text; !strings.Contains(said, "MIN already has 2 here, from B1; elsewhere MAX has 3, from A.") || !strings.Contains(said, "Fail-soft returns ≤2. Fail-hard would return ≤3") {
+		t.Errorf("%q", said)
+	}
+	if w.node.title.Text != "MIN: node B" {
+		t.Errorf("%q", w.node.title.Text)
+	}
+	cut := shown().Node(second).First + 1
+	if w.view.Select(cut); !strings.HasPrefix(w.node.text.Text, "Not searched.") {
+		t.Errorf("%q", w.node.text.Text)
+	}
+	w.stepper.step(1)
+	for w.stepper.slider.Value < w.stepper.slider.Max {
+		w.stepper.step(1)
+	}
+	if !strings.HasSuffix(w.node.text.Text, "The search ends: the best move is A.") {
+		t.Errorf("%q", w.node.text.Text)
+	}
+	w.trainer.on.SetChecked(true)
+	for x, id := w.trainer.exercise, tree.Root; ; {
+		next, ok := x.Next(id)
+		if !ok {
+			break
+		}
+		w.view.Select(next)
+		x.Show(next)
+		id = next
+	}
+	w.trainer.on.SetChecked(false)
+
+	w.compareDialog()
+	c := w.comparison
+	g.until(func() bool { return !c.measuring.Busy() })
+	var leaves []string
+	for _, row := range c.rows {
+		leaves = append(leaves, row.cells[2].Text)
+	}
+	if got := strings.Join(leaves, " "); got != "9 7 5 9 9 5" {
+		t.Errorf("leaves: %s", got)
+	}
+	w.dialog.Hide()
+	g.click(1, 1)
+	if shown().Written() == nil {
+		t.Error("the game has taken the tree away")
+	}
+	w.controls.from.SetSelected(lang.TreeOfPosition())
+	g.wait()
+	if shown().Written() != nil || !w.node.board.Visible() || w.controls.depth.Disabled() {
+		t.Error("the position's tree is not back")
+	}
+}
