@@ -5,38 +5,19 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
-	"io"
 	"strings"
 )
 
-// drawing is the view as scalable vector graphics (SVG 1.1).
+// vectors takes shapes as they are, in place of pixels.
+type vectors interface {
+	rectangle(r image.Rectangle, c color.NRGBA)
+	line(x0, y0, x1, y1, width float32, c color.NRGBA)
+	text(text string, size int, bold bool, x, y int, c color.NRGBA) // with its middle at x, y
+	shape(which shape, w, h, x, y int, c color.NRGBA)
+}
+
+// drawing is a sheet as scalable vector graphics (SVG 1.1).
 type drawing struct{ strings.Builder }
-
-// pictureScale is the pixels per Fyne unit of a saved picture.
-const pictureScale = 2
-
-// WritePNG writes what the view shows as a PNG picture.
-func (v *View) WritePNG(to io.Writer) error {
-	return png.Encode(to, v.onto(nil).RGBA)
-}
-
-// WriteSVG writes what the view shows as an SVG drawing.
-func (v *View) WriteSVG(to io.Writer) error {
-	d := &drawing{}
-	size := v.onto(d).Rect
-	_, err := fmt.Fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" stroke=\"none\" font-family=\"Noto Sans CJK SC, Noto Sans, sans-serif\">\n%s</svg>\n",
-		size.Dx()/pictureScale, size.Dy()/pictureScale, size.Dx(), size.Dy(), d.String())
-	return err
-}
-
-// onto paints the view without the frame of the focus.
-func (v *View) onto(d *drawing) picture {
-	w, h := pixel(v.Size().Width*pictureScale), pixel(v.Size().Height*pictureScale)
-	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h)), drawing: d}
-	v.paintOn(p, false)
-	return p
-}
 
 // ink is a colour as an SVG attribute.
 func ink(attribute string, c color.NRGBA) string {

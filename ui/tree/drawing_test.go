@@ -2,10 +2,12 @@ package tree
 
 import (
 	"bytes"
+	"compress/zlib"
 	"encoding/xml"
 	"errors"
 	"image/png"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -22,7 +24,8 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 	v.Fit()
 
 	var drawn bytes.Buffer
-	if err := v.WriteSVG(&drawn); err != nil {
+	sheet := v.Sheet(UnfoldedSheet, Caption(tr, UnfoldedSheet))
+	if err := sheet.WriteSVG(&drawn); err != nil {
 		t.Fatal(err)
 	}
 	count := map[string]int{}
@@ -68,14 +71,14 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 	}
 
 	var painted bytes.Buffer
-	if err := v.WritePNG(&painted); err != nil {
+	if err := sheet.WritePNG(&painted); err != nil {
 		t.Fatal(err)
 	}
 	img, err := png.Decode(&painted)
-	if err != nil || img.Bounds().Dx() != pixel(v.Size().Width*pictureScale) {
+	if err != nil || img.Bounds().Dx() != pixel(sheet.width*2) {
 		t.Fatalf("%v, %v", img.Bounds(), err)
 	}
-	win := coloursOf(v).win
+	win := lightColours().win
 	n := 0
 	for x := range img.Bounds().Dx() {
 		for y := range img.Bounds().Dy() {
@@ -86,5 +89,99 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 	}
 	if n < 500 {
 		t.Errorf("%d pixels of the best line", n)
+	}
+}
+
+// textsOf are the texts of a sheet.
+func textsOf(t *testing.T, s *Sheet) (texts []string) {
+	t.Helper()
+	var drawn bytes.Buffer
+	if err := s.WriteSVG(&drawn); err != nil {
+		t.Fatal(err)
+	}
+	for d := xml.NewDecoder(&drawn); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return texts
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, ok := token.(xml.CharData); ok && strings.TrimSpace(string(data)) != "" {
+			texts = append(texts, string(data))
+		}
+	}
+}
+
+// A sheet has the whole tree, whatever is unfolded or in sight, below a caption;
+// a worksheet has the values of the leaves alone.
+func TestSheets(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	w, fault := ReadWritten("((31 32 33)(22 34 35)(41 42 23))")
+	if fault != "" {
+		t.Fatal(fault)
+	}
+	v, _ := shown(t, Search{AlphaBeta: true}.GrowWritten(w))
+	count := func(texts []string, text string) (n int) {
+		for _, got := range texts {
+			if got == text {
+				n++
+			}
+		}
+		return n
+	}
+	whole := textsOf(t, v.Sheet(WholeSheet, Caption(v.Tree(), WholeSheet)))
+	for text, want := range map[string]int{"31": 3, "≤22": 1, "34": 1, "C1 (31, ∞)": 1, "((31 32 33)(22 34 35)(41 42 23))": 1, "Depth 2 · Alpha-beta": 1} {
+		if got := count(whole, text); got != want {
+			t.Errorf("%q stands %d times on the whole tree's sheet, want %d: %q", text, got, want, whole)
+		}
+	}
+	blank := textsOf(t, v.Sheet(Worksheet, Caption(v.Tree(), Worksheet)))
+	for text, want := range map[string]int{"31": 1, "≤22": 0, "22": 1, "23": 1, "34": 1, "?": 0, "–": 0, "C1 (31, ∞)": 0, "(      ,      )": 1} {
+		if got := count(blank, text); got != want {
+			t.Errorf("%q stands %d times on the worksheet, want %d: %q", text, got, want, blank)
+		}
+	}
+	if strings.Contains(strings.Join(blank, " "), "Best") {
+		t.Errorf("the worksheet gives the answer away: %q", blank)
+	}
+
+	big, _ := shown(t, Search{Depth: 3}.Grow(t.Context(), after(t, "b2")))
+	if got := len(textsOf(t, big.Sheet(WholeSheet, nil))); got < big.Tree().Len() {
+		t.Errorf("%d texts for %d nodes", got, big.Tree().Len())
+	}
+	if got := len(textsOf(t, big.Sheet(UnfoldedSheet, nil))); got > 60 {
+		t.Errorf("%d texts for the nine nodes that are unfolded", got)
+	}
+}
+
+// A page has its cross-reference table right, and the outlines of all texts.
+func TestPages(t *testing.T) {
+	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2 a1"))
+	v, _ := shown(t, tr)
+	var file bytes.Buffer
+	if err := v.Sheet(WholeSheet, Caption(tr, WholeSheet)).WritePDF(&file); err != nil {
+		t.Fatal(err)
+	}
+	text := file.String()
+	_, table, ok := strings.Cut(text, "\nxref\n0 5\n0000000000 65535 f \n")
+	if !ok || !strings.HasPrefix(text, "%PDF-1.4") || !strings.HasSuffix(text, "%%EOF\n") {
+		t.Fatalf("%.60q", text)
+	}
+	for i := range 4 {
+		offset, err := strconv.Atoi(table[i*20 : i*20+10])
+		if want := strconv.Itoa(i+1) + " 0 obj"; err != nil || !strings.HasPrefix(text[offset:], want) {
+			t.Errorf("object %d is not at %d: %v", i+1, offset, err)
+		}
+	}
+	_, stream, _ := strings.Cut(text, "stream\n")
+	z, err := zlib.NewReader(strings.NewReader(stream))
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := io.ReadAll(z)
+	if err != nil || strings.Count(string(drawn), " c ") < 200 || strings.Count(string(drawn), " re f\n") < tr.Len() {
+		t.Errorf("%d bytes, %v", len(drawn), err)
 	}
 }

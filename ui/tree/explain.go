@@ -171,7 +171,11 @@ func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 func Title(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
 	if n := t.Node(id); t.Written() != nil {
-		return lang.TreeNode(e.layer(n), e.move(id))
+		name := e.move(id)
+		if id == Root {
+			name = lang.TreeStart()
+		}
+		return lang.TreeNode(e.layer(n), name)
 	}
 	p := t.PositionAt(id)
 	switch result := p.Result(); {

@@ -6,8 +6,12 @@ import (
 	"jingzi/ai/minimax"
 )
 
-// familyGap is the gap between the children of different nodes, in cards.
-const familyGap = 0.3
+// familyGap is the gap between the children of different nodes, in cards, and
+// pileGap that where leaves are piled up.
+const (
+	familyGap = 0.3
+	pileGap   = 0.05
+)
 
 // place is where a node is drawn. Its row is its ply.
 type place struct {
@@ -143,7 +147,9 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	family := len(o.family)
 	first := len(o.rows[ply+1])
 	if ply+1 < len(o.rows) && first > 0 {
-		o.width += familyGap
+		if o.width += familyGap; o.pile {
+			o.width += pileGap - familyGap
+		}
 	}
 	from := o.width
 	var left, right float32

@@ -50,24 +50,27 @@ func (p *painting) centred(text string, size int, bold bool, x, y int, c color.N
 // paint makes a picture of the view, w×h device pixels.
 func (v *View) paint(w, h int) image.Image {
 	picture := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
-	v.paintOn(picture, v.focused)
+	scale := float32(1)
+	if v.Size().Width > 0 {
+		scale = float32(w) / v.Size().Width
+	}
+	v.paintOn(picture, scale, v.focused)
 	return picture.RGBA
 }
 
-// paintOn paints the view, with a frame if it has the focus.
-func (v *View) paintOn(on picture, focused bool) {
+// paintOn paints the view, scale pixels to one of Fyne's units, with a frame if
+// it has the focus.
+func (v *View) paintOn(on picture, scale float32, focused bool) *painting {
 	w, h := on.Rect.Dx(), on.Rect.Dy()
-	p := &painting{picture: on, View: v, colours: coloursOf(v), scale: 1, now: None}
-	if v.lecture {
+	p := &painting{picture: on, View: v, scale: scale, unit: scale * v.zoom, now: None}
+	if v.lecture || v.white {
 		p.colours = lightColours()
+	} else {
+		p.colours = coloursOf(v)
 	}
-	if v.Size().Width > 0 {
-		p.scale = float32(w) / v.Size().Width
-	}
-	p.unit = p.scale * v.zoom
 	p.fill(0, 0, w, h, p.background)
 	if v.tree == nil {
-		return
+		return p
 	}
 	p.paths()
 	p.bands(w)
@@ -79,13 +82,16 @@ func (v *View) paintOn(on picture, focused bool) {
 	if focused {
 		p.frame(0, 0, w, h, max(1, int(2*p.scale)), p.cursor)
 	}
+	return p
 }
 
 // paths finds the best line and the path to the selected node.
 func (p *painting) paths() {
 	p.bold, p.path = map[NodeID]bool{}, map[NodeID]bool{}
-	for _, id := range p.tree.Path(p.selected) {
-		p.path[id] = true
+	if p.selected != None {
+		for _, id := range p.tree.Path(p.selected) {
+			p.path[id] = true
+		}
 	}
 	if p.replay != nil {
 		p.now, _ = p.replay.At(p.step)
@@ -277,7 +283,7 @@ func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 	switch id {
 	case p.now:
 		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, p.last)
-	case p.selected:
+	case p.selected: // None is no node
 		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, p.cursor)
 	case p.pointed:
 		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, max(1, width/2), p.cursor)
@@ -343,6 +349,9 @@ func (p *painting) badge(id NodeID, n minimax.Node, x, top, w int, ink color.NRG
 		p.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.background)
 	}
 	value := "?"
+	if p.blank {
+		value = ""
+	}
 	switch {
 	case p.valued(id, n):
 		value = boundSign(n) + Short(p.tree, p.value(id, n))
@@ -376,6 +385,8 @@ func (p *painting) value(id NodeID, n minimax.Node) int {
 func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA) {
 	text := ""
 	switch {
+	case p.blank && p.tree.Options.AlphaBeta && n.Children > 0:
+		text = "(      ,      )"
 	case n.State == minimax.Twin:
 		text = "= " + Name(p.tree, n.TwinOf)
 	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.seen(id, n) || p.exercise != nil && !p.exercise.WindowFound(id):

@@ -9,7 +9,7 @@ import (
 // rectangle. If there is a drawing, shapes go there instead.
 type picture struct {
 	*image.RGBA
-	drawing *drawing
+	drawing vectors
 }
 
 // fill paints a rectangle without its right and lower edges.

@@ -103,7 +103,7 @@ func (r *Replay) done(id NodeID, step int) int {
 }
 
 // Play shows the search after a step, with only the path to its node unfolded; in
-// a lecture a small tree stays unfolded as a whole.
+// a lecture, or if it was written down, a small tree stays unfolded as a whole.
 // Without a replay it shows the whole tree again, unfolded as it was before.
 func (v *View) Play(r *Replay, step int) {
 	if v.tree == nil || r == nil && v.replay == nil {
@@ -127,7 +127,7 @@ func (v *View) Play(r *Replay, step int) {
 	for _, at := range v.tree.Path(id) {
 		v.open.set(at, v.tree.Node(at).Children > 0)
 	}
-	if v.lecture && v.tree.Len() <= maxLecture { // nothing moves but what is told
+	if (v.lecture || v.tree.Written() != nil) && v.tree.Len() <= maxLecture { // nothing moves but what is told
 		v.unfoldBelow(Root, maxLecture)
 	}
 	v.arrange()

@@ -41,6 +41,7 @@ type disclosure struct {
 	replay   *Replay
 	step     int
 	exercise *Exercise
+	blank    bool // room is left for the answers, instead of question marks
 }
 
 // Told reports whether a node's value is shown.
@@ -242,7 +243,10 @@ func (v *View) Lecture(on bool) {
 		return
 	}
 	v.measure()
-	if v.showLarge(len(v.rows)); on && v.replay == nil {
+	switch v.showLarge(len(v.rows)); {
+	case v.replay != nil:
+		v.Play(v.replay, v.step)
+	case on:
 		v.UnfoldSmall()
 	}
 	v.Refresh()

@@ -12,6 +12,7 @@ type viewport struct {
 	selected NodeID // kept in view
 	sizes    sizes
 	lecture  bool          // large labels on a light ground
+	white    bool          // on paper
 	area     fyne.Size     // of the widget; the names of the layers take a strip of it
 	zoom     float32       // 1 is natural size
 	offset   fyne.Position // of the outline's top left corner

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/tree"
 )
@@ -19,11 +20,12 @@ type codePanel struct {
 	content   *fyne.Container
 	variables *canvas.Text
 	lines     *fyne.Container
+	explained *widget.Label // what the step does, in words
 	shown     []tree.CodeLine
 }
 
-func newCodePanel() *codePanel {
-	c := &codePanel{variables: canvas.NewText("", color.Black), lines: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+func newCodePanel(explained *widget.Label) *codePanel {
+	c := &codePanel{explained: explained, variables: canvas.NewText("", color.Black), lines: container.New(layout.NewCustomPaddedVBoxLayout(0))}
 	c.variables.TextStyle.Bold = true
 	c.content = container.NewPadded(container.NewVBox(c.lines, c.variables))
 	c.content.Hide()
@@ -31,10 +33,13 @@ func newCodePanel() *codePanel {
 }
 
 // show shows a step.
-func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
+func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) {
 	c.shown = lines
 	c.lines.RemoveAll()
 	size := theme.TextSize()
+	if lecture {
+		size *= 1.5
+	}
 	for _, line := range lines {
 		text := canvas.NewText(strings.Repeat("     ", line.Indent)+line.Text, theme.Color(theme.ColorNameForeground))
 		text.TextSize = size
@@ -51,5 +56,8 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables) {
 		words += "   α = " + v.Alpha + "   β = " + v.Beta
 	}
 	c.variables.Text, c.variables.TextSize, c.variables.Color = words, size, theme.Color(theme.ColorNameForeground)
+	if c.explained.SizeName = theme.SizeNameText; lecture {
+		c.explained.SizeName = theme.SizeNameSubHeadingText
+	}
 	c.content.Refresh()
 }

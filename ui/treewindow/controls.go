@@ -23,6 +23,8 @@ type controls struct {
 	ordered   *widget.Check
 	symmetry  *widget.Check
 	more      *widget.Button
+	wide      []fyne.CanvasObject // in the row only if the window is wide
+	narrowed  bool
 	hard      bool // fail-hard values are shown, too
 	showing   bool // they are being set: nobody has chosen anything
 }
@@ -60,15 +62,29 @@ func newControls(w *Window) *controls {
 		below := fyne.NewPos(0, c.more.Size().Height)
 		widget.ShowPopUpMenuAtRelativePosition(c.menu(w), w.window.Canvas(), below, c.more)
 	}
-	c.row = container.New(&widgets.Flow{}, sized(220, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)),
+	c.wide = []fyne.CanvasObject{
 		c.alphaBeta, c.ordered, c.symmetry,
 		quietButton("", theme.ZoomOutIcon(), func() { w.view.Zoom(1 / 1.2) }),
 		quietButton("", theme.ZoomInIcon(), func() { w.view.Zoom(1.2) }),
 		quietButton(lang.TreeFit(), theme.ZoomFitIcon(), w.view.Fit),
 		quietButton(lang.TreeBestLine(), theme.NavigateNextIcon(), w.view.UnfoldBest),
 		quietButton(lang.Lecture(), theme.VisibilityIcon(), func() { w.lecture(!w.lecturing) }),
-		c.more)
+	}
+	c.row = container.New(&widgets.Flow{}, sized(220, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)))
+	c.row.Objects = append(append(c.row.Objects, c.wide...), c.more)
 	return c
+}
+
+// narrow leaves out what the menu offers as well, or shows it again.
+func (c *controls) narrow(on bool) {
+	c.narrowed = on
+	for _, o := range c.wide {
+		if on {
+			o.Hide()
+		} else {
+			o.Show()
+		}
+	}
 }
 
 // menu is what the button for more offers.
@@ -84,8 +100,19 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 		w.view.ShowHard(c.hard)
 	})
 	hard.Disabled = !c.alphaBeta.Checked
-	return fyne.NewMenu("", item(lang.TreeOfText, func() { w.writtenDialog() }), hard, fyne.NewMenuItemSeparator(),
+	items := []*fyne.MenuItem{}
+	if c.narrowed {
+		for _, check := range []*widget.Check{c.alphaBeta, c.ordered, c.symmetry} {
+			i := fyne.NewMenuItem(check.Text, func() { check.SetChecked(!check.Checked) })
+			i.Checked, i.Disabled = check.Checked, check.Disabled()
+			items = append(items, i)
+		}
+		items = append(items, item(lang.TreeFit, w.view.Fit), item(lang.TreeBestLine, w.view.UnfoldBest),
+			item(lang.Lecture, func() { w.lecture(!w.lecturing) }), fyne.NewMenuItemSeparator())
+	}
+	items = append(items, item(lang.TreeOfText, func() { w.writtenDialog() }), hard, fyne.NewMenuItemSeparator(),
 		item(lang.Compare, w.compareDialog), item(lang.SavePicture, w.pictureDialog), item(lang.TreeHelp, w.helpDialog))
+	return fyne.NewMenu("", items...)
 }
 
 // quietButton is a button that does not stand out.

@@ -8,12 +8,21 @@ import (
 // page lays out the window: the controls on top, at the right the board with
 // the words below it, in the rest the tree, and below the tree strips as high
 // as they need to be. What is hidden takes no room. Its objects come in the order
-// of its fields, then the strips.
-type page struct{ controls, board, words, view fyne.CanvasObject }
+// of its fields, then the strips. A narrow window has no board, and the words
+// below the tree.
+type page struct {
+	controls, board, words, view fyne.CanvasObject
+
+	narrow   bool
+	narrowed func(bool) // called when narrow changes, before the controls are laid out
+}
+
+// narrowest is the width from which there is room for the board beside the tree.
+const narrowest = 560
 
 const leastTree = 150 // height
 
-func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(560, 420) }
+func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 400) }
 
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	pad := theme.Padding()
@@ -23,6 +32,10 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(width, height))
 		return height
 	}
+	if narrow := size.Width < narrowest; narrow != p.narrow {
+		p.narrow = narrow
+		p.narrowed(narrow)
+	}
 	y := float32(0)
 	if p.controls.Visible() {
 		y = strip(p.controls, size.Width)
@@ -30,12 +43,15 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p.controls.Move(fyne.NewPos(0, 0))
 
 	aside := float32(0)
-	if p.words.Visible() {
+	if p.words.Visible() && !p.narrow {
 		aside = min(max(size.Width*0.25, 220), 380)
+		if !p.controls.Visible() { // the lecture view, with large words
+			aside = max(size.Width*0.36, 220)
+		}
 	}
 	left, room := size.Width-aside, size.Height-y
 	side := float32(0)
-	if p.board.Visible() {
+	if p.board.Visible() && !p.narrow {
 		side = min(aside-pad, room*0.45)
 	}
 	p.board.Move(fyne.NewPos(left+pad+(aside-pad-side)/2, y))
@@ -44,6 +60,12 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p.words.Resize(fyne.NewSize(aside-pad, room-side))
 
 	bottom := size.Height
+	if p.narrow && p.words.Visible() {
+		high := room * 0.3
+		bottom -= high
+		p.words.Move(fyne.NewPos(0, bottom))
+		p.words.Resize(fyne.NewSize(size.Width, high))
+	}
 	strips := objects[4:]
 	for i := len(strips) - 1; i >= 0; i-- {
 		if !strips[i].Visible() {

@@ -12,6 +12,7 @@ func (w *Window) lecture(on bool) {
 	w.lecturing = on
 	w.arrange()
 	w.view.Lecture(on)
+	w.describe()
 	w.focusTree()
 }
 
@@ -29,7 +30,7 @@ func (w *Window) arrange() {
 	working := w.stepper.on.Checked || w.trainer.on.Checked
 	for part, shown := range map[fyne.CanvasObject]bool{
 		w.parts.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing,
-		w.parts.words: !w.lecturing || working, w.parts.modes: !w.lecturing || working,
+		w.parts.words: !w.lecturing || working, w.parts.modes: !w.lecturing,
 	} {
 		if part.Visible() != shown {
 			if shown {

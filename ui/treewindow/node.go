@@ -37,8 +37,9 @@ func newNodePanel(pointed func()) *nodePanel {
 	bold := fyne.TextStyle{Bold: true}
 	n := &nodePanel{
 		board: board.New(), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, bold), text: widgets.Wrapped(""),
-		code: newCodePanel(), sketch: tree.NewSketch(), squares: tree.NewSquareTable(), mirrors: widgets.Wrapped(lang.SquaresMirror()), squaresText: widgets.Wrapped(""),
+		sketch: tree.NewSketch(), squares: tree.NewSquareTable(), mirrors: widgets.Wrapped(lang.SquaresMirror()), squaresText: widgets.Wrapped(""),
 	}
+	n.code = newCodePanel(n.text)
 	n.squares.OnPointed = pointed
 	n.mirrors.SizeName, n.mirrors.Importance = theme.SizeNameCaptionText, widget.LowImportance
 	n.symmetries = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
@@ -87,7 +88,10 @@ func (w *Window) describe() {
 	}
 	n.title.SetText(tree.Title(t, id))
 	if playing, at := w.view.Playing(); playing != nil {
-		n.code.show(playing.Code(at))
+		lines, variables := playing.Code(at)
+		n.code.show(lines, variables, w.lecturing)
+	} else {
+		n.text.SizeName = theme.SizeNameText
 	}
 	n.code.content.Hidden = w.stepper.replay == nil
 	n.text.SetText(strings.Join(sentences, "\n"))
@@ -102,7 +106,7 @@ func (w *Window) describe() {
 		return
 	}
 	n.board.Hidden = w.lecturing
-	n.showSquares(p, !evaluated && !p.Result().Over(), w.search.Symmetry)
+	n.showSquares(p, !evaluated && !p.Result().Over() && !w.lecturing, w.search.Symmetry)
 	n.words.Refresh() // for the room that the sentences take
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: w.host.HighContrast(), Moves: stones(tree.PathMoves(t, id))}
 	if same := n.squares.Pointed(); same != nil && !n.symmetries.Hidden {

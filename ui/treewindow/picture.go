@@ -5,23 +5,73 @@ import (
 	"path/filepath"
 	"strings"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
-// pictureDialog asks for a file to save what is shown of the tree to: PNG or
-// SVG, by the file's ending.
-func (w *Window) pictureDialog() {
-	w.showDialog(chooser.New(chooser.Request{
-		Title: lang.SavePicture(), Save: true, Folder: w.host.Folder(), Name: "jingzi-tree.png", Endings: []string{".png", ".svg"}, Post: w.host.Post,
-	}, w.window, w.savePicture), 640, 640)
+// sheetKinds are what can be saved, in the order of the choice.
+var sheetKinds = []struct {
+	kind tree.SheetKind
+	name lang.Text
+	file string
+}{
+	{tree.UnfoldedSheet, lang.SheetShown, "jingzi-tree"},
+	{tree.WholeSheet, lang.SheetWhole, "jingzi-tree"},
+	{tree.Worksheet, lang.SheetBlank, "jingzi-worksheet"},
 }
 
-func (w *Window) savePicture(path string) {
+// pictureDialog asks what of the tree is to be saved, and then for a file: SVG,
+// PNG or PDF, by the file's ending.
+func (w *Window) pictureDialog() {
+	if w.view.Tree() == nil {
+		return
+	}
+	var names []string
+	for _, k := range sheetKinds {
+		names = append(names, k.name())
+	}
+	choice := widget.NewRadioGroup(names, nil)
+	choice.Required = true
+	choice.SetSelected(names[0])
+	var d *dialog.CustomDialog
+	save := func(ending string) *widget.Button {
+		return widget.NewButton(strings.ToUpper(ending[1:]), func() {
+			d.Hide()
+			for i, k := range sheetKinds {
+				if names[i] == choice.Selected {
+					w.sheetDialog(k.kind, k.file+ending)
+				}
+			}
+		})
+	}
+	d = dialog.NewCustomWithoutButtons(lang.SheetTitle(), container.NewVBox(choice, widgets.Wrapped(lang.SheetSay())), w.window)
+	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.Cancel(), theme.CancelIcon(), d.Hide), save(".svg"), save(".png"), save(".pdf")})
+	w.showDialog(d, 560, 0)
+}
+
+func (w *Window) sheetDialog(kind tree.SheetKind, name string) {
+	w.showDialog(chooser.New(chooser.Request{
+		Title: lang.SavePicture(), Save: true, Folder: w.host.Folder(), Name: name, Endings: []string{filepath.Ext(name), ".svg", ".png", ".pdf"}, Post: w.host.Post,
+	}, w.window, func(path string) { w.saveSheet(kind, path) }), 640, 640)
+}
+
+func (w *Window) saveSheet(kind tree.SheetKind, path string) {
+	sheet := w.view.Sheet(kind, tree.Caption(w.view.Tree(), kind))
 	var data bytes.Buffer
-	write := w.view.WritePNG
-	if strings.EqualFold(filepath.Ext(path), ".svg") {
-		write = w.view.WriteSVG
+	write := sheet.WritePNG
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".svg":
+		write = sheet.WriteSVG
+	case ".pdf":
+		write = sheet.WritePDF
 	}
 	err := write(&data)
 	if err == nil {

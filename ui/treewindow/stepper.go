@@ -20,6 +20,7 @@ type stepper struct {
 	w       *Window
 	playing *background.Job[struct{}]
 	play    *widget.Button
+	cut     *widget.Button
 	on      *widget.Check
 	tools   *fyne.Container
 	slider  *widget.Slider
@@ -39,10 +40,10 @@ func newStepper(w *Window) *stepper {
 	s.slider.OnChanged = func(float64) { s.show() }
 	s.slider.OnChangeEnded = func(float64) { w.focusTree() } // for its keys
 	button := func(icon fyne.Resource, by int) *widget.Button { return quietButton("", icon, func() { s.step(by) }) }
+	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)
 	s.play = quietButton("", theme.MediaPlayIcon(), s.toggle)
 	s.tools = container.NewBorder(nil, nil,
-		container.NewHBox(button(theme.NavigateBackIcon(), -1), button(theme.NavigateNextIcon(), 1), s.play,
-			quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)), s.count, s.slider)
+		container.NewHBox(button(theme.NavigateBackIcon(), -1), button(theme.NavigateNextIcon(), 1), s.play, s.cut), s.count, s.slider)
 	s.tools.Hide()
 	return s
 }
@@ -57,6 +58,7 @@ func (s *stepper) restart() {
 	}
 	s.replay = nil
 	s.pause()
+	defer s.w.summarize()
 	if !s.on.Checked || t == nil {
 		s.w.view.Play(nil, 0)
 		return
@@ -77,6 +79,14 @@ func (s *stepper) step(by int) {
 	if s.replay != nil {
 		s.slider.SetValue(s.slider.Value + float64(by))
 	}
+}
+
+// narrow leaves the name of the button out.
+func (s *stepper) narrow(on bool) {
+	if s.cut.Text = lang.StepToCut(); on {
+		s.cut.Text = ""
+	}
+	s.cut.Refresh()
 }
 
 // toCut goes to the next step at which something is cut off.

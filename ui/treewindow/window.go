@@ -150,10 +150,13 @@ func (w *Window) build() {
 	w.node = newNodePanel(w.describe)
 	w.stepper, w.trainer = newStepper(w), newTrainer(w)
 	top, words := container.NewVBox(w.controls.row, w.summary), container.NewVScroll(w.node.words)
-	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on, w.stepper.tools)
+	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
 	w.parts = parts{top, words, modes}
-	w.page = container.New(&page{controls: top, board: w.node.board, words: words, view: w.view},
-		top, w.node.board, words, w.view, modes, w.trainer.tools, w.path)
+	w.page = container.New(&page{controls: top, board: w.node.board, words: words, view: w.view, narrowed: func(on bool) {
+		w.controls.narrow(on)
+		w.stepper.narrow(on)
+	}},
+		top, w.node.board, words, w.view, modes, w.stepper.tools, w.trainer.tools, w.path)
 	w.window.SetContent(w.page)
 	w.arrange()
 }
@@ -352,7 +355,7 @@ func (w *Window) summarize() {
 	if t == nil {
 		return
 	}
-	if w.trainer.exercise != nil {
+	if w.trainer.exercise != nil || w.stepper.replay != nil {
 		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
 		return
 	}

@@ -166,7 +166,7 @@ func TestTheTreeIsTheOneTheComputerPlayedFrom(t *testing.T) {
 	}
 	g.played = g.played[:1]
 	g.follow()
-	if w.view.Tree().Position() != g.Position() || len(w.controls.from.Options) != 1 {
+	if w.view.Tree().Position() != g.Position() || len(w.controls.from.Options) != 2 {
 		t.Errorf("of a move that was undone the tree of %v is shown", w.view.Tree().Position())
 	}
 }
@@ -178,7 +178,7 @@ func TestWithoutAComputerTheTreeIsOfThePosition(t *testing.T) {
 	if root := w.view.Tree().Position(); root != g.Position() {
 		t.Errorf("the tree is of %v", root)
 	}
-	if len(w.controls.from.Options) != 1 || w.controls.from.Selected != lang.TreeOfPosition() {
+	if len(w.controls.from.Options) != 2 || w.controls.from.Selected != lang.TreeOfPosition() {
 		t.Errorf("offers %v", w.controls.from.Options)
 	}
 	g.click(0, 0)
@@ -412,14 +412,14 @@ func TestThePictureOfATreeIsSaved(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, true)
 	g.click(1, 1)
 	w := g.open()
-	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg"} {
+	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg", "tree.pdf": "%PDF-"} {
 		path := filepath.Join(dir, name)
-		w.savePicture(path)
+		w.saveSheet(tree.WholeSheet, path)
 		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), start) || w.summary.Text != lang.PictureSaved(name) {
 			t.Errorf("%s: %v, %q", name, err, w.summary.Text)
 		}
 	}
-	w.savePicture(filepath.Join(dir, "nowhere", "tree.png"))
+	w.saveSheet(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.png"))
 	if !strings.Contains(w.summary.Text, "tree.png") || w.summary.Text == lang.PictureSaved("tree.png") {
 		t.Errorf("said of a folder that is not there: %q", w.summary.Text)
 	}
@@ -446,7 +446,7 @@ func TestLectureView(t *testing.T) {
 		t.Errorf("the panels are still there: the tree has %v, %v before", w.view.Size(), before)
 	}
 	w.stepper.step(1)
-	if !w.parts.modes.Visible() || !w.parts.words.Visible() {
+	if !w.stepper.tools.Visible() || !w.parts.words.Visible() {
 		t.Error("the steps cannot be followed")
 	}
 	w.stepper.on.SetChecked(false)

@@ -1,0 +1,154 @@
+package tree
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Sheet is a tree to be printed: all of it on white, below a caption.
+type Sheet struct {
+	view    *View
+	caption []string
+	width   float32
+	height  float32
+}
+
+// SheetKind says what of a tree is on a sheet.
+type SheetKind uint8
+
+const (
+	UnfoldedSheet SheetKind = iota // what is unfolded, with all values
+	WholeSheet                     // everything, with all values; also the answers to a worksheet
+	Worksheet                      // everything, but only the leaves have their values
+)
+
+// maxSheet bounds the nodes of a sheet.
+const maxSheet = maxUnfolded
+
+// sheetText is the height of the caption's text.
+const sheetText = 15
+
+// Sheet puts the tree that is shown on a sheet. Of a tree with more than 20,000
+// nodes there are only the layers that fit.
+func (v *View) Sheet(kind SheetKind, caption []string) *Sheet {
+	s := &Sheet{view: &View{stamps: newStamps(), pointed: None, hard: v.hard, root: v.root}, caption: caption}
+	on := s.view
+	on.viewport = viewport{outline: newOutline(v.tree), selected: None, zoom: 1, white: true}
+	p := v.tree.Position()
+	on.sizes = sizesOf(p.Rules(), 1, false)
+	switch kind {
+	case UnfoldedSheet:
+		copy(on.open, v.open)
+	case Worksheet:
+		on.exercise, on.blank = NewExercise(v.tree), true
+		fallthrough
+	default:
+		on.unfoldBelow(Root, maxSheet)
+	}
+	on.arrange()
+	if on.width > 24 { // wider than a sheet of paper on which it can be read
+		on.setPile(true)
+	}
+	const margin = 20
+	top := margin + float32(len(caption))*sheetText*1.5 + margin/2
+	on.offset = fyne.NewPos(on.sizes.strip+margin/2, top)
+	s.width = on.sizes.strip + on.width*on.sizes.slot + margin
+	for _, line := range caption {
+		s.width = max(s.width, float32(on.stamps.text(line, sheetText, false).Rect.Dx())+2*margin)
+	}
+	s.height = top + on.rowTop(len(on.rows)) + margin/2
+	on.area = fyne.NewSize(s.width, s.height)
+	return s
+}
+
+// maxPixels bounds a picture: 256 MB while it is painted.
+const maxPixels = 64 << 20
+
+// WritePNG writes the sheet as a PNG picture, two pixels to a unit, unless it is
+// so large that there must be fewer.
+func (s *Sheet) WritePNG(to io.Writer) error {
+	scale := float32(2)
+	for scale > 0.1 && s.width*s.height*scale*scale > maxPixels {
+		scale *= 0.9
+	}
+	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, pixel(s.width*scale), pixel(s.height*scale)))}
+	s.paint(p, scale)
+	return png.Encode(to, p.RGBA)
+}
+
+// WriteSVG writes the sheet as an SVG drawing.
+func (s *Sheet) WriteSVG(to io.Writer) error {
+	const scale = 2 // coordinates are whole numbers
+	d := &drawing{}
+	w, h := pixel(s.width*scale), pixel(s.height*scale)
+	s.paint(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, w, h)}, drawing: d}, scale)
+	_, err := fmt.Fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" stroke=\"none\" font-family=\"Noto Sans CJK SC, Noto Sans, sans-serif\">\n%s</svg>\n",
+		w/scale, h/scale, w, h, d.String())
+	return err
+}
+
+// paint paints the sheet, scale pixels to a unit.
+func (s *Sheet) paint(on picture, scale float32) {
+	p := s.view.paintOn(on, scale, false)
+	for i, line := range s.caption {
+		size := pixel(sheetText * scale)
+		width := s.view.stamps.text(line, size, i == 0).Rect.Dx()
+		y := 20 + (float32(i)+0.5)*sheetText*1.5
+		p.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.foreground)
+	}
+}
+
+// Caption says in a few lines what a sheet shows: of which position or tree, how
+// it was searched and, unless that would give answers away, with what result.
+func Caption(t *Tree, kind SheetKind) []string {
+	title := lang.SheetTree()
+	if kind == Worksheet {
+		title = lang.SheetWork()
+	}
+	e := explain(t)
+	settings := lang.TreeDepth() + " " + itoa(t.Depth)
+	for _, setting := range []struct {
+		on   bool
+		name lang.Text
+	}{{t.Options.AlphaBeta, lang.TreeAlphaBeta}, {SearchOf(t).Ordered, lang.TreeOrdered}, {t.Options.Symmetry, lang.TreeSymmetry}} {
+		if setting.on {
+			settings += " · " + setting.name()
+		}
+	}
+	of := ""
+	if t.Written() != nil {
+		if of = t.Written().String(); len(of) > 80 {
+			of = of[:80] + "…"
+		}
+	} else {
+		of = stonesOf(e, game.Black) + " · " + stonesOf(e, game.White) + " · " + Title(t, Root)
+	}
+	lines := []string{title, of, settings}
+	if kind == Worksheet {
+		return append(lines, lang.SheetName())
+	}
+	return append(lines, Summary(t, false))
+}
+
+// stonesOf lists where a side's stones stand.
+func stonesOf(e explainer, side game.Stone) string {
+	text := lang.Mark(side)
+	n := 0
+	for i := range e.rules.Size() {
+		if at := e.rules.PointAt(i); e.position.At(at) == side {
+			text += " " + lang.Point(e.rules, at)
+			n++
+		}
+	}
+	if n == 0 {
+		text += " –"
+	}
+	return text
+}
