@@ -24,7 +24,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 	v.Fit()
 
 	var drawn bytes.Buffer
-	sheet := v.Sheet(UnfoldedSheet, Caption(tr, UnfoldedSheet))
+	sheet := NewSheet(v, UnfoldedSheet, Caption(tr, UnfoldedSheet))
 	if err := sheet.WriteSVG(&drawn); err != nil {
 		t.Fatal(err)
 	}
@@ -131,13 +131,13 @@ func TestSheets(t *testing.T) {
 		}
 		return n
 	}
-	whole := textsOf(t, v.Sheet(WholeSheet, Caption(v.Tree(), WholeSheet)))
+	whole := textsOf(t, NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet)))
 	for text, want := range map[string]int{"31": 3, "≤22": 1, "34": 1, "C1 (31, ∞)": 1, "((31 32 33)(22 34 35)(41 42 23))": 1, "Depth 2 · Alpha-beta": 1} {
 		if got := count(whole, text); got != want {
 			t.Errorf("%q stands %d times on the whole tree's sheet, want %d: %q", text, got, want, whole)
 		}
 	}
-	blank := textsOf(t, v.Sheet(Worksheet, Caption(v.Tree(), Worksheet)))
+	blank := textsOf(t, NewSheet(v, Worksheet, Caption(v.Tree(), Worksheet)))
 	for text, want := range map[string]int{"31": 1, "≤22": 0, "22": 1, "23": 1, "34": 1, "?": 0, "–": 0, "C1 (31, ∞)": 0, "(      ,      )": 1} {
 		if got := count(blank, text); got != want {
 			t.Errorf("%q stands %d times on the worksheet, want %d: %q", text, got, want, blank)
@@ -148,10 +148,10 @@ func TestSheets(t *testing.T) {
 	}
 
 	big, _ := shown(t, Search{Depth: 3}.Grow(t.Context(), after(t, "b2")))
-	if got := len(textsOf(t, big.Sheet(WholeSheet, nil))); got < big.Tree().Len() {
+	if got := len(textsOf(t, NewSheet(big, WholeSheet, nil))); got < big.Tree().Len() {
 		t.Errorf("%d texts for %d nodes", got, big.Tree().Len())
 	}
-	if got := len(textsOf(t, big.Sheet(UnfoldedSheet, nil))); got > 60 {
+	if got := len(textsOf(t, NewSheet(big, UnfoldedSheet, nil))); got > 60 {
 		t.Errorf("%d texts for the nine nodes that are unfolded", got)
 	}
 }
@@ -161,7 +161,7 @@ func TestPages(t *testing.T) {
 	tr := Search{Depth: 2, AlphaBeta: true}.Grow(t.Context(), after(t, "b2 a1"))
 	v, _ := shown(t, tr)
 	var file bytes.Buffer
-	if err := v.Sheet(WholeSheet, Caption(tr, WholeSheet)).WritePDF(&file); err != nil {
+	if err := NewSheet(v, WholeSheet, Caption(tr, WholeSheet)).WritePDF(&file); err != nil {
 		t.Fatal(err)
 	}
 	text := file.String()

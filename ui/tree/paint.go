@@ -265,7 +265,7 @@ func (p *painting) card(at place, x, top int) {
 	p.caption(at.id, n, x, y, ink)
 	if n.Children > 0 && !p.open.has(at.id) {
 		p.words("▼ "+itoa(n.Children), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, ink, false)
-	} else if hard := FailHard(p.tree, at.id); p.hard && hard != n.Value && p.valued(at.id, n) {
+	} else if hard := FailHard(p.tree, at.id); p.Hard && hard != n.Value && p.valued(at.id, n) {
 		p.words("hard "+boundSign(n)+Short(p.tree, hard), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
 	}
 	p.marker(at.id, x-half, top, x+half, bottom)

@@ -35,10 +35,10 @@ const maxSheet = maxUnfolded
 // sheetText is the height of the caption's text.
 const sheetText = 15
 
-// Sheet puts the tree that is shown on a sheet. Of a tree with more than 20,000
+// NewSheet puts the tree that a view shows on a sheet. Of a tree with more than 20,000
 // nodes there are only the layers that fit.
-func (v *View) Sheet(kind SheetKind, caption []string) *Sheet {
-	s := &Sheet{view: &View{stamps: newStamps(), pointed: None, hard: v.hard, root: v.root}, caption: caption}
+func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
+	s := &Sheet{view: &View{stamps: newStamps(), pointed: None, Hard: v.Hard, root: v.root}, caption: caption}
 	on := s.view
 	on.viewport = viewport{outline: newOutline(v.tree), selected: None, zoom: 1, white: true}
 	p := v.tree.Position()

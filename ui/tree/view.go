@@ -24,11 +24,12 @@ type View struct {
 	OnRune     func(rune) bool      // characters; true keeps them from the view
 	Spoken     func() string        // what a screen reader says
 
+	Hard bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
+
 	viewport
 	disclosure
 	pointed NodeID
 	focused bool
-	hard    bool         // fail-hard values are shown where they differ
 	root    []game.Stone // the board at the root
 	kept    bits         // the nodes unfolded before a replay
 	stamps  *stamps
@@ -205,7 +206,7 @@ func (v *View) Resize(size fyne.Size) {
 
 // measure takes the sizes of the cards from the board, the size of the theme's
 // texts and the kind of view. It reports whether they have changed.
-func (v *View) measure() (changed bool) {
+func (v *viewport) measure() (changed bool) {
 	if v.tree == nil {
 		return false
 	}
@@ -222,13 +223,6 @@ func (v *View) Refresh() {
 		v.refit()
 	}
 	v.BaseWidget.Refresh()
-}
-
-// ShowHard shows, beside the values of the search, which is fail-soft, those of a
-// fail-hard search where they differ.
-func (v *View) ShowHard(on bool) {
-	v.hard = on
-	v.Refresh()
 }
 
 // maxLecture is up to how many nodes a tree is unfolded as a whole for a lecture.

@@ -25,7 +25,6 @@ type controls struct {
 	more      *widget.Button
 	wide      []fyne.CanvasObject // in the row only if the window is wide
 	narrowed  bool
-	hard      bool // fail-hard values are shown, too
 	showing   bool // they are being set: nobody has chosen anything
 }
 
@@ -95,9 +94,9 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 		i.Checked = on
 		return i
 	}
-	hard := toggle(lang.TreeHard, c.hard, func() {
-		c.hard = !c.hard
-		w.view.ShowHard(c.hard)
+	hard := toggle(lang.TreeHard, w.view.Hard, func() {
+		w.view.Hard = !w.view.Hard
+		w.view.Refresh()
 	})
 	hard.Disabled = !c.alphaBeta.Checked
 	items := []*fyne.MenuItem{}

@@ -64,7 +64,7 @@ func (w *Window) sheetDialog(kind tree.SheetKind, name string) {
 }
 
 func (w *Window) saveSheet(kind tree.SheetKind, path string) {
-	sheet := w.view.Sheet(kind, tree.Caption(w.view.Tree(), kind))
+	sheet := tree.NewSheet(w.view, kind, tree.Caption(w.view.Tree(), kind))
 	var data bytes.Buffer
 	write := sheet.WritePNG
 	switch strings.ToLower(filepath.Ext(path)) {
