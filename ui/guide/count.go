@@ -181,7 +181,7 @@ func (c *counting) search() {
 		if c.ctx.Err() != nil {
 			return
 		}
-		m := w.Measure(c.ctx, game.NewPosition(game.TicTacToe), 9)
+		m := w.Measure(c.ctx, game.NewPosition(game.TicTacToe), 9, false)
 		c.ways = append(c.ways, way{w.Name(), m.Nodes})
 		c.tell()
 	}

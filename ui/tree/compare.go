@@ -15,27 +15,35 @@ type Way struct {
 	Name    lang.Text
 	search  Search
 	written *Written // searched in place of the position, if not nil
+	table   bool     // positions are remembered
 }
 
 // Ways are the ways that are compared, from plain minimax to all savings at
 // once.
 var Ways = []Way{
-	{lang.WayMinimax, Search{}, nil},
-	{lang.WaySymmetry, Search{Symmetry: true}, nil},
-	{lang.WayAlphaBeta, Search{AlphaBeta: true}, nil},
-	{lang.WayOrdered, Search{AlphaBeta: true, Ordered: true}, nil},
-	{lang.WayBoth, Search{AlphaBeta: true, Symmetry: true}, nil},
-	{lang.WayAll, Search{AlphaBeta: true, Symmetry: true, Ordered: true}, nil},
+	{lang.WayMinimax, Search{}, nil, false},
+	{lang.WaySymmetry, Search{Symmetry: true}, nil, false},
+	{lang.WayAlphaBeta, Search{AlphaBeta: true}, nil, false},
+	{lang.WayOrdered, Search{AlphaBeta: true, Ordered: true}, nil, false},
+	{lang.WayBoth, Search{AlphaBeta: true, Symmetry: true}, nil, false},
+	{lang.WayAll, Search{AlphaBeta: true, Symmetry: true, Ordered: true}, nil, false},
+}
+
+// TableWays are ways that remember every position: one that comes up again by
+// another order of moves is not searched again.
+var TableWays = []Way{
+	{lang.WayTable, Search{}, nil, true},
+	{lang.WayTableSymmetry, Search{Symmetry: true}, nil, true},
 }
 
 // WrittenWays are the ways of searching a tree that is written down: as it is,
 // and with the moves in the best and in the worst order.
 func WrittenWays(w *Written) []Way {
 	return []Way{
-		{lang.WayMinimax, Search{}, w},
-		{lang.WayAsWritten, Search{AlphaBeta: true}, w},
-		{lang.WayBestFirst, Search{AlphaBeta: true}, w.Sorted(true)},
-		{lang.WayWorstFirst, Search{AlphaBeta: true}, w.Sorted(false)},
+		{lang.WayMinimax, Search{}, w, false},
+		{lang.WayAsWritten, Search{AlphaBeta: true}, w, false},
+		{lang.WayBestFirst, Search{AlphaBeta: true}, w.Sorted(true), false},
+		{lang.WayWorstFirst, Search{AlphaBeta: true}, w.Sorted(false), false},
 	}
 }
 
@@ -49,11 +57,14 @@ type Measure struct {
 // maxMeasured is the number of nodes at which a search is cut short: some seconds.
 const maxMeasured = 1 << 24
 
-// Measure searches a position to a depth. All wins have the same value here, as
-// in papers 000 and 003: with a value for each distance alpha-beta would cut a
-// little less, and the counts would differ from the literature. The Measure is
-// meaningless if ctx ends early.
-func (w Way) Measure(ctx context.Context, p game.Position, depth int) Measure {
+// maxRemembered is the same for a search that remembers, which is slower.
+const maxRemembered = 1 << 20
+
+// Measure searches a position to a depth. If quicker wins do not count more, all
+// have the same value, as in papers 000 and 003; with a value for each distance
+// alpha-beta cuts a little less, and the counts differ from the literature. The
+// Measure is meaningless if ctx ends early.
+func (w Way) Measure(ctx context.Context, p game.Position, depth int, quicker bool) Measure {
 	if w.written != nil {
 		t := w.search.GrowWritten(w.written)
 		return Measure{Nodes: t.Stats.Nodes, Leaves: t.Stats.Leaves, Cuts: t.Stats.Cuts, Time: t.Stats.Elapsed}
@@ -61,7 +72,13 @@ func (w Way) Measure(ctx context.Context, p game.Position, depth int) Measure {
 	s := w.search
 	s.Depth = depth
 	o := s.options(p.Rules())
-	o.AnyWin, o.Nodes, o.Keep = true, maxMeasured, 1
+	o.AnyWin, o.Nodes, o.Keep = !quicker, maxMeasured, 1
+	if w.table {
+		o.Nodes = maxRemembered
+		began := time.Now()
+		_, s, stop := minimax.Remember(ctx, p, o)
+		return Measure{Nodes: s.Nodes, Leaves: s.Leaves, Twins: s.Twins, Time: time.Since(began), Capped: stop != minimax.Complete}
+	}
 	var m Measure
 	for range 3 { // the best time of three, if the search is short
 		t := minimax.Grow(ctx, p, o)

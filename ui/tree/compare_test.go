@@ -10,14 +10,14 @@ import (
 func TestWaysHaveTheKnownCounts(t *testing.T) {
 	p := game.NewPosition(game.TicTacToe)
 	for i, want := range []int64{549946, 58524, 18297, 7275, 3082, 1092} {
-		if m := Ways[i].Measure(t.Context(), p, 9); m.Nodes != want || m.Capped || m.Time <= 0 {
+		if m := Ways[i].Measure(t.Context(), p, 9, false); m.Nodes != want || m.Capped || m.Time <= 0 {
 			t.Errorf("%s: %+v, want %d nodes", Ways[i].Name(), m, want)
 		}
 	}
 }
 
 func TestWaysOfTheFirstPaper(t *testing.T) {
-	if m := Ways[0].Measure(t.Context(), game.NewPosition(game.TicTacToe), 3); m.Nodes != 1+9+72+504 || m.Leaves != 504 || m.Cuts != 0 {
+	if m := Ways[0].Measure(t.Context(), game.NewPosition(game.TicTacToe), 3, false); m.Nodes != 1+9+72+504 || m.Leaves != 504 || m.Cuts != 0 {
 		t.Errorf("%+v", m)
 	}
 }
@@ -44,7 +44,21 @@ func TestTheory(t *testing.T) {
 // theory says so.
 func TestCentreFirstIsOptimal(t *testing.T) {
 	empty := game.NewPosition(game.TicTacToe)
-	if got, want := Ways[3].Measure(t.Context(), empty, 2).Leaves, TheoryOf(empty, 2).Fewest; got != want {
+	if got, want := Ways[3].Measure(t.Context(), empty, 2, false).Leaves, TheoryOf(empty, 2).Fewest; got != want {
 		t.Errorf("%d leaves, the fewest are %d", got, want)
+	}
+}
+
+// 18,297 and 20,866 are both right: where quicker wins count more there are more
+// values to tell apart. A search that remembers takes 2,271 calls with symmetry.
+func TestBothCountsAreRight(t *testing.T) {
+	p := game.NewPosition(game.TicTacToe)
+	if got := Ways[2].Measure(t.Context(), p, 9, true).Nodes; got != 20866 {
+		t.Errorf("%d positions where quicker wins count more", got)
+	}
+	for i, want := range []int64{16168, 2271} {
+		if got := TableWays[i].Measure(t.Context(), p, 9, i == 0).Nodes; got != want {
+			t.Errorf("%s: %d calls", TableWays[i].Name(), got)
+		}
 	}
 }

@@ -256,7 +256,11 @@ func (e explainer) value(n minimax.Node) []string {
 	case e.Written() != nil:
 		return []string{lang.ExerciseLeaf()}
 	case !n.Forgotten:
-		return []string{lang.NodeHorizon(Account(e.Tree, n.ID))}
+		sentences = []string{lang.NodeHorizon(Account(e.Tree, n.ID))}
+		if at, side, ok := NextWin(e.Tree, n.ID); ok {
+			sentences = append(sentences, lang.NodeNextWins(e.Depth+1, lang.Mark(side), lang.Point(e.rules, at)))
+		}
+		return sentences
 	}
 	text := lang.NodeWins
 	if n.Bound != minimax.Exact {

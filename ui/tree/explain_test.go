@@ -139,7 +139,7 @@ func TestWhatIsSaid(t *testing.T) {
 	}{
 		{plain, Root, "MAX takes the highest value of its moves: W1, from A3. X wins on move 1, counted from the root."},
 		{plain, child(plain, "a3"), "X has completed a line, and the game ends here. Value for MAX: W1. The number behind it is +1000: the quicker the win, the farther from 0."},
-		{plain, child(plain, "c3"), "The search stops here, at its depth limit, and evaluates the board: lines open to X: 2, to O: 2; 2 − 2 = 0."},
+		{plain, child(plain, "c3"), "The search stops here, at its depth limit, and evaluates the board: lines open to X: 2, to O: 2; 2 − 2 = 0. Beyond the horizon: at depth 2 the search would see that O wins here by A3."},
 		{symmetric, child(symmetric, "a3"), "The search stops here, at its depth limit, and evaluates the board: lines open to X: 8, to O: 5; 8 − 5 = +3. It also stands for the symmetric moves: C3, A1, C1."},
 		{symmetric, child(symmetric, "a2"), "The same board as after B3 (reflection in the diagonal ＼): it has the same value and is not searched again."},
 		{symmetric, child(symmetric, "c2"), "The same board as after B3 (90° clockwise rotation): it has the same value and is not searched again."},
@@ -254,5 +254,38 @@ func TestABoundIsNoProof(t *testing.T) {
 	}
 	if neutral != 2 {
 		t.Errorf("%d moves looked at", neutral)
+	}
+}
+
+// A leaf at which the next stone wins says so, and which; no other does.
+func TestBeyondTheHorizon(t *testing.T) {
+	tr := Search{Depth: 2}.Grow(t.Context(), after(t, "b2 a1 c3"))
+	told := 0
+	for id := range NodeID(tr.Len()) {
+		at, side, ok := NextWin(tr, id)
+		n := tr.Node(id)
+		p := tr.PositionAt(id)
+		wins := n.Ply == 2 && !p.Result().Over() && plainValue(p, p.ToMove(), 1) >= 1000
+		if ok != wins {
+			t.Fatalf("node %d: %v", id, ok)
+		}
+		if !ok {
+			continue
+		}
+		told++
+		next, err := p.Play(at)
+		if err != nil || next.Result().Winner != side || side != p.ToMove() {
+			t.Errorf("%v does not win", at)
+		}
+		if said := strings.Join(Describe(tr, id), " "); !strings.Contains(said, lang.NodeNextWins(3, lang.Mark(side), lang.Point(game.TicTacToe, at))) {
+			t.Errorf("%q", said)
+		}
+	}
+	if told == 0 {
+		t.Error("none")
+	}
+	deeper := Search{Depth: 3}.Grow(t.Context(), tr.Position())
+	if text := Deeper(tr, deeper); text == "" || Deeper(deeper, tr) != "" || Deeper(nil, tr) != "" {
+		t.Errorf("%q", text)
 	}
 }

@@ -268,6 +268,9 @@ func (p *painting) card(at place, x, top int) {
 	} else if hard := FailHard(p.tree, at.id); p.Hard && hard != n.Value && p.valued(at.id, n) {
 		p.words("hard "+boundSign(n)+Short(p.tree, hard), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
 	}
+	if next := p.beyond(at.id, n); next != "" {
+		p.words("! "+next, x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
+	}
 	p.marker(at.id, x-half, top, x+half, bottom)
 	if at.id == p.tree.Chosen() && p.replay == nil && (p.exercise == nil || p.exercise.Found(Root)) {
 		size := max(8, pixel(20*p.unit))
@@ -307,7 +310,11 @@ func (p *painting) leaf(at place, x, top int) {
 	house, middle := pixel(s.house*p.unit), x
 	house = house * 3 / 5
 	middle = x + half - house/2 - pixel(p.unit)
-	p.words(Name(p.tree, at.id), (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.5, ink, false)
+	name, nameInk := Name(p.tree, at.id), ink
+	if p.beyond(at.id, n) != "" {
+		name, nameInk = name+"!", p.error
+	}
+	p.words(name, (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.5, nameInk, nameInk != ink)
 	p.badge(at.id, n, middle, top, house, ink)
 	if p.bold[at.id] {
 		p.frame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.win)
@@ -316,6 +323,15 @@ func (p *painting) leaf(at place, x, top int) {
 		p.strokes(float32(x-half), float32(top+bottom)/2)
 	}
 	p.marker(at.id, x-half, top, x+half, bottom)
+}
+
+// beyond names the move that wins at once at a leaf, where that may be told and
+// can be read.
+func (p *painting) beyond(id NodeID, n minimax.Node) string {
+	if n.Children > 0 || p.exercise != nil || p.near == nil || p.zoom < 0.3 || !p.valued(id, n) {
+		return ""
+	}
+	return p.near.at(p.tree, id)
 }
 
 // tint is a background that shows which side does better at a node, if known.

@@ -38,7 +38,7 @@ const sheetText = 15
 // NewSheet puts the tree that a view shows on a sheet. Of a tree with more than 20,000
 // nodes there are only the layers that fit.
 func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
-	s := &Sheet{view: &View{stamps: newStamps(), pointed: None, Hard: v.Hard, root: v.root}, caption: caption}
+	s := &Sheet{view: &View{stamps: newStamps(), pointed: None, Hard: v.Hard, near: near{}, root: v.root}, caption: caption}
 	on := s.view
 	on.viewport = viewport{outline: newOutline(v.tree), selected: None, zoom: 1, white: true}
 	p := v.tree.Position()

@@ -32,6 +32,7 @@ type View struct {
 	focused bool
 	root    []game.Stone // the board at the root
 	kept    bits         // the nodes unfolded before a replay
+	near    near         // what lies just beyond the horizon
 	stamps  *stamps
 	raster  *canvas.Raster
 }
@@ -81,7 +82,7 @@ func NewView() *View {
 // SetTree shows another tree, with the root unfolded and the chosen move
 // selected.
 func (v *View) SetTree(t *minimax.Tree) {
-	v.outline, v.disclosure, v.pointed = newOutline(t), disclosure{}, None
+	v.outline, v.disclosure, v.pointed, v.near = newOutline(t), disclosure{}, None, near{}
 	p := t.Position()
 	r := p.Rules()
 	v.measure()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -25,6 +26,7 @@ import (
 type comparison struct {
 	root      game.Position
 	ways      []tree.Way
+	quicker   *widget.Check                 // quicker wins count more
 	measuring *background.Job[tree.Measure] // reports come in the order of tree.Ways
 	box       *fyne.Container
 	rows      []*comparedRow
@@ -55,23 +57,30 @@ func (w *Window) compareDialog() {
 }
 
 func newComparison(post func(func()), root game.Position, depth int) *comparison {
-	c := &comparison{root: root, ways: tree.Ways}
+	c := &comparison{root: root, ways: slices.Concat(tree.Ways, tree.TableWays)}
 	var depths []string
 	for d := 1; d <= tree.MaxDepth(root); d++ {
 		depths = append(depths, strconv.Itoa(d))
 	}
 	choice := widget.NewSelect(depths, nil)
 	choice.SetSelectedIndex(depth - 1)
+	explained := widgets.Wrapped(lang.CompareAnyWin())
+	c.quicker = widget.NewCheck(lang.CompareQuicker(), func(on bool) {
+		if explained.SetText(lang.CompareAnyWin()); on {
+			explained.SetText(lang.CompareQuickerSay())
+		}
+		c.measure(choice.SelectedIndex() + 1)
+	})
 	choice.OnChanged = func(string) { c.measure(choice.SelectedIndex() + 1) }
-	c.build(post, container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(80, choice)))
-	c.box.Add(widgets.Wrapped(lang.CompareAnyWin()))
+	c.build(post, container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.quicker))
+	c.box.Add(explained)
 	c.measure(depth)
 	return c
 }
 
 // compareWritten compares the ways of searching a written tree.
 func compareWritten(post func(func()), w *tree.Written) *comparison {
-	c := &comparison{ways: tree.WrittenWays(w)}
+	c := &comparison{ways: tree.WrittenWays(w), quicker: &widget.Check{}}
 	c.build(post, widget.NewLabel(""))
 	c.measure(0)
 	if theory, ok := tree.TheoryOfWritten(w); ok {
@@ -125,10 +134,10 @@ func (c *comparison) measure(depth int) {
 	if c.root.Rules().Size() > 0 {
 		c.showTheory(tree.TheoryOf(c.root, depth), lang.CompareTheory)
 	}
-	root, ways, measured := c.root, c.ways, 0
+	root, ways, quicker, measured := c.root, c.ways, c.quicker.Checked, 0
 	c.measuring.Start(func(ctx context.Context, report func(tree.Measure)) error {
 		for _, w := range ways {
-			report(w.Measure(ctx, root, depth))
+			report(w.Measure(ctx, root, depth, quicker))
 		}
 		return ctx.Err()
 	}, func(reports []tree.Measure) {

@@ -25,7 +25,8 @@ type controls struct {
 	more      *widget.Button
 	wide      []fyne.CanvasObject // in the row only if the window is wide
 	narrowed  bool
-	showing   bool // they are being set: nobody has chosen anything
+	before    *tree.Tree // from which "one level deeper" went on; nil after any other change
+	showing   bool       // they are being set: nobody has chosen anything
 }
 
 func newControls(w *Window) *controls {
@@ -36,7 +37,7 @@ func newControls(w *Window) *controls {
 		case chosen == lang.TreeOfComputer():
 			w.choose(ofComputer)
 		case chosen == lang.TreeOfText():
-			w.writtenDialog()
+			newWrittenDialog(w)
 		default:
 			w.choose(ofPosition)
 		}
@@ -109,8 +110,13 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 		items = append(items, item(lang.TreeFit, w.view.Fit), item(lang.TreeBestLine, w.view.UnfoldBest),
 			item(lang.Lecture, func() { w.lecture(!w.lecturing) }), fyne.NewMenuItemSeparator())
 	}
-	items = append(items, item(lang.TreeOfText, func() { w.writtenDialog() }), hard, fyne.NewMenuItemSeparator(),
-		item(lang.Compare, w.compareDialog), item(lang.SavePicture, w.pictureDialog), item(lang.TreeHelp, w.helpDialog))
+	deeper := item(lang.TreeDeeper, func() { c.deeper(w) })
+	deeper.Disabled = !c.canDeepen(w)
+	deepening := item(lang.DeepenMenu, func() { newDeepening(w) })
+	deepening.Disabled = w.source == ofText || w.root.Result().Over()
+	items = append(items, deeper, deepening, fyne.NewMenuItemSeparator())
+	items = append(items, item(lang.TreeOfText, func() { newWrittenDialog(w) }), hard, fyne.NewMenuItemSeparator(),
+		item(lang.Compare, w.compareDialog), item(lang.SheetTitle, saver{w}.ask), item(lang.TreeHelp, w.helpDialog))
 	return fyne.NewMenu("", items...)
 }
 
@@ -124,6 +130,21 @@ func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button
 // sized gives an object a fixed width.
 func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
+}
+
+// canDeepen reports whether there is another level below the tree.
+func (c *controls) canDeepen(w *Window) bool {
+	return w.source != ofText && w.search.Depth < len(c.depth.Options) && w.search.Depth < tree.MaxDepth(w.root)
+}
+
+// deeper searches one level deeper, and says how the choice changes.
+func (c *controls) deeper(w *Window) {
+	if !c.canDeepen(w) {
+		return
+	}
+	before := w.view.Tree()
+	w.change(func(s *tree.Search) { s.Depth++ })
+	c.before = before
 }
 
 // show sets the controls to the tree that is shown.

@@ -10,7 +10,7 @@ import (
 // a light ground, to be read from the back of a room.
 func (w *Window) lecture(on bool) {
 	w.lecturing = on
-	w.arrange()
+	w.parts.arrange(w)
 	w.view.Lecture(on)
 	w.describe()
 	w.focusTree()
@@ -26,11 +26,11 @@ func (w *Window) leave() {
 }
 
 // arrange shows the parts of the window that belong to the kind of view.
-func (w *Window) arrange() {
+func (p parts) arrange(w *Window) {
 	working := w.stepper.on.Checked || w.trainer.on.Checked
 	for part, shown := range map[fyne.CanvasObject]bool{
-		w.parts.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing,
-		w.parts.words: !w.lecturing || working, w.parts.modes: !w.lecturing,
+		p.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing,
+		p.words: !w.lecturing || working, p.modes: !w.lecturing,
 	} {
 		if part.Visible() != shown {
 			if shown {

@@ -28,9 +28,13 @@ var sheetKinds = []struct {
 	{tree.Worksheet, lang.SheetBlank, "jingzi-worksheet"},
 }
 
-// pictureDialog asks what of the tree is to be saved, and then for a file: SVG,
+// saver saves the tree that a window shows.
+type saver struct{ w *Window }
+
+// ask asks what of the tree is to be saved, and then for a file: SVG,
 // PNG or PDF, by the file's ending.
-func (w *Window) pictureDialog() {
+func (s saver) ask() {
+	w := s.w
 	if w.view.Tree() == nil {
 		return
 	}
@@ -42,28 +46,30 @@ func (w *Window) pictureDialog() {
 	choice.Required = true
 	choice.SetSelected(names[0])
 	var d *dialog.CustomDialog
-	save := func(ending string) *widget.Button {
+	button := func(ending string) *widget.Button {
 		return widget.NewButton(strings.ToUpper(ending[1:]), func() {
 			d.Hide()
 			for i, k := range sheetKinds {
 				if names[i] == choice.Selected {
-					w.sheetDialog(k.kind, k.file+ending)
+					s.choose(k.kind, k.file+ending)
 				}
 			}
 		})
 	}
 	d = dialog.NewCustomWithoutButtons(lang.SheetTitle(), container.NewVBox(choice, widgets.Wrapped(lang.SheetSay())), w.window)
-	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.Cancel(), theme.CancelIcon(), d.Hide), save(".svg"), save(".png"), save(".pdf")})
+	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.Cancel(), theme.CancelIcon(), d.Hide), button(".svg"), button(".png"), button(".pdf")})
 	w.showDialog(d, 560, 0)
 }
 
-func (w *Window) sheetDialog(kind tree.SheetKind, name string) {
+func (s saver) choose(kind tree.SheetKind, name string) {
+	w := s.w
 	w.showDialog(chooser.New(chooser.Request{
 		Title: lang.SavePicture(), Save: true, Folder: w.host.Folder(), Name: name, Endings: []string{filepath.Ext(name), ".svg", ".png", ".pdf"}, Post: w.host.Post,
-	}, w.window, func(path string) { w.saveSheet(kind, path) }), 640, 640)
+	}, w.window, func(path string) { s.save(kind, path) }), 640, 640)
 }
 
-func (w *Window) saveSheet(kind tree.SheetKind, path string) {
+func (s saver) save(kind tree.SheetKind, path string) {
+	w := s.w
 	sheet := tree.NewSheet(w.view, kind, tree.Caption(w.view.Tree(), kind))
 	var data bytes.Buffer
 	write := sheet.WritePNG

@@ -54,7 +54,7 @@ func (s *stepper) restart() {
 	t := s.w.view.Tree()
 	if s.tools.Hidden == s.on.Checked {
 		s.tools.Hidden = !s.on.Checked
-		s.w.arrange()
+		s.w.parts.arrange(s.w)
 	}
 	s.replay = nil
 	s.pause()

@@ -86,7 +86,7 @@ func (t *trainer) choose() {
 func (t *trainer) restart() {
 	if t.tools.Hidden == t.on.Checked {
 		t.tools.Hidden = !t.on.Checked
-		t.w.arrange()
+		t.w.parts.arrange(t.w)
 	}
 	shown := t.w.view.Tree()
 	t.exercise, t.reply, t.replyTo = nil, nil, tree.None

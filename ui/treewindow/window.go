@@ -58,18 +58,24 @@ type Window struct {
 	own     *tree.Tree    // the tree shown, if the computer moved by it
 	growing *background.Job[struct{}]
 
-	view       *tree.View
-	controls   *controls
-	node       *nodePanel
-	summary    *widget.Label
-	path       *widget.Label
-	page       *fyne.Container
-	parts      parts
-	stepper    *stepper
-	trainer    *trainer
-	comparison *comparison   // the one opened last
-	dialog     dialog.Dialog // the one opened last, which Escape closes
-	lecturing  bool          // see lecture
+	view     *tree.View
+	controls *controls
+	node     *nodePanel
+	summary  *widget.Label
+	path     *widget.Label
+	page     *fyne.Container
+	parts    parts
+	stepper  *stepper
+	trainer  *trainer
+	studies
+	dialog    dialog.Dialog // the one opened last, which Escape closes
+	lecturing bool          // see lecture
+}
+
+// studies are the ones opened last; nil if there was none.
+type studies struct {
+	comparison *comparison
+	deepening  *deepening
 }
 
 // parts are the parts of the page that are not shown in every kind of view.
@@ -139,6 +145,9 @@ func (w *Window) Stop() {
 	if w.comparison != nil {
 		w.comparison.measuring.Stop()
 	}
+	if w.deepening != nil {
+		w.deepening.searching.Stop()
+	}
 }
 
 // build makes the content in the language in use.
@@ -158,7 +167,7 @@ func (w *Window) build() {
 	}},
 		top, w.node.board, words, w.view, modes, w.stepper.tools, w.trainer.tools, w.path)
 	w.window.SetContent(w.page)
-	w.arrange()
+	w.parts.arrange(w)
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window
@@ -211,8 +220,12 @@ func (w *Window) typedRune(r rune) bool {
 		w.trainer.on.SetChecked(!w.trainer.on.Checked)
 	case 'c':
 		w.compareDialog()
+	case 'd':
+		w.controls.deeper(w)
+	case 'i':
+		newDeepening(w)
 	case 't':
-		w.writtenDialog()
+		newWrittenDialog(w)
 	case 'l':
 		w.lecture(!w.lecturing)
 	case '?':
@@ -246,6 +259,7 @@ func (w *Window) choose(s source) {
 func (w *Window) change(what func(*tree.Search)) {
 	w.focusTree()
 	what(&w.search)
+	w.controls.before = nil
 	if w.source == ofComputer {
 		w.source = changed
 	}
@@ -340,7 +354,7 @@ func (w *Window) present(t *tree.Tree, own bool) {
 func (w *Window) show(t *tree.Tree) {
 	w.controls.show(w)
 	w.view.SetTree(t)
-	w.arrange() // of a written tree there is no board
+	w.parts.arrange(w) // of a written tree there is no board
 	if w.lecturing || w.source == ofText {
 		w.view.UnfoldSmall()
 	}
@@ -359,7 +373,11 @@ func (w *Window) summarize() {
 		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
 		return
 	}
-	w.setLine(w.summary, tree.Summary(t, t == w.own))
+	text := tree.Summary(t, t == w.own)
+	if changed := tree.Deeper(w.controls.before, t); changed != "" {
+		text = changed + " " + text
+	}
+	w.setLine(w.summary, text)
 }
 
 // helpDialog explains how to read a tree, and the keys.

@@ -24,8 +24,8 @@ type writtenDialog struct {
 	dialog       *dialog.CustomDialog
 }
 
-// writtenDialog asks for a tree of the player's own.
-func (w *Window) writtenDialog() *writtenDialog {
+// newWrittenDialog asks for a tree of the player's own.
+func newWrittenDialog(w *Window) *writtenDialog {
 	d := &writtenDialog{text: widget.NewEntry(), number: widget.NewEntry(), fault: widgets.Wrapped("")}
 	d.fault.Importance = widget.DangerImportance
 	d.text.SetText(example)

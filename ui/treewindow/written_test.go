@@ -16,12 +16,12 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	lang.Use(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
-	d := w.writtenDialog()
+	d := newWrittenDialog(w)
 	d.text.OnSubmitted("")
 	if d.text.SetText("((3 12"); d.fault.Text != "" {
 		t.Error("complains while one types")
 	}
-	d = w.writtenDialog()
+	d = newWrittenDialog(w)
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
 	d.text.OnSubmitted("")
 	if d.fault.Text != lang.WrittenUnclosed(25) {

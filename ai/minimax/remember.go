@@ -1,0 +1,110 @@
+package minimax
+
+import (
+	"context"
+
+	"jingzi/game"
+)
+
+// Remember searches a position by minimax without pruning that remembers the
+// value of every position: one that it comes to again by another order of moves
+// (a transposition) is not searched again. With Symmetry, positions that are
+// rotations or reflections of each other count as one. Of the other options
+// Depth, Evaluate, AnyWin and Nodes matter. No tree is kept.
+//
+// The first Stats.Nodes counts calls, those that the table answers included; Twins
+// counts those. On the empty 3×3 board with symmetry there are 2,271 calls.
+func Remember(ctx context.Context, p game.Position, o Options) (value int, s Stats, stop Stop) {
+	m := &memory{ctx: ctx, options: o, max: p.ToMove(), known: map[string]int32{}, win: winWorth(newBoard(&p, o)), cap: o.Nodes}
+	if m.cap <= 0 {
+		m.cap = DefaultNodes
+	}
+	return int(m.search(p, int32(o.depth(&p)))), m.stats, m.stop
+}
+
+// memory is the state of one search.
+type memory struct {
+	ctx     context.Context
+	options Options
+	max     game.Stone
+	win     int32
+	cap     int64
+	known   map[string]int32 // by board; its stones say how many plies are left
+	stats   Stats
+	stop    Stop
+}
+
+func (m *memory) search(p game.Position, left int32) int32 {
+	m.stats.Nodes++
+	switch {
+	case m.stats.Nodes > m.cap:
+		m.stop = NodeCap
+	case m.stats.Nodes&255 == 0 && m.ctx.Err() != nil:
+		m.stop = Cancelled
+	}
+	if m.stop != Complete {
+		return 0
+	}
+	key := m.key(&p)
+	if value, ok := m.known[key]; ok {
+		m.stats.Twins++
+		return value
+	}
+	value := m.value(p, left)
+	m.known[key] = value
+	return value
+}
+
+func (m *memory) value(p game.Position, left int32) int32 {
+	bonus := left
+	if m.options.AnyWin {
+		bonus = 0
+	}
+	switch result := p.Result(); {
+	case result.Over() && result.Winner == m.max:
+		m.stats.Leaves++
+		return m.win + bonus
+	case result.Over() && result.Winner != game.Empty:
+		m.stats.Leaves++
+		return -m.win - bonus
+	case result.Over():
+		m.stats.Leaves++
+		return 0
+	case left == 0:
+		m.stats.Leaves++
+		return int32(m.options.Evaluate.Explain(&p, m.max).Total)
+	}
+	best, found := int32(0), false
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err != nil {
+			continue // a foul
+		}
+		v := m.search(next, left-1)
+		if atMax := p.ToMove() == m.max; !found || atMax && v > best || !atMax && v < best {
+			best, found = v, true
+		}
+	}
+	return best
+}
+
+// key is the board, or with symmetry the least of its images.
+func (m *memory) key(p *game.Position) string {
+	r := p.Rules()
+	image := func(s game.Symmetry) string {
+		cells := make([]byte, r.Size())
+		for i := range cells {
+			at := r.PointAt(i)
+			cells[r.Index(r.Move(s, at))] = '0' + byte(p.At(at))
+		}
+		return string(cells)
+	}
+	least := image(game.Identity)
+	if !m.options.Symmetry || r.Width != r.Height {
+		return least
+	}
+	for s := game.Symmetry(1); s < 8; s++ {
+		least = min(least, image(s))
+	}
+	return least
+}

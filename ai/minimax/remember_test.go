@@ -1,0 +1,41 @@
+package minimax
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// A search that remembers finds what one finds that does not, and the whole of
+// 3×3 takes the calls that are known.
+func TestRememberingChangesNoValue(t *testing.T) {
+	empty := game.NewPosition(game.TicTacToe)
+	for _, test := range []struct {
+		symmetry bool
+		want     int64
+	}{{true, 2271}, {false, 16168}} {
+		value, s, stop := Remember(bg, empty, Options{Depth: 9, Symmetry: test.symmetry})
+		if value != 0 || s.Nodes != test.want || stop != Complete {
+			t.Errorf("symmetry %v: worth %d, %d calls, %v", test.symmetry, value, s.Nodes, stop)
+		}
+	}
+	random := rand.New(rand.NewPCG(7, 8))
+	for range 100 {
+		p := randomPosition(random, game.TicTacToe, random.IntN(5))
+		o := Options{Depth: 1 + random.IntN(4), Symmetry: random.IntN(2) == 0, AnyWin: random.IntN(2) == 0}
+		value, s, _ := Remember(bg, p, o)
+		if want := Grow(bg, p, Options{Depth: o.Depth, AnyWin: o.AnyWin}); value != want.Node(Root).Value || s.Nodes > want.Stats.Nodes {
+			t.Fatalf("%+v below\n%v: worth %d by %d calls, want %d by %d", o, p, value, s.Nodes, want.Node(Root).Value, want.Stats.Nodes)
+		}
+	}
+	if _, s, stop := Remember(bg, empty, Options{Depth: 9, Nodes: 100}); stop != NodeCap || s.Nodes < 100 {
+		t.Errorf("%v after %d calls", stop, s.Nodes)
+	}
+	done, cancel := context.WithCancel(bg)
+	cancel()
+	if _, _, stop := Remember(done, empty, Options{Depth: 9}); stop != Cancelled {
+		t.Errorf("%v", stop)
+	}
+}

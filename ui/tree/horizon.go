@@ -1,0 +1,85 @@
+package tree
+
+import (
+	"context"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// NextWin is a move that wins at once at a leaf, beyond the horizon of the
+// search; ok is false if there is none, or the node is no leaf.
+func NextWin(t *Tree, id NodeID) (at game.Point, side game.Stone, ok bool) {
+	if !IsLeaf(t, id) {
+		return game.Pass, game.Empty, false
+	}
+	p := t.PositionAt(id)
+	for at := range p.Empties() {
+		if next, err := p.Play(at); err == nil && next.Result().Winner == p.ToMove() {
+			return at, p.ToMove(), true
+		}
+	}
+	return game.Pass, game.Empty, false
+}
+
+// Iteration is what iterative deepening found at a depth.
+type Iteration struct {
+	Depth  int
+	Choice string
+	Value  string
+	Nodes  int64 // searched at this depth
+	Direct int64 // by a search that goes to this depth at once
+}
+
+// Deepen searches a position by iterative deepening, as the computer does, to a
+// depth or until the outcome is proved, and reports each depth.
+func (s Search) Deepen(ctx context.Context, p game.Position, report func(Iteration)) error {
+	o := s.options(p.Rules())
+	direct := o
+	o.Rule, o.Nodes = minimax.Deepening, maxMeasured
+	before := int64(0)
+	_, err := minimax.New(o).Think(ctx, p, game.Limit{Nodes: maxMeasured}, func(r game.Report) {
+		direct.Depth, direct.Nodes, direct.Keep, direct.Best = r.Depth, maxMeasured, 1, 1
+		t := minimax.Grow(ctx, p, direct)
+		i := Iteration{Depth: r.Depth, Nodes: r.Nodes - before, Direct: t.Stats.Nodes, Choice: "–", Value: Short(t, t.Node(Root).Value)}
+		if len(r.Lines) > 0 && len(r.Lines[0].Points) > 0 {
+			e := explain(t)
+			i.Choice = lang.Point(e.rules, r.Lines[0].Points[0])
+		}
+		before = r.Nodes
+		report(i)
+	})
+	return err
+}
+
+// near are the moves that win at once at leaves, as far as they were looked at;
+// "" where there is none.
+type near map[NodeID]string
+
+// at names the move that wins at once at a node.
+func (n near) at(t *Tree, id NodeID) string {
+	name, known := n[id]
+	if !known {
+		if at, _, ok := NextWin(t, id); ok {
+			p := t.Position()
+			name = lang.Point(p.Rules(), at)
+		}
+		n[id] = name
+	}
+	return name
+}
+
+// Deeper says how the choice changes from a tree to one of the same position
+// that was searched deeper; it is empty if they are none such.
+func Deeper(before, after *Tree) string {
+	if before == nil || after == nil || before.Position() != after.Position() || before.Depth >= after.Depth || before.Chosen() == None || after.Chosen() == None {
+		return ""
+	}
+	was, is := Name(before, before.Chosen()), Name(after, after.Chosen())
+	worth, now := Short(before, before.Node(Root).Value), Short(after, after.Node(Root).Value)
+	if was == is {
+		return lang.DeeperSame(before.Depth, was, worth, after.Depth, now)
+	}
+	return lang.DeeperOther(before.Depth, was, worth, after.Depth, is, now)
+}

@@ -1,0 +1,57 @@
+package treewindow
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/background"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
+)
+
+// deepening is a dialog that searches the position at the root by iterative
+// deepening, and shows each depth as it is done.
+type deepening struct {
+	searching *background.Job[tree.Iteration]
+	rows      *fyne.Container
+	nodes     int64
+}
+
+func newDeepening(w *Window) *deepening {
+	if w.source == ofText || w.root.Result().Over() {
+		return nil
+	}
+	d := &deepening{searching: background.New[tree.Iteration](w.host.Post), rows: container.NewVBox()}
+	d.add(lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
+	shown := dialog.NewCustom(lang.DeepenTitle(), lang.Close(), container.NewBorder(widgets.Wrapped(lang.DeepenSay()), nil, nil, nil, container.NewVScroll(d.rows)), w.window)
+	shown.SetOnClosed(d.searching.Stop)
+	w.deepening = d
+	w.showDialog(shown, 720, 520)
+	search, root := w.search, w.root
+	search.Depth = tree.MaxDepth(root)
+	d.searching.Start(func(ctx context.Context, report func(tree.Iteration)) error {
+		return search.Deepen(ctx, root, report)
+	}, func(reports []tree.Iteration) {
+		for _, i := range reports {
+			d.nodes += i.Nodes
+			d.add(lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(d.nodes), lang.Number(i.Direct))
+		}
+	}, func(error) {})
+	return d
+}
+
+// add adds a line to the table.
+func (d *deepening) add(texts ...string) {
+	row := container.New(columns{1, 1, 1, 1.4, 1.4, 1.6})
+	for _, text := range texts {
+		l := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: len(d.rows.Objects) == 0})
+		l.Truncation = fyne.TextTruncateEllipsis
+		row.Add(l)
+	}
+	d.rows.Add(row)
+}
