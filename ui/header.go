@@ -9,147 +9,215 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/shortcuts"
+	ourtheme "jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
-// header holds what is used every minute: buttons, and the level.
+// header is the toolbar: what is used every minute, and three pickers that say
+// what is being played.
 type header struct {
 	bar     *fyne.Container
-	buttons *fyne.Container
-	row     *buttonRow
-	menu    *widget.Button // in the place of the menu bar
-	newGame *widget.Button
-	undo    *widget.Button
-	redo    *widget.Button
-	hint    *widget.Button
-	proceed *widget.Button // move now, or continue: in the place of hint
-	stop    *widget.Button
-	level   *widget.Select
-	levels  []game.Level
-	showing bool // the select is being set by show
+	menu    *widgets.TipButton // in the place of the menu bar
+	newGame *widgets.TipButton
+	undo    *widgets.TipButton
+	redo    *widgets.TipButton
+	hint    *widgets.TipButton
+	proceed *widgets.TipButton // move now, or continue: in the place of hint
+	stop    *widgets.TipButton
+	board   *widgets.Picker
+	who     *widgets.Picker
+	level   *widgets.Picker
 	shown   headerLook
 }
 
-// headerLook is what the buttons' places and words depend on. To draw them anew
-// means to draw their icons anew, which costs more than a stone.
+// headerLook is what the places and words of the buttons depend on. To draw
+// them anew means to draw their icons anew, which costs more than a stone.
 type headerLook struct {
-	proceed  string // its word, where it is there
-	stop     bool
-	menu     bool
-	leveled  bool
-	textSize float32
+	proceed           string // its word, where it is there
+	stop, menu        bool
+	board, who, level string
+	textSize          float32
 }
 
 func newHeader(w *Window) *header {
 	s := w.session
 	h := &header{}
-	button := func(icon fyne.Resource, tapped func()) *widget.Button {
-		b := widget.NewButtonWithIcon("", icon, func() {
+	onKey := keyboard{w}.typed
+	button := func(word lang.Text, key fyne.KeyName, more fyne.KeyModifier, icon fyne.Resource, tapped func()) *widgets.TipButton {
+		b := widgets.NewTipButton(w.tips, word(), keyText(key, more), icon, func() {
 			tapped()
 			w.board.TakeFocus()
-		})
+		}, onKey)
 		b.Importance = widget.LowImportance
 		return b
 	}
-	h.menu = widget.NewButtonWithIcon("", theme.MenuIcon(), func() { w.menus.open() })
+	h.menu = widgets.NewTipButton(w.tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
 	h.menu.Importance = widget.LowImportance
-	h.newGame = button(theme.DocumentCreateIcon(), s.NewGame)
-	h.undo = button(theme.ContentUndoIcon(), func() { s.Undo() })
-	h.redo = button(theme.ContentRedoIcon(), func() { s.Redo() })
-	h.hint = button(theme.QuestionIcon(), func() { s.AskHint() })
-	h.proceed = button(theme.MediaSkipNextIcon(), s.MoveNow)
-	h.stop = button(theme.MediaStopIcon(), s.Stop)
-	h.level = widget.NewSelect(nil, nil)
-	h.level.OnChanged = func(string) {
-		if i := h.level.SelectedIndex(); !h.showing && i >= 0 {
-			w.configure(func(to *session.Setup) { to.Level = h.levels[i] })
-			w.board.TakeFocus()
-		}
-	}
-	h.row = &buttonRow{words: map[*widget.Button]string{}}
-	buttons := container.New(h.row, h.newGame, h.undo, h.redo, h.hint, h.proceed, h.stop)
-	for b, word := range map[*widget.Button]lang.Text{h.newGame: lang.NewGameShort, h.undo: lang.Undo, h.redo: lang.Redo, h.hint: lang.Hint, h.proceed: lang.MoveNow, h.stop: lang.Stop} {
-		h.row.words[b] = word()
-	}
-	h.buttons = buttons
-	h.bar = container.NewBorder(nil, nil, h.menu, h.level, buttons)
+	h.newGame = button(lang.NewGameShort, fyne.KeyN, 0, theme.ContentAddIcon(), s.NewGame)
+	h.undo = button(lang.Undo, fyne.KeyZ, 0, theme.ContentUndoIcon(), func() { s.Undo() })
+	h.redo = button(lang.Redo, fyne.KeyZ, fyne.KeyModifierShift, theme.ContentRedoIcon(), func() { s.Redo() })
+	h.hint = button(lang.Hint, fyne.KeyH, 0, ourtheme.HintIcon(), func() { s.AskHint() })
+	h.proceed = button(lang.MoveNow, "", 0, theme.MediaSkipNextIcon(), s.MoveNow)
+	h.stop = button(lang.Stop, "", 0, theme.MediaStopIcon(), s.Stop)
+	h.board = widgets.NewPicker(w.tips, lang.MenuBoard(), onKey)
+	h.who = widgets.NewPicker(w.tips, lang.MenuPlayers(), onKey)
+	h.level = widgets.NewPicker(w.tips, lang.MenuLevel(), onKey)
+	h.bar = container.New(&toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.proceed, h.stop, h.board, h.who, h.level)
 	return h
 }
 
-// show enables what can be done now.
-func (h *header) show(w *Window) {
+// keyText is a key with the usual modifier, and perhaps more, as tips write it.
+func keyText(key fyne.KeyName, more fyne.KeyModifier) string {
+	if key == "" {
+		return ""
+	}
+	return shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault | more}.String()
+}
+
+// show enables what can be done now, and reports whether the places may have
+// changed.
+func (h *header) show(w *Window) (changed bool) {
 	s, m := w.session, w.session.Match()
 	widgets.SetEnabled(h.undo, s.MayUndo())
 	widgets.SetEnabled(h.redo, s.MayRedo())
 	waits := m.Paused()
 	slow := m.Busy() && !m.Rules().Marks()
+	h.menu.Hidden = !w.menus.narrow
 	h.proceed.Hidden = !waits && !slow
+	h.proceed.Word = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
 	h.stop.Hidden = !slow && !m.Hinting()
 	h.hint.Hidden = !h.proceed.Hidden || !h.stop.Hidden
-	h.menu.Hidden = !w.menus.narrow
-	h.row.words[h.proceed] = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
 	widgets.SetEnabled(h.hint, s.MayHint() && s.Live())
+	h.offer(w)
 
-	h.showing = true
-	h.levels = w.o.Computers.Levels(m.Rules())
-	names := make([]string, len(h.levels))
-	for i, l := range h.levels {
-		names[i] = lang.Level(l, w.words.Exact(m.Rules()))
-	}
-	h.level.Options = names
-	h.level.Hidden = s.Setup().Mode != session.AgainstComputer || len(names) == 0
-	if level := lang.Level(session.Offered(w.o.Computers, m.Rules(), s.Setup().Level), w.words.Exact(m.Rules())); h.level.Selected != level {
-		h.level.SetSelected(level)
-	}
-	h.showing = false
-	look := headerLook{leveled: h.level.Visible(), stop: h.stop.Visible(), menu: h.menu.Visible(), textSize: theme.TextSize()}
+	look := headerLook{stop: h.stop.Visible(), menu: h.menu.Visible(), board: h.board.Selected, who: h.who.Selected, textSize: theme.TextSize()}
 	if !h.proceed.Hidden {
-		look.proceed = h.row.words[h.proceed]
+		look.proceed = h.proceed.Word
 	}
-	if look != h.shown {
+	if !h.level.Hidden {
+		look.level = h.level.Selected
+	}
+	if changed = look != h.shown; changed {
 		h.shown = look
 		h.bar.Refresh()
 	}
+	return changed
 }
 
-// buttonRow lays buttons out from the left, with their words where all of
-// them fit, else by their icons alone.
-type buttonRow struct{ words map[*widget.Button]string }
-
-func (r *buttonRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	height, n := float32(0), float32(0)
-	for _, o := range objects {
-		if o.Visible() {
-			height = max(height, o.MinSize().Height)
-			n++
+// offer brings the pickers up to date.
+func (h *header) offer(w *Window) {
+	is, r, c := w.session.Setup(), w.session.Match().Rules(), w.o.Computers
+	choose := func(set func(*session.Setup)) func() {
+		return func() {
+			w.configure(set)
+			w.board.TakeFocus()
 		}
 	}
-	return fyne.NewSize(n*height, height)
+	var boards, modes, levels []widgets.Choice
+	listed := false
+	for _, known := range game.Variants {
+		listed = listed || known == r
+		boards = append(boards, widgets.Choice{Name: lang.RulesShort(known), Choose: choose(func(to *session.Setup) { to.Rules = known })})
+	}
+	if !listed {
+		boards = append(boards, widgets.Choice{Name: lang.RulesShort(r), Choose: func() {}})
+	}
+	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: w.customDialog}), lang.RulesShort(r))
+
+	all := c.Levels(r)
+	for _, mode := range session.Modes {
+		if mode == session.TwoPlayers || len(all) > 0 {
+			modes = append(modes, widgets.Choice{Name: lang.ModeShort(mode), Choose: choose(func(to *session.Setup) { to.Mode = mode })})
+		}
+	}
+	h.who.Offer(modes, lang.ModeShort(is.Mode))
+
+	if c.Plays(r, game.ProgramLevel("")) {
+		all = all[:len(all):len(all)]
+		for _, path := range w.settings.Programs {
+			all = append(all, game.ProgramLevel(path))
+		}
+	}
+	exact := w.words.Exact(r)
+	for _, l := range all {
+		levels = append(levels, widgets.Choice{Name: lang.Level(l, exact), Choose: choose(func(to *session.Setup) { to.Level = l })})
+	}
+	h.level.Hidden = is.Mode != session.AgainstComputer || len(levels) == 0
+	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Level), exact))
 }
 
-func (r *buttonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	wide := float32(0)
+// toolbar lays out buttons from the left and pickers from the right. Where all
+// fit into one row the buttons have their words, or else their icons alone;
+// where not even these fit, the pickers get a row of their own.
+type toolbar struct{ width float32 } // as of the last Layout
+
+func (l *toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	p := l.plan(objects, l.width)
+	rows := float32(1)
+	if p.two {
+		rows = 2
+	}
+	return fyne.NewSize(float32(len(p.buttons))*p.height, rows*p.height)
+}
+
+// toolbarPlan says how the objects of a toolbar are laid out.
+type toolbarPlan struct {
+	buttons []*widgets.TipButton
+	pickers []*widgets.Picker
+	height  float32 // of a row
+	wide    float32 // all pickers
+	worded  bool
+	two     bool // rows
+}
+
+func (l *toolbar) plan(objects []fyne.CanvasObject, width float32) (p toolbarPlan) {
+	words := float32(0)
 	for _, o := range objects {
-		if o.Visible() {
-			wide += wordedWidth(r.words[o.(*widget.Button)])
+		if !o.Visible() {
+			continue
+		}
+		p.height = max(p.height, o.MinSize().Height)
+		switch o := o.(type) {
+		case *widgets.TipButton:
+			p.buttons = append(p.buttons, o)
+			words += wordedWidth(o.Word)
+		case *widgets.Picker:
+			p.pickers = append(p.pickers, o)
+			p.wide += o.NaturalWidth() + theme.Padding()
 		}
 	}
+	icons := float32(len(p.buttons)) * p.height
+	p.two = icons+p.wide > width
+	p.worded = words+p.wide <= width || p.two && words <= width
+	return p
+}
+
+func (l *toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	p := l.plan(objects, size.Width)
 	x := float32(0)
-	for _, o := range objects {
-		b := o.(*widget.Button)
-		text := r.words[b]
-		width := wordedWidth(text)
-		if wide > size.Width {
-			text, width = "", size.Height
+	for _, b := range p.buttons {
+		text, width := "", p.height
+		if p.worded {
+			text, width = b.Word, wordedWidth(b.Word)
 		}
 		if b.Text != text {
 			b.SetText(text)
 		}
-		if b.Visible() {
-			b.Resize(fyne.NewSize(width, size.Height))
-			b.Move(fyne.NewPos(x, 0))
-			x += width
-		}
+		b.Resize(fyne.NewSize(width, p.height))
+		b.Move(fyne.NewPos(x, 0))
+		x += width
+	}
+	x, y, share := size.Width-p.wide+theme.Padding(), float32(0), float32(1)
+	if p.two {
+		x, y, share = 0, p.height, min(1, (size.Width+theme.Padding())/p.wide)
+	}
+	for _, o := range p.pickers {
+		width := (o.NaturalWidth() + theme.Padding()) * share
+		o.Resize(fyne.NewSize(width-theme.Padding(), p.height))
+		o.Move(fyne.NewPos(x, y))
+		x += width
 	}
 }
 

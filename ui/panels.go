@@ -48,7 +48,6 @@ func newStatusPanel(actions fyne.CanvasObject) *statusPanel {
 	p.ground.CornerRadius = theme.InputRadiusSize()
 	p.state.Wrapping = fyne.TextWrapWord
 	p.remark.Wrapping = fyne.TextWrapWord
-	p.score.Importance = widget.LowImportance
 	p.lines = container.New(&p.layout, p.state, p.score, p.remark, actions)
 	p.box = container.NewStack(p.ground, p.lines)
 	return p

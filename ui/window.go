@@ -69,6 +69,7 @@ type Window struct {
 type panels struct {
 	board    *board.Board
 	header   *header
+	tips     *widgets.Tips
 	status   *statusPanel
 	asks     *askPanel
 	panel    *movePanel
@@ -137,6 +138,7 @@ func (w *Window) build() {
 	w.board.OnCursor = func(at game.Point) { w.analysis.Point(at, true) }
 	w.board.OnKey = keyboard{w}.typed
 	w.board.Spoken = w.words.Spoken
+	w.tips = widgets.NewTips(w.o.Post)
 	w.header = newHeader(w)
 	w.asks = newAskPanel()
 	w.status = newStatusPanel(w.asks.row)
@@ -147,7 +149,7 @@ func (w *Window) build() {
 	beside := &side{w.panel, w.patterns}
 	content := container.New(&page{resized: w.resized, side: beside},
 		w.header.bar, container.NewVBox(w.status.box, w.clocks.Box), w.board, container.New(beside, w.panel.box, w.patterns.Box))
-	w.window.SetContent(content)
+	w.window.SetContent(container.NewStack(content, w.tips.Layer))
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(keyboard{w}.typed)
 	keyboard{w}.addShortcuts()
@@ -216,7 +218,7 @@ func (w *Window) parts() []func() (resized bool) {
 		w.panel.reviews.Show,
 		w.patterns.Show,
 		func() bool { return w.clocks.Show(clockFaces(w.words)) },
-		same(func() { w.header.show(w) }),
+		func() bool { return w.header.show(w) },
 		same(w.menus.show),
 		same(func() { w.reader.follow(w) }),
 		same(w.trees.follow),

@@ -6,6 +6,7 @@ var (
 	AppName     = text("Jingzi", "井字", "井字")
 	WindowTitle = text("%s – Jingzi", "%s – 井字", "%s – 井字")
 
+	Menu           = text("Menu", "菜单", "選單")
 	MenuGame       = text("Game", "对局", "對局")
 	MenuBoard      = text("Board", "棋盘", "棋盤")
 	MenuAnalyse    = text("Analyse", "分析", "分析")
@@ -74,6 +75,15 @@ var (
 	OpeningNamed     = text("Named opening", "指定开局", "指定開局")
 	OpeningFree      = text("Player’s choice", "自由选择", "自由選擇")
 	OpeningDealt     = text("Random opening", "随机开局", "隨機開局")
+
+	ShortTicTacToe = text("Tic-tac-toe", "井字棋", "井字棋")
+	ShortFive      = text("5×5", "5×5", "5×5")
+	ShortFreestyle = text("Gomoku", "五子棋", "五子棋")
+	ShortStandard  = text("Exactly five", "恰好五连", "恰好五連")
+	ShortRenju     = text("Renju", "连珠", "連珠")
+	ShortComputer  = text("vs computer", "人机", "人機")
+	ShortWatch     = text("Computers", "电脑对电脑", "電腦對電腦")
+	ShortRandom    = text("vs random", "对随机走子", "對隨機走子")
 
 	Coordinates        = text("Coordinates", "坐标", "座標")
 	MoveNumbers        = text("Move numbers", "手数", "手數")

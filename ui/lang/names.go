@@ -54,6 +54,23 @@ func Mode(m session.Mode) string {
 		session.Watch: WatchComputer, session.AgainstRandom: ComputerRandom}[m]()
 }
 
+// RulesShort is what a board is called where there is little room.
+func RulesShort(r game.Rules) string {
+	if name, ok := map[game.Rules]Text{
+		game.TicTacToe: ShortTicTacToe, game.FiveByFive: ShortFive, game.Freestyle: ShortFreestyle,
+		game.Standard: ShortStandard, game.Renju: ShortRenju,
+	}[r]; ok {
+		return name()
+	}
+	return Rules(r)
+}
+
+// ModeShort is what a way to play is called where there is little room.
+func ModeShort(m session.Mode) string {
+	return map[session.Mode]Text{session.AgainstComputer: ShortComputer, session.TwoPlayers: TwoPlayers,
+		session.Watch: ShortWatch, session.AgainstRandom: ShortRandom}[m]()
+}
+
 // Begins says who has the first move.
 func Begins(m session.Mode, b session.Begins) string {
 	switch {

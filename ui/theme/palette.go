@@ -87,8 +87,8 @@ var light = palette{
 	base.ColorNameScrollBarBackground: rgba(0x0000000c),
 	base.ColorNameShadow:              rgba(0x00000033),
 	base.ColorNameError:               rgb(0xb3261e),
-	base.ColorNameSuccess:             rgb(0x237a47),
-	base.ColorNameWarning:             rgb(0xa86400),
+	base.ColorNameSuccess:             rgb(0x1f7242),
+	base.ColorNameWarning:             rgb(0x8a5200),
 }
 
 var dark = palette{
@@ -157,7 +157,7 @@ var contrastLight = palette{
 	base.ColorNameDisabled:            rgb(0x5c5c5c),
 	base.ColorNameHover:               rgba(0x0000002a),
 	base.ColorNamePressed:             rgba(0x00000050),
-	base.ColorNameFocus:               rgba(0x0047c2a0),
+	base.ColorNameFocus:               rgba(0x0047c270),
 	base.ColorNameSelection:           rgba(0x0047c260),
 	base.ColorNamePrimary:             rgb(0x0047c2),
 	base.ColorNameForegroundOnPrimary: rgb(0xffffff),
@@ -199,9 +199,9 @@ var contrastDark = palette{
 	base.ColorNameDisabledButton:      rgb(0x1a1a1a),
 	base.ColorNameDisabled:            rgb(0xa6a6a6),
 	base.ColorNameHover:               rgba(0xffffff33),
-	base.ColorNamePressed:             rgba(0xffffff55),
-	base.ColorNameFocus:               rgba(0xffe100a0),
-	base.ColorNameSelection:           rgba(0x4fc3ff70),
+	base.ColorNamePressed:             rgba(0xffffff30),
+	base.ColorNameFocus:               rgba(0x1450b4f0),
+	base.ColorNameSelection:           rgba(0x1450b4d0),
 	base.ColorNamePrimary:             rgb(0xffe100),
 	base.ColorNameForegroundOnPrimary: rgb(0x000000),
 	base.ColorNameHyperlink:           rgb(0x6cc5ff),

@@ -86,6 +86,48 @@ func TestEverythingCanBeRead(t *testing.T) {
 	}
 }
 
+// over paints a colour that may let some of the ground through.
+func over(fore, ground color.Color) color.Color {
+	f, g := color.NRGBAModel.Convert(fore).(color.NRGBA), color.NRGBAModel.Convert(ground).(color.NRGBA)
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*int(f.A) + int(b)*(255-int(f.A)) + 127) / 255) }
+	return color.NRGBA{mix(f.R, g.R), mix(f.G, g.G), mix(f.B, g.B), 255}
+}
+
+// All text that is not disabled, on every ground that it stands on: pages,
+// dialogs, menus, fields, and what is chosen, pointed at or focused there.
+func TestAllTextCanBeRead(t *testing.T) {
+	for name, p := range palettes {
+		want := 4.5
+		if p[ColorWood] == contrastLight[ColorWood] || p[ColorWood] == contrastDark[ColorWood] {
+			want = 7
+		}
+		grounds := map[string]color.Color{}
+		for _, ground := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameHeaderBackground} {
+			grounds[string(ground)] = p[ground]
+		}
+		for _, fore := range []fyne.ThemeColorName{base.ColorNameForeground, base.ColorNamePlaceHolder, base.ColorNamePrimary, base.ColorNameHyperlink, base.ColorNameError, base.ColorNameSuccess, base.ColorNameWarning} {
+			for where, ground := range grounds {
+				if got := contrast(p[fore], ground); got < want {
+					t.Errorf("%s: %s on %s has a contrast of %.2f, want %v", name, fore, where, got, want)
+				}
+			}
+		}
+		for _, ground := range []fyne.ThemeColorName{base.ColorNameBackground, base.ColorNameMenuBackground, base.ColorNameOverlayBackground, base.ColorNameButton, base.ColorNameInputBackground} {
+			for _, veil := range []fyne.ThemeColorName{base.ColorNameHover, base.ColorNameFocus, base.ColorNameSelection, base.ColorNamePressed} {
+				if got := contrast(p[base.ColorNameForeground], over(p[veil], p[ground])); got < want {
+					t.Errorf("%s: text on %s under %s has a contrast of %.2f, want %v", name, ground, veil, got, want)
+				}
+			}
+		}
+		if got := contrast(p[base.ColorNameForegroundOnPrimary], over(p[base.ColorNameHover], p[base.ColorNamePrimary])); got < want {
+			t.Errorf("%s: text on a chosen button has a contrast of %.2f, want %v", name, got, want)
+		}
+		if fore, disabled := contrast(p[base.ColorNameForeground], p[base.ColorNameMenuBackground]), contrast(p[base.ColorNameDisabled], p[base.ColorNameMenuBackground]); fore < 2*disabled {
+			t.Errorf("%s: what is disabled has a contrast of %.1f, what is not %.1f", name, disabled, fore)
+		}
+	}
+}
+
 func TestLookGoesBeforeTheSystem(t *testing.T) {
 	test.NewTempApp(t)
 	for _, test := range []struct {

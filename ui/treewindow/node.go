@@ -41,7 +41,7 @@ func newNodePanel(pointed func()) *nodePanel {
 	}
 	n.code = newCodePanel(n.text)
 	n.squares.OnPointed = pointed
-	n.mirrors.SizeName, n.mirrors.Importance = theme.SizeNameCaptionText, widget.LowImportance
+	n.mirrors.SizeName = theme.SizeNameCaptionText
 	n.symmetries = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
 		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, bold), n.squares, n.mirrors, n.squaresText)
 	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.title, n.code.content, n.text, n.sketch, n.symmetries)

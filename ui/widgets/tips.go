@@ -1,0 +1,191 @@
+package widgets
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Tips says what a widget without a label is for while the pointer rests on it.
+// The toolkit has no such thing, and its overlays would take the input.
+type Tips struct {
+	Layer *fyne.Container // to be put over the content of a window
+
+	After func(time.Duration, func()) // runs a function later, on the UI goroutine
+
+	box    *fyne.Container
+	ground *canvas.Rectangle
+	text   *canvas.Text
+	over   fyne.CanvasObject // which the pointer is on
+}
+
+// tipDelay is how long the pointer rests before a tip comes.
+const tipDelay = 500 * time.Millisecond
+
+// NewTips are tips of a window; post runs a function on the UI goroutine.
+func NewTips(post func(func())) *Tips {
+	t := &Tips{ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	t.After = func(d time.Duration, f func()) { time.AfterFunc(d, func() { post(f) }) }
+	t.box = container.NewStack(t.ground, container.NewPadded(t.text))
+	t.box.Hide()
+	t.Layer = container.NewWithoutLayout(t.box)
+	return t
+}
+
+// Enter is called when the pointer enters an object.
+func (t *Tips) Enter(o fyne.CanvasObject, text func() string) {
+	t.Leave()
+	t.over = o
+	t.After(tipDelay, func() {
+		if t.over == o {
+			t.show(o, text())
+		}
+	})
+}
+
+// Leave hides the tip.
+func (t *Tips) Leave() {
+	t.over = nil
+	if t.box.Visible() {
+		t.box.Hide()
+	}
+}
+
+// Shown is the tip that is seen, or nothing.
+func (t *Tips) Shown() string {
+	if !t.box.Visible() {
+		return ""
+	}
+	return t.text.Text
+}
+
+func (t *Tips) show(o fyne.CanvasObject, text string) {
+	if text == "" {
+		return
+	}
+	t.text.Text, t.text.Color, t.text.TextSize = text, theme.Color(theme.ColorNameForeground), theme.CaptionTextSize()
+	t.ground.FillColor, t.ground.StrokeColor, t.ground.StrokeWidth = theme.Color(theme.ColorNameOverlayBackground), theme.Color(theme.ColorNameInputBorder), 1
+	t.ground.CornerRadius = theme.InputRadiusSize()
+	size := t.box.MinSize()
+	driver := fyne.CurrentApp().Driver()
+	at := driver.AbsolutePositionForObject(o).Subtract(driver.AbsolutePositionForObject(t.Layer))
+	at.X = max(min(at.X, t.Layer.Size().Width-size.Width), 0)
+	at.Y += o.Size().Height
+	t.box.Resize(size)
+	t.box.Move(at)
+	t.box.Show()
+	t.Layer.Refresh() // the toolkit does not know yet where the box is drawn
+}
+
+// TipButton is a Button with a tip while it has no label.
+type TipButton struct {
+	Button
+	Word string // its label where there is room, else its tip
+	Key  string // added to the tip
+	tips *Tips
+}
+
+// NewTipButton makes a button that shows its icon alone.
+func NewTipButton(t *Tips, word, key string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *TipButton {
+	b := &TipButton{Word: word, Key: key, tips: t}
+	b.OnKey, b.Icon, b.OnTapped = onKey, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *TipButton) tip() string {
+	switch {
+	case b.Text != "":
+		return ""
+	case b.Key != "":
+		return b.Word + "  " + b.Key
+	}
+	return b.Word
+}
+
+// MouseIn is for Fyne.
+func (b *TipButton) MouseIn(e *desktop.MouseEvent) {
+	b.Button.MouseIn(e)
+	b.tips.Enter(b, b.tip)
+}
+
+// MouseOut is for Fyne.
+func (b *TipButton) MouseOut() {
+	b.Button.MouseOut()
+	b.tips.Leave()
+}
+
+// Tapped is for Fyne.
+func (b *TipButton) Tapped(e *fyne.PointEvent) {
+	b.tips.Leave()
+	b.Button.Tapped(e)
+}
+
+// Picker is a Select with a tip. Each choice does something of its own.
+type Picker struct {
+	Select
+	tip     string
+	tips    *Tips
+	choices []Choice
+	setting bool // by Offer
+}
+
+// Choice is one of those that a Picker offers.
+type Choice struct {
+	Name   string
+	Choose func()
+}
+
+// NewPicker offers nothing yet.
+func NewPicker(t *Tips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
+	p := &Picker{tip: tip, tips: t}
+	p.OnKey = onKey
+	p.OnChanged = func(string) {
+		if i := p.SelectedIndex(); !p.setting && i >= 0 {
+			p.choices[i].Choose()
+		}
+	}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Offer offers choices, of which one is the present one.
+func (p *Picker) Offer(choices []Choice, now string) {
+	p.setting = true
+	p.choices = choices
+	p.Options = make([]string, len(choices))
+	for i, c := range choices {
+		p.Options[i] = c.Name
+	}
+	if p.Selected != now {
+		p.SetSelected(now)
+	}
+	p.setting = false
+}
+
+// NaturalWidth is that which shows the present choice in full.
+func (p *Picker) NaturalWidth() float32 {
+	return fyne.MeasureText(p.Selected, theme.TextSize(), fyne.TextStyle{}).Width + theme.IconInlineSize() + theme.Padding() + 3*theme.InnerPadding() + 1
+}
+
+// MouseIn is for Fyne.
+func (p *Picker) MouseIn(e *desktop.MouseEvent) {
+	p.Select.MouseIn(e)
+	p.tips.Enter(p, func() string { return p.tip })
+}
+
+// MouseOut is for Fyne.
+func (p *Picker) MouseOut() {
+	p.Select.MouseOut()
+	p.tips.Leave()
+}
+
+// Tapped is for Fyne.
+func (p *Picker) Tapped(e *fyne.PointEvent) {
+	p.tips.Leave()
+	p.Select.Tapped(e)
+}
