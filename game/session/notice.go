@@ -40,6 +40,7 @@ const (
 	ClockIsOn
 	ClockIsOff
 	ClockFromNext // the clock that was set holds from the next game on
+	BeginsNext    // who begins, by the setup, holds from the next game on
 
 	// Decisions of an opening that leave no mark on the board.
 	HasKept      // Seat
@@ -72,11 +73,14 @@ func (s *Notices) refused(err error) bool {
 }
 
 // sayDecision tells of a decision in the opening that leaves no mark on the
-// board. A computer's stays in view until a person answers.
+// board. A computer's stays in view until a person answers, as does how to get
+// back the game that a new one has replaced.
 func (s *Notices) sayDecision(m *game.Match) {
 	moments := m.Moments()
 	last, before := &moments[m.At()], &moments[m.At()-1]
-	if m.Player(last.By).IsHuman() || !s.notice.isDecision() {
+	people := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
+	stays := s.notice.isDecision() || s.notice.Kind == NewGameStarted && people
+	if m.Player(last.By).IsHuman() || !stays {
 		s.notice = Notice{}
 	}
 	kind, ok := map[game.ChoiceKind]NoticeKind{game.Keep: HasKept, game.Swap: HasSwapped, game.AddTwo: HasAddedTwo}[last.Choice.Kind]

@@ -103,10 +103,26 @@ func (t *Seats) Level(seat game.Seat) game.Level {
 	return Offered(t.computers, t.setup.Rules, level)
 }
 
+// underWay reports whether a person has chosen a move of a game that is not
+// over: it is not to be swept away.
+func (s *Session) underWay() bool {
+	if s.match.Now().Result().Over() {
+		return false
+	}
+	moments := s.match.Moments()
+	for i := 1; i <= s.match.At(); i++ {
+		if s.match.Player(moments[i].By).IsHuman() {
+			return true
+		}
+	}
+	return false
+}
+
 // Configure changes the setup. Who plays, and how well, changes in the game
-// under way; other rules, another opening or another beginner are a new game,
-// and the present one comes back with Undo. An opening that the rules do not
-// have gives way to the plain one.
+// under way; other rules or another opening are a new game, and the present one
+// comes back with Undo. Another beginner is for the next game, unless nobody
+// has chosen a move yet. An opening that the rules do not have gives way to the
+// plain one.
 func (s *Session) Configure(to Setup) {
 	from := s.setup
 	if !to.Opening.Fits(to.Rules) {
@@ -115,7 +131,7 @@ func (s *Session) Configure(to Setup) {
 	if to == from {
 		return
 	}
-	if to.Rules != from.Rules || to.Opening != from.Opening || to.Deal != from.Deal || to.Begins != from.Begins {
+	if to.Rules != from.Rules || to.Opening != from.Opening || to.Deal != from.Deal || to.Begins != from.Begins && !s.underWay() {
 		s.replace(func() { s.setup, s.resume = to, nil })
 		s.changed(Changed)
 		return
@@ -136,8 +152,11 @@ func (s *Session) Configure(to Setup) {
 	changed(from.Level, to.Level)
 	changed(from.Levels[0], to.Levels[0])
 	changed(from.Levels[1], to.Levels[1])
+	if from.Begins != to.Begins {
+		s.notice = Notice{Kind: BeginsNext}
+	}
 	if from.Mode != to.Mode {
-		s.resume = nil
+		s.resume, s.earlier = nil, s.match.At()
 		s.notice = Notice{Kind: ModeIs, Mode: to.Mode}
 	}
 	if from.Clock != to.Clock {

@@ -44,6 +44,7 @@ type Game struct {
 	revision int       // counts changes of the tree
 	encoded  treeState // of the tree, for the store
 	removed  []removal // for Undo, until the game goes on
+	earlier  int       // up to the moment with this index others sat here
 }
 
 // facts are what is true of a game besides its moves; see Saved.
@@ -136,6 +137,7 @@ func (s *Session) played() {
 	moment := &s.match.Moments()[at]
 	s.hint, s.removed = nil, nil
 	s.revision++
+	s.earlier = min(s.earlier, at-1)
 	if s.thinking.Of != at-1 {
 		s.thinking.Report, s.thinking.Of = game.Report{}, -1
 	}
@@ -310,6 +312,10 @@ func (t *Seats) Setup() Setup { return t.setup }
 // Human is where the person sits; between two people player 1, and where only
 // computers play the first seat.
 func (t *Seats) Human() game.Seat { return t.human }
+
+// ByOthers reports whether the choice that led to a moment was made before the
+// present players took their seats.
+func (g *Game) ByOthers(index int) bool { return index <= g.earlier }
 
 // Names are those of the players in the file that the game was opened from, by
 // seat; empty otherwise.

@@ -322,6 +322,45 @@ func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
 	s.shows("X.. ... ...")
 }
 
+// Who begins is for the next game where a person has already played in this one.
+func TestAnotherBeginnerDoesNotReplaceAGame(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	s.set(func(to *Setup) { to.Begins = ComputerBegins })
+	s.shows("O.. .X. ...")
+	s.says(BeginsNext)
+	s.NewGame()
+	s.settle()
+	s.shows("X.. ... ...")
+	s.says(NewGameStarted) // the computer has played since
+	s.set(func(to *Setup) { to.Begins = HumanBegins })
+	s.shows("... ... ...") // nobody has chosen anything
+	s.plays("a1")
+	if s.Notice().Kind == NewGameStarted {
+		t.Error("how to get the old game back is still said")
+	}
+}
+
+// What was played before others sat down was not played by them.
+func TestEarlierMovesAreNotOfThosePresent(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	s.set(func(to *Setup) { to.Mode = TwoPlayers })
+	if !s.ByOthers(1) || !s.ByOthers(2) {
+		t.Error("the computer's move is said to be of player 2")
+	}
+	s.plays("c1")
+	if s.ByOthers(3) {
+		t.Error("player 1's move is said to be of others")
+	}
+	s.undo()
+	s.undo()
+	s.plays("a1")
+	if s.ByOthers(s.match.At()) {
+		t.Error("a move in the place of another is said to be of others")
+	}
+}
+
 func TestANewGameLosesNothing(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")

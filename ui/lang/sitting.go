@@ -105,7 +105,7 @@ func (s Sitting) Remark(trouble string) string {
 		return Joined(s.lastMove(), s.proved(winner, plies))
 	}
 	if text := s.opening(m.At()); text != "" {
-		return text
+		return Joined(s.lastMove(), text)
 	}
 	if m.HumanToAnswer() && m.Now().MustPass() {
 		return OnlyPass()
@@ -173,9 +173,19 @@ func (s Sitting) lastMove() string {
 		return ""
 	}
 	if last.Choice.Point == game.Pass {
-		return HasPassed(s.Name(last.By))
+		return HasPassed(s.who(m.At()))
 	}
-	return MovePlayed(s.Name(last.By), Point(m.Rules(), last.Choice.Point))
+	return MovePlayed(s.who(m.At()), Point(m.Rules(), last.Choice.Point))
+}
+
+// who is the player whose choice led to a moment of the game: a name, or the
+// side where others sat here then.
+func (s Sitting) who(index int) string {
+	moment := &s.Match().Moments()[index]
+	if s.ByOthers(index) {
+		return Colour(s.Match().Rules(), moment.ColourOf(moment.By))
+	}
+	return s.Name(moment.By)
 }
 
 // Joined puts two texts after one another.
@@ -190,16 +200,16 @@ func Joined(a, b string) string {
 // game stands.
 func (s Sitting) Spoken() string { return Joined(s.lastMove(), s.State()) }
 
-// opening names the opening of a renju game until its opening is over; in
-// other games it is empty.
+// opening names the opening of a renju game from the third stone to the fifth;
+// in other games it is empty.
 func (s Sitting) opening(index int) string {
 	moments := s.Line()
-	if moments[index].Opening().Procedure != game.RIF || moments[index].Position.Stones() > 5 {
+	if !s.Match().Rules().Fouls || moments[index].Position.Stones() > 5 {
 		return ""
 	}
 	for i := index; i >= 0; i-- {
 		if n := moments[i].NamedOpening(); n != 0 {
-			return OpeningIs(Opening(n))
+			return OpeningName(n)
 		}
 	}
 	return ""
@@ -329,8 +339,8 @@ func (s Sitting) Chosen(index int) string {
 		return fmt.Sprintf("%s  %s", colour, Pass())
 	}
 	line := fmt.Sprintf("%d.  %s  %s", number, colour, point)
-	if n := m.NamedOpening(); n != 0 && number == 3 && m.Opening().Procedure == game.RIF {
-		line += "  " + Opening(n)
+	if n := m.NamedOpening(); n != 0 && number == 3 && r.Fouls {
+		line += "  " + OpeningName(n)
 	}
 	return line
 }
@@ -346,6 +356,8 @@ func (s Sitting) notice(n session.Notice) string {
 		return Failure(n.Err)()
 	case session.ModeIs:
 		return ModeIs(Mode(n.Mode))
+	case session.BeginsNext:
+		return FromNextGame(Begins(s.Setup().Mode, s.Setup().Begins))
 	case session.LevelIs:
 		return LevelIs(s.level(n.Level))
 	case session.HasKept:

@@ -69,6 +69,7 @@ var (
 	NewGameStarted  = text("New game. Undo brings the old one back.", "新对局开始。悔棋可以找回上一局。", "新對局開始。悔棋可以找回上一局。")
 	OldGameIsBack   = text("The previous game is back.", "上一局回来了。", "上一局回來了。")
 	ModeIs          = text("Mode: %s", "模式：%s", "模式：%s")
+	FromNextGame    = text("From the next game on: %s", "从下一局开始：%s", "從下一局開始：%s")
 	LevelIs         = text("Level: %s", "难度：%s", "難度：%s")
 	NothingToUndo   = text("Nothing to undo.", "没有可悔的棋。", "沒有可悔的棋。")
 	NothingToRedo   = text("Nothing to redo.", "没有可恢复的棋。", "沒有可恢復的棋。")
