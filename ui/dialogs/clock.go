@@ -90,17 +90,20 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	}
 	rows := []*fyne.Container{row(lang.ClockTime, f.game), row(lang.ClockTime, f.move), row(lang.ClockAdded, f.added),
 		widgets.Explained(f.ends, lang.ClockEndsExplained())}
+	var explained *fyne.Container
 	show := func(kind int) {
+		explained.Objects[1].(*widget.Label).Hidden = kind == clockOff
 		for i, shown := range []bool{kind == clockForGame, kind == clockForMove, kind == clockForGame, kind != clockOff} {
 			rows[i].Hidden = !shown
 		}
 	}
-	show(kind)
 	f.kind = widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, kind, func(kind int) {
 		show(kind)
 		f.box.Refresh()
 	}, onKey)
-	f.box = container.NewVBox(widgets.Explained(f.kind, lang.ClockExplained()+" "+lang.ClockComputer()))
+	explained = widgets.Explained(f.kind, lang.ClockExplained()+" "+lang.ClockComputer())
+	show(kind)
+	f.box = container.NewVBox(explained)
 	for _, r := range rows {
 		f.box.Add(r)
 	}

@@ -24,6 +24,18 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 	count.SetText("50")
 	bar := widget.NewProgressBar()
 	bar.TextFormatter = func() string { return fmt.Sprintf("%.0f / %.0f", bar.Value, bar.Max) }
+	number := func() (int, bool) {
+		n, err := strconv.Atoi(count.Text)
+		return n, err == nil && n >= 1 && n <= 100000
+	}
+	ready := func(string) { // the bar counts the games to be played, also before the first
+		if n, ok := number(); ok {
+			bar.Max = float64(n)
+			bar.SetValue(0)
+		}
+	}
+	ready(count.Text)
+	count.OnChanged = ready
 	tally := widget.NewLabel("")
 	tally.Wrapping = fyne.TextWrapWord
 	playing := background.New[session.SeriesCount](post)
@@ -35,16 +47,15 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 		stop.Disable()
 	}
 	start = widget.NewButton(lang.Start(), func() {
-		n, err := strconv.Atoi(count.Text)
-		if err != nil || n < 1 || n > 100000 {
+		n, ok := number()
+		if !ok {
 			tally.SetText(lang.SeriesNumber())
 			return
 		}
 		start.Disable()
 		count.Disable()
 		stop.Enable()
-		bar.Max = float64(n)
-		bar.SetValue(0)
+		ready("")
 		tally.SetText(lang.SeriesTally(0, 0, 0))
 		s.Games = n
 		playing.Start(s.Run, func(counts []session.SeriesCount) {

@@ -1,0 +1,50 @@
+package dialogs
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game/session"
+	"jingzi/ui/widgets"
+)
+
+// The bar counts the games that are asked for, also before the first is played.
+func TestASeriesCountsTheGamesAskedFor(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	Series(&widgets.Dialogs{Window: w}, func(f func()) { f() }, session.Series{}, [2]string{"a", "b"})
+	var entry *widget.Entry
+	var bar *widget.ProgressBar
+	walk(w.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *widget.Entry:
+			entry = o
+		case *widget.ProgressBar:
+			bar = o
+		}
+	})
+	for _, say := range []struct{ typed, want string }{{"50", "0 / 50"}, {"200", "0 / 200"}, {"x", "0 / 200"}} {
+		entry.SetText(say.typed)
+		if got := bar.TextFormatter(); got != say.want {
+			t.Errorf("with %q entered the bar says %q, want %q", say.typed, got, say.want)
+		}
+	}
+}
+
+// walk visits what is in an object.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	visit(o)
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			walk(inner, visit)
+		}
+	case fyne.Widget:
+		for _, inner := range test.WidgetRenderer(o).Objects() {
+			walk(inner, visit)
+		}
+	}
+}
