@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -101,7 +102,10 @@ func (p *statusPanel) fit() (grown bool) {
 }
 
 // askPanel has a button for each answer that is not a point of the board.
-type askPanel struct{ row *fyne.Container }
+type askPanel struct {
+	row      *fyne.Container
+	consoled *game.Match // the lost game after which an easier level was offered
+}
 
 func newAskPanel() *askPanel {
 	p := &askPanel{row: container.New(layout.NewRowWrapLayout())}
@@ -126,12 +130,8 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 		b.Importance = importance
 		buttons = append(buttons, b)
 	}
-	if w.trees.mayAskWhy() {
-		label := lang.WhyThisMove()
-		if !s.Live() || now.Result().Over() {
-			label = "" // other buttons need the room
-		}
-		add(widget.NewButtonWithIcon(label, theme.QuestionIcon(), w.trees.showLastMove), widget.LowImportance)
+	if w.trees.mayAskWhy() && !now.Result().Over() { // the banner of a result has other things to say
+		add(widget.NewButton(lang.WhyThisMove(), w.trees.showLastMove), widget.LowImportance)
 	}
 	if !s.Live() {
 		if !s.View().Marks().Line {
@@ -150,10 +150,37 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 			add(widget.NewButton(lang.Pass(), func() { s.Play(game.Pass) }), widget.HighImportance)
 		}
 	}
+	if now.Result().Over() {
+		add(widget.NewButton(lang.NewGame(), s.NewGame), widget.MediumImportance)
+	}
 	if now.Result().Over() && w.analysis.Review.Offered() && !w.analysis.Review.Open() {
 		add(widget.NewButton(lang.ReviewGame(), w.analysis.Review.Start), widget.MediumImportance)
 	}
+	if level, ok := w.asks.easier(w); ok {
+		add(widget.NewButton(lang.EasierLevel(lang.Level(level, w.words.Exact(s.Match().Rules()))), func() {
+			s.NewGame()
+			w.configure(func(to *session.Setup) { to.Level = level })
+		}), widget.MediumImportance)
+	}
 	return buttons
+}
+
+// easier is the level below that of the computer which has just won. It is
+// offered once: somebody who stays with a level knows why.
+func (p *askPanel) easier(w *Window) (game.Level, bool) {
+	s, m := w.session, w.session.Match()
+	result := m.Now().Result()
+	lost := s.Setup().Mode == session.AgainstComputer && result.Winner != game.Empty && m.Now().SeatOf(result.Winner) != s.Human()
+	if !lost || p.consoled != nil && p.consoled != m {
+		return "", false
+	}
+	levels := w.o.Computers.Levels(m.Rules())
+	i := slices.Index(levels, s.Level(s.Human().Other()))
+	if i < 1 {
+		return "", false
+	}
+	p.consoled = m
+	return levels[i-1], true
 }
 
 // movePanel lists the moves; a click looks at one.

@@ -3,12 +3,14 @@ package ui
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -582,6 +584,61 @@ func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 	}
 }
 
+// lose is a game of tic-tac-toe that the person loses to the clerk, who fills
+// the top row.
+func (s *sitting) lose() {
+	s.click(0, 2)
+	s.click(1, 2)
+	s.click(1, 1)
+}
+
+// buttonLabels are the words on the buttons beside the status.
+func (s *sitting) buttonLabels() (labels []string) {
+	for _, o := range s.asks.row.Objects {
+		labels = append(labels, o.(*widget.Button).Text)
+	}
+	return labels
+}
+
+func TestTheBannerOffersTheNextGameAndOnceAnEasierOne(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.lose()
+	easier := lang.EasierLevel(lang.LevelEasy())
+	if got, want := s.buttonLabels(), []string{lang.NewGame(), lang.ReviewGame(), easier}; !slices.Equal(got, want) {
+		t.Fatalf("the banner offers %q, want %q", got, want)
+	}
+	s.refresh()
+	if got := s.buttonLabels(); !slices.Contains(got, easier) {
+		t.Errorf("it has gone while one looks: %q", got)
+	}
+	test.Tap(s.asks.row.Objects[0].(fyne.Tappable))
+	s.shows("... ... ...")
+	s.lose()
+	if got := s.buttonLabels(); slices.Contains(got, easier) {
+		t.Errorf("an easier level is offered twice: %q", got)
+	}
+
+	s = sitDown(t, t.TempDir(), clerks{})
+	s.lose()
+	test.Tap(s.asks.row.Objects[2].(fyne.Tappable))
+	if s.session.Setup().Level != game.Easy || s.session.Match().At() != 0 {
+		t.Errorf("the next game is at %q, %d moves in", s.session.Setup().Level, s.session.Match().At())
+	}
+	s.says(lang.LevelIs, lang.LevelEasy())
+}
+
+// A move of the computer's stays its own when another person takes its place.
+func TestTheComputersMovesAreNotThoseOfPlayer2(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	if got := s.board.AccessibilityLabel(); !strings.HasPrefix(got, lang.MovePlayed("O", "A3")) {
+		t.Errorf("one hears %q", got)
+	}
+	s.click(0, 1)
+	s.says(lang.MovePlayed, lang.Player1(), "A2")
+}
+
 // While the computer thinks one reads that, and nothing else; numbers are for
 // those who asked for the best moves.
 func TestThinkingIsSaidPlainly(t *testing.T) {
@@ -667,7 +724,7 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.click(7, 6)
 	s.click(8, 6)
 	s.says(lang.AskSwapColours, lang.Player2(), lang.White())
-	s.says(lang.OpeningIs, lang.Opening(4))
+	s.says(func(...any) string { return lang.Joined(lang.MovePlayed(lang.Player1(), "I9"), "花月 Kagetsu (D4)") })
 	if n := len(s.asks.row.Objects); n != 2 || !s.asks.row.Visible() {
 		t.Fatalf("%d buttons", n)
 	}
@@ -805,7 +862,7 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	}
 	s.says(lang.HasKept, lang.Computer()) // and has played the fourth stone since
 	s.clickAt("g7")
-	s.says(lang.OpeningIs, lang.Opening(1))
+	s.says(func(...any) string { return lang.OpeningName(1) })
 	s.clickAt("g6")
 	moments := s.session.Match().Moments()
 	kept := moments[len(moments)-2].Choice.Point // before White's sixth

@@ -103,7 +103,16 @@ func Level(l game.Level, exact bool) string {
 }
 
 // Opening is the code and name of one of renju's 26 openings: D4 Kagetsu.
-func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1]() }
+func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1].name() }
+
+// OpeningName is how an opening is told during a game: 花月 Kagetsu (D4).
+func OpeningName(n game.NamedOpening) string {
+	name := openings[n-1].name()
+	if InUse() == English {
+		name = openings[n-1].characters + " " + name
+	}
+	return openingAs(name, n.Code())
+}
 
 var reasons = map[game.Reason]Text{
 	game.BoardFull: ByFullBoard, game.NoLineOpen: ByNoOpenLine, game.BothPassed: ByPasses, game.Resigned: ByResigning,

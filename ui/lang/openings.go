@@ -4,31 +4,44 @@ package lang
 // opening n of package game is openings[n-1]. Chinese players read the
 // Japanese names as Chinese; in English they are spelled as they sound in
 // Japanese.
-var openings = [26]Text{
-	text("Kansei", "寒星", "寒星"),
-	text("Keigetsu", "溪月", "溪月"),
-	text("Sosei", "疏星", "疏星"),
-	text("Kagetsu", "花月", "花月"),
-	text("Zangetsu", "残月", "殘月"),
-	text("Ugetsu", "雨月", "雨月"),
-	text("Kinsei", "金星", "金星"),
-	text("Shogetsu", "松月", "松月"),
-	text("Kyugetsu", "丘月", "丘月"),
-	text("Shingetsu", "新月", "新月"),
-	text("Zuisei", "瑞星", "瑞星"),
-	text("Sangetsu", "山月", "山月"),
-	text("Yusei", "游星", "遊星"),
-	text("Chosei", "长星", "長星"),
-	text("Kyogetsu", "峡月", "峽月"),
-	text("Kosei", "恒星", "恆星"),
-	text("Suigetsu", "水月", "水月"),
-	text("Ryusei", "流星", "流星"),
-	text("Ungetsu", "云月", "雲月"),
-	text("Hogetsu", "浦月", "浦月"),
-	text("Rangetsu", "岚月", "嵐月"),
-	text("Gingetsu", "银月", "銀月"),
-	text("Myojo", "明星", "明星"),
-	text("Shagetsu", "斜月", "斜月"),
-	text("Meigetsu", "名月", "名月"),
-	text("Suisei", "彗星", "彗星"),
+var openings = [26]openingWords{
+	opening("Kansei", "寒星", "寒星"),
+	opening("Keigetsu", "溪月", "溪月"),
+	opening("Sosei", "疏星", "疏星"),
+	opening("Kagetsu", "花月", "花月"),
+	opening("Zangetsu", "残月", "殘月"),
+	opening("Ugetsu", "雨月", "雨月"),
+	opening("Kinsei", "金星", "金星"),
+	opening("Shogetsu", "松月", "松月"),
+	opening("Kyugetsu", "丘月", "丘月"),
+	opening("Shingetsu", "新月", "新月"),
+	opening("Zuisei", "瑞星", "瑞星"),
+	opening("Sangetsu", "山月", "山月"),
+	opening("Yusei", "游星", "遊星"),
+	opening("Chosei", "长星", "長星"),
+	opening("Kyogetsu", "峡月", "峽月"),
+	opening("Kosei", "恒星", "恆星"),
+	opening("Suigetsu", "水月", "水月"),
+	opening("Ryusei", "流星", "流星"),
+	opening("Ungetsu", "云月", "雲月"),
+	opening("Hogetsu", "浦月", "浦月"),
+	opening("Rangetsu", "岚月", "嵐月"),
+	opening("Gingetsu", "银月", "銀月"),
+	opening("Myojo", "明星", "明星"),
+	opening("Shagetsu", "斜月", "斜月"),
+	opening("Meigetsu", "名月", "名月"),
+	opening("Suisei", "彗星", "彗星"),
 }
+
+// openingWords are the name of an opening, and how the Japanese write it.
+type openingWords struct {
+	name       Text
+	characters string
+}
+
+func opening(english, simplified, traditional string) openingWords {
+	return openingWords{text(english, simplified, traditional), traditional}
+}
+
+// openingAs is a name with its code.
+var openingAs = text("%s (%s)", "%s（%s）", "%s（%s）")
