@@ -32,7 +32,7 @@ const (
 // ends with the exit code; else it opens its window, and in it the game record
 // at path, unless that is empty.
 func Begin(args []string, b Build, out, problems io.Writer) (path string, code int, done bool) {
-	if l, ok := lang.FromEnvironment(os.Getenv); ok {
+	if l, ok := systemLanguage(); ok {
 		lang.Use(l)
 	}
 	flags := flag.NewFlagSet("jingzi", flag.ContinueOnError)
@@ -56,7 +56,22 @@ func Begin(args []string, b Build, out, problems io.Writer) (path string, code i
 		fmt.Fprintln(problems, "jingzi:", lang.StartNoDisplay())
 		return "", ExitFailed, true
 	}
+	if offered := openGL(); !suffices(offered) {
+		if offered == "" {
+			offered = lang.StartNone()
+		}
+		refuse(lang.StartNoOpenGL(lang.Clip(offered, 80)), problems)
+		return "", ExitFailed, true
+	}
 	return flags.Arg(0), ExitOK, false
+}
+
+// suffices reports whether a version of OpenGL, which begins "MAJOR.MINOR", has
+// what Fyne draws with: 2.1.
+func suffices(version string) bool {
+	var major, minor int
+	n, _ := fmt.Sscanf(version, "%d.%d", &major, &minor)
+	return n == 2 && (major > 2 || major == 2 && minor >= 1)
 }
 
 // hasDisplay reports whether a window can be opened: on systems that show

@@ -87,6 +87,17 @@ func begins(text, with string) bool {
 	return strings.HasPrefix(text, with) && (text == "") == (with == "")
 }
 
+func TestOpenGL(t *testing.T) {
+	for version, want := range map[string]bool{
+		"": false, "1.1.0": false, "1.4 (2.1 Mesa 8.0)": false, "2.0": false,
+		"2.1": true, "2.1.0 - Build 8.15": true, "3.3.0 NVIDIA": true, "4.6 (Compatibility Profile) Mesa 22": true,
+	} {
+		if got := suffices(version); got != want {
+			t.Errorf("%q suffices: %v", version, got)
+		}
+	}
+}
+
 func TestPrefersX11(t *testing.T) {
 	for _, test := range []struct {
 		display, wayland, platform string

@@ -1,0 +1,19 @@
+//go:build !windows
+
+package startup
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"jingzi/ui/lang"
+)
+
+// openGL is what the system offers. Only Windows is known to come without
+// enough.
+func openGL() string { return "2.1" }
+
+func refuse(why string, problems io.Writer) { fmt.Fprintln(problems, "jingzi:", why) }
+
+func systemLanguage() (lang.Language, bool) { return lang.FromEnvironment(os.Getenv) }

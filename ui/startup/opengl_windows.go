@@ -1,0 +1,106 @@
+package startup
+
+import (
+	"io"
+	"runtime"
+	"strings"
+	"syscall"
+	"unsafe"
+
+	"jingzi/ui/lang"
+)
+
+var (
+	user32   = syscall.NewLazyDLL("user32.dll")
+	gdi32    = syscall.NewLazyDLL("gdi32.dll")
+	opengl32 = syscall.NewLazyDLL("opengl32.dll")
+	kernel32 = syscall.NewLazyDLL("kernel32.dll")
+)
+
+// pixelFormat is PIXELFORMATDESCRIPTOR.
+type pixelFormat struct {
+	size, version                                            uint16
+	flags                                                    uint32
+	kind, colours                                            byte
+	redBits, redShift, greenBits, greenShift                 byte
+	blueBits, blueShift, alphaBits, alphaShift               byte
+	accumulation, accRed, accGreen, accBlue, accAlpha, depth byte
+	stencil, auxiliary, layer, reserved                      byte
+	layerMask, visibleMask, damageMask                       uint32
+}
+
+// openGL is the version that a window of this system gets, empty if none: found
+// out with a window that is never shown. Fyne would end the program with a
+// message in English.
+func openGL() string {
+	for _, library := range []*syscall.LazyDLL{user32, gdi32, opengl32} {
+		if library.Load() != nil {
+			return ""
+		}
+	}
+	runtime.LockOSThread() // windows and contexts belong to a thread
+	defer runtime.UnlockOSThread()
+	call := func(of *syscall.LazyDLL, name string, arguments ...uintptr) uintptr {
+		result, _, _ := of.NewProc(name).Call(arguments...)
+		return result
+	}
+	class, _ := syscall.UTF16PtrFromString("STATIC")
+	const popup = 0x80000000 // WS_POPUP
+	window := call(user32, "CreateWindowExW", 0, uintptr(unsafe.Pointer(class)), 0, popup, 0, 0, 1, 1, 0, 0, 0, 0)
+	if window == 0 {
+		return ""
+	}
+	defer call(user32, "DestroyWindow", window)
+	device := call(user32, "GetDC", window)
+	defer call(user32, "ReleaseDC", window, device)
+	const drawToWindow, supportOpenGL, doubleBuffer = 4, 32, 1 // PFD_…
+	format := pixelFormat{version: 1, flags: drawToWindow | supportOpenGL | doubleBuffer, colours: 32, depth: 24}
+	format.size = uint16(unsafe.Sizeof(format))
+	index := call(gdi32, "ChoosePixelFormat", device, uintptr(unsafe.Pointer(&format)))
+	if index == 0 || call(gdi32, "SetPixelFormat", device, index, uintptr(unsafe.Pointer(&format))) == 0 {
+		return ""
+	}
+	context := call(opengl32, "wglCreateContext", device)
+	if context == 0 {
+		return ""
+	}
+	defer call(opengl32, "wglDeleteContext", context)
+	if call(opengl32, "wglMakeCurrent", device, context) == 0 {
+		return ""
+	}
+	defer call(opengl32, "wglMakeCurrent", 0, 0)
+	const version = 0x1f02 // GL_VERSION
+	// The text is the driver's, and stays where it is.
+	text := *(**[256]byte)(unsafe.Pointer(&[]uintptr{call(opengl32, "glGetString", version)}[0]))
+	if text == nil {
+		return ""
+	}
+	var b strings.Builder
+	for _, c := range text {
+		if c == 0 {
+			break
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+// refuse shows a box: a program with windows has nowhere to print to.
+func refuse(why string, _ io.Writer) {
+	text, err := syscall.UTF16PtrFromString(why)
+	if err != nil {
+		return
+	}
+	title, _ := syscall.UTF16PtrFromString(lang.AppName())
+	const iconError, foreground = 0x10, 0x10000 // MB_…
+	user32.NewProc("MessageBoxW").Call(0, uintptr(unsafe.Pointer(text)), uintptr(unsafe.Pointer(title)), iconError|foreground)
+}
+
+// systemLanguage is the player's, as Windows has it.
+func systemLanguage() (lang.Language, bool) {
+	var name [85]uint16 // LOCALE_NAME_MAX_LENGTH
+	if n, _, _ := kernel32.NewProc("GetUserDefaultLocaleName").Call(uintptr(unsafe.Pointer(&name[0])), uintptr(len(name))); n == 0 {
+		return lang.English, false
+	}
+	return lang.FromTag(syscall.UTF16ToString(name[:]))
+}
