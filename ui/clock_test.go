@@ -139,3 +139,49 @@ func TestClockText(t *testing.T) {
 		}
 	}
 }
+
+// However the system's clock jumps, between stones and between sittings: each
+// stone is there, none took less than no time, and a click begins the next game.
+func TestJumpingClock(t *testing.T) {
+	dir, clock := t.TempDir(), time.Now()
+	jumps := []time.Time{time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC), time.Unix(1, 0), time.Now(), time.Date(1969, 1, 1, 0, 0, 0, 0, time.UTC), {}}
+	sit := func() *sitting {
+		return sitDown(t, dir, clerks{}, func(o *session.Options) {
+			o.Now = func() time.Time { return clock }
+			o.Rest = time.Hour
+		})
+	}
+	s := sit()
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	for n, at := range []game.Point{game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
+		clock = jumps[n]
+		s.click(int(at.X), int(at.Y))
+		shown, _ := s.board.Shown()
+		if shown.Stones() != n+1 {
+			t.Fatalf("%d stones after click %d at %v", shown.Stones(), n+1, clock)
+		}
+		s.stop()
+		clock = jumps[(n+3)%len(jumps)]
+		s = sit()
+		if again, _ := s.board.Shown(); n < 4 && again != shown {
+			t.Fatalf("restored at %v:\n%v\nnot\n%v", clock, again, shown)
+		}
+	}
+	s.click(0, 0) // the last game is over: this one is new
+	for _, at := range []game.Point{game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
+		s.click(int(at.X), int(at.Y))
+	}
+	if !s.session.Match().Now().Result().Over() {
+		t.Fatal("the game is not over")
+	}
+	for _, took := range s.session.Match().Record().Took {
+		if took < 0 {
+			t.Errorf("a stone took %v", took)
+		}
+	}
+	clock = clock.AddDate(-100, 0, 0)
+	s.click(1, 1)
+	if shown, _ := s.board.Shown(); shown.Stones() != 0 {
+		t.Errorf("a click after the end, a hundred years before it, leaves %d stones", shown.Stones())
+	}
+}

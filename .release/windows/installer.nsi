@@ -6,6 +6,7 @@
 ; an entry in the Start menu, the types of game records for "Open with", and an
 ; uninstaller. Games and settings stay when it is removed. /S asks nothing.
 Unicode true
+Target amd64-unicode
 ManifestDPIAware true
 RequestExecutionLevel user
 SetCompressor /SOLID lzma

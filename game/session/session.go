@@ -233,7 +233,7 @@ func (s *Session) Play(at game.Point) {
 	case s.browsed != live:
 		s.branch(at)
 	case s.match.Now().Result().Over():
-		if s.o.Now().Sub(s.endedAt) >= s.o.Rest {
+		if rested := s.o.Now().Sub(s.endedAt); rested >= s.o.Rest || rested < 0 { // the clock was set back
 			s.NewGame()
 		}
 		return
