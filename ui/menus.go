@@ -477,7 +477,7 @@ func (m *menus) analyse() *fyne.Menu {
 	w := m.w
 	s, v := &w.settings, w.analysis.Review
 	return fyne.NewMenu(lang.MenuAnalyse(),
-		m.when(func() bool { return w.trees.Thought() != nil }, m.item(lang.WhyThisMove(), w.trees.showLastMove)),
+		m.when(w.mayAskWhy, m.item(lang.WhyThisMove(), w.analysis.Why.Ask)),
 		m.when(w.analysis.Searches, m.named(m.item(lang.ForcedWin(), w.analysis.ToggleWin), fyne.KeyW)),
 		m.when(w.analysis.Searches, m.named(m.radio(lang.BestLines(), w.analysis.Lines, w.analysis.ToggleLines), fyne.KeyA)),
 		m.when(w.analysis.Fits, m.named(m.toggle(lang.ThreatsShown(), func() *bool { return &s.Threats }), fyne.KeyT)),

@@ -130,8 +130,12 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 		b.Importance = importance
 		buttons = append(buttons, b)
 	}
-	if w.trees.mayAskWhy() && !now.Result().Over() { // the banner of a result has other things to say
-		add(widget.NewButton(lang.WhyThisMove(), w.trees.showLastMove), widget.LowImportance)
+	switch {
+	case w.analysis.Why.Asked() && w.trees.behind(s.Shown()) != nil:
+		add(widget.NewButton(lang.ShowTree(), w.trees.showLastMove), widget.MediumImportance)
+	case w.analysis.Why.Asked() || now.Result().Over() && s.Live(): // the banner of a result has other things to say
+	case w.mayAskWhy() && !s.Match().Player(s.Moment().By).IsHuman():
+		add(widget.NewButton(lang.WhyThisMove(), w.analysis.Why.Ask), widget.LowImportance)
 	}
 	if !s.Live() {
 		if !s.View().Marks().Line {

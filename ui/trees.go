@@ -127,10 +127,10 @@ func (t *trees) behind(index int) *treewindow.Thought {
 	return nil
 }
 
-// mayAskWhy reports whether the move that led to the moment shown was played
-// from a tree, and no two computers are playing on.
-func (t *trees) mayAskWhy() bool {
-	s := t.w.session
-	return t.behind(s.Shown()) != nil &&
+// mayAskWhy reports whether there is a move of the computer's to be explained,
+// and no two computers are playing on.
+func (w *Window) mayAskWhy() bool {
+	s := w.session
+	return w.analysis.Why.Offered() &&
 		(s.Setup().Mode.People() || !s.Live() || s.Match().Paused() || s.Match().Now().Result().Over())
 }

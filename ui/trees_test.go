@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -96,14 +95,15 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 
 func TestTheButtonAsksWhy(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
-	why := func() *widget.Button {
+	button := func(label lang.Text) *widget.Button {
 		for _, o := range s.asks.row.Objects {
-			if b, ok := o.(*widget.Button); ok && b.Icon == fynetheme.QuestionIcon() {
+			if b, ok := o.(*widget.Button); ok && b.Text == label() {
 				return b
 			}
 		}
 		return nil
 	}
+	why := func() *widget.Button { return button(lang.WhyThisMove) }
 	if why() != nil {
 		t.Error("asks why of an empty board")
 	}
@@ -116,8 +116,14 @@ func TestTheButtonAsksWhy(t *testing.T) {
 		t.Error("asks the person why")
 	}
 	s.session.LookAt(2)
-	if test.Tap(why()); s.trees.window == nil {
-		t.Fatal("no answer")
+	test.Tap(why())
+	s.explained()
+	s.says(lang.WhyAnswer, "A1", lang.WhyHolds())
+	if _, show := s.board.Shown(); !slices.Equal(show.Marked, []game.Point{game.At(0, 2)}) {
+		t.Errorf("lit are %v", show.Marked)
+	}
+	if test.Tap(button(lang.ShowTree)); s.trees.window == nil {
+		t.Fatal("no tree")
 	}
 	s.treeOf(s.session.Match().Moments()[1].Position)
 	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
@@ -127,6 +133,45 @@ func TestTheButtonAsksWhy(t *testing.T) {
 	}
 	if !s.item(lang.WhyThisMove()).Disabled {
 		t.Error("the menu asks why between two people")
+	}
+}
+
+// explained waits until the reason of a move is known.
+func (s *sitting) explained() {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { return !s.analysis.Busy() }); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// The first answer to "Why this move?" is a sentence, with its squares lit; it
+// goes when something else is looked at.
+func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardFreestyle)
+	for _, x := range []int{4, 2, 3} { // the clerk answers from the left of the top row
+		s.click(x, 1)
+	}
+	s.click(5, 1) // four in a row, and then
+	s.click(1, 14)
+	s.choose(lang.WhyThisMove)
+	s.explained()
+	s.says(lang.WhyAnswer, "E15", lang.WhyCompletes())
+	if _, show := s.board.Shown(); len(show.Marked) != 5 {
+		t.Errorf("lit are %v", show.Marked)
+	}
+	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if _, show := s.board.Shown(); show.Marked != nil || s.analysis.Why.Asked() {
+		t.Errorf("the answer has stayed, with %v lit", show.Marked)
+	}
+	s.session.LookAt(4) // the clerk's second stone lies beside nothing of ours
+	s.choose(lang.WhyThisMove)
+	s.explained()
+	s.says(lang.WhyAnswer, "B15", lang.WhyLiked())
+	if s.session.LookAt(2); s.analysis.Why.Asked() {
+		t.Error("the answer has stayed at another moment")
 	}
 }
 

@@ -252,6 +252,9 @@ func (w *Window) showStatus() {
 	} else if progress := w.analysis.Progress(); progress != "" && s.Notice().Kind == session.NoNotice && s.Hint() == nil && !s.Match().Hinting() {
 		now.remark = progress
 	}
+	if why := w.analysis.Why.Text(w.words); why != "" && s.Notice().Kind == session.NoNotice {
+		now.remark = why
+	}
 	if why := w.analysis.WhyForbidden(); why != "" {
 		now.remark = why
 	}

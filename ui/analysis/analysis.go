@@ -61,6 +61,7 @@ type Wanted struct {
 // methods belong to the UI goroutine.
 type Analysis struct {
 	Review *Review
+	Why    *Why
 
 	game    Game
 	host    Host
@@ -72,7 +73,7 @@ type Analysis struct {
 // New has nothing to show until it is asked for something.
 func New(g Game, h Host) *Analysis {
 	a := &Analysis{game: g, host: h, search: newSearch(g, h)}
-	a.Review = newReview(a)
+	a.Review, a.Why = newReview(a), newWhy(a)
 	return a
 }
 
@@ -101,6 +102,7 @@ func (a *Analysis) position() game.Position { return a.game.View().Position() }
 // change of the game, before anything is drawn.
 func (a *Analysis) Follow() {
 	a.Review.follow()
+	a.Why.follow()
 	a.followWin()
 	a.followLines()
 }
@@ -120,6 +122,7 @@ func (a *Analysis) Marks(show *board.Show) {
 		a.markThreats(show)
 		a.markLines(show)
 	}
+	a.Why.mark(show)
 }
 
 // Searching is what the status says while a forced win is looked for; ok is
@@ -138,6 +141,9 @@ func (a *Analysis) Leave() (ok bool) {
 	case a.search.topic == aboutWin:
 		a.search.stop()
 		a.changed()
+	case a.Why.Asked():
+		a.Why.forget()
+		a.changed()
 	case a.Review.Open() && a.live():
 		a.Review.Close()
 	default:
@@ -147,10 +153,11 @@ func (a *Analysis) Leave() (ok bool) {
 }
 
 // Busy reports whether an engine works beside the game.
-func (a *Analysis) Busy() bool { return a.search.job.Busy() || a.Review.Running() }
+func (a *Analysis) Busy() bool { return a.search.job.Busy() || a.Why.job.Busy() || a.Review.Running() }
 
 // Close ends all searches, and waits for them.
 func (a *Analysis) Close() {
 	a.Review.judging.Close()
+	a.Why.job.Close()
 	a.search.job.Close()
 }

@@ -27,3 +27,34 @@ var (
 	ReasonStopsFour  = text("it prevents an open four", "不让对方做成活四", "不讓對方做成活四")
 	ReasonStopsThree = text("it blocks an open three", "挡住对方的活三", "擋住對方的活三")
 )
+
+// The answers to "Why this move?". Who and whose are the other side: you, your,
+// or Black, Black’s.
+var (
+	ShowTree   = text("Show the tree", "看搜索树", "看搜尋樹")
+	WhyLooking = text("Looking for the reason…", "正在找原因…", "正在找原因…")
+	WhyAnswer  = text("%s: %s", "%s：%s", "%s：%s") // the move
+	YouObject  = text("you", "你", "你")
+	YourOwn    = text("your", "你的", "你的")
+	SidesOwn   = text("%s’s", "%s的", "%s的")
+
+	WhyLiked      = text("Nothing forced it. At this level, it seemed the best move.", "这里没有非走不可的一手。以它现在的难度，这一步看起来最好。", "這裡沒有非走不可的一手。以它現在的難度，這一步看起來最好。")
+	WhyCompletes  = text("It won the game at once.", "它当场就赢了。", "它當場就贏了。")
+	WhyNothing    = text("Nothing could stop %s win any more.", "已经挡不住%s胜势了。", "已經擋不住%s勝勢了。")
+	WhyOnlyWins   = text("Only this move kept the win.", "只有这一步能保住胜局。", "只有這一步能保住勝局。")
+	WhyWins       = text("It forced a win in at most %d {move|moves}.", "从这里起最多 %d 步必胜。", "從這裡起最多 %d 步必勝。")
+	WhyOnlyHolds  = text("Every other move would have lost.", "走别处都会输。", "走別處都會輸。")
+	WhyLongest    = text("It was lost anyway; this held out longest.", "反正都会输，这一步撑得最久。", "反正都會輸，這一步撐得最久。")
+	WhyHolds      = text("It kept the draw.", "它守住了和棋。", "它守住了和棋。")
+	WhyAllDraw    = text("Any move would have been a draw.", "怎么走都是和棋。", "怎麼走都是和棋。")
+	WhyStopsLine  = text("It stopped %s from completing a line.", "它不让%s连成一线。", "它不讓%s連成一線。")
+	WhyStopsWin   = text("It stopped %s from winning by force.", "它化解了%s的必胜。", "它化解了%s的必勝。")
+	WhyStopsThree = text("It stopped %s three in a row.", "它挡住了%s活三。", "它擋住了%s活三。")
+	WhyStopsFour  = text("It stopped %s from making an open four.", "它不让%s做成活四。", "它不讓%s做成活四。")
+	WhyOpenFour   = text("It made four in a row, open at both ends.", "它做成了活四。", "它做成了活四。")
+	WhyFours      = text("It made two fours at once.", "它一步做成了双四。", "它一步做成了雙四。")
+	WhyFourThree  = text("It made a four and an open three at once.", "它一步做成了四三。", "它一步做成了四三。")
+	WhyFour       = text("It made a four, which must be answered.", "它做成了冲四，必须应。", "它做成了衝四，必須應。")
+	WhyThrees     = text("It made two open threes at once.", "它一步做成了双活三。", "它一步做成了雙活三。")
+	WhyThree      = text("It made an open three.", "它做成了活三。", "它做成了活三。")
+)

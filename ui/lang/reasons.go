@@ -1,6 +1,11 @@
 package lang
 
-import "jingzi/game"
+import (
+	"strings"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
 
 // weight orders the reasons for a hint: what decides comes first, and of what a
 // stone stops, the shape before the win that would have come of it.
@@ -10,14 +15,13 @@ var weight = []game.FactKind{
 	game.StopsThree, game.StopsFour, game.StopsWin, game.KeepsDraw, game.AllDraw,
 }
 
-// Reasons gives the two weightiest reasons for a move; empty if there is none.
-// Of those that stop something, one says it.
-func Reasons(facts []game.Fact) string {
-	var said []string
+// MainReasons are the two weightiest reasons for a move. Of those that stop
+// something, one says it.
+func MainReasons(facts []game.Fact) (main []game.Fact) {
 	stops := false
 	for _, kind := range weight {
 		for _, f := range facts {
-			if f.Kind != kind || len(said) == 2 {
+			if f.Kind != kind || len(main) == 2 {
 				continue
 			}
 			switch kind {
@@ -27,8 +31,17 @@ func Reasons(facts []game.Fact) string {
 				}
 				stops = true
 			}
-			said = append(said, reason(f))
+			main = append(main, f)
 		}
+	}
+	return main
+}
+
+// Reasons gives the main reasons for a move; empty if there is none.
+func Reasons(facts []game.Fact) string {
+	var said []string
+	for _, f := range MainReasons(facts) {
+		said = append(said, reason(f))
 	}
 	switch len(said) {
 	case 0:
@@ -56,5 +69,50 @@ func reason(f game.Fact) string {
 		game.MakesOpenFour: ReasonOpenFour, game.MakesFours: ReasonFours, game.MakesFourThree: ReasonFourThree,
 		game.MakesFour: ReasonFour, game.MakesThrees: ReasonThrees, game.MakesThree: ReasonThree,
 		game.StopsFour: ReasonStopsFour, game.StopsThree: ReasonStopsThree,
+	}[f.Kind]()
+}
+
+// Why answers "Why this move?" about the move of a moment that is looked at, in
+// a sentence or two.
+func (s Sitting) Why(index int, facts []game.Fact) string {
+	moments, r := s.Line(), s.Match().Rules()
+	by := moments[index].By
+	colour := Colour(r, moments[index-1].Position.ToMove().Other())
+	who, whose := colour, SidesOwn(colour)
+	if s.Setup().Mode == session.AgainstComputer && by != s.Human() {
+		who, whose = YouObject(), YourOwn()
+	}
+	var said []string
+	for _, f := range MainReasons(facts) {
+		said = append(said, why(f, who, whose))
+	}
+	if len(said) == 0 {
+		said = []string{WhyLiked()}
+	}
+	return WhyAnswer(Point(r, moments[index].Choice.Point), strings.Join(said, " "))
+}
+
+// why is a reason as a sentence about a move that was played; who and whose
+// are of the other side.
+func why(f game.Fact, who, whose string) string {
+	switch f.Kind {
+	case game.NothingStops:
+		return WhyNothing(whose)
+	case game.WinsByForce:
+		return WhyWins(f.Plies)
+	case game.StopsLine:
+		return WhyStopsLine(who)
+	case game.StopsWin:
+		return WhyStopsWin(who)
+	case game.StopsThree:
+		return WhyStopsThree(whose)
+	case game.StopsFour:
+		return WhyStopsFour(who)
+	}
+	return map[game.FactKind]Text{
+		game.CompletesLine: WhyCompletes, game.OnlyNotLosing: WhyOnlyHolds, game.OnlyNotGiving: WhyOnlyWins,
+		game.LongestDefence: WhyLongest, game.KeepsDraw: WhyHolds, game.AllDraw: WhyAllDraw,
+		game.MakesOpenFour: WhyOpenFour, game.MakesFours: WhyFours, game.MakesFourThree: WhyFourThree,
+		game.MakesFour: WhyFour, game.MakesThrees: WhyThrees, game.MakesThree: WhyThree,
 	}[f.Kind]()
 }

@@ -1,0 +1,170 @@
+package analysis
+
+import (
+	"context"
+	"slices"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/background"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+// Why says in a sentence why the computer played its latest move, and lights
+// the squares that the sentence is about.
+type Why struct {
+	a     *Analysis
+	job   *background.Job[struct{}]
+	move  *game.Node  // that it is about; nil for none
+	shown *game.Node  // what was looked at then: the answer is seen there
+	facts []game.Fact // once known
+	known bool
+	lit   []game.Point
+}
+
+func newWhy(a *Analysis) *Why {
+	return &Why{a: a, job: background.New[struct{}](a.host.Post)}
+}
+
+// latest is the index of the computer's latest move up to the moment that is
+// looked at; 0 if there is none.
+func (y *Why) latest() int {
+	line := y.a.game.Line()
+	for i := y.a.game.Shown(); i > 0; i-- {
+		m := &line[i]
+		if m.Choice.Kind == game.Place && m.Choice.Point != game.Pass && m.Node.Choice != nil &&
+			m.Position.Stones() == line[i-1].Position.Stones()+1 && !y.a.game.Match().Player(m.By).IsHuman() {
+			return i
+		}
+	}
+	return 0
+}
+
+// Offered reports whether there is a computer's move to be explained.
+func (y *Why) Offered() bool { return y.latest() > 0 }
+
+// Asked reports whether the answer is shown, or looked for.
+func (y *Why) Asked() bool { return y.move != nil }
+
+// Ask looks for the reasons of the computer's latest move.
+func (y *Why) Ask() {
+	index := y.latest()
+	if index == 0 {
+		return
+	}
+	y.forget()
+	line := y.a.game.Line()
+	y.move, y.shown = line[index].Node, y.a.shown().Node
+	before, at := line[index-1].Position, line[index].Choice.Point
+	var facts []game.Fact
+	y.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		facts, err = review.NewJudge(before.Rules(), review.Options{}).Explain(ctx, before, at)
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			y.forget()
+			y.a.game.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+		} else {
+			y.facts, y.known, y.lit = facts, true, lit(&before, at, lang.MainReasons(facts))
+		}
+		y.a.changed()
+	})
+	y.a.game.Say(session.Notice{})
+	y.a.changed()
+}
+
+// forget takes the answer away.
+func (y *Why) forget() {
+	y.job.Stop()
+	y.move, y.shown, y.facts, y.known, y.lit = nil, nil, nil, false, nil
+}
+
+// follow drops the answer when something else is looked at.
+func (y *Why) follow() {
+	if y.Asked() && (y.a.shown().Node != y.shown || y.a.line() != nil) {
+		y.forget()
+	}
+}
+
+// Text is the answer; empty if nobody asked.
+func (y *Why) Text(s lang.Sitting) string {
+	switch {
+	case !y.Asked():
+		return ""
+	case !y.known:
+		return lang.WhyLooking()
+	}
+	line := y.a.game.Line()
+	index := slices.IndexFunc(line, func(m game.Moment) bool { return m.Node == y.move })
+	if index < 1 {
+		return ""
+	}
+	return s.Why(index, y.facts)
+}
+
+func (y *Why) mark(show *board.Show) {
+	if y.known {
+		show.Marked = append(slices.Clone(show.Marked), y.lit...)
+	}
+}
+
+// lit are the squares that reasons for a move at a point are about: the move,
+// and the stones of the lines that it makes, stops or completes.
+func lit(before *game.Position, at game.Point, facts []game.Fact) []game.Point {
+	points := []game.Point{at}
+	for _, f := range facts {
+		side, least := before.ToMove(), before.Rules().Line-2
+		switch f.Kind {
+		case game.StopsLine:
+			side, least = side.Other(), least+1
+		case game.StopsThree, game.StopsFour:
+			side = side.Other()
+		case game.CompletesLine:
+			least++
+		case game.MakesOpenFour, game.MakesFours, game.MakesFour, game.MakesFourThree, game.MakesThrees, game.MakesThree:
+			least = 2 // and the new stone
+			if f.Kind != game.MakesThree && f.Kind != game.MakesThrees && f.Kind != game.MakesFourThree {
+				least = 3
+			}
+		default:
+			continue
+		}
+		for _, p := range through(before, at, side, least) {
+			if !slices.Contains(points, p) {
+				points = append(points, p)
+			}
+		}
+	}
+	return points
+}
+
+// through are the stones of a side that share a possible line with an empty
+// point, in lines with at least so many of them.
+func through(p *game.Position, at game.Point, side game.Stone, least int) (stones []game.Point) {
+	r := p.Rules()
+	for _, d := range [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}} {
+		var best []game.Point
+		for from := -(r.Line - 1); from <= 0; from++ {
+			var mine []game.Point
+			open := true
+			for i := from; i < from+r.Line && open; i++ {
+				q := game.At(int(at.X)+i*int(d.X), int(at.Y)+i*int(d.Y))
+				switch {
+				case !r.Contains(q) || q != at && p.At(q) == side.Other():
+					open = false
+				case q != at && p.At(q) == side:
+					mine = append(mine, q)
+				}
+			}
+			if open && len(mine) > len(best) {
+				best = mine
+			}
+		}
+		if len(best) >= least {
+			stones = append(stones, best...)
+		}
+	}
+	return stones
+}

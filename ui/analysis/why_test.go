@@ -1,0 +1,46 @@
+package analysis
+
+import (
+	"testing"
+
+	"jingzi/game"
+)
+
+// The stones that a reason is about are lit, and no others.
+func TestTheStonesOfAReasonAreLit(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		moves  string // Black's first
+		at     string
+		kind   game.FactKind
+		stones string
+	}{
+		{"their four in a row", "a1 h8 c1 i8 e1 j8 a3 k8", "l8", game.StopsLine, "l8 h8 i8 j8 k8"},
+		{"their split four", "a1 h8 c1 i8 e1 k8 a3 l8", "j8", game.StopsLine, "j8 h8 i8 k8 l8"},
+		{"their three, not their two", "a1 h8 c1 i8 e1 j8 a3 k9", "k8", game.StopsThree, "k8 h8 i8 j8"},
+		{"our three", "h8 a1 i8 c1", "j8", game.MakesThree, "j8 h8 i8"},
+		{"nothing of a draw", "h8 a1 i8 c1", "j8", game.KeepsDraw, "j8"},
+	} {
+		p := game.NewPosition(game.Freestyle)
+		for _, at := range points(t, game.Freestyle, test.moves) {
+			next, err := p.Play(at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p = next
+		}
+		got := lit(&p, points(t, game.Freestyle, test.at)[0], []game.Fact{{Kind: test.kind}})
+		want := points(t, game.Freestyle, test.stones)
+		same := len(got) == len(want)
+		for _, w := range want {
+			found := false
+			for _, g := range got {
+				found = found || g == w
+			}
+			same = same && found
+		}
+		if !same {
+			t.Errorf("%s: lit %v, want %v", test.name, got, want)
+		}
+	}
+}
