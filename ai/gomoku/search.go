@@ -9,7 +9,7 @@ const (
 
 	maxDepth = 100
 	maxTree  = 160 // plies below the root
-	maxLines = 16  // best lines reported at most
+	maxLines = 24  // best lines reported at most
 )
 
 // move is a point to try and how promising it looks.

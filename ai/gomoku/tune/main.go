@@ -28,9 +28,11 @@ import (
 
 var rules = map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}
 
+const usage = "usage: tune play|fit|worth|openings [flags]"
+
 func main() {
 	if len(os.Args) < 2 {
-		fail("usage: tune play|fit|worth [flags]")
+		fail(usage)
 	}
 	flags := flag.NewFlagSet(os.Args[1], flag.ExitOnError)
 	name := flags.String("rules", "freestyle", "freestyle, standard or renju")
@@ -68,8 +70,15 @@ func main() {
 		steps := flags.String("steps", "", "steps to leave out, separated by commas; all if empty")
 		flags.Parse(os.Args[2:])
 		err = worth(rules[*name], *games, *nodes, *seed, *steps, os.Stdout)
+	case "openings":
+		nodes := flags.Int64("nodes", 200000, "nodes for the fourth moves of an opening; three times as many for each one's fifths")
+		playNodes := flags.Int64("play", 4000, "nodes a move in games, on average")
+		rounds := flags.Int("rounds", 10, "games from each opening with each number of fifths")
+		seed := flags.Uint64("seed", 1, "seed")
+		flags.Parse(os.Args[2:])
+		err = study(*nodes, *playNodes, *rounds, *seed, *out)
 	default:
-		fail("usage: tune play|fit|worth [flags]")
+		fail(usage)
 	}
 	if err != nil {
 		fail(err)

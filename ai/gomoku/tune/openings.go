@@ -1,0 +1,270 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+const (
+	fourths   = 8  // fourth moves looked at in each opening
+	maxFifths = 10 // fifth moves valued after each of them
+)
+
+// offersPlayed are the numbers of fifth moves for which games are played.
+var offersPlayed = []int{1, 2, 3, 5, 8}
+
+// studied is a fourth move of an opening and Black's best fifth moves, the best
+// first, none symmetric to another, with their values to Black.
+type studied struct {
+	opening game.NamedOpening
+	fourth  game.Point
+	fifths  []game.Point
+	values  []int
+}
+
+// study values the 26 openings of renju and appends what it finds to a file, a
+// line each, so that it can be stopped at any time and goes on where it was:
+//
+//	fourth D4 8,9 7,9=150 6,8=143 ...    a fourth move and Black's fifths with their values to Black
+//	game   D4 8,9 2 1                    a game after the second best of them: Black's points
+//
+// A search of nodes for each opening finds White's best fourth moves, one of
+// three times as many for each of these Black's fifths. Then rounds of games are played
+// from them at playNodes a move.
+func study(nodes, playNodes int64, rounds int, seed uint64, path string) error {
+	have, err := os.ReadFile(path)
+	if err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	known, games, err := readStudy(strings.NewReader(string(have)))
+	if err != nil {
+		return err
+	}
+	out, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	defer out.Close()
+	e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 128})
+	if err != nil {
+		return err
+	}
+	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+		if slices.ContainsFunc(known, func(s studied) bool { return s.opening == n }) {
+			continue
+		}
+		found, err := studyOpening(e, n, nodes)
+		if err != nil {
+			return err
+		}
+		for _, s := range found {
+			fmt.Fprintf(out, "fourth %s %d,%d", n.Code(), s.fourth.X, s.fourth.Y)
+			for i, at := range s.fifths {
+				fmt.Fprintf(out, " %d,%d=%d", at.X, at.Y, s.values[i])
+			}
+			fmt.Fprintln(out)
+		}
+		known = append(known, found...)
+	}
+	for range rounds {
+		for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+			for _, offers := range offersPlayed {
+				s := toughest(known, games, n, offers)
+				black, err := playOut(s, offers, playNodes, seed+uint64(len(games)))
+				if err != nil {
+					return err
+				}
+				games = append(games, played{n, s.fourth, offers, black})
+				fmt.Fprintf(out, "game %s %d,%d %d %g\n", n.Code(), s.fourth.X, s.fourth.Y, offers, black)
+			}
+		}
+	}
+	return nil
+}
+
+// studyOpening finds White's best fourth moves in an opening, and Black's fifths
+// after each.
+func studyOpening(e *gomoku.Engine, n game.NamedOpening, nodes int64) (found []studied, err error) {
+	p, err := stones(n.Stones(game.Renju)...)
+	if err != nil {
+		return nil, err
+	}
+	e.Forget()
+	replies, _, err := bestMoves(e, p, fourths, nodes)
+	if err != nil {
+		return nil, err
+	}
+	for _, fourth := range replies {
+		q, err := p.Play(fourth)
+		if err != nil {
+			return nil, err
+		}
+		e.Forget()
+		fifths, values, err := bestMoves(e, q, maxFifths, 3*nodes)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, studied{n, fourth, fifths, values})
+	}
+	return found, nil
+}
+
+// bestMoves are the count best moves of a position, none symmetric to another, and
+// their values to the mover.
+func bestMoves(e *gomoku.Engine, p game.Position, count int, nodes int64) (best []game.Point, values []int, err error) {
+	symmetries := p.Symmetries()
+	var lines []game.Line
+	l := game.Limit{Nodes: nodes, Lines: count * len(symmetries)}
+	if _, err := e.Think(context.Background(), p, l, func(r game.Report) {
+		if len(r.Lines) >= len(lines) { // a win found on the way is reported as one line
+			lines = r.Lines
+		}
+	}); err != nil {
+		return nil, nil, err
+	}
+	for _, line := range lines {
+		if len(line.Points) == 0 || len(best) == count {
+			continue
+		}
+		at := line.Points[0]
+		if !slices.ContainsFunc(symmetries, func(s game.Symmetry) bool { return slices.Contains(best, p.Rules().Move(s, at)) }) {
+			best, values = append(best, at), append(values, bounded(line.Score))
+		}
+	}
+	return best, values, nil
+}
+
+// bounded makes a proved win worth no more than a position that is as good as won.
+func bounded(s game.Score) int { return int(max(-1000, min(1000, s))) }
+
+// played is a game from a studied position.
+type played struct {
+	opening game.NamedOpening
+	fourth  game.Point
+	offers  int
+	black   float64 // Black's points: 1, 0.5, 0
+}
+
+// playOut plays a game of the engine against itself after the offers-th best
+// fifth of s, and returns Black's points. The seed varies the first moves.
+func playOut(s studied, offers int, nodes int64, seed uint64) (black float64, err error) {
+	p, err := stones(append(s.opening.Stones(game.Renju), s.fourth, s.fifths[min(offers, len(s.fifths))-1])...)
+	if err != nil {
+		return 0, err
+	}
+	e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 8, Seed: seed + 1})
+	if err != nil {
+		return 0, err
+	}
+	rng := rand.New(rand.NewPCG(seed, 5))
+	for !p.Result().Over() && p.Stones() < p.Rules().Size()*4/5 {
+		var last game.Score
+		at, err := e.Think(context.Background(), p, game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)}, func(r game.Report) { last = r.Lines[0].Score })
+		if err != nil {
+			return 0, err
+		}
+		_, wins := last.Wins()
+		_, loses := last.Loses()
+		if wins || loses {
+			if wins == (p.ToMove() == game.Black) {
+				return 1, nil
+			}
+			return 0, nil
+		}
+		if p, err = p.Play(at); err != nil {
+			return 0, err
+		}
+	}
+	return resultOf(p.Result(), 0.5), nil
+}
+
+func stones(points ...game.Point) (game.Position, error) {
+	p := game.NewPosition(game.Renju)
+	for _, at := range points {
+		var err error
+		if p, err = p.Play(at); err != nil {
+			return p, err
+		}
+	}
+	return p, nil
+}
+
+// readStudy reads what study has written.
+func readStudy(in io.Reader) (known []studied, games []played, err error) {
+	lines := bufio.NewScanner(in)
+	for lines.Scan() {
+		f := strings.Fields(lines.Text())
+		if len(f) < 3 {
+			return nil, nil, fmt.Errorf("not a line of a study: %q", lines.Text())
+		}
+		n := game.NamedOpening(1)
+		for n <= game.NamedOpenings && n.Code() != f[1] {
+			n++
+		}
+		var fourth game.Point
+		if _, err := fmt.Sscanf(f[2], "%d,%d", &fourth.X, &fourth.Y); err != nil {
+			return nil, nil, err
+		}
+		switch f[0] {
+		case "fourth":
+			s := studied{opening: n, fourth: fourth}
+			for _, word := range f[3:] {
+				var at game.Point
+				var value int
+				if _, err := fmt.Sscanf(word, "%d,%d=%d", &at.X, &at.Y, &value); err != nil {
+					return nil, nil, err
+				}
+				s.fifths, s.values = append(s.fifths, at), append(s.values, value)
+			}
+			known = append(known, s)
+		case "game":
+			g := played{opening: n, fourth: fourth}
+			if _, err := fmt.Sscan(strings.Join(f[3:], " "), &g.offers, &g.black); err != nil {
+				return nil, nil, err
+			}
+			games = append(games, g)
+		}
+	}
+	return known, games, lines.Err()
+}
+
+// toughest is the fourth move of an opening after which Black stands worst when
+// offering a number of fifth moves, by search and games together.
+func toughest(known []studied, games []played, n game.NamedOpening, offers int) (best studied) {
+	least := 2.0
+	for _, s := range known {
+		if s.opening != n {
+			continue
+		}
+		if w := worthOf(s, games, offers); w < least {
+			best, least = s, w
+		}
+	}
+	return best
+}
+
+// trust is how many games the search's value of a position weighs.
+const trust = 3
+
+// worthOf is what Black may expect, 0 to 1, from a studied fourth move with a
+// number of fifths offered.
+func worthOf(s studied, games []played, offers int) float64 {
+	value := float64(s.values[min(offers, len(s.values))-1])
+	points, count := trust/(1+math.Exp(-value/gomoku.Unit)), float64(trust)
+	for _, g := range games {
+		if g.opening == s.opening && g.fourth == s.fourth && g.offers == offers {
+			points, count = points+g.black, count+1
+		}
+	}
+	return points / count
+}
