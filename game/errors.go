@@ -18,8 +18,12 @@ var (
 	ErrNotCentre      = errors.New("the first stone must be on the centre")
 	ErrNotCentral3    = errors.New("the second stone must be within the central 3×3")
 	ErrNotCentral5    = errors.New("the third stone must be within the central 5×5")
+	ErrNotCentral7    = errors.New("the fourth stone must be within the central 7×7")
+	ErrNotCentral9    = errors.New("the fifth stone must be within the central 9×9")
+	ErrNotOutside5    = errors.New("the third stone must be outside the central 5×5")
+	ErrNotOutside7    = errors.New("the third stone must be outside the central 7×7")
 	ErrOffered        = errors.New("already offered")
-	ErrSymmetricOffer = errors.New("symmetric to the other offer")
+	ErrSymmetricOffer = errors.New("symmetric to another offer")
 	ErrNotOffered     = errors.New("not one of the offers")
 
 	// External engines (see Level).

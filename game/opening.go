@@ -6,135 +6,272 @@ type Opening struct {
 	Procedure Procedure
 
 	// Of RIF (paper 002 makes each of the two switchable).
-	SwapThird   bool         // the second seat may swap after the third stone
-	FifthOffers bool         // Black offers two fifth moves, White keeps one
-	Named       NamedOpening // the three stones dealt at the start; 0: placed freely
+	SwapThird   bool // the second seat may swap after the third stone
+	FifthOffers bool // Black offers two fifth moves, White keeps one
+
+	// Of the procedures that begin with one of the 26 (Procedure.Named): the
+	// three stones dealt at the start; 0: placed freely.
+	Named NamedOpening
+
+	// Of Soosyrv, Taraguchi and Yamaguchi: the N of their names, 1 to MaxFifths.
+	// Taraguchi offers so many fifth moves, the others may declare at most so many.
+	Fifths int `json:",omitempty"`
 }
 
 // Procedure is the kind of opening.
 type Procedure uint8
 
 const (
-	Plain Procedure = iota
-	RIF             // the classic opening rule of the Renju International Federation
-	Swap2           // gomoku: three stones, then a three-way choice
+	Plain     Procedure = iota
+	RIF                 // the classic opening rule of the Renju International Federation
+	Swap2               // gomoku: three stones, then a three-way choice
+	Soosyrv             // renju: White declares the number of fifth moves with the fourth
+	Taraguchi           // renju: a swap after every stone, then one fifth move or many
+	Yamaguchi           // renju: the number of fifth moves is declared with the first three stones
+	SwapOnce            // gomoku's Swap: three stones, then the choice of a colour
+	Pro                 // gomoku: Black's second stone outside the central 5×5
+	LongPro             // gomoku: Black's second stone outside the central 7×7
 )
 
-// Classic is the full RIF procedure with free choice of the 26 openings.
-var Classic = Opening{Procedure: RIF, SwapThird: true, FifthOffers: true}
+// MaxFifths is the largest number of fifth moves that can be offered.
+const MaxFifths = 12
 
-// Fits reports whether the opening can be played under r: RIF needs fouls and a
-// central point, and both procedures need room.
+// The openings as they are played in tournaments.
+var (
+	Classic     = Opening{Procedure: RIF, SwapThird: true, FifthOffers: true}
+	Soosyrv8    = Opening{Procedure: Soosyrv, Fifths: 8}
+	Taraguchi10 = Opening{Procedure: Taraguchi, Fifths: 10}
+	Yamaguchi12 = Opening{Procedure: Yamaguchi, Fifths: MaxFifths}
+)
+
+// Openings are all procedures in their usual form, in the order in which menus
+// offer them.
+var Openings = []Opening{{}, Classic, Soosyrv8, Taraguchi10, Yamaguchi12,
+	{Procedure: SwapOnce}, {Procedure: Swap2}, {Procedure: Pro}, {Procedure: LongPro}}
+
+// OpeningsFor are those of Openings that can be played under r.
+func OpeningsFor(r Rules) (fit []Opening) {
+	for _, o := range Openings {
+		if o.Fits(r) {
+			fit = append(fit, o)
+		}
+	}
+	return fit
+}
+
+// Renju reports whether the procedure belongs to renju.
+func (p Procedure) Renju() bool { return p == RIF || p.Counted() }
+
+// Counted reports whether the procedure has a number of fifth moves.
+func (p Procedure) Counted() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
+
+// Named reports whether the first player puts one of the 26 openings, so that
+// one can be dealt.
+func (p Procedure) Named() bool { return p == RIF || p == Soosyrv || p == Yamaguchi }
+
+// Fits reports whether the opening can be played under r: those of renju need
+// fouls and a central point, those of gomoku five in a row without fouls, and
+// all need room.
 func (o Opening) Fits(r Rules) bool {
-	switch o.Procedure {
-	case Plain:
+	room := min(r.Width, r.Height) >= 9
+	centre := room && r.Width == r.Height && r.Width%2 == 1
+	switch p := o.Procedure; {
+	case p == Plain:
 		return o == Opening{}
-	case RIF:
-		return r.Fouls && r.Width == r.Height && r.Width%2 == 1 && r.Width >= 9 && o.Named <= NamedOpenings
-	case Swap2:
-		return o == Opening{Procedure: Swap2} && !r.Fouls && r.Line == 5 && min(r.Width, r.Height) >= 9
+	case p == RIF:
+		return r.Fouls && centre && o.Named <= NamedOpenings && o.Fifths == 0
+	case p.Counted():
+		plain := Opening{Procedure: p, Fifths: o.Fifths}
+		if p.Named() {
+			plain.Named = o.Named
+		}
+		least := 1
+		if p == Taraguchi {
+			least = 2
+		}
+		return o == plain && r.Fouls && centre && o.Named <= NamedOpenings && o.Fifths >= least && o.Fifths <= MaxFifths
+	case p == Pro || p == LongPro:
+		return o == Opening{Procedure: p} && !r.Fouls && r.Line == 5 && centre
+	case p <= LongPro:
+		return o == Opening{Procedure: p} && !r.Fouls && r.Line == 5 && room
 	}
 	return false
 }
 
-// stage is a state of the opening, a small state machine.
-type stage uint8
+// step is one thing an opening asks.
+type step struct {
+	kind AskKind
+	by   party
+
+	// Of AskStone: the central square the stone must be within or, for outside, not
+	// within, by its side; 0: anywhere.
+	within, outside int8
+
+	// Steps passed over by the answer: after Offer and AddTwo, and after any other.
+	jump, leap int8
+}
+
+// party is who answers a step.
+type party uint8
 
 const (
-	stagePlay  stage = iota // the opening is over
-	stageFirst              // RIF: Black's first, White's first, Black's second: all by the first seat
-	stageSwap               // RIF: may the second seat swap
-	stageFifth              // RIF: Black offers fifth moves
-	stageKeep               // RIF: White keeps one
-
-	stageSwap2Three  // Swap2: three stones by the first seat
-	stageSwap2Choice // Swap2: the second seat's three-way choice
-	stageSwap2Two    // Swap2: the second seat adds two stones
-	stageSwap2Last   // Swap2: the first seat chooses its colour
+	byMover  party = iota // the seat whose colour is to move
+	byFirst               // the first seat
+	bySecond              // the second seat
+	byWhite               // the seat that holds White
 )
 
-// stageAfter is the stage that follows once a point has been chosen.
-func (o Opening) stageAfter(s *Situation) stage {
-	stones := s.Position.Stones()
+const toEnd = 100 // steps; no opening has as many
+
+// inTurn is a stone by the seat whose colour is to move.
+func inTurn(within int8) step { return step{kind: AskStone, within: within} }
+
+// put is a stone of either colour by one seat.
+func put(by party, within int8) step { return step{kind: AskStone, by: by, within: within} }
+
+// The procedures, each as the list of what it asks. Every one has been read in
+// two places at least.
+//
+// Sources: for RIF paper 002, section 2, and the RIF's rules of renju, 3.2. For
+// Soosõrv-N, Taraguchi-N and Yamaguchi the pages of Wikipedia of these names, and
+// for the first Gomoku 5v's rules of the world championship, for the last those of
+// the PBeM server; A. Meritee on renju.net (2008-04-27) says that fifth moves are not
+// symmetric in any of them. For Swap, Swap2, Pro and Long Pro Wikipedia's Gomoku
+// and the rules of vcpr.cz.
+//
+// After the fourth stone of Taraguchi the right to choose is wholly that of the
+// player who did not place it, who holds Black however often sides were swapped
+// before. It is one choice of three: Black, White, or Black with N fifth moves; to
+// swap is to choose the first way, where the fifth stone stands within 9×9. So
+// have it the RIF's wording, in which the swap is the first step of the first way, and
+// Gomoku of S. Ye; pente.org lets the new Black choose the way once more.
+var procedures = [...][]step{
+	RIF: {put(byFirst, 1), put(byFirst, 3), put(byFirst, 5), {kind: AskSwap}, inTurn(0),
+		{kind: AskFifth}, {kind: AskKeep, by: byWhite}},
+	Soosyrv: {put(byFirst, 1), put(byFirst, 3), put(byFirst, 5), {kind: AskSwap}, inTurn(0),
+		{kind: AskCount, by: byWhite}, {kind: AskSwap}, {kind: AskFifth}, {kind: AskKeep, by: byWhite}},
+	Taraguchi: {inTurn(1), {kind: AskSwap}, inTurn(3), {kind: AskSwap}, inTurn(5), {kind: AskSwap}, inTurn(7),
+		{kind: AskSwapOrOffer, jump: 2}, inTurn(9), {kind: AskSwap, leap: toEnd},
+		{kind: AskFifth}, {kind: AskKeep, by: byWhite}},
+	Yamaguchi: {put(byFirst, 1), put(byFirst, 3), put(byFirst, 5), {kind: AskCount, by: byFirst}, {kind: AskSwap}, inTurn(0),
+		{kind: AskFifth}, {kind: AskKeep, by: byWhite}},
+	SwapOnce: {put(byFirst, 0), put(byFirst, 0), put(byFirst, 0), {kind: AskSwap}},
+	Swap2: {put(byFirst, 0), put(byFirst, 0), put(byFirst, 0), {kind: AskSwap2, by: bySecond, leap: toEnd},
+		put(bySecond, 0), put(bySecond, 0), {kind: AskSwap, by: byFirst}},
+	Pro:     {inTurn(1), inTurn(0), {kind: AskStone, outside: 5}},
+	LongPro: {inTurn(1), inTurn(0), {kind: AskStone, outside: 7}},
+}
+
+// steps is what the opening asks, in order.
+func (o Opening) steps() []step {
+	if int(o.Procedure) < len(procedures) {
+		return procedures[o.Procedure]
+	}
+	return nil
+}
+
+// step is the one that is waiting for its answer; ok is false once the opening
+// is over.
+func (s *Situation) step() (now step, ok bool) {
+	if steps := s.opening.steps(); int(s.at) < len(steps) {
+		return steps[s.at], true
+	}
+	return step{}, false
+}
+
+// advance goes n steps on, and past those that this opening or this game leaves
+// out: RIF's options, and the offer of a single fifth move, which is just played.
+func (s *Situation) advance(n int8) {
+	steps := s.opening.steps()
+	for s.at = min(s.at+n, int8(len(steps))); int(s.at) < len(steps); s.at++ {
+		switch kind, rif := steps[s.at].kind, s.opening.Procedure == RIF; {
+		case rif && kind == AskSwap && !s.opening.SwapThird:
+		case kind == AskFifth || kind == AskKeep:
+			if !(rif && !s.opening.FifthOffers) && s.fifths > 1 {
+				return
+			}
+		default:
+			return
+		}
+	}
+}
+
+// fifthsOf is how many fifth moves are offered in an opening, where that needs no
+// declaring.
+func (o Opening) fifthsOf() int8 {
 	switch o.Procedure {
 	case RIF:
-		switch {
-		case stones < 3:
-			return stageFirst
-		case stones == 3 && o.SwapThird:
-			return stageSwap
-		case stones == 4 && o.FifthOffers && s.offered < 2:
-			return stageFifth
-		case stones == 4 && o.FifthOffers:
-			return stageKeep
+		return 2
+	case Taraguchi:
+		return int8(o.Fifths)
+	}
+	return 0
+}
+
+// seatOf is who answers a step.
+func (s *Situation) seatOf(st step) Seat {
+	switch st.by {
+	case byFirst:
+		return First
+	case bySecond:
+		return Second
+	case byWhite:
+		return s.SeatOf(White)
+	}
+	return s.SeatOf(s.Position.ToMove())
+}
+
+// askOf is the question of a step.
+func (s *Situation) askOf(st step) Ask {
+	a := Ask{Seat: s.seatOf(st), Kind: st.kind}
+	switch {
+	case st.kind == AskStone && (st.within > 0 || st.outside > 0):
+		a.Points, a.Within, a.Outside = s.within(st), int(st.within), int(st.outside)
+	case st.kind == AskKeep:
+		a.Points = s.Offers()
+	case st.kind == AskCount:
+		a.Most = s.opening.Fifths
+	}
+	return a
+}
+
+// within are the empty points that a step allows.
+func (s *Situation) within(st step) []Point {
+	if st.outside > 0 {
+		var points []Point
+		for at := range s.Position.Empties() {
+			if s.fromCentre(at) > int(st.outside)/2 {
+				points = append(points, at)
+			}
 		}
-	case Swap2:
-		switch {
-		case stones < 3:
-			return stageSwap2Three
-		case stones == 3:
-			return stageSwap2Choice
-		case s.stage == stageSwap2Two && stones == 4:
-			return stageSwap2Two
-		case s.stage == stageSwap2Two:
-			return stageSwap2Last
-		}
+		return points
 	}
-	return stagePlay
+	return s.near(int(st.within) / 2)
 }
 
-// after is the stage that follows a decision about colours.
-func (g stage) after(kind ChoiceKind) stage {
-	if kind == AddTwo {
-		return stageSwap2Two
-	}
-	return stagePlay
-}
-
-func (g stage) ask(s *Situation) Ask {
-	switch g {
-	case stageFirst:
-		return Ask{First, AskStone, s.near(s.Position.Stones())}
-	case stageSwap:
-		return Ask{Second, AskSwap, nil}
-	case stageFifth:
-		return Ask{s.SeatOf(Black), AskFifth, nil}
-	case stageKeep:
-		return Ask{s.SeatOf(White), AskKeep, s.Offers()}
-	case stageSwap2Three:
-		return Ask{First, AskStone, nil}
-	case stageSwap2Choice:
-		return Ask{Second, AskSwap2, nil}
-	case stageSwap2Two:
-		return Ask{Second, AskStone, nil}
-	case stageSwap2Last:
-		return Ask{First, AskSwap, nil}
-	}
-	return Ask{s.SeatOf(s.Position.ToMove()), AskStone, nil}
-}
-
-// near are the empty points within a distance of the centre: RIF's first
-// stone goes on it, the second within the central 3×3, the third within 5×5.
+// near are the empty points within a distance of the centre.
 func (s *Situation) near(distance int) []Point {
-	r := s.Position.Rules()
 	var points []Point
 	for at := range s.Position.Empties() {
-		if max(abs(int(at.X)-r.Width/2), abs(int(at.Y)-r.Height/2)) <= distance {
+		if s.fromCentre(at) <= distance {
 			points = append(points, at)
 		}
 	}
 	return points
 }
 
-func (g stage) legal(s *Situation, at Point) error {
-	switch g {
-	case stageSwap, stageSwap2Choice, stageSwap2Last:
+// fromCentre is how many lines a point is away from the centre.
+func (s *Situation) fromCentre(at Point) int {
+	r := s.Position.Rules()
+	return max(abs(int(at.X)-r.Width/2), abs(int(at.Y)-r.Height/2))
+}
+
+// refusal reports why a point may not be chosen at a step.
+func (s *Situation) refusal(st step, at Point) error {
+	switch st.kind {
+	case AskStone, AskFifth, AskKeep:
+	default:
 		return ErrAnswer
-	case stagePlay:
-		if at == Pass && s.opening.Procedure == RIF && s.Position.Stones() < 4 {
-			return ErrAnswer // White's fourth stone belongs to the opening
-		}
-		return s.Position.Legal(at)
 	}
 	if at == Pass {
 		return ErrAnswer
@@ -142,15 +279,12 @@ func (g stage) legal(s *Situation, at Point) error {
 	if err := s.Position.Legal(at); err != nil {
 		return err
 	}
-	switch g {
-	case stageFirst:
-		for _, allowed := range s.near(s.Position.Stones()) {
-			if at == allowed {
-				return nil
-			}
-		}
-		return [...]error{ErrNotCentre, ErrNotCentral3, ErrNotCentral5}[s.Position.Stones()]
-	case stageFifth:
+	switch {
+	case st.within > 0 && s.fromCentre(at) > int(st.within)/2:
+		return areaErrors[st.within]
+	case st.outside > 0 && s.fromCentre(at) <= int(st.outside)/2:
+		return areaErrors[-st.outside]
+	case st.kind == AskFifth:
 		for _, other := range s.Offers() {
 			if at == other {
 				return ErrOffered
@@ -161,7 +295,7 @@ func (g stage) legal(s *Situation, at Point) error {
 				}
 			}
 		}
-	case stageKeep:
+	case st.kind == AskKeep:
 		for _, offer := range s.Offers() {
 			if at == offer {
 				return nil
@@ -170,6 +304,13 @@ func (g stage) legal(s *Situation, at Point) error {
 		return ErrNotOffered
 	}
 	return nil
+}
+
+// areaErrors is why a stone is refused, by the side of the central square it must
+// be within, or with a minus sign outside of.
+var areaErrors = map[int8]error{
+	1: ErrNotCentre, 3: ErrNotCentral3, 5: ErrNotCentral5, 7: ErrNotCentral7, 9: ErrNotCentral9,
+	-5: ErrNotOutside5, -7: ErrNotOutside7,
 }
 
 func abs(n int) int {

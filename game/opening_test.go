@@ -166,6 +166,20 @@ func TestOpeningsFitTheirRules(t *testing.T) {
 		{Renju, Opening{Procedure: Swap2}, false},
 		{TicTacToe, Opening{Procedure: Swap2}, false},
 		{Renju, Opening{Procedure: RIF, Named: 27}, false},
+		{Renju, Soosyrv8, true},
+		{Renju, Opening{Procedure: Soosyrv}, false},
+		{Renju, Opening{Procedure: Soosyrv, Fifths: MaxFifths + 1}, false},
+		{Renju, Opening{Procedure: Soosyrv, Fifths: 8, SwapThird: true}, false},
+		{Renju, Opening{Procedure: Soosyrv, Fifths: 8, Named: 3}, true},
+		{Renju, Opening{Procedure: Taraguchi, Fifths: 10, Named: 3}, false},
+		{Renju, Opening{Procedure: Taraguchi, Fifths: 1}, false},
+		{Freestyle, Taraguchi10, false},
+		{Freestyle, Yamaguchi12, false},
+		{Renju, Opening{Procedure: Pro}, false},
+		{Freestyle, Opening{Procedure: Pro}, true},
+		{Rules{Width: 16, Height: 16, Line: 5}, Opening{Procedure: Pro}, false}, // no centre
+		{Rules{Width: 16, Height: 16, Line: 5}, Opening{Procedure: SwapOnce}, true},
+		{Freestyle, Opening{Procedure: LongPro + 1}, false},
 	} {
 		if got := test.opening.Fits(test.rules); got != test.want {
 			t.Errorf("%+v under %+v: %v", test.opening, test.rules, got)
@@ -211,6 +225,8 @@ func TestEnginesAnswerEveryAsk(t *testing.T) {
 		rules   Rules
 		opening Opening
 	}{{Renju, Classic}, {Renju, Opening{Procedure: RIF}}, {Renju, Opening{Procedure: RIF, SwapThird: true, FifthOffers: true, Named: 1}},
+		{Renju, Soosyrv8}, {Renju, Taraguchi10}, {Renju, Yamaguchi12}, {Renju, Opening{Procedure: Yamaguchi, Fifths: 3, Named: 26}},
+		{Freestyle, Opening{Procedure: SwapOnce}}, {Freestyle, Opening{Procedure: Pro}}, {Standard, Opening{Procedure: LongPro}},
 		{Freestyle, Opening{Procedure: Swap2}}, {Standard, Opening{Procedure: Swap2}}} {
 		m, tb := sitDown(t, test.rules, test.opening, centrist, centrist)
 		for !m.Now().Settled() || m.Now().Position.Stones() < 8 {

@@ -17,18 +17,25 @@ type Ask struct {
 	Seat   Seat
 	Kind   AskKind
 	Points []Point // the points that may be chosen; nil where every legal one may
+	Most   int     // of AskCount: the largest number that may be declared
+
+	// Of AskStone: the side of the central square that the stone must stand in, or
+	// outside of; 0: anywhere.
+	Within, Outside int
 }
 
 // AskKind says what kind of answer is wanted.
 type AskKind uint8
 
 const (
-	AskNothing AskKind = iota // the game is over
-	AskStone                  // put the next stone on the board (or pass, in renju): Place
-	AskSwap                   // keep one's colour or swap: Keep, Swap
-	AskSwap2                  // Swap2 after three stones: Keep (White), Swap (Black), AddTwo
-	AskFifth                  // offer one more possible fifth move: Place
-	AskKeep                   // keep one of the offered fifth moves: Place
+	AskNothing     AskKind = iota // the game is over
+	AskStone                      // put the next stone on the board (or pass, in renju): Place
+	AskSwap                       // keep one's colour or swap: Keep, Swap
+	AskSwap2                      // Swap2 after three stones: Keep (White), Swap (Black), AddTwo
+	AskFifth                      // offer one more possible fifth move: Place
+	AskKeep                       // keep one of the offered fifth moves: Place
+	AskCount                      // declare how many fifth moves will be offered: Declare
+	AskSwapOrOffer                // Taraguchi after four stones: Keep, Swap, or Offer many fifth moves
 )
 
 // Answers are the kinds of choice that the ask accepts.
@@ -40,14 +47,35 @@ func (a Ask) Answers() []ChoiceKind {
 		return []ChoiceKind{Keep, Swap}
 	case AskSwap2:
 		return []ChoiceKind{Keep, Swap, AddTwo}
+	case AskSwapOrOffer:
+		return []ChoiceKind{Keep, Swap, Offer}
+	case AskCount:
+		return []ChoiceKind{Declare}
 	}
 	return nil
+}
+
+// Decisions are all choices that answer the ask without a point.
+func (a Ask) Decisions() (choices []Choice) {
+	for _, kind := range a.Answers() {
+		switch kind {
+		case Place:
+		case Declare:
+			for n := 1; n <= a.Most; n++ {
+				choices = append(choices, Choice{Kind: Declare, Count: n})
+			}
+		default:
+			choices = append(choices, Choice{Kind: kind})
+		}
+	}
+	return choices
 }
 
 // Choice answers an Ask. A game is its rules, its opening and its choices.
 type Choice struct {
 	Kind   ChoiceKind
 	Point  Point  // of Place
+	Count  int    // of Declare: fifth moves
 	Result Result // of End
 }
 
@@ -55,11 +83,13 @@ type Choice struct {
 type ChoiceKind uint8
 
 const (
-	Place  ChoiceKind = iota // this point: to play, to offer or to keep
-	Keep                     // keep the colour held now
-	Swap                     // take the other colour
-	AddTwo                   // Swap2: add a white and a black stone, then let the other choose
-	End                      // the game ends off the board: resignation, time, agreement
+	Place   ChoiceKind = iota // this point: to play, to offer or to keep
+	Keep                      // keep the colour held now
+	Swap                      // take the other colour
+	AddTwo                    // Swap2: add a white and a black stone, then let the other choose
+	End                       // the game ends off the board: resignation, time, agreement
+	Declare                   // so many fifth moves will be offered
+	Offer                     // Taraguchi: play Black and offer as many fifth moves as the opening says
 )
 
 // PlaceAt is the choice of a point.
@@ -71,9 +101,10 @@ type Situation struct {
 	Position Position
 
 	opening Opening
-	stage   stage
-	black   Seat     // the seat that holds Black
-	offers  [2]Point // fifth moves offered so far
+	at      int8             // the step of the opening that is waiting for its answer
+	black   Seat             // the seat that holds Black
+	fifths  int8             // fifth moves to be offered, 0 while that is not known
+	offers  [MaxFifths]Point // those offered so far
 	offered int8
 	ended   Result // an end off the board
 }
@@ -81,11 +112,11 @@ type Situation struct {
 // Begin is the situation before the first choice. The rules and the opening
 // must be valid and fit each other.
 func Begin(r Rules, o Opening) Situation {
-	s := Situation{Position: NewPosition(r), opening: o, black: First}
+	s := Situation{Position: NewPosition(r), opening: o, black: First, fifths: o.fifthsOf()}
 	for _, at := range o.Named.Stones(r) {
 		s.Position, _ = s.Position.Play(at)
+		s.advance(1)
 	}
-	s.stage = o.stageAfter(&s)
 	return s
 }
 
@@ -134,15 +165,25 @@ func (s *Situation) ColourOf(seat Seat) Stone {
 // Offers are the fifth moves offered and not yet decided on.
 func (s *Situation) Offers() []Point { return s.offers[:s.offered] }
 
+// Fifths is how many fifth moves are offered in this game; 0 if there are no offers,
+// or it is not known yet.
+func (s *Situation) Fifths() int { return int(s.fifths) }
+
 // Settled reports whether the opening is over and plain play has begun.
-func (s *Situation) Settled() bool { return s.stage == stagePlay }
+func (s *Situation) Settled() bool {
+	_, opening := s.step()
+	return !opening
+}
 
 // Ask is what the game waits for.
 func (s *Situation) Ask() Ask {
 	if s.Result().Over() {
 		return Ask{}
 	}
-	return s.stage.ask(s)
+	if st, opening := s.step(); opening {
+		return s.askOf(st)
+	}
+	return Ask{Seat: s.SeatOf(s.Position.ToMove()), Kind: AskStone}
 }
 
 // MustPass reports whether Black is to place a stone and every empty point is
@@ -165,7 +206,13 @@ func (s *Situation) Legal(at Point) error {
 	if s.Result().Over() {
 		return ErrOver
 	}
-	return s.stage.legal(s, at)
+	if st, opening := s.step(); opening {
+		return s.refusal(st, at)
+	}
+	if at == Pass && s.opening.Procedure.Renju() && s.Position.Stones() < 5 {
+		return ErrAnswer // the first five stones belong to the opening
+	}
+	return s.Position.Legal(at)
 }
 
 // Answer applies a choice of the seat that is asked. The error is ErrAnswer
@@ -176,31 +223,24 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		return s, ErrOver
 	}
 	before := s
+	st, opening := s.step()
 	switch c.Kind {
 	case Place:
 		if err := s.Legal(c.Point); err != nil {
 			return before, err
 		}
-		switch s.stage {
-		case stageFifth:
+		if opening && st.kind == AskFifth {
 			s.offers[s.offered] = c.Point
-			s.offered++
-		default:
-			var err error
-			if s.Position, err = s.Position.Play(c.Point); err != nil {
-				return before, err
+			if s.offered++; s.offered < s.fifths {
+				return s, nil
 			}
-			s.offered = 0
+			break
 		}
-	case Keep, Swap, AddTwo:
-		if !accepts(s.Ask(), c.Kind) {
-			return before, ErrAnswer
+		var err error
+		if s.Position, err = s.Position.Play(c.Point); err != nil {
+			return before, err
 		}
-		if c.Kind == Swap {
-			s.black = s.black.Other()
-		}
-		s.stage = s.stage.after(c.Kind)
-		return s, nil
+		s.offered = 0
 	case End:
 		if !c.Result.Over() {
 			return before, ErrAnswer
@@ -208,9 +248,23 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		s.ended = c.Result
 		return s, nil
 	default:
-		return before, ErrAnswer
+		a := s.Ask()
+		if !accepts(a, c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > a.Most) {
+			return before, ErrAnswer
+		}
+		switch c.Kind {
+		case Swap:
+			s.black = s.black.Other()
+		case Declare:
+			s.fifths = int8(c.Count)
+		case AddTwo, Offer:
+			s.advance(1 + st.jump)
+			return s, nil
+		}
 	}
-	s.stage = s.opening.stageAfter(&s)
+	if opening {
+		s.advance(1 + st.leap)
+	}
 	return s, nil
 }
 

@@ -436,14 +436,18 @@ func (m *menus) openings() []*fyne.MenuItem {
 	procedure := func(label string, o game.Opening, set func(*session.Setup)) *fyne.MenuItem {
 		return m.choice(label, func(is session.Setup) bool { return is.Opening.Procedure == o.Procedure }, set)
 	}
-	items := []*fyne.MenuItem{procedure(lang.OpeningPlain(), game.Opening{}, func(to *session.Setup) { to.Opening, to.Deal = game.Opening{}, false })}
-	if o := (game.Opening{Procedure: game.Swap2}); o.Fits(r) {
-		items = append(items, procedure(lang.OpeningSwap2(), o, func(to *session.Setup) { to.Opening, to.Deal = o, false }))
+	var items []*fyne.MenuItem
+	for _, o := range game.OpeningsFor(r) {
+		items = append(items, procedure(lang.Procedure(o), o, func(to *session.Setup) {
+			to.Opening = o
+			to.Deal = to.Deal && o.Procedure.Named()
+		}))
 	}
 	if !game.Classic.Fits(r) {
 		return items
 	}
 	rif := func() bool { return m.w.session.Setup().Opening.Procedure == game.RIF }
+	puts := func() bool { return m.w.session.Setup().Opening.Procedure.Named() }
 	option := func(label string, flag func(*game.Opening) *bool) *fyne.MenuItem {
 		return m.when(rif, m.choice(label, func(is session.Setup) bool { return *flag(&is.Opening) }, func(to *session.Setup) {
 			*flag(&to.Opening) = !*flag(&to.Opening)
@@ -465,11 +469,10 @@ func (m *menus) openings() []*fyne.MenuItem {
 	}
 	named = append(named, sub(lang.OpeningsDirect(), direct...), sub(lang.OpeningsIndirect(), indirect...))
 	return append(items,
-		procedure(lang.OpeningRIF(), game.Classic, func(to *session.Setup) { to.Opening = game.Classic }),
 		fyne.NewMenuItemSeparator(),
 		option(lang.OpeningSwapThird(), func(o *game.Opening) *bool { return &o.SwapThird }),
 		option(lang.OpeningTwoFifths(), func(o *game.Opening) *bool { return &o.FifthOffers }),
-		m.when(rif, sub(lang.OpeningNamed(), named...)))
+		m.when(puts, sub(lang.OpeningNamed(), named...)))
 }
 
 // analyse is the menu of what the program knows about the game.

@@ -145,10 +145,8 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 		return buttons
 	}
 	if s.Match().HumanToAnswer() {
-		for _, kind := range now.Ask().Answers() {
-			if kind != game.Place {
-				add(widget.NewButton(lang.Answer(now, kind), func() { _ = s.Answer(game.Choice{Kind: kind}) }), widget.HighImportance) // refused, it says why
-			}
+		for _, c := range now.Ask().Decisions() {
+			add(widget.NewButton(lang.Answer(now, c), func() { _ = s.Answer(c) }), widget.HighImportance) // refused, it says why
 		}
 		if now.MustPass() {
 			add(widget.NewButton(lang.Pass(), func() { s.Play(game.Pass) }), widget.HighImportance)

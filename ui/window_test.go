@@ -720,7 +720,7 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.click(0, 0)
 	s.says(lang.RefusedNotCentre)
 	s.click(7, 7)
-	s.says(lang.AskSecondStone, lang.Player1())
+	s.says(lang.AskWhiteWithin, lang.Player1(), 3, 3)
 	s.click(7, 6)
 	s.click(8, 6)
 	s.says(lang.AskSwapColours, lang.Player2(), lang.White())
@@ -729,16 +729,16 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 		t.Fatalf("%d buttons", n)
 	}
 	test.Tap(s.asks.row.Objects[1].(fyne.Tappable)) // swap
-	s.says(lang.TurnOfPlayer, lang.Player1(), lang.White())
+	s.says(lang.AskAnywhere, lang.Player1())
 	s.click(8, 5)
-	s.says(lang.AskFifthFirst, lang.Player2())
+	s.says(lang.AskFifthOffer, lang.Player2(), 1, 2)
 	s.click(6, 8)
 	s.click(6, 8)
 	s.says(lang.RefusedOffered)
 	s.click(9, 8)
 	s.says(lang.AskKeepOne, lang.Player1())
 	s.choose(lang.Undo)
-	s.says(lang.AskFifthSecond, lang.Player2())
+	s.says(lang.AskFifthOffer, lang.Player2(), 2, 2)
 	s.choose(lang.Redo)
 	s.click(6, 8)
 	s.says(lang.TurnOfPlayer, lang.Player1(), lang.White())
@@ -747,32 +747,80 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	}
 }
 
+// The computer plays every procedure in either seat against somebody who makes
+// use of every answer there is.
 func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.BoardRenju)
-	s.choose(lang.OpeningRIF)
-	s.choose(lang.ComputerBegins)
-	for range 10 {
-		s.settle()
-		if s.session.Match().Now().Settled() && s.session.Match().Now().Position.Stones() > 5 {
-			return
-		}
-		ask := s.session.Match().Now().Ask()
-		switch answers := ask.Answers(); {
-		case answers[0] != game.Place:
-			_ = s.session.Answer(game.Choice{Kind: answers[0]})
-		case ask.Points != nil:
-			s.click(int(ask.Points[0].X), int(ask.Points[0].Y))
-		default:
-			s.click(10, 3+s.session.Match().At()%7)
+	answered := make(map[game.ChoiceKind]bool)
+	for _, board := range []lang.Text{lang.BoardRenju, lang.BoardFreestyle} {
+		s.choose(board)
+		for _, o := range game.OpeningsFor(s.session.Match().Rules())[1:] {
+			s.choose(func(...any) string { return lang.Procedure(o) })
+			for i := range 6 {
+				s.choose([]lang.Text{lang.ComputerBegins, lang.IBegin}[i%2])
+				s.choose(lang.NewGame)
+				s.playOpening(i/2, answered)
+			}
 		}
 	}
-	t.Errorf("stuck at %+v", s.session.Match().Now().Ask())
+	for _, kind := range []game.ChoiceKind{game.Place, game.Keep, game.Swap, game.AddTwo, game.Offer, game.Declare} {
+		if !answered[kind] {
+			t.Errorf("answer %d was never given", kind)
+		}
+	}
+}
+
+// playOpening answers the computer until the opening is over, with the answer of
+// a number wherever there are buttons, and takes it all back again.
+func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
+	now := func() *game.Situation { return s.session.Match().Now() }
+	for range 40 {
+		s.settle()
+		if now().Settled() && now().Position.Stones() > 3 {
+			break
+		}
+		ask := now().Ask()
+		if decisions := ask.Decisions(); len(decisions) > 0 {
+			if len(s.asks.row.Objects) != len(decisions) {
+				s.t.Fatalf("%d buttons for %d answers", len(s.asks.row.Objects), len(decisions))
+			}
+			answered[decisions[number%len(decisions)].Kind] = true
+			test.Tap(s.asks.row.Objects[number%len(decisions)].(fyne.Tappable))
+			continue
+		}
+		answered[game.Place] = true
+		for i := range now().Position.Rules().Size() {
+			at := now().Position.Rules().PointAt(i * 97 % now().Position.Rules().Size())
+			if now().Legal(at) == nil {
+				s.click(int(at.X), int(at.Y))
+				break
+			}
+		}
+	}
+	if !now().Settled() {
+		s.t.Fatalf("%+v: stuck at %+v", now().Opening(), now().Ask())
+	}
+	answers := func() (n int) {
+		m := s.session.Match()
+		for _, moment := range m.Moments()[1 : m.At()+1] {
+			if m.Player(moment.By).IsHuman() {
+				n++
+			}
+		}
+		return n
+	}
+	for n := answers(); n > 0; n-- {
+		if n != answers() {
+			s.t.Fatalf("%d answers are left, not %d", answers(), n)
+		}
+		s.session.Undo()
+		s.settle()
+	}
 }
 
 func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
 	for _, err := range []error{game.ErrOccupied, game.ErrOutside, game.ErrOver, game.ErrPass, game.ErrThinking, game.ErrAnswer,
-		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
+		game.ErrNotCentre, game.ErrNotCentral3, game.ErrNotCentral5, game.ErrNotCentral7, game.ErrNotCentral9, game.ErrNotOutside5, game.ErrNotOutside7, game.ErrOffered, game.ErrSymmetricOffer, game.ErrNotOffered,
 		&game.Foul{Kind: game.Overline}, &game.Foul{Kind: game.FourFour}, &game.Foul{Kind: game.ThreeThree}} {
 		if text := lang.Refusal(err)(); text == err.Error() {
 			t.Errorf("%v is told as it is", err)

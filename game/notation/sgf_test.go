@@ -416,6 +416,13 @@ func TestEveryOpeningRoundTrips(t *testing.T) {
 			starts = append(starts, start{game.Renju, game.Opening{Procedure: game.RIF, SwapThird: mask&1 != 0, FifthOffers: mask&2 != 0, Named: named}})
 		}
 	}
+	for _, rules := range []game.Rules{game.Freestyle, game.Renju} {
+		for _, opening := range game.OpeningsFor(rules) {
+			starts = append(starts, start{rules, opening})
+		}
+	}
+	starts = append(starts, start{game.Renju, game.Opening{Procedure: game.Soosyrv, Fifths: 3, Named: 7}},
+		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, Fifths: 2, Named: 26}}, start{game.Renju, game.Opening{Procedure: game.Taraguchi, Fifths: 2}})
 	for i, s := range starts {
 		if !s.opening.Fits(s.rules) {
 			t.Fatalf("%+v does not fit", s)
@@ -455,9 +462,8 @@ func randomChoice(random *rand.Rand, s *game.Situation) (game.Choice, bool) {
 	if random.IntN(60) == 0 {
 		return game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.OutOfTime}}, true
 	}
-	kind := kinds[random.IntN(len(kinds))]
-	if kind != game.Place {
-		return game.Choice{Kind: kind}, true
+	if decisions := ask.Decisions(); len(decisions) > 0 {
+		return decisions[random.IntN(len(decisions))], true
 	}
 	for range 1000 {
 		at := s.Position.Rules().PointAt(random.IntN(s.Position.Rules().Size()))

@@ -12,8 +12,8 @@ import (
 // and other programs pass over them.
 const (
 	rulesProperty   = "JZR" // the line's length, then exact, fouls, dead: "5 exact"
-	openingProperty = "JZO" // "rif swap fifth D3", "swap2"
-	choicesProperty = "JZC" // at the stone before: keep, swap, add, or the point of an offer
+	openingProperty = "JZO" // "rif swap fifth D3", "swap2", "soosyrv 8"
+	choicesProperty = "JZC" // at the stone before: keep, swap, add, offer, "declare 5", or the point of an offer
 	timesProperty   = "JZT" // at the root: milliseconds of each choice in order
 )
 
@@ -100,14 +100,17 @@ func rulesNamed(name string, width, height int) (candidates []game.Rules, ok boo
 	return nil, false
 }
 
+var procedureWords = [...]string{game.Plain: "", game.RIF: "rif", game.Swap2: "swap2", game.Soosyrv: "soosyrv", game.Taraguchi: "taraguchi",
+	game.Yamaguchi: "yamaguchi", game.SwapOnce: "swap", game.Pro: "pro", game.LongPro: "longpro"}
+
 // openingText and parseOpening are inverse; the plain opening is "".
 func openingText(o game.Opening) string {
 	var words []string
-	switch o.Procedure {
-	case game.RIF:
-		words = append(words, "rif")
-	case game.Swap2:
-		words = append(words, "swap2")
+	if word := procedureWords[o.Procedure]; word != "" {
+		words = append(words, word)
+	}
+	if o.Fifths > 0 {
+		words = append(words, strconv.Itoa(o.Fifths))
 	}
 	if o.SwapThird {
 		words = append(words, "swap")
@@ -124,11 +127,12 @@ func openingText(o game.Opening) string {
 func parseOpening(text string) (o game.Opening, err error) {
 	for i, word := range strings.Fields(text) {
 		named, isNamed := namedOpening(word)
-		switch {
-		case i == 0 && word == "rif":
-			o.Procedure = game.RIF
-		case i == 0 && word == "swap2":
-			o.Procedure = game.Swap2
+		fifths, notNumber := strconv.Atoi(word)
+		switch procedure := slices.Index(procedureWords[:], word); {
+		case i == 0 && procedure > 0:
+			o.Procedure = game.Procedure(procedure)
+		case i > 0 && notNumber == nil:
+			o.Fifths = fifths
 		case i > 0 && word == "swap":
 			o.SwapThird = true
 		case i > 0 && word == "fifth":
@@ -160,6 +164,10 @@ func choiceText(c game.Choice) string {
 		return "swap"
 	case game.AddTwo:
 		return "add"
+	case game.Offer:
+		return "offer"
+	case game.Declare:
+		return "declare " + strconv.Itoa(c.Count)
 	}
 	return pointText(c.Point)
 }
@@ -172,6 +180,12 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 		return game.Choice{Kind: game.Swap}, nil
 	case "add":
 		return game.Choice{Kind: game.AddTwo}, nil
+	case "offer":
+		return game.Choice{Kind: game.Offer}, nil
+	}
+	if count, ok := strings.CutPrefix(text, "declare "); ok {
+		n, err := strconv.Atoi(count)
+		return game.Choice{Kind: game.Declare, Count: n}, err
 	}
 	at, err := parseSGFPoint(r, text)
 	return game.PlaceAt(at), err

@@ -8,6 +8,7 @@ type Notice struct {
 	Kind  NoticeKind
 	Seat  game.Seat
 	Point game.Point
+	Count int
 	Mode  Mode
 	Level game.Level
 	Err   error
@@ -47,6 +48,8 @@ const (
 	HasSwapped   // Seat
 	HasAddedTwo  // Seat
 	HasKeptFifth // Seat, Point
+	HasDeclared  // Seat, Count
+	HasOffered   // Seat, Count: will offer so many
 )
 
 func (n Notice) isDecision() bool { return n.Kind >= HasKept }
@@ -83,11 +86,12 @@ func (s *Notices) sayDecision(m *game.Match) {
 	if m.Player(last.By).IsHuman() || !stays {
 		s.notice = Notice{}
 	}
-	kind, ok := map[game.ChoiceKind]NoticeKind{game.Keep: HasKept, game.Swap: HasSwapped, game.AddTwo: HasAddedTwo}[last.Choice.Kind]
+	kind, ok := map[game.ChoiceKind]NoticeKind{game.Keep: HasKept, game.Swap: HasSwapped, game.AddTwo: HasAddedTwo,
+		game.Declare: HasDeclared, game.Offer: HasOffered}[last.Choice.Kind]
 	if before.Ask().Kind == game.AskKeep {
 		kind, ok = HasKeptFifth, true
 	}
 	if ok {
-		s.notice = Notice{Kind: kind, Seat: last.By, Point: last.Choice.Point}
+		s.notice = Notice{Kind: kind, Seat: last.By, Point: last.Choice.Point, Count: last.Fifths()}
 	}
 }

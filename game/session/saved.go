@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -168,16 +169,18 @@ func boundedName(name string) string {
 	return strings.ToValidUTF8(name[:maxName], "")
 }
 
-var choiceWords = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add"}
+var choiceWords = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add", game.Offer: "offer"}
 
 var endWords = map[game.Reason]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed"}
 
 // choiceText writes a choice as a word: a point's name, "pass", "keep",
-// "swap", "add", or an end such as "end black resigned".
+// "swap", "add", "offer", "declare 5", or an end such as "end black resigned".
 func choiceText(r game.Rules, c game.Choice) string {
 	switch c.Kind {
 	case game.Place:
 		return r.Name(c.Point)
+	case game.Declare:
+		return "declare " + strconv.Itoa(c.Count)
 	case game.End:
 		return "end " + c.Result.Winner.String() + " " + endWords[c.Result.Reason]
 	}
@@ -189,6 +192,10 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 		if text == word {
 			return game.Choice{Kind: kind}, nil
 		}
+	}
+	if rest, ok := strings.CutPrefix(text, "declare "); ok {
+		n, err := strconv.Atoi(rest)
+		return game.Choice{Kind: game.Declare, Count: n}, err
 	}
 	if rest, ok := strings.CutPrefix(text, "end "); ok {
 		winner, word, _ := strings.Cut(rest, " ")

@@ -43,6 +43,24 @@ func TestSavedIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
+func TestDecisionsAreWords(t *testing.T) {
+	for kind := range choiceWords {
+		c := game.Choice{Kind: kind}
+		if again, err := parseChoice(game.Renju, choiceText(game.Renju, c)); again != c || err != nil {
+			t.Errorf("%+v is read as %+v, %v", c, again, err)
+		}
+	}
+	for n := range game.MaxFifths {
+		c := game.Choice{Kind: game.Declare, Count: n + 1}
+		if again, err := parseChoice(game.Renju, choiceText(game.Renju, c)); again != c || err != nil {
+			t.Errorf("%+v is read as %+v, %v", c, again, err)
+		}
+	}
+	if _, err := parseChoice(game.Renju, "declare many"); err == nil {
+		t.Error("a number that is none is accepted")
+	}
+}
+
 func TestEndsOffTheBoardAreWords(t *testing.T) {
 	for reason := range endWords {
 		for winner := game.Empty; winner <= game.White; winner++ {

@@ -42,7 +42,7 @@ var Beginnings = []Begins{HumanBegins, ComputerBegins, TakeTurns}
 type Setup struct {
 	Rules    game.Rules
 	Opening  game.Opening
-	Deal     bool // RIF: deal one of the 26 openings at random for each game
+	Deal     bool // where one of the 26 begins the game: deal one at random for each game
 	Mode     Mode
 	Begins   Begins
 	Level    game.Level       // AgainstComputer
@@ -82,7 +82,7 @@ func (s *Setup) Validate() error {
 // opening is that of the next game: with one of the 26 dealt, if so chosen.
 func (s *Setup) opening() game.Opening {
 	o := s.Opening
-	if s.Deal && o.Procedure == game.RIF {
+	if s.Deal && o.Procedure.Named() {
 		o.Named = 1 + game.NamedOpening(rand.IntN(int(game.NamedOpenings)))
 	}
 	return o

@@ -117,6 +117,7 @@ var words = []word{
 	{"keep", lang.TypedKeep, lang.HelpKeep, command{choice: game.Choice{Kind: game.Keep}}},
 	{"swap", lang.SwapColours, lang.HelpSwap, command{choice: game.Choice{Kind: game.Swap}}},
 	{"add", lang.AddTwoStones, lang.HelpAdd, command{choice: game.Choice{Kind: game.AddTwo}}},
+	{"offer", lang.TypedOffer, lang.HelpOffer, command{choice: game.Choice{Kind: game.Offer}}},
 	{"resign", lang.Resign, lang.HelpResign, command{verb: resign}},
 	{"go", lang.Continue, lang.HelpGo, command{verb: goOn}},
 	{"help", lang.TypedHelp, lang.HelpHelp, command{verb: help}},
@@ -143,6 +144,10 @@ func parse(s *game.Situation, line string) (command, error) {
 		if i := int(text[0]) - 'a'; i >= 0 && i < len(ask.Points) {
 			return command{choice: game.PlaceAt(ask.Points[i])}, nil
 		}
+	}
+	if s.Ask().Kind == game.AskCount && digits(text) {
+		n, _ := strconv.ParseUint(text, 10, 7) // what is too large is refused
+		return command{choice: game.Choice{Kind: game.Declare, Count: int(n)}}, nil
 	}
 	at, err := parsePoint(s.Position.Rules(), text)
 	return command{choice: game.PlaceAt(at)}, err

@@ -152,7 +152,7 @@ func (f *flags) settings() (*settings, error) {
 	if s.levels, ok = parseLevels(f.level, s.mode); !ok {
 		return nil, f.bad("level", f.level)
 	}
-	if s.opening, ok = openings[f.opening]; !ok {
+	if s.opening, ok = parseOpening(f.opening); !ok {
 		return nil, f.bad("opening", f.opening)
 	}
 	if !s.opening.Fits(s.rules) {
@@ -185,7 +185,24 @@ func (f *flags) settings() (*settings, error) {
 var openings = map[string]game.Opening{
 	"plain": {},
 	"rif":   game.Classic,
-	"swap2": {Procedure: game.Swap2},
+	"swap":  {Procedure: game.SwapOnce}, "swap2": {Procedure: game.Swap2},
+	"pro": {Procedure: game.Pro}, "longpro": {Procedure: game.LongPro},
+}
+
+// countedOpenings take a number: soosyrv-8; without one it is the usual one.
+var countedOpenings = map[string]game.Opening{"soosyrv": game.Soosyrv8, "taraguchi": game.Taraguchi10, "yamaguchi": game.Yamaguchi12}
+
+func parseOpening(text string) (o game.Opening, ok bool) {
+	if o, ok = openings[text]; ok {
+		return o, true
+	}
+	name, number, numbered := strings.Cut(text, "-")
+	if o, ok = countedOpenings[name]; !ok || !numbered {
+		return o, ok
+	}
+	var err error
+	o.Fifths, err = strconv.Atoi(number)
+	return o, err == nil
 }
 
 var namedBoards = map[string]game.Rules{

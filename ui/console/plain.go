@@ -37,6 +37,10 @@ func (p *plain) choice(m *game.Match, index int) {
 		fmt.Fprintln(p.out, "swap")
 	case c.Kind == game.AddTwo:
 		fmt.Fprintln(p.out, "add")
+	case c.Kind == game.Declare:
+		fmt.Fprintln(p.out, "declare", c.Count)
+	case c.Kind == game.Offer:
+		fmt.Fprintln(p.out, "offer", before.Opening().Fifths)
 	case c.Kind != game.Place: // an end off the board has only a result
 	case before.Ask().Kind == game.AskFifth:
 		fmt.Fprintln(p.out, "offer", rowAndColumn(c.Point))

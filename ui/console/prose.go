@@ -168,6 +168,10 @@ func (p *prose) question(m *game.Match) string {
 		return asked + " keep · swap >"
 	case ask.Kind == game.AskSwap2:
 		return asked + " " + p.threeWays() + " >"
+	case ask.Kind == game.AskSwapOrOffer:
+		return fmt.Sprintf("%s keep · swap · offer >", asked)
+	case ask.Kind == game.AskCount:
+		return fmt.Sprintf("%s 1–%d >", asked, ask.Most)
 	case asked != "":
 		return asked + " >"
 	case p.mode == two:

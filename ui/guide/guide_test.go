@@ -497,7 +497,7 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	says(lang.AskSwapColours(lang.Player2(), lang.White()))
 	x.press(lang.SwapColours)
 	x.tap("g7")
-	says(lang.AskFifthFirst(lang.Player2()))
+	says(lang.AskFifthOffer(lang.Player2(), 1, 2))
 	x.tap("j8")
 	x.tap("g9")
 	says(lang.AskKeepOne(lang.Player1()))

@@ -93,12 +93,12 @@ func (x *procedure) show(text string) {
 	x.text.SetText(text)
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: x.g.highContrast(), Offers: now.Offers(), Allowed: ask.Points}
 	x.answers.RemoveAll()
-	for _, kind := range ask.Answers() {
-		if kind == game.Place {
-			show.Ghost = now.Position.ToMove()
-			continue
-		}
-		x.answers.Add(widgets.NewButton(lang.Answer(&now, kind), nil, func() { x.answer(game.Choice{Kind: kind}) }, x.g.typed))
+	decisions := ask.Decisions()
+	if ask.Kind != game.AskNothing && len(decisions) == 0 {
+		show.Ghost = now.Position.ToMove()
+	}
+	for _, c := range decisions {
+		x.answers.Add(widgets.NewButton(lang.Answer(&now, c), nil, func() { x.answer(c) }, x.g.typed))
 	}
 	x.board.Set(now.Position, show)
 }

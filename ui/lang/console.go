@@ -3,11 +3,12 @@ package lang
 // The text program. Typed words (undo, quit …) are the same in every language; the
 // synonyms here are also accepted.
 var (
-	TypedNew  = text("new", "新局", "新局")
-	TypedKeep = text("keep", "保持", "保持")
-	TypedHelp = text("help", "帮助", "說明")
-	TypedYes  = text("yes", "是", "是")
-	TypedNo   = text("no", "否", "否")
+	TypedNew   = text("new", "新局", "新局")
+	TypedKeep  = text("keep", "保持", "保持")
+	TypedOffer = text("offer", "多打", "多打")
+	TypedHelp  = text("help", "帮助", "說明")
+	TypedYes   = text("yes", "是", "是")
+	TypedNo    = text("no", "否", "否")
 
 	AskGoFirst     = text("Do you want to go first? (y/n)", "你要先走吗？（y/n）", "你要先走嗎？（y/n）")
 	AnswerYesOrNo  = text("Please answer y or n.", "请回答 y 或 n。", "請回答 y 或 n。")
@@ -28,6 +29,7 @@ var (
 	HelpPass       = text("pass (renju)", "停一手（连珠）", "虛手（連珠）")
 	HelpKeep       = text("keep your colour, where the opening asks", "开局问到时，保持现在的颜色", "開局問到時，保持現在的顏色")
 	HelpSwap       = text("swap colours, where the opening asks", "开局问到时，交换颜色", "開局問到時，交換顏色")
+	HelpOffer      = text("play Black and offer many fifth moves, where Taraguchi asks", "塔拉山口问到时，执黑提出多个五手打点", "塔拉山口問到時，執黑提出多個五手打點")
 	HelpAdd        = text("add two stones, where Swap2 asks", "Swap2 问到时，再下两子", "Swap2 問到時，再下兩子")
 	HelpResign     = text("resign the game", "认输", "認輸")
 	HelpGo         = text("let the computer continue", "让电脑继续走", "讓電腦繼續走")
@@ -35,16 +37,18 @@ var (
 	HelpQuit       = text("quit the program", "退出", "結束程式")
 
 	// The command line.
-	Usage         = text("Tic-tac-toe, five in a row on 5×5, gomoku and renju as text.", "文字版井字棋、5×5 五子一线、五子棋与连珠。", "文字版井字棋、5×5 五子一線、五子棋與連珠。")
-	UsageBoard    = text("the game: 3x3, 5x5, freestyle (also 15x15), standard, renju, or columns x rows x line, as 7x6x4", "棋种：3x3、5x5、freestyle（即 15x15）、standard、renju，或 列x行x连子数，如 7x6x4", "棋種：3x3、5x5、freestyle（即 15x15）、standard、renju，或 欄x列x連子數，如 7x6x4")
-	UsageMode     = text("who plays: computer (you against it), two (two people), watch (the computer against itself), random (the computer against a random player)", "对局双方：computer（人机）、two（双人）、watch（电脑对电脑）、random（电脑对随机走子）", "對局雙方：computer（人機）、two（雙人）、watch（電腦對電腦）、random（電腦對隨機走子）")
-	UsageFirst    = text("who moves first: human or computer; without it you are asked", "谁先走：human（人）或 computer（电脑）；不写则会询问", "誰先走：human（人）或 computer（電腦）；不寫則會詢問")
-	UsageLevel    = text("easy, medium, hard or perfect (master on large boards); with -mode watch, two levels may be given: hard,easy", "easy、medium、hard 或 perfect（大棋盘上为 master）；-mode watch 时可写两个，如 hard,easy", "easy、medium、hard 或 perfect（大棋盤上為 master）；-mode watch 時可寫兩個，如 hard,easy")
-	UsageGames    = text("number of games; 0, the default when people play, goes on until quit; with -plain the default is 1", "对局数；0 表示一直下到退出，有人下棋时默认如此；-plain 时默认一局", "對局數；0 表示一直下到結束，有人下棋時預設如此；-plain 時預設一局")
-	UsageSeed     = text("the same seed gives the same games; thinking is then limited by positions instead of time", "种子相同，则电脑的走法相同；此时思考按局面数而不按时间限定", "種子相同，則電腦的走法相同；此時思考按局面數而不按時間限定")
-	UsageLang     = text("the language: en, zh-Hans, zh-Hant", "语言：en、zh-Hans、zh-Hant", "語言：en、zh-Hans、zh-Hant")
-	UsagePlain    = text("output for scripts: one line per stone, a result, a tally", "供程序使用：每子一行，另有结果与总计", "供程式使用：每子一行，另有結果與總計")
-	UsageOpening  = text("opening rule: plain (none), rif or swap2", "开局方式：plain、rif 或 swap2", "開局方式：plain、rif 或 swap2")
+	Usage        = text("Tic-tac-toe, five in a row on 5×5, gomoku and renju as text.", "文字版井字棋、5×5 五子一线、五子棋与连珠。", "文字版井字棋、5×5 五子一線、五子棋與連珠。")
+	UsageBoard   = text("the game: 3x3, 5x5, freestyle (also 15x15), standard, renju, or columns x rows x line, as 7x6x4", "棋种：3x3、5x5、freestyle（即 15x15）、standard、renju，或 列x行x连子数，如 7x6x4", "棋種：3x3、5x5、freestyle（即 15x15）、standard、renju，或 欄x列x連子數，如 7x6x4")
+	UsageMode    = text("who plays: computer (you against it), two (two people), watch (the computer against itself), random (the computer against a random player)", "对局双方：computer（人机）、two（双人）、watch（电脑对电脑）、random（电脑对随机走子）", "對局雙方：computer（人機）、two（雙人）、watch（電腦對電腦）、random（電腦對隨機走子）")
+	UsageFirst   = text("who moves first: human or computer; without it you are asked", "谁先走：human（人）或 computer（电脑）；不写则会询问", "誰先走：human（人）或 computer（電腦）；不寫則會詢問")
+	UsageLevel   = text("easy, medium, hard or perfect (master on large boards); with -mode watch, two levels may be given: hard,easy", "easy、medium、hard 或 perfect（大棋盘上为 master）；-mode watch 时可写两个，如 hard,easy", "easy、medium、hard 或 perfect（大棋盤上為 master）；-mode watch 時可寫兩個，如 hard,easy")
+	UsageGames   = text("number of games; 0, the default when people play, goes on until quit; with -plain the default is 1", "对局数；0 表示一直下到退出，有人下棋时默认如此；-plain 时默认一局", "對局數；0 表示一直下到結束，有人下棋時預設如此；-plain 時預設一局")
+	UsageSeed    = text("the same seed gives the same games; thinking is then limited by positions instead of time", "种子相同，则电脑的走法相同；此时思考按局面数而不按时间限定", "種子相同，則電腦的走法相同；此時思考按局面數而不按時間限定")
+	UsageLang    = text("the language: en, zh-Hans, zh-Hant", "语言：en、zh-Hans、zh-Hant", "語言：en、zh-Hans、zh-Hant")
+	UsagePlain   = text("output for scripts: one line per stone, a result, a tally", "供程序使用：每子一行，另有结果与总计", "供程式使用：每子一行，另有結果與總計")
+	UsageOpening = text("opening rule: plain (none); rif, soosyrv-8, taraguchi-10 or yamaguchi in renju; swap, swap2, pro or longpro in gomoku",
+		"开局方式：plain；连珠 rif、soosyrv-8、taraguchi-10、yamaguchi；五子棋 swap、swap2、pro、longpro",
+		"開局方式：plain；連珠 rif、soosyrv-8、taraguchi-10、yamaguchi；五子棋 swap、swap2、pro、longpro")
 	UsageTime     = text("seconds per move for the strongest level where it cannot search to the end", "最高难度下每步思考的秒数（不能看到终局时）", "最高難度下每步思考的秒數（不能看到終局時）")
 	UsageTree     = text("show how many positions each ply of the search tree had", "显示搜索树每层的局面数", "顯示搜尋樹每層的局面數")
 	UsageError    = text("Invalid command line: %s", "命令行无法识别：%s", "命令列無法識別：%s")

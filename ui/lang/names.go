@@ -172,25 +172,63 @@ func Signed(n int) string {
 	return "0"
 }
 
+// Procedure is what an opening is called in menus.
+func Procedure(o game.Opening) string {
+	switch o.Procedure {
+	case game.RIF:
+		return OpeningRIF()
+	case game.Soosyrv:
+		return OpeningSoosyrv(o.Fifths)
+	case game.Taraguchi:
+		return OpeningTaraguchi(o.Fifths)
+	case game.Yamaguchi:
+		return OpeningYamaguchi()
+	case game.SwapOnce:
+		return OpeningSwap()
+	case game.Swap2:
+		return OpeningSwap2()
+	case game.Pro:
+		return OpeningPro()
+	case game.LongPro:
+		return OpeningLongPro()
+	}
+	return OpeningPlain()
+}
+
 // Ask says what an opening asks of a player; it is empty where the next move
 // is an ordinary one.
 func Ask(now *game.Situation, who string) string {
 	r, ask, stones := now.Position.Rules(), now.Ask(), now.Position.Stones()
+	procedure := now.Opening().Procedure
 	switch {
+	case ask.Kind == game.AskSwap && now.Fifths() > 0 && (procedure == game.Soosyrv || procedure == game.Yamaguchi):
+		return AskSwapKnowing(who, now.Fifths(), Colour(r, now.ColourOf(ask.Seat)))
 	case ask.Kind == game.AskSwap:
 		return AskSwapColours(who, Colour(r, now.ColourOf(ask.Seat)))
 	case ask.Kind == game.AskSwap2:
 		return AskThreeWay(who)
-	case ask.Kind == game.AskFifth && len(now.Offers()) == 0:
-		return AskFifthFirst(who)
+	case ask.Kind == game.AskSwapOrOffer:
+		return AskSwapOrMany(who, now.Opening().Fifths)
+	case ask.Kind == game.AskCount:
+		return AskHowMany(who)
 	case ask.Kind == game.AskFifth:
-		return AskFifthSecond(who)
+		return AskFifthOffer(who, len(now.Offers())+1, now.Fifths())
+	case ask.Kind == game.AskKeep && len(ask.Points) > 2:
+		return AskKeepOf(who, string(rune('A'+len(ask.Points)-1)))
 	case ask.Kind == game.AskKeep:
 		return AskKeepOne(who)
 	case ask.Kind == game.AskNothing || now.Settled():
 		return ""
-	case now.Opening().Procedure == game.RIF && stones < 3:
-		return [...]Text{AskFirstStone, AskSecondStone, AskThirdStone}[stones](who)
+	case ask.Within == 1:
+		return AskFirstStone(who)
+	case ask.Within > 0 && now.Position.ToMove() == game.White:
+		return AskWhiteWithin(who, ask.Within, ask.Within)
+	case ask.Within > 0:
+		return AskBlackWithin(who, ask.Within, ask.Within)
+	case ask.Outside > 0:
+		return AskOutside(who, ask.Outside, ask.Outside)
+	case procedure.Renju() || procedure == game.Pro || procedure == game.LongPro:
+		return AskAnywhere(who)
 	}
 	total := 3
 	if stones >= 3 {
@@ -200,9 +238,13 @@ func Ask(now *game.Situation, who string) string {
 }
 
 // Answer is the button of an answer that is not a point.
-func Answer(now *game.Situation, kind game.ChoiceKind) string {
-	ask := now.Ask()
+func Answer(now *game.Situation, c game.Choice) string {
+	ask, kind := now.Ask(), c.Kind
 	switch {
+	case kind == game.Declare:
+		return strconv.Itoa(c.Count)
+	case kind == game.Offer:
+		return OfferFifths(now.Opening().Fifths)
 	case kind == game.AddTwo:
 		return AddTwoStones()
 	case ask.Kind == game.AskSwap2 && kind == game.Keep:
@@ -225,6 +267,10 @@ func Chosen(before *game.Situation, c game.Choice, who, point string) string {
 		return HasSwapped(who)
 	case c.Kind == game.AddTwo:
 		return HasAddedTwo(who)
+	case c.Kind == game.Declare:
+		return HasDeclared(who, c.Count)
+	case c.Kind == game.Offer:
+		return HasOffered(who, before.Opening().Fifths)
 	case c.Kind != game.Place:
 		return ""
 	case before.Ask().Kind == game.AskKeep:

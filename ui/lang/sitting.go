@@ -366,6 +366,10 @@ func (s Sitting) notice(n session.Notice) string {
 		return HasSwapped(s.Name(n.Seat))
 	case session.HasAddedTwo:
 		return HasAddedTwo(s.Name(n.Seat))
+	case session.HasDeclared:
+		return HasDeclared(s.Name(n.Seat), n.Count)
+	case session.HasOffered:
+		return HasOffered(s.Name(n.Seat), n.Count)
 	case session.HasKeptFifth:
 		return HasKeptFifth(s.Name(n.Seat), Point(s.Match().Rules(), n.Point))
 	}

@@ -90,7 +90,7 @@ func (h *Share) newSheet() (sheet, error) {
 func sheetOpening(m *game.Match) string {
 	moments := m.Moments()
 	for i := m.At(); i >= 0; i-- {
-		if n := moments[i].NamedOpening(); n != 0 && moments[i].Opening().Procedure == game.RIF {
+		if n := moments[i].NamedOpening(); n != 0 && moments[i].Opening().Procedure.Renju() {
 			return lang.Opening(n)
 		}
 	}

@@ -1,0 +1,270 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Each procedure as a dialogue: who is asked for what, and the answer. An answer
+// in brackets is refused, for the reason that stands behind it.
+var dialogues = []struct {
+	name    string
+	rules   Rules
+	opening Opening
+	says    string
+	black   Seat // who holds Black in the end
+	stones  int  // on the board when the opening is over
+}{
+	{"Soosyrv-8: both swaps", Renju, Soosyrv8, `
+		1 stone (h9) centre
+		1 stone h8
+		1 stone (h10) central3
+		1 stone h9
+		1 stone (k9) central5
+		1 stone i9
+		2 swap swap
+		1 stone a1
+		1 count (0) answer
+		1 count (9) answer
+		1 count 3
+		2 swap swap
+		1 fifth i10
+		1 fifth (i10) offered
+		1 fifth (keep) answer
+		1 fifth g7
+		1 fifth j8
+		2 keep (g8) notOffered
+		2 keep g7`, First, 5},
+	{"Soosyrv-8: no swap, all eight", Renju, Soosyrv8, `
+		1 stone h8
+		1 stone i9
+		1 stone j10
+		2 swap keep
+		2 stone (pass) answer
+		2 stone h10
+		2 count 8
+		1 swap keep
+		1 fifth a1
+		1 fifth b1
+		1 fifth c1
+		1 fifth d1
+		1 fifth e1
+		1 fifth f1
+		1 fifth g1
+		1 fifth h1
+		2 keep h1`, First, 5},
+	{"Soosyrv-8: a single fifth move is just played", Renju, Soosyrv8, `
+		1 stone h8
+		1 stone h9
+		1 stone i9
+		2 swap keep
+		2 stone i10
+		2 count 1
+		1 swap swap
+		2 stone (pass) answer
+		2 stone a1`, Second, 5},
+	{"Soosyrv: dealt stones, and symmetric offers", Renju, Opening{Procedure: Soosyrv, Fifths: 4, Named: 1}, `
+		2 swap keep
+		2 stone h11
+		2 count (5) answer
+		2 count 4
+		1 swap keep
+		1 fifth g7
+		1 fifth (i7) symmetric
+		1 fifth g6
+		1 fifth h7
+		1 fifth h6
+		2 keep h7`, First, 5},
+	{"Taraguchi-10: a swap after every stone", Renju, Taraguchi10, `
+		1 stone (h9) centre
+		1 stone h8
+		2 swap swap
+		1 stone (h10) central3
+		1 stone h9
+		2 swap swap
+		1 stone (h11) central5
+		1 stone i9
+		2 swap swap
+		1 stone (h12) central7
+		1 stone h11
+		2 way (add) answer
+		2 way swap
+		1 stone (h13) central9
+		1 stone h12
+		2 swap swap`, Second, 5},
+	{"Taraguchi-10: no swap at all", Renju, Taraguchi10, `
+		1 stone h8
+		2 swap keep
+		2 stone h9
+		1 swap keep
+		1 stone i9
+		2 swap keep
+		2 stone i10
+		1 way keep
+		1 stone (m1) central9
+		1 stone l4
+		2 swap keep`, First, 5},
+	{"Taraguchi-10: ten fifth moves", Renju, Taraguchi10, `
+		1 stone h8
+		2 swap keep
+		2 stone i9
+		1 swap swap
+		2 stone j8
+		1 swap keep
+		1 stone j10
+		2 way offer
+		2 fifth a1
+		2 fifth a2
+		2 fifth a3
+		2 fifth a4
+		2 fifth a5
+		2 fifth a6
+		2 fifth a7
+		2 fifth a8
+		2 fifth a9
+		2 fifth (a9) offered
+		2 fifth a10
+		1 keep a10`, Second, 5},
+	{"Yamaguchi", Renju, Yamaguchi12, `
+		1 stone h8
+		1 stone h9
+		1 stone i9
+		1 count (13) answer
+		1 count 2
+		2 swap swap
+		1 stone a15
+		2 fifth i10
+		2 fifth g7
+		1 keep i10`, Second, 5},
+	{"RIF without offers: the fourth is White's", Renju, Opening{Procedure: RIF, SwapThird: true}, `
+		1 stone h8
+		1 stone h9
+		1 stone i9
+		2 swap keep
+		2 stone a1`, First, 4},
+	{"Swap", Freestyle, Opening{Procedure: SwapOnce}, `
+		1 stone a1
+		1 stone (a1) occupied
+		1 stone h8
+		1 stone o15
+		2 swap (add) answer
+		2 swap swap`, Second, 3},
+	{"Swap2: two more stones", Standard, Opening{Procedure: Swap2}, `
+		1 stone a1
+		1 stone h8
+		1 stone o15
+		2 swap2 add
+		2 stone b2
+		2 stone c3
+		1 swap swap`, Second, 5},
+	{"Swap2: White is kept", Freestyle, Opening{Procedure: Swap2}, `
+		1 stone a1
+		1 stone h8
+		1 stone o15
+		2 swap2 keep`, First, 3},
+	{"Pro", Freestyle, Opening{Procedure: Pro}, `
+		1 stone (g8) centre
+		1 stone h8
+		2 stone a1
+		1 stone (j10) outside5
+		1 stone k8`, First, 3},
+	{"Long Pro", Standard, Opening{Procedure: LongPro}, `
+		1 stone h8
+		2 stone h9
+		1 stone (k8) outside7
+		1 stone l8`, First, 3},
+}
+
+var (
+	askWords = map[string]AskKind{"stone": AskStone, "swap": AskSwap, "swap2": AskSwap2, "fifth": AskFifth,
+		"keep": AskKeep, "count": AskCount, "way": AskSwapOrOffer}
+	answerWords  = map[string]ChoiceKind{"keep": Keep, "swap": Swap, "add": AddTwo, "offer": Offer}
+	refusalWords = map[string]error{"answer": ErrAnswer, "centre": ErrNotCentre, "central3": ErrNotCentral3, "central5": ErrNotCentral5,
+		"central7": ErrNotCentral7, "central9": ErrNotCentral9, "outside5": ErrNotOutside5, "outside7": ErrNotOutside7,
+		"offered": ErrOffered, "symmetric": ErrSymmetricOffer, "notOffered": ErrNotOffered, "occupied": ErrOccupied}
+)
+
+func TestProcedures(t *testing.T) {
+	for _, d := range dialogues {
+		t.Run(d.name, func(t *testing.T) {
+			if !d.opening.Fits(d.rules) {
+				t.Fatal("it does not fit its rules")
+			}
+			s := Begin(d.rules, d.opening)
+			for line := range strings.Lines(strings.TrimSpace(d.says)) {
+				f := strings.Fields(line)
+				ask := s.Ask()
+				seat, _ := strconv.Atoi(f[0])
+				if ask.Seat != Seat(seat-1) || ask.Kind != askWords[f[1]] {
+					t.Fatalf("%s: seat %d is asked %d", strings.TrimSpace(line), ask.Seat+1, ask.Kind)
+				}
+				refused := strings.HasPrefix(f[2], "(")
+				c := spoken(d.rules, ask, strings.Trim(f[2], "()"))
+				next, err := s.Answer(c)
+				if refused && (!errors.Is(err, refusalWords[f[3]]) || next != s) {
+					t.Errorf("%s: %v", strings.TrimSpace(line), err)
+				}
+				if !refused && err != nil {
+					t.Fatalf("%s: %v", strings.TrimSpace(line), err)
+				}
+				if at := c.Point; c.Kind == Place && !refused && ask.Points != nil && !slices.Contains(ask.Points, at) {
+					t.Errorf("%s is not among the points that may be chosen", d.rules.Name(at))
+				}
+				s = next
+			}
+			ask := s.Ask()
+			if s.SeatOf(Black) != d.black || s.Position.Stones() != d.stones || ask.Kind != AskStone || ask.Seat != s.SeatOf(s.Position.ToMove()) || !s.Settled() {
+				t.Errorf("in the end seat %d has Black, %d stones, %+v", s.SeatOf(Black)+1, s.Position.Stones(), ask)
+			}
+		})
+	}
+}
+
+// spoken is an answer in the words of the dialogues.
+func spoken(r Rules, ask Ask, word string) Choice {
+	if kind, ok := answerWords[word]; ok {
+		return Choice{Kind: kind}
+	}
+	if n, err := strconv.Atoi(word); err == nil && ask.Kind == AskCount {
+		return Choice{Kind: Declare, Count: n}
+	}
+	if word == "pass" {
+		return PlaceAt(Pass)
+	}
+	at, err := r.ParsePoint(word)
+	if err != nil {
+		panic(err)
+	}
+	return PlaceAt(at)
+}
+
+// The points that an ask lists are exactly those that are not refused.
+func TestAsksListWhatMayBeChosen(t *testing.T) {
+	for _, d := range dialogues {
+		s := Begin(d.rules, d.opening)
+		for line := range strings.Lines(strings.TrimSpace(d.says)) {
+			f := strings.Fields(line)
+			if strings.HasPrefix(f[2], "(") {
+				continue
+			}
+			ask := s.Ask()
+			if ask.Points != nil {
+				for i := range d.rules.Size() {
+					at := d.rules.PointAt(i)
+					if listed := slices.Contains(ask.Points, at); listed != (s.Legal(at) == nil) {
+						t.Fatalf("%s, %s: %s is listed: %v, but %v", d.name, f, d.rules.Name(at), listed, s.Legal(at))
+					}
+				}
+			}
+			for _, c := range ask.Decisions() {
+				if _, err := s.Answer(c); err != nil {
+					t.Errorf("%s: the decision %+v is refused: %v", d.name, c, err)
+				}
+			}
+			s, _ = s.Answer(spoken(d.rules, ask, f[2]))
+		}
+	}
+}
