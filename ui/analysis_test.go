@@ -194,14 +194,22 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 func TestBestLinesComeWithTheirValues(t *testing.T) {
 	r := game.Freestyle
 	report := game.Report{Depth: 9, Nodes: 1234, Lines: []game.Line{
-		{Score: 35, Points: points(t, r, "i8 i9 j8")}, {Score: -4, Points: points(t, r, "g8")}, {Score: game.LossIn(6), Points: points(t, r, "a15")}}}
+		{Score: 35, Points: points(t, r, "i8 i9 j8 j9 k8 k9 l8 l9")}, {Score: -4, Points: points(t, r, "g8")}, {Score: game.LossIn(6), Points: points(t, r, "a15")}}}
 	s := friends(t, clerks{clerk{report: report}}, lang.BoardFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
-	want := []board.Value{{At: report.Lines[0].Points[0], Text: "+35", Best: true}, {At: report.Lines[1].Points[0], Text: "−4"},
-		{At: report.Lines[2].Points[0], Text: "L6"}}
+	want := []board.Value{{At: report.Lines[0].Points[0], Text: "54%", Best: true}, {At: report.Lines[1].Points[0], Text: "50%"},
+		{At: report.Lines[2].Points[0], Text: "L6", Grade: board.Poor}}
 	show := s.showsNow()
-	if !slices.Equal(show.Values, want) || !slices.Equal(show.Best, report.Lines[0].Points) {
+	if !slices.Equal(show.Values, want) || show.Best != nil {
 		t.Errorf("values %v and line %v", show.Values, show.Best)
+	}
+	s.board.OnHover(report.Lines[0].Points[0], true)
+	if show := s.showsNow(); !slices.Equal(show.Best, report.Lines[0].Points[:6]) {
+		t.Errorf("at the best dot the line %v is shown", show.Best)
+	}
+	s.board.OnHover(report.Lines[0].Points[0], false)
+	if show := s.showsNow(); show.Best != nil {
+		t.Errorf("the line %v stays", show.Best)
 	}
 	if text := s.status.remark.Text; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.DepthIs(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("it says %q", text)
@@ -235,7 +243,7 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	show := s.showsNow()
-	if s.analysis.Busy() || len(show.Values) != 1 || show.Values[0].Text != "+12" || !slices.Equal(show.Best, report.Lines[0].Points) {
+	if s.analysis.Busy() || len(show.Values) != 1 || show.Values[0].Text != "51%" || show.Best != nil {
 		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.analysis.Busy())
 	}
 	s.analysis.ToggleLines()

@@ -10,9 +10,11 @@ import (
 	"jingzi/ui/lang"
 )
 
-// The best lines that are worked out, and for how long at most.
+// The best lines that are worked out, how much of one is shown, and for how long
+// they are searched at most.
 const (
 	bestLines = 5
+	lineShown = 6
 	linesTime = time.Minute
 )
 
@@ -87,15 +89,40 @@ func (a *Analysis) best() []game.Line {
 	return nil
 }
 
+// markLines puts a dot on the first move of each line, and shows the line at
+// whose dot the pointer is.
 func (a *Analysis) markLines(show *board.Show) {
-	for n, line := range a.best() {
-		if n == 0 {
-			show.Best = line.Points
+	lines := a.best()
+	r := a.game.Match().Rules()
+	for n, line := range lines[:min(len(lines), bestLines)] {
+		if len(line.Points) == 0 {
+			continue
 		}
-		if len(line.Points) > 0 {
-			show.Values = append(show.Values, board.Value{At: line.Points[0], Text: lang.Score(line.Score), Best: n == 0})
+		v := board.Value{At: line.Points[0], Text: lang.Chance(r, line.Score), Best: n == 0}
+		switch behind := lines[0].Score.Balance(r) - line.Score.Balance(r); {
+		case behind > 0.5:
+			v.Grade = board.Poor
+		case behind > 0.15:
+			v.Grade = board.Fair
+		}
+		show.Values = append(show.Values, v)
+	}
+	if line := a.pointed(); line != nil {
+		show.Best = line[:min(len(line), lineShown)]
+	}
+}
+
+// pointed is the line at whose first move the pointer is; nil if at none.
+func (a *Analysis) pointed() []game.Point {
+	if !a.threats.pointing {
+		return nil
+	}
+	for _, line := range a.best() {
+		if len(line.Points) > 0 && line.Points[0] == a.threats.at {
+			return line.Points
 		}
 	}
+	return nil
 }
 
 // Progress describes the search for the best lines, our own or that of the

@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"slices"
+
 	"jingzi/game"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
@@ -31,9 +33,9 @@ func (a *Analysis) Point(at game.Point, inside bool) {
 	if !inside && at != t.at {
 		return
 	}
-	before := a.WhyForbidden()
+	before, line := a.WhyForbidden(), a.pointed()
 	t.at, t.pointing = at, inside
-	if a.WhyForbidden() != before {
+	if a.WhyForbidden() != before || !slices.Equal(a.pointed(), line) {
 		a.host.Redraw()
 	}
 }

@@ -467,16 +467,21 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 // plates describes what a value or the labels of threats stand on.
 func (d *drawing) plates(f face) {
 	if f.value != "" {
-		plate := box(0, 0, 0.47, 0.25, 0.08)
+		plate := disc(0, 0, 0.46)
 		if f.text != "" { // below the number
 			plate = box(0, plateBelow, 0.47, 0.19, 0.08)
 		}
-		d.fill(d.white, plate)
+		colour := [...]color.NRGBA{Good: d.win, Fair: d.hint, Poor: d.last}[f.grade]
+		ground := d.white
+		if !d.flat {
+			ground = mix(colour, d.white, 0.6) // black letters can be read on it
+		}
+		d.fill(ground, plate)
 		width := float32(0.035)
 		if f.marks&bestValue != 0 {
 			width = 0.085
 		}
-		d.fill(d.hint, outline(plate, max(width, 1/d.unit)))
+		d.fill(colour, outline(plate, max(width, 1/d.unit)))
 		return
 	}
 	if !f.showsThreats() {

@@ -16,6 +16,7 @@ type face struct {
 	text  string // a move number or an offer's letter
 
 	value   string    // what a move is worth
+	grade   Grade     // of the value
 	threats [2]string // what a stone of Black and of White would make
 	lines   [4]stretch
 }

@@ -6,12 +6,22 @@ import (
 	"jingzi/game"
 )
 
-// Value is what a move is worth, in a few signs: "+35".
+// Value is what a move is worth, in a few signs: "62%". It is a coloured dot.
 type Value struct {
-	At   game.Point
-	Text string
-	Best bool // it stands out among the others
+	At    game.Point
+	Text  string
+	Best  bool // it stands out among the others
+	Grade Grade
 }
+
+// Grade is how a move compares with the best one; each has its colour.
+type Grade uint8
+
+const (
+	Good Grade = iota
+	Fair
+	Poor
+)
 
 // Threat is what a stone of Side would make on an empty point, in one or two
 // signs. Black's labels are dark squares and White's light discs.
@@ -56,7 +66,7 @@ func (s *Show) addInsight(rules game.Rules, out []face) {
 			continue
 		}
 		f := &out[rules.Index(v.At)]
-		f.value = v.Text
+		f.value, f.grade = v.Text, v.Grade
 		if v.Best {
 			f.marks |= bestValue
 			f.text = "" // it is the first of the line, as everyone can see

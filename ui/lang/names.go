@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"math"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -144,6 +145,18 @@ func Score(s game.Score) string {
 		return LossShort(plies)
 	}
 	return Signed(int(s))
+}
+
+// Chance is a value for the side to move where there is little room: its chance
+// to win, or W3 or L3 for a win or a loss in so many plies.
+func Chance(r game.Rules, s game.Score) string {
+	if _, wins := s.Wins(); wins {
+		return Score(s)
+	}
+	if _, loses := s.Loses(); loses {
+		return Score(s)
+	}
+	return ChancePercent(min(max(int(math.Round((s.Balance(r)+1)*50)), 1), 99))
 }
 
 // Balance says who stands better by a score for Black, in words.

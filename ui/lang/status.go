@@ -29,6 +29,8 @@ var (
 	YouWinIn       = text("You can win in %d {move|moves}", "你 %d 步内可以取胜", "你 %d 步內可以取勝")
 	WinsIn         = text("%s wins in %d {move|moves}", "%s %d 步内必胜", "%s %d 步內必勝")
 
+	ChancePercent = text("%d%%", "%d%%", "%d%%")
+
 	// A proved end where there is little room: W3, L3.
 	WinShort  = text("W%d", "胜%d", "勝%d")
 	LossShort = text("L%d", "负%d", "負%d")
