@@ -13,6 +13,8 @@
 //	go run ./ai/gomoku/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
 //	go run ./ai/gomoku/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go
 //	go run ./ai/gomoku/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/gomoku/tune openings -nodes 200000 -play 10000 -out openings.txt
+//	go run ./ai/gomoku/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
 //	go run ./ai/gomoku/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
 package main
 
@@ -20,6 +22,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"jingzi/ai/gomocup"
@@ -75,8 +78,13 @@ func main() {
 		playNodes := flags.Int64("play", 4000, "nodes a move in games, on average")
 		rounds := flags.Int("rounds", 10, "games from each opening with each number of fifths")
 		seed := flags.Uint64("seed", 1, "seed")
+		from := flags.String("fit", "", "make the engine's table of such a study instead")
 		flags.Parse(os.Args[2:])
-		err = study(*nodes, *playNodes, *rounds, *seed, *out)
+		if *from == "" {
+			err = study(*nodes, *playNodes, *rounds, *seed, *out)
+		} else {
+			err = fitOpenings(*from, "go run ./ai/gomoku/tune openings -fit "+filepath.Base(*from)+" -out "+*out, *out)
+		}
 	default:
 		fail(usage)
 	}

@@ -1,0 +1,54 @@
+package gomoku
+
+import "jingzi/game"
+
+// knownFourth is a fourth stone after one of renju's 26 openings, and what it is
+// worth to Black to offer one fifth move, two, and so on, in points of evaluation.
+// openings_renju.go has the table; ai/gomoku/tune makes it.
+type knownFourth struct {
+	opening game.NamedOpening
+	x, y    int8 // of the fourth stone, the opening standing as NamedOpening.Stones has it
+	fifths  [10]int16
+}
+
+var _ game.Theory = (*Engine)(nil)
+
+// Opening implements game.Theory, for renju on 15×15: three stones are worth what
+// White's best known fourth leaves of them.
+func (e *Engine) Opening(p game.Position, fifths int) (forBlack game.Score, ok bool) {
+	if e.rules.Game() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].fifths) {
+		return 0, false
+	}
+	switch p.Stones() {
+	case 3:
+		opening := game.NameOpening(&p)
+		for i := range knownFourths {
+			if k := &knownFourths[i]; k.opening == opening {
+				if v := game.Score(k.fifths[fifths-1]); !ok || v < forBlack {
+					forBlack, ok = v, true
+				}
+			}
+		}
+	case 4:
+		for i := range knownFourths {
+			if k := &knownFourths[i]; k.stands(&p) {
+				return game.Score(k.fifths[fifths-1]), true
+			}
+		}
+	}
+	return forBlack, ok
+}
+
+// stands reports whether p's four stones are those of k, in any symmetry.
+func (k *knownFourth) stands(p *game.Position) bool {
+	r := p.Rules()
+	fourth := game.Point{X: k.x, Y: k.y}
+	stones := k.opening.Stones(r)
+	for _, symmetry := range r.Symmetries() {
+		if p.At(r.Move(symmetry, fourth)) == game.White && p.At(r.Move(symmetry, stones[1])) == game.White &&
+			p.At(r.Move(symmetry, stones[2])) == game.Black && p.At(r.Move(symmetry, stones[0])) == game.Black {
+			return true
+		}
+	}
+	return false
+}

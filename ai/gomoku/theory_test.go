@@ -1,0 +1,99 @@
+package gomoku
+
+import (
+	"slices"
+	"testing"
+
+	"jingzi/game"
+)
+
+// What the literature says of the 26 openings under RIF's rule of two fifth moves:
+// 2 is a sure win of Black, 1 an advantage, 0 about even (a marginal advantage
+// included), −1 a sure win of White. After Wikipedia, "Renju opening pattern"; of
+// the direct ones and where it is silent after the list of renju.in ("Debuts").
+var literature = map[string]int{
+	"D1": 1, "D2": 1, "D3": 0, "D4": 2, "D5": 1, "D6": 1, "D7": 1, "D8": 0, "D9": 0, "D10": 1, "D11": 0, "D12": 0, "D13": -1,
+	"I1": 0, "I2": 2, "I3": 2, "I4": 2, "I5": 0, "I6": 2, "I7": 2, "I8": 2, "I9": 1, "I10": 2, "I11": 0, "I12": 1, "I13": -1,
+}
+
+func TestOpeningsAreWorthWhatTheLiteratureSays(t *testing.T) {
+	e, err := New(game.Renju, Options{HashMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := make(map[string]int)
+	var all []int
+	sums, counts := make(map[int]int), make(map[int]int)
+	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+		v, ok := e.Opening(playAll(t, n.Stones(game.Renju)), 2)
+		if !ok {
+			t.Fatalf("%s is not known", n.Code())
+		}
+		class := literature[n.Code()]
+		values[n.Code()] = int(v)
+		all = append(all, int(v))
+		sums[class], counts[class] = sums[class]+int(v), counts[class]+1
+	}
+	t.Log(values)
+	for class := range 3 {
+		if mean, below := sums[class]/counts[class], sums[class-1]/counts[class-1]; mean <= below {
+			t.Errorf("openings of class %d are worth %d on average, those of the class below %d", class, mean, below)
+		}
+	}
+	slices.Sort(all)
+	for _, code := range []string{"D13", "I13"} { // the two of the 26 that do not favour Black
+		if v := values[code]; v > 0 || v > all[5] {
+			t.Errorf("%s is worth %d to Black", code, v)
+		}
+	}
+	for _, code := range []string{"D4", "I2", "I4"} {
+		if v := values[code]; v < all[len(all)/2] {
+			t.Errorf("%s, a sure win of Black, is worth %d", code, v)
+		}
+	}
+}
+
+// What more fifth moves are offered is worth less, and a mirrored position as much.
+func TestTheoryKnowsPositionsInAnySymmetry(t *testing.T) {
+	e, err := New(game.Renju, Options{HashMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range knownFourths[:40] {
+		stones := append(k.opening.Stones(game.Renju), game.At(int(k.x), int(k.y)))
+		for _, symmetry := range game.Renju.Symmetries() {
+			moved := make([]game.Point, len(stones))
+			for i, at := range stones {
+				moved[i] = game.Renju.Move(symmetry, at)
+			}
+			p := playAll(t, moved)
+			last := game.Score(1 << 14)
+			for n := 1; n <= len(k.fifths); n++ {
+				v, ok := e.Opening(p, n)
+				if !ok || v > last {
+					t.Fatalf("%s, fourth %v, symmetry %d, %d fifths: %d, %v after %d", k.opening.Code(), stones[3], symmetry, n, v, ok, last)
+				}
+				last = v
+			}
+		}
+	}
+	p := playAll(t, []game.Point{game.At(7, 7), game.At(7, 6), game.At(8, 6), game.At(0, 0)})
+	if v, ok := e.Opening(p, 2); ok {
+		t.Errorf("a fourth in the corner is known to be worth %d", v)
+	}
+	if _, ok := e.Opening(p, 0); ok {
+		t.Error("no fifth move is worth something")
+	}
+}
+
+func playAll(t *testing.T, stones []game.Point) game.Position {
+	t.Helper()
+	p := game.NewPosition(game.Renju)
+	for _, at := range stones {
+		var err error
+		if p, err = p.Play(at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}

@@ -1,0 +1,116 @@
+package ai
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+// opened is a game in which the engine answers for the seats that have it, until
+// the opening is over or somebody else is asked.
+func opened(t *testing.T, r game.Rules, o game.Opening, seed uint64, people ...game.Seat) game.Situation {
+	t.Helper()
+	var players [2]game.Player
+	for seat := range players {
+		e, err := gomoku.New(r, gomoku.Options{HashMB: 1, Seed: seed + 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		players[seat] = game.Player{Engine: e, Limit: game.Limit{Nodes: 3000}, Chance: rand.New(rand.NewPCG(seed, uint64(seat)))}
+	}
+	for _, seat := range people {
+		players[seat] = game.Player{}
+	}
+	q := game.NewQueue()
+	m := game.NewMatch(r, o, players[0], players[1], q.Post)
+	m.Observe(func(e game.Event) {
+		if e.Kind == game.Failed {
+			t.Errorf("%+v: %v", o, e.Err)
+		}
+	})
+	m.Start()
+	done := func() bool {
+		return m.HumanToAnswer() || m.Now().Settled() && m.Now().Position.Stones() > 4 || t.Failed()
+	}
+	if err := q.Run(t.Context(), done); err != nil {
+		t.Fatal(err)
+	}
+	now := *m.Now()
+	if err := m.Close(); err != nil {
+		t.Error(err)
+	}
+	return now
+}
+
+// The engine gets through every procedure against itself.
+func TestTheEnginePlaysEveryOpening(t *testing.T) {
+	for _, r := range []game.Rules{game.Renju, game.Freestyle, game.Standard} {
+		for _, o := range game.OpeningsFor(r) {
+			for seed := range uint64(2) {
+				if now := opened(t, r, o, seed); now.Position.Stones() < 5 || now.Position.Result().Over() {
+					t.Errorf("%+v ends as\n%v", o, now.Position)
+				}
+			}
+		}
+	}
+}
+
+// value is what an opening is worth to Black with two fifth moves.
+func value(t *testing.T, now *game.Situation) game.Score {
+	t.Helper()
+	e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, ok := e.Opening(now.Position, 2)
+	if !ok {
+		t.Fatalf("not known:\n%v", now.Position)
+	}
+	return v
+}
+
+// It swaps exactly where Black stands better, and so not always.
+func TestTheEngineSwapsWhereBlackStandsBetter(t *testing.T) {
+	swaps := 0
+	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+		o := game.Classic
+		o.Named = n
+		now := opened(t, game.Renju, o, uint64(n), game.First)
+		dealt := game.Begin(game.Renju, o)
+		swapped := now.SeatOf(game.Black) == game.Second
+		if v := value(t, &dealt); swapped != (v > 0) {
+			t.Errorf("%s, worth %d to Black: swapped %v", n.Code(), v, swapped)
+		}
+		if swapped {
+			swaps++
+		}
+	}
+	t.Logf("%d swaps", swaps)
+	if swaps < 5 || swaps > 22 {
+		t.Errorf("%d of 26 openings are swapped", swaps)
+	}
+}
+
+// What it proposes is about even, and not always the same.
+func TestTheEngineProposesEvenOpenings(t *testing.T) {
+	seen := make(map[game.NamedOpening]bool)
+	for _, o := range []game.Opening{game.Classic, game.Yamaguchi12} {
+		for seed := range uint64(30) {
+			now := opened(t, game.Renju, o, seed, game.Second)
+			n := now.NamedOpening()
+			seen[n] = true
+			if o == game.Classic {
+				if v := value(t, &now); v > 35 || v < -35 {
+					t.Errorf("it proposes %s, worth %d to Black", n.Code(), v)
+				}
+			} else if now.Fifths() == 0 {
+				t.Error("it declares no number of fifth moves")
+			}
+		}
+	}
+	if len(seen) < 4 || seen[26] {
+		t.Errorf("it proposes %v", seen)
+	}
+}
