@@ -26,7 +26,7 @@ func (e *random) Think(ctx context.Context, p game.Position, _ game.Limit, repor
 	}
 	chosen, n := game.Pass, 0
 	for at := range p.Empties() {
-		if p.Legal(at) != nil {
+		if !p.Sound(at) {
 			continue
 		}
 		if n++; e.chance.IntN(n) == 0 {

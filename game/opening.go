@@ -279,7 +279,9 @@ func (s *Situation) refusal(st step, at Point) error {
 	if err := s.Position.Legal(at); err != nil {
 		return err
 	}
-	switch {
+	switch foul := s.Position.Foul(at); {
+	case st.kind == AskFifth && foul != nil:
+		return foul // what White may keep is no foul
 	case st.within > 0 && s.fromCentre(at) > int(st.within)/2:
 		return areaErrors[st.within]
 	case st.outside > 0 && s.fromCentre(at) <= int(st.outside)/2:

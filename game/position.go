@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -114,6 +115,7 @@ func (p Position) Play(at Point) (Position, error) {
 		return p, err
 	}
 	mover := p.toMove
+	foul := at != Pass && p.isFoul(at)
 	if at == Pass {
 		if p.last == Pass {
 			p.result = Result{Reason: BothPassed}
@@ -126,6 +128,8 @@ func (p Position) Play(at Point) (Position, error) {
 	p.last, p.toMove = at, mover.Other()
 	if p.completesLine(at, mover) {
 		p.result = Result{Winner: mover, Reason: LineMade}
+	} else if foul {
+		p.result = Result{Winner: mover.Other(), Reason: FoulPlayed}
 	} else {
 		p.result = p.drawn()
 	}
@@ -147,12 +151,34 @@ func (p *Position) Legal(at Point) error {
 	case p.At(at) != Empty:
 		return ErrOccupied
 	}
-	if p.rules.Fouls && p.toMove == Black {
-		if foul := p.Foul(at); foul != nil {
-			return foul
-		}
+	if !p.rules.FoulLoses && p.isFoul(at) {
+		return p.Foul(at)
 	}
 	return nil
+}
+
+// isFoul reports whether the mover may not play a point, or loses by it.
+func (p *Position) isFoul(at Point) bool { return p.toMove == Black && p.Foul(at) != nil }
+
+// Sound reports whether the mover may play a point, and does not lose by a foul.
+func (p *Position) Sound(at Point) bool { return p.Legal(at) == nil && !p.isFoul(at) }
+
+// PlayedFoul is the stones that made the last one the foul that lost the game;
+// nil if none did.
+func (p *Position) PlayedFoul() (stones []Point) {
+	if p.result.Reason != FoulPlayed {
+		return nil
+	}
+	before := *p
+	before.cells[p.rules.Index(p.last)] = Empty
+	for _, line := range before.FoulLines(*before.Foul(p.last)) {
+		for _, at := range line {
+			if !slices.Contains(stones, at) {
+				stones = append(stones, at)
+			}
+		}
+	}
+	return stones
 }
 
 // Empties are the empty points, row by row from the top left. Under renju some

@@ -20,6 +20,7 @@ const (
 	OutOfTime         // the loser's time ran out
 	Forfeited         // the loser, an external engine, failed or answered illegally
 	Agreed            // drawn by agreement, or as a record says
+	FoulPlayed        // the loser played a forbidden point (Rules.FoulLoses)
 )
 
 // Over reports whether the game has ended.

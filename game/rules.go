@@ -38,6 +38,10 @@ type Rules struct {
 	Exact    bool // a run longer than Line wins nothing
 	Fouls    bool // renju: Black may not make an overline, four-four or three-three; wins with exactly five. White is free and wins with five or more
 	DeadDraw bool // drawn as soon as no line is open to either side, not only when the board is full
+
+	// FoulLoses lets Black play a forbidden point, and lose by it, as in tournaments;
+	// else a foul is no move. Only where there are Fouls.
+	FoulLoses bool `json:",omitempty"`
 }
 
 // MarksSize is the longest side up to which a board is drawn as squares with
@@ -59,6 +63,12 @@ var (
 // Variants are the games with a name, in the order in which menus offer them.
 var Variants = []Rules{TicTacToe, FiveByFive, Freestyle, Standard, Renju}
 
+// Game is the game that r belongs to, whatever becomes of a foul in it.
+func (r Rules) Game() Rules {
+	r.FoulLoses = false
+	return r
+}
+
 // Validate returns an error that wraps ErrRules if the rules are impossible.
 func (r Rules) Validate() error {
 	switch {
@@ -68,6 +78,8 @@ func (r Rules) Validate() error {
 		return fmt.Errorf("%w: %d in a row on %d×%d", ErrRules, r.Line, r.Width, r.Height)
 	case r.Fouls && (r.Line != 5 || r.Exact):
 		return fmt.Errorf("%w: fouls belong to five in a row", ErrRules)
+	case r.FoulLoses && !r.Fouls:
+		return fmt.Errorf("%w: there is no foul to lose by", ErrRules)
 	}
 	return nil
 }

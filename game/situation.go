@@ -194,7 +194,7 @@ func (s *Situation) MustPass() bool {
 		return false
 	}
 	for at := range p.Empties() {
-		if p.Legal(at) == nil {
+		if p.Sound(at) {
 			return false
 		}
 	}

@@ -420,10 +420,14 @@ func (m *menus) program(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 func (m *menus) boards() *fyne.Menu {
 	var items []*fyne.MenuItem
 	for _, known := range game.Variants {
-		items = append(items, m.choice(lang.Rules(known), func(is session.Setup) bool { return is.Rules == known }, func(to *session.Setup) { to.Rules = known }))
+		items = append(items, m.choice(lang.Rules(known), func(is session.Setup) bool { return is.Rules.Game() == known }, func(to *session.Setup) { to.Rules = known }))
 	}
 	items = append(items,
-		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, m.w.session.Setup().Rules) }, m.w.customDialog))
+		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, m.w.session.Setup().Rules.Game()) }, m.w.customDialog))
+	if m.w.session.Setup().Rules.Fouls {
+		items = append(items, fyne.NewMenuItemSeparator(), m.choice(lang.FoulLoses(), func(is session.Setup) bool { return is.Rules.FoulLoses },
+			func(to *session.Setup) { to.Rules.FoulLoses = !to.Rules.FoulLoses }))
+	}
 	if openings := m.openings(); len(openings) > 1 {
 		items = append(items, fyne.NewMenuItemSeparator(), sub(lang.MenuOpening(), openings...))
 	}

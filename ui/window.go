@@ -294,6 +294,7 @@ func (w *Window) showBoard() {
 		show.Moves = marks.Stones
 	}
 	show.Forbidden = w.analysis.Forbidden(marks.Asked)
+	show.Marked = position.PlayedFoul()
 	if marks.Hint != nil {
 		show.Hints = []game.Point{*marks.Hint}
 	}

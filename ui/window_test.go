@@ -781,11 +781,13 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 		}
 		ask := now().Ask()
 		if decisions := ask.Decisions(); len(decisions) > 0 {
-			if len(s.asks.row.Objects) != len(decisions) {
-				s.t.Fatalf("%d buttons for %d answers", len(s.asks.row.Objects), len(decisions))
+			buttons := s.asks.row.Objects
+			if len(buttons) < len(decisions) {
+				s.t.Fatalf("%d buttons for %d answers", len(buttons), len(decisions))
 			}
+			buttons = buttons[len(buttons)-len(decisions):] // before them may stand one that asks why
 			answered[decisions[number%len(decisions)].Kind] = true
-			test.Tap(s.asks.row.Objects[number%len(decisions)].(fyne.Tappable))
+			test.Tap(buttons[number%len(decisions)].(fyne.Tappable))
 			continue
 		}
 		answered[game.Place] = true
@@ -815,6 +817,35 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 		}
 		s.session.Undo()
 		s.settle()
+	}
+}
+
+// A forbidden move is refused, or loses where that is chosen; then the stones that
+// made the foul are marked, and undo takes it back.
+func TestAForbiddenMove(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardRenju)
+	s.choose(lang.TwoPlayers)
+	play := func() {
+		for _, at := range [][2]int{{7, 7}, {0, 0}, {8, 7}, {0, 14}, {9, 6}, {14, 0}, {9, 5}, {14, 14}, {9, 7}} {
+			s.click(at[0], at[1])
+		}
+	}
+	play()
+	s.says(lang.RefusedThreeThree)
+	s.choose(lang.FoulLoses)
+	s.choose(lang.NewGame)
+	play()
+	if got, want := s.session.Match().Now().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
+		t.Fatalf("result %+v", got)
+	}
+	s.says(lang.ResultWhy, lang.WonAs(lang.Player2(), lang.White()), lang.ByFoul())
+	if _, show := s.board.Shown(); len(show.Marked) != 5 {
+		t.Errorf("marked: %v", show.Marked)
+	}
+	s.choose(lang.Undo)
+	if s.session.Match().Now().Result().Over() {
+		t.Error("the game is still over")
 	}
 }
 

@@ -285,7 +285,7 @@ func (b *board) legal(c int16) bool {
 	if b.positions == nil || b.toMove == game.White {
 		return true
 	}
-	return b.positions[len(b.positions)-1].Legal(b.point(c)) == nil
+	return b.positions[len(b.positions)-1].Sound(b.point(c))
 }
 
 // gain is how much a stone of the side to move on the empty point c would change

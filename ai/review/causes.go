@@ -173,7 +173,7 @@ func (j *Judge) shapeOf(p *game.Position, side game.Stone, at game.Point) game.F
 		return 0
 	}
 	turned, err := game.ParsePosition(j.rules, p.String(), side)
-	if err != nil || turned.Legal(at) != nil {
+	if err != nil || !turned.Sound(at) {
 		return 0
 	}
 	for _, f := range j.shapes(&turned, int16(j.rules.Index(at))) {

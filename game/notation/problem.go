@@ -280,7 +280,7 @@ func WriteProblems(w io.Writer, all []Problem) error {
 			return err
 		}
 		var rule any = r
-		if i := slices.Index(game.Variants, r); i >= 0 {
+		if i := slices.Index(game.Variants, r.Game()); i >= 0 {
 			rule = ruleNames[i]
 		}
 		if j.Rule, err = json.Marshal(rule); err != nil {

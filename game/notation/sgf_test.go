@@ -403,6 +403,29 @@ func checkTree(t *testing.T, tree *game.Tree) {
 
 // TestEveryOpeningRoundTrips plays games at random through every opening, of
 // every length, and saves and loads them.
+func TestAForbiddenMoveThatLost(t *testing.T) {
+	loses := game.Renju
+	loses.FoulLoses = true
+	r := game.Record{Rules: loses}
+	for _, name := range []string{"h8", "a1", "i8", "a15", "j9", "o1", "j10", "o15", "j8"} {
+		at, err := loses.ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Choices = append(r.Choices, game.PlaceAt(at))
+	}
+	text := sgf(t, r)
+	if !strings.Contains(text, "RE[W+F]") || !strings.Contains(text, "JZR[5 fouls loses]") {
+		t.Errorf("saved as %s", text)
+	}
+	checkRoundTrip(t, r)
+	again := mustRead(t, "x.sgf", text)
+	situations, err := again.Situations()
+	if want := (game.Result{Winner: game.White, Reason: game.FoulPlayed}); err != nil || situations[len(situations)-1].Result() != want {
+		t.Errorf("%v, read as %+v", err, situations[len(situations)-1].Result())
+	}
+}
+
 func TestEveryOpeningRoundTrips(t *testing.T) {
 	type start struct {
 		rules   game.Rules
@@ -421,7 +444,9 @@ func TestEveryOpeningRoundTrips(t *testing.T) {
 			starts = append(starts, start{rules, opening})
 		}
 	}
-	starts = append(starts, start{game.Renju, game.Opening{Procedure: game.Soosyrv, Fifths: 3, Named: 7}},
+	loses := game.Renju
+	loses.FoulLoses = true
+	starts = append(starts, start{loses, game.Opening{}}, start{game.Renju, game.Opening{Procedure: game.Soosyrv, Fifths: 3, Named: 7}},
 		start{game.Renju, game.Opening{Procedure: game.Yamaguchi, Fifths: 2, Named: 26}}, start{game.Renju, game.Opening{Procedure: game.Taraguchi, Fifths: 2}})
 	for i, s := range starts {
 		if !s.opening.Fits(s.rules) {

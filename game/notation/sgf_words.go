@@ -11,7 +11,7 @@ import (
 // The properties of our own. Identifiers beyond the standard's are allowed,
 // and other programs pass over them.
 const (
-	rulesProperty   = "JZR" // the line's length, then exact, fouls, dead: "5 exact"
+	rulesProperty   = "JZR" // the line's length, then exact, fouls, dead, loses: "5 exact"
 	openingProperty = "JZO" // "rif swap fifth D3", "swap2", "soosyrv 8"
 	choicesProperty = "JZC" // at the stone before: keep, swap, add, offer, "declare 5", or the point of an offer
 	timesProperty   = "JZT" // at the root: milliseconds of each choice in order
@@ -39,7 +39,7 @@ func rulesText(r game.Rules) string {
 	for _, w := range []struct {
 		is   bool
 		word string
-	}{{r.Exact, "exact"}, {r.Fouls, "fouls"}, {r.DeadDraw, "dead"}} {
+	}{{r.Exact, "exact"}, {r.Fouls, "fouls"}, {r.DeadDraw, "dead"}, {r.FoulLoses, "loses"}} {
 		if w.is {
 			words = append(words, w.word)
 		}
@@ -61,6 +61,8 @@ func parseRules(text string, width, height int) (game.Rules, error) {
 			r.Exact = true
 		case word == "fouls":
 			r.Fouls = true
+		case word == "loses":
+			r.FoulLoses = true
 		case word == "dead":
 			r.DeadDraw = true
 		default:
@@ -205,7 +207,7 @@ func resultText(r game.Result) string {
 		how = "R"
 	case game.OutOfTime:
 		how = "T"
-	case game.Forfeited:
+	case game.Forfeited, game.FoulPlayed:
 		how = "F"
 	}
 	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + how

@@ -199,7 +199,7 @@ func (s *Session) reopen() { s.facts.Kind, s.facts.Helped = Kind{}, true }
 
 // kind is what the game counts as.
 func (t *Seats) kind(now *game.Situation) Kind {
-	k := Kind{Rules: t.setup.Rules, Mode: t.setup.Mode, Side: now.ColourOf(t.human)}
+	k := Kind{Rules: t.setup.Rules.Game(), Mode: t.setup.Mode, Side: now.ColourOf(t.human)}
 	switch k.Mode {
 	case AgainstComputer:
 		k.Levels[0] = t.Level(t.human.Other())

@@ -54,7 +54,7 @@ type flags struct {
 	board, mode, first, level, opening, seconds string
 	games                                       int
 	seed                                        int64
-	plain, tree                                 bool
+	plain, tree, foulLoses                      bool
 	about                                       map[string]lang.Text
 }
 
@@ -77,6 +77,8 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 	f.about["plain"] = lang.UsagePlain
 	f.BoolVar(&f.tree, "tree", false, "")
 	f.about["tree"] = lang.UsageTree
+	f.BoolVar(&f.foulLoses, "foul-loses", false, "")
+	f.about["foul-loses"] = lang.UsageFoulLoses
 	f.Func("lang", "", useLanguage)
 	f.about["lang"] = lang.UsageLang
 
@@ -139,6 +141,9 @@ func (f *flags) settings() (*settings, error) {
 	}
 	if s.mode = mode(f.mode); !slices.Contains(modes, s.mode) {
 		return nil, f.bad("mode", f.mode)
+	}
+	if s.rules.FoulLoses = f.foulLoses; s.rules.Validate() != nil {
+		return nil, errors.New(lang.UsageBadPair("foul-loses", "true", "board", f.board))
 	}
 	switch f.first {
 	case "":

@@ -37,16 +37,17 @@ var (
 	HelpQuit       = text("quit the program", "退出", "結束程式")
 
 	// The command line.
-	Usage        = text("Tic-tac-toe, five in a row on 5×5, gomoku and renju as text.", "文字版井字棋、5×5 五子一线、五子棋与连珠。", "文字版井字棋、5×5 五子一線、五子棋與連珠。")
-	UsageBoard   = text("the game: 3x3, 5x5, freestyle (also 15x15), standard, renju, or columns x rows x line, as 7x6x4", "棋种：3x3、5x5、freestyle（即 15x15）、standard、renju，或 列x行x连子数，如 7x6x4", "棋種：3x3、5x5、freestyle（即 15x15）、standard、renju，或 欄x列x連子數，如 7x6x4")
-	UsageMode    = text("who plays: computer (you against it), two (two people), watch (the computer against itself), random (the computer against a random player)", "对局双方：computer（人机）、two（双人）、watch（电脑对电脑）、random（电脑对随机走子）", "對局雙方：computer（人機）、two（雙人）、watch（電腦對電腦）、random（電腦對隨機走子）")
-	UsageFirst   = text("who moves first: human or computer; without it you are asked", "谁先走：human（人）或 computer（电脑）；不写则会询问", "誰先走：human（人）或 computer（電腦）；不寫則會詢問")
-	UsageLevel   = text("easy, medium, hard or perfect (master on large boards); with -mode watch, two levels may be given: hard,easy", "easy、medium、hard 或 perfect（大棋盘上为 master）；-mode watch 时可写两个，如 hard,easy", "easy、medium、hard 或 perfect（大棋盤上為 master）；-mode watch 時可寫兩個，如 hard,easy")
-	UsageGames   = text("number of games; 0, the default when people play, goes on until quit; with -plain the default is 1", "对局数；0 表示一直下到退出，有人下棋时默认如此；-plain 时默认一局", "對局數；0 表示一直下到結束，有人下棋時預設如此；-plain 時預設一局")
-	UsageSeed    = text("the same seed gives the same games; thinking is then limited by positions instead of time", "种子相同，则电脑的走法相同；此时思考按局面数而不按时间限定", "種子相同，則電腦的走法相同；此時思考按局面數而不按時間限定")
-	UsageLang    = text("the language: en, zh-Hans, zh-Hant", "语言：en、zh-Hans、zh-Hant", "語言：en、zh-Hans、zh-Hant")
-	UsagePlain   = text("output for scripts: one line per stone, a result, a tally", "供程序使用：每子一行，另有结果与总计", "供程式使用：每子一行，另有結果與總計")
-	UsageOpening = text("opening rule: plain (none); rif, soosyrv-8, taraguchi-10 or yamaguchi in renju; swap, swap2, pro or longpro in gomoku",
+	Usage          = text("Tic-tac-toe, five in a row on 5×5, gomoku and renju as text.", "文字版井字棋、5×5 五子一线、五子棋与连珠。", "文字版井字棋、5×5 五子一線、五子棋與連珠。")
+	UsageBoard     = text("the game: 3x3, 5x5, freestyle (also 15x15), standard, renju, or columns x rows x line, as 7x6x4", "棋种：3x3、5x5、freestyle（即 15x15）、standard、renju，或 列x行x连子数，如 7x6x4", "棋種：3x3、5x5、freestyle（即 15x15）、standard、renju，或 欄x列x連子數，如 7x6x4")
+	UsageMode      = text("who plays: computer (you against it), two (two people), watch (the computer against itself), random (the computer against a random player)", "对局双方：computer（人机）、two（双人）、watch（电脑对电脑）、random（电脑对随机走子）", "對局雙方：computer（人機）、two（雙人）、watch（電腦對電腦）、random（電腦對隨機走子）")
+	UsageFirst     = text("who moves first: human or computer; without it you are asked", "谁先走：human（人）或 computer（电脑）；不写则会询问", "誰先走：human（人）或 computer（電腦）；不寫則會詢問")
+	UsageLevel     = text("easy, medium, hard or perfect (master on large boards); with -mode watch, two levels may be given: hard,easy", "easy、medium、hard 或 perfect（大棋盘上为 master）；-mode watch 时可写两个，如 hard,easy", "easy、medium、hard 或 perfect（大棋盤上為 master）；-mode watch 時可寫兩個，如 hard,easy")
+	UsageGames     = text("number of games; 0, the default when people play, goes on until quit; with -plain the default is 1", "对局数；0 表示一直下到退出，有人下棋时默认如此；-plain 时默认一局", "對局數；0 表示一直下到結束，有人下棋時預設如此；-plain 時預設一局")
+	UsageSeed      = text("the same seed gives the same games; thinking is then limited by positions instead of time", "种子相同，则电脑的走法相同；此时思考按局面数而不按时间限定", "種子相同，則電腦的走法相同；此時思考按局面數而不按時間限定")
+	UsageLang      = text("the language: en, zh-Hans, zh-Hant", "语言：en、zh-Hans、zh-Hant", "語言：en、zh-Hans、zh-Hant")
+	UsagePlain     = text("output for scripts: one line per stone, a result, a tally", "供程序使用：每子一行，另有结果与总计", "供程式使用：每子一行，另有結果與總計")
+	UsageFoulLoses = text("renju: a forbidden move may be played, and loses", "连珠：可以走禁手，走了判负", "連珠：可以走禁手，走了判負")
+	UsageOpening   = text("opening rule: plain (none); rif, soosyrv-8, taraguchi-10 or yamaguchi in renju; swap, swap2, pro or longpro in gomoku",
 		"开局方式：plain；连珠 rif、soosyrv-8、taraguchi-10、yamaguchi；五子棋 swap、swap2、pro、longpro",
 		"開局方式：plain；連珠 rif、soosyrv-8、taraguchi-10、yamaguchi；五子棋 swap、swap2、pro、longpro")
 	UsageTime     = text("seconds per move for the strongest level where it cannot search to the end", "最高难度下每步思考的秒数（不能看到终局时）", "最高難度下每步思考的秒數（不能看到終局時）")

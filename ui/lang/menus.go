@@ -70,6 +70,7 @@ var (
 	OpeningPlain     = text("No opening rule", "无开局规则", "無開局規則")
 	OpeningRIF       = text("RIF: swap, two fifths", "RIF：三手可交换、五手两打", "RIF：三手可交換、五手兩打")
 	OpeningSwap2     = text("Swap2", "Swap2（二次交换）", "Swap2（二次交換）")
+	FoulLoses        = text("A forbidden move loses", "走禁手判负", "走禁手判負")
 	OpeningSoosyrv   = text("Soosõrv-%d", "索索夫-%d", "索索夫-%d")
 	OpeningTaraguchi = text("Taraguchi-%d", "塔拉山口-%d", "塔拉山口-%d")
 	OpeningYamaguchi = text("Yamaguchi", "山口", "山口")

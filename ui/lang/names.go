@@ -43,7 +43,7 @@ func Rules(r game.Rules) string {
 	if name, ok := map[game.Rules]Text{
 		game.TicTacToe: BoardTicTacToe, game.FiveByFive: BoardFive, game.Freestyle: BoardFreestyle,
 		game.Standard: BoardStandard, game.Renju: BoardRenju,
-	}[r]; ok {
+	}[r.Game()]; ok {
 		return name()
 	}
 	return CustomNamed(r.Width, r.Height, r.Line)
@@ -117,7 +117,7 @@ func OpeningName(n game.NamedOpening) string {
 
 var reasons = map[game.Reason]Text{
 	game.BoardFull: ByFullBoard, game.NoLineOpen: ByNoOpenLine, game.BothPassed: ByPasses, game.Resigned: ByResigning,
-	game.OutOfTime: ByTime, game.Forfeited: ByForfeit, game.Agreed: ByAgreement,
+	game.OutOfTime: ByTime, game.Forfeited: ByForfeit, game.Agreed: ByAgreement, game.FoulPlayed: ByFoul,
 }
 
 // Result says how a game ended, and why; won is the sentence that names the

@@ -61,6 +61,7 @@ var (
 	ByResigning  = text("by resignation", "对方认输", "對方認輸")
 	ByTime       = text("on time", "对方超时", "對方逾時")
 	ByForfeit    = text("the engine failed", "引擎出错", "引擎出錯")
+	ByFoul       = text("Black played a forbidden move", "黑棋走了禁手", "黑棋走了禁手")
 	ByAgreement  = text("by agreement", "协议和棋", "協議和棋")
 	ResultWhy    = text("%s – %s", "%s，%s", "%s，%s")
 

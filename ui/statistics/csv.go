@@ -16,7 +16,7 @@ import (
 // Sorted are the lines in the order of the menus.
 func Sorted(lines []session.Line) []session.Line {
 	variant := func(r game.Rules) int {
-		if i := slices.Index(game.Variants, r); i >= 0 {
+		if i := slices.Index(game.Variants, r.Game()); i >= 0 {
 			return i
 		}
 		return len(game.Variants)

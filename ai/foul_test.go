@@ -1,0 +1,54 @@
+package ai
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// Where a forbidden move may be played and loses, no player of ours plays one:
+// neither a level nor the random player, nor minimax on a small board.
+func TestNobodyLosesByAFoul(t *testing.T) {
+	for _, rules := range []game.Rules{game.Renju, {Width: 7, Height: 7, Line: 5, Fouls: true}, {Width: 5, Height: 5, Line: 5, Fouls: true}} {
+		rules.FoulLoses = true
+		players := map[string]game.Engine{"random": Random(1)}
+		for _, level := range game.Levels {
+			players[string(level)], _ = New(rules, level, 1)
+		}
+		for name, engine := range players {
+			fouls := 0
+			for seed := range uint64(6) {
+				p := crowded(rules, seed)
+				fouls += len(p.Fouls())
+				at, err := engine.Think(t.Context(), p, game.Limit{Nodes: 500}, nil)
+				if err != nil || !p.Sound(at) {
+					t.Errorf("%v, %s plays %v, %v in\n%v", rules, name, at, err, p)
+				}
+			}
+			if rules.Width == 15 && fouls == 0 {
+				t.Error("there was no forbidden point to play")
+			}
+		}
+	}
+}
+
+// crowded is a position of many black stones and few white ones, Black to move,
+// that is not over.
+func crowded(r game.Rules, seed uint64) game.Position {
+	random := rand.New(rand.NewPCG(seed, 3))
+	p := game.NewPosition(r)
+	for moves := 0; moves < r.Size()/5 || p.ToMove() != game.Black; {
+		at := r.PointAt(random.IntN(r.Size()))
+		if p.ToMove() == game.White && random.IntN(4) > 0 {
+			at = game.Pass
+		}
+		if at != game.Pass && !p.Sound(at) {
+			continue
+		}
+		if next, err := p.Play(at); err == nil && !next.Result().Over() {
+			p, moves = next, moves+1
+		}
+	}
+	return p
+}

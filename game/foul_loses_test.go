@@ -1,0 +1,77 @@
+package game
+
+import "testing"
+
+// Where a foul loses, exactly the points that are refused elsewhere may be played,
+// and end the game; a five still takes precedence.
+func TestAForbiddenMoveLoses(t *testing.T) {
+	loses := Renju
+	loses.FoulLoses = true
+	for _, test := range []struct {
+		name  string
+		black []string
+		at    string
+		want  Result
+		marks int // stones that made the foul
+	}{
+		{"double three", []string{"h8", "i8", "j9", "j10"}, "j8", Result{White, FoulPlayed}, 5},
+		{"overline", []string{"c8", "d8", "e8", "g8", "h8"}, "f8", Result{White, FoulPlayed}, 6},
+		{"five and double three", []string{"c8", "d8", "e8", "f8", "g9", "g10", "h9", "i10"}, "g8", Result{Black, LineMade}, 0},
+		{"no foul", []string{"h8", "i8"}, "j8", Result{}, 0},
+	} {
+		var black []Point
+		for _, name := range test.black {
+			at, err := loses.ParsePoint(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			black = append(black, at)
+		}
+		at, _ := loses.ParsePoint(test.at)
+		p, err := SetUp(loses, black, nil, Black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		refused, err := SetUp(Renju, black, nil, Black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if foul := test.want.Reason == FoulPlayed; p.Legal(at) != nil || p.Sound(at) == foul || (refused.Legal(at) == nil) == foul {
+			t.Errorf("%s: legal %v, sound %v; elsewhere %v", test.name, p.Legal(at), p.Sound(at), refused.Legal(at))
+		}
+		after, err := p.Play(at)
+		if err != nil || after.Result() != test.want || len(after.PlayedFoul()) != test.marks {
+			t.Errorf("%s: %+v, %v, %d stones marked", test.name, after.Result(), err, len(after.PlayedFoul()))
+		}
+		white := p
+		white.toMove = White
+		if after, err := white.Play(at); err != nil || after.Result().Reason == FoulPlayed {
+			t.Errorf("%s: White loses by it: %+v, %v", test.name, after.Result(), err)
+		}
+	}
+	if r := (Rules{Width: 15, Height: 15, Line: 5, FoulLoses: true}); r.Validate() == nil {
+		t.Error("a foul loses where there is none")
+	}
+}
+
+// Fifth moves that White may keep are never forbidden ones.
+func TestAFoulIsNotOffered(t *testing.T) {
+	loses := Renju
+	loses.FoulLoses = true
+	s := Begin(loses, Classic)
+	for _, word := range []string{"h8", "h9", "i9", "keep", "a1"} {
+		var err error
+		if s, err = s.Answer(spoken(loses, s.Ask(), word)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Position.cells = [MaxSize * MaxSize]Stone{}
+	for _, name := range []string{"h8", "i8", "j9", "j10"} {
+		at, _ := loses.ParsePoint(name)
+		s.Position.cells[loses.Index(at)] = Black
+	}
+	at, _ := loses.ParsePoint("j8")
+	if _, err := s.Answer(PlaceAt(at)); err == nil {
+		t.Error("a double three is offered")
+	}
+}
