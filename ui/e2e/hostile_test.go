@@ -1,0 +1,150 @@
+//go:build unix
+
+package e2e
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// hostile is something that the program meets when it starts, and that might
+// hold it up.
+type hostile struct {
+	name string
+	// make puts it into a home and returns the arguments of the start.
+	make func(t *testing.T, home string) (arguments []string)
+	keys string // pressed then
+}
+
+// file is a hostile game record.
+func file(name, ending, content string) hostile {
+	return hostile{name: name, make: func(t *testing.T, home string) []string {
+		path := filepath.Join(home, "hostile"+ending)
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return []string{path}
+	}}
+}
+
+var hostiles = []hostile{
+	{"nothing (for comparison)", func(*testing.T, string) []string { return nil }, ""},
+	file("a name of 100,000 letters", ".sgf", "(;GM[4]SZ[15]PB["+strings.Repeat("W", 100_000)+"];B[hh])"),
+	file("a name of 20 kB of accents", ".sgf", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
+	file("a comment of 15 MB", ".sgf", "(;GM[4]SZ[15]C["+strings.Repeat("accented a\u0301 ", 1_200_000)+"];B[hh])"),
+	file("14 MB of stones set up", ".sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[hh]", 3_500_000)+")"),
+	file("a board of 1000", ".sgf", "(;GM[4]SZ[1000];B[hh])"),
+	file("a million variations in each other", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh]", 1_000_000)),
+	file("250,000 comments, and then no line", ".sgf", "(;GM[4]SZ[15];B[hh];AB[aa]"+strings.Repeat(";C[x]", 250_000)+")"),
+	file("a name of a property of 5 MB", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("X", 5_000_000)+"[a];B[hh])"),
+	file("a PSQ with a number of 23 digits", ".psq", "Piskvorky 15x15, 11:11, 0\n99999999999999999999999,8,0\n"),
+	file("noise called a library", ".lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"+strings.Repeat("\x78\x80", 2_000_000)),
+	file("controls of direction and of the line", ".sgf", "(;GM[4]SZ[15]PB[a\u202eb\r\n\t\u2066c]PW[\x1b\\[2J];B[hh])"),
+	{"a file of a gigabyte", func(t *testing.T, home string) []string {
+		path := filepath.Join(home, "big.sgf")
+		if err := errors.Join(os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh]C["), 0o600), os.Truncate(path, 1<<30)); err != nil {
+			t.Fatal(err)
+		}
+		return []string{path}
+	}, ""},
+	{"a pipe", func(t *testing.T, home string) []string {
+		path := filepath.Join(home, "pipe.sgf")
+		if err := syscall.Mkfifo(path, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return []string{path}
+	}, ""},
+	{"a socket", func(t *testing.T, home string) []string {
+		path := filepath.Join(home, "s.sgf")
+		listener, err := net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { listener.Close() })
+		return []string{path}
+	}, ""},
+	{"a device", func(*testing.T, string) []string { return []string{"/dev/zero"} }, ""},
+	{"a folder", func(_ *testing.T, home string) []string { return []string{home} }, ""},
+	{"an address that leads nowhere", func(*testing.T, string) []string { return []string{"file:///" + strings.Repeat("%41", 30_000)} }, ""},
+	{"a window of 19999 points", func(t *testing.T, home string) []string {
+		remember(t, home, map[string]any{"Width": 19999})
+		return nil
+	}, ""},
+	{"a language of 100,000 letters", func(t *testing.T, home string) []string {
+		remember(t, home, map[string]any{"Language": strings.Repeat("zh-", 33_000)})
+		return nil
+	}, ""},
+	{"a folder of 200,000 files to open from", func(t *testing.T, home string) []string {
+		for n := range 200_000 {
+			path := filepath.Join(home, "game"+strconv.Itoa(n)+".sgf")
+			if err := syscall.Mknod(path, syscall.S_IFREG|0o600, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return nil
+	}, "ctrl+o"},
+}
+
+// TestHostile starts the program with one hostile thing after another, and
+// prints a table: how long the window took at most to answer, how much memory
+// the program took at most, and how long it took to start again without it. It
+// fails where the program ends, or does not answer. Run it by
+//
+//	.ci/hostile
+func TestHostile(t *testing.T) {
+	if os.Getenv("JINGZI_HOSTILE") != "1" {
+		t.Skip("set JINGZI_HOSTILE=1, or run .ci/hostile")
+	}
+	var table strings.Builder
+	fmt.Fprintf(&table, "%-42s %10s %10s %10s\n", "", "answers", "memory", "restart")
+	for _, h := range hostiles {
+		t.Run(h.name, func(t *testing.T) {
+			home := t.TempDir()
+			hand := newHand(t)
+			w := start(t, home, h.make(t, home)...)
+			id, err := strconv.ParseUint(w.id, 10, 32)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if h.keys != "" {
+				hand.focus(uint32(id))
+				hand.press(h.keys)
+			}
+			worst := time.Duration(0)
+			for rest := 0; rest < 10; { // until it has answered and rested for a second
+				before := w.processorTime()
+				took, err := hand.ping(uint32(id), patience, w.ended)
+				if err != nil {
+					t.Fatal(err)
+				}
+				worst = max(worst, took)
+				time.Sleep(100 * time.Millisecond) // what is measured is that it rests
+				if rest++; w.processorTime()-before > 50*time.Millisecond {
+					rest = 0
+				}
+			}
+			peak := w.status("VmHWM") / 1024
+			w.terminate()
+			w.leaves()
+			w = start(t, home)
+			again := time.Since(w.started)
+			w.wait("a picture", func() bool {
+				_, small := findGrid(w.picture(), game.TicTacToe)
+				_, large := findGrid(w.picture(), game.Freestyle)
+				return small || large || h.name == "a window of 19999 points"
+			})
+			fmt.Fprintf(&table, "%-42s %8.0fms %8dMB %8.0fms\n", h.name, float64(worst.Microseconds())/1000, peak, float64(again.Microseconds())/1000)
+		})
+	}
+	fmt.Print(table.String())
+}
