@@ -7,19 +7,24 @@ import (
 	"jingzi/ui/analysis"
 )
 
-// page lays the window out: header and status on top, then the board as large
-// as fits, and the panel to its right where there is room, else below, else
-// nowhere. Its objects come in that order; hidden ones take no room.
+// page lays the window out: the toolbar on top, then the state of the game, then
+// the board as large as fits, and the panel to its right where there is room,
+// else below, else nowhere. In a wide window the state, the board and the panel
+// are one block in the middle. Its objects come in that order; hidden ones take
+// no room.
 type page struct {
-	resized func(fyne.Size) // told of every new size
-	side    *side           // what the panel holds
+	resized func()         // told of every layout
+	side    *side          // what the panel holds
+	aspect  func() float32 // width of the board by its height
 }
 
 const (
-	panelWidth  = 210 // of the panel beside the board
+	panelWidth  = 210 // of the panel beside the board, at least
 	wordsWidth  = 280 // of it where it has more to say
-	panelHeight = 48  // of the panel below it, at least: a line
+	widestPanel = 300
+	panelHeight = 48 // of the panel below it, at least: a line
 	leastBoard  = 180
+	leastBlock  = 420  // the state of the game is not squeezed beyond this for a small board
 	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
 	askedShare  = 0.4  // and below this not even one that was asked for
 )
@@ -36,20 +41,19 @@ func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	pad := theme.Padding()
-	y := float32(0)
-	for _, o := range objects[:2] {
-		if !o.Visible() {
-			continue
-		}
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // labels wrap to the width first
+	header, state, board, panel := objects[0], objects[1], objects[2], objects[3]
+	// put gives an object a width and the height that it then takes.
+	put := func(o fyne.CanvasObject, at fyne.Position, width float32) (bottom float32) {
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // labels wrap to the width first
 		height := o.MinSize().Height
-		o.Resize(fyne.NewSize(size.Width, height))
-		o.Move(fyne.NewPos(0, y))
-		y += height
+		o.Resize(fyne.NewSize(width, height))
+		o.Move(at)
+		return at.Y + height
 	}
-	y += pad
-	board, panel := objects[2], objects[3]
-	room := fyne.NewSize(size.Width, max(size.Height-y, 0))
+	top := put(header, fyne.Position{}, size.Width)
+
+	// 1. Where the panel goes, if the state keeps its height.
+	room := fyne.NewSize(size.Width, max(size.Height-top-state.MinSize().Height-pad, 0))
 	need, insists := p.side.need(room.Width)
 	share := float32(leastShare)
 	switch {
@@ -58,26 +62,69 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	case insists:
 		share = askedShare
 	}
+	beside, below := false, false
 	switch {
 	case !p.side.visible():
-		panel.Resize(fyne.Size{})
 	case room.Width-need.Width >= min(room.Height-need.Height, room.Width):
-		panel.Resize(fyne.NewSize(need.Width-pad, room.Height-pad))
-		panel.Move(fyne.NewPos(size.Width-need.Width, y))
+		beside = true
+	case room.Height-need.Height >= room.Width*share:
+		below = true
+	} // else no room for it: the board comes first
+
+	// 2. The block.
+	block := min(room.Width, max(room.Height*p.aspect(), leastBlock))
+	if beside {
+		width := min(room.Height*p.aspect(), room.Width-need.Width)
+		need.Width = min(max(room.Width-width, need.Width), max(need.Width, widestPanel))
+		block = width + need.Width
+	} else if below {
+		block = room.Width
+	}
+	x := (size.Width - block) / 2
+	y := put(state, fyne.NewPos(x, top), block) + pad
+	room = fyne.NewSize(block, max(size.Height-y, 0))
+
+	switch {
+	case beside:
+		panel.Resize(fyne.NewSize(need.Width-pad, max(room.Height-pad, 0)))
+		panel.Move(fyne.NewPos(x+block-need.Width, y))
 		room.Width -= need.Width
-	case room.Height-need.Height < room.Width*share:
-		panel.Resize(fyne.Size{}) // no room for it: the board comes first
-	default:
+	case below:
 		height := min(max(room.Height-room.Width, need.Height), max(room.Height/2, need.Height))
 		panel.Resize(fyne.NewSize(room.Width, height-pad))
-		panel.Move(fyne.NewPos(0, size.Height-height+pad))
+		panel.Move(fyne.NewPos(x, size.Height-height+pad))
 		room.Height -= height
 	}
+	show(panel, beside || below)
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
-	board.Move(fyne.NewPos(0, y))
+	board.Move(fyne.NewPos(x, y))
 	if p.resized != nil {
-		p.resized(size)
+		p.resized()
 	}
+}
+
+// layAgain lays out a container and those in it, whatever they have been told
+// about changes, and reports whether anything has moved.
+func layAgain(c *fyne.Container) (changed bool) {
+	type place struct {
+		fyne.Position
+		fyne.Size
+		bool
+	}
+	var places []place
+	for _, o := range c.Objects {
+		places = append(places, place{o.Position(), o.Size(), o.Visible()})
+	}
+	if c.Layout != nil {
+		c.Layout.Layout(c.Objects, c.Size())
+	}
+	for i, o := range c.Objects {
+		changed = changed || places[i] != place{o.Position(), o.Size(), o.Visible()}
+		if inner, ok := o.(*fyne.Container); ok && o.Visible() {
+			changed = layAgain(inner) || changed
+		}
+	}
+	return changed
 }
 
 // side is what stands beside the board: the moves, and threats and patterns. The
@@ -117,7 +164,7 @@ func (s *side) visible() bool { return s.panel.box.Visible() || s.patterns.Box.V
 
 func (s *side) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	least := s.patternsNeed(size.Width)
 	top := size.Height
 	switch {
@@ -131,11 +178,20 @@ func (s *side) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	default:
 		top = size.Height - least.Height
 	}
-	s.panel.box.Resize(fyne.NewSize(size.Width, top))
-	if top == 0 {
-		s.panel.box.Resize(fyne.Size{})
-	}
-	s.panel.box.Move(fyne.NewPos(0, 0))
+	moves := objects[0]
+	show(moves, top > 0)
+	moves.Resize(fyne.NewSize(size.Width, top))
+	moves.Move(fyne.NewPos(0, 0))
 	s.patterns.Box.Resize(fyne.NewSize(size.Width, size.Height-top))
 	s.patterns.Box.Move(fyne.NewPos(0, top))
+}
+
+// show shows or hides an object, if that is not so already.
+func show(o fyne.CanvasObject, on bool) {
+	switch {
+	case on && !o.Visible():
+		o.Show()
+	case !on && o.Visible():
+		o.Hide()
+	}
 }

@@ -147,8 +147,14 @@ func (w *Window) build() {
 	w.patterns = analysis.NewPatternPanel(w.analysis)
 	w.menus = newMenus(w)
 	beside := &side{w.panel, w.patterns}
-	content := container.New(&page{resized: w.resized, side: beside},
-		w.header.bar, container.NewVBox(w.status.box, w.clocks.Box), w.board, container.New(beside, w.panel.box, w.patterns.Box))
+	aspect := func() float32 {
+		position := w.session.View().Position()
+		r := position.Rules()
+		return float32(r.Width) / float32(r.Height)
+	}
+	content := container.New(&page{resized: w.resized, side: beside, aspect: aspect},
+		w.header.bar, container.New(&widgets.Column{}, w.status.box, w.clocks.Box), w.board,
+		container.New(beside, container.NewStack(w.panel.box), w.patterns.Box))
 	w.window.SetContent(container.NewStack(content, w.tips.Layer))
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(keyboard{w}.typed)
@@ -228,7 +234,8 @@ func (w *Window) parts() []func() (resized bool) {
 
 // fit gives the parts their room, after some were drawn.
 func (w *Window) fit(resized bool) {
-	if w.status.fit() || resized {
+	grown := w.status.fit()
+	if layAgain(w.window.Content().(*fyne.Container)) || grown || resized {
 		w.window.Content().Refresh() // the board makes room, or takes it
 	}
 	w.status.repaint()
@@ -355,7 +362,7 @@ func (w *Window) toggleFullScreen() {
 	w.changed()
 }
 
-func (w *Window) resized(fyne.Size) {
+func (w *Window) resized() {
 	if !w.shown {
 		return
 	}

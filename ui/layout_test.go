@@ -1,0 +1,193 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/board"
+	"jingzi/ui/chart"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// leaf is a widget of the window, with where it is.
+type leaf struct {
+	o        fyne.CanvasObject
+	at       fyne.Position
+	clipping bool // it shows as much as there is room for
+}
+
+// leaves are the visible widgets in an object.
+func leaves(o fyne.CanvasObject, at fyne.Position) (found []leaf) {
+	if !o.Visible() {
+		return nil
+	}
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			found = append(found, leaves(inner, at.Add(inner.Position()))...)
+		}
+	case *widget.List, *widgets.Picker:
+		found = append(found, leaf{o, at, true})
+	case *widget.Label:
+		if o.Text != "" {
+			found = append(found, leaf{o, at, o.Truncation != fyne.TextTruncateOff})
+		}
+	case fyne.Widget:
+		found = append(found, leaf{o, at, false})
+	}
+	return found
+}
+
+func (l leaf) String() string {
+	switch o := l.o.(type) {
+	case *widget.Label:
+		return fmt.Sprintf("label %q", o.Text)
+	case *widget.Button:
+		return fmt.Sprintf("button %q", o.Text)
+	}
+	return fmt.Sprintf("%T", l.o)
+}
+
+// whole checks that all that is on the window is inside of it, has the room that
+// it needs, and lies on nothing else. The inner padding of labels may overlap.
+func (s *sitting) whole(when string) {
+	s.t.Helper()
+	content := s.window.Content()
+	const padding = 8.5
+	all := leaves(content, fyne.Position{})
+	for i, l := range all {
+		size, least := l.o.Size(), l.o.MinSize()
+		if l.at.X < -0.5 || l.at.Y < -0.5 || l.at.X+size.Width > content.Size().Width+0.5 || l.at.Y+size.Height > content.Size().Height+padding {
+			s.t.Errorf("%s: %v is outside: %v at %v of %v", when, l, size, l.at, content.Size())
+		}
+		if !l.clipping && (size.Width < least.Width-0.5 || size.Height < least.Height-0.5) {
+			s.t.Errorf("%s: %v is cut: %v, needs %v", when, l, size, least)
+		}
+		if _, ok := l.o.(*widget.List); ok && size.Height < 40 {
+			s.t.Errorf("%s: the list is %v high", when, size.Height)
+		}
+		for _, other := range all[:i] {
+			wide := min(l.at.X+size.Width, other.at.X+other.o.Size().Width) - max(l.at.X, other.at.X)
+			high := min(l.at.Y+size.Height, other.at.Y+other.o.Size().Height) - max(l.at.Y, other.at.Y)
+			if wide > padding && high > padding {
+				s.t.Errorf("%s: %v lies on %v by %v×%v", when, l, other, wide, high)
+			}
+		}
+	}
+}
+
+var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 700, Height: 800}, {Width: 1600, Height: 1000}}
+
+// Whatever rows come and go, in whatever order, everything is whole, at every
+// size, and after the size was changed in between.
+func TestEveryRowHasItsRoom(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
+	for _, at := range []game.Point{game.At(7, 7), game.At(8, 8), game.At(7, 8), game.At(8, 7), game.At(7, 9), game.At(8, 6)} {
+		s.click(int(at.X), int(at.Y))
+	}
+	last := s.session.Match().At()
+	rows := []struct {
+		name string
+		set  func(on bool)
+	}{
+		{"list", func(on bool) { s.settings.ListForStones = on; s.changed() }},
+		{"chart", func(on bool) { s.settings.Analysis = on; s.changed() }},
+		{"threats", func(on bool) { s.settings.Threats = on; s.changed() }},
+		{"patterns", func(on bool) { s.settings.Patterns = on; s.changed() }},
+		{"earlier", func(on bool) {
+			if s.session.Escape(); on {
+				s.session.LookAt(last - 2)
+			}
+		}},
+		{"remark", func(on bool) {
+			if s.session.Say(session.Notice{}); on {
+				s.tell(lang.NotYourTurnThen)
+				s.changed()
+			}
+		}},
+	}
+	resize := func(size fyne.Size) {
+		s.window.Resize(size)
+		s.menus.fit(size.Width)
+	}
+	for number := range 1 << len(rows) {
+		size := windowSizes[number%len(windowSizes)]
+		resize(size) // another for each combination, and all of them below
+		when := ""
+		for i, row := range rows {
+			on := number>>i&1 == 1
+			row.set(on)
+			if on {
+				when += " " + row.name
+			}
+		}
+		for _, size := range append([]fyne.Size{size}, windowSizes...) {
+			resize(size)
+			s.whole(fmt.Sprintf("%v×%v%s", size.Width, size.Height, when))
+		}
+	}
+	if t.Failed() {
+		return
+	}
+
+	// Clocks, of a game that starts with them.
+	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: 300e9} })
+	s.session.NewGame()
+	s.click(7, 7)
+	for _, size := range windowSizes {
+		resize(size)
+		s.whole(fmt.Sprintf("%v×%v clocks", size.Width, size.Height))
+	}
+}
+
+// Rows that come while the window keeps its size are laid out at once.
+func TestClocksThatComeMakeRoom(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
+	s.click(7, 7)
+	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Move: 30e9} })
+	s.choose(lang.NewGame)
+	s.click(7, 7)
+	if !s.clocks.Box.Visible() {
+		t.Fatal("no clocks")
+	}
+	s.whole("clocks")
+	s.configure(func(to *session.Setup) { to.Rules, to.Clock = game.TicTacToe, game.TimeControl{} })
+	s.choose(lang.EvaluationChart)
+	s.click(1, 1)
+	s.whole("chart")
+	if c := s.panel.chart; c.Visible() && c.Size().Width < 200 {
+		t.Errorf("the chart is a sliver: %v", c.Size())
+	}
+}
+
+// In a wide window the state, the board and what is beside it are one block in
+// the middle.
+func TestWideWindowsHaveOneBlock(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
+	s.click(7, 7)
+	s.window.Resize(fyne.NewSize(1600, 1000))
+	left, right := float32(1e9), float32(0)
+	for _, l := range leaves(s.window.Content(), fyne.Position{}) {
+		switch l.o.(type) {
+		case *board.Board, *widget.List, *chart.Chart:
+			left, right = min(left, l.at.X), max(right, l.at.X+l.o.Size().Width)
+		}
+	}
+	width := s.window.Content().Size().Width
+	if off := left - (width - right); off > 8 || off < -8 {
+		t.Errorf("the block goes from %v to %v of %v", left, right, width)
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.status.box)
+	if d := at.X - left; d > 8 || d < -8 {
+		t.Errorf("the state is at %v, the board at %v", at.X, left)
+	}
+}
