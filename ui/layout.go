@@ -22,7 +22,6 @@ const (
 	panelWidth  = 210 // of the panel beside the board, at least
 	wordsWidth  = 280 // of it where it has more to say
 	widestPanel = 300
-	panelHeight = 48 // of the panel below it, at least: a line
 	leastBoard  = 180
 	leastBlock  = 420  // the state of the game is not squeezed beyond this for a small board
 	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
@@ -52,55 +51,68 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	top := put(header, fyne.Position{}, size.Width)
 
-	// 1. Where the panel goes, if the state keeps its height.
-	room := fyne.NewSize(size.Width, max(size.Height-top-state.MinSize().Height-pad, 0))
-	need, insists := p.side.need(room.Width)
-	share := float32(leastShare)
-	switch {
-	case p.side.reviews():
-		share = 0
-	case insists:
-		share = askedShare
+	// The state may take another height in the block that is planned for the
+	// height it has: then the plan is made again.
+	var b block
+	y := top
+	for range 2 {
+		b = p.plan(fyne.NewSize(size.Width, max(size.Height-top-state.MinSize().Height-pad, 0)))
+		if bottom := put(state, fyne.NewPos((size.Width-b.width)/2, top), b.width) + pad; bottom == y {
+			break
+		} else {
+			y = bottom
+		}
 	}
-	beside, below := false, false
-	switch {
-	case !p.side.visible():
-	case room.Width-need.Width >= min(room.Height-need.Height, room.Width):
-		beside = true
-	case room.Height-need.Height >= room.Width*share:
-		below = true
-	} // else no room for it: the board comes first
-
-	// 2. The block.
-	block := min(room.Width, max(room.Height*p.aspect(), leastBlock))
-	if beside {
-		width := min(room.Height*p.aspect(), room.Width-need.Width)
-		need.Width = min(max(room.Width-width, need.Width), max(need.Width, widestPanel))
-		block = width + need.Width
-	} else if below {
-		block = room.Width
-	}
-	x := (size.Width - block) / 2
-	y := put(state, fyne.NewPos(x, top), block) + pad
-	room = fyne.NewSize(block, max(size.Height-y, 0))
+	x := (size.Width - b.width) / 2
+	room := fyne.NewSize(b.width, max(size.Height-y, 0))
 
 	switch {
-	case beside:
-		panel.Resize(fyne.NewSize(need.Width-pad, max(room.Height-pad, 0)))
-		panel.Move(fyne.NewPos(x+block-need.Width, y))
-		room.Width -= need.Width
-	case below:
-		height := min(max(room.Height-room.Width, need.Height), max(room.Height/2, need.Height))
+	case b.beside:
+		panel.Resize(fyne.NewSize(b.panel.Width-pad, max(room.Height-pad, 0)))
+		panel.Move(fyne.NewPos(x+b.width-b.panel.Width, y))
+		room.Width -= b.panel.Width
+	case b.below:
+		height := min(max(room.Height-room.Width, b.panel.Height), max(room.Height/2, b.panel.Height))
 		panel.Resize(fyne.NewSize(room.Width, height-pad))
 		panel.Move(fyne.NewPos(x, size.Height-height+pad))
 		room.Height -= height
 	}
-	show(panel, beside || below)
+	show(panel, b.beside || b.below)
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
 	board.Move(fyne.NewPos(x, y))
 	if p.resized != nil {
 		p.resized()
 	}
+}
+
+// block is the state of the game, the board and the panel: its width, where the
+// panel is, if anywhere, and its least size.
+type block struct {
+	width         float32
+	beside, below bool
+	panel         fyne.Size
+}
+
+// plan decides on the block, given the room below the state of the game.
+func (p *page) plan(room fyne.Size) (b block) {
+	need, insists := p.side.need(room.Width)
+	share := float32(leastShare)
+	if insists {
+		share = askedShare
+	}
+	b = block{width: room.Width, panel: need}
+	switch {
+	case p.side.visible() && room.Width-need.Width >= max(min(room.Height-need.Height, room.Width), leastBoard):
+		board := min(room.Height*p.aspect(), room.Width-need.Width)
+		b.beside = true
+		b.panel.Width = min(max(room.Width-board, need.Width), max(need.Width, widestPanel))
+		b.width = board + b.panel.Width
+	case p.side.visible() && (room.Height-need.Height >= max(room.Width*share, leastBoard) || p.side.reviews()):
+		b.below = true
+	default: // no room for it: the board comes first
+		b.width = min(room.Width, max(room.Height*p.aspect(), leastBlock))
+	}
+	return b
 }
 
 // layAgain lays out a container and those in it, whatever they have been told
@@ -139,7 +151,7 @@ type side struct {
 func (s *side) need(width float32) (least fyne.Size, insists bool) {
 	words := s.panel.needs(width)
 	if !s.patterns.Box.Visible() && words == 0 {
-		return fyne.NewSize(panelWidth, panelHeight), false
+		return fyne.NewSize(panelWidth, s.panel.least()), false
 	}
 	least = s.patternsNeed(width)
 	if words > 0 {
@@ -171,7 +183,7 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	case !s.patterns.Box.Visible():
 	case s.reviews():
 		top = max(min(s.panel.needs(size.Width), size.Height), size.Height-least.Height)
-	case !s.panel.box.Visible() || size.Height < least.Height+panelHeight:
+	case !s.panel.box.Visible() || size.Height < least.Height+s.panel.least():
 		top = 0
 	case s.patterns.Lists():
 		top = min(size.Height*0.4, size.Height-least.Height)

@@ -242,6 +242,15 @@ func (p *movePanel) needs(width float32) float32 {
 	return height
 }
 
+// least is the height below which the panel is of no use: the chart, or else two
+// lines of the list.
+func (p *movePanel) least() float32 {
+	if p.chart.Visible() {
+		return p.chart.MinSize().Height + theme.Padding()
+	}
+	return 2 * (lineHeight() + theme.Padding())
+}
+
 // show draws the list, the chart or neither, and reports whether they have come
 // or gone.
 func (p *movePanel) show(list, chart bool) (changed bool) {
