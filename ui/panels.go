@@ -254,12 +254,10 @@ func (p *movePanel) least() float32 {
 // show draws the list, the chart or neither, and reports whether they have come
 // or gone.
 func (p *movePanel) show(list, chart bool) (changed bool) {
+	chart = chart && p.analysis.ShowChart(p.chart) // an empty one takes no room
 	if changed = p.list.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart); changed {
 		p.list.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
 		p.box.Refresh()
-	}
-	if chart {
-		p.analysis.ShowChart(p.chart)
 	}
 	if !list {
 		return changed

@@ -90,7 +90,7 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 	}
 	s.session.LookAt(0)
 	c.Resize(fyne.NewSize(100, 60))
-	x := float32(90*6) / 9 // the bar takes 10
+	x := 8 + float32(74*6)/9 // 8 are left free on each side, and the bar takes 10
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
 	if s.session.Shown() != 6 {
 		t.Errorf("a tap beside the mark looks at %d", s.session.Shown())
@@ -156,5 +156,25 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	s.board.OnTapped(game.At(9, 9))
 	if s.analysis.Review.Open() {
 		t.Error("the game went on, its review stayed")
+	}
+}
+
+// A chart with nothing to draw takes no room.
+func TestAnEmptyChartIsHidden(t *testing.T) {
+	report := game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: 35}}}
+	s := sitDown(t, t.TempDir(), clerks{clerk{report: report}})
+	s.choose(lang.BoardFreestyle)
+	s.choose(lang.EvaluationChart)
+	if s.panel.chart.Visible() {
+		t.Error("it is there before anything is known")
+	}
+	s.click(7, 7)
+	s.click(7, 8)
+	if !s.panel.chart.Visible() {
+		t.Error("the computer's scores are not drawn")
+	}
+	s.choose(lang.NewGame)
+	if s.panel.chart.Visible() {
+		t.Error("it stays for the new game")
 	}
 }

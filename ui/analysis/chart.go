@@ -8,13 +8,14 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/chart"
+	"jingzi/ui/lang"
 )
 
 // ShowChart draws the scores of the game's moments, and marks what the review
-// has found.
-func (a *Analysis) ShowChart(c *chart.Chart) {
+// has found. It reports whether there is a curve to be seen.
+func (a *Analysis) ShowChart(c *chart.Chart) bool {
 	moments := a.game.Line()
-	values := make([]float64, len(moments))
+	values, known := make([]float64, len(moments)), 0
 	for i := range moments {
 		values[i] = math.NaN()
 		if s, ok := a.game.Notes().Score(moments[i].Node); ok {
@@ -23,8 +24,35 @@ func (a *Analysis) ShowChart(c *chart.Chart) {
 		if result := moments[i].Result(); result.Over() {
 			values[i] = map[game.Stone]float64{game.Black: 1, game.White: -1}[result.Winner]
 		}
+		if !math.IsNaN(values[i]) {
+			known++
+		}
 	}
-	c.Set(values, a.Review.marks(), a.game.Shown())
+	r := moments[0].Position.Rules()
+	c.Set(values, a.Review.marks(), a.game.Shown(), chart.Words{Above: lang.Colour(r, game.Black), Below: lang.Colour(r, game.White),
+		Tip: func(index int) string { return a.tip(index) }})
+	return known > 1
+}
+
+// tip says what is known of a moment: the move that led to it, and who stands
+// better.
+func (a *Analysis) tip(index int) string {
+	moments := a.game.Line()
+	if index <= 0 || index >= len(moments) {
+		return ""
+	}
+	m := &moments[index]
+	r, what := m.Position.Rules(), ""
+	if m.Choice.Kind == game.Place {
+		what = lang.Point(r, m.Choice.Point)
+	}
+	switch s, ok := a.game.Notes().Score(m.Node); {
+	case m.Result().Over():
+		what = lang.Joined(what, lang.Result(r, m.Result(), lang.Won(lang.Colour(r, m.Result().Winner))))
+	case ok:
+		what = lang.Joined(what, lang.Balance(r, s))
+	}
+	return lang.ChartTip(index, what)
 }
 
 // marks are the colours of the findings on the chart, by moment: of what was

@@ -6,9 +6,11 @@ package chart
 import (
 	"image/color"
 	"math"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -21,26 +23,38 @@ type Chart struct {
 	OnTapped func(index int)
 	OnKey    func(*fyne.KeyEvent) // keys that it has no use for, while it has the focus
 
+	words   Words
 	values  []float64
 	marks   map[int]fyne.ThemeColorName // by moment
 	at      int
 	focused bool
+	pointed int // the moment under the pointer, or -1
+}
+
+// Words are what is written on a chart.
+type Words struct {
+	Above, Below string           // the sides that stand better there
+	Tip          func(int) string // what is to be said of a moment under the pointer; empty for nothing
 }
 
 var (
-	_ fyne.Tappable  = (*Chart)(nil)
-	_ fyne.Focusable = (*Chart)(nil)
+	_ fyne.Tappable     = (*Chart)(nil)
+	_ fyne.Focusable    = (*Chart)(nil)
+	_ desktop.Hoverable = (*Chart)(nil)
 )
 
 const (
-	leastHeight = 60
+	leastHeight = 84
 	barWidth    = 10
 	markRadius  = 4
+	inset       = 8   // of the curve, on all sides: it never touches an edge
+	numbers     = 14  // the height of the move numbers below it
+	leastNamed  = 140 // the least width with the names of the sides
 )
 
 // New is an empty chart.
 func New() *Chart {
-	c := &Chart{}
+	c := &Chart{pointed: -1}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -48,9 +62,40 @@ func New() *Chart {
 // Set draws values of the moments of a game, from 1 for Black to -1 for White
 // and NaN where nothing is known, with marks at some of them, and points out
 // one moment.
-func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int) {
-	c.values, c.marks, c.at = values, marks, at
+func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int, words Words) {
+	c.values, c.marks, c.at, c.words = values, marks, at, words
 	c.Refresh()
+}
+
+// area is where the curve is.
+func (c *Chart) area() (left, top, right, bottom float32) {
+	size := c.Size()
+	left, top, right, bottom = inset, inset, size.Width-barWidth-inset, size.Height-numbers-inset/2
+	if size.Width >= leastNamed {
+		left += max(small(c.words.Above).Width, small(c.words.Below).Width)
+	}
+	return left, top, right, bottom
+}
+
+// small is the size of a text on the chart.
+func small(text string) fyne.Size {
+	return fyne.MeasureText(text, theme.CaptionTextSize(), fyne.TextStyle{})
+}
+
+// moment is the one at a place; n is their number, at least 2.
+func (c *Chart) moment(x float32) int {
+	left, _, right, _ := c.area()
+	n := len(c.values)
+	each := (right - left) / float32(n-1)
+	at := (x - left) / each
+	index := int(math.Round(float64(at)))
+	near := float32(markRadius) + 1
+	for marked := range c.marks {
+		if away := abs(at-float32(marked)) * each; away < near {
+			index, near = marked, away
+		}
+	}
+	return min(max(index, 0), n-1)
 }
 
 // Shown is what was Set.
@@ -60,20 +105,29 @@ func (c *Chart) Shown() (values []float64, marks map[int]fyne.ThemeColorName, at
 
 // Tapped looks at the move under the pointer, or at the mark close by.
 func (c *Chart) Tapped(e *fyne.PointEvent) {
-	n := len(c.values)
-	if n < 2 || c.OnTapped == nil {
-		return
+	if len(c.values) >= 2 && c.OnTapped != nil {
+		c.OnTapped(c.moment(e.Position.X))
 	}
-	each := (c.Size().Width - barWidth) / float32(n-1)
-	at := e.Position.X / each
-	index := int(math.Round(float64(at)))
-	near := float32(markRadius) + 1
-	for marked := range c.marks {
-		if away := abs(at-float32(marked)) * each; away < near {
-			index, near = marked, away
-		}
+}
+
+// MouseIn says what is known of the moment under the pointer.
+func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
+
+// MouseMoved follows the pointer.
+func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
+	if len(c.values) >= 2 {
+		c.point(c.moment(e.Position.X))
 	}
-	c.OnTapped(min(max(index, 0), n-1))
+}
+
+// MouseOut is for Fyne.
+func (c *Chart) MouseOut() { c.point(-1) }
+
+func (c *Chart) point(index int) {
+	if c.pointed != index {
+		c.pointed = index
+		c.Refresh()
+	}
 }
 
 func abs(x float32) float32 { return max(x, -x) }
@@ -139,57 +193,105 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 }
 
 func (r *renderer) draw() {
-	size := r.c.Size()
-	width, height := size.Width-barWidth, size.Height
+	c, size := r.c, r.c.Size()
+	left, top, right, bottom := c.area()
+	middle := (top + bottom) / 2
 	r.ground.FillColor = theme.Color(theme.ColorNameInputBackground)
 	r.ground.Resize(size)
 	line := func(l *canvas.Line, name fyne.ThemeColorName, x1, y1, x2, y2 float32) {
 		l.StrokeColor, l.StrokeWidth = theme.Color(name), 1
 		l.Position1, l.Position2 = fyne.NewPos(x1, y1), fyne.NewPos(x2, y2)
 	}
-	line(r.middle, theme.ColorNameSeparator, 0, height/2, width, height/2)
-	n := len(r.c.values)
-	x := func(i int) float32 { return width * float32(i) / float32(max(n-1, 1)) }
-	y := func(v float64) float32 { return height/2 - float32(v)*(height/2-2-markRadius) }
-	line(r.mark, theme.ColorNamePrimary, x(r.c.at), 0, x(r.c.at), height)
+	line(r.middle, theme.ColorNameSeparator, left, middle, right, middle)
+	n := len(c.values)
+	x := func(i int) float32 { return left + (right-left)*float32(i)/float32(max(n-1, 1)) }
+	y := func(v float64) float32 { return middle - float32(v)*(bottom-top)/2 }
+	line(r.mark, theme.ColorNamePrimary, x(c.at), top, x(c.at), bottom)
 	r.curve = r.curve[:0]
 	last, latest := -1, 0.0
-	for i, v := range r.c.values {
+	for i, v := range c.values {
 		if math.IsNaN(v) {
 			continue
 		}
 		if last >= 0 {
 			l := canvas.NewLine(theme.Color(theme.ColorNameForeground))
 			l.StrokeWidth = 2
-			l.Position1, l.Position2 = fyne.NewPos(x(last), y(r.c.values[last])), fyne.NewPos(x(i), y(v))
+			l.Position1, l.Position2 = fyne.NewPos(x(last), y(c.values[last])), fyne.NewPos(x(i), y(v))
 			r.curve = append(r.curve, l)
 		}
-		if last = i; i <= r.c.at {
+		if last = i; i <= c.at {
 			latest = v
 		}
 	}
-	for i, colour := range r.c.marks {
+	for i, colour := range c.marks {
 		if i >= n {
 			continue
 		}
-		v := r.c.values[i]
+		v := c.values[i]
 		if math.IsNaN(v) {
 			v = 0
 		}
 		spot := canvas.NewCircle(theme.Color(colour))
 		spot.StrokeColor, spot.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 1
-		middle := min(max(x(i), markRadius), width-markRadius)
-		spot.Position1 = fyne.NewPos(middle-markRadius, y(v)-markRadius)
-		spot.Position2 = fyne.NewPos(middle+markRadius, y(v)+markRadius)
+		spot.Position1 = fyne.NewPos(x(i)-markRadius, y(v)-markRadius)
+		spot.Position2 = fyne.NewPos(x(i)+markRadius, y(v)+markRadius)
 		r.curve = append(r.curve, spot)
 	}
+	r.write(x)
 	r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameFocus), 0
-	if r.c.focused {
+	if c.focused {
 		r.ground.StrokeWidth = 2
 	}
 	r.white.FillColor, r.black.FillColor = theme.Color(ourtheme.ColorWhite), theme.Color(ourtheme.ColorBlack)
-	r.white.Move(fyne.NewPos(width, 0))
-	r.white.Resize(fyne.NewSize(barWidth, y(latest)))
-	r.black.Move(fyne.NewPos(width, y(latest)))
-	r.black.Resize(fyne.NewSize(barWidth, height-y(latest)))
+	level := size.Height / 2 * float32(1-latest)
+	r.white.Move(fyne.NewPos(size.Width-barWidth, 0))
+	r.white.Resize(fyne.NewSize(barWidth, level))
+	r.black.Move(fyne.NewPos(size.Width-barWidth, level))
+	r.black.Resize(fyne.NewSize(barWidth, size.Height-level))
+}
+
+// write adds the names of the sides, the numbers of moves, and what is said of
+// the moment under the pointer.
+func (r *renderer) write(x func(int) float32) {
+	c, n := r.c, len(r.c.values)
+	left, top, right, bottom := c.area()
+	put := func(text string, at fyne.Position) fyne.Size {
+		t := canvas.NewText(text, theme.Color(theme.ColorNameForeground))
+		t.TextSize = theme.CaptionTextSize()
+		t.Move(at)
+		t.Resize(t.MinSize())
+		r.curve = append(r.curve, t)
+		return t.MinSize()
+	}
+	if left > inset {
+		put(c.words.Above, fyne.NewPos(inset/2, top-inset/2))
+		put(c.words.Below, fyne.NewPos(inset/2, bottom+inset/2-small("0").Height))
+	}
+	step := 1
+	for _, step = range []int{1, 2, 5, 10, 20, 50, 100, 200} {
+		if float32(step)*(right-left) >= 24*float32(n-1) {
+			break
+		}
+	}
+	for i := step; i < n; i += step {
+		width := small(strconv.Itoa(i)).Width
+		put(strconv.Itoa(i), fyne.NewPos(min(x(i)-width/2, right+inset-width), bottom+inset/4))
+	}
+	if c.pointed < 0 || c.pointed >= n || c.words.Tip == nil {
+		return
+	}
+	if tip := c.words.Tip(c.pointed); tip != "" {
+		const pad = 4
+		size := small(tip).AddWidthHeight(2*pad, pad)
+		at := fyne.NewPos(min(max(x(c.pointed)-size.Width/2, 0), max(right+inset-size.Width, 0)), top)
+		if v := c.values[c.pointed]; v > 0 { // below the curve
+			at.Y = bottom - size.Height
+		}
+		plate := canvas.NewRectangle(theme.Color(theme.ColorNameOverlayBackground))
+		plate.StrokeColor, plate.StrokeWidth, plate.CornerRadius = theme.Color(theme.ColorNameSeparator), 1, 3
+		plate.Move(at)
+		plate.Resize(size)
+		r.curve = append(r.curve, plate)
+		put(tip, at.AddXY(pad, pad/2))
+	}
 }

@@ -3,24 +3,28 @@ package chart
 import (
 	"image/color"
 	"math"
+	"slices"
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	ourtheme "jingzi/ui/theme"
 )
 
-// drawn is a chart of ten moments that is as wide as nine times ten and the bar.
+// drawn is a chart in which ten moments are ten apart, and the first is at inset.
 func drawn(t *testing.T, values []float64, marks map[int]fyne.ThemeColorName, at int) *Chart {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	c := New()
 	w := test.NewTempWindow(t, c)
 	w.SetPadded(false)
-	w.Resize(fyne.NewSize(90+barWidth, leastHeight))
-	c.Set(values, marks, at)
+	w.Resize(fyne.NewSize(90+2*inset+barWidth, leastHeight))
+	c.Set(values, marks, at, Words{})
 	return c
 }
 
@@ -29,12 +33,12 @@ func TestATapLooksAtTheMoveOrAMarkNearby(t *testing.T) {
 	for x, want := range map[float32]int{0: 0, 14: 1, 16: 2, 44: 4, 64: 6, 56: 6, 55.5: 6, 90: 9, 99: 9} {
 		got := -1
 		c.OnTapped = func(index int) { got = index }
-		if test.TapAt(c, fyne.NewPos(x, 30)); got != want {
+		if test.TapAt(c, fyne.NewPos(inset+x, 30)); got != want {
 			t.Errorf("a tap at %v looks at %d, want %d", x, got, want)
 		}
 	}
 	c.OnTapped = func(index int) { t.Errorf("an empty chart leads to %d", index) }
-	c.Set(nil, nil, 0)
+	c.Set(nil, nil, 0, Words{})
 	test.TapAt(c, fyne.NewPos(20, 30))
 }
 
@@ -45,7 +49,7 @@ func TestArrowsWalkAlongTheChart(t *testing.T) {
 	other := fyne.KeyName("")
 	c.OnKey = func(e *fyne.KeyEvent) { other = e.Name }
 	for _, at := range []int{0, 1, 2} {
-		c.Set(make([]float64, 3), nil, at)
+		c.Set(make([]float64, 3), nil, at, Words{})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	}
@@ -65,8 +69,8 @@ func TestTheBarIsTheLatestKnownValue(t *testing.T) {
 	if white+black != leastHeight || white > 10 {
 		t.Errorf("where Black has won the bar is %v white, %v black", white, black)
 	}
-	c.Set([]float64{0, 1, unknown, -1}, nil, 3)
-	if r.black.Size().Height > 10 || len(r.curve) != 2 {
+	c.Set([]float64{0, 1, unknown, -1}, nil, 3, Words{})
+	if r.black.Size().Height > 10 || lines(r) != 2 {
 		t.Errorf("where White has won the bar is %v black; %d parts of the curve", r.black.Size().Height, len(r.curve))
 	}
 	if c.FocusGained(); r.ground.StrokeWidth == 0 || r.ground.StrokeColor == color.Transparent {
@@ -74,5 +78,57 @@ func TestTheBarIsTheLatestKnownValue(t *testing.T) {
 	}
 	if c.FocusLost(); r.ground.StrokeWidth != 0 {
 		t.Error("the focus stays")
+	}
+}
+
+// lines are how many stretches the curve has.
+func lines(r *renderer) (n int) {
+	for _, o := range r.curve {
+		if _, ok := o.(*canvas.Line); ok {
+			n++
+		}
+	}
+	return n
+}
+
+// texts are what is written on the chart.
+func texts(c *Chart) (all []string) {
+	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
+		if text, ok := o.(*canvas.Text); ok {
+			all = append(all, text.Text)
+		}
+	}
+	return all
+}
+
+// Sides and moves are named, and nothing touches an edge or is cut, however
+// wide the chart is and however sure the win.
+func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
+	for _, width := range []float32{90, 200, 600} {
+		c := drawn(t, nil, nil, 0)
+		c.Resize(fyne.NewSize(width, leastHeight))
+		values := make([]float64, 61)
+		for i := range values {
+			values[i] = float64(1 - i%2*2)
+		}
+		tip := ""
+		c.Set(values, map[int]fyne.ThemeColorName{0: theme.ColorNameError, 60: theme.ColorNameError}, 60,
+			Words{Above: "Black", Below: "White", Tip: func(i int) string { tip = "Move " + strconv.Itoa(i); return tip }})
+		c.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(width, 5)}})
+		got := texts(c)
+		if named := slices.Contains(got, "Black") && slices.Contains(got, "White"); named != (width >= leastNamed) {
+			t.Errorf("%v wide: it says %q", width, got)
+		}
+		if !slices.Contains(got, "50") && width > 100 || tip != "Move 60" || !slices.Contains(got, tip) {
+			t.Errorf("%v wide: it says %q, the tip is %q", width, got, tip)
+		}
+		for _, o := range test.WidgetRenderer(c).(*renderer).curve {
+			if at, size := o.Position(), o.Size(); at.X < 1 || at.Y < 1 || at.X+size.Width > width-barWidth || at.Y+size.Height > leastHeight {
+				t.Errorf("%v wide: %T at %v of %v", width, o, at, size)
+			}
+		}
+		if c.MouseOut(); slices.Contains(texts(c), tip) {
+			t.Error("the tip stays")
+		}
 	}
 }
