@@ -26,7 +26,13 @@ func (t Tally) Percent() float64 {
 type Line struct {
 	Kind
 	Tally
-	Helped int // of all these, with moves taken back, hints, or players changed
+	Unaided Tally // of these, those without moves taken back, hints, or players changed
+	Helped  int   // the others
+}
+
+// AddTally counts the games of another tally n times.
+func (t *Tally) AddTally(other Tally, n int) {
+	t.Won, t.Drawn, t.Lost = t.Won+n*other.Won, t.Drawn+n*other.Drawn, t.Lost+n*other.Lost
 }
 
 // Add counts a game n times: -1 takes it out again. winner is game.Empty for a

@@ -614,19 +614,20 @@ func (f *database) results() (all results, unreadable int, err error) {
 		var k session.Kind
 		var winner game.Stone
 		var n [tallies]int
-		var games, helped int
+		var games, unaided int
 		if err := rows.Scan(&k.Rules.Width, &k.Rules.Height, &k.Rules.Line, &k.Rules.Exact, &k.Rules.Fouls, &k.Rules.DeadDraw, &k.Mode, &k.Levels[0], &k.Levels[1],
-			&k.Side, &winner, &games, &n[score], &n[statistics], &helped); err != nil || winner > game.White || !possible(k) {
+			&k.Side, &winner, &games, &n[score], &n[statistics], &unaided); err != nil || winner > game.White || !possible(k) {
 			unreadable += max(games, 1)
 			return nil
 		}
-		r := result{helped: helped}
+		var r result
+		r.unaided.Add(k.Side, winner, unaided)
 		for i := range n {
 			r.tally[i].Add(k.Side, winner, n[i])
 		}
 		all.add(results{k: r}, 1)
 		return nil
-	}, "SELECT "+kindColumns+", count(*), total(scored <> 0), total(counted <> 0), total(counted AND helped) "+
+	}, "SELECT "+kindColumns+", count(*), total(scored <> 0), total(counted <> 0), total(counted AND NOT helped) "+
 		"FROM games WHERE scored OR counted GROUP BY "+kindColumns)
 	return all, unreadable, err
 }

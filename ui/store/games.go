@@ -23,8 +23,8 @@ type Line = session.Line
 type results map[session.Kind]result
 
 type result struct {
-	tally  [tallies]session.Tally
-	helped int // in the statistics
+	tally   [tallies]session.Tally
+	unaided session.Tally // of the statistics
 }
 
 // add counts other results n times.
@@ -32,10 +32,9 @@ func (all results) add(others results, n int) {
 	for kind, other := range others {
 		r := all[kind]
 		for i := range r.tally {
-			t, o := &r.tally[i], other.tally[i]
-			t.Won, t.Drawn, t.Lost = t.Won+n*o.Won, t.Drawn+n*o.Drawn, t.Lost+n*o.Lost
+			r.tally[i].AddTally(other.tally[i], n)
 		}
-		r.helped += n * other.helped
+		r.unaided.AddTally(other.unaided, n)
 		if all[kind] = r; r == (result{}) {
 			delete(all, kind)
 		}
@@ -53,8 +52,8 @@ func (r *row) results() results {
 			one.tally[i].Add(r.game.Kind.Side, r.game.Result.Winner, 1)
 		}
 	}
-	if r.in[statistics] && r.game.Helped {
-		one.helped = 1
+	if r.in[statistics] && !r.game.Helped {
+		one.unaided = one.tally[statistics]
 	}
 	return results{r.game.Kind: one}
 }
@@ -158,7 +157,7 @@ func (all results) without(i int) results {
 	for kind, r := range all {
 		r.tally[i] = session.Tally{}
 		if i == statistics {
-			r.helped = 0
+			r.unaided = session.Tally{}
 		}
 		rest.add(results{kind: r}, 1)
 	}
@@ -185,7 +184,7 @@ func (s *Store) Score(k session.Kind) session.Tally {
 			kind.Side = game.Empty
 		}
 		if t := r.tally[score]; kind == k {
-			sum = session.Tally{Won: sum.Won + t.Won, Drawn: sum.Drawn + t.Drawn, Lost: sum.Lost + t.Lost}
+			sum.AddTally(t, 1)
 		}
 	}
 	return sum
@@ -198,7 +197,7 @@ func (s *Store) Statistics() []Line {
 	var lines []Line
 	for kind, r := range s.all() {
 		if t := r.tally[statistics]; t.Games() > 0 {
-			lines = append(lines, Line{Kind: kind, Tally: t, Helped: r.helped})
+			lines = append(lines, Line{Kind: kind, Tally: t, Unaided: r.unaided, Helped: t.Games() - r.unaided.Games()})
 		}
 	}
 	return lines

@@ -247,6 +247,11 @@ func counts(t testing.TB, s *Store, score, statistics session.Tally, helped int)
 	want := []Line{{Kind: twoPlayers, Tally: statistics, Helped: helped}}
 	if statistics.Games() == 0 {
 		want = nil
+	} else if len(lines) == 1 {
+		want[0].Unaided = lines[0].Unaided
+		if lines[0].Unaided.Games() != statistics.Games()-helped {
+			t.Errorf("unaided %+v of %+v, %d helped", lines[0].Unaided, statistics, helped)
+		}
 	}
 	if !slices.Equal(lines, want) {
 		t.Errorf("statistics %+v, want %+v", lines, want)
