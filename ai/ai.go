@@ -40,8 +40,9 @@ func Exact(r game.Rules) bool {
 }
 
 // New is a computer player of some level, and the limit it is meant to think
-// within. The level is one of game.Levels; one that is not offered under these
-// rules gives the strongest that is. The same
+// within. The level is one of game.Levels or, on boards of the strong player, any
+// step of the ladder; one that is not offered under these rules gives the
+// strongest that is. The same
 // seed plays the same way as long as no time limit interferes, except that a
 // master thinks on several processors where there are more than two.
 //

@@ -19,13 +19,13 @@ func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }
 // Exact reports whether Perfect never errs under these rules.
 func (Computers) Exact(r game.Rules) bool { return Exact(r) }
 
-// Plays reports whether a level is offered; those of other programs are, where
-// the Gomocup protocol can say the rules.
+// Plays reports whether a level is offered: all steps of the ladder are on large
+// boards, other programs where the Gomocup protocol can say the rules.
 func (Computers) Plays(r game.Rules, l game.Level) bool {
 	if _, program := l.Program(); program {
 		return r.Line == 5 && !r.DeadDraw && min(r.Width, r.Height) >= 5
 	}
-	return slices.Contains(Levels(r), l)
+	return slices.Contains(Levels(r), l) || l.Step() > 0 && strong(r)
 }
 
 // Player is a computer player of a level. moveTime is how long a master or

@@ -1,9 +1,13 @@
 package game
 
-import "strings"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
-// Level is the strength of a computer player: one of those below, or another
-// program that plays in its place (ProgramLevel).
+// Level is the strength of a computer player: one of those below, a step of the
+// ladder (Strength), or another program that plays in its place (ProgramLevel).
 type Level string
 
 // The levels, weakest first. Which are offered depends on the rules. Perfect
@@ -18,6 +22,34 @@ const (
 
 // Levels are the levels of our own engines, weakest first.
 var Levels = []Level{Easy, Medium, Hard, Perfect}
+
+// Strengths is how many steps the ladder has on boards where five in a row wins:
+// each step scores some 75 % against the one below. The four levels are among
+// them.
+const Strengths = 10
+
+var ladder = [Strengths]Level{Easy, "2", "3", "4", Medium, "6", "7", Hard, "9", Perfect}
+
+// Strength is the level at a step of the ladder, 1 to Strengths.
+func Strength(step int) Level { return ladder[step-1] }
+
+// Step is the place of l on the ladder, 1 to Strengths; 0 if it has none.
+func (l Level) Step() int { return slices.Index(ladder[:], l) + 1 }
+
+// ParseLevel reads a level's name, or its step on the ladder as a number.
+// Perfect may be called "master".
+func ParseLevel(text string) (l Level, ok bool) {
+	if n, err := strconv.Atoi(text); err == nil {
+		if n < 1 || n > Strengths {
+			return "", false
+		}
+		return Strength(n), true
+	}
+	if l = Level(text); text == "master" {
+		l = Perfect
+	}
+	return l, slices.Contains(Levels, l)
+}
 
 // programPrefix marks a level that stands for another program.
 const programPrefix = "program:"

@@ -285,7 +285,7 @@ func TestEnginesFollowOptions(t *testing.T) {
 	var made []string
 	closed := 0
 	v := &Server{New: func(r game.Rules, o Options) game.Engine {
-		made = append(made, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d", r.Width, r.Height, r.Exact, r.Fouls, o.Memory, o.Threads))
+		made = append(made, fmt.Sprintf("%dx%d exact %v fouls %v memory %d threads %d level %d", r.Width, r.Height, r.Exact, r.Fouls, o.Memory, o.Threads, o.Level))
 		return closing{fake{r}, &closed}
 	}}
 	text := `INFO max_memory 1000
@@ -299,18 +299,20 @@ INFO rule 4
 TURN 9,9
 RESTART
 BEGIN
+INFO level 3
 RECTSTART 7,9
 BEGIN
+INFO level 11
 `
 	if err := v.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
-		"15x15 exact true fouls false memory 1000 threads 0",
-		"15x15 exact true fouls false memory 1000 threads 2",
-		"15x15 exact false fouls true memory 1000 threads 2",
-		"15x15 exact false fouls true memory 1000 threads 2",
-		"7x9 exact false fouls true memory 1000 threads 2",
+		"15x15 exact true fouls false memory 1000 threads 0 level 0",
+		"15x15 exact true fouls false memory 1000 threads 2 level 0",
+		"15x15 exact false fouls true memory 1000 threads 2 level 0",
+		"15x15 exact false fouls true memory 1000 threads 2 level 0",
+		"7x9 exact false fouls true memory 1000 threads 2 level 3",
 	}
 	if strings.Join(made, "\n") != strings.Join(want, "\n") {
 		t.Errorf("made\n%s", strings.Join(made, "\n"))

@@ -14,6 +14,7 @@ import (
 type Options struct {
 	Memory  int64 // bytes the whole program may use; 0: no limit was named
 	Threads int   // 0: the engine's own choice
+	Level   int   // a step of the ladder, see game.Strength; 0: none was named
 }
 
 // unset marks a setting that the other side has not sent, where 0 has a
@@ -40,7 +41,7 @@ func newSettings() settings { return settings{turn: unset, match: unset} }
 // ignored, as the protocol demands.
 func (s *settings) set(key, value string) error {
 	switch key = strings.ToLower(key); key {
-	case "timeout_turn", "timeout_match", "time_left", "max_memory", "rule", "max_node", "max_depth", "thread_num":
+	case "timeout_turn", "timeout_match", "time_left", "max_memory", "rule", "max_node", "max_depth", "thread_num", "level":
 	default:
 		return nil
 	}
@@ -68,6 +69,11 @@ func (s *settings) set(key, value string) error {
 		s.depth = int(min(n, 1<<30))
 	case "thread_num":
 		s.options.Threads = int(min(n, 1<<10))
+	case "level":
+		if n < 1 || n > game.Strengths {
+			return fmt.Errorf("INFO level: %s is not a number from 1 to %d", quote(value), game.Strengths)
+		}
+		s.options.Level = int(n)
 	}
 	return nil
 }

@@ -75,7 +75,7 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
 	n := 1
-	if _, weak := weaknesses[o.Level]; !weak {
+	if _, weak := weaknessOf(o.Level); !weak {
 		n = threads(o.Threads)
 	}
 	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, n, o.Skip)

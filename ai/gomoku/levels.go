@@ -19,10 +19,28 @@ type weakness struct {
 	vcf      bool
 }
 
-var weaknesses = map[game.Level]weakness{
-	game.Easy:   {overlook: overlooks(0.65, 0.6, 0.26), blur: 150},
-	game.Medium: {overlook: overlooks(0.15, 0.15, 0.03), depth: 2, nodes: 20000, noise: 80},
-	game.Hard:   {depth: 6, nodes: 20000, noise: 8, vcf: true},
+// weaknesses are those of the steps of the ladder below Perfect, weakest first.
+// The steps are measured by TestLadder.
+var weaknesses = [game.Strengths - 1]weakness{
+	{overlook: overlooks(0.735, 0.695, 0.35), blur: 174}, // Easy
+	{overlook: overlooks(0.54, 0.49, 0.205), blur: 138},
+	{overlook: overlooks(0.34, 0.30, 0.10), blur: 96},
+	{overlook: overlooks(0.22, 0.22, 0.05), depth: 1, nodes: 20000, noise: 118},
+	{overlook: overlooks(0.125, 0.125, 0.015), depth: 2, nodes: 20000, noise: 56}, // Medium
+	{overlook: overlooks(0.04, 0.04, 0.003), depth: 4, nodes: 20000, noise: 24},
+	{overlook: overlooks(0.01, 0.01, 0), depth: 6, nodes: 20000, noise: 8, vcf: true},
+	{depth: 9, nodes: 40000, noise: 4, vcf: true}, // Hard
+	{depth: 12, nodes: 120000, noise: 3, vcf: true},
+}
+
+// weaknessOf is what holds a level back; ok is false for Perfect, which nothing
+// does.
+func weaknessOf(l game.Level) (w *weakness, ok bool) {
+	step := l.Step()
+	if step < 1 || step > len(weaknesses) {
+		return nil, false
+	}
+	return &weaknesses[step-1], true
 }
 
 // overlooks gives the chances for threes, fours and fives.
@@ -50,7 +68,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	e.chance.Seed(e.options.Seed, b.key^uint64(me))
 	rng := e.rng
 	s.noise = [maxPoints]int{}
-	w, weak := weaknesses[e.options.Level]
+	w, weak := weaknessOf(e.options.Level)
 	s.vcfLevel, s.threats = 0, !weak
 	if !weak {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
@@ -60,11 +78,11 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 		}
 		return s.think(me, l, report)
 	}
-	if at, ok := e.overlooked(me, &w, rng); ok {
+	if at, ok := e.overlooked(me, w, rng); ok {
 		return at
 	}
 	if w.depth == 0 {
-		return s.glance(me, &w, rng)
+		return s.glance(me, w, rng)
 	}
 	if !w.vcf {
 		s.vcfLevel = -1

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"time"
 
 	"jingzi/game"
@@ -9,7 +8,9 @@ import (
 
 // NewGame starts the next game. What was under way comes back with Undo.
 func (s *Session) NewGame() {
+	followed := false
 	s.replace(func() {
+		followed = s.follow()
 		if s.resume != nil {
 			s.setup, s.resume = *s.resume, nil
 		}
@@ -17,6 +18,9 @@ func (s *Session) NewGame() {
 			s.next = s.human.Other()
 		}
 	})
+	if followed {
+		s.notice = Notice{Kind: LevelFollows, Level: s.setup.Level}
+	}
 	s.changed(Changed)
 }
 
@@ -202,7 +206,7 @@ func (s *Session) OpenTree(t *game.Tree) {
 	to.Opening = r.Opening
 	to.Opening.Named = 0
 	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
-	known := func(l game.Level) bool { return slices.Contains(s.computers.Levels(r.Rules), l) } // no program: a file may not start one
+	known := func(l game.Level) bool { return l.Step() > 0 && s.computers.Plays(r.Rules, l) } // no program: a file may not start one
 	switch {
 	case known(first) && known(second):
 		to.Mode, to.Levels = Watch, [2]game.Level{first, second}

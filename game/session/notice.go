@@ -30,11 +30,12 @@ const (
 	NothingToUndo
 	NothingToRedo
 	NoHint
-	ModeIs      // Mode
-	LevelIs     // Level
-	NotYourTurn // at the moment that is looked at
-	Branched    // another way was taken; the one before is kept beside it
-	GoesOnHere  // the game goes on from the moment that was looked at
+	ModeIs       // Mode
+	LevelIs      // Level
+	LevelFollows // Level, after the result of the last game
+	NotYourTurn  // at the moment that is looked at
+	Branched     // another way was taken; the one before is kept beside it
+	GoesOnHere   // the game goes on from the moment that was looked at
 	BranchRemoved
 	BranchIsBack
 	Practising

@@ -7,15 +7,21 @@ import (
 	"jingzi/game"
 )
 
-// Offered is the level itself where it is offered; else the weakest there is in
-// place of Easy, and the strongest in place of the others.
+// Offered is the level itself where it is offered; else the next one below that
+// is, or the weakest, and in place of another program the strongest.
 func Offered(c Computers, r game.Rules, l game.Level) game.Level {
 	levels := c.Levels(r)
 	switch {
 	case len(levels) == 0 || c.Plays(r, l):
 		return l
-	case l == game.Easy:
-		return levels[0]
+	case l.Step() > 0:
+		offered := levels[0]
+		for _, at := range levels {
+			if at.Step() <= l.Step() {
+				offered = at
+			}
+		}
+		return offered
 	}
 	return levels[len(levels)-1]
 }

@@ -46,6 +46,7 @@ type Setup struct {
 	Mode     Mode
 	Begins   Begins
 	Level    game.Level       // AgainstComputer
+	Follow   bool             `json:",omitzero"` // AgainstComputer: Level goes up after a win, down after a loss
 	Levels   [2]game.Level    // by game.Seat: Watch, and AgainstRandom the first
 	MoveTime time.Duration    // what the strongest level may spend on a move it cannot solve
 	Clock    game.TimeControl `json:",omitzero"`
@@ -69,7 +70,7 @@ func (s *Setup) Validate() error {
 		return fmt.Errorf("mode %q, begins %q", s.Mode, s.Begins)
 	}
 	for _, l := range []game.Level{s.Level, s.Levels[0], s.Levels[1]} {
-		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) {
+		if _, program := l.Program(); !program && l.Step() == 0 {
 			return fmt.Errorf("level %q", l)
 		}
 	}

@@ -243,10 +243,6 @@ func parseBoard(text string) (game.Rules, bool) {
 	return r, r.Validate() == nil
 }
 
-var levelNames = map[string]game.Level{
-	"easy": game.Easy, "medium": game.Medium, "hard": game.Hard, "perfect": game.Perfect, "master": game.Perfect,
-}
-
 // parseLevels parses a level or, in watch mode, the levels of both seats.
 func parseLevels(text string, m mode) (levels [2]game.Level, ok bool) {
 	first, second, both := strings.Cut(text, ",")
@@ -256,7 +252,7 @@ func parseLevels(text string, m mode) (levels [2]game.Level, ok bool) {
 	if both && m != watch {
 		return levels, false
 	}
-	a, ok1 := levelNames[first]
-	b, ok2 := levelNames[second]
+	a, ok1 := game.ParseLevel(first)
+	b, ok2 := game.ParseLevel(second)
 	return [2]game.Level{a, b}, ok1 && ok2
 }

@@ -56,6 +56,7 @@ var (
 	LevelMedium      = text("Medium", "中等", "中等")
 	LevelHard        = text("Hard", "困难", "困難")
 	LevelPerfect     = text("Perfect", "完美", "完美")
+	LevelStep        = text("Strength %d", "强度 %d", "強度 %d")
 	LevelMaster      = text("Master", "大师", "大師")
 	LevelOf          = text("%s’s level", "%s的难度", "%s的難度")
 	OtherProgram     = text("Other engine…", "其他引擎…", "其他引擎…")

@@ -100,8 +100,13 @@ func Level(l game.Level, exact bool) string {
 	if l == game.Perfect && !exact {
 		return LevelMaster()
 	}
-	return map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Perfect: LevelPerfect}[l]()
+	if name, ok := levels[l]; ok {
+		return name()
+	}
+	return LevelStep(l.Step())
 }
+
+var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Perfect: LevelPerfect}
 
 // Opening is the code and name of one of renju's 26 openings: D4 Kagetsu.
 func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1].name() }

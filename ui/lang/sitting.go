@@ -360,6 +360,8 @@ func (s Sitting) notice(n session.Notice) string {
 		return FromNextGame(Begins(s.Setup().Mode, s.Setup().Begins))
 	case session.LevelIs:
 		return LevelIs(s.level(n.Level))
+	case session.LevelFollows:
+		return LevelFollows(s.level(n.Level))
 	case session.HasKept:
 		return HasKept(s.Name(n.Seat))
 	case session.HasSwapped:

@@ -74,6 +74,7 @@ var (
 	ModeIs          = text("Mode: %s", "模式：%s", "模式：%s")
 	FromNextGame    = text("From the next game on: %s", "从下一局开始：%s", "從下一局開始：%s")
 	LevelIs         = text("Level: %s", "难度：%s", "難度：%s")
+	LevelFollows    = text("As strong as you: %s", "与你相当：%s", "與你相當：%s")
 	NothingToUndo   = text("Nothing to undo.", "没有可悔的棋。", "沒有可悔的棋。")
 	NothingToRedo   = text("Nothing to redo.", "没有可恢复的棋。", "沒有可恢復的棋。")
 	LookingAt       = text("Viewing move %d of %d. Play here to continue from it.", "正在看第 %d 手，共 %d 手。在此落子即从这里接着下。", "正在看第 %d 手，共 %d 手。在此落子即從這裡接著下。")

@@ -3,10 +3,11 @@
 // compiler.
 //
 //	go build ./ai/gomocup/pbrain-jingzi
-//	pbrain-jingzi [-level easy|medium|hard|perfect] [-seed n]
+//	pbrain-jingzi [-level 1…10|easy|medium|hard|perfect] [-seed n]
 //
 // Without arguments, as tournament managers start it, it plays at full strength,
-// on one thread unless INFO thread_num asks for more.
+// on one thread unless INFO thread_num asks for more. INFO level 1 to 10 sets the
+// strength in place of -level.
 package main
 
 import (
@@ -16,7 +17,6 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"slices"
 
 	"jingzi/ai/gomocup"
 	"jingzi/ai/gomoku"
@@ -29,14 +29,11 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "perfect", "strength: easy, medium, hard or perfect")
+	level := flag.String("level", "perfect", "strength: 1 to 10; or easy (1), medium (5), hard (8) or perfect (10)")
 	seed := flag.Uint64("seed", 0, "of the random choices; the same seed plays the same game")
 	flag.Parse()
-	strength := game.Level(*level)
-	if *level == "master" {
-		strength = game.Perfect
-	}
-	if !slices.Contains(game.Levels, strength) || flag.NArg() > 0 {
+	strength, ok := game.ParseLevel(*level)
+	if !ok || flag.NArg() > 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
@@ -44,7 +41,11 @@ func main() {
 		About: about,
 		Seed:  *seed,
 		New: func(r game.Rules, o gomocup.Options) game.Engine {
-			return newEngine(r, gomoku.Options{Level: strength, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
+			level := strength
+			if o.Level > 0 {
+				level = game.Strength(o.Level)
+			}
+			return newEngine(r, gomoku.Options{Level: level, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
 		},
 	}
 	// The engine may use every processor; a STOP must still be read at once.

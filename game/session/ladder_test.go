@@ -1,0 +1,113 @@
+package session
+
+import (
+	"math"
+	"testing"
+
+	"jingzi/game"
+)
+
+const wins, loses = "a1 b1 c1", "a1 b2 b1" // against a clerk, who fills the top row
+
+func TestTheComputerFollows(t *testing.T) {
+	s := sitDown(t, &clerks{}, func(to *Setup) { to.Follow, to.Level = true, game.Strength(2) })
+	after := func(name string, want int) {
+		t.Helper()
+		if !s.match.Now().Result().Over() {
+			t.Fatal("the game goes on")
+		}
+		was := s.Setup().Level.Step()
+		s.NewGame()
+		s.settle()
+		if step := s.Setup().Level.Step(); step != want {
+			t.Errorf("%s: step %d, want %d", name, step, want)
+		}
+		if said := s.Notice().Kind == LevelFollows; said != (was != want) {
+			t.Errorf("%s: the notice is %+v", name, s.Notice())
+		}
+	}
+	s.plays(wins)
+	after("a win", 3)
+	s.plays(loses)
+	after("a loss", 2)
+	s.plays(loses)
+	after("another loss", 1)
+	s.plays(loses)
+	after("there is no weaker one", 1)
+	s.plays("a1 b2")
+	s.undo()
+	s.plays("b1 c1")
+	after("a win with a move taken back", 1)
+	s.plays(wins)
+	if s.undo(); s.Setup().Level.Step() != 1 {
+		t.Error("the level changed before the next game")
+	}
+	s.plays("a1")
+	s.NewGame()
+	if s.Setup().Level.Step() != 1 {
+		t.Error("a game that was left has moved the level")
+	}
+	s.set(func(to *Setup) { to.Follow = false })
+	s.plays(wins)
+	after("not following", 1)
+	s.set(func(to *Setup) { to.Follow, to.Level = true, game.Perfect })
+	s.NewGame()
+	s.settle()
+	s.plays(wins)
+	after("there is no stronger one", game.Strengths)
+}
+
+// A person who scores half against a step stands there; more games make it
+// surer.
+func TestPlaceOf(t *testing.T) {
+	line := func(step int, won, lost int) Line {
+		tally := Tally{Won: won, Lost: lost}
+		return Line{Kind: Kind{Rules: game.Freestyle, Mode: AgainstComputer, Levels: [2]game.Level{game.Strength(step)}}, Tally: tally, Unaided: tally}
+	}
+	helped := line(4, 50, 0)
+	helped.Unaided, helped.Helped = Tally{}, 50
+	renju := line(9, 50, 0)
+	renju.Rules = game.Renju
+	for _, test := range []struct {
+		name        string
+		lines       []Line
+		step, error float64
+		games       int
+	}{
+		{"even against step 4", []Line{line(4, 100, 100)}, 4, 0.13, 200},
+		{"fewer games", []Line{line(4, 8, 8)}, 4.0, 0.45, 16},
+		{"three of four against step 4", []Line{line(4, 150, 50)}, 5, 0.15, 200},
+		{"between two steps", []Line{line(6, 100, 50), line(7, 50, 100)}, 6.5, 0.16, 300},
+		{"what was helped, other rules, other programs", []Line{line(4, 100, 100), helped, renju,
+			{Kind: Kind{Rules: game.Freestyle, Mode: AgainstComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: Tally{Won: 9}}}, 4, 0.13, 200},
+		{"always won against the strongest", []Line{line(10, 20, 0)}, 12.95, 1, 20},
+	} {
+		p, ok := PlaceOf(test.lines, game.Freestyle)
+		if !ok || math.Abs(p.Step-test.step) > 0.1 || math.Abs(p.Error-test.error) > 0.1 || p.Games != test.games {
+			t.Errorf("%s: %+v, %v; want %v ± %v of %d", test.name, p, ok, test.step, test.error, test.games)
+		}
+	}
+	if _, ok := PlaceOf([]Line{renju}, game.Freestyle); ok {
+		t.Error("a place without a game")
+	}
+}
+
+// Where a level is not offered, the next one below takes its place.
+func TestOfferedBelow(t *testing.T) {
+	c := fourLevels{&clerks{}}
+	for step, want := range map[int]game.Level{1: game.Easy, 2: game.Easy, 4: game.Easy, 5: game.Medium, 7: game.Medium, 9: game.Hard, 10: game.Perfect} {
+		if got := Offered(c, game.TicTacToe, game.Strength(step)); got != want {
+			t.Errorf("step %d: %s, want %s", step, got, want)
+		}
+	}
+	if got := Offered(c, game.TicTacToe, game.ProgramLevel("x")); got != game.Perfect {
+		t.Errorf("in place of a program: %s", got)
+	}
+}
+
+// fourLevels offers the named levels alone.
+type fourLevels struct{ *clerks }
+
+func (fourLevels) Plays(_ game.Rules, l game.Level) bool {
+	return l == game.Easy || l == game.Medium || l == game.Hard || l == game.Perfect
+}
