@@ -206,6 +206,11 @@ func (b *builder) apply(f *frame) bool {
 // setup is what a node sets up, nil if nothing.
 func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 	var c game.Setup
+	type put struct {
+		property string
+		at       game.Point
+	}
+	seen := make(map[put]bool)
 	for _, p := range raw.properties {
 		var into *[]game.Point
 		switch p.name {
@@ -228,15 +233,14 @@ func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 		default:
 			continue
 		}
-		seen := make(map[game.Point]bool)
 		for _, v := range p.values {
 			points, ok := rectangle(b.tree.Rules, v.raw)
 			if !ok {
 				b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw)})
 			}
 			for _, at := range points {
-				if !seen[at] {
-					seen[at] = true
+				if once := (put{p.name, at}); !seen[once] {
+					seen[once] = true
 					*into = append(*into, at)
 				}
 			}
