@@ -141,7 +141,7 @@ func (h *header) offer(w *Window) {
 	}
 	exact := w.words.Exact(r)
 	for _, l := range all {
-		levels = append(levels, widgets.Choice{Name: lang.Level(l, exact), Choose: choose(func(to *session.Setup) { to.Level = l })})
+		levels = append(levels, widgets.Choice{Name: lang.Level(l, exact), Choose: choose(func(to *session.Setup) { to.Level, to.Follow = l, false })})
 	}
 	h.level.Hidden = is.Mode != session.AgainstComputer || len(levels) == 0
 	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Level), exact))

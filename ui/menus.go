@@ -393,7 +393,7 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 	r, c := m.w.session.Setup().Rules, m.w.o.Computers
 	var items []*fyne.MenuItem
 	level := func(l game.Level) {
-		items = append(items, m.choice(lang.Level(l, c.Exact(r)), func(is session.Setup) bool { return session.Offered(c, r, *of(&is)) == l }, func(to *session.Setup) { *of(to) = l }))
+		items = append(items, m.choice(lang.Level(l, c.Exact(r)), func(is session.Setup) bool { return session.Offered(c, r, *of(&is)) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
 	}
 	for _, l := range c.Levels(r) {
 		level(l)
@@ -402,6 +402,27 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 		for _, path := range m.w.settings.Programs {
 			level(game.ProgramLevel(path))
 		}
+	}
+	if session.HasLadder(c, r) {
+		items = append(items, sub(lang.OtherStrength(), m.ladder(of)...))
+	}
+	return items
+}
+
+// ladder offers all strengths for a level of the setup, and, to a person who
+// plays it, one that follows the results.
+func (m *menus) ladder(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for step := range game.Strengths {
+		l := game.Strength(step + 1)
+		items = append(items, m.choice(lang.Step(l), func(is session.Setup) bool { return *of(&is) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
+	}
+	if m.w.session.Setup().Mode == session.AgainstComputer {
+		items = append(items, fyne.NewMenuItemSeparator(), m.choice(lang.AsStrongAsI(), func(is session.Setup) bool { return is.Follow }, func(to *session.Setup) {
+			if to.Follow = true; to.Level.Step() == 0 {
+				to.Level = game.Medium
+			}
+		}))
 	}
 	return items
 }

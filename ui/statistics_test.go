@@ -144,3 +144,26 @@ func TestStatisticsAsCSV(t *testing.T) {
 		}
 	}
 }
+
+// A level that follows the player goes up a step after a win, and the
+// statistics say where the player stands.
+func TestTheLadder(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.item(lang.Step(game.Strength(3))).Action()
+	if is := s.session.Setup(); is.Level != game.Strength(3) || is.Follow {
+		t.Fatalf("the setup is %+v", is)
+	}
+	s.item(lang.AsStrongAsI()).Action()
+	for x := range 5 { // the clerk fills the top row
+		s.click(x, 7)
+		s.settle()
+	}
+	if !s.session.Match().Now().Result().Over() {
+		t.Fatal("the game goes on")
+	}
+	s.choose(lang.NewGame)
+	if is := s.session.Setup(); is.Level != game.Strength(4) || !is.Follow {
+		t.Errorf("after a win the setup is %+v", is)
+	}
+}

@@ -48,8 +48,7 @@ type clerks struct{ clerk }
 
 func (clerks) Levels(game.Rules) []game.Level { return game.Levels }
 func (clerks) Plays(r game.Rules, l game.Level) bool {
-	_, program := l.Program()
-	return !program || r.Line == 5
+	return r.Line == 5 || slices.Contains(game.Levels, l)
 }
 func (clerks) Exact(r game.Rules) bool { return r.Marks() }
 

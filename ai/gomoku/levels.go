@@ -27,10 +27,10 @@ var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.34, 0.30, 0.10), blur: 96},
 	{overlook: overlooks(0.22, 0.22, 0.05), depth: 1, nodes: 20000, noise: 118},
 	{overlook: overlooks(0.125, 0.125, 0.015), depth: 2, nodes: 20000, noise: 56}, // Medium
-	{overlook: overlooks(0.04, 0.04, 0.003), depth: 4, nodes: 20000, noise: 24},
-	{overlook: overlooks(0.01, 0.01, 0), depth: 6, nodes: 20000, noise: 8, vcf: true},
-	{depth: 9, nodes: 40000, noise: 4, vcf: true}, // Hard
-	{depth: 12, nodes: 120000, noise: 3, vcf: true},
+	{overlook: overlooks(0.02, 0.02, 0.001), depth: 4, nodes: 20000, noise: 15},
+	{overlook: overlooks(0.004, 0.004, 0), depth: 6, nodes: 30000, noise: 4, vcf: true},
+	{depth: 10, nodes: 100000, noise: 2, vcf: true}, // Hard
+	{depth: 14, nodes: 200000, noise: 1, vcf: true},
 }
 
 // weaknessOf is what holds a level back; ok is false for Perfect, which nothing

@@ -108,6 +108,14 @@ func Level(l game.Level, exact bool) string {
 
 var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Perfect: LevelPerfect}
 
+// Step is a level by its number on the ladder, and its name if it has one.
+func Step(l game.Level) string {
+	if _, named := levels[l]; named {
+		return LevelStepNamed(l.Step(), Level(l, false))
+	}
+	return LevelStep(l.Step())
+}
+
 // Opening is the code and name of one of renju's 26 openings: D4 Kagetsu.
 func Opening(n game.NamedOpening) string { return n.Code() + " " + openings[n-1].name() }
 

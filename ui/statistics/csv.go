@@ -33,10 +33,10 @@ func Sorted(lines []session.Line) []session.Line {
 // after them.
 func compareLevels(a, b game.Level) int {
 	rank := func(l game.Level) int {
-		if i := slices.Index(game.Levels, l); i >= 0 || l == "" {
-			return i
+		if step := l.Step(); step > 0 || l == "" {
+			return step
 		}
-		return len(game.Levels)
+		return game.Strengths + 1
 	}
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }

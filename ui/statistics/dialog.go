@@ -36,7 +36,11 @@ type Dialog struct {
 func (s *Dialog) Open() {
 	all := Sorted(s.Store.Statistics())
 	note := widgets.Caption(lang.StatisticsExplain())
-	body := container.NewVBox(table(all, s.Exact), note)
+	body := container.NewVBox(table(all, s.Exact))
+	for _, place := range places(all) {
+		body.Add(widgets.Wrapped(place))
+	}
+	body.Add(note)
 	if len(all) == 0 {
 		body = container.NewVBox(widgets.Wrapped(lang.StatisticsNone()), note)
 	}
@@ -65,6 +69,19 @@ func (s *Dialog) Open() {
 	buttons := container.NewHBox(reset, export, layout.NewSpacer(), widgets.NewButton(lang.Close(), nil, func() { d.Hide() }, onKey))
 	d = dialog.NewCustomWithoutButtons(lang.StatisticsTitle(), container.NewBorder(nil, buttons, nil, nil, scroll), s.Dialogs.Window)
 	s.Dialogs.ShowLarge(d)
+}
+
+// places say where the player stands on the ladder, for each of the games that
+// have one.
+func places(all []session.Line) []string {
+	var texts []string
+	for _, r := range game.Variants {
+		if p, ok := session.PlaceOf(all, r); ok && r.Size() > game.FiveByFive.Size() {
+			step := strconv.FormatFloat(min(max(p.Step, 0), game.Strengths+1), 'f', 1, 64)
+			texts = append(texts, lang.StatisticsPlace(lang.Rules(r), step, strconv.FormatFloat(p.Error, 'f', 1, 64), p.Games))
+		}
+	}
+	return texts
 }
 
 // askReset forgets the statistics once that is confirmed.
