@@ -39,6 +39,12 @@ func (f *database) search(ctx context.Context, c *scan, except map[string]bool) 
 // catalogue calls do with the games of the library, after those that are
 // missing have been entered. Those whose IDs are excepted are left out.
 func (f *database) catalogue(ctx context.Context, except map[string]bool, do func(row int64, e *entry)) error {
+	if !f.readOnly {
+		if err := f.enter(ctx); err != nil {
+			return err
+		}
+	}
+	// After that, as a game may have been written in the meantime.
 	skip := make(map[int64]bool)
 	for id := range except {
 		var row int64
@@ -48,11 +54,6 @@ func (f *database) catalogue(ctx context.Context, except map[string]bool, do fun
 		case sql.ErrNoRows:
 		default:
 			return explain(err)
-		}
-	}
-	if !f.readOnly {
-		if err := f.enter(ctx); err != nil {
-			return err
 		}
 	}
 	err := query(f.db, func(rows *sql.Rows) error {
