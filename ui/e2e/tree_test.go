@@ -116,7 +116,7 @@ func TestSearchTree(t *testing.T) {
 	tree.wait("the exercise", func() bool { return !slices.Equal(tree.picture().Pix, fourth.Pix) })
 	asked := tree.settled()
 	show(t, "exercise", asked)
-	tree.key("f", "5", "Return") // all of it in sight
+	tree.key("f", "Home", "5", "Return") // all of it in sight; of the root
 	if tree.settled(); best() > 0 || slices.Equal(tree.picture().Pix, asked.Pix) {
 		t.Errorf("a wrong value for the root: %d pixels of the best move", best())
 	}

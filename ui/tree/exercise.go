@@ -130,11 +130,24 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	case n.State == minimax.Untouched:
 		x.values.missed[id] = true
 		return false, []string{lang.ExerciseIsCut()}
-	case matches(x.tree, n.Value, text):
+	}
+	sign, number := cutSign(text)
+	switch right := matches(x.tree, n.Value, number); {
+	case right && (sign == "" || sign == boundSign(n)):
 		x.values.found[id] = true
 		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
+	case right && n.Bound == minimax.Exact:
+		return false, []string{lang.ExerciseExact()}
+	case right:
+		x.values.missed[id] = true
+		return false, []string{lang.ExerciseOtherSign()}
 	}
-	if whole, ok := x.whole(id); ok && n.Bound != minimax.Exact && matches(x.tree, whole, text) {
+	if hard := FailHard(x.tree, id); hard != n.Value && matches(x.tree, hard, number) && (sign == "" || sign == boundSign(n)) {
+		x.values.found[id] = true
+		e := explain(x.tree)
+		return true, []string{lang.ExerciseRight(), lang.NodeHard(e.valueText(n), boundSign(n)+Short(x.tree, hard))}
+	}
+	if whole, ok := x.whole(id); ok && n.Bound != minimax.Exact && matches(x.tree, whole, number) {
 		return false, []string{lang.ExerciseStopsSooner()} // right, had nothing been cut
 	}
 	x.values.missed[id] = true
@@ -143,6 +156,17 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		wrong = lang.ExerciseMinWrong()
 	}
 	return false, []string{wrong, x.below(id)}
+}
+
+// cutSign separates the sign of a bound from a number.
+func cutSign(text string) (sign, number string) {
+	text = strings.TrimSpace(text)
+	for _, s := range []struct{ typed, sign string }{{"≤", "≤"}, {"<=", "≤"}, {"≦", "≤"}, {"<", "≤"}, {"≥", "≥"}, {">=", "≥"}, {"≧", "≥"}, {">", "≥"}} {
+		if rest, ok := strings.CutPrefix(text, s.typed); ok {
+			return s.sign, rest
+		}
+	}
+	return "", text
 }
 
 // below lists the values of the moves at a node, as far as the player knows
@@ -247,8 +271,9 @@ func (x *Exercise) Score() (right, answered, all int) {
 	return right, answered, all
 }
 
-// Next is the next node to be answered after one, in postorder, as the search
-// goes; ok is false if all are answered.
+// Next is the next node to be worked out after one, in postorder, as the search
+// goes; ok is false if there is none. It does not lead to what was cut, which
+// would give that away.
 func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
 	var order []NodeID
 	var walk func(NodeID)
@@ -256,18 +281,26 @@ func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
 		for c := range x.tree.Children(id) {
 			walk(c)
 		}
-		if x.open(id) || id == after {
+		if x.open(id) && x.tree.Node(id).State != minimax.Untouched || id == after {
 			order = append(order, id)
 		}
 	}
 	walk(Root)
 	i := slices.Index(order, after)
 	for k := 1; k <= len(order); k++ {
-		if id := order[(i+k)%len(order)]; x.open(id) {
+		if id := order[(i+k)%len(order)]; x.open(id) && x.tree.Node(id).State != minimax.Untouched {
 			return id, true
 		}
 	}
 	return None, false
+}
+
+// first is the first node to be worked out: the parent of the first leaves.
+func (x *Exercise) first() NodeID {
+	if id, ok := x.Next(Root); ok {
+		return id
+	}
+	return Root
 }
 
 // open reports whether a question about a node has not been answered.
@@ -299,9 +332,10 @@ func (v *View) Ask(x *Exercise) {
 		for id := range NodeID(v.tree.Len()) {
 			v.open.set(id, v.tree.Node(id).Children > 0)
 		}
-		v.selected, v.pointed = Root, None
+		v.selected, v.pointed = x.first(), None
 		v.arrange()
 		v.showLarge(len(v.rows))
+		v.familyIntoSight(v.selected)
 	}
 	v.notify()
 	v.Refresh()

@@ -156,13 +156,21 @@ func TestNextQuestion(t *testing.T) {
 			}
 			if n := x.tree.Node(next); n.State == minimax.Searched {
 				for c := range x.tree.Children(next) {
-					if x.open(c) {
+					if x.open(c) && x.tree.Node(c).State != minimax.Untouched {
 						t.Fatalf("%s: asks for node %d before %d below it", ready.Name(), next, c)
 					}
 				}
 			}
 			x.Show(next)
 			at, steps = next, steps+1
+		}
+		for id := range NodeID(x.tree.Len()) {
+			if x.tree.Node(id).State == minimax.Untouched {
+				if x.Found(id) {
+					t.Errorf("%s: Next leads to node %d, which is cut", ready.Name(), id)
+				}
+				x.Show(id)
+			}
 		}
 		if _, answered, all := x.Score(); answered != all || steps == 0 || at != Root {
 			t.Errorf("%s: %d of %d answered, the last at node %d", ready.Name(), answered, all, at)
@@ -246,7 +254,7 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	before := v.shown()
 	x := NewExercise(tr)
 	v.Ask(x)
-	if v.shown() != tr.Len() || v.shown() <= before || v.Selected() != Root {
+	if v.shown() != tr.Len() || v.shown() <= before || v.Selected() != x.first() || tr.Node(v.Selected()).Ply != 1 {
 		t.Errorf("%d of %d nodes, selected %d", v.shown(), tr.Len(), v.Selected())
 	}
 	p := &painting{View: v}
@@ -257,9 +265,10 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 		}
 	}
 	w.Canvas().Capture()
-	if v.UnfoldBest(); v.Selected() != Root {
+	if v.UnfoldBest(); v.Selected() != x.first() {
 		t.Error("the best line is given away")
 	}
+	v.Select(Root)
 	if v.down(); v.Selected() != tr.Node(Root).First {
 		t.Error("the best move is given away")
 	}
@@ -275,5 +284,36 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	v.Ask(nil)
 	if !v.Told(Root) {
 		t.Error("still hidden")
+	}
+}
+
+// The sign of a bound is accepted where it is right, and what a fail-hard search
+// returns is accepted and explained.
+func TestBoundsAsAnswers(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	w, _ := ReadWritten("((3 12 8)(2 4 6)(14 5 2))")
+	tr := Search{AlphaBeta: true}.GrowWritten(w)
+	first := tr.Node(Root).First
+	for _, test := range []struct {
+		node  NodeID
+		text  string
+		right bool
+		reply string
+	}{
+		{first, "≤3", false, lang.ExerciseExact()}, {first, "3", true, lang.ExerciseRight()},
+		{first + 1, "≤2", true, lang.ExerciseRight()}, {first + 1, "<=2", true, lang.ExerciseRight()}, {first + 1, " ≤ −2", false, lang.ExerciseMinWrong()},
+		{first + 1, "≥2", false, lang.ExerciseOtherSign()}, {first + 1, "2", true, lang.ExerciseRight()},
+		{first + 1, "3", true, lang.ExerciseRight()}, {first + 1, "≤3", true, lang.ExerciseRight()}, {first + 1, "≥3", false, lang.ExerciseMinWrong()},
+		{first + 2, "2", true, lang.ExerciseRight()},
+	} {
+		x := NewExercise(tr)
+		right, reply := x.Answer(test.node, test.text)
+		if right != test.right || reply[0] != test.reply || x.Found(test.node) != right {
+			t.Errorf("%q for node %d: %v, %q", test.text, test.node, right, reply)
+		}
+		if test.text == "3" && test.node == first+1 && !strings.Contains(reply[1], "Fail-hard") {
+			t.Errorf("not explained: %q", reply)
+		}
 	}
 }

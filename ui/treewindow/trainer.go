@@ -2,10 +2,12 @@ package treewindow
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
@@ -20,6 +22,7 @@ type trainer struct {
 	on       *widget.Check
 	tools    *fyne.Container
 	which    *widget.Select
+	number   *widget.Entry // of the tree to practise on
 	value    *widget.Entry
 	window   *fyne.Container // alpha and beta, where there are any
 	alpha    *widget.Entry
@@ -43,6 +46,10 @@ func newTrainer(w *Window) *trainer {
 	for _, ready := range tree.ReadyExercises {
 		names = append(names, ready.Name())
 	}
+	names = append(names, lang.ExerciseNumbered())
+	t.number = widget.NewEntry()
+	t.number.SetText("1")
+	t.number.OnSubmitted = func(string) { t.choose() }
 	t.which = widget.NewSelect(names, nil)
 	t.which.SetSelectedIndex(0)
 	t.which.OnChanged = func(string) { t.choose() }
@@ -52,7 +59,7 @@ func newTrainer(w *Window) *trainer {
 	}
 	t.cutOff = widget.NewButton(lang.ExerciseCut(), t.cut)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
-	t.tools = container.New(&widgets.Flow{}, sized(240, t.which), sized(80, t.value), t.window,
+	t.tools = container.New(&widgets.Flow{}, sized(240, t.which), sized(60, t.number), quietButton(lang.ExerciseNew(), theme.ViewRefreshIcon(), t.another), sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check),
 		t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() {
@@ -75,11 +82,31 @@ func (t *trainer) choose() {
 		t.w.load()
 		return
 	}
+	if i > len(tree.ReadyExercises) {
+		n, err := strconv.ParseUint(t.number.Text, 10, 32)
+		if err != nil {
+			n = 1
+		}
+		t.number.SetText(strconv.FormatUint(n+1, 10)) // for the next one
+		t.w.search.AlphaBeta = true
+		t.w.showWritten(tree.Numbered(n))
+		return
+	}
 	grown := tree.ReadyExercises[i-1].Grow(context.Background()) // some hundred nodes
 	t.w.growing.Stop()
 	t.w.source = changed
 	t.w.root, t.w.search = grown.Position(), tree.SearchOf(grown)
 	t.w.show(grown)
+}
+
+// another chooses the tree by its number.
+func (t *trainer) another() {
+	last := len(t.which.Options) - 1
+	if t.which.SelectedIndex() == last {
+		t.choose()
+		return
+	}
+	t.which.SetSelectedIndex(last)
 }
 
 // restart starts the exercise on the tree that is shown, or ends it.
@@ -108,6 +135,7 @@ func (t *trainer) restart() {
 func (t *trainer) check() {
 	value, alpha, beta := t.value.Text, t.alpha.Text, t.beta.Text
 	if value == "" && alpha == "" && beta == "" {
+		t.answer(func(tree.NodeID) []string { return []string{lang.ExerciseEmpty()} })
 		return
 	}
 	t.answer(func(id tree.NodeID) (reply []string) {
@@ -140,6 +168,8 @@ func (t *trainer) next() {
 	}
 	if id, ok := t.exercise.Next(t.w.view.Selected()); ok {
 		t.w.view.Select(id)
+	} else if _, answered, all := t.exercise.Score(); answered < all {
+		t.answer(func(tree.NodeID) []string { return []string{lang.ExerciseMarkCuts()} })
 	}
 	t.w.focusTree()
 }
@@ -154,7 +184,7 @@ func (t *trainer) typed(r rune) bool {
 		t.cut()
 	case r == 'n' || r == 'N':
 		t.next()
-	case strings.ContainsRune("0123456789+-−wWlL胜負负勝", r):
+	case strings.ContainsRune("0123456789+-−≤≥<>wWlL胜負负勝", r):
 		t.value.SetText(string(r))
 		t.value.CursorColumn = 1
 		t.w.window.Canvas().Focus(t.value)

@@ -369,7 +369,7 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	if x == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
 		t.Fatal("no exercise")
 	}
-	if strings.ContainsAny(w.path.Text, "0123456789") || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
+	if strings.Count(w.path.Text, "(?)") != strings.Count(w.path.Text, "(") || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
 		t.Errorf("%q, %q", w.path.Text, w.node.text.Text)
 	}
 	if strings.Contains(w.summary.Text, "B2") {
@@ -558,5 +558,43 @@ func TestDeeperAndDeeper(t *testing.T) {
 	}
 	if w.view.TypedRune('d'); w.growing.Busy() {
 		t.Error("deeper than the board is empty")
+	}
+}
+
+// Check without an answer says so, trees come by number, and at the end what is
+// left is to be marked as cut.
+func TestTreesToPractiseOn(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	w.trainer.on.SetChecked(true)
+	w.trainer.number.SetText("7")
+	w.trainer.another()
+	g.wait()
+	first := w.view.Tree().Written().String()
+	if first != tree.Numbered(7).String() || w.trainer.exercise == nil || w.trainer.number.Text != "8" {
+		t.Fatalf("%s, then number %s", first, w.trainer.number.Text)
+	}
+	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
+		t.Errorf("%q", w.node.text.Text)
+	}
+	if at := w.view.Tree().Node(w.view.Selected()); at.Ply != w.view.Tree().Depth-1 {
+		t.Errorf("begins at ply %d of %d", at.Ply, w.view.Tree().Depth)
+	}
+	for x := w.trainer.exercise; ; {
+		next, ok := x.Next(w.view.Selected())
+		if !ok {
+			break
+		}
+		w.view.Select(next)
+		x.Show(next)
+	}
+	w.trainer.next()
+	_, answered, all := w.trainer.exercise.Score()
+	if cuts := w.view.Tree().Stats.Cuts; cuts > 0 && (answered == all || w.node.text.Text != lang.ExerciseMarkCuts()) {
+		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, all, w.node.text.Text)
+	}
+	w.trainer.another()
+	if g.wait(); w.view.Tree().Written().String() != tree.Numbered(8).String() {
+		t.Error("no other tree")
 	}
 }
