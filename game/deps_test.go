@@ -54,6 +54,7 @@ var arrows = map[string]struct {
 		ui/theme
 		ui/tree
 		ui/treewindow
+		ui/variations
 		ui/widgets`, fyne: true},
 	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/files":        {imports: "game game/notation ui/background ui/charset ui/chooser ui/lang ui/widgets", fyne: true},
@@ -71,6 +72,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
 	"jingzi/ui/puzzles":      {imports: "game ai/review ui/background ui/board ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/treewindow":   {imports: "game ui/background ui/board ui/chooser ui/tree ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/variations":   {imports: "game ai/gomoku ui/background ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},

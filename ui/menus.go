@@ -513,7 +513,7 @@ func (m *menus) analyse() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.when(v.Offered, m.named(m.item(lang.ReviewGame(), v.Start), fyne.KeyR)),
 		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
-		m.when(w.trees.fit, m.withKey(m.item(lang.SearchTree(), w.trees.show), fyne.KeyT, 0)),
+		m.withKey(m.item(lang.SearchTree(), w.trees.show), fyne.KeyT, 0),
 		m.item(lang.PuzzlesMenu(), w.puzzles.Show))
 }
 

@@ -10,6 +10,7 @@ import (
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
 	"jingzi/ui/treewindow"
+	"jingzi/ui/variations"
 )
 
 // trees knows which search trees the computer has moved by, and has the window
@@ -18,6 +19,8 @@ type trees struct {
 	w      *Window
 	window *treewindow.Window  // nil while it is closed
 	latest *treewindow.Thought // the only one that is kept with its tree
+
+	variations *variations.Window // in its place on large boards; nil while it is closed
 }
 
 func (t *trees) Post(f func())           { t.w.o.Post(f) }
@@ -33,6 +36,11 @@ func (t *trees) Closed() {
 	t.window = nil
 	t.w.showBoard()
 }
+
+// narrow is the Host of the variations.
+type narrow struct{ *trees }
+
+func (n narrow) Closed() { n.trees.variations = nil }
 
 // Thought is behind the latest computer's move up to the moment shown; nil if
 // there is none.
@@ -51,6 +59,10 @@ func (t *trees) fit() bool { return t.w.session.Match().Rules().Marks() }
 // show opens the window, or brings it to the front.
 func (t *trees) show() {
 	if !t.fit() {
+		if t.variations == nil {
+			t.variations = variations.New(t.w.app, narrow{t})
+		}
+		t.variations.Show()
 		return
 	}
 	if t.window == nil {
@@ -61,6 +73,9 @@ func (t *trees) show() {
 
 // showLastMove shows the tree of the computer's last move.
 func (t *trees) showLastMove() {
+	if !t.fit() {
+		return
+	}
 	if t.show(); t.window != nil {
 		t.window.ShowLastMove()
 	}
@@ -69,6 +84,13 @@ func (t *trees) showLastMove() {
 func (t *trees) follow() {
 	if t.window != nil {
 		t.window.Follow()
+	}
+	if t.variations != nil {
+		if t.fit() {
+			t.variations.Close()
+		} else {
+			t.variations.Follow()
+		}
 	}
 }
 
@@ -81,6 +103,9 @@ func (t *trees) highlight(on game.Position, show *board.Show) {
 func (t *trees) stop() {
 	if t.window != nil {
 		t.window.Stop()
+	}
+	if t.variations != nil {
+		t.variations.Stop()
 	}
 }
 

@@ -55,7 +55,10 @@ type search struct {
 	planKey uint64  // the position before it
 }
 
-func (s *search) tableKey(me int) uint64 { return s.b.key ^ uint64(me)*0xd1342543de82ef95 }
+func (s *search) tableKey(me int) uint64 { return keyFor(s.b.key, uint64(me)) }
+
+// keyFor is the key of the stones and the side to move.
+func keyFor(stones, me uint64) uint64 { return stones ^ me*0xd1342543de82ef95 }
 
 // keep makes at, followed by the line below, the principal variation at ply.
 func (s *search) keep(ply, at int) {
