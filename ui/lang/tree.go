@@ -169,7 +169,7 @@ var (
 	DeeperOther   = text("To depth %d it was %s (%s); to depth %d it is %s (%s).", "深度 %d 时是 %s（%s），深度 %d 时改为 %s（%s）。", "深度 %d 時是 %s（%s），深度 %d 時改為 %s（%s）。")
 	DeepenTitle   = text("Iterative deepening", "迭代加深", "迭代加深")
 	DeepenMenu    = text("Iterative deepening…", "迭代加深…", "迭代加深…")
-	DeepenSay     = text("The search begins anew at each depth, with the moves in the order of their values at the depth before. Because that order is better, it often needs fewer positions than a search that goes to the depth at once; and it can stop at any time.", "每个深度重新搜索一遍，着法按上一深度的值排序。因为顺序更好，往往比直接搜索到这个深度用的局面更少；而且随时可以停下。", "每個深度重新搜尋一遍，著法按上一深度的值排序。因為順序更好，往往比直接搜尋到這個深度用的局面更少；而且隨時可以停下。")
+	DeepenSay     = text("The search begins anew at each depth, with the moves in the order of their values at the depth before. With that order a depth often takes fewer positions than a search that goes to it at once; and the search can stop at any time and still has an answer.", "每个深度重新搜索一遍，着法按上一深度的值排序。顺序更好，这个深度往往比直接搜索用的局面更少；而且随时停下都有答案。", "每個深度重新搜尋一遍，著法按上一深度的值排序。順序更好，這個深度往往比直接搜尋用的局面更少；而且隨時停下都有答案。")
 	DeepenChoice  = text("Choice", "着法", "著法")
 	DeepenDirect  = text("At once", "直接搜索", "直接搜尋")
 	DeepenSum     = text("In all", "合计", "合計")

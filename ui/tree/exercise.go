@@ -142,10 +142,10 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		x.values.missed[id] = true
 		return false, []string{lang.ExerciseOtherSign()}
 	}
-	if hard := FailHard(x.tree, id); hard != n.Value && matches(x.tree, hard, number) && (sign == "" || sign == boundSign(n)) {
+	if hard := FailHard(x.tree, id); hard != n.Value && matches(x.tree, hard, number) && (sign == "" || strings.HasPrefix(hardText(x.tree, id), sign)) {
 		x.values.found[id] = true
 		e := explain(x.tree)
-		return true, []string{lang.ExerciseRight(), lang.NodeHard(e.valueText(n), boundSign(n)+Short(x.tree, hard))}
+		return true, []string{lang.ExerciseRight(), lang.NodeHard(e.valueText(n), hardText(x.tree, id))}
 	}
 	if whole, ok := x.whole(id); ok && n.Bound != minimax.Exact && matches(x.tree, whole, number) {
 		return false, []string{lang.ExerciseStopsSooner()} // right, had nothing been cut

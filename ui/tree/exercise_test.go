@@ -305,7 +305,7 @@ func TestBoundsAsAnswers(t *testing.T) {
 		{first + 1, "≤2", true, lang.ExerciseRight()}, {first + 1, "<=2", true, lang.ExerciseRight()}, {first + 1, " ≤ −2", false, lang.ExerciseMinWrong()},
 		{first + 1, "≥2", false, lang.ExerciseOtherSign()}, {first + 1, "2", true, lang.ExerciseRight()},
 		{first + 1, "3", true, lang.ExerciseRight()}, {first + 1, "≤3", true, lang.ExerciseRight()}, {first + 1, "≥3", false, lang.ExerciseMinWrong()},
-		{first + 2, "2", true, lang.ExerciseRight()},
+		{first + 2, "2", true, lang.ExerciseRight()}, {first + 2, "≤3", true, lang.ExerciseRight()}, {first + 2, "≥3", false, lang.ExerciseMinWrong()},
 	} {
 		x := NewExercise(tr)
 		right, reply := x.Answer(test.node, test.text)

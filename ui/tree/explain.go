@@ -103,6 +103,20 @@ func (e explainer) valueText(n minimax.Node) string {
 	return boundSign(n) + Short(e.Tree, n.Value)
 }
 
+// hardText is the fail-hard value of a node with the sign of a bound: where it
+// differs from the tree's own value it is one end of the window.
+func hardText(t *minimax.Tree, id NodeID) string {
+	n, hard := t.Node(id), FailHard(t, id)
+	sign := boundSign(n)
+	switch {
+	case hard > n.Value:
+		sign = "≤" // α: no more than that
+	case hard < n.Value:
+		sign = "≥"
+	}
+	return sign + Short(t, hard)
+}
+
 // boundSign is the sign before a value that is only a bound.
 func boundSign(n minimax.Node) string {
 	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
@@ -220,7 +234,7 @@ func describe(t *minimax.Tree, id NodeID, window bool) []string {
 		sentences = append(sentences, lang.NodeWindow(Short(t, n.Alpha), Short(t, n.Beta)))
 	}
 	if hard := FailHard(t, id); hard != n.Value && window {
-		sentences = append(sentences, lang.NodeHard(e.valueText(n), boundSign(n)+Short(t, hard)))
+		sentences = append(sentences, lang.NodeHard(e.valueText(n), hardText(t, id)))
 	}
 	if twins := e.twins(n); twins != "" {
 		sentences = append(sentences, lang.NodeTwins(twins))

@@ -209,7 +209,10 @@ func (p *painting) strokes(x, middle float32) {
 // alpha-beta, under the window.
 func (p *painting) below() float32 {
 	s := p.sizes
-	if p.tree.Options.AlphaBeta {
+	switch {
+	case p.Hard:
+		return s.high
+	case p.tree.Options.AlphaBeta:
 		return s.high - s.chip
 	}
 	return s.high - s.chip - s.caption + 2
@@ -266,7 +269,7 @@ func (p *painting) card(at place, x, top int) {
 	if n.Children > 0 && !p.open.has(at.id) {
 		p.words("▼ "+itoa(n.Children), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, ink, false)
 	} else if hard := FailHard(p.tree, at.id); p.Hard && hard != n.Value && p.valued(at.id, n) {
-		p.words("hard "+boundSign(n)+Short(p.tree, hard), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
+		p.words("hard "+hardText(p.tree, at.id), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
 	}
 	if next := p.beyond(at.id, n); next != "" {
 		p.words("! "+next, x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
@@ -361,7 +364,7 @@ func (p *painting) badge(id NodeID, n minimax.Node, x, top, w int, ink color.NRG
 	}
 	p.mark(which, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.zoom)))
-	if n.Layer == minimax.Min && h > 5*edge {
+	if (n.Layer == minimax.Min || p.blank && !p.valued(id, n)) && h > 5*edge { // hollow; on a worksheet to write in
 		p.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.background)
 	}
 	value := "?"
