@@ -71,7 +71,7 @@ var (
 
 // The principal variations, where the board is too large for its tree.
 var (
-	VariationsSay    = text("There is no whole tree to show for a board of %d×%d: to depth 4 alone it would have %s ends. Here is the narrow part of it that the engine's search found best: each column is a move with the line expected to follow.", "%d×%d 的棋盘太大，无法画出整棵树：仅到深度 4 就有 %s 个末端。这里是引擎搜索后认为最好的窄窄一部分：每一列是一个着法及其预期的后续。", "%d×%d 的棋盤太大，無法畫出整棵樹：僅到深度 4 就有 %s 個末端。這裡是引擎搜尋後認為最好的窄窄一部分：每一列是一個著法及其預期的後續。")
+	VariationsSay    = text("There is no whole tree to show for a board of %d×%d: to depth 4 alone it would have %s ends. Here is the narrow part of it that the engine's search found best: each column is a move with the line expected to follow.", "%d×%d 的棋盘太大，无法画出整棵树：仅到深度 4 就有 %s 个末端。这里是引擎搜索后认为最好的一小部分：每一列是一个着法及其预期的后续。", "%d×%d 的棋盤太大，無法畫出整棵樹：僅到深度 4 就有 %s 個末端。這裡是引擎搜尋後認為最好的一小部分：每一列是一個著法及其預期的後續。")
 	VariationsFound  = text("Depth %d, %s positions searched.", "深度 %d，已搜索局面 %s 个。", "深度 %d，已搜尋局面 %s 個。")
 	VariationsNone   = text("The engine cannot search this board: %s", "引擎无法搜索这个棋盘：%s", "引擎無法搜尋這個棋盤：%s")
 	VariationsAgain  = text("Search again", "重新搜索", "重新搜尋")
