@@ -1,8 +1,12 @@
 package ui
 
 import (
+	"database/sql"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/game/session"
 	"jingzi/ui/lang"
@@ -51,5 +55,31 @@ func TestStatusIsBounded(t *testing.T) {
 	s.refresh()
 	if text := s.status.remark.Text; text != lang.PictureCopied() {
 		t.Errorf("the remark is %q", text)
+	}
+}
+
+// A game that cannot be read is said to be so, and the window opens: what the
+// store says while it is read comes before there is anything to show it on.
+func TestAGameThatCannotBeRead(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, clerks{})
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.click(1, 1)
+	s.stop()
+	db, err := sql.Open("sqlite", filepath.Join(dir, "jingzi.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(`UPDATE games SET game = '{"Rules":5}'`); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+
+	kept := store.Open(dir)
+	defer kept.Close()
+	w := New(test.NewTempApp(t), Options{Computers: clerks{}, Store: kept, Post: func(f func()) { f() }, System: func() lang.Language { return lang.English }})
+	defer w.stop()
+	if said := w.status.remark.Text; !strings.Contains(said, lang.StoreUnreadable()) {
+		t.Errorf("says %q", said)
 	}
 }

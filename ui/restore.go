@@ -42,9 +42,14 @@ const widest, highest = 3840, 2400
 
 // restore reads what is kept, and goes on with the last game.
 func (w *Window) restore() {
+	var early []store.Notice // what comes while the store is read: before the toolkit runs, Post does not wait
 	heard := w.o.Store.Listen(func(n store.Notice) {
 		w.o.Post(func() {
-			if !w.closing {
+			switch {
+			case w.closing:
+			case w.board == nil:
+				early = append(early, n)
+			default:
 				w.hearStore(n)
 				w.refresh()
 			}
@@ -65,7 +70,7 @@ func (w *Window) restore() {
 	if err != nil {
 		w.tell(lang.SettingsDamaged)
 	}
-	for _, n := range heard {
+	for _, n := range append(heard, early...) {
 		w.hearStore(n)
 	}
 }
