@@ -34,6 +34,7 @@ func TestMillions(t *testing.T) {
 		{"variations in each other beside the main line", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab]", million) + strings.Repeat(")", million) + ")", TooBig},
 		{"variations side by side", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab])", million) + ")", TooBig},
 		{"nodes", "(;SZ[15]" + strings.Repeat(";", million) + ")", TooBig},
+		{"nodes in one line", "(;SZ[15];B[hh]" + strings.Repeat(";C[x]", maxLine) + ")", TooBig},
 		{"values", "(;SZ[15]AB" + strings.Repeat("[aa]", million) + ")", TooBig},
 		{"properties", "(;SZ[15]" + strings.Repeat("KO[]", million) + ")", TooBig},
 		{"backslashes", "(;C[" + strings.Repeat(`\`, million) + "])", 0},

@@ -9,6 +9,7 @@ const (
 	maxNodes  = 300_000
 	maxValues = 400_000
 	maxDepth  = 1000
+	maxLine   = 10_000 // nodes in one line; a game has at most some hundred moves
 )
 
 // rawNode is a node of a file as it stands there, in SGF's terms whatever the
@@ -179,6 +180,9 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				}
 			} else {
 				last = last.child(i)
+			}
+			if last.depth > maxLine {
+				return nil, &Error{Kind: TooBig, Offset: int64(i)}
 			}
 			i++
 		case isNameByte(c) && last != nil:

@@ -155,7 +155,7 @@ func TestTwoWindows(t *testing.T) {
 func TestRefusalIsPainted(t *testing.T) {
 	home := t.TempDir()
 	slow := filepath.Join(home, "slow.sgf")
-	record := "(;GM[4]SZ[15];B[hh];AB[aa]" + strings.Repeat(";C[x]", 250_000) + ")"
+	record := "(;GM[2]SZ[15];B[hh]" + strings.Repeat("(;C["+strings.Repeat("\xb5\xda", 22)+"])", 299_000) + ")" // whose charset is to be guessed
 	if err := os.WriteFile(slow, []byte(record), 0o600); err != nil {
 		t.Fatal(err)
 	}
