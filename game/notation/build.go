@@ -13,6 +13,10 @@ import (
 // of letters would keep the window busy for minutes.
 const maxName = 256
 
+// maxComment is the longest comment taken from a file, in bytes: some forty
+// pages.
+const maxComment = 1 << 16
+
 // builder makes a game tree of raw nodes under given rules.
 type builder struct {
 	tree    *game.Tree
@@ -321,7 +325,11 @@ func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 		case ofTheGame && p.name == "RU" && saysRules(p.values[0].raw, b.tree.Rules):
 		case p.name == "C":
 			for _, v := range p.values {
-				n.Comment = strings.TrimSpace(n.Comment + "\n" + cleanText(unescapeText(v.raw)))
+				n.Comment = strings.TrimSpace(n.Comment + "\n" + cleanText(unescapeText(v.raw[:min(len(v.raw), 2*maxComment)])))
+				if len(n.Comment) > maxComment || len(v.raw) > 2*maxComment {
+					n.Comment = strings.ToValidUTF8(n.Comment[:min(len(n.Comment), maxComment)], "")
+					b.notes.add(Note{Kind: TooLong, Offset: int64(v.offset), Text: p.name})
+				}
 			}
 		case kind >= 0 && b.marks(n, game.MarkKind(kind), p):
 		default:

@@ -190,6 +190,7 @@ func TestSGFNotes(t *testing.T) {
 		{"an unknown opening", "(;GM[4]SZ[15]RU[Renju]JZO[pro];B[hh])", "h8", Note{Kind: BadValue, Offset: 26, Line: 1, Text: "pro", Err: ErrOpening}},
 		{"an opening that these rules do not have", "(;GM[4]SZ[15]JZO[rif];B[hh])", "h8", Note{Kind: BadValue, Offset: 17, Line: 1, Text: "rif", Err: ErrOpening}},
 		{"a decision that nobody asked for", "(;GM[4]SZ[15];B[hh]JZC[swap])", "h8", Note{Kind: BadValue, Offset: 23, Line: 1, Text: "swap", Err: game.ErrAnswer}},
+		{"a comment without end", "(;SZ[15];B[hh]C[" + strings.Repeat("井", 100_000) + "])", "h8", Note{Kind: TooLong, Offset: 16, Line: 1, Text: "C"}},
 		{"a name without end", "(;SZ[15]PB[" + strings.Repeat("W", 100_000) + "];B[hh])", "h8", Note{Kind: TooLong, Offset: 11, Line: 1, Text: "PB"}},
 		{"more games", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[aa])", "h8", Note{Kind: MoreGames, Offset: 20, Line: 1}},
 	} {
