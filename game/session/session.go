@@ -228,7 +228,11 @@ func (s *Session) changed(e Event) {
 func (s *Session) Play(at game.Point) {
 	switch {
 	case s.over != nil:
-		s.over.Step(1)
+		if t, ok := s.over.(Taker); ok {
+			t.Take(at)
+		} else {
+			s.over.Step(1)
+		}
 		return
 	case s.browsed != live:
 		s.branch(at)

@@ -14,6 +14,12 @@ type View interface {
 	Leave()
 }
 
+// Taker is a View that answers a click on the board itself. On others it shows
+// the next stone.
+type Taker interface {
+	Take(at game.Point)
+}
+
 // Marks are what is seen on the board besides its stones.
 type Marks struct {
 	Stones []game.Point // the stones in the order in which they came, as far as they are numbered
@@ -32,7 +38,7 @@ type Marks struct {
 type Caption struct {
 	Kind     CaptionKind
 	Step, Of int        // Earlier: the index of the moment, and of the last; lines: stones shown, and in all
-	Winner   game.Stone // ForcedWin
+	Winner   game.Stone // ForcedWin, Exercise
 }
 
 // CaptionKind says what kind of View it is.
@@ -44,6 +50,7 @@ const (
 	Variation              // a moment of a branch that is not being played
 	ReviewLine             // what a review shows
 	ForcedWin
+	Exercise // a position in which a move is asked for; Winner is the side to move
 )
 
 // Browser is what is looked at: a moment of the game, or a line beside it.

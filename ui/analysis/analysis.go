@@ -153,11 +153,14 @@ func (a *Analysis) Leave() (ok bool) {
 }
 
 // Busy reports whether an engine works beside the game.
-func (a *Analysis) Busy() bool { return a.search.job.Busy() || a.Why.job.Busy() || a.Review.Running() }
+func (a *Analysis) Busy() bool {
+	return a.search.job.Busy() || a.Why.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
+}
 
 // Close ends all searches, and waits for them.
 func (a *Analysis) Close() {
 	a.Review.judging.Close()
 	a.Why.job.Close()
+	a.Review.quiz.asking.Close()
 	a.search.job.Close()
 }

@@ -21,6 +21,8 @@ type Review struct {
 	situations []game.Situation // of the game under review; nil if there is none
 	judged     int              // how many of them
 	report     *review.Report   // nil until all are judged
+
+	quiz quizzes
 }
 
 // judgement is what is known of one situation of the game.
@@ -30,7 +32,7 @@ type judgement struct {
 }
 
 func newReview(a *Analysis) *Review {
-	return &Review{a: a, judging: background.New[judgement](a.host.Post)}
+	return &Review{a: a, judging: background.New[judgement](a.host.Post), quiz: quizzes{asking: background.New[struct{}](a.host.Post)}}
 }
 
 // Offered reports whether there is a move to judge.
@@ -111,8 +113,12 @@ func (v *Review) finish(r review.Report) {
 func (v *Review) stop() {
 	v.judging.Stop()
 	v.situations, v.judged, v.report = nil, 0, nil
+	v.quiz.revealed, v.quiz.judge = 0, nil
 	if l := v.line(); l != nil {
 		l.Leave()
+	}
+	if q := v.question(); q != nil {
+		q.Leave()
 	}
 }
 
@@ -163,7 +169,11 @@ func (v *Review) HasFindings() bool { return len(v.Findings()) > 0 }
 
 // lookAt shows a finding.
 func (v *Review) lookAt(number int) {
+	v.quiz.revealed = 0
 	v.a.game.LookAtNode(v.a.game.Match().Moments()[v.report.Findings[number].Index].Node)
+	if v.quiz.wanted {
+		v.ask()
+	}
 }
 
 // Next shows the next finding after the moment on the board, or with -1 the one
@@ -249,7 +259,7 @@ const mostBetter = 8
 
 // better are the moves to ring on the board.
 func (v *Review) better() []game.Point {
-	if f, _ := v.finding(); f != nil && len(f.Better) <= mostBetter {
+	if f, _ := v.finding(); f != nil && len(f.Better) <= mostBetter && v.question() == nil {
 		return f.Better
 	}
 	return nil

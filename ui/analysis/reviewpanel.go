@@ -25,6 +25,7 @@ type ReviewPanel struct {
 	working, findings, walking     *fyne.Container // one of them is shown: the progress, the finding, its line
 	before, after                  *widgets.Button
 	missed, follows, again, closes *widgets.Button
+	ask, reveal                    *widgets.Button
 }
 
 // NewReviewPanel makes the panel in the language in use.
@@ -44,7 +45,9 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
 	p.follows = button(lang.ShowFollows(), theme.VisibilityIcon(), func() { v.show(false) })
 	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.TryAgain)
-	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.again)
+	p.ask = button(lang.FindIt(), theme.QuestionIcon(), v.ToggleAsking)
+	p.reveal = button(lang.FindItShow(), theme.VisibilityIcon(), v.Reveal)
+	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.reveal, p.ask, p.again)
 	step := func(by int) func() { return func() { a.game.View().Step(by) } }
 	p.walking = container.NewHBox(
 		button("", theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
@@ -89,11 +92,12 @@ type reviewLook struct {
 	text, count, stones         string
 	working, walking            bool
 	missed, follows, repeatable bool
+	ask, reveal                 bool
 }
 
 func (p *ReviewPanel) look() reviewLook {
 	return reviewLook{p.text.Text, p.count.Text, p.stones.Text, p.working.Visible(), p.walking.Visible(),
-		p.missed.Visible(), p.follows.Visible(), p.again.Visible()}
+		p.missed.Visible(), p.follows.Visible(), p.again.Visible(), p.ask.Visible(), p.reveal.Visible()}
 }
 
 // missedLabel names the line that a finding has from before the move.
@@ -114,6 +118,15 @@ func (p *ReviewPanel) showFinding() {
 	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, number == 0
 	p.missed.Hidden, p.follows.Hidden = f == nil || f.Missed == nil, f == nil || f.Follows == nil
 	p.again.Hidden = !p.v.Repeatable()
+	asking := p.v.question() != nil
+	p.reveal.Hidden, p.ask.Hidden = !asking, !asking && !p.v.Askable()
+	p.ask.SetText(lang.FindIt())
+	if p.v.Asking() {
+		p.ask.SetText(lang.FindItStop())
+	}
+	if asking {
+		p.missed.Hidden, p.follows.Hidden, p.again.Hidden = true, true, true
+	}
 	if f != nil {
 		p.missed.SetText(missedLabel(f))
 	}

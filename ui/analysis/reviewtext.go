@@ -105,6 +105,9 @@ func (v *Review) text() string {
 	case v.Running():
 		return lang.ReviewAt(v.judged, len(v.situations))
 	}
+	if q := v.question(); q != nil {
+		return q.text
+	}
 	r := v.situations[0].Position.Rules()
 	f, _ := v.finding()
 	index := v.shown()
@@ -123,7 +126,11 @@ func (v *Review) text() string {
 	case f == nil:
 		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Standings[index])
 	}
-	return findingText(r, v.situations[max(f.Index-1, 0)].Position.Stones()+1, f)
+	text := findingText(r, v.situations[max(f.Index-1, 0)].Position.Stones()+1, f)
+	if v.quiz.revealed == f.Index && v.quiz.right {
+		text = lang.Sentences(lang.QuizRight(), text)
+	}
+	return text
 }
 
 // Sign marks a move in the list as players do: ? for a mistake, ?? for the last

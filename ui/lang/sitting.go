@@ -64,6 +64,8 @@ func (s Sitting) caption(c session.Caption) string {
 		return ForcedStep(Colour(s.Match().Rules(), c.Winner), c.Step, c.Of)
 	case session.ReviewLine:
 		return LineShown(c.Step, c.Of)
+	case session.Exercise:
+		return QuizTask(Colour(s.Match().Rules(), c.Winner))
 	}
 	if c.Kind == session.Variation {
 		return LookingAtVariation(c.Step, c.Of)
@@ -85,7 +87,7 @@ func (s Sitting) Remark(trouble string) string {
 	switch s.View().Caption().Kind {
 	case session.ForcedWin:
 		return ForcedKeys()
-	case session.ReviewLine:
+	case session.ReviewLine, session.Exercise:
 		return ""
 	case session.Earlier, session.Variation:
 		return s.opening(s.Shown())

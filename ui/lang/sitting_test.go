@@ -35,7 +35,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 				t.Errorf("%v: notice %d says %q", l, kind, text)
 			}
 		}
-		for kind := session.Live; kind <= session.ForcedWin; kind++ {
+		for kind := session.Live; kind <= session.Exercise; kind++ {
 			if text := s.caption(session.Caption{Kind: kind, Step: 1, Of: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: caption %d says %q", l, kind, text)
 			}

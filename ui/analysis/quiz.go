@@ -1,0 +1,194 @@
+package analysis
+
+import (
+	"context"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/background"
+	"jingzi/ui/lang"
+)
+
+// quiz asks for a better move than that of a finding: a session.View of the
+// board before the move, on which one is tried. A judge says whether it is right.
+type quiz struct {
+	v       *Review
+	finding game.Finding
+	goal    game.Goal
+	before  game.Position
+
+	now   game.Position // with the try on it
+	wrong []game.Point  // how the other side answers a wrong try, which is on the board; nil if there is none
+	text  string
+}
+
+var (
+	_ session.View  = (*quiz)(nil)
+	_ session.Taker = (*quiz)(nil)
+)
+
+// goalOf is what a finding can ask for; ok is false if nothing that can be
+// judged.
+func goalOf(f *game.Finding) (goal game.Goal, ok bool) {
+	switch f.Kind {
+	case game.MissedWin, game.WinToDraw, game.WinToLoss:
+		return game.ToWin, true
+	case game.DrawToLoss:
+		return game.ToDraw, true
+	case game.LetWin:
+		return game.ToHold, true
+	}
+	return 0, false
+}
+
+// quizzes is what a Review knows of its questions.
+type quizzes struct {
+	wanted   bool // findings are asked before they are shown
+	revealed int  // the index of the finding that was answered, or looked up; 0 for none
+	right    bool // answered
+	asking   *background.Job[struct{}]
+	judge    *review.Judge
+}
+
+// Askable reports whether the finding on the board can be a question.
+func (v *Review) Askable() bool {
+	f, _ := v.finding()
+	if f == nil || f.Index == 0 {
+		return false
+	}
+	_, ok := goalOf(f)
+	return ok
+}
+
+// Asking is whether findings are asked before they are shown.
+func (v *Review) Asking() bool { return v.quiz.wanted }
+
+// ToggleAsking asks from now on for a better move before a finding is shown, or
+// no longer does.
+func (v *Review) ToggleAsking() {
+	v.quiz.wanted, v.quiz.revealed = !v.quiz.wanted, 0
+	if q := v.question(); q != nil {
+		q.Leave()
+	}
+	if v.quiz.wanted {
+		v.ask()
+	}
+	v.a.changed()
+}
+
+// question is the one on the board; nil if there is none.
+func (v *Review) question() *quiz {
+	q, _ := v.a.game.View().(*quiz)
+	return q
+}
+
+// ask asks about the finding on the board.
+func (v *Review) ask() {
+	if f, _ := v.finding(); v.Askable() {
+		goal, _ := goalOf(f)
+		q := &quiz{v: v, finding: *f, goal: goal, before: v.situations[f.Index-1].Position}
+		q.takeBack()
+		v.a.game.Show(q)
+	}
+}
+
+// Reveal shows the answer.
+func (v *Review) Reveal() {
+	if q := v.question(); q != nil {
+		v.quiz.revealed, v.quiz.right = q.finding.Index, false
+		q.Leave()
+	}
+}
+
+// Position implements session.View.
+func (q *quiz) Position() game.Position { return q.now }
+
+// Marks asks for a point, or shows how a wrong one is refuted.
+func (q *quiz) Marks() session.Marks {
+	if q.wrong != nil {
+		return session.Marks{Ahead: q.wrong, Line: true}
+	}
+	return session.Marks{Asked: !q.v.quiz.asking.Busy()}
+}
+
+// Caption implements session.View.
+func (q *quiz) Caption() session.Caption {
+	return session.Caption{Kind: session.Exercise, Winner: q.finding.Mover}
+}
+
+// Step takes a wrong try back.
+func (q *quiz) Step(int) {
+	if q.wrong != nil {
+		q.takeBack()
+		q.v.a.changed()
+	}
+}
+
+// Leave implements session.View.
+func (q *quiz) Leave() {
+	q.v.quiz.asking.Stop()
+	q.v.a.game.Show(nil)
+}
+
+func (q *quiz) takeBack() {
+	r := q.before.Rules()
+	q.now, q.wrong = q.before, nil
+	q.text = lang.QuizAsk(q.before.Stones()+1, lang.Colour(r, q.finding.Mover), lang.Point(r, q.finding.Played))
+}
+
+// Take tries a point.
+func (q *quiz) Take(at game.Point) {
+	v := q.v
+	switch next, err := q.before.Play(at); {
+	case q.wrong != nil:
+		q.takeBack()
+	case v.quiz.asking.Busy():
+		return
+	case err != nil:
+		q.text = lang.Refusal(err)()
+	default:
+		q.now, q.text = next, lang.PuzzleChecking()
+		judge, before, goal := v.judge(), q.before, q.goal
+		var tried review.Tried
+		v.quiz.asking.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+			tried, err = judge.Try(ctx, before, at, goal)
+			return err
+		}, nil, func(err error) { q.judged(tried, err) })
+	}
+	v.a.changed()
+}
+
+// judged goes on after a try.
+func (q *quiz) judged(t review.Tried, err error) {
+	r := q.before.Rules()
+	switch {
+	case err != nil:
+		q.takeBack()
+		q.text = err.Error()
+	case t.Right:
+		q.v.quiz.revealed, q.v.quiz.right = q.finding.Index, true
+		q.Leave()
+	default:
+		q.wrong = append([]game.Point{}, t.Line...)
+		switch {
+		case len(t.Line) == 0:
+			q.text = lang.PuzzleUnproved()
+		case t.Loses:
+			q.text = lang.PuzzleLoses(len(t.Line))
+		case review.Exact(r):
+			q.text = lang.PuzzleNotEnough(lang.Point(r, t.Line[0]))
+		default:
+			q.text = lang.PuzzleWrong(lang.Point(r, t.Line[0]))
+		}
+	}
+	q.v.a.changed()
+}
+
+// judge judges the answers.
+func (v *Review) judge() *review.Judge {
+	if v.quiz.judge == nil {
+		v.quiz.judge = review.NewJudge(v.situations[0].Position.Rules(), v.Options)
+	}
+	return v.quiz.judge
+}

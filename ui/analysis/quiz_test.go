@@ -1,0 +1,73 @@
+package analysis
+
+import (
+	"strings"
+	"testing"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
+	h := play(t, game.Freestyle, nil, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	v := h.a.Review
+	v.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
+	v.Start()
+	h.settle()
+	panel := NewReviewPanel(h.a)
+	h.LookAt(6)
+	_, number := v.finding()
+	panel.Show()
+	if !v.Askable() || !panel.ask.Visible() || panel.reveal.Visible() {
+		t.Fatalf("not askable: %+v", v.Findings())
+	}
+	v.ToggleAsking()
+	panel.Show()
+	at := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
+	position, show := h.shows()
+	if c := h.View().Caption(); c.Kind != session.Exercise || c.Winner != game.White || position.Stones() != 5 || !h.View().Marks().Asked || len(show.Hints) > 0 {
+		t.Fatalf("%+v, %d stones, %+v", h.View().Caption(), position.Stones(), show.Hints)
+	}
+	if text := panel.text.Text; strings.Contains(text, "G8") || strings.Contains(text, "K8") || !strings.Contains(text, "A15") || panel.missed.Visible() || panel.follows.Visible() || !panel.reveal.Visible() {
+		t.Errorf("it gives the answer away: %q", text)
+	}
+	stones := h.match().At()
+	h.Play(at("o1"))
+	h.settle()
+	if q := v.question(); q == nil || len(q.wrong) == 0 || q.text != lang.PuzzleLoses(len(q.wrong)) || !h.View().Marks().Line {
+		t.Fatalf("O1 is not refuted: %+v", q)
+	}
+	h.Play(at("o2")) // anywhere: takes it back
+	if q := v.question(); q.wrong != nil || q.now.Stones() != 5 {
+		t.Fatal("it is not taken back")
+	}
+	h.Play(at("h8"))
+	if q := v.question(); q.text != lang.Refusal(game.ErrOccupied)() {
+		t.Errorf("an occupied point: %q", q.text)
+	}
+	h.Play(at("g8")) // the other end serves as well as the first
+	h.settle()
+	panel.Show()
+	if v.question() != nil || !strings.HasPrefix(panel.text.Text, lang.QuizRight()) || h.match().At() != stones {
+		t.Errorf("G8 is not right: %q", panel.text.Text)
+	}
+	v.lookAt(number - 1)
+	if v.question() == nil {
+		t.Error("going to a finding does not ask")
+	}
+	v.Reveal()
+	panel.Show()
+	if v.question() != nil || !strings.Contains(panel.text.Text, "A15") || strings.HasPrefix(panel.text.Text, lang.QuizRight()) {
+		t.Errorf("revealed: %q", panel.text.Text)
+	}
+	v.ToggleAsking()
+	if v.lookAt(number - 1); v.question() != nil {
+		t.Error("it still asks")
+	}
+	v.ToggleAsking()
+	if h.Escape(); v.question() != nil {
+		t.Error("Escape does not leave it")
+	}
+}
