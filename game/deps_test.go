@@ -31,6 +31,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},
 
 	"jingzi/ui": {imports: `
+		ai/review
 		game
 		game/session
 		ui/about
@@ -44,6 +45,7 @@ var arrows = map[string]struct {
 		ui/lang
 		ui/lang/toolkit
 		ui/puzzles
+		ui/report
 		ui/settings
 		ui/share
 		ui/shortcuts
@@ -58,6 +60,7 @@ var arrows = map[string]struct {
 		ui/widgets`, fyne: true},
 	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/files":        {imports: "game game/notation ui/background ui/charset ui/chooser ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/share":        {imports: "game ui/background ui/board ui/files ui/lang"},
 	"jingzi/ui/statistics":   {imports: "game game/session ui/files ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/widgets ui/lang", fyne: true},

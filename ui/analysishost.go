@@ -1,11 +1,15 @@
 package ui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/ui/analysis"
 	"jingzi/ui/lang"
+	"jingzi/ui/report"
 	"jingzi/ui/widgets"
 )
 
@@ -42,9 +46,28 @@ func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *w
 	}, keyboard(h).typed)
 }
 
-// Reviewed collects puzzles.
-func (h analysisHost) Reviewed(situations []game.Situation, findings []game.Finding) {
-	if fresh := h.puzzles.Collect(situations, findings, func(s game.Seat) bool { return h.session.Match().Player(s).IsHuman() }); fresh > 0 {
+// Reviewed collects puzzles, and keeps what was counted of people's moves.
+func (h analysisHost) Reviewed(situations []game.Situation, r *review.Report) {
+	human := func(s game.Seat) bool { return h.session.Match().Player(s).IsHuman() }
+	report.Keep(h.o.Store, time.Now().Format(time.DateOnly), situations, r, human)
+	if fresh := h.puzzles.Collect(situations, r.Findings, human); fresh > 0 {
 		h.tell(lang.PuzzlesNew, fresh)
 	}
+}
+
+// OpenReport opens the report of a reviewed game.
+func (h analysisHost) OpenReport(situations []game.Situation, r *review.Report) {
+	page := report.Page{Title: lang.Rules(situations[0].Position.Rules()), Dialogs: &h.dialogs}
+	for _, seat := range []game.Seat{game.First, game.Second} {
+		last := &situations[len(situations)-1]
+		page.Names[seat] = lang.ReportPlayer(h.words.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))
+		page.Summaries[seat] = r.Summary(situations, seat)
+	}
+	for _, number := range r.Moments() {
+		page.Moments = append(page.Moments, report.Moment{
+			Text: analysis.Sentence(situations, &r.Findings[number]),
+			Look: func() { h.analysis.Review.LookAt(number) },
+		})
+	}
+	page.Open()
 }

@@ -13,6 +13,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/dialogs"
 	"jingzi/ui/lang"
+	"jingzi/ui/report"
 	"jingzi/ui/settings"
 	"jingzi/ui/shortcuts"
 	"jingzi/ui/statistics"
@@ -302,7 +303,7 @@ func (m *menus) game() *fyne.Menu {
 		m.withKey(m.item(lang.SaveAs(), w.files.SaveDialog), fyne.KeyS, fyne.KeyModifierShift),
 		sub(lang.MenuShare(), m.share()...),
 		fyne.NewMenuItemSeparator(),
-		m.item(lang.MenuStatistics(), m.statistics().Open),
+		m.item(lang.MenuStatistics(), func() { m.statistics().Open() }),
 		m.withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
 		m.withKey(quit, fyne.KeyQ, 0))
 	return fyne.NewMenu(lang.MenuGame(), items...)
@@ -322,7 +323,8 @@ func (m *menus) share() []*fyne.MenuItem {
 }
 
 func (m *menus) statistics() *statistics.Dialog {
-	return &statistics.Dialog{Store: m.w.o.Store, Exact: m.w.o.Computers.Exact, Files: m.w.files, Dialogs: &m.w.dialogs}
+	return &statistics.Dialog{Store: m.w.o.Store, Exact: m.w.o.Computers.Exact, Files: m.w.files, Dialogs: &m.w.dialogs,
+		Reviews: report.History(report.Entries(m.w.o.Store))}
 }
 
 // choice is an item that sets something of the setup.

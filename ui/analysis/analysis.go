@@ -9,6 +9,7 @@ package analysis
 import (
 	"fyne.io/fyne/v2"
 
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
@@ -42,7 +43,8 @@ type Host interface {
 	Post(func())          // runs a function on the UI goroutine
 	Advises() bool        // there is an engine to ask about this game
 	Adviser() game.Engine // the strongest one, a new one at each call
-	Reviewed(situations []game.Situation, findings []game.Finding)
+	Reviewed(situations []game.Situation, r *review.Report)
+	OpenReport(situations []game.Situation, r *review.Report)
 
 	Wanted() Wanted
 	Refresh()                                                               // anything may differ

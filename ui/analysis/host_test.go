@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
@@ -24,6 +25,7 @@ type host struct {
 	engine   game.Engine
 	wanted   Wanted
 	reviewed []game.Finding
+	reports  int
 }
 
 var _ Host = (*host)(nil)
@@ -88,7 +90,8 @@ func (h *host) says() string {
 
 func (h *host) Advises() bool                                 { return h.engine != nil }
 func (h *host) Adviser() game.Engine                          { return h.engine }
-func (h *host) Reviewed(_ []game.Situation, f []game.Finding) { h.reviewed = f }
+func (h *host) Reviewed(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings }
+func (h *host) OpenReport([]game.Situation, *review.Report)   { h.reports++ }
 func (h *host) Wanted() Wanted                                { return h.wanted }
 func (h *host) Refresh()                                      {}
 func (h *host) Redraw()                                       {}

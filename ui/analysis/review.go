@@ -105,7 +105,7 @@ func (v *Review) finish(r review.Report) {
 	if v.HasFindings() && v.a.live() {
 		v.lookAt(0)
 	}
-	v.a.host.Reviewed(v.situations, r.Findings)
+	v.a.host.Reviewed(v.situations, v.report)
 	v.a.changed()
 }
 
@@ -162,6 +162,23 @@ func (v *Review) finding() (f *game.Finding, number int) {
 		}
 	}
 	return nil, 0
+}
+
+// OpenReport shows what the review makes of the whole game.
+func (v *Review) OpenReport() {
+	if v.report != nil {
+		v.a.host.OpenReport(v.situations, v.report)
+	}
+}
+
+// Finished reports whether all is judged.
+func (v *Review) Finished() bool { return v.report != nil }
+
+// LookAt shows a finding by its number, from 0.
+func (v *Review) LookAt(number int) {
+	if number < len(v.Findings()) {
+		v.lookAt(number)
+	}
 }
 
 // HasFindings reports whether there is something to go to.

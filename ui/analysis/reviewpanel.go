@@ -25,7 +25,7 @@ type ReviewPanel struct {
 	working, findings, walking     *fyne.Container // one of them is shown: the progress, the finding, its line
 	before, after                  *widgets.Button
 	missed, follows, again, closes *widgets.Button
-	ask, reveal                    *widgets.Button
+	ask, reveal, report            *widgets.Button
 }
 
 // NewReviewPanel makes the panel in the language in use.
@@ -47,7 +47,8 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.TryAgain)
 	p.ask = button(lang.FindIt(), theme.QuestionIcon(), v.ToggleAsking)
 	p.reveal = button(lang.FindItShow(), theme.VisibilityIcon(), v.Reveal)
-	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.reveal, p.ask, p.again)
+	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), v.OpenReport)
+	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.reveal, p.ask, p.again, p.report)
 	step := func(by int) func() { return func() { a.game.View().Step(by) } }
 	p.walking = container.NewHBox(
 		button("", theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),

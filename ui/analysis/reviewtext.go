@@ -21,6 +21,12 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 	return text
 }
 
+// Sentence says what a finding of a game is.
+func Sentence(situations []game.Situation, f *game.Finding) string {
+	before := &situations[max(f.Index-1, 0)].Position
+	return findingText(before.Rules(), before.Stones()+1, f)
+}
+
 // findingText says which move a finding is about, by its number and its point,
 // and what it is, as one would say it to a friend.
 func findingText(r game.Rules, number int, f *game.Finding) string {
@@ -108,7 +114,6 @@ func (v *Review) text() string {
 	if q := v.question(); q != nil {
 		return q.text
 	}
-	r := v.situations[0].Position.Rules()
 	f, _ := v.finding()
 	index := v.shown()
 	if f == nil && (v.a.live() && index == len(v.situations)-1 || len(v.report.Findings) == 0) {
@@ -126,7 +131,7 @@ func (v *Review) text() string {
 	case f == nil:
 		return standingText(&v.situations[index].Position, v.report.Exact, &v.report.Standings[index])
 	}
-	text := findingText(r, v.situations[max(f.Index-1, 0)].Position.Stones()+1, f)
+	text := Sentence(v.situations, f)
 	if v.quiz.revealed == f.Index && v.quiz.right {
 		text = lang.Sentences(lang.QuizRight(), text)
 	}

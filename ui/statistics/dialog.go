@@ -30,6 +30,7 @@ type Dialog struct {
 	Exact   func(game.Rules) bool // whether the level Perfect never errs
 	Files   *files.Files
 	Dialogs *widgets.Dialogs
+	Reviews fyne.CanvasObject // what reviews have counted over time; nil for nothing
 }
 
 // Open opens the dialog.
@@ -43,6 +44,9 @@ func (s *Dialog) Open() {
 	body.Add(note)
 	if len(all) == 0 {
 		body = container.NewVBox(widgets.Wrapped(lang.StatisticsNone()), note)
+	}
+	if s.Reviews != nil {
+		body.Add(s.Reviews)
 	}
 	scroll := container.NewScroll(body)
 	var d *dialog.CustomDialog

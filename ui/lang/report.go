@@ -1,0 +1,38 @@
+package lang
+
+import "jingzi/game"
+
+// The report of a reviewed game, and what was counted over time.
+var (
+	ReportOpen      = text("Report", "报告", "報告")
+	ReportTitle     = text("Game report", "对局报告", "對局報告")
+	ReportPlayer    = text("%s (%s)", "%s（%s）", "%s（%s）")
+	ReportMoves     = text("Moves judged", "评判的着数", "評判的著數")
+	ReportAgreement = text("Agreement with the engine", "与引擎一致", "與引擎一致")
+	ReportMoments   = text("The moments that mattered", "决定胜负的时刻", "決定勝負的時刻")
+	ReportLook      = text("Show", "查看", "查看")
+	ReportExplain   = text("Missed wins and losing moves are proved. The others compare the move with the engine’s choice, which is an estimate on large boards.",
+		"漏胜和败着都经过证明；其余各项是与引擎的选择相比，在大棋盘上只是估计。", "漏勝和敗著都經過證明；其餘各項是與引擎的選擇相比，在大棋盤上只是估計。")
+
+	HistoryTitle     = text("Your reviewed games", "复盘过的对局", "復盤過的對局")
+	HistoryMonth     = text("Month", "月份", "月份")
+	HistoryAgreement = text("Agree", "一致", "一致")
+	HistoryMistakes  = text("Weak", "弱着", "弱著")
+	HistoryMissed    = text("Missed", "漏胜", "漏勝")
+	HistoryLosing    = text("Losing", "败着", "敗著")
+	HistoryExplain   = text("By month: agreement with the engine, and per game the weaker moves, missed wins and losing moves.",
+		"按月统计：与引擎的一致率，以及平均每局的弱着、漏胜和败着。", "按月統計：與引擎的一致率，以及平均每局的弱著、漏勝和敗著。")
+
+	classes = [game.Classes]Text{
+		game.NotJudged:  text("Not judged", "未评判", "未評判"),
+		game.BestMove:   text("Best moves", "最佳着", "最佳著"),
+		game.GoodMove:   text("Good moves", "好着", "好著"),
+		game.Inaccuracy: text("Inaccuracies", "不精确", "不精確"),
+		game.Mistake:    text("Mistakes", "失误", "失誤"),
+		game.Missed:     text("Missed wins", "漏胜", "漏勝"),
+		game.Losing:     text("Losing moves", "败着", "敗著"),
+	}
+)
+
+// Class names moves of a class.
+func Class(c game.Class) string { return classes[c]() }

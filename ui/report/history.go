@@ -1,0 +1,143 @@
+package report
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// Keys begins the keys of entries in the store.
+const Keys = "review."
+
+// most bounds the entries that are kept; the oldest give way.
+const most = 1000
+
+// Store keeps values by their keys.
+type Store interface {
+	Values() map[string]string
+	Set(key, value string)
+	Delete(key string)
+}
+
+// Entry is what was counted of one person's moves in a game that was reviewed.
+type Entry struct {
+	Day    string // of the review, as 2026-11-20
+	Rules  game.Rules
+	Counts [game.Classes]int
+}
+
+// Keep stores what was counted of the people in a game. A game that is reviewed
+// again is the same entry.
+func Keep(to Store, day string, situations []game.Situation, r *review.Report, isHuman func(game.Seat) bool) {
+	h := fnv.New64a()
+	for i := range situations {
+		last, _ := situations[i].Position.Last()
+		fmt.Fprint(h, last)
+	}
+	rules := situations[0].Position.Rules()
+	fmt.Fprint(h, rules)
+	for _, seat := range []game.Seat{game.First, game.Second} {
+		s := r.Summary(situations, seat)
+		if !isHuman(seat) || s.Moves == 0 {
+			continue
+		}
+		key := Keys + strconv.FormatUint(h.Sum64(), 36) + "." + strconv.Itoa(int(seat))
+		e := Entry{day, rules, s.Counts}
+		if old, ok := to.Values()[key]; ok {
+			var before Entry
+			if json.Unmarshal([]byte(old), &before) == nil && before.Day != "" {
+				e.Day = before.Day
+			}
+		}
+		if data, err := json.Marshal(e); err == nil {
+			to.Set(key, string(data))
+		}
+	}
+	drop(to)
+}
+
+// drop deletes the oldest entries beyond the bound.
+func drop(from Store) {
+	type dated struct{ key, day string }
+	var all []dated
+	for key, value := range from.Values() {
+		var e Entry
+		if strings.HasPrefix(key, Keys) {
+			_ = json.Unmarshal([]byte(value), &e) // without a day it is the oldest
+			all = append(all, dated{key, e.Day})
+		}
+	}
+	slices.SortFunc(all, func(a, b dated) int { return cmp.Or(cmp.Compare(b.day, a.day), cmp.Compare(a.key, b.key)) })
+	for _, old := range all[min(len(all), most):] {
+		from.Delete(old.key)
+	}
+}
+
+// Entries are those in the store, newest first.
+func Entries(from Store) []Entry {
+	type keyed struct {
+		key string
+		Entry
+	}
+	var all []keyed
+	for key, value := range from.Values() {
+		var e Entry
+		if strings.HasPrefix(key, Keys) && json.Unmarshal([]byte(value), &e) == nil && len(e.Day) == len("2026-11-20") && e.Rules.Validate() == nil {
+			all = append(all, keyed{key, e})
+		}
+	}
+	slices.SortFunc(all, func(a, b keyed) int { return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(a.key, b.key)) })
+	entries := make([]Entry, len(all))
+	for i := range all {
+		entries[i] = all[i].Entry
+	}
+	return entries
+}
+
+// mostMonths bounds the lines of the history.
+const mostMonths = 24
+
+// History shows the entries by month: how often the moves agreed with the
+// engine, and the mistakes a game. It is nil without any.
+func History(all []Entry) fyne.CanvasObject {
+	if len(all) == 0 {
+		return nil
+	}
+	t := newTable()
+	t.row(false, lang.HistoryMonth(), lang.StatisticsGames(), lang.HistoryAgreement(), lang.HistoryMistakes(), lang.HistoryMissed(), lang.HistoryLosing())
+	for n := 0; len(all) > 0 && n < mostMonths; n++ {
+		month := all[0].Day[:len("2026-11")]
+		var s review.Summary
+		games := 0
+		for ; len(all) > 0 && strings.HasPrefix(all[0].Day, month); all = all[1:] {
+			games++
+			for class, count := range all[0].Counts {
+				s.Counts[class] += count
+				s.Moves += count
+			}
+		}
+		perGame := func(classes ...game.Class) string {
+			sum := 0
+			for _, c := range classes {
+				sum += s.Counts[c]
+			}
+			return strconv.FormatFloat(float64(sum)/float64(games), 'f', 1, 64)
+		}
+		t.row(false, month, strconv.Itoa(games), percent(s.Agreement(), s.Moves), perGame(game.Inaccuracy, game.Mistake), perGame(game.Missed), perGame(game.Losing))
+	}
+	return container.New(&widgets.Column{}, widget.NewLabelWithStyle(lang.HistoryTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		t.box, widgets.Caption(lang.HistoryExplain()))
+}

@@ -1,0 +1,105 @@
+// Package report shows what a review makes of a whole game, for both players:
+// how good their moves were and the moments that mattered. What it counted of
+// people's games is kept, and shown over time.
+//
+// Start with Page and Entry.
+package report
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// Page is the report of a game.
+type Page struct {
+	Title     string
+	Names     [2]string // by seat
+	Summaries [2]review.Summary
+	Moments   []Moment
+	Dialogs   *widgets.Dialogs
+}
+
+// Moment is one that mattered.
+type Moment struct {
+	Text string
+	Look func() // shows it on the board
+}
+
+// Open opens the page over the window.
+func (p *Page) Open() {
+	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	onKey := func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyEscape {
+			hide()
+		}
+	}
+	scroll := container.NewVScroll(p.body(hide, onKey))
+	buttons := container.NewHBox(layout.NewSpacer(), widgets.NewButton(lang.Close(), nil, hide, onKey))
+	d = dialog.NewCustomWithoutButtons(lang.ReportTitle(), container.NewBorder(nil, buttons, nil, nil, scroll), p.Dialogs.Window)
+	p.Dialogs.ShowLarge(d)
+}
+
+func (p *Page) body(hide func(), onKey func(*fyne.KeyEvent)) *fyne.Container {
+	t := newTable()
+	t.row(true, p.Title, p.Names[0], p.Names[1])
+	count := func(label string, of func(*review.Summary) string) {
+		t.row(false, label, of(&p.Summaries[0]), of(&p.Summaries[1]))
+	}
+	count(lang.ReportMoves(), func(s *review.Summary) string { return strconv.Itoa(s.Moves) })
+	for class := game.BestMove; class < game.Classes; class++ {
+		count(lang.Class(class), func(s *review.Summary) string { return strconv.Itoa(s.Counts[class]) })
+	}
+	count(lang.ReportAgreement(), func(s *review.Summary) string { return percent(s.Agreement(), s.Moves) })
+	body := container.New(&widgets.Column{}, t.box)
+	if len(p.Moments) > 0 {
+		body.Add(widget.NewLabelWithStyle(lang.ReportMoments(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+	}
+	for _, m := range p.Moments {
+		look := widgets.NewButton(lang.ReportLook(), nil, func() {
+			hide()
+			m.Look()
+		}, onKey)
+		body.Add(container.NewBorder(nil, nil, nil, container.NewVBox(look), widgets.Wrapped(m.Text)))
+	}
+	body.Add(widgets.Caption(lang.ReportExplain()))
+	return body
+}
+
+func percent(share float64, of int) string {
+	if of == 0 {
+		return "–"
+	}
+	return strconv.Itoa(int(share+0.5)) + " %"
+}
+
+// table is a table of texts; the first column is left-aligned and wraps.
+type table struct {
+	columns *widgets.Table
+	box     *fyne.Container
+}
+
+func newTable() *table {
+	columns := &widgets.Table{}
+	return &table{columns, container.New(columns)}
+}
+
+func (t *table) row(bold bool, first string, rest ...string) {
+	label := widget.NewLabelWithStyle(first, fyne.TextAlignLeading, fyne.TextStyle{Bold: bold})
+	label.Wrapping = fyne.TextWrapWord
+	t.box.Add(label)
+	for _, text := range rest {
+		t.box.Add(widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: bold}))
+	}
+	t.columns.Rows = append(t.columns.Rows, 1+len(rest))
+}

@@ -1,0 +1,135 @@
+package report
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// values is a Store in memory.
+type values map[string]string
+
+func (v values) Values() map[string]string { return v }
+func (v values) Set(key, value string)     { v[key] = value }
+func (v values) Delete(key string)         { delete(v, key) }
+
+// said are all the texts in something.
+func said(o fyne.CanvasObject) (all []string) {
+	switch o := o.(type) {
+	case *widget.Label:
+		return []string{o.Text}
+	case *widgets.Button:
+		return []string{o.Text}
+	case *fyne.Container:
+		for _, each := range o.Objects {
+			all = append(all, said(each)...)
+		}
+	case *container.Scroll:
+		return said(o.Content)
+	}
+	return all
+}
+
+// reviewed is a game in which X gives away a win and O then loses.
+func reviewed(t *testing.T) ([]game.Situation, review.Report) {
+	t.Helper()
+	var choices []game.Choice
+	for _, name := range strings.Fields("a1 b1 b2 c3 a3 a2 c1") {
+		at, _ := game.TicTacToe.ParsePoint(name)
+		choices = append(choices, game.PlaceAt(at))
+	}
+	situations, err := game.Replay(game.TicTacToe, game.Opening{}, choices)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := review.NewJudge(game.TicTacToe, review.Options{}).Game(t.Context(), situations, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return situations, r
+}
+
+func TestAReportCountsTheMovesOfBothPlayers(t *testing.T) {
+	situations, r := reviewed(t)
+	test.NewTempApp(t)
+	lang.Use(lang.English)
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	w.Resize(fyne.NewSize(360, 480))
+	looked := 0
+	p := Page{Title: "3×3", Names: [2]string{"Ann", "Bob"}, Dialogs: &widgets.Dialogs{Window: w},
+		Summaries: [2]review.Summary{r.Summary(situations, game.First), r.Summary(situations, game.Second)}}
+	for _, number := range r.Moments() {
+		p.Moments = append(p.Moments, Moment{Text: "the moment", Look: func() { looked += number + 1 }})
+	}
+	if a, b := &p.Summaries[0], &p.Summaries[1]; a.Moves != 4 || b.Moves != 3 || b.Counts[game.Losing] != 1 || a.Agreement() != 100 {
+		t.Errorf("%+v, %+v", a, b)
+	}
+	p.Open()
+	if !p.Dialogs.Open() {
+		t.Fatal("no page is open")
+	}
+	hidden := false
+	body := p.body(func() { hidden = true }, func(*fyne.KeyEvent) {})
+	text := strings.Join(said(body), "|")
+	for _, want := range []string{"Ann|Bob", lang.Class(game.Losing) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in %q", want, text)
+		}
+	}
+	for _, o := range body.Objects {
+		if c, ok := o.(*fyne.Container); ok && strings.Contains(strings.Join(said(c), ""), "the moment") {
+			for _, each := range c.Objects {
+				if c, ok := each.(*fyne.Container); ok {
+					test.Tap(&c.Objects[0].(*widgets.Button).Button)
+				}
+			}
+		}
+	}
+	if !hidden || looked == 0 {
+		t.Errorf("a moment is not shown: hidden %v, looked at %d", hidden, looked)
+	}
+}
+
+func TestReviewsAreCountedOnceAndByMonth(t *testing.T) {
+	situations, r := reviewed(t)
+	store := values{}
+	human := func(s game.Seat) bool { return s == game.Second }
+	Keep(store, "2026-10-31", situations, &r, human)
+	Keep(store, "2026-11-20", situations, &r, human)
+	entries := Entries(store)
+	if len(entries) != 1 || entries[0].Day != "2026-10-31" || entries[0].Counts[game.Losing] != 1 {
+		t.Fatalf("%+v", entries)
+	}
+	store[Keys+"broken"], store[Keys+"other"] = "{", `{"Day":"2026-11-01","Rules":{"Width":3,"Height":3,"Line":3},"Counts":[0,3,0,0,0,1,0]}`
+	store[Keys+"more"] = `{"Day":"2026-11-02","Rules":{"Width":3,"Height":3,"Line":3},"Counts":[0,1,1,0,0,0,2]}`
+	entries = Entries(store)
+	if len(entries) != 3 || entries[0].Day != "2026-11-02" {
+		t.Fatalf("%+v", entries)
+	}
+	test.NewTempApp(t)
+	lang.Use(lang.English)
+	text := strings.Join(said(History(entries)), "|")
+	for _, want := range []string{"2026-11|2|50 %|0.0|0.5|1.0", "2026-10|1|67 %|0.0|0.0|1.0"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in %q", want, text)
+		}
+	}
+	if History(nil) != nil {
+		t.Error("there is a history of nothing")
+	}
+	for i := range most + 20 {
+		store[Keys+string(rune('0'+i))] = `{"Day":"2025-01-01","Rules":{"Width":3,"Height":3,"Line":3}}`
+	}
+	if drop(store); len(store) != most {
+		t.Errorf("%d are kept", len(store))
+	}
+}
