@@ -4,9 +4,15 @@ import (
 	"encoding/json"
 	"strings"
 
+	"fyne.io/fyne/v2"
+
+	"jingzi/game/notation"
+	"jingzi/ui/chooser"
+	"jingzi/ui/files"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // puzzleHost is what the puzzles know of the window.
@@ -39,4 +45,16 @@ func readPuzzles(from *store.Store) puzzles.Collection {
 func (h puzzleHost) Style() puzzles.Style {
 	s := &h.w.settings
 	return puzzles.Style{Coordinates: s.Coordinates, Animate: s.Animation, HighContrast: s.Look == theme.HighContrast, Forbidden: s.Forbidden}
+}
+
+// Choose implements puzzles.Host.
+func (h puzzleHost) Choose(parent fyne.Window, chosen func(path string)) {
+	request := chooser.Request{Endings: []string{".json", ".jsonl", ".sgf"}, Folder: h.w.files.Folder(), Post: h.w.o.Post}
+	on := widgets.Dialogs{Window: parent}
+	on.ShowLarge(chooser.New(request, parent, chosen))
+}
+
+// Problems implements puzzles.Host.
+func (h puzzleHost) Problems(path string) ([]notation.Problem, int, error) {
+	return files.Problems(path)
 }

@@ -80,7 +80,11 @@ func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (
 	case s.Wins():
 		return s.Line[0], true, nil
 	case goal == game.ToHold:
-		_, at, found = j.lost(ctx, p)
+		var hints []game.Point
+		if _, at, found = j.lost(ctx, p); found && at != game.Pass {
+			hints = append(hints, at)
+		}
+		_, at, found = j.holds(ctx, p, hints)
 		return at, found && at != game.Pass, ctx.Err()
 	case !j.exact || goal == game.ToWin || s.Loses():
 		return at, false, nil

@@ -2,11 +2,12 @@ package lang
 
 // Puzzles from one's own games.
 var (
-	Puzzles     = text("Puzzles", "习题", "習題")
-	PuzzlesMenu = text("Puzzles from your games…", "我的习题…", "我的習題…")
-	PuzzlesNew  = text("%d new {puzzle|puzzles} from this game", "本局新增 %d 道习题", "本局新增 %d 道習題")
-	PuzzlesNone = text("No puzzles yet", "还没有习题", "還沒有習題")
-	PuzzlesHow  = text("Play a game, then review it: every win that you missed becomes a puzzle here.", "下完一局后复盘：你错过的每个胜机都会变成这里的一道习题。", "下完一局後復盤：你錯過的每個勝機都會變成這裡的一道習題。")
+	Puzzles             = text("Puzzles", "习题", "習題")
+	PuzzlesMenu         = text("Puzzles from your games…", "我的习题…", "我的習題…")
+	PuzzlesNew          = text("%d new {puzzle|puzzles} from this game", "本局新增 %d 道习题", "本局新增 %d 道習題")
+	PuzzlesNoneDue      = text("Nothing to repeat today. Choose another section.", "今天没有要复习的。请选择别的类别。", "今天沒有要複習的。請選擇別的類別。")
+	PuzzlesNoneImported = text("Import a file of problems (JSON or SGF).", "可以导入习题文件（JSON 或 SGF）。", "可以匯入習題檔案（JSON 或 SGF）。")
+	PuzzlesHow          = text("Play a game, then review it: every win that you missed becomes a puzzle here.", "下完一局后复盘：你错过的每个胜机都会变成这里的一道习题。", "下完一局後復盤：你錯過的每個勝機都會變成這裡的一道習題。")
 
 	// PuzzleFrom is the second line of one in the list: the board and the date.
 	PuzzleFrom       = text("%s · %s", "%s · %s", "%s · %s")
@@ -26,4 +27,31 @@ var (
 	PuzzleNoSolution = text("No solution was found in the time allowed.", "限时内没有找到答案。", "限時內沒有找到答案。")
 	PuzzleNext       = text("Next", "下一题", "下一題")
 	PuzzleDelete     = text("Delete", "删除", "刪除")
+
+	PuzzleImport    = text("Import…", "导入…", "匯入…")
+	PuzzlesRead     = text("Puzzles imported: %d. Left out: %d.", "导入了 %d 道习题，略过 %d 道。", "匯入了 %d 道習題，略過 %d 道。")
+	PuzzlesDue      = text("To repeat today", "今天要复习", "今天要複習")
+	PuzzlesOwn      = text("From my games", "来自我的对局", "來自我的對局")
+	PuzzlesImported = text("Imported", "导入的", "匯入的")
+	PuzzleSection   = text("%s (%d)", "%s（%d）", "%s（%d）")
+	PuzzleDue       = text("It comes up again on %s.", "%s 再来复习。", "%s 再來複習。")
+
+	puzzleThemes = map[string]Text{
+		"fork":    text("fork", "双重威胁", "雙重威脅"),
+		"draw":    text("hold the draw", "守和", "守和"),
+		"fours":   text("continuous fours", "连续冲四", "連續衝四"),
+		"threes":  text("fours and threes", "四三连攻", "四三連攻"),
+		"weapon":  text("use forbidden points", "逼禁手", "逼禁手"),
+		"defence": text("defence", "防守", "防守"),
+		"shield":  text("defend by forbidden points", "以禁手防守", "以禁手防守"),
+	}
 )
+
+// PuzzleTheme names what a puzzle of the set is about; empty for themes of
+// others.
+func PuzzleTheme(theme string) string {
+	if name, ok := puzzleThemes[theme]; ok {
+		return name()
+	}
+	return ""
+}

@@ -18,7 +18,8 @@ import (
 // before the others.
 const most = 500
 
-// Puzzle is a position in which a player missed something.
+// Puzzle is a position with a task: one in which a player missed something, one
+// of the set that comes with the program, or an imported one.
 type Puzzle struct {
 	Rules  game.Rules
 	Board  string // one line a row, from the top; X is black and O white
@@ -26,7 +27,21 @@ type Puzzle struct {
 	Goal   game.Goal
 	Added  int64  // milliseconds since 1970
 	Solved string `json:",omitempty"` // the day it was last solved
+
+	Source Source
+	Theme  string `json:",omitempty"` // of the set
+	Rating int    `json:",omitempty"` // how hard it is; 0 if that is not known
+	Card   *Card  `json:",omitempty"` // nil until it has been practised
 }
+
+// Source is where a puzzle comes from.
+type Source uint8
+
+const (
+	Own      Source = iota // from a reviewed game
+	Set                    // comes with the program
+	Imported               // from a file
+)
 
 // Collection holds puzzles by their ID: the same question is one puzzle,
 // however often it comes up.
@@ -57,6 +72,9 @@ func (z *Puzzle) Validate() error {
 	if err := z.Rules.Validate(); err != nil {
 		return err
 	}
+	if c := z.Card; c != nil && (c.Interval < 0 || c.Interval > mostInterval || !(c.Ease >= 0 && c.Ease < 10)) {
+		return errPuzzle
+	}
 	if z.ToMove != game.Black && z.ToMove != game.White || z.Goal > game.ToHold || z.Goal != game.ToWin && (z.Goal == game.ToDraw) != review.Exact(z.Rules) {
 		return errPuzzle
 	}
@@ -80,16 +98,22 @@ func (c Collection) Validate() error {
 	return nil
 }
 
-// ids lists the puzzles, newest first.
+// ids lists the puzzles, newest first; those of the set come last, the easy
+// ones before the others.
 func (c Collection) ids() []string {
 	var ids []string
 	for id := range c {
 		ids = append(ids, id)
 	}
 	slices.SortFunc(ids, func(a, b string) int {
-		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), strings.Compare(a, b))
+		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
 	})
 	return ids
+}
+
+// kept are the IDs, newest first, of the puzzles that do not come with the program.
+func (c Collection) kept() []string {
+	return slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source == Set })
 }
 
 // add adds a puzzle if it is new. dropped is the ID of one that had to make
@@ -99,7 +123,7 @@ func (c Collection) add(z *Puzzle) (added bool, dropped string) {
 		return false, ""
 	}
 	c[z.id()] = z
-	if ids := c.ids(); len(ids) > most {
+	if ids := c.kept(); len(ids) > most {
 		dropped = ids[len(ids)-1]
 		for _, id := range ids {
 			if c[id].Solved != "" {

@@ -6,9 +6,12 @@
 package puzzles
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"jingzi/game"
+	"jingzi/game/notation"
 )
 
 // Host is what the puzzles need of the program around them. It is called on
@@ -17,6 +20,11 @@ type Host interface {
 	Post(func())               // runs a function on the UI goroutine
 	Save(id string, z *Puzzle) // stores a puzzle under its ID; nil deletes it
 	Style() Style
+
+	// Choose asks over a window for a file of problems, and hands its path on.
+	Choose(parent fyne.Window, chosen func(path string))
+	// Problems reads a file of problems; bad counts those that make no sense.
+	Problems(path string) (all []notation.Problem, bad int, err error)
 }
 
 // Style is how boards are drawn.
@@ -33,6 +41,7 @@ type Puzzles struct {
 	app    fyne.App
 	host   Host
 	all    Collection
+	hasSet bool    // all has the set that comes with the program
 	window *window // nil while it is closed
 }
 
@@ -86,6 +95,18 @@ func (p *Puzzles) add(z *Puzzle) bool {
 	return true
 }
 
+// Import adds the puzzles of a file, and returns how many of them are new.
+func (p *Puzzles) Import(problems []notation.Problem) (fresh int) {
+	for i := range problems {
+		z := fromProblem(&problems[i], Imported)
+		z.Added = time.Now().UnixMilli()
+		if z.Validate() == nil && fresh < most && p.add(z) {
+			fresh++
+		}
+	}
+	return fresh
+}
+
 // remove deletes a puzzle.
 func (p *Puzzles) remove(id string) {
 	delete(p.all, id)
@@ -103,6 +124,7 @@ func (p *Puzzles) listed() {
 // Show opens the window, or brings it to the front.
 func (p *Puzzles) Show() {
 	if p.window == nil {
+		p.addSet()
 		p.window = newWindow(p)
 		p.window.window.Show()
 		p.window.window.Canvas().Focus(p.window.board)

@@ -2,11 +2,13 @@ package puzzles
 
 import (
 	"context"
+	"path/filepath"
+	"slices"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -27,10 +29,10 @@ type window struct {
 	list   *widget.List
 	text   *widget.Label
 
-	restart, solve, next, delete *widgets.Button
+	restart, solve, next, delete, load *widgets.Button
+	sections                           *widgets.Select
 
-	page, none *fyne.Container // one of them is shown: the puzzles, or how one comes by them
-
+	section int      // of sections, shown in the list
 	ids     []string // of the list
 	showing bool     // the selection of the list is being set
 	id      string   // of the puzzle on the board; empty if there is none
@@ -48,6 +50,8 @@ type attempt struct {
 	wrong  []game.Point  // how the other side answers a wrong try, which is still on the board; nil if there is none
 	answer *game.Point   // shown on request
 	helped bool          // an answer was shown: the attempt does not count
+	tries  int           // wrong ones
+	graded bool          // the card has the attempt
 	solved bool
 }
 
@@ -74,11 +78,13 @@ func newWindow(room *Puzzles) *window {
 	w.solve = button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
 	w.next = button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
 	w.delete = button(lang.PuzzleDelete(), theme.DeleteIcon(), w.deleteOpen)
+	w.load = button(lang.PuzzleImport(), theme.FolderOpenIcon(), w.importFile)
 	w.list = w.newList()
-	w.page = container.New(page{}, w.list,
+	w.section = w.firstSection()
+	w.sections = widgets.NewSelect(w.sectionNames(), w.section, w.showSection, w.typed)
+	content := container.New(page{}, container.NewBorder(container.NewBorder(nil, nil, nil, w.load, w.sections), nil, nil, nil, w.list),
 		container.NewVBox(w.text, container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)), w.board)
-	w.none = nothing()
-	w.window.SetContent(container.NewStack(w.page, w.none))
+	w.window.SetContent(content)
 	w.window.Resize(fyne.NewSize(820, 640))
 	if w.refreshList(); w.id == "" {
 		w.open("")
@@ -86,12 +92,15 @@ func newWindow(room *Puzzles) *window {
 	return w
 }
 
-// nothing is what the window shows without a puzzle.
-func nothing() *fyne.Container {
-	title := widget.NewLabelWithStyle(lang.PuzzlesNone(), fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
-	how := widgets.Wrapped(lang.PuzzlesHow())
-	how.Alignment = fyne.TextAlignCenter
-	return container.NewVBox(layout.NewSpacer(), title, how, layout.NewSpacer())
+// nothing says why there is no puzzle on the board.
+func (w *window) nothing() string {
+	switch w.section {
+	case dueSection:
+		return lang.PuzzlesNoneDue()
+	case importedSection:
+		return lang.PuzzlesNoneImported()
+	}
+	return lang.PuzzlesHow()
 }
 
 func (w *window) newList() *widget.List {
@@ -108,7 +117,7 @@ func (w *window) newList() *widget.List {
 			}
 			z := w.room.all[w.ids[i]]
 			row := o.(*fyne.Container)
-			row.Objects[0].(*widget.Label).SetText(task(z) + "\n" + lang.PuzzleFrom(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly)))
+			row.Objects[0].(*widget.Label).SetText(task(z) + "\n" + about(z))
 			icon := theme.RadioButtonIcon()
 			if z.Solved != "" {
 				icon = theme.ConfirmIcon()
@@ -122,6 +131,118 @@ func (w *window) newList() *widget.List {
 		}
 	}
 	return list
+}
+
+// about is the second line of a puzzle in the list.
+func about(z *Puzzle) string {
+	if z.Source == Own {
+		return lang.PuzzleFrom(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
+	}
+	text := lang.Rules(z.Rules)
+	if theme := lang.PuzzleTheme(z.Theme); theme != "" {
+		text = lang.PuzzleFrom(text, theme)
+	}
+	if z.Rating > 0 {
+		text = lang.PuzzleFrom(text, strconv.Itoa(z.Rating))
+	}
+	return text
+}
+
+// The sections of the list: those to be repeated today, those from one's own
+// games, the set by boards, and imported ones.
+const (
+	dueSection = iota
+	ownSection
+	importedSection
+	boardSections // and one for each of game.Variants
+)
+
+// in reports whether a puzzle belongs to a section.
+func (z *Puzzle) in(section int, today time.Time) bool {
+	switch section {
+	case dueSection:
+		return z.due(today)
+	case ownSection:
+		return z.Source == Own
+	case importedSection:
+		return z.Source == Imported
+	}
+	return z.Source == Set && z.Rules == game.Variants[section-boardSections]
+}
+
+func (w *window) sectionNames() []string {
+	names := []string{lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported()}
+	for _, r := range game.Variants {
+		names = append(names, lang.Rules(r))
+	}
+	today := time.Now()
+	for i := range names {
+		n := 0
+		for _, z := range w.room.all {
+			if z.in(i, today) {
+				n++
+			}
+		}
+		names[i] = lang.PuzzleSection(names[i], n)
+	}
+	return names
+}
+
+// firstSection is what is due, else what one's own games have left, else the
+// easiest of the set.
+func (w *window) firstSection() int {
+	today := time.Now()
+	for _, section := range []int{dueSection, ownSection} {
+		for _, z := range w.room.all {
+			if z.in(section, today) && (section == dueSection || z.Solved == "") {
+				return section
+			}
+		}
+	}
+	return boardSections
+}
+
+// showSection lists another section, and opens its first unsolved puzzle.
+func (w *window) showSection(section int) {
+	if section != w.section {
+		w.section, w.id = section, ""
+		w.refreshList()
+		if w.id == "" {
+			w.open("")
+		}
+		w.board.TakeFocus()
+	}
+}
+
+// importFile asks for a file of problems and adds them.
+func (w *window) importFile() {
+	w.room.host.Choose(w.window, func(path string) {
+		problems, bad, err := w.room.host.Problems(path)
+		if err != nil {
+			w.show(lang.FileRefusal(filepath.Base(path), err)())
+			return
+		}
+		fresh := w.room.Import(problems)
+		w.showSection(importedSection)
+		w.show(lang.PuzzlesRead(fresh, bad+len(problems)-fresh))
+	})
+}
+
+// grade tells the card of the puzzle how the attempt went, once, if it was due
+// or new.
+func (w *window) grade(grade int) {
+	z, now := w.puzzle(), time.Now()
+	if w.attempt.graded || z.Card != nil && !z.due(now) {
+		return
+	}
+	w.attempt.graded = true
+	var card Card
+	if z.Card != nil {
+		card = *z.Card
+	}
+	card = card.answered(grade, now)
+	z.Card = &card
+	w.room.host.Save(w.id, z)
 }
 
 // task is what a puzzle asks for.
@@ -140,7 +261,12 @@ func (w *window) puzzle() *Puzzle { return w.room.all[w.id] }
 
 // refreshList brings the list up to date.
 func (w *window) refreshList() {
-	w.ids = w.room.all.ids()
+	today := time.Now()
+	w.ids = slices.DeleteFunc(w.room.all.ids(), func(id string) bool {
+		return id != w.id && !w.room.all[id].in(w.section, today)
+	})
+	w.sections.SetOptions(w.sectionNames())
+	w.sections.SetSelectedIndex(w.section)
 	w.list.Refresh()
 	w.selectOpen()
 	if w.id == "" && len(w.ids) > 0 {
@@ -191,7 +317,7 @@ func (w *window) open(id string) {
 	if z == nil {
 		w.id = ""
 		w.attempt.now = game.NewPosition(game.TicTacToe)
-		w.show(lang.PuzzlesNone())
+		w.show(w.nothing())
 		return
 	}
 	w.attempt.now, _ = z.position() // it has been validated
@@ -204,13 +330,8 @@ func (w *window) open(id string) {
 // show shows a text, and the board and the buttons as they are.
 func (w *window) show(text string) {
 	w.text.SetText(text)
-	if w.id == "" {
-		w.page.Hide()
-		w.none.Show()
-	} else {
-		w.none.Hide()
-		w.page.Show()
-	}
+	w.board.Hidden = w.id == ""
+	w.board.Refresh()
 	style, a := w.room.host.Style(), &w.attempt
 	show := board.Show{Coordinates: style.Coordinates, LastMove: true, Animate: style.Animate, HighContrast: style.HighContrast}
 	waiting := w.id != "" && !a.solved && a.wrong == nil && !w.question.Busy() // for a move
@@ -230,7 +351,7 @@ func (w *window) show(text string) {
 	widgets.SetEnabled(w.restart, w.id != "")
 	widgets.SetEnabled(w.solve, waiting)
 	widgets.SetEnabled(w.next, len(w.ids) > 1)
-	widgets.SetEnabled(w.delete, w.id != "")
+	widgets.SetEnabled(w.delete, w.id != "" && w.puzzle().Source != Set)
 	w.selectOpen()
 }
 
@@ -300,9 +421,11 @@ func (w *window) judged(t review.Tried) {
 		a.now, _ = a.now.Play(t.Reply) // a legal reply
 		w.show(lang.PuzzleRight(lang.Point(r, t.Reply)))
 	case len(t.Line) == 0: // nothing to show
+		a.tries++
 		a.wrong = []game.Point{}
 		w.show(lang.PuzzleUnproved())
 	default:
+		a.tries++
 		a.wrong = t.Line
 		switch {
 		case t.Loses:
@@ -318,12 +441,17 @@ func (w *window) judged(t review.Tried) {
 // finish marks the puzzle as solved, unless its solution was shown.
 func (w *window) finish() {
 	w.attempt.solved = true
+	w.grade([]int{atOnce, oneTry, manyTries}[min(w.attempt.tries, 2)])
 	if z := w.puzzle(); !w.attempt.helped {
 		z.Solved = time.Now().Format(time.DateOnly)
 		w.room.host.Save(w.id, z)
 		w.refreshList()
 	}
-	w.show(lang.PuzzleSolved())
+	text := lang.PuzzleSolved()
+	if c := w.puzzle().Card; c != nil {
+		text = lang.Sentences(text, lang.PuzzleDue(c.Due))
+	}
+	w.show(text)
 }
 
 // takeBack takes a wrong try back.
@@ -349,13 +477,14 @@ func (w *window) showSolution() {
 			return
 		}
 		a.answer, a.helped = &at, true
+		w.grade(gaveUp)
 		w.show(lang.PuzzleIs(lang.Point(now.Rules(), at)))
 	})
 }
 
 // deleteOpen deletes the puzzle on the board and opens the next.
 func (w *window) deleteOpen() {
-	if w.id == "" {
+	if z := w.puzzle(); z == nil || z.Source == Set {
 		return
 	}
 	gone := w.id
@@ -383,7 +512,7 @@ func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		list.Move(fyne.NewPos(0, 0))
 		list.Resize(fyne.NewSize(listWidth-pad, size.Height))
 	} else {
-		low := max(size.Height*0.2, 80)
+		low := max(size.Height*0.28, 130)
 		height -= low
 		list.Move(fyne.NewPos(0, height+pad))
 		list.Resize(fyne.NewSize(size.Width, low-pad))

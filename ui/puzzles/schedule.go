@@ -1,0 +1,60 @@
+package puzzles
+
+import (
+	"math"
+	"time"
+)
+
+// Card is when a puzzle comes up again. The schedule is SM-2: P. A. Woźniak,
+// "Optimization of repetition spacing in the practice of learning", 1990,
+// https://super-memory.com/english/ol/sm2.htm.
+type Card struct {
+	Ease     float64 // the factor by which intervals grow, at least leastEase
+	Interval int     // days
+	Streak   int     // how often in a row it was solved
+	Due      string  // the day, as 2026-11-20
+}
+
+// Grades of SM-2 from 0, a blackout, to 5, a perfect answer; from pass on the
+// interval grows.
+const (
+	gaveUp    = 1
+	manyTries = 2
+	pass      = 3
+	oneTry    = 3
+	atOnce    = 5
+)
+
+const (
+	firstEase    = 2.5
+	leastEase    = 1.3
+	mostInterval = 3650 // days
+)
+
+// answered is the card after an answer of a grade on a day.
+func (c Card) answered(grade int, today time.Time) Card {
+	if c.Ease < leastEase {
+		c.Ease = firstEase
+	}
+	if grade < pass {
+		c.Streak, c.Interval = 0, 1
+	} else {
+		switch c.Streak++; c.Streak {
+		case 1:
+			c.Interval = 1
+		case 2:
+			c.Interval = 6
+		default:
+			c.Interval = min(int(math.Ceil(float64(c.Interval)*c.Ease-1e-9)), mostInterval)
+		}
+	}
+	miss := float64(atOnce - grade)
+	c.Ease = max(c.Ease+0.1-miss*(0.08+miss*0.02), leastEase)
+	c.Due = today.AddDate(0, 0, c.Interval).Format(time.DateOnly)
+	return c
+}
+
+// due reports whether a puzzle that was practised comes up on a day.
+func (z *Puzzle) due(today time.Time) bool {
+	return z.Card != nil && z.Card.Due <= today.Format(time.DateOnly)
+}

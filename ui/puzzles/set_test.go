@@ -1,0 +1,183 @@
+package puzzles
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/ui/lang"
+)
+
+func readSet(t *testing.T) []notation.Problem {
+	t.Helper()
+	all, bad, err := notation.ReadProblems("", strings.NewReader(problems), notation.Options{})
+	if err != nil || bad > 0 {
+		t.Fatalf("%d bad problems, %v", bad, err)
+	}
+	return all
+}
+
+// The set has all kinds, no problem twice, and ratings that differ.
+func TestTheSetIsWhole(t *testing.T) {
+	all := readSet(t)
+	themes, seen, boards := map[string]int{}, map[string]bool{}, map[game.Rules]int{}
+	easiest, hardest := 9999, 0
+	for i := range all {
+		z := fromProblem(&all[i], Set)
+		if err := z.Validate(); err != nil {
+			t.Errorf("%d: %v", i, err)
+		}
+		if seen[z.id()] {
+			t.Errorf("%d: twice", i)
+		}
+		if len(all[i].Solutions) == 0 || len(all[i].Solutions) > 3 || lang.PuzzleTheme(z.Theme) == "" {
+			t.Errorf("%d: solutions %v, theme %q", i, all[i].Solutions, z.Theme)
+		}
+		seen[z.id()], easiest, hardest = true, min(easiest, z.Rating), max(hardest, z.Rating)
+		themes[z.Theme]++
+		boards[z.Rules]++
+	}
+	t.Logf("%d problems: %v; ratings %d to %d", len(all), themes, easiest, hardest)
+	if len(all) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
+		t.Errorf("%d problems: %v; ratings %d to %d", len(all), themes, easiest, hardest)
+	}
+	for _, r := range game.Variants {
+		if boards[r] < 10 {
+			t.Errorf("%d problems of %s", boards[r], lang.Rules(r))
+		}
+	}
+}
+
+// The judge takes the solutions of the set for right, and finds them itself:
+// here of every twelfth problem, of all with PUZZLES=1.
+func TestTheSetIsSolvable(t *testing.T) {
+	all := readSet(t)
+	step := 12
+	if os.Getenv("PUZZLES") != "" {
+		step = 1
+	}
+	judges := map[game.Rules]*review.Judge{}
+	for i := 0; i < len(all); i += step {
+		z := &all[i]
+		r := z.Position.Rules()
+		if judges[r] == nil {
+			judges[r] = review.NewJudge(r, review.Options{SearchNodes: 100})
+		}
+		for _, at := range z.Solutions {
+			if tried, err := judges[r].Try(t.Context(), z.Position, at, z.Goal); err != nil || !tried.Right {
+				t.Errorf("%d: %s is wrong: %+v, %v\n%v", i, r.Name(at), tried, err, z.Position)
+			}
+		}
+		if at, found, err := judges[r].Solution(t.Context(), z.Position, z.Goal); err != nil || !found || !slices.Contains(z.Solutions, at) {
+			t.Errorf("%d: the judge plays %s, %v, %v; the solutions are %v\n%v", i, r.Name(at), found, err, z.Solutions, z.Position)
+		}
+	}
+}
+
+// The schedule is that of SM-2: 1 day, 6 days, then by the factor, which falls
+// with hard answers; a failure begins again.
+func TestScheduleOfRepetitions(t *testing.T) {
+	day := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	var c Card
+	for _, step := range []struct {
+		grade, interval int
+		ease            float64
+		due             string
+	}{
+		{atOnce, 1, 2.6, "2026-11-21"}, {atOnce, 6, 2.7, "2026-11-26"}, {atOnce, 17, 2.8, "2026-12-07"},
+		{oneTry, 48, 2.66, "2027-01-07"}, {manyTries, 1, 2.34, "2026-11-21"}, {gaveUp, 1, 1.8, "2026-11-21"},
+		{gaveUp, 1, 1.3, "2026-11-21"}, {atOnce, 1, 1.4, "2026-11-21"}, {atOnce, 6, 1.5, "2026-11-26"}, {atOnce, 9, 1.6, "2026-11-29"},
+	} {
+		c = c.answered(step.grade, day)
+		if c.Interval != step.interval || c.Due != step.due || c.Ease < step.ease-0.001 || c.Ease > step.ease+0.001 {
+			t.Fatalf("after %d: %+v, want %+v", step.grade, c, step)
+		}
+	}
+	for range 50 {
+		c = c.answered(atOnce, day)
+	}
+	if c.Interval != mostInterval {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestPractisedPuzzlesComeUpAgain(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	w := h.room.window
+	h.try("b1") // wrong
+	h.try("a1") // takes it back
+	h.try("b2")
+	z := w.puzzle()
+	if z.Card == nil || z.Card.Streak != 1 || z.Card.Ease >= firstEase || !strings.Contains(h.stored[w.id], `"Card"`) || z.due(time.Now()) {
+		t.Fatalf("%+v", z.Card)
+	}
+	if !strings.Contains(w.text.Text, z.Card.Due) {
+		t.Errorf("%q does not say when it comes again", w.text.Text)
+	}
+	before := *z.Card
+	w.open(w.id)
+	h.try("b2")
+	if *z.Card != before {
+		t.Errorf("practice before its day counts: %+v", z.Card)
+	}
+	z.Card.Due = "2026-01-01"
+	id := w.id
+	h.room.Close()
+	h.room.Show()
+	if w = h.room.window; w.section != dueSection || w.id != id {
+		t.Errorf("section %d, %s", w.section, w.id)
+	}
+	w.showSolution()
+	h.answered()
+	if z.Card.Streak != 0 || z.Card.Interval != 1 {
+		t.Errorf("given up: %+v", z.Card)
+	}
+}
+
+// The set is listed by boards, the easy ones first; only what was practised is
+// stored, and nothing of it is deleted.
+func TestTheSetIsBesideOnesOwnPuzzles(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	w := h.room.window
+	if w.section != ownSection || len(w.ids) != 1 {
+		t.Fatalf("section %d, %d puzzles", w.section, len(w.ids))
+	}
+	stored := len(h.stored)
+	w.showSection(boardSections + 1)
+	if len(w.ids) < 10 || w.puzzle().Rules != game.FiveByFive || w.puzzle().Rating > h.room.all[w.ids[len(w.ids)-1]].Rating {
+		t.Fatalf("%d puzzles, %+v", len(w.ids), w.puzzle())
+	}
+	n := len(w.ids)
+	w.deleteOpen()
+	if len(w.ids) != n || len(h.stored) != stored {
+		t.Error("a puzzle of the set was deleted, or one is stored")
+	}
+	w.showSolution()
+	h.answered()
+	h.try(game.FiveByFive.Name(*w.attempt.answer))
+	if len(h.stored) != stored+1 {
+		t.Error("the practised one is not stored")
+	}
+	w.showSection(importedSection)
+	if w.id != "" || w.board.Visible() || w.text.Text != lang.PuzzlesNoneImported() {
+		t.Errorf("%q: %q", w.id, w.text.Text)
+	}
+	h.file = `{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 e1"}} {"side":"black"}`
+	w.importFile()
+	if len(w.ids) != 1 || w.puzzle().Source != Imported || w.text.Text != lang.PuzzlesRead(1, 1) {
+		t.Errorf("%d imported, %q", len(w.ids), w.text.Text)
+	}
+	w.importFile()
+	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesRead(0, 2) {
+		t.Errorf("twice: %d imported, %q", len(w.ids), w.text.Text)
+	}
+	h.file = "no problems"
+	if w.importFile(); !strings.Contains(w.text.Text, "problems.json") {
+		t.Errorf("%q", w.text.Text)
+	}
+}
