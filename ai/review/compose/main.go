@@ -3,7 +3,7 @@
 //
 //	go run ./ai/review/compose problems -rules renju -theme white -count 60 -seed 1 >> problems.jsonl
 //	go run ./ai/review/compose games -rules freestyle -count 20 -seed 1 >> games.jsonl
-//	go run ./ai/review/compose choose -each 40 < problems.jsonl > ui/puzzles/problems.jsonl
+//	go run ./ai/review/compose choose -each 40 -nodes 120000 < problems.jsonl > ui/puzzles/problems.jsonl
 //
 // Players of the lower levels play each other. Where one of them has a proved
 // win, or a single way to hold, the position is examined: every other first
@@ -53,7 +53,7 @@ func main() {
 	case "games":
 		err = knownGames(context.Background(), r, *count, *nodes, rng, out)
 	case "choose":
-		err = choose(os.Stdin, *each, out)
+		err = choose(context.Background(), os.Stdin, *each, *nodes, out)
 	default:
 		err = fmt.Errorf("unknown command %q", os.Args[1])
 	}

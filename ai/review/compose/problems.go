@@ -171,9 +171,26 @@ func canonical(p *game.Position) string {
 	return p.ToMove().String() + slices.Min(all)
 }
 
+// sound reports whether a judge takes all solutions of a problem for right.
+func sound(ctx context.Context, z *notation.Problem, nodes int64) bool {
+	r := z.Position.Rules()
+	if review.Exact(r) {
+		return true
+	}
+	j := review.NewJudge(r, review.Options{ProofNodes: nodes, SearchNodes: 1000})
+	for _, at := range z.Solutions {
+		if tried, err := j.Try(ctx, z.Position, at, z.Goal); err != nil || !tried.Right {
+			return false
+		}
+	}
+	return true
+}
+
 // choose takes so many problems of each board and theme, spread over their
 // ratings, easy ones first.
-func choose(in io.Reader, each int, out *bufio.Writer) error {
+//
+// Each is verified once more, with as much work as the window's judge may spend.
+func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio.Writer) error {
 	all, bad, err := notation.ReadProblems("", in, notation.Options{})
 	if err != nil || bad > 0 {
 		return fmt.Errorf("%d bad problems: %w", bad, err)
@@ -184,7 +201,7 @@ func choose(in io.Reader, each int, out *bufio.Writer) error {
 	for _, z := range all {
 		r := z.Position.Rules()
 		key, c := fmt.Sprint(slices.Index(game.Variants, r), z.Theme), fmt.Sprint(r)+canonical(&z.Position)
-		if seen[c] {
+		if seen[c] || !sound(ctx, &z, nodes) {
 			continue
 		}
 		seen[c] = true
