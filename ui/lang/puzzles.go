@@ -1,9 +1,9 @@
 package lang
 
-// Puzzles from one's own games.
+// Puzzles: from one's own games, of the set, and imported.
 var (
 	Puzzles             = text("Puzzles", "习题", "習題")
-	PuzzlesMenu         = text("Puzzles from your games…", "我的习题…", "我的習題…")
+	PuzzlesMenu         = text("Puzzles…", "习题…", "習題…")
 	PuzzlesNew          = text("%d new {puzzle|puzzles} from this game", "本局新增 %d 道习题", "本局新增 %d 道習題")
 	PuzzlesNoneDue      = text("Nothing to repeat today. Choose another section.", "今天没有要复习的。请选择别的类别。", "今天沒有要複習的。請選擇別的類別。")
 	PuzzlesNoneImported = text("Import a file of problems (JSON or SGF).", "可以导入习题文件（JSON 或 SGF）。", "可以匯入習題檔案（JSON 或 SGF）。")
