@@ -3,11 +3,77 @@ package main
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"strings"
 
+	"jingzi/ai/gomoku"
+	"jingzi/ai/review"
 	"jingzi/game"
 )
 
-func knownGames(ctx context.Context, r game.Rules, count int, nodes int64, rng *rand.Rand, out *bufio.Writer) error {
+// knownGames writes games with known losing moves, a line each: the rules, the
+// moves, the numbers of the moves after which the opponent has a proved win
+// that it had not before, and of those that let a proved win go. That there
+// was no win before is proved where the mover had one; elsewhere a deep search
+// has found none against another move, and the engine claims none.
+func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes int64, rng *rand.Rand, out *bufio.Writer) error {
+	engine, err := gomoku.New(r, gomoku.Options{HashMB: 64})
+	if err != nil {
+		return err
+	}
+	for found := 0; found < count; {
+		situations, err := play(ctx, r, rng)
+		if err != nil {
+			return err
+		}
+		if n := len(situations); n < 12 || n > 50 || situations[n-1].Result().Winner == game.Empty {
+			continue
+		}
+		judge := review.NewJudge(r, review.Options{ProofNodes: nodes, SearchNodes: nodes})
+		report, err := judge.Game(ctx, situations, nil)
+		if err != nil {
+			return err
+		}
+		var losing, missed []string
+		doubtful := false
+		for _, f := range report.Findings {
+			number := fmt.Sprint(f.Index)
+			switch f.Kind {
+			case game.WinToLoss:
+				losing = append(losing, number)
+			case game.MissedWin:
+				missed = append(missed, number)
+			case game.LetWin:
+				better, err := situations[f.Index-1].Position.Play(f.Better[0])
+				if err != nil {
+					return err
+				}
+				if !better.Result().Over() {
+					var last game.Score
+					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(r game.Report) { last = r.Lines[0].Score }); err != nil {
+						return err
+					}
+					if _, wins := last.Wins(); wins {
+						doubtful = true
+					}
+				}
+				losing = append(losing, number)
+			}
+		}
+		if doubtful || len(losing) == 0 {
+			continue
+		}
+		var moves []string
+		for i := 1; i < len(situations); i++ {
+			at, _ := situations[i].Position.Last()
+			moves = append(moves, r.Name(at))
+		}
+		fmt.Fprintf(out, "%s|%s|%s|%s\n", name, strings.Join(moves, " "), strings.Join(losing, " "), strings.Join(missed, " "))
+		if err := out.Flush(); err != nil {
+			return err
+		}
+		found++
+	}
 	return nil
 }
