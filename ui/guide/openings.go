@@ -29,9 +29,19 @@ func writeOpenings(p *page) {
 	p.section(lang.OpeningRIF)
 	p.paragraphs(lang.GuideRIFSay, lang.GuideOpeningPlay)
 	p.large(newProcedure(p.g, game.Renju, game.Classic))
+	for _, counted := range []struct {
+		opening game.Opening
+		says    lang.Text
+	}{{game.Soosyrv8, lang.GuideSoosyrvSay}, {game.Taraguchi10, lang.GuideTaraguchiSay}, {game.Yamaguchi12, lang.GuideYamaguchiSay}} {
+		p.section(func(...any) string { return lang.Procedure(counted.opening) })
+		p.paragraphs(counted.says, lang.GuideOpeningPlay)
+		p.large(newProcedure(p.g, game.Renju, counted.opening))
+	}
 	p.section(lang.OpeningSwap2)
 	p.paragraphs(lang.GuideSwap2Say, lang.GuideOpeningPlay)
 	p.large(newProcedure(p.g, game.Freestyle, game.Opening{Procedure: game.Swap2}))
+	p.section(lang.GuideOtherOpenings)
+	p.paragraphs(lang.GuideOtherSay)
 	p.section(lang.GuideNamed)
 	p.large(namedOpenings(p.g))
 }
@@ -49,7 +59,7 @@ func newProcedure(g *Guide, r game.Rules, o game.Opening) fyne.CanvasObject {
 }
 
 func buildProcedure(g *Guide, r game.Rules, o game.Opening) (*procedure, fyne.CanvasObject) {
-	x := &procedure{g: g, rules: r, opening: o, board: board.New(), text: widgets.Wrapped(""), answers: container.NewHBox()}
+	x := &procedure{g: g, rules: r, opening: o, board: board.New(), text: widgets.Wrapped(""), answers: container.New(layout.NewRowWrapLayout())}
 	x.board.OnTapped = func(at game.Point) { x.answer(game.PlaceAt(at)) }
 	x.board.OnKey = g.typed
 	x.board.OnScrolled = g.wheel

@@ -126,6 +126,19 @@ var (
 	GuideSwap2Say = text("Swap2: the first player places black, white and black stones anywhere. The second player takes White, takes Black, or adds a white and a black stone and lets the first player choose.",
 		"Swap2：先手任意摆黑、白、黑三子。后手选择执白、执黑，或再摆白、黑两子，让先手选择。",
 		"Swap2：先手任意擺黑、白、黑三子。後手選擇執白、執黑，或再擺白、黑兩子，讓先手選擇。")
+	GuideSoosyrvSay = text("Soosõrv-8: as RIF begins. White plays the fourth stone and declares how many fifth moves there will be, one to eight. The other player may swap again. Then Black offers that many, and White keeps one. The world championships have used it since 2017.",
+		"索索夫-8：开头与 RIF 相同。白棋下第四手，并宣布五手打点的个数，一到八个。对方可以再交换一次。然后黑棋提出这么多个打点，白棋留下一个。2017 年起用于世界锦标赛。",
+		"索索夫-8：開頭與 RIF 相同。白棋下第四手，並宣布五手打點的個數，一到八個。對方可以再交換一次。然後黑棋提出這麼多個打點，白棋留下一個。2017 年起用於世界錦標賽。")
+	GuideTaraguchiSay = text("Taraguchi-10: the stones stand in ever larger central squares, and after each the other player may swap. After the fourth stone, that player may also play Black and offer ten fifth moves, anywhere on the board; White keeps one.",
+		"塔拉山口-10：棋子依次下在越来越大的中央区域内，每下一手，对方都可以交换。第四手之后，对方也可以执黑，在棋盘任意处提出十个五手打点，由白棋留下一个。",
+		"塔拉山口-10：棋子依次下在越來越大的中央區域內，每下一手，對方都可以交換。第四手之後，對方也可以執黑，在棋盤任意處提出十個五手打點，由白棋留下一個。")
+	GuideYamaguchiSay = text("Yamaguchi: the first player places the three stones and declares the number of fifth moves. The second player may swap. White plays the fourth stone, Black offers the fifth moves, and White keeps one.",
+		"山口：先手摆三子，并宣布五手打点的个数。后手可以交换。白棋下第四手，黑棋提出打点，白棋留下一个。",
+		"山口：先手擺三子，並宣布五手打點的個數。後手可以交換。白棋下第四手，黑棋提出打點，白棋留下一個。")
+	GuideOtherOpenings = text("Swap, Pro and Long Pro", "Swap、Pro、Long Pro", "Swap、Pro、Long Pro")
+	GuideOtherSay      = text("Swap: the first player places three stones anywhere, and the second chooses a colour. Pro: Black starts on the centre point, White plays anywhere, and Black’s second stone must be outside the central 5×5; in Long Pro, outside the central 7×7.",
+		"Swap：先手任意摆三子，后手选择颜色。Pro：黑棋第一手下在天元，白棋任意，黑棋第二子必须下在中央 5×5 之外；Long Pro 则在中央 7×7 之外。",
+		"Swap：先手任意擺三子，後手選擇顏色。Pro：黑棋第一手下在天元，白棋任意，黑棋第二子必須下在中央 5×5 之外；Long Pro 則在中央 7×7 之外。")
 	GuideOpeningPlay = text("Play it through for both sides:", "两边都由你来走一遍：", "兩邊都由你來走一遍：")
 	GuideOpeningDone = text("The opening is over. %s to move.", "开局结束，轮到%s。", "開局結束，輪到%s。")
 	GuideNamed       = text("The 26 openings of renju", "连珠的 26 种开局", "連珠的 26 種開局")
