@@ -60,7 +60,7 @@ func RulesShort(r game.Rules) string {
 	if name, ok := map[game.Rules]Text{
 		game.TicTacToe: ShortTicTacToe, game.FiveByFive: ShortFive, game.Freestyle: ShortFreestyle,
 		game.Standard: ShortStandard, game.Renju: ShortRenju,
-	}[r]; ok {
+	}[r.Game()]; ok {
 		return name()
 	}
 	return Rules(r)

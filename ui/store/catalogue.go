@@ -89,7 +89,7 @@ func (e *entry) read(from []byte) bool {
 // wants reports whether a game is among those that are wanted, whatever its
 // positions.
 func (q *Query) wants(e *entry) bool {
-	return (q.Rules == game.Rules{} || q.Rules == e.rules) &&
+	return (q.Rules == game.Rules{} || q.Rules.Game() == e.rules) &&
 		(q.Opening == 0 || q.Opening == e.opening) &&
 		(q.Mode == "" || q.Mode == e.mode) &&
 		q.Outcome.is(e) &&
