@@ -78,7 +78,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/treewindow":   {imports: "game ui/background ui/board ui/chooser ui/tree ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/variations":   {imports: "game ai/gomoku ui/background ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme", fyne: true},
-	"jingzi/ui/theme":        {imports: "ui/assets", fyne: true},
+	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
 	"jingzi/ui/charset":      {modules: "golang.org/x/text"},
 	"jingzi/ui/lang":         {imports: "game game/session game/notation", modules: "github.com/clipperhouse/uax29/v2"},

@@ -342,7 +342,8 @@ func (w *Window) useLanguage() {
 func (w *Window) setLanguage(tag string) {
 	w.settings.Language = tag
 	w.useLanguage()
-	w.puzzles.Close() // its words are in the old language
+	w.app.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale)) // its font goes by the language
+	w.puzzles.Close()                                                           // its words are in the old language
 	w.build()
 	w.changed()
 	w.board.TakeFocus()

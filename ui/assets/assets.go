@@ -9,7 +9,9 @@ package assets
 //go:generate go run licences.go
 
 import (
+	"bytes"
 	_ "embed"
+	"sync"
 
 	"fyne.io/fyne/v2"
 )
@@ -35,3 +37,29 @@ var (
 	FontRegular = fyne.NewStaticResource("JingziSans-Regular.otf", regular)
 	FontBold    = fyne.NewStaticResource("JingziSans-Bold.otf", bold)
 )
+
+// The same fonts for English text: quotation marks, the ellipsis and × are as
+// wide as they need, where Chinese text wants them as wide as a character.
+var (
+	LatinRegular = sync.OnceValue(func() fyne.Resource {
+		return fyne.NewStaticResource("JingziSans-Regular-Latin.otf", latin(regular))
+	})
+	LatinBold = sync.OnceValue(func() fyne.Resource { return fyne.NewStaticResource("JingziSans-Bold-Latin.otf", latin(bold)) })
+)
+
+// latin is a font with its second character map, which subset.py has put into
+// the table cmaq, in the place of the first.
+func latin(font []byte) []byte {
+	const first, each = 12, 16 // of the records in the directory of an OpenType file, in bytes
+	font = bytes.Clone(font)
+	tables := int(font[4])<<8 | int(font[5])
+	for record := range tables {
+		switch tag := font[first+record*each:][:4]; string(tag) {
+		case "cmap":
+			copy(tag, "cmao") // a tag of nobody's, which keeps the directory in order
+		case "cmaq":
+			copy(tag, "cmap")
+		}
+	}
+	return font
+}

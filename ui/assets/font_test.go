@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 
 	"jingzi/ui/lang"
 )
@@ -59,4 +60,39 @@ func TestFontsStaySmall(t *testing.T) {
 	if len(regular) > 1_700_000 || len(bold) > 400_000 {
 		t.Errorf("the fonts have %d and %d bytes", len(regular), len(bold))
 	}
+}
+
+// In English, what Chinese sets as wide as a character is as wide as it needs;
+// × comes from the toolkit's font.
+func TestEnglishIsNotSetAsChinese(t *testing.T) {
+	for name, font := range map[string][2][]byte{"regular": {regular, latin(regular)}, "bold": {bold, latin(bold)}} {
+		for _, r := range "‘’“”A" {
+			chinese, english := width(t, font[0], r), width(t, font[1], r)
+			if narrow := chinese > 900 && english < 600; narrow != (r != 'A') {
+				t.Errorf("%s: %q is %d wide in Chinese, %d in English", name, r, chinese, english)
+			}
+		}
+		if m := missing(t, font[1], "×字"); string(m) != "×" {
+			t.Errorf("%s lacks %q for English", name, string(m))
+		}
+	}
+}
+
+// width is that of a character, in thousandths of the size.
+func width(t *testing.T, font []byte, r rune) int {
+	t.Helper()
+	parsed, err := sfnt.Parse(font)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var buffer sfnt.Buffer
+	glyph, err := parsed.GlyphIndex(&buffer, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	advance, err := parsed.GlyphAdvance(&buffer, glyph, fixed.I(1000), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return advance.Round()
 }

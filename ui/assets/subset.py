@@ -10,11 +10,15 @@ Chinese characters that players are likely to type in names: the first level of
 GB 2312 (3,755 simplified) and of Big5 (5,401 traditional). Bold, which only
 our own words use, has the first three alone.
 """
+import copy
 import glob
 import os
 import subprocess
 import sys
 import tempfile
+
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.DefaultTable import DefaultTable
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = os.environ.get("NOTO_CJK", "/usr/share/fonts/opentype/noto")
@@ -58,6 +62,28 @@ def names():
     return gb | big5
 
 
+# In English these are as wide as they need, not as a Chinese character. The font
+# has such glyphs, by their numbers; what it has not comes from Fyne's own font.
+LATIN = {"‘": 63129, "’": 63130, "“": 63132, "”": 63133, "…": 63163, "×": None, "÷": None, "±": None, "·": None, "•": None}
+
+
+def add_latin(path):
+    """Adds a second character map, for English, as the table cmaq."""
+    font = TTFont(path)
+    latin = copy.deepcopy(font["cmap"])
+    for table in latin.tables:
+        for character, glyph in LATIN.items():
+            if glyph:
+                table.cmap[ord(character)] = f"cid{glyph}"
+            else:
+                table.cmap.pop(ord(character), None)
+    other = DefaultTable("cmaq")
+    other.data = latin.compile(font)
+    font["cmaq"] = other
+    font.recalcTimestamp = False
+    font.save(path)
+
+
 def cut(weight, characters):
     with tempfile.NamedTemporaryFile("w", encoding="utf-8") as text:
         text.write("".join(sorted(characters)))
@@ -65,11 +91,12 @@ def cut(weight, characters):
         subprocess.run([
             "pyftsubset", os.path.join(SOURCE, f"NotoSansCJK-{weight}.ttc"),
             "--font-number=" + SIMPLIFIED_CHINESE, "--text-file=" + text.name,
-            "--no-hinting", "--desubroutinize", "--layout-features=", "--no-recalc-timestamp",
+            "--gids=" + ",".join(str(glyph) for glyph in LATIN.values() if glyph), "--no-hinting", "--desubroutinize", "--layout-features=", "--no-recalc-timestamp",
             "--drop-tables+=VORG,vhea,vmtx,GPOS,GSUB,BASE,DSIG",
             "--name-IDs=0,1,2,3,4,5,6,13,14", "--name-languages=0x409",
             "--output-file=" + os.path.join(HERE, f"JingziSans-{weight}.otf"),
         ], check=True)
+    add_latin(os.path.join(HERE, f"JingziSans-{weight}.otf"))
 
 
 own = words() | latin() | set(SIGNS)

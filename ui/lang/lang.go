@@ -57,8 +57,8 @@ func Use(l Language) { inUse.Store(uint32(l)) }
 // InUse is the current language.
 func InUse() Language { return Language(inUse.Load()) }
 
-// ascii replaces English punctuation that the font has only in Chinese form: as
-// wide as a character, the ellipsis in the middle of the line.
+// ascii replaces English punctuation: the text program talks to terminals and
+// to other programs.
 var ascii = strings.NewReplacer("…", "...", "‘", "'", "’", "'", "“", `"`, "”", `"`)
 
 // text declares a Text.

@@ -10,6 +10,7 @@ import (
 	base "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/assets"
+	"jingzi/ui/lang"
 )
 
 // Look is the player's choice of appearance.
@@ -69,9 +70,14 @@ func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color
 // Font is the bundled font for every style, as it has every character. Symbols are
 // Fyne's.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
+	english := lang.InUse() == lang.English
 	switch {
 	case style.Symbol:
 		return base.DefaultTheme().Font(style)
+	case style.Bold && english:
+		return assets.LatinBold()
+	case english:
+		return assets.LatinRegular()
 	case style.Bold:
 		return assets.FontBold
 	}

@@ -11,6 +11,7 @@ import (
 	base "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/assets"
+	"jingzi/ui/lang"
 )
 
 var palettes = map[string]palette{"light": light, "dark": dark, "contrast light": contrastLight, "contrast dark": contrastDark}
@@ -154,10 +155,17 @@ func TestLookGoesBeforeTheSystem(t *testing.T) {
 
 func TestEveryStyleHasOurFont(t *testing.T) {
 	test.NewTempApp(t)
-	ours := []fyne.Resource{assets.FontRegular, assets.FontBold}
-	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}, {Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
-		if font := New(System, 1).Font(style); !slices.Contains(ours, font) {
-			t.Errorf("style %+v has the font %s", style, font.Name())
+	defer lang.Use(lang.English)
+	for language, ours := range map[lang.Language][]fyne.Resource{
+		lang.English:     {assets.LatinRegular(), assets.LatinBold()},
+		lang.Simplified:  {assets.FontRegular, assets.FontBold},
+		lang.Traditional: {assets.FontRegular, assets.FontBold},
+	} {
+		lang.Use(language)
+		for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}, {Bold: true, Italic: true}, {Monospace: true, Bold: true}} {
+			if font := New(System, 1).Font(style); !slices.Contains(ours, font) {
+				t.Errorf("%v: style %+v has the font %s", language, style, font.Name())
+			}
 		}
 	}
 }
