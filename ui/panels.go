@@ -167,8 +167,9 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 	return buttons
 }
 
-// easier is the level below that of the computer which has just won. It is
-// offered once: somebody who stays with a level knows why.
+// easier is the named level below that of the computer which has just won,
+// unless its level follows the player's anyway. It is offered once: somebody who
+// stays with a level knows why.
 func (p *askPanel) easier(w *Window) (game.Level, bool) {
 	s, m := w.session, w.session.Match()
 	result := m.Now().Result()
@@ -176,13 +177,14 @@ func (p *askPanel) easier(w *Window) (game.Level, bool) {
 	if !lost || p.consoled != nil && p.consoled != m {
 		return "", false
 	}
-	levels := w.o.Computers.Levels(m.Rules())
-	i := slices.Index(levels, s.Level(s.Human().Other()))
-	if i < 1 {
-		return "", false
+	step := s.Level(s.Human().Other()).Step()
+	for _, level := range slices.Backward(w.o.Computers.Levels(m.Rules())) {
+		if level.Step() < step && !s.Setup().Follow {
+			p.consoled = m
+			return level, true
+		}
 	}
-	p.consoled = m
-	return levels[i-1], true
+	return "", false
 }
 
 // movePanel lists the moves; a click looks at one.

@@ -624,6 +624,15 @@ func TestTheBannerOffersTheNextGameAndOnceAnEasierOne(t *testing.T) {
 		t.Errorf("the next game is at %q, %d moves in", s.session.Setup().Level, s.session.Match().At())
 	}
 	s.says(lang.LevelIs, lang.LevelEasy())
+	if s.lose(); len(s.asks.row.Objects) != 2 {
+		t.Errorf("below the easiest level there is %q", s.buttonLabels())
+	}
+
+	s = sitDown(t, t.TempDir(), clerks{})
+	s.configure(func(to *session.Setup) { to.Follow = true })
+	if s.lose(); len(s.asks.row.Objects) != 2 {
+		t.Errorf("where the level follows, there is %q", s.buttonLabels())
+	}
 }
 
 // A move of the computer's stays its own when another person takes its place.
