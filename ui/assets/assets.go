@@ -48,18 +48,20 @@ var (
 )
 
 // latin is a font with its second character map, which subset.py has put into
-// the table cmaq, in the place of the first.
+// the table cmaq, in the place of the first; a font without one stays as it is.
 func latin(font []byte) []byte {
 	const first, each = 12, 16 // of the records in the directory of an OpenType file, in bytes
-	font = bytes.Clone(font)
-	tables := int(font[4])<<8 | int(font[5])
-	for record := range tables {
-		switch tag := font[first+record*each:][:4]; string(tag) {
-		case "cmap":
-			copy(tag, "cmao") // a tag of nobody's, which keeps the directory in order
-		case "cmaq":
-			copy(tag, "cmap")
-		}
+	directory := font[first : first+each*(int(font[4])<<8|int(font[5]))]
+	tables := map[string]int{}
+	for record := 0; record < len(directory); record += each {
+		tables[string(directory[record:record+4])] = first + record
 	}
+	other, ok := tables["cmaq"]
+	if !ok {
+		return font
+	}
+	font = bytes.Clone(font)
+	copy(font[tables["cmap"]:], "cmao") // a tag of nobody's, which keeps the directory in order
+	copy(font[other:], "cmap")
 	return font
 }

@@ -1,6 +1,7 @@
 package assets
 
 import (
+	"bytes"
 	"testing"
 
 	"golang.org/x/image/font/sfnt"
@@ -74,6 +75,9 @@ func TestEnglishIsNotSetAsChinese(t *testing.T) {
 		}
 		if m := missing(t, font[1], "×字"); string(m) != "×" {
 			t.Errorf("%s lacks %q for English", name, string(m))
+		}
+		if again := latin(font[1]); !bytes.Equal(again, font[1]) {
+			t.Errorf("%s: a font with one character map has lost it", name)
 		}
 	}
 }
