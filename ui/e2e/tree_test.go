@@ -137,7 +137,10 @@ func TestSearchTree(t *testing.T) {
 	})
 	w.shows(2)
 
-	again := w.opened("Search tree", func() { w.click(image.Pt(w.at.Dx()-70, 120)) }) // "Why this move?"
+	button := image.Pt(w.at.Dx()-70, 120)
+	w.click(button) // "Why this move?", which a sentence answers
+	w.settled()
+	again := w.opened("Search tree", func() { w.click(button) }) // "Show the tree"
 	again.wait("the best line", func() bool { return again.pixels(theme.ColorWin) > 300 })
 }
 
