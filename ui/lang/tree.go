@@ -64,9 +64,9 @@ var (
 	LectureTitle = text("Search tree (L or Esc leaves the lecture view)", "搜索树（按 L 或 Esc 退出讲课视图）", "搜尋樹（按 L 或 Esc 退出講課檢視）")
 
 	TreeHelp = text("How to read it", "怎么看", "怎麼看")
-	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. T: type a tree. C: compare. P: work it out yourself; then X: cut off, N: next.",
-		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。T：输入一棵树。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
-		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。T：輸入一棵樹。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
+	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. D: one level deeper. T: type a tree. I: iterative deepening. C: compare. P: work it out yourself; then X: cut off, N: next.",
+		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。D：加深一层。T：输入一棵树。I：迭代加深。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
+		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
 // The principal variations, where the board is too large for its tree.
@@ -99,6 +99,9 @@ var TreeLegend = []Text{
 	text("With alpha-beta, (α, β) below a board is the window: what MAX and MIN already have elsewhere. Pale boards were cut off and never searched. ≥ and ≤: the true value may be higher or lower, but that does not matter.",
 		"使用 α-β 剪枝时，棋盘下的 (α, β) 是窗口，即 MAX 与 MIN 在别处已有的值。变淡的棋盘被剪掉，没有搜索。≥、≤ 表示真实值可能更大、更小，但不影响结果。",
 		"使用 α-β 剪枝時，棋盤下的 (α, β) 是視窗，即 MAX 與 MIN 在別處已有的值。變淡的棋盤被剪掉，沒有搜尋。≥、≤ 表示真實值可能更大、更小，但不影響結果。"),
+	text("! B3 below a leaf, or a red move: the next stone, B3, would win. The search stops too early to see it; search one level deeper (D).",
+		"叶节点下的 ! B3（或红色的着法）：下一步走 B3 即获胜。搜索到此为止，看不到这一步；可加深一层（D）。",
+		"葉節點下的 ! B3（或紅色的著法）：下一步走 B3 即獲勝。搜尋到此為止，看不到這一步；可加深一層（D）。"),
 	text("With symmetry, = A3 below a board means that it is the board after A3, rotated or reflected.",
 		"使用对称剪枝时，棋盘下的 = A3 表示它与走 A3 后的局面旋转或翻转后相同。",
 		"使用對稱剪枝時，棋盤下的 = A3 表示它與走 A3 後的局面旋轉或翻轉後相同。"),
