@@ -20,7 +20,7 @@ type page struct {
 // narrowest is the width from which there is room for the board beside the tree.
 const narrowest = 560
 
-const leastTree = 150 // height
+const leastTree = 120 // height
 
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 400) }
 
@@ -60,8 +60,13 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	p.words.Resize(fyne.NewSize(aside-pad, room-side))
 
 	bottom := size.Height
-	if p.narrow && p.words.Visible() {
-		high := room * 0.3
+	if p.narrow && p.words.Visible() { // they have what the tree and the strips leave
+		for _, o := range objects[4:] {
+			if o.Visible() {
+				room -= strip(o, left)
+			}
+		}
+		high := max(0, min(room*0.4, room-leastTree))
 		bottom -= high
 		p.words.Move(fyne.NewPos(0, bottom))
 		p.words.Resize(fyne.NewSize(size.Width, high))

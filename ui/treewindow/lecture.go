@@ -29,7 +29,7 @@ func (w *Window) leave() {
 func (p parts) arrange(w *Window) {
 	working := w.stepper.on.Checked || w.trainer.on.Checked
 	for part, shown := range map[fyne.CanvasObject]bool{
-		p.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing,
+		p.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing && !w.controls.narrowed,
 		p.words: !w.lecturing || working, p.modes: !w.lecturing,
 	} {
 		if part.Visible() != shown {

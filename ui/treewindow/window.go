@@ -164,6 +164,7 @@ func (w *Window) build() {
 	w.page = container.New(&page{controls: top, board: w.node.board, words: words, view: w.view, narrowed: func(on bool) {
 		w.controls.narrow(on)
 		w.stepper.narrow(on)
+		w.path.Hidden = on || w.lecturing
 	}},
 		top, w.node.board, words, w.view, modes, w.stepper.tools, w.trainer.tools, w.path)
 	w.window.SetContent(w.page)
