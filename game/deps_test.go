@@ -45,6 +45,7 @@ var arrows = map[string]struct {
 		ui/guide
 		ui/lang
 		ui/lang/toolkit
+		ui/moves
 		ui/puzzles
 		ui/report
 		ui/settings
@@ -68,6 +69,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
+	"jingzi/ui/moves":        {imports: "game ui/lang ui/theme", fyne: true},
 	"jingzi/ui/settings":     {imports: "ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/shortcuts":    {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/sound":        {},

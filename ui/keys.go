@@ -45,7 +45,7 @@ const farAway = 1 << 16
 
 // escape leaves what is only looked at.
 func (w keyboard) escape() {
-	if !w.analysis.Leave() {
+	if !w.panel.moves.Drop() && !w.analysis.Leave() {
 		w.session.Escape()
 	}
 }
@@ -91,5 +91,14 @@ func (w keyboard) addShortcuts() {
 
 // second are keys beside those of the menu.
 func (w keyboard) second() map[shortcuts.Key]func() {
-	return map[shortcuts.Key]func(){{Name: fyne.KeyY, Modifier: fyne.KeyModifierShortcutDefault}: func() { w.session.Redo() }}
+	const alt, ctrl = fyne.KeyModifierAlt, fyne.KeyModifierShortcutDefault
+	moves := w.panel.moves
+	return map[shortcuts.Key]func(){
+		{Name: fyne.KeyY, Modifier: ctrl}:      func() { w.session.Redo() },
+		{Name: fyne.KeyDown, Modifier: alt}:    func() { moves.Beside(1) },
+		{Name: fyne.KeyUp, Modifier: alt}:      func() { moves.Beside(-1) },
+		{Name: fyne.KeyM, Modifier: ctrl}:      moves.Promote,
+		{Name: fyne.KeyDelete, Modifier: ctrl}: moves.Delete,
+		{Name: fyne.KeyE, Modifier: ctrl}:      moves.Comment,
+	}
 }

@@ -16,6 +16,7 @@ import (
 	"jingzi/ui/analysis"
 	"jingzi/ui/chart"
 	"jingzi/ui/lang"
+	"jingzi/ui/moves"
 	"jingzi/ui/widgets"
 )
 
@@ -187,92 +188,54 @@ func (p *askPanel) easier(w *Window) (game.Level, bool) {
 	return "", false
 }
 
-// movePanel lists the moves; a click looks at one.
+// movePanel has the moves, the chart, and what a review says.
 type movePanel struct {
 	box      *fyne.Container
-	list     *widget.List
+	moves    *moves.Panel
 	chart    *chart.Chart
 	analysis *analysis.Analysis
-	session  *session.Session
 	reviews  *analysis.ReviewPanel
-	showing  bool // the selection is being set by show
 }
 
 func newMovePanel(w *Window) *movePanel {
-	s := w.session
-	p := &movePanel{session: s, analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis)}
-	p.list = widget.NewList(
-		func() int { return len(s.Match().Moments()) - 1 },
-		func() fyne.CanvasObject {
-			label := widget.NewLabel("")
-			label.Truncation = fyne.TextTruncateEllipsis
-			return label
-		},
-		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if moments := s.Match().Moments(); i+1 < len(moments) {
-				label := o.(*widget.Label)
-				importance, text := widget.MediumImportance, w.words.Chosen(i+1)+p.analysis.Review.Sign(i+1)
-				if i+1 > s.Match().At() {
-					importance = widget.LowImportance // taken back
-				}
-				if label.Importance != importance || label.Text != text {
-					label.Importance = importance
-					label.SetText(text)
-				}
-			}
-		})
-	p.list.HideSeparators = true
-	p.list.OnSelected = func(i widget.ListItemID) {
-		if !p.showing {
-			s.LookAt(i + 1)
-		}
-	}
+	p := &movePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), moves: moves.New(w.session, movesHost{w})}
 	p.chart = chart.New()
-	p.chart.OnTapped = s.LookAt
+	p.chart.OnTapped = w.session.LookAt
 	p.chart.OnKey = keyboard{w}.typed
-	p.box = container.New(&widgets.Column{Stretch: true}, p.reviews.Box, p.chart, p.list)
+	p.box = container.New(&widgets.Column{Stretch: true}, p.reviews.Box, p.chart, p.moves.Box)
 	return p
 }
 
 // needs is the height that the panel must have at a width, below the board;
 // 0 where it may give way.
 func (p *movePanel) needs(width float32) float32 {
+	said := float32(0)
+	if p.moves.Box.Visible() {
+		said = p.moves.Needs()
+	}
 	if !p.reviews.Box.Visible() {
-		return 0
+		return said
 	}
 	_, height := (&widgets.Column{}).Heights(p.box.Objects[:2], width)
-	return height
+	return height + said
 }
 
-// least is the height below which the panel is of no use: the chart, or else two
-// lines of the list.
+// least is the height below which the panel is of no use: the chart, or else the
+// line of the moves.
 func (p *movePanel) least() float32 {
 	if p.chart.Visible() {
 		return p.chart.MinSize().Height + theme.Padding()
 	}
-	return 2 * (lineHeight() + theme.Padding())
+	return p.moves.Least()
 }
 
-// show draws the list, the chart or neither, and reports whether they have come
-// or gone.
+// show draws the moves, the chart or neither, and reports whether they need
+// another room than before.
 func (p *movePanel) show(list, chart bool) (changed bool) {
 	chart = chart && p.analysis.ShowChart(p.chart) // an empty one takes no room
-	if changed = p.list.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart); changed {
-		p.list.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
+	if changed = p.moves.Box.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart); changed {
+		p.moves.Box.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
 		p.box.Refresh()
 	}
-	if !list {
-		return changed
-	}
-	p.showing = true
-	p.list.Refresh()
-	shown := p.session.Shown()
-	if shown == 0 {
-		p.list.UnselectAll()
-		p.list.ScrollToTop()
-	} else {
-		p.list.Select(shown - 1)
-	}
-	p.showing = false
-	return changed
+	return list && p.moves.Show() || changed
 }

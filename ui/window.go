@@ -132,7 +132,7 @@ func (w *Window) Open(path string) { w.files.Open(path) }
 // build makes the content anew, for the language in use.
 func (w *Window) build() {
 	w.board = board.New()
-	w.board.OnTapped = w.session.Play
+	w.board.OnTapped = w.tap
 	w.board.OnScrolled = w.walk
 	w.board.OnHover = w.analysis.Point
 	w.board.OnCursor = func(at game.Point) { w.analysis.Point(at, true) }
@@ -265,6 +265,9 @@ func (w *Window) showStatus() {
 	if why := w.analysis.WhyForbidden(); why != "" {
 		now.remark = why
 	}
+	if tool, marking := w.panel.moves.Tool(); marking {
+		now.remark = lang.Marking(lang.Sign(tool))
+	}
 	w.status.show(now, w.words.Score())
 }
 
@@ -309,7 +312,9 @@ func (w *Window) showBoard() {
 		show.Best = marks.Ahead
 	}
 	w.trees.highlight(position, &show)
-	if marks.Line {
+	if !marks.Line {
+		w.showSigns(&show)
+	} else {
 		show.Moves, show.Best, show.BestFrom = marks.Stones, marks.Ahead, len(marks.Stones)
 		show.LastMove, show.Confirm = len(marks.Stones) > 0, false
 	}

@@ -101,6 +101,9 @@ func (s *Session) SetMarks(n *game.Node, marks []game.Mark) {
 	s.edited()
 }
 
+// Revision changes whenever the tree does.
+func (g *Game) Revision() int { return g.revision }
+
 // edited follows a change of the tree that is no choice.
 func (s *Session) edited() {
 	s.revision++

@@ -224,6 +224,7 @@ func (d *drawing) face(f face) {
 	if f.stone == game.Empty {
 		d.plates(f)
 	}
+	d.sign(f)
 	if f.marks&marked != 0 {
 		if !d.squares { // to be seen on wood as dark as its colour
 			d.fill(fade(d.white, 0.75), outline(square(0.495, 0.12), 0.1))
@@ -328,6 +329,8 @@ func (d *drawing) crossing(f face) {
 		if f.kind == proposed {
 			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
 		}
+	case f.sign == lettered:
+		d.fill(mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
 	case f.text != "": // an offer's letter
 		ground := mix(d.wood, d.white, 0.5)
 		if d.flat {
@@ -367,7 +370,7 @@ func (d *drawing) onStone(f face) {
 			d.fill(contrast, square(0.11, 0.02))
 			d.fill(d.win, square(0.075, 0.01))
 		}
-	case f.marks&lastMove != 0 && f.text != "":
+	case f.marks&lastMove != 0 && (f.text != "" || f.sign != unsigned):
 		d.fill(fade(d.last, d.drawn), ring(stoneRadius-0.065, 0.06))
 	case f.marks&lastMove != 0:
 		d.fill(fade(contrast, 0.9*d.drawn), ring(0.19, 0.105))

@@ -19,6 +19,7 @@ type face struct {
 	grade   Grade     // of the value
 	threats [2]string // what a stone of Black and of White would make
 	lines   [4]stretch
+	sign    sign
 }
 
 // ghostKind says why a ghost is there.
@@ -92,6 +93,7 @@ func (b *Board) faces(out []face) []face {
 			f.text = strconv.Itoa(i + 1)
 		}
 	}
+	s.addSigns(rules, out)
 	s.addInsight(rules, out)
 	if last, ok := p.Last(); ok && s.LastMove {
 		at(last).marks |= lastMove

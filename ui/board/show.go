@@ -31,6 +31,8 @@ type Show struct {
 	Values  []Value  // what moves are worth, on plates at their points
 	Threats []Threat // what stones would make, as small labels
 	Lines   []Line   // drawn through points, over the stones
+
+	Signs []game.Mark // what an annotator has drawn
 }
 
 // equal reports whether two Shows draw the same.
@@ -41,7 +43,8 @@ func (s Show) equal(t Show) bool {
 		samePoints(s.Allowed, t.Allowed) && samePoints(s.Offers, t.Offers) &&
 		samePoints(s.Hints, t.Hints) && samePoints(s.Marked, t.Marked) && samePoints(s.Best, t.Best) &&
 		s.BestFrom == t.BestFrom && slices.Equal(s.Values, t.Values) &&
-		slices.Equal(s.Threats, t.Threats) && slices.Equal(s.Lines, t.Lines)
+		slices.Equal(s.Threats, t.Threats) && slices.Equal(s.Lines, t.Lines) &&
+		slices.Equal(s.Signs, t.Signs)
 }
 
 // samePoints tells nil from empty: for Allowed they differ.
@@ -55,5 +58,6 @@ func (s Show) clone() Show {
 		*points = slices.Clone(*points)
 	}
 	s.Values, s.Threats, s.Lines = slices.Clone(s.Values), slices.Clone(s.Threats), slices.Clone(s.Lines)
+	s.Signs = slices.Clone(s.Signs)
 	return s
 }

@@ -1,5 +1,7 @@
 package lang
 
+import "jingzi/game"
+
 // The game tree: its branches, comments and labels.
 var (
 	// LeftTheGame is said when an earlier moment is played on from differently.
@@ -14,4 +16,28 @@ var (
 	// Lines of the list of moves that are no moves.
 	ListComment = text("Comment", "注释", "註釋")
 	ListSetUp   = text("Position set up", "摆好局面", "擺好局面")
+
+	ShortcutBranches = text("Previous or next branch", "上一个或下一个分支", "上一個或下一個分支")
+
+	NextBranch     = text("Next branch", "下一个分支", "下一個分支")
+	PreviousBranch = text("Previous branch", "上一个分支", "上一個分支")
+	PromoteBranch  = text("Make main line", "设为主线", "設為主線")
+	DeleteBranch   = text("Delete from here", "从这里删除", "從這裡刪除")
+	EditComment    = text("Comment…", "注释…", "註釋…")
+	CommentOn      = text("Comment", "注释", "註釋")
+	ClearSigns     = text("Remove all labels", "清除全部标记", "清除全部標記")
+
+	// Marking is said while a click on the board sets a sign: its name.
+	Marking = text("Click points to label them: %s. Esc ends it.", "点击要标记的点：%s。按 Esc 结束。", "點擊要標記的點：%s。按 Esc 結束。")
 )
+
+var signs = map[game.MarkKind]Text{
+	game.Label:    text("Letter", "字母", "字母"),
+	game.Triangle: text("Triangle", "三角形", "三角形"),
+	game.Circle:   text("Circle", "圆形", "圓形"),
+	game.Square:   text("Square", "方形", "方形"),
+	game.Cross:    text("Cross", "叉形", "叉形"),
+}
+
+// Sign is what a sign on the board is called.
+func Sign(kind game.MarkKind) string { return signs[kind]() }

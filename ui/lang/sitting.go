@@ -347,6 +347,21 @@ func (s Sitting) Chosen(index int) string {
 	return line
 }
 
+// ChosenShort is what led to a moment of the line that is looked at, as short
+// as players write it.
+func (s Sitting) ChosenShort(index int) string {
+	line, r := s.Line(), s.Match().Rules()
+	m, before := &line[index], &line[index-1].Situation
+	stone := m.Node.Choice != nil && m.Choice.Kind == game.Place && before.Ask().Kind != game.AskFifth && before.Ask().Kind != game.AskKeep
+	switch {
+	case !stone:
+		return s.Chosen(index)
+	case m.Choice.Point == game.Pass:
+		return Pass()
+	}
+	return fmt.Sprintf("%d. %s", before.Position.Stones()+1, Point(r, m.Choice.Point))
+}
+
 // notice is what has just happened.
 func (s Sitting) notice(n session.Notice) string {
 	switch n.Kind {

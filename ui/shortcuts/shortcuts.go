@@ -85,7 +85,7 @@ func (k Key) String() string {
 func (s Line) Text() string {
 	var names []string
 	for _, k := range s.Keys {
-		if !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter}, k.Name) {
+		if k.Modifier != 0 || !slices.Contains([]fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnter}, k.Name) {
 			names = append(names, k.String())
 		}
 	}
@@ -127,6 +127,8 @@ func All() []Situation {
 			{append(mod(fyne.KeyY), shift(fyne.KeyZ)), lang.Redo(), ""},
 			{plain(fyne.KeyHome, fyne.KeyEnd), lang.ShortcutEnds(), ""},
 			{plain(fyne.KeyPageUp, fyne.KeyPageDown), lang.ShortcutWalk(), lang.KeyWheel()},
+			{[]Key{{fyne.KeyUp, fyne.KeyModifierAlt}, {fyne.KeyDown, fyne.KeyModifierAlt}}, lang.ShortcutBranches(), ""},
+			{mod(fyne.KeyM, fyne.KeyDelete, fyne.KeyE), lang.PromoteBranch() + ", " + lang.DeleteBranch() + ", " + unfinished(lang.EditComment), ""},
 			{plain(fyne.KeyR, fyne.KeyN, fyne.KeyB, fyne.KeyL), lang.ShortcutReview(), ""},
 			{mod(fyne.KeyN), lang.NewGame(), ""},
 			{append(mod(fyne.KeyO, fyne.KeyS), shift(fyne.KeyS)), unfinished(lang.Open) + ", " + lang.Save() + ", " + unfinished(lang.SaveAs), ""},

@@ -1,0 +1,77 @@
+package board
+
+import (
+	"image/color"
+
+	"jingzi/game"
+)
+
+// sign is what an annotator has drawn at a point.
+type sign uint8
+
+const (
+	unsigned sign = iota
+	lettered      // a text in the middle
+	triangled
+	circled
+	squared
+	crossed
+)
+
+// longestSign is how many letters of a label are drawn.
+const longestSign = 3
+
+// addSigns puts the annotator's signs on the faces. A letter takes the place of
+// a number.
+func (s *Show) addSigns(rules game.Rules, out []face) {
+	for _, m := range s.Signs {
+		if !rules.Contains(m.Point) || m.Kind > game.Cross {
+			continue
+		}
+		f := &out[rules.Index(m.Point)]
+		f.sign = lettered + sign(m.Kind)
+		if m.Kind == game.Label {
+			text := []rune(m.Text)
+			f.text = string(text[:min(len(text), longestSign)])
+		}
+	}
+}
+
+// sign describes a triangle, a circle, a square or a cross: in the middle of a
+// crossing, in a corner of a square that has a mark.
+func (d *drawing) sign(f face) {
+	if f.sign <= lettered {
+		return
+	}
+	x, y, size, pen := float32(0), float32(0), float32(0.22), max(0.07, 1.5/d.unit)
+	ink, halo := d.black, fade(d.wood, 0.9)
+	switch {
+	case d.squares:
+		ink, halo = d.grid, color.NRGBA{}
+		if f.stone != game.Empty {
+			x, y, size, pen = 0.3, -0.3, 0.09, max(0.04, 1.5/d.unit)
+		}
+	case f.stone == game.Black:
+		ink, halo = d.white, color.NRGBA{}
+	case f.stone == game.White:
+		halo = color.NRGBA{}
+	}
+	draw := func(c color.NRGBA, pen float32) {
+		switch f.sign {
+		case triangled:
+			top, left, right := y-1.1*size, x-size, x+size
+			bottom := y + 0.7*size
+			d.fill(c, stroke(x, top, right, bottom, pen), stroke(right, bottom, left, bottom, pen), stroke(left, bottom, x, top, pen))
+		case circled:
+			d.fill(c, outline(disc(x, y, size+pen/2), pen))
+		case squared:
+			d.fill(c, outline(box(x, y, size*0.9+pen/2, size*0.9+pen/2, 0.01), pen))
+		case crossed:
+			d.fill(c, stroke(x-size, y-size, x+size, y+size, pen), stroke(x+size, y-size, x-size, y+size, pen))
+		}
+	}
+	if halo != (color.NRGBA{}) {
+		draw(halo, pen*2.4)
+	}
+	draw(ink, pen)
+}

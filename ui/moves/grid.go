@@ -1,0 +1,160 @@
+package moves
+
+import (
+	"sort"
+
+	"jingzi/game"
+)
+
+// grid is where the nodes of a tree are drawn: a column for each depth, and the
+// rows such that the ways on from a node run to the right of it, the first in
+// its own row and the others below, and nothing crosses anything.
+type grid struct {
+	cells   map[*game.Node]cell
+	columns [][]*game.Node // by depth; each from the top to the bottom
+	rows    int
+}
+
+type cell struct {
+	column, row int
+	lowest      int        // the row of the lowest of its children, or its own
+	mover       game.Stone // who placed the stone that leads here; Empty where none did
+	toMove      game.Stone
+}
+
+// newGrid places all nodes of a tree, in time proportional to their number.
+func newGrid(t *game.Tree) *grid {
+	nodes := 0
+	for range t.All() {
+		nodes++
+	}
+	g := &grid{cells: make(map[*game.Node]cell, nodes)}
+	var free []int // by column, the first row below all that is there
+	stones := newStones(t)
+	ways := []*game.Node{t.Root()}
+	for len(ways) > 0 {
+		first := ways[len(ways)-1]
+		ways = ways[:len(ways)-1]
+		column, row := 0, 0
+		parent, toMove := first.Parent(), game.Empty
+		if parent != nil {
+			above := g.cells[parent]
+			toMove = above.toMove
+			column, row = above.column+1, max(above.row+1, free[above.column])
+		}
+		end := column
+		for n := first; n != nil; end++ { // the whole way fits into one row
+			if end < len(free) {
+				row = max(row, free[end])
+			}
+			n = onward(n)
+		}
+		for len(free) < end {
+			free, g.columns = append(free, 0), append(g.columns, nil)
+		}
+		if parent != nil {
+			above := g.cells[parent]
+			above.lowest = row
+			g.cells[parent] = above
+			free[above.column] = row + 1
+		}
+		g.rows = max(g.rows, row+1)
+		for n, at := first, column; n != nil; n, at = onward(n), at+1 {
+			c := cell{column: at, row: row, lowest: row}
+			c.mover, toMove = stones.of(n, at, toMove)
+			c.toMove = toMove
+			g.cells[n] = c
+			g.columns[at] = append(g.columns[at], n)
+			free[at] = row + 1
+			for i := len(n.Children()) - 1; i > 0; i-- {
+				ways = append(ways, n.Children()[i]) // the deepest is placed first
+			}
+		}
+	}
+	return g
+}
+
+// openingDepth is how deep a procedure may go in which not every choice is a
+// stone, or the players change colours.
+const openingDepth = 16
+
+// stones tells who plays at the nodes of a tree. Beyond an opening it does so
+// without playing the game, which would take too long in a large tree.
+type stones struct {
+	tree  *game.Tree
+	known map[*game.Node]game.Situation // within an opening
+}
+
+func newStones(t *game.Tree) stones {
+	s := stones{tree: t, known: make(map[*game.Node]game.Situation)}
+	if begin, err := t.Begin(); err == nil {
+		s.known[t.Root()] = begin // the only one in a game without an opening
+	}
+	return s
+}
+
+// of is whose stone leads to a node, and who moves next, after a node where
+// toMove did.
+func (s stones) of(n *game.Node, depth int, toMove game.Stone) (mover, next game.Stone) {
+	if n.Parent() == nil {
+		begin := s.known[n]
+		return game.Empty, begin.Position.ToMove()
+	}
+	if before, ok := s.known[n.Parent()]; ok && depth <= openingDepth && s.tree.Opening != (game.Opening{}) {
+		if after, err := n.From(before); err == nil {
+			s.known[n] = after
+			if after.Position.Stones() > before.Position.Stones() && n.Choice != nil {
+				mover = before.Position.ToMove()
+			}
+			return mover, after.Position.ToMove()
+		}
+	}
+	if n.Setup != nil && n.Setup.ToMove != game.Empty {
+		toMove = n.Setup.ToMove
+	}
+	if n.Choice == nil || n.Choice.Kind != game.Place {
+		return game.Empty, toMove
+	}
+	return toMove, toMove.Other()
+}
+
+// within calls for the nodes of a column between two rows, both included, and
+// for the last one above them, whose lines may reach down.
+func (g *grid) within(column, top, bottom int, each func(*game.Node, cell)) {
+	if column < 0 || column >= len(g.columns) {
+		return
+	}
+	nodes := g.columns[column]
+	first := sort.Search(len(nodes), func(i int) bool { return g.cells[nodes[i]].row >= top })
+	for _, n := range nodes[max(first-1, 0):] {
+		c := g.cells[n]
+		if c.row > bottom {
+			return
+		}
+		each(n, c)
+	}
+}
+
+// at is the node in a cell or in one beside it; nil if there is none.
+func (g *grid) at(column, row int) *game.Node {
+	var near *game.Node
+	least := 3
+	for c := column - 1; c <= column+1; c++ {
+		g.within(c, row-1, row+1, func(n *game.Node, at cell) {
+			if away := abs(at.column-column) + abs(at.row-row); away < least {
+				near, least = n, away
+			}
+		})
+	}
+	return near
+}
+
+// onward is the first way on from a node; nil at the end.
+func onward(n *game.Node) *game.Node {
+	if len(n.Children()) == 0 {
+		return nil
+	}
+	return n.Children()[0]
+}
+
+func abs(n int) int { return max(n, -n) }

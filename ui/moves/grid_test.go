@@ -1,0 +1,125 @@
+package moves
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/game"
+)
+
+// bush is a tree of so many nodes, which fork here and there.
+func bush(nodes, seed int) *game.Tree {
+	t := game.NewTree(game.Freestyle, game.Opening{})
+	random := rand.New(rand.NewPCG(uint64(seed), 1))
+	all := []*game.Node{t.Root()}
+	for at := t.Root(); len(all) < nodes; {
+		if random.IntN(8) == 0 || at.Depth() > 100 {
+			at = all[random.IntN(len(all))]
+		}
+		at = at.Add(&game.Node{Choice: &game.Choice{Point: game.At(random.IntN(15), random.IntN(15))}})
+		all = append(all, at)
+	}
+	return t
+}
+
+// Every node has a cell of its own right of its parent's, first children are in
+// the same row, and no line from a parent down to its children runs through
+// another node.
+func TestNothingCrosses(t *testing.T) {
+	for seed := range 200 {
+		tree := bush(2+seed*2, seed)
+		g := newGrid(tree)
+		taken := make(map[[2]int]*game.Node)
+		for n := range tree.All() {
+			c := g.cells[n]
+			if other := taken[[2]int{c.column, c.row}]; other != nil || c.column != n.Depth() {
+				t.Fatalf("seed %d: two nodes at %+v, depth %d", seed, c, n.Depth())
+			}
+			taken[[2]int{c.column, c.row}] = n
+			if p := n.Parent(); p != nil && (c.row == g.cells[p].row) != (p.Children()[0] == n) {
+				t.Fatalf("seed %d: %+v is not in its place below %+v", seed, c, g.cells[p])
+			}
+		}
+		for n, c := range g.cells {
+			for row := c.row + 1; row <= c.lowest; row++ {
+				if other := taken[[2]int{c.column, row}]; other != nil {
+					t.Fatalf("seed %d: the line down from %+v runs through %+v", seed, c, g.cells[other])
+				}
+			}
+			if n.Parent() != nil && c.row != g.cells[n.Parent()].row {
+				from := g.cells[n.Parent()]
+				if other := taken[[2]int{from.column, c.row}]; other != nil {
+					t.Fatalf("seed %d: the corner above %+v lies on another node", seed, c)
+				}
+			}
+		}
+	}
+}
+
+// What lies in a window of the grid is found, and what is tapped.
+func TestTheNodesInView(t *testing.T) {
+	tree := bush(500, 7)
+	g := newGrid(tree)
+	for column := range g.columns {
+		want := 0
+		for _, n := range g.columns[column] {
+			if row := g.cells[n].row; row >= 3 && row <= 9 {
+				want++
+			}
+		}
+		got := 0
+		g.within(column, 3, 9, func(_ *game.Node, c cell) {
+			if c.row >= 3 {
+				got++
+			}
+		})
+		if got != want {
+			t.Errorf("column %d: %d nodes, want %d", column, got, want)
+		}
+	}
+	for n, c := range g.cells {
+		if g.at(c.column, c.row) != n {
+			t.Errorf("another node is at %+v", c)
+		}
+	}
+	if g.at(-5, -5) != nil {
+		t.Error("there is a node where none can be")
+	}
+}
+
+// The stones are coloured as they are played, also after a set-up and in an
+// opening in which not every choice is a stone.
+func TestTheColoursOfTheStones(t *testing.T) {
+	colours := func(tree *game.Tree) (text string) {
+		g := newGrid(tree)
+		for n := range tree.All() {
+			text += fmt.Sprint(g.cells[n].mover)[:1]
+		}
+		return text
+	}
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	tree.Root().Setup = &game.Setup{Black: []game.Point{{X: 1, Y: 1}}, ToMove: game.White}
+	tree.Graft([]game.Choice{game.PlaceAt(game.At(2, 2)), game.PlaceAt(game.At(3, 3))}, nil)
+	if got := colours(tree); got != "ewb" {
+		t.Errorf("after a set-up the stones are %q", got)
+	}
+	tree = game.NewTree(game.Renju, game.Classic)
+	var choices []game.Choice
+	for _, at := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 7, Y: 5}} {
+		choices = append(choices, game.PlaceAt(at))
+	}
+	choices = append(choices, game.Choice{Kind: game.Keep}, game.PlaceAt(game.At(9, 9)), game.PlaceAt(game.At(0, 0)), game.PlaceAt(game.At(1, 5)),
+		game.PlaceAt(game.At(0, 0)), game.PlaceAt(game.At(1, 1)))
+	tree.Graft(choices, nil)
+	if got := colours(tree); got != "ebwbeweebw" {
+		t.Errorf("in an opening the stones are %q", got)
+	}
+}
+
+func BenchmarkGrid(b *testing.B) {
+	tree := bush(30000, 3)
+	for b.Loop() {
+		newGrid(tree)
+	}
+}

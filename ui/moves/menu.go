@@ -1,0 +1,129 @@
+package moves
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Beside goes to the next branch, or with -1 to the one before it.
+func (p *Panel) Beside(by int) { p.game.StepBeside(by) }
+
+// Promote makes the branch that is shown the main line.
+func (p *Panel) Promote() {
+	if p.mayPromote() {
+		p.game.Promote(p.node())
+	}
+}
+
+// Delete takes the move that is shown out of the tree, with all that follows.
+func (p *Panel) Delete() { p.game.Remove(p.node()) }
+
+// Comment asks what is to be said of the move that is shown.
+func (p *Panel) Comment() {
+	n := p.node()
+	p.host.Ask(lang.CommentOn(), n.Comment, func(text string) { p.game.SetComment(n, strings.TrimSpace(text)) })
+}
+
+func (p *Panel) node() *game.Node { return p.game.Moment().Node }
+
+func (p *Panel) mayPromote() bool {
+	for n := p.node(); n.Parent() != nil; n = n.Parent() {
+		if n.Parent().Children()[0] != n {
+			return true
+		}
+	}
+	return false
+}
+
+// Tool is the sign that a tap on the board sets; ok is false if a tap plays.
+func (p *Panel) Tool() (kind game.MarkKind, ok bool) {
+	if p.marking == nil {
+		return 0, false
+	}
+	return *p.marking, true
+}
+
+// Drop puts the tool down. It reports false if there was none.
+func (p *Panel) Drop() bool {
+	if p.marking == nil {
+		return false
+	}
+	p.marking = nil
+	p.host.Changed()
+	return true
+}
+
+func (p *Panel) take(kind game.MarkKind) {
+	if p.marking != nil && *p.marking == kind {
+		p.marking = nil
+	} else {
+		p.marking = &kind
+	}
+	p.host.Changed()
+}
+
+// Mark sets the sign of the tool in hand at a point, or takes it away. It
+// reports false where there is no tool: the point is to be played.
+func (p *Panel) Mark(at game.Point) bool {
+	if p.marking == nil {
+		return false
+	}
+	n := p.node()
+	marks := slices.Clone(n.Marks)
+	i := slices.IndexFunc(marks, func(m game.Mark) bool { return m.Point == at })
+	same := i >= 0 && marks[i].Kind == *p.marking
+	if i >= 0 {
+		marks = slices.Delete(marks, i, i+1)
+	}
+	if !same {
+		m := game.Mark{Point: at, Kind: *p.marking}
+		if m.Kind == game.Label {
+			m.Text = freeLetter(marks)
+		}
+		marks = append(marks, m)
+	}
+	p.game.SetMarks(n, marks)
+	return true
+}
+
+// freeLetter is the first that no label has yet.
+func freeLetter(marks []game.Mark) string {
+	for letter := 'A'; letter <= 'Z'; letter++ {
+		if !slices.ContainsFunc(marks, func(m game.Mark) bool { return m.Kind == game.Label && m.Text == string(letter) }) {
+			return string(letter)
+		}
+	}
+	return "A"
+}
+
+// Menu is what can be done with the move that is shown.
+func (p *Panel) Menu() *fyne.Menu {
+	item := func(label string, action func(), possible bool) *fyne.MenuItem {
+		i := fyne.NewMenuItem(label, action)
+		i.Disabled = !possible
+		return i
+	}
+	n := p.node()
+	items := []*fyne.MenuItem{
+		item(lang.NextBranch(), func() { p.Beside(1) }, n.Beside(1) != nil),
+		item(lang.PreviousBranch(), func() { p.Beside(-1) }, n.Beside(-1) != nil),
+		item(lang.PromoteBranch(), p.Promote, p.mayPromote()),
+		item(lang.DeleteBranch(), p.Delete, n.Parent() != nil),
+		fyne.NewMenuItemSeparator(),
+		item(lang.EditComment(), p.Comment, true),
+	}
+	for _, kind := range []game.MarkKind{game.Label, game.Triangle, game.Circle, game.Square, game.Cross} {
+		i := item(lang.Sign(kind), func() { p.take(kind) }, true)
+		i.Checked = p.marking != nil && *p.marking == kind
+		items = append(items, i)
+	}
+	if len(n.Marks) > 0 {
+		items = append(items, item(lang.ClearSigns(), func() { p.game.SetMarks(n, nil) }, true))
+	}
+	return fyne.NewMenu("", items...)
+}

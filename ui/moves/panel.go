@@ -1,0 +1,243 @@
+// Package moves shows the moves of a game: the line that is looked at, as one
+// line of text in a narrow window and as a list in a wide one, what is said of
+// the move that is shown, and the tree of the branches. It walks the branches,
+// reorders and deletes them, and writes comments and signs.
+//
+// Start with Game and Host, which are all it knows of the game and of the
+// window, and with Panel.
+package moves
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+)
+
+// Game is the sitting whose game is shown: a *session.Session.
+type Game interface {
+	Match() *game.Match // to be read
+	Revision() int      // changes when the tree does
+	Line() []game.Moment
+	Shown() int // index in Line
+	Moment() *game.Moment
+	LookAt(index int)
+	LookAtNode(*game.Node)
+	StepBeside(by int) bool
+
+	Promote(*game.Node)
+	Remove(*game.Node) bool
+	SetComment(*game.Node, string)
+	SetMarks(*game.Node, []game.Mark)
+}
+
+// Host is the window around it.
+type Host interface {
+	Text(index int) string  // a moment of the line, in the list
+	Short(index int) string // and in one line of text
+	Popup(*fyne.Menu, fyne.Position)
+	Ask(title, text string, answered func(string)) // for a text of several lines
+	Changed()                                      // the tool in hand is another
+}
+
+// Panel is the widget: give its Box any size.
+type Panel struct {
+	Box *fyne.Container
+
+	game    Game
+	host    Host
+	strip   *strip
+	list    *widget.List
+	comment *widget.Label
+	said    *container.Scroll // the comment
+	graph   *graph
+	menu    *widget.Button
+	marking *game.MarkKind // the tool in hand; nil for none
+	showing bool           // the selection is being set by Show
+}
+
+// New shows a game.
+func New(g Game, h Host) *Panel {
+	p := &Panel{game: g, host: h, strip: newStrip(), comment: widget.NewLabel(""), graph: newGraph()}
+	p.strip.onTapped = func(i int) { g.LookAt(i + 1) }
+	p.graph.onTapped = g.LookAtNode
+	p.graph.onMenu = func(n *game.Node, at fyne.Position) {
+		g.LookAtNode(n)
+		h.Popup(p.Menu(), at)
+	}
+	p.comment.Wrapping = fyne.TextWrapWord
+	p.said = container.NewVScroll(p.comment)
+	p.menu = widget.NewButtonWithIcon("", theme.MoreVerticalIcon(), nil)
+	p.menu.Importance = widget.LowImportance
+	p.menu.OnTapped = func() {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
+		h.Popup(p.Menu(), at.AddXY(0, p.menu.Size().Height))
+	}
+	p.list = widget.NewList(func() int { return len(g.Line()) - 1 }, newRow, p.setRow)
+	p.list.HideSeparators = true
+	p.list.OnSelected = func(i widget.ListItemID) {
+		if !p.showing {
+			g.LookAt(i + 1)
+		}
+	}
+	p.Box = container.New(p, p.strip, p.list, p.said, p.graph, p.menu)
+	return p
+}
+
+// newRow is a row of the list: a move, and how many other ways there were.
+func newRow() fyne.CanvasObject {
+	label, beside := widget.NewLabel(""), widget.NewLabel("")
+	label.Truncation = fyne.TextTruncateEllipsis
+	beside.Importance = widget.LowImportance
+	return container.NewBorder(nil, nil, nil, beside, label)
+}
+
+func (p *Panel) setRow(i widget.ListItemID, o fyne.CanvasObject) {
+	line := p.game.Line()
+	if i+1 >= len(line) {
+		return
+	}
+	row := o.(*fyne.Container).Objects
+	importance := widget.MediumImportance
+	if i+1 > p.stands() {
+		importance = widget.LowImportance // it can be redone
+	}
+	set := func(l *widget.Label, text string, importance widget.Importance) {
+		if l.Text != text || l.Importance != importance {
+			l.Importance = importance
+			l.SetText(text)
+		}
+	}
+	set(row[0].(*widget.Label), p.host.Text(i+1), importance)
+	set(row[1].(*widget.Label), besides(line[i+1].Node), widget.LowImportance)
+}
+
+// stands is the index of the moment of the line up to which the game has been
+// played: all of it where it is a variation that is looked at.
+func (p *Panel) stands() int {
+	m, line := p.game.Match(), p.game.Line()
+	if at := m.At(); at < len(line) && line[at].Node == m.Moments()[at].Node {
+		return at
+	}
+	return len(line) - 1
+}
+
+// besides says how many other ways there were at a node, and that something is
+// said of it.
+func besides(n *game.Node) (text string) {
+	if others := len(n.Parent().Children()) - 1; others > 0 {
+		text = fmt.Sprintf("  +%d", others)
+	}
+	if n.Comment != "" || len(n.Marks) > 0 {
+		text += " *"
+	}
+	return text
+}
+
+// Show draws what differs. It reports whether it needs more room, or less, than
+// before.
+func (p *Panel) Show() (changed bool) {
+	line, shown := p.game.Line(), p.game.Shown()
+	m := p.game.Match()
+	node := line[shown].Node
+	texts := make([]string, len(line)-1)
+	for i := range texts {
+		texts[i] = p.host.Short(i+1) + besides(line[i+1].Node)
+	}
+	p.strip.show(texts, shown-1, p.stands()-1)
+	hadGraph := p.graph.branches()
+	p.graph.show(m.Tree(), p.game.Revision(), line, shown, m.Moments()[m.At()].Node)
+	changed = hadGraph != p.graph.branches() || (p.comment.Text == "") != (node.Comment == "")
+	if p.comment.Text != node.Comment {
+		p.comment.SetText(node.Comment)
+		p.said.ScrollToTop()
+	}
+	p.showing = true
+	p.list.Refresh()
+	if shown == 0 {
+		p.list.UnselectAll()
+		p.list.ScrollToTop()
+	} else {
+		p.list.Select(shown - 1)
+	}
+	p.showing = false
+	p.Box.Refresh()
+	return changed
+}
+
+// What the list beside the board wants at least, and a comment below the board.
+const (
+	leastList = 160
+	leastSaid = 48
+)
+
+// Least is the height of one line of text.
+func (p *Panel) Least() float32 { return p.strip.MinSize().Height }
+
+// Needs is the height that the panel should have below the board, 0 where a
+// line of text will do.
+func (p *Panel) Needs() float32 {
+	if p.comment.Text == "" {
+		return 0
+	}
+	return p.strip.MinSize().Height + leastSaid
+}
+
+// MinSize implements fyne.Layout: there is always something to show.
+func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout. Beside the board, where there is more height
+// than width, the moves are a list; below it they are a line.
+func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	lists := size.Height >= leastList && size.Height > size.Width*4/5
+	button := p.menu.MinSize()
+	place := func(o fyne.CanvasObject, y, width, height float32) {
+		o.Move(fyne.NewPos(0, y))
+		o.Resize(fyne.NewSize(width, height))
+	}
+	hide := func(o fyne.CanvasObject, hidden bool) {
+		if hidden != !o.Visible() {
+			if hidden {
+				o.Hide()
+			} else {
+				o.Show()
+			}
+		}
+	}
+	top := p.strip.MinSize().Height
+	rest := size.Height - top
+	hide(p.strip, lists)
+	hide(p.list, !lists)
+	p.menu.Resize(button)
+	p.menu.Move(fyne.NewPos(size.Width-button.Width, max((top-button.Height)/2, 0)))
+	if lists {
+		rest = size.Height / 2
+		p.menu.Move(fyne.NewPos(size.Width-button.Width, 0))
+	}
+	p.comment.Resize(fyne.NewSize(size.Width, p.comment.MinSize().Height))
+	said, graph := float32(0), float32(0)
+	if p.comment.Text != "" && rest >= leastSaid {
+		said = min(p.comment.MinSize().Height, rest)
+		if p.graph.branches() {
+			said = min(said, max(rest/2, leastSaid))
+		}
+	}
+	if p.graph.branches() && rest-said >= p.graph.MinSize().Height {
+		graph = min(p.graph.field.MinSize().Height, rest-said)
+	}
+	hide(p.said, said == 0)
+	hide(p.graph, graph == 0)
+	if lists {
+		place(p.list, 0, max(size.Width-button.Width, 0), size.Height-said-graph)
+		place(p.said, size.Height-said-graph, size.Width, said)
+		place(p.graph, size.Height-graph, size.Width, graph)
+		return
+	}
+	place(p.strip, 0, max(size.Width-button.Width, 0), top)
+	place(p.said, top, size.Width, said)
+	place(p.graph, top+said, size.Width, graph)
+}

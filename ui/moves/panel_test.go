@@ -1,0 +1,238 @@
+package moves
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	ourtheme "jingzi/ui/theme"
+)
+
+// nobody plays: there are only people.
+type nobody struct{ session.Computers }
+
+func (nobody) Levels(game.Rules) []game.Level { return nil }
+
+// sitting is a game between two people and a window without a window.
+type sitting struct {
+	*session.Session
+	t       *testing.T
+	panel   *Panel
+	asked   string
+	answer  string
+	menu    *fyne.Menu
+	changes int
+}
+
+func (s *sitting) Text(index int) string { return "move " + s.Short(index) }
+func (s *sitting) Short(index int) string {
+	return s.Match().Rules().Name(s.Line()[index].Choice.Point)
+}
+func (s *sitting) Popup(m *fyne.Menu, _ fyne.Position) {
+	s.menu = m
+}
+func (s *sitting) Ask(_, text string, answered func(string)) {
+	s.asked = text
+	answered(s.answer)
+}
+func (s *sitting) Changed() { s.changes++ }
+
+func sitDown(t *testing.T, tree *game.Tree) *sitting {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	s := &sitting{t: t}
+	setup := session.DefaultSetup()
+	setup.Mode = session.TwoPlayers
+	s.Session = session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post, Observe: func(session.Event) {
+		if s.panel != nil {
+			s.panel.Show()
+		}
+	}}, setup)
+	t.Cleanup(s.Close)
+	s.OpenTree(tree)
+	s.panel = New(s.Session, s)
+	window := test.NewTempWindow(t, s.panel.Box)
+	window.Resize(fyne.NewSize(240, 600))
+	s.panel.Show()
+	return s
+}
+
+// forks is h8 i9 (g7 a1)(j10 b1)(c3).
+func forks(t *testing.T) *game.Tree {
+	t.Helper()
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	for _, line := range []string{"h8 i9 c3", "h8 i9 j10 b1", "h8 i9 g7 a1"} {
+		var choices []game.Choice
+		for _, name := range strings.Fields(line) {
+			at, err := game.Freestyle.ParsePoint(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			choices = append(choices, game.PlaceAt(at))
+		}
+		tree.Graft(choices, nil)
+	}
+	return tree
+}
+
+func (s *sitting) shows(want string) {
+	s.t.Helper()
+	var names []string
+	for _, m := range s.Line()[1 : s.Shown()+1] {
+		names = append(names, s.Match().Rules().Name(m.Choice.Point))
+	}
+	if got := strings.Join(names, " "); got != want {
+		s.t.Errorf("shown is %q, want %q", got, want)
+	}
+}
+
+// choose picks a line of the menu.
+func (s *sitting) choose(label string) {
+	s.t.Helper()
+	for _, item := range s.panel.Menu().Items {
+		if item.Label == label {
+			if item.Disabled {
+				s.t.Fatalf("%q is disabled", label)
+			}
+			item.Action()
+			return
+		}
+	}
+	s.t.Fatalf("%q is not in the menu", label)
+}
+
+func TestBranchesInThePanel(t *testing.T) {
+	s := sitDown(t, forks(t))
+	s.shows("h8 i9 g7 a1")
+	if !s.panel.graph.Visible() || !s.panel.list.Visible() || s.panel.strip.Visible() {
+		t.Error("beside the board there are not the list and the tree")
+	}
+	s.choose(lang.NextBranch())
+	s.shows("h8 i9 j10 b1")
+	s.panel.Beside(1)
+	s.shows("h8 i9 c3")
+	s.choose(lang.PromoteBranch())
+	if main := s.Match().Tree().MainLine(); len(main) != 4 || main[3] != s.Moment().Node {
+		t.Error("the main line is another")
+	}
+	s.choose(lang.DeleteBranch())
+	s.shows("h8 i9")
+	s.Undo()
+	s.shows("h8 i9 c3")
+	node := s.Match().Tree().MainLine()[2].Children()[2]
+	s.panel.graph.field.Tapped(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
+	s.shows("h8 i9 j10")
+	s.panel.graph.field.TappedSecondary(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
+	if s.menu == nil {
+		t.Error("there is no menu")
+	}
+}
+
+func TestCommentsAndSigns(t *testing.T) {
+	s := sitDown(t, forks(t))
+	s.answer = " a fork\n"
+	s.choose(lang.EditComment())
+	if n := s.Moment().Node; n.Comment != "a fork" || s.panel.comment.Text != "a fork" || !s.panel.said.Visible() {
+		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.comment.Text)
+	}
+	if s.panel.Mark(game.At(1, 1)) {
+		t.Error("a point is labelled without a tool")
+	}
+	s.choose(lang.Sign(game.Label))
+	for _, at := range []game.Point{{X: 1, Y: 1}, {X: 2, Y: 2}, {X: 1, Y: 1}, {X: 3, Y: 3}} {
+		s.panel.Mark(at)
+	}
+	s.choose(lang.Sign(game.Triangle))
+	s.panel.Mark(game.At(2, 2)) // in place of B
+	want := []game.Mark{{Point: game.At(3, 3), Text: "A"}, {Point: game.At(2, 2), Kind: game.Triangle}}
+	if got := s.Moment().Node.Marks; !slices.Equal(got, want) {
+		t.Errorf("the signs are %v", got)
+	}
+	s.choose(lang.Sign(game.Triangle)) // puts it down
+	if _, marking := s.panel.Tool(); marking || s.panel.Drop() {
+		t.Error("the tool is still in hand")
+	}
+	s.choose(lang.ClearSigns())
+	if len(s.Moment().Node.Marks) > 0 {
+		t.Error("the signs are still there")
+	}
+}
+
+// Below the board the moves are one line, in which the one that is shown is
+// bold; a tap looks at another.
+func TestTheMovesAreALine(t *testing.T) {
+	s := sitDown(t, forks(t))
+	s.panel.Box.Resize(fyne.NewSize(300, 44))
+	if !s.panel.strip.Visible() || s.panel.list.Visible() || s.panel.graph.Visible() {
+		t.Fatal("below the board there is not one line")
+	}
+	bold := func() (texts []string) {
+		for _, o := range test.WidgetRenderer(s.panel.strip.field).(*stripRenderer).texts {
+			if o.TextStyle.Bold {
+				texts = append(texts, o.Text)
+			}
+		}
+		return texts
+	}
+	if got := bold(); !slices.Equal(got, []string{"a1"}) {
+		t.Errorf("bold is %q", got)
+	}
+	from, to := s.panel.strip.span(1)
+	s.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos((from+to)/2, 10)})
+	s.shows("h8 i9")
+	if got := bold(); !slices.Equal(got, []string{"i9"}) {
+		t.Errorf("bold is %q", got)
+	}
+}
+
+// A large record is drawn in part only, wherever it is scrolled to.
+func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+	tree := bush(5000, 1)
+	g := newGraph()
+	g.Resize(fyne.NewSize(300, 200))
+	line := []game.Moment{{Node: tree.Root()}}
+	g.show(tree, 1, line, 0, tree.Root())
+	objects := func() int { return len(test.WidgetRenderer(g.field).Objects()) }
+	for _, at := range []fyne.Position{{}, {X: 400, Y: 2000}, {X: 0, Y: 9000}} {
+		g.scroll.ScrollToOffset(at)
+		if n := objects(); n > 1200 {
+			t.Errorf("%d objects at %v", n, at)
+		}
+	}
+	all := 0
+	for _, c := range g.grid.cells {
+		if middle := middleOf(c); middle.X <= 300 && middle.Y <= 200 {
+			all++
+		}
+	}
+	g.scroll.ScrollToOffset(fyne.Position{})
+	if n := test.WidgetRenderer(g.field).(*fieldRenderer).nDots; n < all {
+		t.Errorf("%d dots for %d nodes", n, all)
+	}
+}
+
+func BenchmarkScroll(b *testing.B) {
+	for _, nodes := range []int{300, 30000} {
+		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
+			test.NewTempApp(b).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
+			tree := bush(nodes, 1)
+			g := newGraph()
+			g.Resize(fyne.NewSize(300, 400))
+			g.show(tree, 1, []game.Moment{{Node: tree.Root()}}, 0, tree.Root())
+			y := float32(0)
+			for b.Loop() {
+				y += 7
+				g.scroll.ScrollToOffset(fyne.NewPos(100, y))
+				g.field.Refresh()
+			}
+		})
+	}
+}

@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+// movesHost is what the panel of moves knows of the window.
+type movesHost struct{ *Window }
+
+func (h movesHost) Text(index int) string {
+	return h.words.Chosen(index) + h.analysis.Review.Sign(index)
+}
+
+func (h movesHost) Short(index int) string {
+	return h.words.ChosenShort(index) + h.analysis.Review.Sign(index)
+}
+
+func (h movesHost) Popup(menu *fyne.Menu, at fyne.Position) {
+	widget.ShowPopUpMenuAtPosition(menu, h.window.Canvas(), at)
+}
+
+// Ask asks for a text of several lines.
+func (h movesHost) Ask(title, text string, answered func(string)) {
+	entry := widget.NewMultiLineEntry()
+	entry.Wrapping = fyne.TextWrapWord
+	entry.SetMinRowsVisible(6)
+	entry.SetText(text)
+	d := dialog.NewCustomConfirm(title, lang.OK(), lang.Cancel(), entry, func(ok bool) {
+		if ok {
+			answered(entry.Text)
+		}
+		h.board.TakeFocus()
+	}, h.window)
+	h.dialogs.Show(d, 440, 280)
+	h.window.Canvas().Focus(entry)
+}
+
+func (h movesHost) Changed() { h.changed() }
+
+// tap plays a point, or labels it.
+func (w *Window) tap(at game.Point) {
+	if !w.panel.moves.Mark(at) {
+		w.session.Play(at)
+	}
+}
+
+// showSigns draws what is said of the moment that is looked at on the board.
+func (w *Window) showSigns(show *board.Show) {
+	show.Signs = w.session.Moment().Node.Marks
+	if _, marking := w.panel.moves.Tool(); marking {
+		show.Ghost, show.Confirm = game.Empty, false
+	}
+}
