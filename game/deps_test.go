@@ -41,6 +41,7 @@ var arrows = map[string]struct {
 		ui/chart
 		ui/chooser
 		ui/dialogs
+		ui/editor
 		ui/files
 		ui/guide
 		ui/lang
@@ -69,6 +70,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
+	"jingzi/ui/editor":       {imports: "game ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/moves":        {imports: "game ui/lang ui/theme", fyne: true},
 	"jingzi/ui/settings":     {imports: "ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/shortcuts":    {imports: "ui/widgets ui/lang", fyne: true},

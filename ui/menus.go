@@ -451,6 +451,7 @@ func (m *menus) boards() *fyne.Menu {
 		items = append(items, fyne.NewMenuItemSeparator(), m.choice(lang.FoulLoses(), func(is session.Setup) bool { return is.Rules.FoulLoses },
 			func(to *session.Setup) { to.Rules.FoulLoses = !to.Rules.FoulLoses }))
 	}
+	items = append(items, fyne.NewMenuItemSeparator(), m.item(lang.EditPosition(), m.w.editPosition))
 	if openings := m.openings(); len(openings) > 1 {
 		items = append(items, fyne.NewMenuItemSeparator(), sub(lang.MenuOpening(), openings...))
 	}

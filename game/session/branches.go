@@ -87,6 +87,24 @@ func (s *Session) bringBranchBack() bool {
 	return true
 }
 
+// AddSetup sets the board up after a node, as a branch of the game, and looks at
+// it. The error is that of game.Situation.SetUp.
+func (s *Session) AddSetup(at *game.Node, c game.Setup) error {
+	line, err := s.match.Tree().Situations(at)
+	if err == nil {
+		_, err = line[len(line)-1].SetUp(c)
+	}
+	if s.refused(err) {
+		s.changed(Changed)
+		return err
+	}
+	n := at.Add(&game.Node{Setup: &c})
+	s.Help()
+	s.lookAt(n)
+	s.edited()
+	return nil
+}
+
 // SetComment says something of a node.
 func (s *Session) SetComment(n *game.Node, comment string) {
 	if n.Comment != comment {

@@ -31,6 +31,21 @@ var (
 	Marking = text("Click points to label them: %s. Esc ends it.", "点击要标记的点：%s。按 Esc 结束。", "點擊要標記的點：%s。按 Esc 結束。")
 )
 
+// The position editor.
+var (
+	EditPosition   = text("Edit position", "编辑局面", "編輯局面")
+	EditorPlay     = text("Play", "对弈", "對弈")
+	EditorAnalyse  = text("Analyse", "分析", "分析")
+	EditorBranch   = text("Branch", "分支", "分支")
+	EditorErase    = text("Erase", "擦除", "擦除")
+	EditorInTurn   = text("In turn", "轮流", "輪流")
+	EditorToMove   = text("To move:", "轮到：", "輪到：")
+	EditorCount    = text("%s: %d, %s: %d", "%s：%d，%s：%d", "%s：%d，%s：%d")
+	EditorWon      = text("%s has already won in this position.", "这个局面里%s已经获胜。", "這個局面裡%s已經獲勝。")
+	EditorDrawn    = text("Nobody can win this position any more.", "这个局面里谁也不能取胜了。", "這個局面裡誰也不能取勝了。")
+	PositionOpened = text("The position is on the board.", "局面已摆上棋盘。", "局面已擺上棋盤。")
+)
+
 var signs = map[game.MarkKind]Text{
 	game.Label:    text("Letter", "字母", "字母"),
 	game.Triangle: text("Triangle", "三角形", "三角形"),

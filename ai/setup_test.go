@@ -1,0 +1,46 @@
+package ai
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// Every level plays from a position that was set up, whatever the numbers of
+// the stones and whoever is to move.
+func TestPositionsThatWereSetUp(t *testing.T) {
+	points := func(r game.Rules, names ...string) (all []game.Point) {
+		for _, name := range names {
+			at, err := r.ParsePoint(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, at)
+		}
+		return all
+	}
+	for _, r := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle, game.Standard, game.Renju} {
+		black, white := points(r, "a1", "b1"), []game.Point(nil)
+		if !r.Marks() {
+			black, white = points(r, "h8", "h9", "h10", "i8"), points(r, "a1")
+		}
+		for _, toMove := range []game.Stone{game.Black, game.White} {
+			for _, stones := range [][2][]game.Point{{black, white}, {white, black}, {nil, nil}} {
+				s, err := game.Begin(r, game.Opening{}).SetUp(game.Setup{Black: stones[0], White: stones[1], ToMove: toMove})
+				if err != nil || s.Position.ToMove() != toMove {
+					t.Fatal(err)
+				}
+				for _, l := range (Computers{}).Levels(r) {
+					p := (Computers{}).Player(s.SeatOf(toMove), r, l, 100*time.Millisecond)
+					p.Limit.Time = 100 * time.Millisecond
+					at, err := p.Engine.Think(context.Background(), s.Position, p.Limit, nil)
+					if err != nil || s.Legal(at) != nil {
+						t.Errorf("%v, %v to move, %s: %v, %v, %v\n%v", r, toMove, l, at, err, s.Legal(at), s.Position)
+					}
+				}
+			}
+		}
+	}
+}

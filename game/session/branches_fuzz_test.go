@@ -1,0 +1,114 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"jingzi/game"
+)
+
+// Whatever is played, undone, looked at, promoted and removed, the tree stays a
+// tree, the game a path of it, and what is saved the same game.
+func FuzzBranches(f *testing.F) {
+	for _, ops := range [][]byte{
+		{0, 1, 2, 10, 3, 4, 11, 5, 20, 40, 0, 60, 61, 70},
+		{4, 0, 8, 2, 6, 3, 10, 10, 5, 20, 1, 30, 80, 81, 50, 7},
+		{0, 3, 1, 4, 2, 25, 50, 5, 8, 60, 100, 70, 10, 71, 90, 10},
+	} {
+		f.Add(ops)
+	}
+	f.Fuzz(fuzzBranches)
+}
+
+// fuzzBranches carries out operations, one a byte.
+func fuzzBranches(t *testing.T, ops []byte) {
+	if len(ops) > 64 {
+		return
+	}
+	s := sitDown(t, &clerks{}, two)
+	for _, op := range ops {
+		nodes := slices.Collect(s.match.Tree().All())
+		node := nodes[int(op)%len(nodes)]
+		switch op / 9 {
+		case 0, 1:
+			s.Play(s.match.Rules().PointAt(int(op % 9)))
+		case 2:
+			s.Undo()
+		case 3:
+			s.Redo()
+		case 4:
+			s.LookAtNode(node)
+		case 5:
+			s.PlayOn()
+		case 6:
+			s.StepBeside(int(op%3) - 1)
+		case 7:
+			s.Promote(node)
+		case 8:
+			s.Remove(node)
+		case 9:
+			s.LookAt(int(op % 9))
+		case 10:
+			s.Escape()
+		case 11:
+			s.SetComment(node, string(rune('a'+op%9)))
+		case 12:
+			_ = s.AddSetup(node, game.Setup{Empty: []game.Point{s.match.Rules().PointAt(int(op % 9))}})
+		case 13:
+			_ = s.Resign()
+		}
+		soundTree(t, s)
+	}
+}
+
+// soundTree checks what must be true of a game at any time.
+func soundTree(t *testing.T, s *sitting) {
+	t.Helper()
+	seen := make(map[*game.Node]bool)
+	for n := range s.match.Tree().All() {
+		if seen[n] {
+			t.Fatal("a node is in the tree twice")
+		}
+		seen[n] = true
+		for _, child := range n.Children() {
+			if child.Parent() != n {
+				t.Fatal("a child has another parent")
+			}
+		}
+	}
+	for name, line := range map[string][]game.Moment{"played": s.match.Moments(), "looked at": s.Line(), "main": s.mainLine()} {
+		situations, err := s.match.Tree().Situations(line[len(line)-1].Node)
+		if err != nil || len(situations) != len(line) {
+			t.Fatalf("the line that is %s: %v, %d situations, %d moments", name, err, len(situations), len(line))
+		}
+		for i, m := range line {
+			if !seen[m.Node] || m.Situation != situations[i] || m.Node.Depth() != i {
+				t.Fatalf("the line that is %s does not follow the tree at %d", name, i)
+			}
+		}
+	}
+	if at := s.match.At(); at < 0 || at >= len(s.match.Moments()) || s.Shown() >= len(s.Line()) {
+		t.Fatalf("at %d of %d, shown is %d of %d", at, len(s.match.Moments()), s.Shown(), len(s.Line()))
+	}
+	if !s.open() && !s.result().Over() {
+		t.Fatal("a game counts that is not over")
+	}
+	saved := s.Save()
+	data, err := json.Marshal(saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var again Saved
+	if err := json.Unmarshal(data, &again); err != nil || again.Validate() != nil {
+		t.Fatalf("what is saved is refused: %v, %v\n%s", err, again.Validate(), data)
+	}
+	tree, at, err := again.tree()
+	if err != nil || !bytes.Equal(encodeTree(tree), encodeTree(s.match.Tree())) {
+		t.Fatalf("saved is another tree: %v\n%s", err, data)
+	}
+	if now := s.match.Moments()[s.match.At()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {
+		t.Fatalf("saved is another node of the tree\n%s", data)
+	}
+}

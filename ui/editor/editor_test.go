@@ -1,0 +1,143 @@
+package editor
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// player is a window without a game.
+type player struct {
+	position game.Position
+	played   *game.Tree
+	analysed *game.Tree
+	saved    *game.Tree
+	branch   *game.Setup
+}
+
+func (p *player) Position() game.Position { return p.position }
+func (p *player) Show() board.Show        { return board.Show{} }
+func (p *player) Plays(r game.Rules) bool { return r.Line == 5 }
+func (p *player) Play(t *game.Tree)       { p.played = t }
+func (p *player) Analyse(t *game.Tree)    { p.analysed = t }
+func (p *player) Save(t *game.Tree)       { p.saved = t }
+func (p *player) Branch(c game.Setup)     { p.branch = &c }
+
+func edit(t *testing.T, r game.Rules, moves ...game.Point) (*Editor, *player) {
+	t.Helper()
+	p := &player{position: game.NewPosition(r)}
+	for _, at := range moves {
+		p.position, _ = p.position.Play(at)
+	}
+	test.NewTempApp(t)
+	window := test.NewTempWindow(t, widgets.Wrapped(""))
+	window.Resize(fyne.NewSize(600, 700))
+	return Show(&widgets.Dialogs{Window: window}, p), p
+}
+
+func (e *Editor) shows(t *testing.T, want string) {
+	t.Helper()
+	p, _ := e.board.Shown()
+	if got := strings.ReplaceAll(strings.TrimSpace(p.String()), "\n", " "); got != want {
+		t.Errorf("the board shows %q, want %q", got, want)
+	}
+}
+
+func TestStonesAreSetAndTaken(t *testing.T) {
+	e, _ := edit(t, game.TicTacToe, game.At(1, 1))
+	e.shows(t, "... .X. ...")
+	e.board.OnTapped(game.At(0, 0)) // in turn: White's
+	e.board.OnTapped(game.At(2, 0)) // Black's
+	e.shows(t, "O.X .X. ...")
+	e.tools.SetSelected(lang.Colour(e.rules, game.White))
+	e.board.OnTapped(game.At(1, 1)) // in place of Black's
+	e.board.OnTapped(game.At(0, 0)) // which is White's, and goes
+	e.shows(t, "..X .O. ...")
+	e.tools.SetSelected(lang.EditorErase())
+	e.board.OnTapped(game.At(2, 0))
+	e.board.OnTapped(game.At(2, 2)) // nothing there
+	e.shows(t, "... .O. ...")
+	for range 3 {
+		e.back()
+	}
+	e.shows(t, "O.X .X. ...")
+	e.clear()
+	e.shows(t, "... ... ...")
+	e.back()
+	e.shows(t, "O.X .X. ...")
+}
+
+func TestAPositionOfAnyNumbers(t *testing.T) {
+	e, p := edit(t, game.Freestyle)
+	e.tools.SetSelected(lang.Black())
+	for x := range 4 {
+		e.board.OnTapped(game.At(3+x, 7))
+	}
+	e.side.SetSelected(lang.White())
+	if got := e.says.Text; got != lang.EditorCount(lang.Black(), 4, lang.White(), 0) {
+		t.Errorf("it says %q", got)
+	}
+	e.actions[0].OnTapped()
+	s, err := p.played.Begin()
+	if err != nil || s.Position.Stones() != 4 || s.Position.ToMove() != game.White || s.Result().Over() {
+		t.Errorf("%v: %v to move\n%v", err, s.Position.ToMove(), s.Position)
+	}
+}
+
+// A position that is over can be saved, but not played.
+func TestWhatIsWrongIsSaid(t *testing.T) {
+	e, p := edit(t, game.Freestyle)
+	e.tools.SetSelected(lang.White())
+	for x := range 5 {
+		e.board.OnTapped(game.At(3+x, 7))
+	}
+	if !strings.HasPrefix(e.says.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() || !e.actions[1].Disabled() || e.actions[3].Disabled() {
+		t.Errorf("it says %q", e.says.Text)
+	}
+	e.actions[3].OnTapped()
+	if p.saved == nil || len(p.saved.Root().Setup.White) != 5 {
+		t.Error("it is not saved")
+	}
+}
+
+func TestAnotherBoard(t *testing.T) {
+	e, p := edit(t, game.Freestyle, game.At(14, 14), game.At(2, 2))
+	e.setRules(game.Renju)
+	e.setRules(game.Rules{Width: 9, Height: 10, Line: 5})
+	if got := e.setup(); len(got.Black) != 0 || !slices.Equal(got.White, []game.Point{{X: 2, Y: 2}}) {
+		t.Errorf("the stones are %+v", got)
+	}
+	e.back()
+	if e.rules != game.Renju || len(e.stones) != 2 {
+		t.Errorf("back at %+v with %d stones", e.rules, len(e.stones))
+	}
+	e.actions[1].OnTapped()
+	if p.analysed == nil || p.analysed.Rules != game.Renju {
+		t.Error("it is not analysed")
+	}
+}
+
+// As a branch of the game the position is what has changed.
+func TestABranch(t *testing.T) {
+	e, p := edit(t, game.Freestyle, game.At(7, 7), game.At(8, 8))
+	if !e.actions[2].Disabled() {
+		t.Error("what has not changed is a branch")
+	}
+	e.tools.SetSelected(lang.EditorErase())
+	e.board.OnTapped(game.At(7, 7))
+	e.tools.SetSelected(lang.Black())
+	e.board.OnTapped(game.At(8, 8))
+	e.side.SetSelected(lang.White())
+	e.actions[2].OnTapped()
+	if c := p.branch; c == nil || !slices.Equal(c.Empty, []game.Point{{X: 7, Y: 7}}) || !slices.Equal(c.Black, []game.Point{{X: 8, Y: 8}}) || c.White != nil || c.ToMove != game.White {
+		t.Errorf("the branch is %+v", p.branch)
+	}
+}
