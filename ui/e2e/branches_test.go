@@ -1,0 +1,96 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+)
+
+// A file with branches is opened, walked, branched, killed, found again and
+// saved: nothing of it is lost.
+func TestBranches(t *testing.T) {
+	home := t.TempDir()
+	file := filepath.Join(home, "branches.sgf")
+	const text = "(;GM[4]SZ[15]RU[Freestyle gomoku]JZR[5];B[hh]C[the centre];W[ig]TR[jj](;B[gi];W[if])(;B[hg](;W[ii])(;W[jj])))"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	moves := func(names string) string {
+		p := game.NewPosition(game.Freestyle)
+		for _, name := range strings.Fields(names) {
+			var err error
+			if p, err = p.Play(point(t, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return diagram(&p)
+	}
+	w := start(t, home, file)
+	sees := func(names string) {
+		t.Helper()
+		w.wait(names, func() bool { return w.seen(game.Freestyle) == moves(names) })
+	}
+	sees("h8 i9 g7 i10")
+	w.key("alt+Down")
+	sees("h8 i9 h9 i7")
+	w.key("alt+Down")
+	sees("h8 i9 h9 j6")
+	w.key("Page_Up")
+	sees("h8 i9 h9")
+	w.tap(game.Freestyle, point(t, "a1")) // a third way on
+	sees("h8 i9 h9 a1")
+	w.key("ctrl+z", "alt+Up")
+	sees("h8 i9 g7")
+	w.wait("the store", func() bool {
+		var tree string
+		return w.query(&tree, "SELECT game FROM games ORDER BY touched DESC LIMIT 1") && strings.Contains(tree, `"a1"`)
+	})
+	w.kill()
+
+	w = start(t, home)
+	sees("h8 i9 h9")
+	w.key("alt+Up")
+	sees("h8 i9 g7")
+	w.key("ctrl+q")
+	w.leaves()
+
+	w = start(t, home, file)
+	sees("h8 i9 g7 i10")
+	w.key("alt+Down", "Page_Up")
+	sees("h8 i9 h9")
+	w.tap(game.Freestyle, point(t, "a1"))
+	sees("h8 i9 h9 a1")
+	w.key("ctrl+s")
+	var saved string
+	w.wait("the branch in the file", func() bool {
+		data, err := os.ReadFile(file)
+		saved = string(data)
+		return err == nil && strings.Contains(saved, "W[ao]")
+	})
+	tree, notes, err := notation.ReadTree(file, strings.NewReader(saved), notation.Options{})
+	if err != nil || len(notes) > 0 {
+		t.Fatalf("%v, %v\n%s", err, notes, saved)
+	}
+	var ends []string
+	for n := range tree.All() {
+		if len(n.Children()) > 0 {
+			continue
+		}
+		end := ""
+		for _, at := range n.Path()[1:] {
+			end += tree.Rules.Name(at.Choice.Point)
+		}
+		ends = append(ends, end)
+	}
+	if want := []string{"h8i9g7i10", "h8i9h9i7", "h8i9h9j6", "h8i9h9a1"}; !slices.Equal(ends, want) {
+		t.Errorf("saved are %q, want %q", ends, want)
+	}
+	if first := tree.MainLine()[1]; first.Comment != "the centre" || len(first.Children()[0].Marks) != 1 {
+		t.Errorf("a comment or a mark is lost:\n%s", saved)
+	}
+}
