@@ -62,31 +62,44 @@ func (w keyboard) toggleAnalysis(on *bool) {
 func (w keyboard) typed(e *fyne.KeyEvent) {
 	switch action := w.plain()[e.Name]; {
 	case w.dialogs.Open():
-		if e.Name == fyne.KeyEscape {
+		switch e.Name {
+		case fyne.KeyEscape:
 			w.dialogs.Close()
+		case fyne.KeyReturn, fyne.KeyEnter:
+			w.dialogs.Accept()
 		}
 	case action != nil:
 		action()
 	}
 }
 
-// addShortcuts adds the keys with modifiers: those of the menu, and second ones.
+// addShortcuts adds the keys with modifiers to the canvas.
 func (w keyboard) addShortcuts() {
+	for key := range w.modified() {
+		w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modified()[key]() })
+	}
+}
+
+// modified are the keys with modifiers: those of the menu that the system does not
+// handle, and second ones.
+func (w keyboard) modified() map[shortcuts.Key]func() {
+	all := map[shortcuts.Key]func(){}
 	add := func(key shortcuts.Key, action func()) {
-		w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) {
+		all[key] = func() {
 			if !w.dialogs.Open() {
 				action()
 			}
-		})
+		}
 	}
 	for key, action := range w.second() {
 		add(key, action)
 	}
 	for key, item := range w.menus.keys {
 		if key.Modifier != 0 && item.Shortcut == nil {
-			add(key, func() { w.menus.keys[key].Action() }) // the item may be another by then
+			add(key, item.Action)
 		}
 	}
+	return all
 }
 
 // second are keys beside those of the menu.

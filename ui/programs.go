@@ -12,12 +12,18 @@ import (
 // programDialog asks for another program, remembers it and seats it. Programs
 // are only ever run that were chosen here.
 func (w *Window) programDialog(seat func(game.Level)) {
-	w.files.Choose(chooser.Request{Title: lang.OtherProgram()}, func(path string) {
-		if !slices.Contains(w.settings.Programs, path) {
-			w.settings.Programs = append(w.settings.Programs, path)
+	title := lang.Title(lang.OtherProgram())
+	w.dialogs.Confirm(title, lang.OtherProgramExplained(), lang.OtherProgramChoose(), func(ok bool) {
+		if !ok {
+			return
 		}
-		seat(game.ProgramLevel(path))
-		w.changed()
+		w.files.Choose(chooser.Request{Title: title}, func(path string) {
+			if !slices.Contains(w.settings.Programs, path) {
+				w.settings.Programs = append(w.settings.Programs, path)
+			}
+			seat(game.ProgramLevel(path))
+			w.changed()
+		})
 	})
 }
 

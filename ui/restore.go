@@ -62,7 +62,7 @@ func (w *Window) restore() {
 		w.settings.Width, w.settings.Height = min(read.Width, widest), min(read.Height, highest)
 		onlyChosen(&w.settings.Setup, w.settings.Programs)
 	}
-	w.puzzles = puzzles.New(w.app, puzzleHost{w}, readPuzzles(w.o.Store))
+	w.puzzles = puzzles.New(besideApp{w.app, w}, puzzleHost{w}, readPuzzles(w.o.Store))
 	w.sitDown()
 	if w.o.Store.Window() > 1 {
 		w.tell(lang.SecondWindow)

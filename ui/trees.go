@@ -66,7 +66,7 @@ func (t *trees) show() {
 		return
 	}
 	if t.window == nil {
-		t.window = treewindow.New(t.w.app, t)
+		t.window = treewindow.New(besideApp{t.w.app, t.w}, t)
 	}
 	t.window.Show()
 }

@@ -97,8 +97,8 @@ func New(a fyne.App, o Options) *Window {
 		o.System = toolkit.System
 	}
 	w := &Window{app: a, o: o, settings: defaultRemembered(), sounds: sound.NewPlayer(sound.Find())}
-	w.about = about.New(a, o.Build.String())
-	w.guide = guide.New(a, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
+	w.about = about.New(besideApp{a, w}, o.Build.String())
+	w.guide = guide.New(besideApp{a, w}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
 	w.trees = &trees{w: w}
 	w.restore()
 	w.analysis = analysis.New(w.session, analysisHost{w})

@@ -60,7 +60,7 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 		title, accept = lang.ChooseToSave(), lang.Save()
 	}
 	if r.Title != "" {
-		title = r.Title
+		title = lang.Title(r.Title)
 	}
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis

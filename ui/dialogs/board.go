@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -44,16 +43,15 @@ func Board(on *widgets.Dialogs, now game.Rules, answered func(game.Rules, bool))
 	fit("")
 	overline := widget.NewCheck(lang.OverlineWins(), nil)
 	overline.SetChecked(!now.Exact)
-	items := []*widget.FormItem{
+	form := widget.NewForm(
 		widget.NewFormItem(lang.BoardWidth(), width),
 		widget.NewFormItem(lang.BoardHeight(), height),
 		widget.NewFormItem(lang.LineLength(), line),
 		widget.NewFormItem("", overline),
-	}
-	d := dialog.NewForm(lang.BoardCustom(), lang.OK(), lang.Cancel(), items, func(ok bool) {
+	)
+	on.Form(lang.Title(lang.BoardCustom()), form, lang.OK(), func(ok bool) {
 		answered(game.Rules{Width: number(width), Height: number(height), Line: number(line), Exact: !overline.Checked}, ok)
-	}, on.Window)
-	on.Show(d, 400, 0)
+	})
 }
 
 func number(s *widget.Select) int {

@@ -80,7 +80,7 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 		widgets.Wrapped(lang.SeriesWho(names[game.First], names[game.Second])),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
 		bar, tally, container.NewHBox(layout.NewSpacer(), stop, start))
-	d := dialog.NewCustom(lang.PlaySeries(), lang.Close(), body, on.Window)
+	d := dialog.NewCustom(lang.Title(lang.PlaySeries()), lang.Close(), body, on.Window)
 	d.SetOnClosed(playing.Stop)
 	on.Show(d, 460, 0)
 }

@@ -55,6 +55,10 @@ func Mode(m session.Mode) string {
 		session.Watch: WatchComputer, session.AgainstRandom: ComputerRandom}[m]()
 }
 
+// Title is a menu's word without the dots that promise a dialog: the title of
+// that dialog.
+func Title(menu string) string { return strings.TrimRight(menu, "….") }
+
 // RulesShort is what a board is called where there is little room.
 func RulesShort(r game.Rules) string {
 	if name, ok := map[game.Rules]Text{

@@ -53,6 +53,7 @@ var (
 	ShortcutEnds     = text("Go to start, go to end", "跳到开头，跳到末尾", "跳到開頭，跳到末尾")
 	ShortcutWalk     = text("Previous move, next move", "上一手，下一手", "上一手，下一手")
 	ShortcutFocus    = text("Move between the parts of the window", "在窗口各部分之间切换", "在視窗各部分之間切換")
+	ShortcutClose    = text("Close a window beside the board", "关闭棋盘旁的窗口", "關閉棋盤旁的視窗")
 	ShortcutMenu     = text("Open the menu", "打开菜单", "開啟選單")
 	ShortcutTreeWalk = text("Move between nodes", "在节点之间移动", "在節點之間移動")
 	ShortcutTreeFold = text("Expand or collapse the node", "展开或收起节点", "展開或收起節點")

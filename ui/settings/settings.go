@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"reflect"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 )
@@ -34,6 +36,8 @@ type Settings struct {
 	Width, Height float32 // of the window
 	FullScreen    bool
 
+	Windows map[string]fyne.Size // sizes of the others, by title
+
 	Programs []string // paths of the engines that the player chose
 }
 
@@ -51,6 +55,11 @@ func (s *Settings) Validate() error {
 	if s.Verdicts > lang.AfterGame {
 		return fmt.Errorf("verdicts %d", s.Verdicts)
 	}
+	for title, size := range s.Windows {
+		if !(size.Width >= 100 && size.Width <= 20000 && size.Height >= 100 && size.Height <= 20000) {
+			return fmt.Errorf("window %q is %v", title, size)
+		}
+	}
 	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {
 		return fmt.Errorf("language %q", s.Language)
 	}
@@ -63,7 +72,7 @@ func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 // Reset sets everything on the page back to its default.
 func (s *Settings) Reset() {
 	d := Default()
-	d.Width, d.Height, d.Programs = s.Width, s.Height, s.Programs
+	d.Width, d.Height, d.Windows, d.Programs = s.Width, s.Height, s.Windows, s.Programs
 	*s = d
 }
 

@@ -142,6 +142,7 @@ func All() []Situation {
 			{mod(fyne.KeyT), lang.SearchTree(), ""},
 			{plain(fyne.KeyF10), lang.ShortcutMenu(), alt()},
 			{plain(fyne.KeyF11), lang.FullScreen(), ""},
+			{mod(fyne.KeyW), lang.ShortcutClose(), ""},
 			{mod(fyne.KeyQ), lang.Quit(), ""},
 		}},
 		{lang.SearchTree(), []Line{

@@ -1,0 +1,129 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/shortcuts"
+)
+
+// A whole session by the keyboard alone: the menu, a game, its undoing, browsing,
+// settings, a form, another language.
+func TestASessionByTheKeyboardAlone(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.board.TakeFocus()
+	press := func(keys ...fyne.KeyName) {
+		t.Helper()
+		for _, key := range keys {
+			e := &fyne.KeyEvent{Name: key}
+			if focused := s.window.Canvas().Focused(); focused != nil {
+				focused.TypedKey(e)
+			} else {
+				s.window.Canvas().OnTypedKey()(e)
+			}
+			s.settle()
+		}
+	}
+	control := func(key fyne.KeyName) {
+		t.Helper()
+		(keyboard{s.Window}).modified()[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault}]()
+		s.settle()
+	}
+	dialog := func(want bool) {
+		t.Helper()
+		if open := s.dialogs.Open(); open != want {
+			t.Fatalf("a dialog is open: %v, want %v", open, want)
+		}
+	}
+
+	// A game against the computer.
+	press(fyne.KeyUp, fyne.KeyReturn) // the first key shows the cursor
+	if s.session.Match().At() != 2 {
+		t.Fatalf("%d stones after the first move", s.session.Match().At())
+	}
+	control(fyne.KeyZ)
+	if s.session.Match().At() != 0 {
+		t.Fatal("nothing is undone")
+	}
+	control(fyne.KeyY)
+	control(fyne.KeyY)
+	if s.session.Match().At() != 2 {
+		t.Fatal("nothing is redone")
+	}
+	press(fyne.KeyH)
+	if s.session.Hint() == nil {
+		t.Error("no hint")
+	}
+	press(fyne.KeyEscape, fyne.KeyHome)
+	if s.session.Shown() != 0 || s.session.Live() {
+		t.Error("the start is not shown")
+	}
+	press(fyne.KeyEscape)
+	if !s.session.Live() {
+		t.Error("Escape does not return to the game")
+	}
+
+	// The menu of a narrow window; that of a wide one is the driver's.
+	s.menus.fit(360)
+	press(fyne.KeyF10)
+	dialog(true)
+	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)               // Players
+	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // two players, below the way back
+	dialog(false)
+	if s.session.Setup().Mode != session.TwoPlayers {
+		t.Fatalf("the mode is %v", s.session.Setup().Mode)
+	}
+	s.menus.fit(560)
+
+	// Dialogs.
+	control(fyne.KeyComma)
+	dialog(true)
+	press(fyne.KeyEscape)
+	dialog(false)
+	s.customDialog()
+	press(fyne.KeyReturn)
+	dialog(false)
+	if !s.session.Match().Rules().Marks() {
+		t.Errorf("the board is %v", s.session.Match().Rules())
+	}
+	answered, yes := false, true
+	s.dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, yes = true, ok })
+	press(fyne.KeyEscape)
+	if dialog(false); !answered || yes {
+		t.Errorf("answered %v, %v", answered, yes)
+	}
+	s.dialogs.Confirm("title", "question", "yes", func(ok bool) { yes = ok })
+	press(fyne.KeyReturn)
+	if dialog(false); !yes {
+		t.Error("Enter does not agree")
+	}
+
+	// A game for two, to its end and beyond.
+	control(fyne.KeyN)
+	s.board.TakeFocus()
+	for !s.session.Match().Now().Result().Over() {
+		before := s.session.Match().At()
+		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyDown} {
+			if press(fyne.KeySpace); s.session.Match().At() > before {
+				break
+			}
+			press(key)
+		}
+	}
+	control(fyne.KeyN)
+	if s.session.Match().At() != 0 || s.session.Match().Rules() != game.TicTacToe {
+		t.Error("no new game")
+	}
+	press(fyne.KeyF1)
+	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
+		if w.Title() == lang.Guide() {
+			w.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+			return
+		}
+	}
+	t.Error("no guide")
+}
