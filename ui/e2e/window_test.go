@@ -309,7 +309,14 @@ func (s saved) situation(t *testing.T) game.Situation {
 			choices = append(choices, game.Choice{Kind: game.Keep})
 		case "swap":
 			choices = append(choices, game.Choice{Kind: game.Swap})
+		case "offer":
+			choices = append(choices, game.Choice{Kind: game.Offer})
 		default:
+			if count, ok := strings.CutPrefix(word, "declare "); ok {
+				n, _ := strconv.Atoi(count) // 0 is refused below
+				choices = append(choices, game.Choice{Kind: game.Declare, Count: n})
+				continue
+			}
 			at, err := s.Rules.ParsePoint(word)
 			if err != nil {
 				t.Fatalf("%q: %v", word, err)
