@@ -23,14 +23,14 @@ type weakness struct {
 // The steps are measured by TestLadder.
 var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.735, 0.695, 0.35), blur: 174}, // Easy
-	{overlook: overlooks(0.54, 0.49, 0.205), blur: 138},
-	{overlook: overlooks(0.34, 0.30, 0.10), blur: 96},
-	{overlook: overlooks(0.22, 0.22, 0.05), depth: 1, nodes: 20000, noise: 118},
-	{overlook: overlooks(0.125, 0.125, 0.015), depth: 2, nodes: 20000, noise: 56}, // Medium
-	{overlook: overlooks(0.02, 0.02, 0.001), depth: 4, nodes: 20000, noise: 15},
-	{overlook: overlooks(0.004, 0.004, 0), depth: 6, nodes: 30000, noise: 4, vcf: true},
-	{depth: 10, nodes: 100000, noise: 2, vcf: true}, // Hard
-	{depth: 14, nodes: 200000, noise: 1, vcf: true},
+	{overlook: overlooks(0.61, 0.565, 0.26), blur: 152},
+	{overlook: overlooks(0.47, 0.42, 0.165), blur: 125},
+	{overlook: overlooks(0.33, 0.29, 0.095), blur: 94},
+	{overlook: overlooks(0.23, 0.23, 0.055), depth: 1, nodes: 20000, noise: 130}, // Medium
+	{overlook: overlooks(0.14, 0.14, 0.02), depth: 2, nodes: 20000, noise: 70},
+	{overlook: overlooks(0.03, 0.03, 0.002), depth: 4, nodes: 20000, noise: 20},
+	{depth: 7, nodes: 30000, noise: 4, vcf: true}, // Hard
+	{depth: 11, nodes: 100000, noise: 2, vcf: true},
 }
 
 // weaknessOf is what holds a level back; ok is false for Perfect, which nothing

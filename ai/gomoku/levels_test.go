@@ -55,12 +55,12 @@ func (n naive) Think(_ context.Context, p game.Position, _ game.Limit, _ func(ga
 
 // series plays games, each opening with both colours, new players for each, and
 // returns the share of the points of the first.
-func series(t *testing.T, games int, opening func(n int) game.Position, first, second func(seed uint64) game.Engine, limits ...game.Limit) float64 {
+func series(t *testing.T, games int, openings []game.Position, first, second func(seed uint64) game.Engine, limits ...game.Limit) float64 {
 	t.Helper()
 	points := 0.0
 	for g := range games {
 		players := [2]game.Engine{first(uint64(g + 1)), second(uint64(g + 1001))}
-		p := opening(g / 2)
+		p := openings[g/2%len(openings)]
 		for turn := (g ^ p.Stones()) & 1; !p.Result().Over(); turn ^= 1 {
 			var l game.Limit
 			if len(limits) > 0 {
@@ -106,37 +106,42 @@ func player(level game.Level) func(uint64) game.Engine {
 
 func beginner(seed uint64) game.Engine { return naive{rand.New(rand.NewPCG(seed, 1))} }
 
-func emptyBoard(int) game.Position { return game.NewPosition(game.Freestyle) }
-
-// openings returns even openings: from the empty board whoever begins wins
-// between good players, and the games would say nothing about them.
-func openings(t *testing.T) func(n int) game.Position {
+// evenOpenings are as many openings that a search finds even: where the opening
+// decides who wins between good players, the games say nothing about them.
+func evenOpenings(t *testing.T, n int) []game.Position {
+	t.Helper()
 	var even []game.Position
 	judge := player(game.Perfect)(1)
 	rng := rand.New(rand.NewPCG(7, 7))
-	return func(n int) game.Position {
-		for len(even) <= n {
-			p := game.NewPosition(game.Freestyle)
-			for p.Stones() < 4+len(even)%3 {
-				if next, err := p.Play(game.At(7+rng.IntN(7)-3, 7+rng.IntN(7)-3)); err == nil {
-					p = next
-				}
-			}
-			var value game.Score
-			if _, err := judge.Think(context.Background(), p, game.Limit{Nodes: 5000}, func(r game.Report) { value = r.Lines[0].Score }); err != nil {
-				t.Fatal(err)
-			}
-			if value > -60 && value < 60 {
-				even = append(even, p)
+	for len(even) < n {
+		p := game.NewPosition(game.Freestyle)
+		for p.Stones() < 4+len(even)%3 {
+			if next, err := p.Play(game.At(7+rng.IntN(9)-4, 7+rng.IntN(9)-4)); err == nil {
+				p = next
 			}
 		}
-		return even[n]
+		isEven := true
+		for _, nodes := range []int64{1000, 30000} {
+			_, err := judge.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(r game.Report) {
+				isEven = r.Lines[0].Score > -30 && r.Lines[0].Score < 30
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !isEven {
+				break
+			}
+		}
+		if isEven {
+			even = append(even, p)
+		}
 	}
+	return even
 }
 
 // TestEasyIsEven: a beginner scores 40 to 70 % against Easy.
 func TestEasyIsEven(t *testing.T) {
-	share := series(t, 200, emptyBoard, beginner, player(game.Easy))
+	share := series(t, 200, []game.Position{game.NewPosition(game.Freestyle)}, beginner, player(game.Easy))
 	t.Logf("a beginner scores %.3f against Easy", share)
 	if share < 0.4 || share > 0.7 {
 		t.Errorf("a beginner scores %.3f against Easy, want 0.4 to 0.7", share)
@@ -154,9 +159,10 @@ func TestLadder(t *testing.T) {
 		games, highest, least, most = 200, game.Strengths, 0.7, 0.8
 	}
 	master := game.Limit{Nodes: 300000} // about a second of one thread
+	openings := evenOpenings(t, games/2)
 	for step := 2; step <= highest; step++ {
 		t.Run(strconv.Itoa(step), func(t *testing.T) {
-			share := series(t, games, openings(t), player(game.Strength(step)), player(game.Strength(step-1)), master, master)
+			share := series(t, games, openings, player(game.Strength(step)), player(game.Strength(step-1)), master, master)
 			t.Logf("step %d scores %.3f against the one below", step, share)
 			if share < least || share > most {
 				t.Errorf("step %d scores %.3f against the one below", step, share)
