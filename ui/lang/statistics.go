@@ -8,7 +8,7 @@ var (
 	StatisticsExplain = text("Only finished games count, from the point of view of the side shown. In the percentage, a draw counts half a win. “Assisted” counts games in which moves were undone, hints were used or the players were changed.",
 		"只统计下完的对局，胜负以所列一方为准。得分率中和棋算半局胜。“有辅助”指对局中悔过棋、用过提示或换过棋手。",
 		"只統計下完的對局，勝負以所列一方為準。得分率中和棋算半局勝。「有輔助」指對局中悔過棋、用過提示或換過棋手。")
-	StatisticsPlace = text("%s: you play at about strength %s ± %s (%d unaided {game|games})", "%s：你的强度约为 %s ± %s（无辅助对局 %d 局）", "%s：你的強度約為 %s ± %s（無輔助對局 %d 局）")
+	StatisticsPlace    = text("%s: you play at about strength %s ± %s (%d unaided {game|games})", "%s：你的强度约为 %s ± %s（无辅助对局 %d 局）", "%s：你的強度約為 %s ± %s（無輔助對局 %d 局）")
 	StatisticsOpponent = text("Players", "棋手", "棋手")
 	StatisticsSide     = text("Side", "执子", "執子")
 	StatisticsGames    = text("Games", "局数", "局數")

@@ -17,16 +17,14 @@ var (
 	kernel32 = syscall.NewLazyDLL("kernel32.dll")
 )
 
-// pixelFormat is PIXELFORMATDESCRIPTOR.
+// pixelFormat is PIXELFORMATDESCRIPTOR, of 40 bytes; what is not asked for stays 0.
 type pixelFormat struct {
-	size, version                                            uint16
-	flags                                                    uint32
-	kind, colours                                            byte
-	redBits, redShift, greenBits, greenShift                 byte
-	blueBits, blueShift, alphaBits, alphaShift               byte
-	accumulation, accRed, accGreen, accBlue, accAlpha, depth byte
-	stencil, auxiliary, layer, reserved                      byte
-	layerMask, visibleMask, damageMask                       uint32
+	size, version uint16
+	flags         uint32
+	kind, colours byte
+	_             [13]byte // bits of each colour, and of the accumulation buffer
+	depth         byte
+	_             [16]byte
 }
 
 // openGL is the version that a window of this system gets, empty if none: found

@@ -85,7 +85,7 @@ func play(ctx context.Context, r game.Rules, rng *rand.Rand) ([]game.Situation, 
 		opening = 2 + rng.IntN(4)
 	}
 	for !now.Result().Over() && len(situations) < r.Size()*2/3 {
-		at := game.Pass
+		var at game.Point
 		if e := players[(len(situations)-1)%2]; e != nil && len(situations) > opening {
 			var err error
 			if at, err = e.Think(ctx, now.Position, game.Limit{Nodes: 300 + rng.Int64N(1500)}, nil); err != nil {
