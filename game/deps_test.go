@@ -47,6 +47,7 @@ var arrows = map[string]struct {
 		ui/lang
 		ui/lang/toolkit
 		ui/moves
+		ui/library
 		ui/puzzles
 		ui/report
 		ui/settings
@@ -64,6 +65,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/files":        {imports: "game game/notation ui/background ui/charset ui/chooser ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/library":      {imports: "game game/notation game/session ui/background ui/board ui/charset ui/chooser ui/files ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/share":        {imports: "game ui/background ui/board ui/files ui/lang"},
 	"jingzi/ui/statistics":   {imports: "game game/session ui/files ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/widgets ui/lang", fyne: true},

@@ -303,6 +303,7 @@ func (m *menus) game() *fyne.Menu {
 		m.withKey(m.item(lang.SaveAs(), w.files.SaveDialog), fyne.KeyS, fyne.KeyModifierShift),
 		sub(lang.MenuShare(), m.share()...),
 		fyne.NewMenuItemSeparator(),
+		m.withKey(m.item(lang.MenuLibrary(), w.library.Show), fyne.KeyL, 0),
 		m.item(lang.MenuStatistics(), func() { m.statistics().Open() }),
 		m.withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
 		m.withKey(quit, fyne.KeyQ, 0))

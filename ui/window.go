@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
+	"jingzi/ui/library"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/share"
 	"jingzi/ui/sound"
@@ -86,6 +87,7 @@ type rooms struct {
 	trees    *trees
 	about    *about.Window
 	guide    *guide.Guide
+	library  *library.Library
 }
 
 // New makes the window and goes on with the last game. Show it with ShowAndRun.
@@ -229,6 +231,7 @@ func (w *Window) parts() []func() (resized bool) {
 		same(func() { w.reader.follow(w) }),
 		same(w.trees.follow),
 		same(w.guide.Follow),
+		same(w.library.Follow),
 	}
 }
 
@@ -348,7 +351,8 @@ func (w *Window) setLanguage(tag string) {
 	w.settings.Language = tag
 	w.useLanguage()
 	w.app.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale)) // its font goes by the language
-	w.puzzles.Close()                                                           // its words are in the old language
+	w.library.Close()                                                           // its words are in the old language
+	w.puzzles.Close()
 	w.build()
 	w.changed()
 	w.board.TakeFocus()
@@ -417,6 +421,7 @@ func (w *Window) stop() {
 	w.puzzles.Stop()
 	w.trees.stop()
 	w.guide.Stop()
+	w.library.Stop()
 	w.sounds.Close()
 	w.analysis.Close()
 	w.session.Close()

@@ -28,6 +28,8 @@ type Request struct {
 	Name    string   // proposed for the file to write
 	Endings []string // of the files listed, such as ".sgf"; a file to write without any of them gets the first
 
+	ThisFolder string // on a button that chooses the folder shown; empty for none
+
 	Post func(func()) // runs a function on the UI goroutine: folders are then read in the background
 }
 
@@ -108,7 +110,11 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 
 	footer := container.NewVBox(c.notice, c.name)
 	c.CustomDialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(header, footer, nil, nil, c.files), parent)
-	c.SetButtons([]fyne.CanvasObject{cancel, c.accept})
+	buttons := []fyne.CanvasObject{cancel, c.accept}
+	if r.ThisFolder != "" {
+		buttons = []fyne.CanvasObject{cancel, widget.NewButton(r.ThisFolder, func() { c.done(c.folder) }), c.accept}
+	}
+	c.SetButtons(buttons)
 	if r.Post != nil {
 		c.listing = background.New[struct{}](r.Post)
 		c.SetOnClosed(c.listing.Stop)

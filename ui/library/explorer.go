@@ -1,0 +1,364 @@
+package library
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+	"jingzi/ui/widgets"
+)
+
+// explorer is a board with the position that is looked for, and the moves that
+// were played next. One may walk on by tapping them, or lay out any stones.
+type explorer struct {
+	room    *Library
+	changed func() // another position, or another way to look for it
+	box     *fyne.Container
+
+	board  *board.Board
+	text   *widget.Label
+	how    *widgets.Select
+	colour *widgets.Button
+	moves  *widget.List
+
+	rules  game.Rules
+	stones []stone    // in the order in which they came
+	next   game.Stone // the colour of the one to come
+	main   game.Position
+
+	found []store.Next
+	games int // that go on
+	busy  bool
+}
+
+type stone struct {
+	at     game.Point
+	colour game.Stone
+}
+
+// How the list is narrowed by the position.
+const (
+	anyPosition = iota
+	exactly
+	withOthers
+)
+
+func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *explorer {
+	e := &explorer{room: room, changed: changed, board: board.New(), text: widgets.Wrapped("")}
+	e.how = widgets.NewSelect([]string{lang.LibraryAnyPosition(), lang.LibraryExactly(), lang.LibraryWithOthers()}, anyPosition, func(int) { changed() }, onKey)
+	button := func(label string, tapped func()) *widgets.Button {
+		b := widgets.NewButton(label, nil, tapped, onKey)
+		b.Importance = widget.LowImportance
+		return b
+	}
+	e.colour = button("", func() {
+		e.next = e.next.Other()
+		e.show()
+	})
+	buttons := container.New(&widgets.Flow{}, e.how, button(lang.LibraryFromBoard(), e.takeMain), button(lang.LibraryBack(), e.back),
+		button(lang.LibraryEmptied(), func() { e.set(e.rules, nil, game.Black) }), e.colour)
+	e.board.OnTapped = e.tapped
+	e.board.OnKey = func(k *fyne.KeyEvent) {
+		if k.Name == fyne.KeyBackspace || k.Name == fyne.KeyDelete {
+			e.back()
+			return
+		}
+		onKey(k)
+	}
+	e.board.OnScrolled = func(steps int) {
+		if steps < 0 {
+			e.back()
+		} else if len(e.found) > 0 {
+			e.tapped(e.found[0].Point)
+		}
+	}
+	e.board.Spoken = func() string { return lang.LibraryCursor(e.text.Text) }
+	e.moves = e.newMoves()
+	e.box = container.New(explorerLayout{}, buttons, e.board, e.text, e.moves)
+	e.main = room.host.Position()
+	e.fromMain()
+	return e
+}
+
+// fromMain takes the position of the main window.
+func (e *explorer) fromMain() {
+	e.rules, e.stones, e.next = e.main.Rules(), nil, e.main.ToMove()
+	for i := range e.rules.Size() {
+		if at := e.rules.PointAt(i); e.main.At(at) != game.Empty {
+			e.stones = append(e.stones, stone{at, e.main.At(at)})
+		}
+	}
+	if last, ok := e.main.Last(); ok && last != game.Pass { // is the first to be taken back
+		i := slices.IndexFunc(e.stones, func(s stone) bool { return s.at == last })
+		e.stones = append(slices.Delete(e.stones, i, i+1), stone{last, e.main.At(last)})
+	}
+	e.show()
+}
+
+func (e *explorer) takeMain() {
+	e.main = e.room.host.Position()
+	e.fromMain()
+	e.changed()
+}
+
+// follow takes the position of the main window, if the one shown is that before.
+func (e *explorer) follow() {
+	now := e.room.host.Position()
+	same := e.main == *e.position()
+	if now == e.main {
+		return
+	}
+	if e.main = now; same {
+		e.fromMain()
+		e.changed()
+	}
+}
+
+// position is the one shown.
+func (e *explorer) position() *game.Position {
+	p, err := e.lay(e.stones, e.next)
+	if err != nil {
+		p = game.NewPosition(e.rules) // cannot be: what is laid out has been tried
+	}
+	if p.Stones() == e.main.Stones() && p.Rules() == e.main.Rules() && p.String() == e.main.String() {
+		p = e.main // with its last move
+	}
+	return &p
+}
+
+func (e *explorer) lay(stones []stone, next game.Stone) (game.Position, error) {
+	var points [3][]game.Point
+	for _, s := range stones {
+		points[s.colour] = append(points[s.colour], s.at)
+	}
+	return game.SetUp(e.rules, points[game.Black], points[game.White], next)
+}
+
+// set shows other stones, if that can be.
+func (e *explorer) set(r game.Rules, stones []stone, next game.Stone) {
+	if r == e.rules {
+		if _, err := e.lay(stones, next); err != nil {
+			return
+		}
+	}
+	e.rules, e.stones, e.next = r, stones, next
+	e.show()
+	e.changed()
+}
+
+// useRules shows an empty board of another size, if the rules need one.
+func (e *explorer) useRules(r game.Rules) {
+	if r != (game.Rules{}) && (r.Width != e.rules.Width || r.Height != e.rules.Height) {
+		e.rules, e.stones, e.next = r, nil, game.Black
+		e.show()
+	}
+}
+
+// tapped puts a stone down, or takes one off.
+func (e *explorer) tapped(at game.Point) {
+	if i := slices.IndexFunc(e.stones, func(s stone) bool { return s.at == at }); i >= 0 {
+		colour := e.stones[i].colour
+		e.set(e.rules, slices.Delete(slices.Clone(e.stones), i, i+1), colour)
+		return
+	}
+	e.set(e.rules, append(slices.Clip(e.stones), stone{at, e.next}), e.next.Other())
+}
+
+// back takes the last stone off.
+func (e *explorer) back() {
+	if n := len(e.stones) - 1; n >= 0 {
+		e.tapped(e.stones[n].at)
+	}
+}
+
+// narrow adds to a query what is to be known of the position.
+func (e *explorer) narrow(q *store.Query) {
+	p := e.position()
+	q.Next = p
+	if how := e.how.SelectedIndex(); how > anyPosition {
+		q.Position, q.Others = p, how == withOthers
+	}
+}
+
+// searching says that the moves shown are no longer those of the position.
+func (e *explorer) searching() {
+	e.found, e.games, e.busy = nil, 0, true
+	e.show()
+}
+
+// result shows what was played next.
+func (e *explorer) result(next []store.Next) {
+	e.found, e.games, e.busy = next, 0, false
+	for _, n := range next {
+		e.games += n.Games
+	}
+	e.show()
+}
+
+// mostPlates bounds the moves that are marked on the board.
+const mostPlates = 12
+
+func (e *explorer) show() {
+	style := e.room.host.Style()
+	p := e.position()
+	show := board.Show{Coordinates: style.Coordinates, LastMove: true, Animate: style.Animate, HighContrast: style.HighContrast, Ghost: e.next}
+	for i, n := range e.found[:min(len(e.found), mostPlates)] {
+		show.Values = append(show.Values, board.Value{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
+	}
+	e.board.Set(*p, show)
+	switch {
+	case e.busy:
+		e.text.SetText(lang.LibrarySearching())
+	case e.games == 0:
+		e.text.SetText(lang.LibraryNoNext())
+	default:
+		e.text.SetText(lang.LibraryNext(e.games))
+	}
+	e.colour.SetText(lang.LibraryColour(mark(e.rules, e.next)))
+	e.moves.Refresh()
+}
+
+// percent is the share of a part, rounded.
+func percent(part, whole int) int {
+	return (200*part + whole) / max(2*whole, 1)
+}
+
+func (e *explorer) newMoves() *widget.List {
+	l := widget.NewList(func() int { return len(e.found) }, func() fyne.CanvasObject {
+		return container.NewGridWithColumns(2, widget.NewLabel(""), newShares())
+	}, func(i widget.ListItemID, o fyne.CanvasObject) {
+		if i >= len(e.found) {
+			return
+		}
+		n, row := e.found[i], o.(*fyne.Container)
+		row.Objects[0].(*widget.Label).SetText(lang.LibraryNextMove(lang.Point(e.rules, n.Point), n.Games, percent(n.Games, e.games)))
+		row.Objects[1].(*shares).set(e.rules, n)
+	})
+	l.OnSelected = func(i widget.ListItemID) {
+		l.UnselectAll()
+		if i < len(e.found) {
+			e.tapped(e.found[i].Point)
+		}
+	}
+	return l
+}
+
+// shares is a bar of how games ended: Black's part, the draws, White's part; over
+// it the percentages.
+type shares struct {
+	widget.BaseWidget
+	parts [3]*canvas.Rectangle // black, drawn, white
+	words *widget.Label
+	width [3]float32 // of the parts, together 1, or 0 for none
+}
+
+func newShares() *shares {
+	s := &shares{words: widget.NewLabel("")}
+	for i, c := range []color.Color{color.Gray{0x30}, color.Gray{0x90}, color.Gray{0xf4}} {
+		s.parts[i] = canvas.NewRectangle(c)
+	}
+	s.words.Alignment = fyne.TextAlignTrailing
+	s.words.Truncation = fyne.TextTruncateEllipsis
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func (s *shares) set(r game.Rules, n store.Next) {
+	ended := n.Won[0] + n.Won[1] + n.Won[2]
+	s.width = [3]float32{}
+	s.words.SetText("")
+	if ended > 0 {
+		for i, winner := range []game.Stone{game.Black, game.Empty, game.White} {
+			s.width[i] = float32(n.Won[winner]) / float32(ended)
+		}
+		s.words.SetText(lang.LibraryNextWon(mark(r, game.Black), percent(n.Won[game.Black], ended), mark(r, game.White), percent(n.Won[game.White], ended)))
+	}
+	s.Refresh()
+}
+
+// CreateRenderer is for Fyne.
+func (s *shares) CreateRenderer() fyne.WidgetRenderer {
+	frame := canvas.NewRectangle(color.Transparent)
+	return &sharesRenderer{s, frame}
+}
+
+type sharesRenderer struct {
+	s     *shares
+	frame *canvas.Rectangle
+}
+
+// barHeight is how thick the bar below the words is.
+const barHeight = 5
+
+func (r *sharesRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(60, r.s.words.MinSize().Height)
+}
+
+func (r *sharesRenderer) Layout(size fyne.Size) {
+	pad := theme.Padding()
+	r.s.words.Resize(fyne.NewSize(size.Width, size.Height-barHeight/2))
+	x, whole := pad, max(size.Width-2*pad, 0)
+	y := size.Height - barHeight - 2
+	r.frame.Move(fyne.NewPos(x-1, y-1))
+	r.frame.Resize(fyne.NewSize(whole+2, barHeight+2))
+	for i, part := range r.s.parts {
+		width := whole * r.s.width[i]
+		part.Move(fyne.NewPos(x, y))
+		part.Resize(fyne.NewSize(width, barHeight))
+		x += width
+	}
+}
+
+func (r *sharesRenderer) Refresh() {
+	r.frame.FillColor = color.Transparent
+	if r.s.width != [3]float32{} {
+		r.frame.FillColor = theme.Color(theme.ColorNameForeground)
+	}
+	r.Layout(r.s.Size())
+	for _, o := range r.Objects() {
+		canvas.Refresh(o)
+	}
+}
+
+func (r *sharesRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.frame, r.s.parts[0], r.s.parts[1], r.s.parts[2], r.s.words}
+}
+
+func (r *sharesRenderer) Destroy() {}
+
+// explorerLayout has the buttons on top, below them the board and beside or
+// below it the words and the moves.
+type explorerLayout struct{}
+
+// leastMoves is the least height of the list of moves.
+const leastMoves = 76
+
+func (explorerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 300) }
+
+func (explorerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	buttons, board, text, moves := o[0], o[1], o[2], o[3]
+	place := func(o fyne.CanvasObject, y float32) float32 {
+		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // wraps to the width first
+		height := o.MinSize().Height
+		o.Resize(fyne.NewSize(size.Width, height))
+		o.Move(fyne.NewPos(0, y))
+		return y + height
+	}
+	y := place(buttons, 0)
+	side := min(size.Width, max(size.Height-y-leastMoves-text.MinSize().Height, size.Height*0.4))
+	board.Move(fyne.NewPos((size.Width-side)/2, y))
+	board.Resize(fyne.NewSquareSize(side))
+	y = place(text, y+side)
+	moves.Move(fyne.NewPos(0, y))
+	moves.Resize(fyne.NewSize(size.Width, max(size.Height-y, 0)))
+}

@@ -1,0 +1,215 @@
+package library
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+	"jingzi/ui/widgets"
+)
+
+// filters are what the list is narrowed by.
+type filters struct {
+	changed func()
+	box     *fyne.Container
+
+	rules, result, mode, opening, source *widgets.Select
+	name, date                           *entry
+
+	allRules []game.Rules // as offered, after the first that stands for all
+	sources  []string
+	showing  bool // the choices are being set
+}
+
+var outcomes = []struct {
+	is   store.Outcome
+	text lang.Text
+}{
+	{store.AnyOutcome, lang.LibraryAnyResult}, {store.BlackWins, lang.LibraryBlackWon}, {store.WhiteWins, lang.LibraryWhiteWon},
+	{store.Draw, lang.LibraryDrawn}, {store.WonByMe, lang.LibraryWonByMe}, {store.LostByMe, lang.LibraryLostByMe},
+}
+
+func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
+	f := &filters{changed: changed}
+	choice := func(options []string) *widgets.Select {
+		return widgets.NewSelect(options, 0, func(int) { f.change() }, onKey)
+	}
+	var results, modes, openings []string
+	for _, o := range outcomes {
+		results = append(results, o.text())
+	}
+	modes = []string{lang.LibraryAnyMode()}
+	for _, m := range session.Modes {
+		modes = append(modes, lang.Mode(m))
+	}
+	openings = []string{lang.LibraryAnyOpening()}
+	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
+		openings = append(openings, lang.Opening(n))
+	}
+	f.rules, f.source = choice([]string{lang.LibraryAnyRules()}), choice([]string{lang.LibraryAnySource()})
+	f.result, f.mode, f.opening = choice(results), choice(modes), choice(openings)
+	f.name, f.date = newEntry(lang.LibraryName(), f.change, onKey), newEntry(lang.LibraryDate(), f.change, onKey)
+	clear := widgets.NewButton(lang.LibraryClear(), nil, f.clear, onKey)
+	clear.Importance = widget.LowImportance
+	f.box = container.New(&widgets.Flow{}, f.rules, f.result, f.mode, f.opening, f.source, f.name, f.date, clear)
+	return f
+}
+
+func (f *filters) change() {
+	if !f.showing {
+		f.changed()
+	}
+}
+
+// clear chooses everything again.
+func (f *filters) clear() {
+	f.set(func() {
+		for _, s := range []*widgets.Select{f.rules, f.result, f.mode, f.opening, f.source} {
+			s.SetSelectedIndex(0)
+		}
+		f.name.SetText("")
+		f.date.SetText("")
+	})
+	f.changed()
+}
+
+// set changes the choices without searching.
+func (f *filters) set(change func()) {
+	f.showing = true
+	defer func() { f.showing = false }()
+	change()
+}
+
+// offer offers the rules and sources that there are, and keeps what is chosen.
+func (f *filters) offer(there store.Facets) {
+	q := f.query()
+	f.allRules = slices.SortedFunc(maps.Keys(there.Rules), func(a, b game.Rules) int {
+		return cmp.Or(cmp.Compare(there.Rules[b], there.Rules[a]), strings.Compare(lang.Rules(a), lang.Rules(b)))
+	})
+	f.sources = slices.Sorted(maps.Keys(there.Sources))
+	rules, sources := []string{lang.LibraryAnyRules()}, []string{lang.LibraryAnySource()}
+	for _, r := range f.allRules {
+		rules = append(rules, lang.LibraryOfFilter(lang.Rules(r), there.Rules[r]))
+	}
+	for _, s := range f.sources {
+		name := s
+		if s == store.Played {
+			name = lang.LibraryPlayedHere()
+		}
+		sources = append(sources, lang.LibraryOfFilter(short(name, 30), there.Sources[s]))
+	}
+	f.set(func() {
+		f.rules.SetOptions(rules)
+		f.source.SetOptions(sources)
+		f.rules.SetSelectedIndex(1 + slices.Index(f.allRules, q.Rules))
+		chosen := 0
+		if q.Source != nil {
+			chosen = 1 + slices.Index(f.sources, *q.Source)
+		}
+		f.source.SetSelectedIndex(chosen)
+	})
+}
+
+// short cuts a text to a number of letters.
+func short(text string, most int) string {
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most]) + "…"
+	}
+	return text
+}
+
+// query is what is chosen.
+func (f *filters) query() store.Query {
+	var q store.Query
+	if i := f.rules.SelectedIndex(); i > 0 && i <= len(f.allRules) {
+		q.Rules = f.allRules[i-1]
+	}
+	q.Outcome = outcomes[max(0, f.result.SelectedIndex())].is
+	if i := f.mode.SelectedIndex(); i > 0 {
+		q.Mode = session.Modes[i-1]
+	}
+	q.Opening = game.NamedOpening(max(0, f.opening.SelectedIndex()))
+	if i := f.source.SelectedIndex(); i > 0 && i <= len(f.sources) {
+		q.Source = &f.sources[i-1]
+	}
+	q.Name = strings.TrimSpace(f.name.Text)
+	q.From, q.To = span(f.date.Text)
+	return q
+}
+
+// on is how many of the filters narrow the list.
+func (f *filters) on() (n int) {
+	q := f.query()
+	for _, set := range []bool{q.Rules != game.Rules{}, q.Outcome != 0, q.Mode != "", q.Opening != 0, q.Source != nil, q.Name != "", !q.From.IsZero()} {
+		if set {
+			n++
+		}
+	}
+	return n
+}
+
+// span is the time that a date stands for: a year, a month, a day, or years such
+// as 2019-2021. Others are no bounds.
+func span(text string) (from, to time.Time) {
+	text = strings.TrimSpace(text)
+	day := func(layout, text string) (time.Time, bool) {
+		t, err := time.ParseInLocation(layout, text, time.Local)
+		return t, err == nil
+	}
+	if first, last, ok := strings.Cut(text, "-"); ok && len(first) == 4 && len(last) == 4 {
+		a, fine := day("2006", first)
+		b, fine2 := day("2006", last)
+		if fine && fine2 && !b.Before(a) {
+			return a, b.AddDate(1, 0, 0)
+		}
+	}
+	if t, ok := day("2006", text); ok {
+		return t, t.AddDate(1, 0, 0)
+	}
+	if t, ok := day("2006-1", text); ok {
+		return t, t.AddDate(0, 1, 0)
+	}
+	if t, ok := day("2006-1-2", text); ok {
+		return t, t.AddDate(0, 0, 1)
+	}
+	return time.Time{}, time.Time{}
+}
+
+// entry is a line of text that passes on the keys of the window.
+type entry struct {
+	widget.Entry
+	onKey func(*fyne.KeyEvent)
+}
+
+func newEntry(placeholder string, changed func(), onKey func(*fyne.KeyEvent)) *entry {
+	e := &entry{onKey: onKey}
+	e.ExtendBaseWidget(e)
+	e.SetPlaceHolder(placeholder)
+	e.OnChanged = func(string) { changed() }
+	return e
+}
+
+// MinSize has room for what is usually typed.
+func (e *entry) MinSize() fyne.Size {
+	size := e.Entry.MinSize()
+	return fyne.NewSize(max(size.Width, 190), size.Height)
+}
+
+// TypedKey is for Fyne.
+func (e *entry) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape {
+		e.onKey(key)
+		return
+	}
+	e.Entry.TypedKey(key)
+}

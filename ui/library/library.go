@@ -1,0 +1,103 @@
+// Package library has the window of the library: the games that were finished
+// here and those that were imported, with filters, a search for positions, the
+// moves that were played next, import, export and deletion.
+//
+// Start with Library; Host is all it knows of the program, Games of the store.
+package library
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/background"
+	"jingzi/ui/store"
+)
+
+// Host is the program around the library. It is called on the UI goroutine.
+type Host interface {
+	Post(func())                   // runs a function on the UI goroutine
+	Position() game.Position       // on the board of the main window
+	Open(t *game.Tree, stones int) // puts a game on that board, and shows where it has so many stones; 0 for the end
+	Style() Style
+	Folder() string // where file dialogs start
+}
+
+// Style is how boards and names are shown.
+type Style struct {
+	Coordinates  bool
+	Animate      bool
+	HighContrast bool
+	Exact        func(game.Rules) bool // as for lang.Level
+}
+
+// Games has the games. All but its errors is as store.Store has it; the methods
+// may take long, and are called in the background.
+type Games interface {
+	Search(context.Context, store.Query) (store.Found, error)
+	Games([]store.Key) ([]store.Listed, error)
+	Facets(context.Context) (store.Facets, error)
+	LoadKey(store.Key) (*session.Saved, error)
+	Import([]*session.Saved) (added int, err error)
+	Remove([]store.Key) error
+	Restore([]store.Key) error
+	Purge() error
+}
+
+// Library is the library and, while it is open, its window. Its methods belong
+// to the UI goroutine.
+type Library struct {
+	app    fyne.App
+	host   Host
+	games  Games
+	purge  *background.Job[struct{}]
+	window *window // nil while it is closed
+}
+
+// New makes a library, closed.
+func New(a fyne.App, host Host, games Games) *Library {
+	return &Library{app: a, host: host, games: games, purge: background.New[struct{}](host.Post)}
+}
+
+// Show opens the window, or brings it to the front.
+func (l *Library) Show() {
+	if l.window == nil {
+		l.purge.Stop()
+		l.window = newWindow(l)
+		l.window.window.Show()
+		l.window.focusList()
+		return
+	}
+	l.window.window.RequestFocus()
+}
+
+// Close closes the window: its texts stay in the language it was opened in.
+func (l *Library) Close() {
+	if l.window != nil {
+		l.window.window.Close()
+	}
+}
+
+// Follow looks at the main window again, in which something has changed.
+func (l *Library) Follow() {
+	if l.window != nil {
+		l.window.explorer.follow()
+	}
+}
+
+// Stop ends the background work and waits for it. The window stays open.
+func (l *Library) Stop() {
+	if l.window != nil {
+		l.window.stop()
+	}
+	l.purge.Close()
+}
+
+// closed forgets the window, and for good what was deleted in it.
+func (l *Library) closed() {
+	l.window.stop()
+	l.window = nil
+	l.purge.Start(func(context.Context, func(struct{})) error { return l.games.Purge() }, nil, func(error) {}) // what is left is purged the next time
+}

@@ -1,0 +1,478 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+	"jingzi/ui/theme"
+)
+
+// desk is a Host with a queue in the place of the UI goroutine.
+type desk struct {
+	t      *testing.T
+	queue  *game.Queue
+	room   *Library
+	store  *store.Store
+	board  game.Position
+	opened []string // by Open, as moves, with the number of stones
+	folder string
+}
+
+func (h *desk) Post(f func())           { h.queue.Post(f) }
+func (h *desk) Position() game.Position { return h.board }
+func (h *desk) Folder() string          { return h.folder }
+func (h *desk) Style() Style {
+	return Style{Coordinates: true, Exact: func(r game.Rules) bool { return r.Marks() }}
+}
+
+func (h *desk) Open(t *game.Tree, stones int) {
+	var moves []string
+	for _, n := range t.MainLine() {
+		if n.Choice != nil && n.Choice.Kind == game.Place {
+			moves = append(moves, t.Rules.Name(n.Choice.Point))
+		}
+	}
+	h.opened = append(h.opened, fmt.Sprint(strings.Join(moves, " "), " at ", stones))
+}
+
+// sgf is a game of renju as a file has it.
+func sgf(black, white, date, result, moves string) string {
+	text := fmt.Sprintf("(;FF[4]GM[4]SZ[15]RU[RIF]PB[%s]PW[%s]DT[%s]RE[%s]", black, white, date, result)
+	colour := "B"
+	for _, name := range strings.Fields(moves) {
+		at, err := game.Renju.ParsePoint(name)
+		if err != nil {
+			panic(err)
+		}
+		text += fmt.Sprintf(";%s[%c%c]", colour, 'a'+at.X, 'a'+at.Y)
+		if colour = "W"; strings.Count(text, ";")%2 == 1 {
+			colour = "B"
+		}
+	}
+	return text + ")\n"
+}
+
+var (
+	anna = sgf("Anna", "Béla", "2019-05-01", "B+R", "h8 h9 i9 j7 g8")
+	chen = sgf("陈明", "Anna", "2020-11-30", "W+R", "h8 i8 i7 g6 a1")
+	dora = sgf("Dora", "Emil", "2021", "0", "h8 i9 j10 h10")
+	won  = sgf("Dora", "Anna", "2022-02-02", "B+R", "h8 i9 f6")
+)
+
+// newDesk opens the window on a store with the games of a collection.
+func newDesk(t *testing.T, dir string, games ...string) *desk {
+	t.Helper()
+	h := &desk{t: t, queue: game.NewQueue(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(theme.New(theme.System, 1))
+	h.store = store.Open(dir)
+	t.Cleanup(func() { _ = h.store.Close() })
+	h.room = New(a, h, h.store)
+	if len(games) > 0 {
+		path := filepath.Join(t.TempDir(), "club.sgf")
+		if err := os.WriteFile(path, []byte(strings.Join(games, "")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var m imported
+		if err := m.run(t.Context(), []string{path}, h.store, func(progress) {}); err != nil || m.added != len(games) {
+			t.Fatalf("%+v, %v", m, err)
+		}
+	}
+	t.Cleanup(h.room.Stop)
+	h.room.Show()
+	h.settle()
+	return h
+}
+
+// settle waits until nothing runs any more.
+func (h *desk) settle() {
+	h.t.Helper()
+	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
+	defer cancel()
+	w := h.room.window
+	err := h.queue.Run(ctx, func() bool {
+		return !w.search.Busy() && !w.facets.Busy() && !w.work.Busy() && !w.shelf.reading.Busy()
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// names are those of the players who are Black, in the order of the list.
+func (h *desk) names() string {
+	h.t.Helper()
+	h.settle()
+	listed, err := h.store.Games(h.room.window.shelf.keys)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var names []string
+	for _, l := range listed {
+		names = append(names, l.Names[0])
+	}
+	return strings.Join(names, " ")
+}
+
+func (h *desk) expect(about, want string) {
+	h.t.Helper()
+	if got := h.names(); got != want {
+		h.t.Errorf("%s: listed are %q, want %q", about, got, want)
+	}
+}
+
+func (h *desk) key(name fyne.KeyName) { h.room.window.shelf.TypedKey(&fyne.KeyEvent{Name: name}) }
+
+func TestTheNewestGameComesFirst(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna, chen, dora, won)
+	h.expect("all", "Dora Dora 陈明 Anna")
+	w := h.room.window
+	if want := lang.LibraryCount(4); w.status.Text != want {
+		t.Errorf("it says %q, want %q", w.status.Text, want)
+	}
+	if l := w.shelf.listed[w.shelf.keys[3]]; describe(&l, 3, h.Style().Exact) != "● Anna – ○ Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
+		t.Errorf("described as %q", describe(&l, 3, h.Style().Exact))
+	}
+}
+
+func TestFilters(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna, chen, dora, won)
+	f := h.room.window.filters
+	for _, c := range []struct {
+		about, want string
+		set         func()
+	}{
+		{"Black won", "Dora Anna", func() { f.result.SetSelectedIndex(1) }},
+		{"drawn", "Dora", func() { f.result.SetSelectedIndex(3) }},
+		{"name", "Dora 陈明 Anna", func() { f.name.SetText("anna") }},
+		{"Chinese name", "陈明", func() { f.name.SetText("陈") }},
+		{"year", "Dora", func() { f.date.SetText("2022") }},
+		{"years", "陈明 Anna", func() { f.date.SetText("2019-2020") }},
+		{"month", "陈明", func() { f.date.SetText("2020-11") }},
+		{"half a date", "Dora Dora 陈明 Anna", func() { f.date.SetText("20") }},
+		{"opening", "陈明 Anna", func() { f.opening.SetSelectedIndex(4) }},
+		{"mode", "", func() { f.mode.SetSelectedIndex(1) }},
+		{"rules", "Dora Dora 陈明 Anna", func() { f.rules.SetSelectedIndex(1) }},
+		{"source", "Dora Dora 陈明 Anna", func() { f.source.SetSelectedIndex(1) }},
+		{"two of them", "Anna", func() {
+			f.opening.SetSelectedIndex(4)
+			f.result.SetSelectedIndex(1)
+		}},
+	} {
+		c.set()
+		h.expect(c.about, c.want)
+		f.clear()
+		h.expect("cleared after "+c.about, "Dora Dora 陈明 Anna")
+	}
+}
+
+func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna, chen)
+	h.key(fyne.KeyDown)
+	h.key(fyne.KeyReturn)
+	h.settle()
+	e := h.room.window.explorer
+	for _, name := range []string{"h8", "h9", "i9"} {
+		at, _ := game.Renju.ParsePoint(name)
+		e.board.OnTapped(at)
+	}
+	e.how.SetSelectedIndex(exactly)
+	h.expect("exactly", "陈明 Anna")
+	row := newGameRow()
+	h.room.window.shelf.update(1, row)
+	row.Tapped(nil)
+	row.Tapped(nil) // twice
+	h.settle()
+	if want := []string{"h8 i8 i7 g6 a1 at 0", "h8 h9 i9 j7 g8 at 3"}; !slices.Equal(h.opened, want) {
+		t.Errorf("opened are %q, want %q", h.opened, want)
+	}
+}
+
+// The position is found up to symmetry; what was played next is counted, and may
+// be played on the board.
+func TestThePositionOnTheBoard(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna, chen, dora, won)
+	e := h.room.window.explorer
+	expect := func(want string) {
+		t.Helper()
+		h.settle()
+		var got []string
+		for _, n := range e.found {
+			got = append(got, fmt.Sprint(e.rules.Name(n.Point), " ", n.Games, n.Won))
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("next: %s, want %s", strings.Join(got, ", "), want)
+		}
+	}
+	expect("h8 4 [1 2 1]")
+	e.moves.OnSelected(0)
+	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
+	h.expect("the list is not narrowed", "Dora Dora 陈明 Anna")
+	e.moves.OnSelected(0)
+	expect("i9 2 [0 1 1]")
+	e.how.SetSelectedIndex(exactly)
+	h.expect("exactly", "陈明 Anna")
+	e.how.SetSelectedIndex(withOthers)
+	h.expect("with others", "陈明 Anna")
+	e.back()
+	expect("h9 2 [0 1 1], i9 2 [1 1 0]")
+	h.expect("with others, one stone", "Dora Dora 陈明 Anna")
+	e.colour.OnTapped() // a black stone by itself
+	e.set(e.rules, nil, game.Black)
+	at, _ := game.Renju.ParsePoint("j10")
+	e.board.OnTapped(at)
+	h.expect("a black stone and any others", "Dora Dora")
+	e.board.OnTapped(at)
+	h.expect("none, and any others", "Dora Dora 陈明 Anna")
+	if p, _ := e.board.Shown(); p.Stones() != 0 {
+		t.Errorf("on the board is\n%v", p)
+	}
+}
+
+// The board follows the main window until one lays out a position of one's own.
+func TestTheBoardFollowsTheGame(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna)
+	e := h.room.window.explorer
+	h.board, _ = h.board.Play(game.At(7, 7))
+	h.room.Follow()
+	h.settle()
+	if p, _ := e.board.Shown(); p != h.board {
+		t.Errorf("on the board is\n%v", p)
+	}
+	e.board.OnTapped(game.At(0, 0))
+	h.board, _ = h.board.Play(game.At(7, 6))
+	h.room.Follow()
+	if p, _ := e.board.Shown(); p.At(game.At(0, 0)) != game.White {
+		t.Errorf("on the board is\n%v", p)
+	}
+	e.takeMain()
+	h.settle()
+	if p, _ := e.board.Shown(); p != h.board {
+		t.Errorf("on the board is\n%v", p)
+	}
+}
+
+func TestDeletedGamesComeBackAndAreForgottenAtTheEnd(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna, chen, dora)
+	h.key(fyne.KeyDown)
+	h.key(fyne.KeyDown)
+	h.key(fyne.KeyDelete)
+	h.expect("deleted the second", "Dora Anna")
+	w := h.room.window
+	if !w.buttons.undo.Visible() || !strings.HasPrefix(w.status.Text, lang.LibraryDeleted(1)) {
+		t.Errorf("it says %q", w.status.Text)
+	}
+	test.Tap(w.buttons.undo)
+	h.expect("undone", "Dora 陈明 Anna")
+	w.markAll()
+	w.shelf.mark(w.shelf.keys[0], false)
+	w.remove()
+	h.expect("deleted the marked", "Dora")
+	h.room.Close()
+	if err := h.queue.Run(t.Context(), func() bool { return !h.room.purge.Busy() }); err != nil {
+		t.Fatal(err)
+	}
+	h.room.Show()
+	h.expect("afterwards", "Dora")
+	if h.room.window.buttons.undo.Visible() {
+		t.Error("what is forgotten can be undone")
+	}
+}
+
+func TestImport(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna)
+	w := h.room.window
+	dir := filepath.Join(t.TempDir(), "archive")
+	for name, text := range map[string]string{
+		"two.sgf": chen + anna, "deep/one.SGF": dora, "broken.sgf": "(;GM[4]SZ[99];B[aa])", "notes.md": "no game", "empty.sgf": "(;GM[4]SZ[15])",
+		"game.psq": "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n", "moves.txt": "1.H8 2.I9 3.J10",
+	} {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.load([]string{dir})
+	h.settle()
+	want := strings.Join([]string{lang.LibraryImported(4), lang.LibraryKnown(1), lang.LibraryNoGames(1)}, " ")
+	if !strings.HasPrefix(w.status.Text, want) || w.window.Canvas().Overlays().Top() == nil {
+		t.Errorf("it says %q, want %q and a dialog", w.status.Text, want)
+	}
+	w.dialogs.Close()
+	if n := len(w.shelf.keys); n != 5 {
+		t.Errorf("%d games", n)
+	}
+	if !slices.Contains(w.filters.sources, "archive") {
+		t.Errorf("sources are %q", w.filters.sources)
+	}
+	w.load([]string{filepath.Join(dir, "nothing")})
+	h.settle()
+	if !strings.Contains(w.status.Text, lang.LibraryUnwritable(lang.LibraryCause(os.ErrNotExist))) {
+		t.Errorf("it says %q", w.status.Text)
+	}
+}
+
+// An import that is cancelled keeps what has been read; the window goes on.
+func TestAnImportCanBeCancelled(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "many.sgf")
+	var many strings.Builder
+	for i := range 3 * importedAtOnce {
+		many.WriteString(sgf(fmt.Sprint("Player ", i), "", "", "B+R", "h8 h9"))
+	}
+	if err := os.WriteFile(path, []byte(many.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := newDesk(t, t.TempDir())
+	ctx, cancel := context.WithCancel(t.Context())
+	var m imported
+	err := m.run(ctx, []string{path}, h.store, func(p progress) {
+		if p.games != importedAtOnce || p.share <= 0 || p.share > 1 {
+			t.Errorf("progress %+v", p)
+		}
+		cancel()
+	})
+	if err != context.Canceled || m.added != importedAtOnce {
+		t.Errorf("%+v, %v", m, err)
+	}
+	h.room.window.load([]string{path})
+	top := h.room.window.window.Canvas().Focused()
+	test.Tap(top.(fyne.Tappable))
+	h.settle()
+	if h.room.window.window.Canvas().Overlays().Top() != nil {
+		t.Error("the bar is still there")
+	}
+}
+
+func TestExport(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna, chen, dora)
+	g := &session.Saved{ID: "own", Rules: game.TicTacToe, Setup: session.DefaultSetup(), Human: game.Second, Kind: session.Kind{Rules: game.TicTacToe, Mode: session.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.White}}
+	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		at, _ := g.Rules.ParsePoint(name)
+		g.Choices = append(g.Choices, game.PlaceAt(at))
+	}
+	g.At, g.Result = 5, game.Result{Winner: game.Black, Reason: game.LineMade}
+	if err := g.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	h.store.Put(g)
+	w := h.room.window
+	w.refresh("")
+	h.settle()
+	path := filepath.Join(t.TempDir(), "all.sgf")
+	w.exportFile(slices.Clone(w.shelf.keys), path)
+	h.settle()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err, w.status.Text)
+	}
+	defer file.Close()
+	var names []string
+	err = notation.ReadAll(path, file, notation.Options{}, func(tree *game.Tree, _ []notation.Note, err error) bool {
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, tree.Names[0]+"/"+tree.Names[1]+"/"+tree.Date)
+		return true
+	})
+	want := []string{lang.ComputerAt(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/", "Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
+	if err != nil || !slices.Equal(names, want) {
+		t.Errorf("exported are %q, want %q (%v)", names, want, err)
+	}
+	dir := filepath.Join(t.TempDir(), "games")
+	w.exportFolder(slices.Clone(w.shelf.keys[1:]), dir)
+	h.settle()
+	files, err := os.ReadDir(dir)
+	if err != nil || len(files) != 3 || files[1].Name() != "2 陈明 - Anna.sgf" {
+		t.Errorf("exported are %v, %v", files, err)
+	}
+	w.exportFile(w.shelf.keys, filepath.Join(path, "below a file.sgf"))
+	h.settle()
+	if strings.HasPrefix(w.status.Text, lang.LibraryCount(4)) || strings.Contains(w.status.Text, "exported") {
+		t.Errorf("it says %q", w.status.Text)
+	}
+}
+
+func TestWithoutGames(t *testing.T) {
+	h := newDesk(t, t.TempDir())
+	w := h.room.window
+	if w.empty.Text != lang.LibraryEmpty() {
+		t.Errorf("it says %q", w.empty.Text)
+	}
+	for _, k := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeySpace, fyne.KeyDelete, fyne.KeyEnd} {
+		h.key(k)
+	}
+	h.settle()
+	h.key(fyne.KeyEscape)
+	if h.room.window != nil {
+		t.Error("Escape does not close the window")
+	}
+}
+
+// What cannot be read or written is said, in words.
+func TestADamagedStore(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna, chen)
+	h.room.games = broken{h.store}
+	w := h.room.window
+	w.shelf.Select(0)
+	w.remove()
+	h.settle()
+	if want := lang.LibraryUnwritable(lang.LibraryCause(store.ErrReadOnly)); !strings.HasPrefix(w.status.Text, want) {
+		t.Errorf("it says %q, want %q", w.status.Text, want)
+	}
+	w.refresh("")
+	h.settle()
+	if want := lang.LibraryUnreadable(lang.LibraryCause(store.ErrDamaged)); w.empty.Text != want || len(w.shelf.keys) != 0 {
+		t.Errorf("it says %q, want %q", w.empty.Text, want)
+	}
+}
+
+// broken is a store that is damaged, on a disk that is read-only.
+type broken struct{ *store.Store }
+
+func (broken) Search(context.Context, store.Query) (store.Found, error) {
+	return store.Found{}, store.ErrDamaged
+}
+func (broken) Remove([]store.Key) error { return store.ErrReadOnly }
+
+// In a narrow window the board takes the place of the list.
+func TestNarrowAndWide(t *testing.T) {
+	h := newDesk(t, t.TempDir(), anna)
+	w := h.room.window
+	w.window.Resize(fyne.NewSize(1000, 700))
+	if !w.shelf.Visible() || !w.explorer.box.Visible() || !w.filters.box.Visible() {
+		t.Error("not everything is shown in a wide window")
+	}
+	w.window.Resize(fyne.NewSize(360, 480))
+	if !w.shelf.Visible() || w.explorer.box.Visible() || w.filters.box.Visible() {
+		t.Error("more than the list is shown in a narrow window")
+	}
+	test.Tap(w.buttons.position)
+	if w.shelf.Visible() || !w.explorer.box.Visible() {
+		t.Error("the board is not shown")
+	}
+	h.key(fyne.KeyEscape)
+	if !w.shelf.Visible() || w.explorer.box.Visible() {
+		t.Error("Escape does not lead back to the list")
+	}
+	test.Tap(w.buttons.filters)
+	if !w.filters.box.Visible() {
+		t.Error("the filters are not shown")
+	}
+}

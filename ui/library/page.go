@@ -1,0 +1,129 @@
+package library
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// page lays the window out: at the left the buttons, the filters, the list and
+// what there is to say; at the right the explorer, where there is room for it.
+// In a narrow window it takes the place of the list.
+type page struct {
+	box                                *fyne.Container
+	tools                              *fyne.Container
+	filters, list, empty, status, side fyne.CanvasObject
+	toggle                             fyne.CanvasObject // among the tools: goes from the list to the explorer and back
+
+	sideShown     bool // in place of the list
+	filtersShown  bool
+	filtersChosen bool // by the player, not by the width
+	wide, known   bool // known: there was a layout
+}
+
+func newPage(tools *fyne.Container, toggle, filters, list, empty, status, side fyne.CanvasObject) *page {
+	p := &page{tools: tools, toggle: toggle, filters: filters, list: list, empty: empty, status: status, side: side}
+	p.box = container.New(p, tools, filters, list, empty, status, side)
+	return p
+}
+
+// wideFrom is the width from which the explorer stands beside the list.
+const wideFrom = 760
+
+func (p *page) toggleFilters() {
+	p.filtersShown, p.filtersChosen = !p.filtersShown, true
+	p.sideShown = p.sideShown && !p.filtersShown
+	p.relayout()
+}
+
+func (p *page) toggleSide() {
+	p.sideShown = !p.sideShown
+	p.relayout()
+}
+
+// leaveSide goes back to the list, where the explorer has its place.
+func (p *page) leaveSide() bool {
+	if !p.sideShown || p.wide {
+		return false
+	}
+	p.toggleSide()
+	return true
+}
+
+func (p *page) relayout() { p.Layout(p.box.Objects, p.box.Size()) }
+
+// MinSize is for Fyne.
+func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 400) }
+
+// Layout is for Fyne.
+func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	if size.Width <= 0 {
+		return
+	}
+	if wide := size.Width >= wideFrom; wide != p.wide || !p.known {
+		p.wide, p.known = wide, true
+		if !p.filtersChosen {
+			p.filtersShown = wide
+		}
+	}
+	pad := theme.Padding()
+	width := size.Width
+	if p.wide {
+		side := min(max(size.Width*0.4, 320), 620)
+		width -= side + pad
+		p.put(p.side, width+pad, 0, side, size.Height)
+	}
+	for _, tool := range p.tools.Objects {
+		if shown := tool == p.toggle && !p.wide || tool != p.toggle && (p.wide || !p.sideShown); shown != tool.Visible() {
+			if tool.Hide(); shown {
+				tool.Show()
+			}
+		}
+	}
+	y := p.strip(p.tools, 0, width)
+	if !p.wide && p.sideShown {
+		for _, o := range []fyne.CanvasObject{p.filters, p.list, p.empty, p.status} {
+			hide(o)
+		}
+		p.put(p.side, 0, y, width, size.Height-y)
+		return
+	}
+	if !p.wide {
+		hide(p.side)
+	}
+	hide(p.filters)
+	if p.filtersShown {
+		y = p.strip(p.filters, y, width)
+	}
+	p.status.Resize(fyne.NewSize(width, p.status.MinSize().Height)) // wraps to the width first
+	low := p.status.MinSize().Height
+	p.put(p.status, 0, size.Height-low, width, low)
+	p.put(p.list, 0, y, width, max(size.Height-low-y, 0))
+	p.put(p.empty, 0, y, width, max(size.Height-low-y, 0))
+}
+
+// strip puts an object at a height, as high as it needs to be, and returns where
+// it ends.
+func (p *page) strip(o fyne.CanvasObject, y, width float32) float32 {
+	if !o.Visible() {
+		o.Show()
+	}
+	o.Resize(fyne.NewSize(width, o.MinSize().Height)) // its rows break to the width first
+	height := o.MinSize().Height
+	p.put(o, 0, y, width, height)
+	return y + height
+}
+
+func (p *page) put(o fyne.CanvasObject, x, y, width, height float32) {
+	if !o.Visible() {
+		o.Show()
+	}
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(fyne.NewSize(width, height))
+}
+
+func hide(o fyne.CanvasObject) {
+	if o.Visible() {
+		o.Hide()
+	}
+}

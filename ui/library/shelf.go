@@ -1,0 +1,340 @@
+package library
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/background"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+)
+
+// shelf is the list of the games that were found. It reads those that are in
+// sight, in the background.
+type shelf struct {
+	widget.List
+	room   *Library
+	onOpen func(int)
+	onMark func()
+	onKey  func(*fyne.KeyEvent)
+
+	keys    []store.Key
+	listed  map[store.Key]store.Listed
+	marked  map[store.Key]bool
+	current int // -1: none
+	tapped  time.Time
+
+	wanted  map[store.Key]bool // in sight, and not read yet
+	reading *background.Job[struct{}]
+}
+
+// keptRows bounds what is kept of games that were in sight.
+const keptRows = 2000
+
+func newShelf(room *Library, onOpen func(int), onMark func(), onKey func(*fyne.KeyEvent)) *shelf {
+	s := &shelf{room: room, onOpen: onOpen, onMark: onMark, onKey: onKey, reading: background.New[struct{}](room.host.Post)}
+	s.Length = func() int { return len(s.keys) }
+	s.CreateItem = func() fyne.CanvasObject { return newGameRow() }
+	s.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { s.update(i, o.(*gameRow)) }
+	s.OnSelected = func(i widget.ListItemID) {
+		s.current = i
+		s.Highlight(i)
+	}
+	s.set(nil)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// set lists other games.
+func (s *shelf) set(keys []store.Key) {
+	s.keys, s.current = keys, -1
+	s.listed, s.marked, s.wanted = make(map[store.Key]store.Listed), make(map[store.Key]bool), make(map[store.Key]bool)
+	s.reading.Stop()
+}
+
+// extend lists the same games and more behind them.
+func (s *shelf) extend(keys []store.Key) {
+	if current := s.current; len(keys) >= len(s.keys) && slices.Equal(keys[:len(s.keys)], s.keys) {
+		s.keys = keys
+		s.current = current
+		return
+	}
+	s.set(keys)
+}
+
+func (s *shelf) update(i int, r *gameRow) {
+	if i >= len(s.keys) {
+		return
+	}
+	k := s.keys[i]
+	text := "\n"
+	if l, ok := s.listed[k]; ok {
+		text = describe(&l, k.Move, s.room.host.Style().Exact)
+	} else {
+		s.want(k)
+	}
+	r.show(text, s.marked[k], func(on bool) { s.mark(k, on) }, func() { s.tap(i) })
+}
+
+// mark marks a game, or takes the mark off.
+func (s *shelf) mark(k store.Key, on bool) {
+	if on {
+		s.marked[k] = true
+	} else {
+		delete(s.marked, k)
+	}
+	s.onMark()
+}
+
+// markAll marks all games, or none.
+func (s *shelf) markAll(on bool) {
+	clear(s.marked)
+	if on {
+		for _, k := range s.keys {
+			s.marked[k] = true
+		}
+	}
+	s.Refresh()
+	s.onMark()
+}
+
+// chosen are the marked games in their order, or else the current one.
+func (s *shelf) chosen() []store.Key {
+	var keys []store.Key
+	for _, k := range s.keys {
+		if s.marked[k] {
+			keys = append(keys, k)
+		}
+	}
+	if len(keys) == 0 && s.current >= 0 && s.current < len(s.keys) {
+		keys = append(keys, s.keys[s.current])
+	}
+	return keys
+}
+
+// want reads a game that is in sight.
+func (s *shelf) want(k store.Key) {
+	s.wanted[k] = true
+	if !s.reading.Busy() {
+		s.read()
+	}
+}
+
+func (s *shelf) read() {
+	var keys []store.Key
+	for k := range s.wanted {
+		keys = append(keys, k)
+	}
+	clear(s.wanted)
+	read := make(map[store.Key]store.Listed)
+	s.reading.Start(func(context.Context, func(struct{})) error {
+		for _, k := range keys { // by itself: one that is gone does not shift the others
+			games, err := s.room.games.Games([]store.Key{k})
+			if err != nil {
+				return err
+			}
+			if len(games) == 1 {
+				read[k] = games[0]
+			}
+		}
+		return nil
+	}, nil, func(err error) {
+		if len(s.listed) > keptRows {
+			clear(s.listed)
+		}
+		for _, k := range keys {
+			l, ok := read[k]
+			if !ok {
+				l = store.Listed{} // described as gone
+			}
+			s.listed[k] = l
+		}
+		s.Refresh()
+		if len(s.wanted) > 0 {
+			s.read()
+		}
+	})
+}
+
+// doubleTap is how soon after the first the second of two taps comes.
+const doubleTap = 500 * time.Millisecond
+
+// tap chooses a game; a second one opens it.
+func (s *shelf) tap(i int) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil && c.Focused() != s {
+		c.Focus(s)
+	}
+	again := i == s.current && time.Since(s.tapped) < doubleTap
+	s.tapped = time.Now()
+	if again {
+		s.tapped = time.Time{}
+		s.onOpen(i)
+		return
+	}
+	s.Select(i)
+}
+
+// TypedKey is for Fyne.
+func (s *shelf) TypedKey(e *fyne.KeyEvent) {
+	const page = 8
+	to := func(i int) {
+		if len(s.keys) > 0 {
+			s.Select(min(max(i, 0), len(s.keys)-1))
+		}
+	}
+	switch e.Name {
+	case fyne.KeyUp:
+		to(s.current - 1)
+	case fyne.KeyDown:
+		to(s.current + 1)
+	case fyne.KeyPageUp:
+		to(s.current - page)
+	case fyne.KeyPageDown:
+		to(s.current + page)
+	case fyne.KeyHome:
+		to(0)
+	case fyne.KeyEnd:
+		to(len(s.keys) - 1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if s.current >= 0 {
+			s.onOpen(s.current)
+		}
+	case fyne.KeySpace:
+		if s.current >= 0 && s.current < len(s.keys) {
+			k := s.keys[s.current]
+			s.mark(k, !s.marked[k])
+			s.RefreshItem(s.current)
+		}
+	default:
+		s.onKey(e)
+	}
+}
+
+// gameRow is a line of the list.
+type gameRow struct {
+	widget.BaseWidget
+	check *widget.Check
+	label *widget.Label
+	onTap func()
+}
+
+func newGameRow() *gameRow {
+	r := &gameRow{check: widget.NewCheck("", nil), label: widget.NewLabel("\n")}
+	r.label.Truncation = fyne.TextTruncateEllipsis
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer is for Fyne.
+func (r *gameRow) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, r.check, nil, r.label))
+}
+
+// Tapped is for Fyne.
+func (r *gameRow) Tapped(*fyne.PointEvent) {
+	if r.onTap != nil {
+		r.onTap()
+	}
+}
+
+func (r *gameRow) show(text string, marked bool, onMark func(bool), onTap func()) {
+	r.check.OnChanged = nil
+	r.check.SetChecked(marked)
+	r.check.OnChanged = onMark
+	r.label.SetText(text)
+	r.onTap = onTap
+}
+
+// describe is a game in two lines: who played and how it ended; and what, when
+// and where.
+func describe(l *store.Listed, move int, exact func(game.Rules) bool) string {
+	if l.ID == "" {
+		return "–\n"
+	}
+	names := players(l.Mode, l.Levels, l.Names, func() game.Seat {
+		if (l.Side == game.White) == (l.Black == game.First) {
+			return game.Second
+		}
+		return game.First
+	}(), exact, l.Rules)
+	black := short(names[l.Black], 40)
+	white := short(names[l.Black.Other()], 40)
+	first := lang.LibraryBetween(mark(l.Rules, game.Black)+" "+black, mark(l.Rules, game.White)+" "+white) + " · " + ended(l.Rules, l.Result)
+	day := l.Date
+	if day == "" {
+		day = l.Finished.Format(time.DateOnly)
+	}
+	second := []string{lang.Rules(l.Rules)}
+	if l.Opening != 0 {
+		second = append(second, lang.Opening(l.Opening))
+	}
+	second = append(second, lang.LibraryMoves(l.Stones), short(day, 20))
+	if move > 0 {
+		second = append(second, lang.LibraryAtMove(move))
+	}
+	if l.Source != store.Played {
+		second = append(second, short(l.Source, 40))
+	}
+	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// mark stands for a colour.
+func mark(r game.Rules, s game.Stone) string {
+	switch {
+	case r.Marks():
+		return lang.Mark(s)
+	case s == game.White:
+		return "○"
+	}
+	return "●"
+}
+
+// ended says how a game ended.
+func ended(r game.Rules, result game.Result) string {
+	switch {
+	case !result.Over():
+		return lang.LibraryOpenEnd()
+	case result.Winner == game.Empty:
+		return lang.LibraryDrawn()
+	}
+	return lang.LibraryWon(lang.Colour(r, result.Winner))
+}
+
+// players are the names of the players by seat, as a file has them or by what
+// they are. person is the seat of the person in a game against the computer;
+// levels are as in session.Kind.
+func players(mode session.Mode, levels [2]game.Level, names [2]string, person game.Seat, exact func(game.Rules) bool, r game.Rules) [2]string {
+	computer := func(l game.Level) string {
+		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) {
+			return lang.Computer()
+		}
+		return lang.ComputerAt(lang.Computer(), lang.Level(l, exact(r)))
+	}
+	var are [2]string
+	switch mode {
+	case session.AgainstComputer:
+		are[person], are[person.Other()] = lang.You(), computer(levels[0])
+	case session.Watch:
+		are = [2]string{computer(levels[0]), computer(levels[1])}
+	case session.AgainstRandom:
+		are = [2]string{computer(levels[0]), lang.Random()}
+	default:
+		are = [2]string{lang.Player1(), lang.Player2()}
+	}
+	for seat, name := range names {
+		if name != "" {
+			are[seat] = name
+		}
+	}
+	return are
+}

@@ -1,0 +1,381 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/notation"
+	"jingzi/game/session"
+	"jingzi/ui/charset"
+	"jingzi/ui/chooser"
+	"jingzi/ui/files"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+	"jingzi/ui/widgets"
+)
+
+// progress is how far a long piece of work has come.
+type progress struct {
+	share float64
+	games int
+}
+
+// run does work behind a bar with a way to stop; done gets its error.
+func (w *window) run(title string, work func(ctx context.Context, report func(progress)) error, done func(error)) {
+	if w.work.Busy() {
+		return
+	}
+	bar, count := widget.NewProgressBar(), widget.NewLabel(lang.LibraryCount(0))
+	var d *dialog.CustomDialog
+	stopped := func() {
+		d.Hide()
+		w.work.Stop()
+		done(context.Canceled)
+	}
+	cancel := widgets.NewButton(lang.Cancel(), nil, stopped, func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyEscape {
+			stopped()
+		}
+	})
+	d = dialog.NewCustomWithoutButtons(title, container.NewVBox(bar, count, cancel), w.window)
+	w.dialogs.Show(d, 420, 0)
+	w.window.Canvas().Focus(cancel)
+	w.work.Start(work, func(reports []progress) {
+		p := reports[len(reports)-1]
+		bar.SetValue(p.share)
+		count.SetText(lang.LibraryCount(p.games))
+	}, func(err error) {
+		d.Hide()
+		done(err)
+	})
+}
+
+// askImport asks what to import.
+func (w *window) askImport() {
+	w.dialogs.ShowLarge(chooser.New(chooser.Request{Title: lang.LibraryImportTitle(), Folder: w.room.host.Folder(), Endings: notation.Extensions,
+		ThisFolder: lang.LibraryFolder(), Post: w.room.host.Post}, w.window, func(path string) { w.load([]string{path}) }))
+}
+
+// imported is what came of an import.
+type imported struct {
+	files, read, added, empty int
+	failed                    int
+	failures                  []string // the first of them, in words
+}
+
+// mostFailures is how many of them are told.
+const mostFailures = 20
+
+func (m *imported) fail(name string, err error) {
+	if m.failed++; len(m.failures) < mostFailures {
+		m.failures = append(m.failures, lang.FileRefusal(name, err)())
+	}
+}
+
+// load imports files and folders.
+func (w *window) load(paths []string) {
+	if len(paths) == 0 {
+		return
+	}
+	var m imported
+	games := w.room.games
+	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return m.run(ctx, paths, games, report) }, func(err error) {
+		stopped := errors.Is(err, context.Canceled)
+		if stopped {
+			w.refresh(lang.LibraryStopped())
+			return
+		}
+		w.refresh("")
+		w.tellImported(&m, err)
+	})
+}
+
+// tellImported says what came of an import, at length if something is wrong.
+func (w *window) tellImported(m *imported, err error) {
+	parts := []string{lang.LibraryImported(m.added)}
+	if known := m.read - m.added; known > 0 && err == nil {
+		parts = append(parts, lang.LibraryKnown(known))
+	}
+	if m.empty > 0 {
+		parts = append(parts, lang.LibraryNoGames(m.empty))
+	}
+	if err != nil {
+		parts = append(parts, lang.LibraryUnwritable(lang.LibraryCause(err)))
+	}
+	if m.files == 0 && err == nil {
+		parts = []string{lang.LibraryNothing()}
+	}
+	w.said = strings.Join(parts, " ")
+	w.show()
+	if m.failed == 0 {
+		return
+	}
+	lines := []string{w.said, lang.LibraryFailed(m.failed)}
+	lines = append(lines, m.failures...)
+	if more := m.failed - len(m.failures); more > 0 {
+		lines = append(lines, lang.LibraryMoreFailed(more))
+	}
+	scroll := container.NewVScroll(widgets.Wrapped(strings.Join(lines, "\n")))
+	w.dialogs.Show(dialog.NewCustom(lang.LibraryImportTitle(), lang.Close(), scroll, w.window), 520, 420)
+}
+
+// importedAtOnce is how many games are written at once: a stone that is played
+// meanwhile has to wait for them.
+const importedAtOnce = 100
+
+// file is one that is to be imported.
+type file struct {
+	path, collection string
+	size             int64
+}
+
+// gather lists the files to import: those that are named, and all in folders that
+// can have games.
+func gather(ctx context.Context, paths []string) (all []file, total int64, err error) {
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, 0, err
+		}
+		if !info.IsDir() {
+			all = append(all, file{path, base(path), info.Size()})
+			continue
+		}
+		err = filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
+			if err != nil || ctx.Err() != nil || !d.Type().IsRegular() || !slices.Contains(notation.Extensions, strings.ToLower(filepath.Ext(at))) {
+				return ctx.Err() // what cannot be read is passed over
+			}
+			size := int64(0)
+			if info, err := d.Info(); err == nil {
+				size = info.Size()
+			}
+			all = append(all, file{at, filepath.Base(path), size})
+			return nil
+		})
+		if err != nil {
+			return nil, 0, err
+		}
+	}
+	for _, f := range all {
+		total += f.size
+	}
+	return all, total, nil
+}
+
+// counted is a reader that counts.
+type counted struct {
+	io.Reader
+	read int64
+}
+
+func (c *counted) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	c.read += int64(n)
+	return n, err
+}
+
+// run imports. The error is that of the library, or of the context; what is wrong
+// with a file only counts.
+func (m *imported) run(ctx context.Context, paths []string, into Games, report func(progress)) error {
+	all, total, err := gather(ctx, paths)
+	if err != nil {
+		return err
+	}
+	m.files = len(all)
+	var batch []*session.Saved
+	flush := func() error {
+		if len(batch) == 0 {
+			return nil
+		}
+		added, err := into.Import(batch)
+		if err == nil {
+			m.read, m.added = m.read+len(batch), m.added+added
+		}
+		batch = nil
+		return err
+	}
+	done := int64(0)
+	for _, f := range all {
+		name := filepath.Base(f.path)
+		in, err := os.Open(f.path)
+		if err != nil {
+			m.fail(name, err)
+			continue
+		}
+		from := &counted{Reader: in}
+		var stop error
+		err = notation.ReadAll(f.path, from, notation.Options{Decode: charset.Decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
+			var g *session.Saved
+			if err == nil {
+				g, err = session.SaveTree(t)
+			}
+			switch {
+			case err != nil:
+				m.fail(name, err)
+			case len(g.Choices) == 0 && g.Tree == nil:
+				m.empty++
+			default:
+				g.Collection = f.collection
+				batch = append(batch, g)
+			}
+			if len(batch) >= importedAtOnce {
+				stop = flush()
+				report(progress{float64(done+from.read) / float64(max(total, 1)), m.read})
+			}
+			if stop == nil {
+				stop = ctx.Err()
+			}
+			return stop == nil
+		})
+		in.Close()
+		if stop != nil {
+			return stop
+		}
+		if err != nil {
+			m.fail(name, err)
+		}
+		done += f.size
+	}
+	return flush()
+}
+
+// askExport asks how to export the games that are chosen, or all that are listed.
+func (w *window) askExport() {
+	keys := w.shelf.chosen()
+	if len(w.shelf.marked) == 0 {
+		keys = slices.Clone(w.shelf.keys)
+	}
+	if len(keys) == 0 {
+		return
+	}
+	var d *dialog.CustomDialog
+	onKey := func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyEscape {
+			d.Hide()
+		}
+	}
+	ask := func(title, ending string, export func(path string)) func() {
+		return func() {
+			d.Hide()
+			r := chooser.Request{Title: title, Save: true, Folder: w.room.host.Folder(), Name: "jingzi-" + time.Now().Format(time.DateOnly) + ending, Post: w.room.host.Post}
+			if ending != "" {
+				r.Endings = []string{ending}
+			}
+			w.dialogs.ShowLarge(chooser.New(r, w.window, export))
+		}
+	}
+	one := widgets.NewButton(lang.LibraryAsFile(), nil, ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.exportFile(keys, path) }), onKey)
+	many := widgets.NewButton(lang.LibraryAsFolder(), nil, ask(lang.LibraryExportDir(), "", func(path string) { w.exportFolder(keys, path) }), onKey)
+	cancel := widgets.NewButton(lang.Cancel(), nil, func() { d.Hide() }, onKey)
+	d = dialog.NewCustomWithoutButtons(lang.LibraryExport(), container.NewVBox(widgets.Wrapped(lang.LibraryExportAsk(len(keys))), one, many, cancel), w.window)
+	w.dialogs.Show(d, 400, 0)
+	w.window.Canvas().Focus(one)
+}
+
+// exportFile writes games into one SGF file.
+func (w *window) exportFile(keys []store.Key, path string) {
+	var data bytes.Buffer
+	w.export(keys, path, func(_ int, t *game.Tree) error { return notation.WriteSGFTree(&data, t) },
+		func() error { return files.WriteWhole(path, data.Bytes()) })
+}
+
+// exportFolder writes games into a folder, one file each.
+func (w *window) exportFolder(keys []store.Key, path string) {
+	width := len(fmt.Sprint(len(keys)))
+	w.export(keys, path, func(i int, t *game.Tree) error {
+		if err := os.MkdirAll(path, 0o755); err != nil {
+			return err
+		}
+		var data bytes.Buffer
+		if err := notation.WriteSGFTree(&data, t); err != nil {
+			return err
+		}
+		return files.WriteWhole(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", width, i+1, fileName(t))), data.Bytes())
+	}, func() error { return nil })
+}
+
+// fileName names a game by its players, for all file systems.
+func fileName(t *game.Tree) string {
+	name := strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+			return -1
+		}
+		return r
+	}, short(t.Names[0], 30)+" - "+short(t.Names[1], 30))
+	if name = strings.Trim(name, " .-"); name == "" {
+		return ""
+	}
+	return " " + name
+}
+
+// export hands each game to write, with its number, and then calls finish.
+func (w *window) export(keys []store.Key, path string, write func(int, *game.Tree) error, finish func() error) {
+	games, exact := w.room.games, w.room.host.Style().Exact
+	written := 0
+	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {
+		for i, k := range keys {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			g, err := games.LoadKey(k)
+			if err != nil {
+				return err
+			}
+			t, err := treeOf(g)
+			if err != nil {
+				return err
+			}
+			t.Names = players(g.Setup.Mode, levels(g), t.Names, g.Human, exact, g.Rules)
+			if g.Collection != "" {
+				t.Names = g.Names
+			}
+			if t.Date == "" {
+				t.Date = g.Date
+			}
+			if err := write(i, t); err != nil {
+				return err
+			}
+			if written++; written%50 == 0 {
+				report(progress{float64(i) / float64(len(keys)), written})
+			}
+		}
+		return finish()
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			w.said = lang.LibraryStopped()
+		case err != nil:
+			w.said = lang.LibraryNoExport(filepath.Base(path), lang.Cause(err))
+		default:
+			w.said = lang.LibraryExported(written, filepath.Base(path))
+		}
+		w.show()
+	})
+}
+
+// levels are those of the computers in a game that was played here, as in
+// session.Kind.
+func levels(g *session.Saved) [2]game.Level {
+	switch g.Setup.Mode {
+	case session.AgainstComputer:
+		return [2]game.Level{g.Setup.Level}
+	case session.TwoPlayers:
+		return [2]game.Level{}
+	}
+	return g.Setup.Levels
+}

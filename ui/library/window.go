@@ -1,0 +1,339 @@
+package library
+
+import (
+	"context"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/background"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+	"jingzi/ui/widgets"
+)
+
+// window is the window: the list with its filters, and beside it, or in its
+// place where there is no room, the explorer.
+type window struct {
+	room    *Library
+	window  fyne.Window
+	dialogs widgets.Dialogs
+
+	filters  *filters
+	shelf    *shelf
+	explorer *explorer
+	page     *page
+	status   *widget.Label
+	empty    *widget.Label // in place of the list
+	buttons  buttons
+
+	search  *background.Job[store.Found]
+	facets  *background.Job[struct{}]
+	work    *background.Job[progress] // import, export, deletion, opening
+	total   int                       // games in the library
+	all     bool                      // the search has ended
+	said    string                    // in passing
+	trouble string                    // why nothing is found
+	removed []store.Key               // for Undo
+}
+
+// buttons are those whose look depends on the list.
+type buttons struct{ open, export, remove, undo, mark, filters, position *widgets.Button }
+
+func newWindow(room *Library) *window {
+	post := room.host.Post
+	w := &window{room: room, window: room.app.NewWindow(lang.LibraryTitle()), status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
+		search: background.New[store.Found](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
+	w.dialogs.Window = w.window
+	w.filters = newFilters(w.find, w.typed)
+	w.shelf = newShelf(room, w.open, w.show, w.typed)
+	w.explorer = newExplorer(room, w.find, w.typed)
+	button := func(label string, icon fyne.Resource, tapped func()) *widgets.Button {
+		b := widgets.NewButton(label, icon, tapped, w.typed)
+		b.Importance = widget.LowImportance
+		return b
+	}
+	b := &w.buttons
+	b.filters = button(lang.LibraryFilters(), theme.SearchIcon(), func() { w.page.toggleFilters() })
+	b.position = button(lang.LibraryPosition(), theme.GridIcon(), func() {
+		w.page.toggleSide()
+		w.show()
+	})
+	b.open = button(lang.LibraryOpen(), theme.DocumentIcon(), func() { w.open(w.shelf.current) })
+	b.mark = button(lang.LibraryMarkAll(), theme.CheckButtonCheckedIcon(), w.markAll)
+	b.export = button(lang.LibraryExport(), theme.UploadIcon(), w.askExport)
+	b.remove = button(lang.LibraryDelete(), theme.DeleteIcon(), w.remove)
+	b.undo = button(lang.LibraryUndo(), theme.ContentUndoIcon(), w.restore)
+	importing := button(lang.LibraryImport(), theme.DownloadIcon(), w.askImport)
+	w.empty.Alignment = fyne.TextAlignCenter
+	w.page = newPage(container.New(&widgets.Flow{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
+		b.position, w.filters.box, w.shelf, container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 160), w.empty)),
+		container.NewBorder(nil, nil, nil, b.undo, w.status), w.explorer.box)
+	w.window.SetContent(w.page.box)
+	canvas := w.window.Canvas()
+	canvas.SetOnTypedKey(w.typed)
+	canvas.AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { w.restore() })
+	canvas.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyA, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { w.markAll() })
+	w.window.SetOnDropped(func(_ fyne.Position, dropped []fyne.URI) {
+		var paths []string
+		for _, u := range dropped {
+			paths = append(paths, u.Path())
+		}
+		w.load(paths)
+	})
+	w.window.SetOnClosed(room.closed)
+	w.window.Resize(fyne.NewSize(1040, 720))
+	w.find()
+	w.look()
+	return w
+}
+
+// stop ends what runs in the background.
+func (w *window) stop() {
+	w.search.Stop()
+	w.facets.Stop()
+	w.work.Close()
+	w.shelf.reading.Stop()
+}
+
+func (w *window) focusList() { w.window.Canvas().Focus(w.shelf) }
+
+// typed handles the keys that no widget has a use for.
+func (w *window) typed(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape:
+		if w.page.leaveSide() {
+			w.show()
+			return
+		}
+		w.window.Close()
+	case fyne.KeyDelete:
+		w.remove()
+	}
+}
+
+// firstRows are shown before all games have been looked at.
+const firstRows = 100
+
+// find searches anew.
+func (w *window) find() {
+	q := w.filters.query()
+	w.explorer.useRules(q.Rules)
+	w.explorer.searching()
+	plain := q == store.Query{} && w.explorer.how.SelectedIndex() <= anyPosition
+	w.explorer.narrow(&q)
+	w.all, w.said, w.trouble = false, "", ""
+	games := w.room.games
+	w.search.Start(func(ctx context.Context, report func(store.Found)) error {
+		if plain {
+			first, err := games.Search(ctx, store.Query{AtMost: firstRows})
+			if err != nil {
+				return err
+			}
+			report(first)
+		}
+		found, err := games.Search(ctx, q)
+		if err == nil {
+			report(found)
+		}
+		return err
+	}, func(found []store.Found) {
+		f := found[len(found)-1]
+		if w.shelf.extend(f.Games); f.Next != nil {
+			w.explorer.result(f.Next)
+		}
+		w.shelf.Refresh()
+		w.show()
+	}, func(err error) {
+		w.all = true
+		if w.explorer.busy {
+			w.explorer.result(nil)
+		}
+		if err != nil {
+			w.shelf.set(nil)
+			w.shelf.Refresh()
+			w.trouble = lang.LibraryUnreadable(lang.LibraryCause(err))
+		}
+		w.show()
+	})
+	w.show()
+}
+
+// look counts the games anew, for the filters.
+func (w *window) look() {
+	var there store.Facets
+	w.facets.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		there, err = w.room.games.Facets(ctx)
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			return // the search has said so
+		}
+		w.total = 0
+		for _, n := range there.Rules {
+			w.total += n
+		}
+		w.filters.offer(there)
+		w.show()
+	})
+}
+
+// refresh searches and counts anew, after a change.
+func (w *window) refresh(said string) {
+	w.find()
+	w.look()
+	w.said = said
+	w.show()
+}
+
+// show brings the words and the buttons up to date.
+func (w *window) show() {
+	n, marked := len(w.shelf.keys), len(w.shelf.marked)
+	count := lang.LibraryCount(n)
+	if n < w.total {
+		count = lang.LibraryCountOf(n, w.total)
+	}
+	switch {
+	case !w.all:
+		count = lang.LibrarySearching()
+	case marked > 0:
+		count = lang.LibraryMarked(count, marked)
+	}
+	if w.said != "" {
+		count = w.said + " " + count
+	}
+	w.status.SetText(count)
+	empty := ""
+	switch {
+	case w.trouble != "":
+		empty = w.trouble
+	case n == 0 && w.all && w.total == 0:
+		empty = lang.LibraryEmpty()
+	case n == 0 && w.all:
+		empty = lang.LibraryNoneFound()
+	}
+	w.empty.SetText(empty)
+	b := &w.buttons
+	filters := lang.LibraryFilters()
+	if on := w.filters.on(); on > 0 {
+		filters = lang.LibraryFiltersOn(on)
+	}
+	b.filters.SetText(filters)
+	position := lang.LibraryPosition()
+	if w.page.sideShown {
+		position = lang.LibraryList()
+	}
+	b.position.SetText(position)
+	marks := lang.LibraryMarkAll()
+	if marked > 0 {
+		marks = lang.LibraryMarkNone()
+	}
+	b.mark.SetText(marks)
+	widgets.SetEnabled(b.open, n > 0)
+	widgets.SetEnabled(b.mark, n > 0)
+	widgets.SetEnabled(b.export, n > 0)
+	widgets.SetEnabled(b.remove, n > 0)
+	if b.undo.Visible() != (len(w.removed) > 0) {
+		b.undo.Hidden = len(w.removed) == 0
+		w.page.box.Refresh()
+	}
+	w.page.relayout()
+}
+
+func (w *window) markAll() { w.shelf.markAll(len(w.shelf.marked) == 0) }
+
+// open opens a game in the main window, where it has the position that was
+// looked for.
+func (w *window) open(i int) {
+	if i < 0 && len(w.shelf.keys) > 0 {
+		i = 0
+	}
+	if i < 0 || i >= len(w.shelf.keys) || w.work.Busy() {
+		return
+	}
+	k := w.shelf.keys[i]
+	var t *game.Tree
+	w.work.Start(func(context.Context, func(progress)) error {
+		g, err := w.room.games.LoadKey(k)
+		if err == nil {
+			t, err = treeOf(g)
+		}
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			w.said = lang.LibraryUnreadable(lang.LibraryCause(err))
+			w.show()
+			return
+		}
+		w.room.host.Open(t, k.Move)
+	})
+}
+
+// treeOf is a game as it is opened: with the levels of its computers.
+func treeOf(g *session.Saved) (*game.Tree, error) {
+	t, err := g.GameTree()
+	if err != nil || g.Collection != "" {
+		return t, err
+	}
+	switch s := &g.Setup; g.Setup.Mode {
+	case session.AgainstComputer:
+		t.Levels[g.Human.Other()] = string(s.Level)
+	case session.Watch:
+		t.Levels = [2]string{string(s.Levels[0]), string(s.Levels[1])}
+	}
+	return t, nil
+}
+
+// remove deletes the games that are chosen.
+func (w *window) remove() {
+	keys := w.shelf.chosen()
+	if len(keys) == 0 || w.work.Busy() {
+		return
+	}
+	w.change(lang.LibraryRemoving(), func() error { return w.room.games.Remove(keys) }, func() string {
+		w.removed = keys
+		return lang.LibraryDeleted(len(keys))
+	})
+}
+
+// restore brings back what was deleted last.
+func (w *window) restore() {
+	keys := w.removed
+	if len(keys) == 0 || w.work.Busy() {
+		return
+	}
+	w.change(lang.LibraryRestoring(), func() error { return w.room.games.Restore(keys) }, func() string {
+		w.removed = nil
+		return lang.LibraryRestored(len(keys))
+	})
+}
+
+// change changes the library in the background.
+func (w *window) change(doing string, change func() error, done func() string) {
+	w.said = doing
+	w.show()
+	w.work.Start(func(context.Context, func(progress)) error { return change() }, nil, func(err error) {
+		if err != nil {
+			w.said = lang.LibraryUnwritable(lang.LibraryCause(err))
+			w.show()
+			return
+		}
+		w.refresh(done())
+		w.focusList()
+	})
+}
+
+// base is the name of a file or folder without its ending.
+func base(path string) string {
+	name := filepath.Base(path)
+	if ending := filepath.Ext(name); len(ending) < len(name) {
+		name = name[:len(name)-len(ending)]
+	}
+	return name
+}

@@ -1,0 +1,31 @@
+package ui
+
+import (
+	"jingzi/game"
+	"jingzi/ui/library"
+	"jingzi/ui/theme"
+)
+
+// libraryHost is what the library knows of the window.
+type libraryHost struct{ w *Window }
+
+func (h libraryHost) Post(f func())           { h.w.o.Post(f) }
+func (h libraryHost) Position() game.Position { return h.w.session.View().Position() }
+func (h libraryHost) Folder() string          { return h.w.files.Folder() }
+
+func (h libraryHost) Style() library.Style {
+	s := &h.w.settings
+	return library.Style{Coordinates: s.Coordinates, Animate: s.Animation, HighContrast: s.Look == theme.HighContrast, Exact: h.w.o.Computers.Exact}
+}
+
+func (h libraryHost) Open(t *game.Tree, stones int) {
+	s := h.w.session
+	s.OpenTree(t)
+	for i, moment := range s.Match().Moments() {
+		if stones > 0 && moment.Position.Stones() == stones {
+			s.LookAt(i)
+			break
+		}
+	}
+	h.w.window.RequestFocus()
+}
