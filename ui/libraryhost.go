@@ -18,14 +18,10 @@ func (h libraryHost) Style() library.Style {
 	return library.Style{Coordinates: s.Coordinates, Animate: s.Animation, HighContrast: s.Look == theme.HighContrast, Exact: h.w.o.Computers.Exact}
 }
 
-func (h libraryHost) Open(t *game.Tree, stones int) {
-	s := h.w.session
-	s.OpenTree(t)
-	for i, moment := range s.Match().Moments() {
-		if stones > 0 && moment.Position.Stones() == stones {
-			s.LookAt(i)
-			break
-		}
+func (h libraryHost) Open(t *game.Tree, at *game.Node) {
+	h.w.session.OpenTree(t)
+	if at != nil {
+		h.w.session.LookAtNode(at)
 	}
 	h.w.window.RequestFocus()
 }

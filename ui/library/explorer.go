@@ -224,7 +224,7 @@ func (e *explorer) show() {
 	default:
 		e.text.SetText(lang.LibraryNext(e.games))
 	}
-	e.colour.SetText(lang.LibraryColour(mark(e.rules, e.next)))
+	e.colour.SetText(lang.LibraryColour(lang.Colour(e.rules, e.next)))
 	e.moves.Refresh()
 }
 
@@ -281,7 +281,7 @@ func (s *shares) set(r game.Rules, n store.Next) {
 		for i, winner := range []game.Stone{game.Black, game.Empty, game.White} {
 			s.width[i] = float32(n.Won[winner]) / float32(ended)
 		}
-		s.words.SetText(lang.LibraryNextWon(mark(r, game.Black), percent(n.Won[game.Black], ended), mark(r, game.White), percent(n.Won[game.White], ended)))
+		s.words.SetText(lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended)))
 	}
 	s.Refresh()
 }

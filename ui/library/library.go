@@ -18,9 +18,9 @@ import (
 
 // Host is the program around the library. It is called on the UI goroutine.
 type Host interface {
-	Post(func())                   // runs a function on the UI goroutine
-	Position() game.Position       // on the board of the main window
-	Open(t *game.Tree, stones int) // puts a game on that board, and shows where it has so many stones; 0 for the end
+	Post(func())                      // runs a function on the UI goroutine
+	Position() game.Position          // on the board of the main window
+	Open(t *game.Tree, at *game.Node) // puts a game on that board, and shows a position of it; nil for its end
 	Style() Style
 	Folder() string // where file dialogs start
 }

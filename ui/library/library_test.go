@@ -28,7 +28,7 @@ type desk struct {
 	room   *Library
 	store  *store.Store
 	board  game.Position
-	opened []string // by Open, as moves, with the number of stones
+	opened []string // by Open, as moves, with the depth of the node
 	folder string
 }
 
@@ -39,14 +39,18 @@ func (h *desk) Style() Style {
 	return Style{Coordinates: true, Exact: func(r game.Rules) bool { return r.Marks() }}
 }
 
-func (h *desk) Open(t *game.Tree, stones int) {
+func (h *desk) Open(t *game.Tree, at *game.Node) {
+	depth := -1
+	if at != nil {
+		depth = at.Depth()
+	}
 	var moves []string
 	for _, n := range t.MainLine() {
 		if n.Choice != nil && n.Choice.Kind == game.Place {
 			moves = append(moves, t.Rules.Name(n.Choice.Point))
 		}
 	}
-	h.opened = append(h.opened, fmt.Sprint(strings.Join(moves, " "), " at ", stones))
+	h.opened = append(h.opened, fmt.Sprint(strings.Join(moves, " "), " at ", depth))
 }
 
 // sgf is a game of renju as a file has it.
@@ -143,7 +147,7 @@ func TestTheNewestGameComesFirst(t *testing.T) {
 	if want := lang.LibraryCount(4); w.status.Text != want {
 		t.Errorf("it says %q, want %q", w.status.Text, want)
 	}
-	if l := w.shelf.listed[w.shelf.keys[3]]; describe(&l, 3, h.Style().Exact) != "● Anna – ○ Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
+	if l := w.shelf.listed[w.shelf.keys[3]]; describe(&l, 3, h.Style().Exact) != "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
 		t.Errorf("described as %q", describe(&l, 3, h.Style().Exact))
 	}
 }
@@ -196,7 +200,7 @@ func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
 	row.Tapped(nil)
 	row.Tapped(nil) // twice
 	h.settle()
-	if want := []string{"h8 i8 i7 g6 a1 at 0", "h8 h9 i9 j7 g8 at 3"}; !slices.Equal(h.opened, want) {
+	if want := []string{"h8 i8 i7 g6 a1 at -1", "h8 h9 i9 j7 g8 at 3"}; !slices.Equal(h.opened, want) {
 		t.Errorf("opened are %q, want %q", h.opened, want)
 	}
 }

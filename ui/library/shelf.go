@@ -253,8 +253,8 @@ func (r *gameRow) show(text string, marked bool, onMark func(bool), onTap func()
 	r.onTap = onTap
 }
 
-// describe is a game in two lines: who played and how it ended; and what, when
-// and where.
+// describe is a game in two lines: who played, Black first, and how it ended; and
+// what, when and where.
 func describe(l *store.Listed, move int, exact func(game.Rules) bool) string {
 	if l.ID == "" {
 		return "–\n"
@@ -267,7 +267,7 @@ func describe(l *store.Listed, move int, exact func(game.Rules) bool) string {
 	}(), exact, l.Rules)
 	black := short(names[l.Black], 40)
 	white := short(names[l.Black.Other()], 40)
-	first := lang.LibraryBetween(mark(l.Rules, game.Black)+" "+black, mark(l.Rules, game.White)+" "+white) + " · " + ended(l.Rules, l.Result)
+	first := lang.LibraryBetween(black, white) + " · " + ended(l.Rules, l.Result)
 	day := l.Date
 	if day == "" {
 		day = l.Finished.Format(time.DateOnly)
@@ -287,17 +287,6 @@ func describe(l *store.Listed, move int, exact func(game.Rules) bool) string {
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
-
-// mark stands for a colour.
-func mark(r game.Rules, s game.Stone) string {
-	switch {
-	case r.Marks():
-		return lang.Mark(s)
-	case s == game.White:
-		return "○"
-	}
-	return "●"
-}
 
 // ended says how a game ended.
 func ended(r game.Rules, result game.Result) string {

@@ -258,11 +258,17 @@ func (w *window) open(i int) {
 		return
 	}
 	k := w.shelf.keys[i]
+	var q store.Query
+	w.explorer.narrow(&q)
 	var t *game.Tree
+	var at *game.Node
 	w.work.Start(func(context.Context, func(progress)) error {
 		g, err := w.room.games.LoadKey(k)
 		if err == nil {
 			t, err = treeOf(g)
+		}
+		if err == nil && q.Position != nil {
+			at = store.FindNode(t, q.Position, q.Others)
 		}
 		return err
 	}, nil, func(err error) {
@@ -271,7 +277,7 @@ func (w *window) open(i int) {
 			w.show()
 			return
 		}
-		w.room.host.Open(t, k.Move)
+		w.room.host.Open(t, at)
 	})
 }
 

@@ -213,8 +213,13 @@ func (c *scan) look(k Key, e *entry) {
 		return
 	}
 	if c.next != nil && c.next.fits(e.rules) {
-		if _, at := c.next.exact(e.line); at != noNext {
-			c.count(at, e.result)
+		_, next := c.next.exact(e.line)
+		for i, at := range next {
+			if result := e.result; i == 0 {
+				c.count(at, result)
+			} else {
+				c.count(at, game.Result{}) // a variation: nobody won by it
+			}
 		}
 	}
 	if c.position != nil {

@@ -544,10 +544,8 @@ func FuzzPositions(f *testing.F) {
 		if err != nil {
 			t.Skip(err)
 		}
-		found, move := newFinder(&p).exact(l)
-		if found {
-			move = p.Stones()
-		}
+		found, _ := newFinder(&p).exact(l)
+		move := p.Stones()
 		if others {
 			found, move = newFinder(&p).within(l)
 		}
@@ -621,6 +619,95 @@ func FuzzChunk(f *testing.F) {
 		})
 		if !slices.Equal(got, l) {
 			t.Errorf("%v became %v", l, got)
+		}
+	})
+}
+
+// The same in a game with variations, whose positions are those of all its nodes.
+func FuzzVariations(f *testing.F) {
+	for seed := range uint64(20) {
+		f.Add(seed, uint8(seed), seed%2 == 0)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, kind uint8, others bool) {
+		random := rand.New(rand.NewPCG(seed, 1))
+		r := []game.Rules{game.TicTacToe, game.Renju, {Width: 20, Height: 20, Line: 5}, {Width: 7, Height: 4, Line: 4}}[kind%4]
+		tree := game.NewTree(r, game.Opening{})
+		all := []*game.Node{tree.Root()}
+		for range random.IntN(30) {
+			from := all[random.IntN(len(all))]
+			if random.IntN(2) == 0 {
+				from = all[len(all)-1]
+			}
+			situations, err := tree.Situations(from)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := game.PlaceAt(game.At(r.Width/2+random.IntN(3)-1, r.Height/2+random.IntN(3)-1))
+			if _, err := situations[len(situations)-1].Answer(c); err != nil {
+				continue
+			}
+			all = append(all, from.Play(c))
+		}
+		g, err := session.SaveTree(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := shapeOf(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := func(n *game.Node) game.Position {
+			situations, err := tree.Situations(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return situations[len(situations)-1].Position
+		}
+		from := at(all[random.IntN(len(all))])
+		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
+		var stones [3][]game.Point
+		for i := range r.Size() {
+			if colour := from.At(r.PointAt(i)); colour != game.Empty && random.IntN(4) > 0 {
+				stones[colour] = append(stones[colour], r.Move(symmetry, r.PointAt(i)))
+			}
+		}
+		p, err := game.SetUp(r, stones[game.Black], stones[game.White], game.Black)
+		if err != nil {
+			t.Skip(err)
+		}
+		finder := newFinder(&p)
+		found, next := finder.exact(s.line)
+		move := p.Stones()
+		if others {
+			found, move = finder.within(s.line)
+		}
+		wanted, fewest := false, 0
+		moves := make(map[int]bool)
+		for n := range tree.All() {
+			q := at(n)
+			if !has(&q, &p, others) {
+				continue
+			}
+			if !wanted || q.Stones() < fewest {
+				wanted, fewest = true, q.Stones()
+			}
+			for _, child := range n.Children() {
+				moves[r.Index(child.Choice.Point)] = true
+			}
+		}
+		if found != wanted || found && move != fewest {
+			t.Errorf("found %v at %d, want %v at %d", found, move, wanted, fewest)
+		}
+		n := FindNode(tree, &p, others)
+		if wanted != (n != nil) {
+			t.Errorf("found %v, want %v", n, wanted)
+		} else if q := game.NewPosition(r); n != nil {
+			if q = at(n); !has(&q, &p, others) {
+				t.Errorf("at the node is\n%v", q)
+			}
+		}
+		if !others && (len(next) == 0) != (len(moves) == 0) {
+			t.Errorf("next are %v, of %v", next, moves)
 		}
 	})
 }

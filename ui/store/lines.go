@@ -1,6 +1,8 @@
 package store
 
 import (
+	"bytes"
+	"encoding/binary"
 	"slices"
 
 	"jingzi/game"
@@ -14,12 +16,15 @@ import (
 // their five million positions, which would take ten times the room.
 //
 // The first byte is the number of stones that are there before the first move;
-// these come first. Black and White take turns; a turn byte changes that.
+// these come first. Black and White take turns; a turn byte changes that. Where
+// the game has variations a back byte is followed by how many stones to take off
+// before the next, which belongs to another way.
 type line []byte
 
 const (
 	widest   = 240 // what is less is a point; on larger boards the first of two bytes
 	turnByte = 0xf0
+	backByte = 0xf1
 )
 
 // large reports whether points take two bytes.
@@ -33,7 +38,42 @@ type shape struct {
 	stones  int               // on the board in the end
 }
 
-// shapeOf replays the main line of a game.
+// lineWriter writes a line.
+type lineWriter struct {
+	line    line
+	rules   game.Rules
+	colours []game.Stone // of the stones on the board
+}
+
+// turn is the colour of the next stone, if nothing else is said.
+func turnAfter(colours []game.Stone) game.Stone {
+	if len(colours) == 0 {
+		return game.Black
+	}
+	return colours[len(colours)-1].Other()
+}
+
+func (w *lineWriter) place(at game.Point, colour game.Stone) {
+	if colour != turnAfter(w.colours) {
+		w.line = append(w.line, turnByte)
+	}
+	i := w.rules.Index(at)
+	if large(w.rules) {
+		w.line = append(w.line, byte(i>>8))
+	}
+	w.line = append(w.line, byte(i))
+	w.colours = append(w.colours, colour)
+}
+
+// back goes back to a number of stones.
+func (w *lineWriter) back(stones int) {
+	if n := len(w.colours) - stones; n > 0 {
+		w.line = binary.AppendUvarint(append(w.line, backByte), uint64(n))
+		w.colours = w.colours[:stones]
+	}
+}
+
+// shapeOf replays a game.
 func shapeOf(g *session.Saved) (shape, error) {
 	t, err := g.GameTree()
 	if err != nil {
@@ -45,48 +85,119 @@ func shapeOf(g *session.Saved) (shape, error) {
 		return shape{}, err
 	}
 	last := &situations[len(situations)-1]
-	s := shape{line: line{0}, black: last.SeatOf(game.Black), stones: last.Position.Stones()}
-	turn := game.Black
-	place := func(at game.Point, colour game.Stone) {
-		if colour != turn {
-			s.line = append(s.line, turnByte)
-		}
-		i := g.Rules.Index(at)
-		if large(g.Rules) {
-			s.line = append(s.line, byte(i>>8))
-		}
-		s.line = append(s.line, byte(i))
-		turn = colour.Other()
-	}
+	s := shape{black: last.SeatOf(game.Black), stones: last.Position.Stones()}
+	w := &lineWriter{line: line{0}, rules: g.Rules}
 	if path[0].Setup == nil {
 		for i, at := range g.Opening.Named.Stones(g.Rules) {
-			place(at, game.Black+game.Stone(i%2))
+			w.place(at, game.Black+game.Stone(i%2))
 		}
 	} else {
 		root := &situations[0].Position
 		for i := range g.Rules.Size() {
 			if colour := root.At(g.Rules.PointAt(i)); colour != game.Empty {
-				place(g.Rules.PointAt(i), colour)
+				w.place(g.Rules.PointAt(i), colour)
 			}
 		}
-		s.line[0] = byte(min(root.Stones(), 255))
+		w.line[0] = byte(min(root.Stones(), 255))
 	}
-	for i, n := range path[1:] {
-		before, after := &situations[i].Position, &situations[i+1].Position
-		if n.Setup != nil && after.Stones() != before.Stones() {
-			break // what is set up later is another position
-		}
-		if after.Stones() > before.Stones() {
-			at, _ := after.Last()
-			place(at, after.At(at))
-		}
-	}
+	w.nodes(t, situations[0])
+	s.line = w.line
 	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom && path[0].Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
 			s.opening = situations[i].NamedOpening()
 		}
 	}
 	return s, nil
+}
+
+// nodes writes the stones of a tree below its root. What is set up later is
+// another position, and left out with what follows.
+func (w *lineWriter) nodes(t *game.Tree, root game.Situation) {
+	walk(t, root, func(before, after *game.Position, n *game.Node) bool {
+		if n.Setup != nil && !sameStones(before, after) {
+			return false
+		}
+		if after.Stones() > before.Stones() {
+			w.back(before.Stones())
+			at, _ := after.Last()
+			w.place(at, after.At(at))
+		}
+		return true
+	})
+}
+
+func sameStones(p, q *game.Position) bool {
+	for i := range p.Rules().Size() {
+		if at := p.Rules().PointAt(i); p.At(at) != q.At(at) {
+			return false
+		}
+	}
+	return true
+}
+
+// walk calls do with the nodes of a tree below its root, each before those below
+// it, and with the positions before and after it. Where do returns false, or the
+// rules refuse a node, nothing below it follows.
+func walk(t *game.Tree, root game.Situation, do func(before, after *game.Position, n *game.Node) bool) {
+	type step struct {
+		node *game.Node
+		s    game.Situation
+	}
+	path := []step{{t.Root(), root}}
+	for n := range t.All() {
+		if n == t.Root() {
+			continue
+		}
+		i := len(path) - 1
+		for i >= 0 && path[i].node != n.Parent() {
+			i--
+		}
+		if i < 0 {
+			continue // below what has been left out
+		}
+		path = path[:i+1]
+		after, err := n.From(path[i].s)
+		if err == nil && do(&path[i].s.Position, &after.Position, n) {
+			path = append(path, step{n, after})
+		}
+	}
+}
+
+// FindNode is the first node of a game that has a position, up to symmetry, with
+// others among other stones; nil if there is none.
+func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
+	f := newFinder(p)
+	root, err := t.Begin()
+	if err != nil || !f.fits(t.Rules) {
+		return nil
+	}
+	if f.on(&root.Position, others) {
+		return t.Root()
+	}
+	walk(t, root, func(_, after *game.Position, n *game.Node) bool {
+		if found == nil && f.on(after, others) {
+			found = n
+		}
+		return found == nil
+	})
+	return found
+}
+
+// on reports whether the position that is looked for is on a board.
+func (f *finder) on(p *game.Position, others bool) bool {
+	if p.Stones() != f.stones && !(others && p.Stones() > f.stones) {
+		return false
+	}
+	return slices.ContainsFunc(f.ways, func(w way) bool {
+		for colour, points := range w.stones {
+			for _, i := range points {
+				if p.At(p.Rules().PointAt(i)) != game.Black+game.Stone(colour) {
+					return false
+				}
+			}
+		}
+		return true
+	})
 }
 
 // namedFrom is the smallest board on which openings have names.
@@ -112,6 +223,12 @@ type finder struct {
 	rules  game.Rules
 	ways   []way
 	stones int
+
+	// While a line is followed.
+	path  []placed
+	next  []int
+	sets  [2]points
+	order [game.MaxSize * game.MaxSize]uint16 // how many stones there were with each
 }
 
 // way is the position that is looked for, under one of the symmetries.
@@ -166,38 +283,102 @@ func (f *finder) fits(r game.Rules) bool {
 	return r.Width == f.rules.Width && r.Height == f.rules.Height
 }
 
-// noNext says that a position has no next move.
-const noNext = -1
+// placed is a stone on the board while a line is followed.
+type placed struct {
+	at     int
+	colour int // 0 for Black
+	way    int // by which the position with it is the one that is looked for; noWay
+}
 
-// exact looks for the position itself in a line of a board of its size. found is the first time that it is on
-// the board; next is the move played then, as on the board that is looked for,
-// or noNext.
-func (f *finder) exact(l line) (found bool, next int) {
-	if len(l) == 0 || f.stones < int(l[0]) {
-		return false, noNext
-	}
-	hash, stones, turn, big := uint64(0), 0, game.Black, large(f.rules)
-	for i := 1; ; i++ {
-		if stones == f.stones {
-			at := noNext
-			if p, ok := l.pointFrom(i, big, f.rules.Size()); ok {
-				at = p
-			}
-			for _, w := range f.ways {
-				if w.hash == hash {
-					if at != noNext {
-						at = w.back[at]
+const noWay = -1
+
+// exact looks for the position itself in a line of a board of its size. next are
+// the moves played in it, as on the board that is looked for, the main line's
+// first; they are good until the next call.
+func (f *finder) exact(l line) (found bool, next []int) {
+	f.follow(l, false, func(way int) { found = found || way != noWay })
+	return found, f.next
+}
+
+// within looks for the position among other stones: stones never leave the
+// board, so that the last position of each way of the game decides. move is the
+// number of stones with which it is complete.
+func (f *finder) within(l line) (found bool, move int) {
+	f.follow(l, true, func(int) {
+		for _, w := range f.ways {
+			last, all := 0, true
+			for colour := range w.stones {
+				for _, p := range w.stones[colour] {
+					if all = f.sets[colour].has(p); !all {
+						break
 					}
-					return true, at
+					last = max(last, int(f.order[p]))
+				}
+				if !all {
+					break
 				}
 			}
-			return false, noNext // there is no later time with as many stones
+			if last = max(last, int(l[0])); all && (!found || last < move) {
+				found, move = true, last
+			}
 		}
-		if i >= len(l) {
-			return false, noNext
+	})
+	return found, move
+}
+
+// follow puts the stones of a line on a bare board. Without ends it calls at with
+// how each position is the one that is looked for; with ends only at the last one
+// of each way of the game.
+func (f *finder) follow(l line, ends bool, at func(way int)) {
+	f.path, f.next = f.path[:0], f.next[:0]
+	if len(l) == 0 {
+		return
+	}
+	if ends {
+		f.sets = [2]points{}
+	}
+	start, big, size := int(l[0]), large(f.rules), f.rules.Size()
+	one := !big && bytes.IndexByte(l[1:], backByte) < 0 // way to the end
+	hash, turn, root := uint64(0), 0, noWay
+	look := func() int {
+		if n := len(f.path); n != f.stones || n < start {
+			return noWay
 		}
-		if l[i] == turnByte {
-			turn = turn.Other()
+		for i := range f.ways {
+			if f.ways[i].hash == hash {
+				return i
+			}
+		}
+		return noWay
+	}
+	if !ends {
+		root = look()
+		at(root)
+	}
+	here := root
+	for i := 1; i < len(l); i++ {
+		switch l[i] {
+		case turnByte:
+			turn = 1 - turn
+			continue
+		case backByte:
+			n, width := binary.Uvarint(l[i+1:])
+			if width <= 0 || n > uint64(len(f.path)) {
+				return
+			}
+			if i += width; ends {
+				at(noWay)
+			}
+			for range n {
+				s := f.path[len(f.path)-1]
+				f.path = f.path[:len(f.path)-1]
+				hash ^= stoneHash[s.colour+1][s.at]
+				f.sets[s.colour].remove(s.at)
+			}
+			turn, here = 0, root
+			if n := len(f.path); n > 0 {
+				turn, here = 1-f.path[n-1].colour, f.path[n-1].way
+			}
 			continue
 		}
 		p := int(l[i])
@@ -205,81 +386,37 @@ func (f *finder) exact(l line) (found bool, next int) {
 			i++
 			p = p<<8 | int(l[i])
 		}
-		if p >= f.rules.Size() {
-			return false, noNext
+		if p >= size || len(f.path) >= size {
+			return
 		}
-		hash ^= stoneHash[turn][p]
-		stones++
-		turn = turn.Other()
+		if here != noWay {
+			if to := f.ways[here].back[p]; !slices.Contains(f.next, to) {
+				f.next = append(f.next, to)
+			}
+		}
+		if !ends && one && len(f.path) >= f.stones {
+			return
+		}
+		hash ^= stoneHash[turn+1][p]
+		f.path = append(f.path, placed{p, turn, noWay})
+		here = noWay
+		if ends {
+			f.sets[turn].add(p)
+			f.order[p] = uint16(len(f.path))
+		} else if here = look(); here != noWay {
+			f.path[len(f.path)-1].way = here
+			at(here)
+		}
+		turn = 1 - turn
 	}
-}
-
-// pointFrom is the next point from the byte with a number on.
-func (l line) pointFrom(i int, big bool, size int) (int, bool) {
-	for i < len(l) && l[i] == turnByte {
-		i++
+	if ends {
+		at(noWay)
 	}
-	switch {
-	case big && i+1 < len(l):
-		p := int(l[i])<<8 | int(l[i+1])
-		return p, p < size
-	case !big && i < len(l):
-		return int(l[i]), int(l[i]) < size
-	}
-	return 0, false
 }
 
 // points is a set of points of a board.
 type points [(game.MaxSize*game.MaxSize + 63) / 64]uint64
 
 func (s *points) add(i int)      { s[i>>6] |= 1 << (i & 63) }
+func (s *points) remove(i int)   { s[i>>6] &^= 1 << (i & 63) }
 func (s *points) has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
-
-// within looks for the position among other stones, in a line of a board of its
-// size: stones never leave the
-// board, so that the last position decides. move is the number of stones with
-// which it is complete.
-func (f *finder) within(l line) (found bool, move int) {
-	if len(l) <= f.stones {
-		return false, 0
-	}
-	var sets [2]points
-	var order [game.MaxSize * game.MaxSize]uint16
-	turn, big, n := 0, large(f.rules), 0
-	for i := 1; i < len(l); i++ {
-		if l[i] == turnByte {
-			turn = 1 - turn
-			continue
-		}
-		p := int(l[i])
-		if big && i+1 < len(l) {
-			i++
-			p = p<<8 | int(l[i])
-		}
-		if p >= f.rules.Size() {
-			return false, 0
-		}
-		n++
-		sets[turn].add(p)
-		order[p] = uint16(n)
-		turn = 1 - turn
-	}
-	for _, w := range f.ways {
-		last, all := 0, true
-		for colour := range w.stones {
-			for _, p := range w.stones[colour] {
-				if all = sets[colour].has(p); !all {
-					break
-				}
-				last = max(last, int(order[p]))
-			}
-			if !all {
-				break
-			}
-		}
-		if all && (!found || last < move) {
-			found, move = true, max(last, int(l[0]))
-		}
-	}
-	return found, move
-}
