@@ -139,6 +139,7 @@ func All() []Situation {
 			{plain(fyne.KeyF1), lang.Guide(), ""},
 			{[]Key{shift(fyne.KeySlash)}, lang.Shortcuts(), ""},
 			{mod(fyne.KeyComma), unfinished(lang.Settings), ""},
+			{mod(fyne.KeyL), unfinished(lang.MenuLibrary), ""},
 			{mod(fyne.KeyT), lang.SearchTree(), ""},
 			{plain(fyne.KeyF10), lang.ShortcutMenu(), alt()},
 			{plain(fyne.KeyF11), lang.FullScreen(), ""},
