@@ -29,7 +29,7 @@ type entry struct {
 func entryOf(r *row) (entry, error) {
 	g := r.game
 	s, err := shapeOf(g)
-	return entry{r.finished, g.Rules, s.opening, s.black, r.mode(), g.Kind.Side, g.Result,
+	return entry{r.finished, g.Rules.Game(), s.opening, s.black, r.mode(), g.Kind.Side, g.Result,
 		[2][]byte{[]byte(g.Names[0]), []byte(g.Names[1])}, []byte(g.Collection), s.line}, err
 }
 

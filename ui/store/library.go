@@ -204,7 +204,7 @@ func (s *Store) Facets(ctx context.Context) (Facets, error) {
 	here, f := s.unwrittenGames()
 	for _, r := range here {
 		if r.finished > 0 && !r.dropped && r.hidden() == shown {
-			all.Rules[r.game.Rules]++
+			all.Rules[r.game.Rules.Game()]++
 			all.Sources[r.game.Collection]++
 		}
 	}

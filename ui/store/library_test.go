@@ -711,3 +711,21 @@ func FuzzVariations(f *testing.F) {
 		}
 	})
 }
+
+// Games in which a foul loses are games of renju like the others.
+func TestRulesOfTournaments(t *testing.T) {
+	s := must(t, t.TempDir())
+	defer mustClose(t, s)
+	strict := renju(t, "h8 h9", game.Black, "Anna", "", "")
+	strict.Rules.FoulLoses = true
+	if n, err := s.Import([]*session.Saved{strict}); n != 1 || err != nil {
+		t.Fatal(n, err)
+	}
+	if got := ids(t, s, Query{Rules: game.Renju}); got != strict.ID {
+		t.Errorf("found %q", got)
+	}
+	facets, err := s.Facets(t.Context())
+	if err != nil || facets.Rules[game.Renju] != 1 {
+		t.Errorf("there are %v, %v", facets, err)
+	}
+}
