@@ -64,7 +64,7 @@ func (w *Window) restore() {
 		onlyChosen(&w.settings.Setup, w.settings.Programs)
 	}
 	w.puzzles = puzzles.New(besideApp{w.app, w}, puzzleHost{w}, readPuzzles(w.o.Store))
-	w.library = library.New(besideApp{w.app, w}, libraryHost{w}, w.o.Store)
+	w.library = library.New(besideApp{w.app, w}, libraryHost{w}, w.o.Store.Library())
 	w.sitDown()
 	if w.o.Store.Window() > 1 {
 		w.tell(lang.SecondWindow)

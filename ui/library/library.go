@@ -33,8 +33,8 @@ type Style struct {
 	Exact        func(game.Rules) bool // as for lang.Level
 }
 
-// Games has the games. All but its errors is as store.Store has it; the methods
-// may take long, and are called in the background.
+// Games has the games. Its methods are those of store.Library, and called in the
+// background.
 type Games interface {
 	Search(context.Context, store.Query) (store.Found, error)
 	Games([]store.Key) ([]store.Listed, error)

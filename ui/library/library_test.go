@@ -85,14 +85,14 @@ func newDesk(t *testing.T, dir string, games ...string) *desk {
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	h.store = store.Open(dir)
 	t.Cleanup(func() { _ = h.store.Close() })
-	h.room = New(a, h, h.store)
+	h.room = New(a, h, h.store.Library())
 	if len(games) > 0 {
 		path := filepath.Join(t.TempDir(), "club.sgf")
 		if err := os.WriteFile(path, []byte(strings.Join(games, "")), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		var m imported
-		if err := m.run(t.Context(), []string{path}, h.store, func(progress) {}); err != nil || m.added != len(games) {
+		if err := m.run(t.Context(), []string{path}, h.store.Library(), func(progress) {}); err != nil || m.added != len(games) {
 			t.Fatalf("%+v, %v", m, err)
 		}
 	}
@@ -120,7 +120,7 @@ func (h *desk) settle() {
 func (h *desk) names() string {
 	h.t.Helper()
 	h.settle()
-	listed, err := h.store.Games(h.room.window.shelf.keys)
+	listed, err := h.store.Library().Games(h.room.window.shelf.keys)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -346,7 +346,7 @@ func TestAnImportCanBeCancelled(t *testing.T) {
 	h := newDesk(t, t.TempDir())
 	ctx, cancel := context.WithCancel(t.Context())
 	var m imported
-	err := m.run(ctx, []string{path}, h.store, func(p progress) {
+	err := m.run(ctx, []string{path}, h.store.Library(), func(p progress) {
 		if p.games != importedAtOnce || p.share <= 0 || p.share > 1 {
 			t.Errorf("progress %+v", p)
 		}
@@ -432,7 +432,7 @@ func TestWithoutGames(t *testing.T) {
 // What cannot be read or written is said, in words.
 func TestADamagedStore(t *testing.T) {
 	h := newDesk(t, t.TempDir(), anna, chen)
-	h.room.games = broken{h.store}
+	h.room.games = broken{h.store.Library()}
 	w := h.room.window
 	w.shelf.Select(0)
 	w.remove()
@@ -448,7 +448,7 @@ func TestADamagedStore(t *testing.T) {
 }
 
 // broken is a store that is damaged, on a disk that is read-only.
-type broken struct{ *store.Store }
+type broken struct{ store.Library }
 
 func (broken) Search(context.Context, store.Query) (store.Found, error) {
 	return store.Found{}, store.ErrDamaged

@@ -93,7 +93,7 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 		batch = append(batch, cluster(random, i))
 		if len(batch) == 250 || i == games-1 {
 			began := time.Now()
-			if _, err := s.Import(batch); err != nil {
+			if _, err := s.Library().Import(batch); err != nil {
 				b.Fatal(err)
 			}
 			took += time.Since(began)
@@ -177,11 +177,11 @@ func BenchmarkLibrary(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			n := 0
 			for b.Loop() {
-				found, err := s.Search(b.Context(), c.q)
+				found, err := s.Library().Search(b.Context(), c.q)
 				if err != nil || len(found.Games) == 0 {
 					b.Fatal(len(found.Games), err)
 				}
-				if _, err := s.Games(found.Games[:min(50, len(found.Games))]); err != nil {
+				if _, err := s.Library().Games(found.Games[:min(50, len(found.Games))]); err != nil {
 					b.Fatal(err)
 				}
 				n = len(found.Games)
@@ -192,7 +192,7 @@ func BenchmarkLibrary(b *testing.B) {
 	}
 	b.Run("facets", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := s.Facets(b.Context()); err != nil {
+			if _, err := s.Library().Facets(b.Context()); err != nil {
 				b.Fatal(err)
 			}
 		}

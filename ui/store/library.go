@@ -16,6 +16,14 @@ import (
 	"jingzi/game/session"
 )
 
+// Library is the finished games of a Store, and those that were imported, which
+// can be searched. Its methods may take a while: they are not for the UI
+// goroutine.
+type Library struct{ store *Store }
+
+// Library is the library of the store.
+func (s *Store) Library() Library { return Library{s} }
+
 // Listed is a game in the library.
 type Listed struct {
 	ID       string
@@ -112,8 +120,9 @@ func (r *row) hidden() int {
 	return shown
 }
 
-// Search looks for games. It may take a while, and is not for the UI goroutine.
-func (s *Store) Search(ctx context.Context, q Query) (Found, error) {
+// Search looks for games.
+func (l Library) Search(ctx context.Context, q Query) (Found, error) {
+	s := l.store
 	c := newScan(&q)
 	here, f := s.unwrittenGames()
 	except := make(map[string]bool)
@@ -160,7 +169,8 @@ func (s *Store) unwrittenGames() ([]*row, file) {
 
 // Games are what the library shows of games that were found, in their order.
 // Those that are gone are left out.
-func (s *Store) Games(keys []Key) ([]Listed, error) {
+func (l Library) Games(keys []Key) ([]Listed, error) {
+	s := l.store
 	var rows []int64
 	here := make(map[string]row)
 	s.lock.Lock()
@@ -199,7 +209,8 @@ type Facets struct {
 }
 
 // Facets counts the games of the library by rules and by source.
-func (s *Store) Facets(ctx context.Context) (Facets, error) {
+func (l Library) Facets(ctx context.Context) (Facets, error) {
+	s := l.store
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
 	here, f := s.unwrittenGames()
 	for _, r := range here {
@@ -229,7 +240,8 @@ func (s *Store) Load(id string) (*session.Saved, error) {
 }
 
 // LoadKey reads a game that was found.
-func (s *Store) LoadKey(k Key) (*session.Saved, error) {
+func (l Library) LoadKey(k Key) (*session.Saved, error) {
+	s := l.store
 	if k.row != 0 {
 		s.lock.Lock()
 		f := s.file
@@ -262,7 +274,8 @@ func identify(g *session.Saved) {
 // Import adds games of a Collection to the library, to the disk where there is
 // one, and says how many were not there yet. The games must be valid. Where
 // they cannot be written none is added.
-func (s *Store) Import(games []*session.Saved) (added int, err error) {
+func (l Library) Import(games []*session.Saved) (added int, err error) {
+	s := l.store
 	var rows []*row
 	for i, g := range games {
 		identify(g)
@@ -305,12 +318,13 @@ func playedAt(date string, otherwise int64) int64 {
 
 // Remove takes games out of the library until Restore. The score and the
 // statistics stay as they are.
-func (s *Store) Remove(keys []Key) error { return s.hide(keys, true) }
+func (l Library) Remove(keys []Key) error { return l.hide(keys, true) }
 
 // Restore puts removed games back.
-func (s *Store) Restore(keys []Key) error { return s.hide(keys, false) }
+func (l Library) Restore(keys []Key) error { return l.hide(keys, false) }
 
-func (s *Store) hide(keys []Key, hide bool) error {
+func (l Library) hide(keys []Key, hide bool) error {
+	s := l.store
 	var rows []int64
 	ids := make(map[string]bool)
 	for _, k := range keys {
@@ -347,7 +361,8 @@ func (s *Store) hide(keys []Key, hide bool) error {
 
 // Purge forgets removed games for good. Those that count in the score or the
 // statistics still do.
-func (s *Store) Purge() error {
+func (l Library) Purge() error {
+	s := l.store
 	s.lock.Lock()
 	f := s.file
 	if f == nil && s.dir == "" {

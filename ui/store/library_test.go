@@ -21,21 +21,21 @@ import (
 
 // listing is the first games of the library.
 func listing(s *Store, most int) ([]Listed, error) {
-	found, err := s.Search(context.Background(), Query{AtMost: most})
+	found, err := s.Library().Search(context.Background(), Query{AtMost: most})
 	if err != nil {
 		return nil, err
 	}
-	return s.Games(found.Games)
+	return s.Library().Games(found.Games)
 }
 
 // ids are those of the games that a query finds, sorted.
 func ids(t testing.TB, s *Store, q Query) string {
 	t.Helper()
-	found, err := s.Search(t.Context(), q)
+	found, err := s.Library().Search(t.Context(), q)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := s.Games(found.Games)
+	all, err := s.Library().Games(found.Games)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func club(t testing.TB, s *Store) (name map[string]string) {
 	kagetsu := renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01")   // D4
 	turned := renju(t, "h8 i8 i7 g6 a1", game.White, "Chen", "anna", "2020-11-30") // D4, turned right
 	other := renju(t, "h8 i9 j10", game.Empty, "Dora", "Emil", "2020")
-	if n, err := s.Import([]*session.Saved{kagetsu, turned, other}); n != 3 || err != nil {
+	if n, err := s.Library().Import([]*session.Saved{kagetsu, turned, other}); n != 3 || err != nil {
 		t.Fatal(n, err)
 	}
 	own := won(t, "own")
@@ -198,10 +198,10 @@ func TestSearch(t *testing.T) {
 				}
 				r := &Store{file: f}
 				defer f.close()
-				if err := r.Remove([]Key{{row: 1}}); !errors.Is(err, fs.ErrPermission) {
+				if err := r.Library().Remove([]Key{{row: 1}}); !errors.Is(err, fs.ErrPermission) {
 					t.Errorf("removed from what can only be read: %v", err)
 				}
-				if _, err := (&Store{file: f, dir: s.dir}).Import(nil); !errors.Is(err, fs.ErrPermission) {
+				if _, err := (&Store{file: f, dir: s.dir}).Library().Import(nil); !errors.Is(err, fs.ErrPermission) {
 					t.Errorf("imported into what can only be read: %v", err)
 				}
 				finds(t, r, name, "everything", Query{}, "kagetsu other own turned")
@@ -264,7 +264,7 @@ func TestNextMoves(t *testing.T) {
 		"beside a position":  {"h8", Query{Position: board(t, game.Renju, "h8 i9")}, []Next{{at("i9"), 1, [3]int{}}}},
 	} {
 		c.q.Next = board(t, game.Renju, c.after)
-		found, err := s.Search(t.Context(), c.q)
+		found, err := s.Library().Search(t.Context(), c.q)
 		if about == "beside a position" {
 			// the moves are those of all games that pass the filters
 			c.want = []Next{{at("h9"), 2, [3]int{0, 1, 1}}, {at("i9"), 1, [3]int{}}}
@@ -281,12 +281,12 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	name := club(t, s)
 	again := []*session.Saved{renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"), renju(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
 	again[0].Collection = "another file"
-	if n, err := s.Import(again); n != 1 || err != nil {
+	if n, err := s.Library().Import(again); n != 1 || err != nil {
 		t.Errorf("%d are new, %v", n, err)
 	}
 	name[again[1].ID] = "new"
 	finds(t, s, name, "all", Query{}, "kagetsu new other own turned")
-	facets, err := s.Facets(t.Context())
+	facets, err := s.Library().Facets(t.Context())
 	if want := (Facets{map[game.Rules]int{game.Renju: 4, game.TicTacToe: 1}, map[string]int{"club": 4, Played: 1}}); err != nil || !reflect.DeepEqual(facets, want) {
 		t.Errorf("there are %v, want %v (%v)", facets, want, err)
 	}
@@ -309,32 +309,32 @@ func TestRemovedGamesComeBack(t *testing.T) {
 			s := opened(dir, func(Notice) {})
 			name := club(t, s)
 			s.Wait(time.Minute)
-			found, err := s.Search(t.Context(), Query{Name: "anna"})
+			found, err := s.Library().Search(t.Context(), Query{Name: "anna"})
 			if err != nil {
 				t.Fatal(err)
 			}
-			own, err := s.Search(t.Context(), Query{Mode: session.AgainstComputer})
+			own, err := s.Library().Search(t.Context(), Query{Mode: session.AgainstComputer})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := s.Remove(append(found.Games, own.Games...)); err != nil {
+			if err := s.Library().Remove(append(found.Games, own.Games...)); err != nil {
 				t.Fatal(err)
 			}
 			s.Put(replaced(won(t, "own"))) // as the next game begins
 			finds(t, s, name, "removed", Query{}, "other")
 			finds(t, s, name, "a position of removed ones", Query{Position: board(t, game.Renju, "h8")}, "other")
-			if err := s.Restore(found.Games); err != nil {
+			if err := s.Library().Restore(found.Games); err != nil {
 				t.Fatal(err)
 			}
 			finds(t, s, name, "restored", Query{}, "kagetsu other turned")
 			counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
-			if err := s.Remove(found.Games[:1]); err != nil {
+			if err := s.Library().Remove(found.Games[:1]); err != nil {
 				t.Fatal(err)
 			}
-			if err := s.Purge(); err != nil {
+			if err := s.Library().Purge(); err != nil {
 				t.Fatal(err)
 			}
-			if err := s.Restore(found.Games[:1]); err != nil {
+			if err := s.Library().Restore(found.Games[:1]); err != nil {
 				t.Fatal(err)
 			}
 			finds(t, s, name, "purged", Query{}, "kagetsu other")
@@ -343,7 +343,7 @@ func TestRemovedGamesComeBack(t *testing.T) {
 				return
 			}
 			fresh := renju(t, "a1 b2 c3", game.Black, "", "", "") // perhaps in the row of the one that is gone
-			if _, err := s.Import([]*session.Saved{fresh}); err != nil {
+			if _, err := s.Library().Import([]*session.Saved{fresh}); err != nil {
 				t.Fatal(err)
 			}
 			name[fresh.ID] = "fresh"
@@ -449,7 +449,7 @@ func TestUpgrade(t *testing.T) {
 	}
 	s = opened(damaged, func(Notice) {})
 	defer s.Close()
-	if _, err := s.Search(t.Context(), Query{}); err != nil {
+	if _, err := s.Library().Search(t.Context(), Query{}); err != nil {
 		t.Error(err)
 	}
 }
@@ -460,7 +460,7 @@ func TestASearchCanBeCancelled(t *testing.T) {
 	club(t, s)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := s.Search(ctx, Query{Position: board(t, game.Renju, "h8")}); !errors.Is(err, context.Canceled) {
+	if _, err := s.Library().Search(ctx, Query{Position: board(t, game.Renju, "h8")}); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }
@@ -718,13 +718,13 @@ func TestRulesOfTournaments(t *testing.T) {
 	defer mustClose(t, s)
 	strict := renju(t, "h8 h9", game.Black, "Anna", "", "")
 	strict.Rules.FoulLoses = true
-	if n, err := s.Import([]*session.Saved{strict}); n != 1 || err != nil {
+	if n, err := s.Library().Import([]*session.Saved{strict}); n != 1 || err != nil {
 		t.Fatal(n, err)
 	}
 	if got := ids(t, s, Query{Rules: game.Renju}); got != strict.ID {
 		t.Errorf("found %q", got)
 	}
-	facets, err := s.Facets(t.Context())
+	facets, err := s.Library().Facets(t.Context())
 	if err != nil || facets.Rules[game.Renju] != 1 {
 		t.Errorf("there are %v, %v", facets, err)
 	}

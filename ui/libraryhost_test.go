@@ -1,0 +1,76 @@
+package ui
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+)
+
+// libraryWindow is the window of the library, once it is open.
+func (s *sitting) libraryWindow() fyne.Window {
+	s.t.Helper()
+	for _, w := range s.app.Driver().AllWindows() {
+		if w.Title() == lang.LibraryTitle() {
+			return w
+		}
+	}
+	s.t.Fatal("the library is not open")
+	return nil
+}
+
+// listed are the games in the library.
+func (s *sitting) listed() []store.Listed {
+	s.t.Helper()
+	found, err := s.store.Library().Search(s.t.Context(), store.Query{})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	games, err := s.store.Library().Games(found.Games)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return games
+}
+
+// A game that ends is in the library. Opened from there it is on the board, and
+// still there once; played on it becomes another game.
+func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.firstRow()
+	s.choose(lang.NewGame)
+	s.choose(lang.MenuLibrary)
+	list := s.libraryWindow().Canvas().Focused()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	key := func(name fyne.KeyName) { list.TypedKey(&fyne.KeyEvent{Name: name}) }
+	err := s.q.Run(ctx, func() bool {
+		if s.session.Match().Now().Result().Over() {
+			return true
+		}
+		key(fyne.KeyHome)
+		key(fyne.KeyReturn)
+		return false
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := s.session.Match().Now().Position.At(game.At(2, 0)); got != game.Black {
+		t.Errorf("opened is\n%v", s.session.Match().Now().Position)
+	}
+	s.counts("two  black 1 0 0 0")
+	if got := s.listed(); len(got) != 1 {
+		t.Errorf("listed are %+v", got)
+	}
+	s.choose(lang.NewGame)
+	if got := s.listed(); len(got) != 1 {
+		t.Errorf("after the next game began, listed are %+v", got)
+	}
+}
