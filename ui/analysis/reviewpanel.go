@@ -43,7 +43,7 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 	p.after = button("", theme.NavigateNextIcon(), func() { v.Next(1) })
 	p.closes = button("", theme.CancelIcon(), v.Close)
 	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
-	p.follows = button(lang.ShowFollows(), theme.VisibilityIcon(), func() { v.show(false) })
+	p.follows = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { v.show(false) })
 	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.TryAgain)
 	p.ask = button(lang.FindIt(), theme.QuestionIcon(), v.ToggleAsking)
 	p.reveal = button(lang.FindItShow(), theme.VisibilityIcon(), v.Reveal)
@@ -82,6 +82,7 @@ func (p *ReviewPanel) Show() bool {
 	if line != nil {
 		p.stones.SetText(lang.LineAt(line.at, len(line.points)))
 	}
+	p.shorten()
 	p.findings.Refresh()
 	p.walking.Refresh()
 	p.Box.Refresh()
@@ -99,6 +100,24 @@ type reviewLook struct {
 func (p *ReviewPanel) look() reviewLook {
 	return reviewLook{p.text.Text, p.count.Text, p.stones.Text, p.working.Visible(), p.walking.Visible(),
 		p.missed.Visible(), p.follows.Visible(), p.again.Visible(), p.ask.Visible(), p.reveal.Visible()}
+}
+
+// narrow is the width below which the buttons have no words.
+const narrow = 420
+
+// shorten leaves out the words of the buttons where the window is narrow: the
+// board needs the room.
+func (p *ReviewPanel) shorten() {
+	if width := p.Box.Size().Width; width > 0 && width < narrow {
+		for _, b := range []*widgets.Button{p.missed, p.follows, p.again, p.report, p.ask, p.reveal} {
+			b.SetText("")
+		}
+		return
+	}
+	p.follows.SetText(lang.ShowFollows())
+	p.again.SetText(lang.TryAgainHere())
+	p.report.SetText(lang.ReportOpen())
+	p.reveal.SetText(lang.FindItShow())
 }
 
 // missedLabel names the line that a finding has from before the move.
