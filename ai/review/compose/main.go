@@ -2,7 +2,7 @@
 // in the repository, from games of our own players.
 //
 //	go run ./ai/review/compose problems -rules renju -theme white -count 60 -seed 1 >> problems.jsonl
-//	go run ./ai/review/compose games -rules freestyle -count 20 -nodes 60000 -seed 1 >> ai/review/testdata/games.txt
+//	go run ./ai/review/compose games -rules freestyle -count 2 -nodes 16000 -seed 1 >> ai/review/testdata/games.txt
 //	go run ./ai/review/compose choose -each 40 -nodes 120000 < problems.jsonl > ui/puzzles/problems.jsonl
 //
 // Players of the lower levels play each other. Where one of them has a proved
