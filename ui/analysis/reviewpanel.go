@@ -102,13 +102,13 @@ func (p *ReviewPanel) look() reviewLook {
 		p.missed.Visible(), p.follows.Visible(), p.again.Visible(), p.ask.Visible(), p.reveal.Visible()}
 }
 
-// narrow is the width below which the buttons have no words.
+// narrow is the width of a window below which the buttons have no words.
 const narrow = 420
 
 // shorten leaves out the words of the buttons where the window is narrow: the
 // board needs the room.
 func (p *ReviewPanel) shorten() {
-	if width := p.Box.Size().Width; width > 0 && width < narrow {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(p.Box); c != nil && c.Size().Width < narrow {
 		for _, b := range []*widgets.Button{p.missed, p.follows, p.again, p.report, p.ask, p.reveal} {
 			b.SetText("")
 		}
