@@ -184,7 +184,7 @@ func (p *Panel) Needs() float32 {
 	if p.comment.Text == "" {
 		return 0
 	}
-	return p.strip.MinSize().Height + leastSaid
+	return p.strip.MinSize().Height + leastSaid + 2*theme.Padding()
 }
 
 // MinSize implements fyne.Layout: there is always something to show.
