@@ -377,7 +377,10 @@ func (w *Window) resized() {
 		return
 	}
 	canvas := w.window.Canvas().Size()
-	w.o.Post(func() { w.menus.fit(canvas.Width) }) // not while the window is laid out
+	w.o.Post(func() { // not while the window is laid out
+		w.menus.fit(canvas.Width)
+		w.fit(false) // the button of the menu may have come or gone
+	})
 	if w.window.FullScreen() {
 		return
 	}
