@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -61,7 +62,7 @@ func (a *Window) Show() {
 	licences.Offset = 0.36
 	explained := widgets.Wrapped(lang.AboutLicences())
 	closing := widgets.NewButton(lang.Close(), nil, a.window.Close, a.typed)
-	a.window.SetContent(container.NewBorder(container.NewVBox(head, explained), container.NewHBox(closing), nil, nil, licences))
+	a.window.SetContent(container.NewBorder(container.NewVBox(head, explained), container.NewHBox(layout.NewSpacer(), closing), nil, nil, licences))
 	a.window.Resize(fyne.NewSize(820, 640))
 	a.list.Select(0)
 	a.window.Show()
