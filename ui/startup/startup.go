@@ -152,13 +152,24 @@ func DataDir() string {
 	return filepath.Join(dir, "jingzi")
 }
 
+// temporary is the same folder for every start, so that those that are killed
+// leave one behind, and not one each. It is the player's alone.
+func temporary() (string, error) {
+	folder := filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid()))
+	err := os.Mkdir(folder, 0o700)
+	if info, missing := os.Lstat(folder); err == nil || missing == nil && info.IsDir() && os.Chmod(folder, 0o700) == nil { // only its owner may
+		return folder, nil
+	}
+	return os.MkdirTemp("", "jingzi")
+}
+
 // PrepareToolkit gives Fyne folders for its own files. Where dir is empty, Fyne
 // would write them into the folder in which the program was started; they go to
 // a temporary one, which remove deletes.
 func PrepareToolkit(dir string) (remove func()) {
 	remove = func() {}
 	if dir == "" {
-		if temp, err := os.MkdirTemp("", "jingzi"); err == nil {
+		if temp, err := temporary(); err == nil {
 			remove = func() { _ = os.RemoveAll(temp) }
 			_ = os.Setenv("XDG_CONFIG_HOME", temp)
 			_ = os.Setenv("XDG_CACHE_HOME", temp)

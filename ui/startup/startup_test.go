@@ -3,6 +3,7 @@ package startup
 import (
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -132,6 +133,7 @@ func TestWithoutHome(t *testing.T) {
 	for _, key := range []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"} {
 		t.Setenv(key, "")
 	}
+	t.Setenv("TMPDIR", t.TempDir())
 	if dir := DataDir(); dir != "" {
 		t.Errorf("without a home: %q", dir)
 	}
@@ -139,6 +141,12 @@ func TestWithoutHome(t *testing.T) {
 	temporary := os.Getenv("XDG_CONFIG_HOME")
 	if info, err := os.Stat(temporary); err != nil || !info.IsDir() {
 		t.Errorf("Fyne has no folder: %v", err)
+	}
+	for range 3 { // starts that are killed
+		PrepareToolkit("")
+	}
+	if left, err := filepath.Glob(filepath.Join(os.TempDir(), "jingzi*")); err != nil || len(left) != 1 {
+		t.Errorf("four starts leave %q, %v", left, err)
 	}
 	remove()
 	if _, err := os.Stat(temporary); err == nil {
