@@ -123,7 +123,7 @@ func (h *header) offer(w *Window) {
 	if !listed {
 		boards = append(boards, widgets.Choice{Name: lang.RulesShort(r), Choose: func() {}})
 	}
-	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: w.customDialog}), lang.RulesShort(r))
+	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: settingsHost{w}.askBoard}), lang.RulesShort(r))
 
 	all := c.Levels(r)
 	for _, mode := range session.Modes {

@@ -84,7 +84,7 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	dialog(true)
 	press(fyne.KeyEscape)
 	dialog(false)
-	s.customDialog()
+	settingsHost{s.Window}.askBoard()
 	press(fyne.KeyReturn)
 	dialog(false)
 	if !s.session.Match().Rules().Marks() {

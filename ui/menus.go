@@ -305,7 +305,7 @@ func (m *menus) game() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.withKey(m.item(lang.MenuLibrary(), w.library.Show), fyne.KeyL, 0),
 		m.item(lang.MenuStatistics(), func() { m.statistics().Open() }),
-		m.withKey(m.item(lang.Settings(), w.settingsDialog), fyne.KeyComma, 0),
+		m.withKey(m.item(lang.Settings(), settingsHost{w}.open), fyne.KeyComma, 0),
 		m.withKey(quit, fyne.KeyQ, 0))
 	return fyne.NewMenu(lang.MenuGame(), items...)
 }
@@ -362,7 +362,7 @@ func (m *menus) players() *fyne.Menu {
 	if is.Mode != session.TwoPlayers {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
-	items = append(items, m.radio(lang.MenuClock(), func() bool { return m.w.session.Setup().Clock.On() }, m.w.clockDialog))
+	items = append(items, m.radio(lang.MenuClock(), func() bool { return m.w.session.Setup().Clock.On() }, settingsHost{m.w}.askClock))
 	var more []*fyne.MenuItem
 	if computers {
 		more = append(more, m.mode(session.AgainstRandom))
@@ -447,7 +447,7 @@ func (m *menus) boards() *fyne.Menu {
 		items = append(items, m.choice(lang.Rules(known), func(is session.Setup) bool { return is.Rules.Game() == known }, func(to *session.Setup) { to.Rules = known }))
 	}
 	items = append(items,
-		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, m.w.session.Setup().Rules.Game()) }, m.w.customDialog))
+		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, m.w.session.Setup().Rules.Game()) }, settingsHost{m.w}.askBoard))
 	if m.w.session.Setup().Rules.Fouls {
 		items = append(items, fyne.NewMenuItemSeparator(), m.choice(lang.FoulLoses(), func(is session.Setup) bool { return is.Rules.FoulLoses },
 			func(to *session.Setup) { to.Rules.FoulLoses = !to.Rules.FoulLoses }))

@@ -46,16 +46,18 @@ func (h settingsHost) Reset() {
 	w.setLanguage(w.settings.Language)
 }
 
-func (w *Window) settingsDialog() { settings.Open(&w.dialogs, settingsHost{w}) }
+func (h settingsHost) open() { settings.Open(&h.w.dialogs, h) }
 
-func (w *Window) clockDialog() {
+func (h settingsHost) askClock() {
+	w := h.w
 	dialogs.Clock(&w.dialogs, w.session.Setup().Clock, func(c game.TimeControl) {
 		w.configure(func(to *session.Setup) { to.Clock = c })
 	})
 }
 
-// customDialog asks for a board of one's own.
-func (w *Window) customDialog() {
+// askBoard asks for a board of one's own.
+func (h settingsHost) askBoard() {
+	w := h.w
 	dialogs.Board(&w.dialogs, w.session.Setup().Rules, func(custom game.Rules, ok bool) {
 		defer w.changed()
 		if !ok {

@@ -59,7 +59,7 @@ func (s *sitting) button(label string) *widgets.Button {
 
 func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.settingsDialog()
+	settingsHost{s.Window}.open()
 	test.Tap(s.box(lang.Coordinates()))
 	if _, show := s.board.Shown(); s.settings.Coordinates || show.Coordinates {
 		t.Error("the coordinates are still there")
@@ -95,7 +95,7 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	s.setLanguage("zh-Hant")
 	s.configure(func(to *session.Setup) { to.MoveTime = settings.MoveTimes[0] })
 
-	s.settingsDialog()
+	settingsHost{s.Window}.open()
 	test.Tap(s.button(lang.SettingsReset()))
 	test.Tap(onTop(s, func(b *widget.Button) bool { return b.Text == lang.SettingsReset() }))
 	want := settings.Default()
@@ -118,7 +118,7 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 func TestSettingsAreKeptUnlessConfirmed(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.settings.Confirm = true
-	s.settingsDialog()
+	settingsHost{s.Window}.open()
 	test.Tap(s.button(lang.SettingsReset()))
 	test.Tap(onTop(s, func(b *widget.Button) bool { return b.Text == lang.Cancel() }))
 	if !s.settings.Confirm || !s.box(lang.ConfirmMoves()).Checked {
@@ -134,13 +134,13 @@ func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
 		"a choice": func() fyne.Focusable { return onTop(s, func(*widgets.Select) bool { return true }) },
 		"a button": func() fyne.Focusable { return s.button(lang.Close()) },
 	} {
-		s.settingsDialog()
+		settingsHost{s.Window}.open()
 		find().TypedKey(escape)
 		if s.window.Canvas().Overlays().Top() != nil {
 			t.Errorf("with the focus on %s the page stays", name)
 		}
 	}
-	s.settingsDialog()
+	settingsHost{s.Window}.open()
 	(keyboard{s.Window}).typed(escape)
 	if s.window.Canvas().Overlays().Top() != nil {
 		t.Error("with the focus nowhere the page stays")

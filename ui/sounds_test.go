@@ -49,7 +49,7 @@ func TestSoundsAreOffUnlessWanted(t *testing.T) {
 	s.sounds = e
 	s.click(1, 1)
 	s.hears(e)
-	s.settingsDialog()
+	settingsHost{s.Window}.open()
 	box := s.box(lang.Sounds())
 	if box.Checked || box.Disabled() {
 		t.Error("it is on, or greyed")
@@ -170,7 +170,7 @@ func TestAHangingPlayerHoldsNoGameUp(t *testing.T) {
 func TestWithoutAPlayerTheSettingIsGreyedAndSaysWhy(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.sounds = &ear{deaf: true}
-	s.settingsDialog()
+	settingsHost{s.Window}.open()
 	box := s.box(lang.Sounds())
 	test.Tap(box)
 	if !box.Disabled() || box.Checked || s.settings.Sounds {

@@ -74,7 +74,7 @@ type Analysis struct {
 
 // New has nothing to show until it is asked for something.
 func New(g Game, h Host) *Analysis {
-	a := &Analysis{game: g, host: h, search: newSearch(g, h)}
+	a := &Analysis{game: g, host: h, search: newSearch(g, h), threats: threats{game: g, host: h}}
 	a.Review, a.Why = newReview(a), newWhy(a)
 	return a
 }
@@ -121,7 +121,7 @@ func (a *Analysis) Marks(show *board.Show) {
 		show.Hints = append(show.Hints, a.Review.better()...)
 	}
 	if a.Fits() {
-		a.markThreats(show)
+		a.threats.mark(show)
 		a.markLines(show)
 	}
 	a.Why.mark(show)

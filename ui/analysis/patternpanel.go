@@ -53,7 +53,7 @@ func (p *PatternPanel) Show() (changed bool) {
 		p.Box.Refresh()
 	}
 	if list {
-		p.list.Show(p.a.patterns())
+		p.list.Show(p.a.threats.patterns())
 	}
 	return changed
 }

@@ -149,7 +149,7 @@ func (q *quiz) Take(at game.Point) {
 		q.text = lang.Refusal(err)()
 	default:
 		q.now, q.text = next, lang.PuzzleChecking()
-		judge, before, goal := v.judge(), q.before, q.goal
+		judge, before, goal := v.quiz.judges(v.situations[0].Position.Rules(), v.Options), q.before, q.goal
 		var tried review.Tried
 		v.quiz.asking.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 			tried, err = judge.Try(ctx, before, at, goal)
@@ -186,9 +186,9 @@ func (q *quiz) judged(t review.Tried, err error) {
 }
 
 // judge judges the answers.
-func (v *Review) judge() *review.Judge {
-	if v.quiz.judge == nil {
-		v.quiz.judge = review.NewJudge(v.situations[0].Position.Rules(), v.Options)
+func (q *quizzes) judges(r game.Rules, o review.Options) *review.Judge {
+	if q.judge == nil {
+		q.judge = review.NewJudge(r, o)
 	}
-	return v.quiz.judge
+	return q.judge
 }

@@ -12,6 +12,9 @@ import (
 // threats are the patterns of the position on the board, and what of them is
 // pointed at.
 type threats struct {
+	game Game
+	host Host
+
 	table    patterns.Table
 	row      *patterns.Row // of the list, under the pointer; nil for none
 	at       game.Point    // under the pointer or the cursor on the board
@@ -19,9 +22,8 @@ type threats struct {
 }
 
 // patterns is the table of the position on the board.
-func (a *Analysis) patterns() patterns.Table {
-	t := &a.threats
-	if p := a.position(); t.table.Position() != p {
+func (t *threats) patterns() patterns.Table {
+	if p := t.game.View().Position(); t.table.Position() != p {
 		t.table, t.row = patterns.Of(p), nil
 	}
 	return t.table
@@ -61,9 +63,9 @@ func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
 }
 
 // foul is the one at the point that is pointed at; nil if there is none.
-func (a *Analysis) foul() *game.Foul {
-	p, t := a.position(), &a.threats
-	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !a.host.Wanted().Threats {
+func (t *threats) foul() *game.Foul {
+	p := t.game.View().Position()
+	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.host.Wanted().Threats {
 		return nil
 	}
 	return p.Foul(t.at)
@@ -72,7 +74,7 @@ func (a *Analysis) foul() *game.Foul {
 // WhyForbidden explains why the point that is pointed at is forbidden; it is
 // empty where it is not.
 func (a *Analysis) WhyForbidden() string {
-	foul := a.foul()
+	foul := a.threats.foul()
 	if foul == nil {
 		return ""
 	}
@@ -92,22 +94,22 @@ func (a *Analysis) WhyForbidden() string {
 	return lang.WhyThreeThree(name, len(lines))
 }
 
-func (a *Analysis) markThreats(show *board.Show) {
-	wanted := a.host.Wanted()
+func (t *threats) mark(show *board.Show) {
+	wanted := t.host.Wanted()
 	if wanted.Threats {
-		table := a.patterns()
+		table := t.patterns()
 		threats, lines := table.Threats()
 		show.Threats, show.Lines = threats, append(show.Lines, lines...)
 	}
 	if wanted.Patterns {
-		a.patterns() // a row of another position is forgotten
-		if row := a.threats.row; row != nil {
+		t.patterns() // a row of another position is forgotten
+		if row := t.row; row != nil {
 			points, lines := row.Marks()
 			show.Marked, show.Lines = points, append(show.Lines, lines...)
 		}
 	}
-	if foul := a.foul(); foul != nil {
-		p := a.position()
+	if foul := t.foul(); foul != nil {
+		p := t.game.View().Position()
 		show.Lines = append(show.Lines, patterns.Against(&p, *foul)...)
 	}
 }
