@@ -9,8 +9,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/board"
-	"jingzi/ui/chart"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -178,19 +176,15 @@ func TestWideWindowsHaveOneBlock(t *testing.T) {
 	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
 	s.click(7, 7)
 	s.window.Resize(fyne.NewSize(1600, 1000))
-	left, right := float32(1e9), float32(0)
-	for _, l := range leaves(s.window.Content(), fyne.Position{}) {
-		switch l.o.(type) {
-		case *board.Board, *widget.List, *chart.Chart:
-			left, right = min(left, l.at.X), max(right, l.at.X+l.o.Size().Width)
-		}
-	}
+	driver := fyne.CurrentApp().Driver()
+	left, beside := driver.AbsolutePositionForObject(s.board), driver.AbsolutePositionForObject(s.panel.box)
 	width := s.window.Content().Size().Width
-	if off := left - (width - right); off > 8 || off < -8 {
-		t.Errorf("the block goes from %v to %v of %v", left, right, width)
+	right := beside.X + s.panel.box.Size().Width
+	if off := left.X - (width - right); off > 8 || off < -8 {
+		t.Errorf("the block goes from %v to %v of %v", left.X, right, width)
 	}
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.status.box)
-	if d := at.X - left; d > 8 || d < -8 {
-		t.Errorf("the state is at %v, the board at %v", at.X, left)
+	at := driver.AbsolutePositionForObject(s.status.box)
+	if d := at.X - left.X; d > 8 || d < -8 {
+		t.Errorf("the state is at %v, the board at %v", at.X, left.X)
 	}
 }
