@@ -181,6 +181,9 @@ func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
 func (g *Guide) top() { g.scroll.ScrollToTop() }
 
 func (g *Guide) typed(e *fyne.KeyEvent) {
+	if g.window == nil {
+		return // the key before this one has closed it
+	}
 	if action := g.keys()[e.Name]; action != nil {
 		action()
 	}
