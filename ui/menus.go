@@ -106,10 +106,10 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 }
 
 // fit shows the bar in a window of a width, or takes it away.
-func (m *menus) fit(width float32) {
+func (m *menus) fit(width float32) (changed bool) {
 	narrow := runtime.GOOS != "darwin" && width < max(m.room, leastBar)
 	if narrow == m.narrow {
-		return
+		return false
 	}
 	m.narrow = narrow
 	bar := m.bar
@@ -121,6 +121,7 @@ func (m *menus) fit(width float32) {
 		m.w.window.Resize(m.w.window.Canvas().Size()) // the content takes the room, or makes it
 	}
 	m.w.header.show(m.w)
+	return true
 }
 
 // open opens the first menu of the bar, or closes the bar's menu; in a narrow

@@ -378,8 +378,9 @@ func (w *Window) resized() {
 	}
 	canvas := w.window.Canvas().Size()
 	w.o.Post(func() { // not while the window is laid out
-		w.menus.fit(canvas.Width)
-		w.fit(false) // the button of the menu may have come or gone
+		if w.menus.fit(canvas.Width) { // its button has come or gone
+			w.fit(false)
+		}
 	})
 	if w.window.FullScreen() {
 		return
