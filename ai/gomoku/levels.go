@@ -23,13 +23,13 @@ type weakness struct {
 // The steps are measured by TestLadder.
 var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.735, 0.695, 0.35), blur: 174}, // Easy
-	{overlook: overlooks(0.61, 0.565, 0.26), blur: 152},
-	{overlook: overlooks(0.47, 0.42, 0.165), blur: 125},
-	{overlook: overlooks(0.33, 0.29, 0.095), blur: 94},
-	{overlook: overlooks(0.23, 0.23, 0.055), depth: 1, nodes: 20000, noise: 130}, // Medium
-	{overlook: overlooks(0.14, 0.14, 0.02), depth: 2, nodes: 20000, noise: 70},
-	{overlook: overlooks(0.03, 0.03, 0.002), depth: 4, nodes: 20000, noise: 20},
-	{depth: 7, nodes: 30000, noise: 4, vcf: true}, // Hard
+	{overlook: overlooks(0.565, 0.52, 0.225), blur: 142},
+	{overlook: overlooks(0.41, 0.36, 0.135), blur: 112},
+	{overlook: overlooks(0.245, 0.205, 0.06), blur: 77},
+	{overlook: overlooks(0.17, 0.17, 0.034), depth: 1, nodes: 20000, noise: 98}, // Medium
+	{overlook: overlooks(0.11, 0.11, 0.014), depth: 2, nodes: 20000, noise: 54},
+	{overlook: overlooks(0.015, 0.015, 0.0005), depth: 5, nodes: 20000, noise: 14},
+	{depth: 8, nodes: 50000, noise: 3, vcf: true}, // Hard
 	{depth: 11, nodes: 100000, noise: 2, vcf: true},
 }
 
