@@ -143,8 +143,8 @@ func put(by party, within int8) step { return step{kind: AskStone, by: by, withi
 // player who did not place it, who holds Black however often sides were swapped
 // before. It is one choice of three: Black, White, or Black with N fifth moves; to
 // swap is to choose the first way, where the fifth stone stands within 9×9. So
-// have it the RIF's wording, in which the swap is the first step of the first way, and
-// Gomoku of S. Ye; pente.org lets the new Black choose the way once more.
+// Wikipedia's Renju, in which the swap is the first step of the first way, and Gomoku
+// of S. Ye have it; pente.org lets the new Black choose the way once more.
 var procedures = [...][]step{
 	RIF: {put(byFirst, 1), put(byFirst, 3), put(byFirst, 5), {kind: AskSwap}, inTurn(0),
 		{kind: AskFifth}, {kind: AskKeep, by: byWhite}},
