@@ -349,9 +349,14 @@ func (w *Window) useLanguage() {
 // setLanguage changes the language at run time; empty follows the system.
 func (w *Window) setLanguage(tag string) {
 	w.settings.Language = tag
+	before := lang.InUse()
 	w.useLanguage()
-	w.app.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale)) // its font goes by the language
-	w.library.Close()                                                           // its words are in the old language
+	// The theme's font goes by the language. Fyne reads the fonts anew for a theme,
+	// and keeps the old ones for a while.
+	if (lang.InUse() == lang.English) != (before == lang.English) {
+		w.app.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
+	}
+	w.library.Close() // its words are in the old language
 	w.puzzles.Close()
 	w.build()
 	w.changed()
