@@ -38,7 +38,7 @@ func (a *Window) Show() {
 		return
 	}
 	a.window = a.app.NewWindow(lang.About())
-	a.parts, a.text = parts(assets.Licences), container.NewVBox()
+	a.parts, a.text = parts(assets.Licences()), container.NewVBox()
 	a.window.SetOnClosed(func() { a.window = nil })
 	a.window.Canvas().SetOnTypedKey(a.typed)
 	icon := widget.NewIcon(assets.Icon)

@@ -13,7 +13,7 @@ import (
 )
 
 func TestEveryPartHasItsLicenceInFull(t *testing.T) {
-	found := parts(assets.Licences)
+	found := parts(assets.Licences())
 	names := make(map[string]part)
 	for _, p := range found {
 		names[p.name] = p
@@ -41,8 +41,8 @@ func TestEveryPartHasItsLicenceInFull(t *testing.T) {
 }
 
 func TestNoWordOfALicenceGetsLost(t *testing.T) {
-	found := parts(assets.Licences)
-	sections := strings.Split(assets.Licences, "\n"+strings.Repeat("=", 78)+"\n")
+	found := parts(assets.Licences())
+	sections := strings.Split(assets.Licences(), "\n"+strings.Repeat("=", 78)+"\n")
 	for _, section := range sections[1:] {
 		heading, text, _ := strings.Cut(section, "\n")
 		words := strings.Join(strings.Fields(text), " ")

@@ -10,7 +10,9 @@ package assets
 
 import (
 	"bytes"
+	"compress/gzip"
 	_ "embed"
+	"io"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -19,11 +21,22 @@ import (
 //go:embed icon.png
 var icon []byte
 
+//go:embed licences.txt.gz
+var licences []byte
+
 // Licences are the licences of everything in the program, in their original
-// English: a list, then the texts.
-//
-//go:embed licences.txt
-var Licences string
+// English: a list, then the texts. A test holds them equal to licences.txt.
+var Licences = sync.OnceValue(func() string {
+	r, err := gzip.NewReader(bytes.NewReader(licences))
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+})
 
 //go:embed JingziSans-Regular.otf
 var regular []byte

@@ -2,6 +2,7 @@ package assets
 
 import (
 	"bytes"
+	"os"
 	"testing"
 
 	"golang.org/x/image/font/sfnt"
@@ -99,4 +100,12 @@ func width(t *testing.T, font []byte, r rune) int {
 		t.Fatal(err)
 	}
 	return advance.Round()
+}
+
+// What is in the program is what the file says.
+func TestLicencesAreCurrent(t *testing.T) {
+	text, err := os.ReadFile("licences.txt")
+	if err != nil || Licences() != string(text) {
+		t.Errorf("licences.txt.gz is not licences.txt (%v): go generate ./ui/assets", err)
+	}
 }

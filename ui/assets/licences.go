@@ -8,6 +8,7 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -107,8 +108,14 @@ func main() {
 		fmt.Print(list.String())
 		return
 	}
-	if err := os.WriteFile(file, []byte(whole), 0o644); err != nil {
-		log.Fatal(err)
+	var small bytes.Buffer // what the program carries
+	z, _ := gzip.NewWriterLevel(&small, gzip.BestCompression)
+	_, _ = z.Write([]byte(whole))
+	_ = z.Close()
+	for name, data := range map[string][]byte{file: []byte(whole), file + ".gz": small.Bytes()} {
+		if err := os.WriteFile(name, data, 0o644); err != nil {
+			log.Fatal(err)
+		}
 	}
 }
 
