@@ -12,6 +12,7 @@ import (
 	"jingzi/ai"
 	"jingzi/ui"
 	"jingzi/ui/assets"
+	"jingzi/ui/screen"
 	"jingzi/ui/startup"
 	"jingzi/ui/store"
 )
@@ -43,7 +44,7 @@ func main() {
 	a.SetIcon(assets.Icon)
 	games := store.Open(dir)
 	defer games.Close()
-	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build})
+	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where})
 	if path != "" {
 		w.Open(path)
 	}

@@ -13,7 +13,7 @@ var arrows = map[string]struct {
 	modules string // their paths, space-separated
 	fyne    bool
 }{
-	"jingzi": {imports: "ai ui ui/store ui/assets ui/startup", fyne: true},
+	"jingzi": {imports: "ai ui ui/store ui/assets ui/screen ui/startup", fyne: true},
 
 	"jingzi/game":          {},
 	"jingzi/game/notation": {imports: "game"},
@@ -94,6 +94,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/console":      {imports: "game game/session game/notation ai ai/minimax ui/charset ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
+	"jingzi/ui/screen":       {modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only
 }
 

@@ -1,24 +1,35 @@
 package ui
 
 import (
+	"image"
 	"maps"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"jingzi/ui/shortcuts"
 )
 
-// besideApp makes the windows beside the main one.
+// Screen is where a window is: its content, it with its frame, and the usable part
+// of its screen, in the coordinates of the screen; or that this is not known.
+type Screen func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
+
+// besideApp makes the windows of one kind beside the main one.
 type besideApp struct {
 	fyne.App
-	w *Window
+	w    *Window
+	name string // of the kind, in every language
 }
 
-// besideWindow is closed by Ctrl+W, and opens at the size that it was closed with.
+func (w *Window) beside(name string) besideApp { return besideApp{w.app, w, name} }
+
+// besideWindow is closed by Ctrl+W. It opens beside the board where the system
+// tells and heeds places, at the size that the player gave it.
 type besideWindow struct {
 	fyne.Window
-	w    *Window
-	name string
+	w      *Window
+	name   string
+	opened fyne.Size
 }
 
 // closeKey closes a window beside the main one.
@@ -26,25 +37,78 @@ var closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcut
 
 // NewWindow is for Fyne.
 func (a besideApp) NewWindow(title string) fyne.Window {
-	b := &besideWindow{Window: a.App.NewWindow(title), w: a.w, name: title}
+	b := &besideWindow{Window: a.App.NewWindow(title), w: a.w, name: a.name}
 	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })
 	b.SetOnClosed(func() {})
 	return b
 }
 
-// Resize gives the window the size that it last had, or else the usual one.
+// Resize gives the window the size that it last had, or else the usual one, as
+// far as the screen has room.
 func (b *besideWindow) Resize(usual fyne.Size) {
-	if last, ok := b.w.settings.Windows[b.name]; ok {
-		usual = last
+	size, known := b.w.settings.Windows[b.name]
+	if !known {
+		size = usual
 	}
-	b.Window.Resize(usual)
+	if b.w.o.Screen != nil {
+		if inner, outer, usable, ok := b.w.o.Screen(b.w.window); ok {
+			size = b.place(inner, outer, usable, size, known)
+		}
+	}
+	b.opened = size
+	b.Window.Resize(size)
+}
+
+// place moves the window beside the main one, and returns its size there.
+func (b *besideWindow) place(inner, outer, usable image.Rectangle, size fyne.Size, chosen bool) fyne.Size {
+	scale := float32(inner.Dx()) / b.w.window.Canvas().Size().Width
+	frame := outer.Size().Sub(inner.Size())
+	wanted := image.Pt(int(size.Width*scale), int(size.Height*scale)).Add(frame)
+	least := int(leastBeside*scale) + frame.X
+	if chosen {
+		least = wanted.X
+	}
+	at := beside(outer, usable, wanted, least)
+	if native, ok := b.Window.(desktop.Window); ok {
+		native.RequestPosition(at.Min.X+inner.Min.X-outer.Min.X, at.Min.Y+inner.Min.Y-outer.Min.Y)
+	}
+	fits := at.Size().Sub(frame)
+	return fyne.NewSize(float32(fits.X)/scale, float32(fits.Y)/scale)
+}
+
+// leastBeside is the width at which all windows beside the board are of use.
+const leastBeside = 480
+
+// beside is the place of a window of some size beside another on a screen: to
+// its right, else to its left, else made narrower, but no narrower than the
+// width given, else at the edge where it covers the least.
+func beside(other, screen image.Rectangle, size image.Point, least int) image.Rectangle {
+	size = image.Pt(min(size.X, screen.Dx()), min(size.Y, screen.Dy()))
+	left, right := other.Min.X-screen.Min.X, screen.Max.X-other.Max.X
+	room := max(left, right)
+	if size.X > room && room >= least {
+		size.X = room
+	}
+	x := screen.Min.X
+	switch {
+	case right >= size.X:
+		x = other.Max.X
+	case left >= size.X:
+		x = other.Min.X - size.X
+	case right >= left:
+		x = screen.Max.X - size.X
+	}
+	y := max(screen.Min.Y, min(other.Min.Y, screen.Max.Y-size.Y))
+	return image.Rectangle{Max: size}.Add(image.Pt(x, y))
 }
 
 // SetOnClosed is for Fyne.
 func (b *besideWindow) SetOnClosed(closed func()) {
 	b.Window.SetOnClosed(func() {
 		size := b.Canvas().Size()
-		if !b.w.closing && !b.FullScreen() && size.Width >= 100 && size.Height >= 100 {
+		change := size.Subtract(b.opened) // up to a pixel is none
+		same := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
+		if !same && !b.w.closing && !b.FullScreen() && size.Width >= 100 && size.Height >= 100 {
 			sizes := maps.Clone(b.w.settings.Windows)
 			if sizes == nil {
 				sizes = map[string]fyne.Size{}

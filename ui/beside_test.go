@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -8,33 +9,77 @@ import (
 	"jingzi/ui/lang"
 )
 
-// A window beside the board remembers its size.
+// A window beside the board remembers its size, also in another language.
 func TestWindowsBesideTheBoard(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	open := func() fyne.Window {
-		t.Helper()
-		s.choose(lang.About)
+	find := func() fyne.Window {
 		for _, w := range fyne.CurrentApp().Driver().AllWindows() {
 			if w.Title() == lang.About() {
 				return w
 			}
 		}
-		t.Fatal("no window")
 		return nil
+	}
+	open := func() fyne.Window {
+		t.Helper()
+		s.choose(lang.About)
+		w := find()
+		if w == nil {
+			t.Fatal("no window")
+		}
+		return w
 	}
 	w := open()
 	w.Resize(fyne.NewSize(500, 400))
 	w.Close()
-	for _, other := range fyne.CurrentApp().Driver().AllWindows() {
-		if other.Title() == lang.About() {
-			t.Fatal("it does not close")
-		}
+	if find() != nil {
+		t.Fatal("it does not close")
 	}
+	s.setLanguage(lang.Traditional.Tag())
 	if size := open().Canvas().Size(); size != fyne.NewSize(500, 400) {
 		t.Errorf("it opens again with %v", size)
 	}
 	var again remembered
-	if err := s.store.Fields(settingKeys, &again); err != nil || again.Windows[lang.About()] != fyne.NewSize(500, 400) {
+	if err := s.store.Fields(settingKeys, &again); err != nil || again.Windows["about"] != fyne.NewSize(500, 400) {
 		t.Errorf("kept are %v, %v", again.Windows, err)
+	}
+}
+
+func TestPlacesBesideTheBoard(t *testing.T) {
+	screen := image.Rect(0, 30, 1920, 1080)
+	for _, c := range []struct {
+		name  string
+		other image.Rectangle
+		size  image.Point
+		least int
+		want  image.Rectangle
+	}{
+		{"right", image.Rect(100, 100, 660, 800), image.Pt(900, 700), 480, image.Rect(660, 100, 1560, 800)},
+		{"left", image.Rect(1300, 100, 1860, 800), image.Pt(900, 700), 900, image.Rect(400, 100, 1300, 800)},
+		{"up, where it is too low", image.Rect(100, 900, 660, 1060), image.Pt(900, 700), 480, image.Rect(660, 380, 1560, 1080)},
+		{"down, below the bar", image.Rect(100, 0, 660, 700), image.Pt(900, 700), 480, image.Rect(660, 30, 1560, 730)},
+		{"narrower", image.Rect(680, 100, 1240, 800), image.Pt(1040, 700), 480, image.Rect(1240, 100, 1920, 800)},
+		{"as chosen", image.Rect(680, 100, 1240, 800), image.Pt(1040, 700), 1040, image.Rect(880, 100, 1920, 800)},
+		{"over a board that leaves no room", image.Rect(100, 30, 1900, 1080), image.Pt(900, 700), 480, image.Rect(0, 30, 900, 730)},
+		{"as large as the screen", image.Rect(100, 100, 660, 800), image.Pt(3000, 2000), 3000, image.Rect(0, 30, 1920, 1080)},
+	} {
+		if got := beside(c.other, screen, c.size, c.least); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// A window is told where the board is, in points of its own.
+func TestScreensOfAnyScale(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.window.Resize(fyne.NewSize(500, 700))
+	s.o.Screen = func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+		return image.Rect(10, 40, 1010, 1440), image.Rect(8, 20, 1012, 1442), image.Rect(0, 0, 3000, 1000), true
+	}
+	s.choose(lang.About) // 820×640 by itself
+	for _, w := range fyne.CurrentApp().Driver().AllWindows() {
+		if size := w.Canvas().Size(); w.Title() == lang.About() && size != fyne.NewSize(820, 489) {
+			t.Errorf("it opens with %v", size)
+		}
 	}
 }

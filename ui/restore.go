@@ -63,8 +63,8 @@ func (w *Window) restore() {
 		w.settings.Width, w.settings.Height = min(read.Width, widest), min(read.Height, highest)
 		onlyChosen(&w.settings.Setup, w.settings.Programs)
 	}
-	w.puzzles = puzzles.New(besideApp{w.app, w}, puzzleHost{w}, readPuzzles(w.o.Store))
-	w.library = library.New(besideApp{w.app, w}, libraryHost{w}, w.o.Store.Library())
+	w.puzzles = puzzles.New(w.beside("puzzles"), puzzleHost{w}, readPuzzles(w.o.Store))
+	w.library = library.New(w.beside("library"), libraryHost{w}, w.o.Store.Library())
 	w.sitDown()
 	if w.o.Store.Window() > 1 {
 		w.tell(lang.SecondWindow)

@@ -37,6 +37,7 @@ type Options struct {
 	Computers Computers
 	Store     *store.Store         // of games, settings and puzzles; the window does not close it
 	Build     startup.Build        // for About
+	Screen    Screen               // nil: the system places the windows beside this one
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	System    func() lang.Language // the system's language; nil asks the system
 
@@ -99,8 +100,8 @@ func New(a fyne.App, o Options) *Window {
 		o.System = toolkit.System
 	}
 	w := &Window{app: a, o: o, settings: defaultRemembered(), sounds: sound.NewPlayer(sound.Find())}
-	w.about = about.New(besideApp{a, w}, o.Build.String())
-	w.guide = guide.New(besideApp{a, w}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
+	w.about = about.New(w.beside("about"), o.Build.String())
+	w.guide = guide.New(w.beside("guide"), guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
 	w.trees = &trees{w: w}
 	w.restore()
 	w.analysis = analysis.New(w.session, analysisHost{w})

@@ -36,7 +36,7 @@ type Settings struct {
 	Width, Height float32 // of the window
 	FullScreen    bool
 
-	Windows map[string]fyne.Size // sizes of the others, by title
+	Windows map[string]fyne.Size // sizes of the others, by kind
 
 	Programs []string // paths of the engines that the player chose
 }
@@ -55,9 +55,9 @@ func (s *Settings) Validate() error {
 	if s.Verdicts > lang.AfterGame {
 		return fmt.Errorf("verdicts %d", s.Verdicts)
 	}
-	for title, size := range s.Windows {
+	for kind, size := range s.Windows {
 		if !(size.Width >= 100 && size.Width <= 20000 && size.Height >= 100 && size.Height <= 20000) {
-			return fmt.Errorf("window %q is %v", title, size)
+			return fmt.Errorf("window %q is %v", kind, size)
 		}
 	}
 	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {

@@ -1,0 +1,43 @@
+// Package screen knows where on the screen a window is, which the toolkit does
+// not tell. Only main imports it: it needs the windows of a real display.
+package screen
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"github.com/go-gl/glfw/v3.4/glfw"
+)
+
+// Where is the place of a window's content, of the window with its frame, and of
+// the usable part of the screen that has its middle, all in the coordinates of
+// the screen. It is unknown before the window is shown, and where the system does
+// not tell (Wayland).
+func Where(w fyne.Window) (inner, outer, usable image.Rectangle, ok bool) {
+	native, is := w.(interface{ RunWithContext(func()) })
+	if !is || glfw.GetPlatform() == glfw.PlatformWayland {
+		return
+	}
+	native.RunWithContext(func() {
+		view := glfw.GetCurrentContext()
+		if view == nil {
+			return
+		}
+		inner = rectangle(view.GetPos())(view.GetSize())
+		left, top, right, bottom := view.GetFrameSize()
+		outer = image.Rect(inner.Min.X-left, inner.Min.Y-top, inner.Max.X+right, inner.Max.Y+bottom)
+		middle := outer.Min.Add(outer.Size().Div(2))
+		for _, m := range glfw.GetMonitors() { // the first one, unless another has the middle
+			x, y, width, height := m.GetWorkarea()
+			area := image.Rect(x, y, x+width, y+height)
+			if !ok || middle.In(area) {
+				usable, ok = area, !area.Empty()
+			}
+		}
+	})
+	return inner, outer, usable, ok && !inner.Empty()
+}
+
+func rectangle(x, y int) func(width, height int) image.Rectangle {
+	return func(width, height int) image.Rectangle { return image.Rect(x, y, x+width, y+height) }
+}
