@@ -62,12 +62,7 @@ func (w keyboard) toggleAnalysis(on *bool) {
 func (w keyboard) typed(e *fyne.KeyEvent) {
 	switch action := w.plain()[e.Name]; {
 	case w.dialogs.Open():
-		switch e.Name {
-		case fyne.KeyEscape:
-			w.dialogs.Close()
-		case fyne.KeyReturn, fyne.KeyEnter:
-			w.dialogs.Accept()
-		}
+		w.dialogs.Typed(e)
 	case action != nil:
 		action()
 	}

@@ -2,12 +2,12 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // movesHost is what the panel of moves knows of the window.
@@ -27,17 +27,15 @@ func (h movesHost) Popup(menu *fyne.Menu, at fyne.Position) {
 
 // Ask asks for a text of several lines.
 func (h movesHost) Ask(title, text string, answered func(string)) {
-	entry := widget.NewMultiLineEntry()
-	entry.Wrapping = fyne.TextWrapWord
+	entry := widgets.NewEntry(text, h.dialogs.Typed)
+	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
 	entry.SetMinRowsVisible(6)
-	entry.SetText(text)
-	d := dialog.NewCustomConfirm(title, lang.OK(), lang.Cancel(), entry, func(ok bool) {
+	h.dialogs.Form(title, entry, lang.OK(), func(ok bool) {
 		if ok {
 			answered(entry.Text)
 		}
 		h.board.TakeFocus()
-	}, h.window)
-	h.dialogs.Show(d, 440, 280)
+	})
 	h.window.Canvas().Focus(entry)
 }
 

@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"jingzi/game/notation"
 	"jingzi/ui/chooser"
 	"jingzi/ui/files"
@@ -48,10 +46,9 @@ func (h puzzleHost) Style() puzzles.Style {
 }
 
 // Choose implements puzzles.Host.
-func (h puzzleHost) Choose(parent fyne.Window, chosen func(path string)) {
+func (h puzzleHost) Choose(on *widgets.Dialogs, chosen func(path string)) {
 	request := chooser.Request{Endings: []string{".json", ".jsonl", ".sgf"}, Folder: h.w.files.Folder(), Post: h.w.o.Post}
-	on := widgets.Dialogs{Window: parent}
-	on.ShowLarge(chooser.New(request, parent, chosen))
+	chooser.Show(on, request, chosen)
 }
 
 // Problems implements puzzles.Host.

@@ -97,7 +97,7 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 
 	settingsHost{s.Window}.open()
 	test.Tap(s.button(lang.SettingsReset()))
-	test.Tap(onTop(s, func(b *widget.Button) bool { return b.Text == lang.SettingsReset() }))
+	test.Tap(onTop(s, func(b *widgets.Button) bool { return b.Text == lang.SettingsReset() }))
 	want := settings.Default()
 	want.Width, want.Height = s.settings.Width, s.settings.Height
 	if !s.settings.Equal(want) {
@@ -120,7 +120,7 @@ func TestSettingsAreKeptUnlessConfirmed(t *testing.T) {
 	s.settings.Confirm = true
 	settingsHost{s.Window}.open()
 	test.Tap(s.button(lang.SettingsReset()))
-	test.Tap(onTop(s, func(b *widget.Button) bool { return b.Text == lang.Cancel() }))
+	test.Tap(onTop(s, func(b *widgets.Button) bool { return b.Text == lang.Cancel() }))
 	if !s.settings.Confirm || !s.box(lang.ConfirmMoves()).Checked {
 		t.Error("it was reset all the same")
 	}

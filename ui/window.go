@@ -387,6 +387,7 @@ func (w *Window) resized() {
 		if w.menus.fit(canvas.Width) { // its button has come or gone
 			w.fit(false)
 		}
+		w.dialogs.Fit()
 	})
 	if w.window.FullScreen() {
 		return

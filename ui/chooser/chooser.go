@@ -7,11 +7,11 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -35,28 +35,27 @@ type Request struct {
 
 // Chooser is the dialog.
 type Chooser struct {
-	*dialog.CustomDialog
-
 	request Request
 	chosen  func(path string)
-	parent  fyne.Window
+	on      *widgets.Dialogs
+	dialog  *widgets.Dialog
 
 	listing *background.Job[struct{}] // nil: folders are read at once
 	folder  string                    // "" for the drives of Windows
 	entries []entry
 
 	path   *widget.Label
-	up     *widget.Button
-	files  *widget.List
+	up     *widgets.Button
+	files  *fileList
 	notice *widget.Label
-	name   *nameEntry
-	accept *widget.Button
+	name   *widgets.Entry
+	accept *widgets.Button
 }
 
-// New makes the dialog. chosen gets the path once the player has chosen it and
+// Show shows the dialog. chosen gets the path once the player has chosen it and
 // confirmed the replacement of an existing file.
-func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
-	c := &Chooser{request: r, chosen: chosen, parent: parent}
+func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
+	c := &Chooser{request: r, chosen: chosen, on: on}
 	title, accept := lang.ChooseToOpen(), lang.ToolkitOpen()
 	if r.Save {
 		title, accept = lang.ChooseToSave(), lang.Save()
@@ -66,19 +65,19 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 	}
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis
-	c.up = widget.NewButtonWithIcon("", theme.MoveUpIcon(), func() { c.enter(above(c.folder)) })
-	home := widget.NewButtonWithIcon("", theme.HomeIcon(), func() {
+	c.up = widgets.NewButton("", theme.MoveUpIcon(), func() { c.enter(above(c.folder)) }, on.Typed)
+	home := widgets.NewButton("", theme.HomeIcon(), func() {
 		if folder, err := os.UserHomeDir(); err == nil {
 			c.enter(folder)
 		}
-	})
+	}, on.Typed)
 	header := container.NewBorder(nil, nil, container.NewHBox(c.up, home), nil, c.path)
 	if r.Save {
 		header = container.NewBorder(nil, nil, container.NewHBox(c.up, home),
-			widget.NewButtonWithIcon("", theme.FolderNewIcon(), c.askFolder), c.path)
+			widgets.NewButton("", theme.FolderNewIcon(), c.askFolder, on.Typed), c.path)
 	}
 
-	c.files = widget.NewList(
+	c.files = newFileList(on.Typed,
 		func() int { return len(c.entries) },
 		func() fyne.CanvasObject {
 			name := widget.NewLabel("")
@@ -99,26 +98,23 @@ func New(r Request, parent fyne.Window, chosen func(path string)) *Chooser {
 
 	c.notice = widgets.Wrapped("")
 	c.notice.Hide()
-	c.name = newNameEntry(func() { c.Hide() })
+	c.name = widgets.NewEntry(r.Name, on.Typed)
 	c.name.SetPlaceHolder(lang.ToolkitFileName())
-	c.name.SetText(r.Name)
 	c.name.OnSubmitted = func(string) { c.confirm() }
 	c.name.OnChanged = func(string) { c.refresh() }
-	c.accept = widget.NewButton(accept, c.confirm)
-	c.accept.Importance = widget.HighImportance
-	cancel := widget.NewButton(lang.Cancel(), func() { c.Hide() })
-
+	c.accept = on.Main(accept, c.confirm)
 	footer := container.NewVBox(c.notice, c.name)
-	c.CustomDialog = dialog.NewCustomWithoutButtons(title, container.NewBorder(header, footer, nil, nil, c.files), parent)
-	buttons := []fyne.CanvasObject{cancel, c.accept}
+	c.dialog = &widgets.Dialog{Title: title, Content: container.NewBorder(header, footer, nil, nil, c.files), Width: widgets.LargeDialog, Fills: true}
+	c.dialog.Buttons = []*widgets.Button{on.Button(lang.Cancel(), c.dialog.Hide), c.accept}
 	if r.ThisFolder != "" {
-		buttons = []fyne.CanvasObject{cancel, widget.NewButton(r.ThisFolder, func() { c.done(c.folder) }), c.accept}
+		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, on.Button(r.ThisFolder, func() { c.done(c.folder) }))
 	}
-	c.SetButtons(buttons)
 	if r.Post != nil {
 		c.listing = background.New[struct{}](r.Post)
-		c.SetOnClosed(c.listing.Stop)
+		c.dialog.Closed = c.listing.Stop
 	}
+	on.Show(c.dialog)
+	on.Window.Canvas().Focus(c.name)
 	c.folder = existing(r.Folder) // where a name that is typed meanwhile belongs
 	c.path.SetText(c.folder)
 	c.enter(c.folder)
@@ -231,31 +227,28 @@ func (c *Chooser) confirm() {
 		c.done(path)
 		return
 	}
-	ask := dialog.NewConfirm(lang.Replace(), lang.AskOverwrite(filepath.Base(path)), func(replace bool) {
+	c.on.Confirm(lang.Replace(), lang.AskOverwrite(filepath.Base(path)), lang.Replace(), func(replace bool) {
 		if replace {
 			c.done(path)
 		}
-	}, c.parent)
-	ask.SetConfirmText(lang.Replace())
-	ask.SetDismissText(lang.Cancel())
-	ask.Show()
+	})
 }
 
 func (c *Chooser) done(path string) {
-	c.Hide()
+	c.dialog.Hide()
 	c.chosen(path)
 }
 
 // askFolder asks for the name of a new folder, and enters it.
 func (c *Chooser) askFolder() {
-	name := widget.NewEntry()
-	dialog.ShowForm(lang.ToolkitNewFolder(), lang.ToolkitCreateFolder(), lang.Cancel(),
-		[]*widget.FormItem{widget.NewFormItem(lang.ToolkitName(), name)},
-		func(ok bool) {
-			if wanted := strings.TrimSpace(name.Text); ok && wanted != "" {
-				c.makeFolder(wanted)
-			}
-		}, c.parent)
+	name := widgets.NewEntry("", c.on.Typed)
+	name.SetPlaceHolder(lang.ToolkitName())
+	c.on.Form(lang.ToolkitNewFolder(), name, lang.ToolkitCreateFolder(), func(ok bool) {
+		if wanted := strings.TrimSpace(name.Text); ok && wanted != "" {
+			c.makeFolder(wanted)
+		}
+	})
+	c.on.Window.Canvas().Focus(name)
 }
 
 func (c *Chooser) makeFolder(name string) {

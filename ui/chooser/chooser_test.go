@@ -13,6 +13,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // tree makes a folder with some files in it; names that end in / are folders.
@@ -44,8 +45,7 @@ func open(t *testing.T, r Request) (*Chooser, *[]string, fyne.Window) {
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	w.Resize(fyne.NewSize(500, 500))
 	var paths []string
-	c := New(r, w, func(path string) { paths = append(paths, path) })
-	c.Show()
+	c := Show(&widgets.Dialogs{Window: w}, r, func(path string) { paths = append(paths, path) })
 	return c, &paths, w
 }
 
@@ -177,7 +177,7 @@ func TestReplacingIsAsked(t *testing.T) {
 func press(t *testing.T, o fyne.CanvasObject, label string) {
 	t.Helper()
 	for _, part := range test.LaidOutObjects(o) {
-		if b, ok := part.(*widget.Button); ok && b.Text == label {
+		if b, ok := part.(*widgets.Button); ok && b.Text == label {
 			test.Tap(b)
 			return
 		}

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -64,6 +63,7 @@ type clockForm struct {
 	game, added, move *durationSelect
 	ends              *widgets.Check
 	box               *fyne.Container
+	changed           func() // its height
 }
 
 const (
@@ -80,13 +80,10 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	case now.Move > 0:
 		kind, shown.Move = clockForMove, now.Move
 	}
-	f := &clockForm{
+	f := &clockForm{changed: func() {},
 		game: newDurationSelect(gameTimes, shown.Game, onKey), move: newDurationSelect(moveLimits, shown.Move, onKey),
 		added: newDurationSelect(increments, shown.Increment, onKey),
 		ends:  widgets.NewCheck(lang.ClockEnds(), now.Ends, func(bool) {}, onKey),
-	}
-	row := func(word lang.Text, o fyne.CanvasObject) *fyne.Container {
-		return container.NewGridWithColumns(2, widgets.Wrapped(word()), o)
 	}
 	rows := []*fyne.Container{row(lang.ClockTime, f.game), row(lang.ClockTime, f.move), row(lang.ClockAdded, f.added),
 		widgets.Explained(f.ends, lang.ClockEndsExplained())}
@@ -100,6 +97,7 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	f.kind = widgets.NewSelect([]string{lang.ClockOff(), lang.ClockGame(), lang.ClockMove()}, kind, func(kind int) {
 		show(kind)
 		f.box.Refresh()
+		f.changed()
 	}, onKey)
 	explained = widgets.Explained(f.kind, lang.ClockExplained()+" "+lang.ClockComputer())
 	show(kind)
@@ -123,14 +121,10 @@ func (f *clockForm) control() game.TimeControl {
 
 // Clock asks for the time that the players have.
 func Clock(on *widgets.Dialogs, now game.TimeControl, chosen func(game.TimeControl)) {
-	escape := closedByEscape(on)
-	form := newClockForm(now, escape)
-	d := dialog.NewCustomWithoutButtons(lang.ClockTitle(), container.NewVScroll(form.box), on.Window)
-	accept := widgets.NewButton(lang.OK(), nil, func() {
-		d.Hide()
-		chosen(form.control())
-	}, escape)
-	accept.Importance = widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(lang.Cancel(), nil, d.Hide, escape), accept})
-	on.Show(d, 420, 400)
+	form := newClockForm(now, on.Typed)
+	form.changed = on.Form(lang.ClockTitle(), form.box, lang.OK(), func(ok bool) {
+		if ok {
+			chosen(form.control())
+		}
+	}).Fit
 }

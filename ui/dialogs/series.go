@@ -4,10 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -20,8 +17,7 @@ import (
 // Series asks for a number of games between computers and plays them, with a
 // bar, a tally and a way to stop.
 func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]string) {
-	count := widget.NewEntry()
-	count.SetText("50")
+	count := widgets.NewEntry("50", on.Typed)
 	bar := widget.NewProgressBar()
 	bar.TextFormatter = func() string { return fmt.Sprintf("%.0f / %.0f", bar.Value, bar.Max) }
 	number := func() (int, bool) {
@@ -36,27 +32,33 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 	}
 	ready(count.Text)
 	count.OnChanged = ready
-	tally := widget.NewLabel("")
-	tally.Wrapping = fyne.TextWrapWord
+	tally := widgets.Wrapped("")
+	tally.Hide()
 	playing := background.New[session.SeriesCount](post)
-	var start, stop *widget.Button
+	var start, stop *widgets.Button
+	d := &widgets.Dialog{Title: lang.Title(lang.PlaySeries()), Closed: playing.Stop}
+	say := func(text string) {
+		tally.SetText(text)
+		tally.Show()
+		d.Fit()
+	}
 	ended := func(text string) {
-		tally.SetText(tally.Text + text)
+		say(tally.Text + text)
 		start.Enable()
 		count.Enable()
 		stop.Disable()
 	}
-	start = widget.NewButton(lang.Start(), func() {
+	start = on.Main(lang.Start(), func() {
 		n, ok := number()
 		if !ok {
-			tally.SetText(lang.SeriesNumber())
+			say(lang.SeriesNumber())
 			return
 		}
 		start.Disable()
 		count.Disable()
 		stop.Enable()
 		ready("")
-		tally.SetText(lang.SeriesTally(0, 0, 0))
+		say(lang.SeriesTally(0, 0, 0))
 		s.Games = n
 		playing.Start(s.Run, func(counts []session.SeriesCount) {
 			c := counts[len(counts)-1]
@@ -70,8 +72,7 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 			ended("\n" + lang.SeriesDone())
 		})
 	})
-	start.Importance = widget.HighImportance
-	stop = widget.NewButton(lang.Stop(), func() {
+	stop = on.Button(lang.Stop(), func() {
 		playing.Stop()
 		ended("")
 	})
@@ -79,8 +80,7 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 	body := container.NewVBox(
 		widgets.Wrapped(lang.SeriesWho(names[game.First], names[game.Second])),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
-		bar, tally, container.NewHBox(layout.NewSpacer(), stop, start))
-	d := dialog.NewCustom(lang.Title(lang.PlaySeries()), lang.Close(), body, on.Window)
-	d.SetOnClosed(playing.Stop)
-	on.Show(d, 460, 0)
+		bar, tally)
+	d.Content, d.Left, d.Buttons = body, []*widgets.Button{on.Button(lang.Close(), d.Hide)}, []*widgets.Button{stop, start}
+	on.Show(d)
 }

@@ -16,11 +16,11 @@ func TestASeriesCountsTheGamesAskedFor(t *testing.T) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	Series(&widgets.Dialogs{Window: w}, func(f func()) { f() }, session.Series{}, [2]string{"a", "b"})
-	var entry *widget.Entry
+	var entry *widgets.Entry
 	var bar *widget.ProgressBar
 	walk(w.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
-		case *widget.Entry:
+		case *widgets.Entry:
 			entry = o
 		case *widget.ProgressBar:
 			bar = o

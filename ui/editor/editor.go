@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -47,7 +46,7 @@ const (
 type Editor struct {
 	host    Host
 	on      *widgets.Dialogs
-	dialog  *dialog.CustomDialog
+	dialog  *widgets.Dialog
 	from    game.Position // at first
 	rules   game.Rules
 	stones  map[game.Point]game.Stone
@@ -74,11 +73,17 @@ type snapshot struct {
 // Show edits the position on the board.
 func Show(on *widgets.Dialogs, h Host) *Editor {
 	e := newEditor(on, h)
-	e.dialog = dialog.NewCustomWithoutButtons(lang.EditPosition(), e.content(), on.Window)
-	on.Show(e.dialog, 900, 900)
+	e.open()
+	return e
+}
+
+// open shows the dialog, in the words of the rules.
+func (e *Editor) open() {
+	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, Fills: true}
+	e.dialog.Content = e.content()
+	e.on.Show(e.dialog)
 	e.show()
 	e.board.TakeFocus()
-	return e
 }
 
 func newEditor(on *widgets.Dialogs, h Host) *Editor {
@@ -109,7 +114,7 @@ func (e *Editor) content() fyne.CanvasObject {
 		group.Horizontal, group.Required = true, true
 	}
 	button := func(label string, tapped func()) *widgets.Button {
-		return widgets.NewButton(label, nil, tapped, e.typed)
+		return e.on.Button(label, tapped)
 	}
 	done := func(with func(*game.Tree)) func() {
 		return func() {
@@ -130,9 +135,9 @@ func (e *Editor) content() fyne.CanvasObject {
 		button(lang.Save(), done(e.host.Save)),
 	}
 	e.actions[0].Importance = widget.HighImportance
-	foot := container.New(layout.NewRowWrapLayout(), button(lang.Cancel(), func() { e.dialog.Hide() }))
+	e.dialog.Buttons = []*widgets.Button{button(lang.Cancel(), e.dialog.Hide)}
 	for _, b := range slices.Backward(e.actions) {
-		foot.Add(b)
+		e.dialog.Buttons = append(e.dialog.Buttons, b)
 	}
 	clear := widgets.NewButton("", theme.DeleteIcon(), e.clear, e.typed)
 	clear.Importance, e.undo.Importance = widget.LowImportance, widget.LowImportance
@@ -140,7 +145,7 @@ func (e *Editor) content() fyne.CanvasObject {
 		container.NewGridWithColumns(2, e.rulesSelect(), e.sizeSelect()),
 		container.New(layout.NewRowWrapLayout(), e.tools),
 		container.NewHBox(widget.NewLabel(lang.EditorToMove()), e.side, layout.NewSpacer(), e.undo, clear))
-	return container.NewBorder(head, container.New(&widgets.Column{}, e.says, foot), nil, nil, e.board)
+	return container.NewBorder(head, e.says, nil, nil, e.board)
 }
 
 // rulesSelect offers the rules that have a name, and those of the board if they
@@ -201,10 +206,7 @@ func (e *Editor) dialogContent() {
 		return
 	}
 	e.dialog.Hide()
-	e.dialog = dialog.NewCustomWithoutButtons(lang.EditPosition(), e.content(), e.on.Window)
-	e.on.Show(e.dialog, 900, 900)
-	e.show()
-	e.board.TakeFocus()
+	e.open()
 }
 
 func (e *Editor) remember() {

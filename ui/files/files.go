@@ -61,7 +61,7 @@ type document struct {
 // Choose asks for a file, beside the last one, and hands its path on.
 func (f *Files) Choose(r chooser.Request, chosen func(path string)) {
 	r.Folder, r.Post = f.Folder(), f.host.Post
-	f.dialogs.ShowLarge(chooser.New(r, f.dialogs.Window, chosen))
+	chooser.Show(f.dialogs, r, chosen)
 }
 
 // ChooseNew asks for a file to write to.

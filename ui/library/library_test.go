@@ -356,8 +356,7 @@ func TestAnImportCanBeCancelled(t *testing.T) {
 		t.Errorf("%+v, %v", m, err)
 	}
 	h.room.window.load([]string{path})
-	top := h.room.window.window.Canvas().Focused()
-	test.Tap(top.(fyne.Tappable))
+	h.room.window.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	h.settle()
 	if h.room.window.window.Canvas().Overlays().Top() != nil {
 		t.Error("the bar is still there")

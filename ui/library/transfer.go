@@ -13,9 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -41,25 +39,22 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 		return
 	}
 	bar, count := widget.NewProgressBar(), widget.NewLabel(lang.LibraryCount(0))
-	var d *dialog.CustomDialog
-	stopped := func() {
-		d.Hide()
-		w.work.Stop()
-		done(context.Canceled)
-	}
-	cancel := widgets.NewButton(lang.Cancel(), nil, stopped, func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyEscape {
-			stopped()
+	d := &widgets.Dialog{Title: title, Content: container.NewVBox(bar, count)}
+	d.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.Hide)}
+	ended := false
+	d.Closed = func() {
+		if !ended {
+			w.work.Stop()
+			done(context.Canceled)
 		}
-	})
-	d = dialog.NewCustomWithoutButtons(title, container.NewVBox(bar, count, cancel), w.window)
-	w.dialogs.Show(d, 420, 0)
-	w.window.Canvas().Focus(cancel)
+	}
+	w.dialogs.Show(d)
 	w.work.Start(work, func(reports []progress) {
 		p := reports[len(reports)-1]
 		bar.SetValue(p.share)
 		count.SetText(lang.LibraryCount(p.games))
 	}, func(err error) {
+		ended = true
 		d.Hide()
 		done(err)
 	})
@@ -67,8 +62,8 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 
 // askImport asks what to import.
 func (w *window) askImport() {
-	w.dialogs.ShowLarge(chooser.New(chooser.Request{Title: lang.LibraryImportTitle(), Folder: w.room.host.Folder(), Endings: notation.Extensions,
-		ThisFolder: lang.LibraryFolder(), Post: w.room.host.Post}, w.window, func(path string) { w.load([]string{path}) }))
+	chooser.Show(&w.dialogs, chooser.Request{Title: lang.LibraryImportTitle(), Folder: w.room.host.Folder(), Endings: notation.Extensions,
+		ThisFolder: lang.LibraryFolder(), Post: w.room.host.Post}, func(path string) { w.load([]string{path}) })
 }
 
 // imported is what came of an import.
@@ -130,8 +125,7 @@ func (w *window) tellImported(m *imported, err error) {
 	if more := m.failed - len(m.failures); more > 0 {
 		lines = append(lines, lang.LibraryMoreFailed(more))
 	}
-	scroll := container.NewVScroll(widgets.Wrapped(strings.Join(lines, "\n")))
-	w.dialogs.Show(dialog.NewCustom(lang.LibraryImportTitle(), lang.Close(), scroll, w.window), 520, 420)
+	w.dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.Wrapped(strings.Join(lines, "\n"))})
 }
 
 // importedAtOnce is how many games are written at once: a stone that is played
@@ -263,12 +257,7 @@ func (w *window) askExport() {
 	if len(keys) == 0 {
 		return
 	}
-	var d *dialog.CustomDialog
-	onKey := func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyEscape {
-			d.Hide()
-		}
-	}
+	d := &widgets.Dialog{Title: lang.Title(lang.LibraryExport()), Content: widgets.Wrapped(lang.LibraryExportAsk(len(keys)))}
 	ask := func(title, ending string, export func(path string)) func() {
 		return func() {
 			d.Hide()
@@ -276,15 +265,15 @@ func (w *window) askExport() {
 			if ending != "" {
 				r.Endings = []string{ending}
 			}
-			w.dialogs.ShowLarge(chooser.New(r, w.window, export))
+			chooser.Show(&w.dialogs, r, export)
 		}
 	}
-	one := widgets.NewButton(lang.LibraryAsFile(), nil, ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.exportFile(keys, path) }), onKey)
-	many := widgets.NewButton(lang.LibraryAsFolder(), nil, ask(lang.LibraryExportDir(), "", func(path string) { w.exportFolder(keys, path) }), onKey)
-	cancel := widgets.NewButton(lang.Cancel(), nil, func() { d.Hide() }, onKey)
-	d = dialog.NewCustomWithoutButtons(lang.LibraryExport(), container.NewVBox(widgets.Wrapped(lang.LibraryExportAsk(len(keys))), one, many, cancel), w.window)
-	w.dialogs.Show(d, 400, 0)
-	w.window.Canvas().Focus(one)
+	d.Buttons = []*widgets.Button{
+		w.dialogs.Button(lang.Cancel(), d.Hide),
+		w.dialogs.Button(lang.LibraryAsFolder(), ask(lang.LibraryExportDir(), "", func(path string) { w.exportFolder(keys, path) })),
+		w.dialogs.Main(lang.LibraryAsFile(), ask(lang.LibraryExportFile(), ".sgf", func(path string) { w.exportFile(keys, path) })),
+	}
+	w.dialogs.Show(d)
 }
 
 // exportFile writes games into one SGF file.

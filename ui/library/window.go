@@ -106,6 +106,10 @@ func (w *window) focusList() { w.window.Canvas().Focus(w.shelf) }
 
 // typed handles the keys that no widget has a use for.
 func (w *window) typed(e *fyne.KeyEvent) {
+	if w.dialogs.Open() {
+		w.dialogs.Typed(e)
+		return
+	}
 	switch e.Name {
 	case fyne.KeyEscape:
 		if w.page.leaveSide() {

@@ -12,6 +12,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/ui/widgets"
 )
 
 // Host is what the puzzles need of the program around them. It is called on
@@ -22,7 +23,7 @@ type Host interface {
 	Style() Style
 
 	// Choose asks over a window for a file of problems, and hands its path on.
-	Choose(parent fyne.Window, chosen func(path string))
+	Choose(on *widgets.Dialogs, chosen func(path string))
 	// Problems reads a file of problems; bad counts those that make no sense.
 	Problems(path string) (all []notation.Problem, bad int, err error)
 }

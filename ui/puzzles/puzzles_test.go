@@ -15,6 +15,7 @@ import (
 	"jingzi/game/notation"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // desk is a Host that keeps what is stored as JSON, with a queue in the place
@@ -27,9 +28,9 @@ type desk struct {
 	file   string // that is imported
 }
 
-func (h *desk) Post(f func())                             { h.queue.Post(f) }
-func (h *desk) Style() Style                              { return Style{Coordinates: true, Forbidden: true} }
-func (h *desk) Choose(_ fyne.Window, chosen func(string)) { chosen("problems.json") }
+func (h *desk) Post(f func())                                  { h.queue.Post(f) }
+func (h *desk) Style() Style                                   { return Style{Coordinates: true, Forbidden: true} }
+func (h *desk) Choose(_ *widgets.Dialogs, chosen func(string)) { chosen("problems.json") }
 func (h *desk) Problems(string) ([]notation.Problem, int, error) {
 	return notation.ReadProblems("", strings.NewReader(h.file), notation.Options{})
 }

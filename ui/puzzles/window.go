@@ -23,11 +23,12 @@ import (
 // window lists the puzzles beside a board to solve one on. The game in the
 // main window goes on meanwhile.
 type window struct {
-	room   *Puzzles
-	window fyne.Window
-	board  *board.Board
-	list   *widget.List
-	text   *widget.Label
+	room    *Puzzles
+	window  fyne.Window
+	dialogs widgets.Dialogs
+	board   *board.Board
+	list    *widget.List
+	text    *widget.Label
 
 	restart, solve, next, delete, load *widgets.Button
 	sections                           *widgets.Select
@@ -58,6 +59,7 @@ type attempt struct {
 func newWindow(room *Puzzles) *window {
 	w := &window{room: room, window: room.app.NewWindow(lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""),
 		question: background.New[struct{}](room.host.Post)}
+	w.dialogs.Window = w.window
 	w.board.OnTapped = w.tapped
 	w.board.OnKey = w.typed
 	w.board.Spoken = func() string { return w.text.Text }
@@ -216,7 +218,7 @@ func (w *window) showSection(section int) {
 
 // importFile asks for a file of problems and adds them.
 func (w *window) importFile() {
-	w.room.host.Choose(w.window, func(path string) {
+	w.room.host.Choose(&w.dialogs, func(path string) {
 		problems, bad, err := w.room.host.Problems(path)
 		if err != nil {
 			w.show(lang.FileRefusal(filepath.Base(path), err)())
@@ -357,6 +359,10 @@ func (w *window) show(text string) {
 
 // typed handles the keys that the board has no use for.
 func (w *window) typed(e *fyne.KeyEvent) {
+	if w.dialogs.Open() {
+		w.dialogs.Typed(e)
+		return
+	}
 	switch e.Name {
 	case fyne.KeyEscape:
 		if w.attempt.wrong != nil {

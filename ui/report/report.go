@@ -10,8 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
@@ -37,20 +35,12 @@ type Moment struct {
 
 // Open opens the page over the window.
 func (p *Page) Open() {
-	var d *dialog.CustomDialog
-	hide := func() { d.Hide() }
-	onKey := func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyEscape {
-			hide()
-		}
-	}
-	scroll := container.NewVScroll(p.body(hide, onKey))
-	buttons := container.NewHBox(layout.NewSpacer(), widgets.NewButton(lang.Close(), nil, hide, onKey))
-	d = dialog.NewCustomWithoutButtons(lang.ReportTitle(), container.NewBorder(nil, buttons, nil, nil, scroll), p.Dialogs.Window)
-	p.Dialogs.ShowLarge(d)
+	d := &widgets.Dialog{Title: lang.ReportTitle(), Width: widgets.LargeDialog}
+	d.Content = p.body(d.Hide)
+	p.Dialogs.Show(d)
 }
 
-func (p *Page) body(hide func(), onKey func(*fyne.KeyEvent)) *fyne.Container {
+func (p *Page) body(hide func()) *fyne.Container {
 	t := newTable()
 	t.row(true, p.Title, p.Names[0], p.Names[1])
 	count := func(label string, of func(*review.Summary) string) {
@@ -66,10 +56,10 @@ func (p *Page) body(hide func(), onKey func(*fyne.KeyEvent)) *fyne.Container {
 		body.Add(widget.NewLabelWithStyle(lang.ReportMoments(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	}
 	for _, m := range p.Moments {
-		look := widgets.NewButton(lang.ReportLook(), nil, func() {
+		look := p.Dialogs.Button(lang.ReportLook(), func() {
 			hide()
 			m.Look()
-		}, onKey)
+		})
 		body.Add(container.NewBorder(nil, nil, nil, container.NewVBox(look), widgets.Wrapped(m.Text)))
 	}
 	body.Add(widgets.Caption(lang.ReportExplain()))

@@ -78,7 +78,7 @@ func TestAReportCountsTheMovesOfBothPlayers(t *testing.T) {
 		t.Fatal("no page is open")
 	}
 	hidden := false
-	body := p.body(func() { hidden = true }, func(*fyne.KeyEvent) {})
+	body := p.body(func() { hidden = true })
 	text := strings.Join(said(body), "|")
 	for _, want := range []string{"Ann|Bob", lang.Class(game.Losing) + "|0|1", lang.ReportAgreement() + "|100 %|67 %", "the moment"} {
 		if !strings.Contains(text, want) {

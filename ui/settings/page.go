@@ -7,8 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
@@ -43,7 +41,7 @@ var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
 type page struct {
 	host   Host
 	on     *widgets.Dialogs
-	dialog *dialog.CustomDialog
+	dialog *widgets.Dialog
 	rows   *fyne.Container
 }
 
@@ -51,32 +49,20 @@ type page struct {
 func Open(on *widgets.Dialogs, host Host) {
 	p := &page{host: host, on: on, rows: container.NewVBox()}
 	p.fill()
-	buttons := container.NewHBox(
-		widgets.NewButton(lang.SettingsReset(), nil, p.reset, p.typed), layout.NewSpacer(),
-		widgets.NewButton(lang.Close(), nil, p.close, p.typed))
-	p.dialog = dialog.NewCustomWithoutButtons(lang.SettingsTitle(),
-		container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(p.rows)), on.Window)
-	on.ShowLarge(p.dialog)
-}
-
-func (p *page) close() { p.dialog.Hide() }
-
-func (p *page) typed(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape {
-		p.close()
-	}
+	p.dialog = &widgets.Dialog{Title: lang.SettingsTitle(), Content: p.rows, Width: widgets.LargeDialog, Left: []*widgets.Button{on.Button(lang.SettingsReset(), p.reset)}}
+	on.Show(p.dialog)
 }
 
 // again opens the page anew: its words or values have changed.
 func (p *page) again() {
-	p.close()
+	p.dialog.Hide()
 	Open(p.on, p.host)
 }
 
 // reset resets the page once that is confirmed. The game, its players and the
 // window stay as they are.
 func (p *page) reset() {
-	p.close()
+	p.dialog.Hide()
 	p.on.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
 		if ok {
 			p.host.Reset()
@@ -102,7 +88,7 @@ func (p *page) explain(setting fyne.CanvasObject, text string) {
 func (p *page) choice(name string, options []string, now int, chosen func(int), explained string) {
 	label := widget.NewLabel(name)
 	label.Truncation = fyne.TextTruncateEllipsis
-	p.explain(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, chosen, p.typed)), explained)
+	p.explain(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, chosen, p.on.Typed)), explained)
 }
 
 // toggle adds a setting that is on or off.
@@ -110,7 +96,7 @@ func (p *page) toggle(name string, setting *bool, explained string) {
 	p.explain(widgets.NewCheck(name, *setting, func(on bool) {
 		*setting = on
 		p.host.Changed()
-	}, p.typed), explained)
+	}, p.on.Typed), explained)
 }
 
 // fill makes the rows.
@@ -130,7 +116,7 @@ func (p *page) fill() {
 		if i > 0 {
 			tag = lang.Languages[i-1].Tag()
 		}
-		p.close()
+		p.dialog.Hide()
 		p.host.SetLanguage(tag)
 		Open(p.on, p.host) // in the new language
 	}, lang.LanguageExplained())
@@ -147,7 +133,7 @@ func (p *page) fill() {
 		p.host.SetLook(s.Look, textScales[i])
 		p.again() // with room for the new size
 	}, lang.TextSizeExplained())
-	p.explain(widgets.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { p.host.ToggleFullScreen() }, p.typed), lang.FullScreenExplained())
+	p.explain(widgets.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { p.host.ToggleFullScreen() }, p.on.Typed), lang.FullScreenExplained())
 
 	p.heading(lang.SettingsBoard())
 	p.toggle(lang.Coordinates(), &s.Coordinates, lang.CoordinatesExplained())
@@ -169,7 +155,7 @@ func (p *page) fill() {
 	}
 	p.choice(lang.TimeAMove(), times, slices.Index(MoveTimes, p.host.MoveTime()), func(i int) { p.host.SetMoveTime(MoveTimes[i]) }, lang.TimeExplained())
 
-	p.explain(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.host.ResetScore, p.typed)), lang.ResetScoreExplained())
+	p.explain(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.host.ResetScore, p.on.Typed)), lang.ResetScoreExplained())
 
 	p.heading(lang.SettingsBeside())
 	p.toggle(lang.MoveList(), p.host.MoveList(), lang.MoveListExplained())
@@ -188,7 +174,7 @@ func (p *page) sounds() {
 		s.Sounds = on
 		p.host.Changed()
 		p.host.PlayExample()
-	}, p.typed)
+	}, p.on.Typed)
 	if !p.host.CanPlay() {
 		box.Disable()
 		p.explain(box, lang.SoundsMissing())

@@ -9,9 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -176,17 +174,7 @@ func unfinished(t lang.Text) string { return strings.TrimRight(t(), ".…") }
 
 // Show shows the overview.
 func Show(on *widgets.Dialogs) {
-	var d *dialog.CustomDialog
-	hide := func() { d.Hide() }
-	typed := func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyEscape {
-			hide()
-		}
-	}
-	d = dialog.NewCustomWithoutButtons(lang.ShortcutsTitle(), container.NewBorder(nil,
-		container.NewHBox(layout.NewSpacer(), widgets.NewButton(lang.Close(), nil, hide, typed)), nil, nil,
-		container.NewScroll(page())), on.Window)
-	on.ShowLarge(d)
+	on.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: page(), Width: widgets.LargeDialog})
 }
 
 // page is the overview, closely set so that it is seen at a glance.

@@ -7,8 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -48,31 +46,19 @@ func (s *Dialog) Open() {
 	if s.Reviews != nil {
 		body.Add(s.Reviews)
 	}
-	scroll := container.NewScroll(body)
-	var d *dialog.CustomDialog
-	onKey := func(e *fyne.KeyEvent) {
-		switch step := scroll.Size().Height * 0.8; e.Name {
-		case fyne.KeyEscape:
-			d.Hide()
-		case fyne.KeyPageDown, fyne.KeyDown:
-			scroll.ScrollToOffset(scroll.Offset.AddXY(0, step))
-		case fyne.KeyPageUp, fyne.KeyUp:
-			scroll.ScrollToOffset(scroll.Offset.SubtractXY(0, step))
-		}
-	}
-	reset := widgets.NewButton(lang.StatisticsReset(), nil, func() {
+	d := &widgets.Dialog{Title: lang.StatisticsTitle(), Content: body, Width: widgets.LargeDialog}
+	reset := s.Dialogs.Button(lang.StatisticsReset(), func() {
 		d.Hide()
 		s.askReset()
-	}, onKey)
-	export := widgets.NewButton(lang.StatisticsExport(), nil, func() {
+	})
+	export := s.Dialogs.Button(lang.StatisticsExport(), func() {
 		d.Hide()
 		s.Files.ChooseNew(lang.StatisticsExport(), s.Export, ".csv")
-	}, onKey)
+	})
 	widgets.SetEnabled(reset, len(all) > 0)
 	widgets.SetEnabled(export, len(all) > 0)
-	buttons := container.NewHBox(reset, export, layout.NewSpacer(), widgets.NewButton(lang.Close(), nil, func() { d.Hide() }, onKey))
-	d = dialog.NewCustomWithoutButtons(lang.StatisticsTitle(), container.NewBorder(nil, buttons, nil, nil, scroll), s.Dialogs.Window)
-	s.Dialogs.ShowLarge(d)
+	d.Left = []*widgets.Button{reset, export}
+	s.Dialogs.Show(d)
 }
 
 // places say where the player stands on the ladder, for each of the games that

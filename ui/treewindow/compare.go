@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -26,7 +25,7 @@ import (
 type comparison struct {
 	root      game.Position
 	ways      []tree.Way
-	quicker   *widget.Check                 // quicker wins count more
+	quicker   *widgets.Check                // quicker wins count more
 	measuring *background.Job[tree.Measure] // reports come in the order of tree.Ways
 	box       *fyne.Container
 	rows      []*comparedRow
@@ -49,29 +48,25 @@ func (w *Window) compareDialog() {
 	case w.root.Result().Over():
 		return
 	default:
-		w.comparison = newComparison(w.host.Post, w.root, min(w.search.Depth, tree.MaxDepth(w.root)))
+		w.comparison = newComparison(w.host.Post, w.dialogs.Typed, w.root, min(w.search.Depth, tree.MaxDepth(w.root)))
 	}
-	d := dialog.NewCustom(title, lang.Close(), w.comparison.box, w.window)
-	d.SetOnClosed(w.comparison.measuring.Stop)
-	w.showDialog(d, 980, 0)
+	w.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: w.comparison.box, Width: 980, Closed: w.comparison.measuring.Stop})
 }
 
-func newComparison(post func(func()), root game.Position, depth int) *comparison {
+func newComparison(post func(func()), onKey func(*fyne.KeyEvent), root game.Position, depth int) *comparison {
 	c := &comparison{root: root, ways: slices.Concat(tree.Ways, tree.TableWays)}
 	var depths []string
 	for d := 1; d <= tree.MaxDepth(root); d++ {
 		depths = append(depths, strconv.Itoa(d))
 	}
-	choice := widget.NewSelect(depths, nil)
-	choice.SetSelectedIndex(depth - 1)
 	explained := widgets.Wrapped(lang.CompareAnyWin())
-	c.quicker = widget.NewCheck(lang.CompareQuicker(), func(on bool) {
+	choice := widgets.NewSelect(depths, depth-1, func(i int) { c.measure(i + 1) }, onKey)
+	c.quicker = widgets.NewCheck(lang.CompareQuicker(), false, func(on bool) {
 		if explained.SetText(lang.CompareAnyWin()); on {
 			explained.SetText(lang.CompareQuickerSay())
 		}
 		c.measure(choice.SelectedIndex() + 1)
-	})
-	choice.OnChanged = func(string) { c.measure(choice.SelectedIndex() + 1) }
+	}, onKey)
 	c.build(post, container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.quicker))
 	c.box.Add(explained)
 	c.measure(depth)
@@ -80,7 +75,7 @@ func newComparison(post func(func()), root game.Position, depth int) *comparison
 
 // compareWritten compares the ways of searching a written tree.
 func compareWritten(post func(func()), w *tree.Written) *comparison {
-	c := &comparison{ways: tree.WrittenWays(w), quicker: &widget.Check{}}
+	c := &comparison{ways: tree.WrittenWays(w), quicker: &widgets.Check{}}
 	c.build(post, widget.NewLabel(""))
 	c.measure(0)
 	if theory, ok := tree.TheoryOfWritten(w); ok {

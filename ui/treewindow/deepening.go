@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/background"
@@ -17,6 +16,7 @@ import (
 // deepening is a dialog that searches the position at the root by iterative
 // deepening, and shows each depth as it is done.
 type deepening struct {
+	shown     *widgets.Dialog
 	searching *background.Job[tree.Iteration]
 	rows      *fyne.Container
 	nodes     int64
@@ -28,10 +28,9 @@ func newDeepening(w *Window) *deepening {
 	}
 	d := &deepening{searching: background.New[tree.Iteration](w.host.Post), rows: container.NewVBox()}
 	d.add(lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
-	shown := dialog.NewCustom(lang.DeepenTitle(), lang.Close(), container.NewBorder(widgets.Wrapped(lang.DeepenSay()), nil, nil, nil, container.NewVScroll(d.rows)), w.window)
-	shown.SetOnClosed(d.searching.Stop)
+	d.shown = &widgets.Dialog{Title: lang.DeepenTitle(), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), d.rows), Width: 720, Closed: d.searching.Stop}
 	w.deepening = d
-	w.showDialog(shown, 720, 520)
+	w.dialogs.Show(d.shown)
 	search, root := w.search, w.root
 	search.Depth = tree.MaxDepth(root)
 	d.searching.Start(func(ctx context.Context, report func(tree.Iteration)) error {
@@ -41,6 +40,7 @@ func newDeepening(w *Window) *deepening {
 			d.nodes += i.Nodes
 			d.add(lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(d.nodes), lang.Number(i.Direct))
 		}
+		d.shown.Fit()
 	}, func(error) {})
 	return d
 }

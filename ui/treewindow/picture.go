@@ -5,11 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/chooser"
 	"jingzi/ui/lang"
@@ -42,30 +38,25 @@ func (s saver) ask() {
 	for _, k := range sheetKinds {
 		names = append(names, k.name())
 	}
-	choice := widget.NewRadioGroup(names, nil)
-	choice.Required = true
-	choice.SetSelected(names[0])
-	var d *dialog.CustomDialog
-	button := func(ending string) *widget.Button {
-		return widget.NewButton(strings.ToUpper(ending[1:]), func() {
+	choice := widgets.NewSelect(names, 0, func(int) {}, w.dialogs.Typed)
+	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()), Content: container.NewVBox(choice, widgets.Wrapped(lang.SheetSay()))}
+	button := func(make func(string, func()) *widgets.Button, ending string) *widgets.Button {
+		return make(strings.ToUpper(ending[1:]), func() {
 			d.Hide()
-			for i, k := range sheetKinds {
-				if names[i] == choice.Selected {
-					s.choose(k.kind, k.file+ending)
-				}
-			}
+			k := sheetKinds[choice.SelectedIndex()]
+			s.choose(k.kind, k.file+ending)
 		})
 	}
-	d = dialog.NewCustomWithoutButtons(lang.SheetTitle(), container.NewVBox(choice, widgets.Wrapped(lang.SheetSay())), w.window)
-	d.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.Cancel(), theme.CancelIcon(), d.Hide), button(".svg"), button(".png"), button(".pdf")})
-	w.showDialog(d, 560, 0)
+	on := &w.dialogs
+	d.Buttons = []*widgets.Button{on.Button(lang.Cancel(), d.Hide), button(on.Button, ".svg"), button(on.Button, ".png"), button(on.Main, ".pdf")}
+	on.Show(d)
 }
 
 func (s saver) choose(kind tree.SheetKind, name string) {
 	w := s.w
-	w.showDialog(chooser.New(chooser.Request{
+	chooser.Show(&w.dialogs, chooser.Request{
 		Title: lang.SavePicture(), Save: true, Folder: w.host.Folder(), Name: name, Endings: []string{filepath.Ext(name), ".svg", ".png", ".pdf"}, Post: w.host.Post,
-	}, w.window, func(path string) { s.save(kind, path) }), 640, 640)
+	}, func(path string) { s.save(kind, path) })
 }
 
 func (s saver) save(kind tree.SheetKind, path string) {

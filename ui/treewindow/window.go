@@ -14,7 +14,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -68,8 +67,8 @@ type Window struct {
 	stepper  *stepper
 	trainer  *trainer
 	studies
-	dialog    dialog.Dialog // the one opened last, which Escape closes
-	lecturing bool          // see lecture
+	dialogs   widgets.Dialogs
+	lecturing bool // see lecture
 }
 
 // studies are the ones opened last; nil if there was none.
@@ -98,6 +97,7 @@ func New(a fyne.App, host Host) *Window {
 		w.describe()
 		host.Highlighted()
 	}
+	w.dialogs.Window = w.window
 	w.view.OnSelected, w.view.OnPointed = describe, describe
 	w.view.OnKey, w.view.OnRune = w.typed, w.typedRune
 	w.view.Spoken = w.spoken
@@ -174,26 +174,11 @@ func (w *Window) build() {
 // unfocusedKey handles the keys while nothing has the focus; over the window
 // there may be a dialog.
 func (w *Window) unfocusedKey(e *fyne.KeyEvent) {
-	switch {
-	case !w.behindDialog():
+	if w.dialogs.Open() {
+		w.dialogs.Typed(e)
+	} else {
 		w.view.TypedKey(e)
-	case e.Name == fyne.KeyEscape && w.dialog != nil:
-		w.dialog.Hide()
 	}
-}
-
-func (w *Window) behindDialog() bool { return w.window.Canvas().Overlays().Top() != nil }
-
-// showDialog opens a dialog that Escape closes, as large as the window allows.
-// A height of 0 is the dialog's own.
-func (w *Window) showDialog(d dialog.Dialog, width, height float32) {
-	w.dialog = d
-	d.Show() // first: a file dialog has no size before
-	if height == 0 {
-		height = d.MinSize().Height
-	}
-	size := w.window.Canvas().Size()
-	d.Resize(fyne.NewSize(min(size.Width-40, width), min(size.Height-40, height)))
 }
 
 // Keys are the keys that the window handles, besides the view's own.
@@ -213,7 +198,7 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 
 // typedRune handles the characters that stand for a control.
 func (w *Window) typedRune(r rune) bool {
-	if w.behindDialog() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
+	if w.dialogs.Open() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
 		return true
 	}
 	switch unicode.ToLower(r) {
@@ -388,5 +373,5 @@ func (w *Window) helpDialog() {
 		box.Add(widgets.Wrapped(line()))
 	}
 	box.Add(widgets.Wrapped(lang.TreeKeys() + " " + lang.StepKeys()))
-	w.showDialog(dialog.NewCustom(lang.TreeHelp(), lang.Close(), container.NewVScroll(box), w.window), 640, 640)
+	w.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: box, Width: widgets.LargeDialog})
 }

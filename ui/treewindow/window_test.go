@@ -551,7 +551,7 @@ func TestDeeperAndDeeper(t *testing.T) {
 	if len(d.rows.Objects) < 4 || d.nodes == 0 {
 		t.Errorf("%d depths, %d positions", len(d.rows.Objects)-1, d.nodes)
 	}
-	w.dialog.Hide()
+	w.dialogs.Close()
 	for w.search.Depth < 6 {
 		w.view.TypedRune('d')
 		g.wait()

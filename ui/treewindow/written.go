@@ -3,10 +3,7 @@ package treewindow
 import (
 	"strconv"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
@@ -19,47 +16,54 @@ const example = "((3 12 8)(2 4 6)(14 5 2))"
 
 // writtenDialog is the dialog in which a tree is typed, or chosen by number.
 type writtenDialog struct {
-	text, number *widget.Entry
+	text, number *widgets.Entry
 	fault        *widget.Label
-	dialog       *dialog.CustomDialog
+	dialog       *widgets.Dialog
 }
 
 // newWrittenDialog asks for a tree of the player's own.
 func newWrittenDialog(w *Window) *writtenDialog {
-	d := &writtenDialog{text: widget.NewEntry(), number: widget.NewEntry(), fault: widgets.Wrapped("")}
+	onKey := w.dialogs.Typed
+	d := &writtenDialog{text: widgets.NewEntry(example, onKey), number: widgets.NewEntry("", onKey), fault: widgets.Wrapped("")}
 	d.fault.Importance = widget.DangerImportance
-	d.text.SetText(example)
 	if w.written != nil {
 		d.text.SetText(w.written.String())
 	}
 	show := func() {
 		written, fault := tree.ReadWritten(d.text.Text)
-		if d.fault.SetText(fault); fault != "" {
+		if d.say(fault); fault != "" {
 			return
 		}
 		d.dialog.Hide()
 		w.showWritten(written)
 	}
-	d.text.OnChanged = func(string) { d.fault.SetText("") }
-	d.text.OnSubmitted = func(string) { show() }
+	d.text.OnChanged = func(string) { d.say("") }
 	d.number.SetPlaceHolder("1")
 	d.number.OnChanged = func(text string) {
 		if n, err := strconv.ParseUint(text, 10, 32); err == nil {
 			d.text.SetText(tree.Numbered(n).String())
 		}
 	}
-	d.number.OnSubmitted = func(string) { show() }
-	button := widget.NewButton(lang.WrittenShow(), show)
-	button.Importance = widget.HighImportance
-	d.dialog = dialog.NewCustomWithoutButtons(lang.WrittenTitle(), container.NewVBox(
+	d.fault.Hide()
+	d.dialog = &widgets.Dialog{Title: lang.WrittenTitle(), Content: container.NewVBox(
 		widgets.Wrapped(lang.WrittenSay()), d.text, d.fault,
 		widgets.Wrapped(lang.WrittenNumberSay()),
-		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, d.number))), w.window)
-	d.dialog.SetButtons([]fyne.CanvasObject{widget.NewButtonWithIcon(lang.Cancel(), theme.CancelIcon(), d.dialog.Hide), button})
-	d.dialog.SetOnClosed(func() { w.controls.show(w) }) // whose tree it is, is as before
-	w.showDialog(d.dialog, 560, 0)
+		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, d.number)))}
+	d.dialog.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.dialog.Hide), w.dialogs.Main(lang.WrittenShow(), show)}
+	d.dialog.Closed = func() { w.controls.show(w) } // whose tree it is, is as before
+	w.dialogs.Show(d.dialog)
 	w.window.Canvas().Focus(d.text)
 	return d
+}
+
+// say says what is wrong with the text, if anything.
+func (d *writtenDialog) say(fault string) {
+	if fault == d.fault.Text {
+		return
+	}
+	d.fault.SetText(fault)
+	d.fault.Hidden = fault == ""
+	d.dialog.Fit()
 }
 
 // showWritten shows a tree that was typed.

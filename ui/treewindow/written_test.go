@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
@@ -16,19 +18,20 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	lang.Use(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
+	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	d := newWrittenDialog(w)
-	d.text.OnSubmitted("")
+	w.dialogs.Typed(enter)
 	if d.text.SetText("((3 12"); d.fault.Text != "" {
 		t.Error("complains while one types")
 	}
 	d = newWrittenDialog(w)
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2)")
-	d.text.OnSubmitted("")
+	w.dialogs.Typed(enter)
 	if d.fault.Text != lang.WrittenUnclosed(25) {
 		t.Errorf("%q", d.fault.Text)
 	}
 	d.text.SetText("((3 12 8)(2 4 6)(14 5 2))")
-	d.text.OnSubmitted("")
+	w.dialogs.Typed(enter)
 	g.wait()
 	shown := func() *tree.Tree { return w.view.Tree() }
 	if shown().Written() == nil || shown().Stats.Leaves != 9 || w.node.board.Visible() || w.window.Canvas().Overlays().Top() != nil {
@@ -83,7 +86,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 	if got := strings.Join(leaves, " "); got != "9 7 5 9 9 5" {
 		t.Errorf("leaves: %s", got)
 	}
-	w.dialog.Hide()
+	w.dialogs.Close()
 	g.click(1, 1)
 	if shown().Written() == nil {
 		t.Error("the game has taken the tree away")

@@ -1,67 +1,165 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
 )
 
-// Dialogs shows dialogs in a window.
+// Dialogs shows dialogs in a window, one over the other.
 type Dialogs struct {
 	Window fyne.Window
-	last   dialog.Dialog
-	accept func() // a form
+	open   []*Dialog
 }
 
-// Show shows a dialog of at most a width, and of a height that its content asks for
-// or at least the one given.
-func (d *Dialogs) Show(shown dialog.Dialog, width, height float32) {
-	size := d.Window.Canvas().Size()
-	d.last, d.accept = shown, nil
-	shown.Show()  // first: a file dialog has no size before
-	for range 2 { // texts wrap to the width first
-		shown.Resize(fyne.NewSize(min(size.Width-2*theme.Padding(), width), min(size.Height-8*theme.Padding(), height)))
+// Dialog is a title, content, and buttons at the right below it. Escape closes
+// it; Enter presses the button that has the focus, or else the last.
+type Dialog struct {
+	Title   string
+	Content fyne.CanvasObject // scrolls where the window is too small for it
+	Width   float32           // at most; 0 for the usual
+	Fills   bool              // the content takes all the height that there is
+	Left    []*Button         // apart from the others
+	Buttons []*Button         // if none, one that closes
+	Closed  func()            // by whatever means; may be nil
+
+	on     *Dialogs
+	shown  *dialog.CustomDialog
+	over   fyne.CanvasObject // what holds it
+	scroll *container.Scroll
+}
+
+// The widths of dialogs.
+const (
+	usualDialog = 440
+	LargeDialog = 640
+)
+
+// Show shows a dialog. Its buttons get the keys of dialogs.
+func (d *Dialogs) Show(x *Dialog) {
+	x.on = d
+	if x.Width == 0 {
+		x.Width = usualDialog
+	}
+	if len(x.Buttons) == 0 {
+		x.Buttons = []*Button{d.Button(lang.Close(), x.Hide)}
+	}
+	content := x.Content
+	if !x.Fills {
+		x.scroll = container.NewScroll(x.Content)
+		content = x.scroll
+	}
+	var buttons []fyne.CanvasObject
+	for _, b := range slices.Concat(x.Left, x.Buttons) {
+		b.OnKey = d.Typed
+		buttons = append(buttons, b)
+	}
+	foot := container.New(&footer{left: len(x.Left)}, buttons...)
+	x.shown = dialog.NewCustomWithoutButtons(x.Title, container.NewBorder(nil, foot, nil, nil, content), d.Window)
+	x.shown.SetOnClosed(func() {
+		d.open = slices.DeleteFunc(d.open, func(o *Dialog) bool { return o == x })
+		if x.Closed != nil {
+			x.Closed()
+		}
+	})
+	d.open = append(d.open, x)
+	x.shown.Show()
+	x.over = d.Window.Canvas().Overlays().Top()
+	x.Fit()
+}
+
+// Hide closes the dialog, if it is open.
+func (x *Dialog) Hide() {
+	if x.on != nil && slices.Contains(x.on.open, x) {
+		x.shown.Hide()
 	}
 }
 
-// ShowLarge shows a dialog nearly as large as the window.
-func (d *Dialogs) ShowLarge(shown dialog.Dialog) { d.Show(shown, 640, 720) }
+// Fit gives the dialog the size that its content asks for, as far as the window
+// has room.
+func (x *Dialog) Fit() {
+	room := x.on.Window.Canvas().Size().SubtractWidthHeight(2*theme.Padding(), 6*theme.Padding())
+	width, height := min(room.Width, x.Width), room.Height
+	for range 3 { // texts wrap to the width first
+		if x.scroll != nil {
+			height = x.shown.MinSize().Height - x.scroll.MinSize().Height + x.Content.MinSize().Height
+		}
+		x.shown.Resize(fyne.NewSize(width, min(room.Height, height)))
+	}
+	x.over.Refresh() // in the middle
+}
+
+// Fit fits all dialogs into the window.
+func (d *Dialogs) Fit() {
+	for _, x := range d.open {
+		x.Fit()
+	}
+}
+
+// Button makes a button for a dialog.
+func (d *Dialogs) Button(word string, tapped func()) *Button {
+	return NewButton(word, nil, tapped, d.Typed)
+}
+
+// Main makes the button for what a dialog is there for.
+func (d *Dialogs) Main(word string, tapped func()) *Button {
+	b := d.Button(word, tapped)
+	b.Importance = widget.HighImportance
+	return b
+}
 
 // Confirm asks a question; yes is the word of the button that agrees.
 func (d *Dialogs) Confirm(title, question, yes string, answered func(bool)) {
 	d.Form(title, Wrapped(question), yes, answered)
 }
 
-// Form shows a form, with a button to cancel and one that accepts it. Enter accepts
-// it too, where no field has the focus.
-func (d *Dialogs) Form(title string, content fyne.CanvasObject, yes string, answered func(bool)) {
-	var shown *dialog.CustomDialog
+// Form shows a form, with a button to cancel and one that accepts it.
+func (d *Dialogs) Form(title string, content fyne.CanvasObject, yes string, answered func(bool)) *Dialog {
+	x := &Dialog{Title: title, Content: content}
 	accepted := false
-	accept := widget.NewButton(yes, func() {
+	x.Buttons = []*Button{d.Button(lang.Cancel(), x.Hide), d.Main(yes, func() {
 		accepted = true
-		shown.Hide()
-	})
-	accept.Importance = widget.HighImportance
-	cancel := widget.NewButton(lang.Cancel(), func() { shown.Hide() })
-	shown = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil,
-		container.NewHBox(layout.NewSpacer(), cancel, accept), nil, nil, content), d.Window)
-	shown.SetOnClosed(func() {
-		d.accept = nil
-		answered(accepted)
-	})
-	d.Show(shown, 400, 0)
-	d.accept = accept.OnTapped
+		x.Hide()
+	})}
+	x.Closed = func() { answered(accepted) }
+	d.Show(x)
+	return x
 }
 
-// Accept is the Enter key in a form.
-func (d *Dialogs) Accept() {
-	if d.accept != nil {
-		d.accept()
+// Typed handles the keys of the uppermost dialog that nothing on it has a use for.
+func (d *Dialogs) Typed(e *fyne.KeyEvent) {
+	if len(d.open) == 0 {
+		return
+	}
+	x := d.open[len(d.open)-1]
+	switch e.Name {
+	case fyne.KeyEscape:
+		x.Hide()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		pressed, on := d.Window.Canvas().Focused().(*Button)
+		if !on {
+			pressed = x.Buttons[len(x.Buttons)-1]
+		}
+		if !pressed.Disabled() {
+			pressed.OnTapped()
+		}
+	case fyne.KeyPageDown, fyne.KeyDown:
+		x.page(0.8)
+	case fyne.KeyPageUp, fyne.KeyUp:
+		x.page(-0.8)
+	}
+}
+
+// page scrolls by a part of what is seen.
+func (x *Dialog) page(by float32) {
+	if x.scroll != nil {
+		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, by*x.scroll.Size().Height))
 	}
 }
 
@@ -70,7 +168,60 @@ func (d *Dialogs) Open() bool { return d.Window.Canvas().Overlays().Top() != nil
 
 // Close closes the dialog opened last.
 func (d *Dialogs) Close() {
-	if d.last != nil {
-		d.last.Hide()
+	if n := len(d.open); n > 0 {
+		d.open[n-1].Hide()
+	}
+}
+
+// footer lays out buttons: some at the left, the others at the right, in rows of
+// their own where there is not room for all in one.
+type footer struct {
+	left  int // how many
+	width float32
+}
+
+func (f *footer) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.Size{}
+	for _, o := range objects {
+		size = size.Max(o.MinSize())
+	}
+	size.Height = size.Height*float32(len(f.rows(objects))) + theme.Padding()
+	return size
+}
+
+// rows are the objects that come side by side.
+func (f *footer) rows(objects []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
+	x := float32(0)
+	for _, o := range objects {
+		width := o.MinSize().Width + theme.Padding()
+		if x += width; len(rows) == 0 || x > f.width+theme.Padding() {
+			rows = append(rows, nil)
+			x = width
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], o)
+	}
+	return rows
+}
+
+func (f *footer) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	y, n := theme.Padding(), 0
+	for _, row := range f.rows(objects) {
+		left, right, height := float32(0), size.Width, float32(0)
+		for _, o := range slices.Backward(row) {
+			if height = o.MinSize().Height; slices.Index(objects, o) >= f.left {
+				right -= o.MinSize().Width
+				o.Move(fyne.NewPos(right, y))
+				right -= theme.Padding()
+			}
+		}
+		for _, o := range row {
+			if o.Resize(o.MinSize()); n < f.left {
+				o.Move(fyne.NewPos(left, y))
+				left += o.MinSize().Width + theme.Padding()
+			}
+			n++
+		}
+		y += height
 	}
 }

@@ -7,56 +7,87 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Button is a widget.Button. Like the other widgets in this file it passes on
-// the keys it has no use for: the toolkit's own keep every key while they have
-// the focus, so that Escape would close no dialog and no window.
+// Keys is embedded by widgets that pass on the keys they have no use for: the
+// toolkit's own keep every key while they have the focus, so that Escape would
+// close no dialog and no window.
+type Keys struct{ OnKey func(*fyne.KeyEvent) }
+
+// handle gives a key that the widget uses to the widget, any other to OnKey.
+func (k *Keys) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyne.KeyName) {
+	switch {
+	case slices.Contains(used, e.Name):
+		widget(e)
+	case k.OnKey != nil:
+		k.OnKey(e)
+	}
+}
+
+// Button is a widget.Button with Keys.
 type Button struct {
 	widget.Button
-	OnKey func(*fyne.KeyEvent)
+	Keys
 }
 
 // NewButton makes a button with a text, an icon or both.
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
-	b := &Button{OnKey: onKey}
-	b.Text, b.Icon, b.OnTapped = label, icon, tapped
+	b := &Button{widget.Button{Text: label, Icon: icon, OnTapped: tapped}, Keys{onKey}}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // TypedKey is for Fyne.
-func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	handle(e, b.OnKey, b.Button.TypedKey, fyne.KeySpace)
-}
+func (b *Button) TypedKey(e *fyne.KeyEvent) { b.handle(e, b.Button.TypedKey, fyne.KeySpace) }
 
-// Check is a widget.Check.
+// Check is a widget.Check with Keys.
 type Check struct {
 	widget.Check
-	OnKey func(*fyne.KeyEvent)
+	Keys
 }
 
 // NewCheck makes a check box.
 func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEvent)) *Check {
-	c := &Check{OnKey: onKey}
-	c.Text, c.Checked, c.OnChanged = label, on, changed
+	c := &Check{widget.Check{Text: label, Checked: on, OnChanged: changed}, Keys{onKey}}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // TypedKey is for Fyne.
-func (c *Check) TypedKey(e *fyne.KeyEvent) {
-	handle(e, c.OnKey, c.Check.TypedKey, fyne.KeySpace)
+func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
+
+// Entry is a widget.Entry that passes on Escape, and Enter where nothing waits
+// for it.
+type Entry struct {
+	widget.Entry
+	Keys
 }
 
-// Select is a widget.Select.
+// NewEntry makes a field with a text.
+func NewEntry(text string, onKey func(*fyne.KeyEvent)) *Entry {
+	e := &Entry{widget.Entry{Text: text}, Keys{onKey}}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey is for Fyne.
+func (e *Entry) TypedKey(key *fyne.KeyEvent) {
+	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
+	if key.Name == fyne.KeyEscape || enter && !e.MultiLine && e.OnSubmitted == nil {
+		e.handle(key, nil)
+		return
+	}
+	e.Entry.TypedKey(key)
+}
+
+// Select is a widget.Select with Keys.
 type Select struct {
 	widget.Select
-	OnKey func(*fyne.KeyEvent)
+	Keys
 }
 
 // NewSelect offers options, of which the one with index now is chosen; −1 is
 // none.
 func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.KeyEvent)) *Select {
-	s := &Select{OnKey: onKey}
+	s := &Select{Keys: Keys{onKey}}
 	s.Options = options
 	s.SetSelectedIndex(now)
 	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
@@ -66,20 +97,20 @@ func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.Key
 
 // TypedKey is for Fyne.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
-	handle(e, s.OnKey, s.Select.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
+	s.handle(e, s.Select.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
 }
 
 // List is a list of lines, one of which is always chosen. The arrow keys choose
 // another.
 type List struct {
 	widget.List
-	OnKey  func(*fyne.KeyEvent)
+	Keys
 	chosen int
 }
 
 // NewList lists lines and calls chosen with the index of each that is chosen.
 func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *List {
-	l := &List{OnKey: onKey, chosen: -1}
+	l := &List{Keys: Keys{onKey}, chosen: -1}
 	l.Length = func() int { return len(lines()) }
 	l.CreateItem = func() fyne.CanvasObject {
 		label := widget.NewLabel("")
@@ -106,16 +137,6 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		l.Select(min(l.chosen+1, l.Length()-1))
 	default:
-		handle(e, l.OnKey, nil)
-	}
-}
-
-// handle gives a key that the widget uses to the widget, any other to onKey.
-func handle(e *fyne.KeyEvent, onKey, widget func(*fyne.KeyEvent), used ...fyne.KeyName) {
-	switch {
-	case slices.Contains(used, e.Name):
-		widget(e)
-	case onKey != nil:
-		onKey(e)
+		l.handle(e, nil)
 	}
 }

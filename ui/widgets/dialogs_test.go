@@ -1,0 +1,100 @@
+package widgets
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+func press(d *Dialogs, key fyne.KeyName) {
+	e := &fyne.KeyEvent{Name: key}
+	if focused := d.Window.Canvas().Focused(); focused != nil {
+		focused.TypedKey(e)
+	} else {
+		d.Typed(e)
+	}
+}
+
+func window(t *testing.T, width, height float32) *Dialogs {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	w.Resize(fyne.NewSize(width, height))
+	return &Dialogs{Window: w}
+}
+
+// Escape closes the uppermost dialog, Enter presses the button that has the
+// focus or else the main one, also from a field.
+func TestKeysOfDialogs(t *testing.T) {
+	d := window(t, 560, 700)
+	var answers []bool
+	answered := func(ok bool) { answers = append(answers, ok) }
+	want := func(what string, open int, all ...bool) {
+		t.Helper()
+		if len(d.open) != open || len(answers) != len(all) {
+			t.Fatalf("%s: %d open, answers %v", what, len(d.open), answers)
+		}
+		for i := range all {
+			if answers[i] != all[i] {
+				t.Errorf("%s: answers %v", what, answers)
+			}
+		}
+	}
+	field := NewEntry("text", d.Typed)
+	d.Form("one", field, "yes", answered)
+	d.Confirm("two", "question", "yes", answered)
+	press(d, fyne.KeyEscape)
+	want("Escape", 1, false)
+	d.Window.Canvas().Focus(field)
+	press(d, fyne.KeyReturn)
+	want("Enter in a field", 0, false, true)
+	x := d.Form("three", NewEntry("text", d.Typed), "yes", answered)
+	d.Window.Canvas().Focus(x.Buttons[0])
+	press(d, fyne.KeyEnter)
+	want("Enter on Cancel", 0, false, true, false)
+	d.Show(&Dialog{Title: "four", Content: Wrapped("text")})
+	press(d, fyne.KeyReturn)
+	want("Enter where there is only Close", 0, false, true, false)
+	if x.Hide(); len(answers) != 3 {
+		t.Error("a dialog is closed twice")
+	}
+}
+
+// A dialog is as high as its content, stays in the window, and has its buttons
+// at the right.
+func TestDialogsFit(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(360, 480), fyne.NewSize(560, 700), fyne.NewSize(1600, 1000)} {
+		d := window(t, size.Width, size.Height)
+		few, many := Wrapped("few words"), Wrapped(strings.Repeat("many words ", 1000))
+		heights := map[string]float32{}
+		for name, content := range map[string]fyne.CanvasObject{"few": few, "many": many, "wide": container.NewGridWrap(fyne.NewSize(700, 20))} {
+			x := &Dialog{Title: name, Content: content, Left: []*Button{d.Button("Something else", nil)}}
+			x.Buttons = []*Button{d.Button("Cancel", x.Hide), d.Button("Another thing", nil), d.Main("Do what it is for", nil)}
+			d.Show(x)
+			heights[name] = x.scroll.Size().Height
+			right, left := float32(0), size.Width
+			for _, b := range x.Buttons {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+				right, left = max(right, at.X+b.Size().Width), min(left, at.X)
+				if at.X < 0 || at.Y+b.Size().Height > size.Height {
+					t.Errorf("%s in %v: a button at %v", name, size, at)
+				}
+			}
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(x.scroll)
+			edge := at.X + x.scroll.Size().Width
+			if at.X < 0 || at.Y < 0 || edge > size.Width {
+				t.Errorf("%s in %v: the content is at %v", name, size, at)
+			}
+			if right < edge-1 || right > edge+1 {
+				t.Errorf("%s in %v: buttons end at %v, the content at %v", name, size, right, edge)
+			}
+			x.Hide()
+		}
+		if heights["few"] > 200 || heights["many"] < heights["few"]+100 {
+			t.Errorf("in %v: heights %v", size, heights)
+		}
+	}
+}
