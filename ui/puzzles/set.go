@@ -1,17 +1,27 @@
 package puzzles
 
 import (
+	"bytes"
+	"compress/gzip"
 	_ "embed"
-	"strings"
 
 	"jingzi/game/notation"
 )
 
-// problems is the set that comes with the program: composed and verified by
-// ai/review/compose, which says how.
+// problems is the set that comes with the program, compressed: composed and
+// verified by ai/review/compose, which says how.
 //
-//go:embed problems.jsonl
-var problems string
+//go:embed problems.jsonl.gz
+var problems []byte
+
+// unpackSet reads the set; a test holds it free of errors.
+func unpackSet() (all []notation.Problem, bad int, err error) {
+	text, err := gzip.NewReader(bytes.NewReader(problems))
+	if err != nil {
+		return nil, 0, err
+	}
+	return notation.ReadProblems("", text, notation.Options{})
+}
 
 // addSet adds the puzzles of the set that are not there yet. They are stored
 // only once they have been practised.
@@ -20,7 +30,7 @@ func (p *Puzzles) addSet() {
 		return
 	}
 	p.hasSet = true
-	all, _, _ := notation.ReadProblems("", strings.NewReader(problems), notation.Options{}) // a test reads it
+	all, _, _ := unpackSet()
 	for i := range all {
 		if z := fromProblem(&all[i], Set); p.all[z.id()] == nil {
 			p.all[z.id()] = z

@@ -15,7 +15,7 @@ import (
 
 func readSet(t *testing.T) []notation.Problem {
 	t.Helper()
-	all, bad, err := notation.ReadProblems("", strings.NewReader(problems), notation.Options{})
+	all, bad, err := unpackSet()
 	if err != nil || bad > 0 {
 		t.Fatalf("%d bad problems, %v", bad, err)
 	}
