@@ -63,7 +63,9 @@ var ascii = strings.NewReplacer("…", "...", "‘", "'", "’", "'", "“", `"`
 
 // text declares a Text.
 func text(english, simplified, traditional string) Text {
-	english = ascii.Replace(english)
+	if strings.IndexByte(english, "…"[0]) >= 0 { // the first byte of all those signs; few texts have any
+		english = ascii.Replace(english)
+	}
 	words := [...]string{English: english, Simplified: simplified, Traditional: traditional}
 	all = append(all, words)
 	return func(args ...any) string {
