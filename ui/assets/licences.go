@@ -25,7 +25,7 @@ const file = "licences.txt"
 
 // systems are the platforms of the releases.
 var systems = []struct{ os, arch, cgo string }{
-	{"linux", "amd64", "1"}, {"windows", "amd64", "1"}, {"darwin", "arm64", "1"}, {"js", "wasm", "0"},
+	{"linux", "amd64", "1"}, {"windows", "amd64", "1"}, {"darwin", "arm64", "1"},
 }
 
 // permissive are the accepted licences, each with the phrases that identify it; the

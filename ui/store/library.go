@@ -284,7 +284,7 @@ func (l Library) Import(games []*session.Saved) (added int, err error) {
 	}
 	s.lock.Lock()
 	f := s.file
-	if f == nil && s.dir == "" { // in a browser
+	if f == nil && s.dir == "" { // a store in memory
 		defer s.lock.Unlock()
 		for _, r := range rows {
 			if old := s.games[r.game.ID]; old == nil || old.dropped || old.deleted {

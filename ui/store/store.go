@@ -8,7 +8,7 @@
 // What is handed to a Store is kept in memory until one goroutine has written
 // it, one transaction a change, and reads see it at once. Where nothing can be
 // written it simply stays there: a Store without a file is a Store in memory,
-// as in a browser. Once Wait has returned true, everything handed over before
+// as without a home. Once Wait has returned true, everything handed over before
 // outlives the program, and the machine.
 //
 // Start reading at Store; file.go has the SQL.

@@ -19,7 +19,7 @@ import (
 // speak.
 func System() lang.Language {
 	switch runtime.GOOS {
-	case "windows", "darwin", "ios", "android", "js":
+	case "windows", "darwin", "ios", "android":
 		l, _ := lang.FromTag(string(fynelang.SystemLocale()))
 		return l
 	}
