@@ -5,9 +5,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+	"github.com/clipperhouse/uax29/v2/graphemes"
 
+	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
@@ -43,12 +49,102 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	}
 }
 
+// outside is a text as others could write it: of accents piled up on a letter,
+// with signs that turn the direction of writing.
+var outside = "a" + strings.Repeat("\u0301", 100) + "\u202eb"
+
+// cut checks all texts of all windows and menus, and counts those with accents
+// piled up.
+func (s *sitting) cut(where string) (piled int) {
+	s.t.Helper()
+	check := func(what, text string) {
+		if strings.Contains(text, "\u0301\u0301") {
+			piled++
+		}
+		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }) {
+			s.t.Errorf("%s, %s: %.60q turns the direction", where, what, text)
+		}
+		for all := graphemes.FromString(text); all.Next(); {
+			if len(all.Value()) > 60 {
+				s.t.Errorf("%s, %s: a character of %d bytes", where, what, len(all.Value()))
+			}
+		}
+	}
+	var menu func(*fyne.Menu)
+	menu = func(m *fyne.Menu) {
+		for _, i := range m.Items {
+			if check("a menu", i.Label); i.ChildMenu != nil {
+				menu(i.ChildMenu)
+			}
+		}
+	}
+	for _, m := range s.menus.bar.Items {
+		menu(m)
+	}
+	for _, w := range s.app.Driver().AllWindows() {
+		check("a title", w.Title())
+		for _, o := range append(w.Canvas().Overlays().List(), w.Content()) {
+			every(o, func(o fyne.CanvasObject) {
+				switch o := o.(type) {
+				case *widget.Label:
+					check("a label", o.Text)
+				case *canvas.Text:
+					check("a text", o.Text)
+				}
+			})
+		}
+	}
+	return piled
+}
+
+// Whatever has a text from outside, it is shown without accents piled up, which
+// cost seconds to draw, and without what would turn the texts beside it.
+func TestTextsFromOutsideAreCut(t *testing.T) {
+	dir, games := t.TempDir(), t.TempDir()
+	program := filepath.Join(games, "pbrain-"+outside)
+	write(t, program, "")
+	record := filepath.Join(games, outside+".sgf")
+	write(t, record, "(;GM[4]SZ[3]PB["+outside+"]PW["+outside+"]DT["+outside+"];B[aa]C["+outside+"\nsecond line];W[ba];B[ab];W[bb];B[ac])")
+	kept := store.Open(dir)
+	settings := defaultRemembered()
+	settings.Setup.Rules, settings.Programs = game.Freestyle, []string{program}
+	settings.Setup.Level = game.ProgramLevel(program)
+	if err := kept.SetFields(settingKeys, settings); err != nil {
+		t.Fatal(err)
+	}
+	if err := kept.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	s := sitDown(t, dir, clerks{})
+	look := func(where string) {
+		t.Helper()
+		s.refresh()
+		if s.cut(where) == 0 {
+			t.Errorf("%s shows no text from outside", where)
+		}
+	}
+	look("the start")
+	s.openFile(record)
+	look("the record")
+	*s.listSetting() = true
+	s.session.LookAt(1)
+	look("a comment")
+	s.panel.moves.Comment()
+	look("the comment to be changed")
+	overlays := s.window.Canvas().Overlays()
+	overlays.Remove(overlays.Top())
+	s.files.OpenDialog()
+	s.settle()
+	look("the chooser")
+}
+
 // Whatever is said in the status, it is of a length that can be laid out.
 func TestStatusIsBounded(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.tell(func(...any) string { return strings.Repeat("W", 100_000) })
 	s.refresh()
-	if text := s.status.remark.Text; len(text) > longestRemark || !strings.HasSuffix(text, "...") {
+	if text := s.status.remark.Text; len(text) > longestRemark+3 || !strings.HasSuffix(text, "...") {
 		t.Errorf("a remark of %d bytes", len(text))
 	}
 	s.tell(lang.PictureCopied)

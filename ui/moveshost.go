@@ -27,11 +27,12 @@ func (h movesHost) Popup(menu *fyne.Menu, at fyne.Position) {
 
 // Ask asks for a text of several lines.
 func (h movesHost) Ask(title, text string, answered func(string)) {
-	entry := widgets.NewEntry(text, h.dialogs.Typed)
+	shown := lang.ClipLines(text, len(text))
+	entry := widgets.NewEntry(shown, h.dialogs.Typed)
 	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
 	entry.SetMinRowsVisible(6)
 	h.dialogs.Form(title, entry, lang.OK(), func(ok bool) {
-		if ok {
+		if ok && entry.Text != shown { // what is shown may be less than there is
 			answered(entry.Text)
 		}
 		h.board.TakeFocus()

@@ -78,15 +78,10 @@ func (p *statusPanel) show(s status, score string) {
 
 // bounded is a text of the status: of a length that can be laid out, whoever
 // had a word in it.
-func bounded(text string) string {
-	if len(text) <= longestRemark {
-		return text
-	}
-	return lang.Clip(text, longestRemark/4)
-}
+func bounded(text string) string { return lang.ClipLines(text, longestRemark) }
 
-// longestRemark is far above the longest of our own, in bytes.
-const longestRemark = 2000
+// longestRemark is far above the longest of our own, in characters.
+const longestRemark = 500
 
 // repaint has the window painted anew. Refreshing what was not on the window
 // before, such as a remark that was empty, does not: Fyne does not know yet in

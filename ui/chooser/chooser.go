@@ -86,7 +86,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 		},
 		func(i widget.ListItemID, row fyne.CanvasObject) {
 			objects := row.(*fyne.Container).Objects // the centre of a border comes first
-			objects[0].(*widget.Label).SetText(c.entries[i].name)
+			objects[0].(*widget.Label).SetText(lang.Clip(c.entries[i].name, longestName))
 			icon := theme.FileIcon()
 			if c.entries[i].folder {
 				icon = theme.FolderIcon()
@@ -116,10 +116,13 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	on.Show(c.dialog)
 	on.Window.Canvas().Focus(c.name)
 	c.folder = existing(r.Folder) // where a name that is typed meanwhile belongs
-	c.path.SetText(c.folder)
+	c.path.SetText(lang.Clip(c.folder, longestName))
 	c.enter(c.folder)
 	return c
 }
+
+// longestName is how many characters of a name or a path are shown.
+const longestName = 300
 
 // enter shows another folder, or an error if it cannot be read. Until it has
 // been read, which takes seconds where there are very many files, the present
@@ -149,7 +152,7 @@ func (c *Chooser) show(folder string, entries []entry, err error) {
 		return
 	}
 	c.folder, c.entries = folder, entries
-	c.path.SetText(folder)
+	c.path.SetText(lang.Clip(folder, longestName))
 	if len(entries) == 0 && !c.request.Save {
 		c.notify(lang.ChooserNothing())
 	} else {
@@ -227,7 +230,7 @@ func (c *Chooser) confirm() {
 		c.done(path)
 		return
 	}
-	c.on.Confirm(lang.Replace(), lang.AskOverwrite(filepath.Base(path)), lang.Replace(), func(replace bool) {
+	c.on.Confirm(lang.Replace(), lang.AskOverwrite(lang.Clip(filepath.Base(path), longestName)), lang.Replace(), func(replace bool) {
 		if replace {
 			c.done(path)
 		}

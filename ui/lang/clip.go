@@ -16,6 +16,15 @@ const maxCluster = 48
 // place of the rest. What would break the line or change its direction becomes
 // a blank.
 func Clip(text string, characters int) string {
+	return clip(text, characters, unicode.IsControl)
+}
+
+// ClipLines is Clip for a text of several lines.
+func ClipLines(text string, characters int) string {
+	return clip(text, characters, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' })
+}
+
+func clip(text string, characters int, breaks func(rune) bool) string {
 	var b strings.Builder
 	shown := 0
 	for all := graphemes.FromString(text[:min(len(text), (characters+1)*4*maxCluster)]); all.Next(); shown++ {
@@ -25,7 +34,7 @@ func Clip(text string, characters int) string {
 		cluster := all.Value()
 		cut := cluster[:min(len(cluster), maxCluster)]
 		for _, r := range strings.ToValidUTF8(cut, "\uFFFD") {
-			if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			if breaks(r) || unicode.Is(unicode.Bidi_Control, r) {
 				r = ' '
 			}
 			b.WriteRune(r)

@@ -99,7 +99,7 @@ func Level(l game.Level, exact bool) string {
 		if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
 			name = strings.TrimSuffix(name, extension)
 		}
-		return strings.TrimPrefix(name, "pbrain-")
+		return Clip(strings.TrimPrefix(name, "pbrain-"), 40)
 	}
 	if l == game.Perfect && !exact {
 		return LevelMaster()

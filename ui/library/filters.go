@@ -122,10 +122,7 @@ func (f *filters) offer(there store.Facets) {
 
 // short cuts a text to a number of letters.
 func short(text string, most int) string {
-	if letters := []rune(text); len(letters) > most {
-		return string(letters[:most]) + "…"
-	}
-	return text
+	return lang.Clip(text, most)
 }
 
 // query is what is chosen.

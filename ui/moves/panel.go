@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/lang"
 )
 
 // Game is the sitting whose game is shown: a *session.Session.
@@ -138,6 +139,10 @@ func besides(n *game.Node) (text string) {
 	return text
 }
 
+// longestComment is how many characters of a comment are shown: as many as a
+// record holds.
+const longestComment = 1 << 16
+
 // Show draws what differs. It reports whether it needs more room, or less, than
 // before.
 func (p *Panel) Show() (changed bool) {
@@ -151,9 +156,10 @@ func (p *Panel) Show() (changed bool) {
 	p.strip.show(texts, shown-1, p.stands()-1)
 	hadGraph := p.graph.branches()
 	p.graph.show(m.Tree(), p.game.Revision(), line, shown, m.Moments()[m.At()].Node)
-	changed = hadGraph != p.graph.branches() || (p.comment.Text == "") != (node.Comment == "")
-	if p.comment.Text != node.Comment {
-		p.comment.SetText(node.Comment)
+	comment := lang.ClipLines(node.Comment, longestComment)
+	changed = hadGraph != p.graph.branches() || (p.comment.Text == "") != (comment == "")
+	if p.comment.Text != comment {
+		p.comment.SetText(comment)
 		p.said.ScrollToTop()
 	}
 	p.showing = true
