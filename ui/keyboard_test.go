@@ -127,3 +127,31 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	}
 	t.Error("no guide")
 }
+
+// Whatever has the focus, the keys of the window work: after a click in the list
+// of moves, too.
+func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.Freestyle, session.TwoPlayers })
+	s.settings.Patterns, s.settings.Threats = true, true
+	s.window.Resize(fyne.NewSize(1400, 900))
+	*s.listSetting() = true
+	s.click(7, 7)
+	s.click(8, 7)
+	s.refresh()
+	tried := 0
+	every(s.window.Content(), func(o fyne.CanvasObject) {
+		focusable, ok := o.(fyne.Focusable)
+		if !ok || !o.Visible() {
+			return
+		}
+		s.session.LookAt(1)
+		focusable.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if tried++; !s.session.Live() {
+			t.Errorf("%T keeps Escape", o)
+		}
+	})
+	if tried < 8 {
+		t.Errorf("only %d can have the focus", tried)
+	}
+}

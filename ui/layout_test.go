@@ -48,6 +48,8 @@ func (l leaf) String() string {
 	switch o := l.o.(type) {
 	case *widget.Label:
 		return fmt.Sprintf("label %q", o.Text)
+	case *widgets.Button:
+		return fmt.Sprintf("button %q", o.Text)
 	case *widget.Button:
 		return fmt.Sprintf("button %q", o.Text)
 	}

@@ -122,43 +122,44 @@ func (p *askPanel) show(w *Window) {
 // answers are buttons for what is asked, or for going on from an earlier moment.
 func (w *Window) answers() (buttons []fyne.CanvasObject) {
 	s, now := w.session, w.session.Match().Now()
-	add := func(b *widget.Button, importance widget.Importance) {
+	add := func(label string, tapped func(), importance widget.Importance) {
+		b := widgets.NewButton(label, nil, tapped, keyboard{w}.typed)
 		b.Importance = importance
 		buttons = append(buttons, b)
 	}
 	switch {
 	case w.analysis.Why.Asked() && w.trees.behind(s.Shown()) != nil:
-		add(widget.NewButton(lang.ShowTree(), w.trees.showLastMove), widget.MediumImportance)
+		add(lang.ShowTree(), w.trees.showLastMove, widget.MediumImportance)
 	case w.analysis.Why.Asked() || now.Result().Over() && s.Live(): // the banner of a result has other things to say
 	case w.mayAskWhy() && !s.Match().Player(s.Moment().By).IsHuman():
-		add(widget.NewButton(lang.WhyThisMove(), w.analysis.Why.Ask), widget.LowImportance)
+		add(lang.WhyThisMove(), w.analysis.Why.Ask, widget.LowImportance)
 	}
 	if !s.Live() {
 		if !s.View().Marks().Line {
-			add(widget.NewButton(lang.PlayFrom(), s.PlayOn), widget.MediumImportance)
+			add(lang.PlayFrom(), s.PlayOn, widget.MediumImportance)
 		}
-		add(widget.NewButton(lang.BackToGame(), s.Escape), widget.MediumImportance)
+		add(lang.BackToGame(), s.Escape, widget.MediumImportance)
 		return buttons
 	}
 	if s.Match().HumanToAnswer() {
 		for _, c := range now.Ask().Decisions() {
-			add(widget.NewButton(lang.Answer(now, c), func() { _ = s.Answer(c) }), widget.HighImportance) // refused, it says why
+			add(lang.Answer(now, c), func() { _ = s.Answer(c) }, widget.HighImportance) // refused, it says why
 		}
 		if now.MustPass() {
-			add(widget.NewButton(lang.Pass(), func() { s.Play(game.Pass) }), widget.HighImportance)
+			add(lang.Pass(), func() { s.Play(game.Pass) }, widget.HighImportance)
 		}
 	}
 	if now.Result().Over() {
-		add(widget.NewButton(lang.NewGame(), s.NewGame), widget.MediumImportance)
+		add(lang.NewGame(), s.NewGame, widget.MediumImportance)
 	}
 	if now.Result().Over() && w.analysis.Review.Offered() && !w.analysis.Review.Open() {
-		add(widget.NewButton(lang.ReviewGame(), w.analysis.Review.Start), widget.MediumImportance)
+		add(lang.ReviewGame(), w.analysis.Review.Start, widget.MediumImportance)
 	}
 	if level, ok := w.asks.easier(w); ok {
-		add(widget.NewButton(lang.EasierLevel(lang.Level(level, w.words.Exact(s.Match().Rules()))), func() {
+		add(lang.EasierLevel(lang.Level(level, w.words.Exact(s.Match().Rules()))), func() {
 			s.NewGame()
 			w.configure(func(to *session.Setup) { to.Level = level })
-		}), widget.MediumImportance)
+		}, widget.MediumImportance)
 	}
 	return buttons
 }

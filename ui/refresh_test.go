@@ -12,6 +12,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // looks describes all that is on the window: texts, what can be pressed, where
@@ -33,6 +34,8 @@ func (s *sitting) looks() string {
 			}
 		case *widget.Label:
 			fmt.Fprintf(&b, "%s %q\n", at, o.Text)
+		case *widgets.Button:
+			fmt.Fprintf(&b, "%s [%s] %v\n", at, o.Text, o.Disabled())
 		case *widget.Button:
 			fmt.Fprintf(&b, "%s [%s] %v\n", at, o.Text, o.Disabled())
 		default:

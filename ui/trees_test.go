@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // thinkers are players that search, as those of paper 000 do: to a depth that
@@ -95,15 +95,15 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 
 func TestTheButtonAsksWhy(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
-	button := func(label lang.Text) *widget.Button {
+	button := func(label lang.Text) *widgets.Button {
 		for _, o := range s.asks.row.Objects {
-			if b, ok := o.(*widget.Button); ok && b.Text == label() {
+			if b, ok := o.(*widgets.Button); ok && b.Text == label() {
 				return b
 			}
 		}
 		return nil
 	}
-	why := func() *widget.Button { return button(lang.WhyThisMove) }
+	why := func() *widgets.Button { return button(lang.WhyThisMove) }
 	if why() != nil {
 		t.Error("asks why of an empty board")
 	}

@@ -147,7 +147,7 @@ func (w *Window) build() {
 	w.status = newStatusPanel(w.asks.row)
 	w.panel = newMovePanel(w)
 	w.clocks = widgets.NewClocks()
-	w.patterns = analysis.NewPatternPanel(w.analysis)
+	w.patterns = analysis.NewPatternPanel(w.analysis, keyboard{w}.typed)
 	w.menus = newMenus(w)
 	beside := &side{w.panel, w.patterns}
 	aspect := func() float32 {

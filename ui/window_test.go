@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -19,6 +18,7 @@ import (
 	"jingzi/ui/startup"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // clerk plays the first legal point in reading order, at once, and reports
@@ -594,7 +594,7 @@ func (s *sitting) lose() {
 // buttonLabels are the words on the buttons beside the status.
 func (s *sitting) buttonLabels() (labels []string) {
 	for _, o := range s.asks.row.Objects {
-		labels = append(labels, o.(*widget.Button).Text)
+		labels = append(labels, o.(*widgets.Button).Text)
 	}
 	return labels
 }

@@ -19,8 +19,8 @@ type PatternPanel struct {
 }
 
 // NewPatternPanel makes the panel in the language in use.
-func NewPatternPanel(a *Analysis) *PatternPanel {
-	p := &PatternPanel{a: a, list: patterns.NewList(), legend: widget.NewLabel("")}
+func NewPatternPanel(a *Analysis, onKey func(*fyne.KeyEvent)) *PatternPanel {
+	p := &PatternPanel{a: a, list: patterns.NewList(onKey), legend: widget.NewLabel("")}
 	p.list.OnPointed = a.pointAtRow
 	p.legend.Wrapping = fyne.TextWrapWord
 	p.legend.SizeName = theme.SizeNameCaptionText

@@ -29,7 +29,7 @@ type explorer struct {
 	text   *widget.Label
 	how    *widgets.Select
 	colour *widgets.Button
-	moves  *widget.List
+	moves  *widgets.Rows
 
 	rules  game.Rules
 	stones []stone    // in the order in which they came
@@ -83,7 +83,7 @@ func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *exp
 		}
 	}
 	e.board.Spoken = func() string { return lang.LibraryCursor(e.text.Text) }
-	e.moves = e.newMoves()
+	e.moves = e.newMoves(onKey)
 	e.box = container.New(explorerLayout{}, buttons, e.board, e.text, e.moves)
 	e.main = room.host.Position()
 	e.fromMain()
@@ -233,8 +233,8 @@ func percent(part, whole int) int {
 	return (200*part + whole) / max(2*whole, 1)
 }
 
-func (e *explorer) newMoves() *widget.List {
-	l := widget.NewList(func() int { return len(e.found) }, func() fyne.CanvasObject {
+func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
+	l := widgets.NewRows(func() int { return len(e.found) }, func() fyne.CanvasObject {
 		return container.NewGridWithColumns(2, widget.NewLabel(""), newShares())
 	}, func(i widget.ListItemID, o fyne.CanvasObject) {
 		if i >= len(e.found) {
@@ -243,7 +243,7 @@ func (e *explorer) newMoves() *widget.List {
 		n, row := e.found[i], o.(*fyne.Container)
 		row.Objects[0].(*widget.Label).SetText(lang.LibraryNextMove(lang.Point(e.rules, n.Point), n.Games, percent(n.Games, e.games)))
 		row.Objects[1].(*shares).set(e.rules, n)
-	})
+	}, onKey)
 	l.OnSelected = func(i widget.ListItemID) {
 		l.UnselectAll()
 		if i < len(e.found) {

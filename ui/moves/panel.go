@@ -17,6 +17,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // Game is the sitting whose game is shown: a *session.Session.
@@ -40,6 +41,7 @@ type Game interface {
 type Host interface {
 	Text(index int) string  // a moment of the line, in the list
 	Short(index int) string // and in one line of text
+	Typed(*fyne.KeyEvent)   // a key that the panel has no use for
 	Popup(*fyne.Menu, fyne.Position)
 	Ask(title, text string, answered func(string)) // for a text of several lines
 	Changed()                                      // the tool in hand is another
@@ -52,11 +54,11 @@ type Panel struct {
 	game    Game
 	host    Host
 	strip   *strip
-	list    *widget.List
+	list    *widgets.Rows
 	comment *widget.Label
 	said    *container.Scroll // the comment
 	graph   *graph
-	menu    *widget.Button
+	menu    *widgets.Button
 	marking *game.MarkKind // the tool in hand; nil for none
 	showing bool           // the selection is being set by Show
 }
@@ -72,13 +74,13 @@ func New(g Game, h Host) *Panel {
 	}
 	p.comment.Wrapping = fyne.TextWrapWord
 	p.said = container.NewVScroll(p.comment)
-	p.menu = widget.NewButtonWithIcon("", theme.MoreVerticalIcon(), nil)
+	p.menu = widgets.NewButton("", theme.MoreVerticalIcon(), nil, h.Typed)
 	p.menu.Importance = widget.LowImportance
 	p.menu.OnTapped = func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
 		h.Popup(p.Menu(), at.AddXY(0, p.menu.Size().Height))
 	}
-	p.list = widget.NewList(func() int { return len(g.Line()) - 1 }, newRow, p.setRow)
+	p.list = widgets.NewRows(func() int { return len(g.Line()) - 1 }, newRow, p.setRow, h.Typed)
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(i widget.ListItemID) {
 		if !p.showing {

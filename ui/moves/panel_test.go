@@ -35,6 +35,7 @@ func (s *sitting) Text(index int) string { return "move " + s.Short(index) }
 func (s *sitting) Short(index int) string {
 	return s.Match().Rules().Name(s.Line()[index].Choice.Point)
 }
+func (s *sitting) Typed(*fyne.KeyEvent) {}
 func (s *sitting) Popup(m *fyne.Menu, _ fyne.Position) {
 	s.menu = m
 }

@@ -13,6 +13,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/lang"
 	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // List shows the rows of a table. OnPointed is called with the row under the
@@ -21,7 +22,7 @@ type List struct {
 	Box       fyne.CanvasObject
 	OnPointed func(*Row)
 
-	list    *widget.List
+	list    *widgets.Rows
 	none    *widget.Label
 	table   Table
 	rows    []Row
@@ -30,18 +31,18 @@ type List struct {
 	chosen  int  // row chosen, -1 for none
 }
 
-// NewList makes an empty list.
-func NewList() *List {
+// NewList makes an empty list, which passes on the keys that it has no use for.
+func NewList(onKey func(*fyne.KeyEvent)) *List {
 	l := &List{hovered: -1, chosen: -1, none: widget.NewLabel(lang.PatternNone())}
 	l.none.Wrapping = fyne.TextWrapWord
-	l.list = widget.NewList(
+	l.list = widgets.NewRows(
 		func() int { return len(l.rows) },
 		func() fyne.CanvasObject { return newRowView(l) },
 		func(id widget.ListItemID, o fyne.CanvasObject) {
 			if id < len(l.rows) {
 				o.(*rowView).show(id, &l.rows[id])
 			}
-		})
+		}, onKey)
 	l.list.HideSeparators = true
 	l.list.OnSelected = func(id widget.ListItemID) { l.chosen = id; l.point() }
 	l.list.OnUnselected = func(id widget.ListItemID) {

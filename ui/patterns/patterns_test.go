@@ -113,7 +113,7 @@ func shown(t *testing.T, p game.Position) (*List, *[]string) {
 	lang.Use(lang.English)
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(theme.New(theme.Light, 1))
-	l := NewList()
+	l := NewList(nil)
 	var pointed []string
 	l.OnPointed = func(r *Row) {
 		if r == nil {

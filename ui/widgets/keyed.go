@@ -140,3 +140,22 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 		l.handle(e, nil)
 	}
 }
+
+// Rows is a widget.List with Keys.
+type Rows struct {
+	widget.List
+	Keys
+}
+
+// NewRows makes a list of rows that are made, and later filled, by their
+// numbers.
+func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
+	r := &Rows{widget.List{Length: length, CreateItem: create, UpdateItem: fill}, Keys{onKey}}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// TypedKey is for Fyne.
+func (r *Rows) TypedKey(e *fyne.KeyEvent) {
+	r.handle(e, r.List.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown)
+}

@@ -1,10 +1,12 @@
 package widgets
 
 import (
+	"image/color"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -24,6 +26,8 @@ func TestWidgetsHandOnTheKeysTheyHaveNoUseFor(t *testing.T) {
 		"check":  {NewCheck("x", false, func(bool) {}, onKey), []fyne.KeyName{fyne.KeySpace}},
 		"select": {NewSelect(lines, 0, choose, onKey), []fyne.KeyName{fyne.KeyDown, fyne.KeyUp}},
 		"list":   {list, []fyne.KeyName{fyne.KeyDown, fyne.KeyUp}},
+		"rows": {NewRows(func() int { return 3 }, func() fyne.CanvasObject { return canvas.NewText("", color.Black) }, func(int, fyne.CanvasObject) {}, onKey),
+			[]fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeySpace}},
 	} {
 		w := test.NewWindow(c.widget.(fyne.CanvasObject))
 		handed = nil
