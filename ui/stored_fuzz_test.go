@@ -2,12 +2,19 @@ package ui
 
 import (
 	"bytes"
+	"context"
+	"database/sql"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"testing"
+	"time"
 
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/report"
+	"jingzi/ui/store"
 	"jingzi/ui/theme"
 )
 
@@ -43,6 +50,111 @@ func FuzzStoredSettings(f *testing.F) {
 		same := defaultRemembered()
 		if err := json.Unmarshal(again, &same); err != nil || same.check() != nil {
 			t.Fatalf("what is saved is refused: %v", err)
+		}
+	})
+}
+
+// Whatever the store has, games under way and finished, their names and trees,
+// settings, puzzles, reviews and the index of the library, the window opens on
+// it, shows no text uncut, and plays a game that is kept.
+func FuzzStored(f *testing.F) {
+	dir := f.TempDir()
+	kept := store.Open(dir)
+	setup := session.DefaultSetup()
+	setup.Mode = session.TwoPlayers
+	finished := session.Saved{ID: "finished", Rules: game.TicTacToe, Setup: setup, At: 5, Names: [2]string{"Ann", "Bob"}, Replaced: true}
+	for _, at := range []game.Point{game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
+		finished.Choices = append(finished.Choices, game.PlaceAt(at))
+	}
+	last := session.Saved{ID: "last", Rules: game.TicTacToe, Setup: setup, Choices: finished.Choices[:2], At: 2}
+	for _, g := range []*session.Saved{&finished, &last} {
+		if err := g.Validate(); err != nil {
+			f.Fatal(err)
+		}
+		kept.Put(g)
+	}
+	kept.Set(puzzleKeys+"a", `{}`)
+	kept.Set(report.Keys+"a.0", `{}`)
+	if !kept.Wait(time.Minute) {
+		f.Fatal("nothing is written")
+	}
+	if _, err := kept.Library().Search(context.Background(), store.Query{}); err != nil { // writes the index
+		f.Fatal(err)
+	}
+	if err := kept.Close(); err != nil {
+		f.Fatal(err)
+	}
+	whole, err := os.ReadFile(filepath.Join(dir, "jingzi.db"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	good, err := json.Marshal(&last)
+	if err != nil {
+		f.Fatal(err)
+	}
+	over, err := json.Marshal(&finished)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(good, "last", "", "Look", []byte("2"), []byte("{}"), []byte("{}"), []byte{})
+	f.Add(over, "finished", outside, "Setup", []byte(`{"Mode":"two"}`), []byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte(`{"Day":"x"}`), []byte{1, 2, 3})
+	f.Add(bytes.Replace(good, []byte(`"Choices"`), []byte(`"Names":["`+outside+`","b"],"Tree":{"Names":["a","b"],"Nodes":[{"n":"`+outside+`"},{"c":"b2","m":[{"p":"a2","t":"`+outside+`"}]}]},"Choices"`), 1),
+		"last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"), []byte("[]"), []byte{0xff})
+	f.Fuzz(func(t *testing.T, text []byte, id, name, key string, setting, puzzle, reviewed, index []byte) {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "jingzi.db")
+		if err := os.WriteFile(path, whole, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		db, err := sql.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, change := range []struct {
+			sql       string
+			arguments []any
+		}{
+			{"UPDATE games SET game = ?, name1 = ?, name2 = ?, source = ?, level1 = ? WHERE id = ?", []any{string(text), name, name, name, name, id}},
+			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{settingKeys + key, string(setting)}},
+			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{puzzleKeys + name, string(puzzle)}},
+			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{report.Keys + name, string(reviewed)}},
+			{"UPDATE catalogue SET entries = ?", []any{index}},
+		} {
+			if _, err := db.Exec(change.sql, change.arguments...); err != nil {
+				t.Log(err) // SQLite itself refuses it
+			}
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+
+		s := sitDown(t, dir, clerks{})
+		s.refresh()
+		s.cut("the start")
+		found, err := s.store.Library().Search(t.Context(), store.Query{})
+		if err == nil {
+			_, err = s.store.Library().Games(found.Games)
+		}
+		if err != nil {
+			t.Log(err) // it is said in the library
+		}
+		s.menus.statistics().Open()
+		s.cut("the statistics")
+		overlays := s.window.Canvas().Overlays()
+		overlays.Remove(overlays.Top())
+		s.puzzles.Show()
+		s.cut("the puzzles")
+
+		s.setLanguage("en")
+		s.configure(func(to *session.Setup) { *to = setup })
+		s.session.NewGame()
+		s.click(1, 1)
+		s.shows("... .X. ...")
+		s.stop()
+		again := store.Open(dir)
+		defer again.Close()
+		if now, _ := again.Resume(); now == nil || now.At != 1 || now.Rules != game.TicTacToe {
+			t.Errorf("what is kept is %+v", now)
 		}
 	})
 }

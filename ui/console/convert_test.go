@@ -3,10 +3,15 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"jingzi/game/notation"
 )
 
 // converts runs "convert" on a file with a content.
@@ -65,4 +70,63 @@ func TestConvertRefuses(t *testing.T) {
 	if code := run(context.Background(), []string{"convert", t.TempDir(), "b.sgf"}, strings.NewReader(""), &bytes.Buffer{}, &problems); code != exitFailed {
 		t.Errorf("a folder: exit %d", code)
 	}
+}
+
+// Whatever is converted, it is written whole, or one line says why it is not;
+// what was written is a record, and converted again it is the same. What is said
+// has nothing that a terminal would obey.
+func FuzzConvert(f *testing.F) {
+	for _, seed := range []struct {
+		content, name string
+		in, out       uint8
+	}{
+		{"(;GM[4]SZ[15]PB[a]DT[2026];B[hh]C[x](;W[ig]LB[aa:1])(;W[hg]))", "game", 0, 1},
+		{"(;GM[4]CA[GBK]SZ[15]PB[\xba\xda\xc6\xe5\xb5\xda\xd2\xbb\xc3\xfb];B[hh];W[])", "a\x1b[2Jb", 0, 0},
+		{"Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n", "\u202e", 1, 0},
+		{"1.H8 2.I9\n", "", 3, 6},
+		{"\x02\x70\x62", "x", 6, 4},
+		{"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8no\x00\x00\x68\x40", "x", 4, 0},
+		{"15\n15\n2\n7 7\n6 8\n", "x\xff", 5, 2},
+		{"(;SZ[19]AB[hh][ii][jj])", "x\n", 0, 4},
+	} {
+		f.Add([]byte(seed.content), seed.name, seed.in, seed.out)
+	}
+	extensions := notation.Extensions
+	f.Fuzz(func(t *testing.T, content []byte, name string, in, out uint8) {
+		name = strings.NewReplacer("/", "", "\x00", "").Replace(name[:min(len(name), 100)])
+		dir := t.TempDir()
+		from := filepath.Join(dir, name+extensions[int(in)%len(extensions)])
+		extension := extensions[int(out)%len(extensions)]
+		if err := os.WriteFile(from, content, 0o600); err != nil {
+			t.Skip(err) // not a name here
+		}
+		convert := func(from, to string) (code int) {
+			var problems bytes.Buffer
+			code = run(t.Context(), []string{"convert", from, to}, strings.NewReader(""), io.Discard, &problems)
+			for line := range strings.Lines(problems.String()) {
+				if line = strings.TrimSuffix(line, "\n"); len(line) > 1000 || strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }) || !utf8.ValidString(line) {
+					t.Fatalf("says %q", line)
+				}
+			}
+			_, err := os.Stat(to)
+			if lines := strings.Count(problems.String(), "\n"); code == exitFailed && (lines < 1 || err == nil) || code == exitOK && err != nil || code == exitUsage {
+				t.Fatalf("exit %d, says %q, written: %v", code, &problems, err)
+			}
+			return code
+		}
+		first, second := filepath.Join(dir, "first"+extension), filepath.Join(dir, "second"+extension)
+		if convert(from, first) != exitOK {
+			return
+		}
+		written, err := os.ReadFile(first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if convert(first, second) != exitOK {
+			t.Fatalf("what is written is refused:\n%q", written)
+		}
+		if again, err := os.ReadFile(second); err != nil || !bytes.Equal(again, written) {
+			t.Fatalf("%v: written\n%q\nand again\n%q", err, written, again)
+		}
+	})
 }
