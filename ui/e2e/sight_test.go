@@ -13,9 +13,12 @@ import (
 	"jingzi/ui/theme"
 )
 
-// colour is one of the program's own, in the light look.
+// look is the program's.
+var look = theme.Light
+
+// colour is one of the program's own.
 func colour(name fyne.ThemeColorName) color.RGBA {
-	return color.RGBAModel.Convert(theme.New(theme.Light, 1).Color(name, base.VariantLight)).(color.RGBA)
+	return color.RGBAModel.Convert(theme.New(look, 1).Color(name, base.VariantLight)).(color.RGBA)
 }
 
 // grid is where a board is in a picture: the middle of its point 0,0 and the

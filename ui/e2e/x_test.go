@@ -3,8 +3,12 @@ package e2e
 import (
 	"encoding/binary"
 	"fmt"
+	"image"
 	"io"
 	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -19,10 +23,12 @@ type hand struct {
 	root    uint32
 	xtest   byte            // its opcode
 	keys    map[uint32]byte // codes by symbol
-	replies chan []byte     // of 32 bytes or more
+	replies chan []byte     // of 32 bytes or more, and errors
 	pongs   chan pong       // answers to pings
 	atoms   map[string]uint32
 	count   uint32
+	sent    uint16 // requests, which answers are numbered by
+	managed bool   // there is a window manager
 }
 
 type pong struct {
@@ -55,7 +61,7 @@ func newHand(t *testing.T) *hand {
 	h.request(2, 0, u32(h.root), u32(1<<11), u32(1<<19))
 	extension := h.ask(98, 0, u16(5), u16(0), text4("XTEST"))
 	h.xtest = extension[9]
-	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING"} {
+	for _, name := range []string{"WM_PROTOCOLS", "_NET_WM_PING", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST_STACKING", "_NET_SUPPORTING_WM_CHECK"} {
 		h.atoms[name] = binary.LittleEndian.Uint32(h.ask(16, 0, u16(uint16(len(name))), u16(0), text4(name))[8:])
 	}
 	table := h.ask(101, 0, []byte{firstKey, lastKey - firstKey + 1, 0, 0})
@@ -95,27 +101,36 @@ func (h *hand) request(opcode, data byte, parts ...[]byte) {
 		b = append(b, p...)
 	}
 	binary.LittleEndian.PutUint16(b[2:], uint16(len(b)/4))
+	h.sent++
 	h.send(b)
 }
 
-// ask sends a request and waits for its answer.
+// ask sends a request and waits for its answer: nil if it is refused, as what
+// is about a window that has gone.
 func (h *hand) ask(opcode, data byte, parts ...[]byte) []byte {
 	h.t.Helper()
 	h.request(opcode, data, parts...)
-	select {
-	case reply, ok := <-h.replies:
-		if !ok {
-			h.t.Fatal("the screen is gone")
+	late := time.After(patience)
+	for {
+		select {
+		case reply, ok := <-h.replies:
+			switch {
+			case !ok:
+				h.t.Fatal("the screen is gone")
+			case binary.LittleEndian.Uint16(reply[2:]) != h.sent: // an error of an earlier request
+			case reply[0] == 0:
+				return nil
+			default:
+				return reply
+			}
+		case <-late:
+			h.t.Fatal("the screen does not answer")
 		}
-		return reply
-	case <-time.After(patience):
-		h.t.Fatal("the screen does not answer")
 	}
-	return nil
 }
 
-// listen sorts what the screen says. Errors are about windows that have just
-// been closed.
+// listen sorts what the screen says. Errors of requests that have no answer
+// are about windows that have just been closed.
 func (h *hand) listen() {
 	defer close(h.replies)
 	for {
@@ -124,6 +139,8 @@ func (h *hand) listen() {
 			return
 		}
 		switch b[0] & 0x7f {
+		case 0:
+			h.replies <- b
 		case 1:
 			more := make([]byte, binary.LittleEndian.Uint32(b[4:])*4)
 			if _, err := io.ReadFull(h.to, more); err != nil {
@@ -188,31 +205,63 @@ func (h *hand) press(keys string) {
 	}
 }
 
-// windows are those on the screen, the lowest first.
-func (h *hand) windows() (ids []uint32) {
+// manage starts a window manager, which puts frames around windows, places
+// them, and says which has the keyboard. It has no keys or menus of its own that
+// could be met by chance.
+func (h *hand) manage() {
 	h.t.Helper()
-	tree := h.ask(15, 0, u32(h.root))
-	for i := range int(binary.LittleEndian.Uint16(tree[16:])) {
-		id := binary.LittleEndian.Uint32(tree[32+i*4:])
-		if attributes := h.answerOf(3, u32(id)); attributes != nil && attributes[26] == 2 && attributes[27] == 0 { // to be seen, and no menu of a toolkit
-			ids = append(ids, id)
+	rules := filepath.Join(h.t.TempDir(), "rc.xml")
+	if err := os.WriteFile(rules, []byte(`<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/><mouse>
+		<context name="Client"><mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind></context>
+		</mouse></openbox_config>`), 0o600); err != nil {
+		h.t.Fatal(err)
+	}
+	manager := exec.Command("openbox", "--sm-disable", "--config-file", rules)
+	manager.Env = append(os.Environ(), "DISPLAY="+display.display, "HOME="+h.t.TempDir())
+	if err := manager.Start(); err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(func() {
+		_ = manager.Process.Kill()
+		_ = manager.Wait()
+	})
+	for late := time.Now().Add(patience); len(h.property(h.root, "_NET_SUPPORTING_WM_CHECK")) == 0; time.Sleep(glance) {
+		if time.Now().After(late) {
+			h.t.Fatal("no window manager")
 		}
 	}
-	return ids
+	h.managed = true
 }
 
-// answerOf asks about a window, which may have gone meanwhile: nil then. A
-// second question, which always has a short answer, shows that the first had
-// none.
-func (h *hand) answerOf(opcode byte, parts ...[]byte) []byte {
+// property is the value of a window's property of numbers.
+func (h *hand) property(window uint32, name string) (numbers []uint32) {
 	h.t.Helper()
-	h.request(opcode, 0, parts...)
-	first := h.ask(43, 0) // the focus
-	if len(first) == 32 { // longer are the answers about windows
+	reply := h.ask(20, 0, u32(window), u32(h.atoms[name]), u32(0), u32(0), u32(1024))
+	if reply == nil || reply[1] != 32 {
 		return nil
 	}
-	<-h.replies
-	return first
+	for i := range int(binary.LittleEndian.Uint32(reply[16:])) {
+		numbers = append(numbers, binary.LittleEndian.Uint32(reply[32+4*i:]))
+	}
+	return numbers
+}
+
+// windows are those that the window manager has on the screen, the lowest first.
+func (h *hand) windows() []uint32 {
+	h.t.Helper()
+	return h.property(h.root, "_NET_CLIENT_LIST_STACKING")
+}
+
+// place is where a window is on the screen, without its frame; ok is false if it
+// has gone.
+func (h *hand) place(window uint32) (at image.Rectangle, ok bool) {
+	h.t.Helper()
+	size, corner := h.ask(14, 0, u32(window)), h.ask(40, 0, u32(window), u32(h.root), u32(0))
+	if size == nil || corner == nil {
+		return at, false
+	}
+	number := func(b []byte) int { return int(int16(binary.LittleEndian.Uint16(b))) }
+	return image.Rect(0, 0, number(size[16:]), number(size[18:])).Add(image.Pt(number(corner[12:]), number(corner[14:]))), true
 }
 
 // resize gives a window another size.
@@ -222,8 +271,24 @@ func (h *hand) resize(window uint32, width, height int) {
 
 // focus gives a window the keyboard and brings it to the front.
 func (h *hand) focus(window uint32) {
+	if h.managed {
+		const redirected = 1<<19 | 1<<20 // to the window manager
+		const fromPager = 2
+		h.request(25, 0, u32(h.root), u32(redirected), h.message(window, "_NET_ACTIVE_WINDOW", fromPager))
+		return
+	}
 	h.request(12, 0, u32(window), u16(64), u16(0), u32(0))
 	h.request(42, 1, u32(window), u32(0))
+}
+
+// message is an event with some numbers.
+func (h *hand) message(window uint32, kind string, numbers ...uint32) []byte {
+	event := make([]byte, 32)
+	event[0], event[1] = 33, 32
+	for i, n := range append([]uint32{window, h.atoms[kind]}, numbers...) {
+		binary.LittleEndian.PutUint32(event[4+4*i:], n)
+	}
+	return event
 }
 
 // ping asks a window whether it listens, and returns how long it took to have
@@ -232,15 +297,8 @@ func (h *hand) focus(window uint32) {
 func (h *hand) ping(window uint32, atMost time.Duration, ended <-chan struct{}) (time.Duration, error) {
 	h.t.Helper()
 	h.count++
-	event := make([]byte, 32)
-	event[0], event[1] = 33, 32
-	binary.LittleEndian.PutUint32(event[4:], window)
-	binary.LittleEndian.PutUint32(event[8:], h.atoms["WM_PROTOCOLS"])
-	binary.LittleEndian.PutUint32(event[12:], h.atoms["_NET_WM_PING"])
-	binary.LittleEndian.PutUint32(event[16:], h.count)
-	binary.LittleEndian.PutUint32(event[20:], window)
 	asked := time.Now()
-	h.request(25, 0, u32(window), u32(0), event)
+	h.request(25, 0, u32(window), u32(0), h.message(window, "WM_PROTOCOLS", h.atoms["_NET_WM_PING"], h.count, window))
 	late := time.NewTimer(atMost)
 	defer late.Stop()
 	for {
