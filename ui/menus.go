@@ -392,12 +392,13 @@ func (m *menus) series() {
 // level is that of the computer against a person.
 func level(s *session.Setup) *game.Level { return &s.Level }
 
-// levels offers values for a level of the setup.
+// levels offers values for a level of the setup, and, to a person who plays it, one
+// that follows the results.
 func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 	r, c := m.w.session.Setup().Rules, m.w.o.Computers
 	var items []*fyne.MenuItem
 	level := func(l game.Level) {
-		items = append(items, m.choice(lang.Level(l, c.Exact(r)), func(is session.Setup) bool { return session.Offered(c, r, *of(&is)) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
+		items = append(items, m.choice(lang.Level(l, c.Exact(r)), func(is session.Setup) bool { return !follows(is) && session.Offered(c, r, *of(&is)) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
 	}
 	for _, l := range c.Levels(r) {
 		level(l)
@@ -408,25 +409,27 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 		}
 	}
 	if session.HasLadder(c, r) {
+		if m.w.session.Setup().Mode == session.AgainstComputer {
+			items = append(items, m.choice(lang.AsStrongAsI(), follows, func(to *session.Setup) {
+				if to.Follow = true; to.Level.Step() == 0 {
+					to.Level = game.Medium
+				}
+			}))
+		}
 		items = append(items, sub(lang.OtherStrength(), m.ladder(of)...))
 	}
 	return items
 }
 
-// ladder offers all strengths for a level of the setup, and, to a person who
-// plays it, one that follows the results.
+// follows reports whether the level follows the player's results.
+func follows(is session.Setup) bool { return is.Mode == session.AgainstComputer && is.Follow }
+
+// ladder offers all strengths for a level of the setup.
 func (m *menus) ladder(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for step := range game.Strengths {
 		l := game.Strength(step + 1)
 		items = append(items, m.choice(lang.Step(l), func(is session.Setup) bool { return *of(&is) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
-	}
-	if m.w.session.Setup().Mode == session.AgainstComputer {
-		items = append(items, fyne.NewMenuItemSeparator(), m.choice(lang.AsStrongAsI(), func(is session.Setup) bool { return is.Follow }, func(to *session.Setup) {
-			if to.Follow = true; to.Level.Step() == 0 {
-				to.Level = game.Medium
-			}
-		}))
 	}
 	return items
 }
