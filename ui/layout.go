@@ -151,7 +151,7 @@ type side struct {
 func (s *side) need(width float32) (least fyne.Size, insists bool) {
 	words := s.panel.needs(width)
 	if !s.patterns.Box.Visible() && words == 0 {
-		return fyne.NewSize(panelWidth, s.panel.least()), false
+		return fyne.NewSize(panelWidth, s.panel.least()), s.panel.chart.Visible()
 	}
 	least = s.patternsNeed(width)
 	if words > 0 {

@@ -171,6 +171,29 @@ func TestClocksThatComeMakeRoom(t *testing.T) {
 	}
 }
 
+// A chart that was asked for makes the board smaller; it does not take the place of
+// the moves.
+func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
+	s := sitDown(t, "", clerks{clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: 35}}}}})
+	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.choose(lang.EvaluationChart)
+	s.click(7, 7)
+	s.click(8, 8)
+	for _, size := range windowSizes {
+		s.window.Resize(size)
+		s.whole(fmt.Sprint("chart at ", size))
+		if size.Height < 700 {
+			continue // the board comes first
+		}
+		if !s.panel.chart.Visible() || s.panel.chart.Size().Height < s.panel.chart.MinSize().Height {
+			t.Errorf("at %v the chart is %v", size, s.panel.chart.Size())
+		}
+		if !s.panel.box.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.Least() {
+			t.Errorf("at %v the moves are %v", size, s.panel.moves.Box.Size())
+		}
+	}
+}
+
 // In a wide window the state, the board and what is beside it are one block in
 // the middle.
 func TestWideWindowsHaveOneBlock(t *testing.T) {

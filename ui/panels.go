@@ -216,13 +216,16 @@ func (p *movePanel) needs(width float32) float32 {
 	return height + said
 }
 
-// least is the height below which the panel is of no use: the chart, or else the
-// line of the moves.
-func (p *movePanel) least() float32 {
+// least is the height below which the panel is of no use: that of the chart, and of
+// the line of the moves.
+func (p *movePanel) least() (height float32) {
 	if p.chart.Visible() {
-		return p.chart.MinSize().Height + theme.Padding()
+		height = p.chart.MinSize().Height + theme.Padding()
 	}
-	return p.moves.Least()
+	if p.moves.Box.Visible() {
+		height += p.moves.Least()
+	}
+	return height
 }
 
 // show draws the moves, the chart or neither, and reports whether they need
