@@ -126,6 +126,9 @@ func TestTheButtonAsksWhy(t *testing.T) {
 		t.Fatal("no tree")
 	}
 	s.treeOf(s.session.Match().Moments()[1].Position)
+	if s.choose(lang.Hint); s.analysis.Why.Asked() || s.session.Hint() == nil {
+		t.Error("the answer hides the hint")
+	}
 	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
 	s.choose(lang.NewGame)
 	if s.click(0, 0); why() != nil {

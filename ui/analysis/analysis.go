@@ -22,6 +22,7 @@ import (
 type Game interface {
 	Match() *game.Match // to be read
 	Thinking() *session.Thinking
+	Hint() *session.Hint
 	Notes() *session.Notes
 
 	Line() []game.Moment // that is looked at

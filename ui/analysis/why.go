@@ -17,9 +17,10 @@ import (
 type Why struct {
 	a     *Analysis
 	job   *background.Job[struct{}]
-	move  *game.Node  // that it is about; nil for none
-	shown *game.Node  // what was looked at then: the answer is seen there
-	facts []game.Fact // once known
+	move  *game.Node    // that it is about; nil for none
+	shown *game.Node    // what was looked at then: the answer is seen there
+	hint  *session.Hint // that was shown then: another one takes the answer's place
+	facts []game.Fact   // once known
 	known bool
 	lit   []game.Point
 }
@@ -56,7 +57,7 @@ func (y *Why) Ask() {
 	}
 	y.forget()
 	line := y.a.game.Line()
-	y.move, y.shown = line[index].Node, y.a.shown().Node
+	y.move, y.shown, y.hint = line[index].Node, y.a.shown().Node, y.a.game.Hint()
 	before, at := line[index-1].Position, line[index].Choice.Point
 	var facts []game.Fact
 	y.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
@@ -78,12 +79,13 @@ func (y *Why) Ask() {
 // forget takes the answer away.
 func (y *Why) forget() {
 	y.job.Stop()
-	y.move, y.shown, y.facts, y.known, y.lit = nil, nil, nil, false, nil
+	y.move, y.shown, y.hint, y.facts, y.known, y.lit = nil, nil, nil, nil, false, nil
 }
 
-// follow drops the answer when something else is looked at.
+// follow drops the answer when something else is looked at, or a hint is asked for.
 func (y *Why) follow() {
-	if y.Asked() && (y.a.shown().Node != y.shown || y.a.line() != nil) {
+	hinted := y.a.game.Match().Hinting() || y.a.game.Hint() != y.hint
+	if y.Asked() && (hinted || y.a.shown().Node != y.shown || y.a.line() != nil) {
 		y.forget()
 	}
 }
