@@ -287,6 +287,10 @@ func (w *Window) stepAt() (at, of int) {
 // walk goes n stones on, or back, in what is shown.
 func (w *Window) walk(n int) { w.session.View().Step(n) }
 
+// longestHint is how many stones a hint that wins shows: more hide the board. W shows
+// them all, one by one.
+const longestHint = 6
+
 // showBoard draws what is looked at.
 func (w *Window) showBoard() {
 	view := w.session.View()
@@ -299,7 +303,7 @@ func (w *Window) showBoard() {
 		HighContrast: w.settings.Look == theme.HighContrast,
 		Offers:       marks.Offers,
 		Allowed:      marks.Allowed,
-		Best:         marks.HintLine,
+		Best:         marks.HintLine[:min(len(marks.HintLine), longestHint)],
 	}
 	if marks.Asked {
 		show.Ghost = position.ToMove()
