@@ -34,7 +34,7 @@ func Board(on *widgets.Dialogs, now game.Rules, answered func(game.Rules, bool))
 	fit(0)
 	overline := widgets.NewCheck(lang.OverlineWins(), !now.Exact, func(bool) {}, on.Typed)
 	form := container.NewVBox(row(lang.BoardWidth, width), row(lang.BoardHeight, height), row(lang.LineLength, line), overline)
-	on.Form(lang.Title(lang.BoardCustom()), form, lang.OK(), func(ok bool) {
+	on.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
 		answered(game.Rules{Width: number(width), Height: number(height), Line: number(line), Exact: !overline.Checked}, ok)
 	})
 }

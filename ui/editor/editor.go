@@ -355,9 +355,9 @@ func (e *Editor) show() {
 	text := lang.EditorCount(black, len(c.Black), white, len(c.White))
 	switch result := p.Result(); {
 	case result.Winner != game.Empty:
-		text = lang.Joined(lang.EditorWon(lang.Colour(e.rules, result.Winner)), text)
+		text = lang.Joined(text, lang.EditorWon(lang.Colour(e.rules, result.Winner)))
 	case result.Over():
-		text = lang.Joined(lang.EditorDrawn(), text)
+		text = lang.Joined(text, lang.EditorDrawn())
 	}
 	e.says.SetText(text)
 	enable := func(b *widgets.Button, on bool) {

@@ -99,7 +99,7 @@ func TestWhatIsWrongIsSaid(t *testing.T) {
 	for x := range 5 {
 		e.board.OnTapped(game.At(3+x, 7))
 	}
-	if !strings.HasPrefix(e.says.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() || !e.actions[1].Disabled() || e.actions[3].Disabled() {
+	if !strings.HasSuffix(e.says.Text, lang.EditorWon(lang.White())) || !e.actions[0].Disabled() || !e.actions[1].Disabled() || e.actions[3].Disabled() {
 		t.Errorf("it says %q", e.says.Text)
 	}
 	e.actions[3].OnTapped()

@@ -69,6 +69,7 @@ var (
 	BoardStandard    = text("Gomoku (exactly five)", "五子棋（恰好五连）", "五子棋（恰好五連）")
 	BoardRenju       = text("Renju", "连珠（有禁手）", "連珠（有禁手）")
 	BoardCustom      = text("Custom…", "自定义…", "自訂…")
+	BoardCustomTitle = text("Custom board", "自定义棋盘", "自訂棋盤")
 	CustomNamed      = text("%d×%d, %d in a row", "%d×%d，%d 子连线", "%d×%d，%d 子連線")
 	MenuOpening      = text("Opening", "开局", "開局")
 	OpeningPlain     = text("No opening rule", "无开局规则", "無開局規則")

@@ -41,7 +41,7 @@ var (
 	MoveNumbersExplained = text("Each stone shows its move number, starting from 1.", "每颗子上显示它是第几手，1 是第一手。", "每顆子上顯示它是第幾手，1 是第一手。")
 	MoveListExplained    = text("All moves so far. Click one to go back to it.", "列出所有着法，点击可以回看。", "列出所有著法，點擊可以回看。")
 	BestLineExplained    = text("While the computer thinks, faint stones show the moves it expects.", "电脑思考时，用淡色棋子显示它预想的着法。", "電腦思考時，用淡色棋子顯示它預想的著法。")
-	ResetScoreExplained  = text("The score above the board starts again at nil; the statistics are kept.", "棋盘上方的战绩从零开始，统计不受影响。", "棋盤上方的戰績從零開始，統計不受影響。")
+	ResetScoreExplained  = text("The score above the board starts again at zero; the statistics are kept.", "棋盘上方的战绩从零开始，统计不受影响。", "棋盤上方的戰績從零開始，統計不受影響。")
 	EvaluationExplained  = text("A graph of who stood better after each move, as the computer judged it.", "用曲线显示每一手之后谁占优势（由电脑判断）。", "用曲線顯示每一手之後誰占優勢（由電腦判斷）。")
 
 	ShortcutsTitle   = text("Keyboard shortcuts", "快捷键", "快速鍵")
