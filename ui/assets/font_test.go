@@ -109,3 +109,31 @@ func TestLicencesAreCurrent(t *testing.T) {
 		t.Errorf("licences.txt.gz is not licences.txt (%v): go generate ./ui/assets", err)
 	}
 }
+
+// Letters, digits and Chinese characters stand in the middle of a line, or text
+// would be too low on every button and beside every icon.
+func TestTextStandsInTheMiddleOfItsLine(t *testing.T) {
+	for name, font := range map[string][]byte{"regular": regular, "bold": bold} {
+		parsed, err := sfnt.Parse(font)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var buffer sfnt.Buffer
+		const size = 1000
+		line, err := parsed.Metrics(&buffer, fixed.I(size), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range "HE15中" {
+			glyph, _ := parsed.GlyphIndex(&buffer, r)
+			bounds, _, err := parsed.GlyphBounds(&buffer, glyph, fixed.I(size), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			middle := (bounds.Min.Y + bounds.Max.Y) / 2 // downwards, from the base line
+			if off := (middle - (line.Descent-line.Ascent)/2).Round(); off < -30 || off > 30 {
+				t.Errorf("%s: %c is %d thousandths of the size too low", name, r, off)
+			}
+		}
+	}
+}

@@ -67,9 +67,16 @@ def names():
 LATIN = {"‘": 63129, "’": 63130, "“": 63132, "”": 63133, "…": 63163, "×": None, "÷": None, "±": None, "·": None, "•": None}
 
 
-def add_latin(path):
-    """Adds a second character map, for English, as the table cmaq."""
+# The font's own lines have their middle above that of its characters: beside an
+# icon or on a button all text would stand too low. The height of lines stays.
+ASCENT, DESCENT = 1090, 358
+
+
+def finish(path):
+    """Centres the lines, and adds a second character map, for English, as the table cmaq."""
     font = TTFont(path)
+    font["hhea"].ascent, font["hhea"].descent = ASCENT, -DESCENT
+    font["OS/2"].usWinAscent, font["OS/2"].usWinDescent = ASCENT, DESCENT
     latin = copy.deepcopy(font["cmap"])
     for table in latin.tables:
         for character, glyph in LATIN.items():
@@ -96,7 +103,7 @@ def cut(weight, characters):
             "--name-IDs=0,1,2,3,4,5,6,13,14", "--name-languages=0x409",
             "--output-file=" + os.path.join(HERE, f"JingziSans-{weight}.otf"),
         ], check=True)
-    add_latin(os.path.join(HERE, f"JingziSans-{weight}.otf"))
+    finish(os.path.join(HERE, f"JingziSans-{weight}.otf"))
 
 
 own = words() | latin() | set(SIGNS)

@@ -245,14 +245,13 @@ func (r *renderer) place(i int) {
 	}
 }
 
-// write puts a text's figures around its place. They stand a little below the
-// middle of the font's line.
+// write puts a text around its place. The toolkit draws it a pixel lower.
 func (r *renderer) write(t *canvas.Text, l label, at game.Point) {
 	size := r.g.cell * l.size
 	t.TextSize = max(size, 1)
 	box := t.MinSize()
 	t.Resize(box)
-	t.Move(r.g.corner(at).AddXY(r.g.cell*(0.5+l.x)-box.Width/2, r.g.cell*(0.5+l.y)-box.Height/2-size*0.055))
+	t.Move(r.g.corner(at).AddXY(r.g.cell*(0.5+l.x)-box.Width/2, r.g.cell*(0.5+l.y)-box.Height/2-1))
 }
 
 // placeEdges writes the letters and numbers along the edges.
