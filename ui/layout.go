@@ -24,6 +24,7 @@ const (
 	widestPanel = 300
 	leastBoard  = 180
 	leastBlock  = 420  // the state of the game is not squeezed beyond this for a small board
+	wholeBlock  = 0.85 // of the window's width: beyond it the block has the whole
 	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
 	askedShare  = 0.4  // and below this not even one that was asked for
 )
@@ -110,7 +111,13 @@ func (p *page) plan(room fyne.Size) (b block) {
 	case p.side.visible() && (room.Height-need.Height >= max(room.Width*share, leastBoard) || p.side.reviews()):
 		b.below = true
 	default: // no room for it: the board comes first
-		b.width = min(room.Width, max(room.Height*p.aspect(), leastBlock))
+		b.width = max(room.Height*p.aspect(), leastBlock)
+	}
+	if b.width > wholeBlock*room.Width { // under the toolbar, not a little beside it
+		if b.beside {
+			b.panel.Width += room.Width - b.width
+		}
+		b.width = room.Width
 	}
 	return b
 }

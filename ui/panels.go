@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -104,7 +103,7 @@ type askPanel struct {
 }
 
 func newAskPanel() *askPanel {
-	p := &askPanel{row: container.New(layout.NewRowWrapLayout())}
+	p := &askPanel{row: container.New(&widgets.Foot{})}
 	p.row.Hide()
 	return p
 }

@@ -54,12 +54,12 @@ func (l *statusLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		scoreWidth = 0
 	}
 	place(score, fyne.NewPos(size.Width-scoreWidth, 0), scoreWidth)
-	y := place(state, fyne.Position{}, size.Width-scoreWidth) - theme.InnerPadding()
+	y := place(state, fyne.Position{}, size.Width-scoreWidth) - theme.InnerPadding()/2
 
 	wide := float32(0)
 	if actions.Visible() {
 		for _, b := range actions.Objects {
-			wide += b.MinSize().Width + theme.Padding() + 1 // they wrap at what would just fit
+			wide += b.MinSize().Width + theme.Padding()
 		}
 	}
 	remark.Hidden = remark.Text == ""
@@ -73,7 +73,7 @@ func (l *statusLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if wide > 0 {
 		switch width := min(wide, size.Width); {
 		case remark.Hidden || remarkWidth < size.Width: // beside the remark
-			bottom = max(bottom, place(actions, fyne.NewPos(size.Width-width, max(y, leastStatus()-lineHeight())), width))
+			bottom = max(bottom, place(actions, fyne.NewPos(size.Width-width, y), width))
 		default:
 			bottom = place(actions, fyne.NewPos(size.Width-width, bottom-theme.InnerPadding()), width)
 		}

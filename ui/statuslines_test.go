@@ -84,3 +84,38 @@ func TestTheLastMoveIsSaidInWords(t *testing.T) {
 	s.click(7, 7)
 	s.says(lang.MovePlayed, lang.Player1(), "H8")
 }
+
+// What stands side by side is on one line, and ends at one edge.
+func TestStatusIsAligned(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, scale := range []float32{1, 1.5} {
+		app.Settings().SetTheme(theme.New(theme.Light, scale))
+		asks := newAskPanel()
+		b := widget.NewButton(lang.WhyThisMove(), nil)
+		b.Importance = widget.LowImportance
+		asks.row.Objects = []fyne.CanvasObject{b}
+		asks.row.Show()
+		p := newStatusPanel(asks.row)
+		w := test.NewTempWindow(t, p.box)
+		w.SetPadded(false)
+		w.Resize(fyne.NewSize(700, 100))
+		p.show(status{state: lang.YourTurn("X"), remark: lang.MovePlayed(lang.Computer(), "B2")}, lang.ScoreTwo(lang.You(), 1, 2, lang.Computer(), 3))
+		p.box.Resize(fyne.NewSize(700, p.box.MinSize().Height))
+		p.fit()
+		middle := func(o fyne.CanvasObject) float32 {
+			return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height/2
+		}
+		end := func(o fyne.CanvasObject) float32 {
+			return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X + o.Size().Width
+		}
+		if off := middle(b) - middle(p.remark); off < -0.5 || off > 0.5 {
+			t.Errorf("%v: the button is %v lower than the remark", scale, off)
+		}
+		if off := middle(p.score) - middle(p.state); off < -0.5 || off > 0.5 {
+			t.Errorf("%v: the score is %v lower than the state", scale, off)
+		}
+		if off := end(b) - end(p.score); off < -0.5 || off > 0.5 {
+			t.Errorf("%v: the button ends %v after the score", scale, off)
+		}
+	}
+}

@@ -60,7 +60,7 @@ func (d *Dialogs) Show(x *Dialog) {
 		b.OnKey = d.Typed
 		buttons = append(buttons, b)
 	}
-	foot := container.New(&footer{left: len(x.Left)}, buttons...)
+	foot := container.New(&Foot{Left: len(x.Left)}, buttons...)
 	x.shown = dialog.NewCustomWithoutButtons(x.Title, container.NewBorder(nil, foot, nil, nil, content), d.Window)
 	x.shown.SetOnClosed(func() {
 		d.open = slices.DeleteFunc(d.open, func(o *Dialog) bool { return o == x })
@@ -170,58 +170,5 @@ func (d *Dialogs) Open() bool { return d.Window.Canvas().Overlays().Top() != nil
 func (d *Dialogs) Close() {
 	if n := len(d.open); n > 0 {
 		d.open[n-1].Hide()
-	}
-}
-
-// footer lays out buttons: some at the left, the others at the right, in rows of
-// their own where there is not room for all in one.
-type footer struct {
-	left  int // how many
-	width float32
-}
-
-func (f *footer) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.Size{}
-	for _, o := range objects {
-		size = size.Max(o.MinSize())
-	}
-	size.Height = size.Height*float32(len(f.rows(objects))) + theme.Padding()
-	return size
-}
-
-// rows are the objects that come side by side.
-func (f *footer) rows(objects []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
-	x := float32(0)
-	for _, o := range objects {
-		width := o.MinSize().Width + theme.Padding()
-		if x += width; len(rows) == 0 || x > f.width+theme.Padding() {
-			rows = append(rows, nil)
-			x = width
-		}
-		rows[len(rows)-1] = append(rows[len(rows)-1], o)
-	}
-	return rows
-}
-
-func (f *footer) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	f.width = size.Width
-	y, n := theme.Padding(), 0
-	for _, row := range f.rows(objects) {
-		left, right, height := float32(0), size.Width, float32(0)
-		for _, o := range slices.Backward(row) {
-			if height = o.MinSize().Height; slices.Index(objects, o) >= f.left {
-				right -= o.MinSize().Width
-				o.Move(fyne.NewPos(right, y))
-				right -= theme.Padding()
-			}
-		}
-		for _, o := range row {
-			if o.Resize(o.MinSize()); n < f.left {
-				o.Move(fyne.NewPos(left, y))
-				left += o.MinSize().Width + theme.Padding()
-			}
-			n++
-		}
-		y += height
 	}
 }
