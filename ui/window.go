@@ -12,6 +12,7 @@ import (
 	"jingzi/ui/analysis"
 	"jingzi/ui/board"
 	"jingzi/ui/files"
+	"jingzi/ui/fontcache"
 	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
@@ -107,6 +108,7 @@ func New(a fyne.App, o Options) *Window {
 	w.analysis = analysis.New(w.session, analysisHost{w})
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
+	fontcache.Fill()
 	w.window = a.NewWindow(lang.AppName())
 	w.dialogs.Window = w.window
 	w.window.SetMaster()

@@ -1,0 +1,35 @@
+// Package fontcache has Fyne read the bundled fonts, and leave those of the
+// system until they are needed.
+package fontcache
+
+import (
+	_ "unsafe" // for go:linkname
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	_ "fyne.io/fyne/v2/widget" // has the variable
+)
+
+// systemFonts is whether Fyne has indexed the fonts of the system. It does that
+// before it measures the first text, and then reads, for each style of text, one
+// in the system's language: a third of the time that our start took, and up to
+// 40 MB. There is no other way to ask for less; a Fyne without this variable
+// does not link.
+//
+//go:linkname systemFonts fyne.io/fyne/v2/internal/painter.loaded
+var systemFonts bool
+
+// Fill reads the fonts of the theme for the styles of text that the window uses,
+// unless they have been read. A character that the bundled fonts do not have is
+// looked for in the system's, as ever, once there is one. Call it on the UI
+// goroutine, before anything is measured.
+func Fill() {
+	if systemFonts {
+		return
+	}
+	systemFonts = true // there are none, as far as Fyne can tell
+	for _, bold := range []bool{false, true} {
+		fyne.MeasureText("", theme.TextSize(), fyne.TextStyle{Bold: bold})
+	}
+	systemFonts = false
+}
