@@ -34,6 +34,7 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
+	settled := startup.Hurry()
 	startup.ChooseDisplay()
 	dir := startup.DataDir()
 	defer startup.PrepareToolkit(dir)()
@@ -48,6 +49,6 @@ func main() {
 	if path != "" {
 		w.Open(path)
 	}
-	startup.GiveBackMemory()
+	settled()
 	w.ShowAndRun()
 }

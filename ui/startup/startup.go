@@ -138,9 +138,18 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
 
-// GiveBackMemory returns to the system, once the window is there, what only the
-// start has needed: some 20 MB, most of it the system's fonts.
-func GiveBackMemory() { time.AfterFunc(2*time.Second, debug.FreeOSMemory) }
+// Hurry has the start use memory freely instead of collecting garbage, which
+// took a tenth of its time. Call settled when the window has its content: soon
+// after, what only the start has needed goes back to the system.
+func Hurry() (settled func()) {
+	usual := debug.SetGCPercent(800)
+	return func() {
+		time.AfterFunc(2*time.Second, func() {
+			debug.SetGCPercent(usual)
+			debug.FreeOSMemory()
+		})
+	}
+}
 
 // DataDir is the folder for games and settings, empty where the system names no
 // place for one: then nothing is kept.
