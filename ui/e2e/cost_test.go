@@ -37,21 +37,62 @@ func TestCost(t *testing.T) {
 		settings["Animation"] = false
 		return settings
 	}
-	for _, c := range []struct {
-		name, program string
-		settings      map[string]any
-		rules         game.Rules
-	}{
+	costs := []cost{
 		{"empty window", empty, nil, game.Rules{}},
 		{"3×3", ours, two(game.TicTacToe), game.TicTacToe},
 		{"3×3 without motion", ours, still(game.TicTacToe), game.TicTacToe},
 		{"15×15", ours, two(game.Freestyle), game.Freestyle},
 		{"15×15 without motion", ours, still(game.Freestyle), game.Freestyle},
-	} {
+	}
+	chinese := two(game.Freestyle)
+	chinese["Language"] = "zh-Hans"
+	t.Run("starts", func(t *testing.T) {
+		measureStarts(t, []cost{costs[0], costs[1], costs[3], {"15×15 in Chinese", ours, chinese, game.Freestyle}})
+	})
+	for _, c := range costs {
 		t.Run(c.name, func(t *testing.T) {
 			program = c.program
 			measureCost(t, c.settings, c.rules)
 		})
+	}
+}
+
+// cost is what is measured: a program with its settings.
+type cost struct {
+	name, program string
+	settings      map[string]any
+	rules         game.Rules
+}
+
+// measureStarts starts the programs in turn, again and again, so that whatever
+// else the machine does strikes all of them alike, and compares them with the
+// first.
+func measureStarts(t *testing.T, costs []cost) {
+	const rounds = 9
+	spot := image.Rect(280, 690, 281, 691)
+	black := func() bool { p := display.picture(t, spot).Pix; return int(p[0])+int(p[1])+int(p[2]) == 0 }
+	starts, used := make([][]time.Duration, len(costs)), make([][]time.Duration, len(costs))
+	for range rounds {
+		for i, c := range costs {
+			program = c.program
+			home := t.TempDir()
+			if c.settings != nil {
+				remember(t, home, c.settings)
+			}
+			w := launch(t, home)
+			w.wait("a window", func() bool { return !black() })
+			starts[i] = append(starts[i], time.Since(w.started))
+			used[i] = append(used[i], w.processorTime())
+			w.kill()
+			for deadline := time.Now().Add(patience); !black() && time.Now().Before(deadline); {
+				time.Sleep(glance)
+			}
+		}
+	}
+	ratio := func(all [][]time.Duration, i int) float64 { return float64(median(all[i])) / float64(median(all[0])) }
+	for i, c := range costs {
+		t.Logf("%-20s %v to the first picture (%.2f of the first), %v of processor time (%.2f)", c.name,
+			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(used[i]), ratio(used, i))
 	}
 }
 
