@@ -98,9 +98,10 @@ type block struct {
 func (p *page) plan(room fyne.Size) (b block) {
 	need, insists := p.side.need(room.Width)
 	share := float32(leastShare)
-	if insists {
+	if insists || p.side.panel.chart.Visible() {
 		share = askedShare
 	}
+	line := p.side.line() // of moves has room in any case
 	b = block{width: room.Width, panel: need}
 	switch {
 	case p.side.visible() && room.Width-need.Width >= max(min(room.Height-need.Height, room.Width), leastBoard):
@@ -110,6 +111,9 @@ func (p *page) plan(room fyne.Size) (b block) {
 		b.width = board + b.panel.Width
 	case p.side.visible() && (room.Height-need.Height >= max(room.Width*share, leastBoard) || p.side.reviews()):
 		b.below = true
+	case line > 0 && room.Height-line >= leastBoard:
+		b.below = true
+		b.panel.Height = line
 	default: // no room for it: the board comes first
 		b.width = max(room.Height*p.aspect(), leastBlock)
 	}
@@ -167,6 +171,14 @@ func (s *side) need(width float32) (least fyne.Size, insists bool) {
 	return least, true
 }
 
+// line is the height of a line of moves, 0 if there is none, or more than it.
+func (s *side) line() float32 {
+	if !s.panel.box.Visible() || s.panel.chart.Visible() {
+		return 0
+	}
+	return s.panel.moves.Least() + theme.Padding()
+}
+
 // reviews reports whether a review is shown: it has its room in any case.
 func (s *side) reviews() bool { return s.panel.reviews.Box.Visible() }
 
@@ -190,6 +202,7 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	case !s.patterns.Box.Visible():
 	case s.reviews():
 		top = max(min(s.panel.needs(size.Width), size.Height), size.Height-least.Height)
+	case size.Height < least.Height-0.5 && s.line() > 0: // nothing but a line of moves
 	case !s.panel.box.Visible() || size.Height < least.Height+s.panel.least():
 		top = 0
 	case s.patterns.Lists():
@@ -201,8 +214,10 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	show(moves, top > 0)
 	moves.Resize(fyne.NewSize(size.Width, top))
 	moves.Move(fyne.NewPos(0, 0))
-	s.patterns.Box.Resize(fyne.NewSize(size.Width, size.Height-top))
-	s.patterns.Box.Move(fyne.NewPos(0, top))
+	patterns := objects[1]
+	show(patterns, top < size.Height)
+	patterns.Resize(fyne.NewSize(size.Width, size.Height-top))
+	patterns.Move(fyne.NewPos(0, top))
 }
 
 // show shows or hides an object, if that is not so already.

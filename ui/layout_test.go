@@ -171,6 +171,28 @@ func TestClocksThatComeMakeRoom(t *testing.T) {
 	}
 }
 
+// In the smallest window there is still a line of moves.
+func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
+	s.click(7, 7)
+	for _, height := range []float32{480, 560, 700} {
+		s.window.Resize(fyne.NewSize(360, height))
+		s.menus.fit(360)
+		for _, on := range []bool{false, true} { // for patterns and chart there is hardly room
+			s.settings.Patterns, s.settings.Analysis = on, on
+			s.changed()
+			s.whole(fmt.Sprint("360×", height, on))
+		}
+		moves := s.panel.moves
+		if !s.panel.box.Visible() || moves.Box.Size().Height < moves.Least() || s.board.Size().Height < leastBoard {
+			t.Errorf("at %v: moves %v, %v; board %v", height, s.panel.box.Visible(), moves.Box.Size(), s.board.Size())
+		}
+		s.settings.Patterns, s.settings.Analysis = false, false
+		s.changed()
+	}
+}
+
 // A chart that was asked for makes the board smaller; it does not take the place of
 // the moves.
 func TestTheChartHasRoomBesideTheMoves(t *testing.T) {

@@ -159,7 +159,7 @@ func (w *Window) build() {
 	}
 	content := container.New(&page{resized: w.resized, side: beside, aspect: aspect},
 		w.header.bar, container.New(&widgets.Column{}, w.status.box, w.clocks.Box), w.board,
-		container.New(beside, container.NewStack(w.panel.box), w.patterns.Box))
+		container.New(beside, container.NewStack(w.panel.box), container.NewStack(w.patterns.Box)))
 	w.window.SetContent(container.NewStack(content, w.tips.Layer))
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(keyboard{w}.typed)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
@@ -179,58 +178,82 @@ func Show(on *widgets.Dialogs) {
 
 // page is the overview, closely set so that it is seen at a glance.
 func page() fyne.CanvasObject {
-	line := func(text string, name fyne.ThemeColorName, bold bool) *canvas.Text {
-		t := canvas.NewText(text, theme.Color(name))
-		t.TextSize, t.TextStyle.Bold = theme.Size(theme.SizeNameCaptionText), bold
-		return t
+	line := func(text string, importance widget.Importance, bold bool) *widget.Label {
+		l := widgets.Caption(text)
+		l.Importance, l.TextStyle.Bold = importance, bold
+		return l
 	}
-	rows := container.New(&keyRows{})
+	var rows []fyne.CanvasObject
 	for _, s := range All() {
-		rows.Add(line(s.Name, theme.ColorNamePrimary, true))
-		rows.Add(widget.NewSeparator())
+		rows = append(rows, line(s.Name, widget.HighImportance, true), widget.NewSeparator())
 		for _, l := range s.Lines {
-			rows.Add(line(l.Text(), theme.ColorNameForeground, true))
-			rows.Add(line(l.Does, theme.ColorNameForeground, false))
+			rows = append(rows, line(l.Text(), widget.MediumImportance, true), line(l.Does, widget.MediumImportance, false))
 		}
 	}
-	return rows
+	return container.New(&keyRows{}, rows...)
 }
 
-// keyRows lays its objects out in two columns, the first as wide as its widest
-// object.
-type keyRows struct{}
+// keyRows lays its objects out in pairs, side by side or, where there is not
+// room, one below the other. Texts wrap; their padding is taken away, but for
+// the outer one.
+type keyRows struct{ width float32 } // as of the last Layout
 
-func (keyRows) sizes(objects []fyne.CanvasObject) (first, second, row float32) {
-	for i, o := range objects {
-		size := o.MinSize()
-		if i%2 == 0 {
-			first = max(first, size.Width)
-		} else {
-			second = max(second, size.Width)
-		}
-		row = max(row, size.Height)
+// leastMeaning is the width below which a meaning stands below its keys.
+const leastMeaning = 170
+
+// keys is the width of the widest text of the first column, with its padding.
+func (keyRows) keys(objects []fyne.CanvasObject) (widest float32) {
+	for i := 0; i < len(objects); i += 2 {
+		l := objects[i].(*widget.Label)
+		text := fyne.MeasureText(l.Text, theme.CaptionTextSize(), l.TextStyle)
+		widest = max(widest, text.Width+2*theme.InnerPadding()+1)
 	}
-	return first, second, row
+	return widest
 }
 
-func (r keyRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	first, second, row := r.sizes(objects)
-	return fyne.NewSize(first+2*theme.Padding()+second, row*float32(len(objects)/2))
+// arrange calls put with the place of each object, and returns the height.
+func (r *keyRows) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, x, y, width float32) (height float32)) float32 {
+	pad, first := theme.InnerPadding(), r.keys(objects)
+	stacked := r.width-first < leastMeaning
+	if stacked {
+		first = 0
+	}
+	y := float32(0)
+	for i := 0; i < len(objects); i += 2 {
+		keys, meaning := objects[i], objects[i+1]
+		if _, heading := meaning.(*widget.Separator); heading {
+			height := put(keys, 0, y, r.width)
+			line := r.width - first - pad
+			if stacked {
+				line = 0
+			}
+			put(meaning, first, y+height/2, line)
+			y += height - 2*pad
+			continue
+		}
+		if stacked {
+			y += put(keys, 0, y, r.width) - 2*pad
+			y += put(meaning, pad, y, r.width-pad) - 2*pad
+			continue
+		}
+		y += max(put(keys, 0, y, first), put(meaning, first, y, r.width-first)) - 2*pad
+	}
+	return y + 2*pad
 }
 
-func (r keyRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	first, _, row := r.sizes(objects)
-	gap := 2 * theme.Padding()
-	for i, o := range objects {
-		x, width, height := float32(0), first, row
-		if i%2 == 1 {
-			x, width = first+gap, size.Width-first-gap
-		}
-		y := float32(i/2) * row
-		if _, separator := o.(*widget.Separator); separator {
-			y, height = y+row/2, theme.SeparatorThicknessSize()
-		}
-		o.Resize(fyne.NewSize(width, height))
+// MinSize is for Fyne.
+func (r *keyRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	height := r.arrange(objects, func(o fyne.CanvasObject, _, _, _ float32) float32 { return o.MinSize().Height })
+	return fyne.NewSize(0, height)
+}
+
+// Layout is for Fyne.
+func (r *keyRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	r.width = size.Width
+	r.arrange(objects, func(o fyne.CanvasObject, x, y, width float32) float32 {
+		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // it wraps to the width first
+		o.Resize(fyne.NewSize(width, o.MinSize().Height))
 		o.Move(fyne.NewPos(x, y))
-	}
+		return o.MinSize().Height
+	})
 }

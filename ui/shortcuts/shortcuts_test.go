@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
@@ -18,16 +19,32 @@ func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
 	on := widgets.Dialogs{Window: test.NewTempWindow(t, widget.NewLabel(""))}
 	for _, l := range lang.Languages {
 		lang.Use(l)
-		on.Window.Resize(fyne.NewSize(560, 700))
-		Show(&on)
-		size := page().MinSize()
-		if size.Width > 520 || size.Height > 600 {
-			t.Errorf("%s: the overview is %v", l, size)
+		for _, size := range []fyne.Size{fyne.NewSize(360, 480), fyne.NewSize(560, 700)} {
+			on.Window.Resize(size)
+			Show(&on)
+			if got := on.Window.Canvas().Size(); got != size {
+				t.Errorf("%s: it blows the window up to %v", l, got)
+			}
+			on.Close()
 		}
-		if got := on.Window.Canvas().Size(); got.Width > 560 || got.Height > 700 {
-			t.Errorf("%s: it blows the window up to %v", l, got)
+		overview := page().(*fyne.Container)
+		overview.Resize(fyne.NewSize(500, 0))
+		if height := overview.MinSize().Height; height > 640 {
+			t.Errorf("%s: the overview is %v high", l, height)
 		}
-		on.Close()
+		overview.Resize(fyne.NewSize(296, 0)) // in the narrowest of windows
+		bottom := float32(0)
+		for i, o := range overview.Objects {
+			if end := o.Position().X + o.Size().Width; end > 296 {
+				t.Errorf("%s: object %d ends at %v", l, i, end)
+			}
+			if label, ok := o.(*widget.Label); ok {
+				if o.Position().Y < bottom-2*theme.InnerPadding()-0.5 {
+					t.Errorf("%s: %q lies on what is above", l, label.Text)
+				}
+				bottom = o.Position().Y + o.Size().Height
+			}
+		}
 	}
 	lang.Use(lang.English)
 	var texts []string
