@@ -26,6 +26,7 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	settings := defaultRemembered()
 	settings.Setup.Mode = session.TwoPlayers
 	settings.Width, settings.Height = 19999, 19999
+	settings.Windows = map[string]fyne.Size{"library": fyne.NewSize(19999, 300)}
 	if err := kept.SetFields(settingKeys, settings); err != nil {
 		t.Fatal(err)
 	}
@@ -38,6 +39,9 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	s := sitDown(t, dir, clerks{})
 	if s.settings.Width > widest || s.settings.Height > highest {
 		t.Errorf("a window of %v×%v", s.settings.Width, s.settings.Height)
+	}
+	if size := s.settings.Windows["library"]; size != fyne.NewSize(widest, 300) {
+		t.Errorf("a library of %v", size)
 	}
 	if state := s.status.state.Text; !strings.HasPrefix(state, "WWWW") || len(state) > 200 {
 		t.Errorf("the state is %d bytes: %.40q", len(state), state)

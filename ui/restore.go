@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"jingzi/game/session"
 	"jingzi/ui/files"
 	"jingzi/ui/lang"
@@ -61,6 +63,9 @@ func (w *Window) restore() {
 	if err = errors.Join(err, read.check()); err == nil {
 		w.settings = read
 		w.settings.Width, w.settings.Height = min(read.Width, widest), min(read.Height, highest)
+		for kind, size := range w.settings.Windows {
+			w.settings.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
+		}
 		onlyChosen(&w.settings.Setup, w.settings.Programs)
 	}
 	w.puzzles = puzzles.New(w.beside("puzzles"), puzzleHost{w}, readPuzzles(w.o.Store))
