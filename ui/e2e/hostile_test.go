@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -42,6 +43,10 @@ var hostiles = []hostile{
 	file("a name of 100,000 letters", ".sgf", "(;GM[4]SZ[15]PB["+strings.Repeat("W", 100_000)+"];B[hh])"),
 	file("a name of 20 kB of accents", ".sgf", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
 	file("a comment of 15 MB", ".sgf", "(;GM[4]SZ[15]C["+strings.Repeat("accented a\u0301 ", 1_200_000)+"];B[hh])"),
+	{"a comment of 60 kB of accents, shown", func(t *testing.T, home string) []string {
+		remember(t, home, map[string]any{"ListForStones": true})
+		return file("", ".sgf", "(;GM[4]SZ[15]C[a"+strings.Repeat("\u0301", 30_000)+"];B[hh]C[a"+strings.Repeat("\u0301", 30_000)+"])").make(t, home)
+	}, ""},
 	file("14 MB of stones set up", ".sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[hh]", 3_500_000)+")"),
 	file("a board of 1000", ".sgf", "(;GM[4]SZ[1000];B[hh])"),
 	file("a million variations in each other", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh]", 1_000_000)),
@@ -76,6 +81,26 @@ var hostiles = []hostile{
 	{"a device", func(*testing.T, string) []string { return []string{"/dev/zero"} }, ""},
 	{"a folder", func(_ *testing.T, home string) []string { return []string{home} }, ""},
 	{"an address that leads nowhere", func(*testing.T, string) []string { return []string{"file:///" + strings.Repeat("%41", 30_000)} }, ""},
+	{"an address of a file", func(t *testing.T, home string) []string {
+		paths := file("", ".sgf", "(;GM[4]SZ[15];B[hh])").make(t, home)
+		return []string{"file://" + paths[0]}
+	}, ""},
+	{"15 MB on the clipboard", func(t *testing.T, home string) []string {
+		path := filepath.Join(home, "clipboard")
+		if err := os.WriteFile(path, []byte(strings.Repeat("h8 i9 ", 2_500_000)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		owner := exec.Command("xclip", "-quiet", "-selection", "clipboard", path) // -quiet: it does not leave
+		owner.Env = append(os.Environ(), "DISPLAY="+display.display)
+		if err := owner.Start(); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			_ = owner.Process.Kill()
+			_ = owner.Wait()
+		})
+		return nil
+	}, "ctrl+v"},
 	{"a window of 19999 points", func(t *testing.T, home string) []string {
 		remember(t, home, map[string]any{"Width": 19999})
 		return nil
