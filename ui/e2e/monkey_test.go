@@ -190,6 +190,7 @@ func (m *monkey) complains() {
 // calm closes what is open and stops what goes on.
 func (m *monkey) calm() {
 	m.t.Helper()
+	m.hand.move(screenWidth-1, screenHeight-1) // menus under the pointer go by it, not by keys
 	for range 2 {
 		windows := m.hand.windows()
 		for _, id := range slices.Backward(windows) {
@@ -353,7 +354,7 @@ func (m *monkey) step() {
 		what = keysToPress[r.IntN(len(keysToPress))]
 		h.press(what)
 	case n < 86:
-		keys := "alt " + strings.Repeat("Right ", r.IntN(7)) + strings.Repeat("Down ", r.IntN(18))
+		keys := "alt " + strings.Repeat("Right ", r.IntN(6)) + strings.Repeat("Down ", r.IntN(18))
 		if !strings.Contains(keys, "Right") {
 			keys = keys[:min(len(keys), len("alt ")+10*len("Down "))] // short of the way out: what it has kept would go
 		}

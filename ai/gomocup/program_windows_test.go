@@ -1,0 +1,85 @@
+package gomocup
+
+import (
+	"context"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// lineVariable is the address to which those who live hold a line.
+const lineVariable = "GOMOCUP_TEST_LINE"
+
+// line is kept from the garbage collector.
+var line net.Conn
+
+func init() {
+	// Starts others, which start others, and hangs with them.
+	brains["forks"] = onMove(func() { live("children") })
+	brains["children"] = func() { live("alive") }
+	brains["alive"] = func() { live("") }
+
+	// Is us: has an engine that has started others, and waits for its end.
+	brains["player"] = func() {
+		os.Setenv(brainVariable, "forks")
+		New(os.Args[0]).Think(context.Background(), game.NewPosition(game.Freestyle), game.Limit{Time: time.Hour}, nil)
+	}
+}
+
+// live holds a line and hangs, with four others of some manners.
+func live(manners string) {
+	var err error
+	if line, err = net.Dial("tcp", os.Getenv(lineVariable)); err != nil {
+		os.Exit(4)
+	}
+	for range 4 {
+		if manners != "" {
+			child := exec.Command(os.Args[0])
+			child.Env = append(os.Environ(), brainVariable+"="+manners)
+			child.Start()
+		}
+	}
+	hang()
+}
+
+// A player who is killed takes the engine along, and all that the engine has
+// started: the job ends with its last handle.
+func TestNothingIsLeftAfterAKill(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	player := exec.Command(os.Args[0])
+	player.Env = append(os.Environ(), brainVariable+"=player", lineVariable+"="+listener.Addr().String())
+	if err := player.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer player.Process.Kill()
+	const all = 1 + 4 + 16 // the engine, its children and theirs
+	var lines []net.Conn
+	for range all {
+		_ = listener.(*net.TCPListener).SetDeadline(time.Now().Add(patience))
+		l, err := listener.Accept()
+		if err != nil {
+			t.Fatalf("%d of %d live: %v", len(lines), all, err)
+		}
+		defer l.Close()
+		lines = append(lines, l)
+	}
+	if err := player.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = player.Wait()
+	for i, l := range lines {
+		_ = l.SetReadDeadline(time.Now().Add(patience))
+		if _, err := io.Copy(io.Discard, l); os.IsTimeout(err) {
+			t.Fatalf("after the kill %d of %d lived on", all-i, all)
+		}
+	}
+}
