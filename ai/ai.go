@@ -22,6 +22,7 @@ import (
 const (
 	MasterTime = 2 * time.Second
 	customTime = time.Second
+	restTime   = time.Minute      // after which an idle player gives its memory back
 	exactTime  = 10 * time.Second // never needed where Exact says so, unless the machine is very slow
 )
 
@@ -74,7 +75,7 @@ func strong(r game.Rules) bool {
 // newStrong is the engine for five in a row. It leaves one processor to whoever
 // waits for it.
 func newStrong(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
-	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1)})
+	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), Rest: restTime})
 	if err != nil {
 		panic("ai: " + err.Error()) // strong has promised that it plays these rules
 	}

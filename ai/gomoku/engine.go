@@ -27,7 +27,11 @@ import (
 type Options struct {
 	Level  game.Level // empty means Perfect, which is all the engine can do
 	Seed   uint64     // of the variety in openings and of human mistakes: the same seed plays the same game
-	HashMB int        // megabytes for all tables together; 0 means 64
+	HashMB int        // megabytes for all tables together; 0 means 64, and 8 below Perfect
+
+	// Rest is after how long without a question the tables are given back to the
+	// system; the next Think begins with empty ones. 0 keeps them, for Known.
+	Rest time.Duration
 
 	// Threads is how many threads think at the same time; 0 means one, and more
 	// than there are processors are not used. What several find depends on
@@ -52,6 +56,7 @@ type Engine struct {
 	s       *search
 	chance  rand.PCG   // seeded anew for each position
 	rng     *rand.Rand // from it
+	rest    rest
 }
 
 var _ game.Engine = (*Engine)(nil)
@@ -69,15 +74,15 @@ func New(r game.Rules, o Options) (*Engine, error) {
 		return nil, fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
 	}
 	v := variantOf(r)
+	n, megabytes := threads(o.Threads), 64
+	if _, weak := weaknessOf(o.Level); weak { // at most 100,000 nodes a move
+		n, megabytes = 1, 8
+	}
 	if o.HashMB <= 0 {
-		o.HashMB = 64
+		o.HashMB = megabytes
 	}
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
-	n := 1
-	if _, weak := weaknessOf(o.Level); !weak {
-		n = threads(o.Threads)
-	}
 	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, n, o.Skip)
 	return e, nil
 }
@@ -136,6 +141,8 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		return game.Point{}, game.ErrOver
 	}
 	s := e.s
+	e.awake()
+	defer e.drowsy()
 	s.clock.start(ctx, l)
 	me := s.b.read(&p)
 	s.rootPly = s.b.ply

@@ -21,7 +21,7 @@ type Known struct {
 
 // Known looks a position up in what earlier searches have left. It may be called
 // between calls of Think, and from the report of one; ok is false if the position
-// is not there, or has been overwritten.
+// is not there, or has been overwritten. Do not ask an engine that rests.
 func (e *Engine) Known(p game.Position) (k Known, ok bool) {
 	b := e.s.b
 	key, me := uint64(0), uint64(black)

@@ -3,14 +3,15 @@ package gomoku
 import "sync/atomic"
 
 // table is the transposition table: what earlier searches found out about a
-// position. It is allocated once and reused from move to move.
+// position. It is reused from move to move.
 //
 // Several threads may read and write it without locks: a slot is two words of
 // which the first is the key XORed with the second, so that a slot put together
 // from two writes answers to no key. Only threads that share the table pay for
 // atomic stores, which cost more than the plain ones; loads cost the same.
 type table struct {
-	slots      []slot
+	slots      []slot // none while the engine rests
+	size       int
 	generation uint8
 	shared     bool // between threads that run at the same time
 }
@@ -59,7 +60,7 @@ func newTable(bytes int, shared bool) *table {
 	for n*2*16 <= bytes {
 		n *= 2
 	}
-	return &table{slots: make([]slot, n), shared: shared}
+	return &table{slots: make([]slot, n), size: n, shared: shared}
 }
 
 func (t *table) clear() { clear(t.slots); t.generation = 0 }

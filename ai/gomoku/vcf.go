@@ -29,7 +29,8 @@ const vcfComplete = 7 // a failure that met no bound
 // 8 bits of plies to the win (0: none) and 3 bits of level: one word, so that
 // threads can share it without locks.
 type vcfTable struct {
-	entries []uint64
+	entries []uint64 // none while the engine rests
+	size    int
 	shared  bool
 }
 
@@ -38,7 +39,7 @@ func newVCFTable(bytes int, shared bool) *vcfTable {
 	for n*2*8 <= bytes {
 		n *= 2
 	}
-	return &vcfTable{make([]uint64, n), shared}
+	return &vcfTable{make([]uint64, n), n, shared}
 }
 
 func (t *vcfTable) probe(key uint64) (plies, move, level int, ok bool) {

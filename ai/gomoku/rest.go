@@ -1,0 +1,50 @@
+package gomoku
+
+import (
+	"runtime/debug"
+	"sync"
+	"time"
+)
+
+// rest gives the tables of an engine back to the system that nobody has asked
+// for a while: beside a game that stands they are most of a program's memory.
+type rest struct {
+	mutex sync.Mutex // held by Think
+	timer *time.Timer
+	asked int // how often
+}
+
+// awake has the tables there until drowsy.
+func (e *Engine) awake() {
+	r := &e.rest
+	r.mutex.Lock()
+	r.asked++
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+	if t, v := e.s.table, e.s.vcfs; t.slots == nil {
+		t.slots, v.entries = make([]slot, t.size), make([]uint64, v.size)
+	}
+}
+
+// drowsy begins the next rest.
+func (e *Engine) drowsy() {
+	r := &e.rest
+	if e.options.Rest > 0 {
+		asked := r.asked
+		r.timer = time.AfterFunc(e.options.Rest, func() { e.lieDown(asked) })
+	}
+	r.mutex.Unlock()
+}
+
+// lieDown gives the tables back, unless the engine was asked again.
+func (e *Engine) lieDown(asked int) {
+	r := &e.rest
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if r.asked != asked {
+		return
+	}
+	e.s.table.slots, e.s.table.generation, e.s.vcfs.entries = nil, 0, nil
+	debug.FreeOSMemory()
+}

@@ -1,0 +1,69 @@
+package gomoku
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"jingzi/game"
+)
+
+// The tables are there for as long as moves follow each other, and not for long
+// afterwards; then the engine plays as a new one.
+func TestTablesAreGivenBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rested, err := New(game.Freestyle, Options{Rest: time.Minute, HashMB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		position := game.NewPosition(game.Freestyle)
+		for _, at := range []string{"h8", "i9", "h9"} {
+			p, err := game.Freestyle.ParsePoint(at)
+			if err == nil {
+				position, err = position.Play(p)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		nodes := func(e *Engine) (all int64) {
+			if _, err := e.Think(context.Background(), position, game.Limit{Nodes: 2000}, func(r game.Report) { all = r.Nodes }); err != nil {
+				t.Fatal(err)
+			}
+			return all
+		}
+		first := nodes(rested)
+		for range 3 {
+			time.Sleep(59 * time.Second)
+			synctest.Wait()
+			if rested.s.table.slots == nil || rested.s.vcfs.entries == nil {
+				t.Fatal("the tables went between two moves")
+			}
+			nodes(rested)
+		}
+		time.Sleep(61 * time.Second)
+		synctest.Wait()
+		if rested.s.table.slots != nil || rested.s.vcfs.entries != nil {
+			t.Fatal("an idle engine keeps its tables")
+		}
+		rested.Forget()
+		if again := nodes(rested); again != first || rested.s.table.slots == nil {
+			t.Errorf("after its rest the engine takes %d nodes, a new one %d", again, first)
+		}
+	})
+}
+
+// A level that may look at few nodes takes little memory for them.
+func TestTablesFitTheLevel(t *testing.T) {
+	for _, l := range []game.Level{game.Easy, game.Hard, game.Perfect} {
+		e, err := New(game.Freestyle, Options{Level: l})
+		if err != nil {
+			t.Fatal(err)
+		}
+		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries)
+		if weak := l != game.Perfect; weak != (bytes <= 8<<20) {
+			t.Errorf("%s takes %d bytes", l, bytes)
+		}
+	}
+}
