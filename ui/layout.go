@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/analysis"
@@ -148,6 +149,26 @@ func layAgain(c *fyne.Container) (changed bool) {
 		}
 	}
 	return changed
+}
+
+// refreshVisible is c.Refresh for what can be seen. Fyne would refresh the rest
+// too, and first make what has never been seen: most buttons have an icon that
+// is read anew each time.
+func refreshVisible(c *fyne.Container) {
+	if c.Hidden {
+		return
+	}
+	if c.Layout != nil {
+		c.Layout.Layout(c.Objects, c.Size())
+	}
+	for _, o := range c.Objects {
+		if inner, ok := o.(*fyne.Container); ok {
+			refreshVisible(inner)
+		} else if o.Visible() {
+			o.Refresh()
+		}
+	}
+	canvas.Refresh(c)
 }
 
 // side is what stands beside the board: the moves, and threats and patterns. The

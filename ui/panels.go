@@ -233,7 +233,7 @@ func (p *movePanel) show(list, chart bool) (changed bool) {
 	chart = chart && p.analysis.ShowChart(p.chart) // an empty one takes no room
 	if changed = p.moves.Box.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart); changed {
 		p.moves.Box.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
-		p.box.Refresh()
+		refreshVisible(p.box)
 	}
 	return list && p.moves.Show() || changed
 }

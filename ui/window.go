@@ -242,7 +242,7 @@ func (w *Window) parts() []func() (resized bool) {
 func (w *Window) fit(resized bool) {
 	grown := w.status.fit()
 	if layAgain(w.window.Content().(*fyne.Container)) || grown || resized {
-		w.window.Content().Refresh() // the board makes room, or takes it
+		refreshVisible(w.window.Content().(*fyne.Container)) // the board makes room, or takes it
 	}
 	w.status.repaint()
 }
