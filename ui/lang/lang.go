@@ -19,9 +19,12 @@ package lang
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Language is one of the languages of the program.
@@ -73,8 +76,45 @@ func text(english, simplified, traditional string) Text {
 		if len(args) == 0 {
 			return s
 		}
+		if InUse() != English {
+			args = spaced(s, args)
+		}
 		return fmt.Sprintf(agree(s, args), args...)
 	}
+}
+
+var argument = regexp.MustCompile(`%[-+ #0-9.]*[a-z]`)
+
+// spaced puts a space between Chinese and the Latin letters of an argument beside it,
+// as in "X 胜".
+func spaced(format string, args []any) []any {
+	latin := func(r rune) bool { return r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
+	for i, at := range argument.FindAllStringIndex(format, -1) {
+		if i >= len(args) || strings.Contains(format, "%[") {
+			break
+		}
+		s, ok := args[i].(string)
+		if !ok || s == "" {
+			continue
+		}
+		first, _ := utf8.DecodeRuneInString(s)
+		last, _ := utf8.DecodeLastRuneInString(s)
+		before, _ := utf8.DecodeLastRuneInString(format[:at[0]])
+		after, _ := utf8.DecodeRuneInString(format[at[1]:])
+		lead, tail := latin(first) && unicode.Is(unicode.Han, before), latin(last) && unicode.Is(unicode.Han, after)
+		if !lead && !tail {
+			continue
+		}
+		if lead {
+			s = " " + s
+		}
+		if tail {
+			s += " "
+		}
+		args = slices.Clone(args)
+		args[i] = s
+	}
+	return args
 }
 
 var numberOrForms = regexp.MustCompile(`%(?:\[(\d+)\])?[-+ #0-9.]*([a-z])|\{([^{}|]*)\|([^{}|]*)\}`)

@@ -180,6 +180,24 @@ func TestUse(t *testing.T) {
 	}
 }
 
+func TestLatinLettersStandApartFromChinese(t *testing.T) {
+	defer Use(InUse())
+	Use(Simplified)
+	for _, c := range []struct{ got, want string }{
+		{LibraryWon("O"), "O 胜"},
+		{LibraryWon("黑棋"), "黑棋胜"},
+		{PuzzleHold("X"), "X 先走，化解对方的胜势"},
+		{WhyNothing("X"), "已经挡不住 X 胜势了。"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, not %q", c.got, c.want)
+		}
+	}
+	if Use(English); LibraryWon("O") != "O won" {
+		t.Error(LibraryWon("O"))
+	}
+}
+
 func TestPluralsAgree(t *testing.T) {
 	defer Use(InUse())
 	Use(English)
