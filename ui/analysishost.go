@@ -39,8 +39,8 @@ func (h analysisHost) Wanted() analysis.Wanted {
 	return analysis.Wanted{Forbidden: h.settings.Forbidden, Threats: h.settings.Threats, Patterns: h.settings.Patterns}
 }
 
-func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
-	return widgets.NewButton(label, icon, func() {
+func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
+	return widgets.NewTipButton(h.tips, label, "", icon, func() {
 		tapped()
 		h.board.TakeFocus()
 	}, keyboard(h).typed)

@@ -48,9 +48,9 @@ type Host interface {
 	OpenReport(situations []game.Situation, r *review.Report)
 
 	Wanted() Wanted
-	Refresh()                                                               // anything may differ
-	Redraw()                                                                // the board and the status differ
-	Button(label string, icon fyne.Resource, tapped func()) *widgets.Button // one that leaves the focus to the board
+	Refresh()                                                                  // anything may differ
+	Redraw()                                                                   // the board and the status differ
+	Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton // one that leaves the focus to the board
 }
 
 // Wanted is what the settings ask for.

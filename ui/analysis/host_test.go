@@ -95,8 +95,8 @@ func (h *host) OpenReport([]game.Situation, *review.Report)   { h.reports++ }
 func (h *host) Wanted() Wanted                                { return h.wanted }
 func (h *host) Refresh()                                      {}
 func (h *host) Redraw()                                       {}
-func (h *host) Button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
-	return widgets.NewButton(label, icon, tapped, func(*fyne.KeyEvent) {})
+func (h *host) Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
+	return widgets.NewTipButton(widgets.NewTips(h.Post), label, "", icon, tapped, func(*fyne.KeyEvent) {})
 }
 
 // nobody is a catalogue without computer players.

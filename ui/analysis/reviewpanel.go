@@ -17,24 +17,25 @@ type ReviewPanel struct {
 	Box *fyne.Container
 
 	v      *Review
-	text   *widget.Label
+	text   *widgets.Paragraph
 	bar    *widget.ProgressBar
 	count  *widget.Label
 	stones *widget.Label
 
 	working, findings, walking     *fyne.Container // one of them is shown: the progress, the finding, its line
-	before, after                  *widgets.Button
-	missed, follows, again, closes *widgets.Button
-	ask, reveal, report            *widgets.Button
+	before, after                  *widgets.TipButton
+	missed, follows, again, closes *widgets.TipButton
+	ask, reveal, report            *widgets.TipButton
 }
 
 // NewReviewPanel makes the panel in the language in use.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
 	v := a.Review
 	p := &ReviewPanel{v: v, text: widgets.Wrapped(""), bar: widget.NewProgressBar(), count: widget.NewLabel(""), stones: widget.NewLabel("")}
-	button := func(label string, icon fyne.Resource, tapped func()) *widgets.Button {
+	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
 		b := a.host.Button(label, icon, tapped)
 		b.Importance = widget.LowImportance
+		b.SetText(label)
 		return b
 	}
 	p.bar.TextFormatter = func() string { return "" }
@@ -42,6 +43,7 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 	p.before = button("", theme.NavigateBackIcon(), func() { v.Next(-1) })
 	p.after = button("", theme.NavigateNextIcon(), func() { v.Next(1) })
 	p.closes = button("", theme.CancelIcon(), v.Close)
+	p.closes.Word = lang.Close()
 	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
 	p.follows = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { v.show(false) })
 	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.TryAgain)
@@ -102,22 +104,29 @@ func (p *ReviewPanel) look() reviewLook {
 		p.missed.Visible(), p.follows.Visible(), p.again.Visible(), p.ask.Visible(), p.reveal.Visible()}
 }
 
-// narrow is the width of a window below which the buttons have no words.
-const narrow = 420
-
-// shorten leaves out the words of the buttons where the window is narrow: the
-// board needs the room.
+// shorten leaves out words of the buttons, those of the plainest icons first, until
+// one row holds them all in a window of this width: the board needs the room.
 func (p *ReviewPanel) shorten() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(p.Box); c != nil && c.Size().Width < narrow {
-		for _, b := range []*widgets.Button{p.missed, p.follows, p.again, p.report, p.ask, p.reveal} {
-			b.SetText("")
-		}
+	worded := []*widgets.TipButton{p.report, p.again, p.reveal, p.missed, p.follows, p.ask}
+	for _, b := range worded {
+		b.SetText(b.Word)
+	}
+	c := fyne.CurrentApp().Driver().CanvasForObject(p.Box)
+	if c == nil {
 		return
 	}
-	p.follows.SetText(lang.ShowFollows())
-	p.again.SetText(lang.TryAgainHere())
-	p.report.SetText(lang.ReportOpen())
-	p.reveal.SetText(lang.FindItShow())
+	for _, b := range worded {
+		row := 2 * theme.Padding()
+		for _, o := range p.findings.Objects {
+			if o.Visible() {
+				row += o.MinSize().Width + theme.Padding()
+			}
+		}
+		if row <= c.Size().Width {
+			return
+		}
+		b.SetText("")
+	}
 }
 
 // missedLabel names the line that a finding has from before the move.
@@ -140,14 +149,14 @@ func (p *ReviewPanel) showFinding() {
 	p.again.Hidden = !p.v.Repeatable()
 	asking := p.v.question() != nil
 	p.reveal.Hidden, p.ask.Hidden = !asking, !asking && !p.v.Askable()
-	p.ask.SetText(lang.FindIt())
+	p.ask.Word = lang.FindIt()
 	if p.v.Asking() {
-		p.ask.SetText(lang.FindItStop())
+		p.ask.Word = lang.FindItStop()
 	}
 	if asking {
 		p.missed.Hidden, p.follows.Hidden, p.again.Hidden = true, true, true
 	}
 	if f != nil {
-		p.missed.SetText(missedLabel(f))
+		p.missed.Word = missedLabel(f)
 	}
 }
