@@ -15,6 +15,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // labels are the texts of the labels that are shown.
@@ -30,6 +31,8 @@ func labels(o fyne.CanvasObject) string {
 		return text
 	case *widget.Label:
 		return o.Text + "\n"
+	case *widgets.Paragraph:
+		return o.Said() + "\n"
 	}
 	return ""
 }

@@ -17,6 +17,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
+	"jingzi/ui/widgets"
 )
 
 // What was kept is bounded again when it is read: names, and the window.
@@ -91,6 +92,8 @@ func (s *sitting) cut(where string) (piled int) {
 			every(o, func(o fyne.CanvasObject) {
 				switch o := o.(type) {
 				case *widget.Label:
+					check("a label", o.Text)
+				case *widgets.Paragraph:
 					check("a label", o.Text)
 				case *canvas.Text:
 					check("a text", o.Text)

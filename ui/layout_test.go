@@ -34,6 +34,10 @@ func leaves(o fyne.CanvasObject, at fyne.Position) (found []leaf) {
 		if o.Size().Height > 0 { // a list gives way
 			found = append(found, leaf{o, at, true})
 		}
+	case *widgets.Paragraph:
+		if o.Text != "" {
+			found = append(found, leaf{o, at, false})
+		}
 	case *widget.Label:
 		if o.Text != "" {
 			found = append(found, leaf{o, at, o.Truncation != fyne.TextTruncateOff})
@@ -46,6 +50,8 @@ func leaves(o fyne.CanvasObject, at fyne.Position) (found []leaf) {
 
 func (l leaf) String() string {
 	switch o := l.o.(type) {
+	case *widgets.Paragraph:
+		return fmt.Sprintf("paragraph %q", o.Text)
 	case *widget.Label:
 		return fmt.Sprintf("label %q", o.Text)
 	case *widgets.Button:

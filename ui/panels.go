@@ -32,7 +32,7 @@ type status struct {
 type statusPanel struct {
 	box, lines    *fyne.Container
 	ground        *canvas.Rectangle
-	state, remark *widget.Label
+	state, remark *widgets.Paragraph
 	score         *widget.Label
 	shown         status
 	shownScore    string
@@ -42,13 +42,12 @@ type statusPanel struct {
 func newStatusPanel(actions fyne.CanvasObject) *statusPanel {
 	p := &statusPanel{
 		ground: canvas.NewRectangle(color.Transparent),
-		state:  widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		remark: widget.NewLabel(""),
+		state:  widgets.NewParagraph(""),
+		remark: widgets.NewParagraph(""),
 		score:  widget.NewLabel(""),
 	}
 	p.ground.CornerRadius = theme.InputRadiusSize()
-	p.state.Wrapping = fyne.TextWrapWord
-	p.remark.Wrapping = fyne.TextWrapWord
+	p.state.TextStyle.Bold = true
 	p.lines = container.New(&p.layout, p.state, p.score, p.remark, actions)
 	p.box = container.NewStack(p.ground, p.lines)
 	return p
@@ -64,15 +63,17 @@ func (p *statusPanel) show(s status, score string) {
 		p.ground.FillColor = ground
 		p.ground.Refresh()
 	}
-	set := func(l *widget.Label, text string) {
-		if l.Text != text {
+	set := func(l *widgets.Paragraph, text string) {
+		if l.Said() != text {
 			l.SetText(text)
 		}
 	}
 	p.shown, p.shownScore = s, score
 	set(p.state, bounded(s.state))
 	set(p.remark, bounded(s.remark))
-	set(p.score, score)
+	if p.score.Text != score {
+		p.score.SetText(score)
+	}
 }
 
 // bounded is a text of the status: of a length that can be laid out, whoever

@@ -34,6 +34,8 @@ func (s *sitting) looks() string {
 			}
 		case *widget.Label:
 			fmt.Fprintf(&b, "%s %q\n", at, o.Text)
+		case *widgets.Paragraph:
+			fmt.Fprintf(&b, "%s %q\n", at, o.Text)
 		case *widgets.Button:
 			fmt.Fprintf(&b, "%s [%s] %v\n", at, o.Text, o.Disabled())
 		case *widget.Button:

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/session"
@@ -74,8 +73,8 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 		switch o := o.(type) {
 		case *widgets.Check, *widgets.Select:
 			inputs++
-		case *widget.Label:
-			if o.Wrapping == fyne.TextWrapWord && o.Text != "" {
+		case *widgets.Paragraph:
+			if o.Text != "" {
 				lines++
 			}
 		}

@@ -7,12 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/sound"
+	"jingzi/ui/widgets"
 )
 
 // ear hears the sounds that are asked for.
@@ -176,9 +176,9 @@ func TestWithoutAPlayerTheSettingIsGreyedAndSaysWhy(t *testing.T) {
 	if !box.Disabled() || box.Checked || s.settings.Sounds {
 		t.Error("it can be turned on")
 	}
-	onTop(s, func(l *widget.Label) bool { return l.Text == lang.SoundsMissing() })
+	onTop(s, func(l *widgets.Paragraph) bool { return l.Said() == lang.SoundsMissing() })
 	every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
-		if l, ok := o.(*widget.Label); ok && l.Text == lang.SoundsExplained() {
+		if l, ok := o.(*widgets.Paragraph); ok && l.Said() == lang.SoundsExplained() {
 			t.Error("both lines are there")
 		}
 	})

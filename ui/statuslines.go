@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/widgets"
 )
 
 // statusLines puts the state and the score on a first line, and the remark and
@@ -29,15 +31,15 @@ func lineHeight() float32 {
 func leastStatus() float32 { return 2*lineHeight() - theme.InnerPadding()/2 }
 
 // widthOf is that of a label of one line.
-func widthOf(l *widget.Label) float32 {
-	if l.Text == "" {
+func widthOf(text string, style fyne.TextStyle) float32 {
+	if text == "" {
 		return 0
 	}
-	return fyne.MeasureText(l.Text, theme.TextSize(), l.TextStyle).Width + 2*theme.InnerPadding()
+	return fyne.MeasureText(text, theme.TextSize(), style).Width + 2*theme.InnerPadding()
 }
 
 func (l *statusLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	state, score, remark, actions := o[0].(*widget.Label), o[1].(*widget.Label), o[2].(*widget.Label), o[3].(*fyne.Container)
+	state, score, remark, actions := o[0].(*widgets.Paragraph), o[1].(*widget.Label), o[2].(*widgets.Paragraph), o[3].(*fyne.Container)
 	if size.Width != l.width || theme.TextSize() != l.textSize {
 		l.width, l.textSize, l.room = size.Width, theme.TextSize(), 0
 	}
@@ -49,8 +51,8 @@ func (l *statusLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		x.Move(at)
 		return at.Y + height
 	}
-	scoreWidth := widthOf(score)
-	if score.Hidden = widthOf(state)+scoreWidth > size.Width; score.Hidden {
+	scoreWidth := widthOf(score.Text, score.TextStyle)
+	if score.Hidden = widthOf(state.Said(), state.TextStyle)+scoreWidth > size.Width; score.Hidden {
 		scoreWidth = 0
 	}
 	place(score, fyne.NewPos(size.Width-scoreWidth, 0), scoreWidth)
@@ -62,9 +64,9 @@ func (l *statusLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			wide += b.MinSize().Width + theme.Padding()
 		}
 	}
-	remark.Hidden = remark.Text == ""
+	remark.Hidden = remark.Said() == ""
 	remarkWidth, bottom := size.Width-wide, y
-	if widthOf(remark) > remarkWidth {
+	if widthOf(remark.Said(), remark.TextStyle) > remarkWidth {
 		remarkWidth = size.Width
 	}
 	if !remark.Hidden {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/assets"
+	"jingzi/ui/widgets"
 )
 
 func TestEveryPartHasItsLicenceInFull(t *testing.T) {
@@ -70,8 +71,11 @@ func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
 	shows := func(want string) bool {
 		found := false
 		for _, o := range test.LaidOutObjects(a.window.Content()) {
-			if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, want) {
-				found = true
+			switch l := o.(type) {
+			case *widget.Label:
+				found = found || strings.Contains(l.Text, want)
+			case *widgets.Paragraph:
+				found = found || strings.Contains(l.Said(), want)
 			}
 		}
 		return found

@@ -47,7 +47,7 @@ type Chooser struct {
 	path   *widget.Label
 	up     *widgets.Button
 	files  *fileList
-	notice *widget.Label
+	notice *widgets.Paragraph
 	name   *widgets.Entry
 	accept *widgets.Button
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -89,7 +88,7 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 		widgets.Explained(f.ends, lang.ClockEndsExplained())}
 	var explained *fyne.Container
 	show := func(kind int) {
-		explained.Objects[1].(*widget.Label).Hidden = kind == clockOff
+		explained.Objects[1].(*widgets.Paragraph).Hidden = kind == clockOff
 		for i, shown := range []bool{kind == clockForGame, kind == clockForMove, kind == clockForGame, kind != clockOff} {
 			rows[i].Hidden = !shown
 		}

@@ -11,6 +11,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 func TestClockForm(t *testing.T) {
@@ -42,6 +43,10 @@ func visible(c *fyne.Container, text string) bool {
 			}
 		case *widget.Label:
 			if o.Visible() && strings.Contains(o.Text, text) {
+				return true
+			}
+		case *widgets.Paragraph:
+			if o.Visible() && strings.Contains(o.Said(), text) {
 				return true
 			}
 		}

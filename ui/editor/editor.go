@@ -57,7 +57,7 @@ type Editor struct {
 	board   *board.Board
 	tools   *widget.RadioGroup
 	side    *widget.RadioGroup
-	says    *widget.Label
+	says    *widgets.Paragraph
 	undo    *widgets.Button
 	actions []*widgets.Button // Play, Analyse, Branch and Save, in this order
 	setting bool              // controls are being set by show
@@ -92,7 +92,7 @@ func newEditor(on *widgets.Dialogs, h Host) *Editor {
 	e.board.OnTapped = e.tap
 	e.board.OnTappedSecondary = func(at game.Point, _ fyne.Position) { e.set(at, game.Empty) }
 	e.board.OnKey = e.typed
-	e.board.Spoken = func() string { return e.says.Text }
+	e.board.Spoken = func() string { return e.says.Said() }
 	return e
 }
 

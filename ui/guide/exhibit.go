@@ -19,7 +19,7 @@ import (
 type exhibit struct {
 	g     *Guide
 	board *board.Board
-	text  *widget.Label
+	text  *widgets.Paragraph
 	back  *widgets.Button
 
 	line  []game.Position // from the start to now

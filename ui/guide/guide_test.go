@@ -78,6 +78,19 @@ func find[T any](in fyne.CanvasObject) (found []T) {
 	return found
 }
 
+// labels are those in something, with those of its paragraphs.
+func labels(in fyne.CanvasObject) (found []*widget.Label) {
+	every(in, func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *widget.Label:
+			found = append(found, o)
+		case *widgets.Paragraph:
+			found = append(found, &o.Label)
+		}
+	})
+	return found
+}
+
 // table is one of the boards to try something on, as a reader sees it.
 type table struct {
 	t     *testing.T
@@ -95,7 +108,7 @@ func (r *reading) board(title lang.Text) table {
 			return
 		}
 		for _, inner := range c.Objects {
-			if b, ok := inner.(*board.Board); ok && find[*widget.Label](c)[0].Text == title() {
+			if b, ok := inner.(*board.Board); ok && labels(c)[0].Text == title() {
 				found = append(found, table{r.t, c, b})
 			}
 		}
@@ -108,7 +121,7 @@ func (r *reading) board(title lang.Text) table {
 
 func (x table) says(want string) {
 	x.t.Helper()
-	labels := find[*widget.Label](x.whole)
+	labels := labels(x.whole)
 	for _, l := range labels[1:] { // the first is the title
 		if l.Text == want {
 			return
@@ -152,7 +165,7 @@ func TestEveryChapterCanBeReadInEveryLanguage(t *testing.T) {
 			r.window.Resize(size)
 			for i, c := range r.chapters {
 				r.turn(i)
-				if r.chapter != i || len(find[*widget.Label](r.body)) < 2 {
+				if r.chapter != i || len(labels(r.body)) < 2 {
 					t.Errorf("%s, %s: chapter %d is shown", l, c.title(), r.chapter)
 				}
 				if got := r.window.Canvas().Size(); got != size {
@@ -182,8 +195,8 @@ func TestWordsBelowBoardsFit(t *testing.T) {
 				if !ok {
 					return
 				}
-				if room, ok := c.Layout.(tall); ok && len(find[*widget.Label](c)) == 1 {
-					if label := find[*widget.Label](c)[0]; label.MinSize().Height > room.height {
+				if room, ok := c.Layout.(tall); ok && len(labels(c)) == 1 {
+					if label := labels(c)[0]; label.MinSize().Height > room.height {
 						t.Errorf("%s: %q needs %v", l, label.Text, label.MinSize())
 					}
 				}
@@ -579,7 +592,7 @@ func TestNoTextIsMisused(t *testing.T) {
 	r := open(t)
 	for i, c := range r.chapters {
 		r.turn(i)
-		for _, l := range find[*widget.Label](r.body) {
+		for _, l := range labels(r.body) {
 			if strings.Contains(l.Text, "%!") || strings.Contains(l.Text, "%d") || strings.Contains(l.Text, "%s") {
 				t.Errorf("%s: %q", c.title(), l.Text)
 			}

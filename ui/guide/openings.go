@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/board"
@@ -20,7 +19,7 @@ type procedure struct {
 	opening game.Opening
 	line    []game.Situation
 	board   *board.Board
-	text    *widget.Label
+	text    *widgets.Paragraph
 	answers *fyne.Container
 }
 

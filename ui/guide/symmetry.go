@@ -2,7 +2,6 @@ package guide
 
 import (
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/board"
@@ -15,7 +14,7 @@ import (
 type mirror struct {
 	g     *Guide
 	board *board.Board
-	text  *widget.Label
+	text  *widgets.Paragraph
 	line  []game.Position
 	over  []game.Point // the images of the square pointed at
 }

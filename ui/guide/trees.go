@@ -40,7 +40,7 @@ func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 		text.SetText(tree.Title(t, id) + "\n" + strings.Join(tree.Describe(t, id), "\n"))
 	}
 	v.OnSelected, v.OnPointed, v.OnKey = tell, tell, g.typed
-	v.Spoken = func() string { return text.Text }
+	v.Spoken = func() string { return text.Said() }
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))
 	return v, container.NewBorder(nil, container.New(tall{lines(4)}, container.NewVScroll(text)), nil, nil, v)
 }
@@ -77,7 +77,7 @@ type steps struct {
 	view    *tree.View
 	replay  *tree.Replay
 	step    int
-	text    *widget.Label
+	text    *widgets.Paragraph
 	count   *widget.Label
 	content fyne.CanvasObject
 }
@@ -85,7 +85,7 @@ type steps struct {
 func newSteps(g *Guide, t *tree.Tree) *steps {
 	s := &steps{view: tree.NewView(), replay: tree.NewReplay(t), text: widgets.Wrapped(""), count: widget.NewLabel("")}
 	s.view.OnKey = g.typed
-	s.view.Spoken = func() string { return s.text.Text }
+	s.view.Spoken = func() string { return s.text.Said() }
 	s.view.SetTree(t)
 	next := g.button(lang.GuideStepOn(), theme.NavigateNextIcon(), func() { s.walk(s.step + 1) })
 	tools := container.NewHBox(

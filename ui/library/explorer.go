@@ -26,7 +26,7 @@ type explorer struct {
 	box     *fyne.Container
 
 	board  *board.Board
-	text   *widget.Label
+	text   *widgets.Paragraph
 	how    *widgets.Select
 	colour *widgets.Button
 	moves  *widgets.Rows
@@ -82,7 +82,7 @@ func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *exp
 			e.tapped(e.found[0].Point)
 		}
 	}
-	e.board.Spoken = func() string { return lang.LibraryCursor(e.text.Text) }
+	e.board.Spoken = func() string { return lang.LibraryCursor(e.text.Said()) }
 	e.moves = e.newMoves(onKey)
 	e.box = container.New(explorerLayout{}, buttons, e.board, e.text, e.moves)
 	e.main = room.host.Position()

@@ -29,8 +29,8 @@ type window struct {
 	shelf    *shelf
 	explorer *explorer
 	page     *page
-	status   *widget.Label
-	empty    *widget.Label // in place of the list
+	status   *widgets.Paragraph
+	empty    *widgets.Paragraph // in place of the list
 	buttons  buttons
 
 	search  *background.Job[store.Found]

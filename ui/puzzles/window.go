@@ -28,7 +28,7 @@ type window struct {
 	dialogs widgets.Dialogs
 	board   *board.Board
 	list    *widget.List
-	text    *widget.Label
+	text    *widgets.Paragraph
 
 	restart, solve, next, delete, load *widgets.Button
 	sections                           *widgets.Select
@@ -62,7 +62,7 @@ func newWindow(room *Puzzles) *window {
 	w.dialogs.Window = w.window
 	w.board.OnTapped = w.tapped
 	w.board.OnKey = w.typed
-	w.board.Spoken = func() string { return w.text.Text }
+	w.board.Spoken = func() string { return w.text.Said() }
 	w.window.Canvas().SetOnTypedKey(w.typed)
 	w.window.SetOnClosed(func() {
 		w.question.Stop()

@@ -27,6 +27,8 @@ func said(o fyne.CanvasObject) (all []string) {
 	switch o := o.(type) {
 	case *widget.Label:
 		return []string{o.Text}
+	case *widgets.Paragraph:
+		return []string{o.Said()}
 	case *widgets.Button:
 		return []string{o.Text}
 	case *fyne.Container:

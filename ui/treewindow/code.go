@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // codePanel shows the search as a program beside its steps: the line carried out
@@ -20,11 +20,11 @@ type codePanel struct {
 	content   *fyne.Container
 	variables *canvas.Text
 	lines     *fyne.Container
-	explained *widget.Label // what the step does, in words
+	explained *widgets.Paragraph // what the step does, in words
 	shown     []tree.CodeLine
 }
 
-func newCodePanel(explained *widget.Label) *codePanel {
+func newCodePanel(explained *widgets.Paragraph) *codePanel {
 	c := &codePanel{explained: explained, variables: canvas.NewText("", color.Black), lines: container.New(layout.NewCustomPaddedVBoxLayout(0))}
 	c.variables.TextStyle.Bold = true
 	c.content = container.NewPadded(container.NewVBox(c.lines, c.variables))

@@ -29,7 +29,7 @@ type comparison struct {
 	measuring *background.Job[tree.Measure] // reports come in the order of tree.Ways
 	box       *fyne.Container
 	rows      []*comparedRow
-	theory    *widget.Label
+	theory    *widgets.Paragraph
 }
 
 // comparedRow is a line of the table.

@@ -22,13 +22,13 @@ type nodePanel struct {
 	board       *board.Board
 	words       *fyne.Container // all of the following
 	title       *widget.Label
-	text        *widget.Label
+	text        *widgets.Paragraph
 	code        *codePanel // while the search goes step by step
 	sketch      *tree.Sketch
 	symmetries  *fyne.Container // all of the following
 	squares     *tree.SquareTable
-	mirrors     *widget.Label // what the letters of the table mean
-	squaresText *widget.Label
+	mirrors     *widgets.Paragraph // what the letters of the table mean
+	squaresText *widgets.Paragraph
 }
 
 // newNodePanel makes the panel. pointed is called when another square of the
@@ -61,7 +61,7 @@ func (n *nodePanel) showSquares(p game.Position, wanted, always bool) {
 }
 
 // spoken is what a screen reader says of the tree.
-func (w *Window) spoken() string { return w.node.title.Text + ". " + w.node.text.Text }
+func (w *Window) spoken() string { return w.node.title.Text + ". " + w.node.text.Said() }
 
 // describe shows the node pointed at, or else the selected one, on the board
 // and in words.

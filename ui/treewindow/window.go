@@ -14,7 +14,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/ui/background"
@@ -60,8 +59,8 @@ type Window struct {
 	view     *tree.View
 	controls *controls
 	node     *nodePanel
-	summary  *widget.Label
-	path     *widget.Label
+	summary  *widgets.Paragraph
+	path     *widgets.Paragraph
 	page     *fyne.Container
 	parts    parts
 	stepper  *stepper
@@ -223,7 +222,7 @@ func (w *Window) typedRune(r rune) bool {
 }
 
 // setLine sets a text that may take more lines, or fewer, than before.
-func (w *Window) setLine(l *widget.Label, text string) {
+func (w *Window) setLine(l *widgets.Paragraph, text string) {
 	before := l.MinSize().Height
 	l.SetText(text)
 	if l.MinSize().Height != before {

@@ -17,7 +17,7 @@ const example = "((3 12 8)(2 4 6)(14 5 2))"
 // writtenDialog is the dialog in which a tree is typed, or chosen by number.
 type writtenDialog struct {
 	text, number *widgets.Entry
-	fault        *widget.Label
+	fault        *widgets.Paragraph
 	dialog       *widgets.Dialog
 }
 

@@ -50,11 +50,11 @@ type Window struct {
 	searching *background.Job[Lines]
 	lines     Lines // the latest
 
-	explained *widget.Label
-	status    *widget.Label
+	explained *widgets.Paragraph
+	status    *widgets.Paragraph
 	tree      *fyne.Container
 	board     *board.Board
-	caption   *widget.Label
+	caption   *widgets.Paragraph
 }
 
 // Lines is what a search has found at a depth.

@@ -5,11 +5,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Caption is a small label that wraps.
-func Caption(text string) *widget.Label {
+func Caption(text string) *Paragraph {
 	l := Wrapped(text)
 	l.SizeName = theme.SizeNameCaptionText
 	return l

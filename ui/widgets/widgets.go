@@ -5,15 +5,10 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 )
 
 // Wrapped is a label that wraps its text between words.
-func Wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
-}
+func Wrapped(text string) *Paragraph { return NewParagraph(text) }
 
 // SetEnabled enables or disables a widget, which redraws only if that changes
 // it.

@@ -1,0 +1,121 @@
+package widgets
+
+import (
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Paragraph is a label that wraps Chinese as it is written: between any two
+// characters, but neither within a Latin word or a number nor before a closing mark.
+// Fyne would break only at spaces, which Chinese has just around Latin words.
+type Paragraph struct {
+	widget.Label
+	said string  // Text without the breaks
+	room float32 // the width that it is broken for
+}
+
+// NewParagraph is a paragraph of some text.
+func NewParagraph(text string) *Paragraph {
+	p := &Paragraph{said: text}
+	p.Text, p.Wrapping = text, fyne.TextWrapWord
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Said is the text that was set.
+func (p *Paragraph) Said() string { return p.said }
+
+// SetText sets the text.
+func (p *Paragraph) SetText(text string) {
+	p.said = text
+	p.Label.SetText(p.broken())
+}
+
+// Resize breaks the text for a width.
+func (p *Paragraph) Resize(size fyne.Size) {
+	if size.Width != p.room {
+		p.room = size.Width
+		if text := p.broken(); text != p.Text {
+			p.Label.SetText(text)
+		}
+	}
+	p.Label.Resize(size)
+}
+
+// Refresh breaks the text anew: the size of the text may be another one.
+func (p *Paragraph) Refresh() {
+	p.Text = p.broken()
+	p.Label.Refresh()
+}
+
+// broken is the text with the breaks for its room.
+func (p *Paragraph) broken() string {
+	name := p.SizeName
+	if name == "" {
+		name = theme.SizeNameText
+	}
+	size := theme.SizeForWidget(name, p)
+	return breakLines(p.said, p.room-2*theme.InnerPadding(), func(text string) float32 {
+		return fyne.MeasureText(text, size, p.TextStyle).Width
+	})
+}
+
+// breakLines breaks the lines of a text that have Chinese in them where they would
+// be wider than the room.
+func breakLines(text string, room float32, width func(string) float32) string {
+	if room <= 0 || !strings.ContainsFunc(text, han) {
+		return text
+	}
+	var out strings.Builder
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		begun := ""
+		for _, unit := range units(line) {
+			if begun != "" && width(begun+strings.TrimRight(unit, " ")) > room {
+				out.WriteString(strings.TrimRight(begun, " "))
+				out.WriteByte('\n')
+				begun = ""
+			}
+			begun += unit
+		}
+		out.WriteString(begun)
+	}
+	return out.String()
+}
+
+// Marks that do not begin a line, and those that do not end one.
+const (
+	closing = "，。、；：？！）」』》”’…—·%,.;:?!)"
+	opening = "（「『《“‘("
+)
+
+// units are the parts of a line that are not broken, each with the spaces after it.
+func units(line string) (all []string) {
+	open := false // the unit before asks for the next one
+	var before rune
+	for _, r := range line {
+		joined := before != 0 && (open || r == ' ' || strings.ContainsRune(closing, r) ||
+			before != ' ' && !wide(before) && !wide(r))
+		if joined {
+			all[len(all)-1] += string(r)
+		} else {
+			all = append(all, string(r))
+		}
+		open = strings.ContainsRune(opening, r)
+		before = r
+	}
+	return all
+}
+
+func han(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// wide reports whether a line may be broken beside a character.
+func wide(r rune) bool {
+	return han(r) || strings.ContainsRune(closing, r) && r > unicode.MaxLatin1 || strings.ContainsRune(opening, r) && r > unicode.MaxLatin1
+}

@@ -1,0 +1,52 @@
+package widgets
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestChineseIsBrokenBetweenCharacters(t *testing.T) {
+	width := func(text string) float32 { // a Chinese character is as wide as two others
+		return float32(utf8.RuneCountInString(text) + strings.Count(strings.Map(func(r rune) rune {
+			if r > 0x2000 {
+				return 'w'
+			}
+			return ' '
+		}, text), "w"))
+	}
+	for _, c := range []struct {
+		text, want string
+		room       float32
+	}{
+		{"在 3×3 上，简单向前看一步", "在 3×3 上，\n简单向前看一\n步", 12},
+		{"点击棋盘即可落子。", "点击棋盘\n即可落\n子。", 8},
+		{"支持 Gomocup 协议的引擎", "支持 Gomocup\n协议的引擎", 12},
+		{"什么是“四”？", "什么是\n“四”？", 8},
+		{"共 28 手", "共 28 手", 30},
+		{"two words", "two words", 4}, // Fyne's own
+		{"一行\n第二行", "一行\n第二\n行", 4},
+	} {
+		if got := breakLines(c.text, c.room, width); got != c.want {
+			t.Errorf("%q in %v: %q, not %q", c.text, c.room, got, c.want)
+		}
+	}
+}
+
+func TestAParagraphFollowsItsWidth(t *testing.T) {
+	test.NewTempApp(t)
+	p := NewParagraph("点击棋盘即可落子；也可以用方向键移动光标，再按 Enter。")
+	p.Resize(fyne.NewSize(2000, 40))
+	one := p.MinSize().Height
+	p.Resize(fyne.NewSize(150, 40))
+	if high := p.MinSize().Height; high <= one || p.Said() == p.Text {
+		t.Errorf("a narrow paragraph is %v high, a wide one %v: %q", high, one, p.Text)
+	}
+	p.SetText("短")
+	if p.MinSize().Height != one || p.Said() != "短" {
+		t.Errorf("%q is %v high", p.Said(), p.MinSize().Height)
+	}
+}
