@@ -178,7 +178,7 @@ func Show(on *widgets.Dialogs) {
 
 // page is the overview, closely set so that it is seen at a glance.
 func page() fyne.CanvasObject {
-	line := func(text string, importance widget.Importance, bold bool) *widget.Label {
+	line := func(text string, importance widget.Importance, bold bool) *widgets.Paragraph {
 		l := widgets.Caption(text)
 		l.Importance, l.TextStyle.Bold = importance, bold
 		return l
