@@ -55,8 +55,8 @@ func TestStatusIsNeverCut(t *testing.T) {
 								t.Errorf("%s, %v, %v wide, %s: the %s has %v at %v of %v, and needs %v", language, scale, width, name, part, o.Size(), o.Position(), bottom, least)
 							}
 						}
-						if p.state.Text != says.state || p.remark.Text != says.remark {
-							t.Errorf("%s: the texts are %q and %q", name, p.state.Text, p.remark.Text)
+						if p.state.Said() != says.state || p.remark.Said() != says.remark {
+							t.Errorf("%s: the texts are %q and %q", name, p.state.Said(), p.remark.Said())
 						}
 						beside := p.remark.Visible() && asks.row.Visible() && p.remark.Position().Y+p.remark.Size().Height-16 > asks.row.Position().Y
 						if beside && p.remark.Position().X+p.remark.Size().Width > asks.row.Position().X+0.5 {

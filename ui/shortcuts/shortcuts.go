@@ -204,8 +204,8 @@ const leastMeaning = 170
 // keys is the width of the widest text of the first column, with its padding.
 func (keyRows) keys(objects []fyne.CanvasObject) (widest float32) {
 	for i := 0; i < len(objects); i += 2 {
-		l := objects[i].(*widget.Label)
-		text := fyne.MeasureText(l.Text, theme.CaptionTextSize(), l.TextStyle)
+		l := objects[i].(*widgets.Paragraph)
+		text := fyne.MeasureText(l.Said(), theme.CaptionTextSize(), l.TextStyle)
 		widest = max(widest, text.Width+2*theme.InnerPadding()+1)
 	}
 	return widest

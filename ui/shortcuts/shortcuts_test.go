@@ -38,7 +38,7 @@ func TestTheOverviewOfTheKeysFitsASmallWindow(t *testing.T) {
 			if end := o.Position().X + o.Size().Width; end > 296 {
 				t.Errorf("%s: object %d ends at %v", l, i, end)
 			}
-			if label, ok := o.(*widget.Label); ok {
+			if label, ok := o.(*widgets.Paragraph); ok {
 				if o.Position().Y < bottom-2*theme.InnerPadding()-0.5 {
 					t.Errorf("%s: %q lies on what is above", l, label.Text)
 				}
