@@ -171,7 +171,7 @@ func (p *askPanel) easier(w *Window) (game.Level, bool) {
 	s, m := w.session, w.session.Match()
 	result := m.Now().Result()
 	lost := s.Setup().Mode == session.AgainstComputer && result.Winner != game.Empty && m.Now().SeatOf(result.Winner) != s.Human()
-	if !lost || p.consoled != nil && p.consoled != m {
+	if !lost || s.ByOthers(m.At()) || p.consoled != nil && p.consoled != m {
 		return "", false
 	}
 	step := s.Level(s.Human().Other()).Step()

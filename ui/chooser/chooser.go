@@ -117,6 +117,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	on.Window.Canvas().Focus(c.name)
 	c.folder = existing(r.Folder) // where a name that is typed meanwhile belongs
 	c.path.SetText(lang.Clip(c.folder, longestName))
+	c.refresh()
 	c.enter(c.folder)
 	return c
 }

@@ -155,6 +155,8 @@ func (s Sitting) Result(at *game.Situation, r game.Result) string {
 	}
 	winner, colour := at.SeatOf(r.Winner), Colour(rules, r.Winner)
 	switch mode := s.Setup().Mode; {
+	case s.ByOthers(s.Match().At()):
+		return Result(rules, r, Won(colour))
 	case mode == session.AgainstComputer && winner == s.Human():
 		return Result(rules, r, YouWon())
 	case mode == session.AgainstComputer:

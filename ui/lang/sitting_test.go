@@ -73,4 +73,11 @@ func TestASittingInWords(t *testing.T) {
 	if want := LookingAt(2, 5); s.State() != want || s.Remark("") != "" {
 		t.Errorf("looking back it says %q, %q", s.State(), s.Remark(""))
 	}
+	s.Escape()
+	to := s.Setup()
+	to.Mode = session.AgainstComputer
+	s.Configure(to)
+	if want := ResultWhy(Won(MarkX()), ByLine(3)); s.State() != want {
+		t.Errorf("of a game between others it says %q, want %q", s.State(), want)
+	}
 }
