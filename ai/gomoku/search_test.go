@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"jingzi/game"
@@ -12,6 +13,9 @@ var benchBoards = []string{
 	"h8 h9 j7 i8 g7 h7 h6 f8 i9 g6",
 	"h8 g9 f7 h9 i9 g7 g10 h6 i5 f9 j8",
 }
+
+// quietBoards are decided by no forced win within reach.
+var quietBoards = []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j9 i10 k8"}
 
 func position(t testing.TB, r game.Rules, moves string) game.Position {
 	t.Helper()
@@ -54,6 +58,44 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
 
+// BenchmarkGrowth is how the tree grows: how many times the nodes a ply more
+// takes (ebf, the effective branching factor from depth 6 on), how deep 300,000
+// nodes reach, and how deep the longest line goes (seldepth).
+func BenchmarkGrowth(b *testing.B) {
+	const shallow, nodes = 6, 300000
+	e, _ := New(game.Freestyle, Options{})
+	var growth, depth, deepest float64
+	for range b.N {
+		growth, depth, deepest = 0, 0, 0
+		for _, text := range quietBoards {
+			e.Forget()
+			var first, last game.Report
+			e.Think(context.Background(), position(b, game.Freestyle, text), game.Limit{Nodes: nodes}, func(r game.Report) {
+				if last = r; r.Depth <= shallow {
+					first = r
+				}
+			})
+			growth += math.Log(float64(last.Nodes)/float64(first.Nodes)) / float64(last.Depth-first.Depth)
+			depth += float64(last.Depth)
+			deepest += float64(e.s.deepest())
+		}
+	}
+	n := float64(len(quietBoards))
+	b.ReportMetric(math.Exp(growth/n), "ebf")
+	b.ReportMetric(depth/n, "depth")
+	b.ReportMetric(deepest/n, "seldepth")
+}
+
+// deepest is the last ply that the search has evaluated, as it leaves it in
+// nodesAt.
+func (s *search) deepest() int {
+	ply := len(s.nodesAt) - 1
+	for ply > 0 && s.nodesAt[ply].eval == 0 {
+		ply--
+	}
+	return ply
+}
+
 // TestSignature fixes how many nodes the search needs for the same positions:
 // a change of the search changes it on purpose, anything else not at all.
 func TestSignature(t *testing.T) {
@@ -67,7 +109,7 @@ func TestSignature(t *testing.T) {
 		{"renju", game.Renju, 22461},
 	} {
 		var nodes int64
-		for _, moves := range []string{"h8 i9 g9", "h8 h9 j7 i8", "h8 g9 f7 h9 i9", "h8 i7 j9 i10 k8"} {
+		for _, moves := range quietBoards {
 			e := newEngine(t, c.rules, Options{})
 			if _, err := e.Think(context.Background(), position(t, c.rules, moves), game.Limit{Depth: 10}, nil); err != nil {
 				t.Fatal(err)
