@@ -106,7 +106,7 @@ func TestSignature(t *testing.T) {
 	}{
 		{"freestyle", game.Freestyle, 24262},
 		{"standard", game.Standard, 19150},
-		{"renju", game.Renju, 22461},
+		{"renju", game.Renju, 19517},
 	} {
 		var nodes int64
 		for _, moves := range quietBoards {

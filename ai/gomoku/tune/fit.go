@@ -244,8 +244,10 @@ func (m *threatModel) step(rate, decay float64) {
 // moves that the search chose. blend is the share of the search's own value in
 // what a position is taken to be worth, the rest being the game's result. refine
 // starts from the weights in use and learns evaluation alone: from games against
-// other programs, whose moves are not to be imitated.
-func fit(name string, r game.Rules, files []string, blend float64, refine bool, out string) error {
+// other programs, whose moves are not to be imitated. tempo, in points, is added
+// to what the games teach the right to move is worth: the mover of a game has a
+// good last move against him, the mover at a leaf of a search mostly a bad one.
+func fit(name string, r game.Rules, files []string, blend float64, refine bool, tempo float64, out string) error {
 	var all []sample
 	for _, file := range files {
 		samples, err := readGames(r, file, blend)
@@ -264,7 +266,7 @@ func fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 	if r.Fouls {
 		l[1] = new(learner)
 	}
-	epochs, batch, decay, care := 40, 2048, 1e-5, 1.0
+	epochs, batch, fastest, decay, care := 40, 2048, 0.01, 1e-5, 1.0
 	if name != "freestyle" || refine { // there is less to learn, and there are fewer games
 		from := game.Freestyle
 		if _, own := gomoku.WeightsOf(r, game.Black); refine && own {
@@ -274,14 +276,14 @@ func fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 			w, _ := gomoku.WeightsOf(from, game.Black+game.Stone(c))
 			one.startFrom(w)
 		}
-		epochs, decay, care = 12, 1e-4, 0.3
+		epochs, batch, fastest, decay, care = 8, 256, 0.001, 1e-4, 0.3
 	}
 	for epoch := range epochs {
 		if epoch == 0 {
 			loss, guessed := judge(tests, &l)
 			fmt.Printf("before: loss %.5f, log-likelihood of moves %.4f\n", loss, guessed)
 		}
-		rate := 0.01 * math.Pow(0.03, float64(epoch)/float64(epochs))
+		rate := fastest * math.Pow(0.03, float64(epoch)/float64(epochs))
 		rng.Shuffle(len(train), func(i, j int) { train[i], train[j] = train[j], train[i] })
 		for start := 0; start < len(train); start += batch {
 			part := train[start:min(start+batch, len(train))]
@@ -312,6 +314,10 @@ func fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 			loss2, guessed2 := judge(train[:len(tests)], &l)
 			fmt.Printf("epoch %d: loss %.5f (train %.5f), log-likelihood of moves %.4f (train %.4f)\n", epoch+1, loss, loss2, guessed, guessed2)
 		}
+	}
+	l[0].tempo.value += tempo / gomoku.Unit
+	if l[1] != l[0] {
+		l[1].tempo.value += tempo / gomoku.Unit
 	}
 	return writeWeights(name, &l, out)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -38,11 +39,22 @@ func TestPlayAndFit(t *testing.T) {
 	if played < len(samples)/2 || threatened == 0 {
 		t.Errorf("of %d positions %d have a move and %d an open four to come", len(samples), played, threatened)
 	}
-	if err := fit("freestyle", game.Freestyle, []string{file}, 0.5, true, out); err != nil {
-		t.Fatal(err)
+	var tempo [2]int
+	for i, more := range []float64{0, 50} {
+		if err := fit("freestyle", game.Freestyle, []string{file}, 0.5, true, more, out); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(out)
+		if err != nil || !strings.Contains(string(text), "weightsOf[freestyle]") {
+			t.Fatalf("%v: %.100s", err, text)
+		}
+		_, after, _ := strings.Cut(string(text), "tempo:")
+		if _, err := fmt.Sscanf(strings.TrimSpace(after), "[2]int{%d,", &tempo[i]); err != nil {
+			t.Fatalf("%v: %.100s", err, after)
+		}
 	}
-	if text, err := os.ReadFile(out); err != nil || !strings.Contains(string(text), "weightsOf[freestyle]") {
-		t.Errorf("%v: %.100s", err, text)
+	if tempo[1]-tempo[0] != 50*gomoku.Fine {
+		t.Errorf("50 points more of tempo make %d units %d", tempo[0], tempo[1])
 	}
 }
 
