@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 )
 
@@ -233,18 +235,53 @@ func (m *monkey) measure() {
 	}
 }
 
-// sets chooses a board and a language by the menus.
+// sets chooses a board and a language.
 func (m *monkey) sets(board, language int) {
 	m.t.Helper()
-	m.choose("alt " + strings.Repeat("Right ", 2) + strings.Repeat("Down ", board+1) + "Return")
-	m.choose("alt " + strings.Repeat("Right ", 4) + strings.Repeat("Down ", 40) + "Right " + strings.Repeat("Down ", language+1) + "Return")
+	m.until("the board", "alt "+strings.Repeat("Right ", 2)+strings.Repeat("Down ", board+1)+"Return",
+		func(k *kept) bool { return k.Setup.Rules.Game() == game.Variants[board] })
+	m.until("the language", "alt "+strings.Repeat("Right ", 4)+strings.Repeat("Down ", 40)+"Right "+strings.Repeat("Down ", language+1)+"Return",
+		func(k *kept) bool { return k.Language == lang.Languages[language].Tag() })
 }
 
-// players chooses a mode by the menus: 0 is a person against the computer, 1 are
-// two people, 2 is the computer against itself.
+// players chooses who plays: 0 is a person against the computer, 1 are two
+// people, 2 is the computer against itself.
 func (m *monkey) players(mode int) {
 	m.t.Helper()
-	m.choose("alt Right " + strings.Repeat("Down ", mode+1) + "Return")
+	m.until("the players", "alt Right "+strings.Repeat("Down ", mode+1)+"Return", func(k *kept) bool { return k.Setup.Mode == session.Modes[mode] })
+}
+
+// kept is what the program keeps of the player's wishes.
+type kept struct {
+	Setup    session.Setup
+	Language string
+	Look     theme.Look
+	Confirm  bool // a stone takes two clicks
+}
+
+func (m *monkey) kept() (k kept) {
+	m.t.Helper()
+	m.w.settings(&k)
+	return k
+}
+
+// until chooses from the menus, by keys, until that is kept: a key may come to
+// another window than is meant, while they come and go.
+func (m *monkey) until(what, keys string, is func(*kept) bool) {
+	m.t.Helper()
+	looks := 0
+	m.w.wait(what, func() bool {
+		if looks++; looks%100 == 1 {
+			if looks > 1 {
+				m.hand.press("Escape")
+				m.hand.focus(m.main)
+				m.answers("a second attempt")
+			}
+			m.choose(keys)
+		}
+		now := m.kept()
+		return is(&now)
+	})
 }
 
 // paints clicks into a square, in a game of two people at three in a row, and
@@ -253,14 +290,17 @@ func (m *monkey) paints() {
 	m.t.Helper()
 	m.hand.press("ctrl+n")
 	m.answers("a new game")
-	var settings struct{ Look theme.Look }
-	m.w.settings(&settings)
-	look = max(settings.Look, theme.Light)
+	kept := m.kept()
+	look = max(kept.Look, theme.Light)
 	r := game.TicTacToe
 	m.w.wait("an empty board", func() bool { return m.w.seen(r) == "...\n...\n...\n" })
 	at := game.At(m.r.IntN(3), m.r.IntN(3))
 	p := m.w.grid(r).middle(at).Add(m.w.at.Min)
 	m.hand.click(p.X, p.Y, 1)
+	m.answers("a click")
+	if kept.Confirm {
+		m.hand.click(p.X, p.Y, 1)
+	}
 	m.hand.move(screenWidth-1, screenHeight-1)
 	m.answers("a mark")
 	m.w.wait("a mark", func() bool {
