@@ -3,6 +3,7 @@ package lang
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/clipperhouse/uax29/v2/graphemes"
 )
@@ -32,8 +33,11 @@ func clip(text string, characters int, breaks func(rune) bool) string {
 			return b.String() + "..."
 		}
 		cluster := all.Value()
-		cut := cluster[:min(len(cluster), maxCluster)]
-		for _, r := range strings.ToValidUTF8(cut, "\uFFFD") {
+		cut := min(len(cluster), maxCluster)
+		for 0 < cut && cut < len(cluster) && !utf8.RuneStart(cluster[cut]) {
+			cut--
+		}
+		for _, r := range strings.ToValidUTF8(cluster[:cut], "\uFFFD") {
 			if breaks(r) || unicode.Is(unicode.Bidi_Control, r) {
 				r = ' '
 			}

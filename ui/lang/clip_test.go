@@ -48,3 +48,10 @@ func TestClipIsBounded(t *testing.T) {
 		}
 	}
 }
+
+// An accent is shown whole or not at all.
+func TestClippedAccentsAreWhole(t *testing.T) {
+	if got, want := Clip("a"+strings.Repeat("\u0301", 100)+"b", 5), "a"+strings.Repeat("\u0301", 23)+"b"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
