@@ -257,6 +257,8 @@ type kept struct {
 	Language string
 	Look     theme.Look
 	Confirm  bool // a stone takes two clicks
+
+	MoveNumbers bool
 }
 
 func (m *monkey) kept() (k kept) {
@@ -288,23 +290,27 @@ func (m *monkey) until(what, keys string, is func(*kept) bool) {
 // waits for the mark to be seen there.
 func (m *monkey) paints() {
 	m.t.Helper()
+	now := m.kept()
+	if now.MoveNumbers { // marks pale beneath them
+		m.until("no numbers", "alt "+strings.Repeat("Right ", 4)+"Down Down Return", func(k *kept) bool { return !k.MoveNumbers })
+	}
 	m.hand.press("ctrl+n")
 	m.answers("a new game")
-	kept := m.kept()
-	look = max(kept.Look, theme.Light)
+	look = max(now.Look, theme.Light)
 	r := game.TicTacToe
-	m.w.wait("an empty board", func() bool { return m.w.seen(r) == "...\n...\n...\n" })
+	m.w.wait("an empty board", func() bool { board := m.w.seen(r); return board != "" && !strings.ContainsAny(board, "XO") })
 	at := game.At(m.r.IntN(3), m.r.IntN(3))
 	p := m.w.grid(r).middle(at).Add(m.w.at.Min)
 	m.hand.click(p.X, p.Y, 1)
 	m.answers("a click")
-	if kept.Confirm {
+	if now.Confirm {
 		m.hand.click(p.X, p.Y, 1)
 	}
 	m.hand.move(screenWidth-1, screenHeight-1)
 	m.answers("a mark")
 	m.w.wait("a mark", func() bool {
-		return strings.ReplaceAll(m.w.seen(r), "\n", "") == strings.Repeat(".", r.Index(at))+"X"+strings.Repeat(".", 8-r.Index(at))
+		board := strings.ReplaceAll(m.w.seen(r), "\n", "")
+		return board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1
 	})
 	m.painted++
 }
