@@ -115,7 +115,7 @@ func (c *comparison) row(texts ...string) *fyne.Container {
 		objects = append(objects, l)
 	}
 	c.rows = append(c.rows, r)
-	return container.New(columns{2.9, 1.4, 1.1, 0.9, 1.2, 2.3}, append(objects, r.bar)...)
+	return container.New(columns{[]float32{2.9, 1.4, 1.1, 0.9, 1.2, 2.3}, 540}, append(objects, r.bar)...)
 }
 
 // measure fills the table for a depth.
@@ -166,23 +166,35 @@ func (r *comparedRow) show(m tree.Measure) {
 }
 
 // columns lays a row out in shares of its width.
-type columns []float32
+type columns struct {
+	shares []float32
+	whole  float32 // the width below which the last one gives way
+}
 
 func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	height := float32(0)
 	for _, o := range objects {
 		height = max(height, o.MinSize().Height)
 	}
-	return fyne.NewSize(560, height-theme.InnerPadding())
+	return fyne.NewSize(300, height-theme.InnerPadding())
 }
 
 func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	last := len(objects) - 1
+	if show := size.Width >= c.whole; show != objects[last].Visible() {
+		if objects[last].Hide(); show {
+			objects[last].Show()
+		}
+	}
+	if !objects[last].Visible() {
+		objects = objects[:last]
+	}
 	whole, x := float32(0), float32(0)
-	for _, share := range c {
-		whole += share
+	for i := range objects {
+		whole += c.shares[i]
 	}
 	for i, o := range objects {
-		width := size.Width * c[i] / whole
+		width := size.Width * c.shares[i] / whole
 		o.Move(fyne.NewPos(x, 0))
 		o.Resize(fyne.NewSize(width, size.Height))
 		x += width

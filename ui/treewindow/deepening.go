@@ -47,7 +47,7 @@ func newDeepening(w *Window) *deepening {
 
 // add adds a line to the table.
 func (d *deepening) add(texts ...string) {
-	row := container.New(columns{1, 1, 1, 1.4, 1.4, 1.6})
+	row := container.New(columns{[]float32{1, 1, 1, 1.4, 1.4, 1.6}, 440})
 	for _, text := range texts {
 		l := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: len(d.rows.Objects) == 0})
 		l.Truncation = fyne.TextTruncateEllipsis

@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
@@ -596,5 +598,22 @@ func TestTreesToPractiseOn(t *testing.T) {
 	w.trainer.another()
 	if g.wait(); w.view.Tree().Written().String() != tree.Numbered(8).String() {
 		t.Error("no other tree")
+	}
+}
+
+// A narrow window does without the last column rather than cut every one.
+func TestColumnsGiveWay(t *testing.T) {
+	test.NewTempApp(t)
+	a, b, last := widget.NewLabel("a"), widget.NewLabel("b"), widget.NewLabel("last")
+	row := container.New(columns{[]float32{2, 1, 1}, 400}, a, b, last)
+	for _, c := range []struct {
+		width  float32
+		shown  bool
+		second float32
+	}{{800, true, 200}, {300, false, 100}, {400, true, 100}} {
+		row.Resize(fyne.NewSize(c.width, 30))
+		if last.Visible() != c.shown || b.Size().Width != c.second {
+			t.Errorf("%v wide: the last is shown: %v, the second has %v", c.width, last.Visible(), b.Size().Width)
+		}
 	}
 }
