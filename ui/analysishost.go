@@ -40,10 +40,12 @@ func (h analysisHost) Wanted() analysis.Wanted {
 }
 
 func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
-	return widgets.NewTipButton(h.tips, label, "", icon, func() {
+	b := widgets.NewTipButton(h.tips, label, "", icon, func() {
 		tapped()
 		h.board.TakeFocus()
 	}, keyboard(h).typed)
+	b.SetText(label)
+	return b
 }
 
 // Reviewed collects puzzles, and keeps what was counted of people's moves.

@@ -191,10 +191,12 @@ type movePanel struct {
 	chart    *chart.Chart
 	analysis *analysis.Analysis
 	reviews  *analysis.ReviewPanel
+	low      bool // the window is less than leastForChart high
 }
 
 func newMovePanel(w *Window) *movePanel {
 	p := &movePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), moves: moves.New(w.session, movesHost{w})}
+	p.low = w.shown && w.window.Canvas().Size().Height < leastForChart
 	p.chart = chart.New()
 	p.chart.OnTapped = w.session.LookAt
 	p.chart.OnKey = keyboard{w}.typed
@@ -228,10 +230,15 @@ func (p *movePanel) least() (height float32) {
 	return height
 }
 
+// leastForChart is the height of a window from which a review has a chart too:
+// below it the board would be too small.
+const leastForChart = 600
+
 // show draws the moves, the chart or neither, and reports whether they need
 // another room than before.
 func (p *movePanel) show(list, chart bool) (changed bool) {
 	chart = chart && p.analysis.ShowChart(p.chart) // an empty one takes no room
+	chart = chart && !(p.low && p.analysis.Review.Open())
 	if changed = p.moves.Box.Hidden == list || p.chart.Hidden == chart || p.box.Hidden == (list || chart); changed {
 		p.moves.Box.Hidden, p.chart.Hidden, p.box.Hidden = !list, !chart, !list && !chart
 		refreshVisible(p.box)

@@ -46,6 +46,32 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 	return s
 }
 
+// In a low window the board has the room of the chart.
+func TestAReviewInALowWindowLeavesTheBoardItsRoom(t *testing.T) {
+	s := reviewed(t, lang.BoardTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	s.shown = true
+	resize := func(width, height float32) {
+		s.window.Resize(fyne.NewSize(width, height))
+		done := false
+		s.q.Post(func() { done = true })
+		if err := s.q.Run(t.Context(), func() bool { return done }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if resize(560, 670); !s.panel.chart.Visible() {
+		t.Error("no chart in the usual window")
+	}
+	if resize(360, 480); s.panel.chart.Visible() || s.board.Size().Height < 150 {
+		t.Errorf("in a low window the chart is shown: %v, the board is %v", s.panel.chart.Visible(), s.board.Size())
+	}
+	if resize(560, 670); !s.panel.chart.Visible() {
+		t.Error("the chart does not come back")
+	}
+	if b := (analysisHost{s.Window}).Button(lang.BackToGame(), nil, func() {}); b.Text != lang.BackToGame() {
+		t.Errorf("a button says %q", b.Text)
+	}
+}
+
 func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	// O answers the corner on the edge, X misses nothing, and wins.
 	s := reviewed(t, lang.BoardTicTacToe, "a1 b1 b2 c3 a3 a2 c1")

@@ -225,7 +225,7 @@ func (w *Window) parts() []func() (resized bool) {
 		same(w.showBoard),
 		same(w.showStatus),
 		same(func() { w.asks.show(w) }),
-		func() bool { return w.panel.show(*w.listSetting(), w.settings.Analysis || w.analysis.Review.Open()) },
+		w.showMoves,
 		w.panel.reviews.Show,
 		w.patterns.Show,
 		func() bool { return w.clocks.Show(clockFaces(w.words)) },
@@ -236,6 +236,11 @@ func (w *Window) parts() []func() (resized bool) {
 		same(w.guide.Follow),
 		same(w.library.Follow),
 	}
+}
+
+// showMoves draws the moves and the chart.
+func (w *Window) showMoves() bool {
+	return w.panel.show(*w.listSetting(), w.settings.Analysis || w.analysis.Review.Open())
 }
 
 // fit gives the parts their room, after some were drawn.
@@ -390,8 +395,13 @@ func (w *Window) resized() {
 	}
 	canvas := w.window.Canvas().Size()
 	w.o.Post(func() { // not while the window is laid out
-		if w.menus.fit(canvas.Width) { // its button has come or gone
-			w.fit(false)
+		came := w.menus.fit(canvas.Width) // its button has come or gone
+		if low := canvas.Height < leastForChart; low != w.panel.low {
+			w.panel.low = low
+			came = w.showMoves() || came
+		}
+		if came {
+			w.fit(true)
 		}
 		w.dialogs.Fit()
 	})

@@ -96,7 +96,9 @@ func (h *host) Wanted() Wanted                                { return h.wanted 
 func (h *host) Refresh()                                      {}
 func (h *host) Redraw()                                       {}
 func (h *host) Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
-	return widgets.NewTipButton(widgets.NewTips(h.Post), label, "", icon, tapped, func(*fyne.KeyEvent) {})
+	b := widgets.NewTipButton(widgets.NewTips(h.Post), label, "", icon, tapped, func(*fyne.KeyEvent) {})
+	b.SetText(label)
+	return b
 }
 
 // nobody is a catalogue without computer players.

@@ -35,7 +35,6 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
 		b := a.host.Button(label, icon, tapped)
 		b.Importance = widget.LowImportance
-		b.SetText(label)
 		return b
 	}
 	p.bar.TextFormatter = func() string { return "" }
