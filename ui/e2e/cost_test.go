@@ -49,6 +49,10 @@ func TestCost(t *testing.T) {
 	t.Run("starts", func(t *testing.T) {
 		measureStarts(t, []cost{costs[0], costs[1], costs[3], {"15×15 in Chinese", ours, chinese, game.Freestyle}})
 	})
+	t.Run("browsing", func(t *testing.T) {
+		program = ours
+		measureBrowsing(t)
+	})
 	for _, c := range costs {
 		t.Run(c.name, func(t *testing.T) {
 			program = c.program
@@ -93,6 +97,49 @@ func measureStarts(t *testing.T, costs []cost) {
 	for i, c := range costs {
 		t.Logf("%-20s %v to the first picture (%.2f of the first), %v of processor time (%.2f)", c.name,
 			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(used[i]), ratio(used, i))
+	}
+}
+
+// measureBrowsing turns the wheel through a game of 200 stones, back and forth.
+func measureBrowsing(t *testing.T) {
+	const stones = 200
+	var of [2][]string // of each colour, never five in a row
+	for i := range 15 * 15 {
+		x, y := i%15, i/15
+		colour := (x/2 + y) % 2
+		of[colour] = append(of[colour], fmt.Sprintf(";%c[%c%c]", "BW"[colour], 'a'+x, 'a'+y))
+	}
+	record := "(;GM[4]SZ[15]"
+	for i := range stones {
+		record += of[i%2][i/2]
+	}
+	file := filepath.Join(t.TempDir(), "long.sgf")
+	if err := os.WriteFile(file, []byte(record+")"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := launch(t, t.TempDir(), file)
+	w.find()
+	w.wait("the game", func() bool { return w.saved().At == stones })
+	id, err := strconv.ParseUint(w.id, 10, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := newHand(t)
+	at := w.grid(game.Freestyle).middle(game.At(7, 7)).Add(w.at.Min)
+	const up, down = 4, 5 // buttons of X11
+	for _, wheel := range []byte{up, down} {
+		w.calm()
+		used, began := w.processorTime(), time.Now()
+		for range stones {
+			h.click(at.X, at.Y, wheel)
+		}
+		if _, err := h.ping(uint32(id), patience, w.ended); err != nil {
+			t.Fatal(err)
+		}
+		took := time.Since(began)
+		w.calm()
+		t.Logf("%d steps by wheel %v; %v of processor time a step", stones, took.Round(time.Millisecond),
+			((w.processorTime() - used) / stones).Round(time.Millisecond/10))
 	}
 }
 
