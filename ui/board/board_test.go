@@ -349,3 +349,17 @@ func TestPicture(t *testing.T) {
 		}
 	}
 }
+
+// However many things a board has shown, few of its pictures are kept.
+func TestKeptPicturesAreBounded(t *testing.T) {
+	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{}, 300, 300)
+	r := board.renderer
+	r.show(0, face{stone: game.White})
+	for n := range 3 * maxSprites {
+		board.now[0] = face{stone: game.White, marks: marks(n)}
+		r.paint(0, 8, 8)
+		if kept := len(r.sprites); kept == 0 || kept > maxSprites {
+			t.Fatalf("%d pictures are kept after %d", kept, n+1)
+		}
+	}
+}

@@ -36,6 +36,9 @@ type pointObjects struct {
 	texts   [2]*canvas.Text
 }
 
+// maxSprites bounds the finished pictures that are kept; a game needs some ten.
+const maxSprites = 256
+
 // sprite names a finished picture: points that look the same share one.
 type sprite struct {
 	face face
@@ -298,6 +301,9 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	p := newPicture(w, h, r.unit(w, r.points[i].picture.Size().Width))
 	paintFace(p, f, &r.style, drawn)
 	if drawn == 1 {
+		if len(r.sprites) >= maxSprites {
+			clear(r.sprites)
+		}
 		r.sprites[key] = p.RGBA
 	}
 	return p.RGBA
