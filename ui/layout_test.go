@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -239,5 +241,37 @@ func TestWideWindowsHaveOneBlock(t *testing.T) {
 	at := driver.AbsolutePositionForObject(s.status.box)
 	if d := at.X - left.X; d > 8 || d < -8 {
 		t.Errorf("the state is at %v, the board at %v", at.X, left.X)
+	}
+}
+
+// counted is a widget that counts how often it is refreshed.
+type counted struct {
+	widget.BaseWidget
+	refreshed int
+}
+
+func (c *counted) Refresh() { c.refreshed++ }
+
+func (c *counted) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
+}
+
+func TestOnlyWhatIsSeenIsRefreshed(t *testing.T) {
+	test.NewTempApp(t)
+	var all [4]counted
+	for i := range all {
+		all[i].ExtendBaseWidget(&all[i])
+	}
+	unseen := container.NewVBox(&all[2])
+	c := container.NewVBox(&all[0], &all[1], unseen, container.NewVBox(&all[3]))
+	all[1].Hidden, unseen.Hidden = true, true
+	for i := range all {
+		all[i].refreshed = 0
+	}
+	refreshVisible(c)
+	for i, want := range []int{1, 0, 0, 1} {
+		if all[i].refreshed != want {
+			t.Errorf("widget %d was refreshed %d times", i, all[i].refreshed)
+		}
 	}
 }
