@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -42,6 +44,28 @@ func TestWindowsBesideTheBoard(t *testing.T) {
 	var again remembered
 	if err := s.store.Fields(settingKeys, &again); err != nil || again.Windows["about"] != fyne.NewSize(500, 400) {
 		t.Errorf("kept are %v, %v", again.Windows, err)
+	}
+}
+
+// No window stays in a language that is no longer in use.
+func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.SearchTree} {
+		s.choose(name)
+	}
+	if n := len(s.app.Driver().AllWindows()); n < 6 {
+		t.Fatalf("%d windows", n)
+	}
+	old := map[string]bool{}
+	for _, name := range []lang.Text{lang.About, lang.Guide, lang.LibraryTitle, lang.Puzzles, lang.SearchTree} {
+		old[name()] = true
+	}
+	s.setLanguage(lang.Simplified.Tag())
+	for _, w := range s.app.Driver().AllWindows() {
+		if old[w.Title()] {
+			t.Errorf("%q is still there", w.Title())
+		}
 	}
 }
 

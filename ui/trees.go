@@ -85,12 +85,17 @@ func (t *trees) follow() {
 	if t.window != nil {
 		t.window.Follow()
 	}
+	if t.fit() {
+		t.closeLines()
+	} else if t.variations != nil {
+		t.variations.Follow()
+	}
+}
+
+// closeLines closes the window of the principal variations, if it is open.
+func (t *trees) closeLines() {
 	if t.variations != nil {
-		if t.fit() {
-			t.variations.Close()
-		} else {
-			t.variations.Follow()
-		}
+		t.variations.Close()
 	}
 }
 

@@ -368,8 +368,10 @@ func (w *Window) setLanguage(tag string) {
 	if (lang.InUse() == lang.English) != (before == lang.English) {
 		w.app.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
 	}
-	w.library.Close() // its words are in the old language
+	w.library.Close() // their words are in the old language
 	w.puzzles.Close()
+	w.about.Close()
+	w.trees.closeLines()
 	w.build()
 	w.changed()
 	w.board.TakeFocus()

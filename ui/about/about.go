@@ -69,9 +69,16 @@ func (a *Window) Show() {
 	a.window.Canvas().Focus(a.list)
 }
 
+// Close closes the window, if it is open.
+func (a *Window) Close() {
+	if a.window != nil {
+		a.window.Close()
+	}
+}
+
 func (a *Window) typed(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape {
-		a.window.Close()
+		a.Close()
 	}
 }
 
