@@ -223,7 +223,7 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	case !s.patterns.Box.Visible():
 	case s.reviews():
 		top = max(min(s.panel.needs(size.Width), size.Height), size.Height-least.Height)
-	case size.Height < least.Height-0.5 && s.line() > 0: // nothing but a line of moves
+	case size.Height < least.Height-theme.Padding()-0.5 && s.line() > 0: // nothing but a line of moves
 	case !s.panel.box.Visible() || size.Height < least.Height+s.panel.least():
 		top = 0
 	case s.patterns.Lists():

@@ -225,7 +225,7 @@ func (p *movePanel) least() (height float32) {
 		height = p.chart.MinSize().Height + theme.Padding()
 	}
 	if p.moves.Box.Visible() {
-		height += p.moves.Least()
+		height += p.moves.Least() + theme.Padding()
 	}
 	return height
 }
