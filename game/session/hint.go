@@ -14,7 +14,8 @@ type Hint struct {
 	Reasons []game.Fact // why, if that can be said
 }
 
-// adviser gives hints. It is kept: a strong engine is large.
+// adviser gives hints. It is kept while the board is the same: a strong engine
+// is large.
 type adviser struct {
 	game.Player
 	rules    game.Rules

@@ -94,6 +94,9 @@ func (s *Session) seat(o game.Opening) {
 			_ = ended()
 		}()
 	}
+	if s.adviser.rules != s.setup.Rules {
+		s.adviser = adviser{}
+	}
 	players := s.players()
 	s.Game = Game{match: game.NewMatch(s.setup.Rules, o, players[0], players[1], s.o.Post), facts: facts{ID: newID()}, thinking: Thinking{Of: -1},
 		revision: s.revision + 1}

@@ -1056,3 +1056,18 @@ func TestThePace(t *testing.T) {
 		t.Errorf("%v, %v", at, err)
 	}
 }
+
+// The engine that gives hints is large: it goes with the board that it is for.
+func TestTheAdviserGoesWithItsBoard(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.AskHint()
+	s.settle()
+	s.NewGame()
+	if s.adviser.Engine == nil {
+		t.Error("the next game on the same board has another adviser")
+	}
+	s.set(func(to *Setup) { to.Rules = game.FiveByFive })
+	if s.adviser.Engine != nil {
+		t.Error("the adviser of another board is kept")
+	}
+}
