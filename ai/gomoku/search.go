@@ -129,6 +129,11 @@ type node struct {
 //	    the same, and the right to move is worth
 //	    62 points more than the games teach        75.0 %   7.8 ± 7.8
 //
+// Freestyle against the same at 4,000 nodes a move, 110 games from 55 openings:
+//
+//	    before                                     59.1 %
+//	 7  the right to move is worth 60 points more  71.8 %  12.7 ± 11.3
+//
 // Tried and left out, at 25,000 to 40,000 nodes:
 //
 //	a ply less where the table has no move                 -53 ± 50

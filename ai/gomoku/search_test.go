@@ -104,8 +104,8 @@ func TestSignature(t *testing.T) {
 		rules game.Rules
 		want  int64
 	}{
-		{"freestyle", game.Freestyle, 24262},
-		{"standard", game.Standard, 19150},
+		{"freestyle", game.Freestyle, 22535},
+		{"standard", game.Standard, 24701},
 		{"renju", game.Renju, 19517},
 	} {
 		var nodes int64

@@ -247,6 +247,8 @@ func (m *threatModel) step(rate, decay float64) {
 // other programs, whose moves are not to be imitated. tempo, in points, is added
 // to what the games teach the right to move is worth: the mover of a game has a
 // good last move against him, the mover at a leaf of a search mostly a bad one.
+// Without games to refine them by, the weights in use are written with that alone
+// changed.
 func fit(name string, r game.Rules, files []string, blend float64, refine bool, tempo float64, out string) error {
 	var all []sample
 	for _, file := range files {

@@ -5,7 +5,8 @@
 // itself, 1,700 of them at 20,000 nodes a move, and were refined twice: by 2,400
 // of that kind and 2,800 against a sparring partner at 4,000 nodes a move, and
 // together with the table of threats by 2,970 against itself at 2,500 to 3,000
-// nodes and 880 against the sparring partner at 3,000 to 10,000. Renju's start
+// nodes and 880 against the sparring partner at 3,000 to 10,000. Then 60 points
+// were added to the right to move. Renju's start
 // from freestyle's and came of 1,910 of its own, at 1,500 to 2,000 nodes. Standard
 // plays with freestyle's: 1,602 games of its own taught nothing better (loss
 // 0.6323 on positions held back, before and after).
@@ -14,6 +15,7 @@
 //	go run ./ai/gomoku/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
 //	go run ./ai/gomoku/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go
 //	go run ./ai/gomoku/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/gomoku/tune fit  -rules freestyle -refine -tempo 60 -out ai/gomoku/weights_freestyle.go
 //	go run ./ai/gomoku/tune fit  -rules renju -games renju.games -tempo 62.5 -out ai/gomoku/weights_renju.go
 //	go run ./ai/gomoku/tune openings -nodes 200000 -play 10000 -out openings.txt
 //	go run ./ai/gomoku/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
@@ -68,7 +70,7 @@ func main() {
 		refine := flags.Bool("refine", false, "start from the weights in use, and learn evaluation alone")
 		tempo := flags.Float64("tempo", 0, "points to add to what the right to move is worth")
 		flags.Parse(os.Args[2:])
-		err = fit(*name, rules[*name], strings.Split(*games, ","), *blend, *refine, *tempo, *out)
+		err = fit(*name, rules[*name], strings.FieldsFunc(*games, func(c rune) bool { return c == ',' }), *blend, *refine, *tempo, *out)
 	case "worth":
 		games := flags.Int("games", 200, "games a step, each opening with both colours")
 		nodes := flags.Int64("nodes", 10000, "nodes a move")

@@ -58,6 +58,28 @@ func TestPlayAndFit(t *testing.T) {
 	}
 }
 
+// TestFitNothing writes the weights in use again, which leaves their files as they
+// are.
+func TestFitNothing(t *testing.T) {
+	for name, r := range map[string]game.Rules{"freestyle": game.Freestyle, "renju": game.Renju} {
+		out := filepath.Join(t.TempDir(), "weights.go")
+		if err := fit(name, r, nil, 0.5, true, 0, out); err != nil {
+			t.Fatal(err)
+		}
+		got, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile(filepath.Join("..", "weights_"+name+".go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != string(want) {
+			t.Errorf("%s: the file written is not the one in use", name)
+		}
+	}
+}
+
 func TestBrokenGames(t *testing.T) {
 	reader, err := gomoku.NewReader(game.Freestyle)
 	if err != nil {
