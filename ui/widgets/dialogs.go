@@ -54,6 +54,7 @@ func (d *Dialogs) Show(x *Dialog) {
 	if !x.Fills {
 		x.scroll = container.NewScroll(x.Content)
 		content = x.scroll
+		x.follow(x.Content)
 	}
 	var buttons []fyne.CanvasObject
 	for _, b := range slices.Concat(x.Left, x.Buttons) {
@@ -153,6 +154,33 @@ func (d *Dialogs) Typed(e *fyne.KeyEvent) {
 		x.page(0.8)
 	case fyne.KeyPageUp, fyne.KeyUp:
 		x.page(-0.8)
+	}
+}
+
+// follow makes the dialog scroll to whatever in an object gets the focus.
+func (x *Dialog) follow(o fyne.CanvasObject) {
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, inner := range o.Objects {
+			x.follow(inner)
+		}
+	case interface {
+		setReveal(func(fyne.CanvasObject))
+	}:
+		o.setReveal(x.reveal)
+	}
+}
+
+// reveal scrolls as far as need be to see an object.
+func (x *Dialog) reveal(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(x.scroll).Y
+	below := top + o.Size().Height - x.scroll.Size().Height
+	switch {
+	case top < 0:
+		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, top))
+	case below > 0:
+		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, below))
 	}
 }
 

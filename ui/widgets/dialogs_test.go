@@ -98,3 +98,25 @@ func TestDialogsFit(t *testing.T) {
 		}
 	}
 }
+
+// Whatever has the focus in a dialog is seen.
+func TestDialogsScrollToTheFocus(t *testing.T) {
+	d := window(t, 360, 480)
+	rows := container.NewVBox()
+	var checks []*Check
+	for range 40 {
+		c := NewCheck("setting", false, nil, d.Typed)
+		checks = append(checks, c)
+		rows.Add(Explained(c, "what it does"))
+	}
+	x := &Dialog{Title: "long", Content: rows}
+	d.Show(x)
+	driver := fyne.CurrentApp().Driver()
+	for _, i := range []int{0, 20, 39, 21, 0} {
+		d.Window.Canvas().Focus(checks[i])
+		top := driver.AbsolutePositionForObject(checks[i]).Y - driver.AbsolutePositionForObject(x.scroll).Y
+		if top < -0.5 || top+checks[i].Size().Height > x.scroll.Size().Height+0.5 {
+			t.Errorf("row %d is at %v of %v", i, top, x.scroll.Size().Height)
+		}
+	}
+}

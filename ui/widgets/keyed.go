@@ -10,7 +10,19 @@ import (
 // Keys is embedded by widgets that pass on the keys they have no use for: the
 // toolkit's own keep every key while they have the focus, so that Escape would
 // close no dialog and no window.
-type Keys struct{ OnKey func(*fyne.KeyEvent) }
+type Keys struct {
+	OnKey  func(*fyne.KeyEvent)
+	reveal func(fyne.CanvasObject) // what got the focus; nil outside of dialogs
+}
+
+func (k *Keys) setReveal(reveal func(fyne.CanvasObject)) { k.reveal = reveal }
+
+// gained is called when a widget got the focus.
+func (k *Keys) gained(o fyne.CanvasObject) {
+	if k.reveal != nil {
+		k.reveal(o)
+	}
+}
 
 // handle gives a key that the widget uses to the widget, any other to OnKey.
 func (k *Keys) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyne.KeyName) {
@@ -30,9 +42,15 @@ type Button struct {
 
 // NewButton makes a button with a text, an icon or both.
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
-	b := &Button{widget.Button{Text: label, Icon: icon, OnTapped: tapped}, Keys{onKey}}
+	b := &Button{widget.Button{Text: label, Icon: icon, OnTapped: tapped}, Keys{OnKey: onKey}}
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// FocusGained is for Fyne.
+func (b *Button) FocusGained() {
+	b.Button.FocusGained()
+	b.gained(b)
 }
 
 // TypedKey is for Fyne.
@@ -46,9 +64,15 @@ type Check struct {
 
 // NewCheck makes a check box.
 func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEvent)) *Check {
-	c := &Check{widget.Check{Text: label, Checked: on, OnChanged: changed}, Keys{onKey}}
+	c := &Check{widget.Check{Text: label, Checked: on, OnChanged: changed}, Keys{OnKey: onKey}}
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// FocusGained is for Fyne.
+func (c *Check) FocusGained() {
+	c.Check.FocusGained()
+	c.gained(c)
 }
 
 // TypedKey is for Fyne.
@@ -63,9 +87,15 @@ type Entry struct {
 
 // NewEntry makes a field with a text.
 func NewEntry(text string, onKey func(*fyne.KeyEvent)) *Entry {
-	e := &Entry{widget.Entry{Text: text}, Keys{onKey}}
+	e := &Entry{widget.Entry{Text: text}, Keys{OnKey: onKey}}
 	e.ExtendBaseWidget(e)
 	return e
+}
+
+// FocusGained is for Fyne.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	e.gained(e)
 }
 
 // TypedKey is for Fyne.
@@ -87,12 +117,18 @@ type Select struct {
 // NewSelect offers options, of which the one with index now is chosen; −1 is
 // none.
 func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.KeyEvent)) *Select {
-	s := &Select{Keys: Keys{onKey}}
+	s := &Select{Keys: Keys{OnKey: onKey}}
 	s.Options = options
 	s.SetSelectedIndex(now)
 	s.OnChanged = func(string) { chosen(s.SelectedIndex()) }
 	s.ExtendBaseWidget(s)
 	return s
+}
+
+// FocusGained is for Fyne.
+func (s *Select) FocusGained() {
+	s.Select.FocusGained()
+	s.gained(s)
 }
 
 // TypedKey is for Fyne.
@@ -110,7 +146,7 @@ type List struct {
 
 // NewList lists lines and calls chosen with the index of each that is chosen.
 func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *List {
-	l := &List{Keys: Keys{onKey}, chosen: -1}
+	l := &List{Keys: Keys{OnKey: onKey}, chosen: -1}
 	l.Length = func() int { return len(lines()) }
 	l.CreateItem = func() fyne.CanvasObject {
 		label := widget.NewLabel("")
@@ -150,7 +186,7 @@ type Rows struct {
 // NewRows makes a list of rows that are made, and later filled, by their
 // numbers.
 func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
-	r := &Rows{widget.List{Length: length, CreateItem: create, UpdateItem: fill}, Keys{onKey}}
+	r := &Rows{widget.List{Length: length, CreateItem: create, UpdateItem: fill}, Keys{OnKey: onKey}}
 	r.ExtendBaseWidget(r)
 	return r
 }
