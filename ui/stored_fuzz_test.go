@@ -106,7 +106,7 @@ func FuzzStored(f *testing.F) {
 		if err := os.WriteFile(path, whole, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		db, err := sql.Open("sqlite", path)
+		db, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_pragma=synchronous(off)")
 		if err != nil {
 			t.Fatal(err)
 		}
