@@ -76,9 +76,10 @@ func TestMonkey(t *testing.T) {
 			m.step()
 		}
 		m.rest()
-		// What it goes on with.
+		// What it goes on with. A change of the language reads fonts anew, of which
+		// Fyne keeps up to 32 that are no longer used: that is not what is watched.
 		m.players(r.IntN(3))
-		m.sets(r.IntN(5), r.IntN(3))
+		m.sets(r.IntN(5), 0)
 	}
 
 	slices.Sort(m.waits)
