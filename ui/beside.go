@@ -21,8 +21,6 @@ type besideApp struct {
 	name string // of the kind, in every language
 }
 
-func (w *Window) beside(name string) besideApp { return besideApp{w.app, w, name} }
-
 // besideWindow is closed by Ctrl+W. It opens beside the board where the system
 // tells and heeds places, at the size that the player gave it.
 type besideWindow struct {

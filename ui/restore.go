@@ -68,8 +68,8 @@ func (w *Window) restore() {
 		}
 		onlyChosen(&w.settings.Setup, w.settings.Programs)
 	}
-	w.puzzles = puzzles.New(w.beside("puzzles"), puzzleHost{w}, readPuzzles(w.o.Store))
-	w.library = library.New(w.beside("library"), libraryHost{w}, w.o.Store.Library())
+	w.puzzles = puzzles.New(besideApp{w.app, w, "puzzles"}, puzzleHost{w}, readPuzzles(w.o.Store))
+	w.library = library.New(besideApp{w.app, w, "library"}, libraryHost{w}, w.o.Store.Library())
 	w.sitDown()
 	if w.o.Store.Window() > 1 {
 		w.tell(lang.SecondWindow)

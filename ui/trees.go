@@ -60,13 +60,13 @@ func (t *trees) fit() bool { return t.w.session.Match().Rules().Marks() }
 func (t *trees) show() {
 	if !t.fit() {
 		if t.variations == nil {
-			t.variations = variations.New(t.w.beside("variations"), narrow{t})
+			t.variations = variations.New(besideApp{t.w.app, t.w, "variations"}, narrow{t})
 		}
 		t.variations.Show()
 		return
 	}
 	if t.window == nil {
-		t.window = treewindow.New(t.w.beside("tree"), t)
+		t.window = treewindow.New(besideApp{t.w.app, t.w, "tree"}, t)
 	}
 	t.window.Show()
 }

@@ -101,8 +101,8 @@ func New(a fyne.App, o Options) *Window {
 		o.System = toolkit.System
 	}
 	w := &Window{app: a, o: o, settings: defaultRemembered(), sounds: sound.NewPlayer(sound.Find())}
-	w.about = about.New(w.beside("about"), o.Build.String())
-	w.guide = guide.New(w.beside("guide"), guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
+	w.about = about.New(besideApp{a, w, "about"}, o.Build.String())
+	w.guide = guide.New(besideApp{a, w, "guide"}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
 	w.trees = &trees{w: w}
 	w.restore()
 	w.analysis = analysis.New(w.session, analysisHost{w})
