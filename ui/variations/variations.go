@@ -85,23 +85,26 @@ func New(a fyne.App, host Host) *Window {
 	w := &Window{host: host, window: a.NewWindow(lang.SearchTree()), searching: background.New[Lines](host.Post), limit: game.Limit{Time: thinking, Lines: width}}
 	w.explained, w.status, w.caption = widgets.Wrapped(""), widgets.Wrapped(""), widgets.Wrapped("")
 	w.tree, w.board = container.NewHBox(), board.New()
-	again := widget.NewButtonWithIcon(lang.VariationsAgain(), theme.ViewRefreshIcon(), w.search)
+	w.board.OnKey = w.typed
+	again := widgets.NewButton(lang.VariationsAgain(), theme.ViewRefreshIcon(), w.search, w.typed)
 	side := container.NewBorder(nil, w.caption, nil, nil, w.board)
 	split := container.NewHSplit(container.NewScroll(w.tree), side)
 	split.Offset = 0.62
 	w.window.SetContent(container.NewBorder(container.NewVBox(w.explained, container.NewBorder(nil, nil, nil, again, w.status)), nil, nil, nil, split))
 	w.window.Resize(fyne.NewSize(1100, 720))
-	w.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if e.Name == fyne.KeyEscape {
-			w.window.Close()
-		}
-	})
+	w.window.Canvas().SetOnTypedKey(w.typed)
 	w.window.SetOnClosed(func() {
 		w.Stop()
 		host.Closed()
 	})
 	w.search()
 	return w
+}
+
+func (w *Window) typed(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		w.window.Close()
+	}
 }
 
 // Show shows the window, or brings it to the front.
@@ -202,7 +205,7 @@ func (w *Window) show() {
 		for i := range line.Steps {
 			edge := canvas.NewRectangle(theme.Color(theme.ColorNameSeparator))
 			edge.SetMinSize(fyne.NewSize(3, 8))
-			card := widget.NewButton(text(r, line.Steps[i]), func() { w.showBoard(line.Steps[:i+1]) })
+			card := widgets.NewButton(text(r, line.Steps[i]), nil, func() { w.showBoard(line.Steps[:i+1]) }, w.typed)
 			if i == 0 {
 				card.Importance = widget.HighImportance
 			}

@@ -128,3 +128,29 @@ func TestValuesAreTheRootsSide(t *testing.T) {
 		}
 	}
 }
+
+// Escape closes the window, also while a button or the board has the focus.
+func TestEscapeClosesTheWindow(t *testing.T) {
+	a := test.NewTempApp(t)
+	for i := 0; ; i++ {
+		h := &host{Queue: game.NewQueue(), position: game.NewPosition(game.Freestyle)}
+		w := New(a, h)
+		var parts []fyne.Focusable
+		for _, o := range test.LaidOutObjects(w.window.Content()) {
+			if f, ok := o.(fyne.Focusable); ok {
+				parts = append(parts, f)
+			}
+		}
+		if i == len(parts) {
+			w.Close()
+			break
+		}
+		if parts[i].TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); !h.closed {
+			t.Errorf("a %T keeps the key", parts[i])
+			w.Close()
+		}
+		if len(parts) < 2 {
+			t.Errorf("%d parts take the focus", len(parts))
+		}
+	}
+}
