@@ -385,3 +385,15 @@ func TestPlayOut(t *testing.T) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
+
+// A match that has been left holds no engine, which may be large.
+func TestALeftMatchHoldsNoEngine(t *testing.T) {
+	engine := gone{}
+	m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: &engine}, NewQueue().Post)
+	if err := m.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if e := m.Player(Second).Engine; e == Engine(&engine) || m.Player(First).IsHuman() != true || m.Player(Second).IsHuman() {
+		t.Errorf("%T is held", e)
+	}
+}

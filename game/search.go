@@ -179,6 +179,13 @@ func awaitAll(all []<-chan struct{}, patience time.Duration) bool {
 	return true
 }
 
+// gone takes the place of an engine whose match has ended.
+type gone struct{}
+
+func (gone) Think(context.Context, Position, Limit, func(Report)) (Point, error) {
+	return Point{}, context.Canceled
+}
+
 // Close ends the match and waits for its engines. It reports ErrStuck if one
 // does not stop within a few seconds. Nothing is observed afterwards.
 func (m *Match) Close() error { return m.Leave()() }
@@ -191,6 +198,11 @@ func (m *Match) Leave() (wait func() error) {
 	m.observe = func(Event) {}
 	m.drop()
 	running, grace := m.stillRunning(), m.grace
+	for i := range m.players { // they are large, and others may still know the match
+		if m.players[i].Engine != nil {
+			m.players[i].Engine = gone{}
+		}
+	}
 	return func() error {
 		if !awaitAll(running, grace) {
 			return ErrStuck
