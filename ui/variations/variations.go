@@ -89,8 +89,7 @@ func New(a fyne.App, host Host) *Window {
 	again := widgets.NewButton(lang.VariationsAgain(), theme.ViewRefreshIcon(), w.search, w.typed)
 	side := container.NewBorder(nil, w.caption, nil, nil, w.board)
 	split := container.NewHSplit(container.NewScroll(w.tree), side)
-	split.Offset = 0.62
-	w.window.SetContent(container.NewBorder(container.NewVBox(w.explained, container.NewBorder(nil, nil, nil, again, w.status)), nil, nil, nil, split))
+	w.window.SetContent(container.NewBorder(container.NewVBox(w.explained, container.NewBorder(nil, nil, nil, again, w.status)), nil, nil, nil, container.New(&halves{}, split)))
 	w.window.Resize(fyne.NewSize(1100, 720))
 	w.window.Canvas().SetOnTypedKey(w.typed)
 	w.window.SetOnClosed(func() {
@@ -99,6 +98,27 @@ func New(a fyne.App, host Host) *Window {
 	})
 	w.search()
 	return w
+}
+
+// halves turns a split with the form of the window: what is wide has its parts
+// side by side, what is high one above the other.
+type halves struct{ laid bool }
+
+// MinSize is for Fyne.
+func (*halves) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 240) }
+
+// Layout is for Fyne.
+func (h *halves) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	split := o[0].(*container.Split)
+	if wide := size.Width > 1.3*size.Height; wide != split.Horizontal || !h.laid {
+		h.laid = true
+		split.Horizontal, split.Offset = wide, 0.38
+		if wide {
+			split.Offset = 0.62
+		}
+		split.Refresh()
+	}
+	split.Resize(size)
 }
 
 func (w *Window) typed(e *fyne.KeyEvent) {

@@ -154,3 +154,16 @@ func TestEscapeClosesTheWindow(t *testing.T) {
 		}
 	}
 }
+
+// In a window that is higher than wide the board gets the whole width.
+func TestTheBoardIsLargeInAHighWindow(t *testing.T) {
+	a := test.NewTempApp(t)
+	w := New(a, &host{Queue: game.NewQueue(), position: game.NewPosition(game.Freestyle)})
+	defer w.Close()
+	for _, size := range []fyne.Size{{Width: 560, Height: 700}, {Width: 1100, Height: 720}, {Width: 360, Height: 480}, {Width: 560, Height: 700}} {
+		w.window.Resize(size)
+		if got, want := min(w.board.Size().Width, w.board.Size().Height), min(size.Width, size.Height)*0.38; got < want {
+			t.Errorf("in a window of %v the board has only %v", size, w.board.Size())
+		}
+	}
+}
