@@ -45,7 +45,8 @@ type Chooser struct {
 	entries []entry
 
 	path   *widget.Label
-	up     *widgets.Button
+	up     *widgets.TipButton
+	tips   *widgets.Tips
 	files  *fileList
 	notice *widgets.Paragraph
 	name   *widgets.Entry
@@ -65,8 +66,9 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	}
 	c.path = widget.NewLabel("")
 	c.path.Truncation = fyne.TextTruncateEllipsis
-	c.up = widgets.NewButton("", theme.MoveUpIcon(), func() { c.enter(above(c.folder)) }, on.Typed)
-	home := widgets.NewButton("", theme.HomeIcon(), func() {
+	c.tips = widgets.NewTips(fyne.Do)
+	c.up = widgets.NewTipButton(c.tips, lang.ChooserUp(), "", theme.MoveUpIcon(), func() { c.enter(above(c.folder)) }, on.Typed)
+	home := widgets.NewTipButton(c.tips, lang.ChooserHome(), "", theme.HomeIcon(), func() {
 		if folder, err := os.UserHomeDir(); err == nil {
 			c.enter(folder)
 		}
@@ -74,7 +76,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	header := container.NewBorder(nil, nil, container.NewHBox(c.up, home), nil, c.path)
 	if r.Save {
 		header = container.NewBorder(nil, nil, container.NewHBox(c.up, home),
-			widgets.NewButton("", theme.FolderNewIcon(), c.askFolder, on.Typed), c.path)
+			widgets.NewTipButton(c.tips, lang.ToolkitNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.Typed), c.path)
 	}
 
 	c.files = newFileList(on.Typed,
@@ -104,7 +106,8 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	c.name.OnChanged = func(string) { c.refresh() }
 	c.accept = on.Main(accept, c.confirm)
 	footer := container.NewVBox(c.notice, c.name)
-	c.dialog = &widgets.Dialog{Title: title, Content: container.NewBorder(header, footer, nil, nil, c.files), Width: widgets.LargeDialog, Fills: true}
+	content := container.NewStack(container.NewBorder(header, footer, nil, nil, c.files), c.tips.Layer)
+	c.dialog = &widgets.Dialog{Title: title, Content: content, Width: widgets.LargeDialog, Fills: true}
 	c.dialog.Buttons = []*widgets.Button{on.Button(lang.Cancel(), c.dialog.Hide), c.accept}
 	if r.ThisFolder != "" {
 		c.dialog.Buttons = slices.Insert(c.dialog.Buttons, 1, on.Button(r.ThisFolder, func() { c.done(c.folder) }))

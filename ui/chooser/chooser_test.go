@@ -6,8 +6,10 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -246,5 +248,26 @@ func TestFoldersAreReadInTheBackground(t *testing.T) {
 	test.Tap(c.accept)
 	if want := []string{filepath.Join(root, "games", "one.sgf")}; !slices.Equal(*got, want) {
 		t.Errorf("chosen is %q", *got)
+	}
+}
+
+// A button that shows an icon alone says what it is for to a pointer that rests
+// on it.
+func TestIconsHaveTips(t *testing.T) {
+	c, _, w := open(t, Request{Save: true, Folder: t.TempDir()})
+	c.tips.After = func(_ time.Duration, show func()) { show() }
+	var told []string
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		if b, ok := o.(*widgets.TipButton); ok {
+			b.MouseIn(&desktop.MouseEvent{})
+			told = append(told, c.tips.Shown())
+			b.MouseOut()
+		} else if b, ok := o.(*widgets.Button); ok && b.Text == "" {
+			t.Errorf("a button shows neither a word nor a tip")
+		}
+	}
+	slices.Sort(told)
+	if want := []string{lang.ChooserHome(), lang.ToolkitNewFolder(), lang.ChooserUp()}; !slices.Equal(told, want) {
+		t.Errorf("the tips are %q, want %q", told, want)
 	}
 }

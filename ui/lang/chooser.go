@@ -4,6 +4,8 @@ package lang
 var (
 	ChooseToOpen     = text("Open a game", "打开棋谱", "開啟棋譜")
 	ChooseToSave     = text("Save the game", "保存棋谱", "儲存棋譜")
+	ChooserUp        = text("Up one folder", "上层文件夹", "上層資料夾")
+	ChooserHome      = text("Home folder", "个人文件夹", "個人資料夾")
 	ChooserNoFolder  = text("Jingzi can’t read this folder: %s", "无法读取此文件夹：%s", "無法讀取此資料夾：%s")
 	ChooserNoFile    = text("There is no file with this name.", "没有这个名称的文件。", "沒有這個名稱的檔案。")
 	ChooserNothing   = text("There is nothing to open here.", "这里没有可以打开的文件。", "這裡沒有可以開啟的檔案。")

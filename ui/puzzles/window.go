@@ -119,7 +119,7 @@ func (w *window) newList() *widget.List {
 			}
 			z := w.room.all[w.ids[i]]
 			row := o.(*fyne.Container)
-			row.Objects[0].(*widget.Label).SetText(task(z) + "\n" + about(z))
+			row.Objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + about(z))
 			icon := theme.RadioButtonIcon()
 			if z.Solved != "" {
 				icon = theme.ConfirmIcon()
