@@ -2,6 +2,7 @@ package minimax
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"jingzi/game"
 )
@@ -21,7 +22,21 @@ type geometry struct {
 
 const noPoint = -1
 
-func newGeometry(r game.Rules, symmetry bool) *geometry {
+// lastGeometry is the one last used: a game keeps to its board.
+var lastGeometry atomic.Pointer[geometry]
+
+// geometryOf is the geometry of a board, made anew only if the board is another
+// than before. It is not to be changed.
+func geometryOf(r game.Rules) *geometry {
+	g := lastGeometry.Load()
+	if g == nil || g.rules != r {
+		g = newGeometry(r)
+		lastGeometry.Store(g)
+	}
+	return g
+}
+
+func newGeometry(r game.Rules) *geometry {
 	g := &geometry{rules: r, size: r.Size(), line: int32(r.Line)}
 	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.Size()), r.Lines())
 	g.lines = len(segments)
@@ -51,16 +66,14 @@ func newGeometry(r game.Rules, symmetry bool) *geometry {
 		}
 		g.ends[l] = [2]int16{index(s.At(-1)), index(s.At(r.Line))}
 	}
-	if symmetry {
-		all := make([]int16, 7*g.size)
-		for _, s := range r.Symmetries()[1:] {
-			turn := all[:g.size]
-			all = all[g.size:]
-			for c := range turn {
-				turn[c] = int16(r.Index(r.Move(s, r.PointAt(c))))
-			}
-			g.turns[s] = turn
+	all := make([]int16, 7*g.size)
+	for _, s := range r.Symmetries()[1:] {
+		turn := all[:g.size]
+		all = all[g.size:]
+		for c := range turn {
+			turn[c] = int16(r.Index(r.Move(s, r.PointAt(c))))
 		}
+		g.turns[s] = turn
 	}
 	return g
 }
@@ -112,7 +125,7 @@ const (
 
 func newBoard(p *game.Position, o Options) *board {
 	r := p.Rules()
-	b := &board{geometry: newGeometry(r, o.Symmetry)}
+	b := &board{geometry: geometryOf(r)}
 	b.cells = make([]game.Stone, b.size)
 	b.counts = make([][3]uint8, b.lines)
 	b.worth = make([]int32, b.line+1)
@@ -269,15 +282,17 @@ func (b *board) exactEnough(l int16, s game.Stone) bool {
 	return true
 }
 
-// wins reports whether a stone of colour s on the empty point c would win.
-func (b *board) wins(c int16, s game.Stone) bool {
-	other := s.Other()
+// fills counts the lines that a stone of colour s on the empty point c would fill,
+// and reports whether it would win.
+func (b *board) fills(c int16, s game.Stone) (lines int32, wins bool) {
+	full, other := uint8(b.line-1), s.Other()
 	for _, l := range b.linesThrough(c) {
-		if int32(b.counts[l][s]) == b.line-1 && b.counts[l][other] == 0 && b.exactEnough(l, s) {
-			return true
+		if count := &b.counts[l]; count[s] == full && count[other] == 0 {
+			lines++
+			wins = wins || b.exactEnough(l, s)
 		}
 	}
-	return false
+	return lines, wins
 }
 
 // legal reports whether the side to move may play the empty point c.

@@ -47,7 +47,7 @@ func checkBoard(t *testing.T, r game.Rules, e Evaluation, choices []byte) {
 			continue
 		}
 		mover := p.ToMove()
-		if wins := b.wins(c, mover); wins != (next.Result().Winner == mover) {
+		if _, wins := b.fills(c, mover); wins != (next.Result().Winner == mover) {
 			t.Fatalf("%v on\n%v: wins %v, but %+v", at, p, wins, next.Result())
 		}
 		undos = append(undos, undo{c, b.tally, slices.Clone(b.around)})

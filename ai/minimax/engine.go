@@ -68,7 +68,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 			o.Rule, o.Depth = Fixed, t.Depth-1
 			t = Grow(limited, p, o)
 		}
-		say(report, t, t.Report(l.Lines))
+		say(report, t, l.Lines, t.Stats.Nodes)
 	}
 	if t.chosen == noNode { // stopped before any move was done: take the first one
 		if err := ctx.Err(); err != nil {
@@ -106,18 +106,14 @@ func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		o.Nodes -= t.Stats.Nodes
 		nodes += t.Stats.Nodes
 		if best != nil && (t.chosen == noNode || t.Stopped != Complete && t.knowsOnlyLosses() && best.avoid(t)) {
-			r := best.Report(l.Lines)
-			r.Nodes = nodes
-			say(report, best, r)
+			say(report, best, l.Lines, nodes)
 			break
 		}
 		best = t
 		if t.chosen == noNode {
 			break
 		}
-		r := t.Report(l.Lines)
-		r.Nodes = nodes
-		say(report, t, r)
+		say(report, t, l.Lines, nodes)
 		if t.Stopped != Complete || o.Nodes <= 0 || t.decided() ||
 			l.Time > 0 && time.Since(began) > l.Time*2/3 {
 			break
@@ -179,9 +175,13 @@ func (t *Tree) ranking() []int16 {
 	return moves
 }
 
-// say reports a tree, unless it has no result yet.
-func say(report func(game.Report), t *Tree, r game.Report) {
-	if report != nil && t.chosen != noNode {
-		report(r)
+// say reports a tree, unless nobody listens or it has no result yet. So many nodes
+// were searched for it and those before it.
+func say(report func(game.Report), t *Tree, lines int, nodes int64) {
+	if report == nil || t.chosen == noNode {
+		return
 	}
+	r := t.Report(lines)
+	r.Nodes = nodes
+	report(r)
 }

@@ -78,9 +78,17 @@ func (g *grower) expandForced(id int32, ply int) bool {
 
 // addWinning adds the moves to the points where a stone of colour s would win.
 func (g *grower) addWinning(id int32, ply int, s game.Stone) {
+	left := g.near[s]
 	for _, c := range g.sequence {
-		if g.cells[c] == game.Empty && g.wins(c, s) && g.legal(c) {
+		if g.cells[c] != game.Empty {
+			continue
+		}
+		lines, wins := g.fills(c, s)
+		if wins && g.legal(c) {
 			g.add(id, ply, c)
+		}
+		if left -= lines; left == 0 { // each line has one empty point
+			break
 		}
 	}
 }

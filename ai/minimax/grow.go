@@ -162,7 +162,7 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 			g.pv[ply] = append(append(g.pv[ply][:0], move), g.pv[ply+1]...)
 		}
 		if ply == 0 {
-			g.tree.lines[i] = append([]int16{move}, g.pv[1]...)
+			g.tree.lines[i] = slices.Concat([]int16{move}, g.pv[1])
 		}
 		if !g.options.AlphaBeta {
 			continue

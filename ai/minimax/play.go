@@ -47,7 +47,7 @@ func (g *grower) promise(c int16) int {
 // ties are the root's children known to have exactly its value.
 func (t *Tree) ties() []int32 {
 	root := &t.nodes[Root]
-	var ties []int32
+	ties := make([]int32, 0, root.count)
 	for c := root.first; c < root.first+int32(root.count); c++ {
 		n := &t.nodes[c]
 		if t.known(n) && n.value == root.value && n.flags&(atLeast|atMost) == 0 {
