@@ -130,8 +130,11 @@ const longestName = 300
 
 // enter shows another folder, or an error if it cannot be read. Until it has
 // been read, which takes seconds where there are very many files, the present
-// one stays.
+// one stays, and so does what is typed meanwhile.
 func (c *Chooser) enter(folder string) {
+	if !c.request.Save {
+		c.name.SetText("")
+	}
 	var entries []entry
 	read := func() (err error) {
 		if folder == "" {
@@ -165,9 +168,6 @@ func (c *Chooser) show(folder string, entries []entry, err error) {
 	c.files.UnselectAll()
 	c.files.ScrollToTop()
 	c.files.Refresh()
-	if !c.request.Save {
-		c.name.SetText("")
-	}
 	c.refresh()
 }
 

@@ -238,11 +238,15 @@ func TestFoldersAreReadInTheBackground(t *testing.T) {
 		t.Errorf("before %s is read: in %q, shown are %q", root, c.folder, c.shown())
 	}
 	c.enter(filepath.Join(root, "games")) // the first folder is not wanted any more
+	c.name.SetText("three")
 	if err := queue.Run(t.Context(), func() bool { return len(c.shown()) > 0 }); err != nil {
 		t.Fatal(err)
 	}
 	if want := []string{"one.sgf"}; !slices.Equal(c.shown(), want) || c.folder != filepath.Join(root, "games") {
 		t.Errorf("in %q, shown are %q", c.folder, c.shown())
+	}
+	if c.name.Text != "three" {
+		t.Errorf("of what was typed meanwhile %q is left", c.name.Text)
 	}
 	c.selectName(t, "one.sgf")
 	test.Tap(c.accept)

@@ -211,7 +211,7 @@ var (
 	CompareAnyWin     = text("Here all wins have the same value, as in textbooks.", "这里所有的胜局价值相同，与教科书一致。", "這裡所有的勝局價值相同，與教科書一致。")
 	CompareQuicker    = text("Quicker wins count more", "赢得越快价值越高", "贏得越快價值越高")
 	CompareQuickerSay = text("Here quicker wins count more, as when the computer plays. There are then more different values, so alpha-beta cuts less: on the empty 3×3 board it searches 20,866 positions instead of 18,297. Both numbers are right.", "这里赢得越快价值越高，与电脑下棋时相同。不同的值更多，α-β 剪得就更少：空的 3×3 棋盘上搜索 20,866 个局面，而不是 18,297 个。两个数都对。", "這裡贏得越快價值越高，與電腦下棋時相同。不同的值更多，α-β 剪得就更少：空的 3×3 棋盤上搜尋 20,866 個局面，而不是 18,297 個。兩個數都對。")
-	WayTable          = text("Minimax, transposition table", "极小化极大＋置换表", "極小化極大＋置換表")
+	WayTable          = text("Minimax, transpositions", "极小化极大＋置换表", "極小化極大＋置換表")
 	WayTableSymmetry  = text("The same, with symmetry", "同上＋对称", "同上＋對稱")
 	WayMinimax        = text("Minimax", "极小化极大", "極小化極大")
 	WaySymmetry       = text("Minimax, symmetry", "极小化极大＋对称", "極小化極大＋對稱")

@@ -47,11 +47,11 @@ func newDeepening(w *Window) *deepening {
 
 // add adds a line to the table.
 func (d *deepening) add(texts ...string) {
-	row := container.New(columns{[]float32{1, 1, 1, 1.4, 1.4, 1.6}, 440})
+	var cells []fyne.CanvasObject
 	for _, text := range texts {
 		l := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: len(d.rows.Objects) == 0})
 		l.Truncation = fyne.TextTruncateEllipsis
-		row.Add(l)
+		cells = append(cells, l)
 	}
-	d.rows.Add(row)
+	d.rows.Add(container.New(columns{[]float32{1, 1, 1, 1.4, 1.4, 1.6}, 440}, cells...))
 }

@@ -553,6 +553,13 @@ func TestDeeperAndDeeper(t *testing.T) {
 	if len(d.rows.Objects) < 4 || d.nodes == 0 {
 		t.Errorf("%d depths, %d positions", len(d.rows.Objects)-1, d.nodes)
 	}
+	for _, row := range d.rows.Objects {
+		for i, cell := range row.(*fyne.Container).Objects[:5] { // the last has its room in wide dialogs
+			if !cell.Visible() || cell.(*widget.Label).Text == "" {
+				t.Fatalf("column %d of the table is not seen", i)
+			}
+		}
+	}
 	w.dialogs.Close()
 	for w.search.Depth < 6 {
 		w.view.TypedRune('d')
