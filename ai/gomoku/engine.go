@@ -23,11 +23,11 @@ import (
 )
 
 // Options are the settings of an engine. The zero value is full strength on
-// one thread with 64 MB of memory.
+// one thread with 64 MB of memory, less on small boards.
 type Options struct {
 	Level  game.Level // empty means Perfect, which is all the engine can do
 	Seed   uint64     // of the variety in openings and of human mistakes: the same seed plays the same game
-	HashMB int        // megabytes for all tables together; 0 means 64, and 8 below Perfect
+	HashMB int        // megabytes for all tables together; 0 means as many as the level and the board need
 
 	// Rest is after how long without a question the tables are given back to the
 	// system; the next Think begins with empty ones. 0 keeps them, for Known.
@@ -74,17 +74,28 @@ func New(r game.Rules, o Options) (*Engine, error) {
 		return nil, fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
 	}
 	v := variantOf(r)
-	n, megabytes := threads(o.Threads), 64
-	if _, weak := weaknessOf(o.Level); weak { // at most 100,000 nodes a move
-		n, megabytes = 1, 8
+	n := threads(o.Threads)
+	_, weak := weaknessOf(o.Level)
+	if weak {
+		n = 1
 	}
 	if o.HashMB <= 0 {
-		o.HashMB = megabytes
+		o.HashMB = memoryFor(r, weak)
 	}
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
 	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, n, o.Skip)
 	return e, nil
+}
+
+// memoryFor is how many megabytes the tables need. A game on a small board has
+// fewer moves whose searches they remember.
+func memoryFor(r game.Rules, weak bool) int {
+	const least, most, full = 8, 64, 15 * 15
+	if weak { // at most 100,000 nodes a move
+		return least
+	}
+	return max(least, min(most, most*r.Size()/full))
 }
 
 // newSearch divides the memory: one sixteenth for continuous fours, the rest

@@ -67,3 +67,22 @@ func TestTablesFitTheLevel(t *testing.T) {
 		}
 	}
 }
+
+// A smaller board takes less memory, and none more than the largest allowance.
+func TestTablesFitTheBoard(t *testing.T) {
+	last := 0
+	for _, side := range []int{7, 10, 15, game.MaxSize} {
+		e, err := New(game.Rules{Width: side, Height: side, Line: 5}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries)
+		if most := 64 << 20 * min(side*side, 15*15) / (15 * 15); bytes > most || bytes < most/3 {
+			t.Errorf("%d×%d takes %d bytes of %d", side, side, bytes, most)
+		}
+		if bytes < last {
+			t.Errorf("%d×%d takes %d bytes, a smaller board %d", side, side, bytes, last)
+		}
+		last = bytes
+	}
+}
