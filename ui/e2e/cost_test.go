@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -48,6 +49,10 @@ func TestCost(t *testing.T) {
 	chinese["Language"] = "zh-Hans"
 	t.Run("starts", func(t *testing.T) {
 		measureStarts(t, []cost{costs[0], costs[1], costs[3], {"15×15 in Chinese", ours, chinese, game.Freestyle}})
+	})
+	t.Run("memory", func(t *testing.T) {
+		against := map[string]any{"Setup": map[string]any{"Mode": "computer", "Level": game.Hard, "Rules": game.Freestyle}}
+		measureMemory(t, costs[0], cost{"15×15 against Hard", ours, against, game.Freestyle})
 	})
 	t.Run("browsing", func(t *testing.T) {
 		program = ours
@@ -98,6 +103,36 @@ func measureStarts(t *testing.T, costs []cost) {
 		t.Logf("%-20s %v to the first picture (%.2f of the first), %v of processor time (%.2f)", c.name,
 			median(starts[i]).Round(time.Millisecond), ratio(starts, i), median(used[i]), ratio(used, i))
 	}
+}
+
+// measureMemory tells how much memory an empty window holds, and a game before
+// its first stone and after some moves.
+func measureMemory(t *testing.T, empty, against cost) {
+	const moves = 4
+	held := func(w *window, when string) {
+		w.calm()
+		t.Logf("%s: resident %d MB, of them %d MB of files", when, w.status("VmRSS")/1024, w.status("RssFile")/1024)
+	}
+	program = empty.program
+	w := launch(t, t.TempDir())
+	w.find()
+	held(w, empty.name)
+	w.kill()
+	program = against.program
+	home := t.TempDir()
+	remember(t, home, against.settings)
+	w = launch(t, home)
+	w.find()
+	r, h := against.rules, newHand(t)
+	held(w, against.name)
+	g := w.grid(r)
+	for n := range moves {
+		free := strings.Index(strings.ReplaceAll(w.seen(r), "\n", "")[n*r.Width:], ".") // in four rows, not to end the game
+		at := g.middle(r.PointAt(n*r.Width + free)).Add(w.at.Min)
+		h.click(at.X, at.Y, 1)
+		w.wait("an answer", func() bool { return w.saved().At == 2*(n+1) })
+	}
+	held(w, fmt.Sprintf("after %d moves", moves))
 }
 
 // measureBrowsing turns the wheel through a game of 200 stones, back and forth.
