@@ -6,8 +6,12 @@ import (
 )
 
 // Table puts its objects in rows. The first column has what the others
-// leave, which are as wide as they must be; a row of one object spans all.
-type Table struct{ Rows []int } // the number of objects in each row
+// leave, which are as wide as they must be; a row of one object spans all. Where
+// that leaves the first column too little, it stands above the others.
+type Table struct {
+	Rows  []int   // the number of objects in each row
+	width float32 // as of the last Layout
+}
 
 // leastColumn is the least width of the first column.
 const leastColumn = 110
@@ -29,30 +33,43 @@ func (l *Table) widths(objects []fyne.CanvasObject) (widths []float32, sum float
 	return widths, sum
 }
 
-// MinSize is for Fyne.
+// stacked reports whether the first column stands above the others.
+func (l *Table) stacked(sum float32) bool { return l.width > 0 && l.width < sum+leastColumn }
+
+// MinSize is the width of all columns but the first, and the height of all rows at
+// the last width.
 func (l *Table) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, sum := l.widths(objects)
-	height := float32(0)
+	height := theme.InnerPadding()
 	for _, n := range l.Rows {
 		height += objects[0].MinSize().Height - theme.InnerPadding()
+		if n > 1 && l.stacked(sum) {
+			height += objects[1].MinSize().Height - theme.InnerPadding()
+		}
 		objects = objects[n:]
 	}
-	return fyne.NewSize(sum+leastColumn, height+theme.InnerPadding())
+	return fyne.NewSize(max(sum+theme.InnerPadding(), leastColumn), height)
 }
 
 // Layout is for Fyne.
 func (l *Table) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
 	widths, sum := l.widths(objects)
+	stacked := l.stacked(sum)
 	y := float32(0)
 	for _, n := range l.Rows {
-		x := size.Width - sum
-		if n == 1 {
-			x = size.Width
+		x, first := size.Width-sum, size.Width-sum
+		if n == 1 || stacked {
+			first = size.Width
 		}
-		objects[0].Resize(fyne.NewSize(x, 0)) // it wraps to the width first
+		objects[0].Resize(fyne.NewSize(first, 0)) // it wraps to the width first
 		height := objects[0].MinSize().Height
-		objects[0].Resize(fyne.NewSize(x, height))
+		objects[0].Resize(fyne.NewSize(first, height))
 		objects[0].Move(fyne.NewPos(0, y))
+		if n > 1 && stacked {
+			y += height - theme.InnerPadding()
+			height = objects[1].MinSize().Height
+		}
 		for i := 1; i < n; i++ {
 			objects[i].Resize(fyne.NewSize(widths[i-1]+theme.InnerPadding(), height))
 			objects[i].Move(fyne.NewPos(x-theme.InnerPadding(), y))

@@ -1,0 +1,51 @@
+package widgets
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Where the numbers leave no room for the first column it stands above them,
+// and nothing overlaps or is cut.
+func TestTableOfAnyWidth(t *testing.T) {
+	test.NewTempApp(t)
+	table := &Table{Rows: []int{1, 4, 4}}
+	var cells []fyne.CanvasObject
+	for i, text := range []string{"Tic-tac-toe", "Against the computer · X", "Games", "Drawn", "Lost", "Two players · O", "12,345", "1,000", "345"} {
+		l := widget.NewLabel(text)
+		if i == 0 || i == 1 || i == 5 {
+			l.Wrapping = fyne.TextWrapWord
+		}
+		cells = append(cells, l)
+	}
+	box := container.New(table, cells...)
+	least := box.MinSize().Width
+	for _, c := range []struct {
+		width   float32
+		stacked bool
+	}{{least, true}, {least + leastColumn/2, true}, {least + leastColumn, false}, {900, false}, {least, true}} {
+		box.Resize(fyne.NewSize(c.width, 10))
+		box.Resize(fyne.NewSize(c.width, box.MinSize().Height))
+		first, number, second := box.Objects[1], box.Objects[2], box.Objects[5]
+		if stacked := number.Position().Y > first.Position().Y; stacked != c.stacked {
+			t.Errorf("at %v stacked is %v, want %v", c.width, stacked, c.stacked)
+		}
+		last := box.Objects[8]
+		if right := last.Position().X + last.Size().Width; right > c.width+1 {
+			t.Errorf("at %v the numbers end at %v", c.width, right)
+		}
+		if number.Position().X < -1 || !c.stacked && first.Position().X+first.Size().Width > number.Position().X+20 {
+			t.Errorf("at %v the numbers begin at %v", c.width, number.Position().X)
+		}
+		if second.Position().Y <= number.Position().Y {
+			t.Errorf("at %v the rows overlap", c.width)
+		}
+		if low := last.Position().Y + last.Size().Height; low > box.MinSize().Height+1 {
+			t.Errorf("at %v the rows end at %v of %v", c.width, low, box.MinSize().Height)
+		}
+	}
+}
