@@ -704,3 +704,20 @@ func TestACountEndsWithItsChapter(t *testing.T) {
 		}
 	}
 }
+
+// A tree below a chapter leaves room for its text in a small window.
+func TestTreesLeaveRoomForTheText(t *testing.T) {
+	r := open(t)
+	r.window.Resize(fyne.NewSize(360, 480))
+	for i := range r.chapters {
+		r.turn(i)
+		if room := r.scroll.Size().Height; room < lines(5) {
+			t.Errorf("%s: the text has %v", r.chapters[i].title(), room)
+		}
+		for _, v := range find[*tree.View](r.body) {
+			if v.Size().Height < lowTree {
+				t.Errorf("%s: the tree has %v", r.chapters[i].title(), v.Size().Height)
+			}
+		}
+	}
+}

@@ -76,6 +76,30 @@ func (t tall) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// explained stacks tools, a tree, and a text about it, which scrolls. In a low
+// window they leave room for the chapter above.
+type explained struct{}
+
+// lowTree is the least height of the tree.
+const lowTree = 110
+
+func (explained) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(240, objects[0].MinSize().Height+lowTree+lines(2))
+}
+
+func (explained) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	top, low := objects[0].MinSize().Height, lines(4)
+	if size.Height < top+2*low+lowTree {
+		low = lines(2)
+	}
+	y := float32(0)
+	for i, height := range []float32{top, size.Height - top - low, low} {
+		objects[i].Resize(fyne.NewSize(size.Width, height))
+		objects[i].Move(fyne.NewPos(0, y))
+		y += height
+	}
+}
+
 // column stacks objects, no wider than is comfortable to read.
 type column struct{}
 

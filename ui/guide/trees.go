@@ -42,7 +42,7 @@ func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 	v.OnSelected, v.OnPointed, v.OnKey = tell, tell, g.typed
 	v.Spoken = func() string { return text.Said() }
 	v.SetTree(tree.Search{Depth: tree.MaxDepth(threeLeft)}.Grow(context.Background(), threeLeft))
-	return v, container.NewBorder(nil, container.New(tall{lines(4)}, container.NewVScroll(text)), nil, nil, v)
+	return v, container.New(explained{}, container.NewHBox(), v, container.NewVScroll(text))
 }
 
 func writeEvaluation(p *page) {
@@ -91,7 +91,7 @@ func newSteps(g *Guide, t *tree.Tree) *steps {
 	tools := container.NewHBox(
 		g.button(lang.GuideStepBack(), theme.NavigateBackIcon(), func() { s.walk(s.step - 1) }), next,
 		g.button(lang.GuideToCut(), theme.ContentCutIcon(), s.toCut), layout.NewSpacer(), s.count)
-	s.content = container.NewBorder(container.NewHScroll(tools), container.New(tall{lines(4)}, container.NewVScroll(s.text)), nil, nil, s.view)
+	s.content = container.New(explained{}, container.NewHScroll(tools), s.view, container.NewVScroll(s.text))
 	s.walk(0)
 	return s
 }

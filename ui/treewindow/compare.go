@@ -67,7 +67,7 @@ func newComparison(post func(func()), onKey func(*fyne.KeyEvent), root game.Posi
 		}
 		c.measure(choice.SelectedIndex() + 1)
 	}, onKey)
-	c.build(post, container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.quicker))
+	c.build(post, container.New(&widgets.Flow{}, widget.NewLabel(lang.TreeDepth()), sized(80, choice), c.quicker))
 	c.box.Add(explained)
 	c.measure(depth)
 	return c
@@ -115,7 +115,7 @@ func (c *comparison) row(texts ...string) *fyne.Container {
 		objects = append(objects, l)
 	}
 	c.rows = append(c.rows, r)
-	return container.New(columns{[]float32{2.9, 1.4, 1.1, 0.9, 1.2, 2.3}, 540}, append(objects, r.bar)...)
+	return container.New(&columns{shares: []float32{2.9, 1.4, 1.1, 0.9, 1.2, 2.3}, whole: 540, named: 400}, append(objects, r.bar)...)
 }
 
 // measure fills the table for a depth.
@@ -169,17 +169,30 @@ func (r *comparedRow) show(m tree.Measure) {
 type columns struct {
 	shares []float32
 	whole  float32 // the width below which the last one gives way
+	named  float32 // the width below which the first one stands above the others
+	width  float32 // as of the last Layout
 }
 
-func (c columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (c *columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	height := float32(0)
 	for _, o := range objects {
 		height = max(height, o.MinSize().Height)
 	}
-	return fyne.NewSize(300, height-theme.InnerPadding())
+	height -= theme.InnerPadding()
+	if c.above(objects) {
+		height += objects[0].MinSize().Height - theme.InnerPadding()
+	}
+	return fyne.NewSize(280, height)
 }
 
-func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+// above reports whether the first one stands above the others.
+func (c *columns) above(objects []fyne.CanvasObject) bool {
+	first, ok := objects[0].(*widget.Label)
+	return ok && first.Text != "" && c.width > 0 && c.width < c.named
+}
+
+func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	c.width = size.Width
 	last := len(objects) - 1
 	if show := size.Width >= c.whole; show != objects[last].Visible() {
 		if objects[last].Hide(); show {
@@ -189,14 +202,23 @@ func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if !objects[last].Visible() {
 		objects = objects[:last]
 	}
+	shares, y := c.shares, float32(0)
+	if size.Width < c.named {
+		if height := objects[0].MinSize().Height; c.above(objects) {
+			objects[0].Move(fyne.Position{})
+			objects[0].Resize(fyne.NewSize(size.Width, height))
+			y = height - theme.InnerPadding()
+		}
+		shares, objects = shares[1:], objects[1:]
+	}
 	whole, x := float32(0), float32(0)
 	for i := range objects {
-		whole += c.shares[i]
+		whole += shares[i]
 	}
 	for i, o := range objects {
-		width := size.Width * c.shares[i] / whole
-		o.Move(fyne.NewPos(x, 0))
-		o.Resize(fyne.NewSize(width, size.Height))
+		width := size.Width * shares[i] / whole
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(width, size.Height-y))
 		x += width
 	}
 }

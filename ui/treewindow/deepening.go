@@ -53,5 +53,5 @@ func (d *deepening) add(texts ...string) {
 		l.Truncation = fyne.TextTruncateEllipsis
 		cells = append(cells, l)
 	}
-	d.rows.Add(container.New(columns{[]float32{1, 1, 1, 1.4, 1.4, 1.6}, 440}, cells...))
+	d.rows.Add(container.New(&columns{shares: []float32{1, 1, 1, 1.4, 1.4, 1.6}, whole: 440}, cells...))
 }

@@ -612,7 +612,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 func TestColumnsGiveWay(t *testing.T) {
 	test.NewTempApp(t)
 	a, b, last := widget.NewLabel("a"), widget.NewLabel("b"), widget.NewLabel("last")
-	row := container.New(columns{[]float32{2, 1, 1}, 400}, a, b, last)
+	row := container.New(&columns{shares: []float32{2, 1, 1}, whole: 400}, a, b, last)
 	for _, c := range []struct {
 		width  float32
 		shown  bool
@@ -621,6 +621,26 @@ func TestColumnsGiveWay(t *testing.T) {
 		row.Resize(fyne.NewSize(c.width, 30))
 		if last.Visible() != c.shown || b.Size().Width != c.second {
 			t.Errorf("%v wide: the last is shown: %v, the second has %v", c.width, last.Visible(), b.Size().Width)
+		}
+	}
+}
+
+// In a narrow window the name of a row stands above its numbers, and neither is cut.
+func TestNamesStandAboveNumbers(t *testing.T) {
+	test.NewTempApp(t)
+	name, number, last := widget.NewLabel("Minimax, symmetric positions once"), widget.NewLabel("549,946"), widget.NewLabel("last")
+	row := container.New(&columns{shares: []float32{2, 1, 1}, whole: 500, named: 400}, name, number, last)
+	for _, c := range []struct {
+		width float32
+		above bool
+	}{{800, false}, {300, true}, {450, false}} {
+		row.Resize(fyne.NewSize(c.width, 30))
+		row.Resize(fyne.NewSize(c.width, row.MinSize().Height))
+		if above := number.Position().Y > name.Position().Y; above != c.above {
+			t.Errorf("%v wide: the name is above: %v", c.width, above)
+		}
+		if c.above && (name.Size().Width != c.width || number.Size().Width != c.width) {
+			t.Errorf("%v wide: the name has %v, the number %v", c.width, name.Size().Width, number.Size().Width)
 		}
 	}
 }
