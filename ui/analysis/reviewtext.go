@@ -6,7 +6,7 @@ import (
 	"jingzi/ui/lang"
 )
 
-// nameMoves lists better moves: two, and more only by dots.
+// nameMoves lists better moves: two, and of more only that there are some.
 func nameMoves(r game.Rules, moves []game.Point) string {
 	switch len(moves) {
 	case 0:
@@ -14,11 +14,11 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 	case 1:
 		return lang.Point(r, moves[0])
 	}
-	text := lang.OrOther(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
+	or := lang.OrOther
 	if len(moves) > 2 {
-		text += " ..."
+		or = lang.OrOthers
 	}
-	return text
+	return or(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 }
 
 // Sentence says what a finding of a game is.

@@ -118,3 +118,14 @@ func situationsOf(t *testing.T, r game.Rules, moves string) []game.Situation {
 	}
 	return situations
 }
+
+func TestBetterMovesAreNamed(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	moves := []game.Point{game.At(7, 7), game.At(8, 8), game.At(9, 9)}
+	for n, want := range []string{"", "H8", "H8 or I7", "H8, I7 or another point"} {
+		if got := nameMoves(game.Freestyle, moves[:n]); got != want {
+			t.Errorf("%d moves are named %q, want %q", n, got, want)
+		}
+	}
+}

@@ -21,7 +21,8 @@ var (
 	FoundMove = text("Move %d, %s: %s", "第 %d 手 %s：%s", "第 %d 手 %s：%s")
 
 	// %s are two moves.
-	OrOther = text("%s or %s", "%s 或 %s", "%s 或 %s")
+	OrOther  = text("%s or %s", "%s 或 %s", "%s 或 %s")
+	OrOthers = text("%s, %s or another point", "%s、%s 等", "%s、%s 等")
 
 	// Exact boards: what the move changed. %s are the better moves.
 	FoundWinToDraw  = text("This gave away a win: %s wins in at most %d {move|moves}. Now it is only a draw.", "这一步放走了胜局：走 %s 可在最多 %d 步内取胜，现在只能和棋。", "這一步放走了勝局：走 %s 可在最多 %d 步內取勝，現在只能和棋。")
