@@ -18,8 +18,12 @@ import (
 // bar, a tally and a way to stop.
 func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]string) {
 	count := widgets.NewEntry("50", on.Typed)
-	bar := widget.NewProgressBar()
-	bar.TextFormatter = func() string { return fmt.Sprintf("%.0f / %.0f", bar.Value, bar.Max) }
+	bar, played := widget.NewProgressBar(), widget.NewLabel("") // on the bar, numbers would be hard to read
+	bar.TextFormatter = func() string { return "" }
+	show := func(n int) {
+		bar.SetValue(float64(n))
+		played.SetText(fmt.Sprintf("%d / %.0f", n, bar.Max))
+	}
 	number := func() (int, bool) {
 		n, err := strconv.Atoi(count.Text)
 		return n, err == nil && n >= 1 && n <= 100000
@@ -27,7 +31,7 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 	ready := func(string) { // the bar counts the games to be played, also before the first
 		if n, ok := number(); ok {
 			bar.Max = float64(n)
-			bar.SetValue(0)
+			show(0)
 		}
 	}
 	ready(count.Text)
@@ -62,7 +66,7 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 		s.Games = n
 		playing.Start(s.Run, func(counts []session.SeriesCount) {
 			c := counts[len(counts)-1]
-			bar.SetValue(float64(c.Played))
+			show(c.Played)
 			tally.SetText(lang.SeriesTally(c.Won[game.First], c.Drawn, c.Won[game.Second]))
 		}, func(err error) {
 			if err != nil {
@@ -80,7 +84,7 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 	body := container.NewVBox(
 		widgets.Wrapped(lang.SeriesWho(names[game.First], names[game.Second])),
 		container.NewBorder(nil, nil, widget.NewLabel(lang.GamesToPlay()), nil, count),
-		bar, tally)
+		container.NewBorder(nil, nil, nil, played, bar), tally)
 	d.Content, d.Left, d.Buttons = body, []*widgets.Button{on.Button(lang.Close(), d.Hide)}, []*widgets.Button{stop, start}
 	on.Show(d)
 }

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,25 +12,27 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The bar counts the games that are asked for, also before the first is played.
+// A label counts the games that are asked for, also before the first is played.
 func TestASeriesCountsTheGamesAskedFor(t *testing.T) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel(""))
 	Series(&widgets.Dialogs{Window: w}, func(f func()) { f() }, session.Series{}, [2]string{"a", "b"})
 	var entry *widgets.Entry
-	var bar *widget.ProgressBar
+	var played *widget.Label
 	walk(w.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widgets.Entry:
 			entry = o
-		case *widget.ProgressBar:
-			bar = o
+		case *widget.Label:
+			if strings.Contains(o.Text, " / ") {
+				played = o
+			}
 		}
 	})
 	for _, say := range []struct{ typed, want string }{{"50", "0 / 50"}, {"200", "0 / 200"}, {"x", "0 / 200"}} {
 		entry.SetText(say.typed)
-		if got := bar.TextFormatter(); got != say.want {
-			t.Errorf("with %q entered the bar says %q, want %q", say.typed, got, say.want)
+		if got := played.Text; got != say.want {
+			t.Errorf("with %q entered it says %q, want %q", say.typed, got, say.want)
 		}
 	}
 }

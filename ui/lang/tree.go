@@ -21,7 +21,7 @@ var (
 	TreeCapped       = text("The tree is too large to keep: the search was stopped, and some values are unknown.", "这棵树太大，搜索中途停止，部分数值未知。", "這棵樹太大，搜尋中途停止，部分數值未知。")
 	TreeChoseTwin    = text("%s is symmetric to %s, which was searched.", "%s 与搜索过的 %s 对称。", "%s 與搜尋過的 %s 對稱。")
 	TreeShuffled     = text("Moves were tried in random order.", "着法按随机顺序搜索。", "著法按隨機順序搜尋。")
-	TreeMilliseconds = text("%.2f ms", "%.2f 毫秒", "%.2f 毫秒")
+	TreeMilliseconds = text("%.2f\u00a0ms", "%.2f\u00a0毫秒", "%.2f\u00a0毫秒")
 
 	TreeStart    = text("Start", "起点", "起點")
 	TreeMaxLayer = text("MAX: %s to move", "MAX：轮到 %s", "MAX：輪到 %s")

@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/widgets"
 )
 
 // page lays the window out: at the left the buttons, the filters, the list and
@@ -17,18 +19,26 @@ type page struct {
 
 	sideShown     bool // in place of the list
 	filtersShown  bool
-	filtersChosen bool // by the player, not by the width
-	wide, known   bool // known: there was a layout
+	filtersChosen bool            // by the player, not by the width
+	wide, known   bool            // known: there was a layout
+	icons         []fyne.Resource // of the tools
 }
 
 func newPage(tools *fyne.Container, toggle, filters, list, empty, status, side fyne.CanvasObject) *page {
 	p := &page{tools: tools, toggle: toggle, filters: filters, list: list, empty: empty, status: status, side: side}
+	for _, tool := range tools.Objects {
+		p.icons = append(p.icons, tool.(*widgets.Button).Icon)
+	}
 	p.box = container.New(p, tools, filters, list, empty, status, side)
 	return p
 }
 
-// wideFrom is the width from which the explorer stands beside the list.
-const wideFrom = 760
+// wideFrom is the width from which the explorer stands beside the list, iconsFrom
+// that from which the tools have icons beside their words.
+const (
+	wideFrom  = 760
+	iconsFrom = 420
+)
 
 func (p *page) toggleFilters() {
 	p.filtersShown, p.filtersChosen = !p.filtersShown, true
@@ -73,7 +83,14 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		width -= side + pad
 		p.put(p.side, width+pad, 0, side, size.Height)
 	}
-	for _, tool := range p.tools.Objects {
+	for i, tool := range p.tools.Objects {
+		icon := p.icons[i]
+		if size.Width < iconsFrom {
+			icon = nil
+		}
+		if b := tool.(*widgets.Button); b.Icon != icon {
+			b.SetIcon(icon)
+		}
 		if shown := tool == p.toggle && !p.wide || tool != p.toggle && (p.wide || !p.sideShown); shown != tool.Visible() {
 			if tool.Hide(); shown {
 				tool.Show()

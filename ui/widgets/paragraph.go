@@ -11,7 +11,8 @@ import (
 
 // Paragraph is a label that wraps Chinese as it is written: between any two
 // characters, but neither within a Latin word or a number nor before a closing mark.
-// Fyne would break only at spaces, which Chinese has just around Latin words.
+// Fyne would break only at spaces, which Chinese has just around Latin words; and
+// also at those that join a number and its unit.
 type Paragraph struct {
 	widget.Label
 	said string  // Text without the breaks
@@ -64,10 +65,13 @@ func (p *Paragraph) broken() string {
 	})
 }
 
-// breakLines breaks the lines of a text that have Chinese in them where they would
-// be wider than the room.
+// noBreak is a space at which no line is broken.
+const noBreak = '\u00a0'
+
+// breakLines breaks the lines of a text that has Chinese or joined words in it where
+// they would be wider than the room.
 func breakLines(text string, room float32, width func(string) float32) string {
-	if room <= 0 || !strings.ContainsFunc(text, han) {
+	if room <= 0 || !strings.ContainsFunc(text, func(r rune) bool { return han(r) || r == noBreak }) {
 		return text
 	}
 	var out strings.Builder
@@ -100,7 +104,7 @@ func units(line string) (all []string) {
 	open := false // the unit before asks for the next one
 	var before rune
 	for _, r := range line {
-		joined := before != 0 && (open || r == ' ' || strings.ContainsRune(closing, r) ||
+		joined := before != 0 && (open || r == ' ' || r == noBreak || before == noBreak || strings.ContainsRune(closing, r) ||
 			before != ' ' && !wide(before) && !wide(r))
 		if joined {
 			all[len(all)-1] += string(r)

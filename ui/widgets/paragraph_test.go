@@ -50,3 +50,22 @@ func TestAParagraphFollowsItsWidth(t *testing.T) {
 		t.Errorf("%q is %v high", p.Said(), p.MinSize().Height)
 	}
 }
+
+// A number stays in the line of its unit.
+func TestParagraphKeepsUnits(t *testing.T) {
+	test.NewTempApp(t)
+	for _, text := range []string{"It took 0.08\u00a0ms.", "用时 0.08\u00a0毫秒。"} {
+		p := NewParagraph(text)
+		joined := string([]rune(text[strings.Index(text, "0.08"):])[:6])
+		for width := float32(100); width < 200; width += 3 {
+			p.Resize(fyne.NewSize(width, 40))
+			if !strings.Contains(p.Text, joined) {
+				t.Errorf("%v wide: %q", width, p.Text)
+			}
+		}
+		p.Resize(fyne.NewSize(100, 40))
+		if !strings.Contains(p.Text, "\n") {
+			t.Errorf("%q is not broken", p.Text)
+		}
+	}
+}
