@@ -4,10 +4,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
+	"jingzi/ui/widgets"
 )
 
 // PatternPanel has the list of patterns, and a legend for the marks of threats.
@@ -15,15 +15,13 @@ type PatternPanel struct {
 	Box    *fyne.Container
 	a      *Analysis
 	list   *patterns.List
-	legend *widget.Label
+	legend *widgets.Paragraph
 }
 
 // NewPatternPanel makes the panel in the language in use.
 func NewPatternPanel(a *Analysis, onKey func(*fyne.KeyEvent)) *PatternPanel {
-	p := &PatternPanel{a: a, list: patterns.NewList(onKey), legend: widget.NewLabel("")}
+	p := &PatternPanel{a: a, list: patterns.NewList(onKey), legend: widgets.Caption("")}
 	p.list.OnPointed = a.pointAtRow
-	p.legend.Wrapping = fyne.TextWrapWord
-	p.legend.SizeName = theme.SizeNameCaptionText
 	p.Box = container.NewBorder(nil, p.legend, nil, nil, p.list.Box)
 	return p
 }
@@ -39,7 +37,7 @@ func (p *PatternPanel) Show() (changed bool) {
 		if p.a.game.Match().Rules().Fouls {
 			words += " " + lang.ThreatLegendRenju()
 		}
-		if p.legend.Text != words {
+		if p.legend.Said() != words {
 			p.legend.SetText(words)
 		}
 	}

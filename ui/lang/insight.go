@@ -54,8 +54,8 @@ var (
 	PatternFoul   = text("%s (forbidden)", "%s（禁手）", "%s（禁手）")
 	PatternNone   = text("No patterns.", "没有棋型。", "沒有棋型。")
 
-	ThreatLegend = text("A stone here would make: 5 five · 4+ open four · 43 four-three · 44 double four · 33 double three · 4 four · 3 open three. Dark squares: Black; light discs: White. Solid line: a four on the board; dashed: an open three.",
-		"在此落子可形成：5 五连 · 4+ 活四 · 43 四三 · 44 双四 · 33 双三 · 4 冲四 · 3 活三。深色方块：黑棋；浅色圆点：白棋。实线：盘上的四；虚线：盘上的活三。",
-		"在此落子可形成：5 五連 · 4+ 活四 · 43 四三 · 44 雙四 · 33 雙三 · 4 衝四 · 3 活三。深色方塊：黑棋；淺色圓點：白棋。實線：盤上的四；虛線：盤上的活三。")
+	ThreatLegend = text("A stone here would make: 5\u00a0five\u00a0· 4+\u00a0open\u00a0four\u00a0· 43\u00a0four-three\u00a0· 44\u00a0double\u00a0four\u00a0· 33\u00a0double\u00a0three\u00a0· 4\u00a0four\u00a0· 3\u00a0open\u00a0three. Dark squares: Black; light discs: White. Solid line: a four on the board; dashed: an open three.",
+		"在此落子可形成：5\u00a0五连\u00a0· 4+\u00a0活四\u00a0· 43\u00a0四三\u00a0· 44\u00a0双四\u00a0· 33\u00a0双三\u00a0· 4\u00a0冲四\u00a0· 3\u00a0活三。深色方块：黑棋；浅色圆点：白棋。实线：盘上的四；虚线：盘上的活三。",
+		"在此落子可形成：5\u00a0五連\u00a0· 4+\u00a0活四\u00a0· 43\u00a0四三\u00a0· 44\u00a0雙四\u00a0· 33\u00a0雙三\u00a0· 4\u00a0衝四\u00a0· 3\u00a0活三。深色方塊：黑棋；淺色圓點：白棋。實線：盤上的四；虛線：盤上的活三。")
 	ThreatLegendRenju = text("Crosses: forbidden for Black; point at one to see why.", "叉：黑棋禁手，指向它可以看到原因。", "叉：黑棋禁手，指向它可以看到原因。")
 )
