@@ -89,7 +89,7 @@ func New(a fyne.App, host Host) *Window {
 	again := widgets.NewButton(lang.VariationsAgain(), theme.ViewRefreshIcon(), w.search, w.typed)
 	side := container.NewBorder(nil, w.caption, nil, nil, w.board)
 	split := container.NewHSplit(container.NewScroll(w.tree), side)
-	w.window.SetContent(container.NewBorder(container.NewVBox(w.explained, container.NewBorder(nil, nil, nil, again, w.status)), nil, nil, nil, container.New(&halves{}, split)))
+	w.window.SetContent(container.New(page{}, w.explained, container.NewBorder(nil, nil, nil, again, w.status), container.New(&halves{}, split)))
 	w.window.Resize(fyne.NewSize(1100, 720))
 	w.window.Canvas().SetOnTypedKey(w.typed)
 	w.window.SetOnClosed(func() {
@@ -98,6 +98,36 @@ func New(a fyne.App, host Host) *Window {
 	})
 	w.search()
 	return w
+}
+
+// page stacks the explanation, a bar and the lines with their board. In a low
+// window these have the room of the explanation.
+type page struct{}
+
+// explainedFrom is the height from which there is room to explain.
+const explainedFrom = 560
+
+// MinSize is for Fyne.
+func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 360) }
+
+// Layout is for Fyne.
+func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if hidden := size.Height < explainedFrom; hidden == o[0].Visible() {
+		if o[0].Hide(); !hidden {
+			o[0].Show()
+		}
+	}
+	y := float32(0)
+	for _, part := range o[:2] {
+		if part.Visible() {
+			part.Resize(fyne.NewSize(size.Width, part.MinSize().Height)) // it wraps to the width first
+			part.Resize(fyne.NewSize(size.Width, part.MinSize().Height))
+			part.Move(fyne.NewPos(0, y))
+			y += part.Size().Height
+		}
+	}
+	o[2].Resize(fyne.NewSize(size.Width, max(size.Height-y, 0)))
+	o[2].Move(fyne.NewPos(0, y))
 }
 
 // halves turns a split with the form of the window: what is wide has its parts

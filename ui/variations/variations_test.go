@@ -167,3 +167,23 @@ func TestTheBoardIsLargeInAHighWindow(t *testing.T) {
 		}
 	}
 }
+
+// In a low window the explanation gives way, and the lines have room for cards.
+func TestLinesHaveRoomInALowWindow(t *testing.T) {
+	a := test.NewTempApp(t)
+	w := New(a, &host{Queue: game.NewQueue(), position: game.NewPosition(game.Freestyle)})
+	defer w.Close()
+	for _, c := range []struct {
+		size      fyne.Size
+		explained bool
+	}{{fyne.NewSize(360, 480), false}, {fyne.NewSize(560, 700), true}, {fyne.NewSize(360, 480), false}, {fyne.NewSize(1100, 720), true}} {
+		w.window.Resize(c.size)
+		if w.explained.Visible() != c.explained {
+			t.Errorf("in a window of %v the explanation is shown: %v", c.size, w.explained.Visible())
+		}
+		room := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board).Y - fyne.CurrentApp().Driver().AbsolutePositionForObject(w.tree).Y
+		if high := c.size.Height > c.size.Width; high && room < 100 {
+			t.Errorf("in a window of %v the lines have %v", c.size, room)
+		}
+	}
+}
