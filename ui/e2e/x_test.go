@@ -224,6 +224,10 @@ func (h *hand) manage() {
 	h.t.Cleanup(func() {
 		_ = manager.Process.Kill()
 		_ = manager.Wait()
+		// GLFW 3.4 ends a program that finds the name of a window manager which is
+		// gone: "_glfw.x11.errorHandler == NULL failed".
+		h.request(19, 0, u32(h.root), u32(h.atoms["_NET_SUPPORTING_WM_CHECK"]))
+		h.property(h.root, "_NET_SUPPORTING_WM_CHECK") // until it is done
 	})
 	for late := time.Now().Add(patience); len(h.property(h.root, "_NET_SUPPORTING_WM_CHECK")) == 0; time.Sleep(glance) {
 		if time.Now().After(late) {
