@@ -4,6 +4,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
+	"weak"
 )
 
 // rest gives the tables of an engine back to the system that nobody has asked
@@ -31,8 +32,12 @@ func (e *Engine) awake() {
 func (e *Engine) drowsy() {
 	r := &e.rest
 	if e.options.Rest > 0 {
-		asked := r.asked
-		r.timer = time.AfterFunc(e.options.Rest, func() { e.lieDown(asked) })
+		asked, engine := r.asked, weak.Make(e) // the timer does not keep an engine that is gone
+		r.timer = time.AfterFunc(e.options.Rest, func() {
+			if e := engine.Value(); e != nil {
+				e.lieDown(asked)
+			}
+		})
 	}
 	r.mutex.Unlock()
 }

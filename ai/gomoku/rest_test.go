@@ -2,9 +2,11 @@ package gomoku
 
 import (
 	"context"
+	"runtime"
 	"testing"
 	"testing/synctest"
 	"time"
+	"weak"
 
 	"jingzi/game"
 )
@@ -52,6 +54,24 @@ func TestTablesAreGivenBack(t *testing.T) {
 			t.Errorf("after its rest the engine takes %d nodes, a new one %d", again, first)
 		}
 	})
+}
+
+// An engine that nobody holds any more goes at once, and does not wait for its
+// rest.
+func TestAnEngineThatIsGoneDoesNotRest(t *testing.T) {
+	e, err := New(game.Freestyle, Options{Rest: time.Hour, HashMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.Think(context.Background(), game.NewPosition(game.Freestyle), game.Limit{Nodes: 100}, nil); err != nil {
+		t.Fatal(err)
+	}
+	gone := weak.Make(e)
+	e = nil
+	runtime.GC()
+	if gone.Value() != nil {
+		t.Error("its timer keeps the engine")
+	}
 }
 
 // A level that may look at few nodes takes little memory for them.
