@@ -16,7 +16,7 @@ var (
 	ChartTip = text("%d: %s", "%d：%s", "%d：%s")
 
 	// AnalysisOf names the side from whose point of view the scores are.
-	AnalysisOf = text("Best moves for %s", "%s的最佳着法", "%s的最佳著法")
+	AnalysisOf = text("Best for %s", "%s的最佳着法", "%s的最佳著法")
 
 	ForcedSearching = text("Looking for a forced win for %s…", "正在为%s寻找必胜着法…", "正在為%s尋找必勝著法…")
 	ForcedNone      = text("No forced win for %s was found in %g seconds.", "%[2]g 秒内没有找到%[1]s的必胜着法。", "%[2]g 秒內沒有找到%[1]s的必勝著法。")
