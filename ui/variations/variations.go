@@ -249,6 +249,7 @@ func read(e *gomoku.Engine, p game.Position, g game.Report) Lines {
 func (w *Window) show() {
 	r := w.position.Rules()
 	w.status.SetText(lang.VariationsFound(w.lines.Depth, lang.Number(w.lines.Nodes)))
+	w.window.Content().Refresh() // it may take a line more
 	w.tree.RemoveAll()
 	for _, line := range w.lines.Lines {
 		column := container.NewVBox(widget.NewLabelWithStyle(lang.Score(line.Score), fyne.TextAlignCenter, fyne.TextStyle{Bold: true}))
