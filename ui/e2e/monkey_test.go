@@ -296,9 +296,13 @@ func (m *monkey) paints() {
 	m.answers("a new game")
 	look = max(now.Look, theme.Light)
 	r := game.TicTacToe
-	m.w.wait("an empty board", func() bool { board := m.w.seen(r); return board != "" && !strings.ContainsAny(board, "XO") })
+	seen := func() string { // the window manager may still be giving the window its place
+		m.measure()
+		return m.w.seen(r)
+	}
+	m.w.wait("an empty board", func() bool { board := seen(); return board != "" && !strings.ContainsAny(board, "XO") })
 	at := game.At(m.r.IntN(3), m.r.IntN(3))
-	p := m.w.grid(r).middle(at).Add(m.w.at.Min)
+	p := m.w.grid(r).middle(at).Add(m.w.at.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
 	m.hand.click(p.X, p.Y, 1)
 	m.answers("a click")
 	if now.Confirm {
@@ -307,7 +311,7 @@ func (m *monkey) paints() {
 	m.hand.move(screenWidth-1, screenHeight-1)
 	m.answers("a mark")
 	m.w.wait("a mark", func() bool {
-		board := strings.ReplaceAll(m.w.seen(r), "\n", "")
+		board := strings.ReplaceAll(seen(), "\n", "")
 		return board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1
 	})
 	m.painted++
