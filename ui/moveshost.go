@@ -21,7 +21,7 @@ func (h movesHost) Short(index int) string {
 	return h.words.ChosenShort(index) + h.analysis.Review.Sign(index)
 }
 
-func (h movesHost) Typed(e *fyne.KeyEvent) { keyboard{h.Window}.typed(e) }
+func (h movesHost) Typed(e *fyne.KeyEvent) { keyboard(h).typed(e) }
 
 func (h movesHost) Popup(menu *fyne.Menu, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(menu, h.window.Canvas(), at)
