@@ -152,6 +152,22 @@ func brainName(lines []textLine, i int) string {
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 
+// nameLine is a name as it is read again: what stands for a code or a move there
+// cannot be a name.
+func nameLine(name string) string {
+	name = oneLine(name)
+	if strings.Trim(name, "0123456789+-, ") == "" {
+		return ""
+	}
+	for {
+		read := brainName([]textLine{{text: name}}, 0)
+		if len(read) >= len(name) {
+			return read
+		}
+		name = read
+	}
+}
+
 // WritePSQ writes the main line as Piskvork does. The error is ErrFormat for a
 // game in which stones do not come in turn.
 func WritePSQ(w io.Writer, t *game.Tree) ([]Note, error) {
@@ -166,8 +182,8 @@ func WritePSQ(w io.Writer, t *game.Tree) ([]Note, error) {
 	for _, m := range line {
 		fmt.Fprintf(w, "%d,%d,%d\n", m.at.X+1, m.at.Y+1, m.took.Milliseconds())
 	}
-	if t.Names != [2]string{} {
-		fmt.Fprintf(w, "%s\n%s\n", oneLine(t.Names[game.First]), oneLine(t.Names[game.Second]))
+	if names := [2]string{nameLine(t.Names[game.First]), nameLine(t.Names[game.Second])}; names != [2]string{} {
+		fmt.Fprintf(w, "%s\n%s\n", names[0], names[1])
 	}
 	_, err = io.WriteString(w, "-1\n")
 	return found, err
@@ -180,7 +196,7 @@ func WriteREC(w io.Writer, t *game.Tree) ([]Note, error) {
 		return nil, err
 	}
 	found.add(Note{Kind: NoRules})
-	fmt.Fprintf(w, "%s\n%s\n", oneLine(t.Names[game.First]), oneLine(t.Names[game.Second]))
+	fmt.Fprintf(w, "%s\n%s\n", nameLine(t.Names[game.First]), nameLine(t.Names[game.Second]))
 	for _, m := range line {
 		fmt.Fprintf(w, "%d,%d,%d\n", m.at.X, m.at.Y, m.took.Milliseconds())
 	}
