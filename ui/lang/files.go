@@ -38,6 +38,7 @@ var (
 // FileNote says what a reader made of a file, or what a format could not hold.
 func FileNote(n notation.Note) string {
 	said := ""
+	n.Text = Clip(n.Text, 60) // it may quote the file
 	switch n.Kind {
 	case notation.CutOff:
 		said = noteCutOff()
