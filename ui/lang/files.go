@@ -99,9 +99,9 @@ func FileRefusal(name string, err error) Text {
 		case notation.OtherGame:
 			return FileOtherGame(name)
 		case notation.BadSize:
-			return FileBadSize(name, e.Text)
+			return FileBadSize(name, Clip(e.Text, 60))
 		case notation.IllegalMove:
-			return FileIllegalMove(name, e.Move, strings.ToUpper(e.Text), moveRefusal(e.Err))
+			return FileIllegalMove(name, e.Move, strings.ToUpper(Clip(e.Text, 60)), moveRefusal(e.Err))
 		case notation.Malformed:
 			if e.Line > 0 {
 				return FileBroken(name, e.Line, e.Column, malformation(e.Err))
