@@ -68,6 +68,7 @@ func TestEverythingCanBeRead(t *testing.T) {
 			{base.ColorNameError, base.ColorNameBackground, text},
 			{base.ColorNameSuccess, base.ColorNameBackground, text},
 			{base.ColorNamePlaceHolder, base.ColorNameInputBackground, text},
+			{base.ColorNamePlaceHolder, ColorTile, text}, // the tables beside the search tree
 			{base.ColorNameInputBorder, base.ColorNameOverlayBackground, shape},
 			{base.ColorNameInputBorder, base.ColorNameBackground, shape},
 			{base.ColorNamePrimary, base.ColorNameBackground, shape},

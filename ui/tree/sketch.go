@@ -172,7 +172,7 @@ func (g sketchBoard) weights(text int) {
 	for i := range r.Size() {
 		at := r.PointAt(i)
 		n := g.evaluate.SquareWorth(r, at)
-		worth, c, bold := itoa(n), g.colours.faint, true
+		worth, c, bold := itoa(n), g.colours.quiet, true
 		switch g.position.At(at) {
 		case game.Empty:
 			bold = false

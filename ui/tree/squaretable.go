@@ -192,7 +192,7 @@ func (t *SquareTable) board(p picture, c colours, from, cell int, scale float32)
 	for i, first := range s.first {
 		at := r.PointAt(i)
 		x, y := from+int(at.X)*cell, from+int(at.Y)*cell
-		ground, ink := c.tile, c.faint
+		ground, ink := c.tile, c.quiet
 		switch {
 		case !s.empty(i):
 		case first == lit:
@@ -253,10 +253,10 @@ func (t *SquareTable) table(p picture, c colours, left, w, h int, scale float32)
 	mine := t.squares.letters()
 	high := h / (len(t.rows) + 1)
 	size := min(pixel(11*scale), high*4/5)
-	t.left(p, lang.SquaresTable(), size, false, left, high/2, c.faint)
+	t.left(p, lang.SquaresTable(), size, false, left, high/2, c.quiet)
 	for i, row := range t.rows {
 		y := high * (i + 1)
-		ink, bold := c.faint, row.letters == mine
+		ink, bold := c.quiet, row.letters == mine
 		if bold {
 			ink = c.foreground
 			p.fill(left-pixel(4*scale), y, w, y+high, mixed(c.background, c.win, 0.3))

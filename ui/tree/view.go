@@ -274,6 +274,7 @@ func (v *View) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleR
 type colours struct {
 	background, foreground, tile, grid, x, o color.NRGBA
 	win, last, cursor, faint, band, error    color.NRGBA
+	quiet                                    color.NRGBA // of text that is not the main thing, and can be read
 }
 
 func coloursOf(o fyne.Widget) colours {
@@ -310,7 +311,7 @@ func coloursBy(offer func(fyne.ThemeColorName) []color.Color) colours {
 		background: read(base.ColorNameBackground), foreground: read(base.ColorNameForeground),
 		tile: read(theme.ColorTile), grid: read(theme.ColorGrid), x: read(theme.ColorX), o: read(theme.ColorO),
 		win: read(theme.ColorWin), last: read(theme.ColorLast), cursor: read(theme.ColorCursor),
-		error: read(base.ColorNameError),
+		error: read(base.ColorNameError), quiet: read(base.ColorNamePlaceHolder),
 	}
 	c.faint = mixed(c.background, c.foreground, 0.45)
 	c.band = mixed(c.background, c.foreground, 0.045)
