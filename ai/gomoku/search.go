@@ -179,9 +179,10 @@ type node struct {
 //	  a little deeper                                                 -4.9 ± 14.9 (51)
 //
 // The first futility finds 19 of 31 long wins in 450,000 nodes, and not 16; it is
-// the one to try again. Less depth on the principal variation brings the nodes to depth 14 from 82,500
-// down to 33,100 (of 32 openings; Rapfi's own take 29,500) without a gain that so
-// few games could tell: a smaller branching factor alone is no proof of strength.
+// the one to try again. Less depth on the principal variation brings the nodes to
+// depth 14 from 82,500 down to 33,100 (of 32 openings; Rapfi's own take 29,500)
+// without a gain that so few games could tell: a smaller branching factor alone
+// is no proof of strength.
 //
 // Without a match, for what they cost: double singular extensions with a margin
 // of 0.91 a ply take 2.6 times the nodes to depth 12, a quarter of a ply more for
@@ -193,7 +194,8 @@ type node struct {
 //
 // What an evaluation could still learn of freestyle, as the loss on positions held
 // back of predicting the value of a search of 2,000 to 3,000 nodes (4,556 games,
-// 110,264 positions and 10,022 held back; the entropy of that value, 0.576, is the least there could be).
+// 110,264 positions and 10,022 held back; the entropy of that value, 0.576, is the
+// least there could be).
 // The networks had seven and five passes over them, and were no better on the
 // positions they had learnt from. None of it was tried in games:
 //
