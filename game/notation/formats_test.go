@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -44,6 +45,27 @@ func TestPSQ(t *testing.T) {
 	r := mustRead(t, "x.psq", "Piskvorky 15x15, 1:1, 0\n8,8,1297\n9,8,31\n-1")
 	if len(r.Took) != 2 || r.Took[0] != 1297*time.Millisecond || r.Took[1] != 31*time.Millisecond {
 		t.Errorf("times %v", r.Took)
+	}
+}
+
+// What is written as a name is read as that name; what would be read as a move, a
+// code or a person is not written.
+func TestNamesInPSQAndREC(t *testing.T) {
+	for name, want := range map[string]string{
+		"Lin": "Lin", "林": "林", "pbrain-x.exe": "x", "a/b": "b", "6": "", "-1": "", "2,2,0": "", "homo-1": "",
+	} {
+		tree := game.NewTree(game.Freestyle, game.Opening{})
+		tree.Names = [2]string{name, "other"}
+		for file, write := range map[string]func(io.Writer, *game.Tree) ([]Note, error){"a.psq": WritePSQ, "a.rec": WriteREC} {
+			var b bytes.Buffer
+			if _, err := write(&b, tree); err != nil {
+				t.Fatal(err)
+			}
+			text := strings.Replace(b.String(), "-1\n", "", 1) // the end, in case a name was one
+			if lines := strings.Split(text, "\n"); !slices.Contains(lines, want) || name != want && slices.Contains(lines, name) {
+				t.Errorf("%s in %s is written as %q", name, file, b.String())
+			}
+		}
 	}
 }
 

@@ -119,4 +119,12 @@ func TestDialogsScrollToTheFocus(t *testing.T) {
 			t.Errorf("row %d is at %v of %v", i, top, x.scroll.Size().Height)
 		}
 	}
+	d.Typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if x.scroll.Offset.Y <= 0 {
+		t.Error("Page Down does not scroll")
+	}
+	d.Typed(&fyne.KeyEvent{Name: fyne.KeyPageUp})
+	if x.scroll.Offset.Y != 0 {
+		t.Error("Page Up does not scroll back")
+	}
 }
