@@ -27,7 +27,7 @@ var (
 	// Exact boards: what the move changed. %s are the better moves.
 	FoundWinToDraw  = text("This gave away a win: %s wins in at most %d {move|moves}. Now it is only a draw.", "这一步放走了胜局：走 %s 可在最多 %d 步内取胜，现在只能和棋。", "這一步放走了勝局：走 %s 可在最多 %d 步內取勝，現在只能和棋。")
 	FoundWinToLoss  = text("This turned a win into a loss: %s wins in at most %d {move|moves}. Now the opponent wins.", "由胜转负：走 %s 可在最多 %d 步内取胜，现在反而是对方必胜。", "由勝轉負：走 %s 可在最多 %d 步內取勝，現在反而是對方必勝。")
-	FoundDrawToLoss = text("This turned a draw into a loss: %s holds the draw. Now the opponent wins in at most %d {move|moves}.", "这一步把和棋走成了输棋：走 %s 可以守和，现在对方最多 %d 步内取胜。", "這一步把和棋走成了輸棋：走 %s 可以守和，現在對方最多 %d 步內取勝。")
+	FoundDrawToLoss = text("This turned a draw into a loss: %s holds the draw. Now the opponent wins in at most %d {move|moves}.", "这一步把和棋走成了输棋：走 %s可以守和，现在对方最多 %d 步内取胜。", "這一步把和棋走成了輸棋：走 %s可以守和，現在對方最多 %d 步內取勝。")
 
 	// Large boards.
 	FoundMissedFive = text("%s would have won at once.", "走 %s 当场就能赢。", "走 %s 當場就能贏。")
