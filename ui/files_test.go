@@ -24,8 +24,20 @@ import (
 // openFile opens a file and waits until it is said how that went.
 func (s *sitting) openFile(path string) {
 	s.t.Helper()
+	s.reads(func() { s.Open(path) })
+}
+
+// paste has the clipboard pasted.
+func (s *sitting) paste() {
+	s.t.Helper()
+	s.reads(func() { s.choose(lang.PasteMoves) })
+}
+
+// reads has something read in the background, and waits for what is said of it.
+func (s *sitting) reads(start func()) {
+	s.t.Helper()
 	s.session.Say(session.Notice{})
-	s.Open(path)
+	start()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
 	if err := s.q.Run(ctx, func() bool { return s.session.Notice().Kind != session.NoNotice }); err != nil {
@@ -209,15 +221,15 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 		t.Errorf("copied %q", got)
 	}
 	s.choose(lang.NewGame)
-	s.choose(lang.PasteMoves)
+	s.paste()
 	if shown, _ := s.board.Shown(); shown.Stones() != 3 {
 		t.Errorf("pasted %d stones", shown.Stones())
 	}
 	s.app.Clipboard().SetContent("Dear Ann, how are you?")
-	s.choose(lang.PasteMoves)
+	s.paste()
 	s.says(lang.ClipboardNoMoves)
 	s.app.Clipboard().SetContent("h8h8")
-	s.choose(lang.PasteMoves)
+	s.paste()
 	if got := s.status.shown.remark; !strings.Contains(got, lang.RefusedOccupied()) {
 		t.Errorf("a stone on a stone: %q", got)
 	}

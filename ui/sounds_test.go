@@ -81,7 +81,7 @@ func TestEveryStoneIsHeardOnceAndNoOther(t *testing.T) {
 	s.choose(lang.Undo) // the old game is back
 	s.hears(e)
 	s.app.Clipboard().SetContent("a1 b2 c3")
-	s.files.PasteMoves()
+	s.paste()
 	s.settle()
 	s.hears(e)
 	s.stop()

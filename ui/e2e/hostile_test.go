@@ -38,6 +38,26 @@ func file(name, ending, content string) hostile {
 	}}
 }
 
+// clipboard is a hostile text that is pasted.
+func clipboard(name, text string) hostile {
+	return hostile{name, func(t *testing.T, home string) []string {
+		path := filepath.Join(home, "clipboard")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		owner := exec.Command("xclip", "-quiet", "-selection", "clipboard", path) // -quiet: it does not leave
+		owner.Env = append(os.Environ(), "DISPLAY="+display.display)
+		if err := owner.Start(); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			_ = owner.Process.Kill()
+			_ = owner.Wait()
+		})
+		return nil
+	}, "ctrl+v"}
+}
+
 var hostiles = []hostile{
 	{"nothing (for comparison)", func(*testing.T, string) []string { return nil }, ""},
 	file("a name of 100,000 letters", ".sgf", "(;GM[4]SZ[15]PB["+strings.Repeat("W", 100_000)+"];B[hh])"),
@@ -85,22 +105,8 @@ var hostiles = []hostile{
 		paths := file("", ".sgf", "(;GM[4]SZ[15];B[hh])").make(t, home)
 		return []string{"file://" + paths[0]}
 	}, ""},
-	{"15 MB on the clipboard", func(t *testing.T, home string) []string {
-		path := filepath.Join(home, "clipboard")
-		if err := os.WriteFile(path, []byte(strings.Repeat("h8 i9 ", 2_500_000)), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		owner := exec.Command("xclip", "-quiet", "-selection", "clipboard", path) // -quiet: it does not leave
-		owner.Env = append(os.Environ(), "DISPLAY="+display.display)
-		if err := owner.Start(); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			_ = owner.Process.Kill()
-			_ = owner.Wait()
-		})
-		return nil
-	}, "ctrl+v"},
+	clipboard("15 MB on the clipboard", strings.Repeat("h8 i9 ", 2_500_000)),
+	clipboard("1 MB of variations on the clipboard", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
 	{"a window of 19999 points", func(t *testing.T, home string) []string {
 		remember(t, home, map[string]any{"Width": 19999})
 		return nil

@@ -41,12 +41,14 @@ type Files struct {
 	game     lang.Sitting
 	document document
 	opening  *background.Job[struct{}]
-	read     func(path string, r game.Rules) (*game.Tree, []notation.Note, error) // readFile, but for tests
+	read     func(path string, r game.Rules) (*game.Tree, []notation.Note, error)         // readFile, but for tests
+	readText func(r game.Rules, text string) (record game.Record, partly bool, err error) // readText, but for tests
 }
 
 // New has no file yet.
 func New(host Host, on *widgets.Dialogs, game lang.Sitting) *Files {
-	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post), read: readFile}
+	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post),
+		read: readFile, readText: readText}
 }
 
 // Stop drops a file that is being read.
@@ -91,12 +93,10 @@ func (f *Files) Open(path string) {
 	var tree *game.Tree
 	var notes []notation.Note
 	rules := f.game.Match().Rules()
-	f.opening.Stop()
-	f.opening = background.New[struct{}](f.host.Post) // a new one does not wait for a disk that hangs
-	f.opening.Start(func(context.Context, func(struct{})) (err error) {
+	f.inBackground(func() (err error) {
 		tree, notes, err = f.read(path, rules)
 		return err
-	}, nil, func(err error) {
+	}, func(err error) {
 		if err != nil {
 			f.host.Tell(lang.FileRefusal(name, err))
 			f.host.Refresh()
@@ -109,6 +109,13 @@ func (f *Files) Open(path string) {
 		}
 		f.host.Changed()
 	})
+}
+
+// inBackground reads a game, in place of the one that is being read.
+func (f *Files) inBackground(read func() error, done func(error)) {
+	f.opening.Stop()
+	f.opening = background.New[struct{}](f.host.Post) // a new one does not wait for a disk that hangs
+	f.opening.Start(func(context.Context, func(struct{})) error { return read() }, nil, done)
 }
 
 // pathOf is the path of a file that may be given by its address: the form in
@@ -229,11 +236,11 @@ func (f *Files) CopyMoves() {
 	f.host.Refresh()
 }
 
-// maxPasted is how long a text on the clipboard may be, in bytes, to be read
-// while the window waits.
+// maxPasted is how long a text on the clipboard may be, in bytes.
 const maxPasted = 1 << 20
 
-// PasteMoves plays the moves on the clipboard, or the record in it.
+// PasteMoves plays the moves on the clipboard, or the record in it, once they
+// have been read in the background, unless a file is opened meanwhile.
 func (f *Files) PasteMoves() {
 	text := f.host.Clipboard().Content()
 	if len(text) > maxPasted {
@@ -241,12 +248,39 @@ func (f *Files) PasteMoves() {
 		f.host.Refresh()
 		return
 	}
-	text = strings.TrimSpace(text)
-	record := game.Record{Rules: f.game.Match().Rules()}
-	points, rest := notation.ParseMoves(record.Rules, text)
-	var err error
+	rules := f.game.Match().Rules()
+	var record game.Record
+	var partly bool
+	f.inBackground(func() (err error) {
+		record, partly, err = f.readText(rules, strings.TrimSpace(text))
+		return err
+	}, func(err error) {
+		switch {
+		case err != nil && errorKind(err) != notation.IllegalMove:
+			f.host.Tell(lang.ClipboardNoMoves)
+			f.host.Refresh()
+		case err != nil:
+			f.host.Tell(lang.FileRefusal(lang.Clipboard(), err))
+			f.host.Refresh()
+		default:
+			f.game.Open(record)
+			said := lang.MovesPasted
+			if partly {
+				said = lang.MovesPastedPart
+			}
+			f.host.Tell(said, len(record.Choices), lang.Mode(f.game.Setup().Mode))
+			f.host.Changed()
+		}
+	})
+}
+
+// readText reads moves, under these rules, or else a game record; partly means
+// that some of it is neither.
+func readText(r game.Rules, text string) (record game.Record, partly bool, err error) {
+	record.Rules = r
+	points, rest := notation.ParseMoves(r, text)
 	if len(points) == 0 || len(rest) > len(text)/3 { // not moves, whatever its first letters are
-		points = nil
+		points, rest = nil, ""
 		record, err = notation.Read("", strings.NewReader(text))
 	}
 	for _, at := range points {
@@ -258,22 +292,7 @@ func (f *Files) PasteMoves() {
 			err = &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: lang.Point(record.Rules, record.Choices[len(played)-1].Point), Err: err}
 		}
 	}
-	switch {
-	case err != nil && errorKind(err) != notation.IllegalMove:
-		f.host.Tell(lang.ClipboardNoMoves)
-		f.host.Refresh()
-	case err != nil:
-		f.host.Tell(lang.FileRefusal(lang.Clipboard(), err))
-		f.host.Refresh()
-	default:
-		f.game.Open(record)
-		said := lang.MovesPasted
-		if points != nil && rest != "" {
-			said = lang.MovesPastedPart
-		}
-		f.host.Tell(said, len(record.Choices), lang.Mode(f.game.Setup().Mode))
-		f.host.Changed()
-	}
+	return record, rest != "", err
 }
 
 func errorKind(err error) notation.Kind {

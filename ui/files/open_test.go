@@ -107,6 +107,27 @@ func TestAddressesOfFiles(t *testing.T) {
 	}
 }
 
+// What is on the clipboard is read beside the UI goroutine, which plays on.
+func TestThePasteIsReadInTheBackground(t *testing.T) {
+	p, f := newPlayer(t)
+	p.clipboard = "b2"
+	played := make(chan struct{})
+	f.readText = func(r game.Rules, text string) (game.Record, bool, error) {
+		<-played
+		return readText(r, text)
+	}
+	f.PasteMoves()
+	f.game.Play(game.At(0, 0))
+	close(played)
+	p.says(t, lang.MovesPasted(1, lang.TwoPlayers()))
+	if at := f.game.Match().Record().Choices[0].Point; at != game.At(1, 1) {
+		t.Errorf("the stone is at %v", at)
+	}
+	f.readText = func(game.Rules, string) (game.Record, bool, error) { panic("index out of range") }
+	f.PasteMoves()
+	p.says(t, lang.ClipboardNoMoves())
+}
+
 // What no game record is as long as is not even looked at.
 func TestAHugeClipboard(t *testing.T) {
 	p, f := newPlayer(t)
