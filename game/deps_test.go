@@ -73,7 +73,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
-	"jingzi/ui/fontcache":    {fyne: true},
+	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/editor":       {imports: "game ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/moves":        {imports: "game ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/settings":     {imports: "ui/widgets ui/lang ui/theme", fyne: true},

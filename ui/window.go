@@ -109,6 +109,7 @@ func New(a fyne.App, o Options) *Window {
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
 	fontcache.Fill()
+	fontcache.ForgetOld(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
 	w.dialogs.Window = w.window
 	w.window.SetMaster()

@@ -126,8 +126,12 @@ func (m *monkey) start() {
 func (m *monkey) rest() {
 	m.t.Helper()
 	m.calm()
-	m.players(1)
-	m.sets(0, 0)
+	m.w.wait("three in a row between two people, in English", func() bool { // a key may have come to a picker
+		m.players(1)
+		m.sets(0, 0)
+		now := m.kept()
+		return now.Setup.Mode == session.Modes[1] && now.Setup.Rules.Game() == game.Variants[0]
+	})
 	m.paints()
 	m.calm()
 	lives := &m.lives[len(m.lives)-1]

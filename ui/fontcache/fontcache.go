@@ -1,5 +1,5 @@
-// Package fontcache has Fyne read the bundled fonts, and leave those of the
-// system until they are needed.
+// Package fontcache has Fyne read the bundled fonts, leave those of the system
+// until they are needed, and forget what it no longer uses.
 package fontcache
 
 import (
@@ -7,7 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
-	_ "fyne.io/fyne/v2/widget" // has the variable
+	_ "fyne.io/fyne/v2/widget" // has the variables
+	"github.com/go-text/typesetting/shaping"
 )
 
 // systemFonts is whether Fyne has indexed the fonts of the system. It does that
@@ -32,4 +33,17 @@ func Fill() {
 		fyne.MeasureText("", theme.TextSize(), fyne.TextStyle{Bold: bold})
 	}
 	systemFonts = false
+}
+
+// shaper is what Fyne turns text into glyphs with. It keeps the latest 32 fonts
+// that it met.
+//
+//go:linkname shaper fyne.io/fyne/v2/internal/painter.shaper
+var shaper *shaping.HarfbuzzShaper
+
+// ForgetOld has Fyne forget its fonts whenever the settings change, from now on:
+// it reads them anew then, and the shaper would keep the old ones, up to 50 MB
+// after some changes of the look or the language.
+func ForgetOld(s fyne.Settings) {
+	s.AddListener(func(fyne.Settings) { *shaper = shaping.HarfbuzzShaper{} })
 }

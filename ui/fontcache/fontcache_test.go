@@ -1,10 +1,12 @@
 package fontcache
 
 import (
+	"runtime"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 )
 
 // What the bundled fonts have is measured without the fonts of the system; what
@@ -29,5 +31,32 @@ func TestSystemFontsComeLast(t *testing.T) {
 	}
 	if Fill(); !systemFonts {
 		t.Error("the system's fonts are forgotten")
+	}
+}
+
+// Each change of the theme has Fyne read its fonts anew: some 3 MB for two styles.
+func TestFontsOfEarlierThemesAreForgotten(t *testing.T) {
+	a := test.NewTempApp(t)
+	ForgetOld(a.Settings())
+	alive := func() int64 {
+		a.Settings().SetTheme(theme.DefaultTheme())
+		for _, bold := range []bool{false, true} {
+			fyne.MeasureText("Game", 14, fyne.TextStyle{Bold: bold})
+		}
+		runtime.GC()
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	alive() // with the system's fonts, which stay
+	first := alive()
+	last := first
+	for range 4 {
+		last = alive()
+	}
+	t.Logf("%+d kB after four more themes", (last-first)/1000)
+	if last > first+2e6 {
+		t.Errorf("four themes later %d kB more are alive", (last-first)/1000)
 	}
 }
