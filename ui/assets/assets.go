@@ -1,7 +1,7 @@
 // Package assets has the files that are part of the program: the icon, the
-// licences and the fonts. The fonts are subsets of Noto Sans CJK, cut by
-// subset.py to the characters of the translations and what players are likely to
-// type.
+// licences and the fonts. The fonts are subsets of Noto Sans CJK and Noto
+// Sans, cut by subset.py to the characters of the translations and what players are
+// likely to type.
 package assets
 
 //go:generate go run icon.go

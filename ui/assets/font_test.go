@@ -64,17 +64,28 @@ func TestFontsStaySmall(t *testing.T) {
 	}
 }
 
-// In English, what Chinese sets as wide as a character is as wide as it needs;
-// × comes from the toolkit's font.
+// Names of Europe and Vietnam need no other font: the toolkit has none for them.
+func TestFontHasLettersOfNames(t *testing.T) {
+	for name, font := range map[string][]byte{"regular": regular, "bold": bold, "English": latin(regular)} {
+		if m := missing(t, font, "Łukasz Žižka Ağaoğlu Őze Ștefan Đặng Nguyễn Lǚ Ångström Иван Ющенко Ґалаґан Αθηνά"); m != nil {
+			t.Errorf("%s lacks %q", name, string(m))
+		}
+		if wide, narrow := width(t, font, 'W'), width(t, font, 'Ł'); narrow < 400 || wide < narrow {
+			t.Errorf("%s: Ł is %d wide, W %d", name, narrow, wide)
+		}
+	}
+}
+
+// In English, what Chinese sets as wide as a character is as wide as it needs.
 func TestEnglishIsNotSetAsChinese(t *testing.T) {
 	for name, font := range map[string][2][]byte{"regular": {regular, latin(regular)}, "bold": {bold, latin(bold)}} {
-		for _, r := range "‘’“”A" {
+		for _, r := range "‘’“”×÷A" {
 			chinese, english := width(t, font[0], r), width(t, font[1], r)
-			if narrow := chinese > 900 && english < 600; narrow != (r != 'A') {
+			if narrow := chinese > 900 && english < 650; narrow != (r != 'A') {
 				t.Errorf("%s: %q is %d wide in Chinese, %d in English", name, r, chinese, english)
 			}
 		}
-		if m := missing(t, font[1], "×字"); string(m) != "×" {
+		if m := missing(t, font[1], "×·•±字"); m != nil {
 			t.Errorf("%s lacks %q for English", name, string(m))
 		}
 		if again := latin(font[1]); !bytes.Equal(again, font[1]) {

@@ -63,7 +63,7 @@ func main() {
 	var list, texts bytes.Buffer
 	failed := false
 	given := make(map[string]string) // where a text stands already
-	for _, m := range append(modules(), module{"Noto Sans CJK (the program's font, a part of it)", "."}) {
+	for _, m := range append(modules(), module{"Noto Sans CJK and Noto Sans (the program's font, parts of them)", "."}) {
 		names := notices(m.dir)
 		if len(names) == 0 {
 			log.Printf("%s has no licence", m.name)

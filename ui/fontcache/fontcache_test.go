@@ -7,18 +7,20 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+
+	ours "jingzi/ui/theme"
 )
 
 // What the bundled fonts have is measured without the fonts of the system; what
 // they do not have is looked for there.
 func TestSystemFontsComeLast(t *testing.T) {
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
 	width := func(text string, bold bool) float32 {
 		return fyne.MeasureText(text, 14, fyne.TextStyle{Bold: bold}).Width
 	}
 	Fill()
 	for _, bold := range []bool{false, true} {
-		if width("Game", bold) <= 0 {
+		if width("Game × Đặng Иван", bold) <= 0 {
 			t.Error("a word has no width")
 		}
 	}
