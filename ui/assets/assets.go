@@ -54,11 +54,19 @@ var (
 // The same fonts for English text: quotation marks, the ellipsis and × are as
 // wide as they need, where Chinese text wants them as wide as a character.
 var (
-	LatinRegular = sync.OnceValue(func() fyne.Resource {
-		return fyne.NewStaticResource("JingziSans-Regular-Latin.otf", latin(regular))
-	})
-	LatinBold = sync.OnceValue(func() fyne.Resource { return fyne.NewStaticResource("JingziSans-Bold-Latin.otf", latin(bold)) })
+	LatinRegular fyne.Resource = &latinFont{"JingziSans-Regular-Latin.otf", regular}
+	LatinBold    fyne.Resource = &latinFont{"JingziSans-Bold-Latin.otf", bold}
 )
+
+// latinFont makes its content when a font is read from it, which keeps its own
+// copy: nothing else needs one.
+type latinFont struct {
+	name string
+	font []byte
+}
+
+func (f *latinFont) Name() string    { return f.name }
+func (f *latinFont) Content() []byte { return latin(f.font) }
 
 // latin is a font with its second character map, which subset.py has put into
 // the table cmaq, in the place of the first; a font without one stays as it is.

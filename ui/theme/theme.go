@@ -75,9 +75,9 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	case style.Symbol:
 		return base.DefaultTheme().Font(style)
 	case style.Bold && english:
-		return assets.LatinBold()
+		return assets.LatinBold
 	case english:
-		return assets.LatinRegular()
+		return assets.LatinRegular
 	case style.Bold:
 		return assets.FontBold
 	}

@@ -158,7 +158,7 @@ func TestEveryStyleHasOurFont(t *testing.T) {
 	test.NewTempApp(t)
 	defer lang.Use(lang.English)
 	for language, ours := range map[lang.Language][]fyne.Resource{
-		lang.English:     {assets.LatinRegular(), assets.LatinBold()},
+		lang.English:     {assets.LatinRegular, assets.LatinBold},
 		lang.Simplified:  {assets.FontRegular, assets.FontBold},
 		lang.Traditional: {assets.FontRegular, assets.FontBold},
 	} {
