@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
 	ours "jingzi/ui/theme"
 )
@@ -41,7 +40,7 @@ func TestFontsOfEarlierThemesAreForgotten(t *testing.T) {
 	a := test.NewTempApp(t)
 	ForgetOld(a.Settings())
 	alive := func() int64 {
-		a.Settings().SetTheme(theme.DefaultTheme())
+		a.Settings().SetTheme(ours.New(ours.Light, 1))
 		for _, bold := range []bool{false, true} {
 			fyne.MeasureText("Game", 14, fyne.TextStyle{Bold: bold})
 		}
