@@ -7,7 +7,7 @@ cask "jingzi" do
   desc "Tic-tac-toe, gomoku and renju with a look into the computer's search tree"
   homepage "https://github.com/@REPOSITORY@"
 
-  depends_on macos: ">= :monterey"
+  depends_on macos: :monterey
 
   app "Jingzi.app"
 
