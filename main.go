@@ -5,6 +5,7 @@ package main
 import (
 	_ "embed"
 	"os"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -44,8 +45,11 @@ func main() {
 	a := app.NewWithID(appID)
 	a.SetIcon(assets.Icon)
 	games := store.Open(dir)
-	defer games.Close()
-	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where})
+	save := sync.OnceFunc(func() { _ = games.Close() })
+	defer save()
+	ending := startup.NewEnding(save)
+	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where,
+		Post: ending.Post(fyne.Do), Closing: ending.Begin})
 	if path != "" {
 		w.Open(path)
 	}

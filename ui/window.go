@@ -40,6 +40,7 @@ type Options struct {
 	Build     startup.Build        // for About
 	Screen    Screen               // nil: the system places the windows beside this one
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
+	Closing   func()               // is called when the window begins to close; may be nil
 	System    func() lang.Language // the system's language; nil asks the system
 
 	tune func(*session.Options) // of tests
@@ -443,6 +444,9 @@ func (w *Window) close() {
 func (w *Window) stop() {
 	if w.closing {
 		return
+	}
+	if w.o.Closing != nil {
+		w.o.Closing()
 	}
 	w.save()
 	w.closing = true

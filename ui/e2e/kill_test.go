@@ -203,3 +203,30 @@ func (s *sitting) gone() {
 	for end := time.Now().Add(patience); s.look() != "" && time.Now().Before(end); {
 	}
 }
+
+// A program that is told to end while its screen hangs saves and ends all the
+// same.
+func TestEndOnAScreenThatHangs(t *testing.T) {
+	home := t.TempDir()
+	remember(t, home, map[string]any{"Setup": map[string]any{"Mode": "two"}, "Animation": false})
+	w := start(t, home)
+	w.tap(game.TicTacToe, game.At(1, 1))
+	w.shows(1)
+	server := display.xvfb.Process
+	defer server.Signal(syscall.SIGCONT)
+	if err := server.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	w.terminate()
+	select {
+	case <-w.ended:
+	case <-time.After(patience):
+		t.Fatalf("the program does not end\n%s", w.stacks())
+	}
+	if said := w.said.String(); !strings.Contains(said, "stuck at its end") {
+		t.Errorf("the program does not say where it was stuck, but %q", said)
+	}
+	if choices := w.saved().Choices; len(choices) != 1 {
+		t.Errorf("saved is %v", choices)
+	}
+}
