@@ -30,7 +30,8 @@ type Options struct {
 	HashMB int        // megabytes for all tables together; 0 means as many as the level and the board need
 
 	// Rest is after how long without a question the tables are given back to the
-	// system; the next Think begins with empty ones. 0 keeps them, for Known.
+	// system; the next Think begins with empty ones. Such an engine takes no memory
+	// before its first Think. 0 keeps the tables, for Known.
 	Rest time.Duration
 
 	// Threads is how many threads think at the same time; 0 means one, and more
@@ -52,8 +53,8 @@ const MinSize = 7
 // tables are allocated once and keep their contents from move to move.
 type Engine struct {
 	rules   game.Rules
-	options Options
-	s       *search
+	options Options    // with the memory and the threads that it takes
+	s       *search    // none before the first Think of an engine that rests
 	chance  rand.PCG   // seeded anew for each position
 	rng     *rand.Rand // from it
 	rest    rest
@@ -73,19 +74,26 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	if r.Line != 5 || r.Width < 5 || r.Height < 5 {
 		return nil, fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
 	}
-	v := variantOf(r)
-	n := threads(o.Threads)
+	o.Threads = threads(o.Threads)
 	_, weak := weaknessOf(o.Level)
 	if weak {
-		n = 1
+		o.Threads = 1
 	}
 	if o.HashMB <= 0 {
 		o.HashMB = memoryFor(r, weak)
 	}
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
-	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, n, o.Skip)
+	if o.Rest == 0 {
+		e.prepare()
+	}
 	return e, nil
+}
+
+// prepare makes what a search needs.
+func (e *Engine) prepare() {
+	r, o, v := e.rules, e.options, variantOf(e.rules)
+	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, o.Threads, o.Skip)
 }
 
 // memoryFor is how many megabytes the tables need. A game on a small board has
@@ -112,6 +120,9 @@ func newSearch(b *board, bytes, threads int, skip Step) *search {
 // Forget clears all tables: the next Think does not depend on earlier ones.
 func (e *Engine) Forget() {
 	s := e.s
+	if s == nil {
+		return
+	}
 	s.table.clear()
 	clear(s.vcfs.entries)
 	s.forget()
@@ -151,9 +162,9 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	if p.Result().Over() {
 		return game.Point{}, game.ErrOver
 	}
-	s := e.s
 	e.awake()
 	defer e.drowsy()
+	s := e.s
 	s.clock.start(ctx, l)
 	me := s.b.read(&p)
 	s.rootPly = s.b.ply

@@ -23,6 +23,9 @@ type Known struct {
 // between calls of Think, and from the report of one; ok is false if the position
 // is not there, or has been overwritten. Do not ask an engine that rests.
 func (e *Engine) Known(p game.Position) (k Known, ok bool) {
+	if e.s == nil {
+		return Known{}, false
+	}
 	b := e.s.b
 	key, me := uint64(0), uint64(black)
 	for i := range e.rules.Size() {

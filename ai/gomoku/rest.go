@@ -23,6 +23,9 @@ func (e *Engine) awake() {
 	if r.timer != nil {
 		r.timer.Stop()
 	}
+	if e.s == nil {
+		e.prepare()
+	}
 	if t, v := e.s.table, e.s.vcfs; t.slots == nil {
 		t.slots, v.entries = make([]slot, t.size), make([]uint64, v.size)
 	}

@@ -20,6 +20,10 @@ func TestTablesAreGivenBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		position := game.NewPosition(game.Freestyle)
+		rested.Forget()
+		if _, ok := rested.Known(position); ok || rested.s != nil {
+			t.Error("memory is taken before the first question")
+		}
 		for _, at := range []string{"h8", "i9", "h9"} {
 			p, err := game.Freestyle.ParsePoint(at)
 			if err == nil {
