@@ -169,3 +169,36 @@ func TestRefusalIsPainted(t *testing.T) {
 	w.grid(game.TicTacToe)
 	w.says("the refusal", nothing)
 }
+
+// An engine, and what the engine has started, end with a program that is killed,
+// even if they listen to nobody.
+func TestEnginesOfAKilledProgramEnd(t *testing.T) {
+	home := t.TempDir()
+	engine := filepath.Join(home, "pbrain-deaf")
+	script := "#!/bin/sh\ntrap '' TERM HUP INT PIPE\nexport ENGINE=" + engine + "\nsleep 1000 &\n" +
+		"while read -r line; do case $line in START*|RESTART*) echo OK;; esac; done\nwhile :; do sleep 1000; done\n"
+	if err := os.WriteFile(engine, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	remember(t, home, map[string]any{"Programs": []string{engine}, "Setup": map[string]any{"Rules": game.Freestyle,
+		"Mode": "computer", "Begins": "computer", "Level": game.ProgramLevel(engine)}})
+	w := start(t, home)
+	alive := func() (pids []string) {
+		for _, name := range []string{"cmdline", "environ"} {
+			files, _ := filepath.Glob("/proc/[0-9]*/" + name)
+			for _, file := range files {
+				if text, err := os.ReadFile(file); err == nil && strings.Contains(string(text), engine) {
+					pids = append(pids, strings.Split(file, "/")[2])
+				}
+			}
+		}
+		return pids
+	}
+	w.wait("the engine and its child", func() bool { return len(alive()) >= 2 })
+	w.kill()
+	for deadline := time.Now().Add(patience); len(alive()) > 0; time.Sleep(glance) {
+		if time.Now().After(deadline) {
+			t.Fatalf("processes %q are left", alive())
+		}
+	}
+}
