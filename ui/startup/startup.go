@@ -172,6 +172,26 @@ func temporary() (string, error) {
 	return os.MkdirTemp("", "jingzi")
 }
 
+// removeWatched removes a folder that Fyne watches, and makes anew as soon as it
+// hears that something in it was removed. Until it has heard, which settle waits
+// for, a file is in the folder's place.
+func removeWatched(folder string, settle func()) {
+	for n := range 10 {
+		aside := folder + ".removed-" + strconv.Itoa(n)
+		if os.Rename(folder, aside) != nil {
+			break // as on Windows, where it is in use
+		}
+		inPlace, err := os.OpenFile(folder, os.O_CREATE|os.O_EXCL, 0o600)
+		_ = os.RemoveAll(aside)
+		if err == nil {
+			_ = inPlace.Close()
+			settle()
+			break
+		}
+	}
+	_ = os.RemoveAll(folder)
+}
+
 // PrepareToolkit gives Fyne folders for its own files. Where dir is empty, Fyne
 // would write them into the folder in which the program was started; they go to
 // a temporary one, which remove deletes.
@@ -179,7 +199,7 @@ func PrepareToolkit(dir string) (remove func()) {
 	remove = func() {}
 	if dir == "" {
 		if temp, err := temporary(); err == nil {
-			remove = func() { _ = os.RemoveAll(temp) }
+			remove = func() { removeWatched(temp, func() { time.Sleep(50 * time.Millisecond) }) }
 			_ = os.Setenv("XDG_CONFIG_HOME", temp)
 			_ = os.Setenv("XDG_CACHE_HOME", temp)
 		}

@@ -153,3 +153,32 @@ func TestWithoutHome(t *testing.T) {
 		t.Error("the temporary folder is left behind")
 	}
 }
+
+// Fyne makes its folder anew when that is removed.
+func TestAWatchedFolderIsRemovedForGood(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a folder that is in use stays")
+	}
+	dir := t.TempDir()
+	folder := filepath.Join(dir, "jingzi-0")
+	watched := filepath.Join(folder, "fyne", "jingzi")
+	if err := os.MkdirAll(watched, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	heard := make(chan struct{})
+	go func() {
+		defer close(heard)
+		for {
+			if _, err := os.Stat(watched); err != nil {
+				_ = os.MkdirAll(watched, 0o700)
+				return
+			}
+			runtime.Gosched()
+		}
+	}()
+	removeWatched(folder, func() { <-heard })
+	<-heard
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("%v is left, %v", left, err)
+	}
+}
