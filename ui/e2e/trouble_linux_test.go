@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -198,7 +199,13 @@ func TestEnginesOfAKilledProgramEnd(t *testing.T) {
 	w.kill()
 	for deadline := time.Now().Add(patience); len(alive()) > 0; time.Sleep(glance) {
 		if time.Now().After(deadline) {
-			t.Fatalf("processes %q are left", alive())
+			left := alive()
+			for _, name := range left {
+				if pid, err := strconv.Atoi(name); err == nil {
+					_ = syscall.Kill(pid, syscall.SIGKILL)
+				}
+			}
+			t.Fatalf("processes %q are left", left)
 		}
 	}
 }
