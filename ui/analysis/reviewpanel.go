@@ -28,10 +28,18 @@ type ReviewPanel struct {
 	ask, reveal, report            *widgets.TipButton
 }
 
-// NewReviewPanel makes the panel in the language in use.
+// NewReviewPanel makes the panel in the language in use. It is empty until there
+// is a review, as its buttons would take a twentieth of the start.
 func NewReviewPanel(a *Analysis) *ReviewPanel {
-	v := a.Review
-	p := &ReviewPanel{v: v, text: widgets.Wrapped(""), bar: widget.NewProgressBar(), count: widget.NewLabel(""), stones: widget.NewLabel("")}
+	p := &ReviewPanel{v: a.Review, Box: container.New(&widgets.Column{})}
+	p.Box.Hide()
+	return p
+}
+
+// fill puts everything on the panel.
+func (p *ReviewPanel) fill() {
+	v, a := p.v, p.v.a
+	p.text, p.bar, p.count, p.stones = widgets.Wrapped(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
 		b := a.host.Button(label, icon, tapped)
 		b.Importance = widget.LowImportance
@@ -56,9 +64,7 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 		button("", theme.NavigateBackIcon(), step(-1)), p.stones,
 		button("", theme.NavigateNextIcon(), step(1)),
 		button(lang.HideLine(), nil, v.ToggleLine))
-	p.Box = container.New(&widgets.Column{}, p.text, p.working, p.findings, p.walking)
-	p.Box.Hide()
-	return p
+	p.Box.Objects = []fyne.CanvasObject{p.text, p.working, p.findings, p.walking}
 }
 
 // Show brings the panel up to date; it reports whether it takes more room, or
@@ -69,6 +75,9 @@ func (p *ReviewPanel) Show() bool {
 	p.Box.Hidden = !v.Open()
 	if !v.Open() {
 		return before
+	}
+	if p.text == nil {
+		p.fill()
 	}
 	was := p.look()
 	line := v.line()
