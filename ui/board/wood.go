@@ -86,9 +86,11 @@ const grainSide = 513
 
 // grain is the texture of straight-grained wood: brightness, 128 the middle.
 // Long fibres run across, wavering a little; fine pores lie along them. It is
-// made once, in some 5 ms, and the same on every machine.
+// made once, in some 3 ms, and the same on every machine.
 var grain = sync.OnceValue(func() []uint8 {
 	tile := make([]uint8, grainSide*grainSide)
+	drift, quiver, tint := newNoise(1.6, 2.2, 1), newNoise(4, 5, 2), newNoise(1.1, 1.1, 6)
+	wide, narrow, thread := newNoise(0.7, 13, 3), newNoise(1.5, 34, 4), newNoise(9, 150, 5)
 	// Along the fibres little changes: what is between two knots of a row is
 	// interpolated, and what wavers slowly has fewer of them.
 	const slow, fast = 16, 4
@@ -97,8 +99,8 @@ var grain = sync.OnceValue(func() []uint8 {
 		y := float32(j) / grainSide
 		for k := range waver {
 			x := float32(k*slow) / grainSide
-			waver[k] = noise(x*1.6, y*2.2, 1)*0.10 + noise(x*4, y*5, 2)*0.02
-			broad[k] = noise(x*1.1, y*1.1, 6) * 0.30
+			waver[k] = drift.at(x, y)*0.10 + quiver.at(x, y)*0.02
+			broad[k] = tint.at(x, y) * 0.30
 		}
 		row := tile[j*grainSide : (j+1)*grainSide]
 		var last float32
@@ -106,8 +108,8 @@ var grain = sync.OnceValue(func() []uint8 {
 			x, k, part := float32(i)/grainSide, i/slow, float32(i%slow)/slow
 			next := min(k+1, len(waver)-1)
 			along := y + waver[k] + (waver[next]-waver[k])*part
-			rings := noise(x*0.7, along*13, 3)*0.55 + noise(x*1.5, along*34, 4)*0.30
-			fibre := noise(x*9, along*150, 5) * 0.22
+			rings := wide.at(x, along)*0.55 + narrow.at(x, along)*0.30
+			fibre := thread.at(x, along) * 0.22
 			v := (rings+fibre)*0.75 + broad[k] + (broad[next]-broad[k])*part
 			v = min(max(128+v*110, 0), 255)
 			for n := 1; n < fast && i > 0; n++ {
@@ -119,29 +121,41 @@ var grain = sync.OnceValue(func() []uint8 {
 	return tile
 })
 
-// noise is value noise, from -1 to 1, smooth in x and y; each seed is another
-// landscape.
-func noise(x, y float32, seed uint32) float32 {
-	i, j := floor(x), floor(y)
+// noise is value noise, from -1 to 1, smooth in x from 0 to 1 and in y from
+// -above to 1+above: random values at knots, and a smooth landscape between.
+type noise struct {
+	scaleX, scaleY float32 // cells to a side
+	top            int     // row of cells of the first knots
+	knots          []float32
+	columns        int
+}
+
+// above is how far noise goes on beyond the sides.
+const above = 0.15
+
+// newNoise is noise with so many cells to a side; each seed is another landscape.
+func newNoise(scaleX, scaleY float32, seed uint32) *noise {
+	n := &noise{scaleX: scaleX, scaleY: scaleY, top: -1 - int(above*scaleY), columns: int(scaleX) + 2}
+	for j := n.top; j <= int((1+above)*scaleY)+1; j++ {
+		for i := range n.columns {
+			n.knots = append(n.knots, knot(int32(i), int32(j), seed))
+		}
+	}
+	return n
+}
+
+func (n *noise) at(x, y float32) float32 {
+	x, y = x*n.scaleX, y*n.scaleY-float32(n.top)
+	i, j := int(x), int(y)
 	u, v := x-float32(i), y-float32(j)
 	u, v = u*u*(3-2*u), v*v*(3-2*v)
-	left, right := knot(i, j, seed), knot(i+1, j, seed)
-	upper := left + (right-left)*u
-	left, right = knot(i, j+1, seed), knot(i+1, j+1, seed)
-	lower := left + (right-left)*u
+	knots := n.knots[j*n.columns+i:]
+	upper := knots[0] + (knots[1]-knots[0])*u
+	lower := knots[n.columns] + (knots[n.columns+1]-knots[n.columns])*u
 	return upper + (lower-upper)*v
 }
 
-// floor is math.Floor, quicker, for small numbers.
-func floor(x float32) int32 {
-	i := int32(x)
-	if float32(i) > x {
-		i--
-	}
-	return i
-}
-
-// knot is the value of noise at whole coordinates: their bits well mixed.
+// knot is a value from -1 to 1 for whole coordinates: their bits well mixed.
 func knot(i, j int32, seed uint32) float32 {
 	n := uint32(i)*0x9E3779B1 ^ uint32(j)*0x85EBCA77 ^ seed*0xC2B2AE3D
 	n ^= n >> 15
