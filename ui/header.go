@@ -63,6 +63,9 @@ func newHeader(w *Window) *header {
 	h.board = widgets.NewPicker(w.tips, lang.MenuBoard(), onKey)
 	h.who = widgets.NewPicker(w.tips, lang.MenuPlayers(), onKey)
 	h.level = widgets.NewPicker(w.tips, lang.MenuLevel(), onKey)
+	for _, b := range []*widgets.TipButton{h.menu, h.proceed, h.stop} {
+		b.Hidden = true // until show knows better: what is never seen needs no icon
+	}
 	h.bar = container.New(&toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.proceed, h.stop, h.board, h.who, h.level)
 	return h
 }

@@ -126,8 +126,9 @@ func New(a fyne.App, o Options) *Window {
 
 // ShowAndRun shows the window until it is closed.
 func (w *Window) ShowAndRun() {
-	w.window.Show()
+	w.window.Show() // with the first picture, which has no words of the toolkit
 	w.shown = true
+	useToolkitLanguage()
 	w.board.TakeFocus()
 	w.app.Run()
 	w.stop() // also when the system ends the program
@@ -248,7 +249,8 @@ func (w *Window) showMoves() bool {
 // fit gives the parts their room, after some were drawn.
 func (w *Window) fit(resized bool) {
 	grown := w.status.fit()
-	if layAgain(w.window.Content().(*fyne.Container)) || grown || resized {
+	moved := layAgain(w.window.Content().(*fyne.Container))
+	if w.shown && (moved || grown || resized) { // before that nothing is painted yet
 		refreshVisible(w.window.Content().(*fyne.Container)) // the board makes room, or takes it
 	}
 	w.status.repaint()
@@ -355,6 +357,10 @@ func (w *Window) useLanguage() {
 		l, _ = lang.FromTag(w.settings.Language)
 	}
 	lang.Use(l)
+}
+
+// useToolkitLanguage has the toolkit speak the language in use.
+func useToolkitLanguage() {
 	if err := toolkit.Use(); err != nil {
 		fyne.LogError("words of the toolkit", err)
 	}
@@ -365,6 +371,7 @@ func (w *Window) setLanguage(tag string) {
 	w.settings.Language = tag
 	before := lang.InUse()
 	w.useLanguage()
+	useToolkitLanguage()
 	// The theme's font goes by the language. Fyne reads the fonts anew for a theme,
 	// and keeps the old ones for a while.
 	if (lang.InUse() == lang.English) != (before == lang.English) {
