@@ -65,9 +65,9 @@ func TestMonkey(t *testing.T) {
 	if out, err := exec.Command("go", append(build, "jingzi")...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	usual, usualLook := program, look
+	ours, oursLook := program, look
 	program = m.binary
-	defer func() { program, look = usual, usualLook }()
+	defer func() { program, look = ours, oursLook }()
 
 	m.start()
 	const pause = 400 // answers between two rests
@@ -194,6 +194,10 @@ func (m *monkey) complains() {
 	}
 }
 
+// usual is the size of the window at rest: wide enough for the menus with the
+// largest text.
+var usual = image.Pt(1200, 800)
+
 // calm closes what is open and stops what goes on.
 func (m *monkey) calm() {
 	m.t.Helper()
@@ -221,8 +225,8 @@ func (m *monkey) calm() {
 	for range 5 {
 		if m.measure(); m.w.at.Size() == image.Pt(screenWidth, screenHeight) {
 			m.hand.press("F11")
-		} else if m.w.at.Size() != image.Pt(560, 700) {
-			m.hand.resize(m.main, 560, 700)
+		} else if m.w.at.Size() != usual {
+			m.hand.resize(m.main, usual.X, usual.Y)
 		}
 		m.answers("the usual size")
 	}
