@@ -49,10 +49,9 @@ func main() {
 	defer save()
 	ending := startup.NewEnding(save)
 	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where,
-		Post: ending.Post(fyne.Do), Closing: ending.Begin})
+		Post: ending.Post(fyne.Do), Closing: ending.Begin, Shown: settled})
 	if path != "" {
 		w.Open(path)
 	}
-	settled()
 	w.ShowAndRun()
 }

@@ -42,6 +42,7 @@ type Options struct {
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	Closing   func()               // is called when the window begins to close; may be nil
 	System    func() lang.Language // the system's language; nil asks the system
+	Shown     func()               // called once the first picture is there; may be nil
 
 	tune func(*session.Options) // of tests
 }
@@ -130,6 +131,9 @@ func (w *Window) ShowAndRun() {
 	w.shown = true
 	useToolkitLanguage()
 	w.board.TakeFocus()
+	if w.o.Shown != nil {
+		w.o.Shown()
+	}
 	w.app.Run()
 	w.stop() // also when the system ends the program
 }

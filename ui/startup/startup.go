@@ -139,12 +139,12 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 }
 
 // Hurry has the start use memory freely instead of collecting garbage, which
-// took a tenth of its time. Call settled when the window has its content: soon
-// after, what only the start has needed goes back to the system.
+// took a tenth of its time. Call settled when the window is there: soon after,
+// what only the start has needed goes back to the system.
 func Hurry() (settled func()) {
 	usual := debug.SetGCPercent(800)
 	return func() {
-		time.AfterFunc(2*time.Second, func() {
+		time.AfterFunc(300*time.Millisecond, func() {
 			debug.SetGCPercent(usual)
 			debug.FreeOSMemory()
 		})
