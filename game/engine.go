@@ -21,9 +21,10 @@ type Engine interface {
 // Limit bounds one Think. A zero field does not bound.
 type Limit struct {
 	Time  time.Duration
-	Depth int   // plies
-	Nodes int64 // positions looked at
-	Lines int   // how many best lines to report; 0 means 1
+	Aim   time.Duration // what a move should take on average, where time saved is not lost; Time stays the most
+	Depth int           // plies
+	Nodes int64         // positions looked at
+	Lines int           // how many best lines to report; 0 means 1
 }
 
 // Report is what an engine knows at one moment of its thinking.

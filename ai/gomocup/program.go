@@ -27,6 +27,7 @@ type Program struct {
 	Memory    int64         // bytes it may use; 0 means no limit
 	StartTime time.Duration // how long its start may take; 0 means 10 s
 	Grace     time.Duration // how late an answer may be; 0 means 1 s
+	Left      time.Duration // of a match's time, as it stands before each move; 0 means no limit
 
 	mu      sync.Mutex // of process and peak: Close may come at any time
 	process *process
@@ -38,6 +39,7 @@ type Program struct {
 	moved    bool          // its board is not empty
 	after    game.Position // the position after its last answer
 	excuses  int           // INFO lines that it may answer with UNKNOWN
+	asked    time.Time     // when it was last asked for a move
 	answered time.Time     // when it last answered
 
 	// What we know of the program.
@@ -95,6 +97,10 @@ func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	}
 	return p.explain(err)
 }
+
+// Took is how long the last answer took from the question on, without what a
+// Program waits between the two for engines that drop commands.
+func (p *Program) Took() time.Duration { return p.answered.Sub(p.asked) }
 
 // Name is what the program calls itself by its file: pbrain-NAME.
 func (p *Program) Name() string {
@@ -160,6 +166,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit)
 		lines = append(lines, boardLines(position)...)
 	}
 	p.moved = true
+	p.asked = time.Now()
 	q.say(lines...)
 	var late <-chan time.Time
 	if l.Time > 0 {
@@ -265,6 +272,9 @@ func (p *Program) limits(l game.Limit) []string {
 		milliseconds = max(l.Time.Milliseconds(), 1)
 	}
 	lines := []string{fmt.Sprintf("INFO timeout_turn %d", milliseconds)}
+	if p.Left > 0 {
+		lines = append(lines, fmt.Sprintf("INFO timeout_match %d", p.Left.Milliseconds()), fmt.Sprintf("INFO time_left %d", p.Left.Milliseconds()))
+	}
 	if l.Nodes > 0 || strings.Contains(p.told, "max_node") {
 		lines = append(lines, fmt.Sprintf("INFO max_node %d", l.Nodes))
 	}

@@ -116,8 +116,9 @@ const (
 )
 
 // limit is what one move may take: never more than timeout_turn, and of the
-// time left for the match the share of one move, a reserve taken off either.
-// stones are on the board, spent is the time used up in this match.
+// time left for the match on average the share of one move and an eighth at most,
+// a reserve taken off either. stones are on the board, spent is the time used
+// up in this match.
 func (s *settings) limit(stones int, spent time.Duration) game.Limit {
 	l := game.Limit{Depth: s.depth, Nodes: s.nodes}
 	turn := time.Duration(min(s.turn, unlimited)) * time.Millisecond
@@ -129,15 +130,18 @@ func (s *settings) limit(stones int, spent time.Duration) game.Limit {
 	case s.turn > 0:
 		turn -= min(reserve, turn/4)
 	}
+	l.Time = max(turn, 0)
 	if left := s.matchLeft(spent); left < unlimited*time.Millisecond {
 		// Games are decided after some 40 stones, but a long one must not
-		// run dry: as if between 8 and 20 moves of our own were still to come.
-		share := (left - 3*reserve) / time.Duration(max(8, 20-stones/4))
-		if turn <= 0 || share < turn {
-			turn = max(share, time.Millisecond)
+		// run dry: as if between 12 and 20 moves of our own were still to come.
+		left = max(left-3*reserve, 4*time.Millisecond)
+		if l.Time == 0 || left/8 < l.Time {
+			l.Time = left / 8
+		}
+		if share := left / time.Duration(max(12, 20-stones/4)); share < l.Time {
+			l.Aim = share
 		}
 	}
-	l.Time = max(turn, 0)
 	return l
 }
 

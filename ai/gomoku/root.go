@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"slices"
+	"time"
 
 	"jingzi/game"
 )
@@ -68,6 +69,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	if l.Depth > 0 {
 		depth = min(depth, l.Depth)
 	}
+	var pace pace
 	for d := 1; d <= depth && !s.stopped; d++ {
 		decided := true // whatever is searched deeper
 		for n := first; n < lines; n++ {
@@ -94,7 +96,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 			}
 		}
 		s.tell(report, d, lines)
-		if decided || lines == 1 && s.onlyOneHolds(moves) {
+		if decided || lines == 1 && (s.onlyOneHolds(moves) || pace.enough(&s.clock, time.Now(), int(moves[0].at), s.values[0])) {
 			break
 		}
 	}

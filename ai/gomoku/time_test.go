@@ -117,3 +117,39 @@ func TestLooksOften(t *testing.T) {
 		}
 	}
 }
+// A move whose time is shared with others ends early where the choice is clear,
+// and takes longer where the best move changes or the value falls.
+func TestPace(t *testing.T) {
+	const second = time.Second
+	type iteration struct {
+		ended       time.Duration // after the start
+		best, value int
+	}
+	for _, test := range []struct {
+		name       string
+		aim, limit time.Duration
+		iterations []iteration
+		want       bool // enough after the last of them
+	}{
+		{"no aim: all the time there is", 0, 10 * second, []iteration{{9 * second, 1, 0}}, false},
+		{"half the aim, and nothing changes", second, 10 * second, []iteration{{second / 8, 1, 0}, {second / 2, 1, 5}}, false},
+		{"a little more", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, 5}}, true},
+		{"the best move has just changed", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 2, 5}}, false},
+		{"it changed some iterations ago", second, 10 * second,
+			[]iteration{{second / 64, 1, 0}, {second / 32, 2, 5}, {second / 16, 2, 5}, {second / 8, 2, 5}, {second * 7 / 10, 2, 5}}, true},
+		{"the value has fallen", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, -100}}, false},
+		{"the value has risen", second, 10 * second, []iteration{{second / 8, 1, 0}, {second * 3 / 5, 1, 100}}, true},
+		{"the next iteration could not end", second, second, []iteration{{second / 16, 1, 0}, {second / 2, 2, -100}}, true},
+	} {
+		c := clock{began: time.Now(), aim: test.aim}
+		c.deadline = c.began.Add(test.limit)
+		var p pace
+		enough := false
+		for _, i := range test.iterations {
+			enough = p.enough(&c, c.began.Add(i.ended), i.best, i.value)
+		}
+		if enough != test.want {
+			t.Errorf("%s: enough %v", test.name, enough)
+		}
+	}
+}

@@ -39,6 +39,7 @@ func main() {
 	limit := game.Limit{}
 	flag.DurationVar(&limit.Time, "time", 300*time.Millisecond, "a move; 0 for no limit")
 	flag.Int64Var(&limit.Nodes, "nodes", 0, "a move; 0 for no limit")
+	all := flag.Duration("all", 0, "of all moves of a game; 0 for no limit")
 	flag.IntVar(&limit.Depth, "depth", 0, "in plies; 0 for no limit")
 	games := flag.Int("games", 24, "to play")
 	jobs := flag.Int("jobs", 1, "games at the same time")
@@ -86,7 +87,7 @@ func main() {
 		workers.Go(func() {
 			for n := range numbers {
 				black := n % 2
-				players := [2]*player{programs[black].player(), programs[1-black].player()}
+				players := [2]*player{programs[black].player(*all), programs[1-black].player(*all)}
 				outcome := play(ctx, openings(n/2), players, limit)
 				for _, p := range players {
 					p.engine.Close()
@@ -154,10 +155,10 @@ func parseProgram(text string, memory int64) program {
 }
 
 // player is the program for one game, in its own process.
-func (p *program) player() *player {
+func (p *program) player(left time.Duration) *player {
 	e := gomocup.New(p.path, p.args...)
 	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second
-	return &player{name: p.name, engine: e, latest: -time.Hour}
+	return &player{name: p.name, engine: e, latest: -time.Hour, left: left}
 }
 
 // book adds a game's measurements to a program's.

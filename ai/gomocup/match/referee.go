@@ -7,6 +7,7 @@ import (
 	"io"
 	"time"
 
+	"jingzi/ai/gomocup"
 	"jingzi/game"
 )
 
@@ -17,6 +18,7 @@ type player struct {
 	moves  int
 	took   time.Duration
 	latest time.Duration // past the limit
+	left   time.Duration // of the game's time, where there is a limit
 }
 
 type engine interface {
@@ -50,9 +52,16 @@ func play(ctx context.Context, p game.Position, players [2]*player, l game.Limit
 	for !o.last.Result().Over() {
 		mover := o.last.ToMove()
 		player := players[mover-game.Black]
+		program, external := player.engine.(*gomocup.Program)
+		if external && player.left > 0 {
+			program.Left = max(player.left-player.took, time.Millisecond)
+		}
 		start := time.Now()
 		at, err := player.engine.Think(ctx, o.last, l, nil)
 		took := time.Since(start)
+		if external {
+			took = program.Took()
+		}
 		next := o.last
 		if err == nil {
 			next, err = o.last.Play(at)
@@ -66,6 +75,9 @@ func play(ctx context.Context, p game.Position, players [2]*player, l game.Limit
 		player.took += took
 		if l.Time > 0 {
 			player.latest = max(player.latest, took-l.Time)
+		}
+		if player.left > 0 {
+			player.latest = max(player.latest, player.took-player.left)
 		}
 	}
 	o.result = o.last.Result()
