@@ -31,7 +31,7 @@ func futilityMargin(depth int, improving bool) int {
 	if improving {
 		depth -= onePly
 	}
-	return max(0, 50*depth/onePly)
+	return max(0, 63*(depth-onePly)/onePly)
 }
 
 // nullMargin is how far above beta a node is where the opponent is let move

@@ -104,9 +104,9 @@ func TestSignature(t *testing.T) {
 		rules game.Rules
 		want  int64
 	}{
-		{"freestyle", game.Freestyle, 22535},
-		{"standard", game.Standard, 24701},
-		{"renju", game.Renju, 19517},
+		{"freestyle", game.Freestyle, 21099},
+		{"standard", game.Standard, 24872},
+		{"renju", game.Renju, 24073},
 	} {
 		var nodes int64
 		for _, moves := range quietBoards {

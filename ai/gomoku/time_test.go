@@ -117,6 +117,7 @@ func TestLooksOften(t *testing.T) {
 		}
 	}
 }
+
 // A move whose time is shared with others ends early where the choice is clear,
 // and takes longer where the best move changes or the value falls.
 func TestPace(t *testing.T) {
