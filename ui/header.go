@@ -50,6 +50,7 @@ func newHeader(w *Window) *header {
 			w.board.TakeFocus()
 		}, onKey)
 		b.Importance = widget.LowImportance
+		b.Text = b.Word // as it mostly stays, for which nothing has to be drawn anew
 		return b
 	}
 	h.menu = widgets.NewTipButton(w.tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
@@ -103,7 +104,9 @@ func (h *header) show(w *Window) (changed bool) {
 	}
 	if changed = look != h.shown; changed {
 		h.shown = look
-		h.bar.Refresh()
+		if w.shown { // before that the whole window is laid out anyway
+			h.bar.Refresh()
+		}
 	}
 	return changed
 }
