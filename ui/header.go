@@ -104,7 +104,7 @@ func (h *header) show(w *Window) (changed bool) {
 	}
 	if changed = look != h.shown; changed {
 		h.shown = look
-		if w.shown { // before that the whole window is laid out anyway
+		if w.drawn { // before, the whole window is laid out anyway
 			h.bar.Refresh()
 		}
 	}

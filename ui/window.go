@@ -66,6 +66,7 @@ type Window struct {
 	panels
 	rooms
 	dialogs widgets.Dialogs
+	drawn   bool // once; before, nothing has to be refreshed
 	shown   bool // sizes before are the toolkit's, not the player's
 	closing bool
 }
@@ -122,6 +123,7 @@ func New(a fyne.App, o Options) *Window {
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.Dropped)
 	w.refresh()
+	w.drawn = true
 	return w
 }
 
@@ -254,7 +256,7 @@ func (w *Window) showMoves() bool {
 func (w *Window) fit(resized bool) {
 	grown := w.status.fit()
 	moved := layAgain(w.window.Content().(*fyne.Container))
-	if w.shown && (moved || grown || resized) { // before that nothing is painted yet
+	if w.drawn && (moved || grown || resized) {
 		refreshVisible(w.window.Content().(*fyne.Container)) // the board makes room, or takes it
 	}
 	w.status.repaint()
