@@ -111,7 +111,7 @@ func memoryFor(r game.Rules, weak bool) int {
 func newSearch(b *board, bytes, threads int, skip Step) *search {
 	shared := threads > 1
 	s := &search{b: b, table: newTable(bytes-bytes/16, shared), vcfs: newVCFTable(bytes/16, shared), skip: skip}
-	s.lmr = reductions()
+	s.lmr = reductions(b.variant)
 	s.plan = make([]int16, 0, len(s.line[0]))
 	s.team = newTeam(s, threads)
 	return s

@@ -57,11 +57,16 @@ func quietLimit(depth int, improving bool) int {
 }
 
 // reductions are how much less deeply late moves are searched at first, by
-// plies of depth and by number of the move.
-func reductions() (r [64][64]int16) {
+// plies of depth and by number of the move. Where only five wins, more moves have a
+// point: a late one is searched deeper.
+func reductions(v variant) (r [64][64]int16) {
+	share := 1.0
+	if v == standard {
+		share = 0.65
+	}
 	for depth := 1; depth < 64; depth++ {
 		for n := 1; n < 64; n++ {
-			r[depth][n] = int16(onePly * math.Log(float64(depth)) * math.Log(float64(n)))
+			r[depth][n] = int16(share * onePly * math.Log(float64(depth)) * math.Log(float64(n)))
 		}
 	}
 	return r

@@ -121,6 +121,12 @@ type node struct {
 //
 // All of them together at 300 ms a move, 72 games of Gomocup's openings:
 // 29-3-40 (42.4 %, -53 Elo, 95 % -137 to +25); before them 19-2-51 (28 %, -166).
+// With what follows below, from balanced random openings, each with both colours:
+//
+//	              300 ms a move, 60 games      1 s a move
+//	    freestyle 28-4-28  50.0 % (without 9)  17-0-23  42.5 %
+//	    standard  31-0-29  51.7 %
+//	    renju     32-1-27  54.2 %              10-3-17  38.3 %
 //
 // Renju against the same at 3,000 nodes a move, 200 games from 100 openings:
 //
@@ -142,6 +148,12 @@ type node struct {
 //
 // (5.8 ± 8.3 on 139 games with the weights before.) Renju at 10,000 nodes, 100
 // games: 61.0 % before it, 59.5 % with it.
+//
+// Standard, from 50 openings:
+//
+//	                                            10,000 nodes        300 ms
+//	    before                                  55.5 %              42.5 %
+//	15  reductions of 0.65                      63.0 %  7.5 ± 8.9   51.7 %  9.2 ± 11.9
 //
 // Tried and left out, at 25,000 to 40,000 nodes:
 //

@@ -105,7 +105,7 @@ func TestSignature(t *testing.T) {
 		want  int64
 	}{
 		{"freestyle", game.Freestyle, 21099},
-		{"standard", game.Standard, 24872},
+		{"standard", game.Standard, 26367},
 		{"renju", game.Renju, 24073},
 	} {
 		var nodes int64
