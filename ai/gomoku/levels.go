@@ -30,7 +30,7 @@ var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.11, 0.11, 0.014), depth: 2, nodes: 20000, noise: 54},
 	{overlook: overlooks(0.015, 0.015, 0.0005), depth: 5, nodes: 20000, noise: 14},
 	{depth: 8, nodes: 50000, noise: 3, vcf: true}, // Hard
-	{depth: 11, nodes: 100000, noise: 2, vcf: true},
+	{depth: 12, nodes: 160000, noise: 1, vcf: true},
 }
 
 // weaknessOf is what holds a level back; ok is false for Perfect, which nothing
