@@ -125,7 +125,7 @@ type node struct {
 //
 //	              300 ms a move, 60 games      1 s a move
 //	    freestyle 28-4-28  50.0 % (without 9)  17-0-23  42.5 %
-//	    standard  31-0-29  51.7 %
+//	    standard  31-0-29  51.7 %              8-3-19   31.7 %
 //	    renju     32-1-27  54.2 %              10-3-17  38.3 %
 //
 // Renju against the same at 3,000 nodes a move, 200 games from 100 openings:
@@ -200,10 +200,10 @@ type node struct {
 //	  a little deeper                                                 -4.9 ± 14.9 (51)
 //
 // The first futility, in use since, found 19 of 31 long wins in 450,000 nodes, and
-// not 16. Less depth on the principal variation brings the nodes to
-// depth 14 from 82,500 down to 33,100 (of 32 openings; Rapfi's own take 29,500)
-// without a gain that so few games could tell: a smaller branching factor alone
-// is no proof of strength.
+// not 16. Less depth on the principal variation brings the nodes to depth 14 from
+// 82,500 down to 33,100 (of 32 openings; Rapfi's own take 29,500) without a gain
+// that so few games could tell: a smaller branching factor alone is no proof of
+// strength.
 //
 // Tried with today's weights at 30,000 nodes in freestyle, gain in points as above:
 //

@@ -160,8 +160,8 @@ func measureBrowsing(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := newHand(t)
-	at := w.grid(game.Freestyle).middle(game.At(7, 7)).Add(w.at.Min)
-	const up, down = 4, 5 // buttons of X11
+	at := w.at.Min.Add(w.at.Size().Div(2)) // on the board, whose lines such stones hide
+	const up, down = 4, 5                  // buttons of X11
 	for _, wheel := range []byte{up, down} {
 		w.calm()
 		used, began := w.processorTime(), time.Now()
