@@ -125,13 +125,6 @@ func (m *monkey) start() {
 // rest brings the program to where it was at its start, and notes what lives.
 func (m *monkey) rest() {
 	m.t.Helper()
-	m.calm()
-	m.w.wait("three in a row between two people, in English", func() bool { // a key may have come to a picker
-		m.players(1)
-		m.sets(0, 0)
-		now := m.kept()
-		return now.Setup.Mode == session.Modes[1] && now.Setup.Rules.Game() == game.Variants[0]
-	})
 	m.paints()
 	m.calm()
 	lives := &m.lives[len(m.lives)-1]
@@ -292,34 +285,60 @@ func (m *monkey) until(what, keys string, is func(*kept) bool) {
 	})
 }
 
+// empties brings an empty board of two people at three in a row, in English. The
+// screen is what counts: a key may have come to a picker while windows come and
+// go, and what is kept is written a moment later than what is shown.
+func (m *monkey) empties() {
+	m.t.Helper()
+	const attempts, looks = 10, 100
+	for range attempts {
+		m.calm()
+		m.players(1)
+		m.sets(0, 0)
+		now := m.kept()
+		if now.MoveNumbers { // marks pale beneath them
+			m.until("no numbers", "alt "+strings.Repeat("Right ", 4)+"Down Down Return", func(k *kept) bool { return !k.MoveNumbers })
+		}
+		look = max(now.Look, theme.Light)
+		m.hand.press("ctrl+n")
+		m.answers("a new game")
+		for range looks {
+			if board := m.board(); board != "" && !strings.ContainsAny(board, "XO?") {
+				return
+			}
+			time.Sleep(glance)
+		}
+		m.t.Logf("no empty board yet, after %q", m.done)
+	}
+	keep(m.t, m.w.picture())
+	m.t.Fatalf("an empty board did not come\n%s", m.w.stacks())
+}
+
+// board draws what is seen of three in a row: the window manager may still be
+// giving the window its place.
+func (m *monkey) board() string {
+	m.t.Helper()
+	m.measure()
+	return m.w.seen(game.TicTacToe)
+}
+
 // paints clicks into a square, in a game of two people at three in a row, and
 // waits for the mark to be seen there.
 func (m *monkey) paints() {
 	m.t.Helper()
-	now := m.kept()
-	if now.MoveNumbers { // marks pale beneath them
-		m.until("no numbers", "alt "+strings.Repeat("Right ", 4)+"Down Down Return", func(k *kept) bool { return !k.MoveNumbers })
-	}
-	m.hand.press("ctrl+n")
-	m.answers("a new game")
-	look = max(now.Look, theme.Light)
+	m.empties()
 	r := game.TicTacToe
-	seen := func() string { // the window manager may still be giving the window its place
-		m.measure()
-		return m.w.seen(r)
-	}
-	m.w.wait("an empty board", func() bool { board := seen(); return board != "" && !strings.ContainsAny(board, "XO") })
 	at := game.At(m.r.IntN(3), m.r.IntN(3))
 	p := m.w.grid(r).middle(at).Add(m.w.at.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
 	m.hand.click(p.X, p.Y, 1)
 	m.answers("a click")
-	if now.Confirm {
+	if m.kept().Confirm {
 		m.hand.click(p.X, p.Y, 1)
 	}
 	m.hand.move(screenWidth-1, screenHeight-1)
 	m.answers("a mark")
 	m.w.wait("a mark", func() bool {
-		board := strings.ReplaceAll(seen(), "\n", "")
+		board := strings.ReplaceAll(m.board(), "\n", "")
 		return board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1
 	})
 	m.painted++
