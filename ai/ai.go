@@ -102,7 +102,7 @@ func ticTacToe(l game.Level) minimax.Options {
 	if l == game.Perfect {
 		return minimax.Options{
 			Depth: 9, AlphaBeta: true, Symmetry: true,
-			Order: minimax.WeightOrder, Forced: minimax.ForcedEverywhere,
+			Order: minimax.WeightOrder, Forced: minimax.ForcedEverywhere, DeadDraw: true,
 		}
 	}
 	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}

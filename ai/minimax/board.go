@@ -103,6 +103,7 @@ type board struct {
 	tally
 	worth   []int32 // of an open line with n stones
 	squares []int32 // of a stone on each square
+	dead    bool    // dead positions are drawn
 	around  []uint8 // stones within two steps of each point; nil if not needed
 
 	positions []game.Position // the same positions as package game has them, kept under rules with fouls
@@ -125,7 +126,7 @@ const (
 
 func newBoard(p *game.Position, o Options) *board {
 	r := p.Rules()
-	b := &board{geometry: geometryOf(r)}
+	b := &board{geometry: geometryOf(r), dead: o.DeadDraw}
 	b.cells = make([]game.Stone, b.size)
 	b.counts = make([][3]uint8, b.lines)
 	b.worth = make([]int32, b.line+1)
@@ -184,7 +185,15 @@ func (b *board) play(c int16) {
 		b.result = int8(mover)
 	case b.empty == 0, b.rules.DeadDraw && b.open[game.Black] == 0 && b.open[game.White] == 0:
 		b.result = drawn
+	case b.dead && !b.canWin(b.toMove, (b.empty+1)/2) && !b.canWin(mover, b.empty/2):
+		b.result = drawn
 	}
+}
+
+// canWin reports whether side s could complete a line with so many stones, as
+// far as the counts of lines tell.
+func (b *board) canWin(s game.Stone, stones int32) bool {
+	return b.open[s] > 0 && stones >= 2 || b.near[s] > 0 && stones == 1
 }
 
 // playByRules plays under rules with fouls and passes; package game decides the

@@ -32,6 +32,40 @@ func TestNodeCounts(t *testing.T) {
 	}
 }
 
+// Perfect's tree of its first move, with and without playing dead positions out;
+// which those are is found by playing on in every way.
+func TestDeadDraw(t *testing.T) {
+	o := perfect
+	o.Best = 1
+	for _, c := range []struct {
+		dead  bool
+		nodes int64
+	}{{false, 276}, {true, 218}} {
+		o.DeadDraw = c.dead
+		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
+		if s := tree.Stats; s.Nodes != c.nodes || tree.Node(Root).Value != 0 || len(tree.BestMoves()) != 9 {
+			t.Errorf("DeadDraw %v: value %d, best %v, %+v", c.dead, tree.Node(Root).Value, tree.BestMoves(), s)
+		}
+		for id := range NodeID(tree.Len()) {
+			n, p := tree.Node(id), tree.PositionAt(id)
+			if n.State == Searched && n.Finished && !p.Result().Over() && (!c.dead || winnable(p)) {
+				t.Errorf("DeadDraw %v: finished on\n%v", c.dead, p)
+			}
+		}
+	}
+}
+
+// winnable reports whether either side wins in some way of playing on.
+func winnable(p game.Position) bool {
+	for at := range p.Empties() {
+		next, err := p.Play(at)
+		if err == nil && (next.Result().Winner != game.Empty || !next.Result().Over() && winnable(next)) {
+			return true
+		}
+	}
+	return false
+}
+
 // The games of tic-tac-toe (paper 004): each ends at one leaf of the whole tree.
 func TestGames(t *testing.T) {
 	s := Grow(bg, game.NewPosition(game.TicTacToe), Options{Depth: 9}).Stats

@@ -16,6 +16,11 @@ type Options struct {
 	Evaluate  Evaluation // the evaluation at the horizon
 	Forced    Forced     // where "win if you can, block if you must" comes before the search (paper 004)
 
+	// DeadDraw counts a dead position as a draw even if the rules play it out: one
+	// in which neither side can complete a line with the stones still to come.
+	// This changes no value of a search to the end of the game.
+	DeadDraw bool
+
 	// AnyWin gives all wins the same value, as in papers 000 and 003, instead of
 	// preferring quicker ones. With fewer distinct values alpha-beta cuts more,
 	// but the player may delay its wins and not resist a loss.

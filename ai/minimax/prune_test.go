@@ -70,6 +70,27 @@ var harmless = []Options{
 	{Forced: ForcedEverywhere, AlphaBeta: true, Symmetry: true, Order: WeightOrder},
 }
 
+// To the end of the game, a draw that is seen early is none that changes a value:
+// on every board of 3×3 the values and the best moves are the same.
+func TestDeadDrawChangesNothing(t *testing.T) {
+	for _, p := range reachable() {
+		if p.Result().Over() {
+			continue
+		}
+		o := perfect
+		o.Best = 1
+		played := Grow(bg, p, o)
+		o.DeadDraw = true
+		ended := Grow(bg, p, o)
+		if a, b := played.Node(Root), ended.Node(Root); a.Value != b.Value || a.Bound != b.Bound || !slices.Equal(played.BestMoves(), ended.BestMoves()) {
+			t.Fatalf("%v\n%d by %v, and %d by %v", p, a.Value, played.BestMoves(), b.Value, ended.BestMoves())
+		}
+		if ended.Stats.Nodes > played.Stats.Nodes {
+			t.Fatalf("%v\n%d nodes, and %d", p, played.Stats.Nodes, ended.Stats.Nodes)
+		}
+	}
+}
+
 // At every board of 3×3 that can come up, at every depth: pruned or not, the
 // value is the same, and so are the moves it is reached by.
 func TestPrunedIsUnpruned(t *testing.T) {

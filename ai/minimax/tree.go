@@ -142,7 +142,7 @@ type Node struct {
 	Forced    bool // only winning, or only blocking, moves were tried here
 	Trimmed   bool // only the Options.Candidates most promising moves were tried here
 	Unproved  bool // its value is a win or loss that moves not tried might have prevented
-	Finished  bool // the game is over here
+	Finished  bool // the game is over here or, with Options.DeadDraw, the position is dead
 	Forgotten bool // was searched deeper, but that was not kept
 
 	First    NodeID // its children are First to First+Children-1, in the order of the search

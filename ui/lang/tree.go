@@ -152,6 +152,7 @@ var (
 	NodeWinsBy    = text("%s wins on move %d at the latest, counted from the root.", "%s 必胜：从根节点起最迟第 %d 步取胜。", "%s 必勝：從根節點起最遲第 %d 步取勝。")
 	NodeNumber    = text("The number behind it is %s: the quicker the win, the farther from 0.", "对应的数值是 %s：赢得越快，离 0 越远。", "對應的數值是 %s：贏得越快，離 0 越遠。")
 	NodeLineWon   = text("%s has completed a line, and the game ends here. Value for MAX: %s.", "%s 已经连成一线，对局到此结束。对 MAX 的值：%s。", "%s 已經連成一線，對局到此結束。對 MAX 的值：%s。")
+	NodeDead      = text("Neither side can complete a line any more: a draw, value 0.", "双方都不可能再连成一线：和棋，值为 0。", "雙方都不可能再連成一線：和棋，值為 0。")
 	NodeDrawn     = text("The game ends here in a draw: value 0.", "对局到此以和棋结束，值为 0。", "對局到此以和棋結束，值為 0。")
 	NodeHorizon   = text("The search stops here, at its depth limit, and evaluates the board: %s.", "搜索到此为止，由评估函数打分：%s。", "搜尋到此為止，由評估函數打分：%s。")
 	NodeLines     = text("lines open to %[2]s: %[1]d, to %[4]s: %[3]d; %[1]d − %[3]d = %[5]s", "%[2]s 还能连成的线 %[1]d 条，%[4]s 还能连成的线 %[3]d 条；%[1]d − %[3]d = %[5]s", "%[2]s 還能連成的線 %[1]d 條，%[4]s 還能連成的線 %[3]d 條；%[1]d − %[3]d = %[5]s")

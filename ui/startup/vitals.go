@@ -18,6 +18,7 @@ func init() {
 	go func() {
 		for range asked {
 			runtime.GC()
+			runtime.GC() // pools keep what they hold for one collection
 			var m runtime.MemStats
 			runtime.ReadMemStats(&m)
 			fmt.Fprintf(os.Stderr, "vitals: %d goroutines, %d bytes\n", runtime.NumGoroutine(), m.HeapAlloc)

@@ -79,14 +79,14 @@ func (x *Exercise) Given(id NodeID) bool {
 		return n.Children == 0
 	}
 	p := x.tree.PositionAt(id)
-	return n.Ply == x.tree.Depth || p.Result().Over()
+	return n.Ply == x.tree.Depth || n.Finished || p.Result().Over()
 }
 
 // Leaf reports whether a node's value is given and comes from the evaluation.
 func (x *Exercise) Leaf(id NodeID) bool {
 	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
-	return x.tree.Written() == nil && n.State != minimax.Twin && x.Given(id) && !p.Result().Over()
+	return x.tree.Written() == nil && n.State != minimax.Twin && x.Given(id) && !n.Finished && !p.Result().Over()
 }
 
 // leaf is the value of a leaf, even of one that was cut.

@@ -262,6 +262,9 @@ func (e explainer) value(n minimax.Node) []string {
 		}
 		return []string{lang.NodeLineWon(lang.Mark(winner), Short(e.Tree, n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
 	case n.Finished:
+		if p := e.PositionAt(n.ID); !p.Result().Over() {
+			return []string{lang.NodeDead()}
+		}
 		return []string{lang.NodeDrawn()}
 	case n.Best != None && n.Layer == minimax.Max:
 		sentences = append(sentences, lang.NodeMaxTakes(e.valueText(n), e.move(n.Best)))

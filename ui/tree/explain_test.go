@@ -115,6 +115,30 @@ func TestReasonsOfCutsAreTrue(t *testing.T) {
 	}
 }
 
+// The computer's tree ends at dead positions: that is said, and nothing is asked
+// there.
+func TestDeadPositions(t *testing.T) {
+	p := after(t, "b2 a1 c3 b3 b1 a3")
+	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
+	x, dead := NewExercise(tr), 0
+	for id := range NodeID(tr.Len()) {
+		n, at := tr.Node(id), tr.PositionAt(id)
+		if !n.Finished || at.Result().Over() {
+			continue
+		}
+		dead++
+		if said := Describe(tr, id); len(said) != 1 || said[0] != lang.NodeDead() {
+			t.Errorf("%v\n%q", at, said)
+		}
+		if x.Asked(id) || !x.Given(id) || x.Leaf(id) || IsLeaf(tr, id) {
+			t.Errorf("%v\nis asked", at)
+		}
+	}
+	if dead == 0 {
+		t.Error("no such node")
+	}
+}
+
 func TestWhatIsSaid(t *testing.T) {
 	defer lang.Use(lang.InUse())
 	lang.Use(lang.English)
