@@ -14,8 +14,7 @@ type geometry struct {
 	size    int
 	line    int32
 	lines   int
-	start   []int32    // through[start[c]:start[c+1]] are the lines through point c
-	through []int16    // line numbers
+	through [][]int16  // the numbers of the lines through each point
 	ends    [][2]int16 // the points before and behind each line, noPoint if off the board
 	turns   [8][]int16 // where each symmetry takes each point; nil if the board lacks it
 }
@@ -40,18 +39,8 @@ func newGeometry(r game.Rules) *geometry {
 	g := &geometry{rules: r, size: r.Size(), line: int32(r.Line)}
 	segments := slices.AppendSeq(make([]game.Segment, 0, 4*r.Size()), r.Lines())
 	g.lines = len(segments)
-	g.start = make([]int32, g.size+1)
-	for _, s := range segments {
-		for i := range r.Line {
-			g.start[r.Index(s.At(i))+1]++
-		}
-	}
-	for c := range g.size {
-		g.start[c+1] += g.start[c]
-	}
-	g.through = make([]int16, g.start[g.size])
+	g.through = make([][]int16, g.size)
 	g.ends = make([][2]int16, g.lines)
-	next := slices.Clone(g.start[:g.size])
 	index := func(at game.Point) int16 {
 		if !r.Contains(at) {
 			return noPoint
@@ -61,8 +50,7 @@ func newGeometry(r game.Rules) *geometry {
 	for l, s := range segments {
 		for i := range r.Line {
 			c := r.Index(s.At(i))
-			g.through[next[c]] = int16(l)
-			next[c]++
+			g.through[c] = append(g.through[c], int16(l))
 		}
 		g.ends[l] = [2]int16{index(s.At(-1)), index(s.At(r.Line))}
 	}
@@ -80,7 +68,7 @@ func newGeometry(r game.Rules) *geometry {
 
 // linesThrough are the numbers of the lines through point c.
 func (g *geometry) linesThrough(c int16) []int16 {
-	return g.through[g.start[c]:g.start[c+1]]
+	return g.through[c]
 }
 
 // pass is the number that stands for game.Pass among moves.
