@@ -355,11 +355,16 @@ func TestKeptPicturesAreBounded(t *testing.T) {
 	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{}, 300, 300)
 	r := board.renderer
 	r.show(0, face{stone: game.White})
-	for n := range 3 * maxSprites {
+	const side = 200
+	for n := range 3 * maxPixels / (side * side) {
 		board.now[0] = face{stone: game.White, marks: marks(n)}
-		r.paint(0, 8, 8)
-		if kept := len(r.sprites); kept == 0 || kept > maxSprites {
-			t.Fatalf("%d pictures are kept after %d", kept, n+1)
+		r.paint(0, side, side)
+		kept := 0
+		for name := range r.sprites.pictures {
+			kept += name.w * name.h
+		}
+		if kept == 0 || kept > maxPixels || kept != r.sprites.pixels {
+			t.Fatalf("%d pixels are kept after %d pictures, %d by its own count", kept, n+1, r.sprites.pixels)
 		}
 	}
 }

@@ -28,7 +28,7 @@ type renderer struct {
 	points  []pointObjects // by Rules.Index
 	cursor  *canvas.Raster
 	objects []fyne.CanvasObject
-	sprites map[sprite]image.Image
+	sprites sprites
 }
 
 type pointObjects struct {
@@ -36,13 +36,28 @@ type pointObjects struct {
 	texts   [2]*canvas.Text
 }
 
-// maxSprites bounds the finished pictures that are kept; a game needs some ten.
-const maxSprites = 256
-
 // sprite names a finished picture: points that look the same share one.
 type sprite struct {
 	face face
 	w, h int
+}
+
+// sprites are the finished pictures that are kept, and their pixels together.
+type sprites struct {
+	pictures map[sprite]image.Image
+	pixels   int
+}
+
+// maxPixels bounds them, at 4 bytes a pixel. A game needs some ten pictures: on
+// 15×15 of a few thousand pixels each, on 3×3 of up to 200,000.
+const maxPixels = 1 << 20
+
+// keep keeps a picture, alone if there would be too much with the others.
+func (s *sprites) keep(name sprite, img image.Image) {
+	if s.pixels += name.w * name.h; s.pixels > maxPixels || s.pictures == nil {
+		s.pictures, s.pixels = make(map[sprite]image.Image), name.w*name.h
+	}
+	s.pictures[name] = img
 }
 
 // CreateRenderer is called by Fyne.
@@ -75,7 +90,7 @@ func (r *renderer) Layout(size fyne.Size) {
 		return
 	}
 	r.g = g
-	clear(r.sprites)
+	r.sprites = sprites{}
 	r.surface.Move(g.frame)
 	r.surface.Resize(g.size)
 	r.placeEdges()
@@ -100,7 +115,7 @@ func (r *renderer) rebuild() {
 	b := r.board
 	r.style = b.styleOf()
 	r.g = geometry{}
-	r.sprites = make(map[sprite]image.Image)
+	r.sprites = sprites{}
 	r.points = make([]pointObjects, b.position.Rules().Size())
 	r.edges = nil
 	r.objects = []fyne.CanvasObject{r.nudge, r.surface}
@@ -294,17 +309,14 @@ func (r *renderer) paint(i, w, h int) image.Image {
 		}
 	}
 	if drawn == 1 {
-		if img, ok := r.sprites[key]; ok {
+		if img, ok := r.sprites.pictures[key]; ok {
 			return img
 		}
 	}
 	p := newPicture(w, h, r.unit(w, r.points[i].picture.Size().Width))
 	paintFace(p, f, &r.style, drawn)
 	if drawn == 1 {
-		if len(r.sprites) >= maxSprites {
-			clear(r.sprites)
-		}
-		r.sprites[key] = p.RGBA
+		r.sprites.keep(key, p.RGBA)
 	}
 	return p.RGBA
 }
