@@ -78,6 +78,8 @@ func (s *Session) Undo() bool {
 			s.notice = Notice{Kind: NothingToUndo}
 		} else if main := s.mainLine(); ended && !s.open() && main[len(main)-1].Node == was {
 			s.reopen()
+		} else {
+			return true // the match has told
 		}
 	}
 	s.changed(Changed)
@@ -88,12 +90,12 @@ func (s *Session) Undo() bool {
 // whether it could.
 func (s *Session) Redo() bool {
 	s.toLive()
-	ok := s.match.Redo()
-	if !ok {
-		s.notice = Notice{Kind: NothingToRedo}
+	if s.match.Redo() {
+		return true // the match has told
 	}
+	s.notice = Notice{Kind: NothingToRedo}
 	s.changed(Changed)
-	return ok
+	return false
 }
 
 // bringBack restores the game before the present one, which is forgotten.

@@ -247,7 +247,8 @@ func (s *Session) Play(at game.Point) {
 	case s.match.Paused():
 		s.match.Start()
 	default:
-		s.refused(s.match.Play(at))
+		_ = s.Answer(game.PlaceAt(at)) // the notice has the error
+		return
 	}
 	s.changed(Changed)
 }

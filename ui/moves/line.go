@@ -39,8 +39,7 @@ func (s *strip) show(texts []string, shown, stands int) {
 	s.texts, s.shown, s.stands = texts, shown, stands
 	s.measure()
 	s.reveal()
-	s.scroll.Refresh()
-	s.field.Refresh()
+	s.scroll.Refresh() // the field too
 }
 
 // measure places the texts, all as if they were bold: they stay where they are
@@ -79,6 +78,9 @@ func (s *strip) reveal() {
 
 // Resize implements fyne.CanvasObject.
 func (s *strip) Resize(size fyne.Size) {
+	if size == s.Size() {
+		return
+	}
 	s.BaseWidget.Resize(size)
 	s.reveal()
 	s.field.Refresh()
@@ -140,7 +142,7 @@ func (r *stripRenderer) Refresh() {
 func (r *stripRenderer) draw() {
 	s := r.field.strip
 	r.objects = append(r.objects[:0], r.ground)
-	r.ground.Hide()
+	shown := false
 	left, right := s.scroll.Offset.X, s.scroll.Offset.X+s.scroll.Size().Width
 	first := sort.Search(len(s.ends), func(i int) bool { return s.ends[i] > left })
 	for i := first; i < len(s.ends); i++ {
@@ -159,11 +161,18 @@ func (r *stripRenderer) draw() {
 		t.Move(fyne.NewPos(from+theme.InnerPadding(), theme.InnerPadding()))
 		t.Resize(fyne.NewSize(to-from, t.MinSize().Height))
 		if i == s.shown {
-			r.ground.Show()
+			shown = true
 			r.ground.FillColor, r.ground.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
 			r.ground.Move(fyne.NewPos(from+2, theme.Padding()))
 			r.ground.Resize(fyne.NewSize(to-from-4, r.field.MinSize().Height-2*theme.Padding()))
 		}
 		r.objects = append(r.objects, t)
+	}
+	if shown != r.ground.Visible() { // either asks for another frame
+		if shown {
+			r.ground.Show()
+		} else {
+			r.ground.Hide()
+		}
 	}
 }

@@ -173,7 +173,7 @@ func (p *Panel) Show() (changed bool) {
 		p.list.Select(shown - 1)
 	}
 	p.showing = false
-	p.Box.Refresh()
+	p.Layout(p.Box.Objects, p.Box.Size()) // each has been drawn
 	return changed
 }
 
