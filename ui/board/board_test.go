@@ -367,4 +367,8 @@ func TestKeptPicturesAreBounded(t *testing.T) {
 			t.Fatalf("%d pixels are kept after %d pictures, %d by its own count", kept, n+1, r.sprites.pixels)
 		}
 	}
+	r.Destroy()
+	if len(r.sprites.pictures) > 0 {
+		t.Error("a board that is no longer seen keeps its pictures")
+	}
 }

@@ -78,7 +78,9 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-func (r *renderer) Destroy()                     {}
+// Destroy is called by Fyne when the board has not been seen for a while, or
+// its window is closed. Who made the board may keep it.
+func (r *renderer) Destroy()                     { r.sprites = sprites{} }
 func (r *renderer) MinSize() fyne.Size           { return fyne.NewSquareSize(minSide) }
 func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
 

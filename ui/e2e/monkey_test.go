@@ -129,7 +129,8 @@ func (m *monkey) rest() {
 	m.calm()
 	lives := &m.lives[len(m.lives)-1]
 	var now life
-	m.w.wait("a rest with no more goroutines than in the beginning, and at most 30 MB more", func() bool {
+	const kept = time.Minute // by Fyne, of what was seen last
+	m.w.waitFor(kept+patience, "a rest with no more goroutines than in the beginning, and at most 30 MB more", func() bool {
 		now = m.vitals() // what was pooled goes with the second collection
 		return len(*lives) == 0 || now.goroutines <= (*lives)[0].goroutines && (m.racing || now.bytes <= (*lives)[0].bytes+30e6)
 	})

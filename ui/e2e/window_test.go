@@ -123,7 +123,13 @@ func (w *window) measure() {
 // wait looks until something is true.
 func (w *window) wait(what string, true func() bool) {
 	w.t.Helper()
-	deadline := time.Now().Add(patience)
+	w.waitFor(patience, what, true)
+}
+
+// waitFor looks for so long.
+func (w *window) waitFor(atMost time.Duration, what string, true func() bool) {
+	w.t.Helper()
+	deadline := time.Now().Add(atMost)
 	for !true() {
 		select {
 		case <-w.ended:
