@@ -216,15 +216,21 @@ func (m *monkey) calm() {
 	}
 	// Another size may still be on its way; and a window manager may refuse. What
 	// follows looks at a window of any size.
-	for range 5 {
-		if m.measure(); m.w.at.Size() == image.Pt(screenWidth, screenHeight) {
+	const attempts, looks = 5, 250
+	for range attempts {
+		m.measure()
+		was := m.w.at.Size()
+		if was == image.Pt(screenWidth, screenHeight) {
 			m.hand.press("F11")
-		} else if m.w.at.Size() != usual {
+		} else if was != usual {
 			m.hand.resize(m.main, usual.X, usual.Y)
 		}
 		m.answers("the usual size")
+		for look := 0; was != usual && was == m.w.at.Size() && look < looks; look++ {
+			time.Sleep(glance)
+			m.measure()
+		}
 	}
-	m.measure()
 }
 
 // measure finds out where the window is.
@@ -272,12 +278,10 @@ func (m *monkey) kept() (k kept) {
 func (m *monkey) until(what, keys string, is func(*kept) bool) {
 	m.t.Helper()
 	looks := 0
-	m.w.wait(what, func() bool {
+	m.w.waitFor(4*patience, what, func() bool {
 		if looks++; looks%100 == 1 {
 			if looks > 1 {
-				m.hand.press("Escape")
-				m.hand.focus(m.main)
-				m.answers("a second attempt")
+				m.calm()
 			}
 			m.choose(keys)
 		}
