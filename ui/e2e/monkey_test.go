@@ -328,25 +328,35 @@ func (m *monkey) board() string {
 }
 
 // paints clicks into a square, in a game of two people at three in a row, and
-// waits for the mark to be seen there.
+// waits for the mark to be seen there. If it is another game, as a key had come
+// to a picker, it tries again.
 func (m *monkey) paints() {
 	m.t.Helper()
-	m.empties()
 	r := game.TicTacToe
-	at := game.At(m.r.IntN(3), m.r.IntN(3))
-	p := m.w.grid(r).middle(at).Add(m.w.at.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
-	m.hand.click(p.X, p.Y, 1)
-	m.answers("a click")
-	if m.kept().Confirm {
+	for range 3 {
+		m.empties()
+		at := game.At(m.r.IntN(3), m.r.IntN(3))
+		p := m.w.grid(r).middle(at).Add(m.w.at.Intersect(image.Rect(0, 0, screenWidth, screenHeight)).Min)
 		m.hand.click(p.X, p.Y, 1)
+		m.answers("a click")
+		if m.kept().Confirm {
+			m.hand.click(p.X, p.Y, 1)
+		}
+		m.hand.move(screenWidth-1, screenHeight-1)
+		m.answers("a mark")
+		for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(glance) {
+			if board := strings.ReplaceAll(m.board(), "\n", ""); board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1 {
+				m.painted++
+				return
+			}
+		}
+		if now := m.kept(); now.Setup.Mode == session.Modes[1] && now.Setup.Rules == r {
+			break
+		}
+		m.t.Logf("another game than was chosen, after %q", m.done)
 	}
-	m.hand.move(screenWidth-1, screenHeight-1)
-	m.answers("a mark")
-	m.w.wait("a mark", func() bool {
-		board := strings.ReplaceAll(m.board(), "\n", "")
-		return board != "" && board[r.Index(at)] == 'X' && strings.Count(board, "X") == 1
-	})
-	m.painted++
+	keep(m.t, m.w.picture())
+	m.t.Fatalf("a mark did not come\n%s", m.w.stacks())
 }
 
 // choose presses keys one by one, as menus need them.
