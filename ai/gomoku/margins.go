@@ -48,13 +48,21 @@ func failHighMargin(depth int) int {
 
 // quietLimit is how many moves are tried where none need be.
 func quietLimit(depth int, improving bool) int {
-	d := max(depth, 0) / onePly
-	n := 3 + d
+	n := quietLimits[min(max(depth, 0)/onePly, len(quietLimits)-1)]
 	if !improving {
 		n = n/2 + 1
 	}
 	return n
 }
+
+// quietLimits are those by plies of depth. They grow faster than the depth: what
+// a deep search never looks at, more nodes do not find.
+var quietLimits = func() (n [64]int) {
+	for depth := range n {
+		n[depth] = 3 + int(math.Pow(float64(depth), 1.32))
+	}
+	return n
+}()
 
 // reductions are how much less deeply late moves are searched at first, by
 // plies of depth and by number of the move. Where only five wins, more moves have a

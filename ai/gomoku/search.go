@@ -155,6 +155,18 @@ type node struct {
 //	    before                                  55.5 %              42.5 %
 //	15  reductions of 0.65                      63.0 %  7.5 ± 8.9   51.7 %  9.2 ± 11.9
 //
+// Freestyle at 100,000 nodes, from 80 openings, where what comes before scores
+// 42.5 % of 160 games:
+//
+//	12  a third of the history's weight            44.3 %   5.0 ± 8.2 (140)
+//	13  late moves by the 1.32nd power of depth    48.4 %   3.9 ± 12.1 (64)
+//	    histories bounded at 600, not 2000, and
+//	    late moves by that power, in use since     48.2 %   8.2 ± 7.6 (140)
+//	    the same and candidates a point further    45.5 %   1.1 ± 15.3 (44)
+//
+// Renju with it, 60 games: 51.7 %. What cuts the tree more sharply as it grows
+// deeper pays at 10,000 nodes and costs at 100,000: judge it at both.
+//
 // Tried and left out, at 25,000 to 40,000 nodes:
 //
 //	a ply less where the table has no move                 -53 ± 50

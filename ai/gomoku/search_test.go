@@ -104,9 +104,9 @@ func TestSignature(t *testing.T) {
 		rules game.Rules
 		want  int64
 	}{
-		{"freestyle", game.Freestyle, 21099},
-		{"standard", game.Standard, 26367},
-		{"renju", game.Renju, 24073},
+		{"freestyle", game.Freestyle, 20093},
+		{"standard", game.Standard, 30130},
+		{"renju", game.Renju, 25757},
 	} {
 		var nodes int64
 		for _, moves := range quietBoards {
