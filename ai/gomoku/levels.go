@@ -27,9 +27,9 @@ var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.41, 0.36, 0.135), blur: 112},
 	{overlook: overlooks(0.245, 0.205, 0.06), blur: 77},
 	{overlook: overlooks(0.17, 0.17, 0.034), depth: 1, nodes: 20000, noise: 98}, // Medium
-	{overlook: overlooks(0.11, 0.11, 0.014), depth: 2, nodes: 20000, noise: 54},
-	{overlook: overlooks(0.015, 0.015, 0.0005), depth: 5, nodes: 20000, noise: 14},
-	{depth: 8, nodes: 50000, noise: 3, vcf: true}, // Hard
+	{overlook: overlooks(0.08, 0.08, 0.009), depth: 2, nodes: 20000, noise: 42},
+	{overlook: overlooks(0.008, 0.008, 0.0003), depth: 6, nodes: 20000, noise: 9},
+	{depth: 9, nodes: 80000, noise: 2, vcf: true}, // Hard
 	{depth: 12, nodes: 160000, noise: 1, vcf: true},
 }
 

@@ -154,7 +154,7 @@ func TestLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole games")
 	}
-	games, highest, least, most := 12, game.Strengths-2, 0.5, 1.0
+	games, highest, least, most := 20, game.Strengths-2, 0.5, 1.0
 	if os.Getenv("LADDER") != "" {
 		games, highest, least, most = 200, game.Strengths, 0.7, 0.8
 	}
