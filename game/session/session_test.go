@@ -244,6 +244,27 @@ func TestAStoneIsAnsweredAndUndoneInPairs(t *testing.T) {
 	s.says(NothingToRedo)
 }
 
+// Whoever shows the game draws it anew each time it is told of a change.
+func TestEachChangeIsToldOnce(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	for _, step := range []struct {
+		name string
+		take func()
+	}{
+		{"a stone", func() { s.plays("b2") }},
+		{"another", func() { s.plays("c1") }},
+		{"a point that is taken", func() { s.plays("b2") }},
+		{"undo", s.undo},
+		{"redo", s.redo},
+		{"nothing to redo", s.redo},
+	} {
+		s.events = nil
+		if step.take(); len(s.events) != 1 {
+			t.Errorf("%s: told %d times", step.name, len(s.events))
+		}
+	}
+}
+
 func TestUndoWhileTheComputerThinksTakesBackTheStone(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
 	s.Play(game.At(1, 1))
