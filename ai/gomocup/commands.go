@@ -134,6 +134,7 @@ func (s *session) restart(string) error {
 		s.dropEngine()
 	}
 	s.write("OK")
+	s.prepare()
 	return nil
 }
 
@@ -205,7 +206,9 @@ func (s *session) showForbid(string) error {
 
 func (s *session) info(rest string) error {
 	key, value := cutWord(rest)
-	return s.settings.set(key, value)
+	err := s.settings.set(key, value)
+	s.prepare()
+	return err
 }
 
 func (s *session) about(string) error {

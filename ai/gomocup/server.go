@@ -15,9 +15,9 @@ import (
 
 // Server runs an engine behind the protocol.
 type Server struct {
-	// New makes the engine for rules and options. It is called again when
-	// either changes, and for every new game unless the engine can Forget()
-	// the last one. An engine that is given up and is an io.Closer is closed.
+	// New makes the engine for rules and options. It is called as soon as they
+	// are known, again when either changes, and for every new game unless the
+	// engine can Forget() the last one. An engine that is given up and is an io.Closer is closed.
 	New func(game.Rules, Options) game.Engine
 
 	About string // the answer to ABOUT: name="...", version="..."
@@ -290,20 +290,25 @@ func (s *session) fail(err error) {
 	s.write("ERROR " + strings.Join(strings.Fields(err.Error()), " "))
 }
 
-// ready is the engine for the current rules and options, and the limit of its next
-// move. The time to create it counts as ours.
-func (s *session) ready() (game.Engine, game.Limit) {
-	start := time.Now()
-	if s.engine == nil || s.engineRules != s.rules || s.engineOptions != s.settings.options {
+// prepare makes the engine for the current rules and options unless it is there.
+// Done before the first move is asked for, it takes nothing of that move's time.
+func (s *session) prepare() {
+	r, err := s.settings.apply(s.rules)
+	if s.rules.Width == 0 || err != nil { // the first move reports it
+		return
+	}
+	if s.engine == nil || s.engineRules != r || s.engineOptions != s.settings.options {
 		s.dropEngine()
-		s.engineRules, s.engineOptions = s.rules, s.settings.options
-		s.engine = s.server.New(s.rules, s.settings.options)
+		s.engineRules, s.engineOptions = r, s.settings.options
+		s.engine = s.server.New(r, s.settings.options)
 	}
-	l := s.settings.limit(s.game.position.Stones(), s.spent)
-	if l.Time > 0 {
-		l.Time = max(l.Time-time.Since(start), time.Millisecond)
-	}
-	return s.engine, l
+}
+
+// ready is the engine for the current rules and options, and the limit of its next
+// move. Time to create it counts as ours.
+func (s *session) ready() (game.Engine, game.Limit) {
+	s.prepare()
+	return s.engine, s.settings.limit(s.game.position.Stones(), s.spent)
 }
 
 func (s *session) dropEngine() {

@@ -281,6 +281,20 @@ type closing struct {
 
 func (c closing) Close() error { *c.closed++; return nil }
 
+// The first move of a game with 10 ms each has no time to make an engine.
+func TestEngineIsMadeBeforeItIsAsked(t *testing.T) {
+	for _, text := range []string{"START 15\n", "START 15\nINFO rule 4\nINFO thread_num 2\nINFO timeout_turn 10\n"} {
+		var last game.Rules
+		v := &Server{New: func(r game.Rules, o Options) game.Engine { last = r; return fake{r} }}
+		if err := v.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		if fouls := strings.Contains(text, "rule 4"); last.Width != 15 || last.Fouls != fouls {
+			t.Errorf("%q makes an engine for %+v", text, last)
+		}
+	}
+}
+
 func TestEnginesFollowOptions(t *testing.T) {
 	var made []string
 	closed := 0
@@ -303,6 +317,7 @@ INFO level 3
 RECTSTART 7,9
 BEGIN
 INFO level 11
+INFO rule 2
 `
 	if err := v.Serve(t.Context(), strings.NewReader(text), io.Discard); err != nil {
 		t.Fatal(err)
@@ -312,6 +327,7 @@ INFO level 11
 		"15x15 exact true fouls false memory 1000 threads 2 level 0",
 		"15x15 exact false fouls true memory 1000 threads 2 level 0",
 		"15x15 exact false fouls true memory 1000 threads 2 level 0",
+		"15x15 exact false fouls true memory 1000 threads 2 level 3",
 		"7x9 exact false fouls true memory 1000 threads 2 level 3",
 	}
 	if strings.Join(made, "\n") != strings.Join(want, "\n") {
