@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"jingzi/ui/fontcache"
 	"jingzi/ui/shortcuts"
 )
 
@@ -115,6 +116,7 @@ func (b *besideWindow) SetOnClosed(closed func()) {
 			b.w.settings.Windows = sizes
 			b.w.save()
 		}
+		fontcache.ForgetWindow(b.Window)
 		closed()
 	})
 }

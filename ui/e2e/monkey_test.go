@@ -29,7 +29,6 @@ type monkey struct {
 	hand   *hand
 	w      *window
 	home   string
-	binary string
 	main   uint32 // the window
 	racing bool
 
@@ -56,18 +55,15 @@ type life struct{ goroutines, bytes, resident int }
 // meanwhile.
 func TestMonkey(t *testing.T) {
 	steps, r := number(t, "JINGZI_MONKEY", 500), chance(t)
-	m := &monkey{t: t, r: r, home: t.TempDir(), binary: filepath.Join(t.TempDir(), "jingzi"), hand: newHand(t)}
+	m := &monkey{t: t, r: r, home: t.TempDir(), hand: newHand(t)}
 	m.hand.manage()
-	build := []string{"build", "-tags", "vitals", "-o", m.binary}
+	var flags []string
 	if m.racing = os.Getenv("JINGZI_RACE") == "1"; m.racing {
-		build = append(build, "-race")
+		flags = append(flags, "-race")
 	}
-	if out, err := exec.Command("go", append(build, "jingzi")...).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	ours, oursLook := program, look
-	program = m.binary
-	defer func() { program, look = ours, oursLook }()
+	withVitals(t, flags...)
+	oursLook := look
+	defer func() { look = oursLook }()
 
 	m.start()
 	const pause = 400 // answers between two rests
@@ -93,6 +89,69 @@ func TestMonkey(t *testing.T) {
 	m.w.key("ctrl+q")
 	m.w.leaves()
 	m.complains()
+}
+
+// withVitals has a test run a program that says what lives in it.
+func withVitals(t *testing.T, flags ...string) {
+	t.Helper()
+	ours := program
+	t.Cleanup(func() { program = ours })
+	program = filepath.Join(t.TempDir(), "jingzi")
+	build := append([]string{"build", "-tags", "vitals", "-o", program}, flags...)
+	if out, err := exec.Command("go", append(build, "jingzi")...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+var vitals = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
+
+// vitals asks a program withVitals.
+func (w *window) vitals() (l life) {
+	w.t.Helper()
+	before := len(vitals.FindAllString(w.said.String(), -1))
+	_ = w.cmd.Process.Signal(syscall.SIGUSR1)
+	w.wait("signs of life", func() bool {
+		all := vitals.FindAllStringSubmatch(w.said.String(), -1)
+		if len(all) == before {
+			return false
+		}
+		l.goroutines, _ = strconv.Atoi(all[before][1])
+		l.bytes, _ = strconv.Atoi(all[before][2])
+		return true
+	})
+	l.resident = w.status("VmRSS")
+	return l
+}
+
+// A window that is closed is forgotten, with the large tree that it showed.
+func TestClosedWindowsAreForgotten(t *testing.T) {
+	t.Setenv("FYNE_CACHE", "2s") // how long Fyne keeps what was seen last
+	withVitals(t)
+	w := start(t, t.TempDir())
+	visit := func(what func(tree *window)) {
+		tree := w.opened("Search tree", func() { w.key("ctrl+t") })
+		tree.settled()
+		what(tree)
+		tree.key("ctrl+w")
+		w.wait("the window to close", func() bool {
+			ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
+			return len(strings.Fields(ids)) == 1
+		})
+		w.tool("windowfocus", "--sync", w.id)
+	}
+	visit(func(*window) {}) // which needs fonts
+	before := w.vitals().bytes
+	const large, forgotten = 8e6, 4e6
+	visit(func(tree *window) {
+		tree.key("d", "d", "d", "d", "d")
+		tree.settled()
+		tree.wait("a large tree", func() bool { return w.vitals().bytes > before+large })
+	})
+	const cleaned = 10 * time.Second // between two rounds of Fyne's through what it keeps
+	w.waitFor(cleaned+patience, "the tree to go", func() bool {
+		w.key("ctrl+n") // Fyne makes its rounds when something is painted
+		return w.vitals().bytes < before+forgotten
+	})
 }
 
 // firstOver is the first of sorted waits that is longer than some time.
@@ -368,26 +427,12 @@ func (m *monkey) choose(keys string) {
 	}
 }
 
-var vitals = regexp.MustCompile(`vitals: (\d+) goroutines, (\d+) bytes`)
-
 // vitals asks the program.
-func (m *monkey) vitals() (l life) {
+func (m *monkey) vitals() life {
 	m.t.Helper()
 	m.hand.press("ctrl+n") // what thinks there stops
 	m.answers("a new game")
-	before := len(vitals.FindAllString(m.w.said.String(), -1))
-	_ = m.w.cmd.Process.Signal(syscall.SIGUSR1)
-	m.w.wait("signs of life", func() bool {
-		all := vitals.FindAllStringSubmatch(m.w.said.String(), -1)
-		if len(all) == before {
-			return false
-		}
-		l.goroutines, _ = strconv.Atoi(all[before][1])
-		l.bytes, _ = strconv.Atoi(all[before][2])
-		return true
-	})
-	l.resident = m.w.status("VmRSS")
-	return l
+	return m.w.vitals()
 }
 
 var keysToPress = []string{"Left", "Right", "Up", "Down", "Return", " ", "Escape", "Tab", "shift+Tab", "Home", "End", "Page_Up", "Page_Down",

@@ -70,8 +70,10 @@ func launch(t *testing.T, home string, arguments ...string) *window {
 	w.cmd = exec.Command(program, arguments...)
 	w.cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "DISPLAY=" + display.display, "LANG=en_US.UTF-8", "FYNE_THEME=light",
 		"LIBGL_ALWAYS_SOFTWARE=1", "XDG_RUNTIME_DIR=" + t.TempDir()}
-	if stacks := os.Getenv("JINGZI_STACKS"); stacks != "" {
-		w.cmd.Env = append(w.cmd.Env, "JINGZI_STACKS="+stacks)
+	for _, name := range []string{"JINGZI_STACKS", "FYNE_CACHE"} {
+		if value := os.Getenv(name); value != "" {
+			w.cmd.Env = append(w.cmd.Env, name+"="+value)
+		}
 	}
 	if w.cmd.Dir = home; home == "" {
 		w.cmd.Dir = t.TempDir()

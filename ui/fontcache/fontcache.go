@@ -62,3 +62,20 @@ var shaper *shaping.HarfbuzzShaper
 func ForgetOld(s fyne.Settings) {
 	s.AddListener(func(fyne.Settings) { *shaper = shaping.HarfbuzzShaper{} })
 }
+
+// deleteTextTextures frees the textures of a canvas's texts.
+//
+//go:linkname deleteTextTextures fyne.io/fyne/v2/internal/cache.DeleteTextTexturesFor
+func deleteTextTextures(fyne.Canvas)
+
+// ForgetWindow has Fyne forget the texts it has drawn in a window. Call it when the
+// window closes: Fyne does not, and each of them holds the window's canvas, and so
+// all that was ever on it, until the program ends.
+func ForgetWindow(w fyne.Window) {
+	forget := func() { deleteTextTextures(w.Canvas()) }
+	if drawn, ok := w.(interface{ RunWithContext(func()) }); ok { // the textures are of this window's context
+		drawn.RunWithContext(forget)
+	} else {
+		forget()
+	}
+}
