@@ -48,10 +48,11 @@ type cell struct {
 
 // spot is where a point lies on one of its four lines.
 type spot struct {
-	line uint8 // which of the direction's lines
-	at   uint8 // the point's place on it, from 0
-	low  uint8 // the first place within reach of it
-	high uint8 // the last
+	line   uint8  // which of the direction's lines
+	at     uint8  // the point's place on it, from 0
+	low    uint8  // the first place within reach of it
+	high   uint8  // the last
+	within uint64 // all of them, the lower bit of each as on a line
 }
 
 // layout is what depends on the size of the board alone.
@@ -149,6 +150,9 @@ func newLayout(width, height int) *layout {
 			length := (64 - bits.OnesCount64(l.lines[d][s.line])) / 2
 			s.low = uint8(max(0, int(s.at)-reach))
 			s.high = uint8(min(length-1, int(s.at)+reach))
+			for place := s.low; place <= s.high; place++ {
+				s.within |= 1 << (2 * (place + reach))
+			}
 		}
 	}
 	return l
@@ -229,14 +233,10 @@ func (b *board) place(at int, colour int) {
 		s := &b.spots[at][d]
 		line := b.line[d][s.line] | uint64(colour+1)<<(2*(uint(s.at)+reach)&63)
 		b.line[d][s.line] = line
-		step := b.step[d]
-		next := at + (int(s.low)-int(s.at))*step
-		for place := uint(s.low); place <= uint(s.high); place++ {
-			here := next
-			next += step
-			if line>>(2*(place+reach)&63)&3 != 0 {
-				continue
-			}
+		first, step := at-int(s.at)*b.step[d], b.step[d]
+		for left := ^(line | line>>1) & s.within; left != 0; left &= left - 1 {
+			place := uint(bits.TrailingZeros64(left))/2 - reach
+			here := first + int(place)*step
 			c := &b.cells[here]
 			if now := b.window[windowKey(line, place)]; now != c.lines[d] {
 				b.reshape(here, c, d, now)
