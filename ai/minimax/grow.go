@@ -44,7 +44,8 @@ func grow(ctx context.Context, p game.Position, o Options, first []int16, end in
 	g.sequence = g.order()
 	g.kept = slices.Repeat([]int16{noPoint}, g.size)
 	g.pv = linesFrom(depth)
-	g.nodes = append(make([]node, 0, 8<<min(6, g.empty)), node{parent: noNode, move: pass, best: -1})
+	// Perfect's first tree of 3×3, 378 nodes, just fits.
+	g.nodes = append(make([]node, 0, 6<<min(6, g.empty)), node{parent: noNode, move: pass, best: -1})
 	g.search(0, 0, MinValue, MaxValue)
 	g.nodes[0].state = Searched
 	if t.Stopped != Complete {
