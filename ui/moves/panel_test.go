@@ -193,6 +193,65 @@ func TestTheMovesAreALine(t *testing.T) {
 	}
 }
 
+// watcher is a canvas that counts what it is asked to paint.
+type watcher struct {
+	fyne.Canvas
+	frames int                       // asked for
+	drawn  map[fyne.CanvasObject]int // times
+}
+
+func (w *watcher) SetDirty() { w.frames++ }
+func (w *watcher) Refresh(o fyne.CanvasObject) {
+	w.frames++
+	w.drawn[o]++
+}
+
+// watchedApp has everything on one canvas.
+type watchedApp struct {
+	fyne.App
+	driver watchedDriver
+}
+
+type watchedDriver struct {
+	fyne.Driver
+	on *watcher
+}
+
+func (a watchedApp) Driver() fyne.Driver                              { return a.driver }
+func (d watchedDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return d.on }
+
+// watch counts from now on.
+func watch(t *testing.T) *watcher {
+	t.Helper()
+	a := fyne.CurrentApp()
+	t.Cleanup(func() { fyne.SetCurrentApp(a) })
+	w := &watcher{Canvas: test.Canvas(), drawn: map[fyne.CanvasObject]int{}}
+	fyne.SetCurrentApp(watchedApp{a, watchedDriver{a.Driver(), w}})
+	return w
+}
+
+// A frame lays out what it draws: the line of moves must not ask for another
+// one meanwhile.
+func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
+	s := sitDown(t, forks(t))
+	s.panel.Box.Resize(fyne.NewSize(300, 44))
+	line := s.panel.strip
+	w := watch(t)
+	for _, shown := range []int{2, 0, 4} { // at the root no move is shown
+		s.LookAt(shown)
+		if n := w.drawn[line.field]; n != 1 {
+			t.Errorf("move %d: the line is drawn %d times", shown, n)
+		}
+		w.frames = 0
+		line.Resize(line.Size())
+		test.WidgetRenderer(line.field).Layout(line.field.Size())
+		if w.frames > 0 {
+			t.Errorf("move %d: laid out again, the line asks for %d frames", shown, w.frames)
+		}
+		clear(w.drawn)
+	}
+}
+
 // A large record is drawn in part only, wherever it is scrolled to.
 func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
