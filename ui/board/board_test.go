@@ -3,11 +3,13 @@ package board
 import (
 	"image"
 	"image/color"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
@@ -370,5 +372,43 @@ func TestKeptPicturesAreBounded(t *testing.T) {
 	r.Destroy()
 	if len(r.sprites.pictures) > 0 {
 		t.Error("a board that is no longer seen keeps its pictures")
+	}
+}
+
+// What a point shows is whole, though its picture is no larger than that; and
+// all pictures of a 3×3 board are much smaller than the board, as each of their
+// pixels is drawn in every frame.
+func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
+	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
+		b, _ := inWindow(t, game.NewPosition(r), Show{}, 600, 600)
+		for _, f := range []face{
+			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: winning},
+			{stone: game.White, marks: marked, text: "12"}, {ghost: game.Black, kind: proposed}, {ghost: game.White}, {marks: forbidden},
+			{marks: allowed}, {marks: hinted}, {stone: game.Black, marks: offered}, {text: "A"}, {value: "+3", marks: bestValue},
+			{threats: [2]string{"3", "4"}}, {lines: [4]stretch{3: {before: true, behind: true}}}, {stone: game.Black, sign: crossed},
+		} {
+			const side = 200
+			whole := newPicture(side, side, side/(2*maxReach))
+			paintFace(whole, f, &b.renderer.style, 1)
+			d := drawing{style: &b.renderer.style, unit: whole.unit, drawn: 1}
+			d.face(f)
+			far := int(math.Ceil(float64(reach(d.ops)*whole.unit))) + 1
+			within := image.Rect(side/2-far, side/2-far, side/2+far, side/2+far)
+			for i := range side * side {
+				if at := image.Pt(i%side, i/side); !at.In(within) && whole.RGBAAt(at.X, at.Y) != (color.RGBA{}) {
+					t.Fatalf("%d×%d: %+v is drawn at %v, outside %v", r.Width, r.Height, f, at, within)
+				}
+			}
+		}
+	}
+	b, _ := inWindow(t, played(t, game.TicTacToe, "a1", "b2", "b1", "c1", "a3", "a2", "c2"), Show{LastMove: true}, 600, 600)
+	covered := float32(0)
+	for _, o := range b.renderer.objects {
+		if raster, ok := o.(*canvas.Raster); ok && raster.Visible() {
+			covered += raster.Size().Width * raster.Size().Height
+		}
+	}
+	if all := b.renderer.g.size.Width * b.renderer.g.size.Height; covered > all/2 {
+		t.Errorf("the pictures of seven marks and four lines have %.0f %% of the board's pixels", 100*covered/all)
 	}
 }

@@ -8,9 +8,12 @@ import (
 	"jingzi/game"
 )
 
-// overhang is how far the picture of a point reaches beyond its cell on each
-// side, for shadows and halos; in cells.
-const overhang = 0.12
+// maxReach is how far from its middle the picture of a point reaches at most,
+// for shadows and halos; in cells.
+const maxReach = 0.62
+
+// minReach leaves a picture some pixels.
+const minReach = 0.05
 
 // stoneRadius leaves a hair between neighbouring stones.
 const stoneRadius = 0.47
@@ -38,6 +41,32 @@ type shape struct {
 	w, h  float32 // half its sides, or its radius; the other end of a line
 	round float32 // radius of a box's corners; how much of a ring is drawn, from 0 to 1
 	pen   float32 // width of a line; of a disc or a box, of its edge if that alone is drawn
+}
+
+// extent is the box around a figure, with the width of its lines.
+func (s shape) extent() (x1, y1, x2, y2 float32) {
+	x1, y1, x2, y2 = s.x-s.w, s.y-s.h, s.x+s.w, s.y+s.h
+	pen := s.pen / 2
+	switch s.kind {
+	case strokeKind, barKind, ruleKind:
+		x1, y1, x2, y2 = min(s.x, s.w), min(s.y, s.h), max(s.x, s.w), max(s.y, s.h)
+	case ringKind:
+	default:
+		pen = 0 // within
+	}
+	return x1 - pen, y1 - pen, x2 + pen, y2 + pen
+}
+
+// reach is how far operations draw from 0,0, across or down.
+func reach(ops []op) (far float32) {
+	for _, o := range ops {
+		far = max(far, reach(o.group))
+		for _, s := range o.shapes {
+			x1, y1, x2, y2 := s.extent()
+			far = max(far, -x1, -y1, x2, y2)
+		}
+	}
+	return far
 }
 
 type kind uint8
@@ -99,6 +128,16 @@ func (d *drawing) faded(opacity float32, describe func()) {
 // cross is two diagonal strokes.
 func (d *drawing) cross(reach, width float32, c color.NRGBA) {
 	d.fill(c, stroke(-reach, -reach, reach, reach, width), stroke(reach, -reach, -reach, reach, width))
+}
+
+// parts is how many pictures show a board: one, but the four strokes of 井 have
+// their own. One picture of them all would have to be laid over the window in
+// every frame, though there is nothing in nine tenths of it.
+func parts(r game.Rules) int {
+	if r == game.TicTacToe {
+		return 4
+	}
+	return 1
 }
 
 // surface describes the board without its stones.

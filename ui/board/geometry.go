@@ -60,6 +60,9 @@ func (g geometry) corner(p game.Point) fyne.Position {
 	return g.origin.AddXY(float32(p.X)*g.cell, float32(p.Y)*g.cell)
 }
 
+// middle is that of the cell of point 0,0.
+func (g geometry) middle() fyne.Position { return g.origin.AddXY(g.cell/2, g.cell/2) }
+
 // point is the point whose cell holds a position; ok is false off the board.
 func (g geometry) point(at fyne.Position) (p game.Point, ok bool) {
 	x := math.Floor(float64((at.X - g.origin.X) / g.cell))

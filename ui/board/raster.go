@@ -89,12 +89,9 @@ func (p *picture) fill(o op) {
 
 // bounds are the pixels that a shape may touch.
 func (p *picture) bounds(s shape) image.Rectangle {
-	x1, y1, x2, y2 := s.x-s.w, s.y-s.h, s.x+s.w, s.y+s.h
-	if s.kind == strokeKind || s.kind == barKind {
-		x1, y1, x2, y2 = min(s.x, s.w), min(s.y, s.h), max(s.x, s.w), max(s.y, s.h)
-	}
-	low := func(v, at float32) int { return int(math.Floor(float64((v-s.pen)*p.unit+at))) - 1 }
-	high := func(v, at float32) int { return int(math.Ceil(float64((v+s.pen)*p.unit+at))) + 1 }
+	x1, y1, x2, y2 := s.extent()
+	low := func(v, at float32) int { return int(math.Floor(float64(v*p.unit+at))) - 1 }
+	high := func(v, at float32) int { return int(math.Ceil(float64(v*p.unit+at))) + 1 }
 	return image.Rect(low(x1, p.x), low(y1, p.y), high(x2, p.x), high(y2, p.y))
 }
 

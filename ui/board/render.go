@@ -22,7 +22,7 @@ type renderer struct {
 	style style
 	space fyne.Size // what Layout was given
 
-	surface *canvas.Raster
+	surface []*canvas.Raster  // its parts, see layoutSurface
 	nudge   *canvas.Rectangle // invisible; to refresh it makes the canvas paint objects it has not met yet
 	edges   []*canvas.Text
 	points  []pointObjects // by Rules.Index
@@ -64,13 +64,10 @@ func (s *sprites) keep(name sprite, img image.Image) {
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	r := &renderer{board: b}
-	r.surface = canvas.NewRaster(r.paintSurface)
 	r.nudge = canvas.NewRectangle(color.Transparent)
-	r.cursor = canvas.NewRaster(func(w, h int) image.Image {
+	r.cursor = newRaster(func(w, h int) image.Image {
 		p := newPicture(w, h, r.unit(w, r.cursor.Size().Width))
-		d := drawing{style: &r.style, unit: p.unit}
-		d.cursorFrame()
-		p.draw(d.ops)
+		p.draw(r.cursorOps())
 		return p.RGBA
 	})
 	b.renderer = r
@@ -93,8 +90,7 @@ func (r *renderer) Layout(size fyne.Size) {
 	}
 	r.g = g
 	r.sprites = sprites{}
-	r.surface.Move(g.frame)
-	r.surface.Resize(g.size)
+	r.placeSurface()
 	r.placeEdges()
 	for i := range r.points {
 		r.place(i)
@@ -120,7 +116,13 @@ func (r *renderer) rebuild() {
 	r.sprites = sprites{}
 	r.points = make([]pointObjects, b.position.Rules().Size())
 	r.edges = nil
-	r.objects = []fyne.CanvasObject{r.nudge, r.surface}
+	r.objects = []fyne.CanvasObject{r.nudge}
+	r.surface = nil
+	for n := range parts(b.position.Rules()) {
+		raster := newRaster(func(w, h int) image.Image { return r.paintSurface(n, w, h) })
+		r.surface = append(r.surface, raster)
+		r.objects = append(r.objects, raster)
+	}
 	if b.show.Coordinates {
 		for range r.style.edgeLabels(geometry{rules: b.position.Rules(), cell: 1}) {
 			text := canvas.NewText("", color.Black)
@@ -130,7 +132,9 @@ func (r *renderer) rebuild() {
 	}
 	r.objects = append(r.objects, r.cursor)
 	r.Layout(b.Size())
-	r.surface.Refresh()
+	for _, raster := range r.surface {
+		raster.Refresh()
+	}
 	r.cursor.Refresh()
 	b.now = b.faces(b.now)
 	for i, f := range b.now {
@@ -186,11 +190,11 @@ func (r *renderer) show(i int, f face) {
 		return
 	}
 	if o.picture == nil {
-		o.picture = canvas.NewRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
+		o.picture = newRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
 		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
-		r.place(i)
 	}
 	o.picture.Hidden = false
+	r.cover(o.picture, r.g.rules.PointAt(i), r.faceOps(f))
 	o.picture.Refresh()
 	for n, l := range r.style.labels(f) {
 		switch text := o.texts[n]; {
@@ -231,11 +235,27 @@ func (s *style) textColour(f face) color.NRGBA {
 	return s.woodLine
 }
 
-// cover lays a picture over a point's cell and a little beyond.
-func (r *renderer) cover(picture *canvas.Raster, at game.Point) {
-	over := float32(math.Ceil(float64(r.g.cell*overhang/r.g.pixel))) * r.g.pixel
+// cover lays a picture over as much of a point's cell, or of what is around it,
+// as what it shows takes: every pixel of a picture costs time in every frame.
+func (r *renderer) cover(picture *canvas.Raster, at game.Point, shown []op) {
+	far := min(max(reach(shown), minReach), maxReach)
+	over := float32(math.Ceil(float64(r.g.cell*(far-0.5)/r.g.pixel))) * r.g.pixel
 	picture.Move(r.g.corner(at).SubtractXY(over, over))
 	picture.Resize(fyne.NewSquareSize(r.g.cell + 2*over))
+}
+
+// faceOps and cursorOps describe a face and the cursor at the size they have
+// now.
+func (r *renderer) faceOps(f face) []op {
+	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel, drawn: 1}
+	d.face(f)
+	return d.ops
+}
+
+func (r *renderer) cursorOps() []op {
+	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
+	d.cursorFrame()
+	return d.ops
 }
 
 // placeCursor shows the keyboard's cursor where it is, and reports whether
@@ -243,7 +263,7 @@ func (r *renderer) cover(picture *canvas.Raster, at game.Point) {
 func (r *renderer) placeCursor() bool {
 	before, hidden := r.cursor.Position(), r.cursor.Hidden
 	r.cursor.Hidden = !r.board.cursor.on
-	r.cover(r.cursor, r.board.cursor.at)
+	r.cover(r.cursor, r.board.cursor.at, r.cursorOps())
 	return r.cursor.Hidden != hidden || r.cursor.Position() != before
 }
 
@@ -253,10 +273,12 @@ func (r *renderer) place(i int) {
 	if o.picture == nil {
 		return
 	}
-	at := r.g.rules.PointAt(i)
-	r.cover(o.picture, at)
 	if i >= len(r.board.now) {
 		return
+	}
+	at := r.g.rules.PointAt(i)
+	if f := r.board.now[i]; f != (face{}) {
+		r.cover(o.picture, at, r.faceOps(f))
 	}
 	for n, l := range r.style.labels(r.board.now[i]) {
 		if text := o.texts[n]; text != nil && l.text != "" {
@@ -323,12 +345,40 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	return p.RGBA
 }
 
-// paintSurface draws the board itself in device pixels.
-func (r *renderer) paintSurface(w, h int) image.Image {
+// placeSurface lays the board, or each of its lines if that is all it has, where
+// it belongs.
+func (r *renderer) placeSurface() {
+	if len(r.surface) == 1 {
+		r.surface[0].Move(r.g.frame)
+		r.surface[0].Resize(r.g.size)
+		return
+	}
+	middle := r.g.middle()
+	snap := func(at, by float32, round func(float64) float64) float32 {
+		return float32(round(float64((at+by*r.g.cell)/r.g.pixel))) * r.g.pixel
+	}
+	for n, o := range r.surfaceOps() {
+		x1, y1, x2, y2 := o.shapes[0].extent()
+		from := fyne.NewPos(snap(middle.X, x1, math.Floor), snap(middle.Y, y1, math.Floor))
+		to := fyne.NewPos(snap(middle.X, x2, math.Ceil), snap(middle.Y, y2, math.Ceil))
+		r.surface[n].Move(from)
+		r.surface[n].Resize(fyne.NewSize(to.X-from.X, to.Y-from.Y))
+	}
+}
+
+// surfaceOps describes the board itself.
+func (r *renderer) surfaceOps() []op {
+	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
+	d.surface(r.g)
+	return d.ops
+}
+
+// paintSurface draws the board, or one line of it, in device pixels.
+func (r *renderer) paintSurface(n, w, h int) image.Image {
 	if w <= 0 || h <= 0 || r.g.size.Width <= 0 {
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	}
-	if r.pixelSize() != r.g.pixel {
+	if n == 0 && r.pixelSize() != r.g.pixel {
 		// The scale of the canvas was not known, or has changed.
 		fyne.Do(func() {
 			r.g = geometry{}
@@ -336,7 +386,15 @@ func (r *renderer) paintSurface(w, h int) image.Image {
 			canvas.Refresh(r.board)
 		})
 	}
-	return paintSurface(w, h, r.g, &r.style, r.unit(w, r.g.size.Width)).RGBA
+	part := r.surface[n]
+	unit := r.unit(w, part.Size().Width)
+	if len(r.surface) == 1 {
+		return paintSurface(w, h, r.g, &r.style, unit).RGBA
+	}
+	middle := r.g.middle().Subtract(part.Position())
+	p := &picture{image.NewRGBA(image.Rect(0, 0, w, h)), unit, middle.X * unit / r.g.cell, middle.Y * unit / r.g.cell}
+	p.draw(r.surfaceOps()[n : n+1])
+	return p.RGBA
 }
 
 // unit is how many pixels a cell has in a picture that is w pixels wide.
@@ -353,4 +411,12 @@ func (r *renderer) pixelSize() float32 {
 		}
 	}
 	return 1
+}
+
+// newRaster is a raster whose picture has just the pixels of its place: the
+// nearest one is the right one, and costs less than a mean of four.
+func newRaster(paint func(w, h int) image.Image) *canvas.Raster {
+	r := canvas.NewRaster(paint)
+	r.ScaleMode = canvas.ImageScalePixels
+	return r
 }
