@@ -21,6 +21,10 @@ import (
 // drawIn is how long a new mark takes to appear.
 const drawIn = 150 * time.Millisecond
 
+// drawnAtOnce is how much of it is there in the first frame. With none, the
+// ghost that was under the pointer would vanish before the mark appears.
+const drawnAtOnce = 0.3
+
 // minSide is the side below which the board does not shrink, in Fyne's units.
 const minSide = 180
 
@@ -178,13 +182,13 @@ func (b *Board) startMotion(points []game.Point) {
 	if !fyne.CurrentApp().Settings().ShowAnimations() {
 		return
 	}
-	b.moving, b.drawn = points, 0
+	b.moving, b.drawn = points, drawnAtOnce
 	var motion *fyne.Animation
 	motion = fyne.NewAnimation(drawIn, func(done float32) {
 		if b.motion != motion {
 			return
 		}
-		b.drawn = done
+		b.drawn = drawnAtOnce + (1-drawnAtOnce)*done
 		b.repaint(b.moving)
 		if done >= 1 {
 			b.motion, b.moving = nil, nil

@@ -412,3 +412,23 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 		t.Errorf("the pictures of seven marks and four lines have %.0f %% of the board's pixels", 100*covered/all)
 	}
 }
+
+// The first frame after a move shows something of it: its ghost has gone.
+func TestMotionBeginsVisibly(t *testing.T) {
+	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
+		b, _ := inWindow(t, game.NewPosition(r), Show{}, 600, 600)
+		for _, stone := range []game.Stone{game.Black, game.White} {
+			ink := func(drawn float32) (sum int) {
+				p := newPicture(100, 100, 80)
+				paintFace(p, face{stone: stone}, &b.renderer.style, drawn)
+				for i := 3; i < len(p.Pix); i += 4 {
+					sum += int(p.Pix[i])
+				}
+				return sum
+			}
+			if first, whole := ink(drawnAtOnce), ink(1); first < whole/5 {
+				t.Errorf("%d×%d: of %v %d of %d are seen at first", r.Width, r.Height, stone, first, whole)
+			}
+		}
+	}
+}
