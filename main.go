@@ -35,7 +35,7 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
-	settled := startup.Hurry()
+	rest := startup.Hurry()
 	startup.ChooseDisplay()
 	dir := startup.DataDir()
 	defer startup.PrepareToolkit(dir)()
@@ -49,7 +49,7 @@ func main() {
 	defer save()
 	ending := startup.NewEnding(save)
 	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where,
-		Post: ending.Post(fyne.Do), Closing: ending.Begin, Shown: settled})
+		Post: ending.Post(fyne.Do), Closing: ending.Begin, Rest: rest})
 	if path != "" {
 		w.Open(path)
 	}

@@ -42,7 +42,7 @@ type Options struct {
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	Closing   func()               // is called when the window begins to close; may be nil
 	System    func() lang.Language // the system's language; nil asks the system
-	Shown     func()               // called once the first picture is there; may be nil
+	Rest      func()               // called once the first picture is there, and after each change; may be nil
 
 	tune func(*session.Options) // of tests
 }
@@ -133,11 +133,16 @@ func (w *Window) ShowAndRun() {
 	w.shown = true
 	useToolkitLanguage()
 	w.board.TakeFocus()
-	if w.o.Shown != nil {
-		w.o.Shown()
-	}
+	w.rest()
 	w.app.Run()
 	w.stop() // also when the system ends the program
+}
+
+// rest tells that there is nothing more to do for now.
+func (w *Window) rest() {
+	if w.o.Rest != nil && w.shown {
+		w.o.Rest()
+	}
 }
 
 // Open opens a file, as if the player had chosen it.
@@ -197,6 +202,7 @@ func (w *Window) changed() {
 	w.settings.Setup = w.session.Setup()
 	w.refresh()
 	w.save()
+	w.rest()
 }
 
 // configure changes the setup.

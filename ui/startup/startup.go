@@ -14,7 +14,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -137,19 +136,6 @@ func ChooseDisplay() {
 
 func prefersX11(getenv func(string) string, reachable func(network, address string) bool) bool {
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
-}
-
-// Hurry has the start use memory freely instead of collecting garbage, which
-// took a tenth of its time. Call settled when the window is there: soon after,
-// what only the start has needed goes back to the system.
-func Hurry() (settled func()) {
-	usual := debug.SetGCPercent(800)
-	return func() {
-		time.AfterFunc(300*time.Millisecond, func() {
-			debug.SetGCPercent(usual)
-			debug.FreeOSMemory()
-		})
-	}
 }
 
 // DataDir is the folder for games and settings, empty where the system names no
