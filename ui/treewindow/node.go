@@ -106,7 +106,8 @@ func (w *Window) describe() {
 		return
 	}
 	n.board.Hidden = w.lecturing
-	n.showSquares(p, !evaluated && !p.Result().Over() && !w.lecturing, w.search.Symmetry)
+	over := p.Result().Over() || t.Node(id).Finished // or dead
+	n.showSquares(p, !evaluated && !over && !w.lecturing, w.search.Symmetry)
 	n.words.Refresh() // for the room that the sentences take
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: w.host.HighContrast(), Moves: stones(tree.PathMoves(t, id))}
 	if same := n.squares.Pointed(); same != nil && !n.symmetries.Hidden {

@@ -155,6 +155,26 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 	if !w.node.symmetries.Hidden {
 		t.Error("squares to try at a leaf")
 	}
+	dead, p := 0, game.NewPosition(game.TicTacToe)
+	for _, at := range []game.Point{game.At(1, 1), game.At(0, 0), game.At(2, 0), game.At(0, 2)} {
+		p, _ = p.Play(at)
+	}
+	grown := minimax.Grow(t.Context(), p, minimax.Options{Depth: 9, DeadDraw: true})
+	w.present(grown, false)
+	for id := range tree.NodeID(grown.Len()) {
+		if p := grown.PositionAt(id); !grown.Node(id).Finished || p.Result().Over() {
+			continue
+		}
+		if w.view.Select(id); w.node.squares.Symmetric() {
+			dead++
+			if !w.node.symmetries.Hidden {
+				t.Fatalf("squares to try where the game is drawn:\n%v", grown.PositionAt(id))
+			}
+		}
+	}
+	if dead == 0 {
+		t.Error("no dead position is a mirror image of itself")
+	}
 	g.computer = nil
 	g.restart(game.TicTacToe)
 	for _, at := range []game.Point{game.At(0, 0), game.At(1, 0)} {
