@@ -77,7 +77,7 @@ func (l *statusLines) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		case remark.Hidden || remarkWidth < size.Width: // beside the remark
 			bottom = max(bottom, place(actions, fyne.NewPos(size.Width-width, y), width))
 		default:
-			bottom = place(actions, fyne.NewPos(size.Width-width, bottom-theme.InnerPadding()), width)
+			bottom = place(actions, fyne.NewPos(size.Width-width, bottom-theme.InnerPadding()/2), width)
 		}
 	}
 	if bottom > max(l.room, leastStatus())+0.5 {
