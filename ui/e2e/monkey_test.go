@@ -48,7 +48,8 @@ type life struct{ goroutines, bytes, resident int }
 // languages, while the computer thinks or not. The program does not end but when
 // told to, answers all along, and paints: whatever was done to it, a mark
 // appears where it is asked for. From when it has been on all boards in all
-// languages to the end no goroutine is added, and no more than 30 MB. How fast
+// languages to the end no goroutine is added, and no more than 30 MB. Most of what
+// is added is what Fyne keeps for a minute; FYNE_CACHE=1s leaves it out. How fast
 // it answers is reported, not judged. JINGZI_MONKEY is how many
 // answers it waits for: to a click, a key, a turn of the wheel, a new size, or a
 // handful of those at once; with JINGZI_RACE=1 the program looks for data races
