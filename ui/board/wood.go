@@ -1,6 +1,7 @@
 package board
 
 import (
+	"encoding/binary"
 	"image/color"
 	"sync"
 )
@@ -8,30 +9,34 @@ import (
 // wood fills the picture with a board of wood with round corners.
 func (p *picture) wood(colour color.NRGBA) {
 	w, h := p.Rect.Dx(), p.Rect.Dy()
-	var shades [256]color.RGBA
+	var shades [256]uint32
 	for i := range shades {
 		v := float32(i)/255 - 0.5
 		c := mix(colour, color.NRGBA{0x6a, 0x3c, 0x10, 0xff}, clamp(-v)*0.42)
 		c = mix(c, color.NRGBA{0xff, 0xec, 0xc4, 0xff}, clamp(v)*0.42)
-		shades[i] = color.RGBA{c.R, c.G, c.B, 255}
+		shades[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, 255})
 	}
 	tile := grain()
 	stepX, stepY := float32(grainSide-2)/float32(w), float32(grainSide-2)/float32(h)
+	type place struct{ at, part int32 } // in a row of the grain: whole, and of 256
+	places, u := make([]place, w), float32(0)
+	for i := range places {
+		places[i] = place{int32(u), int32((u - float32(int(u))) * 256)}
+		u += stepX
+	}
+	var between [grainSide]int32 // two rows of it
 	for j := range h {
-		row := p.Pix[j*p.Stride : j*p.Stride+w*4]
 		v := float32(j) * stepY
 		jv := int(v)
 		fv := int32((v - float32(jv)) * 256)
 		upper, lower := tile[jv*grainSide:(jv+1)*grainSide], tile[(jv+1)*grainSide:(jv+2)*grainSide]
-		u := float32(0)
-		for i := 0; i < len(row); i += 4 {
-			iu := int(u)
-			fu := int32((u - float32(iu)) * 256)
-			a := int32(upper[iu])*(256-fu) + int32(upper[iu+1])*fu
-			b := int32(lower[iu])*(256-fu) + int32(lower[iu+1])*fu
-			c := shades[(a*(256-fv)+b*fv)>>16]
-			row[i], row[i+1], row[i+2], row[i+3] = c.R, c.G, c.B, 255
-			u += stepX
+		for k := range between {
+			between[k] = int32(upper[k])*(256-fv) + int32(lower[k])*fv
+		}
+		row := p.Pix[j*p.Stride : j*p.Stride+w*4]
+		for i, at := range places {
+			k := at.at & (grainSide - 2) // as it is, but the compiler knows the bounds
+			binary.LittleEndian.PutUint32(row[i*4:], shades[uint8((between[k]*(256-at.part)+between[k+1]*at.part)>>16)])
 		}
 	}
 	p.roundCorners()
