@@ -103,6 +103,9 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
+	if o.Rest == nil {
+		o.Rest = func() {}
+	}
 	w := &Window{app: a, o: o, settings: defaultRemembered(), sounds: sound.NewPlayer(sound.Find())}
 	w.about = about.New(besideApp{a, w, "about"}, o.Build.String())
 	w.guide = guide.New(besideApp{a, w, "guide"}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
@@ -133,16 +136,9 @@ func (w *Window) ShowAndRun() {
 	w.shown = true
 	useToolkitLanguage()
 	w.board.TakeFocus()
-	w.rest()
+	w.o.Rest()
 	w.app.Run()
 	w.stop() // also when the system ends the program
-}
-
-// rest tells that there is nothing more to do for now.
-func (w *Window) rest() {
-	if w.o.Rest != nil && w.shown {
-		w.o.Rest()
-	}
 }
 
 // Open opens a file, as if the player had chosen it.
@@ -202,7 +198,9 @@ func (w *Window) changed() {
 	w.settings.Setup = w.session.Setup()
 	w.refresh()
 	w.save()
-	w.rest()
+	if w.shown {
+		w.o.Rest()
+	}
 }
 
 // configure changes the setup.
