@@ -100,6 +100,9 @@ func New(a fyne.App, o Options) *Window {
 	if o.Post == nil {
 		o.Post = fyne.Do
 	}
+	if o.Rest == nil {
+		o.Rest = func() {}
+	}
 	if o.System == nil {
 		o.System = toolkit.System
 	}
