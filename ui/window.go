@@ -106,9 +106,6 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	if o.Rest == nil {
-		o.Rest = func() {}
-	}
 	w := &Window{app: a, o: o, settings: defaultRemembered(), sounds: sound.NewPlayer(sound.Find())}
 	w.about = about.New(besideApp{a, w, "about"}, o.Build.String())
 	w.guide = guide.New(besideApp{a, w, "guide"}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
