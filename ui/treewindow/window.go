@@ -338,6 +338,7 @@ func (w *Window) present(t *tree.Tree, own bool) {
 // show shows a tree.
 func (w *Window) show(t *tree.Tree) {
 	w.controls.show(w)
+	w.trainer.exercise, w.stepper.replay = nil, nil // of the tree before
 	w.view.SetTree(t)
 	w.parts.arrange(w) // of a written tree there is no board
 	if w.lecturing || w.source == ofText {

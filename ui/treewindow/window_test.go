@@ -414,6 +414,26 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	}
 }
 
+// The exercise of a small tree knows nothing of a larger one's nodes.
+func TestAnExerciseEndsWithItsTree(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	w.controls.depth.SetSelected("1")
+	g.wait()
+	w.trainer.on.SetChecked(true)
+	small := w.view.Tree()
+	if w.trainer.exercise == nil {
+		t.Fatal("no exercise")
+	}
+	g.restart(game.FiveByFive)
+	if large := w.view.Tree(); int(large.Chosen()) < small.Len() {
+		t.Fatalf("node %d is chosen, and the tree before had %d", large.Chosen(), small.Len())
+	}
+	if w.trainer.exercise == nil || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
+		t.Errorf("no exercise on the larger tree: %q", w.node.text.Text)
+	}
+}
+
 func TestThePictureOfATreeIsSaved(t *testing.T) {
 	dir := t.TempDir()
 	g := sitDown(t, game.TicTacToe, true)
