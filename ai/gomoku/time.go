@@ -26,7 +26,7 @@ type clock struct {
 // search.
 const margin = 4 * time.Millisecond
 
-// lookEvery is how many nodes pass between two looks at clock and context,
+// checkEvery is how many nodes pass between two looks at clock and context,
 // less one; a power of two less one.
 const checkEvery = 511
 

@@ -155,7 +155,7 @@ func (s *search) fours(me, level, depth int) (plies, move int) {
 	search:
 		for _, kind := range vcfOrder {
 			if kind == makesFour && level == 0 {
-				s.vcfBound = true // at a leaf a four that leads noMove of itself is not worth a try
+				s.vcfBound = true // at a leaf a four that leads nowhere by itself is not worth a try
 				continue
 			}
 			if b.count[me][kind] == 0 {
