@@ -111,7 +111,9 @@ func (r *renderer) Refresh() {
 // rebuild makes everything anew.
 func (r *renderer) rebuild() {
 	b := r.board
-	r.style = b.styleOf()
+	if r.style = b.styleOf(); !r.style.squares && !r.style.flat {
+		go grain() // on another core, while the window opens
+	}
 	r.g = geometry{}
 	r.sprites = sprites{}
 	r.points = make([]pointObjects, b.position.Rules().Size())
