@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	toolkit "fyne.io/fyne/v2/theme"
@@ -95,14 +96,31 @@ func (m *menus) build() {
 }
 
 // barWidth is the width at which no menu of a bar is cut at the right, as the
-// toolkit lays them out.
+// toolkit lays them out. Mostly it is the last menu that decides: those before it
+// are measured only if they might be wide enough.
 func barWidth(bar *fyne.MainMenu) (need float32) {
-	x := toolkit.InnerPadding()
-	for _, menu := range bar.Items {
-		need = max(need, x+widget.NewMenu(menu).MinSize().Width)
-		x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
+	at := make([]float32, len(bar.Items))
+	need = toolkit.InnerPadding()
+	for i, menu := range bar.Items {
+		at[i] = need
+		need += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
 	}
-	return max(need, x)
+	for i, menu := range slices.Backward(bar.Items) {
+		if at[i]+menuBound(menu) > need {
+			need = max(need, at[i]+widget.NewMenu(menu).MinSize().Width)
+		}
+	}
+	return need
+}
+
+// menuBound is at least the width of a menu: no character is wider than its text is
+// large, and beside the longest text there are a check mark and an arrow.
+func menuBound(menu *fyne.Menu) float32 {
+	longest := 0
+	for _, item := range menu.Items {
+		longest = max(longest, utf8.RuneCountInString(item.Label))
+	}
+	return float32(longest)*toolkit.TextSize() + 2*toolkit.IconInlineSize() + 4*toolkit.InnerPadding()
 }
 
 // fit shows the bar in a window of a width, or takes it away.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -25,6 +26,32 @@ func TestGreyedItemsDoNothing(t *testing.T) {
 	}
 	if s.window.Canvas().Overlays().Top() != nil || s.session.Match().Now().Result().Over() {
 		t.Error("a greyed item has done something")
+	}
+}
+
+// The width that the bar needs is that of its widest menus, whichever they are.
+func TestTheBarHasRoomForEachMenu(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	for _, l := range lang.Languages {
+		s.setLanguage(l.Tag())
+		for _, reversed := range []bool{false, true} {
+			bar := *s.menus.bar
+			if bar.Items = slices.Clone(bar.Items); reversed {
+				slices.Reverse(bar.Items)
+			}
+			x, need := toolkit.InnerPadding(), float32(0)
+			for _, menu := range bar.Items {
+				shown := widget.NewMenu(menu).MinSize().Width
+				if bound := menuBound(menu); bound < shown {
+					t.Errorf("%v: %s is %v wide, more than %v", l, menu.Label, shown, bound)
+				}
+				need = max(need, x+shown)
+				x += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
+			}
+			if got := barWidth(&bar); got != max(need, x) {
+				t.Errorf("%v, reversed %v: the bar needs %v, not %v", l, reversed, max(need, x), got)
+			}
+		}
 	}
 }
 
