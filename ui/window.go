@@ -119,8 +119,10 @@ func New(a fyne.App, o Options) *Window {
 	w.window = a.NewWindow(lang.AppName())
 	w.dialogs.Window = w.window
 	w.window.SetMaster()
+	size := fyne.NewSize(w.settings.Width, w.settings.Height)
+	w.window.Resize(size) // so that build lays everything out for it, and not for the least size before
 	w.build()
-	w.window.Resize(fyne.NewSize(w.settings.Width, w.settings.Height))
+	w.window.Resize(size)
 	w.menus.fit(w.settings.Width)
 	w.window.SetFullScreen(w.settings.FullScreen)
 	w.window.SetCloseIntercept(w.close)
