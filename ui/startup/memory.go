@@ -3,6 +3,7 @@ package startup
 import (
 	"runtime/debug"
 	"runtime/metrics"
+	"sync"
 	"time"
 )
 
@@ -27,6 +28,7 @@ func Hurry() (rest func()) {
 // collector collects garbage in pauses.
 type collector struct {
 	timer   *time.Timer
+	busy    sync.Mutex // a collection may take longer than a pause
 	collect func()
 	before  uint64 // bytes allocated until the last collection, 0 before the first
 }
@@ -42,7 +44,13 @@ func newCollector(collect func()) *collector {
 func (c *collector) rest() { c.timer.Reset(pause) }
 
 // collectMuch collects garbage, after the start and wherever there may be enough of it.
+// While it does, it is tried again later.
 func (c *collector) collectMuch() {
+	if !c.busy.TryLock() {
+		c.rest()
+		return
+	}
+	defer c.busy.Unlock()
 	read := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(read)
 	if now := read[0].Value.Uint64(); c.before == 0 || now-c.before >= little {

@@ -29,3 +29,18 @@ func TestGarbageIsCollectedInAPause(t *testing.T) {
 		t.Error("nothing is collected after the last change")
 	}
 }
+
+// A collection that takes longer than a pause is not joined by another, which follows.
+func TestCollectionsDoNotOverlap(t *testing.T) {
+	collected := 0
+	var c *collector
+	c = newCollector(func() {
+		if collected++; collected > 1 {
+			t.Fatal("a collection in a collection")
+		}
+		c.collectMuch() // as the next pause does
+	})
+	if c.collectMuch(); !c.timer.Stop() {
+		t.Error("there is no pause after it")
+	}
+}
