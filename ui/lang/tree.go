@@ -29,6 +29,7 @@ var (
 
 	TreeWon    = text("The game is over: %s has won", "对局结束：%s 获胜", "對局結束：%s 獲勝")
 	TreeDrawn  = text("The game is over: a draw", "对局结束：和棋", "對局結束：和棋")
+	TreeDead   = text("A draw: neither side can complete a line", "和棋：双方都不可能再连成一线", "和棋：雙方都不可能再連成一線")
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
 	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 

@@ -197,6 +197,8 @@ func Title(t *minimax.Tree, id NodeID) string {
 		return lang.TreeDrawn()
 	case result.Over():
 		return lang.TreeWon(lang.Mark(result.Winner))
+	case t.Node(id).Finished:
+		return lang.TreeDead()
 	}
 	if t.Node(id).Layer == minimax.Max {
 		return lang.TreeMaxLayer(lang.Mark(e.max()))

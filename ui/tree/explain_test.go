@@ -130,12 +130,22 @@ func TestDeadPositions(t *testing.T) {
 		if said := Describe(tr, id); len(said) != 1 || said[0] != lang.NodeDead() {
 			t.Errorf("%v\n%q", at, said)
 		}
+		if title := Title(tr, id); title != lang.TreeDead() {
+			t.Errorf("%v\nhas the title %q", at, title)
+		}
 		if x.Asked(id) || !x.Given(id) || x.Leaf(id) || IsLeaf(tr, id) {
 			t.Errorf("%v\nis asked", at)
 		}
 	}
 	if dead == 0 {
 		t.Error("no such node")
+	}
+
+	mirrored := minimax.Grow(t.Context(), after(t, "a3 a1 c3 b3 b2 c1 b1"), minimax.Options{Depth: 2, DeadDraw: true, Symmetry: true})
+	for _, id := range []NodeID{1, 2} { // A2 and C2, of which one stands for both
+		if title := Title(mirrored, id); title != lang.TreeDead() {
+			t.Errorf("node %d has the title %q", id, title)
+		}
 	}
 }
 
