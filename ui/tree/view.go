@@ -60,8 +60,11 @@ func (d *disclosure) Told(id NodeID) bool {
 // Playing returns the replay that is shown and its step; nil if there is none.
 func (d *disclosure) Playing() (r *Replay, step int) { return d.replay, d.step }
 
-// all reports whether nothing is hidden.
-func (d *disclosure) all() bool { return d.replay == nil && d.exercise == nil }
+// Exercise returns the exercise that is shown; nil if there is none.
+func (d *disclosure) Exercise() *Exercise { return d.exercise }
+
+// ShowsAll reports whether nothing is hidden.
+func (d *disclosure) ShowsAll() bool { return d.replay == nil && d.exercise == nil }
 
 var (
 	_ fyne.Tappable   = (*View)(nil)
@@ -139,7 +142,7 @@ func (v *View) Select(id NodeID) {
 // UnfoldBest unfolds the best line from the selected node on, and selects its
 // end. While values are hidden it does nothing.
 func (v *View) UnfoldBest() {
-	if v.tree == nil || !v.all() {
+	if v.tree == nil || !v.ShowsAll() {
 		return
 	}
 	v.Select(v.bestLineEnd(v.selected))
@@ -157,7 +160,7 @@ const maxUnfolded = 20_000
 // does nothing.
 func (v *View) UnfoldAll() {
 	switch {
-	case v.tree == nil || !v.all():
+	case v.tree == nil || !v.ShowsAll():
 	case v.unfoldBelow(v.selected, maxUnfolded):
 		v.Fit()
 	default:

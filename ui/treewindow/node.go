@@ -70,7 +70,7 @@ func (w *Window) describe() {
 	if t == nil {
 		return
 	}
-	n, exercise := w.node, w.trainer.exercise
+	n, exercise := w.node, w.view.Exercise()
 	replay, step := w.view.Playing()
 	w.setLine(w.path, tree.PathText(t, id, w.view.Told))
 	if at := w.view.Pointed(); at != tree.None && (replay == nil || replay.Knows(at, step)) {
@@ -93,7 +93,7 @@ func (w *Window) describe() {
 	} else {
 		n.text.SizeName = theme.SizeNameText
 	}
-	n.code.content.Hidden = w.stepper.replay == nil
+	n.code.content.Hidden = w.stepper.replay() == nil
 	n.text.SetText(strings.Join(sentences, "\n"))
 	if n.sketch.Hidden = !evaluated; evaluated {
 		n.sketch.Set(t, id)

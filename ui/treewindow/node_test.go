@@ -79,11 +79,11 @@ func TestTheTreeByKeys(t *testing.T) {
 		t.Fatalf("%+v", w.search)
 	}
 	press("2")
-	if press("p"); w.trainer.exercise == nil || w.trainer.window.Hidden {
+	if press("p"); w.trainer.exercise() == nil || w.trainer.window.Hidden {
 		t.Fatal("no exercise with windows")
 	}
 	for steps := 0; ; steps++ {
-		right, answered, all := w.trainer.exercise.Score()
+		right, answered, all := w.trainer.exercise().Score()
 		if answered == all {
 			if right != all {
 				t.Errorf("%d of %d right", right, all)
@@ -97,14 +97,14 @@ func TestTheTreeByKeys(t *testing.T) {
 		shown := w.view.Tree()
 		if w.node.text.Text == lang.ExerciseMarkCuts() { // the values are all found
 			for id := range tree.NodeID(shown.Len()) {
-				if shown.Node(id).State == minimax.Untouched && !w.trainer.exercise.Found(id) {
+				if shown.Node(id).State == minimax.Untouched && !w.trainer.exercise().Found(id) {
 					w.view.Select(id)
 					break
 				}
 			}
 		}
 		id := w.view.Selected()
-		if !w.trainer.exercise.Found(id) && w.trainer.exercise.AskedWindow(id) {
+		if !w.trainer.exercise().Found(id) && w.trainer.exercise().AskedWindow(id) {
 			n := shown.Node(id)
 			w.trainer.alpha.SetText(tree.Short(shown, n.Alpha))
 			w.trainer.beta.SetText(tree.Short(shown, n.Beta))

@@ -25,7 +25,6 @@ type stepper struct {
 	tools   *fyne.Container
 	slider  *widget.Slider
 	count   *widget.Label
-	replay  *tree.Replay // nil while it is off
 }
 
 func newStepper(w *Window) *stepper {
@@ -48,6 +47,12 @@ func newStepper(w *Window) *stepper {
 	return s
 }
 
+// replay is the one of the tree that is shown, nil while there is none.
+func (s *stepper) replay() *tree.Replay {
+	replay, _ := s.w.view.Playing()
+	return replay
+}
+
 // restart goes to the first step of the tree that is shown; while the box is
 // not checked it shows the whole tree.
 func (s *stepper) restart() {
@@ -56,15 +61,14 @@ func (s *stepper) restart() {
 		s.tools.Hidden = !s.on.Checked
 		s.w.parts.arrange(s.w)
 	}
-	s.replay = nil
 	s.pause()
 	defer s.w.summarize()
 	if !s.on.Checked || t == nil {
 		s.w.view.Play(nil, 0)
 		return
 	}
-	s.replay = tree.NewReplay(t)
-	s.slider.Max = float64(s.replay.Len() - 1)
+	s.w.view.Play(tree.NewReplay(t), 0)
+	s.slider.Max = float64(s.replay().Len() - 1)
 	s.slider.Value = 0
 	s.slider.Refresh()
 	s.show()
@@ -76,7 +80,7 @@ func (s *stepper) step(by int) {
 		s.on.SetChecked(true)
 		return
 	}
-	if s.replay != nil {
+	if s.replay() != nil {
 		s.slider.SetValue(s.slider.Value + float64(by))
 	}
 }
@@ -92,8 +96,8 @@ func (s *stepper) narrow(on bool) {
 // toCut goes to the next step at which something is cut off.
 func (s *stepper) toCut() {
 	s.pause()
-	if s.replay != nil {
-		s.slider.SetValue(float64(s.replay.NextCut(int(s.slider.Value))))
+	if s.replay() != nil {
+		s.slider.SetValue(float64(s.replay().NextCut(int(s.slider.Value))))
 	}
 	s.w.focusTree()
 }
@@ -108,7 +112,7 @@ func (s *stepper) toggle() {
 		s.pause()
 		return
 	}
-	if s.replay == nil {
+	if s.replay() == nil {
 		return
 	}
 	s.play.SetIcon(theme.MediaPauseIcon())
@@ -140,7 +144,7 @@ func (s *stepper) pause() {
 // typed takes a key pressed over the tree while the search goes step by step.
 func (s *stepper) typed(r rune) bool {
 	switch {
-	case s.replay == nil:
+	case s.replay() == nil:
 		return false
 	case r == 'r' || r == 'R':
 		s.toggle()
@@ -154,11 +158,12 @@ func (s *stepper) typed(r rune) bool {
 
 // show shows the step the slider is at.
 func (s *stepper) show() {
-	if s.replay == nil {
+	replay := s.replay()
+	if replay == nil {
 		return
 	}
 	step := int(s.slider.Value)
-	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(s.replay.Len())))
+	s.count.SetText(lang.StepCount(lang.Number(step+1), lang.Number(replay.Len())))
 	s.tools.Refresh() // the count has another width
-	s.w.view.Play(s.replay, step)
+	s.w.view.Play(replay, step)
 }

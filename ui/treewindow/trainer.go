@@ -18,20 +18,19 @@ import (
 // trainer asks for the values of the tree's nodes, and for the branches that
 // alpha-beta cuts off, and checks each answer at once.
 type trainer struct {
-	w        *Window
-	on       *widget.Check
-	tools    *fyne.Container
-	which    *widget.Select
-	number   *widget.Entry // of the tree to practise on
-	value    *widget.Entry
-	window   *fyne.Container // alpha and beta, where there are any
-	alpha    *widget.Entry
-	beta     *widget.Entry
-	cutOff   *widget.Button
-	score    *widget.Label
-	exercise *tree.Exercise // nil while it is off
-	reply    []string       // to the last answer
-	replyTo  tree.NodeID    // the node it was given for
+	w       *Window
+	on      *widget.Check
+	tools   *fyne.Container
+	which   *widget.Select
+	number  *widget.Entry // of the tree to practise on
+	value   *widget.Entry
+	window  *fyne.Container // alpha and beta, where there are any
+	alpha   *widget.Entry
+	beta    *widget.Entry
+	cutOff  *widget.Button
+	score   *widget.Label
+	reply   []string    // to the last answer
+	replyTo tree.NodeID // the node it was given for
 }
 
 func newTrainer(w *Window) *trainer {
@@ -63,13 +62,16 @@ func newTrainer(w *Window) *trainer {
 		widget.NewButton(lang.ExerciseCheck(), t.check),
 		t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() {
-			t.answer(func(id tree.NodeID) []string { return t.exercise.Show(id) })
+			t.answer(func(id tree.NodeID) []string { return t.exercise().Show(id) })
 		}),
 		widget.NewButton(lang.ExerciseNext(), t.next),
 		t.score)
 	t.tools.Hide()
 	return t
 }
+
+// exercise is the one on the tree that is shown, nil while there is none.
+func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
 
 // choose starts the exercise that is selected.
 func (t *trainer) choose() {
@@ -116,18 +118,20 @@ func (t *trainer) restart() {
 		t.w.parts.arrange(t.w)
 	}
 	shown := t.w.view.Tree()
-	t.exercise, t.reply, t.replyTo = nil, nil, tree.None
+	var exercise *tree.Exercise
+	t.reply, t.replyTo = nil, tree.None
 	t.score.SetText("")
 	if t.on.Checked && shown != nil {
 		if tree.FitForExercise(shown) {
-			t.exercise = tree.NewExercise(shown)
-			t.window.Hidden, t.cutOff.Hidden = !t.exercise.CanBeCut(), !t.exercise.CanBeCut()
-			t.tally()
+			exercise = tree.NewExercise(shown)
+			t.window.Hidden, t.cutOff.Hidden = !exercise.CanBeCut(), !exercise.CanBeCut()
 		} else {
 			t.score.SetText(lang.ExerciseTooLarge())
 		}
 	}
-	t.w.view.Ask(t.exercise)
+	if t.w.view.Ask(exercise); exercise != nil {
+		t.tally()
+	}
 	t.w.summarize()
 }
 
@@ -140,10 +144,10 @@ func (t *trainer) check() {
 	}
 	t.answer(func(id tree.NodeID) (reply []string) {
 		if alpha != "" || beta != "" {
-			_, reply = t.exercise.AnswerWindow(id, alpha, beta)
+			_, reply = t.exercise().AnswerWindow(id, alpha, beta)
 		}
 		if value != "" {
-			_, ofValue := t.exercise.Answer(id, value)
+			_, ofValue := t.exercise().Answer(id, value)
 			reply = append(reply, ofValue...)
 		}
 		return reply
@@ -156,19 +160,19 @@ func (t *trainer) check() {
 // cut says that alpha-beta leaves the selected node out.
 func (t *trainer) cut() {
 	t.answer(func(id tree.NodeID) []string {
-		_, reply := t.exercise.AnswerCut(id)
+		_, reply := t.exercise().AnswerCut(id)
 		return reply
 	})
 }
 
 // next goes to the next node that has not been answered.
 func (t *trainer) next() {
-	if t.exercise == nil {
+	if t.exercise() == nil {
 		return
 	}
-	if id, ok := t.exercise.Next(t.w.view.Selected()); ok {
+	if id, ok := t.exercise().Next(t.w.view.Selected()); ok {
 		t.w.view.Select(id)
-	} else if _, answered, all := t.exercise.Score(); answered < all {
+	} else if _, answered, all := t.exercise().Score(); answered < all {
 		t.answer(func(tree.NodeID) []string { return []string{lang.ExerciseMarkCuts()} })
 	}
 	t.w.focusTree()
@@ -178,7 +182,7 @@ func (t *trainer) next() {
 // on to the entry. It reports whether the key was used.
 func (t *trainer) typed(r rune) bool {
 	switch {
-	case t.exercise == nil:
+	case t.exercise() == nil:
 		return false
 	case r == 'x' || r == 'X':
 		t.cut()
@@ -196,7 +200,7 @@ func (t *trainer) typed(r rune) bool {
 
 // answer gives an answer for the selected node.
 func (t *trainer) answer(give func(tree.NodeID) []string) {
-	if t.exercise == nil {
+	if t.exercise() == nil {
 		return
 	}
 	id := t.w.view.Selected()
@@ -209,7 +213,7 @@ func (t *trainer) answer(give func(tree.NodeID) []string) {
 }
 
 func (t *trainer) tally() {
-	right, answered, all := t.exercise.Score()
+	right, answered, all := t.exercise().Score()
 	text := lang.ExerciseScore(right, answered, all)
 	if answered == all {
 		text = lang.ExerciseDone() + " " + text
@@ -226,17 +230,17 @@ func (t *trainer) sentences(id tree.NodeID) []string {
 	}
 	var text []string
 	switch {
-	case t.exercise.Found(id):
-		text = t.exercise.Reason(id)
-	case t.exercise.Given(id):
+	case t.exercise().Found(id):
+		text = t.exercise().Reason(id)
+	case t.exercise().Given(id):
 		text = []string{lang.ExerciseLeaf()}
 	default:
 		text = []string{lang.ExerciseAsk()}
 	}
-	if t.exercise.CanBeCut() && !t.exercise.Found(id) && id != tree.Root {
+	if t.exercise().CanBeCut() && !t.exercise().Found(id) && id != tree.Root {
 		text = append(text, lang.ExerciseAskCut())
 	}
-	if t.exercise.AskedWindow(id) && !t.exercise.WindowFound(id) {
+	if t.exercise().AskedWindow(id) && !t.exercise().WindowFound(id) {
 		text = append(text, lang.ExerciseAskWindow())
 	}
 	return text

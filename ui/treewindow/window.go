@@ -338,7 +338,6 @@ func (w *Window) present(t *tree.Tree, own bool) {
 // show shows a tree.
 func (w *Window) show(t *tree.Tree) {
 	w.controls.show(w)
-	w.trainer.exercise, w.stepper.replay = nil, nil // of the tree before
 	w.view.SetTree(t)
 	w.parts.arrange(w) // of a written tree there is no board
 	if w.lecturing || w.source == ofText {
@@ -355,7 +354,7 @@ func (w *Window) summarize() {
 	if t == nil {
 		return
 	}
-	if w.trainer.exercise != nil || w.stepper.replay != nil {
+	if !w.view.ShowsAll() {
 		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
 		return
 	}

@@ -300,7 +300,7 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 		}
 	}
 	key(fyne.KeyPageDown, 1)
-	steps := w.stepper.replay.Len()
+	steps := w.stepper.replay().Len()
 	if !w.stepper.on.Checked || w.node.text.Text != lang.StepBegins("O") || w.stepper.count.Text != lang.StepCount("1", lang.Number(steps)) {
 		t.Fatalf("%q, %q", w.node.text.Text, w.stepper.count.Text)
 	}
@@ -319,8 +319,8 @@ func TestTheSearchGoesStepByStep(t *testing.T) {
 		t.Errorf("at the end: node %d, %q", w.view.Selected(), w.stepper.count.Text)
 	}
 	w.controls.alphaBeta.SetChecked(true)
-	if g.wait(); w.stepper.replay.Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay.Len())) {
-		t.Errorf("alpha-beta takes %d of %d steps: %q", w.stepper.replay.Len(), steps, w.stepper.count.Text)
+	if g.wait(); w.stepper.replay().Len() >= steps || w.stepper.count.Text != lang.StepCount("1", lang.Number(w.stepper.replay().Len())) {
+		t.Errorf("alpha-beta takes %d of %d steps: %q", w.stepper.replay().Len(), steps, w.stepper.count.Text)
 	}
 	w.stepper.on.SetChecked(false)
 	if r, _ := w.view.Playing(); r != nil || !w.stepper.tools.Hidden || last == tree.None {
@@ -367,7 +367,7 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 	w := g.open()
 	w.trainer.on.SetChecked(true)
 	w.trainer.which.SetSelectedIndex(1)
-	x := w.trainer.exercise
+	x := w.trainer.exercise()
 	if x == nil || w.trainer.tools.Hidden || w.view.Tree().Options.Evaluate != minimax.CountedLines {
 		t.Fatal("no exercise")
 	}
@@ -391,19 +391,19 @@ func TestATreeIsWorkedOutByHand(t *testing.T) {
 		t.Errorf("after the right one: %q, %q", w.node.text.Text, w.trainer.score.Text)
 	}
 	w.stepper.on.SetChecked(true)
-	if w.trainer.exercise != nil || w.trainer.on.Checked {
+	if w.trainer.exercise() != nil || w.trainer.on.Checked {
 		t.Error("both at once")
 	}
 	w.trainer.on.SetChecked(true)
-	if r, _ := w.view.Playing(); r != nil || w.trainer.exercise == nil {
+	if r, _ := w.view.Playing(); r != nil || w.trainer.exercise() == nil {
 		t.Error("the exercise does not come back")
 	}
 	w.trainer.which.SetSelectedIndex(0) // the computer's own tree
-	if w.trainer.exercise == nil {
+	if w.trainer.exercise() == nil {
 		t.Fatal("no exercise about one's own game")
 	}
 	w.controls.depth.SetSelected("4")
-	if g.wait(); w.trainer.exercise != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
+	if g.wait(); w.trainer.exercise() != nil || w.trainer.score.Text != lang.ExerciseTooLarge() {
 		t.Errorf("a tree of depth 4 by hand: %q", w.trainer.score.Text)
 	}
 	w.trainer.value.SetText("1")
@@ -422,15 +422,18 @@ func TestAnExerciseEndsWithItsTree(t *testing.T) {
 	g.wait()
 	w.trainer.on.SetChecked(true)
 	small := w.view.Tree()
-	if w.trainer.exercise == nil {
+	if w.trainer.exercise() == nil {
 		t.Fatal("no exercise")
 	}
 	g.restart(game.FiveByFive)
 	if large := w.view.Tree(); int(large.Chosen()) < small.Len() {
 		t.Fatalf("node %d is chosen, and the tree before had %d", large.Chosen(), small.Len())
 	}
-	if w.trainer.exercise == nil || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
+	if w.trainer.exercise() == nil || !strings.Contains(w.node.text.Text, lang.ExerciseAsk()) {
 		t.Errorf("no exercise on the larger tree: %q", w.node.text.Text)
+	}
+	if w.view.SetTree(small); w.trainer.exercise() != nil || w.trainer.typed('x') {
+		t.Error("an exercise that the view no longer shows goes on")
 	}
 }
 
@@ -600,7 +603,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 	w.trainer.another()
 	g.wait()
 	first := w.view.Tree().Written().String()
-	if first != tree.Numbered(7).String() || w.trainer.exercise == nil || w.trainer.number.Text != "8" {
+	if first != tree.Numbered(7).String() || w.trainer.exercise() == nil || w.trainer.number.Text != "8" {
 		t.Fatalf("%s, then number %s", first, w.trainer.number.Text)
 	}
 	if w.trainer.check(); w.node.text.Text != lang.ExerciseEmpty() {
@@ -609,7 +612,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 	if at := w.view.Tree().Node(w.view.Selected()); at.Ply != w.view.Tree().Depth-1 {
 		t.Errorf("begins at ply %d of %d", at.Ply, w.view.Tree().Depth)
 	}
-	for x := w.trainer.exercise; ; {
+	for x := w.trainer.exercise(); ; {
 		next, ok := x.Next(w.view.Selected())
 		if !ok {
 			break
@@ -618,7 +621,7 @@ func TestTreesToPractiseOn(t *testing.T) {
 		x.Show(next)
 	}
 	w.trainer.next()
-	_, answered, all := w.trainer.exercise.Score()
+	_, answered, all := w.trainer.exercise().Score()
 	if cuts := w.view.Tree().Stats.Cuts; cuts > 0 && (answered == all || w.node.text.Text != lang.ExerciseMarkCuts()) {
 		t.Errorf("%d cuts, %d of %d answered: %q", cuts, answered, all, w.node.text.Text)
 	}

@@ -65,7 +65,7 @@ func TestATreeOfOnesOwn(t *testing.T) {
 		t.Errorf("%q", w.node.text.Text)
 	}
 	w.trainer.on.SetChecked(true)
-	for x, id := w.trainer.exercise, tree.Root; ; {
+	for x, id := w.trainer.exercise(), tree.Root; ; {
 		next, ok := x.Next(id)
 		if !ok {
 			break
