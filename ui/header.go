@@ -58,6 +58,8 @@ func newHeader(w *Window) *header {
 	h.newGame = button(lang.NewGameShort, fyne.KeyN, 0, theme.ContentAddIcon(), s.NewGame)
 	h.undo = button(lang.Undo, fyne.KeyZ, 0, theme.ContentUndoIcon(), func() { s.Undo() })
 	h.redo = button(lang.Redo, fyne.KeyZ, fyne.KeyModifierShift, theme.ContentRedoIcon(), func() { s.Redo() })
+	widgets.SetEnabled(h.undo, s.MayUndo()) // before they are drawn for the first time, with their icons
+	widgets.SetEnabled(h.redo, s.MayRedo())
 	h.hint = button(lang.Hint, fyne.KeyH, 0, ourtheme.HintIcon(), func() { s.AskHint() })
 	h.proceed = button(lang.MoveNow, "", 0, theme.MediaSkipNextIcon(), s.MoveNow)
 	h.stop = button(lang.Stop, "", 0, theme.MediaStopIcon(), s.Stop)
