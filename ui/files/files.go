@@ -206,10 +206,13 @@ func (f *Files) Write(path string, data []byte, err error, saved lang.Text) bool
 	if err == nil {
 		err = WriteWhole(path, data)
 	}
-	if err != nil {
-		f.host.Tell(lang.FileUnwritable, filepath.Base(path), lang.Cause(err))
-	} else {
-		f.host.Tell(saved, filepath.Base(path))
+	switch name := lang.Clip(filepath.Base(path), 80); {
+	case err == nil:
+		f.host.Tell(saved, name)
+	case errors.Is(err, notation.ErrNotRegular):
+		f.host.Tell(lang.FileRefusal(name, err))
+	default:
+		f.host.Tell(lang.FileUnwritable, name, lang.Cause(err))
 	}
 	f.host.Refresh()
 	return err == nil

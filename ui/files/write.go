@@ -3,12 +3,25 @@ package files
 import (
 	"os"
 	"path/filepath"
+
+	"jingzi/game/notation"
 )
 
 // WriteWhole replaces a file by new content, or leaves it as it was, whatever
-// becomes of the program or the machine meanwhile.
+// becomes of the program or the machine meanwhile. A link stays one, and its file is
+// replaced; pipes and devices are refused.
 func WriteWhole(path string, data []byte) (err error) {
-	temp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if linked, err := filepath.EvalSymlinks(path); err == nil {
+		path = linked
+	}
+	permissions := os.FileMode(0o644)
+	if info, err := os.Stat(path); err == nil {
+		if !info.Mode().IsRegular() && !info.IsDir() { // of a folder the system says so
+			return notation.ErrNotRegular
+		}
+		permissions = info.Mode().Perm() // a file of the player's keeps them
+	}
+	temp, err := os.CreateTemp(filepath.Dir(path), ".jingzi-*") // the file's own name may be as long as names can be
 	if err != nil {
 		return err
 	}
@@ -21,11 +34,7 @@ func WriteWhole(path string, data []byte) (err error) {
 	if _, err = temp.Write(data); err != nil {
 		return err
 	}
-	if info, statErr := os.Stat(path); statErr == nil {
-		_ = temp.Chmod(info.Mode().Perm()) // a file of the player's keeps its permissions
-	} else {
-		_ = temp.Chmod(0o644)
-	}
+	_ = temp.Chmod(permissions)
 	if err = temp.Sync(); err != nil {
 		return err
 	}
