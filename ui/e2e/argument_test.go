@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,11 +12,12 @@ import (
 )
 
 // A file manager starts the program with the name of the file that was
-// clicked. Whatever it is called, its game comes onto the board.
+// clicked, or with its address. Whatever it is called, its game comes onto the board.
 func TestFileGiven(t *testing.T) {
 	records := map[string]string{
 		"plain.sgf":               "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
 		"two words.sgf":           "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
+		"井 of %.sgf":              "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
 		"100%41 of it.sgf":        "(;GM[4]FF[4]CA[UTF-8]SZ[15];B[hh];W[ih];B[hi])",
 		"第 1 局，五子棋 50%.psq":       "Piskvorky 15x15, 11:11, 1\n8,8,0\n9,8,0\n8,9,0\n",
 		"in $HOME; 'x' & #1?.psq": "Piskvorky 15x15, 11:11, 1\n8,8,0\n9,8,0\n8,9,0\n",
@@ -29,8 +31,11 @@ func TestFileGiven(t *testing.T) {
 				t.Fatal(err)
 			}
 			given := path
-			if name == "plain.sgf" {
+			switch name {
+			case "plain.sgf":
 				given = name // from its own folder
+			case "two words.sgf", "井 of %.sgf":
+				given = (&url.URL{Scheme: "file", Path: path}).String()
 			}
 			w := start(t, home, given)
 			now := w.shows(3)

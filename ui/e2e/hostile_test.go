@@ -106,6 +106,8 @@ var hostiles = []hostile{
 		return []string{"file://" + paths[0]}
 	}, ""},
 	clipboard("15 MB on the clipboard", strings.Repeat("h8 i9 ", 2_500_000)),
+	clipboard("20 kB of accents on the clipboard", "a"+strings.Repeat("\u0301", 10_000)),
+	clipboard("a name of 20 kB of accents there", "(;GM[4]SZ[15]PB[a"+strings.Repeat("\u0301", 10_000)+"];B[hh])"),
 	clipboard("1 MB of variations on the clipboard", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
 	{"a window of 19999 points", func(t *testing.T, home string) []string {
 		remember(t, home, map[string]any{"Width": 19999})
