@@ -22,11 +22,11 @@ type trainer struct {
 	on      *widget.Check
 	tools   *fyne.Container
 	which   *widget.Select
-	number  *widget.Entry // of the tree to practise on
-	value   *widget.Entry
+	number  *widgets.Entry // of the tree to practise on
+	value   *widgets.Entry
 	window  *fyne.Container // alpha and beta, where there are any
-	alpha   *widget.Entry
-	beta    *widget.Entry
+	alpha   *widgets.Entry
+	beta    *widgets.Entry
 	cutOff  *widget.Button
 	score   *widget.Label
 	reply   []string    // to the last answer
@@ -34,7 +34,7 @@ type trainer struct {
 }
 
 func newTrainer(w *Window) *trainer {
-	t := &trainer{w: w, score: widget.NewLabel(""), value: widget.NewEntry(), alpha: widget.NewEntry(), beta: widget.NewEntry()}
+	t := &trainer{w: w, score: widget.NewLabel(""), value: newEntry(), alpha: newEntry(), beta: newEntry()}
 	t.on = widget.NewCheck(lang.ExerciseMode(), func(on bool) {
 		if on {
 			w.stepper.on.SetChecked(false)
@@ -46,13 +46,13 @@ func newTrainer(w *Window) *trainer {
 		names = append(names, ready.Name())
 	}
 	names = append(names, lang.ExerciseNumbered())
-	t.number = widget.NewEntry()
+	t.number = newEntry()
 	t.number.SetText("1")
 	t.number.OnSubmitted = func(string) { t.choose() }
 	t.which = widget.NewSelect(names, nil)
 	t.which.SetSelectedIndex(0)
 	t.which.OnChanged = func(string) { t.choose() }
-	for entry, name := range map[*widget.Entry]string{t.value: lang.ExerciseValue(), t.alpha: "α", t.beta: "β"} {
+	for entry, name := range map[*widgets.Entry]string{t.value: lang.ExerciseValue(), t.alpha: "α", t.beta: "β"} {
 		entry.SetPlaceHolder(name)
 		entry.OnSubmitted = func(string) { t.check() }
 	}
@@ -69,6 +69,8 @@ func newTrainer(w *Window) *trainer {
 	t.tools.Hide()
 	return t
 }
+
+func newEntry() *widgets.Entry { return widgets.NewEntry("", nil) }
 
 // exercise is the one on the tree that is shown, nil while there is none.
 func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
@@ -152,7 +154,7 @@ func (t *trainer) check() {
 		}
 		return reply
 	})
-	for _, entry := range []*widget.Entry{t.value, t.alpha, t.beta} {
+	for _, entry := range []*widgets.Entry{t.value, t.alpha, t.beta} {
 		entry.SetText("")
 	}
 }

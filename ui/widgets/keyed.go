@@ -2,9 +2,13 @@ package widgets
 
 import (
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/lang"
 )
 
 // Keys is embedded by widgets that pass on the keys they have no use for: the
@@ -78,8 +82,15 @@ func (c *Check) FocusGained() {
 // TypedKey is for Fyne.
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
 
+// How many characters there may be in a field after a paste: more than a path, or a
+// page of text. The toolkit takes seconds to lay out 100,000.
+const (
+	longestLine  = 4096
+	longestLines = 10_000
+)
+
 // Entry is a widget.Entry that passes on Escape, and Enter where nothing waits
-// for it.
+// for it, and takes only the beginning of a long text from the clipboard.
 type Entry struct {
 	widget.Entry
 	Keys
@@ -107,6 +118,32 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	}
 	e.Entry.TypedKey(key)
 }
+
+// TypedShortcut is for Fyne.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok {
+		clip, longest := lang.Clip, longestLine
+		if e.MultiLine {
+			clip, longest = lang.ClipLines, longestLines
+		}
+		room := longest - utf8.RuneCountInString(e.Text) + utf8.RuneCountInString(e.SelectedText())
+		if room <= 0 {
+			return
+		}
+		text := paste.Clipboard.Content()
+		text = strings.ReplaceAll(text[:min(len(text), 1<<20)], "\r\n", "\n")
+		s = &fyne.ShortcutPaste{Clipboard: &clipped{paste.Clipboard, clip(text, room)}}
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// clipped is a clipboard of which a part is seen.
+type clipped struct {
+	fyne.Clipboard
+	part string
+}
+
+func (c *clipped) Content() string { return c.part }
 
 // Select is a widget.Select with Keys.
 type Select struct {

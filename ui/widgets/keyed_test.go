@@ -3,6 +3,7 @@ package widgets
 import (
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -56,5 +57,43 @@ func TestListIsChosenFromByArrows(t *testing.T) {
 	}
 	if want := []int{0, 1, 2, 1}; !slices.Equal(chosen, want) {
 		t.Errorf("chosen were %v, want %v", chosen, want)
+	}
+}
+
+// Of a text that would take seconds to lay out, or of accents without end, the
+// beginning is pasted; what is selected makes room.
+func TestAPasteIsBounded(t *testing.T) {
+	app := test.NewTempApp(t)
+	for _, lines := range []bool{false, true} {
+		e := NewEntry("", nil)
+		e.MultiLine = lines
+		longest := map[bool]int{false: longestLine, true: longestLines}[lines]
+		w := test.NewTempWindow(t, e)
+		w.Canvas().Focus(e)
+		paste := func(text string) string {
+			app.Clipboard().SetContent(text)
+			e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: app.Clipboard()})
+			return e.Text
+		}
+		if got := paste("short, 短\u202e"); got != "short, 短 " {
+			t.Errorf("pasted %q", got)
+		}
+		e.SetText("")
+		if got := paste("1\r\n2"); got != map[bool]string{false: "1 2", true: "1\n2"}[lines] {
+			t.Errorf("pasted %q", got)
+		}
+		e.SetText("")
+		if got := paste("a" + strings.Repeat("\u0301", 10_000)); len(got) > 100 {
+			t.Errorf("%d bytes of accents", len(got))
+		}
+		e.SetText("")
+		paste(strings.Repeat("W", 100_000))
+		if got := len(paste("more")); got > longest+len("...") || got < longest {
+			t.Errorf("%d characters are there", got)
+		}
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
+		if got := paste("other"); got != "other" {
+			t.Errorf("%d characters in place of all", len(got))
+		}
 	}
 }
