@@ -206,6 +206,10 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 	done := int64(0)
 	for _, f := range all {
 		name := filepath.Base(f.path)
+		if info, err := os.Stat(f.path); err == nil && !info.Mode().IsRegular() { // opening a pipe waits for its other end
+			m.fail(name, notation.ErrNotRegular)
+			continue
+		}
 		in, err := os.Open(f.path)
 		if err != nil {
 			m.fail(name, err)

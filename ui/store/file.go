@@ -404,6 +404,9 @@ func setAside(dir string, slot int, damage error) (kept string, err error) {
 
 // salvage copies what can be read of a damaged file.
 func salvage(f *database, kept string) {
+	if info, err := os.Stat(kept); err != nil || !info.Mode().IsRegular() {
+		return // nothing can be read of a folder, and opening a pipe waits for its other end
+	}
 	old, err := sql.Open("sqlite", address(kept, "mode=ro&_pragma=writable_schema(on)")) // lets the rest of a broken schema be read
 	if err != nil {
 		return
