@@ -134,7 +134,7 @@ var grain = sync.OnceValue(func() []uint8 {
 				v = 255
 			}
 			if i > 0 {
-				at, from, step := tile[j*grainSide+i-fast:][:fast], last[j], v-last[j]
+				at, from, step := tile[j*grainSide+i-fast:][:fast], last[j], v-last[j] // written out: a loop takes a fifth longer
 				at[1], at[2], at[3] = uint8(from+step*0.25), uint8(from+step*0.5), uint8(from+step*0.75)
 			}
 			tile[j*grainSide+i], last[j] = uint8(v), v
