@@ -40,6 +40,7 @@ type search struct {
 	length      [maxTree + 2]int
 	lmr         [64][64]int16 // reductions by depth and by number of the move
 	skip        Step          // steps left out, to measure what they are worth; none in play
+	evaluated   func(me int)  // called at each evaluation, to learn from; nil in play
 
 	// At the root.
 	rootPly    int

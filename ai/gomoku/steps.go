@@ -123,6 +123,9 @@ func (s *search) staticValue(ply, me int, defend bool, k known) (eval, plain int
 		plain = k.eval
 	} else {
 		plain = s.b.evaluate(me)
+		if s.evaluated != nil {
+			s.evaluated(me)
+		}
 	}
 	eval = plain
 	if s.uses(StepCorrections) {

@@ -1,6 +1,11 @@
 package gomoku
 
-import "jingzi/game"
+import (
+	"context"
+	"math/rand/v2"
+
+	"jingzi/game"
+)
 
 // What a program needs that fits the weights of the evaluation and of the move
 // ordering: ai/gomoku/tune. Nothing in play uses this file.
@@ -111,4 +116,35 @@ func (r *Reader) Choices(p *game.Position) (choices []Choice) {
 		choices = append(choices, Choice{p.Rules().PointAt(int(m.at)), [2]uint16{c.code[me], c.code[1-me]}})
 	}
 	return choices
+}
+
+// Evaluated searches a position and returns up to n of the positions that were
+// evaluated, drawn at random, as the moves that lead there from p. Those after a
+// null move are left out, which no game can reach, and those with a win by
+// continuous fours, which the search finds. The engine must have been made
+// without Options.Rest.
+func (e *Engine) Evaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand) (paths [][]game.Point, err error) {
+	b, seen, stones := e.s.b, 0, p.Stones()
+	e.s.evaluated = func(me int) {
+		if me != b.stones%2 {
+			return
+		}
+		if plies, _ := e.s.vcf(me, 0); plies > 0 {
+			return
+		}
+		seen++
+		i := len(paths)
+		if i < n {
+			paths = append(paths, nil)
+		} else if i = rng.IntN(seen); i >= n {
+			return
+		}
+		paths[i] = paths[i][:0]
+		for _, move := range b.plies[stones:b.ply] {
+			paths[i] = append(paths[i], e.rules.PointAt(int(move.at)))
+		}
+	}
+	_, err = e.Think(ctx, p, l, nil)
+	e.s.evaluated = nil
+	return paths, err
 }

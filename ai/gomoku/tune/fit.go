@@ -162,6 +162,54 @@ func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, a
 	return all, nil
 }
 
+// readLabels reads the positions of a file, as label writes it.
+func readLabels(r game.Rules, file string) ([]sample, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	reader, err := gomoku.NewReader(r)
+	if err != nil {
+		return nil, err
+	}
+	var all []sample
+	lines := bufio.NewScanner(f)
+	for number := 1; lines.Scan(); number++ {
+		fields := strings.Fields(lines.Text())
+		if len(fields) < 2 {
+			return nil, fmt.Errorf("%s:%d: no position", file, number)
+		}
+		worth, err := strconv.ParseFloat(fields[0], 64)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, number, err)
+		}
+		p := game.NewPosition(r)
+		best, err := readPoint(fields[1])
+		for _, field := range fields[2:] {
+			var at game.Point
+			if err == nil {
+				at, err = readPoint(field)
+			}
+			if err == nil {
+				p, err = p.Play(at)
+			}
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, number, err)
+		}
+		all = append(all, sampleOf(reader, &p, best, float32(worth)))
+	}
+	return all, lines.Err()
+}
+
+// readPoint reads the coordinates x,y of a point; what follows them is not read.
+func readPoint(field string) (game.Point, error) {
+	var x, y int
+	_, err := fmt.Sscanf(field, "%d,%d", &x, &y)
+	return game.At(x, y), err
+}
+
 // sampleOf is a position of a game.
 func sampleOf(reader *gomoku.Reader, p *game.Position, played game.Point, result float32) sample {
 	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1, threats: reader.Threats(p)}
@@ -187,6 +235,7 @@ type learner struct {
 	moving, waiting, order, deny model
 	threats                      threatModel
 	tempo                        param
+	tempoBefore                  float64
 }
 
 // threatModel is a table of a weight for every set of threats, learnt as a sum
@@ -244,15 +293,30 @@ func (m *threatModel) step(rate, decay float64) {
 // moves that the search chose. blend is the share of the search's own value in
 // what a position is taken to be worth, the rest being the game's result. refine
 // starts from the weights in use and learns evaluation alone: from games against
-// other programs, whose moves are not to be imitated. tempo, in points, is added
+// other programs, whose moves are not to be imitated. labels are files of labelled
+// positions: from them the weights in use learn on, moves too, and trust is how far
+// the evaluation goes towards what they teach. What a short search finds is not all
+// that a position is worth, and longer searches want the rest. tempo, in points, is added
 // to what the games teach the right to move is worth: the mover of a game has a
 // good last move against him, the mover at a leaf of a search mostly a bad one.
 // Without games to refine them by, the weights in use are written with that alone
 // changed.
-func fit(name string, r game.Rules, files []string, blend float64, refine bool, tempo float64, out string) error {
+func fit(name string, r game.Rules, files, labels []string, blend, trust float64, refine bool, tempo float64, out string) error {
 	var all []sample
 	for _, file := range files {
 		samples, err := readGames(r, file, blend)
+		if err != nil {
+			return err
+		}
+		for i := range samples {
+			if refine {
+				samples[i].played = -1
+			}
+		}
+		all = append(all, samples...)
+	}
+	for _, file := range labels {
+		samples, err := readLabels(r, file)
 		if err != nil {
 			return err
 		}
@@ -269,16 +333,19 @@ func fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 		l[1] = new(learner)
 	}
 	epochs, batch, fastest, decay, care := 40, 2048, 0.01, 1e-5, 1.0
-	if name != "freestyle" || refine { // there is less to learn, and there are fewer games
+	if name != "freestyle" || refine || len(labels) > 0 { // there is less to learn
 		from := game.Freestyle
-		if _, own := gomoku.WeightsOf(r, game.Black); refine && own {
+		if _, own := gomoku.WeightsOf(r, game.Black); (refine || len(labels) > 0) && own {
 			from = r
 		}
 		for c, one := range l {
 			w, _ := gomoku.WeightsOf(from, game.Black+game.Stone(c))
 			one.startFrom(w)
 		}
-		epochs, batch, fastest, decay, care = 8, 256, 0.001, 1e-4, 0.3
+		epochs, batch, fastest, decay, care = 8, 256, 0.001, 1e-4, 0.3 // and there are few games
+		if len(labels) > 0 {
+			epochs, batch, fastest, decay, care = 10, 512, 0.003, 1e-5, 1
+		}
 	}
 	for epoch := range epochs {
 		if epoch == 0 {
@@ -292,9 +359,7 @@ func fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 			var tempo [2]float64
 			for i := range part {
 				part[i].learnValue(&l, &tempo, 1/float64(len(part)))
-				if !refine {
-					part[i].learnMove(&l, 1/float64(len(part)))
-				}
+				part[i].learnMove(&l, 1/float64(len(part)))
 			}
 			for c, one := range l {
 				if c > 0 && one == l[0] {
@@ -304,10 +369,8 @@ func fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 				one.moving.step(rate/4*care, decay)
 				one.waiting.step(rate/4*care, decay)
 				one.threats.step(rate*3, decay)
-				if !refine {
-					one.order.step(rate*3*care, decay)
-					one.deny.step(rate*3*care, decay)
-				}
+				one.order.step(rate*3*care, decay)
+				one.deny.step(rate*3*care, decay)
 				one.tempo.step(tempo[c], rate, 0)
 			}
 		}
@@ -317,16 +380,22 @@ func fit(name string, r game.Rules, files []string, blend float64, refine bool, 
 			fmt.Printf("epoch %d: loss %.5f (train %.5f), log-likelihood of moves %.4f (train %.4f)\n", epoch+1, loss, loss2, guessed, guessed2)
 		}
 	}
-	l[0].tempo.value += tempo / gomoku.Unit
-	if l[1] != l[0] {
-		l[1].tempo.value += tempo / gomoku.Unit
+	for c, one := range l {
+		if c > 0 && one == l[0] {
+			break
+		}
+		if len(labels) > 0 {
+			one.approach(trust)
+		}
+		one.tempo.value += tempo / gomoku.Unit
 	}
 	return writeWeights(name, &l, out)
 }
 
 // startFrom takes weights as what is believed before any game.
 func (l *learner) startFrom(w gomoku.Weights) {
-	l.tempo.value = float64(w.Tempo) / (gomoku.Unit * gomoku.Fine)
+	l.tempoBefore = float64(w.Tempo) / (gomoku.Unit * gomoku.Fine)
+	l.tempo.value = l.tempoBefore
 	for _, t := range []struct {
 		m     *model
 		table []int16
@@ -344,6 +413,20 @@ func (l *learner) startFrom(w gomoku.Weights) {
 		l.threats.prior[mask] = float64(value) / gomoku.Unit
 	}
 	l.threats.sum()
+}
+
+// approach takes back a part of what the evaluation has learnt; trust is what it
+// keeps.
+func (l *learner) approach(trust float64) {
+	l.tempo.value = l.tempoBefore + trust*(l.tempo.value-l.tempoBefore)
+	for _, m := range []*model{&l.moving, &l.waiting} {
+		for code, before := range m.prior {
+			m.weight[code] = before + trust*(m.weight[code]-before)
+		}
+	}
+	for mask, before := range l.threats.prior {
+		l.threats.weight[mask] = before + trust*(l.threats.weight[mask]-before)
+	}
 }
 
 func (p *sample) value(l *[2]*learner) float64 {

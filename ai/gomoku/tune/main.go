@@ -17,6 +17,8 @@
 //	go run ./ai/gomoku/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
 //	go run ./ai/gomoku/tune fit  -rules freestyle -refine -tempo 60 -out ai/gomoku/weights_freestyle.go
 //	go run ./ai/gomoku/tune fit  -rules renju -games renju.games -tempo 62.5 -out ai/gomoku/weights_renju.go
+//	go run ./ai/gomoku/tune label -rules freestyle -games free.games -positions 300000 -nodes 2000 -out free.labels
+//	go run ./ai/gomoku/tune fit  -rules freestyle -labels free.labels -trust 0.5 -out ai/gomoku/weights_freestyle.go
 //	go run ./ai/gomoku/tune openings -nodes 200000 -play 10000 -out openings.txt
 //	go run ./ai/gomoku/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
 //	go run ./ai/gomoku/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
@@ -35,7 +37,7 @@ import (
 
 var rules = map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}
 
-const usage = "usage: tune play|fit|worth|openings [flags]"
+const usage = "usage: tune play|label|fit|worth|openings [flags]"
 
 func main() {
 	if len(os.Args) < 2 {
@@ -64,13 +66,27 @@ func main() {
 		}
 		err = selfPlay(rules[*name], *games, *nodes, *seed, other, file)
 		file.Close()
+	case "label":
+		games := flags.String("games", "", "files of games, separated by commas")
+		positions := flags.Int("positions", 100000, "positions to label")
+		nodes := flags.Int64("nodes", 2000, "nodes a position, on average")
+		seed := flags.Uint64("seed", 1, "seed")
+		flags.Parse(os.Args[2:])
+		file, e := os.OpenFile(*out, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if e != nil {
+			fail(e)
+		}
+		err = label(rules[*name], list(*games), *positions, *nodes, *seed, file)
+		file.Close()
 	case "fit":
 		blend := flags.Float64("blend", 0.5, "share of the search's value in a position's worth, beside the result")
 		games := flags.String("games", "", "files of games, separated by commas")
+		labels := flags.String("labels", "", "files of labelled positions, separated by commas")
+		trust := flags.Float64("trust", 0.5, "share of what the labelled positions teach that the evaluation takes")
 		refine := flags.Bool("refine", false, "start from the weights in use, and learn evaluation alone")
 		tempo := flags.Float64("tempo", 0, "points to add to what the right to move is worth")
 		flags.Parse(os.Args[2:])
-		err = fit(*name, rules[*name], strings.FieldsFunc(*games, func(c rune) bool { return c == ',' }), *blend, *refine, *tempo, *out)
+		err = fit(*name, rules[*name], list(*games), list(*labels), *blend, *trust, *refine, *tempo, *out)
 	case "worth":
 		games := flags.Int("games", 200, "games a step, each opening with both colours")
 		nodes := flags.Int64("nodes", 10000, "nodes a move")
@@ -96,6 +112,10 @@ func main() {
 	if err != nil {
 		fail(err)
 	}
+}
+
+func list(files string) []string {
+	return strings.FieldsFunc(files, func(c rune) bool { return c == ',' })
 }
 
 func fail(why any) {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,7 +42,7 @@ func TestPlayAndFit(t *testing.T) {
 	}
 	var tempo [2]int
 	for i, more := range []float64{0, 50} {
-		if err := fit("freestyle", game.Freestyle, []string{file}, 0.5, true, more, out); err != nil {
+		if err := fit("freestyle", game.Freestyle, []string{file}, nil, 0.5, 0.5, true, more, out); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(out)
@@ -63,7 +64,7 @@ func TestPlayAndFit(t *testing.T) {
 func TestFitNothing(t *testing.T) {
 	for name, r := range map[string]game.Rules{"freestyle": game.Freestyle, "renju": game.Renju} {
 		out := filepath.Join(t.TempDir(), "weights.go")
-		if err := fit(name, r, nil, 0.5, true, 0, out); err != nil {
+		if err := fit(name, r, nil, nil, 0.5, 0.5, true, 0, out); err != nil {
 			t.Fatal(err)
 		}
 		got, err := os.ReadFile(out)
@@ -76,6 +77,64 @@ func TestFitNothing(t *testing.T) {
 		}
 		if string(got) != string(want) {
 			t.Errorf("%s: the file written is not the one in use", name)
+		}
+	}
+}
+
+// TestLabel labels positions of a search and learns from them: the evaluation
+// goes half the way, the move ordering all of it.
+func TestLabel(t *testing.T) {
+	dir := t.TempDir()
+	games, labels := filepath.Join(dir, "games"), filepath.Join(dir, "labels")
+	const line = "1 7,7,x 8,8,x 9,7,x 7,9,x 8,6,x 9,5,12 9,8,-8 7,6,20"
+	if err := os.WriteFile(games, []byte(line+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var labelled strings.Builder
+	if err := label(game.Freestyle, []string{games}, 60, 300, 1, &labelled); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(labels, []byte(labelled.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	samples, err := readLabels(game.Freestyle, labels)
+	if err != nil || len(samples) < 60 {
+		t.Fatalf("%d positions of\n%s: %v", len(samples), labelled.String(), err)
+	}
+	for i, s := range samples {
+		if s.result < 0 || s.result > 1 {
+			t.Errorf("position %d is worth %v", i, s.result)
+		}
+	}
+	var tempo [3]int
+	for i, trust := range []float64{0, 0.5, 1} {
+		out := filepath.Join(dir, "weights.go")
+		if err := fit("freestyle", game.Freestyle, nil, []string{labels}, 0.5, trust, false, 0, out); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, after, _ := strings.Cut(string(text), "tempo:")
+		if _, err := fmt.Sscanf(strings.TrimSpace(after), "[2]int{%d,", &tempo[i]); err != nil {
+			t.Fatalf("%v: %.100s", err, after)
+		}
+	}
+	before, _ := gomoku.WeightsOf(game.Freestyle, game.Black)
+	if between := float64(tempo[0]+tempo[2]) / 2; tempo[0] != before.Tempo || tempo[2] == tempo[0] || math.Abs(between-float64(tempo[1])) > 1 {
+		t.Errorf("tempo %d becomes %v as labels are trusted more", before.Tempo, tempo)
+	}
+}
+
+func TestBrokenLabels(t *testing.T) {
+	for _, line := range []string{"1", "won 7,7 8,8", "0.5 7,7 8,8 8,8", "0.5 x 8,8", "0.5 7,7 8,15"} {
+		file := filepath.Join(t.TempDir(), "labels")
+		if err := os.WriteFile(file, []byte(line+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := readLabels(game.Freestyle, file); err == nil {
+			t.Errorf("%q is read", line)
 		}
 	}
 }

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+// leavesOfSearch is how many positions of one search are labelled.
+const leavesOfSearch = 6
+
+// label draws positions that the search evaluates, below random positions of
+// games, and writes a line for each: what a search of about the given nodes finds
+// it worth to the side to move, as a chance to win, the move it would play, then
+// the moves that lead there. What the evaluation meets in a search is not what
+// players meet in games: most of its positions follow a bad move (Veness and
+// others, Bootstrapping from Game Tree Search, 2009).
+func label(r game.Rules, files []string, positions int, nodes int64, seed uint64, out io.Writer) error {
+	var games []string
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		games = append(games, strings.Split(strings.TrimSpace(string(text)), "\n")...)
+	}
+	w := bufio.NewWriter(out)
+	defer w.Flush()
+	rng := rand.New(rand.NewPCG(seed, 12))
+	e, err := gomoku.New(r, gomoku.Options{HashMB: 8, Seed: seed})
+	if err != nil {
+		return err
+	}
+	for written := 0; written < positions; {
+		p, moves, err := positionOf(r, games[rng.IntN(len(games))], rng)
+		if err != nil {
+			return err
+		}
+		if p.Result().Over() {
+			continue
+		}
+		e.Forget()
+		limit := func() game.Limit { return game.Limit{Nodes: nodes/2 + rng.Int64N(nodes)} }
+		paths, err := e.Evaluated(context.Background(), p, limit(), leavesOfSearch, rng)
+		if err != nil {
+			return err
+		}
+		if len(paths) < leavesOfSearch { // hardly a search: the position was won or lost
+			continue
+		}
+		for _, path := range paths {
+			leaf := p
+			for _, at := range path {
+				if leaf, err = leaf.Play(at); err != nil {
+					return err
+				}
+			}
+			var last game.Score
+			known := false
+			best, err := e.Think(context.Background(), leaf, limit(), func(r game.Report) { last, known = r.Lines[0].Score, true })
+			if err != nil {
+				return err
+			}
+			if !known {
+				continue
+			}
+			fmt.Fprintf(w, "%.4f %d,%d", 1/(1+math.Exp(-float64(last)/gomoku.Unit)), best.X, best.Y)
+			for _, at := range append(moves[:len(moves):len(moves)], path...) {
+				fmt.Fprintf(w, " %d,%d", at.X, at.Y)
+			}
+			fmt.Fprintln(w)
+			written++
+		}
+	}
+	return nil
+}
+
+// positionOf is a random position of a game, as selfPlay writes it, after its
+// opening.
+func positionOf(r game.Rules, line string, rng *rand.Rand) (p game.Position, moves []game.Point, err error) {
+	fields := strings.Fields(line)
+	if len(fields) == 0 {
+		return p, nil, fmt.Errorf("no game")
+	}
+	fields = fields[1:]
+	placed := 0
+	for placed < len(fields) && strings.HasSuffix(fields[placed], ",x") {
+		placed++
+	}
+	p = game.NewPosition(r)
+	for _, field := range fields[:placed+rng.IntN(len(fields)-placed+1)] {
+		var x, y int
+		if _, err = fmt.Sscanf(strings.ReplaceAll(field, ",", " "), "%d %d", &x, &y); err != nil {
+			return p, nil, err
+		}
+		if p, err = p.Play(game.At(x, y)); err != nil {
+			return p, nil, err
+		}
+		moves = append(moves, game.At(x, y))
+	}
+	return p, moves, nil
+}
