@@ -22,13 +22,13 @@ type weakness struct {
 // weaknesses are those of the steps of the ladder below Perfect, weakest first.
 // The steps are measured by TestLadder.
 var weaknesses = [game.Strengths - 1]weakness{
-	{overlook: overlooks(0.735, 0.695, 0.35), blur: 174}, // Easy
-	{overlook: overlooks(0.565, 0.52, 0.225), blur: 142},
-	{overlook: overlooks(0.41, 0.36, 0.135), blur: 112},
-	{overlook: overlooks(0.245, 0.205, 0.06), blur: 77},
+	{overlook: overlooks(0.745, 0.705, 0.36), blur: 196}, // Easy
+	{overlook: overlooks(0.57, 0.525, 0.23), blur: 148},
+	{overlook: overlooks(0.4, 0.35, 0.13), blur: 107},
+	{overlook: overlooks(0.235, 0.197, 0.056), blur: 72},
 	{overlook: overlooks(0.17, 0.17, 0.034), depth: 1, nodes: 20000, noise: 98}, // Medium
 	{overlook: overlooks(0.08, 0.08, 0.009), depth: 2, nodes: 20000, noise: 42},
-	{overlook: overlooks(0.008, 0.008, 0.0003), depth: 6, nodes: 20000, noise: 9},
+	{overlook: overlooks(0.004, 0.004, 0.0002), depth: 6, nodes: 20000, noise: 7},
 	{depth: 9, nodes: 80000, noise: 2, vcf: true}, // Hard
 	{depth: 12, nodes: 160000, noise: 1, vcf: true},
 }
