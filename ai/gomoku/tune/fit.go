@@ -105,8 +105,8 @@ type sample struct {
 	threats int
 }
 
-// readGames replays the games of a file and samples their positions.
-func readGames(r game.Rules, file string, blend float64) ([]sample, error) {
+// readFile collects what read appends for each line of a file.
+func readFile(r game.Rules, file string, read func(*gomoku.Reader, string, []sample) ([]sample, error)) (all []sample, err error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
@@ -116,15 +116,21 @@ func readGames(r game.Rules, file string, blend float64) ([]sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	var all []sample
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, 1<<20)
 	for number := 1; lines.Scan(); number++ {
-		if all, err = readGame(reader, r, lines.Text(), blend, all); err != nil {
+		if all, err = read(reader, lines.Text(), all); err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", file, number, err)
 		}
 	}
 	return all, lines.Err()
+}
+
+// readGames replays the games of a file and samples their positions.
+func readGames(r game.Rules, file string, blend float64) ([]sample, error) {
+	return readFile(r, file, func(reader *gomoku.Reader, line string, all []sample) ([]sample, error) {
+		return readGame(reader, r, line, blend, all)
+	})
 }
 
 // readGame appends the samples of one game, as selfPlay writes it.
@@ -164,43 +170,36 @@ func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, a
 
 // readLabels reads the positions of a file, as label writes it.
 func readLabels(r game.Rules, file string) ([]sample, error) {
-	f, err := os.Open(file)
+	return readFile(r, file, func(reader *gomoku.Reader, line string, all []sample) ([]sample, error) {
+		return readLabel(reader, r, line, all)
+	})
+}
+
+// readLabel appends the sample of one labelled position.
+func readLabel(reader *gomoku.Reader, r game.Rules, line string, all []sample) ([]sample, error) {
+	fields := strings.Fields(line)
+	if len(fields) < 2 {
+		return nil, fmt.Errorf("no position")
+	}
+	worth, err := strconv.ParseFloat(fields[0], 64)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	reader, err := gomoku.NewReader(r)
+	best, err := readPoint(fields[1])
 	if err != nil {
 		return nil, err
 	}
-	var all []sample
-	lines := bufio.NewScanner(f)
-	for number := 1; lines.Scan(); number++ {
-		fields := strings.Fields(lines.Text())
-		if len(fields) < 2 {
-			return nil, fmt.Errorf("%s:%d: no position", file, number)
-		}
-		worth, err := strconv.ParseFloat(fields[0], 64)
+	p := game.NewPosition(r)
+	for _, field := range fields[2:] {
+		at, err := readPoint(field)
 		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, number, err)
+			return nil, err
 		}
-		p := game.NewPosition(r)
-		best, err := readPoint(fields[1])
-		for _, field := range fields[2:] {
-			var at game.Point
-			if err == nil {
-				at, err = readPoint(field)
-			}
-			if err == nil {
-				p, err = p.Play(at)
-			}
+		if p, err = p.Play(at); err != nil {
+			return nil, err
 		}
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, number, err)
-		}
-		all = append(all, sampleOf(reader, &p, best, float32(worth)))
 	}
-	return all, lines.Err()
+	return append(all, sampleOf(reader, &p, best, float32(worth))), nil
 }
 
 // readPoint reads the coordinates x,y of a point; what follows them is not read.
@@ -333,9 +332,10 @@ func fit(name string, r game.Rules, files, labels []string, blend, trust float64
 		l[1] = new(learner)
 	}
 	epochs, batch, fastest, decay, care := 40, 2048, 0.01, 1e-5, 1.0
-	if name != "freestyle" || refine || len(labels) > 0 { // there is less to learn
+	learnOn := refine || len(labels) > 0
+	if name != "freestyle" || learnOn { // there is less to learn
 		from := game.Freestyle
-		if _, own := gomoku.WeightsOf(r, game.Black); (refine || len(labels) > 0) && own {
+		if _, own := gomoku.WeightsOf(r, game.Black); learnOn && own {
 			from = r
 		}
 		for c, one := range l {

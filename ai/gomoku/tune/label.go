@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -32,6 +33,9 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 		}
 		games = append(games, strings.Split(strings.TrimSpace(string(text)), "\n")...)
 	}
+	if len(games) == 0 {
+		return errors.New("no games to label positions of: -games")
+	}
 	w := bufio.NewWriter(out)
 	defer w.Flush()
 	rng := rand.New(rand.NewPCG(seed, 12))
@@ -39,7 +43,10 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 	if err != nil {
 		return err
 	}
-	for written := 0; written < positions; {
+	for written, idle := 0, 0; written < positions; idle++ {
+		if idle > 10_000 {
+			return errors.New("no position of these games is searched far enough to be labelled: more -nodes")
+		}
 		p, moves, err := positionOf(r, games[rng.IntN(len(games))], rng)
 		if err != nil {
 			return err
@@ -77,7 +84,7 @@ func label(r game.Rules, files []string, positions int, nodes int64, seed uint64
 				fmt.Fprintf(w, " %d,%d", at.X, at.Y)
 			}
 			fmt.Fprintln(w)
-			written++
+			written, idle = written+1, 0
 		}
 	}
 	return nil
@@ -97,14 +104,14 @@ func positionOf(r game.Rules, line string, rng *rand.Rand) (p game.Position, mov
 	}
 	p = game.NewPosition(r)
 	for _, field := range fields[:placed+rng.IntN(len(fields)-placed+1)] {
-		var x, y int
-		if _, err = fmt.Sscanf(strings.ReplaceAll(field, ",", " "), "%d %d", &x, &y); err != nil {
+		at, err := readPoint(field)
+		if err != nil {
 			return p, nil, err
 		}
-		if p, err = p.Play(game.At(x, y)); err != nil {
+		if p, err = p.Play(at); err != nil {
 			return p, nil, err
 		}
-		moves = append(moves, game.At(x, y))
+		moves = append(moves, at)
 	}
 	return p, moves, nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -107,6 +108,7 @@ func TestLabel(t *testing.T) {
 		}
 	}
 	var tempo [3]int
+	var order [3]string
 	for i, trust := range []float64{0, 0.5, 1} {
 		out := filepath.Join(dir, "weights.go")
 		if err := fit("freestyle", game.Freestyle, nil, []string{labels}, 0.5, trust, false, 0, out); err != nil {
@@ -120,10 +122,29 @@ func TestLabel(t *testing.T) {
 		if _, err := fmt.Sscanf(strings.TrimSpace(after), "[2]int{%d,", &tempo[i]); err != nil {
 			t.Fatalf("%v: %.100s", err, after)
 		}
+		_, order[i], _ = strings.Cut(string(text), "order:")
+		order[i], _, _ = strings.Cut(order[i], "threats:")
+	}
+	inUse, err := os.ReadFile(filepath.Join("..", "weights_freestyle.go"))
+	if err != nil || strings.Contains(string(inUse), order[0]) || order[0] != order[1] || order[1] != order[2] {
+		t.Errorf("the move ordering learns nothing, or depends on how far labels are trusted: %v", err)
 	}
 	before, _ := gomoku.WeightsOf(game.Freestyle, game.Black)
 	if between := float64(tempo[0]+tempo[2]) / 2; tempo[0] != before.Tempo || tempo[2] == tempo[0] || math.Abs(between-float64(tempo[1])) > 1 {
 		t.Errorf("tempo %d becomes %v as labels are trusted more", before.Tempo, tempo)
+	}
+}
+
+// TestNothingToLabel says so, and does not look for positions for ever.
+func TestNothingToLabel(t *testing.T) {
+	games := filepath.Join(t.TempDir(), "games")
+	if err := os.WriteFile(games, []byte("1 7,7,x 0,0,x 8,7,x 0,1,x 9,7,x 0,2,x 10,7,x 0,3,x 11,7,9999\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, files := range [][]string{nil, {games}} {
+		if err := label(game.Freestyle, files, 1, 300, 1, io.Discard); err == nil {
+			t.Errorf("labelled positions of %q", files)
+		}
 	}
 }
 
