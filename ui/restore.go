@@ -35,7 +35,8 @@ type remembered struct {
 
 func defaultRemembered() remembered { return remembered{session.DefaultSetup(), settings.Default()} }
 
-func (r *remembered) check() error { return errors.Join(r.Validate(), r.Setup.Validate()) }
+// mend replaces what is impossible, keeps all else, and reports what it replaced.
+func (r *remembered) mend() error { return errors.Join(r.Settings.Mend(), r.Setup.Mend()) }
 
 func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.Equal(q.Settings) }
 
@@ -59,22 +60,20 @@ func (w *Window) restore() {
 		})
 	})
 	read := defaultRemembered()
-	err := w.o.Store.Fields(settingKeys, &read)
-	if err = errors.Join(err, read.check()); err == nil {
-		w.settings = read
-		w.settings.Width, w.settings.Height = min(read.Width, widest), min(read.Height, highest)
-		for kind, size := range w.settings.Windows {
-			w.settings.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
-		}
-		onlyChosen(&w.settings.Setup, w.settings.Programs)
+	damaged := errors.Join(w.o.Store.Fields(settingKeys, &read), read.mend())
+	w.settings = read
+	w.settings.Width, w.settings.Height = min(read.Width, widest), min(read.Height, highest)
+	for kind, size := range w.settings.Windows {
+		w.settings.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
 	}
+	onlyChosen(&w.settings.Setup, w.settings.Programs)
 	w.puzzles = puzzles.New(besideApp{w.app, w, "puzzles"}, puzzleHost{w}, readPuzzles(w.o.Store))
 	w.library = library.New(besideApp{w.app, w, "library"}, libraryHost{w}, w.o.Store.Library())
 	w.sitDown()
 	if w.o.Store.Window() > 1 {
 		w.tell(lang.SecondWindow)
 	}
-	if err != nil {
+	if damaged != nil {
 		w.tell(lang.SettingsDamaged)
 	}
 	for _, n := range append(heard, early...) {

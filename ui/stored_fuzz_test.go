@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -18,8 +19,8 @@ import (
 	"jingzi/ui/theme"
 )
 
-// Whatever is in the file of the settings, it is refused, or it is settings
-// that a window can have.
+// Whatever is in the file of the settings, what is read of it are settings that
+// a window can have.
 func FuzzStoredSettings(f *testing.F) {
 	usual, err := json.Marshal(defaultRemembered())
 	if err != nil {
@@ -31,9 +32,8 @@ func FuzzStoredSettings(f *testing.F) {
 	f.Add([]byte(`{"Setup":{"Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"Named":26},"Deal":true,"MoveTime":100000000}}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		s := defaultRemembered()
-		if json.Unmarshal(file, &s) != nil || s.check() != nil {
-			return
-		}
+		_ = json.Unmarshal(file, &s) // what can be read is
+		_ = s.mend()
 		if size := theme.New(s.Look, s.TextScale).Size("text"); !(size > 1 && size < 100) {
 			t.Fatalf("letters of size %v", size)
 		}
@@ -48,8 +48,8 @@ func FuzzStoredSettings(f *testing.F) {
 			t.Fatal(err)
 		}
 		same := defaultRemembered()
-		if err := json.Unmarshal(again, &same); err != nil || same.check() != nil {
-			t.Fatalf("what is saved is refused: %v", err)
+		if err := errors.Join(json.Unmarshal(again, &same), same.mend()); err != nil {
+			t.Fatalf("what is saved is wrong: %v", err)
 		}
 	})
 }
@@ -130,9 +130,8 @@ func FuzzStored(f *testing.F) {
 
 		kept := store.Open(dir)
 		read := defaultRemembered()
-		if kept.Fields(settingKeys, &read) != nil || read.check() != nil {
-			read = defaultRemembered()
-		}
+		_ = kept.Fields(settingKeys, &read)
+		_ = read.mend()
 		for _, z := range readPuzzles(kept) {
 			if err := z.Rules.Validate(); err != nil {
 				t.Errorf("puzzle %+v: %v", z, err)

@@ -390,8 +390,9 @@ func TestADamagedStoreIsKeptAside(t *testing.T) {
 	s.shows("O.. .X. ...")
 }
 
-func TestImpossibleSettingsAreNotUsed(t *testing.T) {
-	for key, value := range map[string]string{"Setup": `{"Rules":{"Width":-3}}`, "TextScale": "77", "Look": `"dark"`} {
+// One impossible setting takes no other with it, and is said once.
+func TestImpossibleSettingsAreMended(t *testing.T) {
+	for key, value := range map[string]string{"Setup": `{"Rules":{"Width":-3},"MoveTime":"long","Follow":true}`, "TextScale": "77", "Look": `"dark"`, "Width": "30", "Language": "zh"} {
 		dir := t.TempDir()
 		kept := store.Open(dir)
 		kept.Set(settingKeys+key, value)
@@ -401,11 +402,18 @@ func TestImpossibleSettingsAreNotUsed(t *testing.T) {
 		}
 		s := sitDown(t, dir, clerks{})
 		s.says(lang.SettingsDamaged)
-		if want := defaultRemembered(); !s.settings.equal(&want) {
+		want := defaultRemembered()
+		want.Coordinates, want.Setup.Follow = false, key == "Setup"
+		if !s.settings.equal(&want) {
 			t.Errorf("%s: %+v", key, s.settings)
 		}
 		s.click(1, 1)
 		s.shows("O.. .X. ...")
+		s.stop()
+		s = sitDown(t, dir, clerks{})
+		if s.status.remark.Text == lang.SettingsDamaged() || !s.settings.equal(&want) {
+			t.Errorf("%s: after one more start %+v", key, s.settings)
+		}
 		s.stop()
 	}
 }

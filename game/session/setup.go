@@ -1,6 +1,7 @@
 package session
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -58,26 +59,48 @@ func DefaultSetup() Setup {
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
 
+// The least and the most that a setup may give the strongest level for a move.
+const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
+
 // Validate reports what a setup that was read has that cannot be.
-func (s *Setup) Validate() error {
+func (s Setup) Validate() error { return s.Mend() } // of a copy
+
+// Mend puts what a new setup has in the place of what cannot be, keeps all else,
+// and reports what it replaced.
+func (s *Setup) Mend() error {
+	whole := DefaultSetup()
+	var found []error
 	if err := s.Rules.Validate(); err != nil {
-		return err
+		found = append(found, err)
+		s.Rules = whole.Rules
 	}
 	if !s.Opening.Fits(s.Rules) {
-		return fmt.Errorf("opening %+v", s.Opening)
+		found = append(found, fmt.Errorf("opening %+v", s.Opening))
+		s.Opening = whole.Opening
 	}
-	if !slices.Contains(Modes, s.Mode) || !slices.Contains(Beginnings, s.Begins) {
-		return fmt.Errorf("mode %q, begins %q", s.Mode, s.Begins)
+	if !slices.Contains(Modes, s.Mode) {
+		found = append(found, fmt.Errorf("mode %q", s.Mode))
+		s.Mode = whole.Mode
 	}
-	for _, l := range []game.Level{s.Level, s.Levels[0], s.Levels[1]} {
-		if _, program := l.Program(); !program && l.Step() == 0 {
-			return fmt.Errorf("level %q", l)
+	if !slices.Contains(Beginnings, s.Begins) {
+		found = append(found, fmt.Errorf("begins %q", s.Begins))
+		s.Begins = whole.Begins
+	}
+	for level, usual := range map[*game.Level]game.Level{&s.Level: whole.Level, &s.Levels[0]: whole.Levels[0], &s.Levels[1]: whole.Levels[1]} {
+		if _, program := level.Program(); !program && level.Step() == 0 {
+			found = append(found, fmt.Errorf("level %q", *level))
+			*level = usual
 		}
 	}
-	if s.MoveTime < 100*time.Millisecond || s.MoveTime > time.Hour {
-		return fmt.Errorf("move time %v", s.MoveTime)
+	if s.MoveTime < minMoveTime || s.MoveTime > maxMoveTime {
+		found = append(found, fmt.Errorf("move time %v", s.MoveTime))
+		s.MoveTime = min(max(s.MoveTime, minMoveTime), maxMoveTime)
 	}
-	return s.Clock.Validate()
+	if err := s.Clock.Validate(); err != nil {
+		found = append(found, err)
+		s.Clock = whole.Clock
+	}
+	return errors.Join(found...)
 }
 
 // opening is that of the next game: with one of the 26 dealt, if so chosen.

@@ -69,6 +69,6 @@ var (
 	FileIllegalMove  = text("%s: move %d (%s) is illegal: %s", "%s：第 %d 手（%s）不能成立：%s", "%s：第 %d 手（%s）不能成立：%s")
 	FileOtherGame    = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")
 	ClipboardNoMoves = text("There are no moves on the clipboard.", "剪贴板里没有棋谱。", "剪貼簿裡沒有棋譜。")
-	SettingsDamaged  = text("Jingzi can’t read the saved settings. Default settings are in use.", "无法读取已保存的设置，现使用默认设置。", "無法讀取已儲存的設定，現使用預設設定。")
+	SettingsDamaged  = text("Some saved settings can’t be used and were replaced by their defaults.", "部分已保存的设置无法使用，已改用默认值。", "部分已儲存的設定無法使用，已改用預設值。")
 	NotSavedNow      = text("The game can’t be saved right now: %s", "暂时无法保存对局：%s", "暫時無法儲存對局：%s")
 )

@@ -3,6 +3,7 @@
 package settings
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 
@@ -47,23 +48,43 @@ func Default() Settings {
 		Animation: true, ListForStones: true, Width: 560, Height: 700}
 }
 
-// Validate reports what is impossible in settings that were read.
-func (s *Settings) Validate() error {
-	if s.Look > theme.HighContrast || !(s.TextScale >= 0.5 && s.TextScale <= 3) || !(s.Width >= 100 && s.Width <= 20000 && s.Height >= 100 && s.Height <= 20000) {
-		return fmt.Errorf("look %d, text scale %v, window %v×%v", s.Look, s.TextScale, s.Width, s.Height)
+// Mend puts the default in the place of what is impossible in settings that
+// were read, keeps all else, and reports what it replaced.
+func (s *Settings) Mend() error {
+	whole := Default()
+	var found []error
+	if s.Look > theme.HighContrast {
+		found = append(found, fmt.Errorf("look %d", s.Look))
+		s.Look = whole.Look
+	}
+	if !(s.TextScale >= 0.5 && s.TextScale <= 3) {
+		found = append(found, fmt.Errorf("text scale %v", s.TextScale))
+		s.TextScale = whole.TextScale
 	}
 	if s.Verdicts > lang.AfterGame {
-		return fmt.Errorf("verdicts %d", s.Verdicts)
+		found = append(found, fmt.Errorf("verdicts %d", s.Verdicts))
+		s.Verdicts = whole.Verdicts
+	}
+	if size := fyne.NewSize(s.Width, s.Height); !possible(size) {
+		found = append(found, fmt.Errorf("window of %v", size))
+		s.Width, s.Height = whole.Width, whole.Height
 	}
 	for kind, size := range s.Windows {
-		if !(size.Width >= 100 && size.Width <= 20000 && size.Height >= 100 && size.Height <= 20000) {
-			return fmt.Errorf("window %q is %v", kind, size)
+		if !possible(size) {
+			found = append(found, fmt.Errorf("window %q of %v", kind, size))
+			delete(s.Windows, kind)
 		}
 	}
 	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {
-		return fmt.Errorf("language %q", s.Language)
+		found = append(found, fmt.Errorf("language %q", s.Language))
+		s.Language = whole.Language
 	}
-	return nil
+	return errors.Join(found...)
+}
+
+// possible reports whether a window can have had this size.
+func possible(size fyne.Size) bool {
+	return size.Width >= 100 && size.Width <= 20000 && size.Height >= 100 && size.Height <= 20000
 }
 
 // Equal reports whether two settings are the same.

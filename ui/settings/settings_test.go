@@ -2,19 +2,40 @@ package settings
 
 import (
 	"encoding/json"
+	"maps"
 	"testing"
+
+	"fyne.io/fyne/v2"
 )
 
-func TestSettingsThatAreImpossible(t *testing.T) {
-	for _, text := range []string{`{"Look":9}`, `{"TextScale":0.1}`, `{"TextScale":1e9}`, `{"Width":3}`, `{"Height":1e9}`, `{"Language":"tlh"}`} {
+func TestImpossibleSettingsAreMended(t *testing.T) {
+	for _, text := range []string{`"Look":9`, `"TextScale":0.1`, `"TextScale":1e9`, `"Width":3`, `"Height":1e9`, `"Width":30`, `"Verdicts":7`,
+		`"Language":"tlh"`, `"Windows":{"about":{"Width":-1,"Height":300}}`} {
 		s := Default()
-		if err := json.Unmarshal([]byte(text), &s); err == nil && s.Validate() == nil {
+		if err := json.Unmarshal([]byte(`{"Sounds":true,"Programs":["/a"],`+text+`}`), &s); err != nil {
+			t.Fatal(err)
+		}
+		if s.Mend() == nil {
 			t.Errorf("%s is accepted", text)
+		}
+		want := Default()
+		want.Sounds, want.Programs = true, []string{"/a"}
+		if len(s.Windows) == 0 {
+			s.Windows = nil
+		}
+		if !s.Equal(want) {
+			t.Errorf("%s becomes %+v", text, s)
+		}
+		if err := s.Mend(); err != nil {
+			t.Errorf("%s mended is still wrong: %v", text, err)
 		}
 	}
 	s := Default()
-	if err := s.Validate(); err != nil {
-		t.Errorf("the default: %v", err)
+	s.Windows = map[string]fyne.Size{"about": fyne.NewSize(500, 400)}
+	want := s
+	want.Windows = maps.Clone(s.Windows)
+	if err := s.Mend(); err != nil || !s.Equal(want) {
+		t.Errorf("good settings become %+v: %v", s, err)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"slices"
 	"sync"
+	"strings"
 	"testing"
 	"time"
 
@@ -376,7 +377,11 @@ func TestValues(t *testing.T) {
 	s.Set("settings.New", "8")       // of a later version
 	s.Set("settings.Name", "broken") // not JSON
 	two := settings{Name: "as it was"}
-	if err := s.Fields("settings.", &two); err != nil || two.Look != 2 || two.Other.B != 7 || two.Name != "as it was" {
+	if err := s.Fields("settings.", &two); err == nil || !strings.Contains(err.Error(), "settings.Name") || two.Look != 2 || two.Other.B != 7 || two.Name != "as it was" {
+		t.Errorf("read %+v, %v", two, err)
+	}
+	s.Set("settings.Name", "8") // JSON, but no text
+	if err := s.Fields("settings.", &two); err == nil || two.Look != 2 || two.Name != "as it was" {
 		t.Errorf("read %+v, %v", two, err)
 	}
 }

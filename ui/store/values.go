@@ -2,7 +2,11 @@ package store
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"maps"
+	"slices"
+	"strings"
 )
 
 // Value is what was last set for a key; ok is false if there is nothing.
@@ -61,17 +65,23 @@ func (s *Store) SetFields(prefix string, v any) error {
 }
 
 // Fields reads what SetFields set into a struct. Fields that were never set
-// stay as they are.
+// stay as they are, and so do those whose values do not fit; the error names
+// these.
 func (s *Store) Fields(prefix string, v any) error {
-	fields := make(map[string]json.RawMessage)
-	for key, value := range s.Values() {
-		if len(key) > len(prefix) && key[:len(prefix)] == prefix && json.Valid([]byte(value)) {
-			fields[key[len(prefix):]] = json.RawMessage(value)
+	values := s.Values()
+	var damaged []error
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		name, ok := strings.CutPrefix(key, prefix)
+		if !ok {
+			continue
+		}
+		field, err := json.Marshal(map[string]json.RawMessage{name: json.RawMessage(values[key])})
+		if err == nil {
+			err = json.Unmarshal(field, v)
+		}
+		if err != nil {
+			damaged = append(damaged, fmt.Errorf("%s: %w", key, err))
 		}
 	}
-	data, err := json.Marshal(fields)
-	if err != nil {
-		return err
-	}
-	return json.Unmarshal(data, v)
+	return errors.Join(damaged...)
 }
