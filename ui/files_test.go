@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"image/png"
 	"io"
 	"os"
@@ -33,7 +34,8 @@ func (s *sitting) paste() {
 	s.reads(func() { s.choose(lang.PasteMoves) })
 }
 
-// reads has something read in the background, and waits for what is said of it.
+// reads has something read or written in the background, and waits for what is
+// said of it.
 func (s *sitting) reads(start func()) {
 	s.t.Helper()
 	s.session.Say(session.Notice{})
@@ -47,9 +49,8 @@ func (s *sitting) reads(start func()) {
 
 func (s *sitting) saveAs(path string) {
 	s.t.Helper()
-	s.files.SaveTo(path)
-	s.session.Say(session.Notice{})
-	s.choose(lang.Save)
+	s.reads(func() { s.files.SaveTo(path) })
+	s.reads(func() { s.choose(lang.Save) })
 	s.says(lang.GameSaved, filepath.Base(path))
 }
 
@@ -116,7 +117,7 @@ func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	write(t, path, "(;GM[4]FF[4]SZ[15]PB[Ann]PW[Bo]EV[Spring cup]XX[mine];B[hh]C[centre];W[hg]N[direct])")
 	s.openFile(path)
-	s.choose(lang.Save)
+	s.reads(func() { s.choose(lang.Save) })
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"PB[Ann]", "PW[Bo]", "EV[Spring cup]", "XX[mine]", "C[centre]", "N[direct]"} {
 		if !strings.Contains(string(data), want) {
@@ -145,7 +146,7 @@ func TestAFileThatIsNotQuiteRight(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "branches.sgf")
 	write(t, path, "(;GM[4]SZ[15];B[hh];W[ii](;C[x])(;B[ig];W[gg])(;B[hh]))")
 	s.openFile(path)
-	s.choose(lang.Save)
+	s.reads(func() { s.choose(lang.Save) })
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"C[x]", "(;B[ig];W[gg])", "(;B[hh])"} {
 		if !strings.Contains(string(data), want) {
@@ -168,7 +169,7 @@ func TestAProblemIsOpened(t *testing.T) {
 	if p, _ := s.board.Shown(); p.At(game.At(0, 14)) != game.White {
 		t.Errorf("White's stone is not there:\n%v", p)
 	}
-	s.choose(lang.Save)
+	s.reads(func() { s.choose(lang.Save) })
 	data, _ := os.ReadFile(path)
 	for _, want := range []string{"AB[gh][hh][ih]", "AW[aa]", "PL[W]", "C[White to play]", "(;W[fh];B[jh])", "(;W[jh])", "(;W[ao])"} {
 		if !strings.Contains(string(data), want) {
@@ -247,7 +248,7 @@ func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "full"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	s.files.SaveTo(filepath.Join(dir, "full")) // a folder is in the way
+	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "full")) }) // a folder is in the way
 	if got := s.status.shown.remark; !strings.Contains(got, "full") {
 		t.Errorf("the failure is told as %q", got)
 	}
@@ -256,7 +257,7 @@ func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer old.Close()
-	s.files.SaveTo(path)
+	s.reads(func() { s.files.SaveTo(path) })
 	if data, _ := os.ReadFile(path); !strings.HasPrefix(string(data), "(;") {
 		t.Errorf("the file is %q", data)
 	}
@@ -265,6 +266,46 @@ func TestAFailedSaveLeavesTheOldFile(t *testing.T) {
 	}
 	if others, _ := filepath.Glob(filepath.Join(dir, ".*")); len(others) != 0 {
 		t.Errorf("left behind: %v", others)
+	}
+}
+
+// While a disk takes its time the window answers. It closes once the file is
+// written, stays if that fails, and waits for the file if told again to close.
+func TestClosingWhileAFileIsSaved(t *testing.T) {
+	for name, result := range map[string]error{"written": nil, "failed": errors.New("out of luck")} {
+		t.Run(name, func(t *testing.T) {
+			s := sitDown(t, t.TempDir(), clerks{})
+			release, written := make(chan struct{}), 0
+			s.files.Replace = func(string, []byte) error { <-release; written++; return result }
+			s.files.SaveTo("a.sgf")
+			s.click(1, 1)
+			s.shows("O.. .X. ...")
+			s.close()
+			s.says(lang.ClosingAfterSave)
+			if s.closing {
+				t.Fatal("it does not wait for the file")
+			}
+			close(release)
+			if err := s.q.Run(t.Context(), func() bool { return !s.leaving }); err != nil {
+				t.Fatal(err)
+			}
+			if s.closing != (result == nil) || written != 1 {
+				t.Errorf("closing %v, %d files written", s.closing, written)
+			}
+			if result != nil {
+				s.says(lang.FileUnwritable, "a.sgf", result)
+			}
+		})
+	}
+	s := sitDown(t, t.TempDir(), clerks{})
+	release, written := make(chan struct{}), 0
+	s.files.Replace = func(string, []byte) error { <-release; written++; return nil }
+	s.files.SaveTo("a.sgf")
+	s.files.SaveTo("b.sgf")
+	s.close()
+	s.o.Closing = func() { close(release) }
+	if s.close(); !s.closing || written != 2 {
+		t.Errorf("told twice: closing %v, %d files written", s.closing, written)
 	}
 }
 
@@ -279,7 +320,7 @@ func TestThePictureOfTheBoard(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
 	path := filepath.Join(t.TempDir(), "board.png")
-	s.share.SavePicture(path)
+	s.reads(func() { s.share.SavePicture(path) })
 	s.says(lang.PictureSaved, "board.png")
 	file, err := os.Open(path)
 	if err != nil {

@@ -44,7 +44,7 @@ func TestSheet(t *testing.T) {
 	if err := os.Mkdir(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	s.share.SaveSheet(path)
+	s.reads(func() { s.share.SaveSheet(path) })
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +67,7 @@ func TestSheet(t *testing.T) {
 		t.Errorf("opened was %q", opens.opened)
 	}
 	opens.err = fmt.Errorf("no browser")
-	s.share.SaveSheet(path)
+	s.reads(func() { s.share.SaveSheet(path) })
 	s.says(lang.SheetNotOpened, "sheet.html")
 }
 
@@ -77,7 +77,7 @@ func TestSheetEscapesNames(t *testing.T) {
 	s.session.Open(game.Record{Rules: game.TicTacToe, Names: [2]string{`<script>alert("x")</script>`, "A & B"}})
 	path := filepath.Join(t.TempDir(), "x.html")
 	s.app = &browser{App: s.app}
-	s.share.SaveSheet(path)
+	s.reads(func() { s.share.SaveSheet(path) })
 	data, _ := os.ReadFile(path)
 	if page := string(data); strings.Contains(page, "<script") || !strings.Contains(page, "A &amp; B") || !strings.Contains(page, lang.SheetUnplayed()) {
 		t.Errorf("the page is\n%s", page)
@@ -88,12 +88,12 @@ func TestPictureFollowsTheName(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
 	dir := t.TempDir()
-	s.share.SavePicture(filepath.Join(dir, "a.svg"))
+	s.reads(func() { s.share.SavePicture(filepath.Join(dir, "a.svg")) })
 	if data, err := os.ReadFile(filepath.Join(dir, "a.svg")); err != nil || !strings.HasPrefix(string(data), "<svg ") {
 		t.Errorf("%v: %.40s", err, data)
 	}
 	s.says(lang.PictureSaved, "a.svg")
-	s.share.SavePicture(filepath.Join(dir, "b.png"))
+	s.reads(func() { s.share.SavePicture(filepath.Join(dir, "b.png")) })
 	file, err := os.Open(filepath.Join(dir, "b.png"))
 	if err != nil {
 		t.Fatal(err)
@@ -102,6 +102,6 @@ func TestPictureFollowsTheName(t *testing.T) {
 	if _, err := png.Decode(file); err != nil {
 		t.Error(err)
 	}
-	s.share.SavePicture(filepath.Join(dir, "none", "c.svg"))
+	s.reads(func() { s.share.SavePicture(filepath.Join(dir, "none", "c.svg")) })
 	s.says(lang.FileUnwritable, "c.svg", "no such file or directory")
 }

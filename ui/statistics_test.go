@@ -124,7 +124,7 @@ func TestStatisticsAsCSV(t *testing.T) {
 	s.choose(lang.NewGame)
 	s.firstRow()
 	path := filepath.Join(t.TempDir(), "x.csv")
-	s.menus.statistics().Export(path)
+	s.reads(func() { s.menus.statistics().Export(path) })
 	s.says(lang.StatisticsExported, "x.csv")
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
-	"jingzi/ui/files"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
@@ -27,8 +26,8 @@ func (t *trees) Post(f func())           { t.w.o.Post(f) }
 func (t *trees) Position() game.Position { return t.w.session.Moment().Position }
 func (t *trees) HighContrast() bool      { return t.w.settings.Look == theme.HighContrast }
 func (t *trees) Folder() string          { return t.w.files.Folder() }
-func (t *trees) WriteFile(path string, data []byte) error {
-	return lang.Cause(files.WriteWhole(path, data))
+func (t *trees) WriteFile(path string, data []byte, err error, done func(error)) {
+	t.w.files.WriteFile(path, data, err, func(err error) { done(lang.Cause(err)) })
 }
 func (t *trees) Highlighted() { t.w.showBoard() }
 

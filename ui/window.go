@@ -68,6 +68,7 @@ type Window struct {
 	dialogs widgets.Dialogs
 	drawn   bool // once; before, nothing has to be refreshed
 	shown   bool // sizes before are the toolkit's, not the player's
+	leaving bool // as soon as what is being saved is written
 	closing bool
 }
 
@@ -453,8 +454,21 @@ func (w *Window) save() {
 	w.o.Store.Wait(saveTime)
 }
 
-// close ends the program from the window's side.
+// close ends the program from the window's side, once files that are being saved
+// are written: if one cannot be, the window stays and says so. Asked for again
+// meanwhile, it stays no longer than the program may take to end.
 func (w *Window) close() {
+	if w.files.Saving() && !w.leaving {
+		w.leaving = true
+		w.tell(lang.ClosingAfterSave)
+		w.refresh()
+		w.files.AfterSaving(func(written bool) {
+			if w.leaving = false; written {
+				w.close()
+			}
+		})
+		return
+	}
 	w.stop()
 	w.window.Close()
 }

@@ -36,11 +36,15 @@ type Host interface {
 // Files is the file of the game under way. Its methods belong to the UI
 // goroutine.
 type Files struct {
+	Replace func(path string, data []byte) error // WriteWhole, but for tests
+
 	host     Host
 	dialogs  *widgets.Dialogs
 	game     lang.Sitting
 	document document
 	opening  *background.Job[struct{}]
+	saving   *background.Queue                                                            // of all windows
+	failed   int                                                                          // saves
 	read     func(path string, r game.Rules) (*game.Tree, []notation.Note, error)         // readFile, but for tests
 	readText func(r game.Rules, text string) (record game.Record, partly bool, err error) // readText, but for tests
 }
@@ -48,11 +52,25 @@ type Files struct {
 // New has no file yet.
 func New(host Host, on *widgets.Dialogs, game lang.Sitting) *Files {
 	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post),
-		read: readFile, readText: readText}
+		saving: background.NewQueue(host.Post), Replace: WriteWhole, read: readFile, readText: readText}
 }
 
-// Stop drops a file that is being read.
-func (f *Files) Stop() { f.opening.Stop() }
+// Stop drops a file that is being read, and waits until those that are being
+// saved are written.
+func (f *Files) Stop() {
+	f.opening.Stop()
+	f.saving.Close()
+}
+
+// Saving reports whether a file is being saved.
+func (f *Files) Saving() bool { return f.saving.Busy() }
+
+// AfterSaving calls then once all files that are being saved have been written,
+// or could not be.
+func (f *Files) AfterSaving(then func(written bool)) {
+	before := f.failed
+	f.saving.Add(func() error { return nil }, func(error) { then(f.failed == before) })
+}
 
 // document is the file that the game under way was opened from or saved to.
 type document struct {
@@ -195,27 +213,45 @@ func (f *Files) SaveDialog() {
 func (f *Files) SaveTo(path string) {
 	var sgf bytes.Buffer
 	err := notation.WriteSGFTree(&sgf, f.tree())
-	if f.Write(path, sgf.Bytes(), err, lang.GameSaved) {
-		f.document = document{path, f.game.Match()}
-	}
+	match := f.game.Match()
+	f.Write(path, sgf.Bytes(), err, lang.GameSaved, func() {
+		if f.game.Match() == match { // and no other game has been opened meanwhile
+			f.document = document{path, match}
+		}
+	})
 }
 
-// Write writes a file whole, unless its content could not be made, and says
-// how that went.
-func (f *Files) Write(path string, data []byte, err error, saved lang.Text) bool {
-	if err == nil {
-		err = WriteWhole(path, data)
-	}
-	switch name := lang.Clip(filepath.Base(path), 80); {
-	case err == nil:
-		f.host.Tell(saved, name)
-	case errors.Is(err, notation.ErrNotRegular):
-		f.host.Tell(lang.FileRefusal(name, err))
-	default:
-		f.host.Tell(lang.FileUnwritable, name, lang.Cause(err))
-	}
-	f.host.Refresh()
-	return err == nil
+// Write writes a file whole in the background, unless its content could not be
+// made, says how that went, and calls then if it went well.
+func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then func()) {
+	f.WriteFile(path, data, err, func(err error) {
+		switch name := lang.Clip(filepath.Base(path), 80); {
+		case err == nil:
+			f.host.Tell(saved, name)
+			then()
+		case errors.Is(err, notation.ErrNotRegular):
+			f.host.Tell(lang.FileRefusal(name, err))
+		default:
+			f.host.Tell(lang.FileUnwritable, name, lang.Cause(err))
+		}
+		f.host.Refresh()
+	})
+}
+
+// WriteFile is Write, but leaves it to done to say how that went. Files are
+// written in the order of the calls.
+func (f *Files) WriteFile(path string, data []byte, err error, done func(error)) {
+	f.saving.Add(func() error {
+		if err != nil {
+			return err
+		}
+		return f.Replace(path, data)
+	}, func(err error) {
+		if err != nil {
+			f.failed++
+		}
+		done(err)
+	})
 }
 
 // Folder is where file dialogs begin: beside the last file, else at home.

@@ -37,6 +37,7 @@ func TestSavedOverALinkOrAPipe(t *testing.T) {
 		t.Errorf("the pipe has become %v, %v", info, err)
 	}
 	f.SaveTo(link)
+	p.says(t, "Saved as link.sgf")
 	if to, err := os.Readlink(link); err != nil || to != file {
 		t.Errorf("the link leads to %q, %v", to, err)
 	}
@@ -50,6 +51,7 @@ func TestSavedUnderALongName(t *testing.T) {
 	path := filepath.Join(t.TempDir(), strings.Repeat("井", 83)+"a.sgf") // 254 bytes
 	_, f := newPlayer(t)
 	f.SaveTo(path)
+	f.Stop() // waits for it
 	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
 		t.Errorf("%v, %v", info, err)
 	}

@@ -59,7 +59,7 @@ func (s *Share) SavePicture(path string) {
 	} else {
 		data, err = s.png()
 	}
-	s.files.Write(path, data, err, lang.PictureSaved)
+	s.files.Write(path, data, err, lang.PictureSaved, func() {})
 }
 
 // pictured is the board as it is shown, without what only the pointer sees.

@@ -109,15 +109,13 @@ func (h *Share) SaveSheet(path string) {
 	if err == nil {
 		err = sheetPage.Execute(&page, s)
 	}
-	if !h.files.Write(path, page.Bytes(), err, lang.SheetSaved) {
-		return
-	}
-	address := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
-	if !strings.HasPrefix(address.Path, "/") {
-		address.Path = "/" + address.Path // C:/
-	}
-	if err := h.host.OpenURL(&address); err != nil {
-		h.host.Tell(lang.SheetNotOpened, filepath.Base(path))
-		h.host.Refresh()
-	}
+	h.files.Write(path, page.Bytes(), err, lang.SheetSaved, func() {
+		address := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
+		if !strings.HasPrefix(address.Path, "/") {
+			address.Path = "/" + address.Path // C:/
+		}
+		if err := h.host.OpenURL(&address); err != nil {
+			h.host.Tell(lang.SheetNotOpened, filepath.Base(path))
+		}
+	})
 }

@@ -80,5 +80,5 @@ func writeCSV(lines []session.Line, to io.Writer, exact func(game.Rules) bool) e
 func (d *Dialog) Export(path string) {
 	var data bytes.Buffer
 	err := writeCSV(d.Store.Statistics(), &data, d.Exact)
-	d.Files.Write(path, data.Bytes(), err, lang.StatisticsExported)
+	d.Files.Write(path, data.Bytes(), err, lang.StatisticsExported, func() {})
 }

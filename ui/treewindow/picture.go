@@ -71,12 +71,11 @@ func (s saver) save(kind tree.SheetKind, path string) {
 		write = sheet.WritePDF
 	}
 	err := write(&data)
-	if err == nil {
-		err = w.host.WriteFile(path, data.Bytes())
-	}
-	if err != nil {
-		w.setLine(w.summary, lang.FileUnwritable(filepath.Base(path), err))
-		return
-	}
-	w.setLine(w.summary, lang.PictureSaved(filepath.Base(path)))
+	w.host.WriteFile(path, data.Bytes(), err, func(err error) {
+		if err != nil {
+			w.setLine(w.summary, lang.FileUnwritable(filepath.Base(path), err))
+			return
+		}
+		w.setLine(w.summary, lang.PictureSaved(filepath.Base(path)))
+	})
 }

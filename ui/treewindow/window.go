@@ -24,14 +24,17 @@ import (
 
 // Host is the game the window belongs to. It is called on the UI goroutine.
 type Host interface {
-	Post(func())                              // runs a function on the UI goroutine
-	Position() game.Position                  // the one on the board
-	Thought() *Thought                        // behind the latest computer's move that led there; nil if there is none
-	HighContrast() bool                       // how boards are drawn
-	Folder() string                           // where file dialogs start
-	WriteFile(path string, data []byte) error // replaces the file, or leaves it as it was
-	Highlighted()                             // what Highlight marks has changed
+	Post(func())             // runs a function on the UI goroutine
+	Position() game.Position // the one on the board
+	Thought() *Thought       // behind the latest computer's move that led there; nil if there is none
+	HighContrast() bool      // how boards are drawn
+	Folder() string          // where file dialogs start
+	Highlighted()            // what Highlight marks has changed
 	Closed()
+
+	// WriteFile replaces the file in the background, or leaves it as it was if
+	// err, or what comes of it, is an error.
+	WriteFile(path string, data []byte, err error, done func(error))
 }
 
 // Thought is how a computer came to a move: the recipe of its search tree. One

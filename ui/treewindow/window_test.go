@@ -2,6 +2,7 @@ package treewindow
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -47,7 +48,9 @@ func (g *table) Thought() (last *Thought) {
 	}
 	return last
 }
-func (g *table) WriteFile(path string, data []byte) error { return os.WriteFile(path, data, 0o600) }
+func (g *table) WriteFile(path string, data []byte, err error, done func(error)) {
+	done(errors.Join(err, os.WriteFile(path, data, 0o600)))
+}
 func (g *table) Highlighted() {
 	if g.shown = (board.Show{}); g.window != nil {
 		g.window.Highlight(g.Position(), &g.shown)

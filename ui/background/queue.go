@@ -1,0 +1,48 @@
+package background
+
+// Queue runs pieces of work one after another, in the order in which they were
+// added, and drops none of them: what must not be lost, such as a file that is
+// saved. Apart from work itself, everything here is called on the owner's
+// goroutine, and done is called there.
+type Queue struct {
+	post   func(func())
+	last   <-chan struct{} // closed when the latest work has returned; nil before the first
+	left   int             // pieces of work that are not done
+	closed bool
+}
+
+// NewQueue makes a queue without work. post is as for New.
+func NewQueue(post func(func())) *Queue { return &Queue{post: post} }
+
+// Add runs work once all earlier work has returned; done comes with its error or
+// its panic.
+func (q *Queue) Add(work func() error, done func(error)) {
+	earlier, returned := q.last, make(chan struct{})
+	q.last = returned
+	q.left++
+	go func() {
+		defer close(returned)
+		if earlier != nil {
+			<-earlier
+		}
+		err := protect(work)
+		q.post(func() {
+			if !q.closed {
+				q.left--
+				done(err)
+			}
+		})
+	}()
+}
+
+// Busy reports whether there is work that is not done.
+func (q *Queue) Busy() bool { return q.left > 0 }
+
+// Close waits, without a limit, until all work has returned. Nothing is
+// delivered any more.
+func (q *Queue) Close() {
+	q.closed = true
+	if q.last != nil {
+		<-q.last
+	}
+}

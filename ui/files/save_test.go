@@ -1,0 +1,71 @@
+package files
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"jingzi/ui/lang"
+)
+
+// slow is a disk that writes nothing before it is released.
+type slow struct {
+	release chan error // what comes of each write
+	written []string
+}
+
+func (s *slow) replace(path string, _ []byte) error {
+	err := <-s.release
+	if err == nil {
+		s.written = append(s.written, filepath.Base(path))
+	}
+	return err
+}
+
+// Nobody waits for a slow disk: files are written in the order in which they
+// were saved, and what came of each is told then.
+func TestSavingToASlowDisk(t *testing.T) {
+	p, f := newPlayer(t)
+	disk := &slow{release: make(chan error)}
+	f.Replace = disk.replace
+	for _, name := range []string{"a.sgf", "b.sgf", "c.sgf"} {
+		f.SaveTo(name)
+	}
+	if !f.Saving() || f.document.path != "" || len(p.told) > 0 {
+		t.Fatalf("saving %v to %q: %q", f.Saving(), f.document.path, p.told)
+	}
+	p.clipboard = "b2a1"
+	f.PasteMoves() // the window answers
+	p.says(t, lang.MovesPasted(2, lang.Mode(f.game.Setup().Mode)))
+	if len(disk.written) > 0 {
+		t.Errorf("written: %q", disk.written)
+	}
+
+	f.SaveTo("d.sgf") // of the game that was pasted
+	var after []bool
+	f.AfterSaving(func(written bool) { after = append(after, written) })
+	disk.release <- nil
+	p.says(t, lang.GameSaved("a.sgf"))
+	if f.document.path != "" {
+		t.Errorf("the game on the board has the file %q of an earlier one", f.document.path)
+	}
+	disk.release <- errors.New("out of luck")
+	p.says(t, lang.FileUnwritable("b.sgf", errors.New("out of luck")))
+	disk.release <- nil
+	p.says(t, lang.GameSaved("c.sgf"))
+	disk.release <- nil
+	p.says(t, lang.GameSaved("d.sgf"))
+	if f.document.path != "d.sgf" {
+		t.Errorf("the file is %q", f.document.path)
+	}
+	if err := p.queue.Run(t.Context(), func() bool { return !f.Saving() }); err != nil {
+		t.Fatal(err)
+	}
+	if len(after) != 1 || after[0] {
+		t.Errorf("after saving, of which one failed: %v", after)
+	}
+	f.AfterSaving(func(written bool) { after = append(after, written) })
+	if err := p.queue.Run(t.Context(), func() bool { return len(after) == 2 }); err != nil || !after[1] {
+		t.Errorf("after nothing was saved: %v, %v", after, err)
+	}
+}
