@@ -146,6 +146,28 @@ func TestTextsFromOutsideAreCut(t *testing.T) {
 	look("the chooser")
 }
 
+// A comment of 64 kB is edited in part, and what is not shown stays as it is.
+func TestALongComment(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.click(1, 1)
+	node, long := s.session.Moment().Node, strings.Repeat("A long comment. ", 4000)+"The end."
+	for _, answer := range []string{lang.Cancel(), lang.OK()} {
+		s.session.SetComment(node, long)
+		s.panel.moves.Comment()
+		entry := s.window.Canvas().Focused().(*widgets.Entry)
+		if len(entry.Text) == 0 || len(entry.Text) > 10_000 {
+			t.Errorf("%d bytes are laid out", len(entry.Text))
+		}
+		test.Type(entry, "Very ")
+		if test.Tap(s.button(answer)); answer == lang.OK() {
+			long = "Very " + long
+		}
+		if node.Comment != long {
+			t.Errorf("after %s the comment begins with %.20q and has %d bytes, not %d", answer, node.Comment, len(node.Comment), len(long))
+		}
+	}
+}
+
 // Whatever is said in the status, it is of a length that can be laid out.
 func TestStatusIsBounded(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})

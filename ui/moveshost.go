@@ -27,15 +27,21 @@ func (h movesHost) Popup(menu *fyne.Menu, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(menu, h.window.Canvas(), at)
 }
 
-// Ask asks for a text of several lines.
+// Ask asks for a text of several lines. Of a very long one the first part is
+// edited, and the rest is kept.
 func (h movesHost) Ask(title, text string, answered func(string)) {
-	shown := lang.ClipLines(text, len(text))
+	part, rest := widgets.Part(text)
+	shown := lang.ClipLines(part, len(part))
 	entry := widgets.NewEntry(shown, h.dialogs.Typed)
 	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
 	entry.SetMinRowsVisible(6)
-	h.dialogs.Form(title, entry, lang.OK(), func(ok bool) {
+	var content fyne.CanvasObject = entry
+	if rest != "" {
+		content = widgets.Explained(entry, lang.CommentGoesOn())
+	}
+	h.dialogs.Form(title, content, lang.OK(), func(ok bool) {
 		if ok && entry.Text != shown { // what is shown may be less than there is
-			answered(entry.Text)
+			answered(entry.Text + rest)
 		}
 		h.board.TakeFocus()
 	})

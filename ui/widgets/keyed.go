@@ -89,6 +89,28 @@ const (
 	longestLines = 10_000
 )
 
+// Part is as much from the beginning of a text of several lines as a field takes
+// well, and what is left of it: nothing unless the text is longer than
+// longestLines. It leaves room to write, and ends with a line or a word if it can.
+func Part(text string) (part, rest string) {
+	if utf8.RuneCountInString(text) <= longestLines {
+		return text, ""
+	}
+	end, count := 0, 0
+	for end = range text {
+		if count == longestLines/2 {
+			break
+		}
+		count++
+	}
+	for _, gap := range []string{"\n", " "} {
+		if at := strings.LastIndex(text[:end], gap); at > end/2 {
+			return text[:at], text[at:]
+		}
+	}
+	return text[:end], text[end:]
+}
+
 // Entry is a widget.Entry that passes on Escape, and Enter where nothing waits
 // for it, and takes only the beginning of a long text from the clipboard.
 type Entry struct {

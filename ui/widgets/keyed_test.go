@@ -60,6 +60,24 @@ func TestListIsChosenFromByArrows(t *testing.T) {
 	}
 }
 
+// A text that would take seconds to lay out is edited in parts, and none of it
+// is lost.
+func TestPartsOfALongText(t *testing.T) {
+	for name, c := range map[string]struct{ text, rest string }{
+		"short":    {"one\ntwo", ""},
+		"the most": {strings.Repeat("井", longestLines), ""},
+		"a word":   {strings.Repeat("x", longestLines+1), strings.Repeat("x", longestLines/2+1)},
+		"words":    {strings.Repeat("xxxx ", longestLines), strings.Repeat(" xxxx", longestLines-longestLines/10) + " "},
+		"lines":    {strings.Repeat("x xx\n", longestLines), strings.Repeat("\nx xx", longestLines-longestLines/10) + "\n"},
+		"Chinese":  {strings.Repeat("井", 2*longestLines), strings.Repeat("井", 2*longestLines-longestLines/2)},
+		"not text": {strings.Repeat("\xff", 2*longestLines), strings.Repeat("\xff", 2*longestLines-longestLines/2)},
+	} {
+		if part, rest := Part(c.text); part+rest != c.text || rest != c.rest {
+			t.Errorf("%s: %d bytes in a part of %d and %d, not %d, left", name, len(c.text), len(part), len(rest), len(c.rest))
+		}
+	}
+}
+
 // Of a text that would take seconds to lay out, or of accents without end, the
 // beginning is pasted; what is selected makes room.
 func TestAPasteIsBounded(t *testing.T) {
