@@ -103,5 +103,5 @@ func TestPictureFollowsTheName(t *testing.T) {
 		t.Error(err)
 	}
 	s.reads(func() { s.share.SavePicture(filepath.Join(dir, "none", "c.svg")) })
-	s.says(lang.FileUnwritable, "c.svg", "no such file or directory")
+	s.says(lang.FileUnwritable, "c.svg", "there is no such file or folder")
 }

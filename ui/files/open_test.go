@@ -3,6 +3,7 @@ package files
 import (
 	"context"
 	"net"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -62,6 +63,30 @@ func TestAPanicWhileAFileIsRead(t *testing.T) {
 	f.read = func(string, game.Rules) (*game.Tree, []notation.Note, error) { panic("index out of range") }
 	f.Open("/games/a.sgf")
 	p.says(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
+}
+
+// A file that is gone when it is to be read is refused, in the player's language.
+func TestAFileRemovedWhileItIsOpened(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	if err := os.WriteFile(path, []byte("(;GM[2]SZ[3];B[bb])"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p, f := newPlayer(t)
+	f.game.Play(game.At(0, 0))
+	removed := make(chan struct{})
+	f.read = func(path string, r game.Rules) (*game.Tree, []notation.Note, error) {
+		<-removed
+		return readFile(path, r)
+	}
+	f.Open(path)
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	close(removed)
+	p.says(t, "Jingzi can't read a.sgf: there is no such file or folder")
+	if at := f.game.Match().At(); at != 1 || f.document.path != "" {
+		t.Errorf("the game is at move %d of %q", at, f.document.path)
+	}
 }
 
 func TestOnlyRegularFilesAreRead(t *testing.T) {

@@ -3,7 +3,9 @@ package lang
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"strings"
+	"syscall"
 
 	"jingzi/game/notation"
 )
@@ -112,11 +114,29 @@ func FileRefusal(name string, err error) Text {
 	}
 }
 
-// Cause is the system's own word for what went wrong, without the path.
+// What is wrong with most files that cannot be read or written.
+var (
+	causeGone      = text("there is no such file or folder", "文件或文件夹不存在", "檔案或資料夾不存在")
+	causeForbidden = text("permission denied", "没有权限", "沒有權限")
+	causeFull      = text("the disk is full", "已没有可用空间", "已沒有可用空間")
+)
+
+// Cause is what went wrong with a file, without its path: in the player's
+// language, or else in the system's words.
 func Cause(err error) error {
 	var path *fs.PathError
-	if errors.As(err, &path) {
+	var link *os.LinkError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New(causeGone())
+	case errors.Is(err, fs.ErrPermission):
+		return errors.New(causeForbidden())
+	case errors.Is(err, syscall.ENOSPC):
+		return errors.New(causeFull())
+	case errors.As(err, &path):
 		return path.Err
+	case errors.As(err, &link):
+		return link.Err
 	}
 	return err
 }

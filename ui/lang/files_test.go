@@ -1,0 +1,40 @@
+package lang
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// What is wrong with a file is said without its path, and in the player's
+// language where it is one of a few things.
+func TestCause(t *testing.T) {
+	defer Use(InUse())
+	Use(Simplified)
+	_, gone := os.Open(filepath.Join(t.TempDir(), "a.sgf"))
+	moved := os.Rename(filepath.Join(t.TempDir(), "a"), filepath.Join(t.TempDir(), "b"))
+	odd := errors.New("input/output error")
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{gone, "文件或文件夹不存在"},
+		{moved, "文件或文件夹不存在"},
+		{fmt.Errorf("open: %w", &fs.PathError{Op: "open", Path: "/a", Err: syscall.EACCES}), "没有权限"},
+		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.ENOSPC}, "已没有可用空间"},
+		{&fs.PathError{Op: "read", Path: "/a", Err: odd}, odd.Error()},
+		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: odd}, odd.Error()},
+		{odd, odd.Error()},
+	} {
+		if got := Cause(c.err); got.Error() != c.want {
+			t.Errorf("%v is said as %q", c.err, got)
+		}
+	}
+	if Cause(nil) != nil {
+		t.Error("nothing has a cause")
+	}
+}
