@@ -106,13 +106,14 @@ func memoryFor(r game.Rules, weak bool) int {
 	return max(least, min(most, most*r.Size()/full))
 }
 
-// newSearch divides the memory: one sixteenth for continuous fours, the rest
-// for the transposition table.
+// newSearch divides the memory: one sixteenth each for continuous fours and for
+// continuous threats, the rest for the transposition table.
 func newSearch(b *board, bytes, threads int, skip Step) *search {
 	shared := threads > 1
-	s := &search{b: b, table: newTable(bytes-bytes/16, shared), vcfs: newVCFTable(bytes/16, shared), skip: skip}
+	s := &search{b: b, skip: skip, table: newTable(bytes-bytes/16*2, shared), vcfs: newVCFTable(bytes/16, shared), proofs: newProofTable(bytes / 16)}
 	s.lmr = reductions(b.variant)
 	s.plan = make([]int16, 0, len(s.line[0]))
+	s.options = make([]proof, 0, 4096)
 	s.team = newTeam(s, threads)
 	return s
 }
@@ -125,6 +126,7 @@ func (e *Engine) Forget() {
 	}
 	s.table.clear()
 	clear(s.vcfs.entries)
+	clear(s.proofs.entries)
 	s.forget()
 	if s.team != nil {
 		for _, h := range s.team.helpers {

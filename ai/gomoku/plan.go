@@ -75,14 +75,8 @@ func (s *search) strike(me int) int {
 			return at
 		}
 	}
-	for depth := 1; depth <= vctDepth && !s.stopped; depth++ {
-		s.vctBound = false
-		if plies, at := s.attack(me, depth); plies > 0 {
-			return at
-		}
-		if !s.vctBound {
-			break
-		}
+	if plies, at := s.attack(me); plies > 0 {
+		return at
 	}
 	if plies, at := s.vcf(me, len(vcfLimits)-1); plies > 0 {
 		return at
@@ -102,19 +96,13 @@ func (s *search) resist(me int) int {
 		return s.anywhere(me)
 	}
 	best, longest := noMove, 0
-	replies := b.defences(me)
+	replies := s.holding(me)
 	for at := range b.size {
-		if !replies.has(at) || !b.allowed(at, me) {
+		if b.stone[at] != 0 || !replies.has(at) || !b.allowed(at, me) {
 			continue
 		}
 		b.place(at, me)
-		plies := 0
-		for depth := 1; depth <= vctDepth && plies == 0 && !s.stopped; depth++ {
-			s.vctBound = false
-			if plies, _ = s.attack(you, depth); !s.vctBound {
-				break
-			}
-		}
+		plies, _ := s.attack(you)
 		b.undo()
 		if plies == 0 {
 			return noMove

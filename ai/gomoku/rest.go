@@ -26,8 +26,8 @@ func (e *Engine) awake() {
 	if e.s == nil {
 		e.prepare()
 	}
-	if t, v := e.s.table, e.s.vcfs; t.slots == nil {
-		t.slots, v.entries = make([]slot, t.size), make([]uint64, v.size)
+	if t, v, p := e.s.table, e.s.vcfs, e.s.proofs; t.slots == nil {
+		t.slots, v.entries, p.entries = make([]slot, t.size), make([]uint64, v.size), make([]proof, p.size)
 	}
 }
 
@@ -53,6 +53,6 @@ func (e *Engine) lieDown(asked int) {
 	if r.asked != asked {
 		return
 	}
-	e.s.table.slots, e.s.table.generation, e.s.vcfs.entries = nil, 0, nil
+	e.s.table.slots, e.s.table.generation, e.s.vcfs.entries, e.s.proofs.entries = nil, 0, nil, nil
 	debug.FreeOSMemory()
 }

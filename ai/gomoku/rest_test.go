@@ -43,14 +43,14 @@ func TestTablesAreGivenBack(t *testing.T) {
 		for range 3 {
 			time.Sleep(59 * time.Second)
 			synctest.Wait()
-			if rested.s.table.slots == nil || rested.s.vcfs.entries == nil {
+			if rested.s.table.slots == nil || rested.s.vcfs.entries == nil || rested.s.proofs.entries == nil {
 				t.Fatal("the tables went between two moves")
 			}
 			nodes(rested)
 		}
 		time.Sleep(61 * time.Second)
 		synctest.Wait()
-		if rested.s.table.slots != nil || rested.s.vcfs.entries != nil {
+		if rested.s.table.slots != nil || rested.s.vcfs.entries != nil || rested.s.proofs.entries != nil {
 			t.Fatal("an idle engine keeps its tables")
 		}
 		rested.Forget()
@@ -85,7 +85,7 @@ func TestTablesFitTheLevel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries)
+		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries) + 24*len(e.s.proofs.entries)
 		if weak := l != game.Perfect; weak != (bytes <= 8<<20) {
 			t.Errorf("%s takes %d bytes", l, bytes)
 		}
@@ -100,7 +100,7 @@ func TestTablesFitTheBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries)
+		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries) + 24*len(e.s.proofs.entries)
 		if most := 64 << 20 * min(side*side, 15*15) / (15 * 15); bytes > most || bytes < most/3 {
 			t.Errorf("%d×%d takes %d bytes of %d", side, side, bytes, most)
 		}

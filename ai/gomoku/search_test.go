@@ -104,9 +104,9 @@ func TestSignature(t *testing.T) {
 		rules game.Rules
 		want  int64
 	}{
-		{"freestyle", game.Freestyle, 23257},
-		{"standard", game.Standard, 37137},
-		{"renju", game.Renju, 22225},
+		{"freestyle", game.Freestyle, 23229},
+		{"standard", game.Standard, 37123},
+		{"renju", game.Renju, 22197},
 	} {
 		var nodes int64
 		for _, moves := range quietBoards {

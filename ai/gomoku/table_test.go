@@ -63,7 +63,7 @@ func TestTableKeepsDeep(t *testing.T) {
 func TestTablesFitMemory(t *testing.T) {
 	for _, megabytes := range []int{1, 3, 7, 48, 64} {
 		s := newEngine(t, game.Freestyle, Options{HashMB: megabytes}).s
-		taken := 16*len(s.table.slots) + 8*len(s.vcfs.entries)
+		taken := 16*len(s.table.slots) + 8*len(s.vcfs.entries) + 24*len(s.proofs.entries)
 		if taken > megabytes<<20 || taken < megabytes<<20/3 {
 			t.Errorf("%d bytes of %d MB", taken, megabytes)
 		}

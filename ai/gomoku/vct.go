@@ -1,10 +1,18 @@
 package gomoku
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+	"unsafe"
+)
 
 // Victory by continuous threats (VCT): every move of the attacker makes a four or
-// an open three, so that the defender has few replies, and all of them are
-// tried. What it finds is a proof. It runs at the root, on a share of the limits.
+// an open three, or threatens a victory by continuous fours, so that the defender
+// has few replies, and all of them are tried. What it finds is a proof. It runs at
+// the root, on a share of the limits.
+//
+// The search is df-pn (Nagai and Imai, 1999): depth first, always on towards the
+// position that looks cheapest to decide.
 
 // vctShare is that share, as its inverse.
 const vctShare = 8
@@ -12,14 +20,51 @@ const vctShare = 8
 // vctNodes bounds the search where neither time nor nodes are limited.
 const vctNodes = 50000
 
-// vctDepth is how many threats in a row are looked for.
-const vctDepth = 20
+// proof is what an attack is known to come to, for the side to move: how many
+// positions must at least be decided to prove a success, and to prove a failure.
+// For the attacker success is the win, for the defender the end of the attack. A
+// win that is proved has its length in plies and, for the attacker, its first move.
+type proof struct {
+	key              uint64
+	success, failure uint32
+	plies, move      int16
+}
+
+// never is the number of what cannot be proved.
+const never = 1 << 30
+
+var (
+	succeeded = proof{failure: never, move: noMove}
+	failed    = proof{success: never, move: noMove}
+)
+
+// proofTable remembers the positions of attacks. It belongs to one thread.
+type proofTable struct {
+	entries []proof // none while the engine rests
+	size    int
+}
+
+func newProofTable(bytes int) *proofTable {
+	n := 1 << 10
+	for n*2*int(unsafe.Sizeof(proof{})) <= bytes {
+		n *= 2
+	}
+	return &proofTable{make([]proof, n), n}
+}
+
+// slot is where what is known of a position would be.
+func (t *proofTable) slot(key uint64) *proof { return &t.entries[key&uint64(len(t.entries)-1)] }
+
+// proofKey is the key of the stones, the side to move and the attacker.
+func proofKey(stones uint64, me, attacker int) uint64 {
+	return (stones ^ uint64(2*me+attacker+1)*0xbf58476d1ce4e5b9) * 0x9e3779b97f4a7c15
+}
 
 // continuousThreats looks for a win of me, who is to move, by continuous
-// threats, deeper and deeper within its share of the limits. It returns the
-// value, its line the principal variation, or 0.
+// threats, within its share of the limits. It returns the value, its line the
+// principal variation, or 0.
 func (s *search) continuousThreats(me int) (value int) {
-	if !s.threats {
+	if !s.threats || s.stopped {
 		return 0
 	}
 	whole := s.clock
@@ -27,146 +72,299 @@ func (s *search) continuousThreats(me int) (value int) {
 	if whole.maxNodes == 0 && whole.deadline.IsZero() {
 		s.maxNodes = s.all() + vctNodes
 	}
-	plies, move := 0, noMove
-	for depth := 1; depth <= vctDepth && !s.stopped && plies == 0; depth++ {
-		s.vctBound = false
-		plies, move = s.attack(me, depth)
-		if !s.vctBound {
-			break // deeper will find no more
-		}
-	}
+	plies, move := s.attack(me)
 	s.giveBack(whole)
 	return s.proved(me, plies, move)
 }
 
-// attackOrder lists the threats an attack tries, the most promising first.
-var attackOrder = [...]threat{makesFourThree, makesThrees, makesFourPlus, makesThreePlus, makesFour, makesThree, suspectFour, suspect}
-
-// attack looks for a win of me, who is to move, in which at most depth threats
-// are no four.
-func (s *search) attack(me, depth int) (plies, move int) {
-	b := s.b
-	you := 1 - me
-	s.tick()
-	if s.stopped {
+// attack looks for a win of me, who is to move, by continuous threats, until it is
+// decided or a limit is met. It returns its length in plies and its first move, or
+// 0.
+func (s *search) attack(me int) (plies, move int) {
+	p := s.prove(me, me, never, never)
+	if s.stopped || p.success > 0 {
 		return 0, noMove
 	}
-	if plies, move = s.vcf(me, 0); plies > 0 {
-		return plies, move
-	}
-	if n := b.count[you][makesFive]; n > 1 {
-		return 0, noMove
-	} else if n == 1 {
-		at := b.set[you][makesFive].first()
-		if !b.allowed(at, me) {
-			return 0, noMove
-		}
-		b.place(at, me)
-		plies = s.parry(you, depth)
-		b.undo()
-		if plies > 0 {
-			plies++
-		}
-		return plies, at
-	}
-	if depth == 0 {
-		s.vctBound = true
-		return 0, noMove
-	}
-	key := s.vcfKey(me) ^ 0xbf58476d1ce4e5b9
-	if plies, move, kind, ok := s.vcfs.probe(key); ok {
-		if plies > 0 {
-			return plies, move
-		}
-		if kind == vcfComplete {
-			return 0, noMove
-		}
-		if move >= depth { // a failure keeps its depth in place of a move
-			s.vctBound = true
-			return 0, noMove
-		}
-	}
-	outer := s.vctBound
-	s.vctBound = false
-	for _, kind := range attackOrder {
-		set := b.set[me][kind]
-		if b.count[me][kind] == 0 {
-			continue
-		}
-		for w := 0; w < b.words; w++ {
-			for left := set[w]; left != 0; left &= left - 1 {
-				at := w<<6 + bits.TrailingZeros64(left)
-				if !b.allowed(at, me) {
-					continue
-				}
-				b.place(at, me)
-				plies = s.parry(you, depth-1)
-				b.undo()
-				if s.stopped {
-					return 0, noMove
-				}
-				if plies > 0 {
-					s.vcfs.store(key, min(plies+1, 255), at, vcfComplete)
-					s.vctBound = s.vctBound || outer
-					return plies + 1, at
-				}
-			}
-		}
-	}
-	if s.vctBound {
-		s.vcfs.store(key, 0, depth, 0)
-	} else {
-		s.vcfs.store(key, 0, 0, vcfComplete)
-	}
-	s.vctBound = s.vctBound || outer
-	return 0, noMove
+	return int(p.plies), int(p.move)
 }
 
-// parry tries every reply of me, who is to move, to the other's threats. It
-// returns the plies until the attacker has won whatever is played, 0 if
-// something holds.
-func (s *search) parry(me, depth int) (plies int) {
+// prove searches a position of an attack with me to move until its success or
+// its failure is known to need as many positions as given.
+func (s *search) prove(me, attacker int, success, failure uint32) (p proof) {
+	b := s.b
+	s.tick()
+	if s.stopped {
+		return p
+	}
+	from := len(s.options)
+	var open bool
+	if me == attacker {
+		p, open = s.listThreats(me)
+	} else {
+		p, open = s.listReplies(me)
+	}
+	for open && !s.stopped {
+		best, second := s.weigh(from, &p)
+		if p.success >= success || p.failure >= failure {
+			break
+		}
+		o := s.options[from+best]
+		b.place(int(o.move), me)
+		next := s.prove(1-me, attacker, min(failure-p.failure+o.success, never), min(success, second+second/4+1))
+		b.undo()
+		next.move = o.move
+		s.options[from+best] = next
+	}
+	s.options = s.options[:from]
+	p.key = proofKey(b.key, me, attacker)
+	if !s.stopped {
+		*s.proofs.slot(p.key) = p
+	}
+	return p
+}
+
+// weigh sums up in p what is known of the options from the given one on: one that
+// fails for the other side is enough to succeed, and all must succeed for it to
+// fail. It returns the option that is cheapest to decide and the next one's cost.
+func (s *search) weigh(from int, p *proof) (best int, second uint32) {
+	*p = proof{success: never, move: noMove}
+	second = never
+	for i := range s.options[from:] {
+		o := &s.options[from+i]
+		switch {
+		case o.failure < p.success:
+			best, p.success, second = i, o.failure, p.success
+		case o.failure < second:
+			second = o.failure
+		}
+		p.failure = min(p.failure+o.success, never)
+		if o.success == 0 {
+			p.plies = max(p.plies, o.plies+1)
+		}
+	}
+	if p.success == 0 {
+		p.failure = never
+		p.plies, p.move = s.options[from+best].plies+1, s.options[from+best].move
+	}
+	return best, second
+}
+
+// option adds a move of me to those of the position: with what is known of it, or
+// with a first guess at what its failure costs the other side.
+func (s *search) option(at, me, attacker int, guess uint32) {
+	key := proofKey(s.b.key^s.b.zobrist[me][at], 1-me, attacker)
+	p := *s.proofs.slot(key)
+	if p.key != key {
+		p = proof{success: 1, failure: guess}
+	}
+	p.move = int16(at)
+	s.options = append(s.options, p)
+}
+
+// First guesses at how many positions prove a threat.
+var guesses = [threatKinds]int32{
+	makesFourThree: 1, makesFourPlus: 1, makesFour: 4, suspectFour: 2,
+	makesThrees: 1, makesThreePlus: 3, makesThree: 6, suspect: 3,
+}
+
+const (
+	threatensFours = 16 // the same for a three that is not open and a two, which may threaten continuous fours
+	threatensMore  = 24 // for one of them
+	appealing      = 60 // a move is one dearer for each so many points that move ordering likes another better
+
+)
+
+// listThreats lists the moves of an attacker, who is to move. If there is nothing
+// to list it tells how the attack ends.
+func (s *search) listThreats(me int) (p proof, open bool) {
 	b := s.b
 	you := 1 - me
-	s.tick()
-	if s.stopped || b.count[me][makesFive] > 0 {
-		return 0
+	if plies, move := s.vcf(me, 0); plies > 0 {
+		p = succeeded
+		p.plies, p.move = int16(plies), int16(move)
+		return p, false
 	}
+	from := len(s.options)
 	if n := b.count[you][makesFive]; n > 0 {
-		at := b.set[you][makesFive].first()
-		if n > 1 || !b.allowed(at, me) {
-			return 2
+		if at := b.set[you][makesFive].first(); n == 1 && b.allowed(at, me) {
+			s.option(at, me, me, 1)
+			return p, true
 		}
-		b.place(at, me)
-		plies, _ = s.attack(you, depth)
-		b.undo()
-		if plies > 0 {
-			plies++
-		}
-		return plies
+		return failed, false
 	}
-	if b.count[you][makesWin] == 0 || b.count[me][makesWin] > 0 {
-		return 0
+	if b.ply-s.rootPly > maxTree {
+		return failed, false
+	}
+	quietToo := b.count[you][makesWin] == 0
+	points := b.cand
+	for w := 0; w < b.words && !quietToo; w++ {
+		points[w] = 0
+		for t := makesThree; t < makesWin; t++ {
+			points[w] |= b.set[me][t][w]
+		}
+	}
+	top := int32(math.MinInt32)
+	for w := 0; w < b.words; w++ {
+		for left := points[w]; left != 0; left &= left - 1 {
+			if at := w<<6 + bits.TrailingZeros64(left); b.guess(at, me) > 0 {
+				top = max(top, s.appeal(at, me))
+			}
+		}
+	}
+	for w := 0; w < b.words; w++ {
+		for left := points[w]; left != 0; left &= left - 1 {
+			at := w<<6 + bits.TrailingZeros64(left)
+			if guess := b.guess(at, me); guess > 0 && b.allowed(at, me) {
+				s.option(at, me, me, uint32(guess+(top-s.appeal(at, me))/appealing))
+			}
+		}
+	}
+	return failed, len(s.options) > from
+}
+
+// listReplies lists the moves of a defender, who is to move. If there is nothing to
+// list it tells how the attack ends.
+func (s *search) listReplies(me int) (p proof, open bool) {
+	b := s.b
+	you := 1 - me
+	if b.count[me][makesFive] > 0 {
+		return succeeded, false
+	}
+	from := len(s.options)
+	if n := b.count[you][makesFive]; n > 0 {
+		if at := b.set[you][makesFive].first(); n == 1 && b.allowed(at, me) {
+			s.option(at, me, you, 1)
+			return p, true
+		}
+		p = failed
+		p.plies = 2
+		return p, false
+	}
+	if b.count[me][makesWin] > 0 {
+		return succeeded, false
 	}
 	if plies, _ := s.vcf(me, 0); plies > 0 {
-		return 0
+		return succeeded, false
 	}
-	replies := b.defences(me)
-	longest := 4 // no reply at all: an open four and a five
-	for w := 0; w < b.words; w++ {
-		for left := replies[w]; left != 0; left &= left - 1 {
-			at := w<<6 + bits.TrailingZeros64(left)
-			if !b.allowed(at, me) {
-				continue
-			}
-			b.place(at, me)
-			plies, _ := s.attack(you, depth)
-			b.undo()
-			if plies == 0 || s.stopped {
-				return 0
-			}
-			longest = max(longest, plies+1)
+	if b.count[you][makesWin] == 0 {
+		if plies, _ := s.vcf(you, 0); plies == 0 {
+			return succeeded, false
 		}
 	}
-	return longest
+	points := s.holding(me)
+	for w := 0; w < b.words; w++ {
+		for left := points[w]; left != 0; left &= left - 1 {
+			if at := w<<6 + bits.TrailingZeros64(left); b.stone[at] == 0 && b.allowed(at, me) {
+				s.option(at, me, you, 1)
+			}
+		}
+	}
+	p = failed
+	p.plies = 4 // an open four and a five
+	return p, len(s.options) > from
+}
+
+// guess is how many positions may prove an attack that begins with a move, 0 where
+// the move can threaten nothing.
+func (b *board) guess(at, me int) int32 {
+	c := &b.cells[at]
+	if b.stone[at] != 0 {
+		return 0
+	}
+	if c.threat[me] != quiet {
+		return guesses[c.threat[me]]
+	}
+	switch in := &shapesIn[c.code[me]]; {
+	case in[0] >= three && in[1] >= openTwo:
+		return threatensFours
+	case in[0] >= three || in[1] >= openTwo:
+		return threatensMore
+	}
+	return 0
+}
+
+// appeal is how well move ordering likes a point, before any history.
+func (s *search) appeal(at, me int) int32 {
+	b := s.b
+	c := &b.cells[at]
+	return int32(b.order[me][c.code[me]]) + int32(b.deny[1-me][c.code[1-me]])
+}
+
+// holding are the points that may hold for me, who is to move, against a threat of
+// the other side: an open four or a double four, or else continuous fours. If there
+// is none, every empty point may.
+func (s *search) holding(me int) pointSet {
+	if s.b.count[1-me][makesWin] > 0 {
+		return s.b.defences(me)
+	}
+	return s.breakers(me)
+}
+
+// breakers are the points that may break the victory by continuous fours that the
+// other side of me, who is to move, threatens.
+func (s *search) breakers(me int) (points pointSet) {
+	b := s.b
+	you := 1 - me
+	everywhere := false
+	ply := b.ply
+	for {
+		if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
+			needs := b.needs(b.set[you][makesWin].first(), you)
+			for w := range points {
+				points[w] |= needs[w]
+			}
+			break
+		}
+		plies, at := s.vcf(you, 0)
+		if plies == 0 || b.cells[at].threat[you] == suspectFour {
+			everywhere = true
+			break
+		}
+		points.add(at)
+		b.place(at, you)
+		reply := b.set[you][makesFive].first()
+		if plies == 1 || reply == noMove {
+			break
+		}
+		points.add(reply)
+		if b.count[you][makesFive] > 1 {
+			for w := range points {
+				points[w] |= b.set[you][makesFive][w]
+			}
+			break
+		}
+		if !b.allowed(reply, me) {
+			everywhere = true
+			break
+		}
+		for d := range 4 {
+			if sh := shape(b.cells[reply].four[me] >> (4 * d) & 15); sh < three {
+				continue
+			}
+			p := &b.spots[reply][d]
+			for place := int(p.low); place <= int(p.high); place++ {
+				points.add(reply + (place-int(p.at))*b.step[d])
+			}
+		}
+		b.place(reply, me)
+	}
+	for b.ply > ply {
+		b.undo()
+	}
+	if everywhere {
+		for at := range b.size {
+			points.add(at)
+		}
+	}
+	for w := 0; w < b.words; w++ {
+		for t := makesFour; t < makesFive; t++ {
+			points[w] |= b.set[me][t][w]
+		}
+	}
+	for at := range b.size {
+		if b.stone[at] != 0 {
+			points.drop(at)
+		}
+	}
+	return points
 }
