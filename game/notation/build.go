@@ -36,6 +36,13 @@ type frame struct {
 	main   bool
 }
 
+// fork is where the children of a node are built from. There may be 100,000 of
+// them, and a situation takes a kilobyte or more.
+type fork struct {
+	frame
+	children []*rawNode // those that are left, at least one
+}
+
 // build makes the tree of a file under the first of the candidates that refuses
 // nothing in it, or else the one that refuses least.
 func build(root *rawNode, candidates []game.Rules, opening game.Opening) (*game.Tree, notes) {
@@ -59,10 +66,14 @@ func build(root *rawNode, candidates []game.Rules, opening game.Opening) (*game.
 
 func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 	b := &builder{tree: game.NewTree(r, o)}
-	stack := []frame{{raw: root, before: game.Begin(r, o), dealt: o.Named.Stones(r), main: true}}
+	stack := []fork{{frame{before: game.Begin(r, o), dealt: o.Named.Stones(r), main: true}, []*rawNode{root}}}
 	for len(stack) > 0 && !b.astray {
-		f := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
+		top := &stack[len(stack)-1]
+		f := top.frame
+		f.raw, top.main = top.children[0], false // only the first child goes on with the main line
+		if top.children = top.children[1:]; len(top.children) == 0 {
+			stack = stack[:len(stack)-1]
+		}
 		parent, before := f.parent, f.before
 		if !b.apply(&f) {
 			b.refused++
@@ -77,8 +88,8 @@ func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 			parent.Unread = append(parent.Unread, f.raw.String())
 			continue
 		}
-		for i, child := range slices.Backward(f.raw.children) {
-			stack = append(stack, frame{child, f.parent, f.before, f.move, f.dealt, f.main && i == 0})
+		if len(f.raw.children) > 0 {
+			stack = append(stack, fork{f, f.raw.children})
 		}
 	}
 	return b

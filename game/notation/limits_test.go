@@ -33,6 +33,7 @@ func TestMillions(t *testing.T) {
 		{"parentheses", strings.Repeat("(", 4*million), NotARecord},
 		{"variations in each other beside the main line", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab]", million) + strings.Repeat(")", million) + ")", TooBig},
 		{"variations side by side", "(;SZ[15];B[hh](;W[aa])" + strings.Repeat("(;W[ab])", million) + ")", TooBig},
+		{"variations side by side that are read", "(;SZ[15]" + strings.Repeat("(;B[hh])", 130_000) + ")", 0},
 		{"nodes", "(;SZ[15]" + strings.Repeat(";", million) + ")", TooBig},
 		{"nodes in one line", "(;SZ[15];B[hh]" + strings.Repeat(";C[x]", maxLine) + ")", TooBig},
 		{"values", "(;SZ[15]AB" + strings.Repeat("[aa]", million) + ")", TooBig},
