@@ -70,6 +70,7 @@ var hostiles = []hostile{
 	file("14 MB of stones set up", ".sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[hh]", 3_500_000)+")"),
 	file("a board of 1000", ".sgf", "(;GM[4]SZ[1000];B[hh])"),
 	file("a million variations in each other", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh]", 1_000_000)),
+	file("130,000 variations side by side", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh])", 130_000)+")"),
 	file("250,000 comments, and then no line", ".sgf", "(;GM[4]SZ[15];B[hh];AB[aa]"+strings.Repeat(";C[x]", 250_000)+")"),
 	file("a name of a property of 5 MB", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("X", 5_000_000)+"[a];B[hh])"),
 	file("a PSQ with a number of 23 digits", ".psq", "Piskvorky 15x15, 11:11, 0\n99999999999999999999999,8,0\n"),
