@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -66,41 +65,38 @@ const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 func (s Setup) Validate() error { return s.Mend() } // of a copy
 
 // Mend puts what a new setup has in the place of what cannot be, keeps all else,
-// and reports what it replaced.
+// and reports whether there was such a thing.
 func (s *Setup) Mend() error {
-	whole := DefaultSetup()
-	var found []error
-	if err := s.Rules.Validate(); err != nil {
-		found = append(found, err)
+	was, whole := *s, DefaultSetup()
+	if s.Rules.Validate() != nil {
 		s.Rules = whole.Rules
 	}
 	if !s.Opening.Fits(s.Rules) {
-		found = append(found, fmt.Errorf("opening %+v", s.Opening))
 		s.Opening = whole.Opening
 	}
 	if !slices.Contains(Modes, s.Mode) {
-		found = append(found, fmt.Errorf("mode %q", s.Mode))
 		s.Mode = whole.Mode
 	}
 	if !slices.Contains(Beginnings, s.Begins) {
-		found = append(found, fmt.Errorf("begins %q", s.Begins))
 		s.Begins = whole.Begins
 	}
-	for level, usual := range map[*game.Level]game.Level{&s.Level: whole.Level, &s.Levels[0]: whole.Levels[0], &s.Levels[1]: whole.Levels[1]} {
-		if _, program := level.Program(); !program && level.Step() == 0 {
-			found = append(found, fmt.Errorf("level %q", *level))
-			*level = usual
-		}
-	}
-	if s.MoveTime < minMoveTime || s.MoveTime > maxMoveTime {
-		found = append(found, fmt.Errorf("move time %v", s.MoveTime))
-		s.MoveTime = min(max(s.MoveTime, minMoveTime), maxMoveTime)
-	}
-	if err := s.Clock.Validate(); err != nil {
-		found = append(found, err)
+	mendLevel(&s.Level, whole.Level)
+	mendLevel(&s.Levels[0], whole.Levels[0])
+	mendLevel(&s.Levels[1], whole.Levels[1])
+	s.MoveTime = min(max(s.MoveTime, minMoveTime), maxMoveTime)
+	if s.Clock.Validate() != nil {
 		s.Clock = whole.Clock
 	}
-	return errors.Join(found...)
+	if *s != was {
+		return fmt.Errorf("impossible setup: %+v", was)
+	}
+	return nil
+}
+
+func mendLevel(l *game.Level, usual game.Level) {
+	if _, program := l.Program(); !program && l.Step() == 0 {
+		*l = usual
+	}
 }
 
 // opening is that of the next game: with one of the 26 dealt, if so chosen.

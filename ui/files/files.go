@@ -224,18 +224,20 @@ func (f *Files) SaveTo(path string) {
 // Write writes a file whole in the background, unless its content could not be
 // made, says how that went, and calls then if it went well.
 func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then func()) {
-	f.WriteFile(path, data, err, func(err error) {
-		switch name := lang.Clip(filepath.Base(path), 80); {
-		case err == nil:
-			f.host.Tell(saved, name)
-			then()
-		case errors.Is(err, notation.ErrNotRegular):
-			f.host.Tell(lang.FileRefusal(name, err))
-		default:
-			f.host.Tell(lang.FileUnwritable, name, lang.Cause(err))
-		}
-		f.host.Refresh()
-	})
+	f.WriteFile(path, data, err, func(err error) { f.written(path, err, saved, then) })
+}
+
+func (f *Files) written(path string, err error, saved lang.Text, then func()) {
+	switch name := lang.Clip(filepath.Base(path), 80); {
+	case err == nil:
+		f.host.Tell(saved, name)
+		then()
+	case errors.Is(err, notation.ErrNotRegular):
+		f.host.Tell(lang.FileRefusal(name, err))
+	default:
+		f.host.Tell(lang.FileUnwritable, name, lang.Cause(err))
+	}
+	f.host.Refresh()
 }
 
 // WriteFile is Write, but leaves it to done to say how that went. Files are

@@ -3,7 +3,6 @@
 package settings
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 
@@ -52,34 +51,37 @@ func Default() Settings {
 // were read, keeps all else, and reports what it replaced.
 func (s *Settings) Mend() error {
 	whole := Default()
-	var found []error
+	var found []string // names of what is impossible
 	if s.Look > theme.HighContrast {
-		found = append(found, fmt.Errorf("look %d", s.Look))
+		found = append(found, "look")
 		s.Look = whole.Look
 	}
 	if !(s.TextScale >= 0.5 && s.TextScale <= 3) {
-		found = append(found, fmt.Errorf("text scale %v", s.TextScale))
+		found = append(found, "text scale")
 		s.TextScale = whole.TextScale
 	}
 	if s.Verdicts > lang.AfterGame {
-		found = append(found, fmt.Errorf("verdicts %d", s.Verdicts))
+		found = append(found, "verdicts")
 		s.Verdicts = whole.Verdicts
 	}
 	if size := fyne.NewSize(s.Width, s.Height); !possible(size) {
-		found = append(found, fmt.Errorf("window of %v", size))
+		found = append(found, "window")
 		s.Width, s.Height = whole.Width, whole.Height
 	}
 	for kind, size := range s.Windows {
 		if !possible(size) {
-			found = append(found, fmt.Errorf("window %q of %v", kind, size))
+			found = append(found, "window of "+kind)
 			delete(s.Windows, kind)
 		}
 	}
 	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {
-		found = append(found, fmt.Errorf("language %q", s.Language))
+		found = append(found, "language")
 		s.Language = whole.Language
 	}
-	return errors.Join(found...)
+	if found != nil {
+		return fmt.Errorf("impossible settings: %v", found)
+	}
+	return nil
 }
 
 // possible reports whether a window can have had this size.
