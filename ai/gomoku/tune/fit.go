@@ -287,35 +287,53 @@ func (m *threatModel) step(rate, decay float64) {
 	m.sum()
 }
 
-// fit fits evaluation and move ordering to games, and writes them as a Go
-// file. The evaluation is logistic regression on results, the ordering on the
-// moves that the search chose. blend is the share of the search's own value in
-// what a position is taken to be worth, the rest being the game's result. refine
-// starts from the weights in use and learns evaluation alone: from games against
-// other programs, whose moves are not to be imitated. labels are files of labelled
-// positions: from them the weights in use learn on, moves too, and trust is how far
-// the evaluation goes towards what they teach. What a short search finds is not all
-// that a position is worth, and longer searches want the rest. tempo, in points, is added
-// to what the games teach the right to move is worth: the mover of a game has a
-// good last move against him, the mover at a leaf of a search mostly a bad one.
-// Without games to refine them by, the weights in use are written with that alone
-// changed.
-func fit(name string, r game.Rules, files, labels []string, blend, trust float64, refine bool, tempo float64, out string) error {
+// fitting is what the evaluation and the move ordering are fitted to, and how. The
+// evaluation is logistic regression on results, the ordering on the moves that the
+// search chose.
+type fitting struct {
+	name  string // of the rules
+	rules game.Rules
+
+	games  []string // files
+	labels []string // files of labelled positions, from which the weights in use learn on
+
+	// blend is the share of the search's own value in what a position of a game is
+	// taken to be worth, the rest being the game's result.
+	blend float64
+
+	// trust is how far the evaluation goes towards what labels teach. What a short
+	// search finds is not all that a position is worth, and longer searches want
+	// the rest.
+	trust float64
+
+	// refine starts from the weights in use and learns evaluation alone: from games
+	// against other programs, whose moves are not to be imitated.
+	refine bool
+
+	// tempo, in points, is added to what is learnt of the right to move: the mover
+	// of a game has a good last move against him, the mover at a leaf of a search
+	// mostly a bad one. With nothing else to learn from, the weights in use are
+	// written with that alone changed.
+	tempo float64
+}
+
+// write fits and writes the weights as a Go file.
+func (f fitting) write(out string) error {
 	var all []sample
-	for _, file := range files {
-		samples, err := readGames(r, file, blend)
+	for _, file := range f.games {
+		samples, err := readGames(f.rules, file, f.blend)
 		if err != nil {
 			return err
 		}
 		for i := range samples {
-			if refine {
+			if f.refine {
 				samples[i].played = -1
 			}
 		}
 		all = append(all, samples...)
 	}
-	for _, file := range labels {
-		samples, err := readLabels(r, file)
+	for _, file := range f.labels {
+		samples, err := readLabels(f.rules, file)
 		if err != nil {
 			return err
 		}
@@ -328,22 +346,22 @@ func fit(name string, r game.Rules, files, labels []string, blend, trust float64
 	var l [2]*learner
 	l[0] = new(learner)
 	l[1] = l[0]
-	if r.Fouls {
+	if f.rules.Fouls {
 		l[1] = new(learner)
 	}
 	epochs, batch, fastest, decay, care := 40, 2048, 0.01, 1e-5, 1.0
-	learnOn := refine || len(labels) > 0
-	if name != "freestyle" || learnOn { // there is less to learn
+	learnOn := f.refine || len(f.labels) > 0
+	if f.name != "freestyle" || learnOn { // there is less to learn
 		from := game.Freestyle
-		if _, own := gomoku.WeightsOf(r, game.Black); learnOn && own {
-			from = r
+		if _, own := gomoku.WeightsOf(f.rules, game.Black); learnOn && own {
+			from = f.rules
 		}
 		for c, one := range l {
 			w, _ := gomoku.WeightsOf(from, game.Black+game.Stone(c))
 			one.startFrom(w)
 		}
 		epochs, batch, fastest, decay, care = 8, 256, 0.001, 1e-4, 0.3 // and there are few games
-		if len(labels) > 0 {
+		if len(f.labels) > 0 {
 			epochs, batch, fastest, decay, care = 10, 512, 0.003, 1e-5, 1
 		}
 	}
@@ -384,12 +402,12 @@ func fit(name string, r game.Rules, files, labels []string, blend, trust float64
 		if c > 0 && one == l[0] {
 			break
 		}
-		if len(labels) > 0 {
-			one.approach(trust)
+		if len(f.labels) > 0 {
+			one.approach(f.trust)
 		}
-		one.tempo.value += tempo / gomoku.Unit
+		one.tempo.value += f.tempo / gomoku.Unit
 	}
-	return writeWeights(name, &l, out)
+	return writeWeights(f.name, &l, out)
 }
 
 // startFrom takes weights as what is believed before any game.

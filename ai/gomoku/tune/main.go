@@ -82,14 +82,16 @@ func main() {
 		err = label(rules[*name], list(*games), *positions, *nodes, *seed, file)
 		file.Close()
 	case "fit":
-		blend := flags.Float64("blend", 0.5, "share of the search's value in a position's worth, beside the result")
+		var f fitting
+		flags.Float64Var(&f.blend, "blend", 0.5, "share of the search's value in a position's worth, beside the result")
 		games := flags.String("games", "", "files of games, separated by commas")
 		labels := flags.String("labels", "", "files of labelled positions, separated by commas")
-		trust := flags.Float64("trust", 0.5, "share of what the labelled positions teach that the evaluation takes")
-		refine := flags.Bool("refine", false, "start from the weights in use, and learn evaluation alone")
-		tempo := flags.Float64("tempo", 0, "points to add to what the right to move is worth")
+		flags.Float64Var(&f.trust, "trust", 0.5, "share of what the labelled positions teach that the evaluation takes")
+		flags.BoolVar(&f.refine, "refine", false, "start from the weights in use, and learn evaluation alone")
+		flags.Float64Var(&f.tempo, "tempo", 0, "points to add to what the right to move is worth")
 		flags.Parse(os.Args[2:])
-		err = fit(*name, rules[*name], list(*games), list(*labels), *blend, *trust, *refine, *tempo, *out)
+		f.name, f.rules, f.games, f.labels = *name, rules[*name], list(*games), list(*labels)
+		err = f.write(*out)
 	case "worth":
 		games := flags.Int("games", 200, "games a step, each opening with both colours")
 		nodes := flags.Int64("nodes", 10000, "nodes a move")

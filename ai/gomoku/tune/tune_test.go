@@ -43,7 +43,7 @@ func TestPlayAndFit(t *testing.T) {
 	}
 	var tempo [2]int
 	for i, more := range []float64{0, 50} {
-		if err := fit("freestyle", game.Freestyle, []string{file}, nil, 0.5, 0.5, true, more, out); err != nil {
+		if err := (fitting{name: "freestyle", rules: game.Freestyle, games: []string{file}, blend: 0.5, refine: true, tempo: more}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(out)
@@ -65,7 +65,7 @@ func TestPlayAndFit(t *testing.T) {
 func TestFitNothing(t *testing.T) {
 	for name, r := range map[string]game.Rules{"freestyle": game.Freestyle, "renju": game.Renju} {
 		out := filepath.Join(t.TempDir(), "weights.go")
-		if err := fit(name, r, nil, nil, 0.5, 0.5, true, 0, out); err != nil {
+		if err := (fitting{name: name, rules: r, refine: true}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		got, err := os.ReadFile(out)
@@ -111,7 +111,7 @@ func TestLabel(t *testing.T) {
 	var order [3]string
 	for i, trust := range []float64{0, 0.5, 1} {
 		out := filepath.Join(dir, "weights.go")
-		if err := fit("freestyle", game.Freestyle, nil, []string{labels}, 0.5, trust, false, 0, out); err != nil {
+		if err := (fitting{name: "freestyle", rules: game.Freestyle, labels: []string{labels}, trust: trust}).write(out); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(out)
