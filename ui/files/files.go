@@ -224,24 +224,17 @@ func (f *Files) SaveTo(path string) {
 // Write writes a file whole in the background, unless its content could not be
 // made, says how that went, and calls then if it went well.
 func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then func()) {
-	f.WriteFile(path, data, err, func(err error) { f.written(path, err, saved, then) })
+	f.WriteFile(path, data, err, func(err error) {
+		if err == nil {
+			f.host.Tell(saved, shortName(path))
+			then()
+			f.host.Refresh()
+		}
+	})
 }
 
-func (f *Files) written(path string, err error, saved lang.Text, then func()) {
-	switch name := lang.Clip(filepath.Base(path), 80); {
-	case err == nil:
-		f.host.Tell(saved, name)
-		then()
-	case errors.Is(err, notation.ErrNotRegular):
-		f.host.Tell(lang.FileRefusal(name, err))
-	default:
-		f.host.Tell(lang.FileUnwritable, name, lang.Cause(err))
-	}
-	f.host.Refresh()
-}
-
-// WriteFile is Write, but leaves it to done to say how that went. Files are
-// written in the order of the calls.
+// WriteFile is Write, but says only what went wrong, and calls done in any case.
+// Files are written in the order of the calls.
 func (f *Files) WriteFile(path string, data []byte, err error, done func(error)) {
 	f.saving.Add(func() error {
 		if err != nil {
@@ -251,10 +244,23 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 	}, func(err error) {
 		if err != nil {
 			f.failed++
+			f.refused(path, err)
 		}
 		done(err)
 	})
 }
+
+// refused says why a file could not be written.
+func (f *Files) refused(path string, err error) {
+	if errors.Is(err, notation.ErrNotRegular) {
+		f.host.Tell(lang.FileRefusal(shortName(path), err))
+	} else {
+		f.host.Tell(lang.FileUnwritable, shortName(path), lang.Cause(err))
+	}
+	f.host.Refresh()
+}
+
+func shortName(path string) string { return lang.Clip(filepath.Base(path), 80) }
 
 // Folder is where file dialogs begin: beside the last file, else at home.
 func (f *Files) Folder() string {
