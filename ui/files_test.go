@@ -297,13 +297,30 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 			}
 		})
 	}
-	s := sitDown(t, t.TempDir(), clerks{})
+}
+
+// closingStore tells when a game is kept.
+type closingStore struct {
+	session.Store
+	onPut func()
+}
+
+func (c closingStore) Put(g *session.Saved) {
+	c.Store.Put(g)
+	c.onPut()
+}
+
+// A disk that hangs keeps nothing else from ending: the game is kept first.
+func TestClosingWhileADiskHangs(t *testing.T) {
+	onPut := func() {}
+	s := sitDown(t, t.TempDir(), clerks{}, func(o *session.Options) { o.Store = closingStore{o.Store, func() { onPut() }} })
+	s.click(1, 1)
 	release, written := make(chan struct{}), 0
 	s.files.Replace = func(string, []byte) error { <-release; written++; return nil }
 	s.files.SaveTo("a.sgf")
 	s.files.SaveTo("b.sgf")
 	s.close()
-	s.o.Closing = func() { close(release) }
+	onPut = func() { close(release) }
 	if s.close(); !s.closing || written != 2 {
 		t.Errorf("told twice: closing %v, %d files written", s.closing, written)
 	}

@@ -483,7 +483,6 @@ func (w *Window) stop() {
 	}
 	w.save()
 	w.closing = true
-	w.files.Stop()
 	w.share.Stop()
 	w.puzzles.Stop()
 	w.trees.stop()
@@ -492,4 +491,5 @@ func (w *Window) stop() {
 	w.sounds.Close()
 	w.analysis.Close()
 	w.session.Close()
+	w.files.Stop() // last, as a disk may hang
 }
