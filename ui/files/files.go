@@ -43,8 +43,10 @@ type Files struct {
 	game     lang.Sitting
 	document document
 	opening  *background.Job[struct{}]
-	saving   *background.Queue                                                            // of all windows
-	failed   int                                                                          // saves
+	saving   map[string]*background.Queue                                                 // by folder: no disk waits for one that hangs
+	saves    int                                                                          // of games, how many were asked for
+	failed   int                                                                          // how many files could not be written
+	after    func()                                                                       // see AfterSaving; nil if nobody waits
 	read     func(path string, r game.Rules) (*game.Tree, []notation.Note, error)         // readFile, but for tests
 	readText func(r game.Rules, text string) (record game.Record, partly bool, err error) // readText, but for tests
 }
@@ -52,30 +54,40 @@ type Files struct {
 // New has no file yet.
 func New(host Host, on *widgets.Dialogs, game lang.Sitting) *Files {
 	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post),
-		saving: background.NewQueue(host.Post), Replace: WriteWhole, read: readFile, readText: readText}
+		saving: map[string]*background.Queue{}, Replace: WriteWhole, read: readFile, readText: readText}
 }
 
 // Stop drops a file that is being read, and waits until those that are being
 // saved are written.
 func (f *Files) Stop() {
 	f.opening.Stop()
-	f.saving.Close()
+	for _, q := range f.saving {
+		q.Close()
+	}
 }
 
 // Saving reports whether a file is being saved.
-func (f *Files) Saving() bool { return f.saving.Busy() }
+func (f *Files) Saving() bool {
+	for _, q := range f.saving {
+		if q.Busy() {
+			return true
+		}
+	}
+	return false
+}
 
-// AfterSaving calls then once all files that are being saved have been written,
-// or could not be.
+// AfterSaving calls then once all files that are being saved, at least one, have
+// been written or could not be.
 func (f *Files) AfterSaving(then func(written bool)) {
 	before := f.failed
-	f.saving.Add(func() error { return nil }, func(error) { then(f.failed == before) })
+	f.after = func() { then(f.failed == before) }
 }
 
 // document is the file that the game under way was opened from or saved to.
 type document struct {
 	path  string
 	match *game.Match // the game it belongs to: the next one has no file yet
+	save  int         // its number, from 1; 0 if the file was opened
 }
 
 // Choose asks for a file, beside the last one, and hands its path on.
@@ -121,7 +133,7 @@ func (f *Files) Open(path string) {
 			return
 		}
 		f.game.OpenTree(tree)
-		f.document = document{path, f.game.Match()}
+		f.document = document{path: path, match: f.game.Match()}
 		if f.host.Tell(lang.GameOpenedAs, name, lang.Mode(f.game.Setup().Mode)); len(notes) > 0 {
 			f.host.Tell(lang.GameOpenedNoted, name, lang.FileNote(notes[0]))
 		}
@@ -214,9 +226,11 @@ func (f *Files) SaveTo(path string) {
 	var sgf bytes.Buffer
 	err := notation.WriteSGFTree(&sgf, f.tree())
 	match := f.game.Match()
+	f.saves++
+	save := f.saves
 	f.Write(path, sgf.Bytes(), err, lang.GameSaved, func() {
-		if f.game.Match() == match { // and no other game has been opened meanwhile
-			f.document = document{path, match}
+		if f.game.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
+			f.document = document{path, match, save}
 		}
 	})
 }
@@ -234,9 +248,13 @@ func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then
 }
 
 // WriteFile is Write, but says only what went wrong, and calls done in any case.
-// Files are written in the order of the calls.
+// The files of one folder are written in the order of the calls.
 func (f *Files) WriteFile(path string, data []byte, err error, done func(error)) {
-	f.saving.Add(func() error {
+	folder := filepath.Dir(path)
+	if f.saving[folder] == nil {
+		f.saving[folder] = background.NewQueue(f.host.Post)
+	}
+	f.saving[folder].Add(func() error {
 		if err != nil {
 			return err
 		}
@@ -247,6 +265,10 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 			f.refused(path, err)
 		}
 		done(err)
+		if after := f.after; after != nil && !f.Saving() {
+			f.after = nil
+			after()
+		}
 	})
 }
 

@@ -64,8 +64,38 @@ func TestSavingToASlowDisk(t *testing.T) {
 	if len(after) != 1 || after[0] {
 		t.Errorf("after saving, of which one failed: %v", after)
 	}
+	f.SaveTo("e.sgf")
 	f.AfterSaving(func(written bool) { after = append(after, written) })
+	disk.release <- nil
 	if err := p.queue.Run(t.Context(), func() bool { return len(after) == 2 }); err != nil || !after[1] {
-		t.Errorf("after nothing was saved: %v, %v", after, err)
+		t.Errorf("after a save that went well: %v, %v", after, err)
+	}
+}
+
+// A disk that hangs does not keep a file from being saved elsewhere.
+func TestSavingBesideADiskThatHangs(t *testing.T) {
+	p, f := newPlayer(t)
+	disk := &slow{release: make(chan error)}
+	f.Replace = func(path string, data []byte) error {
+		if filepath.Dir(path) == "hung" {
+			return disk.replace(path, data)
+		}
+		return nil
+	}
+	f.SaveTo(filepath.Join("hung", "a.sgf"))
+	f.SaveTo("b.sgf")
+	p.says(t, lang.GameSaved("b.sgf"))
+	left := false
+	f.AfterSaving(func(bool) { left = true })
+	if left || !f.Saving() {
+		t.Error("it does not wait for the disk")
+	}
+	disk.release <- nil
+	p.says(t, lang.GameSaved("a.sgf"))
+	if !left || f.Saving() {
+		t.Error("it waits on")
+	}
+	if f.document.path != "b.sgf" {
+		t.Errorf("the file is %q, which was saved to earlier", f.document.path)
 	}
 }
