@@ -1,0 +1,39 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	"jingzi/game"
+)
+
+// What is impossible in a setup takes nothing else with it.
+func TestImpossibleSetupsAreMended(t *testing.T) {
+	whole := DefaultSetup()
+	whole.Follow, whole.Deal = true, true
+	for name, c := range map[string]struct{ spoil, want func(*Setup) }{
+		"rules":       {func(s *Setup) { s.Rules.Width = -3 }, func(*Setup) {}},
+		"opening":     {func(s *Setup) { s.Opening.Named = 27 }, func(*Setup) {}},
+		"mode":        {func(s *Setup) { s.Mode = "?" }, func(*Setup) {}},
+		"beginning":   {func(s *Setup) { s.Begins = "?" }, func(*Setup) {}},
+		"level":       {func(s *Setup) { s.Level = "?" }, func(*Setup) {}},
+		"levels":      {func(s *Setup) { s.Levels = [2]game.Level{"?", "?"} }, func(*Setup) {}},
+		"clock":       {func(s *Setup) { s.Clock.Game = -time.Second }, func(*Setup) {}},
+		"no time":     {func(s *Setup) { s.MoveTime = 0 }, func(s *Setup) { s.MoveTime = minMoveTime }},
+		"a day":       {func(s *Setup) { s.MoveTime = 24 * time.Hour }, func(s *Setup) { s.MoveTime = maxMoveTime }},
+		"all at once": {func(s *Setup) { *s = Setup{Follow: true, Deal: true} }, func(s *Setup) { s.MoveTime = minMoveTime }},
+	} {
+		s, want := whole, whole
+		c.spoil(&s)
+		spoiled := s
+		if c.want(&want); s.Validate() == nil || s != spoiled {
+			t.Errorf("%s: Validate accepts or changes it: %+v", name, s)
+		}
+		if s.Mend() == nil || s != want {
+			t.Errorf("%s: mended to %+v", name, s)
+		}
+		if err := s.Mend(); err != nil {
+			t.Errorf("%s: mended twice: %v", name, err)
+		}
+	}
+}
