@@ -58,14 +58,15 @@ func DefaultSetup() Setup {
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
 
-// The least and the most that a setup may give the strongest level for a move.
+// The shortest and the longest time that the strongest level may have for a move.
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
-// Validate reports what a setup that was read has that cannot be.
+// Validate reports whether a setup that was read is possible.
 func (s Setup) Validate() error { return s.Mend() } // of a copy
 
-// Mend puts what a new setup has in the place of what cannot be, keeps all else,
-// and reports whether there was such a thing.
+// Mend replaces impossible values by their defaults, and a move time out of range
+// by the nearest possible one. It keeps all others. The error is nil if there was
+// nothing to replace.
 func (s *Setup) Mend() error {
 	was, whole := *s, DefaultSetup()
 	if s.Rules.Validate() != nil {

@@ -1,8 +1,8 @@
 package background
 
 // Queue runs pieces of work one after another, in the order in which they were
-// added, and drops none of them: what must not be lost, such as a file that is
-// saved. Apart from work itself, everything here is called on the owner's
+// added, and drops none of them. It is for work that must not be lost, such as
+// saving a file. Apart from work itself, everything here is called on the owner's
 // goroutine, and done is called there.
 type Queue struct {
 	post   func(func())

@@ -47,8 +47,8 @@ func Default() Settings {
 		Animation: true, ListForStones: true, Width: 560, Height: 700}
 }
 
-// Mend puts the default in the place of what is impossible in settings that
-// were read, keeps all else, and reports what it replaced.
+// Mend replaces impossible values in settings that were read by their defaults,
+// and keeps all others. The error names what it replaced.
 func (s *Settings) Mend() error {
 	whole := Default()
 	var found []string // names of what is impossible

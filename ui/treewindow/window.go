@@ -32,8 +32,8 @@ type Host interface {
 	Highlighted()            // what Highlight marks has changed
 	Closed()
 
-	// WriteFile replaces the file in the background, or leaves it as it was if
-	// err, or what comes of it, is an error.
+	// WriteFile replaces the file in the background and calls done. It leaves the
+	// file as it was if err is not nil, or if writing fails.
 	WriteFile(path string, data []byte, err error, done func(error))
 }
 

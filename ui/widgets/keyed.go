@@ -89,9 +89,9 @@ const (
 	longestLines = 10_000
 )
 
-// Part is as much from the beginning of a text of several lines as a field takes
-// well, and what is left of it: nothing unless the text is longer than
-// longestLines. It leaves room to write, and ends with a line or a word if it can.
+// Part splits a text of more than longestLines characters into a first part, short
+// enough to be edited and added to, and the rest. It cuts after a line or a word if
+// it can. A shorter text has no rest.
 func Part(text string) (part, rest string) {
 	if utf8.RuneCountInString(text) <= longestLines {
 		return text, ""
