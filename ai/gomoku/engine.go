@@ -100,7 +100,7 @@ func (e *Engine) prepare() {
 // fewer moves whose searches they remember.
 func memoryFor(r game.Rules, weak bool) int {
 	const least, most, full = 8, 64, 15 * 15
-	if weak { // at most 100,000 nodes a move
+	if weak { // at most 220,000 nodes a move
 		return least
 	}
 	return max(least, min(most, most*r.Size()/full))
