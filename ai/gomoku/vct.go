@@ -171,7 +171,6 @@ const (
 	threatensFours = 16 // the same for a three that is not open and a two, which may threaten continuous fours
 	threatensMore  = 24 // for one of them
 	appealing      = 60 // a move is one dearer for each so many points that move ordering likes another better
-
 )
 
 // listThreats lists the moves of an attacker, who is to move. If there is nothing

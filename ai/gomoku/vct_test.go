@@ -58,38 +58,3 @@ func TestBreakers(t *testing.T) {
 		}
 	}
 }
-
-// TestQuietThreats: an attack may begin with a move that makes no four and no
-// open three, but threatens continuous fours. It wins against every reply.
-func TestQuietThreats(t *testing.T) {
-	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
-		e := newEngine(t, r, Options{HashMB: 8})
-		s, b := e.s, e.s.b
-		rng := rand.New(rand.NewPCG(8, uint64(b.variant)))
-		for found := 0; found < 1; {
-			p := scattered(r, rng, 10+rng.IntN(8))
-			e.Forget()
-			s.clock.start(context.Background(), game.Limit{Nodes: 5000})
-			me := b.read(&p)
-			s.rootPly = b.ply
-			plies, at := s.attack(me)
-			if plies == 0 || b.cells[at].threat[me] != quiet {
-				continue
-			}
-			found++
-			p, err := p.Play(r.PointAt(at))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for reply := range p.Empties() {
-				next, err := p.Play(reply)
-				if err != nil {
-					continue // a foul
-				}
-				if wins, _ := solve(t, e, next, game.Limit{Nodes: 200_000}); wins == 0 {
-					t.Errorf("%v: %s is answered by %s\n%s", r, r.Name(r.PointAt(at)), r.Name(reply), p)
-				}
-			}
-		}
-	}
-}
