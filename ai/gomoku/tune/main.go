@@ -25,6 +25,7 @@
 //	go run ./ai/gomoku/tune openings -nodes 200000 -play 10000 -out openings.txt
 //	go run ./ai/gomoku/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
 //	go run ./ai/gomoku/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
+//	go run ./ai/gomoku/tune draw -rules freestyle -count 100 -out openings.txt
 package main
 
 import (
@@ -40,7 +41,7 @@ import (
 
 var rules = map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}
 
-const usage = "usage: tune play|label|fit|worth|openings [flags]"
+const usage = "usage: tune play|label|fit|worth|draw|openings [flags]"
 
 func main() {
 	if len(os.Args) < 2 {
@@ -99,6 +100,18 @@ func main() {
 		steps := flags.String("steps", "", "steps to leave out, separated by commas; all if empty")
 		flags.Parse(os.Args[2:])
 		err = worth(rules[*name], *games, *nodes, *seed, *steps, os.Stdout)
+	case "draw":
+		count := flags.Int("count", 100, "openings, a line each, for the program match")
+		nodes := flags.Int64("nodes", 50000, "nodes to judge an opening")
+		within := flags.Int("within", 60, "points that either side may be ahead")
+		seed := flags.Uint64("seed", 1, "seed")
+		flags.Parse(os.Args[2:])
+		file, e := os.Create(*out)
+		if e != nil {
+			fail(e)
+		}
+		err = drawOpenings(rules[*name], *count, *nodes, game.Score(*within), *seed, file)
+		file.Close()
 	case "openings":
 		nodes := flags.Int64("nodes", 200000, "nodes for the fourth moves of an opening; three times as many for each one's fifths")
 		playNodes := flags.Int64("play", 4000, "nodes a move in games, on average")

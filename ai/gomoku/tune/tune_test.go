@@ -181,3 +181,41 @@ func TestWorth(t *testing.T) {
 		t.Errorf("%s", out.String())
 	}
 }
+
+// TestDrawnOpenings are the same for the same seed, can be played from the centre
+// of the board, and are even to the search that judged them.
+func TestDrawnOpenings(t *testing.T) {
+	const nodes, within = 300, 40
+	var out, again strings.Builder
+	for _, s := range []*strings.Builder{&out, &again} {
+		if err := drawOpenings(game.Renju, 3, nodes, within, 1, s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if out.String() != again.String() || len(lines) != 3 {
+		t.Fatalf("%q, then %q", out.String(), again.String())
+	}
+	for _, line := range lines {
+		p := game.NewPosition(game.Renju)
+		for field := range strings.FieldsSeq(line) {
+			var x, y int
+			if _, err := fmt.Sscanf(field, "%d,%d", &x, &y); err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+			var err error
+			if p, err = p.Play(game.At(7+x, 7+y)); err != nil {
+				t.Fatalf("%q: %v", line, err)
+			}
+		}
+		e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 8})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var value game.Score
+		e.Think(t.Context(), p, game.Limit{Nodes: nodes}, func(r game.Report) { value = r.Lines[0].Score })
+		if value < -within || value > within {
+			t.Errorf("%q is worth %d to the side to move", line, value)
+		}
+	}
+}

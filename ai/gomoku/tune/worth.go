@@ -22,7 +22,7 @@ func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out 
 		}
 		points, squares := 0.0, 0.0
 		for pair := range games / 2 {
-			p, err := evenOpeningOf(r, seed, uint64(pair), nodes)
+			p, _, err := evenOpeningOf(r, seed, uint64(pair), nodes, evenOpening)
 			if err != nil {
 				return err
 			}
@@ -50,21 +50,42 @@ func elo(score float64) float64 {
 	return -400 * math.Log10(1/score-1)
 }
 
-// evenOpeningOf draws random openings until the engine thinks one fairly even.
-func evenOpeningOf(r game.Rules, seed, number uint64, nodes int64) (game.Position, error) {
+// drawOpenings writes openings for matches, a line each: x,y from the centre, black
+// first. A search of nodes finds neither side more than so many points ahead.
+func drawOpenings(r game.Rules, count int, nodes int64, within game.Score, seed uint64, out io.Writer) error {
+	for number := range count {
+		_, placed, err := evenOpeningOf(r, seed, uint64(number), nodes, within)
+		if err != nil {
+			return err
+		}
+		var points []string
+		for _, at := range placed {
+			points = append(points, fmt.Sprintf("%d,%d", int(at.X)-r.Width/2, int(at.Y)-r.Height/2))
+		}
+		if _, err := fmt.Fprintln(out, strings.Join(points, " ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// evenOpeningOf draws random openings until a search of nodes finds neither side
+// more than so many points ahead.
+func evenOpeningOf(r game.Rules, seed, number uint64, nodes int64, within game.Score) (game.Position, []game.Point, error) {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8})
 	if err != nil {
-		return game.Position{}, err
+		return game.Position{}, nil, err
 	}
 	rng := rand.New(rand.NewPCG(seed, number))
 	for {
-		p, _ := openingAtRandom(r, rng)
+		p, placed := openingAtRandom(r, rng)
+		e.Forget()
 		var last game.Score
 		if _, err := e.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(r game.Report) { last = r.Lines[0].Score }); err != nil {
-			return p, err
+			return p, nil, err
 		}
-		if last < evenOpening && last > -evenOpening {
-			return p, nil
+		if last <= within && last >= -within {
+			return p, placed, nil
 		}
 	}
 }
