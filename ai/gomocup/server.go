@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -311,11 +312,17 @@ func (s *session) ready() (game.Engine, game.Limit) {
 	return s.engine, s.settings.limit(s.game.position.Stones(), s.spent)
 }
 
+// dropEngine gives the memory of an engine's tables back before another one takes
+// its own.
 func (s *session) dropEngine() {
+	if s.engine == nil {
+		return
+	}
 	if c, ok := s.engine.(io.Closer); ok {
 		c.Close()
 	}
 	s.engine = nil
+	debug.FreeOSMemory()
 }
 
 var (

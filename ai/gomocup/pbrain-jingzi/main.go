@@ -16,7 +16,6 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"runtime/debug"
 
 	"jingzi/ai/gomocup"
 	"jingzi/ai/gomoku"
@@ -48,18 +47,19 @@ func main() {
 			return newEngine(r, gomoku.Options{Level: level, Seed: *seed, HashMB: hashMB(o.Memory), Threads: min(o.Threads, processors)})
 		},
 	}
-	// The engine may use every processor; a STOP must still be read at once.
-	runtime.GOMAXPROCS(processors + 1)
+	// The engine may use every processor; a STOP must still be read at once. Not
+	// on a single one: at real-time priority (chrt -f) the garbage collector's
+	// threads would wait there for each other for ever.
+	if processors > 1 {
+		runtime.GOMAXPROCS(processors + 1)
+	}
 	if err := server.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "pbrain-jingzi:", err)
 		os.Exit(1)
 	}
 }
 
-// newEngine makes the strong player once the one before it, with its large
-// tables, is gone from memory.
 func newEngine(r game.Rules, o gomoku.Options) game.Engine {
-	debug.FreeOSMemory()
 	e, err := gomoku.New(r, o)
 	if err != nil {
 		return refusal{err}
