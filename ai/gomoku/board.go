@@ -27,6 +27,12 @@ func (s *pointSet) has(at int) bool { return s[uint(at)>>6%words]>>(uint(at)&63)
 func (s *pointSet) add(at int)      { s[uint(at)>>6%words] |= 1 << (uint(at) & 63) }
 func (s *pointSet) drop(at int)     { s[uint(at)>>6%words] &^= 1 << (uint(at) & 63) }
 
+func (s *pointSet) join(other *pointSet) {
+	for w := range s {
+		s[w] |= other[w]
+	}
+}
+
 // first is the lowest point of the set, noMove if it is empty.
 func (s *pointSet) first() int {
 	for w, set := range s {

@@ -64,12 +64,16 @@ func (b *board) defences(me int) (points pointSet) {
 			}
 		}
 	}
-	for w := 0; w < b.words; w++ {
-		for t := makesFour; t < makesFive; t++ {
-			points[w] |= b.set[me][t][w]
-		}
-	}
+	b.makers(me, makesFour, makesWin, &points)
 	return points
+}
+
+// makers adds the points where a stone of colour makes a threat, of one kind up to
+// another.
+func (b *board) makers(colour int, from, to threat, points *pointSet) {
+	for t := from; t <= to; t++ {
+		points.join(&b.set[colour][t])
+	}
 }
 
 // needs are the empty points of the fours that a stone of colour at at would

@@ -183,25 +183,18 @@ func (s *search) listThreats(me int) (p proof, open bool) {
 		p.plies, p.move = int16(plies), int16(move)
 		return p, false
 	}
-	from := len(s.options)
-	if n := b.count[you][makesFive]; n > 0 {
-		if at := b.set[you][makesFive].first(); n == 1 && b.allowed(at, me) {
-			s.option(at, me, me, 1)
-			return p, true
-		}
-		return failed, false
+	if forced, open := s.listForced(me, me); forced {
+		return failed, open
 	}
 	if b.ply-s.rootPly > maxTree {
 		return failed, false
 	}
-	quietToo := b.count[you][makesWin] == 0
 	points := b.cand
-	for w := 0; w < b.words && !quietToo; w++ {
-		points[w] = 0
-		for t := makesThree; t < makesWin; t++ {
-			points[w] |= b.set[me][t][w]
-		}
+	if b.count[you][makesWin] > 0 { // a quiet move would come too late
+		points = pointSet{}
+		b.makers(me, makesThree, makesWin, &points)
 	}
+	from := len(s.options)
 	top := int32(math.MinInt32)
 	for w := 0; w < b.words; w++ {
 		for left := points[w]; left != 0; left &= left - 1 {
@@ -229,15 +222,10 @@ func (s *search) listReplies(me int) (p proof, open bool) {
 	if b.count[me][makesFive] > 0 {
 		return succeeded, false
 	}
-	from := len(s.options)
-	if n := b.count[you][makesFive]; n > 0 {
-		if at := b.set[you][makesFive].first(); n == 1 && b.allowed(at, me) {
-			s.option(at, me, you, 1)
-			return p, true
-		}
-		p = failed
+	p = failed
+	if forced, open := s.listForced(me, you); forced {
 		p.plies = 2
-		return p, false
+		return p, open
 	}
 	if b.count[me][makesWin] > 0 {
 		return succeeded, false
@@ -250,6 +238,7 @@ func (s *search) listReplies(me int) (p proof, open bool) {
 			return succeeded, false
 		}
 	}
+	from := len(s.options)
 	points := s.holding(me)
 	for w := 0; w < b.words; w++ {
 		for left := points[w]; left != 0; left &= left - 1 {
@@ -258,9 +247,24 @@ func (s *search) listReplies(me int) (p proof, open bool) {
 			}
 		}
 	}
-	p = failed
 	p.plies = 4 // an open four and a five
 	return p, len(s.options) > from
+}
+
+// listForced lists the only move of me, who is to move, if the other side threatens
+// a five. It is not open if that cannot be stopped.
+func (s *search) listForced(me, attacker int) (forced, open bool) {
+	b := s.b
+	n := b.count[1-me][makesFive]
+	if n == 0 {
+		return false, false
+	}
+	at := b.set[1-me][makesFive].first()
+	if n > 1 || !b.allowed(at, me) {
+		return true, false
+	}
+	s.option(at, me, attacker, 1)
+	return true, true
 }
 
 // guess is how many positions may prove an attack that begins with a move, 0 where
@@ -303,38 +307,53 @@ func (s *search) holding(me int) pointSet {
 // other side of me, who is to move, threatens.
 func (s *search) breakers(me int) (points pointSet) {
 	b := s.b
-	you := 1 - me
-	everywhere := false
 	ply := b.ply
+	known := s.followFours(me, &points)
+	for b.ply > ply {
+		b.undo()
+	}
+	b.makers(me, makesFour, makesWin, &points)
+	for at := range b.size {
+		switch {
+		case b.stone[at] != 0:
+			points.drop(at)
+		case !known:
+			points.add(at)
+		}
+	}
+	return points
+}
+
+// followFours plays the continuous fours that the other side of me threatens and
+// adds what they need: their points, the replies, and wherever me would have a line
+// through a reply. It reports whether nothing else can break them, and leaves the
+// stones on the board.
+func (s *search) followFours(me int, points *pointSet) (known bool) {
+	b := s.b
+	you := 1 - me
 	for {
 		if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
 			needs := b.needs(b.set[you][makesWin].first(), you)
-			for w := range points {
-				points[w] |= needs[w]
-			}
-			break
+			points.join(&needs)
+			return true
 		}
 		plies, at := s.vcf(you, 0)
 		if plies == 0 || b.cells[at].threat[you] == suspectFour {
-			everywhere = true
-			break
+			return false
 		}
 		points.add(at)
 		b.place(at, you)
 		reply := b.set[you][makesFive].first()
 		if plies == 1 || reply == noMove {
-			break
+			return true
 		}
 		points.add(reply)
 		if b.count[you][makesFive] > 1 {
-			for w := range points {
-				points[w] |= b.set[you][makesFive][w]
-			}
-			break
+			points.join(&b.set[you][makesFive])
+			return true
 		}
 		if !b.allowed(reply, me) {
-			everywhere = true
-			break
+			return false
 		}
 		for d := range 4 {
 			if sh := shape(b.cells[reply].four[me] >> (4 * d) & 15); sh < three {
@@ -347,23 +366,4 @@ func (s *search) breakers(me int) (points pointSet) {
 		}
 		b.place(reply, me)
 	}
-	for b.ply > ply {
-		b.undo()
-	}
-	if everywhere {
-		for at := range b.size {
-			points.add(at)
-		}
-	}
-	for w := 0; w < b.words; w++ {
-		for t := makesFour; t < makesFive; t++ {
-			points[w] |= b.set[me][t][w]
-		}
-	}
-	for at := range b.size {
-		if b.stone[at] != 0 {
-			points.drop(at)
-		}
-	}
-	return points
 }
