@@ -79,16 +79,17 @@ func breakLines(text string, room float32, width func(string) float32) string {
 		if i > 0 {
 			out.WriteByte('\n')
 		}
-		begun := ""
+		spaces, reach := "", float32(0) // after what has been written of a line, and its width with them
 		for _, unit := range units(line) {
-			if begun != "" && width(begun+strings.TrimRight(unit, " ")) > room {
-				out.WriteString(strings.TrimRight(begun, " "))
-				out.WriteByte('\n')
-				begun = ""
+			word := strings.TrimRight(unit, " ")
+			if reach > 0 && reach+width(word) > room {
+				spaces, reach = "\n", 0
 			}
-			begun += unit
+			out.WriteString(spaces + word)
+			spaces = unit[len(word):]
+			reach += width(unit)
 		}
-		out.WriteString(begun)
+		out.WriteString(spaces)
 	}
 	return out.String()
 }
