@@ -30,7 +30,7 @@ func (h movesHost) Popup(menu *fyne.Menu, at fyne.Position) {
 // Ask asks for a text of several lines. Of a very long one the first part is
 // edited, and the rest is kept.
 func (h movesHost) Ask(title, text string, answered func(string)) {
-	part, rest := widgets.Part(text)
+	part, rest := widgets.Part(text, widgets.LongestLines)
 	shown := lang.ClipLines(part, len(part))
 	entry := widgets.NewEntry(shown, h.dialogs.Typed)
 	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord

@@ -9,6 +9,7 @@ package moves
 
 import (
 	"fmt"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -55,8 +56,9 @@ type Panel struct {
 	host    Host
 	strip   *strip
 	list    *widgets.Rows
-	comment *widget.Label
-	said    *container.Scroll // the comment
+	text    string            // the comment,
+	comment *fyne.Container   // in parts
+	said    *container.Scroll // of them
 	graph   *graph
 	menu    *widgets.Button
 	marking *game.MarkKind // the tool in hand; nil for none
@@ -65,14 +67,13 @@ type Panel struct {
 
 // New shows a game.
 func New(g Game, h Host) *Panel {
-	p := &Panel{game: g, host: h, strip: newStrip(), comment: widget.NewLabel(""), graph: newGraph()}
+	p := &Panel{game: g, host: h, strip: newStrip(), comment: container.New(&widgets.Column{}), graph: newGraph()}
 	p.strip.onTapped = func(i int) { g.LookAt(i + 1) }
 	p.graph.onTapped = g.LookAtNode
 	p.graph.onMenu = func(n *game.Node, at fyne.Position) {
 		g.LookAtNode(n)
 		h.Popup(p.Menu(), at)
 	}
-	p.comment.Wrapping = fyne.TextWrapWord
 	p.said = container.NewVScroll(p.comment)
 	p.menu = widgets.NewButton("", theme.MoreVerticalIcon(), nil, h.Typed)
 	p.menu.Importance = widget.LowImportance
@@ -145,6 +146,10 @@ func besides(n *game.Node) (text string) {
 // record holds.
 const longestComment = 1 << 16
 
+// longestPart is how many characters of it one label shows. The time that the
+// toolkit takes to draw a label grows with the square of the text's length.
+const longestPart = 2000
+
 // Show draws what differs. It reports whether it needs more room, or less, than
 // before.
 func (p *Panel) Show() (changed bool) {
@@ -159,9 +164,14 @@ func (p *Panel) Show() (changed bool) {
 	hadGraph := p.graph.branches()
 	p.graph.show(m.Tree(), p.game.Revision(), line, shown, m.Moments()[m.At()].Node)
 	comment := lang.ClipLines(node.Comment, longestComment)
-	changed = hadGraph != p.graph.branches() || (p.comment.Text == "") != (comment == "")
-	if p.comment.Text != comment {
-		p.comment.SetText(comment)
+	changed = hadGraph != p.graph.branches() || (p.text == "") != (comment == "")
+	if p.text != comment {
+		p.text = comment
+		p.comment.RemoveAll()
+		for part, rest := "", comment; rest != ""; {
+			part, rest = widgets.Part(strings.TrimLeft(rest, " \n"), longestPart)
+			p.comment.Add(widgets.NewParagraph(part))
+		}
 		p.said.ScrollToTop()
 	}
 	p.showing = true
@@ -189,7 +199,7 @@ func (p *Panel) Least() float32 { return p.strip.MinSize().Height }
 // Needs is the height that the panel should have below the board, 0 where a
 // line of text will do.
 func (p *Panel) Needs() float32 {
-	if p.comment.Text == "" {
+	if p.text == "" {
 		return 0
 	}
 	return p.strip.MinSize().Height + leastSaid + 2*theme.Padding()
@@ -228,7 +238,7 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	p.comment.Resize(fyne.NewSize(size.Width, p.comment.MinSize().Height))
 	said, graph := float32(0), float32(0)
-	if p.comment.Text != "" && rest >= leastSaid {
+	if p.text != "" && rest >= leastSaid {
 		said = min(p.comment.MinSize().Height, rest)
 		if p.graph.branches() {
 			said = min(said, max(rest/2, leastSaid))

@@ -13,6 +13,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // nobody plays: there are only people.
@@ -140,8 +141,8 @@ func TestCommentsAndSigns(t *testing.T) {
 	s := sitDown(t, forks(t))
 	s.answer = " a fork\n"
 	s.choose(lang.EditComment())
-	if n := s.Moment().Node; n.Comment != "a fork" || s.panel.comment.Text != "a fork" || !s.panel.said.Visible() {
-		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.comment.Text)
+	if n := s.Moment().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.said.Visible() {
+		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.text)
 	}
 	if s.panel.Mark(game.At(1, 1)) {
 		t.Error("a point is labelled without a tool")
@@ -294,5 +295,27 @@ func BenchmarkScroll(b *testing.B) {
 				g.field.Refresh()
 			}
 		})
+	}
+}
+
+// A long comment is shown whole, in labels short enough for the toolkit to draw,
+// and Chinese without a comma that begins a line.
+func TestALongCommentIsShownWhole(t *testing.T) {
+	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
+		s := sitDown(t, forks(t))
+		s.answer = text
+		s.choose(lang.EditComment())
+		shown := ""
+		for _, o := range s.panel.comment.Objects {
+			part := o.(*widgets.Paragraph)
+			if len([]rune(part.Said())) > longestPart || strings.Contains(part.Text, "\n，") {
+				t.Errorf("a part of %d characters: %.200q", len(part.Said()), part.Text)
+			}
+			shown += part.Said()
+		}
+		letters := func(text string) string { return strings.Join(strings.Fields(text), "") }
+		if letters(shown) != letters(text) {
+			t.Errorf("of %d letters %d are shown", len(letters(text)), len(letters(shown)))
+		}
 	}
 }

@@ -86,19 +86,19 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.
 // page of text. The toolkit takes seconds to lay out 100,000.
 const (
 	longestLine  = 4096
-	longestLines = 10_000
+	LongestLines = 10_000
 )
 
-// Part splits a text of more than longestLines characters into a first part, short
-// enough to be edited and added to, and the rest. It cuts after a line or a word if
-// it can. A shorter text has no rest.
-func Part(text string) (part, rest string) {
-	if utf8.RuneCountInString(text) <= longestLines {
+// Part splits a text of more than longest characters into a first part, of half as
+// many at most, and the rest. It cuts after a line or a word if it can. A shorter
+// text has no rest.
+func Part(text string, longest int) (part, rest string) {
+	if utf8.RuneCountInString(text) <= longest {
 		return text, ""
 	}
 	end, count := 0, 0
 	for end = range text {
-		if count == longestLines/2 {
+		if count == longest/2 {
 			break
 		}
 		count++
@@ -146,7 +146,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok {
 		clip, longest := lang.Clip, longestLine
 		if e.MultiLine {
-			clip, longest = lang.ClipLines, longestLines
+			clip, longest = lang.ClipLines, LongestLines
 		}
 		room := longest - utf8.RuneCountInString(e.Text) + utf8.RuneCountInString(e.SelectedText())
 		if room <= 0 {
