@@ -159,6 +159,9 @@ func TestALongComment(t *testing.T) {
 			t.Errorf("%d bytes are laid out", len(entry.Text))
 		}
 		test.Type(entry, "Very ")
+		if entry.AcceptsTab() {
+			t.Error("Tab does not lead to the buttons")
+		}
 		if test.Tap(s.button(answer)); answer == lang.OK() {
 			long = "Very " + long
 		}

@@ -131,6 +131,10 @@ func (e *Entry) FocusGained() {
 	e.gained(e)
 }
 
+// AcceptsTab is for Fyne: Tab leaves a field of several lines too, or the buttons
+// could not be reached by keys.
+func (e *Entry) AcceptsTab() bool { return false }
+
 // TypedKey is for Fyne.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
