@@ -119,6 +119,8 @@ var (
 	causeGone      = text("there is no such file or folder", "文件或文件夹不存在", "檔案或資料夾不存在")
 	causeForbidden = text("permission denied", "没有权限", "沒有權限")
 	causeFull      = text("the disk is full", "已没有可用空间", "已沒有可用空間")
+	causeReadOnly  = text("the disk is read-only", "磁盘是只读的", "磁碟是唯讀的")
+	causeDisk      = text("disk error", "磁盘读写出错", "磁碟讀寫出錯")
 )
 
 // Cause is what went wrong with a file, without its path: in the player's
@@ -126,13 +128,15 @@ var (
 func Cause(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
+	for known, text := range map[error]Text{
+		fs.ErrNotExist: causeGone, syscall.ENOTDIR: causeGone, fs.ErrPermission: causeForbidden,
+		syscall.ENOSPC: causeFull, syscall.EROFS: causeReadOnly, syscall.EIO: causeDisk,
+	} {
+		if errors.Is(err, known) {
+			return errors.New(text())
+		}
+	}
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return errors.New(causeGone())
-	case errors.Is(err, fs.ErrPermission):
-		return errors.New(causeForbidden())
-	case errors.Is(err, syscall.ENOSPC):
-		return errors.New(causeFull())
 	case errors.As(err, &path):
 		return path.Err
 	case errors.As(err, &link):

@@ -17,7 +17,7 @@ func TestCause(t *testing.T) {
 	Use(Simplified)
 	_, gone := os.Open(filepath.Join(t.TempDir(), "a.sgf"))
 	moved := os.Rename(filepath.Join(t.TempDir(), "a"), filepath.Join(t.TempDir(), "b"))
-	odd := errors.New("input/output error")
+	odd := errors.New("stale file handle")
 	for _, c := range []struct {
 		err  error
 		want string
@@ -26,6 +26,9 @@ func TestCause(t *testing.T) {
 		{moved, "文件或文件夹不存在"},
 		{fmt.Errorf("open: %w", &fs.PathError{Op: "open", Path: "/a", Err: syscall.EACCES}), "没有权限"},
 		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.ENOSPC}, "已没有可用空间"},
+		{&fs.PathError{Op: "write", Path: "/a", Err: syscall.EROFS}, "磁盘是只读的"},
+		{&fs.PathError{Op: "read", Path: "/a", Err: syscall.EIO}, "磁盘读写出错"},
+		{&fs.PathError{Op: "open", Path: "/a/b", Err: syscall.ENOTDIR}, "文件或文件夹不存在"},
 		{&fs.PathError{Op: "read", Path: "/a", Err: odd}, odd.Error()},
 		{&os.LinkError{Op: "rename", Old: "/a", New: "/b", Err: odd}, odd.Error()},
 		{odd, odd.Error()},

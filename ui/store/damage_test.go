@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
 	"testing"
 
 	"jingzi/game/session"
@@ -216,5 +218,27 @@ func TestUnreadableRows(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// What SQLite says of the disk is what the system would say, and no damage.
+func TestTroubleWithTheDisk(t *testing.T) {
+	for pragma, means := range map[string]error{"max_page_count = 1": syscall.ENOSPC, "query_only = 1": fs.ErrPermission} {
+		db, err := sql.Open("sqlite", address(filepath.Join(library(t, 1), fileName), ""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		db.SetMaxOpenConns(1)
+		if _, err := db.Exec("PRAGMA " + pragma); err != nil {
+			t.Fatal(err)
+		}
+		err = transact(db, func(tx *sql.Tx) error {
+			_, err := tx.Exec(`INSERT INTO "values" VALUES ('long', hex(zeroblob(100000)))`)
+			return err
+		})
+		if !errors.Is(err, means) || errors.Is(err, ErrDamaged) {
+			t.Errorf("%s: %v", pragma, err)
+		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"modernc.org/sqlite"
@@ -330,17 +331,26 @@ func verify(db *sql.DB) error {
 // wrong, and not that it cannot be reached.
 func isDamage(err error) bool { return errors.Is(err, ErrDamaged) }
 
-// explain wraps an error of SQLite's in ErrDamaged if that is what it says.
+// explain wraps an error of SQLite's in ErrDamaged if that is what it says, or in
+// what the system would say.
 func explain(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
 		return err
 	}
-	switch e.Code() & 0xff {
-	case 5, 6, 7, 8, 3, 9, 10, 13, 14, 15, 22, 23: // busy, locked, memory, read-only, permission, interrupted, input and output, full, cannot open, locking protocol, large files, authorization
+	means := ErrDamaged
+	const noRoomToShare = 10 | 19<<8 // between processes, in a file
+	switch code := e.Code(); {
+	case code == noRoomToShare || code&0xff == 13: // full
+		means = syscall.ENOSPC
+	case code&0xff == 10: // input and output
+		means = syscall.EIO
+	case code&0xff == 8: // read-only
+		means = fs.ErrPermission
+	case slices.Contains([]int{5, 6, 7, 3, 9, 14, 15, 22, 23}, code&0xff): // busy, locked, memory, permission, interrupted, cannot open, locking protocol, large files, authorization
 		return err
 	}
-	return fmt.Errorf("%w: %w", ErrDamaged, err)
+	return fmt.Errorf("%w: %w", means, err)
 }
 
 // transact runs a transaction that begins with the right to write.
