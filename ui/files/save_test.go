@@ -2,6 +2,7 @@ package files
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -97,5 +98,19 @@ func TestSavingBesideADiskThatHangs(t *testing.T) {
 	}
 	if f.document.path != "b.sgf" {
 		t.Errorf("the file is %q, which was saved to earlier", f.document.path)
+	}
+}
+
+// A file that its owner has protected is not replaced.
+func TestSavedOverAProtectedFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	if err := os.WriteFile(path, []byte("mine"), 0o444); err != nil {
+		t.Fatal(err)
+	}
+	p, f := newPlayer(t)
+	f.SaveTo(path)
+	p.says(t, "Jingzi can't write a.sgf: permission denied")
+	if kept, err := os.ReadFile(path); err != nil || string(kept) != "mine" {
+		t.Errorf("the file is %q, %v", kept, err)
 	}
 }

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -9,7 +10,7 @@ import (
 
 // WriteWhole replaces a file by new content, or leaves it as it was, whatever
 // becomes of the program or the machine meanwhile. A link stays one, and its file is
-// replaced; pipes and devices are refused.
+// replaced; pipes, devices and files that may not be written are refused.
 func WriteWhole(path string, data []byte) (err error) {
 	if linked, err := filepath.EvalSymlinks(path); err == nil {
 		path = linked
@@ -20,6 +21,9 @@ func WriteWhole(path string, data []byte) (err error) {
 			return notation.ErrNotRegular
 		}
 		permissions = info.Mode().Perm() // a file of the player's keeps them
+		if permissions&0o200 == 0 {
+			return fs.ErrPermission // though the folder would let it be replaced
+		}
 	}
 	temp, err := os.CreateTemp(filepath.Dir(path), ".jingzi-*") // the file's own name may be as long as names can be
 	if err != nil {
