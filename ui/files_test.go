@@ -389,6 +389,9 @@ func TestADroppedFileOpens(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
+	t.Cleanup(func() { lang.Use(lang.English) })
+	s.setLanguage(lang.Simplified.Tag())
+	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
 	if n := s.session.Match().Now().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}

@@ -81,20 +81,23 @@ func (w *Window) restore() {
 	}
 }
 
+// nothing is said while all is well.
+func nothing(...any) string { return "" }
+
 // hearStore says what the store has to say.
 func (w *Window) hearStore(n store.Notice) {
 	switch n.Kind {
 	case store.Memory, store.Failed:
-		w.trouble = lang.NotSavedNow(lang.Cause(n.Err))
+		w.trouble = func(...any) string { return lang.NotSavedNow(lang.Cause(n.Err)) }
 		for known, text := range map[error]lang.Text{
 			store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer, store.ErrDamaged: lang.StoreBroken, store.ErrWindows: lang.TooManyWindows,
 		} {
 			if errors.Is(n.Err, known) {
-				w.trouble = text()
+				w.trouble = text
 			}
 		}
 	case store.Recovered:
-		w.trouble = ""
+		w.trouble = nothing
 		w.tell(lang.SavedAgain)
 	case store.Damaged:
 		w.tell(lang.StoreDamaged, filepath.Base(n.Kept))

@@ -58,7 +58,7 @@ type Window struct {
 	session  *session.Session
 	words    lang.Sitting
 	saved    remembered // what was last handed to the store
-	trouble  string     // why nothing can be saved, for as long as that is so
+	trouble  lang.Text  // why nothing can be saved, for as long as that is so
 	sounds   speaker
 	files    *files.Files
 	share    *share.Share
@@ -107,7 +107,7 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	w := &Window{app: a, o: o, settings: defaultRemembered(), sounds: sound.NewPlayer(sound.Find())}
+	w := &Window{app: a, o: o, settings: defaultRemembered(), trouble: nothing, sounds: sound.NewPlayer(sound.Find())}
 	w.about = about.New(besideApp{a, w, "about"}, o.Build.String())
 	w.guide = guide.New(besideApp{a, w, "guide"}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }})
 	w.trees = &trees{w: w}
@@ -281,7 +281,7 @@ func (w *Window) showProgress() {
 // showStatus says how things stand.
 func (w *Window) showStatus() {
 	s := w.session
-	now := status{w.words.State(), w.words.Remark(w.trouble), s.Match().Now().Result().Over() && s.Live()}
+	now := status{w.words.State(), w.words.Remark(w.trouble()), s.Match().Now().Result().Over() && s.Live()}
 	if state, remark, ok := w.analysis.Searching(); ok {
 		now = status{state: state, remark: remark}
 	} else if progress := w.analysis.Progress(); progress != "" && s.Notice().Kind == session.NoNotice && s.Hint() == nil && !s.Match().Hinting() {

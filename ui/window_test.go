@@ -467,9 +467,12 @@ func TestWithoutAFolderItPlaysAndSaysSo(t *testing.T) {
 	s.shows("O.. .X. ...")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.trouble != "" }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.trouble() != "" }); err != nil {
 		t.Fatal(err)
 	}
+	s.says(lang.NothingIsSaved)
+	t.Cleanup(func() { lang.Use(lang.English) })
+	s.setLanguage(lang.Traditional.Tag())
 	s.says(lang.NothingIsSaved)
 }
 

@@ -134,9 +134,13 @@ func (f *Files) Open(path string) {
 		}
 		f.game.OpenTree(tree)
 		f.document = document{path: path, match: f.game.Match()}
-		if f.host.Tell(lang.GameOpenedAs, name, lang.Mode(f.game.Setup().Mode)); len(notes) > 0 {
-			f.host.Tell(lang.GameOpenedNoted, name, lang.FileNote(notes[0]))
-		}
+		mode := f.game.Setup().Mode
+		f.host.Tell(func(...any) string { // in the language of the moment
+			if len(notes) > 0 {
+				return lang.GameOpenedNoted(name, lang.FileNote(notes[0]))
+			}
+			return lang.GameOpenedAs(name, lang.Mode(mode))
+		})
 		f.host.Changed()
 	})
 }
@@ -274,11 +278,12 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 
 // refused says why a file could not be written.
 func (f *Files) refused(path string, err error) {
-	if errors.Is(err, notation.ErrNotRegular) {
-		f.host.Tell(lang.FileRefusal(shortName(path), err))
-	} else {
-		f.host.Tell(lang.FileUnwritable, shortName(path), lang.Cause(err))
-	}
+	f.host.Tell(func(...any) string {
+		if errors.Is(err, notation.ErrNotRegular) {
+			return lang.FileRefusal(shortName(path), err)()
+		}
+		return lang.FileUnwritable(shortName(path), lang.Cause(err))
+	})
 	f.host.Refresh()
 }
 
@@ -337,7 +342,8 @@ func (f *Files) PasteMoves() {
 			if partly {
 				said = lang.MovesPastedPart
 			}
-			f.host.Tell(said, len(record.Choices), lang.Mode(f.game.Setup().Mode))
+			mode := f.game.Setup().Mode
+			f.host.Tell(func(...any) string { return said(len(record.Choices), lang.Mode(mode)) })
 			f.host.Changed()
 		}
 	})
