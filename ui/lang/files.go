@@ -119,8 +119,8 @@ var (
 	causeGone      = text("there is no such file or folder", "文件或文件夹不存在", "檔案或資料夾不存在")
 	causeForbidden = text("permission denied", "没有权限", "沒有權限")
 	causeFull      = text("the disk is full", "已没有可用空间", "已沒有可用空間")
-	causeReadOnly  = text("the disk is read-only", "磁盘是只读的", "磁碟是唯讀的")
-	causeDisk      = text("disk error", "磁盘读写出错", "磁碟讀寫出錯")
+	causeReadOnly  = text("the disk is read-only", "只能读取，不能写入", "只能讀取，不能寫入")
+	causeDisk      = text("disk error", "读写出错", "讀寫出錯")
 )
 
 // Cause is what went wrong with a file, without its path: in the player's
