@@ -282,6 +282,8 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 			s.shows("O.. .X. ...")
 			s.close()
 			s.says(lang.ClosingAfterSave)
+			s.click(2, 2) // one may play on
+			s.says(lang.ClosingAfterSave)
 			if s.closing {
 				t.Fatal("it does not wait for the file")
 			}
@@ -320,11 +322,25 @@ func TestClosingWhileADiskHangs(t *testing.T) {
 	s.files.SaveTo("a.sgf")
 	s.files.SaveTo("b.sgf")
 	s.close()
-	onPut = func() { close(release) }
+	hidden := &hiddenWindow{Window: s.Window.window}
+	s.Window.window = hidden
+	onPut = func() {
+		if !hidden.is {
+			t.Error("its window is still seen")
+		}
+		close(release)
+	}
 	if s.close(); !s.closing || written != 2 {
 		t.Errorf("told twice: closing %v, %d files written", s.closing, written)
 	}
 }
+
+type hiddenWindow struct {
+	fyne.Window
+	is bool
+}
+
+func (w *hiddenWindow) Hide() { w.is = true }
 
 func write(t *testing.T, path, content string) {
 	t.Helper()

@@ -88,13 +88,17 @@ func nothing(...any) string { return "" }
 func (w *Window) hearStore(n store.Notice) {
 	switch n.Kind {
 	case store.Memory, store.Failed:
-		w.trouble = func(...any) string { return lang.NotSavedNow(lang.Cause(n.Err)) }
-		for known, text := range map[error]lang.Text{
-			store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer, store.ErrDamaged: lang.StoreBroken, store.ErrWindows: lang.TooManyWindows,
-		} {
-			if errors.Is(n.Err, known) {
-				w.trouble = text
-			}
+		switch {
+		case errors.Is(n.Err, store.ErrNoFolder):
+			w.trouble = lang.NothingIsSaved
+		case errors.Is(n.Err, store.ErrNewer):
+			w.trouble = lang.StoreNewer
+		case errors.Is(n.Err, store.ErrDamaged):
+			w.trouble = lang.StoreBroken
+		case errors.Is(n.Err, store.ErrWindows):
+			w.trouble = lang.TooManyWindows
+		default:
+			w.trouble = func(...any) string { return lang.NotSavedNow(lang.Cause(n.Err)) }
 		}
 	case store.Recovered:
 		w.trouble = nothing

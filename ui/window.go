@@ -296,6 +296,9 @@ func (w *Window) showStatus() {
 	if tool, marking := w.panel.moves.Tool(); marking {
 		now.remark = lang.Marking(lang.Sign(tool))
 	}
+	if w.leaving {
+		now.remark = lang.ClosingAfterSave()
+	}
 	w.status.show(now, w.words.Score())
 }
 
@@ -460,15 +463,17 @@ func (w *Window) save() {
 func (w *Window) close() {
 	if w.files.Saving() && !w.leaving {
 		w.leaving = true
-		w.tell(lang.ClosingAfterSave)
 		w.refresh()
 		w.files.AfterSaving(func(written bool) {
 			if w.leaving = false; written {
 				w.close()
+			} else {
+				w.refresh()
 			}
 		})
 		return
 	}
+	w.window.Hide() // a disk may hang
 	w.stop()
 	w.window.Close()
 }

@@ -128,21 +128,26 @@ var (
 func Cause(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
-	for known, text := range map[error]Text{
-		fs.ErrNotExist: causeGone, syscall.ENOTDIR: causeGone, fs.ErrPermission: causeForbidden,
-		syscall.ENOSPC: causeFull, syscall.EROFS: causeReadOnly, syscall.EIO: causeDisk,
-	} {
-		if errors.Is(err, known) {
-			return errors.New(text())
-		}
-	}
+	var known Text
 	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		known = causeGone
+	case errors.Is(err, fs.ErrPermission):
+		known = causeForbidden
+	case errors.Is(err, syscall.ENOSPC):
+		known = causeFull
+	case errors.Is(err, syscall.EROFS):
+		known = causeReadOnly
+	case errors.Is(err, syscall.EIO):
+		known = causeDisk
 	case errors.As(err, &path):
 		return path.Err
 	case errors.As(err, &link):
 		return link.Err
+	default:
+		return err
 	}
-	return err
+	return errors.New(known())
 }
 
 func moveRefusal(err error) string {

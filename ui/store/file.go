@@ -339,15 +339,16 @@ func explain(err error) error {
 		return err
 	}
 	means := ErrDamaged
-	const noRoomToShare = 10 | 19<<8 // between processes, in a file
-	switch code := e.Code(); {
-	case code == noRoomToShare || code&0xff == 13: // full
+	switch e.Code() & 0xff {
+	case 13: // full
 		means = syscall.ENOSPC
-	case code&0xff == 10: // input and output
-		means = syscall.EIO
-	case code&0xff == 8: // read-only
+	case 10: // input and output
+		if means = syscall.EIO; e.Code()>>8 == 19 { // what processes share cannot grow
+			means = syscall.ENOSPC
+		}
+	case 8: // read-only
 		means = fs.ErrPermission
-	case slices.Contains([]int{5, 6, 7, 3, 9, 14, 15, 22, 23}, code&0xff): // busy, locked, memory, permission, interrupted, cannot open, locking protocol, large files, authorization
+	case 5, 6, 7, 3, 9, 14, 15, 22, 23: // busy, locked, memory, permission, interrupted, cannot open, locking protocol, large files, authorization
 		return err
 	}
 	return fmt.Errorf("%w: %w", means, err)
