@@ -38,11 +38,19 @@ func (q *Queue) Add(work func() error, done func(error)) {
 // Busy reports whether there is work that is not done.
 func (q *Queue) Busy() bool { return q.left > 0 }
 
+// Wait returns a function that waits, on any goroutine, until all work that has
+// been added so far has returned. A nil queue has none.
+func (q *Queue) Wait() (wait func()) {
+	if q == nil || q.last == nil {
+		return func() {}
+	}
+	last := q.last
+	return func() { <-last }
+}
+
 // Close waits, without a limit, until all work has returned. Nothing is
 // delivered any more.
 func (q *Queue) Close() {
 	q.closed = true
-	if q.last != nil {
-		<-q.last
-	}
+	q.Wait()()
 }

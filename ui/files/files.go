@@ -123,7 +123,9 @@ func (f *Files) Open(path string) {
 	var tree *game.Tree
 	var notes []notation.Note
 	rules := f.game.Match().Rules()
+	saved := f.saving[filepath.Dir(path)].Wait() // it may be this file
 	f.inBackground(func() (err error) {
+		saved()
 		tree, notes, err = f.read(path, rules)
 		return err
 	}, func(err error) {

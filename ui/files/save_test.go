@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"jingzi/game"
 	"jingzi/ui/lang"
 )
 
@@ -112,5 +113,26 @@ func TestSavedOverAProtectedFile(t *testing.T) {
 	p.says(t, "Jingzi can't write a.sgf: permission denied")
 	if kept, err := os.ReadFile(path); err != nil || string(kept) != "mine" {
 		t.Errorf("the file is %q, %v", kept, err)
+	}
+}
+
+// A file that is opened while it is being saved has its new content.
+func TestOpenedWhileItIsSaved(t *testing.T) {
+	p, f := newPlayer(t)
+	path, release := filepath.Join(t.TempDir(), "a.sgf"), make(chan struct{})
+	if err := os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh])"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f.Replace = func(path string, data []byte) error {
+		<-release
+		return WriteWhole(path, data)
+	}
+	f.SaveTo(path) // of three in a row
+	f.Open(path)
+	close(release)
+	p.says(t, lang.GameSaved("a.sgf"))
+	p.says(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
+	if r := f.game.Match().Rules(); r != game.TicTacToe {
+		t.Errorf("the old file was opened: %v", r)
 	}
 }
