@@ -30,7 +30,7 @@ var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.08, 0.08, 0.009), depth: 2, nodes: 20000, noise: 42},
 	{overlook: overlooks(0.004, 0.004, 0.0002), depth: 6, nodes: 20000, noise: 7},
 	{depth: 11, nodes: 120000, noise: 2, vcf: true}, // Hard
-	{depth: 15, nodes: 220000, noise: 1, vcf: true},
+	{depth: 14, nodes: 180000, noise: 1, vcf: true},
 }
 
 // weaknessOf is what holds a level back; ok is false for Perfect, which nothing
