@@ -10,6 +10,9 @@ import (
 // and with its own history. They share only the tables, so that what one has
 // found spares the others the work. The first thread alone watches the limits,
 // reports and decides.
+//
+// Two threads against one, freestyle, 300 ms a move: 33-5-21 (60.2 %, 72 Elo, 95 % 11 to
+// 137).
 
 // team is the threads of one engine beside the first.
 type team struct {
