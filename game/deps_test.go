@@ -63,10 +63,11 @@ var arrows = map[string]struct {
 		ui/treewindow
 		ui/variations
 		ui/widgets`, fyne: true},
+	"jingzi/ui/disk":         {imports: "game/notation"},
 	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/files":        {imports: "game game/notation ui/background ui/charset ui/chooser ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/files":        {imports: "game game/notation ui/background ui/charset ui/chooser ui/disk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/library":      {imports: "game game/notation game/session ui/background ui/board ui/charset ui/chooser ui/files ui/lang ui/store ui/widgets", fyne: true},
+	"jingzi/ui/library":      {imports: "game game/notation game/session ui/background ui/board ui/charset ui/chooser ui/disk ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/share":        {imports: "game ui/background ui/board ui/files ui/lang"},
 	"jingzi/ui/statistics":   {imports: "game game/session ui/files ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/widgets ui/lang", fyne: true},
@@ -94,7 +95,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
-	"jingzi/ui/console":      {imports: "game game/session game/notation ai ai/minimax ui/charset ui/lang"},
+	"jingzi/ui/console":      {imports: "game game/session game/notation ai ai/minimax ui/charset ui/disk ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/screen":       {modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only

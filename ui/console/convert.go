@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"jingzi/game/notation"
 	"jingzi/ui/charset"
+	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 )
 
@@ -30,14 +30,7 @@ func convert(args []string, problems io.Writer) int {
 		fmt.Fprintln(problems, lang.FileRefusal(filepath.Base(path), err)())
 		return exitFailed
 	}
-	info, err := os.Stat(from)
-	if err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its other end
-		err = notation.ErrNotRegular
-	}
-	if err != nil {
-		return fail(from, err)
-	}
-	in, err := os.Open(from)
+	in, err := disk.Open(from)
 	if err != nil {
 		return fail(from, err)
 	}
@@ -53,7 +46,7 @@ func convert(args []string, problems io.Writer) int {
 		return fail(to, err)
 	}
 	say(notes)
-	if err := os.WriteFile(to, out.Bytes(), 0o644); err != nil {
+	if err := disk.WriteWhole(to, out.Bytes()); err != nil {
 		fmt.Fprintln(problems, lang.FileUnwritable(filepath.Base(to), lang.Cause(err)))
 		return exitFailed
 	}

@@ -73,6 +73,25 @@ func TestConvertRefuses(t *testing.T) {
 	}
 }
 
+// A file that is converted to is replaced whole: until then it is what it was,
+// also by another name.
+func TestConvertReplacesWhole(t *testing.T) {
+	dir := t.TempDir()
+	from, to, kept := filepath.Join(dir, "a.sgf"), filepath.Join(dir, "b.txt"), filepath.Join(dir, "kept")
+	if err := errors.Join(os.WriteFile(from, []byte("(;GM[4]SZ[15];B[hh])"), 0o600), os.WriteFile(to, []byte("old"), 0o600), os.Link(to, kept)); err != nil {
+		t.Skip(err) // no such links here
+	}
+	var problems bytes.Buffer
+	if code := run(t.Context(), []string{"convert", from, to}, strings.NewReader(""), io.Discard, &problems); code != exitOK {
+		t.Fatalf("exit %d, %s", code, &problems)
+	}
+	for path, want := range map[string]string{to: "1.H8\n", kept: "old"} {
+		if data, err := os.ReadFile(path); err != nil || string(data) != want {
+			t.Errorf("%s is %q, %v", filepath.Base(path), data, err)
+		}
+	}
+}
+
 // Whatever is converted, it is written whole, or one line says why it is not;
 // what was written is a record, and converted again it is the same. What is said
 // has nothing that a terminal would obey.

@@ -20,6 +20,7 @@ import (
 	"jingzi/ui/background"
 	"jingzi/ui/charset"
 	"jingzi/ui/chooser"
+	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -36,7 +37,7 @@ type Host interface {
 // Files is the file of the game under way. Its methods belong to the UI
 // goroutine.
 type Files struct {
-	Replace func(path string, data []byte) error // WriteWhole, but for tests
+	Replace func(path string, data []byte) error // disk.WriteWhole, but for tests
 
 	host     Host
 	dialogs  *widgets.Dialogs
@@ -54,7 +55,7 @@ type Files struct {
 // New has no file yet.
 func New(host Host, on *widgets.Dialogs, game lang.Sitting) *Files {
 	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post),
-		saving: map[string]*background.Queue{}, Replace: WriteWhole, read: readFile, readText: readText}
+		saving: map[string]*background.Queue{}, Replace: disk.WriteWhole, read: readFile, readText: readText}
 }
 
 // Stop drops a file that is being read, and waits until those that are being
@@ -170,12 +171,7 @@ func pathOf(given string) string {
 
 // readFile reads a file, and says what was left out.
 func readFile(path string, rules game.Rules) (*game.Tree, []notation.Note, error) {
-	// Before it is opened: opening a pipe waits for its other end, and opening a
-	// device may do things.
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, nil, notation.ErrNotRegular
-	}
-	file, err := os.Open(path)
+	file, err := disk.Open(path)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -1,19 +1,15 @@
 package files
 
 import (
-	"os"
-
 	"jingzi/game/notation"
 	"jingzi/ui/charset"
+	"jingzi/ui/disk"
 )
 
 // Problems reads a file of problems; bad counts those that make no sense.
 func Problems(path string) (all []notation.Problem, bad int, err error) {
 	path = pathOf(path)
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, 0, notation.ErrNotRegular
-	}
-	file, err := os.Open(path)
+	file, err := disk.Open(path)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jingzi/game"
+	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 )
 
@@ -125,7 +126,7 @@ func TestOpenedWhileItIsSaved(t *testing.T) {
 	}
 	f.Replace = func(path string, data []byte) error {
 		<-release
-		return WriteWhole(path, data)
+		return disk.WriteWhole(path, data)
 	}
 	f.SaveTo(path) // of three in a row
 	f.Open(path)

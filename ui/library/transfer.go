@@ -21,7 +21,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/charset"
 	"jingzi/ui/chooser"
-	"jingzi/ui/files"
+	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
 	"jingzi/ui/widgets"
@@ -206,11 +206,7 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 	done := int64(0)
 	for _, f := range all {
 		name := filepath.Base(f.path)
-		if info, err := os.Stat(f.path); err == nil && !info.Mode().IsRegular() { // opening a pipe waits for its other end
-			m.fail(name, notation.ErrNotRegular)
-			continue
-		}
-		in, err := os.Open(f.path)
+		in, err := disk.Open(f.path)
 		if err != nil {
 			m.fail(name, err)
 			continue
@@ -284,7 +280,7 @@ func (w *window) askExport() {
 func (w *window) exportFile(keys []store.Key, path string) {
 	var data bytes.Buffer
 	w.export(keys, path, func(_ int, t *game.Tree) error { return notation.WriteSGFTree(&data, t) },
-		func() error { return files.WriteWhole(path, data.Bytes()) })
+		func() error { return disk.WriteWhole(path, data.Bytes()) })
 }
 
 // exportFolder writes games into a folder, one file each.
@@ -298,7 +294,7 @@ func (w *window) exportFolder(keys []store.Key, path string) {
 		if err := notation.WriteSGFTree(&data, t); err != nil {
 			return err
 		}
-		return files.WriteWhole(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", width, i+1, fileName(t))), data.Bytes())
+		return disk.WriteWhole(filepath.Join(path, fmt.Sprintf("%0*d%s.sgf", width, i+1, fileName(t))), data.Bytes())
 	}, func() error { return nil })
 }
 

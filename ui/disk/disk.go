@@ -1,0 +1,65 @@
+// Package disk opens and writes the player's files.
+package disk
+
+import (
+	"crypto/rand"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"jingzi/game/notation"
+)
+
+// Open opens a file to be read. Anything but a regular file is
+// notation.ErrNotRegular: opening a pipe waits for its other end, and opening a
+// device may do things.
+func Open(path string) (*os.File, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, notation.ErrNotRegular
+	}
+	return os.Open(path)
+}
+
+// WriteWhole replaces a file by new content, or leaves it as it was, whatever
+// becomes of the program or the machine meanwhile. A new file has the permissions
+// that the umask leaves, another keeps its own. A link stays one, and its file is
+// replaced; pipes, devices and files that may not be written are refused.
+func WriteWhole(path string, data []byte) (err error) {
+	if linked, err := filepath.EvalSymlinks(path); err == nil {
+		path = linked
+	}
+	permissions, created := os.FileMode(0), os.FileMode(0o666)
+	if info, err := os.Stat(path); err == nil {
+		if !info.Mode().IsRegular() && !info.IsDir() { // of a folder the system says so
+			return notation.ErrNotRegular
+		}
+		permissions, created = info.Mode().Perm(), 0o600
+		if permissions&0o200 == 0 {
+			return fs.ErrPermission // though the folder would let it be replaced
+		}
+	}
+	name := filepath.Join(filepath.Dir(path), ".jingzi-"+rand.Text()) // the file's own name may be as long as names can be
+	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, created)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			temp.Close()
+			os.Remove(name)
+		}
+	}()
+	if _, err = temp.Write(data); err != nil {
+		return err
+	}
+	if permissions != 0 {
+		_ = temp.Chmod(permissions)
+	}
+	if err = temp.Sync(); err != nil {
+		return err
+	}
+	if err = temp.Close(); err != nil {
+		return err
+	}
+	return os.Rename(name, path)
+}

@@ -1,0 +1,56 @@
+//go:build unix
+
+package disk
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// A new file is as private as the umask wants it; one that is replaced keeps its
+// permissions, whatever the umask.
+func TestPermissions(t *testing.T) {
+	before := syscall.Umask(0)
+	defer syscall.Umask(before)
+	for _, test := range []struct {
+		umask     int
+		had, want os.FileMode // had is 0 for a new file
+	}{
+		{0o022, 0, 0o644}, {0o077, 0, 0o600}, {0o002, 0, 0o664}, {0o027, 0, 0o640},
+		{0o022, 0o600, 0o600}, {0o077, 0o644, 0o644}, {0o022, 0o666, 0o666},
+	} {
+		path := filepath.Join(t.TempDir(), "a.sgf")
+		syscall.Umask(test.umask)
+		if test.had != 0 {
+			if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Chmod(path, test.had); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := WriteWhole(path, []byte("new")); err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != test.want {
+			t.Errorf("umask %03o, before %03o: %v, %v, want %03o", test.umask, test.had, info.Mode(), err, test.want)
+		}
+	}
+}
+
+// Where a file cannot be replaced, it stays as it was, and nothing is left
+// beside it.
+func TestAWriteThatFails(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "a.sgf"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteWhole(filepath.Join(dir, "a.sgf"), []byte("new")); err == nil {
+		t.Error("a folder was replaced")
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
+		t.Errorf("left are %v, %v", left, err)
+	}
+}
