@@ -141,6 +141,7 @@ type sgfParser struct {
 	text   string
 	notes  *notes
 	values int
+	quest  bool // it has the opening of a renju game of Gomoku Quest's
 }
 
 // parse returns the root of the first game tree. The error is TooBig.
@@ -304,8 +305,29 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 		p.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(p.text[start:next])})
 		return next, nil
 	}
-	into.properties = append(into.properties, read)
+	into.properties = append(into.properties, p.questOpening(read)...)
 	return next, nil
+}
+
+// questOpening is a property as moves, if it is one of those in which Gomoku
+// Quest has the opening of a renju game: the first three stones stand in one
+// value, and the fourth is the choice of White.
+func (p *sgfParser) questOpening(read property) (as []property) {
+	switch read.name {
+	default:
+		return []property{read}
+	case "QSLB", "QSLW":
+		read.name = read.name[3:]
+		as = []property{read}
+	case "QPR":
+		at := read.values[0].offset
+		for i, point := range strings.Split(read.values[0].raw, ",") {
+			as = append(as, property{[]string{"B", "W"}[i%2], []value{{point, at}}})
+			at += len(point) + 1
+		}
+	}
+	p.quest = true
+	return as
 }
 
 // unescape is the text that a value of one line stands for: an escaped line

@@ -173,10 +173,12 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 		return nil, err
 	}
 	candidates := f.guess(width, height)
-	if name, ok := root.find("RU"); ok {
-		if named, ok := rulesNamed(name.raw, width, height); ok {
-			candidates = named
-		}
+	name, _ := root.find("RU")
+	if p.quest && name.raw == "" {
+		name.raw = "Renju"
+	}
+	if named, ok := rulesNamed(name.raw, width, height); ok {
+		candidates = named
 	}
 	if exact, ok := root.find(rulesProperty); ok {
 		rules, why := parseRules(unescape(exact.raw), width, height)

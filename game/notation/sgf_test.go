@@ -78,6 +78,7 @@ func TestSGFOfOthers(t *testing.T) {
 		{"on 20×20 tt is a point", "(;GM[4]SZ[20];B[tt])", freestyle20, "t1"},
 		{"Black goes on after six in a row: so exactly five is asked", "(;GM[4]SZ[15]" +
 			";B[aa];W[ac];B[ba];W[cc];B[ca];W[ec];B[ea];W[gc];B[fa];W[ic];B[da];W[kc])", game.Standard, "a15a13b15c13c15e13e15g13f15i13d15k13"},
+		{"the opening of a renju game of Gomoku Quest's", "(;GM[4]SZ[15];QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii])", game.Renju, "h8h9j10i9g9i7"},
 		{"stones set up are played in turn", "(;GM[4]SZ[15]AB[hh][ii]AW[hg];W[jj])", game.Freestyle, "h8h9i7j6"},
 		{"and rectangles of them", "(;GM[4]SZ[15]AB[aa:ca]AW[ab:cb];B[hh])", game.Freestyle, "a15a14b15b14c15c14h8"},
 	} {
@@ -90,6 +91,33 @@ func TestSGFOfOthers(t *testing.T) {
 			t.Errorf("%s: %s under %+v, want %s", c.reason, got, r.Rules, c.moves)
 		}
 		checkRoundTrip(t, r)
+	}
+}
+
+// A rectangle is given by any two of its opposite corners, of stones put down and
+// taken away, and of marks.
+func TestRectangles(t *testing.T) {
+	var want []game.Point
+	for y := 4; y <= 5; y++ {
+		for x := 1; x <= 3; x++ {
+			want = append(want, game.At(x, y))
+		}
+	}
+	for _, corners := range []string{"be:df", "df:be", "bf:de", "de:bf"} {
+		tree, notes, err := ReadTree("x.sgf", strings.NewReader("(;GM[4]SZ[15]AB["+corners+"]AW["+corners+"]AE["+corners+"]TR["+corners+"])"), Options{})
+		if err != nil || notes != nil {
+			t.Fatal(err, notes)
+		}
+		root := tree.Root()
+		var marked []game.Point
+		for _, m := range root.Marks {
+			marked = append(marked, m.Point)
+		}
+		for name, got := range map[string][]game.Point{"AB": root.Setup.Black, "AW": root.Setup.White, "AE": root.Setup.Empty, "TR": marked} {
+			if !slices.Equal(got, want) {
+				t.Errorf("%s[%s] is %v, want %v", name, corners, got, want)
+			}
+		}
 	}
 }
 
