@@ -25,7 +25,7 @@ const (
 	OtherNumber                     // the file says that it is the game with the number Text
 	OtherText                       // the charset was found to be Text, whatever the file says
 	OutOfTurn                       // the move with the number Move is out of turn
-	Refused                         // the rules refuse the move with the number Move: it and what follows are left out
+	Refused                         // the rules refuse the move with the number Move: it and what follows are Node.Unread
 	MoreGames                       // more games follow: only the first is read
 	BadValue                        // the value Text makes no sense, and was left out
 	TooLong                         // a text was shortened

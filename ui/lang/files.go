@@ -25,7 +25,7 @@ var (
 	noteOtherNumber = text("The file says it is game type %s; it was read as five in a row.", "文件标明是第 %s 种棋，已按五子棋读取。", "檔案標明是第 %s 種棋，已按五子棋讀取。")
 	noteOtherText   = text("The text was read as %s.", "文字按 %s 读取。", "文字按 %s 讀取。")
 	noteOutOfTurn   = text("Move %d (%s) is out of turn.", "第 %d 手（%s）没有轮流落子。", "第 %d 手（%s）沒有輪流落子。")
-	noteRefused     = text("Move %d (%s) and everything after it was left out: %s", "未读取第 %d 手（%s）及其后的着法：%s", "未讀取第 %d 手（%s）及其後的著法：%s")
+	noteRefused     = text("Move %d (%s) and what follows can’t be played, but are kept when saved as SGF: %s", "第 %d 手（%s）及其后的着法不能下，但保存为 SGF 时会保留：%s", "第 %d 手（%s）及其後的著法不能下，但儲存為 SGF 時會保留：%s")
 	noteMoreGames   = text("Only the first game of the file was read.", "只读取了文件中的第一局。", "只讀取了檔案中的第一局。")
 	noteTooLong     = text("A text was too long and has been shortened (%s).", "过长的文字已缩短（%s）。", "過長的文字已縮短（%s）。")
 	noteNoBranches  = text("Variations are not saved.", "没有保存变化。", "沒有儲存變化。")
