@@ -229,6 +229,23 @@ func (s *search) aspire(moves []candidate, depth, me, guess int) int {
 	}
 }
 
+// blurred is a value with noise added. Noise never makes, unmakes or moves a win.
+func blurred(value, noise int) int {
+	if value > mateBound || value < -mateBound {
+		return value
+	}
+	return max(-mateBound, min(mateBound, value+noise))
+}
+
+// unblurred is the bound on a value that is bound once blurred: blurred(v, noise) is
+// above bound where v is above it.
+func unblurred(bound, noise int) int {
+	if bound >= mateBound || bound < -mateBound {
+		return bound
+	}
+	return max(-mateBound-1, min(mateBound, bound-noise))
+}
+
 // root searches the moves and brings the best one to the front.
 func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
 	b := s.b
@@ -237,7 +254,7 @@ func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
 		m := &moves[i]
 		at := int(m.at)
 		noise := s.noise[at]
-		low, high := alpha-noise, beta-noise
+		low, high := unblurred(alpha, noise), unblurred(beta, noise)
 		b.place(at, me)
 		var value int
 		switch {
@@ -261,9 +278,7 @@ func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
 			break
 		}
 		m.lost = value < -mateBound
-		if value > -mateBound && value < mateBound {
-			value += noise
-		}
+		value = blurred(value, noise)
 		m.value = value
 		if value > best {
 			best = value
