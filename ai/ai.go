@@ -35,21 +35,28 @@ func Levels(r game.Rules) []game.Level {
 	return slices.Clone(game.Levels[:3])
 }
 
+// Offers reports whether there is a player of a level: one of Levels or, on boards of
+// the strong player, any step of the ladder.
+func Offers(r game.Rules, l game.Level) bool {
+	return slices.Contains(Levels(r), l) || l.Step() > 0 && strong(r)
+}
+
 // Exact reports whether Perfect never errs under these rules.
 func Exact(r game.Rules) bool {
 	return ticTacToeBoard(r) || solver.Solvable(r)
 }
 
 // New is a computer player of some level, and the limit it is meant to think
-// within. The level is one of game.Levels or, on boards of the strong player, any
-// step of the ladder; one that is not offered under these rules gives the
-// strongest that is. The same
-// seed plays the same way as long as no time limit interferes, except that a
+// within. A level that is not offered under these rules gives the strongest that
+// is. The same seed plays the same way as long as no time limit interferes, except that a
 // master thinks on several processors where there are more than two.
 //
 // The players that search by minimax have a method LastTree() *minimax.Tree,
 // the tree of their last move.
 func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
+	if levels := Levels(r); !Offers(r, l) {
+		l = levels[len(levels)-1]
+	}
 	switch {
 	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
 	case l == game.Perfect && Exact(r):

@@ -1,7 +1,6 @@
 package ai
 
 import (
-	"slices"
 	"time"
 
 	"jingzi/ai/gomocup"
@@ -25,7 +24,7 @@ func (Computers) Plays(r game.Rules, l game.Level) bool {
 	if _, program := l.Program(); program {
 		return r.Line == 5 && !r.DeadDraw && min(r.Width, r.Height) >= 5
 	}
-	return slices.Contains(Levels(r), l) || l.Step() > 0 && strong(r)
+	return Offers(r, l)
 }
 
 // Player is a computer player of a level. moveTime is how long a master or

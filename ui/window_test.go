@@ -539,7 +539,7 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{wins})
 	s.click(1, 1)
 	s.says(func(...any) string {
-		return lang.Joined(lang.MovePlayed(lang.Computer(), "A3"), lang.ComputerWinsIn(3))
+		return lang.Joined(lang.MovePlayed(lang.Computer(), "A3"), lang.ComputerWinsIn(2))
 	})
 
 	loses := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.LossIn(2)}}}}
@@ -570,7 +570,7 @@ func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 		{lang.AtOnce, true, true}, {lang.AtOnce, false, true},
 		{lang.AfterGame, true, false}, {lang.AfterGame, false, false},
 	} {
-		score, verdict := game.WinIn(9), lang.ComputerWinsIn(9)
+		score, verdict := game.WinIn(9), lang.ComputerWinsIn(8)
 		if test.mine {
 			score, verdict = game.LossIn(9), lang.YouWinIn(8)
 		}

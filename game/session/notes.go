@@ -65,16 +65,15 @@ type Thinking struct {
 	Since  time.Time
 }
 
-// Proves says who wins in how many plies, if the search has proved that.
-// searcher is the seat that it searched for; played is how many plies have been
-// played since. What the searcher wins in is counted from the search on, as
-// searches do; what the other side wins in, from now on.
+// Proves says who wins in how many plies from now on, if the search has proved
+// that. searcher is the seat that it searched for; played is how many plies have
+// been played since.
 func (t *Thinking) Proves(searcher game.Seat, played int) (winner game.Seat, plies int, ok bool) {
 	if len(t.Report.Lines) == 0 {
 		return 0, 0, false
 	}
 	if n, ok := t.Report.Lines[0].Score.Wins(); ok {
-		return searcher, n, true
+		return searcher, n - played, true
 	}
 	n, ok := t.Report.Lines[0].Score.Loses()
 	return searcher.Other(), n - played, ok

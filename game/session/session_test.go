@@ -681,7 +681,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 	for score, want := range map[game.Score]struct {
 		winner game.Seat
 		plies  int
-	}{game.WinIn(3): {game.Second, 3}, game.LossIn(2): {game.First, 1}} {
+	}{game.WinIn(3): {game.Second, 2}, game.LossIn(2): {game.First, 1}} {
 		s := sitDown(t, &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: score}}}}})
 		if _, _, ok := s.Verdict(); ok {
 			t.Error("a verdict before the first stone")

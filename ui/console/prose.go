@@ -109,9 +109,8 @@ func (p *prose) layers(by thought) {
 	p.say(lang.LayersSearched(strings.Join(counts, " + "), by.tree.Stats.Nodes))
 }
 
-// verdict says what the last search has proved, as in paper 000. The distance to
-// the searching side's win counts from the search on, to the opponent's win from
-// now on.
+// verdict says what the last search has proved, as in paper 000. The distance to the
+// win counts from the position on the board, after the move that was searched for.
 func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string {
 	if len(r.Lines) == 0 || m.Now().Result().Over() {
 		return ""
@@ -123,8 +122,8 @@ func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string
 		if plies, proved = r.Lines[0].Score.Loses(); !proved {
 			return ""
 		}
-		plies--
 	}
+	plies--
 	switch {
 	case p.mode == computer && winner == p.human:
 		return lang.YouWinIn(plies)

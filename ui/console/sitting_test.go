@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,8 +33,65 @@ func TestEarlyVerdict(t *testing.T) {
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
 			t.Fatalf("%v, said\n%s", err, said)
 		}
-		if strings.HasSuffix(moves, "The computer wins in 3 moves\n") != seen || strings.Contains(moves, "wins in") != seen {
+		if strings.HasSuffix(moves, "The computer wins in 2 moves (both sides)\n") != seen || strings.Contains(moves, "wins in") != seen {
 			t.Errorf("%s: a verdict is expected: %v\n%s", level, seen, said)
+		}
+	}
+}
+
+// A win is announced in as many moves of both sides as are played from the position
+// on the board to the end, if nobody plays worse than need be; a weak player may,
+// and then there are fewer. Whoever is announced wins.
+func TestVerdictsComeTrue(t *testing.T) {
+	verdict := regexp.MustCompile(`^(X|O) wins in (\d+) moves? \(both sides\)$`)
+	announced, exactly := 0, 0
+	for seed := range 60 {
+		said, _ := converse(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d", [...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")
+		winner, left := "", 0
+		for line := range strings.Lines(said) {
+			line = strings.TrimSpace(line)
+			if strings.Contains(line, " played ") && winner != "" {
+				if left--; left < 0 {
+					t.Errorf("seed %d: announced too few moves\n%s", seed, said)
+				}
+			}
+			if m := verdict.FindStringSubmatch(line); m != nil {
+				announced++
+				winner = m[1]
+				left, _ = strconv.Atoi(m[2])
+			}
+			if strings.Contains(line, " won ") && winner != "" {
+				if !strings.Contains(line, winner) {
+					t.Errorf("seed %d: %s was announced\n%s", seed, winner, said)
+				}
+				if left == 0 {
+					exactly++
+				}
+				winner = ""
+			}
+		}
+		if winner != "" {
+			t.Errorf("seed %d: no win after it was announced\n%s", seed, said)
+		}
+	}
+	if announced < 10 || exactly < 5 {
+		t.Errorf("%d verdicts, %d of them to the move", announced, exactly)
+	}
+}
+
+// The steps of the ladder are refused in words where there is no ladder.
+func TestNoLadderOnSmallBoards(t *testing.T) {
+	for args, refused := range map[string]bool{
+		"-board 3x3 -mode watch -level 7 -plain":      true,
+		"-board 3x3 -mode watch -level hard,2 -plain": true,
+		"-board 5x5 -mode random -level 9 -plain":     true,
+		"-board 3x3 -mode watch -level 1 -plain":      false, // easy by another name
+		"-board 3x3 -mode watch -level master -plain": false,
+	} {
+		var out, problems bytes.Buffer
+		code := start(t.Context(), args, strings.NewReader(""), &out, &problems)
+		if (code != 0) != refused || strings.Contains(problems.String(), "no strengths by number") != refused {
+			t.Errorf("%s: status %d\n%s%s", args, code, &out, &problems)
 		}
 	}
 }

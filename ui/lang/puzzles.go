@@ -20,7 +20,7 @@ var (
 	PuzzleWrong      = text("No forced win was found after that: %s holds. Click the board to try again.", "这样没有找到必胜：对方走 %s 就守住了。点击棋盘再试。", "這樣沒有找到必勝：對方走 %s 就守住了。點擊棋盤再試。")
 	PuzzleNotEnough  = text("That only draws: after %s there is no win. Click the board to try again.", "这样只能和棋：对方走 %s 之后就赢不了。点击棋盘再试。", "這樣只能和棋：對方走 %s 之後就贏不了。點擊棋盤再試。")
 	PuzzleUnproved   = text("No forced win was found after that. Click the board to try again.", "这样没有找到必胜。点击棋盘再试。", "這樣沒有找到必勝。點擊棋盤再試。")
-	PuzzleLoses      = text("That loses: the opponent wins in %d {move|moves}. Click the board to try again.", "这样会输：对方 %d 步内取胜。点击棋盘再试。", "這樣會輸：對方 %d 步內取勝。點擊棋盤再試。")
+	PuzzleLoses      = text("That loses: the opponent wins in %d {move|moves} (both sides). Click the board to try again.", "这样会输：对方取胜，双方共 %d 步内。点击棋盘再试。", "這樣會輸：對方取勝，雙方共 %d 步內。點擊棋盤再試。")
 	PuzzleAgain      = text("Start over", "重新开始", "重新開始")
 	PuzzleSolution   = text("Show solution", "看答案", "看答案")
 	PuzzleIs         = text("The solution is %s.", "答案是 %s。", "答案是 %s。")

@@ -25,22 +25,22 @@ var (
 	OrOthers = text("%s, %s or another point", "%s、%s 等", "%s、%s 等")
 
 	// Exact boards: what the move changed. %s are the better moves.
-	FoundWinToDraw  = text("This gave away a win: %s wins in at most %d {move|moves}. Now it is only a draw.", "这一步放走了胜局：走 %s 可在最多 %d 步内取胜，现在只能和棋。", "這一步放走了勝局：走 %s 可在最多 %d 步內取勝，現在只能和棋。")
-	FoundWinToLoss  = text("This turned a win into a loss: %s wins in at most %d {move|moves}. Now the opponent wins.", "由胜转负：走 %s 可在最多 %d 步内取胜，现在反而是对方必胜。", "由勝轉負：走 %s 可在最多 %d 步內取勝，現在反而是對方必勝。")
-	FoundDrawToLoss = text("This turned a draw into a loss: %s holds the draw. Now the opponent wins in at most %d {move|moves}.", "这一步把和棋走成了输棋：走 %s可以守和，现在对方最多 %d 步内取胜。", "這一步把和棋走成了輸棋：走 %s可以守和，現在對方最多 %d 步內取勝。")
+	FoundWinToDraw  = text("This gave away a win: %s wins in at most %d {move|moves} (both sides). Now it is only a draw.", "这一步放走了胜局：走 %s 可在最多双方共 %d 步内取胜，现在只能和棋。", "這一步放走了勝局：走 %s 可在最多雙方共 %d 步內取勝，現在只能和棋。")
+	FoundWinToLoss  = text("This turned a win into a loss: %s wins in at most %d {move|moves} (both sides). Now the opponent wins.", "由胜转负：走 %s 可在最多双方共 %d 步内取胜，现在反而是对方必胜。", "由勝轉負：走 %s 可在最多雙方共 %d 步內取勝，現在反而是對方必勝。")
+	FoundDrawToLoss = text("This turned a draw into a loss: %s holds the draw. Now the opponent wins in at most %d {move|moves} (both sides).", "这一步把和棋走成了输棋：走 %s可以守和，现在对方最多双方共 %d 步内取胜。", "這一步把和棋走成了輸棋：走 %s可以守和，現在對方最多雙方共 %d 步內取勝。")
 
 	// Large boards.
 	FoundMissedFive = text("%s would have won at once.", "走 %s 当场就能赢。", "走 %s 當場就能贏。")
-	FoundMissedWin  = text("There was a forced win: %s, in at most %d {move|moves}.", "这里有必胜的着法：%s，最多 %d 步取胜。", "這裡有必勝的著法：%s，最多 %d 步取勝。")
+	FoundMissedWin  = text("There was a forced win: %s, in at most %d {move|moves} (both sides).", "这里有必胜的着法：%s，最多双方共 %d 步取胜。", "這裡有必勝的著法：%s，最多雙方共 %d 步取勝。")
 	FoundLetLine    = text("The opponent’s line had to be blocked at %s.", "必须在 %s 挡住对方。", "必須在 %s 擋住對方。")
-	FoundLetWin     = text("After this, %s has a forced win in at most %d {move|moves}. Against %s no forced win was found.", "此后%s必胜，最多 %d 步。若走 %s，则没有找到必胜的着法。", "此後%s必勝，最多 %d 步。若走 %s，則沒有找到必勝的著法。")
+	FoundLetWin     = text("After this, %s has a forced win in at most %d {move|moves} (both sides). Against %s no forced win was found.", "此后%s必胜，最多双方共 %d 步。若走 %s，则没有找到必胜的着法。", "此後%s必勝，最多雙方共 %d 步。若走 %s，則沒有找到必勝的著法。")
 	FoundLast       = text("This was the last chance. %s", "这是最后的机会。%s", "這是最後的機會。%s")
-	FoundForced     = text("From here on, %s has a forced win in at most %d {move|moves}.", "从这里起，%s已经必胜，最多 %d 步。", "從這裡起，%s已經必勝，最多 %d 步。")
-	FoundShorter    = text("The game was lost already, but this was the last practical chance: after %s the win that was found takes %d {move|moves}.", "虽已是败局，但这里是最后的周旋机会：走 %s，找到的胜法要 %d 步。", "雖已是敗局，但這裡是最後的周旋機會：走 %s，找到的勝法要 %d 步。")
+	FoundForced     = text("From here on, %s has a forced win in at most %d {move|moves} (both sides).", "从这里起，%s已经必胜，最多双方共 %d 步。", "從這裡起，%s已經必勝，最多雙方共 %d 步。")
+	FoundShorter    = text("The game was lost already, but this was the last practical chance: after %s the win that was found takes %d {move|moves} (both sides).", "虽已是败局，但这里是最后的周旋机会：走 %s，找到的胜法要双方共 %d 步。", "雖已是敗局，但這裡是最後的周旋機會：走 %s，找到的勝法要雙方共 %d 步。")
 	FoundWeaker     = text("%s was stronger.", "走 %s 更好。", "走 %s 更好。")
 
 	// For a moment without a finding; %s is a colour or mark.
-	StandsWon     = text("%s has a forced win in %d {move|moves}.", "%s必胜，%d 步内。", "%s必勝，%d 步內。")
+	StandsWon     = text("%s has a forced win in %d {move|moves} (both sides).", "%s必胜，双方共 %d 步内。", "%s必勝，雙方共 %d 步內。")
 	StandsDrawn   = text("With best play it is a draw.", "双方都走对就是和棋。", "雙方都走對就是和棋。")
 	StandsUnknown = text("No forced win was found for the side to move.", "轮到走的一方没有找到必胜的着法。", "輪到走的一方沒有找到必勝的著法。")
 

@@ -378,6 +378,9 @@ func (s Sitting) notice(n session.Notice) string {
 	case session.BeginsNext:
 		return FromNextGame(Begins(s.Setup().Mode, s.Setup().Begins))
 	case session.LevelIs:
+		if r := s.Match().Rules(); n.Level == game.Hard && r.Width == 3 && r.Height == 3 {
+			return Joined(LevelIs(s.level(n.Level)), HardIsOdd())
+		}
 		return LevelIs(s.level(n.Level))
 	case session.LevelFollows:
 		return LevelFollows(s.level(n.Level))

@@ -35,6 +35,11 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 				t.Errorf("%v: notice %d says %q", l, kind, text)
 			}
 		}
+		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Perfect: false} {
+			if s.Say(session.Notice{Kind: session.LevelIs, Level: level}); strings.Contains(s.Remark(""), HardIsOdd()) != odd {
+				t.Errorf("%v: choosing %s on 3×3 says %q", l, level, s.Remark(""))
+			}
+		}
 		for kind := session.Live; kind <= session.Exercise; kind++ {
 			if text := s.caption(session.Caption{Kind: kind, Step: 1, Of: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: caption %d says %q", l, kind, text)

@@ -21,13 +21,13 @@ var (
 	Searching    = text("Looking for a hint…", "正在寻找提示…", "正在尋找提示…")
 	Stopped      = text("Stopped. Click the board to let the computer continue.", "已停止。点击棋盘，电脑就继续走。", "已停止。點擊棋盤，電腦就繼續走。")
 	HintIs       = text("Try %s.", "可以走 %s。", "可以走 %s。")
-	HintWins     = text("Try %s: it wins in %d {move|moves}.", "可以走 %s：%d 步内取胜。", "可以走 %s：%d 步內取勝。")
+	HintWins     = text("Try %s: it wins in %d {move|moves} (both sides).", "可以走 %s：双方共 %d 步内取胜。", "可以走 %s：雙方共 %d 步內取勝。")
 	HintNone     = text("No hint found.", "没有找到提示。", "沒有找到提示。")
 
 	// Verdicts: a proved end, in plies from the search on, as paper 000 counts.
-	ComputerWinsIn = text("The computer wins in %d {move|moves}", "电脑 %d 步内必胜", "電腦 %d 步內必勝")
-	YouWinIn       = text("You can win in %d {move|moves}", "你 %d 步内可以取胜", "你 %d 步內可以取勝")
-	WinsIn         = text("%s wins in %d {move|moves}", "%s %d 步内必胜", "%s %d 步內必勝")
+	ComputerWinsIn = text("The computer wins in %d {move|moves} (both sides)", "电脑必胜，双方共 %d 步内", "電腦必勝，雙方共 %d 步內")
+	YouWinIn       = text("You can win in %d {move|moves} (both sides)", "你可以取胜，双方共 %d 步内", "你可以取勝，雙方共 %d 步內")
+	WinsIn         = text("%s wins in %d {move|moves} (both sides)", "%s必胜，双方共 %d 步内", "%s必勝，雙方共 %d 步內")
 
 	ChancePercent = text("%d%%", "%d%%", "%d%%")
 
@@ -74,6 +74,7 @@ var (
 	ModeIs          = text("Mode: %s", "模式：%s", "模式：%s")
 	FromNextGame    = text("From the next game on: %s", "从下一局开始：%s", "從下一局開始：%s")
 	LevelIs         = text("Level: %s", "难度：%s", "難度：%s")
+	HardIsOdd       = text("Moving second on 3×3, Hard loses a little more often than Medium.", "在 3×3 上后手时，困难输得比中等略多。", "在 3×3 上後手時，困難輸得比中等略多。")
 	LevelFollows    = text("As strong as you: %s", "与你相当：%s", "與你相當：%s")
 	NothingToUndo   = text("Nothing to undo.", "没有可悔的棋。", "沒有可悔的棋。")
 	NothingToRedo   = text("Nothing to redo.", "没有可恢复的棋。", "沒有可恢復的棋。")
