@@ -181,9 +181,6 @@ func (b *builder) apply(f *frame) bool {
 				}
 			}
 			f.move++
-			if first != nil {
-				last.Took = time.Duration(f.raw.took) * time.Millisecond
-			}
 		}
 	}
 	for _, p := range f.raw.properties {
@@ -202,6 +199,12 @@ func (b *builder) apply(f *frame) bool {
 				b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw), Err: err})
 			}
 		}
+	}
+	if took, ok := f.raw.find(timesProperty); ok && !atRoot {
+		f.raw.took = parseTime(took.raw)
+	}
+	if first != nil {
+		last.Took = time.Duration(f.raw.took) * time.Millisecond
 	}
 	if first == nil && !atRoot && f.move <= 3 && b.tree.Opening.Named != 0 && f.parent == b.tree.Root() {
 		last = b.tree.Root() // a stone that the opening has dealt: what is said of it belongs to the root
@@ -267,7 +270,7 @@ func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 		}
 		return &c
 	}
-	if c.ToMove == game.Empty || c.ToMove == s.Position.ToMove() {
+	if after, err := s.SetUp(c); c.ToMove == game.Empty || err == nil && after == *s { // else an opening or an end is over with it
 		return nil
 	}
 	return &c
@@ -394,6 +397,15 @@ func saysRules(raw string, r game.Rules) bool {
 	return unescape(raw) == "" || unescape(raw) == rulesName(r)
 }
 
+// parseTime is a number of milliseconds, 0 for what makes no sense.
+func parseTime(text string) int64 {
+	ms, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || ms < 0 || ms >= 1<<40 {
+		return 0
+	}
+	return ms
+}
+
 // finish reads what the root says of the game as a whole.
 func (b *builder) finish(root *rawNode) {
 	line := b.tree.MainLine()
@@ -413,9 +425,7 @@ func (b *builder) finish(root *rawNode) {
 			if n.Choice == nil || len(words) == 0 {
 				continue
 			}
-			if ms, err := strconv.ParseInt(words[0], 10, 64); err == nil && ms >= 0 && ms < 1<<40 {
-				n.Took = time.Duration(ms) * time.Millisecond
-			}
+			n.Took = time.Duration(parseTime(words[0])) * time.Millisecond
 			words = words[1:]
 		}
 	}

@@ -13,16 +13,16 @@ import (
 const (
 	rulesProperty   = "JZR" // the line's length, then exact, fouls, dead, loses: "5 exact"
 	openingProperty = "JZO" // "rif swap fifth D3", "swap2", "soosyrv 8"
-	choicesProperty = "JZC" // at the stone before: keep, swap, add, offer, "declare 5", or the point of an offer
-	timesProperty   = "JZT" // at the root: milliseconds of each choice in order
+	choicesProperty = "JZC" // at the stone before: keep, swap, add, offer, "declare 5", the point of an offer, or an end off the board as RE has it
+	timesProperty   = "JZT" // at the root: milliseconds of each choice of the main line in order; elsewhere of the node's own
 )
 
 // ofGame and ofMove are the properties that say what a Record has fields for:
 // at the root, and at a move. They are made anew at each save; all others are
 // kept as they are.
 var (
-	ofGame = names("FF GM CA AP SZ PB PW BR WR DT RE " + rulesProperty + " " + openingProperty + " " + timesProperty)
-	ofMove = names("B W AB AW AE PL " + choicesProperty)
+	ofGame = names("FF GM CA AP SZ PB PW BR WR DT RE " + rulesProperty + " " + openingProperty)
+	ofMove = names("B W AB AW AE PL " + choicesProperty + " " + timesProperty)
 )
 
 func names(list string) map[string]bool {
@@ -157,7 +157,8 @@ func namedOpening(code string) (game.NamedOpening, bool) {
 	return 0, false
 }
 
-// choiceText writes a choice that is no move; parseChoice is its inverse.
+// choiceText writes a choice that is no move; parseChoice is its inverse for the
+// reasons that ends off the board have.
 func choiceText(c game.Choice) string {
 	switch c.Kind {
 	case game.Keep:
@@ -170,6 +171,8 @@ func choiceText(c game.Choice) string {
 		return "offer"
 	case game.Declare:
 		return "declare " + strconv.Itoa(c.Count)
+	case game.End:
+		return resultText(c.Result)
 	}
 	return pointText(c.Point)
 }
@@ -188,6 +191,9 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 	if count, ok := strings.CutPrefix(text, "declare "); ok {
 		n, err := strconv.Atoi(count)
 		return game.Choice{Kind: game.Declare, Count: n}, err
+	}
+	if end, ok := parseResult(text); ok {
+		return game.Choice{Kind: game.End, Result: end}, nil
 	}
 	at, err := parseSGFPoint(r, text)
 	return game.PlaceAt(at), err

@@ -96,7 +96,7 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 			s.property(p[0], escape(p[1]))
 		}
 	}
-	s.setup(t.Root().Setup)
+	s.setup(t.Root().Setup, situations[0].Position.ToMove())
 	s.describe(t.Root(), result != "")
 	for i, at := range t.Opening.Named.Stones(t.Rules) {
 		if i == 0 {
@@ -116,19 +116,20 @@ func (s *sgfWriter) says(name string) bool {
 type step struct {
 	node   *game.Node
 	before game.Situation
-	depth  int // moves before it
+	depth  int  // moves before it
+	main   bool // it is on the main line
 	text   string
 }
 
 // nodes writes all below the root.
 func (s *sgfWriter) nodes(atRoot game.Situation) {
-	stack := s.below(nil, s.tree.Root(), atRoot, 0)
+	stack := s.below(nil, s.tree.Root(), step{before: atRoot, main: true})
 	for len(stack) > 0 {
 		top := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		s.WriteString(top.text)
 		n := top.node
-		if n == nil || n.Choice != nil && n.Choice.Kind == game.End {
+		if n == nil || top.main && impliedEnd(n) {
 			continue
 		}
 		after, err := n.From(top.before)
@@ -137,7 +138,8 @@ func (s *sgfWriter) nodes(atRoot game.Situation) {
 		}
 		decision := n.Choice != nil && (n.Choice.Kind != game.Place || top.before.Ask().Kind == game.AskFifth)
 		// A decision stands at the stone before it, where nothing comes between.
-		if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && bare(n.Parent()); !folded {
+		if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && bare(n.Parent()) &&
+			(top.main || n.Took+n.Parent().Took == 0); !folded {
 			if top.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
 				s.WriteByte('\n')
 			}
@@ -151,15 +153,26 @@ func (s *sgfWriter) nodes(atRoot game.Situation) {
 		case n.Choice != nil:
 			s.property([...]string{game.Black: "B", game.White: "W"}[colourOf(n, &top.before)], pointText(n.Choice.Point))
 			depth++
-		case n.Setup != nil && turnOnly(n.Setup) && !s.tree.Rules.Fouls: // a pass
+		case n.Setup != nil && turnOnly(n.Setup) && !s.tree.Rules.Fouls && !top.before.Result().Over(): // a pass
 			s.property([...]string{game.Black: "B", game.White: "W"}[n.Setup.ToMove.Other()], "")
 			depth++
 		default:
-			s.setup(n.Setup)
+			s.setup(n.Setup, after.Position.ToMove())
+		}
+		if n.Choice != nil && n.Took > 0 && !top.main {
+			s.property(timesProperty, fmt.Sprint(n.Took.Milliseconds()))
 		}
 		s.describe(n, false)
-		stack = s.below(stack, n, after, depth)
+		stack = s.below(stack, n, step{before: after, depth: depth, main: top.main})
 	}
+}
+
+// impliedEnd reports whether RE says all there is at an end off the board, if it
+// is the main line's.
+func impliedEnd(n *game.Node) bool {
+	parent := n.Parent()
+	return n.Choice != nil && n.Choice.Kind == game.End && bare(n) && n.Setup == nil && len(n.Children()) == 0 &&
+		len(parent.Children()) == 1 && parent.Unread == nil
 }
 
 // bare reports whether nothing is said of a node but how it was reached.
@@ -188,28 +201,28 @@ func (s *sgfWriter) choice(c game.Choice) {
 	s.inChoices = true
 }
 
-// below puts the children of a node on the stack, and writes none of them.
-func (s *sgfWriter) below(stack []step, n *game.Node, after game.Situation, depth int) []step {
-	var children []*game.Node
-	for _, c := range n.Children() {
-		if c.Choice == nil || c.Choice.Kind != game.End {
-			children = append(children, c)
-		}
-	}
+// below puts the children of a node on the stack, and writes none of them. at is
+// where they come.
+func (s *sgfWriter) below(stack []step, n *game.Node, at step) []step {
+	children := n.Children()
 	if len(children) == 1 && len(n.Unread) == 0 {
-		return append(stack, step{node: children[0], before: after, depth: depth})
+		at.node = children[0]
+		return append(stack, at)
 	}
 	for i := len(n.Unread) - 1; i >= 0; i-- {
 		stack = append(stack, step{text: "\n" + n.Unread[i]})
 	}
-	for _, c := range slices.Backward(children) {
-		stack = append(stack, step{text: ")"}, step{node: c, before: after, depth: depth}, step{text: "\n("})
+	for i, c := range slices.Backward(children) {
+		child := at
+		child.node, child.main = c, at.main && i == 0
+		stack = append(stack, step{text: ")"}, child, step{text: "\n("})
 	}
 	return stack
 }
 
-// setup writes stones that were set up, and whose turn it then is.
-func (s *sgfWriter) setup(c *game.Setup) {
+// setup writes stones that were set up, and whose turn it then is: readers guess
+// where that is not said.
+func (s *sgfWriter) setup(c *game.Setup, turn game.Stone) {
 	if c == nil {
 		return
 	}
@@ -225,12 +238,7 @@ func (s *sgfWriter) setup(c *game.Setup) {
 			s.property(p.name, values...)
 		}
 	}
-	switch c.ToMove {
-	case game.Black:
-		s.property("PL", "B")
-	case game.White:
-		s.property("PL", "W")
-	}
+	s.property("PL", [...]string{game.Black: "B", game.White: "W"}[turn])
 }
 
 // describe writes what is said of a node.

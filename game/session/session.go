@@ -267,6 +267,7 @@ func (s *Session) Answer(c game.Choice) error {
 // Resign gives up the game for the person to move, or the one who waits for
 // the computer.
 func (s *Session) Resign() error {
+	s.toVariation()
 	loser := s.human
 	if s.setup.Mode == TwoPlayers {
 		loser = s.match.Now().Ask().Seat
@@ -282,7 +283,16 @@ func (s *Session) AgreeDraw() error {
 	if s.setup.Mode != TwoPlayers {
 		return game.ErrAnswer
 	}
+	s.toVariation()
 	return s.match.End(game.Result{Reason: game.Agreed})
+}
+
+// toVariation goes on with the moment that is looked at, unless the game is still
+// being played: that is the one to be ended then.
+func (s *Session) toVariation() {
+	if s.browsed != live && !s.open() && !s.Moment().Result().Over() {
+		s.goBack()
+	}
 }
 
 // Stop ends the computer's thinking, or a hint's, without a move.
