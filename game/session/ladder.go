@@ -12,10 +12,11 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Plays(r, game.Strength
 
 // follow makes the level of the next game the one that suits a person after
 // this one: a step up after a win, a step down after a loss. A win that was
-// helped along says nothing. It reports whether the level changed.
+// helped along says nothing, nor does a game that is not counted. It reports
+// whether the level changed.
 func (s *Session) follow() bool {
 	step, result := s.setup.Level.Step(), s.match.Now().Result()
-	if !s.setup.Follow || s.setup.Mode != AgainstComputer || step == 0 || !result.Over() || !HasLadder(s.computers, s.setup.Rules) {
+	if s.facts.Uncounted || !s.setup.Follow || s.setup.Mode != AgainstComputer || step == 0 || !result.Over() || !HasLadder(s.computers, s.setup.Rules) {
 		return false
 	}
 	switch result.Winner {
@@ -41,6 +42,9 @@ type Place struct {
 	Games int     // it is estimated from
 }
 
+// leastPlaced is how many games a place is estimated from at least.
+const leastPlaced = 10
+
 // oddsOfStep is the natural logarithm of the odds with which a step of the
 // ladder beats the one below, 75 to 25.
 var oddsOfStep = math.Log(3)
@@ -49,7 +53,7 @@ var oddsOfStep = math.Log(3)
 // under some rules, by the logistic model in which the odds of a point grow by
 // oddsOfStep a step (Bradley and Terry, 1952). A person of whom nothing is known
 // stands in the middle, give or take three steps, which keeps the estimate
-// finite when all games were won. ok is false without games.
+// finite when all games were won. ok is false before leastPlaced games.
 func PlaceOf(lines []Line, r game.Rules) (p Place, ok bool) {
 	const middle, spread = (1 + game.Strengths) / 2.0, 3.0
 	p.Step = middle
@@ -74,5 +78,5 @@ func PlaceOf(lines []Line, r game.Rules) (p Place, ok bool) {
 			break
 		}
 	}
-	return p, p.Games > 0
+	return p, p.Games >= leastPlaced
 }

@@ -87,8 +87,10 @@ func TestPlaceOf(t *testing.T) {
 			t.Errorf("%s: %+v, %v; want %v ± %v of %d", test.name, p, ok, test.step, test.error, test.games)
 		}
 	}
-	if _, ok := PlaceOf([]Line{renju}, game.Freestyle); ok {
-		t.Error("a place without a game")
+	for games, want := range map[int]bool{0: false, 1: false, 9: false, 10: true} {
+		if p, ok := PlaceOf([]Line{renju, helped, line(4, games, 0)}, game.Freestyle); ok != want {
+			t.Errorf("after %d games: %+v, %v", games, p, ok)
+		}
 	}
 }
 
@@ -110,4 +112,31 @@ type fourLevels struct{ *clerks }
 
 func (fourLevels) Plays(_ game.Rules, l game.Level) bool {
 	return l == game.Easy || l == game.Medium || l == game.Hard || l == game.Perfect
+}
+
+// A game that is not counted says nothing of how strong somebody is.
+func TestPracticeDoesNotMoveTheLevel(t *testing.T) {
+	for name, digress := range map[string]func(s *sitting){
+		"practice": func(s *sitting) {
+			s.plays("a1")
+			s.Practise(0)
+			s.settle()
+		},
+		"a record": func(s *sitting) {
+			s.Open(game.Record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.Strength(7))}})
+		},
+	} {
+		s := sitDown(t, &clerks{}, func(to *Setup) { to.Follow, to.Level = true, game.Strength(5) })
+		digress(s)
+		s.plays(wins)
+		if !s.match.Now().Result().Over() {
+			t.Fatalf("%s: the game goes on", name)
+		}
+		s.NewGame()
+		s.settle()
+		s.says(NoNotice)
+		if got := s.Setup().Level; got != game.Strength(5) {
+			t.Errorf("%s: the next game is at %s", name, got)
+		}
+	}
 }
