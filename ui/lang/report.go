@@ -20,8 +20,8 @@ var (
 	HistoryMistakes  = text("Weak", "弱着", "弱著")
 	HistoryMissed    = text("Missed", "漏胜", "漏勝")
 	HistoryLosing    = text("Losing", "败着", "敗著")
-	HistoryExplain   = text("By month: agreement with the engine, and per game the weaker moves, missed wins and losing moves.",
-		"按月统计：与引擎的一致率，以及平均每局的弱着、漏胜和败着。", "按月統計：與引擎的一致率，以及平均每局的弱著、漏勝和敗著。")
+	HistoryExplain   = text("By month: agreement with the engine, and per game and player the weaker moves, missed wins and losing moves.",
+		"按月统计：与引擎的一致率，以及平均每人每局的弱着、漏胜和败着。", "按月統計：與引擎的一致率，以及平均每人每局的弱著、漏勝和敗著。")
 
 	classes = [game.Classes]Text{
 		game.NotJudged:  text("Not judged", "未评判", "未評判"),

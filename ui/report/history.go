@@ -34,6 +34,7 @@ type Store interface {
 
 // Entry is what was counted of one person's moves in a game that was reviewed.
 type Entry struct {
+	Game   string `json:"-"` // names it among those in the store: two people may play one
 	Day    string // of the review, as 2026-11-20
 	Rules  game.Rules
 	Counts [game.Classes]int
@@ -55,7 +56,7 @@ func Keep(to Store, day string, situations []game.Situation, r *review.Report, i
 			continue
 		}
 		key := Keys + strconv.FormatUint(h.Sum64(), 36) + "." + strconv.Itoa(int(seat))
-		e := Entry{day, rules, s.Counts}
+		e := Entry{Day: day, Rules: rules, Counts: s.Counts}
 		if old, ok := to.Values()[key]; ok {
 			var before Entry
 			if json.Unmarshal([]byte(old), &before) == nil && before.Day != "" {
@@ -88,30 +89,23 @@ func drop(from Store) {
 
 // Entries are those in the store, newest first.
 func Entries(from Store) []Entry {
-	type keyed struct {
-		key string
-		Entry
-	}
-	var all []keyed
+	var all []Entry
 	for key, value := range from.Values() {
 		var e Entry
 		if strings.HasPrefix(key, Keys) && json.Unmarshal([]byte(value), &e) == nil && len(e.Day) == len("2026-11-20") && e.Rules.Validate() == nil {
-			all = append(all, keyed{key, e})
+			e.Game, _, _ = strings.Cut(key[len(Keys):], ".")
+			all = append(all, e)
 		}
 	}
-	slices.SortFunc(all, func(a, b keyed) int { return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(a.key, b.key)) })
-	entries := make([]Entry, len(all))
-	for i := range all {
-		entries[i] = all[i].Entry
-	}
-	return entries
+	slices.SortFunc(all, func(a, b Entry) int { return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(a.Game, b.Game)) })
+	return all
 }
 
 // mostMonths bounds the lines of the history.
 const mostMonths = 24
 
 // History shows the entries by month: how often the moves agreed with the
-// engine, and the mistakes a game. It is nil without any.
+// engine, and the mistakes a player makes in a game. It is nil without any.
 func History(all []Entry) fyne.CanvasObject {
 	if len(all) == 0 {
 		return nil
@@ -121,9 +115,10 @@ func History(all []Entry) fyne.CanvasObject {
 	for n := 0; len(all) > 0 && n < mostMonths; n++ {
 		month := all[0].Day[:len("2026-11")]
 		var s review.Summary
-		games := 0
+		games, entries := map[string]bool{}, 0
 		for ; len(all) > 0 && strings.HasPrefix(all[0].Day, month); all = all[1:] {
-			games++
+			games[all[0].Game] = true
+			entries++
 			for class, count := range all[0].Counts {
 				s.Counts[class] += count
 				s.Moves += count
@@ -134,9 +129,9 @@ func History(all []Entry) fyne.CanvasObject {
 			for _, c := range classes {
 				sum += s.Counts[c]
 			}
-			return strconv.FormatFloat(float64(sum)/float64(games), 'f', 1, 64)
+			return strconv.FormatFloat(float64(sum)/float64(entries), 'f', 1, 64)
 		}
-		t.row(false, month, strconv.Itoa(games), percent(s.Agreement(), s.Moves), perGame(game.Inaccuracy, game.Mistake), perGame(game.Missed), perGame(game.Losing))
+		t.row(false, month, strconv.Itoa(len(games)), percent(s.Agreement(), s.Moves), perGame(game.Inaccuracy, game.Mistake), perGame(game.Missed), perGame(game.Losing))
 	}
 	return container.New(&widgets.Column{}, widget.NewLabelWithStyle(lang.HistoryTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		t.box, widgets.Caption(lang.HistoryExplain()))

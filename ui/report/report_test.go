@@ -125,6 +125,11 @@ func TestReviewsAreCountedOnceAndByMonth(t *testing.T) {
 			t.Errorf("%q is not in %q", want, text)
 		}
 	}
+	both := values{}
+	Keep(both, "2026-11-20", situations, &r, func(game.Seat) bool { return true })
+	if text := strings.Join(said(History(Entries(both))), "|"); !strings.Contains(text, "2026-11|1|86 %|0.0|0.0|0.5") {
+		t.Errorf("one game of two people: %q", text)
+	}
 	if History(nil) != nil {
 		t.Error("there is a history of nothing")
 	}
