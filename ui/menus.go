@@ -300,16 +300,16 @@ func (m *menus) game() *fyne.Menu {
 	open := func() bool { return !s.Match().Now().Result().Over() }
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
-	items := []*fyne.MenuItem{
-		m.withKey(m.item(lang.NewGame(), s.NewGame), fyne.KeyN, 0),
-		m.when(s.MayUndo, m.withKey(m.item(lang.Undo(), func() { s.Undo() }), fyne.KeyZ, 0)),
-		m.when(s.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
-		m.when(s.MayHint, m.withKey(m.item(lang.Hint(), func() { s.AskHint() }), fyne.KeyH, 0)),
-		m.when(func() bool { return open() && people() }, m.item(lang.Resign(), func() { _ = s.Resign() })),
-	}
+	items := []*fyne.MenuItem{m.withKey(m.item(lang.NewGame(), s.NewGame), fyne.KeyN, 0)}
 	if is := s.Setup(); is.Mode == session.TwoPlayers {
 		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.AgreeDraw() })))
 	}
+	items = append(items,
+		m.when(func() bool { return open() && people() }, m.item(lang.Resign(), func() { _ = s.Resign() })), // not beside a hint, which acts at once too
+		fyne.NewMenuItemSeparator(),
+		m.when(s.MayUndo, m.withKey(m.item(lang.Undo(), func() { s.Undo() }), fyne.KeyZ, 0)),
+		m.when(s.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
+		m.when(s.MayHint, m.withKey(m.item(lang.Hint(), func() { s.AskHint() }), fyne.KeyH, 0)))
 	if s.Match().Rules().Fouls && people() {
 		items = append(items, m.when(func() bool {
 			return open() && s.Match().HumanToAnswer() && s.Match().Now().Settled()

@@ -110,3 +110,22 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 		t.Error("the clock does not go")
 	}
 }
+
+// The time spent on a choice is gone with it: neither Undo nor Redo brings it to
+// another.
+func TestUndoKeepsNoTimeForAnotherChoice(t *testing.T) {
+	s := timed(t, game.TimeControl{Game: time.Minute})
+	s.plays("a3")
+	s.pass(5 * time.Second)
+	s.plays("b2")
+	s.pass(10 * time.Second)
+	s.clocks(50*time.Second, 55*time.Second)
+	s.set(func(to *Setup) { to.Clock.Ends = true }) // takes note of the time spent
+	s.clocks(50*time.Second, 55*time.Second)
+	s.undo()
+	s.clocks(60*time.Second, 60*time.Second)
+	s.pass(3 * time.Second)
+	s.clocks(60*time.Second, 57*time.Second)
+	s.redo()
+	s.clocks(60*time.Second, 55*time.Second)
+}

@@ -69,7 +69,7 @@ func (s *Session) Undo() bool {
 		return true
 	}
 	s.toLive()
-	ok := s.bringBack()
+	ok := s.takeEndBack() || s.bringBack()
 	if !ok {
 		s.Help()
 		was := s.Moment().Node
@@ -84,6 +84,32 @@ func (s *Session) Undo() bool {
 	}
 	s.changed(Changed)
 	return ok
+}
+
+// takeEndBack undoes resigning and agreeing on a draw: the tree forgets it, so
+// that no file has a result that the board does not show. It reports false where
+// the game did not end so, came with that end, or has something noted there.
+func (s *Session) takeEndBack() bool {
+	n := s.Moment().Node
+	r, mine := s.match.Now().Result(), n == s.gaveUp.node
+	if n.Choice == nil || n.Choice.Kind != game.End || r.Reason != game.Resigned && r.Reason != game.Agreed ||
+		s.facts.Uncounted && !mine || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
+		return false
+	}
+	n.Remove()
+	s.revision++
+	if main := s.mainLine(); !main[len(main)-1].Result().Over() {
+		s.facts.Kind = Kind{} // before count, for which a game taken back was helped along
+	}
+	s.match.Retrace()
+	if c := s.match.TimeControl(); c.On() {
+		s.match.SetClocks(c, n.Took)
+	}
+	if mine && s.gaveUp.thinking {
+		s.match.Start()
+	}
+	s.notice = Notice{Kind: EndTakenBack}
+	return true
 }
 
 // Redo goes forward to where a person next chose, or to the end. It reports
@@ -299,9 +325,16 @@ type putState struct {
 const spentKept = 5 * time.Second
 
 // keep puts what has changed into the store. A game is kept from its first
-// choice on.
+// choice on, until that is gone from the tree.
 func (s *Session) keep() {
-	if s.o.Store == nil || s.blank() {
+	if s.o.Store == nil {
+		return
+	}
+	if s.blank() {
+		if s.put.match == s.match {
+			s.put = putState{}
+			s.o.Store.Drop(s.facts.ID)
+		}
 		return
 	}
 	now := putState{s.match, s.match.At(), len(s.match.Moments()), s.revision, s.facts, s.setup, s.match.TimeControl(), 0}

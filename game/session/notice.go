@@ -39,6 +39,8 @@ const (
 	BranchRemoved
 	BranchIsBack
 	Practising
+	GaveUp       // a person ended the game by resigning or agreeing: Undo takes it back
+	EndTakenBack // that
 	ClockIsOn
 	ClockIsOff
 	ClockFromNext // the clock that was set holds from the next game on
@@ -91,6 +93,9 @@ func (s *Notices) sayDecision(m *game.Match) {
 		game.Declare: HasDeclared, game.Offer: HasOffered}[last.Choice.Kind]
 	if before.Ask().Kind == game.AskKeep {
 		kind, ok = HasKeptFifth, true
+	}
+	if r := last.Choice.Result.Reason; last.Choice.Kind == game.End && (r == game.Resigned || r == game.Agreed) {
+		kind, ok = GaveUp, true
 	}
 	if ok {
 		s.notice = Notice{Kind: kind, Seat: last.By, Point: last.Choice.Point, Count: last.Fifths()}

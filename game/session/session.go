@@ -45,6 +45,13 @@ type Game struct {
 	encoded  treeState // of the tree, for the store
 	removed  []removal // for Undo, until the game goes on
 	earlier  int       // up to the moment with this index others sat here
+	gaveUp   gaveUp
+}
+
+// gaveUp is how a person last ended the game off the board, in this sitting.
+type gaveUp struct {
+	node     *game.Node
+	thinking bool // the computer was
 }
 
 // facts are what is true of a game besides its moves; see Saved.
@@ -275,7 +282,7 @@ func (s *Session) Resign() error {
 	if !s.setup.Mode.People() {
 		return game.ErrAnswer
 	}
-	return s.match.End(game.Result{Winner: s.match.Now().ColourOf(loser.Other()), Reason: game.Resigned})
+	return s.giveUp(game.Result{Winner: s.match.Now().ColourOf(loser.Other()), Reason: game.Resigned})
 }
 
 // AgreeDraw ends a game between two people without a winner.
@@ -284,7 +291,18 @@ func (s *Session) AgreeDraw() error {
 		return game.ErrAnswer
 	}
 	s.toVariation()
-	return s.match.End(game.Result{Reason: game.Agreed})
+	return s.giveUp(game.Result{Reason: game.Agreed})
+}
+
+// giveUp ends the live game for a person.
+func (s *Session) giveUp(r game.Result) error {
+	s.toLive()
+	thinking := s.match.Busy()
+	err := s.match.End(r)
+	if err == nil {
+		s.gaveUp = gaveUp{s.Moment().Node, thinking}
+	}
+	return err
 }
 
 // toVariation goes on with the moment that is looked at, unless the game is still

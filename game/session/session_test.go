@@ -1092,3 +1092,183 @@ func TestTheAdviserGoesWithItsBoard(t *testing.T) {
 		t.Error("the adviser of another board is kept")
 	}
 }
+
+// lastToThink notes who thought last, by seat: in a game that a line decides that
+// is who wins it.
+type lastToThink struct {
+	clerks
+	seat game.Seat
+}
+
+func (l *lastToThink) Player(s game.Seat, r game.Rules, level game.Level, d time.Duration) game.Player {
+	return game.Player{Engine: noting{l.clerk, func() { l.seat = s }}}
+}
+
+type noting struct {
+	clerk
+	note func()
+}
+
+func (n noting) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	n.note()
+	return n.clerk.Think(ctx, p, l, report)
+}
+
+// A series counts for who sits in a seat, also when they have swapped colours.
+func TestASeriesCountsSeatsAndNotColours(t *testing.T) {
+	for name, score := range map[string]game.Score{"kept": 900, "swapped": -900} {
+		l := &lastToThink{clerks: clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: score, Points: []game.Point{game.At(8, 8)}}}}}}}
+		series := &Series{Games: 2, Setup: DefaultSetup(), Computers: l}
+		series.Setup.Mode, series.Setup.Rules, series.Setup.Opening = Watch, game.Freestyle, game.Opening{Procedure: game.Swap2}
+		var before SeriesCount
+		err := series.Run(t.Context(), func(c SeriesCount) {
+			if c.Won[l.seat] != before.Won[l.seat]+1 || c.Won[l.seat.Other()] != before.Won[l.seat.Other()] {
+				t.Errorf("%s: seat %d has made the line, and %+v became %+v", name, l.seat, before, c)
+			}
+			before = c
+		})
+		if err != nil || before.Played != 2 || before.Drawn > 0 {
+			t.Errorf("%s: %+v, error %v", name, before, err)
+		}
+	}
+}
+
+// keptAs is a game as a file has it: how it ends, and how many choices there are.
+func (s *sitting) keptAs(over bool, choices int) {
+	s.t.Helper()
+	g := s.shelf.games[s.facts.ID]
+	if g == nil {
+		if over || choices > 0 {
+			s.t.Error("the store has no game")
+		}
+		return
+	}
+	if g.Result.Over() != over || g.Counts() != over || len(g.Choices) != choices || g.At != choices || len(g.Tree) > 0 {
+		s.t.Errorf("kept: result %+v, counts %v, %d of %d choices, tree %s", g.Result, g.Counts(), g.At, len(g.Choices), g.Tree)
+	}
+}
+
+// Resigning by mistake costs nothing: Undo leaves the game as it was, for the
+// score and in the file too.
+func TestUndoTakesAResignationBack(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2 c1")
+	s.shows("OO. .X. ..X")
+	_ = s.Resign()
+	s.says(GaveUp)
+	s.scores(0, 0, 1)
+	s.keptAs(true, 5)
+	s.undo()
+	s.says(EndTakenBack)
+	s.shows("OO. .X. ..X")
+	s.scores(0, 0, 0)
+	s.keptAs(false, 4)
+	if s.MayRedo() || s.facts.Helped || s.match.Tree().MainLine()[len(s.match.Tree().MainLine())-1].Choice.Kind == game.End {
+		t.Error("the resignation is still in the game")
+	}
+	s.redo()
+	s.says(NothingToRedo)
+	s.plays("c3")
+	s.shows("OOX OX. ..X")
+	s.scores(0, 0, 0)
+	s.plays("c2")
+	s.scores(1, 0, 0)
+	s.keptAs(true, 7)
+	if s.facts.Helped {
+		t.Error("it counts as helped along")
+	}
+}
+
+func TestUndoOfAResignationOnTheEmptyBoard(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	_ = s.Resign()
+	s.scores(0, 0, 1)
+	s.undo()
+	s.scores(0, 0, 0)
+	s.keptAs(false, 0)
+	if len(s.shelf.games) > 0 {
+		t.Error("a game without a choice is kept")
+	}
+	s.plays(wins)
+	s.scores(1, 0, 0)
+}
+
+func TestAnAgreedDrawIsTakenBack(t *testing.T) {
+	s := timed(t, game.TimeControl{Game: time.Minute})
+	s.plays("b2 a1")
+	s.pass(7 * time.Second)
+	_ = s.AgreeDraw()
+	s.says(GaveUp)
+	s.pass(time.Hour)
+	s.undo()
+	s.scores(0, 0, 0)
+	s.keptAs(false, 2)
+	s.clocks(53*time.Second, time.Minute) // as they stood
+	s.pass(time.Second)
+	s.clocks(52*time.Second, time.Minute)
+}
+
+// A computer that was thinking goes on thinking, and the person's stone stays.
+func TestUndoOfAResignationWhileTheComputerThinks(t *testing.T) {
+	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
+	s.Play(game.At(1, 1))
+	_ = s.Resign()
+	s.Undo()
+	s.shows("... .X. ...")
+	if !s.match.Busy() {
+		t.Error("nobody thinks")
+	}
+	s.keptAs(false, 1)
+}
+
+func TestAResignationIsTakenBackAfterARestartAndANewGame(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.plays("b2")
+	_ = s.Resign()
+	last := s.shelf.games[s.facts.ID]
+	s.Close()
+	s.sit(&clerks{})
+	s.Resume(last, nil)
+	s.NewGame()
+	s.undo()
+	s.says(GameIsBack)
+	s.undo()
+	s.shows("O.. .X. ...")
+	s.keptAs(false, 2)
+}
+
+// A record that was opened keeps the end it came with; one's own is taken back.
+func TestAResignationInARecord(t *testing.T) {
+	end := game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}
+	b2, a1 := game.PlaceAt(game.At(1, 1)), game.PlaceAt(game.At(0, 2))
+	s := sitDown(t, &clerks{}, two)
+	s.Open(game.Record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1}})
+	_ = s.Resign()
+	s.undo()
+	s.shows("... .X. O..")
+	if n := s.Moment().Node; len(n.Children()) > 0 {
+		t.Error("the resignation is in the record")
+	}
+	s.Open(game.Record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1, end}})
+	s.undo()
+	if line := s.match.Tree().MainLine(); *line[len(line)-1].Choice != end {
+		t.Error("the result has gone from the record")
+	}
+	s.redo()
+	if s.match.Now().Result() != end.Result {
+		t.Error("it does not come back")
+	}
+}
+
+// What was noted at the end is not lost with it.
+func TestACommentOnAResignationStays(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("b2 a1")
+	_ = s.Resign()
+	s.SetComment(s.Moment().Node, "too early")
+	s.undo()
+	s.redo()
+	if got := s.Moment().Node.Comment; got != "too early" {
+		t.Errorf("the comment is %q", got)
+	}
+}

@@ -406,5 +406,6 @@ var notices = map[session.NoticeKind]Text{
 	session.NothingToUndo: NothingToUndo, session.NothingToRedo: NothingToRedo, session.NoHint: HintNone,
 	session.NotYourTurn: NotYourTurnThen, session.Branched: LeftTheGame, session.GoesOnHere: GoesOnHere,
 	session.BranchRemoved: BranchRemoved, session.BranchIsBack: BranchIsBack, session.Practising: TryingAgain,
+	session.GaveUp: EndUndoable, session.EndTakenBack: EndTakenBack,
 	session.ClockIsOn: ClockIsOn, session.ClockIsOff: ClockIsOff, session.ClockFromNext: ClockFromNext,
 }
