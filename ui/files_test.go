@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -502,4 +503,89 @@ func (n *noProgram) Player(s game.Seat, r game.Rules, l game.Level, moveTime tim
 		n.t.Errorf("%q is run", path)
 	}
 	return n.clerks.Player(s, r, l, moveTime)
+}
+
+// A resignation that is taken back is in no file and in no game that is kept.
+func TestAResignationTakenBackIsNotSaved(t *testing.T) {
+	home := t.TempDir()
+	s := sitDown(t, home, clerks{})
+	s.click(1, 1)
+	s.choose(lang.Resign)
+	s.says(lang.EndUndoable)
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	saved := func() string {
+		t.Helper()
+		s.saveAs(path)
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	if text := saved(); !strings.Contains(text, "RE[O+R]") && !strings.Contains(text, "RE[W+R]") {
+		t.Errorf("resigned: %s", text)
+	}
+	s.choose(lang.Undo)
+	s.says(lang.EndTakenBack)
+	s.shows("O.. .X. ...")
+	if text := saved(); strings.Contains(text, "RE[") {
+		t.Errorf("taken back: %s", text)
+	}
+	s.counts("")
+	s.stop()
+	again := sitDown(t, home, clerks{})
+	again.shows("O.. .X. ...")
+	if again.session.Match().Now().Result().Over() || again.session.MayRedo() {
+		t.Error("the resignation is kept")
+	}
+}
+
+// A menu gives up no game to somebody who wants a hint.
+func TestResigningIsNotBesideAHint(t *testing.T) {
+	for _, mode := range []session.Mode{session.AgainstComputer, session.TwoPlayers} {
+		for _, rules := range []game.Rules{game.TicTacToe, game.Renju} {
+			s := sitDown(t, t.TempDir(), clerks{})
+			s.configure(func(to *session.Setup) { to.Mode, to.Rules = mode, rules })
+			items := s.menus.bar.Items[0].Items
+			place := func(label string) int {
+				return slices.IndexFunc(items, func(i *fyne.MenuItem) bool { return text(i) == label })
+			}
+			hint, resign := place(lang.Hint()), place(lang.Resign())
+			if hint < 0 || resign < 0 || max(hint-resign, resign-hint) < 3 {
+				t.Errorf("%s, %v: the hint is item %d, resigning %d", mode, rules, hint, resign)
+			}
+		}
+	}
+}
+
+// What cannot be done is not said to be done, and not passed over in silence.
+func TestThereIsNothingToCopyOrToReview(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.app.Clipboard().SetContent("mine")
+	s.choose(lang.CopyMoves)
+	s.says(lang.NothingToCopy)
+	if got := s.app.Clipboard().Content(); got != "mine" {
+		t.Errorf("the clipboard has %q", got)
+	}
+	s.press(fyne.KeyR)
+	s.says(lang.NothingToReview)
+	if s.analysis.Review.Open() {
+		t.Error("a review of nothing")
+	}
+}
+
+// Who plays is chosen in the toolbar among the ways in which a person does, or
+// watches; not by a name that reads as an opponent.
+func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	for _, mode := range []session.Mode{session.AgainstRandom, session.AgainstComputer} {
+		s.configure(func(to *session.Setup) { to.Mode = mode })
+		s.settle()
+		if got := s.header.who.Selected; got != lang.ModeShort(mode) {
+			t.Errorf("%s: the toolbar says %q", mode, got)
+		}
+		if offered := slices.Contains(s.header.who.Options, lang.ShortRandom()); offered != (mode == session.AgainstRandom) {
+			t.Errorf("%s: offered are %q", mode, s.header.who.Options)
+		}
+	}
 }

@@ -135,7 +135,7 @@ func (h *header) offer(w *Window) {
 
 	all := c.Levels(r)
 	for _, mode := range session.Modes {
-		if mode == session.TwoPlayers || len(all) > 0 {
+		if mode == session.TwoPlayers || len(all) > 0 && (mode != session.AgainstRandom || is.Mode == mode) { // the menu has it under More
 			modes = append(modes, widgets.Choice{Name: lang.ModeShort(mode), Choose: choose(func(to *session.Setup) { to.Mode = mode })})
 		}
 	}

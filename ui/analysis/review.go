@@ -8,6 +8,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/background"
+	"jingzi/ui/lang"
 )
 
 // Review judges the whole game in the background, and goes from finding to
@@ -55,6 +56,8 @@ func (v *Review) Findings() []game.Finding {
 // Start judges the whole game.
 func (v *Review) Start() {
 	if !v.Offered() {
+		v.a.game.Tell(func() string { return lang.NothingToReview() })
+		v.a.changed()
 		return
 	}
 	v.stop()

@@ -299,9 +299,12 @@ func (f *Files) Folder() string {
 // CopyMoves puts the moves on the clipboard, as "h8i9…".
 func (f *Files) CopyMoves() {
 	text, err := notation.Moves(f.game.Match().Record())
-	if err != nil {
+	switch {
+	case err != nil:
 		f.host.Tell(lang.Refusal(err)) // cannot be: the game under way is legal
-	} else {
+	case text == "":
+		f.host.Tell(lang.NothingToCopy)
+	default:
 		f.host.Clipboard().SetContent(text)
 		f.host.Tell(lang.MovesCopied)
 	}

@@ -95,7 +95,7 @@ var (
 	ShortRenju     = text("Renju", "连珠", "連珠")
 	ShortComputer  = text("vs computer", "人机", "人機")
 	ShortWatch     = text("Computers", "电脑对电脑", "電腦對電腦")
-	ShortRandom    = text("vs random", "对随机走子", "對隨機走子")
+	ShortRandom    = text("Computer vs random", "电脑对随机", "電腦對隨機")
 
 	Coordinates        = text("Coordinates", "坐标", "座標")
 	MoveNumbers        = text("Move numbers", "手数", "手數")

@@ -71,6 +71,8 @@ var (
 	// What has just been changed.
 	NewGameStarted  = text("New game. Undo brings the old one back.", "新对局开始。悔棋可以找回上一局。", "新對局開始。悔棋可以找回上一局。")
 	OldGameIsBack   = text("The previous game is back.", "上一局回来了。", "上一局回來了。")
+	EndUndoable     = text("Undo takes it back.", "悔棋可以撤回。", "悔棋可以撤回。")
+	EndTakenBack    = text("Taken back. The game goes on.", "已撤回，对局继续。", "已撤回，對局繼續。")
 	ModeIs          = text("Mode: %s", "模式：%s", "模式：%s")
 	FromNextGame    = text("From the next game on: %s", "从下一局开始：%s", "從下一局開始：%s")
 	LevelIs         = text("Level: %s", "难度：%s", "難度：%s")
@@ -83,6 +85,8 @@ var (
 	GameSaved       = text("Saved as %s", "已保存为 %s", "已儲存為 %s")
 	GameOpenedAs    = text("Opened %s. Mode: %s", "已打开 %s，模式：%s", "已開啟 %s，模式：%s")
 	MovesCopied     = text("Moves copied to the clipboard.", "棋谱已复制到剪贴板。", "棋譜已複製到剪貼簿。")
+	NothingToCopy   = text("No moves to copy.", "没有可复制的棋谱。", "沒有可複製的棋譜。")
+	NothingToReview = text("No moves to review.", "没有可复盘的棋谱。", "沒有可復盤的棋譜。")
 	PictureSaved    = text("Picture saved as %s", "图片已保存为 %s", "圖片已儲存為 %s")
 	HasPassed       = text("%s passed", "%s停一手", "%s虛手")
 	DoublePassDraws = text("A second pass in a row is a draw.", "再停一手即和棋。", "再虛手即和棋。")
