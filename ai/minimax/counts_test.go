@@ -32,19 +32,20 @@ func TestNodeCounts(t *testing.T) {
 	}
 }
 
-// Perfect's tree of its first move, with and without playing dead positions out;
-// which those are is found by playing on in every way.
+// Perfect's tree of its first move, with and without playing dead positions out,
+// and what finding all equal moves takes; which positions are dead is found by playing
+// on in every way.
 func TestDeadDraw(t *testing.T) {
 	o := perfect
 	o.Best = 1
 	for _, c := range []struct {
-		dead  bool
-		nodes int64
-	}{{false, 276}, {true, 218}} {
+		dead         bool
+		nodes, again int64
+	}{{false, 170, 189}, {true, 129, 154}} {
 		o.DeadDraw = c.dead
 		tree := Grow(bg, game.NewPosition(game.TicTacToe), o)
-		if s := tree.Stats; s.Nodes != c.nodes || tree.Node(Root).Value != 0 || len(tree.BestMoves()) != 9 {
-			t.Errorf("DeadDraw %v: value %d, best %v, %+v", c.dead, tree.Node(Root).Value, tree.BestMoves(), s)
+		if s := tree.Stats; s.Nodes != c.nodes || s.Again != c.again || tree.Node(Root).Value != 0 || len(bestMoves(tree)) != 9 {
+			t.Errorf("DeadDraw %v: value %d, best %v, %+v", c.dead, tree.Node(Root).Value, bestMoves(tree), s)
 		}
 		for id := range NodeID(tree.Len()) {
 			n, p := tree.Node(id), tree.PositionAt(id)

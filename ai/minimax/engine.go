@@ -68,7 +68,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 			o.Rule, o.Depth = Fixed, t.Depth-1
 			t = Grow(limited, p, o)
 		}
-		say(report, t, l.Lines, t.Stats.Nodes)
+		say(report, t, l.Lines, t.Stats.all())
 	}
 	if t.chosen == noNode { // stopped before any move was done: take the first one
 		if err := ctx.Err(); err != nil {
@@ -103,8 +103,8 @@ func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	for depth := 1; depth <= deepest; depth++ {
 		o.Depth = depth
 		t := grow(ctx, p, o, first, 0)
-		o.Nodes -= t.Stats.Nodes
-		nodes += t.Stats.Nodes
+		o.Nodes -= t.Stats.all()
+		nodes += t.Stats.all()
 		if best != nil && (t.chosen == noNode || t.Stopped != Complete && t.knowsOnlyLosses() && best.avoid(t)) {
 			say(report, best, l.Lines, nodes)
 			break

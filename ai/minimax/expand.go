@@ -24,14 +24,19 @@ func (g *grower) order() []int16 {
 // (twins).
 func (g *grower) expand(id int32, ply int) (first int32, count int) {
 	first = int32(len(g.nodes))
-	if !g.expandForced(id, ply) {
+	switch {
+	case g.path != nil:
+		for i := range g.here().Children {
+			g.add(id, ply, int16(i))
+		}
+	case !g.expandForced(id, ply):
 		g.expandAll(id, ply)
 	}
 	count = len(g.nodes) - int(first)
 	n := &g.nodes[id]
 	n.first, n.count, n.best = first, int16(count), -1
 	children := g.nodes[first:]
-	if g.options.Order == ShuffleOrder {
+	if g.options.Order == ShuffleOrder && g.options.Forced != StopAtWin {
 		g.random.Shuffle(count, func(i, j int) { children[i], children[j] = children[j], children[i] })
 	}
 	if ply == 0 {
@@ -59,10 +64,13 @@ func (g *grower) expandForced(id int32, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
 	if g.near[mover]+g.near[other] == 0 || g.options.Forced == NotForced ||
-		g.options.Forced == ForcedAtRoot && ply > 0 {
+		(g.options.Forced == ForcedAtRoot || g.options.Forced == StopAtWin) && ply > 0 {
 		return false
 	}
 	before := len(g.nodes)
+	if g.options.Forced == StopAtWin {
+		return g.near[mover] > 0 && g.addUpToWin(id, ply, mover)
+	}
 	if g.near[mover] > 0 {
 		g.addWinning(id, ply, mover)
 	}
@@ -91,6 +99,24 @@ func (g *grower) addWinning(id int32, ply int, s game.Stone) {
 			break
 		}
 	}
+}
+
+// addUpToWin adds the moves up to the first that wins, and reports whether there is
+// one. Only that one is to be searched.
+func (g *grower) addUpToWin(id int32, ply int, s game.Stone) bool {
+	before := len(g.nodes)
+	for _, c := range g.sequence {
+		if g.cells[c] != game.Empty || !g.legal(c) {
+			continue
+		}
+		g.add(id, ply, c)
+		if _, wins := g.fills(c, s); wins {
+			g.nodes[id].flags |= forced
+			return true
+		}
+	}
+	g.nodes = g.nodes[:before]
+	return false
 }
 
 // expandAll adds every legal move or, with Options.Candidates, the best of

@@ -28,33 +28,97 @@ func grow(ctx context.Context, p game.Position, o Options, first []int16, end in
 	t := &Tree{Options: o, Depth: depth, position: p, chosen: noNode, ranked: first}
 	g := &grower{
 		board: newBoard(&p, o), tree: t, options: o, done: ctx.Done(), first: first,
-		max: p.ToMove(), cap: o.Nodes, end: end, keep: o.Keep, best: make([]int32, 0, o.Best),
-	}
-	if g.cap <= 0 {
-		g.cap = DefaultNodes
-	}
-	if g.keep <= 0 {
-		g.keep = depth
+		max: p.ToMove(), cap: o.Nodes, end: end, keep: o.Keep,
 	}
 	if o.Order == ShuffleOrder || o.Best > 0 {
 		g.random = rand.New(rand.NewPCG(o.Seed, 0x6a696e677a69))
 	}
 	t.win = winWorth(g.board)
-	t.Stats.ByPly = make([]int64, depth+1)
 	g.sequence = g.order()
 	g.kept = slices.Repeat([]int16{noPoint}, g.size)
-	g.pv = linesFrom(depth)
 	// Perfect's first tree of 3×3, 378 nodes, just fits.
-	g.nodes = append(make([]node, 0, 6<<min(6, g.empty)), node{parent: noNode, move: pass, best: -1})
+	g.run(make([]node, 0, 6<<min(6, g.empty)))
+	g.collect()
+	t.nodes = g.nodes
+	g.choose()
+	t.Stats.Elapsed = time.Since(began)
+	return t
+}
+
+// run searches from the root, with some room for the nodes.
+func (g *grower) run(room []node) {
+	t := g.tree
+	if g.cap <= 0 {
+		g.cap = DefaultNodes
+	}
+	if g.keep <= 0 {
+		g.keep = t.Depth
+	}
+	t.Stats.ByPly = make([]int64, t.Depth+1)
+	g.pv = linesFrom(t.Depth)
+	g.nodes = append(room, node{parent: noNode, move: pass, best: -1})
 	g.search(0, 0, MinValue, MaxValue)
 	g.nodes[0].state = Searched
 	if t.Stopped != Complete {
 		g.nodes[0].state = Partial
 	}
-	t.nodes = g.nodes
-	g.choose()
-	t.Stats.Elapsed = time.Since(began)
-	return t
+}
+
+// collect finds the exact values of the root's Options.Best best moves and of all
+// that tie with them. Alpha-beta has found only bounds for most moves; those that
+// may be among them are searched once more, from just below the worst value that
+// must be known: a tie is then exact, and not merely "no better". These searches are
+// counted apart, and their nodes are not kept: the tree is plain alpha-beta's.
+func (g *grower) collect() {
+	t, n := g.tree, g.options.Best
+	if n <= 0 || !g.options.AlphaBeta || t.Stopped != Complete {
+		return
+	}
+	root, all := g.nodes[0], len(g.nodes)
+	var best []int32 // exact values so far, best first
+	insert := func(v int32) {
+		at, _ := slices.BinarySearchFunc(best, v, func(a, b int32) int { return cmp.Compare(b, a) })
+		best = slices.Insert(best, at, v)
+	}
+	var bounded []int32
+	for c := root.first; c < root.first+int32(root.count); c++ {
+		if child := &g.nodes[c]; child.state == Searched && child.flags&(atLeast|atMost) == 0 {
+			insert(child.value)
+		} else if child.state == Searched {
+			bounded = append(bounded, c)
+		}
+	}
+	t.again = map[int32]node{}
+	stats, tally := t.Stats, g.tally
+	t.Stats.ByPly = slices.Clone(stats.ByPly)
+	for _, c := range bounded {
+		least := int32(MinValue)
+		if len(best) >= n {
+			least = best[n-1]
+		}
+		before := g.nodes[c]
+		if before.value < least {
+			continue
+		}
+		g.nodes[c].flags = 0
+		g.play(before.move)
+		v := g.search(c, 1, least-1, MaxValue)
+		g.undo(before.move, tally)
+		after := g.nodes[c]
+		g.nodes[c], g.nodes = before, g.nodes[:all]
+		if t.Stopped != Complete {
+			t.Stopped = Complete // the tree is
+			break
+		}
+		if v >= least {
+			insert(v)
+			after.first, after.count, after.best = before.first, before.count, before.best
+			t.again[c] = after
+			t.lines[c-root.first] = slices.Concat([]int16{before.move}, g.pv[1])
+		}
+	}
+	stats.Again = t.Stats.Nodes - stats.Nodes
+	t.Stats = stats
 }
 
 // linesFrom makes room for a line from each ply to the horizon, in one piece.
@@ -94,11 +158,11 @@ type grower struct {
 	cap      int64
 	end      int64 // stop at this node; 0 for none
 	keep     int
-	sequence []int16   // the points in the order they are tried
-	first    []int16   // the root's moves in a better order, if known
-	best     []int32   // exact values of the root's best moves so far, best first
-	kept     []int16   // by point: which child moves there; noPoint between uses
-	pv       [][]int16 // the best line found at each ply
+	sequence []int16    // the points in the order they are tried
+	first    []int16    // the root's moves in a better order, if known
+	kept     []int16    // by point: which child moves there; noPoint between uses
+	path     []*Written // to the node at hand, if the tree is written down
+	pv       [][]int16  // the best line found at each ply
 	sorting  []rankedMove
 	groups   []game.Symmetry
 }
@@ -126,7 +190,12 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 
 	// 2. The game is over, or the horizon reached.
 	left := int32(g.tree.Depth - ply)
-	if g.result != unfinished || left == 0 {
+	switch {
+	case g.path != nil && len(g.here().Children) == 0:
+		stats.Leaves++
+		n.state, n.value = Searched, int32(g.here().Value)
+		return n.value
+	case g.path == nil && (g.result != unfinished || left == 0):
 		stats.Leaves++
 		n.state = Searched
 		n.value = g.leaf(left)
@@ -140,14 +209,15 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 	first, count := g.expand(id, ply)
 
 	// 4. Search them in order.
-	atMax := ply%2 == 0
+	atMax := g.tree.layer(ply) == Max
 	best := -1
 	var value int32
 	a, b := alpha, beta
 	before := g.tally
+	stop := g.options.Forced == StopAtWin && g.nodes[id].flags&forced != 0
 	for i := range count {
 		child := first + int32(i)
-		if g.nodes[child].state == Twin {
+		if g.nodes[child].state == Twin || stop && i < count-1 {
 			continue
 		}
 		move := g.nodes[child].move
@@ -168,9 +238,7 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 		if !g.options.AlphaBeta {
 			continue
 		}
-		if ply == 0 {
-			a = g.rootAlpha(v, a)
-		} else if atMax {
+		if atMax {
 			a = max(a, v)
 		} else {
 			b = min(b, v)
@@ -200,11 +268,11 @@ func (g *grower) shouldStop() bool {
 	if nodes := g.tree.Stats.Nodes; nodes > g.cap || int64(len(g.nodes)) > min(g.cap, MaxKept) {
 		g.tree.Stopped = NodeCap
 	} else if nodes == g.end {
-		g.tree.Stopped = Cancelled
+		g.tree.Stopped, g.tree.end = Cancelled, nodes
 	} else if nodes&31 == 0 {
 		select {
 		case <-g.done:
-			g.tree.Stopped = Cancelled
+			g.tree.Stopped, g.tree.end = Cancelled, nodes
 		default:
 		}
 	}
@@ -235,24 +303,6 @@ func (g *grower) leaf(left int32) int32 {
 	return -g.tree.win - left
 }
 
-// rootAlpha is the bound for the root's next move. With Options.Best it lies
-// just below the worst value that still must be known: then a move that ties
-// with it comes back exact, and is not merely "no better".
-func (g *grower) rootAlpha(v, alpha int32) int32 {
-	n := g.options.Best
-	if n <= 0 {
-		return max(alpha, v)
-	}
-	at, _ := slices.BinarySearchFunc(g.best, v, func(a, b int32) int { return cmp.Compare(b, a) })
-	if g.best = slices.Insert(g.best, at, v); len(g.best) > n {
-		g.best = g.best[:n]
-	}
-	if len(g.best) < n {
-		return alpha
-	}
-	return g.best[n-1] - 1
-}
-
 // leave stores the result of node id, copies the value of siblings to their twins
 // and drops nodes that are not to be kept.
 func (g *grower) leave(id int32, ply int, value int32, best int) {
@@ -262,7 +312,7 @@ func (g *grower) leave(id int32, ply int, value int32, best int) {
 	}
 	n.value, n.best = value, int16(best)
 	children := g.nodes[n.first : n.first+int32(n.count)]
-	atMax := ply%2 == 0
+	atMax := g.tree.layer(ply) == Max
 
 	// The value is exact if the best child's is; a cut makes it a bound.
 	switch {

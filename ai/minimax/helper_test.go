@@ -68,3 +68,11 @@ func canonical(p *game.Position) string {
 	}
 	return least
 }
+
+// bestMoves are the root's moves known to be best.
+func bestMoves(t *Tree) (moves []game.Point) {
+	for _, id := range t.Ties() {
+		moves = append(moves, t.Node(id).Move)
+	}
+	return moves
+}

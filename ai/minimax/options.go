@@ -28,8 +28,9 @@ type Options struct {
 
 	// Best says how many root moves must get their exact values, together
 	// with all that tie with them. 0 is plain alpha-beta: one best move is
-	// known, and of later ones only that they are no better. It makes no
-	// difference without AlphaBeta.
+	// known, and of later ones only that they are no better. Else these are
+	// searched a second time, apart from the tree. It makes no difference
+	// without AlphaBeta.
 	Best int
 
 	// Ties says which of equally good moves is played. This needs a Best of 1 or
@@ -126,4 +127,5 @@ const (
 	NotForced        Forced = iota
 	ForcedAtRoot            // paper 004: only the move to be played
 	ForcedEverywhere        // at every node where that cannot change its value
+	StopAtWin               // paper 000: at the root, the first move that wins ends the search
 )

@@ -47,7 +47,7 @@ func TestFinishedLines(t *testing.T) {
 				if p.ToMove() == computer {
 					key := p.String()
 					if _, known := best[key]; !known {
-						best[key] = Grow(bg, p, o).BestMoves()
+						best[key] = bestMoves(Grow(bg, p, o))
 					}
 					moves = best[key]
 				}
@@ -85,8 +85,8 @@ func TestForkNeedsThreePlies(t *testing.T) {
 		if wins != sees || sees && plies != 3 {
 			t.Errorf("X to move, depth %d: wins %v in %d", depth, wins, plies)
 		}
-		if sees && !slices.Equal(tree.BestMoves(), []game.Point{at(3)}) {
-			t.Errorf("X plays one of %v, want the corner at row 1, column 3", tree.BestMoves())
+		if sees && !slices.Equal(bestMoves(tree), []game.Point{at(3)}) {
+			t.Errorf("X plays one of %v, want the corner at row 1, column 3", bestMoves(tree))
 		}
 	}
 }
@@ -134,7 +134,7 @@ func TestFaultsOfPaper000(t *testing.T) {
 		p := parse(t, game.TicTacToe, "XX. OO. ...", game.Black)
 		for depth := 1; depth <= 9; depth++ {
 			tree := Grow(bg, p, Options{Depth: depth})
-			if moves := tree.BestMoves(); !slices.Equal(moves, []game.Point{at(3)}) {
+			if moves := bestMoves(tree); !slices.Equal(moves, []game.Point{at(3)}) {
 				t.Errorf("depth %d: plays one of %v, want the winning 3", depth, moves)
 			}
 		}
@@ -282,13 +282,116 @@ func TestNegamaxIsMinimax(t *testing.T) {
 			}
 			continue
 		}
-		if got := tree.Negamax(Root); got != want*1000 {
+		if got := tree.BySide().Node(Root).Value; got != want*1000 {
 			t.Fatalf("%v: %d, negamax %d", p, got, want)
 		}
-		for _, at := range tree.BestMoves() {
+		for _, at := range bestMoves(tree) {
 			if got := -negamax(play(t, p, at), memo); got != want {
 				t.Fatalf("%v: %v leads to %d, not %d", p, at, got, want)
 			}
 		}
+	}
+}
+
+// Negamax's tree is minimax's with every value and window seen from the side to
+// move: each node has the highest of its moves' values with the sign turned.
+func TestTheTreeOfNegamax(t *testing.T) {
+	for _, p := range reachable() {
+		if p.Stones() < 3 {
+			continue
+		}
+		for _, pruned := range []bool{false, true} {
+			plain := Grow(bg, p, Options{Depth: 9, AlphaBeta: pruned, AnyWin: true})
+			tree := plain.BySide()
+			for id := range NodeID(tree.Len()) {
+				n, was := tree.Node(id), plain.Node(id)
+				if n.State != Searched {
+					continue
+				}
+				if n.Layer == Max && n != was || n.Layer == Min && (n.Value != -was.Value || n.Alpha != -was.Beta || n.Beta != -was.Alpha) {
+					t.Fatalf("%v, node %d: %+v, minimax %+v", p, id, n, was)
+				}
+				if n.Cut == AlphaCut || n.Cut != NotCut && n.Value < n.Beta || n.Bound == AtLeast && n.Value < n.Beta {
+					t.Fatalf("%v, node %d: %+v", p, id, n)
+				}
+				best := MinValue
+				for c := range tree.Children(id) {
+					if kid := tree.Node(c); kid.State == Searched {
+						best = max(best, -kid.Value)
+					}
+				}
+				if value, alpha, _ := tree.Progress(id, n.Children); n.Children > 0 && (best != n.Value || value != best || pruned && alpha != max(n.Alpha, best)) {
+					t.Fatalf("%v, node %d: %d, so far %d, α %d, its moves make %d", p, id, n.Value, value, alpha, best)
+				}
+			}
+		}
+	}
+}
+
+// Paper 000 stops making nodes as soon as one of the computer's next stones wins: it
+// counts the moves up to that one. Elsewhere its tree is whole.
+func TestStopAtWin(t *testing.T) {
+	stopped := 0
+	for _, p := range reachable() {
+		if p.Result().Over() {
+			continue
+		}
+		o := Options{Depth: 2}
+		whole := Grow(bg, p, o)
+		o.Forced = StopAtWin
+		tree := Grow(bg, p, o)
+		made, wins := 0, false // as AutoDone counts, without the root
+		for at := range p.Empties() {
+			next := play(t, p, at)
+			if made++; next.Result().Winner == p.ToMove() {
+				wins = true
+				break
+			}
+		}
+		if !wins {
+			if tree.Len() != whole.Len() || tree.Node(Root).Forced {
+				t.Fatalf("%v: %d nodes, without the stop %d", p, tree.Len(), whole.Len())
+			}
+			continue
+		}
+		stopped++
+		chosen := tree.Node(tree.Chosen())
+		if tree.Len() != 1+made || int(chosen.ID) != made || tree.Stats.Nodes != 2 || chosen.Value != whole.Node(Root).Value {
+			t.Fatalf("%v: %d nodes, %+v, want %d made", p, tree.Len(), chosen, made)
+		}
+	}
+	if stopped < 1000 {
+		t.Errorf("%d boards", stopped)
+	}
+}
+
+// Alpha-beta's tree is the textbook's, whether equal moves are looked for or not.
+func TestEqualMovesAreFoundApart(t *testing.T) {
+	again := int64(0)
+	for i, p := range reachable() {
+		for _, o := range []Options{{Depth: 9, AlphaBeta: true}, {Depth: 3, AlphaBeta: true, Symmetry: true, Order: WeightOrder}} {
+			if i%5 != 0 || p.Stones() < 2 {
+				continue
+			}
+			plain := Grow(bg, p, o)
+			o.Best = 1
+			tree := Grow(bg, p, o)
+			again += tree.Stats.Again
+			if !slices.Equal(tree.nodes, plain.nodes) || tree.Stats.Nodes != plain.Stats.Nodes || tree.Stats.Leaves != plain.Stats.Leaves || !slices.Equal(tree.Stats.ByPly, plain.Stats.ByPly) {
+				t.Fatalf("%v: another tree, %+v and %+v", p, tree.Stats, plain.Stats)
+			}
+			alpha := MinValue
+			for c := range tree.Children(Root) {
+				if n := tree.Node(c); n.State == Searched {
+					if n.Alpha != alpha {
+						t.Fatalf("%v, %v: α %d, MAX has %d", p, n.Move, n.Alpha, alpha)
+					}
+					alpha = max(alpha, n.Value)
+				}
+			}
+		}
+	}
+	if again == 0 {
+		t.Error("nothing was searched twice")
 	}
 }

@@ -49,10 +49,32 @@ func (t *Tree) ties() []int32 {
 	root := &t.nodes[Root]
 	ties := make([]int32, 0, root.count)
 	for c := root.first; c < root.first+int32(root.count); c++ {
-		n := &t.nodes[c]
-		if t.known(n) && n.value == root.value && n.flags&(atLeast|atMost) == 0 {
+		if n := t.settled(c); t.known(&n) && n.value == root.value && n.flags&(atLeast|atMost) == 0 {
 			ties = append(ties, c)
 		}
+	}
+	return ties
+}
+
+// settled is a child of the root with its exact value, if a second search has found
+// that of it or of the sibling kept for it; else as the tree has it.
+func (t *Tree) settled(c int32) node {
+	n, kept := t.nodes[c], c
+	if n.state == Twin {
+		kept = t.nodes[Root].first + int32(n.twin)
+	}
+	if exact, ok := t.again[kept]; ok {
+		n.value, n.flags = exact.value, exact.flags
+	}
+	return n
+}
+
+// Ties are the children of the root known to have exactly its value, mirror images
+// included: all that have it, unless there was pruning and Options.Best is 0.
+func (t *Tree) Ties() []NodeID {
+	var ties []NodeID
+	for _, c := range t.ties() {
+		ties = append(ties, NodeID(c))
 	}
 	return ties
 }
@@ -68,19 +90,6 @@ func (t *Tree) known(n *node) bool {
 // Chosen is the child of the root that is to be played. It is None if the
 // game is over or the search was stopped before any move was done.
 func (t *Tree) Chosen() NodeID { return NodeID(t.chosen) }
-
-// BestMoves are the root moves known to be best, mirror images included. They
-// are all such moves if there was no pruning, or if Options.Best is not 0.
-func (t *Tree) BestMoves() []game.Point {
-	if t.chosen == noNode {
-		return nil
-	}
-	var moves []game.Point
-	for _, c := range t.ties() {
-		moves = append(moves, t.point(t.nodes[c].move))
-	}
-	return moves
-}
 
 // Line is the line of play that begins with a child of the root, as far as it
 // was searched.
@@ -102,26 +111,26 @@ func (t *Tree) Line(child NodeID) []game.Point {
 // Report is the report on the n best root moves, the chosen one first. It has only
 // exact values; Options.Best decides how many there are.
 func (t *Tree) Report(n int) game.Report {
-	r := game.Report{Depth: t.Depth, Nodes: t.Stats.Nodes}
+	r := game.Report{Depth: t.Depth, Nodes: t.Stats.all()}
 	if t.chosen == noNode {
 		return r
 	}
 	root := &t.nodes[Root]
 	children := []int32{t.chosen}
 	for c := root.first; n > 1 && c < root.first+int32(root.count); c++ {
-		if child := &t.nodes[c]; c != t.chosen && t.known(child) && child.flags&(atLeast|atMost) == 0 {
+		if child := t.settled(c); c != t.chosen && t.known(&child) && child.flags&(atLeast|atMost) == 0 {
 			children = append(children, c)
 		}
 	}
 	slices.SortStableFunc(children[1:], func(a, b int32) int {
-		return cmp.Compare(t.nodes[b].value, t.nodes[a].value)
+		return cmp.Compare(t.settled(b).value, t.settled(a).value)
 	})
 	if n = max(n, 1); len(children) > n {
 		children = children[:n]
 	}
 	r.Lines = make([]game.Line, len(children))
 	for i, c := range children {
-		n := t.nodes[c]
+		n := t.settled(c)
 		if c == t.chosen { // its score is the position's, untried moves included
 			n.flags |= root.flags & unproved
 		}

@@ -82,8 +82,8 @@ func TestDeadDrawChangesNothing(t *testing.T) {
 		played := Grow(bg, p, o)
 		o.DeadDraw = true
 		ended := Grow(bg, p, o)
-		if a, b := played.Node(Root), ended.Node(Root); a.Value != b.Value || a.Bound != b.Bound || !slices.Equal(played.BestMoves(), ended.BestMoves()) {
-			t.Fatalf("%v\n%d by %v, and %d by %v", p, a.Value, played.BestMoves(), b.Value, ended.BestMoves())
+		if a, b := played.Node(Root), ended.Node(Root); a.Value != b.Value || a.Bound != b.Bound || !slices.Equal(bestMoves(played), bestMoves(ended)) {
+			t.Fatalf("%v\n%d by %v, and %d by %v", p, a.Value, bestMoves(played), b.Value, bestMoves(ended))
 		}
 		if ended.Stats.Nodes > played.Stats.Nodes {
 			t.Fatalf("%v\n%d nodes, and %d", p, played.Stats.Nodes, ended.Stats.Nodes)
@@ -117,7 +117,7 @@ func TestPrunedIsUnpruned(t *testing.T) {
 					if got := tree.Node(Root); got.Value != value || got.Bound != Exact {
 						t.Fatalf("%+v on\n%v: worth %d (bound %d), unpruned %d", o, p, got.Value, got.Bound, value)
 					}
-					best := tree.BestMoves()
+					best := bestMoves(tree)
 					slices.SortFunc(best, func(a, b game.Point) int { return game.TicTacToe.Index(a) - game.TicTacToe.Index(b) })
 					if o.Forced == NotForced && !slices.Equal(best, moves) {
 						t.Fatalf("%+v on\n%v: best %v, unpruned %v", o, p, best, moves)
@@ -142,7 +142,7 @@ func TestPlainAlphaBetaNamesBest(t *testing.T) {
 			continue
 		}
 		_, moves := m.best(p, 4)
-		best := Grow(bg, p, Options{Depth: 4, AlphaBeta: true}).BestMoves()
+		best := bestMoves(Grow(bg, p, Options{Depth: 4, AlphaBeta: true}))
 		if len(best) == 0 || slices.ContainsFunc(best, func(at game.Point) bool { return !slices.Contains(moves, at) }) {
 			t.Fatalf("%v of %v on\n%v", best, moves, p)
 		}

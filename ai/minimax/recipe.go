@@ -18,10 +18,7 @@ type Recipe struct {
 
 // Recipe returns what is needed to grow the tree again.
 func (t *Tree) Recipe() Recipe {
-	r := Recipe{Options: t.Options, Ranking: t.ranked, Chosen: game.Pass}
-	if t.Stopped == Cancelled {
-		r.Stopped = t.Stats.Nodes
-	}
+	r := Recipe{Options: t.Options, Ranking: t.ranked, Stopped: t.end, Chosen: game.Pass}
 	if t.chosen != noNode {
 		r.Chosen = t.point(t.nodes[t.chosen].move)
 	}
@@ -35,7 +32,7 @@ func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
 	o.Best, o.Candidates = max(0, min(o.Best, MaxDepth)), max(0, o.Candidates) // it may come from a file
 	t = grow(ctx, p, o, r.Ranking, r.Stopped)
-	if r.Stopped == 0 && t.Stopped == Cancelled {
+	if r.Stopped == 0 && t.end != 0 {
 		return t, false
 	}
 	// After a deepening search that time cut short, another move may have been

@@ -23,10 +23,14 @@ type Tree struct {
 	position game.Position // the zero value if the tree was written down
 	written  *Written      // nil if the tree is of a position
 	nodes    []node
-	win      int32     // the value of a win at the horizon
-	lines    [][]int16 // the line of play below each of the root's children, by its place
-	chosen   int32     // the root's child to be played, noNode if there is none
-	ranked   []int16   // the root's moves in the order of an earlier search, nil if there was none
+	win      int32          // the value of a win at the horizon
+	minFirst bool           // MIN moves at the root of a written tree
+	sided    bool           // see BySide
+	again    map[int32]node // children of the root with the exact values of a second search
+	end      int64          // the node at which the context ended; 0 if it did not
+	lines    [][]int16      // the line of play below each of the root's children, by its place
+	chosen   int32          // the root's child to be played, noNode if there is none
+	ranked   []int16        // the root's moves in the order of an earlier search, nil if there was none
 }
 
 // Stop says whether a tree was grown in full.
@@ -45,12 +49,16 @@ type Stats struct {
 	Horizon int64   // of them unfinished positions that were evaluated
 	Cuts    int64   // nodes left early because a bound was met
 	Twins   int64   // moves left out as symmetric
+	Again   int64   // positions searched once more to find equal moves, see Options.Best
 	MaxWon  int64   // finished games that MAX has won
 	MinWon  int64   // … that MIN has won
 	Drawn   int64   // … that are drawn
 	ByPly   []int64 // positions searched at each ply, the root's first
 	Elapsed time.Duration
 }
+
+// all counts what was searched a second time, too.
+func (s Stats) all() int64 { return s.Nodes + s.Again }
 
 // NodeID names a node of one tree.
 type NodeID int32
@@ -170,7 +178,7 @@ func (t *Tree) Node(id NodeID) Node {
 	n := &t.nodes[id]
 	v := Node{
 		ID: id, Parent: NodeID(n.parent), Move: t.point(n.move), Ply: int(n.ply),
-		Layer: Layer(n.ply % 2), State: n.state,
+		Layer: t.layer(int(n.ply)), State: n.state,
 		Value: int(n.value), Alpha: int(n.alpha), Beta: int(n.beta),
 		Forced: n.flags&forced != 0, Trimmed: n.flags&trimmed != 0,
 		Unproved: n.flags&unproved != 0, Finished: n.flags&finished != 0, Forgotten: n.flags&forgotten != 0,
@@ -197,7 +205,42 @@ func (t *Tree) Node(id NodeID) Node {
 		v.Symmetry = n.symmetry
 		v.Known = t.nodes[v.TwinOf].state == Searched
 	}
+	if t.sided && v.Layer == Min {
+		v.Value, v.Alpha, v.Beta = -v.Value, -v.Beta, -v.Alpha
+		v.Bound = [...]Bound{Exact: Exact, AtLeast: AtMost, AtMost: AtLeast}[v.Bound]
+	}
+	if t.sided && v.Cut == AlphaCut {
+		v.Cut = BetaCut
+	}
 	return v
+}
+
+// layer is the side to move a number of plies below the root.
+func (t *Tree) layer(ply int) Layer {
+	if t.minFirst {
+		ply++
+	}
+	return Layer(ply % 2)
+}
+
+// BySide is the same tree as negamax has it (paper 003): every value and window is
+// the side to move's, so that all nodes take the highest of their moves' values with
+// the sign turned, and every cut is a cut by β.
+func (t *Tree) BySide() *Tree {
+	sided := *t
+	sided.sided = true
+	return &sided
+}
+
+// IsBySide reports whether values are the side to move's.
+func (t *Tree) IsBySide() bool { return t.sided }
+
+// ToMover is a value to MAX as the tree has it at a node.
+func (t *Tree) ToMover(id NodeID, value int) int {
+	if t.sided && t.layer(int(t.nodes[id].ply)) == Min {
+		return -value
+	}
+	return value
 }
 
 func (t *Tree) point(move int16) game.Point {
@@ -252,7 +295,7 @@ func (t *Tree) PositionAt(id NodeID) game.Position {
 
 // Outcome reports whether value is that of a won or lost game, and how many
 // plies after the root its last stone falls; with Options.AnyWin that is only
-// known to be no later. Wins are MAX's.
+// known to be no later. Wins are MAX's, or in a tree BySide the side to move's.
 func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	switch win := int(t.win); {
 	case value >= win:
@@ -263,14 +306,6 @@ func (t *Tree) Outcome(value int) (wins, loses bool, plies int) {
 	return false, false, 0
 }
 
-// Negamax is a node's value to the side to move there, as in paper 003.
-func (t *Tree) Negamax(id NodeID) int {
-	if n := &t.nodes[id]; n.ply%2 != 0 {
-		return -int(n.value)
-	}
-	return int(t.nodes[id].value)
-}
-
 // CutBy finds the origin of a cut: the ancestor whose bound was met, and the child
 // of that ancestor which set the bound. Both are None for a node without a cut.
 func (t *Tree) CutBy(id NodeID) (ancestor, child NodeID) {
@@ -278,7 +313,7 @@ func (t *Tree) CutBy(id NodeID) (ancestor, child NodeID) {
 	if n.flags&cut == 0 {
 		return None, None
 	}
-	atMin := n.ply%2 == 1 // cut by α, which a MAX ancestor has raised
+	atMin := t.layer(int(n.ply)) == Min // cut by α, which a MAX ancestor has raised
 	below := n
 	for at := n.parent; at != noNode; at = t.nodes[at].parent {
 		above := &t.nodes[at]
@@ -339,7 +374,10 @@ func (t *Tree) Steps() []Step {
 // MaxValue while there is none, and the window for the next child.
 func (t *Tree) Progress(id NodeID, n int) (value, alpha, beta int) {
 	at := &t.nodes[id]
-	atMax := at.ply%2 == 0
+	atMax := t.layer(int(at.ply)) == Max
+	if t.sided && !atMax {
+		defer func() { value, alpha, beta = -value, -beta, -alpha }()
+	}
 	alpha, beta = int(at.alpha), int(at.beta)
 	var values []int32
 	for c := at.first; c < at.first+int32(min(n, int(at.count))); c++ {
@@ -357,15 +395,12 @@ func (t *Tree) Progress(id NodeID, n int) (value, alpha, beta int) {
 	default:
 		value = int(slices.Min(values))
 	}
-	switch best := t.Options.Best; {
+	switch {
 	case !t.Options.AlphaBeta:
-	case !atMax:
-		beta = min(beta, value)
-	case id != Root || best <= 0:
+	case atMax:
 		alpha = max(alpha, value)
-	case len(values) >= best: // see grower.rootAlpha
-		slices.Sort(values)
-		alpha = int(values[len(values)-best]) - 1
+	default:
+		beta = min(beta, value)
 	}
 	return value, alpha, beta
 }

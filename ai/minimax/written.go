@@ -1,20 +1,25 @@
 package minimax
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Written is a tree written down as numbers and brackets, as on a blackboard:
-// ((3 12 8)(2 4 6)(14 5 2)). It belongs to no game. MAX moves at the root.
+// ((3 12 8)(2 4 6)(14 5 2)). It belongs to no game. MAX moves at the root, unless
+// MIN is written before it: min (8 (18 3 5)).
 type Written struct {
 	Value    int // of a leaf, to MAX
 	Children []*Written
+	MinFirst bool // at the root: MIN moves there
 }
 
 // The limits on a tree that is written down.
@@ -47,66 +52,65 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("minimax: written tree: fault %d at character %d", e.Fault, e.At+1)
 }
 
+// tokens are what a written tree is made of.
+var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
+
 // ParseWritten reads a tree. Spaces and commas separate; full-width brackets and
-// all minus signs will do. A failure is a *SyntaxError.
+// all minus signs will do. MIN before the tree makes MIN move at its root. A failure
+// is a *SyntaxError.
 func ParseWritten(text string) (*Written, error) {
-	var open []*Written // with the node that collects what is at the top
 	top := &Written{}
-	open = append(open, top)
-	runes := []rune(text)
-	nodes := 0
-	fault := func(at int, f Fault) (*Written, error) { return nil, &SyntaxError{at, f} }
-	for i := 0; i < len(runes); i++ {
+	open := []*Written{top} // with the node that collects what is at the top
+	nodes, at := 0, 0
+	fault := func(f Fault) (*Written, error) { return nil, &SyntaxError{at, f} }
+	first := ""
+	for _, token := range tokens.FindAllString(text, -1) {
 		parent := open[len(open)-1]
-		switch r := runes[i]; {
+		var n *Written
+		switch r := []rune(token)[0]; {
 		case unicode.IsSpace(r) || strings.ContainsRune(",;，；、", r):
-			continue
+		case strings.ContainsRune("mM", r) && len(token) == 3 && nodes == 0 && first == "":
+			first = strings.ToLower(token)
 		case strings.ContainsRune("([{（【", r):
-			if len(open) == 1 && len(top.Children) > 0 {
-				return fault(i, TwoTrees)
-			}
-			n := &Written{}
-			parent.Children = append(parent.Children, n)
+			n = &Written{}
 			open = append(open, n)
 		case strings.ContainsRune(")]}）】", r):
 			switch {
 			case len(open) == 1:
-				return fault(i, Unopened)
+				return fault(Unopened)
 			case len(parent.Children) == 0:
-				return fault(i, EmptyNode)
+				return fault(EmptyNode)
 			}
 			open = open[:len(open)-1]
-			continue
 		default:
-			from := i
-			for i < len(runes) && (unicode.IsDigit(runes[i]) || i == from && strings.ContainsRune("+-−–", runes[i])) {
-				i++
-			}
-			digits := strings.NewReplacer("−", "-", "–", "-").Replace(string(runes[from:i]))
-			value, err := strconv.Atoi(digits)
+			value, err := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(token))
 			switch {
-			case err != nil && strings.TrimLeft(digits, "+-0123456789") == "" && len(digits) > 6:
-				return fault(from, TooLarge)
-			case err != nil:
-				return fault(from, NotANumber)
-			case value > MaxWrittenValue || value < -MaxWrittenValue:
-				return fault(from, TooLarge)
-			case len(open) == 1 && len(top.Children) > 0:
-				return fault(from, TwoTrees)
+			case errors.Is(err, strconv.ErrSyntax):
+				return fault(NotANumber)
+			case err != nil || value > MaxWrittenValue || value < -MaxWrittenValue:
+				return fault(TooLarge)
 			}
-			i--
-			parent.Children = append(parent.Children, &Written{Value: value})
+			n = &Written{Value: value}
 		}
-		if nodes++; nodes > MaxWritten || len(open)-2 > MaxWrittenDepth {
-			return fault(i, TooLarge)
+		if n != nil {
+			if parent == top && len(top.Children) > 0 {
+				return fault(TwoTrees)
+			}
+			parent.Children = append(parent.Children, n)
+			if nodes++; nodes > MaxWritten || len(open)-2 > MaxWrittenDepth {
+				return fault(TooLarge)
+			}
 		}
+		at += utf8.RuneCountInString(token)
 	}
 	switch {
 	case len(open) > 1:
-		return fault(len(runes), Unclosed)
+		return fault(Unclosed)
 	case len(top.Children) == 0:
-		return fault(0, NothingHere)
+		at = 0
+		return fault(NothingHere)
 	}
+	top.Children[0].MinFirst = first == "min"
 	return top.Children[0], nil
 }
 
@@ -116,6 +120,9 @@ func (w *Written) String() string {
 		return strconv.Itoa(w.Value)
 	}
 	var b strings.Builder
+	if w.MinFirst {
+		b.WriteString("min ")
+	}
 	b.WriteByte('(')
 	for i, c := range w.Children {
 		if i > 0 && (len(c.Children) == 0 || len(w.Children[i-1].Children) == 0) {
@@ -153,7 +160,7 @@ func RandomWritten(number uint64) *Written {
 // those first that are best for the side to move, or worst: the best order for
 // alpha-beta, and a bad one.
 func (w *Written) Sorted(best bool) *Written {
-	sorted, _ := w.sorted(best, true)
+	sorted, _ := w.sorted(best, !w.MinFirst)
 	return sorted
 }
 
@@ -176,7 +183,7 @@ func (w *Written) sorted(best, atMax bool) (sorted *Written, value int) {
 		}
 		return a.value - b.value
 	})
-	sorted = &Written{}
+	sorted = &Written{MinFirst: w.MinFirst}
 	for _, c := range children {
 		sorted.Children = append(sorted.Children, c.Written)
 	}
@@ -200,12 +207,11 @@ func (w *Written) depth() int {
 // are cut off are in the tree, Untouched, with all that is below them.
 func (w *Written) Grow(o Options) *Tree {
 	began := time.Now()
-	t := &Tree{Options: Options{AlphaBeta: o.AlphaBeta, Depth: w.depth()}, Depth: w.depth(), written: w, chosen: noNode, win: 1 << 28}
-	t.Stats.ByPly = make([]int64, t.Depth+1)
-	g := &writtenGrower{&grower{tree: t, options: t.Options, keep: t.Depth}}
-	g.nodes = append(g.nodes, node{parent: noNode, move: pass, best: -1, value: int32(w.Value)})
-	g.lay(0, w)
-	g.search(0, w, MinValue, MaxValue)
+	o = Options{AlphaBeta: o.AlphaBeta, Depth: w.depth()}
+	t := &Tree{Options: o, Depth: o.Depth, written: w, minFirst: w.MinFirst, chosen: noNode, win: 1 << 28}
+	g := &grower{board: &board{}, tree: t, options: o, path: []*Written{w}}
+	g.run(nil)
+	g.layBelow(0)
 	t.nodes, t.Stats.Elapsed = g.nodes, time.Since(began)
 	if root := &t.nodes[Root]; root.best >= 0 {
 		t.chosen = root.first + int32(root.best)
@@ -213,57 +219,38 @@ func (w *Written) Grow(o Options) *Tree {
 	return t
 }
 
-// writtenGrower searches a written tree; of the grower it uses what does not ask
-// the board.
-type writtenGrower struct{ *grower }
+// here is the node of the written tree that the search is at.
+func (g *grower) here() *Written { return g.path[len(g.path)-1] }
 
-// lay lays out all nodes, untouched.
-func (g *writtenGrower) lay(id int32, w *Written) {
-	first := int32(len(g.nodes))
-	g.nodes[id].first, g.nodes[id].count = first, int16(len(w.Children))
-	for i, c := range w.Children {
-		g.nodes = append(g.nodes, node{parent: id, move: int16(i), ply: g.nodes[id].ply + 1, best: -1, value: int32(c.Value)})
+// play goes to a child of a written node, or plays on the board; undo goes back.
+func (g *grower) play(move int16) {
+	if g.path != nil {
+		g.path = append(g.path, g.here().Children[move])
+		return
 	}
-	for i, c := range w.Children {
-		g.lay(first+int32(i), c)
-	}
+	g.board.play(move)
 }
 
-// search is grower.search on a written tree.
-func (g *writtenGrower) search(id int32, w *Written, alpha, beta int32) int32 {
-	stats, n := &g.tree.Stats, &g.nodes[id]
-	stats.Nodes++
-	stats.ByPly[n.ply]++
-	n.alpha, n.beta, n.state = alpha, beta, Searched
-	if len(w.Children) == 0 {
-		stats.Leaves++
-		return n.value
+func (g *grower) undo(move int16, before tally) {
+	if g.path != nil {
+		g.path = g.path[:len(g.path)-1]
+		return
 	}
-	atMax := n.ply%2 == 0
-	value, best := int32(0), -1
-	for i, c := range w.Children {
-		v := g.search(n.first+int32(i), c, alpha, beta)
-		if best < 0 || atMax && v > value || !atMax && v < value {
-			value, best = v, i
-		}
-		if !g.options.AlphaBeta {
-			continue
-		}
-		if atMax {
-			alpha = max(alpha, v)
-		} else {
-			beta = min(beta, v)
-		}
-		if alpha >= beta {
-			if i < len(w.Children)-1 {
-				n.flags |= cut
-				stats.Cuts++
-			}
-			break
-		}
+	g.board.undo(move, before)
+}
+
+// layBelow lays out what the search has cut off below a node of a written tree.
+func (g *grower) layBelow(id int32) {
+	ply := int(g.nodes[id].ply)
+	if g.nodes[id].state == Untouched {
+		g.nodes[id].value = int32(g.here().Value)
+		g.expand(id, ply)
 	}
-	g.leave(id, int(n.ply), value, best)
-	return value
+	for i := range g.here().Children {
+		g.play(int16(i))
+		g.layBelow(g.nodes[id].first + int32(i))
+		g.undo(0, tally{})
+	}
 }
 
 // Written is what a tree was grown from, if it was not a position; else nil.

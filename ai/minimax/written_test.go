@@ -137,3 +137,43 @@ func FuzzParseWritten(f *testing.F) {
 		}
 	})
 }
+
+// The figures of paper 002: an α cut below MAX, a β cut below MIN. And MIN at the
+// root is MAX at the root with every number's sign turned.
+func TestMinAtTheRoot(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		cut  Cut
+		want int
+	}{{"(18 (16 5 7))", AlphaCut, 18}, {"min (8 (18 5 7))", BetaCut, 8}} {
+		tree := written(t, c.text).Grow(Options{AlphaBeta: true})
+		if n := tree.Node(2); n.Cut != c.cut || tree.Node(Root).Value != c.want || tree.Stats.Leaves != 2 {
+			t.Errorf("%s: %+v, root %+v", c.text, n, tree.Node(Root))
+		}
+	}
+	for number := range uint64(50) {
+		w := RandomWritten(number)
+		turned := written(t, "MIN "+turn(w).String())
+		for _, o := range []Options{{}, {AlphaBeta: true}} {
+			a, b := w.Grow(o), turned.Grow(o)
+			for id := range NodeID(a.Len()) {
+				n, m := a.Node(id), b.Node(id)
+				if n.Value != -m.Value || n.State != m.State || n.Layer == m.Layer || n.Best != m.Best || n.State == Searched && (n.Alpha != -m.Beta || n.Beta != -m.Alpha) {
+					t.Fatalf("tree %d, node %d: %+v, turned %+v", number, id, n, m)
+				}
+			}
+		}
+		if best := turned.Sorted(true).Grow(Options{AlphaBeta: true}); best.Stats.Leaves != w.Sorted(true).Grow(Options{AlphaBeta: true}).Stats.Leaves {
+			t.Errorf("tree %d: the best order with MIN at the root takes %d leaves", number, best.Stats.Leaves)
+		}
+	}
+}
+
+// turn changes the sign of every number.
+func turn(w *Written) *Written {
+	turned := &Written{Value: -w.Value}
+	for _, c := range w.Children {
+		turned.Children = append(turned.Children, turn(c))
+	}
+	return turned
+}
