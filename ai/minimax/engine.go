@@ -58,7 +58,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	}
 	var t *Tree
 	if o.Rule == Deepening {
-		t = deepen(limited, p, o, l, report)
+		t = Deepen(limited, p, o, l, func(t *Tree, nodes int64) { say(report, t, l.Lines, nodes) })
 	} else {
 		if l.Nodes > 0 {
 			o.Nodes = l.Nodes
@@ -80,13 +80,14 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return t.point(t.nodes[t.chosen].move), nil
 }
 
-// deepen grows one tree after another, each a ply deeper and with the root's
+// Deepen grows one tree after another, each a ply deeper and with the root's
 // moves in the order of their values in the one before. It ends when the
 // outcome is proved, nothing is left to search, or the limit is reached. The
 // tree of the last depth counts even if unfinished, as its first move is the
 // best one of the depth before; but if all it knows is that some moves lose,
-// the best of the others is taken from the depth before.
-func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(game.Report)) *Tree {
+// the best of the others is taken from the depth before. Each tree that counts is
+// reported, with how many nodes it and those before it took.
+func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(t *Tree, nodes int64)) *Tree {
 	deepest := o.Depth
 	if deepest <= 0 {
 		deepest = MaxDepth
@@ -106,14 +107,14 @@ func deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		o.Nodes -= t.Stats.all()
 		nodes += t.Stats.all()
 		if best != nil && (t.chosen == noNode || t.Stopped != Complete && t.knowsOnlyLosses() && best.avoid(t)) {
-			say(report, best, l.Lines, nodes)
+			report(best, nodes)
 			break
 		}
 		best = t
 		if t.chosen == noNode {
 			break
 		}
-		say(report, t, l.Lines, nodes)
+		report(t, nodes)
 		if t.Stopped != Complete || o.Nodes <= 0 || t.decided() ||
 			l.Time > 0 && time.Since(began) > l.Time*2/3 {
 			break

@@ -36,7 +36,7 @@ func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 		return t, false
 	}
 	// After a deepening search that time cut short, another move may have been
-	// chosen than this tree's best: see deepen.
+	// chosen than this tree's best: see Deepen.
 	root := &t.nodes[Root]
 	for c := root.first; c < root.first+int32(root.count); c++ {
 		if t.point(t.nodes[c].move) == r.Chosen {

@@ -50,7 +50,7 @@ var (
 	GuideGomokuSay2 = text("What about six in a row? There are two versions of the rules. Freestyle: six or more also win. Exactly five: six do not win. Fill the gap and see.", "六个连在一起怎么算？有两种规则。无禁手：六子以上也赢。恰好五连：六子不算赢。填上空点看看。", "六個連在一起怎麼算？有兩種規則。無禁手：六子以上也贏。恰好五連：六子不算贏。填上空點看看。")
 	GuideSixNot     = text("Six in a row, but no win: here it must be exactly five.", "六子连线，不算赢：这里必须恰好五子。", "六子連線，不算贏：這裡必須恰好五子。")
 	GuideFillGap    = text("Black to move: fill the gap.", "轮到黑棋：填上中间的空点。", "輪到黑棋：填上中間的空點。")
-	GuideGomokuSay3 = text("Moving first gives Black a big advantage. Renju, two chapters on, takes it away.", "黑棋先走，优势很大。后面讲的连珠规则就是用来平衡的。", "黑棋先走，優勢很大。後面講的連珠規則就是用來平衡的。")
+	GuideGomokuSay3 = text("Moving first gives Black a big advantage. Renju, three chapters on, takes it away.", "黑棋先走，优势很大。后面讲的连珠规则就是用来平衡的。", "黑棋先走，優勢很大。後面講的連珠規則就是用來平衡的。")
 )
 
 // Chapters: fours and threes.

@@ -23,9 +23,9 @@ var (
 	GuideAlphaBetaSay1 = text("Suppose one move already gives you a draw. You look at another and see that it lets the opponent win. How badly you would lose does not matter, as you will not play it. So the rest below it can be skipped.",
 		"假如有一步至少能和棋。你再看另一步，发现对方因此能赢。输得多惨已经无所谓，你不会走它。所以它下面剩下的都可以不看。",
 		"假如有一步至少能和棋。你再看另一步，發現對方因此能贏。輸得多慘已經無所謂，你不會走它。所以它下面剩下的都可以不看。")
-	GuideAlphaBetaSay2 = text("Alpha (α) is what MAX already has, beta (β) what MIN already has. As soon as a value falls outside this window, the search leaves the node: a cut. The result stays the same.",
-		"α 是 MAX 已经有的值，β 是 MIN 已经有的值。一旦数值落在两者之外，搜索就离开：这叫剪枝。结果不会变。",
-		"α 是 MAX 已經有的值，β 是 MIN 已經有的值。一旦數值落在兩者之外，搜尋就離開：這叫剪枝。結果不會變。")
+	GuideAlphaBetaSay2 = text("Alpha (α) is what MAX already has, beta (β) what MIN already has. A MAX node whose value reaches β is left at once: MIN will not let it come to that. A MIN node is left when its value falls to α. That is a cut, and the result stays the same.",
+		"α 是 MAX 已经有的值，β 是 MIN 已经有的值。MAX 节点的值一达到 β 就离开：MIN 不会让局面走到那里。MIN 节点的值一降到 α 也离开。这叫剪枝，结果不会变。",
+		"α 是 MAX 已經有的值，β 是 MIN 已經有的值。MAX 節點的值一達到 β 就離開：MIN 不會讓局面走到那裡。MIN 節點的值一降到 α 也離開。這叫剪枝，結果不會變。")
 	GuideAlphaBetaSay3 = text("Here is the first move of tic-tac-toe, searched two moves deep without symmetric moves. Step through it. Without cuts %d boards must be evaluated, with cuts only %d.",
 		"这里是井字棋第一步，向前看两步，已去掉对称的走法。请一步步看。不剪枝要估计 %d 个棋盘，剪枝后只要 %d 个。",
 		"這裡是井字棋第一步，向前看兩步，已去掉對稱的走法。請一步步看。不剪枝要估計 %d 個棋盤，剪枝後只要 %d 個。")
@@ -76,7 +76,7 @@ var (
 	GuideLayerEnded   = text("Games ended", "对局结束", "對局結束")
 	GuideWays         = text("Positions visited by a search to the end", "搜索到底要看的局面数", "搜尋到底要看的局面數")
 	GuideOfFive       = text("And larger boards?", "更大的棋盘呢？", "更大的棋盤呢？")
-	GuideFiveAfter    = text("5×5: ways to play the first %d moves", "5×5：前 %d 手的走法", "5×5：前 %d 手的走法")
+	GuideFiveAfter    = text("5×5: ways to play the first %d {move|moves}", "5×5：前 %d 手的走法", "5×5：前 %d 手的走法")
 	GuideFiveFill     = text("5×5: ways to fill 25 squares", "5×5：25 格的填法", "5×5：25 格的填法")
 	GuideFiveOrders   = text("5×5: orders in which to fill them", "5×5：填满的顺序", "5×5：填滿的順序")
 	GuideFiveYears    = text("… at the speed of this count", "……照刚才的速度", "……照剛才的速度")

@@ -19,6 +19,7 @@ type checker struct {
 	search Search
 	lines  [][]game.Point // of the board
 	exact  map[string]int // minimax values, by board and depth
+	first  []game.Point   // the root's moves in an order from outside
 
 	nodes, leaves, cuts, twins int64
 }
@@ -165,7 +166,11 @@ func (c *checker) grow(p game.Position, depth, alpha, beta int) *checked {
 	if atMax {
 		n.value = minimax.MinValue
 	}
-	for _, at := range c.moves(p) {
+	moves := c.moves(p)
+	if c.nodes == 1 && c.first != nil {
+		moves = c.first
+	}
+	for _, at := range moves {
 		if c.search.AlphaBeta && alpha >= beta {
 			if !n.cut {
 				c.cuts++

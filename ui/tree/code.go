@@ -25,34 +25,39 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	n := r.tree.Node(s.node)
 	atMax, alphaBeta := n.Layer == minimax.Max, r.tree.Options.AlphaBeta
 	isLeaf := n.Children == 0
-	cutHere := s.kind == leaves && n.Cut != minimax.NotCut
-	lines := []CodeLine{{lang.CodePlain(), 0, s.kind == enters}}
+	value, alpha, beta := r.tree.Progress(s.node, r.done(s.node, step))
+	met := s.kind == leaves && alphaBeta && !isLeaf && alpha >= beta // if on the last move, nothing is cut off
+	name, call, leaf, window, below := "search", "search", lang.CodeLeaf(), "", ""
+	start, take, bound := "−∞", "max", lang.CodeMaxes()
 	if alphaBeta {
-		lines[0].Text = lang.CodeSearch()
+		window, below = ", α, β", ", α, β"
 	}
-	start, take, window, bound := "−∞", "max", "", lang.CodeMaxes()
-	if !atMax {
+	switch bySide := r.tree.IsBySide(); {
+	case bySide:
+		name, call, leaf = "negamax", "−negamax", lang.CodeLeafMover()
+		if alphaBeta {
+			below = ", −β, −α"
+		}
+	case !atMax:
 		start, take, bound = "∞", "min", lang.CodeMins()
 	}
-	if alphaBeta {
-		window = ", α, β"
+	lines := []CodeLine{
+		{lang.CodeSearch(name, window), 0, s.kind == enters},
+		{leaf, 1, s.kind == leaves && isLeaf},
+		{lang.CodeStart(start), 1, s.kind == enters && !isLeaf},
+		{lang.CodeEach(), 1, false},
+		{lang.CodeTake(take, call, below), 2, s.kind == updates},
 	}
-	lines = append(lines,
-		CodeLine{lang.CodeLeaf(), 1, s.kind == leaves && isLeaf},
-		CodeLine{lang.CodeStart(start), 1, s.kind == enters && !isLeaf},
-		CodeLine{lang.CodeEach(), 1, false},
-		CodeLine{lang.CodeTake(take, window), 2, s.kind == updates})
 	if alphaBeta {
-		lines = append(lines, CodeLine{bound, 2, s.kind == updates}, CodeLine{lang.CodeCut(), 2, cutHere})
+		lines = append(lines, CodeLine{bound, 2, s.kind == updates}, CodeLine{lang.CodeCut(), 2, met})
 	}
-	lines = append(lines, CodeLine{lang.CodeReturn(), 1, s.kind == leaves && !isLeaf && !cutHere})
+	lines = append(lines, CodeLine{lang.CodeReturn(), 1, s.kind == leaves && !isLeaf && !met})
 
 	e := explain(r.tree)
 	v := Variables{Node: e.layer(n)}
 	if s.node != Root {
 		v.Node += " " + e.played(s.node)
 	}
-	value, alpha, beta := r.tree.Progress(s.node, r.done(s.node, step))
 	if s.kind == leaves {
 		value = n.Value
 	}

@@ -1,8 +1,10 @@
 package tree
 
 import (
+	"slices"
 	"testing"
 
+	"jingzi/ai/minimax"
 	"jingzi/game"
 )
 
@@ -60,5 +62,60 @@ func TestBothCountsAreRight(t *testing.T) {
 		if got := TableWays[i].Measure(t.Context(), p, 9, i == 0).Nodes; got != want {
 			t.Errorf("%s: %d calls", TableWays[i].Name(), got)
 		}
+	}
+}
+
+// What a depth takes after the ones before it, and what a search that goes to it at
+// once: both are of the search that the tree shows.
+func TestDeepeningIsTheSearchThatIsShown(t *testing.T) {
+	for _, moves := range []string{"b2", "a1 b2", "b2 a1 c3", "a2 b3 c1"} {
+		for _, s := range []Search{{AlphaBeta: true}, {AlphaBeta: true, Ordered: true}} {
+			p := after(t, moves)
+			var order []game.Point // of the root's moves, by their values at the depth before
+			depth := 0
+			s.Depth = MaxDepth(p)
+			err := s.Deepen(t.Context(), p, func(i Iteration) {
+				depth++
+				s.Depth = depth
+				if direct := s.Grow(t.Context(), p).Stats.Nodes; i.Depth != depth || i.Direct != direct {
+					t.Errorf("%s, depth %d: %d positions at once, the tree has %d", moves, i.Depth, i.Direct, direct)
+				}
+				c := newChecker(p, s)
+				c.first = order
+				root := c.grow(p, depth, minimax.MinValue, minimax.MaxValue)
+				if i.Nodes != c.nodes {
+					t.Errorf("%s, depth %d: %d positions, an independent search has %d", moves, depth, i.Nodes, c.nodes)
+				}
+				slices.SortStableFunc(root.kids, func(a, b *checked) int { return b.value - a.value })
+				order = nil
+				for _, kid := range root.kids {
+					order = append(order, kid.move)
+				}
+			})
+			if err != nil || depth < 3 {
+				t.Errorf("%s: %d depths, %v", moves, depth, err)
+			}
+		}
+	}
+}
+
+// The least number of leaves holds for what its sentence says, and for nothing else:
+// without symmetry, where no game ends early.
+func TestTheLeastIsNotUndercut(t *testing.T) {
+	p, undercut := game.NewPosition(game.TicTacToe), false
+	for depth := 1; depth <= 4; depth++ { // the first game ends at 5
+		theory := TheoryOf(p, depth)
+		for _, w := range Ways {
+			m := w.Measure(t.Context(), p, depth, false)
+			switch {
+			case w.search.Symmetry:
+				undercut = undercut || m.Leaves < theory.Fewest
+			case w.search.AlphaBeta && (m.Leaves < theory.Fewest || m.Leaves > theory.Leaves), !w.search.AlphaBeta && m.Leaves != theory.Leaves:
+				t.Errorf("depth %d, %s: %d leaves, in theory %d to %d", depth, w.Name(), m.Leaves, theory.Fewest, theory.Leaves)
+			}
+		}
+	}
+	if !undercut {
+		t.Error("symmetry never takes fewer: it need not be excepted")
 	}
 }

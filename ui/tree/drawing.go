@@ -12,7 +12,7 @@ import (
 type vectors interface {
 	rectangle(r image.Rectangle, c color.NRGBA)
 	line(x0, y0, x1, y1, width float32, c color.NRGBA)
-	text(text string, size int, bold bool, x, y int, c color.NRGBA) // with its middle at x, y
+	text(text string, size, width int, bold bool, x, y int, c color.NRGBA) // with its middle at x, y
 	shape(which shape, w, h, x, y int, c color.NRGBA)
 }
 
@@ -36,12 +36,13 @@ func (d *drawing) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
 	fmt.Fprintf(d, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke-width=\"%.1f\" stroke-linecap=\"round\" %s/>\n", x0, y0, x1, y1, width, ink("stroke", c))
 }
 
-func (d *drawing) text(text string, size int, bold bool, x, y int, c color.NRGBA) {
+func (d *drawing) text(text string, size, width int, bold bool, x, y int, c color.NRGBA) {
 	weight := ""
 	if bold {
 		weight = ` font-weight="bold"`
 	}
-	fmt.Fprintf(d, "<text x=\"%d\" y=\"%.1f\" font-size=\"%d\" text-anchor=\"middle\"%s %s>", x, float32(y)+0.36*float32(size), size, weight, ink("fill", c))
+	// The width keeps the text in its place where the font is another.
+	fmt.Fprintf(d, "<text x=\"%d\" y=\"%.1f\" font-size=\"%d\" textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\" text-anchor=\"middle\"%s %s>", x, float32(y)+0.36*float32(size), size, width, weight, ink("fill", c))
 	_ = xml.EscapeText(d, []byte(text)) // a Builder never fails
 	d.WriteString("</text>\n")
 }

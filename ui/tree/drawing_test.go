@@ -5,8 +5,11 @@ import (
 	"compress/zlib"
 	"encoding/xml"
 	"errors"
+	"image"
+	"image/color"
 	"image/png"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -183,5 +186,68 @@ func TestPages(t *testing.T) {
 	drawn, err := io.ReadAll(z)
 	if err != nil || strings.Count(string(drawn), " c ") < 200 || strings.Count(string(drawn), " re f\n") < tr.Len() {
 		t.Errorf("%d bytes, %v", len(drawn), err)
+	}
+}
+
+// boxes are the rectangles and texts of a picture, in the order they are painted.
+type boxes struct {
+	texts
+	places []image.Rectangle // of the texts
+	filled []image.Rectangle
+}
+
+func (b *boxes) rectangle(r image.Rectangle, _ color.NRGBA) { b.filled = append(b.filled, r) }
+func (b *boxes) text(text string, size, width int, _ bool, x, y int, _ color.NRGBA) {
+	b.texts = append(b.texts, text)
+	b.places = append(b.places, image.Rect(x-width/2, y-size/2, x+width/2, y+size/3))
+}
+
+// The names of the nodes of a written tree are not crossed by its edges.
+func TestEdgesLeaveNamesAlone(t *testing.T) {
+	for _, pruned := range []bool{false, true} {
+		w, _ := ReadWritten("(((3 12)(8 1))((2 4)(6 9)))")
+		v, _ := shown(t, Search{AlphaBeta: pruned}.GrowWritten(w))
+		v.UnfoldSmall()
+		v.Select(Root)
+		b := &boxes{}
+		v.paintOn(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 1800, 1200)}, drawing: b}, 2, false)
+		names := 0
+		for i, text := range b.texts {
+			if text[0] != 'A' && text[0] != 'B' {
+				continue
+			}
+			names++
+			for _, r := range b.filled {
+				if at := b.places[i]; r.Overlaps(at) && !at.In(r) {
+					t.Errorf("alpha-beta %v: %q at %v is crossed by %v", pruned, text, at, r)
+				}
+			}
+		}
+		if names < 14 {
+			t.Errorf("%d names in %q", names, b.texts)
+		}
+	}
+}
+
+// A drawing says how wide each text is, so that another font does not run out of it.
+func TestTextsKeepTheirWidth(t *testing.T) {
+	w, _ := ReadWritten(strings.Repeat("(", 2) + strings.Repeat("12345 ", 30) + "))")
+	v, _ := shown(t, Search{AlphaBeta: true}.GrowWritten(w))
+	s := NewSheet(v, WholeSheet, Caption(v.Tree(), WholeSheet))
+	var drawn bytes.Buffer
+	if err := s.WriteSVG(&drawn); err != nil {
+		t.Fatal(err)
+	}
+	texts := strings.Count(drawn.String(), "<text ")
+	for _, m := range regexp.MustCompile(`<text x="(\d+)" [^>]*textLength="(\d+)"`).FindAllStringSubmatch(drawn.String(), -1) {
+		texts--
+		x, _ := strconv.Atoi(m[1])
+		width, _ := strconv.Atoi(m[2])
+		if x-width/2 < 0 || x+width/2 > pixel(s.width*2) {
+			t.Errorf("a text of %d at %d, on a sheet of %d", width, x, pixel(s.width*2))
+		}
+	}
+	if texts != 0 {
+		t.Errorf("%d texts have no width", texts)
 	}
 }

@@ -95,6 +95,12 @@ func (x *Exercise) leaf(id NodeID) int {
 	if n.Known || x.tree.Written() != nil {
 		return n.Value
 	}
+	return x.tree.ToMover(id, x.unsearched(id))
+}
+
+// unsearched is the value to MAX of a leaf that was cut.
+func (x *Exercise) unsearched(id NodeID) int {
+	n := x.tree.Node(id)
 	p := x.tree.PositionAt(id)
 	root := x.tree.Position()
 	least := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := x.tree.Outcome(value); return wins })
@@ -151,9 +157,9 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 		return false, []string{lang.ExerciseStopsSooner()} // right, had nothing been cut
 	}
 	x.values.missed[id] = true
-	wrong := lang.ExerciseMaxWrong()
-	if n.Layer == minimax.Min {
-		wrong = lang.ExerciseMinWrong()
+	wrong := [...]lang.Text{minimax.Max: lang.ExerciseMaxWrong, minimax.Min: lang.ExerciseMinWrong}[n.Layer]()
+	if x.tree.IsBySide() {
+		wrong = lang.ExerciseSideWrong()
 	}
 	return false, []string{wrong, x.below(id)}
 }
@@ -199,25 +205,22 @@ func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	if n.State != minimax.Searched || n.Children == 0 {
 		return 0, false
 	}
-	value = minimax.MinValue
-	if n.Layer == minimax.Min {
-		value = minimax.MaxValue
-	}
+	var values []int
 	for c := range x.tree.Children(id) {
 		if x.tree.Node(c).State == minimax.Twin {
 			continue
 		}
 		below, ok := x.whole(c)
-		switch {
-		case !ok:
+		if !ok {
 			return 0, false
-		case n.Layer == minimax.Max:
-			value = max(value, below)
-		default:
-			value = min(value, below)
 		}
+		values = append(values, x.tree.ToMover(c, below)) // to MAX
 	}
-	return value, true
+	value = slices.Max(values)
+	if n.Layer == minimax.Min {
+		value = slices.Min(values)
+	}
+	return x.tree.ToMover(id, value), true
 }
 
 // Reason says why a node has its value, or was cut. It does not reveal a window
@@ -239,7 +242,7 @@ func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	x.values.missed[id] = true
 	reply = []string{lang.ExerciseNotCut()}
 	if !x.AskedWindow(id) || x.windows.found[id] {
-		reply = append(reply, lang.NodeWindow(Short(x.tree, n.Alpha), Short(x.tree, n.Beta)))
+		reply = append(reply, explain(x.tree).window(n))
 	}
 	return false, reply
 }

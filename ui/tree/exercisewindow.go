@@ -34,7 +34,7 @@ func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, repl
 	alphaRight, betaRight := matches(x.tree, n.Alpha, alpha), matches(x.tree, n.Beta, beta)
 	if alphaRight && betaRight {
 		x.windows.found[id] = true
-		return true, []string{lang.ExerciseRight(), lang.NodeWindow(Short(x.tree, n.Alpha), Short(x.tree, n.Beta))}
+		return true, []string{lang.ExerciseRight(), explain(x.tree).window(n)}
 	}
 	if !x.windows.found[id] {
 		x.windows.missed[id] = true

@@ -233,7 +233,7 @@ func describe(t *minimax.Tree, id NodeID, window bool) []string {
 		sentences = append(sentences, lang.NodeAtMost())
 	}
 	if t.Options.AlphaBeta && window {
-		sentences = append(sentences, lang.NodeWindow(Short(t, n.Alpha), Short(t, n.Beta)))
+		sentences = append(sentences, e.window(n))
 	}
 	if hard := FailHard(t, id); hard != n.Value && window {
 		sentences = append(sentences, lang.NodeHard(e.valueText(n), hardText(t, id)))
@@ -252,26 +252,95 @@ func describe(t *minimax.Tree, id NodeID, window bool) []string {
 	return sentences
 }
 
+// window says with which window the search entered a node, and whose bounds they are.
+func (e explainer) window(n minimax.Node) string {
+	owners := [2]string{"MAX", "MIN"}
+	if e.IsBySide() && n.Layer == minimax.Min {
+		owners = [2]string{"MIN", "MAX"}
+	}
+	var says [2]string
+	for i, bound := range []int{n.Alpha, n.Beta} {
+		text := lang.WindowHas
+		if bound <= minimax.MinValue || bound >= minimax.MaxValue {
+			text = lang.WindowOpen
+		}
+		says[i] = text([]string{"α", "β"}[i], Short(e.Tree, bound), owners[i])
+	}
+	return lang.NodeWindow(says[0], says[1])
+}
+
+// equal are the moves of a node that are known to be exactly as good as its best.
+func (e explainer) equal(n minimax.Node) (names []string) {
+	if n.ID == Root && len(e.Ties()) > 0 {
+		for _, id := range e.Ties() {
+			if id != n.Best {
+				names = append(names, e.move(id))
+			}
+		}
+		return names
+	}
+	if n.Bound != minimax.Exact {
+		return nil
+	}
+	best := e.Node(n.Best).Value
+	for id := range e.Children(n.ID) {
+		if kid := e.Node(id); id != n.Best && kid.Known && kid.Bound == minimax.Exact && kid.Value == best {
+			names = append(names, e.move(id))
+		}
+	}
+	return names
+}
+
+// ties says which moves are as good as the best, and how one of them was chosen.
+func (e explainer) ties(n minimax.Node) (sentences []string) {
+	names := e.equal(n)
+	if len(names) == 0 {
+		return nil
+	}
+	sentences = []string{lang.NodeTies(strings.Join(names, ", "))}
+	if n.ID != Root || e.Options.Best == 0 {
+		return sentences
+	}
+	if e.Stats.Again > 0 {
+		sentences = append(sentences, lang.NodeTiesFound(lang.Number(e.Stats.Again)))
+	}
+	by := lang.NodeByLot
+	if e.Options.Ties == minimax.PromisingTies {
+		by = lang.NodePromising
+	}
+	return append(sentences, by(e.move(e.Chosen())))
+}
+
+// winner is the side that a value wins for at a node.
+func (e explainer) winner(n minimax.Node, wins bool) string {
+	if wins != (e.IsBySide() && n.Layer == minimax.Min) {
+		return lang.Mark(e.max())
+	}
+	return lang.Mark(e.min())
+}
+
 // value explains the value of a node that was searched.
 func (e explainer) value(n minimax.Node) []string {
 	wins, loses, plies := proved(e.Tree, n)
 	var sentences []string
 	switch {
 	case n.Finished && (wins || loses):
-		winner := e.max()
-		if loses {
-			winner = e.min()
+		whose := "MAX"
+		if e.IsBySide() {
+			whose = lang.NodeMover()
 		}
-		return []string{lang.NodeLineWon(lang.Mark(winner), Short(e.Tree, n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
+		return []string{lang.NodeLineWon(e.winner(n, wins), whose, Short(e.Tree, n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
 	case n.Finished:
 		if p := e.PositionAt(n.ID); !p.Result().Over() {
 			return []string{lang.NodeDead()}
 		}
 		return []string{lang.NodeDrawn()}
-	case n.Best != None && n.Layer == minimax.Max:
-		sentences = append(sentences, lang.NodeMaxTakes(e.valueText(n), e.move(n.Best)))
 	case n.Best != None:
-		sentences = append(sentences, lang.NodeMinTakes(e.valueText(n), e.move(n.Best)))
+		takes := [...]lang.Text{minimax.Max: lang.NodeMaxTakes, minimax.Min: lang.NodeMinTakes}[n.Layer]
+		if e.IsBySide() {
+			takes = lang.NodeSideTakes
+		}
+		sentences = append([]string{takes(e.valueText(n), e.move(n.Best))}, e.ties(n)...)
 	case e.Written() != nil:
 		return []string{lang.ExerciseLeaf()}
 	case !n.Forgotten:
@@ -285,10 +354,8 @@ func (e explainer) value(n minimax.Node) []string {
 	if n.Bound != minimax.Exact {
 		text = lang.NodeWinsBy
 	}
-	if wins {
-		sentences = append(sentences, text(lang.Mark(e.max()), plies))
-	} else if loses {
-		sentences = append(sentences, text(lang.Mark(e.min()), plies))
+	if wins || loses {
+		sentences = append(sentences, text(e.winner(n, wins), plies))
 	}
 	return sentences
 }
@@ -308,7 +375,15 @@ func (e explainer) cut(n minimax.Node) string {
 	}
 	elsewhere, by := Short(e.Tree, bound), "?"
 	if ancestor != None && child != None {
-		elsewhere, by = e.valueText(e.Node(child)), e.played(child)
+		kid := e.Node(child)
+		if e.IsBySide() { // as its parent sees it
+			kid.Value = -kid.Value
+			kid.Bound = [...]minimax.Bound{minimax.Exact: minimax.Exact, minimax.AtLeast: minimax.AtMost, minimax.AtMost: minimax.AtLeast}[kid.Bound]
+		}
+		elsewhere, by = e.valueText(kid), e.played(child)
+	}
+	if e.IsBySide() {
+		return lang.NodeSideCut(Short(e.Tree, n.Value), e.played(n.Best), elsewhere, Short(e.Tree, bound), by, left)
 	}
 	return text(Short(e.Tree, n.Value), e.played(n.Best), elsewhere, by, left)
 }
@@ -320,6 +395,9 @@ func (e explainer) skipped(n minimax.Node) string {
 		return e.skipped(parent)
 	}
 	if parent.Cut == minimax.NotCut {
+		if parent.Forced && e.Options.Forced == minimax.StopAtWin && parent.Best != None {
+			return lang.NodeStopsAtWin(e.move(parent.Best))
+		}
 		return lang.NodeStopped()
 	}
 	return lang.NodeSkipped(e.cut(parent))
@@ -347,12 +425,15 @@ func Account(t *minimax.Tree, id NodeID) string {
 	sums := sumsOf(account, e.max())
 	max, min := lang.Mark(e.max()), lang.Mark(e.min())
 	difference := sums.worth[0] - sums.worth[1]
-	text := lang.NodeLines(sums.lines[0], max, sums.lines[1], min, lang.Signed(difference))
+	text, total := lang.NodeLines(sums.lines[0], max, sums.lines[1], min, lang.Signed(difference)), account.Total
 	if t.Options.Evaluate == minimax.CountedLines {
 		text = lang.NodeWorth(sums.worth[0], max, sums.worth[1], min, lang.Signed(difference))
 	}
 	if len(account.Squares) > 0 {
-		text += lang.NodeSquares(sums.squares[0], max, sums.squares[1], min, lang.Signed(sums.squares[0]-sums.squares[1]), lang.Signed(account.Total))
+		text += lang.NodeSquares(sums.squares[0], max, sums.squares[1], min, lang.Signed(sums.squares[0]-sums.squares[1]), lang.Signed(total))
+	}
+	if own := t.ToMover(id, total); t.IsBySide() {
+		text = lang.NodeTurned(text, lang.Signed(own))
 	}
 	return text
 }

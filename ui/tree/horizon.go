@@ -32,25 +32,23 @@ type Iteration struct {
 	Direct int64 // by a search that goes to this depth at once
 }
 
-// Deepen searches a position by iterative deepening, as the computer does, to a
-// depth or until the outcome is proved, and reports each depth.
+// Deepen searches a position by iterative deepening, to a depth or until the
+// outcome is proved, and reports each depth. Nodes and Direct are of the same
+// search: that of the trees to look at.
 func (s Search) Deepen(ctx context.Context, p game.Position, report func(Iteration)) error {
 	o := s.options(p.Rules())
+	o.Keep = 1
 	direct := o
-	o.Rule, o.Nodes = minimax.Deepening, maxMeasured
-	before := int64(0)
-	_, err := minimax.New(o).Think(ctx, p, game.Limit{Nodes: maxMeasured}, func(r game.Report) {
-		direct.Depth, direct.Nodes, direct.Keep, direct.Best = r.Depth, maxMeasured, 1, 1
-		t := minimax.Grow(ctx, p, direct)
-		i := Iteration{Depth: r.Depth, Nodes: r.Nodes - before, Direct: t.Stats.Nodes, Choice: "–", Value: Short(t, t.Node(Root).Value)}
-		if len(r.Lines) > 0 && len(r.Lines[0].Points) > 0 {
-			e := explain(t)
-			i.Choice = lang.Point(e.rules, r.Lines[0].Points[0])
+	direct.Nodes = maxMeasured
+	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, _ int64) {
+		direct.Depth = t.Depth
+		i := Iteration{Depth: t.Depth, Nodes: t.Stats.Nodes, Choice: "–", Value: Short(t, t.Node(Root).Value), Direct: minimax.Grow(ctx, p, direct).Stats.Nodes}
+		if t.Chosen() != None {
+			i.Choice = Name(t, t.Chosen())
 		}
-		before = r.Nodes
 		report(i)
 	})
-	return err
+	return ctx.Err()
 }
 
 // near are the moves that win at once at leaves, as far as they were looked at;

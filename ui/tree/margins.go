@@ -1,6 +1,9 @@
 package tree
 
-import "jingzi/ui/lang"
+import (
+	"jingzi/ai/minimax"
+	"jingzi/ui/lang"
+)
 
 // bands shades every other layer.
 func (p *painting) bands(w int) {
@@ -25,8 +28,13 @@ func (p *painting) layers(h int) {
 			return
 		}
 		name, which, who := "MAX", houseUp, mover
-		if row%2 == 1 {
+		atMin := p.tree.Node(p.rows[row][0].id).Layer == minimax.Min
+		if atMin {
 			name, which, who = "MIN", houseDown, mover.Other()
+		}
+		ground := p.background
+		if row%2 == 1 {
+			ground = mixed(p.background, p.band, 1)
 			p.fill(0, p.y(row)-pixel(15*p.unit), width, p.y(row+1)-pixel(15*p.unit), p.band)
 		}
 		middle := p.y(row) + pixel(p.high(row)*p.unit/2)
@@ -35,15 +43,15 @@ func (p *painting) layers(h int) {
 		if high < 3*size { // no room for the shape above the name: a small one before it
 			half := size * 5 / 8
 			p.mark(which, half, half, x-2*half-half/2, middle-half/2, p.foreground)
-			if row%2 == 1 {
-				p.mark(which, half/2, half/2, x-2*half-half/4, middle-half/4-half/8, mixed(p.background, p.band, 1))
+			if atMin {
+				p.mark(which, half/2, half/2, x-2*half-half/4, middle-half/4-half/8, ground)
 			}
 			p.centred(name, pixel(12*label), true, x+half/2, middle, p.foreground)
 			continue
 		}
 		p.mark(which, size, size, x-size/2, middle-size-size/2, p.foreground)
-		if row%2 == 1 {
-			p.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), mixed(p.background, p.band, 1))
+		if atMin {
+			p.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), ground)
 		}
 		p.centred(name, pixel(13*label), true, x, middle+size/4, p.foreground)
 		if high > pixel(56*label) && p.sizes.columns > 0 {

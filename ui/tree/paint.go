@@ -39,11 +39,11 @@ func (p *painting) mark(which shape, w, h, x, y int, c color.NRGBA) {
 
 // centred paints a text with its middle at x, y.
 func (p *painting) centred(text string, size int, bold bool, x, y int, c color.NRGBA) {
+	m := p.stamps.text(text, size, bold)
 	if p.drawing != nil {
-		p.drawing.text(text, size, bold, x, y, c)
+		p.drawing.text(text, size, m.Rect.Dx()-1, bold, x, y, c)
 		return
 	}
-	m := p.stamps.text(text, size, bold)
 	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
 }
 
@@ -212,7 +212,7 @@ func (p *painting) below() float32 {
 	switch {
 	case p.Hard:
 		return s.high
-	case p.tree.Options.AlphaBeta:
+	case p.tree.Options.AlphaBeta || p.tree.Written() != nil: // the window, or the name
 		return s.high - s.chip
 	}
 	return s.high - s.chip - s.caption + 2
@@ -344,6 +344,9 @@ func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
 	}
 	n.Value = p.value(id, n)
 	wins, loses, _ := proved(p.tree, n)
+	if p.tree.IsBySide() && n.Layer == minimax.Min { // colours are MAX's
+		wins, loses = loses, wins
+	}
 	switch {
 	case wins:
 		return mixed(p.tile, p.win, share)
@@ -409,7 +412,7 @@ func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA)
 	case n.State == minimax.Twin:
 		text = "= " + Name(p.tree, n.TwinOf)
 	case n.State == minimax.Untouched || !p.tree.Options.AlphaBeta || !p.seen(id, n) || p.exercise != nil && !p.exercise.WindowFound(id):
-	case p.replay != nil && !p.replay.left(id, p.step) && n.Children > 0:
+	case p.replay != nil && !p.replay.left(id, p.step-1) && n.Children > 0: // as the variables stand
 		_, alpha, beta := p.tree.Progress(id, p.replay.done(id, p.step))
 		text = p.window(alpha, beta)
 	default:

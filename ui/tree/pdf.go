@@ -114,7 +114,7 @@ func (p *page) shape(which shape, w, h, x, y int, c color.NRGBA) {
 }
 
 // text draws the outlines of a text with its middle at x, y.
-func (p *page) text(text string, size int, bold bool, x, y int, c color.NRGBA) {
+func (p *page) text(text string, size, _ int, bold bool, x, y int, c color.NRGBA) {
 	face := fonts()[0]
 	if bold {
 		face = fonts()[1]

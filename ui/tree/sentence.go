@@ -20,7 +20,7 @@ func (r *Replay) Sentences(step int) []string {
 	}
 	if id == Root {
 		if e.Written() != nil {
-			return []string{lang.StepBeginsWritten()}
+			return []string{lang.StepBeginsWritten(e.layer(n))}
 		}
 		return []string{lang.StepBegins(lang.Mark(e.max()))}
 	}
@@ -65,10 +65,12 @@ func (r *Replay) leaving(e explainer, n minimax.Node) []string {
 		sentences = append(sentences, lang.StepDrawn())
 	case n.Cut != minimax.NotCut:
 		sentences = append(sentences, e.cut(n))
-	case n.Best != None && n.Layer == minimax.Max:
-		sentences = append(sentences, lang.StepMaxDone(value, e.move(n.Best)))
 	case n.Best != None:
-		sentences = append(sentences, lang.StepMinDone(value, e.move(n.Best)))
+		done := [...]lang.Text{minimax.Max: lang.StepMaxDone, minimax.Min: lang.StepMinDone}[n.Layer]
+		if e.IsBySide() {
+			done = lang.StepSideDone
+		}
+		sentences = append([]string{done(value, e.move(n.Best))}, e.ties(n)...)
 	case e.Written() != nil:
 		sentences = append(sentences, lang.StepKnown(value))
 	case IsLeaf(r.tree, n.ID):
@@ -89,7 +91,7 @@ func (r *Replay) meaning(e explainer, n minimax.Node) string {
 	after, _, _ := e.Progress(n.Parent, place+1)
 	above := e.layer(e.Node(n.Parent))
 	switch {
-	case before == minimax.MinValue || before == minimax.MaxValue:
+	case before <= minimax.MinValue || before >= minimax.MaxValue:
 		return lang.StepFirst(above, Short(e.Tree, after))
 	case before == after:
 		return lang.StepNoBetter(above, Short(e.Tree, before))

@@ -39,6 +39,7 @@ func newTrainer(w *Window) *trainer {
 		if on {
 			w.stepper.on.SetChecked(false)
 		}
+		w.focusTree()
 		t.restart()
 	})
 	names := []string{lang.ExerciseThis()}
