@@ -1,0 +1,194 @@
+// Package check verifies a stored proof that Black, who begins, wins a game of
+// a line of stones. It trusts nothing but its own files: not the engine that
+// found the proof, not the program that wrote it, and not the searcher that
+// supplies the attacks, since each attack is played out here against every
+// defence. It imports nothing of the engine's; of package ai/solved it uses
+// only the type in which attacks are handed over.
+//
+// What is checked, for each entry of the file (a position with Black to move,
+// and Black's stored move):
+//
+//   - the entry is reached from the empty board by legal moves, and no line is
+//     complete in it;
+//   - Black's move is legal, and leaves White no point that completes a line;
+//   - every White reply, at every empty point, leads to another entry of the
+//     file, or loses to an attack that is played out in full. Replies that
+//     lead to the same position up to a symmetry of the board count as one.
+//
+// Positions gain two stones from entry to entry, so there are no cycles, and
+// Black wins from the empty board if no entry has a hole.
+package check
+
+import "fmt"
+
+// A Game is a game of lines on a square board: whoever first completes a line
+// wins. Five in a row has Size 15 and Line 5; freestyle lets longer lines win,
+// too, in standard (Exact) they count for nothing.
+type Game struct {
+	Size, Line int
+	Exact      bool
+}
+
+// A board of maxSize has a bit for each point in a [4]uint64.
+const (
+	maxSize   = 16
+	maxPoints = maxSize * maxSize
+	maxCells  = (maxSize+2)*(maxSize+1) + 2
+)
+
+func (g Game) validate() error {
+	if g.Size < 1 || g.Size > maxSize || g.Line < 2 {
+		return fmt.Errorf("a board of %d×%d with lines of %d is not supported", g.Size, g.Size, g.Line)
+	}
+	return nil
+}
+
+// Name is a point's name as players write it: a column's letter from the left,
+// and a row's number from the bottom.
+func (g Game) Name(point int) string {
+	return fmt.Sprintf("%c%d", 'A'+point%g.Size, g.Size-point/g.Size)
+}
+
+type cell uint8
+
+const (
+	empty cell = iota
+	black
+	white
+	wall // outside the board
+)
+
+// A board is walled: its rows are separated by one wall each, and a row of walls
+// stands above and below, so that a step along a line needs no test of the edge:
+//
+//	# # # #
+//	# . . .      point 0 is the cell at stride+1; the wall on the
+//	# . . .      right of a row is the one on the left of the next
+//	# . . .
+//	# # # # #
+//
+// Its methods take cells; a Game's points are 0 to Size*Size-1, by rows.
+type board struct {
+	game     Game
+	longest  int // the longest run of stones that is a line
+	steps    [4]int
+	cells    [maxCells]cell
+	of       [maxPoints]int16 // a point's cell
+	point    [maxCells]int16  // a cell's point
+	occupied int
+}
+
+func newBoard(g Game) *board {
+	stride := g.Size + 1
+	b := &board{game: g, longest: maxSize, steps: [4]int{1, stride - 1, stride, stride + 1}}
+	if g.Exact {
+		b.longest = g.Line
+	}
+	for i := range b.cells {
+		b.cells[i] = wall
+	}
+	for p := range g.Size * g.Size {
+		at := (p/g.Size+1)*stride + p%g.Size + 1
+		b.of[p], b.point[at] = int16(at), int16(p)
+		b.cells[at] = empty
+	}
+	return b
+}
+
+func (b *board) place(at int, c cell) { b.cells[at] = c; b.occupied++ }
+func (b *board) remove(at int)        { b.cells[at] = empty; b.occupied-- }
+
+// clear removes all stones.
+func (b *board) clear() {
+	for p := range b.game.Size * b.game.Size {
+		b.cells[b.of[p]] = empty
+	}
+	b.occupied = 0
+}
+
+// line reports whether a run of n stones of one colour, with none of that
+// colour at either end, is a line.
+func (b *board) line(n int) bool { return n >= b.game.Line && n <= b.longest }
+
+// completes reports whether a stone of c at a cell is, or would be, part of a line.
+func (b *board) completes(at int, c cell) bool {
+	for _, step := range b.steps {
+		run := 1
+		for i := at + step; b.cells[i] == c; i += step {
+			run++
+		}
+		for i := at - step; b.cells[i] == c; i -= step {
+			run++
+		}
+		if b.line(run) {
+			return true
+		}
+	}
+	return false
+}
+
+// completions returns all cells at which c can complete a line.
+func (b *board) completions(c cell) (cells []int) {
+	for p := range b.game.Size * b.game.Size {
+		if at := int(b.of[p]); b.cells[at] == empty && b.completes(at, c) {
+			cells = append(cells, at)
+		}
+	}
+	return cells
+}
+
+// threats is what a stone brings about.
+type threats struct {
+	line  bool // the stone is part of a line
+	count int  // cells that complete a line with it
+	first int  // one of these cells
+}
+
+// threatsOf returns what the stone of c at a cell brings about. A cell that
+// completes a line with this stone is the first empty one beyond its run of
+// stones, in one of eight directions; so there is nothing else to look at. A
+// stone of the other colour never makes a completion: it can only occupy one.
+// So if c had no completion before its stone, these are all it has.
+func (b *board) threatsOf(at int, c cell) (t threats) {
+	for _, step := range b.steps {
+		run := 1
+		up := at + step
+		for ; b.cells[up] == c; up += step {
+			run++
+		}
+		down := at - step
+		for ; b.cells[down] == c; down -= step {
+			run++
+		}
+		if b.line(run) {
+			t.line = true
+			return t
+		}
+		if b.cells[up] == empty {
+			n := run + 1
+			for i := up + step; b.cells[i] == c; i += step {
+				n++
+			}
+			if b.line(n) {
+				t.add(up)
+			}
+		}
+		if b.cells[down] == empty {
+			n := run + 1
+			for i := down - step; b.cells[i] == c; i -= step {
+				n++
+			}
+			if b.line(n) {
+				t.add(down)
+			}
+		}
+	}
+	return t
+}
+
+func (t *threats) add(at int) {
+	if t.count == 0 {
+		t.first = at
+	}
+	t.count++
+}

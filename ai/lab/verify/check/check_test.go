@@ -1,0 +1,817 @@
+package check
+
+import (
+	"bytes"
+	"compress/flate"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+var (
+	four      = Game{Size: 6, Line: 4} // Black wins in 11 plies
+	exactFour = Game{Size: 6, Line: 4, Exact: true}
+	five      = Game{Size: 15, Line: 5}
+	exactFive = Game{Size: 15, Line: 5, Exact: true}
+)
+
+// depth is that of the attacks: some of them have a move without a direct threat.
+const depth = 3
+
+// proved returns a game's proof, which is worked out once.
+var proved = map[Game]func() *skeleton{
+	four:      sync.OnceValue(func() *skeleton { return newBrute(four, depth).prove(6) }),
+	exactFour: sync.OnceValue(func() *skeleton { return newBrute(exactFour, depth).prove(6) }),
+}
+
+// changed returns a copy of a game's proof.
+func changed(g Game) *skeleton {
+	k := *proved[g]()
+	moves := make(map[position]int)
+	for p, m := range k.moves {
+		moves[p] = m
+	}
+	k.moves = moves
+	return &k
+}
+
+func read(t *testing.T, k *skeleton) *Proof {
+	t.Helper()
+	p, err := Read(k.game, k.file())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func run(t *testing.T, p *Proof, progress *Progress, attackers ...Attacker) Report {
+	t.Helper()
+	reports := 0
+	r, err := p.Run(p.All(), attackers, progress, func(Report) { reports++ })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if reports != r.Checked || r.Known+r.Checked != r.Entries {
+		t.Errorf("%d reports, %d of %d entries checked, %d known", reports, r.Checked, r.Entries, r.Known)
+	}
+	return r
+}
+
+func random(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+func TestLinesByDefinition(t *testing.T) {
+	rng, looked := random(1), 0
+	for _, g := range []Game{{6, 4, false}, {6, 4, true}, {15, 5, false}, {15, 5, true}, {16, 3, true}, {3, 3, false}} {
+		for range 4000 / (g.Size * g.Size) {
+			plain, b := &grid{g, make([]cell, g.Size*g.Size)}, newBoard(g)
+			density := rng.IntN(8) + 1
+			for p := range plain.cells {
+				if rng.IntN(10) < density {
+					c := [...]cell{black, black, white}[rng.IntN(3)]
+					if plain.cells[p] = c; plain.hasLine(c) { // the game would be over
+						plain.cells[p] = empty
+					} else {
+						b.place(int(b.of[p]), c)
+					}
+				}
+			}
+			for _, c := range []cell{black, white} {
+				before := plain.completions(c)
+				var cells []int
+				for _, p := range before {
+					cells = append(cells, int(b.of[p]))
+				}
+				if got := b.completions(c); !slices.Equal(got, cells) {
+					t.Fatalf("%v: completions %v, want %v", g, got, cells)
+				}
+				for range 10 {
+					p := rng.IntN(len(plain.cells))
+					if plain.cells[p] != empty {
+						continue
+					}
+					plain.cells[p] = c
+					b.place(int(b.of[p]), c)
+					got := b.threatsOf(int(b.of[p]), c)
+					if line := slices.Contains(before, p); got.line != line {
+						t.Fatalf("%v: line %v, want %v", g, got.line, line)
+					} else if !line && len(before) == 0 {
+						want := plain.completions(c)
+						if got.count != len(want) || got.count > 0 && !slices.Contains(want, int(b.point[got.first])) {
+							t.Fatalf("%v: threats %v, want %v", g, got, want)
+						}
+						looked += len(want)
+					}
+					plain.cells[p] = empty
+					b.remove(int(b.of[p]))
+				}
+			}
+		}
+	}
+	if looked < 100 {
+		t.Errorf("only %d threats were looked at", looked)
+	}
+}
+
+func TestSymmetries(t *testing.T) {
+	s := newSymmetries(5)
+	corner, edge, other := position{}, position{}, position{}
+	corner.black.add(0)
+	edge.black.add(2)
+	other.black.add(1)
+	count := func(p position) int {
+		images := make(map[position]bool)
+		for i := range s {
+			images[position{black: s.image(i, p.black.points())}] = true
+		}
+		for q := range images {
+			if s.canonical(q) != s.canonical(p) {
+				t.Errorf("%v and %v are not told to be the same", p, q)
+			}
+		}
+		return len(images)
+	}
+	if a, b, c := count(corner), count(edge), count(other); a != 4 || b != 4 || c != 8 {
+		t.Errorf("%d corners, %d middles of edges, %d other points of the edge", a, b, c)
+	}
+	if s.canonical(corner) == s.canonical(edge) {
+		t.Error("a corner is told to be an edge")
+	}
+}
+
+func TestProof(t *testing.T) {
+	for _, g := range []Game{four, exactFour} {
+		p := read(t, changed(g))
+		r := run(t, p, nil, newBrute(g, depth), newBrute(g, depth))
+		if len(r.Holes)+len(r.Unproved) > 0 || r.Entries != len(proved[g]().moves) || r.Longest != 11 {
+			t.Errorf("%v: %+v", g, r)
+		}
+		if r.Stored < r.Entries-1 || r.Lost[5] == 0 || r.Nodes < int64(r.Lost[5]) {
+			t.Errorf("%v: %+v", g, r)
+		}
+		t.Logf("%+v", r)
+	}
+}
+
+// A proof without one of its entries has a hole where the entry was.
+func TestMissingEntry(t *testing.T) {
+	p := read(t, changed(four))
+	for number := range p.Len() {
+		at := p.symmetries.canonical(p.position(number))
+		k := changed(four)
+		if delete(k.moves, at); number == 0 {
+			continue
+		}
+		q := read(t, k)
+		r := run(t, q, nil, newBrute(four, depth))
+		if n := len(p.line(number)); n == 2 {
+			if len(r.Unproved) != 1 || len(r.Holes) > 0 {
+				t.Errorf("%s: %+v", four.Names(p.line(number)), r)
+			}
+			continue
+		}
+		if len(r.Holes) == 0 {
+			t.Errorf("no hole at %s", four.Names(p.line(number)))
+		}
+		for _, h := range r.Holes {
+			if q.symmetries.canonical(placed(h.Moves)) != at {
+				t.Errorf("a hole at %v, want %s", h, four.Names(p.line(number)))
+			}
+		}
+	}
+}
+
+func placed(moves []int) (p position) {
+	for i, m := range moves {
+		if i%2 == 0 {
+			p.black.add(m)
+		} else {
+			p.white.add(m)
+		}
+	}
+	return p
+}
+
+// A changed move is accepted only where it wins, too, by what is stored and the
+// attacks that are found.
+func TestChangedMove(t *testing.T) {
+	p := read(t, changed(four))
+	solver := newBrute(four, depth)
+	rng, refused, accepted := random(2), 0, 0
+	for number := range p.Len() {
+		at := p.position(number)
+		for range 4 {
+			m := rng.IntN(36)
+			if at.black.has(m) || at.white.has(m) || m == p.entries[number].move {
+				continue
+			}
+			k := changed(four)
+			k.set(at, m)
+			r := run(t, read(t, k), nil, solver)
+			if want := leads(k, solver, at, m); want != (len(r.Holes)+len(r.Unproved) == 0) {
+				t.Errorf("%s %s: wins %v, but %v", four.Names(p.line(number)), four.Name(m), want, r.Holes)
+			} else if want {
+				accepted++
+			} else {
+				refused++
+			}
+			with := at
+			with.black.add(m)
+			for _, h := range r.Holes {
+				if n := len(p.line(number)) + 1; len(h.Moves) < n || k.canonical(placed(h.Moves[:n])) != k.canonical(with) {
+					t.Errorf("a hole at %v, not after %s %s", h, four.Names(p.line(number)), four.Name(m))
+				}
+			}
+		}
+	}
+	if refused < 10 || accepted < 2 {
+		t.Errorf("%d changes were refused, %d accepted", refused, accepted)
+	}
+}
+
+// leads reports whether, after Black's move, every reply of White's is stored
+// or loses to an attack.
+func leads(k *skeleton, solver *brute, at position, move int) bool {
+	g := &grid{k.game, make([]cell, k.game.Size*k.game.Size)}
+	for _, p := range at.black.points() {
+		g.cells[p] = black
+	}
+	for _, p := range at.white.points() {
+		g.cells[p] = white
+	}
+	if len(g.completions(black)) > 0 {
+		return true
+	}
+	g.cells[move] = black
+	if len(g.completions(white)) > 0 {
+		return false
+	}
+	own := g.completions(black)
+	if len(own) > 1 {
+		return true
+	}
+	at.black.add(move)
+	for p, c := range g.cells {
+		if c != empty || len(own) == 1 && p != own[0] {
+			continue
+		}
+		next := at
+		next.white.add(p)
+		if _, stored := k.move(next); stored {
+			continue
+		}
+		if solver.Attack(next.black.points(), next.white.points()) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// attackerFunc is an attacker that is a function.
+type attackerFunc func(black, white []int) *Attack
+
+func (f attackerFunc) Attack(black, white []int) *Attack { return f(black, white) }
+
+// weaken returns copies of an attack, each with one fault.
+func weaken(a *Attack) (weak []*Attack) {
+	if a == nil {
+		return nil
+	}
+	with := func(change func(*Attack)) {
+		c := *a
+		c.Replies = slices.Clone(a.Replies)
+		change(&c)
+		weak = append(weak, &c)
+	}
+	for _, m := range []int16{-1, 36, 14, 0} {
+		with(func(c *Attack) { c.Move = m })
+	}
+	if a.Otherwise != nil {
+		with(func(c *Attack) { c.Otherwise = nil })
+		for _, then := range weaken(a.Otherwise) {
+			with(func(c *Attack) { c.Otherwise = then })
+		}
+	}
+	for i, r := range a.Replies {
+		with(func(c *Attack) { c.Replies = slices.Delete(c.Replies, i, i+1) })
+		with(func(c *Attack) { c.Replies[i].At = -1 })
+		with(func(c *Attack) { c.Replies[i].Then = nil })
+		for _, then := range weaken(r.Then) {
+			with(func(c *Attack) { c.Replies[i].Then = then })
+		}
+	}
+	return weak
+}
+
+// Attacks, whole and with faults, are judged as the definitions say.
+func TestAttacksByDefinition(t *testing.T) {
+	p := read(t, changed(four))
+	solver := newBrute(four, depth)
+	won, lost := 0, 0
+	for number := range p.Len() {
+		c := newChecker(p, attackerFunc(func(blacks, whites []int) *Attack {
+			a := solver.Attack(blacks, whites)
+			if len(blacks) > len(whites) { // White has passed
+				return a
+			}
+			for i, weak := range append(weaken(a), a) {
+				plain, r := &grid{four, make([]cell, 36)}, &replay{board: newBoard(four)}
+				for i, stones := range [][]int{blacks, whites} {
+					for _, p := range stones {
+						plain.cells[p] = cell(i + 1)
+						r.place(int(r.of[p]), cell(i+1))
+					}
+				}
+				var own threats
+				for _, at := range r.completions(white) {
+					own.add(at)
+				}
+				plies, ok := r.wins(weak, own)
+				if n, want := plain.wins(weak); ok != want || ok && plies != n {
+					t.Fatalf("attack %d: %v in %d, want %v in %d", i, ok, plies, want, n)
+				}
+				if ok {
+					won++
+				} else {
+					lost++
+				}
+				if r.count != 0 || r.occupied != len(blacks)+len(whites) {
+					t.Fatal("the board was left with an attack's stones")
+				}
+			}
+			return a
+		}))
+		c.entry(number)
+	}
+	if won < 50 || lost < 100 {
+		t.Errorf("%d attacks won, %d lost", won, lost)
+	}
+}
+
+// An attack with a fault is a hole, with the moves to the fault.
+func TestWeakAttack(t *testing.T) {
+	p := read(t, changed(four))
+	solver := newBrute(four, depth)
+	for want, spoil := range map[string]func(*Attack) *Attack{
+		"there is no answer":       func(a *Attack) *Attack { return &Attack{Move: a.Move} },
+		"the last move is illegal": func(*Attack) *Attack { return &Attack{Move: int16(p.entries[0].move)} },
+	} {
+		found := 0
+		r := run(t, p, nil, attackerFunc(func(blacks, whites []int) *Attack {
+			a := solver.Attack(blacks, whites)
+			if a == nil {
+				return nil
+			}
+			return spoil(a)
+		}))
+		for _, h := range r.Holes {
+			if !strings.HasSuffix(h.What, want) {
+				t.Errorf("%v, want %q", h, want)
+			}
+			found++
+			legal(t, h, strings.Contains(want, "illegal"))
+		}
+		if found == 0 {
+			t.Errorf("no hole: %q", want)
+		}
+	}
+}
+
+// legal holds the moves of a hole against the rules.
+func legal(t *testing.T, h *Hole, lastTaken bool) {
+	t.Helper()
+	taken := make(map[int]bool)
+	for i, m := range h.Moves {
+		if m < 0 || m >= h.Game.Size*h.Game.Size || taken[m] != (lastTaken && i == len(h.Moves)-1) {
+			t.Errorf("%v: move %d is illegal", h, i+1)
+		}
+		taken[m] = true
+	}
+}
+
+// position reads a board: X Black, O White, and digits for points that are named.
+func diagram(t *testing.T, g Game, text string) (r *replay, point map[byte]int16) {
+	t.Helper()
+	r, point = &replay{board: newBoard(g)}, make(map[byte]int16)
+	rows := strings.Fields(text)
+	for row, line := range rows {
+		for column := range line {
+			p := row*g.Size + column
+			switch line[column] {
+			case 'X':
+				r.place(int(r.of[p]), black)
+			case 'O':
+				r.place(int(r.of[p]), white)
+			case '.':
+			default:
+				point[line[column]] = int16(p)
+			}
+		}
+	}
+	return r, point
+}
+
+// Attacks on boards of 15×15; what is not drawn is empty. a, b, c are Black's
+// moves, in an attack that goes on after every reply of White's with the next;
+// a reply that is named with an attack of its own is in then.
+func TestAttacks(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		moves       string         // a, b, c …
+		then        map[int]string // after the first move, the reply at a digit: the moves that follow
+		five, exact string         // "" if it wins, else why not
+	}{
+		{"five", `.XXXXa`, "a", nil, "", ""},
+		{"open four", `..XXXa.`, "a", nil, "", ""},
+		{"no move is left after a four that is stopped", `.OXXXa`, "a", nil, "there is no answer", "there is no answer"},
+		{"a broken four is one threat", `XXa.X.`, "a", nil, "there is no answer", "there is no answer"},
+		{"four, and five", `OXXXab ...`, "ab", nil, "the last move is illegal", "the last move is illegal"},
+		{"a double four", `
+			..OXXXa
+			.......
+			......X
+			......X
+			......X`, "a", nil, "", ""},
+		{"an open three, and an open four", `...XXab..`, "ab", nil, "there is no answer", "there is no answer"},
+		{"two threes", `
+			.........
+			.........
+			..1XXa23.
+			.....X...
+			.....X...
+			.....4...`, "a2", map[int]string{1: "4", 2: "4", 3: "4"}, "", ""},
+		{"two threes, and an answer that is missing", `
+			.........
+			.........
+			..1XXa23.
+			.....X...
+			.....X...
+			.....4...`, "a2", map[int]string{1: "4", 2: "4"}, "there is no answer", "there is no answer"},
+		{"two threes, and White's four", `
+			.........
+			.........
+			..1XXa23.
+			.....X...
+			.....X...
+			.....4...
+			OOO......`, "a2", map[int]string{1: "4", 2: "4", 3: "4"}, "White can complete a line", "White can complete a line"},
+		{"White completes a line meanwhile", `
+			.OXXXa1..
+			OOOO.....`, "a1", nil, "White can complete a line", "White can complete a line"},
+		{"Black's five comes first", `
+			.XXXXa...
+			OOOO.....`, "a", nil, "", ""},
+		{"a four that stops a four", `XOOOOaXXX.`, "a", nil, "there is no answer", "there is no answer"},
+		{"six are no five", `XX.XXaX`, "a", nil, "", "there is no answer"},
+		{"a four for six is none", `
+			.........
+			XX.Xa.X..`, "a", nil, "there is no answer", "there is no answer"},
+		{"White's six", `
+			OO.OOO...
+			.OXXXa.`, "a1", nil, "White can complete a line", "there is no answer"},
+		{"White's six hinders nobody", `
+			OO.OOO...
+			...XXXa..`, "a", nil, "White can complete a line", ""},
+	} {
+		for _, g := range []Game{five, exactFive} {
+			r, point := diagram(t, g, c.board)
+			var build func(moves string) *Attack
+			build = func(moves string) *Attack {
+				if moves == "" {
+					return nil
+				}
+				m, ok := point[moves[0]]
+				if !ok {
+					return nil
+				}
+				return &Attack{Move: m, Otherwise: build(moves[1:])}
+			}
+			a := build(c.moves)
+			for at, moves := range c.then {
+				a.Replies = append(a.Replies, Reply{At: point['0'+byte(at)], Then: build(moves)})
+			}
+			var own threats
+			for _, at := range r.completions(white) {
+				own.add(at)
+			}
+			got := ""
+			if _, ok := r.wins(a, own); !ok {
+				_, got = r.failure()
+			}
+			if want := map[bool]string{false: c.five, true: c.exact}[g.Exact]; got != want {
+				t.Errorf("%s, exact %v: %q, want %q", c.name, g.Exact, got, want)
+			}
+		}
+	}
+}
+
+func inflate(t *testing.T, file io.Reader) []byte {
+	t.Helper()
+	data, err := io.ReadAll(flate.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// A file that breaks off, goes on, or has an illegal move is an error, with the
+// moves to it.
+func TestBrokenFile(t *testing.T) {
+	whole := inflate(t, changed(four).file())
+	for n := range whole {
+		_, err := Read(four, deflate(whole[:n]))
+		var h *Hole
+		if !errors.As(err, &h) || !strings.Contains(h.What, "unexpected EOF") {
+			t.Fatalf("%d bytes: %v", n, err)
+		}
+		legal(t, h, false)
+	}
+	if _, err := Read(four, deflate(append(whole, 0))); err == nil {
+		t.Error("a file that goes on is read")
+	}
+	if _, err := Read(four, bytes.NewReader([]byte("XXXX"))); err == nil {
+		t.Error("a file that is not compressed is read")
+	}
+	for _, c := range []struct{ data, want string }{
+		{"\x24\x00", "after no move: the stored move 36 is not on the board"},
+		{"\x0e\x01\x0e", "after C4: the stored move C4 is illegal: the point is taken"},
+		{"\x0e\x01\x00\x0e", "after C4 A6: the stored move C4 is illegal: the point is taken"},
+		{"\x0e\x01\x00\x0f\x01\x01\x10\x01\x02\x11\x01\x03", "after C4 A6 D4 B6 E4 C6 F4: the game is over, but replies are stored"},
+		{"\x0e\x01\x00\x0f\x01\x01\x10\x01\x02\x17\x01\x03", "after C4 A6 D4 B6 E4 C6 F3 D6: White has completed a line"},
+	} {
+		if _, err := Read(four, deflate([]byte(c.data))); err == nil || err.Error() != c.want {
+			t.Errorf("%q: %v, want %s", c.data, err, c.want)
+		}
+	}
+	for _, g := range []Game{{17, 5, false}, {0, 5, false}, {15, 1, false}} {
+		if _, err := Read(g, deflate(whole)); err == nil {
+			t.Errorf("%v is read", g)
+		}
+	}
+}
+
+// The last entry of small proofs written by hand, and what its check finds. The
+// only attack there is has one move, E1, and is no answer to C6.
+func TestEntry(t *testing.T) {
+	for _, c := range []struct {
+		name, moves string // and Black's move in the entry
+		holes       int
+		one         string // of the holes
+	}{
+		{"White has a four", "C4 A6 D4 B6 F1 C6 A1", 1, "White completes a line at D6"},
+		{"Black stops it", "C4 A6 D4 B6 F1 C6 D6", 29, "after C4 A6 D4 B6 F1 C6 D6 A5: the reply is neither stored nor is there an attack against it"},
+		{"Black has a four, too", "C4 A6 D4 B6 E4 C6 A1", 0, ""},
+		{"Black completes it", "C4 A6 D4 B6 E4 C6 F4", 0, ""},
+		{"an open three of Black's", "C4 A6 D4 B6 E4", 0, ""},
+		{"one threat", "C4 A6 D4 F4 E4", 1, "after C4 A6 D4 F4 E4 B4: the reply is neither stored nor is there an attack against it"},
+		{"White's counter-threat", "C4 A6 D4 B6 F1", 31, "after C4 A6 D4 B6 F1 C6 E1: the attack against C6 fails: White can complete a line"},
+	} {
+		var data []byte
+		moves := strings.Fields(c.moves)
+		for i, name := range moves {
+			data = append(data, 6*('6'-name[1])+name[0]-'A')
+			if i == len(moves)-1 {
+				data = append(data, 0)
+			} else if i%2 == 0 {
+				data = append(data, 1) // one reply is stored
+			}
+		}
+		p, err := Read(four, deflate(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		checker := newChecker(p, attackerFunc(func(blacks, whites []int) *Attack {
+			if len(blacks) == len(whites) && slices.Contains(whites, 2) && !slices.Contains(blacks, 3) {
+				return &Attack{Move: 34}
+			}
+			return nil
+		}))
+		var all []string
+		for _, h := range checker.entry(p.Len() - 1).Holes {
+			all = append(all, h.Error())
+		}
+		if len(all) != c.holes || c.one != "" && !strings.Contains(strings.Join(all, "\n"), c.one) {
+			t.Errorf("%s: %d holes, want %d with %q: %q", c.name, len(all), c.holes, c.one, all)
+		}
+	}
+}
+
+// An attack that leaves out any one reply is refuted by it.
+func TestEveryReply(t *testing.T) {
+	r := &replay{board: newBoard(four)}
+	for _, p := range []int{14, 15, 20, 26} { // C4, D4; C3, C2
+		r.place(int(r.of[p]), black)
+	}
+	r.place(int(r.of[13]), white)
+	r.place(int(r.of[32]), white)
+	solver := newBrute(four, 2)
+	attack := func(without int) *Attack {
+		a := &Attack{Move: 0}
+		for p := range int16(36) {
+			at := r.of[p]
+			if r.cells[at] != empty || p == 0 || int(p) == without {
+				continue
+			}
+			blacks, whites := []int{0, 14, 15, 20, 26}, []int{13, 32, int(p)}
+			a.Replies = append(a.Replies, Reply{p, solver.Attack(blacks, whites)})
+		}
+		return a
+	}
+	if _, ok := r.wins(attack(-1), threats{}); !ok {
+		moves, why := r.failure()
+		t.Fatal("the whole attack fails:", four.Names(moves), why)
+	}
+	for p := 1; p < 36; p++ {
+		if r.cells[r.of[p]] != empty {
+			continue
+		}
+		_, ok := r.wins(attack(p), threats{})
+		if moves, why := r.failure(); ok || why != "there is no answer" || !slices.Equal(moves, []int{0, p}) {
+			t.Errorf("without %s: %v, %s %s", four.Name(p), ok, four.Names(moves), why)
+		}
+	}
+}
+
+func TestFullBoard(t *testing.T) {
+	g := Game{Size: 1, Line: 2}
+	p, err := Read(g, deflate([]byte{0, 0}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := run(t, p, nil, newBrute(g, 1))
+	if len(r.Holes) != 1 || r.Holes[0].What != "the board is full" {
+		t.Errorf("%+v", r)
+	}
+	b := &replay{board: newBoard(g)}
+	if _, ok := b.wins(&Attack{Move: 0, Otherwise: &Attack{}}, threats{}); ok || b.failed.why != boardFull {
+		t.Error("a full board is a win")
+	}
+}
+
+func TestProgress(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "progress")
+	open := func() *Progress {
+		p, err := OpenProgress(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { p.Close() })
+		return p
+	}
+	p := read(t, changed(four))
+	whole := run(t, p, nil, newBrute(four, depth))
+
+	half := p.Sample(p.Len()/2, 5)
+	if _, err := p.Run(half, []Attacker{newBrute(four, depth)}, open(), func(Report) {}); err != nil {
+		t.Fatal(err)
+	}
+	// The next line was cut off.
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data[:len(data)-20], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	r := run(t, p, open(), newBrute(four, depth))
+	if r.Known != p.Len()/2-1 {
+		t.Errorf("%d entries are known, want %d", r.Known, p.Len()/2-1)
+	}
+	r.Known, r.Checked = whole.Known, whole.Checked
+	if !reflect.DeepEqual(r, whole) {
+		t.Errorf("in two runs %+v, in one %+v", r, whole)
+	}
+	if r := run(t, p, open(), newBrute(four, depth)); r.Known != p.Len() {
+		t.Errorf("%d of %d entries are known", r.Known, p.Len())
+	}
+	if r := run(t, read(t, changed(exactFour)), open(), newBrute(exactFour, depth)); r.Known != 0 {
+		t.Errorf("%d entries of another game are known", r.Known)
+	}
+
+	// The same proof, seen in a mirror.
+	k := changed(four)
+	mirrored := read(t, k)
+	for i := range mirrored.entries {
+		e := &mirrored.entries[i]
+		e.move = e.move/6*6 + 5 - e.move%6
+		if e.parent >= 0 {
+			e.reply = e.reply/6*6 + 5 - e.reply%6
+		}
+		for j := range e.replies {
+			e.replies[j].at = e.replies[j].at/6*6 + 5 - e.replies[j].at%6
+		}
+	}
+	if r := run(t, mirrored, open(), newBrute(four, depth)); r.Known != p.Len() {
+		t.Errorf("in a mirror, %d of %d entries are known", r.Known, p.Len())
+	}
+
+	// A changed entry and the one above a missing entry are checked again.
+	last := slices.IndexFunc(p.All(), func(number int) bool { return len(p.line(number)) > 2 })
+	last = p.All()[last]
+	delete(k.moves, p.symmetries.canonical(p.position(last)))
+	q := read(t, k)
+	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 1 || len(r.Holes) != 1 {
+		t.Errorf("without an entry: %+v", r)
+	}
+	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 1 || len(r.Holes) != 1 {
+		t.Errorf("a hole is forgotten: %+v", r)
+	}
+	k = changed(four)
+	delete(k.moves, p.symmetries.canonical(p.position(1)))
+	for range 2 {
+		if r := run(t, read(t, k), open(), newBrute(four, depth)); len(r.Unproved) != 1 {
+			t.Errorf("a first reply that is not proved is forgotten: %+v", r)
+		}
+	}
+
+	// All that a check depends on is in the name of an entry.
+	for number := range p.Len() {
+		e, name := &p.entries[number], p.fingerprint(number)
+		parts := []*int{&e.move}
+		if e.parent >= 0 {
+			parts = append(parts, &e.reply)
+		}
+		for i := range e.replies {
+			parts = append(parts, &e.replies[i].at)
+		}
+		for _, part := range parts {
+			before := *part
+			at := p.position(number)
+			for at.black.has(*part) || at.white.has(*part) || *part == before {
+				*part = (*part + 1) % 36
+			}
+			if number > 0 && p.fingerprint(number) == name { // the first may be the same up to symmetry
+				t.Errorf("entry %d has the same name with %d for %d", number, *part, before)
+			}
+			*part = before
+		}
+	}
+}
+
+func TestSample(t *testing.T) {
+	p := read(t, changed(four))
+	a, b, c := p.Sample(5, 1), p.Sample(5, 1), p.Sample(5, 2)
+	if !slices.Equal(a, b) || slices.Equal(a, c) || len(a) != 5 {
+		t.Errorf("samples %v, %v, %v", a, b, c)
+	}
+	all := p.Sample(p.Len()+1, 3)
+	slices.Sort(all)
+	every := p.All()
+	slices.Sort(every)
+	if !slices.Equal(all, every) || len(all) != p.Len() {
+		t.Errorf("a sample of all is %v", all)
+	}
+}
+
+func FuzzProof(f *testing.F) {
+	f.Add([]byte("\x0e\x01\x00\x0f\x01\x01\x23\x01\x02\x1e\x00"))
+	f.Add([]byte("\x0e\x02\x00\x0f\x00\x05"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, err := Read(four, deflate(data))
+		if err != nil {
+			var h *Hole
+			if errors.As(err, &h) {
+				legal(t, h, false)
+			}
+			return
+		}
+		seen := make(map[position]bool)
+		for number := range p.Len() {
+			legal(t, &Hole{four, append(p.line(number), p.entries[number].move), ""}, false)
+			if at := p.symmetries.canonical(p.position(number)); seen[at] {
+				t.Errorf("%v is there twice", at)
+			} else {
+				seen[at] = true
+			}
+		}
+	})
+}
+
+// BenchmarkReplay plays an attack of two threes out; a node is a move of Black's.
+func BenchmarkReplay(b *testing.B) {
+	r := &replay{board: newBoard(five)}
+	for i, p := range []int{112, 94, 113, 20, 129, 156, 144, 34, 200, 51} {
+		r.place(int(r.of[p]), cell(1+min(1, i%2)))
+	}
+	down := &Attack{Move: 159}
+	across := &Attack{Move: 115, Otherwise: down}
+	attack := &Attack{Move: 114, Otherwise: across}
+	for _, p := range []int16{111, 115, 116} {
+		attack.Replies = append(attack.Replies, Reply{At: p, Then: down})
+	}
+	if plies, ok := r.wins(attack, threats{}); !ok || plies != 5 {
+		b.Fatal(plies, ok, r.failed, r.moves[:r.failed.moves])
+	}
+	r.nodes = 0
+	b.ReportAllocs()
+	for b.Loop() {
+		r.wins(attack, threats{})
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(r.nodes), "ns/node")
+}

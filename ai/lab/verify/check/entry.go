@@ -1,0 +1,149 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Result is what the check of one entry found.
+type Result struct {
+	Stored int         `json:"stored"` // White's replies that lead to entries,
+	Lost   map[int]int `json:"lost"`   // and those that lose to an attack, by its longest line in plies
+	Asked  int         `json:"asked"`  // attacks the searcher was asked for
+	Nodes  int64       `json:"nodes"`  // Black's moves that were played in attacks
+	Tail   int         `json:"tail"`   // plies of the longest line that needs no other entry
+
+	Holes    []*Hole `json:"-"`
+	Unproved []int   `json:"-"` // first replies of White's that are neither stored nor lost
+}
+
+// A checker checks entries, one at a time.
+type checker struct {
+	proof    *Proof
+	attacker Attacker
+	replay   replay
+}
+
+func newChecker(p *Proof, a Attacker) *checker {
+	return &checker{proof: p, attacker: a, replay: replay{board: newBoard(p.Game)}}
+}
+
+// entry checks one entry: see the package's comment.
+func (c *checker) entry(number int) Result {
+	b := c.replay.board
+	b.clear()
+	line, at := c.proof.line(number), c.proof.position(number)
+	for i, m := range line {
+		b.place(int(b.of[m]), [...]cell{black, white}[i%2])
+	}
+	e := c.proof.entries[number]
+	result := Result{Lost: make(map[int]int)}
+	if len(b.completions(black)) > 0 {
+		result.Tail = 1
+		return result
+	}
+	whites := b.completions(white)
+	move := int(b.of[e.move])
+	b.place(move, black)
+	line = append(line, e.move)
+	hole := func(moves []int, what string, args ...any) Result {
+		result.Holes = append(result.Holes, &Hole{c.proof.Game, slices.Concat(line, moves), fmt.Sprintf(what, args...)})
+		return result
+	}
+	for _, w := range whites {
+		if w != move {
+			return hole(nil, "White completes a line at %s", c.proof.Game.Name(int(b.point[w])))
+		}
+	}
+
+	own := b.threatsOf(move, black)
+	var replies []int
+	switch {
+	case own.count > 1:
+		result.Tail = 3
+		return result
+	case own.count == 1: // all other replies lose at once
+		result.Tail = 3
+		replies = []int{int(b.point[own.first])}
+	default:
+		for p := range b.game.Size * b.game.Size {
+			if b.cells[b.of[p]] == empty {
+				replies = append(replies, p)
+			}
+		}
+		if len(replies) == 0 {
+			return hole(nil, "the board is full")
+		}
+	}
+
+	at.black.add(e.move)
+	after := func(reply int) position {
+		p := at
+		p.white.add(reply)
+		return c.proof.symmetries.canonical(p)
+	}
+	known := make(map[position]bool) // replies dealt with, by the position they lead to; true for the stored
+	for _, reply := range e.replies {
+		known[after(reply.at)] = true
+	}
+	var open []int
+	for _, reply := range replies {
+		p := after(reply)
+		if stored, seen := known[p]; !seen {
+			known[p] = false
+			open = append(open, reply)
+		} else if stored {
+			known[p] = false // counted once
+			result.Stored++
+		}
+	}
+
+	// An attack that wins if White passes wins against most replies, too, and
+	// playing it out costs no search.
+	var attacks []*Attack
+	if len(open) > 1 {
+		if a := c.ask(at, &result); a != nil {
+			attacks = append(attacks, a)
+		}
+	}
+	for _, reply := range open {
+		w := int(b.of[reply])
+		b.place(w, white)
+		threats := b.threatsOf(w, white)
+		plies, ok := 0, false
+		for i, a := range attacks {
+			if plies, ok = c.replay.wins(a, threats); ok {
+				attacks = slices.Insert(slices.Delete(attacks, i, i+1), 0, a) // first for the next reply
+				break
+			}
+		}
+		if !ok {
+			with := at
+			with.white.add(reply)
+			a := c.ask(with, &result)
+			if a == nil && len(line) == 1 {
+				result.Unproved = append(result.Unproved, reply)
+			} else if a == nil {
+				hole([]int{reply}, "the reply is neither stored nor is there an attack against it")
+			} else if plies, ok = c.replay.wins(a, threats); !ok {
+				moves, why := c.replay.failure()
+				hole(append([]int{reply}, moves...), "the attack against %s fails: %s", c.proof.Game.Name(reply), why)
+			} else {
+				attacks = slices.Insert(attacks, 0, a)
+			}
+		}
+		b.remove(w)
+		if ok {
+			result.Lost[plies]++
+			result.Tail = max(result.Tail, plies+2)
+		}
+	}
+	result.Nodes, c.replay.nodes = c.replay.nodes, 0
+	return result
+}
+
+// ask asks for an attack in a position with Black to move.
+func (c *checker) ask(at position, result *Result) *Attack {
+	result.Asked++
+	return c.attacker.Attack(at.black.points(), at.white.points())
+}

@@ -1,0 +1,94 @@
+package check
+
+// What follows is written from the definitions, on a board of its own: it looks
+// at everything, every time.
+
+type grid struct {
+	game  Game
+	cells []cell // by points
+}
+
+// hasLine reports whether c has a line: as many stones side by side in a row, a
+// column or a diagonal as the game asks for, and in an exact game no more.
+func (g *grid) hasLine(c cell) bool {
+	n := g.game.Size
+	at := func(row, column int) bool {
+		return row >= 0 && row < n && column >= 0 && column < n && g.cells[row*n+column] == c
+	}
+	for row := range n {
+		for column := range n {
+			for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+				count := 0
+				for at(row+count*d[0], column+count*d[1]) {
+					count++
+				}
+				begins := !at(row-d[0], column-d[1])
+				if begins && (count == g.game.Line || count > g.game.Line && !g.game.Exact) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// completions returns the points at which c completes a line.
+func (g *grid) completions(c cell) (points []int) {
+	for p := range g.cells {
+		if g.cells[p] == empty {
+			g.cells[p] = c
+			if g.hasLine(c) {
+				points = append(points, p)
+			}
+			g.cells[p] = empty
+		}
+	}
+	return points
+}
+
+// wins plays an attack out against every defence.
+func (g *grid) wins(a *Attack) (plies int, ok bool) {
+	if a == nil || a.Move < 0 || int(a.Move) >= len(g.cells) || g.cells[a.Move] != empty {
+		return 0, false
+	}
+	g.cells[a.Move] = black
+	defer func() { g.cells[a.Move] = empty }()
+	if g.hasLine(black) {
+		return 1, true
+	}
+	if len(g.completions(white)) > 0 {
+		return 0, false
+	}
+	own := g.completions(black)
+	if len(own) > 1 {
+		return 3, true
+	}
+	replies := own
+	if len(own) == 0 {
+		for p := range g.cells {
+			if g.cells[p] == empty {
+				replies = append(replies, p)
+			}
+		}
+	}
+	if len(replies) == 0 {
+		return 0, false
+	}
+	for _, p := range replies {
+		then := a.Otherwise
+		for _, r := range a.Replies {
+			if int(r.At) == p {
+				then = r.Then
+				break
+			}
+		}
+		g.cells[p] = white
+		n, ok := g.wins(then)
+		g.cells[p] = empty
+		if !ok {
+			return 0, false
+		}
+		plies = max(plies, n+2)
+	}
+	return plies, true
+}

@@ -1,0 +1,84 @@
+package check
+
+import "math/bits"
+
+// A position is the stones of both colours, a bit for each point.
+type position struct{ black, white set }
+
+type set [maxPoints / 64]uint64
+
+func (s *set) add(p int)      { s[p/64] |= 1 << (p % 64) }
+func (s *set) has(p int) bool { return s[p/64]&(1<<(p%64)) != 0 }
+
+func (s *set) points() (points []int) {
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			points = append(points, 64*i+bits.TrailingZeros64(word))
+		}
+	}
+	return points
+}
+
+func (s *set) compare(t *set) int {
+	for i := range s {
+		if s[i] != t[i] {
+			if s[i] < t[i] {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+func (p *position) compare(q *position) int {
+	if c := p.black.compare(&q.black); c != 0 {
+		return c
+	}
+	return p.white.compare(&q.white)
+}
+
+// symmetries are the eight maps of a board onto itself, from point to point.
+type symmetries [8][maxPoints]int16
+
+func newSymmetries(size int) *symmetries {
+	var s symmetries
+	for p := range size * size {
+		row, column := p/size, p%size
+		for i := range s {
+			r, c := row, column
+			if i&1 != 0 {
+				r = size - 1 - r
+			}
+			if i&2 != 0 {
+				c = size - 1 - c
+			}
+			if i&4 != 0 {
+				r, c = c, r
+			}
+			s[i][p] = int16(r*size + c)
+		}
+	}
+	return &s
+}
+
+// image is the set of points that a symmetry maps points to.
+func (s *symmetries) image(i int, points []int) (image set) {
+	for _, p := range points {
+		image.add(int(s[i][p]))
+	}
+	return image
+}
+
+// canonical is the same for all positions that a symmetry maps onto each other, and
+// for no others.
+func (s *symmetries) canonical(p position) position {
+	black, white := p.black.points(), p.white.points()
+	least := p
+	for i := range s {
+		if image := (position{s.image(i, black), s.image(i, white)}); image.compare(&least) < 0 {
+			least = image
+		}
+	}
+	return least
+}

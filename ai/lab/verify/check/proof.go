@@ -1,0 +1,234 @@
+package check
+
+import (
+	"bufio"
+	"compress/flate"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+)
+
+// A Hole is a gap or an error in a proof: what is wrong, and the moves that lead
+// there from the empty board, Black's first.
+type Hole struct {
+	Game  Game
+	Moves []int
+	What  string
+}
+
+func (h *Hole) Error() string {
+	return fmt.Sprintf("after %s: %s", h.Game.Names(h.Moves), h.What)
+}
+
+// Names writes moves as players do.
+func (g Game) Names(moves []int) string {
+	if len(moves) == 0 {
+		return "no move"
+	}
+	names := make([]string, len(moves))
+	for i, p := range moves {
+		names[i] = g.Name(p)
+	}
+	return strings.Join(names, " ")
+}
+
+// A Proof is a stored proof as it was read: Black's moves, but not the attacks.
+type Proof struct {
+	Game       Game
+	entries    []entry
+	index      map[position]int // canonical position to entry
+	symmetries *symmetries
+}
+
+// An entry is a position with Black to move, and Black's move in it.
+type entry struct {
+	parent  int // the entry it was read below, and White's reply there; -1 for the first
+	reply   int
+	move    int
+	replies []stored
+}
+
+// stored is a reply of White's, and the entry it leads to.
+type stored struct{ at, entry int }
+
+// Read reads a proof. The file is compressed with DEFLATE. Inside, it is a
+// walk, depth first, that begins with the entry of the empty board. An entry is
+//
+//	Black's move, a byte                      a point: row*Size + column, the
+//	the number of White's stored replies      row at the top and the column at
+//	for each of these: the reply, a byte,     the left are 0
+//	then the entry of the position after it
+//
+// where the last is left out if that position, up to the symmetries of the
+// board, was read earlier in the file. An illegal move is an error, a *Hole.
+func Read(g Game, file io.Reader) (*Proof, error) {
+	if err := g.validate(); err != nil {
+		return nil, err
+	}
+	r := reader{
+		Proof: Proof{Game: g, index: make(map[position]int), symmetries: newSymmetries(g.Size)},
+		bytes: bufio.NewReader(flate.NewReader(file)),
+		board: newBoard(g),
+	}
+	if err := r.entry(-1, -1, position{}); err != nil {
+		return nil, err
+	}
+	if _, err := r.bytes.ReadByte(); err == nil {
+		return nil, errors.New("the file goes on after the proof's end")
+	} else if err != io.EOF {
+		return nil, err
+	}
+	return &r.Proof, nil
+}
+
+type reader struct {
+	Proof
+	bytes *bufio.Reader
+	board *board
+	moves []int
+}
+
+func (r *reader) hole(what string, args ...any) *Hole {
+	return &Hole{r.Game, slices.Clone(r.moves), fmt.Sprintf(what, args...)}
+}
+
+func (r *reader) byte() (int, error) {
+	b, err := r.bytes.ReadByte()
+	if err == io.EOF {
+		err = io.ErrUnexpectedEOF
+	}
+	if err != nil {
+		return 0, r.hole("the file can't be read on: %v", err)
+	}
+	return int(b), nil
+}
+
+// play reads a move and places its stone; it reports whether that completes a line.
+func (r *reader) play(c cell) (point int, line bool, err error) {
+	point, err = r.byte()
+	if err != nil {
+		return 0, false, err
+	}
+	if point >= r.Game.Size*r.Game.Size {
+		return 0, false, r.hole("the stored move %d is not on the board", point)
+	}
+	at := int(r.board.of[point])
+	if r.board.cells[at] != empty {
+		return 0, false, r.hole("the stored move %s is illegal: the point is taken", r.Game.Name(point))
+	}
+	r.board.place(at, c)
+	r.moves = append(r.moves, point)
+	return point, r.board.completes(at, c), nil
+}
+
+// back takes the last move back.
+func (r *reader) back() {
+	r.board.remove(int(r.board.of[r.moves[len(r.moves)-1]]))
+	r.moves = r.moves[:len(r.moves)-1]
+}
+
+func (r *reader) entry(parent, reply int, p position) error {
+	number := len(r.entries)
+	r.index[r.symmetries.canonical(p)] = number
+	r.entries = append(r.entries, entry{parent: parent, reply: reply})
+	move, over, err := r.play(black)
+	if err != nil {
+		return err
+	}
+	defer r.back()
+	n, err := r.byte()
+	if err != nil {
+		return err
+	}
+	if over && n > 0 {
+		return r.hole("the game is over, but replies are stored")
+	}
+	r.entries[number].move = move
+	p.black.add(move)
+	for range n {
+		if err := r.reply(number, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *reader) reply(number int, p position) error {
+	reply, over, err := r.play(white)
+	if err != nil {
+		return err
+	}
+	defer r.back()
+	if over {
+		return r.hole("White has completed a line")
+	}
+	p.white.add(reply)
+	next, known := r.index[r.symmetries.canonical(p)]
+	if !known {
+		next = len(r.entries)
+		if err := r.entry(number, reply, p); err != nil {
+			return err
+		}
+	}
+	r.entries[number].replies = append(r.entries[number].replies, stored{reply, next})
+	return nil
+}
+
+// Len is the number of entries.
+func (p *Proof) Len() int { return len(p.entries) }
+
+// All returns the numbers of all entries.
+func (p *Proof) All() []int { return p.Sample(p.Len(), 0) }
+
+// Sample returns the numbers of n entries drawn at random, or of all if there are no more.
+func (p *Proof) Sample(n int, seed uint64) []int {
+	return rand.New(rand.NewPCG(seed, 0)).Perm(p.Len())[:min(n, p.Len())]
+}
+
+// line is the moves that lead to an entry.
+func (p *Proof) line(number int) (moves []int) {
+	for e := p.entries[number]; e.parent >= 0; e = p.entries[e.parent] {
+		moves = append(moves, e.reply, p.entries[e.parent].move)
+	}
+	slices.Reverse(moves)
+	return moves
+}
+
+// position is that of an entry.
+func (p *Proof) position(number int) (at position) {
+	for i, m := range p.line(number) {
+		if i%2 == 0 {
+			at.black.add(m)
+		} else {
+			at.white.add(m)
+		}
+	}
+	return at
+}
+
+// checked is the version of the check; a change of what is checked makes another.
+const checked = 1
+
+// fingerprint names an entry by all that its check depends on: the game, the
+// position, Black's move and the stored replies, up to the symmetries of the board.
+func (p *Proof) fingerprint(number int) string {
+	e, at := p.entries[number], p.position(number)
+	black, white := at.black.points(), at.white.points()
+	replies := make([]int, len(e.replies))
+	for i, reply := range e.replies {
+		replies[i] = reply.at
+	}
+	var texts []string
+	for i := range p.symmetries {
+		texts = append(texts, fmt.Sprintf("%d %v %x %x %d %x", checked, p.Game,
+			p.symmetries.image(i, black), p.symmetries.image(i, white),
+			p.symmetries[i][e.move], p.symmetries.image(i, replies)))
+	}
+	sum := sha256.Sum256([]byte(slices.Min(texts)))
+	return hex.EncodeToString(sum[:16])
+}

@@ -1,0 +1,143 @@
+package check
+
+// An Attacker finds attacks. It is not trusted.
+type Attacker interface {
+	// Attack returns an attack for Black, who is to move and has stones on the
+	// given points, or nil if it finds none. Where White has passed, Black has
+	// one stone more than White.
+	Attack(black, white []int) *Attack
+}
+
+// why an attack fails
+type failure uint8
+
+const (
+	noAnswer failure = iota
+	illegal
+	whiteCompletes
+	boardFull
+)
+
+// A replay plays attacks out against every defence.
+type replay struct {
+	*board
+	nodes  int64            // moves of Black's that were played
+	moves  [maxPoints]int16 // from the attack's first move to the one that is being looked at
+	count  int
+	failed struct { // of the last attack that failed
+		why   failure
+		moves int // how many of moves lead to the failure
+	}
+}
+
+// wins reports whether the attack wins, for Black to move, and its longest line in
+// plies. Neither side has a line; Black has no cell that completes one, White has
+// those of t and no others: those its last stone brought about.
+//
+// The precondition holds again for each position that is reached. Where Black's
+// move leaves White a completion, the attack has failed; so White's completions
+// are those of its latest stone. Where Black has two completions, it has won,
+// and where it has one, White occupies it; so at Black's turn there are none.
+func (r *replay) wins(a *Attack, t threats) (plies int, ok bool) {
+	if a == nil {
+		return 0, r.fail(noAnswer)
+	}
+	if a.Move < 0 || int(a.Move) >= r.game.Size*r.game.Size {
+		return 0, r.fail(illegal)
+	}
+	at := int(r.of[a.Move])
+	r.moves[r.count] = a.Move
+	r.count++
+	if r.cells[at] != empty {
+		r.fail(illegal)
+	} else {
+		r.nodes++
+		r.place(at, black)
+		plies, ok = r.answered(a, t, at)
+		r.remove(at)
+	}
+	r.count--
+	return plies, ok
+}
+
+// answered is wins after Black's move has been played at a cell.
+func (r *replay) answered(a *Attack, t threats, at int) (plies int, ok bool) {
+	own := r.threatsOf(at, black)
+	switch {
+	case own.line:
+		return 1, true
+	case t.count > 1 || t.count == 1 && t.first != at:
+		return 0, r.fail(whiteCompletes)
+	case own.count > 1:
+		return 3, true
+	case own.count == 1:
+		then := a.Otherwise
+		for i := range a.Replies {
+			if a.Replies[i].At == r.point[own.first] {
+				then = a.Replies[i].Then
+				break
+			}
+		}
+		plies, ok = r.against(own.first, then)
+		return max(3, plies), ok
+	case r.occupied == r.game.Size*r.game.Size:
+		return 0, r.fail(boardFull)
+	}
+	var tried [maxPoints / 64]uint64
+	for i := range a.Replies {
+		p := a.Replies[i].At
+		if p < 0 || int(p) >= r.game.Size*r.game.Size || tried[p/64]&(1<<(p%64)) != 0 || r.cells[r.of[p]] != empty {
+			continue
+		}
+		tried[p/64] |= 1 << (p % 64)
+		n, ok := r.against(int(r.of[p]), a.Replies[i].Then)
+		if !ok {
+			return 0, false
+		}
+		plies = max(plies, n)
+	}
+	for p := range int16(r.game.Size * r.game.Size) {
+		if r.cells[r.of[p]] != empty || tried[p/64]&(1<<(p%64)) != 0 {
+			continue
+		}
+		n, ok := r.against(int(r.of[p]), a.Otherwise)
+		if !ok {
+			return 0, false
+		}
+		plies = max(plies, n)
+	}
+	return plies, true
+}
+
+// against returns what the attack comes to after White's reply at a cell, which
+// completes no line; the reply and the move before it count as plies.
+func (r *replay) against(at int, then *Attack) (plies int, ok bool) {
+	r.moves[r.count] = r.point[at]
+	r.count++
+	r.place(at, white)
+	plies, ok = r.wins(then, r.threatsOf(at, white))
+	r.remove(at)
+	r.count--
+	return plies + 2, ok
+}
+
+// fail notes why an attack fails, and returns false. The moves stay where they
+// are until the next attack is played out.
+func (r *replay) fail(why failure) bool {
+	r.failed.why, r.failed.moves = why, r.count
+	return false
+}
+
+// failure returns why the last attack that failed did so, and the moves from the
+// attack's first to the failure.
+func (r *replay) failure() (moves []int, why string) {
+	for _, m := range r.moves[:r.failed.moves] {
+		moves = append(moves, int(m))
+	}
+	return moves, map[failure]string{
+		noAnswer:       "there is no answer",
+		illegal:        "the last move is illegal",
+		whiteCompletes: "White can complete a line",
+		boardFull:      "the board is full",
+	}[r.failed.why]
+}

@@ -1,0 +1,160 @@
+package check
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"sync"
+)
+
+// A Report says how far a check is.
+type Report struct {
+	Entries  int // to be checked
+	Known    int // of these, checked by an earlier run
+	Checked  int // of these, checked by this one
+	Holes    []*Hole
+	Unproved []int // first replies of White's that are not yet proved
+
+	Stored, Asked int         // see Result
+	Lost          map[int]int //
+	Nodes         int64       //
+	Longest       int         // plies of the longest line from the empty board; 0 unless all entries are checked
+}
+
+// Run checks the entries of the given numbers, with one goroutine for each
+// attacker. It calls report after each entry, from one goroutine at a time.
+// Entries that progress knows are not checked again; it may be nil. Entries
+// with holes are not noted there.
+func (p *Proof) Run(numbers []int, attackers []Attacker, progress *Progress, report func(Report)) (Report, error) {
+	sum := Report{Entries: len(numbers), Lost: make(map[int]int)}
+	tails := make(map[int]int) // by entry
+	add := func(number int, r Result) {
+		sum.Holes = append(sum.Holes, r.Holes...)
+		sum.Unproved = append(sum.Unproved, r.Unproved...)
+		sum.Stored += r.Stored
+		sum.Asked += r.Asked
+		sum.Nodes += r.Nodes
+		for plies, n := range r.Lost {
+			sum.Lost[plies] += n
+		}
+		tails[number] = r.Tail
+	}
+	var todo []int
+	for _, number := range numbers {
+		if r, known := progress.result(p.fingerprint(number)); known {
+			sum.Known++
+			add(number, r)
+		} else {
+			todo = append(todo, number)
+		}
+	}
+
+	var (
+		work     = make(chan int)
+		mu       sync.Mutex
+		firstErr error
+		wait     sync.WaitGroup
+	)
+	for _, a := range attackers {
+		wait.Go(func() {
+			c := newChecker(p, a)
+			for number := range work {
+				r := c.entry(number)
+				mu.Lock()
+				add(number, r)
+				sum.Checked++
+				if len(r.Holes)+len(r.Unproved) == 0 {
+					if err := progress.note(p.fingerprint(number), r); err != nil && firstErr == nil {
+						firstErr = err
+					}
+				}
+				report(sum)
+				mu.Unlock()
+			}
+		})
+	}
+	for _, number := range todo {
+		work <- number
+	}
+	close(work)
+	wait.Wait()
+	if len(tails) == p.Len() {
+		sum.Longest = p.longest(0, tails, make(map[int]int))
+	}
+	return sum, firstErr
+}
+
+// longest returns the plies of the longest line from an entry on.
+func (p *Proof) longest(number int, tails, found map[int]int) int {
+	if n, ok := found[number]; ok {
+		return n
+	}
+	n := tails[number]
+	for _, reply := range p.entries[number].replies {
+		n = max(n, 2+p.longest(reply.entry, tails, found))
+	}
+	found[number] = n
+	return n
+}
+
+// Progress is a file of the entries that were checked, and found without a hole. Each
+// is named by all that its check depends on, so that a file serves all proofs
+// and an entry that has changed is checked again.
+type Progress struct {
+	file  *os.File
+	known map[string]Result
+}
+
+// noted is a line of the file.
+type noted struct {
+	Entry string `json:"entry"`
+	Result
+}
+
+// OpenProgress opens a progress file, or makes one.
+func OpenProgress(path string) (*Progress, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	p := &Progress{file: file, known: make(map[string]Result)}
+	data, err := io.ReadAll(file)
+	for line := range bytes.Lines(data) {
+		var n noted
+		if json.Unmarshal(line, &n) == nil { // else a run ended while it was written
+			p.known[n.Entry] = n.Result
+		}
+	}
+	if err == nil && len(data) > 0 && data[len(data)-1] != '\n' {
+		_, err = file.WriteString("\n")
+	}
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	return p, nil
+}
+
+// Close closes the file.
+func (p *Progress) Close() error { return p.file.Close() }
+
+func (p *Progress) result(entry string) (Result, bool) {
+	if p == nil {
+		return Result{}, false
+	}
+	r, known := p.known[entry]
+	return r, known
+}
+
+func (p *Progress) note(entry string, r Result) error {
+	if p == nil {
+		return nil
+	}
+	p.known[entry] = r
+	line, err := json.Marshal(noted{entry, r})
+	if err == nil {
+		_, err = p.file.Write(append(line, '\n'))
+	}
+	return err
+}
