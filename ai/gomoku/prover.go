@@ -1,0 +1,243 @@
+package gomoku
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+
+	"jingzi/ai/solved"
+	"jingzi/game"
+)
+
+// Prover is the door for programs that prove Black's win on 15×15, freestyle or
+// standard: a board to place stones on, Black's attacks with the points that
+// matter to them, and Black's best quiet moves. Points are indexes of game.Rules.
+type Prover struct {
+	e *Engine
+	s *search
+}
+
+// NewProver makes a prover for rules without fouls.
+func NewProver(r game.Rules) (*Prover, error) {
+	if r.Fouls {
+		return nil, fmt.Errorf("%w: a prover takes rules without fouls", game.ErrRules)
+	}
+	e, err := New(r, Options{HashMB: 64, Threads: 1})
+	if err != nil {
+		return nil, err
+	}
+	s := e.s
+	s.proofs, s.vcfs = newProofTable(4<<20), newVCFTable(2<<20, false)
+	return &Prover{e, s}, nil
+}
+
+// Clear takes all stones off the board.
+func (p *Prover) Clear() { p.s.b.clear() }
+
+// Place puts a stone on an empty point; Undo takes the last one off.
+func (p *Prover) Place(at int, colour game.Stone) { p.s.b.place(at, int(colour-game.Black)) }
+
+func (p *Prover) Undo() { p.s.b.undo() }
+
+// WhiteFive reports whether White could complete a five now.
+func (p *Prover) WhiteFive() bool { return p.s.b.count[white][makesFive] > 0 }
+
+// Forced is the point at which White must stop a five, noMove if there is none;
+// lost reports that there are several.
+func (p *Prover) Forced() (at int, lost bool) {
+	b := p.s.b
+	return b.set[black][makesFive].first(), b.count[black][makesFive] > 1
+}
+
+// Zone is a set of points.
+type Zone struct{ points pointSet }
+
+// Has reports whether a point is in the zone.
+func (z *Zone) Has(at int) bool { return z.points.has(at) }
+
+// Attack looks for a win of Black, who is to move, by continuous threats, within a
+// number of nodes. The zone has every point where a further stone of White may
+// change the attack: with one on any other empty point the same attack wins. What
+// is found depends on the position alone, not on what was asked before.
+func (p *Prover) Attack(nodes int64) (z Zone, found bool) {
+	x := strategy{s: p.s}
+	found = x.find(nodes) != nil
+	return Zone{x.zone}, found
+}
+
+// Strategy is the attack that Attack finds, as a tree with every reply that could
+// matter; nil if there is none.
+func (p *Prover) Strategy(nodes int64) *solved.Attack {
+	x := strategy{s: p.s, whole: true}
+	return x.find(nodes)
+}
+
+// strategyShare is how many times the nodes of a search following what it found may
+// take.
+const strategyShare = 4
+
+// find searches for an attack and follows it; nil if there is none.
+func (x *strategy) find(nodes int64) *solved.Attack {
+	s := x.s
+	s.clock.start(context.Background(), game.Limit{Nodes: nodes})
+	s.rootPly = s.b.ply
+	s.options = s.options[:0]
+	salt := s.b.key * 0xff51afd7ed558ccd // no entry of another attack is used
+	s.b.key ^= salt
+	defer func() { s.b.key ^= salt }()
+	if plies, _ := s.attack(black); plies == 0 {
+		return nil
+	}
+	s.clock.start(context.Background(), game.Limit{Nodes: s.nodes + strategyShare*nodes})
+	if a := x.win(false); !x.failed {
+		return a
+	}
+	return nil
+}
+
+// strategy follows an attack that was found.
+type strategy struct {
+	s      *search
+	whole  bool // list every reply that the answer to a pass may not beat
+	zone   pointSet
+	failed bool
+}
+
+// win is the strategy from a position with Black to move. After a pass White may
+// have a stone anywhere: loose.
+func (x *strategy) win(loose bool) *solved.Attack {
+	s, b := x.s, x.s.b
+	x.counterplay(loose)
+	s.tick()
+	at := noMove
+	if !x.failed && !s.stopped {
+		at = x.choose(loose)
+	}
+	if at == noMove {
+		x.failed = true
+		return nil
+	}
+	a := &solved.Attack{Move: int16(at)}
+	x.zone.add(at)
+	if b.set[black][makesFive].has(at) {
+		return a
+	}
+	b.place(at, black)
+	defer b.undo()
+	reply := b.set[black][makesFive].first()
+	switch {
+	case b.count[white][makesFive] > 0:
+		x.failed = true
+	case reply == noMove:
+		x.free(a, loose)
+	case b.count[black][makesFive] > 1:
+		fives := b.set[black][makesFive]
+		fives.drop(reply)
+		x.zone.add(reply)
+		x.zone.add(fives.first())
+	default:
+		x.zone.add(reply)
+		a.Replies = append(a.Replies, x.reply(reply, loose))
+	}
+	return a
+}
+
+func (x *strategy) reply(at int, loose bool) solved.Reply {
+	b := x.s.b
+	b.place(at, white)
+	r := solved.Reply{At: int16(at), Then: x.win(loose)}
+	b.undo()
+	return r
+}
+
+// free goes on after a move that makes no four. Most replies lose to what wins
+// after a pass.
+func (x *strategy) free(a *solved.Attack, loose bool) {
+	b := x.s.b
+	if loose {
+		x.failed = true
+		return
+	}
+	x.counterplay(true)
+	replies := x.s.holding(white)
+	outer := x.zone
+	x.zone = pointSet{}
+	a.Otherwise = x.win(true)
+	for w, set := 0, &b.set[black][makesWin]; w < b.words; w++ {
+		for left := set[w]; left != 0; left &= left - 1 {
+			needs := b.needs(w<<6+bits.TrailingZeros64(left), black)
+			x.zone.join(&needs)
+		}
+	}
+	if x.whole {
+		replies.join(&x.zone)
+	}
+	x.zone.join(&outer)
+	x.zone.join(&replies)
+	for at := range b.size {
+		if replies.has(at) && b.stone[at] == 0 && !x.failed {
+			a.Replies = append(a.Replies, x.reply(at, false))
+		}
+	}
+}
+
+// counterplay adds the points from which a stone of White more could make a four
+// in time: after a pass it may be one of two.
+func (x *strategy) counterplay(loose bool) {
+	b, least := x.s.b, four
+	if loose {
+		least = three
+	}
+	for at := range b.size {
+		if b.stone[at] == 0 && shapesIn[b.cells[at].code[white]][0] >= least {
+			x.zone.add(at)
+		}
+	}
+}
+
+// choose is the move of the attack.
+func (x *strategy) choose(loose bool) int {
+	s, b := x.s, x.s.b
+	if plies, move := s.vcf(black, 0); plies > 0 {
+		return move
+	}
+	if loose {
+		return noMove
+	}
+	key := proofKey(b.key, black, black)
+	p := *s.proofs.slot(key)
+	if p.key != key || p.success != 0 {
+		s.options = s.options[:0]
+		p = s.prove(black, black, never, never)
+	}
+	if s.stopped || p.success != 0 {
+		return noMove
+	}
+	return int(p.move)
+}
+
+// Evaluate is what the position is worth to Black, who is to move, without search.
+func (p *Prover) Evaluate() game.Score { return game.Score(p.s.b.evaluate(black)) }
+
+// Candidate is a quiet move and what the engine's search makes of it.
+type Candidate struct {
+	At    int
+	Score game.Score // to Black
+}
+
+// Candidates are Black's best moves, the best first, by a search of so many nodes.
+func (p *Prover) Candidates(nodes int64, lines int) (moves []Candidate) {
+	s := p.s
+	s.clock.start(context.Background(), game.Limit{Nodes: nodes})
+	s.rootPly = s.b.ply
+	s.plan = s.plan[:0]
+	s.noise = [maxPoints]int{}
+	s.vcfLevel, s.threats = 0, false
+	p.e.s.think(black, game.Limit{Nodes: nodes, Lines: lines}, func(r game.Report) {
+		moves = moves[:0]
+		for _, l := range r.Lines {
+			moves = append(moves, Candidate{p.e.rules.Index(l.Points[0]), l.Score})
+		}
+	})
+	return moves
+}

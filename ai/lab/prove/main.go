@@ -1,0 +1,171 @@
+// Command prove proves that Black wins five in a row on 15×15 from the empty board,
+// freestyle or standard, and writes the proof for package solved.
+//
+//	go run ./ai/lab/prove -rule freestyle -table freestyle.db
+//	go run ./ai/lab/prove -rule freestyle -table freestyle.db -write ai/solved/freestyle.proof
+//
+// The table on disk keeps everything: a stopped run goes on from it, and several
+// runs may share it, each at work on another first reply of White.
+//
+// The method is that of Allis (Searching for Solutions in Games and Artificial
+// Intelligence, 1994, chapter 5): proof-number search over Black's quiet moves, above a
+// search for attacks, which answers most of White's replies. An attack against a
+// pass, with the points that matter to it (its zone), answers every reply outside.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"jingzi/game"
+)
+
+func main() {
+	log.SetFlags(0)
+	s := settings{}
+	flag.Int64Var(&s.reply, "reply", 3000, "nodes of an attack against one reply")
+	flag.Int64Var(&s.pass, "pass", 20000, "nodes of an attack against a pass")
+	flag.Int64Var(&s.node, "node", 20000, "nodes of the last attack before a quiet move is looked for")
+	flag.Int64Var(&s.search, "think", 20000, "nodes of a search for quiet moves")
+	flag.IntVar(&s.moves, "moves", 4, "quiet moves tried in a position")
+	flag.IntVar(&s.replies, "replies", 40, "replies without an answer after which a quiet move is given up")
+	rule := flag.String("rule", "freestyle", "freestyle or standard")
+	table := flag.String("table", "", "`file` of the table on disk")
+	write := flag.String("write", "", "write the proof to this `file` instead of searching")
+	first := flag.String("first", "", "work on this first reply alone, such as h9")
+	slice := flag.Duration("slice", 4*time.Minute, "processor time for a first reply before the next one's turn")
+	flag.Parse()
+	rules, ok := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard}[*rule]
+	if !ok || *table == "" {
+		flag.Usage()
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, rules, s, *table, *write, *first, *slice); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(ctx context.Context, rules game.Rules, s settings, table, write, first string, slice time.Duration) error {
+	q, err := newSearch(rules, s)
+	if err != nil {
+		return err
+	}
+	db, err := openStore(table)
+	if err != nil {
+		return err
+	}
+	defer db.db.Close()
+	if err := db.exchange(q); err != nil {
+		return err
+	}
+	if write != "" {
+		return q.write(write)
+	}
+	r := &runner{q: q, db: db, slice: slice}
+	if first != "" {
+		p, err := rules.ParsePoint(first)
+		if err != nil {
+			return err
+		}
+		return r.work(ctx, int16(rules.Index(p)), 0)
+	}
+	if err := r.list(); err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		move, spent, ok, err := db.claim()
+		if err != nil || !ok {
+			return err
+		}
+		if err := r.work(ctx, move, spent); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// runner works on first replies of White.
+type runner struct {
+	q     *search
+	db    *store
+	slice time.Duration
+}
+
+// list enters the first replies, one for each class under symmetry.
+func (r *runner) list() error {
+	q := r.q
+	q.reset(centre)
+	known := make(map[uint64]bool)
+	for at := range int16(size) {
+		if key := q.after(at); at != centre && !known[key] {
+			known[key] = true
+			pn := uint32(1)
+			if n := q.nodes[key]; n != nil {
+				pn = n.pn
+			}
+			if _, err := r.db.db.Exec("INSERT INTO first(move, pn) VALUES(?,?) ON CONFLICT DO UPDATE SET pn=excluded.pn", at, pn); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// work searches one first reply for a slice of time, or for as long as it took so
+// far.
+func (r *runner) work(ctx context.Context, move int16, spent float64) error {
+	q := r.q
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var failed error
+	began, booked, last := processor(), processor(), time.Now()
+	end := began + max(r.slice.Seconds(), spent)
+	settle := func(keep bool) {
+		now := processor()
+		key := q.top
+		pn := q.node(key).pn
+		if failed = r.db.exchange(q); failed == nil {
+			failed = r.db.renew(move, now-booked, pn, keep)
+		}
+		booked = now
+	}
+	q.pause = func() {
+		if time.Since(last) < 20*time.Second {
+			return
+		}
+		last = time.Now()
+		settle(true)
+		fmt.Printf("%s  %s  %5.0f s, pn %d; %s\n", time.Now().Format(time.TimeOnly), name(move), booked-began, q.node(q.top).pn, q.counts)
+		if failed != nil || processor() > end {
+			cancel()
+		}
+	}
+	q.ctx = ctx
+	q.reset(centre, move)
+	q.top, _ = q.key(-1)
+	n := q.prove(never, never)
+	settle(false)
+	state := "open"
+	if n.pn == 0 {
+		state = fmt.Sprintf("PROVED, %d stored positions", q.stored(make(map[uint64]bool)))
+	}
+	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), name(move), processor()-began, n.pn, state)
+	return failed
+}
+
+func name(at int16) string { return game.Freestyle.Name(game.Freestyle.PointAt(int(at))) }
+
+// processor is the processor time taken so far in seconds.
+func processor() float64 {
+	var r syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &r)
+	return float64(r.Utime.Nano()+r.Stime.Nano()) / 1e9
+}

@@ -1,0 +1,462 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+
+	"jingzi/ai/gomoku"
+	"jingzi/game"
+)
+
+const (
+	side   = 15
+	size   = side * side
+	centre = size / 2
+	never  = 1 << 28 // the number of what cannot be proved
+)
+
+// settings bound the parts of the search.
+type settings struct {
+	reply   int64 // nodes of the attack that answers one reply of White
+	pass    int64 // and of the one that answers a pass
+	node    int64 // and of the last one before Black looks for a quiet move
+	search  int64 // nodes of the engine's search for quiet moves
+	moves   int   // quiet moves tried
+	replies int   // replies of White without an answer after which a quiet move is given up
+}
+
+// kind says what is known of a node.
+type kind uint8
+
+const (
+	fresh    kind = iota // nothing yet
+	attack               // Black to move, won by an attack
+	guessed              // Black to move, with the quiet moves that won beside
+	searched             // Black to move, with the quiet moves of a search
+	widened              // and with more of them, of a deeper one
+	replied              // White to move, with the replies that no attack answered
+)
+
+// node is a position, up to symmetry, of the search above the attacks. Proof and
+// disproof numbers are Black's, whoever is to move.
+type node struct {
+	key    uint64
+	kind   kind
+	pn, dn uint32
+	best   int16   // Black's move where Black has won
+	moves  []int16 // in the orientation of the key
+	keys   []uint64
+	hopes  []uint32 // a first guess at the proof numbers of the moves
+	dirty  bool
+}
+
+func (n *node) decided() bool { return n.pn == 0 || n.dn == 0 }
+
+// search is the search above the attacks: df-pn over Black's quiet moves.
+type search struct {
+	settings
+	p      *gomoku.Prover
+	nodes  map[uint64]*node
+	hints  map[uint64]int16 // quiet moves that won, by the position without one of White's stones
+	stones []int16          // from the first on, Black's and White's in turn
+	turned [8][size]int16
+	back   [8][size]int16
+	random [2][size]uint64
+	ctx    context.Context
+	pause  func() // called now and then
+	counts counts
+
+	top     uint64   // the first reply in work
+	changed []*node  // since they were last written
+	learnt  []uint64 // hints, likewise
+}
+
+// touch marks a node as changed.
+func (q *search) touch(n *node) {
+	if !n.dirty {
+		n.dirty = true
+		q.changed = append(q.changed, n)
+	}
+}
+
+// reset sets up the position after the given moves.
+func (q *search) reset(moves ...int16) {
+	q.p.Clear()
+	q.stones = q.stones[:0]
+	for _, at := range moves {
+		q.place(at)
+	}
+}
+
+type counts struct{ black, white, attacks, answered, thoughts, late, guesses int }
+
+func (c counts) String() string {
+	return fmt.Sprintf("%d positions of Black (%d guessed, %d searched, %d attacks after all), %d of White, %d of %d attacks", c.black, c.guesses, c.thoughts, c.late, c.white, c.answered, c.attacks)
+}
+
+func newSearch(r game.Rules, s settings) (*search, error) {
+	p, err := gomoku.NewProver(r)
+	if err != nil {
+		return nil, err
+	}
+	q := &search{settings: s, p: p, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), pause: func() {}}
+	for k := range 8 {
+		for at := range size {
+			x, y := at%side, at/side
+			if k&1 != 0 {
+				x = side - 1 - x
+			}
+			if k&2 != 0 {
+				y = side - 1 - y
+			}
+			if k&4 != 0 {
+				x, y = y, x
+			}
+			q.turned[k][at] = int16(y*side + x)
+			q.back[k][y*side+x] = int16(at)
+		}
+	}
+	state := uint64(0x9e3779b97f4a7c15)
+	for colour := range q.random {
+		for at := range q.random[colour] {
+			state ^= state << 13
+			state ^= state >> 7
+			state ^= state << 17
+			q.random[colour][at] = state * 0x2545f4914f6cdd1d
+		}
+	}
+	return q, nil
+}
+
+// key is that of the position up to symmetry, and the symmetry that leads there.
+// The stone at index without is left out.
+func (q *search) key(without int) (key uint64, k int) {
+	for i := range 8 {
+		var sum uint64
+		for j, at := range q.stones {
+			if j != without {
+				sum ^= q.random[j&1][q.turned[i][at]]
+			}
+		}
+		if i == 0 || sum < key {
+			key, k = sum, i
+		}
+	}
+	return bits.RotateLeft64(key, 1), k
+}
+
+func (q *search) after(at int16) uint64 {
+	q.stones = append(q.stones, at)
+	key, _ := q.key(-1)
+	q.stones = q.stones[:len(q.stones)-1]
+	return key
+}
+
+func (q *search) place(at int16) {
+	q.p.Place(int(at), game.Black+game.Stone(len(q.stones)&1))
+	q.stones = append(q.stones, at)
+}
+
+func (q *search) undo() {
+	q.p.Undo()
+	q.stones = q.stones[:len(q.stones)-1]
+}
+
+func (q *search) node(key uint64) *node {
+	n := q.nodes[key]
+	if n == nil {
+		n = &node{key: key, pn: 1, dn: 1, best: -1}
+		q.nodes[key] = n
+	}
+	return n
+}
+
+func (q *search) occupied(at int16) bool {
+	for _, s := range q.stones {
+		if s == at {
+			return true
+		}
+	}
+	return false
+}
+
+// add lists a move of a node, once.
+func (q *search) add(n *node, k int, at int16, hope uint32) {
+	for _, m := range n.moves {
+		if m == q.turned[k][at] {
+			return
+		}
+	}
+	key := q.after(at)
+	for _, known := range n.keys {
+		if known == key {
+			return
+		}
+	}
+	n.moves, n.keys, n.hopes = append(n.moves, q.turned[k][at]), append(n.keys, key), append(n.hopes, hope)
+}
+
+// expand finds the moves of a node.
+func (q *search) expand(n *node, k int) {
+	q.pause()
+	if len(q.stones)%2 == 0 {
+		q.expandBlack(n, k)
+	} else {
+		q.expandWhite(n, k)
+	}
+	q.touch(n)
+}
+
+func (q *search) expandBlack(n *node, k int) {
+	q.counts.black++
+	if len(q.stones) == 0 {
+		n.kind = searched
+		q.add(n, k, centre, 1)
+		return
+	}
+	for w := 1; w < len(q.stones); w += 2 {
+		key, t := q.key(w)
+		if hint, ok := q.hints[key]; ok {
+			if at := q.back[t][hint]; !q.occupied(at) {
+				q.add(n, k, at, q.deep(2))
+				n.kind = guessed
+			}
+		}
+	}
+	if n.kind == guessed {
+		q.counts.guesses++
+		return
+	}
+	q.think(n, k)
+}
+
+// think lists the quiet moves of a search by the engine, unless an attack wins.
+func (q *search) think(n *node, k int) {
+	q.counts.attacks++
+	if _, found := q.p.Attack(q.settings.node); found {
+		q.counts.late++
+		n.kind, n.pn, n.dn = attack, 0, never
+		return
+	}
+	q.counts.thoughts++
+	lines := q.moves
+	nodes := q.search
+	switch stones := len(q.stones); {
+	case stones <= 2:
+		nodes *= 10
+	case stones <= 4:
+		nodes *= 2
+	case stones <= 1:
+		nodes *= 2
+	}
+	if n.kind == searched {
+		n.kind, nodes, lines = widened, 3*nodes, 3*lines
+	} else {
+		n.kind = searched
+	}
+	for _, c := range q.p.Candidates(nodes, lines) {
+		q.add(n, k, int16(c.At), q.deep(hope(c.Score)))
+	}
+	if len(n.moves) == 0 {
+		n.pn, n.dn = never, 0
+	}
+}
+
+// hope is a guess at the proof number of a position from its score to Black.
+func hope(s game.Score) uint32 {
+	switch {
+	case s >= 1000:
+		return 2
+	case s >= 0:
+		return uint32(2 + (1000-s)/50)
+	}
+	return uint32(22 + min(-s, 3000)/20)
+}
+
+// deep makes a guess greater the deeper the position is, against long lines that
+// keep Black's pressure and lead nowhere.
+func (q *search) deep(hope uint32) uint32 {
+	return hope * uint32(6+max(0, len(q.stones)-4)) / 6
+}
+
+// expandWhite finds the replies to which no attack is found. An attack answers
+// every reply outside its zone.
+func (q *search) expandWhite(n *node, k int) {
+	q.counts.white++
+	n.kind = replied
+	if q.p.WhiteFive() {
+		n.pn, n.dn = never, 0
+		return
+	}
+	open := make([]int16, 0, size)
+	forced, lost := q.p.Forced()
+	if lost {
+		return
+	}
+	for at := range int16(size) {
+		if !q.occupied(at) && (forced < 0 || int(at) == forced) {
+			open = append(open, at)
+		}
+	}
+	answered := func(z *gomoku.Zone, reply int16) {
+		rest := open[:0]
+		for _, at := range open {
+			if at != reply && z.Has(int(at)) {
+				rest = append(rest, at)
+			}
+		}
+		open = rest
+	}
+	if forced < 0 {
+		q.counts.attacks++
+		if z, found := q.p.Attack(q.pass); found {
+			answered(&z, -1)
+		} else if len(q.stones) > 3 {
+			n.pn = never // it threatens nothing
+			return
+		}
+	}
+	seen := make(map[uint64]bool)
+	for len(open) > 0 {
+		reply := open[0]
+		open = open[1:]
+		key := q.after(reply)
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		if known := q.nodes[key]; known != nil && known.pn == 0 && known.kind == attack {
+			// answered, with a zone that was not kept
+			continue
+		} else if known != nil && known.kind != fresh {
+			q.add(n, k, reply, q.deep(2))
+			continue
+		}
+		q.place(reply)
+		q.counts.attacks++
+		z, found := q.p.Attack(q.reply)
+		likely := q.deep(1 + hope(q.p.Evaluate())/4)
+		q.undo()
+		if found {
+			q.counts.answered++
+			answered(&z, reply)
+			continue
+		}
+		q.add(n, k, reply, likely)
+		if len(n.moves) > q.replies && len(q.stones) > 3 {
+			n.pn, n.dn = never, 0
+			return
+		}
+	}
+}
+
+// first is the number of a move's node, or the guess where nothing is known yet.
+func (n *node) first(i int, c *node) uint32 {
+	if c.kind == fresh {
+		return n.hopes[i]
+	}
+	return c.pn
+}
+
+// prove searches a node until its numbers reach a threshold.
+func (q *search) prove(pn, dn uint32) *node {
+	key, k := q.key(-1)
+	n := q.node(key)
+	if n.decided() {
+		return n
+	}
+	if n.kind == fresh {
+		q.expand(n, k)
+	}
+	black := len(q.stones)%2 == 0
+	for !n.decided() && q.ctx.Err() == nil {
+		best, second, m := q.weigh(n, black)
+		if black && len(q.stones) > 4 && (n.kind == guessed && n.pn > doubt || n.kind == searched && n.pn > despair) {
+			q.think(n, k)
+			continue
+		}
+		if n.decided() || n.pn >= pn || n.dn >= dn {
+			break
+		}
+		p, d := n.numbers(best, m)
+		q.place(q.back[k][n.moves[best]])
+		if black {
+			q.prove(min(pn, second+second/4+1), min(dn-n.dn+d, never))
+		} else {
+			q.prove(min(pn-n.pn+p, never), min(dn, second+1))
+		}
+		q.undo()
+	}
+	if black && n.pn == 0 && n.kind != attack {
+		q.remember(n, k)
+	}
+	return n
+}
+
+const (
+	doubt   = 60  // the proof number at which a move that won elsewhere is no longer trusted alone
+	despair = 600 // and at which more moves are looked for
+)
+
+// numbers are those of the node after a move, or guesses where nothing is known yet.
+func (n *node) numbers(i int, after *node) (pn, dn uint32) {
+	switch {
+	case after.kind != fresh:
+		return after.pn, after.dn
+	case n.kind == replied: // what is proved of the hardest replies helps with the others
+		return n.hopes[i], 1 + 60/n.hopes[i]
+	}
+	return n.hopes[i], 1
+}
+
+// weigh sums up the numbers of a node, and returns the move to search next and the
+// number of the second best.
+func (q *search) weigh(n *node, black bool) (best int, second uint32, next *node) {
+	was := n.pn
+	least, sum, second := uint32(never), uint32(0), uint32(never)
+	for i, key := range n.keys {
+		m := q.node(key)
+		value, add := n.numbers(i, m)
+		if !black {
+			value, add = add, value
+		}
+		switch {
+		case value < least || i == 0:
+			second, least, best, next = least, value, i, m
+		case value < second:
+			second = value
+		}
+		sum = min(sum+add, never)
+	}
+	n.pn, n.dn = least, sum
+	if !black {
+		n.pn, n.dn = sum, least
+	}
+	switch {
+	case n.pn == 0:
+		n.dn = never
+		if black {
+			n.best = n.moves[best]
+		}
+	case n.dn == 0:
+		n.pn = never
+	}
+	if n.pn != was {
+		q.touch(n)
+	}
+	return best, second, next
+}
+
+// remember keeps a quiet move that won for positions that differ in one stone of
+// White's.
+func (q *search) remember(n *node, k int) {
+	at := q.back[k][n.best]
+	for w := 1; w < len(q.stones); w += 2 {
+		key, t := q.key(w)
+		if _, ok := q.hints[key]; !ok {
+			q.learnt = append(q.learnt, key)
+		}
+		q.hints[key] = q.turned[t][at]
+	}
+}

@@ -1,0 +1,157 @@
+package main
+
+import (
+	"database/sql"
+	"encoding/binary"
+	"net/url"
+	"time"
+
+	_ "modernc.org/sqlite"
+)
+
+// store keeps a search on disk, so that a stopped run goes on and several processes
+// share what they prove.
+type store struct {
+	db   *sql.DB
+	seen int64 // rows up to this stamp have been read
+}
+
+// A stamp is the time of writing in nanoseconds; rows are read again for overlap,
+// so that those of a slower process are not missed.
+const overlap = int64(20 * time.Second)
+
+func openStore(path string) (*store, error) {
+	address := url.URL{Scheme: "file", Path: path, RawQuery: "_txlock=immediate&_pragma=busy_timeout(60000)&_pragma=journal_mode(wal)&_pragma=synchronous(normal)"}
+	db, err := sql.Open("sqlite", address.String())
+	if err != nil {
+		return nil, err
+	}
+	_, err = db.Exec(`
+		CREATE TABLE IF NOT EXISTS node(key INTEGER PRIMARY KEY, kind INTEGER, pn INTEGER, dn INTEGER, best INTEGER, moves BLOB, stamp INTEGER);
+		CREATE INDEX IF NOT EXISTS node_stamp ON node(stamp);
+		CREATE TABLE IF NOT EXISTS hint(key INTEGER PRIMARY KEY, move INTEGER, stamp INTEGER);
+		CREATE INDEX IF NOT EXISTS hint_stamp ON hint(stamp);
+		CREATE TABLE IF NOT EXISTS first(move INTEGER PRIMARY KEY, spent REAL DEFAULT 0, pn INTEGER DEFAULT 1, taken INTEGER DEFAULT 0);`)
+	if err != nil {
+		db.Close()
+		return nil, err
+	}
+	return &store{db: db}, nil
+}
+
+// exchange writes what the search has changed and reads what others have.
+func (s *store) exchange(q *search) error {
+	now := time.Now().UnixNano()
+	tx, err := s.db.Begin()
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	put, err := tx.Prepare(`INSERT INTO node VALUES(?,?,?,?,?,?,?) ON CONFLICT(key) DO UPDATE
+		SET kind=excluded.kind, pn=excluded.pn, dn=excluded.dn, best=excluded.best, moves=excluded.moves, stamp=excluded.stamp WHERE pn<>0`)
+	if err != nil {
+		return err
+	}
+	for _, n := range q.changed {
+		n.dirty = false
+		if _, err := put.Exec(int64(n.key), n.kind, n.pn, n.dn, n.best, n.packed(), now); err != nil {
+			return err
+		}
+	}
+	q.changed = q.changed[:0]
+	for _, key := range q.learnt {
+		if _, err := tx.Exec("INSERT OR REPLACE INTO hint VALUES(?,?,?)", int64(key), q.hints[key], now); err != nil {
+			return err
+		}
+	}
+	q.learnt = q.learnt[:0]
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	return s.read(q, now)
+}
+
+func (s *store) read(q *search, now int64) error {
+	rows, err := s.db.Query("SELECT key, kind, pn, dn, best, moves FROM node WHERE stamp>?", s.seen)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var n node
+		var key int64
+		var moves []byte
+		if err := rows.Scan(&key, &n.kind, &n.pn, &n.dn, &n.best, &moves); err != nil {
+			return err
+		}
+		n.key = uint64(key)
+		n.unpack(moves)
+		if own := q.nodes[n.key]; own == nil {
+			q.nodes[n.key] = &n
+		} else if !own.decided() && (n.decided() || own.kind == fresh) {
+			n.dirty = own.dirty
+			*own = n
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	hints, err := s.db.Query("SELECT key, move FROM hint WHERE stamp>?", s.seen)
+	if err != nil {
+		return err
+	}
+	defer hints.Close()
+	for hints.Next() {
+		var key int64
+		var move int16
+		if err := hints.Scan(&key, &move); err != nil {
+			return err
+		}
+		if _, ok := q.hints[uint64(key)]; !ok {
+			q.hints[uint64(key)] = move
+		}
+	}
+	s.seen = now - overlap
+	return hints.Err()
+}
+
+func (n *node) packed() (b []byte) {
+	for i, m := range n.moves {
+		b = binary.LittleEndian.AppendUint16(b, uint16(m))
+		b = binary.LittleEndian.AppendUint64(b, n.keys[i])
+		b = binary.LittleEndian.AppendUint32(b, n.hopes[i])
+	}
+	return b
+}
+
+func (n *node) unpack(b []byte) {
+	for ; len(b) >= 14; b = b[14:] {
+		n.moves = append(n.moves, int16(binary.LittleEndian.Uint16(b)))
+		n.keys = append(n.keys, binary.LittleEndian.Uint64(b[2:]))
+		n.hopes = append(n.hopes, binary.LittleEndian.Uint32(b[10:]))
+	}
+}
+
+// claim takes the open first reply of White on which the least time was spent, for
+// as long as it is renewed; ok is false if all are proved or taken.
+func (s *store) claim() (move int16, spent float64, ok bool, err error) {
+	now := time.Now().Unix()
+	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND taken<? ORDER BY spent, move LIMIT 1)
+		RETURNING move, spent`, now+claimed, now).Scan(&move, &spent)
+	if err == sql.ErrNoRows {
+		return 0, 0, false, nil
+	}
+	return move, spent, err == nil, err
+}
+
+const claimed = 120 // seconds that a claim holds
+
+// renew books time spent on a first reply, and keeps or ends the claim.
+func (s *store) renew(move int16, spent float64, pn uint32, keep bool) error {
+	until := int64(0)
+	if keep {
+		until = time.Now().Unix() + claimed
+	}
+	_, err := s.db.Exec("UPDATE first SET spent=spent+?, pn=?, taken=? WHERE move=?", spent, pn, until, move)
+	return err
+}
