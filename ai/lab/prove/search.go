@@ -36,6 +36,7 @@ const (
 	searched             // Black to move, with the quiet moves of a search
 	widened              // and with more of them, of a deeper one
 	replied              // White to move, with the replies that no attack answered
+	weak                 // White to move, after a quiet move that is given up
 )
 
 // node is a position, up to symmetry, of the search above the attacks. Proof and
@@ -51,7 +52,11 @@ type node struct {
 	dirty  bool
 }
 
-func (n *node) decided() bool { return n.pn == 0 || n.dn == 0 }
+// decided reports whether nothing is left to search. Where Black's moves have failed
+// there may be others.
+func (n *node) decided() bool {
+	return n.pn == 0 || n.dn == 0 && (n.kind == weak || n.kind == widened)
+}
 
 // search is the search above the attacks: df-pn over Black's quiet moves.
 type search struct {
@@ -286,7 +291,7 @@ func (q *search) expandWhite(n *node, k int) {
 	q.counts.white++
 	n.kind = replied
 	if q.p.WhiteFive() {
-		n.pn, n.dn = never, 0
+		n.giveUp()
 		return
 	}
 	open := make([]int16, 0, size)
@@ -345,11 +350,13 @@ func (q *search) expandWhite(n *node, k int) {
 		}
 		q.add(n, k, reply, likely)
 		if len(n.moves) > q.replies && len(q.stones) > 3 {
-			n.pn, n.dn = never, 0
+			n.giveUp()
 			return
 		}
 	}
 }
+
+func (n *node) giveUp() { n.kind, n.pn, n.dn = weak, never, 0 }
 
 // first is the number of a move's node, or the guess where nothing is known yet.
 func (n *node) first(i int, c *node) uint32 {
@@ -372,11 +379,14 @@ func (q *search) prove(pn, dn uint32) *node {
 	black := len(q.stones)%2 == 0
 	for !n.decided() && q.ctx.Err() == nil {
 		best, second, m := q.weigh(n, black)
-		if black && len(q.stones) > 4 && (n.kind == guessed && n.pn > doubt || n.kind == searched && n.pn > despair) {
+		if n.decided() {
+			break
+		}
+		if black && (n.dn == 0 || len(q.stones) > 4 && (n.kind == guessed && n.pn > doubt || n.kind == searched && n.pn > despair)) {
 			q.think(n, k)
 			continue
 		}
-		if n.decided() || n.pn >= pn || n.dn >= dn {
+		if n.pn >= pn || n.dn >= dn || n.dn == 0 {
 			break
 		}
 		p, d := n.numbers(best, m)
