@@ -21,7 +21,9 @@ var arrows = map[string]struct {
 
 	"jingzi/ai/minimax":               {imports: "game"},
 	"jingzi/ai/solver":                {imports: "game"},
-	"jingzi/ai/gomoku":                {imports: "game"},
+	"jingzi/ai/solved":                {},
+	"jingzi/ai/gomoku":                {imports: "game ai/solved"},
+	"jingzi/ai/lab/prove":             {imports: "game ai/gomoku", modules: "modernc.org/sqlite"},
 	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku ai/gomocup"},
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
 	"jingzi/ai/review/compose":        {imports: "game game/notation ai/gomoku ai/review"},
