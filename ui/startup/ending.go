@@ -1,6 +1,7 @@
 package startup
 
 import (
+	"io"
 	"os"
 	"os/signal"
 	"runtime"
@@ -12,52 +13,72 @@ import (
 
 const (
 	endTime  = 10 * time.Second // how long the program may take to end, after which it is ended
-	saveTime = 3 * time.Second  // how long the last saving may take then
+	saveTime = 3 * time.Second  // how long the last saving may take then, and the last words
+	sameTime = time.Second      // within which signals are one: timeout(1) sends two at once
 )
 
 // Ending sees to it that a program that is told to end does end. Fyne's loop may
 // not: when it stops, it drops what is still on its way into its queue, and then
 // waits for an event that waits for that. An X server that hangs stops it too.
 type Ending struct {
-	begun atomic.Bool
-	begin func()
+	begun        atomic.Bool
+	begin, force func()
 }
 
 // NewEnding watches for the system's signals to end. save is called before the
-// program is ended by force, possibly while the UI goroutine is stuck.
+// program is ended by force, possibly while the UI goroutine is stuck: some
+// seconds after a signal, or at the second one. It then says where each
+// goroutine stands.
 func NewEnding(save func()) *Ending {
-	e := newEnding(save, func() {
-		stacks := make([]byte, 1<<20)
-		_, _ = os.Stderr.Write(append([]byte("jingzi: stuck at its end\n"), stacks[:runtime.Stack(stacks, true)]...))
-		os.Exit(ExitFailed)
-	})
+	e := newEnding(save, os.Stderr, func() { os.Exit(ExitFailed) })
 	told := make(chan os.Signal, 1)
 	signal.Notify(told, os.Interrupt, syscall.SIGTERM)
-	go func() {
-		<-told
-		e.Begin()
-	}()
+	go e.listen(told)
 	return e
 }
 
-func newEnding(save, exit func()) *Ending {
+func newEnding(save func(), last io.Writer, exit func()) *Ending {
 	e := &Ending{}
+	e.force = sync.OnceFunc(func() {
+		within(saveTime, save)
+		within(saveTime, func() { // nobody may be reading
+			stacks := make([]byte, 1<<20)
+			_, _ = last.Write(append([]byte("jingzi: stuck at its end\n"), stacks[:runtime.Stack(stacks, true)]...))
+		})
+		exit()
+	})
 	e.begin = sync.OnceFunc(func() {
 		e.begun.Store(true)
-		time.AfterFunc(endTime, func() {
-			saved := make(chan struct{})
-			go func() {
-				save()
-				close(saved)
-			}()
-			select {
-			case <-saved:
-			case <-time.After(saveTime):
-			}
-			exit()
-		})
+		time.AfterFunc(endTime, e.force)
 	})
 	return e
+}
+
+// within waits for a function, but not for ever.
+func within(atMost time.Duration, do func()) {
+	done := make(chan struct{})
+	go func() {
+		do()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(atMost):
+	}
+}
+
+// listen follows the signals.
+func (e *Ending) listen(told <-chan os.Signal) {
+	var first time.Time
+	for range told {
+		switch {
+		case first.IsZero():
+			first = time.Now()
+			e.Begin()
+		case time.Since(first) >= sameTime:
+			e.force()
+		}
+	}
 }
 
 // Begin says that the program ends, and has some seconds for it.

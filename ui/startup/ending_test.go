@@ -1,6 +1,10 @@
 package startup
 
 import (
+	"io"
+	"os"
+	"strings"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -18,7 +22,7 @@ func TestAProgramThatIsStuckEnds(t *testing.T) {
 					if hangs {
 						<-released
 					}
-				}, func() { done <- "ended" })
+				}, io.Discard, func() { done <- "ended" })
 				time.Sleep(time.Hour)
 				if len(done) > 0 {
 					t.Fatalf("%s before it was told to end", <-done)
@@ -41,7 +45,7 @@ func TestAProgramThatIsStuckEnds(t *testing.T) {
 func TestNothingIsPostedAtTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		exited := make(chan struct{})
-		e := newEnding(func() {}, func() { close(exited) })
+		e := newEnding(func() {}, io.Discard, func() { close(exited) })
 		ran := 0
 		post := e.Post(func(f func()) { f() })
 		post(func() { ran++ })
@@ -51,5 +55,47 @@ func TestNothingIsPostedAtTheEnd(t *testing.T) {
 			t.Errorf("%d of 1 ran", ran)
 		}
 		<-exited
+	})
+}
+
+// Who tells it twice has no patience: then it says where it stands, and ends at
+// once. Two signals at the same time are one.
+func TestTheSecondSignalEndsTheProgram(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		told, words := make(chan os.Signal), &strings.Builder{}
+		started, ended := time.Now(), make(chan time.Duration, 3)
+		e := newEnding(func() {}, words, func() { ended <- time.Since(started) })
+		go e.listen(told)
+		told <- syscall.SIGTERM
+		told <- syscall.SIGTERM
+		synctest.Wait()
+		if len(ended) > 0 {
+			t.Fatal("two signals at the same time have ended it by force")
+		}
+		time.Sleep(2 * time.Second)
+		told <- syscall.SIGTERM
+		if after := <-ended; after != 2*time.Second {
+			t.Errorf("ended after %v", after)
+		}
+		if !strings.Contains(words.String(), "TestTheSecondSignalEndsTheProgram") {
+			t.Errorf("it says %q", words)
+		}
+		time.Sleep(time.Hour)
+		if len(ended) > 0 {
+			t.Error("ended twice")
+		}
+		close(told)
+	})
+}
+
+// The last words wait for nobody: standard error may be a pipe that is full.
+func TestLastWordsThatNobodyReads(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		read, write := io.Pipe()
+		ended := make(chan struct{})
+		e := newEnding(func() {}, write, func() { close(ended) })
+		e.Begin()
+		<-ended
+		read.Close()
 	})
 }
