@@ -130,9 +130,13 @@ func (p *process) hear(ctx context.Context, late <-chan time.Time) (string, erro
 // endTime is how long a process may take to end after END.
 const endTime = 200 * time.Millisecond
 
+// killTime is how long is waited for what was killed: a program that hangs in
+// the system, as on a disk that is gone, may never end.
+const killTime = 3 * time.Second
+
 // end asks the process to end, as it may have files to close, and kills it if it
-// does not.
-func (p *process) end() {
+// does not. It returns what kill does.
+func (p *process) end() int64 {
 	p.refresh()
 	p.say("END")
 	p.input.Close()
@@ -140,22 +144,32 @@ func (p *process) end() {
 	defer timer.Stop()
 	for {
 		if _, err := p.hear(context.Background(), timer.C); err != nil {
-			p.kill()
-			return
+			return p.kill()
 		}
 	}
 }
 
 // kill ends the program, and what it has started itself where the system lets
-// us, and leaves nothing of it behind. It must not be called twice.
-func (p *process) kill() {
-	p.family.end()
+// us, and leaves nothing of it behind. It returns the most memory the program
+// held, 0 if that is not known. It must not be called twice.
+func (p *process) kill() int64 {
+	ended := make(chan int64, 1)
+	go func() {
+		p.family.end()
+		p.cmd.Wait()
+		ended <- peakMemory(p.cmd.ProcessState)
+	}()
 	close(p.quit)
 	p.input.Close()
 	p.output.Close()
 	for range p.lines { // until listen has returned
 	}
-	p.cmd.Wait()
+	select {
+	case peak := <-ended:
+		return peak
+	case <-time.After(killTime):
+		return 0
+	}
 }
 
 // purse is a reader with a refillable limit on its bytes.

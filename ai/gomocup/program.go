@@ -129,17 +129,20 @@ func (p *Program) PeakMemory() int64 {
 // drop ends the process, politely or at once.
 func (p *Program) drop(politely bool) {
 	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.process == nil {
+	q := p.process
+	p.process = nil
+	p.mu.Unlock()
+	if q == nil {
 		return
 	}
+	end := q.kill
 	if politely {
-		p.process.end()
-	} else {
-		p.process.kill()
+		end = q.end
 	}
-	p.peak = max(p.peak, peakMemory(p.process.cmd.ProcessState))
-	p.process = nil
+	peak := end() // nobody waits for the lock meanwhile
+	p.mu.Lock()
+	p.peak = max(p.peak, peak)
+	p.mu.Unlock()
 }
 
 // explain wraps a bare reason as a failure of this engine.

@@ -2,6 +2,7 @@ package session
 
 import (
 	"io"
+	"sync"
 	"time"
 
 	"jingzi/game"
@@ -95,9 +96,11 @@ func (s *Session) reseat() {
 }
 
 func closeAll(programs []io.Closer) {
+	var ended sync.WaitGroup
 	for _, p := range programs {
-		_ = p.Close()
+		ended.Go(func() { _ = p.Close() })
 	}
+	ended.Wait()
 }
 
 // Level is that of the computer in a seat, as it is offered.

@@ -334,8 +334,9 @@ func (s *Session) Close() {
 	s.put = putState{} // the clocks have gone on
 	s.keep()
 	s.closed = true
+	ended := s.match.Leave()
 	closeAll(s.programs)
-	_ = s.match.Close()
+	_ = ended()
 }
 
 // Match is the game under way, to be read. What changes it goes through the
