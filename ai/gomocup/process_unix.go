@@ -27,9 +27,14 @@ type family struct {
 	mark    string // of the environment
 }
 
-// watch is what the shell does once we are gone.
+// watch is what the shell does once we are gone. It looks more than once: what
+// it ends may start others meanwhile.
 const watch = `read gone
-for p in $(grep -ls "$0" /proc/[0-9]*/environ); do p=${p#/proc/}; kill -9 ${p%/environ}; done
+for look in 1 2 3 4 5 6 7 8 9; do
+	strays=$(grep -ls "$0" /proc/[0-9]*/environ)
+	[ -n "$strays" ] || break
+	for p in $strays; do p=${p#/proc/}; kill -9 ${p%/environ}; done
+done
 kill -9 0`
 
 // newFamily makes the group before there is an engine in it.

@@ -171,41 +171,87 @@ func TestRefusalIsPainted(t *testing.T) {
 	w.says("the refusal", nothing)
 }
 
-// An engine, and what the engine has started, end with a program that is killed,
-// even if they listen to nobody.
-func TestEnginesOfAKilledProgramEnd(t *testing.T) {
-	home := t.TempDir()
-	engine := filepath.Join(home, "pbrain-deaf")
-	script := "#!/bin/sh\ntrap '' TERM HUP INT PIPE\nexport ENGINE=" + engine + "\nsleep 1000 &\n" +
-		"while read -r line; do case $line in START*|RESTART*) echo OK;; esac; done\nwhile :; do sleep 1000; done\n"
-	if err := os.WriteFile(engine, []byte(script), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	remember(t, home, map[string]any{"Programs": []string{engine}, "Setup": map[string]any{"Rules": game.Freestyle,
-		"Mode": "computer", "Begins": "computer", "Level": game.ProgramLevel(engine)}})
-	w := start(t, home)
-	alive := func() (pids []string) {
-		for _, name := range []string{"cmdline", "environ"} {
-			files, _ := filepath.Glob("/proc/[0-9]*/" + name)
-			for _, file := range files {
-				if text, err := os.ReadFile(file); err == nil && strings.Contains(string(text), engine) {
-					pids = append(pids, strings.Split(file, "/")[2])
-				}
-			}
+// deafEngine seats an engine that starts another program, answers nothing but
+// START, and ends for nobody. It is run by a launcher: nothing, timeout or setsid.
+func deafEngine(t *testing.T, home, launcher string) (path string) {
+	t.Helper()
+	path = filepath.Join(home, "pbrain-deaf")
+	for file, text := range map[string]string{
+		path: "exec " + launcher + " " + path + ".sh\n",
+		path + ".sh": "trap '' TERM HUP INT PIPE\nexport ENGINE=" + path + "\nsleep 1000 &\n" +
+			"while read -r line; do case $line in START*|RESTART*) echo OK;; esac; done\nwhile :; do sleep 1000; done\n",
+	} {
+		if err := os.WriteFile(file, []byte("#!/bin/sh\n"+text), 0o700); err != nil {
+			t.Fatal(err)
 		}
-		return pids
 	}
-	w.wait("the engine and its child", func() bool { return len(alive()) >= 2 })
-	w.kill()
-	for deadline := time.Now().Add(patience); len(alive()) > 0; time.Sleep(glance) {
-		if time.Now().After(deadline) {
-			left := alive()
-			for _, name := range left {
-				if pid, err := strconv.Atoi(name); err == nil {
-					_ = syscall.Kill(pid, syscall.SIGKILL)
-				}
+	remember(t, home, map[string]any{"Programs": []string{path}, "Setup": map[string]any{"Rules": game.Freestyle,
+		"Mode": "computer", "Begins": "computer", "Level": game.ProgramLevel(path)}})
+	return path
+}
+
+// launchers run an engine in the group of processes that it is started in, and
+// in another.
+var launchers = []string{"", "timeout 100000", "setsid", "setsid -f"}
+
+func init() {
+	for _, launcher := range launchers {
+		hostiles = append(hostiles, hostile{"a deaf engine " + launcher, func(t *testing.T, home string) []string {
+			deafEngine(t, home, launcher)
+			return nil
+		}, "ctrl+n"})
+	}
+}
+
+// An engine, and what the engine has started, end with a program that is killed
+// and with one that ends, and after a new game without it, even if they listen
+// to nobody.
+func TestEnginesEnd(t *testing.T) {
+	kill := func(w *window) { w.kill() }
+	for name, end := range map[string]func(w *window){
+		"killed": kill,
+		"quit": func(w *window) {
+			w.key("ctrl+q")
+			w.leaves()
+		},
+		"two players": func(w *window) {
+			w.key("ctrl+n")
+			w.menu(2, "Down", "Down")
+		},
+	} {
+		for i, launcher := range launchers {
+			if name != "killed" && i%2 == 0 { // the others are ended in the same way
+				continue
 			}
-			t.Fatalf("processes %q are left", left)
+			t.Run(name+" "+launcher, func(t *testing.T) {
+				home := t.TempDir()
+				engine := deafEngine(t, home, launcher)
+				w := start(t, home)
+				alive := func() (pids []string) {
+					for _, name := range []string{"cmdline", "environ"} {
+						files, _ := filepath.Glob("/proc/[0-9]*/" + name)
+						for _, file := range files {
+							if text, err := os.ReadFile(file); err == nil && strings.Contains(string(text), engine) {
+								pids = append(pids, strings.Split(file, "/")[2])
+							}
+						}
+					}
+					return pids
+				}
+				w.wait("the engine and its child", func() bool { return len(alive()) >= 2 })
+				end(w)
+				for deadline := time.Now().Add(patience); len(alive()) > 0; time.Sleep(glance) {
+					if time.Now().After(deadline) {
+						left := alive()
+						for _, name := range left {
+							if pid, err := strconv.Atoi(name); err == nil {
+								_ = syscall.Kill(pid, syscall.SIGKILL)
+							}
+						}
+						t.Fatalf("processes %q are left", left)
+					}
+				}
+			})
 		}
 	}
 }
