@@ -38,6 +38,15 @@ func file(name, ending, content string) hostile {
 	}}
 }
 
+// comment is a game record with a comment of many words, in view when it is open.
+func comment(name string, words int, word func(n int) []rune) hostile {
+	var text []rune
+	for n := range words {
+		text = append(text, word(n)...)
+	}
+	return file("a comment of "+name, ".sgf", "(;GM[4]SZ[15]CA[UTF-8];B[hh]C["+strings.ReplaceAll(string(text), "]", "")+"])")
+}
+
 // clipboard is a hostile text that is pasted.
 func clipboard(name, text string) hostile {
 	return hostile{name, func(t *testing.T, home string) []string {
@@ -67,6 +76,10 @@ var hostiles = []hostile{
 		remember(t, home, map[string]any{"ListForStones": true})
 		return file("", ".sgf", "(;GM[4]SZ[15]C[a"+strings.Repeat("\u0301", 30_000)+"];B[hh]C[a"+strings.Repeat("\u0301", 30_000)+"])").make(t, home)
 	}, ""},
+	comment("19,000 rare Chinese characters", 19_000, func(n int) []rune { return []rune{rune(0x20000 + n*7919%42_000)} }),
+	comment("Arabic mixed with Latin", 4_000, func(n int) []rune { return []rune{rune(0x621 + n*7%42), rune(0x621 + n*11%42), ' ', 'a', 'b', ' '} }),
+	comment("Devanagari", 7_000, func(n int) []rune { return []rune{rune(0x905 + n*7%53), rune(0x93e + n%8), ' '} }),
+	comment("every character once", 60_000, func(n int) []rune { return []rune{rune(0xa1 + n*7919%0x30000)} }),
 	file("14 MB of stones set up", ".sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[hh]", 3_500_000)+")"),
 	file("a board of 1000", ".sgf", "(;GM[4]SZ[1000];B[hh])"),
 	file("a million variations in each other", ".sgf", "(;GM[4]SZ[15]"+strings.Repeat("(;B[hh]", 1_000_000)),

@@ -57,6 +57,9 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	for len(rows) > down && math.Abs(rows[1]-rows[0]-g.cell) > 1 { // a line of bold text
 		rows = rows[1:]
 	}
+	for len(rows) > down && math.Abs(rows[len(rows)-1]-rows[len(rows)-2]-g.cell) > 1 { // lines of a comment
+		rows = rows[:len(rows)-1]
+	}
 	if len(rows) != down {
 		return grid{}, false
 	}

@@ -1,24 +1,45 @@
 // Package fontcache has Fyne read the bundled fonts, leave those of the system
 // until they are needed, and forget what it no longer uses.
+//
+// It reaches into Fyne v2.8.1 with go:linkname. A function that Fyne no longer
+// has is an error of the linker; a variable is not: without Fyne's, the one
+// here is a variable of its own, which changes nothing, and with another type
+// there the two overwrite each other. So a test pins the version: read
+// internal/painter/font.go and internal/cache/text.go before you change it.
+// .release/upstream has what would make this package unnecessary.
 package fontcache
 
 import (
+	"bytes"
+	"sync"
 	_ "unsafe" // for go:linkname
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	_ "fyne.io/fyne/v2/widget" // has the variables
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/fontscan"
+	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 )
 
-// systemFonts is whether Fyne has indexed the fonts of the system. It does that
+// indexed is whether Fyne has indexed the fonts of the system. It does that
 // before it measures the first text, and then reads, for each style of text, one
 // in the system's language: a third of the time that our start took, and up to
-// 40 MB. There is no other way to ask for less; a Fyne without this variable
-// does not link.
+// 40 MB.
 //
-//go:linkname systemFonts fyne.io/fyne/v2/internal/painter.loaded
-var systemFonts bool
+//go:linkname indexed fyne.io/fyne/v2/internal/painter.loaded
+var indexed bool
+
+// more is where Fyne looks for a font that has a character which the theme's lacks.
+//
+//go:linkname more fyne.io/fyne/v2/internal/painter.fm
+var more *fontscan.FontMap
+
+// lock is held while Fyne uses more.
+//
+//go:linkname lock fyne.io/fyne/v2/internal/painter.fontScanLock
+var lock sync.Mutex
 
 // replaceLarge puts a small font in the place of the large ones that Fyne keeps for the
 // characters that a theme's font lacks. It reads two of them, and in some builds
@@ -34,21 +55,117 @@ func replaceLarge() {
 	}
 }
 
-// Fill reads the fonts of the theme for the styles of text that the window uses,
-// unless they have been read. A character that the bundled fonts do not have is
-// looked for in the system's, as ever, once there is one. Call it on the UI
-// goroutine, before anything is measured.
+// Fill keeps Fyne from reading the system's fonts before a text needs one. Call it
+// on the UI goroutine, before anything is measured.
 func Fill() {
 	replaceLarge()
-	if systemFonts {
-		return
+	lock.Lock()
+	defer lock.Unlock()
+	if !indexed {
+		indexed, more = true, newRest().fonts()
 	}
-	systemFonts = true // there are none, as far as Fyne can tell
-	for _, bold := range []bool{false, true} {
-		fyne.MeasureText("", theme.TextSize(), fyne.TextStyle{Bold: bold})
-	}
-	systemFonts = false
 }
+
+// rest is the character map of the last font in each of Fyne's lists. Fyne asks it
+// for the characters that the fonts before it lack. It claims those that no font
+// has, and remembers them: otherwise Fyne would search all fonts for each, every
+// time, and add another font to the list: seconds for a comment in Devanagari.
+type rest struct {
+	face    *font.Face      // the theme's bold font, which is small, for spaces between missing characters
+	own     font.Cmap       // what that font has
+	regular *font.Face      // the theme's font, for what is missing in bold; nil until it is needed
+	system  bool            // the fonts of the system are indexed
+	script  language.Script // of the latest search
+	found   map[rune]bool   // what was searched for
+}
+
+func newRest() *rest {
+	face := parsed(theme.TextBoldFont())
+	r := &rest{face: face, own: face.Cmap, found: make(map[rune]bool)}
+	face.Cmap = r
+	return r
+}
+
+func parsed(file fyne.Resource) *font.Face {
+	face, err := font.ParseTTF(bytes.NewReader(file.Content()))
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return face
+}
+
+// fonts are those that are known so far. The first is what a search without success returns.
+func (r *rest) fonts() *fontscan.FontMap {
+	fonts := fontscan.NewFontMap(silent{})
+	normal := font.Aspect{Style: font.StyleNormal, Weight: font.WeightNormal, Stretch: font.StretchNormal}
+	fonts.AddFace(r.face, fontscan.Location{File: "rest"}, font.Description{Aspect: normal})
+	if r.regular != nil { // its family is the one that Fyne asks for, so it comes before those of the system
+		fonts.AddFace(r.regular, fontscan.Location{File: "regular"}, font.Description{Family: fontscan.SansSerif, Aspect: normal})
+	}
+	if r.system {
+		_ = fonts.UseSystemFonts("") // or there are none
+	}
+	fonts.SetQuery(fontscan.Query{Families: []string{fontscan.SansSerif}})
+	return fonts
+}
+
+// RuneRanges has Fyne put the font into its lists as one for the system's
+// language, whichever that is, until the fonts of the system are known: they are
+// asked before it then.
+func (r *rest) RuneRanges(ranges [][2]rune) [][2]rune {
+	if r.system {
+		return ranges[:0]
+	}
+	return append(ranges[:0], [2]rune{' ', 0x2ffff})
+}
+
+// Iter is not asked for, as there is RuneRanges.
+func (r *rest) Iter() font.CmapIter { panic("rest has ranges") }
+
+// Lookup says that it has what no other font has.
+func (r *rest) Lookup(c rune) (font.GID, bool) {
+	if glyph, ok := r.own.Lookup(c); ok {
+		return glyph, true
+	}
+	lock.Lock()
+	defer lock.Unlock()
+	found, known := r.found[c]
+	if !known {
+		found = r.search(c)
+		r.found[c] = found
+	}
+	return 0, !found
+}
+
+// search says whether the theme's regular font has a character, or one of the system.
+func (r *rest) search(c rune) bool {
+	if r.regular == nil {
+		r.regular = parsed(theme.TextFont())
+		more = r.fonts()
+	}
+	if _, ok := r.regular.NominalGlyph(c); ok {
+		return true
+	}
+	if !r.system {
+		r.system = true
+		more = r.fonts()
+	}
+	if script := language.LookupScript(c); script != r.script { // a new script is a new search among all fonts
+		r.script = script
+		more.SetScript(script)
+	}
+	face := more.ResolveFace(c)
+	if face == nil || face == r.face {
+		return false
+	}
+	_, ok := face.NominalGlyph(c)
+	return ok
+}
+
+// silent hears of characters that are missing.
+type silent struct{}
+
+func (silent) Printf(string, ...any) {}
 
 // shaper is what Fyne turns text into glyphs with. It keeps the latest 32 fonts
 // that it met.
@@ -60,7 +177,11 @@ var shaper *shaping.HarfbuzzShaper
 // it reads them anew then, and the shaper would keep the old ones, up to 50 MB
 // after some changes of the look or the language.
 func ForgetOld(s fyne.Settings) {
-	s.AddListener(func(fyne.Settings) { *shaper = shaping.HarfbuzzShaper{} })
+	s.AddListener(func(fyne.Settings) {
+		if shaper != nil { // as in a Fyne without it
+			*shaper = shaping.HarfbuzzShaper{}
+		}
+	})
 }
 
 // deleteTextTextures frees the textures of a canvas's texts.

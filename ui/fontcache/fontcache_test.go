@@ -1,38 +1,176 @@
 package fontcache
 
 import (
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"os"
+	"reflect"
 	"runtime"
+	"slices"
+	"strings"
 	"testing"
+	_ "unsafe" // for go:linkname
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
+	"github.com/go-text/typesetting/shaping"
 
 	ours "jingzi/ui/theme"
 )
 
+// This package reaches into one version of Fyne, which uses one version of its
+// modules for text.
+func TestVersions(t *testing.T) {
+	mod, err := os.ReadFile("../../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, version := range []string{"fyne.io/fyne/v2 v2.8.1", "github.com/go-text/typesetting v0.3.4"} {
+		if !strings.Contains(string(mod), "\t"+version+"\n") {
+			t.Errorf("not %s: see the comment of package fontcache", version)
+		}
+	}
+	for _, word := range []string{"fyne.io/fyne/v2 =>", "typesetting =>"} {
+		if strings.Contains(string(mod), word) {
+			t.Errorf("%s another", word)
+		}
+	}
+}
+
+// fresh is an app that has measured nothing, and knows no fonts of the system.
+func fresh(t *testing.T) *rest {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
+	indexed = false
+	Fill()
+	if !indexed {
+		t.Fatal("nothing to look in")
+	}
+	r := newRest()
+	more = r.fonts()
+	return r
+}
+
+func width(text string, bold bool) float32 {
+	return fyne.MeasureText(text, 14, fyne.TextStyle{Bold: bold}).Width
+}
+
 // What the bundled fonts have is measured without the fonts of the system; what
 // they do not have is looked for there.
 func TestSystemFontsComeLast(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(ours.New(ours.Light, 1))
-	width := func(text string, bold bool) float32 {
-		return fyne.MeasureText(text, 14, fyne.TextStyle{Bold: bold}).Width
-	}
-	Fill()
+	r := fresh(t)
 	for _, bold := range []bool{false, true} {
-		if width("Game × Đặng Иван", bold) <= 0 {
+		if width("Game × Đặng Иван 王小明獲勝", bold) <= 0 {
 			t.Error("a word has no width")
 		}
 	}
-	if systemFonts {
-		t.Error("the system's fonts were read for a word in English")
+	if r.system {
+		t.Error("the system's fonts were read for characters that ours have")
 	}
 	width("𓀀", false)
-	if !systemFonts {
+	if !r.system {
 		t.Error("a rare character was not looked for in the system's fonts")
 	}
-	if Fill(); !systemFonts {
+	if before := more; before == nil {
+		t.Error("there are no fonts")
+	} else if Fill(); more != before {
 		t.Error("the system's fonts are forgotten")
 	}
+}
+
+// painted is a text as it is painted, cut to its size.
+func painted(text string, bold bool) []uint8 {
+	label := canvas.NewText(text, color.Black)
+	label.TextSize = 40
+	label.TextStyle.Bold = bold
+	c := software.NewCanvas()
+	c.SetPadded(false)
+	c.SetContent(label)
+	c.Resize(label.MinSize())
+	return c.Capture().(*image.NRGBA).Pix
+}
+
+// The bold font has few Chinese characters; the regular one has those of names.
+func TestBoldNames(t *testing.T) {
+	r := fresh(t)
+	for _, c := range "王小明龍" {
+		if _, ok := parsed(ours.New(ours.Light, 1).Font(fyne.TextStyle{Bold: true})).NominalGlyph(c); ok {
+			continue
+		}
+		if bold, regular := painted(string(c), true), painted(string(c), false); !slices.Equal(bold, regular) {
+			t.Errorf("%c in bold is not painted as in the regular font", c)
+		}
+	}
+	if slices.Equal(painted("王", true), painted("龍", true)) {
+		t.Error("two characters look alike: both are missing")
+	}
+	if r.system {
+		t.Error("the system's fonts were read for a name")
+	}
+}
+
+//go:linkname cached fyne.io/fyne/v2/internal/painter.CachedFontFace
+func cached(fyne.TextStyle, fyne.Resource, fyne.CanvasObject) *struct{ Fonts shaping.Fontmap }
+
+// Each character that is missing is looked for once, and Fyne's lists of fonts do
+// not grow with them.
+func TestMissingCharacters(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for name, word := range map[string]func() string{
+		"rare Chinese": func() string { return string(rune(0x20000 + random.IntN(0xa6d0))) },
+		"private":      func() string { return string(rune(0xf0000 + random.IntN(60000))) },
+		"Arabic and Latin": func() string {
+			return string([]rune{rune(0x621 + random.IntN(0x2a)), rune(0x621 + random.IntN(0x2a)), ' ', rune('a' + random.IntN(26)), ' '})
+		},
+		"Devanagari": func() string {
+			return string([]rune{rune(0x905 + random.IntN(0x35)), rune(0x93e + random.IntN(8)), ' '})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := fresh(t)
+			var text strings.Builder
+			for range 2000 {
+				text.WriteString(word())
+			}
+			for range 2 {
+				for _, bold := range []bool{false, true} {
+					width(text.String(), bold)
+					fonts := reflect.ValueOf(cached(fyne.TextStyle{Bold: bold}, nil, nil).Fonts).Elem().FieldByName("faces").Len()
+					if fonts > 20 {
+						t.Fatalf("the list has %d fonts", fonts)
+					}
+				}
+			}
+			if len(r.found) == 0 {
+				t.Error("nothing was looked for")
+			}
+			searched := len(r.found)
+			width(text.String()+text.String(), true)
+			if len(r.found) != searched {
+				t.Error("what was looked for is forgotten")
+			}
+		})
+	}
+}
+
+// settings are those of an app, of which only the listener is of interest.
+type settings struct {
+	fyne.Settings
+	changed func(fyne.Settings)
+}
+
+func (s *settings) AddListener(f func(fyne.Settings)) { s.changed = f }
+
+// A Fyne whose shaper is elsewhere leaves ours nil.
+func TestNoShaper(t *testing.T) {
+	defer func(was *shaping.HarfbuzzShaper) { shaper = was }(shaper)
+	shaper = nil
+	var s settings
+	ForgetOld(&s)
+	s.changed(&s)
 }
 
 // Each change of the theme has Fyne read its fonts anew: some 3 MB for two styles.
