@@ -232,6 +232,13 @@ func (t *Tree) BySide() *Tree {
 	return &sided
 }
 
+// Plain is the tree with the values for MAX.
+func (t *Tree) Plain() *Tree {
+	plain := *t
+	plain.sided = false
+	return &plain
+}
+
 // IsBySide reports whether values are the side to move's.
 func (t *Tree) IsBySide() bool { return t.sided }
 

@@ -2,13 +2,13 @@ package lang
 
 // The guide's chapters on how the computer thinks.
 var (
-	GuideMinimax     = text("Minimax: how it thinks", "极小化极大：电脑怎样思考", "極小化極大：電腦怎樣思考")
+	GuideMinimax     = text("Minimax: how it thinks", "极大极小：电脑怎样思考", "極大極小：電腦怎樣思考")
 	GuideMinimaxSay1 = text("The computer asks: if I play here, what will the opponent do? And then? All these questions form a tree. At the top is the current board; below each board are the boards one move later.",
 		"电脑会问：我走这里，对方会怎么走？然后呢？这些问题连起来就是一棵树。最上面是现在的棋盘，每个棋盘下面是再走一步后的棋盘。",
 		"電腦會問：我走這裡，對方會怎麼走？然後呢？這些問題連起來就是一棵樹。最上面是現在的棋盤，每個棋盤下面是再走一步後的棋盤。")
-	GuideMinimaxSay2 = text("At the bottom the game is over: a win, a loss or a draw. From there the values move up. Where X moves (MAX), X takes the highest value below; where O moves (MIN), O takes the lowest. The move with the best value at the top is played.",
-		"最下面棋局已经结束：胜、负或和。数值从那里往上传。轮到 X（MAX）取下面最大的值，轮到 O（MIN）取最小的值。最上面数值最好的一步就是要走的棋。",
-		"最下面棋局已經結束：勝、負或和。數值從那裡往上傳。輪到 X（MAX）取下面最大的值，輪到 O（MIN）取最小的值。最上面數值最好的一步就是要走的棋。")
+	GuideMinimaxSay2 = text("At the bottom the game is over: a win, a loss or a draw. From there the values move up. Where X moves (MAX), X takes the highest value below; where O moves (MIN), O takes the lowest. The move with the best value at the top is played. That is minimax.",
+		"最下面棋局已经结束：胜、负或和。数值从那里往上传。轮到 X（MAX）取下面最大的值，轮到 O（MIN）取最小的值。最上面数值最好的一步就是要走的棋。这叫极大极小搜索，也叫极小极大、极小化极大。",
+		"最下面棋局已經結束：勝、負或和。數值從那裡往上傳。輪到 X（MAX）取下面最大的值，輪到 O（MIN）取最小的值。最上面數值最好的一步就是要走的棋。這叫極大極小搜尋，也叫極小極大、極小化極大。")
 	GuideMinimaxSay3 = text("This tree is small enough to see in full. Click a board to expand it, or use the arrow keys and Enter; the text below explains its value.", "这棵树小到可以看全。点一个棋盘就能展开它，也可以用方向键和回车；下面会说明它的值从何而来。", "這棵樹小到可以看全。點一個棋盤就能展開它，也可以用方向鍵和 Enter；下面會說明它的值從何而來。")
 
 	GuideEvaluation     = text("Evaluation: an estimate", "评估：先估计一下", "評估：先估計一下")

@@ -47,6 +47,9 @@ var (
 	WrittenNothing    = text("There is no tree yet.", "还没有输入树。", "還沒有輸入樹。")
 	WrittenTooLarge   = text("The tree is too large at character %d: at most 2,000 nodes, 12 levels, and numbers up to 99,999.", "树在第 %d 个字符处太大：最多 2,000 个节点、12 层，数值不超过 99,999。", "樹在第 %d 個字元處太大：最多 2,000 個節點、12 層，數值不超過 99,999。")
 	TreeMore          = text("More", "更多", "更多")
+	TreeNegamax       = text("Negamax: values for the side to move", "负极大：值对走子方而言", "負極大：值對走子方而言")
+	TreeStop          = text("Stop where the next stone wins (paper 000)", "下一步能赢就停止扩展（论文 000）", "下一步能贏就停止擴展（論文 000）")
+	TreeForced        = text("Win, block, else search (paper 004)", "能赢则赢、该挡则挡、再搜索（论文 004）", "能贏則贏、該擋則擋、再搜尋（論文 004）")
 	TreeHard          = text("Fail-hard beside fail-soft", "并列显示 fail-hard 与 fail-soft", "並列顯示 fail-hard 與 fail-soft")
 	NodeHard          = text("Fail-soft returns %s. Fail-hard would return %s, the bound of the window: it visits the same nodes, but knows less.", "fail-soft 返回 %s；fail-hard 则返回窗口的边界 %s：访问的节点相同，但知道得更少。", "fail-soft 返回 %s；fail-hard 則返回視窗的邊界 %s：訪問的節點相同，但知道得更少。")
 	SheetTree         = text("Search tree", "搜索树", "搜尋樹")
@@ -65,9 +68,9 @@ var (
 	LectureTitle = text("Search tree (Esc leaves the lecture view)", "搜索树（按 Esc 退出讲课视图）", "搜尋樹（按 Esc 退出講課檢視）")
 
 	TreeHelp = text("How to read it", "怎么看", "怎麼看")
-	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. D: one level deeper. T: type a tree. I: iterative deepening. C: compare. P: work it out yourself; then X: cut off, N: next.",
-		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。D：加深一层。T：输入一棵树。I：迭代加深。C：对比。P：自己算一算，此时 X：被剪掉，N：下一个。",
-		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。P：自己算一算，此時 X：被剪掉，N：下一個。")
+	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. D: one level deeper. T: type a tree. I: iterative deepening. C: compare. G: AND/OR tree. M: negamax. E, W: stop at a win; win, block, else search. P: work it out yourself; then X: cut off, N: next.",
+		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。D：加深一层。T：输入一棵树。I：迭代加深。C：对比。G：与或树。M：负极大。E、W：能赢就停；能赢则赢、该挡则挡、再搜索。P：自己算一算，此时 X：被剪掉，N：下一个。",
+		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。G：與或樹。M：負極大。E、W：能贏就停；能贏則贏、該擋則擋、再搜尋。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
 // The principal variations, where the board is too large for its tree.
@@ -107,6 +110,25 @@ var TreeLegend = []Text{
 		"使用对称剪枝时，棋盘下的 = A3 表示它与走 A3 后的局面旋转或翻转后相同。",
 		"使用對稱剪枝時，棋盤下的 = A3 表示它與走 A3 後的局面旋轉或翻轉後相同。"),
 }
+
+// A tree as an AND/OR tree.
+var (
+	AndOrMenu       = text("AND/OR tree", "与或树", "與或樹")
+	AndOrWin        = text("%s wins", "%s 获胜", "%s 獲勝")
+	AndOrValue      = text("MAX gets at least %s", "MAX 至少得到 %s", "MAX 至少得到 %s")
+	AndOrOr         = text("OR node: %s chooses, so one solved move is enough.", "或节点：由 %s 选择，有一个着法可解就够了。", "或節點：由 %s 選擇，有一個著法可解就夠了。")
+	AndOrAnd        = text("AND node: %s chooses, and %s must have an answer to every move: all must be solved.", "与节点：由 %s 选择，%s 必须应付每一种着法：全部可解才行。", "與節點：由 %s 選擇，%s 必須應付每一種著法：全部可解才行。")
+	AndOrSolved     = text("Solved: %s.", "可解：%s。", "可解：%s。")
+	AndOrUnsolvable = text("Unsolvable, within this tree: %s.", "在这棵树里不可解：%s。", "在這棵樹裡不可解：%s。")
+	AndOrOpen       = text("Not decided in this tree: %s.", "这棵树里尚未确定：%s。", "這棵樹裡尚未確定：%s。")
+	AndOrBy         = text("Because of %s.", "因为 %s。", "因為 %s。")
+	AndOrAll        = text("So are all its moves: %s.", "它的着法全都如此：%s。", "它的著法全都如此：%s。")
+	AndOrSolution   = text("Thick edges: the solution tree, %s nodes: one move of each OR node, all of each AND node.", "粗边：解树，共 %s 个节点：或节点取一个着法，与节点取全部。", "粗邊：解樹，共 %s 個節點：或節點取一個著法，與節點取全部。")
+	AndOrHope       = text("Thick edges: the hope tree, %s nodes: the best plan by the values so far. It would be searched on at the framed leaf: %s.", "粗边：希望树，共 %s 个节点：按目前的值最好的方案。接下来将扩展有框的叶节点：%s。", "粗邊：希望樹，共 %s 個節點：按目前的值最好的方案。接下來將擴展有框的葉節點：%s。")
+)
+
+// AndOrNames are the names of nodes where MAX chooses, and where MIN does.
+var AndOrNames = [2]Text{text("OR", "或", "或"), text("AND", "与", "與")}
 
 // The search step by step.
 var (
@@ -215,7 +237,7 @@ var (
 // Ways of searching, side by side.
 var (
 	Compare           = text("Compare…", "对比…", "對比…")
-	CompareTitle      = text("One position, eight ways to search it", "同一局面的八种搜索方法", "同一局面的八種搜尋方法")
+	CompareTitle      = text("One position, ten ways to search it", "同一局面的十种搜索方法", "同一局面的十種搜尋方法")
 	CompareNodes      = text("Positions", "局面", "局面")
 	CompareLeaves     = text("Leaves", "叶节点", "葉節點")
 	CompareCuts       = text("Cuts", "剪枝", "剪枝")
@@ -225,10 +247,10 @@ var (
 	CompareAnyWin     = text("Here all wins have the same value, as in textbooks.", "这里所有的胜局价值相同，与教科书一致。", "這裡所有的勝局價值相同，與教科書一致。")
 	CompareQuicker    = text("Quicker wins count more", "赢得越快价值越高", "贏得越快價值越高")
 	CompareQuickerSay = text("Here quicker wins count more, as when the computer plays. There are then more different values, so alpha-beta cuts less: on the empty 3×3 board it searches 20,866 positions instead of 18,297. Both numbers are right.", "这里赢得越快价值越高，与电脑下棋时相同。不同的值更多，α-β 剪得就更少：空的 3×3 棋盘上搜索 20,866 个局面，而不是 18,297 个。两个数都对。", "這裡贏得越快價值越高，與電腦下棋時相同。不同的值更多，α-β 剪得就更少：空的 3×3 棋盤上搜尋 20,866 個局面，而不是 18,297 個。兩個數都對。")
-	WayTable          = text("Minimax, transpositions", "极小化极大＋置换表", "極小化極大＋置換表")
+	WayTable          = text("Minimax, transpositions", "极大极小＋置换表", "極大極小＋置換表")
 	WayTableSymmetry  = text("The same, with symmetry", "同上＋对称", "同上＋對稱")
-	WayMinimax        = text("Minimax", "极小化极大", "極小化極大")
-	WaySymmetry       = text("Minimax, symmetry", "极小化极大＋对称", "極小化極大＋對稱")
+	WayMinimax        = text("Minimax", "极大极小", "極大極小")
+	WaySymmetry       = text("Minimax, symmetry", "极大极小＋对称", "極大極小＋對稱")
 	WayAlphaBeta      = text("Alpha-beta", "α-β 剪枝", "α-β 剪枝")
 	WayAsWritten      = text("Alpha-beta, as written", "α-β＋原来的顺序", "α-β＋原來的順序")
 	WayBestFirst      = text("Alpha-beta, best move first", "α-β＋最佳着法在先", "α-β＋最佳著法在先")
@@ -238,7 +260,9 @@ var (
 	WayOrdered        = text("Alpha-beta, centre first", "α-β＋中心优先", "α-β＋中心優先")
 	WayBoth           = text("Alpha-beta, symmetry", "α-β＋对称", "α-β＋對稱")
 	WayAll            = text("All combined", "全部", "全部")
-	TheoryMinimax     = text("Minimax: all leaves", "极小化极大：全部叶节点", "極小化極大：全部葉節點")
+	WayStop           = text("Paper 000: stop at a win", "论文 000：能赢就停", "論文 000：能贏就停")
+	WayForced         = text("Paper 004: win, block, else search", "论文 004：能赢则赢、该挡则挡、再搜索", "論文 004：能贏則贏、該擋則擋、再搜尋")
+	TheoryMinimax     = text("Minimax: all leaves", "极大极小：全部叶节点", "極大極小：全部葉節點")
 	TheoryAlphaBeta   = text("Alpha-beta: at least", "α-β 剪枝：至少", "α-β 剪枝：至少")
 )
 
@@ -247,7 +271,7 @@ var (
 	ExerciseMode        = text("Work it out yourself", "自己算一算", "自己算一算")
 	ExerciseThis        = text("This tree", "当前这棵树", "目前這棵樹")
 	ExerciseTextbook    = text("Textbook: the first move", "教科书：第一步", "教科書：第一步")
-	ExerciseMinimax     = text("Minimax: reply to a corner", "极小化极大：应对占角", "極小化極大：應對占角")
+	ExerciseMinimax     = text("Minimax: reply to a corner", "极大极小：应对占角", "極大極小：應對占角")
 	ExerciseAlphaBeta   = text("Alpha-beta: what is cut?", "α-β：哪些被剪掉？", "α-β：哪些被剪掉？")
 	ExerciseEnd         = text("Alpha-beta: near the end", "α-β：残局", "α-β：殘局")
 	ExerciseValue       = text("Value", "数值", "數值")

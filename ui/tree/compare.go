@@ -36,6 +36,12 @@ var TableWays = []Way{
 	{lang.WayTableSymmetry, Search{Symmetry: true}, nil, true},
 }
 
+// PaperWays are the orders of papers 000 and 004: what comes before the search.
+var PaperWays = []Way{
+	{lang.WayStop, Search{Forced: StopAtWin}, nil, false},
+	{lang.WayForced, Search{AlphaBeta: true, Symmetry: true, Forced: ForcedAtRoot}, nil, false},
+}
+
 // WrittenWays are the ways of searching a tree that is written down: as it is,
 // and with the moves in the best and in the worst order.
 func WrittenWays(w *Written) []Way {

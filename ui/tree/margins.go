@@ -57,6 +57,13 @@ func (p *painting) layers(h int) {
 		if high > pixel(56*label) && p.sizes.columns > 0 {
 			p.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*label), false, x, middle+size*5/4, p.foreground)
 		}
+		if p.andOr != nil {
+			node := lang.AndOrNames[0]
+			if atMin {
+				node = lang.AndOrNames[1]
+			}
+			p.centred(node(), pixel(12*label), true, x, middle-size*3/2, p.foreground)
+		}
 	}
 }
 

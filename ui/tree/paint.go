@@ -26,6 +26,8 @@ type painting struct {
 	bold  map[NodeID]bool // the best line
 	path  map[NodeID]bool // the way to the selected node
 	now   NodeID          // where the replay is
+	next  NodeID          // of a hope tree: the leaf to be searched on at
+	hope  bool            // the bold edges are a hope tree
 }
 
 // mark paints a shape that fills a rectangle with its top left corner at x, y.
@@ -62,7 +64,7 @@ func (v *View) paint(w, h int) image.Image {
 // it has the focus.
 func (v *View) paintOn(on picture, scale float32, focused bool) *painting {
 	w, h := on.Rect.Dx(), on.Rect.Dy()
-	p := &painting{picture: on, View: v, scale: scale, unit: scale * v.zoom, now: None}
+	p := &painting{picture: on, View: v, scale: scale, unit: scale * v.zoom, now: None, next: None}
 	if v.lecture || v.white {
 		p.colours = lightColours()
 	} else {
@@ -95,6 +97,12 @@ func (p *painting) paths() {
 	}
 	if p.replay != nil {
 		p.now, _ = p.replay.At(p.step)
+	}
+	if p.andOr != nil {
+		p.plan()
+		return
+	}
+	if p.replay != nil {
 		return // the best line is not known yet
 	}
 	if p.exercise != nil {
@@ -139,6 +147,13 @@ func (p *painting) row(row, w, h int) {
 			}
 		}
 	}
+	if p.andOr != nil && row > 0 {
+		for _, at := range places {
+			if parent := p.rows[row-1][at.parent]; at.id == p.rows[row][parent.first].id && parent.count > 1 && p.tree.Node(parent.id).Layer == minimax.Min {
+				p.arc(p.x(p.drawn(parent)), (p.y(row-1)+pixel(p.below()*p.unit)+top)/2)
+			}
+		}
+	}
 	last := math.MinInt
 	for _, at := range places {
 		if at.piled {
@@ -164,6 +179,8 @@ func (p *painting) edge(row int, at place) {
 	middle := (y0 + y1) / 2
 	c, width := p.faint, float32(1)
 	switch {
+	case p.bold[at.id] && p.hope:
+		c, width = p.cursor, 4
 	case p.bold[at.id]:
 		c, width = p.win, 4
 	case p.path[at.id]:
@@ -176,6 +193,9 @@ func (p *painting) edge(row int, at place) {
 	}
 	thick := max(1, pixel(width*p.scale*min(1, max(0.4, p.zoom))))
 	half := thick / 2
+	if p.tree.IsBySide() && !at.piled { // the sign is turned on the way up
+		defer p.words("−", to+pixel(5*p.unit), (middle+y1)/2, 13, p.foreground, true)
+	}
 	if !p.seen(at.id, n) || n.State == minimax.Twin {
 		dash := max(2, pixel(3*p.scale))
 		p.dashes(min(from, to), middle-half, max(from, to)+1, middle-half+thick, dash, c)
@@ -263,6 +283,7 @@ func (p *painting) card(at place, x, top int) {
 		return
 	}
 	p.badge(at.id, n, x, top, pixel(s.house*p.unit), ink)
+	p.verdict(at.id, n, x-half+pixel(s.badge*0.3*p.unit), top+pixel(s.badge*0.5*p.unit))
 	p.board(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Twin, p.tint(at.id, n, 0.16))
 	y := top + pixel((s.boardTop+s.cell*float32(s.rows))*p.unit)
 	p.caption(at.id, n, x, y, ink)
@@ -291,6 +312,8 @@ func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, p.last)
 	case p.selected: // None is no node
 		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, p.cursor)
+	case p.next:
+		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, p.last)
 	case p.pointed:
 		p.frame(x0-grow, y0-grow, x1+grow, y1+grow, max(1, width/2), p.cursor)
 	}
@@ -319,6 +342,7 @@ func (p *painting) leaf(at place, x, top int) {
 	}
 	p.words(name, (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.5, nameInk, nameInk != ink)
 	p.badge(at.id, n, middle, top, house, ink)
+	p.verdict(at.id, n, x-half+pixel(s.badge*0.3*p.unit), (top+bottom)/2)
 	if p.bold[at.id] {
 		p.frame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.win)
 	}

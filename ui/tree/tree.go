@@ -55,18 +55,33 @@ type Search struct {
 	Ordered   bool // squares on more lines first: centre, corners, edges
 	Symmetry  bool // search only one of several moves that are mirror images
 	Counted   bool // the textbooks' evaluation on any board
+
+	Forced minimax.Forced // NotForced, StopAtWin as paper 000 or ForcedAtRoot as paper 004
 }
+
+// Forced is what comes before the search.
+type Forced = minimax.Forced
+
+// What comes before the search at the root.
+const (
+	StopAtWin    = minimax.StopAtWin
+	ForcedAtRoot = minimax.ForcedAtRoot
+)
 
 // maxNodes bounds a tree that is grown to look at: some 40 MB.
 const maxNodes = 1 << 20
 
 // SearchOf is how a tree was grown, as far as a Search can express it.
 func SearchOf(t *Tree) Search {
-	return Search{
+	s := Search{
 		Depth: t.Depth, AlphaBeta: t.Options.AlphaBeta,
 		Ordered: t.Options.Order == minimax.WeightOrder || t.Options.Order == minimax.GainOrder, Symmetry: t.Options.Symmetry,
 		Counted: t.Options.Evaluate == minimax.CountedLines,
 	}
+	if f := t.Options.Forced; f == StopAtWin || f == ForcedAtRoot {
+		s.Forced = f
+	}
+	return s
 }
 
 // Grow grows the tree of a position. It returns early, with a tree that is
@@ -97,7 +112,7 @@ func Numbered(number uint64) *Written { return minimax.RandomWritten(number) }
 func (s Search) options(r game.Rules) minimax.Options {
 	o := minimax.Options{
 		Depth: max(1, s.Depth), Nodes: maxNodes, AlphaBeta: s.AlphaBeta, Symmetry: s.Symmetry,
-		Evaluate: minimax.CountedLines,
+		Evaluate: minimax.CountedLines, Forced: s.Forced,
 	}
 	if s.Ordered {
 		o.Order = minimax.WeightOrder

@@ -26,8 +26,11 @@ type View struct {
 
 	Hard bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
 
+	AndOr bool // shown as an AND/OR tree
+
 	viewport
 	disclosure
+	andOr   *AndOr // nil if it is not shown
 	pointed NodeID
 	focused bool
 	root    []game.Stone // the board at the root
@@ -99,9 +102,13 @@ func (v *View) SetTree(t *minimax.Tree) {
 	}
 	v.placed = false
 	v.placeOnce()
+	v.showAndOr()
 	v.notify()
 	v.Refresh()
 }
+
+// AndOrTree is the tree as an AND/OR tree; nil if it is not shown as one.
+func (v *View) AndOrTree() *AndOr { return v.andOr }
 
 // Pointed is the node under the pointer, None if there is none.
 func (v *View) Pointed() NodeID { return v.pointed }
@@ -226,6 +233,7 @@ func (v *View) Refresh() {
 	if v.measure() && v.placed {
 		v.refit()
 	}
+	v.showAndOr()
 	v.BaseWidget.Refresh()
 }
 

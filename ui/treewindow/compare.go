@@ -54,7 +54,7 @@ func (w *Window) compareDialog() {
 }
 
 func newComparison(post func(func()), onKey func(*fyne.KeyEvent), root game.Position, depth int) *comparison {
-	c := &comparison{root: root, ways: slices.Concat(tree.Ways, tree.TableWays)}
+	c := &comparison{root: root, ways: slices.Concat(tree.Ways, tree.PaperWays, tree.TableWays)}
 	var depths []string
 	for d := 1; d <= tree.MaxDepth(root); d++ {
 		depths = append(depths, strconv.Itoa(d))

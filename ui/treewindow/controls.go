@@ -100,6 +100,11 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 		w.view.Refresh()
 	})
 	hard.Disabled = !c.alphaBeta.Checked
+	first := func(label lang.Text, f tree.Forced) *fyne.MenuItem {
+		i := toggle(label, w.search.Forced == f, func() { c.force(w, f) })
+		i.Disabled = w.source == ofText
+		return i
+	}
 	items := []*fyne.MenuItem{}
 	if c.narrowed {
 		for _, check := range []*widget.Check{c.alphaBeta, c.ordered, c.symmetry} {
@@ -115,7 +120,9 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 	deepening := item(lang.DeepenMenu, func() { newDeepening(w) })
 	deepening.Disabled = w.source == ofText || w.root.Result().Over()
 	items = append(items, deeper, deepening, fyne.NewMenuItemSeparator())
-	items = append(items, item(lang.TreeOfText, func() { newWrittenDialog(w) }), hard, fyne.NewMenuItemSeparator(),
+	items = append(items, item(lang.TreeOfText, func() { newWrittenDialog(w) }), fyne.NewMenuItemSeparator(),
+		toggle(lang.AndOrMenu, w.view.AndOr, w.asAndOr), toggle(lang.TreeNegamax, w.bySide, w.asNegamax), hard,
+		first(lang.TreeStop, tree.StopAtWin), first(lang.TreeForced, tree.ForcedAtRoot), fyne.NewMenuItemSeparator(),
 		item(lang.Compare, w.compareDialog), item(lang.SheetTitle, saver{w}.ask), item(lang.TreeHelp, w.helpDialog))
 	return fyne.NewMenu("", items...)
 }
@@ -177,6 +184,17 @@ func (c *controls) show(w *Window) {
 	c.alphaBeta.SetChecked(w.search.AlphaBeta)
 	c.ordered.SetChecked(w.search.Ordered)
 	c.symmetry.SetChecked(w.search.Symmetry)
+}
+
+// force chooses what comes before the search at the root, or nothing if that is
+// chosen already.
+func (c *controls) force(w *Window, f tree.Forced) {
+	w.change(func(s *tree.Search) {
+		if s.Forced == f {
+			f = 0
+		}
+		s.Forced = f
+	})
 }
 
 // typed takes a key pressed over the tree. It reports whether it stands for a

@@ -86,6 +86,9 @@ func (w *Window) describe() {
 	default:
 		sentences = tree.Describe(t, id)
 	}
+	if and := w.view.AndOrTree(); and != nil && exercise == nil && (replay == nil || replay.Knows(id, step)) {
+		sentences = append(sentences, and.Describe(id)...)
+	}
 	n.title.SetText(tree.Title(t, id))
 	if playing, at := w.view.Playing(); playing != nil {
 		lines, variables := playing.Code(at)

@@ -71,6 +71,7 @@ type Window struct {
 	studies
 	dialogs   widgets.Dialogs
 	lecturing bool // see lecture
+	bySide    bool // values are the side to move's
 }
 
 // studies are the ones opened last; nil if there was none.
@@ -216,6 +217,14 @@ func (w *Window) typedRune(r rune) bool {
 		newWrittenDialog(w)
 	case 'l':
 		w.lecture(!w.lecturing)
+	case 'g':
+		w.asAndOr()
+	case 'm':
+		w.asNegamax()
+	case 'e', 'w':
+		if w.source != ofText {
+			w.controls.force(w, map[rune]tree.Forced{'e': tree.StopAtWin, 'w': tree.ForcedAtRoot}[unicode.ToLower(r)])
+		}
 	case '?':
 		w.helpDialog()
 	default:
@@ -333,7 +342,13 @@ func (w *Window) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
 func (w *Window) present(t *tree.Tree, own bool) {
 	w.own = nil
 	if own {
-		w.own, w.search = t, tree.SearchOf(t)
+		w.search = tree.SearchOf(t)
+	}
+	if w.bySide {
+		t = t.BySide()
+	}
+	if own {
+		w.own = t
 	}
 	w.show(t)
 }
@@ -366,6 +381,33 @@ func (w *Window) summarize() {
 		text = changed + " " + text
 	}
 	w.setLine(w.summary, text)
+}
+
+// asAndOr shows the tree as an AND/OR tree, or no longer.
+func (w *Window) asAndOr() {
+	w.view.AndOr = !w.view.AndOr
+	w.view.Refresh()
+	w.describe()
+}
+
+// asNegamax shows the values of the side to move, or of MAX.
+func (w *Window) asNegamax() {
+	if w.bySide = !w.bySide; w.growing.Busy() {
+		return // it will be shown so
+	}
+	was, t := w.view.Tree(), w.view.Tree()
+	if t == nil {
+		return
+	}
+	if t = t.Plain(); w.bySide {
+		t = t.BySide()
+	}
+	if w.own == was {
+		w.own = t
+	}
+	id := w.view.Selected()
+	w.show(t)
+	w.view.Select(id)
 }
 
 // helpDialog explains how to read a tree, and the keys.

@@ -1,0 +1,166 @@
+package tree
+
+import (
+	"image"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// solvable plays on in every way: whether max wins within the depth whatever the other
+// side does, cannot, or it is not decided there.
+func solvable(p game.Position, max game.Stone, depth int) Verdict {
+	switch result := p.Result(); {
+	case result.Over() && result.Winner == max:
+		return Solved
+	case result.Over():
+		return Unsolvable
+	case depth == 0:
+		return Open
+	}
+	var seen [3]bool
+	for at := range p.Empties() {
+		next, _ := p.Play(at)
+		seen[solvable(next, max, depth-1)] = true
+	}
+	order := []Verdict{Solved, Open, Unsolvable} // MAX takes the first there is
+	if p.ToMove() != max {
+		slices.Reverse(order)
+	}
+	for _, v := range order {
+		if seen[v] {
+			return v
+		}
+	}
+	panic("no moves")
+}
+
+// What is called solved is won by force, and the solution tree wins it: one move where
+// MAX chooses, and an answer to each of MIN's. The hope tree is MAX's best plan by the
+// values, and the leaf that it would go on from is the one its value comes from.
+func TestAndOrTrees(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 26))
+	var verdicts [3]int
+	hopes := 0
+	for i := range 150 {
+		p := game.NewPosition(game.TicTacToe)
+		for range 1 + random.IntN(6) {
+			empties := slices.Collect(p.Empties())
+			if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
+				p = next
+			}
+		}
+		s := Search{Depth: 1 + random.IntN(min(4, MaxDepth(p))), AlphaBeta: i%3 == 1, Symmetry: i%4 == 1}
+		tr := s.Grow(t.Context(), p)
+		if i%2 == 1 {
+			tr = tr.BySide()
+		}
+		a := NewAndOr(tr)
+		for id := range NodeID(tr.Len()) {
+			n := tr.Node(id)
+			if n.State != minimax.Searched && n.State != minimax.Twin {
+				continue
+			}
+			want, got := solvable(tr.PositionAt(id), p.ToMove(), tr.Depth-n.Ply), a.Of(id)
+			if got != want && (!s.AlphaBeta || got != Open) {
+				t.Fatalf("%+v, node %d of\n%v: %d, want %d", s, id, p, got, want)
+			}
+			verdicts[got]++
+		}
+		plan, next := a.Strategy(func(NodeID) bool { return true })
+		if s.AlphaBeta {
+			continue
+		}
+		value := func(id NodeID) int { return tr.Plain().Node(id).Value }
+		var follow func(id NodeID) (worst int, solved bool)
+		follow = func(id NodeID) (worst int, solved bool) {
+			n := tr.Node(id)
+			if n.Children == 0 {
+				return value(id), solvable(tr.PositionAt(id), p.ToMove(), 0) == Solved
+			}
+			worst, solved = minimax.MaxValue, true
+			kids := 0
+			for c := range tr.Children(id) {
+				if plan[c] {
+					kids++
+					below, won := follow(c)
+					worst, solved = min(worst, below), solved && won
+				} else if n.Layer == minimax.Min && tr.Node(c).State == minimax.Searched {
+					t.Fatalf("%+v\n%v: no answer to %s", s, p, Name(tr, c))
+				}
+			}
+			if n.Layer == minimax.Max && kids != 1 {
+				t.Fatalf("%+v\n%v: %d moves of an OR node", s, p, kids)
+			}
+			return worst, solved
+		}
+		worst, solved := follow(Root)
+		if worst != value(Root) || solved != (a.Of(Root) == Solved) {
+			t.Fatalf("%+v\n%v: the plan makes %d, solved %v; the root %d, %d", s, p, worst, solved, value(Root), a.Of(Root))
+		}
+		if next != None {
+			hopes++
+			if value(next) != value(Root) || !plan[next] || tr.Node(next).Children > 0 || a.Of(next) != Open {
+				t.Fatalf("%+v\n%v: to be searched on at %d", s, p, next)
+			}
+		}
+	}
+	if slices.Min(verdicts[:]) < 500 || hopes < 20 {
+		t.Errorf("too few of a kind: %v, %d hope trees", verdicts, hopes)
+	}
+}
+
+// A tree shown as an AND/OR tree has a sign at each node that is decided, a bow below
+// each AND node, and says why.
+func TestAndOrIsPainted(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	p := after(t, "b2 b1 a1") // X threatens C3; O to move
+	tr := Search{Depth: 2}.Grow(t.Context(), p)
+	v, _ := shown(t, tr)
+	v.AndOr = true
+	v.UnfoldAll()
+	v.Select(Root)
+	v.UnfoldAll()
+	signs := func() (ticks, crosses int) {
+		painted := &texts{}
+		v.paintOn(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 3600, 2400)}, drawing: painted}, 4, false)
+		for _, text := range *painted {
+			if text == "✓" {
+				ticks++
+			} else if text == "✕" {
+				crosses++
+			}
+		}
+		return ticks, crosses
+	}
+	var want [3]int
+	for _, row := range v.rows {
+		for _, at := range row {
+			want[solvable(tr.PositionAt(at.id), game.White, 2-tr.Node(at.id).Ply)]++
+		}
+	}
+	if ticks, crosses := signs(); ticks != want[Solved] || crosses != want[Unsolvable] || crosses == 0 {
+		t.Errorf("%d ticks and %d crosses, want %v", ticks, crosses, want)
+	}
+	if says := strings.Join(v.AndOrTree().Describe(tr.Node(Root).First), " "); !strings.Contains(says, "AND node: X chooses, and O must have an answer to every move") || !strings.Contains(says, "Unsolvable, within this tree: O wins. Because of C3.") {
+		t.Errorf("%q", says)
+	}
+	if says := strings.Join(v.AndOrTree().Describe(Root), " "); !strings.Contains(says, "OR node: O chooses") || !strings.Contains(says, "hope tree") {
+		t.Errorf("%q", says)
+	}
+	v.Ask(NewExercise(tr))
+	if ticks, crosses := signs(); ticks+crosses > want[Solved]+want[Unsolvable] {
+		t.Errorf("an exercise gives %d away", ticks+crosses)
+	}
+	written, _ := ReadWritten("((3 12 8)(2 4 6)(14 5 2))")
+	a := NewAndOr(Search{}.GrowWritten(written))
+	if says := strings.Join(a.Describe(Root), " "); a.Of(Root) != Solved || !strings.Contains(says, "Solved: MAX gets at least +3. Because of A.") || !strings.Contains(says, "the solution tree, 5 nodes") {
+		t.Errorf("%q", says)
+	}
+}

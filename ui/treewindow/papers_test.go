@@ -1,0 +1,84 @@
+package treewindow
+
+import (
+	"strings"
+	"testing"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// The papers' ways of searching and of looking at a tree are switches of the window,
+// each with its key.
+func TestThePapersAreSwitches(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	for _, at := range []game.Point{game.At(1, 1), game.At(0, 0), game.At(0, 1), game.At(0, 2)} { // X: B2, A2; O: A3, A1
+		g.play(at, nil)
+	}
+	w := g.open()
+	says := func(id tree.NodeID) string {
+		w.view.Select(id)
+		return w.node.text.Text
+	}
+	plain := w.view.Tree()
+
+	w.view.TypedRune('m')
+	n := w.view.Tree().Node(1)
+	if was := plain.Node(1); n.Value != -was.Value || n.Layer != was.Layer || !strings.Contains(says(1), "for the side to move") {
+		t.Errorf("negamax: %+v, %q", n, says(1))
+	}
+	w.view.TypedRune('a')
+	if g.wait(); !w.view.Tree().IsBySide() {
+		t.Error("the next tree is not negamax's")
+	}
+	w.stepper.step(1)
+	if code := w.node.code.shown; code[0].Text != "negamax(node, α, β)" || !strings.Contains(code[4].Text, "−negamax(child, −β, −α)") {
+		t.Errorf("%+v", code)
+	}
+	w.stepper.on.SetChecked(false)
+	w.view.TypedRune('m')
+	w.view.TypedRune('a')
+	if g.wait(); w.view.Tree().IsBySide() || w.view.Tree().Node(1).Value != plain.Node(1).Value {
+		t.Error("still negamax")
+	}
+
+	w.view.TypedRune('g')
+	if text := says(tree.Root); !strings.Contains(text, "OR node: X chooses") {
+		t.Errorf("%q", text)
+	}
+	w.view.TypedRune('g')
+	if text := says(tree.Root); strings.Contains(text, "OR node") {
+		t.Errorf("%q", text)
+	}
+
+	// X wins at C2, the third square of those that are empty: paper 000 stops there.
+	w.view.TypedRune('e')
+	if g.wait(); w.view.Tree().Len() != 1+made(g.Position()) || w.view.Tree().Len() >= plain.Len() {
+		t.Errorf("%d nodes of %d", w.view.Tree().Len(), plain.Len())
+	}
+	if text := says(1); !strings.Contains(text, "C2 wins at once, and the search stops there") {
+		t.Errorf("%q", text)
+	}
+	w.view.TypedRune('w')
+	if g.wait(); w.search.Forced != tree.ForcedAtRoot || w.view.Tree().Node(tree.Root).Children != 1 {
+		t.Error("wins, or else blocks")
+	}
+	w.view.TypedRune('w')
+	if g.wait(); w.search.Forced != 0 || w.view.Tree().Len() != plain.Len() {
+		t.Error("the switch is still on")
+	}
+}
+
+// made counts the moves up to the first that wins.
+func made(p game.Position) (n int) {
+	for at := range p.Empties() {
+		n++
+		if next, _ := p.Play(at); next.Result().Winner == p.ToMove() {
+			return n
+		}
+	}
+	return 0
+}
