@@ -29,7 +29,10 @@ const (
 // Levels are those offered under valid rules, weakest first. Perfect is among
 // them only where a player stands behind it that Hard is not.
 func Levels(r game.Rules) []game.Level {
-	if Exact(r) || strong(r) {
+	switch {
+	case ticTacToeBoard(r):
+		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
+	case Exact(r) || strong(r):
 		return slices.Clone(game.Levels)
 	}
 	return slices.Clone(game.Levels[:3])
@@ -38,7 +41,7 @@ func Levels(r game.Rules) []game.Level {
 // Offers reports whether there is a player of a level: one of Levels or, on boards of
 // the strong player, any step of the ladder.
 func Offers(r game.Rules, l game.Level) bool {
-	return slices.Contains(Levels(r), l) || l.Step() > 0 && strong(r)
+	return slices.Contains(Levels(r), l) || l.Step() > 0 && l != game.Paper004 && strong(r)
 }
 
 // Exact reports whether Perfect never errs under these rules.
@@ -56,6 +59,9 @@ func Exact(r game.Rules) bool {
 func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	if levels := Levels(r); !Offers(r, l) {
 		l = levels[len(levels)-1]
+	}
+	if l == game.Paper004 && !Offers(r, l) {
+		l = game.Hard
 	}
 	switch {
 	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
@@ -104,13 +110,17 @@ func options(r game.Rules, l game.Level) (minimax.Options, game.Limit) {
 func ticTacToeBoard(r game.Rules) bool { return r.Width == 3 && r.Height == 3 }
 
 // ticTacToe is paper 000's program: the plain tree to a depth of 1, 2 or 3
-// plies. Perfect searches to the end of the game; pruning keeps that quick.
+// plies. Perfect searches to the end of the game; pruning keeps that quick. Paper
+// 004 has its own order.
 func ticTacToe(l game.Level) minimax.Options {
 	if l == game.Perfect {
 		return minimax.Options{
 			Depth: 9, AlphaBeta: true, Symmetry: true,
 			Order: minimax.WeightOrder, Forced: minimax.ForcedEverywhere, DeadDraw: true,
 		}
+	}
+	if l == game.Paper004 {
+		return minimax.Options{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: minimax.ForcedAtRoot}
 	}
 	return minimax.Options{Depth: 1 + slices.Index(game.Levels, l)}
 }

@@ -20,6 +20,10 @@ const (
 	Perfect Level = "perfect"
 )
 
+// Paper004 is that paper's player of 3×3: it wins if it can, blocks if it must, and
+// else searches. It stands between Hard and Perfect.
+const Paper004 Level = "paper004"
+
 // Levels are the levels of our own engines, weakest first.
 var Levels = []Level{Easy, Medium, Hard, Perfect}
 
@@ -34,7 +38,12 @@ var ladder = [Strengths]Level{Easy, "2", "3", "4", Medium, "6", "7", Hard, "9", 
 func Strength(step int) Level { return ladder[step-1] }
 
 // Step is the place of l on the ladder, 1 to Strengths; 0 if it has none.
-func (l Level) Step() int { return slices.Index(ladder[:], l) + 1 }
+func (l Level) Step() int {
+	if l == Paper004 {
+		return Hard.Step() + 1
+	}
+	return slices.Index(ladder[:], l) + 1
+}
 
 // ParseLevel reads a level's name, or its step on the ladder as a number.
 // Perfect may be called "master".
@@ -48,7 +57,7 @@ func ParseLevel(text string) (l Level, ok bool) {
 	if l = Level(text); text == "master" {
 		l = Perfect
 	}
-	return l, slices.Contains(Levels, l)
+	return l, l == Paper004 || slices.Contains(Levels, l)
 }
 
 // programPrefix marks a level that stands for another program.

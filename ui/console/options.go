@@ -31,6 +31,7 @@ type settings struct {
 	repeatable bool // -seed was given
 	plain      bool
 	tree       bool
+	negamax    bool // print the values of the moves as paper 003 has them
 	time       time.Duration
 }
 
@@ -54,7 +55,7 @@ type flags struct {
 	board, mode, first, level, opening, seconds string
 	games                                       int
 	seed                                        int64
-	plain, tree, foulLoses                      bool
+	plain, tree, negamax, foulLoses             bool
 	about                                       map[string]lang.Text
 }
 
@@ -77,6 +78,8 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 	f.about["plain"] = lang.UsagePlain
 	f.BoolVar(&f.tree, "tree", false, "")
 	f.about["tree"] = lang.UsageTree
+	f.BoolVar(&f.negamax, "negamax", false, "")
+	f.about["negamax"] = lang.UsageNegamax
 	f.BoolVar(&f.foulLoses, "foul-loses", false, "")
 	f.about["foul-loses"] = lang.UsageFoulLoses
 	f.Func("lang", "", useLanguage)
@@ -185,7 +188,7 @@ func (f *flags) settings() (*settings, error) {
 	if s.repeatable = f.given("seed"); !s.repeatable {
 		s.seed = rand.Uint64()
 	}
-	s.tree = !s.plain && f.tree
+	s.tree, s.negamax = !s.plain && f.tree, !s.plain && f.negamax
 	if !f.given("tree") { // paper 000's program prints the size of its tree
 		s.tree = !s.plain && s.rules == game.TicTacToe && s.mode == computer
 	}

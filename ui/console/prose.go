@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jingzi/ai"
+	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -75,6 +76,7 @@ func (p *prose) played(m *game.Match, by thought) {
 	if !m.Player(after.By).IsHuman() {
 		p.say(p.deed(&before.Situation, after))
 		p.layers(by)
+		p.values(by)
 		p.say(p.verdict(m, by.report, after.By))
 	}
 	if p.mode != computer && p.mode != two && !m.Now().Result().Over() {
@@ -107,6 +109,33 @@ func (p *prose) layers(by thought) {
 		}
 	}
 	p.say(lang.LayersSearched(strings.Join(counts, " + "), by.tree.Stats.Nodes))
+}
+
+// values prints how negamax finds the value of the position (paper 003): the values of
+// the moves are the other side's, and the highest with the sign turned counts.
+func (p *prose) values(by thought) {
+	if !p.negamax || by.tree == nil {
+		return
+	}
+	t := by.tree.BySide()
+	value := func(id minimax.NodeID) string {
+		n := t.Node(id)
+		sign := [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
+		switch wins, loses, plies := t.Outcome(n.Value); {
+		case wins:
+			return sign + lang.WinShort(plies)
+		case loses:
+			return sign + lang.LossShort(plies)
+		}
+		return sign + lang.Signed(n.Value)
+	}
+	var moves []string
+	for id := range t.Children(minimax.Root) {
+		if n := t.Node(id); n.State == minimax.Searched {
+			moves = append(moves, fmt.Sprintf("−(%s) %s", value(id), pointName(p.rules, n.Move)))
+		}
+	}
+	p.say(fmt.Sprintf("negamax = max(%s) = %s", strings.Join(moves, ", "), value(minimax.Root)))
 }
 
 // verdict says what the last search has proved, as in paper 000. The distance to the

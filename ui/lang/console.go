@@ -41,7 +41,7 @@ var (
 	UsageBoard     = text("the game: 3x3, 5x5, freestyle (also 15x15), standard, renju, or columns x rows x line, as 7x6x4", "棋种：3x3、5x5、freestyle（即 15x15）、standard、renju，或 列x行x连子数，如 7x6x4", "棋種：3x3、5x5、freestyle（即 15x15）、standard、renju，或 欄x列x連子數，如 7x6x4")
 	UsageMode      = text("who plays: computer (you against it), two (two people), watch (the computer against itself), random (the computer against a random player)", "对局双方：computer（人机）、two（双人）、watch（电脑对电脑）、random（电脑对随机走子）", "對局雙方：computer（人機）、two（雙人）、watch（電腦對電腦）、random（電腦對隨機走子）")
 	UsageFirst     = text("who moves first: human or computer; without it you are asked", "谁先走：human（人）或 computer（电脑）；不写则会询问", "誰先走：human（人）或 computer（電腦）；不寫則會詢問")
-	UsageLevel     = text("easy, medium, hard or perfect (master on large boards), or on large boards a strength from 1 to 10; on 3x3 hard looks three moves ahead and, moving second, loses a little more often than medium; with -mode watch, two levels may be given: hard,easy", "easy、medium、hard 或 perfect（大棋盘上为 master），大棋盘上也可写 1 到 10；3x3 上 hard 只看三步，后手时输得比 medium 略多；-mode watch 时可写两个，如 hard,easy", "easy、medium、hard 或 perfect（大棋盤上為 master），大棋盤上也可寫 1 到 10；3x3 上 hard 只看三步，後手時輸得比 medium 略多；-mode watch 時可寫兩個，如 hard,easy")
+	UsageLevel     = text("easy, medium, hard or perfect (master on large boards), paper004 on 3x3, or on large boards a strength from 1 to 10; on 3x3 hard looks three moves ahead and, moving second, loses a little more often than medium; with -mode watch, two levels may be given: hard,easy", "easy、medium、hard 或 perfect（大棋盘上为 master），3x3 上还有 paper004，大棋盘上也可写 1 到 10；3x3 上 hard 只看三步，后手时输得比 medium 略多；-mode watch 时可写两个，如 hard,easy", "easy、medium、hard 或 perfect（大棋盤上為 master），3x3 上還有 paper004，大棋盤上也可寫 1 到 10；3x3 上 hard 只看三步，後手時輸得比 medium 略多；-mode watch 時可寫兩個，如 hard,easy")
 	UsageGames     = text("number of games; 0, the default when people play, goes on until quit; with -plain the default is 1", "对局数；0 表示一直下到退出，有人下棋时默认如此；-plain 时默认一局", "對局數；0 表示一直下到結束，有人下棋時預設如此；-plain 時預設一局")
 	UsageSeed      = text("the same seed gives the same games; thinking is then limited by positions instead of time", "种子相同，则电脑的走法相同；此时思考按局面数而不按时间限定", "種子相同，則電腦的走法相同；此時思考按局面數而不按時間限定")
 	UsageLang      = text("the language: en, zh-Hans, zh-Hant", "语言：en、zh-Hans、zh-Hant", "語言：en、zh-Hans、zh-Hant")
@@ -51,6 +51,7 @@ var (
 		"开局方式：plain；连珠 rif、soosyrv-8、taraguchi-10、yamaguchi；五子棋 swap、swap2、pro、longpro",
 		"開局方式：plain；連珠 rif、soosyrv-8、taraguchi-10、yamaguchi；五子棋 swap、swap2、pro、longpro")
 	UsageTime     = text("seconds per move for the strongest level where it cannot search to the end", "最高难度下每步思考的秒数（不能看到终局时）", "最高難度下每步思考的秒數（不能看到終局時）")
+	UsageNegamax  = text("show the values of the computer’s moves as negamax has them: those of the other side, with the sign turned", "按负极大显示电脑各着法的值：对方的值变号", "按負極大顯示電腦各著法的值：對方的值變號")
 	UsageTree     = text("show how many positions each ply of the search tree had", "显示搜索树每层的局面数", "顯示搜尋樹每層的局面數")
 	UsageError    = text("Invalid command line: %s", "命令行无法识别：%s", "命令列無法識別：%s")
 	UsageBadValue = text("-%s cannot be “%s”: %s.", "-%s 不能是“%s”。%s。", "-%s 不能是「%s」。%s。")

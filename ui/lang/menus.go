@@ -55,6 +55,7 @@ var (
 	LevelEasy        = text("Easy", "简单", "簡單")
 	LevelMedium      = text("Medium", "中等", "中等")
 	LevelHard        = text("Hard", "困难", "困難")
+	LevelPaper004    = text("Win, block, search", "先赢后挡再搜索", "先贏後擋再搜尋")
 	LevelPerfect     = text("Perfect", "完美", "完美")
 	LevelStep        = text("Strength %d", "强度 %d", "強度 %d")
 	LevelStepNamed   = text("Strength %d – %s", "强度 %d – %s", "強度 %d – %s")

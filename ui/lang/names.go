@@ -110,7 +110,7 @@ func Level(l game.Level, exact bool) string {
 	return LevelStep(l.Step())
 }
 
-var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Perfect: LevelPerfect}
+var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Perfect: LevelPerfect}
 
 // Step is a level by its number on the ladder, and its name if it has one.
 func Step(l game.Level) string {

@@ -304,7 +304,7 @@ func ended(r game.Rules, result game.Result) string {
 // levels are as in session.Kind.
 func players(mode session.Mode, levels [2]game.Level, names [2]string, person game.Seat, exact func(game.Rules) bool, r game.Rules) [2]string {
 	computer := func(l game.Level) string {
-		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) {
+		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
 			return lang.Computer()
 		}
 		return lang.ComputerAt(lang.Computer(), lang.Level(l, exact(r)))

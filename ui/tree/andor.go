@@ -200,7 +200,7 @@ func (p *painting) arc(x, y int) {
 	}
 }
 
-// verdict paints whether a node is solved, to the left of its badge.
+// verdict paints whether a node is solved, at the left of its badge.
 func (p *painting) verdict(id NodeID, n minimax.Node, x, y int) {
 	if p.andOr == nil || !p.valued(id, n) {
 		return

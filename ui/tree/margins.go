@@ -32,6 +32,9 @@ func (p *painting) layers(h int) {
 		if atMin {
 			name, which, who = "MIN", houseDown, mover.Other()
 		}
+		if p.andOr != nil {
+			name += "·" + lang.AndOrNames[p.tree.Node(p.rows[row][0].id).Layer]()
+		}
 		ground := p.background
 		if row%2 == 1 {
 			ground = mixed(p.background, p.band, 1)
@@ -56,13 +59,6 @@ func (p *painting) layers(h int) {
 		p.centred(name, pixel(13*label), true, x, middle+size/4, p.foreground)
 		if high > pixel(56*label) && p.sizes.columns > 0 {
 			p.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*label), false, x, middle+size*5/4, p.foreground)
-		}
-		if p.andOr != nil {
-			node := lang.AndOrNames[0]
-			if atMin {
-				node = lang.AndOrNames[1]
-			}
-			p.centred(node(), pixel(12*label), true, x, middle-size*3/2, p.foreground)
 		}
 	}
 }

@@ -194,7 +194,7 @@ func (p *painting) edge(row int, at place) {
 	thick := max(1, pixel(width*p.scale*min(1, max(0.4, p.zoom))))
 	half := thick / 2
 	if p.tree.IsBySide() && !at.piled { // the sign is turned on the way up
-		defer p.words("−", to+pixel(5*p.unit), (middle+y1)/2, 13, p.foreground, true)
+		defer p.words("−", to+pixel(9*p.unit), (middle+y1)/2, 15, p.foreground, true)
 	}
 	if !p.seen(at.id, n) || n.State == minimax.Twin {
 		dash := max(2, pixel(3*p.scale))
@@ -283,7 +283,7 @@ func (p *painting) card(at place, x, top int) {
 		return
 	}
 	p.badge(at.id, n, x, top, pixel(s.house*p.unit), ink)
-	p.verdict(at.id, n, x-half+pixel(s.badge*0.3*p.unit), top+pixel(s.badge*0.5*p.unit))
+	p.verdict(at.id, n, x-pixel(s.badge*0.6*p.unit), top-pixel(s.badge*0.3*p.unit))
 	p.board(n, x, top+pixel(s.boardTop*p.unit), faded || n.State == minimax.Twin, p.tint(at.id, n, 0.16))
 	y := top + pixel((s.boardTop+s.cell*float32(s.rows))*p.unit)
 	p.caption(at.id, n, x, y, ink)
@@ -342,7 +342,7 @@ func (p *painting) leaf(at place, x, top int) {
 	}
 	p.words(name, (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.5, nameInk, nameInk != ink)
 	p.badge(at.id, n, middle, top, house, ink)
-	p.verdict(at.id, n, x-half+pixel(s.badge*0.3*p.unit), (top+bottom)/2)
+	p.verdict(at.id, n, x-half-pixel(4*p.unit), (top+bottom)/2)
 	if p.bold[at.id] {
 		p.frame(x-half, top, x+half, bottom, max(1, pixel(2*p.unit)), p.win)
 	}

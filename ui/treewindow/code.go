@@ -32,7 +32,9 @@ func newCodePanel(explained *widgets.Paragraph) *codePanel {
 	return c
 }
 
-// show shows a step.
+func indented(l tree.CodeLine) string { return strings.Repeat("     ", l.Indent) + l.Text }
+
+// show shows a step, no wider than there is room.
 func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) {
 	c.shown = lines
 	c.lines.RemoveAll()
@@ -40,8 +42,15 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) 
 	if lecture {
 		size *= 1.5
 	}
+	widest := float32(0)
 	for _, line := range lines {
-		text := canvas.NewText(strings.Repeat("     ", line.Indent)+line.Text, theme.Color(theme.ColorNameForeground))
+		widest = max(widest, fyne.MeasureText(indented(line), size, fyne.TextStyle{Bold: true}).Width)
+	}
+	if room := c.content.Size().Width - 2*theme.Padding(); room > 0 && widest > room {
+		size *= room / widest
+	}
+	for _, line := range lines {
+		text := canvas.NewText(indented(line), theme.Color(theme.ColorNameForeground))
 		text.TextSize = size
 		ground := canvas.NewRectangle(color.Transparent)
 		if line.Lit {

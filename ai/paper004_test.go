@@ -1,0 +1,66 @@
+package ai
+
+import (
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+)
+
+// Paper 004's player never misses a win or a block, on any board of 3×3; moving first
+// it never loses, and moving second it loses 96 of the lines there are against it.
+func TestPaper004(t *testing.T) {
+	var lines func(p game.Position, own game.Stone, tally *[3]int)
+	e, _ := New(game.TicTacToe, game.Paper004, 1)
+	options := e.(*minimax.Engine).Options()
+	lines = func(p game.Position, own game.Stone, tally *[3]int) {
+		if result := p.Result(); result.Over() {
+			tally[result.Winner]++
+			return
+		}
+		if p.ToMove() != own {
+			for at := range p.Empties() {
+				next, _ := p.Play(at)
+				lines(next, own, tally)
+			}
+			return
+		}
+		tree := minimax.Grow(bg, p, options)
+		wins, losses := 0, 0 // points where the player, or the other side, would win at once
+		at := func(side game.Stone, point game.Point) bool {
+			after, err := game.ParsePosition(game.TicTacToe, p.String(), side)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after, err = after.Play(point)
+			return err == nil && after.Result().Winner == side
+		}
+		for point := range p.Empties() {
+			if at(own, point) {
+				wins++
+			}
+			if at(own.Other(), point) {
+				losses++
+			}
+		}
+		for _, id := range tree.Ties() {
+			point := tree.Node(id).Move
+			if wins > 0 && !at(own, point) || wins == 0 && losses > 0 && !at(own.Other(), point) {
+				t.Fatalf("plays %v on\n%v", point, p)
+			}
+			next, _ := p.Play(point)
+			lines(next, own, tally)
+		}
+	}
+	for own, want := range map[game.Stone][3]int{game.Black: {256, 552, 0}, game.White: {840, 96, 936}} {
+		var tally [3]int
+		if lines(game.NewPosition(game.TicTacToe), own, &tally); tally != want {
+			t.Errorf("as %v: drawn, won by X, by O: %v, want %v", own, tally, want)
+		}
+	}
+	for _, r := range boards {
+		if r != game.TicTacToe && !ticTacToeBoard(r) && Offers(r, game.Paper004) {
+			t.Errorf("offered on %+v", r)
+		}
+	}
+}
