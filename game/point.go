@@ -1,6 +1,6 @@
 package game
 
-import "fmt"
+import "strconv"
 
 // Point is a crossing (or square) of the board: X counts columns from the
 // left, Y rows from the top, both from 0. Its name in the players' notation
@@ -19,7 +19,7 @@ func (p Point) String() string {
 	if p == Pass {
 		return "pass"
 	}
-	return fmt.Sprintf("%d,%d", p.X, p.Y)
+	return strconv.Itoa(int(p.X)) + "," + strconv.Itoa(int(p.Y))
 }
 
 // Name writes p as players do: column letter, then the row counted from the
@@ -28,7 +28,7 @@ func (r Rules) Name(p Point) string {
 	if p == Pass {
 		return "pass"
 	}
-	return fmt.Sprintf("%c%d", 'a'+rune(p.X), r.Height-int(p.Y))
+	return string('a'+rune(p.X)) + strconv.Itoa(r.Height-int(p.Y))
 }
 
 // ParsePoint reads a name such as "h8" or "H8". The error is ErrSyntax for text

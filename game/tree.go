@@ -143,14 +143,16 @@ func (n *Node) Beside(by int) *Node {
 }
 
 // Promote makes n the first child of its parent, and so on up to the root: the
-// main line then leads through n.
-func (n *Node) Promote() {
+// main line then leads through n. It reports whether it did not before.
+func (n *Node) Promote() (changed bool) {
 	for ; n.parent != nil; n = n.parent {
 		siblings := n.parent.children
 		i := slices.Index(siblings, n)
 		copy(siblings[1:i+1], siblings[:i])
 		siblings[0] = n
+		changed = changed || i > 0
 	}
+	return changed
 }
 
 // Remove takes n and all that follows it out of the tree. The function it
@@ -229,6 +231,32 @@ func (t *Tree) All() iter.Seq[*Node] {
 			for _, child := range slices.Backward(n.children) {
 				stack = append(stack, child)
 			}
+		}
+	}
+}
+
+// Walk calls do with the nodes of the tree, each before those below it, the main
+// line first, and with the situations before and after it; at a node that the
+// rules refuse with their error, and both are the one before. Below it, and where
+// do returns false, nothing follows.
+func (t *Tree) Walk(do func(n *Node, before, after *Situation, err error) bool) {
+	type step struct {
+		node *Node
+		s    Situation
+	}
+	path := []step{{s: Begin(t.Rules, t.Opening)}}
+	for n := range t.All() {
+		i := len(path) - 1
+		for i >= 0 && path[i].node != n.parent {
+			i--
+		}
+		if i < 0 {
+			continue // below what was left out
+		}
+		after, err := n.From(path[i].s)
+		path = append(path[:i+1], step{n, after})
+		if !do(n, &path[i].s, &path[i+1].s, err) || err != nil {
+			path = path[:i+1]
 		}
 	}
 }

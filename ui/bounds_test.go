@@ -31,8 +31,12 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	if err := kept.SetFields(settingKeys, settings); err != nil {
 		t.Fatal(err)
 	}
-	kept.Put(&session.Saved{ID: "long", Rules: settings.Setup.Rules, Setup: settings.Setup, Uncounted: true,
-		Names: [2]string{strings.Repeat("W", 100_000), "a" + strings.Repeat("\u0301", 10_000)}})
+	long, err := session.SaveTree(game.NewTree(settings.Setup.Rules, game.Opening{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	long.ID, long.Names = "long", [2]string{strings.Repeat("W", 100_000), "a" + strings.Repeat("\u0301", 10_000)}
+	kept.Put(long)
 	if err := kept.Close(); err != nil {
 		t.Fatal(err)
 	}

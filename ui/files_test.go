@@ -454,11 +454,15 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 	program := game.ProgramLevel("/bin/true")
 	chosen.Rules, chosen.Begins, chosen.Level, chosen.Levels = game.Freestyle, session.ComputerBegins, program, [2]game.Level{program, program}
 	saved := func(replaced bool) *session.Saved {
-		g := &session.Saved{ID: strconv.FormatBool(replaced), Rules: chosen.Rules, Setup: chosen, Choices: []game.Choice{game.PlaceAt(game.At(7, 7))}, Replaced: replaced}
-		if replaced {
-			g.At = 1
-		} else {
-			g.Setup.Mode = session.TwoPlayers
+		tree := game.NewTree(chosen.Rules, game.Opening{})
+		tree.Root().Play(game.PlaceAt(game.At(7, 7)))
+		g, err := session.SaveTree(tree)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.ID, g.Setup, g.Replaced, g.Uncounted = strconv.FormatBool(replaced), chosen, replaced, false
+		if !replaced {
+			g.At, g.Setup.Mode = 0, session.TwoPlayers
 		}
 		return g
 	}

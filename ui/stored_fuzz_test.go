@@ -62,12 +62,23 @@ func FuzzStored(f *testing.F) {
 	kept := store.Open(dir)
 	setup := session.DefaultSetup()
 	setup.Mode = session.TwoPlayers
-	finished := session.Saved{ID: "finished", Rules: game.TicTacToe, Setup: setup, At: 5, Names: [2]string{"Ann", "Bob"}, Replaced: true}
-	for _, at := range []game.Point{game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
-		finished.Choices = append(finished.Choices, game.PlaceAt(at))
+	save := func(id string, points ...game.Point) *session.Saved {
+		tree := game.NewTree(game.TicTacToe, game.Opening{})
+		n := tree.Root()
+		for _, at := range points {
+			n = n.Play(game.PlaceAt(at))
+		}
+		g, err := session.SaveTree(tree)
+		if err != nil {
+			f.Fatal(err)
+		}
+		g.ID, g.Setup, g.Uncounted = id, setup, false
+		return g
 	}
-	last := session.Saved{ID: "last", Rules: game.TicTacToe, Setup: setup, Choices: finished.Choices[:2], At: 2}
-	for _, g := range []*session.Saved{&finished, &last} {
+	finished := save("finished", game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0))
+	finished.Names, finished.Replaced = [2]string{"Ann", "Bob"}, true
+	last := save("last", game.At(0, 0), game.At(0, 1))
+	for _, g := range []*session.Saved{finished, last} {
 		if err := g.Validate(); err != nil {
 			f.Fatal(err)
 		}
@@ -88,19 +99,19 @@ func FuzzStored(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	good, err := json.Marshal(&last)
+	good, err := json.Marshal(last)
 	if err != nil {
 		f.Fatal(err)
 	}
-	over, err := json.Marshal(&finished)
+	over, err := json.Marshal(finished)
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(good, "last", "", "Look", []byte("2"), []byte("{}"), []byte("{}"), []byte{})
-	f.Add(over, "finished", outside, "Setup", []byte(`{"Mode":"two"}`), []byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte(`{"Day":"x"}`), []byte{1, 2, 3})
-	f.Add(bytes.Replace(good, []byte(`"Choices"`), []byte(`"Names":["`+outside+`","b"],"Tree":{"Names":["a","b"],"Nodes":[{"n":"`+outside+`"},{"c":"b2","m":[{"p":"a2","t":"`+outside+`"}]}]},"Choices"`), 1),
-		"last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"), []byte("[]"), []byte{0xff})
-	f.Fuzz(func(t *testing.T, text []byte, id, name, key string, setting, puzzle, reviewed, index []byte) {
+	f.Add(good, last.Tree, "last", "", "Look", []byte("2"), []byte("{}"), []byte("{}"), []byte{})
+	f.Add(over, finished.Tree, "finished", outside, "Setup", []byte(`{"Mode":"two"}`), []byte(`{"Rules":{"Width":3,"Height":3,"Line":3}}`), []byte(`{"Day":"x"}`), []byte{1, 2, 3})
+	f.Add(bytes.Replace(good, []byte(`"Human"`), []byte(`"Names":["`+outside+`","b"],"Human"`), 1),
+		[]byte("\t\t\t{\"Comment\":\""+outside+"\"}\n\tb2\t\t{\"Marks\":[{\"Point\":{\"X\":1},\"Text\":\""+outside+"\"}]}\n0\ta1\t5\t\n"), "last", "x", "Language", []byte(`"zh-Hant"`), []byte("[]"), []byte("[]"), []byte{0xff})
+	f.Fuzz(func(t *testing.T, text, tree []byte, id, name, key string, setting, puzzle, reviewed, index []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "jingzi.db")
 		if err := os.WriteFile(path, whole, 0o600); err != nil {
@@ -115,6 +126,7 @@ func FuzzStored(f *testing.F) {
 			arguments []any
 		}{
 			{"UPDATE games SET game = ?, name1 = ?, name2 = ?, source = ?, level1 = ? WHERE id = ?", []any{string(text), name, name, name, name, id}},
+			{"UPDATE pages SET tree = ? WHERE number >> 20 = (SELECT number FROM games WHERE id = ?)", []any{tree, id}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{settingKeys + key, string(setting)}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{puzzleKeys + name, string(puzzle)}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{report.Keys + name, string(reviewed)}},

@@ -5,6 +5,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 
 	"jingzi/game"
 )
@@ -139,7 +140,7 @@ func (s *sgfWriter) nodes(atRoot game.Situation) {
 		decision := n.Choice != nil && (n.Choice.Kind != game.Place || top.before.Ask().Kind == game.AskFifth)
 		// A decision stands at the stone before it, where nothing comes between.
 		if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && bare(n.Parent()) &&
-			(top.main || n.Took+n.Parent().Took == 0); !folded {
+			(top.main || max(n.Took, n.Parent().Took) < time.Millisecond); !folded {
 			if top.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
 				s.WriteByte('\n')
 			}
@@ -159,8 +160,8 @@ func (s *sgfWriter) nodes(atRoot game.Situation) {
 		default:
 			s.setup(n.Setup, after.Position.ToMove())
 		}
-		if n.Choice != nil && n.Took > 0 && !top.main {
-			s.property(timesProperty, fmt.Sprint(n.Took.Milliseconds()))
+		if ms := n.Took.Milliseconds(); n.Choice != nil && ms > 0 && !top.main {
+			s.property(timesProperty, fmt.Sprint(ms))
 		}
 		s.describe(n, false)
 		stack = s.below(stack, n, step{before: after, depth: depth, main: top.main})

@@ -42,7 +42,7 @@ func (g *Game) blank() bool {
 
 // Promote makes the way to a node the main line, by which the game counts.
 func (s *Session) Promote(n *game.Node) {
-	n.Promote()
+	s.promote(n)
 	if main := s.mainLine(); !s.open() && !s.facts.Uncounted && main[len(main)-1].Result().Over() {
 		s.facts.Kind, s.facts.Helped = s.kind(&main[len(main)-1].Situation), true
 	}
@@ -61,6 +61,7 @@ func (s *Session) Remove(n *game.Node) bool {
 	if within {
 		shown = parent
 	}
+	s.log.change('-', n)
 	removed := append(s.removed, removal{n, n.Remove(), s.facts.Kind})
 	s.match.Retrace()
 	s.removed = removed
@@ -80,6 +81,7 @@ func (s *Session) bringBranchBack() bool {
 	r := s.removed[last]
 	s.removed = s.removed[:last]
 	r.restore()
+	s.log = treeLog{} // written anew
 	s.facts.Kind = r.kind
 	s.lookAt(r.node)
 	s.notice = Notice{Kind: BranchIsBack}
@@ -99,6 +101,7 @@ func (s *Session) AddSetup(at *game.Node, c game.Setup) error {
 		return err
 	}
 	n := at.Add(&game.Node{Setup: &c})
+	s.log.put(s.match.Rules(), n, &s.notes)
 	s.Help()
 	s.lookAt(n)
 	s.edited()
@@ -109,6 +112,7 @@ func (s *Session) AddSetup(at *game.Node, c game.Setup) error {
 func (s *Session) SetComment(n *game.Node, comment string) {
 	if n.Comment != comment {
 		n.Comment = comment
+		s.log.put(s.match.Rules(), n, &s.notes)
 		s.edited()
 	}
 }
@@ -116,7 +120,15 @@ func (s *Session) SetComment(n *game.Node, comment string) {
 // SetMarks marks points at a node, in place of the marks it had.
 func (s *Session) SetMarks(n *game.Node, marks []game.Mark) {
 	n.Marks = marks
+	s.log.put(s.match.Rules(), n, &s.notes)
 	s.edited()
+}
+
+// promote makes the way to a node the main line.
+func (g *Game) promote(n *game.Node) {
+	if n.Promote() {
+		g.log.change('^', n)
+	}
 }
 
 // Revision changes whenever the tree does.

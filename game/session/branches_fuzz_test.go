@@ -2,7 +2,6 @@ package session
 
 import (
 	"bytes"
-	"encoding/json"
 	"slices"
 	"testing"
 
@@ -95,20 +94,18 @@ func soundTree(t *testing.T, s *sitting) {
 	if !s.open() && !s.result().Over() {
 		t.Fatal("a game counts that is not over")
 	}
-	saved := s.Save()
-	data, err := json.Marshal(saved)
+	same := again(t, s.Save())
+	if err := same.Validate(); err != nil {
+		t.Fatalf("what is saved is refused: %v\n%s", err, same.Tree)
+	}
+	k, err := same.read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var again Saved
-	if err := json.Unmarshal(data, &again); err != nil || again.Validate() != nil {
-		t.Fatalf("what is saved is refused: %v, %v\n%s", err, again.Validate(), data)
+	if got, want := writeLog(k.tree, &k.notes), writeLog(s.match.Tree(), &s.notes); !bytes.Equal(got.text, want.text) {
+		t.Fatalf("saved is another tree:\n%s\n%s\nwant\n%s", same.Tree, got.text, want.text)
 	}
-	tree, at, err := again.tree()
-	if err != nil || !bytes.Equal(encodeTree(tree), encodeTree(s.match.Tree())) {
-		t.Fatalf("saved is another tree: %v\n%s", err, data)
-	}
-	if now := s.match.Moments()[s.match.At()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {
-		t.Fatalf("saved is another node of the tree\n%s", data)
+	if at, now := k.nodes[same.At], s.match.Moments()[s.match.At()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {
+		t.Fatalf("saved is another node of the tree\n%s", same.Tree)
 	}
 }

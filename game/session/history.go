@@ -96,6 +96,7 @@ func (s *Session) takeEndBack() bool {
 		s.facts.Uncounted && !mine || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
 		return false
 	}
+	s.log.change('-', n)
 	n.Remove()
 	s.revision++
 	if main := s.mainLine(); !main[len(main)-1].Result().Over() {
@@ -161,13 +162,13 @@ func (s *Session) Resume(last *Saved, previous []*Saved) {
 
 // restore puts a game that was saved on the board.
 func (s *Session) restore(g *Saved) {
-	t, at, err := g.tree()
+	k, err := g.read()
 	if err != nil { // not valid
-		t = game.NewTree(g.Rules, g.Opening)
-		at = t.Root()
-		g.Kind = Kind{}
+		k = &kept{tree: game.NewTree(g.Rules, g.Opening)}
+		k.nodes = append(k.nodes, k.tree.Root())
+		g.Kind, g.At = Kind{}, 0
 	}
-	s.seatAt(g, t, at)
+	s.seatAt(g, k, k.nodes[g.At])
 	if err != nil {
 		s.notice = Notice{Kind: Refused, Err: err}
 	}
@@ -175,7 +176,7 @@ func (s *Session) restore(g *Saved) {
 
 // seatAt puts a valid tree on the board, at a node, with what else is saved of
 // the game.
-func (s *Session) seatAt(g *Saved, t *game.Tree, at *game.Node) {
+func (s *Session) seatAt(g *Saved, k *kept, at *game.Node) {
 	s.setup = g.Setup
 	s.setup.Rules = g.Rules
 	s.human, s.next = g.Human, g.Human
@@ -183,23 +184,16 @@ func (s *Session) seatAt(g *Saved, t *game.Tree, at *game.Node) {
 		s.human = game.First
 	}
 	s.seat(g.Opening)
+	s.notes, s.log = k.notes, k.log
 	if g.ID == "" {
 		g.ID = s.facts.ID
 	}
-	s.facts = facts{ID: g.ID, Names: g.Names, Uncounted: g.Uncounted, Helped: g.Helped, Kind: g.Kind}
+	s.facts = facts{ID: g.ID, Uncounted: g.Uncounted, Helped: g.Helped, Kind: g.Kind}
 	if g.Opened {
 		s.facts.Opened = s.revision
 	}
 	s.match.SetClocks(g.Clock, 0)
-	_ = s.match.Restore(t, at)
-	if len(g.Notes) > 0 {
-		nodes := slices.Collect(t.All())
-		for number, note := range g.Notes {
-			if number >= 0 && number < len(nodes) {
-				s.notes.Set(nodes[number], note)
-			}
-		}
-	}
+	_ = s.match.Restore(k.tree, at)
 	s.match.SetClocks(g.Clock, g.Spent)
 	if s.setup.Mode == AgainstComputer || s.match.HumanToAnswer() {
 		s.match.Start()
@@ -228,7 +222,7 @@ func (s *Session) OpenTree(t *game.Tree) {
 		line := t.MainLine()
 		at = line[len(line)-1]
 	}
-	g := &Saved{Rules: t.Rules, Opening: t.Opening, Setup: s.setup, Names: t.Names, Opened: true}
+	g := &Saved{Rules: t.Rules, Opening: t.Opening, Setup: s.setup, Opened: true}
 	r := t
 	to := &g.Setup
 	to.Rules, to.Deal = r.Rules, false
@@ -261,10 +255,10 @@ func (s *Session) Practise(index int) {
 	}
 	t, at := s.match.Tree().Only(moment.Node)
 	g := s.Save()
-	g.ID, g.Kind, g.Notes = "", Kind{}, nil
+	g.ID, g.Kind = "", Kind{}
 	g.Clock, g.Spent, g.Human = game.TimeControl{}, 0, ask.Seat
 	if len(s.computers.Levels(g.Rules)) > 0 {
-		g.Setup.Mode, g.Names = AgainstComputer, [2]string{}
+		g.Setup.Mode, t.Names = AgainstComputer, [2]string{}
 	}
 	s.digress(g, t, at, index)
 	s.notice = Notice{Kind: Practising}
@@ -280,7 +274,7 @@ func (s *Session) digress(g *Saved, t *game.Tree, at *game.Node, left int) {
 	}
 	s.putAside(left)
 	g.Uncounted = true
-	s.seatAt(g, t, at)
+	s.seatAt(g, &kept{tree: t}, at)
 	s.resume = &before
 }
 
@@ -299,13 +293,17 @@ func (s *Session) Record() game.Record {
 // Save takes the game down.
 func (s *Session) Save() *Saved {
 	m := s.match
-	g := &Saved{ID: s.facts.ID, Rules: m.Rules(), Opening: m.Tree().Opening, Human: s.human, Setup: s.setup,
-		Names: s.facts.Names, Uncounted: s.facts.Uncounted, Helped: s.facts.Helped,
+	t := m.Tree()
+	now := m.Moments()[m.At()].Node
+	if _, known := s.log.numbers[now]; !known {
+		s.log = writeLog(t, &s.notes)
+	}
+	g := &Saved{ID: s.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: slices.Clip(s.log.text), At: s.log.numbers[now],
+		Human: s.human, Setup: s.setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: s.facts.Uncounted, Helped: s.facts.Helped,
 		Result: s.result(), Kind: s.facts.Kind, Clock: m.TimeControl(), Opened: s.facts.Opened > 0 && s.facts.Opened == s.revision}
 	if g.Clock.On() {
 		g.Spent = m.Spent()
 	}
-	s.saveTree(g)
 	return g
 }
 

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"encoding/json"
 	"time"
 
 	"jingzi/game"
@@ -40,22 +39,6 @@ func (n *Notes) Set(at *game.Node, note any) {
 		n.notes = make(map[*game.Node]any)
 	}
 	n.notes[at] = note
-}
-
-// save numbers the notes by their nodes.
-func (n *Notes) save(nodes []*game.Node) map[int]json.RawMessage {
-	saved := make(map[int]json.RawMessage)
-	if len(n.notes) == 0 {
-		return saved
-	}
-	for i, at := range nodes {
-		if note, ok := n.notes[at]; ok {
-			if data, err := json.Marshal(note); err == nil {
-				saved[i] = data
-			}
-		}
-	}
-	return saved
 }
 
 // Thinking is the search under way, or the latest.

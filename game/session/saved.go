@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
@@ -12,47 +11,39 @@ import (
 )
 
 // Saved is all that it takes to go on with a game, now or after a restart. Its
-// JSON is the one form in which games are kept; choices are short words in it,
-// and durations milliseconds.
+// JSON and its Tree are the one form in which games are kept.
 type Saved struct {
-	ID      string // names the game for as long as it is kept
+	ID      string `json:",omitempty"` // names the game for as long as it is kept
 	Rules   game.Rules
-	Opening game.Opening
-	Choices []game.Choice   // of the main line, those that can be redone included
-	Took    []time.Duration // how long each was thought about; may be shorter than Choices
-	At      int             // how many of the choices stand on the board; all of them if it is not the main line that is played
+	Opening game.Opening `json:",omitzero"`
 
-	// Tree is the whole game where it is more than Choices: it has variations,
-	// set-ups, comments or marks. Node numbers the node that is on the board, in
-	// the order of game.Tree.All. They are empty where the choices are all.
-	Tree json.RawMessage
-	Node int
+	// Tree is the whole game, as treeLog has it, and At the number of the node in
+	// it that is on the board: in a game without variations how many choices stand
+	// there. What is handed out of Tree never changes; a stone appends to it.
+	Tree []byte `json:"-"`
+	At   int
 
 	Human     game.Seat // where the person sits; between two people player 1
 	Setup     Setup     // how it was played
-	Names     [2]string // by game.Seat, as a file has them; else empty
-	Date      string    // the day it was played, as a file has it; else empty
-	Uncounted bool      // the game was opened from a file, or is practice
-	Helped    bool      // moves were taken back, hints given, or players changed
+	Names     [2]string `json:",omitzero"`  // of the tree
+	Levels    [2]string `json:",omitzero"`  // of the tree
+	Date      string    `json:",omitempty"` // of the tree
+	Uncounted bool      `json:",omitempty"` // the game was opened from a file, or is practice
+	Helped    bool      `json:",omitempty"` // moves were taken back, hints given, or players changed
 
-	Collection string // of imported games, to which it belongs; else empty
-	Opened     bool   // it came from a file or the library, and is as it was there
+	Collection string `json:",omitempty"` // of imported games, to which it belongs; else empty
+	Opened     bool   `json:",omitempty"` // it came from a file or the library, and is as it was there
 
 	// Another game has taken this one's place: Undo brings it back once that
 	// one is at the choice numbered Left, or before.
-	Replaced bool
-	Left     int
+	Replaced bool `json:",omitempty"`
+	Left     int  `json:",omitempty"`
 
-	Result game.Result // of the main line; the zero Result while the game is open, or taken back
-	Kind   Kind        // what it counts as; the zero Kind while it is not to be counted
+	Result game.Result `json:",omitzero"` // of the main line; the zero Result while the game is open, or taken back
+	Kind   Kind        `json:",omitzero"` // what it counts as; the zero Kind while it is not to be counted
 
-	Clock game.TimeControl
-	Spent time.Duration // on the choice that is asked for, where there are clocks
-
-	// Notes are what the host wants kept with a choice, by the number of the node
-	// in the order of game.Tree.All: without a tree that of the choices made. The
-	// session does not look into them.
-	Notes map[int]json.RawMessage
+	Clock game.TimeControl `json:",omitzero"`
+	Spent time.Duration    `json:",omitzero"` // on the choice that is asked for, where there are clocks
 }
 
 // Counts reports whether the game is over and belongs into the score and the
@@ -62,100 +53,30 @@ func (s *Saved) Counts() bool { return s.Result.Over() && !s.Uncounted && s.Kind
 // Validate reports what a game that was read has that cannot be: with nil the
 // game can be replayed.
 func (s *Saved) Validate() error {
-	if err := s.Rules.Validate(); err != nil {
+	k, err := s.read()
+	if err != nil {
 		return err
-	}
-	if !s.Opening.Fits(s.Rules) || s.Human > game.Second || s.At < 0 || s.At > len(s.Choices) {
-		return errors.New("impossible game")
 	}
 	if err := errors.Join(s.Setup.Validate(), s.Clock.Validate()); err != nil {
 		return err
 	}
-	t, _, err := s.tree()
-	if err != nil {
-		return err
-	}
-	line, err := t.Line(t.Root(), nil)
-	if err != nil {
-		return err
-	}
-	if s.Result.Over() && s.Result != line[len(line)-1].Result() {
+	line := k.tree.MainLine()
+	situations, err := k.tree.Situations(line[len(line)-1])
+	if err == nil && s.Result.Over() && s.Result != situations[len(line)-1].Result() {
 		err = fmt.Errorf("result %+v", s.Result)
 	}
 	return err
 }
 
-// savedJSON is the form of a Saved in JSON.
-type savedJSON struct {
-	ID      string `json:",omitempty"`
-	Rules   game.Rules
-	Opening game.Opening `json:",omitzero"`
-	Choices []string
-	Took    []int64 `json:",omitempty"`
-	At      int
-	Tree    json.RawMessage `json:",omitempty"`
-	Node    int             `json:",omitempty"`
-
-	Human     game.Seat
-	Setup     Setup
-	Names     [2]string `json:",omitzero"`
-	Date      string    `json:",omitempty"`
-	Uncounted bool      `json:",omitempty"`
-	Helped    bool      `json:",omitempty"`
-	Replaced  bool      `json:",omitempty"`
-	Left      int       `json:",omitempty"`
-
-	Collection string `json:",omitempty"`
-	Opened     bool   `json:",omitempty"`
-
-	Result game.Result `json:",omitzero"`
-	Kind   Kind        `json:",omitzero"`
-
-	Clock game.TimeControl        `json:",omitzero"`
-	Spent int64                   `json:",omitempty"`
-	Notes map[int]json.RawMessage `json:",omitempty"`
-}
-
-// MarshalJSON implements json.Marshaler.
-func (s *Saved) MarshalJSON() ([]byte, error) {
-	j := savedJSON{ID: s.ID, Rules: s.Rules, Opening: s.Opening, Choices: make([]string, len(s.Choices)), At: s.At, Tree: s.Tree, Node: s.Node,
-		Human: s.Human, Setup: s.Setup, Names: s.Names, Uncounted: s.Uncounted, Helped: s.Helped, Replaced: s.Replaced, Left: s.Left,
-		Date: s.Date, Collection: s.Collection, Opened: s.Opened,
-		Result: s.Result, Kind: s.Kind, Clock: s.Clock, Spent: s.Spent.Milliseconds(), Notes: s.Notes}
-	for i, c := range s.Choices {
-		j.Choices[i] = choiceText(s.Rules, c)
-	}
-	for _, d := range s.Took {
-		j.Took = append(j.Took, d.Milliseconds())
-	}
-	return json.Marshal(j)
-}
-
 // UnmarshalJSON implements json.Unmarshaler. What it accepts is still to be
 // validated.
 func (s *Saved) UnmarshalJSON(data []byte) error {
-	var j savedJSON
-	if err := json.Unmarshal(data, &j); err != nil {
-		return err
+	type plain Saved
+	err := json.Unmarshal(data, (*plain)(s))
+	for _, text := range []*string{&s.Names[0], &s.Names[1], &s.Date, &s.Collection} {
+		*text = boundedName(*text)
 	}
-	if err := j.Rules.Validate(); err != nil { // else the words below mean nothing
-		return err
-	}
-	*s = Saved{ID: j.ID, Rules: j.Rules, Opening: j.Opening, At: j.At, Tree: j.Tree, Node: j.Node,
-		Human: j.Human, Setup: j.Setup, Names: [2]string{boundedName(j.Names[0]), boundedName(j.Names[1])}, Uncounted: j.Uncounted, Helped: j.Helped, Replaced: j.Replaced, Left: j.Left,
-		Date: boundedName(j.Date), Collection: boundedName(j.Collection), Opened: j.Opened,
-		Result: j.Result, Kind: j.Kind, Clock: j.Clock, Spent: time.Duration(j.Spent) * time.Millisecond, Notes: j.Notes}
-	for i, text := range j.Choices {
-		c, err := parseChoice(j.Rules, text)
-		if err != nil {
-			return fmt.Errorf("choice %d: %w", i+1, err)
-		}
-		s.Choices = append(s.Choices, c)
-	}
-	for _, ms := range j.Took {
-		s.Took = append(s.Took, time.Duration(ms)*time.Millisecond)
-	}
-	return nil
+	return err
 }
 
 // maxName is the longest name that is restored, in bytes, as long as the longest
@@ -169,45 +90,47 @@ func boundedName(name string) string {
 	return strings.ToValidUTF8(name[:maxName], "")
 }
 
-var choiceWords = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add", game.Offer: "offer"}
-
-var endWords = map[game.Reason]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed"}
-
-// choiceText writes a choice as a word: a point's name, "pass", "keep",
-// "swap", "add", "offer", "declare 5", or an end such as "end black resigned".
-func choiceText(r game.Rules, c game.Choice) string {
-	switch c.Kind {
-	case game.Place:
-		return r.Name(c.Point)
-	case game.Declare:
-		return "declare " + strconv.Itoa(c.Count)
-	case game.End:
-		return "end " + c.Result.Winner.String() + " " + endWords[c.Result.Reason]
+// SaveTree is a game from outside, such as of a file, as a collection has it.
+// The error is that of the first thing in it that makes no sense.
+func SaveTree(t *game.Tree) (*Saved, error) {
+	line := t.MainLine()
+	end := line[len(line)-1]
+	situations, err := t.Situations(end)
+	if err != nil {
+		return nil, err
 	}
-	return choiceWords[c.Kind]
+	log := writeLog(t, &Notes{})
+	s := &Saved{Rules: t.Rules, Opening: t.Opening, Tree: log.text, At: log.numbers[end], Setup: DefaultSetup(),
+		Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: true, Result: situations[len(situations)-1].Result()}
+	s.Setup.Rules, s.Setup.Mode = t.Rules, TwoPlayers
+	return s, nil
 }
 
-func parseChoice(r game.Rules, text string) (game.Choice, error) {
-	for kind, word := range choiceWords {
-		if text == word {
-			return game.Choice{Kind: kind}, nil
-		}
+// GameTree is the game with all its variations, and the node that is on the
+// board. The error is that of the first thing that makes no sense.
+func (s *Saved) GameTree() (*game.Tree, *game.Node, error) {
+	k, err := s.read()
+	if err != nil {
+		return nil, nil, err
 	}
-	if rest, ok := strings.CutPrefix(text, "declare "); ok {
-		n, err := strconv.Atoi(rest)
-		return game.Choice{Kind: game.Declare, Count: n}, err
+	return k.tree, k.nodes[s.At], nil
+}
+
+// read reads the tree, and checks what it depends on.
+func (s *Saved) read() (*kept, error) {
+	if err := s.Rules.Validate(); err != nil {
+		return nil, err
 	}
-	if rest, ok := strings.CutPrefix(text, "end "); ok {
-		winner, word, _ := strings.Cut(rest, " ")
-		for reason, known := range endWords {
-			for stone := game.Empty; stone <= game.White; stone++ {
-				if known == word && stone.String() == winner {
-					return game.Choice{Kind: game.End, Result: game.Result{Winner: stone, Reason: reason}}, nil
-				}
-			}
-		}
-		return game.Choice{}, fmt.Errorf("end %q", rest)
+	if !s.Opening.Fits(s.Rules) || s.Human > game.Second {
+		return nil, errors.New("impossible game")
 	}
-	at, err := r.ParsePoint(text)
-	return game.PlaceAt(at), err
+	k, err := readLog(s.Rules, s.Opening, s.Tree)
+	if err != nil {
+		return nil, err
+	}
+	if s.At < 0 || s.At >= len(k.nodes) || !within(k.nodes[s.At]) {
+		return nil, errTree
+	}
+	k.tree.Names, k.tree.Levels, k.tree.Date = s.Names, s.Levels, s.Date
+	return k, nil
 }

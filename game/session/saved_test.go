@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,34 +11,45 @@ import (
 	"jingzi/game"
 )
 
-func TestSavedIsReadAsItWasWritten(t *testing.T) {
-	s := &Saved{ID: "x1", Rules: game.Renju, Opening: game.Classic,
-		Took: []time.Duration{1500 * time.Millisecond, 0}, At: 5,
-		Human: game.Second, Setup: DefaultSetup(), Names: [2]string{"甲", "乙"}, Helped: true, Replaced: true, Left: 2,
-		Result: game.Result{}, Clock: game.TimeControl{Move: time.Minute, Ends: true}, Spent: 12 * time.Second,
-		Notes: map[int]json.RawMessage{3: json.RawMessage(`{"a":1}`)}}
-	for _, word := range strings.Fields("h8 i9 j8 swap a1 b2 c9 c9 pass pass") {
-		c, err := parseChoice(s.Rules, word)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Choices = append(s.Choices, c)
-	}
+// saved is a game with the lines of its tree, in which blanks stand for tabs.
+func saved(r game.Rules, o game.Opening, at int, lines ...string) *Saved {
+	text := strings.ReplaceAll("   ;"+strings.Join(lines, ";")+";", ";", "\n")
+	return &Saved{Rules: r, Opening: o, Setup: DefaultSetup(), At: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
+}
+
+// again is a game that was written and read.
+func again(t *testing.T, s *Saved) *Saved {
+	t.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{`"swap"`, `"pass"`, `"h8"`, `"Took":[1500,0]`, `"Spent":12000`} {
-		if !strings.Contains(string(data), part) {
-			t.Errorf("%s is not in %s", part, data)
-		}
-	}
-	var again Saved
-	if err := json.Unmarshal(data, &again); err != nil {
+	again := &Saved{Tree: s.Tree}
+	if err := json.Unmarshal(data, again); err != nil {
 		t.Fatal(err)
 	}
-	if err := again.Validate(); err != nil || !reflect.DeepEqual(&again, s) {
-		t.Errorf("%v, read\n%+v, was\n%+v", err, &again, s)
+	return again
+}
+
+func TestSavedIsReadAsItWasWritten(t *testing.T) {
+	s := saved(game.Renju, game.Classic, 5, " h8 1500 ", " i9  ", " j8  ", " swap  ", ` a1  {"Note":{"a":1}}`, " b2  ", " c9  ", " c9  ", " pass  ", " pass  ")
+	s.ID, s.Human, s.Names, s.Helped, s.Replaced, s.Left = "x1", game.Second, [2]string{"甲", "乙"}, true, true, 2
+	s.Clock, s.Spent = game.TimeControl{Move: time.Minute, Ends: true}, 12*time.Second
+	if err := s.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	if again := again(t, s); !reflect.DeepEqual(again, s) {
+		t.Errorf("read\n%+v, was\n%+v", again, s)
+	}
+	k, err := s.read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if now := k.nodes[5]; now.Depth() != 5 || string(k.notes.Of(now).(json.RawMessage)) != `{"a":1}` || k.nodes[1].Took != 1500*time.Millisecond {
+		t.Errorf("read %+v, %v", now, k.notes)
+	}
+	if log := writeLog(k.tree, &k.notes); string(log.text) != string(s.Tree) {
+		t.Errorf("written as\n%s, was\n%s", log.text, s.Tree)
 	}
 }
 
@@ -73,11 +83,8 @@ func TestEndsOffTheBoardAreWords(t *testing.T) {
 }
 
 func TestImpossibleGamesAreRefused(t *testing.T) {
-	good := Saved{Rules: game.TicTacToe, Choices: []game.Choice{game.PlaceAt(game.At(1, 1))}, At: 1, Setup: DefaultSetup()}
-	if err := good.Validate(); err != nil {
-		t.Fatal(err)
-	}
 	for name, spoil := range map[string]func(*Saved){
+		"nothing":    func(*Saved) {},
 		"rules":      func(s *Saved) { s.Rules.Line = 9 },
 		"opening":    func(s *Saved) { s.Opening = game.Classic },
 		"seat":       func(s *Saved) { s.Human = 2 },
@@ -87,19 +94,24 @@ func TestImpossibleGamesAreRefused(t *testing.T) {
 		"level":      func(s *Saved) { s.Setup.Levels[1] = "godlike" },
 		"move time":  func(s *Saved) { s.Setup.MoveTime = 0 },
 		"clock":      func(s *Saved) { s.Clock.Game = -1 },
-		"same point": func(s *Saved) { s.Choices = append(s.Choices, s.Choices[0]) },
-		"tree":       func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[]}`) },
-		"node":       func(s *Saved) { s.Tree, s.Node = json.RawMessage(`{"Nodes":[{},{"c":"b2"}]}`), 2 },
-		"up":         func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[{},{"u":1,"c":"b2"}]}`) },
-		"illegal":    func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[{},{"c":"b2"},{"c":"b2"}]}`) },
-		"mark":       func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[{"m":[{"p":"z9"}]}]}`) },
-		"set up":     func(s *Saved) { s.Tree = json.RawMessage(`{"Nodes":[{"s":{"p":[[],["z9"],[]]}}]}`) },
+		"no tree":    func(s *Saved) { s.Tree = nil },
+		"cut off":    func(s *Saved) { s.Tree = s.Tree[:len(s.Tree)-1] },
+		"same point": func(s *Saved) { s.Tree = append(s.Tree, "\tb2\t\t\n"...) },
+		"parent":     func(s *Saved) { s.Tree = append(s.Tree, "2\tc3\t\t\n"...) },
+		"change":     func(s *Saved) { s.Tree = append(s.Tree, "=2\tc3\t\t\n"...) },
+		"promoted":   func(s *Saved) { s.Tree = append(s.Tree, "^0\t\t\t\n"...) },
+		"taken out":  func(s *Saved) { s.Tree = append(s.Tree, "-1\t\t\t\n"...) }, // it is on the board
+		"twice":      func(s *Saved) { s.Tree = append(s.Tree, "\tc3\t\t\n-2\t\t\t\n-2\t\t\t\n"...) },
+		"at root":    func(s *Saved) { s.Tree = append(s.Tree, "=0\tc3\t\t\n"...) },
+		"mark":       func(s *Saved) { s.Tree = append(s.Tree, "\t\t\t{\"Marks\":[{\"Point\":{\"X\":9}}]}\n"...) },
+		"set up":     func(s *Saved) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"Black\":[{\"X\":9}]}}\n"...) },
+		"turn":       func(s *Saved) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"ToMove\":3}}\n"...) },
+		"too deep":   func(s *Saved) { s.Tree = append(s.Tree, strings.Repeat("\t\t\t\n", deepest)...) },
 		"result":     func(s *Saved) { s.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
 	} {
-		bad := good
-		bad.Choices = slices.Clone(good.Choices)
-		if spoil(&bad); bad.Validate() == nil {
-			t.Errorf("%s: accepted", name)
+		s := saved(game.TicTacToe, game.Opening{}, 1, " b2  ")
+		if spoil(s); (s.Validate() == nil) != (name == "nothing") {
+			t.Errorf("%s: %v", name, s.Validate())
 		}
 	}
 }
@@ -118,33 +130,41 @@ func TestTally(t *testing.T) {
 
 // Whatever is read, it is refused or written again as the same game.
 func FuzzSaved(f *testing.F) {
-	setup, err := json.Marshal(DefaultSetup())
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, text := range []string{
-		`{"Rules":{"Width":3,"Height":3,"Line":3},"Choices":["b2","a1","end white resigned"],"Took":[12,5],"At":3,"Setup":SETUP,"Result":{"Winner":2,"Reason":4}}`,
-		`{"ID":"q","Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"SwapThird":true,"FifthOffers":true,"Named":5},"Choices":["swap","a1","b2","c9","c9","pass","pass"],"At":2,"Human":1,"Setup":SETUP,"Uncounted":true,"Names":["a","b"]}`,
-		`{"Rules":{"Width":15,"Height":15,"Line":5},"Opening":{"Procedure":2},"Choices":["h8","i9","j8","add","a1","b2","keep"],"At":7,"Setup":SETUP,"Notes":{"2":{"Depth":3}}}`,
-		`{"Rules":{"Width":15,"Height":15,"Line":5},"Choices":["h8"],"Node":3,"Tree":{"Names":["a","b"],"Date":"2026","Nodes":[{"s":{"p":[[],["a1"],["b1","b2"]],"m":2},"n":"to play"},{"c":"h8","t":5,"m":[{"p":"a2","k":1},{"p":"a3","t":"A"}]},{"s":{"p":[["a1"],[],[]]}},{"u":2,"c":"j8","x":[{"Name":"GB","Values":["1"]}],"r":["(;B[aa])"]}]},"Setup":SETUP,"Uncounted":true}`,
-		`{"Rules":{}}`,
+	for _, s := range []*Saved{
+		saved(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
+		saved(game.Renju, game.Opening{Procedure: game.RIF, SwapThird: true, FifthOffers: true, Named: 5}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
+		saved(game.Freestyle, game.Opening{Procedure: game.Swap2}, 7, " h8  ", " i9  ", " j8  ", " add  ", " a1  ", " b2  ", " keep  "),
+		saved(game.Freestyle, game.Opening{}, 3, ` h8 5 {"Marks":[{"Point":{"X":0,"Y":1},"Kind":1},{"Point":{"X":0,"Y":2},"Text":"A"}]}`,
+			`   {"Setup":{"Empty":[{"X":7,"Y":7}],"Black":null,"White":[{"X":0,"Y":0}]}}`, `0 j8  {"Comment":"x","Extra":[{"Name":"GB","Values":["1"]}],"Unread":["(B[aa])"]}`,
+			"^3   ", "-2   ", "=3 j8  "),
 	} {
-		f.Add(bytes.ReplaceAll([]byte(text), []byte("SETUP"), setup))
+		s.Tree = bytes.ReplaceAll(s.Tree, []byte{0}, []byte(" "))
+		data, err := json.Marshal(s)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, s.Tree)
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		var s, again Saved
-		if len(data) > 20000 || json.Unmarshal(data, &s) != nil || s.Validate() != nil {
+	f.Fuzz(func(t *testing.T, data, tree []byte) {
+		s := Saved{Tree: tree}
+		if len(data)+len(tree) > 20000 || json.Unmarshal(data, &s) != nil {
 			return
 		}
-		written, err := json.Marshal(&s)
-		if err != nil {
-			t.Fatal(err)
+		k, err := s.read()
+		if err != nil || s.Validate() != nil {
+			return
 		}
-		if err := json.Unmarshal(written, &again); err != nil || again.Validate() != nil {
-			t.Fatalf("what is written is refused: %v, %v", err, again.Validate())
+		log := writeLog(k.tree, &k.notes)
+		s.Tree, s.At = log.text, log.numbers[k.nodes[s.At]]
+		same := again(t, &s)
+		if err := same.Validate(); err != nil {
+			t.Fatalf("what is written is refused: %v\n%s", err, s.Tree)
 		}
-		if rewritten, _ := json.Marshal(&again); !bytes.Equal(rewritten, written) {
-			t.Fatalf("written as\n%s, then as\n%s", written, rewritten)
+		if !reflect.DeepEqual(same, again(t, same)) {
+			t.Fatalf("written as\n%+v, then as\n%+v", same, again(t, same))
+		}
+		if k, err = same.read(); err != nil || string(writeLog(k.tree, &k.notes).text) != string(log.text) {
+			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, writeLog(k.tree, &k.notes).text)
 		}
 	})
 }

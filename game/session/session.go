@@ -42,7 +42,7 @@ type Game struct {
 	notes    Notes
 	hint     *Hint
 	revision int       // counts changes of the tree
-	encoded  treeState // of the tree, for the store
+	log      treeLog   // of the tree, for the store
 	removed  []removal // for Undo, until the game goes on
 	earlier  int       // up to the moment with this index others sat here
 	gaveUp   gaveUp
@@ -57,7 +57,6 @@ type gaveUp struct {
 // facts are what is true of a game besides its moves; see Saved.
 type facts struct {
 	ID                string
-	Names             [2]string
 	Uncounted, Helped bool
 	Kind              Kind
 	Opened            int // the revision of the tree as it was opened; 0 if it was not
@@ -159,8 +158,9 @@ func (s *Session) played() {
 			s.notes.Set(moment.Node, note)
 		}
 	}
+	s.log.put(s.match.Rules(), moment.Node, &s.notes)
 	if s.open() {
-		moment.Node.Promote() // the game is what is played
+		s.promote(moment.Node) // the game is what is played
 	}
 	s.sayDecision(s.match)
 	s.count()
@@ -356,7 +356,7 @@ func (g *Game) ByOthers(index int) bool { return index <= g.earlier }
 
 // Names are those of the players in the file that the game was opened from, by
 // seat; empty otherwise.
-func (g *Game) Names() [2]string { return g.facts.Names }
+func (g *Game) Names() [2]string { return g.match.Tree().Names }
 
 // Thinking is the search under way, or the latest.
 func (g *Game) Thinking() *Thinking { return &g.thinking }

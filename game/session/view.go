@@ -182,7 +182,7 @@ func (b *Browser) goBack() {
 	b.toLive()
 	b.s.Help()
 	if b.s.open() {
-		n.Promote()
+		b.s.promote(n)
 		b.s.revision++
 	}
 	_ = b.s.match.GoToNode(n) // has been looked at

@@ -48,7 +48,7 @@ func TestBranches(t *testing.T) {
 	sees("h8 i9 g7")
 	w.wait("the store", func() bool {
 		var tree string
-		return w.query(&tree, "SELECT game FROM games ORDER BY touched DESC LIMIT 1") && strings.Contains(tree, `"a1"`)
+		return w.query(&tree, "SELECT CAST(tree AS TEXT) FROM pages ORDER BY number DESC LIMIT 1") && strings.Contains(tree, "\ta1\t")
 	})
 	w.kill()
 

@@ -44,7 +44,7 @@ func TestRenju(t *testing.T) {
 	w.wait("two answers", func() bool { return len(w.buttons()) == 2 })
 	w.click(w.buttons()[1])
 	n++
-	if now := w.shows(n); now.SeatOf(game.Black) != game.Second || w.saved().Choices[3] != "swap" {
+	if now := w.shows(n); now.SeatOf(game.Black) != game.Second || w.saved().Choices[3].Kind != game.Swap {
 		t.Fatalf("the colours have not been swapped: %v", w.saved().Choices)
 	}
 	for _, name := range []string{"b2", "h7", "c12", "h7", "b14", "g6", "n2"} { // h7 and c12 are offered, h7 is kept

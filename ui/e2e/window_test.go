@@ -22,6 +22,7 @@ import (
 	_ "modernc.org/sqlite"
 
 	"jingzi/game"
+	"jingzi/game/session"
 )
 
 // window is the program, running and shown.
@@ -250,19 +251,40 @@ func dir(home string) string { return filepath.Join(home, ".config", "jingzi") }
 type saved struct {
 	Rules   game.Rules
 	Opening game.Opening
-	Choices []string
-	At      int
+	Choices []game.Choice // of the main line
+	At      int           // how many choices stand on the board
 	Human   game.Seat
+
+	tree *game.Tree
+	node *game.Node
 }
 
 // saved reads the game that is kept now: before its first stone one that is
 // still to be played.
 func (w *window) saved() (s saved) {
 	w.t.Helper()
-	var text []byte
-	if w.query(&text, "SELECT game FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1") {
-		if err := json.Unmarshal(text, &s); err != nil {
+	var text string // of the game, and after a line break of its tree
+	if w.query(&text, `SELECT game || char(10) || (SELECT group_concat(CAST(tree AS TEXT), '' ORDER BY pages.number) FROM pages WHERE pages.number >> 20 = games.number)
+		FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1`) {
+		row, lines, _ := strings.Cut(text, "\n")
+		g := session.Saved{Tree: []byte(lines)}
+		if err := json.Unmarshal([]byte(row), &g); err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
+		}
+		tree, node, err := g.GameTree()
+		if err != nil {
+			w.t.Fatalf("%v\n%s", err, text)
+		}
+		s = saved{Rules: g.Rules, Opening: g.Opening, Human: g.Human, tree: tree, node: node}
+		for _, n := range tree.MainLine() {
+			if n.Choice != nil {
+				s.Choices = append(s.Choices, *n.Choice)
+			}
+		}
+		for n := node; n != nil; n = n.Parent() {
+			if n.Choice != nil {
+				s.At++
+			}
 		}
 		return s
 	}
@@ -307,34 +329,12 @@ func (w *window) settings(into any) {
 // situation is how a saved game stands.
 func (s saved) situation(t *testing.T) game.Situation {
 	t.Helper()
-	if s.Rules == (game.Rules{}) {
+	if s.tree == nil {
 		return game.Begin(game.TicTacToe, game.Opening{})
 	}
-	choices := make([]game.Choice, 0, len(s.Choices))
-	for _, word := range s.Choices[:s.At] {
-		switch word {
-		case "keep":
-			choices = append(choices, game.Choice{Kind: game.Keep})
-		case "swap":
-			choices = append(choices, game.Choice{Kind: game.Swap})
-		case "offer":
-			choices = append(choices, game.Choice{Kind: game.Offer})
-		default:
-			if count, ok := strings.CutPrefix(word, "declare "); ok {
-				n, _ := strconv.Atoi(count) // 0 is refused below
-				choices = append(choices, game.Choice{Kind: game.Declare, Count: n})
-				continue
-			}
-			at, err := s.Rules.ParsePoint(word)
-			if err != nil {
-				t.Fatalf("%q: %v", word, err)
-			}
-			choices = append(choices, game.PlaceAt(at))
-		}
-	}
-	situations, err := game.Replay(s.Rules, s.Opening, choices)
+	situations, err := s.tree.Situations(s.node)
 	if err != nil {
-		t.Fatalf("%v: %v", s, err)
+		t.Fatal(err)
 	}
 	return situations[len(situations)-1]
 }

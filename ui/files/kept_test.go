@@ -176,7 +176,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 	games[2].Rules, games[2].Opening = game.Freestyle, game.Opening{Procedure: game.Swap2}
 	files := []string{"", "(;GM[4]SZ[3]PB[Ann]PW[李]DT[2020]RE[B+R]GC[kept];B[bb]C[one](;W[aa];B[cc])(;W[ab]LB[aa:A]TR[cc];B[ba]))",
 		"(;GM[4]SZ[3]RE[W+T]AB[aa]AW[bb]PL[B]C[to play];B[ab];W[zz])"}
-	for seed := range uint64(40) {
+	for seed := range uint64(24) {
 		random := rand.New(rand.NewPCG(seed, 24))
 		dir := t.TempDir()
 		setup := games[seed%3]

@@ -365,12 +365,17 @@ func TestAnImportCanBeCancelled(t *testing.T) {
 
 func TestExport(t *testing.T) {
 	h := newDesk(t, t.TempDir(), anna, chen, dora)
-	g := &session.Saved{ID: "own", Rules: game.TicTacToe, Setup: session.DefaultSetup(), Human: game.Second, Kind: session.Kind{Rules: game.TicTacToe, Mode: session.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.White}}
+	tree := game.NewTree(game.TicTacToe, game.Opening{})
+	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
-		at, _ := g.Rules.ParsePoint(name)
-		g.Choices = append(g.Choices, game.PlaceAt(at))
+		at, _ := tree.Rules.ParsePoint(name)
+		n = n.Play(game.PlaceAt(at))
 	}
-	g.At, g.Result = 5, game.Result{Winner: game.Black, Reason: game.LineMade}
+	g, err := session.SaveTree(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.ID, g.Setup, g.Human, g.Uncounted, g.Kind = "own", session.DefaultSetup(), game.Second, false, session.Kind{Rules: game.TicTacToe, Mode: session.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.White}
 	if err := g.Validate(); err != nil {
 		t.Fatal(err)
 	}

@@ -221,7 +221,7 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 			switch {
 			case err != nil:
 				m.fail(name, err)
-			case len(g.Choices) == 0 && g.Tree == nil:
+			case g.At == 0 && t.Root().Setup == nil && t.Root().Comment == "":
 				m.empty++
 			default:
 				g.Collection = f.collection

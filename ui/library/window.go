@@ -287,7 +287,7 @@ func (w *window) open(i int) {
 
 // treeOf is a game as it is opened: with the levels of its computers.
 func treeOf(g *session.Saved) (*game.Tree, error) {
-	t, err := g.GameTree()
+	t, _, err := g.GameTree()
 	if err != nil || g.Collection != "" {
 		return t, err
 	}

@@ -14,13 +14,12 @@ import (
 
 // long is a finished game of gomoku of 60 stones.
 func long(tb testing.TB, id string) *session.Saved {
-	g := &session.Saved{ID: id, Rules: game.Freestyle, Setup: session.DefaultSetup(), Kind: session.Kind{Rules: game.Freestyle, Mode: session.AgainstComputer, Levels: [2]game.Level{game.Hard}, Side: game.Black}}
+	var choices []game.Choice
 	for i := range 60 { // no five in a row
-		g.Choices = append(g.Choices, game.PlaceAt(game.At(i%15, i/15*2+i%2)))
-		g.Took = append(g.Took, time.Duration(i)*time.Second)
+		choices = append(choices, game.PlaceAt(game.At(i%15, i/15*2+i%2)))
 	}
-	g.Choices = append(g.Choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}})
-	g.At, g.Result = len(g.Choices), g.Choices[60].Result
+	g := played(tb, game.Freestyle, game.Opening{}, append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}))
+	g.ID, g.Uncounted, g.Kind = id, false, session.Kind{Rules: game.Freestyle, Mode: session.AgainstComputer, Levels: [2]game.Level{game.Hard}, Side: game.Black}
 	if err := g.Validate(); err != nil {
 		tb.Fatal(err)
 	}
@@ -51,7 +50,7 @@ func filled(b *testing.B, games int) string {
 // machine.
 func BenchmarkWrite(b *testing.B) {
 	over, open := long(b, "over"), long(b, "open")
-	open.Choices, open.At, open.Result, open.Kind = open.Choices[:60], 60, game.Result{}, session.Kind{}
+	open.At, open.Result, open.Kind = 60, game.Result{}, session.Kind{}
 	for name, g := range map[string]*session.Saved{"stone": open, "end": over} {
 		b.Run(name, func(b *testing.B) {
 			s := must(b, b.TempDir())
@@ -90,7 +89,7 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var batch []*session.Saved
 	for i := range games {
-		batch = append(batch, cluster(random, i))
+		batch = append(batch, cluster(b, random, i))
 		if len(batch) == 250 || i == games-1 {
 			began := time.Now()
 			if _, err := s.Library().Import(batch); err != nil {
@@ -106,18 +105,16 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 }
 
 // cluster is a game whose stones come beside those that are there.
-func cluster(random *rand.Rand, i int) *session.Saved {
+func cluster(b *testing.B, random *rand.Rand, i int) *session.Saved {
 	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
-	g := &session.Saved{Rules: r, Setup: session.DefaultSetup(), Uncounted: true, Collection: "generated", Date: fmt.Sprint(1990 + random.IntN(35)),
-		Names: [2]string{fmt.Sprint("Player ", random.IntN(500)), fmt.Sprint("Player ", random.IntN(500))}}
-	g.Setup.Rules, g.Setup.Mode = r, session.TwoPlayers
+	var choices []game.Choice
 	s := game.Begin(r, game.Opening{})
 	at := game.At(7, 7)
-	for n := 20 + random.IntN(40); len(g.Choices) < n && !s.Result().Over(); {
+	for n := 20 + random.IntN(40); len(choices) < n && !s.Result().Over(); {
 		if next, err := s.Answer(game.PlaceAt(at)); err == nil {
-			s, g.Choices = next, append(g.Choices, game.PlaceAt(at))
+			s, choices = next, append(choices, game.PlaceAt(at))
 		}
-		near := g.Choices[max(0, len(g.Choices)-1-random.IntN(6))].Point
+		near := choices[max(0, len(choices)-1-random.IntN(6))].Point
 		at = game.At(int(near.X)+random.IntN(3)-1, int(near.Y)+random.IntN(3)-1)
 		if random.IntN(4) == 0 {
 			at = game.At(random.IntN(15), random.IntN(15))
@@ -125,10 +122,11 @@ func cluster(random *rand.Rand, i int) *session.Saved {
 	}
 	if !s.Result().Over() {
 		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Stone(random.IntN(3)), Reason: game.Resigned}}
-		s, _ = s.Answer(c)
-		g.Choices = append(g.Choices, c)
+		choices = append(choices, c)
 	}
-	g.At, g.Result = len(g.Choices), s.Result()
+	g := played(b, r, game.Opening{}, choices)
+	g.Collection, g.Date = "generated", fmt.Sprint(1990+random.IntN(35))
+	g.Names = [2]string{fmt.Sprint("Player ", random.IntN(500)), fmt.Sprint("Player ", random.IntN(500))}
 	return g
 }
 
@@ -154,7 +152,7 @@ func BenchmarkLibrary(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	situations, err := game.Replay(example.Rules, example.Opening, example.Choices)
+	situations, err := game.Replay(example.Rules, example.Opening, choicesOf(b, example))
 	if err != nil {
 		b.Fatal(err)
 	}

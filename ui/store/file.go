@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -26,8 +27,8 @@ import (
 // and -shm added, while it is open.
 const fileName = "jingzi.db"
 
-// schema makes a file, version by version: user_version says how many of these
-// steps a file has seen. A step that has been released does not change any
+// schema makes a file, version by version: user_version, less what had been used
+// up before the first release, says how many of these steps a file has seen. A step that has been released does not change any
 // more. The texts are as SQLite keeps them, which is checked.
 //
 // window is the one in which a game is or was played; it is NULL once Undo does
@@ -35,15 +36,20 @@ const fileName = "jingzi.db"
 // their last changes, whatever the clock does. finished is in milliseconds
 // since 1970. scored and counted say whether a game is in the score and in the
 // statistics, of which the index named results has all: the games themselves need
-// not be read.
+// not be read. hidden is as row.hidden has it.
+//
+// game has session.Saved without its tree, and the pages have that: pageBits
+// after the number of the game's row that of the page. A stone changes the last
+// page only.
 //
 // The catalogue has an entry for each finished game, of which entered is set; see
 // chunkBits. A game that has ended or changed is entered when the library is
 // next asked for something. Until then stale has those whose entry is no longer
-// true. hidden is as row.hidden has it.
+// true.
 var schema = [][]string{{
 	`CREATE TABLE games (
-	id TEXT NOT NULL PRIMARY KEY,
+	number INTEGER NOT NULL PRIMARY KEY,
+	id TEXT NOT NULL UNIQUE,
 	window INTEGER,
 	touched INTEGER NOT NULL,
 	replaced INTEGER NOT NULL,
@@ -60,26 +66,26 @@ var schema = [][]string{{
 	name1 TEXT NOT NULL,
 	name2 TEXT NOT NULL,
 	source TEXT NOT NULL,
-	moves INTEGER NOT NULL,
 	winner INTEGER NOT NULL,
 	reason INTEGER NOT NULL,
 	finished INTEGER,
 	helped INTEGER NOT NULL,
 	scored INTEGER NOT NULL,
 	counted INTEGER NOT NULL,
-	game TEXT NOT NULL
+	game TEXT NOT NULL,
+	entered INTEGER NOT NULL,
+	hidden INTEGER NOT NULL
+) STRICT`,
+	`CREATE TABLE pages (
+	number INTEGER NOT NULL PRIMARY KEY,
+	tree BLOB NOT NULL
 ) STRICT`,
 	`CREATE INDEX windows ON games (touched) WHERE window IS NOT NULL`,
 	`CREATE INDEX results ON games (width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, winner, helped, scored, counted) WHERE scored OR counted`,
-	`CREATE INDEX library ON games (finished, id, width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, name1, name2, source, moves, winner, reason) WHERE finished IS NOT NULL`,
 	`CREATE TABLE "values" (
 	key TEXT NOT NULL PRIMARY KEY,
 	value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID`,
-}, {
-	`ALTER TABLE games ADD COLUMN entered INTEGER NOT NULL DEFAULT 0`,
-	`ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0`,
-	`DROP INDEX library`,
 	`CREATE INDEX newest ON games (finished) WHERE finished IS NOT NULL AND NOT hidden`,
 	`CREATE INDEX missing ON games (finished) WHERE finished IS NOT NULL AND NOT entered`,
 	`CREATE INDEX hidden ON games (hidden) WHERE hidden`,
@@ -90,21 +96,35 @@ var schema = [][]string{{
 	`CREATE TABLE stale (
 	game INTEGER NOT NULL PRIMARY KEY
 ) STRICT`,
-	`CREATE TRIGGER gone AFTER DELETE ON games WHEN old.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.rowid); END`,
-	`CREATE TRIGGER changed AFTER UPDATE OF entered ON games WHEN old.entered AND NOT new.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.rowid); END`,
+	`CREATE TRIGGER gone AFTER DELETE ON games WHEN old.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.number); END`,
+	`CREATE TRIGGER changed AFTER UPDATE OF entered ON games WHEN old.entered AND NOT new.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.number); END`,
+	`CREATE TRIGGER torn AFTER DELETE ON games BEGIN DELETE FROM pages WHERE number BETWEEN old.number << 20 AND old.number << 20 | 1048575; END`,
 }}
 
+const usedUp = 2
+
+// present is the version of the files that are written.
+func present() int { return usedUp + len(schema) }
+
 // tables are what SQLite keeps of a file of the present version.
-var tables = func() []string {
-	kept := slices.Clone(schema[0])
-	kept[0] = strings.Replace(kept[0], "\n)", "\n, entered INTEGER NOT NULL DEFAULT 0, hidden INTEGER NOT NULL DEFAULT 0)", 1)
-	kept = slices.Delete(kept, 3, 4)
-	return append(kept, schema[1][3:]...)
-}()
+var tables = slices.Concat(schema...)
+
+// Of a tree each page has pageSize bytes, the last one what is left: so much that
+// a page is one of SQLite's. There are at most 1<<pageBits.
+const (
+	pageSize = 4000
+	pageBits = 20
+)
+
+// treeColumn is the tree of a row of games; NULL if it is longer than
+// longestTree.
+var treeColumn = fmt.Sprintf("(SELECT iif(total(length(tree)) <= %d, CAST(group_concat(CAST(tree AS TEXT), '' ORDER BY number) AS BLOB), NULL) FROM pages"+
+	" WHERE number BETWEEN games.number << %d AND games.number << %[2]d | %d)", longestTree, pageBits, 1<<pageBits-1)
 
 // What is longer is not read back: nothing of ours comes near it.
 const (
-	longestGame  = 4 << 20
+	longestGame  = 1 << 20
+	longestTree  = 256 << 20
 	longestText  = 4 << 10
 	longestValue = 1 << 20
 	mostValues   = 10000
@@ -254,13 +274,13 @@ var extra string
 // upgrade brings a file up to the present version, which is checked.
 func upgrade(db *sql.DB) error {
 	version, err := versionOf(db)
-	if err == nil && version < len(schema) {
+	if err == nil && version < present() {
 		err = transact(db, func(tx *sql.Tx) error {
 			if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil {
 				return err
 			}
-			for ; version < len(schema); version++ {
-				for _, statement := range schema[version] {
+			for version = max(version, usedUp); version < present(); version++ {
+				for _, statement := range schema[version-usedUp] {
 					if _, err := tx.Exec(statement); err != nil {
 						return err
 					}
@@ -280,9 +300,9 @@ func upgrade(db *sql.DB) error {
 func versionOf(db *sql.DB) (version int, err error) {
 	err = db.QueryRow("PRAGMA user_version").Scan(&version)
 	switch {
-	case err == nil && version > len(schema):
+	case err == nil && version > present():
 		err = fmt.Errorf("%w: %d", ErrNewer, version)
-	case err == nil && version < 0:
+	case err == nil && version != 0 && version <= usedUp:
 		err = fmt.Errorf("%w: version %d", ErrDamaged, version)
 	}
 	return version, explain(err)
@@ -307,7 +327,7 @@ func verify(db *sql.DB) error {
 		found = append(found, text)
 		return err
 	}, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND length(sql) < 10000 ORDER BY rowid LIMIT 100")
-	if err == nil && (version != len(schema) || !slices.Equal(found, tables)) {
+	if err == nil && (version != present() || !slices.Equal(found, tables)) {
 		err = fmt.Errorf("%w: version %d, tables %.500q", ErrDamaged, version, found)
 	}
 	if err != nil {
@@ -426,18 +446,13 @@ func salvage(f *database, kept string) {
 	b := batch{values: make(map[string]*string)}
 	have := make(map[string]bool)
 	for _, order := range []string{"", " DESC"} { // from both ends up to what is broken
-		read := func(columns string) error {
-			return query(old, func(rows *sql.Rows) error {
-				if r, err := scanRow(rows); err == nil && !have[r.game.ID] {
-					have[r.game.ID] = true
-					b.games = append(b.games, r)
-				}
-				return nil
-			}, "SELECT "+columns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY rowid"+order, longestGame)
-		}
-		if read(rowColumns) != nil && len(b.games) == 0 {
-			_ = read(strings.Replace(rowColumns, "hidden", "0", 1)) // the first version
-		}
+		_ = query(old, func(rows *sql.Rows) error {
+			if r, err := scanRow(rows); err == nil && !have[r.game.ID] {
+				have[r.game.ID] = true
+				b.games = append(b.games, r)
+			}
+			return nil
+		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY number"+order, longestGame)
 		_ = query(old, func(rows *sql.Rows) error {
 			var key, value string
 			if rows.Scan(&key, &value) == nil && len(b.values) < mostValues {
@@ -459,14 +474,14 @@ func (f *database) close() error {
 	return err
 }
 
-const rowColumns = "game, touched, ifnull(window, 0), ifnull(finished, 0), scored, counted, hidden"
+var rowColumns = "game, " + treeColumn + ", touched, ifnull(window, 0), ifnull(finished, 0), scored, counted, hidden"
 
 // scanRow reads a row of rowColumns. What makes no sense is an error.
 func scanRow(rows *sql.Rows) (*row, error) {
 	r := &row{game: new(session.Saved)}
 	var text string
 	var hidden int
-	if err := rows.Scan(&text, &r.change, &r.window, &r.finished, &r.in[score], &r.in[statistics], &hidden); err != nil {
+	if err := rows.Scan(&text, &r.game.Tree, &r.change, &r.window, &r.finished, &r.in[score], &r.in[statistics], &hidden); err != nil {
 		return nil, err
 	}
 	r.deleted = hidden == deleted
@@ -486,7 +501,7 @@ func scanRow(rows *sql.Rows) (*row, error) {
 // put is the statement that writes a row; see putRow.
 var put = func() string {
 	columns := strings.Fields("id window replaced width height line exact fouls dead_draw mode level1 level2 side" +
-		" name1 name2 source moves winner reason finished helped game entered hidden scored counted")
+		" name1 name2 source winner reason finished helped game entered hidden scored counted")
 	var set []string
 	for _, c := range columns[1 : len(columns)-tallies] {
 		set = append(set, c+" = excluded."+c)
@@ -496,14 +511,16 @@ var put = func() string {
 	}
 	return "INSERT INTO games (touched, " + strings.Join(columns, ", ") + ") VALUES " +
 		"((SELECT ifnull(max(touched), 0) + 1 FROM games WHERE window IS NOT NULL)" + strings.Repeat(", ?", len(columns)) + ") " +
-		"ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, " + strings.Join(set, ", ")
+		"ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, " + strings.Join(set, ", ") + " RETURNING number"
 }()
 
-func putRow(put *sql.Stmt, r *row, slot int) error {
+// putRow writes a row, and of its tree what has changed. It returns the number of
+// the row.
+func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) (number int64, err error) {
 	g := r.game
 	text, err := json.Marshal(g)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	window := sql.NullInt64{Int64: int64(r.window), Valid: r.window != none}
 	if r.window == 0 {
@@ -516,12 +533,36 @@ func putRow(put *sql.Stmt, r *row, slot int) error {
 	case g.Uncounted:
 		source = "file"
 	}
-	_, err = put.Exec(g.ID, window, g.Replaced, g.Rules.Width, g.Rules.Height, g.Rules.Line, g.Rules.Exact, g.Rules.Fouls, g.Rules.DeadDraw,
-		r.mode(), g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.At, g.Result.Winner, g.Result.Reason,
+	err = put.QueryRow(g.ID, window, g.Replaced, g.Rules.Width, g.Rules.Height, g.Rules.Line, g.Rules.Exact, g.Rules.Fouls, g.Rules.DeadDraw,
+		r.mode(), g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.Result.Winner, g.Result.Reason,
 		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, g.Helped, string(text),
-		r.entered, r.hidden(), r.in[score], r.in[statistics], r.fresh)
-	return err
+		r.entered, r.hidden(), r.in[score], r.in[statistics], r.fresh).Scan(&number)
+	if err != nil {
+		return 0, err
+	}
+	from := 0
+	if bytes.HasPrefix(g.Tree, r.pages) {
+		from = len(r.pages) / pageSize
+	}
+	last := (len(g.Tree) - 1) / pageSize
+	if last >= 1<<pageBits {
+		return 0, errTooLarge
+	}
+	page := number<<pageBits + int64(last)
+	if _, err := tx.Exec("DELETE FROM pages WHERE number > ? AND number < ?", page, (number+1)<<pageBits); err != nil {
+		return 0, err
+	}
+	for i := from; i <= last; i++ {
+		part := g.Tree[i*pageSize : min((i+1)*pageSize, len(g.Tree))]
+		if _, err := tx.Exec("INSERT INTO pages (number, tree) VALUES (?, ?) ON CONFLICT (number) DO UPDATE SET tree = excluded.tree",
+			number<<pageBits+int64(i), part); err != nil {
+			return 0, err
+		}
+	}
+	return number, nil
 }
+
+var errTooLarge = errors.New("the tree is too large")
 
 // write writes a batch, to the disk.
 func (f *database) write(b batch) (err error) {
@@ -544,7 +585,7 @@ func (f *database) write(b batch) (err error) {
 			if r.dropped {
 				_, err = tx.Exec("DELETE FROM games WHERE id = ?", r.game.ID)
 			} else {
-				err = putRow(tx.Stmt(f.put), r, f.slot)
+				_, err = putRow(tx, tx.Stmt(f.put), r, f.slot)
 			}
 			if err != nil {
 				return err
@@ -609,7 +650,7 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 			unreadable++
 			return nil
 		}
-		r.window, r.change, r.fresh = 0, 0, false
+		r.window, r.change, r.fresh, r.pages = 0, 0, false, r.game.Tree
 		games = append(games, r)
 		return nil
 	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", longestGame, reach+1)

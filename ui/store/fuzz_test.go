@@ -2,6 +2,7 @@ package store
 
 import (
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -84,13 +85,14 @@ func check(t *testing.T, s *Store) {
 
 // Whatever is in one row, the others are there.
 func FuzzRow(f *testing.F) {
-	good, err := won(f, "x").MarshalJSON()
+	x := won(f, "x")
+	good, err := json.Marshal(x)
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add("x", good, int64(1), int64(1), int64(1), int64(3), int64(1), "two", []byte("value"))
-	f.Add("good", []byte("{}"), int64(0), int64(-1), int64(1)<<62, int64(-3), int64(9), "watch", []byte{0xff})
-	f.Add("y", []byte(`{"ID":"y","Rules":{"Width":3,"Height":3,"Line":3},"Choices":["a1"],"At":1,"Notes":{"-1":7}}`), int64(1), int64(9), int64(-1)<<63, int64(3), int64(0), "two", []byte("{}"))
+	f.Add("x", good, x.Tree, int64(1), int64(1), int64(1), int64(3), int64(1), "two", []byte("value"))
+	f.Add("good", []byte("{}"), []byte("\t\t\t\n"), int64(0), int64(-1), int64(1)<<62, int64(-3), int64(9), "watch", []byte{0xff})
+	f.Add("y", []byte(`{"ID":"y","Rules":{"Width":3,"Height":3,"Line":3},"At":1}`), []byte("\t\t\t\n\ta1\t\t{\"Note\":7}\n-1\t\t\t\n"), int64(1), int64(9), int64(-1)<<63, int64(3), int64(0), "two", []byte("{}"))
 	dir := f.TempDir()
 	s := must(f, dir)
 	s.Put(replaced(won(f, "good")))
@@ -102,7 +104,7 @@ func FuzzRow(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Fuzz(func(t *testing.T, id string, text []byte, window, touched, finished, width, winner int64, mode string, value []byte) {
+	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, touched, finished, width, winner int64, mode string, value []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, fileName)
 		if err := os.WriteFile(path, whole, 0o600); err != nil {
@@ -114,6 +116,9 @@ func FuzzRow(f *testing.F) {
 		}
 		_, err = db.Exec("UPDATE games SET id = ?, game = ?, window = ?, touched = ?, finished = ?, width = ?, winner = ?, mode = ? WHERE id = 'victim'",
 			id, string(text), window, touched, finished, width, winner, mode)
+		if err == nil {
+			_, err = db.Exec("UPDATE pages SET tree = ? WHERE number >> ? = (SELECT number FROM games WHERE id = ?)", tree, pageBits, id)
+		}
 		if err == nil {
 			_, err = db.Exec(`INSERT INTO "values" (key, value) VALUES (?, ?)`, "settings."+mode, string(value))
 		}

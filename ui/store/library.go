@@ -267,7 +267,7 @@ func identify(g *session.Saved) {
 	if err != nil {
 		return // cannot be
 	}
-	sum := sha256.Sum256(data)
+	sum := sha256.Sum256(append(data, g.Tree...))
 	g.ID = "i" + hex.EncodeToString(sum[:10])
 }
 

@@ -2,13 +2,10 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -88,22 +85,19 @@ func TestLibrary(t *testing.T) {
 // resignation where winner is not empty.
 func renju(t testing.TB, points string, winner game.Stone, black, white, date string) *session.Saved {
 	t.Helper()
-	g := &session.Saved{Rules: game.Renju, Setup: session.DefaultSetup(), Names: [2]string{black, white}, Date: date, Uncounted: true, Collection: "club"}
-	g.Setup.Rules, g.Setup.Mode = game.Renju, session.TwoPlayers
+	var choices []game.Choice
 	for _, name := range strings.Fields(points) {
-		at, err := g.Rules.ParsePoint(name)
+		at, err := game.Renju.ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g.Choices = append(g.Choices, game.PlaceAt(at))
+		choices = append(choices, game.PlaceAt(at))
 	}
 	if winner != game.Empty {
-		g.Choices = append(g.Choices, game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Resigned}})
-		g.Result = g.Choices[len(g.Choices)-1].Result
+		choices = append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Resigned}})
 	}
-	if g.At = len(g.Choices); g.Validate() != nil {
-		t.Fatal(g.Validate())
-	}
+	g := played(t, game.Renju, game.Opening{}, choices)
+	g.Names, g.Date, g.Collection = [2]string{black, white}, date, "club"
 	return g
 }
 
@@ -399,58 +393,27 @@ func TestPositionsFollowTheGame(t *testing.T) {
 	expect("h", "")
 }
 
-// A file of the first version has its games in the library, and can be
-// searched.
+// A file of an earlier version is brought up to the present one, with all that is
+// in it.
 func TestUpgrade(t *testing.T) {
-	whole := t.TempDir()
-	s := must(t, whole)
+	dir := t.TempDir()
+	s := must(t, dir)
 	s.Put(won(t, "a"))
-	s.Put(drawn(t, "b"))
 	s.Put(xo(t, "c", "b2"))
 	mustClose(t, s)
-	dir := t.TempDir()
-	db, err := sql.Open("sqlite", address(filepath.Join(dir, fileName), ""))
-	if err != nil {
-		t.Fatal(err)
-	}
-	db.SetMaxOpenConns(1)
-	const columns = "id, window, touched, replaced, width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, name1, name2, source, moves, winner, reason, finished, helped, scored, counted, game"
-	for _, statement := range append(slices.Clone(schema[0]), "PRAGMA user_version = 1", "ATTACH '"+filepath.Join(whole, fileName)+"' AS whole",
-		"INSERT INTO games ("+columns+") SELECT "+columns+" FROM whole.games") {
-		if _, err := db.Exec(statement); err != nil {
-			t.Fatal(err)
+	defer func(before [][]string) { schema, tables = before, slices.Concat(before...) }(schema)
+	schema = append(slices.Clip(schema), []string{"CREATE TABLE later (x INTEGER) STRICT"})
+	tables = slices.Concat(schema...)
+	for range 2 {
+		s = must(t, dir)
+		if got := ids(t, s, Query{}); got != "a" {
+			t.Errorf("listed %q", got)
 		}
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
-	copied, err := os.ReadFile(filepath.Join(dir, fileName))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s = must(t, dir)
-	if got := ids(t, s, Query{Position: board(t, game.TicTacToe, "b2")}); got != "b" {
-		t.Errorf("found %q", got)
-	}
-	if got := ids(t, s, Query{}); got != "a b" {
-		t.Errorf("listed %q", got)
-	}
-	counts(t, s, session.Tally{Won: 1, Drawn: 1}, session.Tally{Won: 1, Drawn: 1}, 0)
-	mustClose(t, s)
-	s = must(t, dir)
-	resumes(t, s, "c", "a", "b")
-	mustClose(t, s)
-
-	damaged := t.TempDir() // of the first version too, what can be read is kept
-	copy(copied[len(copied)-4096:], make([]byte, 4096))
-	copied[60+3] = 1
-	if err := os.WriteFile(filepath.Join(damaged, fileName), append(copied, "x"...), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s = opened(damaged, func(Notice) {})
-	defer s.Close()
-	if _, err := s.Library().Search(t.Context(), Query{}); err != nil {
-		t.Error(err)
+		resumes(t, s, "c", "a")
+		if version, err := versionOf(s.file.(*database).db); err != nil || version != present() {
+			t.Errorf("version %d, %v", version, err)
+		}
+		mustClose(t, s)
 	}
 }
 
@@ -466,11 +429,10 @@ func TestASearchCanBeCancelled(t *testing.T) {
 }
 
 // randomGame plays legal points at random, and ends by resignation.
-func randomGame(random *rand.Rand, r game.Rules, o game.Opening) *session.Saved {
-	g := &session.Saved{Rules: r, Opening: o, Setup: session.DefaultSetup(), Uncounted: true, Collection: "random"}
-	g.Setup.Rules, g.Setup.Mode = r, session.TwoPlayers
+func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *session.Saved {
+	var choices []game.Choice
 	s := game.Begin(r, o)
-	for n := random.IntN(12); len(g.Choices) < n; {
+	for n := random.IntN(12); len(choices) < n; {
 		ask := s.Ask()
 		if ask.Kind == game.AskNothing {
 			break
@@ -487,14 +449,14 @@ func randomGame(random *rand.Rand, r game.Rules, o game.Opening) *session.Saved 
 		if err != nil {
 			continue
 		}
-		s, g.Choices = next, append(g.Choices, c)
+		s, choices = next, append(choices, c)
 	}
 	if !s.Result().Over() {
 		c := game.Choice{Kind: game.End, Result: game.Result{Winner: game.Stone(random.IntN(3)), Reason: game.Resigned}}
-		s, _ = s.Answer(c)
-		g.Choices = append(g.Choices, c)
+		choices = append(choices, c)
 	}
-	g.At, g.Result = len(g.Choices), s.Result()
+	g := played(t, r, o, choices)
+	g.Collection = "random"
 	return g
 }
 
@@ -513,8 +475,8 @@ func FuzzPositions(f *testing.F) {
 				o = p
 			}
 		}
-		g := randomGame(random, r, o)
-		situations, err := game.Replay(r, g.Opening, g.Choices)
+		g := randomGame(t, random, r, o)
+		situations, err := game.Replay(r, g.Opening, choicesOf(t, g))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -529,9 +491,9 @@ func FuzzPositions(f *testing.F) {
 		// What is looked for: a position of this game or another one, turned, and
 		// for others without some of its stones.
 		if random.IntN(2) == 0 {
-			g = randomGame(random, r, o)
+			g = randomGame(t, random, r, o)
 		}
-		all, _ := game.Replay(r, g.Opening, g.Choices)
+		all, _ := game.Replay(r, g.Opening, choicesOf(t, g))
 		from := all[random.IntN(len(all))].Position
 		symmetry := r.Symmetries()[random.IntN(len(r.Symmetries()))]
 		var stones [3][]game.Point

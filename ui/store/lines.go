@@ -75,7 +75,7 @@ func (w *lineWriter) back(stones int) {
 
 // shapeOf replays a game.
 func shapeOf(g *session.Saved) (shape, error) {
-	t, err := g.GameTree()
+	t, _, err := g.GameTree()
 	if err != nil {
 		return shape{}, err
 	}
@@ -100,7 +100,7 @@ func shapeOf(g *session.Saved) (shape, error) {
 		}
 		w.line[0] = byte(min(root.Stones(), 255))
 	}
-	w.nodes(t, situations[0])
+	w.nodes(t)
 	s.line = w.line
 	if g.Rules.Line == 5 && g.Rules.Width >= namedFrom && path[0].Setup == nil {
 		if i := slices.IndexFunc(situations, func(s game.Situation) bool { return s.Position.Stones() == 3 }); i >= 0 {
@@ -112,12 +112,15 @@ func shapeOf(g *session.Saved) (shape, error) {
 
 // nodes writes the stones of a tree below its root. What is set up later is
 // another position, and left out with what follows.
-func (w *lineWriter) nodes(t *game.Tree, root game.Situation) {
-	walk(t, root, func(before, after *game.Position, n *game.Node) bool {
-		if n.Setup != nil && !sameStones(before, after) {
+func (w *lineWriter) nodes(t *game.Tree) {
+	t.Walk(func(n *game.Node, s, next *game.Situation, err error) bool {
+		before, after := &s.Position, &next.Position
+		switch {
+		case n == t.Root():
+			return true
+		case err != nil || n.Setup != nil && !sameStones(before, after):
 			return false
-		}
-		if after.Stones() > before.Stones() {
+		case after.Stones() > before.Stones():
 			w.back(before.Stones())
 			at, _ := after.Last()
 			w.place(at, after.At(at))
@@ -135,47 +138,15 @@ func sameStones(p, q *game.Position) bool {
 	return true
 }
 
-// walk calls do with the nodes of a tree below its root, each before those below
-// it, and with the positions before and after it. Where do returns false, or the
-// rules refuse a node, nothing below it follows.
-func walk(t *game.Tree, root game.Situation, do func(before, after *game.Position, n *game.Node) bool) {
-	type step struct {
-		node *game.Node
-		s    game.Situation
-	}
-	path := []step{{t.Root(), root}}
-	for n := range t.All() {
-		if n == t.Root() {
-			continue
-		}
-		i := len(path) - 1
-		for i >= 0 && path[i].node != n.Parent() {
-			i--
-		}
-		if i < 0 {
-			continue // below what has been left out
-		}
-		path = path[:i+1]
-		after, err := n.From(path[i].s)
-		if err == nil && do(&path[i].s.Position, &after.Position, n) {
-			path = append(path, step{n, after})
-		}
-	}
-}
-
 // FindNode is the first node of a game that has a position, up to symmetry, with
 // others among other stones; nil if there is none.
 func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	f := newFinder(p)
-	root, err := t.Begin()
-	if err != nil || !f.fits(t.Rules) {
+	if !f.fits(t.Rules) {
 		return nil
 	}
-	if f.on(&root.Position, others) {
-		return t.Root()
-	}
-	walk(t, root, func(_, after *game.Position, n *game.Node) bool {
-		if found == nil && f.on(after, others) {
+	t.Walk(func(n *game.Node, _, after *game.Situation, err error) bool {
+		if found == nil && err == nil && f.on(&after.Position, others) {
 			found = n
 		}
 		return found == nil

@@ -29,7 +29,7 @@ func (f *database) search(ctx context.Context, c *scan, except map[string]bool) 
 				c.found = append(c.found, k)
 			}
 			return nil
-		}, "SELECT rowid, id, finished FROM games INDEXED BY newest WHERE "+inLibrary+" ORDER BY finished DESC, rowid DESC LIMIT ?", c.query.AtMost+len(except))
+		}, "SELECT number, id, finished FROM games INDEXED BY newest WHERE "+inLibrary+" ORDER BY finished DESC, number DESC LIMIT ?", c.query.AtMost+len(except))
 	}
 	return f.catalogue(ctx, except, func(row int64, e *entry) { c.look(Key{row: row}, e) })
 }
@@ -46,7 +46,7 @@ func (f *database) catalogue(ctx context.Context, except map[string]bool, do fun
 	skip := make(map[int64]bool)
 	for id := range except {
 		var row int64
-		switch err := f.db.QueryRow("SELECT rowid FROM games WHERE id = ?", id).Scan(&row); err {
+		switch err := f.db.QueryRow("SELECT number FROM games WHERE id = ?", id).Scan(&row); err {
 		case nil:
 			skip[row] = true
 		case sql.ErrNoRows:
@@ -59,7 +59,7 @@ func (f *database) catalogue(ctx context.Context, except map[string]bool, do fun
 		err := rows.Scan(&row)
 		skip[row] = true
 		return err
-	}, "SELECT rowid FROM games INDEXED BY hidden WHERE hidden UNION ALL SELECT game FROM stale")
+	}, "SELECT number FROM games INDEXED BY hidden WHERE hidden UNION ALL SELECT game FROM stale")
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (f *database) missing(from querier, most int, do func(number int64, r *row)
 		var number int64
 		var text []byte
 		r := &row{game: new(session.Saved)}
-		if err := rows.Scan(&number, &r.finished, &text); err != nil {
+		if err := rows.Scan(&number, &r.finished, &text, &r.game.Tree); err != nil {
 			return err
 		}
 		if json.Unmarshal(text, r.game) != nil || r.game.Validate() != nil {
@@ -116,7 +116,7 @@ func (f *database) missing(from querier, most int, do func(number int64, r *row)
 		n++
 		do(number, r)
 		return nil
-	}, "SELECT rowid, finished, substr(game, 1, ?) FROM games INDEXED BY missing WHERE finished IS NOT NULL AND NOT entered LIMIT ?", longestGame, most)
+	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games INDEXED BY missing WHERE finished IS NOT NULL AND NOT entered LIMIT ?", longestGame, most)
 	return n, err
 }
 
@@ -171,7 +171,7 @@ func (f *database) enterSome(tx *sql.Tx) (n int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	if _, err := tx.Exec("UPDATE games SET entered = 1 WHERE rowid IN (SELECT value FROM json_each(?))", string(marked)); err != nil {
+	if _, err := tx.Exec("UPDATE games SET entered = 1 WHERE number IN (SELECT value FROM json_each(?))", string(marked)); err != nil {
 		return 0, err
 	}
 	_, err = tx.Exec("DELETE FROM stale")
@@ -217,14 +217,14 @@ func (f *database) listed(numbers []int64) (map[int64]Listed, error) {
 		var number int64
 		var text []byte
 		r := &row{game: new(session.Saved)}
-		if err := rows.Scan(&number, &r.finished, &text); err != nil {
+		if err := rows.Scan(&number, &r.finished, &text, &r.game.Tree); err != nil {
 			return err
 		}
 		if json.Unmarshal(text, r.game) == nil && r.game.Validate() == nil {
 			all[number] = r.listed()
 		}
 		return nil
-	}, "SELECT rowid, finished, substr(game, 1, ?) FROM games WHERE "+inLibrary+" AND rowid IN (SELECT value FROM json_each(?))", longestGame, string(wanted))
+	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games WHERE "+inLibrary+" AND number IN (SELECT value FROM json_each(?))", longestGame, string(wanted))
 }
 
 // facets adds to what there is to choose from.
@@ -263,11 +263,8 @@ func (f *database) add(rows []*row) (added int, err error) {
 				return err
 			}
 			r.entered = true
-			if err := putRow(insert, r, f.slot); err != nil {
-				return err
-			}
-			var number int64
-			if err := tx.QueryRow("SELECT rowid FROM games WHERE id = ?", r.game.ID).Scan(&number); err != nil {
+			number, err := putRow(tx, insert, r, f.slot)
+			if err != nil {
 				return err
 			}
 			entries[number] = e.append(nil)
@@ -296,11 +293,11 @@ func (f *database) hide(numbers []int64, hide bool) (ofWindows []string, err err
 				err := rows.Scan(&id)
 				ofWindows = append(ofWindows, id)
 				return err
-			}, "SELECT id FROM games WHERE window IS NOT NULL AND rowid IN (SELECT value FROM json_each(?))", string(rows))
+			}, "SELECT id FROM games WHERE window IS NOT NULL AND number IN (SELECT value FROM json_each(?))", string(rows))
 			if err != nil {
 				return err
 			}
-			_, err = tx.Exec("UPDATE games SET hidden = ? WHERE hidden = ? AND rowid IN (SELECT value FROM json_each(?))", to, from, string(rows))
+			_, err = tx.Exec("UPDATE games SET hidden = ? WHERE hidden = ? AND number IN (SELECT value FROM json_each(?))", to, from, string(rows))
 			return err
 		})
 		if err != nil {
@@ -315,7 +312,7 @@ func (f *database) hide(numbers []int64, hide bool) (ofWindows []string, err err
 func (f *database) purge() error {
 	for n := int64(1); n > 0; {
 		err := transact(f.db, func(tx *sql.Tx) error {
-			result, err := tx.Exec("DELETE FROM games WHERE rowid IN (SELECT rowid FROM games INDEXED BY hidden WHERE hidden AND hidden = ? AND window IS NULL AND NOT scored AND NOT counted LIMIT ?)",
+			result, err := tx.Exec("DELETE FROM games WHERE number IN (SELECT number FROM games INDEXED BY hidden WHERE hidden AND hidden = ? AND window IS NULL AND NOT scored AND NOT counted LIMIT ?)",
 				deleted, enteredAtOnce)
 			if err == nil {
 				n, err = result.RowsAffected()
@@ -330,7 +327,7 @@ func (f *database) purge() error {
 }
 
 func (f *database) idOf(row int64) (id string, err error) {
-	err = f.db.QueryRow("SELECT id FROM games WHERE rowid = ?", row).Scan(&id)
+	err = f.db.QueryRow("SELECT id FROM games WHERE number = ?", row).Scan(&id)
 	if err == sql.ErrNoRows {
 		return "", fs.ErrNotExist
 	}

@@ -86,6 +86,7 @@ type row struct {
 	dropped  bool
 	finished int64 // milliseconds since 1970; 0 while the game is open
 	in       [tallies]bool
+	pages    []byte  // the tree as the file has it
 	fresh    bool    // in has been decided here since the row was last written
 	change   int     // the change that made it so; 0 if the file has it like this
 	counted  results // what Store.written counts for it
@@ -211,6 +212,9 @@ func (s *Store) use(f file) error {
 	if s.file != nil {
 		_ = s.file.close()
 	}
+	for _, r := range s.games {
+		r.pages = nil // another file
+	}
 	s.file, s.values, s.written = f, values, written
 	return nil
 }
@@ -315,15 +319,22 @@ func (s *Store) writeAll() error {
 	s.lock.Lock()
 	b, upTo, f := s.pending(), s.newest, s.file
 	s.lock.Unlock()
+	reopen := func(suspect error) error {
+		err := s.openFile(suspect)
+		s.lock.Lock()
+		defer s.lock.Unlock()
+		b = s.pending() // all the pages
+		return err
+	}
 	var err error
 	if f == nil || !f.writable() {
-		err = s.openFile(nil)
+		err = reopen(nil)
 	}
 	if err == nil && !b.empty() {
 		err = s.file.write(b)
 		if errors.Is(err, ErrDamaged) {
 			s.forget()
-			if err = s.openFile(err); err == nil {
+			if err = reopen(err); err == nil {
 				err = s.file.write(b)
 			}
 		}
@@ -357,7 +368,9 @@ func (s *Store) forget() {
 func (s *Store) settle(b batch, written results) {
 	for _, w := range b.games {
 		r := s.games[w.game.ID]
-		r.counted = w.results()
+		if r.counted, r.pages = w.results(), w.game.Tree; w.dropped {
+			r.pages = nil
+		}
 		if r.change != w.change {
 			continue
 		}

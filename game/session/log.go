@@ -1,0 +1,280 @@
+package session
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"jingzi/game"
+)
+
+// treeLog is a game tree in the one form in which trees are kept: a line for each
+// node as it came, and then one for each change of it. A stone appends a line,
+// however large the tree is. Tabs separate the fields of a line:
+//
+//	parent  the number of the node above it, from 0 for the root; empty for the node that came before
+//	choice  a choiceText; empty for none
+//	took    milliseconds; empty for none
+//	said    a said in JSON; empty for nothing
+//
+// A line of a change begins with the number of a node after a sign: "=" stands
+// before its new fields, "^" makes it the main line, and "-" takes it out.
+type treeLog struct {
+	text    []byte             // the part that has been handed out never changes
+	numbers map[*game.Node]int // nil: the tree has not been written
+	last    *game.Node         // that came
+	above   *game.Node         // the latest one that was numbered as a parent, and its number
+	number  int
+}
+
+// said is what there is of a node beside its choice.
+type said struct {
+	Setup   *game.Setup     `json:",omitempty"`
+	Comment string          `json:",omitempty"`
+	Marks   []game.Mark     `json:",omitempty"`
+	Extra   []game.Property `json:",omitempty"`
+	Unread  []string        `json:",omitempty"`
+	Note    any             `json:",omitempty"` // of Notes
+}
+
+// deepest is how many nodes of a tree that is kept may stand above each other.
+const deepest = 1 << 14
+
+var errTree = errors.New("impossible tree")
+
+// writeLog writes a whole tree.
+func writeLog(t *game.Tree, notes *Notes) treeLog {
+	l := treeLog{numbers: make(map[*game.Node]int)}
+	for n := range t.All() {
+		l.put(t.Rules, n, notes)
+	}
+	return l
+}
+
+// put writes a new node, or what a known one has become.
+func (l *treeLog) put(r game.Rules, n *game.Node, notes *Notes) {
+	number, known := l.numbers[n]
+	switch {
+	case l.numbers == nil:
+		return
+	case known:
+		l.text = fmt.Appendf(l.text, "=%d", number)
+	case n.Parent() != l.last:
+		if l.above != n.Parent() {
+			l.above, l.number = n.Parent(), l.numbers[n.Parent()]
+		}
+		l.text = strconv.AppendInt(l.text, int64(l.number), 10)
+		fallthrough
+	default:
+		l.numbers[n], l.last = len(l.numbers), n
+	}
+	l.text = append(l.text, '\t')
+	if n.Choice != nil {
+		l.text = append(l.text, choiceText(r, *n.Choice)...)
+	}
+	l.text = append(l.text, '\t')
+	if ms := n.Took.Milliseconds(); ms != 0 {
+		l.text = strconv.AppendInt(l.text, ms, 10)
+	}
+	l.text = append(l.text, '\t')
+	rest := said{n.Setup, n.Comment, n.Marks, n.Extra, n.Unread, notes.Of(n)}
+	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.Extra != nil || n.Unread != nil || rest.Note != nil {
+		data, err := json.Marshal(rest)
+		if err != nil { // a note that JSON cannot write
+			rest.Note = nil
+			data, _ = json.Marshal(rest)
+		}
+		l.text = append(l.text, data...)
+	}
+	l.text = append(l.text, '\n')
+}
+
+// change writes that a node has become the main line, '^', or was taken out, '-'.
+func (l *treeLog) change(sign byte, n *game.Node) {
+	if l.numbers != nil {
+		l.text = fmt.Appendf(l.text, "%c%d\t\t\t\n", sign, l.numbers[n])
+	}
+}
+
+// kept is a tree that was read from a log.
+type kept struct {
+	tree  *game.Tree
+	nodes []*game.Node // by number
+	notes Notes
+	log   treeLog
+}
+
+// readLog reads a tree. The error is that of the first thing in it that makes no
+// sense.
+func readLog(r game.Rules, o game.Opening, text []byte) (*kept, error) {
+	k := &kept{tree: game.NewTree(r, o)}
+	known := func(number string) (*game.Node, error) {
+		i, err := strconv.Atoi(number)
+		if err != nil || i < 0 || i >= len(k.nodes) {
+			return nil, errTree
+		}
+		return k.nodes[i], nil
+	}
+	changed := false
+	for line := range strings.Lines(string(text)) {
+		fields := strings.SplitN(line, "\t", 4)
+		if len(fields) < 4 || line[len(line)-1] != '\n' {
+			return nil, errTree
+		}
+		var n *game.Node
+		var err error
+		switch sign, number := fields[0], fields[0][min(1, len(fields[0])):]; {
+		case k.nodes == nil:
+			n = k.tree.Root()
+			k.nodes = append(k.nodes, n)
+		case strings.HasPrefix(sign, "="):
+			changed = true
+			if n, err = known(number); err != nil {
+				return nil, err
+			}
+		case strings.HasPrefix(sign, "^"), strings.HasPrefix(sign, "-"):
+			changed = true
+			if n, err = known(number); err != nil || n.Parent() == nil || !within(n) {
+				return nil, errTree
+			}
+			if sign[0] == '^' {
+				n.Promote()
+			} else {
+				n.Remove()
+			}
+			continue
+		default:
+			parent := k.nodes[len(k.nodes)-1]
+			if sign != "" {
+				if parent, err = known(sign); err != nil {
+					return nil, err
+				}
+			}
+			n = parent.Add(&game.Node{})
+			k.nodes = append(k.nodes, n)
+		}
+		if err := k.fill(n, fields[1:]); err != nil {
+			return nil, err
+		}
+	}
+	if k.nodes == nil || k.tree.Root().Choice != nil {
+		return nil, errTree
+	}
+	if !changed { // else it is written anew
+		k.log = treeLog{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(k.nodes)), last: k.nodes[len(k.nodes)-1]}
+		for i, n := range k.nodes {
+			k.log.numbers[n] = i
+		}
+	}
+	return k, k.verify()
+}
+
+// within reports whether a node has not been taken out of its tree.
+func within(n *game.Node) bool {
+	for ; n.Parent() != nil; n = n.Parent() {
+		if !slices.Contains(n.Parent().Children(), n) {
+			return false
+		}
+	}
+	return true
+}
+
+// fill puts what a line says of a node into it.
+func (k *kept) fill(n *game.Node, fields []string) error {
+	var rest said
+	n.Choice, n.Took = nil, 0
+	if fields[0] != "" {
+		c, err := parseChoice(k.tree.Rules, fields[0])
+		if err != nil {
+			return err
+		}
+		n.Choice = &c
+	}
+	if fields[1] != "" {
+		ms, err := strconv.ParseInt(fields[1], 10, 64)
+		if err != nil {
+			return err
+		}
+		n.Took = time.Duration(ms) * time.Millisecond
+	}
+	if fields[2] != "\n" {
+		var note json.RawMessage
+		rest.Note = &note
+		if err := json.Unmarshal([]byte(fields[2]), &rest); err != nil {
+			return err
+		}
+		if note != nil {
+			k.notes.Set(n, note)
+		}
+	}
+	n.Setup, n.Comment, n.Marks, n.Extra, n.Unread = rest.Setup, rest.Comment, rest.Marks, rest.Extra, rest.Unread
+	return nil
+}
+
+// verify reports what the rules refuse in the tree, and what cannot be shown.
+func (k *kept) verify() (refused error) {
+	depths := make(map[*game.Node]int)
+	k.tree.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
+		if depths[n] = depths[n.Parent()] + 1; depths[n] > deepest {
+			err = errTree
+		}
+		for _, m := range n.Marks {
+			if !k.tree.Rules.Contains(m.Point) || m.Kind > game.Cross {
+				err = errTree
+			}
+		}
+		if n.Setup != nil && n.Setup.ToMove > game.White {
+			err = errTree
+		}
+		refused = errors.Join(refused, err)
+		return refused == nil
+	})
+	return refused
+}
+
+var choiceWords = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add", game.Offer: "offer"}
+
+var endWords = map[game.Reason]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed"}
+
+// choiceText writes a choice as a word: a point's name, "pass", "keep",
+// "swap", "add", "offer", "declare 5", or an end such as "end black resigned".
+func choiceText(r game.Rules, c game.Choice) string {
+	switch c.Kind {
+	case game.Place:
+		return r.Name(c.Point)
+	case game.Declare:
+		return "declare " + strconv.Itoa(c.Count)
+	case game.End:
+		return "end " + c.Result.Winner.String() + " " + endWords[c.Result.Reason]
+	}
+	return choiceWords[c.Kind]
+}
+
+func parseChoice(r game.Rules, text string) (game.Choice, error) {
+	for kind, word := range choiceWords {
+		if text == word {
+			return game.Choice{Kind: kind}, nil
+		}
+	}
+	if rest, ok := strings.CutPrefix(text, "declare "); ok {
+		n, err := strconv.Atoi(rest)
+		return game.Choice{Kind: game.Declare, Count: n}, err
+	}
+	if rest, ok := strings.CutPrefix(text, "end "); ok {
+		for _, reason := range slices.Sorted(maps.Keys(endWords)) {
+			for winner := game.Empty; winner <= game.White; winner++ {
+				if rest == winner.String()+" "+endWords[reason] {
+					return game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: reason}}, nil
+				}
+			}
+		}
+		return game.Choice{}, fmt.Errorf("end %q", rest)
+	}
+	at, err := r.ParsePoint(text)
+	return game.PlaceAt(at), err
+}

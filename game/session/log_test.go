@@ -1,0 +1,65 @@
+package session
+
+import (
+	"fmt"
+	"testing"
+
+	"jingzi/game"
+)
+
+// grown is a tree of freestyle with some number of nodes, three moves deep.
+func grown(nodes int) *game.Tree {
+	t := game.NewTree(game.Freestyle, game.Opening{})
+	level := []*game.Node{t.Root()}
+	for n := 1; n < nodes; {
+		var next []*game.Node
+		for _, parent := range level {
+			for i := 0; i < 150 && n < nodes; i++ {
+				if at := game.PlaceAt(t.Rules.PointAt(i)); parent.Choice == nil || *parent.Choice != at && (parent.Parent().Choice == nil || *parent.Parent().Choice != at) {
+					next = append(next, parent.Add(&game.Node{Choice: &at}))
+					n++
+				}
+			}
+		}
+		level = next
+	}
+	return t
+}
+
+// A stone in an opened tree, as long as the person waits for it; the ratio of the
+// sizes is what matters.
+func BenchmarkStone(b *testing.B) {
+	for _, nodes := range []int{300, 30_000, 130_000} {
+		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
+			s := sitDown(b, &clerks{}, two)
+			t := grown(nodes)
+			s.OpenTree(t)
+			from := t.Root()
+			i := 0
+			for b.Loop() {
+				b.StopTimer()
+				if i%70 == 0 {
+					from = t.Root().Children()[i/70%100]
+				}
+				i++
+				s.LookAtNode(from)
+				s.PlayOn()
+				b.StartTimer()
+				s.Play(t.Rules.PointAt(150 + i%70))
+			}
+		})
+	}
+}
+
+// Opening a tree, until the store has been handed it.
+func BenchmarkOpenTree(b *testing.B) {
+	for _, nodes := range []int{300, 30_000, 130_000} {
+		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
+			s := sitDown(b, &clerks{}, two)
+			t := grown(nodes)
+			for b.Loop() {
+				s.OpenTree(t)
+			}
+		})
+	}
+}

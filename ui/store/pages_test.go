@@ -1,0 +1,117 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// grown is a game with a tree of some number of nodes, two moves deep at first,
+// and then three.
+func grown(t testing.TB, nodes int) (*session.Saved, *game.Tree) {
+	t.Helper()
+	tree := game.NewTree(game.Freestyle, game.Opening{})
+	all := []*game.Node{tree.Root()}
+	for above := 0; len(all) < nodes; above++ {
+		for i := range 150 {
+			at := game.PlaceAt(tree.Rules.PointAt(i))
+			for n := all[above]; ; n = n.Parent() {
+				if n.Choice == nil {
+					all = append(all, all[above].Add(&game.Node{Choice: &at}))
+					break
+				} else if *n.Choice == at {
+					break
+				}
+			}
+		}
+	}
+	g, err := session.SaveTree(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.ID = "grown"
+	return g, tree
+}
+
+// appended is the game after another line of its tree.
+func appended(g *session.Saved, line string) *session.Saved {
+	next := *g
+	next.Tree = append(bytes.Clone(g.Tree), line...)
+	return &next
+}
+
+// A tree takes as many pages as it needs, and comes back; a stone is written to
+// the last page only.
+func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	g, _ := grown(t, 30_000)
+	s.Put(g)
+	written(t, s)
+	db := s.file.(*database).db
+	pages := func() (n int) {
+		if err := db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	if n := pages(); n != (len(g.Tree)+pageSize-1)/pageSize || n < 50 {
+		t.Errorf("%d pages for %d bytes", n, len(g.Tree))
+	}
+	if _, err := db.Exec("UPDATE pages SET tree = x'21' WHERE number = (SELECT min(number) FROM pages)"); err != nil {
+		t.Fatal(err)
+	}
+	g = appended(g, "7\tk1\t\t\n")
+	s.Put(g)
+	written(t, s)
+	var first, last []byte
+	if err := db.QueryRow("SELECT (SELECT tree FROM pages ORDER BY number LIMIT 1), (SELECT tree FROM pages ORDER BY number DESC LIMIT 1)").Scan(&first, &last); err != nil {
+		t.Fatal(err)
+	}
+	if string(first) != "!" || !bytes.HasSuffix(last, []byte("7\tk1\t\t\n")) {
+		t.Errorf("the first page is now %.100q, the last ends with %.100q", first, last[max(0, len(last)-100):])
+	}
+
+	changed := *g // from its middle on
+	changed.Tree = append(bytes.Clone(g.Tree[:len(g.Tree)/2]), "x"...)
+	changed.Tree = append(changed.Tree[:bytes.LastIndexByte(changed.Tree, '\n')+1], "=1\ta1\t7\t\n"...)
+	s.Put(&changed)
+	written(t, s)
+	if n := pages(); n != (len(changed.Tree)+pageSize-1)/pageSize {
+		t.Errorf("%d pages are left for %d bytes", n, len(changed.Tree))
+	}
+	mustClose(t, s)
+	s = must(t, dir)
+	if now, _ := s.Resume(); now == nil || !bytes.Equal(now.Tree, changed.Tree) || now.Validate() != nil {
+		t.Fatalf("resumed %v", now)
+	}
+	s.Put(appended(&changed, "7\tk2\t\t\n")) // goes on where the file is
+	mustClose(t, s)
+	s = must(t, dir)
+	defer mustClose(t, s)
+	if now, err := s.Load("grown"); err != nil || !bytes.Equal(now.Tree, appended(&changed, "7\tk2\t\t\n").Tree) {
+		t.Errorf("loaded %v, %v", now, err)
+	}
+	s.Drop("grown")
+}
+
+// With a game that is gone for good its pages go.
+func TestPagesGoWithTheirGame(t *testing.T) {
+	s := must(t, t.TempDir())
+	defer mustClose(t, s)
+	s.Put(won(t, "a"))
+	s.Put(won(t, "b"))
+	written(t, s)
+	s.Drop("a")
+	written(t, s)
+	var n int
+	if err := s.file.(*database).db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil || n != 1 {
+		t.Errorf("%d pages, %v", n, err)
+	}
+	if _, err := s.Library().Search(context.Background(), Query{}); err != nil {
+		t.Error(err)
+	}
+}
