@@ -185,3 +185,12 @@ func TestRestoredNamesAreBounded(t *testing.T) {
 		t.Errorf("restored are names of %d and %d bytes", len(back.Names[0]), len(back.Names[1]))
 	}
 }
+
+// A draw is half a point.
+func TestPercent(t *testing.T) {
+	for tally, want := range map[Tally]float64{{}: 0, {Won: 1}: 100, {Drawn: 3}: 50, {Won: 1, Drawn: 1}: 75, {Drawn: 1, Lost: 3}: 12.5} {
+		if got := tally.Percent(); got != want {
+			t.Errorf("%+v: %v %%, want %v", tally, got, want)
+		}
+	}
+}

@@ -317,6 +317,16 @@ func TestADoubleTapOnTheWinningPointShowsTheResult(t *testing.T) {
 	s.shows("... ... ...")
 }
 
+// A clock that is set back holds nobody up.
+func TestTheNextGameBeginsAlsoIfTheClockWasSetBack(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	s.o.Rest = time.Second
+	s.plays("a1 b1 c1")
+	s.now = s.now.Add(-time.Hour)
+	s.plays("c1")
+	s.shows("... ... ...")
+}
+
 func TestTakingTurnsToBegin(t *testing.T) {
 	s := sitDown(t, &clerks{}, func(s *Setup) { s.Begins = TakeTurns })
 	s.shows("... ... ...")
@@ -326,6 +336,23 @@ func TestTakingTurnsToBegin(t *testing.T) {
 	s.NewGame()
 	s.settle()
 	s.shows("... ... ...")
+}
+
+// Who sits where stays so after a restart, also on another board.
+func TestTurnsAreTakenAfterARestart(t *testing.T) {
+	turns := func(s *Setup) { s.Begins = TakeTurns }
+	s := sitDown(t, &clerks{}, turns)
+	s.NewGame()
+	s.settle()
+	s.plays("b2")
+	last := s.shelf.games[s.facts.ID]
+	s.Close()
+	s.sit(&clerks{}, turns)
+	s.Resume(last, nil)
+	s.set(func(to *Setup) { to.Rules = game.FiveByFive })
+	if s.Human() != game.Second || s.match.Now().Position.Stones() != 1 {
+		t.Errorf("the person sits in seat %d, %d stones", s.Human(), s.match.Now().Position.Stones())
+	}
 }
 
 func TestTheComputerBeginsAndUndoReachesTheEmptyBoard(t *testing.T) {
@@ -415,6 +442,21 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 	if len(s.shelf.games) != 1 {
 		t.Errorf("%d games are kept, want the first", len(s.shelf.games))
 	}
+}
+
+// Of more games than are kept for Undo the latest come back.
+func TestUndoReachesTheLatestGamesBack(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.o.Kept = 2
+	for _, at := range strings.Fields("a1 b1 c1 a2") {
+		s.plays(at)
+		s.NewGame()
+	}
+	for _, want := range []string{"... ... ...", "... X.. ...", "... ... ...", "... ... ..X", "... ... ..."} {
+		s.shows(want)
+		s.undo()
+	}
+	s.says(NothingToUndo)
 }
 
 func TestSwitchingInMidGame(t *testing.T) {
@@ -524,6 +566,21 @@ func TestAMoveTakenBackIsAVariation(t *testing.T) {
 }
 
 // In a file nothing changes its place unless the player says so.
+// Another way is only taken where there was one.
+func TestAVariationGoesOn(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("a1 b1")
+	left := s.Moment().Node
+	s.undo()
+	s.plays("c1")
+	s.LookAtNode(left)
+	s.plays("a3")
+	s.says(NoNotice)
+	s.LookAt(1)
+	s.plays("a2")
+	s.says(Branched)
+}
+
 func TestMovesInAFileAreVariations(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
@@ -672,6 +729,47 @@ func TestAHintHasItsReasons(t *testing.T) {
 	}
 	if !slices.Contains(s.events, Hinted) {
 		t.Errorf("the events are %v", s.events)
+	}
+}
+
+// The end may come at any moment of a hint: nothing waits for anything then, and
+// what is posted afterwards is dropped.
+func TestClosingWithAHintUnderWay(t *testing.T) {
+	for round := range 200 {
+		s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{map[string]*Saved{}}}
+		s.sit(&clerks{clerk: clerk{wait: round%4 == 0}})
+		s.Start()
+		s.AskHint()
+		for range round % 3 {
+			ran := false
+			s.q.Post(func() { ran = true })
+			_ = s.q.Run(t.Context(), func() bool { return ran })
+		}
+		if err := s.match.Close(); err != nil {
+			t.Fatalf("round %d: %v", round, err)
+		}
+		s.Close()
+		after := len(s.events)
+		ran := false
+		s.q.Post(func() { ran = true })
+		_ = s.q.Run(t.Context(), func() bool { return ran })
+		if len(s.events) != after || s.Notice().Kind == EngineFailed {
+			t.Fatalf("round %d: events %v, notice %+v", round, s.events[after:], s.Notice())
+		}
+	}
+}
+
+// What a computer thought of another moment is not how the hint goes on.
+func TestAHintHasItsOwnLine(t *testing.T) {
+	c := &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: game.WinIn(3), Points: []game.Point{game.At(0, 0)}}}}}}
+	s := sitDown(t, c)
+	s.plays("b2")
+	s.undo()
+	c.clerk = clerk{} // reports nothing
+	s.AskHint()
+	s.settle()
+	if h := s.Hint(); h == nil || h.Point != game.At(0, 0) || h.Line.Points != nil {
+		t.Errorf("the hint is %+v", h)
 	}
 }
 
@@ -1000,6 +1098,20 @@ func TestPractice(t *testing.T) {
 	s.shows("OO. ... XXX")
 	s.set(two)
 	s.scores(1, 0, 0)
+}
+
+// From practice in a record the next game goes back to what was played before
+// both.
+func TestPracticeInARecord(t *testing.T) {
+	s := sitDown(t, &clerks{}, hard)
+	before := s.Setup()
+	s.Open(game.Record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.At(2, 2))}})
+	s.Practise(1)
+	s.settle()
+	s.NewGame()
+	if got := s.Setup(); got != before {
+		t.Errorf("the next game is %+v", got)
+	}
 }
 
 func TestASeriesIsPlayedAndCanBeStopped(t *testing.T) {
