@@ -23,7 +23,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/solver":                {imports: "game"},
 	"jingzi/ai/solved":                {},
 	"jingzi/ai/gomoku":                {imports: "game ai/solved"},
-	"jingzi/ai/lab/prove":             {imports: "game ai/gomoku", modules: "modernc.org/sqlite"},
+	"jingzi/ai/lab/prove":             {imports: "game ai/gomoku ai/solved", modules: "modernc.org/sqlite"},
 	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku ai/gomocup"},
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
 	"jingzi/ai/review/compose":        {imports: "game game/notation ai/gomoku ai/review"},

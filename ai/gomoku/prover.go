@@ -10,8 +10,8 @@ import (
 )
 
 // Prover is the door for programs that prove Black's win on 15×15, freestyle or
-// standard: a board to place stones on, Black's attacks with the points that
-// matter to them, and Black's best quiet moves. Points are indexes of game.Rules.
+// standard: Black's attacks with the points that matter to them, and Black's best
+// quiet moves. It keeps nothing of one position for the next but hash tables.
 type Prover struct {
 	e *Engine
 	s *search
@@ -19,8 +19,8 @@ type Prover struct {
 
 // NewProver makes a prover for rules without fouls.
 func NewProver(r game.Rules) (*Prover, error) {
-	if r.Fouls {
-		return nil, fmt.Errorf("%w: a prover takes rules without fouls", game.ErrRules)
+	if r.Fouls || r.Width != solved.Side || r.Height != solved.Side {
+		return nil, fmt.Errorf("%w: a prover takes boards of 15×15 without fouls", game.ErrRules)
 	}
 	e, err := New(r, Options{HashMB: 64, Threads: 1})
 	if err != nil {
@@ -31,45 +31,71 @@ func NewProver(r game.Rules) (*Prover, error) {
 	return &Prover{e, s}, nil
 }
 
-// Clear takes all stones off the board.
-func (p *Prover) Clear() { p.s.b.clear() }
-
-// Place puts a stone on an empty point; Undo takes the last one off.
-func (p *Prover) Place(at int, colour game.Stone) { p.s.b.place(at, int(colour-game.Black)) }
-
-func (p *Prover) Undo() { p.s.b.undo() }
-
-// WhiteFive reports whether White could complete a five now.
-func (p *Prover) WhiteFive() bool { return p.s.b.count[white][makesFive] > 0 }
-
-// Forced is the point at which White must stop a five, noMove if there is none;
-// lost reports that there are several.
-func (p *Prover) Forced() (at int, lost bool) {
-	b := p.s.b
-	return b.set[black][makesFive].first(), b.count[black][makesFive] > 1
+// set puts stones on the board, which is turned by a symmetry.
+func (p *Prover) set(b *solved.Board, symmetry int) {
+	p.s.b.clear()
+	for at := range int16(solved.Size) {
+		if colour := b[at]; colour != solved.Empty {
+			p.s.b.place(int(solved.Turn(symmetry, at)), int(colour-solved.Black))
+		}
+	}
 }
 
 // Zone is a set of points.
 type Zone struct{ points pointSet }
 
 // Has reports whether a point is in the zone.
-func (z *Zone) Has(at int) bool { return z.points.has(at) }
+func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 
 // Attack looks for a win of Black, who is to move, by continuous threats, within a
 // number of nodes. The zone has every point where a further stone of White may
-// change the attack: with one on any other empty point the same attack wins. What
-// is found depends on the position alone, not on what was asked before.
-func (p *Prover) Attack(nodes int64) (z Zone, found bool) {
-	x := strategy{s: p.s}
-	found = x.find(nodes) != nil
-	return Zone{x.zone}, found
+// change the attack: with one on any other empty point the same attack wins.
+// Symmetric positions have symmetric attacks.
+func (p *Prover) Attack(b *solved.Board, nodes int64) (z Zone, found bool) {
+	_, symmetry := b.Canonical()
+	a, z := p.find(b, symmetry, nodes, false)
+	return z, a != nil
 }
 
-// Strategy is the attack that Attack finds, as a tree with every reply that could
-// matter; nil if there is none.
-func (p *Prover) Strategy(nodes int64) *solved.Attack {
-	x := strategy{s: p.s, whole: true}
-	return x.find(nodes)
+// Strategy is the attack as a tree with every reply that could matter, and its
+// zone; nil if none is found. The search for continuous fours inside it is bounded,
+// so that it may succeed on one image of a board and not on another: where Attack
+// fails the other images are tried, too.
+func (p *Prover) Strategy(b *solved.Board, nodes int64) (a *solved.Attack, z Zone) {
+	_, symmetry := b.Canonical()
+	for k := range 8 {
+		if a, z = p.find(b, symmetry^k, nodes, true); a != nil {
+			break
+		}
+	}
+	return a, z
+}
+
+func (p *Prover) find(b *solved.Board, symmetry int, nodes int64, whole bool) (*solved.Attack, Zone) {
+	p.set(b, symmetry)
+	x := strategy{s: p.s, whole: whole}
+	a := x.find(nodes)
+	if a == nil {
+		return nil, Zone{}
+	}
+	var z Zone
+	for at := range int16(solved.Size) {
+		if x.zone.has(int(solved.Turn(symmetry, at))) {
+			z.points.add(int(at))
+		}
+	}
+	if whole {
+		a = a.Back(symmetry)
+	}
+	return a, z
+}
+
+// Threatened is the point at which White must stop a five, -1 if there is none.
+// Lost reports that White cannot, and won that White completes a five.
+func (p *Prover) Threatened(b *solved.Board) (at int, lost, won bool) {
+	p.set(b, 0)
+	t := p.s.b
+	return t.set[black][makesFive].first(), t.count[black][makesFive] > 1, t.count[white][makesFive] > 0
 }
 
 // strategyShare is how many times the nodes of a search following what it found may
@@ -133,8 +159,11 @@ func (x *strategy) win(loose bool) *solved.Attack {
 	case b.count[black][makesFive] > 1:
 		fives := b.set[black][makesFive]
 		fives.drop(reply)
+		other := fives.first()
 		x.zone.add(reply)
-		x.zone.add(fives.first())
+		x.zone.add(other)
+		a.Otherwise = &solved.Attack{Move: int16(reply)}
+		a.Replies = []solved.Reply{{At: int16(reply), Then: &solved.Attack{Move: int16(other)}}}
 	default:
 		x.zone.add(reply)
 		a.Replies = append(a.Replies, x.reply(reply, loose))
@@ -216,27 +245,31 @@ func (x *strategy) choose(loose bool) int {
 	return int(p.move)
 }
 
-// Evaluate is what the position is worth to Black, who is to move, without search.
-func (p *Prover) Evaluate() game.Score { return game.Score(p.s.b.evaluate(black)) }
+// Evaluate is what a position is worth to Black, who is to move, without search.
+func (p *Prover) Evaluate(b *solved.Board) game.Score {
+	p.set(b, 0)
+	return game.Score(p.s.b.evaluate(black))
+}
 
 // Candidate is a quiet move and what the engine's search makes of it.
 type Candidate struct {
-	At    int
+	At    int16
 	Score game.Score // to Black
 }
 
 // Candidates are Black's best moves, the best first, by a search of so many nodes.
-func (p *Prover) Candidates(nodes int64, lines int) (moves []Candidate) {
+func (p *Prover) Candidates(b *solved.Board, nodes int64, lines int) (moves []Candidate) {
+	p.set(b, 0)
 	s := p.s
 	s.clock.start(context.Background(), game.Limit{Nodes: nodes})
 	s.rootPly = s.b.ply
 	s.plan = s.plan[:0]
 	s.noise = [maxPoints]int{}
 	s.vcfLevel, s.threats = 0, false
-	p.e.s.think(black, game.Limit{Nodes: nodes, Lines: lines}, func(r game.Report) {
+	s.think(black, game.Limit{Nodes: nodes, Lines: lines}, func(r game.Report) {
 		moves = moves[:0]
 		for _, l := range r.Lines {
-			moves = append(moves, Candidate{p.e.rules.Index(l.Points[0]), l.Score})
+			moves = append(moves, Candidate{int16(p.e.rules.Index(l.Points[0])), l.Score})
 		}
 	})
 	return moves

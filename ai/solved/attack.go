@@ -5,7 +5,7 @@ package solved
 // row*15+column, row 0 at the top.
 type Attack struct {
 	Move      int16
-	Replies   []Reply // none after a five, or where two points complete one
+	Replies   []Reply // none after a five
 	Otherwise *Attack // after every reply that is not listed, where White is free to choose
 }
 
@@ -13,4 +13,26 @@ type Attack struct {
 type Reply struct {
 	At   int16
 	Then *Attack
+}
+
+// After is how the attack goes on after a reply; nil where it is over, or has no
+// answer.
+func (a *Attack) After(reply int16) *Attack {
+	for _, r := range a.Replies {
+		if r.At == reply {
+			return r.Then
+		}
+	}
+	return a.Otherwise
+}
+
+// Moves is how many moves of Black's the attack takes at most.
+func (a *Attack) Moves() (n int) {
+	for _, r := range a.Replies {
+		n = max(n, r.Then.Moves())
+	}
+	if a.Otherwise != nil {
+		n = max(n, a.Otherwise.Moves())
+	}
+	return n + 1
 }

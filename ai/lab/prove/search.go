@@ -6,12 +6,12 @@ import (
 	"math/bits"
 
 	"jingzi/ai/gomoku"
+	"jingzi/ai/solved"
 	"jingzi/game"
 )
 
 const (
-	side   = 15
-	size   = side * side
+	size   = solved.Size
 	centre = size / 2
 	never  = 1 << 28 // the number of what cannot be proved
 )
@@ -65,6 +65,7 @@ type search struct {
 	nodes  map[uint64]*node
 	hints  map[uint64]int16 // quiet moves that won, by the position without one of White's stones
 	stones []int16          // from the first on, Black's and White's in turn
+	board  solved.Board
 	turned [8][size]int16
 	back   [8][size]int16
 	random [2][size]uint64
@@ -87,7 +88,7 @@ func (q *search) touch(n *node) {
 
 // reset sets up the position after the given moves.
 func (q *search) reset(moves ...int16) {
-	q.p.Clear()
+	q.board = solved.Board{}
 	q.stones = q.stones[:0]
 	for _, at := range moves {
 		q.place(at)
@@ -107,19 +108,9 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	}
 	q := &search{settings: s, p: p, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), pause: func() {}}
 	for k := range 8 {
-		for at := range size {
-			x, y := at%side, at/side
-			if k&1 != 0 {
-				x = side - 1 - x
-			}
-			if k&2 != 0 {
-				y = side - 1 - y
-			}
-			if k&4 != 0 {
-				x, y = y, x
-			}
-			q.turned[k][at] = int16(y*side + x)
-			q.back[k][y*side+x] = int16(at)
+		for at := range int16(size) {
+			to := solved.Turn(k, at)
+			q.turned[k][at], q.back[k][to] = to, at
 		}
 	}
 	state := uint64(0x9e3779b97f4a7c15)
@@ -159,13 +150,14 @@ func (q *search) after(at int16) uint64 {
 }
 
 func (q *search) place(at int16) {
-	q.p.Place(int(at), game.Black+game.Stone(len(q.stones)&1))
+	q.board[at] = solved.Black + uint8(len(q.stones)&1)
 	q.stones = append(q.stones, at)
 }
 
 func (q *search) undo() {
-	q.p.Undo()
-	q.stones = q.stones[:len(q.stones)-1]
+	last := len(q.stones) - 1
+	q.board[q.stones[last]] = solved.Empty
+	q.stones = q.stones[:last]
 }
 
 func (q *search) node(key uint64) *node {
@@ -175,15 +167,6 @@ func (q *search) node(key uint64) *node {
 		q.nodes[key] = n
 	}
 	return n
-}
-
-func (q *search) occupied(at int16) bool {
-	for _, s := range q.stones {
-		if s == at {
-			return true
-		}
-	}
-	return false
 }
 
 // add lists a move of a node, once.
@@ -223,7 +206,7 @@ func (q *search) expandBlack(n *node, k int) {
 	for w := 1; w < len(q.stones); w += 2 {
 		key, t := q.key(w)
 		if hint, ok := q.hints[key]; ok {
-			if at := q.back[t][hint]; !q.occupied(at) {
+			if at := q.back[t][hint]; q.board[at] == solved.Empty {
 				q.add(n, k, at, q.deep(2))
 				n.kind = guessed
 			}
@@ -239,7 +222,7 @@ func (q *search) expandBlack(n *node, k int) {
 // think lists the quiet moves of a search by the engine, unless an attack wins.
 func (q *search) think(n *node, k int) {
 	q.counts.attacks++
-	if _, found := q.p.Attack(q.settings.node); found {
+	if _, found := q.p.Attack(&q.board, q.settings.node); found {
 		q.counts.late++
 		n.kind, n.pn, n.dn = attack, 0, never
 		return
@@ -260,8 +243,8 @@ func (q *search) think(n *node, k int) {
 	} else {
 		n.kind = searched
 	}
-	for _, c := range q.p.Candidates(nodes, lines) {
-		q.add(n, k, int16(c.At), q.deep(hope(c.Score)))
+	for _, c := range q.p.Candidates(&q.board, nodes, lines) {
+		q.add(n, k, c.At, q.deep(hope(c.Score)))
 	}
 	if len(n.moves) == 0 {
 		n.pn, n.dn = never, 0
@@ -290,24 +273,24 @@ func (q *search) deep(hope uint32) uint32 {
 func (q *search) expandWhite(n *node, k int) {
 	q.counts.white++
 	n.kind = replied
-	if q.p.WhiteFive() {
+	forced, lost, won := q.p.Threatened(&q.board)
+	if won {
 		n.giveUp()
 		return
 	}
-	open := make([]int16, 0, size)
-	forced, lost := q.p.Forced()
 	if lost {
 		return
 	}
+	open := make([]int16, 0, size)
 	for at := range int16(size) {
-		if !q.occupied(at) && (forced < 0 || int(at) == forced) {
+		if q.board[at] == solved.Empty && (forced < 0 || int(at) == forced) {
 			open = append(open, at)
 		}
 	}
 	answered := func(z *gomoku.Zone, reply int16) {
 		rest := open[:0]
 		for _, at := range open {
-			if at != reply && z.Has(int(at)) {
+			if at != reply && z.Has(at) {
 				rest = append(rest, at)
 			}
 		}
@@ -315,7 +298,7 @@ func (q *search) expandWhite(n *node, k int) {
 	}
 	if forced < 0 {
 		q.counts.attacks++
-		if z, found := q.p.Attack(q.pass); found {
+		if z, found := q.p.Attack(&q.board, q.pass); found {
 			answered(&z, -1)
 		} else if len(q.stones) > 3 {
 			n.pn = never // it threatens nothing
@@ -340,8 +323,8 @@ func (q *search) expandWhite(n *node, k int) {
 		}
 		q.place(reply)
 		q.counts.attacks++
-		z, found := q.p.Attack(q.reply)
-		likely := q.deep(1 + hope(q.p.Evaluate())/4)
+		z, found := q.p.Attack(&q.board, q.reply)
+		likely := q.deep(1 + hope(q.p.Evaluate(&q.board))/4)
 		q.undo()
 		if found {
 			q.counts.answered++
@@ -382,7 +365,11 @@ func (q *search) prove(pn, dn uint32) *node {
 		if n.decided() {
 			break
 		}
-		if black && (n.dn == 0 || len(q.stones) > 4 && (n.kind == guessed && n.pn > doubt || n.kind == searched && n.pn > despair)) {
+		trust := uint32(never)
+		if black {
+			trust = n.trust(len(q.stones))
+		}
+		if n.dn == 0 && black || n.pn > trust {
 			q.think(n, k)
 			continue
 		}
@@ -392,7 +379,7 @@ func (q *search) prove(pn, dn uint32) *node {
 		p, d := n.numbers(best, m)
 		q.place(q.back[k][n.moves[best]])
 		if black {
-			q.prove(min(pn, second+second/4+1), min(dn-n.dn+d, never))
+			q.prove(min(pn, second+second/4+1, trust+1), min(dn-n.dn+d, never))
 		} else {
 			q.prove(min(pn-n.pn+p, never), min(dn, second+1))
 		}
@@ -404,10 +391,22 @@ func (q *search) prove(pn, dn uint32) *node {
 	return n
 }
 
-const (
-	doubt   = 60  // the proof number at which a move that won elsewhere is no longer trusted alone
-	despair = 600 // and at which more moves are looked for
-)
+// trust is up to which proof number the moves of a node are searched before more
+// are looked for. Early in the game the numbers are sums over most of the board.
+func (n *node) trust(stones int) (pn uint32) {
+	switch n.kind {
+	case guessed:
+		pn = 60
+	case searched:
+		pn = 600
+	default:
+		return never
+	}
+	if stones <= 4 {
+		pn *= 20
+	}
+	return pn
+}
 
 // numbers are those of the node after a move, or guesses where nothing is known yet.
 func (n *node) numbers(i int, after *node) (pn, dn uint32) {

@@ -1,0 +1,142 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"jingzi/ai/solved"
+	"jingzi/game"
+)
+
+// Every attack that is found wins against each reply, on a plain board, and so
+// it does with a further stone of White outside its zone.
+func TestStrategiesWin(t *testing.T) {
+	for _, rules := range []game.Rules{game.Freestyle, game.Standard} {
+		p, err := NewProver(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(1, 2))
+		found, outside := 0, 0
+		for range 60 {
+			b := aroundTheCentre(rng, 4+rng.IntN(8))
+			a, zone := p.Strategy(&b, 500)
+			if a == nil {
+				continue
+			}
+			found++
+			if !beatsAll(t, a, &b, rules.Exact) {
+				t.Fatalf("%+v: the attack does not win on\n%v", rules, picture(&b))
+			}
+			for range 2 {
+				at := int16(rng.IntN(solved.Size))
+				if b[at] == solved.Empty && !zone.Has(at) {
+					outside++
+					b[at] = solved.White
+					if !beatsAll(t, a, &b, rules.Exact) {
+						t.Fatalf("%+v: the attack does not win with a stone at %v on\n%v", rules, at, picture(&b))
+					}
+					b[at] = solved.Empty
+				}
+			}
+		}
+		if found < 10 || outside < 10 {
+			t.Errorf("only %d attacks, %d stones outside a zone", found, outside)
+		}
+	}
+}
+
+// aroundTheCentre puts so many stones of each colour near the centre.
+func aroundTheCentre(rng *rand.Rand, n int) (b solved.Board) {
+	for i := 0; i < 2*n; {
+		at := (4+rng.IntN(7))*solved.Side + 4 + rng.IntN(7)
+		if b[at] == solved.Empty {
+			b[at] = uint8(solved.Black + i%2)
+			i++
+		}
+	}
+	if fivePoints(&b, solved.White, false) > 0 || fivePoints(&b, solved.Black, false) > 0 {
+		return aroundTheCentre(rng, n)
+	}
+	return b
+}
+
+// beatsAll plays an attack against every reply.
+func beatsAll(t *testing.T, a *solved.Attack, b *solved.Board, exact bool) bool {
+	if a == nil || b[a.Move] != solved.Empty {
+		return false
+	}
+	b[a.Move] = solved.Black
+	defer func() { b[a.Move] = solved.Empty }()
+	if fiveAt(b, int(a.Move), exact) {
+		return true
+	}
+	if fivePoints(b, solved.White, exact) > 0 {
+		return false
+	}
+	if fivePoints(b, solved.Black, exact) > 1 {
+		return true
+	}
+	stops := fivePoints(b, solved.Black, exact) > 0
+	for at := range int16(solved.Size) {
+		if b[at] != solved.Empty {
+			continue
+		}
+		if stops {
+			b[at] = solved.Black
+			stop := fiveAt(b, int(at), exact)
+			b[at] = solved.Empty
+			if !stop {
+				continue // all other replies lose at once
+			}
+		}
+		b[at] = solved.White
+		won := beatsAll(t, a.After(at), b, exact)
+		b[at] = solved.Empty
+		if !won {
+			return false
+		}
+	}
+	return true
+}
+
+// fivePoints counts the points that complete a five.
+func fivePoints(b *solved.Board, colour uint8, exact bool) (n int) {
+	for at := range b {
+		if b[at] == solved.Empty {
+			b[at] = colour
+			if fiveAt(b, at, exact) {
+				n++
+			}
+			b[at] = solved.Empty
+		}
+	}
+	return n
+}
+
+func fiveAt(b *solved.Board, at int, exact bool) bool {
+	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+		n := 1
+		for _, sign := range [2]int{1, -1} {
+			x, y := at%15+sign*d[0], at/15+sign*d[1]
+			for x >= 0 && y >= 0 && x < 15 && y < 15 && b[y*15+x] == b[at] {
+				n++
+				x, y = x+sign*d[0], y+sign*d[1]
+			}
+		}
+		if n == 5 || n > 5 && !exact {
+			return true
+		}
+	}
+	return false
+}
+
+func picture(b *solved.Board) (s string) {
+	for at, c := range b {
+		s += string(".XO"[c])
+		if at%15 == 14 {
+			s += "\n"
+		}
+	}
+	return s
+}

@@ -1,0 +1,166 @@
+package solved
+
+import (
+	"bytes"
+	"compress/flate"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Side and Size are those of the board. A point is row*Side+column, row 0 at the
+// top.
+const (
+	Side = 15
+	Size = Side * Side
+)
+
+// Colours of points on a Board.
+const (
+	Empty = iota
+	Black
+	White
+)
+
+// Board is a position: the colour of each point.
+type Board [Size]uint8
+
+// Turn is where a symmetry of the board takes a point, 0 to 7; 0 leaves all where
+// they are.
+func Turn(symmetry int, at int16) int16 {
+	x, y := at%Side, at/Side
+	if symmetry&1 != 0 {
+		x = Side - 1 - x
+	}
+	if symmetry&2 != 0 {
+		y = Side - 1 - y
+	}
+	if symmetry&4 != 0 {
+		x, y = y, x
+	}
+	return y*Side + x
+}
+
+var turns, backs = func() (t, b [8][Size]int16) {
+	for k := range 8 {
+		for at := range int16(Size) {
+			t[k][at] = Turn(k, at)
+			b[k][Turn(k, at)] = at
+		}
+	}
+	return
+}()
+
+// Canonical is the least of the eight images of a board, and the symmetry that
+// leads there.
+func (b *Board) Canonical() (least Board, symmetry int) {
+	least = *b
+	for k := 1; k < 8; k++ {
+		var turned Board
+		for at, c := range b {
+			turned[turns[k][at]] = c
+		}
+		if bytes.Compare(turned[:], least[:]) < 0 {
+			least, symmetry = turned, k
+		}
+	}
+	return least, symmetry
+}
+
+// Entry is what a proof stores of a position with Black to move. Points are those
+// of the canonical board.
+type Entry struct {
+	Move    int16   // Black's
+	Moves   int     // after which Black has won at the latest, this one counted
+	Replies []int16 // of White, that have entries of their own; all others lose to attacks
+}
+
+// Proof is a strategy of Black from the empty board, its attacks left out.
+type Proof struct {
+	entries map[Board]Entry
+}
+
+var errDamaged = errors.New("the stored proof is damaged")
+
+// Read reads a proof. The file is compressed by DEFLATE. Each entry is Black's move,
+// the number of moves to the win, the number of White's replies that are stored, and
+// then each reply, followed by the entry of the position it leads to unless that
+// stood before, up to symmetry; all are bytes. The first entry is the empty board.
+func Read(r io.Reader) (*Proof, error) {
+	data, err := io.ReadAll(io.LimitReader(flate.NewReader(r), 1<<24))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errDamaged, err)
+	}
+	p := &Proof{entries: make(map[Board]Entry)}
+	var board Board
+	rest, err := p.read(data, &board)
+	if err == nil && len(rest) > 0 {
+		err = fmt.Errorf("%w: %d bytes too many", errDamaged, len(rest))
+	}
+	return p, err
+}
+
+func (p *Proof) read(data []byte, b *Board) (rest []byte, err error) {
+	key, k := b.Canonical()
+	if _, ok := p.entries[key]; ok {
+		return data, nil
+	}
+	if len(data) < 3 || data[0] >= Size || b[data[0]] != Empty {
+		return nil, errDamaged
+	}
+	move, n := int16(data[0]), int(data[2])
+	e := Entry{Move: turns[k][move], Moves: int(data[1])}
+	p.entries[key] = e
+	data = data[3:]
+	b[move] = Black
+	for range n {
+		if len(data) == 0 || data[0] >= Size || b[data[0]] != Empty {
+			return nil, errDamaged
+		}
+		reply := data[0]
+		e.Replies = append(e.Replies, turns[k][reply])
+		b[reply] = White
+		data, err = p.read(data[1:], b)
+		b[reply] = Empty
+		if err != nil {
+			return nil, err
+		}
+	}
+	b[move] = Empty
+	p.entries[key] = e
+	return data, nil
+}
+
+// Len is the number of entries.
+func (p *Proof) Len() int { return len(p.entries) }
+
+// At is the entry of a position with Black to move, its points as on b; ok is false
+// where the proof has none.
+func (p *Proof) At(b *Board) (e Entry, ok bool) {
+	key, k := b.Canonical()
+	e, ok = p.entries[key]
+	e.Move = backs[k][e.Move]
+	replies := e.Replies
+	e.Replies = make([]int16, len(replies))
+	for i, at := range replies {
+		e.Replies[i] = backs[k][at]
+	}
+	return e, ok
+}
+
+// Turned is the attack as it is after a symmetry of the board; Back, before it.
+func (a *Attack) Turned(symmetry int) *Attack { return a.mapped(&turns[symmetry]) }
+
+// Back undoes Turned.
+func (a *Attack) Back(symmetry int) *Attack { return a.mapped(&backs[symmetry]) }
+
+func (a *Attack) mapped(to *[Size]int16) *Attack {
+	if a == nil {
+		return nil
+	}
+	m := &Attack{Move: to[a.Move], Otherwise: a.Otherwise.mapped(to)}
+	for _, r := range a.Replies {
+		m.Replies = append(m.Replies, Reply{to[r.At], r.Then.mapped(to)})
+	}
+	return m
+}
