@@ -272,12 +272,12 @@ func (q *search) deep(hope uint32) uint32 {
 // every reply outside its zone.
 func (q *search) expandWhite(n *node, k int) {
 	q.counts.white++
-	n.kind = replied
 	forced, lost, won := q.p.Threatened(&q.board)
 	if won {
 		n.giveUp()
 		return
 	}
+	n.kind = replied
 	if lost {
 		return
 	}
@@ -301,7 +301,7 @@ func (q *search) expandWhite(n *node, k int) {
 		if z, found := q.p.Attack(&q.board, q.pass); found {
 			answered(&z, -1)
 		} else if len(q.stones) > 3 {
-			n.pn = never // it threatens nothing
+			n.giveUp() // it threatens nothing
 			return
 		}
 	}
