@@ -41,14 +41,17 @@ type Line struct {
 	Points []Point
 }
 
-// Score is the value of a position to the side to move: positive is good. Proved
-// wins and losses encode their distance in plies; values in between are an
-// engine's estimates, in its own unit.
+// Score is the value of a position to the side to move: positive is good. Wins and
+// losses encode their distance in plies: those that are proved, and less far from
+// 0 those that only seem so, found by a search that left replies out. Values in
+// between are an engine's estimates, in its own unit.
 type Score int32
 
-// scoreWin is the score of a game already won; each ply of distance costs 1.
+// scoreWin is the score of a game already won, scoreSeems of one that only seems to
+// be; each ply of distance costs 1.
 const (
 	scoreWin    Score = 1 << 20
+	scoreSeems  Score = 1 << 19
 	maxDistance       = 1 << 12
 )
 
@@ -57,6 +60,12 @@ func WinIn(n int) Score { return scoreWin - Score(n) }
 
 // LossIn is the score of a loss whose last stone falls in n plies.
 func LossIn(n int) Score { return Score(n) - scoreWin }
+
+// SeemsWinIn is the score of a win in n plies that is not proved.
+func SeemsWinIn(n int) Score { return scoreSeems - Score(n) }
+
+// SeemsLossIn is the score of a loss in n plies that is not proved.
+func SeemsLossIn(n int) Score { return Score(n) - scoreSeems }
 
 // Wins reports whether s is a proved win, and in how many plies.
 func (s Score) Wins() (plies int, ok bool) {
@@ -68,6 +77,22 @@ func (s Score) Wins() (plies int, ok bool) {
 
 // Loses reports whether s is a proved loss, and in how many plies.
 func (s Score) Loses() (plies int, ok bool) { return (-s).Wins() }
+
+// Proved reports whether s is a proved win or loss.
+func (s Score) Proved() bool { return max(s, -s) >= scoreWin-maxDistance }
+
+// Winning reports whether a search has found a win, and in how many plies; it need
+// not be proved.
+func (s Score) Winning() (plies int, ok bool) {
+	if s >= scoreSeems-maxDistance && s <= scoreSeems {
+		return int(scoreSeems - s), true
+	}
+	return s.Wins()
+}
+
+// Losing reports whether a search has found a loss, and in how many plies; it need
+// not be proved.
+func (s Score) Losing() (plies int, ok bool) { return (-s).Winning() }
 
 // Balance maps a score to how sure a win is under some rules: 1 if it is, 0
 // where the chances are even, -1 for a sure loss. Engines on small boards count

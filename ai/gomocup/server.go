@@ -264,13 +264,15 @@ func (s *session) say(r game.Report) {
 	}
 }
 
-// scoreText writes a score as interfaces show it: +M7 wins in 7 plies.
+// scoreText writes a score as interfaces show it: +M7 wins in 7 plies, +M7? seems
+// to.
 func scoreText(score game.Score) string {
-	if n, ok := score.Wins(); ok {
-		return fmt.Sprintf("+M%d", n)
+	proved := map[bool]string{false: "?"}[score.Proved()]
+	if n, ok := score.Winning(); ok {
+		return fmt.Sprintf("+M%d%s", n, proved)
 	}
-	if n, ok := score.Loses(); ok {
-		return fmt.Sprintf("-M%d", n)
+	if n, ok := score.Losing(); ok {
+		return fmt.Sprintf("-M%d%s", n, proved)
 	}
 	return fmt.Sprintf("%+d", score)
 }

@@ -337,3 +337,14 @@ INFO rule 2
 		t.Errorf("%d engines made, %d closed", len(made), closed)
 	}
 }
+
+// What is not proved has a question mark.
+func TestScoresAsInterfacesShowThem(t *testing.T) {
+	for score, want := range map[game.Score]string{
+		game.WinIn(7): "+M7", game.LossIn(8): "-M8", game.SeemsWinIn(7): "+M7?", game.SeemsLossIn(8): "-M8?", 12: "+12", -3: "-3", 0: "+0",
+	} {
+		if got := scoreText(score); got != want {
+			t.Errorf("%d is shown as %s, want %s", score, got, want)
+		}
+	}
+}

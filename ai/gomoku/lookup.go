@@ -16,7 +16,7 @@ type Known struct {
 	Move  game.Point // the best one, or the one that refuted; game.Pass if there is none
 	Depth int        // plies that were searched below the position; 0 and less are forcing moves alone
 	Bound Bound
-	Score game.Score // to the side to move
+	Score game.Score // to the side to move; a win or a loss is not proved
 }
 
 // Known looks a position up in what earlier searches have left. It may be called
@@ -43,7 +43,7 @@ func (e *Engine) Known(p game.Position) (k Known, ok bool) {
 	if found.bound == unknown {
 		return Known{}, false
 	}
-	k = Known{Move: game.Pass, Depth: found.depth, Bound: Exact, Score: score(found.value)}
+	k = Known{Move: game.Pass, Depth: found.depth, Bound: Exact, Score: score(found.value, false)}
 	if found.move != noMove {
 		k.Move = e.rules.PointAt(found.move)
 	}

@@ -1,6 +1,6 @@
 package gomoku
 
-// A proved win is played out from memory, as in paper 002: while the opponent
+// A win is played out from memory, as in paper 002: while the opponent
 // follows the line, nothing is searched again.
 
 // lineNodes bounds the search for each move of a line that is completed.

@@ -24,6 +24,7 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	// five, the only stone that stops one, the first stone of a game, a single
 	// legal point. A short search tells what it is worth.
 	value := s.rest(me)
+	s.toConfirm = confirmNodes
 	if value == 0 {
 		if at, ok := s.obvious(me); ok {
 			if at != noMove {
@@ -53,7 +54,12 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	// Step 5. A win in hand is the move. It is but the first of several lines.
 	lines, first := max(1, min(l.Lines, len(moves), maxLines)), 0
 	if value > 0 {
-		s.announce(value, report)
+		if sure := s.planSure; sure {
+			s.announce(value, true, report)
+		} else {
+			value, sure = s.confirm(me, value, true)
+			s.announce(value, sure, report)
+		}
 		if lines == 1 {
 			return int(s.line[0][0])
 		}
@@ -77,20 +83,21 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 			if d == 1 {
 				guess = 0
 			}
-			v := s.aspire(moves[n:], d, me, guess)
+			v, sure := s.aspire(moves[n:], d, me, guess), false
 			if s.stopped {
 				return int(moves[0].at)
 			}
 			if v > mateBound || v < -mateBound {
-				v = s.conclude(me, v, n == 0)
+				v, sure = s.settle(me, v, n == 0)
 			} else {
 				decided = false
 			}
-			s.values[n], s.best[n], s.bestLength[n] = v, s.line[0], s.length[0]
+			s.values[n], s.sure[n], s.best[n], s.bestLength[n] = v, sure, s.line[0], s.length[0]
 			// A line searched later may turn out better after all.
 			for n := n; n > first && s.values[n] > s.values[n-1]; n-- {
 				moves[n], moves[n-1] = moves[n-1], moves[n]
 				s.values[n], s.values[n-1] = s.values[n-1], s.values[n]
+				s.sure[n], s.sure[n-1] = s.sure[n-1], s.sure[n]
 				s.best[n], s.best[n-1] = s.best[n-1], s.best[n]
 				s.bestLength[n], s.bestLength[n-1] = s.bestLength[n-1], s.bestLength[n]
 			}
@@ -123,7 +130,7 @@ const forcedShare = 16
 func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
 	b := s.b
 	s.keepOnly(0, at)
-	value := b.evaluate(me)
+	value, sure := b.evaluate(me), true
 	switch {
 	case b.count[me][makesFive] > 0:
 		value = mateScore - 1
@@ -152,14 +159,25 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
 		s.line[0], s.length[0] = line, n
 	}
 	if value > mateBound || value < -mateBound {
-		value = s.conclude(me, value, true)
+		value, sure = s.settle(me, value, true)
 	}
-	s.announce(value, report)
+	s.announce(value, sure, report)
+}
+
+// settle completes the principal variation of a win or a loss that pvs has found,
+// and confirms it. The best line is remembered if it wins.
+func (s *search) settle(me, value int, best bool) (settled int, sure bool) {
+	value = s.conclude(me, value, best)
+	value, sure = s.confirm(me, value, best)
+	if best {
+		s.planSure = false // its first move is proved, the others are not
+	}
+	return value, sure
 }
 
 // announce reports the principal variation as the one line there is.
-func (s *search) announce(value int, report func(game.Report)) {
-	s.values[0], s.best[0], s.bestLength[0] = value, s.line[0], s.length[0]
+func (s *search) announce(value int, sure bool, report func(game.Report)) {
+	s.values[0], s.sure[0], s.best[0], s.bestLength[0] = value, sure, s.line[0], s.length[0]
 	s.tell(report, s.length[0], 1)
 }
 
@@ -338,13 +356,18 @@ func (s *search) tell(report func(game.Report), depth, lines int) {
 			at := int(s.best[n][i])
 			points[i] = game.At(at%s.b.width, at/s.b.width)
 		}
-		r.Lines = append(r.Lines, game.Line{Score: score(s.values[n]), Points: points})
+		r.Lines = append(r.Lines, game.Line{Score: score(s.values[n], s.sure[n]), Points: points})
 	}
 	report(r)
 }
 
-func score(value int) game.Score {
+// score is a value for others; sure says that a win or a loss is proved.
+func score(value int, sure bool) game.Score {
 	switch {
+	case value > mateBound && !sure:
+		return game.SeemsWinIn(mateScore - value)
+	case value < -mateBound && !sure:
+		return game.SeemsLossIn(mateScore + value)
 	case value > mateBound:
 		return game.WinIn(mateScore - value)
 	case value < -mateBound:

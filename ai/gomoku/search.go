@@ -52,9 +52,12 @@ type search struct {
 	best       [maxLines][maxTree + 2]int16
 	bestLength [maxLines]int
 	values     [maxLines]int
+	sure       [maxLines]bool // a win or a loss is proved
+	toConfirm  int64          // nodes left for that
 
-	plan    []int16 // the line of a proved win, first move first
-	planKey uint64  // the position before it
+	plan     []int16 // the line of a win, first move first
+	planKey  uint64  // the position before it
+	planSure bool    // each of its moves is proved to win
 }
 
 func (s *search) tableKey(me int) uint64 { return keyFor(s.b.key, uint64(me)) }

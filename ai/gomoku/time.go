@@ -14,6 +14,7 @@ type clock struct {
 	deadline time.Time     // zero: none
 	aim      time.Duration // 0: all the time up to the deadline
 	maxNodes int64         // 0: none
+	allowed  int64         // the same, before a level or a share reduces it
 	nodes    int64
 	stopped  bool
 
@@ -31,7 +32,7 @@ const margin = 4 * time.Millisecond
 const checkEvery = 511
 
 func (c *clock) start(ctx context.Context, l game.Limit) {
-	*c = clock{ctx: ctx, began: time.Now(), maxNodes: l.Nodes, team: c.team}
+	*c = clock{ctx: ctx, began: time.Now(), maxNodes: l.Nodes, allowed: l.Nodes, team: c.team}
 	if c.team != nil {
 		c.team.nodes.Store(0)
 	}

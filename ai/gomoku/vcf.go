@@ -105,6 +105,7 @@ func (s *search) proved(me, plies, move int) (value int) {
 	}
 	s.length[1] = 0
 	s.keep(0, move)
+	s.planSure = true
 	return s.conclude(me, mateScore-plies, true)
 }
 

@@ -48,27 +48,38 @@ type Thinking struct {
 	Since  time.Time
 }
 
-// Proves says who wins in how many plies from now on, if the search has proved
-// that. searcher is the seat that it searched for; played is how many plies have
-// been played since.
-func (t *Thinking) Proves(searcher game.Seat, played int) (winner game.Seat, plies int, ok bool) {
-	if len(t.Report.Lines) == 0 {
-		return 0, 0, false
-	}
-	if n, ok := t.Report.Lines[0].Score.Wins(); ok {
-		return searcher, n - played, true
-	}
-	n, ok := t.Report.Lines[0].Score.Loses()
-	return searcher.Other(), n - played, ok
+// Claim is what a search says of the end of a game.
+type Claim struct {
+	Winner game.Seat
+	Plies  int  // to the last stone, from the position on the board
+	Proved bool // over all replies; else it only seems so
 }
 
-// Verdict is what the search that led to the last move has proved: the player
-// is told as soon as a win or a loss lies within the horizon (paper 000).
-func (g *Game) Verdict() (winner game.Seat, plies int, ok bool) {
-	if g.thinking.Of < 0 || g.thinking.Of != g.match.At()-1 {
-		return 0, 0, false
+// ClaimOf is what a report says of the end of the game, if the search sees it.
+// searcher is the seat that it searched for; played is how many plies have been
+// played since.
+func ClaimOf(r game.Report, searcher game.Seat, played int) (c Claim, ok bool) {
+	if len(r.Lines) == 0 {
+		return c, false
 	}
-	return g.thinking.Proves(g.match.Moments()[g.match.At()].By, 1)
+	s := r.Lines[0].Score
+	c.Winner = searcher
+	if c.Plies, ok = s.Winning(); !ok {
+		s, c.Winner = -s, searcher.Other()
+		c.Plies, ok = s.Winning()
+	}
+	c.Proved = s.Proved()
+	c.Plies -= played
+	return c, ok
+}
+
+// Verdict is what the search that led to the last move has found: the player
+// is told as soon as a win or a loss lies within the horizon (paper 000).
+func (g *Game) Verdict() (c Claim, ok bool) {
+	if g.thinking.Of < 0 || g.thinking.Of != g.match.At()-1 {
+		return c, false
+	}
+	return ClaimOf(g.thinking.Report, g.match.Moments()[g.match.At()].By, 1)
 }
 
 // Note takes down what a search says of a moment. A hint's is too short to

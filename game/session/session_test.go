@@ -774,17 +774,17 @@ func TestAHintHasItsOwnLine(t *testing.T) {
 }
 
 func TestAProvedEndIsToldEarly(t *testing.T) {
-	for score, want := range map[game.Score]struct {
-		winner game.Seat
-		plies  int
-	}{game.WinIn(3): {game.Second, 2}, game.LossIn(2): {game.First, 1}} {
+	for score, want := range map[game.Score]Claim{
+		game.WinIn(3): {game.Second, 2, true}, game.LossIn(2): {game.First, 1, true},
+		game.SeemsWinIn(9): {game.Second, 8, false}, game.SeemsLossIn(8): {game.First, 7, false},
+	} {
 		s := sitDown(t, &clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: score}}}}})
-		if _, _, ok := s.Verdict(); ok {
+		if _, ok := s.Verdict(); ok {
 			t.Error("a verdict before the first stone")
 		}
 		s.plays("b2")
-		if winner, plies, ok := s.Verdict(); !ok || winner != want.winner || plies != want.plies {
-			t.Errorf("%v: %v in %d, %v", score, winner, plies, ok)
+		if c, ok := s.Verdict(); !ok || c != want {
+			t.Errorf("%v: %+v, %v", score, c, ok)
 		}
 		if noted, ok := s.Notes().Score(s.node(1)); !ok || noted != -score {
 			t.Errorf("%v is noted as %v for Black", score, noted)
@@ -793,7 +793,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 		s.match.GoTo(0)
 		s.set(two)
 		s.plays("a1")
-		if _, _, ok := s.Verdict(); ok {
+		if _, ok := s.Verdict(); ok {
 			t.Error("the verdict has outlived its move")
 		}
 		if _, ok := s.Notes().Score(s.node(1)); ok {

@@ -58,7 +58,7 @@ func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
 	}{
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 12, []string{"Move 12, C3:", "Black has a forced win"}, ""},
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 13, []string{"Move 13, E6:", "turned a win into a loss", "G8 would block, but is forbidden (double four)."}, "last chance"},
-		{"h8 g8 h10 h9 j8 i9 i8 f9 i7 g9 e9 j9", 9, []string{"Move 9, I7:", "The open three F9-H9-I9 was not answered.", "White has a forced win in at most 3 moves."}, ""},
+		{"h8 g8 h10 h9 j8 i9 i8 f9 i7 g9 e9 j9", 9, []string{"Move 9, I7:", "The open three F9-H9-I9 was not answered.", "White has a forced win in at most 3 moves (both sides)."}, ""},
 	} {
 		situations := situationsOf(t, game.Renju, c.moves)
 		report, err := review.NewJudge(game.Renju, review.Options{SearchNodes: 3000}).Game(t.Context(), situations, nil)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/background"
 	"jingzi/ui/lang"
 )
@@ -89,10 +90,12 @@ func (s *search) progress() string {
 func found(p *game.Position, report game.Report, spent time.Duration) string {
 	score, r, mover := report.Lines[0].Score, p.Rules(), p.ToMove()
 	var text string
-	if n, wins := score.Wins(); wins {
-		text = lang.WinsIn(lang.Colour(r, mover), n)
-	} else if n, loses := score.Loses(); loses {
-		text = lang.WinsIn(lang.Colour(r, mover.Other()), n)
+	if c, ok := session.ClaimOf(report, game.First, 0); ok {
+		winner := mover
+		if c.Winner != game.First {
+			winner = mover.Other()
+		}
+		text = lang.Claimed(c, lang.WinsIn(lang.Colour(r, winner), c.Plies))
 	} else {
 		if mover == game.White {
 			score = -score

@@ -9,6 +9,7 @@ import (
 	"jingzi/ai"
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -138,28 +139,18 @@ func (p *prose) values(by thought) {
 	p.say(fmt.Sprintf("negamax = max(%s) = %s", strings.Join(moves, ", "), value(minimax.Root)))
 }
 
-// verdict says what the last search has proved, as in paper 000. The distance to the
-// win counts from the position on the board, after the move that was searched for.
+// verdict says what the last search has found, as in paper 000.
 func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string {
-	if len(r.Lines) == 0 || m.Now().Result().Over() {
-		return ""
-	}
-	winner := searcher
-	plies, proved := r.Lines[0].Score.Wins()
-	if !proved {
-		winner = searcher.Other()
-		if plies, proved = r.Lines[0].Score.Loses(); !proved {
-			return ""
-		}
-	}
-	plies--
+	c, ok := session.ClaimOf(r, searcher, 1)
 	switch {
-	case p.mode == computer && winner == p.human:
-		return lang.YouWinIn(plies)
+	case !ok || m.Now().Result().Over():
+		return ""
+	case p.mode == computer && c.Winner == p.human:
+		return lang.Claimed(c, lang.YouWinIn(c.Plies))
 	case p.mode == computer:
-		return lang.ComputerWinsIn(plies)
+		return lang.Claimed(c, lang.ComputerWinsIn(c.Plies))
 	}
-	return lang.WinsIn(lang.Colour(p.rules, m.Now().ColourOf(winner)), plies)
+	return lang.Claimed(c, lang.WinsIn(lang.Colour(p.rules, m.Now().ColourOf(c.Winner)), c.Plies))
 }
 
 // busy says that an engine is thinking, on boards where that takes a while.
@@ -216,12 +207,7 @@ func (p *prose) threeWays() string {
 func (p *prose) refuse(why string) { p.say(why) }
 
 func (p *prose) hint(m *game.Match, line game.Line) {
-	at := pointName(p.rules, line.Points[0])
-	if plies, wins := line.Score.Wins(); wins {
-		p.say(lang.HintWins(at, plies))
-		return
-	}
-	p.say(lang.HintIs(at))
+	p.say(lang.HintAt(pointName(p.rules, line.Points[0]), line.Score))
 }
 
 func (p *prose) help(m *game.Match) {

@@ -153,24 +153,27 @@ func Result(r game.Rules, result game.Result, won string) string {
 }
 
 // Score is a value for the side to move: with its sign, or W3 or L3 for a win
-// or a loss in so many plies.
+// or a loss in so many plies, W3? or L3? if it is not proved.
 func Score(s game.Score) string {
-	if plies, ok := s.Wins(); ok {
-		return WinShort(plies)
+	short, plies := WinShort, 0
+	if n, ok := s.Winning(); ok {
+		plies = n
+	} else if n, ok := s.Losing(); ok {
+		short, plies = LossShort, n
+	} else {
+		return Signed(int(s))
 	}
-	if plies, ok := s.Loses(); ok {
-		return LossShort(plies)
+	if s.Proved() {
+		return short(plies)
 	}
-	return Signed(int(s))
+	return short(plies) + "?"
 }
 
 // Chance is a value for the side to move where there is little room: its chance
-// to win, or W3 or L3 for a win or a loss in so many plies.
+// to win, or what Score says of a win or a loss.
 func Chance(r game.Rules, s game.Score) string {
-	if _, wins := s.Wins(); wins {
-		return Score(s)
-	}
-	if _, loses := s.Loses(); loses {
+	_, wins := s.Winning()
+	if _, loses := s.Losing(); wins || loses {
 		return Score(s)
 	}
 	return ChancePercent(min(max(int(math.Round((s.Balance(r)+1)*50)), 1), 99))

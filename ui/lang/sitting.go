@@ -103,8 +103,8 @@ func (s Sitting) Remark(trouble string) string {
 	case busy:
 		return s.early()
 	}
-	if winner, plies, ok := s.Verdict(); ok && s.tells(winner) {
-		return Joined(s.lastMove(), s.proved(winner, plies))
+	if c, ok := s.Verdict(); ok && s.tells(c.Winner) {
+		return Joined(s.lastMove(), s.claim(c))
 	}
 	if text := s.opening(m.At()); text != "" {
 		return Joined(s.lastMove(), text)
@@ -232,26 +232,37 @@ func (s Sitting) hint(h *session.Hint) string {
 	if why := Reasons(h.Reasons); why != "" {
 		return HintBecause(name, why)
 	}
-	if plies, wins := h.Line.Score.Wins(); wins && len(h.Line.Points) > 0 {
+	if len(h.Line.Points) == 0 {
+		return HintIs(name)
+	}
+	return HintAt(name, h.Line.Score)
+}
+
+// HintAt is a hint, with the win that its score says.
+func HintAt(name string, s game.Score) string {
+	if plies, wins := s.Wins(); wins {
 		return HintWins(name, plies)
+	}
+	if plies, wins := s.Winning(); wins {
+		return HintSeems(name, plies)
 	}
 	return HintIs(name)
 }
 
-// early is a win that the search under way has proved.
+// early is a win that the search under way has found.
 func (s Sitting) early() string {
 	m, t := s.Match(), s.Thinking()
 	if m.Hinting() || t.Of != m.At() || time.Since(t.Since) < 200*time.Millisecond {
 		return ""
 	}
-	winner, plies, ok := t.Proves(m.Now().Ask().Seat, 0)
-	if !ok || !s.tells(winner) {
+	c, ok := session.ClaimOf(t.Report, m.Now().Ask().Seat, 0)
+	if !ok || !s.tells(c.Winner) {
 		return ""
 	}
-	return s.proved(winner, plies)
+	return s.claim(c)
 }
 
-// tells reports whether a player's proved win is told before the game ends.
+// tells reports whether a player's win is told before the game ends.
 func (s Sitting) tells(winner game.Seat) bool {
 	when := OnlyMine
 	if s.Verdicts != nil {
@@ -294,15 +305,23 @@ func (s Sitting) foretold() string {
 	return WinWasCertain(m.Moments()[certain].Position.Stones() + 1)
 }
 
-// proved says who wins in how many plies.
-func (s Sitting) proved(winner game.Seat, plies int) string {
+// claim says who wins in how many plies.
+func (s Sitting) claim(c session.Claim) string {
 	switch {
-	case s.Setup().Mode == session.AgainstComputer && winner == s.Human():
-		return YouWinIn(plies)
+	case s.Setup().Mode == session.AgainstComputer && c.Winner == s.Human():
+		return Claimed(c, YouWinIn(c.Plies))
 	case s.Setup().Mode == session.AgainstComputer:
-		return ComputerWinsIn(plies)
+		return Claimed(c, ComputerWinsIn(c.Plies))
 	}
-	return WinsIn(s.colour(winner), plies)
+	return Claimed(c, WinsIn(s.colour(c.Winner), c.Plies))
+}
+
+// Claimed words a claim: as it is if it is proved.
+func Claimed(c session.Claim, words string) string {
+	if c.Proved {
+		return words
+	}
+	return SeemsSo(words)
 }
 
 // Score is the tally of the present kind of game.

@@ -173,8 +173,8 @@ func playOut(s studied, offers int, nodes int64, seed uint64) (black float64, er
 		if err != nil {
 			return 0, err
 		}
-		_, wins := last.Wins()
-		_, loses := last.Loses()
+		_, wins := last.Winning()
+		_, loses := last.Losing()
 		if wins || loses {
 			if wins == (p.ToMove() == game.Black) {
 				return 1, nil

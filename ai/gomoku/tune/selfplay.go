@@ -58,8 +58,8 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 			}
 			first = false
 			line += fmt.Sprintf(" %d,%d,%d", at.X, at.Y, last)
-			_, wins := last.Wins()
-			_, loses := last.Loses()
+			_, wins := last.Winning()
+			_, loses := last.Losing()
 			if wins || loses {
 				if wins == (p.ToMove() == game.Black) {
 					result = 1

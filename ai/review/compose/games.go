@@ -54,7 +54,7 @@ func knownGames(ctx context.Context, name string, r game.Rules, count int, nodes
 					if _, err := engine.Think(ctx, better, game.Limit{Nodes: 4 * nodes}, func(r game.Report) { last = r.Lines[0].Score }); err != nil {
 						return err
 					}
-					if _, wins := last.Wins(); wins {
+					if _, wins := last.Winning(); wins {
 						doubtful = true
 					}
 				}
