@@ -47,6 +47,9 @@ func TestClaimsComeTrue(t *testing.T) {
 	random := rand.New(rand.NewPCG(24, 1))
 	var found, proved, decided, played int
 	for number := range positions {
+		if number > 0 && number%50 == 0 {
+			t.Logf("%d positions, %d claims, %d of them announced as proved; the prover confirms %d, played on %d", number, found, proved, decided, played)
+		}
 		r := [...]game.Rules{game.Freestyle, game.Standard, game.Renju}[number%3]
 		p := muddled(random, r, 3+random.IntN(28))
 		level := game.Strength(1 + random.IntN(game.Strengths))
