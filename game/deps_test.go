@@ -28,7 +28,8 @@ var arrows = map[string]struct {
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
 	"jingzi/ai/review/compose":        {imports: "game game/notation ai/gomoku ai/review"},
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/gomoku ai/gomocup ai/review"},
-	"jingzi/ai/lab/verify/check":      {}, // a proof is checked without the engine
+	"jingzi/ai/lab/verify":            {imports: "game ai/gomoku ai/solved ai/lab/verify/check"},
+	"jingzi/ai/lab/verify/check":      {imports: "ai/solved"}, // a proof is checked without the engine
 	"jingzi/ai/gomocup":               {imports: "game"},
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
 	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},

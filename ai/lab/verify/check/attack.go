@@ -1,16 +1,10 @@
 package check
 
-// An Attack is a strategy for Black, who is to move: Black plays Move; Replies
-// are White's replies that have an answer of their own, Otherwise answers all
-// others. Nil is no answer. Points are row*Size + column.
-type Attack struct {
-	Move      int16
-	Replies   []Reply
-	Otherwise *Attack
-}
+import "jingzi/ai/solved"
 
-// A Reply is a point of White's, and how the attack goes on.
-type Reply struct {
-	At   int16
-	Then *Attack
-}
+// An Attack is a strategy for Black, and a Reply one of White's replies with what
+// follows. They are the form in which attacks are handed over, no more.
+type (
+	Attack = solved.Attack
+	Reply  = solved.Reply
+)

@@ -371,6 +371,9 @@ func TestWeakAttack(t *testing.T) {
 			return spoil(a)
 		}))
 		for _, h := range r.Holes {
+			if strings.HasSuffix(h.What, "were not looked at") { // after five others
+				continue
+			}
 			if !strings.HasSuffix(h.What, want) {
 				t.Errorf("%v, want %q", h, want)
 			}
@@ -565,12 +568,12 @@ func TestEntry(t *testing.T) {
 		one         string // of the holes
 	}{
 		{"White has a four", "C4 A6 D4 B6 F1 C6 A1", 1, "White completes a line at D6"},
-		{"Black stops it", "C4 A6 D4 B6 F1 C6 D6", 29, "after C4 A6 D4 B6 F1 C6 D6 A5: the reply is neither stored nor is there an attack against it"},
+		{"Black stops it", "C4 A6 D4 B6 F1 C6 D6", 6, "after C4 A6 D4 B6 F1 C6 D6: 24 more replies for which there is no attack at hand were not looked at"},
 		{"Black has a four, too", "C4 A6 D4 B6 E4 C6 A1", 0, ""},
 		{"Black completes it", "C4 A6 D4 B6 E4 C6 F4", 0, ""},
 		{"an open three of Black's", "C4 A6 D4 B6 E4", 0, ""},
 		{"one threat", "C4 A6 D4 F4 E4", 1, "after C4 A6 D4 F4 E4 B4: the reply is neither stored nor is there an attack against it"},
-		{"White's counter-threat", "C4 A6 D4 B6 F1", 31, "after C4 A6 D4 B6 F1 C6 E1: the attack against C6 fails: White can complete a line"},
+		{"White's counter-threat", "C4 A6 D4 B6 F1", 6, "after C4 A6 D4 B6 F1 C6 E1: the attack against C6 fails: White can complete a line"},
 	} {
 		var data []byte
 		moves := strings.Fields(c.moves)
@@ -619,7 +622,7 @@ func TestEveryReply(t *testing.T) {
 				continue
 			}
 			blacks, whites := []int{0, 14, 15, 20, 26}, []int{13, 32, int(p)}
-			a.Replies = append(a.Replies, Reply{p, solver.Attack(blacks, whites)})
+			a.Replies = append(a.Replies, Reply{At: p, Then: solver.Attack(blacks, whites)})
 		}
 		return a
 	}

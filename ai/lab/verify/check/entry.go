@@ -106,6 +106,7 @@ func (c *checker) entry(number int) Result {
 			attacks = append(attacks, a)
 		}
 	}
+	left := 0 // replies not looked at
 	for _, reply := range open {
 		w := int(b.of[reply])
 		b.place(w, white)
@@ -117,7 +118,9 @@ func (c *checker) entry(number int) Result {
 				break
 			}
 		}
-		if !ok {
+		if !ok && len(result.Holes) >= enough {
+			left++
+		} else if !ok {
 			with := at
 			with.white.add(reply)
 			a := c.ask(with, &result)
@@ -138,9 +141,15 @@ func (c *checker) entry(number int) Result {
 			result.Tail = max(result.Tail, plies+2)
 		}
 	}
+	if left > 0 {
+		hole(nil, "%d more replies for which there is no attack at hand were not looked at", left)
+	}
 	result.Nodes, c.replay.nodes = c.replay.nodes, 0
 	return result
 }
+
+// enough holes in one entry: another move must be found, or replies stored.
+const enough = 5
 
 // ask asks for an attack in a position with Black to move.
 func (c *checker) ask(at position, result *Result) *Attack {

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"jingzi/ai/gomoku"
+	"jingzi/ai/lab/verify/check"
+	"jingzi/ai/solved"
+	"jingzi/game"
+)
+
+// newAttacker makes the attacker: the engine. This is the only file of the
+// checker that knows it.
+func newAttacker(g check.Game, nodes int64) (check.Attacker, error) {
+	prover, err := gomoku.NewProver(game.Rules{Width: g.Size, Height: g.Size, Line: g.Line, Exact: g.Exact})
+	if err != nil {
+		return nil, err
+	}
+	return &attacker{prover, nodes}, nil
+}
+
+type attacker struct {
+	prover *gomoku.Prover
+	nodes  int64
+}
+
+// Attack implements check.Attacker.
+func (a *attacker) Attack(black, white []int) *solved.Attack {
+	var b solved.Board
+	for _, p := range black {
+		b[p] = solved.Black
+	}
+	for _, p := range white {
+		b[p] = solved.White
+	}
+	attack, _ := a.prover.Strategy(&b, a.nodes)
+	return attack
+}

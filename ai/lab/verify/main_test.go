@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"compress/flate"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"jingzi/ai/lab/verify/check"
+)
+
+// proof writes entries that stand below each other: by turns a move of Black's and
+// the one stored reply of White's.
+func proof(t *testing.T, moves ...byte) (file string) {
+	t.Helper()
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range moves {
+		data := []byte{m}
+		if i == len(moves)-1 {
+			data = []byte{m, 0}
+		} else if i%2 == 0 {
+			data = []byte{m, 1}
+		}
+		if _, err := w.Write(data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	file = filepath.Join(t.TempDir(), "proof")
+	if err := os.WriteFile(file, packed.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// The engine's attacks win in the last entry, where White has two stones in
+// corners; the entry before it has holes.
+func TestVerify(t *testing.T) {
+	for _, rule := range []string{"freestyle", "standard"} {
+		o := options{
+			rule: rule, jobs: 1, nodes: 20_000, progress: filepath.Join(t.TempDir(), "progress"),
+			file: proof(t, 112, 210, 98, 224, 97), // H8 A1 I9 O1 H9
+		}
+		run := func() (bool, string) {
+			var out strings.Builder
+			whole, err := verify(o, &out)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return whole, out.String()
+		}
+		want := func(whole bool, text string, wants ...string) {
+			t.Helper()
+			for _, w := range wants {
+				if !strings.Contains(text, w) {
+					t.Errorf("%s: no %q in\n%s", rule, w, text)
+				}
+			}
+			if strings.Contains(text, "hole: ") == whole {
+				t.Errorf("%s: no hole %v, but\n%s", rule, whole, text)
+			}
+		}
+		whole, text := run()
+		want(whole, text, rule+": 3 entries",
+			"3 entries checked, 0 of them in earlier runs: ",
+			"first replies not yet proved: 34 (B15 ",
+			"hole: after H8 A1 I9 B15: the reply is neither stored nor is there an attack against it\n",
+			"White's replies: 2 stored, ")
+		if strings.Contains(text, "hole: after H8 A1 I9 O1 H9") {
+			t.Errorf("%s: the last entry has a hole:\n%s", rule, text)
+		}
+		whole, text = run()
+		want(whole, text, "3 entries checked, 1 of them in earlier runs: ")
+		for o.sample, o.seed = 1, 0; !whole; o.seed++ {
+			whole, text = run()
+		}
+		want(whole, text, "a sample of 1 entries, -seed ", "1 entries checked, 0 of them in earlier runs: 0 holes")
+	}
+}
+
+func TestNoProof(t *testing.T) {
+	if _, err := verify(options{rule: "renju", file: proof(t, 112)}, &strings.Builder{}); err == nil {
+		t.Error("there is no such rule")
+	}
+	if _, err := verify(options{rule: "freestyle", file: filepath.Join(t.TempDir(), "none")}, &strings.Builder{}); err == nil {
+		t.Error("there is no such file")
+	}
+	if _, err := verify(options{rule: "freestyle", file: proof(t, 112, 112, 0)}, &strings.Builder{}); err == nil || !strings.Contains(err.Error(), "after H8: the stored move H8 is illegal") {
+		t.Errorf("a proof with an illegal move: %v", err)
+	}
+}
+
+func TestState(t *testing.T) {
+	r := check.Report{Entries: 1000, Known: 500, Checked: 100, Holes: make([]*check.Hole, 2)}
+	if got, want := state(r, 10*time.Minute), "600 of 1000 entries (60.0%), 2 holes, 10m0s spent, about 40m0s left"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
