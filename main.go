@@ -29,11 +29,14 @@ var metadata string
 // commit and date are set by release builds, with -ldflags "-X main.commit=…".
 var commit, date string
 
-func main() {
+func main() { os.Exit(run()) }
+
+// run returns the exit code of the program.
+func run() int {
 	build := startup.NewBuild(metadata, commit, date)
 	path, code, done := startup.Begin(os.Args[1:], build, os.Stdout, os.Stderr)
 	if done {
-		os.Exit(code)
+		return code
 	}
 	rest := startup.Hurry()
 	startup.ChooseDisplay()
@@ -53,5 +56,8 @@ func main() {
 	if path != "" {
 		w.Open(path)
 	}
-	w.ShowAndRun()
+	if !w.ShowAndRun() {
+		return startup.NoWindow(os.Stderr)
+	}
+	return startup.ExitOK
 }

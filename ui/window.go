@@ -133,15 +133,32 @@ func New(a fyne.App, o Options) *Window {
 	return w
 }
 
-// ShowAndRun shows the window until it is closed.
-func (w *Window) ShowAndRun() {
+// ShowAndRun shows the window until it is closed. It returns false at once if the
+// toolkit could not open one, which would otherwise wait for ever.
+func (w *Window) ShowAndRun() (shown bool) {
 	w.window.Show() // with the first picture, which has no words of the toolkit
+	if !opened(w.window) {
+		w.stop()
+		return false
+	}
 	w.shown = true
 	useToolkitLanguage()
 	w.board.TakeFocus()
 	w.o.Rest()
 	w.app.Run()
 	w.stop() // also when the system ends the program
+	return true
+}
+
+// opened reports whether a window that was shown is there: without OpenGL the
+// toolkit logs a line, and has nothing to draw in.
+func opened(w fyne.Window) (there bool) {
+	drawn, ok := w.(interface{ RunWithContext(func()) })
+	if !ok {
+		return true
+	}
+	drawn.RunWithContext(func() { there = true })
+	return there
 }
 
 // Open opens a file, as if the player had chosen it.

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"context"
 	"net/url"
 	"os"
 	"os/exec"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"jingzi/game"
+	"jingzi/ui/lang"
 )
 
 // A file manager starts the program with the name of the file that was
@@ -84,6 +86,28 @@ func TestNoWindow(t *testing.T) {
 		said, _ := cmd.CombinedOutput()
 		if code := cmd.ProcessState.ExitCode(); code != test.code || strings.Count(string(said), "\n") != 1 {
 			t.Errorf("%q: exit code %d, says\n%s", test.arguments, code, said)
+		}
+	}
+}
+
+// On a display without OpenGL, as over some remote desktops, the program says so
+// in the player's language, and ends.
+func TestNoOpenGL(t *testing.T) {
+	without, err := newScreen(t.TempDir(), "-extension", "GLX")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer without.close()
+	t.Cleanup(func() { lang.Use(lang.English) })
+	for name, language := range map[string]lang.Language{"en_GB": lang.English, "zh_CN": lang.Simplified, "zh_TW": lang.Traditional} {
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		cmd := exec.CommandContext(ctx, program)
+		cmd.Env = []string{"HOME=" + t.TempDir(), "DISPLAY=" + without.display, "LANG=" + name + ".UTF-8"}
+		said, _ := cmd.CombinedOutput()
+		lang.Use(language)
+		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.HasSuffix(string(said), "jingzi: "+lang.StartNoWindow()+"\n") {
+			t.Errorf("%s: exit code %d, says\n%s", name, code, said)
 		}
 	}
 }

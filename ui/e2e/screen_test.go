@@ -77,7 +77,7 @@ func run(m *testing.M) int {
 
 // newScreen starts an X server on a free display number that keeps its picture
 // in a file in dir.
-func newScreen(dir string) (*screen, error) {
+func newScreen(dir string, options ...string) (*screen, error) {
 	read, write, err := os.Pipe()
 	if err != nil {
 		return nil, err
@@ -85,6 +85,7 @@ func newScreen(dir string) (*screen, error) {
 	defer read.Close()
 	s := &screen{xvfb: exec.Command("Xvfb", "-displayfd", "3", "-fbdir", dir, "-nolisten", "tcp", "-noreset",
 		"-screen", "0", fmt.Sprintf("%dx%dx24", screenWidth, screenHeight))}
+	s.xvfb.Args = append(s.xvfb.Args, options...)
 	s.xvfb.ExtraFiles = []*os.File{write}
 	if err := s.xvfb.Start(); err != nil {
 		return nil, err

@@ -10,6 +10,9 @@ var (
 	StartNoOpenGL  = text("Jingzi draws with OpenGL 2.1, and this system offers %s. Over Remote Desktop, start it at the machine itself. In a virtual machine, turn on 3D acceleration. Otherwise install the graphics card’s own driver, or “OpenCL, OpenGL and Vulkan Compatibility Pack” from the Microsoft Store.",
 		"Jingzi 需要 OpenGL 2.1，此系统提供的版本：%s。如果正在使用远程桌面，请直接在那台电脑上启动；在虚拟机中请开启 3D 加速；否则请安装显卡厂商的驱动程序，或从 Microsoft Store 安装“OpenCL、OpenGL 和 Vulkan 兼容包”。",
 		"Jingzi 需要 OpenGL 2.1，此系統提供的版本：%s。如果正在使用遠端桌面，請直接在那台電腦上啟動；在虛擬機器中請開啟 3D 加速；否則請安裝顯示卡廠商的驅動程式，或從 Microsoft Store 安裝「OpenCL、OpenGL 和 Vulkan 相容性套件」。")
-	StartNone      = text("none", "无", "無")
+	StartNone     = text("none", "无", "無")
+	StartNoWindow = text("Jingzi could not open a window with OpenGL 2.1 (GLX) on this display. Over a remote desktop, start it at the machine itself, or turn on OpenGL there. In a virtual machine, turn on 3D acceleration. Otherwise install Mesa’s drivers (on Debian: libgl1-mesa-dri).",
+		"Jingzi 无法在此屏幕上打开 OpenGL 2.1（GLX）窗口。如果正在使用远程桌面，请直接在那台电脑上启动，或在那里启用 OpenGL；在虚拟机中请开启 3D 加速；否则请安装 Mesa 驱动程序（Debian：libgl1-mesa-dri）。",
+		"Jingzi 無法在此螢幕上開啟 OpenGL 2.1（GLX）視窗。如果正在使用遠端桌面，請直接在那台電腦上啟動，或在那裡啟用 OpenGL；在虛擬機器中請開啟 3D 加速；否則請安裝 Mesa 驅動程式（Debian：libgl1-mesa-dri）。")
 	StartNoDisplay = text("There is no display to open a window on.", "没有可用的屏幕，无法打开窗口。", "沒有可用的螢幕，無法開啟視窗。")
 )

@@ -66,6 +66,12 @@ func Begin(args []string, b Build, out, problems io.Writer) (path string, code i
 	return flags.Arg(0), ExitOK, false
 }
 
+// NoWindow says that none could be opened, and returns the exit code for that.
+func NoWindow(problems io.Writer) int {
+	fmt.Fprintln(problems, "jingzi:", lang.StartNoWindow())
+	return ExitFailed
+}
+
 // suffices reports whether a version of OpenGL, which begins "MAJOR.MINOR", has
 // what Fyne draws with: 2.1.
 func suffices(version string) bool {
