@@ -68,9 +68,9 @@ var (
 	LectureTitle = text("Search tree (Esc leaves the lecture view)", "搜索树（按 Esc 退出讲课视图）", "搜尋樹（按 Esc 退出講課檢視）")
 
 	TreeHelp = text("How to read it", "怎么看", "怎麼看")
-	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. D: one level deeper. T: type a tree. I: iterative deepening. C: compare. G: AND/OR tree. M: negamax. E, W: stop at a win; win, block, else search. P: work it out yourself; then X: cut off, N: next.",
-		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。D：加深一层。T：输入一棵树。I：迭代加深。C：对比。G：与或树。M：负极大。E、W：能赢就停；能赢则赢、该挡则挡、再搜索。P：自己算一算，此时 X：被剪掉，N：下一个。",
-		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。G：與或樹。M：負極大。E、W：能贏就停；能贏則贏、該擋則擋、再搜尋。P：自己算一算，此時 X：被剪掉，N：下一個。")
+	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. D: one level deeper. T: type a tree. I: iterative deepening. C: compare. G: AND/OR tree. M: negamax. E, W: stop at a win; win, block, else search. V: reuse or grow again. P: work it out yourself; then X: cut off, N: next.",
+		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。D：加深一层。T：输入一棵树。I：迭代加深。C：对比。G：与或树。M：负极大。E、W：能赢就停；能赢则赢、该挡则挡、再搜索。V：复用还是重新生成。P：自己算一算，此时 X：被剪掉，N：下一个。",
+		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。G：與或樹。M：負極大。E、W：能贏就停；能贏則贏、該擋則擋、再搜尋。V：複用還是重新生成。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
 // The principal variations, where the board is too large for its tree.
@@ -129,6 +129,19 @@ var (
 
 // AndOrNames are the names of nodes where MAX chooses, and where MIN does.
 var AndOrNames = [2]Text{text("OR", "或", "或"), text("AND", "与", "與")}
+
+// What the next search could keep of a tree.
+var (
+	ReuseMenu      = text("Reuse or grow again…", "复用还是重新生成…", "複用還是重新生成…")
+	ReuseTitle     = text("Reuse this tree, or grow again?", "复用这棵树，还是重新生成？", "複用這棵樹，還是重新生成？")
+	ReuseKept      = text("Suppose the game comes to this position. Nodes of this tree that could be kept: %s.", "假设对局走到这个局面。这棵树可以保留的节点：%s 个。", "假設對局走到這個局面。這棵樹可以保留的節點：%s 個。")
+	ReuseFinal     = text("Their values rest on finished games alone and stay as they are: %s.", "其中值只取决于终局、不会再变的：%s 个。", "其中值只取決於終局、不會再變的：%s 個。")
+	ReuseEstimated = text("They rest on static values, which a deeper search replaces: %s.", "其中值取决于静态估值、加深后可能改变的：%s 个。", "其中值取決於靜態估值、加深後可能改變的：%s 個。")
+	ReuseBounds    = text("They are only bounds, for a window that will be another: %s.", "其中只有界限、而窗口将会不同的：%s 个。", "其中只有界限、而視窗將會不同的：%s 個。")
+	ReuseMissing   = text("Cut off and never searched, to be grown in any case: %s.", "被剪掉、从未搜索、总要补上的：%s 个。", "被剪掉、從未搜尋、總要補上的：%s 個。")
+	ReuseAnew      = text("A tree grown again from there to the full depth has %s positions. Of %s nodes with an exact value in both trees, %s have another value in the new one.", "从那里重新生成到同样的深度，需要 %s 个局面。两棵树里都有确定值的节点 %s 个，其中值不同的 %s 个。", "從那裡重新生成到同樣的深度，需要 %s 個局面。兩棵樹裡都有確定值的節點 %s 個，其中值不同的 %s 個。")
+	ReuseSo        = text("Paper 001 decides to grow again: only a tree to the end of the game has values that all stay.", "论文 001 决定重新生成：只有搜索到终局的树，值才全都不变。", "論文 001 決定重新生成：只有搜尋到終局的樹，值才全都不變。")
+)
 
 // The search step by step.
 var (

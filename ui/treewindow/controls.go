@@ -119,11 +119,13 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 	deeper.Disabled = !c.canDeepen(w)
 	deepening := item(lang.DeepenMenu, func() { newDeepening(w) })
 	deepening.Disabled = w.source == ofText || w.root.Result().Over()
+	reuse := item(lang.ReuseMenu, w.reuseDialog)
+	reuse.Disabled = deepening.Disabled
 	items = append(items, deeper, deepening, fyne.NewMenuItemSeparator())
 	items = append(items, item(lang.TreeOfText, func() { newWrittenDialog(w) }), fyne.NewMenuItemSeparator(),
 		toggle(lang.AndOrMenu, w.view.AndOr, w.asAndOr), toggle(lang.TreeNegamax, w.bySide, w.asNegamax), hard,
 		first(lang.TreeStop, tree.StopAtWin), first(lang.TreeForced, tree.ForcedAtRoot), fyne.NewMenuItemSeparator(),
-		item(lang.Compare, w.compareDialog), item(lang.SheetTitle, saver{w}.ask), item(lang.TreeHelp, w.helpDialog))
+		item(lang.Compare, w.compareDialog), reuse, item(lang.SheetTitle, saver{w}.ask), item(lang.TreeHelp, w.helpDialog))
 	return fyne.NewMenu("", items...)
 }
 

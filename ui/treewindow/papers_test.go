@@ -7,6 +7,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
 )
 
 // The papers' ways of searching and of looking at a tree are switches of the window,
@@ -69,6 +70,30 @@ func TestThePapersAreSwitches(t *testing.T) {
 	w.view.TypedRune('w')
 	if g.wait(); w.search.Forced != 0 || w.view.Tree().Len() != plain.Len() {
 		t.Error("the switch is still on")
+	}
+}
+
+// What the next search could keep is counted for the position that the game would come
+// to, in a dialog.
+func TestReuseOrGrowAgain(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	g.play(game.At(1, 1), nil)
+	w := g.open()
+	w.view.TypedRune('3')
+	g.wait()
+	w.view.TypedRune('v')
+	g.until(func() bool { return !w.reuse.Busy() })
+	shown := ""
+	for _, o := range w.reuseSays.Objects {
+		shown += o.(*widgets.Paragraph).Text + "\n"
+	}
+	r := w.search.Reuse(t.Context(), w.view.Tree(), tree.ReuseFrom(w.view.Tree()))
+	for _, want := range []string{lang.ReuseKept(lang.Number(int64(r.Kept))), lang.ReuseBounds("0"), lang.Number(r.Anew)} {
+		if !strings.Contains(shown, want) {
+			t.Errorf("%q is not in\n%s", want, shown)
+		}
 	}
 }
 

@@ -78,6 +78,8 @@ type Window struct {
 type studies struct {
 	comparison *comparison
 	deepening  *deepening
+	reuse      *background.Job[struct{}]
+	reuseSays  *fyne.Container
 }
 
 // parts are the parts of the page that are not shown in every kind of view.
@@ -151,6 +153,9 @@ func (w *Window) Stop() {
 	if w.deepening != nil {
 		w.deepening.searching.Stop()
 	}
+	if w.reuse != nil {
+		w.reuse.Stop()
+	}
 }
 
 // build makes the content in the language in use.
@@ -217,6 +222,8 @@ func (w *Window) typedRune(r rune) bool {
 		newWrittenDialog(w)
 	case 'l':
 		w.lecture(!w.lecturing)
+	case 'v':
+		w.reuseDialog()
 	case 'g':
 		w.asAndOr()
 	case 'm':
@@ -408,6 +415,38 @@ func (w *Window) asNegamax() {
 	id := w.view.Selected()
 	w.show(t)
 	w.view.Select(id)
+}
+
+// reuseDialog says what the next search could keep of the tree, from the selected node
+// or from the best reply to the chosen move.
+func (w *Window) reuseDialog() {
+	t, from := w.view.Tree(), w.view.Selected()
+	if t == nil || w.source == ofText || w.root.Result().Over() || !w.view.ShowsAll() {
+		return
+	}
+	if n := t.Node(from); n.Ply < 2 || n.Children == 0 {
+		from = tree.ReuseFrom(t)
+	}
+	box := container.NewVBox(widgets.Wrapped(lang.TreeGrowing()))
+	search := w.search
+	search.Depth = t.Depth
+	counting := background.New[struct{}](w.host.Post)
+	d := &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: box, Width: widgets.LargeDialog, Closed: counting.Stop}
+	w.dialogs.Show(d)
+	var r tree.Reuse
+	counting.Start(func(ctx context.Context, _ func(struct{})) error {
+		r = search.Reuse(ctx, t, from)
+		return ctx.Err()
+	}, nil, func(err error) {
+		if err == nil {
+			box.RemoveAll()
+			for _, line := range r.Sentences(t, from) {
+				box.Add(widgets.Wrapped(line))
+			}
+			d.Fit()
+		}
+	})
+	w.reuse, w.reuseSays = counting, box
 }
 
 // helpDialog explains how to read a tree, and the keys.

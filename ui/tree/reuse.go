@@ -1,0 +1,133 @@
+package tree
+
+import (
+	"context"
+
+	"jingzi/ai/minimax"
+	"jingzi/ui/lang"
+)
+
+// Reuse is what the next search could keep of a tree once the game has come to one of
+// its nodes, against growing a tree again from there (the question at the end of paper
+// 001).
+type Reuse struct {
+	Kept      int // nodes that were searched from there on
+	Final     int // of them with a value that rests on finished games alone
+	Estimated int // with an exact value that rests on static values
+	Bounds    int // with a bound alone, which holds for this window
+	Missing   int // cut off, never searched
+
+	Anew    int64 // positions of a tree grown again, to the full depth
+	Both    int   // kept nodes with an exact value in both trees
+	Changed int   // of them with another value in the new one
+}
+
+// ReuseFrom is the node that a game would come to next: the chosen move and the best
+// reply, or as far as there is one.
+func ReuseFrom(t *Tree) NodeID {
+	id := Root
+	for range 2 {
+		n := t.Node(id)
+		next := n.Best
+		if c := t.Chosen(); id == Root && c != None && t.Node(c).State == minimax.Searched {
+			next = c
+		}
+		if next == None || t.Node(next).Children == 0 {
+			break
+		}
+		id = next
+	}
+	return id
+}
+
+// Reuse counts what could be kept of a tree of a position from a node on.
+func (s Search) Reuse(ctx context.Context, t *Tree, from NodeID) Reuse {
+	t = t.Plain()
+	var r Reuse
+	s.Depth = min(s.Depth, MaxDepth(t.PositionAt(from)))
+	anew := s.Grow(ctx, t.PositionAt(from))
+	r.Anew = anew.Stats.Nodes
+	base := t.Node(from).Ply
+	var walk func(id, again NodeID)
+	walk = func(id, again NodeID) {
+		switch n := t.Node(id); {
+		case n.State == minimax.Twin:
+			return
+		case n.State != minimax.Searched:
+			r.Missing++
+			return
+		case n.Bound != minimax.Exact:
+			r.Bounds++
+		case final(t, id):
+			r.Final++
+		default:
+			r.Estimated++
+		}
+		r.Kept++
+		if again != None {
+			if n := anew.Node(again); n.State != minimax.Searched {
+				again = None
+			} else if t.Node(id).Bound == minimax.Exact && n.Bound == minimax.Exact {
+				if r.Both++; worth(t, t.Node(id).Value, base, 1) != worth(anew, n.Value, 0, 1-2*(base%2)) {
+					r.Changed++
+				}
+			}
+		}
+		for c := range t.Children(id) {
+			same := None
+			if again != None {
+				for d := range anew.Children(again) {
+					if anew.Node(d).Move == t.Node(c).Move {
+						same = d
+					}
+				}
+			}
+			walk(c, same)
+		}
+	}
+	walk(from, Root)
+	return r
+}
+
+// final reports whether a node's value cannot change in a deeper search: it is that of
+// a finished game, proved, or all below it is final.
+func final(t *Tree, id NodeID) bool {
+	n := t.Node(id)
+	wins, loses, _ := proved(t, n)
+	switch {
+	case n.State == minimax.Twin:
+		return final(t, n.TwinOf)
+	case n.State != minimax.Searched || n.Bound != minimax.Exact || n.Unproved:
+		return false
+	case n.Finished || wins || loses:
+		return true
+	}
+	for c := range t.Children(id) {
+		if !final(t, c) {
+			return false
+		}
+	}
+	return n.Children > 0
+}
+
+// worth is a value in a form that can be compared between trees: with its sign, and a
+// win by how many plies from a node at which it comes.
+func worth(t *Tree, value, base, sign int) [2]int {
+	switch wins, loses, plies := t.Outcome(value); {
+	case wins:
+		return [2]int{sign * minimax.MaxValue, plies - base}
+	case loses:
+		return [2]int{-sign * minimax.MaxValue, plies - base}
+	}
+	return [2]int{sign * value, 0}
+}
+
+// Sentences say it in numbers.
+func (r Reuse) Sentences(t *Tree, from NodeID) []string {
+	n := func(count int) string { return lang.Number(int64(count)) }
+	return []string{
+		PathText(t, from, func(NodeID) bool { return true }),
+		lang.ReuseKept(n(r.Kept)), lang.ReuseFinal(n(r.Final)), lang.ReuseEstimated(n(r.Estimated)), lang.ReuseBounds(n(r.Bounds)), lang.ReuseMissing(n(r.Missing)),
+		lang.ReuseAnew(lang.Number(r.Anew), n(r.Both), n(r.Changed)), lang.ReuseSo(),
+	}
+}
