@@ -68,9 +68,9 @@ var (
 	LectureTitle = text("Search tree (Esc leaves the lecture view)", "搜索树（按 Esc 退出讲课视图）", "搜尋樹（按 Esc 退出講課檢視）")
 
 	TreeHelp = text("How to read it", "怎么看", "怎麼看")
-	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. D: one level deeper. T: type a tree. I: iterative deepening. C: compare. G: AND/OR tree. M: negamax. E, W: stop at a win; win, block, else search. V: reuse or grow again. P: work it out yourself; then X: cut off, N: next.",
-		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。D：加深一层。T：输入一棵树。I：迭代加深。C：对比。G：与或树。M：负极大。E、W：能赢就停；能赢则赢、该挡则挡、再搜索。V：复用还是重新生成。P：自己算一算，此时 X：被剪掉，N：下一个。",
-		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。G：與或樹。M：負極大。E、W：能贏就停；能贏則贏、該擋則擋、再搜尋。V：複用還是重新生成。P：自己算一算，此時 X：被剪掉，N：下一個。")
+	TreeKeys = text("Click or Enter: expand or collapse. Arrow keys: move between nodes. Wheel: scroll; with Ctrl: zoom. Drag: move the tree. + and −: zoom. F: show all. B: best line. U: expand all below. 1 to 9: depth. A, O, S: alpha-beta, centre first, symmetry. D: one level deeper. T: type a tree. I: iterative deepening. C: compare. G: AND/OR tree. M: negamax. E, W: stop at a win; win, block, else search. K: lessons; then . and ,: next, previous. V: reuse or grow again. P: work it out yourself; then X: cut off, N: next.",
+		"点击或回车：展开或收起。方向键：移动。滚轮：滚动；按住 Ctrl：缩放。拖动：平移。+、−：缩放。F：显示全部。B：最佳着法。U：展开下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心优先、对称剪枝。D：加深一层。T：输入一棵树。I：迭代加深。C：对比。G：与或树。M：负极大。E、W：能赢就停；能赢则赢、该挡则挡、再搜索。K：课程，此时 . 和 ,：下一课、上一课。V：复用还是重新生成。P：自己算一算，此时 X：被剪掉，N：下一个。",
+		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。G：與或樹。M：負極大。E、W：能贏就停；能贏則贏、該擋則擋、再搜尋。K：課程，此時 . 和 ,：下一課、上一課。V：複用還是重新生成。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
 // The principal variations, where the board is too large for its tree.

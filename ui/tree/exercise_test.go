@@ -13,7 +13,7 @@ import (
 // The textbooks' first move: the centre is worth 1, a corner −1, an edge −2,
 // and alpha-beta in the best order evaluates 4 of the 12 boards.
 func TestTextbookExercise(t *testing.T) {
-	tr := ReadyExercises[0].Grow(t.Context())
+	tr := ready(t, 0)
 	values := map[string]int{}
 	leaves := 0
 	for c := range tr.Children(Root) {
@@ -34,13 +34,13 @@ func TestTextbookExercise(t *testing.T) {
 }
 
 func TestReadyExercisesCanBeDone(t *testing.T) {
-	for _, ready := range ReadyExercises {
-		tr := ready.Grow(t.Context())
+	for i, lesson := range Lessons()[:4] {
+		tr := ready(t, i)
 		if !FitForExercise(tr) {
-			t.Errorf("%s has %d nodes", ready.Name(), tr.Len())
+			t.Errorf("%s has %d nodes", lesson.Name, tr.Len())
 		}
 		if tr.Options.AlphaBeta && tr.Stats.Cuts == 0 {
-			t.Errorf("%s: nothing is cut", ready.Name())
+			t.Errorf("%s: nothing is cut", lesson.Name)
 		}
 		x := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
@@ -49,23 +49,23 @@ func TestReadyExercisesCanBeDone(t *testing.T) {
 			}
 			if n := tr.Node(id); n.State == minimax.Untouched {
 				if right, _ := x.Answer(id, "0"); right {
-					t.Errorf("%s: a value for node %d, which is cut", ready.Name(), id)
+					t.Errorf("%s: a value for node %d, which is cut", lesson.Name, id)
 				}
 				if right, _ := x.AnswerCut(id); !right {
-					t.Errorf("%s: node %d is cut", ready.Name(), id)
+					t.Errorf("%s: node %d is cut", lesson.Name, id)
 				}
 			} else if right, said := x.Answer(id, strconv.Itoa(n.Value)); !right || said[0] != lang.ExerciseRight() {
-				t.Errorf("%s: node %d is worth %d: %q", ready.Name(), id, n.Value, said)
+				t.Errorf("%s: node %d is worth %d: %q", lesson.Name, id, n.Value, said)
 			}
 			if n := tr.Node(id); x.AskedWindow(id) {
 				if right, said := x.AnswerWindow(id, Short(tr, n.Alpha), Short(tr, n.Beta)); !right {
-					t.Errorf("%s: node %d has the window %d, %d: %q", ready.Name(), id, n.Alpha, n.Beta, said)
+					t.Errorf("%s: node %d has the window %d, %d: %q", lesson.Name, id, n.Alpha, n.Beta, said)
 				}
 			}
 		}
 		right, answered, all := x.Score()
 		if answered != all || all == 0 || right != rightAtOnce(tr) {
-			t.Errorf("%s: %d right, %d of %d answered", ready.Name(), right, answered, all)
+			t.Errorf("%s: %d right, %d of %d answered", lesson.Name, right, answered, all)
 		}
 	}
 }
@@ -86,7 +86,7 @@ func rightAtOnce(t *minimax.Tree) int {
 func TestWindowsAreAsked(t *testing.T) {
 	defer lang.Use(lang.InUse())
 	lang.Use(lang.English)
-	tr := ReadyExercises[0].Grow(t.Context())
+	tr := ready(t, 0)
 	x := NewExercise(tr)
 	edge := tr.Node(Root).First
 	for c := range tr.Children(Root) {
@@ -124,8 +124,8 @@ func TestWindowsAreAsked(t *testing.T) {
 // Who works out more than alpha-beta does is not told that the sum is wrong.
 func TestAlphaBetaStopsSooner(t *testing.T) {
 	sooner := 0
-	for _, ready := range ReadyExercises {
-		tr := ready.Grow(t.Context())
+	for i, lesson := range Lessons()[:4] {
+		tr := ready(t, i)
 		x := NewExercise(tr)
 		for id := range NodeID(tr.Len()) {
 			n := tr.Node(id)
@@ -135,7 +135,7 @@ func TestAlphaBetaStopsSooner(t *testing.T) {
 			}
 			sooner++
 			if right, said := x.Answer(id, strconv.Itoa(whole)); right || said[0] != lang.ExerciseStopsSooner() || x.values.missed[id] {
-				t.Errorf("%s: %d without cuts: %q", ready.Name(), whole, said)
+				t.Errorf("%s: %d without cuts: %q", lesson.Name, whole, said)
 			}
 		}
 	}
@@ -146,8 +146,8 @@ func TestAlphaBetaStopsSooner(t *testing.T) {
 
 // Next leads through all questions, from the leaves up, and then says so.
 func TestNextQuestion(t *testing.T) {
-	for _, ready := range ReadyExercises {
-		x := NewExercise(ready.Grow(t.Context()))
+	for i, lesson := range Lessons()[:4] {
+		x := NewExercise(ready(t, i))
 		at, steps := Root, 0
 		for {
 			next, ok := x.Next(at)
@@ -157,7 +157,7 @@ func TestNextQuestion(t *testing.T) {
 			if n := x.tree.Node(next); n.State == minimax.Searched {
 				for c := range x.tree.Children(next) {
 					if x.open(c) && x.tree.Node(c).State != minimax.Untouched {
-						t.Fatalf("%s: asks for node %d before %d below it", ready.Name(), next, c)
+						t.Fatalf("%s: asks for node %d before %d below it", lesson.Name, next, c)
 					}
 				}
 			}
@@ -167,20 +167,20 @@ func TestNextQuestion(t *testing.T) {
 		for id := range NodeID(x.tree.Len()) {
 			if x.tree.Node(id).State == minimax.Untouched {
 				if x.Found(id) {
-					t.Errorf("%s: Next leads to node %d, which is cut", ready.Name(), id)
+					t.Errorf("%s: Next leads to node %d, which is cut", lesson.Name, id)
 				}
 				x.Show(id)
 			}
 		}
 		if _, answered, all := x.Score(); answered != all || steps == 0 || at != Root {
-			t.Errorf("%s: %d of %d answered, the last at node %d", ready.Name(), answered, all, at)
+			t.Errorf("%s: %d of %d answered, the last at node %d", lesson.Name, answered, all, at)
 		}
 	}
 }
 
 func TestLeavesAreGiven(t *testing.T) {
-	for _, ready := range ReadyExercises {
-		tr := ready.Grow(t.Context())
+	for i, lesson := range Lessons()[:4] {
+		tr := ready(t, i)
 		x := NewExercise(tr)
 		p := tr.Position()
 		for id := range NodeID(tr.Len()) {
@@ -194,7 +194,7 @@ func TestLeavesAreGiven(t *testing.T) {
 				want = tr.Options.Evaluate.Explain(&at, p.ToMove()).Total
 			}
 			if got := x.leaf(id); got != want {
-				t.Errorf("%s: leaf %d is given as %d, not %d", ready.Name(), id, got, want)
+				t.Errorf("%s: leaf %d is given as %d, not %d", lesson.Name, id, got, want)
 			}
 		}
 	}
@@ -249,7 +249,7 @@ func TestAnswersAsTheyStandOnTheNode(t *testing.T) {
 }
 
 func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
-	tr := ReadyExercises[2].Grow(t.Context())
+	tr := ready(t, 2)
 	v, w := shown(t, tr)
 	before := v.shown()
 	x := NewExercise(tr)
@@ -316,4 +316,14 @@ func TestBoundsAsAnswers(t *testing.T) {
 			t.Errorf("not explained: %q", reply)
 		}
 	}
+}
+
+// ready is the tree of a built-in lesson.
+func ready(t *testing.T, i int) *Tree {
+	t.Helper()
+	tr, err := Lessons()[i].Grow(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tr
 }

@@ -23,6 +23,7 @@ type controls struct {
 	ordered   *widget.Check
 	symmetry  *widget.Check
 	more      *widget.Button
+	lessons   *widget.Button
 	wide      []fyne.CanvasObject // in the row only if the window is wide
 	narrowed  bool
 	before    *tree.Tree // from which "one level deeper" went on; nil after any other change
@@ -57,6 +58,7 @@ func newControls(w *Window) *controls {
 	c.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
 	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
 	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
+	c.lessons = quietButton(lang.LessonsMenu(), theme.ListIcon(), w.showLessonMenu)
 	c.more = quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), nil)
 	c.more.OnTapped = func() {
 		below := fyne.NewPos(0, c.more.Size().Height)
@@ -71,7 +73,7 @@ func newControls(w *Window) *controls {
 		quietButton(lang.Lecture(), theme.VisibilityIcon(), func() { w.lecture(!w.lecturing) }),
 	}
 	c.row = container.New(&widgets.Flow{}, sized(220, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)))
-	c.row.Objects = append(append(c.row.Objects, c.wide...), c.more)
+	c.row.Objects = append(append(c.row.Objects, c.wide...), c.lessons, c.more)
 	return c
 }
 

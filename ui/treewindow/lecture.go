@@ -27,7 +27,7 @@ func (w *Window) leave() {
 
 // arrange shows the parts of the window that belong to the kind of view.
 func (p parts) arrange(w *Window) {
-	working := w.stepper.on.Checked || w.trainer.on.Checked
+	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0
 	for part, shown := range map[fyne.CanvasObject]bool{
 		p.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing && !w.controls.narrowed,
 		p.words: !w.lecturing || working, p.modes: !w.lecturing,

@@ -20,7 +20,8 @@ import (
 // there, how a leaf is evaluated, and which squares are the same by symmetry.
 type nodePanel struct {
 	board       *board.Board
-	words       *fyne.Container // all of the following
+	words       *fyne.Container    // all of the following
+	lesson      *widgets.Paragraph // what to look at, while a lesson is shown
 	title       *widget.Label
 	text        *widgets.Paragraph
 	code        *codePanel // while the search goes step by step
@@ -36,7 +37,7 @@ type nodePanel struct {
 func newNodePanel(pointed func()) *nodePanel {
 	bold := fyne.TextStyle{Bold: true}
 	n := &nodePanel{
-		board: board.New(), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, bold), text: widgets.Wrapped(""),
+		board: board.New(), lesson: widgets.Wrapped(""), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, bold), text: widgets.Wrapped(""),
 		sketch: tree.NewSketch(), squares: tree.NewSquareTable(), mirrors: widgets.Wrapped(lang.SquaresMirror()), squaresText: widgets.Wrapped(""),
 	}
 	n.code = newCodePanel(n.text)
@@ -44,7 +45,9 @@ func newNodePanel(pointed func()) *nodePanel {
 	n.mirrors.SizeName = theme.SizeNameCaptionText
 	n.symmetries = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
 		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, bold), n.squares, n.mirrors, n.squaresText)
-	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.title, n.code.content, n.text, n.sketch, n.symmetries)
+	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.lesson, n.title, n.code.content, n.text, n.sketch, n.symmetries)
+	n.lesson.Importance = widget.HighImportance
+	n.lesson.Hide()
 	n.sketch.Hide() // until there is a tree
 	n.symmetries.Hide()
 	return n

@@ -1,7 +1,7 @@
 package treewindow
 
 import (
-	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,8 +43,8 @@ func newTrainer(w *Window) *trainer {
 		t.restart()
 	})
 	names := []string{lang.ExerciseThis()}
-	for _, ready := range tree.ReadyExercises {
-		names = append(names, ready.Name())
+	for _, l := range tree.Lessons() {
+		names = append(names, l.Name)
 	}
 	names = append(names, lang.ExerciseNumbered())
 	t.number = newEntry()
@@ -80,6 +80,7 @@ func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
 func (t *trainer) choose() {
 	i := t.which.SelectedIndex()
 	if i <= 0 {
+		t.w.endLesson()
 		t.w.source = ofPosition
 		if t.w.thought != nil {
 			t.w.source = ofComputer
@@ -87,7 +88,7 @@ func (t *trainer) choose() {
 		t.w.load()
 		return
 	}
-	if i > len(tree.ReadyExercises) {
+	if i > len(tree.Lessons()) {
 		n, err := strconv.ParseUint(t.number.Text, 10, 32)
 		if err != nil {
 			n = 1
@@ -95,13 +96,21 @@ func (t *trainer) choose() {
 		t.number.SetText(strconv.FormatUint(n+1, 10)) // for the next one
 		t.w.search.AlphaBeta = true
 		t.w.showWritten(tree.Numbered(n))
+		t.name(lang.ExerciseNumbered())
 		return
 	}
-	grown := tree.ReadyExercises[i-1].Grow(context.Background()) // some hundred nodes
-	t.w.growing.Stop()
-	t.w.source = changed
-	t.w.root, t.w.search = grown.Position(), tree.SearchOf(grown)
-	t.w.show(grown)
+	t.w.lessons.own = nil
+	t.w.openLesson(i - 1)
+}
+
+// name shows the name of the lesson on whose tree one practises; "" if the tree is
+// another.
+func (t *trainer) name(lesson string) {
+	i := max(0, slices.Index(t.which.Options, lesson))
+	choose := t.which.OnChanged
+	t.which.OnChanged = nil
+	t.which.SetSelectedIndex(i)
+	t.which.OnChanged = choose
 }
 
 // another chooses the tree by its number.

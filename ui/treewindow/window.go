@@ -10,6 +10,7 @@ package treewindow
 
 import (
 	"context"
+	"strings"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -72,6 +73,8 @@ type Window struct {
 	dialogs   widgets.Dialogs
 	lecturing bool // see lecture
 	bySide    bool // values are the side to move's
+	lessons   lessons
+	still     context.Context // of trees that are grown at once
 }
 
 // studies are the ones opened last; nil if there was none.
@@ -97,7 +100,7 @@ const (
 
 // New makes the window and loads a tree into it.
 func New(a fyne.App, host Host) *Window {
-	w := &Window{host: host, window: a.NewWindow(lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](host.Post)}
+	w := &Window{host: host, window: a.NewWindow(lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](host.Post), lessons: lessons{at: -1}, still: context.Background()}
 	describe := func(tree.NodeID) {
 		w.describe()
 		host.Highlighted()
@@ -222,6 +225,10 @@ func (w *Window) typedRune(r rune) bool {
 		newWrittenDialog(w)
 	case 'l':
 		w.lecture(!w.lecturing)
+	case 'k':
+		w.showLessonMenu()
+	case ',', '.':
+		w.openLesson(w.lessons.at + 1 - 2*strings.Index(".,", string(r)))
 	case 'v':
 		w.reuseDialog()
 	case 'g':
@@ -255,12 +262,14 @@ func (w *Window) focusTree() { w.window.Canvas().Focus(w.view) }
 // choose shows the tree of a source.
 func (w *Window) choose(s source) {
 	w.source = s
+	w.endLesson()
 	w.focusTree()
 	w.load()
 }
 
 // change grows the tree anew with other settings.
 func (w *Window) change(what func(*tree.Search)) {
+	w.leaveLesson()
 	w.focusTree()
 	what(&w.search)
 	w.controls.before = nil
@@ -277,6 +286,7 @@ func (w *Window) Follow() {
 		w.view.Ask(nil)
 		w.build()
 		w.controls.show(w)
+		w.showLesson()
 		w.describe()
 		w.summarize()
 	}
@@ -351,10 +361,7 @@ func (w *Window) present(t *tree.Tree, own bool) {
 	if own {
 		w.search = tree.SearchOf(t)
 	}
-	if w.bySide {
-		t = t.BySide()
-	}
-	if own {
+	if t = w.side(t); own {
 		w.own = t
 	}
 	w.show(t)
@@ -397,18 +404,27 @@ func (w *Window) asAndOr() {
 	w.describe()
 }
 
+// side is a tree with the values that are to be shown.
+func (w *Window) side(t *tree.Tree) *tree.Tree {
+	switch {
+	case t.IsBySide() == w.bySide:
+		return t
+	case w.bySide:
+		return t.BySide()
+	}
+	return t.Plain()
+}
+
 // asNegamax shows the values of the side to move, or of MAX.
 func (w *Window) asNegamax() {
 	if w.bySide = !w.bySide; w.growing.Busy() {
 		return // it will be shown so
 	}
-	was, t := w.view.Tree(), w.view.Tree()
-	if t == nil {
+	was := w.view.Tree()
+	if was == nil {
 		return
 	}
-	if t = t.Plain(); w.bySide {
-		t = t.BySide()
-	}
+	t := w.side(was)
 	if w.own == was {
 		w.own = t
 	}

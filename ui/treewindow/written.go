@@ -69,6 +69,7 @@ func (d *writtenDialog) say(fault string) {
 // showWritten shows a tree that was typed.
 func (w *Window) showWritten(written *tree.Written) {
 	w.written, w.source = written, ofText
+	w.endLesson()
 	w.focusTree()
 	w.grow()
 }

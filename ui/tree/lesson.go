@@ -1,0 +1,150 @@
+package tree
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Lesson is a position or a written tree prepared to be shown, with a sentence that
+// says what to look at. Lists of them are saved as JSON.
+type Lesson struct {
+	Name, Say string
+	Paper     string // that has it; empty for none
+
+	Rules  game.Rules
+	Board  string // as game.ParsePosition reads it
+	White  bool   // to move
+	Tree   string // written, in place of a board
+	Search Search
+
+	Negamax, AndOr, Steps bool // how it is shown
+}
+
+// prepared is a built-in lesson: its moves on 3×3, or its tree in brackets.
+type prepared struct {
+	paper     string
+	name, say lang.Text
+	from      string
+	search    Search
+	look      string // negamax, andor, steps
+}
+
+var allSavings = Search{Depth: 2, AlphaBeta: true, Ordered: true, Symmetry: true, Counted: true}
+
+// The first four are also good exercises. That of the textbooks' first move evaluates
+// 4 of 12 leaves.
+var lessons = []prepared{
+	{"", lang.ExerciseTextbook, lang.LessonTextbook, "", allSavings, ""},
+	{"001", lang.ExerciseMinimax, lang.LessonMinimax, "b2 a1 c3", Search{Depth: 2}, ""},
+	{"003", lang.ExerciseAlphaBeta, lang.LessonAlphaBeta, "b2 b1 a1", Search{Depth: 2, AlphaBeta: true}, ""},
+	{"", lang.ExerciseEnd, lang.LessonEnd, "b2 a1 c1 a3 a2", Search{Depth: 3, AlphaBeta: true}, ""},
+	{"000", lang.LessonForkName, lang.LessonFork, "b2 a3 c1 b3", Search{Depth: 3}, ""},
+	{"", lang.LessonHorizonName, lang.LessonHorizon, "b2 a3 c1 b3", Search{Depth: 2}, ""},
+	{"000", lang.LessonStopName, lang.LessonStop, "b2 a3 a2 a1", Search{Depth: 3, Forced: StopAtWin}, ""},
+	{"000", lang.LessonCountName, lang.LessonCount, "", Search{Depth: 3}, ""},
+	{"", lang.LessonTieName, lang.LessonTie, "((3 5)(7 3)(2 9))", Search{}, ""},
+	{"002", lang.LessonAlphaName, lang.LessonAlpha, "(18 (16 5 7))", Search{AlphaBeta: true}, "steps"},
+	{"002", lang.LessonBetaName, lang.LessonBeta, "min (8 (18 5 7))", Search{AlphaBeta: true}, "steps"},
+	{"", lang.LessonDeepName, lang.LessonDeep, "(5 (((3 9) 4) 6))", Search{AlphaBeta: true}, "steps"},
+	{"", lang.LessonGoodName, lang.LessonGood, "((3 8 12)(2 4 6)(2 5 14))", Search{AlphaBeta: true}, "steps"},
+	{"", lang.LessonBadName, lang.LessonBad, "((14 5 2)(6 4 2)(12 8 3))", Search{AlphaBeta: true}, "steps"},
+	{"003", lang.LessonNegamaxName, lang.LessonNegamax, "b2 a1 c1 a3 a2", Search{Depth: 2}, "negamax steps"},
+	{"001", lang.LessonAndOrName, lang.LessonAndOr, "b2 a3 c1 b3", Search{Depth: 3}, "andor"},
+	{"001", lang.LessonHopeName, lang.LessonHope, "b2 a1 c1", Search{Depth: 2}, "andor"},
+	{"004", lang.LessonSymmetryName, lang.LessonSymmetry, "b2", Search{Depth: 2, Symmetry: true}, ""},
+	{"004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: ForcedAtRoot}, ""},
+}
+
+// Lessons are the built-in lessons, in the language in use.
+func Lessons() (list []Lesson) {
+	for _, p := range lessons {
+		l := Lesson{
+			Name: p.name(), Say: p.say(), Paper: p.paper, Search: p.search,
+			Negamax: strings.Contains(p.look, "negamax"), AndOr: strings.Contains(p.look, "andor"), Steps: strings.Contains(p.look, "steps"),
+		}
+		if strings.Contains(p.from, "(") {
+			l.Tree = p.from
+		} else {
+			at := game.NewPosition(game.TicTacToe)
+			for _, name := range strings.Fields(p.from) {
+				point, _ := game.TicTacToe.ParsePoint(name)
+				at, _ = at.Play(point) // a test plays them all
+			}
+			l.At(at)
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// At makes the lesson begin at a position.
+func (l *Lesson) At(p game.Position) {
+	l.Rules, l.Board, l.White = p.Rules(), strings.TrimSpace(p.String()), p.ToMove() == game.White
+}
+
+// errLesson is a lesson that cannot be shown.
+var errLesson = errors.New("tree: no such position")
+
+// Position is where the lesson begins, or its written tree.
+func (l Lesson) Position() (p game.Position, w *Written, err error) {
+	if l.Tree != "" {
+		w, err = minimax.ParseWritten(l.Tree)
+		return p, w, err
+	}
+	if err := l.Rules.Validate(); err != nil {
+		return p, nil, err
+	}
+	toMove := game.Black
+	if l.White {
+		toMove = game.White
+	}
+	p, err = game.ParsePosition(l.Rules, l.Board, toMove)
+	if err == nil && (!l.Rules.Marks() || l.Search.Depth < 1 || l.Search.Depth > MaxDepth(p)) {
+		err = errLesson
+	}
+	return p, nil, err
+}
+
+// Grow grows the lesson's tree.
+func (l Lesson) Grow(ctx context.Context) (*Tree, error) {
+	p, w, err := l.Position()
+	switch {
+	case err != nil:
+		return nil, err
+	case w != nil:
+		return l.Search.GrowWritten(w), nil
+	}
+	return l.Search.Grow(ctx, p), nil
+}
+
+// ReadLessons reads a list; a lesson that cannot be shown makes it an error.
+func ReadLessons(from io.Reader) (list []Lesson, err error) {
+	if err := json.NewDecoder(io.LimitReader(from, 1<<20)).Decode(&list); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		if _, _, err := list[i].Position(); err != nil {
+			return nil, err
+		}
+		list[i].Name, list[i].Say = lang.Clip(list[i].Name, 80), lang.Clip(list[i].Say, 500)
+	}
+	if len(list) == 0 || len(list) > 200 {
+		return nil, errLesson
+	}
+	return slices.Clip(list), nil
+}
+
+// WriteLessons writes a list.
+func WriteLessons(to io.Writer, list []Lesson) error {
+	e := json.NewEncoder(to)
+	e.SetIndent("", "\t")
+	return e.Encode(list)
+}

@@ -1,0 +1,118 @@
+package tree
+
+import (
+	"bytes"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Each built-in lesson shows what its sentence says.
+func TestLessonsAreTrue(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	value := func(tr *Tree) int { return tr.Node(Root).Value }
+	wins := func(tr *Tree) bool { w, _, _ := tr.Outcome(value(tr)); return w }
+	numbers := func(l Lesson) []string {
+		fields := strings.FieldsFunc(l.Tree, func(r rune) bool { return strings.ContainsRune("() ", r) })
+		slices.Sort(fields)
+		return fields
+	}
+	checks := map[string]func(tr *Tree) bool{
+		lang.ExerciseTextbook():  func(tr *Tree) bool { return tr.Stats.Leaves == 4 },
+		lang.ExerciseMinimax():   func(tr *Tree) bool { return !tr.Options.AlphaBeta },
+		lang.ExerciseAlphaBeta(): func(tr *Tree) bool { return tr.Stats.Cuts > 0 },
+		lang.ExerciseEnd():       func(tr *Tree) bool { return tr.Stats.MaxWon+tr.Stats.MinWon > 0 },
+		lang.LessonForkName(): func(tr *Tree) bool {
+			two := Search{Depth: 2}.Grow(t.Context(), tr.Position())
+			return wins(tr) && !wins(two)
+		},
+		lang.LessonHorizonName(): func(tr *Tree) bool {
+			three := Search{Depth: 3}.Grow(t.Context(), tr.Position())
+			return !wins(tr) && wins(three)
+		},
+		lang.LessonStopName():  func(tr *Tree) bool { return wins(tr) && tr.Stats.Nodes == 2 && tr.Len() < 10 },
+		lang.LessonCountName(): func(tr *Tree) bool { return tr.Len() == 586 },
+		lang.LessonTieName(): func(tr *Tree) bool {
+			return tr.Node(tr.Node(Root).First).Value == tr.Node(tr.Node(Root).First+1).Value && value(tr) == 3
+		},
+		lang.LessonAlphaName(): func(tr *Tree) bool {
+			return tr.Node(2).Cut == minimax.AlphaCut && value(tr) == 18 && tr.Node(2).Value == 16
+		},
+		lang.LessonBetaName(): func(tr *Tree) bool {
+			return tr.Node(2).Cut == minimax.BetaCut && value(tr) == 8 && tr.Node(Root).Layer == minimax.Min
+		},
+		lang.LessonDeepName(): func(tr *Tree) bool {
+			for id := range NodeID(tr.Len()) {
+				if n := tr.Node(id); n.Cut != minimax.NotCut {
+					if by, _ := tr.CutBy(id); tr.Node(by).Ply == n.Ply-3 {
+						return true
+					}
+				}
+			}
+			return false
+		},
+		lang.LessonGoodName():    func(tr *Tree) bool { return tr.Stats.Leaves == 5 && numbersEqual(tr, numbers) },
+		lang.LessonBadName():     func(tr *Tree) bool { return tr.Stats.Leaves == 9 && value(tr) == 3 },
+		lang.LessonNegamaxName(): func(tr *Tree) bool { return tr.Stats.Leaves > 2 },
+		lang.LessonAndOrName():   func(tr *Tree) bool { return NewAndOr(tr).Of(Root) == Solved },
+		lang.LessonHopeName(): func(tr *Tree) bool {
+			a := NewAndOr(tr)
+			_, next := a.Strategy(func(NodeID) bool { return true })
+			return a.Of(Root) == Open && next != None
+		},
+		lang.LessonSymmetryName(): func(tr *Tree) bool { return tr.Stats.ByPly[1] == 2 && tr.Node(Root).Children == 8 },
+		lang.LessonBlockName():    func(tr *Tree) bool { return tr.Node(Root).Children == 1 && strings.EqualFold(Name(tr, 1), "a2") },
+	}
+	for i, l := range Lessons() {
+		tr := ready(t, i)
+		if check := checks[l.Name]; check == nil || !check(tr) || tr.Stopped != minimax.Complete || l.Say == "" {
+			t.Errorf("%d, %s: not so, or not checked", i, l.Name)
+		}
+		if !FitForExercise(tr) {
+			t.Errorf("%s: %d nodes are no exercise", l.Name, tr.Len())
+		}
+		if l.AndOr && i > 0 && l.Tree == "" && l.Rules != game.TicTacToe {
+			t.Errorf("%s on %+v", l.Name, l.Rules)
+		}
+	}
+}
+
+// numbersEqual reports whether a good and a bad order have the same leaves.
+func numbersEqual(_ *Tree, numbers func(Lesson) []string) bool {
+	var both [][]string
+	for _, l := range Lessons() {
+		if l.Name == lang.LessonGoodName() || l.Name == lang.LessonBadName() {
+			both = append(both, numbers(l))
+		}
+	}
+	return len(both) == 2 && slices.Equal(both[0], both[1])
+}
+
+// A list of one's own is read as it was written; what cannot be shown is refused.
+func TestListsOfLessons(t *testing.T) {
+	list := Lessons()
+	own := Lesson{Name: "连珠 a", Say: "say", Search: Search{Depth: 2}}
+	own.At(game.NewPosition(game.FiveByFive))
+	list = append(list, own)
+	var file bytes.Buffer
+	if err := WriteLessons(&file, list); err != nil {
+		t.Fatal(err)
+	}
+	text := file.String()
+	got, err := ReadLessons(&file)
+	if err != nil || !reflect.DeepEqual(got, list) {
+		t.Errorf("%v: %+v", err, got)
+	}
+	for _, broken := range []string{"", "[]", "{}", "[{}]", strings.Replace(text, `"Depth": 2`, `"Depth": 77`, 1), strings.Replace(text, `"Tree": "(18`, `"Tree": "((18`, 1),
+		strings.Replace(text, `"Width": 3`, `"Width": 300`, 1), strings.Replace(text, `"Board": "..`, `"Board": "?.`, 1)} {
+		if list, err := ReadLessons(strings.NewReader(broken)); err == nil {
+			t.Errorf("%.60q is read: %d lessons", broken, len(list))
+		}
+	}
+}

@@ -1,0 +1,121 @@
+package treewindow
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// A lesson is opened by one click, stepped by one key, and followed by the next by
+// another: its sentence stands beside it, and it is shown as it was prepared.
+func TestLessonsAreWalkedByKeys(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	list := tree.Lessons()
+	for i, item := range w.lessonMenu().Items[:len(list)] {
+		if item.Label != list[i].Name {
+			t.Errorf("%q in place of %q", item.Label, list[i].Name)
+		}
+	}
+	w.lessonMenu().Items[0].Action()
+	for i, l := range list {
+		tr := w.view.Tree()
+		want, _ := l.Grow(t.Context())
+		if tr.Len() != want.Len() || tr.Stats.Nodes != want.Stats.Nodes || tr.IsBySide() != l.Negamax || (w.view.AndOrTree() != nil) != l.AndOr || w.stepper.on.Checked != l.Steps {
+			t.Fatalf("lesson %d, %s: another tree, or shown another way", i+1, l.Name)
+		}
+		if said := w.node.lesson.Said(); !w.node.lesson.Visible() || !strings.Contains(said, l.Say) || !strings.Contains(said, l.Name) {
+			t.Errorf("lesson %d says %q", i+1, said)
+		}
+		if l.Steps {
+			before := w.stepper.slider.Value
+			w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+			if w.stepper.slider.Value != before+1 {
+				t.Errorf("lesson %d is not stepped", i+1)
+			}
+		}
+		w.view.TypedRune('.')
+	}
+	if w.lessons.at != len(list)-1 {
+		t.Error("a lesson after the last")
+	}
+	w.view.TypedRune(',')
+	if w.lessons.at != len(list)-2 {
+		t.Error("not the one before")
+	}
+	w.choose(ofPosition)
+	if g.wait(); w.node.lesson.Visible() || w.lessons.at >= 0 {
+		t.Error("the sentence stays over another tree")
+	}
+}
+
+// The name of a lesson does not stay over a tree that is another.
+func TestANameStandsForItsTree(t *testing.T) {
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	w.trainer.on.SetChecked(true)
+	w.trainer.which.SetSelectedIndex(3)
+	if name := w.trainer.which.Selected; name != lang.ExerciseAlphaBeta() || w.view.Tree().Stats.Cuts == 0 || w.view.Exercise() == nil {
+		t.Fatalf("%q, %+v", name, w.view.Tree().Stats)
+	}
+	w.controls.alphaBeta.SetChecked(false)
+	if g.wait(); w.trainer.which.Selected != lang.ExerciseThis() || w.view.Tree().Stats.Cuts != 0 {
+		t.Errorf("%q stands over a tree with %d cuts", w.trainer.which.Selected, w.view.Tree().Stats.Cuts)
+	}
+}
+
+// Lessons of one's own are made of what is shown, saved to a file, and opened again.
+func TestLessonsOfOnesOwn(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	g.play(game.At(1, 1), nil)
+	w := g.open()
+	w.view.TypedRune('g')
+	d := newLessonDialog(w)
+	d.name.SetText("Mine")
+	d.say.SetText("Look here")
+	d.add()
+	shown := w.view.Tree()
+	w.showWritten(tree.Numbered(7))
+	g.wait()
+	d = newLessonDialog(w)
+	d.name.SetText("Brackets")
+	d.add()
+	path := filepath.Join(t.TempDir(), "l.json")
+	w.saveLessonsAs(path)
+	w.useLessons(nil)
+	if w.node.lesson.Said() == "" || w.lessons.own != nil {
+		t.Error("the built-in lessons do not come back")
+	}
+	w.readLessonsFrom(path)
+	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || w.view.AndOrTree() == nil || !strings.Contains(w.node.lesson.Said(), "Lesson 1 of 2: Mine. Look here") {
+		t.Errorf("%q", w.node.lesson.Said())
+	}
+	w.view.TypedRune('.')
+	if written := w.view.Tree().Written(); written == nil || written.String() != tree.Numbered(7).String() {
+		t.Errorf("%v", written)
+	}
+	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.readLessonsFrom(path)
+	if w.summary.Text != "l.json is no list of lessons that can be shown." || w.lessons.at != 1 {
+		t.Errorf("%q", w.summary.Text)
+	}
+}
+
+// boardOf is the board at the root of a tree.
+func boardOf(tr *tree.Tree) string {
+	p := tr.Position()
+	return p.String()
+}
