@@ -70,6 +70,15 @@ func (t *trees) show() {
 	t.window.Show()
 }
 
+// lesson shows a lesson in the window, whatever is being played.
+func (t *trees) lesson(name string) {
+	if t.window == nil {
+		t.window = treewindow.New(besideApp{t.w.app, t.w, "tree"}, t)
+	}
+	t.window.Show()
+	t.window.OpenLesson(name)
+}
+
 // showLastMove shows the tree of the computer's last move.
 func (t *trees) showLastMove() {
 	if !t.fit() {

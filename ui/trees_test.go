@@ -221,3 +221,25 @@ func TestTheTreeMarksTheBoard(t *testing.T) {
 		t.Error("marked by a window that is closed")
 	}
 }
+
+// What the guide names of the papers opens in the window of the search tree, whatever
+// is being played.
+func TestAPaperOpensItsLesson(t *testing.T) {
+	s := sitDown(t, "", thinkers{})
+	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	for _, l := range tree.Lessons() {
+		if l.Paper == "" {
+			continue
+		}
+		s.trees.lesson(l.Name)
+		s.settle()
+		want, err := l.Grow(t.Context())
+		if got := s.trees.window.View().Tree(); err != nil || s.trees.window.Lesson() != l.Name || got.Len() != want.Len() || got.Options.Forced != want.Options.Forced {
+			t.Errorf("%s: shows %q", l.Name, s.trees.window.Lesson())
+		}
+		s.trees.follow()
+	}
+	if s.trees.window == nil {
+		t.Error("the window closes over a lesson")
+	}
+}

@@ -22,6 +22,7 @@ func chapters() []chapter {
 		{lang.GuideSymmetry, writeSymmetry},
 		{lang.GuideSize, writeSize},
 		{lang.GuideLevelsTitle, writeLevels},
+		{lang.GuidePapers, writePapers},
 	}
 }
 

@@ -24,6 +24,8 @@ import (
 type Options struct {
 	Post func(func())      // runs a function on the UI goroutine
 	Look func() theme.Look // how boards are drawn
+
+	Lesson func(name string) // opens a lesson of the search tree
 }
 
 // Guide is the guide and, while it is open, its window. Its methods belong to

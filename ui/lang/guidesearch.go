@@ -86,3 +86,18 @@ var (
 	GuideDigits       = text("a number of %d digits", "一个 %d 位数", "一個 %d 位數")
 	GuideSizeSay2     = text("That is why the computer searches to the end on 3×3, prunes what it can on 5×5, and on 15×15 must look at fours and threes first, as you do.", "所以电脑在 3×3 上能看到底，在 5×5 上要尽量剪枝，在 15×15 上就得像你一样先看四和三。", "所以電腦在 3×3 上能看到底，在 5×5 上要盡量剪枝，在 15×15 上就得像你一樣先看四和三。")
 )
+
+// Chapter: the five papers.
+var (
+	GuidePapers  = text("The five papers", "五篇论文", "五篇論文")
+	PapersSay    = text("This program is made from five Chinese papers. Here is what each of them has, and where it is in the program: click it.", "这个程序根据五篇中文论文写成。下面是每篇的内容，以及它在程序里的位置：点一下即可打开。", "這個程式根據五篇中文論文寫成。下面是每篇的內容，以及它在程式裡的位置：點一下即可開啟。")
+	PaperHeading = text("%s: %s", "%s：%s", "%s：%s")
+	Paper000     = text("a tic-tac-toe program by minimax (Zhou Xiang)", "井字棋程序的设计与算法（周翔）", "井字棋程式的設計與演算法（周翔）")
+	Paper001     = text("five in a row on 5×5: AND/OR trees and alpha-beta", "5×5 一字棋：与或树与 α-β 剪枝", "5×5 一字棋：與或樹與 α-β 剪枝")
+	Paper002     = text("gomoku and renju (a thesis)", "五子棋人机对弈程序（学位论文）", "五子棋人機對弈程式（學位論文）")
+	Paper003     = text("negamax on 3×3", "井字棋的负极大搜索", "井字棋的負極大搜尋")
+	Paper004     = text("pruning by symmetry and alpha-beta", "基于剪枝的对抗性搜索的井字棋", "基於剪枝的對抗性搜尋的井字棋")
+	PaperChapter = text("in this guide", "本指南", "本指南")
+	PaperLesson  = text("in the search tree", "搜索树", "搜尋樹")
+	PapersAlso   = text("Reuse or grow again (001): in the search tree, More, V. Negamax in text: the console program with -negamax. The player of paper 004 is a level on 3×3.", "复用还是重新生成（001）：搜索树的“更多”，或按 V。文字版负极大：控制台程序加 -negamax。论文 004 的电脑是 3×3 的一个难度。", "複用還是重新生成（001）：搜尋樹的「更多」，或按 V。文字版負極大：控制台程式加 -negamax。論文 004 的電腦是 3×3 的一個難度。")
+)

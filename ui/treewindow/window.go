@@ -140,6 +140,9 @@ func (w *Window) ShowLastMove() {
 	}
 }
 
+// Lesson is the name of the lesson that is shown; "" for none.
+func (w *Window) Lesson() string { return w.lessons.name }
+
 // View is the widget that draws the tree.
 func (w *Window) View() *tree.View { return w.view }
 
@@ -294,7 +297,7 @@ func (w *Window) Follow() {
 	moved := thought != w.thought
 	w.thought = thought
 	switch {
-	case !now.Rules().Marks():
+	case !now.Rules().Marks() && w.lessons.at < 0:
 		w.window.Close()
 	case w.source == ofComputer && moved,
 		w.source != changed && w.source != ofText && (w.source == ofPosition || thought == nil) && now != w.root:

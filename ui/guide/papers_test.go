@@ -1,0 +1,56 @@
+package guide
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
+)
+
+// Each entry of the table of papers opens what it names: a chapter, or a lesson. All
+// lessons that are a paper's are there.
+func TestEveryEntryOfThePapersOpens(t *testing.T) {
+	for _, l := range []lang.Language{lang.English, lang.Simplified, lang.Traditional} {
+		r := open(t)
+		lang.Use(l)
+		r.Follow()
+		opened := ""
+		r.o.Lesson = func(name string) { opened = name }
+		r.at(lang.GuidePapers)
+		here := r.chapter
+		entries := find[*widgets.Button](r.body)
+		lessons := map[string]bool{}
+		for _, lesson := range tree.Lessons() {
+			if lesson.Paper != "" {
+				lessons[lesson.Name] = true
+			}
+		}
+		if len(entries) < 20 || !slices.ContainsFunc(labels(r.body), func(l *widget.Label) bool { return strings.Contains(l.Text, "004") }) {
+			t.Fatalf("%d entries", len(entries))
+		}
+		for i := range entries {
+			r.turn(here)
+			name := find[*widgets.Button](r.body)[i].Text
+			opened = ""
+			test.Tap(find[*widgets.Button](r.body)[i])
+			switch title := r.chapters[r.chapter].title(); {
+			case opened == name && lessons[name]:
+				delete(lessons, name)
+			case opened == "" && r.chapter != here && title == name:
+			default:
+				t.Errorf("%q opens the chapter %q or the lesson %q", name, title, opened)
+			}
+			r.turn(here)
+		}
+		if len(lessons) > 0 {
+			t.Errorf("not in the table: %v", lessons)
+		}
+		r.window.Close()
+	}
+}
