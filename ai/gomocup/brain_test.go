@@ -72,6 +72,16 @@ var brains = map[string]func(){
 	"talkative": onMove(func() {
 		fmt.Print("DEBUG 1,2\nMESSAGE 3,4\n\r\nOK\nthinking...\n 5 , 5 \r\n")
 	}),
+	"verbose": func() { // tells 400 kB about each move
+		next := 0
+		onMove(func() {
+			for range 4000 {
+				fmt.Println("MESSAGE " + strings.Repeat("x", 92))
+			}
+			fmt.Printf("%d,14\n", next)
+			next += 2
+		})()
+	},
 	"once": onMove(func() { // ends after its first move
 		fmt.Println("7,7")
 		os.Exit(0)

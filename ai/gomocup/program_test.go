@@ -44,6 +44,26 @@ func TestProgramsPlay(t *testing.T) {
 	noneLeft(t, before)
 }
 
+// What a program may print is counted for each move, and so is its time.
+func TestAVerboseProgram(t *testing.T) {
+	program, p := brain(t, "verbose"), position(t, game.Freestyle)
+	for range 5 {
+		began := time.Now()
+		at, err := program.Think(t.Context(), p, game.Limit{Time: patience}, nil)
+		if err != nil {
+			t.Fatalf("after %d stones: %v", p.Stones(), err)
+		}
+		if took := program.Took(); took <= 0 || took > time.Since(began) {
+			t.Errorf("it took %v of %v", took, time.Since(began))
+		}
+		for _, stone := range []game.Point{at, {X: at.X}} {
+			if p, err = p.Play(stone); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 // noneLeft waits for the goroutines that are about to end.
 func noneLeft(t *testing.T, before int) {
 	t.Helper()

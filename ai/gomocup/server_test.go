@@ -348,3 +348,33 @@ func TestScoresAsInterfacesShowThem(t *testing.T) {
 		}
 	}
 }
+
+// While the engine thinks commands wait, but not without end: whoever sends more
+// waits, too.
+func TestCommandsThatWaitAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		read, write := io.Pipe()
+		ctx, cancel := context.WithCancel(t.Context())
+		ended, sent := make(chan struct{}), 0
+		go func() {
+			defer close(ended)
+			_ = fakeServer().Serve(ctx, read, io.Discard)
+		}()
+		go func() {
+			_, _ = io.WriteString(write, "START 15\r\nINFO max_depth 99\r\nBEGIN\r\n")
+			for sent < 3*maxQueue {
+				if _, err := io.WriteString(write, "ABOUT\r\n"); err != nil {
+					return
+				}
+				sent++
+			}
+		}()
+		synctest.Wait()
+		if sent < maxQueue || sent > maxQueue+100 {
+			t.Errorf("%d commands were taken, at most %d wait", sent, maxQueue)
+		}
+		read.Close()
+		cancel()
+		<-ended
+	})
+}
