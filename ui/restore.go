@@ -104,7 +104,9 @@ func (w *Window) hearStore(n store.Notice) {
 		w.trouble = nothing
 		w.tell(lang.SavedAgain)
 	case store.Damaged:
-		w.tell(lang.StoreDamaged, filepath.Base(n.Kept))
+		w.tell(lang.StoreDamaged, filepath.Base(n.Kept), n.Count)
+	case store.Deleted:
+		w.tell(lang.StoreDeleted)
 	case store.Unreadable:
 		w.tell(lang.StoreUnreadable)
 	}

@@ -385,7 +385,7 @@ func TestADamagedStoreIsKeptAside(t *testing.T) {
 	if len(kept) != 1 {
 		t.Fatalf("kept as %v", kept)
 	}
-	s.says(lang.StoreDamaged, filepath.Base(kept[0]))
+	s.says(lang.StoreDamaged, filepath.Base(kept[0]), 0)
 	s.click(1, 1)
 	s.shows("O.. .X. ...")
 }

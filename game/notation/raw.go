@@ -321,7 +321,7 @@ func (p *sgfParser) questOpening(read property) (as []property) {
 		as = []property{read}
 	case "QPR":
 		at := read.values[0].offset
-		for i, point := range strings.Split(read.values[0].raw, ",") {
+		for i, point := range strings.SplitN(read.values[0].raw, ",", 4) {
 			as = append(as, property{[]string{"B", "W"}[i%2], []value{{point, at}}})
 			at += len(point) + 1
 		}

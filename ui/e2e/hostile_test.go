@@ -47,6 +47,16 @@ func comment(name string, words int, word func(n int) []rune) hostile {
 	return file("a comment of "+name, ".sgf", "(;GM[4]SZ[15]CA[UTF-8];B[hh]C["+strings.ReplaceAll(string(text), "]", "")+"])")
 }
 
+// games is a hostile file of saved games.
+func games(name string, put func(path string) error) hostile {
+	return hostile{name: name, make: func(t *testing.T, home string) []string {
+		if err := errors.Join(os.MkdirAll(dir(home), 0o700), put(filepath.Join(dir(home), "jingzi.db"))); err != nil {
+			t.Fatal(err)
+		}
+		return nil
+	}}
+}
+
 // clipboard is a hostile text that is pasted.
 func clipboard(name, text string) hostile {
 	return hostile{name, func(t *testing.T, home string) []string {
@@ -89,6 +99,17 @@ var hostiles = []hostile{
 	file("a PSQ with a number of 23 digits", ".psq", "Piskvorky 15x15, 11:11, 0\n99999999999999999999999,8,0\n"),
 	file("noise called a library", ".lib", "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"+strings.Repeat("\x78\x80", 2_000_000)),
 	file("controls of direction and of the line", ".sgf", "(;GM[4]SZ[15]PB[a\u202eb\r\n\t\u2066c]PW[\x1b\\[2J];B[hh])"),
+	file("40,000 resignations with comments", ".sgf", "(;GM[4]SZ[15];B[hh]"+strings.Repeat("(;JZC[W+R]C[x])", 40_000)+")"),
+	file("an opening of Gomoku Quest's of 15 MB", ".sgf", "(;GM[4]SZ[15];QPR["+strings.Repeat("hh,", 5_000_000)+"])"),
+	games("saved games of 0 bytes", func(path string) error { return os.WriteFile(path, nil, 0o600) }),
+	games("saved games that are noise", func(path string) error {
+		return os.WriteFile(path, []byte(strings.Repeat("SQLite format 3\x00\r\x10\x00", 200_000)), 0o600)
+	}),
+	games("saved games that are zeros, a gigabyte", func(path string) error {
+		return errors.Join(os.WriteFile(path, []byte("SQLite format 3\x00\x10\x00\x02\x02"), 0o600), os.Truncate(path, 1<<30))
+	}),
+	games("saved games behind a link to nowhere", func(path string) error { return os.Symlink("/nowhere/jingzi.db", path) }),
+	games("a folder for saved games", func(path string) error { return os.Mkdir(path, 0o700) }),
 	{"a file of a gigabyte", func(t *testing.T, home string) []string {
 		path := filepath.Join(home, "big.sgf")
 		if err := errors.Join(os.WriteFile(path, []byte("(;GM[4]SZ[15];B[hh]C["), 0o600), os.Truncate(path, 1<<30)); err != nil {

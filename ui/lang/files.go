@@ -121,6 +121,7 @@ var (
 	causeFull      = text("the disk is full", "已没有可用空间", "已沒有可用空間")
 	causeReadOnly  = text("the disk is read-only", "只能读取，不能写入", "只能讀取，不能寫入")
 	causeDisk      = text("disk error", "读写出错", "讀寫出錯")
+	causeBusy      = text("another program is using it", "另一个程序正在使用", "另一個程式正在使用")
 )
 
 // Cause is what went wrong with a file, without its path: in the player's
@@ -140,6 +141,8 @@ func Cause(err error) error {
 		known = causeReadOnly
 	case errors.Is(err, syscall.EIO):
 		known = causeDisk
+	case errors.Is(err, syscall.EBUSY):
+		known = causeBusy
 	case errors.As(err, &path):
 		return path.Err
 	case errors.As(err, &link):

@@ -3,7 +3,8 @@ package lang
 // Saving and restoring.
 var (
 	SecondWindow     = text("Another Jingzi window is open. This window keeps its own game.", "另一个井字窗口已经打开，这个窗口单独保存自己的对局。", "另一個井字視窗已經開啟，這個視窗單獨儲存自己的對局。")
-	StoreDamaged     = text("The saved data was damaged and has been kept as %s. What could be read is still here.", "已保存的数据损坏，原文件保留为 %s，能读出的内容都还在。", "已儲存的資料損壞，原檔保留為 %s，能讀出的內容都還在。")
+	StoreDamaged     = text("The saved data was damaged and has been kept as %s. Games that could be read: %d.", "已保存的数据损坏，原文件保留为 %s。能读出的对局：%d 局。", "已儲存的資料損壞，原檔保留為 %s。能讀出的對局：%d 局。")
+	StoreDeleted     = text("The saved data was deleted or replaced while Jingzi was running. It has been saved again.", "井字运行时，已保存的数据被删除或替换，现在已重新保存。", "井字執行時，已儲存的資料被刪除或取代，現在已重新儲存。")
 	StoreBroken      = text("The saved data is damaged and can’t be replaced: nothing will be remembered.", "已保存的数据损坏且无法替换，不会保存任何内容。", "已儲存的資料損壞且無法替換，不會儲存任何內容。")
 	StoreNewer       = text("The saved data is from a newer version of Jingzi: nothing will be remembered.", "已保存的数据来自更新版本的井字，不会保存任何内容。", "已儲存的資料來自較新版本的井字，不會儲存任何內容。")
 	StoreUnreadable  = text("Some saved games can’t be read. They are left as they are.", "有些已保存的对局无法读取，保持原样。", "有些已儲存的對局無法讀取，保持原樣。")

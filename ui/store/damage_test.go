@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -64,24 +65,29 @@ func TestDamagedFile(t *testing.T) {
 		least  int          // games that are there afterwards
 	}{
 		"nothing":         {damage: content(func(data []byte) []byte { return data }), fine: true, least: games},
-		"empty":           {damage: content(func([]byte) []byte { return nil }), fine: true},
-		"text":            {damage: content(func([]byte) []byte { return []byte("This is no database, but it is long enough to be one") })},
-		"zeros":           {damage: content(func(data []byte) []byte { return make([]byte, len(data)) })},
-		"header":          {damage: content(func(data []byte) []byte { copy(data, "SQLITE"); return data })},
-		"cut off":         {damage: content(func(data []byte) []byte { return data[:len(data)/2] })},
+		"empty":           {damage: content(func([]byte) []byte { return nil }), least: games},
+		"text":            {damage: content(func([]byte) []byte { return []byte("This is no database, but it is long enough to be one") }), least: games},
+		"zeros":           {damage: content(func(data []byte) []byte { return make([]byte, len(data)) }), least: games},
+		"header":          {damage: content(func(data []byte) []byte { copy(data, "SQLITE"); return data }), least: games},
+		"cut off":         {damage: content(func(data []byte) []byte { return data[:len(data)/2] }), least: games},
 		"cut in the page": {damage: content(func(data []byte) []byte { return data[:len(data)-100] }), heard: []NoticeKind{Unreadable}},
-		"schema":          {damage: content(func(data []byte) []byte { copy(data[1000:], bytes.Repeat([]byte{0xee}, 3000)); return data })},
+		"schema":          {damage: content(func(data []byte) []byte { copy(data[1000:], bytes.Repeat([]byte{0xee}, 3000)); return data }), least: games},
 		"page in the middle": {damage: content(func(data []byte) []byte {
 			copy(data[len(data)/2&^4095:], bytes.Repeat([]byte{0xa5}, 4096))
 			return data
-		}), least: 1},
-		"other tables":   {damage: execute("DROP TABLE games", "CREATE TABLE games (x)")},
+		}), least: games},
+		"other tables":   {damage: execute("DROP TABLE games", "CREATE TABLE games (x)"), least: games},
 		"a trigger":      {damage: execute(`CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games; END`), least: games},
 		"a view":         {damage: execute(`DROP TABLE "values"`, `CREATE VIEW "values" AS SELECT 1 key, 2 value`), least: games},
 		"version 0":      {damage: execute("PRAGMA user_version = 0"), least: games},
 		"version -1":     {damage: execute("PRAGMA user_version = -1"), least: games},
 		"index is wrong": {damage: execute("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'newest'"), least: games},
-		"folder": {damage: func(t testing.TB, path string) {
+		"deleted": {damage: func(t testing.TB, path string) {
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+		}, least: games},
+		"folder": {least: games, damage: func(t testing.TB, path string) {
 			if err := errors.Join(os.Remove(path), os.Mkdir(path, 0o700)); err != nil {
 				t.Fatal(err)
 			}
@@ -100,10 +106,10 @@ func TestDamagedFile(t *testing.T) {
 			if want == nil && !test.fine {
 				want = []NoticeKind{Damaged}
 			}
-			if !slices.Equal(h.kinds(), want) {
+			if !slices.Equal(h.kinds(), want) || slices.Contains(want, Damaged) && h.notices[0].Count != test.least+1 {
 				t.Errorf("heard %+v", h.notices)
 			}
-			if kept, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); (len(kept) == 1) != slices.Contains(want, Damaged) {
+			if kept, _ := filepath.Glob(filepath.Join(dir, fileName+".damaged-????????-??????")); name != "deleted" && (len(kept) == 1) != slices.Contains(want, Damaged) {
 				t.Errorf("kept are %v", kept)
 			}
 			s = must(t, dir)
@@ -112,6 +118,161 @@ func TestDamagedFile(t *testing.T) {
 				t.Errorf("%d games are left", got)
 			}
 		})
+	}
+}
+
+// Where there is no copy, games are read page by page, whatever is left of what
+// leads to them.
+func TestSalvagePageByPage(t *testing.T) {
+	const games = 400
+	for _, table := range []string{"games", "pages", "values"} {
+		t.Run(table, func(t *testing.T) {
+			dir := library(t, games)
+			path := filepath.Join(dir, fileName)
+			s := must(t, dir)
+			big, _ := grown(t, 5000)
+			s.Put(replaced(big))
+			s.Set("long", strings.Repeat("long", 5000))
+			s.Put(xo(t, "last", "a1"))
+			mustClose(t, s)
+			db, err := sql.Open("sqlite", address(path, "mode=ro"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var root int64
+			if err := db.QueryRow("SELECT rootpage FROM sqlite_schema WHERE name = ?", table).Scan(&root); err != nil {
+				t.Fatal(err)
+			}
+			db.Close()
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			clear(data[(root-1)*4096 : root*4096])
+			if err := errors.Join(os.WriteFile(path, data, 0o600), os.Remove(filepath.Join(dir, copyName))); err != nil {
+				t.Fatal(err)
+			}
+			var h heard
+			s = opened(dir, h.notify)
+			now, _ := s.Resume()
+			mustClose(t, s)
+			if got := h.kinds(); !slices.Equal(got, []NoticeKind{Damaged}) || h.notices[0].Count != games+2 || now == nil || now.ID != "last" {
+				t.Errorf("heard %+v, resumed %+v", h.notices, now)
+			}
+			s = must(t, dir)
+			defer mustClose(t, s)
+			if g, err := s.Load("grown"); err != nil || !bytes.Equal(g.Tree, big.Tree) {
+				t.Errorf("the large tree: %v", err)
+			}
+			if got := s.Score(twoPlayers).Won; got != games {
+				t.Errorf("%d games count", got)
+			}
+			if v, _ := s.Value("long"); table != "values" && len(v) != 20000 {
+				t.Errorf("the value is %d bytes long", len(v))
+			}
+		})
+	}
+}
+
+// The folder may be deleted while the program runs, or its file be replaced: what
+// was there is there again, and that is said.
+func TestDeletedWhileItRuns(t *testing.T) {
+	for name, test := range map[string]struct {
+		do    func(dir string) error
+		games int
+	}{
+		"the folder": {os.RemoveAll, 4},
+		"the file":   {func(dir string) error { return os.Remove(filepath.Join(dir, fileName)) }, 4},
+		"replaced": {func(dir string) error {
+			other := library(t, 10)
+			return os.Rename(filepath.Join(other, fileName), filepath.Join(dir, fileName))
+		}, 11}, // of both the same three
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := library(t, 3)
+			var h heard
+			s := opened(dir, h.notify)
+			s.Resume()
+			s.Put(won(t, "before"))
+			written(t, s)
+			if err := test.do(dir); err != nil {
+				t.Skip(err) // a file in use cannot be deleted here
+			}
+			s.Put(xo(t, "last", "a1", "b1"))
+			s.Set("after", "value")
+			written(t, s)
+			if got := h.kinds(); !slices.Equal(got, []NoticeKind{Deleted}) {
+				t.Errorf("heard %+v", h.notices)
+			}
+			mustClose(t, s)
+			s = must(t, dir)
+			defer mustClose(t, s)
+			if got := s.Score(twoPlayers).Won; got < test.games {
+				t.Errorf("%d games, want %d", got, test.games)
+			}
+			if g, err := s.Load("last"); err != nil || g.At != 2 {
+				t.Errorf("the last game is %+v, %v", g, err)
+			}
+			if v, _ := s.Value("after"); v != "value" {
+				t.Errorf("the value is %q", v)
+			}
+		})
+	}
+}
+
+// A link to the file stays one, also where the file is damaged.
+func TestALinkStays(t *testing.T) {
+	for _, damaged := range []bool{false, true} {
+		elsewhere, dir := library(t, 3), t.TempDir()
+		file, link := filepath.Join(elsewhere, fileName), filepath.Join(dir, fileName)
+		if err := os.Symlink(file, link); err != nil {
+			t.Skip(err)
+		}
+		var want []NoticeKind
+		if damaged {
+			want = []NoticeKind{Damaged}
+			if err := os.WriteFile(file, []byte("This is no database, but it is long enough to be one"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var h heard
+		s := opened(dir, h.notify)
+		s.Put(won(t, "new"))
+		mustClose(t, s)
+		if to, err := os.Readlink(link); err != nil || to != file || !slices.Equal(h.kinds(), want) {
+			t.Errorf("the link leads to %q, %v; heard %+v", to, err, h.notices)
+		}
+		s = must(t, elsewhere)
+		if _, err := s.Load("new"); err != nil || !damaged && s.Score(twoPlayers).Won != 4 {
+			t.Errorf("%v, %+v", err, s.Score(twoPlayers))
+		}
+		mustClose(t, s)
+	}
+}
+
+// The copy is that of the last sound state.
+func TestTheCopyIsSound(t *testing.T) {
+	dir := library(t, 50)
+	path := filepath.Join(dir, fileName)
+	s := must(t, dir)
+	s.Set("touched", "value") // so that there would be a new copy
+	written(t, s)
+	s.file.(*database).db.SetMaxIdleConns(0) // nothing is known by heart
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(filepath.Join(dir, copyName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	copy(data[len(data)/2&^4095:], bytes.Repeat([]byte{0xa5}, 4096))
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Close()
+	if after, err := os.ReadFile(filepath.Join(dir, copyName)); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the copy has become a damaged one, %v", err)
 	}
 }
 
@@ -219,6 +380,25 @@ func TestUnreadableRows(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A file that others have locked is said to be in use, in no words of SQLite's.
+func TestABusyFile(t *testing.T) {
+	path := filepath.Join(library(t, 1), fileName)
+	one, err := sql.Open("sqlite", address(path, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer one.Close()
+	two, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_txlock=immediate")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer two.Close()
+	err = transact(one, func(*sql.Tx) error { return transact(two, func(*sql.Tx) error { return nil }) })
+	if !errors.Is(err, syscall.EBUSY) || strings.Contains(strings.ToLower(err.Error()), "sqlite") || strings.Contains(err.Error(), "locked") {
+		t.Errorf("%v", err)
 	}
 }
 

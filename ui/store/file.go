@@ -15,7 +15,6 @@ import (
 	"slices"
 	"strings"
 	"syscall"
-	"time"
 
 	"modernc.org/sqlite"
 
@@ -140,6 +139,8 @@ type database struct {
 	slot     int // the window's number
 	release  func()
 	readOnly bool
+	info     fs.FileInfo
+	wrote    bool      // in this sitting
 	put      *sql.Stmt // see putRow; nil before the first write
 }
 
@@ -154,17 +155,20 @@ func openFile(dir string, suspect error, notify func(Notice)) (file, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(dir, fileName)
+	path := filePath(dir)
 	db, err := (*sql.DB)(nil), suspect
+	if err == nil {
+		err = missing(dir, path)
+	}
 	if err == nil {
 		db, err = connect(path)
 	}
 	if isDamage(err) {
 		var kept string
-		if kept, err = setAside(dir, slot, err); err == nil {
+		if kept, err = setAside(dir, path, slot, err); err == nil {
 			if db, err = connect(path); err == nil {
-				salvage(&database{db: db, dir: dir, slot: slot}, kept)
-				notify(Notice{Kind: Damaged, Kept: kept})
+				games := salvage(&database{db: db, dir: dir, slot: slot}, kept)
+				notify(Notice{Kind: Damaged, Kept: kept, Count: games})
 			}
 		}
 	}
@@ -172,13 +176,47 @@ func openFile(dir string, suspect error, notify func(Notice)) (file, error) {
 		release()
 		return nil, err
 	}
-	return &database{db: db, dir: dir, slot: slot, release: release}, nil
+	info, err := os.Stat(path)
+	if err != nil {
+		db.Close()
+		release()
+		return nil, err
+	}
+	return &database{db: db, dir: dir, slot: slot, release: release, info: info}, nil
+}
+
+// filePath is where the file is: a link leads there, and stays.
+func filePath(dir string) string {
+	path := filepath.Join(dir, fileName)
+	if linked, err := filepath.EvalSymlinks(path); err == nil {
+		return linked
+	}
+	return path
+}
+
+// missing is ErrDamaged where the file is empty or gone, but has a copy.
+func missing(dir, path string) error {
+	info, err := os.Stat(path)
+	if _, gone := os.Stat(filepath.Join(dir, copyName)); gone != nil || err == nil && info.Size() > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if wal, err := os.Stat(path + "-wal"); err == nil && wal.Size() > 0 {
+		return nil // all is there
+	}
+	return fmt.Errorf("%w: empty", ErrDamaged)
+}
+
+// moved reports whether the file is no longer where it was opened: with its
+// folder, it has been deleted, or replaced.
+func (f *database) moved() bool {
+	info, err := os.Stat(filePath(f.dir))
+	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, f.info)
 }
 
 // openToRead opens the file where nothing can be written; nil if that is not
 // possible either.
 func openToRead(dir string) file {
-	path := filepath.Join(dir, fileName)
+	path := filePath(dir)
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
@@ -236,7 +274,7 @@ func address(path, query string) string {
 
 // connect opens a file for writing, and brings it up to the present version.
 func connect(path string) (*sql.DB, error) {
-	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%w: not a file", ErrDamaged)
 	}
 	if !writableFormat(path) {
@@ -351,27 +389,41 @@ func verify(db *sql.DB) error {
 // wrong, and not that it cannot be reached.
 func isDamage(err error) bool { return errors.Is(err, ErrDamaged) }
 
-// explain wraps an error of SQLite's in ErrDamaged if that is what it says, or in
-// what the system would say.
+// trouble is an error of SQLite's in the words of what it means.
+type trouble struct{ means, err error }
+
+func (t trouble) Error() string   { return t.means.Error() }
+func (t trouble) Unwrap() []error { return []error{t.means, t.err} }
+
+// explain says what an error of SQLite's means: ErrDamaged, or what the system
+// would say.
 func explain(err error) error {
 	var e *sqlite.Error
-	if !errors.As(err, &e) {
+	if !errors.As(err, &e) || errors.As(err, new(trouble)) {
 		return err
 	}
 	means := ErrDamaged
 	switch e.Code() & 0xff {
-	case 13: // full
-		means = syscall.ENOSPC
+	case 5, 6, 15: // busy, locked, locking protocol
+		means = syscall.EBUSY
+	case 7: // memory
+		means = syscall.ENOMEM
+	case 9: // interrupted
+		means = context.Canceled
 	case 10: // input and output
 		if means = syscall.EIO; e.Code()>>8 == 19 { // what processes share cannot grow
 			means = syscall.ENOSPC
 		}
-	case 8: // read-only
+	case 13: // full
+		means = syscall.ENOSPC
+	case 14: // cannot open
+		means = fs.ErrNotExist
+	case 22: // large files
+		means = syscall.EFBIG
+	case 3, 8, 23: // permission, read-only, authorization
 		means = fs.ErrPermission
-	case 5, 6, 7, 3, 9, 14, 15, 22, 23: // busy, locked, memory, permission, interrupted, cannot open, locking protocol, large files, authorization
-		return err
 	}
-	return fmt.Errorf("%w: %w", means, err)
+	return trouble{means, err}
 }
 
 // transact runs a transaction that begins with the right to write.
@@ -405,64 +457,6 @@ func query(from querier, each func(*sql.Rows) error, text string, args ...any) e
 		}
 	}
 	return explain(rows.Err())
-}
-
-// setAside gives a damaged file another name, which it returns. It does so only
-// for the window that is alone.
-func setAside(dir string, slot int, damage error) (kept string, err error) {
-	for other := 1; other <= mostWindows; other++ {
-		if other != slot && isHeld(dir, other) {
-			return "", fmt.Errorf("%w, and in use: %v", ErrDamaged, damage)
-		}
-	}
-	path := filepath.Join(dir, fileName)
-	for i := 0; ; i++ {
-		kept = path + ".damaged-" + time.Now().Format("20060102-150405")
-		if i > 0 {
-			kept = fmt.Sprintf("%s-%d", kept, i)
-		}
-		if _, err := os.Lstat(kept); errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-	}
-	if err := os.Rename(path, kept); err != nil {
-		return "", fmt.Errorf("%w: %v: %w", ErrDamaged, damage, err)
-	}
-	_ = os.Rename(path+"-wal", kept+"-wal")
-	_ = os.Remove(path + "-shm")
-	return kept, nil
-}
-
-// salvage copies what can be read of a damaged file.
-func salvage(f *database, kept string) {
-	if info, err := os.Stat(kept); err != nil || !info.Mode().IsRegular() {
-		return // nothing can be read of a folder, and opening a pipe waits for its other end
-	}
-	old, err := sql.Open("sqlite", address(kept, "mode=ro&_pragma=writable_schema(on)")) // lets the rest of a broken schema be read
-	if err != nil {
-		return
-	}
-	defer old.Close()
-	b := batch{values: make(map[string]*string)}
-	have := make(map[string]bool)
-	for _, order := range []string{"", " DESC"} { // from both ends up to what is broken
-		_ = query(old, func(rows *sql.Rows) error {
-			if r, err := scanRow(rows); err == nil && !have[r.game.ID] {
-				have[r.game.ID] = true
-				b.games = append(b.games, r)
-			}
-			return nil
-		}, "SELECT "+rowColumns+" FROM games NOT INDEXED WHERE length(game) <= ? ORDER BY number"+order, longestGame)
-		_ = query(old, func(rows *sql.Rows) error {
-			var key, value string
-			if rows.Scan(&key, &value) == nil && len(b.values) < mostValues {
-				b.values[key] = &value
-			}
-			return nil
-		}, `SELECT key, value FROM "values" WHERE length(key) <= ? AND length(value) <= ? ORDER BY key`+order, longestText, longestValue)
-	}
-	slices.SortStableFunc(b.games, func(a, b *row) int { return a.change - b.change })
-	_ = f.write(b)
 }
 
 func (f *database) window() int    { return f.slot }
@@ -566,6 +560,7 @@ var errTooLarge = errors.New("the tree is too large")
 
 // write writes a batch, to the disk.
 func (f *database) write(b batch) (err error) {
+	f.wrote = true
 	if f.put == nil {
 		if f.put, err = f.db.Prepare(put); err != nil {
 			return explain(err)

@@ -18,6 +18,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"slices"
 	"sync"
 	"time"
@@ -32,7 +34,8 @@ const (
 	Memory     NoticeKind = iota // nothing is kept beyond the end of the program: Err says why
 	Failed                       // a write failed, and is tried again: Err says why
 	Recovered                    // writing works again
-	Damaged                      // the file was damaged and is now Kept; a new one was begun with what could be read
+	Damaged                      // the file was damaged and is now Kept; a new one was begun with Count games that could be read, or that its copy had
+	Deleted                      // the folder or the file was deleted, or replaced; what this window has is in the file that is there now
 	Unreadable                   // Count rows do not make sense; they are left alone
 )
 
@@ -114,6 +117,9 @@ type file interface {
 	purge() error
 	idOf(row int64) (string, error)
 	load(id string) (*session.Saved, error)
+	moved() bool
+	copyTo(path string, until time.Time) error
+	keepCopy() error
 	close() error
 }
 
@@ -327,8 +333,16 @@ func (s *Store) writeAll() error {
 		return err
 	}
 	var err error
-	if f == nil || !f.writable() {
+	switch {
+	case f == nil || !f.writable():
 		err = reopen(nil)
+	case f.moved():
+		if err = s.followUp(f); err == nil {
+			err = reopen(nil)
+		}
+		if err == nil {
+			s.notify(Notice{Kind: Deleted})
+		}
 	}
 	if err == nil && !b.empty() {
 		err = s.file.write(b)
@@ -354,6 +368,37 @@ func (s *Store) writeAll() error {
 	close(s.caught)
 	s.caught = make(chan struct{})
 	return err
+}
+
+// followUp prepares for the file to be opened anew that was deleted, with its
+// folder, or replaced while it was open: what it had is still there until it is
+// closed.
+func (s *Store) followUp(f file) error {
+	if err := makeFolder(s.dir); err != nil {
+		return err
+	}
+	path := filePath(s.dir)
+	copied := false
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		if copied = f.copyTo(path, time.Now().Add(copyTime)) == nil; !copied {
+			_ = os.Remove(path)
+		}
+	}
+	s.forget()
+	if copied {
+		return nil
+	}
+	_ = os.Rename(path+"-wal", path+"-wal.old") // it does not belong to another file
+	_ = os.Remove(path + "-shm")
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	for _, r := range s.games {
+		r.change, r.fresh, r.counted = s.changed(), true, nil
+	}
+	for key := range s.values {
+		s.unwritten[key] = struct{}{}
+	}
+	return nil
 }
 
 // forget closes a file that is no good.
@@ -409,6 +454,9 @@ func (s *Store) Close() error {
 		err = fmt.Errorf("%d games and %d values were not saved", len(left.games), len(left.values))
 	}
 	if s.file != nil {
+		if s.file.writable() {
+			_ = s.file.keepCopy()
+		}
 		err = errors.Join(err, s.file.close())
 		s.file = nil
 	}
