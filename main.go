@@ -40,6 +40,7 @@ func run() int {
 	}
 	rest := startup.Hurry()
 	startup.ChooseDisplay()
+	startup.BoundScale()
 	dir := startup.DataDir()
 	defer startup.PrepareToolkit(dir)()
 	_ = os.Setenv("RESOURCE_NAME", appID) // by which X11 finds the program's menu entry

@@ -111,3 +111,18 @@ func TestNoOpenGL(t *testing.T) {
 		}
 	}
 }
+
+// A scale that nobody can mean opens a window of a size that can be drawn.
+func TestScales(t *testing.T) {
+	for _, scale := range []string{"1e9", "NaN", "0.01", "-3"} {
+		t.Run(scale, func(t *testing.T) {
+			t.Setenv("FYNE_SCALE", scale)
+			w := start(t, t.TempDir())
+			if w.at.Dx() < 100 || w.at.Dx() > 4*600 {
+				t.Errorf("the window has %v", w.at)
+			}
+			w.key("ctrl+q")
+			w.leaves()
+		})
+	}
+}

@@ -144,6 +144,19 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
 
+// BoundScale keeps the factor of FYNE_SCALE to what can be drawn and read: Fyne
+// panics with a very large one, and divides by one that rounds to 0.
+func BoundScale() {
+	scale, err := strconv.ParseFloat(os.Getenv("FYNE_SCALE"), 64)
+	switch {
+	case err != nil: // Fyne takes 1
+	case !(scale > 0): // or no number
+		_ = os.Unsetenv("FYNE_SCALE")
+	default:
+		_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(scale, 0.5), 4), 'g', -1, 64))
+	}
+}
+
 // DataDir is the folder for games and settings, empty where the system names no
 // place for one: then nothing is kept.
 func DataDir() string {

@@ -182,3 +182,13 @@ func TestAWatchedFolderIsRemovedForGood(t *testing.T) {
 		t.Errorf("%v is left, %v", left, err)
 	}
 }
+
+func TestBoundScale(t *testing.T) {
+	for given, want := range map[string]string{"": "", "auto": "auto", "1": "1", "1.25": "1.25", "1e9": "4", "+Inf": "4",
+		"0.01": "0.5", "1e-300": "0.5", "0": "", "-0": "", "-3": "", "-Inf": "", "NaN": "", "large": "large"} {
+		t.Setenv("FYNE_SCALE", given)
+		if BoundScale(); os.Getenv("FYNE_SCALE") != want {
+			t.Errorf("%q becomes %q, not %q", given, os.Getenv("FYNE_SCALE"), want)
+		}
+	}
+}
