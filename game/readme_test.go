@@ -1,0 +1,55 @@
+package game_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	content, err := os.ReadFile("../" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+// README has two commands, one that starts the game and one that tests it. They
+// are what continuous integration runs, with what README says of them.
+func TestReadmeCommands(t *testing.T) {
+	readme := read(t, "README.md")
+	var commands []string
+	for _, block := range regexp.MustCompile("(?s)```sh\n(.*?)\n```").FindAllStringSubmatch(readme, -1) {
+		commands = append(commands, block[1])
+	}
+	if want := []string{"bash .ci/setup && go run .", "bash .ci/test"}; !slices.Equal(commands, want) {
+		t.Fatalf("the commands are %q, not %q", commands, want)
+	}
+	for script, does := range map[string][]string{
+		".ci/setup":                     {"apt-get install", "gcc", "libgl-dev"},
+		".ci/test":                      {"\n.ci/setup ", "go vet ./...", "tests '[^']*' ./...\n", "JINGZI_E2E=1 tests ", " -timeout ", "xvfb"},
+		".ci/run":                       {"\n.ci/test\n", "go mod verify", "go mod tidy -diff", "govulncheck"},
+		".github/workflows/test.yml":    {"run: bash .ci/run\n"},
+		".github/workflows/release.yml": {"run: bash .ci/run\n"},
+	} {
+		content := read(t, script)
+		for _, what := range does {
+			if !regexp.MustCompile(what).MatchString(content) {
+				t.Errorf("%s has no %q", script, what)
+			}
+		}
+		if strings.HasPrefix(script, ".ci/") && !strings.HasPrefix(content, "#!/usr/bin/env bash\n") {
+			t.Errorf("%s is no script for bash", script)
+		}
+	}
+	if strings.Contains(read(t, ".ci/test"), "-tags") {
+		t.Error(".ci/test builds with other tags than the command that starts the game")
+	}
+	needs := regexp.MustCompile(`\[Go\]\([^)]*\) (1\.\d+) or newer`).FindStringSubmatch(readme)
+	if needs == nil || !strings.Contains(read(t, "go.mod"), "\ngo "+needs[1]+".") {
+		t.Errorf("README says %q, go.mod another version of Go", needs)
+	}
+}
