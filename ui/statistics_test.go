@@ -167,3 +167,23 @@ func TestTheLadder(t *testing.T) {
 		t.Errorf("after a win the setup is %+v", is)
 	}
 }
+
+// The score beside the status counts won, drawn and lost games in this order.
+func TestTheScoreIsWonDrawnAndLost(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.Resign)
+	if got := s.status.score.Text; got != lang.ScoreLine(0, 0, 1) {
+		t.Errorf("after a lost game: %q", got)
+	}
+}
+
+// The button gives no hint for another moment than is shown.
+func TestNoHintButtonWhileLookingBack(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.click(1, 1)
+	for index, enabled := range []bool{false, false, true} {
+		if s.session.LookAt(index); s.header.hint.Disabled() == enabled {
+			t.Errorf("at moment %d the hint can be asked for: %v", index, !enabled)
+		}
+	}
+}
