@@ -334,3 +334,45 @@ func refuses(t *testing.T, s Situation, name string, want error) {
 		t.Errorf("%s: %v, want %v", name, err, want)
 	}
 }
+
+// scholar knows what an opening is worth by its last stone, and nothing else.
+type scholar struct {
+	Engine
+	forBlack map[Point]Score
+}
+
+func (k scholar) Opening(p Position, _ int) (Score, bool) {
+	last, _ := p.Last()
+	v, ok := k.forBlack[last]
+	return v, ok
+}
+
+// What theory says is worth to Black, Black seeks and White avoids.
+func TestTheoryIsReadFromTheMoversSide(t *testing.T) {
+	two := answer(t, answer(t, Begin(Renju, Opening{Procedure: RIF}), "h8"), "h9")
+	three := answer(t, two, "i9")
+	for _, test := range []struct {
+		name            string
+		s               Situation
+		best, worst, so string
+	}{
+		{"the third stone, Black's, which nobody swaps", two, "j10", "j6", "h10"},
+		{"the fourth stone, White's", three, "g7", "h10", "i10"},
+	} {
+		forBlack := map[Point]Score{}
+		for name, v := range map[string]Score{test.best: 300, test.worst: -300, test.so: 10} {
+			at, err := Renju.ParsePoint(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if test.s.Position.ToMove() == White {
+				v = -v
+			}
+			forBlack[at] = v
+		}
+		c, err := decide(t.Context(), Player{Engine: scholar{centrist, forBlack}}, test.s, nil)
+		if want, _ := Renju.ParsePoint(test.best); err != nil || c != PlaceAt(want) {
+			t.Errorf("%s: %v, %v, want %s", test.name, c, err, test.best)
+		}
+	}
+}
