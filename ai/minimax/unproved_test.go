@@ -9,44 +9,91 @@ import (
 )
 
 // A search that looks at some of the moves only calls proved what a search of all of
-// them finds, too.
+// them finds, too: whether the moves were left out at the root, or behind a forced
+// reply.
 func TestWhatFewCandidatesProve(t *testing.T) {
 	proved, refused := 0, 0
 	random := rand.New(rand.NewPCG(2, 8))
-	for _, r := range []game.Rules{{Width: 4, Height: 4, Line: 3}, {Width: 5, Height: 4, Line: 3}, {Width: 5, Height: 5, Line: 4}} {
-		for range 250 {
+	for _, r := range []game.Rules{{Width: 4, Height: 4, Line: 3}, {Width: 5, Height: 5, Line: 4}, {Width: 6, Height: 5, Line: 4}} {
+		for range 500 {
 			p := game.NewPosition(r)
-			for range 2 + random.IntN(r.Size()/2) {
+			for range 4 + random.IntN(r.Size()/2) {
 				empties := slices.Collect(p.Empties())
 				if next, err := p.Play(empties[random.IntN(len(empties))]); err == nil && !next.Result().Over() {
 					p = next
 				}
 			}
-			depth := 2 + random.IntN(3)
-			all := Grow(bg, p, Options{Depth: depth, AlphaBeta: true, Forced: ForcedEverywhere, Nodes: 1 << 22})
-			root := all.Node(Root)
-			wins, loses, _ := all.Outcome(root.Value)
-			for candidates := 1; candidates <= 4; candidates++ {
-				few := Grow(bg, p, Options{Depth: depth, AlphaBeta: true, Order: GainOrder, Candidates: candidates, Forced: Forced(random.IntN(3))})
+			o := Options{Depth: 2 + random.IntN(6), AlphaBeta: true, Order: GainOrder, Forced: Forced(1 + random.IntN(2))}
+			for o.Candidates = 1; o.Candidates <= 3; o.Candidates++ {
+				few := Grow(bg, p, o)
 				lines := few.Report(1).Lines
 				if len(lines) == 0 {
 					continue
 				}
+				wins, loses, _ := few.Outcome(few.Node(Root).Value)
 				_, won := lines[0].Score.Wins()
 				_, lost := lines[0].Score.Loses()
-				if won && !wins || lost && !loses {
-					t.Fatalf("%d candidates to depth %d prove a win (%v) or a loss (%v) on\n%v%v to move", candidates, depth, won, lost, p, p.ToMove())
+				if !won && !lost {
+					if wins || loses {
+						refused++
+					}
+					continue
 				}
-				if won || lost {
-					proved++
-				} else if w, l, _ := few.Outcome(few.Node(Root).Value); (w || l) && !wins && !loses {
-					refused++
+				proved++
+				if won && o.Depth > 4 {
+					continue // of these there are many
+				}
+				full := o
+				full.Candidates, full.Forced, full.Nodes = 0, ForcedEverywhere, 1<<21
+				all := Grow(bg, p, full)
+				if wins, loses, _ := all.Outcome(all.Node(Root).Value); all.Stopped == Complete && (won && !wins || lost && !loses) {
+					t.Fatalf("%+v proves a win (%v) or a loss (%v) on\n%v%v to move", o, won, lost, p, p.ToMove())
 				}
 			}
 		}
 	}
-	t.Logf("%d ends proved, %d false ones not called so", proved, refused)
+	t.Logf("%d ends proved, %d not called so", proved, refused)
 	if proved < 100 || refused < 20 {
-		t.Errorf("%d ends proved, %d false ones not called so", proved, refused)
+		t.Errorf("%d ends proved, %d not called so", proved, refused)
+	}
+}
+
+// A loss behind forced replies is not proved if a later move was left out: two of
+// White's threats must be answered, and only then has Black a choice.
+func TestALossBehindAForcedReply(t *testing.T) {
+	r := game.Rules{Width: 7, Height: 7, Line: 4}
+	random := rand.New(rand.NewPCG(3, 9))
+	lost := 0
+	for range 400 {
+		p, err := game.ParsePosition(r, "OO..... ....... ....... ....... ....... ....... OOO....", game.Black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; n < 4 && !p.Result().Over(); n++ { // a white stone among black ones
+			at := game.At(1+random.IntN(5), 1+random.IntN(4))
+			if next, err := p.Play(at); err == nil {
+				p = next
+			} else {
+				n--
+			}
+		}
+		if p.ToMove() == game.White {
+			continue
+		}
+		few := Grow(bg, p, Options{Depth: 8, AlphaBeta: true, Order: GainOrder, Candidates: 1, Forced: ForcedEverywhere})
+		_, loses, _ := few.Outcome(few.Node(Root).Value)
+		if !loses {
+			continue
+		}
+		lost++
+		_, proved := few.Report(1).Lines[0].Score.Loses()
+		all := Grow(bg, p, Options{Depth: 8, AlphaBeta: true, Order: GainOrder, Candidates: 4, Forced: ForcedEverywhere})
+		if _, still, _ := all.Outcome(all.Node(Root).Value); proved && !still {
+			t.Fatalf("a loss is proved that four candidates avert\n%v", p)
+		}
+	}
+	t.Log(lost)
+	if lost < 5 {
+		t.Errorf("%d losses", lost)
 	}
 }
