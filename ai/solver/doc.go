@@ -7,6 +7,7 @@
 // The search (search.go) asks for one side at a time whether it can force a
 // line. That lets it end most branches by arguments about lines alone: there are
 // too few of them, or the defender can pair off the points of all of them
-// (pairing.go). For five in a row on 5×5 that is nearly all; positions of four in
-// a row need the search.
+// (pairing.go), or holds even if its own lines count for nothing (breaker.go). The
+// last proves draws of five in a row up to 7×7; positions of four in a row need the
+// search.
 package solver

@@ -2,80 +2,215 @@ package solver
 
 import "math/bits"
 
-// deadEnds is how often pairOff may turn back before it gives up: most
-// pairings are found at the first attempt or not at all.
-const deadEnds = 2
-
-// pairing looks for a disjoint pair of empty points on each line that the
-// attacker can still complete. A defender who answers a stone on one point of
-// a pair on the other is never beaten (Hales and Jewett, "Regularity and
-// positional games", 1963). Lines may share a pair both run through, as lines
-// of four do on a row of five. Not finding one proves nothing.
-func (b *board) pairing(attacker, defender uint64) bool {
-	var open [maxLines]uint64
-	n := 0
-	for i, line := range b.lines {
-		if line&defender == 0 && b.ends[i]&attacker == 0 {
-			open[n] = line &^ attacker
-			n++
-		}
-	}
-	turnBacks := deadEnds
-	return pairOff(open[:n], b.empty(attacker, defender), &turnBacks)
+// graph is what is left of one side's lines, called Maker here: for each line that
+// the other side, Breaker, has no stone on, the points that Maker has yet to
+// take. Maker wants all points of one, Breaker a point of each. What else stands on
+// the board, Breaker's own lines included, is left out.
+type graph struct {
+	n    int
+	rest [maxLines]uint64
 }
 
-// pairOff finds pairs of free points for the open lines, in depth first order:
-// the line with the fewest free points first, and for it the pair that serves
-// most lines and takes least from those it does not serve. It reorders open.
-func pairOff(open []uint64, free uint64, turnBacks *int) bool {
-	if len(open) == 0 {
-		return true
+func (g *graph) lines() []uint64 { return g.rest[:g.n] }
+
+func (g *graph) add(line uint64) {
+	g.rest[g.n] = line
+	g.n++
+}
+
+// remains fills g with a board's lines. A line that contains another is left out.
+func (g *graph) remains(b *board, maker, breaker uint64) {
+	g.n = 0
+next:
+	for i, line := range b.lines {
+		if line&breaker != 0 || b.ends[i]&maker != 0 {
+			continue
+		}
+		line &^= maker
+		all := g.lines()
+		g.n = 0
+		for _, other := range all {
+			if other&^line == 0 {
+				g.n = len(all)
+				continue next
+			}
+			if line&^other != 0 {
+				g.add(other)
+			}
+		}
+		g.add(line)
 	}
-	var hardest uint64
+}
+
+// taken fills g with what is left of another graph when Maker takes a point.
+func (g *graph) taken(from *graph, point uint64) {
+	g.n = 0
+	for _, line := range from.lines() {
+		if line&point != 0 {
+			g.add(line &^ point)
+		}
+	}
+	shorter := g.lines()
+next:
+	for _, line := range from.lines() {
+		if line&point != 0 {
+			continue
+		}
+		for _, other := range shorter {
+			if other&^line == 0 {
+				continue next
+			}
+		}
+		g.add(line)
+	}
+}
+
+// blocked fills g with what is left of another graph, or of g itself, when
+// Breaker has the points.
+func (g *graph) blocked(from *graph, points uint64) {
+	all := from.lines()
+	g.n = 0
+	for _, line := range all {
+		if line&points == 0 {
+			g.add(line)
+		}
+	}
+}
+
+// danger is 2^-n summed over the lines that lack n stones. Below 1 Breaker holds if
+// it is to move, below 1/2 if Maker is: see step 4 of attack.
+func (g *graph) danger() (d uint64) {
+	for _, line := range g.lines() {
+		d += whole >> bits.OnesCount64(line)
+	}
+	return d
+}
+
+// through is, for each point, the points that all lines through it have in common.
+type through [maxPoints]uint64
+
+// tidy takes out what Breaker need not fear: two points that lie on the same lines
+// are a pair, and no such line can be completed. It returns the pairs, and all
+// points on the lines that are left.
+func (g *graph) tidy(on *through) (pairs, points uint64) {
+	for {
+		points = 0
+		for i := range on {
+			on[i] = ^uint64(0)
+		}
+		for _, line := range g.lines() {
+			points |= line
+			for x := line; x != 0; x &= x - 1 {
+				on[bits.TrailingZeros64(x)] &= line
+			}
+		}
+		var found uint64
+		for x := points; x != 0; x &= x - 1 {
+			p := bits.TrailingZeros64(x)
+			for y := on[p] &^ (1<<p - 1) &^ (1 << p) &^ found; y != 0 && found>>p&1 == 0; y &= y - 1 {
+				if q := bits.TrailingZeros64(y); on[q]>>p&1 != 0 {
+					found |= 1<<p | 1<<q
+				}
+			}
+		}
+		if found == 0 {
+			return pairs, points
+		}
+		pairs |= found
+		g.blocked(g, found)
+	}
+}
+
+// best is those of the points that no other point makes superfluous by lying on
+// all their lines and more.
+func (on *through) best(points uint64) uint64 {
+	for x := points; x != 0; x &= x - 1 {
+		if p := bits.TrailingZeros64(x); on[p]&points&^(1<<p) != 0 {
+			points &^= 1 << p
+		}
+	}
+	return points
+}
+
+// pairing reports whether a pairing, or a pairing and danger, stop the attacker,
+// even if it is to move.
+func (b *board) pairing(attacker, defender uint64) bool {
+	var g graph
+	g.remains(b, attacker, defender)
+	turnBacks := deadEnds
+	_, ok := paired(g.lines(), b.full, &turnBacks)
+	return ok
+}
+
+// deadEnds is how often paired may turn back before it gives up: most
+// pairings are found at the first attempts or not at all.
+const deadEnds = 3
+
+// paired looks for a disjoint pair of free points on each of the lines, until the
+// danger of those without is below 1/2. Breaker answers a stone on one point of a
+// pair on the other (Hales and Jewett, "Regularity and positional games", 1963)
+// and plays the rest by danger. It returns the points it needs for this. It
+// takes the line with the fewest free points first, and reorders lines.
+// Not finding a pairing proves nothing.
+func paired(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) {
+	var hardest, danger uint64
 	fewest := maxPoints
-	for _, line := range open {
-		if n := bits.OnesCount64(line & free); n < fewest {
+	for _, line := range lines {
+		n := bits.OnesCount64(line & free)
+		danger += whole >> n
+		if n < fewest {
 			hardest, fewest = line&free, n
 		}
 	}
+	if danger < whole/2 {
+		return needed(lines, free, danger, whole/2), true
+	}
 	if fewest < 2 {
 		*turnBacks--
-		return false
+		return 0, false
 	}
 	below := int(^uint(0) >> 1) // pairs are tried by falling worth, those of one worth only once
 	for *turnBacks > 0 {
-		pair, most := bestPair(open, free, hardest, below)
+		pair, most := bestPair(lines, free, hardest, below)
 		if pair == 0 {
-			return false
+			break
 		}
 		below = most
 		n := 0
-		for i, line := range open {
+		for i, line := range lines {
 			if line&pair != pair {
-				open[i], open[n] = open[n], line
+				lines[i], lines[n] = lines[n], line
 				n++
 			}
 		}
-		if pairOff(open[:n], free&^pair, turnBacks) {
-			return true
+		if zone, ok := paired(lines[:n], free&^pair, turnBacks); ok {
+			return zone | pair, true
 		}
 	}
-	return false
+	return 0, false
 }
 
-// bestPair is the pair of points of line worth most, among those worth less
-// than below; 0 if there is none.
-func bestPair(open []uint64, free, line uint64, below int) (pair uint64, most int) {
+// bestPair is the pair of points of one line worth most, among those worth less
+// than below; 0 if there is none. It is worth the danger of the lines that it
+// covers, and of line twice more, less what it adds to the danger of others by
+// taking one of their points.
+func bestPair(lines []uint64, free, line uint64, below int) (pair uint64, most int) {
+	const unit = 1 << 10
+	var cost [maxPoints]int
+	for _, other := range lines {
+		other &= free
+		for x := other & line; x != 0; x &= x - 1 {
+			cost[bits.TrailingZeros64(x)] += unit >> bits.OnesCount64(other)
+		}
+	}
 	most = -1 << 31
 	for x := line; x != 0; x &= x - 1 {
 		for y := x & (x - 1); y != 0; y &= y - 1 {
-			two, worth := x&-x|y&-y, 0
-			for _, other := range open {
-				switch bits.OnesCount64(other & two) {
-				case 2:
-					worth += 8
-				case 1:
-					worth -= 8 / bits.OnesCount64(other&free)
+			two := x&-x | y&-y
+			worth := -cost[bits.TrailingZeros64(x)] - cost[bits.TrailingZeros64(y)]
+			for _, other := range lines {
+				if other&two == two {
+					worth += 4 * unit >> bits.OnesCount64(other&free)
 				}
 			}
 			if worth > most && worth < below {
@@ -84,4 +219,26 @@ func bestPair(open []uint64, free, line uint64, below int) (pair uint64, most in
 		}
 	}
 	return pair, most
+}
+
+// needed is a set of free points, as small as a first attempt makes it, on which
+// the danger of the lines stays below limit when they are cut down to it.
+func needed(lines []uint64, free, danger, limit uint64) (zone uint64) {
+	for _, line := range lines {
+		zone |= line & free
+	}
+	for x := zone; x != 0; x &= x - 1 {
+		point := x & -x
+		var more uint64
+		for _, line := range lines {
+			if line&point != 0 {
+				more += whole >> bits.OnesCount64(line&zone)
+			}
+		}
+		if danger+more < limit {
+			danger += more
+			zone &^= point
+		}
+	}
+	return zone
 }

@@ -67,7 +67,15 @@ func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
 	case Loss:
 		depth = v.Plies - 2
 	}
-	depth = min(depth-1, bits.OnesCount64(s.empty(moved, other)))
+	room := bits.OnesCount64(s.empty(moved, other))
+	depth = min(depth-1, room)
+	if v.Outcome == Draw && depth == room {
+		r := notYet
+		s.within(keepNodes, func() { r = s.breaks(other, moved, true) })
+		if r == never {
+			return true
+		}
+	}
 	for d := 1; d <= depth/3; d += 2 {
 		switch s.attack(other, moved, d) {
 		case wins:
@@ -78,6 +86,9 @@ func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
 	}
 	return depth < 1 || s.attack(other, moved, depth) != wins
 }
+
+// keepNodes is how long keeps asks breaker before it searches.
+const keepNodes = 1 << 16
 
 // stands reports whether a side has completed a line.
 func (s *search) stands(side, other uint64) bool {

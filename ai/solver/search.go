@@ -23,7 +23,8 @@ const (
 // It allocates nothing while it runs, except for the table the first time.
 type search struct {
 	*board
-	table table // made when first needed
+	table   table    // made when first needed
+	breaker *breaker // likewise
 
 	ctx    context.Context
 	until  time.Time // zero: no such bound
@@ -55,6 +56,9 @@ func (s *search) begin(ctx context.Context, until time.Time, limit int64) {
 	s.ctx, s.until, s.limit = ctx, until, limit
 	s.nodes, s.check, s.halted, s.reached = 0, 0, false, 0
 	s.table.forget()
+	if s.breaker != nil {
+		s.breaker.graphs.forget()
+	}
 }
 
 // stop counts a node, and reports whether to give up.
@@ -80,12 +84,14 @@ func (s *search) stop() bool {
 //
 //	                      5×5, four    6×6, four    6×6, five    3×3
 //	                      draw         win in 11    draw         draw
-//	nothing left out         11,325        9,518          498      96
-//	4 danger                 12,269       17,066          729     108
-//	5 mirror images          52,349       41,979        2,761     222
-//	6 the table             121,034       53,513        2,809     238
-//	7 pairing                29,227        9,518       34,513     104
-//	8 the order of moves    more than 20,000,000 each             171
+//	nothing left out         16,162       18,114           41     180
+//	4 danger                 17,733       36,483           41     214
+//	5 mirror images          69,697      119,457           41     395
+//	6 the table              42,322      311,227           41     444
+//	7 pairing, breaker       42,668       16,759        1,382     188
+//	8 the order of moves    more than 20,000,000           41     249
+//
+// (5 and 6 are those of this search; breaker has its own.)
 //
 // Five in a row on 5×5 is decided by step 4 alone: 12 empty lines are a danger of
 // 12/32.
@@ -217,6 +223,23 @@ func (s *search) remembered(attacker, defender uint64, attacks bool) uint64 {
 	return 1 << known.best
 }
 
+// The depth from which breaker is asked on the way, and the nodes it then has.
+const (
+	breakerDepth = 6
+	breakerNodes = 1 << 12
+)
+
+// held reports whether the defender provably holds. On lines of less than five
+// Maker mostly wins, and breaker is in vain unless any win is looked for.
+func (s *search) held(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
+	if depth >= breakerDepth && (s.rules.Line >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
+		r := notYet
+		s.within(breakerNodes, func() { r = s.breaks(attacker, defender, attacks) })
+		return r == never
+	}
+	return (attacks && danger < pairingAttack || !attacks && danger < pairingDefend) && s.pairing(attacker, defender)
+}
+
 // choose tries the moves of a position that look has not decided.
 func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *view) verdict {
 	empty := s.empty(attacker, defender)
@@ -242,12 +265,13 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 		if best = known.best; best != nowhere && seen != nil {
 			best = seen.from[best]
 		}
-	} else if attacks && v.danger < pairingAttack || !attacks && v.danger < pairingDefend {
-		// Step 7. The defender can pair off all lines.
-		if s.skip&stepPairing == 0 && s.pairing(attacker, defender) {
-			s.table.take(a, d, attacks).without = forever
-			return never
-		}
+	} else if s.skip&stepPairing == 0 && s.held(attacker, defender, attacks, depth, v.danger) {
+		// Step 7. The defender can pair off all lines, or holds as Breaker.
+		s.table.take(a, d, attacks).without = forever
+		return never
+	}
+	if s.halted {
+		return notYet
 	}
 
 	// Step 8. All moves, in the order most likely to end this soon.

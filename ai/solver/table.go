@@ -15,6 +15,8 @@ type slot struct {
 	without            uint8 // the attacker does not win within so many plies
 	within             uint8 // the attacker wins within so many plies
 	best               uint8 // the point to try first, by index
+
+	zone uint64 // of a breaker's proof, whose positions are hashed graphs
 }
 
 const (
@@ -49,7 +51,7 @@ func (t *table) find(attacker, defender uint64, attacks bool) (s *slot, known bo
 func (t *table) take(attacker, defender uint64, attacks bool) *slot {
 	s, known := t.find(attacker, defender, attacks)
 	if !known {
-		*s = slot{attacker, defender, t.age, attacks, 0, forever, nowhere}
+		*s = slot{attacker: attacker, defender: defender, age: t.age, attacks: attacks, within: forever, best: nowhere}
 	}
 	return s
 }

@@ -77,46 +77,79 @@ func Solve(ctx context.Context, p game.Position) (Value, error) {
 	return v, nil
 }
 
-// manageable is the largest number of empty points with which value searches for a
-// win at any depth: on larger boards that search may not end.
-const manageable = 36
-
-// value is the value to the mover. Both sides' wins are looked for in turn with
-// growing depth. Before the depths that cost much, from a third of the empty
-// points on, it asks once whether there is a win at all: a draw is then proved
-// once and not once a depth, in half the nodes or less, while a late win takes
-// up to half as many again. ok is false if the search was stopped, or depth
-// plies did not suffice.
+// value is the value to the mover. Each side's win is looked for with growing
+// depth, and in turn with that a proof that there is none, each for a
+// growing number of nodes: some positions yield to one, some to the other. ok is
+// false if the search was stopped, or depth plies did not suffice.
 func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
-	moverMay, otherMay := true, true
-	for d := 1; d <= room && (moverMay || otherMay); d++ {
-		if d > depth {
-			return Value{}, false
+	may := [2]bool{true, true}  // the mover may win, the other may
+	weak := [2]bool{true, true} // as Maker it may fail
+	ask := func(side, d int) (r verdict) {
+		if side == 0 {
+			return s.attack(mover, other, d)
 		}
-		if d == room/3+1 && depth >= room && room <= manageable {
-			moverMay = moverMay && s.attack(mover, other, room) != never
-			otherMay = otherMay && s.defend(other, mover, room) != never
+		return s.defend(other, mover, d)
+	}
+	d := 1
+	for share := int64(firstShare); ; share *= 2 {
+		for side := range may {
+			if d <= quick || !may[side] {
+				continue
+			}
+			s.within(share, func() {
+				if weak[side] {
+					r := s.breaks([2]uint64{mover, other}[side], [2]uint64{other, mover}[side], side == 0)
+					may[side], weak[side] = r != never, r != wins
+				} else if depth >= room {
+					may[side] = ask(side, room) != never
+				}
+			})
 		}
-		r := notYet
-		if d%2 == 1 && moverMay {
-			r = s.attack(mover, other, d)
-			v = Value{Win, d}
-			moverMay = r != never
-		} else if d%2 == 0 && otherMay {
-			r = s.defend(other, mover, d)
-			v = Value{Loss, d}
-			otherMay = r != never
+		for spent := s.nodes; d <= room && (may[0] || may[1]) && s.nodes-spent < share; d++ {
+			if d > depth {
+				return Value{}, false
+			}
+			if side := 1 - d%2; may[side] {
+				var r verdict
+				if !s.within(share, func() { r = ask(side, d) }) {
+					break
+				}
+				if r == wins {
+					return Value{[2]Outcome{Win, Loss}[side], d}, true
+				}
+				may[side] = r != never
+			}
+			s.reached = d
 		}
 		if s.halted {
 			return Value{}, false
 		}
-		if r == wins {
-			return v, true
+		if d > room || !may[0] && !may[1] {
+			return Value{}, true
 		}
-		s.reached = d
 	}
-	return Value{}, true
+}
+
+const quick = 4
+
+// firstShare is the number of nodes that value first gives each way.
+const firstShare = 1 << 10
+
+// within lets a part of the search run for so many nodes at most, and reports
+// whether it came to its end.
+func (s *search) within(nodes int64, part func()) bool {
+	limit := s.limit
+	if own := s.nodes + nodes; limit == 0 || own < limit {
+		s.limit, s.check = own, min(s.check, own)
+	}
+	part()
+	s.limit = limit
+	if s.halted && (limit == 0 || s.nodes < limit) {
+		s.halted = s.ctx.Err() != nil || !s.until.IsZero() && !time.Now().Before(s.until)
+		return false
+	}
+	return !s.halted
 }
 
 // tableSize is the number of slots for a board; more do not help.
@@ -132,9 +165,19 @@ func tableSize(r game.Rules) int {
 
 // Solvable reports whether a player of these rules answers any position, however
 // far from sensible play, within about a second on one core: small boards, three
-// in a row anywhere, and boards whose bare lines are too few to be dangerous. See
-// BenchmarkHardest. Other boards have positions that take minutes or more.
+// in a row anywhere, four in a row from 6×6 to 8×8, five in a row up to 42 points,
+// and boards whose bare lines are too few to be dangerous. See BenchmarkHardest.
+// Other boards have positions that take minutes or more.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
-	return err == nil && (r.Size() <= 30 || r.Line == 3 || b.look(0, 0, 0).danger < whole/4*3)
+	return err == nil && (r.Size() <= 30 || r.Line == 3 || r.Line == 4 && min(r.Width, r.Height) >= 6 ||
+		r.Line == 5 && r.Size() <= 42 || b.look(0, 0, 0).danger < whole/4*3)
+}
+
+// MostlySolvable reports whether a player answers the empty board and nearly all
+// other positions in that time, but not every one: five in a row on 7×7 and 8×6.
+// What it does not prove it does not claim.
+func MostlySolvable(r game.Rules) bool {
+	_, err := newBoard(r)
+	return err == nil && r.Line == 5 && r.Size() <= 49
 }

@@ -1,0 +1,101 @@
+package solver
+
+import (
+	"fmt"
+	"testing"
+
+	"jingzi/game"
+)
+
+// makerWins plays Maker against Breaker to the end on points of a string, with
+// nothing of the solver but the list of lines as lists of points.
+func makerWins(lines [][]int, stones []byte, maker bool, known map[string]bool) bool {
+	key := string(stones)
+	if maker {
+		key += "m"
+	}
+	if v, ok := known[key]; ok {
+		return v
+	}
+	wins := false
+	for _, line := range lines {
+		whole := true
+		for _, at := range line {
+			whole = whole && stones[at] == 'M'
+		}
+		wins = wins || whole
+	}
+	if !wins {
+		colour := byte('B')
+		if maker {
+			colour = 'M'
+		}
+		moves, good := 0, 0
+		for i := range stones {
+			if stones[i] == '.' {
+				stones[i] = colour
+				moves++
+				if makerWins(lines, stones, !maker, known) {
+					good++
+				}
+				stones[i] = '.'
+			}
+		}
+		wins = moves > 0 && (maker && good > 0 || !maker && good == moves)
+	}
+	known[key] = wins
+	return wins
+}
+
+// TestBreakerAgainstPlainPlay: what breaker says of Maker's game is so, in random
+// positions of many boards with either side to move.
+func TestBreakerAgainstPlainPlay(t *testing.T) {
+	for _, test := range []struct{ width, height, line, empty int }{
+		{3, 3, 3, 5}, {4, 4, 3, 8}, {4, 4, 4, 9}, {5, 4, 4, 9}, {5, 5, 4, 9}, {6, 5, 4, 9}, {5, 5, 5, 9}, {7, 6, 5, 9}, {7, 7, 5, 9}, {8, 8, 4, 9},
+	} {
+		r := game.Rules{Width: test.width, Height: test.height, Line: test.line}
+		var lines [][]int
+		for segment := range r.Lines() {
+			line := make([]int, r.Line)
+			for i := range line {
+				line[i] = r.Index(segment.At(i))
+			}
+			lines = append(lines, line)
+		}
+		t.Run(name(r), func(t *testing.T) {
+			random, s := newRandom(9), open(t, r)
+			tally := map[string]int{}
+			for positions := 0; positions < 20; {
+				stones := make([]byte, r.Size())
+				var of [256]uint64
+				for i := range stones {
+					stones[i] = "MB"[random.IntN(2)]
+				}
+				for _, i := range random.Perm(r.Size())[:test.empty] {
+					stones[i] = '.'
+				}
+				for i, c := range stones {
+					of[c] |= 1 << i
+				}
+				if s.stands(of['M'], of['B']) {
+					continue
+				}
+				positions++
+				for _, maker := range []bool{true, false} {
+					want := never
+					if makerWins(lines, stones, maker, map[string]bool{}) {
+						want = wins
+					}
+					if got := s.breaks(of['M'], of['B'], maker); got != want {
+						t.Fatalf("%v, want %v, Maker to move: %v in %s", got, want, maker, stones)
+					}
+					tally[fmt.Sprint(want, maker)]++
+				}
+			}
+			t.Log(tally)
+			if len(tally) < 2 {
+				t.Errorf("too much alike to test anything: %v", tally)
+			}
+		})
+	}
+}
