@@ -92,6 +92,9 @@ func newStrong(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit
 	if err != nil {
 		panic("ai: " + err.Error()) // strong has promised that it plays these rules
 	}
+	if l == game.Perfect && solver.MostlySolvable(r) {
+		return newBetween(e, seed), game.Limit{Time: MasterTime}
+	}
 	return e, game.Limit{Time: MasterTime}
 }
 

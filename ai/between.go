@@ -1,0 +1,52 @@
+package ai
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/solver"
+	"jingzi/game"
+)
+
+// between plays boards on which most positions can be solved in the time of a
+// move: what the solver proves in half of it, and else what the strong engine finds
+// in the rest. A report is one or the other's, so that only what is proved is
+// reported as won, lost or drawn for certain.
+type between struct {
+	*gomoku.Engine
+	exact game.Engine
+}
+
+func newBetween(strong *gomoku.Engine, seed uint64) game.Engine {
+	return &between{strong, solver.New(seed)}
+}
+
+// Think implements game.Engine.
+func (e *between) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	began := time.Now()
+	share := l
+	share.Time, share.Nodes = l.Time/2, l.Nodes/2
+	if share.Time == 0 && share.Nodes == 0 {
+		share.Time = MasterTime / 2
+	}
+	var found game.Report
+	at, err := e.exact.Think(ctx, p, share, func(r game.Report) { found = r })
+	if errors.Is(err, game.ErrOver) {
+		return at, err
+	}
+	if err == nil && found.Depth == p.Rules().Size()-p.Stones() {
+		if report != nil {
+			report(found)
+		}
+		return at, nil
+	}
+	if l.Time > 0 {
+		l.Time = max(l.Time-time.Since(began), l.Time/4)
+	}
+	if l.Nodes > 0 {
+		l.Nodes -= l.Nodes / 2
+	}
+	return e.Engine.Think(ctx, p, l, report)
+}

@@ -1,0 +1,64 @@
+package ai
+
+import (
+	"testing"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/solver"
+	"jingzi/game"
+)
+
+// On 7×7 a master knows what the solver proves, and is a master where it proves
+// nothing.
+func TestBetweenProvesOrPlays(t *testing.T) {
+	r := game.Rules{Width: 7, Height: 7, Line: 5}
+	if Exact(r) {
+		t.Fatal("not every position of 7×7 is proved in time")
+	}
+	won := "....... ....... ..XXX.. ...O... ...O... ...O... ......."
+	for _, test := range []struct {
+		name   string
+		board  string // empty: the empty board
+		nodes  int64
+		proved bool
+	}{
+		{"a win to find", won, 1 << 17, true},
+		{"nobody's move wins on the empty board", "", 1 << 20, true},
+		{"too few nodes to prove anything", "", 2000, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := game.NewPosition(r)
+			if test.board != "" {
+				var err error
+				if p, err = game.ParsePosition(r, test.board, game.Black); err != nil {
+					t.Fatal(err)
+				}
+			}
+			strong, err := gomoku.New(r, gomoku.Options{Level: game.Perfect, Threads: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			// The last report is about the move.
+			var last game.Report
+			at, err := newBetween(strong, 1).Think(bg, p, game.Limit{Nodes: test.nodes}, func(r game.Report) { last = r })
+			if err != nil || p.Legal(at) != nil || last.Lines[0].Points[0] != at {
+				t.Fatal(at, err, last)
+			}
+			if proved := last.Depth == r.Size()-p.Stones(); proved != test.proved {
+				t.Fatalf("depth %d: proved %v", last.Depth, proved)
+			}
+			if !test.proved {
+				return
+			}
+			next, _ := p.Play(at)
+			before, err := solver.Solve(bg, p)
+			if err != nil || before.Score() != last.Lines[0].Score {
+				t.Errorf("says %v, is %v, %v", last.Lines[0].Score, before, err)
+			}
+			after, err := solver.Solve(bg, next)
+			if err != nil || after.Outcome != -before.Outcome {
+				t.Errorf("%v leads from %v to %v, %v", at, before, after, err)
+			}
+		})
+	}
+}
