@@ -21,6 +21,7 @@ func chapters() []chapter {
 		{lang.GuideAlphaBeta, writeAlphaBeta},
 		{lang.GuideSymmetry, writeSymmetry},
 		{lang.GuideSize, writeSize},
+		{lang.GuideSolved, writeSolvedBoards},
 		{lang.GuideLevelsTitle, writeLevels},
 		{lang.GuidePapers, writePapers},
 	}

@@ -1,0 +1,79 @@
+package guide
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// solvedBoard is an empty board and what the exact solver says of it. A test
+// computes each again.
+type solvedBoard struct {
+	rules  game.Rules
+	moves  int // in which the first player wins; 0 for a draw
+	nodes  int // positions looked at for the value and a first move
+	source int // among solvedSources, from 1; 0 where we know of none
+}
+
+func solvedBoards() []solvedBoard {
+	of := func(width, height, line int) game.Rules { return game.Rules{Width: width, Height: height, Line: line} }
+	return []solvedBoard{
+		{of(3, 3, 3), 0, 181, 0},
+		{of(4, 4, 3), 5, 31, 1},
+		{of(4, 4, 4), 0, 22, 1},
+		{of(5, 4, 4), 0, 2217, 1},
+		{of(5, 5, 4), 0, 16179, 2},
+		{of(6, 5, 4), 11, 16408, 1},
+		{of(6, 6, 4), 11, 18115, 0},
+		{of(7, 7, 4), 11, 59213, 0},
+		{of(8, 8, 4), 11, 175549, 0},
+		{of(5, 5, 5), 0, 3, 3},
+		{of(6, 6, 5), 0, 42, 1},
+		{of(7, 6, 5), 0, 975, 0},
+		{of(7, 7, 5), 0, 132201, 4},
+	}
+}
+
+var solvedSources = []string{
+	"J. W. H. M. Uiterwijk, H. J. van den Herik, “The advantage of the initiative”, 2000",
+	"C. Y. Lee, in E. Berlekamp, J. Conway, R. Guy, “Winning Ways”, 1982",
+	"A. W. Hales, R. I. Jewett, “Regularity and positional games”, 1963",
+	"W.-Y. Hsu, C.-L. Ko, J.-C. Chen, T.-H. Wei, C.-H. Hsueh, I.-C. Wu, “On solving the 7,7,5-game and the 8,8,5-game”, 2020",
+}
+
+func writeSolvedBoards(p *page) {
+	p.paragraphs(lang.GuideSolvedSay1, lang.GuideSolvedSay2)
+	table := container.New(closeGrid{})
+	for _, head := range []lang.Text{lang.GuideSolvedBoard, lang.GuideSolvedLine, lang.GuideSolvedValue, lang.GuideSolvedNodes, lang.GuideSolvedSource} {
+		table.Add(small(head(), fyne.TextAlignTrailing, true))
+	}
+	for _, b := range solvedBoards() {
+		source := "–"
+		if b.source > 0 {
+			source = "[" + strconv.Itoa(b.source) + "]"
+		}
+		for _, cell := range []string{
+			strconv.Itoa(b.rules.Width) + "×" + strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.Line),
+			b.value(), grouped(b.nodes), source,
+		} {
+			table.Add(small(cell, fyne.TextAlignTrailing, false))
+		}
+	}
+	p.add(table)
+	for i, source := range solvedSources {
+		p.paragraphs(func(...any) string { return "[" + strconv.Itoa(i+1) + "] " + source })
+	}
+	p.paragraphs(lang.GuideSolvedSay3)
+}
+
+// value is the result in words.
+func (b solvedBoard) value() string {
+	if b.moves == 0 {
+		return lang.GuideSolvedDraw()
+	}
+	return lang.GuideSolvedWin(b.moves)
+}
