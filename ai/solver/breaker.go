@@ -94,7 +94,7 @@ func (b *breaker) maker(ply int) (zone uint64, wins bool) {
 		}
 		return pairs | by.back(slot.zone), false
 	}
-	if zone, ok := at.paired(points); ok {
+	if zone, ok := at.paired(points); ok && b.skip&stepPairing == 0 {
 		b.learn(slot, by, zone, false)
 		return pairs | zone, false
 	}
@@ -115,7 +115,9 @@ func (b *breaker) maker(ply int) (zone uint64, wins bool) {
 			return z | move, true
 		}
 		zone |= z
-		o.moves &= z
+		if b.skip&stepZones == 0 {
+			o.moves &= z
+		}
 	}
 	// Breaker answers a worse move as it would the better, which takes its place.
 	for x := zone & points &^ tried; x != 0; x &= x - 1 {
@@ -181,7 +183,7 @@ func (b *breaker) reply(ply int) (zone uint64, wins bool) {
 	glance := o
 	for range glances {
 		move := glance.next()
-		if move == 0 || b.stop() {
+		if move == 0 || b.skip&stepPairing != 0 || b.stop() {
 			break
 		}
 		next.blocked(&at.graph, move)
@@ -206,7 +208,9 @@ func (b *breaker) reply(ply int) (zone uint64, wins bool) {
 			return pairs | z | move, false
 		}
 		zone |= z
-		o.moves &= z
+		if b.skip&stepZones == 0 {
+			o.moves &= z
+		}
 	}
 	b.learn(slot, by, zone, true)
 	return zone, true

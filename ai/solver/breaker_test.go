@@ -99,3 +99,37 @@ func TestBreakerAgainstPlainPlay(t *testing.T) {
 		})
 	}
 }
+
+// TestBreakerWithoutShortcuts: zones and pairings change no result, in positions
+// with as many empty points as can be searched without.
+func TestBreakerWithoutShortcuts(t *testing.T) {
+	for _, test := range []struct{ width, height, line, empty int }{
+		{4, 4, 4, 16}, {5, 4, 4, 18}, {5, 5, 4, 18}, {6, 6, 4, 20}, {6, 5, 5, 22}, {7, 6, 5, 22}, {7, 7, 5, 22},
+	} {
+		r := game.Rules{Width: test.width, Height: test.height, Line: test.line}
+		random, with, without := newRandom(10), open(t, r), open(t, r)
+		without.skip = stepZones | stepPairing
+		tally := map[verdict]int{}
+		for positions := 0; positions < 200; {
+			var of [2]uint64
+			points := random.Perm(r.Size())
+			for _, i := range points[test.empty:] {
+				of[random.IntN(2)] |= 1 << i
+			}
+			if with.stands(of[0], of[1]) {
+				continue
+			}
+			positions++
+			with.begin(t.Context(), noTime, 0)
+			without.begin(t.Context(), noTime, 100_000)
+			got := with.breaks(of[0], of[1], positions%2 == 0)
+			if want := without.breaks(of[0], of[1], positions%2 == 0); !without.halted && got != want {
+				t.Fatalf("%s: %v, want %v: %x %x", name(r), got, want, of[0], of[1])
+			}
+			if !without.halted {
+				tally[got]++
+			}
+		}
+		t.Log(name(r), tally)
+	}
+}

@@ -46,6 +46,7 @@ const (
 	stepMirrors
 	stepTable
 	stepPairing
+	stepZones
 	stepOrder
 )
 
