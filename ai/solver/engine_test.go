@@ -253,7 +253,7 @@ func checkLine(t *testing.T, p game.Position, line game.Line, v Value) {
 }
 
 // hard is a board on which nothing is decided within any limit below.
-var hard = game.NewPosition(game.Rules{Width: 7, Height: 7, Line: 5})
+var hard = game.NewPosition(game.Rules{Width: 8, Height: 8, Line: 5})
 
 func TestStops(t *testing.T) {
 	over, cancel := context.WithCancel(context.Background())
