@@ -32,7 +32,7 @@ func Levels(r game.Rules) []game.Level {
 	switch {
 	case ticTacToeBoard(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
-	case Exact(r) || strong(r):
+	case Exact(r) || strong(r) || solver.MostlySolvable(r):
 		return slices.Clone(game.Levels)
 	}
 	return slices.Clone(game.Levels[:3])
@@ -67,7 +67,16 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
 	case l == game.Perfect && Exact(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
-	case strong(r):
+	case l == game.Perfect && solver.MostlySolvable(r):
+		other, _ := without(r, l, seed)
+		return newBetween(other, seed), game.Limit{Time: MasterTime}
+	}
+	return without(r, l, seed)
+}
+
+// without is New without the solver.
+func without(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
+	if strong(r) {
 		return newStrong(r, l, seed)
 	}
 	o, limit := options(r, l)
@@ -91,9 +100,6 @@ func newStrong(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit
 	e, err := gomoku.New(r, gomoku.Options{Level: l, Seed: seed, Threads: max(1, runtime.GOMAXPROCS(0)-1), Rest: restTime})
 	if err != nil {
 		panic("ai: " + err.Error()) // strong has promised that it plays these rules
-	}
-	if l == game.Perfect && solver.MostlySolvable(r) {
-		return newBetween(e, seed), game.Limit{Time: MasterTime}
 	}
 	return e, game.Limit{Time: MasterTime}
 }

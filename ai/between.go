@@ -5,22 +5,18 @@ import (
 	"errors"
 	"time"
 
-	"jingzi/ai/gomoku"
 	"jingzi/ai/solver"
 	"jingzi/game"
 )
 
 // between plays boards on which most positions can be solved in the time of a
-// move: what the solver proves in half of it, and else what the strong engine finds
-// in the rest. A report is one or the other's, so that only what is proved is
+// move: what the solver proves in half of it, and else what another engine finds in
+// the rest. A report is one or the other's, so that only what is proved is
 // reported as won, lost or drawn for certain.
-type between struct {
-	*gomoku.Engine
-	exact game.Engine
-}
+type between struct{ exact, other game.Engine }
 
-func newBetween(strong *gomoku.Engine, seed uint64) game.Engine {
-	return &between{strong, solver.New(seed)}
+func newBetween(other game.Engine, seed uint64) game.Engine {
+	return &between{solver.New(seed), other}
 }
 
 // Think implements game.Engine.
@@ -48,5 +44,5 @@ func (e *between) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	if l.Nodes > 0 {
 		l.Nodes -= l.Nodes / 2
 	}
-	return e.Engine.Think(ctx, p, l, report)
+	return e.other.Think(ctx, p, l, report)
 }

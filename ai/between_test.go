@@ -8,6 +8,16 @@ import (
 	"jingzi/game"
 )
 
+// On boards between, the strongest level is offered and is not called perfect.
+func TestBetweenIsNoPerfect(t *testing.T) {
+	for _, r := range []game.Rules{{Width: 7, Height: 7, Line: 5}, {Width: 6, Height: 6, Line: 4}, {Width: 8, Height: 8, Line: 4}} {
+		e, _ := New(r, game.Perfect, 1)
+		if _, ok := e.(*between); !ok || Exact(r) || len(Levels(r)) != 4 {
+			t.Errorf("%+v: %T, exact %v, %v", r, e, Exact(r), Levels(r))
+		}
+	}
+}
+
 // On 7×7 a master knows what the solver proves, and is a master where it proves
 // nothing.
 func TestBetweenProvesOrPlays(t *testing.T) {

@@ -118,7 +118,7 @@ func TestSolvable(t *testing.T) {
 		{game.Rules{Width: 9, Height: 4, Line: 4}, false},
 		{game.Rules{Width: 7, Height: 7, Line: 5}, false},
 		{game.Rules{Width: 10, Height: 4, Line: 4}, false},
-		{game.Rules{Width: 8, Height: 8, Line: 4}, true},
+		{game.Rules{Width: 8, Height: 8, Line: 4}, false},
 		{game.Rules{Width: 7, Height: 6, Line: 5}, true},
 		{game.Rules{Width: 8, Height: 8, Line: 5}, false},
 		{game.Rules{Width: 9, Height: 9, Line: 9}, false},
@@ -129,6 +129,21 @@ func TestSolvable(t *testing.T) {
 	} {
 		if got := Solvable(test.rules); got != test.want {
 			t.Errorf("%+v: %v", test.rules, got)
+		}
+	}
+	for _, test := range []struct {
+		rules game.Rules
+		want  bool
+	}{
+		{game.Rules{Width: 7, Height: 7, Line: 5}, true},
+		{game.Rules{Width: 6, Height: 6, Line: 4}, true},
+		{game.Rules{Width: 8, Height: 8, Line: 4}, true},
+		{game.Rules{Width: 8, Height: 8, Line: 5}, false},
+		{game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}, false},
+		{game.Freestyle, false},
+	} {
+		if got := MostlySolvable(test.rules); got != test.want {
+			t.Errorf("%+v mostly: %v", test.rules, got)
 		}
 	}
 }

@@ -165,19 +165,18 @@ func tableSize(r game.Rules) int {
 
 // Solvable reports whether a player of these rules answers any position, however
 // far from sensible play, within about a second on one core: small boards, three
-// in a row anywhere, four in a row from 6×6 to 8×8, five in a row up to 42 points,
-// and boards whose bare lines are too few to be dangerous. See BenchmarkHardest.
-// Other boards have positions that take minutes or more.
+// in a row anywhere, five in a row up to 42 points, and boards whose bare lines are
+// too few to be dangerous. See BenchmarkHardest. Other boards have positions that
+// take minutes or more.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
-	return err == nil && (r.Size() <= 30 || r.Line == 3 || r.Line == 4 && min(r.Width, r.Height) >= 6 ||
-		r.Line == 5 && r.Size() <= 42 || b.look(0, 0, 0).danger < whole/4*3)
+	return err == nil && (r.Size() <= 30 || r.Line == 3 || r.Line == 5 && r.Size() <= 42 || b.look(0, 0, 0).danger < whole/4*3)
 }
 
 // MostlySolvable reports whether a player answers the empty board and nearly all
-// other positions in that time, but not every one: five in a row on 7×7 and 8×6.
-// What it does not prove it does not claim.
+// other positions in that time, though not every one: four in a row from 6×6 to
+// 8×8, five in a row up to 49 points. What it does not prove it does not claim.
 func MostlySolvable(r game.Rules) bool {
 	_, err := newBoard(r)
-	return err == nil && r.Line == 5 && r.Size() <= 49
+	return err == nil && (r.Line == 4 && min(r.Width, r.Height) >= 6 || r.Line == 5 && r.Size() <= 49)
 }
