@@ -15,7 +15,7 @@ func TestNoiseClaimsNothing(t *testing.T) {
 		for seed := range uint64(6) {
 			e := newEngine(t, game.Freestyle, Options{Level: level, Seed: seed + 1, HashMB: 16})
 			_, err := e.Think(context.Background(), p, game.Limit{Nodes: 250000}, func(r game.Report) {
-				if plies, wins := r.Lines[0].Score.Wins(); wins && plies < 7 {
+				if plies, wins := r.Lines[0].Score.Winning(); wins && plies < 7 {
 					t.Errorf("%s, seed %d: %v wins in %d", level, seed+1, r.Lines[0].Points, plies)
 				}
 			})
