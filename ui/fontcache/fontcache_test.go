@@ -28,7 +28,7 @@ func TestVersions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, version := range []string{"fyne.io/fyne/v2 v2.8.1", "github.com/go-text/typesetting v0.3.4"} {
+	for _, version := range []string{"fyne.io/fyne/v2 v2.8.1", "github.com/go-text/typesetting v0.3.5"} {
 		if !strings.Contains(string(mod), "\t"+version+"\n") {
 			t.Errorf("not %s: see the comment of package fontcache", version)
 		}
