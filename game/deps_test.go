@@ -88,7 +88,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
 	"jingzi/ui/puzzles":      {imports: "game game/notation ai/review ui/background ui/board ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/treewindow":   {imports: "game ui/background ui/board ui/chooser ui/disk ui/tree ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/treewindow":   {imports: "game ui/background ui/board ui/chooser ui/disk ui/theme ui/tree ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/variations":   {imports: "game ai/gomoku ui/background ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},

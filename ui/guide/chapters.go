@@ -1,8 +1,12 @@
 package guide
 
 import (
+	"regexp"
+	"strings"
+
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // chapters are the chapters in order, the easiest first.
@@ -48,7 +52,14 @@ func writePlaying(p *page) {
 	p.try(lang.GuidePlayBoth, game.NewPosition(shapes), captionTurn, nil)
 }
 
-func writeLevels(p *page) { p.paragraphs(lang.LevelExplained) }
+// sentences are what a text consists of.
+var sentences = regexp.MustCompile(`.+?(?:[.。](?: |$)?|$)`)
+
+func writeLevels(p *page) {
+	for _, sentence := range sentences.FindAllString(lang.LevelExplained(), -1) {
+		p.add(widgets.Wrapped(strings.TrimSpace(sentence)))
+	}
+}
 
 // captionTurn says whose turn it is, or how the game ended.
 func captionTurn(now game.Position, _ int) caption {

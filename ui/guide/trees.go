@@ -23,7 +23,7 @@ var threeLeft = diagram(game.TicTacToe, game.Black, `
 	X..`)
 
 func writeMinimax(p *page) {
-	p.paragraphs(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, lang.GuideMinimaxSay3)
+	p.paragraphs(lang.GuideMinimaxSay1, lang.GuideMinimaxSay2, lang.TreeLegend[2], lang.GuideMinimaxSay3)
 	_, p.below = smallTree(p.g)
 }
 
@@ -46,7 +46,7 @@ func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 }
 
 func writeEvaluation(p *page) {
-	p.paragraphs(lang.GuideEvaluationSay1)
+	p.paragraphs(lang.GuideEvaluationSay1, lang.TreeLegend[6])
 	p.try(lang.GuideEvaluationTry, game.NewPosition(game.TicTacToe), captionEvaluation, nil)
 }
 
@@ -67,7 +67,7 @@ func textbook(alphaBeta bool) *tree.Tree {
 
 func writeAlphaBeta(p *page) {
 	cut := textbook(true)
-	p.paragraphs(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2)
+	p.paragraphs(lang.GuideAlphaBetaSay1, lang.GuideAlphaBetaSay2, lang.TreeLegend[5])
 	p.add(widgets.Wrapped(lang.GuideAlphaBetaSay3(textbook(false).Stats.Leaves, cut.Stats.Leaves)))
 	p.below = newSteps(p.g, cut).content
 }

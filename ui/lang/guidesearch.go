@@ -99,5 +99,5 @@ var (
 	Paper004     = text("pruning by symmetry and alpha-beta", "基于剪枝的对抗性搜索的井字棋", "基於剪枝的對抗性搜尋的井字棋")
 	PaperChapter = text("in this guide", "本指南", "本指南")
 	PaperLesson  = text("in the search tree", "搜索树", "搜尋樹")
-	PapersAlso   = text("Reuse or grow again (001): in the search tree, More, V. Negamax in text: the console program with -negamax. The player of paper 004 is a level on 3×3.", "复用还是重新生成（001）：搜索树的“更多”，或按 V。文字版负极大：控制台程序加 -negamax。论文 004 的电脑是 3×3 的一个难度。", "複用還是重新生成（001）：搜尋樹的「更多」，或按 V。文字版負極大：控制台程式加 -negamax。論文 004 的電腦是 3×3 的一個難度。")
+	PapersAlso   = text("Reuse or grow again (001): in the search tree, More, V. Negamax in text: the console program with -negamax. The player of paper 004 is a level on 3×3.", "复用还是重新生成（001）：搜索树的“更多”，或按 V。文字版负极大：控制台程序加 -negamax。论文 004 的电脑是 3×3 的一个难度。", "複用還是重新生成（001）：搜尋樹的「更多」，或按 V。文字版負極大：文字程式加 -negamax。論文 004 的電腦是 3×3 的一個難度。")
 )

@@ -10,7 +10,7 @@ var (
 	LessonName      = text("Name", "名称", "名稱")
 	LessonSentence  = text("What to look at", "要看什么", "要看什麼")
 	LessonAdded     = text("Added as lesson %d. Save the list to keep it.", "已加入，第 %d 课。保存列表才能留下。", "已加入，第 %d 課。儲存列表才能留下。")
-	LessonAt        = text("Lesson %d of %d: %s. %s", "第 %d 课，共 %d 课：%s。%s", "第 %d 課，共 %d 課：%s。%s")
+	LessonAt        = text("Lesson %d of %d · %s · %s", "第 %d 课，共 %d 课 · %s · %s", "第 %d 課，共 %d 課 · %s · %s")
 	LessonsSaved    = text("Lessons saved as %s.", "课程已保存为 %s。", "課程已儲存為 %s。")
 	LessonsUnread   = text("%s is no list of lessons that can be shown.", "%s 不是可以显示的课程列表。", "%s 不是可以顯示的課程列表。")
 	LessonTextbook  = text("Every tree of tic-tac-toe’s first move in the textbooks looks like this: with symmetry and the best order, 4 of 12 leaves are enough.", "教科书里井字棋第一步的树就是这样：去掉对称、顺序最好时，12 个叶节点只需看 4 个。", "教科書裡井字棋第一步的樹就是這樣：去掉對稱、順序最好時，12 個葉節點只需看 4 個。")

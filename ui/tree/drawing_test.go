@@ -168,17 +168,17 @@ func TestPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := file.String()
-	_, table, ok := strings.Cut(text, "\nxref\n0 5\n0000000000 65535 f \n")
+	_, table, ok := strings.Cut(text, "\nxref\n0 9\n0000000000 65535 f \n")
 	if !ok || !strings.HasPrefix(text, "%PDF-1.4") || !strings.HasSuffix(text, "%%EOF\n") {
 		t.Fatalf("%.60q", text)
 	}
-	for i := range 4 {
+	for i := range 8 {
 		offset, err := strconv.Atoi(table[i*20 : i*20+10])
 		if want := strconv.Itoa(i+1) + " 0 obj"; err != nil || !strings.HasPrefix(text[offset:], want) {
 			t.Errorf("object %d is not at %d: %v", i+1, offset, err)
 		}
 	}
-	_, stream, _ := strings.Cut(text, "stream\n")
+	_, stream, _ := strings.Cut(text, "/FlateDecode >>\nstream\n")
 	z, err := zlib.NewReader(strings.NewReader(stream))
 	if err != nil {
 		t.Fatal(err)
@@ -249,5 +249,64 @@ func TestTextsKeepTheirWidth(t *testing.T) {
 	}
 	if texts != 0 {
 		t.Errorf("%d texts have no width", texts)
+	}
+}
+
+// A sheet that is wider than A4 is printed on several pages of it, which have every text
+// of the sheet, selectable; nothing of it is the time that the search took.
+func TestPagesOfA4(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	for _, c := range []struct {
+		s     Search
+		moves string
+		kind  SheetKind
+		most  int
+	}{{Search{Depth: 3}, "", WholeSheet, 9}, {Search{Depth: 2, AlphaBeta: true}, "b2", Worksheet, 3}, {Search{Depth: 1}, "b2", WholeSheet, 1}} {
+		tr := c.s.Grow(t.Context(), after(t, c.moves))
+		v, _ := shown(t, tr)
+		sheet := NewSheet(v, c.kind, Caption(tr, c.kind))
+		var file bytes.Buffer
+		if err := sheet.WritePDF(&file); err != nil {
+			t.Fatal(err)
+		}
+		pages := strings.Count(file.String(), "/MediaBox [0 0 841.89 595.28]")
+		if pages == 0 || pages > c.most || !strings.Contains(file.String(), "/Count "+strconv.Itoa(pages)) {
+			t.Errorf("%+v: %d pages", c.s, pages)
+		}
+		got := map[string]int{}
+		for _, part := range strings.Split(file.String(), "/FlateDecode >>\nstream\n")[1:] {
+			z, err := zlib.NewReader(strings.NewReader(part))
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn, err := io.ReadAll(z)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range regexp.MustCompile(`Tm <([0-9A-F]*)> Tj`).FindAllStringSubmatch(string(drawn), -1) {
+				text := ""
+				for i := 0; i < len(m[1]); i += 4 {
+					code, _ := strconv.ParseUint(m[1][i:i+4], 16, 16)
+					text += string(rune(code))
+				}
+				got[text]++
+			}
+		}
+		want := map[string]int{}
+		for _, text := range textsOf(t, sheet) {
+			want[text]++
+		}
+		for text, n := range want {
+			if got[text] < n {
+				t.Errorf("%+v: %q stands %d times on the pages, %d on the sheet", c.s, text, got[text], n)
+			}
+			if strings.Contains(text, "Time:") {
+				t.Errorf("%q", text)
+			}
+		}
+		if asks := want[lang.SheetCuts()] > 0; asks != (c.kind == Worksheet) {
+			t.Errorf("%+v: asks for cuts: %v", c.s, asks)
+		}
 	}
 }

@@ -261,17 +261,26 @@ func (x *Exercise) Show(id NodeID) []string {
 // Score counts the questions answered right at the first attempt, those
 // answered, and all. A window is a question of its own.
 func (x *Exercise) Score() (right, answered, all int) {
+	nodes, windows := x.Scores()
+	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
+}
+
+// Score counts the questions of one kind.
+type Score struct{ Right, Answered, All int }
+
+// Scores are the nodes, which have a value or are cut off, and the windows.
+func (x *Exercise) Scores() (nodes, windows Score) {
 	for id := range NodeID(x.tree.Len()) {
 		if x.Asked(id) {
-			all++
-			x.values.tally(id, &right, &answered)
+			nodes.All++
+			x.values.tally(id, &nodes.Right, &nodes.Answered)
 		}
 		if x.AskedWindow(id) {
-			all++
-			x.windows.tally(id, &right, &answered)
+			windows.All++
+			x.windows.tally(id, &windows.Right, &windows.Answered)
 		}
 	}
-	return right, answered, all
+	return nodes, windows
 }
 
 // Next is the next node to be worked out after one, in postorder, as the search
@@ -330,7 +339,7 @@ func (v *View) Ask(x *Exercise) {
 	if v.tree == nil || x == nil && v.exercise == nil {
 		return
 	}
-	v.exercise = x
+	v.exercise, v.shy = x, x != nil
 	if x != nil {
 		for id := range NodeID(v.tree.Len()) {
 			v.open.set(id, v.tree.Node(id).Children > 0)

@@ -468,8 +468,8 @@ func IsLeaf(t *minimax.Tree, id NodeID) bool {
 }
 
 // Summary sums a tree up in one line: its move and its size. own is whether the
-// computer moved by it.
-func Summary(t *minimax.Tree, own bool) string {
+// computer moved by it, timed whether it says how long that took.
+func Summary(t *minimax.Tree, own, timed bool) string {
 	e := explain(t)
 	if t.Written() == nil && e.position.Result().Over() {
 		return lang.TreeOver()
@@ -488,7 +488,10 @@ func Summary(t *minimax.Tree, own bool) string {
 	if t.Written() != nil {
 		return text + " " + lang.TreeWrittenCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts))
 	}
-	text += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins), lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
+	text += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins))
+	if timed {
+		text += " " + lang.TreeTime(lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
+	}
 	if c := t.Chosen(); c != None && t.Node(c).State == minimax.Twin {
 		text += " " + lang.TreeChoseTwin(e.move(c), e.move(t.Node(c).TwinOf))
 	}

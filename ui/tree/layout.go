@@ -20,8 +20,9 @@ type place struct {
 	first, count int32   // its children in the row below, while it is unfolded
 	x            float32 // its middle, in cards
 	left, right  float32 // the extent of everything unfolded below it, in cards
+	wide         float32 // its own width, in cards
 	piled        bool    // with its siblings in a pile
-	depth        int32   // its place in the pile, from the top
+	depth        float32 // its place in the pile, from the top
 }
 
 // outline is the unfolded part of a tree, laid out in rows from left to right.
@@ -29,10 +30,12 @@ type outline struct {
 	tree  *minimax.Tree // nil if there is none
 	open  bits          // the unfolded nodes
 	pile  bool          // leaves of one parent are piled up, which takes the width of one card
+	tight bool          // what was not searched is as narrow as can be
+	shy   bool          // what is cut off looks like the rest, so as not to give it away
 	rows  [][]place
-	piles []int   // by row: how many leaves the highest pile has
-	cards []bool  // by row: whether any node is not in a pile
-	width float32 // in cards
+	piles []float32 // by row: how high the highest pile is, in leaves
+	cards []bool    // by row: whether any node is not in a pile
+	width float32   // in cards
 
 	family []NodeID // scratch
 }
@@ -134,12 +137,13 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	}
 	o.cards[ply] = true
 	at := len(o.rows[ply])
-	o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent})
+	wide := o.share(id)
+	o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent, wide: wide})
 	if !o.open.has(id) {
-		x = o.width + 0.5
-		o.width++
+		x = o.width + wide/2
+		o.width += wide
 		here := &o.rows[ply][at]
-		here.x, here.left, here.right = x, x-0.5, x+0.5
+		here.x, here.left, here.right = x, x-wide/2, x+wide/2
 		return x
 	}
 	mark := len(o.family)
@@ -167,6 +171,7 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	o.family = o.family[:mark]
 	here := &o.rows[ply][at]
 	here.first, here.count = int32(first), int32(family-mark)
+	o.width = max(o.width, (left+right)/2+0.5)
 	here.x, here.left, here.right = (left+right)/2, from, o.width
 	return here.x
 }
@@ -181,11 +186,35 @@ func (o *outline) areLeaves(family []NodeID) bool {
 func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
 	x = o.width + 0.5
 	o.width++
-	for i, id := range family {
-		o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent, x: x, left: x - 0.5, right: x + 0.5, piled: true, depth: int32(i)})
+	depth := float32(0)
+	for _, id := range family {
+		o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent, x: x, left: x - 0.5, right: x + 0.5, wide: 1, piled: true, depth: depth})
+		depth += o.share(id)
 	}
-	o.piles[ply] = max(o.piles[ply], len(family))
+	o.piles[ply] = max(o.piles[ply], depth)
 	return x
+}
+
+// sliver is the share of a card's width, or of a leaf's height in a pile, that a mirror
+// image takes: it was not searched.
+const sliver = 0.3
+
+func (o *outline) share(id NodeID) float32 {
+	switch n := o.tree.Node(id); {
+	case n.State == minimax.Twin && o.tight:
+		return sliver / 2
+	case n.State == minimax.Twin, o.tight && !o.shy && n.State == minimax.Untouched && o.tree.Written() == nil:
+		return sliver
+	}
+	return 1
+}
+
+// setTight makes what was not searched narrower, or not.
+func (o *outline) setTight(on bool) {
+	if o.tight != on {
+		o.tight = on
+		o.arrange()
+	}
 }
 
 // setPile piles leaves up, or not.

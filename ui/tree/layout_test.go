@@ -56,9 +56,9 @@ func TestLayoutHasRoomForEveryCard(t *testing.T) {
 				switch {
 				case n.Ply != row:
 					t.Fatalf("%s: node %d of ply %d is in row %d", name, at.id, n.Ply, row)
-				case i > 0 && at.x-places[i-1].x < 0.999:
+				case i > 0 && at.x-places[i-1].x < (at.wide+places[i-1].wide)/2-0.001:
 					t.Fatalf("%s: nodes %d and %d overlap", name, places[i-1].id, at.id)
-				case at.x < 0.499 || at.x > p.width-0.499:
+				case at.x < at.wide/2-0.001 || at.x > p.width-at.wide/2+0.001:
 					t.Fatalf("%s: node %d is outside", name, at.id)
 				case row > 0 && p.rows[row-1][at.parent].id != n.Parent:
 					t.Fatalf("%s: node %d hangs from a wrong parent", name, at.id)

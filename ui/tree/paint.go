@@ -80,7 +80,9 @@ func (v *View) paintOn(on picture, scale float32, focused bool) *painting {
 		p.row(row, w, h)
 	}
 	p.layers(h)
-	p.bars(w, h)
+	if !p.white {
+		p.bars(w, h)
+	}
 	if focused {
 		p.frame(0, 0, w, h, max(1, int(2*p.scale)), p.cursor)
 	}
@@ -157,7 +159,7 @@ func (p *painting) row(row, w, h int) {
 	last := math.MinInt
 	for _, at := range places {
 		if at.piled {
-			p.leaf(at, p.x(p.drawn(at)), top+pixel(float32(at.depth)*p.sizes.leaf*p.unit))
+			p.leaf(at, p.x(p.drawn(at)), top+pixel(at.depth*p.sizes.leaf*p.unit))
 			continue
 		}
 		if x := p.x(p.drawn(at)); x != last || p.path[at.id] { // of several cards in one pixel, paint one
@@ -272,7 +274,7 @@ func (p *painting) valued(id NodeID, n minimax.Node) bool {
 func (p *painting) card(at place, x, top int) {
 	n := p.tree.Node(at.id)
 	s := p.sizes
-	half := pixel(s.card * p.unit / 2)
+	half := pixel(s.card * p.unit / 2 * at.wide)
 	bottom := top + pixel(s.high*p.unit)
 	ink, faded := p.foreground, !p.seen(at.id, n)
 	if faded {
@@ -280,6 +282,10 @@ func (p *painting) card(at place, x, top int) {
 	}
 	if half < 3 { // a speck, coloured by who does better
 		p.fill(x-1, top, x+max(1, half), bottom, p.tint(at.id, n, 0.9))
+		return
+	}
+	if at.wide < 1 {
+		p.sliver(at.id, n, x-half, top, x+half, top+pixel((s.boardTop+s.cell*float32(s.rows))*p.unit))
 		return
 	}
 	p.badge(at.id, n, x, top, pixel(s.house*p.unit), ink)
@@ -293,7 +299,7 @@ func (p *painting) card(at place, x, top int) {
 		p.words("hard "+hardText(p.tree, at.id), x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
 	}
 	if next := p.beyond(at.id, n); next != "" {
-		p.words("! "+next, x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.error, true)
+		p.words("! "+next, x, y+pixel((s.caption+s.chip/2)*p.unit), s.chip*0.8, p.foreground, true)
 	}
 	p.marker(at.id, x-half, top, x+half, bottom)
 	if at.id == p.tree.Chosen() && p.replay == nil && (p.exercise == nil || p.exercise.Found(Root)) {
@@ -301,6 +307,26 @@ func (p *painting) card(at place, x, top int) {
 		p.mark(star, size+4, size+4, x+half-size*3/4-2, top-size/4-2, p.background)
 		p.mark(star, size, size, x+half-size*3/4, top-size/4, p.win)
 	}
+}
+
+// sliver paints what was not searched: its move and, if it is a mirror image, the
+// sibling it has its value from.
+func (p *painting) sliver(id NodeID, n minimax.Node, x0, y0, x1, y1 int) {
+	p.fill(x0, y0, x1, y1, p.tint(id, n, 0.16))
+	p.frame(x0, y0, x1, y1, 1, mixed(p.tile, p.grid, 0.5))
+	middle, line := (x0+x1)/2, pixel(p.sizes.caption*p.unit)
+	size := min(p.sizes.caption*0.8, float32(x1-x0)/p.unit/2.2)
+	names := []string{Name(p.tree, id)}
+	if n.State == minimax.Twin {
+		names = append(names, "=", Name(p.tree, n.TwinOf))
+	}
+	for i, text := range names {
+		p.words(text, middle, (y0+y1)/2+(i-1)*line, size, p.foreground, i == 0)
+	}
+	if id == p.tree.Chosen() && p.replay == nil && (p.exercise == nil || p.exercise.Found(Root)) {
+		p.mark(star, x1-x0, x1-x0, x0, y0-(x1-x0)/2, p.win)
+	}
+	p.marker(id, x0, y0, x1, y1)
 }
 
 // marker frames a card that is selected or pointed at, or where the replay is.
@@ -324,6 +350,13 @@ func (p *painting) leaf(at place, x, top int) {
 	n := p.tree.Node(at.id)
 	s := p.sizes
 	half, bottom := pixel(s.card*p.unit/2), top+pixel(s.badge*p.unit)
+	if n.State == minimax.Twin && half >= 3 {
+		bottom = top + pixel((s.leaf*sliver-1)*p.unit)
+		p.fill(x-half, top, x+half, bottom, p.tint(at.id, n, 0.16))
+		p.words(Name(p.tree, at.id)+" = "+Name(p.tree, n.TwinOf), x, (top+bottom)/2, s.leaf*sliver*0.95, p.foreground, false)
+		p.marker(at.id, x-half, top, x+half, bottom)
+		return
+	}
 	ink, faded := p.foreground, !p.seen(at.id, n)
 	if faded {
 		ink = p.colours.faint
@@ -336,11 +369,11 @@ func (p *painting) leaf(at place, x, top int) {
 	house, middle := pixel(s.house*p.unit), x
 	house = house * 3 / 5
 	middle = x + half - house/2 - pixel(p.unit)
-	name, nameInk := Name(p.tree, at.id), ink
+	name, bold := Name(p.tree, at.id), false
 	if p.beyond(at.id, n) != "" {
-		name, nameInk = name+"!", p.error
+		name, bold = name+"!", true
 	}
-	p.words(name, (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.5, nameInk, nameInk != ink)
+	p.words(name, (x-half+middle-house/2)/2, (top+bottom)/2, s.badge*0.58, ink, bold)
 	p.badge(at.id, n, middle, top, house, ink)
 	p.verdict(at.id, n, x-half-pixel(4*p.unit), (top+bottom)/2)
 	if p.bold[at.id] {
@@ -446,7 +479,7 @@ func (p *painting) caption(id NodeID, n minimax.Node, x, y int, ink color.NRGBA)
 		text = strings.TrimSpace(Name(p.tree, id) + " " + text)
 	}
 	if text != "" {
-		p.words(text, x, y+pixel(p.sizes.caption*p.unit/2), p.sizes.caption*0.78, ink, false)
+		p.words(text, x, y+pixel(p.sizes.caption*p.unit/2), p.sizes.caption*0.8, ink, false)
 	}
 }
 

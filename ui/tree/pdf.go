@@ -8,42 +8,67 @@ import (
 	"image/color"
 	"io"
 	"strings"
+	"unicode/utf16"
 
+	"fyne.io/fyne/v2"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
-// page is a sheet as a page of the Portable Document Format (ISO 32000-1). Texts
-// are drawn as outlines, so that no fonts need to be embedded.
+// page is a page of the Portable Document Format (ISO 32000-1). Texts are drawn as
+// outlines, so that no fonts need to be embedded, below an invisible text that can be
+// selected and searched.
 type page struct {
 	strings.Builder
 	buffer sfnt.Buffer
 }
 
-// maxPage is the longest side of a page in points, by the format; longer sheets
-// are scaled down.
-const maxPage = 14400
+// The paper: A4 across, in points, with its margin.
+const (
+	paperWide   = 841.89
+	paperHigh   = 595.28
+	paperMargin = 28
+)
 
-// WritePDF writes the sheet as a page of its own size.
+// pages divides the sheet between root moves, so that each part is no wider than a
+// page; the parts and the height decide the scale, in points to a unit. Of a root move
+// that is wider than a page at the least scale each page has a part.
+func (s *Sheet) pages() (from []float32, scale float32) {
+	v := s.view
+	room := float32(paperWide - 2*paperMargin)
+	scale = min(0.75, (paperHigh-2*paperMargin)/s.height)
+	if scale*s.width <= room || len(v.rows) < 2 {
+		return []float32{0}, min(scale, room/s.width)
+	}
+	widest := float32(0)
+	for _, at := range v.rows[1] {
+		widest = max(widest, (at.right-at.left+familyGap)*v.sizes.slot+v.sizes.strip)
+	}
+	scale = min(scale, max(0.35, room/widest))
+	fits := room/scale - v.sizes.strip // in units, beside the names of the layers
+	from, start := []float32{0}, float32(0)
+	for _, at := range v.rows[1] {
+		left, right := at.left*v.sizes.slot, at.right*v.sizes.slot
+		if right-start > fits && left > start {
+			from, start = append(from, left), left
+		}
+		for right-start > fits {
+			start += fits
+			from = append(from, start)
+		}
+	}
+	return from, scale
+}
+
+// WritePDF writes the sheet on pages of A4 that can be laid side by side.
 func (s *Sheet) WritePDF(to io.Writer) error {
-	const scale = 2
-	w, h := pixel(s.width*scale), pixel(s.height*scale)
-	p := &page{}
-	s.paint(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, w, h)}, drawing: p}, scale)
-	unit := float32(0.75) / scale // 96 units to an inch, 72 points
-	unit = min(unit, maxPage/float32(max(w, h)))
-	width, height := float32(w)*unit, float32(h)*unit
+	const fine = 2 // pixels to a unit
+	from, scale := s.pages()
+	wide, high := pixel((paperWide-2*paperMargin)/scale*fine), pixel((paperHigh-2*paperMargin)/scale*fine)
+	offset, area := s.view.offset, s.view.area
+	defer func() { s.view.offset, s.view.area = offset, area }()
 
-	var packed bytes.Buffer
-	z := zlib.NewWriter(&packed)
-	fmt.Fprintf(z, "%.4f 0 0 %.4f 0 %.3f cm\n", unit, -unit, height) // from the top, downwards
-	if _, err := io.WriteString(z, p.String()); err != nil {
-		return err
-	}
-	if err := z.Close(); err != nil {
-		return err
-	}
 	var file bytes.Buffer
 	var at []int // where each object begins
 	object := func(format string, args ...any) {
@@ -52,9 +77,41 @@ func (s *Sheet) WritePDF(to io.Writer) error {
 	}
 	file.WriteString("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
 	object("<< /Type /Catalog /Pages 2 0 R >>")
-	object("<< /Type /Pages /Kids [3 0 R] /Count 1 >>")
-	object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %.3f %.3f] /Contents 4 0 R /Resources << >> >>", width, height)
-	object("<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", packed.Len(), packed.String())
+	var kids strings.Builder
+	const before = 6 // objects that all pages share
+	for i := range from {
+		fmt.Fprintf(&kids, "%d 0 R ", before+1+2*i)
+	}
+	object("<< /Type /Pages /Kids [%s] /Count %d >>", kids.String(), len(from))
+	object("<< /Type /Font /Subtype /Type0 /BaseFont /Jingzi /Encoding /Identity-H /DescendantFonts [4 0 R] /ToUnicode 6 0 R >>")
+	object("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Jingzi /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 5 0 R /DW 1000 >>")
+	object("<< /Type /FontDescriptor /FontName /Jingzi /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >>")
+	object("<< /Length %d >>\nstream\n%s\nendstream", len(identity()), identity())
+	for i, x := range from {
+		part := wide
+		if i+1 < len(from) {
+			part = min(wide, pixel((from[i+1]-x+offset.X)*fine))
+		}
+		s.view.offset.X = offset.X - x
+		s.view.area = fyne.NewSize(float32(part)/fine, area.Height) // of what is beyond the edge the parents are seen
+		p := &page{}
+		on := s.paint(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, part, high)}, drawing: p}, fine)
+		if len(from) > 1 {
+			on.centred(fmt.Sprintf("%d / %d", i+1, len(from)), pixel(12*fine), false, part-60, high-20, on.foreground)
+		}
+		var packed bytes.Buffer
+		z := zlib.NewWriter(&packed)
+		unit := scale / fine
+		fmt.Fprintf(z, "%.5f 0 0 %.5f %d %.3f cm 0 0 %d %d re W n\n", unit, -unit, paperMargin, paperHigh-paperMargin, part, high) // from the top, downwards
+		if _, err := io.WriteString(z, p.String()); err != nil {
+			return err
+		}
+		if err := z.Close(); err != nil {
+			return err
+		}
+		object("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %.2f %.2f] /Contents %d 0 R /Resources << /Font << /F1 3 0 R >> >> >>", paperWide, paperHigh, len(at)+2)
+		object("<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", packed.Len(), packed.String())
+	}
 	start := file.Len()
 	fmt.Fprintf(&file, "xref\n0 %d\n0000000000 65535 f \n", len(at)+1)
 	for _, offset := range at {
@@ -63,6 +120,21 @@ func (s *Sheet) WritePDF(to io.Writer) error {
 	fmt.Fprintf(&file, "trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(at)+1, start)
 	_, err := to.Write(file.Bytes())
 	return err
+}
+
+// identity says that the characters of the invisible text are their own codes.
+func identity() string {
+	var b strings.Builder
+	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Jingzi def /CMapType 2 def\n1 begincodespacerange <0000> <FFFF> endcodespacerange\n")
+	for block := range 4 {
+		b.WriteString("64 beginbfrange\n")
+		for row := block * 64; row < block*64+64; row++ {
+			fmt.Fprintf(&b, "<%02X00> <%02XFF> <%02X00>\n", row, row, row)
+		}
+		b.WriteString("endbfrange\n")
+	}
+	b.WriteString("endcmap end end")
+	return b.String()
 }
 
 // ink chooses a colour; the format has no transparency here, and sheets none.
@@ -113,8 +185,9 @@ func (p *page) shape(which shape, w, h, x, y int, c color.NRGBA) {
 	}
 }
 
-// text draws the outlines of a text with its middle at x, y.
-func (p *page) text(text string, size, _ int, bold bool, x, y int, c color.NRGBA) {
+// text draws the outlines of a text with its middle at x, y, and the text itself,
+// invisible.
+func (p *page) text(text string, size, wide int, bold bool, x, y int, c color.NRGBA) {
 	face := fonts()[0]
 	if bold {
 		face = fonts()[1]
@@ -141,6 +214,12 @@ func (p *page) text(text string, size, _ int, bold bool, x, y int, c color.NRGBA
 		left += float32(advances[i]) / 64
 	}
 	p.WriteString("f\n")
+	codes := utf16.Encode([]rune(text))
+	fmt.Fprintf(p, "BT /F1 %d Tf 3 Tr %.1f Tz 1 0 0 -1 %.1f %.1f Tm <", size, 100*float32(wide)/float32(max(1, len(codes)*size)), float32(x)-float32(wide)/2, base)
+	for _, code := range codes {
+		fmt.Fprintf(p, "%04X", code)
+	}
+	p.WriteString("> Tj ET\n")
 }
 
 // outline appends the outline of a glyph to the path.

@@ -112,7 +112,7 @@ func (v *View) Play(r *Replay, step int) {
 	if v.replay == nil {
 		v.kept = append(v.kept[:0], v.open...)
 	}
-	v.replay, v.step = r, step
+	v.replay, v.step, v.shy = r, step, r != nil
 	if r == nil {
 		copy(v.open, v.kept)
 		v.reveal(v.selected)

@@ -47,7 +47,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
 	case UnfoldedSheet:
 		copy(on.open, v.open)
 	case Worksheet:
-		on.exercise, on.blank = NewExercise(v.tree), true
+		on.exercise, on.blank, on.shy = NewExercise(v.tree), true, true
 		fallthrough
 	default:
 		on.unfoldBelow(Root, maxSheet)
@@ -95,7 +95,7 @@ func (s *Sheet) WriteSVG(to io.Writer) error {
 }
 
 // paint paints the sheet, scale pixels to a unit.
-func (s *Sheet) paint(on picture, scale float32) {
+func (s *Sheet) paint(on picture, scale float32) *painting {
 	p := s.view.paintOn(on, scale, false)
 	for i, line := range s.caption {
 		size := pixel(sheetText * scale)
@@ -103,6 +103,7 @@ func (s *Sheet) paint(on picture, scale float32) {
 		y := 20 + (float32(i)+0.5)*sheetText*1.5
 		p.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.foreground)
 	}
+	return p
 }
 
 // Caption says in a few lines what a sheet shows: of which position or tree, how
@@ -132,9 +133,12 @@ func Caption(t *Tree, kind SheetKind) []string {
 	}
 	lines := []string{title, of, settings}
 	if kind == Worksheet {
+		if t.Options.AlphaBeta {
+			lines = append(lines, lang.SheetCuts())
+		}
 		return append(lines, lang.SheetName())
 	}
-	return append(lines, Summary(t, false))
+	return append(lines, Summary(t, false, false))
 }
 
 // stonesOf lists where a side's stones stand.

@@ -59,7 +59,7 @@ type sizes struct {
 func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	s := sizes{columns: r.Width, rows: r.Height, label: text, house: 58, badge: 24, caption: 15, chip: 15}
 	if lecture {
-		s.label, s.house, s.badge, s.caption, s.chip = text*1.5, 92, 38, 23, 20
+		s.label, s.house, s.badge, s.caption, s.chip = text*1.5, 92, 44, 32, 22 // capitals of 18 pixels
 	}
 	s.house, s.badge, s.caption, s.chip = s.house*text, s.badge*text, s.caption*text, s.chip*text
 	s.strip = 68 * s.label
@@ -89,7 +89,7 @@ func (v *viewport) high(row int) float32 {
 		high = v.sizes.high
 	}
 	if row < len(v.piles) {
-		high = max(high, float32(v.piles[row])*v.sizes.leaf)
+		high = max(high, v.piles[row]*v.sizes.leaf)
 	}
 	return high
 }
@@ -204,12 +204,17 @@ func (v *viewport) fit() {
 		width, height = v.width*v.sizes.slot+20, v.rowTop(len(v.rows))+10
 		return min(most, max(minZoom, min((size.Width-strip)/width, size.Height/height))), width, height
 	}
+	v.setTight(false)
 	v.setPile(false)
 	zoom, width, height := whole()
 	if spread := zoom; spread < least {
 		v.setPile(true)
 		if zoom, width, height = whole(); zoom <= spread {
 			v.setPile(false)
+			zoom, width, height = whole()
+		}
+		if zoom < least {
+			v.setTight(true)
 			zoom, width, height = whole()
 		}
 	}
@@ -266,7 +271,7 @@ func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
 	if !ok {
 		return fyne.Position{}, false
 	}
-	top := v.rowTop(v.tree.Node(id).Ply) + float32(row[i].depth)*v.sizes.leaf
+	top := v.rowTop(v.tree.Node(id).Ply) + row[i].depth*v.sizes.leaf
 	return fyne.NewPos(v.drawn(row[i])*v.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
@@ -334,9 +339,9 @@ func (v *viewport) nodeAt(at fyne.Position) NodeID {
 		for _, p := range v.rows[row][first:end] {
 			within := y-top <= v.sizes.high
 			if p.piled {
-				within = int32((y-top)/v.sizes.leaf) == p.depth
+				within = y-top >= p.depth*v.sizes.leaf && y-top < (p.depth+v.share(p.id))*v.sizes.leaf
 			}
-			if within && abs(v.drawn(p)*v.sizes.slot-x) <= v.sizes.card/2 {
+			if within && abs(v.drawn(p)*v.sizes.slot-x) <= v.sizes.card/2*p.wide {
 				return p.id
 			}
 		}

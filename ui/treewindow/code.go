@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
+	looks "jingzi/ui/theme"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
 )
@@ -32,15 +33,19 @@ func newCodePanel(explained *widgets.Paragraph) *codePanel {
 	return c
 }
 
-func indented(l tree.CodeLine) string { return strings.Repeat("     ", l.Indent) + l.Text }
+func indented(l tree.CodeLine) string { return strings.Repeat("   ", l.Indent) + l.Text }
 
 // show shows a step, no wider than there is room.
 func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) {
 	c.shown = lines
 	c.lines.RemoveAll()
-	size := theme.TextSize()
+	size, paint := theme.TextSize(), theme.Color
 	if lecture {
-		size *= 1.5
+		light := lectureTheme{looks.New(looks.Light, 1)}
+		paint = func(name fyne.ThemeColorName) color.Color { return light.Color(name, theme.VariantLight) }
+	}
+	if lecture {
+		size *= lectureScale
 	}
 	widest := float32(0)
 	for _, line := range lines {
@@ -50,12 +55,12 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) 
 		size *= room / widest
 	}
 	for _, line := range lines {
-		text := canvas.NewText(indented(line), theme.Color(theme.ColorNameForeground))
+		text := canvas.NewText(indented(line), paint(theme.ColorNameForeground))
 		text.TextSize = size
 		ground := canvas.NewRectangle(color.Transparent)
 		if line.Lit {
-			ground.FillColor = theme.Color(theme.ColorNamePrimary)
-			text.Color = theme.Color(theme.ColorNameForegroundOnPrimary)
+			ground.FillColor = paint(theme.ColorNamePrimary)
+			text.Color = paint(theme.ColorNameForegroundOnPrimary)
 			text.TextStyle.Bold = true
 		}
 		c.lines.Add(container.NewStack(ground, text))
@@ -64,9 +69,6 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) 
 	if v.Alpha != "" {
 		words += "   α = " + v.Alpha + "   β = " + v.Beta
 	}
-	c.variables.Text, c.variables.TextSize, c.variables.Color = words, size, theme.Color(theme.ColorNameForeground)
-	if c.explained.SizeName = theme.SizeNameText; lecture {
-		c.explained.SizeName = theme.SizeNameSubHeadingText
-	}
+	c.variables.Text, c.variables.TextSize, c.variables.Color = words, size, paint(theme.ColorNameForeground)
 	c.content.Refresh()
 }

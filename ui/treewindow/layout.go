@@ -46,7 +46,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if p.words.Visible() && !p.narrow {
 		aside = min(max(size.Width*0.25, 220), 380)
 		if !p.controls.Visible() { // the lecture view, with large words
-			aside = max(size.Width*0.36, 220)
+			aside = max(size.Width*0.42, 220)
 		}
 	}
 	left, room := size.Width-aside, size.Height-y

@@ -73,6 +73,39 @@ func TestANameStandsForItsTree(t *testing.T) {
 	}
 }
 
+// After the first answers Escape asks before they are lost; the keys are the tree's as
+// soon as an exercise begins, and values and windows are counted apart.
+func TestAnswersAreNotLostByOneKey(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	w.trainer.on.SetChecked(true)
+	if w.window.Canvas().Focused() != w.view {
+		t.Error("the keys are dead until the tree is clicked")
+	}
+	w.trainer.which.SetSelectedIndex(1)
+	x := w.view.Exercise()
+	w.trainer.answer(func(id tree.NodeID) []string { return x.Show(id) })
+	nodes, windows := x.Scores()
+	if nodes.Answered != 1 || windows.Answered > 1 || w.trainer.score.Text != lang.ExerciseScoreCuts(1, nodes.All, 0)+" "+lang.ExerciseScoreWindows(windows.Answered, windows.All, 0) {
+		t.Errorf("%q", w.trainer.score.Text)
+	}
+	escape := &fyne.KeyEvent{Name: fyne.KeyEscape}
+	w.view.TypedKey(escape)
+	if g.window == nil || !w.dialogs.Open() {
+		t.Fatal("Escape closes the window with the answers")
+	}
+	w.unfocusedKey(escape)
+	if g.window == nil || w.dialogs.Open() || w.view.Exercise() != x {
+		t.Error("no is no")
+	}
+	w.trainer.on.SetChecked(false)
+	if w.view.TypedKey(escape); g.window != nil {
+		t.Error("without an exercise Escape closes the window")
+	}
+}
+
 // Lessons of one's own are made of what is shown, saved to a file, and opened again.
 func TestLessonsOfOnesOwn(t *testing.T) {
 	defer lang.Use(lang.InUse())
@@ -98,7 +131,7 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 		t.Error("the built-in lessons do not come back")
 	}
 	w.readLessonsFrom(path)
-	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || w.view.AndOrTree() == nil || !strings.Contains(w.node.lesson.Said(), "Lesson 1 of 2: Mine. Look here") {
+	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || w.view.AndOrTree() == nil || !strings.Contains(w.node.lesson.Said(), "Lesson 1 of 2 · Mine · Look here") {
 		t.Errorf("%q", w.node.lesson.Said())
 	}
 	w.view.TypedRune('.')

@@ -96,8 +96,6 @@ func (w *Window) describe() {
 	if playing, at := w.view.Playing(); playing != nil {
 		lines, variables := playing.Code(at)
 		n.code.show(lines, variables, w.lecturing)
-	} else {
-		n.text.SizeName = theme.SizeNameText
 	}
 	n.code.content.Hidden = w.stepper.replay() == nil
 	n.text.SetText(strings.Join(sentences, "\n"))

@@ -225,9 +225,12 @@ func (t *trainer) answer(give func(tree.NodeID) []string) {
 }
 
 func (t *trainer) tally() {
-	right, answered, all := t.exercise().Score()
-	text := lang.ExerciseScore(right, answered, all)
-	if answered == all {
+	nodes, windows := t.exercise().Scores()
+	text := lang.ExerciseScore(nodes.Answered, nodes.All, nodes.Right)
+	if t.exercise().CanBeCut() {
+		text = lang.ExerciseScoreCuts(nodes.Answered, nodes.All, nodes.Right) + " " + lang.ExerciseScoreWindows(windows.Answered, windows.All, windows.Right)
+	}
+	if nodes.Answered+windows.Answered == nodes.All+windows.All {
 		text = lang.ExerciseDone() + " " + text
 	}
 	t.score.SetText(text)

@@ -10,10 +10,12 @@ package treewindow
 
 import (
 	"context"
+	"image/color"
 	"strings"
 	"unicode"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"jingzi/game"
@@ -74,7 +76,9 @@ type Window struct {
 	lecturing bool // see lecture
 	bySide    bool // values are the side to move's
 	lessons   lessons
-	still     context.Context // of trees that are grown at once
+	words     *container.ThemeOverride
+	ground    *canvas.Rectangle // of the words in a lecture
+	still     context.Context   // of trees that are grown at once
 }
 
 // studies are the ones opened last; nil if there was none.
@@ -172,7 +176,9 @@ func (w *Window) build() {
 	w.controls = newControls(w)
 	w.node = newNodePanel(w.describe)
 	w.stepper, w.trainer = newStepper(w), newTrainer(w)
-	top, words := container.NewVBox(w.controls.row, w.summary), container.NewVScroll(w.node.words)
+	w.ground = canvas.NewRectangle(color.White)
+	w.words = container.NewThemeOverride(container.NewStack(w.ground, container.NewVScroll(w.node.words)), fyne.CurrentApp().Settings().Theme())
+	top, words := container.NewVBox(w.controls.row, w.summary), w.words
 	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
 	w.parts = parts{top, words, modes}
 	w.page = container.New(&page{controls: top, board: w.node.board, words: words, view: w.view, narrowed: func(on bool) {
@@ -181,6 +187,7 @@ func (w *Window) build() {
 		w.path.Hidden = on || w.lecturing
 	}},
 		top, w.node.board, words, w.view, modes, w.stepper.tools, w.trainer.tools, w.path)
+	w.light()
 	w.window.SetContent(w.page)
 	w.parts.arrange(w)
 }
@@ -393,7 +400,7 @@ func (w *Window) summarize() {
 		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
 		return
 	}
-	text := tree.Summary(t, t == w.own)
+	text := tree.Summary(t, t == w.own, true)
 	if changed := tree.Deeper(w.controls.before, t); changed != "" {
 		text = changed + " " + text
 	}

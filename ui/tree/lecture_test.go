@@ -1,0 +1,110 @@
+package tree
+
+import (
+	"image"
+	"image/color"
+	"regexp"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"golang.org/x/image/math/fixed"
+)
+
+// sized are the texts that are painted, with their sizes.
+type sized struct {
+	texts
+	sizes []int
+}
+
+func (s *sized) text(text string, size, _ int, _ bool, _, _ int, _ color.NRGBA) {
+	s.texts, s.sizes = append(s.texts, text), append(s.sizes, size)
+}
+
+// capitals is how high capitals are in a font of a size, in pixels.
+func capitals(t *testing.T, size int) float32 {
+	t.Helper()
+	glyph := newStamps().face(faceKey{size, true})
+	bounds, _, ok := glyph.GlyphBounds('H')
+	if !ok {
+		t.Fatal("no capital")
+	}
+	return float32(-bounds.Min.Y) / float32(fixed.I(1))
+}
+
+// In a lecture at 1280×720, where the tree has 742×680, every value, window and name of a
+// tree to depth 2 is at least 18 pixels high at every step: to depth 3 with all savings
+// the tree fits as a whole.
+func TestALectureIsReadFromTheBackRow(t *testing.T) {
+	p := after(t, "")
+	tr := allSavings.Grow(t.Context(), p)
+	v, _ := shown(t, tr)
+	v.Resize(fyne.NewSize(742, 680))
+	v.Lecture(true)
+	what := regexp.MustCompile(`^([≤≥]?[+−]?\d+\??|\([^)]*\)|[ABC][123]!?)$`)
+	replay, least, texts := NewReplay(tr), float32(100), 0
+	for step := range replay.Len() {
+		v.Play(replay, step)
+		painted := &sized{}
+		v.paintOn(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 742, 680)}, drawing: painted}, 1, false)
+		for i, text := range painted.texts {
+			if i+1 < len(painted.texts) && painted.texts[i+1] == "=" || i > 0 && painted.texts[i-1] == "=" {
+				continue // a mirror image
+			}
+			if what.MatchString(text) {
+				texts++
+				if high := capitals(t, painted.sizes[i]); high < least {
+					least = high
+					if least < 18 {
+						t.Errorf("step %d: %q is %.1f pixels high", step, text, high)
+					}
+				}
+			}
+		}
+		if !v.fits() {
+			t.Fatalf("step %d does not fit", step)
+		}
+	}
+	t.Logf("%d texts, the least %.1f pixels high", texts, least)
+	s := allSavings
+	s.Depth = 3
+	tr = s.Grow(t.Context(), p)
+	v.SetTree(tr)
+	if v.UnfoldSmall(); v.shown() != tr.Len() || !v.fits() || v.zoom < minReadable {
+		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.shown(), tr.Len(), v.zoom, v.fits(), v.offset, v.width*v.sizes.slot*v.zoom, v.rowTop(len(v.rows))*v.zoom, v.area)
+	}
+}
+
+// What is cut off is not narrower than the rest while it is to be predicted.
+func TestWidthsGiveNoCutsAway(t *testing.T) {
+	tr := ready(t, 2)
+	v, _ := shown(t, tr)
+	v.Resize(fyne.NewSize(300, 300))
+	wide := func() (least float32) {
+		least = 1
+		for _, row := range v.rows {
+			for _, at := range row {
+				if !at.piled {
+					least = min(least, at.wide)
+				} else {
+					least = min(least, v.share(at.id))
+				}
+			}
+		}
+		return least
+	}
+	v.UnfoldAll()
+	v.Select(Root)
+	v.UnfoldAll()
+	if wide() == 1 {
+		t.Error("nothing is narrow when all is told")
+	}
+	v.Ask(NewExercise(tr))
+	if wide() < 1 {
+		t.Error("an exercise gives cuts away")
+	}
+	v.Ask(nil)
+	v.Play(NewReplay(tr), 3)
+	if wide() < 1 {
+		t.Error("a replay gives cuts away")
+	}
+}
