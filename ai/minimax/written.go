@@ -255,3 +255,19 @@ func (g *grower) layBelow(id int32) {
 
 // Written is what a tree was grown from, if it was not a position; else nil.
 func (t *Tree) Written() *Written { return t.written }
+
+// Edit is a copy of the written tree with a change at one of its nodes; ok is false if
+// it would be too large. A node without children is a leaf.
+func (t *Tree) Edit(id NodeID, change func(at *Written)) (w *Written, ok bool) {
+	w, err := ParseWritten(t.written.String())
+	if err != nil {
+		return nil, false
+	}
+	at := w
+	for _, step := range t.Path(id)[1:] {
+		at = at.Children[t.nodes[step].move]
+	}
+	change(at)
+	w, err = ParseWritten(w.String())
+	return w, err == nil
+}

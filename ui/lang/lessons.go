@@ -49,3 +49,12 @@ var (
 	LessonBlockName    = text("Win, block, else search", "先赢后挡再搜索", "先贏後擋再搜尋")
 	LessonBlock        = text("O must block, so nothing else is searched (paper 004). Press W to see the whole tree.", "O 必须挡，别的都不搜索（论文 004）。按 W 看整棵树。", "O 必須擋，別的都不搜尋（論文 004）。按 W 看整棵樹。")
 )
+
+// A tree of one's own, changed by mouse.
+var (
+	EditAdd      = text("Add a move below", "在下面加一个着法", "在下面加一個著法")
+	EditRemove   = text("Remove this move", "删除这个着法", "刪除這個著法")
+	EditValue    = text("Change the value…", "修改数值…", "修改數值…")
+	EditFirst    = text("The other side moves first", "换另一方先走", "換另一方先走")
+	EditTooLarge = text("The tree cannot be changed so: it would be too large.", "不能这样改：树会太大。", "不能這樣改：樹會太大。")
+)

@@ -30,6 +30,17 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 	v.Refresh()
 }
 
+// TappedSecondary selects a node and asks for its menu.
+func (v *View) TappedSecondary(e *fyne.PointEvent) {
+	if id := v.nodeAt(e.Position); id != None && v.OnMenu != nil {
+		v.Select(id)
+		v.OnMenu(e.AbsolutePosition)
+	}
+}
+
+// NodeAt is the node whose card is at a place of the view; None if there is none.
+func (v *View) NodeAt(at fyne.Position) NodeID { return v.nodeAt(at) }
+
 // MouseIn, MouseMoved and MouseOut are for Fyne.
 func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.nodeAt(e.Position)) }
 func (v *View) MouseMoved(e *desktop.MouseEvent) { v.point(v.nodeAt(e.Position)) }

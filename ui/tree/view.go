@@ -22,6 +22,7 @@ type View struct {
 	OnSelected func(NodeID)         // by a click or the keyboard
 	OnKey      func(*fyne.KeyEvent) // keys that the view does not use, while it has the focus
 	OnRune     func(rune) bool      // characters; true keeps them from the view
+	OnMenu     func(fyne.Position)  // the other button is pressed over a node, which is selected then
 	Spoken     func() string        // what a screen reader says
 
 	Hard bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ

@@ -27,7 +27,7 @@ type trainer struct {
 	window  *fyne.Container // alpha and beta, where there are any
 	alpha   *widgets.Entry
 	beta    *widgets.Entry
-	cutOff  *widget.Button
+	cutOff  *cutButton
 	score   *widget.Label
 	reply   []string    // to the last answer
 	replyTo tree.NodeID // the node it was given for
@@ -57,7 +57,7 @@ func newTrainer(w *Window) *trainer {
 		entry.SetPlaceHolder(name)
 		entry.OnSubmitted = func(string) { t.check() }
 	}
-	t.cutOff = widget.NewButton(lang.ExerciseCut(), t.cut)
+	t.cutOff = newCutButton(lang.ExerciseCut(), t.cut, t.cutAt)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
 	t.tools = container.New(&widgets.Flow{}, sized(240, t.which), sized(60, t.number), quietButton(lang.ExerciseNew(), theme.ViewRefreshIcon(), t.another), sized(80, t.value), t.window,
 		widget.NewButton(lang.ExerciseCheck(), t.check),

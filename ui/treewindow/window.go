@@ -112,7 +112,7 @@ func New(a fyne.App, host Host) *Window {
 	w.dialogs.Window = w.window
 	w.view.OnSelected, w.view.OnPointed = describe, describe
 	w.view.OnKey, w.view.OnRune = w.typed, w.typedRune
-	w.view.Spoken = w.spoken
+	w.view.Spoken, w.view.OnMenu = w.spoken, w.showEditMenu
 	w.window.SetOnClosed(func() {
 		w.Stop()
 		host.Closed()

@@ -1,0 +1,112 @@
+package treewindow
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// A tree of one's own is changed by mouse: moves are added and removed, values changed,
+// and the other side moves first; each change is searched at once.
+func TestATreeIsChangedByMouse(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	if w.editMenu() != nil {
+		t.Error("a tree of a position can be changed")
+	}
+	read := func(text string) *tree.Written {
+		written, fault := tree.ReadWritten(text)
+		if fault != "" {
+			t.Fatal(fault)
+		}
+		return written
+	}
+	w.showWritten(read("((3 12)(2 4))"))
+	g.wait()
+	do := func(name, item, want string) {
+		t.Helper()
+		for id := range tree.NodeID(w.view.Tree().Len()) {
+			if tree.Name(w.view.Tree(), id) == name {
+				w.view.Select(id)
+			}
+		}
+		for _, i := range w.editMenu().Items {
+			if i.Label == item {
+				i.Action()
+				g.wait()
+			}
+		}
+		got := w.view.Tree()
+		if again := (tree.Search{AlphaBeta: w.search.AlphaBeta}).GrowWritten(read(want)); got.Written().String() != want || got.Node(tree.Root).Value != again.Node(tree.Root).Value {
+			t.Fatalf("%s at %q: %s, want %s", item, name, got.Written(), want)
+		}
+	}
+	do("B", lang.EditAdd(), "((3 12)(2 4 0))")
+	do("A1", lang.EditAdd(), "(((3) 12)(2 4 0))")
+	do("A1a", lang.EditRemove(), "((3 12)(2 4 0))")
+	do("B2", lang.EditRemove(), "((3 12)(2 0))")
+	do("", lang.EditFirst(), "min ((3 12)(2 0))")
+	w.view.Select(w.view.Tree().Node(1).First)
+	value, set := newValueDialog(w, w.view.Selected())
+	value.SetText("-7")
+	set(true)
+	if g.wait(); w.written.String() != "min ((-7 12)(2 0))" {
+		t.Errorf("%s", w.written)
+	}
+	w.dialogs.Close()
+	asked := false
+	w.view.OnMenu = func(fyne.Position) { asked = true }
+	w.window.Resize(fyne.NewSize(1200, 700))
+	w.view.Fit()
+	for x := float32(0); x < 900 && !asked; x += 20 {
+		w.view.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(x, w.view.Size().Height/2)})
+	}
+	if !asked {
+		t.Error("the other button does nothing")
+	}
+}
+
+// A cut is dragged onto a branch, and it is said whether that is right.
+func TestACutIsDragged(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	w.window.Resize(fyne.NewSize(1200, 700))
+	w.search.AlphaBeta = true
+	written, _ := tree.ReadWritten("(18 (16 5 7))")
+	w.showWritten(written)
+	g.wait()
+	w.trainer.on.SetChecked(true)
+	w.view.Fit()
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.view)
+	x := w.view.Exercise()
+	for _, cut := range []string{"B2", "B1"} {
+		found := false
+		for y := float32(0); y < w.view.Size().Height && !found; y += 8 {
+			for at := float32(0); at < w.view.Size().Width && !found; at += 8 {
+				p := fyne.NewPos(at, y)
+				if id := w.view.NodeAt(p); id != tree.None && tree.Name(w.view.Tree(), id) == cut {
+					found = true
+					w.trainer.cutOff.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{AbsolutePosition: origin.Add(p)}})
+					w.trainer.cutOff.DragEnd()
+					if right := x.Found(id); right != (cut == "B2") {
+						t.Errorf("%s is cut: %v", cut, right)
+					}
+					if want := map[bool]string{true: lang.ExerciseRight(), false: lang.ExerciseNotCut()}[cut == "B2"]; len(w.trainer.reply) == 0 || w.trainer.reply[0] != want {
+						t.Errorf("%s: %q", cut, w.trainer.reply)
+					}
+				}
+			}
+		}
+		if !found {
+			t.Fatalf("%s is not seen", cut)
+		}
+	}
+}
