@@ -43,7 +43,7 @@ var (
 	LessonAndOrName    = text("AND/OR: the solution tree", "与或树：解树", "與或樹：解樹")
 	LessonAndOr        = text("MAX needs one solved move, and an answer to every move of MIN: the thick edges are such a plan (paper 001).", "MAX 只需一个可解的着法，但要应付 MIN 的每一步：粗边就是这样的方案（论文 001）。", "MAX 只需一個可解的著法，但要應付 MIN 的每一步：粗邊就是這樣的方案（論文 001）。")
 	LessonHopeName     = text("AND/OR: the hope tree", "与或树：希望树", "與或樹：希望樹")
-	LessonHope         = text("Nothing is decided yet: the thick edges are the most promising plan, and the framed leaf is where it would be searched on (paper 001).", "还没有分出胜负：粗边是目前最有希望的方案，有框的叶节点是接下来要扩展的（论文 001）。", "還沒有分出勝負：粗邊是目前最有希望的方案，有框的葉節點是接下來要擴展的（論文 001）。")
+	LessonHope         = text("The top is not decided yet: the thick edges are the most promising plan, and the framed leaf is where it would be searched on (paper 001).", "根节点还没有分出胜负：粗边是目前最有希望的方案，有框的叶节点是接下来要扩展的（论文 001）。", "根節點還沒有分出勝負：粗邊是目前最有希望的方案，有框的葉節點是接下來要擴展的（論文 001）。")
 	LessonSymmetryName = text("Symmetry", "对称", "對稱")
 	LessonSymmetry     = text("Of eight replies only two are searched: the others are their mirror images (paper 004).", "八种应着只搜索两种，其余是它们的镜像（论文 004）。", "八種應著只搜尋兩種，其餘是它們的鏡像（論文 004）。")
 	LessonBlockName    = text("Win, block, else search", "先赢后挡再搜索", "先贏後擋再搜尋")

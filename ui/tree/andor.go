@@ -209,7 +209,7 @@ func (p *painting) verdict(id NodeID, n minimax.Node, x, y int) {
 	case Solved:
 		p.words("✓", x, y, p.sizes.badge*0.75, p.win, true)
 	case Unsolvable:
-		p.words("✕", x, y, p.sizes.badge*0.75, p.error, true)
+		p.words("×", x, y, p.sizes.badge, p.error, true)
 	}
 }
 

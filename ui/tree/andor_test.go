@@ -133,7 +133,7 @@ func TestAndOrIsPainted(t *testing.T) {
 		for _, text := range *painted {
 			if text == "✓" {
 				ticks++
-			} else if text == "✕" {
+			} else if text == "×" {
 				crosses++
 			}
 		}

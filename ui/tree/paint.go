@@ -350,10 +350,17 @@ func (p *painting) leaf(at place, x, top int) {
 	n := p.tree.Node(at.id)
 	s := p.sizes
 	half, bottom := pixel(s.card*p.unit/2), top+pixel(s.badge*p.unit)
-	if n.State == minimax.Twin && half >= 3 {
-		bottom = top + pixel((s.leaf*sliver-1)*p.unit)
+	if share := p.share(at.id); share < 1 && half >= 3 { // not searched
+		bottom = top + pixel((s.leaf*share-1)*p.unit)
 		p.fill(x-half, top, x+half, bottom, p.tint(at.id, n, 0.16))
-		p.words(Name(p.tree, at.id)+" = "+Name(p.tree, n.TwinOf), x, (top+bottom)/2, s.leaf*sliver*0.95, p.foreground, false)
+		text := Name(p.tree, at.id)
+		if n.State == minimax.Twin {
+			text += " = " + Name(p.tree, n.TwinOf)
+		}
+		p.words(text, x, (top+bottom)/2, s.leaf*share*0.95, p.foreground, false)
+		if p.struck(at.id, n) {
+			p.strokes(float32(x-half), float32(top+bottom)/2)
+		}
 		p.marker(at.id, x-half, top, x+half, bottom)
 		return
 	}

@@ -188,6 +188,24 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 			}
 		}
 		ties += checkTies(t, c, tr, p)
+		for id, n := range byID {
+			if !s.AlphaBeta || !n.searched {
+				continue
+			}
+			alpha, beta, owners := n.alpha, n.beta, [2]string{"MAX", "MIN"}
+			if negamax && tr.Node(id).Layer == minimax.Min {
+				alpha, beta, owners = -n.beta, -n.alpha, [2]string{"MIN", "MAX"}
+			}
+			bound := func(name string, value int, owner string) string {
+				if value <= minimax.MinValue || value >= minimax.MaxValue {
+					return name + " = " + Short(tr, value) + " (" + owner + " has nothing yet)"
+				}
+				return name + " = " + Short(tr, value) + " (what " + owner + " already has)"
+			}
+			if want, said := "Window on entry: "+bound("α", alpha, owners[0])+", "+bound("β", beta, owners[1])+".", strings.Join(Describe(tr, id), " "); !strings.Contains(said, want) && tr.Node(id).Children > 0 {
+				t.Fatalf("%+v on\n%v, node %d: %q, want %q", s, p, id, said, want)
+			}
+		}
 	}
 	t.Logf("%d steps, %d bounds met on the last move, %d ties", steps, met, ties)
 	if met < 10 || ties < 10 {

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	looks "jingzi/ui/theme"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
 )
@@ -41,7 +40,7 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) 
 	c.lines.RemoveAll()
 	size, paint := theme.TextSize(), theme.Color
 	if lecture {
-		light := lectureTheme{looks.New(looks.Light, 1)}
+		light := wordsTheme{&lecture}
 		paint = func(name fyne.ThemeColorName) color.Color { return light.Color(name, theme.VariantLight) }
 	}
 	if lecture {

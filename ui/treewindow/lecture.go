@@ -27,26 +27,36 @@ func (w *Window) light() {
 	n := w.node
 	w.ground.Hidden = !w.lecturing
 	n.lesson.SizeName, n.text.SizeName = base.SizeNameText, base.SizeNameText
-	if w.words.Theme = fyne.CurrentApp().Settings().Theme(); w.lecturing {
-		w.words.Theme = lectureTheme{theme.New(theme.Light, base.TextSize()/base.DefaultTheme().Size(base.SizeNameText))}
+	if w.lecturing {
 		n.lesson.SizeName, n.text.SizeName = base.SizeNameHeadingText, base.SizeNameHeadingText
 	}
 	w.words.Refresh()
 }
 
-// lectureTheme is the light look with texts whose capitals are 18 pixels high.
-type lectureTheme struct{ fyne.Theme }
+// wordsTheme is the program's theme, whichever that is at the moment; in a lecture it is
+// the light look with texts whose capitals are 18 pixels high.
+type wordsTheme struct{ lecturing *bool }
 
-func (t lectureTheme) Size(name fyne.ThemeSizeName) float32 {
-	if name == base.SizeNameHeadingText || name == base.SizeNameText {
-		return t.Theme.Size(base.SizeNameText) * lectureScale
+func (t wordsTheme) now() fyne.Theme {
+	own := fyne.CurrentApp().Settings().Theme()
+	if *t.lecturing {
+		return theme.New(theme.Light, own.Size(base.SizeNameText)/base.DefaultTheme().Size(base.SizeNameText))
 	}
-	return t.Theme.Size(name)
+	return own
 }
 
-// Color is the light one whatever the variant in use.
-func (t lectureTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
-	return t.Theme.Color(name, base.VariantLight)
+func (t wordsTheme) Font(style fyne.TextStyle) fyne.Resource    { return t.now().Font(style) }
+func (t wordsTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now().Icon(name) }
+
+func (t wordsTheme) Size(name fyne.ThemeSizeName) float32 {
+	if *t.lecturing && (name == base.SizeNameHeadingText || name == base.SizeNameText) {
+		return t.now().Size(base.SizeNameText) * lectureScale
+	}
+	return t.now().Size(name)
+}
+
+func (t wordsTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	return t.now().Color(name, variant)
 }
 
 // lectureScale is how much larger words are in a lecture.

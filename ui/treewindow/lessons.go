@@ -51,7 +51,10 @@ func (w *Window) openLesson(i int) {
 		w.root = p
 		w.show(w.side(l.Search.Grow(w.still, p)))
 	}
-	w.lessons.at, w.lessons.name = i, l.Name
+	if w.lessons.at, w.lessons.name = i, l.Name; l.AndOr { // of the whole tree
+		w.view.UnfoldSmall()
+		w.view.Select(tree.Root)
+	}
 	if !w.trainer.on.Checked {
 		w.stepper.on.SetChecked(l.Steps)
 	}
@@ -77,7 +80,9 @@ func (w *Window) showLesson() {
 		text = lang.LessonAt(w.lessons.at+1, len(list), l.Name, l.Say)
 	}
 	if w.node.lesson.Hidden = text == ""; text != w.node.lesson.Said() {
+		w.node.lesson.Resize(fyne.NewSize(w.node.words.Size().Width, 0)) // it wraps to the width first
 		w.node.lesson.SetText(text)
+		w.node.words.Refresh()
 	}
 	w.trainer.name(w.lessons.name)
 	w.parts.arrange(w)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -35,6 +36,12 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 		}
 		if said := w.node.lesson.Said(); !w.node.lesson.Visible() || !strings.Contains(said, l.Say) || !strings.Contains(said, l.Name) {
 			t.Errorf("lesson %d says %q", i+1, said)
+		}
+		if low := w.node.lesson.Position().Y + w.node.lesson.MinSize().Height - theme.InnerPadding(); w.node.title.Position().Y < low-1 {
+			t.Errorf("lesson %d: the title at %v stands over its sentence, which ends at %v", i+1, w.node.title.Position().Y, low)
+		}
+		if l.AndOr && (w.view.Selected() != tree.Root || !strings.Contains(w.node.text.Text, "Thick edges")) {
+			t.Errorf("lesson %d shows no plan: %q", i+1, w.node.text.Text)
 		}
 		if l.Steps {
 			before := w.stepper.slider.Value
@@ -80,6 +87,7 @@ func TestAnswersAreNotLostByOneKey(t *testing.T) {
 	lang.Use(lang.English)
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
+	w.window.Canvas().Focus(w.trainer.on)
 	w.trainer.on.SetChecked(true)
 	if w.window.Canvas().Focused() != w.view {
 		t.Error("the keys are dead until the tree is clicked")

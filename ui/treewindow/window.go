@@ -177,7 +177,7 @@ func (w *Window) build() {
 	w.node = newNodePanel(w.describe)
 	w.stepper, w.trainer = newStepper(w), newTrainer(w)
 	w.ground = canvas.NewRectangle(color.White)
-	w.words = container.NewThemeOverride(container.NewStack(w.ground, container.NewVScroll(w.node.words)), fyne.CurrentApp().Settings().Theme())
+	w.words = container.NewThemeOverride(container.NewStack(w.ground, container.NewVScroll(w.node.words)), wordsTheme{&w.lecturing})
 	top, words := container.NewVBox(w.controls.row, w.summary), w.words
 	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
 	w.parts = parts{top, words, modes}

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
@@ -482,9 +483,20 @@ func TestLectureView(t *testing.T) {
 	if !w.stepper.tools.Visible() || !w.parts.words.Visible() {
 		t.Error("the steps cannot be followed")
 	}
+	ground := w.words.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
+	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); ground != light || !w.ground.Visible() {
+		t.Error("the words are not light where the tree is")
+	}
 	w.stepper.on.SetChecked(false)
 	key := func() { w.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) }
-	if key(); g.window == nil || w.lecturing || !w.parts.top.Visible() || !w.node.board.Visible() {
+	key()
+	for _, look := range []theme.Look{theme.Dark, theme.Light} { // chosen while the window is open
+		fyne.CurrentApp().Settings().SetTheme(theme.New(look, 1))
+		if got, want := w.words.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.ground.Visible() {
+			t.Errorf("the words are %v, elsewhere they are %v", got, want)
+		}
+	}
+	if g.window == nil || w.lecturing || !w.parts.top.Visible() || !w.node.board.Visible() {
 		t.Error("Escape is to leave the lecture view alone")
 	}
 	if key(); g.window != nil {
