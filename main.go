@@ -40,19 +40,21 @@ func run() int {
 	}
 	rest := startup.Hurry()
 	startup.ChooseDisplay()
-	startup.BoundScale()
 	dir := startup.DataDir()
 	defer startup.PrepareToolkit(dir)()
 	_ = os.Setenv("RESOURCE_NAME", appID) // by which X11 finds the program's menu entry
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: build.Version, Icon: assets.Icon,
 		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do
+	scale := startup.NewScale()
 	a := app.NewWithID(appID)
+	scale.Set(a.Settings().Scale())
+	a.Settings().AddListener(func(now fyne.Settings) { scale.Set(now.Scale()) }) // before the toolkit's own
 	a.SetIcon(assets.Icon)
 	games := store.Open(dir)
 	save := sync.OnceFunc(func() { _ = games.Close() })
 	defer save()
 	ending := startup.NewEnding(save)
-	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where,
+	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where, Shrink: scale.Shrink,
 		Post: ending.Post(fyne.Do), Closing: ending.Begin, Rest: rest})
 	if path != "" {
 		w.Open(path)

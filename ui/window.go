@@ -39,6 +39,7 @@ type Options struct {
 	Store     *store.Store         // of games, settings and puzzles; the window does not close it
 	Build     startup.Build        // for About
 	Screen    Screen               // nil: the system places the windows beside this one
+	Shrink    func(by float32)     // makes everything smaller from the next change of the look on; may be nil
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	Closing   func()               // is called when the window begins to close; may be nil
 	System    func() lang.Language // the system's language; nil asks the system
@@ -142,6 +143,7 @@ func (w *Window) ShowAndRun() (shown bool) {
 		return false
 	}
 	w.shown = true
+	w.app.Lifecycle().SetOnStarted(w.suitScreen) // when the toolkit hears of changes
 	useToolkitLanguage()
 	w.board.TakeFocus()
 	w.o.Rest()
@@ -149,6 +151,44 @@ func (w *Window) ShowAndRun() (shown bool) {
 	w.stop() // also when the system ends the program
 	return true
 }
+
+// suitScreen makes the window no larger than the screen, and what is in it smaller
+// where there would be no room for it.
+func (w *Window) suitScreen() {
+	if w.o.Screen == nil || w.o.Shrink == nil || w.window.FullScreen() {
+		return
+	}
+	inner, outer, usable, ok := w.o.Screen(w.window)
+	if !ok {
+		return
+	}
+	canvas, content, scale := w.window.Canvas(), w.window.Content(), w.window.Canvas().Scale()
+	frame, wanted := outer.Size().Sub(inner.Size()), canvas.Size()
+	for {
+		room := fyne.NewSize((float32(usable.Dx()-frame.X)-0.5)/scale, (float32(usable.Dy()-frame.Y)-0.5)/scale) // Fyne rounds up
+		size := fyne.NewSize(min(wanted.Width, room.Width), min(wanted.Height, room.Height))
+		if size == canvas.Size() {
+			return
+		}
+		w.window.Resize(size)
+		if w.menus.fit(size.Width) {
+			w.fit(true)
+		}
+		least := content.MinSize().Add(canvas.Size().Subtract(content.Size())) // and the menu
+		smaller := scale - 0.1                                                 // Fyne rounds to tenths
+		if least.Width <= room.Width && least.Height+moreWords <= room.Height || smaller < 0.45 {
+			w.window.Hide() // the toolkit has painted it before it had its size, and would not again
+			w.window.Show()
+			return
+		}
+		w.o.Shrink(smaller / scale)
+		scale = smaller
+		w.app.Settings().SetTheme(w.app.Settings().Theme())
+	}
+}
+
+// moreWords is the height of two more lines about the game on a small screen.
+const moreWords = 40
 
 // opened reports whether a window that was shown is there: without OpenGL the
 // toolkit logs a line, and has nothing to draw in.

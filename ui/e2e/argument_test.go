@@ -2,10 +2,13 @@ package e2e
 
 import (
 	"context"
+	"fmt"
+	"image"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -112,12 +115,23 @@ func TestNoOpenGL(t *testing.T) {
 	}
 }
 
-// A scale that nobody can mean opens a window of a size that can be drawn.
+// A scale that nobody can mean opens a window of a size that can be drawn, also
+// where it stands in the toolkit's settings.
 func TestScales(t *testing.T) {
-	for _, scale := range []string{"1e9", "NaN", "0.01", "-3"} {
-		t.Run(scale, func(t *testing.T) {
-			t.Setenv("FYNE_SCALE", scale)
-			w := start(t, t.TempDir())
+	for name, c := range map[string]struct{ scale, settings string }{"huge": {scale: "1e9"}, "no number": {scale: "NaN"}, "tiny": {scale: "0.01"},
+		"negative": {scale: "-3"}, "huge setting": {settings: "1e30"}, "tiny setting": {settings: "1e-30"}} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv("FYNE_SCALE", c.scale)
+			home := t.TempDir()
+			if folder := filepath.Join(home, ".config", "fyne"); c.settings != "" {
+				if err := os.MkdirAll(folder, 0o700); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(`{"scale":`+c.settings+`}`), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			w := start(t, home)
 			if w.at.Dx() < 100 || w.at.Dx() > 4*600 {
 				t.Errorf("the window has %v", w.at)
 			}
@@ -125,4 +139,29 @@ func TestScales(t *testing.T) {
 			w.leaves()
 		})
 	}
+}
+
+// On a screen of a handheld the whole window is seen. The lines of its board are
+// too thin to have their colour, so that they are not looked for.
+func TestSmallScreen(t *testing.T) {
+	small, err := newScreen(t.TempDir(), "-screen", "0", "320x240x24")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer small.close()
+	large := display
+	display = small
+	defer func() { display = large }()
+	w := launch(t, t.TempDir())
+	defer w.kill()
+	w.wait("a window that fits", func() bool {
+		var number, x, y, width, height int
+		id, err := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
+		if err != nil {
+			return false
+		}
+		shape, _ := display.tool("getwindowgeometry", "--shell", id)
+		n, _ := fmt.Sscanf(shape, "WINDOW=%d\nX=%d\nY=%d\nWIDTH=%d\nHEIGHT=%d", &number, &x, &y, &width, &height)
+		return n == 5 && image.Rect(x, y, x+width, y+height).In(image.Rect(0, 0, 320, 240))
+	})
 }

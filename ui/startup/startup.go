@@ -144,17 +144,42 @@ func prefersX11(getenv func(string) string, reachable func(network, address stri
 	return getenv("FYNE_PLATFORM") == "" && getenv("WAYLAND_DISPLAY") != "" && hasX11(getenv, reachable)
 }
 
-// BoundScale keeps the factor of FYNE_SCALE to what can be drawn and read: Fyne
-// panics with a very large one, and divides by one that rounds to 0.
-func BoundScale() {
-	scale, err := strconv.ParseFloat(os.Getenv("FYNE_SCALE"), 64)
+// Scale is the factor by which everything is drawn: Fyne reads it from FYNE_SCALE,
+// else from its own settings.
+type Scale struct {
+	given   string  // FYNE_SCALE
+	setting float64 // of Fyne's settings, 0 if there is none
+	smaller float64 // than that, for the screen
+}
+
+// NewScale takes what the environment says.
+func NewScale() *Scale { return &Scale{given: os.Getenv("FYNE_SCALE"), smaller: 1} }
+
+// Set keeps the factor to what can be drawn and read: Fyne panics with a very
+// large one, and divides by one that rounds to 0. setting is that of Fyne's settings.
+func (s *Scale) Set(setting float32) {
+	s.setting = float64(setting)
+	s.apply()
+}
+
+// Shrink makes everything smaller, for a screen that has no room.
+func (s *Scale) Shrink(by float32) {
+	s.smaller *= float64(by)
+	s.apply()
+}
+
+func (s *Scale) apply() {
+	scale, err := strconv.ParseFloat(s.given, 64)
 	switch {
-	case err != nil: // Fyne takes 1
-	case !(scale > 0): // or no number
-		_ = os.Unsetenv("FYNE_SCALE")
-	default:
-		_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(scale, 0.5), 4), 'g', -1, 64))
+	case s.given == "auto": // Fyne leaves its settings aside
+		scale = 1
+	case err != nil && !errors.Is(err, strconv.ErrRange) || !(scale > 0): // or no number
+		scale = s.setting
 	}
+	if !(scale > 0) {
+		scale = 1
+	}
+	_ = os.Setenv("FYNE_SCALE", strconv.FormatFloat(min(max(min(scale, 4)*s.smaller, 0.5), 4), 'g', 5, 64))
 }
 
 // DataDir is the folder for games and settings, empty where the system names no

@@ -2,6 +2,7 @@ package startup
 
 import (
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -183,12 +184,25 @@ func TestAWatchedFolderIsRemovedForGood(t *testing.T) {
 	}
 }
 
-func TestBoundScale(t *testing.T) {
-	for given, want := range map[string]string{"": "", "auto": "auto", "1": "1", "1.25": "1.25", "1e9": "4", "+Inf": "4",
-		"0.01": "0.5", "1e-300": "0.5", "0": "", "-0": "", "-3": "", "-Inf": "", "NaN": "", "large": "large"} {
-		t.Setenv("FYNE_SCALE", given)
-		if BoundScale(); os.Getenv("FYNE_SCALE") != want {
-			t.Errorf("%q becomes %q, not %q", given, os.Getenv("FYNE_SCALE"), want)
+func TestScaleIsWhatCanBeDrawn(t *testing.T) {
+	huge, none := float32(math.MaxFloat32), float32(math.NaN())
+	for _, test := range []struct {
+		given         string
+		setting, less float32
+		want          string
+	}{
+		{"", 0, 1, "1"}, {"auto", 3, 1, "1"}, {"1", 3, 1, "1"}, {"1.25", 0, 1, "1.25"}, {"1e9", 0, 1, "4"}, {"1e999", 0, 1, "4"}, {"+Inf", 0, 1, "4"},
+		{"0.01", 0, 1, "0.5"}, {"1e-300", 0, 1, "0.5"}, {"0", 0, 1, "1"}, {"-3", 0, 1, "1"}, {"NaN", 0, 1, "1"}, {"large", 0, 1, "1"},
+		{"", 1.5, 1, "1.5"}, {"", huge, 1, "4"}, {"", none, 1, "1"}, {"", 1e-9, 1, "0.5"}, {"", -1, 1, "1"}, {"NaN", 2, 1, "2"},
+		{"", 0, 0.75, "0.75"}, {"1e9", 0, 0.25, "1"}, {"", huge, 0.5, "2"}, {"", 0, 0.1, "0.5"},
+	} {
+		t.Setenv("FYNE_SCALE", test.given)
+		s := NewScale()
+		s.Set(test.setting)
+		s.Shrink(test.less)
+		s.Set(test.setting) // as when any setting changes
+		if got := os.Getenv("FYNE_SCALE"); got != test.want {
+			t.Errorf("%+v becomes %q", test, got)
 		}
 	}
 }
