@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	base "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/lang"
@@ -29,6 +30,13 @@ func (w *Window) light() {
 	n.lesson.SizeName, n.text.SizeName = base.SizeNameText, base.SizeNameText
 	if w.lecturing {
 		n.lesson.SizeName, n.text.SizeName = base.SizeNameHeadingText, base.SizeNameHeadingText
+	}
+	if w.lecturing && w.themed == nil {
+		w.themed = container.NewThemeOverride(w.words.Objects[1], wordsTheme{&w.lecturing})
+		w.words.Objects[1] = w.themed
+	}
+	if w.themed != nil {
+		w.themed.Refresh()
 	}
 	w.words.Refresh()
 }

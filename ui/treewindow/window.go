@@ -76,9 +76,10 @@ type Window struct {
 	lecturing bool // see lecture
 	bySide    bool // values are the side to move's
 	lessons   lessons
-	words     *container.ThemeOverride
-	ground    *canvas.Rectangle // of the words in a lecture
-	still     context.Context   // of trees that are grown at once
+	words     *fyne.Container          // on their ground
+	themed    *container.ThemeOverride // the words, from the first lecture on: Fyne never forgets what has a theme of its own
+	ground    *canvas.Rectangle        // of the words in a lecture
+	still     context.Context          // of trees that are grown at once
 }
 
 // studies are the ones opened last; nil if there was none.
@@ -177,7 +178,7 @@ func (w *Window) build() {
 	w.node = newNodePanel(w.describe)
 	w.stepper, w.trainer = newStepper(w), newTrainer(w)
 	w.ground = canvas.NewRectangle(color.White)
-	w.words = container.NewThemeOverride(container.NewStack(w.ground, container.NewVScroll(w.node.words)), wordsTheme{&w.lecturing})
+	w.words, w.themed = container.NewStack(w.ground, container.NewVScroll(w.node.words)), nil
 	top, words := container.NewVBox(w.controls.row, w.summary), w.words
 	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
 	w.parts = parts{top, words, modes}

@@ -483,7 +483,7 @@ func TestLectureView(t *testing.T) {
 	if !w.stepper.tools.Visible() || !w.parts.words.Visible() {
 		t.Error("the steps cannot be followed")
 	}
-	ground := w.words.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
+	ground := w.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
 	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); ground != light || !w.ground.Visible() {
 		t.Error("the words are not light where the tree is")
 	}
@@ -492,7 +492,7 @@ func TestLectureView(t *testing.T) {
 	key()
 	for _, look := range []theme.Look{theme.Dark, theme.Light} { // chosen while the window is open
 		fyne.CurrentApp().Settings().SetTheme(theme.New(look, 1))
-		if got, want := w.words.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.ground.Visible() {
+		if got, want := w.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.ground.Visible() {
 			t.Errorf("the words are %v, elsewhere they are %v", got, want)
 		}
 	}
