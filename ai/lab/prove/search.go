@@ -341,14 +341,6 @@ func (q *search) expandWhite(n *node, k int) {
 
 func (n *node) giveUp() { n.kind, n.pn, n.dn = weak, never, 0 }
 
-// first is the number of a move's node, or the guess where nothing is known yet.
-func (n *node) first(i int, c *node) uint32 {
-	if c.kind == fresh {
-		return n.hopes[i]
-	}
-	return c.pn
-}
-
 // prove searches a node until its numbers reach a threshold.
 func (q *search) prove(pn, dn uint32) *node {
 	key, k := q.key(-1)
