@@ -68,10 +68,10 @@ func newControls(w *Window) *controls {
 		c.alphaBeta, c.ordered, c.symmetry,
 		quietButton("", theme.ZoomOutIcon(), func() { w.view.Zoom(1 / 1.2) }),
 		quietButton("", theme.ZoomInIcon(), func() { w.view.Zoom(1.2) }),
-		quietButton(lang.TreeFit(), theme.ZoomFitIcon(), w.view.Fit),
-		quietButton(lang.Lecture(), theme.VisibilityIcon(), func() { w.lecture(!w.lecturing) }),
+		quietButton("", theme.ZoomFitIcon(), w.view.Fit),
+		quietButton("", theme.VisibilityIcon(), func() { w.lecture(!w.lecturing) }),
 	}
-	c.row = container.New(&widgets.Flow{}, sized(220, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)))
+	c.row = container.New(&widgets.Flow{}, sized(200, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)))
 	c.row.Objects = append(append(c.row.Objects, c.wide...), c.lessons, c.more)
 	return c
 }
@@ -113,8 +113,7 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 			i.Checked, i.Disabled = check.Checked, check.Disabled()
 			items = append(items, i)
 		}
-		items = append(items, item(lang.TreeFit, w.view.Fit),
-			item(lang.Lecture, func() { w.lecture(!w.lecturing) }), fyne.NewMenuItemSeparator())
+		items = append(items, fyne.NewMenuItemSeparator())
 	}
 	deeper := item(lang.TreeDeeper, func() { c.deeper(w) })
 	deeper.Disabled = !c.canDeepen(w)
@@ -122,7 +121,7 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 	deepening.Disabled = w.source == ofText || w.root.Result().Over()
 	reuse := item(lang.ReuseMenu, w.reuseDialog)
 	reuse.Disabled = deepening.Disabled
-	items = append(items, item(lang.TreeBestLine, w.view.UnfoldBest), deeper, deepening, fyne.NewMenuItemSeparator())
+	items = append(items, item(lang.TreeFit, w.view.Fit), item(lang.TreeBestLine, w.view.UnfoldBest), item(lang.Lecture, func() { w.lecture(!w.lecturing) }), deeper, deepening, fyne.NewMenuItemSeparator())
 	items = append(items, item(lang.TreeOfText, func() { newWrittenDialog(w) }), fyne.NewMenuItemSeparator(),
 		toggle(lang.AndOrMenu, w.view.AndOr, w.asAndOr), toggle(lang.TreeNegamax, w.bySide, w.asNegamax), hard,
 		first(lang.TreeStop, tree.StopAtWin), first(lang.TreeForced, tree.ForcedAtRoot), fyne.NewMenuItemSeparator(),
