@@ -53,7 +53,7 @@ func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 // Symmetric positions have symmetric attacks.
 func (p *Prover) Attack(b *solved.Board, nodes int64) (z Zone, found bool) {
 	_, symmetry := b.Canonical()
-	a, z := p.find(b, symmetry, nodes, false)
+	a, z := p.find(context.Background(), b, symmetry, nodes, false)
 	return z, a != nil
 }
 
@@ -61,20 +61,22 @@ func (p *Prover) Attack(b *solved.Board, nodes int64) (z Zone, found bool) {
 // zone; nil if none is found. The search for continuous fours inside it is bounded,
 // so that it may succeed on one image of a board and not on another: where Attack
 // fails the other images are tried, too.
-func (p *Prover) Strategy(b *solved.Board, nodes int64) (a *solved.Attack, z Zone) {
+func (p *Prover) Strategy(ctx context.Context, b *solved.Board, nodes int64) (a *solved.Attack, z Zone) {
+	clear(p.s.proofs.entries) // so that it depends on the position alone
+	clear(p.s.vcfs.entries)
 	_, symmetry := b.Canonical()
 	for k := range 8 {
-		if a, z = p.find(b, symmetry^k, nodes, true); a != nil {
+		if a, z = p.find(ctx, b, symmetry^k, nodes, true); a != nil || ctx.Err() != nil {
 			break
 		}
 	}
 	return a, z
 }
 
-func (p *Prover) find(b *solved.Board, symmetry int, nodes int64, whole bool) (*solved.Attack, Zone) {
+func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes int64, whole bool) (*solved.Attack, Zone) {
 	p.set(b, symmetry)
 	x := strategy{s: p.s, whole: whole}
-	a := x.find(nodes)
+	a := x.find(ctx, nodes)
 	if a == nil {
 		return nil, Zone{}
 	}
@@ -103,9 +105,9 @@ func (p *Prover) Threatened(b *solved.Board) (at int, lost, won bool) {
 const strategyShare = 4
 
 // find searches for an attack and follows it; nil if there is none.
-func (x *strategy) find(nodes int64) *solved.Attack {
+func (x *strategy) find(ctx context.Context, nodes int64) *solved.Attack {
 	s := x.s
-	s.clock.start(context.Background(), game.Limit{Nodes: nodes})
+	s.clock.start(ctx, game.Limit{Nodes: nodes})
 	s.rootPly = s.b.ply
 	s.options = s.options[:0]
 	salt := s.b.key * 0xff51afd7ed558ccd // no entry of another attack is used
@@ -114,7 +116,7 @@ func (x *strategy) find(nodes int64) *solved.Attack {
 	if plies, _ := s.attack(black); plies == 0 {
 		return nil
 	}
-	s.clock.start(context.Background(), game.Limit{Nodes: s.nodes + strategyShare*nodes})
+	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyShare*nodes})
 	if a := x.win(false); !x.failed {
 		return a
 	}

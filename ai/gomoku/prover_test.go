@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"jingzi/ai/solved"
@@ -20,7 +21,7 @@ func TestStrategiesWin(t *testing.T) {
 		found, outside := 0, 0
 		for range 60 {
 			b := aroundTheCentre(rng, 4+rng.IntN(8))
-			a, zone := p.Strategy(&b, 500)
+			a, zone := p.Strategy(t.Context(), &b, 500)
 			if a == nil {
 				continue
 			}
@@ -43,6 +44,41 @@ func TestStrategiesWin(t *testing.T) {
 		if found < 10 || outside < 10 {
 			t.Errorf("only %d attacks, %d stones outside a zone", found, outside)
 		}
+	}
+}
+
+// What is found depends on the position alone: not on what was asked before, nor on
+// how the board lies.
+func TestStrategiesAreRepeated(t *testing.T) {
+	p, err := NewProver(game.Freestyle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(3, 4))
+	found := 0
+	for range 30 {
+		b := aroundTheCentre(rng, 4+rng.IntN(6))
+		first, _ := p.Strategy(t.Context(), &b, 500)
+		p.Attack(&b, 5000)
+		again, _ := p.Strategy(t.Context(), &b, 500)
+		var turned solved.Board
+		for at, colour := range b {
+			turned[solved.Turn(5, int16(at))] = colour
+		}
+		image, _ := p.Strategy(t.Context(), &turned, 500)
+		if (first == nil) != (again == nil) || (first == nil) != (image == nil) {
+			t.Fatalf("found once, and not again:\n%v", picture(&b))
+		}
+		if first == nil {
+			continue
+		}
+		found++
+		if !reflect.DeepEqual(first, again) || image.Moves() != first.Moves() {
+			t.Errorf("another attack in\n%v", picture(&b))
+		}
+	}
+	if found < 5 {
+		t.Errorf("only %d attacks", found)
 	}
 }
 

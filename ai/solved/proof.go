@@ -67,6 +67,16 @@ func (b *Board) Canonical() (least Board, symmetry int) {
 	return least, symmetry
 }
 
+// packed is a board at two bits a point.
+type packed [(Size + 3) / 4]byte
+
+func (b *Board) packed() (p packed) {
+	for at, colour := range b {
+		p[at/4] |= colour << (at % 4 * 2)
+	}
+	return p
+}
+
 // Entry is what a proof stores of a position with Black to move. Points are those
 // of the canonical board.
 type Entry struct {
@@ -77,7 +87,7 @@ type Entry struct {
 
 // Proof is a strategy of Black from the empty board, its attacks left out.
 type Proof struct {
-	entries map[Board]Entry
+	entries map[packed]Entry
 }
 
 var errDamaged = errors.New("the stored proof is damaged")
@@ -91,7 +101,7 @@ func Read(r io.Reader) (*Proof, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errDamaged, err)
 	}
-	p := &Proof{entries: make(map[Board]Entry)}
+	p := &Proof{entries: make(map[packed]Entry)}
 	var board Board
 	rest, err := p.read(data, &board)
 	if err == nil && len(rest) > 0 {
@@ -101,7 +111,8 @@ func Read(r io.Reader) (*Proof, error) {
 }
 
 func (p *Proof) read(data []byte, b *Board) (rest []byte, err error) {
-	key, k := b.Canonical()
+	image, k := b.Canonical()
+	key := image.packed()
 	if _, ok := p.entries[key]; ok {
 		return data, nil
 	}
@@ -138,20 +149,60 @@ func (p *Proof) Len() int { return len(p.entries) }
 // where the proof has none.
 func (p *Proof) At(b *Board) (e Entry, ok bool) {
 	key, k := b.Canonical()
-	e, ok = p.entries[key]
+	if e, ok = p.entries[key.packed()]; !ok {
+		return e, false
+	}
 	e.Move = backs[k][e.Move]
 	replies := e.Replies
 	e.Replies = make([]int16, len(replies))
 	for i, at := range replies {
 		e.Replies[i] = backs[k][at]
 	}
-	return e, ok
+	return e, true
 }
 
-// Turned is the attack as it is after a symmetry of the board; Back, before it.
-func (a *Attack) Turned(symmetry int) *Attack { return a.mapped(&turns[symmetry]) }
+// Open are White's first replies for which there is no proof yet, one of each class
+// under symmetry.
+func (p *Proof) Open() (open []int16) {
+	var b Board
+	first, _ := p.At(&b)
+	b[first.Move] = Black
+	seen := make(map[packed]bool)
+	for at := range int16(Size) {
+		if b[at] != Empty {
+			continue
+		}
+		b[at] = White
+		image, _ := b.Canonical()
+		if key := image.packed(); !seen[key] {
+			seen[key] = true
+			if _, ok := p.At(&b); !ok {
+				open = append(open, at)
+			}
+		}
+		b[at] = Empty
+	}
+	return open
+}
 
-// Back undoes Turned.
+// Before is the entry whose move has led to a position with White to move, its points
+// as on b.
+func (p *Proof) Before(b *Board) (e Entry, ok bool) {
+	before := *b
+	for at, colour := range b {
+		if colour != Black {
+			continue
+		}
+		before[at] = Empty
+		if e, ok := p.At(&before); ok && int(e.Move) == at {
+			return e, true
+		}
+		before[at] = Black
+	}
+	return Entry{}, false
+}
+
+// Back is the attack as it was before a symmetry of the board.
 func (a *Attack) Back(symmetry int) *Attack { return a.mapped(&backs[symmetry]) }
 
 func (a *Attack) mapped(to *[Size]int16) *Attack {
@@ -164,3 +215,7 @@ func (a *Attack) mapped(to *[Size]int16) *Attack {
 	}
 	return m
 }
+
+// Nodes is within how many nodes of the engine an attack is found after every reply
+// of White's that a proof does not store.
+const Nodes = 60000

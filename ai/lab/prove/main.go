@@ -20,6 +20,7 @@ import (
 	"log"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -38,7 +39,8 @@ func main() {
 	rule := flag.String("rule", "freestyle", "freestyle or standard")
 	table := flag.String("table", "", "`file` of the table on disk")
 	write := flag.String("write", "", "write the proof to this `file` instead of searching")
-	first := flag.String("first", "", "work on this first reply alone, such as h9")
+	first := flag.String("first", "", "work on this first reply alone, such as h9, or on a line of moves that begins with it, such as h9,i9")
+	show := flag.Bool("show", false, "with -first: say what is open there instead of searching")
 	slice := flag.Duration("slice", 4*time.Minute, "processor time for a first reply before the next one's turn")
 	flag.Parse()
 	rules, ok := map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard}[*rule]
@@ -48,12 +50,12 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, rules, s, *table, *write, *first, *slice); err != nil {
+	if err := run(ctx, rules, s, *table, *write, *first, *show, *slice); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func run(ctx context.Context, rules game.Rules, s settings, table, write, first string, slice time.Duration) error {
+func run(ctx context.Context, rules game.Rules, s settings, table, write, first string, show bool, slice time.Duration) error {
 	q, err := newSearch(rules, s)
 	if err != nil {
 		return err
@@ -67,15 +69,24 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 		return err
 	}
 	if write != "" {
-		return q.write(write)
+		return q.write(write, db)
 	}
 	r := &runner{q: q, db: db, slice: slice}
 	if first != "" {
-		p, err := rules.ParsePoint(first)
-		if err != nil {
-			return err
+		line := []int16{centre}
+		for name := range strings.SplitSeq(first, ",") {
+			p, err := rules.ParsePoint(name)
+			if err != nil {
+				return err
+			}
+			line = append(line, int16(rules.Index(p)))
 		}
-		return r.work(ctx, int16(rules.Index(p)), 0)
+		if show {
+			q.reset(line...)
+			q.show(os.Stdout)
+			return nil
+		}
+		return r.work(ctx, 0, line...)
 	}
 	if err := r.list(); err != nil {
 		return err
@@ -85,7 +96,7 @@ func run(ctx context.Context, rules game.Rules, s settings, table, write, first 
 		if err != nil || !ok {
 			return err
 		}
-		if err := r.work(ctx, move, spent); err != nil {
+		if err := r.work(ctx, spent, centre, move); err != nil {
 			return err
 		}
 	}
@@ -119,10 +130,10 @@ func (r *runner) list() error {
 	return nil
 }
 
-// work searches one first reply for a slice of time, or for as long as it took so
-// far.
-func (r *runner) work(ctx context.Context, move int16, spent float64) error {
-	q := r.q
+// work searches a position for a slice of time, or for as long as its first reply took
+// so far. Black's moves on the way to it are among those that are tried.
+func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
+	q, move := r.q, line[1]
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var failed error
@@ -130,8 +141,7 @@ func (r *runner) work(ctx context.Context, move int16, spent float64) error {
 	end := began + max(r.slice.Seconds(), spent)
 	settle := func(keep bool) {
 		now := processor()
-		key := q.top
-		pn := q.node(key).pn
+		pn := q.node(q.top).pn
 		if failed = r.db.exchange(q); failed == nil {
 			failed = r.db.renew(move, now-booked, pn, keep)
 		}
@@ -149,13 +159,29 @@ func (r *runner) work(ctx context.Context, move int16, spent float64) error {
 		}
 	}
 	q.ctx = ctx
+	for i := 2; i < len(line); i += 2 {
+		q.reset(line[:i]...)
+		q.suggest(line[i])
+	}
 	q.reset(centre, move)
 	q.top, _ = q.key(-1)
+	top := q.node(q.top)
+	q.reset(line...)
 	n := q.prove(never, never)
+	if n.pn == 0 && len(line) > 2 { // follow it to the first reply
+		q.reset(centre, move)
+		for ctx.Err() == nil && top.pn != 0 && n.pn == 0 && q.node(q.top).pn != 0 {
+			before := q.counts
+			q.prove(2, never)
+			if q.counts == before {
+				break
+			}
+		}
+	}
 	settle(false)
 	state := "open"
 	if n.pn == 0 {
-		state = fmt.Sprintf("PROVED, %d stored positions", q.stored(make(map[uint64]bool)))
+		state = fmt.Sprintf("PROVED, %d stored positions", q.stored())
 	}
 	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), name(move), processor()-began, n.pn, state)
 	return failed

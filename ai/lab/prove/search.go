@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"io"
 	"math/bits"
+	"slices"
 
 	"jingzi/ai/gomoku"
 	"jingzi/ai/solved"
@@ -73,6 +76,8 @@ type search struct {
 	pause  func() // called now and then
 	counts counts
 
+	quiet map[uint64]bool // positions in which only a quiet move will do
+
 	top     uint64   // the first reply in work
 	changed []*node  // since they were last written
 	learnt  []uint64 // hints, likewise
@@ -106,7 +111,7 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &search{settings: s, p: p, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), pause: func() {}}
+	q := &search{settings: s, p: p, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), quiet: make(map[uint64]bool), pause: func() {}}
 	for k := range 8 {
 		for at := range int16(size) {
 			to := solved.Turn(k, at)
@@ -219,10 +224,48 @@ func (q *search) expandBlack(n *node, k int) {
 	q.think(n, k)
 }
 
+// suggest adds a quiet move of Black's to those that are tried.
+func (q *search) suggest(at int16) {
+	key, k := q.key(-1)
+	n := q.node(key)
+	if n.decided() {
+		return
+	}
+	if n.kind == fresh {
+		n.kind = guessed
+	}
+	q.add(n, k, at, 1)
+	q.touch(n)
+}
+
+// show says what is known of the position and the moves from it.
+func (q *search) show(out io.Writer) {
+	key, k := q.key(-1)
+	n := q.node(key)
+	fmt.Fprintf(out, "pn %d, dn %d, %d moves\n", n.pn, n.dn, len(n.moves))
+	order := make([]int, len(n.moves))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(q.node(n.keys[j]).pn, q.node(n.keys[i]).pn) })
+	for _, i := range order {
+		next := q.node(n.keys[i])
+		open := 0
+		for _, key := range next.keys {
+			if q.node(key).pn != 0 {
+				open++
+			}
+		}
+		fmt.Fprintf(out, "  %-4s pn %d, dn %d, %d of %d moves open\n", name(q.back[k][n.moves[i]]), next.pn, next.dn, open, len(next.moves))
+	}
+}
+
 // think lists the quiet moves of a search by the engine, unless an attack wins.
 func (q *search) think(n *node, k int) {
-	q.counts.attacks++
-	if _, found := q.p.Attack(&q.board, q.settings.node); found {
+	if q.quiet[n.key] {
+		// an attack may be found, but not played out
+	} else if _, found := q.p.Attack(&q.board, q.settings.node); found {
+		q.counts.attacks++
 		q.counts.late++
 		n.kind, n.pn, n.dn = attack, 0, never
 		return
@@ -300,7 +343,7 @@ func (q *search) expandWhite(n *node, k int) {
 		q.counts.attacks++
 		if z, found := q.p.Attack(&q.board, q.pass); found {
 			answered(&z, -1)
-		} else if len(q.stones) > 3 {
+		} else if len(q.stones) > early {
 			n.giveUp() // it threatens nothing
 			return
 		}
@@ -332,12 +375,16 @@ func (q *search) expandWhite(n *node, k int) {
 			continue
 		}
 		q.add(n, k, reply, likely)
-		if len(n.moves) > q.replies && len(q.stones) > 3 {
+		if len(n.moves) > q.replies && len(q.stones) > early {
 			n.giveUp()
 			return
 		}
 	}
 }
+
+// early is how many stones are on the board while a quiet move may be one that
+// threatens nothing yet.
+const early = 5
 
 func (n *node) giveUp() { n.kind, n.pn, n.dn = weak, never, 0 }
 

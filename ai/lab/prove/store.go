@@ -31,6 +31,7 @@ func openStore(path string) (*store, error) {
 		CREATE INDEX IF NOT EXISTS node_stamp ON node(stamp);
 		CREATE TABLE IF NOT EXISTS hint(key INTEGER PRIMARY KEY, move INTEGER, stamp INTEGER);
 		CREATE INDEX IF NOT EXISTS hint_stamp ON hint(stamp);
+		CREATE TABLE IF NOT EXISTS bound(key INTEGER PRIMARY KEY, moves INTEGER);
 		CREATE TABLE IF NOT EXISTS first(move INTEGER PRIMARY KEY, spent REAL DEFAULT 0, pn INTEGER DEFAULT 1, taken INTEGER DEFAULT 0);`)
 	if err != nil {
 		db.Close()
@@ -136,7 +137,7 @@ func (n *node) unpack(b []byte) {
 // as long as it is renewed; ok is false if all are proved or taken.
 func (s *store) claim() (move int16, spent float64, ok bool, err error) {
 	now := time.Now().Unix()
-	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND taken<? ORDER BY spent, move LIMIT 1)
+	err = s.db.QueryRow(`UPDATE first SET taken=? WHERE move=(SELECT move FROM first WHERE pn<>0 AND pn<268435456 AND taken<? ORDER BY spent, move LIMIT 1)
 		RETURNING move, spent`, now+claimed, now).Scan(&move, &spent)
 	if err == sql.ErrNoRows {
 		return 0, 0, false, nil
@@ -153,5 +154,16 @@ func (s *store) renew(move int16, spent float64, pn uint32, keep bool) error {
 		until = time.Now().Unix() + claimed
 	}
 	_, err := s.db.Exec("UPDATE first SET spent=spent+?, pn=?, taken=? WHERE move=?", spent, pn, until, move)
+	return err
+}
+
+// bound is what attacks have found for a position with White to move.
+func (s *store) bound(key uint64) (moves int, ok bool) {
+	err := s.db.QueryRow("SELECT moves FROM bound WHERE key=?", int64(key)).Scan(&moves)
+	return moves, err == nil
+}
+
+func (s *store) setBound(key uint64, moves int) error {
+	_, err := s.db.Exec("INSERT OR REPLACE INTO bound VALUES(?,?)", int64(key), moves)
 	return err
 }

@@ -3,84 +3,213 @@ package main
 import (
 	"bytes"
 	"compress/flate"
+	"context"
 	"fmt"
 	"os"
+	"slices"
+
+	"jingzi/ai/solved"
 )
 
 // stored counts the positions below a proved one that a proof stores.
-func (q *search) stored(seen map[uint64]bool) int {
-	n := 0
-	q.walk(seen, func(byte) {}, func() { n++ })
-	return n
+func (q *search) stored() int {
+	w := &writer{q: q, entries: make(map[uint64]int)}
+	w.count()
+	return len(w.entries)
 }
 
-// walk writes a proved position with Black to move and all below it that were not
-// seen before: Black's move, the number of White's replies that are stored, and for
-// each the reply and the position after it.
-func (q *search) walk(seen map[uint64]bool, put func(byte), entry func()) {
+// writer makes a proof of what a search has proved.
+type writer struct {
+	q       *search
+	entries map[uint64]int // the moves to the win of each stored position, by key
+	out     bytes.Buffer
+	bound   func() (int, error) // moves of Black's after White's best reply that is not stored
+}
+
+// replies are White's replies after Black's stored move that have entries of their
+// own.
+func (w *writer) replies() (replies []int16) {
+	q := w.q
 	key, k := q.key(-1)
 	n := q.nodes[key]
-	if seen[key] {
-		return
-	}
-	seen[key] = true
-	entry()
-	at := q.back[k][n.best]
-	put(byte(at))
-	q.place(at)
-	defer q.undo()
-	key, k = q.key(-1)
-	n = q.nodes[key]
-	var replies []int16
 	for i, m := range n.moves {
 		if after := q.nodes[n.keys[i]]; after != nil && after.pn == 0 && after.kind != attack {
 			replies = append(replies, q.back[k][m])
 		}
 	}
-	put(byte(len(replies)))
-	for _, m := range replies {
-		put(byte(m))
-		q.place(m)
-		q.walk(seen, put, entry)
-		q.undo()
-	}
+	return replies
 }
 
-// write stores the first replies that are proved.
-func (q *search) write(path string) error {
-	var data bytes.Buffer
-	out, err := flate.NewWriter(&data, flate.BestCompression)
+// lists reports whether a node has a move that leads to another, and a stored entry
+// there.
+func (w *writer) lists(node, after uint64) bool {
+	n := w.q.nodes[after]
+	return n != nil && n.pn == 0 && n.kind != attack && slices.Contains(w.q.nodes[node].keys, after)
+}
+
+// play puts Black's stored move on the board.
+func (w *writer) play() (at int16) {
+	q := w.q
+	key, k := q.key(-1)
+	at = q.back[k][q.nodes[key].best]
+	q.place(at)
+	return at
+}
+
+func (w *writer) count() {
+	q := w.q
+	key, _ := q.key(-1)
+	if _, ok := w.entries[key]; ok {
+		return
+	}
+	w.entries[key] = 0
+	w.play()
+	for _, at := range w.replies() {
+		q.place(at)
+		w.count()
+		q.undo()
+	}
+	q.undo()
+}
+
+// entry writes a proved position with Black to move, and those below it that were
+// not written before (solved.Read has the format).
+func (w *writer) entry() error {
+	q := w.q
+	key, _ := q.key(-1)
+	if _, ok := w.entries[key]; ok {
+		return nil
+	}
+	w.entries[key] = 0
+	w.out.WriteByte(byte(w.play()))
+	place := w.out.Len()
+	w.out.WriteByte(0) // the moves to the win, known at the end
+	moves, err := w.bound()
 	if err != nil {
 		return err
 	}
-	var plain bytes.Buffer
-	put := func(b byte) { plain.WriteByte(b) }
-	q.reset(centre)
-	var firsts []int16
-	known := make(map[uint64]bool)
-	for at := range int16(size) {
-		key := q.after(at)
-		if n := q.nodes[key]; at != centre && !known[key] && n != nil && n.pn == 0 && n.kind != attack {
-			firsts = append(firsts, at)
-		}
-		known[key] = true
-	}
-	put(centre)
-	put(byte(len(firsts)))
-	entries := 1
-	seen := make(map[uint64]bool)
-	for _, at := range firsts {
-		put(byte(at))
+	replies := w.replies()
+	w.out.WriteByte(byte(len(replies)))
+	for _, at := range replies {
+		w.out.WriteByte(byte(at))
 		q.place(at)
-		q.walk(seen, put, func() { entries++ })
+		if err := w.entry(); err != nil {
+			return err
+		}
+		after, _ := q.key(-1)
+		moves = max(moves, w.entries[after])
 		q.undo()
 	}
-	if _, err := out.Write(plain.Bytes()); err != nil {
+	q.undo()
+	w.entries[key] = moves + 1
+	w.out.Bytes()[place] = byte(moves + 1)
+	return nil
+}
+
+// begin makes the nodes of the empty board and of Black's first move, which no search
+// visits.
+func (q *search) begin() {
+	q.reset()
+	key, k := q.key(-1)
+	root := q.node(key)
+	root.kind, root.best = searched, q.turned[k][centre]
+	q.place(centre)
+	key, k = q.key(-1)
+	first := q.node(key)
+	first.kind = replied
+	for at := range int16(size) {
+		if at != centre {
+			q.add(first, k, at, 1)
+		}
+	}
+	q.undo()
+}
+
+// write stores what is proved below the first replies that are.
+func (q *search) write(path string, db *store) error {
+	q.ctx = context.Background()
+	q.begin()
+	w := &writer{q: q, entries: make(map[uint64]int)}
+	w.bound = func() (int, error) { return w.attacks(db) }
+	if err := w.entry(); err != nil {
+		return err
+	}
+	var packed bytes.Buffer
+	out, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := out.Write(w.out.Bytes()); err != nil {
 		return err
 	}
 	if err := out.Close(); err != nil {
 		return err
 	}
-	fmt.Printf("%d first replies, %d positions, %d bytes\n", len(firsts), entries, data.Len())
-	return os.WriteFile(path, data.Bytes(), 0o666)
+	key, _ := q.key(-1)
+	fmt.Printf("%d positions, %d bytes, a win in at most %d moves\n", len(w.entries), packed.Len(), w.entries[key])
+	return os.WriteFile(path, packed.Bytes(), 0o666)
+}
+
+// attacks is how many moves Black needs at most after replies of White that are not
+// stored.
+func (w *writer) attacks(db *store) (moves int, err error) {
+	q := w.q
+	key, k := q.key(-1)
+	if moves, ok := db.bound(key); ok {
+		return moves, nil
+	}
+	pass, zone := q.p.Strategy(context.Background(), &q.board, solved.Nodes)
+	forced, lost, _ := q.p.Threatened(&q.board)
+	skip := make(map[int16]bool)
+	for _, at := range w.replies() {
+		skip[at] = true
+	}
+	seen := make(map[uint64]bool)
+	for at := range int16(size) {
+		if q.board[at] != solved.Empty || skip[at] {
+			continue
+		}
+		if lost || forced >= 0 && int(at) != forced {
+			moves = max(moves, 1)
+			continue
+		}
+		if pass != nil && !zone.Has(at) {
+			moves = max(moves, pass.Moves())
+			continue
+		}
+		after := q.after(at)
+		if seen[after] || w.lists(key, after) {
+			continue // of a symmetric reply
+		}
+		seen[after] = true
+		q.place(at)
+		a, _ := q.p.Strategy(context.Background(), &q.board, solved.Nodes)
+		if a == nil {
+			if len(q.stones) == 2 {
+				q.undo()
+				continue // a first reply that is not proved yet
+			}
+			line := ""
+			for _, at := range q.stones {
+				line += " " + name(at)
+			}
+			fmt.Printf("no attack after%s: looking for a quiet move\n", line)
+			n := q.node(after)
+			n.kind, n.pn, n.dn, q.quiet[after] = fresh, 1, 1, true
+			proved := q.prove(never, never).pn == 0
+			q.undo()
+			if !proved {
+				return 0, fmt.Errorf("no win after%s", line)
+			}
+			q.add(q.nodes[key], k, at, 1)
+			q.touch(q.nodes[key])
+			if err := db.exchange(q); err != nil {
+				return 0, err
+			}
+			continue
+		}
+		moves = max(moves, a.Moves())
+		q.undo()
+	}
+	return moves, db.setBound(key, moves)
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+
 	"jingzi/ai/gomoku"
 	"jingzi/ai/lab/verify/check"
 	"jingzi/ai/solved"
@@ -31,6 +33,6 @@ func (a *attacker) Attack(black, white []int) *solved.Attack {
 	for _, p := range white {
 		b[p] = solved.White
 	}
-	attack, _ := a.prover.Strategy(&b, a.nodes)
+	attack, _ := a.prover.Strategy(context.Background(), &b, a.nodes)
 	return attack
 }

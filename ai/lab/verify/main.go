@@ -28,6 +28,7 @@ import (
 	"time"
 
 	"jingzi/ai/lab/verify/check"
+	"jingzi/ai/solved"
 )
 
 type options struct {
@@ -40,10 +41,10 @@ type options struct {
 func main() {
 	var o options
 	flag.StringVar(&o.rule, "rule", "freestyle", "the rule: freestyle (five or more win) or standard (exactly five)")
-	flag.StringVar(&o.file, "file", "", "the proof's `file`")
+	flag.StringVar(&o.file, "file", "", "the proof's `file` (default ai/solved/RULE.proof)")
 	flag.StringVar(&o.progress, "progress", "", "the `file` that keeps what was checked (default in the user's cache directory)")
 	flag.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "entries checked at the same time")
-	flag.Int64Var(&o.nodes, "nodes", 200_000, "nodes in which an attack must be found")
+	flag.Int64Var(&o.nodes, "nodes", solved.Nodes, "nodes in which an attack must be found; the player's by default")
 	flag.IntVar(&o.sample, "sample", 0, "check only so many entries, drawn at random")
 	flag.Uint64Var(&o.seed, "seed", rand.Uint64()>>32, "the seed of -sample")
 	flag.Parse()
@@ -65,6 +66,9 @@ func verify(o options, out io.Writer) (whole bool, err error) {
 		g.Exact = true
 	default:
 		return false, fmt.Errorf("there is no rule %q", o.rule)
+	}
+	if o.file == "" {
+		o.file = "ai/solved/" + o.rule + ".proof"
 	}
 	data, err := os.ReadFile(o.file)
 	if err != nil {

@@ -24,9 +24,9 @@ func proof(t *testing.T, moves ...byte) (file string) {
 	for i, m := range moves {
 		data := []byte{m}
 		if i == len(moves)-1 {
-			data = []byte{m, 0}
+			data = []byte{m, byte(99 - i), 0}
 		} else if i%2 == 0 {
-			data = []byte{m, 1}
+			data = []byte{m, byte(99 - i), 1}
 		}
 		if _, err := w.Write(data); err != nil {
 			t.Fatal(err)

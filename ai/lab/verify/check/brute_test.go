@@ -156,6 +156,7 @@ type skeleton struct {
 	game Game
 	*symmetries
 	moves map[position]int
+	depth int // moves of Black's that an attack takes at most
 }
 
 // canon returns the canonical position, and the symmetry that maps p to it.
@@ -184,7 +185,7 @@ func (k *skeleton) set(p position, move int) {
 // prove makes the skeleton of a game that Black wins within n moves of its own:
 // entries where an attack of s.depth moves is not enough.
 func (s *brute) prove(n int) *skeleton {
-	k := &skeleton{s.game, newSymmetries(s.game.Size), make(map[position]int)}
+	k := &skeleton{s.game, newSymmetries(s.game.Size), make(map[position]int), s.depth}
 	var entry func(n int)
 	entry = func(n int) {
 		var a *Attack
@@ -221,11 +222,15 @@ func (s *brute) prove(n int) *skeleton {
 // file writes the skeleton as Read wants it.
 func (k *skeleton) file() *bytes.Buffer {
 	var plain bytes.Buffer
-	seen := make(map[position]bool)
+	won := make(map[position]int)
 	var entry func(p position)
 	entry = func(p position) {
 		m, _ := k.move(p)
+		own := k.canonical(p)
+		won[own] = 0
 		plain.WriteByte(byte(m))
+		plain.WriteByte(0)
+		place, most := plain.Len()-1, k.depth
 		p.black.add(m)
 		listed := make(map[position]bool)
 		var replies []int
@@ -244,11 +249,14 @@ func (k *skeleton) file() *bytes.Buffer {
 			plain.WriteByte(byte(w))
 			q := p
 			q.white.add(w)
-			if key := k.canonical(q); !seen[key] {
-				seen[key] = true
+			key := k.canonical(q)
+			if _, seen := won[key]; !seen {
 				entry(q)
 			}
+			most = max(most, won[key])
 		}
+		won[own] = most + 1
+		plain.Bytes()[place] = byte(most + 1)
 	}
 	entry(position{})
 	return deflate(plain.Bytes())

@@ -543,10 +543,10 @@ func TestBrokenFile(t *testing.T) {
 	}
 	for _, c := range []struct{ data, want string }{
 		{"\x24\x00", "after no move: the stored move 36 is not on the board"},
-		{"\x0e\x01\x0e", "after C4: the stored move C4 is illegal: the point is taken"},
-		{"\x0e\x01\x00\x0e", "after C4 A6: the stored move C4 is illegal: the point is taken"},
-		{"\x0e\x01\x00\x0f\x01\x01\x10\x01\x02\x11\x01\x03", "after C4 A6 D4 B6 E4 C6 F4: the game is over, but replies are stored"},
-		{"\x0e\x01\x00\x0f\x01\x01\x10\x01\x02\x17\x01\x03", "after C4 A6 D4 B6 E4 C6 F3 D6: White has completed a line"},
+		{"\x0e\x09\x01\x0e", "after C4: the stored move C4 is illegal: the point is taken"},
+		{"\x0e\x09\x01\x00\x0e", "after C4 A6: the stored move C4 is illegal: the point is taken"},
+		{"\x0e\x09\x01\x00\x0f\x08\x01\x01\x10\x07\x01\x02\x11\x06\x01\x03", "after C4 A6 D4 B6 E4 C6 F4: the game is over, but replies are stored"},
+		{"\x0e\x09\x01\x00\x0f\x08\x01\x01\x10\x07\x01\x02\x17\x06\x01\x03", "after C4 A6 D4 B6 E4 C6 F3 D6: White has completed a line"},
 	} {
 		if _, err := Read(four, deflate([]byte(c.data))); err == nil || err.Error() != c.want {
 			t.Errorf("%q: %v, want %s", c.data, err, c.want)
@@ -580,9 +580,9 @@ func TestEntry(t *testing.T) {
 		for i, name := range moves {
 			data = append(data, 6*('6'-name[1])+name[0]-'A')
 			if i == len(moves)-1 {
-				data = append(data, 0)
+				data = append(data, 9, 0)
 			} else if i%2 == 0 {
-				data = append(data, 1) // one reply is stored
+				data = append(data, byte(99-i), 1) // one reply is stored
 			}
 		}
 		p, err := Read(four, deflate(data))
@@ -641,9 +641,32 @@ func TestEveryReply(t *testing.T) {
 	}
 }
 
+// A win that is announced in too few moves is a hole.
+func TestAnnouncedMoves(t *testing.T) {
+	for _, c := range []struct{ data, want string }{
+		{"\x0e\x03\x01\x00\x0f\x03\x00", "after C4: the win is announced in 3 moves, but in 3 after A6"},
+		{"\x0e\x05\x01\x00\x0f\x04\x01\x01\x10\x01\x00", "after C4 A6 D4 B6 E4: the win is announced in 1 moves, but an attack takes 3 plies"},
+	} {
+		p, err := Read(four, deflate([]byte(c.data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		checker := newChecker(p, attackerFunc(func([]int, []int) *Attack { return nil }))
+		var all []string
+		for number := range p.Len() {
+			for _, h := range checker.entry(number).Holes {
+				all = append(all, h.Error())
+			}
+		}
+		if !slices.Contains(all, c.want) {
+			t.Errorf("no %q in %q", c.want, all)
+		}
+	}
+}
+
 func TestFullBoard(t *testing.T) {
 	g := Game{Size: 1, Line: 2}
-	p, err := Read(g, deflate([]byte{0, 0}))
+	p, err := Read(g, deflate([]byte{0, 1, 0}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -773,8 +796,8 @@ func TestSample(t *testing.T) {
 }
 
 func FuzzProof(f *testing.F) {
-	f.Add([]byte("\x0e\x01\x00\x0f\x01\x01\x23\x01\x02\x1e\x00"))
-	f.Add([]byte("\x0e\x02\x00\x0f\x00\x05"))
+	f.Add([]byte("\x0e\x09\x01\x00\x0f\x08\x01\x01\x23\x07\x01\x02\x1e\x06\x00"))
+	f.Add([]byte("\x0e\x09\x02\x00\x0f\x08\x00\x05"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p, err := Read(four, deflate(data))
 		if err != nil {

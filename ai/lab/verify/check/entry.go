@@ -30,6 +30,25 @@ func newChecker(p *Proof, a Attacker) *checker {
 
 // entry checks one entry: see the package's comment.
 func (c *checker) entry(number int) Result {
+	e, result := c.proof.entries[number], c.replies(number)
+	hole := func(what string, args ...any) {
+		moves := append(c.proof.line(number), e.move)
+		result.Holes = append(result.Holes, &Hole{c.proof.Game, moves, fmt.Sprintf(what, args...)})
+	}
+	for _, reply := range e.replies {
+		if next := c.proof.entries[reply.entry].within; next >= e.within {
+			hole("the win is announced in %d moves, but in %d after %s", e.within, next, c.proof.Game.Name(reply.at))
+		}
+	}
+	if result.Tail > 2*e.within-1 {
+		hole("the win is announced in %d moves, but an attack takes %d plies", e.within, result.Tail)
+	}
+	return result
+}
+
+// replies checks that Black's move is legal, and that White's replies are stored or
+// lose.
+func (c *checker) replies(number int) Result {
 	b := c.replay.board
 	b.clear()
 	line, at := c.proof.line(number), c.proof.position(number)

@@ -50,6 +50,7 @@ type entry struct {
 	parent  int // the entry it was read below, and White's reply there; -1 for the first
 	reply   int
 	move    int
+	within  int // moves of Black's, this one counted, Black has won at the latest
 	replies []stored
 }
 
@@ -60,8 +61,9 @@ type stored struct{ at, entry int }
 // walk, depth first, that begins with the entry of the empty board. An entry is
 //
 //	Black's move, a byte                      a point: row*Size + column, the
-//	the number of White's stored replies      row at the top and the column at
-//	for each of these: the reply, a byte,     the left are 0
+//	the number of Black's moves to the win    row at the top and the column at
+//	the number of White's stored replies      the left are 0
+//	for each of these: the reply, a byte,
 //	then the entry of the position after it
 //
 // where the last is left out if that position, up to the symmetries of the
@@ -141,10 +143,15 @@ func (r *reader) entry(parent, reply int, p position) error {
 		return err
 	}
 	defer r.back()
+	within, err := r.byte()
+	if err != nil {
+		return err
+	}
 	n, err := r.byte()
 	if err != nil {
 		return err
 	}
+	r.entries[number].within = within
 	if over && n > 0 {
 		return r.hole("the game is over, but replies are stored")
 	}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"jingzi/game"
+)
+
+var quick = settings{reply: 2000, pass: 5000, node: 5000, search: 2000, moves: 4, replies: 40}
+
+// won is a position in which Black needs quiet moves.
+var won = []string{"h8", "a1", "i9", "h10"}
+
+func set(t *testing.T, q *search, names ...string) {
+	t.Helper()
+	q.reset()
+	for _, name := range names {
+		p, err := game.Freestyle.ParsePoint(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q.place(int16(game.Freestyle.Index(p)))
+	}
+}
+
+// A run that was stopped goes on from its table, and another reads what it has proved.
+func TestRunsShareATable(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table")
+	q, err := newSearch(game.Freestyle, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := openStore(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.db.Close()
+	set(t, q, won...)
+	ctx, cancel := context.WithCancel(context.Background())
+	visits := 0
+	q.pause = func() {
+		if visits++; visits == 3 {
+			cancel() // stopped half way
+		}
+	}
+	q.ctx = ctx
+	if n := q.prove(never, never); n.pn == 0 {
+		t.Fatal("the position is too easy for this test")
+	}
+	if err := db.exchange(q); err != nil {
+		t.Fatal(err)
+	}
+
+	second, err := newSearch(game.Freestyle, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := openStore(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.db.Close()
+	if err := other.exchange(second); err != nil {
+		t.Fatal(err)
+	}
+	if len(second.nodes) == 0 {
+		t.Fatal("nothing was read")
+	}
+	set(t, second, won...)
+	second.ctx = context.Background()
+	if n := second.prove(never, never); n.pn != 0 || second.stored() == 0 {
+		t.Fatalf("not proved: %+v", n)
+	}
+	if err := other.exchange(second); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.exchange(q); err != nil {
+		t.Fatal(err)
+	}
+	if key, _ := second.key(-1); q.nodes[key].pn != 0 {
+		t.Error("the first run does not see what the second has proved")
+	}
+}
+
+// A quiet move that threatens nothing proves nothing.
+func TestQuietMovesMustThreaten(t *testing.T) {
+	q, err := newSearch(game.Freestyle, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set(t, q, "h8", "i9", "a1", "g7", "a15")
+	q.ctx = context.Background()
+	if n := q.prove(never, never); n.pn == 0 {
+		t.Error("a move into the corner is proved to win")
+	}
+}
+
+// What is written can be read, and leads through the proof.
+func TestWrite(t *testing.T) {
+	q, err := newSearch(game.Freestyle, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	db, err := openStore(filepath.Join(dir, "table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.db.Close()
+	q.ctx = context.Background()
+	set(t, q, won...)
+	if n := q.prove(never, never); n.pn != 0 {
+		t.Fatal("not proved")
+	}
+	w := &writer{q: q, entries: make(map[uint64]int)}
+	w.bound = func() (int, error) { return w.attacks(db) }
+	if err := w.entry(); err != nil {
+		t.Fatal(err)
+	}
+	key, _ := q.key(-1)
+	if n := len(w.entries); n != q.stored() || w.entries[key] < 3 {
+		t.Errorf("%d entries, %d stored positions, won in %d moves", n, q.stored(), w.entries[key])
+	}
+}

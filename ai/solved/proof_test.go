@@ -1,0 +1,59 @@
+package solved
+
+import (
+	"bytes"
+	"compress/flate"
+	"testing"
+)
+
+func compressed(plain ...byte) []byte {
+	var out bytes.Buffer
+	w, _ := flate.NewWriter(&out, flate.BestCompression)
+	w.Write(plain)
+	w.Close()
+	return out.Bytes()
+}
+
+const h8 = Size / 2
+
+// A position that stood before, turned, is not written again.
+func TestReadingFollowsSymmetry(t *testing.T) {
+	// H8; replies A1 (with I9 as the answer) and O15, its image.
+	p, err := Read(bytes.NewReader(compressed(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Len() != 2 {
+		t.Errorf("%d entries, want 2", p.Len())
+	}
+	b := Board{h8: Black, 14: White}
+	e, ok := p.At(&b)
+	if !ok || e.Move != 6*Side+8 && e.Move != 8*Side+6 || e.Moves != 8 {
+		t.Errorf("after O15 the entry is %+v, %v", e, ok)
+	}
+	b[e.Move] = Black
+	if before, ok := p.Before(&b); !ok || before.Move != e.Move {
+		t.Errorf("before is %+v, %v", before, ok)
+	}
+}
+
+func TestDamagedProofsAreRefused(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"empty":              compressed(),
+		"not compressed":     {1, 2, 3},
+		"cut off":            compressed(h8, 9, 1, 0),
+		"a taken point":      compressed(h8, 9, 1, h8, 0, 1, 0),
+		"a point off board":  compressed(225, 9, 0),
+		"something after it": compressed(h8, 9, 0, 7),
+	} {
+		if _, err := Read(bytes.NewReader(data)); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(compressed(h8, 9, 2, 14*Side, 6*Side+8, 8, 0, 14))
+	f.Add(compressed(h8, 9, 1, h8))
+	f.Fuzz(func(t *testing.T, data []byte) { Read(bytes.NewReader(data)) })
+}
