@@ -130,7 +130,7 @@ func TestSearchTree(t *testing.T) {
 		return tree.at.Size() == image.Pt(800, 600)
 	})
 	show(t, "small", tree.settled())
-	tree.key("Escape")
+	tree.key("p", "Escape") // with answers given, Escape would ask
 	w.wait("the window to close", func() bool {
 		ids, _ := display.tool("search", "--onlyvisible", "--pid", strconv.Itoa(w.cmd.Process.Pid))
 		return len(strings.Fields(ids)) == 1

@@ -329,8 +329,11 @@ func (w *window) settings(into any) {
 // situation is how a saved game stands.
 func (s saved) situation(t *testing.T) game.Situation {
 	t.Helper()
-	if s.tree == nil {
+	switch {
+	case s.Rules == (game.Rules{}):
 		return game.Begin(game.TicTacToe, game.Opening{})
+	case s.tree == nil: // no stone has been played, nothing but the settings is kept
+		return game.Begin(s.Rules, s.Opening)
 	}
 	situations, err := s.tree.Situations(s.node)
 	if err != nil {
