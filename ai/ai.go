@@ -26,22 +26,23 @@ const (
 	exactTime  = 10 * time.Second // never needed where Exact says so, unless the machine is very slow
 )
 
-// Levels are those offered under valid rules, weakest first. Perfect is among
-// them only where a player stands behind it that Hard is not.
+// Levels are those offered under valid rules, weakest first.
 func Levels(r game.Rules) []game.Level {
 	switch {
 	case ticTacToeBoard(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
-	case Exact(r) || strong(r) || solver.MostlySolvable(r):
-		return slices.Clone(game.Levels)
+	case Exact(r):
+		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
+	case strong(r) || solver.MostlySolvable(r):
+		return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 	}
-	return slices.Clone(game.Levels[:3])
+	return []game.Level{game.Easy, game.Medium, game.Hard}
 }
 
 // Offers reports whether there is a player of a level: one of Levels or, on boards of
 // the strong player, any step of the ladder.
 func Offers(r game.Rules, l game.Level) bool {
-	return slices.Contains(Levels(r), l) || l.Step() > 0 && l != game.Paper004 && strong(r)
+	return slices.Contains(Levels(r), l) || l != game.Perfect && l != game.Paper004 && l.Step() > 0 && strong(r)
 }
 
 // Exact reports whether Perfect never errs under these rules.
@@ -67,7 +68,7 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
 	case l == game.Perfect && Exact(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
-	case l == game.Perfect && solver.MostlySolvable(r):
+	case l == game.Master && solver.MostlySolvable(r):
 		other, _ := without(r, l, seed)
 		return newBetween(other, seed), game.Limit{Time: MasterTime}
 	}

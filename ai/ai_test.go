@@ -78,7 +78,7 @@ func TestEveryLevelPlays(t *testing.T) {
 						slices.Reverse(players)
 					}
 					p := finish(t, r, players[0], players[1], [2]game.Limit{limit, limit})
-					if (level == game.Hard || level == game.Perfect) && p.Result().Winner == side.Other() && !luckCanWin(r, level, side) {
+					if level.Step() >= game.Hard.Step() && level != game.Paper004 && p.Result().Winner == side.Other() && !luckCanWin(r, level, side) {
 						t.Errorf("%v lost to random:\n%v", side, p)
 					}
 				}
@@ -101,8 +101,8 @@ func TestLevels(t *testing.T) {
 		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
 			t.Errorf("%+v: %v", r, levels)
 		}
-		if Exact(r) && levels[len(levels)-1] != game.Perfect {
-			t.Errorf("%+v has no perfect player", r)
+		if last := levels[len(levels)-1]; Exact(r) != (last == game.Perfect) || slices.Contains(levels, game.Master) == Exact(r) && strong(r) {
+			t.Errorf("%+v, exact %v: the strongest level is %s", r, Exact(r), last)
 		}
 		for _, level := range append([]game.Level{"no such level", game.Strength(2), game.Strength(7), game.Strength(9)}, game.Levels...) {
 			e, limit := New(r, level, 0)
@@ -117,8 +117,10 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%+v is not exact", r)
 		}
 	}
-	if len(Levels(game.Freestyle)) != 4 || Exact(game.Freestyle) {
-		t.Error("15×15 has a master, and he is not perfect")
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
+		if !Offers(r, game.Master) || Offers(r, game.Perfect) || Exact(r) {
+			t.Errorf("%+v has no master, or one who is called perfect", r)
+		}
 	}
 }
 

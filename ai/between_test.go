@@ -11,8 +11,8 @@ import (
 // On boards between, the strongest level is offered and is not called perfect.
 func TestBetweenIsNoPerfect(t *testing.T) {
 	for _, r := range []game.Rules{{Width: 7, Height: 7, Line: 5}, {Width: 6, Height: 6, Line: 4}, {Width: 8, Height: 8, Line: 4}} {
-		e, _ := New(r, game.Perfect, 1)
-		if _, ok := e.(*between); !ok || Exact(r) || len(Levels(r)) != 4 {
+		e, _ := New(r, game.Master, 1)
+		if _, ok := e.(*between); !ok || Exact(r) || Offers(r, game.Perfect) || !Offers(r, game.Master) {
 			t.Errorf("%+v: %T, exact %v, %v", r, e, Exact(r), Levels(r))
 		}
 	}
@@ -44,7 +44,7 @@ func TestBetweenProvesOrPlays(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			strong, err := gomoku.New(r, gomoku.Options{Level: game.Perfect, Threads: 1})
+			strong, err := gomoku.New(r, gomoku.Options{Level: game.Master, Threads: 1})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -15,9 +15,6 @@ type Computers struct{}
 // Levels are those of our own offered under valid rules, weakest first.
 func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }
 
-// Exact reports whether Perfect never errs under these rules.
-func (Computers) Exact(r game.Rules) bool { return Exact(r) }
-
 // Plays reports whether a level is offered: all steps of the ladder are on large
 // boards, other programs where the Gomocup protocol can say the rules.
 func (Computers) Plays(r game.Rules, l game.Level) bool {
@@ -35,7 +32,7 @@ func (Computers) Player(_ game.Seat, r game.Rules, l game.Level, moveTime time.D
 		return game.Player{Engine: gomocup.New(path), Limit: game.Limit{Time: moveTime}}
 	}
 	e, limit := New(r, l, seed())
-	if limit.Time > 0 && l == game.Perfect {
+	if limit.Time > 0 && l.Step() >= game.Strengths {
 		limit.Time = moveTime
 	}
 	return game.Player{Engine: e, Limit: limit}

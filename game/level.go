@@ -10,43 +10,47 @@ import (
 // ladder (Strength), or another program that plays in its place (ProgramLevel).
 type Level string
 
-// The levels, weakest first. Which are offered depends on the rules. Perfect
-// never errs on boards that can be solved; elsewhere it is the strongest engine,
-// and players know it as Master.
+// The levels, weakest first. Which are offered depends on the rules. Master is the
+// strongest engine where play cannot be exact; Perfect never errs, and is offered
+// where the game is solved.
 const (
 	Easy    Level = "easy"
 	Medium  Level = "medium"
 	Hard    Level = "hard"
+	Master  Level = "master"
 	Perfect Level = "perfect"
 )
 
 // Paper004 is that paper's player of 3×3: it wins if it can, blocks if it must, and
-// else searches. It stands between Hard and Perfect.
+// else searches. It is stronger than Hard.
 const Paper004 Level = "paper004"
 
 // Levels are the levels of our own engines, weakest first.
-var Levels = []Level{Easy, Medium, Hard, Perfect}
+var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 
 // Strengths is how many steps the ladder has on boards where five in a row wins:
-// each step scores some 75 % against the one below. The four levels are among
-// them.
+// each step scores some 75 % against the one below. The levels up to Master are
+// among them.
 const Strengths = 10
 
-var ladder = [Strengths]Level{Easy, "2", "3", "4", Medium, "6", "7", Hard, "9", Perfect}
+var ladder = [Strengths]Level{Easy, "2", "3", "4", Medium, "6", "7", Hard, "9", Master}
 
 // Strength is the level at a step of the ladder, 1 to Strengths.
 func Strength(step int) Level { return ladder[step-1] }
 
-// Step is the place of l on the ladder, 1 to Strengths; 0 if it has none.
+// Step is the place of l on the ladder, 1 to Strengths, or above it for Perfect; 0
+// if it has none.
 func (l Level) Step() int {
-	if l == Paper004 {
+	switch l {
+	case Paper004:
 		return Hard.Step() + 1
+	case Perfect:
+		return Strengths + 1
 	}
 	return slices.Index(ladder[:], l) + 1
 }
 
 // ParseLevel reads a level's name, or its step on the ladder as a number.
-// Perfect may be called "master".
 func ParseLevel(text string) (l Level, ok bool) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if n < 1 || n > Strengths {
@@ -54,9 +58,7 @@ func ParseLevel(text string) (l Level, ok bool) {
 		}
 		return Strength(n), true
 	}
-	if l = Level(text); text == "master" {
-		l = Perfect
-	}
+	l = Level(text)
 	return l, l == Paper004 || slices.Contains(Levels, l)
 }
 

@@ -72,7 +72,7 @@ func (s *sitting) showsNow() board.Show {
 }
 
 // friends sits two people down at a board and plays moves by name.
-func friends(t *testing.T, c Computers, game lang.Text, moves string) *sitting {
+func friends(t *testing.T, c session.Computers, game lang.Text, moves string) *sitting {
 	t.Helper()
 	s := sitDown(t, t.TempDir(), c)
 	s.choose(game)

@@ -147,12 +147,11 @@ func (h *header) offer(w *Window) {
 			all = append(all, game.ProgramLevel(path))
 		}
 	}
-	exact := w.words.Exact(r)
 	for _, l := range all {
-		levels = append(levels, widgets.Choice{Name: lang.Level(l, exact), Choose: choose(func(to *session.Setup) { to.Level, to.Follow = l, false })})
+		levels = append(levels, widgets.Choice{Name: lang.Level(l), Choose: choose(func(to *session.Setup) { to.Level, to.Follow = l, false })})
 	}
 	h.level.Hidden = is.Mode != session.AgainstComputer || len(levels) == 0
-	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Level), exact))
+	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Level)))
 }
 
 // toolbar lays out buttons from the left and pickers from the right. Where all

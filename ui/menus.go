@@ -343,7 +343,7 @@ func (m *menus) share() []*fyne.MenuItem {
 }
 
 func (m *menus) statistics() *statistics.Dialog {
-	return &statistics.Dialog{Store: m.w.o.Store, Exact: m.w.o.Computers.Exact, Files: m.w.files, Dialogs: &m.w.dialogs,
+	return &statistics.Dialog{Store: m.w.o.Store, Files: m.w.files, Dialogs: &m.w.dialogs,
 		Reviews: report.History(report.Entries(m.w.o.Store))}
 }
 
@@ -416,7 +416,7 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 	r, c := m.w.session.Setup().Rules, m.w.o.Computers
 	var items []*fyne.MenuItem
 	level := func(l game.Level) {
-		items = append(items, m.choice(lang.Level(l, c.Exact(r)), func(is session.Setup) bool { return !follows(is) && session.Offered(c, r, *of(&is)) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
+		items = append(items, m.choice(lang.Level(l), func(is session.Setup) bool { return !follows(is) && session.Offered(c, r, *of(&is)) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
 	}
 	for _, l := range c.Levels(r) {
 		level(l)

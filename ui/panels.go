@@ -156,7 +156,7 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 		add(lang.ReviewGame(), w.analysis.Review.Start, widget.MediumImportance)
 	}
 	if level, ok := w.asks.easier(w); ok {
-		add(lang.EasierLevel(lang.Level(level, w.words.Exact(s.Match().Rules()))), func() {
+		add(lang.EasierLevel(lang.Level(level)), func() {
 			s.NewGame()
 			w.configure(func(to *session.Setup) { to.Level = level })
 		}, widget.MediumImportance)

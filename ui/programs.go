@@ -32,7 +32,7 @@ func (w *Window) programDialog(seat func(game.Level)) {
 func onlyChosen(s *session.Setup, programs []string) {
 	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
 		if path, program := level.Program(); program && !slices.Contains(programs, path) {
-			*level = game.Perfect
+			*level = game.Master
 		}
 	}
 }

@@ -131,7 +131,7 @@ func (w *Window) sitDown() {
 		w.o.tune(&options)
 	}
 	w.session = session.New(options, w.settings.Setup)
-	w.words = lang.Sitting{Session: w.session, Exact: w.o.Computers.Exact, Verdicts: func() lang.Verdicts { return w.settings.Verdicts }}
+	w.words = lang.Sitting{Session: w.session, Verdicts: func() lang.Verdicts { return w.settings.Verdicts }}
 	w.files = files.New(filesHost{w}, &w.dialogs, w.words)
 	w.share = share.New(filesHost{w}, w.files, w.words)
 	last, previous := w.o.Store.Resume()

@@ -40,7 +40,7 @@ func FuzzStoredSettings(f *testing.F) {
 		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Post: game.NewQueue().Post}, s.Setup)
 		defer play.Close()
 		play.Start()
-		if (lang.Sitting{Session: play, Exact: game.Rules.Marks}).State() == "" {
+		if (lang.Sitting{Session: play}).State() == "" {
 			t.Fatal("nothing is said")
 		}
 		again, err := json.Marshal(s)
@@ -164,7 +164,7 @@ func FuzzStored(f *testing.F) {
 		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewQueue().Post, Kept: keptGames}, read.Setup)
 		now, before := kept.Resume()
 		play.Resume(now, before)
-		words := lang.Sitting{Session: play, Exact: game.Rules.Marks}
+		words := lang.Sitting{Session: play}
 		for i := range play.Line() {
 			play.LookAt(i)
 			if words.State() == "" {

@@ -26,16 +26,9 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Computers is the catalogue of computer players.
-type Computers interface {
-	session.Computers
-	// Exact reports whether Perfect never errs under some rules.
-	Exact(game.Rules) bool
-}
-
 // Options is what a window is made from.
 type Options struct {
-	Computers Computers
+	Computers session.Computers    // the catalogue of computer players
 	Store     *store.Store         // of games, settings and puzzles; the window does not close it
 	Build     startup.Build        // for About
 	Screen    Screen               // nil: the system places the windows beside this one

@@ -46,11 +46,15 @@ func (c clerk) Think(ctx context.Context, p game.Position, _ game.Limit, report 
 // clerks is a catalogue of clerks.
 type clerks struct{ clerk }
 
-func (clerks) Levels(game.Rules) []game.Level { return game.Levels }
-func (clerks) Plays(r game.Rules, l game.Level) bool {
-	return r.Line == 5 || slices.Contains(game.Levels, l)
+func (clerks) Levels(r game.Rules) []game.Level {
+	if r.Marks() {
+		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
+	}
+	return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 }
-func (clerks) Exact(r game.Rules) bool { return r.Marks() }
+func (c clerks) Plays(r game.Rules, l game.Level) bool {
+	return r.Line == 5 && l != game.Perfect || slices.Contains(c.Levels(r), l)
+}
 
 // Player is a clerk; another program is one that dies at once.
 func (c clerks) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
@@ -80,7 +84,7 @@ type sitting struct {
 	over  bool
 }
 
-func sitDown(t *testing.T, dir string, c Computers, tune ...func(*session.Options)) *sitting {
+func sitDown(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *sitting {
 	t.Helper()
 	a := test.NewTempApp(t)
 	s := &sitting{t: t, q: game.NewQueue(), store: store.Open(dir)}

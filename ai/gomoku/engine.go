@@ -25,7 +25,7 @@ import (
 // Options are the settings of an engine. The zero value is full strength on
 // one thread with 64 MB of memory, less on small boards.
 type Options struct {
-	Level  game.Level // empty means Perfect, which is all the engine can do
+	Level  game.Level // empty means Master, which is all the engine can do
 	Seed   uint64     // of the variety in openings and of human mistakes: the same seed plays the same game
 	HashMB int        // megabytes for all tables together; 0 means as many as the level and the board need
 
@@ -37,7 +37,7 @@ type Options struct {
 	// Threads is how many threads think at the same time; 0 means one, and more
 	// than there are processors are not used. What several find depends on
 	// chance, so that the same seed plays the same game with one thread only.
-	// The levels below Perfect always think with one.
+	// The levels below Master always think with one.
 	Threads int
 
 	// Skip names steps of the search to leave out, to measure what they are

@@ -7,7 +7,7 @@ import (
 	"jingzi/game"
 )
 
-// weakness is what holds a level back: the levels below Perfect are weak the
+// weakness is what holds a level back: the levels below Master are weak the
 // way people are. They overlook threats, look only a few moves ahead and
 // misjudge, but they do not play at random.
 type weakness struct {
@@ -19,7 +19,7 @@ type weakness struct {
 	vcf      bool
 }
 
-// weaknesses are those of the steps of the ladder below Perfect, weakest first.
+// weaknesses are those of the steps of the ladder below Master, weakest first.
 // The steps are measured by TestLadder.
 var weaknesses = [game.Strengths - 1]weakness{
 	{overlook: overlooks(0.745, 0.705, 0.36), blur: 196}, // Easy
@@ -33,7 +33,7 @@ var weaknesses = [game.Strengths - 1]weakness{
 	{depth: 14, nodes: 180000, noise: 1, vcf: true},
 }
 
-// weaknessOf is what holds a level back; ok is false for Perfect, which nothing
+// weaknessOf is what holds a level back; ok is false for Master, which nothing
 // does.
 func weaknessOf(l game.Level) (w *weakness, ok bool) {
 	step := l.Step()

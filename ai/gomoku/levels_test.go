@@ -111,7 +111,7 @@ func beginner(seed uint64) game.Engine { return naive{rand.New(rand.NewPCG(seed,
 func evenOpenings(t *testing.T, n int) []game.Position {
 	t.Helper()
 	var even []game.Position
-	judge := player(game.Perfect)(1)
+	judge := player(game.Master)(1)
 	rng := rand.New(rand.NewPCG(7, 7))
 	for len(even) < n {
 		p := game.NewPosition(game.Freestyle)

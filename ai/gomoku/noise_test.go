@@ -11,7 +11,7 @@ import (
 // with three more, whatever variety adds to the value of a move.
 func TestNoiseClaimsNothing(t *testing.T) {
 	p := position(t, game.Freestyle, "h8 j6 j9 i6")
-	for _, level := range []game.Level{game.Hard, game.Perfect} {
+	for _, level := range []game.Level{game.Hard, game.Master} {
 		for seed := range uint64(6) {
 			e := newEngine(t, game.Freestyle, Options{Level: level, Seed: seed + 1, HashMB: 16})
 			_, err := e.Think(context.Background(), p, game.Limit{Nodes: 250000}, func(r game.Report) {

@@ -80,13 +80,13 @@ func TestAnEngineThatIsGoneDoesNotRest(t *testing.T) {
 
 // A level that may look at few nodes takes little memory for them.
 func TestTablesFitTheLevel(t *testing.T) {
-	for _, l := range []game.Level{game.Easy, game.Hard, game.Perfect} {
+	for _, l := range []game.Level{game.Easy, game.Hard, game.Master} {
 		e, err := New(game.Freestyle, Options{Level: l})
 		if err != nil {
 			t.Fatal(err)
 		}
 		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries) + 24*len(e.s.proofs.entries)
-		if weak := l != game.Perfect; weak != (bytes <= 8<<20) {
+		if weak := l != game.Master; weak != (bytes <= 8<<20) {
 			t.Errorf("%s takes %d bytes", l, bytes)
 		}
 	}

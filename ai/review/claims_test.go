@@ -54,7 +54,7 @@ func TestClaimsComeTrue(t *testing.T) {
 		p := muddled(random, r, 3+random.IntN(28))
 		level := game.Strength(1 + random.IntN(game.Strengths))
 		if number%2 == 0 {
-			level = game.Perfect
+			level = game.Master
 		}
 		for _, c := range claimsOf(t, p, level, 1+random.Uint64N(1000), nodes, 1+2*(number%5/4)) {
 			found++

@@ -120,6 +120,7 @@ func TestSolvable(t *testing.T) {
 		{game.Rules{Width: 10, Height: 4, Line: 4}, false},
 		{game.Rules{Width: 8, Height: 8, Line: 4}, false},
 		{game.Rules{Width: 7, Height: 6, Line: 5}, true},
+		{game.Rules{Width: 7, Height: 6, Line: 5, Exact: true}, false},
 		{game.Rules{Width: 8, Height: 8, Line: 5}, false},
 		{game.Rules{Width: 9, Height: 9, Line: 9}, false},
 		{game.Rules{Width: 6, Height: 6, Line: 5, Fouls: true}, false},

@@ -165,12 +165,12 @@ func tableSize(r game.Rules) int {
 
 // Solvable reports whether a player of these rules answers any position, however
 // far from sensible play, within about a second on one core: small boards, three
-// in a row anywhere, five in a row up to 42 points, and boards whose bare lines are
+// in a row anywhere, five or more in a row up to 42 points, and boards whose bare lines are
 // too few to be dangerous. See BenchmarkHardest. Other boards have positions that
 // take minutes or more.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
-	return err == nil && (r.Size() <= 30 || r.Line == 3 || r.Line == 5 && r.Size() <= 42 || b.look(0, 0, 0).danger < whole/4*3)
+	return err == nil && (r.Size() <= 30 || r.Line == 3 || r.Line == 5 && r.Size() <= 42 && !r.Exact || b.look(0, 0, 0).danger < whole/4*3)
 }
 
 // MostlySolvable reports whether a player answers the empty board and nearly all

@@ -229,7 +229,12 @@ func (s *Session) OpenTree(t *game.Tree) {
 	to.Opening = r.Opening
 	to.Opening.Named = 0
 	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
-	known := func(l game.Level) bool { return l.Step() > 0 && s.computers.Plays(r.Rules, l) } // no program: a file may not start one
+	known := func(l game.Level) bool { // no program: a file may not start one
+		if l == game.Perfect { // as Master was called in older files
+			l = Offered(s.computers, r.Rules, l)
+		}
+		return l.Step() > 0 && s.computers.Plays(r.Rules, l)
+	}
 	switch {
 	case known(first) && known(second):
 		to.Mode, to.Levels = Watch, [2]game.Level{first, second}

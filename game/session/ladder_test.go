@@ -2,6 +2,7 @@ package session
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"jingzi/game"
@@ -50,7 +51,7 @@ func TestTheComputerFollows(t *testing.T) {
 	s.set(func(to *Setup) { to.Follow = false })
 	s.plays(wins)
 	after("not following", 1)
-	s.set(func(to *Setup) { to.Follow, to.Level = true, game.Perfect })
+	s.set(func(to *Setup) { to.Follow, to.Level = true, game.Master })
 	s.NewGame()
 	s.settle()
 	s.plays(wins)
@@ -94,25 +95,31 @@ func TestPlaceOf(t *testing.T) {
 	}
 }
 
-// Where a level is not offered, the next one below takes its place.
+// Where a level is not offered, the next one below takes its place; in that of the
+// strongest ones and of programs the strongest that is offered.
 func TestOfferedBelow(t *testing.T) {
-	c := fourLevels{&clerks{}}
-	for step, want := range map[int]game.Level{1: game.Easy, 2: game.Easy, 4: game.Easy, 5: game.Medium, 7: game.Medium, 9: game.Hard, 10: game.Perfect} {
-		if got := Offered(c, game.TicTacToe, game.Strength(step)); got != want {
-			t.Errorf("step %d: %s, want %s", step, got, want)
+	for _, highest := range []game.Level{game.Hard, game.Master, game.Perfect} {
+		c := fourLevels{&clerks{}, highest}
+		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "4": game.Easy, "medium": game.Medium, "7": game.Medium, "9": game.Hard,
+			game.Master: highest, game.Perfect: highest, game.ProgramLevel("x"): highest} {
+			if got := Offered(c, game.TicTacToe, level); got != want {
+				t.Errorf("up to %s, %s: %s, want %s", highest, level, got, want)
+			}
 		}
 	}
-	if got := Offered(c, game.TicTacToe, game.ProgramLevel("x")); got != game.Perfect {
-		t.Errorf("in place of a program: %s", got)
-	}
 }
 
-// fourLevels offers the named levels alone.
-type fourLevels struct{ *clerks }
-
-func (fourLevels) Plays(_ game.Rules, l game.Level) bool {
-	return l == game.Easy || l == game.Medium || l == game.Hard || l == game.Perfect
+// fourLevels offers some of the named levels alone.
+type fourLevels struct {
+	*clerks
+	highest game.Level
 }
+
+func (c fourLevels) Levels(game.Rules) []game.Level {
+	return []game.Level{game.Easy, game.Medium, game.Hard, c.highest}
+}
+
+func (c fourLevels) Plays(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
 
 // A game that is not counted says nothing of how strong somebody is.
 func TestPracticeDoesNotMoveTheLevel(t *testing.T) {

@@ -9,13 +9,13 @@ import (
 )
 
 // Offered is the level itself where it is offered; else the next one below that
-// is, or the weakest, and in place of another program the strongest.
+// is, or the weakest, and in place of Master or another program the strongest.
 func Offered(c Computers, r game.Rules, l game.Level) game.Level {
 	levels := c.Levels(r)
 	switch {
 	case len(levels) == 0 || c.Plays(r, l):
 		return l
-	case l.Step() > 0:
+	case l.Step() > 0 && l.Step() < game.Strengths:
 		offered := levels[0]
 		for _, at := range levels {
 			if at.Step() <= l.Step() {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"jingzi/ai"
@@ -45,7 +44,7 @@ const nodesPerSecond = 250_000
 func (c *computers) engine(l game.Level, seed uint64) game.Player {
 	e, limit := ai.New(c.rules, l, seed)
 	levels := ai.Levels(c.rules)
-	if limit.Time > 0 && slices.Index(game.Levels, l) >= len(levels)-1 {
+	if limit.Time > 0 && l.Step() >= levels[len(levels)-1].Step() {
 		limit.Time = c.time
 	}
 	if c.repeatable && limit.Time > 0 {

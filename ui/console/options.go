@@ -14,6 +14,7 @@ import (
 
 	"jingzi/ai"
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -160,10 +161,11 @@ func (f *flags) settings() (*settings, error) {
 	if s.levels, ok = parseLevels(f.level, s.mode); !ok {
 		return nil, f.bad("level", f.level)
 	}
-	for _, l := range s.levels {
+	for i, l := range s.levels {
 		if s.mode != two && !ai.Offers(s.rules, l) && !slices.Contains(game.Levels, l) {
 			return nil, errors.New(lang.UsageNoLadder(f.level, f.board))
 		}
+		s.levels[i] = session.Offered(ai.Computers{}, s.rules, l)
 	}
 	if s.opening, ok = parseOpening(f.opening); !ok {
 		return nil, f.bad("opening", f.opening)

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"jingzi/ai"
 	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/game/session"
@@ -54,11 +53,11 @@ func (p *prose) players() string {
 	case two:
 		return lang.TwoPlayers()
 	case watch:
-		return lang.LevelsOfTwo(levelName(p.rules, p.levels[0]), levelName(p.rules, p.levels[1]))
+		return lang.LevelsOfTwo(lang.Level(p.levels[0]), lang.Level(p.levels[1]))
 	case random:
-		return lang.ComputerRandom() + " · " + levelName(p.rules, p.levels[p.human.Other()])
+		return lang.ComputerRandom() + " · " + lang.Level(p.levels[p.human.Other()])
 	}
-	return lang.AgainstComputer() + " · " + levelName(p.rules, p.levels[0])
+	return lang.AgainstComputer() + " · " + lang.Level(p.levels[0])
 }
 
 func (p *prose) draw(m *game.Match) {
@@ -290,5 +289,3 @@ func (p *prose) name(seat game.Seat) string {
 	}
 	return lang.Computer()
 }
-
-func levelName(r game.Rules, l game.Level) string { return lang.Level(l, ai.Exact(r)) }

@@ -250,7 +250,7 @@ func TestSizes(t *testing.T) {
 // leave, and find the game again.
 func TestWhileTheComputerThinks(t *testing.T) {
 	home := t.TempDir()
-	remember(t, home, map[string]any{"Setup": map[string]any{"Rules": game.Freestyle, "Level": "perfect", "MoveTime": 10 * time.Second}})
+	remember(t, home, map[string]any{"Setup": map[string]any{"Rules": game.Freestyle, "Level": "master", "MoveTime": 10 * time.Second}})
 	w := start(t, home)
 	w.tap(game.Freestyle, game.At(0, 0))
 	w.shows(1)

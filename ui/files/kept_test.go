@@ -58,7 +58,7 @@ func sat(t *testing.T, dir string, setup session.Setup) (f *Files, leave func())
 		Now:   func() time.Time { now = now.Add(1234 * time.Millisecond); return now },
 		After: func(time.Duration, func()) func() bool { return func() bool { return true } }}, setup)
 	s.Resume(kept.Resume())
-	return New(p, nil, lang.Sitting{Session: s, Exact: game.Rules.Marks}), func() {
+	return New(p, nil, lang.Sitting{Session: s}), func() {
 		s.Close()
 		if err := kept.Close(); err != nil {
 			t.Error(err)

@@ -42,7 +42,7 @@ func newPlayer(t *testing.T) (*player, *Files) {
 	s := session.New(session.Options{Computers: p, Post: p.queue.Post}, setup)
 	t.Cleanup(s.Close)
 	s.Start()
-	return p, New(p, nil, lang.Sitting{Session: s, Exact: game.Rules.Marks})
+	return p, New(p, nil, lang.Sitting{Session: s})
 }
 
 // says runs until something is told.

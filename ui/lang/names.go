@@ -91,9 +91,9 @@ func Begins(m session.Mode, b session.Begins) string {
 	return ComputerBegins()
 }
 
-// Level is the name of a computer player's strength. Perfect is called Master
-// where it is not exact; another program has the name of its file.
-func Level(l game.Level, exact bool) string {
+// Level is the name of a computer player's strength. Another program has the
+// name of its file.
+func Level(l game.Level) string {
 	if path, ok := l.Program(); ok {
 		name := filepath.Base(path)
 		if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
@@ -101,21 +101,18 @@ func Level(l game.Level, exact bool) string {
 		}
 		return Clip(strings.TrimPrefix(name, "pbrain-"), 40)
 	}
-	if l == game.Perfect && !exact {
-		return LevelMaster()
-	}
 	if name, ok := levels[l]; ok {
 		return name()
 	}
 	return LevelStep(l.Step())
 }
 
-var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Perfect: LevelPerfect}
+var levels = map[game.Level]Text{game.Easy: LevelEasy, game.Medium: LevelMedium, game.Hard: LevelHard, game.Paper004: LevelPaper004, game.Master: LevelMaster, game.Perfect: LevelPerfect}
 
 // Step is a level by its number on the ladder, and its name if it has one.
 func Step(l game.Level) string {
 	if _, named := levels[l]; named {
-		return LevelStepNamed(l.Step(), Level(l, false))
+		return LevelStepNamed(l.Step(), Level(l))
 	}
 	return LevelStep(l.Step())
 }

@@ -11,7 +11,6 @@ import (
 // Sitting puts a session into words.
 type Sitting struct {
 	*session.Session
-	Exact func(game.Rules) bool // as for Level
 	// Verdicts says when a proved win on a large board is told; nil is only
 	// when it is the person's.
 	Verdicts func() Verdicts
@@ -135,11 +134,8 @@ func (s Sitting) Name(seat game.Seat) string {
 	case mode == session.AgainstComputer:
 		return Computer()
 	}
-	return ComputerAt(Computer(), s.level(s.Level(seat)))
+	return ComputerAt(Computer(), Level(s.Level(seat)))
 }
-
-// level is the name of a level under the rules of the game.
-func (s Sitting) level(l game.Level) string { return Level(l, s.Exact(s.Match().Rules())) }
 
 // colour is what the present side of a seat is called.
 func (s Sitting) colour(seat game.Seat) string {
@@ -166,7 +162,7 @@ func (s Sitting) Result(at *game.Situation, r game.Result) string {
 	case mode == session.AgainstRandom && winner == game.Second:
 		return Result(rules, r, WonAs(colour, Random()))
 	}
-	return Result(rules, r, WonAs(colour, s.level(s.Level(winner))))
+	return Result(rules, r, WonAs(colour, Level(s.Level(winner))))
 }
 
 // lastMove tells the last move in words.
@@ -398,11 +394,11 @@ func (s Sitting) notice(n session.Notice) string {
 		return FromNextGame(Begins(s.Setup().Mode, s.Setup().Begins))
 	case session.LevelIs:
 		if r := s.Match().Rules(); n.Level == game.Hard && r.Width == 3 && r.Height == 3 {
-			return Joined(LevelIs(s.level(n.Level)), HardIsOdd())
+			return Joined(LevelIs(Level(n.Level)), HardIsOdd())
 		}
-		return LevelIs(s.level(n.Level))
+		return LevelIs(Level(n.Level))
 	case session.LevelFollows:
-		return LevelFollows(s.level(n.Level))
+		return LevelFollows(Level(n.Level))
 	case session.HasKept:
 		return HasKept(s.Name(n.Seat))
 	case session.HasSwapped:

@@ -24,7 +24,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 	defer Use(English)
 	setup := session.DefaultSetup()
 	setup.Mode = session.TwoPlayers
-	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), game.Rules.Marks, nil}
+	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Close()
 	s.Start()
 	for _, l := range Languages {
@@ -35,7 +35,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 				t.Errorf("%v: notice %d says %q", l, kind, text)
 			}
 		}
-		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Perfect: false} {
+		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
 			if s.Say(session.Notice{Kind: session.LevelIs, Level: level}); strings.Contains(s.Remark(""), HardIsOdd()) != odd {
 				t.Errorf("%v: choosing %s on 3×3 says %q", l, level, s.Remark(""))
 			}
@@ -52,7 +52,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 func TestASittingInWords(t *testing.T) {
 	setup := session.DefaultSetup()
 	setup.Mode = session.TwoPlayers
-	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), game.Rules.Marks, nil}
+	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Close()
 	s.Start()
 	for _, test := range []struct{ point, state, remark, chosen string }{

@@ -30,7 +30,6 @@ type Style struct {
 	Coordinates  bool
 	Animate      bool
 	HighContrast bool
-	Exact        func(game.Rules) bool // as for lang.Level
 }
 
 // Games has the games. Its methods are those of store.Library, and called in the

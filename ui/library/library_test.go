@@ -36,7 +36,7 @@ func (h *desk) Post(f func())           { h.queue.Post(f) }
 func (h *desk) Position() game.Position { return h.board }
 func (h *desk) Folder() string          { return h.folder }
 func (h *desk) Style() Style {
-	return Style{Coordinates: true, Exact: func(r game.Rules) bool { return r.Marks() }}
+	return Style{Coordinates: true}
 }
 
 func (h *desk) Open(t *game.Tree, at *game.Node) {
@@ -147,8 +147,8 @@ func TestTheNewestGameComesFirst(t *testing.T) {
 	if want := lang.LibraryCount(4); w.status.Text != want {
 		t.Errorf("it says %q, want %q", w.status.Text, want)
 	}
-	if l := w.shelf.listed[w.shelf.keys[3]]; describe(&l, 3, h.Style().Exact) != "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
-		t.Errorf("described as %q", describe(&l, 3, h.Style().Exact))
+	if l := w.shelf.listed[w.shelf.keys[3]]; describe(&l, 3) != "Anna – Béla · Black won\n"+lang.BoardRenju()+" · D4 Kagetsu · 5 moves · 2019-05-01 · found at move 3 · club" {
+		t.Errorf("described as %q", describe(&l, 3))
 	}
 }
 

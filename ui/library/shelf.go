@@ -77,7 +77,7 @@ func (s *shelf) update(i int, r *gameRow) {
 	k := s.keys[i]
 	text := "\n"
 	if l, ok := s.listed[k]; ok {
-		text = describe(&l, k.Move, s.room.host.Style().Exact)
+		text = describe(&l, k.Move)
 	} else {
 		s.want(k)
 	}
@@ -255,7 +255,7 @@ func (r *gameRow) show(text string, marked bool, onMark func(bool), onTap func()
 
 // describe is a game in two lines: who played, Black first, and how it ended; and
 // what, when and where.
-func describe(l *store.Listed, move int, exact func(game.Rules) bool) string {
+func describe(l *store.Listed, move int) string {
 	if l.ID == "" {
 		return "–\n"
 	}
@@ -264,7 +264,7 @@ func describe(l *store.Listed, move int, exact func(game.Rules) bool) string {
 			return game.Second
 		}
 		return game.First
-	}(), exact, l.Rules)
+	}())
 	black := short(names[l.Black], 40)
 	white := short(names[l.Black.Other()], 40)
 	first := lang.LibraryBetween(black, white) + " · " + ended(l.Rules, l.Result)
@@ -302,12 +302,12 @@ func ended(r game.Rules, result game.Result) string {
 // players are the names of the players by seat, as a file has them or by what
 // they are. person is the seat of the person in a game against the computer;
 // levels are as in session.Kind.
-func players(mode session.Mode, levels [2]game.Level, names [2]string, person game.Seat, exact func(game.Rules) bool, r game.Rules) [2]string {
+func players(mode session.Mode, levels [2]game.Level, names [2]string, person game.Seat) [2]string {
 	computer := func(l game.Level) string {
 		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
 			return lang.Computer()
 		}
-		return lang.ComputerAt(lang.Computer(), lang.Level(l, exact(r)))
+		return lang.ComputerAt(lang.Computer(), lang.Level(l))
 	}
 	var are [2]string
 	switch mode {

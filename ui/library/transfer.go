@@ -314,7 +314,7 @@ func fileName(t *game.Tree) string {
 
 // export hands each game to write, with its number, and then calls finish.
 func (w *window) export(keys []store.Key, path string, write func(int, *game.Tree) error, finish func() error) {
-	games, exact := w.room.games, w.room.host.Style().Exact
+	games := w.room.games
 	written := 0
 	w.run(lang.LibraryExporting(), func(ctx context.Context, report func(progress)) error {
 		for i, k := range keys {
@@ -329,7 +329,7 @@ func (w *window) export(keys []store.Key, path string, write func(int, *game.Tre
 			if err != nil {
 				return err
 			}
-			t.Names = players(g.Setup.Mode, levels(g), t.Names, g.Human, exact, g.Rules)
+			t.Names = players(g.Setup.Mode, levels(g), t.Names, g.Human)
 			if g.Collection != "" {
 				t.Names = g.Names
 			}

@@ -52,8 +52,8 @@ func (h *Share) newSheet() (sheet, error) {
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		seat := now.SeatOf(colour)
 		name := record.Names[seat]
-		if level := record.Levels[seat]; level != "" && !strings.Contains(name, lang.Level(game.Level(level), t.Exact(rules))) {
-			name = lang.ComputerAt(name, lang.Level(game.Level(level), t.Exact(rules)))
+		if level := record.Levels[seat]; level != "" && !strings.Contains(name, lang.Level(game.Level(level))) {
+			name = lang.ComputerAt(name, lang.Level(game.Level(level)))
 		}
 		fact(lang.Colour(rules, colour), name)
 	}

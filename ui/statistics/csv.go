@@ -36,14 +36,14 @@ func compareLevels(a, b game.Level) int {
 		if step := l.Step(); step > 0 || l == "" {
 			return step
 		}
-		return game.Strengths + 1
+		return game.Perfect.Step() + 1
 	}
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }
 
 // players says who played games of a kind.
-func players(k *session.Kind, exact func(game.Rules) bool) string {
-	level := func(i int) string { return lang.Level(k.Levels[i], exact(k.Rules)) }
+func players(k *session.Kind) string {
+	level := func(i int) string { return lang.Level(k.Levels[i]) }
 	switch k.Mode {
 	case session.AgainstComputer:
 		return level(0)
@@ -57,7 +57,7 @@ func players(k *session.Kind, exact func(game.Rules) bool) string {
 
 // writeCSV writes the statistics as a table with a heading, in the player's
 // language; the mark at its start tells spreadsheets that it is UTF-8.
-func writeCSV(lines []session.Line, to io.Writer, exact func(game.Rules) bool) error {
+func writeCSV(lines []session.Line, to io.Writer) error {
 	if _, err := io.WriteString(to, "\ufeff"); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func writeCSV(lines []session.Line, to io.Writer, exact func(game.Rules) bool) e
 		lang.StatisticsSide(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped()}}
 	for _, l := range Sorted(lines) {
 		row := []string{lang.Rules(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.Line),
-			lang.Mode(l.Mode), players(&l.Kind, exact), lang.Colour(l.Rules, l.Side)}
+			lang.Mode(l.Mode), players(&l.Kind), lang.Colour(l.Rules, l.Side)}
 		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost} {
 			row = append(row, strconv.Itoa(n))
 		}
@@ -79,6 +79,6 @@ func writeCSV(lines []session.Line, to io.Writer, exact func(game.Rules) bool) e
 // Export writes the statistics to a file, whole, and says how that went.
 func (d *Dialog) Export(path string) {
 	var data bytes.Buffer
-	err := writeCSV(d.Store.Statistics(), &data, d.Exact)
+	err := writeCSV(d.Store.Statistics(), &data)
 	d.Files.Write(path, data.Bytes(), err, lang.StatisticsExported, func() {})
 }

@@ -25,7 +25,6 @@ type Store interface {
 // Dialog shows them.
 type Dialog struct {
 	Store   Store
-	Exact   func(game.Rules) bool // whether the level Perfect never errs
 	Files   *files.Files
 	Dialogs *widgets.Dialogs
 	Reviews fyne.CanvasObject // what reviews have counted over time; nil for nothing
@@ -35,7 +34,7 @@ type Dialog struct {
 func (s *Dialog) Open() {
 	all := Sorted(s.Store.Statistics())
 	note := widgets.Caption(lang.StatisticsExplain())
-	body := container.NewVBox(table(all, s.Exact))
+	body := container.NewVBox(table(all))
 	for _, place := range places(all) {
 		body.Add(widgets.Wrapped(place))
 	}
@@ -85,7 +84,7 @@ func (s *Dialog) askReset() {
 }
 
 // table lays the lines out in columns, under the names of the games.
-func table(all []session.Line, exact func(game.Rules) bool) *fyne.Container {
+func table(all []session.Line) *fyne.Container {
 	columns := &widgets.Table{}
 	box := container.New(columns)
 	row := func(bold bool, first string, rest ...string) {
@@ -113,7 +112,7 @@ func table(all []session.Line, exact func(game.Rules) bool) *fyne.Container {
 		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5), l.Helped} {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
-		row(false, lang.StatisticsPlayed(players(&l.Kind, exact), lang.Colour(l.Rules, l.Side)), numbers...)
+		row(false, lang.StatisticsPlayed(players(&l.Kind), lang.Colour(l.Rules, l.Side)), numbers...)
 	}
 	return box
 }

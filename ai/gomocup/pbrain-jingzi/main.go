@@ -3,7 +3,7 @@
 // compiler.
 //
 //	go build ./ai/gomocup/pbrain-jingzi
-//	pbrain-jingzi [-level 1…10|easy|medium|hard|perfect] [-seed n]
+//	pbrain-jingzi [-level 1…10|easy|medium|hard|master] [-seed n]
 //
 // Without arguments, as tournament managers start it, it plays at full strength,
 // on one thread unless INFO thread_num asks for more. INFO level 1 to 10 sets the
@@ -28,7 +28,7 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "perfect", "strength: 1 to 10; or easy (1), medium (5), hard (8) or perfect (10)")
+	level := flag.String("level", "master", "strength: 1 to 10; or easy (1), medium (5), hard (8) or master (10)")
 	seed := flag.Uint64("seed", 0, "of the random choices; the same seed plays the same game")
 	flag.Parse()
 	strength, ok := game.ParseLevel(*level)
