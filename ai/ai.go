@@ -13,6 +13,7 @@ import (
 
 	"jingzi/ai/gomoku"
 	"jingzi/ai/minimax"
+	"jingzi/ai/solved"
 	"jingzi/ai/solver"
 	"jingzi/game"
 )
@@ -33,6 +34,8 @@ func Levels(r game.Rules) []game.Level {
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
 	case Exact(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Perfect}
+	case solved.Has(r):
+		return slices.Clone(game.Levels)
 	case strong(r) || solver.MostlySolvable(r):
 		return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
 	}
@@ -68,6 +71,9 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 	case ticTacToeBoard(r): // by minimax even when perfect: its tree can be looked at
 	case l == game.Perfect && Exact(r):
 		return solver.New(seed), game.Limit{Time: exactTime}
+	case l == game.Perfect:
+		master, limit := without(r, game.Master, seed)
+		return &perfect{rules: r, master: master}, limit
 	case l == game.Master && solver.MostlySolvable(r):
 		other, _ := without(r, l, seed)
 		return newBetween(other, seed), game.Limit{Time: MasterTime}

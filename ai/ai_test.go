@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"jingzi/ai/minimax"
+	"jingzi/ai/solved"
 	"jingzi/game"
 )
 
@@ -101,7 +102,7 @@ func TestLevels(t *testing.T) {
 		if !slices.Equal(levels[:3], []game.Level{game.Easy, game.Medium, game.Hard}) {
 			t.Errorf("%+v: %v", r, levels)
 		}
-		if last := levels[len(levels)-1]; Exact(r) != (last == game.Perfect) || slices.Contains(levels, game.Master) == Exact(r) && strong(r) {
+		if last := levels[len(levels)-1]; (Exact(r) || solved.Has(r)) != (last == game.Perfect) || slices.Contains(levels, game.Master) == Exact(r) && strong(r) {
 			t.Errorf("%+v, exact %v: the strongest level is %s", r, Exact(r), last)
 		}
 		for _, level := range append([]game.Level{"no such level", game.Strength(2), game.Strength(7), game.Strength(9)}, game.Levels...) {
@@ -118,8 +119,8 @@ func TestLevels(t *testing.T) {
 		}
 	}
 	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
-		if !Offers(r, game.Master) || Offers(r, game.Perfect) || Exact(r) {
-			t.Errorf("%+v has no master, or one who is called perfect", r)
+		if !Offers(r, game.Master) || Offers(r, game.Perfect) != solved.Has(r) || Exact(r) {
+			t.Errorf("%+v has no master, or one who is perfect without a proof", r)
 		}
 	}
 }

@@ -32,6 +32,10 @@ type Report struct {
 	Depth int   // plies searched in full
 	Nodes int64 // positions looked at so far
 	Lines []Line
+
+	// Unproved says that a player who never errs where a game is solved does not have
+	// this position in its proof: it plays as the strongest engine does.
+	Unproved bool
 }
 
 // Line is a line of play with its value to the side to move at its start. Lines

@@ -13,8 +13,9 @@ import (
 // standard: Black's attacks with the points that matter to them, and Black's best
 // quiet moves. It keeps nothing of one position for the next but hash tables.
 type Prover struct {
-	e *Engine
-	s *search
+	e        *Engine
+	s        *search
+	searches bool // has a table for Candidates
 }
 
 // NewProver makes a prover for rules without fouls.
@@ -22,13 +23,13 @@ func NewProver(r game.Rules) (*Prover, error) {
 	if r.Fouls || r.Width != solved.Side || r.Height != solved.Side {
 		return nil, fmt.Errorf("%w: a prover takes boards of 15×15 without fouls", game.ErrRules)
 	}
-	e, err := New(r, Options{HashMB: 64, Threads: 1})
+	e, err := New(r, Options{HashMB: 1, Threads: 1})
 	if err != nil {
 		return nil, err
 	}
 	s := e.s
 	s.proofs, s.vcfs = newProofTable(4<<20), newVCFTable(2<<20, false)
-	return &Prover{e, s}, nil
+	return &Prover{e: e, s: s}, nil
 }
 
 // set puts stones on the board, which is turned by a symmetry.
@@ -62,10 +63,14 @@ func (p *Prover) Attack(b *solved.Board, nodes int64) (z Zone, found bool) {
 // so that it may succeed on one image of a board and not on another: where Attack
 // fails the other images are tried, too.
 func (p *Prover) Strategy(ctx context.Context, b *solved.Board, nodes int64) (a *solved.Attack, z Zone) {
+	return p.strategy(ctx, b, nodes, 8)
+}
+
+func (p *Prover) strategy(ctx context.Context, b *solved.Board, nodes int64, images int) (a *solved.Attack, z Zone) {
 	clear(p.s.proofs.entries) // so that it depends on the position alone
 	clear(p.s.vcfs.entries)
 	_, symmetry := b.Canonical()
-	for k := range 8 {
+	for k := range images {
 		if a, z = p.find(ctx, b, symmetry^k, nodes, true); a != nil || ctx.Err() != nil {
 			break
 		}
@@ -263,6 +268,9 @@ type Candidate struct {
 func (p *Prover) Candidates(b *solved.Board, nodes int64, lines int) (moves []Candidate) {
 	p.set(b, 0)
 	s := p.s
+	if !p.searches {
+		p.searches, s.table = true, newTable(56<<20, false)
+	}
 	s.clock.start(context.Background(), game.Limit{Nodes: nodes})
 	s.rootPly = s.b.ply
 	s.plan = s.plan[:0]

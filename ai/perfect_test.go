@@ -1,0 +1,258 @@
+package ai
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/solved"
+	"jingzi/game"
+)
+
+// proved are White's first replies of the proof in testdata; all others are open in it.
+var proved = []string{"a15", "b15", "c15", "d15", "e15", "f15"}
+
+// withProof is the perfect player with the proof in testdata, whatever is stored.
+func withProof(t *testing.T) *perfect {
+	t.Helper()
+	f, err := os.Open("testdata/freestyle.proof")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	proof, err := solved.Read(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &perfect{rules: game.Freestyle, master: master(t), solution: gomoku.NewSolution(game.Freestyle, proof), asked: true}
+}
+
+func master(t *testing.T) game.Engine {
+	t.Helper()
+	e, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// moved is a position after some moves.
+func moved(t *testing.T, moves ...string) game.Position {
+	t.Helper()
+	p := game.NewPosition(game.Freestyle)
+	for _, name := range moves {
+		at, err := p.Rules().ParsePoint(name)
+		if err == nil {
+			p, err = p.Play(at)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
+// What Perfect announces as Black it keeps, against whatever is played: chance,
+// stones beside those on the board, the replies that hold out longest, Master.
+func TestPerfectWinsAsAnnounced(t *testing.T) {
+	few := game.Limit{Nodes: 300}
+	for name, reply := range map[string]func(e *perfect, other game.Engine, p game.Position, rng *rand.Rand) game.Point{
+		"chance": func(_ *perfect, _ game.Engine, p game.Position, rng *rand.Rand) game.Point {
+			empty := slices.Collect(p.Empties())
+			return empty[rng.IntN(len(empty))]
+		},
+		"near": func(_ *perfect, _ game.Engine, p game.Position, rng *rand.Rand) game.Point {
+			last, _ := p.Last()
+			for {
+				if at := game.At(int(last.X)+rng.IntN(5)-2, int(last.Y)+rng.IntN(5)-2); p.Rules().Contains(at) && p.Legal(at) == nil {
+					return at
+				}
+			}
+		},
+		"longest": func(e *perfect, _ game.Engine, p game.Position, _ *rand.Rand) game.Point {
+			at, err := e.Think(bg, p, few, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return at
+		},
+		"master": func(_ *perfect, other game.Engine, p game.Position, _ *rand.Rand) game.Point {
+			at, err := other.Think(bg, p, few, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return at
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var games [2][]string
+			for again := range games {
+				rng := rand.New(rand.NewPCG(29, 2))
+				for _, first := range proved {
+					e, other := withProof(t), master(t)
+					p, before := moved(t, "h8", first), 0
+					for !p.Result().Over() {
+						at := game.Pass
+						if p.ToMove() == game.White {
+							at = reply(e, other, p, rng)
+						} else {
+							var said game.Report
+							var err error
+							if at, err = e.Think(bg, p, few, func(r game.Report) { said = r }); err != nil {
+								t.Fatal(err)
+							}
+							plies, wins := said.Lines[0].Score.Wins()
+							if !wins || said.Unproved || before > 0 && plies > before-2 || said.Lines[0].Points[0] != at || len(said.Lines[0].Points) > plies {
+								t.Fatalf("after %d plies: %+v, and plays %v on\n%v", before, said, at, p)
+							}
+							before = plies
+						}
+						next, err := p.Play(at)
+						if err != nil {
+							t.Fatal(err)
+						}
+						p = next
+					}
+					if p.Result().Winner != game.Black || before != 1 {
+						t.Fatalf("%v with %d plies left\n%v", p.Result(), before, p)
+					}
+					games[again] = append(games[again], p.String())
+				}
+			}
+			if !slices.Equal(games[0], games[1]) {
+				t.Error("the same games were played differently")
+			}
+		})
+	}
+}
+
+// A player that goes on in the middle of an attack finds it again.
+func TestPerfectGoesOn(t *testing.T) {
+	e := withProof(t)
+	p := moved(t, "h8", "c15")
+	for !p.Result().Over() {
+		if p.ToMove() == game.Black {
+			e = withProof(t)
+		}
+		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, nil)
+		if err == nil {
+			p, err = p.Play(at)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.Result().Winner != game.Black {
+		t.Errorf("lost:\n%v", p)
+	}
+}
+
+// As White it says that it is lost, and plays the reply whose stored line is the
+// longest.
+func TestPerfectHoldsOut(t *testing.T) {
+	e := withProof(t)
+	for _, first := range proved {
+		p := moved(t, "h8", first)
+		at, err := e.Think(bg, p, game.Limit{}, nil)
+		if err == nil {
+			p, err = p.Play(at)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said game.Report
+		if at, err = e.Think(bg, p, game.Limit{}, func(r game.Report) { said = r }); err != nil {
+			t.Fatal(err)
+		}
+		plies, loses := said.Lines[0].Score.Loses()
+		if !loses || said.Unproved || len(said.Lines) != 1 {
+			t.Errorf("after %s: %+v", first, said)
+		}
+		for reply := range p.Empties() {
+			next, _ := p.Play(reply)
+			if line, ok := e.solution.Line(bg, &next); !ok {
+				t.Errorf("after %s, nothing is known after %v", first, reply)
+			} else if n, _ := line.Score.Wins(); n+1 > plies {
+				t.Errorf("after %s, %v holds out for %d plies, %v for %d", first, reply, n+1, at, plies)
+			}
+		}
+		// More lines are known, too, the best first.
+		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, Lines: 5}, func(r game.Report) { said = r }); err != nil {
+			t.Fatal(err)
+		}
+		if len(said.Lines) != 5 || said.Lines[0].Points[0] != at {
+			t.Errorf("after %s: %+v", first, said.Lines)
+		}
+		for i, l := range said.Lines {
+			if n, loses := l.Score.Loses(); !loses || n > plies {
+				t.Errorf("after %s, line %d: %v", first, i, l)
+			}
+		}
+	}
+}
+
+// Where the proof does not have a position Perfect is Master, and says so.
+func TestPerfectWithoutProof(t *testing.T) {
+	for name, p := range map[string]game.Position{
+		"an open first reply": moved(t, "h8", "i9"),
+		"another first move":  moved(t, "g7"),
+		"another second move": moved(t, "h8", "a15", "h1", "h2"),
+		"White's":             moved(t, "h8", "a15", "h1"),
+	} {
+		e := withProof(t)
+		var said, masters game.Report
+		at, err := e.Think(bg, p, game.Limit{Nodes: 2000}, func(r game.Report) { said = r })
+		if err != nil {
+			t.Fatal(err)
+		}
+		wanted, err := master(t).Think(bg, p, game.Limit{Nodes: 2000}, func(r game.Report) { masters = r })
+		if err != nil || at != wanted || !said.Unproved || said.Lines[0].Score != masters.Lines[0].Score {
+			t.Errorf("%s: %v, %+v; Master plays %v, %+v", name, at, said, wanted, masters)
+		}
+	}
+	// Nothing is said of the first two stones while replies are open, and one of them is played.
+	e := withProof(t)
+	for _, p := range []game.Position{moved(t), moved(t, "h8")} {
+		var said game.Report
+		at, err := e.Think(bg, p, game.Limit{Nodes: 300}, func(r game.Report) { said = r })
+		if err != nil || len(said.Lines) > 0 && (said.Lines[0].Score != 0 || !said.Unproved) {
+			t.Errorf("%d stones: %v, %v, %+v", p.Stones(), at, err, said)
+		}
+		next, _ := p.Play(at)
+		if _, known := e.solution.Line(bg, &next); known {
+			t.Errorf("%v is known to lose", at)
+		}
+	}
+}
+
+// Stopped, it claims nothing that it did not find, and says nothing of the proof.
+func TestPerfectStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(bg)
+	cancel()
+	e := withProof(t)
+	p := moved(t, "h8", "a15")
+	at, err := e.Think(bg, p, game.Limit{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ = p.Play(at)
+	p, _ = p.Play(game.At(14, 14)) // answered by an attack
+	at, err = e.Think(ctx, p, game.Limit{}, func(r game.Report) {
+		if r.Unproved {
+			t.Errorf("%+v", r)
+		}
+	})
+	if err == nil {
+		err = p.Legal(at)
+	}
+	if err != nil && err != ctx.Err() {
+		t.Error(at, err)
+	}
+	var said game.Report
+	if _, err = e.Think(bg, p, game.Limit{}, func(r game.Report) { said = r }); err != nil || !said.Lines[0].Score.Proved() {
+		t.Errorf("asked again: %+v, %v", said, err)
+	}
+}
