@@ -29,7 +29,7 @@ func (h editorHost) Play(t *game.Tree) {
 		if _, program := level.Program(); program {
 			level = session.DefaultSetup().Level
 		}
-		t.Levels[begin.SeatOf(begin.Position.ToMove().Other())] = string(session.Offered(h.o.Computers, t.Rules, level))
+		t.Levels[begin.SeatOf(begin.Position.ToMove().Other())] = string(session.Offered(h.o.Computers, t.Rules, t.Opening, level))
 	}
 	h.open(t)
 }

@@ -133,7 +133,7 @@ func (h *header) offer(w *Window) {
 	}
 	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: settingsHost{w}.askBoard}), lang.RulesShort(r))
 
-	all := c.Levels(r)
+	all := session.Levels(c, r, is.Opening)
 	for _, mode := range session.Modes {
 		if mode == session.TwoPlayers || len(all) > 0 && (mode != session.AgainstRandom || is.Mode == mode) { // the menu has it under More
 			modes = append(modes, widgets.Choice{Name: lang.ModeShort(mode), Choose: choose(func(to *session.Setup) { to.Mode = mode })})
@@ -151,7 +151,7 @@ func (h *header) offer(w *Window) {
 		levels = append(levels, widgets.Choice{Name: lang.Level(l), Choose: choose(func(to *session.Setup) { to.Level, to.Follow = l, false })})
 	}
 	h.level.Hidden = is.Mode != session.AgainstComputer || len(levels) == 0
-	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Level)))
+	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Opening, is.Level)))
 }
 
 // toolbar lays out buttons from the left and pickers from the right. Where all

@@ -48,6 +48,7 @@ type menuKey struct {
 	rules    game.Rules
 	language lang.Language
 	mode     session.Mode
+	opening  bool
 	programs int
 	textSize float32
 }
@@ -82,7 +83,7 @@ func (m *menus) show() {
 }
 
 func (m *menus) key() menuKey {
-	return menuKey{m.w.session.Match().Rules(), lang.InUse(), m.w.session.Setup().Mode, len(m.w.settings.Programs), toolkit.TextSize()}
+	return menuKey{m.w.session.Match().Rules(), lang.InUse(), m.w.session.Setup().Mode, m.w.session.Setup().Opening != (game.Opening{}), len(m.w.settings.Programs), toolkit.TextSize()}
 }
 
 func (m *menus) build() {
@@ -413,12 +414,13 @@ func level(s *session.Setup) *game.Level { return &s.Level }
 // levels offers values for a level of the setup, and, to a person who plays it, one
 // that follows the results.
 func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
-	r, c := m.w.session.Setup().Rules, m.w.o.Computers
+	is, c := m.w.session.Setup(), m.w.o.Computers
+	r := is.Rules
 	var items []*fyne.MenuItem
 	level := func(l game.Level) {
-		items = append(items, m.choice(lang.Level(l), func(is session.Setup) bool { return !follows(is) && session.Offered(c, r, *of(&is)) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
+		items = append(items, m.choice(lang.Level(l), func(is session.Setup) bool { return !follows(is) && session.Offered(c, r, is.Opening, *of(&is)) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
 	}
-	for _, l := range c.Levels(r) {
+	for _, l := range session.Levels(c, r, is.Opening) {
 		level(l)
 	}
 	if c.Plays(r, game.ProgramLevel("")) {

@@ -52,7 +52,7 @@ func (s *Session) hinted(at game.Point) {
 	if e, ok := s.adviser.Engine.(Reasoner); ok {
 		s.hint.Reasons = e.Reasons(s.match.Now().Position, at)
 	}
-	if lines := s.thinking.Report.Lines; s.thinking.Of == s.match.At() && len(lines) > 0 && len(lines[0].Points) > 0 && lines[0].Points[0] == at {
+	if lines := s.thinking.Report.Lines; s.match.Now().Settled() && s.thinking.Of == s.match.At() && len(lines) > 0 && len(lines[0].Points) > 0 && lines[0].Points[0] == at {
 		s.hint.Line = lines[0]
 	}
 }

@@ -231,7 +231,7 @@ func (s *Session) OpenTree(t *game.Tree) {
 	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
 	known := func(l game.Level) bool { // no program: a file may not start one
 		if l == game.Perfect { // as Master was called in older files
-			l = Offered(s.computers, r.Rules, l)
+			l = Offered(s.computers, r.Rules, r.Opening, l)
 		}
 		return l.Step() > 0 && s.computers.Plays(r.Rules, l)
 	}

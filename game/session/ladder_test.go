@@ -102,9 +102,16 @@ func TestOfferedBelow(t *testing.T) {
 		c := fourLevels{&clerks{}, highest}
 		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "4": game.Easy, "medium": game.Medium, "7": game.Medium, "9": game.Hard,
 			game.Master: highest, game.Perfect: highest, game.ProgramLevel("x"): highest} {
-			if got := Offered(c, game.TicTacToe, level); got != want {
+			if got := Offered(c, game.TicTacToe, game.Opening{}, level); got != want {
 				t.Errorf("up to %s, %s: %s, want %s", highest, level, got, want)
 			}
+		}
+	}
+	// No solved game begins with an opening.
+	both := &clerks{}
+	for opening, want := range map[game.Procedure]game.Level{game.Plain: game.Perfect, game.Swap2: game.Master} {
+		if got := Offered(both, game.Freestyle, game.Opening{Procedure: opening}, game.Perfect); got != want {
+			t.Errorf("perfect with opening %v: %s, want %s", opening, got, want)
 		}
 	}
 }

@@ -2,18 +2,29 @@ package session
 
 import (
 	"io"
+	"slices"
 	"sync"
 	"time"
 
 	"jingzi/game"
 )
 
+// Levels are those of our own that are offered under some rules with an opening, with
+// which no solved game begins.
+func Levels(c Computers, r game.Rules, o game.Opening) []game.Level {
+	levels := c.Levels(r)
+	if o == (game.Opening{}) {
+		return levels
+	}
+	return slices.DeleteFunc(slices.Clone(levels), func(l game.Level) bool { return l == game.Perfect })
+}
+
 // Offered is the level itself where it is offered; else the next one below that
 // is, or the weakest, and in place of Master or another program the strongest.
-func Offered(c Computers, r game.Rules, l game.Level) game.Level {
-	levels := c.Levels(r)
+func Offered(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level {
+	levels := Levels(c, r, o)
 	switch {
-	case len(levels) == 0 || c.Plays(r, l):
+	case len(levels) == 0 || c.Plays(r, l) && (l != game.Perfect || slices.Contains(levels, l)):
 		return l
 	case l.Step() > 0 && l.Step() < game.Strengths:
 		offered := levels[0]
@@ -41,7 +52,7 @@ type Seats struct {
 // person sits.
 func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
 	computer := func(seat game.Seat, l game.Level) {
-		seats[seat] = c.Player(seat, s.Rules, Offered(c, s.Rules, l), s.MoveTime)
+		seats[seat] = c.Player(seat, s.Rules, Offered(c, s.Rules, s.Opening, l), s.MoveTime)
 	}
 	switch s.Mode {
 	case AgainstComputer:
@@ -109,7 +120,7 @@ func (t *Seats) Level(seat game.Seat) game.Level {
 	if t.setup.Mode == AgainstComputer {
 		level = t.setup.Level
 	}
-	return Offered(t.computers, t.setup.Rules, level)
+	return Offered(t.computers, t.setup.Rules, t.setup.Opening, level)
 }
 
 // underWay reports whether a person has chosen a move of a game that is not

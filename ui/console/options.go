@@ -161,17 +161,19 @@ func (f *flags) settings() (*settings, error) {
 	if s.levels, ok = parseLevels(f.level, s.mode); !ok {
 		return nil, f.bad("level", f.level)
 	}
-	for i, l := range s.levels {
+	for _, l := range s.levels {
 		if s.mode != two && !ai.Offers(s.rules, l) && !slices.Contains(game.Levels, l) {
 			return nil, errors.New(lang.UsageNoLadder(f.level, f.board))
 		}
-		s.levels[i] = session.Offered(ai.Computers{}, s.rules, l)
 	}
 	if s.opening, ok = parseOpening(f.opening); !ok {
 		return nil, f.bad("opening", f.opening)
 	}
 	if !s.opening.Fits(s.rules) {
 		return nil, errors.New(lang.UsageBadPair("opening", f.opening, "board", f.board))
+	}
+	for i, l := range s.levels {
+		s.levels[i] = session.Offered(ai.Computers{}, s.rules, s.opening, l)
 	}
 	if s.mode != two && len(ai.Levels(s.rules)) == 0 {
 		return nil, errors.New(lang.UsageNoPlayer())
