@@ -311,6 +311,22 @@ func TestSwitchingInMidGame(t *testing.T) {
 	s.shows("OO. .X. ..X")
 }
 
+// Where Perfect plays without its proof the window says so, and of nobody else.
+func TestNotInProof(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{clerk{report: game.Report{Lines: []game.Line{{Points: []game.Point{game.At(0, 0)}}}, Unproved: true}}})
+	said := func() bool { return strings.Contains(s.words.Remark(""), lang.NotInProof()) }
+	s.click(1, 1)
+	if !said() {
+		t.Errorf("after a move without proof: %q", s.words.Remark(""))
+	}
+	s.choose(lang.TwoPlayers)
+	s.choose(lang.Hint)
+	s.click(2, 2)
+	if said() {
+		t.Errorf("after a person's move: %q", s.words.Remark(""))
+	}
+}
+
 func TestChecksAreRightAtAllTimes(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	check := func(on lang.Text, off ...lang.Text) {

@@ -142,6 +142,8 @@ func (p *prose) values(by thought) {
 func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string {
 	c, ok := session.ClaimOf(r, searcher, 1)
 	switch {
+	case !ok && r.Unproved:
+		return lang.NotInProof()
 	case !ok || m.Now().Result().Over():
 		return ""
 	case p.mode == computer && c.Winner == p.human:

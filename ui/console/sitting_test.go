@@ -33,7 +33,7 @@ func TestEarlyVerdict(t *testing.T) {
 		if err != nil || !found || !strings.HasPrefix(after, "Your turn (O)") {
 			t.Fatalf("%v, said\n%s", err, said)
 		}
-		if strings.HasSuffix(moves, "The computer wins in 2 moves (both sides)\n") != seen || strings.Contains(moves, "wins in") != seen {
+		if strings.HasSuffix(moves, "The computer wins within 2 moves (both sides)\n") != seen || strings.Contains(moves, "wins within") != seen {
 			t.Errorf("%s: a verdict is expected: %v\n%s", level, seen, said)
 		}
 	}
@@ -43,7 +43,7 @@ func TestEarlyVerdict(t *testing.T) {
 // on the board to the end, if nobody plays worse than need be; a weak player may,
 // and then there are fewer. Whoever is announced wins.
 func TestVerdictsComeTrue(t *testing.T) {
-	verdict := regexp.MustCompile(`^(X|O) wins in (\d+) moves? \(both sides\)$`)
+	verdict := regexp.MustCompile(`^(X|O) wins within (\d+) moves? \(both sides\)$`)
 	announced, exactly := 0, 0
 	for seed := range 60 {
 		said, _ := converse(t, fmt.Sprintf("-board 3x3 -mode watch -level %s -seed %d", [...]string{"perfect,easy", "easy,perfect", "perfect,medium"}[seed%3], seed), "")

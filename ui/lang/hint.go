@@ -8,9 +8,9 @@ var (
 	HintLost = text("Nothing stops the opponent any more: whatever you play loses in at most %[2]d {move|moves} (both sides). Try %[1]s anyway.", "已经挡不住了：无论怎么走，最多双方共 %[2]d 步之内必输。可以试试 %[1]s。", "已經擋不住了：無論怎麼走，最多雙方共 %[2]d 步之內必輸。可以試試 %[1]s。")
 	HintFour = text("Nothing stops the opponent’s four any more; %s blocks one end at most.", "对方的四已经挡不住了，走 %s 最多只能挡住一头。", "對方的四已經擋不住了，走 %s 最多只能擋住一頭。")
 
-	ReasonNothing    = text("nothing stops the opponent’s win in %d {move|moves} (both sides)", "对方的必胜（双方共 %d 步内）已无法阻挡", "對方的必勝（雙方共 %d 步內）已無法阻擋")
+	ReasonNothing    = text("nothing stops the opponent’s win within %d {move|moves} (both sides)", "对方的必胜（双方共 %d 步内）已无法阻挡", "對方的必勝（雙方共 %d 步內）已無法阻擋")
 	ReasonCompletes  = text("it wins at once", "当场取胜", "當場取勝")
-	ReasonWins       = text("it forces a win in %d {move|moves} (both sides)", "双方共 %d 步内必胜", "雙方共 %d 步內必勝")
+	ReasonWins       = text("it forces a win within %d {move|moves} (both sides)", "双方共 %d 步内必胜", "雙方共 %d 步內必勝")
 	ReasonOnlyWins   = text("it is the only move that keeps the win", "这是唯一保住胜局的着法", "這是唯一保住勝局的著法")
 	ReasonOnlyHolds  = text("it is the only move that does not lose", "这是唯一不输的着法", "這是唯一不輸的著法")
 	ReasonLongest    = text("it loses too, but only after %d more {move|moves} (both sides)", "虽然也会输，但能撑到双方共 %d 步之后", "雖然也會輸，但能撐到雙方共 %d 步之後")

@@ -172,7 +172,7 @@ func TestScriptsAreNotMixed(t *testing.T) {
 
 func TestUse(t *testing.T) {
 	defer Use(InUse())
-	for l, want := range map[Language]string{English: "The computer wins in 3 moves (both sides)", Simplified: "电脑必胜，双方共 3 步内", Traditional: "電腦必勝，雙方共 3 步內"} {
+	for l, want := range map[Language]string{English: "The computer wins within 3 moves (both sides)", Simplified: "电脑必胜，双方共 3 步内", Traditional: "電腦必勝，雙方共 3 步內"} {
 		Use(l)
 		if got := ComputerWinsIn(3); got != want {
 			t.Errorf("in %v: %q, want %q", l, got, want)
@@ -202,8 +202,8 @@ func TestPluralsAgree(t *testing.T) {
 	defer Use(InUse())
 	Use(English)
 	for want, got := range map[string]string{
-		"X wins in 1 move (both sides)":                                     WinsIn("X", 1),
-		"X wins in 2 moves (both sides)":                                    WinsIn("X", 2),
+		"X wins within 1 move (both sides)":                                 WinsIn("X", 1),
+		"X wins within 2 moves (both sides)":                                WinsIn("X", 2),
 		"1 move pasted. Mode: Two players. Undo brings back the old game.":  MovesPasted(1, TwoPlayers()),
 		"0 moves pasted. Mode: Two players. Undo brings back the old game.": MovesPasted(0, TwoPlayers()),
 		"1 of 2 things": fmt.Sprintf(agree("%[2]d of %[1]d {thing|things}", []any{2, 1}), 2, 1),

@@ -105,6 +105,9 @@ func (s Sitting) Remark(trouble string) string {
 	if c, ok := s.Verdict(); ok && s.tells(c.Winner) {
 		return Joined(s.lastMove(), s.claim(c))
 	}
+	if t := s.Thinking(); t.Report.Unproved && t.Of == m.At()-1 && !m.Player(m.Moments()[m.At()].By).IsHuman() {
+		return Joined(s.lastMove(), NotInProof())
+	}
 	if text := s.opening(m.At()); text != "" {
 		return Joined(s.lastMove(), text)
 	}

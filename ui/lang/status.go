@@ -21,15 +21,16 @@ var (
 	Searching    = text("Looking for a hint…", "正在寻找提示…", "正在尋找提示…")
 	Stopped      = text("Stopped. Click the board to let the computer continue.", "已停止。点击棋盘，电脑就继续走。", "已停止。點擊棋盤，電腦就繼續走。")
 	HintIs       = text("Try %s.", "可以走 %s。", "可以走 %s。")
-	HintSeems    = text("Try %s: it seems to win in %d {move|moves} (both sides).", "可以走 %s：看来能取胜，双方共 %d 步内。", "可以走 %s：看來能取勝，雙方共 %d 步內。")
-	HintWins     = text("Try %s: it wins in %d {move|moves} (both sides).", "可以走 %s：双方共 %d 步内取胜。", "可以走 %s：雙方共 %d 步內取勝。")
+	HintSeems    = text("Try %s: it seems to win within %d {move|moves} (both sides).", "可以走 %s：看来能取胜，双方共 %d 步内。", "可以走 %s：看來能取勝，雙方共 %d 步內。")
+	HintWins     = text("Try %s: it wins within %d {move|moves} (both sides).", "可以走 %s：双方共 %d 步内取胜。", "可以走 %s：雙方共 %d 步內取勝。")
 	HintNone     = text("No hint found.", "没有找到提示。", "沒有找到提示。")
 
 	// Verdicts: a proved end, in plies from the search on, as paper 000 counts.
 	SeemsSo        = text("%s, it seems", "看来%s", "看來%s")
-	ComputerWinsIn = text("The computer wins in %d {move|moves} (both sides)", "电脑必胜，双方共 %d 步内", "電腦必勝，雙方共 %d 步內")
-	YouWinIn       = text("You can win in %d {move|moves} (both sides)", "你可以取胜，双方共 %d 步内", "你可以取勝，雙方共 %d 步內")
-	WinsIn         = text("%s wins in %d {move|moves} (both sides)", "%s必胜，双方共 %d 步内", "%s必勝，雙方共 %d 步內")
+	ComputerWinsIn = text("The computer wins within %d {move|moves} (both sides)", "电脑必胜，双方共 %d 步内", "電腦必勝，雙方共 %d 步內")
+	YouWinIn       = text("You can win within %d {move|moves} (both sides)", "你可以取胜，双方共 %d 步内", "你可以取勝，雙方共 %d 步內")
+	NotInProof     = text("The stored proof does not have this position: Perfect plays as Master does", "证明里没有这个局面：完美和大师下得一样", "證明裡沒有這個局面：完美和大師下得一樣")
+	WinsIn         = text("%s wins within %d {move|moves} (both sides)", "%s必胜，双方共 %d 步内", "%s必勝，雙方共 %d 步內")
 
 	ChancePercent = text("%d%%", "%d%%", "%d%%")
 
