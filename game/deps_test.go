@@ -24,10 +24,11 @@ var arrows = map[string]struct {
 	"jingzi/ai/solved":                {imports: "game"},
 	"jingzi/ai/gomoku":                {imports: "game ai/solved"},
 	"jingzi/ai/lab/prove":             {imports: "game ai/gomoku ai/solved", modules: "modernc.org/sqlite"},
-	"jingzi/ai/gomoku/tune":           {imports: "game ai/gomoku ai/gomocup"},
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
-	"jingzi/ai/review/compose":        {imports: "game game/notation ai/gomoku ai/review"},
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/solved ai/gomoku ai/gomocup ai/review"},
+	"jingzi/ai/lab/tune":              {imports: "game ai/gomoku ai/gomocup ai/gomocup/match"},
+	"jingzi/ai/lab/match":             {imports: "game ai/gomocup ai/gomocup/match"},
+	"jingzi/ai/lab/compose":           {imports: "game game/notation ai/gomoku ai/review"},
 	"jingzi/ai/lab/verify":            {imports: "game ai/gomoku ai/solved ai/lab/verify/check"},
 	"jingzi/ai/lab/verify/check":      {imports: "ai/solved"}, // a proof is checked without the engine
 	"jingzi/ai/gomocup":               {imports: "game"},

@@ -375,14 +375,26 @@ func TestRestoreRefusesWhatTheRulesRefuse(t *testing.T) {
 }
 
 func TestPlayOut(t *testing.T) {
-	moments, err := PlayOut(t.Context(), TicTacToe, Opening{}, Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
+	playFromStart := func(ctx context.Context, first, second Player) ([]Moment, error) {
+		tree := NewTree(TicTacToe, Opening{})
+		return PlayOut(ctx, tree, tree.Root(), first, second)
+	}
+	moments, err := playFromStart(t.Context(), Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
 	if err != nil || len(moments) != 8 || moments[7].Result() != (Result{Black, LineMade}) {
 		t.Errorf("%d moments, %v", len(moments), err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := PlayOut(ctx, TicTacToe, Opening{}, Player{Engine: ponderer}, Player{Engine: ponderer}); !errors.Is(err, context.Canceled) {
+	if _, err := playFromStart(ctx, Player{Engine: ponderer}, Player{Engine: ponderer}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
+	}
+	tree := NewTree(TicTacToe, Opening{})
+	moments, err = PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(At(1, 1))}, nil), Player{Engine: firstEmpty}, Player{Engine: firstEmpty})
+	if err != nil || moments[1].Choice.Point != At(1, 1) || moments[2].Choice.Point != At(0, 0) {
+		t.Errorf("from a node on: %d moments, %v", len(moments), err)
+	}
+	if _, err := PlayOut(t.Context(), tree, tree.Graft([]Choice{PlaceAt(At(1, 1)), PlaceAt(At(1, 1))}, nil), Player{}, Player{}); !errors.Is(err, ErrOccupied) {
+		t.Errorf("from a stone on a stone: %v", err)
 	}
 }
 

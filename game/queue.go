@@ -55,13 +55,16 @@ func (q *Queue) next() func() {
 	return f
 }
 
-// PlayOut plays a game between two engines to its end, on the calling
-// goroutine, and returns all its moments. It fails if ctx ends or an engine
-// does.
-func PlayOut(ctx context.Context, r Rules, o Opening, first, second Player) ([]Moment, error) {
+// PlayOut lets two engines play a game to its end, from a node of a tree on, on the
+// calling goroutine, and returns all its moments. It fails if ctx ends, an engine
+// does, or its move is illegal; whose turn it was the last moment tells.
+func PlayOut(ctx context.Context, t *Tree, from *Node, first, second Player) ([]Moment, error) {
 	q := NewQueue()
-	m := NewMatch(r, o, first, second, q.Post)
+	m := NewMatch(t.Rules, t.Opening, first, second, q.Post)
 	defer m.Close()
+	if err := m.Restore(t, from); err != nil {
+		return m.Moments(), err
+	}
 	var failed error
 	m.Observe(func(e Event) {
 		if e.Kind == Failed {

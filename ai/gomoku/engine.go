@@ -9,7 +9,7 @@
 // (eval.go). Victories by continuous fours (vcf.go) are looked for inside the
 // tree, victories by continuous threats (vct.go) at the root. Several threads may
 // search together (threads.go); a proved win is played out from memory (plan.go).
-// ai/gomoku/tune learns the weights and measures the steps (training.go is for
+// ai/lab/tune learns the weights and measures the steps (training.go is for
 // it).
 package gomoku
 

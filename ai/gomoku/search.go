@@ -94,7 +94,7 @@ type node struct {
 
 // What each step is worth, as the Elo that is lost without it in games of the
 // engine against itself, freestyle (95 % interval). "go run
-// ./ai/gomoku/tune worth" measures it again.
+// ./ai/lab/tune worth" measures it again.
 //
 //	step                                        nodes a move  games  Elo
 //	 3  extension of fours                             5,000    100   31 ± 62

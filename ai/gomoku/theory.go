@@ -4,7 +4,7 @@ import "jingzi/game"
 
 // knownFourth is a fourth stone after one of renju's 26 openings, and what it is
 // worth to Black to offer one fifth move, two, and so on, in points of evaluation.
-// openings_renju.go has the table; ai/gomoku/tune makes it.
+// openings_renju.go has the table; ai/lab/tune makes it.
 type knownFourth struct {
 	opening game.NamedOpening
 	x, y    int8 // of the fourth stone, the opening standing as NamedOpening.Stones has it

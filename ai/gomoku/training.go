@@ -8,7 +8,7 @@ import (
 )
 
 // What a program needs that fits the weights of the evaluation and of the move
-// ordering: ai/gomoku/tune. Nothing in play uses this file.
+// ordering: ai/lab/tune. Nothing in play uses this file.
 
 // Units of the weights.
 const (

@@ -28,7 +28,8 @@ func (s *Series) Run(ctx context.Context, told func(SeriesCount)) error {
 	var c SeriesCount
 	for c.Played < s.Games {
 		players := s.Setup.players(s.Computers, game.First)
-		moments, err := game.PlayOut(ctx, s.Setup.Rules, s.Setup.opening(), players[0], players[1])
+		tree := game.NewTree(s.Setup.Rules, s.Setup.opening())
+		moments, err := game.PlayOut(ctx, tree, tree.Root(), players[game.First], players[game.Second])
 		for _, p := range players {
 			if program, ok := p.Engine.(io.Closer); ok {
 				_ = program.Close()

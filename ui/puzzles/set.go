@@ -9,7 +9,7 @@ import (
 )
 
 // problems is the set that comes with the program, compressed: composed and
-// verified by ai/review/compose, which says how.
+// verified by ai/lab/compose, which says how.
 //
 //go:embed problems.jsonl.gz
 var problems []byte

@@ -1,12 +1,9 @@
-package main
+package match
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,10 +11,7 @@ import (
 )
 
 // script is a program that plays the moves it was given, and then fails.
-type script struct {
-	moves  []game.Point
-	closed int
-}
+type script struct{ moves []game.Point }
 
 var errScript = errors.New("no more moves")
 
@@ -29,8 +23,6 @@ func (s *script) Think(context.Context, game.Position, game.Limit, func(game.Rep
 	s.moves = s.moves[1:]
 	return at, nil
 }
-
-func (s *script) Close() error { s.closed++; return nil }
 
 // row is n points of a row, from its left end, every step-th.
 func row(y, n, step int) (points []game.Point) {
@@ -75,16 +67,13 @@ func TestReferee(t *testing.T) {
 		{"full board", small, evens, odds[:12], game.Empty, "board full", 25},
 		{"both pass", game.Renju, []game.Point{game.Pass}, []game.Point{game.Pass}, game.Empty, "both passed", 2},
 	} {
-		players := [2]*player{{name: "b", engine: &script{moves: test.black}}, {name: "w", engine: &script{moves: test.white}}}
-		o := play(t.Context(), game.NewPosition(test.rules), players, game.Limit{})
-		if o.result.Winner != test.winner || o.reason() != test.reason || len(o.moves) != test.moves {
-			t.Errorf("%s: %v wins, %s after %d moves", test.name, o.result.Winner, o.reason(), len(o.moves))
+		players := [2]*Player{{Name: "b", Engine: &script{moves: test.black}}, {Name: "w", Engine: &script{moves: test.white}}}
+		o := Play(t.Context(), test.rules, nil, players, game.Limit{})
+		if o.Result.Winner != test.winner || o.Reason() != test.reason || len(o.Moves) != test.moves {
+			t.Errorf("%s: %v wins, %s after %d moves", test.name, o.Result.Winner, o.Reason(), len(o.Moves))
 		}
-		if b, w := o.points(game.Black), o.points(game.White); b+w != 1 || (b == 1) != (test.winner == game.Black) || (w == 1) != (test.winner == game.White) {
+		if b, w := o.Points(game.Black), o.Points(game.White); b+w != 1 || (b == 1) != (test.winner == game.Black) || (w == 1) != (test.winner == game.White) {
 			t.Errorf("%s: %v-%v points", test.name, b, w)
-		}
-		if _, err := json.Marshal(o.record(players, "rule", game.Limit{})); err != nil {
-			t.Error(err)
 		}
 	}
 }
@@ -105,104 +94,40 @@ func swap(a, b []game.Point, fromA, fromB game.Point) ([]game.Point, []game.Poin
 }
 
 func TestDescribe(t *testing.T) {
-	players := [2]*player{{name: "old", engine: &script{moves: row(0, 5, 1)}}, {name: "new", engine: &script{moves: row(9, 5, 2)}}}
-	o := play(t.Context(), game.NewPosition(game.Freestyle), players, game.Limit{})
-	if got := o.describe(players); got != "old (black) beats new (white), five after 9 moves" {
+	players := [2]*Player{{Name: "old", Engine: &script{moves: row(0, 5, 1)}}, {Name: "new", Engine: &script{moves: row(9, 5, 2)}}}
+	o := Play(t.Context(), game.Freestyle, nil, players, game.Limit{})
+	if got := o.Describe(players); got != "old (black) beats new (white), five after 9 moves" {
 		t.Error(got)
 	}
 }
 
 func TestTally(t *testing.T) {
 	near := func(a, b float64) bool { return math.Abs(a-b) < 0.0005 }
-	var even, sure, wild tally
+	var even, sure, wild Tally
 	for opening := range 24 {
-		even.add(opening, 1) // every opening is won by whoever begins: not a doubt
-		even.add(opening, 0)
-		sure.add(opening, 1)
-		sure.add(opening, 0.5)
-		wild.add(opening, float64(opening%2)) // or by one side with both colours
-		wild.add(opening, float64(opening%2))
+		even.Add(opening, 1) // every opening is won by whoever begins: not a doubt
+		even.Add(opening, 0)
+		sure.Add(opening, 1)
+		sure.Add(opening, 0.5)
+		wild.Add(opening, float64(opening%2)) // or by one side with both colours
+		wild.Add(opening, float64(opening%2))
 	}
 	for _, test := range []struct {
-		tally      *tally
+		tally      *Tally
 		mean, half float64
 		text       string
 	}{
 		{&even, 0.5, 1.96 * 0.5 / 48, "24-0-24 of 48"},
 		{&sure, 0.75, 1.96 * 0.5 / 48, "24-24-0 of 48"},
 		{&wild, 0.5, 1.96 * math.Sqrt(24.25) / 48, "24-0-24 of 48"},
-		{&tally{}, 0.5, 0.5, "0-0-0 of 0"},
+		{&Tally{}, 0.5, 0.5, "0-0-0 of 0"},
 	} {
-		mean, half := test.tally.score()
+		mean, half := test.tally.Score()
 		if !near(mean, test.mean) || !near(half, test.half) || !strings.HasPrefix(test.tally.String(), test.text) {
 			t.Errorf("%v ± %v, %v", mean, half, test.tally)
 		}
 	}
-	if e := elo(0.75); math.Abs(e-190.85) > 0.01 {
+	if e := Elo(0.75); math.Abs(e-190.85) > 0.01 {
 		t.Errorf("Elo of 75 %%: %v", e)
-	}
-}
-
-func TestDrawnOpenings(t *testing.T) {
-	seen := make(map[string]bool)
-	for _, r := range []game.Rules{game.Freestyle, game.Renju, {Width: 7, Height: 7, Line: 5}} {
-		for n := range 50 {
-			p := drawOpening(r, 1, n)
-			if p.Result().Over() || p.Stones() < 4 || p.Stones() > 6 || decided(&p) {
-				t.Errorf("opening %d\n%v", n, p)
-			}
-			if drawOpening(r, 1, n) != p {
-				t.Errorf("opening %d is another the second time", n)
-			}
-			seen[p.String()] = true
-		}
-	}
-	if len(seen) < 95 {
-		t.Errorf("only %d different openings", len(seen))
-	}
-}
-
-func TestReadOpenings(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "openings")
-	for _, test := range []struct {
-		text string
-		want int
-		err  string
-	}{
-		{"# by hand\n\n0,0 1,-1 -7,7\n0,0  1,0\n", 2, ""},
-		{"0,0 1,1\n0,0 8,0\n", 0, "openings:2: outside the board: 8,0"},
-		{"0,0 0,0\n", 0, "openings:1: 0,0: point is occupied"},
-		{"nothing\n", 0, "is not an opening"},
-		{"# nothing\n", 0, "no openings"},
-		{"0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0\n", 0, "the game is over"},
-	} {
-		if err := os.WriteFile(path, []byte(test.text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		list, err := readOpenings(path, game.Freestyle)
-		if len(list) != test.want || (err == nil) != (test.err == "") || err != nil && !strings.HasSuffix(strings.ReplaceAll(err.Error(), path, "openings"), test.err) {
-			t.Errorf("%q: %d openings, error %v", test.text, len(list), err)
-		}
-	}
-	if p, err := parseOpening("0,0 1,-1", game.Freestyle); err != nil || p.At(game.At(7, 7)) != game.Black || p.At(game.At(8, 6)) != game.White {
-		t.Errorf("error %v\n%v", err, p)
-	}
-}
-
-func TestParseProgram(t *testing.T) {
-	for _, test := range []struct {
-		text                        string
-		name, path, args, setup, in string
-	}{
-		{"new=./pbrain-jingzi -level easy", "new", "./pbrain-jingzi", "-level easy", "", ""},
-		{"/opt/pbrain-old.exe", "old", "/opt/pbrain-old.exe", "", "", ""},
-		{"a=b;INFO max_node 10; INFO thread_num 1;cwd=/tmp", "a", "b", "", "INFO max_node 10,INFO thread_num 1", "/tmp"},
-	} {
-		p := parseProgram(test.text, 7)
-		got := []string{p.name, p.path, strings.Join(p.args, " "), strings.Join(p.setup, ","), p.dir}
-		want := []string{test.name, test.path, test.args, test.setup, test.in}
-		if strings.Join(got, "|") != strings.Join(want, "|") || p.memory != 7 {
-			t.Errorf("%q: %q", test.text, got)
-		}
 	}
 }

@@ -1,24 +1,25 @@
-package main
+package match
 
 import (
 	"fmt"
 	"math"
 )
 
-// tally counts the games of the first program.
-type tally struct {
-	wins, draws, losses int
+// Tally counts games from the view of one of two players.
+type Tally struct {
+	Wins, Draws, Losses int
 	pairs               map[int][]float64 // points by opening, both colours
 }
 
-func (t *tally) add(opening int, points float64) {
+// Add counts a game that brought 1, ½ or 0 points, by the number of its opening.
+func (t *Tally) Add(opening int, points float64) {
 	switch points {
 	case 1:
-		t.wins++
+		t.Wins++
 	case 0:
-		t.losses++
+		t.Losses++
 	default:
-		t.draws++
+		t.Draws++
 	}
 	if t.pairs == nil {
 		t.pairs = make(map[int][]float64)
@@ -26,16 +27,17 @@ func (t *tally) add(opening int, points float64) {
 	t.pairs[opening] = append(t.pairs[opening], points)
 }
 
-func (t *tally) games() int { return t.wins + t.draws + t.losses }
+// Games is how many were counted.
+func (t *Tally) Games() int { return t.Wins + t.Draws + t.Losses }
 
-// score is the share of the points, and the half of its 95 % interval. Games
+// Score is the share of the points, and the half of its 95 % interval. Games
 // from one opening depend on each other, so openings are what is counted.
-func (t *tally) score() (mean, half float64) {
-	n := float64(t.games())
+func (t *Tally) Score() (mean, half float64) {
+	n := float64(t.Games())
 	if n == 0 {
 		return 0.5, 0.5
 	}
-	mean = (float64(t.wins) + float64(t.draws)/2) / n
+	mean = (float64(t.Wins) + float64(t.Draws)/2) / n
 	variance := 0.0
 	for _, points := range t.pairs {
 		sum := 0.0
@@ -50,14 +52,14 @@ func (t *tally) score() (mean, half float64) {
 	return mean, 1.96 * math.Sqrt(variance) / n
 }
 
-// elo is the difference in rating at which a score is expected.
-func elo(score float64) float64 {
+// Elo is the difference in rating at which a score is expected.
+func Elo(score float64) float64 {
 	score = min(max(score, 0.001), 0.999)
 	return -400 * math.Log10(1/score-1)
 }
 
-func (t *tally) String() string {
-	mean, half := t.score()
+func (t *Tally) String() string {
+	mean, half := t.Score()
 	return fmt.Sprintf("%d-%d-%d of %d (wins-draws-losses), score %.3f, Elo %+.0f [%+.0f, %+.0f]",
-		t.wins, t.draws, t.losses, t.games(), mean, elo(mean), elo(mean-half), elo(mean+half))
+		t.Wins, t.Draws, t.Losses, t.Games(), mean, Elo(mean), Elo(mean-half), Elo(mean+half))
 }

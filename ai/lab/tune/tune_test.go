@@ -72,7 +72,7 @@ func TestFitNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := os.ReadFile(filepath.Join("..", "weights_"+name+".go"))
+		want, err := os.ReadFile(filepath.Join("..", "..", "gomoku", "weights_"+name+".go"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func TestLabel(t *testing.T) {
 		_, order[i], _ = strings.Cut(string(text), "order:")
 		order[i], _, _ = strings.Cut(order[i], "threats:")
 	}
-	inUse, err := os.ReadFile(filepath.Join("..", "weights_freestyle.go"))
+	inUse, err := os.ReadFile(filepath.Join("..", "..", "gomoku", "weights_freestyle.go"))
 	if err != nil || strings.Contains(string(inUse), order[0]) || order[0] != order[1] || order[1] != order[2] {
 		t.Errorf("the move ordering learns nothing, or depends on how far labels are trusted: %v", err)
 	}

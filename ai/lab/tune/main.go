@@ -14,18 +14,18 @@
 // freestyle's: 1,602 games of its own taught nothing better (loss 0.6323 on
 // positions held back, before and after).
 //
-//	go run ./ai/gomoku/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
-//	go run ./ai/gomoku/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
-//	go run ./ai/gomoku/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go
-//	go run ./ai/gomoku/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
-//	go run ./ai/gomoku/tune fit  -rules freestyle -refine -tempo 60 -out ai/gomoku/weights_freestyle.go
-//	go run ./ai/gomoku/tune fit  -rules renju -games renju.games -tempo 62.5 -out ai/gomoku/weights_renju.go
-//	go run ./ai/gomoku/tune label -rules freestyle -games free.games -positions 300000 -nodes 2000 -out free.labels
-//	go run ./ai/gomoku/tune fit  -rules freestyle -labels free.labels -trust 0.5 -out ai/gomoku/weights_freestyle.go
-//	go run ./ai/gomoku/tune openings -nodes 200000 -play 10000 -out openings.txt
-//	go run ./ai/gomoku/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
-//	go run ./ai/gomoku/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
-//	go run ./ai/gomoku/tune draw -rules freestyle -count 100 -out openings.txt
+//	go run ./ai/lab/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
+//	go run ./ai/lab/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
+//	go run ./ai/lab/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/lab/tune fit  -rules freestyle -games free.games,more.games -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/lab/tune fit  -rules freestyle -refine -tempo 60 -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/lab/tune fit  -rules renju -games renju.games -tempo 62.5 -out ai/gomoku/weights_renju.go
+//	go run ./ai/lab/tune label -rules freestyle -games free.games -positions 300000 -nodes 2000 -out free.labels
+//	go run ./ai/lab/tune fit  -rules freestyle -labels free.labels -trust 0.5 -out ai/gomoku/weights_freestyle.go
+//	go run ./ai/lab/tune openings -nodes 200000 -play 10000 -out openings.txt
+//	go run ./ai/lab/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
+//	go run ./ai/lab/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
+//	go run ./ai/lab/tune draw -rules freestyle -count 100 -out openings.txt
 package main
 
 import (
@@ -122,7 +122,7 @@ func main() {
 		if *from == "" {
 			err = study(*nodes, *playNodes, *rounds, *seed, *out)
 		} else {
-			err = fitOpenings(*from, "go run ./ai/gomoku/tune openings -fit "+filepath.Base(*from)+" -out "+*out, *out)
+			err = fitOpenings(*from, "go run ./ai/lab/tune openings -fit "+filepath.Base(*from)+" -out "+*out, *out)
 		}
 	default:
 		fail(usage)

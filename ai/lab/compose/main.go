@@ -1,9 +1,9 @@
 // Command compose makes the problems and the games with known truth that are
 // in the repository, from games of our own players.
 //
-//	go run ./ai/review/compose problems -rules renju -theme white -count 60 -seed 1 >> problems.jsonl
-//	go run ./ai/review/compose games -rules freestyle -count 2 -nodes 16000 -seed 1 >> ai/review/testdata/games.txt
-//	go run ./ai/review/compose choose -each 40 -nodes 120000 < problems.jsonl | gzip -9n > ui/puzzles/problems.jsonl.gz
+//	go run ./ai/lab/compose problems -rules renju -theme weapon -count 60 -seed 1 >> problems.jsonl
+//	go run ./ai/lab/compose games -rules freestyle -count 2 -nodes 16000 -seed 1 >> ai/review/testdata/games.txt
+//	go run ./ai/lab/compose choose -each 40 -nodes 120000 < problems.jsonl | gzip -9n > ui/puzzles/problems.jsonl.gz
 //
 // Players of the lower levels play each other. Where one of them has a proved
 // win, or a single way to hold, the position is examined: every other first

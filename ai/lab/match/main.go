@@ -1,7 +1,7 @@
 // Command match lets two programs of the Gomocup protocol play each other, and
 // says how much stronger one is.
 //
-//	go run ./ai/gomocup/match -rule renju -time 300ms -games 48 \
+//	go run ./ai/lab/match -rule renju -time 300ms -games 48 \
 //	    'new=./pbrain-jingzi' 'old=./pbrain-old;INFO max_node 10000;cwd=old'
 //
 // After a program's command may follow, each after a semicolon, lines to send
@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"jingzi/ai/gomocup"
+	"jingzi/ai/gomocup/match"
 	"jingzi/game"
 )
 
@@ -46,7 +47,7 @@ func main() {
 	memory := flag.Int64("memory", 96, "megabytes a program is told it may use")
 	seed := flag.Uint64("seed", 1, "of the openings drawn where no file is given")
 	file := flag.String("openings", "", "a line an opening: x,y x,y ... from the centre, black first")
-	record := flag.String("log", "", "append every game to this file, a JSON object a line")
+	logFile := flag.String("log", "", "append every game to this file, a JSON object a line")
 	flag.Parse()
 	r, ok := rulesByName[*rule]
 	r.Width, r.Height = *size, *size
@@ -58,17 +59,17 @@ func main() {
 	for i, text := range flag.Args() {
 		programs[i] = parseProgram(text, *memory<<20)
 	}
-	openings := func(n int) game.Position { return drawOpening(r, *seed, n) }
+	openings := func(n int) []game.Point { return drawOpening(r, *seed, n) }
 	if *file != "" {
 		list, err := readOpenings(*file, r)
 		if err != nil {
 			log.Fatal(err)
 		}
-		openings = func(n int) game.Position { return list[n%len(list)] }
+		openings = func(n int) []game.Point { return list[n%len(list)] }
 	}
 	var records io.Writer = io.Discard
-	if *record != "" {
-		f, err := os.OpenFile(*record, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if *logFile != "" {
+		f, err := os.OpenFile(*logFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -79,7 +80,7 @@ func main() {
 	defer cancel()
 
 	// Even games are begun by the first program, odd ones by the second.
-	var tally tally
+	var tally match.Tally
 	var mu sync.Mutex
 	numbers := make(chan int)
 	var workers sync.WaitGroup
@@ -87,21 +88,22 @@ func main() {
 		workers.Go(func() {
 			for n := range numbers {
 				black := n % 2
-				players := [2]*player{programs[black].player(*all), programs[1-black].player(*all)}
-				outcome := play(ctx, openings(n/2), players, limit)
+				players := [2]*match.Player{programs[black].player(*all), programs[1-black].player(*all)}
+				opening := openings(n / 2)
+				outcome := match.Play(ctx, r, opening, players, limit)
 				for _, p := range players {
-					p.engine.Close()
+					p.Engine.(*gomocup.Program).Close()
 				}
 				if ctx.Err() != nil {
 					continue // not played to its end
 				}
 				mu.Lock()
-				tally.add(n/2, outcome.points(game.Stone(1+black)))
+				tally.Add(n/2, outcome.Points(game.Stone(1+black)))
 				for i, p := range players {
-					programs[i^black].book(p)
+					programs[i^black].measure(p)
 				}
-				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, outcome.describe(players))
-				json.NewEncoder(records).Encode(outcome.record(players, *rule, limit))
+				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, outcome.Describe(players))
+				json.NewEncoder(records).Encode(record(&outcome, players, *rule, len(opening), limit))
 				mu.Unlock()
 			}
 		})
@@ -155,20 +157,36 @@ func parseProgram(text string, memory int64) program {
 }
 
 // player is the program for one game, in its own process.
-func (p *program) player(left time.Duration) *player {
+func (p *program) player(left time.Duration) *match.Player {
 	e := gomocup.New(p.path, p.args...)
 	e.Dir, e.Setup, e.Memory, e.Grace = p.dir, p.setup, p.memory, 5*time.Second
-	return &player{name: p.name, engine: e, latest: -time.Hour, left: left}
+	return &match.Player{Name: p.name, Engine: e, Latest: -time.Hour, Left: left}
 }
 
-// book adds a game's measurements to a program's.
-func (p *program) book(g *player) {
-	p.moves += g.moves
-	p.took += g.took
-	p.latest = max(p.latest, g.latest)
-	if m, ok := g.engine.(interface{ PeakMemory() int64 }); ok {
-		p.peak = max(p.peak, m.PeakMemory())
+// measure adds a game's measurements to a program's.
+func (p *program) measure(g *match.Player) {
+	p.moves += g.Moves
+	p.took += g.Took
+	p.latest = max(p.latest, g.Latest)
+	p.peak = max(p.peak, g.Engine.(*gomocup.Program).PeakMemory())
+}
+
+// record is a game as it is written to a log.
+func record(o *match.Outcome, players [2]*match.Player, rule string, opening int, l game.Limit) any {
+	moves := make([][2]int8, len(o.Moves))
+	for i, at := range o.Moves {
+		moves[i] = [2]int8{at.X, at.Y}
 	}
+	return struct {
+		Black, White string
+		Rule         string
+		Limit        game.Limit
+		Opening      int     `json:",omitempty"` // stones before the moves
+		Points       float64 // of Black
+		Why          string
+		Moves        [][2]int8
+		Board        string
+	}{players[0].Name, players[1].Name, rule, l, opening, o.Points(game.Black), o.Reason(), moves, o.Last.String()}
 }
 
 func (p *program) String() string {
@@ -182,21 +200,21 @@ func (p *program) String() string {
 	return text
 }
 
-func readOpenings(path string, r game.Rules) ([]game.Position, error) {
+func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	var list []game.Position
+	var list [][]game.Point
 	lines := bufio.NewScanner(f)
 	for n := 1; lines.Scan(); n++ {
 		if text := strings.TrimSpace(lines.Text()); text != "" && text[0] != '#' {
-			p, err := parseOpening(text, r)
+			opening, err := parseOpening(text, r)
 			if err != nil {
 				return nil, fmt.Errorf("%s:%d: %w", path, n, err)
 			}
-			list = append(list, p)
+			list = append(list, opening)
 		}
 	}
 	if err := lines.Err(); err != nil {

@@ -12,47 +12,47 @@ import (
 // offset is a point of an opening, counted from the centre.
 var offset = regexp.MustCompile(`(-?\d+)\s*,\s*(-?\d+)`)
 
-// parseOpening plays the points of a line, black first.
-func parseOpening(text string, r game.Rules) (game.Position, error) {
+// parseOpening reads the points of a line, black first, which must be playable.
+func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	p := game.NewPosition(r)
 	found := offset.FindAllStringSubmatch(text, -1)
 	if found == nil {
-		return p, fmt.Errorf("%q is not an opening", text)
+		return nil, fmt.Errorf("%q is not an opening", text)
 	}
 	for _, numbers := range found {
 		x, errX := strconv.Atoi(numbers[1])
 		y, errY := strconv.Atoi(numbers[2])
 		x, y = x+r.Width/2, y+r.Height/2
 		if errX != nil || errY != nil || x < 0 || x >= r.Width || y < 0 || y >= r.Height {
-			return p, fmt.Errorf("%w: %s", game.ErrOutside, numbers[0])
+			return nil, fmt.Errorf("%w: %s", game.ErrOutside, numbers[0])
 		}
-		next, err := p.Play(game.At(x, y))
-		if err != nil {
-			return p, fmt.Errorf("%s: %w", numbers[0], err)
+		if p, err = p.Play(game.At(x, y)); err != nil {
+			return nil, fmt.Errorf("%s: %w", numbers[0], err)
 		}
-		p = next
+		points = append(points, game.At(x, y))
 	}
 	if p.Result().Over() {
-		return p, game.ErrOver
+		return nil, game.ErrOver
 	}
-	return p, nil
+	return points, nil
 }
 
 // drawOpening draws the n-th opening of a seed: four to six stones about the
 // centre of which no three of a colour could become a line yet. Played with
 // both colours it need not be even, only not decided.
-func drawOpening(r game.Rules, seed uint64, n int) game.Position {
+func drawOpening(r game.Rules, seed uint64, n int) []game.Point {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
 	for {
 		p := game.NewPosition(r)
+		var points []game.Point
 		for stones := 4 + random.IntN(3); p.Stones() < stones; {
-			x, y := r.Width/2+random.IntN(7)-3, r.Height/2+random.IntN(7)-3
-			if next, err := p.Play(game.At(x, y)); err == nil {
-				p = next
+			at := game.At(r.Width/2+random.IntN(7)-3, r.Height/2+random.IntN(7)-3)
+			if next, err := p.Play(at); err == nil {
+				p, points = next, append(points, at)
 			}
 		}
 		if !decided(&p) {
-			return p
+			return points
 		}
 	}
 }

@@ -1,0 +1,131 @@
+// Package match plays games between computer players to their end and counts
+// them. Unlike a game at the board, a match goes on after a failure: a player that
+// fails, or whose move is illegal, a foul under renju included, loses the game.
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"jingzi/ai/gomocup"
+	"jingzi/game"
+)
+
+// Player is a computer player in one game, and what was measured of it there.
+type Player struct {
+	Name   string
+	Engine game.Engine
+	Left   time.Duration // for all its moves, where there is a limit
+
+	Moves  int
+	Took   time.Duration // all moves together
+	Latest time.Duration // past a limit, for the move that was latest
+}
+
+// Outcome is a game that has ended.
+type Outcome struct {
+	Moves  []game.Point // after the opening
+	Last   game.Position
+	Result game.Result
+	Err    error // of the player that forfeited
+}
+
+// Play lets two players, Black first, play a game to its end from an opening, whose
+// moves must be legal.
+func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Player, l game.Limit) (o Outcome) {
+	var seats [2]game.Player
+	for side, player := range players {
+		seats[side] = game.Player{Engine: player, Limit: l}
+		starter, ok := player.Engine.(interface {
+			Start(context.Context, game.Rules) error
+		})
+		if ok && o.Err == nil {
+			if o.Err = starter.Start(ctx, r); o.Err != nil {
+				o.Last = game.NewPosition(r)
+				o.Result = game.Result{Winner: game.Stone(2 - side), Reason: game.Forfeited}
+			}
+		}
+	}
+	if o.Err != nil {
+		return o
+	}
+	t := game.NewTree(r, game.Opening{})
+	from := t.Root()
+	for _, at := range opening {
+		from = from.Play(game.PlaceAt(at))
+	}
+	moments, err := game.PlayOut(ctx, t, from, seats[game.First], seats[game.Second])
+	for _, m := range moments[1+len(opening):] {
+		o.Moves = append(o.Moves, m.Choice.Point)
+	}
+	o.Last = moments[len(moments)-1].Position
+	o.Result, o.Err = o.Last.Result(), err
+	if err != nil {
+		o.Result = game.Result{Winner: o.Last.ToMove().Other(), Reason: game.Forfeited}
+	}
+	return o
+}
+
+// Think implements game.Engine: it lets the engine think and measures it.
+func (p *Player) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	program, external := p.Engine.(*gomocup.Program)
+	if external && p.Left > 0 {
+		program.Left = max(p.Left-p.Took, time.Millisecond)
+	}
+	start := time.Now()
+	at, err := p.Engine.Think(ctx, position, l, report)
+	took := time.Since(start)
+	if external {
+		took = program.Took()
+	}
+	if err != nil {
+		return at, err
+	}
+	p.Moves++
+	p.Took += took
+	if l.Time > 0 {
+		p.Latest = max(p.Latest, took-l.Time)
+	}
+	if p.Left > 0 {
+		p.Latest = max(p.Latest, p.Took-p.Left)
+	}
+	return at, nil
+}
+
+// Points are what a colour gets for the game: 1, ½ or 0.
+func (o *Outcome) Points(colour game.Stone) float64 {
+	switch o.Result.Winner {
+	case colour:
+		return 1
+	case game.Empty:
+		return 0.5
+	}
+	return 0
+}
+
+// Reason is why the game ended, in English.
+func (o *Outcome) Reason() string {
+	var foul *game.Foul
+	switch {
+	case errors.As(o.Err, &foul):
+		return "foul: " + foul.Error()
+	case o.Err != nil:
+		return o.Err.Error()
+	case o.Result.Reason == game.LineMade:
+		return "five"
+	case o.Result.Reason == game.BothPassed:
+		return "both passed"
+	}
+	return "board full"
+}
+
+// Describe is the game in a sentence, in English.
+func (o *Outcome) Describe(players [2]*Player) string {
+	names := [...]string{game.Black: players[0].Name + " (black)", game.White: players[1].Name + " (white)"}
+	if o.Result.Winner == game.Empty {
+		return fmt.Sprintf("%s draws with %s, %s after %d moves", names[game.Black], names[game.White], o.Reason(), len(o.Moves))
+	}
+	return fmt.Sprintf("%s beats %s, %s after %d moves", names[o.Result.Winner], names[o.Result.Winner.Other()], o.Reason(), len(o.Moves))
+}
