@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bufio"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"jingzi/ai/review"
+	"jingzi/game"
+	"jingzi/game/notation"
+)
+
+// composed is what a function writes.
+func composed(t *testing.T, write func(*bufio.Writer) error) string {
+	t.Helper()
+	var text strings.Builder
+	out := bufio.NewWriter(&text)
+	if err := write(out); err != nil {
+		t.Fatal(err)
+	}
+	out.Flush()
+	return text.String()
+}
+
+func problems(t *testing.T, r game.Rules, theme string, count int) []notation.Problem {
+	t.Helper()
+	text := composed(t, func(out *bufio.Writer) error {
+		return composer{r: r, theme: theme, nodes: 4000, rng: rand.New(rand.NewPCG(1, 7)), out: out}.run(t.Context(), count)
+	})
+	list, bad, err := notation.ReadProblems("", strings.NewReader(text), notation.Options{})
+	if err != nil || bad > 0 || len(list) != count {
+		t.Fatalf("%d problems, %d bad: %v\n%s", len(list), bad, err, text)
+	}
+	return list
+}
+
+// TestProblems: what is composed has the theme that was asked for, each position
+// once, and solutions that a judge with more work accepts.
+func TestProblems(t *testing.T) {
+	for _, test := range []struct {
+		rules game.Rules
+		theme string
+		goal  game.Goal
+		count int
+	}{
+		{game.TicTacToe, Fork, game.ToWin, 2},
+		{game.TicTacToe, Draw, game.ToDraw, 2},
+	} {
+		seen := map[string]bool{}
+		for _, z := range problems(t, test.rules, test.theme, test.count) {
+			if z.Theme != test.theme || z.Goal != test.goal || len(z.Solutions) == 0 || !sound(t.Context(), &z, 120000) {
+				t.Errorf("%s: %+v\n%v", test.theme, z, z.Position)
+			}
+			if key := canonical(&z.Position); seen[key] {
+				t.Errorf("%s: twice\n%v", test.theme, z.Position)
+			} else {
+				seen[key] = true
+			}
+		}
+	}
+}
+
+// TestChoose keeps so many of each board and theme, easy ones first, none twice, and
+// none whose solution is wrong.
+func TestChoose(t *testing.T) {
+	list := problems(t, game.TicTacToe, "", 4)
+	four, err := game.SetUp(game.Freestyle, []game.Point{{X: 3, Y: 7}, {X: 4, Y: 7}, {X: 5, Y: 7}, {X: 6, Y: 7}},
+		[]game.Point{{X: 3, Y: 8}, {X: 4, Y: 8}, {X: 2, Y: 7}, {X: 9, Y: 9}}, game.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := notation.Problem{Position: four, Goal: game.ToWin, Theme: Fours, Rating: 1, Solutions: []game.Point{{X: 14, Y: 14}}}
+	file := composed(t, func(out *bufio.Writer) error {
+		return notation.WriteProblems(out, append(append(list, wrong), list...))
+	})
+	text := composed(t, func(out *bufio.Writer) error {
+		return choose(t.Context(), strings.NewReader(file), 1, 4000, out)
+	})
+	chosen, _, err := notation.ReadProblems("", strings.NewReader(text), notation.Options{})
+	if err != nil || len(chosen) == 0 {
+		t.Fatalf("%d problems: %v", len(chosen), err)
+	}
+	count, rating, seen := map[string]int{}, map[string]int{}, map[string]bool{}
+	for _, z := range chosen {
+		key := canonical(&z.Position)
+		if z.Position.Rules() != game.TicTacToe || seen[key] || z.Rating < rating[z.Theme] {
+			t.Errorf("%+v", z)
+		}
+		seen[key], rating[z.Theme] = true, z.Rating
+		if count[z.Theme]++; count[z.Theme] > 1 {
+			t.Errorf("more than one of %s", z.Theme)
+		}
+	}
+}
+
+// TestKnownGames: a game that is written can be replayed, is won, and the moves said
+// to lose are answered by a win.
+func TestKnownGames(t *testing.T) {
+	const nodes = 2000
+	text := composed(t, func(out *bufio.Writer) error {
+		return knownGames(t.Context(), "freestyle", game.Freestyle, 1, nodes, rand.New(rand.NewPCG(1, 7)), out)
+	})
+	fields := strings.Split(strings.TrimSpace(text), "|")
+	if len(fields) != 4 || fields[0] != "freestyle" || fields[2] == "" {
+		t.Fatalf("%q", text)
+	}
+	p := game.NewPosition(game.Freestyle)
+	positions := []game.Position{p}
+	for name := range strings.FieldsSeq(fields[1]) {
+		at, err := game.Freestyle.ParsePoint(name)
+		if err == nil {
+			p, err = p.Play(at)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		positions = append(positions, p)
+	}
+	if p.Result().Winner == game.Empty {
+		t.Errorf("nobody wins\n%v", p)
+	}
+	judge := review.NewJudge(game.Freestyle, review.Options{ProofNodes: 50 * nodes})
+	for field := range strings.FieldsSeq(fields[2]) {
+		n, err := strconv.Atoi(field)
+		if err != nil || n < 1 || n >= len(positions) {
+			t.Fatalf("move %q", field)
+		}
+		if judge.Forced(t.Context(), positions[n]) == nil {
+			t.Errorf("no win is found after move %d\n%v", n, positions[n])
+		}
+	}
+}
