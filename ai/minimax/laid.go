@@ -1,0 +1,77 @@
+package minimax
+
+import (
+	"slices"
+
+	"jingzi/game"
+)
+
+// Laid is a node of a tree that is laid out from a proof instead of being searched.
+type Laid struct {
+	Move  game.Point // that leads there
+	Plies int        // after the root, by which MAX has won at the latest; 0 if that is open
+}
+
+// laidWin is the value of a win at the horizon of a tree that is laid out.
+const laidWin = 1 << 20
+
+// LayRoot is the root of a tree that is to be laid out, in which MAX wins after a
+// number of plies at the latest.
+func LayRoot(p game.Position, plies int) *Tree {
+	r := p.Rules()
+	t := &Tree{Depth: r.Size(), Options: Options{Depth: r.Size()}, position: p, win: laidWin, chosen: noNode}
+	t.nodes = []node{t.laid(int32(None), 0, Laid{game.Pass, plies})}
+	return t
+}
+
+// Lay is the tree with these nodes below another, in place of whatever was there. All
+// other nodes keep their IDs.
+func (t *Tree) Lay(below NodeID, nodes []Laid) *Tree {
+	laid := *t
+	laid.nodes = slices.Grow(slices.Clone(t.nodes), len(nodes))
+	parent := &laid.nodes[below]
+	parent.first, parent.count, parent.best = int32(len(laid.nodes)), int16(len(nodes)), -1
+	parent.flags &^= forgotten
+	for i, n := range nodes {
+		added := t.laid(int32(below), int(parent.ply)+1, n)
+		laid.nodes = append(laid.nodes, added)
+		if best := parent.best; added.state == Searched && (best < 0 || t.better(parent, added.value, laid.nodes[parent.first+int32(best)].value)) {
+			parent.best = int16(i)
+		}
+	}
+	if below == Root && parent.best >= 0 {
+		laid.chosen = parent.first + int32(parent.best)
+	}
+	return &laid
+}
+
+// Relay is the tree with a node replaced, and nothing below it.
+func (t *Tree) Relay(id NodeID, n Laid) *Tree {
+	laid := *t
+	laid.nodes = slices.Clone(t.nodes)
+	laid.nodes[id] = t.laid(laid.nodes[id].parent, int(laid.nodes[id].ply), n)
+	return &laid
+}
+
+func (t *Tree) better(at *node, value, than int32) bool {
+	if t.layer(int(at.ply)) == Max {
+		return value > than
+	}
+	return value < than
+}
+
+// laid is a node that has nothing below it yet.
+func (t *Tree) laid(parent int32, ply int, n Laid) node {
+	r := t.position.Rules()
+	at := node{parent: parent, move: pass, best: -1, ply: uint8(ply), alpha: MinValue, beta: MaxValue}
+	if n.Move != game.Pass {
+		at.move = int16(r.Index(n.Move))
+	}
+	if n.Plies > 0 {
+		at.state, at.value, at.flags = Searched, t.win+int32(t.Depth-n.Plies), atLeast|forgotten
+	}
+	if n.Plies == ply && ply > 0 {
+		at.flags = finished
+	}
+	return at
+}
