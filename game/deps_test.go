@@ -33,7 +33,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/lab/verify/check":      {imports: "ai/solved"}, // a proof is checked without the engine
 	"jingzi/ai/gomocup":               {imports: "game"},
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
-	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/solved ai/gomoku ai/gomocup"},
+	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},
 
 	"jingzi/ui": {imports: `
 		ai/review
@@ -89,7 +89,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/board":        {imports: "game ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/theme ui/lang", fyne: true},
 	"jingzi/ui/puzzles":      {imports: "game game/notation ai/review ui/background ui/board ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/treewindow":   {imports: "game ui/background ui/board ui/chooser ui/disk ui/theme ui/tree ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/treewindow":   {imports: "game ai/gomoku ai/minimax ai/solved ui/background ui/board ui/chooser ui/disk ui/theme ui/tree ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/variations":   {imports: "game ai/gomoku ui/background ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},
@@ -100,7 +100,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
-	"jingzi/ui/console":      {imports: "game game/session game/notation ai ai/minimax ai/solved ui/charset ui/disk ui/lang"},
+	"jingzi/ui/console":      {imports: "game game/session game/notation ai ai/minimax ui/charset ui/disk ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/screen":       {modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only

@@ -64,20 +64,23 @@ func (t *trees) show() {
 		t.variations.Show()
 		return
 	}
-	if t.window == nil {
-		t.window = treewindow.New(besideApp{t.w.app, t.w, "tree"}, t)
-	}
-	t.window.Show()
+	t.opened()
 }
 
-// lesson shows a lesson in the window, whatever is being played.
-func (t *trees) lesson(name string) {
+// opened is the window, whatever is being played.
+func (t *trees) opened() *treewindow.Window {
 	if t.window == nil {
 		t.window = treewindow.New(besideApp{t.w.app, t.w, "tree"}, t)
 	}
 	t.window.Show()
-	t.window.OpenLesson(name)
+	return t.window
 }
+
+// lesson shows a lesson in the window.
+func (t *trees) lesson(name string) { t.opened().OpenLesson(name) }
+
+// strategy shows how Black wins on 15×15.
+func (t *trees) strategy() { t.opened().ShowStrategy() }
 
 // showLastMove shows the tree of the computer's last move.
 func (t *trees) showLastMove() {

@@ -16,18 +16,20 @@ import (
 
 // controls choose the tree and how it is searched.
 type controls struct {
-	row       *fyne.Container
-	from      *widget.Select
-	depth     *widget.Select
-	alphaBeta *widget.Check
-	ordered   *widget.Check
-	symmetry  *widget.Check
-	more      *widget.Button
-	lessons   *widget.Button
-	wide      []fyne.CanvasObject // in the row only if the window is wide
-	narrowed  bool
-	before    *tree.Tree // from which "one level deeper" went on; nil after any other change
-	showing   bool       // they are being set: nobody has chosen anything
+	row        *fyne.Container
+	from       *widget.Select
+	depth      *widget.Select
+	depths     *fyne.Container // it, with its name
+	alphaBeta  *widget.Check
+	ordered    *widget.Check
+	symmetry   *widget.Check
+	more       *widget.Button
+	lessons    *widget.Button
+	wide       []fyne.CanvasObject // in the row only if the window is wide
+	narrowed   bool
+	unsearched bool       // how a tree is searched is not for it
+	before     *tree.Tree // from which "one level deeper" went on; nil after any other change
+	showing    bool       // they are being set: nobody has chosen anything
 }
 
 func newControls(w *Window) *controls {
@@ -39,6 +41,8 @@ func newControls(w *Window) *controls {
 			w.choose(ofComputer)
 		case chosen == lang.TreeOfText():
 			newWrittenDialog(w)
+		case chosen == lang.StrategyTree():
+			w.ShowStrategy()
 		default:
 			w.choose(ofPosition)
 		}
@@ -71,7 +75,8 @@ func newControls(w *Window) *controls {
 		quietButton("", theme.ZoomFitIcon(), w.view.Fit),
 		quietButton("", theme.VisibilityIcon(), func() { w.lecture(!w.lecturing) }),
 	}
-	c.row = container.New(&widgets.Flow{}, sized(200, c.from), container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth)))
+	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
+	c.row = container.New(&widgets.Flow{}, sized(200, c.from), c.depths)
 	c.row.Objects = append(append(c.row.Objects, c.wide...), c.lessons, c.more)
 	return c
 }
@@ -79,8 +84,8 @@ func newControls(w *Window) *controls {
 // narrow leaves out what the menu offers as well, or shows it again.
 func (c *controls) narrow(on bool) {
 	c.narrowed = on
-	for _, o := range c.wide {
-		if on {
+	for i, o := range c.wide {
+		if on || c.unsearched && i < 3 {
 			o.Hide()
 		} else {
 			o.Show()
@@ -101,13 +106,14 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 		w.view.Refresh()
 	})
 	hard.Disabled = !c.alphaBeta.Checked
+	searched := w.source != ofText && w.source != ofStrategy
 	first := func(label lang.Text, f tree.Forced) *fyne.MenuItem {
 		i := toggle(label, w.search.Forced == f, func() { c.force(w, f) })
-		i.Disabled = w.source == ofText
+		i.Disabled = !searched
 		return i
 	}
 	items := []*fyne.MenuItem{}
-	if c.narrowed {
+	if c.narrowed && searched {
 		for _, check := range []*widget.Check{c.alphaBeta, c.ordered, c.symmetry} {
 			i := fyne.NewMenuItem(check.Text, func() { check.SetChecked(!check.Checked) })
 			i.Checked, i.Disabled = check.Checked, check.Disabled()
@@ -118,14 +124,20 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 	deeper := item(lang.TreeDeeper, func() { c.deeper(w) })
 	deeper.Disabled = !c.canDeepen(w)
 	deepening := item(lang.DeepenMenu, func() { newDeepening(w) })
-	deepening.Disabled = w.source == ofText || w.root.Result().Over()
+	deepening.Disabled = !searched || w.root.Result().Over()
 	reuse := item(lang.ReuseMenu, w.reuseDialog)
 	reuse.Disabled = deepening.Disabled
-	items = append(items, item(lang.TreeFit, w.view.Fit), item(lang.TreeBestLine, w.view.UnfoldBest), item(lang.Lecture, func() { w.lecture(!w.lecturing) }), deeper, deepening, fyne.NewMenuItemSeparator())
+	best := item(lang.TreeBestLine, w.view.UnfoldBest)
+	negamax, compare := toggle(lang.TreeNegamax, w.bySide, w.asNegamax), item(lang.Compare, w.compareDialog)
+	if w.source == ofStrategy {
+		best = item(lang.StrategyLongest, w.longestLine)
+		negamax.Disabled, compare.Disabled = true, true
+	}
+	items = append(items, item(lang.TreeFit, w.view.Fit), best, item(lang.Lecture, func() { w.lecture(!w.lecturing) }), deeper, deepening, fyne.NewMenuItemSeparator())
 	items = append(items, item(lang.TreeOfText, func() { newWrittenDialog(w) }), fyne.NewMenuItemSeparator(),
-		toggle(lang.AndOrMenu, w.view.AndOr, w.asAndOr), toggle(lang.TreeNegamax, w.bySide, w.asNegamax), hard,
+		toggle(lang.AndOrMenu, w.view.AndOr, w.asAndOr), negamax, hard,
 		first(lang.TreeStop, tree.StopAtWin), first(lang.TreeForced, tree.ForcedAtRoot), fyne.NewMenuItemSeparator(),
-		item(lang.Compare, w.compareDialog), reuse, item(lang.SheetTitle, saver{w}.ask), item(lang.TreeHelp, w.helpDialog))
+		compare, reuse, item(lang.SheetTitle, saver{w}.ask), item(lang.TreeHelp, w.helpDialog))
 	return fyne.NewMenu("", items...)
 }
 
@@ -143,7 +155,7 @@ func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 
 // canDeepen reports whether there is another level below the tree.
 func (c *controls) canDeepen(w *Window) bool {
-	return w.source != ofText && w.search.Depth < len(c.depth.Options) && w.search.Depth < tree.MaxDepth(w.root)
+	return w.source != ofText && w.source != ofStrategy && w.search.Depth < len(c.depth.Options) && w.search.Depth < tree.MaxDepth(w.root)
 }
 
 // deeper searches one level deeper, and says how the choice changes.
@@ -164,12 +176,23 @@ func (c *controls) show(w *Window) {
 	if w.thought != nil {
 		c.from.Options = append([]string{lang.TreeOfComputer()}, c.from.Options...)
 	}
-	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} {
-		widgets.SetEnabled(setting, w.source != ofText) // of a written tree there is nothing to choose
+	if _, ok := w.strategyRules(); ok {
+		c.from.Options = append(c.from.Options, lang.StrategyTree())
 	}
+	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} { // of other trees there is nothing to choose
+		widgets.SetEnabled(setting, w.source != ofText && w.source != ofStrategy)
+	}
+	if c.unsearched = w.source == ofStrategy; c.unsearched {
+		c.depths.Hide()
+	} else {
+		c.depths.Show()
+	}
+	c.narrow(c.narrowed)
 	switch {
 	case w.source == ofText:
 		c.from.SetSelected(lang.TreeOfText())
+	case w.source == ofStrategy:
+		c.from.SetSelected(lang.StrategyTree())
 	case w.source == changed:
 		c.from.ClearSelected()
 	case w.source == ofComputer && w.thought != nil:

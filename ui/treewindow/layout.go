@@ -13,6 +13,7 @@ import (
 type page struct {
 	controls, board, words, view fyne.CanvasObject
 
+	large    bool // the board, which is played on
 	narrow   bool
 	narrowed func(bool) // called when narrow changes, before the controls are laid out
 }
@@ -45,6 +46,9 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	aside := float32(0)
 	if p.words.Visible() && !p.narrow {
 		aside = min(max(size.Width*0.25, 220), 380)
+		if p.large {
+			aside = min(max(size.Width*0.4, 220), size.Height*0.62)
+		}
 		if !p.controls.Visible() { // the lecture view, with large words
 			aside = max(size.Width*0.42, 220)
 		}
@@ -52,7 +56,9 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	left, room := size.Width-aside, size.Height-y
 	side := float32(0)
 	if p.board.Visible() && !p.narrow {
-		side = min(aside-pad, room*0.45)
+		if side = min(aside-pad, room*0.45); p.large {
+			side = min(aside-pad, room*0.62)
+		}
 	}
 	p.board.Move(fyne.NewPos(left+pad+(aside-pad-side)/2, y))
 	p.board.Resize(fyne.NewSize(side, side))

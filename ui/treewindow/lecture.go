@@ -97,7 +97,7 @@ func (p parts) arrange(w *Window) {
 	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0
 	for part, shown := range map[fyne.CanvasObject]bool{
 		p.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing && !w.controls.narrowed,
-		p.words: !w.lecturing || working, p.modes: !w.lecturing,
+		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.source != ofStrategy,
 	} {
 		if part.Visible() != shown {
 			if shown {
@@ -107,6 +107,7 @@ func (p parts) arrange(w *Window) {
 			}
 		}
 	}
+	w.page.Layout.(*page).large = w.source == ofStrategy
 	title := lang.SearchTree()
 	if w.lecturing {
 		title = lang.LectureTitle()

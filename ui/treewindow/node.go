@@ -75,7 +75,11 @@ func (w *Window) describe() {
 	}
 	n, exercise := w.node, w.view.Exercise()
 	replay, step := w.view.Playing()
-	w.setLine(w.path, tree.PathText(t, id, w.view.Told))
+	if w.source == ofStrategy {
+		w.setLine(w.path, w.strategy.path(id))
+	} else {
+		w.setLine(w.path, tree.PathText(t, id, w.view.Told))
+	}
 	if at := w.view.Pointed(); at != tree.None && (replay == nil || replay.Knows(at, step)) {
 		id, replay = at, nil
 	}
@@ -86,6 +90,8 @@ func (w *Window) describe() {
 		sentences, evaluated = w.trainer.sentences(id), evaluated || exercise.Leaf(id)
 	case replay != nil:
 		sentences, evaluated = replay.Sentences(step), evaluated && replay.Knows(id, step)
+	case w.source == ofStrategy:
+		sentences = w.strategy.sentences(id)
 	default:
 		sentences = tree.Describe(t, id)
 	}
@@ -93,6 +99,9 @@ func (w *Window) describe() {
 		sentences = append(sentences, and.Describe(id)...)
 	}
 	n.title.SetText(tree.Title(t, id))
+	if w.source == ofStrategy {
+		n.title.SetText(w.strategy.title(id))
+	}
 	if playing, at := w.view.Playing(); playing != nil {
 		lines, variables := playing.Code(at)
 		n.code.show(lines, variables, w.lecturing)
@@ -111,11 +120,13 @@ func (w *Window) describe() {
 	}
 	n.board.Hidden = w.lecturing
 	over := p.Result().Over() || t.Node(id).Finished // or dead
-	n.showSquares(p, !evaluated && !over && !w.lecturing, w.search.Symmetry)
+	n.showSquares(p, !evaluated && !over && !w.lecturing && w.source != ofStrategy, w.search.Symmetry)
 	n.words.Refresh() // for the room that the sentences take
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: w.host.HighContrast(), Moves: stones(tree.PathMoves(t, id))}
 	if same := n.squares.Pointed(); same != nil && !n.symmetries.Hidden {
 		show.Marked = same
+	} else if w.source == ofStrategy {
+		w.strategy.show(id, &show)
 	} else if replay != nil || exercise != nil {
 		show.Best = nil // not known yet
 	} else if at, ok := tree.Refutation(t, id); ok {

@@ -77,7 +77,7 @@ func (s *stepper) restart() {
 // step goes some steps forward, or back. The first call turns the stepper on.
 func (s *stepper) step(by int) {
 	if !s.on.Checked {
-		s.on.SetChecked(true)
+		s.on.SetChecked(s.w.source != ofStrategy)
 		return
 	}
 	if s.replay() != nil {

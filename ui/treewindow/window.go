@@ -54,13 +54,14 @@ type Window struct {
 	window   fyne.Window
 	language lang.Language // of the content
 
-	source  source
-	thought *Thought      // of the latest computer's move; nil if there is none
-	root    game.Position // of the tree shown, or of the one being grown
-	search  tree.Search
-	written *tree.Written // the tree typed last; nil if there is none
-	own     *tree.Tree    // the tree shown, if the computer moved by it
-	growing *background.Job[struct{}]
+	source   source
+	thought  *Thought      // of the latest computer's move; nil if there is none
+	root     game.Position // of the tree shown, or of the one being grown
+	search   tree.Search
+	written  *tree.Written // the tree typed last; nil if there is none
+	own      *tree.Tree    // the tree shown, if the computer moved by it
+	strategy *strategy     // the one shown last; nil if there is none
+	growing  *background.Job[struct{}]
 
 	view     *tree.View
 	controls *controls
@@ -101,6 +102,7 @@ const (
 	ofPosition
 	changed // the same root as before, other settings
 	ofText  // written
+	ofStrategy
 )
 
 // New makes the window and loads a tree into it.
@@ -111,7 +113,11 @@ func New(a fyne.App, host Host) *Window {
 		host.Highlighted()
 	}
 	w.dialogs.Window = w.window
-	w.view.OnSelected, w.view.OnPointed = describe, describe
+	w.view.OnPointed = describe
+	w.view.OnSelected = func(id tree.NodeID) {
+		describe(id)
+		w.openNode(id)
+	}
 	w.view.OnKey, w.view.OnRune = w.typed, w.typedRune
 	w.view.Spoken, w.view.OnMenu = w.spoken, w.showEditMenu
 	w.window.SetOnClosed(func() {
@@ -176,6 +182,7 @@ func (w *Window) build() {
 	w.summary, w.path = widgets.Wrapped(""), widgets.Wrapped("")
 	w.controls = newControls(w)
 	w.node = newNodePanel(w.describe)
+	w.node.board.OnTapped = w.playWhite
 	w.stepper, w.trainer = newStepper(w), newTrainer(w)
 	w.ground = canvas.NewRectangle(color.White)
 	w.words, w.themed = container.NewStack(w.ground, container.NewVScroll(w.node.words)), nil
@@ -223,7 +230,15 @@ func (w *Window) typedRune(r rune) bool {
 	if w.dialogs.Open() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
 		return true
 	}
-	switch unicode.ToLower(r) {
+	switch r = unicode.ToLower(r); {
+	case w.source != ofStrategy:
+	case r == 'b':
+		w.longestLine()
+		return true
+	case strings.ContainsRune("pcdivmew", r): // of trees that are searched
+		return true
+	}
+	switch r {
 	case 'p':
 		w.trainer.on.SetChecked(!w.trainer.on.Checked)
 	case 'c':
@@ -248,7 +263,7 @@ func (w *Window) typedRune(r rune) bool {
 		w.asNegamax()
 	case 'e', 'w':
 		if w.source != ofText {
-			w.controls.force(w, map[rune]tree.Forced{'e': tree.StopAtWin, 'w': tree.ForcedAtRoot}[unicode.ToLower(r)])
+			w.controls.force(w, map[rune]tree.Forced{'e': tree.StopAtWin, 'w': tree.ForcedAtRoot}[r])
 		}
 	case '?':
 		w.helpDialog()
@@ -305,6 +320,7 @@ func (w *Window) Follow() {
 	moved := thought != w.thought
 	w.thought = thought
 	switch {
+	case w.source == ofStrategy:
 	case !now.Rules().Marks() && w.lessons.at < 0:
 		w.window.Close()
 	case w.source == ofComputer && moved,
@@ -381,6 +397,9 @@ func (w *Window) present(t *tree.Tree, own bool) {
 // show shows a tree.
 func (w *Window) show(t *tree.Tree) {
 	w.controls.show(w)
+	if w.view.Note = nil; w.source == ofStrategy {
+		w.view.Note = w.note
+	}
 	w.view.SetTree(t)
 	w.parts.arrange(w) // of a written tree there is no board
 	if w.lecturing || w.source == ofText {
@@ -399,6 +418,10 @@ func (w *Window) summarize() {
 	}
 	if !w.view.ShowsAll() {
 		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
+		return
+	}
+	if w.source == ofStrategy {
+		w.setLine(w.summary, w.strategy.summary())
 		return
 	}
 	text := tree.Summary(t, t == w.own, true)

@@ -1,0 +1,366 @@
+package treewindow
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"reflect"
+	"slices"
+	"sync"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/minimax"
+	"jingzi/ai/solved"
+	"jingzi/game"
+	"jingzi/ui/tree"
+)
+
+// strategy is Black's strategy in a stored proof, with a tree of what has been opened of
+// it. It is changed only by making another one, off the UI goroutine.
+type strategy struct {
+	rules  game.Rules
+	proof  *solved.Proof
+	prover *prover
+	tree   *tree.Tree
+	known  []known // by node
+}
+
+// known is what a strategy knows of a node besides its value.
+type known struct {
+	kind   kind
+	attack *solved.Attack // Black's: to come, or with White to move under way; nil where the proof has an answer
+	stored int            // positions of the proof from here on
+	alike  []game.Point   // after White's reply: all replies it stands for, itself included
+	moves  []int          // for each of them, in how many moves Black wins at the latest; nil if in as many as after this one
+}
+
+// kind is how Black answers a reply.
+type kind uint8
+
+const (
+	quiet    kind = iota // by a move of the proof
+	answered             // by a move of the proof that answers others, too, and then by attacks
+	own                  // by an attack that is looked for after this very reply
+	same                 // by an attack that other replies lose to, too
+	open                 // that is not proved yet
+)
+
+// prover finds attacks. It is made when the first is needed, and used by one goroutine
+// at a time.
+type prover struct {
+	sync.Mutex
+	*gomoku.Prover
+}
+
+// errNoProof should not occur: the file is checked.
+var errNoProof = errors.New("the stored proof is damaged")
+
+// newStrategy has a tree of nothing but the empty board, and no proof yet.
+func newStrategy(r game.Rules) *strategy {
+	return &strategy{rules: r, prover: &prover{}, tree: minimax.LayRoot(game.NewPosition(r), 0), known: make([]known, 1)}
+}
+
+// begun is the strategy with its proof, and White's first replies in the tree; the node
+// is Black's first move.
+func (s *strategy) begun(ctx context.Context, p *solved.Proof) (*strategy, tree.NodeID, error) {
+	if p == nil {
+		return s, tree.Root, errNoProof
+	}
+	first, _ := p.At(&solved.Board{})
+	begun := &strategy{s.rules, p, s.prover, minimax.LayRoot(game.NewPosition(s.rules), 2*first.Moves-1), []known{{stored: p.Len()}}}
+	begun, err := begun.opened(ctx, tree.Root)
+	if err != nil {
+		return s, tree.Root, err
+	}
+	at := begun.tree.Node(tree.Root).First
+	begun, err = begun.opened(ctx, at)
+	return begun, at, err
+}
+
+// board is the position at a node.
+func (s *strategy) board(id tree.NodeID) (b solved.Board) {
+	for i, at := range tree.PathMoves(s.tree, id) {
+		b[s.rules.Index(at)] = uint8(solved.Black + i%2)
+	}
+	return b
+}
+
+// find looks for an attack of Black, who is to move.
+func (s *strategy) find(ctx context.Context, b *solved.Board) (*solved.Attack, gomoku.Zone, error) {
+	s.prover.Lock()
+	defer s.prover.Unlock()
+	if s.prover.Prover == nil {
+		var err error
+		if s.prover.Prover, err = gomoku.NewProver(s.rules); err != nil {
+			return nil, gomoku.Zone{}, err
+		}
+	}
+	a, zone := s.prover.Strategy(ctx, b, solved.Nodes)
+	return a, zone, ctx.Err()
+}
+
+// answer is how Black goes on after a move of White.
+type answer struct {
+	at int16
+	known
+	black int // moves to the win at the latest
+}
+
+// opened is the strategy with the level below a node in its tree.
+func (s *strategy) opened(ctx context.Context, id tree.NodeID) (*strategy, error) {
+	n, k := s.tree.Node(id), s.known[id]
+	if n.Children > 0 || n.Finished || k.kind == open && n.Ply%2 == 0 {
+		return s, nil
+	}
+	b := s.board(id)
+	var answers []answer
+	var err error
+	switch {
+	case n.Ply%2 == 0 && k.attack != nil:
+		answers = []answer{{k.attack.Move, known{attack: k.attack}, k.attack.Moves()}}
+	case n.Ply%2 == 0:
+		e, _ := s.proof.At(&b)
+		answers = []answer{{e.Move, known{stored: s.below(&b)}, e.Moves}}
+	case k.attack != nil:
+		answers = s.afterThreat(&b, k.attack)
+	default:
+		before := s.board(n.Parent)
+		e, _ := s.proof.At(&before)
+		answers, err = s.afterQuiet(ctx, &b, e)
+	}
+	if err != nil {
+		return s, err
+	}
+	grown := *s
+	grown.known = slices.Clone(s.known)
+	var nodes []minimax.Laid
+	for _, a := range answers {
+		l := minimax.Laid{Move: s.rules.PointAt(int(a.at))}
+		if a.kind != open {
+			l.Plies = n.Ply + 2*a.black - 1 + n.Ply%2
+		}
+		nodes, grown.known = append(nodes, l), append(grown.known, a.known)
+	}
+	grown.tree = s.tree.Lay(id, nodes)
+	return &grown, nil
+}
+
+// replied is the strategy with a reply of White's at a node, and Black's answer to it:
+// the node where White is to move again, or where nothing is proved.
+func (s *strategy) replied(ctx context.Context, id tree.NodeID, at game.Point) (grown *strategy, then tree.NodeID, err error) {
+	if grown, err = s.opened(ctx, id); err != nil {
+		return s, id, err
+	}
+	for c := range grown.tree.Children(id) {
+		k, n := grown.known[c], grown.tree.Node(c)
+		i := slices.Index(k.alike, at)
+		if i < 0 {
+			continue
+		}
+		if n.Move != at {
+			l := minimax.Laid{Move: at}
+			if _, _, plies := grown.tree.Outcome(n.Value); k.kind != open {
+				l.Plies = plies
+			}
+			if k.moves != nil {
+				l.Plies = n.Ply + 2*k.moves[i] - 1
+			}
+			if k.kind == own { // and in an attack a reply of its own is the only one
+				b := grown.board(id)
+				b[grown.rules.Index(at)] = solved.White
+				if k.attack, _, err = grown.find(ctx, &b); err != nil {
+					return s, id, err
+				}
+			}
+			turned := *grown
+			turned.known, turned.tree = slices.Clone(grown.known), grown.tree.Relay(c, l)
+			turned.known[c] = k
+			grown = &turned
+		}
+		if grown, err = grown.opened(ctx, c); err != nil {
+			return s, id, err
+		}
+		if n := grown.tree.Node(c); n.Children > 0 {
+			c = n.First
+			grown, err = grown.opened(ctx, c)
+		}
+		return grown, c, err
+	}
+	return s, id, nil
+}
+
+// longest is the strategy with the longest line from a node on, and its end.
+func (s *strategy) longest(ctx context.Context, id tree.NodeID) (grown *strategy, end tree.NodeID, err error) {
+	for grown = s; ; {
+		if grown, err = grown.opened(ctx, id); err != nil {
+			return s, id, err
+		}
+		n := grown.tree.Node(id)
+		if n.Best == tree.None {
+			return grown, id, nil
+		}
+		id = n.Best
+	}
+}
+
+// afterQuiet are White's replies to a move of the proof. Replies that Black answers with
+// one and the same move are a group, if only attacks follow.
+func (s *strategy) afterQuiet(ctx context.Context, b *solved.Board, before solved.Entry) (answers []answer, err error) {
+	classes := make(map[solved.Board]int) // the answer to each position
+	moves := make(map[solved.Board]int)   // in which Black wins there
+	groups := make(map[int16]int)         // by Black's answer, its place among the answers
+	after := func(at int16) solved.Board {
+		b[at] = solved.White
+		image, _ := b.Canonical()
+		b[at] = solved.Empty
+		return image
+	}
+	for _, at := range before.Replies {
+		image := after(at)
+		b[at] = solved.White
+		e, _ := s.proof.At(b)
+		b[at] = solved.Empty
+		stored := s.below(&image)
+		i, grouped := groups[e.Move]
+		if grouped = grouped && stored == 1; !grouped {
+			i, answers = len(answers), append(answers, answer{at: at})
+			if stored == 1 {
+				groups[e.Move] = i
+			}
+		}
+		classes[image], moves[image] = i, e.Moves
+		a := &answers[i]
+		if grouped {
+			a.kind = answered
+		}
+		if a.stored += stored; e.Moves > a.black {
+			a.at, a.black = at, e.Moves
+		}
+	}
+	first := s.proof.Len() > 0 && count(b) == 1
+	var pass *solved.Attack
+	var zone gomoku.Zone
+	if !first {
+		if pass, zone, err = s.find(ctx, b); err != nil {
+			return nil, err
+		}
+	}
+	alone, together := answer{known: known{kind: own}}, answer{known: known{kind: same, attack: pass}}
+	for at := range int16(solved.Size) {
+		if b[at] != solved.Empty {
+			continue
+		}
+		image := after(at)
+		i, listed := classes[image]
+		if first && !listed {
+			i, classes[image] = len(answers), len(answers)
+			answers, listed = append(answers, answer{at: at, known: known{kind: open}}), true
+		}
+		switch point := s.rules.PointAt(int(at)); {
+		case listed:
+			if answers[i].alike = append(answers[i].alike, point); answers[i].kind == answered {
+				answers[i].moves = append(answers[i].moves, moves[image])
+			}
+		case pass != nil && !zone.Has(at):
+			together.alike = append(together.alike, point)
+		default:
+			b[at] = solved.White
+			a, _, err := s.find(ctx, b)
+			e, _ := s.proof.At(b)
+			b[at] = solved.Empty
+			if err != nil {
+				return nil, err
+			}
+			if a == nil { // stored, but not as a reply; or else the proof has a hole
+				k := known{stored: s.below(&image), alike: []game.Point{point}}
+				if k.stored == 0 || e.Moves >= before.Moves {
+					k.kind = open
+				}
+				answers = append(answers, answer{at, k, e.Moves})
+				continue
+			}
+			moves := a.Moves()
+			alone.alike, alone.moves = append(alone.alike, point), append(alone.moves, moves)
+			if moves > alone.black {
+				alone.at, alone.black, alone.attack = at, moves, a
+			}
+		}
+	}
+	slices.SortStableFunc(answers, func(a, b answer) int {
+		return cmp.Or(cmp.Compare(a.kind, b.kind), b.black-a.black, b.stored-a.stored)
+	})
+	if len(alone.alike) > 0 {
+		answers = append(answers, alone)
+	}
+	if len(together.alike) > 0 {
+		together.at, together.black = int16(s.rules.Index(together.alike[0])), pass.Moves()
+		answers = append(answers, together)
+	}
+	return answers, nil
+}
+
+// afterThreat are White's replies to a move of an attack. Those that it does not list
+// lose to one and the same answer.
+func (s *strategy) afterThreat(b *solved.Board, a *solved.Attack) (answers []answer) {
+	otherwise := a.Otherwise
+	if otherwise == nil { // Black threatens to make five
+		otherwise = &solved.Attack{Move: a.Replies[0].At}
+	}
+	groups := []answer{{known: known{kind: same, attack: otherwise}}}
+	for at := range int16(solved.Size) {
+		if b[at] != solved.Empty {
+			continue
+		}
+		then := otherwise
+		if i := slices.IndexFunc(a.Replies, func(r solved.Reply) bool { return r.At == at }); i >= 0 {
+			then = a.Replies[i].Then
+		}
+		i := slices.IndexFunc(groups, func(g answer) bool { return reflect.DeepEqual(g.attack, then) })
+		if i < 0 {
+			i, groups = len(groups), append(groups, answer{known: known{kind: own, attack: then}})
+		}
+		groups[i].alike = append(groups[i].alike, s.rules.PointAt(int(at)))
+	}
+	for _, g := range append(groups[1:], groups[0]) {
+		if len(g.alike) > 1 {
+			g.kind = same
+		}
+		if len(g.alike) > 0 {
+			g.at, g.black = int16(s.rules.Index(g.alike[0])), g.attack.Moves()
+			answers = append(answers, g)
+		}
+	}
+	slices.SortStableFunc(answers, func(a, b answer) int { return cmp.Or(cmp.Compare(a.kind, b.kind), b.black-a.black) })
+	return answers
+}
+
+// below counts the positions that the proof has from one on.
+func (s *strategy) below(b *solved.Board) int {
+	seen := make(map[solved.Board]bool)
+	var walk func(b solved.Board)
+	walk = func(b solved.Board) {
+		image, _ := b.Canonical()
+		e, ok := s.proof.At(&image)
+		if !ok || seen[image] {
+			return
+		}
+		seen[image] = true
+		image[e.Move] = solved.Black
+		for _, at := range e.Replies {
+			image[at] = solved.White
+			walk(image)
+			image[at] = solved.Empty
+		}
+	}
+	walk(*b)
+	return len(seen)
+}
+
+func count(b *solved.Board) (stones int) {
+	for _, colour := range b {
+		if colour != solved.Empty {
+			stones++
+		}
+	}
+	return stones
+}

@@ -1,0 +1,325 @@
+package treewindow
+
+import (
+	"bytes"
+	"compress/flate"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/ai/lab/verify/check"
+	"jingzi/ai/solved"
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// partial is a proof of some of White's first replies.
+func partial(t *testing.T) *solved.Proof {
+	t.Helper()
+	f, err := os.Open("../../ai/testdata/freestyle.proof")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	p, err := solved.Read(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// begin is the strategy of the partial proof, at Black's first move.
+func begin(t *testing.T) (*strategy, tree.NodeID) {
+	t.Helper()
+	s, at, err := newStrategy(game.Freestyle).begun(t.Context(), partial(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, at
+}
+
+func (s *strategy) points(id tree.NodeID) (black, white []int) {
+	for at, colour := range s.board(id) {
+		switch colour {
+		case solved.Black:
+			black = append(black, at)
+		case solved.White:
+			white = append(white, at)
+		}
+	}
+	return black, white
+}
+
+// White's replies at a node are all legal ones, each in one group.
+func (s *strategy) allReplies(t *testing.T, id tree.NodeID) {
+	t.Helper()
+	p := s.tree.PositionAt(id)
+	seen := make(map[game.Point]bool)
+	for c := range s.tree.Children(id) {
+		if k := s.known[c]; !slices.Contains(k.alike, s.tree.Node(c).Move) || k.moves != nil && len(k.moves) != len(k.alike) {
+			t.Errorf("%s: %s stands for %v", s.path(id), tree.Name(s.tree, c), k.alike)
+		}
+		for _, at := range s.known[c].alike {
+			if _, err := p.Play(at); err != nil || seen[at] {
+				t.Errorf("%s: the reply %v: %v", s.path(id), at, err)
+			}
+			seen[at] = true
+		}
+	}
+	if r := p.Rules(); len(seen) != r.Size()-p.Stones() {
+		t.Errorf("%s: %d replies in groups, of %d", s.path(id), len(seen), r.Size()-p.Stones())
+	}
+}
+
+// shown hands the checker the attacks that a strategy shows after White's replies at a
+// node.
+type shown struct {
+	t   *testing.T
+	s   *strategy
+	at  tree.NodeID
+	own int // replies with an attack of their own that were asked for
+}
+
+func (x *shown) Attack(_, white []int) *check.Attack {
+	_, before := x.s.points(x.at)
+	for _, at := range white {
+		if slices.Contains(before, at) {
+			continue
+		}
+		x.own++
+		grown, then, err := x.s.replied(x.t.Context(), x.at, x.s.rules.PointAt(at))
+		if err != nil {
+			x.t.Fatal(err)
+		}
+		return grown.known[then].attack
+	}
+	for c := range x.s.tree.Children(x.at) { // White passes
+		if k := x.s.known[c]; k.kind == same {
+			return k.attack
+		}
+	}
+	return nil
+}
+
+// entry writes a proof with the entries on the way to a node with White to move, and what
+// follows the replies that are said to be stored there.
+func (s *strategy) entry(id tree.NodeID) []byte {
+	var plain, packed bytes.Buffer
+	path := tree.PathMoves(s.tree, id)
+	for i, at := range path {
+		plain.WriteByte(byte(s.rules.Index(at)))
+		if i%2 == 0 {
+			e, _ := s.proof.At(new(s.board(s.tree.Path(id)[i])))
+			plain.WriteByte(byte(e.Moves))
+			if i < len(path)-1 {
+				plain.WriteByte(1)
+				continue
+			}
+			var replies []byte
+			seen := make(map[solved.Board]bool)
+			for c := range s.tree.Children(id) {
+				if k := s.known[c]; k.kind == quiet || k.kind == answered {
+					for _, at := range k.alike {
+						b := s.board(id)
+						b[s.rules.Index(at)] = solved.White
+						next, _ := s.proof.At(&b)
+						if image, _ := b.Canonical(); !seen[image] {
+							seen[image] = true
+							replies = append(replies, byte(s.rules.Index(at)), byte(next.Move), byte(next.Moves), 0)
+						}
+					}
+				}
+			}
+			plain.WriteByte(byte(len(seen)))
+			plain.Write(replies)
+		}
+	}
+	w, _ := flate.NewWriter(&packed, flate.BestSpeed)
+	w.Write(plain.Bytes())
+	w.Close()
+	return packed.Bytes()
+}
+
+// Every reply is in a group, and by the rules of the program that checks proofs each
+// loses to the attack that is shown, within the number of moves that is announced.
+func TestStrategyHoldsAgainstEveryReply(t *testing.T) {
+	start, first := begin(t)
+	start.allReplies(t, first)
+	nodes := 0
+	for c := range start.tree.Children(first) {
+		if start.known[c].kind == open {
+			continue
+		}
+		s, end, err := start.longest(t.Context(), c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range s.tree.Path(end) {
+			n := s.tree.Node(id)
+			if n.Ply < 2 || n.Ply%2 == 0 || n.Finished {
+				continue
+			}
+			if s.allReplies(t, id); s.known[id].attack != nil || n.Ply%3 == 0 || nodes == 6 {
+				continue
+			}
+			g := check.Game{Size: solved.Side, Line: 5}
+			p, err := check.Read(g, bytes.NewReader(s.entry(id)))
+			if err != nil {
+				t.Fatal(s.path(id), err)
+			}
+			x := &shown{t: t, s: s, at: id}
+			r, err := p.Run([]int{n.Ply / 2}, []check.Attacker{x}, nil, func(check.Report) {})
+			if err != nil || len(r.Holes)+len(r.Unproved) > 0 || r.Checked != 1 {
+				t.Errorf("%s: %+v, %v", s.path(id), r, err)
+			}
+			nodes++
+		}
+	}
+	if nodes < 6 {
+		t.Errorf("%d nodes were looked at", nodes)
+	}
+}
+
+// Whatever White plays, Black has won when the number of moves has come to its end.
+func TestStrategyWinsInTheMovesItSays(t *testing.T) {
+	start, first := begin(t)
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 6 {
+		s, id := start, first
+		for c := range s.tree.Children(first) {
+			if s.known[c].kind == quiet && random.IntN(2) == 0 {
+				id = c
+				break
+			}
+		}
+		if id == first {
+			continue
+		}
+		var err error
+		if s, id, err = s.replied(t.Context(), first, s.tree.Node(id).Move); err != nil {
+			t.Fatal(err)
+		}
+		for most := s.moves(id); !s.tree.Node(id).Finished; most-- {
+			if now := s.moves(id); now > most {
+				t.Fatalf("%s: %d moves to go, after %d", s.path(id), now, most)
+			}
+			p := s.tree.PositionAt(id)
+			empties := slices.Collect(p.Empties())
+			at := empties[random.IntN(len(empties))]
+			if n := s.tree.Node(id); random.IntN(2) == 0 {
+				at = s.tree.Node(n.Best).Move // the longest defence
+			}
+			if s, id, err = s.replied(t.Context(), id, at); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p := s.tree.PositionAt(id); p.Result().Winner != game.Black {
+			t.Errorf("%s: not won by Black", s.path(id))
+		}
+	}
+}
+
+// The window shows the strategy on any board, opens it by mouse and keys, and lets the
+// player be White.
+func TestStrategyWindow(t *testing.T) {
+	defer lang.Use(lang.InUse())
+	lang.Use(lang.English)
+	proof := partial(t)
+	has, of := hasProof, storedProof
+	defer func() { hasProof, storedProof = has, of }()
+	hasProof = func(r game.Rules) bool { return r == game.Freestyle }
+	storedProof = func(game.Rules) *solved.Proof { return proof }
+
+	g := sitDown(t, game.TicTacToe, false)
+	w := g.open()
+	if !slices.Contains(w.controls.from.Options, lang.StrategyTree()) {
+		t.Fatal("the strategy is not among the trees")
+	}
+	w.controls.from.SetSelected(lang.StrategyTree())
+	g.wait()
+	says := func(want ...string) {
+		t.Helper()
+		for _, text := range want {
+			if all := w.summary.Said() + w.node.title.Text + w.node.text.Said() + w.path.Said(); !strings.Contains(all, text) {
+				t.Errorf("%q is not in %q", text, all)
+			}
+		}
+	}
+	says("not complete yet", "White has 224 replies", "not proved yet", "Moves: H8")
+	marked := func() (values map[string]int, dots int) {
+		_, show := w.node.board.Shown()
+		values = make(map[string]int)
+		for _, v := range show.Values {
+			values[v.Text]++
+		}
+		return values, len(show.Allowed)
+	}
+	values, dots := marked()
+	open := 0
+	for c := range w.view.Tree().Children(w.view.Selected()) {
+		n := w.view.Tree().Node(c)
+		k := w.strategy.known[c]
+		if n.Known == (k.kind == 4) || n.Known == (w.strategy.note(c).Value == "?") {
+			t.Errorf("%s: known %v, but it says %+v", tree.Name(w.view.Tree(), c), n.Known, w.strategy.note(c))
+		}
+		if !n.Known {
+			open += len(k.alike)
+		}
+	}
+	if values["?"] != open || open == 0 || dots != 0 {
+		t.Errorf("%v, %d dots, %d replies are open", values, dots, open)
+	}
+
+	key := func(name fyne.KeyName) { w.view.TypedKey(&fyne.KeyEvent{Name: name}); g.wait() }
+	key(fyne.KeyDown) // the longest defence
+	says("Black to move", "Stored positions from here on", "Black answers")
+	_, show := w.node.board.Shown()
+	if len(show.Best) != 1 {
+		t.Errorf("the board shows %v as Black's answer", show.Best)
+	}
+	key(fyne.KeyDown)
+	says("White has 222 replies", "Click any point")
+	values, dots = marked()
+	numbers := 0
+	for _, n := range values {
+		numbers += n
+	}
+	if numbers+dots != 222 || numbers == 0 || dots == 0 {
+		t.Errorf("%d numbers and %d dots on 222 points", numbers, dots)
+	}
+	for moves := w.strategy.moves(w.view.Selected()); w.node.title.Text != lang.StrategyWon(); moves-- {
+		if moves < 0 {
+			t.Fatal("Black has not won")
+		}
+		p := w.view.Tree().PositionAt(w.view.Selected())
+		at := slices.Collect(p.Empties())[moves]
+		w.node.board.OnTapped(at)
+		g.wait()
+		if after := w.view.Tree().PositionAt(w.view.Selected()); after.At(at) != game.White || after.Stones() != p.Stones()+2 {
+			t.Fatalf("%v was played: %v", at, after)
+		}
+	}
+	key(fyne.KeyHome)
+	w.view.TypedRune('b')
+	g.wait()
+	if n := w.view.Tree().Node(w.view.Selected()); !n.Finished || n.Ply > 2*w.strategy.moves(tree.Root)-1 {
+		t.Errorf("the longest line ends at ply %d", n.Ply)
+	}
+	for _, r := range "pcdivmew" { // what only trees that were searched have
+		w.view.TypedRune(r)
+	}
+	key(fyne.KeyPageDown)
+	if w.stepper.on.Checked || w.trainer.on.Checked || w.dialogs.Open() {
+		t.Error("the strategy is treated as a search")
+	}
+	w.controls.from.SetSelected(lang.TreeOfPosition())
+	g.wait()
+	if w.view.Note != nil || w.view.Tree().Position() != g.Position() {
+		t.Error("the strategy cannot be left")
+	}
+}

@@ -1,0 +1,280 @@
+package treewindow
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"jingzi/ai/solved"
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+)
+
+// storedProof is solved.Of; a test has a proof of its own.
+var hasProof, storedProof = solved.Has, solved.Of
+
+// strategyRules are the rules of which the strategy is shown: the game's own if they are
+// solved, else freestyle. ok is false if no proof is stored.
+func (w *Window) strategyRules() (r game.Rules, ok bool) {
+	now := w.host.Position()
+	if r = now.Rules(); hasProof(r) {
+		return r, true
+	}
+	return game.Freestyle, hasProof(game.Freestyle)
+}
+
+// ShowStrategy shows Black's strategy on 15×15, if a proof is stored.
+func (w *Window) ShowStrategy() {
+	r, ok := w.strategyRules()
+	if !ok {
+		return
+	}
+	w.stepper.on.SetChecked(false)
+	w.trainer.on.SetChecked(false)
+	w.source, w.root, w.bySide, w.strategy = ofStrategy, game.NewPosition(r), false, newStrategy(r)
+	w.endLesson()
+	w.show(w.strategy.tree)
+	w.focusTree()
+	w.setLine(w.summary, lang.TreeGrowing())
+	w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
+		return s.begun(ctx, storedProof(r))
+	})
+}
+
+// grown shows the strategy as it is after some work, at the node that the work has led
+// to.
+func (w *Window) grown(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
+	s, at := w.strategy, tree.Root
+	w.growing.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		s, at, err = work(ctx, s)
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			w.setLine(w.summary, err.Error())
+			return
+		}
+		w.strategy = s
+		w.view.Unfold(s.tree, at)
+		w.summarize()
+		w.describe()
+	})
+}
+
+// openNode shows the level below a node of the strategy.
+func (w *Window) openNode(id tree.NodeID) {
+	if w.source == ofStrategy && w.strategy.proof != nil {
+		w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
+			s, err := s.opened(ctx, id)
+			return s, id, err
+		})
+	}
+}
+
+// playWhite plays a reply of White's at the selected node, and Black's answer.
+func (w *Window) playWhite(at game.Point) {
+	if w.source != ofStrategy || w.strategy.proof == nil {
+		return
+	}
+	id := w.view.Selected()
+	if n := w.view.Tree().Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer comes first
+		id = n.First
+	}
+	w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) { return s.replied(ctx, id, at) })
+}
+
+// longestLine goes to the end of the longest line below the selected node.
+func (w *Window) longestLine() {
+	if id := w.view.Selected(); w.strategy.proof != nil {
+		w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) { return s.longest(ctx, id) })
+	}
+}
+
+// note is what stands on a node: in how many moves Black wins, the move and how many
+// replies it stands for, and how many positions are stored from there on.
+func (s *strategy) note(id tree.NodeID) (note tree.Note) {
+	n, k := s.tree.Node(id), s.known[id]
+	if note = (tree.Note{Value: "?", Name: lang.TreeStart()}); id != tree.Root {
+		note.Name = tree.Name(s.tree, id)
+	}
+	if n.Known {
+		note.Value = "≤ " + strconv.Itoa(s.moves(id))
+	}
+	if n.Finished {
+		note.Value = lang.StrategyFive()
+	}
+	if len(k.alike) > 1 {
+		note.Name += " ×" + strconv.Itoa(len(k.alike))
+	}
+	if k.stored > 0 && n.Ply%2 == 0 {
+		note.Below = lang.Number(int64(k.stored))
+	}
+	return note
+}
+
+// summary says in a line what the proof has.
+func (s *strategy) summary() string {
+	if s.proof == nil {
+		return lang.TreeGrowing()
+	}
+	first, _ := s.proof.At(&solved.Board{})
+	stored, open := lang.Number(int64(s.proof.Len())), len(s.proof.Open())
+	if open > 0 {
+		return lang.StrategyPartly(stored, open, first.Moves)
+	}
+	return lang.StrategySummary(stored, first.Moves)
+}
+
+// moves is in how many moves Black wins from a node on, at the latest.
+func (s *strategy) moves(id tree.NodeID) int {
+	n := s.tree.Node(id)
+	_, _, plies := s.tree.Outcome(n.Value)
+	return (plies - n.Ply + 1) / 2
+}
+
+func (s *strategy) title(id tree.NodeID) string {
+	switch n := s.tree.Node(id); {
+	case n.Finished:
+		return lang.StrategyWon()
+	case n.Ply%2 == 0:
+		return lang.StrategyBlack()
+	}
+	return lang.StrategyWhite()
+}
+
+// sentences explain a node.
+func (s *strategy) sentences(id tree.NodeID) (text []string) {
+	n, k := s.tree.Node(id), s.known[id]
+	switch {
+	case n.Finished, s.proof == nil:
+		return nil
+	case k.kind == open && n.Ply%2 == 0:
+		return []string{lang.StrategyUnproved()}
+	}
+	text = append(text, lang.StrategyAtMost(s.moves(id)))
+	if k.stored > 0 {
+		text = append(text, lang.StrategyStored(lang.Number(int64(k.stored))))
+	}
+	if n.Ply%2 == 1 {
+		return append(text, s.replies(id)...)
+	}
+	if k.attack != nil {
+		text = append(text, lang.StrategyAttack(s.names(line(k.attack))))
+		if k.kind == same {
+			text = append(text, lang.StrategyUntouched(len(k.alike)))
+		}
+		return text
+	}
+	if n.Children > 0 {
+		text = append(text, lang.StrategyAnswer(tree.Name(s.tree, n.First)))
+		if k.kind == answered {
+			text = append(text, lang.StrategyAlike(len(k.alike)))
+		}
+	}
+	return text
+}
+
+// replies says how White's replies are grouped.
+func (s *strategy) replies(id tree.NodeID) (text []string) {
+	var counts [open + 1]int
+	all, groups := 0, 0
+	var begins []int16
+	for c := range s.tree.Children(id) {
+		k := s.known[c]
+		counts[k.kind] += len(k.alike)
+		switch all += len(k.alike); k.kind {
+		case answered:
+			groups++
+		case same:
+			begins = append(begins, k.attack.Move)
+		}
+	}
+	if all == 0 {
+		return nil
+	}
+	text = append(text, lang.StrategyReplies(all))
+	for kind, say := range [][]any{{lang.StrategyQuiet}, {lang.StrategyAnswered, groups}, {lang.StrategyOwn}, {lang.StrategySame, s.names(begins)}, {lang.StrategyOpen}} {
+		if counts[kind] > 0 {
+			text = append(text, say[0].(lang.Text)(append([]any{counts[kind]}, say[1:]...)...))
+		}
+	}
+	return append(text, lang.StrategyPlay())
+}
+
+// names are those of points, in a line.
+func (s *strategy) names(points []int16) string {
+	var names []string
+	for _, at := range points {
+		names = append(names, lang.Point(s.rules, s.rules.PointAt(int(at))))
+	}
+	return strings.Join(names, " ")
+}
+
+// line is the longest line of an attack, Black's moves and White's replies by turns.
+func line(a *solved.Attack) (points []int16) {
+	for a != nil {
+		points = append(points, a.Move)
+		then, reply := a.Otherwise, int16(-1)
+		for _, r := range a.Replies {
+			if then == nil || reply < 0 || r.Then.Moves() > then.Moves() {
+				reply, then = r.At, r.Then
+			}
+		}
+		if a = then; reply >= 0 {
+			points = append(points, reply)
+		}
+	}
+	return points
+}
+
+// show marks on a node's board what White's replies come to, or how Black goes on.
+func (s *strategy) show(id tree.NodeID, show *board.Show) {
+	n, k := s.tree.Node(id), s.known[id]
+	if n.Ply%2 == 0 {
+		if k.kind == answered || k.kind == same {
+			show.Allowed = k.alike
+		}
+		var points []game.Point
+		if k.attack != nil {
+			for _, at := range line(k.attack) {
+				points = append(points, s.rules.PointAt(int(at)))
+			}
+		} else if n.Children > 0 {
+			points = append(points, s.tree.Node(n.First).Move)
+		}
+		show.Best, show.BestFrom = points, n.Ply
+		return
+	}
+	show.Ghost = game.White
+	for c := range s.tree.Children(id) {
+		k := s.known[c]
+		for i, at := range k.alike {
+			v := board.Value{At: at, Text: strconv.Itoa(s.moves(c))}
+			switch {
+			case k.kind == answered, k.kind == same:
+				show.Allowed = append(show.Allowed, at)
+				continue
+			case k.kind == open:
+				v.Text, v.Grade = "?", board.Poor
+			case k.moves != nil:
+				v.Text = strconv.Itoa(k.moves[i])
+			}
+			if k.kind == own {
+				v.Grade = board.Fair
+			}
+			show.Values = append(show.Values, v)
+		}
+	}
+}
+
+func (w *Window) note(id tree.NodeID) tree.Note { return w.strategy.note(id) }
+
+// path is the moves that lead to a node.
+func (s *strategy) path(id tree.NodeID) string {
+	var names []string
+	for _, at := range s.tree.Path(id)[1:] {
+		names = append(names, tree.Name(s.tree, at))
+	}
+	return lang.StrategyPath(strings.Join(names, " "))
+}
