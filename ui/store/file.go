@@ -98,6 +98,11 @@ var schema = [][]string{{
 	`CREATE TRIGGER gone AFTER DELETE ON games WHEN old.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.number); END`,
 	`CREATE TRIGGER changed AFTER UPDATE OF entered ON games WHEN old.entered AND NOT new.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.number); END`,
 	`CREATE TRIGGER torn AFTER DELETE ON games BEGIN DELETE FROM pages WHERE number BETWEEN old.number << 20 AND old.number << 20 | 1048575; END`,
+}, { // Master was called perfect where play cannot be exact
+	`UPDATE games SET level1 = iif(level1 = 'perfect', 'master', level1), level2 = iif(level2 = 'perfect', 'master', level2)
+	WHERE 'perfect' IN (level1, level2) AND (fouls OR line = 4 AND min(width, height) >= 6
+		OR line = 5 AND min(width, height) >= 6 AND width * height > iif(exact, 30, 42))`,
+	`UPDATE games SET game = json_replace(game, '$.Kind.Levels[0]', level1, '$.Kind.Levels[1]', level2) WHERE 'master' IN (level1, level2) AND json_valid(game)`,
 }}
 
 const usedUp = 2
@@ -106,7 +111,11 @@ const usedUp = 2
 func present() int { return usedUp + len(schema) }
 
 // tables are what SQLite keeps of a file of the present version.
-var tables = slices.Concat(schema...)
+var tables = tablesOf(schema)
+
+func tablesOf(schema [][]string) []string {
+	return slices.DeleteFunc(slices.Concat(schema...), func(statement string) bool { return !strings.HasPrefix(statement, "CREATE") })
+}
 
 // Of a tree each page has pageSize bytes, the last one what is left: so much that
 // a page is one of SQLite's. There are at most 1<<pageBits.

@@ -401,9 +401,9 @@ func TestUpgrade(t *testing.T) {
 	s.Put(won(t, "a"))
 	s.Put(xo(t, "c", "b2"))
 	mustClose(t, s)
-	defer func(before [][]string) { schema, tables = before, slices.Concat(before...) }(schema)
+	defer func(before [][]string) { schema, tables = before, tablesOf(before) }(schema)
 	schema = append(slices.Clip(schema), []string{"CREATE TABLE later (x INTEGER) STRICT"})
-	tables = slices.Concat(schema...)
+	tables = tablesOf(schema)
 	for range 2 {
 		s = must(t, dir)
 		if got := ids(t, s, Query{}); got != "a" {
@@ -414,6 +414,56 @@ func TestUpgrade(t *testing.T) {
 			t.Errorf("version %d, %v", version, err)
 		}
 		mustClose(t, s)
+	}
+}
+
+// What earlier versions called perfect where play cannot be exact was Master.
+func TestPerfectWasMaster(t *testing.T) {
+	dir := t.TempDir()
+	s := must(t, dir)
+	played := map[game.Rules]game.Level{
+		game.TicTacToe: game.Perfect, {Width: 5, Height: 5, Line: 5}: game.Perfect, {Width: 8, Height: 8, Line: 3}: game.Perfect, {Width: 7, Height: 6, Line: 5}: game.Perfect,
+		game.Freestyle: game.Master, game.Renju: game.Master, {Width: 7, Height: 7, Line: 4}: game.Master, {Width: 7, Height: 7, Line: 5}: game.Master,
+		{Width: 7, Height: 6, Line: 5, Exact: true}: game.Master,
+	}
+	for r := range played {
+		g := won(t, fmt.Sprint(r))
+		g.Kind = session.Kind{Rules: r, Mode: session.Watch, Levels: [2]game.Level{game.Perfect, game.ProgramLevel("/perfect")}, Side: game.Black}
+		s.Put(g)
+	}
+	written(t, s)
+	for _, statement := range []string{"UPDATE games SET width = json_extract(game, '$.Kind.Rules.Width'), height = json_extract(game, '$.Kind.Rules.Height'), line = json_extract(game, '$.Kind.Rules.Line'), " +
+		"exact = json_extract(game, '$.Kind.Rules.Exact'), fouls = json_extract(game, '$.Kind.Rules.Fouls')", fmt.Sprintf("PRAGMA user_version = %d", usedUp+1)} {
+		if _, err := s.file.(*database).db.Exec(statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mustClose(t, s)
+	s = must(t, dir)
+	defer mustClose(t, s)
+	lines := s.Statistics()
+	if len(lines) != len(played) {
+		t.Fatalf("%d kinds of games, want %d", len(lines), len(played))
+	}
+	for _, l := range lines {
+		if want := [2]game.Level{played[l.Rules], game.ProgramLevel("/perfect")}; l.Levels != want {
+			t.Errorf("%+v: %v, want %v", l.Rules, l.Levels, want)
+		}
+	}
+	found, err := s.Library().Search(t.Context(), Query{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed, err := s.Library().Games(found.Games)
+	if err != nil || len(listed) != len(played) {
+		t.Fatal(listed, err)
+	}
+	for _, l := range listed {
+		for r, want := range played {
+			if l.ID == fmt.Sprint(r) && l.Levels[0] != want {
+				t.Errorf("%s is listed with %v, want %v", l.ID, l.Levels, want)
+			}
+		}
 	}
 }
 
