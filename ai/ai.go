@@ -73,7 +73,7 @@ func New(r game.Rules, l game.Level, seed uint64) (game.Engine, game.Limit) {
 		return solver.New(seed), game.Limit{Time: exactTime}
 	case l == game.Perfect:
 		master, limit := without(r, game.Master, seed)
-		return &perfect{rules: r, master: master}, limit
+		return Perfect(r, master), limit
 	case l == game.Master && solver.MostlySolvable(r):
 		other, _ := without(r, l, seed)
 		return newBetween(other, seed), game.Limit{Time: MasterTime}

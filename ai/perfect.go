@@ -21,6 +21,9 @@ type perfect struct {
 	asked    bool
 }
 
+// Perfect makes one of a master for rules under which a proof is stored.
+func Perfect(r game.Rules, master game.Engine) game.Engine { return &perfect{rules: r, master: master} }
+
 // proofTime is the most that an answer of the proof takes, however little a move
 // may. With less than leastTime for a move a clock is running out.
 const proofTime, leastTime = time.Second, 100 * time.Millisecond

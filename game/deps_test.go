@@ -33,7 +33,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/lab/verify/check":      {imports: "ai/solved"}, // a proof is checked without the engine
 	"jingzi/ai/gomocup":               {imports: "game"},
 	"jingzi/ai/gomocup/match":         {imports: "game ai/gomocup"},
-	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai/gomoku ai/gomocup"},
+	"jingzi/ai/gomocup/pbrain-jingzi": {imports: "game ai ai/solved ai/gomoku ai/gomocup"},
 
 	"jingzi/ui": {imports: `
 		ai/review

@@ -3,11 +3,12 @@
 // compiler.
 //
 //	go build ./ai/gomocup/pbrain-jingzi
-//	pbrain-jingzi [-level 1…10|easy|medium|hard|master] [-seed n]
+//	pbrain-jingzi [-level 1…10|easy|medium|hard|master|perfect] [-seed n]
 //
 // Without arguments, as tournament managers start it, it plays at full strength,
 // on one thread unless INFO thread_num asks for more. INFO level 1 to 10 sets the
-// strength in place of -level.
+// strength in place of -level. Only -level perfect plays by the stored proof, where
+// there is one.
 package main
 
 import (
@@ -17,8 +18,10 @@ import (
 	"os"
 	"runtime"
 
+	"jingzi/ai"
 	"jingzi/ai/gomocup"
 	"jingzi/ai/gomoku"
+	"jingzi/ai/solved"
 	"jingzi/game"
 )
 
@@ -28,7 +31,7 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "master", "strength: 1 to 10; or easy (1), medium (5), hard (8) or master (10)")
+	level := flag.String("level", "master", "strength: 1 to 10; or easy (1), medium (5), hard (8), master (10) or perfect")
 	seed := flag.Uint64("seed", 0, "of the random choices; the same seed plays the same game")
 	flag.Parse()
 	strength, ok := game.ParseLevel(*level)
@@ -61,8 +64,11 @@ func main() {
 
 func newEngine(r game.Rules, o gomoku.Options) game.Engine {
 	e, err := gomoku.New(r, o)
-	if err != nil {
+	switch {
+	case err != nil:
 		return refusal{err}
+	case o.Level == game.Perfect && solved.Has(r):
+		return ai.Perfect(r, e)
 	}
 	return e
 }

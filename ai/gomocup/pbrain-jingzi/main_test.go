@@ -9,6 +9,7 @@ import (
 
 	"jingzi/ai/gomocup"
 	"jingzi/ai/gomoku"
+	"jingzi/ai/solved"
 	"jingzi/game"
 )
 
@@ -83,6 +84,18 @@ func TestPlaysWholeGames(t *testing.T) {
 		{game.Rules{Width: 20, Height: 20, Line: 5}, []string{"timeout_turn 0"}},
 	} {
 		play(t, test.rules, test.infos...)
+	}
+}
+
+// Only a level that is asked for by name plays by the proof.
+func TestOnlyPerfectPlaysByTheProof(t *testing.T) {
+	for _, r := range []game.Rules{game.Freestyle, game.Standard, game.Renju} {
+		for _, l := range game.Levels {
+			_, plain := newEngine(r, gomoku.Options{Level: l, HashMB: 1}).(*gomoku.Engine)
+			if plain != (l != game.Perfect || !solved.Has(r)) {
+				t.Errorf("%+v at level %s: the engine alone %v", r, l, plain)
+			}
+		}
 	}
 }
 
