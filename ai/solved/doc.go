@@ -1,5 +1,6 @@
-// Package solved reads proofs that Black wins five in a row on 15×15 from the empty
-// board without opening rules. None is complete yet, and none is stored here so far.
+// Package solved stores proofs that Black wins five in a row on 15×15 from the empty
+// board without opening rules. They may be partial: Open says which first replies of
+// White's are not proved to lose, and so does README.
 //
 // L. V. Allis was the first to prove it (with H. J. van den Herik and M. P. H.
 // Huntjens: Go-Moku Solved by New Search Techniques, AAAI Fall Symposium 1993; Allis:

@@ -1,6 +1,9 @@
 package solved
 
 import (
+	"fmt"
+	"os"
+	"strings"
 	"testing"
 
 	"jingzi/game"
@@ -19,5 +22,31 @@ func TestStored(t *testing.T) {
 		if e, ok := p.At(&Board{}); !ok || e.Move != h8 {
 			t.Errorf("%+v: begins with %+v, %v", r, e, ok)
 		}
+	}
+}
+
+// README says which first replies are open.
+func TestReadmeSaysWhatIsOpen(t *testing.T) {
+	open := func(r game.Rules) string {
+		p := Of(r)
+		if p == nil {
+			return "all"
+		}
+		var names []string
+		for _, at := range p.Open() {
+			names = append(names, r.Name(r.PointAt(int(at))))
+		}
+		if names == nil {
+			return "none"
+		}
+		return strings.Join(names, ", ")
+	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("First replies of White's without a proof so far, up to symmetry: %s (freestyle), %s (exactly five).", open(game.Freestyle), open(game.Standard))
+	if !strings.Contains(strings.Join(strings.Fields(string(readme)), " "), want) {
+		t.Errorf("README does not say: %s", want)
 	}
 }

@@ -3,10 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"jingzi/ai/minimax"
+	"jingzi/ai/solved"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
@@ -40,11 +42,32 @@ func (p *prose) begin(m *game.Match, number int) {
 		if !p.rules.Marks() {
 			p.say(lang.StonesAreMarks())
 		}
+		p.proof()
 		if p.mode.people() {
 			p.say(lang.HelpIsThere(pointName(p.rules, game.At(p.rules.Width/2, p.rules.Height/2))))
 		}
 	}
 	p.stale = true
+}
+
+// proof says which first replies Perfect's proof leaves open, where it plays by one.
+func (p *prose) proof() {
+	if p.mode == two || !slices.Contains(p.levels[:], game.Perfect) {
+		return
+	}
+	proof := solved.Of(p.rules)
+	if proof == nil {
+		return
+	}
+	var open []string
+	for _, at := range proof.Open() {
+		open = append(open, pointName(p.rules, p.rules.PointAt(int(at))))
+	}
+	if len(open) == 0 {
+		p.say(lang.ProofWhole())
+	} else {
+		p.say(lang.ProofOpen(strings.Join(open, ", ")))
+	}
 }
 
 // players names the mode and the levels.

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"jingzi/ai/solved"
 	"jingzi/game"
 	"jingzi/ui/lang"
 )
@@ -92,6 +93,20 @@ func TestNoLadderOnSmallBoards(t *testing.T) {
 		code := start(t.Context(), args, strings.NewReader(""), &out, &problems)
 		if (code != 0) != refused || strings.Contains(problems.String(), "no strengths by number") != refused {
 			t.Errorf("%s: status %d\n%s%s", args, code, &out, &problems)
+		}
+	}
+}
+
+// Where Perfect plays by a proof, a game begins with what that leaves open.
+func TestProofIsAnnounced(t *testing.T) {
+	for args, r := range map[string]game.Rules{"-first human -board freestyle -level perfect": game.Freestyle, "-first human -board standard -level perfect": game.Standard,
+		"-first human -board renju -level perfect": game.Renju, "-first human -level perfect": game.TicTacToe, "-first human -board freestyle -level master": {}} {
+		said, _ := converse(t, args, "")
+		proof := solved.Of(r)
+		whole := proof != nil && len(proof.Open()) == 0
+		before, _, _ := strings.Cut(lang.ProofOpen("|"), "|")
+		if strings.Contains(said, lang.ProofWhole()) != whole || strings.Contains(said, before) != (proof != nil && !whole) {
+			t.Errorf("%s says\n%s", args, said)
 		}
 	}
 }

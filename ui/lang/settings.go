@@ -21,9 +21,9 @@ var (
 	SoundsExplained    = text("A soft click for each stone, two notes at the end of a game.", "落子时轻轻一响，终局时两个音。", "落子時輕輕一響，終局時兩個音。")
 	SoundsMissing      = text("No program to play sounds was found: pw-play, paplay or aplay.", "这台电脑上没有能播放声音的程序：pw-play、paplay 或 aplay。", "這台電腦上沒有能播放聲音的程式：pw-play、paplay 或 aplay。")
 	ForbiddenExplained = text("In renju, crosses mark the points where Black may not play.", "连珠中用叉标出黑棋不能下的点。", "連珠中用叉標出黑棋不能下的點。")
-	LevelExplained     = text("On 3×3, Easy, Medium and Hard look one, two and three moves ahead; moving second, Hard loses a little more often than Medium. Win, block, search is paper 004’s player: it wins at once if it can, blocks if it must, and else looks two moves ahead. On 5×5, Hard looks further ahead as the board fills up. Perfect searches to the end and never errs. On large boards, the levels differ in how far ahead they look and how much they overlook; Master plays as well as it can in the time allowed.",
-		"在 3×3 上，简单、中等、困难分别向前看一步、两步、三步；后手时，困难输得比中等略多。“先赢后挡再搜索”是论文 004 的电脑：能赢就赢，该挡就挡，否则向前看两步。在 5×5 上，棋盘越满，困难看得越远。完美一直看到终局，从不出错。在大棋盘上，各级的区别是看得多远、漏看多少；大师在限定的时间内全力以赴。",
-		"在 3×3 上，簡單、中等、困難分別向前看一步、兩步、三步；後手時，困難輸得比中等略多。「先贏後擋再搜尋」是論文 004 的電腦：能贏就贏，該擋就擋，否則向前看兩步。在 5×5 上，棋盤越滿，困難看得越遠。完美一直看到終局，從不出錯。在大棋盤上，各級的區別是看得多遠、漏看多少；大師在限定的時間內全力以赴。")
+	LevelExplained     = text("On 3×3, Easy, Medium and Hard look one, two and three moves ahead; moving second, Hard loses a little more often than Medium. Win, block, search is paper 004’s player: it wins at once if it can, blocks if it must, and else looks two moves ahead. On 5×5, Hard looks further ahead as the board fills up. Perfect searches to the end and never errs. On 15×15 without an opening, it plays by a stored proof that Black wins, and like Master where that has no answer. On large boards, the levels differ in how far ahead they look and how much they overlook; Master plays as well as it can in the time allowed.",
+		"在 3×3 上，简单、中等、困难分别向前看一步、两步、三步；后手时，困难输得比中等略多。“先赢后挡再搜索”是论文 004 的电脑：能赢就赢，该挡就挡，否则向前看两步。在 5×5 上，棋盘越满，困难看得越远。完美一直看到终局，从不出错。在不用开局规则的 15×15 上，它按照黑棋必胜的证明下；证明里没有的局面，和大师下得一样。在大棋盘上，各级的区别是看得多远、漏看多少；大师在限定的时间内全力以赴。",
+		"在 3×3 上，簡單、中等、困難分別向前看一步、兩步、三步；後手時，困難輸得比中等略多。「先贏後擋再搜尋」是論文 004 的電腦：能贏就贏，該擋就擋，否則向前看兩步。在 5×5 上，棋盤越滿，困難看得越遠。完美一直看到終局，從不出錯。在不用開局規則的 15×15 上，它按照黑棋必勝的證明下；證明裡沒有的局面，和大師下得一樣。在大棋盤上，各級的區別是看得多遠、漏看多少；大師在限定的時間內全力以赴。")
 
 	SettingsReset    = text("Reset to defaults", "恢复默认设置", "恢復預設值")
 	SettingsResetAsk = text("Reset every setting on this page to its default? Your games and scores are kept.", "要把这一页的设置全部恢复为默认值吗？对局和战绩不受影响。", "要把這一頁的設定全部恢復為預設值嗎？對局和戰績不受影響。")
