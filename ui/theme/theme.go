@@ -55,7 +55,7 @@ func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.
 	case Dark:
 		variant = base.VariantDark
 	}
-	if c, ok := paletteOf(t.look == HighContrast, variant)[name]; ok {
+	if c := paletteColor(name, t.look == HighContrast, variant); c != nil {
 		return c
 	}
 	return base.DefaultTheme().Color(name, variant)
@@ -64,7 +64,7 @@ func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.
 // BoardColor is a colour of the board for a widget that finds itself under a
 // foreign theme.
 func BoardColor(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
-	return paletteOf(false, variant)[name]
+	return paletteColor(name, false, variant)
 }
 
 // Font is the bundled font for every style, as it has every character. Symbols are

@@ -14,18 +14,34 @@ import (
 	"jingzi/ui/lang"
 )
 
-var palettes = map[string]palette{"light": light, "dark": dark, "contrast light": contrastLight, "contrast dark": contrastDark}
+// colours are all of one look.
+type colours map[fyne.ThemeColorName]color.Color
 
-func TestPalettesHaveTheSameNames(t *testing.T) {
-	for name, p := range palettes {
-		for colour := range light {
-			if p[colour] == nil {
-				t.Errorf("%s has no %s", name, colour)
+func coloursOf(highContrast bool, variant fyne.ThemeVariant) colours {
+	all := colours{}
+	for name := range palette {
+		all[name] = paletteColor(name, highContrast, variant)
+	}
+	return all
+}
+
+var (
+	light, dark                 = coloursOf(false, base.VariantLight), coloursOf(false, base.VariantDark)
+	contrastLight, contrastDark = coloursOf(true, base.VariantLight), coloursOf(true, base.VariantDark)
+)
+
+var palettes = map[string]colours{"light": light, "dark": dark, "contrast light": contrastLight, "contrast dark": contrastDark}
+
+func TestEveryColourIsThereInEveryLook(t *testing.T) {
+	for name, looks := range palette {
+		for look, rgba := range looks {
+			if rgba&0xff == 0 {
+				t.Errorf("%s cannot be seen in look %d", name, look)
 			}
 		}
-		if len(p) != len(light) {
-			t.Errorf("%s has %d colours, light %d", name, len(p), len(light))
-		}
+	}
+	if name := fyne.ThemeColorName("of no one"); paletteColor(name, false, base.VariantLight) != nil || New(Light, 1).Color(base.ColorNameButton, base.VariantDark) != light[base.ColorNameButton] {
+		t.Error("a colour of ours is the toolkit's, or the other way round")
 	}
 }
 
@@ -135,7 +151,7 @@ func TestLookGoesBeforeTheSystem(t *testing.T) {
 	for _, test := range []struct {
 		look          Look
 		system        fyne.ThemeVariant
-		wantSameColor palette
+		wantSameColor colours
 	}{
 		{System, base.VariantLight, light},
 		{System, base.VariantDark, dark},
