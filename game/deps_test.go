@@ -99,8 +99,8 @@ var arrows = map[string]struct {
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/guide":        {imports: "game ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/console":      {imports: "game game/session game/notation ai ai/minimax ai/solved ui/charset ui/disk ui/lang"},
+	"jingzi/ui/guide":        {imports: "game ai/gomoku ai/solved ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/screen":       {modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only

@@ -19,6 +19,7 @@ import (
 	"jingzi/ui/shortcuts"
 	"jingzi/ui/statistics"
 	"jingzi/ui/theme"
+	"jingzi/ui/treewindow"
 )
 
 // menus is the main menu: a bar, or one button in a window that is too narrow
@@ -542,7 +543,7 @@ func (m *menus) analyse() *fyne.Menu {
 		m.when(v.Offered, m.named(m.item(lang.ReviewGame(), v.Start), fyne.KeyR)),
 		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
 		m.withKey(m.item(lang.SearchTree(), w.trees.show), fyne.KeyT, 0),
-		m.item(lang.StrategyMenu(), w.trees.strategy),
+		m.when(treewindow.HasStrategy, m.item(lang.StrategyMenu(), w.trees.strategy)),
 		m.item(lang.PuzzlesMenu(), w.puzzles.Show))
 }
 

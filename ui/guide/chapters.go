@@ -26,6 +26,7 @@ func chapters() []chapter {
 		{lang.GuideSymmetry, writeSymmetry},
 		{lang.GuideSize, writeSize},
 		{lang.GuideSolved, writeSolvedBoards},
+		{lang.GuideProof, writeProof},
 		{lang.GuideLevelsTitle, writeLevels},
 		{lang.GuidePapers, writePapers},
 	}

@@ -25,7 +25,8 @@ type Options struct {
 	Post func(func())      // runs a function on the UI goroutine
 	Look func() theme.Look // how boards are drawn
 
-	Lesson func(name string) // opens a lesson of the search tree
+	Lesson   func(name string) // opens a lesson of the search tree
+	Strategy func()            // opens the strategy by which Black wins on 15×15
 }
 
 // Guide is the guide and, while it is open, its window. Its methods belong to

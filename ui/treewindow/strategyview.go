@@ -15,6 +15,9 @@ import (
 // storedProof is solved.Of; a test has a proof of its own.
 var hasProof, storedProof = solved.Has, solved.Of
 
+// HasStrategy reports whether ShowStrategy has something to show.
+func HasStrategy() bool { return hasProof(game.Freestyle) }
+
 // strategyRules are the rules of which the strategy is shown: the game's own if they are
 // solved, else freestyle. ok is false if no proof is stored.
 func (w *Window) strategyRules() (r game.Rules, ok bool) {

@@ -1,0 +1,216 @@
+package guide
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/solved"
+	"jingzi/game"
+	"jingzi/ui/background"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// storedProof is solved.Of; a test has a proof of its own.
+var storedProof = solved.Of
+
+// quietly is a position of the proof, with Black to play a quiet move, and that move.
+const quietly = "H8 G14 I9 A12 I8"
+
+// moved is the position of freestyle after some moves.
+func moved(moves string) game.Position {
+	p := game.NewPosition(game.Freestyle)
+	for name := range strings.FieldsSeq(moves) {
+		at, err := p.Rules().ParsePoint(name)
+		if err == nil {
+			p, err = p.Play(at)
+		}
+		if err != nil {
+			panic(err) // the chapter is shown by a test
+		}
+	}
+	return p
+}
+
+func writeProof(p *page) {
+	p.paragraphs(lang.GuideProofSay1, lang.GuideProofThreatsSay, lang.GuideProofZoneSay, lang.GuideProofNumbersSay)
+	if a := newAttacks(); a != nil {
+		p.try(lang.GuideProofThreats, a.threatened(), a.captionThreats, a.answer)
+		p.try(lang.GuideProofZone, moved(quietly), a.captionZone, a.answer)
+	}
+	f := newFirsts(p)
+	p.section(lang.GuideProofWho)
+	p.paragraphs(lang.GuideProofAllis)
+	p.add(f.figures)
+	f.look = p.g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), p.g.o.Strategy)
+	f.look.Hide()
+	p.add(container.NewHBox(f.look, layout.NewSpacer()))
+	p.section(lang.GuideProofPlay)
+	p.paragraphs(lang.GuideProofPlaySay)
+}
+
+// attacks are Black's after a quiet move, and how those under way go on.
+type attacks struct {
+	prover *gomoku.Prover
+	start  solved.Board // White to move
+	pass   *solved.Attack
+	zone   gomoku.Zone
+	after  map[solved.Board]*solved.Attack // by the position after its latest move
+}
+
+// newAttacks takes some milliseconds; nil if there is none.
+func newAttacks() *attacks {
+	prover, err := gomoku.NewProver(game.Freestyle)
+	if err != nil {
+		return nil
+	}
+	a := &attacks{prover: prover, start: boardOf(moved(quietly)), after: make(map[solved.Board]*solved.Attack)}
+	if a.pass, a.zone = prover.Strategy(context.Background(), &a.start, solved.Nodes); a.pass == nil {
+		return nil
+	}
+	return a
+}
+
+func boardOf(p game.Position) (b solved.Board) {
+	for i := range b {
+		b[i] = uint8(p.At(game.Freestyle.PointAt(i)))
+	}
+	return b
+}
+
+// threatened is the position after a reply outside the zone, and Black's first threat.
+func (a *attacks) threatened() game.Position {
+	p := moved(quietly + " A11")
+	at, _ := a.answer(p, 0)
+	p, _ = p.Play(at) // legal: the engine's
+	return p
+}
+
+// answer is Black's move after White's latest.
+func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
+	last, _ := now.Last()
+	b, reply := boardOf(now), int16(game.Freestyle.Index(last))
+	before := b
+	before[reply] = solved.Empty
+	var next *solved.Attack
+	switch under := a.after[before]; {
+	case under != nil:
+		if next = under.After(reply); next == nil { // a four was not blocked
+			next = &solved.Attack{Move: under.Replies[0].At}
+		}
+	case before == a.start && !a.zone.Has(reply):
+		next = a.pass
+	case before == a.start:
+		next, _ = a.prover.Strategy(context.Background(), &b, solved.Nodes)
+	}
+	if next == nil || now.ToMove() != game.Black {
+		return at, false
+	}
+	b[next.Move] = solved.Black
+	a.after[b] = next
+	return game.Freestyle.PointAt(int(next.Move)), true
+}
+
+func (a *attacks) captionThreats(now game.Position, _ int) caption {
+	if end := ended(now); end != "" {
+		return caption{text: end}
+	}
+	if under := a.after[boardOf(now)]; under != nil {
+		return caption{text: lang.GuideProofAtMost(under.Moves() - 1)}
+	}
+	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
+}
+
+func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
+	if under := a.after[boardOf(now)]; moves == 2 && under != nil {
+		say := lang.GuideProofInside
+		if under == a.pass {
+			say = lang.GuideProofOutside
+		}
+		return caption{text: say(lang.Point(now.Rules(), game.Freestyle.PointAt(int(under.Move))), under.Moves())}
+	}
+	if moves > 0 {
+		return a.captionThreats(now, moves)
+	}
+	for at := range now.Empties() {
+		if a.zone.Has(int16(game.Freestyle.Index(at))) {
+			c.marked = append(c.marked, at)
+		}
+	}
+	c.text = lang.GuideProofZoneStart(len(c.marked), solved.Size-now.Stones()-len(c.marked))
+	return c
+}
+
+// firsts are White's first replies, and the figures of the stored proof, which are read in
+// the background.
+type firsts struct {
+	g       *Guide
+	board   *board.Board
+	text    *widgets.Paragraph
+	figures *widgets.Paragraph
+	look    *widgets.Button
+	proof   *solved.Proof
+}
+
+func newFirsts(p *page) *firsts {
+	f := &firsts{g: p.g, board: board.New(), text: widgets.Wrapped(lang.TreeGrowing()), figures: widgets.Wrapped(lang.TreeGrowing())}
+	f.board.OnTapped, f.board.OnKey, f.board.OnScrolled = f.tapped, p.g.typed, p.g.wheel
+	f.board.Set(moved("H8"), board.Show{Coordinates: true, HighContrast: p.g.highContrast()})
+	p.exhibit(framed(lang.GuideProofFirst(), f.board, f.text))
+	reading := background.New[struct{}](p.g.o.Post)
+	p.g.cleanups = append(p.g.cleanups, reading.Stop)
+	reading.Start(func(context.Context, func(struct{})) error {
+		f.proof = storedProof(game.Freestyle)
+		return nil
+	}, nil, func(error) { f.show() })
+	return f
+}
+
+// show shows what has been read.
+func (f *firsts) show() {
+	if f.proof == nil {
+		f.text.SetText(lang.GuideProofNone())
+		f.figures.SetText(lang.GuideProofNone())
+		return
+	}
+	f.look.Show()
+	first, _ := f.proof.At(&solved.Board{})
+	const replies = 35
+	f.figures.SetText(lang.GuideProofOurs(lang.Number(int64(f.proof.Len())), 2*first.Moves-1, replies-len(f.proof.Open())))
+	f.text.SetText(lang.GuideProofFirstSay())
+	p := moved("H8")
+	show := board.Show{Coordinates: true, HighContrast: f.g.highContrast()}
+	for at := range p.Empties() {
+		v := board.Value{At: at, Text: "?", Grade: board.Poor}
+		if e, ok := f.after(at); ok {
+			v.Text, v.Grade = strconv.Itoa(e.Moves), board.Good
+		}
+		show.Values = append(show.Values, v)
+	}
+	f.board.Set(p, show)
+}
+
+// after is what the proof has after a first reply.
+func (f *firsts) after(at game.Point) (solved.Entry, bool) {
+	p, err := moved("H8").Play(at)
+	if f.proof == nil || err != nil {
+		return solved.Entry{}, false
+	}
+	return f.proof.At(new(boardOf(p)))
+}
+
+func (f *firsts) tapped(at game.Point) {
+	name := lang.Point(game.Freestyle, at)
+	if e, ok := f.after(at); ok {
+		f.text.SetText(lang.GuideProofFirstStored(name, lang.Point(game.Freestyle, game.Freestyle.PointAt(int(e.Move))), e.Moves))
+	} else if p := moved("H8"); f.proof != nil && p.At(at) == game.Empty {
+		f.text.SetText(lang.GuideProofFirstOpen(name))
+	}
+}
