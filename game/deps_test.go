@@ -24,7 +24,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/solved":                {imports: "game"},
 	"jingzi/ai/gomoku":                {imports: "game ai/solved"},
 	"jingzi/ai/lab/prove":             {imports: "game ai/gomoku ai/solved", modules: "modernc.org/sqlite"},
-	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku"},
+	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku ai/solved"},
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/solved ai/gomoku ai/gomocup ai/review"},
 	"jingzi/ai/lab/tune":              {imports: "game ai/gomoku ai/gomocup ai/gomocup/match"},
 	"jingzi/ai/lab/match":             {imports: "game ai/gomocup ai/gomocup/match"},

@@ -14,7 +14,7 @@ type Solution struct {
 	rules  game.Rules
 	proof  *solved.Proof
 	open   []int16
-	prover *Prover
+	prover *Prover // made when the first attack is looked for
 
 	// The attacks that were found, by positions with Black to move and with White to
 	// move. Who follows one is never told of a longer way.
@@ -23,11 +23,10 @@ type Solution struct {
 
 // NewSolution makes one of a proof for some rules; nil if there is none.
 func NewSolution(r game.Rules, proof *solved.Proof) *Solution {
-	p, err := NewProver(r)
-	if proof == nil || err != nil {
+	if proof == nil {
 		return nil
 	}
-	return &Solution{rules: r, proof: proof, open: proof.Open(), prover: p}
+	return &Solution{rules: r, proof: proof, open: proof.Open()}
 }
 
 // mostAttacks is how many attacks are remembered.
@@ -52,37 +51,53 @@ func (s *Solution) Escape(p *game.Position) (at game.Point, ok bool) {
 	return s.rules.PointAt(int(slices.MinFunc(s.open, func(a, b int16) int { return distance(a) - distance(b) }))), true
 }
 
-// Line is what is known of a position: its value to the side to move, and how the
-// game goes on if White holds out as long as it can; no points where White has
-// no reply that is stored. The number of plies to the win is enough whatever White
-// plays. ok is false where the position is not in the proof, or ctx has ended.
-func (s *Solution) Line(ctx context.Context, p *game.Position) (line game.Line, ok bool) {
-	b := boardOf(p)
+// Stored is what the proof says of a position: its value to the side to move, and how
+// the game goes on, as far as that is stored, if White holds out as long as it can; no
+// points where White has no reply that is stored. The number of plies to the win is
+// enough whatever White plays. ok is false where the position is not in the proof.
+func (s *Solution) Stored(p *game.Position) (line game.Line, ok bool) {
 	if p.Stones() < 2 && len(s.open) > 0 {
 		return line, false
 	}
+	b := boardOf(p)
 	if p.ToMove() == game.Black {
-		if e, ok := s.proof.At(&b); ok {
-			return game.Line{Score: game.WinIn(2*e.Moves - 1), Points: s.points(s.follow(b, nil))}, true
+		e, ok := s.proof.At(&b)
+		if !ok {
+			return line, false
 		}
-		a := s.attack(ctx, &b, p)
+		return game.Line{Score: game.WinIn(2*e.Moves - 1), Points: s.points(s.follow(b))}, true
+	}
+	e, ok := s.proof.Before(&b)
+	if !ok {
+		return line, false
+	}
+	line.Score = game.LossIn(2*e.Moves - 2)
+	if at, ok := s.reply(&b, &e); ok {
+		b[at] = solved.White
+		line.Points = s.points(append([]int16{at}, s.follow(b)...))
+	}
+	return line, true
+}
+
+// Line is Stored, and in other positions what is known from Black's attacks. ok is
+// false, too, if ctx ends before one is found.
+func (s *Solution) Line(ctx context.Context, p *game.Position) (line game.Line, ok bool) {
+	if line, ok = s.Stored(p); ok || p.Stones() < 2 {
+		return line, ok
+	}
+	b := boardOf(p)
+	if p.ToMove() == game.White {
+		a := s.answers[b]
 		if a == nil {
 			return line, false
 		}
-		return game.Line{Score: game.WinIn(2*a.Moves() - 1), Points: s.points(s.follow(b, a))}, true
-	}
-	if a, ok := s.answers[b]; ok {
 		return game.Line{Score: game.LossIn(2*a.Moves() - 2), Points: s.points(longest(a))}, true
 	}
-	if e, ok := s.proof.Before(&b); ok {
-		line.Score = game.LossIn(2*e.Moves - 2)
-		if at, ok := s.reply(&b, &e); ok {
-			b[at] = solved.White
-			line.Points = s.points(append([]int16{at}, s.follow(b, nil)...))
-		}
-		return line, true
+	a := s.attack(ctx, &b)
+	if a == nil {
+		return line, false
 	}
-	return line, false
+	return game.Line{Score: game.WinIn(2*a.Moves() - 1), Points: s.points(append([]int16{a.Move}, longest(a)...))}, true
 }
 
 // Replies are White's stored replies in a position, each with how long Black takes
@@ -93,7 +108,7 @@ func (s *Solution) Replies(p *game.Position) (lines []game.Line) {
 	for _, at := range e.Replies {
 		b[at] = solved.White
 		if next, ok := s.proof.At(&b); ok {
-			lines = append(lines, game.Line{Score: game.LossIn(2 * next.Moves), Points: s.points(append([]int16{at}, s.follow(b, nil)...))})
+			lines = append(lines, game.Line{Score: game.LossIn(2 * next.Moves), Points: s.points(append([]int16{at}, s.follow(b)...))})
 		}
 		b[at] = solved.Empty
 	}
@@ -113,12 +128,8 @@ func (s *Solution) reply(b *solved.Board, e *solved.Entry) (at int16, ok bool) {
 	return at, ok
 }
 
-// follow is the line from a position with Black to move: by an attack, or the stored
-// one as far as it goes.
-func (s *Solution) follow(b solved.Board, a *solved.Attack) (line []int16) {
-	if a != nil {
-		return append(line, append([]int16{a.Move}, longest(a)...)...)
-	}
+// follow is the stored line from a position with Black to move, as far as it goes.
+func (s *Solution) follow(b solved.Board) (line []int16) {
 	for {
 		e, ok := s.proof.At(&b)
 		if !ok {
@@ -155,9 +166,12 @@ func longest(a *solved.Attack) (line []int16) {
 }
 
 // attack is Black's attack in a position in which Black is to move.
-func (s *Solution) attack(ctx context.Context, b *solved.Board, p *game.Position) *solved.Attack {
+func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 	if a := s.attacks[*b]; a != nil {
 		return a
+	}
+	if s.prover == nil {
+		s.prover, _ = NewProver(s.rules) // which has proofs, and so provers
 	}
 	before := *b
 	var most int // moves that the attack may take

@@ -83,8 +83,16 @@ func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at ga
 	if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
 		return withShapes([]game.Fact{{Kind: game.WinsByForce, Plies: len(lost.Line) + 1, Line: append([]game.Point{at}, lost.Line...)}}, stopsLine, nil), ctx.Err()
 	}
+	if s, ok := j.stored(&next); ok && s.Loses() {
+		plies, _ := s.Score.Loses()
+		return withShapes([]game.Fact{{Kind: game.WinsByForce, Plies: plies + 1, Line: append([]game.Point{at}, s.Line...)}}, stopsLine, nil), nil
+	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
+	}
+	if s, ok := j.stored(&p); ok && s.Loses() {
+		plies, _ := s.Score.Loses()
+		return []game.Fact{{Kind: game.NothingStops, Plies: plies, Line: s.Line}}, nil
 	}
 	if lost, _, ok := j.lost(ctx, p); ok && lost.Loses() {
 		return []game.Fact{{Kind: game.NothingStops, Plies: len(lost.Line), Line: lost.Line}}, ctx.Err()

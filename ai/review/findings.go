@@ -67,6 +67,11 @@ func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress 
 		if err != nil {
 			return Report{}, err
 		}
+		if f.Kind == game.Weaker {
+			if s, ok := j.stored(&after.Position); ok && s.Loses() {
+				f = game.Finding{} // the move of the proof
+			}
+		}
 		if f.Kind != 0 {
 			f.Index, f.Mover = i, before.Position.ToMove()
 			f.Played, _ = after.Position.Last()
@@ -76,6 +81,13 @@ func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress 
 		r.Classes[i] = classOf(&f, &r.Standings[i-1], &r.Standings[i], &after.Position, j.exact)
 	}
 	r.ending(situations)
+	for i := range situations {
+		if s := &r.Standings[i]; !s.Proved { // what others are judged by is found out, not stored
+			if stored, ok := j.stored(&situations[i].Position); ok {
+				*s = stored
+			}
+		}
+	}
 	return r, ctx.Err()
 }
 

@@ -2,8 +2,10 @@ package review
 
 import (
 	"context"
+	"sync"
 
 	"jingzi/ai/gomoku"
+	"jingzi/ai/solved"
 	"jingzi/ai/solver"
 	"jingzi/game"
 )
@@ -29,6 +31,8 @@ type Judge struct {
 	exact  bool
 	prover *prover        // nil where exact
 	strong *gomoku.Engine // nil if it does not support the rules
+
+	proof func() *gomoku.Solution // that is stored, read on first use; nil if there is none
 }
 
 // NewJudge makes a judge. The rules must be valid.
@@ -44,6 +48,7 @@ func NewJudge(r game.Rules, o Options) *Judge {
 		return j
 	}
 	j.prover = newProver(r)
+	j.proof = sync.OnceValue(func() *gomoku.Solution { return gomoku.NewSolution(r, solved.Of(r)) })
 	if r.Line == 5 && min(r.Width, r.Height) >= gomoku.MinSize {
 		j.strong, _ = gomoku.New(r, gomoku.Options{HashMB: 16}) // without it there are no estimates
 	}
@@ -128,6 +133,16 @@ func (j *Judge) solved(ctx context.Context, p game.Position) (Standing, error) {
 		s.Score, s.Line = 0, nil
 	}
 	return s, nil
+}
+
+// stored is what a stored proof says of a position.
+func (j *Judge) stored(p *game.Position) (s Standing, ok bool) {
+	proof := j.proof()
+	if proof == nil {
+		return s, false
+	}
+	line, ok := proof.Stored(p)
+	return Standing{Score: line.Score, Proved: true, Known: true, Line: line.Points}, ok
 }
 
 // estimated asks the strong engine. What it calls decided is an estimate too:

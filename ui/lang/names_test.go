@@ -27,6 +27,9 @@ func TestWhatOnlySeemsSo(t *testing.T) {
 			if text := HintAt("H8", s); (text == HintWins("H8", 7)) != proved || (text == HintSeems("H8", 7)) == proved {
 				t.Errorf("%v: proved %v: %s", l, proved, text)
 			}
+			if text := HintAt("H8", -s); (text == HintLost("H8", 7)) != proved || (text == HintIs("H8")) == proved {
+				t.Errorf("%v: proved %v: lost: %s", l, proved, text)
+			}
 			words := ComputerWinsIn(6)
 			if text := Claimed(session.Claim{Plies: 6, Proved: proved}, words); (text == words) != proved || !strings.Contains(text, words) {
 				t.Errorf("%v: proved %v: %s", l, proved, text)

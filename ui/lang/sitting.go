@@ -245,6 +245,9 @@ func HintAt(name string, s game.Score) string {
 	if plies, wins := s.Winning(); wins {
 		return HintSeems(name, plies)
 	}
+	if plies, loses := s.Loses(); loses {
+		return HintLost(name, plies)
+	}
 	return HintIs(name)
 }
 

@@ -1,0 +1,80 @@
+package review
+
+import (
+	"os"
+	"testing"
+
+	"jingzi/ai/gomoku"
+	"jingzi/ai/solved"
+	"jingzi/game"
+)
+
+// withProof is a judge with a small proof, whatever is stored.
+func withProof(t *testing.T) (*Judge, *gomoku.Solution) {
+	t.Helper()
+	f, err := os.Open("../testdata/freestyle.proof")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	proof, err := solved.Read(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution := gomoku.NewSolution(game.Freestyle, proof)
+	j := NewJudge(game.Freestyle, Options{ProofNodes: 2000, SearchNodes: 500})
+	j.proof = func() *gomoku.Solution { return solution }
+	return j, solution
+}
+
+// Standings and reasons are the proof's where it has a position, and its moves are
+// no mistakes.
+func TestStoredProof(t *testing.T) {
+	j, solution := withProof(t)
+	moves := "h8 c15"
+	for range 5 {
+		situations := played(t, game.Freestyle, moves)
+		line, ok := solution.Stored(&situations[len(situations)-1].Position)
+		if !ok || len(line.Points) == 0 {
+			break
+		}
+		moves += " " + game.Freestyle.Name(line.Points[0])
+	}
+	situations := played(t, game.Freestyle, moves)
+	if len(situations) < 6 {
+		t.Fatalf("the proof ends after %s", moves)
+	}
+	r, err := j.Game(bg, situations, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range r.Findings {
+		if f.Mover == game.Black {
+			t.Errorf("found against the proof: %+v", f)
+		}
+	}
+	for i := range situations {
+		p, s := &situations[i].Position, &r.Standings[i]
+		line, ok := solution.Stored(p)
+		if ok != (i > 1) || ok && (s.Score != line.Score || !s.Proved) || !ok && s.Proved {
+			t.Errorf("after %d stones: %+v; the proof has %+v, %v", i, s, line, ok)
+		}
+		if i < 2 || i+1 == len(situations) {
+			continue
+		}
+		facts, err := j.Explain(bg, *p, line.Points[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind, plies := game.WinsByForce, 0
+		if p.ToMove() == game.White {
+			kind = game.NothingStops
+			plies, _ = line.Score.Loses()
+		} else {
+			plies, _ = line.Score.Wins()
+		}
+		if len(facts) == 0 || facts[0].Kind != kind || facts[0].Plies > plies {
+			t.Errorf("after %d stones, %v: %+v, want one of %d plies", i, line.Points[0], facts, plies)
+		}
+	}
+}
