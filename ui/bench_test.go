@@ -19,7 +19,7 @@ func BenchmarkRefresh(b *testing.B) {
 		q := game.NewQueue()
 		w := New(a, Options{Computers: clerks{}, Store: store.Open(""), Post: q.Post, System: func() lang.Language { return lang.English }})
 		defer w.stop()
-		w.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+		w.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 		w.configure(func(to *session.Setup) { to.Rules = r })
 		w.settings.Animation = false
 		for i := range 4 {

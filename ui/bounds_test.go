@@ -14,6 +14,7 @@ import (
 	"github.com/clipperhouse/uax29/v2/graphemes"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
@@ -25,13 +26,13 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	dir := t.TempDir()
 	kept := store.Open(dir)
 	settings := defaultRemembered()
-	settings.Setup.Mode = session.TwoPlayers
+	settings.Setup.Mode = game.TwoPlayers
 	settings.Width, settings.Height = 19999, 19999
 	settings.Windows = map[string]fyne.Size{"library": fyne.NewSize(19999, 300)}
 	if err := kept.SetFields(settingKeys, settings); err != nil {
 		t.Fatal(err)
 	}
-	long, err := session.SaveTree(game.NewTree(settings.Setup.Rules, game.Opening{}))
+	long, err := saved.FromTree(game.NewTree(settings.Setup.Rules, game.Opening{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +196,7 @@ func TestStatusIsBounded(t *testing.T) {
 func TestAGameThatCannotBeRead(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.click(1, 1)
 	s.stop()
 	db, err := sql.Open("sqlite", filepath.Join(dir, "jingzi.db"))

@@ -28,7 +28,7 @@ func timedSitting(t *testing.T, c game.TimeControl) (*sitting, *wall) {
 	s := sitDown(t, "", clerks{}, func(o *session.Options) {
 		o.Now, o.After = func() time.Time { return w.now }, w.after
 	})
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.configure(func(to *session.Setup) { to.Clock = c })
 	return s, w
 }
@@ -152,7 +152,7 @@ func TestJumpingClock(t *testing.T) {
 		})
 	}
 	s := sit()
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	for n, at := range []game.Point{game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
 		clock = jumps[n]
 		s.click(int(at.X), int(at.Y))

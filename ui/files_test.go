@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"image/png"
 	"io"
@@ -18,6 +19,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
@@ -108,7 +110,7 @@ func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
 	s.choose(lang.TwoPlayers)
 	s.openFile(path)
 	s.shows("XX. .O. ...")
-	if s.session.Setup().Mode != session.AgainstComputer || s.session.Setup().Level != game.Hard || s.session.Human() != game.Second {
+	if s.session.Setup().Mode != game.AgainstComputer || s.session.Setup().Level != game.Hard || s.session.Human() != game.Second {
 		t.Errorf("mode %q, level %q, human in seat %d", s.session.Setup().Mode, s.session.Setup().Level, s.session.Human())
 	}
 	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Setup().Mode))
@@ -310,7 +312,7 @@ type closingStore struct {
 	onPut func()
 }
 
-func (c closingStore) Put(g *session.Saved) {
+func (c closingStore) Put(g *saved.Game) {
 	c.Store.Put(g)
 	c.onPut()
 }
@@ -381,7 +383,7 @@ func TestARecordIsNoResultOfTheSitting(t *testing.T) {
 		t.Errorf("counted %v", s.store.Statistics())
 	}
 	s.choose(lang.NewGame) // what was played before the record
-	if s.session.Setup().Mode != session.AgainstComputer || s.session.Setup().Rules != game.TicTacToe {
+	if s.session.Setup().Mode != game.AgainstComputer || s.session.Setup().Rules != game.TicTacToe {
 		t.Errorf("the next game is %+v", s.session.Setup())
 	}
 }
@@ -442,7 +444,7 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.openFile(path)
-		if s.session.Setup().Mode != session.TwoPlayers {
+		if s.session.Setup().Mode != game.TwoPlayers {
 			t.Errorf("%q plays: %+v", level, s.session.Setup())
 		}
 		s.stop()
@@ -455,16 +457,20 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 	chosen := session.DefaultSetup()
 	program := game.ProgramLevel("/bin/true")
 	chosen.Rules, chosen.Begins, chosen.Level, chosen.Levels = game.Freestyle, session.ComputerBegins, program, [2]game.Level{program, program}
-	saved := func(replaced bool) *session.Saved {
+	setup, err := json.Marshal(chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save := func(replaced bool) *saved.Game {
 		tree := game.NewTree(chosen.Rules, game.Opening{})
 		tree.Root().Play(game.PlaceAt(game.At(7, 7)))
-		g, err := session.SaveTree(tree)
+		g, err := saved.FromTree(tree)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g.ID, g.Setup, g.Replaced, g.Uncounted = strconv.FormatBool(replaced), chosen, replaced, false
+		g.ID, g.Setup, g.Mode, g.Replaced, g.Uncounted = strconv.FormatBool(replaced), setup, chosen.Mode, replaced, false
 		if !replaced {
-			g.At, g.Setup.Mode = 0, session.TwoPlayers
+			g.At, g.Mode = 0, game.TwoPlayers
 		}
 		return g
 	}
@@ -474,8 +480,8 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 				t.Fatal(err)
 			}
 		},
-		"game":    func(kept *store.Store) { g := saved(true); g.Replaced = false; kept.Put(g) },
-		"earlier": func(kept *store.Store) { kept.Put(saved(true)); kept.Put(saved(false)) },
+		"game":    func(kept *store.Store) { g := save(true); g.Replaced = false; kept.Put(g) },
+		"earlier": func(kept *store.Store) { kept.Put(save(true)); kept.Put(save(false)) },
 	} {
 		dir := t.TempDir()
 		kept := store.Open(dir)
@@ -548,7 +554,7 @@ func TestAResignationTakenBackIsNotSaved(t *testing.T) {
 
 // A menu gives up no game to somebody who wants a hint.
 func TestResigningIsNotBesideAHint(t *testing.T) {
-	for _, mode := range []session.Mode{session.AgainstComputer, session.TwoPlayers} {
+	for _, mode := range []game.Mode{game.AgainstComputer, game.TwoPlayers} {
 		for _, rules := range []game.Rules{game.TicTacToe, game.Renju} {
 			s := sitDown(t, t.TempDir(), clerks{})
 			s.configure(func(to *session.Setup) { to.Mode, to.Rules = mode, rules })
@@ -584,13 +590,13 @@ func TestThereIsNothingToCopyOrToReview(t *testing.T) {
 // watches; not by a name that reads as an opponent.
 func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	for _, mode := range []session.Mode{session.AgainstRandom, session.AgainstComputer} {
+	for _, mode := range []game.Mode{game.AgainstRandom, game.AgainstComputer} {
 		s.configure(func(to *session.Setup) { to.Mode = mode })
 		s.settle()
 		if got := s.header.who.Selected; got != lang.ModeShort(mode) {
 			t.Errorf("%s: the toolbar says %q", mode, got)
 		}
-		if offered := slices.Contains(s.header.who.Options, lang.ShortRandom()); offered != (mode == session.AgainstRandom) {
+		if offered := slices.Contains(s.header.who.Options, lang.ShortRandom()); offered != (mode == game.AgainstRandom) {
 			t.Errorf("%s: offered are %q", mode, s.header.who.Options)
 		}
 	}

@@ -134,8 +134,8 @@ func (h *header) offer(w *Window) {
 	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: settingsHost{w}.askBoard}), lang.RulesShort(r))
 
 	all := session.Levels(c, r, is.Opening)
-	for _, mode := range session.Modes {
-		if mode == session.TwoPlayers || len(all) > 0 && (mode != session.AgainstRandom || is.Mode == mode) { // the menu has it under More
+	for _, mode := range game.Modes {
+		if mode == game.TwoPlayers || len(all) > 0 && (mode != game.AgainstRandom || is.Mode == mode) { // the menu has it under More
 			modes = append(modes, widgets.Choice{Name: lang.ModeShort(mode), Choose: choose(func(to *session.Setup) { to.Mode = mode })})
 		}
 	}
@@ -150,7 +150,7 @@ func (h *header) offer(w *Window) {
 	for _, l := range all {
 		levels = append(levels, widgets.Choice{Name: lang.Level(l), Choose: choose(func(to *session.Setup) { to.Level, to.Follow = l, false })})
 	}
-	h.level.Hidden = is.Mode != session.AgainstComputer || len(levels) == 0
+	h.level.Hidden = is.Mode != game.AgainstComputer || len(levels) == 0
 	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Opening, is.Level)))
 }
 

@@ -74,7 +74,7 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)               // Players
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // two players, below the way back
 	dialog(false)
-	if s.session.Setup().Mode != session.TwoPlayers {
+	if s.session.Setup().Mode != game.TwoPlayers {
 		t.Fatalf("the mode is %v", s.session.Setup().Mode)
 	}
 	s.menus.fit(560)
@@ -132,7 +132,7 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 // of moves, too.
 func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.Freestyle, session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.Freestyle, game.TwoPlayers })
 	s.settings.Patterns, s.settings.Threats = true, true
 	s.window.Resize(fyne.NewSize(1400, 900))
 	*s.listSetting() = true

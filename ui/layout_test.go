@@ -116,7 +116,7 @@ var windowSizes = []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 70
 // size, and after the size was changed in between.
 func TestEveryRowHasItsRoom(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.Freestyle })
 	for _, at := range []game.Point{game.At(7, 7), game.At(8, 8), game.At(7, 8), game.At(8, 7), game.At(7, 9), game.At(8, 6)} {
 		s.click(int(at.X), int(at.Y))
 	}
@@ -182,7 +182,7 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 // Rows that come while the window keeps its size are laid out at once.
 func TestClocksThatComeMakeRoom(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.Freestyle })
 	s.click(7, 7)
 	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Move: 30e9} })
 	s.choose(lang.NewGame)
@@ -203,7 +203,7 @@ func TestClocksThatComeMakeRoom(t *testing.T) {
 // In the smallest window there is still a line of moves.
 func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.Freestyle })
 	s.click(7, 7)
 	for _, height := range []float32{480, 560, 700} {
 		s.window.Resize(fyne.NewSize(360, height))
@@ -247,7 +247,7 @@ func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
 // the middle.
 func TestWideWindowsHaveOneBlock(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode, to.Rules = session.TwoPlayers, game.Freestyle })
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.Freestyle })
 	s.click(7, 7)
 	s.window.Resize(fyne.NewSize(1600, 1000))
 	driver := fyne.CurrentApp().Driver()

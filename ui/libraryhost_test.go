@@ -43,7 +43,7 @@ func (s *sitting) listed() []store.Listed {
 // still there once; played on it becomes another game.
 func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.firstRow()
 	s.choose(lang.NewGame)
 	s.choose(lang.MenuLibrary)

@@ -48,7 +48,7 @@ type liveItem struct {
 type menuKey struct {
 	rules    game.Rules
 	language lang.Language
-	mode     session.Mode
+	mode     game.Mode
 	opening  bool
 	programs int
 	textSize float32
@@ -303,7 +303,7 @@ func (m *menus) game() *fyne.Menu {
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
 	items := []*fyne.MenuItem{m.withKey(m.item(lang.NewGame(), s.NewGame), fyne.KeyN, 0)}
-	if is := s.Setup(); is.Mode == session.TwoPlayers {
+	if is := s.Setup(); is.Mode == game.TwoPlayers {
 		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.AgreeDraw() })))
 	}
 	items = append(items,
@@ -358,8 +358,8 @@ func (m *menus) players() *fyne.Menu {
 	is := m.w.session.Setup()
 	computers := len(m.w.o.Computers.Levels(is.Rules)) > 0
 	var items []*fyne.MenuItem
-	for _, mode := range session.Modes {
-		if mode == session.TwoPlayers || computers && mode != session.AgainstRandom {
+	for _, mode := range game.Modes {
+		if mode == game.TwoPlayers || computers && mode != game.AgainstRandom {
 			items = append(items, m.mode(mode))
 		}
 	}
@@ -372,26 +372,26 @@ func (m *menus) players() *fyne.Menu {
 	}
 	first, second := func(s *session.Setup) *game.Level { return &s.Levels[game.First] }, func(s *session.Setup) *game.Level { return &s.Levels[game.Second] }
 	switch is.Mode {
-	case session.AgainstComputer:
+	case game.AgainstComputer:
 		items = append(items, m.levels(level)...)
-	case session.Watch:
+	case game.Watch:
 		items = append(items, sub(lang.LevelOf(lang.Colour(is.Rules, game.Black)), append(m.levels(first), m.program(first)...)...),
 			sub(lang.LevelOf(lang.Colour(is.Rules, game.White)), append(m.levels(second), m.program(second)...)...))
-	case session.AgainstRandom:
+	case game.AgainstRandom:
 		items = append(items, m.levels(first)...)
 	}
-	if is.Mode != session.TwoPlayers {
+	if is.Mode != game.TwoPlayers {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
 	items = append(items, m.radio(lang.MenuClock(), func() bool { return m.w.session.Setup().Clock.On() }, settingsHost{m.w}.askClock))
 	var more []*fyne.MenuItem
 	if computers {
-		more = append(more, m.mode(session.AgainstRandom))
+		more = append(more, m.mode(game.AgainstRandom))
 	}
 	switch is.Mode {
-	case session.AgainstComputer:
+	case game.AgainstComputer:
 		more = append(more, m.program(level)...)
-	case session.AgainstRandom:
+	case game.AgainstRandom:
 		more = append(more, m.program(first)...)
 	}
 	more = append(more, m.when(func() bool { return !m.w.session.Setup().Mode.People() }, m.item(lang.PlaySeries(), m.series)))
@@ -399,7 +399,7 @@ func (m *menus) players() *fyne.Menu {
 }
 
 // mode is an item that says who plays.
-func (m *menus) mode(mode session.Mode) *fyne.MenuItem {
+func (m *menus) mode(mode game.Mode) *fyne.MenuItem {
 	return m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode })
 }
 
@@ -430,7 +430,7 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 		}
 	}
 	if session.HasLadder(c, r) {
-		if m.w.session.Setup().Mode == session.AgainstComputer {
+		if m.w.session.Setup().Mode == game.AgainstComputer {
 			items = append(items, m.choice(lang.AsStrongAsI(), follows, func(to *session.Setup) {
 				if to.Follow = true; to.Level.Step() == 0 {
 					to.Level = game.Medium
@@ -443,7 +443,7 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 }
 
 // follows reports whether the level follows the player's results.
-func follows(is session.Setup) bool { return is.Mode == session.AgainstComputer && is.Follow }
+func follows(is session.Setup) bool { return is.Mode == game.AgainstComputer && is.Follow }
 
 // ladder offers all strengths for a level of the setup.
 func (m *menus) ladder(of func(*session.Setup) *game.Level) []*fyne.MenuItem {

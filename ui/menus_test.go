@@ -62,7 +62,7 @@ func TestTheMenusFitTheWindow(t *testing.T) {
 	for _, l := range lang.Languages {
 		s.setLanguage(l.Tag())
 		for _, r := range game.Variants {
-			for _, mode := range session.Modes {
+			for _, mode := range game.Modes {
 				s.configure(func(to *session.Setup) { to.Rules, to.Mode = r, mode })
 				s.session.Match().Stop()
 				if s.menus.narrow {
@@ -107,7 +107,7 @@ func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
 	}
 	choose(2)     // Players
 	choose(1 + 2) // below the way back: two players
-	if s.session.Setup().Mode != session.TwoPlayers || s.window.Canvas().Overlays().Top() != nil {
+	if s.session.Setup().Mode != game.TwoPlayers || s.window.Canvas().Overlays().Top() != nil {
 		t.Errorf("mode %v, or the menu is still open", s.session.Setup().Mode)
 	}
 	s.menus.fit(560)

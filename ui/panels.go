@@ -170,7 +170,7 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 func (p *askPanel) easier(w *Window) (game.Level, bool) {
 	s, m := w.session, w.session.Match()
 	result := m.Now().Result()
-	lost := s.Setup().Mode == session.AgainstComputer && result.Winner != game.Empty && m.Now().SeatOf(result.Winner) != s.Human()
+	lost := s.Setup().Mode == game.AgainstComputer && result.Winner != game.Empty && m.Now().SeatOf(result.Winner) != s.Human()
 	if !lost || s.ByOthers(m.At()) || p.consoled != nil && p.consoled != m {
 		return "", false
 	}

@@ -126,7 +126,8 @@ const keptGames = 20
 // sitDown begins the sitting with the game that was last under way.
 func (w *Window) sitDown() {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
-		Pace: watchPace, Rest: endRest, Kept: keptGames}
+		Pace: watchPace, Rest: endRest, Kept: keptGames,
+		Mend: func(s *session.Setup) { onlyChosen(s, w.settings.Programs) }}
 	if w.o.tune != nil {
 		w.o.tune(&options)
 	}
@@ -135,11 +136,5 @@ func (w *Window) sitDown() {
 	w.files = files.New(filesHost{w}, &w.dialogs, w.words)
 	w.share = share.New(filesHost{w}, w.files, w.words)
 	last, previous := w.o.Store.Resume()
-	for _, g := range previous {
-		onlyChosen(&g.Setup, w.settings.Programs)
-	}
-	if last != nil {
-		onlyChosen(&last.Setup, w.settings.Programs)
-	}
 	w.session.Resume(last, previous)
 }

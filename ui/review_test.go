@@ -11,7 +11,6 @@ import (
 
 	"jingzi/ai/review"
 	"jingzi/game"
-	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
@@ -140,7 +139,7 @@ func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	s.session.LookAt(6)
 	s.analysis.Review.TryAgain()
 	s.settle()
-	if s.analysis.Review.Open() || s.session.Setup().Mode != session.AgainstComputer || s.session.Human() != game.Second {
+	if s.analysis.Review.Open() || s.session.Setup().Mode != game.AgainstComputer || s.session.Human() != game.Second {
 		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.session.Setup().Mode, s.session.Human())
 	}
 	if p := s.session.Match().Now().Position; p.Stones() != 5 || p.ToMove() != game.White {
@@ -152,7 +151,7 @@ func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
-	if p := s.session.Match().Now().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Setup().Mode != session.TwoPlayers {
+	if p := s.session.Match().Now().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Setup().Mode != game.TwoPlayers {
 		t.Errorf("the old game is not back:\n%v", p)
 	}
 	if len(s.store.Statistics()) != counted {

@@ -29,7 +29,7 @@ func TestSheet(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	opens := &browser{App: s.app}
 	s.app = opens
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.configure(func(to *session.Setup) { to.Rules = game.Renju })
 	s.configure(func(to *session.Setup) { to.Opening = game.Classic })
 	for _, at := range []string{"h8", "h9", "h10"} {

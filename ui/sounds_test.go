@@ -113,7 +113,7 @@ func TestTheEndIsHeardOnce(t *testing.T) {
 
 func TestASwapAndAPassAreSilent(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.configure(func(to *session.Setup) { to.Rules, to.Opening = game.Freestyle, game.Opening{Procedure: game.Swap2} })
 	e := listen(s)
 	s.click(7, 7)

@@ -43,7 +43,7 @@ func (s *sitting) counts(want string) {
 func TestStatisticsCountFinishedGamesOnce(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.click(0, 0)
 	s.choose(lang.NewGame) // left behind
 	s.counts("")
@@ -73,7 +73,7 @@ func TestStatisticsTellLevelsAndSidesApart(t *testing.T) {
 	s.configure(func(to *session.Setup) { to.Begins = session.ComputerBegins })
 	s.settle()
 	s.choose(lang.Resign)
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.choose(lang.NewGame)
 	s.choose(lang.OfferDraw)
 	s.counts("computer medium black 0 0 1 0; computer hard white 0 0 1 0; two  white 0 1 0 0")
@@ -85,8 +85,8 @@ func TestHelpIsTold(t *testing.T) {
 		"take back": func(s *sitting) { s.choose(lang.Undo) },
 		"level":     func(s *sitting) { s.configure(func(to *session.Setup) { to.Level = game.Easy }) },
 		"mode": func(s *sitting) {
-			s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
-			s.configure(func(to *session.Setup) { to.Mode = session.AgainstComputer })
+			s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+			s.configure(func(to *session.Setup) { to.Mode = game.AgainstComputer })
 		},
 		"play from an earlier moment": func(s *sitting) {
 			s.choose(lang.GoStart)
@@ -107,7 +107,7 @@ func TestHelpIsTold(t *testing.T) {
 
 func TestResetStatistics(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.firstRow()
 	s.store.ResetStatistics()
 	s.counts("")
@@ -120,7 +120,7 @@ func TestResetStatistics(t *testing.T) {
 func TestStatisticsAsCSV(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.Resign)
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.choose(lang.NewGame)
 	s.firstRow()
 	path := filepath.Join(t.TempDir(), "x.csv")

@@ -79,7 +79,7 @@ func TestTheLastMoveIsSaidInWords(t *testing.T) {
 	if got, want := s.board.AccessibilityLabel(), lang.MovePlayed(lang.Computer(), "A3")+" · "+lang.YourTurn("X"); got != want {
 		t.Errorf("after a move one hears %q, want %q", got, want)
 	}
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	s.click(7, 7)
 	s.says(lang.MovePlayed, lang.Player1(), "H8")

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/report"
@@ -60,25 +61,23 @@ func FuzzStoredSettings(f *testing.F) {
 func FuzzStored(f *testing.F) {
 	dir := f.TempDir()
 	kept := store.Open(dir)
-	setup := session.DefaultSetup()
-	setup.Mode = session.TwoPlayers
-	save := func(id string, points ...game.Point) *session.Saved {
+	save := func(id string, points ...game.Point) *saved.Game {
 		tree := game.NewTree(game.TicTacToe, game.Opening{})
 		n := tree.Root()
 		for _, at := range points {
 			n = n.Play(game.PlaceAt(at))
 		}
-		g, err := session.SaveTree(tree)
+		g, err := saved.FromTree(tree)
 		if err != nil {
 			f.Fatal(err)
 		}
-		g.ID, g.Setup, g.Uncounted = id, setup, false
+		g.ID, g.Uncounted = id, false
 		return g
 	}
 	finished := save("finished", game.At(0, 0), game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0))
 	finished.Names, finished.Replaced = [2]string{"Ann", "Bob"}, true
 	last := save("last", game.At(0, 0), game.At(0, 1))
-	for _, g := range []*session.Saved{finished, last} {
+	for _, g := range []*saved.Game{finished, last} {
 		if err := g.Validate(); err != nil {
 			f.Fatal(err)
 		}
@@ -172,7 +171,9 @@ func FuzzStored(f *testing.F) {
 			}
 		}
 		play.Escape()
-		play.Configure(setup)
+		two := play.Setup()
+		two.Mode = game.TwoPlayers
+		play.Configure(two)
 		play.NewGame()
 		play.Play(game.At(1, 1))
 		play.Close()

@@ -129,7 +129,7 @@ func TestTheButtonAsksWhy(t *testing.T) {
 	if s.choose(lang.Hint); s.analysis.Why.Asked() || s.session.Hint() == nil {
 		t.Error("the answer hides the hint")
 	}
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.choose(lang.NewGame)
 	if s.click(0, 0); why() != nil {
 		t.Error("asks why between two people")

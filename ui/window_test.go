@@ -237,7 +237,7 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	s.shows("OO. ... XXX")
 	s.click(1, 1) // the next game
 	s.shows("... ... ...")
-	if s.session.Setup().Level != game.Hard || s.session.Setup().Mode != session.AgainstComputer {
+	if s.session.Setup().Level != game.Hard || s.session.Setup().Mode != game.AgainstComputer {
 		t.Errorf("the next game has another setup: %+v", s.session.Setup())
 	}
 	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
@@ -518,7 +518,7 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 func TestEveryMenuItem(t *testing.T) {
 	t.Cleanup(func() { lang.Use(lang.English) })
 	for _, board := range []lang.Text{lang.BoardTicTacToe, lang.BoardRenju} {
-		for _, mode := range session.Modes {
+		for _, mode := range game.Modes {
 			s := sitDown(t, t.TempDir(), clerks{})
 			s.item(board()).Action()
 			s.item(lang.Mode(mode)).Action()
@@ -670,7 +670,7 @@ func TestTheBannerOffersTheNextGameAndOnceAnEasierOne(t *testing.T) {
 func TestTheComputersMovesAreNotThoseOfPlayer2(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
-	s.configure(func(to *session.Setup) { to.Mode = session.TwoPlayers })
+	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	if got := s.board.AccessibilityLabel(); !strings.HasPrefix(got, lang.MovePlayed("O", "A3")) {
 		t.Errorf("one hears %q", got)
 	}

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // removal is a branch that was deleted, until the game goes on.
 type removal struct {
 	node    *game.Node
 	restore func()
-	kind    Kind // what the game counted as
+	kind    saved.Kind // what the game counted as
 }
 
 // mainLine is the moments of the main line.
@@ -61,7 +62,7 @@ func (s *Session) Remove(n *game.Node) bool {
 	if within {
 		shown = parent
 	}
-	s.log.change('-', n)
+	s.log.Remove(n)
 	removed := append(s.removed, removal{n, n.Remove(), s.facts.Kind})
 	s.match.Retrace()
 	s.removed = removed
@@ -81,7 +82,7 @@ func (s *Session) bringBranchBack() bool {
 	r := s.removed[last]
 	s.removed = s.removed[:last]
 	r.restore()
-	s.log = treeLog{} // written anew
+	s.log = saved.Log{} // written anew
 	s.facts.Kind = r.kind
 	s.lookAt(r.node)
 	s.notice = Notice{Kind: BranchIsBack}
@@ -101,7 +102,7 @@ func (s *Session) AddSetup(at *game.Node, c game.Setup) error {
 		return err
 	}
 	n := at.Add(&game.Node{Setup: &c})
-	s.log.put(s.match.Rules(), n, &s.notes)
+	s.log.Put(s.match.Rules(), n, s.notes.notes)
 	s.Help()
 	s.lookAt(n)
 	s.edited()
@@ -112,7 +113,7 @@ func (s *Session) AddSetup(at *game.Node, c game.Setup) error {
 func (s *Session) SetComment(n *game.Node, comment string) {
 	if n.Comment != comment {
 		n.Comment = comment
-		s.log.put(s.match.Rules(), n, &s.notes)
+		s.log.Put(s.match.Rules(), n, s.notes.notes)
 		s.edited()
 	}
 }
@@ -120,14 +121,14 @@ func (s *Session) SetComment(n *game.Node, comment string) {
 // SetMarks marks points at a node, in place of the marks it had.
 func (s *Session) SetMarks(n *game.Node, marks []game.Mark) {
 	n.Marks = marks
-	s.log.put(s.match.Rules(), n, &s.notes)
+	s.log.Put(s.match.Rules(), n, s.notes.notes)
 	s.edited()
 }
 
 // promote makes the way to a node the main line.
 func (g *Game) promote(n *game.Node) {
 	if n.Promote() {
-		g.log.change('^', n)
+		g.log.Promote(n)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // Whatever is played, undone, looked at, promoted and removed, the tree stays a
@@ -94,18 +95,18 @@ func soundTree(t *testing.T, s *sitting) {
 	if !s.open() && !s.result().Over() {
 		t.Fatal("a game counts that is not over")
 	}
-	same := again(t, s.Save())
+	same := s.Save()
 	if err := same.Validate(); err != nil {
 		t.Fatalf("what is saved is refused: %v\n%s", err, same.Tree)
 	}
-	k, err := same.read()
+	k, err := same.Read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := writeLog(k.tree, &k.notes), writeLog(s.match.Tree(), &s.notes); !bytes.Equal(got.text, want.text) {
-		t.Fatalf("saved is another tree:\n%s\n%s\nwant\n%s", same.Tree, got.text, want.text)
+	if got, want := saved.Write(k.Tree, k.Notes), saved.Write(s.match.Tree(), s.notes.notes); !bytes.Equal(got.Text(), want.Text()) {
+		t.Fatalf("saved is another tree:\n%s\n%s\nwant\n%s", same.Tree, got.Text(), want.Text())
 	}
-	if at, now := k.nodes[same.At], s.match.Moments()[s.match.At()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {
+	if at, now := k.Now, s.match.Moments()[s.match.At()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {
 		t.Fatalf("saved is another node of the tree\n%s", same.Tree)
 	}
 }

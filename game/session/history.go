@@ -1,10 +1,11 @@
 package session
 
 import (
-	"slices"
+	"encoding/json"
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // NewGame starts the next game. What was under way comes back with Undo.
@@ -96,11 +97,11 @@ func (s *Session) takeEndBack() bool {
 		s.facts.Uncounted && !mine || n.Comment != "" || n.Marks != nil || len(n.Children()) > 0 {
 		return false
 	}
-	s.log.change('-', n)
+	s.log.Remove(n)
 	n.Remove()
 	s.revision++
 	if main := s.mainLine(); !main[len(main)-1].Result().Over() {
-		s.facts.Kind = Kind{} // before count, for which a game taken back was helped along
+		s.facts.Kind = saved.Kind{} // before count, for which a game taken back was helped along
 	}
 	s.match.Retrace()
 	if c := s.match.TimeControl(); c.On() {
@@ -144,7 +145,7 @@ func (s *Session) bringBack() bool {
 // Resume goes on after a restart: with the game that was last under way, if it
 // is not nil, and the replaced ones before it, the latest last. All must be
 // valid.
-func (s *Session) Resume(last *Saved, previous []*Saved) {
+func (s *Session) Resume(last *saved.Game, previous []*saved.Game) {
 	s.previous = previous
 	if last == nil {
 		s.Start()
@@ -161,30 +162,35 @@ func (s *Session) Resume(last *Saved, previous []*Saved) {
 }
 
 // restore puts a game that was saved on the board.
-func (s *Session) restore(g *Saved) {
-	k, err := g.read()
+func (s *Session) restore(g *saved.Game) {
+	t, err := g.Read()
 	if err != nil { // not valid
-		k = &kept{tree: game.NewTree(g.Rules, g.Opening)}
-		k.nodes = append(k.nodes, k.tree.Root())
-		g.Kind, g.At = Kind{}, 0
+		t = &saved.Tree{Tree: game.NewTree(g.Rules, g.Opening)}
+		t.Now = t.Root()
+		g.Kind, g.At = saved.Kind{}, 0
 	}
-	s.seatAt(g, k, k.nodes[g.At])
+	setup := DefaultSetup()
+	_ = json.Unmarshal(g.Setup, &setup) // what makes no sense is mended
+	_ = setup.Mend()
+	s.o.Mend(&setup)
+	setup.Mode = g.Mode
+	s.seatAt(g, setup, t)
 	if err != nil {
 		s.notice = Notice{Kind: Refused, Err: err}
 	}
 }
 
-// seatAt puts a valid tree on the board, at a node, with what else is saved of
-// the game.
-func (s *Session) seatAt(g *Saved, k *kept, at *game.Node) {
-	s.setup = g.Setup
+// seatAt puts a valid tree on the board with what else is saved of the game, and
+// sets up the players.
+func (s *Session) seatAt(g *saved.Game, setup Setup, t *saved.Tree) {
+	s.setup = setup
 	s.setup.Rules = g.Rules
 	s.human, s.next = g.Human, g.Human
 	if !s.setup.Mode.People() {
 		s.human = game.First
 	}
 	s.seat(g.Opening)
-	s.notes, s.log = k.notes, k.log
+	s.notes, s.log = Notes{notes: t.Notes}, t.Log
 	if g.ID == "" {
 		g.ID = s.facts.ID
 	}
@@ -193,9 +199,9 @@ func (s *Session) seatAt(g *Saved, k *kept, at *game.Node) {
 		s.facts.Opened = s.revision
 	}
 	s.match.SetClocks(g.Clock, 0)
-	_ = s.match.Restore(k.tree, at)
+	_ = s.match.Restore(t.Tree, t.Now)
 	s.match.SetClocks(g.Clock, g.Spent)
-	if s.setup.Mode == AgainstComputer || s.match.HumanToAnswer() {
+	if s.setup.Mode == game.AgainstComputer || s.match.HumanToAnswer() {
 		s.match.Start()
 	}
 }
@@ -222,30 +228,29 @@ func (s *Session) OpenTree(t *game.Tree) {
 		line := t.MainLine()
 		at = line[len(line)-1]
 	}
-	g := &Saved{Rules: t.Rules, Opening: t.Opening, Setup: s.setup, Opened: true}
-	r := t
-	to := &g.Setup
-	to.Rules, to.Deal = r.Rules, false
-	to.Opening = r.Opening
+	g := &saved.Game{Rules: t.Rules, Opening: t.Opening, Opened: true}
+	to := s.setup
+	to.Rules, to.Deal = t.Rules, false
+	to.Opening = t.Opening
 	to.Opening.Named = 0
-	first, second := game.Level(r.Levels[game.First]), game.Level(r.Levels[game.Second])
+	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
 	known := func(l game.Level) bool { // no program: a file may not start one
 		if l == game.Perfect { // as Master was called in older files
-			l = Offered(s.computers, r.Rules, r.Opening, l)
+			l = Offered(s.computers, t.Rules, t.Opening, l)
 		}
-		return l.Step() > 0 && s.computers.Plays(r.Rules, l)
+		return l.Step() > 0 && s.computers.Plays(t.Rules, l)
 	}
 	switch {
 	case known(first) && known(second):
-		to.Mode, to.Levels = Watch, [2]game.Level{first, second}
+		to.Mode, to.Levels = game.Watch, [2]game.Level{first, second}
 	case known(second):
-		to.Mode, to.Level, g.Human = AgainstComputer, second, game.First
+		to.Mode, to.Level, g.Human = game.AgainstComputer, second, game.First
 	case known(first):
-		to.Mode, to.Level, g.Human = AgainstComputer, first, game.Second
+		to.Mode, to.Level, g.Human = game.AgainstComputer, first, game.Second
 	default:
-		to.Mode = TwoPlayers
+		to.Mode = game.TwoPlayers
 	}
-	s.digress(g, t, at, 0)
+	s.digress(g, to, &saved.Tree{Tree: t, Now: at}, 0)
 	s.changed(Changed)
 }
 
@@ -260,26 +265,27 @@ func (s *Session) Practise(index int) {
 	}
 	t, at := s.match.Tree().Only(moment.Node)
 	g := s.Save()
-	g.ID, g.Kind = "", Kind{}
+	setup := s.setup
+	g.ID, g.Kind = "", saved.Kind{}
 	g.Clock, g.Spent, g.Human = game.TimeControl{}, 0, ask.Seat
 	if len(s.computers.Levels(g.Rules)) > 0 {
-		g.Setup.Mode, t.Names = AgainstComputer, [2]string{}
+		setup.Mode, t.Names = game.AgainstComputer, [2]string{}
 	}
-	s.digress(g, t, at, index)
+	s.digress(g, setup, &saved.Tree{Tree: t, Now: at}, index)
 	s.notice = Notice{Kind: Practising}
 	s.changed(Changed)
 }
 
 // digress goes on with a game that is not to be counted, and takes note of what
 // to return to.
-func (s *Session) digress(g *Saved, t *game.Tree, at *game.Node, left int) {
+func (s *Session) digress(g *saved.Game, setup Setup, t *saved.Tree, left int) {
 	before := s.setup
 	if s.resume != nil {
 		before = *s.resume
 	}
 	s.putAside(left)
 	g.Uncounted = true
-	s.seatAt(g, &kept{tree: t}, at)
+	s.seatAt(g, setup, t)
 	s.resume = &before
 }
 
@@ -296,15 +302,21 @@ func (s *Session) Record() game.Record {
 }
 
 // Save takes the game down.
-func (s *Session) Save() *Saved {
+func (s *Session) Save() *saved.Game {
 	m := s.match
 	t := m.Tree()
 	now := m.Moments()[m.At()].Node
-	if _, known := s.log.numbers[now]; !known {
-		s.log = writeLog(t, &s.notes)
+	if _, known := s.log.Number(now); !known {
+		s.log = saved.Write(t, s.notes.notes)
 	}
-	g := &Saved{ID: s.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: slices.Clip(s.log.text), At: s.log.numbers[now],
-		Human: s.human, Setup: s.setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: s.facts.Uncounted, Helped: s.facts.Helped,
+	at, _ := s.log.Number(now)
+	kind := s.facts.Kind
+	if kind == (saved.Kind{}) {
+		kind = s.kind(m.Now())
+	}
+	setup, _ := json.Marshal(s.setup)
+	g := &saved.Game{ID: s.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: s.log.Text(), At: at, Mode: kind.Mode, Computers: kind.Levels,
+		Human: s.human, Setup: setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: s.facts.Uncounted, Helped: s.facts.Helped,
 		Result: s.result(), Kind: s.facts.Kind, Clock: m.TimeControl(), Opened: s.facts.Opened > 0 && s.facts.Opened == s.revision}
 	if g.Clock.On() {
 		g.Spent = m.Spent()

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // HasLadder reports whether all steps of the ladder are offered under some
@@ -16,7 +17,7 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Plays(r, game.Strength
 // whether the level changed.
 func (s *Session) follow() bool {
 	step, result := s.setup.Level.Step(), s.match.Now().Result()
-	if s.facts.Uncounted || !s.setup.Follow || s.setup.Mode != AgainstComputer || step == 0 || !result.Over() || !HasLadder(s.computers, s.setup.Rules) {
+	if s.facts.Uncounted || !s.setup.Follow || s.setup.Mode != game.AgainstComputer || step == 0 || !result.Over() || !HasLadder(s.computers, s.setup.Rules) {
 		return false
 	}
 	switch result.Winner {
@@ -54,7 +55,7 @@ var oddsOfStep = math.Log(3)
 // oddsOfStep a step (Bradley and Terry, 1952). A person of whom nothing is known
 // stands in the middle, give or take three steps, which keeps the estimate
 // finite when all games were won. ok is false before leastPlaced games.
-func PlaceOf(lines []Line, r game.Rules) (p Place, ok bool) {
+func PlaceOf(lines []saved.Line, r game.Rules) (p Place, ok bool) {
 	const middle, spread = (1 + game.Strengths) / 2.0, 3.0
 	p.Step = middle
 	for range 50 { // Newton's method on the logarithm of the probability
@@ -62,7 +63,7 @@ func PlaceOf(lines []Line, r game.Rules) (p Place, ok bool) {
 		p.Games = 0
 		for _, l := range lines {
 			step := l.Levels[0].Step()
-			if l.Rules != r || l.Mode != AgainstComputer || step == 0 {
+			if l.Rules != r || l.Mode != game.AgainstComputer || step == 0 {
 				continue
 			}
 			games := l.Unaided.Games()

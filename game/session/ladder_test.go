@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 const wins, loses = "a1 b1 c1", "a1 b2 b1" // against a clerk, who fills the top row
@@ -61,27 +62,27 @@ func TestTheComputerFollows(t *testing.T) {
 // A person who scores half against a step stands there; more games make it
 // surer.
 func TestPlaceOf(t *testing.T) {
-	line := func(step int, won, lost int) Line {
-		tally := Tally{Won: won, Lost: lost}
-		return Line{Kind: Kind{Rules: game.Freestyle, Mode: AgainstComputer, Levels: [2]game.Level{game.Strength(step)}}, Tally: tally, Unaided: tally}
+	line := func(step int, won, lost int) saved.Line {
+		tally := saved.Tally{Won: won, Lost: lost}
+		return saved.Line{Kind: saved.Kind{Rules: game.Freestyle, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Strength(step)}}, Tally: tally, Unaided: tally}
 	}
 	helped := line(4, 50, 0)
-	helped.Unaided, helped.Helped = Tally{}, 50
+	helped.Unaided, helped.Helped = saved.Tally{}, 50
 	renju := line(9, 50, 0)
 	renju.Rules = game.Renju
 	for _, test := range []struct {
 		name        string
-		lines       []Line
+		lines       []saved.Line
 		step, error float64
 		games       int
 	}{
-		{"even against step 4", []Line{line(4, 100, 100)}, 4, 0.13, 200},
-		{"fewer games", []Line{line(4, 8, 8)}, 4.0, 0.45, 16},
-		{"three of four against step 4", []Line{line(4, 150, 50)}, 5, 0.15, 200},
-		{"between two steps", []Line{line(6, 100, 50), line(7, 50, 100)}, 6.5, 0.16, 300},
-		{"what was helped, other rules, other programs", []Line{line(4, 100, 100), helped, renju,
-			{Kind: Kind{Rules: game.Freestyle, Mode: AgainstComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: Tally{Won: 9}}}, 4, 0.13, 200},
-		{"always won against the strongest", []Line{line(10, 20, 0)}, 12.95, 1, 20},
+		{"even against step 4", []saved.Line{line(4, 100, 100)}, 4, 0.13, 200},
+		{"fewer games", []saved.Line{line(4, 8, 8)}, 4.0, 0.45, 16},
+		{"three of four against step 4", []saved.Line{line(4, 150, 50)}, 5, 0.15, 200},
+		{"between two steps", []saved.Line{line(6, 100, 50), line(7, 50, 100)}, 6.5, 0.16, 300},
+		{"what was helped, other rules, other programs", []saved.Line{line(4, 100, 100), helped, renju,
+			{Kind: saved.Kind{Rules: game.Freestyle, Mode: game.AgainstComputer, Levels: [2]game.Level{game.ProgramLevel("x")}}, Unaided: saved.Tally{Won: 9}}}, 4, 0.13, 200},
+		{"always won against the strongest", []saved.Line{line(10, 20, 0)}, 12.95, 1, 20},
 	} {
 		p, ok := PlaceOf(test.lines, game.Freestyle)
 		if !ok || math.Abs(p.Step-test.step) > 0.1 || math.Abs(p.Error-test.error) > 0.1 || p.Games != test.games {
@@ -89,7 +90,7 @@ func TestPlaceOf(t *testing.T) {
 		}
 	}
 	for games, want := range map[int]bool{0: false, 1: false, 9: false, 10: true} {
-		if p, ok := PlaceOf([]Line{renju, helped, line(4, games, 0)}, game.Freestyle); ok != want {
+		if p, ok := PlaceOf([]saved.Line{renju, helped, line(4, games, 0)}, game.Freestyle); ok != want {
 			t.Errorf("after %d games: %+v, %v", games, p, ok)
 		}
 	}

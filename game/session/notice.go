@@ -9,7 +9,7 @@ type Notice struct {
 	Seat  game.Seat
 	Point game.Point
 	Count int
-	Mode  Mode
+	Mode  game.Mode
 	Level game.Level
 	Err   error
 	Words func() string

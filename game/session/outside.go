@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // Computers is the catalogue of computer players, as a Session needs it.
@@ -37,12 +38,12 @@ type Reasoner interface {
 // disk happens beside.
 type Store interface {
 	// Put keeps a game as it is now, in place of what was kept under its ID.
-	Put(*Saved)
+	Put(*saved.Game)
 	// Drop forgets a game that was taken back as a whole.
 	Drop(id string)
 	// Score counts the finished games of a kind. With Side game.Empty those of
 	// both sides are added up.
-	Score(Kind) Tally
+	Score(saved.Kind) saved.Tally
 }
 
 // Options is what a Session needs of the outside. Computers and Post are
@@ -53,6 +54,8 @@ type Options struct {
 	Post      func(func())          // runs functions one after the other on the goroutine that owns the Session
 	Observe   func(Event)           // may call the Session
 	Annotate  func(game.Engine) any // what is to be kept with a choice that the engine just made, as JSON can write it; nil for nothing
+
+	Mend func(*Setup) // changes what a saved setup may not say; nil for nothing
 
 	Pace time.Duration // the least time between two moves that are only watched
 	Rest time.Duration // after the end of a game, before Play begins the next: a double click must not sweep it away

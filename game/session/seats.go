@@ -55,12 +55,12 @@ func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
 		seats[seat] = c.Player(seat, s.Rules, Offered(c, s.Rules, s.Opening, l), s.MoveTime)
 	}
 	switch s.Mode {
-	case AgainstComputer:
+	case game.AgainstComputer:
 		computer(human.Other(), s.Level)
-	case Watch:
+	case game.Watch:
 		computer(game.First, s.Levels[game.First])
 		computer(game.Second, s.Levels[game.Second])
-	case AgainstRandom:
+	case game.AgainstRandom:
 		computer(game.First, s.Levels[game.First])
 		seats[game.Second].Engine = c.Random()
 	}
@@ -117,7 +117,7 @@ func closeAll(programs []io.Closer) {
 // Level is that of the computer in a seat, as it is offered.
 func (t *Seats) Level(seat game.Seat) game.Level {
 	level := t.setup.Levels[seat]
-	if t.setup.Mode == AgainstComputer {
+	if t.setup.Mode == game.AgainstComputer {
 		level = t.setup.Level
 	}
 	return Offered(t.computers, t.setup.Rules, t.setup.Opening, level)

@@ -4,9 +4,8 @@
 // hints, and says what the board shows. It draws nothing, has no words and
 // opens no file; what it needs of the outside it declares as small interfaces.
 //
-// Start reading at Session. Setup is what a game is made from, Saved a game
-// that can be gone on with, Kind what finished games are counted by, and View
-// what the board shows.
+// Start reading at Session. Setup is what a game is made from, and View what the
+// board shows.
 package session
 
 import (
@@ -14,6 +13,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // Session is one sitting: game after game between players who may change. All
@@ -25,9 +25,9 @@ type Session struct {
 	Browser
 	Notices
 	o        Options
-	resume   *Setup    // what NewGame returns to after a record or practice
-	endedAt  time.Time // of the latest end of a game
-	previous []*Saved  // replaced games, for Undo; the latest last
+	resume   *Setup        // what NewGame returns to after a record or practice
+	endedAt  time.Time     // of the latest end of a game
+	previous []*saved.Game // replaced games, for Undo; the latest last
 	adviser  adviser
 	ticker   ticker
 	put      putState
@@ -42,7 +42,7 @@ type Game struct {
 	notes    Notes
 	hint     *Hint
 	revision int       // counts changes of the tree
-	log      treeLog   // of the tree, for the store
+	log      saved.Log // of the tree, for the store
 	removed  []removal // for Undo, until the game goes on
 	earlier  int       // up to the moment with this index others sat here
 	gaveUp   gaveUp
@@ -54,11 +54,11 @@ type gaveUp struct {
 	thinking bool // the computer was
 }
 
-// facts are what is true of a game besides its moves; see Saved.
+// facts are what is true of a game besides its moves; see saved.Game.
 type facts struct {
 	ID                string
 	Uncounted, Helped bool
-	Kind              Kind
+	Kind              saved.Kind
 	Opened            int // the revision of the tree as it was opened; 0 if it was not
 }
 
@@ -67,6 +67,9 @@ type facts struct {
 func New(o Options, s Setup) *Session {
 	if o.Observe == nil {
 		o.Observe = func(Event) {}
+	}
+	if o.Mend == nil {
+		o.Mend = func(*Setup) {}
 	}
 	if o.Now == nil {
 		o.Now = time.Now
@@ -158,7 +161,7 @@ func (s *Session) played() {
 			s.notes.Set(moment.Node, note)
 		}
 	}
-	s.log.put(s.match.Rules(), moment.Node, &s.notes)
+	s.log.Put(s.match.Rules(), moment.Node, s.notes.notes)
 	if s.open() {
 		s.promote(moment.Node) // the game is what is played
 	}
@@ -202,20 +205,20 @@ func (s *Session) count() {
 
 // open reports whether the game is still being played: it does not count yet,
 // and will. After that, and in a file, what is played is a variation.
-func (g *Game) open() bool { return g.facts.Kind == Kind{} && !g.facts.Uncounted }
+func (g *Game) open() bool { return g.facts.Kind == saved.Kind{} && !g.facts.Uncounted }
 
 // reopen takes a game back that has ended.
-func (s *Session) reopen() { s.facts.Kind, s.facts.Helped = Kind{}, true }
+func (s *Session) reopen() { s.facts.Kind, s.facts.Helped = saved.Kind{}, true }
 
 // kind is what the game counts as.
-func (t *Seats) kind(now *game.Situation) Kind {
-	k := Kind{Rules: t.setup.Rules.Game(), Mode: t.setup.Mode, Side: now.ColourOf(t.human)}
+func (t *Seats) kind(now *game.Situation) saved.Kind {
+	k := saved.Kind{Rules: t.setup.Rules.Game(), Mode: t.setup.Mode, Side: now.ColourOf(t.human)}
 	switch k.Mode {
-	case AgainstComputer:
+	case game.AgainstComputer:
 		k.Levels[0] = t.Level(t.human.Other())
-	case Watch:
+	case game.Watch:
 		k.Levels = [2]game.Level{t.Level(game.First), t.Level(game.Second)}
-	case AgainstRandom:
+	case game.AgainstRandom:
 		k.Levels[0] = t.Level(game.First)
 	}
 	return k
@@ -276,7 +279,7 @@ func (s *Session) Answer(c game.Choice) error {
 func (s *Session) Resign() error {
 	s.toVariation()
 	loser := s.human
-	if s.setup.Mode == TwoPlayers {
+	if s.setup.Mode == game.TwoPlayers {
 		loser = s.match.Now().Ask().Seat
 	}
 	if !s.setup.Mode.People() {
@@ -287,7 +290,7 @@ func (s *Session) Resign() error {
 
 // AgreeDraw ends a game between two people without a winner.
 func (s *Session) AgreeDraw() error {
-	if s.setup.Mode != TwoPlayers {
+	if s.setup.Mode != game.TwoPlayers {
 		return game.ErrAnswer
 	}
 	s.toVariation()
@@ -365,9 +368,9 @@ func (g *Game) Thinking() *Thinking { return &g.thinking }
 func (g *Game) Notes() *Notes { return &g.notes }
 
 // Score counts the games of the present kind, of either colour.
-func (s *Session) Score() Tally {
+func (s *Session) Score() saved.Tally {
 	if s.o.Store == nil {
-		return Tally{}
+		return saved.Tally{}
 	}
 	k := s.kind(s.match.Now())
 	k.Side = game.Empty

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // clerk plays the first legal point in reading order, at once, and reports
@@ -84,11 +85,11 @@ func (reasoner) Reasons(_ game.Position, at game.Point) []game.Fact {
 }
 
 // shelf is a store in memory.
-type shelf struct{ games map[string]*Saved }
+type shelf struct{ games map[string]*saved.Game }
 
-func (s *shelf) Put(g *Saved)   { s.games[g.ID] = g }
-func (s *shelf) Drop(id string) { delete(s.games, id) }
-func (s *shelf) Score(k Kind) (score Tally) {
+func (s *shelf) Put(g *saved.Game) { s.games[g.ID] = g }
+func (s *shelf) Drop(id string)    { delete(s.games, id) }
+func (s *shelf) Score(k saved.Kind) (score saved.Tally) {
 	for _, g := range s.games {
 		of := g.Kind
 		of.Side = game.Empty
@@ -114,7 +115,7 @@ type sitting struct {
 
 func sitDown(t testing.TB, c *clerks, change ...func(*Setup)) *sitting {
 	t.Helper()
-	s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{map[string]*Saved{}}, now: time.Unix(1e9, 0)}
+	s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{map[string]*saved.Game{}}, now: time.Unix(1e9, 0)}
 	s.sit(c, change...)
 	s.Start()
 	return s
@@ -210,13 +211,13 @@ func (s *sitting) says(want NoticeKind) {
 
 func (s *sitting) scores(won, drawn, lost int) {
 	s.t.Helper()
-	if got, want := s.Score(), (Tally{won, drawn, lost}); got != want {
+	if got, want := s.Score(), (saved.Tally{Won: won, Drawn: drawn, Lost: lost}); got != want {
 		s.t.Errorf("the score is %+v, want %+v", got, want)
 	}
 }
 
-func two(s *Setup)    { s.Mode = TwoPlayers }
-func random(s *Setup) { s.Mode = AgainstRandom }
+func two(s *Setup)    { s.Mode = game.TwoPlayers }
+func random(s *Setup) { s.Mode = game.AgainstRandom }
 func hard(s *Setup)   { s.Level = game.Hard }
 
 func TestAStoneIsAnsweredAndUndoneInPairs(t *testing.T) {
@@ -298,7 +299,7 @@ func TestTheEndIsFollowedByTheNextGame(t *testing.T) {
 	s.shows("OO. ... XXX")
 	s.plays("b2") // the next game
 	s.shows("... ... ...")
-	if setup := s.Setup(); setup.Level != game.Hard || setup.Mode != AgainstComputer {
+	if setup := s.Setup(); setup.Level != game.Hard || setup.Mode != game.AgainstComputer {
 		t.Errorf("the next game has another setup: %+v", setup)
 	}
 	s.undo() // the finished game comes back, and is not counted twice
@@ -391,7 +392,7 @@ func TestAnotherBeginnerDoesNotReplaceAGame(t *testing.T) {
 func TestEarlierMovesAreNotOfThosePresent(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	s.plays("b2")
-	s.set(func(to *Setup) { to.Mode = TwoPlayers })
+	s.set(func(to *Setup) { to.Mode = game.TwoPlayers })
 	if !s.ByOthers(1) || !s.ByOthers(2) {
 		t.Error("the computer's move is said to be of player 2")
 	}
@@ -468,7 +469,7 @@ func TestSwitchingInMidGame(t *testing.T) {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.set(two)
-	if n := s.Notice(); n.Kind != ModeIs || n.Mode != TwoPlayers {
+	if n := s.Notice(); n.Kind != ModeIs || n.Mode != game.TwoPlayers {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.plays("c1")
@@ -476,7 +477,7 @@ func TestSwitchingInMidGame(t *testing.T) {
 	s.undo()
 	s.shows("O.. .X. ...")
 	s.plays("c1")
-	s.set(func(to *Setup) { to.Mode = AgainstComputer })
+	s.set(func(to *Setup) { to.Mode = game.AgainstComputer })
 	s.shows("OO. .X. ..X")
 }
 
@@ -736,7 +737,7 @@ func TestAHintHasItsReasons(t *testing.T) {
 // what is posted afterwards is dropped.
 func TestClosingWithAHintUnderWay(t *testing.T) {
 	for round := range 200 {
-		s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{map[string]*Saved{}}}
+		s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{map[string]*saved.Game{}}}
 		s.sit(&clerks{clerk: clerk{wait: round%4 == 0}})
 		s.Start()
 		s.AskHint()
@@ -902,7 +903,7 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 	if len(s.shelf.games) != 0 {
 		t.Error("a game is kept before its first stone")
 	}
-	only := func() *Saved {
+	only := func() *saved.Game {
 		t.Helper()
 		if len(s.shelf.games) != 1 {
 			t.Fatalf("%d games are kept", len(s.shelf.games))
@@ -914,7 +915,7 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 		t.Errorf("kept is %+v", g)
 	}
 	s.plays("a3 b1 b3 c1")
-	want := Kind{Rules: game.TicTacToe, Mode: TwoPlayers, Side: game.Black}
+	want := saved.Kind{Rules: game.TicTacToe, Mode: game.TwoPlayers, Side: game.Black}
 	if g := only(); !g.Counts() || g.Kind != want || g.Helped || g.Validate() != nil {
 		t.Errorf("kept is %+v", g)
 	}
@@ -942,19 +943,31 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 	}
 }
 
+// What is chosen after the end of a game changes nothing of it.
+func TestAFinishedGameKeepsItsMode(t *testing.T) {
+	s := sitDown(t, &clerks{}, two)
+	s.plays("a1 a3 b1 b3 c1")
+	to := s.Setup()
+	to.Mode = game.AgainstComputer
+	s.Configure(to)
+	if g := s.shelf.games[s.facts.ID]; g.Mode != game.TwoPlayers {
+		t.Errorf("it was played %v", g.Mode)
+	}
+}
+
 func TestKindsTellLevelsAndSidesApart(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	kind := func(want Kind) {
+	kind := func(want saved.Kind) {
 		t.Helper()
 		if got := s.Save().Kind; got != want {
 			t.Errorf("counted as %+v, want %+v", got, want)
 		}
 	}
 	_ = s.Resign()
-	kind(Kind{game.TicTacToe, AgainstComputer, [2]game.Level{game.Medium}, game.Black})
+	kind(saved.Kind{Rules: game.TicTacToe, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.Black})
 	s.set(func(to *Setup) { to.Level, to.Begins = game.Hard, ComputerBegins })
 	_ = s.Resign()
-	kind(Kind{game.TicTacToe, AgainstComputer, [2]game.Level{game.Hard}, game.White})
+	kind(saved.Kind{Rules: game.TicTacToe, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Hard}, Side: game.White})
 }
 
 func TestHelpIsNoted(t *testing.T) {
@@ -1011,7 +1024,14 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 	s.LookAtNode(s.node(2).Children()[1])
 	s.PlayOn()
 	last := s.shelf.games[s.facts.ID]
-	again := again(t, last)
+	data, err := json.Marshal(last)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := &saved.Game{Tree: last.Tree}
+	if err := json.Unmarshal(data, again); err != nil {
+		t.Fatal(err)
+	}
 	if err := again.Validate(); err != nil {
 		t.Fatal(err)
 	}
@@ -1026,7 +1046,11 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 		t.Fatal("the branch is lost")
 	}
 	s.shows("O.. .X. X..")
-	if k, err := s.Save().read(); err != nil || string(writeLog(k.tree, &k.notes).text) != string(s.Save().Tree) {
+	k, err := s.Save().Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if log := saved.Write(k.Tree, k.Notes); string(log.Text()) != string(s.Save().Tree) {
 		t.Errorf("%v: kept as\n%s\nthen as\n%s", err, last.Tree, s.Save().Tree)
 	}
 }
@@ -1054,7 +1078,7 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 	s.Open(r)
 	s.settle()
 	s.shows("OO. ... XX.")
-	if s.Setup().Mode != TwoPlayers || s.Names() != r.Names {
+	if s.Setup().Mode != game.TwoPlayers || s.Names() != r.Names {
 		t.Errorf("%+v, %v", s.Setup(), s.Names())
 	}
 	s.plays("c1")
@@ -1062,7 +1086,7 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 		t.Errorf("%+v", g)
 	}
 	s.NewGame()
-	if s.Setup().Mode != AgainstComputer || s.Setup().Level != game.Hard {
+	if s.Setup().Mode != game.AgainstComputer || s.Setup().Level != game.Hard {
 		t.Errorf("the next game is played by %+v", s.Setup())
 	}
 	s.undo()
@@ -1072,7 +1096,7 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 	r.Choices = r.Choices[:3]
 	s.Open(r)
 	s.settle()
-	if s.Setup().Mode != AgainstComputer || s.Setup().Level != game.Easy || s.Human() != game.First {
+	if s.Setup().Mode != game.AgainstComputer || s.Setup().Level != game.Easy || s.Human() != game.First {
 		t.Errorf("%+v", s.Setup())
 	}
 	if r := s.Record(); r.Levels != [2]string{"", "easy"} {
@@ -1086,7 +1110,7 @@ func TestPractice(t *testing.T) {
 	s.Practise(4)
 	s.settle()
 	s.says(Practising)
-	if s.Setup().Mode != AgainstComputer || s.Human() != game.First {
+	if s.Setup().Mode != game.AgainstComputer || s.Human() != game.First {
 		t.Errorf("%+v, person in seat %v", s.Setup(), s.Human())
 	}
 	s.plays("c1")
@@ -1116,7 +1140,7 @@ func TestPracticeInARecord(t *testing.T) {
 
 func TestASeriesIsPlayedAndCanBeStopped(t *testing.T) {
 	series := &Series{Games: 5, Setup: DefaultSetup(), Computers: &clerks{}}
-	series.Setup.Mode = AgainstRandom
+	series.Setup.Mode = game.AgainstRandom
 	var last SeriesCount
 	if err := series.Run(t.Context(), func(c SeriesCount) { last = c }); err != nil {
 		t.Fatal(err)
@@ -1219,7 +1243,7 @@ func TestASeriesCountsSeatsAndNotColours(t *testing.T) {
 	for name, score := range map[string]game.Score{"kept": 900, "swapped": -900} {
 		l := &lastToThink{clerks: clerks{clerk: clerk{report: game.Report{Lines: []game.Line{{Score: score, Points: []game.Point{game.At(8, 8)}}}}}}}
 		series := &Series{Games: 2, Setup: DefaultSetup(), Computers: l}
-		series.Setup.Mode, series.Setup.Rules, series.Setup.Opening = Watch, game.Freestyle, game.Opening{Procedure: game.Swap2}
+		series.Setup.Mode, series.Setup.Rules, series.Setup.Opening = game.Watch, game.Freestyle, game.Opening{Procedure: game.Swap2}
 		var before SeriesCount
 		err := series.Run(t.Context(), func(c SeriesCount) {
 			if c.Won[l.seat] != before.Won[l.seat]+1 || c.Won[l.seat.Other()] != before.Won[l.seat.Other()] {
@@ -1243,11 +1267,11 @@ func (s *sitting) keptAs(over bool, choices int) {
 		}
 		return
 	}
-	tree, at, err := g.GameTree()
+	tree, err := g.Read()
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if line := tree.MainLine(); g.Result.Over() != over || g.Counts() != over || len(line)-1 != choices || at != line[choices] || len(at.Children()) > 0 {
+	if line := tree.MainLine(); g.Result.Over() != over || g.Counts() != over || len(line)-1 != choices || tree.Now != line[choices] || len(tree.Now.Children()) > 0 {
 		s.t.Errorf("kept: result %+v, counts %v, tree %s", g.Result, g.Counts(), g.Tree)
 	}
 }

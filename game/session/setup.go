@@ -9,22 +9,6 @@ import (
 	"jingzi/game"
 )
 
-// Mode says who plays.
-type Mode string
-
-const (
-	AgainstComputer Mode = "computer" // a person against the computer
-	TwoPlayers      Mode = "two"      // two people at the same machine
-	Watch           Mode = "watch"    // the computer against itself
-	AgainstRandom   Mode = "random"   // the computer, in the first seat, against random moves
-)
-
-// Modes are all of them, in the order in which menus offer them.
-var Modes = []Mode{AgainstComputer, TwoPlayers, Watch, AgainstRandom}
-
-// People reports whether a person plays.
-func (m Mode) People() bool { return m == AgainstComputer || m == TwoPlayers }
-
 // Begins says who has the first move. Between two people the one who is called
 // human here is player 1, the computer player 2.
 type Begins string
@@ -43,18 +27,18 @@ type Setup struct {
 	Rules    game.Rules
 	Opening  game.Opening
 	Deal     bool // where one of the 26 begins the game: deal one at random for each game
-	Mode     Mode
+	Mode     game.Mode
 	Begins   Begins
-	Level    game.Level       // AgainstComputer
-	Follow   bool             `json:",omitzero"` // AgainstComputer: Level goes up after a win, down after a loss
-	Levels   [2]game.Level    // by game.Seat: Watch, and AgainstRandom the first
+	Level    game.Level       // game.AgainstComputer
+	Follow   bool             `json:",omitzero"` // game.AgainstComputer: Level goes up after a win, down after a loss
+	Levels   [2]game.Level    // by game.Seat: game.Watch, and game.AgainstRandom the first
 	MoveTime time.Duration    // what the strongest level may spend on a move it cannot solve
 	Clock    game.TimeControl `json:",omitzero"`
 }
 
 // DefaultSetup is the setup of somebody who has never chosen one.
 func DefaultSetup() Setup {
-	return Setup{Rules: game.TicTacToe, Mode: AgainstComputer, Begins: HumanBegins, Level: game.Medium,
+	return Setup{Rules: game.TicTacToe, Mode: game.AgainstComputer, Begins: HumanBegins, Level: game.Medium,
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
 
@@ -75,7 +59,7 @@ func (s *Setup) Mend() error {
 	if !s.Opening.Fits(s.Rules) {
 		s.Opening = whole.Opening
 	}
-	if !slices.Contains(Modes, s.Mode) {
+	if !slices.Contains(game.Modes, s.Mode) {
 		s.Mode = whole.Mode
 	}
 	if !slices.Contains(Beginnings, s.Begins) {

@@ -37,7 +37,7 @@ func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 	lang.Use(lang.English)
 	h := &host{t: t, Queue: game.NewQueue(), engine: e}
 	setup := session.DefaultSetup()
-	setup.Rules, setup.Mode = r, session.TwoPlayers
+	setup.Rules, setup.Mode = r, game.TwoPlayers
 	h.Session = session.New(session.Options{Computers: nobody{}, Post: h.Queue.Post, Observe: func(e session.Event) {
 		if h.a != nil {
 			h.a.Follow()

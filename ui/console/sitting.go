@@ -7,6 +7,7 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/game/saved"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
@@ -60,7 +61,7 @@ func newSitting(s settings, in *input, out io.Writer) *sitting {
 }
 
 // Put implements session.Store.
-func (t *sitting) Put(g *session.Saved) {
+func (t *sitting) Put(g *saved.Game) {
 	if delete(t.won, g.ID); g.Result.Over() {
 		t.won[g.ID] = g.Result.Winner
 	}
@@ -70,19 +71,19 @@ func (t *sitting) Put(g *session.Saved) {
 func (t *sitting) Drop(id string) { delete(t.won, id) }
 
 // Score implements session.Store; the text program does not use it.
-func (t *sitting) Score(session.Kind) session.Tally { return session.Tally{} }
+func (t *sitting) Score(saved.Kind) saved.Tally { return saved.Tally{} }
 
 // setup is what the session is made from. A person in the second seat lets the
 // computer, or player 2, begin. To the session an engine that plays at random
 // is one like others.
 func (s *settings) setup() session.Setup {
 	to := session.DefaultSetup()
-	to.Rules, to.Opening, to.Mode, to.Begins = s.rules, s.opening, session.Watch, session.HumanBegins
+	to.Rules, to.Opening, to.Mode, to.Begins = s.rules, s.opening, game.Watch, session.HumanBegins
 	switch s.mode {
 	case computer:
-		to.Mode = session.AgainstComputer
+		to.Mode = game.AgainstComputer
 	case two:
-		to.Mode = session.TwoPlayers
+		to.Mode = game.TwoPlayers
 	}
 	if s.human == game.Second {
 		to.Begins = session.ComputerBegins

@@ -314,7 +314,7 @@ func (m *monkey) sets(board, language int) {
 // people, 2 is the computer against itself.
 func (m *monkey) players(mode int) {
 	m.t.Helper()
-	m.until("the players", "alt Right "+strings.Repeat("Down ", mode+1)+"Return", func(k *kept) bool { return k.Setup.Mode == session.Modes[mode] })
+	m.until("the players", "alt Right "+strings.Repeat("Down ", mode+1)+"Return", func(k *kept) bool { return k.Setup.Mode == game.Modes[mode] })
 }
 
 // kept is what the program keeps of the player's wishes.
@@ -410,7 +410,7 @@ func (m *monkey) paints() {
 				return
 			}
 		}
-		if now := m.kept(); now.Setup.Mode == session.Modes[1] && now.Setup.Rules == r {
+		if now := m.kept(); now.Setup.Mode == game.Modes[1] && now.Setup.Rules == r {
 			break
 		}
 		m.t.Logf("another game than was chosen, after %q", m.done)

@@ -22,7 +22,7 @@ import (
 	_ "modernc.org/sqlite"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // window is the program, running and shown.
@@ -247,8 +247,8 @@ func (w *window) terminate() { _ = w.cmd.Process.Signal(syscall.SIGTERM) }
 // dir is where the program keeps its files.
 func dir(home string) string { return filepath.Join(home, ".config", "jingzi") }
 
-// saved is what the program has kept of the game under way.
-type saved struct {
+// underWay is what the program has kept of the game under way.
+type underWay struct {
 	Rules   game.Rules
 	Opening game.Opening
 	Choices []game.Choice // of the main line
@@ -261,34 +261,34 @@ type saved struct {
 
 // saved reads the game that is kept now: before its first stone one that is
 // still to be played.
-func (w *window) saved() (s saved) {
+func (w *window) saved() (s underWay) {
 	w.t.Helper()
 	var text string // of the game, and after a line break of its tree
 	if w.query(&text, `SELECT game || char(10) || (SELECT group_concat(CAST(tree AS TEXT), '' ORDER BY pages.number) FROM pages WHERE pages.number >> 20 = games.number)
 		FROM games WHERE NOT replaced ORDER BY touched DESC LIMIT 1`) {
 		row, lines, _ := strings.Cut(text, "\n")
-		g := session.Saved{Tree: []byte(lines)}
+		g := saved.Game{Tree: []byte(lines)}
 		if err := json.Unmarshal([]byte(row), &g); err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
 		}
-		tree, node, err := g.GameTree()
+		tree, err := g.Read()
 		if err != nil {
 			w.t.Fatalf("%v\n%s", err, text)
 		}
-		s = saved{Rules: g.Rules, Opening: g.Opening, Human: g.Human, tree: tree, node: node}
+		s = underWay{Rules: g.Rules, Opening: g.Opening, Human: g.Human, tree: tree.Tree, node: tree.Now}
 		for _, n := range tree.MainLine() {
 			if n.Choice != nil {
 				s.Choices = append(s.Choices, *n.Choice)
 			}
 		}
-		for n := node; n != nil; n = n.Parent() {
+		for n := tree.Now; n != nil; n = n.Parent() {
 			if n.Choice != nil {
 				s.At++
 			}
 		}
 		return s
 	}
-	var settings struct{ Setup saved }
+	var settings struct{ Setup underWay }
 	w.settings(&settings)
 	return settings.Setup
 }
@@ -327,7 +327,7 @@ func (w *window) settings(into any) {
 }
 
 // situation is how a saved game stands.
-func (s saved) situation(t *testing.T) game.Situation {
+func (s underWay) situation(t *testing.T) game.Situation {
 	t.Helper()
 	switch {
 	case s.Rules == (game.Rules{}):

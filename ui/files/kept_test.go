@@ -180,7 +180,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 24))
 		dir := t.TempDir()
 		setup := games[seed%3]
-		setup.Mode = session.TwoPlayers
+		setup.Mode = game.TwoPlayers
 		if seed%2 == 0 {
 			setup.Clock = game.TimeControl{Game: time.Hour}
 		}

@@ -38,7 +38,7 @@ func newPlayer(t *testing.T) (*player, *Files) {
 	t.Helper()
 	p := &player{queue: game.NewQueue()}
 	setup := session.DefaultSetup()
-	setup.Mode = session.TwoPlayers
+	setup.Mode = game.TwoPlayers
 	s := session.New(session.Options{Computers: p, Post: p.queue.Post}, setup)
 	t.Cleanup(s.Close)
 	s.Start()

@@ -50,9 +50,9 @@ func Rules(r game.Rules) string {
 }
 
 // Mode is what a way to play is called.
-func Mode(m session.Mode) string {
-	return map[session.Mode]Text{session.AgainstComputer: AgainstComputer, session.TwoPlayers: TwoPlayers,
-		session.Watch: WatchComputer, session.AgainstRandom: ComputerRandom}[m]()
+func Mode(m game.Mode) string {
+	return map[game.Mode]Text{game.AgainstComputer: AgainstComputer, game.TwoPlayers: TwoPlayers,
+		game.Watch: WatchComputer, game.AgainstRandom: ComputerRandom}[m]()
 }
 
 // Title is a menu's word without the dots that promise a dialog: the title of
@@ -71,19 +71,19 @@ func RulesShort(r game.Rules) string {
 }
 
 // ModeShort is what a way to play is called where there is little room.
-func ModeShort(m session.Mode) string {
-	return map[session.Mode]Text{session.AgainstComputer: ShortComputer, session.TwoPlayers: TwoPlayers,
-		session.Watch: ShortWatch, session.AgainstRandom: ShortRandom}[m]()
+func ModeShort(m game.Mode) string {
+	return map[game.Mode]Text{game.AgainstComputer: ShortComputer, game.TwoPlayers: TwoPlayers,
+		game.Watch: ShortWatch, game.AgainstRandom: ShortRandom}[m]()
 }
 
 // Begins says who has the first move.
-func Begins(m session.Mode, b session.Begins) string {
+func Begins(m game.Mode, b session.Begins) string {
 	switch {
 	case b == session.TakeTurns:
 		return AlternateBegin()
-	case m == session.TwoPlayers && b == session.HumanBegins:
+	case m == game.TwoPlayers && b == session.HumanBegins:
 		return Player1Begins()
-	case m == session.TwoPlayers:
+	case m == game.TwoPlayers:
 		return Player2Begins()
 	case b == session.HumanBegins:
 		return IBegin()

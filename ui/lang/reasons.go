@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"jingzi/game"
-	"jingzi/game/session"
 )
 
 // weight orders the reasons for a hint: what decides comes first, and of what a
@@ -79,7 +78,7 @@ func (s Sitting) Why(index int, facts []game.Fact) string {
 	by := moments[index].By
 	colour := Colour(r, moments[index-1].Position.ToMove().Other())
 	who, whose := colour, SidesOwn(colour)
-	if s.Setup().Mode == session.AgainstComputer && by != s.Human() {
+	if s.Setup().Mode == game.AgainstComputer && by != s.Human() {
 		who, whose = YouObject(), YourOwn()
 	}
 	var said []string

@@ -40,7 +40,7 @@ func (s Sitting) State() string {
 		return s.Result(now, result)
 	case m.Hinting():
 		return Searching()
-	case m.Busy() && s.Setup().Mode == session.AgainstComputer:
+	case m.Busy() && s.Setup().Mode == game.AgainstComputer:
 		return Thinking()
 	case m.Busy():
 		return ThinkingOf(s.colour(ask.Seat))
@@ -50,7 +50,7 @@ func (s Sitting) State() string {
 	if text := Ask(now, s.Name(ask.Seat)); text != "" {
 		return text
 	}
-	if s.Setup().Mode == session.TwoPlayers {
+	if s.Setup().Mode == game.TwoPlayers {
 		return TurnOfPlayer(s.Name(ask.Seat), s.colour(ask.Seat))
 	}
 	return YourTurn(s.colour(ask.Seat))
@@ -124,17 +124,17 @@ func (s Sitting) Remark(trouble string) string {
 func (s Sitting) Name(seat game.Seat) string {
 	mine := seat == s.Human()
 	switch mode := s.Setup().Mode; {
-	case mode == session.TwoPlayers && s.Names()[seat] != "":
+	case mode == game.TwoPlayers && s.Names()[seat] != "":
 		return Clip(s.Names()[seat], 64)
-	case mode == session.TwoPlayers && mine:
+	case mode == game.TwoPlayers && mine:
 		return Player1()
-	case mode == session.TwoPlayers:
+	case mode == game.TwoPlayers:
 		return Player2()
-	case mode == session.AgainstRandom && !mine:
+	case mode == game.AgainstRandom && !mine:
 		return Random()
-	case mode == session.AgainstComputer && mine:
+	case mode == game.AgainstComputer && mine:
 		return You()
-	case mode == session.AgainstComputer:
+	case mode == game.AgainstComputer:
 		return Computer()
 	}
 	return ComputerAt(Computer(), Level(s.Level(seat)))
@@ -156,13 +156,13 @@ func (s Sitting) Result(at *game.Situation, r game.Result) string {
 	switch mode := s.Setup().Mode; {
 	case s.ByOthers(s.Match().At()):
 		return Result(rules, r, Won(colour))
-	case mode == session.AgainstComputer && winner == s.Human():
+	case mode == game.AgainstComputer && winner == s.Human():
 		return Result(rules, r, YouWon())
-	case mode == session.AgainstComputer:
+	case mode == game.AgainstComputer:
 		return Result(rules, r, ComputerWon())
-	case mode == session.TwoPlayers:
+	case mode == game.TwoPlayers:
 		return Result(rules, r, WonAs(s.Name(winner), colour))
-	case mode == session.AgainstRandom && winner == game.Second:
+	case mode == game.AgainstRandom && winner == game.Second:
 		return Result(rules, r, WonAs(colour, Random()))
 	}
 	return Result(rules, r, WonAs(colour, Level(s.Level(winner))))
@@ -276,7 +276,7 @@ func (s Sitting) tells(winner game.Seat) bool {
 	case when == AfterGame:
 		return false
 	}
-	return s.Setup().Mode != session.AgainstComputer || winner == s.Human()
+	return s.Setup().Mode != game.AgainstComputer || winner == s.Human()
 }
 
 // foretold says, after a game that a line has won, since when searches had
@@ -310,9 +310,9 @@ func (s Sitting) foretold() string {
 // claim says who wins in how many plies.
 func (s Sitting) claim(c session.Claim) string {
 	switch {
-	case s.Setup().Mode == session.AgainstComputer && c.Winner == s.Human():
+	case s.Setup().Mode == game.AgainstComputer && c.Winner == s.Human():
 		return Claimed(c, YouWinIn(c.Plies))
-	case s.Setup().Mode == session.AgainstComputer:
+	case s.Setup().Mode == game.AgainstComputer:
 		return Claimed(c, ComputerWinsIn(c.Plies))
 	}
 	return Claimed(c, WinsIn(s.colour(c.Winner), c.Plies))
@@ -330,9 +330,9 @@ func Claimed(c session.Claim, words string) string {
 func (s Sitting) Score() string {
 	t, r := s.Session.Score(), s.Match().Rules()
 	switch s.Setup().Mode {
-	case session.AgainstComputer:
+	case game.AgainstComputer:
 		return ScoreLine(t.Won, t.Drawn, t.Lost)
-	case session.TwoPlayers:
+	case game.TwoPlayers:
 		return ScoreTwo(Player1(), t.Won, t.Drawn, Player2(), t.Lost)
 	}
 	return ScoreTwo(Colour(r, game.Black), t.Won, t.Drawn, Colour(r, game.White), t.Lost)

@@ -23,14 +23,14 @@ func (nobody) Player(game.Seat, game.Rules, game.Level, time.Duration) (p game.P
 func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 	defer Use(English)
 	setup := session.DefaultSetup()
-	setup.Mode = session.TwoPlayers
+	setup.Mode = game.TwoPlayers
 	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Close()
 	s.Start()
 	for _, l := range Languages {
 		Use(l)
 		for kind := session.NoNotice + 1; kind <= session.HasKeptFifth; kind++ {
-			s.Say(session.Notice{Kind: kind, Mode: session.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
+			s.Say(session.Notice{Kind: kind, Mode: game.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
 			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: notice %d says %q", l, kind, text)
 			}
@@ -51,7 +51,7 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 // The words follow the game: whose turn it is, what was played, how it ended.
 func TestASittingInWords(t *testing.T) {
 	setup := session.DefaultSetup()
-	setup.Mode = session.TwoPlayers
+	setup.Mode = game.TwoPlayers
 	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Close()
 	s.Start()
@@ -80,7 +80,7 @@ func TestASittingInWords(t *testing.T) {
 	}
 	s.Escape()
 	to := s.Setup()
-	to.Mode = session.AgainstComputer
+	to.Mode = game.AgainstComputer
 	s.Configure(to)
 	if want := ResultWhy(Won(MarkX()), ByLine(3)); s.State() != want {
 		t.Errorf("of a game between others it says %q, want %q", s.State(), want)

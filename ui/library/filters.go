@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
-	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
 	"jingzi/ui/widgets"
@@ -49,7 +48,7 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 		results = append(results, o.text())
 	}
 	modes = []string{lang.LibraryAnyMode()}
-	for _, m := range session.Modes {
+	for _, m := range game.Modes {
 		modes = append(modes, lang.Mode(m))
 	}
 	openings = []string{lang.LibraryAnyOpening()}
@@ -133,7 +132,7 @@ func (f *filters) query() store.Query {
 	}
 	q.Outcome = outcomes[max(0, f.result.SelectedIndex())].is
 	if i := f.mode.SelectedIndex(); i > 0 {
-		q.Mode = session.Modes[i-1]
+		q.Mode = game.Modes[i-1]
 	}
 	q.Opening = game.NamedOpening(max(0, f.opening.SelectedIndex()))
 	if i := f.source.SelectedIndex(); i > 0 && i <= len(f.sources) {

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 	"jingzi/ui/background"
 	"jingzi/ui/store"
 )
@@ -38,8 +38,8 @@ type Games interface {
 	Search(context.Context, store.Query) (store.Found, error)
 	Games([]store.Key) ([]store.Listed, error)
 	Facets(context.Context) (store.Facets, error)
-	LoadKey(store.Key) (*session.Saved, error)
-	Import([]*session.Saved) (added int, err error)
+	LoadKey(store.Key) (*saved.Game, error)
+	Import([]*saved.Game) (added int, err error)
 	Remove([]store.Key) error
 	Restore([]store.Key) error
 	Purge() error

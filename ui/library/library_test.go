@@ -15,7 +15,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
@@ -371,11 +371,11 @@ func TestExport(t *testing.T) {
 		at, _ := tree.Rules.ParsePoint(name)
 		n = n.Play(game.PlaceAt(at))
 	}
-	g, err := session.SaveTree(tree)
+	g, err := saved.FromTree(tree)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.ID, g.Setup, g.Human, g.Uncounted, g.Kind = "own", session.DefaultSetup(), game.Second, false, session.Kind{Rules: game.TicTacToe, Mode: session.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.White}
+	g.ID, g.Mode, g.Computers, g.Human, g.Uncounted, g.Kind = "own", game.AgainstComputer, [2]game.Level{game.Medium}, game.Second, false, saved.Kind{Rules: game.TicTacToe, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Medium}, Side: game.White}
 	if err := g.Validate(); err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
-	"jingzi/game/session"
 	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
@@ -301,8 +300,8 @@ func ended(r game.Rules, result game.Result) string {
 
 // players are the names of the players by seat, as a file has them or by what
 // they are. person is the seat of the person in a game against the computer;
-// levels are as in session.Kind.
-func players(mode session.Mode, levels [2]game.Level, names [2]string, person game.Seat) [2]string {
+// levels are as in saved.Kind.
+func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) [2]string {
 	computer := func(l game.Level) string {
 		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
 			return lang.Computer()
@@ -311,11 +310,11 @@ func players(mode session.Mode, levels [2]game.Level, names [2]string, person ga
 	}
 	var are [2]string
 	switch mode {
-	case session.AgainstComputer:
+	case game.AgainstComputer:
 		are[person], are[person.Other()] = lang.You(), computer(levels[0])
-	case session.Watch:
+	case game.Watch:
 		are = [2]string{computer(levels[0]), computer(levels[1])}
-	case session.AgainstRandom:
+	case game.AgainstRandom:
 		are = [2]string{computer(levels[0]), lang.Random()}
 	default:
 		are = [2]string{lang.Player1(), lang.Player2()}

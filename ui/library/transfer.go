@@ -18,7 +18,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 	"jingzi/ui/charset"
 	"jingzi/ui/chooser"
 	"jingzi/ui/disk"
@@ -191,7 +191,7 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 		return err
 	}
 	m.files = len(all)
-	var batch []*session.Saved
+	var batch []*saved.Game
 	flush := func() error {
 		if len(batch) == 0 {
 			return nil
@@ -214,9 +214,9 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 		from := &counted{Reader: in}
 		var stop error
 		err = notation.ReadAll(f.path, from, notation.Options{Decode: charset.Decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
-			var g *session.Saved
+			var g *saved.Game
 			if err == nil {
-				g, err = session.SaveTree(t)
+				g, err = saved.FromTree(t)
 			}
 			switch {
 			case err != nil:
@@ -329,7 +329,7 @@ func (w *window) export(keys []store.Key, path string, write func(int, *game.Tre
 			if err != nil {
 				return err
 			}
-			t.Names = players(g.Setup.Mode, levels(g), t.Names, g.Human)
+			t.Names = players(g.Mode, g.Computers, t.Names, g.Human)
 			if g.Collection != "" {
 				t.Names = g.Names
 			}
@@ -355,16 +355,4 @@ func (w *window) export(keys []store.Key, path string, write func(int, *game.Tre
 		}
 		w.show()
 	})
-}
-
-// levels are those of the computers in a game that was played here, as in
-// session.Kind.
-func levels(g *session.Saved) [2]game.Level {
-	switch g.Setup.Mode {
-	case session.AgainstComputer:
-		return [2]game.Level{g.Setup.Level}
-	case session.TwoPlayers:
-		return [2]game.Level{}
-	}
-	return g.Setup.Levels
 }

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 	"jingzi/ui/background"
 	"jingzi/ui/lang"
 	"jingzi/ui/store"
@@ -286,18 +286,18 @@ func (w *window) open(i int) {
 }
 
 // treeOf is a game as it is opened: with the levels of its computers.
-func treeOf(g *session.Saved) (*game.Tree, error) {
-	t, _, err := g.GameTree()
-	if err != nil || g.Collection != "" {
-		return t, err
+func treeOf(g *saved.Game) (*game.Tree, error) {
+	read, err := g.Read()
+	if err != nil {
+		return nil, err
 	}
-	switch s := &g.Setup; g.Setup.Mode {
-	case session.AgainstComputer:
-		t.Levels[g.Human.Other()] = string(s.Level)
-	case session.Watch:
-		t.Levels = [2]string{string(s.Levels[0]), string(s.Levels[1])}
+	switch g.Mode {
+	case game.AgainstComputer:
+		read.Levels[g.Human.Other()] = string(g.Computers[0])
+	case game.Watch:
+		read.Levels = [2]string{string(g.Computers[0]), string(g.Computers[1])}
 	}
-	return t, nil
+	return read.Tree, nil
 }
 
 // remove deletes the games that are chosen.

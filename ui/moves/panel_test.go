@@ -51,7 +51,7 @@ func sitDown(t *testing.T, tree *game.Tree) *sitting {
 	test.NewTempApp(t).Settings().SetTheme(ourtheme.New(ourtheme.Light, 1))
 	s := &sitting{t: t}
 	setup := session.DefaultSetup()
-	setup.Mode = session.TwoPlayers
+	setup.Mode = game.TwoPlayers
 	s.Session = session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post, Observe: func(session.Event) {
 		if s.panel != nil {
 			s.panel.Show()

@@ -9,21 +9,21 @@ import (
 	"strconv"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 	"jingzi/ui/lang"
 )
 
 // Sorted are the lines in the order of the menus.
-func Sorted(lines []session.Line) []session.Line {
+func Sorted(lines []saved.Line) []saved.Line {
 	variant := func(r game.Rules) int {
 		if i := slices.Index(game.Variants, r.Game()); i >= 0 {
 			return i
 		}
 		return len(game.Variants)
 	}
-	slices.SortStableFunc(lines, func(a, b session.Line) int {
+	slices.SortStableFunc(lines, func(a, b saved.Line) int {
 		return cmp.Or(cmp.Compare(variant(a.Rules), variant(b.Rules)), cmp.Compare(lang.Rules(a.Rules), lang.Rules(b.Rules)),
-			cmp.Compare(slices.Index(session.Modes, a.Mode), slices.Index(session.Modes, b.Mode)),
+			cmp.Compare(slices.Index(game.Modes, a.Mode), slices.Index(game.Modes, b.Mode)),
 			slices.CompareFunc(a.Levels[:], b.Levels[:], compareLevels), cmp.Compare(a.Side, b.Side))
 	})
 	return lines
@@ -42,14 +42,14 @@ func compareLevels(a, b game.Level) int {
 }
 
 // players says who played games of a kind.
-func players(k *session.Kind) string {
+func players(k *saved.Kind) string {
 	level := func(i int) string { return lang.Level(k.Levels[i]) }
 	switch k.Mode {
-	case session.AgainstComputer:
+	case game.AgainstComputer:
 		return level(0)
-	case session.Watch:
+	case game.Watch:
 		return lang.StatisticsBoth(level(0), level(1))
-	case session.AgainstRandom:
+	case game.AgainstRandom:
 		return lang.StatisticsBoth(level(0), lang.Random())
 	}
 	return lang.Mode(k.Mode)
@@ -57,7 +57,7 @@ func players(k *session.Kind) string {
 
 // writeCSV writes the statistics as a table with a heading, in the player's
 // language; the mark at its start tells spreadsheets that it is UTF-8.
-func writeCSV(lines []session.Line, to io.Writer) error {
+func writeCSV(lines []saved.Line, to io.Writer) error {
 	if _, err := io.WriteString(to, "\ufeff"); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 	"jingzi/game/session"
 	"jingzi/ui/files"
 	"jingzi/ui/lang"
@@ -18,7 +19,7 @@ import (
 
 // Store has the statistics.
 type Store interface {
-	Statistics() []session.Line
+	Statistics() []saved.Line
 	ResetStatistics()
 }
 
@@ -62,7 +63,7 @@ func (s *Dialog) Open() {
 
 // places say where the player stands on the ladder, for each of the games that
 // have one.
-func places(all []session.Line) []string {
+func places(all []saved.Line) []string {
 	var texts []string
 	for _, r := range game.Variants {
 		if p, ok := session.PlaceOf(all, r); ok && r.Size() > game.FiveByFive.Size() {
@@ -84,7 +85,7 @@ func (s *Dialog) askReset() {
 }
 
 // table lays the lines out in columns, under the names of the games.
-func table(all []session.Line) *fyne.Container {
+func table(all []saved.Line) *fyne.Container {
 	columns := &widgets.Table{}
 	box := container.New(columns)
 	row := func(bold bool, first string, rest ...string) {

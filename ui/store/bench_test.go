@@ -9,17 +9,17 @@ import (
 	"time"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // long is a finished game of gomoku of 60 stones.
-func long(tb testing.TB, id string) *session.Saved {
+func long(tb testing.TB, id string) *saved.Game {
 	var choices []game.Choice
 	for i := range 60 { // no five in a row
 		choices = append(choices, game.PlaceAt(game.At(i%15, i/15*2+i%2)))
 	}
 	g := played(tb, game.Freestyle, game.Opening{}, append(choices, game.Choice{Kind: game.End, Result: game.Result{Winner: game.Black, Reason: game.Resigned}}))
-	g.ID, g.Uncounted, g.Kind = id, false, session.Kind{Rules: game.Freestyle, Mode: session.AgainstComputer, Levels: [2]game.Level{game.Hard}, Side: game.Black}
+	g.ID, g.Uncounted, g.Kind = id, false, saved.Kind{Rules: game.Freestyle, Mode: game.AgainstComputer, Levels: [2]game.Level{game.Hard}, Side: game.Black}
 	if err := g.Validate(); err != nil {
 		tb.Fatal(err)
 	}
@@ -50,8 +50,8 @@ func filled(b *testing.B, games int) string {
 // machine.
 func BenchmarkWrite(b *testing.B) {
 	over, open := long(b, "over"), long(b, "open")
-	open.At, open.Result, open.Kind = 60, game.Result{}, session.Kind{}
-	for name, g := range map[string]*session.Saved{"stone": open, "end": over} {
+	open.At, open.Result, open.Kind = 60, game.Result{}, saved.Kind{}
+	for name, g := range map[string]*saved.Game{"stone": open, "end": over} {
 		b.Run(name, func(b *testing.B) {
 			s := must(b, b.TempDir())
 			defer mustClose(b, s)
@@ -87,7 +87,7 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 	dir = b.TempDir()
 	s := must(b, dir)
 	random := rand.New(rand.NewPCG(1, 2))
-	var batch []*session.Saved
+	var batch []*saved.Game
 	for i := range games {
 		batch = append(batch, cluster(b, random, i))
 		if len(batch) == 250 || i == games-1 {
@@ -105,7 +105,7 @@ func collected(b *testing.B, games int) (dir string, took time.Duration) {
 }
 
 // cluster is a game whose stones come beside those that are there.
-func cluster(b *testing.B, random *rand.Rand, i int) *session.Saved {
+func cluster(b *testing.B, random *rand.Rand, i int) *saved.Game {
 	r := []game.Rules{game.Renju, game.Freestyle}[i%2]
 	var choices []game.Choice
 	s := game.Begin(r, game.Opening{})

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"jingzi/game"
-	"jingzi/game/session"
 )
 
 // entry is what the catalogue has of a game of the library: all that games are
@@ -17,7 +16,7 @@ type entry struct {
 	rules    game.Rules
 	opening  game.NamedOpening
 	black    game.Seat
-	mode     session.Mode
+	mode     game.Mode
 	side     game.Stone
 	result   game.Result
 	names    [2][]byte
@@ -29,7 +28,7 @@ type entry struct {
 func entryOf(r *row) (entry, error) {
 	g := r.game
 	s, err := shapeOf(g)
-	return entry{r.finished, g.Rules.Game(), s.opening, s.black, r.mode(), g.Kind.Side, g.Result,
+	return entry{r.finished, g.Rules.Game(), s.opening, s.black, r.game.Mode, g.Kind.Side, g.Result,
 		[2][]byte{[]byte(g.Names[0]), []byte(g.Names[1])}, []byte(g.Collection), s.line}, err
 }
 
@@ -42,7 +41,7 @@ func (e *entry) append(to []byte) []byte {
 		}
 	}
 	to = append(to, byte(e.rules.Width), byte(e.rules.Height), byte(e.rules.Line), flags, byte(e.opening),
-		byte(slices.Index(session.Modes, e.mode)), byte(e.side), byte(e.result.Winner), byte(e.result.Reason))
+		byte(slices.Index(game.Modes, e.mode)), byte(e.side), byte(e.result.Winner), byte(e.result.Reason))
 	to = binary.AppendVarint(to, e.finished)
 	for _, text := range [][]byte{e.names[0], e.names[1], e.source, e.line} {
 		to = binary.AppendUvarint(to, uint64(len(text)))
@@ -67,10 +66,10 @@ func (e *entry) read(from []byte) bool {
 	if set(3) {
 		e.black = game.Second
 	}
-	if int(from[5]) >= len(session.Modes) || e.rules.Validate() != nil || e.opening > game.NamedOpenings || e.side > game.White || e.result.Winner > game.White {
+	if int(from[5]) >= len(game.Modes) || e.rules.Validate() != nil || e.opening > game.NamedOpenings || e.side > game.White || e.result.Winner > game.White {
 		return false
 	}
-	e.mode = session.Modes[from[5]]
+	e.mode = game.Modes[from[5]]
 	finished, width := binary.Varint(from[entryHead:])
 	if width <= 0 {
 		return false
@@ -121,7 +120,7 @@ func small(c byte) byte {
 }
 
 func (o Outcome) is(e *entry) bool {
-	mine := e.mode == session.AgainstComputer && len(e.source) == 0 && e.side != game.Empty
+	mine := e.mode == game.AgainstComputer && len(e.source) == 0 && e.side != game.Empty
 	switch o {
 	case BlackWins:
 		return e.result.Winner == game.Black
@@ -267,7 +266,7 @@ func (c *scan) moves() []Next {
 // listed is how the library shows a row.
 func (r *row) listed() Listed {
 	g := r.game
-	l := Listed{ID: g.ID, Finished: time.UnixMilli(r.finished), Date: g.Date, Rules: g.Rules, Mode: r.mode(), Levels: g.Kind.Levels, Side: g.Kind.Side,
+	l := Listed{ID: g.ID, Finished: time.UnixMilli(r.finished), Date: g.Date, Rules: g.Rules, Mode: r.game.Mode, Levels: g.Kind.Levels, Side: g.Kind.Side,
 		Names: g.Names, Source: g.Collection, Result: g.Result}
 	if s, err := shapeOf(g); err == nil {
 		l.Opening, l.Black, l.Stones = s.opening, s.black, s.stones

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // library is a folder with some games and values, in files of SQLite's; the
@@ -297,7 +297,7 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	}
 	s = must(t, dir)
 	defer mustClose(t, s)
-	counts(t, s, session.Tally{Won: 51}, session.Tally{Won: 51}, 0)
+	counts(t, s, saved.Tally{Won: 51}, saved.Tally{Won: 51}, 0)
 }
 
 // A damaged file that another window uses is left alone.

@@ -19,7 +19,7 @@ import (
 	"modernc.org/sqlite"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // fileName is the name of the file. SQLite puts two more beside it, with -wal
@@ -37,7 +37,7 @@ const fileName = "jingzi.db"
 // statistics, of which the index named results has all: the games themselves need
 // not be read. hidden is as row.hidden has it.
 //
-// game has session.Saved without its tree, and the pages have that: pageBits
+// game has saved.Game without its tree, and the pages have that: pageBits
 // after the number of the game's row that of the page. A stone changes the last
 // page only.
 //
@@ -481,7 +481,7 @@ var rowColumns = "game, " + treeColumn + ", touched, ifnull(window, 0), ifnull(f
 
 // scanRow reads a row of rowColumns. What makes no sense is an error.
 func scanRow(rows *sql.Rows) (*row, error) {
-	r := &row{game: new(session.Saved)}
+	r := &row{game: new(saved.Game)}
 	var text string
 	var hidden int
 	if err := rows.Scan(&text, &r.game.Tree, &r.change, &r.window, &r.finished, &r.in[score], &r.in[statistics], &hidden); err != nil {
@@ -537,7 +537,7 @@ func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) (number int64, err erro
 		source = "file"
 	}
 	err = put.QueryRow(g.ID, window, g.Replaced, g.Rules.Width, g.Rules.Height, g.Rules.Line, g.Rules.Exact, g.Rules.Fouls, g.Rules.DeadDraw,
-		r.mode(), g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.Result.Winner, g.Result.Reason,
+		r.game.Mode, g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.Result.Winner, g.Result.Reason,
 		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, g.Helped, string(text),
 		r.entered, r.hidden(), r.in[score], r.in[statistics], r.fresh).Scan(&number)
 	if err != nil {
@@ -668,7 +668,7 @@ const kindColumns = "width, height, line, exact, fouls, dead_draw, mode, level1,
 func (f *database) results() (all results, unreadable int, err error) {
 	all = make(results)
 	err = query(f.db, func(rows *sql.Rows) error {
-		var k session.Kind
+		var k saved.Kind
 		var winner game.Stone
 		var n [tallies]int
 		var games, unaided int
@@ -690,8 +690,8 @@ func (f *database) results() (all results, unreadable int, err error) {
 }
 
 // possible reports whether games can be of a kind.
-func possible(k session.Kind) bool {
-	return k.Rules.Validate() == nil && slices.Contains(session.Modes, k.Mode) && (k.Side == game.Black || k.Side == game.White) &&
+func possible(k saved.Kind) bool {
+	return k.Rules.Validate() == nil && slices.Contains(game.Modes, k.Mode) && (k.Side == game.Black || k.Side == game.White) &&
 		max(len(k.Levels[0]), len(k.Levels[1])) <= longestText
 }
 
@@ -706,7 +706,7 @@ func (f *database) values() (map[string]string, error) {
 	return values, err
 }
 
-func (f *database) load(id string) (g *session.Saved, err error) {
+func (f *database) load(id string) (g *saved.Game, err error) {
 	err = query(f.db, func(rows *sql.Rows) error {
 		r, err := scanRow(rows)
 		if err == nil {

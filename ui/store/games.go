@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // What finished games are counted in. Each can be reset by itself: that marks
@@ -17,14 +17,14 @@ const (
 )
 
 // Line is what the statistics have of one kind of game.
-type Line = session.Line
+type Line = saved.Line
 
 // results are the counted games by kind.
-type results map[session.Kind]result
+type results map[saved.Kind]result
 
 type result struct {
-	tally   [tallies]session.Tally
-	unaided session.Tally // of the statistics
+	tally   [tallies]saved.Tally
+	unaided saved.Tally // of the statistics
 }
 
 // add counts other results n times.
@@ -60,12 +60,12 @@ func (r *row) results() results {
 
 // Put keeps a game as it is now, in place of what was kept under its ID. The
 // game must not change afterwards.
-func (s *Store) Put(g *session.Saved) {
+func (s *Store) Put(g *saved.Game) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	r := s.games[g.ID]
 	if r == nil {
-		r = &row{game: &session.Saved{}}
+		r = &row{game: &saved.Game{}}
 		s.games[g.ID] = r
 	}
 	if counts := g.Counts(); counts != r.game.Counts() || r.dropped { // it ends, or goes on
@@ -96,7 +96,7 @@ func (s *Store) Drop(id string) {
 // other window, or, where there is none, its own last one; nil if that has been
 // replaced or never was. The games that Undo may bring back come with it, the
 // latest last. Only the first call returns anything.
-func (s *Store) Resume() (current *session.Saved, replaced []*session.Saved) {
+func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	s.lock.Lock()
 	f := s.file
 	s.lock.Unlock()
@@ -155,9 +155,9 @@ func (s *Store) all() results {
 func (all results) without(i int) results {
 	rest := make(results)
 	for kind, r := range all {
-		r.tally[i] = session.Tally{}
+		r.tally[i] = saved.Tally{}
 		if i == statistics {
-			r.unaided = session.Tally{}
+			r.unaided = saved.Tally{}
 		}
 		rest.add(results{kind: r}, 1)
 	}
@@ -175,10 +175,10 @@ func (s *Store) uncount(i int) {
 
 // Score counts the finished games of a kind since the last reset, of both
 // sides if Side is game.Empty.
-func (s *Store) Score(k session.Kind) session.Tally {
+func (s *Store) Score(k saved.Kind) saved.Tally {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	var sum session.Tally
+	var sum saved.Tally
 	for kind, r := range s.all() {
 		if k.Side == game.Empty {
 			kind.Side = game.Empty

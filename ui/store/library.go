@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // Library is the finished games of a Store, and those that were imported, which
@@ -31,9 +31,9 @@ type Listed struct {
 	Date     string // the day it was played, as the record of an imported game has it
 	Rules    game.Rules
 	Opening  game.NamedOpening // 0 for none
-	Mode     session.Mode
-	Levels   [2]game.Level // as in session.Kind
-	Side     game.Stone    // as in session.Kind
+	Mode     game.Mode
+	Levels   [2]game.Level // as in saved.Kind
+	Side     game.Stone    // as in saved.Kind
 	Names    [2]string     // by game.Seat, as a file has them; else empty
 	Black    game.Seat     // who plays Black in the end
 	Source   string
@@ -61,8 +61,8 @@ const (
 type Query struct {
 	Rules    game.Rules // the zero Rules: any
 	Opening  game.NamedOpening
-	Name     string       // a part of a player's name, capitals or not
-	Mode     session.Mode // empty: any
+	Name     string    // a part of a player's name, capitals or not
+	Mode     game.Mode // empty: any
 	Outcome  Outcome
 	From, To time.Time      // finished from the one until before the other; the zero Time: whenever
 	Source   *string        // nil: any
@@ -91,15 +91,6 @@ type Next struct {
 	Point game.Point
 	Games int    // in which it was played
 	Won   [3]int // by winner: draws first, then Black's wins and White's
-}
-
-// mode is that in which the game was played: a finished one keeps it, whatever
-// the player chooses for the next.
-func (r *row) mode() session.Mode {
-	if m := r.game.Kind.Mode; m != "" {
-		return m
-	}
-	return r.game.Setup.Mode
 }
 
 // What the library does not list.
@@ -226,7 +217,7 @@ func (l Library) Facets(ctx context.Context) (Facets, error) {
 }
 
 // Load reads a game.
-func (s *Store) Load(id string) (*session.Saved, error) {
+func (s *Store) Load(id string) (*saved.Game, error) {
 	s.lock.Lock()
 	f, r := s.file, s.games[id]
 	s.lock.Unlock()
@@ -240,7 +231,7 @@ func (s *Store) Load(id string) (*session.Saved, error) {
 }
 
 // LoadKey reads a game that was found.
-func (l Library) LoadKey(k Key) (*session.Saved, error) {
+func (l Library) LoadKey(k Key) (*saved.Game, error) {
 	s := l.store
 	if k.row != 0 {
 		s.lock.Lock()
@@ -260,9 +251,9 @@ func (l Library) LoadKey(k Key) (*session.Saved, error) {
 
 // identify gives an imported game the ID that follows from what it is, so that
 // a game that is imported again is the same.
-func identify(g *session.Saved) {
+func identify(g *saved.Game) {
 	same := *g
-	same.ID, same.Collection, same.Setup = "", "", session.Setup{}
+	same.ID, same.Collection = "", ""
 	data, err := json.Marshal(&same)
 	if err != nil {
 		return // cannot be
@@ -274,7 +265,7 @@ func identify(g *session.Saved) {
 // Import adds games of a Collection to the library, to the disk where there is
 // one, and says how many were not there yet. The games must be valid. Where
 // they cannot be written none is added.
-func (l Library) Import(games []*session.Saved) (added int, err error) {
+func (l Library) Import(games []*saved.Game) (added int, err error) {
 	s := l.store
 	var rows []*row
 	for i, g := range games {

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // listing is the first games of the library.
@@ -57,7 +57,7 @@ func TestLibrary(t *testing.T) {
 	if got := ids(t, s, Query{}); got != "g0 g1 g10 g2 g4 g5 g6 g7 g8 g9" {
 		t.Errorf("listed %s", got)
 	}
-	l := Listed{ID: "g9", Rules: game.TicTacToe, Mode: session.TwoPlayers, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
+	l := Listed{ID: "g9", Rules: game.TicTacToe, Mode: game.TwoPlayers, Side: game.Black, Result: game.Result{Winner: game.Black, Reason: game.LineMade}, Stones: 5}
 	for _, restarted := range []bool{false, true} {
 		all, err := listing(s, 100)
 		if !slices.IsSortedFunc(all, func(a, b Listed) int { return b.Finished.Compare(a.Finished) }) {
@@ -83,7 +83,7 @@ func TestLibrary(t *testing.T) {
 
 // renju is a finished game of renju from a file: points, and a result by
 // resignation where winner is not empty.
-func renju(t testing.TB, points string, winner game.Stone, black, white, date string) *session.Saved {
+func renju(t testing.TB, points string, winner game.Stone, black, white, date string) *saved.Game {
 	t.Helper()
 	var choices []game.Choice
 	for _, name := range strings.Fields(points) {
@@ -107,11 +107,11 @@ func club(t testing.TB, s *Store) (name map[string]string) {
 	kagetsu := renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01")   // D4
 	turned := renju(t, "h8 i8 i7 g6 a1", game.White, "Chen", "anna", "2020-11-30") // D4, turned right
 	other := renju(t, "h8 i9 j10", game.Empty, "Dora", "Emil", "2020")
-	if n, err := s.Library().Import([]*session.Saved{kagetsu, turned, other}); n != 3 || err != nil {
+	if n, err := s.Library().Import([]*saved.Game{kagetsu, turned, other}); n != 3 || err != nil {
 		t.Fatal(n, err)
 	}
 	own := won(t, "own")
-	own.Kind.Mode, own.Kind.Levels[0] = session.AgainstComputer, game.Hard
+	own.Mode, own.Kind.Mode, own.Kind.Levels[0] = game.AgainstComputer, game.AgainstComputer, game.Hard
 	s.Put(own)
 	return map[string]string{kagetsu.ID: "kagetsu", turned.ID: "turned", other.ID: "other", "own": "own"}
 }
@@ -149,7 +149,7 @@ func TestSearch(t *testing.T) {
 		"name":                 {Query{Name: "ann"}, "kagetsu turned"},
 		"name with an accent":  {Query{Name: "Béla"}, "kagetsu"},
 		"name like a wildcard": {Query{Name: "%"}, ""},
-		"mode":                 {Query{Mode: session.AgainstComputer}, "own"},
+		"mode":                 {Query{Mode: game.AgainstComputer}, "own"},
 		"black won":            {Query{Outcome: BlackWins}, "kagetsu own"},
 		"white won":            {Query{Outcome: WhiteWins}, "turned"},
 		"drawn":                {Query{Outcome: Draw}, ""},
@@ -273,7 +273,7 @@ func TestImportingTwiceAddsNothing(t *testing.T) {
 	dir := t.TempDir()
 	s := must(t, dir)
 	name := club(t, s)
-	again := []*session.Saved{renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"), renju(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
+	again := []*saved.Game{renju(t, "h8 h9 i9 j7", game.Black, "Anna", "Béla", "2019-05-01"), renju(t, "h8 h9 i9 j6", game.Black, "Anna", "Béla", "2019-05-01")}
 	again[0].Collection = "another file"
 	if n, err := s.Library().Import(again); n != 1 || err != nil {
 		t.Errorf("%d are new, %v", n, err)
@@ -307,7 +307,7 @@ func TestRemovedGamesComeBack(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			own, err := s.Library().Search(t.Context(), Query{Mode: session.AgainstComputer})
+			own, err := s.Library().Search(t.Context(), Query{Mode: game.AgainstComputer})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -321,7 +321,7 @@ func TestRemovedGamesComeBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			finds(t, s, name, "restored", Query{}, "kagetsu other turned")
-			counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+			counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 			if err := s.Library().Remove(found.Games[:1]); err != nil {
 				t.Fatal(err)
 			}
@@ -337,7 +337,7 @@ func TestRemovedGamesComeBack(t *testing.T) {
 				return
 			}
 			fresh := renju(t, "a1 b2 c3", game.Black, "", "", "") // perhaps in the row of the one that is gone
-			if _, err := s.Library().Import([]*session.Saved{fresh}); err != nil {
+			if _, err := s.Library().Import([]*saved.Game{fresh}); err != nil {
 				t.Fatal(err)
 			}
 			name[fresh.ID] = "fresh"
@@ -346,7 +346,7 @@ func TestRemovedGamesComeBack(t *testing.T) {
 			defer mustClose(t, s)
 			finds(t, s, name, "after a restart", Query{Position: board(t, game.Renju, "h8")}, "kagetsu other")
 			finds(t, s, name, "all after a restart", Query{}, "fresh kagetsu other")
-			counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+			counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 		})
 	}
 }
@@ -356,13 +356,13 @@ func TestGamesThatWereOnlyOpenedAreNotListed(t *testing.T) {
 	s := must(t, t.TempDir())
 	defer mustClose(t, s)
 	g := won(t, "opened")
-	g.Uncounted, g.Kind, g.Opened = true, session.Kind{}, true
+	g.Uncounted, g.Kind, g.Opened = true, saved.Kind{}, true
 	s.Put(g)
 	if got := ids(t, s, Query{}); got != "" {
 		t.Errorf("listed: %s", got)
 	}
 	on := lost(t, "opened")
-	on.Uncounted, on.Kind = true, session.Kind{}
+	on.Uncounted, on.Kind = true, saved.Kind{}
 	s.Put(on)
 	if got := ids(t, s, Query{}); got != "opened" {
 		t.Errorf("listed: %s", got)
@@ -428,7 +428,7 @@ func TestPerfectWasMaster(t *testing.T) {
 	}
 	for r := range played {
 		g := won(t, fmt.Sprint(r))
-		g.Kind = session.Kind{Rules: r, Mode: session.Watch, Levels: [2]game.Level{game.Perfect, game.ProgramLevel("/perfect")}, Side: game.Black}
+		g.Kind = saved.Kind{Rules: r, Mode: game.Watch, Levels: [2]game.Level{game.Perfect, game.ProgramLevel("/perfect")}, Side: game.Black}
 		s.Put(g)
 	}
 	written(t, s)
@@ -479,7 +479,7 @@ func TestASearchCanBeCancelled(t *testing.T) {
 }
 
 // randomGame plays legal points at random, and ends by resignation.
-func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *session.Saved {
+func randomGame(t testing.TB, random *rand.Rand, r game.Rules, o game.Opening) *saved.Game {
 	var choices []game.Choice
 	s := game.Begin(r, o)
 	for n := random.IntN(12); len(choices) < n; {
@@ -660,7 +660,7 @@ func FuzzVariations(f *testing.F) {
 			}
 			all = append(all, from.Play(c))
 		}
-		g, err := session.SaveTree(tree)
+		g, err := saved.FromTree(tree)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -730,7 +730,7 @@ func TestRulesOfTournaments(t *testing.T) {
 	defer mustClose(t, s)
 	strict := renju(t, "h8 h9", game.Black, "Anna", "", "")
 	strict.Rules.FoulLoses = true
-	if n, err := s.Library().Import([]*session.Saved{strict}); n != 1 || err != nil {
+	if n, err := s.Library().Import([]*saved.Game{strict}); n != 1 || err != nil {
 		t.Fatal(n, err)
 	}
 	if got := ids(t, s, Query{Rules: game.Renju}); got != strict.ID {

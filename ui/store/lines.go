@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // A line is the stones of a game in as few bytes as they take: one a stone on
@@ -74,11 +74,12 @@ func (w *lineWriter) back(stones int) {
 }
 
 // shapeOf replays a game.
-func shapeOf(g *session.Saved) (shape, error) {
-	t, _, err := g.GameTree()
+func shapeOf(g *saved.Game) (shape, error) {
+	read, err := g.Read()
 	if err != nil {
 		return shape{}, err
 	}
+	t := read.Tree
 	path := t.MainLine()
 	situations, err := t.Situations(path[len(path)-1])
 	if err != nil {

@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // grown is a game with a tree of some number of nodes, two moves deep at first,
 // and then three.
-func grown(t testing.TB, nodes int) (*session.Saved, *game.Tree) {
+func grown(t testing.TB, nodes int) (*saved.Game, *game.Tree) {
 	t.Helper()
 	tree := game.NewTree(game.Freestyle, game.Opening{})
 	all := []*game.Node{tree.Root()}
@@ -28,7 +28,7 @@ func grown(t testing.TB, nodes int) (*session.Saved, *game.Tree) {
 			}
 		}
 	}
-	g, err := session.SaveTree(tree)
+	g, err := saved.FromTree(tree)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func grown(t testing.TB, nodes int) (*session.Saved, *game.Tree) {
 }
 
 // appended is the game after another line of its tree.
-func appended(g *session.Saved, line string) *session.Saved {
+func appended(g *saved.Game, line string) *saved.Game {
 	next := *g
 	next.Tree = append(bytes.Clone(g.Tree), line...)
 	return &next

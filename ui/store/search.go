@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"slices"
 
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // collection stands before the name of one in the column source.
@@ -106,7 +106,7 @@ func (f *database) missing(from querier, most int, do func(number int64, r *row)
 	err = query(from, func(rows *sql.Rows) error {
 		var number int64
 		var text []byte
-		r := &row{game: new(session.Saved)}
+		r := &row{game: new(saved.Game)}
 		if err := rows.Scan(&number, &r.finished, &text, &r.game.Tree); err != nil {
 			return err
 		}
@@ -216,7 +216,7 @@ func (f *database) listed(numbers []int64) (map[int64]Listed, error) {
 	return all, query(f.db, func(rows *sql.Rows) error {
 		var number int64
 		var text []byte
-		r := &row{game: new(session.Saved)}
+		r := &row{game: new(saved.Game)}
 		if err := rows.Scan(&number, &r.finished, &text, &r.game.Tree); err != nil {
 			return err
 		}

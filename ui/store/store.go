@@ -24,7 +24,7 @@ import (
 	"sync"
 	"time"
 
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // NoticeKind says what a Notice is about.
@@ -84,7 +84,7 @@ type Store struct {
 
 // row is a game of this window.
 type row struct {
-	game     *session.Saved
+	game     *saved.Game
 	window   int // in which it is kept; 0 for the store's own
 	dropped  bool
 	finished int64 // milliseconds since 1970; 0 while the game is open
@@ -116,7 +116,7 @@ type file interface {
 	hide(rows []int64, hide bool) (ofWindows []string, err error)
 	purge() error
 	idOf(row int64) (string, error)
-	load(id string) (*session.Saved, error)
+	load(id string) (*saved.Game, error)
 	moved() bool
 	copyTo(path string, until time.Time) error
 	keepCopy() error

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"jingzi/game"
-	"jingzi/game/session"
+	"jingzi/game/saved"
 )
 
 // heard collects notices.
@@ -76,13 +76,13 @@ func written(t testing.TB, s *Store) {
 }
 
 // played is a game between two people that was not counted.
-func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *session.Saved {
+func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *saved.Game {
 	t.Helper()
 	tree := game.NewTree(r, o)
 	for i, n := 0, tree.Root(); i < len(choices); i++ {
 		n = n.Add(&game.Node{Choice: &choices[i], Took: time.Duration(i) * time.Second})
 	}
-	g, err := session.SaveTree(tree)
+	g, err := saved.FromTree(tree)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,9 +90,9 @@ func played(t testing.TB, r game.Rules, o game.Opening, choices []game.Choice) *
 }
 
 // choicesOf are those of a game's main line.
-func choicesOf(t testing.TB, g *session.Saved) (choices []game.Choice) {
+func choicesOf(t testing.TB, g *saved.Game) (choices []game.Choice) {
 	t.Helper()
-	tree, _, err := g.GameTree()
+	tree, err := g.Read()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func choicesOf(t testing.TB, g *session.Saved) (choices []game.Choice) {
 
 // xo is a game of tic-tac-toe between two people with some choices: names of
 // points, or "resign" for White.
-func xo(t testing.TB, id string, choices ...string) *session.Saved {
+func xo(t testing.TB, id string, choices ...string) *saved.Game {
 	t.Helper()
 	var made []game.Choice
 	for _, text := range choices {
@@ -125,18 +125,18 @@ func xo(t testing.TB, id string, choices ...string) *session.Saved {
 	return g
 }
 
-var twoPlayers = session.Kind{Rules: game.TicTacToe, Mode: session.TwoPlayers, Side: game.Black}
+var twoPlayers = saved.Kind{Rules: game.TicTacToe, Mode: game.TwoPlayers, Side: game.Black}
 
-func won(t testing.TB, id string) *session.Saved { return xo(t, id, "a1", "b1", "a2", "b2", "a3") }
-func lost(t testing.TB, id string) *session.Saved {
+func won(t testing.TB, id string) *saved.Game { return xo(t, id, "a1", "b1", "a2", "b2", "a3") }
+func lost(t testing.TB, id string) *saved.Game {
 	return xo(t, id, "a1", "b1", "a2", "b2", "c3", "b3")
 }
-func drawn(t testing.TB, id string) *session.Saved {
+func drawn(t testing.TB, id string) *saved.Game {
 	return xo(t, id, "b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3")
 }
 
 // replaced is the game with another one in its place.
-func replaced(g *session.Saved) *session.Saved {
+func replaced(g *saved.Game) *saved.Game {
 	copied := *g
 	copied.Replaced = true
 	return &copied
@@ -191,18 +191,18 @@ func TestGamesComeBackAsTheyWere(t *testing.T) {
 
 func TestWhatIsResumed(t *testing.T) {
 	for name, test := range map[string]struct {
-		put     []*session.Saved
+		put     []*saved.Game
 		drop    string
 		current string
 		earlier []string
 	}{
-		"the unfinished one":           {put: []*session.Saved{xo(t, "a", "a1")}, current: "a"},
-		"a finished one":               {put: []*session.Saved{won(t, "a")}, current: "a"},
-		"nothing after New":            {put: []*session.Saved{replaced(xo(t, "a", "a1"))}, earlier: []string{"a"}},
-		"the newest":                   {put: []*session.Saved{replaced(won(t, "a")), replaced(won(t, "b")), xo(t, "c", "a1")}, current: "c", earlier: []string{"a", "b"}},
-		"killed between two":           {put: []*session.Saved{won(t, "a"), won(t, "b")}, current: "b", earlier: []string{"a"}},
-		"the old one, after Undo":      {put: []*session.Saved{replaced(won(t, "a")), xo(t, "b", "a1"), xo(t, "a", "a1")}, drop: "b", current: "a"},
-		"touched last, not begun last": {put: []*session.Saved{replaced(won(t, "a")), replaced(won(t, "b")), replaced(xo(t, "a", "a1"))}, earlier: []string{"b", "a"}},
+		"the unfinished one":           {put: []*saved.Game{xo(t, "a", "a1")}, current: "a"},
+		"a finished one":               {put: []*saved.Game{won(t, "a")}, current: "a"},
+		"nothing after New":            {put: []*saved.Game{replaced(xo(t, "a", "a1"))}, earlier: []string{"a"}},
+		"the newest":                   {put: []*saved.Game{replaced(won(t, "a")), replaced(won(t, "b")), xo(t, "c", "a1")}, current: "c", earlier: []string{"a", "b"}},
+		"killed between two":           {put: []*saved.Game{won(t, "a"), won(t, "b")}, current: "b", earlier: []string{"a"}},
+		"the old one, after Undo":      {put: []*saved.Game{replaced(won(t, "a")), xo(t, "b", "a1"), xo(t, "a", "a1")}, drop: "b", current: "a"},
+		"touched last, not begun last": {put: []*saved.Game{replaced(won(t, "a")), replaced(won(t, "b")), replaced(xo(t, "a", "a1"))}, earlier: []string{"b", "a"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -245,24 +245,8 @@ func TestUndoReachesSoFar(t *testing.T) {
 	}
 }
 
-// What is chosen after the end of a game changes nothing of it.
-func TestAFinishedGameKeepsItsMode(t *testing.T) {
-	dir := t.TempDir()
-	s := must(t, dir)
-	g := won(t, "a")
-	g.Setup.Mode = session.AgainstComputer
-	s.Put(g)
-	mustClose(t, s)
-	s = must(t, dir)
-	defer mustClose(t, s)
-	counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
-	if all, err := listing(s, 1); err != nil || len(all) != 1 || all[0].Mode != session.TwoPlayers {
-		t.Errorf("listed %+v, %v", all, err)
-	}
-}
-
 // counts checks score and statistics of tic-tac-toe between two people.
-func counts(t testing.TB, s *Store, score, statistics session.Tally, helped int) {
+func counts(t testing.TB, s *Store, score, statistics saved.Tally, helped int) {
 	t.Helper()
 	if got := s.Score(twoPlayers); got != score {
 		t.Errorf("score %+v, want %+v", got, score)
@@ -285,13 +269,13 @@ func counts(t testing.TB, s *Store, score, statistics session.Tally, helped int)
 // The same story, told before anything is written, after each write, and after
 // a restart at each step, counts the same; and so does it without a file.
 func TestScoreAndStatistics(t *testing.T) {
-	tally := func(won, drawn, lost int) session.Tally { return session.Tally{Won: won, Drawn: drawn, Lost: lost} }
-	helped := func(g *session.Saved) *session.Saved { g.Helped = true; return g }
+	tally := func(won, drawn, lost int) saved.Tally { return saved.Tally{Won: won, Drawn: drawn, Lost: lost} }
+	helped := func(g *saved.Game) *saved.Game { g.Helped = true; return g }
 	uncounted := won(t, "file")
-	uncounted.Uncounted, uncounted.Kind = true, session.Kind{}
+	uncounted.Uncounted, uncounted.Kind = true, saved.Kind{}
 	steps := []struct {
 		do                func(s *Store)
-		score, statistics session.Tally
+		score, statistics saved.Tally
 		helped            int
 	}{
 		{func(s *Store) { s.Put(xo(t, "a", "a1")) }, tally(0, 0, 0), tally(0, 0, 0), 0},
@@ -362,7 +346,7 @@ func TestScoreOfBothSides(t *testing.T) {
 	other.Kind.Side = game.White
 	s.Put(won(t, "a"))
 	s.Put(other)
-	if got := s.Score(session.Kind{Rules: game.TicTacToe, Mode: session.TwoPlayers}); got != (session.Tally{Won: 2}) {
+	if got := s.Score(saved.Kind{Rules: game.TicTacToe, Mode: game.TwoPlayers}); got != (saved.Tally{Won: 2}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -430,7 +414,7 @@ func TestTwoWindows(t *testing.T) {
 	one.Put(replaced(won(t, "d")))
 	one.Put(xo(t, "a", "a1"))
 	written(t, one)
-	counts(t, one, session.Tally{Won: 2}, session.Tally{Won: 2}, 0)
+	counts(t, one, saved.Tally{Won: 2}, saved.Tally{Won: 2}, 0)
 	one.ResetScore()
 	written(t, one)
 	two.Put(replaced(won(t, "c")))
@@ -439,7 +423,7 @@ func TestTwoWindows(t *testing.T) {
 	mustClose(t, two)
 
 	one = must(t, dir)
-	counts(t, one, session.Tally{}, session.Tally{Won: 2}, 0)
+	counts(t, one, saved.Tally{}, saved.Tally{Won: 2}, 0)
 	if x, _ := one.Value("x"); x != "two" {
 		t.Errorf("x is of window %s", x)
 	}
@@ -482,7 +466,7 @@ func TestManyWindowsAtOnce(t *testing.T) {
 	all.Wait()
 	s := must(t, dir)
 	defer mustClose(t, s)
-	counts(t, s, session.Tally{Won: windows * games}, session.Tally{Won: windows * games}, 0)
+	counts(t, s, saved.Tally{Won: windows * games}, saved.Tally{Won: windows * games}, 0)
 	for w := range windows {
 		if v, _ := s.Value(fmt.Sprint("key", w)); v != fmt.Sprint(games-1) {
 			t.Errorf("key %d is %q", w, v)
@@ -519,7 +503,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	if s.Wait(0) {
 		t.Error("written to a file that is none")
 	}
-	counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+	counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 	if err := os.Remove(dir); err != nil {
 		t.Fatal(err)
 	}
@@ -530,7 +514,7 @@ func TestWritingFailsAndRecovers(t *testing.T) {
 	}
 	s = must(t, dir)
 	defer mustClose(t, s)
-	counts(t, s, session.Tally{Won: 1}, session.Tally{Won: 1}, 0)
+	counts(t, s, saved.Tally{Won: 1}, saved.Tally{Won: 1}, 0)
 	resumes(t, s, "b", "a")
 }
 

@@ -1,4 +1,4 @@
-package session
+package saved
 
 import (
 	"encoding/json"
@@ -13,51 +13,62 @@ import (
 	"jingzi/game"
 )
 
-// treeLog is a game tree in the one form in which trees are kept: a line for each
+// Log is a game tree in the one form in which trees are saved: a line for each
 // node as it came, and then one for each change of it. A stone appends a line,
 // however large the tree is. Tabs separate the fields of a line:
 //
 //	parent  the number of the node above it, from 0 for the root; empty for the node that came before
 //	choice  a choiceText; empty for none
 //	took    milliseconds; empty for none
-//	said    a said in JSON; empty for nothing
+//	rest    a rest in JSON; empty for nothing
 //
 // A line of a change begins with the number of a node after a sign: "=" stands
 // before its new fields, "^" makes it the main line, and "-" takes it out.
-type treeLog struct {
-	text    []byte             // the part that has been handed out never changes
-	numbers map[*game.Node]int // nil: the tree has not been written
-	last    *game.Node         // that came
-	above   *game.Node         // the latest one that was numbered as a parent, and its number
+//
+// The zero Log has no tree, and ignores changes.
+type Log struct {
+	text    []byte // the part that has been handed out never changes
+	numbers map[*game.Node]int
+	last    *game.Node // that came
+	above   *game.Node // the latest one that was numbered as a parent, and its number
 	number  int
 }
 
-// said is what there is of a node beside its choice.
-type said struct {
+// rest is what there is of a node beside its choice.
+type rest struct {
 	Setup   *game.Setup     `json:",omitempty"`
 	Comment string          `json:",omitempty"`
 	Marks   []game.Mark     `json:",omitempty"`
 	Extra   []game.Property `json:",omitempty"`
 	Unread  []string        `json:",omitempty"`
-	Note    any             `json:",omitempty"` // of Notes
+	Note    any             `json:",omitempty"`
 }
 
-// deepest is how many nodes of a tree that is kept may stand above each other.
+// deepest is how many nodes of a saved tree may stand above each other.
 const deepest = 1 << 14
 
 var errTree = errors.New("impossible tree")
 
-// writeLog writes a whole tree.
-func writeLog(t *game.Tree, notes *Notes) treeLog {
-	l := treeLog{numbers: make(map[*game.Node]int)}
+// Write writes a whole tree, and a note for each node that has one.
+func Write(t *game.Tree, notes map[*game.Node]any) Log {
+	l := Log{numbers: make(map[*game.Node]int)}
 	for n := range t.All() {
-		l.put(t.Rules, n, notes)
+		l.Put(t.Rules, n, notes)
 	}
 	return l
 }
 
-// put writes a new node, or what a known one has become.
-func (l *treeLog) put(r game.Rules, n *game.Node, notes *Notes) {
+// Text is the tree. It never changes.
+func (l *Log) Text() []byte { return slices.Clip(l.text) }
+
+// Number is that of a node in the text.
+func (l *Log) Number(n *game.Node) (number int, ok bool) {
+	number, ok = l.numbers[n]
+	return number, ok
+}
+
+// Put writes a new node, or what a known one has become.
+func (l *Log) Put(r game.Rules, n *game.Node, notes map[*game.Node]any) {
 	number, known := l.numbers[n]
 	switch {
 	case l.numbers == nil:
@@ -82,37 +93,43 @@ func (l *treeLog) put(r game.Rules, n *game.Node, notes *Notes) {
 		l.text = strconv.AppendInt(l.text, ms, 10)
 	}
 	l.text = append(l.text, '\t')
-	rest := said{n.Setup, n.Comment, n.Marks, n.Extra, n.Unread, notes.Of(n)}
-	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.Extra != nil || n.Unread != nil || rest.Note != nil {
-		data, err := json.Marshal(rest)
+	more := rest{n.Setup, n.Comment, n.Marks, n.Extra, n.Unread, notes[n]}
+	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.Extra != nil || n.Unread != nil || more.Note != nil {
+		data, err := json.Marshal(more)
 		if err != nil { // a note that JSON cannot write
-			rest.Note = nil
-			data, _ = json.Marshal(rest)
+			more.Note = nil
+			data, _ = json.Marshal(more)
 		}
 		l.text = append(l.text, data...)
 	}
 	l.text = append(l.text, '\n')
 }
 
-// change writes that a node has become the main line, '^', or was taken out, '-'.
-func (l *treeLog) change(sign byte, n *game.Node) {
+// Promote writes that a node has become the main line.
+func (l *Log) Promote(n *game.Node) { l.change('^', n) }
+
+// Remove writes that a node was taken out.
+func (l *Log) Remove(n *game.Node) { l.change('-', n) }
+
+func (l *Log) change(sign byte, n *game.Node) {
 	if l.numbers != nil {
 		l.text = fmt.Appendf(l.text, "%c%d\t\t\t\n", sign, l.numbers[n])
 	}
 }
 
-// kept is a tree that was read from a log.
-type kept struct {
-	tree  *game.Tree
-	nodes []*game.Node // by number
-	notes Notes
-	log   treeLog
+// Tree is a tree that was read.
+type Tree struct {
+	*game.Tree
+	Now   *game.Node         // on the board
+	Notes map[*game.Node]any // json.RawMessage
+	Log   Log                // without the tree where that is to be written anew
+	nodes []*game.Node       // by number
 }
 
 // readLog reads a tree. The error is that of the first thing in it that makes no
 // sense.
-func readLog(r game.Rules, o game.Opening, text []byte) (*kept, error) {
-	k := &kept{tree: game.NewTree(r, o)}
+func readLog(r game.Rules, o game.Opening, text []byte) (*Tree, error) {
+	k := &Tree{Tree: game.NewTree(r, o), Notes: make(map[*game.Node]any)}
 	known := func(number string) (*game.Node, error) {
 		i, err := strconv.Atoi(number)
 		if err != nil || i < 0 || i >= len(k.nodes) {
@@ -130,7 +147,7 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*kept, error) {
 		var err error
 		switch sign, number := fields[0], fields[0][min(1, len(fields[0])):]; {
 		case k.nodes == nil:
-			n = k.tree.Root()
+			n = k.Root()
 			k.nodes = append(k.nodes, n)
 		case strings.HasPrefix(sign, "="):
 			changed = true
@@ -162,13 +179,13 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*kept, error) {
 			return nil, err
 		}
 	}
-	if k.nodes == nil || k.tree.Root().Choice != nil {
+	if k.nodes == nil || k.Root().Choice != nil {
 		return nil, errTree
 	}
 	if !changed { // else it is written anew
-		k.log = treeLog{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(k.nodes)), last: k.nodes[len(k.nodes)-1]}
+		k.Log = Log{text: slices.Clip(text), numbers: make(map[*game.Node]int, len(k.nodes)), last: k.nodes[len(k.nodes)-1]}
 		for i, n := range k.nodes {
-			k.log.numbers[n] = i
+			k.Log.numbers[n] = i
 		}
 	}
 	return k, k.verify()
@@ -185,11 +202,11 @@ func within(n *game.Node) bool {
 }
 
 // fill puts what a line says of a node into it.
-func (k *kept) fill(n *game.Node, fields []string) error {
-	var rest said
+func (k *Tree) fill(n *game.Node, fields []string) error {
+	var more rest
 	n.Choice, n.Took = nil, 0
 	if fields[0] != "" {
-		c, err := parseChoice(k.tree.Rules, fields[0])
+		c, err := parseChoice(k.Rules, fields[0])
 		if err != nil {
 			return err
 		}
@@ -204,27 +221,27 @@ func (k *kept) fill(n *game.Node, fields []string) error {
 	}
 	if fields[2] != "\n" {
 		var note json.RawMessage
-		rest.Note = &note
-		if err := json.Unmarshal([]byte(fields[2]), &rest); err != nil {
+		more.Note = &note
+		if err := json.Unmarshal([]byte(fields[2]), &more); err != nil {
 			return err
 		}
 		if note != nil {
-			k.notes.Set(n, note)
+			k.Notes[n] = note
 		}
 	}
-	n.Setup, n.Comment, n.Marks, n.Extra, n.Unread = rest.Setup, rest.Comment, rest.Marks, rest.Extra, rest.Unread
+	n.Setup, n.Comment, n.Marks, n.Extra, n.Unread = more.Setup, more.Comment, more.Marks, more.Extra, more.Unread
 	return nil
 }
 
 // verify reports what the rules refuse in the tree, and what cannot be shown.
-func (k *kept) verify() (refused error) {
+func (k *Tree) verify() (refused error) {
 	depths := make(map[*game.Node]int)
-	k.tree.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
+	k.Walk(func(n *game.Node, _, _ *game.Situation, err error) bool {
 		if depths[n] = depths[n.Parent()] + 1; depths[n] > deepest {
 			err = errTree
 		}
 		for _, m := range n.Marks {
-			if !k.tree.Rules.Contains(m.Point) || m.Kind > game.Cross {
+			if !k.Rules.Contains(m.Point) || m.Kind > game.Cross {
 				err = errTree
 			}
 		}

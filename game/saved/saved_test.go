@@ -1,4 +1,4 @@
-package session
+package saved
 
 import (
 	"bytes"
@@ -12,19 +12,19 @@ import (
 )
 
 // saved is a game with the lines of its tree, in which blanks stand for tabs.
-func saved(r game.Rules, o game.Opening, at int, lines ...string) *Saved {
+func saved(r game.Rules, o game.Opening, at int, lines ...string) *Game {
 	text := strings.ReplaceAll("   ;"+strings.Join(lines, ";")+";", ";", "\n")
-	return &Saved{Rules: r, Opening: o, Setup: DefaultSetup(), At: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
+	return &Game{Rules: r, Opening: o, Mode: game.TwoPlayers, At: at, Tree: []byte(strings.ReplaceAll(text, " ", "\t"))}
 }
 
 // again is a game that was written and read.
-func again(t *testing.T, s *Saved) *Saved {
+func again(t *testing.T, s *Game) *Game {
 	t.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again := &Saved{Tree: s.Tree}
+	again := &Game{Tree: s.Tree}
 	if err := json.Unmarshal(data, again); err != nil {
 		t.Fatal(err)
 	}
@@ -41,14 +41,14 @@ func TestSavedIsReadAsItWasWritten(t *testing.T) {
 	if again := again(t, s); !reflect.DeepEqual(again, s) {
 		t.Errorf("read\n%+v, was\n%+v", again, s)
 	}
-	k, err := s.read()
+	k, err := s.Read()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if now := k.nodes[5]; now.Depth() != 5 || string(k.notes.Of(now).(json.RawMessage)) != `{"a":1}` || k.nodes[1].Took != 1500*time.Millisecond {
-		t.Errorf("read %+v, %v", now, k.notes)
+	if now := k.nodes[5]; now.Depth() != 5 || string(k.Notes[now].(json.RawMessage)) != `{"a":1}` || k.nodes[1].Took != 1500*time.Millisecond {
+		t.Errorf("read %+v, %v", now, k.Notes)
 	}
-	if log := writeLog(k.tree, &k.notes); string(log.text) != string(s.Tree) {
+	if log := Write(k.Tree, k.Notes); string(log.text) != string(s.Tree) {
 		t.Errorf("written as\n%s, was\n%s", log.text, s.Tree)
 	}
 }
@@ -83,31 +83,29 @@ func TestEndsOffTheBoardAreWords(t *testing.T) {
 }
 
 func TestImpossibleGamesAreRefused(t *testing.T) {
-	for name, spoil := range map[string]func(*Saved){
-		"nothing":    func(*Saved) {},
-		"rules":      func(s *Saved) { s.Rules.Line = 9 },
-		"opening":    func(s *Saved) { s.Opening = game.Classic },
-		"seat":       func(s *Saved) { s.Human = 2 },
-		"beyond":     func(s *Saved) { s.At = 2 },
-		"negative":   func(s *Saved) { s.At = -1 },
-		"mode":       func(s *Saved) { s.Setup.Mode = "solo" },
-		"level":      func(s *Saved) { s.Setup.Levels[1] = "godlike" },
-		"move time":  func(s *Saved) { s.Setup.MoveTime = 0 },
-		"clock":      func(s *Saved) { s.Clock.Game = -1 },
-		"no tree":    func(s *Saved) { s.Tree = nil },
-		"cut off":    func(s *Saved) { s.Tree = s.Tree[:len(s.Tree)-1] },
-		"same point": func(s *Saved) { s.Tree = append(s.Tree, "\tb2\t\t\n"...) },
-		"parent":     func(s *Saved) { s.Tree = append(s.Tree, "2\tc3\t\t\n"...) },
-		"change":     func(s *Saved) { s.Tree = append(s.Tree, "=2\tc3\t\t\n"...) },
-		"promoted":   func(s *Saved) { s.Tree = append(s.Tree, "^0\t\t\t\n"...) },
-		"taken out":  func(s *Saved) { s.Tree = append(s.Tree, "-1\t\t\t\n"...) }, // it is on the board
-		"twice":      func(s *Saved) { s.Tree = append(s.Tree, "\tc3\t\t\n-2\t\t\t\n-2\t\t\t\n"...) },
-		"at root":    func(s *Saved) { s.Tree = append(s.Tree, "=0\tc3\t\t\n"...) },
-		"mark":       func(s *Saved) { s.Tree = append(s.Tree, "\t\t\t{\"Marks\":[{\"Point\":{\"X\":9}}]}\n"...) },
-		"set up":     func(s *Saved) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"Black\":[{\"X\":9}]}}\n"...) },
-		"turn":       func(s *Saved) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"ToMove\":3}}\n"...) },
-		"too deep":   func(s *Saved) { s.Tree = append(s.Tree, strings.Repeat("\t\t\t\n", deepest)...) },
-		"result":     func(s *Saved) { s.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
+	for name, spoil := range map[string]func(*Game){
+		"nothing":    func(*Game) {},
+		"rules":      func(s *Game) { s.Rules.Line = 9 },
+		"opening":    func(s *Game) { s.Opening = game.Classic },
+		"seat":       func(s *Game) { s.Human = 2 },
+		"beyond":     func(s *Game) { s.At = 2 },
+		"negative":   func(s *Game) { s.At = -1 },
+		"mode":       func(s *Game) { s.Mode = "solo" },
+		"clock":      func(s *Game) { s.Clock.Game = -1 },
+		"no tree":    func(s *Game) { s.Tree = nil },
+		"cut off":    func(s *Game) { s.Tree = s.Tree[:len(s.Tree)-1] },
+		"same point": func(s *Game) { s.Tree = append(s.Tree, "\tb2\t\t\n"...) },
+		"parent":     func(s *Game) { s.Tree = append(s.Tree, "2\tc3\t\t\n"...) },
+		"change":     func(s *Game) { s.Tree = append(s.Tree, "=2\tc3\t\t\n"...) },
+		"promoted":   func(s *Game) { s.Tree = append(s.Tree, "^0\t\t\t\n"...) },
+		"taken out":  func(s *Game) { s.Tree = append(s.Tree, "-1\t\t\t\n"...) }, // it is on the board
+		"twice":      func(s *Game) { s.Tree = append(s.Tree, "\tc3\t\t\n-2\t\t\t\n-2\t\t\t\n"...) },
+		"at root":    func(s *Game) { s.Tree = append(s.Tree, "=0\tc3\t\t\n"...) },
+		"mark":       func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Marks\":[{\"Point\":{\"X\":9}}]}\n"...) },
+		"set up":     func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"Black\":[{\"X\":9}]}}\n"...) },
+		"turn":       func(s *Game) { s.Tree = append(s.Tree, "\t\t\t{\"Setup\":{\"ToMove\":3}}\n"...) },
+		"too deep":   func(s *Game) { s.Tree = append(s.Tree, strings.Repeat("\t\t\t\n", deepest)...) },
+		"result":     func(s *Game) { s.Result = game.Result{Winner: game.Black, Reason: game.LineMade} },
 	} {
 		s := saved(game.TicTacToe, game.Opening{}, 1, " b2  ")
 		if spoil(s); (s.Validate() == nil) != (name == "nothing") {
@@ -130,7 +128,7 @@ func TestTally(t *testing.T) {
 
 // Whatever is read, it is refused or written again as the same game.
 func FuzzSaved(f *testing.F) {
-	for _, s := range []*Saved{
+	for _, s := range []*Game{
 		saved(game.TicTacToe, game.Opening{}, 3, " b2 12 ", " a1 5 ", " end\x00white\x00resigned  "),
 		saved(game.Renju, game.Opening{Procedure: game.RIF, SwapThird: true, FifthOffers: true, Named: 5}, 2, " swap  ", " a1  ", " b2  ", " c9  ", " c9  ", " pass  ", " pass  "),
 		saved(game.Freestyle, game.Opening{Procedure: game.Swap2}, 7, " h8  ", " i9  ", " j8  ", " add  ", " a1  ", " b2  ", " keep  "),
@@ -146,15 +144,15 @@ func FuzzSaved(f *testing.F) {
 		f.Add(data, s.Tree)
 	}
 	f.Fuzz(func(t *testing.T, data, tree []byte) {
-		s := Saved{Tree: tree}
+		s := Game{Tree: tree}
 		if len(data)+len(tree) > 20000 || json.Unmarshal(data, &s) != nil {
 			return
 		}
-		k, err := s.read()
+		k, err := s.Read()
 		if err != nil || s.Validate() != nil {
 			return
 		}
-		log := writeLog(k.tree, &k.notes)
+		log := Write(k.Tree, k.Notes)
 		s.Tree, s.At = log.text, log.numbers[k.nodes[s.At]]
 		same := again(t, &s)
 		if err := same.Validate(); err != nil {
@@ -163,8 +161,8 @@ func FuzzSaved(f *testing.F) {
 		if !reflect.DeepEqual(same, again(t, same)) {
 			t.Fatalf("written as\n%+v, then as\n%+v", same, again(t, same))
 		}
-		if k, err = same.read(); err != nil || string(writeLog(k.tree, &k.notes).text) != string(log.text) {
-			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, writeLog(k.tree, &k.notes).text)
+		if k, err = same.Read(); err != nil || string(Write(k.Tree, k.Notes).text) != string(log.text) {
+			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, Write(k.Tree, k.Notes).text)
 		}
 	})
 }
@@ -172,12 +170,12 @@ func FuzzSaved(f *testing.F) {
 // A name of thousands of letters, kept by an earlier version, is not restored
 // whole.
 func TestRestoredNamesAreBounded(t *testing.T) {
-	g := &Saved{Rules: game.TicTacToe, Setup: DefaultSetup(), Names: [2]string{"甲", strings.Repeat("井", 100_000)}}
+	g := &Game{Rules: game.TicTacToe, Mode: game.TwoPlayers, Names: [2]string{"甲", strings.Repeat("井", 100_000)}}
 	data, err := json.Marshal(g)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var back Saved
+	var back Game
 	if err := json.Unmarshal(data, &back); err != nil {
 		t.Fatal(err)
 	}

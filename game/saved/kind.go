@@ -1,4 +1,4 @@
-package session
+package saved
 
 import "jingzi/game"
 
@@ -6,7 +6,7 @@ import "jingzi/game"
 // value.
 type Kind struct {
 	Rules  game.Rules
-	Mode   Mode
+	Mode   game.Mode
 	Levels [2]game.Level // of the computers: by seat, but one that plays a person comes first
 	Side   game.Stone    // the colour, at the end, of the person in the mode AgainstComputer, of player 1 in TwoPlayers, else of the first seat
 }
