@@ -71,6 +71,14 @@ func (e *perfect) Think(ctx context.Context, p game.Position, l game.Limit, repo
 	return e.unproved(ctx, p, l, report)
 }
 
+// Forget clears what earlier moves have left, as gomoku.Engine's does.
+func (e *perfect) Forget() {
+	e.solution, e.asked = nil, false
+	if master, ok := e.master.(interface{ Forget() }); ok {
+		master.Forget()
+	}
+}
+
 // unproved is Master's answer where the proof does not have a position.
 func (e *perfect) unproved(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	return e.master.Think(ctx, p, l, func(r game.Report) {

@@ -228,6 +228,22 @@ func TestPerfectWithoutProof(t *testing.T) {
 	}
 }
 
+// forgetful is a master that has forgotten what it knew.
+type forgetful struct {
+	game.Engine
+	forgot bool
+}
+
+func (f *forgetful) Forget() { f.forgot = true }
+
+func TestPerfectForgets(t *testing.T) {
+	e, m := withProof(t), &forgetful{}
+	e.master = m
+	if e.Forget(); !m.forgot || e.asked {
+		t.Error("something is remembered")
+	}
+}
+
 // Stopped, it claims nothing that it did not find, and says nothing of the proof.
 func TestPerfectStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
