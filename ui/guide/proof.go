@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ai/gomoku"
@@ -49,9 +47,6 @@ func writeProof(p *page) {
 	p.section(lang.GuideProofWho)
 	p.paragraphs(lang.GuideProofAllis)
 	p.add(f.figures)
-	f.look = p.g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), p.g.o.Strategy)
-	f.look.Hide()
-	p.add(container.NewHBox(f.look, layout.NewSpacer()))
 	p.section(lang.GuideProofPlay)
 	p.paragraphs(lang.GuideProofPlaySay)
 }
@@ -163,7 +158,9 @@ func newFirsts(p *page) *firsts {
 	f := &firsts{g: p.g, board: board.New(), text: widgets.Wrapped(lang.TreeGrowing()), figures: widgets.Wrapped(lang.TreeGrowing())}
 	f.board.OnTapped, f.board.OnKey, f.board.OnScrolled = f.tapped, p.g.typed, p.g.wheel
 	f.board.Set(moved("H8"), board.Show{Coordinates: true, HighContrast: p.g.highContrast()})
-	p.exhibit(framed(lang.GuideProofFirst(), f.board, f.text))
+	f.look = p.g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), p.g.o.Strategy)
+	f.look.Disable()
+	p.exhibit(framed(lang.GuideProofFirst(), f.board, f.text, f.look))
 	reading := background.New[struct{}](p.g.o.Post)
 	p.g.cleanups = append(p.g.cleanups, reading.Stop)
 	reading.Start(func(context.Context, func(struct{})) error {
@@ -180,7 +177,7 @@ func (f *firsts) show() {
 		f.figures.SetText(lang.GuideProofNone())
 		return
 	}
-	f.look.Show()
+	f.look.Enable()
 	first, _ := f.proof.At(&solved.Board{})
 	const replies = 35
 	f.figures.SetText(lang.GuideProofOurs(lang.Number(int64(f.proof.Len())), 2*first.Moves-1, replies-len(f.proof.Open())))

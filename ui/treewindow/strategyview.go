@@ -169,8 +169,8 @@ func (s *strategy) sentences(id tree.NodeID) (text []string) {
 		}
 		return text
 	}
-	if n.Children > 0 {
-		text = append(text, lang.StrategyAnswer(tree.Name(s.tree, n.First)))
+	if e, ok := s.proof.At(new(s.board(id))); ok {
+		text = append(text, lang.StrategyAnswer(s.names([]int16{e.Move})))
 		if k.kind == answered {
 			text = append(text, lang.StrategyAlike(len(k.alike)))
 		}
@@ -238,15 +238,16 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 		if k.kind == answered || k.kind == same {
 			show.Allowed = k.alike
 		}
-		var points []game.Point
-		if k.attack != nil {
-			for _, at := range line(k.attack) {
-				points = append(points, s.rules.PointAt(int(at)))
+		moves := line(k.attack)
+		if s.proof != nil && k.attack == nil {
+			if e, ok := s.proof.At(new(s.board(id))); ok {
+				moves = []int16{e.Move}
 			}
-		} else if n.Children > 0 {
-			points = append(points, s.tree.Node(n.First).Move)
 		}
-		show.Best, show.BestFrom = points, n.Ply
+		for _, at := range moves {
+			show.Best = append(show.Best, s.rules.PointAt(int(at)))
+		}
+		show.BestFrom = n.Ply
 		return
 	}
 	show.Ghost = game.White
