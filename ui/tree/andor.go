@@ -196,39 +196,39 @@ func (p *painting) arc(x, y int) {
 	for i := range steps {
 		x0, y0 := at(i)
 		x1, y1 := at(i + 1)
-		p.line(x0, y0, x1, y1, max(1, 2*p.unit), p.foreground)
+		p.to.line(x0, y0, x1, y1, max(1, 2*p.unit), p.look.foreground)
 	}
 }
 
 // verdict paints whether a node is solved, at the left of its badge.
 func (p *painting) verdict(id NodeID, n minimax.Node, x, y int) {
-	if p.andOr == nil || !p.valued(id, n) {
+	if p.shows.andOr == nil || !p.shows.valued(id, n) {
 		return
 	}
-	switch p.andOr.Of(id) {
+	switch p.shows.andOr.Of(id) {
 	case Solved:
-		p.words("✓", x, y, p.sizes.badge*0.75, p.win, true)
+		p.words("✓", x, y, p.laid.sizes.badge*0.75, p.look.win, true)
 	case Unsolvable:
-		p.words("×", x, y, p.sizes.badge, p.error, true)
+		p.words("×", x, y, p.laid.sizes.badge, p.look.error, true)
 	}
 }
 
 // showAndOr decides the tree that is shown, once, if that is to be shown.
 func (v *View) showAndOr() {
-	if !v.AndOr || v.tree == nil {
-		v.andOr = nil
-	} else if v.andOr == nil || v.andOr.tree != v.tree {
-		v.andOr = NewAndOr(v.tree)
+	if !v.AndOr || v.shows.tree == nil {
+		v.shows.andOr = nil
+	} else if v.shows.andOr == nil || v.shows.andOr.tree != v.shows.tree {
+		v.shows.andOr = NewAndOr(v.shows.tree)
 	}
 }
 
 // plan finds the edges of the solution tree, or of the hope tree.
 func (p *painting) plan() {
-	if p.exercise != nil {
+	if p.shows.exercise != nil {
 		return
 	}
-	p.bold, p.next = p.andOr.Strategy(func(id NodeID) bool { return p.valued(id, p.tree.Node(id)) })
-	if p.hope = p.andOr.Of(Root) != Solved; p.replay != nil {
-		p.hope = p.hope || !p.replay.left(Root, p.step)
+	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.valued(id, p.tree.Node(id)) })
+	if p.hope = p.shows.andOr.Of(Root) != Solved; p.shows.replay != nil {
+		p.hope = p.hope || !p.shows.replay.left(Root, p.shows.step)
 	}
 }

@@ -129,7 +129,7 @@ func TestAndOrIsPainted(t *testing.T) {
 	v.UnfoldAll()
 	signs := func() (ticks, crosses int) {
 		painted := &texts{}
-		v.paintOn(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 3600, 2400)}, drawing: painted}, 4, false)
+		v.painting(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 3600, 2400)}, drawing: painted}).paint(4)
 		for _, text := range *painted {
 			if text == "✓" {
 				ticks++
@@ -140,7 +140,7 @@ func TestAndOrIsPainted(t *testing.T) {
 		return ticks, crosses
 	}
 	var want [3]int
-	for _, row := range v.rows {
+	for _, row := range v.port.laid.rows {
 		for _, at := range row {
 			want[solvable(tr.PositionAt(at.id), game.White, 2-tr.Node(at.id).Ply)]++
 		}

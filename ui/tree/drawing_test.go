@@ -51,7 +51,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 		}
 	}
 	stones, cards := 0, 0
-	for _, row := range v.rows {
+	for _, row := range v.port.laid.rows {
 		for _, at := range row {
 			p := tr.PositionAt(at.id)
 			stones += p.Stones()
@@ -210,7 +210,7 @@ func TestEdgesLeaveNamesAlone(t *testing.T) {
 		v.UnfoldSmall()
 		v.Select(Root)
 		b := &boxes{}
-		v.paintOn(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 1800, 1200)}, drawing: b}, 2, false)
+		v.painting(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 1800, 1200)}, drawing: b}).paint(2)
 		names := 0
 		for i, text := range b.texts {
 			if text[0] != 'A' && text[0] != 'B' {

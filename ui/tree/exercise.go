@@ -336,18 +336,18 @@ func matches(t *minimax.Tree, value int, text string) bool {
 // Ask shows an exercise on the tree that is shown, with everything unfolded. nil
 // ends it.
 func (v *View) Ask(x *Exercise) {
-	if v.tree == nil || x == nil && v.exercise == nil {
+	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
 		return
 	}
-	v.exercise, v.shy = x, x != nil
+	v.shows.exercise, v.port.laid.shy = x, x != nil
 	if x != nil {
-		for id := range NodeID(v.tree.Len()) {
-			v.open.set(id, v.tree.Node(id).Children > 0)
+		for id := range NodeID(v.shows.tree.Len()) {
+			v.port.laid.open.set(id, v.shows.tree.Node(id).Children > 0)
 		}
-		v.selected, v.pointed = x.first(), None
-		v.arrange()
-		v.showLarge(len(v.rows))
-		v.familyIntoSight(v.selected)
+		v.port.selected, v.pointed = x.first(), None
+		v.port.laid.arrange()
+		v.port.showLarge(len(v.port.laid.rows))
+		v.port.familyIntoSight(v.port.selected)
 	}
 	v.notify()
 	v.Refresh()

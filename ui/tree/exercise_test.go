@@ -251,16 +251,15 @@ func TestAnswersAsTheyStandOnTheNode(t *testing.T) {
 func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	tr := ready(t, 2)
 	v, w := shown(t, tr)
-	before := v.shown()
+	before := v.port.laid.shown()
 	x := NewExercise(tr)
 	v.Ask(x)
-	if v.shown() != tr.Len() || v.shown() <= before || v.Selected() != x.first() || tr.Node(v.Selected()).Ply != 1 {
-		t.Errorf("%d of %d nodes, selected %d", v.shown(), tr.Len(), v.Selected())
+	if v.port.laid.shown() != tr.Len() || v.port.laid.shown() <= before || v.Selected() != x.first() || tr.Node(v.Selected()).Ply != 1 {
+		t.Errorf("%d of %d nodes, selected %d", v.port.laid.shown(), tr.Len(), v.Selected())
 	}
-	p := &painting{View: v}
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
-		if told := v.Told(id); told != x.Given(id) || p.valued(id, n) != told || !p.seen(id, n) {
+		if told := v.Told(id); told != x.Given(id) || v.shows.valued(id, n) != told || !v.shows.seen(id, n) {
 			t.Fatalf("node %d is told: %v", id, told)
 		}
 	}
@@ -276,7 +275,7 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 		x.Show(id)
 	}
 	for id := range NodeID(tr.Len()) {
-		if n := tr.Node(id); p.seen(id, n) != (n.State != minimax.Untouched) {
+		if n := tr.Node(id); v.shows.seen(id, n) != (n.State != minimax.Untouched) {
 			t.Fatalf("node %d, %v", id, n.State)
 		}
 	}

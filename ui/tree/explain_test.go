@@ -270,7 +270,7 @@ func TestABoundIsNoProof(t *testing.T) {
 	p := after(t, "a3 b3 c1 b1")
 	tr := Search{Depth: 3, AlphaBeta: true}.Grow(t.Context(), p)
 	v, _ := shown(t, tr)
-	painting := &painting{View: v, colours: coloursOf(v)}
+	painting := v.painting(picture{})
 	neutral := 0
 	for id := range tr.Children(Root) {
 		n := tr.Node(id)
@@ -282,7 +282,7 @@ func TestABoundIsNoProof(t *testing.T) {
 		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.AtMost || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
 			t.Fatalf("%s: %+v", name, n)
 		}
-		if painting.tint(id, n, 1) == painting.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
+		if painting.tint(id, n, 1) == painting.look.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
 			t.Errorf("%s: a win, it seems: %q", name, Describe(tr, id))
 		}
 	}

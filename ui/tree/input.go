@@ -16,15 +16,15 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && c.Focused() != v {
 		c.Focus(v)
 	}
-	id := v.nodeAt(e.Position)
+	id := v.port.nodeAt(e.Position)
 	if id == None {
 		return
 	}
-	open := !v.open.has(id)
-	if !open && v.selected != id {
+	open := !v.port.laid.open.has(id)
+	if !open && v.port.selected != id {
 		open = true // the first click on an unfolded node only selects it
 	}
-	v.selected = id
+	v.port.selected = id
 	v.fold(id, open)
 	v.notify()
 	v.Refresh()
@@ -32,18 +32,18 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 
 // TappedSecondary selects a node and asks for its menu.
 func (v *View) TappedSecondary(e *fyne.PointEvent) {
-	if id := v.nodeAt(e.Position); id != None && v.OnMenu != nil {
+	if id := v.port.nodeAt(e.Position); id != None && v.OnMenu != nil {
 		v.Select(id)
 		v.OnMenu(e.AbsolutePosition)
 	}
 }
 
 // NodeAt is the node whose card is at a place of the view; None if there is none.
-func (v *View) NodeAt(at fyne.Position) NodeID { return v.nodeAt(at) }
+func (v *View) NodeAt(at fyne.Position) NodeID { return v.port.nodeAt(at) }
 
 // MouseIn, MouseMoved and MouseOut are for Fyne.
-func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.nodeAt(e.Position)) }
-func (v *View) MouseMoved(e *desktop.MouseEvent) { v.point(v.nodeAt(e.Position)) }
+func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.port.nodeAt(e.Position)) }
+func (v *View) MouseMoved(e *desktop.MouseEvent) { v.point(v.port.nodeAt(e.Position)) }
 func (v *View) MouseOut()                        { v.point(None) }
 
 func (v *View) point(id NodeID) {
@@ -60,18 +60,18 @@ func (v *View) point(id NodeID) {
 // Scrolled scrolls, and with Ctrl zooms around the pointer.
 func (v *View) Scrolled(e *fyne.ScrollEvent) {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0 {
-		v.wheelZoom(e)
+		v.port.wheelZoom(e)
 	} else {
-		v.offset = v.offset.AddXY(e.Scrolled.DX*2, e.Scrolled.DY*2)
-		v.keepNear()
+		v.port.offset = v.port.offset.AddXY(e.Scrolled.DX*2, e.Scrolled.DY*2)
+		v.port.keepNear()
 	}
 	v.Refresh()
 }
 
 // Dragged moves the tree with the pointer.
 func (v *View) Dragged(e *fyne.DragEvent) {
-	v.offset = v.offset.AddXY(e.Dragged.DX, e.Dragged.DY)
-	v.keepNear()
+	v.port.offset = v.port.offset.AddXY(e.Dragged.DX, e.Dragged.DY)
+	v.port.keepNear()
 	v.Refresh()
 }
 
@@ -99,10 +99,10 @@ func (v *View) TypedRune(r rune) {
 // TypedKey moves the selection: up to the parent, down to the best child, left
 // and right within the row.
 func (v *View) TypedKey(e *fyne.KeyEvent) {
-	if v.tree == nil {
+	if v.shows.tree == nil {
 		return
 	}
-	n := v.tree.Node(v.selected)
+	n := v.shows.tree.Node(v.port.selected)
 	switch e.Name {
 	case fyne.KeyUp:
 		if n.Parent != None {
@@ -117,8 +117,8 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		v.Select(Root)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		v.fold(v.selected, !v.open.has(v.selected))
-		v.intoSight(v.selected)
+		v.fold(v.port.selected, !v.port.laid.open.has(v.port.selected))
+		v.port.intoSight(v.port.selected)
 		v.notify()
 		v.Refresh()
 	case fyne.KeyF:
@@ -137,13 +137,13 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 // down selects the best child, or the first where the best is not known or not
 // to be shown.
 func (v *View) down() {
-	n := v.tree.Node(v.selected)
+	n := v.shows.tree.Node(v.port.selected)
 	switch {
 	case n.Children == 0:
-	case !v.Told(v.selected):
+	case !v.Told(v.port.selected):
 		v.Select(n.First)
-	case v.selected == Root && v.tree.Chosen() != None:
-		v.Select(v.tree.Chosen())
+	case v.port.selected == Root && v.shows.tree.Chosen() != None:
+		v.Select(v.shows.tree.Chosen())
 	case n.Best != None:
 		v.Select(n.Best)
 	default:
@@ -153,7 +153,7 @@ func (v *View) down() {
 
 // beside selects a neighbour in the row.
 func (v *View) beside(by int) {
-	if row, i, ok := v.find(v.selected); ok && i+by >= 0 && i+by < len(row) {
+	if row, i, ok := v.port.laid.find(v.port.selected); ok && i+by >= 0 && i+by < len(row) {
 		v.Select(row[i+by].id)
 	}
 }

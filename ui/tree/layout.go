@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jingzi/ai/minimax"
+	"jingzi/game"
 )
 
 // familyGap is the gap between the children of different nodes, in cards, and
@@ -25,7 +26,7 @@ type place struct {
 	depth        float32 // its place in the pile, from the top
 }
 
-// outline is the unfolded part of a tree, laid out in rows from left to right.
+// outline is what is laid out: the unfolded part of a tree, in rows from left to right.
 type outline struct {
 	tree  *minimax.Tree // nil if there is none
 	open  bits          // the unfolded nodes
@@ -36,8 +37,76 @@ type outline struct {
 	piles []float32 // by row: how high the highest pile is, in leaves
 	cards []bool    // by row: whether any node is not in a pile
 	width float32   // in cards
+	sizes sizes     // of a card
 
 	family []NodeID // scratch
+}
+
+// sizes are those of a card at natural size.
+type sizes struct {
+	columns, rows         int     // of the board; 0 where nodes have none
+	label                 float32 // scale of the names of the layers
+	strip                 float32 // width of the column at the left edge that names them; not zoomed
+	cell                  float32
+	boardWidth            float32
+	card, slot            float32 // width of a card, without and with the gap to the next
+	house                 float32 // width of the badge
+	badge, caption, chip  float32 // heights, from the top: badge, board, caption, chip
+	boardTop, high, pitch float32 // pitch is the distance between rows of cards
+	leaf                  float32 // the distance between the leaves of a pile
+}
+
+// sizesOf are the sizes for a board, with texts scaled; for a lecture the texts
+// are larger.
+func sizesOf(r game.Rules, text float32, lecture bool) sizes {
+	s := sizes{label: text, house: 58, badge: 24, caption: 15, chip: 15}
+	if r.Marks() { // larger boards would be specks
+		s.columns, s.rows = r.Width, r.Height
+	}
+	if lecture {
+		s.label, s.house, s.badge, s.caption, s.chip = text*1.5, 92, 44, 32, 22 // capitals of 18 pixels
+	}
+	s.house, s.badge, s.caption, s.chip = s.house*text, s.badge*text, s.caption*text, s.chip*text
+	s.strip = 68 * s.label
+	if most := max(s.columns, s.rows); most > 0 {
+		s.cell = min(18, max(11, 72/float32(most)))
+	}
+	s.boardWidth = s.cell * float32(s.columns)
+	s.card = max(s.boardWidth+6, s.house+4)
+	if s.columns == 0 {
+		s.card *= 1.4 // the nodes' names have no other place than before the window
+	}
+	s.slot = s.card + 10
+	s.boardTop = s.badge + 3
+	s.high = s.boardTop + s.cell*float32(s.rows) + s.caption + s.chip
+	s.pitch = s.high + gap
+	s.leaf = s.badge + 6
+	return s
+}
+
+// gap is the height of the edges between two rows.
+const gap = 30
+
+// high is the height of a row.
+func (o *outline) high(row int) float32 {
+	high := float32(0)
+	if row >= len(o.rows) || o.cards[row] {
+		high = o.sizes.high
+	}
+	if row < len(o.piles) {
+		high = max(high, o.piles[row]*o.sizes.leaf)
+	}
+	return high
+}
+
+// rowTop is the top of a row, from the top of the first; of the row after the
+// last, the height of everything unfolded.
+func (o *outline) rowTop(row int) float32 {
+	top := float32(0)
+	for above := range row {
+		top += o.high(above) + gap
+	}
+	return top
 }
 
 // newOutline unfolds the root.
@@ -47,9 +116,6 @@ func newOutline(t *minimax.Tree) outline {
 	o.arrange()
 	return o
 }
-
-// Tree is the tree that is shown, nil if there is none.
-func (o *outline) Tree() *minimax.Tree { return o.tree }
 
 // reveal unfolds the ancestors of a node.
 func (o *outline) reveal(id NodeID) {

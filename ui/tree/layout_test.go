@@ -150,22 +150,22 @@ func TestLeavesArePiledUp(t *testing.T) {
 	v.UnfoldAll()
 	v.Resize(fyne.NewSize(1280, 720))
 	v.Lecture(true)
-	if v.shown() != tr.Len() || !v.fits() || v.zoom*v.sizes.badge*0.58 < 20 {
-		t.Fatalf("%d of %d nodes, zoom %v, text of %v", v.shown(), tr.Len(), v.zoom, v.zoom*v.sizes.badge*0.58)
+	if v.port.laid.shown() != tr.Len() || !v.port.fits() || v.port.zoom*v.port.laid.sizes.badge*0.58 < 20 {
+		t.Fatalf("%d of %d nodes, zoom %v, text of %v", v.port.laid.shown(), tr.Len(), v.port.zoom, v.port.zoom*v.port.laid.sizes.badge*0.58)
 	}
 	for id := range NodeID(tr.Len()) {
-		at, ok := v.top(id)
-		if !ok || !v.inSight(at.AddXY(0, 5)) || v.nodeAt(at.AddXY(0, 5)) != id {
-			t.Fatalf("node %d is at %v, where node %d is", id, at, v.nodeAt(at.AddXY(0, 5)))
+		at, ok := v.port.top(id)
+		if !ok || !v.port.inSight(at.AddXY(0, 5)) || v.port.nodeAt(at.AddXY(0, 5)) != id {
+			t.Fatalf("node %d is at %v, where node %d is", id, at, v.port.nodeAt(at.AddXY(0, 5)))
 		}
 	}
-	before := v.zoom
+	before := v.port.zoom
 	v.Resize(fyne.NewSize(1600, 1000))
-	if v.zoom <= before || !v.fits() {
-		t.Errorf("zoom %v in a larger window, %v before", v.zoom, before)
+	if v.port.zoom <= before || !v.port.fits() {
+		t.Errorf("zoom %v in a larger window, %v before", v.port.zoom, before)
 	}
 	v.Lecture(false)
-	if v.Resize(fyne.NewSize(3000, 1000)); v.zoom*v.sizes.badge*0.58 < 8 {
-		t.Errorf("zoom %v: numbers cannot be read", v.zoom)
+	if v.Resize(fyne.NewSize(3000, 1000)); v.port.zoom*v.port.laid.sizes.badge*0.58 < 8 {
+		t.Errorf("zoom %v: numbers cannot be read", v.port.zoom)
 	}
 }

@@ -45,7 +45,7 @@ func TestALectureIsReadFromTheBackRow(t *testing.T) {
 	for step := range replay.Len() {
 		v.Play(replay, step)
 		painted := &sized{}
-		v.paintOn(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 742, 680)}, drawing: painted}, 1, false)
+		v.painting(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 742, 680)}, drawing: painted}).paint(1)
 		for i, text := range painted.texts {
 			if i+1 < len(painted.texts) && painted.texts[i+1] == "=" || i > 0 && painted.texts[i-1] == "=" {
 				continue // a mirror image
@@ -60,7 +60,7 @@ func TestALectureIsReadFromTheBackRow(t *testing.T) {
 				}
 			}
 		}
-		if !v.fits() {
+		if !v.port.fits() {
 			t.Fatalf("step %d does not fit", step)
 		}
 	}
@@ -69,8 +69,8 @@ func TestALectureIsReadFromTheBackRow(t *testing.T) {
 	s.Depth = 3
 	tr = s.Grow(t.Context(), p)
 	v.SetTree(tr)
-	if v.UnfoldSmall(); v.shown() != tr.Len() || !v.fits() || v.zoom < minReadable {
-		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.shown(), tr.Len(), v.zoom, v.fits(), v.offset, v.width*v.sizes.slot*v.zoom, v.rowTop(len(v.rows))*v.zoom, v.area)
+	if v.UnfoldSmall(); v.port.laid.shown() != tr.Len() || !v.port.fits() || v.port.zoom < minReadable {
+		t.Errorf("depth 3: %d of %d nodes, zoom %.2f, fits %v: %v, %v, %v, %v", v.port.laid.shown(), tr.Len(), v.port.zoom, v.port.fits(), v.port.offset, v.port.laid.width*v.port.laid.sizes.slot*v.port.zoom, v.port.laid.rowTop(len(v.port.laid.rows))*v.port.zoom, v.port.area)
 	}
 }
 
@@ -81,12 +81,12 @@ func TestWidthsGiveNoCutsAway(t *testing.T) {
 	v.Resize(fyne.NewSize(300, 300))
 	wide := func() (least float32) {
 		least = 1
-		for _, row := range v.rows {
+		for _, row := range v.port.laid.rows {
 			for _, at := range row {
 				if !at.piled {
 					least = min(least, at.wide)
 				} else {
-					least = min(least, v.share(at.id))
+					least = min(least, v.port.laid.share(at.id))
 				}
 			}
 		}

@@ -35,21 +35,21 @@ const (
 // page; the parts and the height decide the scale, in points to a unit. Of a root move
 // that is wider than a page at the least scale each page has a part.
 func (s *Sheet) pages() (from []float32, scale float32) {
-	v := s.view
+	laid := &s.port.laid
 	room := float32(paperWide - 2*paperMargin)
 	scale = min(0.75, (paperHigh-2*paperMargin)/s.height)
-	if scale*s.width <= room || len(v.rows) < 2 {
+	if scale*s.width <= room || len(laid.rows) < 2 {
 		return []float32{0}, min(scale, room/s.width)
 	}
 	widest := float32(0)
-	for _, at := range v.rows[1] {
-		widest = max(widest, (at.right-at.left+familyGap)*v.sizes.slot+v.sizes.strip)
+	for _, at := range laid.rows[1] {
+		widest = max(widest, (at.right-at.left+familyGap)*laid.sizes.slot+laid.sizes.strip)
 	}
 	scale = min(scale, max(0.35, room/widest))
-	fits := room/scale - v.sizes.strip // in units, beside the names of the layers
+	fits := room/scale - laid.sizes.strip // in units, beside the names of the layers
 	from, start := []float32{0}, float32(0)
-	for _, at := range v.rows[1] {
-		left, right := at.left*v.sizes.slot, at.right*v.sizes.slot
+	for _, at := range laid.rows[1] {
+		left, right := at.left*laid.sizes.slot, at.right*laid.sizes.slot
 		if right-start > fits && left > start {
 			from, start = append(from, left), left
 		}
@@ -66,8 +66,8 @@ func (s *Sheet) WritePDF(to io.Writer) error {
 	const fine = 2 // pixels to a unit
 	from, scale := s.pages()
 	wide, high := pixel((paperWide-2*paperMargin)/scale*fine), pixel((paperHigh-2*paperMargin)/scale*fine)
-	offset, area := s.view.offset, s.view.area
-	defer func() { s.view.offset, s.view.area = offset, area }()
+	offset, area := s.port.offset, s.port.area
+	defer func() { s.port.offset, s.port.area = offset, area }()
 
 	var file bytes.Buffer
 	var at []int // where each object begins
@@ -92,12 +92,12 @@ func (s *Sheet) WritePDF(to io.Writer) error {
 		if i+1 < len(from) {
 			part = min(wide, pixel((from[i+1]-x+offset.X)*fine))
 		}
-		s.view.offset.X = offset.X - x
-		s.view.area = fyne.NewSize(float32(part)/fine, area.Height) // of what is beyond the edge the parents are seen
+		s.port.offset.X = offset.X - x
+		s.port.area = fyne.NewSize(float32(part)/fine, area.Height) // of what is beyond the edge the parents are seen
 		p := &page{}
 		on := s.paint(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, part, high)}, drawing: p}, fine)
 		if len(from) > 1 {
-			on.centred(fmt.Sprintf("%d / %d", i+1, len(from)), pixel(12*fine), false, part-60, high-20, on.foreground)
+			on.centred(fmt.Sprintf("%d / %d", i+1, len(from)), pixel(12*fine), false, part-60, high-20, on.look.foreground)
 		}
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)

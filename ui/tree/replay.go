@@ -106,33 +106,33 @@ func (r *Replay) done(id NodeID, step int) int {
 // a lecture, or if it was written down, a small tree stays unfolded as a whole.
 // Without a replay it shows the whole tree again, unfolded as it was before.
 func (v *View) Play(r *Replay, step int) {
-	if v.tree == nil || r == nil && v.replay == nil {
+	if v.shows.tree == nil || r == nil && v.shows.replay == nil {
 		return
 	}
-	if v.replay == nil {
-		v.kept = append(v.kept[:0], v.open...)
+	if v.shows.replay == nil {
+		v.kept = append(v.kept[:0], v.port.laid.open...)
 	}
-	v.replay, v.step, v.shy = r, step, r != nil
+	v.shows.replay, v.shows.step, v.port.laid.shy = r, step, r != nil
 	if r == nil {
-		copy(v.open, v.kept)
-		v.reveal(v.selected)
-		v.arrange()
-		v.show(minReadable)
+		copy(v.port.laid.open, v.kept)
+		v.port.laid.reveal(v.port.selected)
+		v.port.laid.arrange()
+		v.port.show(minReadable)
 		v.notify()
 		v.Refresh()
 		return
 	}
 	id, _ := r.At(step)
-	clear(v.open)
-	for _, at := range v.tree.Path(id) {
-		v.open.set(at, v.tree.Node(at).Children > 0)
+	clear(v.port.laid.open)
+	for _, at := range v.shows.tree.Path(id) {
+		v.port.laid.open.set(at, v.shows.tree.Node(at).Children > 0)
 	}
-	if (v.lecture || v.tree.Written() != nil) && v.tree.Len() <= maxLecture { // nothing moves but what is told
-		v.unfoldBelow(Root, maxLecture)
+	if (v.port.lecture || v.shows.tree.Written() != nil) && v.shows.tree.Len() <= maxLecture { // nothing moves but what is told
+		v.port.laid.unfoldBelow(Root, maxLecture)
 	}
-	v.arrange()
-	v.selected = id
-	v.follow(id)
+	v.port.laid.arrange()
+	v.port.selected = id
+	v.port.follow(id)
 	v.notify()
 	v.Refresh()
 }
@@ -142,7 +142,7 @@ func (v *viewport) follow(id NodeID) {
 	if v.fits() && v.zoom >= minReadable {
 		return
 	}
-	v.showLarge(v.tree.Depth + 1)
+	v.showLarge(v.laid.tree.Depth + 1)
 	if !v.fits() {
 		v.intoSight(id)
 	}

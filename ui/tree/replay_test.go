@@ -103,28 +103,28 @@ func TestPlayingForthAndBack(t *testing.T) {
 	tr := Search{Depth: 3, AlphaBeta: true, Symmetry: true}.Grow(t.Context(), after(t, "b2"))
 	v, w := shown(t, tr)
 	v.UnfoldBest()
-	before := v.shown()
+	before := v.port.laid.shown()
 	r := NewReplay(tr)
 	var there []int
 	for step := range r.Len() {
 		v.Play(r, step)
 		id, _ := r.At(step)
-		if v.Selected() != id || !v.inSight(v.middle(t, id)) {
+		if v.Selected() != id || !v.port.inSight(v.middle(t, id)) {
 			t.Fatalf("step %d: node %d is not in sight", step, id)
 		}
-		there = append(there, v.shown())
+		there = append(there, v.port.laid.shown())
 		if step%40 == 0 {
 			w.Canvas().Capture()
 		}
 	}
 	for step := r.Len() - 1; step >= 0; step-- {
-		if v.Play(r, step); v.shown() != there[step] {
-			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.shown(), there[step])
+		if v.Play(r, step); v.port.laid.shown() != there[step] {
+			t.Fatalf("step %d shows %d nodes on the way back, %d on the way there", step, v.port.laid.shown(), there[step])
 		}
 	}
 	v.Play(nil, 0)
-	if v.shown() < before {
-		t.Errorf("%d nodes after the replay, %d before", v.shown(), before)
+	if v.port.laid.shown() < before {
+		t.Errorf("%d nodes after the replay, %d before", v.port.laid.shown(), before)
 	}
 	if at, _ := v.Playing(); at != nil {
 		t.Error("still playing")

@@ -14,7 +14,10 @@ import (
 
 // Sheet is a tree to be printed: all of it on white, below a caption.
 type Sheet struct {
-	view    *View
+	shows   content
+	port    viewport
+	stamps  *stamps
+	hard    bool
 	caption []string
 	width   float32
 	height  float32
@@ -38,16 +41,16 @@ const sheetText = 15
 // NewSheet puts the tree that a view shows on a sheet. Of a tree with more than 20,000
 // nodes there are only the layers that fit.
 func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
-	s := &Sheet{view: &View{stamps: newStamps(), pointed: None, Hard: v.Hard, near: near{}, root: v.root}, caption: caption}
-	on := s.view
-	on.viewport = viewport{outline: newOutline(v.tree), selected: None, zoom: 1, white: true}
-	p := v.tree.Position()
+	s := &Sheet{shows: contentOf(v.shows.tree), stamps: newStamps(), hard: v.Hard, caption: caption}
+	s.port = viewport{laid: newOutline(v.shows.tree), selected: None, zoom: 1}
+	on := &s.port.laid
+	p := v.shows.tree.Position()
 	on.sizes = sizesOf(p.Rules(), 1, false)
 	switch kind {
 	case UnfoldedSheet:
-		copy(on.open, v.open)
+		copy(on.open, v.port.laid.open)
 	case Worksheet:
-		on.exercise, on.blank, on.shy = NewExercise(v.tree), true, true
+		s.shows.exercise, s.shows.blank, on.shy = NewExercise(v.shows.tree), true, true
 		fallthrough
 	default:
 		on.unfoldBelow(Root, maxSheet)
@@ -58,13 +61,13 @@ func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
 	}
 	const margin = 20
 	top := margin + float32(len(caption))*sheetText*1.5 + margin/2
-	on.offset = fyne.NewPos(on.sizes.strip+margin/2, top)
+	s.port.offset = fyne.NewPos(on.sizes.strip+margin/2, top)
 	s.width = on.sizes.strip + on.width*on.sizes.slot + margin
 	for _, line := range caption {
-		s.width = max(s.width, float32(on.stamps.text(line, sheetText, false).Rect.Dx())+2*margin)
+		s.width = max(s.width, float32(s.stamps.text(line, sheetText, false).Rect.Dx())+2*margin)
 	}
 	s.height = top + on.rowTop(len(on.rows)) + margin/2
-	on.area = fyne.NewSize(s.width, s.height)
+	s.port.area = fyne.NewSize(s.width, s.height)
 	return s
 }
 
@@ -96,12 +99,13 @@ func (s *Sheet) WriteSVG(to io.Writer) error {
 
 // paint paints the sheet, scale pixels to a unit.
 func (s *Sheet) paint(on picture, scale float32) *painting {
-	p := s.view.paintOn(on, scale, false)
+	p := &painting{to: on, look: lightColours(), shows: &s.shows, port: &s.port, laid: &s.port.laid, tree: s.shows.tree, stamps: s.stamps, hard: s.hard, pointed: None}
+	p.paint(scale)
 	for i, line := range s.caption {
 		size := pixel(sheetText * scale)
-		width := s.view.stamps.text(line, size, i == 0).Rect.Dx()
+		width := s.stamps.text(line, size, i == 0).Rect.Dx()
 		y := 20 + (float32(i)+0.5)*sheetText*1.5
-		p.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.foreground)
+		p.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.look.foreground)
 	}
 	return p
 }

@@ -96,7 +96,7 @@ func (t *texts) text(text string, _, _ int, _ bool, _, _ int, _ color.NRGBA) { *
 // windowsOf are the windows that a view paints.
 func windowsOf(v *View) (windows []string) {
 	painted := &texts{}
-	v.paintOn(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 4000, 3000)}, drawing: painted}, 4, false)
+	v.painting(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 4000, 3000)}, drawing: painted}).paint(4)
 	for _, text := range *painted {
 		if strings.HasPrefix(text, "(") {
 			windows = append(windows, text)
@@ -175,7 +175,7 @@ func TestStepsAreThoseOfTheTextbook(t *testing.T) {
 				}
 			}
 			var windows []string
-			for _, row := range v.rows {
+			for _, row := range v.port.laid.rows {
 				for _, at := range row {
 					if w, entered := now[byID[at.id]]; entered && s.AlphaBeta {
 						windows = append(windows, "("+Short(tr, w[0])+", "+Short(tr, w[1])+")")

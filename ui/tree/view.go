@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
-	"jingzi/game"
 	"jingzi/ui/theme"
 )
 
@@ -27,53 +26,20 @@ type View struct {
 
 	Note func(NodeID) Note // what stands on a node without a board; nil for its value and name
 
-	Hard bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
-
+	Hard  bool // beside the values of the search, which is fail-soft, those of a fail-hard search are shown where they differ
 	AndOr bool // shown as an AND/OR tree
 
-	viewport
-	disclosure
-	andOr   *AndOr // nil if it is not shown
+	shows   content
+	port    viewport
 	pointed NodeID
 	focused bool
-	root    []game.Stone // the board at the root
-	kept    bits         // the nodes unfolded before a replay
-	near    near         // what lies just beyond the horizon
+	kept    bits // the nodes unfolded before a replay
 	stamps  *stamps
 	raster  *canvas.Raster
 }
 
 // Note is what stands on a node: on its badge, below that, and below its name.
 type Note struct{ Value, Name, Below string }
-
-// disclosure is what may be shown of a tree: everything, or only what a replay
-// has come to, or what has been answered in an exercise.
-type disclosure struct {
-	replay   *Replay
-	step     int
-	exercise *Exercise
-	blank    bool // room is left for the answers, instead of question marks
-}
-
-// Told reports whether a node's value is shown.
-func (d *disclosure) Told(id NodeID) bool {
-	switch {
-	case d.replay != nil:
-		return d.replay.Knows(id, d.step)
-	case d.exercise != nil:
-		return d.exercise.Given(id) || d.exercise.Found(id)
-	}
-	return true
-}
-
-// Playing returns the replay that is shown and its step; nil if there is none.
-func (d *disclosure) Playing() (r *Replay, step int) { return d.replay, d.step }
-
-// Exercise returns the exercise that is shown; nil if there is none.
-func (d *disclosure) Exercise() *Exercise { return d.exercise }
-
-// ShowsAll reports whether nothing is hidden.
-func (d *disclosure) ShowsAll() bool { return d.replay == nil && d.exercise == nil }
 
 var (
 	_ fyne.Tappable   = (*View)(nil)
@@ -85,7 +51,7 @@ var (
 
 // NewView is a view without a tree.
 func NewView() *View {
-	v := &View{viewport: viewport{selected: None, zoom: 1}, pointed: None, stamps: newStamps()}
+	v := &View{port: viewport{selected: None, zoom: 1}, pointed: None, stamps: newStamps()}
 	v.raster = canvas.NewRaster(v.paint)
 	v.ExtendBaseWidget(v)
 	return v
@@ -94,20 +60,14 @@ func NewView() *View {
 // SetTree shows another tree, with the root unfolded and the chosen move
 // selected.
 func (v *View) SetTree(t *minimax.Tree) {
-	v.outline, v.disclosure, v.pointed, v.near = newOutline(t), disclosure{}, None, near{}
-	p := t.Position()
-	r := p.Rules()
-	v.measure()
-	v.root = make([]game.Stone, r.Size())
-	for i := range v.root {
-		v.root[i] = p.At(r.PointAt(i))
-	}
-	v.selected = Root
+	v.shows, v.port.laid, v.pointed = contentOf(t), newOutline(t), None
+	v.port.measure()
+	v.port.selected = Root
 	if c := t.Chosen(); c != None {
-		v.selected = c
+		v.port.selected = c
 	}
-	v.placed = false
-	v.placeOnce()
+	v.port.placed = false
+	v.port.placeOnce()
 	v.showAndOr()
 	v.notify()
 	v.Refresh()
@@ -116,27 +76,45 @@ func (v *View) SetTree(t *minimax.Tree) {
 // Unfold shows a tree that has grown: its nodes keep their IDs. Only the way to a node,
 // which is selected, and its children are unfolded.
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
-	from := v.selected
-	before, was := v.top(from)
-	v.tree, v.open, v.near = t, newBits(t.Len()), near{}
+	from, laid := v.port.selected, &v.port.laid
+	before, was := v.port.top(from)
+	v.shows.tree, v.shows.near, laid.tree, laid.open = t, near{}, t, newBits(t.Len())
 	for _, at := range t.Path(id) {
-		v.open.set(at, t.Node(at).Children > 0)
+		laid.open.set(at, t.Node(at).Children > 0)
 	}
-	v.selected = id
-	v.arrange()
-	if after, is := v.top(from); was && is {
-		v.offset = v.offset.Add(before.Subtract(after))
+	v.port.selected = id
+	laid.arrange()
+	if after, is := v.port.top(from); was && is {
+		v.port.offset = v.port.offset.Add(before.Subtract(after))
 	}
-	v.intoSight(id)
-	v.familyIntoSight(id)
-	if at, ok := v.top(t.Node(id).First); ok && t.Node(id).Children > 0 {
-		v.offset.X += max(0, v.sizes.strip+v.sizes.slot*v.zoom/2-at.X) // the best move, at the left of the others
+	v.port.intoSight(id)
+	v.port.familyIntoSight(id)
+	if at, ok := v.port.top(t.Node(id).First); ok && t.Node(id).Children > 0 {
+		v.port.offset.X += max(0, laid.sizes.strip+laid.sizes.slot*v.port.zoom/2-at.X) // the best move, at the left of the others
 	}
 	v.Refresh()
 }
 
+// Tree is the tree that is shown, nil if there is none.
+func (v *View) Tree() *minimax.Tree { return v.shows.tree }
+
+// Selected is the selected node.
+func (v *View) Selected() NodeID { return v.port.selected }
+
+// Told reports whether a node's value is shown.
+func (v *View) Told(id NodeID) bool { return v.shows.told(id) }
+
+// Playing returns the replay that is shown and its step; nil if there is none.
+func (v *View) Playing() (r *Replay, step int) { return v.shows.replay, v.shows.step }
+
+// Exercise returns the exercise that is shown; nil if there is none.
+func (v *View) Exercise() *Exercise { return v.shows.exercise }
+
+// ShowsAll reports whether nothing is hidden.
+func (v *View) ShowsAll() bool { return v.shows.replay == nil && v.shows.exercise == nil }
+
 // AndOrTree is the tree as an AND/OR tree; nil if it is not shown as one.
-func (v *View) AndOrTree() *AndOr { return v.andOr }
+func (v *View) AndOrTree() *AndOr { return v.shows.andOr }
 
 // Pointed is the node under the pointer, None if there is none.
 func (v *View) Pointed() NodeID { return v.pointed }
@@ -144,32 +122,32 @@ func (v *View) Pointed() NodeID { return v.pointed }
 // fold shows or hides a node's children. The node keeps its place on the
 // screen.
 func (v *View) fold(id NodeID, open bool) {
-	if v.tree == nil || v.tree.Node(id).Children == 0 || v.open.has(id) == open {
+	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || v.port.laid.open.has(id) == open {
 		return
 	}
-	before, was := v.top(id)
-	v.open.set(id, open)
-	if !open && v.selected != id && v.isAbove(id, v.selected) {
-		v.selected = id
+	before, was := v.port.top(id)
+	v.port.laid.open.set(id, open)
+	if !open && v.port.selected != id && v.port.laid.isAbove(id, v.port.selected) {
+		v.port.selected = id
 	}
-	v.arrange()
-	if after, is := v.top(id); was && is {
-		v.offset = v.offset.Add(before.Subtract(after))
+	v.port.laid.arrange()
+	if after, is := v.port.top(id); was && is {
+		v.port.offset = v.port.offset.Add(before.Subtract(after))
 	}
 	if open {
-		v.familyIntoSight(id)
+		v.port.familyIntoSight(id)
 	}
 	v.Refresh()
 }
 
 // Select selects a node, unfolds its ancestors and scrolls to it.
 func (v *View) Select(id NodeID) {
-	if v.tree == nil {
+	if v.shows.tree == nil {
 		return
 	}
-	v.reveal(id)
-	v.selected, v.pointed = id, None // the keyboard wins over a pointer at rest
-	v.intoSight(id)
+	v.port.laid.reveal(id)
+	v.port.selected, v.pointed = id, None // the keyboard wins over a pointer at rest
+	v.port.intoSight(id)
 	v.notify()
 	v.Refresh()
 }
@@ -177,12 +155,12 @@ func (v *View) Select(id NodeID) {
 // UnfoldBest unfolds the best line from the selected node on, and selects its
 // end. While values are hidden it does nothing.
 func (v *View) UnfoldBest() {
-	if v.tree == nil || !v.ShowsAll() {
+	if v.shows.tree == nil || !v.ShowsAll() {
 		return
 	}
-	v.Select(v.bestLineEnd(v.selected))
-	if v.zoom < minReadable || !v.fits() {
-		v.show(minReadable)
+	v.Select(v.port.laid.bestLineEnd(v.port.selected))
+	if v.port.zoom < minReadable || !v.port.fits() {
+		v.port.show(minReadable)
 		v.Refresh()
 	}
 }
@@ -195,25 +173,25 @@ const maxUnfolded = 20_000
 // does nothing.
 func (v *View) UnfoldAll() {
 	switch {
-	case v.tree == nil || !v.ShowsAll():
-	case v.unfoldBelow(v.selected, maxUnfolded):
+	case v.shows.tree == nil || !v.ShowsAll():
+	case v.port.laid.unfoldBelow(v.port.selected, maxUnfolded):
 		v.Fit()
 	default:
-		v.fold(v.selected, false)
+		v.fold(v.port.selected, false)
 	}
 }
 
 // Fit zooms so that everything unfolded fits.
 func (v *View) Fit() {
-	v.fit()
+	v.port.fit()
 	v.Refresh()
 }
 
 // Zoom zooms around the selected node if it is visible, else around the middle
 // of the view.
 func (v *View) Zoom(by float32) {
-	if v.tree != nil {
-		v.zoomAt(by, v.focus())
+	if v.shows.tree != nil {
+		v.port.zoomAt(by, v.port.focus())
 		v.Refresh()
 	}
 }
@@ -221,7 +199,7 @@ func (v *View) Zoom(by float32) {
 // notify reports the selected node.
 func (v *View) notify() {
 	if v.OnSelected != nil {
-		v.OnSelected(v.selected)
+		v.OnSelected(v.port.selected)
 	}
 }
 
@@ -234,32 +212,20 @@ func (v *View) MinSize() fyne.Size {
 // Resize is for Fyne. A new tree is placed as soon as the view has a size.
 func (v *View) Resize(size fyne.Size) {
 	v.BaseWidget.Resize(size)
-	if v.area != v.Size() {
-		v.area = v.Size()
-		if v.placed {
-			v.refit()
+	if v.port.area != v.Size() {
+		v.port.area = v.Size()
+		if v.port.placed {
+			v.port.refit()
 		}
 	}
-	v.placeOnce()
-}
-
-// measure takes the sizes of the cards from the board, the size of the theme's
-// texts and the kind of view. It reports whether they have changed.
-func (v *viewport) measure() (changed bool) {
-	if v.tree == nil {
-		return false
-	}
-	p := v.tree.Position()
-	before := v.sizes
-	v.sizes = sizesOf(p.Rules(), base.TextSize()/base.DefaultTheme().Size(base.SizeNameText), v.lecture)
-	return v.sizes != before
+	v.port.placeOnce()
 }
 
 // Refresh paints the view anew. If the size of the theme's texts has changed, it
 // first lays the tree out anew.
 func (v *View) Refresh() {
-	if v.measure() && v.placed {
-		v.refit()
+	if v.port.measure() && v.port.placed {
+		v.port.refit()
 	}
 	v.showAndOr()
 	v.BaseWidget.Refresh()
@@ -272,14 +238,14 @@ const maxLecture = 150
 // with large labels on a light ground, and if it is small, all of it; or as
 // before.
 func (v *View) Lecture(on bool) {
-	v.lecture = on
-	if v.tree == nil {
+	v.port.lecture = on
+	if v.shows.tree == nil {
 		return
 	}
-	v.measure()
-	switch v.showLarge(len(v.rows)); {
-	case v.replay != nil:
-		v.Play(v.replay, v.step)
+	v.port.measure()
+	switch v.port.showLarge(len(v.port.laid.rows)); {
+	case v.shows.replay != nil:
+		v.Play(v.shows.replay, v.shows.step)
 	case on:
 		v.UnfoldSmall()
 	}
@@ -288,9 +254,9 @@ func (v *View) Lecture(on bool) {
 
 // UnfoldSmall unfolds the whole tree, if it is small.
 func (v *View) UnfoldSmall() {
-	if v.tree.Len() <= maxLecture {
-		v.unfoldBelow(Root, maxLecture)
-		v.showLarge(len(v.rows))
+	if v.shows.tree.Len() <= maxLecture {
+		v.port.laid.unfoldBelow(Root, maxLecture)
+		v.port.showLarge(len(v.port.laid.rows))
 		v.Refresh()
 	}
 }

@@ -28,11 +28,11 @@ func shown(t testing.TB, tr *minimax.Tree) (*View, fyne.Window) {
 // middle is a place on a node's card.
 func (v *View) middle(t *testing.T, id NodeID) fyne.Position {
 	t.Helper()
-	at, ok := v.top(id)
+	at, ok := v.port.top(id)
 	if !ok {
 		t.Fatalf("node %d is not laid out", id)
 	}
-	return at.AddXY(0, v.sizes.high*v.zoom/2)
+	return at.AddXY(0, v.port.laid.sizes.high*v.port.zoom/2)
 }
 
 func (v *View) tap(t *testing.T, id NodeID) {
@@ -43,11 +43,11 @@ func (v *View) tap(t *testing.T, id NodeID) {
 func TestANewTreeShowsTheRootsMoves(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := shown(t, tr)
-	if v.shown() != 10 || !v.open.has(Root) || v.Selected() != tr.Chosen() {
-		t.Errorf("%d nodes, selected %d", v.shown(), v.Selected())
+	if v.port.laid.shown() != 10 || !v.port.laid.open.has(Root) || v.Selected() != tr.Chosen() {
+		t.Errorf("%d nodes, selected %d", v.port.laid.shown(), v.Selected())
 	}
-	for _, at := range v.rows[1] {
-		if p := v.middle(t, at.id); !v.inSight(p) {
+	for _, at := range v.port.laid.rows[1] {
+		if p := v.middle(t, at.id); !v.port.inSight(p) {
 			t.Errorf("node %d is out of sight at %v", at.id, p)
 		}
 	}
@@ -60,11 +60,11 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v.OnSelected = func(id NodeID) { told = append(told, id) }
 	first := tr.Node(Root).First
 	v.tap(t, first)
-	if v.shown() != 18 || v.Selected() != first || len(told) != 1 || told[0] != first {
-		t.Errorf("unfolded: %d nodes, selected %d, told %v", v.shown(), v.Selected(), told)
+	if v.port.laid.shown() != 18 || v.Selected() != first || len(told) != 1 || told[0] != first {
+		t.Errorf("unfolded: %d nodes, selected %d, told %v", v.port.laid.shown(), v.Selected(), told)
 	}
 	for c := range tr.Children(first) {
-		if !v.inSight(v.middle(t, c)) || !v.inSight(v.middle(t, first)) {
+		if !v.port.inSight(v.middle(t, c)) || !v.port.inSight(v.middle(t, first)) {
 			t.Errorf("child %d of the node is at %v, itself at %v", c, v.middle(t, c), v.middle(t, first))
 		}
 	}
@@ -81,14 +81,14 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v.tap(t, first)
 	v.Select(Root)
 	v.tap(t, first)
-	if v.shown() != 18 {
+	if v.port.laid.shown() != 18 {
 		t.Error("a node that was not selected folded at the first tap")
 	}
 	v.tap(t, first)
-	if v.shown() != 10 {
-		t.Errorf("folded: %d nodes", v.shown())
+	if v.port.laid.shown() != 10 {
+		t.Errorf("folded: %d nodes", v.port.laid.shown())
 	}
-	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(v.sizes.strip+1, 599)})
+	v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(v.port.laid.sizes.strip+1, 599)})
 	if v.Selected() != first {
 		t.Error("a tap beside the nodes changed the selection")
 	}
@@ -102,8 +102,8 @@ func TestFoldingTakesTheSelectionAlong(t *testing.T) {
 		t.Fatalf("the best line ends at %+v", n)
 	}
 	v.fold(Root, false)
-	if v.Selected() != Root || v.shown() != 1 {
-		t.Errorf("selected %d of %d", v.Selected(), v.shown())
+	if v.Selected() != Root || v.port.laid.shown() != 1 {
+		t.Errorf("selected %d of %d", v.Selected(), v.port.laid.shown())
 	}
 }
 
@@ -121,7 +121,7 @@ func TestKeysWalkAbout(t *testing.T) {
 		if v.Selected() != want {
 			t.Errorf("selected %d, want %d", v.Selected(), want)
 		}
-		if at := v.middle(t, v.Selected()); !v.inSight(at) {
+		if at := v.middle(t, v.Selected()); !v.port.inSight(at) {
 			t.Errorf("node %d is out of sight", want)
 		}
 	}
@@ -141,12 +141,12 @@ func TestKeysWalkAbout(t *testing.T) {
 	chosen := tr.Node(tr.Chosen())
 	is(chosen.First + NodeID(chosen.Children) - 1)
 	key(fyne.KeyHome, fyne.KeySpace)
-	if v.shown() != 1 {
-		t.Errorf("%d nodes after folding the root", v.shown())
+	if v.port.laid.shown() != 1 {
+		t.Errorf("%d nodes after folding the root", v.port.laid.shown())
 	}
 	key(fyne.KeyReturn)
-	if v.shown() != 1+root.Children+chosen.Children {
-		t.Errorf("%d nodes: what was unfolded below is to come back", v.shown())
+	if v.port.laid.shown() != 1+root.Children+chosen.Children {
+		t.Errorf("%d nodes: what was unfolded below is to come back", v.port.laid.shown())
 	}
 	var other fyne.KeyName
 	v.OnKey = func(e *fyne.KeyEvent) { other = e.Name }
@@ -161,17 +161,17 @@ func TestUnfoldingAll(t *testing.T) {
 	v, _ := shown(t, tr)
 	key := func(name fyne.KeyName) { v.TypedKey(&fyne.KeyEvent{Name: name}) }
 	key(fyne.KeyU) // below the chosen move
-	if want := 1 + 9 + 8 + 56; v.shown() != want {
-		t.Errorf("%d nodes, want %d", v.shown(), want)
+	if want := 1 + 9 + 8 + 56; v.port.laid.shown() != want {
+		t.Errorf("%d nodes, want %d", v.port.laid.shown(), want)
 	}
 	key(fyne.KeyU)
-	if want := 1 + 9; v.shown() != want {
-		t.Errorf("%d nodes after folding again, want %d", v.shown(), want)
+	if want := 1 + 9; v.port.laid.shown() != want {
+		t.Errorf("%d nodes after folding again, want %d", v.port.laid.shown(), want)
 	}
 	key(fyne.KeyHome)
 	key(fyne.KeyU)
-	if v.shown() != tr.Len() || !v.fits() {
-		t.Errorf("%d of %d nodes; all in sight: %v", v.shown(), tr.Len(), v.fits())
+	if v.port.laid.shown() != tr.Len() || !v.port.fits() {
+		t.Errorf("%d of %d nodes; all in sight: %v", v.port.laid.shown(), tr.Len(), v.port.fits())
 	}
 }
 
@@ -181,8 +181,8 @@ func TestUnfoldingTooMuch(t *testing.T) {
 	v, _ := shown(t, tr)
 	v.Select(Root)
 	v.UnfoldAll()
-	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.shown() != want {
-		t.Errorf("%d of %d nodes", v.shown(), tr.Len())
+	if want := 1 + 9 + 72 + 504 + 3024 + 15120; v.port.laid.shown() != want {
+		t.Errorf("%d of %d nodes", v.port.laid.shown(), tr.Len())
 	}
 }
 
@@ -208,22 +208,22 @@ func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 	v, _ := shown(t, tr)
 	at := v.middle(t, 4)
 	for _, turn := range []float32{1, 1, -1, -1, -1} {
-		v.wheelZoom(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: at}, Scrolled: fyne.NewDelta(0, turn)})
-		if id := v.nodeAt(at); id != 4 {
-			t.Errorf("at zoom %v node %d is under the pointer", v.zoom, id)
+		v.port.wheelZoom(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: at}, Scrolled: fyne.NewDelta(0, turn)})
+		if id := v.port.nodeAt(at); id != 4 {
+			t.Errorf("at zoom %v node %d is under the pointer", v.port.zoom, id)
 		}
 	}
 	for range 100 {
 		v.TypedRune('+')
 	}
-	if v.zoom != maxZoom {
-		t.Errorf("zoom %v", v.zoom)
+	if v.port.zoom != maxZoom {
+		t.Errorf("zoom %v", v.port.zoom)
 	}
 	for range 100 {
 		v.TypedRune('-')
 	}
-	if v.zoom != minZoom {
-		t.Errorf("zoom %v", v.zoom)
+	if v.port.zoom != minZoom {
+		t.Errorf("zoom %v", v.port.zoom)
 	}
 }
 
@@ -232,9 +232,9 @@ func TestTheTreeDoesNotGetLost(t *testing.T) {
 	v, _ := shown(t, tr)
 	for _, by := range []fyne.Delta{{DX: 1e6}, {DX: -1e6}, {DY: 1e6}, {DY: -1e6}} {
 		v.Dragged(&fyne.DragEvent{Dragged: by})
-		width, height := v.width*v.sizes.slot*v.zoom, v.rowTop(len(v.rows))*v.zoom
-		if v.offset.X > v.Size().Width || v.offset.X+width < v.sizes.strip || v.offset.Y > v.Size().Height || v.offset.Y+height < 0 {
-			t.Errorf("dragged by %v, the tree is at %v", by, v.offset)
+		width, height := v.port.laid.width*v.port.laid.sizes.slot*v.port.zoom, v.port.laid.rowTop(len(v.port.laid.rows))*v.port.zoom
+		if v.port.offset.X > v.Size().Width || v.port.offset.X+width < v.port.laid.sizes.strip || v.port.offset.Y > v.Size().Height || v.port.offset.Y+height < 0 {
+			t.Errorf("dragged by %v, the tree is at %v", by, v.port.offset)
 		}
 	}
 }
@@ -269,7 +269,7 @@ func TestBoardsOfANode(t *testing.T) {
 	tr := minimax.Grow(t.Context(), p, minimax.Options{Depth: 2})
 	v, w := shown(t, tr)
 	v.fold(Root, false)
-	v.zoomAt(3, fyne.NewPos(450, 10))
+	v.port.zoomAt(3, fyne.NewPos(450, 10))
 	c := coloursOf(v)
 	v.Select(Root)
 	img := w.Canvas().Capture()
@@ -301,8 +301,8 @@ func TestAFinishedGameIsItsRootAlone(t *testing.T) {
 		p, _ = p.Play(at)
 	}
 	v, w := shown(t, Search{Depth: 2}.Grow(t.Context(), p))
-	if v.shown() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
-		t.Errorf("%d nodes, %d selected", v.shown(), v.Selected())
+	if v.port.laid.shown() != 1 || v.Selected() != Root || len(Describe(v.Tree(), Root)) == 0 {
+		t.Errorf("%d nodes, %d selected", v.port.laid.shown(), v.Selected())
 	}
 	w.Canvas().Capture()
 }
@@ -310,13 +310,13 @@ func TestAFinishedGameIsItsRootAlone(t *testing.T) {
 func benchmarkPaint(b *testing.B, zoom float32) {
 	tr := emptyTree(b, 4, nil)
 	v, _ := shown(b, tr)
-	v.open = everything(tr)
-	v.arrange()
+	v.port.laid.open = everything(tr)
+	v.port.laid.arrange()
 	v.Resize(fyne.NewSize(1200, 800))
-	v.zoom, v.offset = zoom, fyne.NewPos(v.sizes.strip, 10)
+	v.port.zoom, v.port.offset = zoom, fyne.NewPos(v.port.laid.sizes.strip, 10)
 	visible := 0
-	for row := range v.rows {
-		first, end := v.between(row, -v.offset.X/v.zoom/v.sizes.slot, (1200-v.offset.X)/v.zoom/v.sizes.slot)
+	for row := range v.port.laid.rows {
+		first, end := v.port.laid.between(row, -v.port.offset.X/v.port.zoom/v.port.laid.sizes.slot, (1200-v.port.offset.X)/v.port.zoom/v.port.laid.sizes.slot)
 		visible += end - first
 	}
 	b.ReportAllocs()
@@ -336,24 +336,24 @@ func BenchmarkPaintReadable(b *testing.B) { benchmarkPaint(b, 0.8) }
 func TestParentsStayInSightOfTheirChildren(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := shown(t, tr)
-	v.open = everything(tr)
-	v.arrange()
-	v.zoom = 1
+	v.port.laid.open = everything(tr)
+	v.port.laid.arrange()
+	v.port.zoom = 1
 	for _, leaf := range []int{0, 100, 250, 503} {
-		id := v.rows[3][leaf].id
+		id := v.port.laid.rows[3][leaf].id
 		v.Select(id)
 		for _, at := range tr.Path(id) {
 			place := v.middle(t, at)
-			if !v.inSight(place) {
+			if !v.port.inSight(place) {
 				t.Errorf("leaf %d: node %d above it is at %v", leaf, at, place)
 			}
-			if v.nodeAt(place) != at {
+			if v.port.nodeAt(place) != at {
 				t.Errorf("leaf %d: node %d is not where it is drawn", leaf, at)
 			}
 		}
-		for row, places := range v.rows {
+		for row, places := range v.port.laid.rows {
 			for i := 1; i < len(places); i++ {
-				if v.drawn(places[i])-v.drawn(places[i-1]) < 0.999 {
+				if v.port.drawn(places[i])-v.port.drawn(places[i-1]) < 0.999 {
 					t.Fatalf("leaf %d: cards %d and %d of row %d overlap", leaf, i-1, i, row)
 				}
 			}

@@ -2,17 +2,15 @@ package tree
 
 import (
 	"fyne.io/fyne/v2"
-
-	"jingzi/game"
+	base "fyne.io/fyne/v2/theme"
 )
 
-// viewport is the visible part of an outline. Distances are in Fyne's units.
+// viewport is what is looked at: the visible part of an outline. Distances are in
+// Fyne's units.
 type viewport struct {
-	outline
-	selected NodeID // kept in view
-	sizes    sizes
+	laid     outline
+	selected NodeID        // kept in view
 	lecture  bool          // large labels on a light ground
-	white    bool          // on paper
 	area     fyne.Size     // of the widget; the names of the layers take a strip of it
 	zoom     float32       // 1 is natural size
 	offset   fyne.Position // of the outline's top left corner
@@ -30,9 +28,6 @@ const (
 	fittedWhole
 )
 
-// Selected is the selected node.
-func (v *viewport) Selected() NodeID { return v.selected }
-
 // The bounds of zooming.
 const (
 	minZoom     = 0.02
@@ -40,78 +35,23 @@ const (
 	maxZoom     = 3
 )
 
-// sizes are those of a card at natural size.
-type sizes struct {
-	columns, rows         int     // of the board; 0 where nodes have none
-	label                 float32 // scale of the names of the layers
-	strip                 float32 // width of the column at the left edge that names them; not zoomed
-	cell                  float32
-	boardWidth            float32
-	card, slot            float32 // width of a card, without and with the gap to the next
-	house                 float32 // width of the badge
-	badge, caption, chip  float32 // heights, from the top: badge, board, caption, chip
-	boardTop, high, pitch float32 // pitch is the distance between rows of cards
-	leaf                  float32 // the distance between the leaves of a pile
-}
-
-// sizesOf are the sizes for a board, with texts scaled; for a lecture the texts
-// are larger.
-func sizesOf(r game.Rules, text float32, lecture bool) sizes {
-	s := sizes{label: text, house: 58, badge: 24, caption: 15, chip: 15}
-	if r.Marks() { // larger boards would be specks
-		s.columns, s.rows = r.Width, r.Height
+// measure takes the sizes of the cards from the board, the size of the theme's
+// texts and the kind of view. It reports whether they have changed.
+func (v *viewport) measure() (changed bool) {
+	if v.laid.tree == nil {
+		return false
 	}
-	if lecture {
-		s.label, s.house, s.badge, s.caption, s.chip = text*1.5, 92, 44, 32, 22 // capitals of 18 pixels
-	}
-	s.house, s.badge, s.caption, s.chip = s.house*text, s.badge*text, s.caption*text, s.chip*text
-	s.strip = 68 * s.label
-	if most := max(s.columns, s.rows); most > 0 {
-		s.cell = min(18, max(11, 72/float32(most)))
-	}
-	s.boardWidth = s.cell * float32(s.columns)
-	s.card = max(s.boardWidth+6, s.house+4)
-	if s.columns == 0 {
-		s.card *= 1.4 // the nodes' names have no other place than before the window
-	}
-	s.slot = s.card + 10
-	s.boardTop = s.badge + 3
-	s.high = s.boardTop + s.cell*float32(s.rows) + s.caption + s.chip
-	s.pitch = s.high + gap
-	s.leaf = s.badge + 6
-	return s
-}
-
-// gap is the height of the edges between two rows.
-const gap = 30
-
-// high is the height of a row.
-func (v *viewport) high(row int) float32 {
-	high := float32(0)
-	if row >= len(v.rows) || v.cards[row] {
-		high = v.sizes.high
-	}
-	if row < len(v.piles) {
-		high = max(high, v.piles[row]*v.sizes.leaf)
-	}
-	return high
-}
-
-// rowTop is the top of a row, from the top of the first; of the row after the
-// last, the height of everything unfolded.
-func (v *viewport) rowTop(row int) float32 {
-	top := float32(0)
-	for above := range row {
-		top += v.high(above) + gap
-	}
-	return top
+	p := v.laid.tree.Position()
+	before := v.laid.sizes
+	v.laid.sizes = sizesOf(p.Rules(), base.TextSize()/base.DefaultTheme().Size(base.SizeNameText), v.lecture)
+	return v.laid.sizes != before
 }
 
 // fits reports whether everything unfolded is visible.
 func (v *viewport) fits() bool {
-	return v.offset.X >= v.sizes.strip && v.offset.Y >= 0 &&
-		v.offset.X+v.width*v.sizes.slot*v.zoom <= v.area.Width &&
-		v.offset.Y+v.rowTop(len(v.rows))*v.zoom <= v.area.Height+gap
+	return v.offset.X >= v.laid.sizes.strip && v.offset.Y >= 0 &&
+		v.offset.X+v.laid.width*v.laid.sizes.slot*v.zoom <= v.area.Width &&
+		v.offset.Y+v.laid.rowTop(len(v.laid.rows))*v.zoom <= v.area.Height+gap
 }
 
 // show makes everything unfolded visible, unless that takes a zoom below least:
@@ -134,15 +74,15 @@ func (v *viewport) refit() {
 	case v.fitted == fittedWhole:
 		v.fit()
 	case v.fitted == fittedLarge || v.lecture:
-		v.showLarge(len(v.rows))
+		v.showLarge(len(v.laid.rows))
 	}
 }
 
 // showLarge is show; where a row is too wide to fit, it zooms until a number of
 // layers fill the height.
 func (v *viewport) showLarge(layers int) {
-	height := v.rowTop(layers) + 10
-	if v.show(minReadable); v.tree != nil && v.zoom == minReadable {
+	height := v.laid.rowTop(layers) + 10
+	if v.show(minReadable); v.laid.tree != nil && v.zoom == minReadable {
 		v.show(min(1, max(minReadable, v.area.Height/height)))
 	}
 }
@@ -150,29 +90,29 @@ func (v *viewport) showLarge(layers int) {
 // centre centres a node horizontally, unless that would leave one side empty
 // while nodes are hidden at the other.
 func (v *viewport) centre(id NodeID) {
-	row, i, ok := v.find(id)
+	row, i, ok := v.laid.find(id)
 	if !ok {
 		return
 	}
 	const margin = 10
-	slot := v.sizes.slot * v.zoom
-	strip := v.sizes.strip
+	slot := v.laid.sizes.slot * v.zoom
+	strip := v.laid.sizes.strip
 	middle := strip + (v.area.Width-strip)/2
 	v.offset.X = middle - row[i].x*slot
-	v.offset.X = min(strip+margin, max(v.offset.X, v.area.Width-margin-v.width*slot))
+	v.offset.X = min(strip+margin, max(v.offset.X, v.area.Width-margin-v.laid.width*slot))
 }
 
 // familyIntoSight scrolls to as many of a node's children as possible while the
 // node itself stays visible.
 func (v *viewport) familyIntoSight(id NodeID) {
-	row, i, ok := v.find(id)
+	row, i, ok := v.laid.find(id)
 	if !ok || v.area.Width < 1 || row[i].count == 0 {
 		return
 	}
-	here, ply := row[i], v.tree.Node(id).Ply
-	children := v.rows[ply+1][here.first:][:here.count]
+	here, ply := row[i], v.laid.tree.Node(id).Ply
+	children := v.laid.rows[ply+1][here.first:][:here.count]
 	const margin = 16
-	slot, half, strip := v.sizes.slot*v.zoom, v.sizes.card*v.zoom/2+margin, v.sizes.strip
+	slot, half, strip := v.laid.sizes.slot*v.zoom, v.laid.sizes.card*v.zoom/2+margin, v.laid.sizes.strip
 	left, right := children[0].x*slot+v.offset.X-half, children[len(children)-1].x*slot+v.offset.X+half
 	at := here.x*slot + v.offset.X
 	switch width := v.area.Width; {
@@ -181,8 +121,8 @@ func (v *viewport) familyIntoSight(id NodeID) {
 	case right > width && left > strip:
 		v.offset.X -= min(right-width, left-strip, at-half-strip)
 	}
-	bottom := v.offset.Y + (v.rowTop(ply+1)+v.high(ply+1))*v.zoom + margin
-	top := v.offset.Y + v.rowTop(ply)*v.zoom - 8
+	bottom := v.offset.Y + (v.laid.rowTop(ply+1)+v.laid.high(ply+1))*v.zoom + margin
+	top := v.offset.Y + v.laid.rowTop(ply)*v.zoom - 8
 	if over := bottom - v.area.Height; over > 0 && top > 0 {
 		v.offset.Y -= min(over, top)
 	}
@@ -192,35 +132,35 @@ func (v *viewport) familyIntoSight(id NodeID) {
 // could not be read otherwise.
 func (v *viewport) fit() {
 	size := v.area
-	if v.tree == nil || size.Width < 1 || len(v.rows) == 0 {
+	if v.laid.tree == nil || size.Width < 1 || len(v.laid.rows) == 0 {
 		return
 	}
 	most, least := float32(1.4), float32(minReadable)
 	switch {
-	case v.tree.Written() != nil:
+	case v.laid.tree.Written() != nil:
 		most = 2
-	case v.sizes.columns == 0: // there is more of it to come
+	case v.laid.sizes.columns == 0: // there is more of it to come
 		most = 1
 	}
 	if v.lecture {
 		most, least = maxZoom, 1
 	}
-	strip := v.sizes.strip
+	strip := v.laid.sizes.strip
 	whole := func() (zoom, width, height float32) {
-		width, height = v.width*v.sizes.slot+20, v.rowTop(len(v.rows))+10
+		width, height = v.laid.width*v.laid.sizes.slot+20, v.laid.rowTop(len(v.laid.rows))+10
 		return min(most, max(minZoom, min((size.Width-strip)/width, size.Height/height))), width, height
 	}
-	v.setTight(false)
-	v.setPile(false)
+	v.laid.setTight(false)
+	v.laid.setPile(false)
 	zoom, width, height := whole()
 	if spread := zoom; spread < least {
-		v.setPile(true)
+		v.laid.setPile(true)
 		if zoom, width, height = whole(); zoom <= spread {
-			v.setPile(false)
+			v.laid.setPile(false)
 			zoom, width, height = whole()
 		}
 		if zoom < least {
-			v.setTight(true)
+			v.laid.setTight(true)
 			zoom, width, height = whole()
 		}
 	}
@@ -253,32 +193,32 @@ func (v *viewport) focus() fyne.Position {
 	if at, ok := v.top(v.selected); ok && v.inSight(at) {
 		return at
 	}
-	return fyne.NewPos((v.area.Width+v.sizes.strip)/2, v.area.Height/2)
+	return fyne.NewPos((v.area.Width+v.laid.sizes.strip)/2, v.area.Height/2)
 }
 
 // inSight reports whether a place is visible.
 func (v *viewport) inSight(at fyne.Position) bool {
-	return at.X > v.sizes.strip && at.Y > 0 && at.X < v.area.Width && at.Y < v.area.Height
+	return at.X > v.laid.sizes.strip && at.Y > 0 && at.X < v.area.Width && at.Y < v.area.Height
 }
 
 // placeOnce shows a new tree, as large as it can still be read.
 func (v *viewport) placeOnce() {
-	if v.placed || v.tree == nil || v.area.Width < 2 {
+	if v.placed || v.laid.tree == nil || v.area.Width < 2 {
 		return
 	}
 	v.placed = true
-	v.showLarge(len(v.rows))
+	v.showLarge(len(v.laid.rows))
 }
 
 // top is the middle of the upper edge of a node's card; ok is false if a folded
 // node hides it.
 func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
-	row, i, ok := v.find(id)
+	row, i, ok := v.laid.find(id)
 	if !ok {
 		return fyne.Position{}, false
 	}
-	top := v.rowTop(v.tree.Node(id).Ply) + row[i].depth*v.sizes.leaf
-	return fyne.NewPos(v.drawn(row[i])*v.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
+	top := v.laid.rowTop(v.laid.tree.Node(id).Ply) + row[i].depth*v.laid.sizes.leaf
+	return fyne.NewPos(v.drawn(row[i])*v.laid.sizes.slot*v.zoom+v.offset.X, top*v.zoom+v.offset.Y), true
 }
 
 // drawn is the middle of the card at a place, in cards. A card beyond the edge
@@ -286,8 +226,8 @@ func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
 // so that the children do not hang in the air. Nothing else is drawn there: the
 // space above its children belongs to it.
 func (v *viewport) drawn(p place) float32 {
-	slot := v.sizes.slot * v.zoom
-	left, right := (v.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
+	slot := v.laid.sizes.slot * v.zoom
+	left, right := (v.laid.sizes.strip-v.offset.X)/slot+0.5, (v.area.Width-v.offset.X)/slot-0.5
 	switch {
 	case p.x < left:
 		return max(p.x, min(left, p.right-0.5))
@@ -305,7 +245,7 @@ func (v *viewport) intoSight(id NodeID) {
 		return
 	}
 	const margin = 16
-	half, high, strip := v.sizes.card*v.zoom/2+margin, v.sizes.high*v.zoom+margin, v.sizes.strip
+	half, high, strip := v.laid.sizes.card*v.zoom/2+margin, v.laid.sizes.high*v.zoom+margin, v.laid.sizes.strip
 	if at.X-half < strip || at.X+half > size.Width {
 		v.offset.X += strip + (size.Width-strip)/2 - at.X
 	}
@@ -322,7 +262,7 @@ func (v *viewport) intoSight(id NodeID) {
 // keepNear keeps a margin of the tree visible.
 func (v *viewport) keepNear() {
 	size := v.area
-	width, height, strip := v.width*v.sizes.slot*v.zoom, v.rowTop(len(v.rows))*v.zoom, v.sizes.strip
+	width, height, strip := v.laid.width*v.laid.sizes.slot*v.zoom, v.laid.rowTop(len(v.laid.rows))*v.zoom, v.laid.sizes.strip
 	const margin = 60
 	v.offset.X = min(size.Width-margin, max(strip+margin-width, v.offset.X))
 	v.offset.Y = min(size.Height-margin, max(margin-height, v.offset.Y))
@@ -332,22 +272,22 @@ func (v *viewport) keepNear() {
 // nodeAt is the node whose card is at a place of the view; None if there is
 // none.
 func (v *viewport) nodeAt(at fyne.Position) NodeID {
-	if v.tree == nil || at.X < v.sizes.strip {
+	if v.laid.tree == nil || at.X < v.laid.sizes.strip {
 		return None
 	}
 	x, y := (at.X-v.offset.X)/v.zoom, (at.Y-v.offset.Y)/v.zoom
-	for row := range v.rows {
-		top := v.rowTop(row)
-		if y < top || y > top+v.high(row) {
+	for row := range v.laid.rows {
+		top := v.laid.rowTop(row)
+		if y < top || y > top+v.laid.high(row) {
 			continue
 		}
-		first, end := v.between(row, x/v.sizes.slot-0.5, x/v.sizes.slot+0.5)
-		for _, p := range v.rows[row][first:end] {
-			within := y-top <= v.sizes.high
+		first, end := v.laid.between(row, x/v.laid.sizes.slot-0.5, x/v.laid.sizes.slot+0.5)
+		for _, p := range v.laid.rows[row][first:end] {
+			within := y-top <= v.laid.sizes.high
 			if p.piled {
-				within = y-top >= p.depth*v.sizes.leaf && y-top < (p.depth+v.share(p.id))*v.sizes.leaf
+				within = y-top >= p.depth*v.laid.sizes.leaf && y-top < (p.depth+v.laid.share(p.id))*v.laid.sizes.leaf
 			}
-			if within && abs(v.drawn(p)*v.sizes.slot-x) <= v.sizes.card/2*p.wide {
+			if within && abs(v.drawn(p)*v.laid.sizes.slot-x) <= v.laid.sizes.card/2*p.wide {
 				return p.id
 			}
 		}

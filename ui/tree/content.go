@@ -1,0 +1,88 @@
+package tree
+
+import (
+	"jingzi/ai/minimax"
+	"jingzi/game"
+)
+
+// content is what is shown of a tree: everything, or only what a replay has come to,
+// or what has been answered in an exercise.
+type content struct {
+	tree     *minimax.Tree // nil if there is none
+	root     []game.Stone  // the board at the root
+	near     near          // what lies just beyond the horizon
+	andOr    *AndOr        // nil if it is not shown
+	replay   *Replay
+	step     int
+	exercise *Exercise
+	blank    bool // room is left for the answers, instead of question marks
+}
+
+func contentOf(t *minimax.Tree) content {
+	p := t.Position()
+	r := p.Rules()
+	c := content{tree: t, near: near{}, root: make([]game.Stone, r.Size())}
+	for i := range c.root {
+		c.root[i] = p.At(r.PointAt(i))
+	}
+	return c
+}
+
+// told reports whether a node's value is shown.
+func (c *content) told(id NodeID) bool {
+	switch {
+	case c.replay != nil:
+		return c.replay.Knows(id, c.step)
+	case c.exercise != nil:
+		return c.exercise.Given(id) || c.exercise.Found(id)
+	}
+	return true
+}
+
+// struck reports whether a node is shown as cut off.
+func (c *content) struck(id NodeID, n minimax.Node) bool {
+	return n.State == minimax.Untouched && c.tree.Node(n.Parent).Cut != minimax.NotCut &&
+		(c.replay == nil || c.replay.left(n.Parent, c.step)) && !c.seen(id, n)
+}
+
+// seen reports whether the search has visited a node, by the replay's step if
+// there is one.
+func (c *content) seen(id NodeID, n minimax.Node) bool {
+	if n.State == minimax.Twin {
+		return c.seen(n.TwinOf, c.tree.Node(n.TwinOf))
+	}
+	switch {
+	case c.replay != nil:
+		return c.replay.entered(id, c.step)
+	case c.exercise != nil:
+		return n.State != minimax.Untouched || !c.exercise.Found(id)
+	}
+	return n.State != minimax.Untouched
+}
+
+// valued reports whether a node's value is known, by the replay's step if there
+// is one.
+func (c *content) valued(id NodeID, n minimax.Node) bool {
+	if n.State == minimax.Twin {
+		id = n.TwinOf
+	}
+	if c.exercise != nil {
+		return c.exercise.Given(id) || n.Known && c.exercise.Found(id)
+	}
+	if c.tree.Written() != nil && n.Children == 0 {
+		return true // a leaf of a written tree has its value from the beginning
+	}
+	return n.Known && (c.replay == nil || c.replay.left(id, c.step))
+}
+
+// value is a node's value. In an exercise every leaf has one, even if the search
+// never visited it.
+func (c *content) value(id NodeID, n minimax.Node) int {
+	if c.exercise != nil && n.State == minimax.Twin {
+		id = n.TwinOf
+	}
+	if c.exercise != nil && c.exercise.Given(id) {
+		return c.exercise.leaf(id)
+	}
+	return n.Value
+}
