@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 )
 
 // maxReach is how far from its middle the picture of a point reaches at most,
@@ -155,7 +156,7 @@ func (d *drawing) surface(g geometry) {
 			d.fill(d.grid, stroke(at, 1-reach, at, 1+reach, width))
 		}
 	default:
-		edge := mix(d.tile, d.grid, 0.35)
+		edge := draw.Mix(d.tile, d.grid, 0.35)
 		if d.flat {
 			edge = d.grid
 		}
@@ -198,8 +199,8 @@ func (d *drawing) crossings(r game.Rules, lastX, lastY float32) {
 	for i := range r.Height {
 		add(i == 0, i == r.Height-1, 0, float32(i), lastX, float32(i))
 	}
-	d.fill(fade(d.woodLine, 0.92), inner...)
-	d.fill(fade(d.woodLine, 0.92), outer...)
+	d.fill(draw.Fade(d.woodLine, 0.92), inner...)
+	d.fill(draw.Fade(d.woodLine, 0.92), outer...)
 	for _, star := range stars(r) {
 		d.fill(d.woodLine, disc(float32(star.X), float32(star.Y), max(0.085, 2.2/d.unit)))
 	}
@@ -245,7 +246,7 @@ func (d *drawing) cursorFrame() {
 		return shape{kind: cornersKind, w: half, h: half, round: radius, pen: width}
 	}
 	if !d.squares {
-		d.fill(fade(d.background, 0.8), corners(half+0.03, 0.13, width+0.06))
+		d.fill(draw.Fade(d.background, 0.8), corners(half+0.03, 0.13, width+0.06))
 	}
 	d.fill(d.cursor, corners(half, 0.1, width))
 }
@@ -266,9 +267,9 @@ func (d *drawing) face(f face) {
 	d.sign(f)
 	if f.marks&marked != 0 {
 		if !d.squares { // to be seen on wood as dark as its colour
-			d.fill(fade(d.white, 0.75), outline(square(0.495, 0.12), 0.1))
+			d.fill(draw.Fade(d.white, 0.75), outline(square(0.495, 0.12), 0.1))
 		}
-		d.fill(fade(d.hint, 0.9), outline(square(0.47, 0.1), 0.05))
+		d.fill(draw.Fade(d.hint, 0.9), outline(square(0.47, 0.1), 0.05))
 	}
 }
 
@@ -277,27 +278,27 @@ func (d *drawing) square(f face) {
 	plate := square(0.44, 0.1)
 	switch {
 	case f.marks&winning != 0:
-		d.fill(fade(d.win, 0.24), plate)
+		d.fill(draw.Fade(d.win, 0.24), plate)
 		d.fill(d.win, outline(plate, 0.03))
 	case f.marks&lastMove != 0:
-		d.fill(fade(d.ink(f.stone), 0.11*d.drawn), plate)
-		d.fill(fade(d.ink(f.stone), 0.85*d.drawn), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
+		d.fill(draw.Fade(d.ink(f.stone), 0.11*d.drawn), plate)
+		d.fill(draw.Fade(d.ink(f.stone), 0.85*d.drawn), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
 	}
 	if f.marks&offered != 0 {
 		d.fill(d.hint, outline(plate, 0.035))
 	}
 	if f.marks&hinted != 0 {
-		d.fill(fade(d.hint, 0.14), plate)
+		d.fill(draw.Fade(d.hint, 0.14), plate)
 		d.fill(d.hint, outline(plate, 0.035))
 	}
 	switch {
 	case f.stone != game.Empty:
 		colour := d.ink(f.stone)
 		if f.marks&besideWin != 0 {
-			colour = mix(colour, d.tile, 0.55)
+			colour = draw.Mix(colour, d.tile, 0.55)
 		}
 		if f.text != "" {
-			colour = mix(colour, d.tile, 0.5)
+			colour = draw.Mix(colour, d.tile, 0.5)
 		}
 		d.mark(f.stone, colour, d.drawn, d.flat || f.marks&winning != 0)
 	case f.ghost != game.Empty:
@@ -305,7 +306,7 @@ func (d *drawing) square(f face) {
 		if f.kind == proposed {
 			share = 0.6
 		}
-		d.mark(f.ghost, mix(d.tile, d.ink(f.ghost), share), 1, d.flat)
+		d.mark(f.ghost, draw.Mix(d.tile, d.ink(f.ghost), share), 1, d.flat)
 	case f.marks&forbidden != 0:
 		d.cross(0.09, 0.03, d.forbidden)
 	case f.marks&allowed != 0:
@@ -335,7 +336,7 @@ func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn float32, bold bool
 		d.fill(c, circle)
 		return
 	}
-	first, second := clamp(drawn*2), clamp(drawn*2-1)
+	first, second := draw.Clamp(drawn*2), draw.Clamp(drawn*2-1)
 	strokes := []shape{stroke(-reach, -reach, -reach+2*reach*first, -reach+2*reach*first, width)}
 	if second > 0 {
 		strokes = append(strokes, stroke(reach, -reach, reach-2*reach*second, -reach+2*reach*second, width))
@@ -346,15 +347,15 @@ func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn float32, bold bool
 // crossing describes a point of a large board.
 func (d *drawing) crossing(f face) {
 	if f.marks&winning != 0 && !d.flat { // a soft light around the stone
-		d.shaded(fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
-			return fade(d.win, clamp((0.62-hypot(x, y))/0.14))
+		d.shaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
+			return draw.Fade(d.win, draw.Clamp((0.62-draw.Hypot(x, y))/0.14))
 		})
 	}
 	switch {
 	case f.stone != game.Empty:
 		d.stone(f.stone, d.drawn, f.text != "")
 		if f.marks&besideWin != 0 {
-			d.fill(fade(mix(d.wood, d.woodLine, 0.15), 0.35), disc(0, 0, stoneRadius))
+			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35), disc(0, 0, stoneRadius))
 		}
 	case f.ghost != game.Empty:
 		share := float32(0.5)
@@ -369,16 +370,16 @@ func (d *drawing) crossing(f face) {
 			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
 		}
 	case f.sign == lettered:
-		d.fill(mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
+		d.fill(draw.Mix(d.wood, d.white, 0.35), disc(0, 0, 0.36))
 	case f.text != "": // an offer's letter
-		ground := mix(d.wood, d.white, 0.5)
+		ground := draw.Mix(d.wood, d.white, 0.5)
 		if d.flat {
 			ground = d.wood
 		}
 		d.fill(ground, disc(0, 0, 0.36))
 		d.fill(d.hint, ring(0.36, 0.045))
 	case f.marks&allowed != 0:
-		d.fill(fade(d.white, 0.7), disc(0, 0, 0.105))
+		d.fill(draw.Fade(d.white, 0.7), disc(0, 0, 0.105))
 		d.fill(d.hint, disc(0, 0, 0.075))
 	}
 	if f.marks&forbidden != 0 && f.stone == game.Empty && f.ghost == game.Empty {
@@ -388,7 +389,7 @@ func (d *drawing) crossing(f face) {
 		d.fill(d.hint, ring(stoneRadius-0.03, 0.06))
 	}
 	if f.marks&hinted != 0 {
-		d.fill(fade(d.white, 0.75), ring(0.38, 0.12))
+		d.fill(draw.Fade(d.white, 0.75), ring(0.38, 0.12))
 		d.fill(d.hint, ring(0.38, 0.065))
 	}
 	if f.stone != game.Empty {
@@ -410,10 +411,10 @@ func (d *drawing) onStone(f face) {
 			d.fill(d.win, square(0.075, 0.01))
 		}
 	case f.marks&lastMove != 0 && (f.text != "" || f.sign != unsigned):
-		d.fill(fade(d.last, d.drawn), ring(stoneRadius-0.065, 0.06))
+		d.fill(draw.Fade(d.last, d.drawn), ring(stoneRadius-0.065, 0.06))
 	case f.marks&lastMove != 0:
-		d.fill(fade(contrast, 0.9*d.drawn), ring(0.19, 0.105))
-		d.fill(fade(d.last, d.drawn), ring(0.19, 0.07))
+		d.fill(draw.Fade(contrast, 0.9*d.drawn), ring(0.19, 0.105))
+		d.fill(draw.Fade(d.last, d.drawn), ring(0.19, 0.07))
 	}
 }
 
@@ -434,7 +435,7 @@ func (d *drawing) stone(stone game.Stone, drawn float32, numbered bool) {
 		return
 	}
 	if drawn < 1 {
-		d.faded(clamp(drawn*1.5), func() { d.lens(stone, body, r) })
+		d.faded(draw.Clamp(drawn*1.5), func() { d.lens(stone, body, r) })
 	} else {
 		d.lens(stone, body, r)
 	}
@@ -444,13 +445,13 @@ func (d *drawing) stone(stone game.Stone, drawn float32, numbered bool) {
 func (d *drawing) lens(stone game.Stone, body color.NRGBA, r float32) {
 	const shadowX, shadowY, blur = 0.035, 0.06, 0.1
 	d.shaded(color.NRGBA{}, disc(shadowX, shadowY, r+blur/2), func(x, y float32) color.NRGBA {
-		t := clamp((r + blur/2 - hypot(x-shadowX, y-shadowY)) / blur)
-		return fade(color.NRGBA{A: 120}, t*t*(3-2*t))
+		t := draw.Clamp((r + blur/2 - draw.Hypot(x-shadowX, y-shadowY)) / blur)
+		return draw.Fade(color.NRGBA{A: 120}, t*t*(3-2*t))
 	})
 	s := d.style
 	d.shaded(body, disc(0, 0, r), func(x, y float32) color.NRGBA { return s.lit(stone, body, x/r, y/r) })
 	if stone == game.White {
-		d.fill(fade(d.edge, 0.55), ring(r-0.008, 0.016))
+		d.fill(draw.Fade(d.edge, 0.55), ring(r-0.008, 0.016))
 	}
 }
 
@@ -458,18 +459,18 @@ func (d *drawing) lens(stone game.Stone, body color.NRGBA, r float32) {
 func (s *style) lit(stone game.Stone, body color.NRGBA, x, y float32) color.NRGBA {
 	d2 := min(x*x+y*y, 1)
 	// The light comes from the top left: a broad sheen there, shade opposite.
-	toLight := clamp(0.5 - 0.42*(x+y))
-	gloss := clamp(1 - hypot(x+0.34, y+0.40)/0.62)
+	toLight := draw.Clamp(0.5 - 0.42*(x+y))
+	gloss := draw.Clamp(1 - draw.Hypot(x+0.34, y+0.40)/0.62)
 	gloss *= gloss
 	white := color.NRGBA{255, 255, 255, 255}
 	if stone == game.White {
-		c := mix(body, s.edge, 0.30*(1-toLight)*d2)
-		c = mix(c, s.edge, 0.12*d2*d2)
-		return mix(c, white, 0.7*gloss)
+		c := draw.Mix(body, s.edge, 0.30*(1-toLight)*d2)
+		c = draw.Mix(c, s.edge, 0.12*d2*d2)
+		return draw.Mix(c, white, 0.7*gloss)
 	}
-	c := mix(body, white, 0.10*toLight)
-	c = mix(c, white, 0.30*gloss)
-	return mix(c, color.NRGBA{A: 255}, 0.35*d2*d2*(1-toLight))
+	c := draw.Mix(body, white, 0.10*toLight)
+	c = draw.Mix(c, white, 0.30*gloss)
+	return draw.Mix(c, color.NRGBA{A: 255}, 0.35*d2*d2*(1-toLight))
 }
 
 // stretch describes the part of a line that crosses a point. It ends square, so
@@ -483,26 +484,26 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 		ink = d.cursor
 	}
 	x, y := float32(v.X)/2, float32(v.Y)/2
-	draw := func(from, to float32) {
-		d.fill(fade(d.white, 0.85), line(barKind, from*x, from*y, to*x, to*y, width+0.07))
+	put := func(from, to float32) {
+		d.fill(draw.Fade(d.white, 0.85), line(barKind, from*x, from*y, to*x, to*y, width+0.07))
 		d.fill(ink, line(barKind, from*x, from*y, to*x, to*y, width))
 	}
 	if l.kind == Dashed {
 		if l.before {
-			draw(-0.75, -0.25)
+			put(-0.75, -0.25)
 		}
 		if l.behind {
-			draw(0.25, 0.75)
+			put(0.25, 0.75)
 		}
 	} else if l.before || l.behind {
-		from, to, over := float32(0), float32(0), 1+0.005/hypot(x, y)
+		from, to, over := float32(0), float32(0), 1+0.005/draw.Hypot(x, y)
 		if l.before {
 			from = -over
 		}
 		if l.behind {
 			to = over
 		}
-		draw(from, to)
+		put(from, to)
 	}
 }
 
@@ -516,7 +517,7 @@ func (d *drawing) plates(f face) {
 		colour := [...]color.NRGBA{Good: d.win, Fair: d.hint, Poor: d.last}[f.grade]
 		ground := d.white
 		if !d.flat {
-			ground = mix(colour, d.white, 0.6) // black letters can be read on it
+			ground = draw.Mix(colour, d.white, 0.6) // black letters can be read on it
 		}
 		d.fill(ground, plate)
 		width := float32(0.035)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 )
 
 func TestFitIsSquareCentredAndWhole(t *testing.T) {
@@ -19,13 +20,13 @@ func TestFitIsSquareCentredAndWhole(t *testing.T) {
 					if g.size.Width > size.Width+0.01 || g.size.Height > size.Height+0.01 {
 						t.Errorf("%s does not fit into %v: %v", name, size, g.size)
 					}
-					if left, right := g.frame.X, size.Width-g.frame.X-g.size.Width; abs(left-right) > 2*pixel+0.01 {
+					if left, right := g.frame.X, size.Width-g.frame.X-g.size.Width; draw.Abs(left-right) > 2*pixel+0.01 {
 						t.Errorf("%s in %v: %v left, %v right", name, size, left, right)
 					}
 					if n := float64(g.cell / pixel); math.Abs(n-math.Round(n)) > 1e-3 {
 						t.Errorf("%s in %v: a cell has %v pixels", name, size, n)
 					}
-					if again := fit(r, coordinates, g.size, pixel); abs(again.size.Width-g.size.Width) > 0.01 || abs(again.cell-g.cell) > 0.01 {
+					if again := fit(r, coordinates, g.size, pixel); draw.Abs(again.size.Width-g.size.Width) > 0.01 || draw.Abs(again.cell-g.cell) > 0.01 {
 						t.Errorf("%s drawn into its own size of %v has %v", name, g.size, again.size)
 					}
 					// As large as fits: one more pixel a cell would not.

@@ -4,20 +4,20 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"jingzi/ui/draw"
 )
 
-// picture is an image of device pixels. Every shape is given by its distance
-// function, from which each pixel's coverage follows: edges are smooth at any
-// size.
+// picture is an image in which lengths are cells.
 type picture struct {
-	*image.RGBA
+	draw.Raster
 	unit float32 // pixels to a cell
 	x, y float32 // the pixel at 0,0
 }
 
 // newPicture has 0,0 in its middle.
 func newPicture(w, h int, unit float32) *picture {
-	return &picture{image.NewRGBA(image.Rect(0, 0, w, h)), unit, float32(w) / 2, float32(h) / 2}
+	return &picture{draw.NewRaster(w, h), unit, float32(w) / 2, float32(h) / 2}
 }
 
 // paintFace draws what a point shows, drawn from 0 to 1 of the way.
@@ -44,7 +44,7 @@ func (p *picture) draw(ops []op) {
 		switch {
 		case o.group != nil:
 			layer := *p
-			layer.RGBA = image.NewRGBA(p.Rect)
+			layer.Raster = draw.NewRaster(p.Rect.Dx(), p.Rect.Dy())
 			layer.draw(o.group)
 			p.over(&layer, o.opacity)
 		case o.wood:
@@ -69,22 +69,13 @@ func (p *picture) fill(o op) {
 	for _, s := range o.shapes[1:] {
 		inside, bounds = either(inside, s.distance()), bounds.Union(p.bounds(s))
 	}
-	bounds = bounds.Intersect(p.Rect)
-	colour := o.colour
-	for j := bounds.Min.Y; j < bounds.Max.Y; j++ {
-		y := (float32(j) + 0.5 - p.y) / p.unit
-		for i := bounds.Min.X; i < bounds.Max.X; i++ {
-			x := (float32(i) + 0.5 - p.x) / p.unit
-			cover := 0.5 - inside(x, y)*p.unit
-			if cover <= 0 {
-				continue
-			}
-			if o.shade != nil {
-				colour = o.shade(x, y)
-			}
-			p.blend(i, j, colour, min(cover, 1)*float32(colour.A)/255)
+	cells := func(x, y float32) (float32, float32) { return (x - p.x) / p.unit, (y - p.y) / p.unit }
+	p.Fill(bounds, func(x, y float32) float32 { return inside(cells(x, y)) * p.unit }, func(x, y float32) color.NRGBA {
+		if o.shade != nil {
+			return o.shade(cells(x, y))
 		}
-	}
+		return o.colour
+	})
 }
 
 // bounds are the pixels that a shape may touch.
@@ -100,26 +91,12 @@ func (p *picture) rule(s shape, c color.NRGBA) {
 	pixel := func(v, at float32) int { return int(math.Floor(float64(v*p.unit+at) + 0.01)) }
 	width := int(math.Round(float64(s.pen * p.unit)))
 	low, high := width/2, width-width/2
-	for j := pixel(s.y, p.y) - low; j < pixel(s.h, p.y)+high; j++ {
-		for i := pixel(s.x, p.x) - low; i < pixel(s.w, p.x)+high; i++ {
-			p.blend(i, j, c, float32(c.A)/255)
+	lines := image.Rect(pixel(s.x, p.x)-low, pixel(s.y, p.y)-low, pixel(s.w, p.x)+high, pixel(s.h, p.y)+high).Intersect(p.Rect)
+	for j := lines.Min.Y; j < lines.Max.Y; j++ {
+		for i := lines.Min.X; i < lines.Max.X; i++ {
+			p.Blend(i, j, c, 255)
 		}
 	}
-}
-
-// blend lays a colour over a pixel, alpha from 0 to 1. Pixels are premultiplied.
-// What lies outside the picture, as on a board of a few pixels, is left out.
-func (p *picture) blend(i, j int, c color.NRGBA, alpha float32) {
-	if i < 0 || j < 0 || i >= p.Rect.Dx() || j >= p.Rect.Dy() {
-		return
-	}
-	px := p.Pix[j*p.Stride+i*4:]
-	px = px[:4:4]
-	keep := 1 - alpha
-	px[0] = uint8(float32(c.R)*alpha + float32(px[0])*keep + 0.5)
-	px[1] = uint8(float32(c.G)*alpha + float32(px[1])*keep + 0.5)
-	px[2] = uint8(float32(c.B)*alpha + float32(px[2])*keep + 0.5)
-	px[3] = uint8(255*alpha + float32(px[3])*keep + 0.5)
 }
 
 // over lays another picture of the same size on this one.
@@ -135,36 +112,29 @@ func (p *picture) over(q *picture, opacity float32) {
 	}
 }
 
-func hypot(x, y float32) float32 { return float32(math.Sqrt(float64(x*x + y*y))) }
-func abs(v float32) float32      { return max(v, -v) }
-func clamp(v float32) float32    { return min(max(v, 0), 1) }
-
-// distance is how far a position is outside a shape; negative inside.
-type distance func(x, y float32) float32
-
 // distance is the function of a shape.
-func (s shape) distance() distance {
-	var d distance
+func (s shape) distance() draw.Distance {
+	var d draw.Distance
 	switch s.kind {
 	case ringKind:
 		return s.arc()
 	case strokeKind:
-		return s.stroke()
+		return draw.Stroke(s.x, s.y, s.w, s.h, s.pen)
 	case barKind:
 		return s.bar()
 	case discKind:
-		d = func(x, y float32) float32 { return hypot(x-s.x, y-s.y) - s.w }
+		d = func(x, y float32) float32 { return draw.Hypot(x-s.x, y-s.y) - s.w }
 	default:
 		d = func(x, y float32) float32 {
-			dx, dy := abs(x-s.x)-s.w+s.round, abs(y-s.y)-s.h+s.round
-			return hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - s.round
+			dx, dy := draw.Abs(x-s.x)-s.w+s.round, draw.Abs(y-s.y)-s.h+s.round
+			return draw.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - s.round
 		}
 	}
 	switch {
 	case s.kind == cornersKind:
 		return func(x, y float32) float32 {
 			v := d(x, y)
-			return max(v, -v-s.pen, 0.25-min(abs(x), abs(y)))
+			return max(v, -v-s.pen, 0.25-min(draw.Abs(x), draw.Abs(y)))
 		}
 	case s.pen > 0:
 		return func(x, y float32) float32 {
@@ -176,9 +146,9 @@ func (s shape) distance() distance {
 }
 
 // arc is the part of a ring that is drawn, with round ends.
-func (s shape) arc() distance {
+func (s shape) arc() draw.Distance {
 	if s.round >= 1 {
-		return func(x, y float32) float32 { return abs(hypot(x-s.x, y-s.y)-s.w) - s.pen/2 }
+		return func(x, y float32) float32 { return draw.Abs(draw.Hypot(x-s.x, y-s.y)-s.w) - s.pen/2 }
 	}
 	end := float64(s.round) * 2 * math.Pi
 	endX, endY := s.w*float32(math.Sin(end)), -s.w*float32(math.Cos(end))
@@ -188,36 +158,24 @@ func (s shape) arc() distance {
 			angle += 2 * math.Pi
 		}
 		if angle <= end {
-			return abs(hypot(x, y)-s.w) - s.pen/2
+			return draw.Abs(draw.Hypot(x, y)-s.w) - s.pen/2
 		}
-		return min(hypot(x, y+s.w), hypot(x-endX, y-endY)) - s.pen/2
+		return min(draw.Hypot(x, y+s.w), draw.Hypot(x-endX, y-endY)) - s.pen/2
 	}
 }
 
-func (s shape) stroke() distance {
+func (s shape) bar() draw.Distance {
 	dx, dy := s.w-s.x, s.h-s.y
-	length := dx*dx + dy*dy
-	return func(x, y float32) float32 {
-		t := float32(0)
-		if length > 0 {
-			t = clamp(((x-s.x)*dx + (y-s.y)*dy) / length)
-		}
-		return hypot(x-s.x-t*dx, y-s.y-t*dy) - s.pen/2
-	}
-}
-
-func (s shape) bar() distance {
-	dx, dy := s.w-s.x, s.h-s.y
-	length := max(hypot(dx, dy), 1e-6)
+	length := max(draw.Hypot(dx, dy), 1e-6)
 	dx, dy = dx/length, dy/length
 	return func(x, y float32) float32 {
 		x, y = x-s.x, y-s.y
 		along, aside := x*dx+y*dy, x*dy-y*dx
-		return max(abs(aside)-s.pen/2, -along, along-length)
+		return max(draw.Abs(aside)-s.pen/2, -along, along-length)
 	}
 }
 
 // either is two shapes as one.
-func either(a, b distance) distance {
+func either(a, b draw.Distance) draw.Distance {
 	return func(x, y float32) float32 { return min(a(x, y), b(x, y)) }
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
 
@@ -228,7 +229,7 @@ func (s *style) textColour(f face) color.NRGBA {
 	case s.squares && f.stone == game.Empty && f.ghost == game.Empty:
 		return s.hint
 	case s.squares:
-		return mix(s.grid, color.NRGBA{A: 255}, 0.2)
+		return draw.Mix(s.grid, color.NRGBA{A: 255}, 0.2)
 	case stone == game.Black:
 		return s.white
 	case stone == game.White:
@@ -394,7 +395,7 @@ func (r *renderer) paintSurface(n, w, h int) image.Image {
 		return paintSurface(w, h, r.g, &r.style, unit).RGBA
 	}
 	middle := r.g.middle().Subtract(part.Position())
-	p := &picture{image.NewRGBA(image.Rect(0, 0, w, h)), unit, middle.X * unit / r.g.cell, middle.Y * unit / r.g.cell}
+	p := &picture{draw.NewRaster(w, h), unit, middle.X * unit / r.g.cell, middle.Y * unit / r.g.cell}
 	p.draw(r.surfaceOps()[n : n+1])
 	return p.RGBA
 }

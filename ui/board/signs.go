@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 )
 
 // sign is what an annotator has drawn at a point.
@@ -44,7 +45,7 @@ func (d *drawing) sign(f face) {
 		return
 	}
 	x, y, size, pen := float32(0), float32(0), float32(0.22), max(0.07, 1.5/d.unit)
-	ink, halo := d.black, fade(d.wood, 0.9)
+	ink, halo := d.black, draw.Fade(d.wood, 0.9)
 	switch {
 	case d.squares:
 		ink, halo = d.grid, color.NRGBA{}
@@ -56,7 +57,7 @@ func (d *drawing) sign(f face) {
 	case f.stone == game.White:
 		halo = color.NRGBA{}
 	}
-	draw := func(c color.NRGBA, pen float32) {
+	put := func(c color.NRGBA, pen float32) {
 		switch f.sign {
 		case triangled:
 			top, left, right := y-1.1*size, x-size, x+size
@@ -71,7 +72,7 @@ func (d *drawing) sign(f face) {
 		}
 	}
 	if halo != (color.NRGBA{}) {
-		draw(halo, pen*2.4)
+		put(halo, pen*2.4)
 	}
-	draw(ink, pen)
+	put(ink, pen)
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	base "fyne.io/fyne/v2/theme"
 
+	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
 
@@ -25,15 +26,7 @@ type style struct {
 func (b *Board) styleOf() style {
 	variant := fyne.CurrentApp().Settings().ThemeVariant()
 	read := func(name fyne.ThemeColorName) color.NRGBA {
-		for _, c := range []color.Color{base.ColorForWidget(name, b), theme.BoardColor(name, variant)} {
-			if c == nil {
-				continue
-			}
-			if own := color.NRGBAModel.Convert(c).(color.NRGBA); own.A != 0 {
-				return own
-			}
-		}
-		return color.NRGBA{}
+		return draw.First(base.ColorForWidget(name, b), theme.BoardColor(name, variant))
 	}
 	return style{
 		wood: read(theme.ColorWood), woodLine: read(theme.ColorWoodLine),
@@ -46,16 +39,4 @@ func (b *Board) styleOf() style {
 		flat:       b.show.HighContrast,
 		squares:    b.position.Rules().Marks(),
 	}
-}
-
-// mix is a with a share of b, from 0 to 1.
-func mix(a, b color.NRGBA, share float32) color.NRGBA {
-	part := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }
-	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), part(a.A, b.A)}
-}
-
-// fade makes c more transparent.
-func fade(c color.NRGBA, share float32) color.NRGBA {
-	c.A = uint8(float32(c.A)*share + 0.5)
-	return c
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"image/color"
 	"sync"
+
+	"jingzi/ui/draw"
 )
 
 // wood fills the picture with a board of wood with round corners.
@@ -12,8 +14,8 @@ func (p *picture) wood(colour color.NRGBA) {
 	var shades [256]uint32
 	for i := range shades {
 		v := float32(i)/255 - 0.5
-		c := mix(colour, color.NRGBA{0x6a, 0x3c, 0x10, 0xff}, clamp(-v)*0.42)
-		c = mix(c, color.NRGBA{0xff, 0xec, 0xc4, 0xff}, clamp(v)*0.42)
+		c := draw.Mix(colour, color.NRGBA{0x6a, 0x3c, 0x10, 0xff}, draw.Clamp(-v)*0.42)
+		c = draw.Mix(c, color.NRGBA{0xff, 0xec, 0xc4, 0xff}, draw.Clamp(v)*0.42)
 		shades[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, 255})
 	}
 	tile := grain()
@@ -57,15 +59,15 @@ func (p *picture) roundCorners() {
 	pixel := func(i, j int) {
 		x, y := (float32(i)+0.5)/p.unit-halfW, (float32(j)+0.5)/p.unit-halfH
 		d := edge(x, y)
-		if inner := clamp(1 + d/bevel); inner > 0 {
+		if inner := draw.Clamp(1 + d/bevel); inner > 0 {
 			slope := -(x/halfW + y/halfH) // towards the light at the top left
 			if slope > 0 {
-				p.blend(i, j, lit, 0.35*inner*clamp(slope))
+				p.Blend(i, j, lit, uint8(255*0.35*inner*draw.Clamp(slope)+0.5))
 			} else {
-				p.blend(i, j, shade, 0.40*inner*clamp(-slope))
+				p.Blend(i, j, shade, uint8(255*0.40*inner*draw.Clamp(-slope)+0.5))
 			}
 		}
-		if cover := clamp(0.5 - d*p.unit); cover < 1 {
+		if cover := draw.Clamp(0.5 - d*p.unit); cover < 1 {
 			px := p.Pix[j*p.Stride+i*4:]
 			for k := range 4 {
 				px[k] = uint8(float32(px[k])*cover + 0.5)

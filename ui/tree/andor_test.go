@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"image"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -129,7 +128,7 @@ func TestAndOrIsPainted(t *testing.T) {
 	v.UnfoldAll()
 	signs := func() (ticks, crosses int) {
 		painted := &texts{}
-		v.painting(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 3600, 2400)}, drawing: painted}).paint(4)
+		v.painting(newSheet(3600, 2400, v.stamps, painted)).paint(4)
 		for _, text := range *painted {
 			if text == "✓" {
 				ticks++

@@ -58,7 +58,7 @@ func TestPicturesShowWhatIsShown(t *testing.T) {
 			cards++
 		}
 	}
-	crosses := (count["line"]) / 2 // two strokes each, and those of the cuts
+	crosses := count["path"] // two strokes each, and those of the cuts
 	if count["svg"] != 1 || count["circle"] == 0 || count["circle"]+crosses < stones || count["polygon"] < cards {
 		t.Errorf("%d stones on %d cards: %v", stones, cards, count)
 	}
@@ -196,10 +196,13 @@ type boxes struct {
 	filled []image.Rectangle
 }
 
-func (b *boxes) rectangle(r image.Rectangle, _ color.NRGBA) { b.filled = append(b.filled, r) }
-func (b *boxes) text(text string, size, width int, _ bool, x, y int, _ color.NRGBA) {
+func (b *boxes) Rect(x, y, w, h, _, _ float32, _ color.NRGBA) {
+	b.filled = append(b.filled, image.Rect(int(x), int(y), int(x+w), int(y+h)))
+}
+
+func (b *boxes) Text(text string, x, y, size, width float32, _ bool, _ color.NRGBA) {
 	b.texts = append(b.texts, text)
-	b.places = append(b.places, image.Rect(x-width/2, y-size/2, x+width/2, y+size/3))
+	b.places = append(b.places, image.Rect(int(x-width/2), int(y-size/2), int(x+width/2), int(y+size/3)))
 }
 
 // The names of the nodes of a written tree are not crossed by its edges.
@@ -210,7 +213,7 @@ func TestEdgesLeaveNamesAlone(t *testing.T) {
 		v.UnfoldSmall()
 		v.Select(Root)
 		b := &boxes{}
-		v.painting(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 1800, 1200)}, drawing: b}).paint(2)
+		v.painting(newSheet(1800, 1200, v.stamps, b)).paint(2)
 		names := 0
 		for i, text := range b.texts {
 			if text[0] != 'A' && text[0] != 'B' {

@@ -7,6 +7,7 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/ui/draw"
 )
 
 // everything is a set of all nodes that have children.
@@ -67,7 +68,7 @@ func TestLayoutHasRoomForEveryCard(t *testing.T) {
 				}
 				if at.count > 0 {
 					below := p.rows[row+1][at.first : at.first+at.count]
-					if middle := (below[0].x + below[len(below)-1].x) / 2; abs(at.x-middle) > 0.001 {
+					if middle := (below[0].x + below[len(below)-1].x) / 2; draw.Abs(at.x-middle) > 0.001 {
 						t.Fatalf("%s: node %d is at %v, its children around %v", name, at.id, at.x, middle)
 					}
 				}

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"image"
 	"image/color"
 	"regexp"
 	"testing"
@@ -16,8 +15,8 @@ type sized struct {
 	sizes []int
 }
 
-func (s *sized) text(text string, size, _ int, _ bool, _, _ int, _ color.NRGBA) {
-	s.texts, s.sizes = append(s.texts, text), append(s.sizes, size)
+func (s *sized) Text(text string, _, _, size, _ float32, _ bool, _ color.NRGBA) {
+	s.texts, s.sizes = append(s.texts, text), append(s.sizes, int(size))
 }
 
 // capitals is how high capitals are in a font of a size, in pixels.
@@ -45,7 +44,7 @@ func TestALectureIsReadFromTheBackRow(t *testing.T) {
 	for step := range replay.Len() {
 		v.Play(replay, step)
 		painted := &sized{}
-		v.painting(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 742, 680)}, drawing: painted}).paint(1)
+		v.painting(newSheet(742, 680, v.stamps, painted)).paint(1)
 		for i, text := range painted.texts {
 			if i+1 < len(painted.texts) && painted.texts[i+1] == "=" || i > 0 && painted.texts[i-1] == "=" {
 				continue // a mirror image

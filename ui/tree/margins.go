@@ -2,6 +2,7 @@ package tree
 
 import (
 	"jingzi/ai/minimax"
+	"jingzi/ui/draw"
 	"jingzi/ui/lang"
 )
 
@@ -40,7 +41,7 @@ func (p *painting) layers(h int) {
 		}
 		ground := p.look.background
 		if row%2 == 1 {
-			ground = mixed(p.look.background, p.look.band, 1)
+			ground = draw.Mix(p.look.background, p.look.band, 1)
 			p.to.fill(0, p.y(row)-pixel(15*p.unit), width, p.y(row+1)-pixel(15*p.unit), p.look.band)
 		}
 		middle := p.y(row) + pixel(p.laid.high(row)*p.unit/2)
@@ -48,27 +49,27 @@ func (p *painting) layers(h int) {
 		x := width / 2
 		if high < 3*size { // no room for the shape above the name: a small one before it
 			half := size * 5 / 8
-			p.mark(which, half, half, x-2*half-half/2, middle-half/2, p.look.foreground)
+			p.to.mark(which, half, half, x-2*half-half/2, middle-half/2, p.look.foreground)
 			if atMin {
-				p.mark(which, half/2, half/2, x-2*half-half/4, middle-half/4-half/8, ground)
+				p.to.mark(which, half/2, half/2, x-2*half-half/4, middle-half/4-half/8, ground)
 			}
-			p.centred(name, pixel(12*label), true, x+half/2, middle, p.look.foreground)
+			p.to.centred(name, pixel(12*label), true, x+half/2, middle, p.look.foreground)
 			continue
 		}
-		p.mark(which, size, size, x-size/2, middle-size-size/2, p.look.foreground)
+		p.to.mark(which, size, size, x-size/2, middle-size-size/2, p.look.foreground)
 		if atMin {
-			p.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), ground)
+			p.to.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), ground)
 		}
-		p.centred(name, pixel(13*label), true, x, middle+size/4, p.look.foreground)
+		p.to.centred(name, pixel(13*label), true, x, middle+size/4, p.look.foreground)
 		if high > pixel(56*label) && p.laid.sizes.columns > 0 {
-			p.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*label), false, x, middle+size*5/4, p.look.foreground)
+			p.to.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*label), false, x, middle+size*5/4, p.look.foreground)
 		}
 	}
 }
 
 // bars paints scroll bars, which show what part of the tree is visible.
 func (p *painting) bars(w, h int) {
-	c := mixed(p.look.background, p.look.foreground, 0.35)
+	c := draw.Mix(p.look.background, p.look.foreground, 0.35)
 	thick := max(2, pixel(4*p.scale))
 	bar := func(offset, whole, room float32) (from, to float32, need bool) {
 		if whole <= 0 || offset >= 0 && offset+whole <= room {

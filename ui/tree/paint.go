@@ -8,6 +8,7 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/ui/draw"
 )
 
 // Smaller boards and texts than this, in pixels, are not painted.
@@ -24,7 +25,6 @@ type painting struct {
 	port    *viewport
 	laid    *outline
 	tree    *minimax.Tree
-	stamps  *stamps
 	hard    bool // see View.Hard
 	note    func(NodeID) Note
 	pointed NodeID          // None if there is none
@@ -37,28 +37,9 @@ type painting struct {
 	hope    bool            // the bold edges are a hope tree
 }
 
-// mark paints a shape that fills a rectangle with its top left corner at x, y.
-func (p *painting) mark(which shape, w, h, x, y int, c color.NRGBA) {
-	if p.to.drawing != nil {
-		p.to.drawing.shape(which, w, h, x, y, c)
-		return
-	}
-	p.to.stamp(p.stamps.shape(which, w, h), x, y, c)
-}
-
-// centred paints a text with its middle at x, y.
-func (p *painting) centred(text string, size int, bold bool, x, y int, c color.NRGBA) {
-	m := p.stamps.text(text, size, bold)
-	if p.to.drawing != nil {
-		p.to.drawing.text(text, size, m.Rect.Dx()-1, bold, x, y, c)
-		return
-	}
-	p.to.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
-}
-
 // painting is how the view is painted in its look.
 func (v *View) painting(to picture) *painting {
-	p := &painting{to: to, look: lightColours(), shows: &v.shows, port: &v.port, laid: &v.port.laid, tree: v.shows.tree, stamps: v.stamps, hard: v.Hard, note: v.Note, pointed: v.pointed}
+	p := &painting{to: to, look: lightColours(), shows: &v.shows, port: &v.port, laid: &v.port.laid, tree: v.shows.tree, hard: v.Hard, note: v.Note, pointed: v.pointed}
 	if !v.port.lecture {
 		p.look = coloursOf(v)
 	}
@@ -67,7 +48,7 @@ func (v *View) painting(to picture) *painting {
 
 // paint makes a picture of the view, w×h device pixels.
 func (v *View) paint(w, h int) image.Image {
-	to := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
+	to := newPicture(w, h, v.stamps)
 	scale := float32(1)
 	if v.Size().Width > 0 {
 		scale = float32(w) / v.Size().Width
@@ -281,8 +262,8 @@ func (p *painting) card(at place, x, top int) {
 	p.marker(at.id, x-half, top, x+half, bottom)
 	if at.id == p.tree.Chosen() && p.shows.replay == nil && (p.shows.exercise == nil || p.shows.exercise.Found(Root)) {
 		size := max(8, pixel(20*p.unit))
-		p.mark(star, size+4, size+4, x+half-size*3/4-2, top-size/4-2, p.look.background)
-		p.mark(star, size, size, x+half-size*3/4, top-size/4, p.look.win)
+		p.to.mark(star, size+4, size+4, x+half-size*3/4-2, top-size/4-2, p.look.background)
+		p.to.mark(star, size, size, x+half-size*3/4, top-size/4, p.look.win)
 	}
 }
 
@@ -290,7 +271,7 @@ func (p *painting) card(at place, x, top int) {
 // sibling it has its value from.
 func (p *painting) sliver(id NodeID, n minimax.Node, x0, y0, x1, y1 int) {
 	p.to.fill(x0, y0, x1, y1, p.tint(id, n, 0.16))
-	p.to.frame(x0, y0, x1, y1, 1, mixed(p.look.tile, p.look.grid, 0.5))
+	p.to.frame(x0, y0, x1, y1, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
 	middle, line := (x0+x1)/2, pixel(p.laid.sizes.caption*p.unit)
 	size := min(p.laid.sizes.caption*0.8, float32(x1-x0)/p.unit/2.2)
 	names := []string{Name(p.tree, id)}
@@ -301,7 +282,7 @@ func (p *painting) sliver(id NodeID, n minimax.Node, x0, y0, x1, y1 int) {
 		p.words(text, middle, (y0+y1)/2+(i-1)*line, size, p.look.foreground, i == 0)
 	}
 	if id == p.tree.Chosen() && p.shows.replay == nil && (p.shows.exercise == nil || p.shows.exercise.Found(Root)) {
-		p.mark(star, x1-x0, x1-x0, x0, y0-(x1-x0)/2, p.look.win)
+		p.to.mark(star, x1-x0, x1-x0, x0, y0-(x1-x0)/2, p.look.win)
 	}
 	p.marker(id, x0, y0, x1, y1)
 }
@@ -390,11 +371,11 @@ func (p *painting) tint(id NodeID, n minimax.Node, share float32) color.NRGBA {
 	}
 	switch {
 	case wins:
-		return mixed(p.look.tile, p.look.win, share)
+		return draw.Mix(p.look.tile, p.look.win, share)
 	case loses:
-		return mixed(p.look.tile, p.look.last, share)
+		return draw.Mix(p.look.tile, p.look.last, share)
 	}
-	return mixed(p.look.tile, p.look.faint, share*0.4)
+	return draw.Mix(p.look.tile, p.look.faint, share*0.4)
 }
 
 // badge paints a node's value on a house: filled and pointing up for MAX, hollow
@@ -406,10 +387,10 @@ func (p *painting) badge(id NodeID, n minimax.Node, x, top, w int, ink color.NRG
 	if n.Layer == minimax.Min {
 		which, text = houseDown, ink
 	}
-	p.mark(which, w, h, x-w/2, top, ink)
+	p.to.mark(which, w, h, x-w/2, top, ink)
 	edge := max(1, pixel(1.5*p.scale*min(1, p.port.zoom)))
 	if (n.Layer == minimax.Min || p.shows.blank && !p.shows.valued(id, n)) && h > 5*edge { // hollow; on a worksheet to write in
-		p.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.look.background)
+		p.to.mark(which, w-3*edge, h-3*edge, x-w/2+3*edge/2, top+edge, p.look.background)
 	}
 	value := "?"
 	if p.shows.blank {
@@ -472,7 +453,7 @@ func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, b
 	if size < minText {
 		return
 	}
-	p.centred(text, size, bold, x, y, c)
+	p.to.centred(text, size, bold, x, y, c)
 }
 
 // board paints the board at a node with the new stone marked.
@@ -484,7 +465,7 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGB
 	}
 	if cell < minCell {
 		w, h := pixel(s.boardWidth*p.unit), pixel(s.cell*float32(s.rows)*p.unit)
-		p.to.fill(x-w/2, y, x+w/2+1, y+h, mixed(ground, p.look.faint, 0.2))
+		p.to.fill(x-w/2, y, x+w/2+1, y+h, draw.Mix(ground, p.look.faint, 0.2))
 		return
 	}
 	left := x - cell*s.columns/2
@@ -497,7 +478,7 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGB
 		p.to.fill(left, y+i*cell-line/2, left+cell*s.columns, y+i*cell-line/2+line, p.look.grid)
 	}
 	if n.State == minimax.Twin || faded {
-		p.to.frame(left, y, left+cell*s.columns, y+cell*s.rows, 1, mixed(p.look.tile, p.look.grid, 0.5))
+		p.to.frame(left, y, left+cell*s.columns, y+cell*s.rows, 1, draw.Mix(p.look.tile, p.look.grid, 0.5))
 	}
 	p.stones(n, left, y, cell, faded)
 }
@@ -513,14 +494,14 @@ func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
 		}
 		inset := max(1, cell/6)
 		if fresh {
-			p.to.fill(x+1, y+1, x+cell-1, y+cell-1, mixed(p.look.tile, c, 0.3))
+			p.to.fill(x+1, y+1, x+cell-1, y+cell-1, draw.Mix(p.look.tile, c, 0.3))
 			p.to.frame(x+1, y+1, x+cell-1, y+cell-1, max(1, cell/10), c)
 			inset = max(2, cell/5)
 		}
 		if faded {
-			c = mixed(p.look.tile, c, 0.45)
+			c = draw.Mix(p.look.tile, c, 0.45)
 		}
-		p.mark(which, cell-2*inset, cell-2*inset, x+inset, y+inset, c)
+		p.to.mark(which, cell-2*inset, cell-2*inset, x+inset, y+inset, c)
 	}
 	for i, stone := range p.shows.root {
 		if stone != game.Empty {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/zlib"
 	"fmt"
-	"image"
 	"image/color"
 	"io"
 	"strings"
@@ -95,9 +94,9 @@ func (s *Sheet) WritePDF(to io.Writer) error {
 		s.port.offset.X = offset.X - x
 		s.port.area = fyne.NewSize(float32(part)/fine, area.Height) // of what is beyond the edge the parents are seen
 		p := &page{}
-		on := s.paint(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, part, high)}, drawing: p}, fine)
+		on := s.paint(newSheet(part, high, s.stamps, p), fine)
 		if len(from) > 1 {
-			on.centred(fmt.Sprintf("%d / %d", i+1, len(from)), pixel(12*fine), false, part-60, high-20, on.look.foreground)
+			on.to.centred(fmt.Sprintf("%d / %d", i+1, len(from)), pixel(12*fine), false, part-60, high-20, on.look.foreground)
 		}
 		var packed bytes.Buffer
 		z := zlib.NewWriter(&packed)
@@ -142,57 +141,48 @@ func (p *page) ink(c color.NRGBA, operator string) {
 	fmt.Fprintf(p, "%.3f %.3f %.3f %s ", float32(c.R)/255, float32(c.G)/255, float32(c.B)/255, operator)
 }
 
-func (p *page) rectangle(r image.Rectangle, c color.NRGBA) {
+// Rect fills a rectangle: sheets have no other ones.
+func (p *page) Rect(x, y, w, h, _, _ float32, c color.NRGBA) {
 	p.ink(c, "rg")
-	fmt.Fprintf(p, "%d %d %d %d re f\n", r.Min.X, r.Min.Y, r.Dx(), r.Dy())
+	fmt.Fprintf(p, "%.0f %.0f %.0f %.0f re f\n", x, y, w, h)
 }
 
-func (p *page) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
+// Lines draws lines with round ends.
+func (p *page) Lines(lines [][4]float32, _ string, pen float32, c color.NRGBA) {
 	p.ink(c, "RG")
-	fmt.Fprintf(p, "1 J %.1f w %.1f %.1f m %.1f %.1f l S\n", width, x0, y0, x1, y1)
-}
-
-func (p *page) shape(which shape, w, h, x, y int, c color.NRGBA) {
-	if w < 1 || h < 1 {
-		return
-	}
-	at := func(u, v float32) (float32, float32) { return float32(x) + u*float32(w), float32(y) + v*float32(h) }
-	switch which {
-	case circle:
-		const k = 0.5523 // of the radius: a quarter of a circle as a Bézier curve
-		cx, cy := at(0.5, 0.5)
-		r := 0.42 * float32(w)
-		p.ink(c, "RG")
-		fmt.Fprintf(p, "%.1f w %.2f %.2f m ", 0.16*float32(w), cx+r, cy)
-		for _, q := range [][2]float32{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} { // the ends of the quarters
-			sx, sy := q[1], -q[0] // where this one starts
-			fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", cx+r*(sx+k*q[0]), cy+r*(sy+k*q[1]), cx+r*(q[0]+k*sx), cy+r*(q[1]+k*sy), cx+r*q[0], cy+r*q[1])
-		}
-		p.WriteString("s\n")
-	case cross:
-		for _, v := range [][2]float32{{0.06, 0.94}, {0.94, 0.06}} {
-			x0, y0 := at(0.06, v[0])
-			x1, y1 := at(0.94, v[1])
-			p.line(x0, y0, x1, y1, 0.2*float32(w), c)
-		}
-	default:
-		p.ink(c, "rg")
-		for i, corner := range which.corners() {
-			px, py := at(corner[0], corner[1])
-			fmt.Fprintf(p, "%.1f %.1f %c ", px, py, "ml"[min(i, 1)])
-		}
-		p.WriteString("f\n")
+	for _, l := range lines {
+		fmt.Fprintf(p, "1 J %.1f w %.1f %.1f m %.1f %.1f l S\n", pen, l[0], l[1], l[2], l[3])
 	}
 }
 
-// text draws the outlines of a text with its middle at x, y, and the text itself,
-// invisible.
-func (p *page) text(text string, size, wide int, bold bool, x, y int, c color.NRGBA) {
+// Circle draws a ring as four quarters, each a Bézier curve.
+func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
+	const k = 0.5523 // of the radius: how far the control points are
+	p.ink(c, "RG")
+	fmt.Fprintf(p, "%.1f w %.2f %.2f m ", pen, x+r, y)
+	for _, q := range [][2]float32{{0, 1}, {-1, 0}, {0, -1}, {1, 0}} { // the ends of the quarters
+		sx, sy := q[1], -q[0] // where this one starts
+		fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", x+r*(sx+k*q[0]), y+r*(sy+k*q[1]), x+r*(q[0]+k*sx), y+r*(q[1]+k*sy), x+r*q[0], y+r*q[1])
+	}
+	p.WriteString("s\n")
+}
+
+// Polygon fills a figure.
+func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
+	p.ink(c, "rg")
+	for i, corner := range corners {
+		fmt.Fprintf(p, "%.1f %.1f %c ", corner[0], corner[1], "ml"[min(i, 1)])
+	}
+	p.WriteString("f\n")
+}
+
+// Text draws the outlines of a text, and the text itself, invisible.
+func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NRGBA) {
 	face := fonts()[0]
 	if bold {
 		face = fonts()[1]
 	}
-	ppem := fixed.I(size)
+	ppem := fixed.Int26_6(size * 64)
 	width := fixed.Int26_6(0)
 	var glyphs []sfnt.GlyphIndex
 	var advances []fixed.Int26_6
@@ -208,14 +198,14 @@ func (p *page) text(text string, size, wide int, bold bool, x, y int, c color.NR
 		glyphs, advances, width = append(glyphs, glyph), append(advances, advance), width+advance
 	}
 	p.ink(c, "rg")
-	left, base := float32(x)-float32(width)/128, float32(y)+0.36*float32(size)
+	left, base := x-float32(width)/128, y+0.36*size
 	for i, glyph := range glyphs {
 		p.outline(face, glyph, ppem, left, base)
 		left += float32(advances[i]) / 64
 	}
 	p.WriteString("f\n")
 	codes := utf16.Encode([]rune(text))
-	fmt.Fprintf(p, "BT /F1 %d Tf 3 Tr %.1f Tz 1 0 0 -1 %.1f %.1f Tm <", size, 100*float32(wide)/float32(max(1, len(codes)*size)), float32(x)-float32(wide)/2, base)
+	fmt.Fprintf(p, "BT /F1 %d Tf 3 Tr %.1f Tz 1 0 0 -1 %.1f %.1f Tm <", int(size), 100*wide/max(1, float32(len(codes))*size), x-wide/2, base)
 	for _, code := range codes {
 		fmt.Fprintf(p, "%04X", code)
 	}

@@ -3,13 +3,79 @@ package tree
 import (
 	"image"
 	"image/color"
+
+	"jingzi/game"
+	"jingzi/ui/draw"
 )
 
 // picture is what is painted on, in whole device pixels and clipped to its
 // rectangle. If there is a drawing, shapes go there instead.
 type picture struct {
-	*image.RGBA
-	drawing vectors
+	draw.Raster
+	stamps  *stamps
+	drawing draw.Vectors
+}
+
+func newPicture(w, h int, s *stamps) picture { return picture{Raster: draw.NewRaster(w, h), stamps: s} }
+
+// newSheet has no pixels: everything goes to the drawing.
+func newSheet(w, h int, s *stamps, d draw.Vectors) picture {
+	return picture{draw.Raster{RGBA: &image.RGBA{Rect: image.Rect(0, 0, w, h)}}, s, d}
+}
+
+// mark paints a shape that fills a rectangle with its top left corner at x, y.
+func (p picture) mark(which shape, w, h, x, y int, c color.NRGBA) {
+	if p.drawing == nil {
+		p.stamp(p.stamps.shape(which, w, h), x, y, c)
+		return
+	}
+	if w < 1 || h < 1 {
+		return
+	}
+	at := func(u, v float32) (float32, float32) { return float32(x) + u*float32(w), float32(y) + v*float32(h) }
+	switch which {
+	case circle:
+		cx, cy := at(0.5, 0.5)
+		p.drawing.Circle(cx, cy, 0.42*float32(w), 0.16*float32(w), c)
+	case cross:
+		x0, y0 := at(0.06, 0.06)
+		x1, y1 := at(0.94, 0.94)
+		p.drawing.Lines([][4]float32{{x0, y0, x1, y1}, {x0, y1, x1, y0}}, "round", 0.2*float32(w), c)
+	default:
+		corners := which.corners()
+		for i, corner := range corners {
+			corners[i][0], corners[i][1] = at(corner[0], corner[1])
+		}
+		p.drawing.Polygon(corners, c)
+	}
+}
+
+// centred paints a text with its middle at x, y, and left one that starts at x.
+func (p picture) centred(text string, size int, bold bool, x, y int, c color.NRGBA) {
+	m := p.stamps.text(text, size, bold)
+	if p.drawing != nil {
+		p.drawing.Text(text, float32(x), float32(y), float32(size), float32(m.Rect.Dx()-1), bold, c)
+		return
+	}
+	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
+}
+
+func (p picture) left(text string, size int, bold bool, x, y int, c color.NRGBA) {
+	m := p.stamps.text(text, size, bold)
+	p.stamp(m, x, y-m.Rect.Dy()/2, c)
+}
+
+// tile paints a square of a board, and what stands on it with an opacity.
+func (p picture) tile(look colours, x, y, cell int, ground color.NRGBA, stone game.Stone, opacity float32) {
+	p.fill(x, y, x+cell, y+cell, ground)
+	p.frame(x, y, x+cell, y+cell, 1, draw.Mix(look.tile, look.grid, 0.4))
+	inset := cell / 5
+	switch stone {
+	case game.Black:
+		p.mark(cross, cell-2*inset, cell-2*inset, x+inset, y+inset, draw.Fade(look.x, opacity))
+	case game.White:
+		p.mark(circle, cell-2*inset, cell-2*inset, x+inset, y+inset, draw.Fade(look.o, opacity))
+	}
 }
 
 // fill paints a rectangle without its right and lower edges.
@@ -19,13 +85,13 @@ func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
 		return
 	}
 	if p.drawing != nil {
-		p.drawing.rectangle(r, c)
+		p.drawing.Rect(float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()), 0, 0, c)
 		return
 	}
 	if c.A != 255 {
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			for x := r.Min.X; x < r.Max.X; x++ {
-				p.blend(x, y, c, 255)
+				p.Blend(x, y, c, 255)
 			}
 		}
 		return
@@ -71,55 +137,19 @@ func (p picture) stamp(mask *image.Alpha, x, y int, c color.NRGBA) {
 		row := mask.Pix[j*mask.Stride : j*mask.Stride+w]
 		for i := max(0, p.Rect.Min.X-x); i < min(w, p.Rect.Max.X-x); i++ {
 			if a := row[i]; a != 0 {
-				p.blend(x+i, y+j, c, a)
+				p.Blend(x+i, y+j, c, a)
 			}
 		}
 	}
-}
-
-// blend paints a colour over an opaque pixel.
-func (p picture) blend(x, y int, c color.NRGBA, cover uint8) {
-	px := p.Pix[p.PixOffset(x, y):][:4:4]
-	a := uint32(c.A) * uint32(cover) / 255
-	mix := func(under, over uint8) uint8 { return uint8((uint32(under)*(255-a) + uint32(over)*a + 127) / 255) }
-	px[0], px[1], px[2] = mix(px[0], c.R), mix(px[1], c.G), mix(px[2], c.B)
-	px[3] = uint8(255 - (255-uint32(px[3]))*(255-a)/255)
 }
 
 // line paints an antialiased line between two points.
 func (p picture) line(x0, y0, x1, y1, width float32, c color.NRGBA) {
 	if p.drawing != nil {
-		p.drawing.line(x0, y0, x1, y1, width, c)
+		p.drawing.Lines([][4]float32{{x0, y0, x1, y1}}, "round", width, c)
 		return
 	}
-	half := width / 2
-	dx, dy := x1-x0, y1-y0
-	length := dx*dx + dy*dy
-	for y := int(min(y0, y1) - half - 1); y <= int(max(y0, y1)+half+1); y++ {
-		for x := int(min(x0, x1) - half - 1); x <= int(max(x0, x1)+half+1); x++ {
-			if !(image.Point{X: x, Y: y}).In(p.Rect) {
-				continue
-			}
-			px, py := float32(x)+0.5-x0, float32(y)+0.5-y0
-			t := float32(0)
-			if length > 0 {
-				t = min(1, max(0, (px*dx+py*dy)/length))
-			}
-			if cover := half + 0.5 - hypot(px-t*dx, py-t*dy); cover > 0 {
-				p.blend(x, y, c, uint8(min(1, cover)*255))
-			}
-		}
-	}
-}
-
-// mixed interpolates from a (share 0) to b (share 1).
-func mixed(a, b color.NRGBA, share float32) color.NRGBA {
-	part := func(a, b uint8) uint8 { return uint8(float32(a) + (float32(b)-float32(a))*share + 0.5) }
-	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 255}
-}
-
-// faint makes a colour more transparent.
-func faint(c color.NRGBA, share float32) color.NRGBA {
-	c.A = uint8(float32(c.A) * share)
-	return c
+	reach := width/2 + 1
+	around := image.Rect(int(min(x0, x1)-reach), int(min(y0, y1)-reach), int(max(x0, x1)+reach)+1, int(max(y0, y1)+reach)+1)
+	p.Fill(around, draw.Stroke(x0, y0, x1, y1, width), func(float32, float32) color.NRGBA { return c })
 }

@@ -2,13 +2,13 @@ package tree
 
 import (
 	"fmt"
-	"image"
 	"image/png"
 	"io"
 
 	"fyne.io/fyne/v2"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 	"jingzi/ui/lang"
 )
 
@@ -81,7 +81,7 @@ func (s *Sheet) WritePNG(to io.Writer) error {
 	for scale > 0.1 && s.width*s.height*scale*scale > maxPixels {
 		scale *= 0.9
 	}
-	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, pixel(s.width*scale), pixel(s.height*scale)))}
+	p := newPicture(pixel(s.width*scale), pixel(s.height*scale), s.stamps)
 	s.paint(p, scale)
 	return png.Encode(to, p.RGBA)
 }
@@ -89,23 +89,22 @@ func (s *Sheet) WritePNG(to io.Writer) error {
 // WriteSVG writes the sheet as an SVG drawing.
 func (s *Sheet) WriteSVG(to io.Writer) error {
 	const scale = 2 // coordinates are whole numbers
-	d := &drawing{}
+	d := &draw.SVG{}
 	w, h := pixel(s.width*scale), pixel(s.height*scale)
-	s.paint(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, w, h)}, drawing: d}, scale)
-	_, err := fmt.Fprintf(to, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" stroke=\"none\" font-family=\"Noto Sans CJK SC, Noto Sans, sans-serif\">\n%s</svg>\n",
-		w/scale, h/scale, w, h, d.String())
+	s.paint(newSheet(w, h, s.stamps, d), scale)
+	_, err := io.WriteString(to, d.Document(float32(w), float32(h), fmt.Sprintf(`width="%d" height="%d" font-family="Noto Sans CJK SC, Noto Sans, sans-serif"`, w/scale, h/scale)))
 	return err
 }
 
 // paint paints the sheet, scale pixels to a unit.
 func (s *Sheet) paint(on picture, scale float32) *painting {
-	p := &painting{to: on, look: lightColours(), shows: &s.shows, port: &s.port, laid: &s.port.laid, tree: s.shows.tree, stamps: s.stamps, hard: s.hard, pointed: None}
+	p := &painting{to: on, look: lightColours(), shows: &s.shows, port: &s.port, laid: &s.port.laid, tree: s.shows.tree, hard: s.hard, pointed: None}
 	p.paint(scale)
 	for i, line := range s.caption {
 		size := pixel(sheetText * scale)
 		width := s.stamps.text(line, size, i == 0).Rect.Dx()
 		y := 20 + (float32(i)+0.5)*sheetText*1.5
-		p.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.look.foreground)
+		p.to.centred(line, size, i == 0, pixel(20*scale)+width/2, pixel(y*scale), p.look.foreground)
 	}
 	return p
 }

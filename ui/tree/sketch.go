@@ -9,6 +9,7 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/ui/draw"
 	"jingzi/ui/lang"
 )
 
@@ -66,7 +67,7 @@ func (s *Sketch) rows() int {
 func (s *Sketch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
 
 func (s *Sketch) paint(w, h int) image.Image {
-	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
+	p := newPicture(w, h, s.stamps)
 	c := coloursOf(s)
 	p.fill(0, 0, w, h, c.background)
 	if !s.shown || s.Size().Width <= 0 {
@@ -99,23 +100,22 @@ func (s *Sketch) paint(w, h int) image.Image {
 			g.weights(text)
 			caption = lang.SquaresSum(lang.Signed(sums.squares[0] - sums.squares[1]))
 		}
-		m := s.stamps.text(caption, text, false)
-		p.stamp(m, left+side/2-m.Rect.Dx()/2, top+2+side, c.foreground)
+		p.centred(caption, text, false, left+side/2, top+2+side+s.stamps.text(caption, text, false).Rect.Dy()/2, c.foreground)
 	}
 	return p.RGBA
 }
 
 // sketchBoard is one of the boards.
 type sketchBoard struct {
-	picture
-	colours
-	*Sketch
+	to              picture
+	look            colours
+	of              *Sketch
 	left, top, side int
 }
 
 // cell is the side of a square, and corner its top left corner.
 func (g sketchBoard) cell() int {
-	r := g.position.Rules()
+	r := g.of.position.Rules()
 	return g.side / max(r.Width, r.Height)
 }
 
@@ -126,40 +126,31 @@ func (g sketchBoard) corner(at game.Point) (x, y int) {
 // base draws the board with its marks as faint as what is drawn over them
 // requires.
 func (g sketchBoard) base(pale float32) {
-	r := g.position.Rules()
-	cell := g.cell()
+	r := g.of.position.Rules()
 	for i := range r.Size() {
 		at := r.PointAt(i)
 		x, y := g.corner(at)
-		g.fill(x, y, x+cell, y+cell, g.tile)
-		g.frame(x, y, x+cell, y+cell, 1, mixed(g.tile, g.grid, 0.4))
-		inset := cell / 5
-		switch g.position.At(at) {
-		case game.Black:
-			g.stamp(g.stamps.shape(cross, cell-2*inset, cell-2*inset), x+inset, y+inset, faint(g.colours.x, pale))
-		case game.White:
-			g.stamp(g.stamps.shape(circle, cell-2*inset, cell-2*inset), x+inset, y+inset, faint(g.colours.o, pale))
-		}
+		g.to.tile(g.look, x, y, g.cell(), g.look.tile, g.of.position.At(at), pale)
 	}
 }
 
 // lines draws the lines open to a side, thicker the more stones they have.
 func (g sketchBoard) lines(who game.Stone) {
 	g.base(0.55)
-	r := g.position.Rules()
+	r := g.of.position.Rules()
 	half := float32(g.cell()) / 2
-	c := g.colours.x
+	c := g.look.x
 	if who == game.White {
-		c = g.colours.o
+		c = g.look.o
 	}
-	for _, l := range g.account.Lines {
+	for _, l := range g.of.account.Lines {
 		if l.Side != who {
 			continue
 		}
 		x0, y0 := g.corner(l.Line.At(0))
 		x1, y1 := g.corner(l.Line.At(r.Line - 1))
 		width := max(2, half/5) * (1 + 0.45*float32(l.Stones))
-		g.line(float32(x0)+half, float32(y0)+half, float32(x1)+half, float32(y1)+half, width, faint(c, 0.6))
+		g.to.line(float32(x0)+half, float32(y0)+half, float32(x1)+half, float32(y1)+half, width, draw.Fade(c, 0.6))
 	}
 }
 
@@ -168,21 +159,20 @@ func (g sketchBoard) lines(who game.Stone) {
 func (g sketchBoard) weights(text int) {
 	g.base(0.3)
 	cell := g.cell()
-	r := g.position.Rules()
+	r := g.of.position.Rules()
 	for i := range r.Size() {
 		at := r.PointAt(i)
-		n := g.evaluate.SquareWorth(r, at)
-		worth, c, bold := itoa(n), g.colours.quiet, true
-		switch g.position.At(at) {
+		n := g.of.evaluate.SquareWorth(r, at)
+		worth, c, bold := itoa(n), g.look.quiet, true
+		switch g.of.position.At(at) {
 		case game.Empty:
 			bold = false
-		case g.max:
-			worth, c = lang.Signed(n), g.foreground
+		case g.of.max:
+			worth, c = lang.Signed(n), g.look.foreground
 		default:
-			worth, c = lang.Signed(-n), g.foreground
+			worth, c = lang.Signed(-n), g.look.foreground
 		}
 		x, y := g.corner(at)
-		m := g.stamps.text(worth, min(text, cell*2/3), bold)
-		g.stamp(m, x+cell/2-m.Rect.Dx()/2, y+cell/2-m.Rect.Dy()/2, c)
+		g.to.centred(worth, min(text, cell*2/3), bold, x+cell/2, y+cell/2, c)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 	"jingzi/ui/lang"
 )
 
@@ -164,7 +165,7 @@ func (t *SquareTable) squareAt(at fyne.Position) int {
 }
 
 func (t *SquareTable) paint(w, h int) image.Image {
-	p := picture{RGBA: image.NewRGBA(image.Rect(0, 0, w, h))}
+	p := newPicture(w, h, t.stamps)
 	c := coloursOf(t)
 	p.fill(0, 0, w, h, c.background)
 	if t.Size().Width <= 0 {
@@ -196,24 +197,17 @@ func (t *SquareTable) board(p picture, c colours, from, cell int, scale float32)
 		switch {
 		case !s.empty(i):
 		case first == lit:
-			ground, ink = mixed(c.tile, c.cursor, 0.35), c.foreground
+			ground, ink = draw.Mix(c.tile, c.cursor, 0.35), c.foreground
 		case first == i:
-			ground, ink = mixed(c.tile, c.win, 0.3), c.foreground
+			ground, ink = draw.Mix(c.tile, c.win, 0.3), c.foreground
 		}
-		p.fill(x, y, x+cell, y+cell, ground)
-		p.frame(x, y, x+cell, y+cell, 1, mixed(c.tile, c.grid, 0.4))
-		inset := cell / 5
-		switch s.position.At(at) {
-		case game.Black:
-			p.stamp(t.stamps.shape(cross, cell-2*inset, cell-2*inset), x+inset, y+inset, faint(c.x, 0.7))
-		case game.White:
-			p.stamp(t.stamps.shape(circle, cell-2*inset, cell-2*inset), x+inset, y+inset, faint(c.o, 0.7))
-		default:
+		p.tile(c, x, y, cell, ground, s.position.At(at), 0.7)
+		if s.empty(i) {
 			text := numbers([]int{first}, "")
 			if first != i {
 				text = "=" + text
 			}
-			t.centred(p, text, min(pixel(15*scale), cell/2), first == i, x+cell/2, y+cell/2, ink)
+			p.centred(text, min(pixel(15*scale), cell/2), first == i, x+cell/2, y+cell/2, ink)
 		}
 		if i == t.pointed {
 			p.frame(x, y, x+cell, y+cell, max(2, pixel(2*scale)), c.cursor)
@@ -244,7 +238,7 @@ func (t *SquareTable) mirror(p picture, by game.Symmetry, from, cell int, width 
 		p.line(x0, y1, x1, y0, width, c)
 	default:
 		size := max(8, cell/3)
-		p.stamp(t.stamps.shape(circle, size, size), int(mx)-size/2, int(my)-size/2, c)
+		p.mark(circle, size, size, int(mx)-size/2, int(my)-size/2, c)
 	}
 }
 
@@ -253,32 +247,21 @@ func (t *SquareTable) table(p picture, c colours, left, w, h int, scale float32)
 	mine := t.squares.letters()
 	high := h / (len(t.rows) + 1)
 	size := min(pixel(11*scale), high*4/5)
-	t.left(p, lang.SquaresTable(), size, false, left, high/2, c.quiet)
+	p.left(lang.SquaresTable(), size, false, left, high/2, c.quiet)
 	for i, row := range t.rows {
 		y := high * (i + 1)
 		ink, bold := c.quiet, row.letters == mine
 		if bold {
 			ink = c.foreground
-			p.fill(left-pixel(4*scale), y, w, y+high, mixed(c.background, c.win, 0.3))
+			p.fill(left-pixel(4*scale), y, w, y+high, draw.Mix(c.background, c.win, 0.3))
 		}
-		t.left(p, row.letters, size, bold, left, y+high/2, ink)
+		p.left(row.letters, size, bold, left, y+high/2, ink)
 		var enough []int
 		for _, square := range row.squares {
 			if !bold || slices.Contains(t.squares.toTry(), square) { // the paper says: if they are empty
 				enough = append(enough, square)
 			}
 		}
-		t.left(p, numbers(enough, " "), size, bold, left+pixel(38*scale), y+high/2, ink)
+		p.left(numbers(enough, " "), size, bold, left+pixel(38*scale), y+high/2, ink)
 	}
-}
-
-// centred draws a text with its middle at x, y, and left one that starts at x.
-func (t *SquareTable) centred(p picture, text string, size int, bold bool, x, y int, c color.NRGBA) {
-	m := t.stamps.text(text, size, bold)
-	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
-}
-
-func (t *SquareTable) left(p picture, text string, size int, bold bool, x, y int, c color.NRGBA) {
-	m := t.stamps.text(text, size, bold)
-	p.stamp(m, x, y-m.Rect.Dy()/2, c)
 }

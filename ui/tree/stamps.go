@@ -10,6 +10,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
 
@@ -155,9 +156,9 @@ func (s shape) corners() [][2]float32 {
 func (s shape) covers(u, v float32) bool {
 	switch s {
 	case cross:
-		return abs(u-v) < 0.16 || abs(u+v-1) < 0.16
+		return draw.Abs(u-v) < 0.16 || draw.Abs(u+v-1) < 0.16
 	case circle:
-		r := hypot(u-0.5, v-0.5)
+		r := draw.Hypot(u-0.5, v-0.5)
 		return r < 0.5 && r > 0.34
 	}
 	// A ray to the right from inside a polygon crosses its outline an odd
@@ -172,7 +173,3 @@ func (s shape) covers(u, v float32) bool {
 	}
 	return inside
 }
-
-func abs(v float32) float32 { return max(v, -v) }
-
-func hypot(x, y float32) float32 { return float32(math.Sqrt(float64(x*x + y*y))) }

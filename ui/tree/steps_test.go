@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"image"
 	"image/color"
 	"math/rand/v2"
 	"slices"
@@ -88,15 +87,16 @@ func trace(n *checked, atMax, pruned, negamax bool, to *[]event) {
 // texts are what is painted, with nothing else of a picture.
 type texts []string
 
-func (t *texts) rectangle(image.Rectangle, color.NRGBA)                      {}
-func (t *texts) line(_, _, _, _, _ float32, _ color.NRGBA)                   {}
-func (t *texts) shape(shape, int, int, int, int, color.NRGBA)                {}
-func (t *texts) text(text string, _, _ int, _ bool, _, _ int, _ color.NRGBA) { *t = append(*t, text) }
+func (t *texts) Rect(_, _, _, _, _, _ float32, _ color.NRGBA)                {}
+func (t *texts) Lines([][4]float32, string, float32, color.NRGBA)            {}
+func (t *texts) Circle(_, _, _, _ float32, _ color.NRGBA)                    {}
+func (t *texts) Polygon([][2]float32, color.NRGBA)                           {}
+func (t *texts) Text(text string, _, _, _, _ float32, _ bool, _ color.NRGBA) { *t = append(*t, text) }
 
 // windowsOf are the windows that a view paints.
 func windowsOf(v *View) (windows []string) {
 	painted := &texts{}
-	v.painting(picture{RGBA: &image.RGBA{Rect: image.Rect(0, 0, 4000, 3000)}, drawing: painted}).paint(4)
+	v.painting(newSheet(4000, 3000, v.stamps, painted)).paint(4)
 	for _, text := range *painted {
 		if strings.HasPrefix(text, "(") {
 			windows = append(windows, text)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/minimax"
+	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
 
@@ -302,23 +303,14 @@ func lightColours() colours {
 
 // coloursBy takes the first opaque colour offered for each name.
 func coloursBy(offer func(fyne.ThemeColorName) []color.Color) colours {
-	read := func(name fyne.ThemeColorName) color.NRGBA {
-		for _, c := range offer(name) {
-			if c != nil {
-				if own := color.NRGBAModel.Convert(c).(color.NRGBA); own.A != 0 {
-					return own
-				}
-			}
-		}
-		return color.NRGBA{A: 255}
-	}
+	read := func(name fyne.ThemeColorName) color.NRGBA { return draw.First(offer(name)...) }
 	c := colours{
 		background: read(base.ColorNameBackground), foreground: read(base.ColorNameForeground),
 		tile: read(theme.ColorTile), grid: read(theme.ColorGrid), x: read(theme.ColorX), o: read(theme.ColorO),
 		win: read(theme.ColorWin), last: read(theme.ColorLast), cursor: read(theme.ColorCursor),
 		error: read(base.ColorNameError), quiet: read(base.ColorNamePlaceHolder),
 	}
-	c.faint = mixed(c.background, c.foreground, 0.45)
-	c.band = mixed(c.background, c.foreground, 0.045)
+	c.faint = draw.Mix(c.background, c.foreground, 0.45)
+	c.band = draw.Mix(c.background, c.foreground, 0.045)
 	return c
 }

@@ -10,6 +10,7 @@ import (
 
 	"jingzi/ai/minimax"
 	"jingzi/game"
+	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
 
@@ -74,7 +75,7 @@ func TestTapsUnfoldAndFold(t *testing.T) {
 	v.tap(t, first)
 	before := v.middle(t, first+4)
 	v.tap(t, first+4)
-	if after := v.middle(t, first+4); abs(after.X-before.X) > 0.01 || abs(after.Y-before.Y) > 0.01 {
+	if after := v.middle(t, first+4); draw.Abs(after.X-before.X) > 0.01 || draw.Abs(after.Y-before.Y) > 0.01 {
 		t.Errorf("the node moved from %v to %v", before, after)
 	}
 	v.tap(t, first+4)

@@ -3,6 +3,8 @@ package tree
 import (
 	"fyne.io/fyne/v2"
 	base "fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/draw"
 )
 
 // viewport is what is looked at: the visible part of an outline. Distances are in
@@ -287,7 +289,7 @@ func (v *viewport) nodeAt(at fyne.Position) NodeID {
 			if p.piled {
 				within = y-top >= p.depth*v.laid.sizes.leaf && y-top < (p.depth+v.laid.share(p.id))*v.laid.sizes.leaf
 			}
-			if within && abs(v.drawn(p)*v.laid.sizes.slot-x) <= v.laid.sizes.card/2*p.wide {
+			if within && draw.Abs(v.drawn(p)*v.laid.sizes.slot-x) <= v.laid.sizes.card/2*p.wide {
 				return p.id
 			}
 		}

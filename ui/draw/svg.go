@@ -1,0 +1,87 @@
+package draw
+
+import (
+	"fmt"
+	"html"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Vectors takes figures as they are, in place of pixels. With a pen of some width the
+// outline is drawn, with none the figure is filled.
+type Vectors interface {
+	Rect(x, y, w, h, round, pen float32, c color.NRGBA) // round is the radius of its corners
+	Circle(x, y, r, pen float32, c color.NRGBA)
+	Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) // each from one place to another; with round, square or butt ends
+	Polygon(corners [][2]float32, c color.NRGBA)
+	Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) // with its middle at x, y; width is 0 if it does not matter
+}
+
+// SVG is a drawing as scalable vector graphics (SVG 1.1).
+type SVG struct{ strings.Builder }
+
+func (d *SVG) Rect(x, y, w, h, round, pen float32, c color.NRGBA) {
+	fmt.Fprintf(d, `<rect x="%s" y="%s" width="%s" height="%s" rx="%s"%s/>`+"\n", number(x), number(y), number(w), number(h), number(max(round, 0)), look(pen, c))
+}
+
+func (d *SVG) Circle(x, y, r, pen float32, c color.NRGBA) {
+	fmt.Fprintf(d, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(x), number(y), number(r), look(pen, c))
+}
+
+func (d *SVG) Lines(lines [][4]float32, ends string, pen float32, c color.NRGBA) {
+	var path strings.Builder
+	for _, l := range lines {
+		fmt.Fprintf(&path, "M%s %sL%s %s", number(l[0]), number(l[1]), number(l[2]), number(l[3]))
+	}
+	fmt.Fprintf(d, `<path d="%s"%s stroke-linecap="%s"/>`+"\n", path.String(), look(pen, c), ends)
+}
+
+func (d *SVG) Polygon(corners [][2]float32, c color.NRGBA) {
+	var points strings.Builder
+	for _, p := range corners {
+		fmt.Fprintf(&points, "%s,%s ", number(p[0]), number(p[1]))
+	}
+	fmt.Fprintf(d, `<polygon points="%s"%s/>`+"\n", points.String(), look(0, c))
+}
+
+// Text keeps its width where the font is another.
+func (d *SVG) Text(text string, x, y, size, width float32, bold bool, c color.NRGBA) {
+	weight, fit := "normal", ""
+	if bold {
+		weight = "bold"
+	}
+	if width > 0 {
+		fit = fmt.Sprintf(` textLength="%s" lengthAdjust="spacingAndGlyphs"`, number(width))
+	}
+	fmt.Fprintf(d, `<text x="%s" y="%s" font-size="%s" font-weight="%s" text-anchor="middle"%s%s>%s</text>`+"\n", number(x), number(y+0.355*size), number(size), weight, fit, look(0, c), html.EscapeString(text))
+}
+
+// Group gives what add draws an opacity.
+func (d *SVG) Group(opacity float32, add func()) {
+	fmt.Fprintf(d, `<g opacity="%s">`+"\n", number(opacity))
+	add()
+	d.WriteString("</g>\n")
+}
+
+// Document is the whole, w×h units in size.
+func (d *SVG) Document(w, h float32, attributes string) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" %s>`+"\n%s</svg>\n", number(w), number(h), attributes, d.String())
+}
+
+func look(pen float32, c color.NRGBA) string {
+	name, rest := "fill", ""
+	if pen > 0 {
+		name, rest = "stroke", fmt.Sprintf(` fill="none" stroke-width="%s"`, number(pen))
+	}
+	if c.A < 255 {
+		rest += fmt.Sprintf(` %s-opacity="%s"`, name, number(float32(c.A)/255))
+	}
+	return fmt.Sprintf(` %s="#%02x%02x%02x"%s`, name, c.R, c.G, c.B, rest)
+}
+
+// number writes a length without needless digits; + 0 makes -0 0.
+func number(v float32) string {
+	return strconv.FormatFloat(math.Round(float64(v)*100)/100+0, 'f', -1, 64)
+}
