@@ -434,6 +434,8 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 			items = append(items, m.choice(lang.AsStrongAsI(), follows, func(to *session.Setup) {
 				if to.Follow = true; to.Level.Step() == 0 {
 					to.Level = game.Medium
+				} else if to.Level == game.Perfect {
+					to.Level = game.Master // the top of the ladder
 				}
 			}))
 		}

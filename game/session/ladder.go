@@ -16,7 +16,7 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Plays(r, game.Strength
 // helped along says nothing, nor does a game that is not counted. It reports
 // whether the level changed.
 func (s *Session) follow() bool {
-	step, result := s.setup.Level.Step(), s.match.Now().Result()
+	step, result := min(s.setup.Level.Step(), game.Strengths), s.match.Now().Result()
 	if s.facts.Uncounted || !s.setup.Follow || s.setup.Mode != game.AgainstComputer || step == 0 || !result.Over() || !HasLadder(s.computers, s.setup.Rules) {
 		return false
 	}

@@ -57,6 +57,11 @@ func TestTheComputerFollows(t *testing.T) {
 	s.settle()
 	s.plays(wins)
 	after("there is no stronger one", game.Strengths)
+	s.set(func(to *Setup) { to.Level = game.Perfect })
+	s.NewGame()
+	s.settle()
+	s.plays(loses)
+	after("from above the ladder", game.Strengths-1)
 }
 
 // A person who scores half against a step stands there; more games make it
