@@ -59,7 +59,7 @@ func (s *Solution) Stored(p *game.Position) (line game.Line, ok bool) {
 	if p.Stones() < 2 && len(s.open) > 0 {
 		return line, false
 	}
-	b := boardOf(p)
+	b := solved.BoardOf(p)
 	if p.ToMove() == game.Black {
 		e, ok := s.proof.At(&b)
 		if !ok {
@@ -85,25 +85,25 @@ func (s *Solution) Line(ctx context.Context, p *game.Position) (line game.Line, 
 	if line, ok = s.Stored(p); ok || p.Stones() < 2 {
 		return line, ok
 	}
-	b := boardOf(p)
+	b := solved.BoardOf(p)
 	if p.ToMove() == game.White {
 		a := s.answers[b]
 		if a == nil {
 			return line, false
 		}
-		return game.Line{Score: game.LossIn(2*a.Moves() - 2), Points: s.points(longest(a))}, true
+		return game.Line{Score: game.LossIn(2*a.Moves() - 2), Points: s.points(a.Line()[1:])}, true
 	}
 	a := s.attack(ctx, &b)
 	if a == nil {
 		return line, false
 	}
-	return game.Line{Score: game.WinIn(2*a.Moves() - 1), Points: s.points(append([]int16{a.Move}, longest(a)...))}, true
+	return game.Line{Score: game.WinIn(2*a.Moves() - 1), Points: s.points(a.Line())}, true
 }
 
 // Replies are White's stored replies in a position, each with how long Black takes
 // to win, as values to White.
 func (s *Solution) Replies(p *game.Position) (lines []game.Line) {
-	b := boardOf(p)
+	b := solved.BoardOf(p)
 	e, _ := s.proof.Before(&b)
 	for _, at := range e.Replies {
 		b[at] = solved.White
@@ -143,25 +143,6 @@ func (s *Solution) follow(b solved.Board) (line []int16) {
 		}
 		b[at] = solved.White
 		line = append(line, at)
-	}
-}
-
-// longest is the line that an attack takes after its move where White holds out as
-// long as it can.
-func longest(a *solved.Attack) (line []int16) {
-	for {
-		var at int16
-		var next *solved.Attack
-		for _, r := range a.Replies {
-			if next == nil || r.Then.Moves() > next.Moves() {
-				at, next = r.At, r.Then
-			}
-		}
-		if next == nil {
-			return line
-		}
-		line = append(line, at, next.Move)
-		a = next
 	}
 }
 
@@ -237,13 +218,4 @@ func (s *Solution) points(at []int16) []game.Point {
 		points[i] = s.rules.PointAt(int(at[i]))
 	}
 	return points
-}
-
-// boardOf is a position's stones.
-func boardOf(p *game.Position) (b solved.Board) {
-	r := p.Rules()
-	for i := range b {
-		b[i] = uint8(p.At(r.PointAt(i)))
-	}
-	return b
 }

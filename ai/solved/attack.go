@@ -36,3 +36,21 @@ func (a *Attack) Moves() (n int) {
 	}
 	return n + 1
 }
+
+// Line is how the attack goes where White holds out as long as it can: Black's moves and
+// White's replies by turns.
+func (a *Attack) Line() (line []int16) {
+	for {
+		line = append(line, a.Move)
+		var longest *Reply
+		for i := range a.Replies {
+			if r := &a.Replies[i]; longest == nil || r.Then.Moves() > longest.Then.Moves() {
+				longest = r
+			}
+		}
+		if longest == nil {
+			return line
+		}
+		line, a = append(line, longest.At), longest.Then
+	}
+}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"jingzi/game"
 )
 
 // Side and Size are those of the board. A point is row*Side+column, row 0 at the
@@ -24,6 +26,15 @@ const (
 
 // Board is a position: the colour of each point.
 type Board [Size]uint8
+
+// BoardOf is a position's board.
+func BoardOf(p *game.Position) (b Board) {
+	r := p.Rules()
+	for at := range b {
+		b[at] = uint8(p.At(r.PointAt(at)))
+	}
+	return b
+}
 
 // Turn is where a symmetry of the board takes a point, 0 to 7; 0 leaves all where
 // they are.

@@ -66,18 +66,12 @@ func newAttacks() *attacks {
 	if err != nil {
 		return nil
 	}
-	a := &attacks{prover: prover, start: boardOf(moved(quietly)), after: make(map[solved.Board]*solved.Attack)}
+	start := moved(quietly)
+	a := &attacks{prover: prover, start: solved.BoardOf(&start), after: make(map[solved.Board]*solved.Attack)}
 	if a.pass, a.zone = prover.Strategy(context.Background(), &a.start, solved.Nodes); a.pass == nil {
 		return nil
 	}
 	return a
-}
-
-func boardOf(p game.Position) (b solved.Board) {
-	for i := range b {
-		b[i] = uint8(p.At(game.Freestyle.PointAt(i)))
-	}
-	return b
 }
 
 // threatened is the position after a reply outside the zone, and Black's first threat.
@@ -91,7 +85,7 @@ func (a *attacks) threatened() game.Position {
 // answer is Black's move after White's latest.
 func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 	last, _ := now.Last()
-	b, reply := boardOf(now), int16(game.Freestyle.Index(last))
+	b, reply := solved.BoardOf(&now), int16(game.Freestyle.Index(last))
 	before := b
 	before[reply] = solved.Empty
 	var next *solved.Attack
@@ -117,14 +111,14 @@ func (a *attacks) captionThreats(now game.Position, _ int) caption {
 	if end := ended(now); end != "" {
 		return caption{text: end}
 	}
-	if under := a.after[boardOf(now)]; under != nil {
+	if under := a.after[solved.BoardOf(&now)]; under != nil {
 		return caption{text: lang.GuideProofAtMost(under.Moves() - 1)}
 	}
 	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
 }
 
 func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
-	if under := a.after[boardOf(now)]; moves == 2 && under != nil {
+	if under := a.after[solved.BoardOf(&now)]; moves == 2 && under != nil {
 		say := lang.GuideProofInside
 		if under == a.pass {
 			say = lang.GuideProofOutside
@@ -200,7 +194,7 @@ func (f *firsts) after(at game.Point) (solved.Entry, bool) {
 	if f.proof == nil || err != nil {
 		return solved.Entry{}, false
 	}
-	return f.proof.At(new(boardOf(p)))
+	return f.proof.At(new(solved.BoardOf(&p)))
 }
 
 func (f *firsts) tapped(at game.Point) {

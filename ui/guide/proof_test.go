@@ -70,7 +70,7 @@ func TestProofFiguresAreTheFiles(t *testing.T) {
 	}
 	for _, v := range show.Values {
 		p, _ := moved("H8").Play(v.At)
-		b := boardOf(p)
+		b := solved.BoardOf(&p)
 		e, ok := proof.At(&b)
 		if ok {
 			image, _ := b.Canonical()
@@ -123,7 +123,7 @@ func (z *zoned) Attack(_, white []int) *check.Attack {
 	}
 	p, _ = p.Play(at)
 	move, _ := z.answer(p, 1)
-	b := boardOf(p)
+	b := solved.BoardOf(&p)
 	b[game.Freestyle.Index(move)] = solved.Black
 	return z.after[b]
 }
@@ -172,7 +172,7 @@ func TestThreatsOfTheProofWin(t *testing.T) {
 		left := -1
 		for moves := 0; !p.Result().Over(); moves += 2 {
 			text := say(p, moves).text
-			under := a.after[boardOf(p)]
+			under := a.after[solved.BoardOf(&p)]
 			if under != nil {
 				now := under.Moves() - 1
 				if left >= 0 && now >= left || !strings.Contains(text, lang.Number(int64(now))) && moves != 2 {

@@ -78,11 +78,9 @@ func (s *strategy) begun(ctx context.Context, p *solved.Proof) (*strategy, tree.
 }
 
 // board is the position at a node.
-func (s *strategy) board(id tree.NodeID) (b solved.Board) {
-	for i, at := range tree.PathMoves(s.tree, id) {
-		b[s.rules.Index(at)] = uint8(solved.Black + i%2)
-	}
-	return b
+func (s *strategy) board(id tree.NodeID) solved.Board {
+	p := s.tree.PositionAt(id)
+	return solved.BoardOf(&p)
 }
 
 // find looks for an attack of Black, who is to move.

@@ -163,7 +163,7 @@ func (s *strategy) sentences(id tree.NodeID) (text []string) {
 		return append(text, s.replies(id)...)
 	}
 	if k.attack != nil {
-		text = append(text, lang.StrategyAttack(s.names(line(k.attack))))
+		text = append(text, lang.StrategyAttack(s.names(k.attack.Line())))
 		if k.kind == same {
 			text = append(text, lang.StrategyUntouched(len(k.alike)))
 		}
@@ -214,23 +214,6 @@ func (s *strategy) names(points []int16) string {
 	return strings.Join(names, " ")
 }
 
-// line is the longest line of an attack, Black's moves and White's replies by turns.
-func line(a *solved.Attack) (points []int16) {
-	for a != nil {
-		points = append(points, a.Move)
-		then, reply := a.Otherwise, int16(-1)
-		for _, r := range a.Replies {
-			if then == nil || reply < 0 || r.Then.Moves() > then.Moves() {
-				reply, then = r.At, r.Then
-			}
-		}
-		if a = then; reply >= 0 {
-			points = append(points, reply)
-		}
-	}
-	return points
-}
-
 // show marks on a node's board what White's replies come to, or how Black goes on.
 func (s *strategy) show(id tree.NodeID, show *board.Show) {
 	n, k := s.tree.Node(id), s.known[id]
@@ -238,8 +221,10 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 		if k.kind == answered || k.kind == same {
 			show.Allowed = k.alike
 		}
-		moves := line(k.attack)
-		if s.proof != nil && k.attack == nil {
+		var moves []int16
+		if k.attack != nil {
+			moves = k.attack.Line()
+		} else if s.proof != nil {
 			if e, ok := s.proof.At(new(s.board(id))); ok {
 				moves = []int16{e.Move}
 			}
