@@ -10,7 +10,7 @@
 // tree, victories by continuous threats (vct.go) at the root. Several threads may
 // search together (threads.go); a proved win is played out from memory (plan.go).
 // ai/lab/tune learns the weights and measures the steps (training.go is for
-// it).
+// it), and ai/lab/TRIED.md says what was tried.
 package gomoku
 
 import (
@@ -100,7 +100,7 @@ func (e *Engine) prepare() {
 // fewer moves whose searches they remember.
 func memoryFor(r game.Rules, weak bool) int {
 	const least, most, full = 8, 64, 15 * 15
-	if weak { // at most 220,000 nodes a move
+	if weak { // few nodes a move
 		return least
 	}
 	return max(least, min(most, most*r.Size()/full))

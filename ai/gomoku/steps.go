@@ -11,19 +11,19 @@ type Step uint32
 // The steps, by the numbers they have in pvs.
 const (
 	StepFiveExtension Step = 1 << iota // 3
-	StepWinInFive                      // 5
-	StepTable                          // 6
-	StepCorrections                    // 7
-	StepRazoring                       // 8
-	StepFutility                       // 9
-	StepFours                          // 10
-	StepNullMove                       // 11
-	StepHistory                        // 12
-	StepLateMoves                      // 13
-	StepSingular                       // 14
-	StepFailHigh                       // 14
-	StepReductions                     // 15
-	StepAlphaRaised                    // 15
+	StepWinInFive                      // 6
+	StepTable                          // 7
+	StepCorrections                    // 8
+	StepRazoring                       // 9
+	StepFutility                       // 10
+	StepFours                          // 11
+	StepNullMove                       // 12
+	StepHistory                        // 13
+	StepLateMoves                      // 14
+	StepSingular                       // 15
+	StepFailHigh                       // 15
+	StepReductions                     // 16
+	StepAlphaRaised                    // 16
 	allSteps          = 1<<iota - 1
 )
 
@@ -109,7 +109,7 @@ func (k known) maySingular(depth int) bool {
 		k.value < mateBound && k.value > -mateBound
 }
 
-// staticValue is step 7: the evaluation, corrected by what earlier searches
+// staticValue is step 8: the evaluation, corrected by what earlier searches
 // found, and without corrections as the table keeps it. Where the opponent
 // threatens an open four the evaluation is not to be trusted: that of the ply
 // before stands in.
@@ -146,7 +146,7 @@ func (s *search) evalBefore(ply int) int {
 	return s.nodesAt[ply-1].eval
 }
 
-// foursWin is step 10: the value of a win by continuous fours, 0 if none is
+// foursWin is step 11: the value of a win by continuous fours, 0 if none is
 // found.
 func (s *search) foursWin(depth, ply, me int) int {
 	level := 0
@@ -161,7 +161,7 @@ func (s *search) foursWin(depth, ply, me int) int {
 	return mateScore - ply - plies
 }
 
-// passMove is step 11: the value to the side that passes, the other moving
+// passMove is step 12: the value to the side that passes, the other moving
 // twice.
 func (s *search) passMove(beta, depth, ply, you int) int {
 	below := &s.nodesAt[ply+1]
@@ -173,7 +173,7 @@ func (s *search) passMove(beta, depth, ply, you int) int {
 	return value
 }
 
-// singular is step 14: whether all moves fall short of the table's. It returns
+// singular is step 15: whether all moves fall short of the table's. It returns
 // the extension of that move, and a value of at least beta where there are
 // several as good as that.
 func (s *search) singular(beta, depth, ply, me int, cut bool, k known) (extension, value int) {
