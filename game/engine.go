@@ -48,7 +48,7 @@ type Line struct {
 // Score is the value of a position to the side to move: positive is good. Wins and
 // losses encode their distance in plies: those that are proved, and less far from
 // 0 those that only seem so, found by a search that left replies out. Values in
-// between are an engine's estimates, in its own unit.
+// between are an engine's estimates, in the unit of the rules.
 type Score int32
 
 // scoreWin is the score of a game already won, scoreSeems of one that only seems to
@@ -98,9 +98,17 @@ func (s Score) Winning() (plies int, ok bool) {
 // not be proved.
 func (s Score) Losing() (plies int, ok bool) { return (-s).Winning() }
 
+// Unit is how many points of an estimate make the odds of a win e to 1 under r: what
+// engines report in. Few points are lines that are still open.
+func (r Rules) Unit() Score {
+	if r.Line == 5 && min(r.Width, r.Height) >= 7 {
+		return 200
+	}
+	return 4
+}
+
 // Balance maps a score to how sure a win is under some rules: 1 if it is, 0
-// where the chances are even, -1 for a sure loss. Engines on small boards count
-// lines; the engine for five in a row counts in smaller units.
+// where the chances are even, -1 for a sure loss.
 func (s Score) Balance(r Rules) float64 {
 	if _, wins := s.Wins(); wins {
 		return 1
@@ -108,9 +116,5 @@ func (s Score) Balance(r Rules) float64 {
 	if _, loses := s.Loses(); loses {
 		return -1
 	}
-	unit := 4.0
-	if !r.Marks() {
-		unit = 200 // the odds are e to 1
-	}
-	return math.Tanh(float64(s) / unit / 2)
+	return math.Tanh(float64(s) / float64(r.Unit()) / 2)
 }

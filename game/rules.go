@@ -1,6 +1,10 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // Stone is what stands on a point: nothing, a black or a white stone. Black
 // moves first. Small boards draw Black as X and White as O.
@@ -60,8 +64,39 @@ var (
 	Renju      = Rules{Width: 15, Height: 15, Line: 5, Fouls: true}
 )
 
-// Variants are the games with a name, in the order in which menus offer them.
-var Variants = []Rules{TicTacToe, FiveByFive, Freestyle, Standard, Renju}
+// Variants are the games with a name, in the order in which menus offer them. Files
+// of problems and options of programs have the names.
+var Variants = []Variant{
+	{TicTacToe, "tictactoe"},
+	{FiveByFive, "fivebyfive"},
+	{Freestyle, "freestyle"},
+	{Standard, "standard"},
+	{Renju, "renju"},
+}
+
+// Variant is a game with a name.
+type Variant struct {
+	Rules Rules
+	Name  string // in lower case
+}
+
+// VariantOf is the game that r belongs to, whatever becomes of a foul; false if it has
+// no name.
+func VariantOf(r Rules) (Variant, bool) {
+	return findVariant(func(v Variant) bool { return v.Rules == r.Game() })
+}
+
+// VariantNamed is the game with a name.
+func VariantNamed(name string) (Variant, bool) {
+	return findVariant(func(v Variant) bool { return v.Name == strings.ToLower(name) })
+}
+
+func findVariant(is func(Variant) bool) (v Variant, ok bool) {
+	if i := slices.IndexFunc(Variants, is); i >= 0 {
+		return Variants[i], true
+	}
+	return v, false
+}
 
 // Game is the game that r belongs to, whatever becomes of a foul in it.
 func (r Rules) Game() Rules {

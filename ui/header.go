@@ -125,8 +125,8 @@ func (h *header) offer(w *Window) {
 	var boards, modes, levels []widgets.Choice
 	listed := false
 	for _, known := range game.Variants {
-		listed = listed || known == r
-		boards = append(boards, widgets.Choice{Name: lang.RulesShort(known), Choose: choose(func(to *session.Setup) { to.Rules = known })})
+		listed = listed || known.Rules == r
+		boards = append(boards, widgets.Choice{Name: lang.RulesShort(known.Rules), Choose: choose(func(to *session.Setup) { to.Rules = known.Rules })})
 	}
 	if !listed {
 		boards = append(boards, widgets.Choice{Name: lang.RulesShort(r), Choose: func() {}})

@@ -471,10 +471,10 @@ func (m *menus) program(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 func (m *menus) boards() *fyne.Menu {
 	var items []*fyne.MenuItem
 	for _, known := range game.Variants {
-		items = append(items, m.choice(lang.Rules(known), func(is session.Setup) bool { return is.Rules.Game() == known }, func(to *session.Setup) { to.Rules = known }))
+		items = append(items, m.choice(lang.Rules(known.Rules), func(is session.Setup) bool { return is.Rules.Game() == known.Rules }, func(to *session.Setup) { to.Rules = known.Rules }))
 	}
 	items = append(items,
-		m.radio(lang.BoardCustom(), func() bool { return !slices.Contains(game.Variants, m.w.session.Setup().Rules.Game()) }, settingsHost{m.w}.askBoard))
+		m.radio(lang.BoardCustom(), func() bool { _, named := game.VariantOf(m.w.session.Setup().Rules); return !named }, settingsHost{m.w}.askBoard))
 	if m.w.session.Setup().Rules.Fouls {
 		items = append(items, fyne.NewMenuItemSeparator(), m.choice(lang.FoulLoses(), func(is session.Setup) bool { return is.Rules.FoulLoses },
 			func(to *session.Setup) { to.Rules.FoulLoses = !to.Rules.FoulLoses }))

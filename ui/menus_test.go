@@ -61,7 +61,8 @@ func TestTheMenusFitTheWindow(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	for _, l := range lang.Languages {
 		s.setLanguage(l.Tag())
-		for _, r := range game.Variants {
+		for _, v := range game.Variants {
+			r := v.Rules
 			for _, mode := range game.Modes {
 				s.configure(func(to *session.Setup) { to.Rules, to.Mode = r, mode })
 				s.session.Match().Stop()

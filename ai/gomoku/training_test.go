@@ -45,3 +45,12 @@ func TestEvaluated(t *testing.T) {
 		}
 	}
 }
+
+// TestUnit: the engine reports in the unit of the rules on every board it is used for.
+func TestUnit(t *testing.T) {
+	for n := MinSize; n <= game.MaxSize; n++ {
+		if r := (game.Rules{Width: n, Height: n, Line: 5}); r.Unit() != Unit {
+			t.Errorf("%d×%d: %d points", n, n, r.Unit())
+		}
+	}
+}

@@ -29,7 +29,7 @@ const MaxProblems = 5000
 //
 //	{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}
 //
-// rule is a name of ruleNames, or an object such as {"width":15,"height":15,"line":5}; renju if
+// rule is the name of one of game.Variants, or an object such as {"width":15,"height":15,"line":5}; renju if
 // absent. In the place of stones there may be a board, its rows as text from
 // the top with X for Black and O for White. goal is win unless it says draw or hold.
 type problemJSON struct {
@@ -47,8 +47,6 @@ type stonesJSON struct {
 	Black string `json:"black"`
 	White string `json:"white"`
 }
-
-var ruleNames = []string{"tictactoe", "fivebyfive", "freestyle", "standard", "renju"} // as game.Variants
 
 var goalNames = [...]string{game.ToWin: "", game.ToDraw: "draw", game.ToHold: "hold"}
 
@@ -197,11 +195,11 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 	case len(raw) == 0:
 		return game.Renju, nil
 	case json.Unmarshal(raw, &name) == nil:
-		i := slices.Index(ruleNames, strings.ToLower(name))
-		if i < 0 {
+		v, ok := game.VariantNamed(name)
+		if !ok {
 			return r, fmt.Errorf("%w: rule %q", ErrProblem, clip(name))
 		}
-		return game.Variants[i], nil
+		return v.Rules, nil
 	}
 	if err = json.Unmarshal(raw, &r); err == nil {
 		err = r.Validate()
@@ -280,8 +278,8 @@ func WriteProblems(w io.Writer, all []Problem) error {
 			return err
 		}
 		var rule any = r
-		if i := slices.Index(game.Variants, r.Game()); i >= 0 {
-			rule = ruleNames[i]
+		if v, ok := game.VariantOf(r); ok {
+			rule = v.Name
 		}
 		if j.Rule, err = json.Marshal(rule); err != nil {
 			return err

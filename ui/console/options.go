@@ -222,17 +222,17 @@ func parseOpening(text string) (o game.Opening, ok bool) {
 	return o, err == nil
 }
 
-var namedBoards = map[string]game.Rules{
-	"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle,
-	"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju,
-}
+var squareBoards = map[string]game.Rules{"3x3": game.TicTacToe, "5x5": game.FiveByFive, "15x15": game.Freestyle}
 
 // parseBoard parses a game's name, or columns, rows and line length as in 7x6x4,
 // which gives the named game of that size if there is one.
 func parseBoard(text string) (game.Rules, bool) {
 	text = strings.ReplaceAll(strings.ToLower(text), "×", "x")
-	if r, ok := namedBoards[text]; ok {
+	if r, ok := squareBoards[text]; ok {
 		return r, true
+	}
+	if v, ok := game.VariantNamed(text); ok {
+		return v.Rules, true
 	}
 	parts := strings.Split(text, "x")
 	if len(parts) != 3 {

@@ -305,7 +305,7 @@ func (m *monkey) measure() {
 func (m *monkey) sets(board, language int) {
 	m.t.Helper()
 	m.until("the board", "alt "+strings.Repeat("Right ", 2)+strings.Repeat("Down ", board+1)+"Return",
-		func(k *kept) bool { return k.Setup.Rules.Game() == game.Variants[board] })
+		func(k *kept) bool { return k.Setup.Rules.Game() == game.Variants[board].Rules })
 	m.until("the language", "alt "+strings.Repeat("Right ", 4)+strings.Repeat("Down ", 40)+"Right "+strings.Repeat("Down ", language+1)+"Return",
 		func(k *kept) bool { return k.Language == lang.Languages[language].Tag() })
 }

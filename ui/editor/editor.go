@@ -151,15 +151,18 @@ func (e *Editor) content() fyne.CanvasObject {
 // rulesSelect offers the rules that have a name, and those of the board if they
 // have none.
 func (e *Editor) rulesSelect() fyne.CanvasObject {
-	variants := game.Variants
-	if !slices.Contains(variants, e.rules) {
-		variants = append(slices.Clone(variants), e.rules)
+	var rules []game.Rules
+	for _, v := range game.Variants {
+		rules = append(rules, v.Rules)
+	}
+	if !slices.Contains(rules, e.rules) {
+		rules = append(rules, e.rules)
 	}
 	var names []string
-	for _, r := range variants {
+	for _, r := range rules {
 		names = append(names, lang.Rules(r))
 	}
-	return widgets.NewSelect(names, slices.Index(variants, e.rules), func(i int) { e.setRules(variants[i]) }, e.typed)
+	return widgets.NewSelect(names, slices.Index(rules, e.rules), func(i int) { e.setRules(rules[i]) }, e.typed)
 }
 
 // sizeSelect offers square boards, and the one there is.

@@ -46,9 +46,9 @@ func TestTheSetIsWhole(t *testing.T) {
 	if len(all) < 300 || len(themes) != 7 || easiest < 300 || hardest-easiest < 800 {
 		t.Errorf("%d problems: %v; ratings %d to %d", len(all), themes, easiest, hardest)
 	}
-	for _, r := range game.Variants {
-		if boards[r] < 10 {
-			t.Errorf("%d problems of %s", boards[r], lang.Rules(r))
+	for _, v := range game.Variants {
+		if boards[v.Rules] < 10 {
+			t.Errorf("%d problems of %s", boards[v.Rules], v.Name)
 		}
 	}
 }
@@ -179,5 +179,36 @@ func TestTheSetIsBesideOnesOwnPuzzles(t *testing.T) {
 	h.file = "no problems"
 	if w.importFile(); !strings.Contains(w.text.Text, "problems.json") {
 		t.Errorf("%q", w.text.Text)
+	}
+}
+
+// TestANewGame: a row in game.Variants is all that problems need of a new game, and
+// those of the others are read as before.
+func TestANewGame(t *testing.T) {
+	before := readSet(t)
+	was := game.Variants
+	t.Cleanup(func() { game.Variants = was })
+	gomoku7 := game.Variant{Rules: game.Rules{Width: 7, Height: 7, Line: 4}, Name: "seven"}
+	game.Variants = append([]game.Variant{gomoku7}, was...)
+	after := readSet(t)
+	if len(after) != len(before) {
+		t.Errorf("%d problems become %d", len(before), len(after))
+	}
+	for i := range min(len(before), len(after)) {
+		if before[i].Position.Rules() != after[i].Position.Rules() {
+			t.Fatalf("problem %d of %s is one of %s", i, lang.Rules(before[i].Position.Rules()), lang.Rules(after[i].Position.Rules()))
+		}
+	}
+	p, err := game.SetUp(gomoku7.Rules, []game.Point{{X: 3, Y: 3}, {X: 3, Y: 4}}, []game.Point{{X: 1, Y: 1}, {X: 5, Y: 1}}, game.Black)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if err := notation.WriteProblems(&text, []notation.Problem{{Position: p, Solutions: []game.Point{{X: 3, Y: 5}}}}); err != nil {
+		t.Fatal(err)
+	}
+	again, bad, err := notation.ReadProblems("", strings.NewReader(text.String()), notation.Options{})
+	if err != nil || bad > 0 || len(again) != 1 || again[0].Position != p || !strings.Contains(text.String(), `"seven"`) {
+		t.Errorf("%s becomes %+v, %d bad, %v", text.String(), again, bad, err)
 	}
 }

@@ -169,13 +169,13 @@ func (z *Puzzle) in(section int, today time.Time) bool {
 	case importedSection:
 		return z.Source == Imported
 	}
-	return z.Source == Set && z.Rules == game.Variants[section-boardSections]
+	return z.Source == Set && z.Rules == game.Variants[section-boardSections].Rules
 }
 
 func (w *window) sectionNames() []string {
 	names := []string{lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported()}
-	for _, r := range game.Variants {
-		names = append(names, lang.Rules(r))
+	for _, v := range game.Variants {
+		names = append(names, lang.Rules(v.Rules))
 	}
 	today := time.Now()
 	for i := range names {

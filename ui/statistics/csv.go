@@ -16,8 +16,10 @@ import (
 // Sorted are the lines in the order of the menus.
 func Sorted(lines []saved.Line) []saved.Line {
 	variant := func(r game.Rules) int {
-		if i := slices.Index(game.Variants, r.Game()); i >= 0 {
-			return i
+		for i, v := range game.Variants {
+			if v.Rules == r.Game() {
+				return i
+			}
 		}
 		return len(game.Variants)
 	}

@@ -65,7 +65,8 @@ func (s *Dialog) Open() {
 // have one.
 func places(all []saved.Line) []string {
 	var texts []string
-	for _, r := range game.Variants {
+	for _, v := range game.Variants {
+		r := v.Rules
 		if p, ok := session.PlaceOf(all, r); ok && r.Size() > game.FiveByFive.Size() {
 			step := strconv.FormatFloat(min(max(p.Step, 0), game.Strengths+1), 'f', 1, 64)
 			texts = append(texts, lang.StatisticsPlace(lang.Rules(r), step, strconv.FormatFloat(p.Error, 'f', 1, 64), p.Games))

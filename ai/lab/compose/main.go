@@ -24,9 +24,6 @@ import (
 	"jingzi/game"
 )
 
-var rules = map[string]game.Rules{"tictactoe": game.TicTacToe, "fivebyfive": game.FiveByFive,
-	"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}
-
 func main() {
 	if len(os.Args) < 2 {
 		fail("usage: compose problems|games|choose [flags]")
@@ -39,10 +36,11 @@ func main() {
 	each := flags.Int("each", 40, "choose: problems of each board and theme")
 	nodes := flags.Int64("nodes", 40000, "of each proof")
 	_ = flags.Parse(os.Args[2:])
-	r, ok := rules[*name]
+	variant, ok := game.VariantNamed(*name)
 	if !ok {
 		fail("unknown rules: " + *name)
 	}
+	r := variant.Rules
 	out := bufio.NewWriter(os.Stdout)
 	defer out.Flush()
 	rng := rand.New(rand.NewPCG(*seed, 7))

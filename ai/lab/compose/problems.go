@@ -200,7 +200,8 @@ func choose(ctx context.Context, in io.Reader, each int, nodes int64, out *bufio
 	var order []string
 	for _, z := range all {
 		r := z.Position.Rules()
-		key, c := fmt.Sprint(slices.Index(game.Variants, r), z.Theme), fmt.Sprint(r)+canonical(&z.Position)
+		variant := slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
+		key, c := fmt.Sprint(variant, z.Theme), fmt.Sprint(r)+canonical(&z.Position)
 		if seen[c] || !sound(ctx, &z, nodes) {
 			continue
 		}

@@ -30,8 +30,6 @@ import (
 	"jingzi/game"
 )
 
-var rulesByName = map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}
-
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("match: ")
@@ -49,7 +47,8 @@ func main() {
 	file := flag.String("openings", "", "a line an opening: x,y x,y ... from the centre, black first")
 	logFile := flag.String("log", "", "append every game to this file, a JSON object a line")
 	flag.Parse()
-	r, ok := rulesByName[*rule]
+	variant, ok := game.VariantNamed(*rule)
+	r := variant.Rules
 	r.Width, r.Height = *size, *size
 	if err := r.Validate(); !ok || err != nil || flag.NArg() != 2 {
 		flag.Usage()

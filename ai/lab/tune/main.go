@@ -39,8 +39,6 @@ import (
 	"jingzi/game"
 )
 
-var rules = map[string]game.Rules{"freestyle": game.Freestyle, "standard": game.Standard, "renju": game.Renju}
-
 const usage = "usage: tune play|label|fit|worth|draw|openings [flags]"
 
 func main() {
@@ -50,6 +48,13 @@ func main() {
 	flags := flag.NewFlagSet(os.Args[1], flag.ExitOnError)
 	name := flags.String("rules", "freestyle", "freestyle, standard or renju")
 	out := flags.String("out", "", "file to write")
+	rules := func() game.Rules {
+		v, ok := game.VariantNamed(*name)
+		if !ok {
+			fail("unknown rules: " + *name)
+		}
+		return v.Rules
+	}
 	var err error
 	switch os.Args[1] {
 	case "play":
@@ -68,7 +73,7 @@ func main() {
 			defer program.Close()
 			other = program
 		}
-		err = selfPlay(rules[*name], *games, *nodes, *seed, other, file)
+		err = selfPlay(rules(), *games, *nodes, *seed, other, file)
 		file.Close()
 	case "label":
 		games := flags.String("games", "", "files of games, separated by commas")
@@ -80,7 +85,7 @@ func main() {
 		if e != nil {
 			fail(e)
 		}
-		err = label(rules[*name], list(*games), *positions, *nodes, *seed, file)
+		err = label(rules(), list(*games), *positions, *nodes, *seed, file)
 		file.Close()
 	case "fit":
 		var f fitting
@@ -91,7 +96,7 @@ func main() {
 		flags.BoolVar(&f.refine, "refine", false, "start from the weights in use, and learn evaluation alone")
 		flags.Float64Var(&f.tempo, "tempo", 0, "points to add to what the right to move is worth")
 		flags.Parse(os.Args[2:])
-		f.name, f.rules, f.games, f.labels = *name, rules[*name], list(*games), list(*labels)
+		f.name, f.rules, f.games, f.labels = *name, rules(), list(*games), list(*labels)
 		err = f.write(*out)
 	case "worth":
 		games := flags.Int("games", 200, "games a step, each opening with both colours")
@@ -99,7 +104,7 @@ func main() {
 		seed := flags.Uint64("seed", 1, "of the openings")
 		steps := flags.String("steps", "", "steps to leave out, separated by commas; all if empty")
 		flags.Parse(os.Args[2:])
-		err = worth(rules[*name], *games, *nodes, *seed, *steps, os.Stdout)
+		err = worth(rules(), *games, *nodes, *seed, *steps, os.Stdout)
 	case "draw":
 		count := flags.Int("count", 100, "openings, a line each, for the program match")
 		nodes := flags.Int64("nodes", 50000, "nodes to judge an opening")
@@ -110,7 +115,7 @@ func main() {
 		if e != nil {
 			fail(e)
 		}
-		err = drawOpenings(rules[*name], *count, *nodes, game.Score(*within), *seed, file)
+		err = drawOpenings(rules(), *count, *nodes, game.Score(*within), *seed, file)
 		file.Close()
 	case "openings":
 		nodes := flags.Int64("nodes", 200000, "nodes for the fourth moves of an opening; three times as many for each one's fifths")
