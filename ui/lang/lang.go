@@ -39,11 +39,18 @@ const (
 // Languages lists them in the order of the menu.
 var Languages = []Language{English, Simplified, Traditional}
 
+// languageNames are a language's own name for itself and its BCP 47 tag.
+var languageNames = [...]struct{ own, tag string }{
+	English:     {"English", "en"},
+	Simplified:  {"简体中文", "zh-Hans"},
+	Traditional: {"繁體中文", "zh-Hant"},
+}
+
 // String is the language's own name for itself.
-func (l Language) String() string { return [...]string{"English", "简体中文", "繁體中文"}[l] }
+func (l Language) String() string { return languageNames[l].own }
 
 // Tag is the language's BCP 47 tag, which the settings store.
-func (l Language) Tag() string { return [...]string{"en", "zh-Hans", "zh-Hant"}[l] }
+func (l Language) Tag() string { return languageNames[l].tag }
 
 // Text is a string in every language; calling it gives the one in the current
 // language. Without arguments the string is not formatted.
@@ -51,7 +58,7 @@ type Text func(args ...any) string
 
 var (
 	inUse atomic.Uint32
-	all   [][3]string // the strings of every Text, for the tests
+	all   [][]string // the strings of every Text, by Language
 )
 
 // Use sets the current language.
@@ -69,7 +76,7 @@ func text(english, simplified, traditional string) Text {
 	if strings.IndexByte(english, "…"[0]) >= 0 { // the first byte of all those signs; few texts have any
 		english = ascii.Replace(english)
 	}
-	words := [...]string{English: english, Simplified: simplified, Traditional: traditional}
+	words := []string{English: english, Simplified: simplified, Traditional: traditional}
 	all = append(all, words)
 	return func(args ...any) string {
 		s := words[InUse()]
@@ -162,11 +169,12 @@ func FromTag(tag string) (l Language, ok bool) {
 		tag = tag[:end]
 	}
 	parts := strings.Split(tag, "-")
-	switch parts[0] {
-	case "en":
-		return English, true
-	case "zh", "yue", "cmn":
-	default:
+	if !slices.Contains([]string{"zh", "yue", "cmn"}, parts[0]) {
+		for _, l := range Languages {
+			if l.Tag() == parts[0] {
+				return l, true
+			}
+		}
 		return English, false
 	}
 	l = Simplified

@@ -3,6 +3,7 @@ package lang
 import (
 	"fmt"
 	"jingzi/game"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -210,6 +211,59 @@ func TestPluralsAgree(t *testing.T) {
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestALanguageIsEverywhere: what lies outside the code has every language, too, as
+// often as it has the others.
+func TestALanguageIsEverywhere(t *testing.T) {
+	locales := [...]string{English: "en", Simplified: "zh_CN", Traditional: "zh_TW"} // in the files of the desktop
+	if len(languageNames) != len(locales) || len(locales) != len(Languages) {
+		t.Fatalf("%d languages have names, %d a locale here, and %d are offered", len(languageNames), len(locales), len(Languages))
+	}
+	for _, test := range []struct {
+		file, mark string
+		untagged   bool // where English has no mark
+	}{
+		{".release/linux/org.jingzi.Jingzi.desktop", "Name[LOCALE]=", true},
+		{".release/linux/org.jingzi.Jingzi.desktop", "Comment[LOCALE]=", true},
+		{".release/linux/org.jingzi.Jingzi.metainfo.xml", `<name xml:lang="LOCALE">`, true},
+		{".release/linux/org.jingzi.Jingzi.metainfo.xml", `<li xml:lang="LOCALE">`, true},
+		{".release/linux/org.jingzi.Jingzi.xml", `<comment xml:lang="LOCALE">`, true},
+		{".release/macos/Info.plist", "\t\t<string>TAG</string>", false},
+	} {
+		text, err := os.ReadFile("../../" + test.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := 0
+		for _, l := range Languages {
+			if l == English && test.untagged {
+				continue
+			}
+			mark := strings.NewReplacer("TAG", l.Tag(), "LOCALE", locales[l]).Replace(test.mark)
+			n := strings.Count(string(text), mark)
+			if want = max(want, n); n < max(want, 1) {
+				t.Errorf("%s has %s %d times, and another language's %d times", test.file, mark, n, want)
+			}
+		}
+	}
+	installer, err := os.ReadFile("../../.release/windows/installer.nsi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(installer), "!insertmacro MUI_LANGUAGE "); n != len(Languages) {
+		t.Errorf("the installer for Windows has %d languages of %d", n, len(Languages))
+	}
+	for _, l := range Languages {
+		for _, usage := range all[slices.IndexFunc(all, func(words []string) bool { return words[English] == UsageLang() })] {
+			if !strings.Contains(usage, l.Tag()) {
+				t.Errorf("%q lacks %s", usage, l.Tag())
+			}
+		}
+		if len(Words(l)) != len(all) {
+			t.Errorf("%v: %d strings of %d", l, len(Words(l)), len(all))
 		}
 	}
 }
