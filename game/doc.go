@@ -26,8 +26,10 @@ Board and game:
     the other colour; when no open line is left the game is a dead draw.
   - freestyle, standard, renju: five or more win; exactly five win; exactly five win
     for Black, who has fouls, and five or more for White.
-  - opening: what is agreed for the first moves ([Opening]): RIF, renju's procedure
-    with its 26 named openings, a swap and two offered fifth moves, or Swap2.
+  - opening: in general the first moves. As a value ([Opening]) the procedure by which
+    they are chosen, so that beginning is no advantage: who places which stones, may
+    swap colours or offers fifth moves. A named opening is one of renju's 26 patterns
+    of three stones ([NamedOpening]).
   - ask, choice: what a game waits for, and the answer ([Ask], [Choice]). Most
     choices place a stone; others keep or swap colours, or end the game.
   - result and reason: who won, and why ([Result], [Reason]).

@@ -11,6 +11,16 @@
 // search together (threads.go); a proved win is played out from memory (plan.go).
 // ai/lab/tune learns the weights and measures the steps (training.go is for
 // it), and ai/lab/TRIED.md says what was tried.
+//
+// What paper 002's program calls it, and where it is here:
+//
+//	line_heng, _shu, _pie, _na   the four lines through a point: board.go
+//	five_head and its like,      the sets of points by threat, for both colours:
+//	  lists of useful points       board.set
+//	tree_stack, the hashtable    board.plies; table
+//	SavedVictoryStep             plan
+//	PutTwoChessmanInFifthStep    game.Opening
+//	previous_Chessman_Position   game.Position.Last
 package gomoku
 
 import (

@@ -1,7 +1,3 @@
-// Package minimax is the game tree of bounded depth (papers 000, 001, 003,
-// 004), as data that can be inspected, and the computer player that plays from it.
-// Grow makes the tree; an Engine calls Grow and plays the best move, so a window
-// shows the very tree from which the computer chose.
 package minimax
 
 import (

@@ -135,7 +135,7 @@ func (w *Written) String() string {
 }
 
 // RandomWritten makes the tree with a number: the same for the same number, with
-// two to four moves at each node and two or three plies.
+// two or three moves at each node and two or three plies.
 func RandomWritten(number uint64) *Written {
 	random := rand.New(rand.NewPCG(number, 0x7472656573))
 	var grow func(left int) *Written

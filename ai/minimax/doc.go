@@ -1,0 +1,32 @@
+// Package minimax is the game tree of bounded depth (papers 000, 001, 003,
+// 004), as data that can be inspected, and the computer player that plays from it.
+// Grow makes the tree; an Engine calls Grow and plays the best move, so a window
+// shows the very tree from which the computer chose.
+//
+// What the papers' programs call it, and where it is here:
+//
+//	000  AutoDone             Grow, and Engine.Think, which plays from its tree
+//	     TREE_DEPTH           Options.Depth
+//	     States[MAX_NUM]      Tree; MAX_NUM is Options.Nodes
+//	     child, parent        Tree.Children, Node.Parent
+//	     bestChild            Node.Best; of the root Tree.Chosen
+//	     e_fun                Node.Value; the function is the Evaluation OpenLines
+//	     QP                   game.Position; of a node Tree.PositionAt
+//	     IsWin                Position.Result
+//	     NO_BLANK, DRAW_GAME  a drawn game, which is worth 0 here
+//	     Level                game.Easy, game.Medium, game.Hard in package ai
+//	     MansTurn             game.Situation.Ask, which names a seat
+//	001  evaluate, posWeight  the Evaluation OpenLinesAndSquares
+//	     dynamicDepth         DepthByEmptySquares
+//	     getSymmetries        game.Position.Symmetries, Options.Symmetry
+//	     preAlpha, preBeta    Node.Alpha, Node.Beta
+//	     getChildren          the moves of expand.go
+//	     makeChoiceAI         Engine.Think
+//	     makeChoiceRandom     ai.Random
+//	003  MaxMinSearch         Grow with Options.AnyWin, to the end of the game
+//	     bestPos, bestValue   Tree.Chosen, Node.Value of the root
+//	     isEnd, Evaluate      Position.Result and Evaluation
+//	004  win, block, search   Options.Forced; Options.Symmetry is its table of squares
+//
+// Paper 002 is in package gomoku.
+package minimax
