@@ -74,7 +74,7 @@ const (
 )
 
 // ErrThinking refuses a human's choice on an engine's turn, ErrStuck reports
-// an engine that did not stop when told to, ErrNoMove one that had no answer.
+// an engine that did not stop when cancelled, ErrNoMove one that had no answer.
 var (
 	ErrThinking = errors.New("it is the computer's turn")
 	ErrStuck    = errors.New("the engine is not responding")

@@ -35,7 +35,7 @@ type Program struct {
 
 	// What the process knows; void without one.
 	rules    game.Rules
-	told     string        // the limits of a move
+	limited  string        // the limits of a move, as sent
 	moved    bool          // its board is not empty
 	after    game.Position // the position after its last answer
 	excuses  int           // INFO lines that it may answer with UNKNOWN
@@ -264,7 +264,7 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	}
 	lines = append(lines, p.Setup...)
 	q.say(lines...)
-	p.rules, p.moved, p.told, p.excuses = r, false, "", len(lines)
+	p.rules, p.moved, p.limited, p.excuses = r, false, "", len(lines)
 	return nil
 }
 
@@ -278,17 +278,17 @@ func (p *Program) limits(l game.Limit) []string {
 	if p.Left > 0 {
 		lines = append(lines, fmt.Sprintf("INFO timeout_match %d", p.Left.Milliseconds()), fmt.Sprintf("INFO time_left %d", p.Left.Milliseconds()))
 	}
-	if l.Nodes > 0 || strings.Contains(p.told, "max_node") {
+	if l.Nodes > 0 || strings.Contains(p.limited, "max_node") {
 		lines = append(lines, fmt.Sprintf("INFO max_node %d", l.Nodes))
 	}
-	if l.Depth > 0 || strings.Contains(p.told, "max_depth") {
+	if l.Depth > 0 || strings.Contains(p.limited, "max_depth") {
 		lines = append(lines, fmt.Sprintf("INFO max_depth %d", l.Depth))
 	}
-	told := strings.Join(lines, "\n")
-	if told == p.told {
+	limits := strings.Join(lines, "\n")
+	if limits == p.limited {
 		return nil
 	}
-	p.told = told
+	p.limited = limits
 	p.excuses += len(lines)
 	return lines
 }

@@ -273,26 +273,18 @@ func (r *Report) ending(situations []game.Situation) {
 		if f.Kind != game.Weaker {
 			return
 		}
-		*f = game.Finding{}
+		r.Findings = slices.DeleteFunc(r.Findings, func(f game.Finding) bool { return f.Index == from })
 	}
 	line := r.Standings[from].Line
 	forced := game.Finding{Kind: game.ForcedFrom, Index: from, Mover: winner, Follows: line, Plies: len(line)}
 	if last, ok := situations[from].Position.Last(); ok {
 		forced.Played = last
 	}
-	var kept []game.Finding
-	for _, f := range r.Findings {
-		if f.Kind != 0 && f.Index < from {
-			kept = append(kept, f)
-		}
+	after := slices.IndexFunc(r.Findings, func(f game.Finding) bool { return f.Index > from })
+	if after < 0 {
+		after = len(r.Findings)
 	}
-	kept = append(kept, forced)
-	for _, f := range r.Findings {
-		if f.Kind != 0 && f.Index > from {
-			kept = append(kept, f)
-		}
-	}
-	r.Findings = kept
+	r.Findings = slices.Insert(r.Findings, after, forced)
 }
 
 // keepLastChance keeps of the findings that the end was hastened the last of

@@ -215,7 +215,7 @@ func (s *search) canonical(attacker, defender uint64) (a, d uint64, by *turn) {
 func (s *search) remembered(attacker, defender uint64, attacks bool) uint64 {
 	a, d, by := s.canonical(attacker, defender)
 	known, ok := s.table.find(a, d, attacks)
-	if !ok || known.best == nowhere {
+	if !ok || known.best == noMove {
 		return 0
 	}
 	if by != nil {
@@ -253,7 +253,7 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 	a, d, seen := s.canonical(attacker, defender)
 
 	// Step 6. What the table knows.
-	best := uint8(nowhere)
+	best := uint8(noMove)
 	if known, ok := s.table.find(a, d, attacks); ok && s.skip&stepTable == 0 {
 		switch {
 		case known.without == forever:
@@ -263,7 +263,7 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 		case depth >= int(known.within):
 			return wins
 		}
-		if best = known.best; best != nowhere && seen != nil {
+		if best = known.best; best != noMove && seen != nil {
 			best = seen.from[best]
 		}
 	} else if s.skip&stepPairing == 0 && s.held(attacker, defender, attacks, depth, v.danger) {
@@ -286,7 +286,7 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 		o.both(s.board, mover, other)
 	}
 	var move uint64
-	if best != nowhere {
+	if best != noMove {
 		move = o.take(1 << best)
 	}
 	if move == 0 {

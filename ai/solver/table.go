@@ -21,7 +21,7 @@ type slot struct {
 
 const (
 	forever = 255 // slot.without: the attacker never wins. slot.within: no win is known
-	nowhere = 255 // slot.best: none known
+	noMove  = 255 // slot.best: none known
 )
 
 func newTable(slots int) table { return table{slots: make([]slot, slots), age: 1} }
@@ -51,7 +51,7 @@ func (t *table) find(attacker, defender uint64, attacks bool) (s *slot, known bo
 func (t *table) take(attacker, defender uint64, attacks bool) *slot {
 	s, known := t.find(attacker, defender, attacks)
 	if !known {
-		*s = slot{attacker: attacker, defender: defender, age: t.age, attacks: attacks, within: forever, best: nowhere}
+		*s = slot{attacker: attacker, defender: defender, age: t.age, attacks: attacks, within: forever, best: noMove}
 	}
 	return s
 }
