@@ -41,7 +41,9 @@ type model struct {
 	slope  [codes]float64 // of the batch, by code
 }
 
-// param is one number under Adam.
+// param is one number that is learnt: its step is a mean of the latest slopes over the
+// root of a mean of their squares (Kingma and Ba, Adam, 2015, without the correction of
+// the first steps).
 type param struct{ value, mean, square float64 }
 
 func (p *param) step(slope, rate, decay float64) {
@@ -317,6 +319,41 @@ type fitting struct {
 	tempo float64
 }
 
+// schedule is how long and how fast is learnt.
+type schedule struct {
+	epochs, batch int
+	rate          float64 // at the beginning; it falls to 3 %
+	decay         float64 // how closely weights are held to what was believed before
+	care          float64 // the share of the rate for tables of codes, of which there are many
+}
+
+var (
+	fromNothing  = schedule{epochs: 40, batch: 2048, rate: 0.01, decay: 1e-5, care: 1}
+	fromFewGames = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, care: 0.3} // on from weights that are there
+	fromLabels   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, care: 1}
+)
+
+// step learns from a batch.
+func (how *schedule) step(l *[2]*learner, batch []sample, rate float64) {
+	var tempo [2]float64
+	for i := range batch {
+		batch[i].learnValue(l, &tempo, 1/float64(len(batch)))
+		batch[i].learnMove(l, 1/float64(len(batch)))
+	}
+	for c, one := range l {
+		if c > 0 && one == l[0] {
+			one.tempo.step(tempo[c], rate, 0)
+			break
+		}
+		one.moving.step(rate/4*how.care, how.decay)
+		one.waiting.step(rate/4*how.care, how.decay)
+		one.threats.step(rate*3, how.decay)
+		one.order.step(rate*3*how.care, how.decay)
+		one.deny.step(rate*3*how.care, how.decay)
+		one.tempo.step(tempo[c], rate, 0)
+	}
+}
+
 // write fits and writes the weights as a Go file.
 func (f fitting) write(out string) error {
 	var all []sample
@@ -349,9 +386,8 @@ func (f fitting) write(out string) error {
 	if f.rules.Fouls {
 		l[1] = new(learner)
 	}
-	epochs, batch, fastest, decay, care := 40, 2048, 0.01, 1e-5, 1.0
-	learnOn := f.refine || len(f.labels) > 0
-	if f.name != "freestyle" || learnOn { // there is less to learn
+	how := fromNothing
+	if learnOn := f.refine || len(f.labels) > 0; f.name != "freestyle" || learnOn {
 		from := game.Freestyle
 		if _, own := gomoku.WeightsOf(f.rules, game.Black); learnOn && own {
 			from = f.rules
@@ -360,37 +396,20 @@ func (f fitting) write(out string) error {
 			w, _ := gomoku.WeightsOf(from, game.Black+game.Stone(c))
 			one.startFrom(w)
 		}
-		epochs, batch, fastest, decay, care = 8, 256, 0.001, 1e-4, 0.3 // and there are few games
-		if len(f.labels) > 0 {
-			epochs, batch, fastest, decay, care = 10, 512, 0.003, 1e-5, 1
+		if how = fromFewGames; len(f.labels) > 0 {
+			how = fromLabels
 		}
 	}
-	for epoch := range epochs {
+	for epoch := range how.epochs {
 		if epoch == 0 {
 			loss, guessed := judge(tests, &l)
 			fmt.Printf("before: loss %.5f, log-likelihood of moves %.4f\n", loss, guessed)
 		}
-		rate := fastest * math.Pow(0.03, float64(epoch)/float64(epochs))
+		rate := how.rate * math.Pow(0.03, float64(epoch)/float64(how.epochs))
 		rng.Shuffle(len(train), func(i, j int) { train[i], train[j] = train[j], train[i] })
-		for start := 0; start < len(train); start += batch {
-			part := train[start:min(start+batch, len(train))]
-			var tempo [2]float64
-			for i := range part {
-				part[i].learnValue(&l, &tempo, 1/float64(len(part)))
-				part[i].learnMove(&l, 1/float64(len(part)))
-			}
-			for c, one := range l {
-				if c > 0 && one == l[0] {
-					one.tempo.step(tempo[c], rate, 0)
-					break
-				}
-				one.moving.step(rate/4*care, decay)
-				one.waiting.step(rate/4*care, decay)
-				one.threats.step(rate*3, decay)
-				one.order.step(rate*3*care, decay)
-				one.deny.step(rate*3*care, decay)
-				one.tempo.step(tempo[c], rate, 0)
-			}
+		for start := 0; start < len(train); start += how.batch {
+			part := train[start:min(start+how.batch, len(train))]
+			how.step(&l, part, rate)
 		}
 		if epoch%4 == 3 {
 			loss, guessed := judge(tests, &l)
