@@ -129,7 +129,7 @@ func FuzzStored(f *testing.F) {
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{settingKeys + key, string(setting)}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{puzzleKeys + name, string(puzzle)}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{report.Keys + name, string(reviewed)}},
-			{"UPDATE catalogue SET entries = ?", []any{index}},
+			{"UPDATE games SET entry = ?", []any{index}},
 		} {
 			if _, err := db.Exec(change.sql, change.arguments...); err != nil {
 				t.Log(err) // SQLite itself refuses it

@@ -9,8 +9,8 @@ import (
 	"jingzi/game"
 )
 
-// entry is what the catalogue has of a game of the library: all that games are
-// looked for by. Its bytes belong to the chunk it was read from.
+// entry is all that a game of the library is looked for by. Its bytes belong to
+// what it was read from.
 type entry struct {
 	finished int64 // milliseconds since 1970
 	rules    game.Rules
@@ -134,43 +134,6 @@ func (o Outcome) is(e *entry) bool {
 		return mine && e.result.Winner == e.side.Other()
 	}
 	return true
-}
-
-// A chunk of the catalogue has the entries of the games whose row numbers
-// differ in their last eight bits only, in their order: for each these bits,
-// the length of the entry, and the entry.
-const chunkBits = 8
-
-// eachEntry calls do with what there is in a chunk. It stops where the chunk
-// makes no sense.
-func eachEntry(chunk int64, data []byte, do func(row int64, data []byte)) {
-	for len(data) > 1 {
-		n, width := binary.Uvarint(data[1:])
-		if width <= 0 || n > uint64(len(data)-1-width) {
-			return
-		}
-		end := 1 + width + int(n)
-		do(chunk<<chunkBits|int64(data[0]), data[1+width:end])
-		data = data[end:]
-	}
-}
-
-// withEntries is a chunk with some entries put in; an empty one takes one out.
-func withEntries(chunk int64, data []byte, put map[int64][]byte) []byte {
-	all := make([][]byte, 1<<chunkBits)
-	eachEntry(chunk, data, func(row int64, data []byte) { all[row&(1<<chunkBits-1)] = data })
-	for row, data := range put {
-		all[row&(1<<chunkBits-1)] = data
-	}
-	var out []byte
-	for i, data := range all {
-		if len(data) > 0 {
-			out = append(out, byte(i))
-			out = binary.AppendUvarint(out, uint64(len(data)))
-			out = append(out, data...)
-		}
-	}
-	return out
 }
 
 // scan is a search under way.

@@ -81,7 +81,7 @@ func TestDamagedFile(t *testing.T) {
 		"a view":         {damage: execute(`DROP TABLE "values"`, `CREATE VIEW "values" AS SELECT 1 key, 2 value`), least: games},
 		"version 0":      {damage: execute("PRAGMA user_version = 0"), least: games},
 		"version -1":     {damage: execute("PRAGMA user_version = -1"), least: games},
-		"index is wrong": {damage: execute("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'newest'"), least: games},
+		"index is wrong": {damage: execute("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 2 WHERE name = 'library'"), least: games},
 		"deleted": {damage: func(t testing.TB, path string) {
 			if err := os.Remove(path); err != nil {
 				t.Fatal(err)

@@ -41,10 +41,9 @@ const fileName = "jingzi.db"
 // after the number of the game's row that of the page. A stone changes the last
 // page only.
 //
-// The catalogue has an entry for each finished game, of which entered is set; see
-// chunkBits. A game that has ended or changed is entered when the library is
-// next asked for something. Until then stale has those whose entry is no longer
-// true.
+// entry is what the library is searched by: the index of that name has it of all
+// games that are listed. It is NULL after a change until the library is next asked
+// for something, and empty for a game that makes no sense.
 var schema = [][]string{{
 	`CREATE TABLE games (
 	number INTEGER NOT NULL PRIMARY KEY,
@@ -72,7 +71,7 @@ var schema = [][]string{{
 	scored INTEGER NOT NULL,
 	counted INTEGER NOT NULL,
 	game TEXT NOT NULL,
-	entered INTEGER NOT NULL,
+	entry BLOB,
 	hidden INTEGER NOT NULL
 ) STRICT`,
 	`CREATE TABLE pages (
@@ -85,37 +84,19 @@ var schema = [][]string{{
 	key TEXT NOT NULL PRIMARY KEY,
 	value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID`,
-	`CREATE INDEX newest ON games (finished) WHERE finished IS NOT NULL AND NOT hidden`,
-	`CREATE INDEX missing ON games (finished) WHERE finished IS NOT NULL AND NOT entered`,
+	`CREATE INDEX library ON games (finished, entry) WHERE finished IS NOT NULL AND NOT hidden`,
+	`CREATE INDEX missing ON games (finished) WHERE finished IS NOT NULL AND NOT hidden AND entry IS NULL`,
 	`CREATE INDEX hidden ON games (hidden) WHERE hidden`,
-	`CREATE TABLE catalogue (
-	chunk INTEGER NOT NULL PRIMARY KEY,
-	entries BLOB NOT NULL
-) STRICT`,
-	`CREATE TABLE stale (
-	game INTEGER NOT NULL PRIMARY KEY
-) STRICT`,
-	`CREATE TRIGGER gone AFTER DELETE ON games WHEN old.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.number); END`,
-	`CREATE TRIGGER changed AFTER UPDATE OF entered ON games WHEN old.entered AND NOT new.entered BEGIN INSERT OR IGNORE INTO stale VALUES (old.number); END`,
 	`CREATE TRIGGER torn AFTER DELETE ON games BEGIN DELETE FROM pages WHERE number BETWEEN old.number << 20 AND old.number << 20 | 1048575; END`,
-}, { // Master was called perfect where play cannot be exact
-	`UPDATE games SET level1 = iif(level1 = 'perfect', 'master', level1), level2 = iif(level2 = 'perfect', 'master', level2)
-	WHERE 'perfect' IN (level1, level2) AND (fouls OR line = 4 AND min(width, height) >= 6
-		OR line = 5 AND min(width, height) >= 6 AND width * height > iif(exact, 30, 42))`,
-	`UPDATE games SET game = json_replace(game, '$.Kind.Levels[0]', level1, '$.Kind.Levels[1]', level2) WHERE 'master' IN (level1, level2) AND json_valid(game)`,
 }}
 
-const usedUp = 2
+const usedUp = 4
 
 // present is the version of the files that are written.
 func present() int { return usedUp + len(schema) }
 
 // tables are what SQLite keeps of a file of the present version.
-var tables = tablesOf(schema)
-
-func tablesOf(schema [][]string) []string {
-	return slices.DeleteFunc(slices.Concat(schema...), func(statement string) bool { return !strings.HasPrefix(statement, "CREATE") })
-}
+var tables = slices.Concat(schema...)
 
 // Of a tree each page has pageSize bytes, the last one what is left: so much that
 // a page is one of SQLite's. There are at most 1<<pageBits.
@@ -504,7 +485,7 @@ func scanRow(rows *sql.Rows) (*row, error) {
 // put is the statement that writes a row; see putRow.
 var put = func() string {
 	columns := strings.Fields("id window replaced width height line exact fouls dead_draw mode level1 level2 side" +
-		" name1 name2 source winner reason finished helped game entered hidden scored counted")
+		" name1 name2 source winner reason finished helped game entry hidden scored counted")
 	var set []string
 	for _, c := range columns[1 : len(columns)-tallies] {
 		set = append(set, c+" = excluded."+c)
@@ -517,14 +498,14 @@ var put = func() string {
 		"ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, " + strings.Join(set, ", ") + " RETURNING number"
 }()
 
-// putRow writes a row, and of its tree what has changed. It returns the number of
-// the row.
-func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) (number int64, err error) {
+// putRow writes a row, and of its tree what has changed.
+func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) error {
 	g := r.game
 	text, err := json.Marshal(g)
 	if err != nil {
-		return 0, err
+		return err
 	}
+	var number int64
 	window := sql.NullInt64{Int64: int64(r.window), Valid: r.window != none}
 	if r.window == 0 {
 		window.Int64 = int64(slot)
@@ -539,9 +520,9 @@ func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) (number int64, err erro
 	err = put.QueryRow(g.ID, window, g.Replaced, g.Rules.Width, g.Rules.Height, g.Rules.Line, g.Rules.Exact, g.Rules.Fouls, g.Rules.DeadDraw,
 		r.game.Mode, g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.Result.Winner, g.Result.Reason,
 		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, g.Helped, string(text),
-		r.entered, r.hidden(), r.in[score], r.in[statistics], r.fresh).Scan(&number)
+		r.entry, r.hidden(), r.in[score], r.in[statistics], r.fresh).Scan(&number)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	from := 0
 	if bytes.HasPrefix(g.Tree, r.pages) {
@@ -549,20 +530,20 @@ func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) (number int64, err erro
 	}
 	last := (len(g.Tree) - 1) / pageSize
 	if last >= 1<<pageBits {
-		return 0, errTooLarge
+		return errTooLarge
 	}
 	page := number<<pageBits + int64(last)
 	if _, err := tx.Exec("DELETE FROM pages WHERE number > ? AND number < ?", page, (number+1)<<pageBits); err != nil {
-		return 0, err
+		return err
 	}
 	for i := from; i <= last; i++ {
 		part := g.Tree[i*pageSize : min((i+1)*pageSize, len(g.Tree))]
 		if _, err := tx.Exec("INSERT INTO pages (number, tree) VALUES (?, ?) ON CONFLICT (number) DO UPDATE SET tree = excluded.tree",
 			number<<pageBits+int64(i), part); err != nil {
-			return 0, err
+			return err
 		}
 	}
-	return number, nil
+	return nil
 }
 
 var errTooLarge = errors.New("the tree is too large")
@@ -589,7 +570,7 @@ func (f *database) write(b batch) (err error) {
 			if r.dropped {
 				_, err = tx.Exec("DELETE FROM games WHERE id = ?", r.game.ID)
 			} else {
-				_, err = putRow(tx, tx.Stmt(f.put), r, f.slot)
+				err = putRow(tx, tx.Stmt(f.put), r, f.slot)
 			}
 			if err != nil {
 				return err

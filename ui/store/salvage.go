@@ -194,7 +194,7 @@ func (a *found) readPages(path string) {
 			case len(record) == 2:
 			case len(record) == gameColumns && record[0] == nil:
 				into, record[0] = "games", row
-				record[gameColumns-2] = int64(0) // not entered in the new catalogue
+				record[gameColumns-2] = nil // the entry may be another game's
 			default:
 				return
 			}

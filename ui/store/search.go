@@ -16,6 +16,8 @@ const collection = "collection:"
 // inLibrary is the condition for what the library shows.
 const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
+const noEntry = inLibrary + " AND entry IS NULL"
+
 // search looks for games. Those whose IDs are excepted are left out.
 func (f *database) search(ctx context.Context, c *scan, except map[string]bool) error {
 	if c.plain() && c.query.AtMost > 0 {
@@ -29,7 +31,7 @@ func (f *database) search(ctx context.Context, c *scan, except map[string]bool) 
 				c.found = append(c.found, k)
 			}
 			return nil
-		}, "SELECT number, id, finished FROM games INDEXED BY newest WHERE "+inLibrary+" ORDER BY finished DESC, number DESC LIMIT ?", c.query.AtMost+len(except))
+		}, "SELECT number, id, finished FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC LIMIT ?", c.query.AtMost+len(except))
 	}
 	return f.catalogue(ctx, except, func(row int64, e *entry) { c.look(Key{row: row}, e) })
 }
@@ -54,15 +56,6 @@ func (f *database) catalogue(ctx context.Context, except map[string]bool, do fun
 			return explain(err)
 		}
 	}
-	err := query(f.db, func(rows *sql.Rows) error {
-		var row int64
-		err := rows.Scan(&row)
-		skip[row] = true
-		return err
-	}, "SELECT number FROM games INDEXED BY hidden WHERE hidden UNION ALL SELECT game FROM stale")
-	if err != nil {
-		return err
-	}
 	if f.readOnly {
 		_, err := f.missing(f.db, -1, func(number int64, r *row) {
 			if r.game != nil && !skip[number] {
@@ -70,29 +63,26 @@ func (f *database) catalogue(ctx context.Context, except map[string]bool, do fun
 					do(number, &e)
 				}
 			}
-			skip[number] = true
 		})
 		if err != nil {
 			return err
 		}
 	}
-	rows, err := f.db.QueryContext(ctx, "SELECT chunk, entries FROM catalogue")
+	rows, err := f.db.QueryContext(ctx, "SELECT number, entry FROM games INDEXED BY library WHERE "+inLibrary+" AND entry IS NOT NULL")
 	if err != nil {
 		return explain(err)
 	}
 	defer rows.Close()
 	var e entry
 	for rows.Next() {
-		var chunk int64
+		var row int64
 		var data sql.RawBytes
-		if err := rows.Scan(&chunk, &data); err != nil {
+		if err := rows.Scan(&row, &data); err != nil {
 			return explain(err)
 		}
-		eachEntry(chunk, data, func(row int64, data []byte) {
-			if !skip[row] && e.read(data) {
-				do(row, &e)
-			}
-		})
+		if !skip[row] && e.read(data) {
+			do(row, &e)
+		}
 	}
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -100,8 +90,8 @@ func (f *database) catalogue(ctx context.Context, except map[string]bool, do fun
 	return explain(rows.Err())
 }
 
-// missing reads finished games that are not in the catalogue, at most so many,
-// and says how many there were. Of those that make no sense r has no game.
+// missing reads games of the library that have no entry, at most so many, and says how
+// many there were. Of those that make no sense r has no game.
 func (f *database) missing(from querier, most int, do func(number int64, r *row)) (n int, err error) {
 	err = query(from, func(rows *sql.Rows) error {
 		var number int64
@@ -116,7 +106,7 @@ func (f *database) missing(from querier, most int, do func(number int64, r *row)
 		n++
 		do(number, r)
 		return nil
-	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games INDEXED BY missing WHERE finished IS NOT NULL AND NOT entered LIMIT ?", longestGame, most)
+	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games INDEXED BY missing WHERE "+noEntry+" LIMIT ?", longestGame, most)
 	return n, err
 }
 
@@ -124,86 +114,34 @@ func (f *database) missing(from querier, most int, do func(number int64, r *row)
 // stone may have to wait.
 const enteredAtOnce = 200
 
-// enter brings the catalogue up to date.
+// enter writes the entries that are missing.
 func (f *database) enter(ctx context.Context) error {
 	var behind bool
-	err := f.db.QueryRow("SELECT EXISTS (SELECT 1 FROM games INDEXED BY missing WHERE finished IS NOT NULL AND NOT entered) OR EXISTS (SELECT 1 FROM stale)").Scan(&behind)
+	err := f.db.QueryRow("SELECT EXISTS (SELECT 1 FROM games INDEXED BY missing WHERE " + noEntry + ")").Scan(&behind)
 	for n := enteredAtOnce; err == nil && behind && n == enteredAtOnce; {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		err = transact(f.db, func(tx *sql.Tx) (err error) {
-			n, err = f.enterSome(tx)
+			entries := make(map[int64][]byte)
+			n, err = f.missing(tx, enteredAtOnce, func(number int64, r *row) {
+				entries[number] = []byte{}
+				if r.game == nil {
+					return
+				}
+				if e, err := entryOf(r); err == nil {
+					entries[number] = e.append(nil)
+				}
+			})
+			for number, data := range entries {
+				if err == nil {
+					_, err = tx.Exec("UPDATE games SET entry = ? WHERE number = ?", data, number)
+				}
+			}
 			return err
 		})
 	}
 	return explain(err)
-}
-
-func (f *database) enterSome(tx *sql.Tx) (n int, err error) {
-	entries := make(map[int64][]byte)
-	err = query(tx, func(rows *sql.Rows) error {
-		var number int64
-		err := rows.Scan(&number)
-		entries[number] = nil
-		return err
-	}, "SELECT game FROM stale")
-	if err != nil {
-		return 0, err
-	}
-	var numbers []int64
-	n, err = f.missing(tx, enteredAtOnce, func(number int64, r *row) {
-		numbers = append(numbers, number)
-		if entries[number] = nil; r.game == nil {
-			return
-		}
-		if e, err := entryOf(r); err == nil {
-			entries[number] = e.append(nil)
-		}
-	})
-	if err != nil {
-		return 0, err
-	}
-	if err := putEntries(tx, entries); err != nil {
-		return 0, err
-	}
-	marked, err := json.Marshal(numbers)
-	if err != nil {
-		return 0, err
-	}
-	if _, err := tx.Exec("UPDATE games SET entered = 1 WHERE number IN (SELECT value FROM json_each(?))", string(marked)); err != nil {
-		return 0, err
-	}
-	_, err = tx.Exec("DELETE FROM stale")
-	return n, err
-}
-
-// putEntries puts entries into their chunks.
-func putEntries(tx *sql.Tx, entries map[int64][]byte) error {
-	chunks := make(map[int64]map[int64][]byte)
-	for row, data := range entries {
-		chunk := row >> chunkBits
-		if chunks[chunk] == nil {
-			chunks[chunk] = make(map[int64][]byte)
-		}
-		chunks[chunk][row] = data
-	}
-	for chunk, put := range chunks {
-		var data []byte
-		if err := tx.QueryRow("SELECT entries FROM catalogue WHERE chunk = ?", chunk).Scan(&data); err != nil && err != sql.ErrNoRows {
-			return err
-		}
-		var err error
-		if data = withEntries(chunk, data, put); len(data) == 0 {
-			_, err = tx.Exec("DELETE FROM catalogue WHERE chunk = ?", chunk)
-		} else {
-			_, err = tx.Exec("INSERT INTO catalogue (chunk, entries) VALUES (?, ?) ON CONFLICT (chunk) DO UPDATE SET entries = excluded.entries", chunk, data)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // listed reads what the library shows. What makes no sense is left out.
@@ -249,7 +187,6 @@ func (f *database) add(rows []*row) (added int, err error) {
 			return err
 		}
 		defer known.Close()
-		entries := make(map[int64][]byte)
 		for _, r := range rows {
 			var hidden int
 			switch err := known.QueryRow(r.game.ID).Scan(&hidden); {
@@ -262,15 +199,13 @@ func (f *database) add(rows []*row) (added int, err error) {
 			if err != nil {
 				return err
 			}
-			r.entered = true
-			number, err := putRow(tx, insert, r, f.slot)
-			if err != nil {
+			r.entry = e.append(nil)
+			if err := putRow(tx, insert, r, f.slot); err != nil {
 				return err
 			}
-			entries[number] = e.append(nil)
 			added++
 		}
-		return putEntries(tx, entries)
+		return nil
 	})
 	if err != nil {
 		return 0, err
@@ -307,8 +242,7 @@ func (f *database) hide(numbers []int64, hide bool) (ofWindows []string, err err
 	return ofWindows, nil
 }
 
-// purge removes deleted rows that nothing needs any more. Their lines are
-// replaced by those of later games.
+// purge removes deleted rows that nothing needs any more.
 func (f *database) purge() error {
 	for n := int64(1); n > 0; {
 		err := transact(f.db, func(tx *sql.Tx) error {

@@ -94,8 +94,8 @@ type row struct {
 	change   int     // the change that made it so; 0 if the file has it like this
 	counted  results // what Store.written counts for it
 
-	deleted bool // from the library
-	entered bool // in the catalogue
+	deleted bool   // from the library
+	entry   []byte // nil: to be written when the library is next asked for something
 }
 
 // none is the window of a game that is in none.
