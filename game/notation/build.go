@@ -95,44 +95,30 @@ func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 	return b
 }
 
+// chain is the nodes of the tree that one raw node makes: a setup, moves and
+// decisions, each below the one before.
+type chain struct {
+	*builder
+	now         game.Situation // after the last of them
+	first, last *game.Node     // nil: none yet
+}
+
 // apply builds a raw node below f.parent, or at the root, and moves the frame
 // behind it. It reports whether the rules allow its moves; if not, the tree is
 // as it was.
 func (b *builder) apply(f *frame) bool {
-	first, last := (*game.Node)(nil), b.tree.Root()
-	add := func(n *game.Node) {
-		if first == nil {
-			first, last = n, n
-		} else {
-			last = last.Add(n)
-		}
-	}
-	atRoot := f.parent == nil
-	s := f.before
-	if setup := b.setup(f.raw, &s); setup != nil {
-		next, err := s.SetUp(*setup)
-		if err == nil { // its points have been checked
-			s = next
+	c := chain{builder: b, now: f.before}
+	atRoot, root := f.parent == nil, b.tree.Root()
+	if setup := b.setup(f.raw, &c.now); setup != nil {
+		if next, err := c.now.SetUp(*setup); err == nil { // its points have been checked
+			c.now = next
 		}
 		if atRoot {
-			last.Setup = setup
+			root.Setup = setup
 		} else {
-			add(&game.Node{Setup: setup})
+			c.add(&game.Node{Setup: setup})
 		}
 	}
-	choose := func(c game.Choice, turn *game.Setup) error {
-		next, err := s.Answer(c)
-		if err == nil {
-			s = next
-			add(&game.Node{Choice: &c, Setup: turn})
-		}
-		return err
-	}
-	refuse := func(v value, text string, err error) bool {
-		b.notes.add(Note{Kind: Refused, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
-		return false
-	}
-	rules := b.tree.Rules
 	for _, p := range f.raw.properties {
 		if p.name != "B" && p.name != "W" {
 			continue
@@ -142,83 +128,117 @@ func (b *builder) apply(f *frame) bool {
 			colour = game.White
 		}
 		for _, v := range p.values {
-			at, err := parseSGFPoint(rules, v.raw)
-			if err != nil || at != game.Pass && !rules.Contains(at) {
-				if err == nil {
-					err = game.ErrOutside
-				}
-				return refuse(v, v.raw, err)
+			if text, err := c.move(f, colour, v); err != nil {
+				b.notes.add(Note{Kind: Refused, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
+				return false
 			}
-			name := rules.Name(at)
-			if len(f.dealt) > 0 {
-				if at != f.dealt[0] {
-					return refuse(v, name, ErrOpening)
-				}
-				f.dealt, f.move = f.dealt[1:], f.move+1
-				continue
-			}
-			if s.Result().Over() {
-				return refuse(v, name, game.ErrOver)
-			}
-			var turn *game.Setup
-			if colour != s.Position.ToMove() {
-				turn = &game.Setup{ToMove: colour}
-				s, _ = s.SetUp(*turn) // changes no stone
-				b.odd++
-				b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.move + 1, Text: name})
-			}
-			switch {
-			case at == game.Pass && !rules.Fouls:
-				b.odd++
-				pass := &game.Setup{ToMove: colour.Other()}
-				s, _ = s.SetUp(*pass) // changes no stone
-				add(&game.Node{Setup: pass})
-			case s.Ask().Kind == game.AskFifth:
-				return refuse(v, name, game.ErrAnswer) // it would be taken for an offer
-			default:
-				if err := choose(game.PlaceAt(at), turn); err != nil {
-					return refuse(v, name, err)
-				}
-			}
-			f.move++
 		}
 	}
 	for _, p := range f.raw.properties {
-		if p.name != choicesProperty {
-			continue
-		}
-		for _, v := range p.values {
-			c, err := parseChoice(rules, unescape(v.raw))
-			if err == nil && c.Kind == game.Place && s.Ask().Kind != game.AskFifth {
-				err = game.ErrAnswer
-			}
-			if err == nil {
-				err = choose(c, nil)
-			}
-			if err != nil {
-				b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw), Err: err})
-			}
+		if p.name == choicesProperty {
+			c.decide(p.values)
 		}
 	}
 	if took, ok := f.raw.find(timesProperty); ok && !atRoot {
 		f.raw.took = parseTime(took.raw)
 	}
-	if first != nil {
-		last.Took = time.Duration(f.raw.took) * time.Millisecond
+	dealt := !atRoot && c.first == nil && f.move <= 3 && b.tree.Opening.Named != 0 && f.parent == root // a stone of the opening: what is said of it belongs to the root
+	if c.first == nil && !atRoot && !dealt {
+		c.add(&game.Node{})
+	} else if c.first != nil {
+		c.last.Took = time.Duration(f.raw.took) * time.Millisecond
 	}
-	if first == nil && !atRoot && f.move <= 3 && b.tree.Opening.Named != 0 && f.parent == b.tree.Root() {
-		last = b.tree.Root() // a stone that the opening has dealt: what is said of it belongs to the root
-	} else if first == nil && !atRoot {
-		add(&game.Node{})
+	at := root
+	if c.first != nil {
+		parent := f.parent
+		if atRoot {
+			parent = root
+		}
+		parent.Add(c.first)
+		at = c.last
 	}
-	if first != nil && !atRoot {
-		f.parent.Add(first)
-	} else if first != nil {
-		b.tree.Root().Add(first)
-	}
-	b.describe(last, f.raw, atRoot || f.move == 0 || last == b.tree.Root())
-	f.parent, f.before = last, s
+	b.describe(at, f.raw, atRoot || f.move == 0 || at == root)
+	f.parent, f.before = at, c.now
 	return true
+}
+
+func (c *chain) add(n *game.Node) {
+	if c.first == nil {
+		c.first, c.last = n, n
+	} else {
+		c.last = c.last.Add(n)
+	}
+}
+
+// choose adds a choice, with the setup that gives it the turn, if the rules allow
+// it.
+func (c *chain) choose(choice game.Choice, turn *game.Setup) error {
+	next, err := c.now.Answer(choice)
+	if err == nil {
+		c.now = next
+		c.add(&game.Node{Choice: &choice, Setup: turn})
+	}
+	return err
+}
+
+// move adds a move, whoever's turn it is. text is what an error is about.
+func (c *chain) move(f *frame, colour game.Stone, v value) (text string, err error) {
+	rules := c.tree.Rules
+	at, err := parseSGFPoint(rules, v.raw)
+	if err == nil && at != game.Pass && !rules.Contains(at) {
+		err = game.ErrOutside
+	}
+	if err != nil {
+		return v.raw, err
+	}
+	text = rules.Name(at)
+	switch {
+	case len(f.dealt) > 0 && at != f.dealt[0]:
+		return text, ErrOpening
+	case len(f.dealt) > 0:
+		f.dealt, f.move = f.dealt[1:], f.move+1
+		return text, nil
+	case c.now.Result().Over():
+		return text, game.ErrOver
+	}
+	var turn *game.Setup
+	if colour != c.now.Position.ToMove() {
+		turn = &game.Setup{ToMove: colour}
+		c.now, _ = c.now.SetUp(*turn) // changes no stone
+		c.odd++
+		c.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.move + 1, Text: text})
+	}
+	switch {
+	case at == game.Pass && !rules.Fouls:
+		c.odd++
+		pass := &game.Setup{ToMove: colour.Other()}
+		c.now, _ = c.now.SetUp(*pass) // changes no stone
+		c.add(&game.Node{Setup: pass})
+	case c.now.Ask().Kind == game.AskFifth:
+		return text, game.ErrAnswer // it would be taken for an offer
+	default:
+		err = c.choose(game.PlaceAt(at), turn)
+	}
+	if err == nil {
+		f.move++
+	}
+	return text, err
+}
+
+// decide adds decisions of the opening. What makes no sense is noted.
+func (c *chain) decide(values []value) {
+	for _, v := range values {
+		choice, err := parseChoice(c.tree.Rules, unescape(v.raw))
+		if err == nil && choice.Kind == game.Place && c.now.Ask().Kind != game.AskFifth {
+			err = game.ErrAnswer
+		}
+		if err == nil {
+			err = c.choose(choice, nil)
+		}
+		if err != nil {
+			c.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw), Err: err})
+		}
+	}
 }
 
 // setup is what a node sets up, nil if nothing.

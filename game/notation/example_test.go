@@ -14,7 +14,7 @@ func ExampleRead() {
 		fmt.Println(err)
 		return
 	}
-	notation.WriteSGF(os.Stdout, record)
+	notation.WriteSGFTree(os.Stdout, record.Tree)
 	// Output:
 	// (;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]PB[left]PW[right]JZT[900 31]
 	// ;B[hh];W[ig])

@@ -26,11 +26,26 @@ func mustRead(t *testing.T, name, text string) game.Record {
 // sgf writes a record.
 func sgf(t *testing.T, r game.Record) string {
 	t.Helper()
+	if _, err := r.Situations(); err != nil {
+		t.Fatal(err)
+	}
 	var b strings.Builder
-	if err := WriteSGF(&b, r); err != nil {
+	if err := WriteSGFTree(&b, treeOf(r)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// treeOf is a tree with a record as its main line: that which the record was
+// read from, if the two still begin alike, or else a new one.
+func treeOf(r game.Record) *game.Tree {
+	t, setUp := r.Tree, r.SetUp
+	if t == nil || t.Rules != r.Rules || t.Opening != r.Opening || setUp > len(r.Choices) {
+		t, setUp = game.NewTree(r.Rules, r.Opening), 0
+	}
+	t.Names, t.Levels, t.Date = r.Names, r.Levels, r.Date
+	t.Graft(r.Choices[setUp:], r.Took[min(setUp, len(r.Took)):])
+	return t
 }
 
 // moves is the moves of a record as players write them.

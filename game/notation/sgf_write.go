@@ -10,28 +10,6 @@ import (
 	"jingzi/game"
 )
 
-// WriteSGF writes a record as SGF, with the variations of the tree it was read
-// from. It returns the error of the first choice that the rules refuse, and
-// then writes nothing.
-func WriteSGF(w io.Writer, r game.Record) error {
-	if _, err := r.Situations(); err != nil {
-		return err
-	}
-	return WriteSGFTree(w, TreeOf(r))
-}
-
-// TreeOf is a tree with a record as its main line: that which the record was
-// read from, if the two still begin alike, or else a new one.
-func TreeOf(r game.Record) *game.Tree {
-	t, setUp := r.Tree, r.SetUp
-	if t == nil || t.Rules != r.Rules || t.Opening != r.Opening || setUp > len(r.Choices) {
-		t, setUp = game.NewTree(r.Rules, r.Opening), 0
-	}
-	t.Names, t.Levels, t.Date = r.Names, r.Levels, r.Date
-	t.Graft(r.Choices[setUp:], r.Took[min(setUp, len(r.Took)):])
-	return t
-}
-
 // WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move
 // that other programs can read; the decisions of an opening, the exact rules
 // and the thinking times stand in properties that they pass over.
