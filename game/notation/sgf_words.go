@@ -86,17 +86,26 @@ func rulesName(r game.Rules) string {
 	return "Freestyle gomoku"
 }
 
+// rulesNames are what files call rules of five in a row, in RU. The first that is
+// part of a name decides: no fouls before fouls, and renju's openings stand for it.
+var rulesNames = []struct {
+	words string
+	mean  func(game.Rules) bool
+}{
+	{"freestyle 无禁 無禁 自由", func(r game.Rules) bool { return !r.Fouls && !r.Exact }},
+	{"renju rif sakata soosyrv soosõrv taraguchi yamaguchi 连珠 連珠 有禁 禁手", func(r game.Rules) bool { return r.Fouls }},
+	{"standard exact 标准 標準", func(r game.Rules) bool { return r.Exact }},
+}
+
 // rulesNamed understands RU as other programs write it. It returns the rules
 // that it may mean; ok is false if it says nothing.
 func rulesNamed(name string, width, height int) (candidates []game.Rules, ok bool) {
 	name = strings.ToLower(name)
-	renju := slices.ContainsFunc([]string{"renju", "rif", "soosyrv", "soosõrv", "taraguchi", "yamaguchi"}, // or its openings
-		func(word string) bool { return strings.Contains(name, word) })
-	for _, r := range guessable(width, height) {
-		if r.Fouls && renju ||
-			r.Exact && (strings.Contains(name, "standard") || strings.Contains(name, "exact")) ||
-			!r.Fouls && !r.Exact && strings.Contains(name, "freestyle") {
-			return []game.Rules{r}, true
+	rules := guessable(width, height)
+	for _, n := range rulesNames {
+		named := slices.ContainsFunc(strings.Fields(n.words), func(word string) bool { return strings.Contains(name, word) })
+		if i := slices.IndexFunc(rules, n.mean); named && i >= 0 {
+			return rules[i : i+1], true
 		}
 	}
 	return nil, false
