@@ -206,7 +206,7 @@ func BenchmarkLibrary(b *testing.B) {
 	b.Run("check", func(b *testing.B) {
 		for b.Loop() {
 			var text string
-			if err := s.file.(*database).db.QueryRow("PRAGMA quick_check(1)").Scan(&text); err != nil || text != "ok" {
+			if err := s.file.db.QueryRow("PRAGMA quick_check(1)").Scan(&text); err != nil || text != "ok" {
 				b.Fatal(err, text)
 			}
 		}

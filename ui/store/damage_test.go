@@ -257,7 +257,7 @@ func TestTheCopyIsSound(t *testing.T) {
 	s := must(t, dir)
 	s.Set("touched", "value") // so that there would be a new copy
 	written(t, s)
-	s.file.(*database).db.SetMaxIdleConns(0) // nothing is known by heart
+	s.file.db.SetMaxIdleConns(0) // nothing is known by heart
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -282,7 +282,7 @@ func TestDamageFoundWhileWriting(t *testing.T) {
 	dir := library(t, 50)
 	var h heard
 	s := opened(dir, h.notify)
-	db := s.file.(*database).db
+	db := s.file.db
 	for _, statement := range []string{"PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'windows'"} {
 		if _, err := db.Exec(statement); err != nil {
 			t.Fatal(err)

@@ -137,7 +137,7 @@ type database struct {
 // openFile opens the file for writing. One that cannot be understood, or is
 // suspect for the reason given, is kept aside and said, and a new one is begun
 // with what can be read of it.
-func openFile(dir string, suspect error, notify func(Notice)) (file, error) {
+func openFile(dir string, suspect error, notify func(Notice)) (*database, error) {
 	if err := makeFolder(dir); err != nil {
 		return nil, err
 	}
@@ -205,7 +205,7 @@ func (f *database) moved() bool {
 
 // openToRead opens the file where nothing can be written; nil if that is not
 // possible either.
-func openToRead(dir string) file {
+func openToRead(dir string) *database {
 	path := filePath(dir)
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return nil
@@ -448,9 +448,6 @@ func query(from querier, each func(*sql.Rows) error, text string, args ...any) e
 	}
 	return explain(rows.Err())
 }
-
-func (f *database) window() int    { return f.slot }
-func (f *database) writable() bool { return !f.readOnly }
 
 func (f *database) close() error {
 	err := f.db.Close()

@@ -104,7 +104,7 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 		return nil, nil
 	}
 	rows, bad, err := f.resume()
-	if errors.Is(err, ErrDamaged) && f.writable() {
+	if errors.Is(err, ErrDamaged) && !f.readOnly {
 		s.forget()
 		if err = s.openFile(err); err == nil {
 			rows, bad, err = s.file.resume()

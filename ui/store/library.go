@@ -145,7 +145,7 @@ func (l Library) Search(ctx context.Context, q Query) (Found, error) {
 }
 
 // unwrittenGames are the rows that the file does not have as they are.
-func (s *Store) unwrittenGames() ([]*row, file) {
+func (s *Store) unwrittenGames() ([]*row, *database) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	var here []*row
@@ -287,7 +287,7 @@ func (l Library) Import(games []*saved.Game) (added int, err error) {
 		return added, nil
 	}
 	s.lock.Unlock()
-	if f == nil || !f.writable() {
+	if f == nil || f.readOnly {
 		return 0, ErrReadOnly
 	}
 	return f.add(rows)
@@ -329,7 +329,7 @@ func (l Library) hide(keys []Key, hide bool) error {
 	f := s.file
 	s.lock.Unlock()
 	if len(rows) > 0 {
-		if f == nil || !f.writable() {
+		if f == nil || f.readOnly {
 			return ErrReadOnly
 		}
 		touched, err := f.hide(rows, hide)
@@ -364,7 +364,7 @@ func (l Library) Purge() error {
 		}
 	}
 	s.lock.Unlock()
-	if f == nil || !f.writable() {
+	if f == nil || f.readOnly {
 		return nil
 	}
 	return f.purge()

@@ -410,7 +410,7 @@ func TestUpgrade(t *testing.T) {
 			t.Errorf("listed %q", got)
 		}
 		resumes(t, s, "c", "a")
-		if version, err := versionOf(s.file.(*database).db); err != nil || version != present() {
+		if version, err := versionOf(s.file.db); err != nil || version != present() {
 			t.Errorf("version %d, %v", version, err)
 		}
 		mustClose(t, s)

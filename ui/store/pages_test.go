@@ -51,7 +51,7 @@ func TestAStoneIsWrittenToTheLastPage(t *testing.T) {
 	g, _ := grown(t, 30_000)
 	s.Put(g)
 	written(t, s)
-	db := s.file.(*database).db
+	db := s.file.db
 	pages := func() (n int) {
 		if err := db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil {
 			t.Fatal(err)
@@ -108,7 +108,7 @@ func TestPagesGoWithTheirGame(t *testing.T) {
 	s.Drop("a")
 	written(t, s)
 	var n int
-	if err := s.file.(*database).db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil || n != 1 {
+	if err := s.file.db.QueryRow("SELECT count(*) FROM pages").Scan(&n); err != nil || n != 1 {
 		t.Errorf("%d pages, %v", n, err)
 	}
 	if _, err := s.Library().Search(context.Background(), Query{}); err != nil {

@@ -15,7 +15,6 @@
 package store
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -65,7 +64,7 @@ type Store struct {
 	unheard    []Notice
 
 	lock      sync.Mutex
-	file      file                // nil: there is none
+	file      *database           // nil: there is none
 	games     map[string]*row     // those that this window has touched
 	values    map[string]string   // all there are
 	unwritten map[string]struct{} // the keys of values that the file does not have yet
@@ -100,28 +99,6 @@ type row struct {
 
 // none is the window of a game that is in none.
 const none = -1
-
-// file is what keeps rows and values beyond the end of the program.
-type file interface {
-	window() int
-	writable() bool
-	write(batch) error
-	resume() (games []*row, unreadable int, err error)
-	results() (all results, unreadable int, err error)
-	values() (map[string]string, error)
-	search(ctx context.Context, c *scan, except map[string]bool) error
-	listed(rows []int64) (map[int64]Listed, error)
-	facets(ctx context.Context, into Facets) error
-	add(rows []*row) (added int, err error)
-	hide(rows []int64, hide bool) (ofWindows []string, err error)
-	purge() error
-	idOf(row int64) (string, error)
-	load(id string) (*saved.Game, error)
-	moved() bool
-	copyTo(path string, until time.Time) error
-	keepCopy() error
-	close() error
-}
 
 // batch is what one transaction writes.
 type batch struct {
@@ -197,7 +174,7 @@ func (s *Store) openFile(suspect error) error {
 
 // use takes a file into use, and reads what is kept in memory. On an error the
 // file is closed.
-func (s *Store) use(f file) error {
+func (s *Store) use(f *database) error {
 	values, err := f.values()
 	written, bad, err2 := f.results()
 	if err = errors.Join(err, err2); err != nil {
@@ -232,7 +209,7 @@ func (s *Store) Window() int {
 	if s.file == nil {
 		return 1
 	}
-	return s.file.window()
+	return s.file.slot
 }
 
 // changed notes a change and wakes the writer; s.lock is held.
@@ -334,7 +311,7 @@ func (s *Store) writeAll() error {
 	}
 	var err error
 	switch {
-	case f == nil || !f.writable():
+	case f == nil || f.readOnly:
 		err = reopen(nil)
 	case f.moved():
 		if err = s.followUp(f); err == nil {
@@ -373,7 +350,7 @@ func (s *Store) writeAll() error {
 // followUp prepares for the file to be opened anew that was deleted, with its
 // folder, or replaced while it was open: what it had is still there until it is
 // closed.
-func (s *Store) followUp(f file) error {
+func (s *Store) followUp(f *database) error {
 	if err := makeFolder(s.dir); err != nil {
 		return err
 	}
@@ -454,7 +431,7 @@ func (s *Store) Close() error {
 		err = fmt.Errorf("%d games and %d values were not saved", len(left.games), len(left.values))
 	}
 	if s.file != nil {
-		if s.file.writable() {
+		if !s.file.readOnly {
 			_ = s.file.keepCopy()
 		}
 		err = errors.Join(err, s.file.close())

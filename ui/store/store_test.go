@@ -524,7 +524,7 @@ func TestNewerVersion(t *testing.T) {
 	s := must(t, dir)
 	s.Put(won(t, "a"))
 	written(t, s)
-	if _, err := s.file.(*database).db.Exec(fmt.Sprintf("PRAGMA user_version = %d", present()+1)); err != nil {
+	if _, err := s.file.db.Exec(fmt.Sprintf("PRAGMA user_version = %d", present()+1)); err != nil {
 		t.Fatal(err)
 	}
 	mustClose(t, s)
