@@ -180,8 +180,12 @@ func (r *runner) work(ctx context.Context, spent float64, line ...int16) error {
 	}
 	settle(false)
 	state := "open"
-	if n.pn == 0 {
+	switch {
+	case top.pn == 0:
+		q.reset(centre, move)
 		state = fmt.Sprintf("PROVED, %d stored positions", q.stored())
+	case n.pn == 0:
+		state = "proved after these moves"
 	}
 	fmt.Printf("%s  %s  %5.0f s, pn %d: %s\n", time.Now().Format(time.TimeOnly), name(move), processor()-began, n.pn, state)
 	return failed

@@ -193,6 +193,9 @@ func (q *search) add(n *node, k int, at int16, hope uint32) {
 // expand finds the moves of a node.
 func (q *search) expand(n *node, k int) {
 	q.pause()
+	if n.kind != fresh {
+		return // another run has found them meanwhile
+	}
 	if len(q.stones)%2 == 0 {
 		q.expandBlack(n, k)
 	} else {

@@ -211,5 +211,8 @@ func (w *writer) attacks(db *store) (moves int, err error) {
 		moves = max(moves, a.Moves())
 		q.undo()
 	}
+	if len(q.stones) == 1 {
+		return moves, nil // while replies are open
+	}
 	return moves, db.setBound(key, moves)
 }
