@@ -35,7 +35,11 @@ func (s saver) ask() {
 		return
 	}
 	var names []string
-	for _, k := range sheetKinds {
+	kinds := sheetKinds
+	if w.source == ofStrategy { // there is always more of it
+		kinds = kinds[:1]
+	}
+	for _, k := range kinds {
 		names = append(names, k.name())
 	}
 	choice := widgets.NewSelect(names, 0, func(int) {}, w.dialogs.Typed)
@@ -61,7 +65,11 @@ func (s saver) choose(kind tree.SheetKind, name string) {
 
 func (s saver) save(kind tree.SheetKind, path string) {
 	w := s.w
-	sheet := tree.NewSheet(w.view, kind, tree.Caption(w.view.Tree(), kind))
+	caption := tree.Caption(w.view.Tree(), kind)
+	if w.source == ofStrategy {
+		caption = []string{lang.StrategyTree(), w.strategy.summary(), w.path.Text}
+	}
+	sheet := tree.NewSheet(w.view, kind, caption)
 	var data bytes.Buffer
 	write := sheet.WritePNG
 	switch strings.ToLower(filepath.Ext(path)) {

@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -309,6 +310,11 @@ func TestStrategyWindow(t *testing.T) {
 	g.wait()
 	if n := w.view.Tree().Node(w.view.Selected()); !n.Finished || n.Ply > 2*w.strategy.moves(tree.Root)-1 {
 		t.Errorf("the longest line ends at ply %d", n.Ply)
+	}
+	file := filepath.Join(t.TempDir(), "strategy.svg")
+	saver{w}.save(tree.UnfoldedSheet, file)
+	if svg, err := os.ReadFile(file); err != nil || !strings.Contains(string(svg), lang.StrategyTree()) || strings.Contains(string(svg), "Nodes") {
+		t.Errorf("the picture has another caption, %v", err)
 	}
 	for _, r := range "pcdivmew" { // what only trees that were searched have
 		w.view.TypedRune(r)

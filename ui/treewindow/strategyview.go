@@ -80,6 +80,7 @@ func (w *Window) playWhite(at game.Point) {
 	if w.source != ofStrategy || w.strategy.proof == nil {
 		return
 	}
+	w.focusTree()
 	id := w.view.Selected()
 	if n := w.view.Tree().Node(id); n.Ply%2 == 0 && n.Children > 0 { // Black's answer comes first
 		id = n.First
