@@ -129,6 +129,25 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 	}
 }
 
+// The attack that is found first after J5 takes a move longer than was announced; the
+// one after a pass, to which J5 does not matter, does not.
+func TestPerfectTakesTheShorterAttack(t *testing.T) {
+	e := withProof(t)
+	announced, ok := e.solution.Stored(new(moved(t, "h8", "f15", "g7", "j10", "h7")))
+	before, _ := announced.Score.Loses()
+	p := moved(t, "h8", "f15", "g7", "j10", "h7", "j5")
+	line, known := e.solution.Line(bg, &p)
+	if after, _ := line.Score.Wins(); !ok || !known || after >= before {
+		t.Fatalf("%+v, and then %+v", announced, line)
+	}
+	for _, at := range line.Points {
+		p, _ = p.Play(at)
+	}
+	if p.Result().Winner != game.Black {
+		t.Errorf("the line does not win:\n%v", p)
+	}
+}
+
 // A player that goes on in the middle of an attack finds it again.
 func TestPerfectGoesOn(t *testing.T) {
 	e := withProof(t)
@@ -167,6 +186,7 @@ func TestPerfectHoldsOut(t *testing.T) {
 		if at, err = e.Think(bg, p, game.Limit{}, func(r game.Report) { said = r }); err != nil {
 			t.Fatal(err)
 		}
+		held := make(map[game.Point]int)
 		plies, loses := said.Lines[0].Score.Loses()
 		if !loses || said.Unproved || len(said.Lines) != 1 {
 			t.Errorf("after %s: %+v", first, said)
@@ -177,7 +197,17 @@ func TestPerfectHoldsOut(t *testing.T) {
 				t.Errorf("after %s, nothing is known after %v", first, reply)
 			} else if n, _ := line.Score.Wins(); n+1 > plies {
 				t.Errorf("after %s, %v holds out for %d plies, %v for %d", first, reply, n+1, at, plies)
+			} else if _, stored := e.solution.Stored(&next); stored {
+				held[reply] = n
 			}
+		}
+		for reply, n := range held {
+			if n > held[at] {
+				t.Errorf("after %s, %v is stored with %d plies, and %v is played with %d", first, reply, n, at, held[at])
+			}
+		}
+		if len(held) < 2 {
+			t.Errorf("after %s: %v is stored", first, held)
 		}
 		// More lines are known, too, the best first.
 		if _, err = e.Think(bg, p, game.Limit{Nodes: 300, Lines: 5}, func(r game.Report) { said = r }); err != nil {
@@ -228,6 +258,14 @@ func TestPerfectWithoutProof(t *testing.T) {
 	}
 }
 
+// chatty is a master that reports even if it is stopped.
+type chatty struct{ game.Engine }
+
+func (c chatty) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	report(game.Report{Lines: []game.Line{{Points: []game.Point{game.At(0, 0)}}}})
+	return c.Engine.Think(ctx, p, l, report)
+}
+
 // forgetful is a master that has forgotten what it knew.
 type forgetful struct {
 	game.Engine
@@ -249,14 +287,9 @@ func TestPerfectStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(bg)
 	cancel()
 	e := withProof(t)
-	p := moved(t, "h8", "a15")
-	at, err := e.Think(bg, p, game.Limit{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, _ = p.Play(at)
-	p, _ = p.Play(game.At(14, 14)) // answered by an attack
-	at, err = e.Think(ctx, p, game.Limit{}, func(r game.Report) {
+	p := moved(t, "h8", "f15", "g7", "j10", "h7", "j5") // answered by an attack
+	e.master = chatty{e.master}
+	at, err := e.Think(ctx, p, game.Limit{}, func(r game.Report) {
 		if r.Unproved {
 			t.Errorf("%+v", r)
 		}

@@ -151,6 +151,9 @@ func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 	if a := s.attacks[*b]; a != nil {
 		return a
 	}
+	if ctx.Err() != nil {
+		return nil // a stopped search looks only now and then whether it is
+	}
 	if s.prover == nil {
 		s.prover, _ = NewProver(s.rules) // which has proofs, and so provers
 	}
