@@ -40,8 +40,7 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) 
 	c.lines.RemoveAll()
 	size, paint := theme.TextSize(), theme.Color
 	if lecture {
-		light := wordsTheme{&lecture}
-		paint = func(name fyne.ThemeColorName) color.Color { return light.Color(name, theme.VariantLight) }
+		paint = func(name fyne.ThemeColorName) color.Color { return wordsTheme(true).Color(name, theme.VariantLight) }
 	}
 	if lecture {
 		size *= lectureScale

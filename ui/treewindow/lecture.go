@@ -32,22 +32,24 @@ func (w *Window) light() {
 		n.lesson.SizeName, n.text.SizeName = base.SizeNameHeadingText, base.SizeNameHeadingText
 	}
 	if w.lecturing && w.themed == nil {
-		w.themed = container.NewThemeOverride(w.words.Objects[1], wordsTheme{&w.lecturing})
+		w.themed = container.NewThemeOverride(w.words.Objects[1], wordsTheme(true))
 		w.words.Objects[1] = w.themed
 	}
 	if w.themed != nil {
+		w.themed.Theme = wordsTheme(w.lecturing)
 		w.themed.Refresh()
 	}
 	w.words.Refresh()
 }
 
 // wordsTheme is the program's theme, whichever that is at the moment; in a lecture it is
-// the light look with texts whose capitals are 18 pixels high.
-type wordsTheme struct{ lecturing *bool }
+// the light look with texts whose capitals are 18 pixels high. It is a plain value: the
+// toolkit never forgets it, nor what has it, which must not lead to the window.
+type wordsTheme bool
 
 func (t wordsTheme) now() fyne.Theme {
 	own := fyne.CurrentApp().Settings().Theme()
-	if *t.lecturing {
+	if t {
 		return theme.New(theme.Light, own.Size(base.SizeNameText)/base.DefaultTheme().Size(base.SizeNameText))
 	}
 	return own
@@ -57,7 +59,7 @@ func (t wordsTheme) Font(style fyne.TextStyle) fyne.Resource    { return t.now()
 func (t wordsTheme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.now().Icon(name) }
 
 func (t wordsTheme) Size(name fyne.ThemeSizeName) float32 {
-	if *t.lecturing && (name == base.SizeNameHeadingText || name == base.SizeNameText) {
+	if bool(t) && (name == base.SizeNameHeadingText || name == base.SizeNameText) {
 		return t.now().Size(base.SizeNameText) * lectureScale
 	}
 	return t.now().Size(name)

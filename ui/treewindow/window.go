@@ -78,7 +78,7 @@ type Window struct {
 	bySide    bool // values are the side to move's
 	lessons   lessons
 	words     *fyne.Container          // on their ground
-	themed    *container.ThemeOverride // the words, from the first lecture on: Fyne never forgets what has a theme of its own
+	themed    *container.ThemeOverride // the words, from the first lecture on
 	ground    *canvas.Rectangle        // of the words in a lecture
 	still     context.Context          // of trees that are grown at once
 }
@@ -122,6 +122,7 @@ func New(a fyne.App, host Host) *Window {
 	w.view.Spoken, w.view.OnMenu = w.spoken, w.showEditMenu
 	w.window.SetOnClosed(func() {
 		w.Stop()
+		w.node.squares.OnPointed = nil // the toolkit keeps the words after a lecture
 		host.Closed()
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
