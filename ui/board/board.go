@@ -10,6 +10,7 @@
 package board
 
 import (
+	"reflect"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -72,7 +73,6 @@ var (
 	_ fyne.Accessible        = (*Board)(nil)
 )
 
-// New is an empty 3×3 board.
 func New() *Board {
 	b := &Board{drawn: 1}
 	b.ExtendBaseWidget(b)
@@ -87,13 +87,11 @@ func (b *Board) Shown() (game.Position, Show) { return b.position, b.show.clone(
 // drawn in if Show.Animate is set and the position is one move on.
 func (b *Board) SetPosition(p game.Position) { b.Set(p, b.show) }
 
-// SetShow changes what is drawn besides the stones.
 func (b *Board) SetShow(s Show) { b.Set(b.position, s) }
 
-// Set changes both at once, with one repaint.
 func (b *Board) Set(p game.Position, s Show) {
 	moved := p != b.position
-	if !moved && s.equal(b.show) {
+	if !moved && reflect.DeepEqual(s, b.show) { // nil and empty differ: so they do for Allowed
 		return
 	}
 	sameRules := p.Rules() == b.position.Rules()
@@ -166,7 +164,6 @@ func (b *Board) TakeFocus() {
 	}
 }
 
-// AccessibilityLabel is what a screen reader says of the board.
 func (b *Board) AccessibilityLabel() string {
 	if b.Spoken == nil {
 		return ""
@@ -174,7 +171,6 @@ func (b *Board) AccessibilityLabel() string {
 	return b.Spoken()
 }
 
-// AccessibilityRole makes screen readers read the board as a text.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // startMotion draws marks in. It ends by itself.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"jingzi/game"
@@ -134,18 +135,5 @@ func (b *Board) mayGhost(at game.Point) bool {
 	if b.show.Ghost == game.Empty || b.position.Result().Over() || !rules.Contains(at) || b.position.At(at) != game.Empty {
 		return false
 	}
-	for _, point := range b.show.Forbidden {
-		if point == at {
-			return false
-		}
-	}
-	if b.show.Allowed == nil {
-		return true
-	}
-	for _, point := range b.show.Allowed {
-		if point == at {
-			return true
-		}
-	}
-	return false
+	return !slices.Contains(b.show.Forbidden, at) && (b.show.Allowed == nil || slices.Contains(b.show.Allowed, at))
 }

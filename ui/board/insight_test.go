@@ -1,6 +1,7 @@
 package board
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -101,7 +102,7 @@ func TestTheCallersSlicesAreItsOwn(t *testing.T) {
 	show := insightShow(t, r)
 	b, _ := inWindow(t, game.NewPosition(r), show, 300, 300)
 	show.Values[0].Text, show.Threats[0].Text, show.Lines[0].Kind = "?", "?", Against
-	if _, now := b.Shown(); now.equal(show) || now.Values[0].Text != "+120" {
+	if _, now := b.Shown(); reflect.DeepEqual(now, show) || now.Values[0].Text != "+120" {
 		t.Error("the board shares the caller's slices")
 	}
 	for name, change := range map[string]func(*Show){
@@ -114,7 +115,7 @@ func TestTheCallersSlicesAreItsOwn(t *testing.T) {
 		_, was := b.Shown()
 		next := was.clone()
 		change(&next)
-		if was.equal(next) {
+		if reflect.DeepEqual(was, next) {
 			t.Errorf("changed %s are not noticed", name)
 		}
 	}

@@ -35,23 +35,6 @@ type Show struct {
 	Signs []game.Mark // what an annotator has drawn
 }
 
-// equal reports whether two Shows draw the same.
-func (s Show) equal(t Show) bool {
-	return s.Coordinates == t.Coordinates && s.LastMove == t.LastMove && s.Animate == t.Animate &&
-		s.Confirm == t.Confirm && s.HighContrast == t.HighContrast && s.Ghost == t.Ghost &&
-		samePoints(s.Moves, t.Moves) && samePoints(s.Forbidden, t.Forbidden) &&
-		samePoints(s.Allowed, t.Allowed) && samePoints(s.Offers, t.Offers) &&
-		samePoints(s.Hints, t.Hints) && samePoints(s.Marked, t.Marked) && samePoints(s.Best, t.Best) &&
-		s.BestFrom == t.BestFrom && slices.Equal(s.Values, t.Values) &&
-		slices.Equal(s.Threats, t.Threats) && slices.Equal(s.Lines, t.Lines) &&
-		slices.Equal(s.Signs, t.Signs)
-}
-
-// samePoints tells nil from empty: for Allowed they differ.
-func samePoints(a, b []game.Point) bool {
-	return (a == nil) == (b == nil) && slices.Equal(a, b)
-}
-
 // clone keeps the Show independent of the caller's slices.
 func (s Show) clone() Show {
 	for _, points := range []*[]game.Point{&s.Moves, &s.Forbidden, &s.Allowed, &s.Offers, &s.Hints, &s.Marked, &s.Best} {

@@ -115,14 +115,19 @@ type Theory struct {
 // both proofs share one leaf. Where all plies have b moves that is
 // b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
 func TheoryOf(p game.Position, depth int) Theory {
-	left := p.Rules().Size() - p.Stones()
-	t := Theory{Leaves: 1}
+	var moves []int
+	for left := p.Rules().Size() - p.Stones(); len(moves) < depth && left > 0; left-- {
+		moves = append(moves, left)
+	}
+	return theoryOf(moves)
+}
+
+func theoryOf(moves []int) Theory {
+	t := Theory{Moves: moves, Leaves: 1}
 	sides := [2]int64{1, 1}
-	for ply := range min(depth, left) {
-		moves := left - ply
-		t.Moves = append(t.Moves, moves)
-		t.Leaves *= int64(moves)
-		sides[ply%2] *= int64(moves)
+	for ply, n := range moves {
+		t.Leaves *= int64(n)
+		sides[ply%2] *= int64(n)
 	}
 	t.Fewest = sides[0] + sides[1] - 1
 	return t
@@ -131,24 +136,20 @@ func TheoryOf(p game.Position, depth int) Theory {
 // TheoryOfWritten is the theory of a written tree; ok is false if its nodes at
 // some ply have different numbers of moves.
 func TheoryOfWritten(w *Written) (t Theory, ok bool) {
-	t.Leaves = 1
-	sides := [2]int64{1, 1}
+	var moves []int
 	for row := []*Written{w}; len(row[0].Children) > 0; {
-		moves := len(row[0].Children)
+		n := len(row[0].Children)
 		var next []*Written
-		for _, n := range row {
-			if len(n.Children) != moves {
+		for _, node := range row {
+			if len(node.Children) != n {
 				return Theory{}, false
 			}
-			next = append(next, n.Children...)
+			next = append(next, node.Children...)
 		}
-		sides[len(t.Moves)%2] *= int64(moves)
-		t.Moves = append(t.Moves, moves)
-		t.Leaves *= int64(moves)
+		moves = append(moves, n)
 		row = next
 	}
-	t.Fewest = sides[0] + sides[1] - 1
-	return t, true
+	return theoryOf(moves), true
 }
 
 // Minimax and AlphaBeta are the terms of the two numbers: 9×8×7 and 9×7 + 8 − 1.
