@@ -126,7 +126,6 @@ func (d *drawing) faded(opacity float32, describe func()) {
 	d.ops = append(before, op{group: d.ops, opacity: opacity})
 }
 
-// cross is two diagonal strokes.
 func (d *drawing) cross(reach, width float32, c color.NRGBA) {
 	d.fill(c, stroke(-reach, -reach, reach, reach, width), stroke(reach, -reach, -reach, reach, width))
 }
@@ -168,7 +167,6 @@ func (d *drawing) surface(g geometry) {
 	}
 }
 
-// board is the wood, of half its sides around a middle.
 func (d *drawing) board(x, y, halfW, halfH float32) {
 	if d.flat {
 		whole := box(x, y, halfW, halfH, 0.14)
@@ -179,7 +177,6 @@ func (d *drawing) board(x, y, halfW, halfH float32) {
 	d.ops = append(d.ops, op{colour: d.wood, shapes: []shape{box(x, y, halfW, halfH, woodRadius)}, wood: true})
 }
 
-// crossings are the lines and stars.
 func (d *drawing) crossings(r game.Rules, lastX, lastY float32) {
 	whole := func(width float32) float32 { return float32(math.Round(float64(width * d.unit))) }
 	thin := max(1, whole(0.024))
@@ -273,7 +270,6 @@ func (d *drawing) face(f face) {
 	}
 }
 
-// square describes a point of a small board.
 func (d *drawing) square(f face) {
 	plate := square(0.44, 0.1)
 	switch {
@@ -314,7 +310,6 @@ func (d *drawing) square(f face) {
 	}
 }
 
-// ink is the colour of a side's marks.
 func (s *style) ink(stone game.Stone) color.NRGBA {
 	if stone == game.Black {
 		return s.x
@@ -344,7 +339,6 @@ func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn float32, bold bool
 	d.fill(c, strokes...)
 }
 
-// crossing describes a point of a large board.
 func (d *drawing) crossing(f face) {
 	if f.marks&winning != 0 && !d.flat { // a soft light around the stone
 		d.shaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
@@ -397,7 +391,6 @@ func (d *drawing) crossing(f face) {
 	}
 }
 
-// onStone describes the marks of the winning line and the last move.
 func (d *drawing) onStone(f face) {
 	contrast := d.white
 	if f.stone == game.White {

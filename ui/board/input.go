@@ -44,23 +44,19 @@ func (b *Board) tap(at game.Point) {
 	}
 }
 
-// TappedSecondary reports the point under the pointer.
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	if at, ok := b.pointAt(e.Position); ok && b.OnTappedSecondary != nil {
 		b.OnTappedSecondary(at, e.AbsolutePosition)
 	}
 }
 
-// MouseIn begins hovering.
 func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
-// MouseMoved moves the ghost along.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
 	at, ok := b.pointAt(e.Position)
 	b.setHover(at, ok)
 }
 
-// MouseOut ends hovering.
 func (b *Board) MouseOut() { b.setHover(game.Point{}, false) }
 
 func (b *Board) setHover(at game.Point, inside bool) {
@@ -112,7 +108,6 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 // have brought the focus. Keys show it.
 func (b *Board) FocusGained() {}
 
-// KeyDown has no use here.
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
 // KeyUp shows the cursor when it was the Tab key that brought the focus.
@@ -122,7 +117,6 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	}
 }
 
-// FocusLost hides the cursor.
 func (b *Board) FocusLost() { b.hideCursor() }
 
 func (b *Board) hideCursor() {
@@ -132,7 +126,6 @@ func (b *Board) hideCursor() {
 	}
 }
 
-// TypedRune has no use here.
 func (b *Board) TypedRune(rune) {}
 
 // TypedKey moves the cursor by the arrows and taps with Enter and Space; the

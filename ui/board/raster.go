@@ -15,7 +15,6 @@ type picture struct {
 	x, y float32 // the pixel at 0,0
 }
 
-// newPicture has 0,0 in its middle.
 func newPicture(w, h int, unit float32) *picture {
 	return &picture{draw.NewRaster(w, h), unit, float32(w) / 2, float32(h) / 2}
 }
@@ -38,7 +37,6 @@ func paintSurface(w, h int, g geometry, s *style, unit float32) *picture {
 	return p
 }
 
-// draw carries out operations.
 func (p *picture) draw(ops []op) {
 	for _, o := range ops {
 		switch {
@@ -59,7 +57,6 @@ func (p *picture) draw(ops []op) {
 	}
 }
 
-// fill paints the shapes of an operation.
 func (p *picture) fill(o op) {
 	if len(o.shapes) == 0 {
 		return
@@ -86,7 +83,6 @@ func (p *picture) bounds(s shape) image.Rectangle {
 	return image.Rect(low(x1, p.x), low(y1, p.y), high(x2, p.x), high(y2, p.y))
 }
 
-// rule paints a line of whole pixels.
 func (p *picture) rule(s shape, c color.NRGBA) {
 	pixel := func(v, at float32) int { return int(math.Floor(float64(v*p.unit+at) + 0.01)) }
 	width := int(math.Round(float64(s.pen * p.unit)))
@@ -112,7 +108,6 @@ func (p *picture) over(q *picture, opacity float32) {
 	}
 }
 
-// distance is the function of a shape.
 func (s shape) distance() draw.Distance {
 	var d draw.Distance
 	switch s.kind {
@@ -175,7 +170,6 @@ func (s shape) bar() draw.Distance {
 	}
 }
 
-// either is two shapes as one.
 func either(a, b draw.Distance) draw.Distance {
 	return func(x, y float32) float32 { return min(a(x, y), b(x, y)) }
 }

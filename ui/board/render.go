@@ -61,7 +61,6 @@ func (s *sprites) keep(name sprite, img image.Image) {
 	s.pictures[name] = img
 }
 
-// CreateRenderer is called by Fyne.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	r := &renderer{board: b}
@@ -109,7 +108,6 @@ func (r *renderer) Refresh() {
 	canvas.Refresh(r.board)
 }
 
-// rebuild makes everything anew.
 func (r *renderer) rebuild() {
 	b := r.board
 	if r.style = b.styleOf(); !r.style.squares && !r.style.flat {
@@ -299,7 +297,6 @@ func (r *renderer) write(t *canvas.Text, l label, at game.Point) {
 	t.Move(r.g.corner(at).AddXY(r.g.cell*(0.5+l.x)-box.Width/2, r.g.cell*(0.5+l.y)-box.Height/2-1))
 }
 
-// placeEdges writes the letters and numbers along the edges.
 func (r *renderer) placeEdges() {
 	if len(r.edges) == 0 {
 		return
@@ -369,7 +366,6 @@ func (r *renderer) placeSurface() {
 	}
 }
 
-// surfaceOps describes the board itself.
 func (r *renderer) surfaceOps() []op {
 	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
 	d.surface(r.g)

@@ -36,7 +36,6 @@ func still(p game.Position, s Show) *Board {
 // svgCell is the side of a cell in the document's units.
 const svgCell = 100
 
-// writeSVG writes the document.
 func writeSVG(b *Board, s style) string {
 	rules := b.position.Rules()
 	g := fit(rules, b.show.Coordinates, fyne.NewSquareSize(float32(max(rules.Width, rules.Height)+4)*svgCell), 1)
@@ -81,7 +80,6 @@ func (v *vector) moveTo(g geometry, at game.Point) {
 	v.x, v.y = middle.X, middle.Y
 }
 
-// draw carries out operations.
 func (v *vector) draw(ops []op) {
 	for _, o := range ops {
 		switch {
@@ -98,7 +96,6 @@ func (v *vector) draw(ops []op) {
 	}
 }
 
-// shape writes a disc, a ring or a box.
 func (v *vector) shape(s shape, c color.NRGBA) {
 	if s.pen > 0 && s.kind != ringKind { // the edge is inside the shape, a line on both sides of its path
 		s.w, s.h, s.round = s.w-s.pen/2, s.h-s.pen/2, s.round-s.pen/2
@@ -110,7 +107,6 @@ func (v *vector) shape(s shape, c color.NRGBA) {
 	v.out.Circle(v.x+s.x*v.unit, v.y+s.y*v.unit, s.w*v.unit, s.pen*v.unit, c)
 }
 
-// lines writes lines of one kind and width.
 func (v *vector) lines(o op) {
 	var lines [][4]float32
 	for _, s := range o.shapes {

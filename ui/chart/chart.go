@@ -17,7 +17,6 @@ import (
 	ourtheme "jingzi/ui/theme"
 )
 
-// Chart is the widget.
 type Chart struct {
 	widget.BaseWidget
 	OnTapped func(index int)
@@ -52,7 +51,6 @@ const (
 	leastNamed  = 140 // the least width with the names of the sides
 )
 
-// New is an empty chart.
 func New() *Chart {
 	c := &Chart{pointed: -1}
 	c.ExtendBaseWidget(c)
@@ -98,7 +96,6 @@ func (c *Chart) moment(x float32) int {
 	return min(max(index, 0), n-1)
 }
 
-// Shown is what was Set.
 func (c *Chart) Shown() (values []float64, marks map[int]fyne.ThemeColorName, at int) {
 	return c.values, c.marks, c.at
 }
@@ -110,17 +107,14 @@ func (c *Chart) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn says what is known of the moment under the pointer.
 func (c *Chart) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
-// MouseMoved follows the pointer.
 func (c *Chart) MouseMoved(e *desktop.MouseEvent) {
 	if len(c.values) >= 2 {
 		c.point(c.moment(e.Position.X))
 	}
 }
 
-// MouseOut is for Fyne.
 func (c *Chart) MouseOut() { c.point(-1) }
 
 func (c *Chart) point(index int) {
@@ -135,7 +129,6 @@ func abs(x float32) float32 { return max(x, -x) }
 // FocusGained shows that the arrows now walk along the chart.
 func (c *Chart) FocusGained() { c.setFocus(true) }
 
-// FocusLost is for Fyne.
 func (c *Chart) FocusLost() { c.setFocus(false) }
 
 func (c *Chart) setFocus(on bool) {
@@ -143,7 +136,6 @@ func (c *Chart) setFocus(on bool) {
 	c.Refresh()
 }
 
-// TypedRune has no use here.
 func (c *Chart) TypedRune(rune) {}
 
 // TypedKey walks along the chart: a move by the arrows to the sides.
@@ -165,10 +157,8 @@ func (c *Chart) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// MinSize is enough to see the shape of a game.
 func (c *Chart) MinSize() fyne.Size { return fyne.NewSize(60, leastHeight) }
 
-// CreateRenderer is for Fyne.
 func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
 	r := &renderer{c: c, ground: canvas.NewRectangle(color.Transparent), middle: canvas.NewLine(color.Transparent),
 		mark: canvas.NewLine(color.Transparent), white: canvas.NewRectangle(color.Transparent), black: canvas.NewRectangle(color.Transparent)}

@@ -132,16 +132,13 @@ func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, tag, nil, v.words))
 }
 
-// MouseIn is for Fyne.
 func (v *rowView) MouseIn(*desktop.MouseEvent) {
 	v.list.hovered = v.id
 	v.list.point()
 }
 
-// MouseMoved is for Fyne.
 func (v *rowView) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut is for Fyne.
 func (v *rowView) MouseOut() {
 	if v.list.hovered == v.id {
 		v.list.hovered = -1

@@ -130,5 +130,4 @@ func (r Row) Marks() (points []game.Point, lines []board.Line) {
 	return points, lines
 }
 
-// Position is the position of the table.
 func (t Table) Position() game.Position { return t.of }

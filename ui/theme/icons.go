@@ -12,5 +12,4 @@ var hint = base.NewThemedResource(fyne.NewStaticResource("hint.svg", []byte(
 <rect x="9" y="18.2" width="6" height="1.8" fill="#000000"/><rect x="10" y="20.8" width="4" height="1.6" fill="#000000"/>
 </svg>`)))
 
-// HintIcon is a light bulb.
 func HintIcon() fyne.Resource { return hint }

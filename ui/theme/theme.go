@@ -44,7 +44,6 @@ func New(look Look, textScale float32) Theme {
 	return Theme{look: look, scale: textScale}
 }
 
-// Look is the theme's look.
 func (t Theme) Look() Look { return t.look }
 
 // Color is our colour for a name, else Fyne's.
@@ -87,7 +86,6 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 // NumberFont is the font of the numbers on stones.
 func NumberFont() fyne.Resource { return assets.FontBold }
 
-// Icon is Fyne's.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return base.DefaultTheme().Icon(name) }
 
 // Size scales the text and what must grow with it.

@@ -84,7 +84,6 @@ func (a *AndOr) leaf(n minimax.Node) Verdict {
 	return Open
 }
 
-// Of is the verdict on a node.
 func (a *AndOr) Of(id NodeID) Verdict { return a.verdicts[id] }
 
 // Strategy is MAX's best plan by the values that are known: the best move of each OR

@@ -28,7 +28,6 @@ type answers struct {
 
 func newAnswers() answers { return answers{map[NodeID]bool{}, map[NodeID]bool{}} }
 
-// tally adds a node to a score.
 func (a answers) tally(id NodeID, right, answered *int) {
 	if a.found[id] {
 		*answered++
@@ -38,7 +37,6 @@ func (a answers) tally(id NodeID, right, answered *int) {
 	}
 }
 
-// show reveals an answer that has not been found.
 func (a answers) show(id NodeID) {
 	if !a.found[id] {
 		a.found[id], a.missed[id] = true, true
@@ -54,7 +52,6 @@ func FitForExercise(t *Tree) bool {
 	return t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise && !t.Node(Root).Forgotten
 }
 
-// NewExercise hides the values of a tree.
 func NewExercise(t *minimax.Tree) *Exercise {
 	return &Exercise{tree: t, values: newAnswers(), windows: newAnswers()}
 }
@@ -247,7 +244,6 @@ func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
 	return false, reply
 }
 
-// Show reveals a node's answers.
 func (x *Exercise) Show(id NodeID) []string {
 	if x.Asked(id) {
 		x.values.show(id)
@@ -265,7 +261,6 @@ func (x *Exercise) Score() (right, answered, all int) {
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
 }
 
-// Score counts the questions of one kind.
 type Score struct{ Right, Answered, All int }
 
 // Scores are the nodes, which have a value or are cut off, and the windows.
@@ -353,5 +348,4 @@ func (v *View) Ask(x *Exercise) {
 	v.Refresh()
 }
 
-// CanBeCut reports whether the tree was searched with alpha-beta.
 func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }

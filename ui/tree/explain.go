@@ -142,7 +142,6 @@ func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
 	return strings.Join(parts, " → ")
 }
 
-// PathMoves are the moves from the root to a node.
 func PathMoves(t *minimax.Tree, id NodeID) []game.Point {
 	var moves []game.Point
 	for _, at := range t.Path(id)[1:] {
@@ -206,7 +205,6 @@ func Title(t *minimax.Tree, id NodeID) string {
 	return lang.TreeMinLayer(lang.Mark(e.min()))
 }
 
-// Describe explains in sentences what the search found at a node.
 func Describe(t *minimax.Tree, id NodeID) []string { return describe(t, id, true) }
 
 func describe(t *minimax.Tree, id NodeID, window bool) []string {
@@ -319,7 +317,6 @@ func (e explainer) winner(n minimax.Node, wins bool) string {
 	return lang.Mark(e.min())
 }
 
-// value explains the value of a node that was searched.
 func (e explainer) value(n minimax.Node) []string {
 	wins, loses, plies := proved(e.Tree, n)
 	var sentences []string

@@ -30,7 +30,6 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 	v.Refresh()
 }
 
-// TappedSecondary selects a node and asks for its menu.
 func (v *View) TappedSecondary(e *fyne.PointEvent) {
 	if id := v.port.nodeAt(e.Position); id != None && v.OnMenu != nil {
 		v.Select(id)
@@ -41,7 +40,6 @@ func (v *View) TappedSecondary(e *fyne.PointEvent) {
 // NodeAt is the node whose card is at a place of the view; None if there is none.
 func (v *View) NodeAt(at fyne.Position) NodeID { return v.port.nodeAt(at) }
 
-// MouseIn, MouseMoved and MouseOut are for Fyne.
 func (v *View) MouseIn(e *desktop.MouseEvent)    { v.point(v.port.nodeAt(e.Position)) }
 func (v *View) MouseMoved(e *desktop.MouseEvent) { v.point(v.port.nodeAt(e.Position)) }
 func (v *View) MouseOut()                        { v.point(None) }
@@ -57,7 +55,6 @@ func (v *View) point(id NodeID) {
 	v.Refresh()
 }
 
-// Scrolled scrolls, and with Ctrl zooms around the pointer.
 func (v *View) Scrolled(e *fyne.ScrollEvent) {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0 {
 		v.port.wheelZoom(e)
@@ -68,17 +65,14 @@ func (v *View) Scrolled(e *fyne.ScrollEvent) {
 	v.Refresh()
 }
 
-// Dragged moves the tree with the pointer.
 func (v *View) Dragged(e *fyne.DragEvent) {
 	v.port.offset = v.port.offset.AddXY(e.Dragged.DX, e.Dragged.DY)
 	v.port.keepNear()
 	v.Refresh()
 }
 
-// DragEnd is for Fyne.
 func (v *View) DragEnd() {}
 
-// FocusGained and FocusLost draw the frame of the focus.
 func (v *View) FocusGained() { v.focused = true; v.Refresh() }
 func (v *View) FocusLost()   { v.focused = false; v.Refresh() }
 
@@ -151,7 +145,6 @@ func (v *View) down() {
 	}
 }
 
-// beside selects a neighbour in the row.
 func (v *View) beside(by int) {
 	if row, i, ok := v.port.laid.find(v.port.selected); ok && i+by >= 0 && i+by < len(row) {
 		v.Select(row[i+by].id)

@@ -87,7 +87,6 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 // gap is the height of the edges between two rows.
 const gap = 30
 
-// high is the height of a row.
 func (o *outline) high(row int) float32 {
 	high := float32(0)
 	if row >= len(o.rows) || o.cards[row] {
@@ -275,7 +274,6 @@ func (o *outline) share(id NodeID) float32 {
 	return 1
 }
 
-// setTight makes what was not searched narrower, or not.
 func (o *outline) setTight(on bool) {
 	if o.tight != on {
 		o.tight = on
@@ -283,7 +281,6 @@ func (o *outline) setTight(on bool) {
 	}
 }
 
-// setPile piles leaves up, or not.
 func (o *outline) setPile(on bool) {
 	if o.pile != on {
 		o.pile = on

@@ -113,7 +113,6 @@ func (l Lesson) Position() (p game.Position, w *Written, err error) {
 	return p, nil, err
 }
 
-// Grow grows the lesson's tree.
 func (l Lesson) Grow(ctx context.Context) (*Tree, error) {
 	p, w, err := l.Position()
 	switch {
@@ -142,7 +141,6 @@ func ReadLessons(from io.Reader) (list []Lesson, err error) {
 	return slices.Clip(list), nil
 }
 
-// WriteLessons writes a list.
 func WriteLessons(to io.Writer, list []Lesson) error {
 	e := json.NewEncoder(to)
 	e.SetIndent("", "\t")

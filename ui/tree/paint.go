@@ -204,7 +204,6 @@ func (p *painting) edge(row int, at place) {
 	p.to.fill(to-half, middle-half, to-half+thick, y1, c)
 }
 
-// strokes paints two strokes across an edge: cut off.
 func (p *painting) strokes(x, middle float32) {
 	reach := 5 * p.unit
 	for _, dy := range []float32{-1.5, 1.5} {
@@ -226,7 +225,6 @@ func (p *painting) below(id NodeID) float32 {
 	return s.high - s.chip - s.caption + 2
 }
 
-// card paints a node with its middle at x: its badge, board, caption and chip.
 func (p *painting) card(at place, x, top int) {
 	n := p.tree.Node(at.id)
 	s := p.laid.sizes
@@ -287,7 +285,6 @@ func (p *painting) sliver(id NodeID, n minimax.Node, x0, y0, x1, y1 int) {
 	p.marker(id, x0, y0, x1, y1)
 }
 
-// marker frames a card that is selected or pointed at, or where the replay is.
 func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 	width := max(1, pixel(3*p.scale*min(1, max(0.4, p.port.zoom))))
 	grow := width + pixel(1*p.unit)
@@ -303,7 +300,6 @@ func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 	}
 }
 
-// leaf paints a node of a pile with its middle at x: its move and its badge.
 func (p *painting) leaf(at place, x, top int) {
 	n := p.tree.Node(at.id)
 	s := p.laid.sizes
@@ -456,7 +452,6 @@ func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, b
 	p.to.centred(text, size, bold, x, y, c)
 }
 
-// board paints the board at a node with the new stone marked.
 func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGBA) {
 	s := p.laid.sizes
 	cell := int(s.cell * p.unit)
@@ -483,7 +478,6 @@ func (p *painting) board(n minimax.Node, x, y int, faded bool, ground color.NRGB
 	p.stones(n, left, y, cell, faded)
 }
 
-// stones paints the stones on a card's board.
 func (p *painting) stones(n minimax.Node, left, top, cell int, faded bool) {
 	r := p.laid.sizes
 	put := func(i int, stone game.Stone, fresh bool) {

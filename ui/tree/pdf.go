@@ -167,7 +167,6 @@ func (p *page) Circle(x, y, r, pen float32, c color.NRGBA) {
 	p.WriteString("s\n")
 }
 
-// Polygon fills a figure.
 func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 	p.ink(c, "rg")
 	for i, corner := range corners {

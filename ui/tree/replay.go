@@ -53,7 +53,6 @@ func NewReplay(t *minimax.Tree) *Replay {
 	return r
 }
 
-// Len is how many steps there are.
 func (r *Replay) Len() int { return len(r.steps) }
 
 // At is the node of a step, and whether the step leaves it.

@@ -86,7 +86,6 @@ func (s *Sheet) WritePNG(to io.Writer) error {
 	return png.Encode(to, p.RGBA)
 }
 
-// WriteSVG writes the sheet as an SVG drawing.
 func (s *Sheet) WriteSVG(to io.Writer) error {
 	const scale = 2 // coordinates are whole numbers
 	d := &draw.SVG{}

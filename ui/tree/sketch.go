@@ -29,7 +29,6 @@ type Sketch struct {
 	raster   *canvas.Raster
 }
 
-// NewSketch is an empty sketch.
 func NewSketch() *Sketch {
 	s := &Sketch{stamps: newStamps()}
 	s.raster = canvas.NewRaster(s.paint)
@@ -63,7 +62,6 @@ func (s *Sketch) rows() int {
 	return 1
 }
 
-// CreateRenderer is for Fyne.
 func (s *Sketch) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.raster) }
 
 func (s *Sketch) paint(w, h int) image.Image {
@@ -105,7 +103,6 @@ func (s *Sketch) paint(w, h int) image.Image {
 	return p.RGBA
 }
 
-// sketchBoard is one of the boards.
 type sketchBoard struct {
 	to              picture
 	look            colours

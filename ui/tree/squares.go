@@ -109,7 +109,6 @@ func paperTable() (rows []tableRow) {
 	return rows
 }
 
-// numbers lists the numbers of squares.
 func numbers(squares []int, between string) string {
 	names := make([]string, len(squares))
 	for i, square := range squares {

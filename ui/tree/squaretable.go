@@ -39,7 +39,6 @@ var (
 	_ fyne.Accessible   = (*SquareTable)(nil)
 )
 
-// NewSquareTable shows the empty 3×3 board.
 func NewSquareTable() *SquareTable {
 	t := &SquareTable{stamps: newStamps(), pointed: -1, squares: squaresOf(game.NewPosition(game.TicTacToe)), rows: paperTable()}
 	t.raster = canvas.NewRaster(t.paint)
@@ -47,7 +46,6 @@ func NewSquareTable() *SquareTable {
 	return t
 }
 
-// Set shows another board.
 func (t *SquareTable) Set(p game.Position) {
 	if p != t.squares.position {
 		t.squares, t.pointed = squaresOf(p), -1
@@ -55,7 +53,6 @@ func (t *SquareTable) Set(p game.Position) {
 	}
 }
 
-// Symmetric reports whether the board has any symmetry.
 func (t *SquareTable) Symmetric() bool { return len(t.squares.symmetries) > 0 }
 
 // Text explains the table, or the number of the square pointed at.
@@ -74,16 +71,13 @@ func (t *SquareTable) Pointed() (same []game.Point) {
 	return same
 }
 
-// MinSize has room for legible numbers.
 func (t *SquareTable) MinSize() fyne.Size {
 	t.ExtendBaseWidget(t)
 	return fyne.NewSize(220, 128)
 }
 
-// CreateRenderer is for Fyne.
 func (t *SquareTable) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.raster) }
 
-// MouseIn, MouseMoved and MouseOut are for Fyne.
 func (t *SquareTable) MouseIn(e *desktop.MouseEvent)    { t.point(t.squareAt(e.Position)) }
 func (t *SquareTable) MouseMoved(e *desktop.MouseEvent) { t.point(t.squareAt(e.Position)) }
 func (t *SquareTable) MouseOut()                        { t.point(-1) }
@@ -108,7 +102,6 @@ func (t *SquareTable) FocusLost() {
 	t.Refresh()
 }
 
-// TypedRune is for Fyne.
 func (t *SquareTable) TypedRune(rune) {}
 
 // TypedKey points at another square with the arrow keys.
@@ -124,7 +117,6 @@ func (t *SquareTable) TypedKey(e *fyne.KeyEvent) {
 	t.point(y*r.Width + x)
 }
 
-// AccessibilityLabel and AccessibilityRole make screen readers read Text.
 func (t *SquareTable) AccessibilityLabel() string             { return t.Text() }
 func (t *SquareTable) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 

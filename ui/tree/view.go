@@ -50,7 +50,6 @@ var (
 	_ fyne.Accessible = (*View)(nil)
 )
 
-// NewView is a view without a tree.
 func NewView() *View {
 	v := &View{port: viewport{selected: None, zoom: 1}, pointed: None, stamps: newStamps()}
 	v.raster = canvas.NewRaster(v.paint)
@@ -99,7 +98,6 @@ func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 // Tree is the tree that is shown, nil if there is none.
 func (v *View) Tree() *minimax.Tree { return v.shows.tree }
 
-// Selected is the selected node.
 func (v *View) Selected() NodeID { return v.port.selected }
 
 // Told reports whether a node's value is shown.
@@ -197,14 +195,12 @@ func (v *View) Zoom(by float32) {
 	}
 }
 
-// notify reports the selected node.
 func (v *View) notify() {
 	if v.OnSelected != nil {
 		v.OnSelected(v.port.selected)
 	}
 }
 
-// MinSize has room for a few cards.
 func (v *View) MinSize() fyne.Size {
 	v.ExtendBaseWidget(v)
 	return fyne.NewSize(240, 200)
@@ -262,10 +258,8 @@ func (v *View) UnfoldSmall() {
 	}
 }
 
-// CreateRenderer is for Fyne.
 func (v *View) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }
 
-// AccessibilityLabel is what a screen reader reads.
 func (v *View) AccessibilityLabel() string {
 	if v.Spoken == nil {
 		return ""
@@ -273,7 +267,6 @@ func (v *View) AccessibilityLabel() string {
 	return v.Spoken()
 }
 
-// AccessibilityRole makes screen readers read the view as a text.
 func (v *View) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // colours are those of the theme.

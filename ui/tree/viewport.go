@@ -49,7 +49,6 @@ func (v *viewport) measure() (changed bool) {
 	return v.laid.sizes != before
 }
 
-// fits reports whether everything unfolded is visible.
 func (v *viewport) fits() bool {
 	return v.offset.X >= v.laid.sizes.strip && v.offset.Y >= 0 &&
 		v.offset.X+v.laid.width*v.laid.sizes.slot*v.zoom <= v.area.Width &&
@@ -180,7 +179,6 @@ func (v *viewport) zoomAt(by float32, around fyne.Position) {
 	v.keepNear()
 }
 
-// wheelZoom zooms around the pointer.
 func (v *viewport) wheelZoom(e *fyne.ScrollEvent) {
 	if e.Scrolled.DY > 0 {
 		v.zoomAt(zoomStep, e.Position)
@@ -198,7 +196,6 @@ func (v *viewport) focus() fyne.Position {
 	return fyne.NewPos((v.area.Width+v.laid.sizes.strip)/2, v.area.Height/2)
 }
 
-// inSight reports whether a place is visible.
 func (v *viewport) inSight(at fyne.Position) bool {
 	return at.X > v.laid.sizes.strip && at.Y > 0 && at.X < v.area.Width && at.Y < v.area.Height
 }

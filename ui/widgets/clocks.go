@@ -18,7 +18,6 @@ type Clocks struct {
 	sides [2]clockSide
 }
 
-// ClockFace is what one clock shows.
 type ClockFace struct {
 	Who, Time    string
 	Running, Low bool
@@ -30,7 +29,6 @@ type clockSide struct {
 	shown     ClockFace
 }
 
-// NewClocks are clocks that are not shown yet.
 func NewClocks() *Clocks {
 	p := &Clocks{}
 	var both []fyne.CanvasObject
@@ -61,10 +59,8 @@ func (p *Clocks) Show(faces [2]ClockFace, on bool) bool {
 	return true
 }
 
-// Shown is what one of the clocks shows.
 func (p *Clocks) Shown(side int) ClockFace { return p.sides[side].shown }
 
-// Repaint follows a change of theme.
 func (p *Clocks) Repaint() {
 	for i := range p.sides {
 		p.sides[i].paint()

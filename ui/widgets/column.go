@@ -31,7 +31,6 @@ func (c *Column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout is for Fyne.
 func (c *Column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	heights, _ := c.Heights(objects, size.Width)
 	y := float32(0)

@@ -96,14 +96,12 @@ func (x *Dialog) Fit() {
 	x.over.Refresh() // in the middle
 }
 
-// Fit fits all dialogs into the window.
 func (d *Dialogs) Fit() {
 	for _, x := range d.open {
 		x.Fit()
 	}
 }
 
-// Button makes a button for a dialog.
 func (d *Dialogs) Button(word string, tapped func()) *Button {
 	return NewButton(word, nil, tapped, d.Typed)
 }
@@ -194,7 +192,6 @@ func (x *Dialog) page(by float32) {
 // Open reports whether a dialog, or something else, lies over the window.
 func (d *Dialogs) Open() bool { return d.Window.Canvas().Overlays().Top() != nil }
 
-// Close closes the dialog opened last.
 func (d *Dialogs) Close() {
 	if n := len(d.open); n > 0 {
 		d.open[n-1].Hide()

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Caption is a small label that wraps.
 func Caption(text string) *Paragraph {
 	l := Wrapped(text)
 	l.SizeName = theme.SizeNameCaptionText

@@ -20,7 +20,6 @@ func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(widest, f.arrange(objects, max(f.width, widest), func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
 }
 
-// Layout is for Fyne.
 func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	f.arrange(objects, size.Width, func(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {

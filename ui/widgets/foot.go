@@ -38,7 +38,6 @@ func (f *Foot) rows(objects []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
 	return rows
 }
 
-// Layout is for Fyne.
 func (f *Foot) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	y := float32(0)

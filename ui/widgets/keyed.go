@@ -38,48 +38,40 @@ func (k *Keys) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyn
 	}
 }
 
-// Button is a widget.Button with Keys.
 type Button struct {
 	widget.Button
 	Keys
 }
 
-// NewButton makes a button with a text, an icon or both.
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
 	b := &Button{widget.Button{Text: label, Icon: icon, OnTapped: tapped}, Keys{OnKey: onKey}}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// FocusGained is for Fyne.
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
 	b.gained(b)
 }
 
-// TypedKey is for Fyne.
 func (b *Button) TypedKey(e *fyne.KeyEvent) { b.handle(e, b.Button.TypedKey, fyne.KeySpace) }
 
-// Check is a widget.Check with Keys.
 type Check struct {
 	widget.Check
 	Keys
 }
 
-// NewCheck makes a check box.
 func NewCheck(label string, on bool, changed func(bool), onKey func(*fyne.KeyEvent)) *Check {
 	c := &Check{widget.Check{Text: label, Checked: on, OnChanged: changed}, Keys{OnKey: onKey}}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// FocusGained is for Fyne.
 func (c *Check) FocusGained() {
 	c.Check.FocusGained()
 	c.gained(c)
 }
 
-// TypedKey is for Fyne.
 func (c *Check) TypedKey(e *fyne.KeyEvent) { c.handle(e, c.Check.TypedKey, fyne.KeySpace) }
 
 // How many characters there may be in a field after a paste: more than a path, or a
@@ -118,14 +110,12 @@ type Entry struct {
 	Keys
 }
 
-// NewEntry makes a field with a text.
 func NewEntry(text string, onKey func(*fyne.KeyEvent)) *Entry {
 	e := &Entry{widget.Entry{Text: text}, Keys{OnKey: onKey}}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
-// FocusGained is for Fyne.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
 	e.gained(e)
@@ -135,7 +125,6 @@ func (e *Entry) FocusGained() {
 // could not be reached by keys.
 func (e *Entry) AcceptsTab() bool { return false }
 
-// TypedKey is for Fyne.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
 	if key.Name == fyne.KeyEscape || enter && !e.MultiLine && e.OnSubmitted == nil {
@@ -145,7 +134,6 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	e.Entry.TypedKey(key)
 }
 
-// TypedShortcut is for Fyne.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok {
 		clip, longest := lang.Clip, longestLine
@@ -171,7 +159,6 @@ type clipped struct {
 
 func (c *clipped) Content() string { return c.part }
 
-// Select is a widget.Select with Keys.
 type Select struct {
 	widget.Select
 	Keys
@@ -188,13 +175,11 @@ func NewSelect(options []string, now int, chosen func(int), onKey func(*fyne.Key
 	return s
 }
 
-// FocusGained is for Fyne.
 func (s *Select) FocusGained() {
 	s.Select.FocusGained()
 	s.gained(s)
 }
 
-// TypedKey is for Fyne.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	s.handle(e, s.Select.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
 }
@@ -228,7 +213,6 @@ func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)
 	return l
 }
 
-// TypedKey is for Fyne.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
@@ -240,7 +224,6 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Rows is a widget.List with Keys.
 type Rows struct {
 	widget.List
 	Keys
@@ -254,7 +237,6 @@ func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, 
 	return r
 }
 
-// TypedKey is for Fyne.
 func (r *Rows) TypedKey(e *fyne.KeyEvent) {
 	r.handle(e, r.List.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown)
 }

@@ -19,7 +19,6 @@ type Paragraph struct {
 	room float32 // the width that it is broken for
 }
 
-// NewParagraph is a paragraph of some text.
 func NewParagraph(text string) *Paragraph {
 	p := &Paragraph{said: text}
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
@@ -27,10 +26,8 @@ func NewParagraph(text string) *Paragraph {
 	return p
 }
 
-// Said is the text that was set.
 func (p *Paragraph) Said() string { return p.said }
 
-// SetText sets the text.
 func (p *Paragraph) SetText(text string) {
 	p.said = text
 	p.Label.SetText(p.broken())

@@ -51,7 +51,6 @@ func (l *Table) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(sum+theme.InnerPadding(), leastColumn), height)
 }
 
-// Layout is for Fyne.
 func (l *Table) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	widths, sum := l.widths(objects)

@@ -23,7 +23,6 @@ type Tips struct {
 	over   fyne.CanvasObject // which the pointer is on
 }
 
-// tipDelay is how long the pointer rests before a tip comes.
 const tipDelay = 500 * time.Millisecond
 
 // NewTips are tips of a window; post runs a function on the UI goroutine.
@@ -36,7 +35,6 @@ func NewTips(post func(func())) *Tips {
 	return t
 }
 
-// Enter is called when the pointer enters an object.
 func (t *Tips) Enter(o fyne.CanvasObject, text func() string) {
 	t.Leave()
 	t.over = o
@@ -47,7 +45,6 @@ func (t *Tips) Enter(o fyne.CanvasObject, text func() string) {
 	})
 }
 
-// Leave hides the tip.
 func (t *Tips) Leave() {
 	t.over = nil
 	if t.box.Visible() {
@@ -107,19 +104,16 @@ func (b *TipButton) tip() string {
 	return b.Word
 }
 
-// MouseIn is for Fyne.
 func (b *TipButton) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
 	b.tips.Enter(b, b.tip)
 }
 
-// MouseOut is for Fyne.
 func (b *TipButton) MouseOut() {
 	b.Button.MouseOut()
 	b.tips.Leave()
 }
 
-// Tapped is for Fyne.
 func (b *TipButton) Tapped(e *fyne.PointEvent) {
 	b.tips.Leave()
 	b.Button.Tapped(e)
@@ -172,19 +166,16 @@ func (p *Picker) NaturalWidth() float32 {
 	return fyne.MeasureText(p.Selected, theme.TextSize(), fyne.TextStyle{}).Width + theme.IconInlineSize() + theme.Padding() + 3*theme.InnerPadding() + 1
 }
 
-// MouseIn is for Fyne.
 func (p *Picker) MouseIn(e *desktop.MouseEvent) {
 	p.Select.MouseIn(e)
 	p.tips.Enter(p, func() string { return p.tip })
 }
 
-// MouseOut is for Fyne.
 func (p *Picker) MouseOut() {
 	p.Select.MouseOut()
 	p.tips.Leave()
 }
 
-// Tapped is for Fyne.
 func (p *Picker) Tapped(e *fyne.PointEvent) {
 	p.tips.Leave()
 	p.Select.Tapped(e)

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Wrapped is a label that wraps its text between words.
 func Wrapped(text string) *Paragraph { return NewParagraph(text) }
 
 // SetEnabled enables or disables a widget, which redraws only if that changes
