@@ -39,9 +39,9 @@ type painting struct {
 
 // painting is how the view is painted in its look.
 func (v *View) painting(to picture) *painting {
-	p := &painting{to: to, look: lightColours(), shows: &v.shows, port: &v.port, laid: &v.port.laid, tree: v.shows.tree, hard: v.Hard, note: v.Note, pointed: v.pointed}
-	if !v.port.lecture {
-		p.look = coloursOf(v)
+	p := &painting{to: to, shows: &v.shows, port: &v.port, laid: &v.port.laid, tree: v.shows.tree, hard: v.Hard, note: v.Note, pointed: v.pointed}
+	if p.look = coloursOf(v); v.port.lecture {
+		p.look = lightColours()
 	}
 	return p
 }
