@@ -261,10 +261,6 @@ func (m *Match) Redo() bool {
 	return true
 }
 
-// GoTo takes back or redoes to the moment with the given index, 0 to
-// len(Moments())-1.
-func (m *Match) GoTo(index int) { m.goTo(min(max(index, 0), len(m.moments)-1)) }
-
 func (m *Match) goTo(index int) {
 	m.drop()
 	m.at, m.paused, m.spent, m.turnedAt = index, true, 0, m.now()

@@ -84,7 +84,7 @@ func TestRecordOfAMatch(t *testing.T) {
 		len(r.Took) != len(want) || slices.Min(r.Took) != time.Second {
 		t.Errorf("%+v", r)
 	}
-	m.GoTo(2)
+	m.GoToNode(m.Moments()[2].Node)
 	if r = m.Record(); !reflect.DeepEqual(r.Choices, want[:2]) {
 		t.Errorf("after going back: %+v", r.Choices)
 	}

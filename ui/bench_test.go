@@ -32,8 +32,9 @@ func BenchmarkRefresh(b *testing.B) {
 		})
 		b.Run(name+"/stone", func(b *testing.B) {
 			for b.Loop() {
-				w.session.Match().GoTo(3)
-				w.session.Match().GoTo(4)
+				m := w.session.Match()
+				m.GoToNode(m.Moments()[3].Node)
+				m.GoToNode(m.Moments()[4].Node)
 			}
 		})
 	}

@@ -791,7 +791,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 			t.Errorf("%v is noted as %v for Black", score, noted)
 		}
 		s.undo()
-		s.match.GoTo(0)
+		s.match.GoToNode(s.match.Moments()[0].Node)
 		s.set(two)
 		s.plays("a1")
 		if _, ok := s.Verdict(); ok {
