@@ -14,6 +14,9 @@
 // freestyle's: 1,602 games of its own taught nothing better (loss 0.6323 on
 // positions held back, before and after).
 //
+// Those games are too large to be kept. The script renew in this folder makes such
+// games, and weights from them, from nothing.
+//
 //	go run ./ai/lab/tune play -rules freestyle -games 5000 -nodes 3000 -seed 1 -out free.games
 //	go run ./ai/lab/tune play -rules freestyle -games 3000 -nodes 4000 -seed 2 -against ./pbrain-other -out other.games
 //	go run ./ai/lab/tune fit  -rules freestyle -games other.games,deep.games -refine -blend 0.3 -out ai/gomoku/weights_freestyle.go

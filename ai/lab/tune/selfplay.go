@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -25,7 +26,10 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 	if err != nil {
 		return err
 	}
-	for number := range games {
+	for number, tries := 0, 0; number < games; tries++ {
+		if tries > 1000*games {
+			return errors.New("hardly an opening is even by these weights")
+		}
 		p, placed := openingAtRandom(r, rng)
 		line := ""
 		for _, at := range placed {
@@ -78,6 +82,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 		}
 		fmt.Fprintf(w, "%g%s\n", result, line)
 		w.Flush()
+		number++
 	}
 	return nil
 }
