@@ -20,11 +20,14 @@
 //	     dynamicDepth         DepthByEmptySquares
 //	     getSymmetries        game.Position.Symmetries, Options.Symmetry
 //	     preAlpha, preBeta    Node.Alpha, Node.Beta
+//	     minimax              search in grow.go
 //	     getChildren          the moves of expand.go
 //	     makeChoiceAI         Engine.Think
 //	     makeChoiceRandom     ai.Random
 //	003  MaxMinSearch         Grow with Options.AnyWin, to the end of the game
-//	     bestPos, bestValue   Tree.Chosen, Node.Value of the root
+//	     BestPosMark          Tree.Chosen
+//	     BestValue            Node.Value of the root
+//	     CurrentDepth         Node.Ply
 //	     isEnd, Evaluate      Position.Result and Evaluation
 //	004  win, block, search   Options.Forced; Options.Symmetry is its table of squares
 //
