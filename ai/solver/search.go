@@ -314,15 +314,9 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 		result = never // the board will be full by then
 	}
 
+	// Step 9. The table keeps the result and the move.
 	known := s.table.take(a, d, attacks)
-	switch result {
-	case wins:
-		known.within = min(known.within, uint8(depth))
-	case never:
-		known.without = forever
-	case notYet:
-		known.without = max(known.without, uint8(depth))
-	}
+	known.keep(result, depth)
 	if move != 0 {
 		known.best = uint8(bits.TrailingZeros64(move))
 		if seen != nil {

@@ -55,3 +55,15 @@ func (t *table) take(attacker, defender uint64, attacks bool) *slot {
 	}
 	return s
 }
+
+// keep notes what a search to a depth has found.
+func (s *slot) keep(result verdict, depth int) {
+	switch result {
+	case wins:
+		s.within = min(s.within, uint8(depth))
+	case never:
+		s.without = forever
+	case notYet:
+		s.without = max(s.without, uint8(depth))
+	}
+}
