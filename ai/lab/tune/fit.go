@@ -354,13 +354,12 @@ func (how *schedule) step(l *[2]*learner, batch []sample, rate float64) {
 	}
 }
 
-// write fits and writes the weights as a Go file.
-func (f fitting) write(out string) error {
-	var all []sample
+// samples reads the files.
+func (f fitting) samples() (all []sample, err error) {
 	for _, file := range f.games {
 		samples, err := readGames(f.rules, file, f.blend)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for i := range samples {
 			if f.refine {
@@ -372,21 +371,21 @@ func (f fitting) write(out string) error {
 	for _, file := range f.labels {
 		samples, err := readLabels(f.rules, file)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		all = append(all, samples...)
 	}
-	rng := rand.New(rand.NewPCG(1, 2))
-	tests := all[:len(all)/12]
-	train := all[len(tests):]
-	fmt.Printf("%d positions, %d of them held back\n", len(all), len(tests))
-	var l [2]*learner
+	return all, nil
+}
+
+// begin is what is believed before learning, by colour, and how to learn.
+func (f fitting) begin() (l [2]*learner, how schedule) {
 	l[0] = new(learner)
 	l[1] = l[0]
 	if f.rules.Fouls {
 		l[1] = new(learner)
 	}
-	how := fromNothing
+	how = fromNothing
 	if learnOn := f.refine || len(f.labels) > 0; f.name != "freestyle" || learnOn {
 		from := game.Freestyle
 		if _, own := gomoku.WeightsOf(f.rules, game.Black); learnOn && own {
@@ -400,6 +399,20 @@ func (f fitting) write(out string) error {
 			how = fromLabels
 		}
 	}
+	return l, how
+}
+
+// write fits and writes the weights as a Go file.
+func (f fitting) write(out string) error {
+	all, err := f.samples()
+	if err != nil {
+		return err
+	}
+	tests := all[:len(all)/12]
+	train := all[len(tests):]
+	fmt.Printf("%d positions, %d of them held back\n", len(all), len(tests))
+	rng := rand.New(rand.NewPCG(1, 2))
+	l, how := f.begin()
 	for epoch := range how.epochs {
 		if epoch == 0 {
 			loss, guessed := judge(tests, &l)
