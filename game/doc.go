@@ -9,7 +9,8 @@ Rules tell the games of the family apart, and a Position is a board under some
 Rules. Then [Situation], which adds the opening (who is asked what), and [Match],
 which plays a game between two players and asks their engines. [Engine] is what a
 computer player has to offer. Package game/session puts many matches together
-into a sitting at the board, and game/notation reads and writes them as files.
+into a sitting at the board, game/saved is the form in which they are kept, and
+game/notation reads and writes them as files.
 
 # Glossary
 

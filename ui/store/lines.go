@@ -30,7 +30,7 @@ const (
 // large reports whether points take two bytes.
 func large(r game.Rules) bool { return r.Size() > widest }
 
-// shape is what the catalogue reads off the moves of a game.
+// shape is what an entry has of the moves of a game.
 type shape struct {
 	line    line
 	opening game.NamedOpening // that the first stones make

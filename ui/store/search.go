@@ -33,12 +33,12 @@ func (f *database) search(ctx context.Context, c *scan, except map[string]bool) 
 			return nil
 		}, "SELECT number, id, finished FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC LIMIT ?", c.query.AtMost+len(except))
 	}
-	return f.catalogue(ctx, except, func(row int64, e *entry) { c.look(Key{row: row}, e) })
+	return f.entries(ctx, except, func(row int64, e *entry) { c.look(Key{row: row}, e) })
 }
 
-// catalogue calls do with the games of the library, after those that are
-// missing have been entered. Those whose IDs are excepted are left out.
-func (f *database) catalogue(ctx context.Context, except map[string]bool, do func(row int64, e *entry)) error {
+// entries calls do with the entries of the library, after those that are missing
+// have been written. Games whose IDs are excepted are left out.
+func (f *database) entries(ctx context.Context, except map[string]bool, do func(row int64, e *entry)) error {
 	if !f.readOnly {
 		if err := f.enter(ctx); err != nil {
 			return err
@@ -90,8 +90,8 @@ func (f *database) catalogue(ctx context.Context, except map[string]bool, do fun
 	return explain(rows.Err())
 }
 
-// missing reads games of the library that have no entry, at most so many, and says how
-// many there were. Of those that make no sense r has no game.
+// missing reads games of the library that have no entry, at most so many, and
+// counts them. Of those that make no sense r has no game.
 func (f *database) missing(from querier, most int, do func(number int64, r *row)) (n int, err error) {
 	err = query(from, func(rows *sql.Rows) error {
 		var number int64
@@ -167,7 +167,7 @@ func (f *database) listed(numbers []int64) (map[int64]Listed, error) {
 
 // facets adds to what there is to choose from.
 func (f *database) facets(ctx context.Context, into Facets) error {
-	return f.catalogue(ctx, nil, func(_ int64, e *entry) {
+	return f.entries(ctx, nil, func(_ int64, e *entry) {
 		into.Rules[e.rules]++
 		into.Sources[string(e.source)]++
 	})
