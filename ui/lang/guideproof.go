@@ -10,7 +10,7 @@ var (
 	GuideProofThreats     = text("1. Play White against threats", "一、替白棋应付先手", "一、替白棋應付先手")
 	GuideProofZone        = text("2. Where a reply matters", "二、哪里的应手才要紧", "二、哪裡的應手才要緊")
 	GuideProofFirst       = text("3. White's first replies", "三、白棋的第一手", "三、白棋的第一手")
-	GuideProofAtMost      = text("Whatever White plays, Black wins in at most %d more moves. Try any point.", "无论白棋下哪里，黑棋最多再下 %d 手取胜。任选一点试试。", "無論白棋下哪裡，黑棋最多再下 %d 手取勝。任選一點試試。")
+	GuideProofAtMost      = text("Whatever White plays, Black wins. Moves that takes, at most: %d. Try any point.", "无论白棋下哪里，黑棋最多再下 %d 手取胜。任选一点试试。", "無論白棋下哪裡，黑棋最多再下 %d 手取勝。任選一點試試。")
 	GuideProofZoneStart   = text("White to move. Only the %d framed points can matter to Black's attack; a reply on any of the %d others is as good as a pass.", "轮到白棋。只有 %d 个有框的点能影响黑棋的进攻；下在其余 %d 个点都等于停一手。", "輪到白棋。只有 %d 個有框的點能影響黑棋的進攻；下在其餘 %d 個點都等於停一手。")
 	GuideProofOutside     = text("Outside the zone: Black plays %s, the same as after a pass, and wins in at most %d moves, this one included.", "在影响区外：黑棋走 %s，与停一手之后相同，连这手在内最多 %d 手取胜。", "在影響區外：黑棋走 %s，與停一手之後相同，連這手在內最多 %d 手取勝。")
 	GuideProofInside      = text("In the zone, so it needs an answer of its own: Black plays %s and wins in at most %d moves, this one included.", "在影响区内，需要单独应付：黑棋走 %s，连这手在内最多 %d 手取胜。", "在影響區內，需要單獨應付：黑棋走 %s，連這手在內最多 %d 手取勝。")
