@@ -737,12 +737,12 @@ func TestProgress(t *testing.T) {
 		t.Errorf("in a mirror, %d of %d entries are known", r.Known, p.Len())
 	}
 
-	// A changed entry and the one above a missing entry are checked again.
+	// A changed entry and those above a missing entry are checked again.
 	last := slices.IndexFunc(p.All(), func(number int) bool { return len(p.line(number)) > 2 })
 	last = p.All()[last]
 	delete(k.moves, p.symmetries.canonical(p.position(last)))
 	q := read(t, k)
-	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 1 || len(r.Holes) != 1 {
+	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 2 || len(r.Holes) != 1 { // and the one above, whose win comes sooner
 		t.Errorf("without an entry: %+v", r)
 	}
 	if r := run(t, q, open(), newBrute(four, depth)); r.Checked != 1 || len(r.Holes) != 1 {
@@ -759,6 +759,17 @@ func TestProgress(t *testing.T) {
 	// All that a check depends on is in the name of an entry.
 	for number := range p.Len() {
 		e, name := &p.entries[number], p.fingerprint(number)
+		announced := []*int{&e.within}
+		for _, reply := range e.replies {
+			announced = append(announced, &p.entries[reply.entry].within)
+		}
+		for _, n := range announced {
+			*n += 100
+			if p.fingerprint(number) == name {
+				t.Errorf("entry %d has the same name with %d moves for %d", number, *n, *n-100)
+			}
+			*n -= 100
+		}
 		parts := []*int{&e.move}
 		if e.parent >= 0 {
 			parts = append(parts, &e.reply)

@@ -219,20 +219,22 @@ func (p *Proof) position(number int) (at position) {
 }
 
 // checked is the version of the check; a change of what is checked makes another.
-const checked = 1
+const checked = 2
 
 // fingerprint names an entry by all that its check depends on: the game, the
-// position, Black's move and the stored replies, up to the symmetries of the board.
+// position, Black's move, the stored replies, up to the symmetries of the board, and
+// the lengths that are announced here and after the reply that holds out longest.
 func (p *Proof) fingerprint(number int) string {
 	e, at := p.entries[number], p.position(number)
 	black, white := at.black.points(), at.white.points()
-	replies := make([]int, len(e.replies))
+	replies, longest := make([]int, len(e.replies)), 0
 	for i, reply := range e.replies {
 		replies[i] = reply.at
+		longest = max(longest, p.entries[reply.entry].within)
 	}
 	var texts []string
 	for i := range p.symmetries {
-		texts = append(texts, fmt.Sprintf("%d %v %x %x %d %x", checked, p.Game,
+		texts = append(texts, fmt.Sprintf("%d %v %d %d %x %x %d %x", checked, p.Game, e.within, longest,
 			p.symmetries.image(i, black), p.symmetries.image(i, white),
 			p.symmetries[i][e.move], p.symmetries.image(i, replies)))
 	}
