@@ -87,8 +87,6 @@ func (b *Board) Shown() (game.Position, Show) { return b.position, b.show.clone(
 // drawn in if Show.Animate is set and the position is one move on.
 func (b *Board) SetPosition(p game.Position) { b.Set(p, b.show) }
 
-func (b *Board) SetShow(s Show) { b.Set(b.position, s) }
-
 func (b *Board) Set(p game.Position, s Show) {
 	moved := p != b.position
 	if !moved && reflect.DeepEqual(s, b.show) { // nil and empty differ: so they do for Allowed

@@ -26,6 +26,9 @@ var boards = map[string]game.Rules{
 	"20×20": {Width: 20, Height: 20, Line: 5},
 }
 
+// SetShow changes what is drawn besides the stones.
+func (b *Board) SetShow(s Show) { b.Set(b.position, s) }
+
 // inWindow puts a board with a position into a window of a size.
 func inWindow(t testing.TB, p game.Position, s Show, width, height float32) (*Board, fyne.Window) {
 	t.Helper()

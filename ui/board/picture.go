@@ -9,7 +9,7 @@ import (
 	"jingzi/game"
 )
 
-// Picture draws a position as SetPosition and SetShow would show it, under the
+// Picture draws a position as Set would show it, under the
 // theme in use, into an image of at most side×side pixels, cut to the board.
 func Picture(p game.Position, s Show, side int) image.Image {
 	b := still(p, s)

@@ -9,7 +9,7 @@ import (
 	"jingzi/ui/draw"
 )
 
-// SVG draws a position as SetPosition and SetShow would show it, under the
+// SVG draws a position as Set would show it, under the
 // theme in use, as a document that any browser shows at any size.
 func SVG(p game.Position, s Show) string {
 	b := still(p, s)
