@@ -77,7 +77,7 @@ func friends(t *testing.T, c session.Computers, game lang.Text, moves string) *s
 	s := sitDown(t, t.TempDir(), c)
 	s.choose(game)
 	s.choose(lang.TwoPlayers)
-	for _, at := range points(t, s.session.Match().Rules(), moves) {
+	for _, at := range points(t, s.session.Play.Match().Rules(), moves) {
 		s.click(int(at.X), int(at.Y))
 	}
 	return s
@@ -183,7 +183,7 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 		t.Errorf("at the cursor it says %q", s.status.remark.Text)
 	}
 	s.click(int(i8.X), int(i8.Y)) // refused, and the reason stays in view
-	if s.status.remark.Text != why || s.session.Match().Now().Position.At(i8) != game.Empty {
+	if s.status.remark.Text != why || s.session.Play.Match().Now().Position.At(i8) != game.Empty {
 		t.Errorf("after the click it says %q", s.status.remark.Text)
 	}
 	s.board.OnCursor(points(t, game.Renju, "a15")[0])
@@ -219,13 +219,13 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too
 	s.settleAnalysis()
-	if text := s.status.remark.Text; s.session.Live() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
+	if text := s.status.remark.Text; s.session.Browse.Live() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
 		t.Errorf("of the move before it says %q", text)
 	}
-	if !s.session.Save().Helped {
+	if !s.session.History.Save().Helped {
 		t.Error("the game counts as played without help")
 	}
-	if _, noted := s.session.Notes().Score(s.session.Line()[1].Node); !noted {
+	if _, noted := s.session.Play.Scores()[s.session.Browse.Line()[1].Node]; !noted {
 		t.Error("the chart does not know of it")
 	}
 	s.press(fyne.KeyA)
@@ -242,7 +242,7 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 	s.board.OnTapped(game.At(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.session.Thinking().Of == 1 }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.session.Play.Thinking().Of == 1 }); err != nil {
 		t.Fatal(err)
 	}
 	show := s.showsNow()
@@ -250,16 +250,16 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 		t.Errorf("values %v, line %v; another search: %v", show.Values, show.Best, s.analysis.Busy())
 	}
 	s.analysis.ToggleLines()
-	s.session.Stop()
+	s.session.Play.Stop()
 }
 
 func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	s := friends(t, strong{}, lang.BoardFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
-	before := len(s.session.Match().Moments())
-	position := s.session.Match().Now().Position
+	before := len(s.session.Play.Match().Moments())
+	position := s.session.Play.Match().Now().Position
 	s.choose(lang.ForcedWin)
 	s.settleAnalysis()
-	if s.session.View().Caption().Kind != session.ForcedWin {
+	if s.session.Browse.View().Caption().Kind != session.ForcedWin {
 		t.Fatalf("no win was found: %q", s.status.remark.Text)
 	}
 	n := len(s.showsNow().Best)
@@ -290,15 +290,15 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 		t.Error("there are no buttons to step with")
 	}
 	s.press(fyne.KeyEscape)
-	if shown, show := s.board.Shown(); shown != position || show.Best != nil || len(s.session.Match().Moments()) != before || s.asks.row.Visible() {
+	if shown, show := s.board.Shown(); shown != position || show.Best != nil || len(s.session.Play.Match().Moments()) != before || s.asks.row.Visible() {
 		t.Error("the game has not come back as it was")
 	}
 	s.press(fyne.KeyW)
-	if s.session.View().Caption().Kind != session.ForcedWin {
+	if s.session.Browse.View().Caption().Kind != session.ForcedWin {
 		t.Fatal("the key does not ask")
 	}
-	s.session.Undo() // another position: what was shown is of no use
-	if s.session.View().Caption().Kind == session.ForcedWin {
+	s.session.Play.Undo() // another position: what was shown is of no use
+	if s.session.Browse.View().Caption().Kind == session.ForcedWin {
 		t.Error("the win is shown for another position")
 	}
 }

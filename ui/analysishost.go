@@ -26,13 +26,13 @@ func (h analysisHost) Redraw() {
 }
 
 func (h analysisHost) Advises() bool {
-	return len(h.o.Computers.Levels(h.session.Match().Rules())) > 0
+	return len(h.o.Computers.Levels(h.session.Play.Match().Rules())) > 0
 }
 
 func (h analysisHost) Adviser() game.Engine {
-	r := h.session.Match().Rules()
+	r := h.session.Play.Match().Rules()
 	levels := h.o.Computers.Levels(r)
-	return h.o.Computers.Player(game.First, r, levels[len(levels)-1], h.session.Setup().MoveTime).Engine
+	return h.o.Computers.Player(game.First, r, levels[len(levels)-1], h.session.Seats.Setup().MoveTime).Engine
 }
 
 func (h analysisHost) Wanted() analysis.Wanted {
@@ -50,7 +50,7 @@ func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *w
 
 // Reviewed collects puzzles, and keeps what was counted of people's moves.
 func (h analysisHost) Reviewed(situations []game.Situation, r *review.Report) {
-	human := func(s game.Seat) bool { return h.session.Match().Player(s).IsHuman() }
+	human := func(s game.Seat) bool { return h.session.Play.Match().Player(s).IsHuman() }
 	report.Keep(h.o.Store, time.Now().Format(time.DateOnly), situations, r, human)
 	if fresh := h.puzzles.Collect(situations, r.Findings, human); fresh > 0 {
 		h.tell(lang.PuzzlesNew, fresh)

@@ -23,7 +23,7 @@ func BenchmarkRefresh(b *testing.B) {
 		w.configure(func(to *session.Setup) { to.Rules = r })
 		w.settings.Animation = false
 		for i := range 4 {
-			w.session.Play(r.PointAt(i * 2))
+			w.session.Play.Tap(r.PointAt(i * 2))
 		}
 		b.Run(name+"/nothing", func(b *testing.B) {
 			for b.Loop() {
@@ -32,9 +32,8 @@ func BenchmarkRefresh(b *testing.B) {
 		})
 		b.Run(name+"/stone", func(b *testing.B) {
 			for b.Loop() {
-				m := w.session.Match()
-				m.GoToNode(m.Moments()[3].Node)
-				m.GoToNode(m.Moments()[4].Node)
+				w.session.Play.Undo()
+				w.session.Play.Redo()
 			}
 		})
 	}

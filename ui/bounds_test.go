@@ -52,7 +52,7 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	if state := s.status.state.Text; !strings.HasPrefix(state, "WWWW") || len(state) > 200 {
 		t.Errorf("the state is %d bytes: %.40q", len(state), state)
 	}
-	for _, name := range s.session.Names() {
+	for _, name := range s.session.Play.Match().Tree().Names {
 		if len(name) > 256 {
 			t.Errorf("a name of %d bytes is kept", len(name))
 		}
@@ -140,7 +140,7 @@ func TestTextsFromOutsideAreCut(t *testing.T) {
 	s.openFile(record)
 	look("the record")
 	*s.listSetting() = true
-	s.session.LookAt(1)
+	s.session.Browse.LookAt(1)
 	look("a comment")
 	s.panel.moves.Comment()
 	look("the comment to be changed")
@@ -155,9 +155,9 @@ func TestTextsFromOutsideAreCut(t *testing.T) {
 func TestALongComment(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.click(1, 1)
-	node, long := s.session.Moment().Node, strings.Repeat("A long comment. ", 4000)+"The end."
+	node, long := s.session.Browse.Moment().Node, strings.Repeat("A long comment. ", 4000)+"The end."
 	for _, answer := range []string{lang.Cancel(), lang.OK()} {
-		s.session.SetComment(node, long)
+		s.session.Edit.SetComment(node, long)
 		s.panel.moves.Comment()
 		entry := s.window.Canvas().Focused().(*widgets.Entry)
 		if len(entry.Text) == 0 || len(entry.Text) > 10_000 {

@@ -75,7 +75,7 @@ func TestClocksRunFromTheFirstMoveOn(t *testing.T) {
 	s.clocksShow("1:02", "0:50")
 	s.click(1, 1)
 	s.clocksShow("1:02", "0:52")
-	s.session.View().Step(-1) // looking back stops nothing
+	s.session.Browse.View().Step(-1) // looking back stops nothing
 	s.pass(w, 5*time.Second)
 	s.clocksShow("0:57", "0:52")
 	s.choose(lang.Undo)
@@ -100,7 +100,7 @@ func TestLowTimeShowsWithoutColour(t *testing.T) {
 	}
 	s.pass(w, 12*time.Second)
 	s.clocksShow("1:00", "−0:02 time up")
-	if s.session.Match().Now().Result().Over() {
+	if s.session.Play.Match().Now().Result().Over() {
 		t.Error("the flag ended the game, though nobody wanted that")
 	}
 }
@@ -120,7 +120,7 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 	s.clocksShow("1:00", "1:00")
 	s.click(0, 0)
 	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: time.Minute, Ends: true} }) // the same clock
-	if got := s.session.Match().TimeControl(); !got.Ends {
+	if got := s.session.Play.Match().TimeControl(); !got.Ends {
 		t.Errorf("the time control is %+v", got)
 	}
 	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{} })
@@ -171,10 +171,10 @@ func TestJumpingClock(t *testing.T) {
 	for _, at := range []game.Point{game.At(0, 1), game.At(1, 0), game.At(1, 1), game.At(2, 0)} {
 		s.click(int(at.X), int(at.Y))
 	}
-	if !s.session.Match().Now().Result().Over() {
+	if !s.session.Play.Match().Now().Result().Over() {
 		t.Fatal("the game is not over")
 	}
-	for _, took := range s.session.Match().Record().Took {
+	for _, took := range s.session.Play.Match().Record().Took {
 		if took < 0 {
 			t.Errorf("a stone took %v", took)
 		}

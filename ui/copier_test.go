@@ -51,7 +51,7 @@ func TestPictureIsCopied(t *testing.T) {
 
 	install(t, "xclip", "exit 1")
 	s.share.Copier = share.SystemCopier()
-	s.session.Say(session.Notice{})
+	s.session.Notices.Say(session.Notice{})
 	s.choose(lang.MenuCopyPicture)
 	s.awaitNotice()
 	s.says(lang.PictureNotCopied)
@@ -60,7 +60,7 @@ func TestPictureIsCopied(t *testing.T) {
 // awaitNotice runs what is posted until something is said.
 func (s *sitting) awaitNotice() {
 	s.t.Helper()
-	if err := s.q.Run(s.t.Context(), func() bool { return s.session.Notice().Kind != session.NoNotice }); err != nil {
+	if err := s.q.Run(s.t.Context(), func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		s.t.Fatal(err)
 	}
 }

@@ -14,7 +14,7 @@ type editorHost struct{ *Window }
 
 func (w *Window) editPosition() { editor.Show(&w.dialogs, editorHost{w}) }
 
-func (h editorHost) Position() game.Position { return h.session.View().Position() }
+func (h editorHost) Position() game.Position { return h.session.Browse.View().Position() }
 
 func (h editorHost) Show() board.Show {
 	return board.Show{Coordinates: h.settings.Coordinates, HighContrast: h.settings.Look == theme.HighContrast}
@@ -25,7 +25,7 @@ func (h editorHost) Plays(r game.Rules) bool { return len(h.o.Computers.Levels(r
 // Play puts the position on the board, with the computer on the other side.
 func (h editorHost) Play(t *game.Tree) {
 	if begin, err := t.Begin(); err == nil && h.Plays(t.Rules) {
-		level := h.session.Setup().Level
+		level := h.session.Seats.Setup().Level
 		if _, program := level.Program(); program {
 			level = session.DefaultSetup().Level
 		}
@@ -47,10 +47,12 @@ func (h editorHost) Save(t *game.Tree) {
 	h.files.SaveDialog()
 }
 
-func (h editorHost) Branch(c game.Setup) { _ = h.session.AddSetup(h.session.Moment().Node, c) } // refused, it says why
+func (h editorHost) Branch(c game.Setup) {
+	_ = h.session.Edit.AddSetup(h.session.Browse.Moment().Node, c)
+} // refused, it says why
 
 func (h editorHost) open(t *game.Tree) {
-	h.session.OpenTree(t)
+	h.session.Play.Open(t)
 	h.tell(lang.PositionOpened)
 	h.changed()
 	h.board.TakeFocus()

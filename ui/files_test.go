@@ -42,11 +42,11 @@ func (s *sitting) paste() {
 // said of it.
 func (s *sitting) reads(start func()) {
 	s.t.Helper()
-	s.session.Say(session.Notice{})
+	s.session.Notices.Say(session.Notice{})
 	start()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.session.Notice().Kind != session.NoNotice }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -67,23 +67,23 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 	for _, at := range []string{"h8", "h9", "i9"} {
 		s.clickAt(at)
 	}
-	_ = s.session.Answer(game.Choice{Kind: game.Swap})
+	_ = s.session.Play.Answer(game.Choice{Kind: game.Swap})
 	for _, at := range []string{"i10", "g7", "j7", "g7", "a1"} {
 		s.clickAt(at)
 	}
-	before := s.session.Match().Now()
+	before := s.session.Play.Match().Now()
 	board, _ := s.board.Shown()
 	s.saveAs(path)
 
 	s.choose(lang.NewGame)
 	s.openFile(path)
-	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Setup().Mode))
-	after := s.session.Match().Now()
+	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Setup().Mode))
+	after := s.session.Play.Match().Now()
 	if shown, _ := s.board.Shown(); shown != board || after.Opening() != before.Opening() || after.SeatOf(game.Black) != game.Second {
 		t.Errorf("opened\n%vwith %+v, Black in seat %d", after.Position, after.Opening(), after.SeatOf(game.Black))
 	}
-	if len(s.session.Match().Moments()) != 10 {
-		t.Errorf("%d moments", len(s.session.Match().Moments()))
+	if len(s.session.Play.Match().Moments()) != 10 {
+		t.Errorf("%d moments", len(s.session.Play.Match().Moments()))
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
@@ -92,7 +92,7 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 
 func (s *sitting) clickAt(name string) {
 	s.t.Helper()
-	at, err := s.session.Match().Rules().ParsePoint(name)
+	at, err := s.session.Play.Match().Rules().ParsePoint(name)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -110,10 +110,10 @@ func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
 	s.choose(lang.TwoPlayers)
 	s.openFile(path)
 	s.shows("XX. .O. ...")
-	if s.session.Setup().Mode != game.AgainstComputer || s.session.Setup().Level != game.Hard || s.session.Human() != game.Second {
-		t.Errorf("mode %q, level %q, human in seat %d", s.session.Setup().Mode, s.session.Setup().Level, s.session.Human())
+	if s.session.Seats.Setup().Mode != game.AgainstComputer || s.session.Seats.Setup().Level != game.Hard || s.session.Seats.Human() != game.Second {
+		t.Errorf("mode %q, level %q, human in seat %d", s.session.Seats.Setup().Mode, s.session.Seats.Setup().Level, s.session.Seats.Human())
 	}
-	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Setup().Mode))
+	s.says(lang.GameOpenedAs, "game.sgf", lang.Mode(s.session.Seats.Setup().Mode))
 }
 
 func TestWhatTheFileSaidBesidesSurvives(t *testing.T) {
@@ -166,7 +166,7 @@ func TestAProblemIsOpened(t *testing.T) {
 	write(t, path, "(;GM[4]SZ[15]AB[gh][hh][ih]AW[aa]PL[W]C[White to play](;W[fh];B[jh])(;W[jh]))")
 	s.openFile(path)
 	p, _ := s.board.Shown()
-	if p.Stones() != 4 || p.ToMove() != game.White || !s.session.Live() {
+	if p.Stones() != 4 || p.ToMove() != game.White || !s.session.Browse.Live() {
 		t.Fatalf("%v to move:\n%v", p.ToMove(), p)
 	}
 	s.clickAt("a1")
@@ -383,8 +383,8 @@ func TestARecordIsNoResultOfTheSitting(t *testing.T) {
 		t.Errorf("counted %v", s.store.Statistics())
 	}
 	s.choose(lang.NewGame) // what was played before the record
-	if s.session.Setup().Mode != game.AgainstComputer || s.session.Setup().Rules != game.TicTacToe {
-		t.Errorf("the next game is %+v", s.session.Setup())
+	if s.session.Seats.Setup().Mode != game.AgainstComputer || s.session.Seats.Setup().Rules != game.TicTacToe {
+		t.Errorf("the next game is %+v", s.session.Seats.Setup())
 	}
 }
 
@@ -406,14 +406,14 @@ func TestADroppedFileOpens(t *testing.T) {
 	s.files.Dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return s.session.Notice().Kind != session.NoNotice }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return s.session.Notices.Latest().Kind != session.NoNotice }); err != nil {
 		t.Fatal(err)
 	}
 	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
 	t.Cleanup(func() { lang.Use(lang.English) })
 	s.setLanguage(lang.Simplified.Tag())
 	s.says(lang.GameOpenedAs, "line.psq", lang.TwoPlayers())
-	if n := s.session.Match().Now().Position.Stones(); n != 2 {
+	if n := s.session.Play.Match().Now().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}
 }
@@ -444,8 +444,8 @@ func TestNoProgramIsRunForARecord(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.openFile(path)
-		if s.session.Setup().Mode != game.TwoPlayers {
-			t.Errorf("%q plays: %+v", level, s.session.Setup())
+		if s.session.Seats.Setup().Mode != game.TwoPlayers {
+			t.Errorf("%q plays: %+v", level, s.session.Seats.Setup())
 		}
 		s.stop()
 	}
@@ -491,13 +491,13 @@ func TestNoProgramIsRunThatWasNotChosen(t *testing.T) {
 		}
 		s := sitDown(t, dir, &noProgram{t: t})
 		s.settle()
-		s.session.Undo()
-		s.session.Undo()
+		s.session.Play.Undo()
+		s.session.Play.Undo()
 		s.settle()
 		if t.Failed() {
 			t.Fatal(name)
 		}
-		if name != "settings" && s.session.Setup().Rules != game.Freestyle {
+		if name != "settings" && s.session.Seats.Setup().Rules != game.Freestyle {
 			t.Errorf("%s: the game was not resumed", name)
 		}
 		s.stop()
@@ -547,7 +547,7 @@ func TestAResignationTakenBackIsNotSaved(t *testing.T) {
 	s.stop()
 	again := sitDown(t, home, clerks{})
 	again.shows("O.. .X. ...")
-	if again.session.Match().Now().Result().Over() || again.session.MayRedo() {
+	if again.session.Play.Match().Now().Result().Over() || again.session.Play.MayRedo() {
 		t.Error("the resignation is kept")
 	}
 }

@@ -55,14 +55,14 @@ func newHeader(w *Window) *header {
 	}
 	h.menu = widgets.NewTipButton(w.tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
 	h.menu.Importance = widget.LowImportance
-	h.newGame = button(lang.NewGameShort, fyne.KeyN, 0, theme.ContentAddIcon(), s.NewGame)
-	h.undo = button(lang.Undo, fyne.KeyZ, 0, theme.ContentUndoIcon(), func() { s.Undo() })
-	h.redo = button(lang.Redo, fyne.KeyZ, fyne.KeyModifierShift, theme.ContentRedoIcon(), func() { s.Redo() })
-	widgets.SetEnabled(h.undo, s.MayUndo()) // before they are drawn for the first time, with their icons
-	widgets.SetEnabled(h.redo, s.MayRedo())
-	h.hint = button(lang.Hint, fyne.KeyH, 0, ourtheme.HintIcon(), func() { s.AskHint() })
-	h.proceed = button(lang.MoveNow, "", 0, theme.MediaSkipNextIcon(), s.MoveNow)
-	h.stop = button(lang.Stop, "", 0, theme.MediaStopIcon(), s.Stop)
+	h.newGame = button(lang.NewGameShort, fyne.KeyN, 0, theme.ContentAddIcon(), s.Play.NewGame)
+	h.undo = button(lang.Undo, fyne.KeyZ, 0, theme.ContentUndoIcon(), func() { s.Play.Undo() })
+	h.redo = button(lang.Redo, fyne.KeyZ, fyne.KeyModifierShift, theme.ContentRedoIcon(), func() { s.Play.Redo() })
+	widgets.SetEnabled(h.undo, s.Play.MayUndo()) // before they are drawn for the first time, with their icons
+	widgets.SetEnabled(h.redo, s.Play.MayRedo())
+	h.hint = button(lang.Hint, fyne.KeyH, 0, ourtheme.HintIcon(), func() { s.Play.AskHint() })
+	h.proceed = button(lang.MoveNow, "", 0, theme.MediaSkipNextIcon(), s.Play.MoveNow)
+	h.stop = button(lang.Stop, "", 0, theme.MediaStopIcon(), s.Play.Stop)
 	h.board = widgets.NewPicker(w.tips, lang.MenuBoard(), onKey)
 	h.who = widgets.NewPicker(w.tips, lang.MenuPlayers(), onKey)
 	h.level = widgets.NewPicker(w.tips, lang.MenuLevel(), onKey)
@@ -84,9 +84,9 @@ func keyText(key fyne.KeyName, more fyne.KeyModifier) string {
 // show enables what can be done now, and reports whether the places may have
 // changed.
 func (h *header) show(w *Window) (changed bool) {
-	s, m := w.session, w.session.Match()
-	widgets.SetEnabled(h.undo, s.MayUndo())
-	widgets.SetEnabled(h.redo, s.MayRedo())
+	s, m := w.session, w.session.Play.Match()
+	widgets.SetEnabled(h.undo, s.Play.MayUndo())
+	widgets.SetEnabled(h.redo, s.Play.MayRedo())
 	waits := m.Paused()
 	slow := m.Busy() && !m.Rules().Marks()
 	h.menu.Hidden = !w.menus.narrow
@@ -94,7 +94,7 @@ func (h *header) show(w *Window) (changed bool) {
 	h.proceed.Word = map[bool]string{true: lang.Continue(), false: lang.MoveNow()}[waits]
 	h.stop.Hidden = !slow && !m.Hinting()
 	h.hint.Hidden = !h.proceed.Hidden || !h.stop.Hidden
-	widgets.SetEnabled(h.hint, s.MayHint() && s.Live())
+	widgets.SetEnabled(h.hint, s.Play.MayHint() && s.Browse.Live())
 	h.offer(w)
 
 	look := headerLook{stop: h.stop.Visible(), menu: h.menu.Visible(), board: h.board.Selected, who: h.who.Selected, textSize: theme.TextSize()}
@@ -115,7 +115,7 @@ func (h *header) show(w *Window) (changed bool) {
 
 // offer brings the pickers up to date.
 func (h *header) offer(w *Window) {
-	is, r, c := w.session.Setup(), w.session.Match().Rules(), w.o.Computers
+	is, r, c := w.session.Seats.Setup(), w.session.Play.Match().Rules(), w.o.Computers
 	choose := func(set func(*session.Setup)) func() {
 		return func() {
 			w.configure(set)

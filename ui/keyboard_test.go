@@ -42,28 +42,28 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 
 	// A game against the computer.
 	press(fyne.KeyUp, fyne.KeyReturn) // the first key shows the cursor
-	if s.session.Match().At() != 2 {
-		t.Fatalf("%d stones after the first move", s.session.Match().At())
+	if s.session.Play.Match().At() != 2 {
+		t.Fatalf("%d stones after the first move", s.session.Play.Match().At())
 	}
 	control(fyne.KeyZ)
-	if s.session.Match().At() != 0 {
+	if s.session.Play.Match().At() != 0 {
 		t.Fatal("nothing is undone")
 	}
 	control(fyne.KeyY)
 	control(fyne.KeyY)
-	if s.session.Match().At() != 2 {
+	if s.session.Play.Match().At() != 2 {
 		t.Fatal("nothing is redone")
 	}
 	press(fyne.KeyH)
-	if s.session.Hint() == nil {
+	if s.session.Play.Hint() == nil {
 		t.Error("no hint")
 	}
 	press(fyne.KeyEscape, fyne.KeyHome)
-	if s.session.Shown() != 0 || s.session.Live() {
+	if s.session.Browse.Shown() != 0 || s.session.Browse.Live() {
 		t.Error("the start is not shown")
 	}
 	press(fyne.KeyEscape)
-	if !s.session.Live() {
+	if !s.session.Browse.Live() {
 		t.Error("Escape does not return to the game")
 	}
 
@@ -74,8 +74,8 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)               // Players
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // two players, below the way back
 	dialog(false)
-	if s.session.Setup().Mode != game.TwoPlayers {
-		t.Fatalf("the mode is %v", s.session.Setup().Mode)
+	if s.session.Seats.Setup().Mode != game.TwoPlayers {
+		t.Fatalf("the mode is %v", s.session.Seats.Setup().Mode)
 	}
 	s.menus.fit(560)
 
@@ -87,8 +87,8 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	settingsHost{s.Window}.askBoard()
 	press(fyne.KeyReturn)
 	dialog(false)
-	if !s.session.Match().Rules().Marks() {
-		t.Errorf("the board is %v", s.session.Match().Rules())
+	if !s.session.Play.Match().Rules().Marks() {
+		t.Errorf("the board is %v", s.session.Play.Match().Rules())
 	}
 	answered, yes := false, true
 	s.dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, yes = true, ok })
@@ -105,17 +105,17 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	// A game for two, to its end and beyond.
 	control(fyne.KeyN)
 	s.board.TakeFocus()
-	for !s.session.Match().Now().Result().Over() {
-		before := s.session.Match().At()
+	for !s.session.Play.Match().Now().Result().Over() {
+		before := s.session.Play.Match().At()
 		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyDown} {
-			if press(fyne.KeySpace); s.session.Match().At() > before {
+			if press(fyne.KeySpace); s.session.Play.Match().At() > before {
 				break
 			}
 			press(key)
 		}
 	}
 	control(fyne.KeyN)
-	if s.session.Match().At() != 0 || s.session.Match().Rules() != game.TicTacToe {
+	if s.session.Play.Match().At() != 0 || s.session.Play.Match().Rules() != game.TicTacToe {
 		t.Error("no new game")
 	}
 	press(fyne.KeyF1)
@@ -145,9 +145,9 @@ func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 		if !ok || !o.Visible() {
 			return
 		}
-		s.session.LookAt(1)
+		s.session.Browse.LookAt(1)
 		focusable.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		if tried++; !s.session.Live() {
+		if tried++; !s.session.Browse.Live() {
 			t.Errorf("%T keeps Escape", o)
 		}
 	})

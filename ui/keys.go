@@ -18,7 +18,7 @@ func (w keyboard) plain() map[fyne.KeyName]func() {
 		}
 	}
 	return map[fyne.KeyName]func(){
-		fyne.KeyH:        func() { w.session.AskHint() },
+		fyne.KeyH:        func() { w.session.Play.AskHint() },
 		fyne.KeyHome:     func() { w.walk(-farAway) },
 		fyne.KeyEnd:      func() { w.walk(farAway) },
 		fyne.KeyPageUp:   func() { w.walk(-1) },
@@ -46,7 +46,7 @@ const farAway = 1 << 16
 // escape leaves what is only looked at.
 func (w keyboard) escape() {
 	if !w.panel.moves.Drop() && !w.analysis.Leave() {
-		w.session.Escape()
+		w.session.Browse.Escape()
 	}
 }
 
@@ -102,7 +102,7 @@ func (w keyboard) second() map[shortcuts.Key]func() {
 	const alt, ctrl = fyne.KeyModifierAlt, fyne.KeyModifierShortcutDefault
 	moves := w.panel.moves
 	return map[shortcuts.Key]func(){
-		{Name: fyne.KeyY, Modifier: ctrl}:      func() { w.session.Redo() },
+		{Name: fyne.KeyY, Modifier: ctrl}:      func() { w.session.Play.Redo() },
 		{Name: fyne.KeyDown, Modifier: alt}:    func() { moves.Beside(1) },
 		{Name: fyne.KeyUp, Modifier: alt}:      func() { moves.Beside(-1) },
 		{Name: fyne.KeyM, Modifier: ctrl}:      moves.Promote,

@@ -120,7 +120,7 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 	for _, at := range []game.Point{game.At(7, 7), game.At(8, 8), game.At(7, 8), game.At(8, 7), game.At(7, 9), game.At(8, 6)} {
 		s.click(int(at.X), int(at.Y))
 	}
-	last := s.session.Match().At()
+	last := s.session.Play.Match().At()
 	rows := []struct {
 		name string
 		set  func(on bool)
@@ -130,12 +130,12 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 		{"threats", func(on bool) { s.settings.Threats = on; s.changed() }},
 		{"patterns", func(on bool) { s.settings.Patterns = on; s.changed() }},
 		{"earlier", func(on bool) {
-			if s.session.Escape(); on {
-				s.session.LookAt(last - 2)
+			if s.session.Browse.Escape(); on {
+				s.session.Browse.LookAt(last - 2)
 			}
 		}},
 		{"remark", func(on bool) {
-			if s.session.Say(session.Notice{}); on {
+			if s.session.Notices.Say(session.Notice{}); on {
 				s.tell(lang.NotYourTurnThen)
 				s.changed()
 			}
@@ -171,7 +171,7 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 
 	// Clocks, of a game that starts with them.
 	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: 300e9} })
-	s.session.NewGame()
+	s.session.Play.NewGame()
 	s.click(7, 7)
 	for _, size := range windowSizes {
 		resize(size)

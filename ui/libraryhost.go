@@ -10,7 +10,7 @@ import (
 type libraryHost struct{ w *Window }
 
 func (h libraryHost) Post(f func())           { h.w.o.Post(f) }
-func (h libraryHost) Position() game.Position { return h.w.session.View().Position() }
+func (h libraryHost) Position() game.Position { return h.w.session.Browse.View().Position() }
 func (h libraryHost) Folder() string          { return h.w.files.Folder() }
 
 func (h libraryHost) Style() library.Style {
@@ -19,9 +19,9 @@ func (h libraryHost) Style() library.Style {
 }
 
 func (h libraryHost) Open(t *game.Tree, at *game.Node) {
-	h.w.session.OpenTree(t)
+	h.w.session.Play.Open(t)
 	if at != nil {
-		h.w.session.LookAtNode(at)
+		h.w.session.Browse.LookAtNode(at)
 	}
 	h.w.window.RequestFocus()
 }

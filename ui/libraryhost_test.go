@@ -52,7 +52,7 @@ func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	defer cancel()
 	key := func(name fyne.KeyName) { list.TypedKey(&fyne.KeyEvent{Name: name}) }
 	err := s.q.Run(ctx, func() bool {
-		if s.session.Match().Now().Result().Over() {
+		if s.session.Play.Match().Now().Result().Over() {
 			return true
 		}
 		key(fyne.KeyHome)
@@ -62,8 +62,8 @@ func TestAFinishedGameIsOpenedFromTheLibrary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := s.session.Match().Now().Position.At(game.At(2, 0)); got != game.Black {
-		t.Errorf("opened is\n%v", s.session.Match().Now().Position)
+	if got := s.session.Play.Match().Now().Position.At(game.At(2, 0)); got != game.Black {
+		t.Errorf("opened is\n%v", s.session.Play.Match().Now().Position)
 	}
 	s.counts("two  black 1 0 0 0")
 	if got := s.listed(); len(got) != 1 {

@@ -84,7 +84,7 @@ func (m *menus) show() {
 }
 
 func (m *menus) key() menuKey {
-	return menuKey{m.w.session.Match().Rules(), lang.InUse(), m.w.session.Setup().Mode, m.w.session.Setup().Opening != (game.Opening{}), len(m.w.settings.Programs), toolkit.TextSize()}
+	return menuKey{m.w.session.Play.Match().Rules(), lang.InUse(), m.w.session.Seats.Setup().Mode, m.w.session.Seats.Setup().Opening != (game.Opening{}), len(m.w.settings.Programs), toolkit.TextSize()}
 }
 
 func (m *menus) build() {
@@ -298,24 +298,24 @@ func sub(label string, items ...*fyne.MenuItem) *fyne.MenuItem {
 
 func (m *menus) game() *fyne.Menu {
 	w, s := m.w, m.w.session
-	people := func() bool { return s.Setup().Mode.People() }
-	open := func() bool { return !s.Match().Now().Result().Over() }
+	people := func() bool { return s.Seats.Setup().Mode.People() }
+	open := func() bool { return !s.Play.Match().Now().Result().Over() }
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
-	items := []*fyne.MenuItem{m.withKey(m.item(lang.NewGame(), s.NewGame), fyne.KeyN, 0)}
-	if is := s.Setup(); is.Mode == game.TwoPlayers {
-		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.AgreeDraw() })))
+	items := []*fyne.MenuItem{m.withKey(m.item(lang.NewGame(), s.Play.NewGame), fyne.KeyN, 0)}
+	if is := s.Seats.Setup(); is.Mode == game.TwoPlayers {
+		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.Play.AgreeDraw() })))
 	}
 	items = append(items,
-		m.when(func() bool { return open() && people() }, m.item(lang.Resign(), func() { _ = s.Resign() })), // not beside a hint, which acts at once too
+		m.when(func() bool { return open() && people() }, m.item(lang.Resign(), func() { _ = s.Play.Resign() })), // not beside a hint, which acts at once too
 		fyne.NewMenuItemSeparator(),
-		m.when(s.MayUndo, m.withKey(m.item(lang.Undo(), func() { s.Undo() }), fyne.KeyZ, 0)),
-		m.when(s.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
-		m.when(s.MayHint, m.withKey(m.item(lang.Hint(), func() { s.AskHint() }), fyne.KeyH, 0)))
-	if s.Match().Rules().Fouls && people() {
+		m.when(s.Play.MayUndo, m.withKey(m.item(lang.Undo(), func() { s.Play.Undo() }), fyne.KeyZ, 0)),
+		m.when(s.Play.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Play.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
+		m.when(s.Play.MayHint, m.withKey(m.item(lang.Hint(), func() { s.Play.AskHint() }), fyne.KeyH, 0)))
+	if s.Play.Match().Rules().Fouls && people() {
 		items = append(items, m.when(func() bool {
-			return open() && s.Match().HumanToAnswer() && s.Match().Now().Settled()
-		}, m.item(lang.Pass(), func() { s.Play(game.Pass) })))
+			return open() && s.Play.Match().HumanToAnswer() && s.Play.Match().Now().Settled()
+		}, m.item(lang.Pass(), func() { s.Play.Tap(game.Pass) })))
 	}
 	items = append(items,
 		fyne.NewMenuItemSeparator(),
@@ -351,11 +351,11 @@ func (m *menus) statistics() *statistics.Dialog {
 
 // choice is an item that sets something of the setup.
 func (m *menus) choice(label string, checked func(session.Setup) bool, set func(*session.Setup)) *fyne.MenuItem {
-	return m.radio(label, func() bool { return checked(m.w.session.Setup()) }, func() { m.w.configure(set) })
+	return m.radio(label, func() bool { return checked(m.w.session.Seats.Setup()) }, func() { m.w.configure(set) })
 }
 
 func (m *menus) players() *fyne.Menu {
-	is := m.w.session.Setup()
+	is := m.w.session.Seats.Setup()
 	computers := len(m.w.o.Computers.Levels(is.Rules)) > 0
 	var items []*fyne.MenuItem
 	for _, mode := range game.Modes {
@@ -383,7 +383,7 @@ func (m *menus) players() *fyne.Menu {
 	if is.Mode != game.TwoPlayers {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
-	items = append(items, m.radio(lang.MenuClock(), func() bool { return m.w.session.Setup().Clock.On() }, settingsHost{m.w}.askClock))
+	items = append(items, m.radio(lang.MenuClock(), func() bool { return m.w.session.Seats.Setup().Clock.On() }, settingsHost{m.w}.askClock))
 	var more []*fyne.MenuItem
 	if computers {
 		more = append(more, m.mode(game.AgainstRandom))
@@ -394,7 +394,7 @@ func (m *menus) players() *fyne.Menu {
 	case game.AgainstRandom:
 		more = append(more, m.program(first)...)
 	}
-	more = append(more, m.when(func() bool { return !m.w.session.Setup().Mode.People() }, m.item(lang.PlaySeries(), m.series)))
+	more = append(more, m.when(func() bool { return !m.w.session.Seats.Setup().Mode.People() }, m.item(lang.PlaySeries(), m.series)))
 	return fyne.NewMenu(lang.MenuPlayers(), append(items, sub(lang.MenuMore(), more...))...)
 }
 
@@ -405,7 +405,7 @@ func (m *menus) mode(mode game.Mode) *fyne.MenuItem {
 
 func (m *menus) series() {
 	w := m.w
-	dialogs.Series(&w.dialogs, w.o.Post, session.Series{Setup: w.session.Setup(), Computers: w.o.Computers},
+	dialogs.Series(&w.dialogs, w.o.Post, session.Series{Setup: w.session.Seats.Setup(), Computers: w.o.Computers},
 		[2]string{w.words.Name(game.First), w.words.Name(game.Second)})
 }
 
@@ -415,7 +415,7 @@ func level(s *session.Setup) *game.Level { return &s.Level }
 // levels offers values for a level of the setup, and, to a person who plays it, one
 // that follows the results.
 func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
-	is, c := m.w.session.Setup(), m.w.o.Computers
+	is, c := m.w.session.Seats.Setup(), m.w.o.Computers
 	r := is.Rules
 	var items []*fyne.MenuItem
 	level := func(l game.Level) {
@@ -430,7 +430,7 @@ func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 		}
 	}
 	if session.HasLadder(c, r) {
-		if m.w.session.Setup().Mode == game.AgainstComputer {
+		if m.w.session.Seats.Setup().Mode == game.AgainstComputer {
 			items = append(items, m.choice(lang.AsStrongAsI(), follows, func(to *session.Setup) {
 				if to.Follow = true; to.Level.Step() == 0 {
 					to.Level = game.Medium
@@ -460,7 +460,7 @@ func (m *menus) ladder(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
 // program offers to choose another program for a level of the setup, where one
 // can play.
 func (m *menus) program(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
-	if !m.w.o.Computers.Plays(m.w.session.Setup().Rules, game.ProgramLevel("")) {
+	if !m.w.o.Computers.Plays(m.w.session.Seats.Setup().Rules, game.ProgramLevel("")) {
 		return nil
 	}
 	return []*fyne.MenuItem{m.item(lang.OtherProgram(), func() {
@@ -474,8 +474,8 @@ func (m *menus) boards() *fyne.Menu {
 		items = append(items, m.choice(lang.Rules(known.Rules), func(is session.Setup) bool { return is.Rules.Game() == known.Rules }, func(to *session.Setup) { to.Rules = known.Rules }))
 	}
 	items = append(items,
-		m.radio(lang.BoardCustom(), func() bool { _, named := game.VariantOf(m.w.session.Setup().Rules); return !named }, settingsHost{m.w}.askBoard))
-	if m.w.session.Setup().Rules.Fouls {
+		m.radio(lang.BoardCustom(), func() bool { _, named := game.VariantOf(m.w.session.Seats.Setup().Rules); return !named }, settingsHost{m.w}.askBoard))
+	if m.w.session.Seats.Setup().Rules.Fouls {
 		items = append(items, fyne.NewMenuItemSeparator(), m.choice(lang.FoulLoses(), func(is session.Setup) bool { return is.Rules.FoulLoses },
 			func(to *session.Setup) { to.Rules.FoulLoses = !to.Rules.FoulLoses }))
 	}
@@ -488,7 +488,7 @@ func (m *menus) boards() *fyne.Menu {
 
 // openings are the procedures that fit the board.
 func (m *menus) openings() []*fyne.MenuItem {
-	r := m.w.session.Setup().Rules
+	r := m.w.session.Seats.Setup().Rules
 	procedure := func(label string, o game.Opening, set func(*session.Setup)) *fyne.MenuItem {
 		return m.choice(label, func(is session.Setup) bool { return is.Opening.Procedure == o.Procedure }, set)
 	}
@@ -502,8 +502,8 @@ func (m *menus) openings() []*fyne.MenuItem {
 	if !game.Classic.Fits(r) {
 		return items
 	}
-	rif := func() bool { return m.w.session.Setup().Opening.Procedure == game.RIF }
-	puts := func() bool { return m.w.session.Setup().Opening.Procedure.Named() }
+	rif := func() bool { return m.w.session.Seats.Setup().Opening.Procedure == game.RIF }
+	puts := func() bool { return m.w.session.Seats.Setup().Opening.Procedure.Named() }
 	option := func(label string, flag func(*game.Opening) *bool) *fyne.MenuItem {
 		return m.when(rif, m.choice(label, func(is session.Setup) bool { return *flag(&is.Opening) }, func(to *session.Setup) {
 			*flag(&to.Opening) = !*flag(&to.Opening)

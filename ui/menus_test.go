@@ -24,7 +24,7 @@ func TestGreyedItemsDoNothing(t *testing.T) {
 		}
 		item.Action()
 	}
-	if s.window.Canvas().Overlays().Top() != nil || s.session.Match().Now().Result().Over() {
+	if s.window.Canvas().Overlays().Top() != nil || s.session.Play.Match().Now().Result().Over() {
 		t.Error("a greyed item has done something")
 	}
 }
@@ -65,7 +65,7 @@ func TestTheMenusFitTheWindow(t *testing.T) {
 			r := v.Rules
 			for _, mode := range game.Modes {
 				s.configure(func(to *session.Setup) { to.Rules, to.Mode = r, mode })
-				s.session.Match().Stop()
+				s.session.Play.Stop()
 				if s.menus.narrow {
 					t.Fatalf("%v, %v, %v: the menus need %v", l, r, mode, s.menus.room)
 				}
@@ -108,8 +108,8 @@ func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
 	}
 	choose(2)     // Players
 	choose(1 + 2) // below the way back: two players
-	if s.session.Setup().Mode != game.TwoPlayers || s.window.Canvas().Overlays().Top() != nil {
-		t.Errorf("mode %v, or the menu is still open", s.session.Setup().Mode)
+	if s.session.Seats.Setup().Mode != game.TwoPlayers || s.window.Canvas().Overlays().Top() != nil {
+		t.Errorf("mode %v, or the menu is still open", s.session.Seats.Setup().Mode)
 	}
 	s.menus.fit(560)
 	if s.window.MainMenu() == nil || s.header.menu.Visible() {

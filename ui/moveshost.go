@@ -53,13 +53,13 @@ func (h movesHost) Changed() { h.changed() }
 // tap plays a point, or labels it.
 func (w *Window) tap(at game.Point) {
 	if !w.panel.moves.Mark(at) {
-		w.session.Play(at)
+		w.session.Play.Tap(at)
 	}
 }
 
 // showSigns draws what is said of the moment that is looked at on the board.
 func (w *Window) showSigns(show *board.Show) {
-	show.Signs = w.session.Moment().Node.Marks
+	show.Signs = w.session.Browse.Moment().Node.Marks
 	if _, marking := w.panel.moves.Tool(); marking {
 		show.Ghost, show.Confirm = game.Empty, false
 	}

@@ -100,7 +100,7 @@ func (p *statusPanel) fit() (grown bool) {
 // askPanel has a button for each answer that is not a point of the board.
 type askPanel struct {
 	row      *fyne.Container
-	consoled *game.Match // the lost game after which an easier level was offered
+	consoled session.Match // the lost game after which an easier level was offered
 }
 
 func newAskPanel() *askPanel {
@@ -121,43 +121,43 @@ func (p *askPanel) show(w *Window) {
 
 // answers are buttons for what is asked, or for going on from an earlier moment.
 func (w *Window) answers() (buttons []fyne.CanvasObject) {
-	s, now := w.session, w.session.Match().Now()
+	s, now := w.session, w.session.Play.Match().Now()
 	add := func(label string, tapped func(), importance widget.Importance) {
 		b := widgets.NewButton(label, nil, tapped, keyboard{w}.typed)
 		b.Importance = importance
 		buttons = append(buttons, b)
 	}
 	switch {
-	case w.analysis.Why.Asked() && w.trees.behind(s.Shown()) != nil:
+	case w.analysis.Why.Asked() && w.trees.behind(s.Browse.Shown()) != nil:
 		add(lang.ShowTree(), w.trees.showLastMove, widget.MediumImportance)
-	case w.analysis.Why.Asked() || now.Result().Over() && s.Live(): // the banner of a result has other things to say
-	case w.mayAskWhy() && !s.Match().Player(s.Moment().By).IsHuman():
+	case w.analysis.Why.Asked() || now.Result().Over() && s.Browse.Live(): // the banner of a result has other things to say
+	case w.mayAskWhy() && !s.Play.Match().Player(s.Browse.Moment().By).IsHuman():
 		add(lang.WhyThisMove(), w.analysis.Why.Ask, widget.LowImportance)
 	}
-	if !s.Live() {
-		if !s.View().Marks().Line {
-			add(lang.PlayFrom(), s.PlayOn, widget.MediumImportance)
+	if !s.Browse.Live() {
+		if !s.Browse.View().Marks().Line {
+			add(lang.PlayFrom(), s.Play.GoOn, widget.MediumImportance)
 		}
-		add(lang.BackToGame(), s.Escape, widget.MediumImportance)
+		add(lang.BackToGame(), s.Browse.Escape, widget.MediumImportance)
 		return buttons
 	}
-	if s.Match().HumanToAnswer() {
+	if s.Play.Match().HumanToAnswer() {
 		for _, c := range now.Ask().Decisions() {
-			add(lang.Answer(now, c), func() { _ = s.Answer(c) }, widget.HighImportance) // refused, it says why
+			add(lang.Answer(now, c), func() { _ = s.Play.Answer(c) }, widget.HighImportance) // refused, it says why
 		}
 		if now.MustPass() {
-			add(lang.Pass(), func() { s.Play(game.Pass) }, widget.HighImportance)
+			add(lang.Pass(), func() { s.Play.Tap(game.Pass) }, widget.HighImportance)
 		}
 	}
 	if now.Result().Over() {
-		add(lang.NewGame(), s.NewGame, widget.MediumImportance)
+		add(lang.NewGame(), s.Play.NewGame, widget.MediumImportance)
 	}
 	if now.Result().Over() && w.analysis.Review.Offered() && !w.analysis.Review.Open() {
 		add(lang.ReviewGame(), w.analysis.Review.Start, widget.MediumImportance)
 	}
 	if level, ok := w.asks.easier(w); ok {
 		add(lang.EasierLevel(lang.Level(level)), func() {
-			s.NewGame()
+			s.Play.NewGame()
 			w.configure(func(to *session.Setup) { to.Level = level })
 		}, widget.MediumImportance)
 	}
@@ -168,15 +168,15 @@ func (w *Window) answers() (buttons []fyne.CanvasObject) {
 // unless its level follows the player's anyway. It is offered once: somebody who
 // stays with a level knows why.
 func (p *askPanel) easier(w *Window) (game.Level, bool) {
-	s, m := w.session, w.session.Match()
+	s, m := w.session, w.session.Play.Match()
 	result := m.Now().Result()
-	lost := s.Setup().Mode == game.AgainstComputer && result.Winner != game.Empty && m.Now().SeatOf(result.Winner) != s.Human()
-	if !lost || s.ByOthers(m.At()) || p.consoled != nil && p.consoled != m {
+	lost := s.Seats.Setup().Mode == game.AgainstComputer && result.Winner != game.Empty && m.Now().SeatOf(result.Winner) != s.Seats.Human()
+	if !lost || s.Play.ByOthers(m.At()) || p.consoled != nil && p.consoled != m {
 		return "", false
 	}
-	step := s.Level(s.Human().Other()).Step()
+	step := s.Seats.Level(s.Seats.Human().Other()).Step()
 	for _, level := range slices.Backward(w.o.Computers.Levels(m.Rules())) {
-		if level.Step() < step && !s.Setup().Follow {
+		if level.Step() < step && !s.Seats.Setup().Follow {
 			p.consoled = m
 			return level, true
 		}
@@ -198,7 +198,7 @@ func newMovePanel(w *Window) *movePanel {
 	p := &movePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), moves: moves.New(w.session, movesHost{w})}
 	p.low = w.shown && w.window.Canvas().Size().Height < leastForChart
 	p.chart = chart.New()
-	p.chart.OnTapped = w.session.LookAt
+	p.chart.OnTapped = w.session.Browse.LookAt
 	p.chart.OnKey = keyboard{w}.typed
 	p.box = container.New(&widgets.Column{Stretch: true}, p.reviews.Box, p.chart, p.moves.Box)
 	return p

@@ -62,8 +62,8 @@ func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 		do   func()
 	}{
 		{"live", func() {}},
-		{"an earlier moment", func() { s.session.LookAt(3) }},
-		{"a forced win", func() { s.session.Escape(); s.press(fyne.KeyW); s.press(fyne.KeyPageDown) }},
+		{"an earlier moment", func() { s.session.Browse.LookAt(3) }},
+		{"a forced win", func() { s.session.Browse.Escape(); s.press(fyne.KeyW); s.press(fyne.KeyPageDown) }},
 		{"the end of the game", func() {
 			s.press(fyne.KeyEscape)
 			for _, at := range points(t, game.Freestyle, "f13 n15 g13") {
@@ -80,10 +80,10 @@ func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 			s.press(fyne.KeyL)
 		}},
 		{"the next stone of the line", func() { s.press(fyne.KeyPageDown) }},
-		{"another game", func() { s.session.NewGame() }},
+		{"another game", func() { s.session.Play.NewGame() }},
 	} {
 		step.do()
-		kinds[s.session.View().Caption().Kind] = true
+		kinds[s.session.Browse.View().Caption().Kind] = true
 		drawn := func(order []int) string {
 			s.build()
 			parts := s.parts()

@@ -136,5 +136,5 @@ func (w *Window) sitDown() {
 	w.files = files.New(filesHost{w}, &w.dialogs, w.words)
 	w.share = share.New(filesHost{w}, w.files, w.words)
 	last, previous := w.o.Store.Resume()
-	w.session.Resume(last, previous)
+	w.session.Play.Resume(last, previous)
 }

@@ -34,7 +34,7 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 		s.choose(board)
 	}
 	for _, name := range strings.Fields(moves) {
-		at, err := s.session.Match().Rules().ParsePoint(name)
+		at, err := s.session.Play.Match().Rules().ParsePoint(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,8 +78,8 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 		t.Fatal("found nothing")
 	}
 	f := s.analysis.Review.Findings()[0]
-	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Shown() != 2 {
-		t.Fatalf("%+v, looking at %d", f, s.session.Shown())
+	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Browse.Shown() != 2 {
+		t.Fatalf("%+v, looking at %d", f, s.session.Browse.Shown())
 	}
 	if got, want := labels(s.panel.reviews.Box), lang.FoundDrawToLoss("", f.Plies); !strings.HasSuffix(strings.Split(got, "\n")[0], want[len(want)-10:]) || !s.panel.reviews.Box.Visible() {
 		t.Errorf("the panel says %q", got)
@@ -102,7 +102,7 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	}
 	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Live() {
+	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Browse.Live() {
 		t.Error("the review is still open")
 	}
 }
@@ -113,20 +113,20 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 	if _, marks, _ := c.Shown(); !c.Visible() || marks[6] != theme.ColorNameError {
 		t.Fatalf("visible %v, marks %v", c.Visible(), marks)
 	}
-	s.session.LookAt(0)
+	s.session.Browse.LookAt(0)
 	c.Resize(fyne.NewSize(100, 60))
 	x := 8 + float32(74*6)/9 // 8 are left free on each side, and the bar takes 10
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x+3, 10)})
-	if s.session.Shown() != 6 {
-		t.Errorf("a tap beside the mark looks at %d", s.session.Shown())
+	if s.session.Browse.Shown() != 6 {
+		t.Errorf("a tap beside the mark looks at %d", s.session.Browse.Shown())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if s.session.Shown() != 5 {
-		t.Errorf("an arrow looks at %d", s.session.Shown())
+	if s.session.Browse.Shown() != 5 {
+		t.Errorf("an arrow looks at %d", s.session.Browse.Shown())
 	}
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyN})
-	if s.session.Shown() != 6 {
-		t.Errorf("the next finding is at %d", s.session.Shown())
+	if s.session.Browse.Shown() != 6 {
+		t.Errorf("the next finding is at %d", s.session.Browse.Shown())
 	}
 	if got := labels(s.panel.reviews.Box); !strings.HasPrefix(got, lang.FoundMove(6, "A15", lang.FoundLast(""))) {
 		t.Errorf("%q does not tell of the last escape", got)
@@ -136,22 +136,22 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 	s := reviewed(t, lang.BoardFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
 	counted := len(s.store.Statistics())
-	s.session.LookAt(6)
+	s.session.Browse.LookAt(6)
 	s.analysis.Review.TryAgain()
 	s.settle()
-	if s.analysis.Review.Open() || s.session.Setup().Mode != game.AgainstComputer || s.session.Human() != game.Second {
-		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.session.Setup().Mode, s.session.Human())
+	if s.analysis.Review.Open() || s.session.Seats.Setup().Mode != game.AgainstComputer || s.session.Seats.Human() != game.Second {
+		t.Fatalf("review %v, %v, the person in seat %d", s.analysis.Review.Open(), s.session.Seats.Setup().Mode, s.session.Seats.Human())
 	}
-	if p := s.session.Match().Now().Position; p.Stones() != 5 || p.ToMove() != game.White {
+	if p := s.session.Play.Match().Now().Position; p.Stones() != 5 || p.ToMove() != game.White {
 		t.Fatalf("it goes on from\n%v", p)
 	}
 	s.click(6, 7) // the clerk answers
-	if got := s.session.Match().Now().Position.Stones(); got != 7 {
+	if got := s.session.Play.Match().Now().Position.Stones(); got != 7 {
 		t.Errorf("%d stones", got)
 	}
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
-	if p := s.session.Match().Now().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Setup().Mode != game.TwoPlayers {
+	if p := s.session.Play.Match().Now().Position; p.Stones() != 9 || p.Result().Winner != game.Black || s.session.Seats.Setup().Mode != game.TwoPlayers {
 		t.Errorf("the old game is not back:\n%v", p)
 	}
 	if len(s.store.Statistics()) != counted {
@@ -177,7 +177,7 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	s.analysis.Review.Options = review.Options{ProofNodes: 100, SearchNodes: 100}
 	s.analysis.Review.Start()
 	s.judged()
-	s.session.LookAt(3)
+	s.session.Browse.LookAt(3)
 	s.board.OnTapped(game.At(9, 9))
 	if s.analysis.Review.Open() {
 		t.Error("the game went on, its review stayed")

@@ -20,7 +20,7 @@ func (h settingsHost) Changed()                                   { h.w.changed(
 func (h settingsHost) SetLanguage(tag string)                     { h.w.setLanguage(tag) }
 func (h settingsHost) SetLook(look theme.Look, textScale float32) { h.w.setLook(look, textScale) }
 func (h settingsHost) ToggleFullScreen()                          { h.w.toggleFullScreen() }
-func (h settingsHost) MoveTime() time.Duration                    { return h.w.session.Setup().MoveTime }
+func (h settingsHost) MoveTime() time.Duration                    { return h.w.session.Seats.Setup().MoveTime }
 func (h settingsHost) MoveList() *bool                            { return h.w.listSetting() }
 func (h settingsHost) CanPlay() bool                              { return h.w.sounds.Can() }
 func (h settingsHost) PlayExample()                               { h.w.playSound(sound.Stone) }
@@ -50,7 +50,7 @@ func (h settingsHost) open() { settings.Open(&h.w.dialogs, h) }
 
 func (h settingsHost) askClock() {
 	w := h.w
-	dialogs.Clock(&w.dialogs, w.session.Setup().Clock, func(c game.TimeControl) {
+	dialogs.Clock(&w.dialogs, w.session.Seats.Setup().Clock, func(c game.TimeControl) {
 		w.configure(func(to *session.Setup) { to.Clock = c })
 	})
 }
@@ -58,13 +58,13 @@ func (h settingsHost) askClock() {
 // askBoard asks for a board of one's own.
 func (h settingsHost) askBoard() {
 	w := h.w
-	dialogs.Board(&w.dialogs, w.session.Setup().Rules, func(custom game.Rules, ok bool) {
+	dialogs.Board(&w.dialogs, w.session.Seats.Setup().Rules, func(custom game.Rules, ok bool) {
 		defer w.changed()
 		if !ok {
 			return
 		}
 		if err := custom.Validate(); err != nil {
-			w.session.Say(session.Notice{Kind: session.Refused, Err: err})
+			w.session.Notices.Say(session.Notice{Kind: session.Refused, Err: err})
 			return
 		}
 		w.configure(func(to *session.Setup) { to.Rules = custom })

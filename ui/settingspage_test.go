@@ -88,7 +88,7 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.configure(func(to *session.Setup) { to.Rules = game.FiveByFive })
 	s.click(2, 2)
-	stones := s.session.Match().Now().Position.Stones()
+	stones := s.session.Play.Match().Now().Position.Stones()
 	s.settings.Coordinates, s.settings.Confirm, s.settings.BestLine = false, true, true
 	s.setLook(theme.Dark, 1.5)
 	s.setLanguage("zh-Hant")
@@ -102,10 +102,10 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	if !s.settings.Equal(want) {
 		t.Errorf("the settings are %+v, want %+v", s.settings, want)
 	}
-	if s.session.Setup().MoveTime != session.DefaultSetup().MoveTime {
-		t.Errorf("the time a move is %v", s.session.Setup().MoveTime)
+	if s.session.Seats.Setup().MoveTime != session.DefaultSetup().MoveTime {
+		t.Errorf("the time a move is %v", s.session.Seats.Setup().MoveTime)
 	}
-	if s.session.Match().Rules() != game.FiveByFive || s.session.Match().Now().Position.Stones() != stones {
+	if s.session.Play.Match().Rules() != game.FiveByFive || s.session.Play.Match().Now().Position.Stones() != stones {
 		t.Error("the game has changed")
 	}
 	if lang.InUse() != lang.English {

@@ -36,7 +36,7 @@ func TestSheet(t *testing.T) {
 		p, _ := game.Renju.ParsePoint(at)
 		s.click(int(p.X), int(p.Y))
 	}
-	_ = s.session.Answer(game.Choice{Kind: game.Swap})
+	_ = s.session.Play.Answer(game.Choice{Kind: game.Swap})
 	p, _ := game.Renju.ParsePoint("i9")
 	s.click(int(p.X), int(p.Y))
 	s.choose(lang.Resign)
@@ -74,7 +74,9 @@ func TestSheet(t *testing.T) {
 // What stands in a record is text, whatever it looks like.
 func TestSheetEscapesNames(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.session.Open(game.Record{Rules: game.TicTacToe, Names: [2]string{`<script>alert("x")</script>`, "A & B"}})
+	tree := game.NewTree(game.TicTacToe, game.Opening{})
+	tree.Names = [2]string{`<script>alert("x")</script>`, "A & B"}
+	s.session.Play.Open(tree)
 	path := filepath.Join(t.TempDir(), "x.html")
 	s.app = &browser{App: s.app}
 	s.reads(func() { s.share.SaveSheet(path) })

@@ -102,7 +102,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 
 	// The window of the tree: its view's own keys, and the window's.
 	s.settle() // the keys above have played
-	s.treeOf(s.session.Match().Moments()[s.session.Match().At()-1].Position)
+	s.treeOf(s.session.Play.Match().Moments()[s.session.Play.Match().At()-1].Position)
 	inTree := own(s.trees.window.View().TypedKey, &s.trees.window.View().OnKey)
 	for name := range s.trees.window.Keys() {
 		inTree[shortcuts.Key{Name: name, Modifier: 0}] = true

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/sound"
 )
 
@@ -21,7 +22,7 @@ func (w *Window) playSound(s sound.Sound) {
 
 // soundOf is what the choice just made sounds like; ok is false for a swap,
 // which is silent.
-func soundOf(m *game.Match) (s sound.Sound, ok bool) {
+func soundOf(m session.Match) (s sound.Sound, ok bool) {
 	now := m.Moments()[m.At()]
 	over := now.Result().Over()
 	switch stone := now.Choice.Kind == game.Place && now.Choice.Point != game.Pass; {

@@ -120,14 +120,12 @@ func TestASwapAndAPassAreSilent(t *testing.T) {
 	s.click(7, 8)
 	s.click(8, 7)
 	s.hears(e, sound.Stone, sound.Stone, sound.Stone)
-	_ = s.session.Answer(game.Choice{Kind: game.Swap})
+	_ = s.session.Play.Answer(game.Choice{Kind: game.Swap})
 	s.hears(e)
 
 	s.configure(func(to *session.Setup) { to.Rules, to.Opening = game.Renju, game.Opening{} })
 	s.click(7, 7)
-	if err := s.session.Match().Play(game.Pass); err != nil {
-		t.Fatal(err)
-	}
+	s.session.Play.Tap(game.Pass)
 	s.hears(e, sound.Stone)
 }
 

@@ -90,7 +90,7 @@ func TestHelpIsTold(t *testing.T) {
 		},
 		"play from an earlier moment": func(s *sitting) {
 			s.choose(lang.GoStart)
-			s.session.PlayOn()
+			s.session.Play.GoOn()
 		},
 		"nothing": func(*sitting) {},
 	} {
@@ -151,7 +151,7 @@ func TestTheLadder(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	s.item(lang.Step(game.Strength(3))).Action()
-	if is := s.session.Setup(); is.Level != game.Strength(3) || is.Follow {
+	if is := s.session.Seats.Setup(); is.Level != game.Strength(3) || is.Follow {
 		t.Fatalf("the setup is %+v", is)
 	}
 	s.item(lang.AsStrongAsI()).Action()
@@ -159,11 +159,11 @@ func TestTheLadder(t *testing.T) {
 		s.click(x, 7)
 		s.settle()
 	}
-	if !s.session.Match().Now().Result().Over() {
+	if !s.session.Play.Match().Now().Result().Over() {
 		t.Fatal("the game goes on")
 	}
 	s.choose(lang.NewGame)
-	if is := s.session.Setup(); is.Level != game.Strength(4) || !is.Follow {
+	if is := s.session.Seats.Setup(); is.Level != game.Strength(4) || !is.Follow {
 		t.Errorf("after a win the setup is %+v", is)
 	}
 }
@@ -182,7 +182,7 @@ func TestNoHintButtonWhileLookingBack(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
 	for index, enabled := range []bool{false, false, true} {
-		if s.session.LookAt(index); s.header.hint.Disabled() == enabled {
+		if s.session.Browse.LookAt(index); s.header.hint.Disabled() == enabled {
 			t.Errorf("at moment %d the hint can be asked for: %v", index, !enabled)
 		}
 	}

@@ -40,7 +40,7 @@ func FuzzStoredSettings(f *testing.F) {
 		}
 		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Post: game.NewQueue().Post}, s.Setup)
 		defer play.Close()
-		play.Start()
+		play.Play.Start()
 		if (lang.Sitting{Session: play}).State() == "" {
 			t.Fatal("nothing is said")
 		}
@@ -162,20 +162,20 @@ func FuzzStored(f *testing.F) {
 
 		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewQueue().Post, Kept: keptGames}, read.Setup)
 		now, before := kept.Resume()
-		play.Resume(now, before)
+		play.Play.Resume(now, before)
 		words := lang.Sitting{Session: play}
-		for i := range play.Line() {
-			play.LookAt(i)
+		for i := range play.Browse.Line() {
+			play.Browse.LookAt(i)
 			if words.State() == "" {
 				t.Fatal("nothing is said")
 			}
 		}
-		play.Escape()
-		two := play.Setup()
+		play.Browse.Escape()
+		two := play.Seats.Setup()
 		two.Mode = game.TwoPlayers
 		play.Configure(two)
-		play.NewGame()
-		play.Play(game.At(1, 1))
+		play.Play.NewGame()
+		play.Play.Tap(game.At(1, 1))
 		play.Close()
 		if err := kept.Close(); err != nil {
 			t.Fatal(err)

@@ -23,7 +23,7 @@ type trees struct {
 }
 
 func (t *trees) Post(f func())           { t.w.o.Post(f) }
-func (t *trees) Position() game.Position { return t.w.session.Moment().Position }
+func (t *trees) Position() game.Position { return t.w.session.Browse.Moment().Position }
 func (t *trees) HighContrast() bool      { return t.w.settings.Look == theme.HighContrast }
 func (t *trees) Folder() string          { return t.w.files.Folder() }
 func (t *trees) WriteFile(path string, data []byte, err error, done func(error)) {
@@ -44,7 +44,7 @@ func (n narrow) Closed() { n.trees.variations = nil }
 // Thought is behind the latest computer's move up to the moment shown; nil if
 // there is none.
 func (t *trees) Thought() *treewindow.Thought {
-	for index := t.w.session.Shown(); index > 0; index-- {
+	for index := t.w.session.Browse.Shown(); index > 0; index-- {
 		if thought := t.behind(index); thought != nil {
 			return thought
 		}
@@ -53,7 +53,7 @@ func (t *trees) Thought() *treewindow.Thought {
 }
 
 // fit reports whether trees of the game can be drawn.
-func (t *trees) fit() bool { return t.w.session.Match().Rules().Marks() }
+func (t *trees) fit() bool { return t.w.session.Play.Match().Rules().Marks() }
 
 // show opens the window, or brings it to the front.
 func (t *trees) show() {
@@ -136,7 +136,7 @@ func (n treeNote) MarshalJSON() ([]byte, error) { return json.Marshal(n.Recipe) 
 // played from one. Of earlier choices only the recipes are kept: trees can be
 // large.
 func (t *trees) annotate(e game.Engine) any {
-	m := t.w.session.Match()
+	m := t.w.session.Play.Match()
 	before := m.Moments()[m.At()-1].Position
 	own, ok := tree.Of(e)
 	if !ok || !t.fit() || own.Position() != before {
@@ -152,8 +152,8 @@ func (t *trees) annotate(e game.Engine) any {
 // behind is the thought behind the computer's move to a moment of the line that
 // is looked at; nil if there is none.
 func (t *trees) behind(index int) *treewindow.Thought {
-	notes, moments := t.w.session.Notes(), t.w.session.Line()
-	switch note := notes.Of(moments[index].Node).(type) {
+	notes, moments := t.w.session.Play.Annotations(), t.w.session.Browse.Line()
+	switch note := notes[moments[index].Node].(type) {
 	case treeNote:
 		return note.Thought
 	case json.RawMessage: // the game was restored
@@ -162,7 +162,7 @@ func (t *trees) behind(index int) *treewindow.Thought {
 			return nil
 		}
 		thought.Root = moments[index-1].Position
-		notes.Set(moments[index].Node, treeNote{thought})
+		notes[moments[index].Node] = treeNote{thought}
 		return thought
 	}
 	return nil
@@ -173,5 +173,5 @@ func (t *trees) behind(index int) *treewindow.Thought {
 func (w *Window) mayAskWhy() bool {
 	s := w.session
 	return w.analysis.Why.Offered() &&
-		(s.Setup().Mode.People() || !s.Live() || s.Match().Paused() || s.Match().Now().Result().Over())
+		(s.Seats.Setup().Mode.People() || !s.Browse.Live() || s.Play.Match().Paused() || s.Play.Match().Now().Result().Over())
 }

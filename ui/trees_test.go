@@ -62,20 +62,20 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 			s.configure(func(to *session.Setup) { to.Level = game.Hard })
 			played := map[int]*tree.Tree{}
 			person := minimax.New(minimax.Options{Depth: 3})
-			for len(played) < 4 && !s.session.Match().Now().Result().Over() {
-				at, err := person.Think(t.Context(), s.session.Match().Now().Position, game.Limit{}, nil)
+			for len(played) < 4 && !s.session.Play.Match().Now().Result().Over() {
+				at, err := person.Think(t.Context(), s.session.Play.Match().Now().Position, game.Limit{}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
 				s.click(int(at.X), int(at.Y))
-				if s.session.Match().At()%2 == 0 {
-					played[s.session.Match().At()], _ = tree.Of(s.session.Match().Player(game.Second).Engine)
+				if s.session.Play.Match().At()%2 == 0 {
+					played[s.session.Play.Match().At()], _ = tree.Of(s.session.Play.Match().Player(game.Second).Engine)
 				}
 			}
 			check := func(s *sitting) {
 				t.Helper()
 				for moment, want := range played {
-					s.session.LookAt(moment)
+					s.session.Browse.LookAt(moment)
 					s.trees.showLastMove()
 					shown := s.treeOf(want.Position())
 					if shown.Chosen() != want.Chosen() || !slices.Equal(nodes(shown), nodes(want)) {
@@ -111,11 +111,11 @@ func TestTheButtonAsksWhy(t *testing.T) {
 	if why() == nil || s.asks.row.Hidden {
 		t.Fatal("no button beside the computer's move")
 	}
-	s.session.LookAt(1)
+	s.session.Browse.LookAt(1)
 	if why() != nil {
 		t.Error("asks the person why")
 	}
-	s.session.LookAt(2)
+	s.session.Browse.LookAt(2)
 	test.Tap(why())
 	s.explained()
 	s.says(lang.WhyAnswer, "A1", lang.WhyHolds())
@@ -125,8 +125,8 @@ func TestTheButtonAsksWhy(t *testing.T) {
 	if test.Tap(button(lang.ShowTree)); s.trees.window == nil {
 		t.Fatal("no tree")
 	}
-	s.treeOf(s.session.Match().Moments()[1].Position)
-	if s.choose(lang.Hint); s.analysis.Why.Asked() || s.session.Hint() == nil {
+	s.treeOf(s.session.Play.Match().Moments()[1].Position)
+	if s.choose(lang.Hint); s.analysis.Why.Asked() || s.session.Play.Hint() == nil {
 		t.Error("the answer hides the hint")
 	}
 	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
@@ -169,11 +169,11 @@ func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 	if _, show := s.board.Shown(); show.Marked != nil || s.analysis.Why.Asked() {
 		t.Errorf("the answer has stayed, with %v lit", show.Marked)
 	}
-	s.session.LookAt(4) // the clerk's second stone lies beside nothing of ours
+	s.session.Browse.LookAt(4) // the clerk's second stone lies beside nothing of ours
 	s.choose(lang.WhyThisMove)
 	s.explained()
 	s.says(lang.WhyAnswer, "B15", lang.WhyLiked())
-	if s.session.LookAt(2); s.analysis.Why.Asked() {
+	if s.session.Browse.LookAt(2); s.analysis.Why.Asked() {
 		t.Error("the answer has stayed at another moment")
 	}
 }
@@ -206,7 +206,7 @@ func TestLargeBoardsHaveVariations(t *testing.T) {
 func TestTheTreeMarksTheBoard(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 	s.click(1, 1)
-	s.treeOf(s.session.Match().Moments()[1].Position)
+	s.treeOf(s.session.Play.Match().Moments()[1].Position)
 	view := s.trees.window.View()
 	for y := float32(4); view.Pointed() <= tree.Root && y < view.Size().Height; y += 9 {
 		for x := float32(4); view.Pointed() <= tree.Root && x < view.Size().Width; x += 9 {

@@ -216,7 +216,7 @@ func (w *Window) build() {
 	w.menus = newMenus(w)
 	beside := &side{w.panel, w.patterns}
 	aspect := func() float32 {
-		position := w.session.View().Position()
+		position := w.session.Browse.View().Position()
 		r := position.Rules()
 		return float32(r.Width) / float32(r.Height)
 	}
@@ -238,7 +238,7 @@ func (w *Window) observe(e session.Event) {
 	case e == session.Ticked:
 		w.clocks.Show(clockFaces(w.words))
 	default:
-		if s, ok := soundOf(w.session.Match()); ok && e == session.Played {
+		if s, ok := soundOf(w.session.Play.Match()); ok && e == session.Played {
 			w.playSound(s)
 		}
 		w.analysis.Follow()
@@ -248,7 +248,7 @@ func (w *Window) observe(e session.Event) {
 
 // changed draws whatever differs, and saves it.
 func (w *Window) changed() {
-	w.settings.Setup = w.session.Setup()
+	w.settings.Setup = w.session.Seats.Setup()
 	w.refresh()
 	w.save()
 	if w.shown {
@@ -258,14 +258,14 @@ func (w *Window) changed() {
 
 // configure changes the setup.
 func (w *Window) configure(change func(*session.Setup)) {
-	to := w.session.Setup()
+	to := w.session.Seats.Setup()
 	change(&to)
 	w.session.Configure(to)
 }
 
 // tell says something in passing. It is seen after the next refresh.
 func (w *Window) tell(text lang.Text, args ...any) {
-	w.session.Tell(func() string { return text(args...) })
+	w.session.Notices.Tell(func() string { return text(args...) })
 }
 
 // refresh draws the session as it is.
@@ -287,7 +287,7 @@ func (w *Window) parts() []func() (resized bool) {
 		}
 	}
 	return []func() bool{
-		same(func() { w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Match().Rules()))) }),
+		same(func() { w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Play.Match().Rules()))) }),
 		same(w.showBoard),
 		same(w.showStatus),
 		same(func() { w.asks.show(w) }),
@@ -331,13 +331,13 @@ func (w *Window) showProgress() {
 // showStatus says how things stand.
 func (w *Window) showStatus() {
 	s := w.session
-	now := status{w.words.State(), w.words.Remark(w.trouble()), s.Match().Now().Result().Over() && s.Live()}
+	now := status{w.words.State(), w.words.Remark(w.trouble()), s.Play.Match().Now().Result().Over() && s.Browse.Live()}
 	if state, remark, ok := w.analysis.Searching(); ok {
 		now = status{state: state, remark: remark}
-	} else if progress := w.analysis.Progress(); progress != "" && s.Notice().Kind == session.NoNotice && s.Hint() == nil && !s.Match().Hinting() {
+	} else if progress := w.analysis.Progress(); progress != "" && s.Notices.Latest().Kind == session.NoNotice && s.Play.Hint() == nil && !s.Play.Match().Hinting() {
 		now.remark = progress
 	}
-	if why := w.analysis.Why.Text(w.words); why != "" && s.Notice().Kind == session.NoNotice {
+	if why := w.analysis.Why.Text(w.words); why != "" && s.Notices.Latest().Kind == session.NoNotice {
 		now.remark = why
 	}
 	if why := w.analysis.WhyForbidden(); why != "" {
@@ -355,14 +355,14 @@ func (w *Window) showStatus() {
 // stepAt is how many steps walk can go back from what is shown, and how many
 // there are in all.
 func (w *Window) stepAt() (at, of int) {
-	if c := w.session.View().Caption(); c.Kind != session.Live {
+	if c := w.session.Browse.View().Caption(); c.Kind != session.Live {
 		return c.Step, c.Of
 	}
-	return w.session.Shown(), len(w.session.Match().Moments()) - 1
+	return w.session.Browse.Shown(), len(w.session.Play.Match().Moments()) - 1
 }
 
 // walk goes n stones on, or back, in what is shown.
-func (w *Window) walk(n int) { w.session.View().Step(n) }
+func (w *Window) walk(n int) { w.session.Browse.View().Step(n) }
 
 // longestHint is how many stones a hint that wins shows: more hide the board. W shows
 // them all, one by one.
@@ -370,7 +370,7 @@ const longestHint = 6
 
 // showBoard draws what is looked at.
 func (w *Window) showBoard() {
-	view := w.session.View()
+	view := w.session.Browse.View()
 	position, marks := view.Position(), view.Marks()
 	show := board.Show{
 		Coordinates:  w.settings.Coordinates,
@@ -410,7 +410,7 @@ func (w *Window) showBoard() {
 // listSetting is whether the move list is wanted beside boards like the
 // present one.
 func (w *Window) listSetting() *bool {
-	if w.session.Match().Rules().Marks() {
+	if w.session.Play.Match().Rules().Marks() {
 		return &w.settings.ListForMarks
 	}
 	return &w.settings.ListForStones

@@ -113,7 +113,7 @@ func (s *sitting) settle() {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return !s.session.Match().Busy() && !s.session.Match().Hinting() }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return !s.session.Play.Match().Busy() && !s.session.Play.Match().Hinting() }); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -202,13 +202,13 @@ func TestUndoDuringThinkingTakesBackTheStone(t *testing.T) {
 	s.says(lang.Thinking)
 	s.board.OnTapped(game.At(0, 0))
 	s.says(lang.RefusedNotTurn)
-	s.session.Undo()
+	s.session.Play.Undo()
 	s.shows("... ... ...")
 	s.says(lang.YourTurn, "X")
-	s.session.AskHint()
-	s.session.Undo()
-	s.session.AskHint()
-	s.session.Stop()
+	s.session.Play.AskHint()
+	s.session.Play.Undo()
+	s.session.Play.AskHint()
+	s.session.Play.Stop()
 	s.settle()
 }
 
@@ -237,8 +237,8 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	s.shows("OO. ... XXX")
 	s.click(1, 1) // the next game
 	s.shows("... ... ...")
-	if s.session.Setup().Level != game.Hard || s.session.Setup().Mode != game.AgainstComputer {
-		t.Errorf("the next game has another setup: %+v", s.session.Setup())
+	if s.session.Seats.Setup().Level != game.Hard || s.session.Seats.Setup().Mode != game.AgainstComputer {
+		t.Errorf("the next game has another setup: %+v", s.session.Seats.Setup())
 	}
 	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
 	s.shows("OO. ... XXX")
@@ -285,7 +285,7 @@ func TestANewGameLosesNothing(t *testing.T) {
 	s.says(lang.NewGameStarted)
 	s.choose(lang.Undo)
 	s.shows("O.. .X. ...")
-	if s.session.Setup().Rules != game.TicTacToe {
+	if s.session.Seats.Setup().Rules != game.TicTacToe {
 		t.Error("the old game came back under other rules")
 	}
 	if got := s.words.Score(); got != lang.ScoreLine(0, 0, 0) {
@@ -375,8 +375,8 @@ func TestTheGameOutlivesTheProgram(t *testing.T) {
 	s = sitDown(t, dir, clerks{})
 	s.shows("O.. ... ..X")
 	s.says(lang.GameRestored)
-	if s.session.Setup().Level != game.Hard {
-		t.Errorf("level %q", s.session.Setup().Level)
+	if s.session.Seats.Setup().Level != game.Hard {
+		t.Errorf("level %q", s.session.Seats.Setup().Level)
 	}
 	s.choose(lang.Redo)
 	s.shows("OO. ..X ..X")
@@ -543,8 +543,8 @@ func TestEveryMenuItem(t *testing.T) {
 					s.window.Canvas().Overlays().Remove(top)
 				}
 				for range 20 {
-					if len(s.session.Match().Moments()) > 40 {
-						s.session.Match().Stop() // computers among themselves
+					if len(s.session.Play.Match().Moments()) > 40 {
+						s.session.Play.Stop() // computers among themselves
 					}
 				}
 				lang.Use(lang.English)
@@ -651,8 +651,8 @@ func TestTheBannerOffersTheNextGameAndOnceAnEasierOne(t *testing.T) {
 	s = sitDown(t, t.TempDir(), clerks{})
 	s.lose()
 	test.Tap(s.asks.row.Objects[2].(fyne.Tappable))
-	if s.session.Setup().Level != game.Easy || s.session.Match().At() != 0 {
-		t.Errorf("the next game is at %q, %d moves in", s.session.Setup().Level, s.session.Match().At())
+	if s.session.Seats.Setup().Level != game.Easy || s.session.Play.Match().At() != 0 {
+		t.Errorf("the next game is at %q, %d moves in", s.session.Seats.Setup().Level, s.session.Play.Match().At())
 	}
 	s.says(lang.LevelIs, lang.LevelEasy())
 	if s.lose(); len(s.asks.row.Objects) != 2 {
@@ -687,7 +687,7 @@ func TestThinkingIsSaidPlainly(t *testing.T) {
 	s.board.OnTapped(game.At(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := s.q.Run(ctx, func() bool { return len(s.session.Thinking().Report.Lines) > 0 }); err != nil {
+	if err := s.q.Run(ctx, func() bool { return len(s.session.Play.Thinking().Report.Lines) > 0 }); err != nil {
 		t.Fatal(err)
 	}
 	s.refresh()
@@ -711,7 +711,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
 		t.Errorf("%d stones shown", shown.Stones())
 	}
-	if s.session.Match().At() != 4 {
+	if s.session.Play.Match().At() != 4 {
 		t.Error("looking changed the game")
 	}
 	s.choose(lang.GoBack)
@@ -719,16 +719,16 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	s.says(lang.NotYourTurnThen)
 	s.choose(lang.GoStart)
 	s.click(3, 3) // goes on from there
-	if got := s.session.Match().At(); got != 2 {
+	if got := s.session.Play.Match().At(); got != 2 {
 		t.Errorf("at %d, want 2", got)
 	}
 	s.says(lang.YourTurn, lang.Black())
 	s.choose(lang.Undo) // the new stones
-	if s.session.Match().At() != 0 {
-		t.Errorf("at %d", s.session.Match().At())
+	if s.session.Play.Match().At() != 0 {
+		t.Errorf("at %d", s.session.Play.Match().At())
 	}
 	s.choose(lang.Redo)
-	s.session.StepBeside(1) // the line that was left
+	s.session.Browse.StepBeside(1) // the line that was left
 	s.says(lang.LookingAtVariation, 2, 4)
 }
 
@@ -793,7 +793,7 @@ func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 	answered := make(map[game.ChoiceKind]bool)
 	for _, board := range []lang.Text{lang.BoardRenju, lang.BoardFreestyle} {
 		s.choose(board)
-		for _, o := range game.OpeningsFor(s.session.Match().Rules())[1:] {
+		for _, o := range game.OpeningsFor(s.session.Play.Match().Rules())[1:] {
 			s.choose(func(...any) string { return lang.Procedure(o) })
 			for i := range 6 {
 				s.choose([]lang.Text{lang.ComputerBegins, lang.IBegin}[i%2])
@@ -812,7 +812,7 @@ func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 // playOpening answers the computer until the opening is over, with the answer of
 // a number wherever there are buttons, and takes it all back again.
 func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
-	now := func() *game.Situation { return s.session.Match().Now() }
+	now := func() *game.Situation { return s.session.Play.Match().Now() }
 	for range 40 {
 		s.settle()
 		if now().Settled() && now().Position.Stones() > 3 {
@@ -842,7 +842,7 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 		s.t.Fatalf("%+v: stuck at %+v", now().Opening(), now().Ask())
 	}
 	answers := func() (n int) {
-		m := s.session.Match()
+		m := s.session.Play.Match()
 		for _, moment := range m.Moments()[1 : m.At()+1] {
 			if m.Player(moment.By).IsHuman() {
 				n++
@@ -854,7 +854,7 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 		if n != answers() {
 			s.t.Fatalf("%d answers are left, not %d", answers(), n)
 		}
-		s.session.Undo()
+		s.session.Play.Undo()
 		s.settle()
 	}
 }
@@ -875,7 +875,7 @@ func TestAForbiddenMove(t *testing.T) {
 	s.choose(lang.FoulLoses)
 	s.choose(lang.NewGame)
 	play()
-	if got, want := s.session.Match().Now().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
+	if got, want := s.session.Play.Match().Now().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
 		t.Fatalf("result %+v", got)
 	}
 	s.says(lang.ResultWhy, lang.WonAs(lang.Player2(), lang.White()), lang.ByFoul())
@@ -883,7 +883,7 @@ func TestAForbiddenMove(t *testing.T) {
 		t.Errorf("marked: %v", show.Marked)
 	}
 	s.choose(lang.Undo)
-	if s.session.Match().Now().Result().Over() {
+	if s.session.Play.Match().Now().Result().Over() {
 		t.Error("the game is still over")
 	}
 }
@@ -919,7 +919,7 @@ func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	for _, at := range []string{"a2", "a1", "b2", "b1", "d2", "c1", "e2", "e1", "f2", "f1", "a3", "b3", "d3", "c3", "f3", "e3", "d1"} {
 		s.clickAt(at)
 	}
-	s.session.Play(game.Pass) // White
+	s.session.Play.Tap(game.Pass) // White
 	s.says(lang.OnlyPass)
 	s.clickAt("c2")
 	s.says(lang.RefusedOverline)
@@ -941,7 +941,7 @@ func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s.choose(lang.LevelEasy)
 	s.choose(lang.NewGame)
 	s.clickAt("h8")
-	if n := s.session.Match().Now().Position.Stones(); n != 2 {
+	if n := s.session.Play.Match().Now().Position.Stones(); n != 2 {
 		t.Errorf("%d stones", n)
 	}
 }
@@ -975,14 +975,14 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	s.clickAt("h8")
 	s.clickAt("h9")
 	s.clickAt("h10")
-	if n := s.session.Match().Now().Position.Stones(); n != 4 {
+	if n := s.session.Play.Match().Now().Position.Stones(); n != 4 {
 		t.Fatalf("%d stones", n)
 	}
 	s.says(lang.HasKept, lang.Computer()) // and has played the fourth stone since
 	s.clickAt("g7")
 	s.says(func(...any) string { return lang.OpeningName(1) })
 	s.clickAt("g6")
-	moments := s.session.Match().Moments()
+	moments := s.session.Play.Match().Moments()
 	kept := moments[len(moments)-2].Choice.Point // before White's sixth
 	s.says(lang.HasKeptFifth, lang.Computer(), lang.Point(game.Renju, kept))
 }
@@ -1000,7 +1000,7 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 	s = sitDown(t, dir, clerks{}) // also after a restart
 	for _, want := range []string{"O.. ... ..X", "... ... ...", "O.. ... .X.", "... ... ...", "O.. ... X..", "... ... ..."} {
 		s.shows(want)
-		s.session.Undo()
+		s.session.Play.Undo()
 	}
 	s.says(lang.NothingToUndo)
 }

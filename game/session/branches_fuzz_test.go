@@ -33,7 +33,7 @@ func fuzzBranches(t *testing.T, ops []byte) {
 		node := nodes[int(op)%len(nodes)]
 		switch op / 9 {
 		case 0, 1:
-			s.Play(s.match.Rules().PointAt(int(op % 9)))
+			s.Tap(s.match.Rules().PointAt(int(op % 9)))
 		case 2:
 			s.Undo()
 		case 3:
@@ -41,7 +41,7 @@ func fuzzBranches(t *testing.T, ops []byte) {
 		case 4:
 			s.LookAtNode(node)
 		case 5:
-			s.PlayOn()
+			s.GoOn()
 		case 6:
 			s.StepBeside(int(op%3) - 1)
 		case 7:
@@ -103,7 +103,7 @@ func soundTree(t *testing.T, s *sitting) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := saved.Write(k.Tree, k.Notes), saved.Write(s.match.Tree(), s.notes.notes); !bytes.Equal(got.Text(), want.Text()) {
+	if got, want := saved.Write(k.Tree, k.Notes), saved.Write(s.match.Tree(), s.annotations); !bytes.Equal(got.Text(), want.Text()) {
 		t.Fatalf("saved is another tree:\n%s\n%s\nwant\n%s", same.Tree, got.Text(), want.Text())
 	}
 	if at, now := k.Now, s.match.Moments()[s.match.At()].Node; at.Depth() != now.Depth() || len(at.Children()) != len(now.Children()) {

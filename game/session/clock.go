@@ -45,15 +45,10 @@ func (t *ticker) unwind() {
 	t.set++
 }
 
-func (s *Session) tick() {
-	s.match.CheckTime()
-	s.changed(Ticked)
-}
-
 // setClock changes the time control: at once where no move has been made and
 // where clocks only stop, else from the next game on. It returns what there is
 // to say.
-func (g *Game) setClock(c game.TimeControl) NoticeKind {
+func (g *current) setClock(c game.TimeControl) NoticeKind {
 	sameTime := g.match.TimeControl()
 	sameTime.Ends = c.Ends
 	switch {

@@ -22,43 +22,44 @@ type adviser struct {
 	moveTime time.Duration
 }
 
+// Hint is the hint for the present moment; nil if there is none.
+func (p *Play) Hint() *Hint { return p.game.hint }
+
 // MayHint reports whether a person is asked for a point.
-func (g *Game) MayHint() bool {
-	return g.match.HumanToAnswer() && slices.Contains(g.match.Now().Ask().Answers(), game.Place)
+func (p *Play) MayHint() bool {
+	m := p.game.match
+	return m.HumanToAnswer() && slices.Contains(m.Now().Ask().Answers(), game.Place)
 }
 
 // AskHint asks for a hint at full strength, whatever the level. It reports
 // false if there is none to be had.
-func (s *Session) AskHint() bool {
-	s.toLive()
-	r := s.match.Rules()
-	ok := len(s.computers.Levels(r)) > 0
-	if a := &s.adviser; ok && (a.Engine == nil || a.rules != r || a.moveTime != s.setup.MoveTime) {
-		*a = adviser{s.computers.Adviser(r, s.setup.MoveTime), r, s.setup.MoveTime}
+func (p *Play) AskHint() bool {
+	p.browse.toLive()
+	r, moveTime := p.game.match.Rules(), p.seats.setup.MoveTime
+	ok := len(p.seats.computers.Levels(r)) > 0
+	if a := &p.adviser; ok && (a.Engine == nil || a.rules != r || a.moveTime != moveTime) {
+		*a = adviser{p.seats.computers.Adviser(r, moveTime), r, moveTime}
 	}
-	if s.hint = nil; ok && s.match.Hint(s.adviser.Player) {
-		s.notice = Notice{}
-	} else {
-		ok = false
-		s.notice = Notice{Kind: NoHint}
+	p.game.hint = nil
+	ok = ok && p.game.match.Hint(p.adviser.Player)
+	if p.notices.Say(Notice{}); !ok {
+		p.notices.Say(Notice{Kind: NoHint})
 	}
-	s.changed(Changed)
+	p.notices.changed(Changed)
 	return ok
 }
 
 // hinted receives the answer.
-func (s *Session) hinted(at game.Point) {
-	s.hint, s.facts.Helped = &Hint{Point: at}, true
-	if e, ok := s.adviser.Engine.(Reasoner); ok {
-		s.hint.Reasons = e.Reasons(s.match.Now().Position, at)
+func (p *Play) hinted(at game.Point) {
+	g := p.game
+	g.hint, g.facts.Helped = &Hint{Point: at}, true
+	if e, ok := p.adviser.Engine.(Reasoner); ok {
+		g.hint.Reasons = e.Reasons(g.match.Now().Position, at)
 	}
-	if lines := s.thinking.Report.Lines; s.match.Now().Settled() && s.thinking.Of == s.match.At() && len(lines) > 0 && len(lines[0].Points) > 0 && lines[0].Points[0] == at {
-		s.hint.Line = lines[0]
+	if lines := g.thinking.Report.Lines; g.match.Now().Settled() && g.thinking.Of == g.match.At() && len(lines) > 0 && len(lines[0].Points) > 0 && lines[0].Points[0] == at {
+		g.hint.Line = lines[0]
 	}
 }
-
-// Hint is the hint for the present moment; nil if there is none.
-func (g *Game) Hint() *Hint { return g.hint }
 
 // way is the line by which the hint wins, nil if it does not.
 func (h *Hint) way() []game.Point {

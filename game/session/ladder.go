@@ -15,15 +15,16 @@ func HasLadder(c Computers, r game.Rules) bool { return c.Plays(r, game.Strength
 // this one: a step up after a win, a step down after a loss. A win that was
 // helped along says nothing, nor does a game that is not counted. It reports
 // whether the level changed.
-func (s *Session) follow() bool {
-	step, result := min(s.setup.Level.Step(), game.Strengths), s.match.Now().Result()
-	if s.facts.Uncounted || !s.setup.Follow || s.setup.Mode != game.AgainstComputer || step == 0 || !result.Over() || !HasLadder(s.computers, s.setup.Rules) {
+func (h *History) follow() bool {
+	s, now := h.seats, h.game.match.Now()
+	step, result := min(s.setup.Level.Step(), game.Strengths), now.Result()
+	if h.game.facts.Uncounted || !s.setup.Follow || s.setup.Mode != game.AgainstComputer || step == 0 || !result.Over() || !HasLadder(s.computers, s.setup.Rules) {
 		return false
 	}
 	switch result.Winner {
 	case game.Empty:
-	case s.match.Now().ColourOf(s.human):
-		if !s.facts.Helped {
+	case now.ColourOf(s.human):
+		if !h.game.facts.Helped {
 			step++
 		}
 	default:

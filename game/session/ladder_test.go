@@ -24,8 +24,8 @@ func TestTheComputerFollows(t *testing.T) {
 		if step := s.Setup().Level.Step(); step != want {
 			t.Errorf("%s: step %d, want %d", name, step, want)
 		}
-		if said := s.Notice().Kind == LevelFollows; said != (was != want) {
-			t.Errorf("%s: the notice is %+v", name, s.Notice())
+		if said := s.Latest().Kind == LevelFollows; said != (was != want) {
+			t.Errorf("%s: the notice is %+v", name, s.Latest())
 		}
 	}
 	s.plays(wins)
@@ -143,7 +143,7 @@ func TestPracticeDoesNotMoveTheLevel(t *testing.T) {
 			s.settle()
 		},
 		"a record": func(s *sitting) {
-			s.Open(game.Record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.Strength(7))}})
+			s.Open(treeOf(game.Record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.Strength(7))}}))
 		},
 	} {
 		s := sitDown(t, &clerks{}, func(to *Setup) { to.Follow, to.Level = true, game.Strength(5) })

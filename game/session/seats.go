@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // Levels are those of our own that are offered under some rules with an opening, with
@@ -45,6 +46,7 @@ type Seats struct {
 	setup     Setup
 	human     game.Seat // where the person sits; between two people player 1; else the first
 	next      game.Seat // where they sit in the next game, when taking turns
+	resume    *Setup    // of before a game from outside or practice, for NewGame to return to
 	programs  []io.Closer
 }
 
@@ -68,42 +70,30 @@ func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
 }
 
 // choose says where the person sits in a new game.
-func (t *Seats) choose() {
-	t.human = t.next
+func (s *Seats) choose() {
+	s.human = s.next
 	switch {
-	case !t.setup.Mode.People(), t.setup.Begins == HumanBegins:
-		t.human = game.First
-	case t.setup.Begins == ComputerBegins:
-		t.human = game.Second
+	case !s.setup.Mode.People(), s.setup.Begins == HumanBegins:
+		s.human = game.First
+	case s.setup.Begins == ComputerBegins:
+		s.human = game.Second
 	}
 }
 
 // players are new ones for the present setup. The programs among them are
 // remembered, to be closed.
-func (t *Seats) players() [2]game.Player {
-	seats := t.setup.players(t.computers, t.human)
-	t.programs = nil
+func (s *Seats) players() [2]game.Player {
+	seats := s.setup.players(s.computers, s.human)
+	s.programs = nil
 	for i := range seats {
 		if program, ok := seats[i].Engine.(io.Closer); ok {
-			t.programs = append(t.programs, program)
+			s.programs = append(s.programs, program)
 		}
-		if !t.setup.Mode.People() && t.pace > 0 {
-			seats[i].Engine = paced{seats[i].Engine, t.pace}
+		if !s.setup.Mode.People() && s.pace > 0 {
+			seats[i].Engine = paced{seats[i].Engine, s.pace}
 		}
 	}
 	return seats
-}
-
-// reseat seats new players in mid-game.
-func (s *Session) reseat() {
-	left := s.programs
-	defer func() { go closeAll(left) }()
-	for i, p := range s.players() {
-		s.match.Sit(game.Seat(i), p)
-	}
-	if s.match.Paused() {
-		s.match.Start()
-	}
 }
 
 func closeAll(programs []io.Closer) {
@@ -115,74 +105,39 @@ func closeAll(programs []io.Closer) {
 }
 
 // Level is that of the computer in a seat, as it is offered.
-func (t *Seats) Level(seat game.Seat) game.Level {
-	level := t.setup.Levels[seat]
-	if t.setup.Mode == game.AgainstComputer {
-		level = t.setup.Level
+func (s *Seats) Level(seat game.Seat) game.Level {
+	level := s.setup.Levels[seat]
+	if s.setup.Mode == game.AgainstComputer {
+		level = s.setup.Level
 	}
-	return Offered(t.computers, t.setup.Rules, t.setup.Opening, level)
+	return Offered(s.computers, s.setup.Rules, s.setup.Opening, level)
 }
 
-// underWay reports whether a person has chosen a move of a game that is not
-// over: it is not to be swept away.
-func (s *Session) underWay() bool {
-	if s.match.Now().Result().Over() {
-		return false
+// Setup is what the game is played by, and the next will be made from.
+func (s *Seats) Setup() Setup { return s.setup }
+
+// Human is where the person sits; between two people player 1, and where only
+// computers play the first seat.
+func (s *Seats) Human() game.Seat { return s.human }
+
+// take seats the players of a game that begins otherwise than by NewGame.
+func (s *Seats) take(setup Setup, human game.Seat) {
+	s.setup, s.human, s.next = setup, human, human
+	if !setup.Mode.People() {
+		s.human = game.First
 	}
-	moments := s.match.Moments()
-	for i := 1; i <= s.match.At(); i++ {
-		if s.match.Player(moments[i].By).IsHuman() {
-			return true
-		}
-	}
-	return false
 }
 
-// Configure changes the setup. Who plays, and how well, changes in the game
-// under way; other rules or another opening are a new game, and the present one
-// comes back with Undo. Another beginner is for the next game, unless nobody
-// has chosen a move yet. An opening that the rules do not have gives way to the
-// plain one.
-func (s *Session) Configure(to Setup) {
-	from := s.setup
-	if !to.Opening.Fits(to.Rules) {
-		to.Opening, to.Deal = game.Opening{}, false
+// kind is what the game counts as.
+func (s *Seats) kind(now *game.Situation) saved.Kind {
+	k := saved.Kind{Rules: s.setup.Rules.Game(), Mode: s.setup.Mode, Side: now.ColourOf(s.human)}
+	switch k.Mode {
+	case game.AgainstComputer:
+		k.Levels[0] = s.Level(s.human.Other())
+	case game.Watch:
+		k.Levels = [2]game.Level{s.Level(game.First), s.Level(game.Second)}
+	case game.AgainstRandom:
+		k.Levels[0] = s.Level(game.First)
 	}
-	if to == from {
-		return
-	}
-	if to.Rules != from.Rules || to.Opening != from.Opening || to.Deal != from.Deal || to.Begins != from.Begins && !s.underWay() {
-		s.replace(func() { s.setup, s.resume = to, nil })
-		s.changed(Changed)
-		return
-	}
-	s.setup = to
-	seated := from.Mode != to.Mode || from.Level != to.Level || from.Levels != to.Levels
-	if seated {
-		s.Help()
-	}
-	if seated || from.MoveTime != to.MoveTime {
-		s.reseat()
-	}
-	changed := func(was, is game.Level) {
-		if was != is {
-			s.notice = Notice{Kind: LevelIs, Level: is}
-		}
-	}
-	changed(from.Level, to.Level)
-	changed(from.Levels[0], to.Levels[0])
-	changed(from.Levels[1], to.Levels[1])
-	if from.Begins != to.Begins {
-		s.notice = Notice{Kind: BeginsNext}
-	}
-	if from.Mode != to.Mode {
-		s.resume, s.earlier = nil, s.match.At()
-		s.notice = Notice{Kind: ModeIs, Mode: to.Mode}
-	}
-	if from.Clock != to.Clock {
-		if kind := s.setClock(to.Clock); kind != NoNotice {
-			s.notice = Notice{Kind: kind}
-		}
-	}
-	s.changed(Changed)
+	return k
 }

@@ -103,6 +103,13 @@ func (s *shelf) Score(k saved.Kind) (score saved.Tally) {
 // sitting is a session with a queue in the place of the goroutine that owns it.
 type sitting struct {
 	*Session
+	*current
+	*Play
+	*Edit
+	*Browse
+	*History
+	*Seats
+	*Notices
 	t      testing.TB
 	q      *game.Queue
 	shelf  *shelf
@@ -134,6 +141,7 @@ func (s *sitting) sit(c *clerks, change ...func(*Setup)) {
 			return func() bool { s.call = nil; return true }
 		}}, setup)
 	session := s.Session
+	s.current, s.Play, s.Edit, s.Browse, s.History, s.Seats, s.Notices = session.game, session.Play, session.Edit, session.Browse, session.History, session.Seats, session.Notices
 	s.t.Cleanup(func() {
 		if !session.closed {
 			session.Close()
@@ -174,7 +182,7 @@ func (s *sitting) plays(names string) {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		s.Play(at)
+		s.Tap(at)
 		s.settle()
 	}
 }
@@ -204,14 +212,14 @@ func (s *sitting) shows(board string) {
 
 func (s *sitting) says(want NoticeKind) {
 	s.t.Helper()
-	if got := s.Notice(); got.Kind != want {
+	if got := s.Latest(); got.Kind != want {
 		s.t.Errorf("the notice is %+v, want %d", got, want)
 	}
 }
 
 func (s *sitting) scores(won, drawn, lost int) {
 	s.t.Helper()
-	if got, want := s.Score(), (saved.Tally{Won: won, Drawn: drawn, Lost: lost}); got != want {
+	if got, want := s.Tally(), (saved.Tally{Won: won, Drawn: drawn, Lost: lost}); got != want {
 		s.t.Errorf("the score is %+v, want %+v", got, want)
 	}
 }
@@ -227,7 +235,7 @@ func TestAStoneIsAnsweredAndUndoneInPairs(t *testing.T) {
 	s.plays("c1")
 	s.shows("OO. .X. ..X")
 	s.plays("b2")
-	if n := s.Notice(); n.Kind != Refused || !errors.Is(n.Err, game.ErrOccupied) {
+	if n := s.Latest(); n.Kind != Refused || !errors.Is(n.Err, game.ErrOccupied) {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.undo()
@@ -266,9 +274,9 @@ func TestEachChangeIsToldOnce(t *testing.T) {
 
 func TestUndoWhileTheComputerThinksTakesBackTheStone(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
-	s.Play(game.At(1, 1))
-	s.Play(game.At(0, 0))
-	if n := s.Notice(); !errors.Is(n.Err, game.ErrThinking) {
+	s.Tap(game.At(1, 1))
+	s.Tap(game.At(0, 0))
+	if n := s.Latest(); !errors.Is(n.Err, game.ErrThinking) {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.Undo()
@@ -310,7 +318,7 @@ func TestTheEndIsFollowedByTheNextGame(t *testing.T) {
 
 func TestADoubleTapOnTheWinningPointShowsTheResult(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	s.o.Rest = time.Second
+	s.Session.o.Rest = time.Second
 	s.plays("a1 b1 c1 c1")
 	s.shows("OO. ... XXX")
 	s.pass(time.Second)
@@ -321,7 +329,7 @@ func TestADoubleTapOnTheWinningPointShowsTheResult(t *testing.T) {
 // A clock that is set back holds nobody up.
 func TestTheNextGameBeginsAlsoIfTheClockWasSetBack(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	s.o.Rest = time.Second
+	s.Session.o.Rest = time.Second
 	s.plays("a1 b1 c1")
 	s.now = s.now.Add(-time.Hour)
 	s.plays("c1")
@@ -383,7 +391,7 @@ func TestAnotherBeginnerDoesNotReplaceAGame(t *testing.T) {
 	s.set(func(to *Setup) { to.Begins = HumanBegins })
 	s.shows("... ... ...") // nobody has chosen anything
 	s.plays("a1")
-	if s.Notice().Kind == NewGameStarted {
+	if s.Latest().Kind == NewGameStarted {
 		t.Error("how to get the old game back is still said")
 	}
 }
@@ -448,7 +456,7 @@ func TestUndoReachesSeveralGamesBack(t *testing.T) {
 // Of more games than are kept for Undo the latest come back.
 func TestUndoReachesTheLatestGamesBack(t *testing.T) {
 	s := sitDown(t, &clerks{}, two)
-	s.o.Kept = 2
+	s.Session.o.Kept = 2
 	for _, at := range strings.Fields("a1 b1 c1 a2") {
 		s.plays(at)
 		s.NewGame()
@@ -465,11 +473,11 @@ func TestSwitchingInMidGame(t *testing.T) {
 	s.plays("b2")
 	s.set(hard)
 	s.shows("O.. .X. ...")
-	if n := s.Notice(); n.Kind != LevelIs || n.Level != game.Hard {
+	if n := s.Latest(); n.Kind != LevelIs || n.Level != game.Hard {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.set(two)
-	if n := s.Notice(); n.Kind != ModeIs || n.Mode != game.TwoPlayers {
+	if n := s.Latest(); n.Kind != ModeIs || n.Mode != game.TwoPlayers {
 		t.Errorf("the notice is %+v", n)
 	}
 	s.plays("c1")
@@ -502,7 +510,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 		t.Error("the view was not left")
 	}
 	s.LookAt(-5)
-	s.Play(game.At(3, 3)) // goes on from there
+	s.Tap(game.At(3, 3)) // goes on from there
 	s.says(Branched)
 	s.settle()
 	if got := s.match.At(); got != 2 {
@@ -524,7 +532,7 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	if n := s.View().Position(); n.Stones() != 4 {
 		t.Errorf("%d stones are shown, want 4", n.Stones())
 	}
-	s.PlayOn()
+	s.GoOn()
 	s.says(GoesOnHere)
 	if s.match.At() != 4 || !s.Live() {
 		t.Errorf("at %d", s.match.At())
@@ -537,7 +545,7 @@ func TestAGameThatGoesOnFromAnEarlierMomentCountsOnce(t *testing.T) {
 	s.plays("a1 a3 b1 b3 c1")
 	s.scores(1, 0, 0)
 	s.LookAt(4)
-	s.PlayOn()
+	s.GoOn()
 	s.says(GoesOnHere)
 	s.plays("c2 c3")
 	s.scores(1, 0, 0)
@@ -586,7 +594,7 @@ func TestMovesInAFileAreVariations(t *testing.T) {
 	s := sitDown(t, &clerks{})
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	end := tree.Graft([]game.Choice{game.PlaceAt(game.At(0, 0)), game.PlaceAt(game.At(1, 1)), game.PlaceAt(game.At(2, 2))}, nil)
-	s.OpenTree(tree)
+	s.Open(tree)
 	s.LookAt(2)
 	s.plays("a1")
 	s.says(Branched)
@@ -630,7 +638,7 @@ func TestBranchesAreWalked(t *testing.T) {
 	s.Escape()
 	s.shows("O.. .XO X..")
 	s.LookAtNode(s.match.Tree().Root())
-	s.PlayOn()
+	s.GoOn()
 	for range 4 {
 		s.redo()
 	}
@@ -754,8 +762,8 @@ func TestClosingWithAHintUnderWay(t *testing.T) {
 		ran := false
 		s.q.Post(func() { ran = true })
 		_ = s.q.Run(t.Context(), func() bool { return ran })
-		if len(s.events) != after || s.Notice().Kind == EngineFailed {
-			t.Fatalf("round %d: events %v, notice %+v", round, s.events[after:], s.Notice())
+		if len(s.events) != after || s.Latest().Kind == EngineFailed {
+			t.Fatalf("round %d: events %v, notice %+v", round, s.events[after:], s.Latest())
 		}
 	}
 }
@@ -787,7 +795,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 		if c, ok := s.Verdict(); !ok || c != want {
 			t.Errorf("%v: %+v, %v", score, c, ok)
 		}
-		if noted, ok := s.Notes().Score(s.node(1)); !ok || noted != -score {
+		if noted, ok := s.Scores()[s.node(1)]; !ok || noted != -score {
 			t.Errorf("%v is noted as %v for Black", score, noted)
 		}
 		s.undo()
@@ -797,7 +805,7 @@ func TestAProvedEndIsToldEarly(t *testing.T) {
 		if _, ok := s.Verdict(); ok {
 			t.Error("the verdict has outlived its move")
 		}
-		if _, ok := s.Notes().Score(s.node(1)); ok {
+		if _, ok := s.Scores()[s.node(1)]; ok {
 			t.Error("the score of a moment is kept that has been played differently")
 		}
 	}
@@ -854,9 +862,9 @@ func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 				t.Fatal(err)
 			}
 		case ask.Points != nil:
-			s.Play(ask.Points[0])
+			s.Tap(ask.Points[0])
 		default:
-			s.Play(game.At(10, 3+s.match.At()%7))
+			s.Tap(game.At(10, 3+s.match.At()%7))
 		}
 	}
 	t.Errorf("stuck at %+v", s.match.Now().Ask())
@@ -873,7 +881,7 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	s.says(NoNotice)
 	s.plays("g6")
 	moments := s.match.Moments()
-	if n := s.Notice(); n.Kind != HasKeptFifth || n.Seat != game.Second || n.Point != moments[len(moments)-2].Choice.Point {
+	if n := s.Latest(); n.Kind != HasKeptFifth || n.Seat != game.Second || n.Point != moments[len(moments)-2].Choice.Point {
 		t.Errorf("the notice is %+v", n)
 	}
 }
@@ -975,7 +983,7 @@ func TestHelpIsNoted(t *testing.T) {
 		"hint":                        func(s *sitting) { s.AskHint(); s.settle() },
 		"take back":                   (*sitting).undo,
 		"level":                       func(s *sitting) { s.set(hard) },
-		"play from an earlier moment": func(s *sitting) { s.LookAt(0); s.PlayOn() },
+		"play from an earlier moment": func(s *sitting) { s.LookAt(0); s.GoOn() },
 		"nothing":                     func(*sitting) {},
 	} {
 		s := sitDown(t, &clerks{})
@@ -1022,7 +1030,7 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 	s.SetComment(s.Moment().Node, "甲\n“fork”")
 	s.SetMarks(s.Moment().Node, []game.Mark{{Point: game.At(1, 1), Kind: game.Label, Text: "A"}, {Point: game.At(0, 0), Kind: game.Cross}})
 	s.LookAtNode(s.node(2).Children()[1])
-	s.PlayOn()
+	s.GoOn()
 	last := s.shelf.games[s.facts.ID]
 	data, err := json.Marshal(last)
 	if err != nil {
@@ -1058,7 +1066,7 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 // A computer that was thinking goes on.
 func TestARestartWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
-	s.Play(game.At(1, 1))
+	s.Tap(game.At(1, 1))
 	last := s.shelf.games[s.facts.ID]
 	s.Close()
 	s.sit(&clerks{})
@@ -1075,11 +1083,11 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 		at, _ := r.Rules.ParsePoint(name)
 		r.Choices = append(r.Choices, game.PlaceAt(at))
 	}
-	s.Open(r)
+	s.Open(treeOf(r))
 	s.settle()
 	s.shows("OO. ... XX.")
-	if s.Setup().Mode != game.TwoPlayers || s.Names() != r.Names {
-		t.Errorf("%+v, %v", s.Setup(), s.Names())
+	if s.Setup().Mode != game.TwoPlayers || s.Match().Tree().Names != r.Names {
+		t.Errorf("%+v, %v", s.Setup(), s.Match().Tree().Names)
 	}
 	s.plays("c1")
 	if g := s.Save(); g.Counts() || !g.Result.Over() {
@@ -1094,7 +1102,7 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 
 	r.Levels = [2]string{"", "easy"}
 	r.Choices = r.Choices[:3]
-	s.Open(r)
+	s.Open(treeOf(r))
 	s.settle()
 	if s.Setup().Mode != game.AgainstComputer || s.Setup().Level != game.Easy || s.Human() != game.First {
 		t.Errorf("%+v", s.Setup())
@@ -1129,7 +1137,7 @@ func TestPractice(t *testing.T) {
 func TestPracticeInARecord(t *testing.T) {
 	s := sitDown(t, &clerks{}, hard)
 	before := s.Setup()
-	s.Open(game.Record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.At(2, 2))}})
+	s.Open(treeOf(game.Record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.At(2, 2))}}))
 	s.Practise(1)
 	s.settle()
 	s.NewGame()
@@ -1164,7 +1172,7 @@ func TestASeriesIsPlayedAndCanBeStopped(t *testing.T) {
 // the choice.
 func TestNotesAreKept(t *testing.T) {
 	s := sitDown(t, &clerks{})
-	s.o.Annotate = func(e game.Engine) any {
+	s.Session.o.Annotate = func(e game.Engine) any {
 		if _, ok := e.(clerk); !ok {
 			t.Errorf("annotate %T", e)
 		}
@@ -1173,14 +1181,14 @@ func TestNotesAreKept(t *testing.T) {
 	s.plays("b2 c1")
 	saved := s.Save()
 	s.Resume(saved, nil)
-	if note, ok := s.Notes().Of(s.node(4)).(json.RawMessage); !ok || string(note) != `{"at":4}` {
+	if note, ok := s.Annotations()[s.node(4)].(json.RawMessage); !ok || string(note) != `{"at":4}` {
 		t.Errorf("restored is %s", note)
 	}
 	left := s.node(4)
 	s.undo()
 	s.set(two)
 	s.plays("a1 b1")
-	if s.Notes().Of(s.node(4)) != nil || s.Notes().Of(s.node(2)) == nil || s.Notes().Of(left) == nil {
+	if s.Annotations()[s.node(4)] != nil || s.Annotations()[s.node(2)] == nil || s.Annotations()[left] == nil {
 		t.Error("the notes are not those of the branches")
 	}
 }
@@ -1339,7 +1347,7 @@ func TestAnAgreedDrawIsTakenBack(t *testing.T) {
 // A computer that was thinking goes on thinking, and the person's stone stays.
 func TestUndoOfAResignationWhileTheComputerThinks(t *testing.T) {
 	s := sitDown(t, &clerks{clerk: clerk{wait: true}})
-	s.Play(game.At(1, 1))
+	s.Tap(game.At(1, 1))
 	_ = s.Resign()
 	s.Undo()
 	s.shows("... .X. ...")
@@ -1370,14 +1378,14 @@ func TestAResignationInARecord(t *testing.T) {
 	end := game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}
 	b2, a1 := game.PlaceAt(game.At(1, 1)), game.PlaceAt(game.At(0, 2))
 	s := sitDown(t, &clerks{}, two)
-	s.Open(game.Record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1}})
+	s.Open(treeOf(game.Record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1}}))
 	_ = s.Resign()
 	s.undo()
 	s.shows("... .X. O..")
 	if n := s.Moment().Node; len(n.Children()) > 0 {
 		t.Error("the resignation is in the record")
 	}
-	s.Open(game.Record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1, end}})
+	s.Open(treeOf(game.Record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1, end}}))
 	s.undo()
 	if line := s.match.Tree().MainLine(); *line[len(line)-1].Choice != end {
 		t.Error("the result has gone from the record")
@@ -1399,4 +1407,12 @@ func TestACommentOnAResignationStays(t *testing.T) {
 	if got := s.Moment().Node.Comment; got != "too early" {
 		t.Errorf("the comment is %q", got)
 	}
+}
+
+// treeOf is the tree of a game without variations.
+func treeOf(r game.Record) *game.Tree {
+	t := game.NewTree(r.Rules, r.Opening)
+	t.Names, t.Levels, t.Date = r.Names, r.Levels, r.Date
+	t.Graft(r.Choices, r.Took)
+	return t
 }

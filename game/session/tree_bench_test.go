@@ -33,7 +33,7 @@ func BenchmarkStone(b *testing.B) {
 		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
 			s := sitDown(b, &clerks{}, two)
 			t := grown(nodes)
-			s.OpenTree(t)
+			s.Open(t)
 			from := t.Root()
 			i := 0
 			for b.Loop() {
@@ -43,9 +43,9 @@ func BenchmarkStone(b *testing.B) {
 				}
 				i++
 				s.LookAtNode(from)
-				s.PlayOn()
+				s.GoOn()
 				b.StartTimer()
-				s.Play(t.Rules.PointAt(150 + i%70))
+				s.Tap(t.Rules.PointAt(150 + i%70))
 			}
 		})
 	}
@@ -58,7 +58,7 @@ func BenchmarkOpenTree(b *testing.B) {
 			s := sitDown(b, &clerks{}, two)
 			t := grown(nodes)
 			for b.Loop() {
-				s.OpenTree(t)
+				s.Open(t)
 			}
 		})
 	}

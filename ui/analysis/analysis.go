@@ -2,8 +2,8 @@
 // best lines of a position with their values, the threats of both sides,
 // forced wins, and a review of the whole game. It never changes the game.
 //
-// Start with Game and Host, which are all it knows of the game and of the
-// window, and with Analysis, which the window asks what to show.
+// Start with Host, which is all it knows of the window, and with Analysis, which
+// the window asks what to show.
 package analysis
 
 import (
@@ -17,27 +17,6 @@ import (
 	"jingzi/ui/patterns"
 	"jingzi/ui/widgets"
 )
-
-// Game is the sitting whose games are analysed: a *session.Session.
-type Game interface {
-	Match() *game.Match // to be read
-	Thinking() *session.Thinking
-	Hint() *session.Hint
-	Notes() *session.Notes
-
-	Line() []game.Moment // that is looked at
-	Shown() int          // index in it of the moment that is looked at
-	LookAt(index int)    // in Line
-	LookAtNode(*game.Node)
-	View() session.View
-	Show(session.View)
-
-	Help()
-	Stop()
-	Practise(index int)
-	Say(session.Notice)
-	Tell(words func() string)
-}
 
 // Host is the window around it. All of this happens on the UI goroutine.
 type Host interface {
@@ -66,7 +45,9 @@ type Analysis struct {
 	Review *Review
 	Why    *Why
 
-	game    Game
+	play    *session.Play
+	browse  *session.Browse
+	notices *session.Notices
 	host    Host
 	search  search
 	lines   bool // the best lines are wanted
@@ -74,32 +55,32 @@ type Analysis struct {
 }
 
 // New has nothing to show until it is asked for something.
-func New(g Game, h Host) *Analysis {
-	a := &Analysis{game: g, host: h, search: newSearch(g, h), threats: threats{game: g, host: h}}
+func New(s *session.Session, h Host) *Analysis {
+	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, host: h, search: newSearch(s.Play, h), threats: threats{browse: s.Browse, host: h}}
 	a.Review, a.Why = newReview(a), newWhy(a)
 	return a
 }
 
 // Fits reports whether the game has threats and patterns to show.
-func (a *Analysis) Fits() bool { return patterns.Fit(a.game.Match().Rules()) }
+func (a *Analysis) Fits() bool { return patterns.Fit(a.play.Match().Rules()) }
 
 // Searches reports whether there also is an engine to ask.
 func (a *Analysis) Searches() bool { return a.Fits() && a.host.Advises() }
 
 // shown is the moment of the game that is looked at.
-func (a *Analysis) shown() *game.Moment { return &a.game.Line()[a.game.Shown()] }
+func (a *Analysis) shown() *game.Moment { return &a.browse.Line()[a.browse.Shown()] }
 
 // live reports whether the board shows the game as it stands now.
-func (a *Analysis) live() bool { return a.game.View().Caption().Kind == session.Live }
+func (a *Analysis) live() bool { return a.browse.View().Caption().Kind == session.Live }
 
 // line is the one of ours that the board shows; nil if it shows anything else.
 func (a *Analysis) line() *line {
-	l, _ := a.game.View().(*line)
+	l, _ := a.browse.View().(*line)
 	return l
 }
 
 // position is the one on the board.
-func (a *Analysis) position() game.Position { return a.game.View().Position() }
+func (a *Analysis) position() game.Position { return a.browse.View().Position() }
 
 // Follow keeps searches and review up with the game. It is called after every
 // change of the game, before anything is drawn.

@@ -30,20 +30,20 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 	isPlayedOut(t, win, position, game.Black)
 	n := len(win.points)
 	for _, step := range []struct{ by, at int }{{0, 0}, {1, 1}, {1, 2}, {-1, 1}, {999, n}, {-999, 0}} {
-		h.View().Step(step.by)
-		marks := h.View().Marks()
-		if h.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at || len(marks.Ahead) != n-step.at || !marks.Line || marks.Asked {
+		h.Browse.View().Step(step.by)
+		marks := h.Browse.View().Marks()
+		if h.Browse.View().Position() != win.positions[step.at] || len(marks.Stones) != step.at || len(marks.Ahead) != n-step.at || !marks.Line || marks.Asked {
 			t.Errorf("at %d: %+v", step.at, marks)
 		}
-		if c := h.View().Caption(); c != (session.Caption{Kind: session.ForcedWin, Step: step.at, Of: n, Winner: game.Black}) {
+		if c := h.Browse.View().Caption(); c != (session.Caption{Kind: session.ForcedWin, Step: step.at, Of: n, Winner: game.Black}) {
 			t.Errorf("at %d: %+v", step.at, c)
 		}
 		if len(h.a.Buttons()) != 3 {
 			t.Error("no buttons to walk with")
 		}
 	}
-	h.Escape()
-	if h.a.line() != nil || h.View().Position() != position || h.a.Buttons() != nil {
+	h.Browse.Escape()
+	if h.a.line() != nil || h.Browse.View().Position() != position || h.a.Buttons() != nil {
 		t.Error("Escape does not leave it")
 	}
 	h.a.ToggleWin()
@@ -59,7 +59,7 @@ func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
 func TestASearchIsOfOnePosition(t *testing.T) {
 	h := play(t, game.Freestyle, waiting{}, "h8 h9")
 	h.a.ToggleWin()
-	h.LookAt(1)
+	h.Browse.LookAt(1)
 	if h.a.Busy() {
 		t.Error("the search for a win goes on for another position")
 	}
@@ -67,7 +67,7 @@ func TestASearchIsOfOnePosition(t *testing.T) {
 	if !h.a.Busy() || h.a.search.of != h.match().Moments()[1].Position {
 		t.Error("the moment that is looked at is not searched")
 	}
-	h.LookAt(2)
+	h.Browse.LookAt(2)
 	if !h.a.Busy() || h.a.search.of != h.match().Now().Position {
 		t.Error("the search has not followed")
 	}
@@ -91,19 +91,19 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != lines[2].Points[0] || show.Best != nil {
 		t.Errorf("values %v, line %v", show.Values, show.Best)
 	}
-	h.LookAt(1)
+	h.Browse.LookAt(1)
 	if _, show := h.shows(); show.Values != nil || show.Best != nil {
 		t.Errorf("another moment has the values %v", show.Values)
 	}
 	h.settle()
-	second, _ := h.Notes().Score(h.Line()[2].Node)
-	if first, _ := h.Notes().Score(h.Line()[1].Node); first != 4 || second != 35 || !h.Save().Helped {
-		t.Errorf("scores for Black %v and %v, helped %v", first, second, h.Save().Helped)
+	second, _ := h.Play.Scores()[h.Browse.Line()[2].Node]
+	if first, _ := h.Play.Scores()[h.Browse.Line()[1].Node]; first != 4 || second != 35 || !h.History.Save().Helped {
+		t.Errorf("scores for Black %v and %v, helped %v", first, second, h.History.Save().Helped)
 	}
-	h.LookAt(0) // the oracle knows nothing of it
+	h.Browse.LookAt(0) // the oracle knows nothing of it
 	h.settle()
-	if h.Notice().Kind != session.EngineFailed || h.a.Lines() {
-		t.Errorf("after a failure (%+v) it is still asked", h.Notice())
+	if h.Notices.Latest().Kind != session.EngineFailed || h.a.Lines() {
+		t.Errorf("after a failure (%+v) it is still asked", h.Notices.Latest())
 	}
 }
 
@@ -177,19 +177,19 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	h := reviewed(t)
 	v := h.a.Review
 	f := v.Findings()[0]
-	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Shown() != 2 {
-		t.Fatalf("%+v, looking at %d", f, h.Shown())
+	if f.Kind != game.DrawToLoss || f.Index != 2 || h.Browse.Shown() != 2 {
+		t.Fatalf("%+v, looking at %d", f, h.Browse.Shown())
 	}
 	if _, show := h.shows(); !slices.Equal(show.Hints, f.Better) || v.text() != findingText(game.TicTacToe, 2, &f) {
 		t.Errorf("ringed %v of %v; it says %q", show.Hints, f.Better, v.text())
 	}
 	v.ToggleLine()
-	line := h.View()
+	line := h.Browse.View()
 	if marks := line.Marks(); !slices.Equal(marks.Ahead, f.Follows) {
 		t.Errorf("before the first stone %v are ahead", marks.Ahead)
 	}
 	for range f.Follows {
-		h.Play(game.At(0, 0)) // anywhere
+		h.Play.Tap(game.At(0, 0)) // anywhere
 	}
 	p, show := h.shows()
 	if marks := line.Marks(); p.Result().Winner != game.Black || show.Hints != nil || marks.Ahead != nil || len(marks.Stones) != len(f.Follows) {
@@ -201,33 +201,33 @@ func TestAReviewShowsItsFindingsAndTheirProofs(t *testing.T) {
 	panel := NewReviewPanel(h.a)
 	panel.Show()
 	v.ToggleLine()
-	if h.a.line() != nil || h.View().Position() != h.match().Moments()[2].Position {
+	if h.a.line() != nil || h.Browse.View().Position() != h.match().Moments()[2].Position {
 		t.Error("the game has not come back")
 	}
 	if !panel.Show() || panel.Show() {
 		t.Error("the panel needs other room without the line, and says so once")
 	}
 	v.ToggleLine()
-	h.LookAt(3)
+	h.Browse.LookAt(3)
 	if h.a.line() != nil {
 		t.Error("the line is shown at another moment")
 	}
-	h.LookAt(h.match().At())
+	h.Browse.LookAt(h.match().At())
 	v.Next(1)
-	if h.Shown() != f.Index {
-		t.Errorf("from the end it goes round to %d", h.Shown())
+	if h.Browse.Shown() != f.Index {
+		t.Errorf("from the end it goes round to %d", h.Browse.Shown())
 	}
 	v.TryAgain()
-	if h.match().At() != 1 || v.Open() || h.Notice().Kind != session.Practising {
-		t.Errorf("tried again from %d: %+v", h.match().At(), h.Notice())
+	if h.match().At() != 1 || v.Open() || h.Notices.Latest().Kind != session.Practising {
+		t.Errorf("tried again from %d: %+v", h.match().At(), h.Notices.Latest())
 	}
 }
 
 func TestAReviewIsOfOneGame(t *testing.T) {
 	h := reviewed(t)
-	h.LookAt(h.match().At())
-	h.Undo()
-	h.Undo()
+	h.Browse.LookAt(h.match().At())
+	h.Play.Undo()
+	h.Play.Undo()
 	if !h.a.Review.Open() {
 		t.Error("what was taken back can be redone; the review has gone")
 	}

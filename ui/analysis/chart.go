@@ -14,11 +14,11 @@ import (
 // ShowChart draws the scores of the game's moments, and marks what the review
 // has found. It reports whether there is a curve to be seen.
 func (a *Analysis) ShowChart(c *chart.Chart) bool {
-	moments := a.game.Line()
+	moments := a.browse.Line()
 	values, known := make([]float64, len(moments)), 0
 	for i := range moments {
 		values[i] = math.NaN()
-		if s, ok := a.game.Notes().Score(moments[i].Node); ok {
+		if s, ok := a.play.Scores()[moments[i].Node]; ok {
 			values[i] = s.Balance(moments[i].Position.Rules())
 		}
 		if result := moments[i].Result(); result.Over() {
@@ -29,7 +29,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 		}
 	}
 	r := moments[0].Position.Rules()
-	c.Set(values, a.Review.marks(), a.game.Shown(), chart.Words{Above: lang.Colour(r, game.Black), Below: lang.Colour(r, game.White),
+	c.Set(values, a.Review.marks(), a.browse.Shown(), chart.Words{Above: lang.Colour(r, game.Black), Below: lang.Colour(r, game.White),
 		Tip: func(index int) string { return a.tip(index) }})
 	return known > 1
 }
@@ -37,7 +37,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 // tip says what is known of a moment: the move that led to it, and who stands
 // better.
 func (a *Analysis) tip(index int) string {
-	moments := a.game.Line()
+	moments := a.browse.Line()
 	if index <= 0 || index >= len(moments) {
 		return ""
 	}
@@ -46,7 +46,7 @@ func (a *Analysis) tip(index int) string {
 	if m.Choice.Kind == game.Place {
 		what = lang.Point(r, m.Choice.Point)
 	}
-	switch s, ok := a.game.Notes().Score(m.Node); {
+	switch s, ok := a.play.Scores()[m.Node]; {
 	case m.Result().Over():
 		what = lang.Joined(what, lang.Result(r, m.Result(), lang.Won(lang.Colour(r, m.Result().Winner))))
 	case ok:

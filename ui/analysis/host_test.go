@@ -48,20 +48,20 @@ func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 		h.a.Close()
 		h.Session.Close()
 	})
-	h.Start()
+	h.Play.Start()
 	for _, at := range points(t, r, moves) {
 		h.place(at)
 	}
 	return h
 }
 
-func (h *host) match() *game.Match { return h.Match() }
+func (h *host) match() session.Match { return h.Play.Match() }
 
 func (h *host) place(at game.Point) {
 	h.t.Helper()
 	before := h.match().At()
-	if h.Play(at); h.match().At() != before+1 {
-		h.t.Fatalf("%v cannot be played: %+v", at, h.Notice())
+	if h.Play.Tap(at); h.match().At() != before+1 {
+		h.t.Fatalf("%v cannot be played: %+v", at, h.Notices.Latest())
 	}
 }
 
@@ -77,12 +77,12 @@ func (h *host) settle() {
 func (h *host) shows() (game.Position, board.Show) {
 	var show board.Show
 	h.a.Marks(&show)
-	return h.View().Position(), show
+	return h.Browse.View().Position(), show
 }
 
 // says is what the analysis has said.
 func (h *host) says() string {
-	if n := h.Notice(); n.Kind == session.Told {
+	if n := h.Notices.Latest(); n.Kind == session.Told {
 		return n.Words()
 	}
 	return ""

@@ -42,7 +42,7 @@ func (l *line) last() *game.Position { return &l.positions[len(l.points)] }
 // show shows the line, in place of the game.
 func (a *Analysis) show(l *line, kind session.CaptionKind) {
 	l.a, l.kind = a, kind
-	a.game.Show(l)
+	a.browse.Show(l)
 }
 
 // Position is the board with the stones shown so far.
@@ -70,4 +70,4 @@ func (l *line) Step(by int) {
 }
 
 // Leave implements session.View.
-func (l *line) Leave() { l.a.game.Show(nil) }
+func (l *line) Leave() { l.a.browse.Show(nil) }

@@ -24,7 +24,7 @@ func (a *Analysis) Lines() bool { return a.lines }
 // ToggleLines shows the best lines of the position, or hides them.
 func (a *Analysis) ToggleLines() {
 	a.lines = !a.lines && a.Searches()
-	a.game.Say(session.Notice{})
+	a.notices.Say(session.Notice{})
 	a.changed()
 }
 
@@ -47,7 +47,7 @@ func (a *Analysis) followLines() {
 }
 
 // thinks reports whether a computer player thinks about the position shown.
-func (a *Analysis) thinks() bool { return a.game.Match().Busy() && a.live() }
+func (a *Analysis) thinks() bool { return a.play.Match().Busy() && a.live() }
 
 func (a *Analysis) searchLines(p game.Position) {
 	a.search.ask(aboutLines, p, func(ctx context.Context, e game.Engine, report func(game.Report)) error {
@@ -61,7 +61,7 @@ func (a *Analysis) searchLines(p game.Position) {
 	}, func(err error) {
 		if err != nil {
 			a.lines = false
-			a.game.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
 		}
 		a.changed()
 	})
@@ -72,16 +72,16 @@ func (a *Analysis) evaluate(at *game.Node, toMove game.Stone, s game.Score) {
 	if toMove == game.White {
 		s = -s
 	}
-	a.game.Notes().SetScore(at, s)
+	a.play.Scores()[at] = s
 }
 
 // best are the best lines of the position shown: worked out for it, or those of
 // the computer player that thinks about its move.
 func (a *Analysis) best() []game.Line {
-	switch t := a.game.Thinking(); {
+	switch t := a.play.Thinking(); {
 	case !a.lines:
 		return nil
-	case a.thinks() && t.Of == a.game.Shown():
+	case a.thinks() && t.Of == a.browse.Shown():
 		return t.Report.Lines
 	case a.search.topic == aboutLines && a.search.of == a.position():
 		return a.search.report.Lines
@@ -93,7 +93,7 @@ func (a *Analysis) best() []game.Line {
 // whose dot the pointer is.
 func (a *Analysis) markLines(show *board.Show) {
 	lines := a.best()
-	r := a.game.Match().Rules()
+	r := a.play.Match().Rules()
 	for n, line := range lines[:min(len(lines), bestLines)] {
 		if len(line.Points) == 0 {
 			continue
@@ -128,7 +128,7 @@ func (a *Analysis) pointed() []game.Point {
 // Progress describes the search for the best lines, our own or that of the
 // computer player that thinks; it is empty where there is none.
 func (a *Analysis) Progress() string {
-	if t := a.game.Thinking(); a.lines && a.thinks() && t.Of == a.game.Shown() && len(t.Report.Lines) > 0 {
+	if t := a.play.Thinking(); a.lines && a.thinks() && t.Of == a.browse.Shown() && len(t.Report.Lines) > 0 {
 		return found(&a.shown().Position, t.Report, time.Since(t.Since))
 	}
 	if a.search.topic != aboutLines {

@@ -34,7 +34,7 @@ func (p *PatternPanel) Show() (changed bool) {
 	changed = p.list.Box.Visible() != list || p.legend.Visible() != legend || p.Box.Visible() != (list || legend)
 	if legend {
 		words := lang.ThreatLegend()
-		if p.a.game.Match().Rules().Fouls {
+		if p.a.play.Match().Rules().Fouls {
 			words += " " + lang.ThreatLegendRenju()
 		}
 		if p.legend.Said() != words {

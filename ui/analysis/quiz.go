@@ -79,7 +79,7 @@ func (v *Review) ToggleAsking() {
 
 // question is the one on the board; nil if there is none.
 func (v *Review) question() *quiz {
-	q, _ := v.a.game.View().(*quiz)
+	q, _ := v.a.browse.View().(*quiz)
 	return q
 }
 
@@ -89,7 +89,7 @@ func (v *Review) ask() {
 		goal, _ := goalOf(f)
 		q := &quiz{v: v, finding: *f, goal: goal, before: v.situations[f.Index-1].Position}
 		q.takeBack()
-		v.a.game.Show(q)
+		v.a.browse.Show(q)
 	}
 }
 
@@ -128,7 +128,7 @@ func (q *quiz) Step(int) {
 // Leave implements session.View.
 func (q *quiz) Leave() {
 	q.v.quiz.asking.Stop()
-	q.v.a.game.Show(nil)
+	q.v.a.browse.Show(nil)
 }
 
 func (q *quiz) takeBack() {

@@ -17,7 +17,7 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 	v.Start()
 	h.settle()
 	panel := NewReviewPanel(h.a)
-	h.LookAt(6)
+	h.Browse.LookAt(6)
 	_, number := v.finding()
 	panel.Show()
 	if !v.Askable() || !panel.ask.Visible() || panel.reveal.Visible() {
@@ -27,27 +27,27 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 	panel.Show()
 	at := func(name string) game.Point { return points(t, game.Freestyle, name)[0] }
 	position, show := h.shows()
-	if c := h.View().Caption(); c.Kind != session.Exercise || c.Winner != game.White || position.Stones() != 5 || !h.View().Marks().Asked || len(show.Hints) > 0 {
-		t.Fatalf("%+v, %d stones, %+v", h.View().Caption(), position.Stones(), show.Hints)
+	if c := h.Browse.View().Caption(); c.Kind != session.Exercise || c.Winner != game.White || position.Stones() != 5 || !h.Browse.View().Marks().Asked || len(show.Hints) > 0 {
+		t.Fatalf("%+v, %d stones, %+v", h.Browse.View().Caption(), position.Stones(), show.Hints)
 	}
 	if text := panel.text.Text; strings.Contains(text, "G8") || strings.Contains(text, "K8") || !strings.Contains(text, "A15") || panel.missed.Visible() || panel.follows.Visible() || !panel.reveal.Visible() {
 		t.Errorf("it gives the answer away: %q", text)
 	}
 	stones := h.match().At()
-	h.Play(at("o1"))
+	h.Play.Tap(at("o1"))
 	h.settle()
-	if q := v.question(); q == nil || len(q.wrong) == 0 || q.text != lang.PuzzleLoses(len(q.wrong)) || !h.View().Marks().Line {
+	if q := v.question(); q == nil || len(q.wrong) == 0 || q.text != lang.PuzzleLoses(len(q.wrong)) || !h.Browse.View().Marks().Line {
 		t.Fatalf("O1 is not refuted: %+v", q)
 	}
-	h.Play(at("o2")) // anywhere: takes it back
+	h.Play.Tap(at("o2")) // anywhere: takes it back
 	if q := v.question(); q.wrong != nil || q.now.Stones() != 5 {
 		t.Fatal("it is not taken back")
 	}
-	h.Play(at("h8"))
+	h.Play.Tap(at("h8"))
 	if q := v.question(); q.text != lang.Refusal(game.ErrOccupied)() {
 		t.Errorf("an occupied point: %q", q.text)
 	}
-	h.Play(at("g8")) // the other end serves as well as the first
+	h.Play.Tap(at("g8")) // the other end serves as well as the first
 	h.settle()
 	panel.Show()
 	if v.question() != nil || !strings.HasPrefix(panel.text.Text, lang.QuizRight()) || h.match().At() != stones {
@@ -67,7 +67,7 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 		t.Error("it still asks")
 	}
 	v.ToggleAsking()
-	if h.Escape(); v.question() != nil {
+	if h.Browse.Escape(); v.question() != nil {
 		t.Error("Escape does not leave it")
 	}
 }

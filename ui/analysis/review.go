@@ -37,7 +37,7 @@ func newReview(a *Analysis) *Review {
 }
 
 // Offered reports whether there is a move to judge.
-func (v *Review) Offered() bool { return len(v.a.game.Match().Moments()) > 1 }
+func (v *Review) Offered() bool { return len(v.a.play.Match().Moments()) > 1 }
 
 // Open reports whether there is a review, finished or under way.
 func (v *Review) Open() bool { return v.situations != nil }
@@ -56,14 +56,14 @@ func (v *Review) Findings() []game.Finding {
 // Start judges the whole game.
 func (v *Review) Start() {
 	if !v.Offered() {
-		v.a.game.Tell(func() string { return lang.NothingToReview() })
+		v.a.notices.Tell(func() string { return lang.NothingToReview() })
 		v.a.changed()
 		return
 	}
 	v.stop()
-	match := v.a.game.Match()
+	match := v.a.play.Match()
 	if match.Hinting() {
-		v.a.game.Stop()
+		v.a.play.Stop()
 	}
 	for _, m := range match.Moments() {
 		v.situations = append(v.situations, m.Situation)
@@ -83,7 +83,7 @@ func (v *Review) Start() {
 	}, func(err error) {
 		if err != nil {
 			v.stop()
-			v.a.game.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			v.a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
 			v.a.changed()
 			return
 		}
@@ -94,7 +94,7 @@ func (v *Review) Start() {
 
 // evaluate notes what is known of a situation.
 func (v *Review) evaluate(index int, s review.Standing) {
-	if moments := v.a.game.Match().Moments(); s.Known && index < len(moments) {
+	if moments := v.a.play.Match().Moments(); s.Known && index < len(moments) {
 		v.a.evaluate(moments[index].Node, v.situations[index].Position.ToMove(), s.Score)
 	}
 }
@@ -128,14 +128,14 @@ func (v *Review) stop() {
 // Close ends the review and goes back to the game.
 func (v *Review) Close() {
 	v.stop()
-	m := v.a.game.Match()
-	v.a.game.LookAtNode(m.Moments()[m.At()].Node)
+	m := v.a.play.Match()
+	v.a.browse.LookAtNode(m.Moments()[m.At()].Node)
 }
 
 // shown is the index of the situation that is looked at; -1 if it is in a
 // variation.
 func (v *Review) shown() int {
-	if index := v.a.game.Shown(); v.onLine(index) {
+	if index := v.a.browse.Shown(); v.onLine(index) {
 		return index
 	}
 	return -1
@@ -144,13 +144,13 @@ func (v *Review) shown() int {
 // onLine reports whether a moment of the line that is looked at is one of those
 // that are judged.
 func (v *Review) onLine(index int) bool {
-	line := v.a.game.Line()
+	line := v.a.browse.Line()
 	return index < len(v.situations) && index < len(line) && line[index].Situation == v.situations[index]
 }
 
 // follow drops the review when the game has been played on differently.
 func (v *Review) follow() {
-	if v.Open() && !slices.EqualFunc(v.situations, v.a.game.Match().Moments(), func(s game.Situation, m game.Moment) bool { return s == m.Situation }) {
+	if v.Open() && !slices.EqualFunc(v.situations, v.a.play.Match().Moments(), func(s game.Situation, m game.Moment) bool { return s == m.Situation }) {
 		v.stop()
 	}
 }
@@ -190,7 +190,7 @@ func (v *Review) HasFindings() bool { return len(v.Findings()) > 0 }
 // lookAt shows a finding.
 func (v *Review) lookAt(number int) {
 	v.quiz.revealed = 0
-	v.a.game.LookAtNode(v.a.game.Match().Moments()[v.report.Findings[number].Index].Node)
+	v.a.browse.LookAtNode(v.a.play.Match().Moments()[v.report.Findings[number].Index].Node)
 	if v.quiz.wanted {
 		v.ask()
 	}
@@ -269,7 +269,7 @@ func (v *Review) Repeatable() bool {
 func (v *Review) TryAgain() {
 	if f, _ := v.finding(); f != nil {
 		v.stop()
-		v.a.game.Practise(f.Index - 1)
+		v.a.play.Practise(f.Index - 1)
 	}
 }
 

@@ -58,7 +58,7 @@ func (p *ReviewPanel) fill() {
 	p.reveal = button(lang.FindItShow(), theme.VisibilityIcon(), v.Reveal)
 	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), v.OpenReport)
 	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.reveal, p.ask, p.again, p.report)
-	step := func(by int) func() { return func() { a.game.View().Step(by) } }
+	step := func(by int) func() { return func() { a.browse.View().Step(by) } }
 	p.walking = container.NewHBox(
 		button("", theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
 		button("", theme.NavigateBackIcon(), step(-1)), p.stones,

@@ -12,7 +12,7 @@ import (
 
 // search asks an engine one question at a time.
 type search struct {
-	game   Game
+	play   *session.Play
 	host   Host
 	job    *background.Job[game.Report]
 	topic  topic         // what is being worked out, or for the best lines has been
@@ -33,15 +33,15 @@ const (
 	aboutWin
 )
 
-func newSearch(g Game, h Host) search {
-	return search{game: g, host: h, job: background.New[game.Report](h.Post)}
+func newSearch(p *session.Play, h Host) search {
+	return search{play: p, host: h, job: background.New[game.Report](h.Post)}
 }
 
 // ask stops what is under way and asks about a position. done is called with the
 // end of the work, unless it was stopped.
 func (s *search) ask(about topic, p game.Position, work func(context.Context, game.Engine, func(game.Report)) error, reported func(), done func(error)) {
 	s.topic, s.of, s.report, s.since = about, p, game.Report{}, time.Now()
-	s.game.Help()
+	s.play.Help()
 	engine := s.adviser(p.Rules())
 	s.job.Start(func(ctx context.Context, report func(game.Report)) error {
 		return work(ctx, engine, report)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
@@ -12,8 +13,8 @@ import (
 // threats are the patterns of the position on the board, and what of them is
 // pointed at.
 type threats struct {
-	game Game
-	host Host
+	browse *session.Browse
+	host   Host
 
 	table    patterns.Table
 	row      *patterns.Row // of the list, under the pointer; nil for none
@@ -23,7 +24,7 @@ type threats struct {
 
 // patterns is the table of the position on the board.
 func (t *threats) patterns() patterns.Table {
-	if p := t.game.View().Position(); t.table.Position() != p {
+	if p := t.browse.View().Position(); t.table.Position() != p {
 		t.table, t.row = patterns.Of(p), nil
 	}
 	return t.table
@@ -64,7 +65,7 @@ func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
 
 // foul is the one at the point that is pointed at; nil if there is none.
 func (t *threats) foul() *game.Foul {
-	p := t.game.View().Position()
+	p := t.browse.View().Position()
 	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.host.Wanted().Threats {
 		return nil
 	}
@@ -109,7 +110,7 @@ func (t *threats) mark(show *board.Show) {
 		}
 	}
 	if foul := t.foul(); foul != nil {
-		p := t.game.View().Position()
+		p := t.browse.View().Position()
 		show.Lines = append(show.Lines, patterns.Against(&p, *foul)...)
 	}
 }

@@ -32,11 +32,11 @@ func newWhy(a *Analysis) *Why {
 // latest is the index of the computer's latest move up to the moment that is
 // looked at; 0 if there is none.
 func (y *Why) latest() int {
-	line := y.a.game.Line()
-	for i := y.a.game.Shown(); i > 0; i-- {
+	line := y.a.browse.Line()
+	for i := y.a.browse.Shown(); i > 0; i-- {
 		m := &line[i]
 		if m.Choice.Kind == game.Place && m.Choice.Point != game.Pass && m.Node.Choice != nil &&
-			m.Position.Stones() == line[i-1].Position.Stones()+1 && !y.a.game.Match().Player(m.By).IsHuman() {
+			m.Position.Stones() == line[i-1].Position.Stones()+1 && !y.a.play.Match().Player(m.By).IsHuman() {
 			return i
 		}
 	}
@@ -56,8 +56,8 @@ func (y *Why) Ask() {
 		return
 	}
 	y.forget()
-	line := y.a.game.Line()
-	y.move, y.shown, y.hint = line[index].Node, y.a.shown().Node, y.a.game.Hint()
+	line := y.a.browse.Line()
+	y.move, y.shown, y.hint = line[index].Node, y.a.shown().Node, y.a.play.Hint()
 	before, at := line[index-1].Position, line[index].Choice.Point
 	var facts []game.Fact
 	y.job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
@@ -66,13 +66,13 @@ func (y *Why) Ask() {
 	}, nil, func(err error) {
 		if err != nil {
 			y.forget()
-			y.a.game.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			y.a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
 		} else {
 			y.facts, y.known, y.lit = facts, true, lit(&before, at, lang.MainReasons(facts))
 		}
 		y.a.changed()
 	})
-	y.a.game.Say(session.Notice{})
+	y.a.notices.Say(session.Notice{})
 	y.a.changed()
 }
 
@@ -84,7 +84,7 @@ func (y *Why) forget() {
 
 // follow drops the answer when something else is looked at, or a hint is asked for.
 func (y *Why) follow() {
-	hinted := y.a.game.Match().Hinting() || y.a.game.Hint() != y.hint
+	hinted := y.a.play.Match().Hinting() || y.a.play.Hint() != y.hint
 	if y.Asked() && (hinted || y.a.shown().Node != y.shown || y.a.line() != nil) {
 		y.forget()
 	}
@@ -98,7 +98,7 @@ func (y *Why) Text(s lang.Sitting) string {
 	case !y.known:
 		return lang.WhyLooking()
 	}
-	line := y.a.game.Line()
+	line := y.a.browse.Line()
 	index := slices.IndexFunc(line, func(m game.Moment) bool { return m.Node == y.move })
 	if index < 1 {
 		return ""

@@ -20,7 +20,7 @@ func (a *Analysis) ToggleWin() {
 	if !a.Searches() {
 		return
 	}
-	a.game.Say(session.Notice{})
+	a.notices.Say(session.Notice{})
 	l := a.line()
 	switch {
 	case a.search.topic == aboutWin:
@@ -28,7 +28,7 @@ func (a *Analysis) ToggleWin() {
 	case l != nil && l.kind == session.ForcedWin:
 		l.Leave()
 	case a.shown().Result().Over():
-		a.game.Tell(func() string { return lang.ForcedOver() })
+		a.notices.Tell(func() string { return lang.ForcedOver() })
 	default:
 		if l != nil {
 			l.Leave()
@@ -40,7 +40,7 @@ func (a *Analysis) ToggleWin() {
 
 func (a *Analysis) searchWin(p game.Position) {
 	var claim game.Line
-	if t := a.game.Thinking(); a.live() && t.Of >= 0 && t.Of == a.game.Shown()-1 {
+	if t := a.play.Thinking(); a.live() && t.Of >= 0 && t.Of == a.browse.Shown()-1 {
 		claim = claimed(t.Report, p)
 	}
 	var win *line
@@ -53,13 +53,13 @@ func (a *Analysis) searchWin(p game.Position) {
 		case err == nil:
 			a.show(win, session.ForcedWin)
 		case errors.Is(err, errNoWin):
-			a.game.Tell(func() string {
+			a.notices.Tell(func() string {
 				return lang.ForcedNone(lang.Colour(p.Rules(), p.ToMove()), forcedTime.Seconds())
 			})
 		case errors.Is(err, errNotShown):
-			a.game.Tell(func() string { return lang.ForcedUnclear() })
+			a.notices.Tell(func() string { return lang.ForcedUnclear() })
 		default:
-			a.game.Say(session.Notice{Kind: session.EngineFailed, Err: err})
+			a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
 		}
 		a.changed()
 	})

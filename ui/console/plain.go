@@ -5,30 +5,31 @@ import (
 	"io"
 
 	"jingzi/game"
+	"jingzi/game/session"
 )
 
 // plain prints the format for scripts; see the package comment.
 type plain struct{ out io.Writer }
 
-func (p *plain) begin(*game.Match, int) {}
-func (p *plain) ask(*game.Match)        {}
-func (p *plain) help(*game.Match)       {}
-func (p *plain) leave()                 {}
-func (p *plain) askFirst(bool)          {}
-func (p *plain) busy(*game.Match)       {}
+func (p *plain) begin(session.Match, int) {}
+func (p *plain) ask(session.Match)        {}
+func (p *plain) help(session.Match)       {}
+func (p *plain) leave()                   {}
+func (p *plain) askFirst(bool)            {}
+func (p *plain) busy(session.Match)       {}
 
 func (p *plain) refuse(why string) { fmt.Fprintf(p.out, "error: %s\n", why) }
 
-func (p *plain) played(m *game.Match, _ thought) { p.choice(m, m.At()) }
+func (p *plain) played(m session.Match, _ thought) { p.choice(m, m.At()) }
 
 // moved prints redone stones again.
-func (p *plain) moved(m *game.Match, from int) {
+func (p *plain) moved(m session.Match, from int) {
 	for i := from + 1; i <= m.At(); i++ {
 		p.choice(m, i)
 	}
 }
 
-func (p *plain) choice(m *game.Match, index int) {
+func (p *plain) choice(m session.Match, index int) {
 	before, after := m.Moments()[index-1], m.Moments()[index]
 	switch c := after.Choice; {
 	case c.Kind == game.Keep:
@@ -49,11 +50,11 @@ func (p *plain) choice(m *game.Match, index int) {
 	}
 }
 
-func (p *plain) hint(_ *game.Match, line game.Line) {
+func (p *plain) hint(_ session.Match, line game.Line) {
 	fmt.Fprintln(p.out, "hint", rowAndColumn(line.Points[0]))
 }
 
-func (p *plain) result(m *game.Match) {
+func (p *plain) result(m session.Match) {
 	winner := m.Now().Result().Winner
 	if winner == game.Empty {
 		fmt.Fprintln(p.out, "result draw")

@@ -30,7 +30,7 @@ func (p *prose) say(text string) {
 // brief reports whether only the ends of games are drawn.
 func (p *prose) brief() bool { return !p.mode.people() && p.games > 1 }
 
-func (p *prose) begin(m *game.Match, number int) {
+func (p *prose) begin(m session.Match, number int) {
 	switch {
 	case number > 1 || p.games > 1:
 		p.say("")
@@ -83,14 +83,14 @@ func (p *prose) players() string {
 	return lang.AgainstComputer() + " · " + lang.Level(p.levels[0])
 }
 
-func (p *prose) draw(m *game.Match) {
+func (p *prose) draw(m session.Match) {
 	if p.stale {
 		fmt.Fprint(p.out, drawBoard(m.Now(), p.mode.people() && m.HumanToAnswer()))
 		p.stale = false
 	}
 }
 
-func (p *prose) played(m *game.Match, by thought) {
+func (p *prose) played(m session.Match, by thought) {
 	before, after := m.Moments()[m.At()-1], m.Moments()[m.At()]
 	p.stale = p.stale || after.Choice.Kind != game.End
 	if p.brief() {
@@ -162,7 +162,7 @@ func (p *prose) values(by thought) {
 }
 
 // verdict says what the last search has found, as in paper 000.
-func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string {
+func (p *prose) verdict(m session.Match, r game.Report, searcher game.Seat) string {
 	c, ok := session.ClaimOf(r, searcher, 1)
 	switch {
 	case !ok && r.Unproved:
@@ -178,7 +178,7 @@ func (p *prose) verdict(m *game.Match, r game.Report, searcher game.Seat) string
 }
 
 // busy says that an engine is thinking, on boards where that takes a while.
-func (p *prose) busy(m *game.Match) {
+func (p *prose) busy(m session.Match) {
 	switch {
 	case squares(p.rules) || !p.mode.people():
 	case m.Hinting():
@@ -188,15 +188,15 @@ func (p *prose) busy(m *game.Match) {
 	}
 }
 
-func (p *prose) moved(m *game.Match, _ int) { p.stale = true }
+func (p *prose) moved(m session.Match, _ int) { p.stale = true }
 
-func (p *prose) ask(m *game.Match) {
+func (p *prose) ask(m session.Match) {
 	p.draw(m)
 	fmt.Fprint(p.out, p.question(m), " ")
 }
 
 // question is the prompt.
-func (p *prose) question(m *game.Match) string {
+func (p *prose) question(m session.Match) string {
 	now := m.Now()
 	ask := now.Ask()
 	switch {
@@ -230,11 +230,11 @@ func (p *prose) threeWays() string {
 
 func (p *prose) refuse(why string) { p.say(why) }
 
-func (p *prose) hint(m *game.Match, line game.Line) {
+func (p *prose) hint(m session.Match, line game.Line) {
 	p.say(lang.HintAt(pointName(p.rules, line.Points[0]), line.Score))
 }
 
-func (p *prose) help(m *game.Match) {
+func (p *prose) help(m session.Match) {
 	if short(p.rules) {
 		row := p.rules.Height
 		corner := game.At(0, row-1)
@@ -265,7 +265,7 @@ func (p *prose) askFirst(again bool) {
 
 func (p *prose) leave() { fmt.Fprintln(p.out) }
 
-func (p *prose) result(m *game.Match) {
+func (p *prose) result(m session.Match) {
 	p.draw(m)
 	if line := m.Now().Position.WinningLine(); line != nil {
 		names := make([]string, len(line))

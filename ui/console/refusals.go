@@ -6,11 +6,12 @@ import (
 	"unicode"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 )
 
 // refusal says why a typed line was refused.
-func refusal(m *game.Match, err error, line string) string {
+func refusal(m session.Match, err error, line string) string {
 	example := pointName(m.Rules(), game.At(m.Rules().Width/2, m.Rules().Height/2))
 	switch {
 	case errors.Is(err, errEmpty):

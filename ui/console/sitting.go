@@ -14,16 +14,16 @@ import (
 
 // voice is the output: prose for people, plain for scripts.
 type voice interface {
-	begin(m *game.Match, number int) // a game begins
-	busy(m *game.Match)              // an engine is thinking
-	played(m *game.Match, by thought)
-	moved(m *game.Match, from int) // undone or redone, from the moment with index from
-	ask(m *game.Match)             // prompts for input
-	askFirst(again bool)           // asks who moves first; again after invalid input
-	refuse(why string)             // refuses input
-	hint(m *game.Match, line game.Line)
-	help(m *game.Match)
-	result(m *game.Match)
+	begin(m session.Match, number int) // a game begins
+	busy(m session.Match)              // an engine is thinking
+	played(m session.Match, by thought)
+	moved(m session.Match, from int) // undone or redone, from the moment with index from
+	ask(m session.Match)             // prompts for input
+	askFirst(again bool)             // asks who moves first; again after invalid input
+	refuse(why string)               // refuses input
+	hint(m session.Match, line game.Line)
+	help(m session.Match)
+	result(m session.Match)
 	tally(black, white, drawn int)
 	leave() // the input has ended
 }
@@ -157,14 +157,14 @@ func (t *sitting) beginner(ctx context.Context) bool {
 func (t *sitting) play(ctx context.Context, number int) ending {
 	t.news, t.failure = false, nil
 	if t.begun {
-		t.session.NewGame()
+		t.session.Play.NewGame()
 	} else {
-		t.session.Start()
+		t.session.Play.Start()
 	}
 	t.begun = true
-	t.voice.begin(t.session.Match(), number)
+	t.voice.begin(t.session.Play.Match(), number)
 	for {
-		m := t.session.Match()
+		m := t.session.Play.Match()
 		if !t.idle() {
 			t.voice.busy(m)
 		}
@@ -199,16 +199,16 @@ func (t *sitting) play(ctx context.Context, number int) ending {
 }
 
 // idle reports whether no engine is at work.
-func (t *sitting) idle() bool { m := t.session.Match(); return !m.Busy() && !m.Hinting() }
+func (t *sitting) idle() bool { m := t.session.Play.Match(); return !m.Busy() && !m.Hinting() }
 
 // observe follows the session.
 func (t *sitting) observe(e session.Event) {
-	m := t.session.Match()
+	m := t.session.Play.Match()
 	switch e {
 	case session.Played:
 		t.news = true
 		var by thought
-		if last := t.session.Thinking(); last.Of == m.At()-1 {
+		if last := t.session.Play.Thinking(); last.Of == m.At()-1 {
 			by.report = last.Report
 		}
 		if e, ok := m.Player(m.Moments()[m.At()].By).Engine.(interface{ LastTree() *minimax.Tree }); ok {
@@ -216,20 +216,20 @@ func (t *sitting) observe(e session.Event) {
 		}
 		t.voice.played(m, by)
 	case session.Hinted:
-		h := t.session.Hint()
+		h := t.session.Play.Hint()
 		line := h.Line
 		if len(line.Points) == 0 {
 			line.Points = []game.Point{h.Point}
 		}
 		t.voice.hint(m, line)
 	case session.Failed:
-		t.failure = t.session.Notice().Err
+		t.failure = t.session.Notices.Latest().Err
 	}
 }
 
 // obey executes a line. ends reports whether that ends the game.
 func (t *sitting) obey(line string) (end ending, ends bool) {
-	s, m := t.session, t.session.Match()
+	s, m := t.session, t.session.Play.Match()
 	c, err := parse(m.Now(), line)
 	if err != nil {
 		t.voice.refuse(refusal(m, err, line))
@@ -237,15 +237,15 @@ func (t *sitting) obey(line string) (end ending, ends bool) {
 	}
 	switch c.verb {
 	case answer:
-		err = s.Answer(c.choice)
+		err = s.Play.Answer(c.choice)
 	case undo:
-		if from := m.At(); s.Undo() {
+		if from := m.At(); s.Play.Undo() {
 			t.voice.moved(m, from)
 		} else {
 			t.voice.refuse(lang.NothingToUndo())
 		}
 	case redo:
-		if from := m.At(); s.Redo() {
+		if from := m.At(); s.Play.Redo() {
 			t.news = true
 			t.voice.moved(m, from)
 		} else {
@@ -254,14 +254,14 @@ func (t *sitting) obey(line string) (end ending, ends bool) {
 	case hint:
 		if m.Now().Result().Over() {
 			t.voice.refuse(lang.RefusedOver())
-		} else if !s.AskHint() {
+		} else if !s.Play.AskHint() {
 			t.voice.refuse(lang.HintNone())
 		}
 	case resign:
-		err = s.Resign()
+		err = s.Play.Resign()
 	case goOn:
 		if m.Paused() {
-			s.Start()
+			s.Play.Start()
 		} else {
 			t.voice.refuse(lang.RefusedAnswer())
 		}

@@ -17,6 +17,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/notation"
+	"jingzi/game/session"
 	"jingzi/ui/background"
 	"jingzi/ui/charset"
 	"jingzi/ui/chooser"
@@ -87,8 +88,8 @@ func (f *Files) AfterSaving(then func(written bool)) {
 // document is the file that the game under way was opened from or saved to.
 type document struct {
 	path  string
-	match *game.Match // the game it belongs to: the next one has no file yet
-	save  int         // its number, from 1; 0 if the file was opened
+	match session.Match // the game it belongs to: the next one has no file yet
+	save  int           // its number, from 1; 0 if the file was opened
 }
 
 // Choose asks for a file, beside the last one, and hands its path on.
@@ -123,7 +124,7 @@ func (f *Files) Open(path string) {
 	name := filepath.Base(path)
 	var tree *game.Tree
 	var notes []notation.Note
-	rules := f.game.Match().Rules()
+	rules := f.game.Play.Match().Rules()
 	saved := f.saving[filepath.Dir(path)].Wait() // it may be this file
 	f.inBackground(func() (err error) {
 		saved()
@@ -135,9 +136,9 @@ func (f *Files) Open(path string) {
 			f.host.Refresh()
 			return
 		}
-		f.game.OpenTree(tree)
-		f.document = document{path: path, match: f.game.Match()}
-		mode := f.game.Setup().Mode
+		f.game.Play.Open(tree)
+		f.document = document{path: path, match: f.game.Play.Match()}
+		mode := f.game.Seats.Setup().Mode
 		f.host.Tell(func(...any) string { // in the language of the moment
 			if len(notes) > 0 {
 				return lang.GameOpenedNoted(name, lang.FileNote(notes[0]))
@@ -182,7 +183,7 @@ func readFile(path string, rules game.Rules) (*game.Tree, []notation.Note, error
 // Record is the game under way up to the present moment, with what is said of
 // the whole of it.
 func (f *Files) Record() game.Record {
-	r := f.game.Record()
+	r := f.game.History.Record()
 	t := f.tree()
 	r.Names, r.Date = t.Names, t.Date
 	return r
@@ -191,7 +192,7 @@ func (f *Files) Record() game.Record {
 // tree is the whole game with its date and the names and levels of its players:
 // those of the file it comes from, or else of those who play it.
 func (f *Files) tree() *game.Tree {
-	t := *f.game.Match().Tree()
+	t := *f.game.Play.Match().Tree()
 	if t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
 	}
@@ -200,14 +201,14 @@ func (f *Files) tree() *game.Tree {
 			t.Names[seat] = f.game.Name(game.Seat(seat))
 		}
 	}
-	t.Levels = f.game.Record().Levels
+	t.Levels = f.game.History.Record().Levels
 	return &t
 }
 
 // Save writes the game to its file, or asks for one.
 func (f *Files) Save() {
 	path := f.document.path
-	if f.document.match != f.game.Match() || !strings.EqualFold(filepath.Ext(path), ".sgf") {
+	if f.document.match != f.game.Play.Match() || !strings.EqualFold(filepath.Ext(path), ".sgf") {
 		f.SaveDialog()
 		return
 	}
@@ -217,7 +218,7 @@ func (f *Files) Save() {
 // SaveDialog asks for a file to write the game to.
 func (f *Files) SaveDialog() {
 	name := today()
-	if f.document.match == f.game.Match() && f.document.path != "" {
+	if f.document.match == f.game.Play.Match() && f.document.path != "" {
 		name = strings.TrimSuffix(filepath.Base(f.document.path), filepath.Ext(f.document.path))
 	}
 	f.Choose(chooser.Request{Save: true, Name: name + ".sgf", Endings: []string{".sgf"}}, f.SaveTo)
@@ -227,11 +228,11 @@ func (f *Files) SaveDialog() {
 func (f *Files) SaveTo(path string) {
 	var sgf bytes.Buffer
 	err := notation.WriteSGFTree(&sgf, f.tree())
-	match := f.game.Match()
+	match := f.game.Play.Match()
 	f.saves++
 	save := f.saves
 	f.Write(path, sgf.Bytes(), err, lang.GameSaved, func() {
-		if f.game.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
+		if f.game.Play.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
 			f.document = document{path, match, save}
 		}
 	})
@@ -298,7 +299,7 @@ func (f *Files) Folder() string {
 
 // CopyMoves puts the moves on the clipboard, as "h8i9…".
 func (f *Files) CopyMoves() {
-	text, err := notation.Moves(f.game.Match().Record())
+	text, err := notation.Moves(f.game.Play.Match().Record())
 	switch {
 	case err != nil:
 		f.host.Tell(lang.Refusal(err)) // cannot be: the game under way is legal
@@ -323,7 +324,7 @@ func (f *Files) PasteMoves() {
 		f.host.Refresh()
 		return
 	}
-	rules := f.game.Match().Rules()
+	rules := f.game.Play.Match().Rules()
 	var record game.Record
 	var partly bool
 	f.inBackground(func() (err error) {
@@ -338,12 +339,17 @@ func (f *Files) PasteMoves() {
 			f.host.Tell(lang.FileRefusal(lang.Clipboard(), err))
 			f.host.Refresh()
 		default:
-			f.game.Open(record)
+			tree := record.Tree
+			if tree == nil {
+				tree = game.NewTree(record.Rules, record.Opening)
+				tree.Graft(record.Choices, record.Took)
+			}
+			f.game.Play.Open(tree)
 			said := lang.MovesPasted
 			if partly {
 				said = lang.MovesPastedPart
 			}
-			mode := f.game.Setup().Mode
+			mode := f.game.Seats.Setup().Mode
 			f.host.Tell(func(...any) string { return said(len(record.Choices), lang.Mode(mode)) })
 			f.host.Changed()
 		}

@@ -57,7 +57,7 @@ func sat(t *testing.T, dir string, setup session.Setup) (f *Files, leave func())
 	s := session.New(session.Options{Computers: p, Post: p.queue.Post, Store: kept, Kept: 3,
 		Now:   func() time.Time { now = now.Add(1234 * time.Millisecond); return now },
 		After: func(time.Duration, func()) func() bool { return func() bool { return true } }}, setup)
-	s.Resume(kept.Resume())
+	s.Play.Resume(kept.Resume())
 	return New(p, nil, lang.Sitting{Session: s}), func() {
 		s.Close()
 		if err := kept.Close(); err != nil {
@@ -68,50 +68,50 @@ func sat(t *testing.T, dir string, setup session.Setup) (f *Files, leave func())
 
 // work does something with a game, as the number says.
 func work(s *session.Session, op, with int) {
-	nodes := slices.Collect(s.Match().Tree().All())
+	nodes := slices.Collect(s.Play.Match().Tree().All())
 	node := nodes[with%len(nodes)]
-	r := s.Match().Rules()
+	r := s.Play.Match().Rules()
 	at := r.PointAt(with % r.Size())
 	switch op % 16 {
 	case 0, 1, 2, 3, 4:
-		if ask := s.Match().Now().Ask(); ask.Kind != game.AskNothing {
+		if ask := s.Play.Match().Now().Ask(); ask.Kind != game.AskNothing {
 			c := game.Choice{Kind: ask.Answers()[with%len(ask.Answers())], Point: at, Count: 1 + with%max(1, ask.Most)}
 			if c.Kind == game.Place && ask.Points != nil {
 				c.Point = ask.Points[with%len(ask.Points)]
 			}
-			_ = s.Answer(c)
+			_ = s.Play.Answer(c)
 		}
 	case 5:
-		s.Play(at)
+		s.Play.Tap(at)
 	case 6:
-		s.Undo()
+		s.Play.Undo()
 	case 7:
-		s.LookAtNode(node)
+		s.Browse.LookAtNode(node)
 	case 8:
-		s.PlayOn()
+		s.Play.GoOn()
 	case 9:
-		s.Promote(node)
+		s.Edit.Promote(node)
 	case 10:
 		if with%4 == 0 {
-			s.Remove(node)
+			s.Edit.Remove(node)
 		}
 	case 11:
-		s.SetComment(s.Moment().Node, []string{"a] \\ (;B[aa])", "甲\n\n乙", "", "x:y;z"}[with%4])
+		s.Edit.SetComment(s.Browse.Moment().Node, []string{"a] \\ (;B[aa])", "甲\n\n乙", "", "x:y;z"}[with%4])
 	case 12:
-		s.SetMarks(s.Moment().Node, []game.Mark{{Point: at, Kind: game.MarkKind(with % 5)}})
+		s.Edit.SetMarks(s.Browse.Moment().Node, []game.Mark{{Point: at, Kind: game.MarkKind(with % 5)}})
 		if with%5 == 0 {
-			s.SetMarks(s.Moment().Node, []game.Mark{{Point: at, Text: [...]string{"A", "x:]", "甲", "\\"}[with%4]}})
+			s.Edit.SetMarks(s.Browse.Moment().Node, []game.Mark{{Point: at, Text: [...]string{"A", "x:]", "甲", "\\"}[with%4]}})
 		}
 	case 13:
-		s.SetComment(node, fmt.Sprint("of ", with))
+		s.Edit.SetComment(node, fmt.Sprint("of ", with))
 	case 14:
 		setups := []game.Setup{{Empty: []game.Point{at}}, {Black: []game.Point{at}}, {White: []game.Point{at}, ToMove: game.Black}, {ToMove: game.White}}
-		_ = s.AddSetup(s.Moment().Node, setups[with%len(setups)])
+		_ = s.Edit.AddSetup(s.Browse.Moment().Node, setups[with%len(setups)])
 	case 15:
 		if with%2 == 0 {
-			_ = s.Resign()
+			_ = s.Play.Resign()
 		} else {
-			_ = s.AgreeDraw()
+			_ = s.Play.AgreeDraw()
 		}
 	}
 }
@@ -125,22 +125,22 @@ func TestTheEndIsSaved(t *testing.T) {
 		want []string
 	}{
 		"a comment on a resignation that was opened": {"(;GM[4]SZ[15]RE[B+R];B[hh];W[hg])", func(s *session.Session) {
-			s.SetComment(s.Moment().Node, "too early")
+			s.Edit.SetComment(s.Browse.Moment().Node, "too early")
 		}, []string{"RE[B+R]", "C[too early]"}},
 		"a label on one's own": {"(;GM[4]SZ[15];B[hh])", func(s *session.Session) {
-			_ = s.Resign()
-			s.SetMarks(s.Moment().Node, []game.Mark{{Point: game.At(0, 0), Text: "A"}})
+			_ = s.Play.Resign()
+			s.Edit.SetMarks(s.Browse.Moment().Node, []game.Mark{{Point: game.At(0, 0), Text: "A"}})
 		}, []string{"RE[B+R]", "LB[aa:A]"}},
 		"resigned after a variation was promoted": {"(;GM[4]SZ[15];B[hh](;W[hg])(;W[ii]))", func(s *session.Session) {
-			n := s.Match().Tree().Root().Children()[0].Children()[1]
-			s.Promote(n)
-			s.LookAtNode(n)
-			_ = s.Resign()
+			n := s.Play.Match().Tree().Root().Children()[0].Children()[1]
+			s.Edit.Promote(n)
+			s.Browse.LookAtNode(n)
+			_ = s.Play.Resign()
 		}, []string{"RE[W+R]", "(;W[ii])", "(;W[hg])"}},
 		"resigned in a variation": {"(;GM[4]SZ[15]RE[W+];B[hh](;W[hg])(;W[ii]))", func(s *session.Session) {
-			s.LookAtNode(s.Match().Tree().Root().Children()[0].Children()[1])
-			s.PlayOn()
-			_ = s.Resign()
+			s.Browse.LookAtNode(s.Play.Match().Tree().Root().Children()[0].Children()[1])
+			s.Play.GoOn()
+			_ = s.Play.Resign()
 		}, []string{"RE[W+R]", "(;W[ii]", "JZC[W+R]"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -190,17 +190,17 @@ func TestWhatIsShownIsKept(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f.game.OpenTree(tree)
+			f.game.Play.Open(tree)
 		}
 		for range 10 + random.IntN(50) {
 			work(f.game.Session, random.IntN(16), random.IntN(1000))
 		}
-		if len(f.game.Match().Tree().Root().Children()) == 0 {
+		if len(f.game.Play.Match().Tree().Root().Children()) == 0 {
 			leave()
 			continue // nothing is kept of a game before its first choice
 		}
-		want := shown(t, f.game.Match().Tree())
-		live, control, spent := f.game.Match().At(), f.game.Match().TimeControl(), f.game.Match().Spent()
+		want := shown(t, f.game.Play.Match().Tree())
+		live, control, spent := f.game.Play.Match().At(), f.game.Play.Match().TimeControl(), f.game.Play.Match().Spent()
 
 		whole, saved := shown(t, f.tree()), ""
 		f.Replace = func(_ string, data []byte) error { saved = string(data); return nil }
@@ -214,21 +214,21 @@ func TestWhatIsShownIsKept(t *testing.T) {
 			t.Fatalf("seed %d, the file shows another game: %v\n%s\nread\n%s", seed, notes, saved, other(got, whole))
 		}
 
-		f.game.NewGame()
-		for f.game.Match().At() > 0 {
-			f.game.Undo() // the game of a click after the end
+		f.game.Play.NewGame()
+		for f.game.Play.Match().At() > 0 {
+			f.game.Play.Undo() // the game of a click after the end
 		}
-		f.game.Undo()
-		if got := shown(t, f.game.Match().Tree()); got != want {
+		f.game.Play.Undo()
+		if got := shown(t, f.game.Play.Match().Tree()); got != want {
 			t.Fatalf("seed %d, the game that comes back is another:\n%s", seed, other(got, want))
 		}
 
 		leave()
 		f, leave = sat(t, dir, setup)
-		if got := shown(t, f.game.Match().Tree()); got != want {
+		if got := shown(t, f.game.Play.Match().Tree()); got != want {
 			t.Fatalf("seed %d, the store has another game:\n%s", seed, other(got, want))
 		}
-		if m := f.game.Match(); m.TimeControl() != control || m.At() != live || control.On() && m.Spent() < spent {
+		if m := f.game.Play.Match(); m.TimeControl() != control || m.At() != live || control.On() && m.Spent() < spent {
 			t.Errorf("seed %d: clock %+v, spent %v of %v, at %d of %d", seed, m.TimeControl(), m.Spent(), spent, m.At(), live)
 		}
 		var again bytes.Buffer

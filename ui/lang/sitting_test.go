@@ -26,17 +26,17 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 	setup.Mode = game.TwoPlayers
 	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Close()
-	s.Start()
+	s.Play.Start()
 	for _, l := range Languages {
 		Use(l)
 		for kind := session.NoNotice + 1; kind <= session.HasKeptFifth; kind++ {
-			s.Say(session.Notice{Kind: kind, Mode: game.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
+			s.Notices.Say(session.Notice{Kind: kind, Mode: game.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
 			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: notice %d says %q", l, kind, text)
 			}
 		}
 		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
-			if s.Say(session.Notice{Kind: session.LevelIs, Level: level}); strings.Contains(s.Remark(""), HardIsOdd()) != odd {
+			if s.Notices.Say(session.Notice{Kind: session.LevelIs, Level: level}); strings.Contains(s.Remark(""), HardIsOdd()) != odd {
 				t.Errorf("%v: choosing %s on 3×3 says %q", l, level, s.Remark(""))
 			}
 		}
@@ -54,7 +54,7 @@ func TestASittingInWords(t *testing.T) {
 	setup.Mode = game.TwoPlayers
 	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Close()
-	s.Start()
+	s.Play.Start()
 	for _, test := range []struct{ point, state, remark, chosen string }{
 		{"a1", TurnOfPlayer(Player2(), MarkO()), MovePlayed(Player1(), "A1"), "1.  X  A1"},
 		{"a3", TurnOfPlayer(Player1(), MarkX()), MovePlayed(Player2(), "A3"), "2.  O  A3"},
@@ -66,20 +66,20 @@ func TestASittingInWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Play(at)
+		s.Play.Tap(at)
 		if s.State() != test.state || s.Remark("") != test.remark {
 			t.Errorf("after %s it says %q, %q, want %q, %q", test.point, s.State(), s.Remark(""), test.state, test.remark)
 		}
-		if got := s.Chosen(s.Match().At()); got != test.chosen {
+		if got := s.Chosen(s.Play.Match().At()); got != test.chosen {
 			t.Errorf("the list says %q, want %q", got, test.chosen)
 		}
 	}
-	s.LookAt(2)
+	s.Browse.LookAt(2)
 	if want := LookingAt(2, 5); s.State() != want || s.Remark("") != "" {
 		t.Errorf("looking back it says %q, %q", s.State(), s.Remark(""))
 	}
-	s.Escape()
-	to := s.Setup()
+	s.Browse.Escape()
+	to := s.Seats.Setup()
 	to.Mode = game.AgainstComputer
 	s.Configure(to)
 	if want := ResultWhy(Won(MarkX()), ByLine(3)); s.State() != want {

@@ -11,25 +11,25 @@ import (
 )
 
 // Beside goes to the next branch, or with -1 to the one before it.
-func (p *Panel) Beside(by int) { p.game.StepBeside(by) }
+func (p *Panel) Beside(by int) { p.browse.StepBeside(by) }
 
 // Promote makes the branch that is shown the main line.
 func (p *Panel) Promote() {
 	if p.mayPromote() {
-		p.game.Promote(p.node())
+		p.edit.Promote(p.node())
 	}
 }
 
 // Delete takes the move that is shown out of the tree, with all that follows.
-func (p *Panel) Delete() { p.game.Remove(p.node()) }
+func (p *Panel) Delete() { p.edit.Remove(p.node()) }
 
 // Comment asks what is to be said of the move that is shown.
 func (p *Panel) Comment() {
 	n := p.node()
-	p.host.Ask(lang.CommentOn(), n.Comment, func(text string) { p.game.SetComment(n, strings.TrimSpace(text)) })
+	p.host.Ask(lang.CommentOn(), n.Comment, func(text string) { p.edit.SetComment(n, strings.TrimSpace(text)) })
 }
 
-func (p *Panel) node() *game.Node { return p.game.Moment().Node }
+func (p *Panel) node() *game.Node { return p.browse.Moment().Node }
 
 func (p *Panel) mayPromote() bool {
 	for n := p.node(); n.Parent() != nil; n = n.Parent() {
@@ -87,7 +87,7 @@ func (p *Panel) Mark(at game.Point) bool {
 		}
 		marks = append(marks, m)
 	}
-	p.game.SetMarks(n, marks)
+	p.edit.SetMarks(n, marks)
 	return true
 }
 
@@ -123,7 +123,7 @@ func (p *Panel) Menu() *fyne.Menu {
 		items = append(items, i)
 	}
 	if len(n.Marks) > 0 {
-		items = append(items, item(lang.ClearSigns(), func() { p.game.SetMarks(n, nil) }, true))
+		items = append(items, item(lang.ClearSigns(), func() { p.edit.SetMarks(n, nil) }, true))
 	}
 	return fyne.NewMenu("", items...)
 }

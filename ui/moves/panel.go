@@ -3,8 +3,7 @@
 // the move that is shown, and the tree of the branches. It walks the branches,
 // reorders and deletes them, and writes comments and signs.
 //
-// Start with Game and Host, which are all it knows of the game and of the
-// window, and with Panel.
+// Start with Host, which is all it knows of the window, and with Panel.
 package moves
 
 import (
@@ -17,26 +16,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
-
-// Game is the sitting whose game is shown: a *session.Session.
-type Game interface {
-	Match() *game.Match // to be read
-	Revision() int      // changes when the tree does
-	Line() []game.Moment
-	Shown() int // index in Line
-	Moment() *game.Moment
-	LookAt(index int)
-	LookAtNode(*game.Node)
-	StepBeside(by int) bool
-
-	Promote(*game.Node)
-	Remove(*game.Node) bool
-	SetComment(*game.Node, string)
-	SetMarks(*game.Node, []game.Mark)
-}
 
 // Host is the window around it.
 type Host interface {
@@ -52,7 +35,9 @@ type Host interface {
 type Panel struct {
 	Box *fyne.Container
 
-	game    Game
+	play    *session.Play
+	browse  *session.Browse
+	edit    *session.Edit
 	host    Host
 	strip   *strip
 	list    *widgets.Rows
@@ -66,8 +51,9 @@ type Panel struct {
 }
 
 // New shows a game.
-func New(g Game, h Host) *Panel {
-	p := &Panel{game: g, host: h, strip: newStrip(), comment: container.New(&widgets.Column{}), graph: newGraph()}
+func New(s *session.Session, h Host) *Panel {
+	g := s.Browse
+	p := &Panel{play: s.Play, browse: s.Browse, edit: s.Edit, host: h, strip: newStrip(), comment: container.New(&widgets.Column{}), graph: newGraph()}
 	p.strip.onTapped = func(i int) { g.LookAt(i + 1) }
 	p.graph.onTapped = g.LookAtNode
 	p.graph.onMenu = func(n *game.Node, at fyne.Position) {
@@ -101,7 +87,7 @@ func newRow() fyne.CanvasObject {
 }
 
 func (p *Panel) setRow(i widget.ListItemID, o fyne.CanvasObject) {
-	line := p.game.Line()
+	line := p.browse.Line()
 	if i+1 >= len(line) {
 		return
 	}
@@ -123,7 +109,7 @@ func (p *Panel) setRow(i widget.ListItemID, o fyne.CanvasObject) {
 // stands is the index of the moment of the line up to which the game has been
 // played: all of it where it is a variation that is looked at.
 func (p *Panel) stands() int {
-	m, line := p.game.Match(), p.game.Line()
+	m, line := p.play.Match(), p.browse.Line()
 	if at := m.At(); at < len(line) && line[at].Node == m.Moments()[at].Node {
 		return at
 	}
@@ -153,8 +139,8 @@ const longestPart = 2000
 // Show draws what differs. It reports whether it needs more room, or less, than
 // before.
 func (p *Panel) Show() (changed bool) {
-	line, shown := p.game.Line(), p.game.Shown()
-	m := p.game.Match()
+	line, shown := p.browse.Line(), p.browse.Shown()
+	m := p.play.Match()
 	node := line[shown].Node
 	texts := make([]string, len(line)-1)
 	for i := range texts {
@@ -162,7 +148,7 @@ func (p *Panel) Show() (changed bool) {
 	}
 	p.strip.show(texts, shown-1, p.stands()-1)
 	hadGraph := p.graph.branches()
-	p.graph.show(m.Tree(), p.game.Revision(), line, shown, m.Moments()[m.At()].Node)
+	p.graph.show(m.Tree(), p.edit.Revision(), line, shown, m.Moments()[m.At()].Node)
 	comment := lang.ClipLines(node.Comment, longestComment)
 	changed = hadGraph != p.graph.branches() || (p.text == "") != (comment == "")
 	if p.text != comment {

@@ -34,7 +34,7 @@ type sitting struct {
 
 func (s *sitting) Text(index int) string { return "move " + s.Short(index) }
 func (s *sitting) Short(index int) string {
-	return s.Match().Rules().Name(s.Line()[index].Choice.Point)
+	return s.Play.Match().Rules().Name(s.Browse.Line()[index].Choice.Point)
 }
 func (s *sitting) Typed(*fyne.KeyEvent) {}
 func (s *sitting) Popup(m *fyne.Menu, _ fyne.Position) {
@@ -58,7 +58,7 @@ func sitDown(t *testing.T, tree *game.Tree) *sitting {
 		}
 	}}, setup)
 	t.Cleanup(s.Close)
-	s.OpenTree(tree)
+	s.Play.Open(tree)
 	s.panel = New(s.Session, s)
 	window := test.NewTempWindow(t, s.panel.Box)
 	window.Resize(fyne.NewSize(240, 600))
@@ -87,8 +87,8 @@ func forks(t *testing.T) *game.Tree {
 func (s *sitting) shows(want string) {
 	s.t.Helper()
 	var names []string
-	for _, m := range s.Line()[1 : s.Shown()+1] {
-		names = append(names, s.Match().Rules().Name(m.Choice.Point))
+	for _, m := range s.Browse.Line()[1 : s.Browse.Shown()+1] {
+		names = append(names, s.Play.Match().Rules().Name(m.Choice.Point))
 	}
 	if got := strings.Join(names, " "); got != want {
 		s.t.Errorf("shown is %q, want %q", got, want)
@@ -121,14 +121,14 @@ func TestBranchesInThePanel(t *testing.T) {
 	s.panel.Beside(1)
 	s.shows("h8 i9 c3")
 	s.choose(lang.PromoteBranch())
-	if main := s.Match().Tree().MainLine(); len(main) != 4 || main[3] != s.Moment().Node {
+	if main := s.Play.Match().Tree().MainLine(); len(main) != 4 || main[3] != s.Browse.Moment().Node {
 		t.Error("the main line is another")
 	}
 	s.choose(lang.DeleteBranch())
 	s.shows("h8 i9")
-	s.Undo()
+	s.Play.Undo()
 	s.shows("h8 i9 c3")
-	node := s.Match().Tree().MainLine()[2].Children()[2]
+	node := s.Play.Match().Tree().MainLine()[2].Children()[2]
 	s.panel.graph.field.Tapped(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
 	s.shows("h8 i9 j10")
 	s.panel.graph.field.TappedSecondary(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
@@ -141,7 +141,7 @@ func TestCommentsAndSigns(t *testing.T) {
 	s := sitDown(t, forks(t))
 	s.answer = " a fork\n"
 	s.choose(lang.EditComment())
-	if n := s.Moment().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.said.Visible() {
+	if n := s.Browse.Moment().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.said.Visible() {
 		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.text)
 	}
 	if s.panel.Mark(game.At(1, 1)) {
@@ -154,7 +154,7 @@ func TestCommentsAndSigns(t *testing.T) {
 	s.choose(lang.Sign(game.Triangle))
 	s.panel.Mark(game.At(2, 2)) // in place of B
 	want := []game.Mark{{Point: game.At(3, 3), Text: "A"}, {Point: game.At(2, 2), Kind: game.Triangle}}
-	if got := s.Moment().Node.Marks; !slices.Equal(got, want) {
+	if got := s.Browse.Moment().Node.Marks; !slices.Equal(got, want) {
 		t.Errorf("the signs are %v", got)
 	}
 	s.choose(lang.Sign(game.Triangle)) // puts it down
@@ -162,7 +162,7 @@ func TestCommentsAndSigns(t *testing.T) {
 		t.Error("the tool is still in hand")
 	}
 	s.choose(lang.ClearSigns())
-	if len(s.Moment().Node.Marks) > 0 {
+	if len(s.Browse.Moment().Node.Marks) > 0 {
 		t.Error("the signs are still there")
 	}
 }
@@ -239,7 +239,7 @@ func TestTheLineIsDrawnOnceInOneFrame(t *testing.T) {
 	line := s.panel.strip
 	w := watch(t)
 	for _, shown := range []int{2, 0, 4} { // at the root no move is shown
-		s.LookAt(shown)
+		s.Browse.LookAt(shown)
 		if n := w.drawn[line.field]; n != 1 {
 			t.Errorf("move %d: the line is drawn %d times", shown, n)
 		}

@@ -9,6 +9,7 @@ import (
 	"text/template"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 )
@@ -42,7 +43,7 @@ type sheetMove struct {
 // newSheet is the page of the game up to the present moment.
 func (h *Share) newSheet() (sheet, error) {
 	t, record := h.game, h.files.Record()
-	rules, now := record.Rules, t.Match().Now()
+	rules, now := record.Rules, t.Play.Match().Now()
 	s := sheet{Language: lang.InUse().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	fact := func(name, text string) {
 		if text != "" {
@@ -63,7 +64,7 @@ func (h *Share) newSheet() (sheet, error) {
 	}
 	fact(lang.SheetResult(), result)
 	fact(lang.SheetDate(), record.Date)
-	fact(lang.SheetOpening(), sheetOpening(t.Match()))
+	fact(lang.SheetOpening(), sheetOpening(t.Play.Match()))
 
 	moves, err := record.Moves()
 	if err != nil {
@@ -88,7 +89,7 @@ func (h *Share) newSheet() (sheet, error) {
 }
 
 // sheetOpening is the name of the opening, where it has one.
-func sheetOpening(m *game.Match) string {
+func sheetOpening(m session.Match) string {
 	moments := m.Moments()
 	for i := m.At(); i >= 0; i-- {
 		if n := moments[i].NamedOpening(); n != 0 && moments[i].Opening().Procedure.Renju() {

@@ -57,23 +57,27 @@ const (
 
 func (n Notice) isDecision() bool { return n.Kind >= HasKept }
 
-// Notices are what the players are told in passing: one at a time.
-type Notices struct{ notice Notice }
+// Notices is what the players are told in passing, one thing at a time, and how
+// the parts of a Session tell that something has changed.
+type Notices struct {
+	latest  Notice
+	changed func(Event)
+}
+
+// Latest is what has just happened.
+func (s *Notices) Latest() Notice { return s.latest }
 
 // Say sets the notice. The caller sees to it that it is shown.
-func (s *Notices) Say(n Notice) { s.notice = n }
+func (s *Notices) Say(n Notice) { s.latest = n }
 
 // Tell sets a notice in the host's own words, which are asked for whenever they
 // are shown, since the language may change.
-func (s *Notices) Tell(words func() string) { s.notice = Notice{Kind: Told, Words: words} }
-
-// Notice is what has just happened.
-func (s *Notices) Notice() Notice { return s.notice }
+func (s *Notices) Tell(words func() string) { s.Say(Notice{Kind: Told, Words: words}) }
 
 // refused says so if there is an error.
 func (s *Notices) refused(err error) bool {
 	if err != nil {
-		s.notice = Notice{Kind: Refused, Err: err}
+		s.Say(Notice{Kind: Refused, Err: err})
 	}
 	return err != nil
 }
@@ -85,9 +89,9 @@ func (s *Notices) sayDecision(m *game.Match) {
 	moments := m.Moments()
 	last, before := &moments[m.At()], &moments[m.At()-1]
 	people := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
-	stays := s.notice.isDecision() || s.notice.Kind == NewGameStarted && people
+	stays := s.latest.isDecision() || s.latest.Kind == NewGameStarted && people
 	if m.Player(last.By).IsHuman() || !stays {
-		s.notice = Notice{}
+		s.latest = Notice{}
 	}
 	kind, ok := map[game.ChoiceKind]NoticeKind{game.Keep: HasKept, game.Swap: HasSwapped, game.AddTwo: HasAddedTwo,
 		game.Declare: HasDeclared, game.Offer: HasOffered}[last.Choice.Kind]
@@ -98,6 +102,6 @@ func (s *Notices) sayDecision(m *game.Match) {
 		kind, ok = GaveUp, true
 	}
 	if ok {
-		s.notice = Notice{Kind: kind, Seat: last.By, Point: last.Choice.Point, Count: last.Fifths()}
+		s.latest = Notice{Kind: kind, Seat: last.By, Point: last.Choice.Point, Count: last.Fifths()}
 	}
 }

@@ -53,163 +53,174 @@ const (
 	Exercise // a position in which a move is asked for; Winner is the side to move
 )
 
-// Browser is what is looked at: a moment of the game, or a line beside it.
-type Browser struct {
-	s       *Session
+// Browse is what is looked at: a moment of the game, or a line beside it.
+type Browse struct {
+	game    *current
+	notices *Notices
 	browsed int            // the index, in Line, of the moment that is looked at, or live
 	line    []game.Moment  // through that moment, where it lies beside the game; else nil
 	over    View           // shown in place of that moment; nil for none
 	overOn  game.Situation // which was looked at then
 }
 
-// live is the value of Browser.browsed while the present moment is looked at.
+// live is the value of Browse.browsed while the present moment is looked at.
 const live = -1
 
 // View is what the board shows.
-func (b *Browser) View() View {
+func (b *Browse) View() View {
 	if b.over != nil {
 		return b.over
 	}
-	return node{b.s, b.Shown()}
+	return node{b, b.Shown()}
 }
 
 // Live reports whether the board shows the live position.
-func (b *Browser) Live() bool { return b.over == nil && b.browsed == live }
+func (b *Browse) Live() bool { return b.over == nil && b.browsed == live }
 
 // Line is the moments of the line that is looked at: that of the game, or one
 // through a variation. The caller must not change them.
-func (b *Browser) Line() []game.Moment {
+func (b *Browse) Line() []game.Moment {
 	if b.line != nil {
 		return b.line
 	}
-	return b.s.match.Moments()
+	return b.game.match.Moments()
 }
 
 // Shown is the index in Line of the moment that is looked at, or from which a
 // view that is no moment is shown.
-func (b *Browser) Shown() int {
+func (b *Browse) Shown() int {
 	if b.browsed != live && b.browsed < len(b.Line()) {
 		return b.browsed
 	}
-	return b.s.match.At()
+	return b.game.match.At()
 }
 
 // Moment is the one with the index Shown.
-func (b *Browser) Moment() *game.Moment { return &b.Line()[b.Shown()] }
+func (b *Browse) Moment() *game.Moment { return &b.Line()[b.Shown()] }
 
 // Show shows a line in place of the moment that is looked at, until it is left
 // or another moment is looked at. With nil it is left.
-func (b *Browser) Show(v View) {
+func (b *Browse) Show(v View) {
 	b.over = v
 	if v != nil {
-		b.overOn, b.s.notice = b.Moment().Situation, Notice{}
+		b.overOn = b.Moment().Situation
+		b.notices.Say(Notice{})
 	}
-	b.s.changed(Changed)
+	b.notices.changed(Changed)
 }
 
-// settleView leaves a line when the moment it was shown from is no longer
+// settle leaves a line when the moment it was shown from is no longer
 // looked at.
-func (b *Browser) settleView() {
+func (b *Browse) settle() {
 	if b.over != nil && b.overOn != b.Moment().Situation {
 		b.over = nil
 	}
 }
 
-func (b *Browser) toLive() {
-	if m := b.s.match; b.line != nil {
+func (b *Browse) toLive() {
+	if m := b.game.match; b.line != nil {
 		m.Moments()[m.At()].Node.Visit()
 	}
 	b.browsed, b.line, b.over = live, nil, nil
 }
 
 // LookAt shows the moment with an index in Line without changing the game.
-func (b *Browser) LookAt(index int) {
+func (b *Browse) LookAt(index int) {
 	line := b.line
-	b.over, b.s.notice = nil, Notice{}
+	b.over = nil
+	b.notices.Say(Notice{})
 	b.browsed = min(max(index, 0), len(b.Line())-1)
-	if m := b.s.match; b.browsed == m.At() && (line == nil || line[b.browsed].Node == m.Moments()[m.At()].Node) {
+	if m := b.game.match; b.browsed == m.At() && (line == nil || line[b.browsed].Node == m.Moments()[m.At()].Node) {
 		b.toLive()
 	}
-	b.s.changed(Changed)
+	b.notices.changed(Changed)
 }
 
 // Escape leaves what is only looked at: a line; else a hint and an earlier
 // moment.
-func (b *Browser) Escape() {
+func (b *Browse) Escape() {
 	if b.over != nil {
 		b.over.Leave()
 		return
 	}
 	b.toLive()
-	b.s.hint, b.s.notice = nil, Notice{}
-	if b.s.match.Hinting() {
-		b.s.match.Stop()
+	b.game.hint = nil
+	b.notices.Say(Notice{})
+	if b.game.match.Hinting() {
+		b.game.match.Stop()
 	}
-	b.s.changed(Changed)
+	b.notices.changed(Changed)
 }
 
-// branch plays at the moment that is looked at, if a person is asked there.
-func (b *Browser) branch(at game.Point) {
-	m := b.Moment()
-	ask := m.Ask()
-	if ask.Kind == game.AskNothing || !b.s.match.Player(ask.Seat).IsHuman() {
-		b.s.notice = Notice{Kind: NotYourTurn}
-		return
-	}
-	if b.s.refused(m.Legal(at)) {
-		return
-	}
-	known := len(m.Node.Children())
-	if b.goBack(); !b.s.refused(b.s.match.Play(at)) && len(m.Node.Children()) > max(known, 1) {
-		b.s.notice = Notice{Kind: Branched}
-	}
+// LookAtNode shows a node of the tree without changing the game.
+func (b *Browse) LookAtNode(n *game.Node) {
+	b.lookAt(n)
+	b.notices.changed(Changed)
 }
 
-// PlayOn makes the moment that is looked at the present one.
-func (b *Browser) PlayOn() {
-	if b.browsed == live {
-		return
+// StepBeside goes to another of the ways at the nearest fork: see
+// game.Node.Beside. It reports false if there is none.
+func (b *Browse) StepBeside(by int) bool {
+	n := b.Moment().Node.Beside(by)
+	if n != nil {
+		b.LookAtNode(n)
 	}
-	b.goBack()
-	b.s.match.Start()
-	b.s.notice = Notice{Kind: GoesOnHere}
-	b.s.changed(Changed)
+	return n != nil
 }
 
-// goBack makes the moment that is looked at the present one.
-func (b *Browser) goBack() {
-	n := b.Moment().Node
+func (b *Browse) lookAt(n *game.Node) {
 	b.toLive()
-	b.s.Help()
-	if b.s.open() {
-		b.s.promote(n)
-		b.s.revision++
+	b.notices.Say(Notice{})
+	m := b.game.match
+	n.Visit()
+	m.Retrace()
+	index := n.Depth()
+	line := m.Moments()
+	switch {
+	case index == m.At() && line[index].Node == n:
+		return
+	case index >= len(line) || line[index].Node != n:
+		if line, _ = m.Tree().Line(n, line); index >= len(line) {
+			return // the rules refuse it
+		}
+		b.line = line
 	}
-	_ = b.s.match.GoToNode(n) // has been looked at
+	b.browsed = index
 }
+
+// retrace follows changes of the tree.
+func (b *Browse) retrace() {
+	if b.line != nil {
+		b.line, b.browsed = b.game.match.Tree().Retrace(b.line, b.browsed)
+	}
+}
+
+// forget looks at the present moment again, after the game has moved; a line
+// that is shown stays, as settle decides about it.
+func (b *Browse) forget() { b.browsed, b.line = live, nil }
 
 // node is the View of a moment of the game.
 type node struct {
-	s     *Session
+	b     *Browse
 	index int
 }
 
 func (n node) Position() game.Position { return n.moment().Position }
-func (n node) moment() *game.Moment    { return &n.s.Line()[n.index] }
-func (n node) Step(by int)             { n.s.LookAt(n.index + by) }
-func (n node) live() bool              { return n.s.browsed == live }
+func (n node) moment() *game.Moment    { return &n.b.Line()[n.index] }
+func (n node) Step(by int)             { n.b.LookAt(n.index + by) }
+func (n node) live() bool              { return n.b.browsed == live }
 
 func (n node) Leave() {
-	n.s.toLive()
-	n.s.changed(Changed)
+	n.b.toLive()
+	n.b.notices.changed(Changed)
 }
 
 func (n node) Caption() Caption {
 	if n.live() {
 		return Caption{}
 	}
-	c := Caption{Kind: Earlier, Step: n.index, Of: len(n.s.Line()) - 1}
-	if moments := n.s.match.Moments(); n.index >= len(moments) || moments[n.index].Node != n.moment().Node {
+	c := Caption{Kind: Earlier, Step: n.index, Of: len(n.b.Line()) - 1}
+	if moments := n.b.game.match.Moments(); n.index >= len(moments) || moments[n.index].Node != n.moment().Node {
 		c.Kind = Variation
 	}
 	return c
@@ -219,16 +230,16 @@ func (n node) Marks() Marks {
 	moment := n.moment()
 	ask := moment.Ask()
 	m := Marks{Stones: n.stones(), Offers: moment.Offers()}
-	if ask.Kind != game.AskNothing && ask.Answers()[0] == game.Place && n.s.match.Player(ask.Seat).IsHuman() {
+	if ask.Kind != game.AskNothing && ask.Answers()[0] == game.Place && n.b.game.match.Player(ask.Seat).IsHuman() {
 		m.Asked, m.Allowed = true, ask.Points
 	}
 	if !n.live() {
 		return m
 	}
-	if h := n.s.hint; h != nil {
+	if h := n.b.game.hint; h != nil {
 		m.Hint, m.HintLine = &h.Point, h.way()
 	}
-	if t := &n.s.thinking; t.Of == n.index && len(t.Report.Lines) > 0 {
+	if t := &n.b.game.thinking; t.Of == n.index && len(t.Report.Lines) > 0 {
 		m.Ahead = t.Report.Lines[0].Points
 	}
 	return m
@@ -236,8 +247,8 @@ func (n node) Marks() Marks {
 
 // stones are those of the board, in the order in which they came.
 func (n node) stones() []game.Point {
-	moments := n.s.Line()
-	points := append([]game.Point{}, moments[0].Opening().Named.Stones(n.s.match.Rules())...)
+	moments := n.b.Line()
+	points := append([]game.Point{}, moments[0].Opening().Named.Stones(n.b.game.match.Rules())...)
 	for i := 1; i <= n.index; i++ {
 		if moments[i].Node.Choice != nil && moments[i].Position.Stones() > moments[i-1].Position.Stones() {
 			points = append(points, moments[i].Choice.Point)

@@ -1,0 +1,119 @@
+package session
+
+import (
+	"slices"
+
+	"jingzi/game"
+	"jingzi/game/saved"
+)
+
+// Edit changes the tree of the game under way, other than by playing.
+type Edit struct {
+	game    *current
+	browse  *Browse
+	history *History
+	notices *Notices
+}
+
+// removal is a branch that was deleted, until the game goes on.
+type removal struct {
+	node    *game.Node
+	restore func()
+	kind    saved.Kind // what the game counted as
+}
+
+// Revision changes whenever the tree does.
+func (e *Edit) Revision() int { return e.game.revision }
+
+// Promote makes the way to a node the main line, by which the game counts.
+func (e *Edit) Promote(n *game.Node) {
+	g := e.game
+	g.promote(n)
+	if end := g.mainEnd(); !g.open() && !g.facts.Uncounted && end.Result().Over() {
+		g.facts.Kind, g.facts.Helped = e.history.seats.kind(&end.Situation), true
+	}
+	e.changed()
+}
+
+// Remove takes a node and all that follows it out of the game. Undo brings it
+// back. It reports false for the root.
+func (e *Edit) Remove(n *game.Node) bool {
+	g, parent := e.game, n.Parent()
+	if parent == nil {
+		return false
+	}
+	shown := e.browse.Moment().Node
+	if slices.Contains(shown.Path(), n) {
+		shown = parent
+	}
+	removed := append(g.removed, removal{n, g.remove(n), g.facts.Kind})
+	g.match.Retrace()
+	g.removed = removed
+	g.help()
+	e.browse.lookAt(shown)
+	e.notices.Say(Notice{Kind: BranchRemoved})
+	e.changed()
+	return true
+}
+
+// bringBack undoes the latest Remove.
+func (e *Edit) bringBack() bool {
+	g := e.game
+	last := len(g.removed) - 1
+	if last < 0 {
+		return false
+	}
+	r := g.removed[last]
+	g.removed = g.removed[:last]
+	r.restore()
+	g.log = saved.Log{} // written anew
+	g.facts.Kind = r.kind
+	e.browse.lookAt(r.node)
+	e.notices.Say(Notice{Kind: BranchIsBack})
+	e.changed()
+	return true
+}
+
+// AddSetup sets the board up after a node, as a branch of the game, and looks at
+// it. The error is that of game.Situation.SetUp.
+func (e *Edit) AddSetup(at *game.Node, c game.Setup) error {
+	line, err := e.game.match.Tree().Situations(at)
+	if err == nil {
+		_, err = line[len(line)-1].SetUp(c)
+	}
+	if e.notices.refused(err) {
+		e.notices.changed(Changed)
+		return err
+	}
+	n := at.Add(&game.Node{Setup: &c})
+	e.game.write(n)
+	e.game.help()
+	e.browse.lookAt(n)
+	e.changed()
+	return nil
+}
+
+// SetComment says something of a node.
+func (e *Edit) SetComment(n *game.Node, comment string) {
+	if n.Comment != comment {
+		n.Comment = comment
+		e.game.write(n)
+		e.changed()
+	}
+}
+
+// SetMarks marks points at a node, in place of the marks it had.
+func (e *Edit) SetMarks(n *game.Node, marks []game.Mark) {
+	n.Marks = marks
+	e.game.write(n)
+	e.changed()
+}
+
+// changed follows a change of the tree.
+func (e *Edit) changed() {
+	e.game.revision++
+	e.game.match.Retrace()
+	e.browse.retrace()
+	e.history.count()
+	e.notices.changed(Changed)
+}
