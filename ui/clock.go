@@ -28,9 +28,9 @@ func clockText(d time.Duration) string {
 // clockFaces are those of both players, the person's first; ok is false in a
 // game without clocks.
 func clockFaces(s lang.Sitting) (faces [2]widgets.ClockFace, ok bool) {
-	m := s.Play.Match()
+	m := s.Session.Play.Match()
 	control := m.TimeControl()
-	for i, seat := range []game.Seat{s.Seats.Human(), s.Seats.Human().Other()} {
+	for i, seat := range []game.Seat{s.Session.Seats.Human(), s.Session.Seats.Human().Other()} {
 		c := m.Clock(seat)
 		f := &faces[i]
 		f.Who = lang.ClockPlayer(s.Name(seat), lang.Colour(m.Rules(), m.Now().ColourOf(seat)))

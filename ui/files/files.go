@@ -124,7 +124,7 @@ func (f *Files) Open(path string) {
 	name := filepath.Base(path)
 	var tree *game.Tree
 	var notes []notation.Note
-	rules := f.game.Play.Match().Rules()
+	rules := f.game.Session.Play.Match().Rules()
 	saved := f.saving[filepath.Dir(path)].Wait() // it may be this file
 	f.inBackground(func() (err error) {
 		saved()
@@ -136,9 +136,9 @@ func (f *Files) Open(path string) {
 			f.host.Refresh()
 			return
 		}
-		f.game.Play.Open(tree)
-		f.document = document{path: path, match: f.game.Play.Match()}
-		mode := f.game.Seats.Setup().Mode
+		f.game.Session.Play.Open(tree)
+		f.document = document{path: path, match: f.game.Session.Play.Match()}
+		mode := f.game.Session.Seats.Setup().Mode
 		f.host.Tell(func(...any) string { // in the language of the moment
 			if len(notes) > 0 {
 				return lang.GameOpenedNoted(name, lang.FileNote(notes[0]))
@@ -183,7 +183,7 @@ func readFile(path string, rules game.Rules) (*game.Tree, []notation.Note, error
 // Record is the game under way up to the present moment, with what is said of
 // the whole of it.
 func (f *Files) Record() game.Record {
-	r := f.game.History.Record()
+	r := f.game.Session.History.Record()
 	t := f.tree()
 	r.Names, r.Date = t.Names, t.Date
 	return r
@@ -192,7 +192,7 @@ func (f *Files) Record() game.Record {
 // tree is the whole game with its date and the names and levels of its players:
 // those of the file it comes from, or else of those who play it.
 func (f *Files) tree() *game.Tree {
-	t := *f.game.Play.Match().Tree()
+	t := *f.game.Session.Play.Match().Tree()
 	if t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
 	}
@@ -201,14 +201,14 @@ func (f *Files) tree() *game.Tree {
 			t.Names[seat] = f.game.Name(game.Seat(seat))
 		}
 	}
-	t.Levels = f.game.History.Record().Levels
+	t.Levels = f.game.Session.History.Record().Levels
 	return &t
 }
 
 // Save writes the game to its file, or asks for one.
 func (f *Files) Save() {
 	path := f.document.path
-	if f.document.match != f.game.Play.Match() || !strings.EqualFold(filepath.Ext(path), ".sgf") {
+	if f.document.match != f.game.Session.Play.Match() || !strings.EqualFold(filepath.Ext(path), ".sgf") {
 		f.SaveDialog()
 		return
 	}
@@ -218,7 +218,7 @@ func (f *Files) Save() {
 // SaveDialog asks for a file to write the game to.
 func (f *Files) SaveDialog() {
 	name := today()
-	if f.document.match == f.game.Play.Match() && f.document.path != "" {
+	if f.document.match == f.game.Session.Play.Match() && f.document.path != "" {
 		name = strings.TrimSuffix(filepath.Base(f.document.path), filepath.Ext(f.document.path))
 	}
 	f.Choose(chooser.Request{Save: true, Name: name + ".sgf", Endings: []string{".sgf"}}, f.SaveTo)
@@ -228,11 +228,11 @@ func (f *Files) SaveDialog() {
 func (f *Files) SaveTo(path string) {
 	var sgf bytes.Buffer
 	err := notation.WriteSGFTree(&sgf, f.tree())
-	match := f.game.Play.Match()
+	match := f.game.Session.Play.Match()
 	f.saves++
 	save := f.saves
 	f.Write(path, sgf.Bytes(), err, lang.GameSaved, func() {
-		if f.game.Play.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
+		if f.game.Session.Play.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
 			f.document = document{path, match, save}
 		}
 	})
@@ -299,7 +299,7 @@ func (f *Files) Folder() string {
 
 // CopyMoves puts the moves on the clipboard, as "h8i9…".
 func (f *Files) CopyMoves() {
-	text, err := notation.Moves(f.game.Play.Match().Record())
+	text, err := notation.Moves(f.game.Session.Play.Match().Record())
 	switch {
 	case err != nil:
 		f.host.Tell(lang.Refusal(err)) // cannot be: the game under way is legal
@@ -324,7 +324,7 @@ func (f *Files) PasteMoves() {
 		f.host.Refresh()
 		return
 	}
-	rules := f.game.Play.Match().Rules()
+	rules := f.game.Session.Play.Match().Rules()
 	var record game.Record
 	var partly bool
 	f.inBackground(func() (err error) {
@@ -344,12 +344,12 @@ func (f *Files) PasteMoves() {
 				tree = game.NewTree(record.Rules, record.Opening)
 				tree.Graft(record.Choices, record.Took)
 			}
-			f.game.Play.Open(tree)
+			f.game.Session.Play.Open(tree)
 			said := lang.MovesPasted
 			if partly {
 				said = lang.MovesPastedPart
 			}
-			mode := f.game.Seats.Setup().Mode
+			mode := f.game.Session.Seats.Setup().Mode
 			f.host.Tell(func(...any) string { return said(len(record.Choices), lang.Mode(mode)) })
 			f.host.Changed()
 		}

@@ -190,17 +190,17 @@ func TestWhatIsShownIsKept(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			f.game.Play.Open(tree)
+			f.game.Session.Play.Open(tree)
 		}
 		for range 10 + random.IntN(50) {
 			work(f.game.Session, random.IntN(16), random.IntN(1000))
 		}
-		if len(f.game.Play.Match().Tree().Root().Children()) == 0 {
+		if len(f.game.Session.Play.Match().Tree().Root().Children()) == 0 {
 			leave()
 			continue // nothing is kept of a game before its first choice
 		}
-		want := shown(t, f.game.Play.Match().Tree())
-		live, control, spent := f.game.Play.Match().At(), f.game.Play.Match().TimeControl(), f.game.Play.Match().Spent()
+		want := shown(t, f.game.Session.Play.Match().Tree())
+		live, control, spent := f.game.Session.Play.Match().At(), f.game.Session.Play.Match().TimeControl(), f.game.Session.Play.Match().Spent()
 
 		whole, saved := shown(t, f.tree()), ""
 		f.Replace = func(_ string, data []byte) error { saved = string(data); return nil }
@@ -214,21 +214,21 @@ func TestWhatIsShownIsKept(t *testing.T) {
 			t.Fatalf("seed %d, the file shows another game: %v\n%s\nread\n%s", seed, notes, saved, other(got, whole))
 		}
 
-		f.game.Play.NewGame()
-		for f.game.Play.Match().At() > 0 {
-			f.game.Play.Undo() // the game of a click after the end
+		f.game.Session.Play.NewGame()
+		for f.game.Session.Play.Match().At() > 0 {
+			f.game.Session.Play.Undo() // the game of a click after the end
 		}
-		f.game.Play.Undo()
-		if got := shown(t, f.game.Play.Match().Tree()); got != want {
+		f.game.Session.Play.Undo()
+		if got := shown(t, f.game.Session.Play.Match().Tree()); got != want {
 			t.Fatalf("seed %d, the game that comes back is another:\n%s", seed, other(got, want))
 		}
 
 		leave()
 		f, leave = sat(t, dir, setup)
-		if got := shown(t, f.game.Play.Match().Tree()); got != want {
+		if got := shown(t, f.game.Session.Play.Match().Tree()); got != want {
 			t.Fatalf("seed %d, the store has another game:\n%s", seed, other(got, want))
 		}
-		if m := f.game.Play.Match(); m.TimeControl() != control || m.At() != live || control.On() && m.Spent() < spent {
+		if m := f.game.Session.Play.Match(); m.TimeControl() != control || m.At() != live || control.On() && m.Spent() < spent {
 			t.Errorf("seed %d: clock %+v, spent %v of %v, at %d of %d", seed, m.TimeControl(), m.Spent(), spent, m.At(), live)
 		}
 		var again bytes.Buffer

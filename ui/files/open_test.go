@@ -72,7 +72,7 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, f := newPlayer(t)
-	f.game.Play.Tap(game.At(0, 0))
+	f.game.Session.Play.Tap(game.At(0, 0))
 	removed := make(chan struct{})
 	f.read = func(path string, r game.Rules) (*game.Tree, []notation.Note, error) {
 		<-removed
@@ -84,7 +84,7 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 	}
 	close(removed)
 	p.says(t, "Jingzi can't read a.sgf: there is no such file or folder")
-	if at := f.game.Play.Match().At(); at != 1 || f.document.path != "" {
+	if at := f.game.Session.Play.Match().At(); at != 1 || f.document.path != "" {
 		t.Errorf("the game is at move %d of %q", at, f.document.path)
 	}
 }
@@ -142,10 +142,10 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 		return readText(r, text)
 	}
 	f.PasteMoves()
-	f.game.Play.Tap(game.At(0, 0))
+	f.game.Session.Play.Tap(game.At(0, 0))
 	close(played)
 	p.says(t, lang.MovesPasted(1, lang.TwoPlayers()))
-	if at := f.game.Play.Match().Record().Choices[0].Point; at != game.At(1, 1) {
+	if at := f.game.Session.Play.Match().Record().Choices[0].Point; at != game.At(1, 1) {
 		t.Errorf("the stone is at %v", at)
 	}
 	f.readText = func(game.Rules, string) (game.Record, bool, error) { panic("index out of range") }

@@ -39,7 +39,7 @@ func TestSavingToASlowDisk(t *testing.T) {
 	}
 	p.clipboard = "b2a1"
 	f.PasteMoves() // the window answers
-	p.says(t, lang.MovesPasted(2, lang.Mode(f.game.Seats.Setup().Mode)))
+	p.says(t, lang.MovesPasted(2, lang.Mode(f.game.Session.Seats.Setup().Mode)))
 	if len(disk.written) > 0 {
 		t.Errorf("written: %q", disk.written)
 	}
@@ -133,7 +133,7 @@ func TestOpenedWhileItIsSaved(t *testing.T) {
 	close(release)
 	p.says(t, lang.GameSaved("a.sgf"))
 	p.says(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
-	if r := f.game.Play.Match().Rules(); r != game.TicTacToe {
+	if r := f.game.Session.Play.Match().Rules(); r != game.TicTacToe {
 		t.Errorf("the old file was opened: %v", r)
 	}
 }

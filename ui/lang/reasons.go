@@ -74,11 +74,11 @@ func reason(f game.Fact) string {
 // Why answers "Why this move?" about the move of a moment that is looked at, in
 // a sentence or two.
 func (s Sitting) Why(index int, facts []game.Fact) string {
-	moments, r := s.Browse.Line(), s.Play.Match().Rules()
+	moments, r := s.Session.Browse.Line(), s.Session.Play.Match().Rules()
 	by := moments[index].By
 	colour := Colour(r, moments[index-1].Position.ToMove().Other())
 	who, whose := colour, SidesOwn(colour)
-	if s.Seats.Setup().Mode == game.AgainstComputer && by != s.Seats.Human() {
+	if s.Session.Seats.Setup().Mode == game.AgainstComputer && by != s.Session.Seats.Human() {
 		who, whose = YouObject(), YourOwn()
 	}
 	var said []string

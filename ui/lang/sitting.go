@@ -10,7 +10,7 @@ import (
 
 // Sitting puts a session into words.
 type Sitting struct {
-	*session.Session
+	Session *session.Session
 	// Verdicts says when a proved win on a large board is told; nil is only
 	// when it is the person's.
 	Verdicts func() Verdicts
@@ -28,9 +28,9 @@ const (
 
 // State is how the game stands.
 func (s Sitting) State() string {
-	m := s.Play.Match()
+	m := s.Session.Play.Match()
 	now := m.Now()
-	caption := s.Browse.View().Caption()
+	caption := s.Session.Browse.View().Caption()
 	result := now.Result()
 	ask := now.Ask()
 	switch {
@@ -40,7 +40,7 @@ func (s Sitting) State() string {
 		return s.Result(now, result)
 	case m.Hinting():
 		return Searching()
-	case m.Busy() && s.Seats.Setup().Mode == game.AgainstComputer:
+	case m.Busy() && s.Session.Seats.Setup().Mode == game.AgainstComputer:
 		return Thinking()
 	case m.Busy():
 		return ThinkingOf(s.colour(ask.Seat))
@@ -50,7 +50,7 @@ func (s Sitting) State() string {
 	if text := Ask(now, s.Name(ask.Seat)); text != "" {
 		return text
 	}
-	if s.Seats.Setup().Mode == game.TwoPlayers {
+	if s.Session.Seats.Setup().Mode == game.TwoPlayers {
 		return TurnOfPlayer(s.Name(ask.Seat), s.colour(ask.Seat))
 	}
 	return YourTurn(s.colour(ask.Seat))
@@ -60,11 +60,11 @@ func (s Sitting) State() string {
 func (s Sitting) caption(c session.Caption) string {
 	switch c.Kind {
 	case session.ForcedWin:
-		return ForcedStep(Colour(s.Play.Match().Rules(), c.Winner), c.Step, c.Of)
+		return ForcedStep(Colour(s.Session.Play.Match().Rules(), c.Winner), c.Step, c.Of)
 	case session.ReviewLine:
 		return LineShown(c.Step, c.Of)
 	case session.Exercise:
-		return QuizTask(Colour(s.Play.Match().Rules(), c.Winner))
+		return QuizTask(Colour(s.Session.Play.Match().Rules(), c.Winner))
 	}
 	if c.Kind == session.Variation {
 		return LookingAtVariation(c.Step, c.Of)
@@ -75,21 +75,21 @@ func (s Sitting) caption(c session.Caption) string {
 // Remark is what there is to add: a notice, trouble, a hint, the progress of a
 // search, a verdict, or how to go on.
 func (s Sitting) Remark(trouble string) string {
-	m := s.Play.Match()
+	m := s.Session.Play.Match()
 	busy := m.Busy() || m.Hinting()
-	if n := s.Notices.Latest(); n.Kind != session.NoNotice {
+	if n := s.Session.Notices.Latest(); n.Kind != session.NoNotice {
 		return s.notice(n)
 	}
-	if trouble != "" && !busy && s.Play.Hint() == nil {
+	if trouble != "" && !busy && s.Session.Play.Hint() == nil {
 		return trouble
 	}
-	switch s.Browse.View().Caption().Kind {
+	switch s.Session.Browse.View().Caption().Kind {
 	case session.ForcedWin:
 		return ForcedKeys()
 	case session.ReviewLine, session.Exercise:
 		return ""
 	case session.Earlier, session.Variation:
-		return s.opening(s.Browse.Shown())
+		return s.opening(s.Session.Browse.Shown())
 	}
 	switch {
 	case m.Now().Result().Over():
@@ -97,15 +97,15 @@ func (s Sitting) Remark(trouble string) string {
 			return text
 		}
 		return PlayAgain()
-	case s.Play.Hint() != nil:
-		return s.hint(s.Play.Hint())
+	case s.Session.Play.Hint() != nil:
+		return s.hint(s.Session.Play.Hint())
 	case busy:
 		return s.early()
 	}
-	if c, ok := s.Play.Verdict(); ok && s.tells(c.Winner) {
+	if c, ok := s.Session.Play.Verdict(); ok && s.tells(c.Winner) {
 		return Joined(s.lastMove(), s.claim(c))
 	}
-	if t := s.Play.Thinking(); t.Report.Unproved && t.Of == m.At()-1 && !m.Player(m.Moments()[m.At()].By).IsHuman() {
+	if t := s.Session.Play.Thinking(); t.Report.Unproved && t.Of == m.At()-1 && !m.Player(m.Moments()[m.At()].By).IsHuman() {
 		return Joined(s.lastMove(), NotInProof())
 	}
 	if text := s.opening(m.At()); text != "" {
@@ -122,10 +122,10 @@ func (s Sitting) Remark(trouble string) string {
 
 // Name is what the player in a seat is called.
 func (s Sitting) Name(seat game.Seat) string {
-	mine := seat == s.Seats.Human()
-	switch mode := s.Seats.Setup().Mode; {
-	case mode == game.TwoPlayers && s.Play.Match().Tree().Names[seat] != "":
-		return Clip(s.Play.Match().Tree().Names[seat], 64)
+	mine := seat == s.Session.Seats.Human()
+	switch mode := s.Session.Seats.Setup().Mode; {
+	case mode == game.TwoPlayers && s.Session.Play.Match().Tree().Names[seat] != "":
+		return Clip(s.Session.Play.Match().Tree().Names[seat], 64)
 	case mode == game.TwoPlayers && mine:
 		return Player1()
 	case mode == game.TwoPlayers:
@@ -137,26 +137,26 @@ func (s Sitting) Name(seat game.Seat) string {
 	case mode == game.AgainstComputer:
 		return Computer()
 	}
-	return ComputerAt(Computer(), Level(s.Seats.Level(seat)))
+	return ComputerAt(Computer(), Level(s.Session.Seats.Level(seat)))
 }
 
 // colour is what the present side of a seat is called.
 func (s Sitting) colour(seat game.Seat) string {
-	m := s.Play.Match()
+	m := s.Session.Play.Match()
 	return Colour(m.Rules(), m.Now().ColourOf(seat))
 }
 
 // Result says who won, and why, at a moment of the game.
 func (s Sitting) Result(at *game.Situation, r game.Result) string {
-	rules := s.Play.Match().Rules()
+	rules := s.Session.Play.Match().Rules()
 	if r.Winner == game.Empty {
 		return Result(rules, r, "")
 	}
 	winner, colour := at.SeatOf(r.Winner), Colour(rules, r.Winner)
-	switch mode := s.Seats.Setup().Mode; {
-	case s.Play.ByOthers(s.Play.Match().At()):
+	switch mode := s.Session.Seats.Setup().Mode; {
+	case s.Session.Play.ByOthers(s.Session.Play.Match().At()):
 		return Result(rules, r, Won(colour))
-	case mode == game.AgainstComputer && winner == s.Seats.Human():
+	case mode == game.AgainstComputer && winner == s.Session.Seats.Human():
 		return Result(rules, r, YouWon())
 	case mode == game.AgainstComputer:
 		return Result(rules, r, ComputerWon())
@@ -165,12 +165,12 @@ func (s Sitting) Result(at *game.Situation, r game.Result) string {
 	case mode == game.AgainstRandom && winner == game.Second:
 		return Result(rules, r, WonAs(colour, Random()))
 	}
-	return Result(rules, r, WonAs(colour, Level(s.Seats.Level(winner))))
+	return Result(rules, r, WonAs(colour, Level(s.Session.Seats.Level(winner))))
 }
 
 // lastMove tells the last move in words.
 func (s Sitting) lastMove() string {
-	m := s.Play.Match()
+	m := s.Session.Play.Match()
 	last := &m.Moments()[m.At()]
 	if m.At() == 0 || last.Choice.Kind != game.Place || last.Ask().Kind == game.AskFifth || last.Ask().Kind == game.AskKeep {
 		return ""
@@ -184,9 +184,9 @@ func (s Sitting) lastMove() string {
 // who is the player whose choice led to a moment of the game: a name, or the
 // side where others sat here then.
 func (s Sitting) who(index int) string {
-	moment := &s.Play.Match().Moments()[index]
-	if s.Play.ByOthers(index) {
-		return Colour(s.Play.Match().Rules(), moment.ColourOf(moment.By))
+	moment := &s.Session.Play.Match().Moments()[index]
+	if s.Session.Play.ByOthers(index) {
+		return Colour(s.Session.Play.Match().Rules(), moment.ColourOf(moment.By))
 	}
 	return s.Name(moment.By)
 }
@@ -206,8 +206,8 @@ func (s Sitting) Spoken() string { return Joined(s.lastMove(), s.State()) }
 // opening names the opening of a renju game from the third stone to the fifth;
 // in other games it is empty.
 func (s Sitting) opening(index int) string {
-	moments := s.Browse.Line()
-	if !s.Play.Match().Rules().Fouls || moments[index].Position.Stones() > 5 {
+	moments := s.Session.Browse.Line()
+	if !s.Session.Play.Match().Rules().Fouls || moments[index].Position.Stones() > 5 {
 		return ""
 	}
 	for i := index; i >= 0; i-- {
@@ -219,7 +219,7 @@ func (s Sitting) opening(index int) string {
 }
 
 func (s Sitting) hint(h *session.Hint) string {
-	name := Point(s.Play.Match().Rules(), h.Point)
+	name := Point(s.Session.Play.Match().Rules(), h.Point)
 	for _, f := range h.Reasons {
 		switch {
 		case f.Kind == game.NothingStops && f.Plies == 2:
@@ -253,7 +253,7 @@ func HintAt(name string, s game.Score) string {
 
 // early is a win that the search under way has found.
 func (s Sitting) early() string {
-	m, t := s.Play.Match(), s.Play.Thinking()
+	m, t := s.Session.Play.Match(), s.Session.Play.Thinking()
 	if m.Hinting() || t.Of != m.At() || time.Since(t.Since) < 200*time.Millisecond {
 		return ""
 	}
@@ -271,25 +271,25 @@ func (s Sitting) tells(winner game.Seat) bool {
 		when = s.Verdicts()
 	}
 	switch {
-	case s.Play.Match().Rules().Marks() || when == AtOnce:
+	case s.Session.Play.Match().Rules().Marks() || when == AtOnce:
 		return true
 	case when == AfterGame:
 		return false
 	}
-	return s.Seats.Setup().Mode != game.AgainstComputer || winner == s.Seats.Human()
+	return s.Session.Seats.Setup().Mode != game.AgainstComputer || winner == s.Session.Seats.Human()
 }
 
 // foretold says, after a game that a line has won, since when searches had
 // proved that win; it is empty if it was told then, or was known to nobody.
 func (s Sitting) foretold() string {
-	m := s.Play.Match()
+	m := s.Session.Play.Match()
 	result := m.Now().Result()
 	if result.Reason != game.LineMade || s.tells(m.Now().SeatOf(result.Winner)) {
 		return ""
 	}
 	certain := m.At()
 	for i := m.At() - 1; i >= 0; i-- {
-		score, ok := s.Play.Scores()[m.Moments()[i].Node]
+		score, ok := s.Session.Play.Scores()[m.Moments()[i].Node]
 		if !ok {
 			continue
 		}
@@ -310,9 +310,9 @@ func (s Sitting) foretold() string {
 // claim says who wins in how many plies.
 func (s Sitting) claim(c session.Claim) string {
 	switch {
-	case s.Seats.Setup().Mode == game.AgainstComputer && c.Winner == s.Seats.Human():
+	case s.Session.Seats.Setup().Mode == game.AgainstComputer && c.Winner == s.Session.Seats.Human():
 		return Claimed(c, YouWinIn(c.Plies))
-	case s.Seats.Setup().Mode == game.AgainstComputer:
+	case s.Session.Seats.Setup().Mode == game.AgainstComputer:
 		return Claimed(c, ComputerWinsIn(c.Plies))
 	}
 	return Claimed(c, WinsIn(s.colour(c.Winner), c.Plies))
@@ -328,8 +328,8 @@ func Claimed(c session.Claim, words string) string {
 
 // Score is the tally of the present kind of game.
 func (s Sitting) Score() string {
-	t, r := s.Session.History.Tally(), s.Play.Match().Rules()
-	switch s.Seats.Setup().Mode {
+	t, r := s.Session.History.Tally(), s.Session.Play.Match().Rules()
+	switch s.Session.Seats.Setup().Mode {
 	case game.AgainstComputer:
 		return ScoreLine(t.Won, t.Drawn, t.Lost)
 	case game.TwoPlayers:
@@ -341,7 +341,7 @@ func (s Sitting) Score() string {
 // Chosen is a line of the list of moves: what led to a moment of the line that
 // is looked at.
 func (s Sitting) Chosen(index int) string {
-	moments, r := s.Browse.Line(), s.Play.Match().Rules()
+	moments, r := s.Session.Browse.Line(), s.Session.Play.Match().Rules()
 	m, before := &moments[index], &moments[index-1].Situation
 	if m.Node.Choice == nil && m.Node.Setup == nil {
 		return ListComment()
@@ -373,7 +373,7 @@ func (s Sitting) Chosen(index int) string {
 // ChosenShort is what led to a moment of the line that is looked at, as short
 // as players write it.
 func (s Sitting) ChosenShort(index int) string {
-	line, r := s.Browse.Line(), s.Play.Match().Rules()
+	line, r := s.Session.Browse.Line(), s.Session.Play.Match().Rules()
 	m, before := &line[index], &line[index-1].Situation
 	stone := m.Node.Choice != nil && m.Choice.Kind == game.Place && before.Ask().Kind != game.AskFifth && before.Ask().Kind != game.AskKeep
 	switch {
@@ -397,9 +397,9 @@ func (s Sitting) notice(n session.Notice) string {
 	case session.ModeIs:
 		return ModeIs(Mode(n.Mode))
 	case session.BeginsNext:
-		return FromNextGame(Begins(s.Seats.Setup().Mode, s.Seats.Setup().Begins))
+		return FromNextGame(Begins(s.Session.Seats.Setup().Mode, s.Session.Seats.Setup().Begins))
 	case session.LevelIs:
-		if r := s.Play.Match().Rules(); n.Level == game.Hard && r.Width == 3 && r.Height == 3 {
+		if r := s.Session.Play.Match().Rules(); n.Level == game.Hard && r.Width == 3 && r.Height == 3 {
 			return Joined(LevelIs(Level(n.Level)), HardIsOdd())
 		}
 		return LevelIs(Level(n.Level))
@@ -416,7 +416,7 @@ func (s Sitting) notice(n session.Notice) string {
 	case session.HasOffered:
 		return HasOffered(s.Name(n.Seat), n.Count)
 	case session.HasKeptFifth:
-		return HasKeptFifth(s.Name(n.Seat), Point(s.Play.Match().Rules(), n.Point))
+		return HasKeptFifth(s.Name(n.Seat), Point(s.Session.Play.Match().Rules(), n.Point))
 	}
 	return notices[n.Kind]()
 }

@@ -25,18 +25,18 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 	setup := session.DefaultSetup()
 	setup.Mode = game.TwoPlayers
 	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
-	defer s.Close()
-	s.Play.Start()
+	defer s.Session.Close()
+	s.Session.Play.Start()
 	for _, l := range Languages {
 		Use(l)
 		for kind := session.NoNotice + 1; kind <= session.HasKeptFifth; kind++ {
-			s.Notices.Say(session.Notice{Kind: kind, Mode: game.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
+			s.Session.Notices.Say(session.Notice{Kind: kind, Mode: game.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
 			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: notice %d says %q", l, kind, text)
 			}
 		}
 		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
-			if s.Notices.Say(session.Notice{Kind: session.LevelIs, Level: level}); strings.Contains(s.Remark(""), HardIsOdd()) != odd {
+			if s.Session.Notices.Say(session.Notice{Kind: session.LevelIs, Level: level}); strings.Contains(s.Remark(""), HardIsOdd()) != odd {
 				t.Errorf("%v: choosing %s on 3×3 says %q", l, level, s.Remark(""))
 			}
 		}
@@ -53,8 +53,8 @@ func TestASittingInWords(t *testing.T) {
 	setup := session.DefaultSetup()
 	setup.Mode = game.TwoPlayers
 	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
-	defer s.Close()
-	s.Play.Start()
+	defer s.Session.Close()
+	s.Session.Play.Start()
 	for _, test := range []struct{ point, state, remark, chosen string }{
 		{"a1", TurnOfPlayer(Player2(), MarkO()), MovePlayed(Player1(), "A1"), "1.  X  A1"},
 		{"a3", TurnOfPlayer(Player1(), MarkX()), MovePlayed(Player2(), "A3"), "2.  O  A3"},
@@ -66,22 +66,22 @@ func TestASittingInWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Play.Tap(at)
+		s.Session.Play.Tap(at)
 		if s.State() != test.state || s.Remark("") != test.remark {
 			t.Errorf("after %s it says %q, %q, want %q, %q", test.point, s.State(), s.Remark(""), test.state, test.remark)
 		}
-		if got := s.Chosen(s.Play.Match().At()); got != test.chosen {
+		if got := s.Chosen(s.Session.Play.Match().At()); got != test.chosen {
 			t.Errorf("the list says %q, want %q", got, test.chosen)
 		}
 	}
-	s.Browse.LookAt(2)
+	s.Session.Browse.LookAt(2)
 	if want := LookingAt(2, 5); s.State() != want || s.Remark("") != "" {
 		t.Errorf("looking back it says %q, %q", s.State(), s.Remark(""))
 	}
-	s.Browse.Escape()
-	to := s.Seats.Setup()
+	s.Session.Browse.Escape()
+	to := s.Session.Seats.Setup()
 	to.Mode = game.AgainstComputer
-	s.Configure(to)
+	s.Session.Configure(to)
 	if want := ResultWhy(Won(MarkX()), ByLine(3)); s.State() != want {
 		t.Errorf("of a game between others it says %q, want %q", s.State(), want)
 	}

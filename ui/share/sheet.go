@@ -43,7 +43,7 @@ type sheetMove struct {
 // newSheet is the page of the game up to the present moment.
 func (h *Share) newSheet() (sheet, error) {
 	t, record := h.game, h.files.Record()
-	rules, now := record.Rules, t.Play.Match().Now()
+	rules, now := record.Rules, t.Session.Play.Match().Now()
 	s := sheet{Language: lang.InUse().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	fact := func(name, text string) {
 		if text != "" {
@@ -64,7 +64,7 @@ func (h *Share) newSheet() (sheet, error) {
 	}
 	fact(lang.SheetResult(), result)
 	fact(lang.SheetDate(), record.Date)
-	fact(lang.SheetOpening(), sheetOpening(t.Play.Match()))
+	fact(lang.SheetOpening(), sheetOpening(t.Session.Play.Match()))
 
 	moves, err := record.Moves()
 	if err != nil {
