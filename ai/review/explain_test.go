@@ -205,7 +205,8 @@ func TestKnownReasons(t *testing.T) {
 		{"nowhere near an open four", "a1 h8 a3 h7 a5 h6 c15 h5", "a7", []game.FactKind{game.NothingStops}},
 		{"two open threes", "h8 a1 i8 a3 j8 a5 h10 c1 h11 c3 h12 o1 o15", "k8", []game.FactKind{game.NothingStops}},
 		{"a four of one's own against an open four", "a1 h8 a2 h7 a3 h6 a4 h5", "a5", []game.FactKind{game.CompletesLine}},
-		{"nothing to be said", "h8", "a1", nil},
+		{"the second stone, as the first wins by the stored proof", "h8", "a1", []game.FactKind{game.NothingStops}},
+		{"nothing to be said", "h8 h9", "a1", nil},
 	} {
 		situations := played(t, game.Freestyle, c.moves)
 		at, _ := game.Freestyle.ParsePoint(c.at)
