@@ -95,7 +95,7 @@ func TestPerfectWinsAsAnnounced(t *testing.T) {
 					e, other := withProof(t), master(t)
 					p, before := moved(t, "h8", first), 0
 					for !p.Result().Over() {
-						at := game.Pass
+						var at game.Point
 						if p.ToMove() == game.White {
 							at = reply(e, other, p, rng)
 						} else {

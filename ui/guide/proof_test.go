@@ -104,7 +104,6 @@ func (r *reading) read() string {
 type zoned struct {
 	t *testing.T
 	*attacks
-	outside int
 }
 
 func (z *zoned) Attack(_, white []int) *check.Attack {
