@@ -305,3 +305,34 @@ func TestPerfectStopped(t *testing.T) {
 		t.Errorf("asked again: %+v, %v", said, err)
 	}
 }
+
+// By the proof that is stored Black wins against every first reply, in no more plies
+// than were announced.
+func TestTheStoredProofWins(t *testing.T) {
+	e, rng := &perfect{rules: game.Freestyle, master: master(t)}, rand.New(rand.NewPCG(29, 3))
+	first := moved(t, "h8")
+	for at := range first.Empties() {
+		p, err := first.Play(at)
+		for left := 0; err == nil && !p.Result().Over(); {
+			if p.ToMove() == game.White {
+				empty := slices.Collect(p.Empties())
+				p, err = p.Play(empty[rng.IntN(len(empty))])
+				continue
+			}
+			var last game.Report
+			var move game.Point
+			if move, err = e.Think(bg, p, game.Limit{Nodes: 1}, func(r game.Report) { last = r }); err != nil {
+				break
+			}
+			plies, wins := last.Lines[0].Score.Wins()
+			if !wins || last.Unproved || left > 0 && plies > left-2 {
+				t.Fatalf("%+v, and %d plies were left\n%v", last, left, p)
+			}
+			left = plies
+			p, err = p.Play(move)
+		}
+		if err != nil || p.Result().Winner != game.Black {
+			t.Fatalf("%v\n%v", err, p)
+		}
+	}
+}

@@ -124,3 +124,41 @@ func TestWrite(t *testing.T) {
 		t.Errorf("%d entries, %d stored positions, won in %d moves", n, q.stored(), w.entries[key])
 	}
 }
+
+// A quiet move that is found for a position that an attack was said to win is kept, and
+// a shorter list of moves does not take its place.
+func TestTheLongerListIsKept(t *testing.T) {
+	db, err := openStore(filepath.Join(t.TempDir(), "table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.db.Close()
+	kept := func() *node {
+		q, err := newSearch(game.Freestyle, quick)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := &store{db: db.db}
+		if err := other.exchange(q); err != nil {
+			t.Fatal(err)
+		}
+		return q.nodes[1]
+	}
+	q, err := newSearch(game.Freestyle, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []node{
+		{key: 1, kind: attack, dn: never},
+		{key: 1, kind: searched, dn: never, best: 9, moves: []int16{9}, keys: []uint64{5}, hopes: []uint32{1}},
+		{key: 1, kind: attack, dn: never},
+	} {
+		q.changed = []*node{&n}
+		if err := db.exchange(q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := kept(); n == nil || n.kind != searched || n.best != 9 || len(n.moves) != 1 {
+		t.Errorf("kept is %+v", n)
+	}
+}

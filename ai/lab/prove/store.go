@@ -50,7 +50,7 @@ func (s *store) exchange(q *search) error {
 	defer tx.Rollback()
 	put, err := tx.Prepare(`INSERT INTO node VALUES(?,?,?,?,?,?,?) ON CONFLICT(key) DO UPDATE
 		SET kind=excluded.kind, pn=excluded.pn, dn=excluded.dn, best=excluded.best, moves=excluded.moves, stamp=excluded.stamp
-		WHERE pn<>0 OR excluded.pn=0 AND length(excluded.moves)>length(node.moves)`)
+		WHERE pn<>0 OR excluded.pn=0 AND coalesce(length(excluded.moves),0)>coalesce(length(node.moves),0)`)
 	if err != nil {
 		return err
 	}
