@@ -29,7 +29,7 @@ var (
 	SeemsSo        = text("%s, it seems", "看来%s", "看來%s")
 	ComputerWinsIn = text("The computer wins within %d {move|moves} (both sides)", "电脑必胜，双方共 %d 步内", "電腦必勝，雙方共 %d 步內")
 	YouWinIn       = text("You can win within %d {move|moves} (both sides)", "你可以取胜，双方共 %d 步内", "你可以取勝，雙方共 %d 步內")
-	NotInProof     = text("Not in the proof: Perfect plays like Master", "证明里没有这个局面：完美和大师下得一样", "證明裡沒有這個局面：完美和大師下得一樣")
+	NotInProof     = text("Not in the proof", "证明里没有这个局面", "證明裡沒有這個局面")
 	WinsIn         = text("%s wins within %d {move|moves} (both sides)", "%s必胜，双方共 %d 步内", "%s必勝，雙方共 %d 步內")
 
 	ChancePercent = text("%d%%", "%d%%", "%d%%")
