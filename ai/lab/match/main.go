@@ -12,7 +12,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"flag"
@@ -58,9 +57,14 @@ func main() {
 	for i, text := range flag.Args() {
 		programs[i] = parseProgram(text, *memory<<20)
 	}
-	openings := func(n int) []game.Point { return drawOpening(r, *seed, n) }
+	openings := func(n int) []game.Point { return match.DrawOpening(r, *seed, n) }
 	if *file != "" {
-		list, err := readOpenings(*file, r)
+		f, err := os.Open(*file)
+		if err != nil {
+			log.Fatal(err)
+		}
+		defer f.Close()
+		list, err := match.ReadOpenings(*file, f, r)
 		if err != nil {
 			log.Fatal(err)
 		}
@@ -197,30 +201,4 @@ func (p *program) String() string {
 		text += fmt.Sprintf(", at most %d MB", p.peak>>20)
 	}
 	return text
-}
-
-func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var list [][]game.Point
-	lines := bufio.NewScanner(f)
-	for n := 1; lines.Scan(); n++ {
-		if text := strings.TrimSpace(lines.Text()); text != "" && text[0] != '#' {
-			opening, err := parseOpening(text, r)
-			if err != nil {
-				return nil, fmt.Errorf("%s:%d: %w", path, n, err)
-			}
-			list = append(list, opening)
-		}
-	}
-	if err := lines.Err(); err != nil {
-		return nil, err
-	}
-	if len(list) == 0 {
-		return nil, fmt.Errorf("%s: no openings", path)
-	}
-	return list, nil
 }

@@ -1,13 +1,43 @@
-package main
+package match
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"jingzi/game"
 )
+
+// ErrNoOpenings says that a file of openings has none.
+var ErrNoOpenings = errors.New("no openings")
+
+// ReadOpenings reads a line an opening: x,y x,y ... from the centre, black first.
+// Empty lines and those that begin with # are left out. Errors name the line.
+func ReadOpenings(name string, from io.Reader, r game.Rules) ([][]game.Point, error) {
+	var list [][]game.Point
+	lines := bufio.NewScanner(from)
+	for n := 1; lines.Scan(); n++ {
+		if text := strings.TrimSpace(lines.Text()); text != "" && text[0] != '#' {
+			opening, err := parseOpening(text, r)
+			if err != nil {
+				return nil, fmt.Errorf("%s:%d: %w", name, n, err)
+			}
+			list = append(list, opening)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s: %w", name, ErrNoOpenings)
+	}
+	return list, nil
+}
 
 // offset is a point of an opening, counted from the centre.
 var offset = regexp.MustCompile(`(-?\d+)\s*,\s*(-?\d+)`)
@@ -37,10 +67,10 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	return points, nil
 }
 
-// drawOpening draws the n-th opening of a seed: four to six stones about the
+// DrawOpening draws the n-th opening of a seed: four to six stones about the
 // centre of which no three of a colour could become a line yet. Played with
 // both colours it need not be even, only not decided.
-func drawOpening(r game.Rules, seed uint64, n int) []game.Point {
+func DrawOpening(r game.Rules, seed uint64, n int) []game.Point {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
 	for {
 		p := game.NewPosition(r)
