@@ -112,11 +112,14 @@ func (w *window) find() {
 	w.measure()
 }
 
-// measure finds out where the window is.
+// measure finds out where the window is; one that has gone is where it was.
 func (w *window) measure() {
-	w.t.Helper()
+	geometry, err := display.tool("getwindowgeometry", "--shell", w.id)
+	if err != nil {
+		return
+	}
 	value := map[string]int{}
-	for line := range strings.Lines(w.tool("getwindowgeometry", "--shell", w.id)) {
+	for line := range strings.Lines(geometry) {
 		name, number, _ := strings.Cut(strings.TrimSpace(line), "=")
 		value[name], _ = strconv.Atoi(number)
 	}
@@ -155,8 +158,13 @@ func (w *window) tool(args ...string) string {
 	return out
 }
 
-// picture is what the window shows now.
-func (w *window) picture() *image.RGBA { return display.picture(w.t, w.at) }
+// picture is what the window shows now, wherever the window manager has moved
+// it.
+func (w *window) picture() *image.RGBA {
+	w.t.Helper()
+	w.measure()
+	return display.picture(w.t, w.at)
+}
 
 // title is the window's.
 func (w *window) title() string {
@@ -186,10 +194,24 @@ func (w *window) click(at image.Point) {
 		"mousemove", strconv.Itoa(screenWidth-1), strconv.Itoa(screenHeight-1))
 }
 
-// tap clicks a point of the board.
+// tap clicks a point of the board, once neither it nor the window moves.
 func (w *window) tap(r game.Rules, at game.Point) {
 	w.t.Helper()
-	w.click(w.grid(r).middle(at))
+	w.click(w.resting(r, func(grid) bool { return true }).middle(at))
+}
+
+// resting waits for a board that two looks find at the same place, and that is
+// as it should be.
+func (w *window) resting(r game.Rules, should func(grid) bool) grid {
+	w.t.Helper()
+	last, at := w.grid(r), w.at
+	w.wait("a board at rest", func() bool {
+		now := w.grid(r)
+		still := now == last && w.at == at && should(now)
+		last, at = now, w.at
+		return still
+	})
+	return last
 }
 
 // resize gives the window another size and waits for the board to follow.
@@ -201,13 +223,7 @@ func (w *window) resize(r game.Rules, size image.Point) {
 		w.measure()
 		return w.at.Size() == size
 	})
-	last := before
-	w.wait("the board at its new place", func() bool {
-		now := w.grid(r)
-		settled := now == last && now != before
-		last = now
-		return settled
-	})
+	w.resting(r, func(now grid) bool { return now != before })
 }
 
 // stacks ends the program and returns what it has said, what each of its
