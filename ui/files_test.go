@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -358,7 +359,7 @@ func TestThePictureOfTheBoard(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
 	path := filepath.Join(t.TempDir(), "board.png")
-	s.reads(func() { s.share.SavePicture(path) })
+	s.reads(func() { s.files.SaveTo(path) })
 	s.says(lang.PictureSaved, "board.png")
 	file, err := os.Open(path)
 	if err != nil {
@@ -599,5 +600,34 @@ func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {
 		if offered := slices.Contains(s.header.who.Options, lang.ShortRandom()); offered != (mode == game.AgainstRandom) {
 			t.Errorf("%s: offered are %q", mode, s.header.who.Options)
 		}
+	}
+}
+
+// A save over a file whose format cannot hold the game asks first.
+func TestALossySaveAsks(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "line.psq")
+	write(t, path, "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n-1\n")
+	s.openFile(path)
+	s.reads(func() { s.choose(lang.Save) }) // it can hold this
+	s.says(lang.GameSaved, "line.psq")
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.session.Edit.SetComment(s.session.Browse.Moment().Node, "a fine move")
+	s.choose(lang.Save)
+	if !s.dialogs.Open() {
+		t.Fatal("it does not ask")
+	}
+	if data, err := os.ReadFile(path); err != nil || !bytes.Equal(data, before) {
+		t.Errorf("the file is %q, %v", data, err)
+	}
+	s.dialogs.Close()
+	write(t, path+".sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])")
+	s.openFile(path + ".sgf")
+	s.choose(lang.Save) // two games, of which one is here
+	if !s.dialogs.Open() {
+		t.Error("a collection is written over")
 	}
 }

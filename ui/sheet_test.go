@@ -90,12 +90,12 @@ func TestPictureFollowsTheName(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
 	dir := t.TempDir()
-	s.reads(func() { s.share.SavePicture(filepath.Join(dir, "a.svg")) })
+	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "a.svg")) })
 	if data, err := os.ReadFile(filepath.Join(dir, "a.svg")); err != nil || !strings.HasPrefix(string(data), "<svg ") {
 		t.Errorf("%v: %.40s", err, data)
 	}
 	s.says(lang.PictureSaved, "a.svg")
-	s.reads(func() { s.share.SavePicture(filepath.Join(dir, "b.png")) })
+	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "b.png")) })
 	file, err := os.Open(filepath.Join(dir, "b.png"))
 	if err != nil {
 		t.Fatal(err)
@@ -104,6 +104,6 @@ func TestPictureFollowsTheName(t *testing.T) {
 	if _, err := png.Decode(file); err != nil {
 		t.Error(err)
 	}
-	s.reads(func() { s.share.SavePicture(filepath.Join(dir, "none", "c.svg")) })
+	s.reads(func() { s.files.SaveTo(filepath.Join(dir, "none", "c.svg")) })
 	s.says(lang.FileUnwritable, "c.svg", "there is no such file or folder")
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,7 +39,8 @@ type Host interface {
 // Files is the file of the game under way. Its methods belong to the UI
 // goroutine.
 type Files struct {
-	Replace func(path string, data []byte) error // disk.WriteWhole, but for tests
+	Replace func(path string, data []byte) error   // disk.WriteWhole, but for tests
+	Picture func(extension string) ([]byte, error) // of the board, for one of PictureExtensions
 
 	host     Host
 	dialogs  *widgets.Dialogs
@@ -90,7 +92,11 @@ type document struct {
 	path  string
 	match session.Match // the game it belongs to: the next one has no file yet
 	save  int           // its number, from 1; 0 if the file was opened
+	part  bool          // the file has more games than this
 }
+
+// PictureExtensions are those of the pictures that a game can be saved as.
+var PictureExtensions = []string{".png", ".svg"}
 
 // Choose asks for a file, beside the last one, and hands its path on.
 func (f *Files) Choose(r chooser.Request, chosen func(path string)) {
@@ -137,7 +143,8 @@ func (f *Files) Open(path string) {
 			return
 		}
 		f.game.Session.Play.Open(tree)
-		f.document = document{path: path, match: f.game.Session.Play.Match()}
+		f.document = document{path: path, match: f.game.Session.Play.Match(),
+			part: slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.MoreGames })}
 		mode := f.game.Session.Seats.Setup().Mode
 		f.host.Tell(func(...any) string { // in the language of the moment
 			if len(notes) > 0 {
@@ -205,35 +212,72 @@ func (f *Files) tree() *game.Tree {
 	return &t
 }
 
-// Save writes the game to its file, or asks for one.
+// Save writes the game to its file, or asks for one. What the format of the file
+// cannot hold is not lost without a question.
 func (f *Files) Save() {
-	path := f.document.path
-	if f.document.match != f.game.Session.Play.Match() || !strings.EqualFold(filepath.Ext(path), ".sgf") {
+	path, match := f.document.path, f.game.Session.Play.Match()
+	if f.document.match != match || f.document.part || !slices.Contains(notation.Extensions, extension(path)) {
 		f.SaveDialog()
 		return
 	}
-	f.SaveTo(path)
-}
-
-// SaveDialog asks for a file to write the game to.
-func (f *Files) SaveDialog() {
-	name := today()
-	if f.document.match == f.game.Session.Play.Match() && f.document.path != "" {
-		name = strings.TrimSuffix(filepath.Base(f.document.path), filepath.Ext(f.document.path))
+	data, notes, err := f.content(path)
+	lost := slices.DeleteFunc(slices.Clone(notes), func(n notation.Note) bool { return n.Kind == notation.NoRules })
+	if err != nil || len(lost) == 0 {
+		f.write(path, data, notes, err)
+		return
 	}
-	f.Choose(chooser.Request{Save: true, Name: name + ".sgf", Endings: []string{".sgf"}}, f.SaveTo)
+	f.dialogs.Confirm(lang.Save(), lang.AskLossySave(shortName(path), lang.FileNotes(lost)), lang.Save(), func(save bool) {
+		if save && f.game.Session.Play.Match() == match {
+			f.SaveTo(path)
+		}
+	})
 }
 
-// SaveTo writes the game to a file, whole, and says how that went.
+// SaveDialog asks for a file to write the game to, in the format that its name
+// ends with.
+func (f *Files) SaveDialog() {
+	name := today() + ".sgf"
+	if f.document.match == f.game.Session.Play.Match() && f.document.path != "" {
+		name = filepath.Base(f.document.path)
+	}
+	f.Choose(chooser.Request{Save: true, Name: name, Endings: slices.Concat(notation.Extensions, PictureExtensions)}, f.SaveTo)
+}
+
+func extension(path string) string { return strings.ToLower(filepath.Ext(path)) }
+
+// content is the game in the format that a file's name ends with. The notes say
+// what that cannot hold.
+func (f *Files) content(path string) (data []byte, notes []notation.Note, err error) {
+	if slices.Contains(PictureExtensions, extension(path)) {
+		data, err = f.Picture(extension(path))
+		return data, nil, err
+	}
+	var out bytes.Buffer
+	notes, err = notation.WriteTree(&out, path, f.tree())
+	return out.Bytes(), notes, err
+}
+
+// SaveTo writes the game, or a picture of it, to a file, whole, and says how that
+// went and what the format cannot hold.
 func (f *Files) SaveTo(path string) {
-	var sgf bytes.Buffer
-	err := notation.WriteSGFTree(&sgf, f.tree())
+	data, notes, err := f.content(path)
+	f.write(path, data, notes, err)
+}
+
+func (f *Files) write(path string, data []byte, notes []notation.Note, err error) {
 	match := f.game.Session.Play.Match()
 	f.saves++
 	save := f.saves
-	f.Write(path, sgf.Bytes(), err, lang.GameSaved, func() {
-		if f.game.Session.Play.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
-			f.document = document{path, match, save}
+	told, picture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
+	switch {
+	case picture:
+		told = lang.PictureSaved
+	case len(notes) > 0:
+		told = func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
+	}
+	f.Write(path, data, err, told, func() {
+		if !picture && f.game.Session.Play.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
+			f.document = document{path: path, match: match, save: save}
 		}
 	})
 }
@@ -278,7 +322,7 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 // refused says why a file could not be written.
 func (f *Files) refused(path string, err error) {
 	f.host.Tell(func(...any) string {
-		if errors.Is(err, notation.ErrNotRegular) {
+		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) {
 			return lang.FileRefusal(shortName(path), err)()
 		}
 		return lang.FileUnwritable(shortName(path), lang.Cause(err))

@@ -4,9 +4,12 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"jingzi/game"
+	"jingzi/game/notation"
 	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 )
@@ -135,5 +138,84 @@ func TestOpenedWhileItIsSaved(t *testing.T) {
 	p.says(t, lang.GameOpenedAs("a.sgf", lang.TwoPlayers()))
 	if r := f.game.Session.Play.Match().Rules(); r != game.TicTacToe {
 		t.Errorf("the old file was opened: %v", r)
+	}
+}
+
+// The end of a file's name chooses its format; what was written is read back by
+// another reader, and what was left out is told.
+func TestSavedInTheFormatOfItsName(t *testing.T) {
+	for _, c := range []struct {
+		name, content string // in SGF
+		notes         []notation.NoteKind
+		refused       bool
+	}{
+		{name: "a.lib", content: "(;GM[4]SZ[15];B[hh](;W[ig]C[no])(;W[hg]))"},
+		{name: "a.LIB", content: "(;GM[4]SZ[15]RU[Renju];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
+		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh];W[ig])"},
+		{name: "a.psq", content: "(;GM[4]SZ[15];B[hh](;W[ig])(;W[hg]C[no]))", notes: []notation.NoteKind{notation.NoBranches}},
+		{name: "a.txt", content: "(;GM[4]SZ[15];B[hh]C[centre];W[ig])", notes: []notation.NoteKind{notation.NoComments}},
+		{name: "a.pos", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
+		{name: "a.rec", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
+		{name: "a.sav", content: "(;GM[4]SZ[15];B[hh])", notes: []notation.NoteKind{notation.NoRules}},
+		{name: "a.sgf", content: "(;GM[4]SZ[19]AB[hh][ii][jj];W[aa])"},
+		{name: "a.lib", content: "(;GM[4]SZ[19];B[hh])", refused: true},
+		{name: "a.psq", content: "(;GM[4]SZ[15]AB[hh][ii][jj])", refused: true},
+	} {
+		p, f := newPlayer(t)
+		tree, _, err := notation.ReadTree("x.sgf", strings.NewReader(c.content), notation.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.game.Session.Play.Open(tree)
+		path := filepath.Join(t.TempDir(), c.name)
+		f.SaveTo(path)
+		if c.refused {
+			p.says(t, lang.FileCannotHold(c.name))
+			continue
+		}
+		want := lang.GameSaved(c.name)
+		if c.notes != nil {
+			var all []notation.Note
+			for _, kind := range c.notes {
+				all = append(all, notation.Note{Kind: kind})
+			}
+			want = lang.GameSavedNoted(c.name, lang.FileNotes(all))
+		}
+		p.says(t, want)
+		if f.document.path != path {
+			t.Errorf("%s: the file is %q", c.name, f.document.path)
+		}
+		in, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, _, err := notation.ReadTree(path, in, notation.Options{Rules: tree.Rules})
+		in.Close()
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		line, wanted := read.MainLine(), tree.MainLine()
+		if len(line) != len(wanted) || c.notes == nil && len(slices.Collect(read.All())) != len(slices.Collect(tree.All())) {
+			t.Errorf("%s: %d nodes of %d on the main line", c.name, len(line), len(wanted))
+			continue
+		}
+		for i, n := range line[1:] {
+			if *n.Choice != *wanted[i+1].Choice {
+				t.Errorf("%s: move %d is %v", c.name, i+1, n.Choice)
+			}
+		}
+	}
+}
+
+// A picture is no file of the game: a save after it asks for one.
+func TestAPictureIsNoDocument(t *testing.T) {
+	p, f := newPlayer(t)
+	f.Picture = func(extension string) ([]byte, error) { return []byte("of" + extension), nil }
+	path := filepath.Join(t.TempDir(), "a.SVG")
+	f.SaveTo(path)
+	p.says(t, lang.PictureSaved("a.SVG"))
+	if data, err := os.ReadFile(path); err != nil || string(data) != "of.svg" || f.document.path != "" {
+		t.Errorf("%q, %v: the file is %q", data, err, f.document.path)
 	}
 }

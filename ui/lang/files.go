@@ -12,6 +12,8 @@ import (
 
 // Files that are not quite right, and formats that cannot hold a game.
 var (
+	GameSavedNoted  = text("Saved as %s. %s", "已保存为 %s。%s", "已儲存為 %s。%s")
+	AskLossySave    = text("%s can’t hold all of this game. %s Save all the same? SGF holds everything.", "%s 不能保存这局棋的全部内容。%s仍要保存吗？SGF 可以保存全部内容。", "%s 不能儲存這局棋的全部內容。%s仍要儲存嗎？SGF 可以儲存全部內容。")
 	GameOpenedNoted = text("Opened %s. %s", "已打开 %s。%s", "已開啟 %s。%s")
 	FileNotPlayable = text("%s: no sequence of moves leads to this position.", "%s：没有着法能走成这个局面。", "%s：沒有著法能走成這個局面。")
 	fileNotRegular  = text("%s is not a regular file.", "%s 不是普通文件。", "%s 不是一般檔案。")
@@ -36,6 +38,15 @@ var (
 	noteInLine      = text("Line %d: %s", "第 %d 行：%s", "第 %d 行：%s")
 	noteMoreOften   = text("%s (and %d more like it)", "%s（还有 %d 处）", "%s（還有 %d 處）")
 )
+
+// FileNotes are several, one after another.
+func FileNotes(all []notation.Note) string {
+	var said []string
+	for _, n := range all {
+		said = append(said, FileNote(n))
+	}
+	return strings.Join(said, " ")
+}
 
 // FileNote says what a reader made of a file, or what a format could not hold.
 func FileNote(n notation.Note) string {

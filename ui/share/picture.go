@@ -6,8 +6,6 @@ import (
 	"image"
 	"image/png"
 	"net/url"
-	"path/filepath"
-	"strings"
 
 	"jingzi/game"
 	"jingzi/ui/background"
@@ -35,7 +33,9 @@ type Share struct {
 
 // New shares the game that files saves.
 func New(host Host, f *files.Files, game lang.Sitting) *Share {
-	return &Share{host: host, files: f, game: game, Copier: SystemCopier(), copying: background.New[struct{}](host.Post)}
+	s := &Share{host: host, files: f, game: game, Copier: SystemCopier(), copying: background.New[struct{}](host.Post)}
+	f.Picture = s.picture
+	return s
 }
 
 // Stop drops a picture that is being copied.
@@ -46,20 +46,16 @@ const pictureSide = 1200
 
 // PictureDialog asks for a file to save the board to as a picture.
 func (s *Share) PictureDialog() {
-	s.files.ChooseNew(lang.SavePicture(), s.SavePicture, ".png", ".svg")
+	s.files.ChooseNew(lang.SavePicture(), s.files.SaveTo, files.PictureExtensions...)
 }
 
-// SavePicture writes what the file's name asks for: pixels, or shapes that are
-// sharp at any size.
-func (s *Share) SavePicture(path string) {
-	var data []byte
-	var err error
-	if strings.EqualFold(filepath.Ext(path), ".svg") {
-		data = []byte(board.SVG(s.pictured()))
-	} else {
-		data, err = s.png()
+// picture is the board as a file's extension asks for it: in pixels, or in
+// shapes that are sharp at any size.
+func (s *Share) picture(extension string) ([]byte, error) {
+	if extension == ".svg" {
+		return []byte(board.SVG(s.pictured())), nil
 	}
-	s.files.Write(path, data, err, lang.PictureSaved, func() {})
+	return s.png()
 }
 
 // pictured is the board as it is shown, without what only the pointer sees.
