@@ -29,7 +29,7 @@ func (a *Analysis) ShowChart(c *chart.Chart) bool {
 		}
 	}
 	r := moments[0].Position.Rules()
-	c.Set(values, a.Review.marks(), a.browse.Shown(), chart.Words{Above: lang.Colour(r, game.Black), Below: lang.Colour(r, game.White),
+	c.Set(values, a.Review.marks(), a.browse.Shown(), chart.Words{Above: lang.Colour(r, game.Black), Below: lang.Colour(r, game.White), Marks: r.Marks(),
 		Tip: func(index int) string { return a.tip(index) }})
 	return known > 1
 }

@@ -33,6 +33,7 @@ type Chart struct {
 // Words are what is written on a chart.
 type Words struct {
 	Above, Below string           // the sides that stand better there
+	Marks        bool             // they play X and O: the bar has their colours
 	Tip          func(int) string // what is to be said of a moment under the pointer; empty for nothing
 }
 
@@ -221,10 +222,13 @@ func (r *renderer) draw() {
 		if math.IsNaN(v) {
 			v = 0
 		}
-		spot := canvas.NewCircle(theme.Color(colour))
+		spot := canvas.NewRectangle(theme.Color(colour))
 		spot.StrokeColor, spot.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 1
-		spot.Position1 = fyne.NewPos(x(i)-markRadius, y(v)-markRadius)
-		spot.Position2 = fyne.NewPos(x(i)+markRadius, y(v)+markRadius)
+		spot.Resize(fyne.NewSquareSize(2 * markRadius))
+		spot.Move(fyne.NewPos(x(i)-markRadius, y(v)-markRadius))
+		if colour != theme.ColorNameError { // what lost something is a square, for those who see no colours
+			spot.CornerRadius = markRadius
+		}
 		r.curve = append(r.curve, spot)
 	}
 	r.write(x)
@@ -233,6 +237,9 @@ func (r *renderer) draw() {
 		r.ground.StrokeWidth = 2
 	}
 	r.white.FillColor, r.black.FillColor = theme.Color(ourtheme.ColorWhite), theme.Color(ourtheme.ColorBlack)
+	if c.words.Marks {
+		r.white.FillColor, r.black.FillColor = theme.Color(ourtheme.ColorO), theme.Color(ourtheme.ColorX)
+	}
 	level := size.Height / 2 * float32(1-latest)
 	r.white.Move(fyne.NewPos(size.Width-barWidth, 0))
 	r.white.Resize(fyne.NewSize(barWidth, level))

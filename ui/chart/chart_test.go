@@ -132,3 +132,34 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 		}
 	}
 }
+
+// The bar has the colours of what is played with, and a mistake another shape
+// than what is none.
+func TestTheBarHasTheColoursOfTheMarks(t *testing.T) {
+	c := drawn(t, []float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1)
+	at := func(y int) color.Color {
+		return color.NRGBAModel.Convert(fyne.CurrentApp().Driver().CanvasForObject(c).Capture().At(int(c.Size().Width)-barWidth/2, y))
+	}
+	for _, marks := range []bool{false, true} {
+		for value, want := range map[float64][2]fyne.ThemeColorName{1: {ourtheme.ColorBlack, ourtheme.ColorX}, -1: {ourtheme.ColorWhite, ourtheme.ColorO}} {
+			c.Set([]float64{0, value}, nil, 1, Words{Marks: marks})
+			name := want[0]
+			if marks {
+				name = want[1]
+			}
+			if got := at(leastHeight / 2); got != color.NRGBAModel.Convert(theme.Color(name)) {
+				t.Errorf("with %v at %v the bar is %v, not %s", marks, value, got, name)
+			}
+		}
+	}
+	c.Set([]float64{0, 1, 0}, map[int]fyne.ThemeColorName{1: theme.ColorNameError, 2: theme.ColorNamePrimary}, 1, Words{})
+	round := map[color.Color]float32{}
+	for _, o := range test.WidgetRenderer(c).(*renderer).curve {
+		if spot, ok := o.(*canvas.Rectangle); ok {
+			round[spot.FillColor] = spot.CornerRadius
+		}
+	}
+	if round[theme.Color(theme.ColorNameError)] != 0 || round[theme.Color(theme.ColorNamePrimary)] == 0 {
+		t.Errorf("corners of the marks: %v", round)
+	}
+}
