@@ -98,18 +98,29 @@ func (a *Analysis) markLines(show *board.Show) {
 		if len(line.Points) == 0 {
 			continue
 		}
-		v := board.Value{At: line.Points[0], Text: lang.Chance(r, line.Score), Best: n == 0}
-		switch behind := lines[0].Score.Balance(r) - line.Score.Balance(r); {
-		case behind > 0.5:
-			v.Grade = board.Poor
-		case behind > 0.15:
-			v.Grade = board.Fair
-		}
-		show.Values = append(show.Values, v)
+		show.Values = append(show.Values, board.Value{At: line.Points[0], Text: lang.Chance(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)})
 	}
 	if line := a.pointed(); line != nil {
 		show.Best = line[:min(len(line), lineShown)]
 	}
+}
+
+// grade is how good a move is that leads to a score, where the best leads to
+// another: even the best of moves that lose is no good one.
+func grade(r game.Rules, s, best game.Score) board.Grade {
+	if _, wins := s.Winning(); wins {
+		return board.Won
+	}
+	if _, loses := s.Losing(); loses {
+		return board.Lost
+	}
+	switch balance := s.Balance(r); {
+	case balance < -0.8 || best.Balance(r)-balance > 0.5:
+		return board.Poor
+	case balance < -0.5 || best.Balance(r)-balance > 0.15:
+		return board.Fair
+	}
+	return board.Good
 }
 
 // pointed is the line at whose first move the pointer is; nil if at none.

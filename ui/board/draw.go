@@ -504,12 +504,18 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 func (d *drawing) plates(f face) {
 	if f.value != "" {
 		plate := disc(0, 0, 0.46)
-		if f.text != "" { // below the number
+		switch {
+		case f.text != "": // below the number
 			plate = box(0, plateBelow, 0.47, 0.19, 0.08)
+		case f.grade == Lost:
+			plate = square(0.42, 0.02)
 		}
-		colour := [...]color.NRGBA{Good: d.win, Fair: d.hint, Poor: d.last}[f.grade]
+		colour := d.gradeColour(f.grade)
 		ground := d.white
-		if !d.flat {
+		switch {
+		case f.grade == Won:
+			ground, colour = colour, draw.Mix(colour, d.black, 0.6)
+		case !d.flat && f.grade != Unknown:
 			ground = draw.Mix(colour, d.white, 0.6) // black letters can be read on it
 		}
 		d.fill(ground, plate)

@@ -30,6 +30,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 				"black, winning": {stone: game.Black, marks: winning}, "white, winning": {stone: game.White, marks: winning},
 				"black, lost": {stone: game.Black, marks: besideWin}, "white, lost": {stone: game.White, marks: besideWin},
 				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: marked},
+				"a winning move": {value: "0", grade: Won}, "a losing move": {value: "0", grade: Lost}, "another move": {value: "0"},
 			}
 			if s.squares {
 				delete(faces, "forbidden") // no such rules there

@@ -4,9 +4,10 @@ import (
 	"image/color"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 )
 
-// Value is what a move is worth, in a few signs: "62%". It is a coloured dot.
+// Value is what a move is worth, in a few signs: "62%". It is a coloured plate.
 type Value struct {
 	At    game.Point
 	Text  string
@@ -14,14 +15,31 @@ type Value struct {
 	Grade Grade
 }
 
-// Grade is how a move compares with the best one; each has its colour.
+// Grade is how good a move is. Each has its colour, and what wins or loses also a
+// plate of its own, for those who see no colours: a full disc and a square.
 type Grade uint8
 
 const (
 	Good Grade = iota
 	Fair
 	Poor
+	Won     // the move wins
+	Lost    // the move loses
+	Unknown // nothing is claimed
 )
+
+// gradeColour is that of a grade's plate.
+func (s *style) gradeColour(g Grade) color.NRGBA {
+	return [...]color.NRGBA{Good: s.hint, Fair: draw.Mix(s.black, s.white, 0.45), Poor: s.poor, Won: s.win, Lost: s.last, Unknown: s.black}[g]
+}
+
+// valueInk is a colour that can be read on the plate of a grade.
+func (s *style) valueInk(g Grade) color.NRGBA {
+	if c := s.gradeColour(g); g == Won && 3*int(c.R)+6*int(c.G)+int(c.B) < 1100 {
+		return s.white
+	}
+	return s.black
+}
 
 // Threat is what a stone of Side would make on an empty point, in one or two
 // signs. Black's labels are dark squares and White's light discs.
@@ -145,11 +163,11 @@ func (s *style) labels(f face) [2]label {
 			size = 1.2 / float32(n)
 		}
 		if f.text == "" {
-			return [2]label{{f.value, s.black, size, 0, 0}}
+			return [2]label{{f.value, s.valueInk(f.grade), size, 0, 0}}
 		}
 		return [2]label{
 			{f.text, s.textColour(f), sized(f.text, 0.38, 0.38, 0.3), 0, -0.18},
-			{f.value, s.black, min(size, 0.29), 0, plateBelow},
+			{f.value, s.valueInk(f.grade), min(size, 0.29), 0, plateBelow},
 		}
 	case f.text != "":
 		return [2]label{{f.text, s.textColour(f), sized(f.text, 0.44, 0.44, 0.34), 0, 0}}

@@ -16,7 +16,7 @@ func insightShow(t testing.TB, r game.Rules) Show {
 	return Show{
 		Best:     []game.Point{at("g7"), at("g8"), at("f7")},
 		BestFrom: 2,
-		Values:   []Value{{at("g7"), "+120", true, Good}, {at("h7"), "−#7", false, Poor}},
+		Values:   []Value{{at("g7"), "+120", true, Good}, {at("h7"), "−#7", false, Lost}},
 		Threats:  []Threat{{at("b8"), game.Black, "43"}, {at("b6"), game.White, "3"}, {at("b4"), game.Black, "4"}, {at("b4"), game.White, "5"}},
 		Lines: []Line{{at("d5"), at("f5"), Solid}, {at("d2"), at("f2"), Dashed}, {at("a1"), at("c3"), Against},
 			{at("i1"), at("g3"), Pointed}, {at("i9"), at("i7"), Solid}},

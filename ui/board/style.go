@@ -16,6 +16,7 @@ type style struct {
 	wood, woodLine, tile, grid         color.NRGBA
 	x, o, black, white, edge           color.NRGBA
 	last, win, forbidden, hint, cursor color.NRGBA
+	poor                               color.NRGBA
 	background                         color.NRGBA
 	flat                               bool // high contrast: no shading, no shadows, rings on white stones
 	squares                            bool
@@ -35,6 +36,7 @@ func (b *Board) styleOf() style {
 		black: read(theme.ColorBlack), white: read(theme.ColorWhite), edge: read(theme.ColorEdge),
 		last: read(theme.ColorLast), win: read(theme.ColorWin), forbidden: read(theme.ColorForbidden),
 		hint: read(theme.ColorHint), cursor: read(theme.ColorCursor),
+		poor:       read(base.ColorNameWarning),
 		background: read(base.ColorNameBackground),
 		flat:       b.show.HighContrast,
 		squares:    b.position.Rules().Marks(),

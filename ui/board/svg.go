@@ -22,7 +22,7 @@ func PrintSVG(p game.Position, s Show) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
 	return writeSVG(still(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
-		last: grey, win: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().Marks()})
+		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().Marks()})
 }
 
 // still is a board that nothing points at.

@@ -179,7 +179,7 @@ func (f *firsts) show() {
 	p := moved("H8")
 	show := board.Show{Coordinates: true, HighContrast: f.g.highContrast()}
 	for at := range p.Empties() {
-		v := board.Value{At: at, Text: "?", Grade: board.Poor}
+		v := board.Value{At: at, Text: "?", Grade: board.Unknown}
 		if e, ok := f.after(at); ok {
 			v.Text, v.Grade = strconv.Itoa(e.Moves), board.Good
 		}

@@ -246,7 +246,7 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 				show.Allowed = append(show.Allowed, at)
 				continue
 			case k.kind == open:
-				v.Text, v.Grade = "?", board.Poor
+				v.Text, v.Grade = "?", board.Unknown
 			case k.moves != nil:
 				v.Text = strconv.Itoa(k.moves[i])
 			}

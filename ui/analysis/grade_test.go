@@ -1,0 +1,76 @@
+package analysis
+
+import (
+	"context"
+	"image"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/theme"
+)
+
+// TestOnlyAWinIsPaintedGreen looks at the board's pixels: where every move loses,
+// not even the best is green; where one wins, it alone is.
+func TestOnlyAWinIsPaintedGreen(t *testing.T) {
+	names := []string{"c3", "h12", "m7"}
+	at := points(t, game.Freestyle, "c3 h12 m7")
+	for name, c := range map[string]struct {
+		scores []game.Score // of the lines, best first
+		green  []bool
+	}{
+		"all lose":             {[]game.Score{game.LossIn(10), game.LossIn(4), game.SeemsLossIn(2)}, []bool{false, false, false}},
+		"one wins":             {[]game.Score{game.WinIn(5), 40, game.LossIn(4)}, []bool{true, false, false}},
+		"one seems to":         {[]game.Score{game.SeemsWinIn(5), 40, -900}, []bool{true, false, false}},
+		"nothing is decided":   {[]game.Score{900, 100, -900}, []bool{false, false, false}},
+		"the best is hopeless": {[]game.Score{-900, -950, game.LossIn(2)}, []bool{false, false, false}},
+	} {
+		h := play(t, game.Freestyle, several{at, c.scores}, "h8 h9")
+		h.a.ToggleLines()
+		h.settle()
+		for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
+			test.NewTempApp(t).Settings().SetTheme(theme.New(look, 1))
+			p, show := h.shows()
+			show.HighContrast = look == theme.HighContrast
+			img := board.Picture(p, show, 600)
+			for i, point := range at {
+				if got := greenAt(img, point); got != c.green[i] {
+					t.Errorf("%s, look %d: %s is green: %v", name, look, names[i], got)
+				}
+			}
+		}
+	}
+}
+
+// several is an engine that reports a line for each of some points.
+type several struct {
+	at     []game.Point
+	scores []game.Score
+}
+
+func (s several) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+	var r game.Report
+	for i, at := range s.at {
+		r.Lines = append(r.Lines, game.Line{Score: s.scores[i], Points: []game.Point{at}})
+	}
+	report(r)
+	return s.at[0], nil
+}
+
+// greenAt reports whether a point of a 15×15 board without coordinates has
+// pixels of a green, the plate's or its edge's.
+func greenAt(img image.Image, at game.Point) bool {
+	cell := float64(img.Bounds().Dx()) / (15 + 2*0.22)
+	x, y := int((0.72+float64(at.X))*cell), int((0.72+float64(at.Y))*cell)
+	green := 0
+	for dy := -int(cell / 2); dy <= int(cell/2); dy++ {
+		for dx := -int(cell / 2); dx <= int(cell/2); dx++ {
+			if r, g, b, _ := img.At(x+dx, y+dy).RGBA(); g > r+r/8 && g > b+b/8 {
+				green++
+			}
+		}
+	}
+	return green > 20
+}
