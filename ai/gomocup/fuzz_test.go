@@ -64,7 +64,8 @@ func (e prompt) Think(ctx context.Context, p game.Position, l game.Limit, report
 
 // Whatever a program says, it is a move on the board or a failure with a name.
 func FuzzProgramAnswer(f *testing.F) {
-	for _, text := range []string{"7,7", "MESSAGE 1,1\r\n 3 , 4 \r\n", "UNKNOWN\nUNKNOWN\n1,2", "ERROR no", "SUGGEST 3,3\n3,3", "-1,-1", "15,0", "1,1 2,2", "1,1,1", "99999999999999999999,1"} {
+	for _, text := range []string{"7,7", "MESSAGE 1,1\r\n 3 , 4 \r\n", "UNKNOWN\nUNKNOWN\n1,2", "ERROR no", "SUGGEST 3,3\n3,3", "-1,-1", "15,0", "1,1 2,2", "1,1,1", "99999999999999999999,1",
+		"MESSAGE Depth 3-5 | Eval +M7 | a1 b2\n0,14", "MESSAGE (9) 99999999999999999999 | 1-1 | H8\nMESSAGE multipv 0 ev NaN pv h8\n7,7"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -72,12 +73,14 @@ func FuzzProgramAnswer(f *testing.F) {
 		readLines(strings.NewReader(text), func(line string) bool { q.lines <- line; return true })
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz", excuses: 1}
-		at, err := p.answer(t.Context(), q, game.Renju, nil)
+		heard := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.Report) { legal(t, game.NewPosition(game.Renju), r) }}
+		at, err := p.answer(t.Context(), q, game.Renju, nil, heard.hear)
 		switch {
 		case err == nil:
 			if !game.Renju.Contains(at) && at != game.Pass {
 				t.Errorf("%q: answer %v", text, at)
 			}
+			heard.answered(at)
 		case err != game.ErrExited && !errors.Is(err, game.ErrIllegalMove) && !errors.Is(err, game.ErrRefused):
 			t.Errorf("%q: error %v", text, err)
 		}

@@ -45,6 +45,7 @@ type Program struct {
 	// What we know of the program.
 	deaf      bool // it does not read commands while it thinks
 	noRestart bool // it can play one game only
+	rows      rowOrder
 }
 
 var _ game.Engine = (*Program)(nil)
@@ -64,16 +65,18 @@ const (
 	settleTime = 20 * time.Millisecond
 )
 
-// Think implements game.Engine. It never reports, as the protocol has no form for
-// that. Without a Limit.Time the engine may take any time; only ctx stops it.
-func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, _ func(game.Report)) (game.Point, error) {
+// Think implements game.Engine. It reports what the engine writes about its search,
+// as far as that is understood (message). Without a Limit.Time the engine may take
+// any time; only ctx stops it.
+func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
 	}
 	if position.Result().Over() {
 		return game.Point{}, game.ErrOver
 	}
-	at, err := p.ask(ctx, position, l)
+	heard := listener{position: position, report: report, rows: &p.rows}
+	at, err := p.ask(ctx, position, l, heard.hear)
 	p.answered = time.Now()
 	if err == nil {
 		if p.after, err = position.Play(at); err != nil {
@@ -84,6 +87,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 		p.drop(false) // its late output would be taken for the next answer
 		return game.Point{}, p.explain(err)
 	}
+	heard.answered(at)
 	return at, nil
 }
 
@@ -156,7 +160,7 @@ func (p *Program) explain(err error) error {
 }
 
 // ask sends the position to the process and waits for a move.
-func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit) (game.Point, error) {
+func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit, hear func(string)) (game.Point, error) {
 	q, err := p.ready(ctx, position)
 	if err != nil {
 		return game.Point{}, err
@@ -177,7 +181,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit)
 		defer timer.Stop()
 		late = timer.C
 	}
-	at, err := p.answer(ctx, q, position.Rules(), late)
+	at, err := p.answer(ctx, q, position.Rules(), late, hear)
 	if err == nil || !errors.Is(err, ctx.Err()) || p.deaf {
 		return at, err
 	}
@@ -185,7 +189,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit)
 	q.say("YXSTOP")
 	timer := time.NewTimer(stopTime)
 	defer timer.Stop()
-	if at, err = p.answer(context.Background(), q, position.Rules(), timer.C); err != nil {
+	if at, err = p.answer(context.Background(), q, position.Rules(), timer.C, hear); err != nil {
 		p.deaf = err != game.ErrExited
 		err = ctx.Err()
 	}
@@ -329,8 +333,8 @@ func (p *Program) refused(why string) error {
 // move matches the start of a line that is meant as a move, valid or not.
 var move = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
 
-// answer waits for a move and skips other output.
-func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-chan time.Time) (game.Point, error) {
+// answer waits for a move and passes other output on.
+func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-chan time.Time, other func(string)) (game.Point, error) {
 	for {
 		line, err := q.hear(ctx, late)
 		if err != nil {
@@ -347,7 +351,8 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-c
 			q.say("PLAY " + rest)
 		default:
 			if !move.MatchString(line) {
-				continue // MESSAGE, DEBUG, whatever
+				other(line) // MESSAGE, DEBUG, whatever
+				continue
 			}
 			at, err := parsePoint(r, line)
 			if err != nil {

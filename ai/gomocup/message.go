@@ -1,0 +1,207 @@
+package gomocup
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"jingzi/game"
+)
+
+// message is what a line of a program's output says about its search. The protocol
+// has no form for that: words and numbers are taken as Rapfi and Yixin write them,
+// and as our own server does, and what is not understood is left out.
+type message struct {
+	number int // of the line of play, from 1
+	depth  int // 0: unknown
+	nodes  int64
+	valued bool // score is known
+	score  game.Score
+	points []game.Point // by rows counted from the bottom
+}
+
+var (
+	names  = regexp.MustCompile(`^([A-Za-z][1-9][0-9]?)+$`)
+	name   = regexp.MustCompile(`[A-Za-z][1-9][0-9]?`)
+	number = regexp.MustCompile(`^\((\d+)\)$`)
+)
+
+// parseMessage reads a line of output; ok is false where it has neither a value of
+// the position nor the best line of play.
+func parseMessage(r game.Rules, text string) (m message, ok bool) {
+	best := false
+	words := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" \t|:=,", c) })
+	m.number = 1
+	for i, word := range words {
+		next := ""
+		if i+1 < len(words) {
+			next = words[i+1]
+		}
+		valued := false
+		switch strings.ToLower(word) {
+		case "depth":
+			depth, _, _ := strings.Cut(next, "-")
+			m.depth, _ = strconv.Atoi(depth)
+		case "node", "nodes", "n":
+			m.nodes = parseCount(next)
+		case "multipv":
+			m.number, _ = strconv.Atoi(next)
+		case "eval", "ev", "value", "score":
+			valued = true
+		case "bestline":
+			best = true
+		default:
+			if k := number.FindStringSubmatch(word); k != nil { // "(2) 35" or "(2) depth 5 eval 35"
+				m.number, _ = strconv.Atoi(k[1])
+				valued = !m.valued
+			} else if names.MatchString(word) {
+				for _, name := range name.FindAllString(word, -1) {
+					if at, err := r.ParsePoint(name); err == nil {
+						m.points = append(m.points, at)
+					}
+				}
+			}
+		}
+		if score, known := parseScore(next); valued && known {
+			m.score, m.valued = score, true
+		}
+	}
+	return m, (m.valued || best && len(m.points) > 0) && m.number >= 1 && m.number <= r.Size()
+}
+
+// parseScore reads a value, or a win or loss in so many plies, which we have not
+// proved: +M7.
+func parseScore(text string) (score game.Score, ok bool) {
+	side, plies, mate := strings.Cut(strings.TrimSuffix(text, "?"), "M")
+	n, err := strconv.Atoi(plies)
+	switch {
+	case mate && err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == ""):
+		return game.SeemsWinIn(n), true
+	case mate && err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && side == "-":
+		return game.SeemsLossIn(n), true
+	case mate:
+		return 0, false
+	}
+	value, err := strconv.ParseFloat(side, 64)
+	return game.Score(min(max(value, -largestValue), largestValue)), err == nil
+}
+
+// largestValue is the largest estimate that is taken from another program.
+const largestValue = 30000
+
+// parseCount reads a number of nodes, which may end with K, M or G; 0 if it is none.
+func parseCount(text string) int64 {
+	scale := 1.0
+	if i := len(text) - 1; i > 0 {
+		switch text[i] | 0x20 {
+		case 'k':
+			scale = 1e3
+		case 'm':
+			scale = 1e6
+		case 'g':
+			scale = 1e9
+		}
+		if scale > 1 {
+			text = text[:i]
+		}
+	}
+	count, err := strconv.ParseFloat(text, 64)
+	if err != nil || count < 0 || count > 1e15 {
+		return 0
+	}
+	return int64(count * scale)
+}
+
+// listener makes reports of what a program writes while it thinks. Programs count
+// rows from the bottom or from the top, which shows when the line they reported
+// last begins with their answer; before, none of their lines can be read.
+type listener struct {
+	position game.Position
+	report   func(game.Report) // may be nil
+	rows     *rowOrder
+	last     game.Report // by rows counted from the bottom
+}
+
+// rowOrder is how a program counts rows in the names of points.
+type rowOrder int8
+
+const (
+	rowsUnknown rowOrder = iota
+	rowsFromBottom
+	rowsFromTop
+)
+
+// hear takes a line of output.
+func (l *listener) hear(line string) {
+	m, ok := parseMessage(l.position.Rules(), line)
+	if !ok {
+		return
+	}
+	l.last.Depth, l.last.Nodes = max(m.depth, l.last.Depth), max(m.nodes, l.last.Nodes)
+	switch known := len(l.last.Lines) > 0; {
+	case !m.valued && !known:
+		return
+	case !m.valued:
+		m.score = l.last.Lines[0].Score
+	case len(m.points) == 0 && m.number == 1 && known:
+		m.points = l.last.Lines[0].Points // a summary of the search
+	}
+	lines := l.last.Lines[:min(m.number-1, len(l.last.Lines))]
+	l.last.Lines = append(lines, game.Line{Score: m.score, Points: m.points})
+	if *l.rows != rowsUnknown {
+		l.tell(l.read())
+	}
+}
+
+// answered takes the move that the program plays.
+func (l *listener) answered(at game.Point) {
+	if len(l.last.Lines) == 0 {
+		return
+	}
+	best := l.last.Lines[0]
+	if len(best.Points) > 0 && *l.rows == rowsUnknown {
+		switch first := best.Points[0]; {
+		case first == l.turned(first): // the middle row says nothing
+		case first == at:
+			*l.rows = rowsFromBottom
+		case l.turned(first) == at:
+			*l.rows = rowsFromTop
+		}
+	}
+	lines := l.read()
+	if *l.rows == rowsUnknown || len(lines) == 0 || lines[0].Points[0] != at {
+		lines = []game.Line{{Score: best.Score, Points: []game.Point{at}}}
+	}
+	l.tell(lines)
+}
+
+func (l *listener) tell(lines []game.Line) {
+	if l.report != nil && len(lines) > 0 {
+		l.report(game.Report{Depth: l.last.Depth, Nodes: l.last.Nodes, Lines: lines})
+	}
+}
+
+// read are the lines as the program means them, as far as their moves are legal.
+func (l *listener) read() (lines []game.Line) {
+	for _, line := range l.last.Lines {
+		p, read := l.position, game.Line{Score: line.Score}
+		for _, at := range line.Points {
+			if *l.rows == rowsFromTop {
+				at = l.turned(at)
+			}
+			next, err := p.Play(at)
+			if err != nil {
+				break
+			}
+			p, read.Points = next, append(read.Points, at)
+		}
+		if len(read.Points) > 0 {
+			lines = append(lines, read)
+		}
+	}
+	return lines
+}
+
+func (l *listener) turned(at game.Point) game.Point {
+	return game.At(int(at.X), l.position.Rules().Height-1-int(at.Y))
+}
