@@ -2,6 +2,7 @@ package match
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -67,38 +68,73 @@ func parseOpening(text string, r game.Rules) (points []game.Point, err error) {
 	return points, nil
 }
 
-// DrawOpening draws the n-th opening of a seed: four to six stones about the
-// centre of which no three of a colour could become a line yet. Played with
-// both colours it need not be even, only not decided.
-func DrawOpening(r game.Rules, seed uint64, n int) []game.Point {
+// Judge says which openings are fair: those of which an engine finds neither side
+// far ahead. Its own games hide differences if both players judge as it does.
+type Judge struct {
+	Engine game.Engine
+	Limit  game.Limit // of each opening
+	Within game.Score // that either side may be ahead
+}
+
+// ErrNoValue says that a judge gave no value of an opening.
+var ErrNoValue = errors.New("the judge says nothing of the position's value")
+
+// tries is how many openings in a row may be unfair before there is something
+// wrong with the judge.
+const tries = 1000
+
+// Draw draws the n-th opening of a seed that is fair.
+func (j *Judge) Draw(ctx context.Context, r game.Rules, seed uint64, n int) ([]game.Point, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(n)))
+	for range tries {
+		p, opening := RandomOpening(r, random)
+		fair, err := j.fair(ctx, p)
+		if fair || err != nil {
+			return opening, err
+		}
+	}
+	return nil, fmt.Errorf("none of %d openings is even", tries)
+}
+
+func (j *Judge) fair(ctx context.Context, p game.Position) (bool, error) {
+	if e, ok := j.Engine.(interface{ Forget() }); ok {
+		e.Forget() // so that it judges the same another time
+	}
+	var last game.Report
+	if _, err := j.Engine.Think(ctx, p, j.Limit, func(r game.Report) { last = r }); err != nil {
+		return false, err
+	}
+	if len(last.Lines) == 0 {
+		return false, ErrNoValue
+	}
+	value := last.Lines[0].Score
+	return -j.Within <= value && value <= j.Within, nil
+}
+
+// RandomOpening places one to seven stones, from a huddle in the middle to the
+// whole board. Neither side need be even.
+func RandomOpening(r game.Rules, random *rand.Rand) (p game.Position, opening []game.Point) {
 	for {
-		p := game.NewPosition(r)
-		var points []game.Point
-		for stones := 4 + random.IntN(3); p.Stones() < stones; {
-			at := game.At(r.Width/2+random.IntN(7)-3, r.Height/2+random.IntN(7)-3)
+		p, opening = game.NewPosition(r), nil
+		half := 2 + random.IntN(r.Width/2-1)
+		for n := 1 + random.IntN(7); len(opening) < n; {
+			at := game.At(r.Width/2+random.IntN(2*half+1)-half, r.Height/2+random.IntN(2*half+1)-half)
 			if next, err := p.Play(at); err == nil {
-				p, points = next, append(points, at)
+				p, opening = next, append(opening, at)
 			}
 		}
-		if !decided(&p) {
-			return points
+		if !p.Result().Over() {
+			return p, opening
 		}
 	}
 }
 
-// decided reports whether either side has three stones in a stretch that could
-// become a line.
-func decided(p *game.Position) bool {
-	r := p.Rules()
-	for line := range r.Lines() {
-		var count [3]int
-		for i := range r.Line {
-			count[p.At(line.At(i))]++
-		}
-		if count[game.Black] >= 3 && count[game.White] == 0 || count[game.White] >= 3 && count[game.Black] == 0 {
-			return true
-		}
+// WriteOpening writes an opening as ReadOpenings reads it.
+func WriteOpening(out io.Writer, r game.Rules, opening []game.Point) error {
+	var points []string
+	for _, at := range opening {
+		points = append(points, fmt.Sprintf("%d,%d", int(at.X)-r.Width/2, int(at.Y)-r.Height/2))
 	}
-	return false
+	_, err := fmt.Fprintln(out, strings.Join(points, " "))
+	return err
 }

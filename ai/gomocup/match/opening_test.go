@@ -1,6 +1,8 @@
 package match
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,22 +22,65 @@ func played(t *testing.T, r game.Rules, opening []game.Point) game.Position {
 	return p
 }
 
-func TestDrawnOpenings(t *testing.T) {
-	seen := make(map[string]bool)
-	for _, r := range []game.Rules{game.Freestyle, game.Renju, {Width: 7, Height: 7, Line: 5}} {
-		for n := range 50 {
-			p := played(t, r, DrawOpening(r, 1, n))
-			if p.Result().Over() || p.Stones() < 4 || p.Stones() > 6 || decided(&p) {
-				t.Errorf("opening %d\n%v", n, p)
-			}
-			if played(t, r, DrawOpening(r, 1, n)) != p {
-				t.Errorf("opening %d is another the second time", n)
-			}
-			seen[p.String()] = true
+// counter finds the side ahead that has stones near the corner a1, by 30 points each.
+type counter struct{ silent bool }
+
+func (c counter) Think(_ context.Context, p game.Position, _ game.Limit, report func(game.Report)) (game.Point, error) {
+	if !c.silent {
+		report(game.Report{Lines: []game.Line{{Score: value(&p)}}})
+	}
+	return game.Point{}, nil
+}
+
+func value(p *game.Position) (v game.Score) {
+	for i := range p.Rules().Size() {
+		switch at := p.Rules().PointAt(i); {
+		case int(at.X)+p.Rules().Height-1-int(at.Y) > p.Rules().Width-2, p.At(at) == game.Empty:
+		case p.At(at) == p.ToMove():
+			v += 30
+		default:
+			v -= 30
 		}
 	}
-	if len(seen) < 95 {
+	return v
+}
+
+// Openings that are drawn are even to their judge, the same for the same seed, and
+// read as they were written.
+func TestDrawnOpenings(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, r := range []game.Rules{game.Freestyle, game.Renju, {Width: 7, Height: 9, Line: 5}} {
+		judge := Judge{Engine: counter{}, Within: 20}
+		for n := range 50 {
+			opening, err := judge.Draw(t.Context(), r, 1, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, _ := judge.Draw(t.Context(), r, 1, n)
+			p := played(t, r, opening)
+			if p.Result().Over() || p.Stones() == 0 || value(&p) != 0 || !slices.Equal(opening, again) {
+				t.Errorf("opening %d, then %v\n%v", n, again, p)
+			}
+			seen[p.String()] = true
+			var written strings.Builder
+			if err := WriteOpening(&written, r, opening); err != nil {
+				t.Fatal(err)
+			}
+			if read, err := ReadOpenings("", strings.NewReader(written.String()), r); err != nil || !slices.Equal(read[0], opening) {
+				t.Errorf("%v is read as %v, %v", opening, read, err)
+			}
+		}
+	}
+	if len(seen) < 90 {
 		t.Errorf("only %d different openings", len(seen))
+	}
+	for judge, want := range map[Judge]string{
+		{Engine: counter{silent: true}}:             ErrNoValue.Error(),
+		{Engine: counter{}, Within: -game.Score(1)}: "none of 1000 openings is even",
+	} {
+		if _, err := judge.Draw(t.Context(), game.Freestyle, 1, 0); err == nil || err.Error() != want {
+			t.Errorf("%+v: error %v", judge, err)
+		}
 	}
 }
 

@@ -14,10 +14,12 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"log"
+	"math"
 	"os"
 	"os/signal"
 	"strings"
@@ -26,6 +28,7 @@ import (
 
 	"jingzi/ai/gomocup"
 	"jingzi/ai/gomocup/match"
+	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
 
@@ -42,7 +45,8 @@ func main() {
 	games := flag.Int("games", 24, "to play")
 	jobs := flag.Int("jobs", 1, "games at the same time")
 	memory := flag.Int64("memory", 96, "megabytes a program is told it may use")
-	seed := flag.Uint64("seed", 1, "of the openings drawn where no file is given")
+	seed := flag.Uint64("seed", 1, "of the openings drawn where no file is given, which our engine judges even")
+	sprt := flag.String("sprt", "", "end when a sequential test decides between two differences in Elo: 0,10")
 	file := flag.String("openings", "", "a line an opening: x,y x,y ... from the centre, black first")
 	logFile := flag.String("log", "", "append every game to this file, a JSON object a line")
 	flag.Parse()
@@ -57,7 +61,18 @@ func main() {
 	for i, text := range flag.Args() {
 		programs[i] = parseProgram(text, *memory<<20)
 	}
-	openings := func(n int) []game.Point { return match.DrawOpening(r, *seed, n) }
+	var test match.Test
+	if *sprt != "" {
+		if _, err := fmt.Sscanf(*sprt, "%g,%g", &test.Least, &test.More); err != nil || test.Least >= test.More {
+			log.Fatalf("-sprt %s: not two differences in Elo", *sprt)
+		}
+	}
+	engine, err := gomoku.New(r, gomoku.Options{HashMB: 8})
+	if err != nil {
+		log.Fatal(err)
+	}
+	judge := match.Judge{Engine: engine, Limit: game.Limit{Nodes: 50_000}, Within: 60}
+	openings := func(ctx context.Context, n int) ([]game.Point, error) { return judge.Draw(ctx, r, *seed, n) }
 	if *file != "" {
 		f, err := os.Open(*file)
 		if err != nil {
@@ -68,7 +83,7 @@ func main() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		openings = func(n int) []game.Point { return list[n%len(list)] }
+		openings = func(_ context.Context, n int) ([]game.Point, error) { return list[n%len(list)], nil }
 	}
 	var records io.Writer = io.Discard
 	if *logFile != "" {
@@ -85,14 +100,20 @@ func main() {
 	// Even games are begun by the first program, odd ones by the second.
 	var tally match.Tally
 	var mu sync.Mutex
-	numbers := make(chan int)
+	type start struct {
+		n       int
+		opening []game.Point
+	}
+	starts := make(chan start)
 	var workers sync.WaitGroup
+	stopped := errors.New("the test has decided")
+	ctx, decide := context.WithCancelCause(ctx)
 	for range max(*jobs, 1) {
 		workers.Go(func() {
-			for n := range numbers {
+			for s := range starts {
+				n, opening := s.n, s.opening
 				black := n % 2
 				players := [2]*match.Player{programs[black].player(*all), programs[1-black].player(*all)}
-				opening := openings(n / 2)
 				outcome := match.Play(ctx, r, opening, players, limit)
 				for _, p := range players {
 					p.Engine.(*gomocup.Program).Close()
@@ -107,19 +128,39 @@ func main() {
 				}
 				fmt.Fprintf(os.Stderr, "game %d: %s\n", n+1, outcome.Describe(players))
 				json.NewEncoder(records).Encode(record(&outcome, players, *rule, len(opening), limit))
+				if *sprt != "" {
+					ratio := test.Ratio(&tally)
+					fmt.Fprintf(os.Stderr, "%v, log-likelihood ratio %.2f of ±%.2f\n", &tally, ratio, match.Bound)
+					if math.Abs(ratio) >= match.Bound {
+						decide(stopped)
+					}
+				}
 				mu.Unlock()
 			}
 		})
 	}
-	for n := range *games {
+	var opening []game.Point
+	for n := 0; n < *games && ctx.Err() == nil; n++ {
+		if n%2 == 0 {
+			if opening, err = openings(ctx, n/2); err != nil {
+				decide(err)
+				break
+			}
+		}
 		select {
-		case numbers <- n:
+		case starts <- start{n, opening}:
 		case <-ctx.Done():
 		}
 	}
-	close(numbers)
+	close(starts)
 	workers.Wait()
 	fmt.Printf("%s: %v\n", programs[0].name, &tally)
+	if *sprt != "" {
+		fmt.Printf("log-likelihood ratio of %+g against %+g Elo: %.2f, decided at ±%.2f\n", test.More, test.Least, test.Ratio(&tally), match.Bound)
+	}
+	if err := context.Cause(ctx); err != nil && err != stopped {
+		log.Print(err)
+	}
 	for i := range programs {
 		fmt.Println(&programs[i])
 	}

@@ -11,7 +11,7 @@ import (
 
 // TestRecord: a game is written with its opening, from Black's view.
 func TestRecord(t *testing.T) {
-	opening := match.DrawOpening(game.Renju, 1, 1)
+	opening := []game.Point{game.At(7, 7), game.At(7, 6), game.At(8, 6)}
 	last := game.NewPosition(game.Renju)
 	for _, at := range opening {
 		last, _ = last.Play(at)

@@ -29,6 +29,7 @@
 //	go run ./ai/lab/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
 //	go run ./ai/lab/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
 //	go run ./ai/lab/tune draw -rules freestyle -count 100 -out openings.txt
+//	go run ./ai/lab/tune draw -rules freestyle -judge ./pbrain-other -time 500ms -within 40 -count 100 -out openings.txt
 package main
 
 import (
@@ -72,7 +73,7 @@ func main() {
 		}
 		var other game.Engine
 		if *against != "" {
-			program := &gomocup.Program{Path: *against, Setup: []string{"INFO thread_num 1"}, Memory: 64 << 20}
+			program := sparringPartner(*against)
 			defer program.Close()
 			other = program
 		}
@@ -111,14 +112,25 @@ func main() {
 	case "draw":
 		count := flags.Int("count", 100, "openings, a line each, for the program match")
 		nodes := flags.Int64("nodes", 50000, "nodes to judge an opening")
-		within := flags.Int("within", 60, "points that either side may be ahead")
+		limit := flags.Duration("time", 0, "to judge an opening; 0 for no limit")
+		within := flags.Int("within", 60, "points that either side may be ahead, by the judge's measure")
+		program := flags.String("judge", "", "another program of the Gomocup protocol to judge them, which says so in its messages")
 		seed := flags.Uint64("seed", 1, "seed")
 		flags.Parse(os.Args[2:])
+		judge, e := judgeOf(rules(), *nodes, game.Score(*within))
+		if e != nil {
+			fail(e)
+		}
+		if judge.Limit.Time = *limit; *program != "" {
+			other := sparringPartner(*program)
+			defer other.Close()
+			judge.Engine = other
+		}
 		file, e := os.Create(*out)
 		if e != nil {
 			fail(e)
 		}
-		err = drawOpenings(rules(), *count, *nodes, game.Score(*within), *seed, file)
+		err = drawOpenings(rules(), *count, judge, *seed, file)
 		file.Close()
 	case "openings":
 		nodes := flags.Int64("nodes", 200000, "nodes for the fourth moves of an opening; three times as many for each one's fifths")
@@ -138,6 +150,11 @@ func main() {
 	if err != nil {
 		fail(err)
 	}
+}
+
+// sparringPartner is another program, which may use one processor.
+func sparringPartner(path string) *gomocup.Program {
+	return &gomocup.Program{Path: path, Setup: []string{"INFO thread_num 1"}, Memory: 64 << 20}
 }
 
 func list(files string) []string {

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"jingzi/ai/gomocup/match"
 	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
@@ -30,7 +31,7 @@ func selfPlay(r game.Rules, games int, nodes int64, seed uint64, other game.Engi
 		if tries > 1000*games {
 			return errors.New("hardly an opening is even by these weights")
 		}
-		p, placed := openingAtRandom(r, rng)
+		p, placed := match.RandomOpening(r, rng)
 		line := ""
 		for _, at := range placed {
 			line += fmt.Sprintf(" %d,%d,x", at.X, at.Y)
@@ -102,20 +103,3 @@ func resultOf(r game.Result, before float64) float64 {
 }
 
 const evenOpening = 120
-
-func openingAtRandom(r game.Rules, rng *rand.Rand) (game.Position, []game.Point) {
-	for {
-		p := game.NewPosition(r)
-		var placed []game.Point
-		half := 2 + rng.IntN(r.Width/2-1) // from a huddle to the whole board
-		for n := 1 + rng.IntN(7); len(placed) < n; {
-			at := game.At(r.Width/2+rng.IntN(2*half+1)-half, r.Height/2+rng.IntN(2*half+1)-half)
-			if next, err := p.Play(at); err == nil {
-				p, placed = next, append(placed, at)
-			}
-		}
-		if !p.Result().Over() {
-			return p, placed
-		}
-	}
-}

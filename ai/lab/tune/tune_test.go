@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"jingzi/ai/gomocup/match"
 	"jingzi/ai/gomoku"
 	"jingzi/game"
 )
@@ -182,40 +183,33 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// TestDrawnOpenings are the same for the same seed, can be played from the centre
-// of the board, and are even to the search that judged them.
+// TestDrawnOpenings are even to the search that judged them.
 func TestDrawnOpenings(t *testing.T) {
-	const nodes, within = 300, 40
-	var out, again strings.Builder
-	for _, s := range []*strings.Builder{&out, &again} {
-		if err := drawOpenings(game.Renju, 3, nodes, within, 1, s); err != nil {
+	judge, err := judgeOf(game.Renju, 300, 40)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := drawOpenings(game.Renju, 3, judge, 1, &out); err != nil {
+		t.Fatal(err)
+	}
+	openings, err := match.ReadOpenings("", strings.NewReader(out.String()), game.Renju)
+	if err != nil || len(openings) != 3 {
+		t.Fatalf("%q: %v", out.String(), err)
+	}
+	for _, opening := range openings {
+		p, err := stones(opening...)
+		if err != nil {
 			t.Fatal(err)
-		}
-	}
-	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if out.String() != again.String() || len(lines) != 3 {
-		t.Fatalf("%q, then %q", out.String(), again.String())
-	}
-	for _, line := range lines {
-		p := game.NewPosition(game.Renju)
-		for field := range strings.FieldsSeq(line) {
-			var x, y int
-			if _, err := fmt.Sscanf(field, "%d,%d", &x, &y); err != nil {
-				t.Fatalf("%q: %v", line, err)
-			}
-			var err error
-			if p, err = p.Play(game.At(7+x, 7+y)); err != nil {
-				t.Fatalf("%q: %v", line, err)
-			}
 		}
 		e, err := gomoku.New(game.Renju, gomoku.Options{HashMB: 8})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var value game.Score
-		e.Think(t.Context(), p, game.Limit{Nodes: nodes}, func(r game.Report) { value = r.Lines[0].Score })
-		if value < -within || value > within {
-			t.Errorf("%q is worth %d to the side to move", line, value)
+		e.Think(t.Context(), p, judge.Limit, func(r game.Report) { value = r.Lines[0].Score })
+		if value < -judge.Within || value > judge.Within {
+			t.Errorf("%v is worth %d to the side to move", opening, value)
 		}
 	}
 }

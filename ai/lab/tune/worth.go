@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -16,13 +15,17 @@ import (
 // worth plays the engine against itself without one step of its search, for
 // each of the named steps, and writes what the step is worth in Elo.
 func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out io.Writer) error {
+	judge, err := judgeOf(r, nodes, evenOpening)
+	if err != nil {
+		return err
+	}
 	for _, step := range gomoku.Steps() {
 		if names != "" && !slices.Contains(strings.Split(names, ","), step.String()) {
 			continue
 		}
 		var tally match.Tally
 		for n := range games {
-			opening, err := evenOpeningOf(r, seed, uint64(n/2), nodes, evenOpening)
+			opening, err := judge.Draw(context.Background(), r, seed, n/2)
 			if err != nil {
 				return err
 			}
@@ -50,42 +53,22 @@ func worth(r game.Rules, games int, nodes int64, seed uint64, names string, out 
 	return nil
 }
 
-// drawOpenings writes openings for matches, a line each: x,y from the centre, black
-// first. A search of nodes finds neither side more than so many points ahead.
-func drawOpenings(r game.Rules, count int, nodes int64, within game.Score, seed uint64, out io.Writer) error {
+// drawOpenings writes openings for matches, a line each, that a judge finds even.
+func drawOpenings(r game.Rules, count int, judge match.Judge, seed uint64, out io.Writer) error {
 	for number := range count {
-		placed, err := evenOpeningOf(r, seed, uint64(number), nodes, within)
+		opening, err := judge.Draw(context.Background(), r, seed, number)
+		if err == nil {
+			err = match.WriteOpening(out, r, opening)
+		}
 		if err != nil {
-			return err
-		}
-		var points []string
-		for _, at := range placed {
-			points = append(points, fmt.Sprintf("%d,%d", int(at.X)-r.Width/2, int(at.Y)-r.Height/2))
-		}
-		if _, err := fmt.Fprintln(out, strings.Join(points, " ")); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// evenOpeningOf draws random openings until a search of nodes finds neither side
-// more than so many points ahead.
-func evenOpeningOf(r game.Rules, seed, number uint64, nodes int64, within game.Score) ([]game.Point, error) {
+// judgeOf is the engine itself as a judge of openings, at a number of nodes each.
+func judgeOf(r game.Rules, nodes int64, within game.Score) (match.Judge, error) {
 	e, err := gomoku.New(r, gomoku.Options{HashMB: 8})
-	if err != nil {
-		return nil, err
-	}
-	rng := rand.New(rand.NewPCG(seed, number))
-	for {
-		p, placed := openingAtRandom(r, rng)
-		e.Forget()
-		var last game.Score
-		if _, err := e.Think(context.Background(), p, game.Limit{Nodes: nodes}, func(r game.Report) { last = r.Lines[0].Score }); err != nil {
-			return nil, err
-		}
-		if last <= within && last >= -within {
-			return placed, nil
-		}
-	}
+	return match.Judge{Engine: e, Limit: game.Limit{Nodes: nodes}, Within: within}, err
 }
