@@ -28,7 +28,7 @@ var arrows = map[string]struct {
 	"jingzi/ai/review":                {imports: "game ai/solver ai/gomoku ai/solved"},
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/solved ai/gomoku ai/gomocup ai/review"},
 	"jingzi/ai/lab/tune":              {imports: "game ai/gomoku ai/gomocup ai/gomocup/match"},
-	"jingzi/ai/lab/match":             {imports: "game ai/gomocup ai/gomocup/match"},
+	"jingzi/ai/lab/match":             {imports: "game ai/gomoku ai/gomocup ai/gomocup/match"},
 	"jingzi/ai/lab/compose":           {imports: "game game/notation ai/gomoku ai/review"},
 	"jingzi/ai/lab/verify":            {imports: "game ai/gomoku ai/solved ai/lab/verify/check"},
 	"jingzi/ai/lab/verify/check":      {imports: "ai/solved"}, // a proof is checked without the engine
@@ -43,6 +43,7 @@ var arrows = map[string]struct {
 		game/session
 		ui/about
 		ui/analysis
+		ui/background
 		ui/board
 		ui/chart
 		ui/chooser

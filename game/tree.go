@@ -368,6 +368,21 @@ func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 	return n
 }
 
+// Continuations are the nodes of the points that are chosen next below n, with
+// nothing between but nodes that only say something, the main one first.
+func (n *Node) Continuations() (all []*Node) {
+	for _, child := range n.children {
+		switch {
+		case child.Setup != nil:
+		case child.Choice == nil:
+			all = append(all, child.Continuations()...)
+		case child.Choice.Kind == Place:
+			all = append(all, child)
+		}
+	}
+	return all
+}
+
 // find is the node of a choice below n, with nothing between but nodes that
 // only say something; nil for none.
 func (n *Node) find(c Choice) *Node {

@@ -201,7 +201,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	s := friends(t, clerks{clerk{report: report}}, lang.BoardFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
 	want := []board.Value{{At: report.Lines[0].Points[0], Text: "54%", Best: true}, {At: report.Lines[1].Points[0], Text: "50%"},
-		{At: report.Lines[2].Points[0], Text: "L6", Grade: board.Poor}}
+		{At: report.Lines[2].Points[0], Text: "L6", Grade: board.Lost}}
 	show := s.showsNow()
 	if !slices.Equal(show.Values, want) || show.Best != nil {
 		t.Errorf("values %v and line %v", show.Values, show.Best)

@@ -564,6 +564,7 @@ func (m *menus) view() *fyne.Menu {
 	return fyne.NewMenu(lang.MenuView(),
 		m.toggle(lang.MoveList(), w.listSetting),
 		m.toggle(lang.MoveNumbers(), func() *bool { return &s.MoveNumbers }),
+		m.toggle(lang.NextMoves(), func() *bool { return &s.NextMoves }),
 		m.named(m.radio(lang.FullScreen(), func() bool { return s.FullScreen }, w.toggleFullScreen), fyne.KeyF11),
 		fyne.NewMenuItemSeparator(),
 		sub(lang.MenuGoTo(), m.steps()...),

@@ -52,7 +52,7 @@ func (h movesHost) Changed() { h.changed() }
 
 // tap plays a point, or labels it.
 func (w *Window) tap(at game.Point) {
-	if !w.panel.moves.Mark(at) {
+	if !w.panel.moves.Mark(at) && !w.continuations.take(at) {
 		w.session.Play.Tap(at)
 	}
 }

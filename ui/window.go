@@ -55,7 +55,9 @@ type Window struct {
 	trouble  lang.Text  // why nothing can be saved, for as long as that is so
 	sounds   speaker
 	files    *files.Files
-	share    *share.Share
+
+	continuations *continuations
+	share         *share.Share
 
 	panels
 	rooms
@@ -399,6 +401,7 @@ func (w *Window) showBoard() {
 	w.trees.highlight(position, &show)
 	if !marks.Line {
 		w.showSigns(&show)
+		w.continuations.show(&show)
 	} else {
 		show.Moves, show.Best, show.BestFrom = marks.Stones, marks.Ahead, len(marks.Stones)
 		show.LastMove, show.Confirm = len(marks.Stones) > 0, false
@@ -539,6 +542,7 @@ func (w *Window) stop() {
 	w.save()
 	w.closing = true
 	w.share.Stop()
+	w.continuations.sorting.Stop()
 	w.puzzles.Stop()
 	w.trees.stop()
 	w.guide.Stop()

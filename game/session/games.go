@@ -230,6 +230,11 @@ func (p *Play) Open(t *game.Tree) {
 		line := t.MainLine()
 		at = line[len(line)-1]
 	}
+	p.OpenAt(t, at)
+}
+
+// OpenAt is Open, at a node.
+func (p *Play) OpenAt(t *game.Tree, at *game.Node) {
 	g := &saved.Game{Rules: t.Rules, Opening: t.Opening, Opened: true}
 	to := p.seats.setup
 	to.Rules, to.Deal = t.Rules, false

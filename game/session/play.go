@@ -253,6 +253,10 @@ func (p *Play) MoveNow() {
 	p.notices.changed(Changed)
 }
 
+// Uncounted reports whether the game came from a file or the library, or is
+// practice.
+func (p *Play) Uncounted() bool { return p.game.facts.Uncounted }
+
 // Help notes that the game under way is not played by a person's wits alone any
 // more.
 func (p *Play) Help() { p.game.help() }

@@ -262,6 +262,7 @@ func (d *drawing) face(f face) {
 		d.plates(f)
 	}
 	d.sign(f)
+	d.next(f)
 	if f.marks&marked != 0 {
 		if !d.squares { // to be seen on wood as dark as its colour
 			d.fill(draw.Fade(d.white, 0.75), outline(square(0.495, 0.12), 0.1))

@@ -45,6 +45,9 @@ const (
 	hinted
 	marked
 	bestValue // its value stands out
+	goesOn    // a tree goes on here,
+	commented // says something of it,
+	elsewhere // or has the position in another place
 )
 
 // faces computes what each point shows, by Rules.Index, into the given slice.
@@ -95,6 +98,7 @@ func (b *Board) faces(out []face) []face {
 		}
 	}
 	s.addSigns(rules, out)
+	s.addNext(rules, out)
 	s.addInsight(rules, out)
 	if last, ok := p.Last(); ok && s.LastMove {
 		at(last).marks |= lastMove

@@ -33,6 +33,7 @@ type Show struct {
 	Lines   []Line   // drawn through points, over the stones
 
 	Signs []game.Mark // what an annotator has drawn
+	Next  []Next      // moves that a tree of variations goes on with
 }
 
 // clone keeps the Show independent of the caller's slices.
@@ -41,6 +42,6 @@ func (s Show) clone() Show {
 		*points = slices.Clone(*points)
 	}
 	s.Values, s.Threats, s.Lines = slices.Clone(s.Values), slices.Clone(s.Threats), slices.Clone(s.Lines)
-	s.Signs = slices.Clone(s.Signs)
+	s.Signs, s.Next = slices.Clone(s.Signs), slices.Clone(s.Next)
 	return s
 }

@@ -142,7 +142,11 @@ func (f *Files) Open(path string) {
 			f.host.Refresh()
 			return
 		}
-		f.game.Session.Play.Open(tree)
+		if extension(path) == ".lib" {
+			f.game.Session.Play.OpenAt(tree, firstFork(tree))
+		} else {
+			f.game.Session.Play.Open(tree)
+		}
 		f.document = document{path: path, match: f.game.Session.Play.Match(),
 			part: slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.MoreGames })}
 		mode := f.game.Session.Seats.Setup().Mode
@@ -154,6 +158,15 @@ func (f *Files) Open(path string) {
 		})
 		f.host.Changed()
 	})
+}
+
+// firstFork is where a library is opened: where its lines part.
+func firstFork(t *game.Tree) *game.Node {
+	n := t.Root()
+	for len(n.Children()) == 1 {
+		n = n.Children()[0]
+	}
+	return n
 }
 
 // inBackground reads a game, in place of the one that is being read.

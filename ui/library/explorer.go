@@ -212,8 +212,12 @@ func (e *explorer) show() {
 	style := e.room.host.Style()
 	p := e.position()
 	show := board.Show{Coordinates: style.Coordinates, LastMove: true, Animate: style.Animate, HighContrast: style.HighContrast, Ghost: e.next}
-	for i, n := range e.found[:min(len(e.found), mostPlates)] {
-		show.Values = append(show.Values, board.Value{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
+	for i, n := range e.found {
+		if i < mostPlates {
+			show.Values = append(show.Values, board.Value{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})
+		} else {
+			show.Next = append(show.Next, board.Next{At: n.Point})
+		}
 	}
 	e.board.Set(*p, show)
 	switch {

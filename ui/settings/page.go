@@ -139,6 +139,8 @@ func (p *page) fill() {
 	p.toggle(lang.Coordinates(), &s.Coordinates, lang.CoordinatesExplained())
 	p.toggle(lang.LastMove(), &s.LastMove, lang.LastMoveExplained())
 	p.toggle(lang.MoveNumbers(), &s.MoveNumbers, lang.MoveNumbersExplained())
+	p.toggle(lang.NextMoves(), &s.NextMoves, lang.NextMovesExplained())
+	p.toggle(lang.NextMirrored(), &s.Mirrored, lang.NextMirroredExplained())
 	p.toggle(lang.ForbiddenShown(), &s.Forbidden, lang.ForbiddenExplained())
 	p.toggle(lang.Animation(), &s.Animation, lang.AnimationExplained())
 

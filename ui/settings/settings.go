@@ -21,6 +21,8 @@ type Settings struct {
 	Coordinates   bool
 	LastMove      bool
 	MoveNumbers   bool
+	NextMoves     bool // marks where a tree goes on,
+	Mirrored      bool // also to positions that are mirrored or turned
 	Forbidden     bool
 	BestLine      bool
 	Analysis      bool // the chart of the evaluation
@@ -43,7 +45,7 @@ type Settings struct {
 
 // Default is what holds until the player changes it.
 func Default() Settings {
-	return Settings{TextScale: 1, Coordinates: true, LastMove: true, Forbidden: true,
+	return Settings{TextScale: 1, Coordinates: true, LastMove: true, NextMoves: true, Forbidden: true,
 		Animation: true, ListForStones: true, Width: 560, Height: 700}
 }
 

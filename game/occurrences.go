@@ -1,0 +1,180 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Occurrences finds the places of a tree at which a position occurs: those that
+// were reached by the same stones in another order, and those that are the same
+// mirrored or turned. It is of the tree as it was when its nodes were counted.
+type Occurrences struct {
+	rules Rules
+	maps  [][]int16 // by Symmetry: where it takes a point
+	all   []occurrence
+	stack []uncounted
+	tree  *Tree
+}
+
+type occurrence struct {
+	key  uint64 // the least of the position's keys
+	node *Node
+}
+
+// keys are those of a position, one for each symmetry: a sum over its stones,
+// and over the turn.
+type keys [8]uint64
+
+// uncounted is a node that is still to be counted.
+type uncounted struct {
+	node   *Node
+	keys   keys // of the position before it
+	toMove Stone
+	before *Situation // while the opening decides what a choice means; else nil
+}
+
+// NewOccurrences has counted nothing yet: see Count.
+func NewOccurrences(t *Tree) *Occurrences {
+	o := &Occurrences{rules: t.Rules, tree: t}
+	for _, s := range t.Rules.Symmetries() {
+		to := make([]int16, t.Rules.Size())
+		for i := range to {
+			to[i] = int16(t.Rules.Index(t.Rules.Move(s, t.Rules.PointAt(i))))
+		}
+		o.maps = append(o.maps, to)
+	}
+	before := Begin(t.Rules, t.Opening)
+	o.stack = []uncounted{{node: t.root, before: &before}}
+	return o
+}
+
+// Count counts so many more nodes, and reports whether that were all. The tree
+// must not change before it is done; Sort follows, on any goroutine.
+func (o *Occurrences) Count(nodes int) (done bool) {
+	for ; nodes > 0 && len(o.stack) > 0; nodes-- {
+		at := o.stack[len(o.stack)-1]
+		o.stack = o.stack[:len(o.stack)-1]
+		n := at.node
+		switch c := n.Choice; {
+		case at.before != nil || n.Setup != nil || c != nil && (c.Kind != Place || c.Point == Pass):
+			if at.before == nil {
+				situations, err := o.tree.Situations(n)
+				if err != nil {
+					continue // the rules refuse it
+				}
+				at.before = &situations[len(situations)-1]
+			} else {
+				after, err := n.From(*at.before)
+				if err != nil {
+					continue
+				}
+				at.before = &after
+			}
+			at.keys, at.toMove = o.keysOf(&at.before.Position), at.before.Position.ToMove()
+			if at.before.Settled() {
+				at.before = nil
+			}
+		case c != nil:
+			o.put(&at.keys, o.rules.Index(c.Point), at.toMove)
+			at.toMove = at.toMove.Other()
+		}
+		o.all = append(o.all, occurrence{at.keys.least(len(o.maps)), n})
+		for _, child := range n.children {
+			at.node = child
+			o.stack = append(o.stack, at)
+		}
+	}
+	return len(o.stack) == 0
+}
+
+// Sort makes ready what was counted.
+func (o *Occurrences) Sort() {
+	slices.SortStableFunc(o.all, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
+}
+
+// put adds a stone, and gives the turn to the other side.
+func (o *Occurrences) put(k *keys, point int, colour Stone) {
+	for s, to := range o.maps {
+		k[s] += mixed(uint64(to[point])<<2|uint64(colour)) + turned(colour)
+	}
+}
+
+// turned is what it adds to a key that a colour has moved.
+func turned(colour Stone) uint64 {
+	if colour == White {
+		return -mixed(3)
+	}
+	return mixed(3)
+}
+
+// mixed scatters a number (the finalizer of SplitMix64).
+func mixed(x uint64) uint64 {
+	x = (x + 1) * 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func (o *Occurrences) keysOf(p *Position) (k keys) {
+	for i := range o.rules.Size() {
+		if colour := p.cells[i]; colour != Empty {
+			for s, to := range o.maps {
+				k[s] += mixed(uint64(to[i])<<2 | uint64(colour))
+			}
+		}
+	}
+	if p.toMove == White {
+		for s := range o.maps {
+			k[s] += mixed(3)
+		}
+	}
+	return k
+}
+
+func (k *keys) least(symmetries int) uint64 { return slices.Min(k[:symmetries]) }
+
+// Occurrence is a place of the tree at which a position occurs.
+type Occurrence struct {
+	Move   Point // that leads to the position
+	Node   *Node
+	Turned bool // it is mirrored or turned there
+}
+
+// Next are the moves after a node, at which a situation stands, that lead to
+// positions of other places in the tree; moves that the node itself goes on with
+// are not among them. What only occurs mirrored or turned is left out unless that
+// is wanted.
+func (o *Occurrences) Next(n *Node, at *Situation, turned bool) (found []Occurrence) {
+	if !at.Settled() || at.Result().Over() {
+		return nil
+	}
+	known := make(map[Point]bool)
+	for _, c := range n.Continuations() {
+		known[c.Choice.Point] = true
+	}
+	now := o.keysOf(&at.Position)
+	for p := range at.Position.Empties() {
+		if known[p] {
+			continue
+		}
+		k := now
+		o.put(&k, o.rules.Index(p), at.Position.toMove)
+		key := k.least(len(o.maps))
+		i, _ := slices.BinarySearchFunc(o.all, key, func(a occurrence, key uint64) int { return cmp.Compare(a.key, key) })
+		best := Occurrence{Move: p, Turned: true}
+		for ; i < len(o.all) && o.all[i].key == key && best.Turned; i++ {
+			elsewhere, err := o.tree.Situations(o.all[i].node)
+			if err != nil {
+				continue
+			}
+			is := o.keysOf(&elsewhere[len(elsewhere)-1].Position)
+			if exact := is[Identity] == k[Identity]; exact || turned && best.Node == nil {
+				best.Node, best.Turned = o.all[i].node, !exact
+			}
+		}
+		if best.Node != nil {
+			found = append(found, best)
+		}
+	}
+	return found
+}

@@ -1,0 +1,62 @@
+package board
+
+import (
+	"jingzi/game"
+	"jingzi/ui/draw"
+)
+
+// Next is a move that a tree goes on with: a dot, or a ring around the text that
+// stands there.
+type Next struct {
+	At        game.Point
+	Commented bool // something is said of it: with a ring
+	Elsewhere bool // it leads to a position in another place of the tree: in another colour
+}
+
+// addNext puts the moves that a tree goes on with on the faces.
+func (s *Show) addNext(rules game.Rules, out []face) {
+	for _, n := range s.Next {
+		if !rules.Contains(n.At) || out[rules.Index(n.At)].stone != game.Empty {
+			continue
+		}
+		f := &out[rules.Index(n.At)]
+		f.marks |= goesOn
+		if n.Commented {
+			f.marks |= commented
+		}
+		if n.Elsewhere {
+			f.marks |= elsewhere
+		}
+	}
+}
+
+// next describes the mark of a move that a tree goes on with.
+func (d *drawing) next(f face) {
+	if f.marks&goesOn == 0 || f.stone != game.Empty || f.ghost != game.Empty {
+		return
+	}
+	ink, halo := d.black, draw.Fade(d.white, 0.85) // a point of the board has none
+	if d.squares {
+		ink, halo = d.grid, draw.Fade(d.tile, 0.9)
+	}
+	if f.marks&elsewhere != 0 {
+		ink = d.hint
+	}
+	size, pen := max(0.13, 2.2/d.unit), max(0.05, 1.2/d.unit)
+	around := size + 0.12
+	if f.sign == lettered || f.text != "" || f.value != "" {
+		around = 0.41
+		d.fill(ink, ring(around, pen))
+	} else {
+		d.fill(halo, disc(0, 0, size+0.05))
+		d.fill(ink, disc(0, 0, size))
+	}
+	if f.marks&commented != 0 {
+		if around < 0.4 {
+			d.fill(halo, ring(around, pen+0.06))
+			d.fill(ink, ring(around, pen))
+		} else {
+			d.fill(ink, ring(around+0.09, pen))
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/theme"
+)
+
+// A move that a tree goes on with has a dark dot, one to a position elsewhere a
+// blue one, and a comment a ring; on a stone there is none.
+func TestNextMovesArePainted(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(theme.New(theme.Light, 1))
+	p := played(t, game.Freestyle, "h8")
+	h8, a15, o15 := point(t, game.Freestyle, "h8"), point(t, game.Freestyle, "a15"), point(t, game.Freestyle, "o15")
+	const side = 1200
+	bare := Picture(p, Show{}, side)
+	img := Picture(p, Show{Next: []Next{{At: h8}, {At: a15, Commented: true}, {At: o15, Elsewhere: true}}}, side)
+	changed := func(x0, x1 int) (n, dark, blue int) {
+		for x := x0; x < x1; x++ {
+			for y := range img.Bounds().Dy() {
+				if img.At(x, y) == bare.At(x, y) {
+					continue
+				}
+				r, g, b, _ := img.At(x, y).RGBA()
+				n++
+				if max(r, g, b) < 0x5000 {
+					dark++
+				}
+				if b > 0x9000 && r < 0x4000 {
+					blue++
+				}
+			}
+		}
+		return n, dark, blue
+	}
+	width := img.Bounds().Dx()
+	if n, dark, blue := changed(0, width/5); dark < 300 || blue > 0 {
+		t.Errorf("left: %d changed, %d dark, %d blue", n, dark, blue)
+	}
+	if n, _, _ := changed(width/5, width*4/5); n > 0 {
+		t.Errorf("%d pixels of the stone changed", n)
+	}
+	if n, dark, blue := changed(width*4/5, width); blue < 200 || dark > blue/4 {
+		t.Errorf("right: %d changed, %d dark, %d blue", n, dark, blue)
+	}
+}

@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// marked are the points on the board that are marked as moves to come: "h9", with
+// a comment "h9c", to a position elsewhere "h9e".
+func (s *sitting) marked() string {
+	_, show := s.board.Shown()
+	var all []string
+	for _, n := range show.Next {
+		name := s.session.Play.Match().Rules().Name(n.At)
+		if n.Commented {
+			name += "c"
+		}
+		if n.Elsewhere {
+			name += "e"
+		}
+		all = append(all, name)
+	}
+	slices.Sort(all)
+	return strings.Join(all, " ")
+}
+
+// A library is walked by its marks: to its own variations, and to positions that
+// stand elsewhere in it by another order of moves, or mirrored.
+func TestContinuationsOnTheBoard(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	// h8 i9 j10 h9 | h8 h9 j10 | h8 g9 f10 f9: with h9 the first line is that of the second
+	write(t, path, "(;GM[4]SZ[15];B[hh](;W[ig]LB[jf:x];B[jf];W[hg])(;W[hg]C[direct];B[jf])(;W[gg];B[ff];W[fh];B[ah]))")
+	s.openFile(path)
+	s.session.Browse.LookAt(0)
+	s.session.Browse.LookAt(1)
+	if got := s.marked(); got != "g9 h9c i9" {
+		t.Errorf("after h8: %q", got)
+	}
+	s.clickAt("h9")
+	if got := s.marked(); got != "j10" {
+		t.Errorf("after h9: %q", got)
+	}
+	s.clickAt("j10")
+	if got := s.marked(); got != "i9e" { // stands in the first line, by another order
+		t.Errorf("after h9 j10: %q", got)
+	}
+	s.clickAt("i9")
+	s.says(lang.NextElsewhere)
+	if n := s.session.Browse.Moment().Node; n.Depth() != 4 || *n.Parent().Parent().Choice != game.PlaceAt(game.At(8, 6)) {
+		t.Errorf("it went to %v", n.Choice)
+	}
+	if p, _ := s.board.Shown(); p.At(game.At(8, 6)) != game.White || p.Stones() != 4 {
+		t.Errorf("the board has\n%v", p)
+	}
+	s.session.Browse.LookAt(3) // h8 i9 j10: mirrored it is the third line, h8 g9 f10
+	if got := s.marked(); got != "h9" {
+		t.Errorf("after j10: %q", got)
+	}
+	s.settings.Mirrored = true
+	s.changed()
+	if got := s.marked(); got != "h10e h9 i8e j8e" {
+		t.Errorf("after j10, mirrored: %q", got)
+	}
+	s.clickAt("j8")
+	s.says(lang.NextTurned)
+	if n := s.session.Browse.Moment().Node; *n.Choice != game.PlaceAt(game.At(5, 7)) {
+		t.Errorf("it went to %v", n.Choice)
+	}
+	s.settings.NextMoves = false
+	s.changed()
+	if got := s.marked(); got != "" {
+		t.Errorf("unwanted: %q", got)
+	}
+}
+
+// A game that is being played has no marks before it branches, and a click on a
+// mark at an earlier moment only goes there.
+func TestContinuationsOfAGame(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardFreestyle)
+	s.choose(lang.TwoPlayers)
+	for _, at := range []string{"h8", "i9", "j10"} {
+		s.clickAt(at)
+	}
+	s.session.Browse.LookAt(1)
+	if got := s.marked(); got != "" {
+		t.Errorf("of one line: %q", got)
+	}
+	s.clickAt("h9") // a branch
+	s.session.Browse.LookAt(1)
+	if got := s.marked(); got != "h9 i9" {
+		t.Errorf("at a fork: %q", got)
+	}
+	at := s.session.Play.Match().At()
+	s.clickAt("i9")
+	if s.session.Play.Match().At() != at || s.session.Browse.View().Caption().Kind != session.Variation || s.session.Browse.Shown() != 2 {
+		t.Errorf("at %d, shown %d as %v", s.session.Play.Match().At(), s.session.Browse.Shown(), s.session.Browse.View().Caption())
+	}
+}
