@@ -62,6 +62,7 @@ var arrows = map[string]struct {
 		ui/share
 		ui/shortcuts
 		ui/sound
+		ui/startpage
 		ui/startup
 		ui/statistics
 		ui/store
@@ -104,6 +105,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/console":      {imports: "game game/saved game/session game/notation ai ai/minimax ai/solved ui/charset ui/disk ui/lang"},
 	"jingzi/ui/guide":        {imports: "game ai/gomoku ai/solved ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
+	"jingzi/ui/startpage":    {imports: "game game/session ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/screen":       {modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only

@@ -63,6 +63,7 @@ func (w keyboard) typed(e *fyne.KeyEvent) {
 	switch action := w.plain()[e.Name]; {
 	case w.dialogs.Open():
 		w.dialogs.Typed(e)
+	case w.start.typed(e):
 	case action != nil:
 		action()
 	}
@@ -82,6 +83,7 @@ func (w keyboard) modified() map[shortcuts.Key]func() {
 	add := func(key shortcuts.Key, action func()) {
 		all[key] = func() {
 			if !w.dialogs.Open() {
+				w.start.leave()
 				action()
 			}
 		}

@@ -191,6 +191,7 @@ func (m *menus) item(label string, action func()) *fyne.MenuItem {
 		if m.w.window.Canvas().Overlays().Top() != nil {
 			return
 		}
+		m.w.start.leave()
 		action()
 		m.w.board.TakeFocus()
 	})
@@ -302,7 +303,12 @@ func (m *menus) game() *fyne.Menu {
 	open := func() bool { return !s.Play.Match().Now().Result().Over() }
 	quit := m.item(lang.Quit(), w.close)
 	quit.IsQuit = true
-	items := []*fyne.MenuItem{m.withKey(m.item(lang.NewGame(), s.Play.NewGame), fyne.KeyN, 0)}
+	start := fyne.NewMenuItem(lang.StartPage(), func() {
+		if !w.dialogs.Open() {
+			w.start.show(false)
+		}
+	})
+	items := []*fyne.MenuItem{m.withKey(m.item(lang.NewGame(), s.Play.NewGame), fyne.KeyN, 0), start}
 	if is := s.Seats.Setup(); is.Mode == game.TwoPlayers {
 		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.Play.AgreeDraw() })))
 	}

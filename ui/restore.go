@@ -44,8 +44,9 @@ func (r *remembered) equal(q *remembered) bool { return r.Setup == q.Setup && r.
 // for each of its points.
 const widest, highest = 3840, 2400
 
-// restore reads what is kept, and goes on with the last game.
-func (w *Window) restore() {
+// restore reads what is kept, and goes on with the last game. It reports whether
+// this is the first start, and the store will know next time that it was.
+func (w *Window) restore() (first bool) {
 	var early []store.Notice // what comes while the store is read: before the toolkit runs, Post does not wait
 	heard := w.o.Store.Listen(func(n store.Notice) {
 		w.o.Post(func() {
@@ -69,7 +70,7 @@ func (w *Window) restore() {
 	onlyChosen(&w.settings.Setup, w.settings.Programs)
 	w.puzzles = puzzles.New(besideApp{w.app, w, "puzzles"}, puzzleHost{w}, readPuzzles(w.o.Store))
 	w.library = library.New(besideApp{w.app, w, "library"}, libraryHost{w}, w.o.Store.Library())
-	w.sitDown()
+	first = !w.sitDown() && !w.settings.Greeted && damaged == nil && len(heard) == 0
 	if w.o.Store.Window() > 1 {
 		w.tell(lang.SecondWindow)
 	}
@@ -79,6 +80,7 @@ func (w *Window) restore() {
 	for _, n := range append(heard, early...) {
 		w.hearStore(n)
 	}
+	return first
 }
 
 // nothing is said while all is well.
@@ -123,8 +125,8 @@ const (
 // keptGames is how many games back Undo reaches.
 const keptGames = 20
 
-// sitDown begins the sitting with the game that was last under way.
-func (w *Window) sitDown() {
+// sitDown begins the sitting with the game that was last under way, if there is one.
+func (w *Window) sitDown() (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
 		Pace: watchPace, Rest: endRest, Kept: keptGames,
 		Mend: func(s *session.Setup) { onlyChosen(s, w.settings.Programs) }}
@@ -138,4 +140,5 @@ func (w *Window) sitDown() {
 	w.continuations = newContinuations(w)
 	last, previous := w.o.Store.Resume()
 	w.session.Play.Resume(last, previous)
+	return last != nil || len(previous) > 0
 }

@@ -62,6 +62,8 @@ type Window struct {
 	panels
 	rooms
 	dialogs widgets.Dialogs
+	content *fyne.Container // what is on the window, but for the start page
+	start   startPage
 	drawn   bool // once; before, nothing has to be refreshed
 	shown   bool // sizes before are the toolkit's, not the player's
 	leaving bool // as soon as what is being saved is written
@@ -107,7 +109,8 @@ func New(a fyne.App, o Options) *Window {
 	w.about = about.New(besideApp{a, w, "about"}, o.Build.String())
 	w.guide = guide.New(besideApp{a, w, "guide"}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }, Lesson: func(name string) { w.trees.lesson(name) }, Strategy: func() { w.trees.strategy() }})
 	w.trees = &trees{w: w}
-	w.restore()
+	w.start.w = w
+	first := w.restore()
 	w.analysis = analysis.New(w.session, analysisHost{w})
 	w.useLanguage()
 	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
@@ -126,6 +129,9 @@ func New(a fyne.App, o Options) *Window {
 	w.window.SetOnDropped(w.files.Dropped)
 	w.refresh()
 	w.drawn = true
+	if first {
+		w.start.show(true)
+	}
 	return w
 }
 
@@ -140,7 +146,9 @@ func (w *Window) ShowAndRun() (shown bool) {
 	w.shown = true
 	w.app.Lifecycle().SetOnStarted(w.suitScreen) // when the toolkit hears of changes
 	useToolkitLanguage()
-	w.board.TakeFocus()
+	if w.start.page == nil {
+		w.board.TakeFocus()
+	}
 	w.o.Rest()
 	w.app.Run()
 	w.stop() // also when the system ends the program
@@ -197,7 +205,10 @@ func opened(w fyne.Window) (there bool) {
 }
 
 // Open opens a file, as if the player had chosen it.
-func (w *Window) Open(path string) { w.files.Open(path) }
+func (w *Window) Open(path string) {
+	w.start.leave()
+	w.files.Open(path)
+}
 
 // build makes the content anew, for the language in use.
 func (w *Window) build() {
@@ -225,7 +236,11 @@ func (w *Window) build() {
 	content := container.New(&page{resized: w.resized, side: beside, aspect: aspect},
 		w.header.bar, container.New(&widgets.Column{}, w.status.box, w.clocks.Box), w.board,
 		container.New(beside, container.NewStack(w.panel.box), container.NewStack(w.patterns.Box)))
-	w.window.SetContent(container.NewStack(content, w.tips.Layer))
+	if w.content = container.NewStack(content, w.tips.Layer); w.start.page != nil {
+		w.start.build()
+	} else {
+		w.window.SetContent(w.content)
+	}
 	w.window.SetPadded(true)
 	w.window.Canvas().SetOnTypedKey(keyboard{w}.typed)
 	keyboard{w}.addShortcuts()
@@ -250,6 +265,9 @@ func (w *Window) observe(e session.Event) {
 
 // changed draws whatever differs, and saves it.
 func (w *Window) changed() {
+	if w.start.page != nil && w.session.Play.Match() != w.start.match {
+		w.start.leave() // a game was opened
+	}
 	w.settings.Setup = w.session.Seats.Setup()
 	w.refresh()
 	w.save()
@@ -313,10 +331,13 @@ func (w *Window) showMoves() bool {
 
 // fit gives the parts their room, after some were drawn.
 func (w *Window) fit(resized bool) {
+	if w.start.page != nil {
+		return // nothing of it is seen
+	}
 	grown := w.status.fit()
-	moved := layAgain(w.window.Content().(*fyne.Container))
+	moved := layAgain(w.content)
 	if w.drawn && (moved || grown || resized) {
-		refreshVisible(w.window.Content().(*fyne.Container)) // the board makes room, or takes it
+		refreshVisible(w.content) // the board makes room, or takes it
 	}
 	w.status.repaint()
 }

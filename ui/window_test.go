@@ -84,7 +84,15 @@ type sitting struct {
 	over  bool
 }
 
+// sitDown is for a player who has seen the start page.
 func sitDown(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *sitting {
+	t.Helper()
+	s := sitDownFirst(t, dir, c, tune...)
+	s.start.leave()
+	return s
+}
+
+func sitDownFirst(t *testing.T, dir string, c session.Computers, tune ...func(*session.Options)) *sitting {
 	t.Helper()
 	a := test.NewTempApp(t)
 	s := &sitting{t: t, q: game.NewQueue(), store: store.Open(dir)}

@@ -33,6 +33,7 @@ const minSide = 180
 // not called.
 type Board struct {
 	widget.BaseWidget
+	shown fyne.CanvasObject // what the window has of it: itself, or a Still
 
 	OnTapped          func(game.Point)                 // mouse, finger, or Enter and Space at the cursor
 	OnTappedSecondary func(game.Point, fyne.Position)  // with the position on the canvas, for a menu
@@ -75,6 +76,7 @@ var (
 
 func New() *Board {
 	b := &Board{drawn: 1}
+	b.shown = b
 	b.ExtendBaseWidget(b)
 	b.SetPosition(game.NewPosition(game.TicTacToe))
 	return b

@@ -105,7 +105,7 @@ func (r *renderer) Refresh() {
 		(len(r.edges) > 0) != r.board.show.Coordinates {
 		r.rebuild()
 	}
-	canvas.Refresh(r.board)
+	canvas.Refresh(r.board.shown)
 }
 
 func (r *renderer) rebuild() {
@@ -382,7 +382,7 @@ func (r *renderer) paintSurface(n, w, h int) image.Image {
 		fyne.Do(func() {
 			r.g = geometry{}
 			r.Layout(r.space)
-			canvas.Refresh(r.board)
+			canvas.Refresh(r.board.shown)
 		})
 	}
 	part := r.surface[n]
@@ -404,7 +404,7 @@ func (r *renderer) unit(w int, width float32) float32 {
 // pixelSize is the size of a device pixel in Fyne's units.
 func (r *renderer) pixelSize() float32 {
 	const far = 4096
-	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board); c != nil {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board.shown); c != nil {
 		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, far)); x > 0 {
 			return far / float32(x)
 		}

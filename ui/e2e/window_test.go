@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 	"net/url"
 	"os"
 	"os/exec"
@@ -64,8 +65,18 @@ func start(t *testing.T, home string, arguments ...string) *window {
 	return w
 }
 
-// launch runs the program and waits for nothing.
+// launch runs the program for a player who has seen the start page, and waits for
+// nothing.
 func launch(t *testing.T, home string, arguments ...string) *window {
+	t.Helper()
+	if _, err := os.Stat(filepath.Join(dir(home), "jingzi.db")); home != "" && errors.Is(err, fs.ErrNotExist) {
+		remember(t, home, map[string]any{"Greeted": true})
+	}
+	return launchFirst(t, home, arguments...)
+}
+
+// launchFirst runs the program for a player, perhaps a new one.
+func launchFirst(t *testing.T, home string, arguments ...string) *window {
 	t.Helper()
 	w := &window{t: t, home: home, ended: make(chan struct{})}
 	w.cmd = exec.Command(program, arguments...)

@@ -38,6 +38,8 @@ type Settings struct {
 	Width, Height float32 // of the window
 	FullScreen    bool
 
+	Greeted bool // the start page has been seen
+
 	Windows map[string]fyne.Size // sizes of the others, by kind
 
 	Programs []string // paths of the engines that the player chose
@@ -97,7 +99,7 @@ func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 // Reset sets everything on the page back to its default.
 func (s *Settings) Reset() {
 	d := Default()
-	d.Width, d.Height, d.Windows, d.Programs = s.Width, s.Height, s.Windows, s.Programs
+	d.Width, d.Height, d.Windows, d.Programs, d.Greeted = s.Width, s.Height, s.Windows, s.Programs, s.Greeted
 	*s = d
 }
 

@@ -1,0 +1,30 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+)
+
+// Still is a board to look at: it takes neither taps nor the focus, which go to
+// what it lies on.
+type Still struct {
+	fyne.Widget // the board, without what it does with input
+	board       *Board
+	least       float32
+}
+
+// NewStill shows a position on a board that is at least so large.
+func NewStill(p game.Position, s Show, least float32) *Still {
+	b := &Board{drawn: 1}
+	v := &Still{b, b, least}
+	b.shown = v
+	b.ExtendBaseWidget(v)
+	b.Set(p, s)
+	return v
+}
+
+// Set shows another position.
+func (v *Still) Set(p game.Position, s Show) { v.board.Set(p, s) }
+
+func (v *Still) MinSize() fyne.Size { return fyne.NewSquareSize(v.least) }

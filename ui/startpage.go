@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"jingzi/game/session"
+	"jingzi/ui/startpage"
+	"jingzi/ui/theme"
+)
+
+// startPage is the page of a first start, which stands in the place of the board
+// while it is open.
+type startPage struct {
+	w     *Window
+	page  *startpage.Page // nil while it is closed
+	first bool            // it was not asked for: there is no game to go back to
+	match session.Match   // under way when it was opened
+}
+
+// show opens the page.
+func (s *startPage) show(first bool) {
+	s.first, s.match = first, s.w.session.Play.Match()
+	s.build()
+}
+
+// build makes the page anew, for the language in use.
+func (s *startPage) build() {
+	w := s.w
+	o := startpage.Options{Setup: w.session.Seats.Setup(), Computers: w.o.Computers, HighContrast: w.settings.Look == theme.HighContrast,
+		Start: s.begin, Puzzle: w.puzzles.Show, Guide: w.guide.Show, Language: w.setLanguage, OnKey: keyboard{w}.typed}
+	if !s.first {
+		o.Back = s.leave
+	}
+	s.page = startpage.New(o)
+	w.window.SetContent(container.NewStack(s.page.Content))
+	w.window.Canvas().Focus(s.page.Focus())
+}
+
+// leave closes the page, if it is open, and shows the board.
+func (s *startPage) leave() {
+	if s.page == nil {
+		return
+	}
+	w := s.w
+	s.page = nil
+	w.settings.Greeted = true
+	w.window.SetContent(w.content)
+	w.refresh()
+	w.fit(true)
+	w.save()
+	w.window.Canvas().Focus(w.board)
+}
+
+// begin begins the game that was chosen.
+func (s *startPage) begin(to session.Setup) {
+	s.leave()
+	play, before := s.w.session.Play, s.match
+	s.w.session.Configure(to)
+	if m := play.Match(); m == before && m.At() > 0 {
+		play.NewGame()
+	}
+}
+
+// typed handles a key while the page is open, and reports whether it has.
+func (s *startPage) typed(e *fyne.KeyEvent) bool {
+	if s.page == nil {
+		return false
+	}
+	switch e.Name {
+	case fyne.KeyEscape:
+		s.leave()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.page.Start()
+	case fyne.KeyF1, fyne.KeyF10, fyne.KeyF11:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,183 @@
+// Package startpage is the page on which a player chooses what to play, against
+// whom and how strong: what somebody sees who starts the program for the first
+// time. Start with New.
+package startpage
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// Options are what the page begins with, and what it does.
+type Options struct {
+	Setup        session.Setup
+	Computers    session.Computers
+	HighContrast bool
+
+	Start    func(session.Setup) // begins a game
+	Back     func()              // to the game under way; nil if there is none
+	Puzzle   func()              // opens the puzzle of the day
+	Guide    func()              // opens the guide
+	Language func(tag string)    // changes the language, which needs another page
+	OnKey    func(*fyne.KeyEvent)
+}
+
+// Page is the page.
+type Page struct {
+	Content fyne.CanvasObject
+
+	o      Options
+	setup  session.Setup
+	games  *choices
+	modes  *choices
+	levels *fyne.Container // has the choices of a level, which depend on the game
+	offer  []game.Level
+	level  *choices
+}
+
+// shown are the games on the cards, each with some moves of a game.
+var shown = []struct {
+	rules game.Rules
+	moves string
+}{
+	{game.TicTacToe, "b2 a3 c3 a1 a2"},
+	{game.FiveByFive, "c3 b4 d4 b2 b3 d2"},
+	{game.Freestyle, "h8 i9 i7 g9 h9 h7 j8 i8 i6 g8 k7 j7 g10 h6 j5"},
+	{game.Renju, "h8 i8 h9 g9 i10 j9 j10 g7"}, // Black would make two threes with h10, and may not
+}
+
+var modes = []game.Mode{game.AgainstComputer, game.TwoPlayers, game.Watch}
+
+// leastPicture is the least side of a board on a card.
+const leastPicture = 84
+
+// New makes the page.
+func New(o Options) *Page {
+	p := &Page{o: o, setup: o.Setup}
+	at := max(slices.IndexFunc(shown, func(s struct {
+		rules game.Rules
+		moves string
+	}) bool {
+		return s.rules == o.Setup.Rules.Game()
+	}), 0)
+	var cards []*card
+	for _, s := range shown {
+		position := played(s.rules, s.moves)
+		show := board.Show{HighContrast: o.HighContrast}
+		for _, foul := range position.Fouls() {
+			show.Forbidden = append(show.Forbidden, foul.At)
+		}
+		cards = append(cards, newCard(lang.StartName(s.rules), board.NewStill(position, show, leastPicture), lang.StartGame(s.rules)))
+	}
+	grid := &cardGrid{}
+	p.games = newChoices(nil, cards, at, grid, func() int { return grid.columns }, p.chooseGame, o.OnKey)
+	if p.setup.Rules.Game() != shown[at].rules { // it has no card
+		p.setup.Rules = shown[at].rules
+	}
+	var ways []*card
+	for _, m := range modes {
+		ways = append(ways, newCard(lang.ModeShort(m), nil, ""))
+	}
+	p.modes = p.row(lang.StartWho(), ways, max(slices.Index(modes, p.setup.Mode), 0), p.chooseMode)
+	p.setup.Mode = modes[p.modes.at]
+	p.levels = container.NewStack()
+	p.offerLevels()
+
+	body := container.New(&sheet{}, p.head(), p.games, p.modes, p.levels, p.links())
+	start := widgets.NewButton(lang.Start(), nil, p.Start, o.OnKey)
+	start.Importance = widget.HighImportance
+	foot := []fyne.CanvasObject{layout.NewSpacer(), container.New(wide{}, start), layout.NewSpacer()}
+	if o.Back != nil {
+		foot = slices.Insert(foot, 1, fyne.CanvasObject(container.New(wide{}, widgets.NewButton(lang.BackToGame(), nil, o.Back, o.OnKey))))
+	}
+	p.Content = container.New(whole{}, container.NewVScroll(body), container.NewHBox(foot...))
+	return p
+}
+
+// Focus is what gets the keyboard first.
+func (p *Page) Focus() fyne.Focusable { return p.games }
+
+// Start begins the game that was chosen.
+func (p *Page) Start() { p.o.Start(p.setup) }
+
+// played is the position after some moves.
+func played(r game.Rules, moves string) game.Position {
+	position := game.NewPosition(r)
+	for _, name := range strings.Fields(moves) {
+		if at, err := r.ParsePoint(name); err == nil {
+			position, _ = position.Play(at) // of a game that was played
+		}
+	}
+	return position
+}
+
+// head is the title, with the choice of a language beside it.
+func (p *Page) head() fyne.CanvasObject {
+	var names []string
+	for _, l := range lang.Languages {
+		names = append(names, l.String())
+	}
+	language := widgets.NewSelect(names, slices.Index(lang.Languages, lang.InUse()), func(i int) { p.o.Language(lang.Languages[i].Tag()) }, p.o.OnKey)
+	title := canvas.NewText(lang.StartWhat(), theme.Color(theme.ColorNameForeground))
+	title.TextSize, title.TextStyle.Bold = theme.Size(theme.SizeNameSubHeadingText), true
+	return container.New(&widgets.Foot{Left: 1}, container.NewPadded(title), language)
+}
+
+// links lead to what else there is.
+func (p *Page) links() fyne.CanvasObject {
+	link := func(text string, icon fyne.Resource, tapped func()) *widgets.Button {
+		b := widgets.NewButton(text, icon, tapped, p.o.OnKey)
+		b.Importance = widget.LowImportance
+		return b
+	}
+	return container.New(centred{&widgets.Flow{}}, link(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle), link(lang.Guide(), theme.HelpIcon(), p.o.Guide))
+}
+
+// row are choices beside each other, and first what they are about.
+func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choices {
+	return newChoices(widget.NewLabel(about), cards, at, centred{&widgets.Flow{}}, func() int { return 1 }, chosen, p.o.OnKey)
+}
+
+func (p *Page) chooseGame(i int) {
+	p.setup.Rules = shown[i].rules
+	p.offerLevels()
+}
+
+func (p *Page) chooseMode(i int) {
+	p.setup.Mode = modes[i]
+	p.offerLevels()
+}
+
+// offerLevels offers those of the computer under the rules that are chosen.
+func (p *Page) offerLevels() {
+	now := session.Offered(p.o.Computers, p.setup.Rules, game.Opening{}, p.setup.Level)
+	p.offer = slices.DeleteFunc(slices.Clone(session.Levels(p.o.Computers, p.setup.Rules, game.Opening{})), func(l game.Level) bool {
+		return l == game.Paper004 && l != now // is for those who have read about it
+	})
+	var cards []*card
+	for _, l := range p.offer {
+		cards = append(cards, newCard(lang.Level(l), nil, ""))
+	}
+	p.level = p.row(lang.StartLevel(), cards, slices.Index(p.offer, now), func(i int) {
+		p.setup.Level, p.setup.Follow = p.offer[i], false
+		p.setup.Levels = [2]game.Level{p.offer[i], p.offer[i]}
+	})
+	p.levels.Objects = []fyne.CanvasObject{p.level}
+	p.levels.Hidden = p.setup.Mode == game.TwoPlayers || len(cards) == 0
+	if p.Content != nil {
+		p.Content.Refresh()
+	}
+}

@@ -1,0 +1,123 @@
+package startpage
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/theme"
+)
+
+// computers are a catalogue with levels, and no engines.
+type computers struct{ session.Computers }
+
+func (computers) Levels(r game.Rules) []game.Level {
+	if r == game.TicTacToe {
+		return []game.Level{game.Easy, game.Medium, game.Hard, game.Paper004, game.Perfect}
+	}
+	return []game.Level{game.Easy, game.Medium, game.Hard, game.Master}
+}
+
+func (c computers) Plays(r game.Rules, l game.Level) bool { return slices.Contains(c.Levels(r), l) }
+
+func (computers) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player {
+	return game.Player{}
+}
+
+func page(t *testing.T, setup session.Setup, width, height float32) (p *Page, started *session.Setup) {
+	t.Helper()
+	a := test.NewTempApp(t)
+	a.Settings().SetTheme(theme.New(theme.Light, 1))
+	started = &session.Setup{}
+	p = New(Options{Setup: setup, Computers: computers{}, Start: func(s session.Setup) { *started = s }, OnKey: func(*fyne.KeyEvent) {}})
+	w := a.NewWindow("")
+	t.Cleanup(w.Close)
+	w.SetContent(p.Content)
+	w.Resize(fyne.NewSize(width, height))
+	return p, started
+}
+
+func TestWhatIsChosenIsStarted(t *testing.T) {
+	p, started := page(t, session.DefaultSetup(), 560, 700)
+	names := func() (all []string) {
+		for _, c := range p.level.cards {
+			all = append(all, c.name)
+		}
+		return all
+	}
+	if got := strings.Join(names(), " "); got != "Easy Medium Hard Perfect" {
+		t.Errorf("tic-tac-toe has the levels %s", got)
+	}
+	test.Tap(p.games.cards[3])
+	test.Tap(p.modes.cards[2])
+	if got := strings.Join(names(), " "); got != "Easy Medium Hard Master" {
+		t.Errorf("renju has the levels %s", got)
+	}
+	test.Tap(p.level.cards[3])
+	p.Start()
+	want := session.DefaultSetup()
+	want.Rules, want.Mode, want.Level, want.Levels = game.Renju, game.Watch, game.Master, [2]game.Level{game.Master, game.Master}
+	if *started != want {
+		t.Errorf("started:\n%+v, not\n%+v", *started, want)
+	}
+	if test.Tap(p.modes.cards[1]); p.levels.Visible() {
+		t.Error("two people are asked for the level of a computer")
+	}
+}
+
+func TestTheCardShowsThePresentGame(t *testing.T) {
+	setup := session.DefaultSetup()
+	setup.Rules, setup.Mode = game.Rules{Width: 15, Height: 15, Line: 5, Fouls: true, FoulLoses: true}, game.TwoPlayers
+	p, started := page(t, setup, 560, 700)
+	if p.Start(); *started != setup {
+		t.Errorf("nothing was chosen, but started is %+v", *started)
+	}
+}
+
+// The positions on the cards are of games that can be played, and in renju one
+// point is forbidden.
+func TestBoardsOnTheCards(t *testing.T) {
+	for _, s := range shown {
+		if p := played(s.rules, s.moves); p.Stones() != len(strings.Fields(s.moves)) || p.Result().Over() {
+			t.Errorf("%v:\n%v", s.rules, p)
+		}
+	}
+	p := played(shown[3].rules, shown[3].moves)
+	if fouls := p.Fouls(); len(fouls) != 1 || game.Renju.Name(fouls[0].At) != "h10" {
+		t.Errorf("forbidden are %v", fouls)
+	}
+}
+
+// At every size and in every language the words fit on the cards, the cards do not
+// overlap, and the button can be reached.
+func TestPageFits(t *testing.T) {
+	defer lang.Use(lang.English)
+	for _, l := range lang.Languages {
+		lang.Use(l)
+		for _, size := range []fyne.Size{{Width: 360, Height: 480}, {Width: 560, Height: 700}, {Width: 1000, Height: 700}, {Width: 1600, Height: 1000}} {
+			p, _ := page(t, session.DefaultSetup(), size.Width, size.Height)
+			for i, c := range p.games.cards {
+				if c.title.MinSize().Width > c.Size().Width || c.MinSize().Height > c.Size().Height+0.5 {
+					t.Errorf("%v, %v: %s needs %v and has %v", l, size, c.name, c.MinSize(), c.Size())
+				}
+				if i > 0 {
+					before := p.games.cards[i-1]
+					if c.Position().Y == before.Position().Y && c.Position().X < before.Position().X+before.Size().Width {
+						t.Errorf("%v, %v: %s lies over %s", l, size, c.name, before.name)
+					}
+				}
+			}
+			foot := p.Content.(*fyne.Container).Objects[1]
+			if bottom := foot.Position().Y + foot.Size().Height; bottom > size.Height || foot.Size().Height < 30 {
+				t.Errorf("%v, %v: the button ends at %v", l, size, bottom)
+			}
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+	"jingzi/game/session"
+)
+
+// Somebody who starts for the first time chooses with the keyboard, and is never
+// asked again.
+func TestStartPage(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDownFirst(t, dir, clerks{})
+	page := s.start.page
+	if page == nil {
+		t.Fatal("there is no start page at the first start")
+	}
+	canvas := s.window.Canvas()
+	press := func(names ...fyne.KeyName) {
+		for _, name := range names {
+			canvas.Focused().TypedKey(&fyne.KeyEvent{Name: name})
+		}
+	}
+	press(fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn) // gomoku
+	if got := s.session.Seats.Setup(); s.start.page != nil || got.Rules != game.Freestyle || got.Mode != game.AgainstComputer || got.Level != game.Medium {
+		t.Errorf("Enter begins %+v", got)
+	}
+	if canvas.Focused() != s.board {
+		t.Error("the board has not got the keyboard")
+	}
+	s.stop()
+	if s = sitDownFirst(t, dir, clerks{}); s.start.page != nil {
+		t.Error("the page comes again")
+	}
+}
+
+func TestStartPageGivesWay(t *testing.T) {
+	for name, leave := range map[string]func(*sitting){
+		"Escape":       func(s *sitting) { s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"a file":       func(s *sitting) { s.Open("nothing.sgf") },
+		"another game": func(s *sitting) { s.configure(func(to *session.Setup) { to.Rules = game.Renju }) },
+		"the menu":     func(s *sitting) { s.menus.bar.Items[0].Items[0].Action() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sitDownFirst(t, t.TempDir(), clerks{})
+			if leave(s); s.start.page != nil || s.window.Content() != s.content || !s.settings.Greeted {
+				t.Error("the page stays")
+			}
+		})
+	}
+}
+
+// The page can be asked for during a game, which goes on unless one starts another.
+func TestStartPageDuringAGame(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.tap(game.At(1, 1))
+	s.settle()
+	s.start.show(false)
+	s.setLanguage("zh-CN") // makes another page
+	s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.start.page != nil || s.session.Play.Match().At() != 2 {
+		t.Error("the game does not go on")
+	}
+	s.start.show(false)
+	s.start.page.Start() // as before
+	if at := s.session.Play.Match().At(); at != 0 {
+		t.Errorf("a new game has %d stones", at)
+	}
+}
+
+// There is no page where it could not be remembered, or where the store has
+// something to say.
+func TestNoStartPageWithoutAStore(t *testing.T) {
+	if s := sitDownFirst(t, "", clerks{}); s.start.page != nil {
+		t.Error("there is a page")
+	}
+}
