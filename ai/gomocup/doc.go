@@ -17,6 +17,11 @@
 // RESTART or BOARD goes on. END while the engine thinks ends the program without
 // a further move.
 //
+// Where every point left is forbidden to Black the answer is a pass, -1,-1, as
+// Rapfi's is. To a referee that knows no pass it is illegal and loses, as a foul
+// would; but Gomocup's referee ends a game of renju 25 points before the board is
+// full (GomocupJudge, ai_match.py), and the manager Piskvork any game (game.cpp).
+//
 // The rules are freestyle (0), exactly five (1) and renju (4). Continuous games
 // (2) and caro (8) are refused. In caro a five wins only while one of its ends is
 // open, and an overline always. That would take a rule in package game with its

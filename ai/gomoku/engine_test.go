@@ -58,7 +58,7 @@ func TestObvious(t *testing.T) {
 			want, rest, _ = c.rules.CutPoint(rest)
 			wanted = append(wanted, want)
 		}
-		if !slices.Contains(wanted, at) || e.s.nodes > 100000/forcedShare {
+		if !slices.Contains(wanted, at) || e.s.nodes > 100000 {
 			t.Errorf("%s: %s after %d nodes, want %s", c.name, c.rules.Name(at), e.s.nodes, c.want)
 		}
 	}

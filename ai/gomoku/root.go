@@ -122,8 +122,12 @@ func (s *search) putFirst(moves []candidate, at int) []candidate {
 }
 
 // forcedShare is the part of the thinking that the value of a move without
-// choice may take, as its inverse.
-const forcedShare = 16
+// choice may take, as its inverse: what follows it may be a win. Where the time
+// saved serves later moves it takes less.
+const (
+	forcedShare  = 4
+	sparingShare = 16
+)
 
 // explain reports what a move without choice is worth: by a short search of it
 // alone, which goes on from what the table still holds.
@@ -138,7 +142,11 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
 		value = 2 - mateScore
 	case b.stones > 0:
 		whole := s.clock
-		s.take(forcedShare)
+		share := int64(forcedShare)
+		if l.Aim > 0 {
+			share = sparingShare
+		}
+		s.take(share)
 		if whole.maxNodes == 0 && whole.deadline.IsZero() {
 			s.maxNodes = s.all() + lineNodes
 		}

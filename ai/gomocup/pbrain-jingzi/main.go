@@ -87,6 +87,6 @@ func hashMB(memory int64) int {
 	if memory <= 0 {
 		return usual
 	}
-	const program = 32 // megabytes for everything else
+	const program = 16 // megabytes for everything else, of which some 10 are used
 	return int(min(max((memory>>20-program)*3/4, least), most))
 }

@@ -103,7 +103,7 @@ func TestHashFitsMemory(t *testing.T) {
 	for _, test := range []struct {
 		memory int64
 		want   int
-	}{{0, 64}, {1, 1}, {32 << 20, 1}, {96 << 20, 48}, {350 << 20, 238}, {8 << 30, 256}} {
+	}{{0, 64}, {1, 1}, {16 << 20, 1}, {32 << 20, 12}, {96 << 20, 60}, {350 << 20, 250}, {8 << 30, 256}} {
 		if got := hashMB(test.memory); got != test.want {
 			t.Errorf("%d bytes: %d MB, not %d", test.memory, got, test.want)
 		}
