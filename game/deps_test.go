@@ -65,6 +65,7 @@ var arrows = map[string]struct {
 		ui/startpage
 		ui/startup
 		ui/statistics
+		ui/status
 		ui/store
 		ui/theme
 		ui/tree
@@ -106,6 +107,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/console":      {imports: "game game/saved game/session game/notation ai ai/minimax ai/solved ui/charset ui/disk ui/lang"},
 	"jingzi/ui/guide":        {imports: "game ai/gomoku ai/solved ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/startpage":    {imports: "game game/session ui/board ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/status":       {imports: "game game/session ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
 	"jingzi/ui/screen":       {modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only

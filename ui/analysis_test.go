@@ -171,25 +171,25 @@ func TestAForbiddenPointSaysWhy(t *testing.T) {
 	if got := s.showsNow().Lines; len(got) != 2 || got[0].Kind != board.Against {
 		t.Errorf("the lines are %v", got)
 	}
-	if s.status.remark.Text != why {
-		t.Errorf("it says %q, not %q", s.status.remark.Text, why)
+	if s.bar.shown.Remark != why {
+		t.Errorf("it says %q, not %q", s.bar.shown.Remark, why)
 	}
 	s.board.OnHover(i8, false)
-	if s.showsNow().Lines != nil || s.status.remark.Text == why {
+	if s.showsNow().Lines != nil || s.bar.shown.Remark == why {
 		t.Error("the reason stays when the pointer has left")
 	}
 	s.board.OnCursor(i8)
-	if s.status.remark.Text != why {
-		t.Errorf("at the cursor it says %q", s.status.remark.Text)
+	if s.bar.shown.Remark != why {
+		t.Errorf("at the cursor it says %q", s.bar.shown.Remark)
 	}
 	s.click(int(i8.X), int(i8.Y)) // refused, and the reason stays in view
-	if s.status.remark.Text != why || s.session.Play.Match().Now().Position.At(i8) != game.Empty {
-		t.Errorf("after the click it says %q", s.status.remark.Text)
+	if s.bar.shown.Remark != why || s.session.Play.Match().Now().Position.At(i8) != game.Empty {
+		t.Errorf("after the click it says %q", s.bar.shown.Remark)
 	}
 	s.board.OnCursor(points(t, game.Renju, "a15")[0])
 	s.click(0, 0)
 	s.board.OnCursor(i8) // White is to move
-	if s.showsNow().Lines != nil || s.status.remark.Text == why {
+	if s.showsNow().Lines != nil || s.bar.shown.Remark == why {
 		t.Error("White is told of Black's fouls unasked")
 	}
 }
@@ -214,12 +214,12 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	if show := s.showsNow(); show.Best != nil {
 		t.Errorf("the line %v stays", show.Best)
 	}
-	if text := s.status.remark.Text; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.DepthIs(9)) || !strings.Contains(text, lang.StandsEven()) {
+	if text := s.bar.shown.Remark; !strings.HasPrefix(text, lang.AnalysisOf(lang.Black())) || !strings.Contains(text, lang.DepthIs(9)) || !strings.Contains(text, lang.StandsEven()) {
 		t.Errorf("it says %q", text)
 	}
 	s.board.OnScrolled(-1) // the position looked at is analysed too
 	s.settleAnalysis()
-	if text := s.status.remark.Text; s.session.Browse.Live() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
+	if text := s.bar.shown.Remark; s.session.Browse.Live() || !strings.HasPrefix(text, lang.AnalysisOf(lang.White())) || len(s.showsNow().Values) != 3 {
 		t.Errorf("of the move before it says %q", text)
 	}
 	if !s.session.History.Save().Helped {
@@ -229,7 +229,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 		t.Error("the chart does not know of it")
 	}
 	s.press(fyne.KeyA)
-	if show := s.showsNow(); show.Values != nil || show.Best != nil || strings.Contains(s.status.remark.Text, lang.DepthIs(9)) {
+	if show := s.showsNow(); show.Values != nil || show.Best != nil || strings.Contains(s.bar.shown.Remark, lang.DepthIs(9)) {
 		t.Errorf("switched off it still shows %v", show.Values)
 	}
 }
@@ -260,7 +260,7 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	s.choose(lang.ForcedWin)
 	s.settleAnalysis()
 	if s.session.Browse.View().Caption().Kind != session.ForcedWin {
-		t.Fatalf("no win was found: %q", s.status.remark.Text)
+		t.Fatalf("no win was found: %q", s.bar.shown.Remark)
 	}
 	n := len(s.showsNow().Best)
 	at := func(step int) {
@@ -269,8 +269,8 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 		if shown.Stones() != position.Stones()+step || len(show.Moves) != step || len(show.Best) != n-step || show.BestFrom != step || show.Ghost != game.Empty {
 			t.Errorf("at step %d the board has %d stones, %d numbered, %d to come", step, shown.Stones(), len(show.Moves), len(show.Best))
 		}
-		if want := lang.ForcedStep(lang.Black(), step, n); s.status.state.Text != want {
-			t.Errorf("it says %q, want %q", s.status.state.Text, want)
+		if want := lang.ForcedStep(lang.Black(), step, n); s.state() != want {
+			t.Errorf("it says %q, want %q", s.state(), want)
 		}
 	}
 	at(0)
@@ -286,11 +286,11 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	at(n)
 	s.press(fyne.KeyHome)
 	at(0)
-	if !s.asks.row.Visible() || len(s.asks.row.Objects) != 3 {
+	if !s.bar.buttons.Visible() || len(s.bar.buttons.Objects) != 3 {
 		t.Error("there are no buttons to step with")
 	}
 	s.press(fyne.KeyEscape)
-	if shown, show := s.board.Shown(); shown != position || show.Best != nil || len(s.session.Play.Match().Moments()) != before || s.asks.row.Visible() {
+	if shown, show := s.board.Shown(); shown != position || show.Best != nil || len(s.session.Play.Match().Moments()) != before || s.bar.buttons.Visible() {
 		t.Error("the game has not come back as it was")
 	}
 	s.press(fyne.KeyW)
@@ -332,13 +332,13 @@ func (mute) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player
 func TestTheSearchForAWinCanBeStopped(t *testing.T) {
 	s := friends(t, clerks{clerk{wait: true}}, lang.BoardFreestyle, "h8 h9")
 	s.analysis.ToggleWin()
-	if want := lang.ForcedSearching(lang.Black()); s.status.state.Text != want {
-		t.Errorf("it says %q, want %q", s.status.state.Text, want)
+	if want := lang.ForcedSearching(lang.Black()); s.state() != want {
+		t.Errorf("it says %q, want %q", s.state(), want)
 	}
 	s.press(fyne.KeyEscape)
 	s.analysis.ToggleLines()
 	s.click(0, 0) // a stone ends one analysis and begins the next
-	if !s.analysis.Busy() || !strings.HasPrefix(s.status.remark.Text, lang.AnalysisOf(lang.White())) {
+	if !s.analysis.Busy() || !strings.HasPrefix(s.bar.shown.Remark, lang.AnalysisOf(lang.White())) {
 		t.Error("the new position is not analysed")
 	}
 	s.analysis.ToggleLines()

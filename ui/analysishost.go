@@ -22,7 +22,6 @@ func (h analysisHost) Refresh()      { h.refresh() }
 func (h analysisHost) Redraw() {
 	h.showBoard()
 	h.showStatus()
-	h.fit(false)
 }
 
 func (h analysisHost) Advises() bool {

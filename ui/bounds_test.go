@@ -49,7 +49,7 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	if size := s.settings.Windows["library"]; size != fyne.NewSize(widest, 300) {
 		t.Errorf("a library of %v", size)
 	}
-	if state := s.status.state.Text; !strings.HasPrefix(state, "WWWW") || len(state) > 200 {
+	if state := s.state(); !strings.HasPrefix(state, "WWWW") || len(state) > 200 {
 		t.Errorf("the state is %d bytes: %.40q", len(state), state)
 	}
 	for _, name := range s.session.Play.Match().Tree().Names {
@@ -181,12 +181,12 @@ func TestStatusIsBounded(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.tell(func(...any) string { return strings.Repeat("W", 100_000) })
 	s.refresh()
-	if text := s.status.remark.Text; len(text) > longestRemark+3 || !strings.HasSuffix(text, "...") {
+	if text := s.bar.shown.Remark; len(text) > longestRemark+3 || !strings.HasSuffix(text, "...") {
 		t.Errorf("a remark of %d bytes", len(text))
 	}
 	s.tell(lang.PictureCopied)
 	s.refresh()
-	if text := s.status.remark.Text; text != lang.PictureCopied() {
+	if text := s.bar.shown.Remark; text != lang.PictureCopied() {
 		t.Errorf("the remark is %q", text)
 	}
 }
@@ -212,7 +212,7 @@ func TestAGameThatCannotBeRead(t *testing.T) {
 	defer kept.Close()
 	w := New(test.NewTempApp(t), Options{Computers: clerks{}, Store: kept, Post: func(f func()) { f() }, System: func() lang.Language { return lang.English }})
 	defer w.stop()
-	if said := w.status.remark.Text; !strings.Contains(said, lang.StoreUnreadable()) {
+	if said := w.bar.shown.Remark; !strings.Contains(said, lang.StoreUnreadable()) {
 		t.Errorf("says %q", said)
 	}
 }

@@ -55,8 +55,8 @@ func drain(s *sitting) {
 
 func (s *sitting) clocksShow(first, second string) {
 	s.t.Helper()
-	a, b := s.Window.clocks.Shown(0).Time, s.Window.clocks.Shown(1).Time
-	if a != first || b != second || !s.Window.clocks.Box.Visible() {
+	a, b := s.cards.cards[0].shown.Clock, s.cards.cards[1].shown.Clock
+	if a != first || b != second {
 		s.t.Errorf("the clocks show %q and %q, want %q and %q", a, b, first, second)
 	}
 }
@@ -90,16 +90,19 @@ func TestLowTimeShowsWithoutColour(t *testing.T) {
 	s.click(0, 0)
 	s.pass(w, 49*time.Second)
 	s.clocksShow("1:00", "0:11")
-	if s.Window.clocks.Shown(1).Low {
+	if s.cards.cards[1].shown.Low {
 		t.Error("a frame around enough time")
 	}
 	s.pass(w, time.Second)
-	s.clocksShow("1:00", "0:10 !")
-	if !s.Window.clocks.Shown(1).Low {
+	s.clocksShow("1:00", "0:10")
+	if !s.cards.cards[1].shown.Low {
 		t.Error("no frame around little time")
 	}
 	s.pass(w, 12*time.Second)
-	s.clocksShow("1:00", "−0:02 time up")
+	s.clocksShow("1:00", "−0:02")
+	if note := s.cards.cards[1].shown.Note; note != lang.ClockTimeUp() {
+		t.Errorf("the card says %q", note)
+	}
 	if s.session.Play.Match().Now().Result().Over() {
 		t.Error("the flag ended the game, though nobody wanted that")
 	}
@@ -107,13 +110,13 @@ func TestLowTimeShowsWithoutColour(t *testing.T) {
 
 func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 	s, _ := timedSitting(t, game.TimeControl{})
-	if s.Window.clocks.Box.Visible() {
+	if s.cards.cards[0].shown.Clock != "" {
 		t.Error("clocks in a game without")
 	}
 	s.click(0, 0)
 	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{Game: time.Minute} })
 	s.says(lang.ClockFromNext)
-	if s.Window.clocks.Box.Visible() {
+	if s.cards.cards[0].shown.Clock != "" {
 		t.Error("clocks have come to a game without")
 	}
 	s.choose(lang.NewGame)
@@ -124,19 +127,8 @@ func TestAClockSetInMidGameHoldsForTheNext(t *testing.T) {
 		t.Errorf("the time control is %+v", got)
 	}
 	s.configure(func(to *session.Setup) { to.Clock = game.TimeControl{} })
-	if s.Window.clocks.Box.Visible() {
+	if s.cards.cards[0].shown.Clock != "" {
 		t.Error("the clock does not go")
-	}
-}
-
-func TestClockText(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		0: "0:00", 1: "0:01", time.Second: "0:01", time.Second + 1: "0:02", 59*time.Second + 1: "1:00",
-		time.Hour: "1:00:00", 90 * time.Minute: "1:30:00", -1: "−0:00", -61 * time.Second: "−1:01",
-	} {
-		if got := clockText(d); got != want {
-			t.Errorf("%v is shown as %s, want %s", d, got, want)
-		}
 	}
 }
 

@@ -25,7 +25,7 @@ func TestAHintHasItsReason(t *testing.T) {
 		}
 		(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyH})
 		s.settle()
-		if got := s.status.shown.remark; got != c.want {
+		if got := s.bar.shown.Remark; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -17,6 +17,9 @@ type page struct {
 	resized func()         // told of every layout
 	side    *side          // what the panel holds
 	aspect  func() float32 // width of the board by its height
+	bar     *bar
+
+	board fyne.CanvasObject // as of the last layout
 }
 
 const (
@@ -53,19 +56,9 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	top := put(header, fyne.Position{}, size.Width)
 
-	// The state may take another height in the block that is planned for the
-	// height it has: then the plan is made again.
-	var b block
-	y := top
-	for range 2 {
-		b = p.plan(fyne.NewSize(size.Width, max(size.Height-top-state.MinSize().Height-pad, 0)))
-		if bottom := put(state, fyne.NewPos((size.Width-b.width)/2, top), b.width) + pad; bottom == y {
-			break
-		} else {
-			y = bottom
-		}
-	}
+	b := p.plan(fyne.NewSize(size.Width, max(size.Height-top-state.MinSize().Height-pad, 0)))
 	x := (size.Width - b.width) / 2
+	y := put(state, fyne.NewPos(x, top), b.width) + pad
 	room := fyne.NewSize(b.width, max(size.Height-y, 0))
 
 	switch {
@@ -82,9 +75,26 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	show(panel, b.beside || b.below)
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
 	board.Move(fyne.NewPos(x, y))
+	p.board = board
+	p.placeBar()
 	if p.resized != nil {
 		p.resized()
 	}
+}
+
+// placeBar puts the bar below what is drawn of the board, or as far over its lower
+// edge as there is no room. Nothing else moves.
+func (p *page) placeBar() {
+	if p.board == nil || p.bar.Hidden {
+		return
+	}
+	room := p.board.Size()
+	drawn := fyne.NewSize(min(room.Width, room.Height*p.aspect()), min(room.Height, room.Width/p.aspect()))
+	size := p.bar.fit(min(max(drawn.Width-2*theme.Padding(), leastBoard), room.Width))
+	p.bar.Resize(size)
+	y := min((room.Height+drawn.Height)/2+theme.Padding(), room.Height-size.Height)
+	p.bar.Move(p.board.Position().AddXY((room.Width-size.Width)/2, max(y, 0)))
+	p.bar.Refresh()
 }
 
 // block is the state of the game, the board and the panel: its width, where the

@@ -96,19 +96,26 @@ func TestEveryMoveOfTheComputerHasItsTree(t *testing.T) {
 func TestTheButtonAsksWhy(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 	button := func(label lang.Text) *widgets.Button {
-		for _, o := range s.asks.row.Objects {
+		for _, o := range s.bar.buttons.Objects {
 			if b, ok := o.(*widgets.Button); ok && b.Text == label() {
 				return b
 			}
 		}
 		return nil
 	}
-	why := func() *widgets.Button { return button(lang.WhyThisMove) }
+	why := func() *widgets.TipButton {
+		for _, c := range s.cards.cards {
+			if c.why.Visible() {
+				return c.why
+			}
+		}
+		return nil
+	}
 	if why() != nil {
 		t.Error("asks why of an empty board")
 	}
 	s.click(1, 1)
-	if why() == nil || s.asks.row.Hidden {
+	if why() == nil {
 		t.Fatal("no button beside the computer's move")
 	}
 	s.session.Browse.LookAt(1)

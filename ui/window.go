@@ -3,6 +3,8 @@
 package ui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -38,7 +40,8 @@ type Options struct {
 	System    func() lang.Language // the system's language; nil asks the system
 	Rest      func()               // called once the first picture is there, and after each change; may be nil
 
-	tune func(*session.Options) // of tests
+	tune  func(*session.Options)                         // of tests
+	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine; nil waits
 }
 
 // Window is the program's window: it puts its rooms side by side and passes
@@ -75,11 +78,11 @@ type panels struct {
 	board    *board.Board
 	header   *header
 	tips     *widgets.Tips
-	status   *statusPanel
-	asks     *askPanel
+	cards    *cards
+	bar      *bar
+	page     *page
 	panel    *movePanel
 	patterns *analysis.PatternPanel
-	clocks   *widgets.Clocks
 	menus    *menus
 	reader   reader
 }
@@ -98,6 +101,9 @@ type rooms struct {
 func New(a fyne.App, o Options) *Window {
 	if o.Post == nil {
 		o.Post = fyne.Do
+	}
+	if o.after == nil {
+		o.after = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, func() { o.Post(f) }).Stop }
 	}
 	if o.Rest == nil {
 		o.Rest = func() {}
@@ -179,7 +185,7 @@ func (w *Window) suitScreen() {
 		}
 		least := content.MinSize().Add(canvas.Size().Subtract(content.Size())) // and the menu
 		smaller := scale - 0.1                                                 // Fyne rounds to tenths
-		if least.Width <= room.Width && least.Height+moreWords <= room.Height || smaller < 0.45 {
+		if least.Width <= room.Width && least.Height <= room.Height || smaller < 0.45 {
 			w.window.Hide() // the toolkit has painted it before it had its size, and would not again
 			w.window.Show()
 			return
@@ -189,9 +195,6 @@ func (w *Window) suitScreen() {
 		w.app.Settings().SetTheme(w.app.Settings().Theme())
 	}
 }
-
-// moreWords is the height of two more lines about the game on a small screen.
-const moreWords = 40
 
 // opened reports whether a window that was shown is there: without OpenGL the
 // toolkit logs a line, and has nothing to draw in.
@@ -221,10 +224,9 @@ func (w *Window) build() {
 	w.board.Spoken = w.words.Spoken
 	w.tips = widgets.NewTips(w.o.Post)
 	w.header = newHeader(w)
-	w.asks = newAskPanel()
-	w.status = newStatusPanel(w.asks.row)
+	w.cards = newCards(w)
+	w.bar = w.newBar()
 	w.panel = newMovePanel(w)
-	w.clocks = widgets.NewClocks()
 	w.patterns = analysis.NewPatternPanel(w.analysis, keyboard{w}.typed)
 	w.menus = newMenus(w)
 	beside := &side{w.panel, w.patterns}
@@ -233,9 +235,9 @@ func (w *Window) build() {
 		r := position.Rules()
 		return float32(r.Width) / float32(r.Height)
 	}
-	content := container.New(&page{resized: w.resized, side: beside, aspect: aspect},
-		w.header.bar, container.New(&widgets.Column{}, w.status.box, w.clocks.Box), w.board,
-		container.New(beside, container.NewStack(w.panel.box), container.NewStack(w.patterns.Box)))
+	w.page = &page{resized: w.resized, side: beside, aspect: aspect, bar: w.bar}
+	content := container.New(w.page, w.header.bar, w.cards.row, w.board,
+		container.New(beside, container.NewStack(w.panel.box), container.NewStack(w.patterns.Box)), w.bar)
 	if w.content = container.NewStack(content, w.tips.Layer); w.start.page != nil {
 		w.start.build()
 	} else {
@@ -253,7 +255,7 @@ func (w *Window) observe(e session.Event) {
 	case e == session.Progress:
 		w.showProgress()
 	case e == session.Ticked:
-		w.clocks.Show(clockFaces(w.words))
+		w.showStatus()
 	default:
 		if s, ok := soundOf(w.session.Play.Match()); ok && e == session.Played {
 			w.playSound(s)
@@ -310,11 +312,10 @@ func (w *Window) parts() []func() (resized bool) {
 		same(func() { w.window.SetTitle(lang.WindowTitle(lang.Rules(w.session.Play.Match().Rules()))) }),
 		same(w.showBoard),
 		same(w.showStatus),
-		same(func() { w.asks.show(w) }),
+		same(w.showAnswers),
 		w.showMoves,
 		w.panel.reviews.Show,
 		w.patterns.Show,
-		func() bool { return w.clocks.Show(clockFaces(w.words)) },
 		func() bool { return w.header.show(w) },
 		same(w.menus.show),
 		same(func() { w.reader.follow(w) }),
@@ -334,45 +335,18 @@ func (w *Window) fit(resized bool) {
 	if w.start.page != nil {
 		return // nothing of it is seen
 	}
-	grown := w.status.fit()
 	moved := layAgain(w.content)
-	if w.drawn && (moved || grown || resized) {
+	if w.drawn && (moved || resized) {
 		refreshVisible(w.content) // the board makes room, or takes it
 	}
-	w.status.repaint()
 }
 
 // showProgress follows a thinking engine.
 func (w *Window) showProgress() {
 	w.showStatus()
-	w.fit(false)
 	if w.settings.BestLine || w.analysis.Lines() {
 		w.showBoard()
 	}
-}
-
-// showStatus says how things stand.
-func (w *Window) showStatus() {
-	s := w.session
-	now := status{w.words.State(), w.words.Remark(w.trouble()), s.Play.Match().Now().Result().Over() && s.Browse.Live()}
-	if state, remark, ok := w.analysis.Searching(); ok {
-		now = status{state: state, remark: remark}
-	} else if progress := w.analysis.Progress(); progress != "" && s.Notices.Latest().Kind == session.NoNotice && s.Play.Hint() == nil && !s.Play.Match().Hinting() {
-		now.remark = progress
-	}
-	if why := w.analysis.Why.Text(w.words); why != "" && s.Notices.Latest().Kind == session.NoNotice {
-		now.remark = why
-	}
-	if why := w.analysis.WhyForbidden(); why != "" {
-		now.remark = why
-	}
-	if tool, marking := w.panel.moves.Tool(); marking {
-		now.remark = lang.Marking(lang.Sign(tool))
-	}
-	if w.leaving {
-		now.remark = lang.ClosingAfterSave()
-	}
-	w.status.show(now, w.words.Score())
 }
 
 // stepAt is how many steps walk can go back from what is shown, and how many
@@ -480,7 +454,6 @@ func (w *Window) setLanguage(tag string) {
 func (w *Window) setLook(l theme.Look, textScale float32) {
 	w.settings.Look, w.settings.TextScale = l, textScale
 	w.app.Settings().SetTheme(theme.New(l, textScale))
-	w.clocks.Repaint()
 	w.changed()
 }
 

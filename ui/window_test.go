@@ -10,12 +10,14 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/startup"
+	"jingzi/ui/status"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
@@ -142,9 +144,22 @@ func (s *sitting) shows(board string) {
 
 func (s *sitting) says(want lang.Text, args ...any) {
 	s.t.Helper()
-	if state, remark, text := s.status.state.Text, s.status.remark.Text, want(args...); state != text && remark != text {
+	if state, remark, text := s.state(), s.bar.shown.Remark, want(args...); state != text && remark != text {
 		s.t.Errorf("the status says %q / %q, not %q", state, remark, text)
 	}
+}
+
+// state is the headline, or what the card whose turn it is says.
+func (s *sitting) state() string {
+	if text := s.bar.shown.Headline; text != "" {
+		return text
+	}
+	for _, c := range s.cards.cards {
+		if c.shown.Lit {
+			return c.shown.Note
+		}
+	}
+	return ""
 }
 
 // choose runs the menu item with a label.
@@ -227,7 +242,7 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	}
 	s.shows("OO. ... XXX")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByLine(3))
-	if !s.status.shown.over {
+	if s.bar.shown.Tone != status.Won {
 		t.Error("no banner")
 	}
 	if got := s.words.Score(); got != lang.ScoreLine(1, 0, 0) {
@@ -439,7 +454,7 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 		s.shows("O.. .X. ...")
 		s.stop()
 		s = sitDown(t, dir, clerks{})
-		if s.status.remark.Text == lang.SettingsDamaged() || !s.settings.equal(&want) {
+		if s.bar.shown.Remark == lang.SettingsDamaged() || !s.settings.equal(&want) {
 			t.Errorf("%s: after one more start %+v", key, s.settings)
 		}
 		s.stop()
@@ -567,13 +582,13 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{wins})
 	s.click(1, 1)
 	s.says(func(...any) string {
-		return lang.Joined(lang.MovePlayed(lang.Computer(), "A3"), lang.ComputerWinsIn(2))
+		return lang.ComputerWinsIn(2)
 	})
 
 	loses := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.LossIn(2)}}}}
 	s = sitDown(t, t.TempDir(), clerks{loses})
 	s.click(1, 1)
-	s.says(func(...any) string { return lang.Joined(lang.MovePlayed(lang.Computer(), "A3"), lang.YouWinIn(1)) })
+	s.says(func(...any) string { return lang.YouWinIn(1) })
 }
 
 // What names a point, as "Computer played B2" does, can be found on the board.
@@ -606,15 +621,15 @@ func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 		s.choose(lang.BoardFreestyle)
 		s.settings.Verdicts = test.when
 		s.click(7, 7)
-		want := lang.MovePlayed(lang.Computer(), "A15")
+		want := ""
 		if test.told {
-			want = lang.Joined(want, verdict)
+			want = verdict
 		}
 		s.says(func(...any) string { return want })
 		for x := range 4 { // the clerk fills the top row, from the left
 			s.click(x, 14)
 		}
-		end, since := lang.PlayAgain(), lang.WinWasCertain(2)
+		end, since := lang.HeldOut(10)+" · "+lang.ScoreLine(0, 0, 1), lang.WinWasCertain(2)
 		if !test.told && !test.mine {
 			end = since
 		}
@@ -632,45 +647,88 @@ func (s *sitting) lose() {
 
 // buttonLabels are the words on the buttons beside the status.
 func (s *sitting) buttonLabels() (labels []string) {
-	for _, o := range s.asks.row.Objects {
+	for _, o := range s.bar.buttons.Objects {
 		labels = append(labels, o.(*widgets.Button).Text)
 	}
 	return labels
 }
 
-func TestTheBannerOffersTheNextGameAndOnceAnEasierOne(t *testing.T) {
+// After three lost games in a row an easier opponent is offered, and after as many
+// more again; the next game is the one button that stands out.
+func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.lose()
-	easier := lang.EasierLevel(lang.LevelEasy())
-	if got, want := s.buttonLabels(), []string{lang.NewGame(), lang.ReviewGame(), easier}; !slices.Equal(got, want) {
-		t.Fatalf("the banner offers %q, want %q", got, want)
+	again := func() { s.bar.buttons.Objects[0].(fyne.Tappable).Tapped(nil) }
+	easier := lang.EasierOpponent(lang.LevelEasy())
+	for n, want := range [][]string{nil, nil, {easier}, nil, nil, {easier}} {
+		s.lose()
+		if got, want := s.buttonLabels(), slices.Concat([]string{lang.PlayAgain()}, want, []string{lang.ReviewGame()}); !slices.Equal(got, want) {
+			t.Fatalf("after %d lost games there is %q, want %q", n+1, got, want)
+		}
+		for i, o := range s.bar.buttons.Objects {
+			if stands := o.(*widgets.Button).Importance == widget.HighImportance; stands != (i == 0) {
+				t.Errorf("button %d stands out: %v", i, stands)
+			}
+		}
+		if s.bar.shown.Tone != status.Lost || !strings.Contains(s.bar.shown.Remark, lang.HeldOut(6)) {
+			t.Errorf("the person reads %+v", s.bar.shown)
+		}
+		if s.refresh(); n < 5 {
+			again()
+			s.shows("... ... ...")
+		}
 	}
-	s.refresh()
-	if got := s.buttonLabels(); !slices.Contains(got, easier) {
-		t.Errorf("it has gone while one looks: %q", got)
-	}
-	test.Tap(s.asks.row.Objects[0].(fyne.Tappable))
-	s.shows("... ... ...")
-	s.lose()
-	if got := s.buttonLabels(); slices.Contains(got, easier) {
-		t.Errorf("an easier level is offered twice: %q", got)
-	}
-
-	s = sitDown(t, t.TempDir(), clerks{})
-	s.lose()
-	test.Tap(s.asks.row.Objects[2].(fyne.Tappable))
+	s.bar.buttons.Objects[1].(fyne.Tappable).Tapped(nil)
 	if s.session.Seats.Setup().Level != game.Easy || s.session.Play.Match().At() != 0 {
 		t.Errorf("the next game is at %q, %d moves in", s.session.Seats.Setup().Level, s.session.Play.Match().At())
 	}
 	s.says(lang.LevelIs, lang.LevelEasy())
-	if s.lose(); len(s.asks.row.Objects) != 2 {
-		t.Errorf("below the easiest level there is %q", s.buttonLabels())
+	for range 3 {
+		if s.lose(); len(s.bar.buttons.Objects) != 2 {
+			t.Errorf("below the easiest level there is %q", s.buttonLabels())
+		}
+		again()
 	}
 
 	s = sitDown(t, t.TempDir(), clerks{})
 	s.configure(func(to *session.Setup) { to.Follow = true })
-	if s.lose(); len(s.asks.row.Objects) != 2 {
-		t.Errorf("where the level follows, there is %q", s.buttonLabels())
+	for range 3 {
+		s.session.Play.NewGame()
+		if s.lose(); len(s.bar.buttons.Objects) != 2 {
+			t.Errorf("where the level follows, there is %q", s.buttonLabels())
+		}
+	}
+}
+
+// After two wins in a row without help the next step of the ladder is offered, with
+// its number; a win that was helped along, or taken back, is none.
+func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.BoardFreestyle)
+	win := func() {
+		for x := range 5 { // the clerk fills the top row, and is too late
+			s.click(x+3, 3)
+		}
+	}
+	stronger := lang.StrongerOpponent(lang.OfStrengths(game.Medium.Step()+1, 10))
+	if win(); slices.Contains(s.buttonLabels(), stronger) {
+		t.Error("one win is enough")
+	}
+	s.session.Play.NewGame()
+	if win(); !slices.Contains(s.buttonLabels(), stronger) {
+		t.Fatalf("after two wins there is %q", s.buttonLabels())
+	}
+	s.choose(lang.Undo)
+	s.choose(lang.Redo)
+	if slices.Contains(s.buttonLabels(), stronger) {
+		t.Error("a win that was taken back counts")
+	}
+	s.session.Play.NewGame()
+	win()
+	s.session.Play.NewGame()
+	win()
+	s.bar.buttons.Objects[1].(fyne.Tappable).Tapped(nil)
+	if got := s.session.Seats.Setup().Level; got != game.Strength(game.Medium.Step()+1) {
+		t.Errorf("the next game is at %q", got)
 	}
 }
 
@@ -683,7 +741,9 @@ func TestTheComputersMovesAreNotThoseOfPlayer2(t *testing.T) {
 		t.Errorf("one hears %q", got)
 	}
 	s.click(0, 1)
-	s.says(lang.MovePlayed, lang.Player1(), "A2")
+	if got := s.board.AccessibilityLabel(); !strings.HasPrefix(got, lang.MovePlayed(lang.Player1(), "A2")) {
+		t.Errorf("after the next move one hears %q", got)
+	}
 }
 
 // While the computer thinks one reads that, and nothing else; numbers are for
@@ -699,11 +759,11 @@ func TestThinkingIsSaidPlainly(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.refresh()
-	if state, remark := s.status.state.Text, s.status.remark.Text; state != lang.Thinking() || remark != "" {
+	if state, remark := s.state(), s.bar.shown.Remark; state != lang.Thinking() || remark != "" {
 		t.Errorf("it says %q, %q", state, remark)
 	}
 	s.analysis.ToggleLines()
-	if remark := s.status.remark.Text; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.DepthIs(9)) || strings.Contains(remark, "318") {
+	if remark := s.bar.shown.Remark; !strings.Contains(remark, lang.StandsBetter(lang.White())) || !strings.Contains(remark, lang.DepthIs(9)) || strings.Contains(remark, "318") {
 		t.Errorf("with the best moves it says %q", remark)
 	}
 }
@@ -771,11 +831,11 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s.click(7, 6)
 	s.click(8, 6)
 	s.says(lang.AskSwapColours, lang.Player2(), lang.White())
-	s.says(func(...any) string { return lang.Joined(lang.MovePlayed(lang.Player1(), "I9"), "花月 Kagetsu (D4)") })
-	if n := len(s.asks.row.Objects); n != 2 || !s.asks.row.Visible() {
+	s.says(func(...any) string { return "花月 Kagetsu (D4)" })
+	if n := len(s.bar.buttons.Objects); n != 2 || !s.bar.buttons.Visible() {
 		t.Fatalf("%d buttons", n)
 	}
-	test.Tap(s.asks.row.Objects[1].(fyne.Tappable)) // swap
+	test.Tap(s.bar.buttons.Objects[1].(fyne.Tappable)) // swap
 	s.says(lang.AskAnywhere, lang.Player1())
 	s.click(8, 5)
 	s.says(lang.AskFifthOffer, lang.Player2(), 1, 2)
@@ -828,7 +888,7 @@ func (s *sitting) playOpening(number int, answered map[game.ChoiceKind]bool) {
 		}
 		ask := now().Ask()
 		if decisions := ask.Decisions(); len(decisions) > 0 {
-			buttons := s.asks.row.Objects
+			buttons := s.bar.buttons.Objects
 			if len(buttons) < len(decisions) {
 				s.t.Fatalf("%d buttons for %d answers", len(buttons), len(decisions))
 			}
@@ -931,7 +991,7 @@ func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 	s.says(lang.OnlyPass)
 	s.clickAt("c2")
 	s.says(lang.RefusedOverline)
-	test.Tap(s.asks.row.Objects[0].(fyne.Tappable))
+	test.Tap(s.bar.buttons.Objects[0].(fyne.Tappable))
 	s.says(lang.ResultWhy, lang.Drawn(), lang.ByPasses())
 }
 

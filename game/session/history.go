@@ -3,6 +3,7 @@ package session
 import (
 	"crypto/rand"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"jingzi/game"
@@ -17,6 +18,14 @@ type History struct {
 	seats    *Seats
 	previous []*saved.Game // replaced games, for Undo; the latest last
 	stored   putState
+	ended    []outcome // of this sitting, the latest last
+}
+
+// outcome is how a game of a person against the computer ended.
+type outcome struct {
+	id   string
+	kind saved.Kind // of either colour
+	won  int        // 1 unaided, −1 lost, 0 anything else
 }
 
 // newID names a game, unlike all others.
@@ -43,9 +52,38 @@ func (h *History) count() {
 	switch over := end.Result().Over(); {
 	case over && g.open() && end.Node == g.moment().Node:
 		g.facts.Kind = h.seats.kind(&end.Situation)
+		h.noteOutcome(end.Result(), end.ColourOf(h.seats.human))
 	case !over && !g.open():
 		g.reopen()
+		h.ended = slices.DeleteFunc(h.ended, func(o outcome) bool { return o.id == g.facts.ID })
 	}
+}
+
+func (h *History) noteOutcome(r game.Result, side game.Stone) {
+	o := outcome{id: h.game.facts.ID, kind: h.game.facts.Kind}
+	o.kind.Side = game.Empty
+	switch {
+	case o.kind.Mode != game.AgainstComputer || r.Winner == game.Empty:
+	case r.Winner != side:
+		o.won = -1
+	case !h.game.facts.Helped:
+		o.won = 1
+	}
+	h.ended = append(h.ended, o)
+}
+
+// Streak counts the games in a row up to the present one, which is over, that the
+// person has won of this sitting against the present level without help; where they
+// were lost it is negative.
+func (h *History) Streak() (games int) {
+	for i, o := range slices.Backward(h.ended) {
+		last := h.ended[len(h.ended)-1]
+		if i == len(h.ended)-1 && o.id != h.game.facts.ID || o.kind != last.kind || o.won != last.won {
+			break
+		}
+		games += o.won
+	}
+	return games
 }
 
 // putAside keeps the present game for Undo, which brings it back when the next

@@ -28,32 +28,46 @@ const (
 
 // State is how the game stands.
 func (s Sitting) State() string {
+	if text := s.Headline(); text != "" {
+		return text
+	}
+	_, turn := s.Turn()
+	return turn
+}
+
+// Headline is how the game stands where there is more to say than whose turn it is:
+// what is looked at, the result, or what is asked. It is empty otherwise.
+func (s Sitting) Headline() string {
 	m := s.Session.Play.Match()
-	now := m.Now()
-	caption := s.Session.Browse.View().Caption()
-	result := now.Result()
-	ask := now.Ask()
+	now, caption := m.Now(), s.Session.Browse.View().Caption()
 	switch {
 	case caption.Kind != session.Live:
 		return s.caption(caption)
-	case result.Over():
-		return s.Result(now, result)
-	case m.Hinting():
-		return Searching()
-	case m.Busy() && s.Session.Seats.Setup().Mode == game.AgainstComputer:
-		return Thinking()
-	case m.Busy():
-		return ThinkingOf(s.colour(ask.Seat))
+	case now.Result().Over():
+		return s.Result(now, now.Result())
+	case m.Hinting() || m.Busy():
+		return ""
 	case m.Paused():
 		return Stopped()
 	}
-	if text := Ask(now, s.Name(ask.Seat)); text != "" {
-		return text
+	return Ask(now, s.Name(now.Ask().Seat))
+}
+
+// Turn is whose turn it is in the game, and what that player does.
+func (s Sitting) Turn() (seat game.Seat, text string) {
+	m, mode := s.Session.Play.Match(), s.Session.Seats.Setup().Mode
+	seat = m.Now().Ask().Seat
+	switch {
+	case m.Hinting():
+		return seat, Searching()
+	case m.Busy() && mode == game.AgainstComputer:
+		return seat, Thinking()
+	case m.Busy():
+		return seat, ThinkingOf(s.colour(seat))
+	case mode == game.TwoPlayers:
+		return seat, TurnOfPlayer(s.Name(seat), s.colour(seat))
 	}
-	if s.Session.Seats.Setup().Mode == game.TwoPlayers {
-		return TurnOfPlayer(s.Name(ask.Seat), s.colour(ask.Seat))
-	}
-	return YourTurn(s.colour(ask.Seat))
+	return seat, YourTurn(s.colour(seat))
 }
 
 // caption says what is shown in place of the live position.
@@ -93,23 +107,20 @@ func (s Sitting) Remark(trouble string) string {
 	}
 	switch {
 	case m.Now().Result().Over():
-		if text := s.foretold(); text != "" {
-			return text
-		}
-		return PlayAgain()
+		return s.foretold()
 	case s.Session.Play.Hint() != nil:
 		return s.hint(s.Session.Play.Hint())
 	case busy:
 		return s.early()
 	}
 	if c, ok := s.Session.Play.Verdict(); ok && s.tells(c.Winner) {
-		return Joined(s.lastMove(), s.claim(c))
+		return s.claim(c)
 	}
 	if t := s.Session.Play.Thinking(); t.Report.Unproved && t.Of == m.At()-1 && !m.Player(m.Moments()[m.At()].By).IsHuman() {
-		return Joined(s.lastMove(), NotInProof())
+		return NotInProof()
 	}
 	if text := s.opening(m.At()); text != "" {
-		return Joined(s.lastMove(), text)
+		return text
 	}
 	if m.HumanToAnswer() && m.Now().MustPass() {
 		return OnlyPass()
@@ -117,7 +128,7 @@ func (s Sitting) Remark(trouble string) string {
 	if last, ok := m.Now().Position.Last(); ok && last == game.Pass {
 		return DoublePassDraws()
 	}
-	return s.lastMove()
+	return ""
 }
 
 // Name is what the player in a seat is called.
@@ -179,6 +190,22 @@ func (s Sitting) lastMove() string {
 		return HasPassed(s.who(m.At()))
 	}
 	return MovePlayed(s.who(m.At()), Point(m.Rules(), last.Choice.Point))
+}
+
+// LastMove is what a player did last in the game, for that player's own place.
+func (s Sitting) LastMove(seat game.Seat) string {
+	m := s.Session.Play.Match()
+	for i := m.At(); i > 0; i-- {
+		last := &m.Moments()[i]
+		if last.By != seat || last.Choice.Kind != game.Place || last.Node.Choice == nil {
+			continue
+		}
+		if last.Choice.Point == game.Pass {
+			return Pass()
+		}
+		return Point(m.Rules(), last.Choice.Point)
+	}
+	return ""
 }
 
 // who is the player whose choice led to a moment of the game: a name, or the

@@ -55,12 +55,12 @@ func TestASittingInWords(t *testing.T) {
 	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Session.Close()
 	s.Session.Play.Start()
-	for _, test := range []struct{ point, state, remark, chosen string }{
-		{"a1", TurnOfPlayer(Player2(), MarkO()), MovePlayed(Player1(), "A1"), "1.  X  A1"},
-		{"a3", TurnOfPlayer(Player1(), MarkX()), MovePlayed(Player2(), "A3"), "2.  O  A3"},
-		{"b1", TurnOfPlayer(Player2(), MarkO()), MovePlayed(Player1(), "B1"), "3.  X  B1"},
-		{"b3", TurnOfPlayer(Player1(), MarkX()), MovePlayed(Player2(), "B3"), "4.  O  B3"},
-		{"c1", ResultWhy(WonAs(Player1(), MarkX()), ByLine(3)), PlayAgain(), "5.  X  C1"},
+	for _, test := range []struct{ point, state, remark, last, chosen string }{
+		{"a1", TurnOfPlayer(Player2(), MarkO()), "", "A1", "1.  X  A1"},
+		{"a3", TurnOfPlayer(Player1(), MarkX()), "", "A3", "2.  O  A3"},
+		{"b1", TurnOfPlayer(Player2(), MarkO()), "", "B1", "3.  X  B1"},
+		{"b3", TurnOfPlayer(Player1(), MarkX()), "", "B3", "4.  O  B3"},
+		{"c1", ResultWhy(WonAs(Player1(), MarkX()), ByLine(3)), "", "C1", "5.  X  C1"},
 	} {
 		at, err := game.TicTacToe.ParsePoint(test.point)
 		if err != nil {
@@ -69,6 +69,9 @@ func TestASittingInWords(t *testing.T) {
 		s.Session.Play.Tap(at)
 		if s.State() != test.state || s.Remark("") != test.remark {
 			t.Errorf("after %s it says %q, %q, want %q, %q", test.point, s.State(), s.Remark(""), test.state, test.remark)
+		}
+		if got := s.LastMove(s.Session.Browse.Moment().By); got != test.last {
+			t.Errorf("the last move is %q, want %q", got, test.last)
 		}
 		if got := s.Chosen(s.Session.Play.Match().At()); got != test.chosen {
 			t.Errorf("the list says %q, want %q", got, test.chosen)

@@ -68,8 +68,15 @@ var (
 	ByAgreement  = text("by agreement", "协议和棋", "協議和棋")
 	ResultWhy    = text("%s – %s", "%s，%s", "%s，%s")
 
-	EasierLevel = text("Try %s", "试试%s", "試試%s")
-	PlayAgain   = text("Click the board to play again", "点击棋盘再来一局", "點擊棋盤再來一局")
+	PlayAgain        = text("Play again", "再来一局", "再來一局")
+	StrongerOpponent = text("Try a stronger opponent: %s", "试试更强的对手：%s", "試試更強的對手：%s")
+	EasierOpponent   = text("Try an easier opponent: %s", "试试“%s”难度的对手", "試試「%s」難度的對手")
+	OfStrengths      = text("%d of %d", "%d/%d", "%d/%d")
+
+	// After a game that was not won: in moves of both players, and games won before.
+	HeldOut      = text("You held out for %d {move|moves}. Another try?", "你坚持到了第 %d 手，再试一次吧！", "你堅持到了第 %d 手，再試一次吧！")
+	CanDoItAgain = text("You have won %d {game|games} here: you can do it again.", "你在这里已经赢过 %d 局，还能再赢！", "你在這裡已經贏過 %d 局，還能再贏！")
+	WellDefended = text("Well defended, both of you.", "双方都守得很好。", "雙方都守得很好。")
 
 	// What has just been changed.
 	NewGameStarted  = text("New game. Undo brings the old one back.", "新对局开始。悔棋可以找回上一局。", "新對局開始。悔棋可以找回上一局。")
@@ -83,7 +90,7 @@ var (
 	LevelFollows    = text("As strong as you: %s", "与你相当：%s", "與你相當：%s")
 	NothingToUndo   = text("Nothing to undo.", "没有可悔的棋。", "沒有可悔的棋。")
 	NothingToRedo   = text("Nothing to redo.", "没有可恢复的棋。", "沒有可恢復的棋。")
-	LookingAt       = text("Viewing move %d of %d. Play here to continue from it.", "正在看第 %d 手，共 %d 手。在此落子即从这里接着下。", "正在看第 %d 手，共 %d 手。在此落子即從這裡接著下。")
+	LookingAt       = text("Move %d of %d", "第 %d 手，共 %d 手", "第 %d 手，共 %d 手")
 	GameRestored    = text("Your last game has been restored.", "上次的对局已恢复。", "上次的對局已恢復。")
 	GameSaved       = text("Saved as %s", "已保存为 %s", "已儲存為 %s")
 	GameOpenedAs    = text("Opened %s. Mode: %s", "已打开 %s，模式：%s", "已開啟 %s，模式：%s")

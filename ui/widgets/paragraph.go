@@ -50,16 +50,26 @@ func (p *Paragraph) Refresh() {
 	p.Label.Refresh()
 }
 
-// broken is the text with the breaks for its room.
-func (p *Paragraph) broken() string {
+// Natural is the width that takes the text in one line.
+func (p *Paragraph) Natural() float32 {
+	if p.said == "" {
+		return 0
+	}
+	return p.width(p.said) + 2*theme.InnerPadding() + 1
+}
+
+// width is that of a text in a line.
+func (p *Paragraph) width(text string) float32 {
 	name := p.SizeName
 	if name == "" {
 		name = theme.SizeNameText
 	}
-	size := theme.SizeForWidget(name, p)
-	return breakLines(p.said, p.room-2*theme.InnerPadding(), func(text string) float32 {
-		return fyne.MeasureText(text, size, p.TextStyle).Width
-	})
+	return fyne.MeasureText(text, theme.SizeForWidget(name, p), p.TextStyle).Width
+}
+
+// broken is the text with the breaks for its room.
+func (p *Paragraph) broken() string {
+	return breakLines(p.said, p.room-2*theme.InnerPadding(), p.width)
 }
 
 // noBreak is a space at which no line is broken.

@@ -1,0 +1,193 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/status"
+	"jingzi/ui/widgets"
+)
+
+// bar says over the lower edge of the board what there is to say besides the cards,
+// and has the buttons of what is offered. It takes no room from the board. A tap
+// takes its words away, and plays nothing: what lies under them is not seen.
+type bar struct {
+	widget.BaseWidget
+	shown    status.Status
+	gone     [2]string // the words that were taken away
+	answers  []status.Answer
+	ground   *canvas.Rectangle
+	headline *widgets.Paragraph
+	remark   *widgets.Paragraph
+	buttons  *fyne.Container
+
+	after func(time.Duration, func()) (stop func() bool) // runs a function later, on the UI goroutine
+	stop  func() bool                                    // what is due
+	left  func()                                         // the words have gone
+}
+
+var _ fyne.Tappable = (*bar)(nil)
+
+func newBar() *bar {
+	b := &bar{ground: canvas.NewRectangle(nil), headline: widgets.NewParagraph(""), remark: widgets.NewParagraph(""), buttons: container.New(&widgets.Foot{})}
+	b.headline.TextStyle.Bold, b.remark.SizeName = true, theme.SizeNameCaptionText
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// newBar is the window's: what passes is forgotten when its words go.
+func (w *Window) newBar() *bar {
+	b := newBar()
+	b.after = w.o.after
+	b.left = func() {
+		if w.closing || b != w.bar {
+			return
+		}
+		w.session.Notices.Say(session.Notice{})
+		w.showStatus()
+	}
+	return b
+}
+
+// Tapped takes the words away.
+func (b *bar) Tapped(*fyne.PointEvent) {
+	b.gone = [2]string{b.shown.Headline, b.shown.Remark}
+	b.left()
+}
+
+// say says how things stand.
+func (b *bar) say(s status.Status) {
+	s.Headline, s.Remark = bounded(s.Headline), bounded(s.Remark)
+	if words := [2]string{s.Headline, s.Remark}; words != b.gone {
+		b.gone = [2]string{}
+	}
+	if words := s.Remark; words != b.shown.Remark || s.Passing != b.shown.Passing {
+		if b.stop != nil {
+			b.stop()
+			b.stop = nil
+		}
+		if s.Passing && words != "" {
+			b.stop = b.after(readingTime(words), func() {
+				if b.shown.Remark == words {
+					b.Tapped(nil)
+				}
+			})
+		}
+	}
+	b.shown = s
+	set := func(p *widgets.Paragraph, text string) {
+		if b.gone != [2]string{} {
+			text = ""
+		}
+		if p.Said() != text {
+			p.SetText(text)
+		}
+		p.Hidden = text == ""
+	}
+	set(b.headline, s.Headline)
+	set(b.remark, s.Remark)
+	b.Hidden = b.headline.Hidden && b.remark.Hidden && b.buttons.Hidden
+}
+
+// offer offers buttons: those of answers, or others.
+func (b *bar) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
+	b.answers, b.buttons.Objects, b.buttons.Hidden = answers, buttons, len(buttons) == 0
+	b.Hidden = b.headline.Hidden && b.remark.Hidden && b.buttons.Hidden
+}
+
+// readingTime is how long words stay that go by themselves.
+func readingTime(words string) time.Duration {
+	return 4*time.Second + time.Duration(len(words))*50*time.Millisecond
+}
+
+// bounded is a text of a length that can be laid out, whoever had a word in it.
+func bounded(text string) string { return lang.ClipLines(text, longestRemark) }
+
+// longestRemark is far above the longest of our own, in characters.
+const longestRemark = 500
+
+// fit lays the bar out for a width at most, and returns the size that it takes.
+func (b *bar) fit(width float32) fyne.Size {
+	edge, overlap := theme.Padding(), theme.InnerPadding()
+	inner := width - 2*edge
+	texts, words := []*widgets.Paragraph{b.headline, b.remark}, float32(0)
+	for _, p := range texts {
+		words = max(words, p.Natural())
+	}
+	foot := float32(0)
+	for _, o := range b.buttons.Objects {
+		foot += o.MinSize().Width + theme.Padding()
+	}
+	foot = max(foot-theme.Padding(), 0)
+	beside := words+foot <= inner
+	room := min(words, inner)
+	if beside {
+		inner = words + foot
+	} else {
+		inner = min(inner, max(room, foot))
+	}
+	y := edge
+	for _, p := range texts {
+		if p.Hidden {
+			continue
+		}
+		if y > edge {
+			y -= overlap
+		}
+		p.Resize(fyne.NewSize(room, 0))
+		height := p.MinSize().Height
+		p.Resize(fyne.NewSize(room, height))
+		p.Move(fyne.NewPos(edge, y))
+		y += height
+	}
+	if !b.buttons.Hidden {
+		at, wide := fyne.NewPos(edge+inner-foot, edge), foot
+		if !beside {
+			at, wide = fyne.NewPos(edge, y), inner
+		}
+		b.buttons.Resize(fyne.NewSize(wide, 0))
+		height := b.buttons.MinSize().Height
+		b.buttons.Resize(fyne.NewSize(wide, height))
+		if beside {
+			at.Y = max((y+edge-height)/2, edge)
+			y = max(y, at.Y+height)
+		} else {
+			y += height
+		}
+		b.buttons.Move(at)
+	}
+	return fyne.NewSize(inner+2*edge, y+edge)
+}
+
+func (b *bar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{b} }
+
+type barRenderer struct{ *bar }
+
+func (r *barRenderer) MinSize() fyne.Size { return fyne.Size{} }
+func (r *barRenderer) Destroy()           {}
+
+func (r *barRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.headline, r.remark, r.buttons}
+}
+
+func (r *barRenderer) Layout(size fyne.Size) { r.ground.Resize(size) }
+
+func (r *barRenderer) Refresh() {
+	g := r.ground
+	g.FillColor, g.CornerRadius = theme.Color(theme.ColorNameOverlayBackground), theme.InputRadiusSize()
+	g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameInputBorder), 1
+	if r.shown.Tone == status.Won {
+		g.StrokeColor, g.StrokeWidth = theme.Color(theme.ColorNameSuccess), 2
+	}
+	r.headline.Refresh()
+	r.remark.Refresh()
+	r.buttons.Refresh()
+	canvas.Refresh(r.bar)
+}

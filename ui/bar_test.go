@@ -1,0 +1,162 @@
+package ui
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/status"
+	ourtheme "jingzi/ui/theme"
+)
+
+// Whatever is said can be read in full, in the narrowest of windows and at the
+// largest size of text, and nothing lies on anything else.
+func TestTheBarIsNeverCut(t *testing.T) {
+	app := test.NewTempApp(t)
+	defer lang.Use(lang.English)
+	for _, language := range lang.Languages {
+		lang.Use(language)
+		for _, scale := range []float32{1, 1.5, 2} {
+			app.Settings().SetTheme(ourtheme.New(ourtheme.Light, scale))
+			for _, width := range []float32{240, 552, 1592} {
+				for name, says := range map[string]status.Status{
+					"notice":  {Remark: lang.RefusedOccupied()},
+					"result":  {Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByFive()), Remark: lang.HeldOut(23) + " · " + lang.ScoreLine(1, 2, 3)},
+					"looking": {Headline: lang.LookingAt(112, 120), Remark: lang.OpeningIs(lang.Opening(1))},
+					"asked":   {Headline: lang.AskSwapKnowing(lang.Player1(), 3, lang.Black())},
+				} {
+					for _, buttons := range [][]string{nil, {lang.PlayFrom(), lang.BackToGame()}, {lang.PlayAgain(), lang.StrongerOpponent(lang.LevelHard()), lang.ReviewGame()}} {
+						b := newBar()
+						var offered []fyne.CanvasObject
+						for _, text := range buttons {
+							offered = append(offered, widget.NewButton(text, nil))
+						}
+						b.say(says)
+						b.offer(nil, offered)
+						w := test.NewTempWindow(t, b)
+						w.SetPadded(false)
+						size := b.fit(width)
+						b.Resize(size)
+						when := fmt.Sprintf("%s, %v, %v wide, %s, %d buttons", language, scale, width, name, len(buttons))
+						if widest := max(width, b.buttons.MinSize().Width+2*theme.Padding()); size.Width > widest+0.5 {
+							t.Errorf("%s: it is %v", when, size)
+						}
+						for part, o := range map[string]fyne.CanvasObject{"headline": b.headline, "remark": b.remark, "buttons": b.buttons} {
+							least := o.MinSize()
+							if o.Visible() && (o.Size().Height < least.Height-0.5 || o.Position().Y+o.Size().Height > size.Height+0.5 || o.Position().X+o.Size().Width > size.Width+0.5) {
+								t.Errorf("%s: the %s has %v at %v of %v, and needs %v", when, part, o.Size(), o.Position(), size, least)
+							}
+						}
+						text, row := b.remark, b.buttons
+						if b.remark.Hidden {
+							text = b.headline
+						}
+						if !row.Hidden && text.Position().Y+text.Size().Height-theme.InnerPadding() > row.Position().Y+0.5 && text.Position().X+text.Size().Width > row.Position().X+0.5 {
+							t.Errorf("%s: the buttons lie on the words", when)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// boardSizes are windows, and the least side of a 15×15 board in each.
+var boardSizes = []struct{ width, height, side float32 }{
+	{360, 480, 300}, {560, 700, 545}, {1000, 700, 600}, {1600, 1000, 900},
+}
+
+// The board has the room: with a clock no less, and whatever is said it stays where
+// it is.
+func TestTheBoardIsLargeAndStays(t *testing.T) {
+	for _, clock := range []game.TimeControl{{}, {Game: 5 * time.Minute}} {
+		s := sitDown(t, t.TempDir(), clerks{})
+		s.configure(func(to *session.Setup) { to.Rules, to.Clock = game.Freestyle, clock })
+		s.click(7, 7)
+		for _, want := range boardSizes {
+			s.window.Resize(fyne.NewSize(want.width, want.height))
+			s.menus.fit(want.width)
+			size, at := s.board.Size(), s.board.Position()
+			if side := min(size.Width, size.Height); side < want.side {
+				t.Errorf("%v×%v, clock %v: a board of %v", want.width, want.height, clock.On(), side)
+			}
+			if row := s.cards.row.Size(); row.Height > 48 {
+				t.Errorf("%v×%v: the cards are %v high", want.width, want.height, row.Height)
+			}
+			stays := func(when string) {
+				t.Helper()
+				if s.board.Size() != size || s.board.Position() != at {
+					t.Errorf("%v×%v, %s: the board has gone from %v, %v to %v, %v", want.width, want.height, when, at, size, s.board.Position(), s.board.Size())
+				}
+				if bar := s.bar.Position(); !s.bar.Hidden && (bar.Y < at.Y || bar.Y+s.bar.Size().Height > at.Y+size.Height+0.5) {
+					t.Errorf("%v×%v, %s: the bar is %v at %v, the board %v at %v", want.width, want.height, when, s.bar.Size(), bar, size, at)
+				}
+			}
+			said := func(text string) {
+				s.session.Notices.Tell(func() string { return text })
+				s.changed()
+			}
+			said("short")
+			if s.bar.Hidden || s.bar.Size().Width > want.width {
+				t.Errorf("the bar is %v", s.bar.Size())
+			}
+			stays("a remark")
+			said("A remark that is so long that it wraps in every window, as it has some fifty words or more, and whoever would read it must have time, since it goes on and on about nothing in particular, and then a little more about that, until at last it ends")
+			stays("a long remark")
+			s.bar.Tapped(nil)
+			if !s.bar.Hidden || s.session.Play.Match().At() != 2 {
+				t.Error("a tap on the bar does not take the words away, or plays")
+			}
+			stays("no remark")
+			s.session.Browse.View().Step(-1)
+			stays("an earlier moment")
+			s.session.Browse.Escape()
+			stays("the game again")
+		}
+		s.choose(lang.Resign)
+		s.choose(lang.NewGame)
+	}
+}
+
+// A remark goes by itself; what somebody has to answer or to know does not.
+func TestARemarkGoesByItself(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	var due func()
+	s.bar.after = func(d time.Duration, f func()) func() bool {
+		if d < 4*time.Second {
+			t.Errorf("it goes after %v", d)
+		}
+		due = f
+		return func() bool { due = nil; return true }
+	}
+	s.click(1, 1)
+	s.click(1, 1)
+	s.says(lang.RefusedOccupied)
+	due()
+	if !s.bar.Hidden {
+		t.Errorf("it stays: %+v", s.bar.shown)
+	}
+	s.click(1, 1) // again
+	if s.bar.Hidden {
+		t.Error("the second time nothing is said")
+	}
+	if s.click(2, 2); due != nil || !s.bar.Hidden {
+		t.Error("it does not go at the next move")
+	}
+	s.session.Notices.Say(session.Notice{Kind: session.EngineFailed, Err: game.ErrExited})
+	if s.changed(); due != nil || s.bar.Hidden {
+		t.Error("an engine's failure passes")
+	}
+	s.session.Browse.LookAt(1)
+	if due != nil || s.bar.headline.Hidden {
+		t.Error("that an earlier moment is looked at passes")
+	}
+}

@@ -1,0 +1,177 @@
+package ui
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/status"
+	ourtheme "jingzi/ui/theme"
+	"jingzi/ui/widgets"
+)
+
+// cards are both players side by side, in a row whose height depends on the size of
+// the text alone.
+type cards struct {
+	row   *fyne.Container
+	cards [2]*playerCard
+}
+
+func newCards(w *Window) *cards {
+	c := &cards{}
+	for i := range c.cards {
+		p := &playerCard{ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil), stone: canvas.NewCircle(nil),
+			name: canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil), score: canvas.NewText("", nil)}
+		p.why = widgets.NewTipButton(w.tips, lang.WhyThisMove(), "", theme.QuestionIcon(), func() {
+			w.analysis.Why.Ask()
+			w.board.TakeFocus()
+		}, keyboard{w}.typed)
+		p.why.Importance = widget.LowImportance
+		p.why.Hide()
+		p.ExtendBaseWidget(p)
+		c.cards[i] = p
+	}
+	c.row = container.NewGridWithColumns(2, c.cards[0], c.cards[1])
+	return c
+}
+
+// show draws what differs.
+func (c *cards) show(r game.Rules, now [2]status.Card) {
+	for i, p := range c.cards {
+		if p.shown != now[i] || p.marks != r.Marks() {
+			p.shown, p.marks = now[i], r.Marks()
+			p.Refresh()
+		}
+	}
+}
+
+// playerCard shows a status.Card: the stone, name and note at the left; clock and
+// score at the right.
+type playerCard struct {
+	widget.BaseWidget
+	shown  status.Card
+	marks  bool // X and O in the place of stones
+	ground *canvas.Rectangle
+	stone  *canvas.Circle
+	mark   *canvas.Text
+	name   *canvas.Text
+	note   *canvas.Text
+	clock  *canvas.Text
+	score  *canvas.Text
+	why    *widgets.TipButton
+}
+
+var _ fyne.Accessible = (*playerCard)(nil)
+
+// AccessibilityLabel is the whole card.
+func (p *playerCard) AccessibilityLabel() string {
+	c := p.shown
+	return lang.Joined(lang.Joined(c.Name, c.Note), lang.Joined(c.Clock, c.Score))
+}
+
+func (p *playerCard) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+func (p *playerCard) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer{p} }
+
+type cardRenderer struct{ *playerCard }
+
+const cardEdge = 4 // between a card's frame and what is in it
+
+func lineOf(size float32) float32 {
+	return fyne.MeasureText("M", size, fyne.TextStyle{Bold: true}).Height
+}
+
+func (r *cardRenderer) MinSize() fyne.Size {
+	height := lineOf(theme.TextSize()) + lineOf(theme.CaptionTextSize()) + 2*cardEdge
+	return fyne.NewSize(3*height, height)
+}
+
+func (r *cardRenderer) Destroy() {}
+
+func (r *cardRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.stone, r.mark, r.name, r.note, r.clock, r.score, r.why}
+}
+
+func (r *cardRenderer) Refresh() {
+	c := r.shown
+	r.ground.CornerRadius = theme.InputRadiusSize()
+	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = color.Transparent, theme.Color(theme.ColorNameSeparator), 1
+	if c.Lit {
+		r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameSelection), theme.Color(theme.ColorNamePrimary), 2
+	}
+	if c.Low {
+		r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameError), 2
+	}
+	fill, mark := ourtheme.ColorBlack, ourtheme.ColorX
+	if c.Stone == game.White {
+		fill, mark = ourtheme.ColorWhite, ourtheme.ColorO
+	}
+	r.stone.FillColor, r.stone.StrokeColor, r.stone.StrokeWidth = theme.Color(fill), theme.Color(ourtheme.ColorEdge), 1
+	r.mark.Text, r.mark.Color, r.mark.TextStyle.Bold = lang.Mark(c.Stone), theme.Color(mark), true
+	r.stone.Hidden, r.mark.Hidden = r.marks, !r.marks
+	foreground := theme.Color(theme.ColorNameForeground)
+	r.name.Color, r.name.TextSize, r.name.TextStyle.Bold = foreground, theme.TextSize(), true
+	r.note.Color, r.note.TextSize = foreground, theme.CaptionTextSize()
+	r.clock.Text, r.clock.Color, r.clock.TextSize, r.clock.TextStyle.Bold = c.Clock, foreground, theme.TextSize(), true
+	if c.Low {
+		r.clock.Text, r.clock.Color = c.Clock+" !", theme.Color(theme.ColorNameError)
+	}
+	r.score.Text, r.score.Color, r.score.TextSize, r.score.TextStyle.Bold = c.Score, foreground, theme.TextSize(), true
+	r.why.Hidden = !c.Why
+	r.Layout(r.Size())
+	canvas.Refresh(r.playerCard)
+}
+
+func (r *cardRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	side := size.Height - 4*cardEdge
+	r.stone.Resize(fyne.NewSquareSize(side))
+	r.stone.Move(fyne.NewPos(2*cardEdge, 2*cardEdge))
+	r.mark.TextSize = side * 0.9
+	r.mark.Move(fyne.NewPos(2*cardEdge+(side-r.mark.MinSize().Width)/2, (size.Height-r.mark.MinSize().Height)/2))
+	left, right, second := side+4*cardEdge, size.Width-2*cardEdge, size.Height-cardEdge-r.note.MinSize().Height
+	put := func(t *canvas.Text, y float32) float32 {
+		width := t.MinSize().Width
+		t.Move(fyne.NewPos(right-width, y))
+		return right - width - cardEdge
+	}
+	first, end := right, right // where the lines end
+	switch {
+	case r.clock.Text != "" && r.score.Text != "":
+		first, end = put(r.clock, cardEdge), put(r.score, size.Height-cardEdge-r.score.MinSize().Height)
+	case r.clock.Text != "":
+		first = put(r.clock, cardEdge)
+	case r.score.Text != "":
+		first = put(r.score, (size.Height-r.score.MinSize().Height)/2)
+		end = first
+	}
+	if r.why.Visible() {
+		side := size.Height - 2*cardEdge
+		end = min(first, end) - side
+		first = end
+		r.why.Resize(fyne.NewSquareSize(side))
+		r.why.Move(fyne.NewPos(end, cardEdge))
+	}
+	within(r.name, r.shown.Name, first-left)
+	within(r.note, r.shown.Note, end-left)
+	r.name.Move(fyne.NewPos(left, cardEdge))
+	r.note.Move(fyne.NewPos(left, second))
+	if r.note.Text == "" {
+		r.name.Move(fyne.NewPos(left, (size.Height-r.name.MinSize().Height)/2))
+	}
+}
+
+// within gives a text as much of its words as fit a width.
+func within(t *canvas.Text, words string, width float32) {
+	t.Text = words
+	for runes := []rune(words); len(runes) > 0 && t.MinSize().Width > width; {
+		runes = runes[:len(runes)-1]
+		t.Text = string(runes) + "…"
+	}
+}

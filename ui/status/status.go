@@ -1,0 +1,267 @@
+// Package status says how things stand in a game, as values that a window draws: a
+// card for each player, a headline and a remark, and the answers that are offered.
+// Start with Of, which is a function of the session alone and changes nothing.
+package status
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// Status is all that is said beside the board.
+type Status struct {
+	Cards    [2]Card // the person's or player 1's first
+	Headline string  // how the game stands, where there is more to say than whose turn it is
+	Remark   string
+	Passing  bool // the remark may go by itself
+	Tone     Tone
+	Answers  []Answer
+}
+
+// Card is one player.
+type Card struct {
+	Seat  game.Seat
+	Stone game.Stone
+	Name  string
+	Note  string // what the player does, or did last
+	Clock string // empty in a game without clocks
+	Score string // games won; empty before the first
+	Lit   bool   // it is this player's turn
+	Low   bool   // little time is left
+	Why   bool   // the player's latest move can be explained
+}
+
+// Tone is what a finished game was for the person at the board.
+type Tone uint8
+
+const (
+	Plain Tone = iota // not over, or between others
+	Won
+	Lost
+	Drawn
+)
+
+// Kind is what an answer does.
+type Kind uint8
+
+const (
+	Choose   Kind = iota // Choice, in an opening
+	Pass                 // nothing else is allowed
+	Again                // the next game
+	Review               // of this one
+	Level                // the next game at Answer.Level
+	PlayFrom             // go on from what is looked at
+	Back                 // to the game
+	ShowTree             // that the explained move came from
+)
+
+// Answer is one that is offered as a button.
+type Answer struct {
+	Kind   Kind
+	Text   string
+	Choice game.Choice
+	Level  game.Level
+}
+
+// Primary reports whether an answer is the one to be expected.
+func (a Answer) Primary() bool { return a.Kind <= Again }
+
+// Facts are what else the window knows.
+type Facts struct {
+	Computers session.Computers
+	Trouble   string // why nothing can be saved
+	Doing     string // in place of all that is said: a tool in hand, a window that closes
+	Searching string // for what, in place of how the game stands
+	Progress  string // of a search
+	Why       string // the answer to that question
+	Forbidden string // why a point may not be played
+	MayAskWhy bool
+	Asked     bool // why
+	HasTree   bool // of the explained move
+	MayReview bool
+}
+
+// Of says how things stand.
+func Of(words lang.Sitting, f Facts) Status {
+	s, m := words.Session, words.Session.Play.Match()
+	now, notice := m.Now(), s.Notices.Latest()
+	over := now.Result().Over() && s.Browse.Live()
+	st := Status{Cards: cards(words, f), Headline: words.Headline(), Remark: words.Remark(f.Trouble), Answers: answers(words, f)}
+	if over {
+		st.Tone = tone(words)
+	}
+	quiet := notice.Kind == session.NoNotice
+	busy := m.Busy() || m.Hinting() || s.Play.Hint() != nil
+	switch {
+	case f.Doing != "":
+		st.Remark = f.Doing
+	case f.Forbidden != "":
+		st.Remark = f.Forbidden
+	case f.Why != "" && quiet:
+		st.Remark = f.Why
+	case f.Searching != "":
+		st.Headline, st.Remark = f.Searching, ""
+	case f.Progress != "" && quiet && s.Play.Hint() == nil && !m.Hinting():
+		st.Remark = f.Progress
+	case over && quiet && st.Remark == "":
+		st.Remark = afterwards(words, st.Tone)
+	default:
+		waits := notice.Kind == session.EngineFailed || notice.Kind >= session.HasKept // until somebody has seen it
+		st.Passing = st.Remark != f.Trouble && !waits && (!quiet || s.Browse.Live() && !over && !busy)
+	}
+	return st
+}
+
+// cards are those of both players.
+func cards(words lang.Sitting, f Facts) (both [2]Card) {
+	s, m := words.Session, words.Session.Play.Match()
+	control, tally, over := m.TimeControl(), s.History.Tally(), m.Now().Result().Over()
+	turn, doing := words.Turn()
+	human := s.Seats.Human()
+	for i, seat := range []game.Seat{human, human.Other()} {
+		c := Card{Seat: seat, Stone: m.Now().ColourOf(seat), Name: words.Name(seat), Note: words.LastMove(seat)}
+		switch {
+		case over:
+		case seat == turn && !m.Paused():
+			c.Lit, c.Note = true, doing
+		}
+		if tally.Games() > 0 {
+			c.Score = strconv.Itoa([2]int{tally.Won, tally.Lost}[i])
+		}
+		if clock := m.Clock(seat); control.On() {
+			c.Clock, c.Low = clockText(clock.Left), clock.Left <= min(10*time.Second, max(control.Game, control.Move)/4)
+			if clock.Up {
+				c.Note = lang.ClockTimeUp()
+			}
+		}
+		c.Why = f.MayAskWhy && !f.Asked && s.Browse.Shown() > 0 && !m.Player(seat).IsHuman() && s.Browse.Moment().By == seat
+		both[i] = c
+	}
+	return both
+}
+
+// clockText writes what is left as minutes and seconds, rounded up: a player
+// whose clock shows 0:01 still has time.
+func clockText(d time.Duration) string {
+	sign := ""
+	if d < 0 {
+		sign, d = "−", -d
+	} else {
+		d += time.Second - 1
+	}
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%s%d:%02d:%02d", sign, s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%s%d:%02d", sign, s/60, s%60)
+}
+
+// tone is what the finished game was for the person.
+func tone(words lang.Sitting) Tone {
+	s, m := words.Session, words.Session.Play.Match()
+	result := m.Now().Result()
+	switch {
+	case s.Seats.Setup().Mode == game.Watch || s.Seats.Setup().Mode == game.AgainstRandom || s.Play.ByOthers(m.At()):
+		return Plain
+	case result.Winner == game.Empty:
+		return Drawn
+	case s.Seats.Setup().Mode == game.TwoPlayers || m.Now().SeatOf(result.Winner) == s.Seats.Human():
+		return Won
+	}
+	return Lost
+}
+
+// afterwards is a kind word about the game that has ended, and the score.
+func afterwards(words lang.Sitting, t Tone) string {
+	tally, text := words.Session.History.Tally(), ""
+	switch {
+	case t == Drawn:
+		text = lang.WellDefended()
+	case t == Lost && tally.Won > 0:
+		text = lang.CanDoItAgain(tally.Won)
+	case t == Lost:
+		text = lang.HeldOut(words.Session.Play.Match().Now().Position.Stones())
+	}
+	if tally.Games() == 0 {
+		return text
+	}
+	return lang.Joined(text, words.Score())
+}
+
+// answers are those to what is asked, or ways on from an earlier moment or the end.
+func answers(words lang.Sitting, f Facts) (all []Answer) {
+	s, now := words.Session, words.Session.Play.Match().Now()
+	add := func(kind Kind, text string) { all = append(all, Answer{Kind: kind, Text: text}) }
+	if f.Asked && f.HasTree {
+		add(ShowTree, lang.ShowTree())
+	}
+	switch {
+	case !s.Browse.Live():
+		if !s.Browse.View().Marks().Line {
+			add(PlayFrom, lang.PlayFrom())
+		}
+		add(Back, lang.BackToGame())
+	case now.Result().Over():
+		add(Again, lang.PlayAgain())
+		if level, up, ok := other(s, f.Computers); ok {
+			text := lang.EasierOpponent
+			if up {
+				text = lang.StrongerOpponent
+			}
+			name := lang.Level(level)
+			if session.HasLadder(f.Computers, s.Seats.Setup().Rules) {
+				name = lang.OfStrengths(level.Step(), game.Strengths)
+			}
+			all = append(all, Answer{Kind: Level, Text: text(name), Level: level})
+		}
+		if f.MayReview {
+			add(Review, lang.ReviewGame())
+		}
+	case s.Play.Match().HumanToAnswer():
+		for _, c := range now.Ask().Decisions() {
+			all = append(all, Answer{Kind: Choose, Text: lang.Answer(now, c), Choice: c})
+		}
+		if now.MustPass() {
+			add(Pass, lang.Pass())
+		}
+	}
+	return all
+}
+
+// Games in a row after which another opponent is offered. Somebody who stays with a
+// level is asked again only after as many more.
+const (
+	winsInARow   = 2
+	lossesInARow = 3
+)
+
+// other is the level that suits the person better than the present one.
+func other(s *session.Session, c session.Computers) (level game.Level, up, ok bool) {
+	streak, is := s.History.Streak(), s.Seats.Setup()
+	up = streak > 0
+	if is.Follow || streak == 0 || up && streak%winsInARow != 0 || !up && streak%lossesInARow != 0 {
+		return "", up, false
+	}
+	levels := slices.Clone(session.Levels(c, is.Rules, is.Opening))
+	if session.HasLadder(c, is.Rules) {
+		levels = levels[:0]
+		for step := range game.Strengths {
+			levels = append(levels, game.Strength(step+1))
+		}
+	}
+	at := slices.Index(levels, s.Seats.Level(s.Seats.Human().Other()))
+	next := at - 1
+	if up {
+		next = at + 1
+	}
+	if at < 0 || next < 0 || next >= len(levels) {
+		return "", up, false
+	}
+	return levels[next], up, true
+}
