@@ -11,10 +11,10 @@ const (
 	DrawToLoss
 
 	MissedWin  // a proved win was not taken
-	LetWin     // the opponent now has a proved win; against another move none was found
+	LetWin     // the opponent now has a proved win; against another move none was proved
 	ForcedFrom // no mistake: from here to the end the winner's win is proved
 	Weaker     // the engine considers another move clearly better; not proved
-	Shorter    // the game was lost already; against another move the win that was found takes longer
+	Shorter    // the game was lost already, or without Plies looked so; another move holds out longer
 )
 
 // Finding is a remark on a move, as package review makes it.

@@ -58,7 +58,7 @@ func (h analysisHost) Reviewed(situations []game.Situation, r *review.Report) {
 
 // OpenReport opens the report of a reviewed game.
 func (h analysisHost) OpenReport(situations []game.Situation, r *review.Report) {
-	page := report.Page{Title: lang.Rules(situations[0].Position.Rules()), Dialogs: &h.dialogs}
+	page := report.Page{Title: lang.Rules(situations[0].Position.Rules()), Story: analysis.Story(situations, r), Dialogs: &h.dialogs}
 	for _, seat := range []game.Seat{game.First, game.Second} {
 		last := &situations[len(situations)-1]
 		page.Names[seat] = lang.ReportPlayer(h.words.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))

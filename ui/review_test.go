@@ -77,6 +77,11 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	if !s.analysis.Review.HasFindings() {
 		t.Fatal("found nothing")
 	}
+	const story = "X won – 3 in a row, after move 7. It was decided at move 2, B1: after it, X had a forced win in at most 5 moves (both sides). On the way no proved win was missed."
+	if got, _, _ := strings.Cut(labels(s.panel.reviews.Box), "\n"); got != story {
+		t.Errorf("the review begins with %q", got)
+	}
+	s.analysis.Review.Next(1)
 	f := s.analysis.Review.Findings()[0]
 	if f.Kind != game.DrawToLoss || f.Index != 2 || s.session.Browse.Shown() != 2 {
 		t.Fatalf("%+v, looking at %d", f, s.session.Browse.Shown())
@@ -108,7 +113,7 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 }
 
 func TestTheChartLeadsToFindings(t *testing.T) {
-	s := reviewed(t, lang.BoardFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	s := reviewed(t, lang.BoardFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	c := s.panel.chart
 	if _, marks, _ := c.Shown(); !c.Visible() || marks[6] != theme.ColorNameError {
 		t.Fatalf("visible %v, marks %v", c.Visible(), marks)

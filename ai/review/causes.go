@@ -21,7 +21,7 @@ func (j *Judge) causes(before, after *game.Position, f *game.Finding) []game.Cau
 		}
 	}
 	if len(f.Missed) > 0 {
-		return j.missed(before, f.Missed)
+		return j.missed(before, f.Missed, f.Played)
 	}
 	return nil
 }
@@ -43,10 +43,10 @@ func (j *Judge) weakerCauses(before, after *game.Position, f *game.Finding) []ga
 			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: v.points(three[:])}}
 		}
 	}
-	if shape := j.shapeOf(before, before.ToMove(), f.Better[0]); shape != 0 {
+	if shape := j.shapeOf(before, before.ToMove(), f.Better[0]); shape != 0 && shape != j.shapeOf(before, before.ToMove(), f.Played) {
 		return []game.Cause{{Kind: game.ShapeMissed, At: f.Better[0], Shape: shape}}
 	}
-	if shape := j.shapeOf(before, other, f.Better[0]); decisive(shape) || shape == game.MakesThree || shape == game.MakesFour {
+	if shape := j.shapeOf(before, other, f.Better[0]); (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && j.shapeOf(after, other, f.Better[0]) == shape {
 		return []game.Cause{{Kind: game.ShapeNotStopped, At: f.Better[0], Shape: shape}}
 	}
 	return nil
@@ -143,13 +143,13 @@ func (j *Judge) allowed(before, after *game.Position, line []game.Point) []game.
 }
 
 // missed says why a line that was missed wins.
-func (j *Judge) missed(before *game.Position, line []game.Point) []game.Cause {
+func (j *Judge) missed(before *game.Position, line []game.Point, played game.Point) []game.Cause {
 	blocked := j.forbidden(before, line)
 	if len(line) == 1 || j.rules.Line != 5 {
 		return blocked
 	}
 	side := before.ToMove()
-	if shape := j.shapeOf(before, side, line[0]); decisive(shape) {
+	if shape := j.shapeOf(before, side, line[0]); decisive(shape) && shape != j.shapeOf(before, side, played) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
 	if blocked != nil {

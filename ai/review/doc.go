@@ -4,9 +4,12 @@
 //
 // Every claim has a proof. Boards that package solver handles are judged by exact
 // values. On larger ones a win is claimed only where every defence was tried: by
-// continuous fours, or by threats against which each legal reply was played out.
-// A move that the engine merely thinks worse, by a clear margin, is called weaker.
+// continuous fours or threats against which each legal reply was played out, by the
+// strong engine's own proof, or by a stored one. The nodes grow where the value leaps
+// or a game seems decided. A move that is said to hold is one against which that many
+// nodes prove no win; a move that the engine merely thinks worse, by a clear margin, is
+// called weaker. The story of a game is made of the findings.
 //
-// Start with judge.go, which goes through a game, and prover.go; explain.go finds
+// Start with judge.go, findings.go, which goes through a game, and prover.go; explain.go finds
 // the reasons for a move, try.go follows a player through a puzzle.
 package review

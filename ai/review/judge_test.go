@@ -124,8 +124,8 @@ func TestKnownTurningPoints(t *testing.T) {
 		better      string // one of them
 	}{
 		{"an open three not grown", "h8 a1 i8 c3 j8 e1 o15 a15", game.Freestyle, 7, game.MissedWin, 3, "k8 g8"},
-		{"an open three not stopped", "h8 a1 i8 c3 j8 a15 k8", game.Freestyle, 6, game.LetWin, 3, "g8 k8 f8 l8"},
-		{"a four not stopped", "h8 g8 i8 a1 j8 a15 k8 c1 l8", game.Freestyle, 8, game.LetWin, 1, "l8"},
+		{"an open three not stopped", "h8 g7 i8 i7 j8 a15 k8", game.Freestyle, 6, game.LetWin, 3, "g8 k8 f8 l8"},
+		{"a four not stopped", "h8 g8 i8 i7 j8 i6 k8 a15 l8", game.Freestyle, 8, game.LetWin, 1, "l8"},
 		{"a four not completed", "h8 g8 i8 a1 j8 a15 k8 c1 o1 l8", game.Freestyle, 9, game.MissedWin, 1, "l8"},
 		{"a four-three missed", "h8 g8 i8 a1 j8 c1 k7 e1 k6 o1 a15", game.Freestyle, 11, game.MissedWin, 5, "k8"},
 		{"the same for White", "a1 h8 g8 i8 c1 j8 e1 k7 o15 k6 o1 c13", game.Freestyle, 12, game.MissedWin, 5, "k8"},
@@ -165,15 +165,15 @@ func TestAFoulIsNoMissedWin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f := r.At(13); (f != nil && f.Kind == game.MissedWin && c.rules.Name(f.Missed[0]) == "k8") != c.wins {
-			t.Errorf("%+v: %+v", c.rules, f)
+		if s := &r.Standings[12]; (s.Wins() && c.rules.Name(s.Line[0]) == "k8") != c.wins {
+			t.Errorf("%+v: %+v", c.rules, s)
 		}
 	}
 }
 
 // The last escape is the move after which nothing could be done.
 func TestTheLastEscapeIsMarked(t *testing.T) {
-	situations := played(t, game.Freestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	situations := played(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	r, err := NewJudge(game.Freestyle, Options{SearchNodes: 1000}).Game(bg, situations, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -149,8 +149,11 @@ func (j *Judge) tryByProof(ctx context.Context, next game.Position) (Tried, erro
 	if ok {
 		return Tried{Reply: escape, Line: []game.Point{escape}}, ctx.Err()
 	}
-	s, err := j.estimated(ctx, next)
-	t := Tried{Reply: game.Pass}
+	s, err := j.searched(ctx, next, j.o.SearchNodes)
+	if s.Loses() {
+		return Tried{Right: true, Reply: s.Line[0], Plies: len(s.Line) - 1}, err
+	}
+	t := Tried{Reply: game.Pass, Loses: s.Wins()}
 	if len(s.Line) > 0 {
 		t.Reply, t.Line = s.Line[0], s.Line
 	}

@@ -170,6 +170,10 @@ func reviewed(t *testing.T) *host {
 	if h.reviewed == nil || !h.a.Review.HasFindings() {
 		t.Fatalf("found nothing: %+v", h.reviewed)
 	}
+	if v := h.a.Review; v.text() != Story(v.situations, v.report) {
+		t.Errorf("it begins with %q", v.text())
+	}
+	h.a.Review.Next(1)
 	return h
 }
 

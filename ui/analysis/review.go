@@ -99,14 +99,12 @@ func (v *Review) evaluate(index int, s review.Standing) {
 	}
 }
 
-// finish shows what was found, the first finding first.
+// finish shows what was found: the story of the game, from which one goes on to the
+// findings.
 func (v *Review) finish(r review.Report) {
 	v.report = &r
 	for index, s := range r.Standings {
 		v.evaluate(index, s)
-	}
-	if v.HasFindings() && v.a.live() {
-		v.lookAt(0)
 	}
 	v.a.host.Reviewed(v.situations, v.report)
 	v.a.changed()

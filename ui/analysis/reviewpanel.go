@@ -148,11 +148,11 @@ func missedLabel(f *game.Finding) string {
 func (p *ReviewPanel) showFinding() {
 	f, number := p.v.finding()
 	all := len(p.v.report.Findings)
-	p.count.SetText("")
+	p.count.SetText(lang.FoundNumber(all))
 	if number > 0 {
 		p.count.SetText(lang.FindingAt(number, all))
 	}
-	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, number == 0
+	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, all == 0
 	p.missed.Hidden, p.follows.Hidden = f == nil || f.Missed == nil, f == nil || f.Follows == nil
 	p.again.Hidden = !p.v.Repeatable()
 	asking := p.v.question() != nil

@@ -27,6 +27,56 @@ func Sentence(situations []game.Situation, f *game.Finding) string {
 	return findingText(before.Rules(), before.Stones()+1, f)
 }
 
+// Story tells a reviewed game in three sentences: how it ended, what decided it, and
+// what was missed on the way.
+func Story(situations []game.Situation, r *review.Report) string {
+	s, last := &r.Story, &situations[len(situations)-1]
+	rules := last.Position.Rules()
+	ending := lang.StoryOpen(last.Position.Stones())
+	if s.Result.Over() {
+		ending = lang.StoryEnded(lang.Result(rules, s.Result, lang.Won(lang.Colour(rules, s.Result.Winner))), last.Position.Stones())
+	}
+	return lang.Sentences(ending, turnText(situations, r), missedText(rules, s))
+}
+
+// turnText is what decided a game.
+func turnText(situations []game.Situation, r *review.Report) string {
+	s, end := &r.Story, len(situations)-1
+	rules := situations[0].Position.Rules()
+	winner := lang.Colour(rules, s.Result.Winner)
+	switch {
+	case s.Turn >= 0:
+		f := &r.Findings[s.Turn]
+		number, point := situations[f.Index].Position.Stones(), lang.Point(rules, f.Played)
+		if f.Kind == game.WinToLoss {
+			return lang.StoryTurned(number, point, lang.Colour(rules, f.Mover), winner)
+		}
+		return lang.StoryTurn(number, point, winner, f.Plies)
+	case s.From > 0:
+		return lang.StoryForced(situations[s.From].Position.Stones(), winner)
+	case s.Result.Over() && (s.Result.Winner != game.Empty || !r.Exact):
+		return lang.StoryNone()
+	}
+	return standingText(&situations[end].Position, r.Exact, &r.Standings[end])
+}
+
+// missedText is what was missed before a game was decided.
+func missedText(rules game.Rules, s *review.Story) string {
+	black, white := lang.Colour(rules, game.Black), lang.Colour(rules, game.White)
+	switch b, w := s.Missed[game.Black], s.Missed[game.White]; {
+	case b > 0 && w > 0:
+		return lang.StoryBoth(black, b, white, w)
+	case b > 0:
+		return lang.StoryMissed(black, b)
+	case w > 0:
+		return lang.StoryMissed(white, w)
+	}
+	if weak := s.Weak[game.Black] + s.Weak[game.White]; weak > 0 {
+		return lang.StoryWeak(weak)
+	}
+	return lang.StoryClean()
+}
+
 // findingText says which move a finding is about, by its number and its point,
 // and what it is, as one would say it to a friend.
 func findingText(r game.Rules, number int, f *game.Finding) string {
@@ -59,6 +109,9 @@ func findingText(r game.Rules, number int, f *game.Finding) string {
 		text = lang.FoundWeaker(better)
 	case game.Shorter:
 		text = lang.FoundShorter(better, f.Plies)
+		if f.Plies == 0 {
+			text = lang.FoundSooner(better)
+		}
 	}
 	text = withCauses(r, f, text)
 	if f.Last && f.Kind != game.WinToLoss { // which lost a won game
@@ -116,14 +169,8 @@ func (v *Review) text() string {
 	}
 	f, _ := v.finding()
 	index := v.shown()
-	if f == nil && (v.a.live() && index == len(v.situations)-1 || len(v.report.Findings) == 0) {
-		switch {
-		case len(v.report.Findings) > 0:
-			return lang.FoundNumber(len(v.report.Findings))
-		case v.report.Exact:
-			return lang.NothingFound()
-		}
-		return lang.NothingProved()
+	if f == nil && (index == 0 || v.a.live() && index == len(v.situations)-1) {
+		return Story(v.situations, v.report)
 	}
 	switch {
 	case f == nil && index < 0: // a variation

@@ -35,6 +35,36 @@ func TestEveryFindingHasItsSentence(t *testing.T) {
 	}
 }
 
+// The story of a game names what decided it, in every language, and no more than was
+// proved.
+func TestStory(t *testing.T) {
+	defer lang.Use(lang.English)
+	situations := situationsOf(t, game.Freestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+	turn := game.Finding{Kind: game.LetWin, Index: 6, Mover: game.White, Played: game.At(0, 0), Plies: 3, Last: true}
+	turned := turn
+	turned.Kind = game.WinToLoss
+	won := game.Result{Winner: game.Black, Reason: game.LineMade}
+	for _, c := range []struct {
+		story    review.Story
+		findings []game.Finding
+		want     string
+	}{
+		{review.Story{Result: won, From: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. It was decided at move 6, A15: after it, Black had a forced win in at most 3 moves (both sides). On the way no proved win was missed."},
+		{review.Story{Result: won, From: 6, Missed: [3]int{0, 1, 0}}, []game.Finding{turned}, "Black won – five in a row, after move 9. It was decided at move 6, A15, which turned a win of White into a win of Black. On the way, Black let a forced win go 1 time."},
+		{review.Story{Result: won, From: 6, Turn: -1, Missed: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6 the win of Black was forced; no losing move could be proved. On the way, forced wins were let go: Black 1, White 2."},
+		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, Turn: -1, Weak: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. On the way no proved win was missed; 2 moves looked weaker than another."},
+		{review.Story{Turn: -1}, nil, "The game stands after move 9. On the way no proved win was missed."},
+	} {
+		r := &review.Report{Story: c.story, Findings: c.findings, Standings: make([]review.Standing, len(situations))}
+		for _, l := range lang.Languages {
+			lang.Use(l)
+			if got := Story(situations, r); strings.Contains(got, "%!") || l == lang.English && got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		}
+	}
+}
+
 func TestEveryCauseHasItsSentence(t *testing.T) {
 	defer lang.Use(lang.English)
 	for kind := game.LineNotBlocked; kind <= game.FoursMissed; kind++ {
@@ -58,7 +88,7 @@ func TestTheReviewOfLostGamesOfRenju(t *testing.T) {
 	}{
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 12, []string{"Move 12, C3:", "Black has a forced win"}, ""},
 		{"h8 d8 f8 i10 h9 g5 f7 g6 e8 g7 g4 c3 e6 g9 a1 g8", 13, []string{"Move 13, E6:", "turned a win into a loss", "G8 would block, but is forbidden (double four)."}, "last chance"},
-		{"h8 g8 h10 h9 j8 i9 i8 f9 i7 g9 e9 j9", 9, []string{"Move 9, I7:", "The open three F9-H9-I9 was not answered.", "White has a forced win in at most 3 moves (both sides)."}, ""},
+		{"h8 g8 h10 h9 j8 i9 i8 f9 i7 g9 e9 j9", 9, []string{"Move 9, I7:", "The open three F9-H9-I9 was not answered.", "holds out longer"}, ""},
 	} {
 		situations := situationsOf(t, game.Renju, c.moves)
 		report, err := review.NewJudge(game.Renju, review.Options{SearchNodes: 3000}).Game(t.Context(), situations, nil)

@@ -23,6 +23,7 @@ type Page struct {
 	Title     string
 	Names     [2]string // by seat
 	Summaries [2]review.Summary
+	Story     string
 	Moments   []Moment
 	Dialogs   *widgets.Dialogs
 }
@@ -51,7 +52,7 @@ func (p *Page) body(hide func()) *fyne.Container {
 		count(lang.Class(class), func(s *review.Summary) string { return strconv.Itoa(s.Counts[class]) })
 	}
 	count(lang.ReportAgreement(), func(s *review.Summary) string { return percent(s.Agreement(), s.Moves) })
-	body := container.New(&widgets.Column{}, t.box)
+	body := container.New(&widgets.Column{}, widgets.Wrapped(p.Story), t.box)
 	if len(p.Moments) > 0 {
 		body.Add(widget.NewLabelWithStyle(lang.ReportMoments(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	}

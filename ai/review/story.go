@@ -1,0 +1,56 @@
+package review
+
+import "jingzi/game"
+
+// Story is a reviewed game in short: how it ended, what decided it, and what was
+// given away before. It is made of the findings and cannot contradict them.
+type Story struct {
+	Result game.Result
+	Moves  int // that were judged
+
+	// From is the situation from which on the winner's win is proved to the end; 0
+	// if only the end decided. Turn is the number of the finding that led there, -1 if
+	// no mistake did.
+	From, Turn int
+
+	Missed [3]int // proved wins that each colour let go before the turn
+	Weak   [3]int // moves before the turn that only looked weaker
+}
+
+// story tells a game whose findings are complete.
+func (r *Report) story(situations []game.Situation) Story {
+	last := len(situations) - 1
+	s := Story{Result: situations[last].Result(), Turn: -1}
+	for _, class := range r.Classes {
+		if class != game.NotJudged {
+			s.Moves++
+		}
+	}
+	if from := r.decidedFrom(situations, s.Result.Winner); from < last {
+		s.From = from
+	}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if f.Last {
+			s.Turn = i
+			break
+		}
+		switch f.Kind {
+		case game.MissedWin, game.WinToDraw, game.WinToLoss:
+			s.Missed[f.Mover]++
+		case game.Weaker:
+			s.Weak[f.Mover]++
+		}
+	}
+	return s
+}
+
+// decidedFrom is the first situation from which on the winner's win is proved to the
+// end; one past the last if not even there.
+func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int {
+	from := len(situations)
+	for winner != game.Empty && from > 0 && r.decided(from-1, situations, winner) {
+		from--
+	}
+	return from
+}
