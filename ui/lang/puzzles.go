@@ -36,6 +36,12 @@ var (
 	PuzzleSection   = text("%s (%d)", "%s（%d）", "%s（%d）")
 	PuzzleDue       = text("It comes up again on %s.", "%s 再来复习。", "%s 再來複習。")
 
+	PuzzleDaily     = text("A new one each day: easy on Mondays, hard on Sundays.", "每天一道新题：星期一容易，星期日难。", "每天一道新題：星期一容易，星期日難。")
+	PuzzleAllThemes = text("All themes", "全部主题", "全部主題")
+	PuzzleAnyLevel  = text("Any difficulty", "任何难度", "任何難度")
+	PuzzleRating    = text("Estimated difficulty: %s (%d). It counts the length of the solution, quiet moves, and wrong moves that look right.", "估计难度：%s（%d）。解法越长、不成威胁的着法和似是而非的错着越多，数字越大。", "估計難度：%s（%d）。解法越長、不成威脅的著法和似是而非的錯著越多，數字越大。")
+	PuzzlesNoneSuch = text("No puzzle of this theme is so difficult.", "这个主题没有这种难度的习题。", "這個主題沒有這種難度的習題。")
+
 	puzzleThemes = map[string]Text{
 		"fork":    text("fork", "双重威胁", "雙重威脅"),
 		"draw":    text("hold the draw", "守和", "守和"),
@@ -46,6 +52,15 @@ var (
 		"shield":  text("defend by forbidden points", "以禁手防守", "以禁手防守"),
 	}
 )
+
+// PuzzleDifficulties are the words for how hard a puzzle is, the easiest first.
+var PuzzleDifficulties = []Text{
+	text("for beginners", "入门", "入門"),
+	text("easy", "容易", "容易"),
+	text("medium", "中等", "中等"),
+	text("hard", "较难", "較難"),
+	text("very hard", "很难", "很難"),
+}
 
 // PuzzleTheme names what a puzzle of the set is about; empty for themes of
 // others.

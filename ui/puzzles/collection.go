@@ -98,17 +98,53 @@ func (c Collection) Validate() error {
 	return nil
 }
 
+// difficulties are the ratings from which a puzzle is easy, medium, hard, and very
+// hard; below the first it is for beginners.
+var difficulties = []int{650, 850, 1100, 1400}
+
+// difficulty is an index of lang.PuzzleDifficulties; -1 if it is not known.
+func (z *Puzzle) difficulty() int {
+	if z.Rating == 0 {
+		return -1
+	}
+	at, _ := slices.BinarySearch(difficulties, z.Rating+1)
+	return at
+}
+
+// ofTheDay is the ID of the puzzle of the set for a day, empty if there is none: on
+// Mondays one of the easiest seventh, on Sundays one of the hardest. It is another
+// one each week until all have had their turn.
+func (c Collection) ofTheDay(day time.Time) string {
+	ids := slices.DeleteFunc(c.ids(), func(id string) bool { return c[id].Source != Set })
+	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(c[a].Rating, c[b].Rating) })
+	year, month, date := day.Date()
+	days := int(time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix()/86400) + 3 // since a Monday
+	from, to := len(ids)*(days%7)/7, len(ids)*(days%7+1)/7
+	if from == to {
+		return ""
+	}
+	return ids[from+days/7*17%(to-from)] // 17 does not divide how many there are
+}
+
 // ids lists the puzzles, newest first; those of the set come last, the easy
-// ones before the others.
+// ones before the others, and attacks before defences.
 func (c Collection) ids() []string {
 	var ids []string
 	for id := range c {
 		ids = append(ids, id)
 	}
 	slices.SortFunc(ids, func(a, b string) int {
-		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
+		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defends(), c[b].defends()), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
 	})
 	return ids
+}
+
+// defends is 1 if a puzzle of the set asks for a defence, else 0.
+func (z *Puzzle) defends() int {
+	if z.Source == Set && z.Goal == game.ToHold {
+		return 1
+	}
+	return 0
 }
 
 // kept are the IDs, newest first, of the puzzles that do not come with the program.

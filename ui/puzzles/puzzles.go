@@ -134,6 +134,12 @@ func (p *Puzzles) Show() {
 	p.window.window.RequestFocus()
 }
 
+// ShowDaily opens the window at the puzzle of the day.
+func (p *Puzzles) ShowDaily() {
+	p.Show()
+	p.window.showSection(daySection)
+}
+
 // Close closes the window: its texts stay in the language it was opened in.
 func (p *Puzzles) Close() {
 	if p.window != nil {

@@ -212,3 +212,78 @@ func TestANewGame(t *testing.T) {
 		t.Errorf("%s becomes %+v, %d bad, %v", text.String(), again, bad, err)
 	}
 }
+
+// The puzzles of a week become harder from Monday to Sunday, and none comes twice
+// within forty weeks.
+func TestPuzzleOfTheDay(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	all := h.room.all
+	monday := time.Date(2026, 11, 23, 23, 59, 0, 0, time.FixedZone("far east", 14*3600))
+	seen, before := map[string]bool{}, 0
+	for n := range 7 * 40 {
+		day := monday.AddDate(0, 0, n)
+		id := all.ofTheDay(day)
+		if seen[id] || all[id] == nil || all[id].Source != Set || id != all.ofTheDay(day.Add(-20*time.Hour)) {
+			t.Fatalf("on %v comes %q", day, id)
+		}
+		if day.Weekday() != time.Monday && all[id].Rating < before {
+			t.Errorf("%v is easier than the day before", day)
+		}
+		seen[id], before = true, all[id].Rating
+	}
+	h.room.ShowDaily()
+	w := h.room.window
+	if w.id != all.ofTheDay(time.Now()) || len(w.ids) != 1 || !strings.Contains(w.note.Said(), lang.PuzzleDaily()) {
+		t.Errorf("%q of %d: %q", w.id, len(w.ids), w.note.Said())
+	}
+	rules := w.puzzle().Rules
+	if w.openNext(); w.section < boardSections || w.puzzle().Rules != rules {
+		t.Errorf("next comes section %d", w.section)
+	}
+}
+
+// The list can be limited to a theme and a difficulty, and that of gomoku begins with
+// attacks.
+func TestPuzzlesByThemeAndDifficulty(t *testing.T) {
+	h := puzzled(t, game.TicTacToe, "X.O ... O.X", game.ToWin)
+	w := h.room.window
+	freestyle := boardSections + slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == game.Freestyle })
+	w.showSection(freestyle)
+	if z := w.puzzle(); z.Goal != game.ToWin || h.room.all[w.ids[len(w.ids)-1]].Goal != game.ToHold {
+		t.Errorf("gomoku begins with %+v", z)
+	}
+	whole := len(w.ids)
+	w.themes.SetSelected(lang.PuzzleTheme("defence"))
+	of := len(w.ids)
+	for _, id := range w.ids {
+		if h.room.all[id].Theme != "defence" {
+			t.Errorf("%+v is listed", h.room.all[id])
+		}
+	}
+	w.levels.SetSelected(lang.PuzzleDifficulties[0]())
+	beginners := len(w.ids)
+	for _, id := range w.ids {
+		if z := h.room.all[id]; z.Theme != "defence" || z.Rating >= 650 || !strings.Contains(w.about(z), lang.PuzzleDifficulties[0]()) {
+			t.Errorf("%+v is listed", z)
+		}
+	}
+	if !(0 < beginners && beginners < of && of < whole) {
+		t.Errorf("%d puzzles, %d of defence, %d of them for beginners", whole, of, beginners)
+	}
+	w.levels.SetSelected(lang.PuzzleDifficulties[4]())
+	if len(w.ids) != 0 || w.text.Said() != lang.PuzzlesNoneSuch() || w.board.Visible() {
+		t.Errorf("%d puzzles, %q", len(w.ids), w.text.Said())
+	}
+	if w.showSection(freestyle + 1); w.themes.SelectedIndex() != 0 || w.levels.SelectedIndex() != 0 || len(w.ids) == 0 {
+		t.Error("another board is limited as the one before")
+	}
+}
+
+// Words and numbers say the same.
+func TestDifficultyInWords(t *testing.T) {
+	for rating, want := range map[int]int{0: -1, 300: 0, 649: 0, 650: 1, 849: 1, 850: 2, 1099: 2, 1100: 3, 1399: 3, 1400: 4, 3000: 4} {
+		if got := (&Puzzle{Rating: rating}).difficulty(); got != want {
+			t.Errorf("%d is %d, not %d", rating, got, want)
+		}
+	}
+}

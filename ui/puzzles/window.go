@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -32,8 +33,13 @@ type window struct {
 
 	restart, solve, next, delete, load *widgets.Button
 	sections                           *widgets.Select
+	themes, levels                     *widgets.Select // what the list is limited to
+	limits                             *fyne.Container // has them
+	note                               *widgets.Paragraph
 
 	section int      // of sections, shown in the list
+	theme   string   // of those in the list; empty for all
+	level   int      // of lang.PuzzleDifficulties, of those in the list; -1 for all
 	ids     []string // of the list
 	showing bool     // the selection of the list is being set
 	id      string   // of the puzzle on the board; empty if there is none
@@ -57,9 +63,10 @@ type attempt struct {
 }
 
 func newWindow(room *Puzzles) *window {
-	w := &window{room: room, window: room.app.NewWindow(lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""),
+	w := &window{room: room, window: room.app.NewWindow(lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""), level: -1,
 		question: background.New[struct{}](room.host.Post)}
 	w.dialogs.Window = w.window
+	w.text.TextStyle.Bold = true
 	w.board.OnTapped = w.tapped
 	w.board.OnKey = w.typed
 	w.board.Spoken = func() string { return w.text.Said() }
@@ -84,8 +91,12 @@ func newWindow(room *Puzzles) *window {
 	w.list = w.newList()
 	w.section = w.firstSection()
 	w.sections = widgets.NewSelect(w.sectionNames(), w.section, w.showSection, w.typed)
-	content := container.New(page{}, container.NewBorder(container.NewBorder(nil, nil, nil, w.load, w.sections), nil, nil, nil, w.list),
-		container.NewVBox(w.text, container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)), w.board)
+	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
+	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
+	w.limits = container.NewGridWithColumns(2, w.themes, w.levels)
+	above := container.NewVBox(container.NewBorder(nil, nil, nil, w.load, w.sections), w.limits)
+	content := container.New(page{}, container.NewBorder(above, nil, nil, nil, w.list),
+		container.NewVBox(w.text, w.note, container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)), w.board)
 	w.window.SetContent(content)
 	w.window.Resize(fyne.NewSize(820, 640))
 	if w.refreshList(); w.id == "" {
@@ -96,10 +107,12 @@ func newWindow(room *Puzzles) *window {
 
 // nothing says why there is no puzzle on the board.
 func (w *window) nothing() string {
-	switch w.section {
-	case dueSection:
+	switch {
+	case w.theme != "" || w.level >= 0:
+		return lang.PuzzlesNoneSuch()
+	case w.section == dueSection:
 		return lang.PuzzlesNoneDue()
-	case importedSection:
+	case w.section == importedSection:
 		return lang.PuzzlesNoneImported()
 	}
 	return lang.PuzzlesHow()
@@ -119,7 +132,7 @@ func (w *window) newList() *widget.List {
 			}
 			z := w.room.all[w.ids[i]]
 			row := o.(*fyne.Container)
-			row.Objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + about(z))
+			row.Objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z))
 			icon := theme.RadioButtonIcon()
 			if z.Solved != "" {
 				icon = theme.ConfirmIcon()
@@ -135,25 +148,30 @@ func (w *window) newList() *widget.List {
 	return list
 }
 
-// about is the second line of a puzzle in the list.
-func about(z *Puzzle) string {
+// about is the second line of a puzzle in the list. A section of one board does not
+// repeat its name.
+func (w *window) about(z *Puzzle) string {
 	if z.Source == Own {
 		return lang.PuzzleFrom(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
 	}
-	text := lang.Rules(z.Rules)
+	var parts []string
 	if theme := lang.PuzzleTheme(z.Theme); theme != "" {
-		text = lang.PuzzleFrom(text, theme)
+		parts = append(parts, theme)
 	}
-	if z.Rating > 0 {
-		text = lang.PuzzleFrom(text, strconv.Itoa(z.Rating))
+	if d := z.difficulty(); d >= 0 {
+		parts = append(parts, lang.PuzzleDifficulties[d]())
 	}
-	return text
+	if w.section < boardSections || len(parts) == 0 {
+		parts = slices.Insert(parts, 0, lang.Rules(z.Rules))
+	}
+	return strings.Join(parts, " · ")
 }
 
-// The sections of the list: those to be repeated today, those from one's own
+// The sections of the list: the puzzle of the day, those to be repeated today, those from one's own
 // games, the set by boards, and imported ones.
 const (
-	dueSection = iota
+	daySection = iota
+	dueSection
 	ownSection
 	importedSection
 	boardSections // and one for each of game.Variants
@@ -162,6 +180,8 @@ const (
 // in reports whether a puzzle belongs to a section.
 func (z *Puzzle) in(section int, today time.Time) bool {
 	switch section {
+	case daySection:
+		return false // it is one of another section
 	case dueSection:
 		return z.due(today)
 	case ownSection:
@@ -173,12 +193,15 @@ func (z *Puzzle) in(section int, today time.Time) bool {
 }
 
 func (w *window) sectionNames() []string {
-	names := []string{lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported()}
+	names := []string{lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported()}
 	for _, v := range game.Variants {
 		names = append(names, lang.Rules(v.Rules))
 	}
 	today := time.Now()
 	for i := range names {
+		if i == daySection {
+			continue
+		}
 		n := 0
 		for _, z := range w.room.all {
 			if z.in(i, today) {
@@ -207,13 +230,80 @@ func (w *window) firstSection() int {
 // showSection lists another section, and opens its first unsolved puzzle.
 func (w *window) showSection(section int) {
 	if section != w.section {
-		w.section, w.id = section, ""
-		w.refreshList()
-		if w.id == "" {
-			w.open("")
-		}
-		w.board.TakeFocus()
+		w.section, w.theme, w.level = section, "", -1
+		w.relist()
 	}
+}
+
+// relist opens the first unsolved puzzle of another list.
+func (w *window) relist() {
+	w.id = ""
+	w.refreshList()
+	if w.id == "" {
+		w.open("")
+	}
+	w.board.TakeFocus()
+}
+
+// limit lists puzzles of the theme and the difficulty that are chosen.
+func (w *window) limit() {
+	if w.showing {
+		return
+	}
+	w.theme, w.level = "", w.levels.SelectedIndex()-1
+	if at := w.themes.SelectedIndex(); at > 0 {
+		w.theme = w.listed()[at-1]
+	}
+	w.relist()
+}
+
+// listed are the themes of the section, in the order in which they come.
+func (w *window) listed() (themes []string) {
+	today := time.Now()
+	for _, id := range w.room.all.ids() {
+		if z := w.room.all[id]; z.in(w.section, today) && lang.PuzzleTheme(z.Theme) != "" && !slices.Contains(themes, z.Theme) {
+			themes = append(themes, z.Theme)
+		}
+	}
+	return themes
+}
+
+// offerLimits offers what the list can be limited to.
+func (w *window) offerLimits() {
+	themes, levels := []string{lang.PuzzleAllThemes()}, []string{lang.PuzzleAnyLevel()}
+	at := 0
+	for i, theme := range w.listed() {
+		themes = append(themes, lang.PuzzleTheme(theme))
+		if theme == w.theme {
+			at = i + 1
+		}
+	}
+	for _, name := range lang.PuzzleDifficulties {
+		levels = append(levels, name())
+	}
+	w.showing = true
+	defer func() { w.showing = false }()
+	w.themes.SetOptions(themes)
+	w.themes.SetSelectedIndex(at)
+	w.levels.SetOptions(levels)
+	w.levels.SetSelectedIndex(w.level + 1)
+	if len(themes) > 1 || w.theme != "" {
+		w.limits.Show()
+	} else {
+		w.limits.Hide()
+	}
+}
+
+// wanted reports whether a puzzle belongs into the list.
+func (w *window) wanted(id string, today time.Time) bool {
+	z := w.room.all[id]
+	switch {
+	case w.section == daySection:
+		return id == w.room.all.ofTheDay(today)
+	case w.theme != "" && z.Theme != w.theme || w.level >= 0 && z.difficulty() != w.level:
+		return false
+	}
+	return z.in(w.section, today)
 }
 
 // importFile asks for a file of problems and adds them.
@@ -265,10 +355,11 @@ func (w *window) puzzle() *Puzzle { return w.room.all[w.id] }
 func (w *window) refreshList() {
 	today := time.Now()
 	w.ids = slices.DeleteFunc(w.room.all.ids(), func(id string) bool {
-		return id != w.id && !w.room.all[id].in(w.section, today)
+		return id != w.id && !w.wanted(id, today)
 	})
 	w.sections.SetOptions(w.sectionNames())
 	w.sections.SetSelectedIndex(w.section)
+	w.offerLimits()
 	w.list.Refresh()
 	w.selectOpen()
 	if w.id == "" && len(w.ids) > 0 {
@@ -290,8 +381,12 @@ func (w *window) selectOpen() {
 }
 
 // openNext opens the first unsolved puzzle after this one, or the next one if
-// all are solved.
+// all are solved. After the puzzle of the day it goes on with its board.
 func (w *window) openNext() {
+	if z := w.puzzle(); z != nil && w.section == daySection {
+		w.showSection(boardSections + slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == z.Rules }))
+		return
+	}
 	from := 0
 	for i, id := range w.ids {
 		if id == w.id {
@@ -332,6 +427,14 @@ func (w *window) open(id string) {
 // show shows a text, and the board and the buttons as they are.
 func (w *window) show(text string) {
 	w.text.SetText(text)
+	w.note.Hidden = true
+	if z := w.puzzle(); z != nil && z.Rating > 0 {
+		w.note.SetText(lang.PuzzleRating(lang.PuzzleDifficulties[z.difficulty()](), z.Rating))
+		if w.section == daySection {
+			w.note.SetText(lang.Sentences(lang.PuzzleDaily(), w.note.Said()))
+		}
+		w.note.Hidden = false
+	}
 	w.board.Hidden = w.id == ""
 	w.board.Refresh()
 	style, a := w.room.host.Style(), &w.attempt
@@ -352,8 +455,12 @@ func (w *window) show(text string) {
 	w.board.Set(a.now, show)
 	widgets.SetEnabled(w.restart, w.id != "")
 	widgets.SetEnabled(w.solve, waiting)
-	widgets.SetEnabled(w.next, len(w.ids) > 1)
-	widgets.SetEnabled(w.delete, w.id != "" && w.puzzle().Source != Set)
+	widgets.SetEnabled(w.next, len(w.ids) > 1 || w.section == daySection)
+	if w.id != "" && w.puzzle().Source != Set {
+		w.delete.Show()
+	} else {
+		w.delete.Hide()
+	}
 	w.selectOpen()
 }
 
