@@ -378,6 +378,7 @@ func (w *Window) showBoard() {
 		Offers:       marks.Offers,
 		Allowed:      marks.Allowed,
 		Best:         marks.HintLine[:min(len(marks.HintLine), longestHint)],
+		Outcome:      w.outcome(),
 	}
 	if marks.Asked {
 		show.Ghost = position.ToMove()
@@ -403,6 +404,26 @@ func (w *Window) showBoard() {
 	}
 	w.analysis.Marks(&show)
 	w.board.Set(position, show)
+}
+
+// outcome is what the board shows of the end of the game, if it shows the end.
+func (w *Window) outcome() board.Outcome {
+	switch result := w.session.Play.Match().Now().Result(); {
+	case !result.Over() || !w.session.Browse.Live():
+		return board.NoOutcome
+	case result.Winner == game.Empty:
+		return board.Drawn
+	case w.lost():
+		return board.Beaten
+	}
+	return board.NoOutcome
+}
+
+// lost reports whether the computer has won the game against the player.
+func (w *Window) lost() bool {
+	s, now := w.session, w.session.Play.Match().Now()
+	result := now.Result()
+	return s.Seats.Setup().Mode == game.AgainstComputer && result.Winner != game.Empty && now.SeatOf(result.Winner) != s.Seats.Human()
 }
 
 // listSetting is whether the move list is wanted beside boards like the

@@ -75,7 +75,7 @@ func BenchmarkFaces(b *testing.B) {
 func BenchmarkPaintStone(b *testing.B) {
 	board, _ := inWindow(b, game.NewPosition(game.Freestyle), Show{}, 600, 600)
 	for b.Loop() {
-		paintFace(newPicture(50, 50, 40), face{stone: game.White}, &board.renderer.style, 1)
+		paintFace(newPicture(50, 50, 40), face{stone: game.White}, &board.renderer.style)
 	}
 }
 

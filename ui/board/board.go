@@ -11,20 +11,12 @@ package board
 
 import (
 	"reflect"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 )
-
-// drawIn is how long a new mark takes to appear.
-const drawIn = 150 * time.Millisecond
-
-// drawnAtOnce is how much of it is there in the first frame. With none, the
-// ghost that was under the pointer would vanish before the mark appears.
-const drawnAtOnce = 0.3
 
 // minSide is the side below which the board does not shrink, in Fyne's units.
 const minSide = 180
@@ -53,11 +45,9 @@ type Board struct {
 
 	renderer *renderer
 
-	now    []face // as painted
-	next   []face // scratch for the next comparison
-	motion *fyne.Animation
-	moving []game.Point // the points drawn in by motion
-	drawn  float32      // how far motion has come, 0 to 1
+	now    []face  // as painted
+	next   []face  // scratch for the next comparison
+	motion *motion // nil at rest
 }
 
 // spot is a point that is singled out, while it is on.
@@ -75,7 +65,7 @@ var (
 )
 
 func New() *Board {
-	b := &Board{drawn: 1}
+	b := &Board{}
 	b.shown = b
 	b.ExtendBaseWidget(b)
 	b.SetPosition(game.NewPosition(game.TicTacToe))
@@ -85,8 +75,8 @@ func New() *Board {
 // Shown is the position on the board and how it is shown.
 func (b *Board) Shown() (game.Position, Show) { return b.position, b.show.clone() }
 
-// SetPosition shows another position. Stones that were not there before are
-// drawn in if Show.Animate is set and the position is one move on.
+// SetPosition shows another position. If Show.Animate is set, stones fall where
+// the position is one move on, and the end of a game is shown.
 func (b *Board) SetPosition(p game.Position) { b.Set(p, b.show) }
 
 func (b *Board) Set(p game.Position, s Show) {
@@ -96,12 +86,13 @@ func (b *Board) Set(p game.Position, s Show) {
 	}
 	sameRules := p.Rules() == b.position.Rules()
 	layout := !sameRules || s.Coordinates != b.show.Coordinates || s.HighContrast != b.show.HighContrast
-	var arrived []game.Point
-	if moved && sameRules && s.Animate {
-		arrived = added(&b.position, &p)
-	}
+	next := motion{ends: !ended(&b.position, &b.show) && ended(&p, &s)}
 	if moved {
-		b.stopMotion() // before the board changes under it
+		next.arrived = added(&b.position, &p)
+		next.ends = next.ends && next.arrived != nil
+	}
+	if moved || next.ends || !s.Animate {
+		b.stop() // before the board changes under it
 	}
 	b.position, b.show = p, s.clone()
 	if moved || !s.Confirm {
@@ -112,12 +103,16 @@ func (b *Board) Set(p game.Position, s Show) {
 		b.cursor.at = game.At(p.Rules().Width/2, p.Rules().Height/2)
 		b.now = nil
 	}
+	starts := s.Animate && sameRules && next.length() > 0 && fyne.CurrentApp().Settings().ShowAnimations()
+	if starts {
+		b.motion = &next
+	}
 	if layout {
 		b.Refresh()
 	}
 	b.update()
-	if len(arrived) > 0 {
-		b.startMotion(arrived)
+	if starts {
+		b.start(&next)
 	}
 }
 
@@ -172,37 +167,3 @@ func (b *Board) AccessibilityLabel() string {
 }
 
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
-
-// startMotion draws marks in. It ends by itself.
-func (b *Board) startMotion(points []game.Point) {
-	if !fyne.CurrentApp().Settings().ShowAnimations() {
-		return
-	}
-	b.moving, b.drawn = points, drawnAtOnce
-	var motion *fyne.Animation
-	motion = fyne.NewAnimation(drawIn, func(done float32) {
-		if b.motion != motion {
-			return
-		}
-		b.drawn = drawnAtOnce + (1-drawnAtOnce)*done
-		b.repaint(b.moving)
-		if done >= 1 {
-			b.motion, b.moving = nil, nil
-		}
-	})
-	motion.Curve = fyne.AnimationEaseOut
-	b.motion = motion
-	b.repaint(points)
-	motion.Start()
-}
-
-// stopMotion shows what was being drawn in, whole.
-func (b *Board) stopMotion() {
-	if b.motion == nil {
-		return
-	}
-	points := b.moving
-	b.motion.Stop()
-	b.motion, b.moving, b.drawn = nil, nil, 1
-	b.repaint(points)
-}

@@ -77,36 +77,6 @@ func (b *Board) hoverOver(at fyne.Position) {
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 }
 
-// While a stone is being drawn in, another board may come.
-func TestMotionEndsWithItsBoard(t *testing.T) {
-	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{Animate: true}, 300, 300)
-	b.motion, b.moving, b.drawn = fyne.NewAnimation(drawIn, func(float32) {}), []game.Point{game.At(1, 1), game.At(2, 2)}, 0.5
-	b.SetPosition(game.NewPosition(game.Freestyle))
-	if b.motion != nil || b.moving != nil || b.drawn != 1 {
-		t.Errorf("on another board the motion is %v, %v, %v", b.motion, b.moving, b.drawn)
-	}
-}
-
-func TestMotionEndsByItself(t *testing.T) {
-	b, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{Animate: true}, 300, 300)
-	p := played(t, game.TicTacToe, "b2")
-	if got := added(&b.position, &p); !slices.Equal(got, []game.Point{game.At(1, 1)}) {
-		t.Errorf("one move on, %v have come", got)
-	}
-	b.SetPosition(p) // the test driver runs a motion to its end at once
-	if b.motion != nil || b.moving != nil || b.drawn != 1 {
-		t.Errorf("after its end the motion is %v, %v, %v", b.motion, b.moving, b.drawn)
-	}
-	empty := game.NewPosition(game.TicTacToe)
-	if got := added(&p, &empty); got != nil {
-		t.Errorf("taking back brings %v", got)
-	}
-	other := played(t, game.TicTacToe, "a1", "a2")
-	if got := added(&p, &other); got != nil {
-		t.Errorf("another game brings %v", got)
-	}
-}
-
 // at gives the colour in the picture at a share of a point's cell.
 func colourAt(img image.Image, b *Board, at game.Point, dx, dy float32) color.NRGBA {
 	c := b.centre(at)
@@ -214,9 +184,9 @@ func pixels(img image.Image) []uint8 {
 func TestWinningLineIsLitByShapeToo(t *testing.T) {
 	p := played(t, game.TicTacToe, "a1", "b2", "a2", "c3", "a3")
 	b, _ := inWindow(t, p, Show{}, 300, 300)
-	for name, want := range map[string]marks{"a1": winning, "a2": winning, "a3": winning, "b2": besideWin, "c3": besideWin, "c1": 0} {
-		if got := b.now[game.TicTacToe.Index(point(t, game.TicTacToe, name))].marks; got != want {
-			t.Errorf("%s carries marks %b, want %b", name, got, want)
+	for name, want := range map[string]face{"a1": {marks: winning}, "a2": {marks: winning}, "a3": {marks: winning}, "b2": {dim: dimmest}, "c3": {dim: dimmest}, "c1": {}} {
+		if got := b.now[game.TicTacToe.Index(point(t, game.TicTacToe, name))]; got.marks != want.marks || got.dim != want.dim || (got.strikes != [4]strike{}) != (want.marks != 0) {
+			t.Errorf("%s shows %+v, want %+v", name, got, want)
 		}
 	}
 }
@@ -385,15 +355,15 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
 		b, _ := inWindow(t, game.NewPosition(r), Show{}, 600, 600)
 		for _, f := range []face{
-			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: winning},
+			{stone: game.Black}, {stone: game.White}, {stone: game.Black, marks: lastMove}, {stone: game.White, marks: winning}, {stone: game.Black, coming: 100}, {stone: game.White, raised: 100, marks: winning}, {stone: game.Black, strikes: [4]strike{2: {-36, 50}}},
 			{stone: game.White, marks: marked, text: "12"}, {ghost: game.Black, kind: proposed}, {ghost: game.White}, {marks: forbidden},
 			{marks: allowed}, {marks: hinted}, {stone: game.Black, marks: offered}, {text: "A"}, {value: "+3", marks: bestValue},
 			{threats: [2]string{"3", "4"}}, {lines: [4]stretch{3: {before: true, behind: true}}}, {stone: game.Black, sign: crossed},
 		} {
 			const side = 200
 			whole := newPicture(side, side, side/(2*maxReach))
-			paintFace(whole, f, &b.renderer.style, 1)
-			d := drawing{style: &b.renderer.style, unit: whole.unit, drawn: 1}
+			paintFace(whole, f, &b.renderer.style)
+			d := drawing{style: &b.renderer.style, unit: whole.unit}
 			d.face(f)
 			far := int(math.Ceil(float64(reach(d.ops)*whole.unit))) + 1
 			within := image.Rect(side/2-far, side/2-far, side/2+far, side/2+far)
@@ -413,25 +383,5 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 	}
 	if all := b.renderer.g.size.Width * b.renderer.g.size.Height; covered > all/2 {
 		t.Errorf("the pictures of seven marks and four lines have %.0f %% of the board's pixels", 100*covered/all)
-	}
-}
-
-// The first frame after a move shows something of it: its ghost has gone.
-func TestMotionBeginsVisibly(t *testing.T) {
-	for _, r := range []game.Rules{game.TicTacToe, game.Freestyle} {
-		b, _ := inWindow(t, game.NewPosition(r), Show{}, 600, 600)
-		for _, stone := range []game.Stone{game.Black, game.White} {
-			ink := func(drawn float32) (sum int) {
-				p := newPicture(100, 100, 80)
-				paintFace(p, face{stone: stone}, &b.renderer.style, drawn)
-				for i := 3; i < len(p.Pix); i += 4 {
-					sum += int(p.Pix[i])
-				}
-				return sum
-			}
-			if first, whole := ink(drawnAtOnce), ink(1); first < whole/5 {
-				t.Errorf("%d×%d: of %v %d of %d are seen at first", r.Width, r.Height, stone, first, whole)
-			}
-		}
 	}
 }

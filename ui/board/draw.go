@@ -11,7 +11,7 @@ import (
 
 // maxReach is how far from its middle the picture of a point reaches at most,
 // for shadows and halos; in cells.
-const maxReach = 0.62
+const maxReach = 0.8
 
 // minReach leaves a picture some pixels.
 const minReach = 0.05
@@ -104,9 +104,8 @@ func outline(s shape, width float32) shape {
 // drawing is a description being made.
 type drawing struct {
 	*style
-	unit  float32 // pixels of a cell, for lines that must not become too thin
-	drawn float32 // how much of a new mark can be seen, from 0 to 1
-	ops   []op
+	unit float32 // pixels of a cell, for lines that must not become too thin
+	ops  []op
 }
 
 func (d *drawing) fill(c color.NRGBA, shapes ...shape) {
@@ -258,6 +257,9 @@ func (d *drawing) face(f face) {
 	for i, l := range f.lines {
 		d.stretch(lineDirections[i], l)
 	}
+	if !d.squares {
+		d.strikes(f)
+	}
 	if f.stone == game.Empty {
 		d.plates(f)
 	}
@@ -272,14 +274,13 @@ func (d *drawing) face(f face) {
 }
 
 func (d *drawing) square(f face) {
-	plate := square(0.44, 0.1)
+	plate, come := square(0.44, 0.1), 1-float32(f.coming)/100
 	switch {
-	case f.marks&winning != 0:
+	case f.wins():
 		d.fill(draw.Fade(d.win, 0.24), plate)
-		d.fill(d.win, outline(plate, 0.03))
-	case f.marks&lastMove != 0:
-		d.fill(draw.Fade(d.ink(f.stone), 0.11*d.drawn), plate)
-		d.fill(draw.Fade(d.ink(f.stone), 0.85*d.drawn), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
+	case f.marks&(lastMove|beaten) == lastMove:
+		d.fill(draw.Fade(d.ink(f.stone), 0.11*come), plate)
+		d.fill(draw.Fade(d.ink(f.stone), 0.85*come), stroke(-0.13, 0.40, 0.13, 0.40, 0.028))
 	}
 	if f.marks&offered != 0 {
 		d.fill(d.hint, outline(plate, 0.035))
@@ -291,19 +292,19 @@ func (d *drawing) square(f face) {
 	switch {
 	case f.stone != game.Empty:
 		colour := d.ink(f.stone)
-		if f.marks&besideWin != 0 {
-			colour = draw.Mix(colour, d.tile, 0.55)
-		}
+		colour = draw.Mix(colour, d.tile, 0.55*float32(f.dim)/dimmest)
 		if f.text != "" {
 			colour = draw.Mix(colour, d.tile, 0.5)
 		}
-		d.mark(f.stone, colour, d.drawn, d.flat || f.marks&winning != 0)
+		size := 1 + 0.15*float32(f.raised)/100
+		d.strikes(f) // below: it may run along a stroke of the X
+		d.mark(f.stone, colour, drawnAtOnce+(1-drawnAtOnce)*come, size, d.flat || f.wins())
 	case f.ghost != game.Empty:
 		share := float32(0.30)
 		if f.kind == proposed {
 			share = 0.6
 		}
-		d.mark(f.ghost, draw.Mix(d.tile, d.ink(f.ghost), share), 1, d.flat)
+		d.mark(f.ghost, draw.Mix(d.tile, d.ink(f.ghost), share), 1, 1, d.flat)
 	case f.marks&forbidden != 0:
 		d.cross(0.09, 0.03, d.forbidden)
 	case f.marks&allowed != 0:
@@ -320,14 +321,13 @@ func (s *style) ink(stone game.Stone) color.NRGBA {
 
 // mark describes an X, one stroke after the other, or an O, from the top round,
 // as a hand draws them.
-func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn float32, bold bool) {
-	const reach = 0.235
-	width := float32(0.105)
+func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn, size float32, bold bool) {
+	reach, width := 0.235*size, 0.105*size
 	if bold {
-		width = 0.135
+		width = 0.135 * size
 	}
 	if stone == game.White {
-		circle := ring(0.265, width)
+		circle := ring(0.265*size, width)
 		circle.round = drawn
 		d.fill(c, circle)
 		return
@@ -341,16 +341,16 @@ func (d *drawing) mark(stone game.Stone, c color.NRGBA, drawn float32, bold bool
 }
 
 func (d *drawing) crossing(f face) {
-	if f.marks&winning != 0 && !d.flat { // a soft light around the stone
+	if f.wins() && !d.flat { // a soft light around the stone
 		d.shaded(draw.Fade(d.win, 0.5), disc(0, 0, 0.62), func(x, y float32) color.NRGBA {
 			return draw.Fade(d.win, draw.Clamp((0.62-draw.Hypot(x, y))/0.14))
 		})
 	}
 	switch {
 	case f.stone != game.Empty:
-		d.stone(f.stone, d.drawn, f.text != "")
-		if f.marks&besideWin != 0 {
-			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35), disc(0, 0, stoneRadius))
+		d.stone(f.stone, max(float32(f.coming), 0.7*float32(f.raised))/100, f.text != "")
+		if f.dim > 0 {
+			d.fill(draw.Fade(draw.Mix(d.wood, d.woodLine, 0.15), 0.35*float32(f.dim)/dimmest), disc(0, 0, stoneRadius))
 		}
 	case f.ghost != game.Empty:
 		share := float32(0.5)
@@ -360,7 +360,7 @@ func (d *drawing) crossing(f face) {
 		case d.flat && f.kind == toCome:
 			share = 0.68 // its number must be read
 		}
-		d.faded(share, func() { d.stone(f.ghost, 1, f.text != "") })
+		d.faded(share, func() { d.stone(f.ghost, 0, f.text != "") })
 		if f.kind == proposed {
 			d.fill(d.hint, ring(stoneRadius+0.02, 0.055))
 		}
@@ -393,29 +393,28 @@ func (d *drawing) crossing(f face) {
 }
 
 func (d *drawing) onStone(f face) {
-	contrast := d.white
+	contrast, come := d.white, 1-float32(f.coming)/100
 	if f.stone == game.White {
 		contrast = d.black
 	}
 	switch {
-	case f.marks&winning != 0:
-		d.fill(d.win, ring(stoneRadius-0.03, 0.075))
-		if f.text == "" {
-			d.fill(contrast, square(0.11, 0.02))
-			d.fill(d.win, square(0.075, 0.01))
-		}
+	case f.wins():
+		d.fill(d.win, ring((stoneRadius-0.03)*(1+0.7*growth*float32(f.raised)/100), 0.075))
 	case f.marks&lastMove != 0 && (f.text != "" || f.sign != unsigned):
-		d.fill(draw.Fade(d.last, d.drawn), ring(stoneRadius-0.065, 0.06))
+		d.fill(draw.Fade(d.last, come), ring(stoneRadius-0.065, 0.06))
 	case f.marks&lastMove != 0:
-		d.fill(draw.Fade(contrast, 0.9*d.drawn), ring(0.19, 0.105))
-		d.fill(draw.Fade(d.last, d.drawn), ring(0.19, 0.07))
+		d.fill(draw.Fade(contrast, 0.9*come), ring(0.19, 0.105))
+		d.fill(draw.Fade(d.last, come), ring(0.19, 0.07))
 	}
 }
 
-// stone describes a stone lit from the top left, with its shadow; flat, when
-// contrast counts more.
-func (d *drawing) stone(stone game.Stone, drawn float32, numbered bool) {
-	r := stoneRadius * (0.72 + 0.28*drawn)
+// growth is by how much a stone high above the board looks larger.
+const growth = 0.16
+
+// stone describes a stone lit from the top left, with its shadow, at a height
+// above the board from 0 to 1; flat, when contrast counts more.
+func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
+	r := stoneRadius * (1 + growth*height)
 	body := d.black
 	if stone == game.White {
 		body = d.white
@@ -428,18 +427,11 @@ func (d *drawing) stone(stone game.Stone, drawn float32, numbered bool) {
 		}
 		return
 	}
-	if drawn < 1 {
-		d.faded(draw.Clamp(drawn*1.5), func() { d.lens(stone, body, r) })
-	} else {
-		d.lens(stone, body, r)
-	}
-}
-
-// lens describes a stone that is thicker in its middle, and its shadow.
-func (d *drawing) lens(stone game.Stone, body color.NRGBA, r float32) {
-	const shadowX, shadowY, blur = 0.035, 0.06, 0.1
-	d.shaded(color.NRGBA{}, disc(shadowX, shadowY, r+blur/2), func(x, y float32) color.NRGBA {
-		t := draw.Clamp((r + blur/2 - draw.Hypot(x-shadowX, y-shadowY)) / blur)
+	// The stone is thicker in its middle. Its shadow is that of one on the board,
+	// farther off and softer the higher it is.
+	shadowX, shadowY, blur := 0.035+0.08*height, 0.06+0.13*height, 0.1+0.12*height
+	d.shaded(color.NRGBA{}, disc(shadowX, shadowY, stoneRadius+blur/2), func(x, y float32) color.NRGBA {
+		t := draw.Clamp((stoneRadius + blur/2 - draw.Hypot(x-shadowX, y-shadowY)) / blur)
 		return draw.Fade(color.NRGBA{A: 120}, t*t*(3-2*t))
 	})
 	s := d.style
@@ -498,6 +490,51 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 			to = over
 		}
 		put(from, to)
+	}
+}
+
+// strikes describes the parts of strokes through lines that win: round where a
+// stroke begins and where it has come to. That through a line which has beaten the
+// player is thin and quiet.
+func (d *drawing) strikes(f face) {
+	ink, halo, width := d.win, d.white, max(0.14, 3/d.unit)
+	if f.marks&beaten != 0 {
+		halo, width = color.NRGBA{}, max(0.07, 2/d.unit)
+		switch {
+		case d.squares:
+			ink = draw.Mix(d.ink(f.stone), d.background, 0.4)
+		case f.stone == game.Black:
+			ink = draw.Mix(d.wood, d.white, 0.6)
+		default:
+			ink = d.black
+		}
+	}
+	for i, s := range f.strikes {
+		if s == (strike{}) {
+			continue
+		}
+		x, y := float32(lineDirections[i].X), float32(lineDirections[i].Y)
+		from, to, over := float32(s.from)/100, float32(s.to)/100, 0.005/draw.Hypot(x, y)
+		begins, ends := s.from > -50, s.to < 50
+		if !begins {
+			from -= over
+		}
+		if !ends {
+			to += over
+		}
+		put := func(c color.NRGBA, width float32) {
+			d.fill(c, line(barKind, from*x, from*y, to*x, to*y, width))
+			if begins {
+				d.fill(c, disc(from*x, from*y, width/2))
+			}
+			if ends {
+				d.fill(c, disc(to*x, to*y, width/2))
+			}
+		}
+		if halo.A > 0 && !d.squares {
+			put(halo, width+0.05)
+		}
+		put(ink, width)
 	}
 }
 

@@ -21,7 +21,19 @@ type face struct {
 	threats [2]string // what a stone of Black and of White would make
 	lines   [4]stretch
 	sign    sign
+
+	// What moves, or has moved.
+	coming  uint8 // how much of a new mark is missing, or how high a new stone is, in percent
+	raised  uint8 // how high a stone of the line that wins is, in percent
+	dim     uint8 // how far the stone has been dimmed, up to dimmest
+	strikes [4]strike
 }
+
+// wins reports whether a face is of a line that wins, and not against the player.
+func (f *face) wins() bool { return f.marks&(winning|beaten) == winning }
+
+// still reports whether many points, for long, may look like f.
+func (f *face) still() bool { return f.coming == 0 && f.raised == 0 && f.strikes == [4]strike{} }
 
 // ghostKind says why a ghost is there.
 type ghostKind uint8
@@ -38,7 +50,7 @@ type marks uint16
 const (
 	lastMove marks = 1 << iota
 	winning
-	besideWin // a stone that is not of the line that won
+	beaten // of a line that won against the player
 	forbidden
 	allowed
 	offered
@@ -103,15 +115,11 @@ func (b *Board) faces(out []face) []face {
 	if last, ok := p.Last(); ok && s.LastMove {
 		at(last).marks |= lastMove
 	}
-	if line := p.WinningLine(); line != nil {
-		for i := range out {
-			if out[i].stone != game.Empty {
-				out[i].marks |= besideWin
-			}
-		}
-		for _, point := range line {
-			f := at(point)
-			f.marks = f.marks&^besideWin | winning
+	come, done := b.motion.progress()
+	b.addEnd(out, done)
+	if come < 1 {
+		for _, point := range b.motion.arrived {
+			at(point).coming = uint8(100 * (1 - come))
 		}
 	}
 

@@ -27,8 +27,9 @@ func TestMarksDifferInGrey(t *testing.T) {
 			faces := map[string]face{
 				"nothing": {}, "black": {stone: game.Black}, "white": {stone: game.White},
 				"black, last": {stone: game.Black, marks: lastMove}, "white, last": {stone: game.White, marks: lastMove},
-				"black, winning": {stone: game.Black, marks: winning}, "white, winning": {stone: game.White, marks: winning},
-				"black, lost": {stone: game.Black, marks: besideWin}, "white, lost": {stone: game.White, marks: besideWin},
+				"black, winning": {stone: game.Black, marks: winning, strikes: [4]strike{{-50, 50}}}, "white, winning": {stone: game.White, marks: winning, strikes: [4]strike{{-50, 50}}},
+				"black, beaten": {stone: game.Black, marks: winning | beaten, strikes: [4]strike{{-50, 50}}}, "white, beaten": {stone: game.White, marks: winning | beaten, strikes: [4]strike{{-50, 50}}},
+				"black, dim": {stone: game.Black, dim: dimmest}, "white, dim": {stone: game.White, dim: dimmest},
 				"forbidden": {marks: forbidden}, "allowed": {marks: allowed}, "hinted": {marks: hinted}, "marked": {marks: marked},
 				"a winning move": {value: "0", grade: Won}, "a losing move": {value: "0", grade: Lost}, "another move": {value: "0"},
 			}
@@ -36,8 +37,8 @@ func TestMarksDifferInGrey(t *testing.T) {
 				delete(faces, "forbidden") // no such rules there
 			}
 			if s.flat && !s.squares {
-				delete(faces, "black, lost") // a veil, which flat colours do without telling much
-				delete(faces, "white, lost")
+				delete(faces, "black, dim") // a veil, which flat colours do without telling much
+				delete(faces, "white, dim")
 			}
 			grey := make(map[string][]float64)
 			for what, f := range faces {
@@ -47,7 +48,7 @@ func TestMarksDifferInGrey(t *testing.T) {
 						p.Set(x, y, ground)
 					}
 				}
-				paintFace(p, f, &s, 1)
+				paintFace(p, f, &s)
 				for i := 0; i < len(p.Pix); i += 4 {
 					grey[what] = append(grey[what], brightnessOf(color.RGBA{p.Pix[i], p.Pix[i+1], p.Pix[i+2], 255}))
 				}

@@ -19,9 +19,9 @@ func newPicture(w, h int, unit float32) *picture {
 	return &picture{draw.NewRaster(w, h), unit, float32(w) / 2, float32(h) / 2}
 }
 
-// paintFace draws what a point shows, drawn from 0 to 1 of the way.
-func paintFace(p *picture, f face, s *style, drawn float32) {
-	d := drawing{style: s, unit: p.unit, drawn: drawn}
+// paintFace draws what a point shows.
+func paintFace(p *picture, f face, s *style) {
+	d := drawing{style: s, unit: p.unit}
 	d.face(f)
 	p.draw(d.ops)
 }

@@ -166,18 +166,6 @@ func (b *Board) update() {
 	}
 }
 
-// repaint paints points again whose picture, not their face, has changed.
-func (b *Board) repaint(points []game.Point) {
-	if b.renderer == nil {
-		return
-	}
-	for _, at := range points {
-		if o := b.renderer.points[b.position.Rules().Index(at)]; o.picture != nil {
-			o.picture.Refresh()
-		}
-	}
-}
-
 // show makes the objects of a point show a face.
 func (r *renderer) show(i int, f face) {
 	o := &r.points[i]
@@ -248,7 +236,7 @@ func (r *renderer) cover(picture *canvas.Raster, at game.Point, shown []op) {
 // faceOps and cursorOps describe a face and the cursor at the size they have
 // now.
 func (r *renderer) faceOps(f face) []op {
-	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel, drawn: 1}
+	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
 	d.face(f)
 	return d.ops
 }
@@ -314,10 +302,6 @@ func (r *renderer) paint(i, w, h int) image.Image {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
 	f := b.now[i]
-	drawn := float32(1)
-	if b.drawn < 1 && slices.Contains(b.moving, b.position.Rules().PointAt(i)) {
-		drawn = b.drawn
-	}
 	hasText := f.text != ""
 	key := sprite{f, w, h}
 	key.face.text = ""
@@ -332,14 +316,15 @@ func (r *renderer) paint(i, w, h int) image.Image {
 			key.face.threats[n] = "0"
 		}
 	}
-	if drawn == 1 {
+	keep := b.motion == nil || f.still()
+	if keep {
 		if img, ok := r.sprites.pictures[key]; ok {
 			return img
 		}
 	}
 	p := newPicture(w, h, r.unit(w, r.points[i].picture.Size().Width))
-	paintFace(p, f, &r.style, drawn)
-	if drawn == 1 {
+	paintFace(p, f, &r.style)
+	if keep {
 		r.sprites.keep(key, p.RGBA)
 	}
 	return p.RGBA

@@ -11,7 +11,7 @@ import (
 type Show struct {
 	Coordinates  bool // letters and row numbers along the edges
 	LastMove     bool // mark the point played last
-	Animate      bool // draw a new mark in with a short motion
+	Animate      bool // new stones fall and ends of games are shown with a short motion
 	Confirm      bool // on boards with crossings, a first tap proposes and a second one plays
 	HighContrast bool // flat colours; white stones carry rings
 
@@ -34,7 +34,18 @@ type Show struct {
 
 	Signs []game.Mark // what an annotator has drawn
 	Next  []Next      // moves that a tree of variations goes on with
+
+	Outcome Outcome
 }
+
+// Outcome is what a board says of the end of a game, besides a line that wins.
+type Outcome uint8
+
+const (
+	NoOutcome Outcome = iota
+	Drawn             // all stones are dimmed
+	Beaten            // the line that wins is the opponent's: it is drawn quietly
+)
 
 // clone keeps the Show independent of the caller's slices.
 func (s Show) clone() Show {

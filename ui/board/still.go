@@ -16,7 +16,7 @@ type Still struct {
 
 // NewStill shows a position on a board that is at least so large.
 func NewStill(p game.Position, s Show, least float32) *Still {
-	b := &Board{drawn: 1}
+	b := &Board{}
 	v := &Still{b, b, least}
 	b.shown = v
 	b.ExtendBaseWidget(v)

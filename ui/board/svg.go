@@ -45,7 +45,7 @@ func writeSVG(b *Board, s style) string {
 		v.out.Rect(0, 0, g.size.Width, g.size.Height, 0, 0, s.background)
 	}
 	v.moveTo(g, game.Point{})
-	d := drawing{style: &s, unit: g.cell, drawn: 1}
+	d := drawing{style: &s, unit: g.cell}
 	d.surface(g)
 	v.draw(d.ops)
 	if b.show.Coordinates {

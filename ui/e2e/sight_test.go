@@ -213,14 +213,25 @@ func diagram(p *game.Position) string {
 }
 
 // lit are the points whose squares are lit as a winning line.
-func (w *window) lit(r game.Rules) (points []game.Point) {
+func (w *window) lit(r game.Rules) []game.Point { return w.with(r, isColour(theme.ColorWin)) }
+
+// beaten are the points that the stroke through a line of the opponent's crosses.
+func (w *window) beaten(r game.Rules, mark fyne.ThemeColorName) []game.Point {
+	ink, ground := colour(mark), colour(base.ColorNameBackground)
+	mix := func(a, b uint8) uint8 { return uint8((60*int(a) + 40*int(b)) / 100) }
+	quiet := color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
+	return w.with(r, func(pixel color.RGBA) bool { return near(pixel, quiet) })
+}
+
+// with are the points whose squares have pixels of some kind.
+func (w *window) with(r game.Rules, is func(color.RGBA) bool) (points []game.Point) {
 	img := w.picture()
 	g, ok := findGrid(img, r)
 	if !ok {
 		return nil
 	}
 	for i := range r.Size() {
-		if at := r.PointAt(i); share(img, g.around(at, 0.46), isColour(theme.ColorWin)) > 0.01 {
+		if at := r.PointAt(i); share(img, g.around(at, 0.46), is) > 0.01 {
 			points = append(points, at)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/store"
+	"jingzi/ui/theme"
 )
 
 // quiet is a point at which neither the player wins nor lets the other win at
@@ -102,7 +103,12 @@ func TestFirstEvening(t *testing.T) {
 		})
 	}
 	w.wait("the result in the score", func() bool { return w.games() == 1 })
-	w.wait("the winning line", func() bool { return slices.Equal(w.lit(game.TicTacToe), sorted(now.Position.WinningLine())) })
+	w.wait("the line that has beaten the player", func() bool {
+		return slices.Equal(w.beaten(game.TicTacToe, theme.ColorO), sorted(now.Position.WinningLine()))
+	})
+	if lit := w.lit(game.TicTacToe); lit != nil {
+		t.Errorf("lost, and %v are green", lit)
+	}
 
 	time.Sleep(rest)
 	w.tap(game.TicTacToe, game.At(1, 1)) // the next game

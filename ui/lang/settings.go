@@ -16,7 +16,7 @@ var (
 	VerdictMine        = text("Only when it is yours", "仅当是你必胜", "僅當是你必勝")
 	VerdictAtOnce      = text("At once", "立即", "立即")
 	VerdictAfter       = text("After the game", "对局结束后", "對局結束後")
-	AnimationExplained = text("New stones appear with a short animation.", "新下的棋子有短暂的动画。", "新下的棋子有短暫的動畫。")
+	AnimationExplained = text("Stones fall, and a win is drawn. Without it nothing moves.", "落子和获胜连线有短暂的动画。关闭后没有任何动画。", "落子和獲勝連線有短暫的動畫。關閉後沒有任何動畫。")
 	Sounds             = text("Sounds", "声音", "聲音")
 	SoundsExplained    = text("A soft click for each stone, two notes at the end of a game.", "落子时轻轻一响，终局时两个音。", "落子時輕輕一響，終局時兩個音。")
 	SoundsMissing      = text("No program to play sounds was found: pw-play, paplay or aplay.", "这台电脑上没有能播放声音的程序：pw-play、paplay 或 aplay。", "這台電腦上沒有能播放聲音的程式：pw-play、paplay 或 aplay。")

@@ -1,0 +1,165 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"jingzi/game"
+)
+
+// How long a new mark takes to appear, or a new stone to fall; and then, where
+// that ends the game, how long the end is shown.
+const (
+	comingTime = 150 * time.Millisecond
+	endingTime = 400 * time.Millisecond
+)
+
+// drawnAtOnce is how much of a new mark is there in the first frame. With none,
+// the ghost that was under the pointer would vanish before the mark appears.
+const drawnAtOnce = 0.3
+
+// dimmest is how far stones are dimmed at the end of a game, in steps: in each of
+// them many points are painted.
+const dimmest = 4
+
+// strikeEnds is how far the stroke through a line that wins reaches beyond the
+// middles of its first and last points, in percent of the way to the next.
+const strikeEnds = 36
+
+// motion is what moves on a board for a moment: stones that arrive, and then how
+// the game ends. What each point shows at a moment is its face.
+type motion struct {
+	animation *fyne.Animation
+	arrived   []game.Point
+	ends      bool
+	elapsed   time.Duration
+}
+
+func (m *motion) length() (whole time.Duration) {
+	if len(m.arrived) > 0 {
+		whole = comingTime
+	}
+	if m.ends {
+		whole += endingTime
+	}
+	return whole
+}
+
+// progress is how far stones have come and the end is shown, from 0 to 1. Without
+// motion everything is at rest.
+func (m *motion) progress() (come, ended float32) {
+	if m == nil {
+		return 1, 1
+	}
+	share := func(d, of time.Duration) float32 { return min(max(float32(d)/float32(of), 0), 1) }
+	rest := m.elapsed
+	come, ended = 1, 1
+	if len(m.arrived) > 0 {
+		left := 1 - share(rest, comingTime)
+		come = 1 - left*left
+		rest -= comingTime
+	}
+	if m.ends {
+		ended = share(rest, endingTime)
+	}
+	return come, ended
+}
+
+// start begins a motion, which ends by itself.
+func (b *Board) start(m *motion) {
+	b.motion = m
+	m.animation = fyne.NewAnimation(m.length(), func(done float32) {
+		if b.motion == m {
+			b.advance(time.Duration(float64(done) * float64(m.length())))
+		}
+	})
+	m.animation.Curve = fyne.AnimationLinear
+	m.animation.Start()
+}
+
+// advance shows the motion at a moment.
+func (b *Board) advance(elapsed time.Duration) {
+	if b.motion.elapsed = elapsed; elapsed >= b.motion.length() {
+		b.motion = nil
+	}
+	b.update()
+}
+
+// stop lets everything be at rest from the next update on.
+func (b *Board) stop() {
+	if b.motion != nil && b.motion.animation != nil {
+		b.motion.animation.Stop()
+	}
+	b.motion = nil
+}
+
+// ended reports whether a board shows the end of a game.
+func ended(p *game.Position, s *Show) bool {
+	return p.Result().Reason == game.LineMade || s.Outcome == Drawn
+}
+
+// strike is the part of the stroke through a line that wins that crosses a point's
+// cell: in percent of the way to the next point, from -50 to 50. The zero strike is
+// none.
+type strike struct{ from, to int8 }
+
+// addEnd shows how the game has ended: the line that wins is struck through, one
+// stone after the other, and what else stands is dimmed.
+func (b *Board) addEnd(out []face, done float32) {
+	p := &b.position
+	if !ended(p, &b.show) {
+		return
+	}
+	for i := range out {
+		if out[i].stone != game.Empty {
+			out[i].dim = uint8(min(2*done, 1)*dimmest + 0.5)
+		}
+	}
+	r, line := p.Rules(), p.WinningLine()
+	if line == nil {
+		return
+	}
+	last, _ := p.Last()
+	for d, v := range lineDirections {
+		wins := func(n int) bool {
+			return slices.Contains(line, game.At(int(last.X)+n*int(v.X), int(last.Y)+n*int(v.Y)))
+		}
+		first, n := 0, 1
+		for wins(first - 1) {
+			first--
+		}
+		for wins(first + n) {
+			n++
+		}
+		if n < r.Line {
+			continue
+		}
+		tip := float32((n-1)*100+2*strikeEnds)*done - strikeEnds // from the first stone
+		for k := range n {
+			f := &out[r.Index(game.At(int(last.X)+(first+k)*int(v.X), int(last.Y)+(first+k)*int(v.Y)))]
+			f.dim = 0
+			from, to := -50, 50
+			if k == 0 {
+				from = -strikeEnds
+			}
+			if k == n-1 {
+				to = strikeEnds
+			}
+			reached := min(int(tip)-100*k, to)
+			if reached > from {
+				f.strikes[d] = strike{int8(from), int8(reached)}
+			}
+			if reached >= 0 {
+				f.marks |= winning
+			}
+			if b.show.Outcome == Beaten {
+				f.marks |= beaten
+			} else if up := (done*float32(n+1) - float32(k)) / 2; up > 0 && up < 1 {
+				f.raised = max(f.raised, uint8(100*math.Sin(math.Pi*float64(up))))
+			}
+		}
+	}
+}

@@ -1,0 +1,269 @@
+package board
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/ui/theme"
+)
+
+// The last stone of each wins.
+var wins = map[string]struct {
+	rules game.Rules
+	moves string
+}{
+	"3×3":     {game.TicTacToe, "a1 a2 b2 a3 c3"},
+	"full":    {game.TicTacToe, "a1 b1 c1 a2 c2 b2 a3 c3 b3"}, // drawn
+	"9×9":     {game.Rules{Width: 9, Height: 9, Line: 5}, "c3 c4 d4 d5 e5 e6 f6 f7 g7"},
+	"crossed": {game.Rules{Width: 9, Height: 9, Line: 5}, "c5 a1 d5 c1 f5 e1 g5 g1 e3 a9 e4 c9 e6 e9 e7 g9 e5"},
+}
+
+// ending is a board on which the last stone of a game has just been placed, and
+// its motion has yet to run.
+func ending(t *testing.T, name string, look theme.Look, outcome Outcome) (*Board, func(time.Duration) image.Image) {
+	c := wins[name]
+	moves := strings.Fields(c.moves)
+	b, w := inLook(t, played(t, c.rules, moves[:len(moves)-1]...), Show{LastMove: true, Animate: true}, look)
+	p := played(t, c.rules, moves...)
+	last, _ := p.Last()
+	b.Set(p, Show{LastMove: true, Animate: true, HighContrast: b.show.HighContrast, Outcome: outcome}) // the test driver runs it to its end
+	if b.motion != nil {
+		t.Fatalf("%s: something still moves", name)
+	}
+	m := &motion{arrived: []game.Point{last}, ends: true}
+	return b, func(at time.Duration) image.Image {
+		b.motion = m
+		b.advance(at)
+		return w.Canvas().Capture()
+	}
+}
+
+// inLook is a board in a window of that look.
+func inLook(t *testing.T, p game.Position, s Show, look theme.Look) (*Board, fyne.Window) {
+	s.HighContrast = look == theme.HighContrast
+	b, w := inWindow(t, p, s, 320, 320)
+	test.ApplyTheme(t, theme.New(look, 1))
+	b.Refresh()
+	return b, w
+}
+
+// ink is how many pixels around the middle of a point are of some kind.
+func (b *Board) ink(img image.Image, at game.Point, is func(r, g, b uint32) bool) (n int) {
+	c, half := b.centre(at), int(b.renderer.g.cell*0.3) // without the light around a neighbour
+	if b.renderer.style.squares {
+		half = int(b.renderer.g.cell * 0.45)
+	}
+	for y := int(c.Y) - half; y <= int(c.Y)+half; y++ {
+		for x := int(c.X) - half; x <= int(c.X)+half; x++ {
+			if r, g, b, _ := img.At(x, y).RGBA(); is(r>>8, g>>8, b>>8) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func green(r, g, b uint32) bool { return g > r+r/8+10 && g > b+b/8 }
+
+// TestAWinIsStruckThrough looks at the pixels of a line that wins: nothing is
+// green when the stone has been placed, the first stones are half way, and all at
+// the end; then the board is as one that never moved.
+func TestAWinIsStruckThrough(t *testing.T) {
+	for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
+		for _, name := range []string{"3×3", "9×9", "crossed"} {
+			b, at := ending(t, name, look, NoOutcome)
+			line := b.position.WinningLine()
+			lit := func(img image.Image) (points []game.Point) {
+				for i := range b.position.Rules().Size() {
+					if p := b.position.Rules().PointAt(i); b.ink(img, p, green) > int(b.renderer.g.cell*b.renderer.g.cell/50) {
+						points = append(points, p)
+					}
+				}
+				return points
+			}
+			if got := lit(at(0)); got != nil {
+				t.Errorf("%s, look %d: at first %v are green", name, look, got)
+			}
+			got := lit(at(comingTime + endingTime/2))
+			for _, p := range got {
+				if !slices.Contains(line, p) {
+					t.Errorf("%s, look %d: half way %v is green", name, look, p)
+				}
+			}
+			if len(got) == 0 || len(got) == len(line) {
+				t.Errorf("%s, look %d: half way %d of %d are green", name, look, len(got), len(line))
+			}
+			end := at(comingTime + endingTime)
+			if got := lit(end); !sameSet(got, line) {
+				t.Errorf("%s, look %d: at the end %v are green, not %v", name, look, got, line)
+			}
+			_, w := inLook(t, b.position, Show{LastMove: true}, look)
+			if n := differ(end, w.Canvas().Capture()); b.motion != nil || n > 320 { // shadows fall on what came before
+				t.Errorf("%s, look %d: at rest %d pixels are not as on a board that never moved", name, look, n)
+			}
+		}
+	}
+}
+
+// differ is how many pixels of two pictures differ.
+func differ(a, b image.Image) (n int) {
+	p, q := pixels(a), pixels(b)
+	for i := 0; i < len(p); i += 4 {
+		if !slices.Equal(p[i:i+4], q[i:i+4]) {
+			n++
+		}
+	}
+	return n
+}
+
+func sameSet(a, b []game.Point) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for _, p := range a {
+		if !slices.Contains(b, p) {
+			return false
+		}
+	}
+	return true
+}
+
+// A line that has beaten the player is marked, but never as a win.
+func TestADefeatIsNeverGreen(t *testing.T) {
+	for _, look := range []theme.Look{theme.Light, theme.Dark, theme.HighContrast} {
+		for _, name := range []string{"3×3", "9×9"} {
+			b, at := ending(t, name, look, Beaten)
+			before := at(0)
+			for _, moment := range []time.Duration{0, comingTime, comingTime + endingTime/2, comingTime + endingTime} {
+				img := at(moment)
+				for i := range b.position.Rules().Size() {
+					if p := b.position.Rules().PointAt(i); b.ink(img, p, green) > 0 {
+						t.Errorf("%s, look %d, after %v: %v is green", name, look, moment, p)
+					}
+				}
+			}
+			if slices.Equal(pixels(before), pixels(at(comingTime+endingTime))) {
+				t.Errorf("%s, look %d: the line is not marked", name, look)
+			}
+		}
+	}
+}
+
+func TestADrawDims(t *testing.T) {
+	b, at := ending(t, "full", theme.Light, Drawn)
+	strong := func(img image.Image) int {
+		s := b.renderer.style
+		return b.ink(img, game.At(0, 0), func(r, g, b uint32) bool {
+			return [3]uint32{r, g, b} == [3]uint32{uint32(s.x.R), uint32(s.x.G), uint32(s.x.B)}
+		})
+	}
+	first, end := strong(at(0)), strong(at(comingTime+endingTime))
+	if first == 0 || end != 0 {
+		t.Errorf("at first %d pixels are of full strength, at the end %d", first, end)
+	}
+	// One that is agreed on comes without a stone.
+	b, _ = inWindow(t, played(t, game.TicTacToe, "a1"), Show{Animate: true}, 300, 300)
+	if b.SetShow(Show{Animate: true, Outcome: Drawn}); b.now[6].dim != dimmest {
+		t.Errorf("an agreed draw shows %+v", b.now[6])
+	}
+	if b.SetShow(Show{Animate: true}); b.now[6].dim != 0 {
+		t.Error("it stays dim when the draw is taken back")
+	}
+}
+
+// A stone is there, whole, in the first frame, comes down, and has no pixel left
+// of its fall.
+func TestAStoneFalls(t *testing.T) {
+	r := game.Freestyle
+	for _, stone := range []string{"h8", "h8 i9"} {
+		moves := strings.Fields(stone)
+		p := played(t, r, moves...)
+		last, _ := p.Last()
+		b, w := inWindow(t, played(t, r, moves[:len(moves)-1]...), Show{Animate: true}, 600, 600)
+		b.SetPosition(p)
+		at := func(moment time.Duration) image.Image {
+			b.motion = &motion{arrived: []game.Point{last}}
+			b.advance(moment)
+			return w.Canvas().Capture()
+		}
+		s, inside := b.renderer.style, 0
+		if first := colourAt(at(0), b, last, 0.25, 0.25); p.At(last) == game.Black {
+			inside = brightness(first) - brightness(s.black)
+		} else {
+			inside = brightness(s.white) - brightness(first)
+		}
+		if inside > 60 {
+			t.Errorf("%s: in the first frame the stone is not there", stone)
+		}
+		size := func(img image.Image) int {
+			empty, n := brightness(s.wood), 0
+			for x := float32(-0.8); x < 0.8; x += 1 / b.renderer.g.cell {
+				if c := brightness(colourAt(img, b, last, x, 0.1)); c < empty-70 || c > empty+35 {
+					n++
+				}
+			}
+			return n
+		}
+		first, half, end := size(at(0)), size(at(comingTime/3)), size(at(comingTime))
+		if first <= half || half <= end {
+			t.Errorf("%s: it is %d, %d and %d pixels wide", stone, first, half, end)
+		}
+		_, w2 := inWindow(t, p, Show{}, 600, 600)
+		if !slices.Equal(pixels(at(comingTime)), pixels(w2.Canvas().Capture())) {
+			t.Errorf("%s: at rest it is not as a board that never moved", stone)
+		}
+	}
+}
+
+// The next move, an undo, another game or another board end a motion at once, and
+// nothing is left of it; a change of what else is shown does not.
+func TestAMotionIsInterruptedCleanly(t *testing.T) {
+	show := Show{LastMove: true, Animate: true}
+	for name, next := range map[string]game.Position{
+		"undo":          played(t, game.TicTacToe, "a1", "a2", "b2", "a3"),
+		"new game":      game.NewPosition(game.TicTacToe),
+		"another board": played(t, game.Freestyle, "h8"),
+	} {
+		b, at := ending(t, "3×3", theme.Light, NoOutcome)
+		at(comingTime + endingTime/2)
+		moving := b.motion
+		show.Coordinates = true
+		if b.Set(b.position, show); b.motion != moving || moving == nil {
+			t.Errorf("%s: coordinates end the motion", name)
+		}
+		b.Set(next, show)
+		still, _ := inWindow(t, next, show, 320, 320)
+		if b.motion != nil || !slices.Equal(b.now, still.now) {
+			t.Errorf("%s: something of the motion is left", name)
+		}
+	}
+	// What a motion asks for late does nothing.
+	b, at := ending(t, "9×9", theme.Light, NoOutcome)
+	at(comingTime)
+	if b.Set(b.position, Show{LastMove: true}); b.motion != nil || b.now[0].dim != 0 || b.now[b.position.Rules().Index(b.position.WinningLine()[4])].marks&winning == 0 {
+		t.Error("where nothing is to move any more, the end is not shown at once")
+	}
+}
+
+// Motion is wanted by the board's owner, and follows a move alone.
+func TestWhatMoves(t *testing.T) {
+	old, p, other := game.NewPosition(game.TicTacToe), played(t, game.TicTacToe, "b2"), played(t, game.TicTacToe, "a1", "a2", "c3")
+	if got := added(&old, &p); !slices.Equal(got, []game.Point{game.At(1, 1)}) {
+		t.Errorf("one move on, %v have come", got)
+	}
+	if added(&p, &old) != nil || added(&p, &other) != nil || added(&old, &other) != nil {
+		t.Error("stones come where no move was played")
+	}
+	won := played(t, game.TicTacToe, "a1", "a2", "b2", "a3", "c3")
+	b, _ := inWindow(t, old, Show{Animate: true}, 300, 300)
+	if b.SetPosition(won); b.motion != nil {
+		t.Error("a game that was opened is won before one's eyes")
+	}
+}

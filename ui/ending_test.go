@@ -1,0 +1,37 @@
+package ui
+
+import (
+	"testing"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+)
+
+// The board shows how the game has ended for the player, and only there where
+// it ends.
+func TestTheBoardShowsHowTheGameEnded(t *testing.T) {
+	check := func(s *sitting, when string, want board.Outcome) {
+		t.Helper()
+		if got := s.showsNow().Outcome; got != want {
+			t.Errorf("%s the outcome is %d, want %d", when, got, want)
+		}
+	}
+	s := sitDown(t, t.TempDir(), clerks{})
+	check(s, "at the beginning", board.NoOutcome)
+	s.lose()
+	check(s, "lost to the computer", board.Beaten)
+	s.walk(-1)
+	check(s, "a move before", board.NoOutcome)
+	s.walk(1)
+	check(s, "at the end again", board.Beaten)
+	s.session.Play.Undo()
+	check(s, "taken back", board.NoOutcome)
+
+	s = friends(t, clerks{}, lang.BoardTicTacToe, "a1 b2 a2 c3 a3")
+	if check(s, "between friends", board.NoOutcome); s.session.Play.Match().Now().Result().Winner != game.Black {
+		t.Fatal("nobody has won")
+	}
+	s = friends(t, clerks{}, lang.BoardTicTacToe, "a1 b1 c1 a2 c2 b2 a3 c3 b3")
+	check(s, "drawn", board.Drawn)
+}
