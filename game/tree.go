@@ -16,6 +16,8 @@ type Tree struct {
 	Levels [2]string // by Seat: a computer player's level, empty for a person
 	Date   string    // the day it was played, as 2026-11-20; or whatever a file says
 
+	Charset string // of the text in the file it was read from; empty for Unicode
+
 	root *Node
 }
 

@@ -18,6 +18,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/game/saved"
@@ -25,6 +26,7 @@ import (
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/store"
+	"jingzi/ui/widgets"
 )
 
 // openFile opens a file and waits until it is said how that went.
@@ -431,7 +433,7 @@ func TestAFileOfAGigabyte(t *testing.T) {
 		t.Skip(err)
 	}
 	s.openFile(path)
-	s.says(lang.FileTooBig, "big.sgf")
+	s.says(lang.FileTooBig, "big.sgf", "16 MB")
 	s.shows("O.. .X. ...")
 }
 
@@ -629,5 +631,67 @@ func TestALossySaveAsks(t *testing.T) {
 	s.choose(lang.Save) // two games, of which one is here
 	if !s.dialogs.Open() {
 		t.Error("a collection is written over")
+	}
+}
+
+// A library asks for its rules, and goes by the same the next time.
+func TestALibraryAsksForItsRules(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	path := filepath.Join(t.TempDir(), "a.lib")
+	const library = "\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\x69\xc8\xc8\xe6\x00\x00\x68\x40" // h8, then i9 "흑" or h9
+	write(t, path, library)
+	asks := func() {
+		t.Helper()
+		s.Open(path)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		if err := s.q.Run(ctx, s.dialogs.Open); err != nil {
+			t.Fatal(err)
+		}
+	}
+	selects := func() (rules, text *widgets.Select) {
+		rules = onTop(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, lang.Rules(game.Renju)) })
+		return rules, onTop(s, func(x *widgets.Select) bool { return slices.Contains(x.Options, "CP949") })
+	}
+	asks()
+	rules, text := selects()
+	if rules.SelectedIndex() != 0 || text.Selected != "CP949" {
+		t.Errorf("asked for %q, %q", rules.Selected, text.Selected)
+	}
+	rules.SetSelected(lang.Rules(game.Renju))
+	s.reads(func() { test.Tap(s.button(lang.ToolkitOpen())) })
+	if r := s.session.Play.Match().Rules(); r != game.Renju {
+		t.Errorf("it is opened for %v", r)
+	}
+	n := s.session.Browse.Moment().Node
+	if n.Depth() != 1 || n.Children()[0].Comment != "흑" {
+		t.Errorf("at depth %d, it says %q", n.Depth(), n.Children()[0].Comment)
+	}
+	s.reads(func() { s.choose(lang.Save) }) // as it was read
+	if data, err := os.ReadFile(path); err != nil || string(data) != library {
+		t.Errorf("saved as %q, %v", data, err)
+	}
+
+	asks()
+	rules, text = selects()
+	if rules.Selected != lang.Rules(game.Renju) {
+		t.Errorf("asked for %q again", rules.Selected)
+	}
+	read := false
+	text.SetSelected("GBK")
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool {
+		every(s.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			p, ok := o.(*widgets.Paragraph)
+			read = read || ok && strings.Contains(p.Said(), "孺")
+		})
+		return read
+	}); err != nil {
+		t.Fatal("the text is not shown as GBK")
+	}
+	s.reads(func() { test.Tap(s.button(lang.ToolkitOpen())) })
+	if n := s.session.Browse.Moment().Node; n.Children()[0].Comment != "孺" {
+		t.Errorf("it says %q", n.Children()[0].Comment)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/notation"
 	"jingzi/game/session"
 	"jingzi/ui/dialogs"
 	"jingzi/ui/lang"
@@ -347,7 +348,9 @@ func (m *menus) share() []*fyne.MenuItem {
 	if w.share.Copier.Can() {
 		items = append(items, m.item(lang.MenuCopyPicture(), w.share.CopyPicture))
 	}
-	return append(items, m.item(lang.SavePicture(), w.share.PictureDialog), m.item(lang.MenuSheet(), w.share.SheetDialog))
+	return append(items, m.item(lang.SavePicture(), w.share.PictureDialog), m.item(lang.MenuSheet(), w.share.SheetDialog),
+		m.item(lang.CopyGomocalc(), func() { w.files.CopyLink(notation.GomocalcLink) }),
+		m.item(lang.CopyRenjuPortal(), func() { w.files.CopyLink(notation.RenjuPortalLink) }))
 }
 
 func (m *menus) statistics() *statistics.Dialog {

@@ -137,6 +137,7 @@ func (w *Window) sitDown() (resumed bool) {
 	w.words = lang.Sitting{Session: w.session, Verdicts: func() lang.Verdicts { return w.settings.Verdicts }}
 	w.files = files.New(filesHost{w}, &w.dialogs, w.words)
 	w.share = share.New(filesHost{w}, w.files, w.words)
+	w.files.Library = &w.settings.LibraryRules
 	w.continuations = newContinuations(w)
 	last, previous := w.o.Store.Resume()
 	w.session.Play.Resume(last, previous)

@@ -12,13 +12,16 @@ import (
 	"jingzi/game"
 )
 
-// ReadAll reads every game of a file: an SGF file may have any number of them,
-// those of the other formats have one. each gets a game with its notes, or why
+// ReadAll reads every game of a file: an SGF file and RenjuNet's database may have
+// any number of them, those of the other formats have one. each gets a game with its notes, or why
 // it cannot be read, which is an *Error, until it returns false. The file may be
 // of any length, a game of at most MaxBytes. The error is the reader's own.
 func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
 	from := bufio.NewReaderSize(in, 1<<16)
 	head, _ := from.Peek(4096) // an error comes again
+	if strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(string(head), byteOrderMark), blanks), "<") {
+		return readRIF(from, o, each)
+	}
 	if !isCollection(name, head) {
 		t, notes, err := ReadTree(name, from, o)
 		if problem := (*Error)(nil); err != nil && !errors.As(err, &problem) {
@@ -49,7 +52,7 @@ func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note,
 			data, searched = data[next:], 0
 			continue
 		case len(data) > MaxBytes:
-			if !each(nil, nil, &Error{Kind: TooBig, Offset: MaxBytes}) {
+			if !each(nil, nil, tooBig(OfBytes, MaxBytes, MaxBytes)) {
 				return nil
 			}
 			data = append([]byte{' '}, data[len(data)-longestStart:]...) // what it is of no longer matters
@@ -91,7 +94,7 @@ func beginsGame(data []byte) bool {
 // where they begin with a move. It reports whether to go on.
 func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) bool {
 	if len(data) > MaxBytes {
-		return each(nil, nil, &Error{Kind: TooBig, Offset: MaxBytes})
+		return each(nil, nil, tooBig(OfBytes, MaxBytes, MaxBytes))
 	}
 	whole := file{data: data, options: o}
 	text := whole.decode()

@@ -15,11 +15,13 @@ type Kind uint8
 
 const (
 	NotARecord  Kind = iota + 1 // no format understood here
-	TooBig                      // more than a record can have: MaxBytes, or nested too deep
+	TooBig                      // more than is read: Limit, of what Of says
 	Malformed                   // breaks its own format: Err is one of the errors below
 	IllegalMove                 // Move cannot be made: Err says why, Text is the point's name
 	OtherGame                   // SGF of another game: Text is its number
 	BadSize                     // a board that cannot be played on: Text is its size
+	Database                    // RenjuNet's: games by the thousand
+	OtherXML                    // XML of something else
 )
 
 // What can be malformed.
@@ -45,12 +47,30 @@ type Error struct {
 	Move   int   // the number of the move, from 1; 0 if it is about none
 	Text   string
 	Err    error
+	Limit  int64  // of TooBig
+	Of     Amount // that is limited
+}
+
+// Amount is what there may be too much of in a file.
+type Amount uint8
+
+const (
+	OfBytes   Amount = iota
+	OfNodes          // positions
+	OfLine           // moves in one line
+	OfNesting        // variations within variations
+	OfValues         // properties
+)
+
+// tooBig is the error of a file that has more than a limit, at a byte offset.
+func tooBig(of Amount, limit, offset int) *Error {
+	return &Error{Kind: TooBig, Of: of, Limit: int64(limit), Offset: int64(offset)}
 }
 
 func (e *Error) Error() string {
 	var b strings.Builder
 	b.WriteString([...]string{"error", "not a game record", "too big", "malformed", "illegal move", "another game",
-		"impossible board"}[e.Kind])
+		"impossible board", "a database", "unknown XML"}[e.Kind])
 	if e.Line > 0 {
 		fmt.Fprintf(&b, " at line %d, column %d", e.Line, e.Column)
 	} else if e.Offset > 0 {

@@ -170,8 +170,8 @@ func TestRenLib(t *testing.T) {
 		t.Errorf("comments are lost:\n%s", text)
 	}
 	r = mustRead(t, "x.lib", library(n(0, 0), n(0x78, 0x48), "\xc0\xee"))
-	if text := sgf(t, r); strings.Contains(text, "C[") {
-		t.Errorf("a comment of unknown characters is kept:\n%s", text)
+	if text := sgf(t, r); !strings.Contains(text, "C[Àî]") || r.Tree.Charset != "ISO-8859-1" {
+		t.Errorf("a comment of unknown characters, read as %q:\n%s", r.Tree.Charset, text)
 	}
 }
 

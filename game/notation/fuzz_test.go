@@ -48,7 +48,7 @@ func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 	bare := *tree
 	bare.Names = [2]string{} // Piskvork's formats shorten them
 	tree = &bare
-	if _, err := WriteTree(&first, "x"+extension, tree); err != nil {
+	if _, err := WriteTree(&first, "x"+extension, tree, Options{}); err != nil {
 		return // the format cannot hold it
 	}
 	again, _, err := ReadTree("x"+extension, bytes.NewReader(first.Bytes()), Options{Rules: tree.Rules})
@@ -59,7 +59,7 @@ func checkFormat(t *testing.T, tree *game.Tree, extension string) {
 	if err != nil {
 		t.Fatalf("%s: %v\n%q", extension, err, first.Bytes())
 	}
-	if _, err := WriteTree(&second, "x"+extension, again); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+	if _, err := WriteTree(&second, "x"+extension, again, Options{}); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
 		t.Fatalf("%s: %v, written\n%q\nand again\n%q\n%s", extension, err, first.Bytes(), second.Bytes(), writeTree(t, tree))
 	}
 }

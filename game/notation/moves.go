@@ -59,10 +59,16 @@ func skipNumber(text string) string {
 }
 
 // readMoves reads a text that is nothing but such a list, on 15×15, or pairs of
-// numbers "7,7", column and row from 0 at the top left.
+// numbers "7,7", column and row from 0 at the top left; or an address, openings
+// or a drawn board.
 func (f *file) readMoves() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
 		return nil, &Error{Kind: NotARecord}
+	}
+	for _, read := range []func() (*game.Tree, bool){f.link, f.openings, f.diagram} {
+		if tree, ok := read(); ok {
+			return tree, nil
+		}
 	}
 	root := &rawNode{}
 	if farthest, rest := f.pairs(root); len(root.children) > 0 {

@@ -36,6 +36,7 @@ const (
 	NoSetup    // stones that were set up are written as moves
 	NoChoices  // decisions of the opening are left out
 	NoRules    // the format does not say the rules
+	NoCharset  // the charset Text cannot hold all of the text: it is Unicode
 )
 
 // notes collects the notes on one file, those of a kind together.

@@ -63,7 +63,7 @@ func ReadProblems(name string, in io.Reader, o Options) (all []Problem, bad int,
 		return nil, 0, err
 	}
 	if len(data) > MaxBytes {
-		return nil, 0, &Error{Kind: TooBig, Offset: MaxBytes}
+		return nil, 0, tooBig(OfBytes, MaxBytes, MaxBytes)
 	}
 	f := file{data: data, options: o}
 	text := f.decode()

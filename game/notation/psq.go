@@ -33,7 +33,7 @@ func splitLines(text string) []textLine {
 // a code of how it ended.
 func (f *file) readPSQ() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
-		return nil, &Error{Kind: TooBig, Offset: maxMoveText}
+		return nil, tooBig(OfBytes, maxMoveText, maxMoveText)
 	}
 	lines := splitLines(f.text)
 	first := 0
@@ -68,7 +68,7 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 // holds them.
 func (f *file) readREC() (*game.Tree, *Error) {
 	if len(f.text) > maxMoveText {
-		return nil, &Error{Kind: TooBig, Offset: maxMoveText}
+		return nil, tooBig(OfBytes, maxMoveText, maxMoveText)
 	}
 	lines := splitLines(f.text)
 	if len(lines) < 3 {

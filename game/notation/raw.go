@@ -155,7 +155,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 			i++
 		case c == '(':
 			if branches = append(branches, last); len(branches) > maxDepth {
-				return nil, &Error{Kind: TooBig, Offset: int64(i)}
+				return nil, tooBig(OfNesting, maxDepth, i)
 			}
 			i++
 		case c == ')':
@@ -170,7 +170,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 			}
 		case c == ';':
 			if nodes++; nodes > maxNodes {
-				return nil, &Error{Kind: TooBig, Offset: int64(i)}
+				return nil, tooBig(OfNodes, maxNodes, i)
 			}
 			if last == nil {
 				if root != nil { // a second tree within the first one's parentheses
@@ -183,7 +183,7 @@ func (p *sgfParser) parse() (*rawNode, *Error) {
 				last = last.child(i)
 			}
 			if last.depth > maxLine {
-				return nil, &Error{Kind: TooBig, Offset: int64(i)}
+				return nil, tooBig(OfLine, maxLine, i)
 			}
 			i++
 		case isNameByte(c) && last != nil:
@@ -275,7 +275,7 @@ func (p *sgfParser) property(into *rawNode, i int) (next int, err *Error) {
 			break
 		}
 		if p.values++; p.values > maxValues {
-			return i, &Error{Kind: TooBig, Offset: int64(i)}
+			return i, tooBig(OfValues, maxValues, i)
 		}
 		i++
 		v := value{offset: i}

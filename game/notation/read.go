@@ -15,18 +15,31 @@ import (
 	"jingzi/game"
 )
 
-// MaxBytes is the longest file that is read.
-const MaxBytes = 16 << 20
+// MaxBytes is the longest file that is read, MaxLibrary the longest of RenLib's.
+const (
+	MaxBytes   = 16 << 20
+	MaxLibrary = 64 << 20
+)
 
 // Options are what a reader may know beside the file.
 type Options struct {
 	// Rules are tried first for a file that does not say its own; zero for none.
 	Rules game.Rules
 
+	// Sure says that these are the rules of a library, whatever it holds.
+	Sure bool
+
 	// Decode makes UTF-8 of text in another charset, which may be wrong or
 	// empty, and says which it was. The standard library has no tables for the
 	// Chinese and Japanese ones; without Decode they are read as Latin-1.
 	Decode func(text []byte, charset string) (decoded, found string, ok bool)
+
+	// Charset is the one that the text is read in, whatever it looks like; empty
+	// for the likeliest.
+	Charset string
+
+	// Encode is the inverse of Decode, for writing; without it all is UTF-8.
+	Encode func(text, charset string) (encoded []byte, ok bool)
 }
 
 // ReadTree reads a game with all its variations, in whatever format it is in:
@@ -34,15 +47,27 @@ type Options struct {
 // not. What can be read is read, and the notes tell what was left out. What
 // cannot be is an *Error; other errors are the reader's own.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
-	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
-	if err != nil {
+	limit := MaxBytes
+	head := make([]byte, len(renLibMagic))
+	n, err := io.ReadFull(in, head)
+	if bytes.Equal(head, renLibMagic) {
+		limit = MaxLibrary
+	}
+	data := head[:n]
+	if err == nil {
+		data, err = io.ReadAll(io.LimitReader(io.MultiReader(bytes.NewReader(head), in), int64(limit)+1))
+	}
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
 		return nil, nil, err
 	}
-	if len(data) > MaxBytes {
-		return nil, nil, &Error{Kind: TooBig, Offset: MaxBytes}
+	if len(data) > limit {
+		return nil, nil, tooBig(OfBytes, limit, limit)
 	}
-	f := file{data: data, extension: strings.ToLower(filepath.Ext(name)), options: o}
+	f := file{data: data, name: name, extension: strings.ToLower(filepath.Ext(name)), options: o}
 	tree, problem := f.read()
+	if tree != nil {
+		tree.Charset = f.charset
+	}
 	if problem != nil {
 		if !f.binary {
 			problem.Line, problem.Column = place(f.text, problem.Offset)
@@ -71,6 +96,8 @@ type file struct {
 	data      []byte
 	binary    bool   // it is no text
 	text      string // its content otherwise
+	charset   string // of the text, if it is not Unicode
+	name      string
 	extension string // with the dot, in small letters
 	options   Options
 	notes     notes
@@ -89,6 +116,8 @@ func (f *file) read() (*game.Tree, *Error) {
 	f.text = f.decode()
 	body := strings.TrimLeft(f.text, blanks)
 	switch {
+	case strings.HasPrefix(body, "<"):
+		return nil, &Error{Kind: xmlKind(body)}
 	case strings.HasPrefix(body, psqMagic):
 		return f.readPSQ()
 	case startOfSGF(f.text) >= 0:
@@ -110,6 +139,10 @@ const byteOrderMark = "\ufeff"
 func (f *file) decode() string {
 	data := f.data
 	switch {
+	case f.options.Charset != "" && f.options.Decode != nil:
+		text, found, _ := f.options.Decode(data, f.options.Charset)
+		f.charset = found
+		return strings.TrimPrefix(text, byteOrderMark)
 	case utf8.Valid(data):
 		return strings.TrimPrefix(string(data), byteOrderMark)
 	case len(data) >= 2 && (data[0] == 0xff && data[1] == 0xfe || data[0] == 0xfe && data[1] == 0xff):
@@ -128,16 +161,18 @@ func (f *file) decode() string {
 		name, _, _ := bytes.Cut(after[:min(len(after), 64)], []byte("]"))
 		declared = strings.TrimSpace(string(name))
 	}
-	if f.options.Decode != nil && !latin1(declared) {
+	if f.options.Decode != nil {
 		if text, found, ok := f.options.Decode(data, declared); ok {
+			f.charset = found
 			if !strings.EqualFold(found, declared) {
 				f.notes.add(Note{Kind: OtherText, Text: found})
 			}
 			return text
 		}
 	}
+	f.charset = "ISO-8859-1"
 	if !latin1(declared) && declared != "" {
-		f.notes.add(Note{Kind: OtherText, Text: "ISO-8859-1"})
+		f.notes.add(Note{Kind: OtherText, Text: f.charset})
 	}
 	var b strings.Builder // the default of SGF: each byte is its own character
 	for _, c := range data {
@@ -149,7 +184,7 @@ func (f *file) decode() string {
 // latin1 reports whether a charset is one in which each byte is a character.
 func latin1(charset string) bool {
 	c := strings.ToLower(charset)
-	return c == "latin1" || c == "latin-1" || strings.HasPrefix(c, "iso-8859-1") || strings.HasPrefix(c, "windows-125")
+	return c == "latin1" || c == "latin-1" || strings.HasPrefix(c, "iso-8859-1") || c == "windows-1252"
 }
 
 // readSGF reads the first game of an SGF file.

@@ -2,11 +2,9 @@ package notation
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"jingzi/game"
 )
@@ -50,11 +48,28 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 	if version := int(head[8])*100 + int(head[9]); version > 304 {
 		return nil, malformed(8, ErrVersion, "")
 	}
-	root, err := lib.tree()
-	if err != nil {
+	if err := lib.nodesOf(); err != nil {
 		return nil, err
 	}
-	return f.build(root, f.guess(renLibWidth, renLibWidth), game.Opening{}), nil
+	lib.decode()
+	candidates := f.guess(renLibWidth, renLibWidth)
+	if f.options.Sure {
+		candidates = candidates[:1]
+	}
+	var best *renLibTree
+	for _, r := range candidates {
+		if t := lib.tree(r, best); t != nil {
+			best = t
+		}
+		if best.refused == 0 {
+			break // nothing is
+		}
+	}
+	for _, n := range best.notes {
+		f.notes.add(n)
+		f.notes[len(f.notes)-1].Times = n.Times
+	}
+	return best.Tree, nil
 }
 
 // renLibReader reads bytes; after an error it reads zeros.
@@ -62,96 +77,87 @@ type renLibReader struct {
 	file   *file
 	offset int
 	err    *Error
+	nodes  []renLibNode // depth first; that of the empty board comes first, whether it stands in the file or not
+	texts  [][]byte     // comments and texts on points, from 1
+	words  []string     // the same, decoded
 }
 
-// tree reads all nodes. A library that is cut off is read up to the cut.
-func (r *renLibReader) tree() (*rawNode, *Error) {
-	root := &rawNode{offset: r.offset}
-	at := root // the node whose child is read next
-	var waiting []*rawNode
-	for nodes := 0; r.offset < len(r.file.data); nodes++ {
-		if nodes > maxNodes {
-			return nil, &Error{Kind: TooBig, Offset: int64(r.offset)}
+// renLibNode is a node as it stands in a library.
+type renLibNode struct {
+	offset         int32
+	comment, label int32 // in texts; 0 for none
+	depth          int16 // 0 of the empty board
+	point, flags   byte
+}
+
+// Limits on a library. The largest public ones have some two million nodes.
+const (
+	maxRenLibNodes = 4_000_000
+	maxRenLibDepth = 2000 // a game has at most some hundred moves
+)
+
+// nodesOf reads all nodes. A library that is cut off is read up to the cut.
+func (r *renLibReader) nodesOf() *Error {
+	r.texts = [][]byte{nil}
+	r.nodes = make([]renLibNode, 1, 1+len(r.file.data)/2)
+	r.nodes[0].offset = int32(r.offset)
+	var waiting []int16 // the depths at which siblings follow
+	depth := int16(1)   // of the next node
+	for first := true; r.offset < len(r.file.data); first = false {
+		if len(r.nodes) > maxRenLibNodes {
+			return tooBig(OfNodes, maxRenLibNodes, r.offset)
+		}
+		if depth > maxRenLibDepth {
+			return tooBig(OfLine, maxRenLibDepth, r.offset)
 		}
 		start := r.offset
 		node := r.bytes(2)
-		point, flags := node[0], node[1]
+		n := renLibNode{offset: int32(start), depth: depth, point: node[0], flags: node[1]}
 		var extended []byte
-		if flags&renLibExtended != 0 {
+		if n.flags&renLibExtended != 0 {
 			extended = r.bytes(2)
 		}
-		comment, label := "", ""
 		switch {
-		case flags&renLibOldComment != 0:
-			comment = r.text(true)
-		case flags&renLibComment != 0:
-			comment = r.text(false)
+		case n.flags&renLibOldComment != 0:
+			n.comment = r.text(true)
+		case n.flags&renLibComment != 0:
+			n.comment = r.text(false)
 		}
 		if extended != nil && extended[1]&renLibBoardText != 0 {
-			label = r.text(false)
+			n.label = r.text(false)
 		}
 		if r.err != nil {
 			r.file.notes.add(Note{Kind: CutOff, Offset: int64(start)})
-			return root, nil
+			return nil
 		}
-		x, y := int(point&15)-1, int(point>>4)
-		if point != 0 && (x < 0 || y >= renLibWidth) {
-			return nil, malformed(start, ErrPoint, "")
+		if n.point != 0 && (n.point&15 == 0 || n.point>>4 >= renLibWidth) {
+			return malformed(start, ErrPoint, "")
 		}
-		parent := at
-		here := root
-		isRoot := point == 0 && nodes == 0
-		if flags&renLibNoMove == 0 && !isRoot {
-			here = parent.child(start)
-			move := ""
-			if point != 0 {
-				move = pointText(game.At(x, y))
+		if first && n.point == 0 { // the empty board
+			n.depth = 0
+			r.nodes[0] = n
+		} else {
+			r.nodes = append(r.nodes, n)
+			if n.flags&renLibSibling != 0 {
+				waiting = append(waiting, depth)
 			}
-			here.add([...]string{"B", "W"}[parent.depth%2], move, start)
-		} else if !isRoot {
-			here = &rawNode{offset: start} // not part of the tree
-		}
-		if label != "" && point != 0 {
-			parent.labels(pointText(game.At(x, y))+":"+escape(label), start)
-		}
-		if comment != "" {
-			here.add("C", escapeText(comment), start)
-		}
-		if flags&renLibMark != 0 {
-			here.add(hotspot, "1", start)
-		}
-		if flags&renLibStart != 0 {
-			here.add(startProperty, "", start)
-		}
-		if flags&renLibSibling != 0 && !isRoot {
-			waiting = append(waiting, parent)
 		}
 		switch {
-		case flags&renLibLeaf == 0:
-			at = here
+		case n.flags&renLibLeaf == 0:
+			depth = n.depth + 1
 		case len(waiting) > 0:
-			at, waiting = waiting[len(waiting)-1], waiting[:len(waiting)-1]
-		case flags&renLibLeaf != 0:
+			depth, waiting = waiting[len(waiting)-1], waiting[:len(waiting)-1]
+		default:
 			if r.offset < len(r.file.data) {
 				r.file.notes.add(Note{Kind: Skipped, Offset: int64(r.offset)})
 			}
-			return root, nil
+			return nil
 		}
 	}
-	if len(waiting) > 0 || len(root.children) == 0 && r.offset == renLibHead {
+	if len(waiting) > 0 || len(r.nodes) == 1 && r.offset == renLibHead {
 		r.file.notes.add(Note{Kind: CutOff, Offset: int64(r.offset)})
 	}
-	return root, nil
-}
-
-// labels adds a label to a node's.
-func (n *rawNode) labels(raw string, offset int) {
-	i := slices.IndexFunc(n.properties, func(p property) bool { return p.name == "LB" })
-	if i < 0 {
-		n.add("LB", raw, offset)
-		return
-	}
-	n.properties[i].values = append(n.properties[i].values, value{raw, offset})
+	return nil
 }
 
 func (r *renLibReader) bytes(n int) []byte {
@@ -166,42 +172,161 @@ func (r *renLibReader) bytes(n int) []byte {
 }
 
 // text reads a text in pairs of bytes up to the one that ends it: a zero, or in
-// the old form one with the high bit. Its first line and the rest are parted by
-// a byte 8. The format does not say what its characters are.
-func (r *renLibReader) text(old bool) string {
-	var b []byte
+// the old form one with the high bit. It returns its number.
+func (r *renLibReader) text(old bool) int32 {
+	start := r.offset
 	for r.err == nil {
-		for _, c := range r.bytes(2) {
-			switch {
+		for i, c := range r.bytes(2) {
+			switch at := r.offset - 2 + i; {
 			case old && c&0x80 != 0:
-				return r.decoded(append(b, c&0x7f))
-			case !old && c == 0:
-				return r.decoded(b)
+				r.texts = append(r.texts, append(bytes.Clone(r.file.data[start:at]), c&0x7f))
+				return int32(len(r.texts) - 1)
+			case !old && c == 0 && r.err == nil:
+				r.texts = append(r.texts, r.file.data[start:at])
+				return int32(len(r.texts) - 1)
 			}
-			b = append(b, c)
 		}
 	}
-	return ""
+	return 0
 }
 
-func (r *renLibReader) decoded(text []byte) string {
-	text = bytes.TrimSpace(bytes.ReplaceAll(text, []byte("\b"), []byte("\n")))
-	if utf8.Valid(text) {
-		return string(text)
+// decode decodes the texts, all in one charset: the format does not say which.
+// Their first line and the rest are parted by a byte 8.
+func (r *renLibReader) decode() {
+	f := file{data: bytes.Join(r.texts, []byte{0}), options: r.file.options}
+	all := f.decode()
+	r.file.charset = f.charset
+	if f.charset != "" {
+		r.file.notes.add(Note{Kind: OtherText, Text: f.charset})
 	}
-	if r.file.options.Decode != nil {
-		if decoded, found, ok := r.file.options.Decode(text, ""); ok {
-			r.file.notes.add(Note{Kind: OtherText, Offset: int64(r.offset), Text: found})
-			return decoded
+	r.words = strings.Split(all, "\x00")
+	for len(r.words) < len(r.texts) { // no charset in use has other zeros
+		r.words = append(r.words, "")
+	}
+}
+
+// renLibTree is a library as a game tree under given rules.
+type renLibTree struct {
+	*game.Tree
+	notes   notes
+	refused int // nodes that the rules refuse, and passes that they do not have
+}
+
+// tree makes the tree under some rules; nil if they refuse as much as others.
+func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
+	t := &renLibTree{Tree: game.NewTree(rules, game.Opening{})}
+	path := []*game.Node{t.Root()} // by depth; nil for a text on a point, which has nothing below it
+	before := []game.Situation{game.Begin(rules, game.Opening{})}
+	choices := make([]game.Choice, 256) // nodes share them
+	var slab []game.Node                // nodes are made by the hundred
+	r.describe(t, t.Root(), &r.nodes[0])
+	for i := 1; i < len(r.nodes); i++ {
+		n := &r.nodes[i]
+		depth := int(n.depth)
+		path, before = append(path[:depth], nil), before[:min(depth, len(before))]
+		parent := path[depth-1]
+		if parent == nil {
+			continue
+		}
+		at := game.At(int(n.point&15)-1, int(n.point>>4))
+		if n.label != 0 && n.point != 0 {
+			if text := oneLine(r.words[n.label]); len(parent.Marks) < rules.Size() {
+				parent.Marks = append(parent.Marks, game.Mark{Point: at, Text: text})
+			}
+		}
+		if n.flags&renLibNoMove != 0 {
+			continue
+		}
+		if len(slab) == 0 {
+			slab = make([]game.Node, min(512, len(r.nodes)-i))
+		}
+		node := &slab[0]
+		if n.point == 0 {
+			at = game.Pass
+		}
+		choices[n.point] = game.PlaceAt(at)
+		node.Choice = &choices[n.point]
+		if at == game.Pass && !rules.Fouls { // that no rules but renju's have
+			t.refused++
+			node.Choice, node.Setup = nil, &game.Setup{ToMove: before[depth-1].Position.ToMove().Other()}
+		}
+		after, err := node.From(before[depth-1])
+		if err == nil && before[depth-1].Result().Over() {
+			err = game.ErrOver
+		}
+		if err != nil {
+			*node = game.Node{}
+			if t.refused++; best != nil && t.refused >= best.refused {
+				return nil
+			}
+			t.notes.add(Note{Kind: Refused, Offset: int64(n.offset), Move: depth, Text: rules.Name(at), Err: err})
+			end := i + 1
+			for end < len(r.nodes) && r.nodes[end].depth > n.depth {
+				end++
+			}
+			parent.Unread = append(parent.Unread, r.unread(r.nodes[i:end]))
+			i = end - 1
+			continue
+		}
+		slab = slab[1:]
+		path[depth] = parent.Add(node)
+		before = append(before, after)
+		r.describe(t, node, n)
+	}
+	return t
+}
+
+// describe takes over what a library says of a node.
+func (r *renLibReader) describe(t *renLibTree, to *game.Node, n *renLibNode) {
+	if n.comment != 0 {
+		to.Comment = strings.TrimSpace(cleanText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")))
+		if len(to.Comment) > maxComment {
+			to.Comment = strings.ToValidUTF8(to.Comment[:maxComment], "")
+			t.notes.add(Note{Kind: TooLong, Offset: int64(n.offset), Text: "C"})
 		}
 	}
-	r.file.notes.add(Note{Kind: Skipped, Offset: int64(r.offset), Text: fmt.Sprintf("%q", text[:min(len(text), 20)])})
-	return ""
+	if n.flags&renLibMark != 0 {
+		to.Extra = append(to.Extra, game.Property{Name: hotspot, Values: []string{"1"}})
+	}
+	if n.flags&renLibStart != 0 {
+		to.Extra = append(to.Extra, game.Property{Name: startProperty, Values: []string{""}})
+	}
+}
+
+// unread writes nodes, the first and all below it, as an SGF variation.
+func (r *renLibReader) unread(nodes []renLibNode) string {
+	top := &rawNode{depth: int(nodes[0].depth) - 1}
+	path := []*rawNode{top}
+	for i := range nodes {
+		n := &nodes[i]
+		path = path[:n.depth-nodes[0].depth+1]
+		parent := path[len(path)-1]
+		at := game.At(int(n.point&15)-1, int(n.point>>4))
+		if n.label != 0 && n.point != 0 && parent != top {
+			parent.add("LB", pointText(at)+":"+escape(r.words[n.label]), int(n.offset))
+		}
+		here := &rawNode{}
+		if n.flags&renLibNoMove == 0 {
+			here = parent.child(int(n.offset))
+			move := ""
+			if n.point != 0 {
+				move = pointText(at)
+			}
+			here.add([...]string{"B", "W"}[(n.depth+1)%2], move, int(n.offset))
+		}
+		if n.comment != 0 {
+			here.add("C", escapeText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")), int(n.offset))
+		}
+		path = append(path, here)
+	}
+	return top.children[0].String()
 }
 
 // WriteRenLib writes a tree as a library of version 3.04. The error is ErrFormat
 // for a game that a library cannot hold.
-func WriteRenLib(w io.Writer, t *game.Tree) ([]Note, error) {
+func WriteRenLib(w io.Writer, t *game.Tree) ([]Note, error) { return writeRenLib(w, t, Options{}) }
+
+func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	root, err := t.Begin()
 	if err != nil {
 		return nil, err
@@ -209,7 +334,10 @@ func WriteRenLib(w io.Writer, t *game.Tree) ([]Note, error) {
 	if t.Rules.Width != renLibWidth || t.Rules.Height != renLibWidth {
 		return nil, ErrFormat
 	}
-	var lib renLibWriter
+	lib := renLibWriter{encode: func(text string) ([]byte, bool) { return []byte(text), true }}
+	if t.Charset != "" && o.Encode != nil {
+		lib.encode = func(text string) ([]byte, bool) { return o.Encode(text, t.Charset) }
+	}
 	if t.Rules != game.Freestyle {
 		lib.notes.add(Note{Kind: NoRules})
 	}
@@ -233,13 +361,19 @@ func WriteRenLib(w io.Writer, t *game.Tree) ([]Note, error) {
 		lib.item(renLibItem{at: at}, false, i+1 < len(first) || len(children) > 0)
 	}
 	lib.below(children)
+	if lib.lost {
+		notes, err := writeRenLib(w, inUnicode(t), o)
+		return append(notes, Note{Kind: NoCharset, Text: t.Charset, Times: 1}), err
+	}
 	_, err = w.Write(lib.Bytes())
 	return lib.notes, err
 }
 
 type renLibWriter struct {
 	bytes.Buffer
-	notes notes
+	notes  notes
+	encode func(text string) ([]byte, bool)
+	lost   bool // the charset does not hold all of the text
 }
 
 // renLibItem is a node to be written.
@@ -381,7 +515,8 @@ func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 
 // zeroEnded writes a text in pairs of bytes.
 func (w *renLibWriter) zeroEnded(text string) {
-	text = strings.ReplaceAll(text, "\x00", " ")
-	w.WriteString(text)
-	w.Write(make([]byte, 2-len(text)%2))
+	data, ok := w.encode(strings.ReplaceAll(text, "\x00", " "))
+	w.lost = w.lost || !ok
+	w.Write(data)
+	w.Write(make([]byte, 2-len(data)%2))
 }

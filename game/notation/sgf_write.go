@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -13,13 +14,16 @@ import (
 // WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move
 // that other programs can read; the decisions of an opening, the exact rules
 // and the thinking times stand in properties that they pass over.
-func WriteSGFTree(w io.Writer, t *game.Tree) error {
+func WriteSGFTree(w io.Writer, t *game.Tree) error { return writeSGF(w, t, "") }
+
+// writeSGF writes UTF-8 that is to be encoded in a charset; none for UTF-8.
+func writeSGF(w io.Writer, t *game.Tree, charset string) error {
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
 	if err != nil {
 		return err
 	}
-	s := sgfWriter{tree: t}
+	s := sgfWriter{tree: t, charset: cmp.Or(charset, "UTF-8")}
 	s.root(line, situations)
 	s.nodes(situations[0])
 	s.WriteString(")\n")
@@ -30,6 +34,7 @@ func WriteSGFTree(w io.Writer, t *game.Tree) error {
 type sgfWriter struct {
 	strings.Builder
 	tree      *game.Tree
+	charset   string
 	inChoices bool // what is written ends with a decision
 }
 
@@ -54,7 +59,7 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 	s.WriteString("(;")
 	s.property("FF", "4")
 	s.property("GM", "4")
-	s.property("CA", "UTF-8")
+	s.property("CA", s.charset)
 	s.property("AP", "Jingzi:1")
 	s.property("SZ", size)
 	result := ""

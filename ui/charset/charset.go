@@ -1,83 +1,173 @@
-// Package charset reads text in the charsets that game records of East Asia are
-// written in beside UTF-8, for package notation.
+// Package charset reads and writes text in the charsets beside UTF-8 that game
+// records are met with in, for package notation.
 package charset
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// named are the charsets by the names that files give them.
-var named = map[string]encoding.Encoding{
-	"gb2312": simplifiedchinese.GB18030, "gbk": simplifiedchinese.GB18030, "gb18030": simplifiedchinese.GB18030, "cp936": simplifiedchinese.GB18030,
-	"big5": traditionalchinese.Big5, "cp950": traditionalchinese.Big5,
-	"shift_jis": japanese.ShiftJIS, "shift-jis": japanese.ShiftJIS, "sjis": japanese.ShiftJIS, "cp932": japanese.ShiftJIS,
-	"euc-jp": japanese.EUCJP,
+// charset is one of those known, the likelier first.
+type charset struct {
+	name    string
+	aliases string // as files name it, in small letters
+	coding  encoding.Encoding
+	reader  encoding.Encoding // of more than the coding can write; nil for the coding
+	natural func(before, r, after rune) bool
 }
 
-// guessed are the charsets tried for a file that names none, or a wrong one.
-var guessed = []struct {
-	name   string
-	coding encoding.Encoding
-	// common reports whether two bytes are one of the characters that make up
-	// most of a text in this charset.
-	common func(lead, trail byte) bool
-}{
-	// The 3,755 frequent characters, and punctuation.
-	{"GBK", simplifiedchinese.GB18030, func(lead, trail byte) bool {
-		return trail >= 0xa1 && (0xb0 <= lead && lead <= 0xd7 || lead == 0xa1 || lead == 0xa3)
-	}},
-	// The 5,401 frequent characters, and punctuation.
-	{"Big5", traditionalchinese.Big5, func(lead, trail byte) bool { return 0xa4 <= lead && lead <= 0xc6 || lead == 0xa1 }},
-	// Kana, and the first part of the frequent characters.
-	{"Shift_JIS", japanese.ShiftJIS, func(lead, trail byte) bool { return 0x81 <= lead && lead <= 0x97 }},
+var charsets = []charset{
+	{"GBK", "gb2312 gbk gb18030 cp936 936", simplifiedchinese.GBK, simplifiedchinese.GB18030, chinese},
+	{"Big5", "big5 cp950 950 big5-hkscs", traditionalchinese.Big5, nil, chinese},
+	{"CP949", "cp949 949 euc-kr euckr ks_c_5601-1987 uhc", korean.EUCKR, nil, koreanLetter},
+	{"Shift_JIS", "shift_jis shift-jis sjis cp932 932 windows-31j", japanese.ShiftJIS, nil, japaneseLetter},
+	{"EUC-JP", "euc-jp eucjp", japanese.EUCJP, nil, japaneseLetter},
+	{"windows-1251", "windows-1251 cp1251 1251", charmap.Windows1251, nil, russian},
+	{"windows-1252", "windows-1252 cp1252 1252 latin1 latin-1 iso-8859-1", charmap.Windows1252, nil, western},
 }
 
-// Decode makes UTF-8 of a text. The charset it is said to be in comes first; if
-// the text is wrong in it, or none is said, the charset in which it looks most
-// like a text is found. ok is false if there is none.
-func Decode(text []byte, charset string) (decoded, found string, ok bool) {
-	if coding := named[strings.ToLower(strings.TrimSpace(charset))]; coding != nil {
-		if decoded, ok := whole(text, coding); ok {
-			return decoded, charset, true
+// Names are those of the charsets, for a choice.
+func Names() []string {
+	names := []string{"UTF-8"}
+	for _, c := range charsets {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+func named(name string) *charset {
+	for i, c := range charsets {
+		for alias := range strings.FieldsSeq(c.aliases) {
+			if strings.EqualFold(strings.TrimSpace(name), alias) {
+				return &charsets[i]
+			}
 		}
 	}
+	return nil
+}
+
+func (c *charset) decode(text []byte) (decoded string, whole bool) {
+	reader := c.reader
+	if reader == nil {
+		reader = c.coding
+	}
+	b, err := reader.NewDecoder().Bytes(text)
+	decoded = string(b)
+	return decoded, err == nil && !strings.ContainsRune(decoded, utf8.RuneError)
+}
+
+// believed is how much more natural a text must look in another charset than in
+// the one that it is said to be in.
+const believed = 0.3
+
+// Decode makes UTF-8 of a text, in the charset in which it looks most like a
+// text: the longer it is, the surer. One that it is said to be in is believed
+// unless another fits far better. ok is false if there is none.
+func Decode(text []byte, said string) (decoded, found string, ok bool) {
 	best := -1.0
-	for _, g := range guessed {
-		share := commonShare(text, g.common)
-		if share <= best {
+	for i := range charsets {
+		c := &charsets[i]
+		as, whole := c.decode(text)
+		if !whole {
 			continue
 		}
-		if as, whole := whole(text, g.coding); whole {
-			decoded, found, ok, best = as, g.name, true, share
+		share, name := c.share(as), c.name
+		if c == named(said) {
+			share, name = share+believed, said
+		} else if _, bytewise := c.coding.(*charmap.Charmap); bytewise && share < 0.5 { // any bytes are a text in these
+			continue
+		}
+		if share > best {
+			decoded, found, ok, best = as, name, true, share
 		}
 	}
 	return decoded, found, ok
 }
 
-// whole decodes a text; ok is false if some of it has no meaning.
-func whole(text []byte, coding encoding.Encoding) (decoded string, ok bool) {
-	b, err := coding.NewDecoder().Bytes(text)
-	return string(b), err == nil && !strings.ContainsRune(string(b), utf8.RuneError)
+// As is Decode for a text that is in a charset, whatever it looks like.
+func As(name string) func(text []byte, said string) (decoded, found string, ok bool) {
+	return func(text []byte, _ string) (string, string, bool) {
+		c := named(name)
+		if c == nil {
+			return strings.ToValidUTF8(string(text), "\ufffd"), "", true
+		}
+		decoded, _ := c.decode(text)
+		return decoded, c.name, true
+	}
 }
 
-// commonShare is which share of the characters beyond ASCII is common.
-func commonShare(text []byte, common func(lead, trail byte) bool) float64 {
-	all, known := 0, 0
-	for i := 0; i+1 < len(text); i++ {
-		if text[i] < 0x80 {
-			continue
-		}
-		all++
-		if common(text[i], text[i+1]) {
-			known++
-		}
-		i++
+// Encode is the inverse of Decode. ok is false if the charset is not known, or
+// cannot hold the text.
+func Encode(text, name string) (encoded []byte, ok bool) {
+	c := named(name)
+	if c == nil {
+		return nil, false
 	}
+	encoded, err := c.coding.NewEncoder().Bytes([]byte(text))
+	return encoded, err == nil
+}
+
+// looked is how much of a text is looked at, in bytes.
+const looked = 1 << 18
+
+// share is which part of the letters beyond ASCII is natural in the languages
+// that a charset is for.
+func (c *charset) share(text string) float64 {
+	all, known := 0, 0
+	before, now := ' ', ' '
+	look := func(after rune) {
+		if now > unicode.MaxASCII && !unicode.IsPunct(now) && !unicode.IsSymbol(now) && !unicode.IsSpace(now) {
+			all++
+			if c.natural(before, now, after) {
+				known++
+			}
+		}
+		before, now = now, after
+	}
+	for _, r := range text[:min(len(text), looked)] {
+		look(r)
+	}
+	look(' ')
 	return float64(known) / float64(max(all, 1))
 }
+
+func chinese(_, r, _ rune) bool { return strings.ContainsRune(frequentHan, r) }
+
+func koreanLetter(_, r, _ rune) bool { return strings.ContainsRune(frequentHangul, r) }
+
+func japaneseLetter(_, r, _ rune) bool {
+	return '\u3041' <= r && r <= '\u30fe' || strings.ContainsRune(frequentHan, r)
+}
+
+// russian words are of small letters, but perhaps for the first.
+func russian(before, r, after rune) bool {
+	cyrillic := func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }
+	latin := func(r rune) bool { return unicode.IsLetter(r) && !cyrillic(r) }
+	if latin(before) || latin(after) || !strings.ContainsRune("абвгдежзийклмнопрстуфхцчшщъыьэюяё", unicode.ToLower(r)) {
+		return false
+	}
+	return unicode.IsLower(r) || !cyrillic(before)
+}
+
+// western letters stand alone among those of ASCII.
+func western(before, r, after rune) bool {
+	ascii := func(r rune) bool { return r <= unicode.MaxASCII }
+	return unicode.IsLetter(r) && ascii(before) && ascii(after) && (unicode.IsLetter(before) || unicode.IsLetter(after))
+}
+
+// The most frequent characters of Chinese, of the mainland and of Taiwan, and
+// those of the game; and the most frequent syllables of Korean.
+const (
+	frequentHan = "的一是不了在人有我他中大上到子和你地出道也年得就那要下以生自去之家可里小心多天而能好都然日起事只作想看文十用主行方又如前所本面公同三已老知民分外但身些高意把法此回二理美月明其全工己者向情部正名定女力等很最新什打便位因重被走四第相次政海口使教西再平真世信北少加化由却代入先山五太水市眼才比住九笑性通目立命活神件安表原白路期叫死常提感金何更反合放做或司利受光王果界及今京制各任至清物台共接它八特望直服毛林建南度色字交百吃科怎元社六功指思非流青管夫快往展近留保武半候七必城父步完深即求品士量空技江英基派式李息令德收倒未持取始史商千片容像找友孩站改形委早房音火首失拿香石若兵弟志包造落喜" +
+		"这来个国说们为时会着过对她后么没于还发当无开见经头动两长样现将与进实点种声话儿问机给几业间电门东听气关并内军产万体别处总场师书员华报马张难数车应系计亲务解象记边风战干许觉题统请爱让认算论义术结每连远资队跟带条院变联权该领传红治决周达办运强革区转众轻程告语满写呢识极黄脸钱党设版双历越广议际则单据导影网似斯专谁校读飞观争究组视济离虽坏兴黑棋胜负防冲攻杀禁斜局珠输赢" +
+		"這來個國說們為時會過對後麼沒於還發當無開見經頭動兩長樣現將與進實點種聲話兒問機給幾業間電門東聽氣關並內軍產萬體別處總場師書員華報馬張難數車應親務記邊風戰許覺題統請愛讓認論義術結連遠資隊帶條變聯權領傳紅決達辦運強區轉眾輕語滿寫識極黃臉錢黨設雙歷廣議際則單據導網專誰讀飛觀爭組視濟離雖壞興勝負衝殺輸贏陳唯"
+	frequentHangul = "이다는에을의가로고하은를지서한기도사리자아인나시어그대수해만있전일정부과라제들면오보상주구게조비것세여동장성원스마신공경연거우적화중물음말모바반방발분불생선소속식안알양업였영예와요용위유으임입작저점직진차처체최치크타터통트판편표품학할함합행현형호활후흑백금승패필삼목돌무겼습니까좋나쁜없않못막강약변국끝맞찾둘착두었했된될때문더까계관교내년단당데독돈력련료루류름립명미민배별복본봉북산석설손순술실씨야억언얼열외운월율응의익잘재절족존종죄준즉증집참창책천청초총축출충코태토특파평포풍피필항허험혁협환황회획효흐희힘"
+)

@@ -4,13 +4,15 @@ import (
 	"testing"
 
 	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 )
 
-// A charset is found from the text, whatever the file says, and a right
-// declaration is believed.
+// A charset is found from the text, whatever the file says, a right declaration
+// is believed, and the text is written back as it was read.
 func TestDecode(t *testing.T) {
 	for _, c := range []struct {
 		text   string
@@ -21,10 +23,21 @@ func TestDecode(t *testing.T) {
 		{"黑方：曹冬，白方：吴镝。五手两打的研究", simplifiedchinese.GBK, "GB2312", "GB2312"},
 		{"黑方：曹冬，白方：吴镝。五手两打的研究", simplifiedchinese.GBK, "UTF-8", "GBK"},
 		{"黑方：曹冬，白方：吴镝。五手两打的研究", simplifiedchinese.GBK, "", "GBK"},
+		{"白必胜", simplifiedchinese.GBK, "", "GBK"},
+		{"这里黑棋有两种下法，先手冲四再做活三。", simplifiedchinese.GBK, "big5", "GBK"},
 		{"黑方：林書玄，白方：陳科翰。這一手是唯一的防守", traditionalchinese.Big5, "", "Big5"},
 		{"黑方：林書玄，白方：陳科翰。這一手是唯一的防守", traditionalchinese.Big5, "big5", "big5"},
+		{"白棋必勝，黑棋沒有好的防守。", traditionalchinese.Big5, "", "Big5"},
 		{"中村茂名人の連珠教室。この四三で黒の勝ちです", japanese.ShiftJIS, "", "Shift_JIS"},
 		{"中村茂名人の連珠教室。この四三で黒の勝ちです", japanese.ShiftJIS, "Shift_JIS", "Shift_JIS"},
+		{"ここで白が防げば黒は勝てません。", japanese.EUCJP, "", "EUC-JP"},
+		{"여기서 흑이 이기는 수가 있다. 백은 막을 수 없다.", korean.EUCKR, "", "CP949"},
+		{"흑승", korean.EUCKR, "", "CP949"},
+		{"이 수는 좋지 않습니다.\nH8 I9 다음에 J10 으로 둔다", korean.EUCKR, "GB2312", "CP949"},
+		{"똠방각하 펲시콜라: 이 모양은 흑이 좋다", korean.EUCKR, "", "CP949"}, // of CP949 alone
+		{"Чёрные выигрывают: Н8 и далее", charmap.Windows1251, "", "windows-1251"},
+		{"Белые защищаются", charmap.Windows1251, "windows-1251", "windows-1251"},
+		{"Ants Soosõrv, Göran Söderström: très bien", charmap.Windows1252, "", "windows-1252"},
 	} {
 		raw, err := c.coding.NewEncoder().Bytes([]byte(c.text))
 		if err != nil {
@@ -34,8 +47,17 @@ func TestDecode(t *testing.T) {
 		if !ok || got != c.text || found != c.found {
 			t.Errorf("%s, said to be %q: %q in %s, %v", c.text, c.says, got, found, ok)
 		}
+		if back, ok := Encode(got, found); !ok || string(back) != string(raw) {
+			t.Errorf("%s is written as %q, not %q", c.text, back, raw)
+		}
+		if got, name, ok := As(c.found)(raw, "UTF-8"); !ok || got != c.text || named(name) != named(c.found) {
+			t.Errorf("%s, chosen: %q in %q", c.text, got, name)
+		}
 	}
-	if _, found, ok := Decode([]byte{0xff, 0xff, 0xff}, ""); ok {
+	if _, found, ok := Decode([]byte{0xff, 0x98, 0x81}, ""); ok {
 		t.Errorf("no text at all was read as %s", found)
+	}
+	if b, ok := Encode("黑", "windows-1251"); ok {
+		t.Errorf("written as %q", b)
 	}
 }

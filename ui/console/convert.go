@@ -41,7 +41,7 @@ func convert(args []string, problems io.Writer) int {
 	}
 	say(notes)
 	var out bytes.Buffer
-	notes, err = notation.WriteTree(&out, to, tree)
+	notes, err = notation.WriteTree(&out, to, tree, notation.Options{Encode: charset.Encode})
 	if err != nil {
 		return fail(to, err)
 	}

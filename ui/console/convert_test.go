@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"jingzi/game/notation"
+	"jingzi/ui/charset"
 )
 
 // converts runs "convert" on a file with a content.
@@ -159,4 +160,55 @@ func FuzzConvert(f *testing.F) {
 			t.Fatalf("%v: written\n%q\nand again\n%q", err, written, again)
 		}
 	})
+}
+
+// Every kind of text, in every format that holds it: converted there and back it
+// is the same file, in the charset in which it was read.
+func TestConvertThereAndBack(t *testing.T) {
+	for _, c := range []struct{ charset, name, text string }{
+		{"UTF-8", "黑方", "黑棋必胜 Чёрные 흑승"},
+		{"GBK", "曹冬", "黑棋在这里有必胜的下法，白棋不能防守。"},
+		{"Big5", "林書玄", "黑棋在這裡有必勝的下法，白棋不能防守。"},
+		{"CP949", "김규현", "여기서 흑이 이기는 수가 있다. 백은 막을 수 없다."},
+		{"Shift_JIS", "中村茂", "ここで黒の四三が決まります。白は防げません。"},
+		{"EUC-JP", "中村茂", "ここで黒の四三が決まります。白は防げません。"},
+		{"windows-1251", "Александр", "Чёрные выигрывают, белые не защищаются"},
+		{"windows-1252", "Soosõrv", "très fort, très élégant"},
+	} {
+		encode := func(text string) string {
+			if c.charset == "UTF-8" {
+				return text
+			}
+			data, ok := charset.Encode(text, c.charset)
+			if !ok {
+				t.Fatalf("%s does not hold %q", c.charset, text)
+			}
+			return string(data)
+		}
+		for _, extension := range notation.Extensions {
+			sgf := encode("(;FF[4]GM[4]CA[" + c.charset + "]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]PB[" + c.name + "]C[" + c.text + "]\n;B[hh];W[ig]C[" + c.text + "])\n")
+			there, said, code := converts(t, "a.sgf", sgf, "b"+extension)
+			if code != exitOK {
+				t.Errorf("%s to %s: %s", c.charset, extension, said)
+				continue
+			}
+			has := map[string]string{".sgf": c.text, ".lib": c.text, ".psq": c.name, ".rec": c.name}[extension]
+			if !strings.Contains(there, encode(has)) {
+				t.Errorf("%s in %s: %q is not there in %q", c.charset, extension, has, there)
+			}
+			back, said, code := converts(t, "b"+extension, there, "c.sgf")
+			if code != exitOK || !strings.Contains(back, encode(has)) || !strings.Contains(back, ";B[hh];W[ig]") {
+				t.Errorf("%s from %s: %s, %q", c.charset, extension, said, back)
+			}
+			again, said, code := converts(t, "b"+extension, there, "d"+extension)
+			if code != exitOK || again != there {
+				t.Errorf("%s in %s again: %s\n%q, not\n%q", c.charset, extension, said, again, there)
+			}
+		}
+	}
+	// What a charset cannot hold is saved in Unicode, and that is told.
+	_, said, code := converts(t, "a.sgf", "(;GM[4]CA[GBK]SZ[15];B[hh]C[\xba\xda\xc6\xe5])", "b.lib")
+	if code != exitOK || said != "" {
+		t.Errorf("exit %d, %q", code, said)
+	}
 }

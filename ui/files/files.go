@@ -41,6 +41,7 @@ type Host interface {
 type Files struct {
 	Replace func(path string, data []byte) error   // disk.WriteWhole, but for tests
 	Picture func(extension string) ([]byte, error) // of the board, for one of PictureExtensions
+	Library *string                                // the name of the rules that were chosen for the last library; nil in tests
 
 	host     Host
 	dialogs  *widgets.Dialogs
@@ -51,7 +52,7 @@ type Files struct {
 	saves    int                                                                          // of games, how many were asked for
 	failed   int                                                                          // how many files could not be written
 	after    func()                                                                       // see AfterSaving; nil if nobody waits
-	read     func(path string, r game.Rules) (*game.Tree, []notation.Note, error)         // readFile, but for tests
+	read     func(path string, o notation.Options) (*game.Tree, []notation.Note, error)   // readFile, but for tests
 	readText func(r game.Rules, text string) (record game.Record, partly bool, err error) // readText, but for tests
 }
 
@@ -128,13 +129,12 @@ func (f *Files) Dropped(_ fyne.Position, dropped []fyne.URI) {
 func (f *Files) Open(path string) {
 	path = pathOf(path)
 	name := filepath.Base(path)
-	var tree *game.Tree
-	var notes []notation.Note
-	rules := f.game.Session.Play.Match().Rules()
+	var got found
+	o := f.options(path)
 	saved := f.saving[filepath.Dir(path)].Wait() // it may be this file
 	f.inBackground(func() (err error) {
 		saved()
-		tree, notes, err = f.read(path, rules)
+		got.tree, got.notes, err = f.read(path, o)
 		return err
 	}, func(err error) {
 		if err != nil {
@@ -142,22 +142,36 @@ func (f *Files) Open(path string) {
 			f.host.Refresh()
 			return
 		}
-		if extension(path) == ".lib" {
-			f.game.Session.Play.OpenAt(tree, firstFork(tree))
-		} else {
-			f.game.Session.Play.Open(tree)
-		}
-		f.document = document{path: path, match: f.game.Session.Play.Match(),
-			part: slices.ContainsFunc(notes, func(n notation.Note) bool { return n.Kind == notation.MoreGames })}
-		mode := f.game.Session.Seats.Setup().Mode
-		f.host.Tell(func(...any) string { // in the language of the moment
-			if len(notes) > 0 {
-				return lang.GameOpenedNoted(name, lang.FileNote(notes[0]))
-			}
-			return lang.GameOpenedAs(name, lang.Mode(mode))
-		})
-		f.host.Changed()
+		f.ask(path, got, func(got found) { f.opened(path, got) })
 	})
+}
+
+// opened puts a game that was read on the board.
+func (f *Files) opened(path string, got found) {
+	if extension(path) == ".lib" {
+		f.game.Session.Play.OpenAt(got.tree, firstFork(got.tree))
+	} else {
+		f.game.Session.Play.Open(got.tree)
+	}
+	f.document = document{path: path, match: f.game.Session.Play.Match(),
+		part: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.MoreGames })}
+	name, mode := filepath.Base(path), f.game.Session.Seats.Setup().Mode
+	f.host.Tell(func(...any) string { // in the language of the moment
+		if len(got.notes) > 0 {
+			return lang.GameOpenedNoted(name, lang.FileNote(got.notes[0]))
+		}
+		return lang.GameOpenedAs(name, lang.Mode(mode))
+	})
+	f.host.Changed()
+}
+
+// options are how a file is read before the player is asked.
+func (f *Files) options(path string) notation.Options {
+	o := notation.Options{Rules: f.game.Session.Play.Match().Rules(), Decode: charset.Decode}
+	if extension(path) == ".lib" {
+		o.Rules, o.Sure = libraryRules[f.libraryRules()], f.Library != nil
+	}
+	return o
 }
 
 // firstFork is where a library is opened: where its lines part.
@@ -191,13 +205,13 @@ func pathOf(given string) string {
 }
 
 // readFile reads a file, and says what was left out.
-func readFile(path string, rules game.Rules) (*game.Tree, []notation.Note, error) {
+func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
 	file, err := disk.Open(path)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer file.Close()
-	return notation.ReadTree(path, file, notation.Options{Rules: rules, Decode: charset.Decode})
+	return notation.ReadTree(path, file, o)
 }
 
 // Record is the game under way up to the present moment, with what is said of
@@ -266,7 +280,7 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 		return data, nil, err
 	}
 	var out bytes.Buffer
-	notes, err = notation.WriteTree(&out, path, f.tree())
+	notes, err = notation.WriteTree(&out, path, f.tree(), notation.Options{Encode: charset.Encode})
 	return out.Bytes(), notes, err
 }
 
@@ -369,6 +383,18 @@ func (f *Files) CopyMoves() {
 	f.host.Refresh()
 }
 
+// CopyLink puts the address on the clipboard at which a page in the web shows the
+// game: that of notation.GomocalcLink or RenjuPortalLink.
+func (f *Files) CopyLink(link func(game.Record) string) {
+	if text := link(f.game.Session.Play.Match().Record()); text != "" {
+		f.host.Clipboard().SetContent(text)
+		f.host.Tell(lang.LinkCopied)
+	} else {
+		f.host.Tell(lang.LinkNotPossible)
+	}
+	f.host.Refresh()
+}
+
 // maxPasted is how long a text on the clipboard may be, in bytes.
 const maxPasted = 1 << 20
 
@@ -377,7 +403,7 @@ const maxPasted = 1 << 20
 func (f *Files) PasteMoves() {
 	text := f.host.Clipboard().Content()
 	if len(text) > maxPasted {
-		f.host.Tell(lang.FileTooBig, lang.Clipboard())
+		f.host.Tell(lang.FileTooBig, lang.Clipboard(), lang.Megabytes(maxPasted>>20))
 		f.host.Refresh()
 		return
 	}
@@ -420,7 +446,12 @@ func readText(r game.Rules, text string) (record game.Record, partly bool, err e
 	points, rest := notation.ParseMoves(r, text)
 	if len(points) == 0 || len(rest) > len(text)/3 { // not moves, whatever its first letters are
 		points, rest = nil, ""
-		record, err = notation.Read("", strings.NewReader(text))
+		var tree *game.Tree
+		if tree, _, err = notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r}); err == nil {
+			if record, err = notation.RecordOf(tree); errors.Is(err, notation.ErrNoLine) {
+				return game.Record{Rules: tree.Rules, Tree: tree}, false, nil // it is a position
+			}
+		}
 	}
 	for _, at := range points {
 		record.Choices = append(record.Choices, game.PlaceAt(at))

@@ -24,7 +24,7 @@ func TestAFileOfAGigabyte(t *testing.T) {
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			_, _, err := readFile(path, game.Freestyle)
+			_, _, err := readFile(path, notation.Options{Rules: game.Freestyle})
 			runtime.ReadMemStats(&after)
 			if errorKind(err) != notation.TooBig {
 				t.Errorf("%q as %s: %v", start, name, err)

@@ -60,7 +60,7 @@ func (p *player) says(t *testing.T, want string) {
 // A reader that panics has found a file that cannot be read.
 func TestAPanicWhileAFileIsRead(t *testing.T) {
 	p, f := newPlayer(t)
-	f.read = func(string, game.Rules) (*game.Tree, []notation.Note, error) { panic("index out of range") }
+	f.read = func(string, notation.Options) (*game.Tree, []notation.Note, error) { panic("index out of range") }
 	f.Open("/games/a.sgf")
 	p.says(t, lang.FileUnreadable("a.sgf", "panic: index out of range"))
 }
@@ -74,9 +74,9 @@ func TestAFileRemovedWhileItIsOpened(t *testing.T) {
 	p, f := newPlayer(t)
 	f.game.Session.Play.Tap(game.At(0, 0))
 	removed := make(chan struct{})
-	f.read = func(path string, r game.Rules) (*game.Tree, []notation.Note, error) {
+	f.read = func(path string, o notation.Options) (*game.Tree, []notation.Note, error) {
 		<-removed
-		return readFile(path, r)
+		return readFile(path, o)
 	}
 	f.Open(path)
 	if err := os.Remove(path); err != nil {
@@ -158,5 +158,5 @@ func TestAHugeClipboard(t *testing.T) {
 	p, f := newPlayer(t)
 	p.clipboard = "h8i9" + strings.Repeat(" ", 15<<20)
 	f.PasteMoves()
-	p.says(t, lang.FileTooBig(lang.Clipboard()))
+	p.says(t, lang.FileTooBig(lang.Clipboard(), "1 MB"))
 }

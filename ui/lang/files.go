@@ -19,6 +19,19 @@ var (
 	fileNotRegular  = text("%s is not a regular file.", "%s 不是普通文件。", "%s 不是一般檔案。")
 	FileCannotHold  = text("%s: this file format cannot hold this game.", "%s：这种文件不能保存这局棋。", "%s：這種檔案不能儲存這局棋。")
 
+	fileDatabase    = text("%s is a database of games. Import it in the library (Ctrl+L).", "%s 是棋谱数据库，请在棋谱库（Ctrl+L）中导入。", "%s 是棋譜資料庫，請在棋譜庫（Ctrl+L）中匯入。")
+	fileOtherXML    = text("Jingzi can’t read %s: of XML files it reads only RenjuNet’s database (.rif).", "无法读取 %s：XML 文件中只能读取 RenjuNet 数据库（.rif）。", "無法讀取 %s：XML 檔案中只能讀取 RenjuNet 資料庫（.rif）。")
+	Megabytes       = text("%d MB", "%d MB", "%d MB")
+	amountNodes     = text("%d positions", "%d 个局面", "%d 個局面")
+	amountLine      = text("%d moves in a line", "一条变化 %d 手", "一條變化 %d 手")
+	amountNesting   = text("%d levels of variations", "%d 层变化", "%d 層變化")
+	amountValues    = text("%d properties", "%d 个属性", "%d 個屬性")
+	amountKilobytes = text("%d KB", "%d KB", "%d KB")
+
+	OpenExplained = text("%s does not say this of itself. Check that it is right.", "%s 没有说明以下内容，请确认。", "%s 沒有說明以下內容，請確認。")
+	LibraryRules  = text("Rules", "规则", "規則")
+	TextCharset   = text("Text encoding", "文字编码", "文字編碼")
+
 	ConvertUsage = text("usage: console convert IN OUT. The file names’ extensions choose the formats: .sgf .psq .rec .lib .pos .sav .txt", "用法：console convert 输入文件 输出文件。格式看文件名：.sgf .psq .rec .lib .pos .sav .txt", "用法：console convert 輸入檔 輸出檔。格式看檔案名稱：.sgf .psq .rec .lib .pos .sav .txt")
 
 	noteCutOff      = text("The file ends in the middle; everything before that was read.", "文件不完整，已读取其中的内容。", "檔案不完整，已讀取其中的內容。")
@@ -35,6 +48,7 @@ var (
 	noteNoSetup     = text("Stones that were set up are saved as moves or left out.", "摆放的棋子按着法保存，或没有保存。", "擺放的棋子按著法儲存，或沒有儲存。")
 	noteNoChoices   = text("Opening decisions are not saved.", "没有保存开局中的选择。", "沒有儲存開局中的選擇。")
 	noteNoRules     = text("The rules are not saved.", "没有保存规则。", "沒有儲存規則。")
+	noteNoCharset   = text("Not all of its text can be written as %s, so it was saved as UTF-8.", "部分文字不能用 %s 编码，已按 UTF-8 保存。", "部分文字不能用 %s 編碼，已按 UTF-8 儲存。")
 	noteInLine      = text("Line %d: %s", "第 %d 行：%s", "第 %d 行：%s")
 	noteMoreOften   = text("%s (and %d more like it)", "%s（还有 %d 处）", "%s（還有 %d 處）")
 )
@@ -81,6 +95,8 @@ func FileNote(n notation.Note) string {
 		said = noteNoChoices()
 	case notation.NoRules:
 		said = noteNoRules()
+	case notation.NoCharset:
+		said = noteNoCharset(n.Text)
 	}
 	if n.Line > 0 {
 		said = noteInLine(n.Line, said)
@@ -89,6 +105,17 @@ func FileNote(n notation.Note) string {
 		said = noteMoreOften(said, n.Times-1)
 	}
 	return said
+}
+
+// amount says how much there may be in a file.
+func amount(of notation.Amount, limit int64) string {
+	switch {
+	case of == notation.OfBytes && limit < 1<<20:
+		return amountKilobytes(limit >> 10)
+	case of == notation.OfBytes:
+		return Megabytes(limit >> 20)
+	}
+	return [...]Text{notation.OfNodes: amountNodes, notation.OfLine: amountLine, notation.OfNesting: amountNesting, notation.OfValues: amountValues}[of](limit)
 }
 
 // FileRefusal says why a file cannot be read or written, and where it is wrong.
@@ -108,7 +135,11 @@ func FileRefusal(name string, err error) Text {
 		}
 		switch e.Kind {
 		case notation.TooBig:
-			return FileTooBig(name)
+			return FileTooBig(name, amount(e.Of, e.Limit))
+		case notation.Database:
+			return fileDatabase(name)
+		case notation.OtherXML:
+			return fileOtherXML(name)
 		case notation.OtherGame:
 			return FileOtherGame(name)
 		case notation.BadSize:

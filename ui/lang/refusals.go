@@ -63,8 +63,8 @@ var (
 	// Files. %s is a file's name, or what the system says.
 	FileUnreadable   = text("Jingzi can’t read %s: %s", "无法读取 %s：%s", "無法讀取 %s：%s")
 	FileUnwritable   = text("Jingzi can’t write %s: %s", "无法写入 %s：%s", "無法寫入 %s：%s")
-	FileUnknown      = text("Jingzi can’t read %s: it is not a supported game record.", "%s 不是可以识别的棋谱。", "%s 不是可以識別的棋譜。")
-	FileTooBig       = text("%s is too large for a game record.", "%s 太大，不像是棋谱。", "%s 太大，不像是棋譜。")
+	FileUnknown      = text("Jingzi can’t read %s: it is not a supported game record. It reads SGF, RenLib (.lib), Piskvork (.psq, .rec), .pos, Yixin (.sav), and texts with moves, drawn boards, Gomocup openings or links of Gomoku Calculator and Renju Portal.", "%s 不是可以识别的棋谱。可读取 SGF、RenLib（.lib）、Piskvork（.psq、.rec）、.pos、Yixin（.sav），以及含有着法、文字棋盘、Gomocup 开局、Gomoku Calculator 或 Renju Portal 链接的文本。", "%s 不是可以識別的棋譜。可讀取 SGF、RenLib（.lib）、Piskvork（.psq、.rec）、.pos、Yixin（.sav），以及含有著法、文字棋盤、Gomocup 開局、Gomoku Calculator 或 Renju Portal 連結的文字。")
+	FileTooBig       = text("%s is too large for a game record: Jingzi reads at most %s.", "%s 太大，不像是棋谱：最多读取 %s。", "%s 太大，不像是棋譜：最多讀取 %s。")
 	FileBroken       = text("%s is damaged at line %d, column %d: %s", "%s 在第 %d 行第 %d 列有错误：%s", "%s 在第 %d 行第 %d 列有錯誤：%s")
 	FileIllegalMove  = text("%s: move %d (%s) is illegal: %s", "%s：第 %d 手（%s）不能成立：%s", "%s：第 %d 手（%s）不能成立：%s")
 	FileOtherGame    = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")

@@ -62,7 +62,7 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 
 // askImport asks what to import.
 func (w *window) askImport() {
-	chooser.Show(&w.dialogs, chooser.Request{Title: lang.LibraryImportTitle(), Folder: w.room.host.Folder(), Endings: notation.Extensions,
+	chooser.Show(&w.dialogs, chooser.Request{Title: lang.LibraryImportTitle(), Folder: w.room.host.Folder(), Endings: slices.Concat(notation.Extensions, notation.DatabaseExtensions),
 		ThisFolder: lang.LibraryFolder(), Post: w.room.host.Post}, func(path string) { w.load([]string{path}) })
 }
 
@@ -128,6 +128,9 @@ func (w *window) tellImported(m *imported, err error) {
 	w.dialogs.Show(&widgets.Dialog{Title: lang.LibraryImportTitle(), Content: widgets.Wrapped(strings.Join(lines, "\n"))})
 }
 
+// importable are the extensions of the files that may have games.
+var importable = slices.Concat(notation.Extensions, notation.DatabaseExtensions[:1])
+
 // importedAtOnce is how many games are written at once: a stone that is played
 // meanwhile has to wait for them.
 const importedAtOnce = 100
@@ -151,7 +154,7 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 			continue
 		}
 		err = filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
-			if err != nil || ctx.Err() != nil || !d.Type().IsRegular() || !slices.Contains(notation.Extensions, strings.ToLower(filepath.Ext(at))) {
+			if err != nil || ctx.Err() != nil || !d.Type().IsRegular() || !slices.Contains(importable, strings.ToLower(filepath.Ext(at))) {
 				return ctx.Err() // what cannot be read is passed over
 			}
 			size := int64(0)

@@ -42,6 +42,8 @@ type Settings struct {
 
 	Windows map[string]fyne.Size // sizes of the others, by kind
 
+	LibraryRules string // the name of those that were chosen for the last library
+
 	Programs []string // paths of the engines that the player chose
 }
 

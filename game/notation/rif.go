@@ -1,0 +1,199 @@
+package notation
+
+import (
+	"bufio"
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"jingzi/game"
+)
+
+// RenjuNet hands out its database as XML in a file with the ending .rif. There is
+// no public description of it: this is what programs read that use it, above all
+// renju-note (github.com/renju-note/renju-note, src/database/rif.ts). Below its
+// root stand lists of countries, cities, rules, openings, players and
+// tournaments, each with an id, and then the games, which name those by their
+// ids: <game id tournament round rule black white bresult opening alt …>, in it
+// <move>h8 i9 …</move> and perhaps <info>. bresult is what Black got: 1, 0.5 or 0.
+type rifGame struct {
+	Tournament string `xml:"tournament,attr"`
+	Round      string `xml:"round,attr"`
+	Rule       string `xml:"rule,attr"`
+	Black      string `xml:"black,attr"`
+	White      string `xml:"white,attr"`
+	Result     string `xml:"bresult,attr"`
+	Opening    string `xml:"opening,attr"`
+	Alt        string `xml:"alt,attr"` // the other fifth moves that were offered
+	Move       string `xml:"move"`
+	Info       string `xml:"info"`
+}
+
+// rifThing is whatever a game names by its id.
+type rifThing struct{ name, date, place string }
+
+// xmlKind says what XML a text is.
+func xmlKind(head string) Kind {
+	head = head[:min(len(head), 1<<16)]
+	for _, list := range []string{"<games", "<game ", "<players", "<tournaments", "<openings", "<countries"} {
+		if strings.Contains(head, list) {
+			return Database
+		}
+	}
+	return OtherXML
+}
+
+// readRIF reads RenjuNet's database, as ReadAll does.
+func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool) error {
+	from := &xmlReader{in: bufio.NewReaderSize(in, 1<<16)}
+	d := xml.NewDecoder(from)
+	d.Strict, d.Entity = false, xml.HTMLEntity
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
+	lists := make(map[string]map[string]rifThing)
+	games := 0
+	for {
+		token, err := d.Token()
+		if err != nil {
+			problem := (*xml.SyntaxError)(nil)
+			switch {
+			case from.err != nil:
+				return from.err
+			case err == io.EOF || errors.As(err, &problem):
+				if games == 0 {
+					each(nil, nil, &Error{Kind: OtherXML})
+				} else if err != io.EOF {
+					each(nil, nil, malformed(int(d.InputOffset()), ErrEnds, ""))
+				}
+				return nil
+			}
+			return err
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		if start.Name.Local != "game" {
+			of := make(map[string]string)
+			for _, a := range start.Attr {
+				of[a.Name.Local] = strings.TrimSpace(a.Value)
+			}
+			if of["id"] != "" {
+				list := lists[start.Name.Local]
+				if list == nil {
+					list = make(map[string]rifThing)
+					lists[start.Name.Local] = list
+				}
+				list[of["id"]] = newRIFThing(of, lists)
+			}
+			continue
+		}
+		var g rifGame
+		offset := int(d.InputOffset())
+		if err := d.DecodeElement(&g, &start); err != nil {
+			continue // the next token has the error
+		}
+		games++
+		f := file{options: o}
+		if !each(f.rifGame(&g, lists, offset), f.notes, nil) {
+			return nil
+		}
+	}
+}
+
+func newRIFThing(of map[string]string, lists map[string]map[string]rifThing) rifThing {
+	t := rifThing{name: strings.TrimSpace(of["name"] + " " + of["surname"]), date: of["start"]}
+	if t.date == "" || strings.HasPrefix(t.date, "0000") {
+		t.date = ""
+		if year := of["year"]; year != "" && year != "0" {
+			t.date = year
+			if month := of["month"]; len(month) == 2 || len(month) == 1 && month != "0" {
+				t.date += "-" + ("0" + month)[len(month)-1:]
+			}
+		}
+	}
+	t.date = strings.TrimSuffix(strings.TrimSuffix(t.date, "-00"), "-00")
+	var place []string
+	for _, list := range []string{"city", "country"} {
+		if name := lists[list][of[list]].name; name != "" {
+			place = append(place, name)
+		}
+	}
+	t.place = strings.Join(place, ", ")
+	return t
+}
+
+func (f *file) rifGame(g *rifGame, lists map[string]map[string]rifThing, offset int) *game.Tree {
+	root := &rawNode{offset: offset}
+	add := func(name, text string) {
+		if text = oneLine(text); text != "" {
+			root.add(name, escape(text), offset)
+		}
+	}
+	tournament, rule := lists["tournament"][g.Tournament], lists["rule"][g.Rule].name
+	for _, side := range [][2]string{{"PB", g.Black}, {"PW", g.White}} {
+		if name := lists["player"][side[1]].name; name != "" {
+			add(side[0], name)
+		} else {
+			add(side[0], side[1])
+		}
+	}
+	add("DT", tournament.date)
+	add("RE", map[string]string{"1": "B+", "1.0": "B+", "0": "W+", "0.0": "W+", "0.5": "Draw"}[strings.TrimSpace(g.Result)])
+	add("EV", tournament.name)
+	add("PC", tournament.place)
+	add("RO", g.Round)
+	add("RU", rule)
+	add("ON", lists["opening"][g.Opening].name)
+	add("5A", g.Alt)
+	if info := strings.TrimSpace(g.Info); info != "" {
+		root.add("C", escapeText(info), offset)
+	}
+	rules := append([]game.Rules{game.Renju}, f.guess(15, 15)...)
+	if strings.Contains(strings.ToLower(rule), "gomoku") {
+		rules = []game.Rules{game.Standard, game.Freestyle}
+	}
+	points, rest := ParseMoves(rules[0], g.Move)
+	if rest != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
+	}
+	at := root
+	for _, p := range points {
+		if p == game.Pass {
+			at = at.child(offset)
+			at.add([...]string{"W", "B"}[at.depth%2], "", offset)
+		} else {
+			at = at.move(int(p.X), int(p.Y), "", offset)
+		}
+	}
+	return f.build(root, rules, game.Opening{})
+}
+
+// xmlReader replaces what XML cannot have, which real files have all the same.
+type xmlReader struct {
+	in   *bufio.Reader
+	rest []byte // of a character that did not fit
+	err  error  // of in, but for its end
+}
+
+func (x *xmlReader) Read(p []byte) (n int, err error) {
+	n = copy(p, x.rest)
+	x.rest = x.rest[n:]
+	for n < len(p) && (n == 0 || x.in.Buffered() >= utf8.UTFMax) {
+		r, size, err := x.in.ReadRune()
+		if err != nil {
+			if err != io.EOF {
+				x.err = err
+			}
+			return n, err
+		}
+		if r < ' ' && r != '\n' && r != '\t' && r != '\r' || r == utf8.RuneError && size == 1 {
+			r = ' '
+		}
+		x.rest = utf8.AppendRune(x.rest[:0], r)
+		k := copy(p[n:], x.rest)
+		n, x.rest = n+k, x.rest[k:]
+	}
+	return n, nil
+}

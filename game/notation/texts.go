@@ -1,0 +1,230 @@
+package notation
+
+import (
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"jingzi/game"
+)
+
+// The addresses at which web pages show a game: Gomoku Calculator has the moves
+// by name after the sign #, Renju Portal two hexadecimal digits each, the column
+// and the row from the top left.
+const (
+	gomocalcLink    = "https://gomocalc.com/#/"
+	renjuPortalLink = "https://renjuportal.com/board?mvs="
+)
+
+// GomocalcLink is the address at which Gomoku Calculator shows a game; empty for
+// one with passes.
+func GomocalcLink(r game.Record) string {
+	text, err := Moves(r)
+	if err != nil || strings.Contains(text, "pass") {
+		return ""
+	}
+	return gomocalcLink + text
+}
+
+// RenjuPortalLink is the one at which Renju Portal does; empty for a game with
+// passes, or on another board than 15×15.
+func RenjuPortalLink(r game.Record) string {
+	moves, err := r.Moves()
+	var b strings.Builder
+	b.WriteString(renjuPortalLink)
+	for _, m := range moves {
+		fmt.Fprintf(&b, "%x%x", m.Point.X, m.Point.Y)
+		if m.Point == game.Pass {
+			return ""
+		}
+	}
+	if err != nil || r.Rules.Width != 15 || r.Rules.Height != 15 {
+		return ""
+	}
+	return b.String()
+}
+
+// link finds such an address in a text. ok is false if there is none.
+func (f *file) link() (t *game.Tree, ok bool) {
+	for word := range strings.FieldsSeq(f.text) {
+		start := strings.Index(word, "://")
+		if start < 0 {
+			continue
+		}
+		address, err := url.Parse("https" + strings.TrimRight(word[start:], `"'<>),.;`))
+		if err != nil {
+			continue
+		}
+		offset := strings.Index(f.text, word)
+		root := &rawNode{}
+		at := root
+		switch host := strings.ToLower(address.Hostname()); {
+		case strings.HasSuffix(host, "gomocalc.com"):
+			rules := game.Rules{Width: game.MaxSize, Height: 15, Line: 5}
+			if f.options.Rules.Width == f.options.Rules.Height && f.options.Rules.Width > 5 {
+				rules.Height = f.options.Rules.Height
+			}
+			points, _ := ParseMoves(rules, strings.TrimLeft(address.Fragment, "/"))
+			for _, p := range points {
+				if p == game.Pass || int(p.X) >= rules.Height {
+					return nil, false
+				}
+				at = at.move(int(p.X), int(p.Y), "", offset)
+			}
+			if at != root {
+				return f.build(root, f.guess(rules.Height, rules.Height), game.Opening{}), true
+			}
+		case strings.HasSuffix(host, "renjuportal.com"):
+			digits := address.Query().Get("mvs") + address.Query().Get("mv")
+			for ; len(digits) >= 2; digits = digits[2:] {
+				n, err := strconv.ParseUint(digits[:2], 16, 8)
+				if err != nil {
+					break
+				}
+				at = at.move(int(n>>4), int(n&15), digits[:2], offset)
+			}
+			if at != root {
+				renju := game.Renju
+				return f.build(root, append([]game.Rules{renju}, f.guess(15, 15)...), game.Opening{}), true
+			}
+		}
+	}
+	return nil, false
+}
+
+// The signs of a board that is drawn as text.
+const (
+	blackSigns = "xX@#*●⚫✖✕╳×Ｘ黑"
+	whiteSigns = "oO0○⚪◯〇Ｏ白"
+	emptySigns = ".·-+_:┼├┤┬┴┌┐└┘╋┿╂┠┨┯┷┏┓┗┛＋・，,。"
+)
+
+// diagram finds a board that is drawn as text: rows of signs, with or without
+// coordinates around them. ok is false if there is none.
+func (f *file) diagram() (t *game.Tree, ok bool) {
+	var rows []string // of signs X, O and .
+	for line := range strings.Lines(f.text) {
+		row := signs(line)
+		if len(rows) > 0 && len(row) != len(rows[0]) {
+			if len(rows) == len(rows[0]) {
+				break // the board is whole
+			}
+			rows = nil
+		}
+		if len(row) >= 5 {
+			rows = append(rows, row)
+		}
+	}
+	if len(rows) < 5 || len(rows) > game.MaxSize || len(rows[0]) > game.MaxSize || len(rows) != len(rows[0]) {
+		return nil, false
+	}
+	root := &rawNode{}
+	for sign, name := range map[rune]string{'X': "AB", 'O': "AW"} {
+		p := property{name: name}
+		for y, row := range rows {
+			for x, c := range row {
+				if c == sign {
+					p.values = append(p.values, value{raw: pointText(game.At(x, y))})
+				}
+			}
+		}
+		if p.values != nil {
+			root.properties = append(root.properties, p)
+		}
+	}
+	if root.properties == nil {
+		return nil, false
+	}
+	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{}), true
+}
+
+// coordinates are what may stand at the sides of a row.
+var coordinates = regexp.MustCompile(`^[\s|│┃]*\d{1,2}[\s|│┃]+|[\s|│┃]+\d{1,2}[\s|│┃]*$|^[\s|│┃]+|[\s|│┃]+$`)
+
+// signs is a row of a board; empty for a line that is none.
+func signs(line string) string {
+	if strings.HasPrefix(strings.TrimSpace(line), "+-") { // of a frame
+		return ""
+	}
+	for {
+		trimmed := coordinates.ReplaceAllString(line, "")
+		if trimmed == line {
+			break
+		}
+		line = trimmed
+	}
+	var row strings.Builder
+	for _, c := range line {
+		switch {
+		case strings.ContainsRune(blackSigns, c):
+			row.WriteByte('X')
+		case strings.ContainsRune(whiteSigns, c):
+			row.WriteByte('O')
+		case strings.ContainsRune(emptySigns, c):
+			row.WriteByte('.')
+		case strings.ContainsRune(" \t|│┃─━", c):
+		default:
+			return ""
+		}
+	}
+	return row.String()
+}
+
+// openingPoint is a point of an opening, counted from the centre.
+var openingPoint = regexp.MustCompile(`^\s*(-?\d+)\s*,\s*(-?\d+)`)
+
+// openings reads the openings that Gomocup's tournaments begin with: one a line,
+// its points counted from the centre as "x,y x,y" or "x,y,x,y", Black's first.
+// They become variations of one tree. ok is false if the text has none.
+func (f *file) openings() (t *game.Tree, ok bool) {
+	name := strings.ToLower(filepath.Base(f.name))
+	named := strings.HasPrefix(name, "opening")
+	type stone struct{ x, y, offset int }
+	var lines [][]stone
+	farthest, below := 0, false
+	for _, line := range splitLines(f.text) {
+		text := strings.TrimSpace(line.text)
+		if text == "" || strings.ContainsAny(text[:1], "#;/") {
+			continue
+		}
+		var stones []stone
+		rest := strings.TrimRight(text, ", ;")
+		for rest != "" {
+			m := openingPoint.FindStringSubmatch(rest)
+			if m == nil {
+				return nil, false
+			}
+			x, err := strconv.Atoi(m[1])
+			y, err2 := strconv.Atoi(m[2])
+			if err != nil || err2 != nil || max(x, -x, y, -y) > game.MaxSize/2 {
+				return nil, false
+			}
+			stones = append(stones, stone{x, y, line.offset})
+			farthest, below = max(farthest, x, -x, y, -y), below || min(x, y) < 0
+			rest = strings.TrimLeft(rest[len(m[0]):], ", ;\t")
+		}
+		lines = append(lines, stones)
+	}
+	if lines == nil || !named && !below {
+		return nil, false
+	}
+	size := 15
+	if strings.Contains(name, "freestyle") && !strings.Contains(name, "15") || farthest > 7 {
+		size = 20
+	}
+	root := &rawNode{}
+	for _, stones := range lines {
+		at := root
+		for _, s := range stones {
+			at = at.move(s.x+size/2, s.y+size/2, fmt.Sprintf("%d,%d", s.x, s.y), s.offset)
+		}
+	}
+	candidates := f.guess(size, size)
+	if rules, ok := rulesNamed(name, size, size); ok {
+		candidates = rules
+	}
+	return f.build(root, candidates, game.Opening{}), true
+}

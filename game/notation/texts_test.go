@@ -1,0 +1,156 @@
+package notation
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"jingzi/game"
+)
+
+// Addresses, drawn boards and openings are read as what they show.
+func TestTexts(t *testing.T) {
+	empty := strings.Repeat(". . . . . . . . . . . . . . .\n", 7)
+	for _, c := range []struct{ reason, name, text, want string }{
+		{"an address of Gomoku Calculator", "", "https://gomocalc.com/#/h8i9g7", "15: h8i9g7"},
+		{"the same, in a sentence", "", "Look at https://www.gomocalc.com/#/h8i9, please.", "15: h8i9"},
+		{"an address of Renju Portal", "", "https://renjuportal.com/board?mvs=777687", "15: h8h9i8"},
+		{"an older one", "", "https://v1.renjuportal.com/board/?mv=7776", "15: h8h9"},
+		{"a drawn board", "", empty + ". . . . . . . X O . . . . . .\n" + empty, "15: black h8, white i8"},
+		{"with coordinates", "", "   A B C D E\n 5 . . . . .\n 4 . x . . .\n 3 . . o . .\n 2 . . . . .\n 1 . . . . .\n   A B C D E\n", "5: black b4, white c3"},
+		{"with other signs", "", "5│┌┬┬┬┐\n4│├●┼┼┤\n3│├┼○┼┤\n2│├┼┼┼┤\n1│└┴┴┴┘\n  abcde\n", "5: black b4, white c3"},
+		{"in a frame", "", "+---+\n|.....|\n|..X..|\n|.....|\n|....O|\n|.....|\n", "5: black c4, white e2"},
+		{"openings of Gomocup", "openings_freestyle15.txt", "# 2026\n4,6 1,5\n0,0 1,-1 3,2\n", "15: l2i3; h8i9k6"},
+		{"with commas alone", "x.txt", "-1,-1, 0,0, 1,-1\n", "15: g9h8i9"},
+		{"of a larger board", "openings_freestyle.txt", "0,0 1,1\n", "20: k10l9"},
+		{"of renju", "openings_renju.txt", "0,0 1,-1\n", "15: h8i9"},
+	} {
+		tree, _, err := ReadTree(c.name, strings.NewReader(c.text), Options{})
+		if err != nil {
+			t.Errorf("%s: %v", c.reason, err)
+			continue
+		}
+		var lines []string
+		if s := tree.Root().Setup; s != nil {
+			var stones []string
+			for _, side := range []struct {
+				name   string
+				points []game.Point
+			}{{"black ", s.Black}, {"white ", s.White}} {
+				for _, at := range side.points {
+					stones = append(stones, side.name+tree.Rules.Name(at))
+				}
+			}
+			lines = append(lines, strings.Join(stones, ", "))
+		}
+		for n := range tree.All() {
+			line := ""
+			for _, at := range n.Path()[1:] {
+				line += tree.Rules.Name(at.Choice.Point)
+			}
+			if len(n.Children()) == 0 && line != "" {
+				lines = append(lines, line)
+			}
+		}
+		if got := fmt.Sprintf("%d: %s", tree.Rules.Width, strings.Join(lines, "; ")); got != c.want {
+			t.Errorf("%s: %q, want %q", c.reason, got, c.want)
+		}
+		if strings.Contains(c.name, "renju") != tree.Rules.Fouls && c.name != "" {
+			t.Errorf("%s: fouls %v", c.reason, tree.Rules.Fouls)
+		}
+	}
+	for _, text := range []string{"https://gomocalc.com/#/", "https://example.org/#/h8i9", "<p>h8</p>", "4 eggs, 2 x milk"} {
+		if tree, _, err := ReadTree("x.txt", strings.NewReader(text), Options{}); err == nil {
+			t.Errorf("%q is read as %v", text, tree)
+		}
+	}
+}
+
+// A link that is written is read as the game it was written of.
+func TestLinks(t *testing.T) {
+	r := mustRead(t, "x.txt", "h8 i9 a15 o1")
+	for _, link := range []string{GomocalcLink(r), RenjuPortalLink(r)} {
+		if again := mustRead(t, "", link); moves(t, again) != "h8i9a15o1" {
+			t.Errorf("%q is read as %s", link, moves(t, again))
+		}
+	}
+	if got := RenjuPortalLink(r); got != "https://renjuportal.com/board?mvs=777700"+"ee" && got != "https://renjuportal.com/board?mvs=778600ee" {
+		t.Error(got)
+	}
+	wide := mustRead(t, "x.psq", "Piskvorky 19x19, 11:11, 0\n18,18,0\n-1\n")
+	if got := RenjuPortalLink(wide); got != "" {
+		t.Errorf("19×19: %q", got)
+	}
+}
+
+// treeText is all that a library holds of a tree.
+func treeText(t *game.Tree) string {
+	var b strings.Builder
+	for n := range t.All() {
+		fmt.Fprintf(&b, "%d %q %v", n.Depth(), n.Comment, n.Extra)
+		if n.Choice != nil {
+			fmt.Fprint(&b, n.Choice.Point)
+		}
+		marks := slices.Clone(n.Marks)
+		slices.SortFunc(marks, func(a, b game.Mark) int { return t.Rules.Index(a.Point) - t.Rules.Index(b.Point) })
+		fmt.Fprintln(&b, marks)
+	}
+	return b.String()
+}
+
+// FuzzLibrary: a tree with comments, texts on the board and marks is read as it
+// was written.
+func FuzzLibrary(f *testing.F) {
+	for seed := range uint64(8) {
+		f.Add(seed, "some text", "甲")
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, comment, label string) {
+		comment = strings.TrimSpace(strings.ReplaceAll(cleanText(comment), "\b", " "))
+		label = oneLine(label)
+		rng := rand.New(rand.NewPCG(seed, 1))
+		tree := game.NewTree(game.Freestyle, game.Opening{})
+		all := []*game.Node{tree.Root()}
+		for range rng.IntN(200) {
+			n := all[rng.IntN(len(all))]
+			situations, err := tree.Situations(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := game.At(rng.IntN(15), rng.IntN(15))
+			s := &situations[len(situations)-1]
+			if s.Legal(at) != nil {
+				continue
+			}
+			child := n.Play(game.PlaceAt(at))
+			if !slices.Contains(all, child) {
+				all = append(all, child)
+			}
+			if rng.IntN(3) == 0 {
+				child.Comment = comment
+			}
+			if label != "" && rng.IntN(3) == 0 && len(n.Marks) == 0 {
+				n.Marks = append(n.Marks, game.Mark{Point: at, Text: label}, game.Mark{Point: game.At(14-int(at.X), int(at.Y+1)%15), Text: label})
+				if n.Marks[0].Point == n.Marks[1].Point {
+					n.Marks = n.Marks[:1]
+				}
+			}
+			if rng.IntN(5) == 0 && child.Extra == nil {
+				child.Extra = []game.Property{{Name: hotspot, Values: []string{"1"}}}
+			}
+		}
+		var file bytes.Buffer
+		if notes, err := WriteRenLib(&file, tree); err != nil || notes != nil {
+			t.Fatal(notes, err)
+		}
+		again, notes, err := ReadTree("x.lib", &file, Options{Rules: game.Freestyle, Sure: true})
+		if err != nil || notes != nil {
+			t.Fatal(notes, err)
+		}
+		if got, want := treeText(again), treeText(tree); got != want {
+			t.Fatalf("written\n%s\nread\n%s", want, got)
+		}
+	})
+}
