@@ -15,14 +15,12 @@ type TimeControl struct {
 	Ends      bool          // running out of time loses; otherwise it is only shown
 }
 
-// The bounds of a TimeControl.
 const (
 	MinTime      = time.Second
 	MaxTime      = 24 * time.Hour
 	MaxIncrement = time.Hour
 )
 
-// ErrTimeControl reports an impossible time control.
 var ErrTimeControl = errors.New("impossible time control")
 
 // On reports whether there are clocks.
@@ -72,7 +70,6 @@ func (m *Match) Spent() time.Duration {
 	return m.spent + max(m.now().Sub(m.turnedAt), 0)
 }
 
-// ticking reports whether the clocks run.
 func (m *Match) ticking() bool {
 	if m.Paused() || m.Now().Result().Over() {
 		return false

@@ -175,7 +175,6 @@ func (d *decider) way(s Situation) (Choice, error) {
 	return Choice{Kind: Swap}, nil
 }
 
-// declare chooses the number of fifths whose last is nearest to even.
 func (d *decider) declare(s Situation, ask Ask) (Choice, error) {
 	values, err := d.fifths(s, ask.Most)
 	if err != nil {

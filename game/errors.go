@@ -13,7 +13,6 @@ var (
 	ErrRules    = errors.New("impossible rules")
 	ErrBoard    = errors.New("impossible board")
 
-	// Openings.
 	ErrAnswer         = errors.New("not a valid answer now")
 	ErrNotCentre      = errors.New("the first stone must be on the centre")
 	ErrNotCentral3    = errors.New("the second stone must be within the central 3×3")
@@ -26,7 +25,6 @@ var (
 	ErrSymmetricOffer = errors.New("symmetric to another offer")
 	ErrNotOffered     = errors.New("not one of the offers")
 
-	// External engines (see Level).
 	ErrNotStarted    = errors.New("could not be started")
 	ErrExited        = errors.New("exited unexpectedly")
 	ErrNoAnswer      = errors.New("did not answer in time")

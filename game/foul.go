@@ -202,7 +202,6 @@ func (p *Position) makesFive(at Point) bool {
 // board are neither black nor empty.
 type strip struct{ black, empty uint16 }
 
-// centre is the strip's bit for the point itself.
 const centre = 5
 
 // stripAt reads the line through at in direction d.

@@ -221,7 +221,6 @@ func (s *Situation) seatOf(st step) Seat {
 	return s.SeatOf(s.Position.ToMove())
 }
 
-// askOf is the question of a step.
 func (s *Situation) askOf(st step) Ask {
 	a := Ask{Seat: s.seatOf(st), Kind: st.kind}
 	switch {

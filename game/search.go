@@ -18,7 +18,6 @@ type search struct {
 	latest atomic.Pointer[Report] // posted but not yet seen by the observer
 }
 
-// ask starts the engine whose turn it is, if there is one.
 func (m *Match) ask() {
 	if m.closed || m.paused || m.search != nil {
 		return
@@ -165,7 +164,6 @@ func (m *Match) stillRunning() []<-chan struct{} {
 	return running
 }
 
-// awaitAll reports whether all the channels were closed in time.
 func awaitAll(all []<-chan struct{}, patience time.Duration) bool {
 	timer := time.NewTimer(patience)
 	defer timer.Stop()

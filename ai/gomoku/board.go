@@ -170,7 +170,6 @@ func newBoard(l *layout, t *tables, v variant) *board {
 	return b
 }
 
-// clear takes all stones off.
 func (b *board) clear() {
 	b.line = b.lines
 	b.stone = [maxPoints]uint8{}
@@ -218,7 +217,6 @@ func (b *board) leave(at int, c *cell) {
 	}
 }
 
-// place puts a stone of colour on the empty point at.
 func (b *board) place(at int, colour int) {
 	p := &b.plies[b.ply]
 	b.ply++
@@ -251,7 +249,6 @@ func (b *board) place(at int, colour int) {
 	}
 }
 
-// last is the point of the last move but n; maxPoints if there is none.
 func (b *board) last(n int) int {
 	if b.ply <= n {
 		return maxPoints
@@ -259,7 +256,6 @@ func (b *board) last(n int) int {
 	return int(b.plies[b.ply-1-n].at)
 }
 
-// reshape updates a point's shapes along direction d.
 func (b *board) reshape(at int, c *cell, d int, now uint8) {
 	b.log = append(b.log, *c)
 	was := c.lines[d]
@@ -291,7 +287,6 @@ func (b *board) regroup(at, colour int, from, to threat) {
 	b.set[colour][to].add(at)
 }
 
-// undo takes the last stone back.
 func (b *board) undo() {
 	b.ply--
 	p := &b.plies[b.ply]

@@ -55,7 +55,6 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 
 const historyShare = 8
 
-// pickBest brings the best of moves[i:] to place i.
 func pickBest(moves []move, i int) {
 	best := i
 	for j := i + 1; j < len(moves); j++ {

@@ -67,7 +67,6 @@ func (s *search) within(nodes int64, search func()) {
 	s.look()
 }
 
-// surelyWon proves that me, who is to move, wins whatever is replied.
 func (s *search) surelyWon(me, depth int) (plies int, sure bool) {
 	b := s.b
 	if plies, _ := s.vcf(me, 1); plies > 0 {
@@ -132,7 +131,6 @@ func (s *search) quietWin(me int) int {
 	return noMove
 }
 
-// surelyLost proves that me, who is to move, loses whatever it plays.
 func (s *search) surelyLost(me, depth int) (plies int, sure bool) {
 	b, you := s.b, 1-me
 	s.tick()

@@ -18,7 +18,6 @@ const (
 	correctionMiss  = 300                  // what counts of an error at most, in points
 )
 
-// entries are those of a position.
 func (s *search) entries(me int) [4]*int16 {
 	b, c, you := s.b, &s.corrections, 1-me
 	threats := uint64(0)
@@ -34,7 +33,6 @@ func (s *search) entries(me int) [4]*int16 {
 	}
 }
 
-// correction is what to add to the evaluation.
 func (s *search) correction(me int) int {
 	sum := 0
 	for _, e := range s.entries(me) {

@@ -72,7 +72,6 @@ type Engine struct {
 
 var _ game.Engine = (*Engine)(nil)
 
-// thinkingTime is what an engine takes where no limit is set.
 const thinkingTime = 2 * time.Second
 
 // New makes an engine for five in a row on a board of 5×5 to 20×20. It reports
@@ -100,7 +99,6 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	return e, nil
 }
 
-// prepare makes what a search needs.
 func (e *Engine) prepare() {
 	r, o, v := e.rules, e.options, variantOf(e.rules)
 	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, o.Threads, o.Skip)

@@ -19,7 +19,6 @@ const fine = 16
 
 func packWeights(moving, waiting int32) int64 { return int64(moving)*pack + int64(waiting) }
 
-// unpackMoving and unpackWaiting undo packWeights for a sum of such pairs.
 func unpackMoving(sum int64) int  { return int((sum + pack/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
@@ -36,7 +35,6 @@ type weights struct {
 
 var weightsOf [variants]*weights
 
-// fillWeights unpacks the weights of a variant.
 func (t *tables) fillWeights(v variant) {
 	w := weightsOf[v]
 	if w == nil {

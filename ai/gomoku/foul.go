@@ -51,7 +51,6 @@ func (b *board) growsStraight(at, d, side int) bool {
 	return false
 }
 
-// allowed reports whether a colour may play an empty point.
 func (b *board) allowed(at, colour int) bool {
 	return colour == white || b.variant != renju || !b.isFoul(at)
 }

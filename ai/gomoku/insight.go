@@ -99,7 +99,6 @@ func insightBoard(r game.Rules, v variant) *board {
 	return newBoard(l.(*layout), tablesFor(v), v)
 }
 
-// insight reads a board as a player would.
 type insight struct {
 	*board
 	rules game.Rules
@@ -203,7 +202,6 @@ func without(points []int, at int) []int {
 	return slices.DeleteFunc(slices.Clone(points), func(p int) bool { return p == at })
 }
 
-// standing finds the fours and open threes on the board.
 func (i *insight) standing(colour int) {
 	type key struct {
 		d      int
@@ -252,14 +250,12 @@ func (i *insight) standing(colour int) {
 	})
 }
 
-// partOf reports whether all the stones belong to one of the patterns.
 func partOf(patterns []Pattern, stones []game.Point) bool {
 	return slices.ContainsFunc(patterns, func(p Pattern) bool {
 		return !slices.ContainsFunc(stones, func(at game.Point) bool { return !slices.Contains(p.Lines[0], at) })
 	})
 }
 
-// unbroken reports whether stones of one line, in order, have no gap.
 func unbroken(stones []int) bool {
 	for n := 2; n < len(stones); n++ {
 		if stones[n]-stones[n-1] != stones[1]-stones[0] {
@@ -269,7 +265,6 @@ func unbroken(stones []int) bool {
 	return true
 }
 
-// making finds what each empty point near the stones would make.
 func (i *insight) making(colour int) {
 	i.each(func(at int) {
 		p, ok := i.made(at, colour)
@@ -389,7 +384,6 @@ func (i *insight) calls(at, colour int) (p Pattern, ok bool) {
 	return p, true
 }
 
-// small is a closed three or an open two.
 func (i *insight) small(at, colour int) (p Pattern, ok bool) {
 	i.place(at, colour)
 	defer i.undo()

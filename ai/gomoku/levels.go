@@ -33,8 +33,6 @@ var weaknesses = [game.Strengths - 1]weakness{
 	{depth: 14, nodes: 180000, noise: 1, vcf: true},
 }
 
-// weaknessOf is what holds a level back; ok is false for Master, which nothing
-// does.
 func weaknessOf(l game.Level) (w *weakness, ok bool) {
 	step := l.Step()
 	if step < 1 || step > len(weaknesses) {
@@ -62,7 +60,6 @@ func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
 // nearly equal worth.
 const openingStones = 8
 
-// choose plays at the engine's level.
 func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	s, b := e.s, e.s.b
 	e.chance.Seed(e.options.Seed, b.key^uint64(me))

@@ -32,7 +32,6 @@ const (
 	shapes = 16
 )
 
-// fours reports whether the shape is one or two fours.
 func (s shape) fours() bool { return s >= four && s <= openFour }
 
 const (
@@ -66,7 +65,6 @@ func newShapeTable(law lawOfFive) *shapeTable {
 	for i := range t {
 		t[i] = unknownShape
 	}
-	// Every way to fill the window with own, closed and open cells.
 	var fill func(cell int, own, closed uint32)
 	fill = func(cell int, own, closed uint32) {
 		switch {
@@ -84,7 +82,6 @@ func newShapeTable(law lawOfFive) *shapeTable {
 	return t
 }
 
-// squeeze drops the centre bit from a mask of a whole window.
 func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<reach }
 
 // grow is the shape of a window whose centre is own.
@@ -223,7 +220,6 @@ var (
 	tablesOf   [variants]*tables
 )
 
-// tablesFor builds a variant's tables the first time they are wanted.
 func tablesFor(v variant) *tables {
 	tablesOnce[v].Do(func() {
 		black, white := fiveOrMore, fiveOrMore

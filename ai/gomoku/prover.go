@@ -32,7 +32,6 @@ func NewProver(r game.Rules) (*Prover, error) {
 	return &Prover{e: e, s: s}, nil
 }
 
-// set puts stones on the board, which is turned by a symmetry.
 func (p *Prover) set(b *solved.Board, symmetry int) {
 	p.s.b.clear()
 	for at := range int16(solved.Size) {
@@ -109,7 +108,6 @@ func (p *Prover) Threatened(b *solved.Board) (at int, lost, won bool) {
 // take.
 const strategyShare = 4
 
-// find searches for an attack and follows it; nil if there is none.
 func (x *strategy) find(ctx context.Context, nodes int64) *solved.Attack {
 	s := x.s
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
@@ -128,7 +126,6 @@ func (x *strategy) find(ctx context.Context, nodes int64) *solved.Attack {
 	return nil
 }
 
-// strategy follows an attack that was found.
 type strategy struct {
 	s      *search
 	whole  bool // list every reply that the answer to a pass may not beat
@@ -231,7 +228,6 @@ func (x *strategy) counterplay(loose bool) {
 	}
 }
 
-// choose is the move of the attack.
 func (x *strategy) choose(loose bool) int {
 	s, b := x.s, x.s.b
 	if plies, move := s.vcf(black, 0); plies > 0 {

@@ -110,7 +110,6 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	return int(moves[0].at)
 }
 
-// putFirst brings a move to the front of the candidates.
 func (s *search) putFirst(moves []candidate, at int) []candidate {
 	i := slices.IndexFunc(moves, func(m candidate) bool { return int(m.at) == at })
 	if i < 0 {
@@ -183,7 +182,6 @@ func (s *search) settle(me, value int, best bool) (settled int, sure bool) {
 	return value, sure
 }
 
-// announce reports the principal variation as the one line there is.
 func (s *search) announce(value int, sure bool, report func(game.Report)) {
 	s.values[0], s.sure[0], s.best[0], s.bestLength[0] = value, sure, s.line[0], s.length[0]
 	s.tell(report, s.length[0], 1)
@@ -255,7 +253,6 @@ func (s *search) aspire(moves []candidate, depth, me, guess int) int {
 	}
 }
 
-// blurred is a value with noise added. Noise never makes, unmakes or moves a win.
 func blurred(value, noise int) int {
 	if value > mateBound || value < -mateBound {
 		return value
@@ -352,7 +349,6 @@ func (s *search) candidates(me int) []candidate {
 	return list
 }
 
-// tell reports the lines found so far.
 func (s *search) tell(report func(game.Report), depth, lines int) {
 	if report == nil {
 		return

@@ -12,7 +12,6 @@ const (
 	maxLines = 24  // best lines reported at most
 )
 
-// move is a point to try and how promising it looks.
 type move struct {
 	at    int16
 	score int32
@@ -43,7 +42,6 @@ type search struct {
 	skip        Step          // steps left out, to measure what they are worth; none in play
 	evaluated   func(me int)  // called at each evaluation, to learn from; nil in play
 
-	// At the root.
 	rootPly    int
 	roots      [maxPoints]candidate
 	noise      [maxPoints]int // added to the value of a move: variety and human misjudgement
@@ -62,7 +60,6 @@ type search struct {
 
 func (s *search) tableKey(me int) uint64 { return keyFor(s.b.key, uint64(me)) }
 
-// keyFor is the key of the stones and the side to move.
 func keyFor(stones, me uint64) uint64 { return stones ^ me*0xd1342543de82ef95 }
 
 // keep makes at, followed by the line below, the principal variation at ply.
@@ -74,7 +71,6 @@ func (s *search) keep(ply, at int) {
 	s.length[ply] = n + 1
 }
 
-// keepOnly makes at alone the principal variation at ply.
 func (s *search) keepOnly(ply, at int) {
 	s.length[ply+1] = 0
 	s.keep(ply, at)

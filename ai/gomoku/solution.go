@@ -29,7 +29,6 @@ func NewSolution(r game.Rules, proof *solved.Proof) *Solution {
 	return &Solution{rules: r, proof: proof, open: proof.Open()}
 }
 
-// mostAttacks is how many attacks are remembered.
 const mostAttacks = 1000
 
 // First is Black's first move.
@@ -115,7 +114,6 @@ func (s *Solution) Replies(p *game.Position) (lines []game.Line) {
 	return lines
 }
 
-// reply is White's stored reply to an entry's move that holds out longest.
 func (s *Solution) reply(b *solved.Board, e *solved.Entry) (at int16, ok bool) {
 	most := 0
 	for _, reply := range e.Replies {
@@ -146,7 +144,6 @@ func (s *Solution) follow(b solved.Board) (line []int16) {
 	}
 }
 
-// attack is Black's attack in a position in which Black is to move.
 func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 	if a := s.attacks[*b]; a != nil {
 		return a

@@ -20,7 +20,6 @@ type table struct {
 // neighbours form a bucket.
 type slot struct{ check, data uint64 }
 
-// entry is what is known of a position.
 type entry struct {
 	move       int // noMove if none is known to be good
 	value      int
@@ -65,7 +64,6 @@ func newTable(bytes int, shared bool) *table {
 
 func (t *table) clear() { clear(t.slots); t.generation = 0 }
 
-// load is what a slot holds, and of which position.
 func (s *slot) load() (key, data uint64) {
 	data = atomic.LoadUint64(&s.data)
 	return atomic.LoadUint64(&s.check) ^ data, data

@@ -14,7 +14,6 @@ import (
 // Two threads against one, freestyle, 300 ms a move: 33-5-21 (60.2 %, 72 Elo, 95 % 11 to
 // 137).
 
-// team is the threads of one engine beside the first.
 type team struct {
 	helpers []*search
 	stop    atomic.Bool
@@ -25,7 +24,6 @@ type team struct {
 // threads is the number wanted, but no more than there are processors.
 func threads(wanted int) int { return max(1, min(wanted, runtime.GOMAXPROCS(0))) }
 
-// newTeam adds helpers to s, which has been made for so many threads.
 func newTeam(s *search, threads int) *team {
 	if threads <= 1 {
 		return nil
@@ -56,7 +54,6 @@ func (t *team) start(s *search, me int, moves []candidate) {
 	}
 }
 
-// end stops the helpers and waits until they have.
 func (t *team) end() {
 	if t == nil {
 		return
@@ -83,7 +80,6 @@ func (s *search) help(me, n int, moves []candidate) {
 	s.look() // counts what is left to count
 }
 
-// copyStones sets b up as another board of its kind.
 func (b *board) copyStones(from *board) {
 	b.clear()
 	for at, stone := range from.stone[:b.size] {

@@ -23,13 +23,11 @@ const (
 	threatKinds
 )
 
-// fours reports whether the threat must be answered at once, fouls aside.
 func (t threat) fours() bool { return t >= makesFour && t < makesFive }
 
 // codes is the number of ways to choose 4 of 16 shapes, order aside.
 const codes = 3876
 
-// code tables are the same for all variants.
 var (
 	codeOnce sync.Once
 	codeOf   [1 << 16]uint16

@@ -7,7 +7,6 @@ import (
 	"jingzi/game"
 )
 
-// clock says when to stop.
 type clock struct {
 	ctx      context.Context
 	began    time.Time
@@ -66,7 +65,6 @@ func (c *clock) look() {
 	}
 }
 
-// all is the nodes of all threads.
 func (c *clock) all() int64 {
 	if c.team == nil {
 		return c.nodes
@@ -85,7 +83,6 @@ func (c *clock) take(share int64) {
 	}
 }
 
-// giveBack restores the limits as they were.
 func (c *clock) giveBack(whole clock) {
 	c.maxNodes, c.deadline, c.stopped = whole.maxNodes, whole.deadline, false
 	c.look()

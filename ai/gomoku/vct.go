@@ -52,7 +52,6 @@ func newProofTable(bytes int) *proofTable {
 	return &proofTable{make([]proof, n), n}
 }
 
-// slot is where what is known of a position would be.
 func (t *proofTable) slot(key uint64) *proof { return &t.entries[key&uint64(len(t.entries)-1)] }
 
 // proofKey is the key of the stones, the side to move and the attacker.
@@ -161,7 +160,6 @@ func (s *search) option(at, me, attacker int, guess uint32) {
 	s.options = append(s.options, p)
 }
 
-// First guesses at how many positions prove a threat.
 var guesses = [threatKinds]int32{
 	makesFourThree: 1, makesFourPlus: 1, makesFour: 4, suspectFour: 2,
 	makesThrees: 1, makesThreePlus: 3, makesThree: 6, suspect: 3,

@@ -66,7 +66,6 @@ func newGeometry(r game.Rules) *geometry {
 	return g
 }
 
-// linesThrough are the numbers of the lines through point c.
 func (g *geometry) linesThrough(c int16) []int16 {
 	return g.through[c]
 }

@@ -124,7 +124,6 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 	return best
 }
 
-// knowsOnlyLosses reports whether every root move that was searched loses.
 func (t *Tree) knowsOnlyLosses() bool {
 	_, loses, _ := t.Outcome(int(t.nodes[Root].value))
 	return loses

@@ -49,7 +49,6 @@ func (g *grower) expand(id int32, ply int) (first int32, count int) {
 	return first, count
 }
 
-// add appends a child of node id.
 func (g *grower) add(id int32, ply int, move int16) {
 	g.nodes = append(g.nodes, node{parent: id, move: move, ply: uint8(ply + 1), best: -1})
 }
@@ -84,7 +83,6 @@ func (g *grower) expandForced(id int32, ply int) bool {
 	return true
 }
 
-// addWinning adds the moves to the points where a stone of colour s would win.
 func (g *grower) addWinning(id int32, ply int, s game.Stone) {
 	left := g.near[s]
 	for _, c := range g.sequence {

@@ -49,7 +49,6 @@ type Options struct {
 	Seed uint64 // decides a shuffled order, and between equally good moves
 }
 
-// The limits on a tree.
 const (
 	MaxDepth     = 200
 	DefaultNodes = 1 << 20 // the whole tree of 3×3 has 549,946

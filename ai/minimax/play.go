@@ -139,7 +139,6 @@ func (t *Tree) Report(n int) game.Report {
 	return r
 }
 
-// estimateLimit bounds unproved scores, below game.Score's proved wins and losses.
 const estimateLimit = 1 << 18
 
 // score is the value of one of the root's children to MAX as a game.Score.

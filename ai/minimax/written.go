@@ -52,7 +52,6 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("minimax: written tree: fault %d at character %d", e.Fault, e.At+1)
 }
 
-// tokens are what a written tree is made of.
 var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 
 // ParseWritten reads a tree. Spaces and commas separate; full-width brackets and
@@ -194,7 +193,6 @@ func (w *Written) sorted(best, atMax bool) (sorted *Written, value int) {
 	return sorted, value
 }
 
-// depth is the number of plies below a node.
 func (w *Written) depth() int {
 	depth := 0
 	for _, c := range w.Children {

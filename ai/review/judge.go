@@ -191,7 +191,6 @@ func (j *Judge) won(line []int16) Standing {
 	return Standing{Score: game.WinIn(len(line)), Proved: true, Known: true, Line: j.prover.points(line)}
 }
 
-// solved asks the solver, for a line too.
 func (j *Judge) solved(ctx context.Context, p game.Position) (Standing, error) {
 	s := Standing{Proved: true, Known: true}
 	_, err := solver.New(0).Think(ctx, p, game.Limit{}, func(r game.Report) {
@@ -209,7 +208,6 @@ func (j *Judge) solved(ctx context.Context, p game.Position) (Standing, error) {
 	return s, nil
 }
 
-// stored is what a stored proof says of a position.
 func (j *Judge) stored(p *game.Position) (s Standing, ok bool) {
 	proof := j.proof()
 	if proof == nil {

@@ -60,10 +60,8 @@ func newLines(r game.Rules) *lines {
 	return b
 }
 
-// colour numbers the sides for the counts.
 func colour(s game.Stone) int { return int(s) - 1 }
 
-// set takes over a position.
 func (b *lines) set(p *game.Position) {
 	for len(b.played) > 0 {
 		b.undo()
@@ -158,7 +156,6 @@ func (b *lines) point(at int16) game.Point {
 	return b.rules.PointAt(int(at))
 }
 
-// points turns indices into points.
 func (b *lines) points(line []int16) []game.Point {
 	points := make([]game.Point, len(line))
 	for i, at := range line {

@@ -75,7 +75,6 @@ func (v *prover) win(side game.Stone) []int16 {
 	return nil
 }
 
-// fours looks for a win of side, who is to move, by continuous fours.
 func (v *prover) fours(side game.Stone) []int16 {
 	if own := v.fives(side); len(own) > 0 {
 		return own[:1]
@@ -188,7 +187,6 @@ func (v *prover) attack(side game.Stone, threats int) []int16 {
 	return line
 }
 
-// quiet tries every move of side that may be a threat.
 func (v *prover) quiet(side game.Stone, threats int) []int16 {
 	other := side.Other()
 	theirs := v.fives(other)

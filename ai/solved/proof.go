@@ -78,7 +78,6 @@ func (b *Board) Canonical() (least Board, symmetry int) {
 	return least, symmetry
 }
 
-// packed is a board at two bits a point.
 type packed [(Size + 3) / 4]byte
 
 func (b *Board) packed() (p packed) {

@@ -68,12 +68,10 @@ func newBoard(r game.Rules) (*board, error) {
 	return b, nil
 }
 
-// bit is the set of one point, point the one point of a set.
 func (b *board) bit(at game.Point) uint64     { return 1 << b.rules.Index(at) }
 func (b *board) point(set uint64) game.Point  { return b.rules.PointAt(bits.TrailingZeros64(set)) }
 func (b *board) empty(one, two uint64) uint64 { return b.full &^ (one | two) }
 
-// turned is the image of a set.
 func (t *turn) turned(set uint64) (image uint64) {
 	for ; set != 0; set &= set - 1 {
 		image |= 1 << t.to[bits.TrailingZeros64(set)]
@@ -81,7 +79,6 @@ func (t *turn) turned(set uint64) (image uint64) {
 	return image
 }
 
-// stones are the mover's and the other side's stones in a position.
 func (b *board) stones(p *game.Position) (mover, other uint64) {
 	for i := range b.rules.Size() {
 		switch p.At(b.rules.PointAt(i)) {

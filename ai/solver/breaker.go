@@ -216,7 +216,6 @@ func (b *breaker) reply(ply int) (zone uint64, wins bool) {
 	return zone, true
 }
 
-// paired looks for a pairing where that is worth it.
 func (g *graph) paired(points uint64) (zone uint64, ok bool) {
 	if g.danger() >= pairingDanger {
 		return 0, false
@@ -255,7 +254,6 @@ func (b *breaker) recall(ply int, maker bool) (k slot, by *turn, known bool) {
 	return k, by, false
 }
 
-// learn stores a result where recall has looked for it.
 func (b *breaker) learn(k slot, by *turn, zone uint64, wins bool) {
 	to := b.graphs.take(k.attacker, k.defender, k.attacks)
 	to.zone = zone

@@ -68,7 +68,6 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return s.point(moves[0].move), nil
 }
 
-// candidate is a move at the root.
 type candidate struct {
 	move    uint64
 	promise int   // the preference among equal values

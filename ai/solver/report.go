@@ -90,7 +90,6 @@ func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
 // keepNodes is how long keeps asks breaker before it searches.
 const keepNodes = 1 << 16
 
-// stands reports whether a side has completed a line.
 func (s *search) stands(side, other uint64) bool {
 	v := s.look(side, other, 0)
 	return v.lacks == 0

@@ -10,7 +10,6 @@ type View interface {
 	Caption() Caption
 	// Step goes n stones on, or back; beyond either end it stays there.
 	Step(n int)
-	// Leave returns to the game.
 	Leave()
 }
 

@@ -15,7 +15,6 @@ type ticker struct {
 	set  int // how often: a timer of before has nothing to say
 }
 
-// wind sets the timer for the clock that runs, if one does.
 func (t *ticker) wind(m *game.Match) {
 	t.unwind()
 	set := t.set
@@ -36,7 +35,6 @@ func (t *ticker) wind(m *game.Match) {
 	}
 }
 
-// unwind takes the timer back.
 func (t *ticker) unwind() {
 	if t.stop != nil {
 		t.stop()

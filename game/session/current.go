@@ -65,10 +65,8 @@ type Match interface {
 // moment is the present one.
 func (g *current) moment() *game.Moment { return &g.match.Moments()[g.match.At()] }
 
-// over reports whether the game has ended at the present moment.
 func (g *current) over() bool { return g.match.Now().Result().Over() }
 
-// mainLine is the moments of the main line.
 func (g *current) mainLine() []game.Moment {
 	m := g.match
 	nodes := m.Tree().MainLine()
@@ -80,13 +78,11 @@ func (g *current) mainLine() []game.Moment {
 	return line
 }
 
-// mainEnd is the last moment of the main line.
 func (g *current) mainEnd() *game.Moment {
 	main := g.mainLine()
 	return &main[len(main)-1]
 }
 
-// result is that of the main line, unless the game has been taken back.
 func (g *current) result() game.Result {
 	if g.open() {
 		return game.Result{}
@@ -132,7 +128,6 @@ func (g *current) promote(n *game.Node) {
 // write takes down a node that is new, or has changed.
 func (g *current) write(n *game.Node) { g.log.Put(g.match.Rules(), n, g.annotations) }
 
-// remove takes a node out of the tree.
 func (g *current) remove(n *game.Node) (restore func()) {
 	g.log.Remove(n)
 	return n.Remove()

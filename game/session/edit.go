@@ -56,7 +56,6 @@ func (e *Edit) Remove(n *game.Node) bool {
 	return true
 }
 
-// bringBack undoes the latest Remove.
 func (e *Edit) bringBack() bool {
 	g := e.game
 	last := len(g.removed) - 1
@@ -109,7 +108,6 @@ func (e *Edit) SetMarks(n *game.Node, marks []game.Mark) {
 	e.changed()
 }
 
-// changed follows a change of the tree.
 func (e *Edit) changed() {
 	e.game.revision++
 	e.game.match.Retrace()

@@ -177,7 +177,6 @@ func (p *Play) Resume(last *saved.Game, previous []*saved.Game) {
 	p.notices.changed(Changed)
 }
 
-// load puts a game that was saved on the board.
 func (p *Play) load(g *saved.Game) {
 	t, err := g.Read()
 	if err != nil { // not valid

@@ -49,7 +49,6 @@ func (p *Play) AskHint() bool {
 	return ok
 }
 
-// hinted receives the answer.
 func (p *Play) hinted(at game.Point) {
 	g := p.game
 	g.hint, g.facts.Helped = &Hint{Point: at}, true

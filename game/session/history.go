@@ -28,7 +28,6 @@ type outcome struct {
 	won  int        // 1 unaided, −1 lost, 0 anything else
 }
 
-// newID names a game, unlike all others.
 func newID() string { return rand.Text() }
 
 // Tally counts the games of the present kind, of either colour.

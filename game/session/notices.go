@@ -74,7 +74,6 @@ func (s *Notices) Say(n Notice) { s.latest = n }
 // are shown, since the language may change.
 func (s *Notices) Tell(words func() string) { s.Say(Notice{Kind: Told, Words: words}) }
 
-// refused says so if there is an error.
 func (s *Notices) refused(err error) bool {
 	if err != nil {
 		s.Say(Notice{Kind: Refused, Err: err})

@@ -51,7 +51,6 @@ func (p *Play) Start() {
 	p.notices.changed(Changed)
 }
 
-// observe follows the match.
 func (p *Play) observe(e game.Event) {
 	g, event := p.game, Changed
 	switch e.Kind {
@@ -82,7 +81,6 @@ func (p *Play) observe(e game.Event) {
 	p.notices.changed(event)
 }
 
-// played follows a choice.
 func (p *Play) played() {
 	g := p.game
 	at, moment := g.match.At(), g.moment()
@@ -225,7 +223,6 @@ func (p *Play) AgreeDraw() error {
 	return p.giveUp(game.Result{Reason: game.Agreed})
 }
 
-// giveUp ends the live game for a person.
 func (p *Play) giveUp(r game.Result) error {
 	p.browse.toLive()
 	thinking := p.game.match.Busy()

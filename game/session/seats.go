@@ -80,8 +80,6 @@ func (s *Seats) choose() {
 	}
 }
 
-// players are new ones for the present setup. The programs among them are
-// remembered, to be closed.
 func (s *Seats) players() [2]game.Player {
 	seats := s.setup.players(s.computers, s.human)
 	s.programs = nil

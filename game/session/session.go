@@ -60,7 +60,6 @@ func New(o Options, setup Setup) *Session {
 	return s
 }
 
-// changed tells the store and the observer.
 func (s *Session) changed(e Event) {
 	if s.closed {
 		return

@@ -84,7 +84,6 @@ func mendLevel(l *game.Level, usual game.Level) {
 	}
 }
 
-// opening is that of the next game: with one of the 26 dealt, if so chosen.
 func (s *Setup) opening() game.Opening {
 	o := s.Opening
 	if s.Deal && o.Procedure.Named() {

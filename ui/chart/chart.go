@@ -66,7 +66,6 @@ func (c *Chart) Set(values []float64, marks map[int]fyne.ThemeColorName, at int,
 	c.Refresh()
 }
 
-// area is where the curve is.
 func (c *Chart) area() (left, top, right, bottom float32) {
 	size := c.Size()
 	left, top, right, bottom = inset, inset, size.Width-barWidth-inset, size.Height-numbers-inset/2
@@ -76,7 +75,6 @@ func (c *Chart) area() (left, top, right, bottom float32) {
 	return left, top, right, bottom
 }
 
-// small is the size of a text on the chart.
 func small(text string) fyne.Size {
 	return fyne.MeasureText(text, theme.CaptionTextSize(), fyne.TextStyle{})
 }

@@ -125,7 +125,6 @@ func emptyFace(r game.Rules, at game.Point) string {
 	return "."
 }
 
-// writeLine writes a line without blanks at its end.
 func writeLine(b *strings.Builder, line string) {
 	b.WriteString(strings.TrimRight(line, " "))
 	b.WriteByte('\n')

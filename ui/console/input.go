@@ -79,7 +79,6 @@ func readLine(r *bufio.Reader) (string, error) {
 	}
 }
 
-// verb is the action of a typed line.
 type verb uint8
 
 const (
@@ -94,7 +93,6 @@ const (
 	quit
 )
 
-// command is a parsed line.
 type command struct {
 	verb   verb
 	choice game.Choice // of answer
@@ -124,7 +122,6 @@ var words = []word{
 	{"quit", lang.Quit, lang.HelpQuit, command{verb: quit}},
 }
 
-// errEmpty is a line with nothing in it.
 var errEmpty = errors.New("nothing typed")
 
 // parse parses a line in a situation. The error is errEmpty, game.ErrSyntax, or
@@ -169,8 +166,6 @@ func normalise(line string) string {
 	}, line)))
 }
 
-// short reports whether two digits name a point of a board: paper 000's way,
-// 31 being row 3, column 1.
 func short(r game.Rules) bool { return max(r.Width, r.Height) <= 9 }
 
 // parsePoint reads 31 on short boards, and everywhere row and column apart, as

@@ -36,7 +36,6 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// The exit codes of run.
 const (
 	exitOK     = 0
 	exitFailed = 1 // a computer player failed and nobody plays, or the output failed

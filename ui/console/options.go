@@ -18,7 +18,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// settings are the parsed command line.
 type settings struct {
 	rules      game.Rules
 	opening    game.Opening
@@ -47,10 +46,8 @@ const (
 
 var modes = []mode{computer, two, watch, random}
 
-// people reports whether a person plays.
 func (m mode) people() bool { return m == computer || m == two }
 
-// flags are the raw flags; parseArguments interprets them.
 type flags struct {
 	*flag.FlagSet
 	board, mode, first, level, opening, seconds string
@@ -113,7 +110,6 @@ func useLanguage(tag string) error {
 	return nil
 }
 
-// usage lists the flags, in the current language.
 func (f *flags) usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n", lang.Usage())
@@ -127,7 +123,6 @@ func (f *flags) usage() string {
 	return b.String()
 }
 
-// bad is the error of an invalid flag value.
 func (f *flags) bad(name, value string) error {
 	return errors.New(lang.UsageBadValue(name, value, f.about[name]()))
 }

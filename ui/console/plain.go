@@ -75,5 +75,4 @@ func rowAndColumn(at game.Point) string {
 	return fmt.Sprint(at.Y+1, at.X+1)
 }
 
-// mark is the letter of a colour, on boards of every size.
 func mark(colour game.Stone) string { return [...]string{".", "X", "O"}[colour] }

@@ -70,7 +70,6 @@ func (p *prose) proof() {
 	}
 }
 
-// players names the mode and the levels.
 func (p *prose) players() string {
 	switch p.mode {
 	case two:
@@ -177,7 +176,6 @@ func (p *prose) verdict(m session.Match, r game.Report, searcher game.Seat) stri
 	return lang.Claimed(c, lang.WinsIn(lang.Colour(p.rules, m.Now().ColourOf(c.Winner)), c.Plies))
 }
 
-// busy says that an engine is thinking, on boards where that takes a while.
 func (p *prose) busy(m session.Match) {
 	switch {
 	case squares(p.rules) || !p.mode.people():
@@ -195,7 +193,6 @@ func (p *prose) ask(m session.Match) {
 	fmt.Fprint(p.out, p.question(m), " ")
 }
 
-// question is the prompt.
 func (p *prose) question(m session.Match) string {
 	now := m.Now()
 	ask := now.Ask()
@@ -277,7 +274,6 @@ func (p *prose) result(m session.Match) {
 	p.say(p.outcome(m.Now()))
 }
 
-// outcome says who won and why.
 func (p *prose) outcome(now *game.Situation) string {
 	r := now.Result()
 	if r.Winner == game.Empty {
@@ -299,7 +295,6 @@ func (p *prose) tally(black, white, drawn int) {
 	p.say(lang.ScoreTwo(lang.Colour(p.rules, game.Black), black, drawn, lang.Colour(p.rules, game.White), white))
 }
 
-// name is who sits in a seat.
 func (p *prose) name(seat game.Seat) string {
 	mine := seat == p.human
 	switch {

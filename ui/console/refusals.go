@@ -10,7 +10,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// refusal says why a typed line was refused.
 func refusal(m session.Match, err error, line string) string {
 	example := pointName(m.Rules(), game.At(m.Rules().Width/2, m.Rules().Height/2))
 	switch {

@@ -91,7 +91,6 @@ func (s *settings) setup() session.Setup {
 	return to
 }
 
-// ending says why a game ended.
 type ending uint8
 
 const (
@@ -101,7 +100,6 @@ const (
 	broken                 // a computer player failed and nobody plays
 )
 
-// sit plays the games. The error is that of a computer player.
 func (t *sitting) sit(ctx context.Context) error {
 	end := left
 	if t.beginner(ctx) {
@@ -153,7 +151,6 @@ func (t *sitting) beginner(ctx context.Context) bool {
 	}
 }
 
-// play plays one game.
 func (t *sitting) play(ctx context.Context, number int) ending {
 	t.news, t.failure = false, nil
 	if t.begun {

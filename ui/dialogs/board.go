@@ -39,7 +39,6 @@ func Board(on *widgets.Dialogs, now game.Rules, answered func(game.Rules, bool))
 	})
 }
 
-// row is a line of a form.
 func row(word lang.Text, o fyne.CanvasObject) *fyne.Container {
 	return container.NewGridWithColumns(2, widgets.Wrapped(word()), o)
 }

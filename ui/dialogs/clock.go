@@ -29,7 +29,6 @@ func times(unit time.Duration, all []time.Duration) []time.Duration {
 	return all
 }
 
-// durationText is a time as a person says it.
 func durationText(d time.Duration) string {
 	if d >= time.Minute && d%(30*time.Second) == 0 {
 		return lang.MinutesLong(d.Minutes())
@@ -37,7 +36,6 @@ func durationText(d time.Duration) string {
 	return lang.Seconds(d.Seconds())
 }
 
-// durationSelect offers times, with one chosen.
 type durationSelect struct {
 	*widgets.Select
 	times []time.Duration
@@ -56,7 +54,6 @@ func newDurationSelect(times []time.Duration, now time.Duration, onKey func(*fyn
 
 func (s *durationSelect) chosen() time.Duration { return s.times[max(s.SelectedIndex(), 0)] }
 
-// clockForm is what the clock dialog asks for.
 type clockForm struct {
 	kind              *widgets.Select
 	game, added, move *durationSelect
@@ -107,7 +104,6 @@ func newClockForm(now game.TimeControl, onKey func(*fyne.KeyEvent)) *clockForm {
 	return f
 }
 
-// control is what the form says.
 func (f *clockForm) control() game.TimeControl {
 	switch f.kind.SelectedIndex() {
 	case clockForGame:

@@ -32,7 +32,6 @@ type Host interface {
 	Branch(game.Setup) // into the game, at the moment that is looked at
 }
 
-// tool is what a click on a point does.
 type tool int
 
 const (
@@ -63,7 +62,6 @@ type Editor struct {
 	setting bool              // controls are being set by show
 }
 
-// snapshot is what Undo goes back to.
 type snapshot struct {
 	rules  game.Rules
 	stones map[game.Point]game.Stone
@@ -77,7 +75,6 @@ func Show(on *widgets.Dialogs, h Host) *Editor {
 	return e
 }
 
-// open shows the dialog, in the words of the rules.
 func (e *Editor) open() {
 	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, Fills: true}
 	e.dialog.Content = e.content()
@@ -106,7 +103,6 @@ func stonesOf(p *game.Position) map[game.Point]game.Stone {
 	return stones
 }
 
-// content is the board and what stands above and below it.
 func (e *Editor) content() fyne.CanvasObject {
 	e.tools = widget.NewRadioGroup(nil, func(string) { e.choose() })
 	e.side = widget.NewRadioGroup(nil, func(string) { e.choose() })
@@ -165,7 +161,6 @@ func (e *Editor) rulesSelect() fyne.CanvasObject {
 	return widgets.NewSelect(names, slices.Index(rules, e.rules), func(i int) { e.setRules(rules[i]) }, e.typed)
 }
 
-// sizeSelect offers square boards, and the one there is.
 func (e *Editor) sizeSelect() fyne.CanvasObject {
 	var sizes [][2]int
 	for n := game.MinSize; n <= game.MaxSize; n++ {
@@ -188,7 +183,6 @@ func (e *Editor) sizeSelect() fyne.CanvasObject {
 	}, e.typed)
 }
 
-// setRules takes other rules. Stones beyond the edge go.
 func (e *Editor) setRules(r game.Rules) {
 	if r == e.rules {
 		return
@@ -224,7 +218,6 @@ func cloned(stones map[game.Point]game.Stone) map[game.Point]game.Stone {
 	return all
 }
 
-// back undoes the latest change.
 func (e *Editor) back() {
 	last := len(e.history) - 1
 	if last < 0 {
@@ -276,7 +269,6 @@ func (e *Editor) set(at game.Point, stone game.Stone) {
 	e.show()
 }
 
-// choose follows the controls.
 func (e *Editor) choose() {
 	if e.setting {
 		return
@@ -289,7 +281,6 @@ func (e *Editor) choose() {
 	e.show()
 }
 
-// setup is the position as it is saved.
 func (e *Editor) setup() game.Setup {
 	c := game.Setup{ToMove: e.toMove}
 	for i := range e.rules.Size() {
@@ -329,7 +320,6 @@ func (e *Editor) tree() *game.Tree {
 	return t
 }
 
-// position is what was set up. The error says what is wrong with it.
 func (e *Editor) position() (game.Position, error) {
 	s, err := game.Begin(e.rules, game.Opening{}).SetUp(e.setup())
 	if err == nil && s.Result().Over() {
@@ -338,7 +328,6 @@ func (e *Editor) position() (game.Position, error) {
 	return s.Position, err
 }
 
-// show draws the position and what is said of it.
 func (e *Editor) show() {
 	p, err := e.position()
 	show := e.host.Show()
@@ -387,7 +376,6 @@ func (e *Editor) branches() bool {
 	return c.ToMove != game.Empty || len(c.Empty)+len(c.Black)+len(c.White) > 0
 }
 
-// typed handles keys.
 func (e *Editor) typed(k *fyne.KeyEvent) {
 	switch k.Name {
 	case fyne.KeyEscape:

@@ -9,7 +9,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// chapters are the chapters in order, the easiest first.
 func chapters() []chapter {
 	return []chapter{
 		{lang.GuidePlayTitle, writePlaying},
@@ -70,7 +69,6 @@ func captionTurn(now game.Position, _ int) caption {
 	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
 }
 
-// The puzzles of tic-tac-toe.
 var (
 	canWin = diagram(game.TicTacToe, game.Black, `
 		XO.

@@ -26,7 +26,6 @@ type counts struct {
 	done      bool
 }
 
-// layer are the boards with the same number of stones.
 type layer struct {
 	nodes   int // sequences of moves that lead to them
 	boards  int // different ones
@@ -112,7 +111,6 @@ func (c *counting) fill(square, lead int) bool {
 	return c.fill(square+1, lead) && c.fill(square+1, lead+1) && c.fill(square+1, lead-1)
 }
 
-// order fills the squares in every order, as if no line ended the game.
 func (c *counting) order(taken uint16, n int) bool {
 	if n == 9 {
 		c.orders++
@@ -126,7 +124,6 @@ func (c *counting) order(taken uint16, n int) bool {
 	return true
 }
 
-// play plays every game of tic-tac-toe.
 func (c *counting) play(p game.Position) bool {
 	l := &c.layers[p.Stones()]
 	l.nodes++
@@ -187,7 +184,6 @@ func (c *counting) search() {
 	}
 }
 
-// growFive counts lines of play on 5×5, one move deeper each time.
 func (c *counting) growFive(deepest int) {
 	began := time.Now()
 	for depth := 1; depth <= deepest; depth++ {

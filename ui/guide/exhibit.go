@@ -97,7 +97,6 @@ func (x *exhibit) play(at game.Point) {
 	x.show("")
 }
 
-// undo takes back the player's last move and the answer to it.
 func (x *exhibit) undo() {
 	if n := len(x.asked) - 1; n >= 0 {
 		x.line, x.asked = x.line[:x.asked[n]], x.asked[:n]
@@ -136,7 +135,6 @@ func (x *exhibit) show(text string) {
 	}
 }
 
-// ended says how a game ended; it is empty while the game goes on.
 func ended(p game.Position) string {
 	switch result := p.Result(); {
 	case result.Winner != game.Empty:

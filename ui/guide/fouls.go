@@ -89,7 +89,6 @@ var foulBoards = []foulBoard{
 		.........`},
 }
 
-// whiteSix has a gap that completes six in a row for White.
 const whiteSix = `
 	.........
 	.........
@@ -101,7 +100,6 @@ const whiteSix = `
 	.........
 	.........`
 
-// point parses the name of a point.
 func point(r game.Rules, text string) game.Point {
 	at, err := r.ParsePoint(text)
 	if err != nil {

@@ -113,7 +113,6 @@ func (g *Guide) build() {
 	g.show()
 }
 
-// turn goes to a chapter. An index out of range does nothing.
 func (g *Guide) turn(to int) {
 	if to == g.chapter || to < 0 || to >= len(g.chapters) || g.showing {
 		return
@@ -122,7 +121,6 @@ func (g *Guide) turn(to int) {
 	g.show()
 }
 
-// show builds the chapter in place of the one before.
 func (g *Guide) show() {
 	g.endChapter()
 	g.showing = true
@@ -145,7 +143,6 @@ func (g *Guide) show() {
 	}
 }
 
-// endChapter ends the background work of the chapter.
 func (g *Guide) endChapter() {
 	for _, end := range g.cleanups {
 		end()
@@ -192,7 +189,6 @@ func (g *Guide) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// move scrolls the chapter.
 func (g *Guide) move(by float32) {
 	most := max(g.scroll.Content.MinSize().Height-g.scroll.Size().Height, 0)
 	g.scroll.ScrollToOffset(fyne.NewPos(0, min(max(g.scroll.Offset.Y+by, 0), most)))

@@ -28,21 +28,18 @@ func (p *page) add(o fyne.CanvasObject) {
 	p.column.Add(o)
 }
 
-// heading is the chapter's title.
 func (p *page) heading(text string) {
 	l := widgets.Wrapped(text)
 	l.SizeName, l.TextStyle.Bold = theme.SizeNameSubHeadingText, true
 	p.add(l)
 }
 
-// section starts a section with its title.
 func (p *page) section(text lang.Text) {
 	l := widgets.Wrapped(text())
 	l.TextStyle.Bold = true
 	p.add(l)
 }
 
-// paragraphs adds paragraphs.
 func (p *page) paragraphs(texts ...lang.Text) {
 	for _, text := range texts {
 		p.add(widgets.Wrapped(text()))
@@ -59,7 +56,6 @@ func (p *page) exhibit(o fyne.CanvasObject) {
 	p.row.Add(o)
 }
 
-// lines is the height of a label with n lines.
 func lines(n int) float32 {
 	return float32(n)*fyne.MeasureText("Xg", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 }
@@ -100,7 +96,6 @@ func (explained) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// column stacks objects, no wider than is comfortable to read.
 type column struct{}
 
 const readable = 1020
@@ -141,7 +136,6 @@ const (
 	exhibitMost  = 440
 )
 
-// cell is the size of each of n exhibits, and the number of columns.
 func (g *gallery) cell(n int) (size fyne.Size, columns int) {
 	gap := 4 * theme.Padding()
 	columns = max(1, min(n, int(g.width/(exhibitLeast+gap))))

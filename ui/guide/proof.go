@@ -164,7 +164,6 @@ func newFirsts(p *page) *firsts {
 	return f
 }
 
-// show shows what has been read.
 func (f *firsts) show() {
 	if f.proof == nil {
 		f.text.SetText(lang.GuideProofNone())

@@ -19,7 +19,6 @@ type three struct {
 	at     []game.Point // where the stone can be played
 }
 
-// withToMove is the same board with a given colour to move.
 func withToMove(p game.Position, colour game.Stone) game.Position {
 	var black, white []game.Point
 	r := p.Rules()
@@ -99,7 +98,6 @@ func straight(all []four, through game.Point) []game.Point {
 	return nil
 }
 
-// points are the points that complete fours.
 func points(all []four) []game.Point {
 	var found []game.Point
 	for _, f := range all {

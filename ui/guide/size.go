@@ -135,7 +135,6 @@ func (s *size) value(of func(*counts) string) *widget.Label {
 	return l
 }
 
-// row adds a row with a number.
 func (s *size) row(p *page, text string, of func(*counts) string) {
 	v := s.value(of)
 	v.TextStyle.Bold = true
@@ -143,7 +142,6 @@ func (s *size) row(p *page, text string, of func(*counts) string) {
 	p.add(container.New(shared{}, widgets.Wrapped(text), v))
 }
 
-// toggle starts the count, or stops it.
 func (s *size) toggle() {
 	if s.count.Busy() {
 		s.stop()
@@ -172,10 +170,8 @@ func (s *size) toggle() {
 	})
 }
 
-// drawEvery is the least time between two updates of the numbers.
 const drawEvery = 30 * time.Millisecond
 
-// stop ends the count.
 func (s *size) stop() {
 	if s.count.Busy() {
 		s.count.Stop()
@@ -183,13 +179,11 @@ func (s *size) stop() {
 	}
 }
 
-// offer makes the button start a count.
 func (s *size) offer() {
 	s.button.SetText(lang.GuideCount())
 	s.button.SetIcon(theme.MediaPlayIcon())
 }
 
-// show draws a report.
 func (s *size) show(c counts) {
 	s.shown = c
 	s.fill()

@@ -70,7 +70,6 @@ func writeSolvedBoards(p *page) {
 	p.paragraphs(lang.GuideSolvedSay3)
 }
 
-// value is the result in words.
 func (b solvedBoard) value() string {
 	if b.moves == 0 {
 		return lang.GuideSolvedDraw()

@@ -11,7 +11,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// The boards of the chapters on fours and threes.
 var (
 	fourHeld = diagram(shapes, game.White, `
 		.........
@@ -127,7 +126,6 @@ func attackAsBlack(now game.Position, _ int) (game.Point, bool) {
 	return game.Point{}, false
 }
 
-// blockAsWhite blocks one five of Black.
 func blockAsWhite(now game.Position, _ int) (game.Point, bool) {
 	if now.ToMove() == game.White {
 		for _, f := range fours(now, game.Black) {
@@ -205,7 +203,6 @@ func newLab(p *page) *lab {
 	return l
 }
 
-// turn changes a point from empty to black, to white, to empty.
 func (l *lab) turn(at game.Point) {
 	stones := make(map[game.Stone][]game.Point)
 	r := l.position.Rules()

@@ -1,6 +1,5 @@
 package lang
 
-// The clocks.
 var (
 	MenuClock   = text("Clock…", "棋钟…", "棋鐘…")
 	ClockTitle  = text("Clock", "棋钟", "棋鐘")

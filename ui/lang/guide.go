@@ -1,6 +1,5 @@
 package lang
 
-// The guide: its window and the texts below its boards.
 var (
 	GuidePrevious = text("Previous", "上一章", "上一章")
 	GuideNext     = text("Next", "下一章", "下一章")

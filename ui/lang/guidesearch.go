@@ -1,6 +1,5 @@
 package lang
 
-// The guide's chapters on how the computer thinks.
 var (
 	GuideMinimax     = text("Minimax: how it thinks", "极大极小：电脑怎样思考", "極大極小：電腦怎樣思考")
 	GuideMinimaxSay1 = text("The computer asks: if I play here, what will the opponent do? And then? All these questions form a tree. At the top is the current board; below each board are the boards one move later.",

@@ -1,6 +1,5 @@
 package lang
 
-// The chapter on solved boards.
 var (
 	GuideSolved       = text("Solved boards", "能算到底的棋盘", "能算到底的棋盤")
 	GuideSolvedSay1   = text("On these empty boards the value is known: with best play on both sides the first player wins, or nobody does. Your computer works each of them out in a few seconds at most.", "在这些空棋盘上，结果是确定的：双方都下得最好时，先手赢，或者和棋。这台电脑最多几秒就能算出来。", "在這些空棋盤上，結果是確定的：雙方都下得最好時，先手贏，或者和棋。這台電腦最多幾秒就能算出來。")

@@ -71,7 +71,6 @@ func InUse() Language { return Language(inUse.Load()) }
 // to other programs.
 var ascii = strings.NewReplacer("…", "...", "‘", "'", "’", "'", "“", `"`, "”", `"`)
 
-// text declares a Text.
 func text(english, simplified, traditional string) Text {
 	if strings.IndexByte(english, "…"[0]) >= 0 { // the first byte of all those signs; few texts have any
 		english = ascii.Replace(english)

@@ -1,6 +1,5 @@
 package lang
 
-// Lessons: trees and positions prepared to be shown.
 var (
 	LessonsMenu     = text("Lessons", "课程", "課程")
 	LessonsOwn      = text("Add this tree to my lessons…", "把这棵树加入我的课程…", "把這棵樹加入我的課程…")
@@ -50,7 +49,6 @@ var (
 	LessonBlock        = text("O must block, so nothing else is searched (paper 004). Press W to see the whole tree.", "O 必须挡，别的都不搜索（论文 004）。按 W 看整棵树。", "O 必須擋，別的都不搜尋（論文 004）。按 W 看整棵樹。")
 )
 
-// A tree of one's own, changed by mouse.
 var (
 	EditAdd      = text("Add a move below", "在下面加一个着法", "在下面加一個著法")
 	EditRemove   = text("Remove this move", "删除这个着法", "刪除這個著法")

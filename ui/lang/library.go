@@ -5,7 +5,6 @@ import (
 	"io/fs"
 )
 
-// The library.
 var (
 	MenuLibrary  = text("Library…", "棋谱库…", "棋譜庫…")
 	LibraryTitle = text("Library", "棋谱库", "棋譜庫")

@@ -1,6 +1,5 @@
 package lang
 
-// A finding of a review as a question.
 var (
 	FindIt     = text("Find it yourself", "自己找", "自己找")
 	FindItStop = text("Stop asking", "不再提问", "不再提問")

@@ -54,7 +54,6 @@ var (
 	HasAddedTwo  = text("%s added two stones.", "%s再下两子。", "%s再下兩子。")
 	OpeningIs    = text("Opening: %s", "开局：%s", "開局：%s")
 
-	// Computer players that fail.
 	EngineFailed  = text("The computer player failed: %s. You can continue the game.", "电脑棋手出错：%s。对局可以继续。", "電腦棋手出錯：%s。對局可以繼續。")
 	EngineStuck   = text("The computer player is not responding. You can continue the game.", "电脑棋手没有回应。对局可以继续。", "電腦棋手沒有回應。對局可以繼續。")
 	EngineNoMove  = text("The computer player found no move. You can continue the game.", "电脑棋手没有给出着法。对局可以继续。", "電腦棋手沒有給出著法。對局可以繼續。")

@@ -2,7 +2,6 @@ package lang
 
 import "jingzi/game"
 
-// The report of a reviewed game, and what was counted over time.
 var (
 	ReportOpen      = text("Report", "报告", "報告")
 	ReportTitle     = text("Game report", "对局报告", "對局報告")

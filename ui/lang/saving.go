@@ -1,6 +1,5 @@
 package lang
 
-// Saving and restoring.
 var (
 	SecondWindow     = text("Another Jingzi window is open. This window keeps its own game.", "另一个井字窗口已经打开，这个窗口单独保存自己的对局。", "另一個井字視窗已經開啟，這個視窗單獨儲存自己的對局。")
 	StoreDamaged     = text("The saved data was damaged and has been kept as %s. Games that could be read: %d.", "已保存的数据损坏，原文件保留为 %s。能读出的对局：%d 局。", "已儲存的資料損壞，原檔保留為 %s。能讀出的對局：%d 局。")

@@ -1,6 +1,5 @@
 package lang
 
-// The game on paper, and pictures.
 var (
 	MenuSheet       = text("Printable sheet…", "打印棋谱…", "列印棋譜…")
 	SheetSaved      = text("Sheet saved as %s. Print it from your browser.", "棋谱已保存为 %s，可以在浏览器中打印。", "棋譜已儲存為 %s，可以在瀏覽器中列印。")

@@ -334,7 +334,6 @@ func (s Sitting) foretold() string {
 	return WinWasCertain(m.Moments()[certain].Position.Stones() + 1)
 }
 
-// claim says who wins in how many plies.
 func (s Sitting) claim(c session.Claim) string {
 	switch {
 	case s.Session.Seats.Setup().Mode == game.AgainstComputer && c.Winner == s.Session.Seats.Human():

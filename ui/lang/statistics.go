@@ -1,6 +1,5 @@
 package lang
 
-// The statistics.
 var (
 	MenuStatistics    = text("Statistics…", "统计…", "統計…")
 	StatisticsTitle   = text("Statistics", "统计", "統計")

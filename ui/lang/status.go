@@ -78,7 +78,6 @@ var (
 	CanDoItAgain = text("You have won %d {game|games} here: you can do it again.", "你在这里已经赢过 %d 局，还能再赢！", "你在這裡已經贏過 %d 局，還能再贏！")
 	WellDefended = text("Well defended, both of you.", "双方都守得很好。", "雙方都守得很好。")
 
-	// What has just been changed.
 	NewGameStarted  = text("New game. Undo brings the old one back.", "新对局开始。悔棋可以找回上一局。", "新對局開始。悔棋可以找回上一局。")
 	OldGameIsBack   = text("The previous game is back.", "上一局回来了。", "上一局回來了。")
 	EndUndoable     = text("Undo takes it back.", "悔棋可以撤回。", "悔棋可以撤回。")
@@ -107,7 +106,6 @@ var (
 	ScoreTwo   = text("%s: %d · Drawn: %d · %s: %d", "%s：%d · 和：%d · %s：%d", "%s：%d · 和：%d · %s：%d")
 	ScoreReset = text("Score reset.", "战绩已清零。", "戰績已歸零。")
 
-	// Statistics and series.
 	GamesToPlay = text("Number of games", "对局数", "對局數")
 	SeriesAt    = text("Game %d of %d", "第 %d 局，共 %d 局", "第 %d 局，共 %d 局")
 	SeriesTally = text("First player %d · Drawn %d · Second player %d", "先手胜 %d · 和 %d · 后手胜 %d", "先手勝 %d · 和 %d · 後手勝 %d")

@@ -1,6 +1,5 @@
 package lang
 
-// Black's strategy in a stored proof.
 var (
 	StrategyTree      = text("Black wins on 15×15", "15×15 黑棋必胜", "15×15 黑棋必勝")
 	StrategyMenu      = text("Why Black wins on 15×15", "15×15 为什么黑棋必胜", "15×15 為什麼黑棋必勝")

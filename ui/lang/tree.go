@@ -75,7 +75,6 @@ var (
 		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。G：與或樹。M：負極大。E、W：能贏就停；能贏則贏、該擋則擋、再搜尋。K：課程，此時 . 和 ,：下一課、上一課。V：複用還是重新生成。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
-// The principal variations, where the board is too large for its tree.
 var (
 	VariationsSay    = text("There is no whole tree to show for a board of %d×%d: to depth 4 alone it would have %s ends. Here is the narrow part of it that the engine's search found best: each column is a move with the line expected to follow.", "%d×%d 的棋盘太大，无法画出整棵树：仅到深度 4 就有 %s 个末端。这里是引擎搜索后认为最好的一小部分：每一列是一个着法及其预期的后续。", "%d×%d 的棋盤太大，無法畫出整棵樹：僅到深度 4 就有 %s 個末端。這裡是引擎搜尋後認為最好的一小部分：每一列是一個著法及其預期的後續。")
 	VariationsFound  = text("Depth %d, %s positions searched.", "深度 %d，已搜索局面 %s 个。", "深度 %d，已搜尋局面 %s 個。")
@@ -113,7 +112,6 @@ var TreeLegend = []Text{
 		"使用對稱剪枝時，棋盤下的 = A3 表示它與走 A3 後的局面旋轉或翻轉後相同。"),
 }
 
-// A tree as an AND/OR tree.
 var (
 	AndOrMenu       = text("AND/OR tree", "与或树", "與或樹")
 	AndOrWin        = text("%s wins", "%s 获胜", "%s 獲勝")
@@ -145,7 +143,6 @@ var (
 	ReuseSo        = text("Paper 001 decides to grow again: only a tree to the end of the game has values that all stay.", "论文 001 决定重新生成：只有搜索到终局的树，值才全都不变。", "論文 001 決定重新生成：只有搜尋到終局的樹，值才全都不變。")
 )
 
-// The search step by step.
 var (
 	StepMode          = text("Step by step", "逐步演示", "逐步演示")
 	StepCount         = text("Step %s of %s", "第 %s 步，共 %s 步", "第 %s 步，共 %s 步")
@@ -249,7 +246,6 @@ var (
 	SquaresSum  = text("Value of the squares: %s", "位置分：%s", "位置分：%s")
 )
 
-// Ways of searching, side by side.
 var (
 	Compare           = text("Compare…", "对比…", "對比…")
 	CompareTitle      = text("One position, ten ways to search it", "同一局面的十种搜索方法", "同一局面的十種搜尋方法")

@@ -1,21 +1,17 @@
 package lang
 
-// Said by the window alone.
 var (
 	Player1Begins = text("Player 1 moves first", "棋手一先走", "棋手一先走")
 	Player2Begins = text("Player 2 moves first", "棋手二先走", "棋手二先走")
 )
 
-// Looking back at a game.
 var NotYourTurnThen = text("It was the computer’s turn here. Step to another move or choose “Play from here”.", "这里轮到电脑走。请前后移动，或用“从这里接着下”。", "這裡輪到電腦走。請前後移動，或用「從這裡接著下」。")
 
-// Players and results.
 var (
 	ComputerAt = text("%s (%s)", "%s（%s）", "%s（%s）")
 	WonAs      = text("%s (%s) won", "%s（%s）获胜", "%s（%s）獲勝")
 )
 
-// The header, the move list and looking back.
 var (
 	NewGameShort = text("New", "新局", "新局")
 	BackToGame   = text("Back to game", "回到对局", "回到對局")
@@ -23,14 +19,12 @@ var (
 	ListKept     = text("%d.  %s  %s (kept)", "%d.  %s  %s（留下）", "%d.  %s  %s（留下）")
 )
 
-// Menus.
 var (
 	MenuPlayers      = text("Players", "棋手", "棋手")
 	OpeningsDirect   = text("Direct", "直指", "直指")
 	OpeningsIndirect = text("Indirect", "斜指", "斜指")
 )
 
-// Settings, guide and about.
 var (
 	TimeExplained = text("Used by Master on large boards, and for hints.", "用于大棋盘上的大师级和提示。", "用於大棋盤上的大師級和提示。")
 
@@ -42,13 +36,11 @@ var (
 	AboutLicences    = text("Built with these components, each under its own licence:", "使用了以下组件，各有自己的许可证：", "使用了以下元件，各有自己的授權條款：")
 )
 
-// Series of games.
 var (
 	SeriesNumber = text("Enter a number of games from 1 to 100,000.", "请输入 1 到 100000 之间的局数。", "請輸入 1 到 100000 之間的局數。")
 	SeriesWho    = text("First player: %s. Second player: %s.", "先手：%s。后手：%s。", "先手：%s。後手：%s。")
 )
 
-// Files.
 var (
 	Clipboard      = text("the clipboard", "剪贴板", "剪貼簿")
 	FileBadSize    = text("%s: boards of size %s are not supported.", "%s：这里不支持 %s 的棋盘。", "%s：這裡不支援 %s 的棋盤。")
@@ -64,7 +56,6 @@ var (
 // OnlyPass is said to Black in renju when every empty point is forbidden.
 var OnlyPass = text("Every empty point is forbidden: you can only pass.", "剩下的空点全是禁手，只能停一手。", "剩下的空點全是禁手，只能虛手。")
 
-// Evaluation and other programs.
 var (
 	EvaluationChart      = text("Evaluation graph", "形势曲线", "形勢曲線")
 	ProgramNotStarted    = text("The engine could not be started.", "引擎无法启动。", "引擎無法啟動。")
@@ -81,7 +72,6 @@ var HasKeptFifth = text("%s kept the fifth move %s.", "%s留下了五手打点 %
 // NothingIsSaved is said where the system names no place for a program's files.
 var NothingIsSaved = text("The system has no folder for saved data: nothing will be remembered.", "系统没有提供保存位置，不会保存任何内容。", "系統沒有提供儲存位置，不會儲存任何內容。")
 
-// Moves from the clipboard.
 var (
 	MovesPasted     = text("%d {move|moves} pasted. Mode: %s. Undo brings back the old game.", "已粘贴 %d 手，模式：%s。悔棋可以回到原来的对局。", "已貼上 %d 手，模式：%s。悔棋可以回到原來的對局。")
 	MovesPastedPart = text("%d {move|moves} pasted; the rest could not be read. Mode: %s.", "已粘贴 %d 手，其余无法识别。模式：%s。", "已貼上 %d 手，其餘無法識別。模式：%s。")

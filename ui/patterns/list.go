@@ -70,7 +70,6 @@ func (l *List) Show(t Table) {
 	l.point()
 }
 
-// point reports the row pointed at.
 func (l *List) point() {
 	at := l.hovered
 	if at < 0 {
@@ -99,7 +98,6 @@ type rowView struct {
 
 var _ desktop.Hoverable = (*rowView)(nil)
 
-// tagSide is the width and height of a tag.
 const tagSide = 20
 
 func newRowView(l *List) *rowView {

@@ -32,7 +32,6 @@ func entryOf(r *row) (entry, error) {
 		[2][]byte{[]byte(g.Names[0]), []byte(g.Names[1])}, []byte(g.Collection), s.line}, err
 }
 
-// append writes an entry.
 func (e *entry) append(to []byte) []byte {
 	flags := byte(0)
 	for i, set := range []bool{e.rules.Exact, e.rules.Fouls, e.rules.DeadDraw, e.black == game.Second} {
@@ -136,7 +135,6 @@ func (o Outcome) is(e *entry) bool {
 	return true
 }
 
-// scan is a search under way.
 type scan struct {
 	query    *Query
 	position *finder // nil: any
@@ -201,7 +199,6 @@ func (c *scan) look(k Key, e *entry) {
 	c.found = append(c.found, foundKey{k, e.finished})
 }
 
-// count counts what was played next.
 func (c *scan) count(at int, result game.Result) {
 	n := c.tally[at]
 	if n == nil {
@@ -226,7 +223,6 @@ func (c *scan) moves() []Next {
 	return all
 }
 
-// listed is how the library shows a row.
 func (r *row) listed() Listed {
 	g := r.game
 	l := Listed{ID: g.ID, Finished: time.UnixMilli(r.finished), Date: g.Date, Rules: g.Rules, Mode: r.game.Mode, Levels: g.Kind.Levels, Side: g.Kind.Side,

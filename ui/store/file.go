@@ -175,7 +175,6 @@ func openFile(dir string, suspect error, notify func(Notice)) (*database, error)
 	return &database{db: db, dir: dir, slot: slot, release: release, info: info}, nil
 }
 
-// filePath is where the file is: a link leads there, and stays.
 func filePath(dir string) string {
 	path := filepath.Join(dir, fileName)
 	if linked, err := filepath.EvalSymlinks(path); err == nil {
@@ -217,7 +216,6 @@ func openToRead(dir string) *database {
 	return &database{db: db, dir: dir, slot: 1, release: func() {}, readOnly: true}
 }
 
-// toRead opens a file that is not to be changed.
 func toRead(path string) (*sql.DB, error) {
 	query := "immutable=1"
 	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
@@ -232,7 +230,6 @@ func toRead(path string) (*sql.DB, error) {
 	return db, err
 }
 
-// makeFolder makes a folder that is there after a power cut.
 func makeFolder(dir string) error {
 	if dir == "" {
 		return ErrNoFolder
@@ -250,7 +247,6 @@ func makeFolder(dir string) error {
 	return nil
 }
 
-// address is what SQLite opens a file by.
 func address(path, query string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		path = whole
@@ -416,7 +412,6 @@ func explain(err error) error {
 	return trouble{means, err}
 }
 
-// transact runs a transaction that begins with the right to write.
 func transact(db *sql.DB, do func(*sql.Tx) error) error {
 	tx, err := db.BeginTx(context.Background(), nil)
 	if err != nil {
@@ -429,12 +424,10 @@ func transact(db *sql.DB, do func(*sql.Tx) error) error {
 	return explain(tx.Commit())
 }
 
-// querier is a database or a transaction.
 type querier interface {
 	Query(string, ...any) (*sql.Rows, error)
 }
 
-// query runs a query, row by row.
 func query(from querier, each func(*sql.Rows) error, text string, args ...any) error {
 	rows, err := from.Query(text, args...)
 	if err != nil {
@@ -479,7 +472,6 @@ func scanRow(rows *sql.Rows) (*row, error) {
 	return r, r.game.Validate()
 }
 
-// put is the statement that writes a row; see putRow.
 var put = func() string {
 	columns := strings.Fields("id window replaced width height line exact fouls dead_draw mode level1 level2 side" +
 		" name1 name2 source winner reason finished helped game entry hidden scored counted")
@@ -495,7 +487,6 @@ var put = func() string {
 		"ON CONFLICT (id) DO UPDATE SET touched = excluded.touched, " + strings.Join(set, ", ") + " RETURNING number"
 }()
 
-// putRow writes a row, and of its tree what has changed.
 func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) error {
 	g := r.game
 	text, err := json.Marshal(g)
@@ -545,7 +536,6 @@ func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) error {
 
 var errTooLarge = errors.New("the tree is too large")
 
-// write writes a batch, to the disk.
 func (f *database) write(b batch) (err error) {
 	f.wrote = true
 	if f.put == nil {
@@ -642,7 +632,6 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 
 const kindColumns = "width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, winner"
 
-// results counts the finished games by kind.
 func (f *database) results() (all results, unreadable int, err error) {
 	all = make(results)
 	err = query(f.db, func(rows *sql.Rows) error {
@@ -667,7 +656,6 @@ func (f *database) results() (all results, unreadable int, err error) {
 	return all, unreadable, err
 }
 
-// possible reports whether games can be of a kind.
 func possible(k saved.Kind) bool {
 	return k.Rules.Validate() == nil && slices.Contains(game.Modes, k.Mode) && (k.Side == game.Black || k.Side == game.White) &&
 		max(len(k.Levels[0]), len(k.Levels[1])) <= longestText

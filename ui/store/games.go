@@ -19,7 +19,6 @@ const (
 // Line is what the statistics have of one kind of game.
 type Line = saved.Line
 
-// results are the counted games by kind.
 type results map[saved.Kind]result
 
 type result struct {

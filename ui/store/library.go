@@ -144,7 +144,6 @@ func (l Library) Search(ctx context.Context, q Query) (Found, error) {
 	return found, ctx.Err()
 }
 
-// unwrittenGames are the rows that the file does not have as they are.
 func (s *Store) unwrittenGames() ([]*row, *database) {
 	s.lock.Lock()
 	defer s.lock.Unlock()

@@ -30,7 +30,6 @@ const (
 // large reports whether points take two bytes.
 func large(r game.Rules) bool { return r.Size() > widest }
 
-// shape is what an entry has of the moves of a game.
 type shape struct {
 	line    line
 	opening game.NamedOpening // that the first stones make
@@ -38,7 +37,6 @@ type shape struct {
 	stones  int               // on the board in the end
 }
 
-// lineWriter writes a line.
 type lineWriter struct {
 	line    line
 	rules   game.Rules
@@ -65,7 +63,6 @@ func (w *lineWriter) place(at game.Point, colour game.Stone) {
 	w.colours = append(w.colours, colour)
 }
 
-// back goes back to a number of stones.
 func (w *lineWriter) back(stones int) {
 	if n := len(w.colours) - stones; n > 0 {
 		w.line = binary.AppendUvarint(append(w.line, backByte), uint64(n))
@@ -155,7 +152,6 @@ func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 	return found
 }
 
-// on reports whether the position that is looked for is on a board.
 func (f *finder) on(p *game.Position, others bool) bool {
 	if p.Stones() != f.stones && !(others && p.Stones() > f.stones) {
 		return false
@@ -250,12 +246,10 @@ func better(r game.Rules, i, than int) bool {
 	return a.X > b.X
 }
 
-// fits reports whether a board is of the finder's size.
 func (f *finder) fits(r game.Rules) bool {
 	return r.Width == f.rules.Width && r.Height == f.rules.Height
 }
 
-// placed is a stone on the board while a line is followed.
 type placed struct {
 	at     int
 	colour int // 0 for Black
@@ -386,7 +380,6 @@ func (f *finder) follow(l line, ends bool, at func(way int)) {
 	}
 }
 
-// points is a set of points of a board.
 type points [(game.MaxSize*game.MaxSize + 63) / 64]uint64
 
 func (s *points) add(i int)      { s[i>>6] |= 1 << (i & 63) }

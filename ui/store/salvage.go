@@ -264,7 +264,6 @@ func eachRecord(file []byte, do func(row int64, record []driver.Value)) {
 	}
 }
 
-// readRecord reads the values of a record.
 func readRecord(data []byte) (values []driver.Value, ok bool) {
 	size, n := varint(data)
 	if n == 0 || size < int64(n) || size > int64(len(data)) {

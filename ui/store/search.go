@@ -13,12 +13,10 @@ import (
 // collection stands before the name of one in the column source.
 const collection = "collection:"
 
-// inLibrary is the condition for what the library shows.
 const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
 const noEntry = inLibrary + " AND entry IS NULL"
 
-// search looks for games. Those whose IDs are excepted are left out.
 func (f *database) search(ctx context.Context, c *scan, except map[string]bool) error {
 	if c.plain() && c.query.AtMost > 0 {
 		return query(f.db, func(rows *sql.Rows) error {
@@ -144,7 +142,6 @@ func (f *database) enter(ctx context.Context) error {
 	return explain(err)
 }
 
-// listed reads what the library shows. What makes no sense is left out.
 func (f *database) listed(numbers []int64) (map[int64]Listed, error) {
 	wanted, err := json.Marshal(numbers)
 	if err != nil {
@@ -165,7 +162,6 @@ func (f *database) listed(numbers []int64) (map[int64]Listed, error) {
 	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games WHERE "+inLibrary+" AND number IN (SELECT value FROM json_each(?))", longestGame, string(wanted))
 }
 
-// facets adds to what there is to choose from.
 func (f *database) facets(ctx context.Context, into Facets) error {
 	return f.entries(ctx, nil, func(_ int64, e *entry) {
 		into.Rules[e.rules]++

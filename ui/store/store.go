@@ -81,7 +81,6 @@ type Store struct {
 	done chan struct{}
 }
 
-// row is a game of this window.
 type row struct {
 	game     *saved.Game
 	window   int // in which it is kept; 0 for the store's own
@@ -264,7 +263,6 @@ func (s *Store) pending() batch {
 	return b
 }
 
-// writer is the goroutine that writes.
 func (s *Store) writer(failing error) {
 	defer close(s.done)
 	again := time.NewTimer(s.retry)
@@ -292,12 +290,10 @@ func (s *Store) writer(failing error) {
 	}
 }
 
-// hopeless reports whether it makes no sense to try again.
 func hopeless(err error) bool {
 	return errors.Is(err, ErrNoFolder) || errors.Is(err, ErrNewer) || errors.Is(err, ErrDamaged) || errors.Is(err, ErrWindows)
 }
 
-// writeAll writes what the file does not have yet.
 func (s *Store) writeAll() error {
 	s.lock.Lock()
 	b, upTo, f := s.pending(), s.newest, s.file

@@ -69,7 +69,6 @@ func (a *AndOr) decide(id NodeID) Verdict {
 	return v
 }
 
-// leaf decides a node with nothing below it.
 func (a *AndOr) leaf(n minimax.Node) Verdict {
 	n = a.tree.Plain().Node(n.ID)
 	wins, loses, _ := proved(a.tree, n)

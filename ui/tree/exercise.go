@@ -161,7 +161,6 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	return false, []string{wrong, x.below(id)}
 }
 
-// cutSign separates the sign of a bound from a number.
 func cutSign(text string) (sign, number string) {
 	text = strings.TrimSpace(text)
 	for _, s := range []struct{ typed, sign string }{{"≤", "≤"}, {"<=", "≤"}, {"≦", "≤"}, {"<", "≤"}, {"≥", "≥"}, {">=", "≥"}, {"≧", "≥"}, {">", "≥"}} {
@@ -302,7 +301,6 @@ func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
 	return None, false
 }
 
-// first is the first node to be worked out: the parent of the first leaves.
 func (x *Exercise) first() NodeID {
 	if id, ok := x.Next(Root); ok {
 		return id

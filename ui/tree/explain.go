@@ -49,7 +49,6 @@ func Name(t *minimax.Tree, id NodeID) string {
 	return name
 }
 
-// letters numbers from A to Z, then AA, AB and so on.
 func letters(n int, first rune) string {
 	if n >= 26 {
 		return letters(n/26-1, first) + letters(n%26, first)
@@ -59,7 +58,6 @@ func letters(n int, first rune) string {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// explainer puts one tree into words.
 type explainer struct {
 	*minimax.Tree
 	position game.Position
@@ -75,7 +73,6 @@ func explain(t *minimax.Tree) explainer {
 func (e explainer) max() game.Stone { return e.position.ToMove() }
 func (e explainer) min() game.Stone { return e.position.ToMove().Other() }
 
-// move is the name of the move that leads to a node.
 func (e explainer) move(id NodeID) string { return Name(e.Tree, id) }
 
 // played is that move with the mark of the side that makes it: two sides may
@@ -95,7 +92,6 @@ func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
 	return wins && n.Bound != minimax.AtMost, loses && n.Bound != minimax.AtLeast, plies
 }
 
-// valueText is a node's value, with the sign of a bound.
 func (e explainer) valueText(n minimax.Node) string {
 	if !n.Known {
 		return "?"
@@ -117,7 +113,6 @@ func hardText(t *minimax.Tree, id NodeID) string {
 	return sign + Short(t, hard)
 }
 
-// boundSign is the sign before a value that is only a bound.
 func boundSign(n minimax.Node) string {
 	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
 }
@@ -309,7 +304,6 @@ func (e explainer) ties(n minimax.Node) (sentences []string) {
 	return append(sentences, by(e.move(e.Chosen())))
 }
 
-// winner is the side that a value wins for at a node.
 func (e explainer) winner(n minimax.Node, wins bool) string {
 	if wins != (e.IsBySide() && n.Layer == minimax.Min) {
 		return lang.Mark(e.max())

@@ -7,7 +7,6 @@ import (
 
 var _ desktop.Hoverable = (*View)(nil)
 
-// zoomStep is the factor of one key press or one notch of the wheel.
 const zoomStep = 1.2
 
 // Tapped selects a node, unfolds a folded one, and folds one that was selected

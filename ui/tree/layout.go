@@ -14,7 +14,6 @@ const (
 	pileGap   = 0.05
 )
 
-// place is where a node is drawn. Its row is its ply.
 type place struct {
 	id           NodeID
 	parent       int32   // index of its parent in the row above
@@ -42,7 +41,6 @@ type outline struct {
 	family []NodeID // scratch
 }
 
-// sizes are those of a card at natural size.
 type sizes struct {
 	columns, rows         int     // of the board; 0 where nodes have none
 	label                 float32 // scale of the names of the layers
@@ -84,7 +82,6 @@ func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	return s
 }
 
-// gap is the height of the edges between two rows.
 const gap = 30
 
 func (o *outline) high(row int) float32 {
@@ -108,7 +105,6 @@ func (o *outline) rowTop(row int) float32 {
 	return top
 }
 
-// newOutline unfolds the root.
 func newOutline(t *minimax.Tree) outline {
 	o := outline{tree: t, open: newBits(t.Len())}
 	o.open.set(Root, t.Node(Root).Children > 0)
@@ -116,7 +112,6 @@ func newOutline(t *minimax.Tree) outline {
 	return o
 }
 
-// reveal unfolds the ancestors of a node.
 func (o *outline) reveal(id NodeID) {
 	changed := false
 	path := o.tree.Path(id)
@@ -155,12 +150,10 @@ func (o *outline) unfoldBelow(id NodeID, most int) (changed bool) {
 	return changed
 }
 
-// isAbove reports whether one node is another, or an ancestor of it.
 func (o *outline) isAbove(ancestor, id NodeID) bool {
 	return slices.Contains(o.tree.Path(id), ancestor)
 }
 
-// bestLineEnd follows the best line from a node to its end.
 func (o *outline) bestLineEnd(id NodeID) NodeID {
 	for {
 		n := o.tree.Node(id)
@@ -247,7 +240,6 @@ func (o *outline) areLeaves(family []NodeID) bool {
 	return len(family) > 1 && !slices.ContainsFunc(family, func(id NodeID) bool { return o.tree.Node(id).Children > 0 })
 }
 
-// putPile places siblings below each other.
 func (o *outline) putPile(family []NodeID, ply int, parent int32) (x float32) {
 	x = o.width + 0.5
 	o.width++
@@ -341,7 +333,6 @@ func (o *outline) find(id NodeID) (row []place, i int, ok bool) {
 	return o.rows[ply], i, i >= 0
 }
 
-// bits is a set of nodes.
 type bits []uint64
 
 func newBits(n int) bits { return make(bits, (n+63)/64) }

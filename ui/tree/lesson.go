@@ -90,7 +90,6 @@ func (l *Lesson) At(p game.Position) {
 	l.Rules, l.Board, l.White = p.Rules(), strings.TrimSpace(p.String()), p.ToMove() == game.White
 }
 
-// errLesson is a lesson that cannot be shown.
 var errLesson = errors.New("tree: no such position")
 
 // Position is where the lesson begins, or its written tree.

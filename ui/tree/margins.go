@@ -6,7 +6,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// bands shades every other layer.
 func (p *painting) bands(w int) {
 	for row := range p.laid.rows {
 		if row%2 == 1 {

@@ -17,7 +17,6 @@ const (
 	minText = 7
 )
 
-// painting is one frame while it is painted.
 type painting struct {
 	to      picture
 	look    colours
@@ -37,7 +36,6 @@ type painting struct {
 	hope    bool            // the bold edges are a hope tree
 }
 
-// painting is how the view is painted in its look.
 func (v *View) painting(to picture) *painting {
 	p := &painting{to: to, shows: &v.shows, port: &v.port, laid: &v.port.laid, tree: v.shows.tree, hard: v.Hard, note: v.Note, pointed: v.pointed}
 	if p.look = coloursOf(v); v.port.lecture {
@@ -46,7 +44,6 @@ func (v *View) painting(to picture) *painting {
 	return p
 }
 
-// paint makes a picture of the view, w×h device pixels.
 func (v *View) paint(w, h int) image.Image {
 	to := newPicture(w, h, v.stamps)
 	scale := float32(1)
@@ -63,7 +60,6 @@ func (v *View) paint(w, h int) image.Image {
 	return to.RGBA
 }
 
-// paint paints the tree, scale pixels to one of Fyne's units.
 func (p *painting) paint(scale float32) {
 	w, h := p.to.Rect.Dx(), p.to.Rect.Dy()
 	p.scale, p.unit, p.now, p.next = scale, scale*p.port.zoom, None, None
@@ -79,7 +75,6 @@ func (p *painting) paint(scale float32) {
 	p.layers(h)
 }
 
-// paths finds the best line and the path to the selected node.
 func (p *painting) paths() {
 	p.bold, p.path = map[NodeID]bool{}, map[NodeID]bool{}
 	if p.port.selected != None {
@@ -122,7 +117,6 @@ func (p *painting) x(at float32) int {
 	return pixel(p.port.offset.X*p.scale + at*p.laid.sizes.slot*p.unit)
 }
 
-// row paints a row's cards and the edges to them from above.
 func (p *painting) row(row, w, h int) {
 	top := p.y(row)
 	if top > h || p.y(row+1) < 0 {

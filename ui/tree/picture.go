@@ -23,7 +23,6 @@ func newSheet(w, h int, s *stamps, d draw.Vectors) picture {
 	return picture{draw.Raster{RGBA: &image.RGBA{Rect: image.Rect(0, 0, w, h)}}, s, d}
 }
 
-// mark paints a shape that fills a rectangle with its top left corner at x, y.
 func (p picture) mark(which shape, w, h, x, y int, c color.NRGBA) {
 	if p.drawing == nil {
 		p.stamp(p.stamps.shape(which, w, h), x, y, c)
@@ -50,7 +49,6 @@ func (p picture) mark(which shape, w, h, x, y int, c color.NRGBA) {
 	}
 }
 
-// centred paints a text with its middle at x, y, and left one that starts at x.
 func (p picture) centred(text string, size int, bold bool, x, y int, c color.NRGBA) {
 	m := p.stamps.text(text, size, bold)
 	if p.drawing != nil {
@@ -78,7 +76,6 @@ func (p picture) tile(look colours, x, y, cell int, ground color.NRGBA, stone ga
 	}
 }
 
-// fill paints a rectangle without its right and lower edges.
 func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
 	r := image.Rect(x0, y0, x1, y1).Intersect(p.Rect)
 	if r.Empty() || c.A == 0 || x1 <= x0 || y1 <= y0 {
@@ -106,7 +103,6 @@ func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
 	}
 }
 
-// frame paints the outline of a rectangle, width pixels wide, inwards.
 func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
 	p.fill(x0, y0, x1, y0+width, c)
 	p.fill(x0, y1-width, x1, y1, c)

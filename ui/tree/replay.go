@@ -10,7 +10,6 @@ type Replay struct {
 	enter, leave []int32 // the steps, by node; len(steps) if there is none
 }
 
-// step is what happens at a node.
 type step struct {
 	node  NodeID
 	kind  stepKind

@@ -35,7 +35,6 @@ const (
 // maxSheet bounds the nodes of a sheet.
 const maxSheet = maxUnfolded
 
-// sheetText is the height of the caption's text.
 const sheetText = 15
 
 // NewSheet puts the tree that a view shows on a sheet. Of a tree with more than 20,000
@@ -95,7 +94,6 @@ func (s *Sheet) WriteSVG(to io.Writer) error {
 	return err
 }
 
-// paint paints the sheet, scale pixels to a unit.
 func (s *Sheet) paint(on picture, scale float32) *painting {
 	p := &painting{to: on, look: lightColours(), shows: &s.shows, port: &s.port, laid: &s.port.laid, tree: s.shows.tree, hard: s.hard, pointed: None}
 	p.paint(scale)
@@ -143,7 +141,6 @@ func Caption(t *Tree, kind SheetKind) []string {
 	return append(lines, Summary(t, false, false))
 }
 
-// stonesOf lists where a side's stones stand.
 func stonesOf(e explainer, side game.Stone) string {
 	text := lang.Mark(side)
 	n := 0

@@ -110,7 +110,6 @@ type sketchBoard struct {
 	left, top, side int
 }
 
-// cell is the side of a square, and corner its top left corner.
 func (g sketchBoard) cell() int {
 	r := g.of.position.Rules()
 	return g.side / max(r.Width, r.Height)
@@ -131,7 +130,6 @@ func (g sketchBoard) base(pale float32) {
 	}
 }
 
-// lines draws the lines open to a side, thicker the more stones they have.
 func (g sketchBoard) lines(who game.Stone) {
 	g.base(0.55)
 	r := g.of.position.Rules()

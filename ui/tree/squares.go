@@ -30,7 +30,6 @@ func squaresOf(p game.Position) squares {
 	return s
 }
 
-// empty reports whether a square can be played.
 func (s squares) empty(i int) bool {
 	r := s.position.Rules()
 	return s.position.At(r.PointAt(i)) == game.Empty

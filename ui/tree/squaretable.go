@@ -131,7 +131,6 @@ func (t *SquareTable) point(square int) {
 	t.Refresh()
 }
 
-// cell is the side of a square, in the unit of width and height.
 func (t *SquareTable) cell(width, height float32) float32 {
 	r := t.squares.position.Rules()
 	if t.Tabled() {
@@ -213,7 +212,6 @@ func (t *SquareTable) board(p picture, c colours, from, cell int, scale float32)
 	}
 }
 
-// mirror draws the axis of a mirror, or the centre of a rotation.
 func (t *SquareTable) mirror(p picture, by game.Symmetry, from, cell int, width float32, c color.NRGBA) {
 	r := t.squares.position.Rules()
 	x0, y0 := float32(from), float32(from)

@@ -37,7 +37,6 @@ type shapeKey struct {
 	w, h  int
 }
 
-// shape is a shape that fills a rectangle.
 type shape uint8
 
 const (
@@ -66,7 +65,6 @@ var fonts = sync.OnceValue(func() (both [2]*opentype.Font) {
 	return both
 })
 
-// text is the mask of a text, one line high.
 func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {
 	key := textKey{text, faceKey{max(4, pixels), bold}}
 	if m, ok := s.texts[key]; ok {
@@ -101,7 +99,6 @@ func (s *stamps) face(key faceKey) font.Face {
 	return f
 }
 
-// shape is the mask of a shape, w×h pixels.
 func (s *stamps) shape(which shape, w, h int) *image.Alpha {
 	key := shapeKey{which, max(1, w), max(1, h)}
 	if m, ok := s.shapes[key]; ok {
@@ -132,7 +129,6 @@ func (s *stamps) shape(which shape, w, h int) *image.Alpha {
 // roof is the height of a house's roof as a fraction of the house.
 const roof = 0.34
 
-// corners are the corners of a polygon in the unit square.
 func (s shape) corners() [][2]float32 {
 	switch s {
 	case houseUp:
@@ -152,7 +148,6 @@ func (s shape) corners() [][2]float32 {
 	return points
 }
 
-// covers reports whether a point of the unit square is inside the shape.
 func (s shape) covers(u, v float32) bool {
 	switch s {
 	case cross:

@@ -31,7 +31,6 @@ type NodeID = minimax.NodeID
 // Recipe is what it takes to grow a Tree again, node for node.
 type Recipe = minimax.Recipe
 
-// The nodes that every caller needs.
 const (
 	Root = minimax.Root
 	None = minimax.None

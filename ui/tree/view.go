@@ -269,7 +269,6 @@ func (v *View) AccessibilityLabel() string {
 
 func (v *View) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// colours are those of the theme.
 type colours struct {
 	background, foreground, tile, grid, x, o color.NRGBA
 	win, last, cursor, faint, band, error    color.NRGBA

@@ -30,7 +30,6 @@ const (
 	fittedWhole
 )
 
-// The bounds of zooming.
 const (
 	minZoom     = 0.02
 	minReadable = 0.6 // unless the player zooms out
@@ -88,8 +87,6 @@ func (v *viewport) showLarge(layers int) {
 	}
 }
 
-// centre centres a node horizontally, unless that would leave one side empty
-// while nodes are hidden at the other.
 func (v *viewport) centre(id NodeID) {
 	row, i, ok := v.laid.find(id)
 	if !ok {
@@ -170,7 +167,6 @@ func (v *viewport) fit() {
 	v.fitted = fittedWhole
 }
 
-// zoomAt multiplies the zoom and keeps a place of the view where it is.
 func (v *viewport) zoomAt(by float32, around fyne.Position) {
 	zoom := min(maxZoom, max(minZoom, v.zoom*by))
 	by = zoom / v.zoom
@@ -236,7 +232,6 @@ func (v *viewport) drawn(p place) float32 {
 	return p.x
 }
 
-// intoSight scrolls until a node is visible.
 func (v *viewport) intoSight(id NodeID) {
 	at, ok := v.top(id)
 	size := v.area
@@ -258,7 +253,6 @@ func (v *viewport) intoSight(id NodeID) {
 	v.keepNear()
 }
 
-// keepNear keeps a margin of the tree visible.
 func (v *viewport) keepNear() {
 	size := v.area
 	width, height, strip := v.laid.width*v.laid.sizes.slot*v.zoom, v.laid.rowTop(len(v.laid.rows))*v.zoom, v.laid.sizes.strip

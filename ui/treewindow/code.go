@@ -34,7 +34,6 @@ func newCodePanel(explained *widgets.Paragraph) *codePanel {
 
 func indented(l tree.CodeLine) string { return strings.Repeat("   ", l.Indent) + l.Text }
 
-// show shows a step, no wider than there is room.
 func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) {
 	c.shown = lines
 	c.lines.RemoveAll()

@@ -32,7 +32,6 @@ type comparison struct {
 	theory    *widgets.Paragraph
 }
 
-// comparedRow is a line of the table.
 type comparedRow struct {
 	cells []*widget.Label
 	bar   *bar
@@ -84,7 +83,6 @@ func compareWritten(post func(func()), w *tree.Written) *comparison {
 	return c
 }
 
-// build makes the table.
 func (c *comparison) build(post func(func()), head fyne.CanvasObject) {
 	c.measuring, c.theory = background.New[tree.Measure](post), widgets.Wrapped("")
 	names := c.row("", lang.CompareNodes(), lang.CompareLeaves(), lang.CompareCuts(), lang.CompareTime())
@@ -101,7 +99,6 @@ func (c *comparison) build(post func(func()), head fyne.CanvasObject) {
 	}
 }
 
-// row makes a line of the table.
 func (c *comparison) row(texts ...string) *fyne.Container {
 	r := &comparedRow{bar: newBar()}
 	objects := []fyne.CanvasObject{}
@@ -118,7 +115,6 @@ func (c *comparison) row(texts ...string) *fyne.Container {
 	return container.New(&columns{shares: []float32{2.9, 1.4, 1.1, 0.9, 1.2, 2.3}, whole: 540, named: 400}, append(objects, r.bar)...)
 }
 
-// measure fills the table for a depth.
 func (c *comparison) measure(depth int) {
 	for _, r := range c.rows {
 		for _, cell := range r.cells[1:] {
@@ -153,7 +149,6 @@ func (c *comparison) showTheory(t tree.Theory, say lang.Text) {
 	}
 }
 
-// show fills a row.
 func (r *comparedRow) show(m tree.Measure) {
 	more := ""
 	if m.Capped {
@@ -165,7 +160,6 @@ func (r *comparedRow) show(m tree.Measure) {
 	r.bar.set(float64(m.Nodes))
 }
 
-// columns lays a row out in shares of its width.
 type columns struct {
 	shares []float32
 	whole  float32 // the width below which the last one gives way
@@ -230,7 +224,6 @@ type bar struct {
 	hollow bool // of a number that was not measured
 }
 
-// mostDecades is how many powers of ten a bar has room for.
 const mostDecades = 8
 
 func newBar() *bar {

@@ -93,7 +93,6 @@ func (c *controls) narrow(on bool) {
 	}
 }
 
-// menu is what the button for more offers.
 func (c *controls) menu(w *Window) *fyne.Menu {
 	item := func(label lang.Text, action func()) *fyne.MenuItem { return fyne.NewMenuItem(label(), action) }
 	toggle := func(label lang.Text, on bool, action func()) *fyne.MenuItem {
@@ -141,14 +140,12 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 	return fyne.NewMenu("", items...)
 }
 
-// quietButton is a button that does not stand out.
 func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button {
 	b := widget.NewButtonWithIcon(label, icon, tapped)
 	b.Importance = widget.LowImportance
 	return b
 }
 
-// sized gives an object a fixed width.
 func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
 }
@@ -168,7 +165,6 @@ func (c *controls) deeper(w *Window) {
 	c.before = before
 }
 
-// show sets the controls to the tree that is shown.
 func (c *controls) show(w *Window) {
 	c.showing = true
 	defer func() { c.showing = false }()

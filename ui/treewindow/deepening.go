@@ -45,7 +45,6 @@ func newDeepening(w *Window) *deepening {
 	return d
 }
 
-// add adds a line to the table.
 func (d *deepening) add(texts ...string) {
 	var cells []fyne.CanvasObject
 	for _, text := range texts {

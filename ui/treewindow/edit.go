@@ -42,7 +42,6 @@ func (w *Window) editMenu() *fyne.Menu {
 	return fyne.NewMenu("", items...)
 }
 
-// showEditMenu opens the menu at a place.
 func (w *Window) showEditMenu(at fyne.Position) {
 	if menu := w.editMenu(); menu != nil {
 		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), at)
@@ -58,7 +57,6 @@ func (w *Window) edit(id tree.NodeID, change func(*tree.Written)) {
 	}
 }
 
-// newValueDialog asks for the value of a leaf.
 func newValueDialog(w *Window, id tree.NodeID) (value *widgets.Entry, set func(bool)) {
 	value = widgets.NewEntry(strconv.Itoa(w.view.Tree().Plain().Node(id).Value), w.dialogs.Typed)
 	set = func(yes bool) {

@@ -69,10 +69,8 @@ func (t wordsTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) c
 	return t.now().Color(name, variant)
 }
 
-// lectureScale is how much larger words are in a lecture.
 const lectureScale = 1.8
 
-// leave leaves the lecture view, or else the window.
 func (w *Window) leave() {
 	if w.lecturing {
 		w.lecture(false)

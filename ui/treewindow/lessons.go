@@ -29,7 +29,6 @@ func (l *lessons) list() []tree.Lesson {
 	return tree.Lessons()
 }
 
-// openLesson shows a lesson of the list. An index out of range does nothing.
 func (w *Window) openLesson(i int) {
 	list := w.lessons.list()
 	if i < 0 || i >= len(list) {
@@ -127,7 +126,6 @@ func (w *Window) useLessons(list []tree.Lesson) {
 	w.openLesson(0)
 }
 
-// showLessonMenu opens the menu below its button.
 func (w *Window) showLessonMenu() {
 	below := w.controls.lessons
 	if !below.Visible() || w.lecturing {
@@ -137,7 +135,6 @@ func (w *Window) showLessonMenu() {
 	widget.ShowPopUpMenuAtRelativePosition(w.lessonMenu(), w.window.Canvas(), fyne.NewPos(0, below.Size().Height), below)
 }
 
-// lesson is the tree that is shown, as a lesson.
 func (w *Window) lesson(name, say string) tree.Lesson {
 	l := tree.Lesson{Name: name, Say: say, Search: w.search, Negamax: w.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
 	if w.source == ofText {
@@ -172,7 +169,6 @@ func newLessonDialog(w *Window) *lessonDialog {
 	return d
 }
 
-// lessonEnding is that of lists of lessons.
 const lessonEnding = ".json"
 
 func (w *Window) saveLessons() {

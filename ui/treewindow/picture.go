@@ -13,7 +13,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// sheetKinds are what can be saved, in the order of the choice.
 var sheetKinds = []struct {
 	kind tree.SheetKind
 	name lang.Text
@@ -24,7 +23,6 @@ var sheetKinds = []struct {
 	{tree.Worksheet, lang.SheetBlank, "jingzi-worksheet"},
 }
 
-// saver saves the tree that a window shows.
 type saver struct{ w *Window }
 
 // ask asks what of the tree is to be saved, and then for a file: SVG,

@@ -93,7 +93,6 @@ func (s *stepper) narrow(on bool) {
 	s.cut.Refresh()
 }
 
-// toCut goes to the next step at which something is cut off.
 func (s *stepper) toCut() {
 	s.pause()
 	if s.replay() != nil {
@@ -102,10 +101,8 @@ func (s *stepper) toCut() {
 	s.w.focusTree()
 }
 
-// pace is the time between two steps while it plays.
 const pace = 900 * time.Millisecond
 
-// toggle plays, or stops playing.
 func (s *stepper) toggle() {
 	s.w.focusTree()
 	if s.playing.Busy() {
@@ -156,7 +153,6 @@ func (s *stepper) typed(r rune) bool {
 	return true
 }
 
-// show shows the step the slider is at.
 func (s *stepper) show() {
 	replay := s.replay()
 	if replay == nil {

@@ -77,7 +77,6 @@ func (s *strategy) begun(ctx context.Context, p *solved.Proof) (*strategy, tree.
 	return begun, at, err
 }
 
-// board is the position at a node.
 func (s *strategy) board(id tree.NodeID) solved.Board {
 	p := s.tree.PositionAt(id)
 	return solved.BoardOf(&p)
@@ -187,7 +186,6 @@ func (s *strategy) replied(ctx context.Context, id tree.NodeID, at game.Point) (
 	return s, id, nil
 }
 
-// longest is the strategy with the longest line from a node on, and its end.
 func (s *strategy) longest(ctx context.Context, id tree.NodeID) (grown *strategy, end tree.NodeID, err error) {
 	for grown = s; ; {
 		if grown, err = grown.opened(ctx, id); err != nil {

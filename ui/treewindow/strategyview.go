@@ -65,7 +65,6 @@ func (w *Window) grown(work func(context.Context, *strategy) (*strategy, tree.No
 	})
 }
 
-// openNode shows the level below a node of the strategy.
 func (w *Window) openNode(id tree.NodeID) {
 	if w.source == ofStrategy && w.strategy.proof != nil {
 		w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) {
@@ -88,7 +87,6 @@ func (w *Window) playWhite(at game.Point) {
 	w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) { return s.replied(ctx, id, at) })
 }
 
-// longestLine goes to the end of the longest line below the selected node.
 func (w *Window) longestLine() {
 	if id := w.view.Selected(); w.strategy.proof != nil {
 		w.grown(func(ctx context.Context, s *strategy) (*strategy, tree.NodeID, error) { return s.longest(ctx, id) })
@@ -117,7 +115,6 @@ func (s *strategy) note(id tree.NodeID) (note tree.Note) {
 	return note
 }
 
-// summary says in a line what the proof has.
 func (s *strategy) summary() string {
 	if s.proof == nil {
 		return lang.TreeGrowing()
@@ -147,7 +144,6 @@ func (s *strategy) title(id tree.NodeID) string {
 	return lang.StrategyWhite()
 }
 
-// sentences explain a node.
 func (s *strategy) sentences(id tree.NodeID) (text []string) {
 	n, k := s.tree.Node(id), s.known[id]
 	switch {
@@ -206,7 +202,6 @@ func (s *strategy) replies(id tree.NodeID) (text []string) {
 	return append(text, lang.StrategyPlay())
 }
 
-// names are those of points, in a line.
 func (s *strategy) names(points []int16) string {
 	var names []string
 	for _, at := range points {
@@ -260,7 +255,6 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 
 func (w *Window) note(id tree.NodeID) tree.Note { return w.strategy.note(id) }
 
-// path is the moves that lead to a node.
 func (s *strategy) path(id tree.NodeID) string {
 	var names []string
 	for _, at := range s.tree.Path(id)[1:] {

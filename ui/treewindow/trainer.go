@@ -76,7 +76,6 @@ func newEntry() *widgets.Entry { return widgets.NewEntry("", nil) }
 // exercise is the one on the tree that is shown, nil while there is none.
 func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
 
-// choose starts the exercise that is selected.
 func (t *trainer) choose() {
 	i := t.which.SelectedIndex()
 	if i <= 0 {
@@ -113,7 +112,6 @@ func (t *trainer) name(lesson string) {
 	t.which.OnChanged = choose
 }
 
-// another chooses the tree by its number.
 func (t *trainer) another() {
 	last := len(t.which.Options) - 1
 	if t.which.SelectedIndex() == last {
@@ -147,7 +145,6 @@ func (t *trainer) restart() {
 	t.w.summarize()
 }
 
-// check checks what was entered: a value, a window, or both.
 func (t *trainer) check() {
 	value, alpha, beta := t.value.Text, t.alpha.Text, t.beta.Text
 	if value == "" && alpha == "" && beta == "" {
@@ -169,7 +166,6 @@ func (t *trainer) check() {
 	}
 }
 
-// cut says that alpha-beta leaves the selected node out.
 func (t *trainer) cut() {
 	t.answer(func(id tree.NodeID) []string {
 		_, reply := t.exercise().AnswerCut(id)
@@ -177,7 +173,6 @@ func (t *trainer) cut() {
 	})
 }
 
-// next goes to the next node that has not been answered.
 func (t *trainer) next() {
 	if t.exercise() == nil {
 		return
@@ -210,7 +205,6 @@ func (t *trainer) typed(r rune) bool {
 	return true
 }
 
-// answer gives an answer for the selected node.
 func (t *trainer) answer(give func(tree.NodeID) []string) {
 	if t.exercise() == nil {
 		return

@@ -91,7 +91,6 @@ type studies struct {
 	reuseSays  *fyne.Container
 }
 
-// parts are the parts of the page that are not shown in every kind of view.
 type parts struct{ top, words, modes fyne.CanvasObject }
 
 // source is whose tree is shown.
@@ -176,7 +175,6 @@ func (w *Window) Stop() {
 	}
 }
 
-// build makes the content in the language in use.
 func (w *Window) build() {
 	w.language = lang.InUse()
 	w.window.SetTitle(lang.SearchTree())
@@ -274,7 +272,6 @@ func (w *Window) typedRune(r rune) bool {
 	return true
 }
 
-// setLine sets a text that may take more lines, or fewer, than before.
 func (w *Window) setLine(l *widgets.Paragraph, text string) {
 	before := l.MinSize().Height
 	l.SetText(text)
@@ -283,10 +280,8 @@ func (w *Window) setLine(l *widgets.Paragraph, text string) {
 	}
 }
 
-// focusTree gives the keys to the tree.
 func (w *Window) focusTree() { w.window.Canvas().Focus(w.view) }
 
-// choose shows the tree of a source.
 func (w *Window) choose(s source) {
 	w.source = s
 	w.endLesson()
@@ -294,7 +289,6 @@ func (w *Window) choose(s source) {
 	w.load()
 }
 
-// change grows the tree anew with other settings.
 func (w *Window) change(what func(*tree.Search)) {
 	w.leaveLesson()
 	w.focusTree()
@@ -354,7 +348,6 @@ func (w *Window) load() {
 	w.grow()
 }
 
-// grow grows a tree below the root in the background and shows it.
 func (w *Window) grow() {
 	search, root, written := w.search, w.root, w.written
 	if w.source == ofText {
@@ -383,7 +376,6 @@ func (w *Window) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
 	})
 }
 
-// present shows a tree that has been grown.
 func (w *Window) present(t *tree.Tree, own bool) {
 	w.own = nil
 	if own {
@@ -395,7 +387,6 @@ func (w *Window) present(t *tree.Tree, own bool) {
 	w.show(t)
 }
 
-// show shows a tree.
 func (w *Window) show(t *tree.Tree) {
 	w.controls.show(w)
 	if w.view.Note = nil; w.source == ofStrategy {
@@ -450,7 +441,6 @@ func (w *Window) side(t *tree.Tree) *tree.Tree {
 	return t.Plain()
 }
 
-// asNegamax shows the values of the side to move, or of MAX.
 func (w *Window) asNegamax() {
 	if w.bySide = !w.bySide; w.growing.Busy() {
 		return // it will be shown so

@@ -21,7 +21,6 @@ type writtenDialog struct {
 	dialog       *widgets.Dialog
 }
 
-// newWrittenDialog asks for a tree of the player's own.
 func newWrittenDialog(w *Window) *writtenDialog {
 	onKey := w.dialogs.Typed
 	d := &writtenDialog{text: widgets.NewEntry(example, onKey), number: widgets.NewEntry("", onKey), fault: widgets.Wrapped("")}
@@ -56,7 +55,6 @@ func newWrittenDialog(w *Window) *writtenDialog {
 	return d
 }
 
-// say says what is wrong with the text, if anything.
 func (d *writtenDialog) say(fault string) {
 	if fault == d.fault.Text {
 		return
@@ -66,7 +64,6 @@ func (d *writtenDialog) say(fault string) {
 	d.dialog.Fit()
 }
 
-// showWritten shows a tree that was typed.
 func (w *Window) showWritten(written *tree.Written) {
 	w.written, w.source = written, ofText
 	w.endLesson()

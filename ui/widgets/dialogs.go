@@ -35,7 +35,6 @@ type Dialog struct {
 	scroll *container.Scroll
 }
 
-// The widths of dialogs.
 const (
 	usualDialog = 440
 	LargeDialog = 640
@@ -155,7 +154,6 @@ func (d *Dialogs) Typed(e *fyne.KeyEvent) {
 	}
 }
 
-// follow makes the dialog scroll to whatever in an object gets the focus.
 func (x *Dialog) follow(o fyne.CanvasObject) {
 	switch o := o.(type) {
 	case *fyne.Container:
@@ -169,7 +167,6 @@ func (x *Dialog) follow(o fyne.CanvasObject) {
 	}
 }
 
-// reveal scrolls as far as need be to see an object.
 func (x *Dialog) reveal(o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(x.scroll).Y

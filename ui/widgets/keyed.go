@@ -28,7 +28,6 @@ func (k *Keys) gained(o fyne.CanvasObject) {
 	}
 }
 
-// handle gives a key that the widget uses to the widget, any other to OnKey.
 func (k *Keys) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyne.KeyName) {
 	switch {
 	case slices.Contains(used, e.Name):

@@ -13,7 +13,6 @@ type Table struct {
 	width float32 // as of the last Layout
 }
 
-// leastColumn is the least width of the first column.
 const leastColumn = 110
 
 // widths are those of the columns after the first.
@@ -33,7 +32,6 @@ func (l *Table) widths(objects []fyne.CanvasObject) (widths []float32, sum float
 	return widths, sum
 }
 
-// stacked reports whether the first column stands above the others.
 func (l *Table) stacked(sum float32) bool { return l.width > 0 && l.width < sum+leastColumn }
 
 // MinSize is the width of all columns but the first, and the height of all rows at
