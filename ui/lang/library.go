@@ -26,6 +26,7 @@ var (
 	LibraryCountOf    = text("%d of %d {game|games}", "%d 局（共 %d 局）", "%d 局（共 %d 局）")
 	LibraryMarked     = text("%s, %d selected", "%s，已选 %d 局", "%s，已選 %d 局")
 	LibrarySearching  = text("Searching…", "正在查找…", "正在尋找…")
+	LibraryOpenHow    = text("Enter opens it.", "按 Enter 打开。", "按 Enter 開啟。")
 	LibraryEmpty      = text("No games yet. Every game you finish is kept here, and Import adds whole collections: SGF, RenLib, Piskvork and others.", "还没有棋谱。下完的每一局都保存在这里，也可以导入整批棋谱：SGF、RenLib、Piskvork 等。", "還沒有棋譜。下完的每一局都保存在這裡，也可以匯入整批棋譜：SGF、RenLib、Piskvork 等。")
 	LibraryNoneFound  = text("No game matches.", "没有符合条件的棋谱。", "沒有符合條件的棋譜。")
 	LibraryUnreadable = text("The library can’t be read: %s", "无法读取棋谱库：%s", "無法讀取棋譜庫：%s")

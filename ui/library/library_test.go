@@ -109,7 +109,7 @@ func (h *desk) settle() {
 	defer cancel()
 	w := h.room.window
 	err := h.queue.Run(ctx, func() bool {
-		return !w.search.Busy() && !w.facets.Busy() && !w.work.Busy() && !w.shelf.reading.Busy()
+		return !w.search.Busy() && !w.facets.Busy() && !w.work.Busy() && !w.shelf.reading.Busy() && !w.preview.load.Busy()
 	})
 	if err != nil {
 		h.t.Fatal(err)
@@ -482,5 +482,67 @@ func TestNarrowAndWide(t *testing.T) {
 	test.Tap(w.buttons.filters)
 	if !w.filters.box.Visible() {
 		t.Error("the filters are not shown")
+	}
+}
+
+// A game that is chosen is shown as it ended, or where it has the position that is
+// looked for.
+func TestPreview(t *testing.T) {
+	h := newDesk(t, "", anna, chen)
+	w := h.room.window
+	chosen := func(i int) game.Position {
+		t.Helper()
+		w.shelf.Select(i)
+		h.settle()
+		p, _ := w.preview.board.Shown()
+		return p
+	}
+	play := func(moves string) game.Position {
+		p := game.NewPosition(game.Renju)
+		for _, name := range strings.Fields(moves) {
+			at, err := game.Renju.ParsePoint(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, _ = p.Play(at)
+		}
+		return p
+	}
+	if w.preview.box.Visible() {
+		t.Error("a game is shown before one is chosen")
+	}
+	if got, want := chosen(0), play("h8 i8 i7 g6 a1"); got != want || !strings.Contains(w.preview.text.Said(), "陈明") || !w.preview.box.Visible() {
+		t.Errorf("%q:\n%v", w.preview.text.Said(), got)
+	}
+	if got, want := chosen(1), play("h8 h9 i9 j7 g8"); got != want {
+		t.Errorf("%v", got)
+	}
+	e := w.explorer
+	for _, at := range []game.Point{{X: 7, Y: 7}, {X: 7, Y: 6}, {X: 8, Y: 6}} { // h8 h9 i9, or the like
+		e.board.OnTapped(at)
+	}
+	e.how.SetSelectedIndex(exactly)
+	h.settle()
+	if w.preview.box.Visible() {
+		t.Error("the game before the search is still shown")
+	}
+	if got, want := chosen(1), play("h8 h9 i9"); got != want {
+		t.Errorf("of the position that is looked for:\n%v", got)
+	}
+	w.window.Resize(fyne.NewSize(360, 400))
+	if w.preview.box.Visible() {
+		t.Error("it leaves no room for the list")
+	}
+}
+
+func TestAnEmptyLibraryOffersImport(t *testing.T) {
+	h := newDesk(t, "")
+	w := h.room.window
+	if !w.first[0].Visible() || !w.first[1].Visible() || w.empty.Said() != lang.LibraryEmpty() {
+		t.Errorf("%q", w.empty.Said())
+	}
+	h = newDesk(t, "", anna)
+	if w = h.room.window; w.first[0].Visible() || w.first[1].Visible() {
+		t.Error("a library with a game looks empty")
 	}
 }

@@ -12,11 +12,12 @@ import (
 // what there is to say; at the right the explorer, where there is room for it.
 // In a narrow window it takes the place of the list.
 type page struct {
-	box                                *fyne.Container
-	tools                              *fyne.Container
-	filters, list, empty, status, side fyne.CanvasObject
-	toggle                             fyne.CanvasObject // among the tools: goes from the list to the explorer and back
+	box                                         *fyne.Container
+	tools                                       *fyne.Container
+	filters, list, empty, preview, status, side fyne.CanvasObject
+	toggle                                      fyne.CanvasObject // among the tools: goes from the list to the explorer and back
 
+	previewing    bool // there is a game to show below the list
 	sideShown     bool // in place of the list
 	filtersShown  bool
 	filtersChosen bool            // by the player, not by the width
@@ -24,12 +25,12 @@ type page struct {
 	icons         []fyne.Resource // of the tools
 }
 
-func newPage(tools *fyne.Container, toggle, filters, list, empty, status, side fyne.CanvasObject) *page {
-	p := &page{tools: tools, toggle: toggle, filters: filters, list: list, empty: empty, status: status, side: side}
+func newPage(tools *fyne.Container, toggle, filters, list, empty, preview, status, side fyne.CanvasObject) *page {
+	p := &page{tools: tools, toggle: toggle, filters: filters, list: list, empty: empty, preview: preview, status: status, side: side}
 	for _, tool := range tools.Objects {
 		p.icons = append(p.icons, tool.(*widgets.Button).Icon)
 	}
-	p.box = container.New(p, tools, filters, list, empty, status, side)
+	p.box = container.New(p, tools, filters, list, empty, preview, status, side)
 	return p
 }
 
@@ -39,6 +40,9 @@ const (
 	wideFrom  = 760
 	iconsFrom = 420
 )
+
+// leastList is the least height of the list above a preview.
+const leastList = 150
 
 func (p *page) toggleFilters() {
 	p.filtersShown, p.filtersChosen = !p.filtersShown, true
@@ -99,7 +103,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	y := p.strip(p.tools, 0, width)
 	if !p.wide && p.sideShown {
-		for _, o := range []fyne.CanvasObject{p.filters, p.list, p.empty, p.status} {
+		for _, o := range []fyne.CanvasObject{p.filters, p.list, p.empty, p.preview, p.status} {
 			hide(o)
 		}
 		p.put(p.side, 0, y, width, size.Height-y)
@@ -115,6 +119,12 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.status.Resize(fyne.NewSize(width, p.status.MinSize().Height)) // wraps to the width first
 	low := p.status.MinSize().Height
 	p.put(p.status, 0, size.Height-low, width, low)
+	if height := p.preview.MinSize().Height; p.previewing && size.Height-low-y >= height+leastList {
+		p.put(p.preview, 0, size.Height-low-height-pad, width, height)
+		low += height + pad
+	} else {
+		hide(p.preview)
+	}
 	p.put(p.list, 0, y, width, max(size.Height-low-y, 0))
 	p.put(p.empty, 0, y, width, max(size.Height-low-y, 0))
 }

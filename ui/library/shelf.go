@@ -23,6 +23,7 @@ type shelf struct {
 	room   *Library
 	onOpen func(int)
 	onMark func()
+	onPick func() // another game is the current one, or none
 	onKey  func(*fyne.KeyEvent)
 
 	keys    []store.Key
@@ -38,14 +39,15 @@ type shelf struct {
 // keptRows bounds what is kept of games that were in sight.
 const keptRows = 2000
 
-func newShelf(room *Library, onOpen func(int), onMark func(), onKey func(*fyne.KeyEvent)) *shelf {
-	s := &shelf{room: room, onOpen: onOpen, onMark: onMark, onKey: onKey, reading: background.New[struct{}](room.host.Post)}
+func newShelf(room *Library, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *shelf {
+	s := &shelf{room: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.host.Post)}
 	s.Length = func() int { return len(s.keys) }
 	s.CreateItem = func() fyne.CanvasObject { return newGameRow() }
 	s.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { s.update(i, o.(*gameRow)) }
 	s.OnSelected = func(i widget.ListItemID) {
 		s.current = i
 		s.Highlight(i)
+		s.onPick()
 	}
 	s.set(nil)
 	s.ExtendBaseWidget(s)
@@ -57,6 +59,7 @@ func (s *shelf) set(keys []store.Key) {
 	s.keys, s.current = keys, -1
 	s.listed, s.marked, s.wanted = make(map[store.Key]store.Listed), make(map[store.Key]bool), make(map[store.Key]bool)
 	s.reading.Stop()
+	s.UnselectAll() // or the same row could not be chosen again
 }
 
 // extend lists the same games and more behind them.

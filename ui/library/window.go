@@ -30,7 +30,9 @@ type window struct {
 	explorer *explorer
 	page     *page
 	status   *widgets.Paragraph
-	empty    *widgets.Paragraph // in place of the list
+	preview  *preview
+	empty    *widgets.Paragraph  // in place of the list
+	first    []fyne.CanvasObject // around it while the library is empty
 	buttons  buttons
 
 	search  *background.Job[store.Found]
@@ -52,7 +54,7 @@ func newWindow(room *Library) *window {
 		search: background.New[store.Found](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
 	w.dialogs.Window = w.window
 	w.filters = newFilters(w.find, w.typed)
-	w.shelf = newShelf(room, w.open, w.show, w.typed)
+	w.shelf = newShelf(room, w.open, w.show, w.pick, w.typed)
 	w.explorer = newExplorer(room, w.find, w.typed)
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.Button {
 		b := widgets.NewButton(label, icon, tapped, w.typed)
@@ -71,9 +73,13 @@ func newWindow(room *Library) *window {
 	b.remove = button(lang.LibraryDelete(), theme.DeleteIcon(), w.remove)
 	b.undo = button(lang.LibraryUndo(), theme.ContentUndoIcon(), w.restore)
 	importing := button(lang.LibraryImport(), theme.DownloadIcon(), w.askImport)
+	w.preview = newPreview(room)
 	w.empty.Alignment = fyne.TextAlignCenter
+	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.typed)
+	importFirst.Importance = widget.HighImportance
+	w.first = []fyne.CanvasObject{container.NewCenter(finished(room.host.Style())), container.NewCenter(importFirst)}
 	w.page = newPage(container.New(&widgets.Flow{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
-		b.position, w.filters.box, w.shelf, container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 160), w.empty)),
+		b.position, w.filters.box, w.shelf, container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.first[0], w.empty, w.first[1]))), w.preview.box,
 		container.NewBorder(nil, nil, nil, b.undo, w.status), w.explorer.box)
 	w.window.SetContent(w.page.box)
 	canvas := w.window.Canvas()
@@ -99,6 +105,7 @@ func (w *window) stop() {
 	w.search.Stop()
 	w.facets.Stop()
 	w.work.Close()
+	w.preview.load.Stop()
 	w.shelf.reading.Stop()
 }
 
@@ -223,6 +230,15 @@ func (w *window) show() {
 		empty = lang.LibraryNoneFound()
 	}
 	w.empty.SetText(empty)
+	for _, o := range w.first {
+		if o.Hide(); empty == lang.LibraryEmpty() {
+			o.Show()
+		}
+	}
+	if w.shelf.current < 0 {
+		w.preview.clear()
+	}
+	w.page.previewing = w.preview.on
 	b := &w.buttons
 	filters := lang.LibraryFilters()
 	if on := w.filters.on(); on > 0 {
@@ -248,6 +264,15 @@ func (w *window) show() {
 		w.page.box.Refresh()
 	}
 	w.page.relayout()
+}
+
+// pick shows the game that is chosen.
+func (w *window) pick() {
+	if i := w.shelf.current; i >= 0 && i < len(w.shelf.keys) {
+		var q store.Query
+		w.explorer.narrow(&q)
+		w.preview.show(w.shelf.keys[i], q, w.show)
+	}
 }
 
 func (w *window) markAll() { w.shelf.markAll(len(w.shelf.marked) == 0) }

@@ -1,0 +1,97 @@
+package library
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"jingzi/game"
+	"jingzi/ui/background"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+	"jingzi/ui/widgets"
+)
+
+// previewSide is the side of the board that shows the game that is chosen.
+const previewSide = 168
+
+// preview shows how the game that is chosen in the list ended, or where it has the
+// position that is looked for.
+type preview struct {
+	room  *Library
+	box   *fyne.Container
+	board *board.Still
+	text  *widgets.Paragraph
+	key   store.Key // of the game that is shown
+	on    bool      // one is
+	load  *background.Job[struct{}]
+}
+
+func newPreview(room *Library) *preview {
+	p := &preview{room: room, board: board.NewStill(game.NewPosition(game.TicTacToe), board.Show{}, previewSide), text: widgets.Wrapped(""),
+		load: background.New[struct{}](room.host.Post)}
+	p.box = container.NewBorder(nil, nil, p.board, nil, p.text)
+	return p
+}
+
+// show shows another game, at a position that is looked for if that is not nil.
+func (p *preview) show(k store.Key, q store.Query, shown func()) {
+	if p.on && k == p.key {
+		return
+	}
+	p.load.Stop()
+	var now game.Situation
+	var text string
+	p.load.Start(func(context.Context, func(struct{})) error {
+		g, err := p.room.games.LoadKey(k)
+		if err != nil {
+			return err
+		}
+		t, err := treeOf(g)
+		if err != nil {
+			return err
+		}
+		line := t.MainLine()
+		at := line[len(line)-1]
+		if q.Position != nil {
+			if found := store.FindNode(t, q.Position, q.Others); found != nil {
+				at = found
+			}
+		}
+		all, err := t.Situations(at)
+		if err == nil {
+			now = all[len(all)-1]
+		}
+		if listed, _ := p.room.games.Games([]store.Key{k}); len(listed) == 1 {
+			text = describe(&listed[0], k.Move)
+		}
+		return err
+	}, nil, func(err error) {
+		if err != nil {
+			text = lang.LibraryUnreadable(lang.LibraryCause(err))
+		} else {
+			style := p.room.host.Style()
+			p.board.Set(now.Position, board.Show{LastMove: true, HighContrast: style.HighContrast})
+		}
+		p.key, p.on = k, true
+		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
+		shown()
+	})
+}
+
+// clear shows no game.
+func (p *preview) clear() {
+	p.load.Stop()
+	p.on = false
+}
+
+// finished is a picture of a game that was won.
+func finished(s Style) fyne.CanvasObject {
+	p := game.NewPosition(game.Rules{Width: 9, Height: 9, Line: 5})
+	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
+		p, _ = p.Play(at)
+	}
+	return board.NewStill(p, board.Show{HighContrast: s.HighContrast}, 120)
+}
