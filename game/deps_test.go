@@ -78,7 +78,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/library":      {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/disk ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/share":        {imports: "game game/session ui/background ui/board ui/files ui/lang"},
-	"jingzi/ui/statistics":   {imports: "game game/saved game/session ui/files ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/statistics":   {imports: "game game/saved game/session ui/background ui/chart ui/files ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/lang ui/patterns ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},

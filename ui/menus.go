@@ -354,7 +354,7 @@ func (m *menus) share() []*fyne.MenuItem {
 }
 
 func (m *menus) statistics() *statistics.Dialog {
-	return &statistics.Dialog{Store: m.w.o.Store, Files: m.w.files, Dialogs: &m.w.dialogs,
+	return &statistics.Dialog{Store: m.w.o.Store, Files: m.w.files, Dialogs: &m.w.dialogs, Games: m.w.o.Store.Library(), Post: m.w.o.Post,
 		Reviews: report.History(report.Entries(m.w.o.Store))}
 }
 

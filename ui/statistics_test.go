@@ -1,16 +1,26 @@
 package ui
 
 import (
+	"context"
 	"encoding/csv"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/chart"
 	"jingzi/ui/lang"
 	"jingzi/ui/statistics"
+	"jingzi/ui/store"
+	"jingzi/ui/widgets"
 )
 
 // firstRow plays a game between two people that the first wins.
@@ -186,4 +196,67 @@ func TestNoHintButtonWhileLookingBack(t *testing.T) {
 			t.Errorf("at moment %d the hint can be asked for: %v", index, !enabled)
 		}
 	}
+}
+
+// The statistics say in words what was counted, and the chart ends with the share of
+// points in the last ten games.
+func TestStatisticsInWordsAndAsAChart(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	won := 0
+	for n := range 14 { // the last eleven are lost, won, lost and so on
+		if n < 3 || n%2 == 1 {
+			s.choose(lang.Resign)
+		} else {
+			won++
+			for x := range 3 { // the clerk fills the top row, and comes too late
+				s.click(x, 2)
+			}
+		}
+		s.choose(lang.NewGame)
+	}
+	lines := s.store.Statistics()
+	if len(lines) != 1 || lines[0].Games() != 14 || lines[0].Won != won {
+		t.Fatalf("counted are %+v", lines)
+	}
+	s.menus.statistics().Open()
+	var texts []string
+	var course *chart.Chart
+	look := func() {
+		texts, course = nil, nil
+		for _, o := range test.LaidOutObjects(s.window.Canvas().Overlays().Top()) {
+			switch o := o.(type) {
+			case *widgets.Paragraph:
+				texts = append(texts, o.Said())
+			case *chart.Chart:
+				course = o
+			}
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := s.q.Run(ctx, func() bool { look(); return course != nil }); err != nil {
+		t.Fatal("there is no chart: ", err)
+	}
+	if want := lang.StatisticsSum(14, lines[0].Won, lines[0].Drawn, lines[0].Lost); !slices.Contains(texts, want) {
+		t.Errorf("%q is not among %q", want, texts)
+	}
+	values, _, at := course.Shown()
+	listed, err := s.store.Library().Search(t.Context(), store.Query{AtMost: 10})
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := s.store.Library().Games(listed.Games)
+	sum := 0.0
+	for _, g := range games {
+		switch g.Result.Winner {
+		case g.Side:
+			sum++
+		case g.Side.Other():
+			sum--
+		}
+	}
+	if err != nil || len(values) != 15 || at != 14 || len(games) != 10 || math.Abs(values[14]-sum/10) > 1e-9 || values[1] != -1 {
+		t.Errorf("the chart has %v, the last ten games make %v", values, sum/10)
+	}
+	s.press(fyne.KeyEscape)
 }

@@ -34,6 +34,7 @@ type Chart struct {
 type Words struct {
 	Above, Below string           // the sides that stand better there
 	Marks        bool             // they play X and O: the bar has their colours
+	Plain        bool             // they are no sides of a game: there is no bar
 	Tip          func(int) string // what is to be said of a moment under the pointer; empty for nothing
 }
 
@@ -238,6 +239,7 @@ func (r *renderer) draw() {
 	if c.words.Marks {
 		r.white.FillColor, r.black.FillColor = theme.Color(ourtheme.ColorO), theme.Color(ourtheme.ColorX)
 	}
+	r.white.Hidden, r.black.Hidden = c.words.Plain, c.words.Plain
 	level := size.Height / 2 * float32(1-latest)
 	r.white.Move(fyne.NewPos(size.Width-barWidth, 0))
 	r.white.Resize(fyne.NewSize(barWidth, level))

@@ -15,12 +15,12 @@ var (
 
 	HistoryTitle     = text("Your reviewed games", "复盘过的对局", "復盤過的對局")
 	HistoryMonth     = text("Month", "月份", "月份")
-	HistoryAgreement = text("Agree", "一致", "一致")
-	HistoryMistakes  = text("Weak", "弱着", "弱著")
-	HistoryMissed    = text("Missed", "漏胜", "漏勝")
-	HistoryLosing    = text("Losing", "败着", "敗著")
-	HistoryExplain   = text("By month: agreement with the engine, and per game and player the weaker moves, missed wins and losing moves.",
-		"按月统计：与引擎的一致率，以及平均每人每局的弱着、漏胜和败着。", "按月統計：與引擎的一致率，以及平均每人每局的弱著、漏勝和敗著。")
+	HistoryAgreement = text("As the engine", "与引擎一致", "與引擎一致")
+	HistoryMistakes  = text("Weaker moves", "弱着", "弱著")
+	HistoryMissed    = text("Missed wins", "漏胜", "漏勝")
+	HistoryLosing    = text("Losing moves", "败着", "敗著")
+	HistoryExplain   = text("By month: how many of your moves were the engine’s choice too, and how many in a game were weaker than its choice, missed a win or lost.",
+		"按月统计：你的着法有多少与引擎的选择相同，以及平均每局有多少不如引擎的选择、错过胜机或导致输棋。", "按月統計：你的著法有多少與引擎的選擇相同，以及平均每局有多少不如引擎的選擇、錯過勝機或導致輸棋。")
 
 	classes = [game.Classes]Text{
 		game.NotJudged:  text("Not judged", "未评判", "未評判"),

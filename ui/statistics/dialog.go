@@ -3,6 +3,7 @@
 package statistics
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -28,6 +29,8 @@ type Dialog struct {
 	Store   Store
 	Files   *files.Files
 	Dialogs *widgets.Dialogs
+	Games   Games             // may be nil
+	Post    func(func())      // runs a function on the UI goroutine
 	Reviews fyne.CanvasObject // what reviews have counted over time; nil for nothing
 }
 
@@ -35,10 +38,13 @@ type Dialog struct {
 func (s *Dialog) Open() {
 	all := Sorted(s.Store.Statistics())
 	note := widgets.Caption(lang.StatisticsExplain())
-	body := container.NewVBox(table(all))
-	for _, place := range places(all) {
-		body.Add(widgets.Wrapped(place))
+	texts, counted := sums(all)
+	body, course := container.New(&widgets.Column{}), container.NewVBox()
+	for _, text := range slices.Concat(texts, places(all)) {
+		body.Add(widgets.Wrapped(text))
 	}
+	body.Add(course)
+	body.Add(table(all))
 	body.Add(note)
 	if len(all) == 0 {
 		body = container.NewVBox(widgets.Wrapped(lang.StatisticsNone()), note)
@@ -59,6 +65,7 @@ func (s *Dialog) Open() {
 	widgets.SetEnabled(export, len(all) > 0)
 	d.Left = []*widgets.Button{reset, export}
 	s.Dialogs.Show(d)
+	s.addCourse(course, d, counted)
 }
 
 // places say where the player stands on the ladder, for each of the games that
@@ -103,7 +110,7 @@ func table(all []saved.Line) *fyne.Container {
 		}
 		columns.Rows = append(columns.Rows, 1+len(rest))
 	}
-	row(false, lang.StatisticsOpponent(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped())
+	row(false, lang.StatisticsOpponent(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
 	var under game.Rules
 	for _, l := range all {
 		if l.Rules != under {
@@ -111,7 +118,7 @@ func table(all []saved.Line) *fyne.Container {
 			row(true, lang.Rules(l.Rules))
 		}
 		var numbers []string
-		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5), l.Helped} {
+		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5)} {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
 		row(false, lang.StatisticsPlayed(players(&l.Kind), lang.Colour(l.Rules, l.Side)), numbers...)

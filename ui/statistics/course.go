@@ -1,0 +1,144 @@
+package statistics
+
+import (
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"jingzi/game"
+	"jingzi/game/saved"
+	"jingzi/ui/background"
+	"jingzi/ui/chart"
+	"jingzi/ui/lang"
+	"jingzi/ui/store"
+	"jingzi/ui/widgets"
+)
+
+// Games has the finished games.
+type Games interface {
+	Search(context.Context, store.Query) (store.Found, error)
+	Games([]store.Key) ([]store.Listed, error)
+}
+
+// longestCourse is how many games the chart goes back, and window how many each of
+// its values is the share of points in.
+const longestCourse, window, shortestCourse = 100, 10, 3
+
+// latest are the games against the computer that were finished last, the latest last.
+func latest(ctx context.Context, from Games, most int) ([]store.Listed, error) {
+	played := store.Played
+	found, err := from.Search(ctx, store.Query{Mode: game.AgainstComputer, Source: &played, AtMost: most})
+	if err != nil {
+		return nil, err
+	}
+	games, err := from.Games(found.Games)
+	slices.Reverse(games)
+	return games, err
+}
+
+// points are 1 for a win of the player, -1 for a loss, 0 for a draw.
+func points(g *store.Listed) float64 {
+	switch g.Result.Winner {
+	case game.Empty:
+		return 0
+	case g.Side:
+		return 1
+	}
+	return -1
+}
+
+// course is the mean of the points in the last games up to each, by their numbers
+// from 1.
+func course(games []store.Listed) (values []float64) {
+	values = append(values, math.NaN())
+	for i := range games {
+		sum, from := 0.0, max(i-window+1, 0)
+		for j := from; j <= i; j++ {
+			sum += points(&games[j])
+		}
+		values = append(values, sum/float64(i-from+1))
+	}
+	return values
+}
+
+// charted shows how games went on in a chart, with words about the last.
+func charted(games []store.Listed, onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
+	c := chart.New()
+	c.OnKey = onKey
+	show := func(i int) {
+		c.Set(course(games), nil, i, chart.Words{Above: lang.StatisticsWon(), Below: lang.StatisticsLost(), Plain: true, Tip: func(i int) string { return tip(games, i) }})
+	}
+	c.OnTapped = show
+	show(len(games))
+	return container.New(&widgets.Column{}, widgets.Wrapped(lang.StatisticsCourse(len(games))), c, widgets.Caption(lang.StatisticsCourseHow(min(window, len(games)))))
+}
+
+// tip is a game in a few words, by its number.
+func tip(games []store.Listed, number int) string {
+	if number == 0 {
+		return ""
+	}
+	g := &games[number-1]
+	how := lang.StatisticsDrawn
+	switch points(g) {
+	case 1:
+		how = lang.StatisticsWon
+	case -1:
+		how = lang.StatisticsLost
+	}
+	return lang.StatisticsGame(g.Finished.Format(time.DateOnly), lang.RulesShort(g.Rules), lang.Level(g.Levels[0]), how())
+}
+
+// addCourse adds the chart to the dialog once the games have been read.
+func (s *Dialog) addCourse(to *fyne.Container, d *widgets.Dialog, counted int) {
+	if s.Games == nil || counted < shortestCourse {
+		return
+	}
+	var games []store.Listed
+	job := background.New[struct{}](s.Post)
+	d.Closed = job.Stop
+	job.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		games, err = latest(ctx, s.Games, min(counted, longestCourse))
+		return err
+	}, nil, func(err error) {
+		if err == nil && len(games) >= shortestCourse {
+			to.Add(charted(games, s.Dialogs.Typed))
+			d.Fit()
+		}
+	})
+}
+
+// sums are the games against the computer in words, together and for each game.
+func sums(all []saved.Line) (texts []string, counted int) {
+	var sum saved.Tally
+	helped := 0
+	best := map[game.Rules]game.Level{}
+	for _, l := range all {
+		if l.Mode != game.AgainstComputer {
+			continue
+		}
+		sum.AddTally(l.Tally, 1)
+		helped += l.Helped
+		if level := l.Levels[0]; l.Unaided.Won > 0 && level.Step() > best[l.Rules].Step() {
+			best[l.Rules] = level
+		}
+	}
+	if counted = sum.Games(); counted == 0 {
+		return nil, 0
+	}
+	text := lang.StatisticsSum(counted, sum.Won, sum.Drawn, sum.Lost)
+	if helped > 0 {
+		text = lang.Sentences(text, lang.StatisticsSumHelped(helped))
+	}
+	texts = append(texts, text)
+	for _, v := range game.Variants {
+		if level := best[v.Rules]; level != "" {
+			texts = append(texts, lang.StatisticsBest(lang.Rules(v.Rules), lang.Level(level)))
+		}
+	}
+	return texts, counted
+}
