@@ -86,7 +86,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},
 	"jingzi/ui/editor":       {imports: "game ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/moves":        {imports: "game game/session ui/lang ui/theme ui/widgets", fyne: true},
-	"jingzi/ui/settings":     {imports: "ui/widgets ui/lang ui/theme", fyne: true},
+	"jingzi/ui/settings":     {imports: "game ui/board ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/shortcuts":    {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/sound":        {},
 	"jingzi/ui/store":        {imports: "game game/saved", modules: "modernc.org/sqlite"},

@@ -19,6 +19,7 @@ func (h settingsHost) Settings() *settings.Settings               { return &h.w.
 func (h settingsHost) Changed()                                   { h.w.changed() }
 func (h settingsHost) SetLanguage(tag string)                     { h.w.setLanguage(tag) }
 func (h settingsHost) SetLook(look theme.Look, textScale float32) { h.w.setLook(look, textScale) }
+func (h settingsHost) Rules() game.Rules                          { return h.w.session.Play.Match().Rules() }
 func (h settingsHost) ToggleFullScreen()                          { h.w.toggleFullScreen() }
 func (h settingsHost) MoveTime() time.Duration                    { return h.w.session.Seats.Setup().MoveTime }
 func (h settingsHost) MoveList() *bool                            { return h.w.listSetting() }

@@ -60,8 +60,13 @@ func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	settingsHost{s.Window}.open()
 	test.Tap(s.box(lang.Coordinates()))
-	if _, show := s.board.Shown(); s.settings.Coordinates || show.Coordinates {
-		t.Error("the coordinates are still there")
+	if _, show := s.board.Shown(); !s.settings.Coordinates3 || !show.Coordinates || !s.settings.Coordinates {
+		t.Error("3×3 has no coordinates, or other boards have lost them")
+	}
+	surface := onTop(s, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
+	surface.SetSelected(lang.SurfaceSlate())
+	if look, _ := s.app.Settings().Theme().(theme.Theme); s.settings.Surface != theme.Slate || look.Surface() != theme.Slate || look.Look() != s.settings.Look {
+		t.Errorf("the board is %+v", look)
 	}
 	test.Tap(s.box(lang.MoveNumbers()))
 	if !s.settings.MoveNumbers {

@@ -119,7 +119,7 @@ func New(a fyne.App, o Options) *Window {
 	first := w.restore()
 	w.analysis = analysis.New(w.session, analysisHost{w})
 	w.useLanguage()
-	a.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
+	a.Settings().SetTheme(w.settings.Theme())
 	fontcache.Fill()
 	fontcache.ForgetOld(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
@@ -370,7 +370,7 @@ func (w *Window) showBoard() {
 	view := w.session.Browse.View()
 	position, marks := view.Position(), view.Marks()
 	show := board.Show{
-		Coordinates:  w.settings.Coordinates,
+		Coordinates:  *w.settings.CoordinatesOn(position.Rules()),
 		LastMove:     w.settings.LastMove,
 		Animate:      w.settings.Animation,
 		Confirm:      w.settings.Confirm,
@@ -460,7 +460,7 @@ func (w *Window) setLanguage(tag string) {
 	// The theme's font goes by the language. Fyne reads the fonts anew for a theme,
 	// and keeps the old ones for a while.
 	if (lang.InUse() == lang.English) != (before == lang.English) {
-		w.app.Settings().SetTheme(theme.New(w.settings.Look, w.settings.TextScale))
+		w.app.Settings().SetTheme(w.settings.Theme())
 	}
 	w.library.Close() // their words are in the old language
 	w.puzzles.Close()
@@ -474,7 +474,7 @@ func (w *Window) setLanguage(tag string) {
 // setLook changes the appearance.
 func (w *Window) setLook(l theme.Look, textScale float32) {
 	w.settings.Look, w.settings.TextScale = l, textScale
-	w.app.Settings().SetTheme(theme.New(l, textScale))
+	w.app.Settings().SetTheme(w.settings.Theme())
 	w.changed()
 }
 

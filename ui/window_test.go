@@ -591,9 +591,15 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	s.says(func(...any) string { return lang.YouWinIn(1) })
 }
 
-// What names a point, as "Computer played B2" does, can be found on the board.
+// What names a point, as "Computer played B2" does, can be found on the board; on
+// 3×3 if one wants that.
 func TestPointsAreNamedAtTheEdgeOfEveryBoard(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
+	if _, show := s.board.Shown(); show.Coordinates {
+		t.Error("3×3 has coordinates unasked for")
+	}
+	s.settings.Coordinates3 = true
+	s.changed()
 	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
 		s.configure(func(to *session.Setup) { to.Rules = rules })
 		if _, show := s.board.Shown(); !show.Coordinates {

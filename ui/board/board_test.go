@@ -88,10 +88,22 @@ func brightness(c color.NRGBA) int { return (int(c.R) + int(c.G) + int(c.B)) / 3
 
 // TestWhatIsSeenIsWhatStands reads random boards back from their pixels.
 func TestWhatIsSeenIsWhatStands(t *testing.T) {
+	for surface := range theme.Slate + 1 {
+		for stones := range theme.Flat + 1 {
+			seenIsWhatStands(t, theme.New(theme.Light, 1).With(surface, stones))
+		}
+	}
+}
+
+func seenIsWhatStands(t *testing.T, look theme.Theme) {
 	random := rand.New(rand.NewPCG(1, 2))
+	uneven := map[theme.Surface]int{theme.Wood: 22, theme.Paper: 6, theme.Slate: 22}[look.Surface()]
 	for name, r := range boards {
 		p := game.NewPosition(r)
 		b, w := inWindow(t, p, Show{LastMove: true, Animate: true}, 640, 700)
+		if test.ApplyTheme(t, look); b.renderer.style.surface != look.Surface() || b.renderer.style.stones != look.Stones() {
+			t.Fatalf("%s is painted in another look than %+v", name, look)
+		}
 		for range min(r.Size(), 60) {
 			var empty []game.Point
 			for at := range p.Empties() {
@@ -117,15 +129,15 @@ func TestWhatIsSeenIsWhatStands(t *testing.T) {
 					seen = game.White
 				}
 			} else {
-				switch light := brightness(colourAt(img, b, at, 0.25, -0.25)); {
-				case light < 80:
+				switch {
+				case brightness(colourAt(img, b, at, 0.25, -0.25)) < 95:
 					seen = game.Black
-				case light > 220:
+				case brightness(colourAt(img, b, at, -0.22, -0.22)) > brightness(b.renderer.style.wood)+uneven:
 					seen = game.White
 				}
 			}
 			if seen != p.At(at) {
-				t.Fatalf("%s: on %v stands %v, but one sees %v\n%v", name, at, p.At(at), seen, p)
+				t.Fatalf("%s, %+v: on %v stands %v, but one sees %v\n%v", name, look, at, p.At(at), seen, p)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/draw"
+	"jingzi/ui/theme"
 )
 
 // maxReach is how far from its middle the picture of a point reaches at most,
@@ -30,7 +31,8 @@ type op struct {
 	colour  color.NRGBA
 	shapes  []shape
 	shade   func(x, y float32) color.NRGBA // the colour at each place; SVG does with the one colour
-	wood    bool                           // the colour is that of a board of wood
+	wood    bool                           // it is a board of some surface
+	surface theme.Surface
 	group   []op
 	opacity float32
 }
@@ -173,7 +175,7 @@ func (d *drawing) board(x, y, halfW, halfH float32) {
 		d.fill(d.woodLine, outline(whole, 0.05))
 		return
 	}
-	d.ops = append(d.ops, op{colour: d.wood, shapes: []shape{box(x, y, halfW, halfH, woodRadius)}, wood: true})
+	d.ops = append(d.ops, op{colour: d.wood, shapes: []shape{box(x, y, halfW, halfH, woodRadius)}, wood: true, surface: d.style.surface})
 }
 
 func (d *drawing) crossings(r game.Rules, lastX, lastY float32) {
@@ -435,7 +437,11 @@ func (d *drawing) stone(stone game.Stone, height float32, numbered bool) {
 		return draw.Fade(color.NRGBA{A: 120}, t*t*(3-2*t))
 	})
 	s := d.style
-	d.shaded(body, disc(0, 0, r), func(x, y float32) color.NRGBA { return s.lit(stone, body, x/r, y/r) })
+	if d.stones == theme.Flat {
+		d.fill(body, disc(0, 0, r))
+	} else {
+		d.shaded(body, disc(0, 0, r), func(x, y float32) color.NRGBA { return s.lit(stone, body, x/r, y/r) })
+	}
 	if stone == game.White {
 		d.fill(draw.Fade(d.edge, 0.55), ring(r-0.008, 0.016))
 	}
@@ -448,6 +454,15 @@ func (s *style) lit(stone game.Stone, body color.NRGBA, x, y float32) color.NRGB
 	toLight := draw.Clamp(0.5 - 0.42*(x+y))
 	gloss := draw.Clamp(1 - draw.Hypot(x+0.34, y+0.40)/0.62)
 	gloss *= gloss
+	if s.stones == theme.Shell {
+		gloss *= 0.35
+		if stone == game.White { // bowed lines, denser towards one side
+			line := 0.5 + 0.5*float32(math.Sin(float64((y+0.18*x*x+0.25*x)*(15+5*y))))
+			body = draw.Mix(body, color.NRGBA{0xcf, 0xc2, 0xa6, 0xff}, 0.35*line*line)
+		} else {
+			body = draw.Mix(body, color.NRGBA{0x4a, 0x50, 0x58, 0xff}, 0.5)
+		}
+	}
 	white := color.NRGBA{255, 255, 255, 255}
 	if stone == game.White {
 		c := draw.Mix(body, s.edge, 0.30*(1-toLight)*d2)
@@ -502,7 +517,7 @@ func (d *drawing) strikes(f face) {
 		halo, width = color.NRGBA{}, max(0.07, 2/d.unit)
 		switch {
 		case d.squares:
-			ink = draw.Mix(d.ink(f.stone), d.background, 0.4)
+			ink = draw.Mix(d.ink(f.stone), d.tile, 0.4)
 		case f.stone == game.Black:
 			ink = draw.Mix(d.wood, d.white, 0.6)
 		default:

@@ -22,8 +22,11 @@ type geometry struct {
 }
 
 // margins are how far the drawing reaches beyond the outermost cells, in cells.
-func margin(squares, coordinates bool) float32 {
+func margin(r game.Rules, coordinates bool) float32 {
+	squares := r.Marks()
 	switch {
+	case r == game.TicTacToe && !coordinates:
+		return 0.16
 	case squares && coordinates:
 		return 0.30
 	case squares:
@@ -38,7 +41,7 @@ func margin(squares, coordinates bool) float32 {
 // device pixel in Fyne's units, 1 where that is unknown.
 func fit(r game.Rules, coordinates bool, size fyne.Size, pixel float32) geometry {
 	g := geometry{rules: r, squares: r.Marks(), pixel: pixel}
-	m := margin(g.squares, coordinates)
+	m := margin(r, coordinates)
 	across, down := float32(r.Width)+2*m, float32(r.Height)+2*m
 	snap := func(v float32) float32 { return float32(math.Floor(float64(v/pixel)+1e-3)) * pixel }
 

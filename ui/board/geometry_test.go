@@ -31,7 +31,7 @@ func TestFitIsSquareCentredAndWhole(t *testing.T) {
 					}
 					// As large as fits: one more pixel a cell would not.
 					larger := g.cell + pixel
-					m := margin(g.squares, coordinates)
+					m := margin(g.rules, coordinates)
 					if larger*(float32(r.Width)+2*m) <= size.Width && larger*(float32(r.Height)+2*m) <= size.Height {
 						t.Errorf("%s in %v with cells of %v could be larger", name, size, g.cell)
 					}

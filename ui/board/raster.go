@@ -46,7 +46,7 @@ func (p *picture) draw(ops []op) {
 			layer.draw(o.group)
 			p.over(&layer, o.opacity)
 		case o.wood:
-			p.wood(o.colour)
+			p.board(o.colour, o.surface)
 		case o.shapes != nil && o.shapes[0].kind == ruleKind:
 			for _, s := range o.shapes {
 				p.rule(s, o.colour)

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
 	"jingzi/ui/draw"
@@ -23,6 +24,7 @@ type renderer struct {
 	style style
 	space fyne.Size // what Layout was given
 
+	card    *canvas.Rectangle // below a 3×3 board
 	surface []*canvas.Raster  // its parts, see layoutSurface
 	nudge   *canvas.Rectangle // invisible; to refresh it makes the canvas paint objects it has not met yet
 	edges   []*canvas.Text
@@ -64,7 +66,7 @@ func (s *sprites) keep(name sprite, img image.Image) {
 func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	r := &renderer{board: b}
-	r.nudge = canvas.NewRectangle(color.Transparent)
+	r.nudge, r.card = canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
 	r.cursor = newRaster(func(w, h int) image.Image {
 		p := newPicture(w, h, r.unit(w, r.cursor.Size().Width))
 		p.draw(r.cursorOps())
@@ -110,7 +112,7 @@ func (r *renderer) Refresh() {
 
 func (r *renderer) rebuild() {
 	b := r.board
-	if r.style = b.styleOf(); !r.style.squares && !r.style.flat {
+	if r.style = b.styleOf(); !r.style.squares && !r.style.flat && r.style.surface == theme.Wood {
 		go grain() // on another core, while the window opens
 	}
 	r.g = geometry{}
@@ -118,6 +120,13 @@ func (r *renderer) rebuild() {
 	r.points = make([]pointObjects, b.position.Rules().Size())
 	r.edges = nil
 	r.objects = []fyne.CanvasObject{r.nudge}
+	r.card.Hidden = !r.style.card
+	r.card.FillColor, r.card.CornerRadius = r.style.tile, 12
+	r.card.Shadow = canvas.Shadow{Color: fynetheme.Color(fynetheme.ColorNameShadow), BlurRadius: 8, Offset: fyne.NewPos(0, 2)}
+	if r.card.StrokeWidth = 0; r.style.flat {
+		r.card.StrokeColor, r.card.StrokeWidth, r.card.Shadow = r.style.grid, 1.5, canvas.Shadow{}
+	}
+	r.objects = append(r.objects, r.card)
 	r.surface = nil
 	for n := range parts(b.position.Rules()) {
 		raster := newRaster(func(w, h int) image.Image { return r.paintSurface(n, w, h) })
@@ -333,6 +342,9 @@ func (r *renderer) paint(i, w, h int) image.Image {
 // placeSurface lays the board, or each of its lines if that is all it has, where
 // it belongs.
 func (r *renderer) placeSurface() {
+	edge := r.g.cell * 0.05 // where the shadow falls
+	r.card.Move(r.g.frame.AddXY(edge, edge))
+	r.card.Resize(r.g.size.SubtractWidthHeight(2*edge, 2*edge))
 	if len(r.surface) == 1 {
 		r.surface[0].Move(r.g.frame)
 		r.surface[0].Resize(r.g.size)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	base "fyne.io/fyne/v2/theme"
 
+	"jingzi/game"
 	"jingzi/ui/draw"
 	"jingzi/ui/theme"
 )
@@ -20,6 +21,9 @@ type style struct {
 	background                         color.NRGBA
 	flat                               bool // high contrast: no shading, no shadows, rings on white stones
 	squares                            bool
+	card                               bool // 3×3, on a card of paper
+	surface                            theme.Surface
+	stones                             theme.Stones
 }
 
 // styleOf reads the theme that b is under. A theme that has no colours for a
@@ -29,6 +33,7 @@ func (b *Board) styleOf() style {
 	read := func(name fyne.ThemeColorName) color.NRGBA {
 		return draw.First(base.ColorForWidget(name, b), theme.BoardColor(name, variant))
 	}
+	chosen, _ := fyne.CurrentApp().Settings().Theme().(theme.Theme)
 	return style{
 		wood: read(theme.ColorWood), woodLine: read(theme.ColorWoodLine),
 		tile: read(theme.ColorTile), grid: read(theme.ColorGrid),
@@ -40,5 +45,8 @@ func (b *Board) styleOf() style {
 		background: read(base.ColorNameBackground),
 		flat:       b.show.HighContrast,
 		squares:    b.position.Rules().Marks(),
+		card:       b.position.Rules() == game.TicTacToe,
+		surface:    chosen.Surface(),
+		stones:     chosen.Stones(),
 	}
 }

@@ -42,7 +42,11 @@ func writeSVG(b *Board, s style) string {
 	g.origin, g.frame = g.origin.Subtract(g.frame), fyne.Position{}
 	v := &vector{unit: g.cell}
 	if s.squares {
-		v.out.Rect(0, 0, g.size.Width, g.size.Height, 0, 0, s.background)
+		ground := s.background
+		if s.card {
+			ground = s.tile
+		}
+		v.out.Rect(0, 0, g.size.Width, g.size.Height, 0, 0, ground)
 	}
 	v.moveTo(g, game.Point{})
 	d := drawing{style: &s, unit: g.cell}

@@ -6,9 +6,45 @@ import (
 	"sync"
 
 	"jingzi/ui/draw"
+	"jingzi/ui/theme"
 )
 
-// wood fills the picture with a board of wood with round corners.
+// board fills the picture with a board with round corners.
+func (p *picture) board(colour color.NRGBA, surface theme.Surface) {
+	switch surface {
+	case theme.Paper:
+		p.speckle(colour, 1, 0.035)
+		p.roundCorners(color.NRGBA{255, 255, 255, 255}, color.NRGBA{90, 80, 60, 255})
+	case theme.Slate:
+		p.speckle(colour, 3, 0.06)
+		p.roundCorners(color.NRGBA{225, 235, 245, 255}, color.NRGBA{10, 15, 20, 255})
+	default:
+		p.wood(colour)
+		p.roundCorners(color.NRGBA{255, 244, 214, 255}, color.NRGBA{60, 34, 8, 255})
+	}
+}
+
+// speckle fills the picture with a colour that is uneven: from pixel to pixel, and
+// in flecks some pixels long.
+func (p *picture) speckle(colour color.NRGBA, long int, uneven float32) {
+	var shades [64]uint32
+	for i := range shades {
+		v := (float32(i)/63 - 0.5) * 2
+		c := draw.Mix(colour, color.NRGBA{255, 255, 255, 255}, draw.Clamp(v)*uneven)
+		c = draw.Mix(c, color.NRGBA{A: 255}, draw.Clamp(-v)*uneven)
+		shades[i] = binary.LittleEndian.Uint32([]byte{c.R, c.G, c.B, 255})
+	}
+	w, h := p.Rect.Dx(), p.Rect.Dy()
+	for j := range h {
+		row := p.Pix[j*p.Stride : j*p.Stride+w*4]
+		for i := range w {
+			v := knot(int32(i), int32(j), 1)*0.5 + knot(int32(i/(3*long)), int32(j/long), 2)*0.5
+			binary.LittleEndian.PutUint32(row[i*4:], shades[int((v+1)*31.5)&63])
+		}
+	}
+}
+
+// wood fills the picture with wood.
 func (p *picture) wood(colour color.NRGBA) {
 	w, h := p.Rect.Dx(), p.Rect.Dy()
 	var shades [256]uint32
@@ -41,7 +77,6 @@ func (p *picture) wood(colour color.NRGBA) {
 			binary.LittleEndian.PutUint32(row[i*4:], shades[uint8((between[k]*(256-at.part)+between[k+1]*at.part)>>16)])
 		}
 	}
-	p.roundCorners()
 }
 
 // woodRadius is that of the corners of a wooden board.
@@ -49,13 +84,12 @@ const woodRadius = 0.16
 
 // roundCorners cuts the corners off and gives the edge a bevel: lighter above,
 // darker below.
-func (p *picture) roundCorners() {
+func (p *picture) roundCorners(lit, shade color.NRGBA) {
 	w, h := p.Rect.Dx(), p.Rect.Dy()
 	halfW, halfH := float32(w)/2/p.unit, float32(h)/2/p.unit
 	const bevel = 0.055
 	edge := box(0, 0, halfW, halfH, woodRadius).distance()
 	border := int((woodRadius+bevel)*p.unit) + 1
-	lit, shade := color.NRGBA{255, 244, 214, 255}, color.NRGBA{60, 34, 8, 255}
 	pixel := func(i, j int) {
 		x, y := (float32(i)+0.5)/p.unit-halfW, (float32(j)+0.5)/p.unit-halfH
 		d := edge(x, y)

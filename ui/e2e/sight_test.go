@@ -217,7 +217,7 @@ func (w *window) lit(r game.Rules) []game.Point { return w.with(r, isColour(them
 
 // beaten are the points that the stroke through a line of the opponent's crosses.
 func (w *window) beaten(r game.Rules, mark fyne.ThemeColorName) []game.Point {
-	ink, ground := colour(mark), colour(base.ColorNameBackground)
+	ink, ground := colour(mark), colour(theme.ColorTile)
 	mix := func(a, b uint8) uint8 { return uint8((60*int(a) + 40*int(b)) / 100) }
 	quiet := color.RGBA{mix(ink.R, ground.R), mix(ink.G, ground.G), mix(ink.B, ground.B), 255}
 	return w.with(r, func(pixel color.RGBA) bool { return near(pixel, quiet) })

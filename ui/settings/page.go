@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/game"
+	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	ourtheme "jingzi/ui/theme"
 	"jingzi/ui/widgets"
@@ -20,6 +22,7 @@ type Host interface {
 	Changed() // a setting has changed
 	SetLanguage(tag string)
 	SetLook(look ourtheme.Look, textScale float32)
+	Rules() game.Rules // of the board in use
 	ToggleFullScreen()
 	MoveTime() time.Duration // the strongest level may think
 	SetMoveTime(time.Duration)
@@ -136,7 +139,8 @@ func (p *page) fill() {
 	p.explain(widgets.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { p.host.ToggleFullScreen() }, p.on.Typed), lang.FullScreenExplained())
 
 	p.heading(lang.SettingsBoard())
-	p.toggle(lang.Coordinates(), &s.Coordinates, lang.CoordinatesExplained())
+	p.surfaces()
+	p.toggle(lang.Coordinates(), s.CoordinatesOn(p.host.Rules()), lang.CoordinatesExplained())
 	p.toggle(lang.LastMove(), &s.LastMove, lang.LastMoveExplained())
 	p.toggle(lang.MoveNumbers(), &s.MoveNumbers, lang.MoveNumbersExplained())
 	p.toggle(lang.NextMoves(), &s.NextMoves, lang.NextMovesExplained())
@@ -167,6 +171,25 @@ func (p *page) fill() {
 	p.toggle(lang.PatternList(), &s.Patterns, lang.PatternsExplained())
 
 	p.explain(widget.NewLabelWithStyle(lang.MenuLevel(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), lang.LevelExplained())
+}
+
+// surfaces adds the settings of boards and stones, and a board to look at.
+func (p *page) surfaces() {
+	s := p.host.Settings()
+	position := game.NewPosition(game.Rules{Width: 9, Height: 9, Line: 5})
+	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
+		position, _ = position.Play(at)
+	}
+	preview := board.NewStill(position, board.Show{LastMove: true, HighContrast: s.Look == ourtheme.HighContrast}, 180)
+	p.choice(lang.Surface(), []string{lang.SurfaceWood(), lang.SurfacePaper(), lang.SurfaceSlate()}, int(s.Surface), func(i int) {
+		s.Surface = ourtheme.Surface(i)
+		p.host.SetLook(s.Look, s.TextScale)
+	}, lang.SurfaceExplained())
+	p.choice(lang.StoneKind(), []string{lang.StonesGlass(), lang.StonesShell(), lang.StonesFlat()}, int(s.Stones), func(i int) {
+		s.Stones = ourtheme.Stones(i)
+		p.host.SetLook(s.Look, s.TextScale)
+	}, lang.StonesExplained())
+	p.rows.Add(preview)
 }
 
 // sounds adds the setting of the sounds, disabled where nothing can play them.

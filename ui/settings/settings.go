@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 )
@@ -18,7 +19,11 @@ type Settings struct {
 	Look      theme.Look
 	TextScale float32
 
+	Surface theme.Surface // of boards with crossings
+	Stones  theme.Stones
+
 	Coordinates   bool
+	Coordinates3  bool // on 3×3
 	LastMove      bool
 	MoveNumbers   bool
 	NextMoves     bool // marks where a tree goes on,
@@ -62,6 +67,10 @@ func (s *Settings) Mend() error {
 		found = append(found, "look")
 		s.Look = whole.Look
 	}
+	if s.Surface > theme.Slate || s.Stones > theme.Flat {
+		found = append(found, "board")
+		s.Surface, s.Stones = whole.Surface, whole.Stones
+	}
 	if !(s.TextScale >= 0.5 && s.TextScale <= 3) {
 		found = append(found, "text scale")
 		s.TextScale = whole.TextScale
@@ -103,6 +112,19 @@ func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Windows, d.Programs, d.Greeted = s.Width, s.Height, s.Windows, s.Programs, s.Greeted
 	*s = d
+}
+
+// Theme is that of the player's choice.
+func (s *Settings) Theme() theme.Theme {
+	return theme.New(s.Look, s.TextScale).With(s.Surface, s.Stones)
+}
+
+// CoordinatesOn is the setting of coordinates on boards of some rules.
+func (s *Settings) CoordinatesOn(r game.Rules) *bool {
+	if r == game.TicTacToe {
+		return &s.Coordinates3
+	}
+	return &s.Coordinates
 }
 
 // LookName is what an appearance is called.

@@ -9,7 +9,7 @@ import (
 )
 
 func TestImpossibleSettingsAreMended(t *testing.T) {
-	for _, text := range []string{`"Look":9`, `"TextScale":0.1`, `"TextScale":1e9`, `"Width":3`, `"Height":1e9`, `"Width":30`, `"Verdicts":7`,
+	for _, text := range []string{`"Look":9`, `"TextScale":0.1`, `"TextScale":1e9`, `"Width":3`, `"Height":1e9`, `"Width":30`, `"Verdicts":7`, `"Surface":3`, `"Stones":9`,
 		`"Language":"tlh"`, `"Windows":{"about":{"Width":-1,"Height":300}}`} {
 		s := Default()
 		if err := json.Unmarshal([]byte(`{"Sounds":true,"Programs":["/a"],`+text+`}`), &s); err != nil {

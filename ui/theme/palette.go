@@ -71,6 +71,19 @@ var palette = map[fyne.ThemeColorName][4]uint32{
 	base.ColorNameWarning:             {0x8a5200ff, 0xf2b84bff, 0x7a4a00ff, 0xffc94dff},
 }
 
+// surfaces has the colours of boards that are not of wood, light and dark.
+var surfaces = map[Surface]map[fyne.ThemeColorName][2]uint32{
+	Paper: {
+		ColorWood:     {0xf1e8d3ff, 0xcfc4acff},
+		ColorWoodLine: {0x574f42ff, 0x332e26ff},
+	},
+	Slate: {
+		ColorWood:      {0x8c9aa6ff, 0x71808cff},
+		ColorWoodLine:  {0x1f272eff, 0x0f1418ff},
+		ColorForbidden: {0x7d0f0aff, 0x660804ff},
+	},
+}
+
 // paletteColor is our colour for a name; nil if we have none.
 func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.ThemeVariant) color.Color {
 	look := 0
@@ -84,6 +97,9 @@ func paletteColor(name fyne.ThemeColorName, highContrast bool, variant fyne.Them
 	if !ok {
 		return nil
 	}
-	rgba := looks[look]
-	return color.NRGBA{R: uint8(rgba >> 24), G: uint8(rgba >> 16), B: uint8(rgba >> 8), A: uint8(rgba)}
+	return rgba(looks[look])
+}
+
+func rgba(c uint32) color.Color {
+	return color.NRGBA{R: uint8(c >> 24), G: uint8(c >> 16), B: uint8(c >> 8), A: uint8(c)}
 }

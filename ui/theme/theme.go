@@ -26,11 +26,31 @@ const (
 // Looks lists the choices in the order of the menu.
 var Looks = []Look{System, Light, Dark, HighContrast}
 
+// Surface is what boards with crossings are made of.
+type Surface uint8
+
+const (
+	Wood Surface = iota
+	Paper
+	Slate
+)
+
+// Stones is a set of stones.
+type Stones uint8
+
+const (
+	Glass Stones = iota
+	Shell        // white of shell, with its lines, and black of matt slate
+	Flat         // as they are printed
+)
+
 // Theme wraps Fyne's default theme. It is immutable: to change the look, set
 // another one.
 type Theme struct {
-	look  Look
-	scale float32
+	look    Look
+	scale   float32
+	surface Surface
+	stones  Stones
 }
 
 var _ fyne.Theme = Theme{}
@@ -44,7 +64,16 @@ func New(look Look, textScale float32) Theme {
 	return Theme{look: look, scale: textScale}
 }
 
-func (t Theme) Look() Look { return t.look }
+// With is the theme with boards and stones of some kind. In high contrast all are
+// flat.
+func (t Theme) With(surface Surface, stones Stones) Theme {
+	t.surface, t.stones = surface, stones
+	return t
+}
+
+func (t Theme) Look() Look       { return t.look }
+func (t Theme) Surface() Surface { return t.surface }
+func (t Theme) Stones() Stones   { return t.stones }
 
 // Color is our colour for a name, else Fyne's.
 func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
@@ -53,6 +82,12 @@ func (t Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.
 		variant = base.VariantLight
 	case Dark:
 		variant = base.VariantDark
+	}
+	if looks, ok := surfaces[t.surface][name]; ok && t.look != HighContrast {
+		if variant == base.VariantDark {
+			return rgba(looks[1])
+		}
+		return rgba(looks[0])
 	}
 	if c := paletteColor(name, t.look == HighContrast, variant); c != nil {
 		return c

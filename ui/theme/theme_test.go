@@ -65,6 +65,28 @@ func contrast(a, b color.Color) float64 {
 	return (high + 0.05) / (low + 0.05)
 }
 
+// Boards of every surface, with what is written on them.
+func TestEverySurfaceCanBeRead(t *testing.T) {
+	for surface := range Slate + 1 {
+		for _, look := range []Look{Light, Dark, HighContrast} {
+			theme := New(look, 1).With(surface, Glass)
+			c := func(name fyne.ThemeColorName) color.Color { return theme.Color(name, base.VariantLight) }
+			if got := contrast(c(ColorWoodLine), c(ColorWood)); got < 4.5 {
+				t.Errorf("surface %d, look %d: lines have a contrast of %.1f", surface, look, got)
+			}
+			if got := contrast(c(ColorForbidden), c(ColorWood)); got < 2.5 {
+				t.Errorf("surface %d, look %d: crosses have a contrast of %.1f", surface, look, got)
+			}
+			if got := contrast(c(ColorBlack), c(ColorWood)); got < 3 {
+				t.Errorf("surface %d, look %d: black stones have a contrast of %.1f", surface, look, got)
+			}
+		}
+	}
+	if flat := New(HighContrast, 1).With(Slate, Shell); flat.Color(ColorWood, base.VariantLight) != contrastLight[ColorWood] {
+		t.Error("high contrast has a board of slate")
+	}
+}
+
 func TestEverythingCanBeRead(t *testing.T) {
 	for name, p := range palettes {
 		text, shape := 4.5, 3.0 // WCAG AA
