@@ -19,7 +19,6 @@ func newBetween(other game.Engine, seed uint64) game.Engine {
 	return &between{solver.New(seed), other}
 }
 
-// Think implements game.Engine.
 func (e *between) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	began := time.Now()
 	share := l

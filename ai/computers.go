@@ -12,7 +12,6 @@ import (
 // its own, so that no two are alike.
 type Computers struct{}
 
-// Levels are those of our own offered under valid rules, weakest first.
 func (Computers) Levels(r game.Rules) []game.Level { return Levels(r) }
 
 // Plays reports whether a level is offered: all steps of the ladder are on large

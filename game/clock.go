@@ -23,7 +23,6 @@ const (
 
 var ErrTimeControl = errors.New("impossible time control")
 
-// On reports whether there are clocks.
 func (c TimeControl) On() bool { return c.Game > 0 || c.Move > 0 }
 
 // Validate reports ErrTimeControl for durations out of bounds, and for a time
@@ -38,7 +37,6 @@ func (c TimeControl) Validate() error {
 	return nil
 }
 
-// Clock is how a player's clock stands.
 type Clock struct {
 	Left    time.Duration // negative once the time is up
 	Running bool
@@ -59,7 +57,6 @@ func (m *Match) SetClocks(c TimeControl, spent time.Duration) {
 	m.control, m.spent, m.turnedAt = c, max(spent, 0), m.now()
 }
 
-// TimeControl is what SetClocks was given.
 func (m *Match) TimeControl() TimeControl { return m.control }
 
 // Spent is how long the current choice has been thought about.

@@ -79,7 +79,6 @@ func (s Score) Wins() (plies int, ok bool) {
 	return 0, false
 }
 
-// Loses reports whether s is a proved loss, and in how many plies.
 func (s Score) Loses() (plies int, ok bool) { return (-s).Wins() }
 
 // Proved reports whether s is a proved win or loss.

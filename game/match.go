@@ -18,7 +18,6 @@ type Player struct {
 	Chance *rand.Rand
 }
 
-// IsHuman reports whether a person answers for this player.
 func (p Player) IsHuman() bool { return p.Engine == nil }
 
 // Match plays one game along a path of a tree: it knows whose answer is
@@ -92,7 +91,6 @@ func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Matc
 	return m
 }
 
-// Observe sets the observer of events. It may call the Match.
 func (m *Match) Observe(observe func(Event)) { m.observe = observe }
 
 // Start resumes the game: if an engine is to answer, it starts thinking.
@@ -120,20 +118,16 @@ func (m *Match) Restore(t *Tree, n *Node) error {
 // Tree is what the game is a path of. Whoever changes it calls Retrace.
 func (m *Match) Tree() *Tree { return m.tree }
 
-// Rules are those of the game.
 func (m *Match) Rules() Rules { return m.moments[0].Position.Rules() }
 
-// Now is the current situation.
 func (m *Match) Now() *Situation { return &m.moments[m.at].Situation }
 
 // Moments are all the moments of the line that is played, those that can be
 // redone included; the caller must not change them.
 func (m *Match) Moments() []Moment { return m.moments }
 
-// At is the index of the current moment.
 func (m *Match) At() int { return m.at }
 
-// Player is who sits in a seat.
 func (m *Match) Player(s Seat) Player { return m.players[s] }
 
 // HumanToAnswer reports whether the game waits for a person.
@@ -142,10 +136,8 @@ func (m *Match) HumanToAnswer() bool {
 	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman()
 }
 
-// Busy reports whether an engine is thinking about its move.
 func (m *Match) Busy() bool { return m.search != nil && !m.search.hint }
 
-// Hinting reports whether a hint is being searched for.
 func (m *Match) Hinting() bool { return m.search != nil && m.search.hint }
 
 // Paused reports whether it is an engine's turn and it waits for Start.

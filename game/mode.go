@@ -1,6 +1,5 @@
 package game
 
-// Mode says who plays.
 type Mode string
 
 const (
@@ -13,5 +12,4 @@ const (
 // Modes are all of them, in the order in which menus offer them.
 var Modes = []Mode{AgainstComputer, TwoPlayers, Watch, AgainstRandom}
 
-// People reports whether a person plays.
 func (m Mode) People() bool { return m == AgainstComputer || m == TwoPlayers }

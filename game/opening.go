@@ -18,7 +18,6 @@ type Opening struct {
 	Fifths int `json:",omitempty"`
 }
 
-// Procedure is the kind of opening.
 type Procedure uint8
 
 const (
@@ -62,7 +61,6 @@ func OpeningsFor(r Rules) (fit []Opening) {
 // Renju reports whether the procedure belongs to renju.
 func (p Procedure) Renju() bool { return p == RIF || p.Counted() }
 
-// Counted reports whether the procedure has a number of fifth moves.
 func (p Procedure) Counted() bool { return p == Soosyrv || p == Taraguchi || p == Yamaguchi }
 
 // Named reports whether the first player puts one of the 26 openings, so that

@@ -34,7 +34,6 @@ type besideWindow struct {
 // closeKey closes a window beside the main one.
 var closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
 
-// NewWindow is for Fyne.
 func (a besideApp) NewWindow(title string) fyne.Window {
 	b := &besideWindow{Window: a.App.NewWindow(title), w: a.w, name: a.name}
 	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })
@@ -101,7 +100,6 @@ func beside(other, screen image.Rectangle, size image.Point, least int) image.Re
 	return image.Rectangle{Max: size}.Add(image.Pt(x, y))
 }
 
-// SetOnClosed is for Fyne.
 func (b *besideWindow) SetOnClosed(closed func()) {
 	b.Window.SetOnClosed(func() {
 		size := b.Canvas().Size()

@@ -45,13 +45,11 @@ func (h puzzleHost) Style() puzzles.Style {
 	return puzzles.Style{Coordinates: s.Coordinates, Animate: s.Animation, HighContrast: s.Look == theme.HighContrast, Forbidden: s.Forbidden}
 }
 
-// Choose implements puzzles.Host.
 func (h puzzleHost) Choose(on *widgets.Dialogs, chosen func(path string)) {
 	request := chooser.Request{Endings: []string{".json", ".jsonl", ".sgf"}, Folder: h.w.files.Folder(), Post: h.w.o.Post}
 	chooser.Show(on, request, chosen)
 }
 
-// Problems implements puzzles.Host.
 func (h puzzleHost) Problems(path string) ([]notation.Problem, int, error) {
 	return files.Problems(path)
 }

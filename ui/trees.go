@@ -129,7 +129,6 @@ func (t *trees) stop() {
 // saved of it is the recipe.
 type treeNote struct{ *treewindow.Thought }
 
-// MarshalJSON implements json.Marshaler.
 func (n treeNote) MarshalJSON() ([]byte, error) { return json.Marshal(n.Recipe) }
 
 // annotate keeps the tree behind the choice that an engine just made, if it was

@@ -27,7 +27,6 @@ func New(o Options) *Engine {
 	return &Engine{options: o, random: rand.New(rand.NewPCG(o.Seed, 0x656e67696e65))}
 }
 
-// Options are those the engine was made with.
 func (e *Engine) Options() Options { return e.options }
 
 // LastTree is the tree the engine played its last move from, nil before the

@@ -22,7 +22,6 @@ func NewAdviser(e game.Engine, r game.Rules) *Adviser {
 	return &Adviser{Engine: e, judge: NewJudge(r, Options{})}
 }
 
-// Think implements game.Engine.
 func (a *Adviser) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	at, err := a.Engine.Think(ctx, p, l, report)
 	a.of, a.at, a.facts = p, at, nil

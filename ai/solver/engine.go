@@ -33,7 +33,6 @@ func New(seed uint64) game.Engine {
 	return &engine{random: rand.New(rand.NewPCG(seed, 0))}
 }
 
-// Think implements game.Engine.
 func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Pass, game.ErrOver

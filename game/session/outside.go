@@ -84,7 +84,6 @@ type paced struct {
 	least time.Duration
 }
 
-// Think implements game.Engine.
 func (p paced) Think(ctx context.Context, at game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	least := p.least
 	if l.Time > 0 {

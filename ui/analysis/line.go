@@ -58,7 +58,6 @@ func (l *line) Marks() session.Marks {
 	return m
 }
 
-// Caption implements session.View.
 func (l *line) Caption() session.Caption {
 	return session.Caption{Kind: l.kind, Step: l.at, Of: len(l.points), Winner: l.winner}
 }
@@ -69,5 +68,4 @@ func (l *line) Step(by int) {
 	l.a.host.Refresh()
 }
 
-// Leave implements session.View.
 func (l *line) Leave() { l.a.browse.Show(nil) }

@@ -101,7 +101,6 @@ func (v *Review) Reveal() {
 	}
 }
 
-// Position implements session.View.
 func (q *quiz) Position() game.Position { return q.now }
 
 // Marks asks for a point, or shows how a wrong one is refuted.
@@ -112,7 +111,6 @@ func (q *quiz) Marks() session.Marks {
 	return session.Marks{Asked: !q.v.quiz.asking.Busy()}
 }
 
-// Caption implements session.View.
 func (q *quiz) Caption() session.Caption {
 	return session.Caption{Kind: session.Exercise, Winner: q.finding.Mover}
 }
@@ -125,7 +123,6 @@ func (q *quiz) Step(int) {
 	}
 }
 
-// Leave implements session.View.
 func (q *quiz) Leave() {
 	q.v.quiz.asking.Stop()
 	q.v.a.browse.Show(nil)

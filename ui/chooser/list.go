@@ -20,7 +20,6 @@ func newFileList(onKey func(*fyne.KeyEvent), length func() int, create func() fy
 	return l
 }
 
-// TypedKey is for Fyne.
 func (l *fileList) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

@@ -60,14 +60,12 @@ func newSitting(s settings, in *input, out io.Writer) *sitting {
 	return t
 }
 
-// Put implements session.Store.
 func (t *sitting) Put(g *saved.Game) {
 	if delete(t.won, g.ID); g.Result.Over() {
 		t.won[g.ID] = g.Result.Winner
 	}
 }
 
-// Drop implements session.Store.
 func (t *sitting) Drop(id string) { delete(t.won, id) }
 
 // Score implements session.Store; the text program does not use it.

@@ -21,7 +21,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host is the window around it.
 type Host interface {
 	Position() game.Position // what is edited at first
 	Show() board.Show        // how a board is to look
@@ -41,7 +40,6 @@ const (
 	erase
 )
 
-// Editor is the position being edited.
 type Editor struct {
 	host    Host
 	on      *widgets.Dialogs
@@ -68,7 +66,6 @@ type snapshot struct {
 	toMove game.Stone
 }
 
-// Show edits the position on the board.
 func Show(on *widgets.Dialogs, h Host) *Editor {
 	e := newEditor(on, h)
 	e.open()

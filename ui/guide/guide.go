@@ -20,7 +20,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Options are what a guide needs of the program around it.
 type Options struct {
 	Post func(func())      // runs a function on the UI goroutine
 	Look func() theme.Look // how boards are drawn
@@ -51,7 +50,6 @@ type Guide struct {
 	showing  bool     // the chapter is being set
 }
 
-// New makes a guide that is closed.
 func New(a fyne.App, o Options) *Guide { return &Guide{app: a, o: o} }
 
 // Show opens the window at the first chapter, or brings it to the front.
@@ -79,7 +77,6 @@ func (g *Guide) open() {
 	g.window.Resize(fyne.NewSize(980, 760))
 }
 
-// Stop ends background work. The window stays open.
 func (g *Guide) Stop() { g.endChapter() }
 
 func (g *Guide) highContrast() bool { return g.look == theme.HighContrast }
@@ -162,7 +159,6 @@ func (g *Guide) keys() map[fyne.KeyName]func() {
 	}
 }
 
-// Keys are the keys that the window handles.
 func (g *Guide) Keys() (names []fyne.KeyName) {
 	for name := range g.keys() {
 		names = append(names, name)

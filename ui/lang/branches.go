@@ -52,5 +52,4 @@ var signs = map[game.MarkKind]Text{
 	game.Cross:    text("Cross", "叉形", "叉形"),
 }
 
-// Sign is what a sign on the board is called.
 func Sign(kind game.MarkKind) string { return signs[kind]() }

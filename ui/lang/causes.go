@@ -36,7 +36,6 @@ var (
 	}
 )
 
-// Stones are the points of some stones in a row.
 func Stones(r game.Rules, points []game.Point) string {
 	names := make([]string, len(points))
 	for i, at := range points {
@@ -53,7 +52,6 @@ func Shape(shape game.FactKind) string {
 	return ""
 }
 
-// Why is a sentence that says why a move was a mistake.
 func Why(r game.Rules, c *game.Cause) string {
 	at := Point(r, c.At)
 	switch c.Kind {

@@ -34,7 +34,6 @@ var fouls = map[game.FoulKind]Text{
 	game.Overline: RefusedOverline, game.FourFour: RefusedFourFour, game.ThreeThree: RefusedThreeThree,
 }
 
-// Refusal says why package game refused a move or a decision.
 func Refusal(err error) Text {
 	var foul *game.Foul
 	if errors.As(err, &foul) {
@@ -61,7 +60,6 @@ var failures = []struct {
 	{game.ErrIllegalMove, ProgramIllegal},
 }
 
-// Failure says how a computer player failed.
 func Failure(err error) Text {
 	for _, known := range failures {
 		if errors.Is(err, known.err) {

@@ -53,7 +53,6 @@ var (
 	noteMoreOften   = text("%s (and %d more like it)", "%s（还有 %d 处）", "%s（還有 %d 處）")
 )
 
-// FileNotes are several, one after another.
 func FileNotes(all []notation.Note) string {
 	var said []string
 	for _, n := range all {

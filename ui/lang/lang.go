@@ -27,7 +27,6 @@ import (
 	"unicode/utf8"
 )
 
-// Language is one of the languages of the program.
 type Language uint8
 
 const (
@@ -46,7 +45,6 @@ var languageNames = [...]struct{ own, tag string }{
 	Traditional: {"繁體中文", "zh-Hant"},
 }
 
-// String is the language's own name for itself.
 func (l Language) String() string { return languageNames[l].own }
 
 // Tag is the language's BCP 47 tag, which the settings store.
@@ -61,10 +59,8 @@ var (
 	all   [][]string // the strings of every Text, by Language
 )
 
-// Use sets the current language.
 func Use(l Language) { inUse.Store(uint32(l)) }
 
-// InUse is the current language.
 func InUse() Language { return Language(inUse.Load()) }
 
 // ascii replaces English punctuation: the text program talks to terminals and

@@ -10,7 +10,6 @@ import (
 	"jingzi/game/session"
 )
 
-// Mark is what a side draws on a small board.
 func Mark(s game.Stone) string {
 	if s == game.White {
 		return MarkO()
@@ -38,7 +37,6 @@ func Point(r game.Rules, p game.Point) string {
 	return strings.ToUpper(r.Name(p))
 }
 
-// Rules is what a game is called.
 func Rules(r game.Rules) string {
 	if name, ok := map[game.Rules]Text{
 		game.TicTacToe: BoardTicTacToe, game.FiveByFive: BoardFive, game.Freestyle: BoardFreestyle,
@@ -49,7 +47,6 @@ func Rules(r game.Rules) string {
 	return CustomNamed(r.Width, r.Height, r.Line)
 }
 
-// Mode is what a way to play is called.
 func Mode(m game.Mode) string {
 	return map[game.Mode]Text{game.AgainstComputer: AgainstComputer, game.TwoPlayers: TwoPlayers,
 		game.Watch: WatchComputer, game.AgainstRandom: ComputerRandom}[m]()
@@ -191,7 +188,6 @@ func Balance(r game.Rules, forBlack game.Score) string {
 	return StandsMuch(Colour(r, better))
 }
 
-// Signed writes a number with its sign and a typographic minus.
 func Signed(n int) string {
 	switch {
 	case n > 0:
@@ -202,7 +198,6 @@ func Signed(n int) string {
 	return "0"
 }
 
-// Procedure is what an opening is called in menus.
 func Procedure(o game.Opening) string {
 	switch o.Procedure {
 	case game.RIF:
@@ -322,5 +317,4 @@ var symmetries = [...]Text{
 	game.MirrorAntiDiagonal: text("reflection in the diagonal ／", "沿对角线／翻转", "沿對角線／翻轉"),
 }
 
-// Symmetry is what a reflection or rotation of the board is called.
 func Symmetry(s game.Symmetry) string { return symmetries[s]() }

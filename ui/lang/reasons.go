@@ -36,7 +36,6 @@ func MainReasons(facts []game.Fact) (main []game.Fact) {
 	return main
 }
 
-// Reasons gives the main reasons for a move; empty if there is none.
 func Reasons(facts []game.Fact) string {
 	var said []string
 	for _, f := range MainReasons(facts) {

@@ -33,5 +33,4 @@ var (
 	}
 )
 
-// Class names moves of a class.
 func Class(c game.Class) string { return classes[c]() }

@@ -131,7 +131,6 @@ func (s Sitting) Remark(trouble string) string {
 	return ""
 }
 
-// Name is what the player in a seat is called.
 func (s Sitting) Name(seat game.Seat) string {
 	mine := seat == s.Session.Seats.Human()
 	switch mode := s.Session.Seats.Setup().Mode; {

@@ -19,8 +19,6 @@ var (
 	}
 )
 
-// StartName is what a game is called on its card.
 func StartName(r game.Rules) string { return startNames[r]() }
 
-// StartGame describes a game to somebody who does not know it.
 func StartGame(r game.Rules) string { return startGames[r]() }

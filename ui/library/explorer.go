@@ -290,7 +290,6 @@ func (s *shares) set(r game.Rules, n store.Next) {
 	s.Refresh()
 }
 
-// CreateRenderer is for Fyne.
 func (s *shares) CreateRenderer() fyne.WidgetRenderer {
 	frame := canvas.NewRectangle(color.Transparent)
 	return &sharesRenderer{s, frame}

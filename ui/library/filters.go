@@ -201,7 +201,6 @@ func (e *entry) MinSize() fyne.Size {
 	return fyne.NewSize(max(size.Width, 190), size.Height)
 }
 
-// TypedKey is for Fyne.
 func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
 		e.onKey(key)

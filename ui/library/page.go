@@ -66,10 +66,8 @@ func (p *page) leaveSide() bool {
 
 func (p *page) relayout() { p.Layout(p.box.Objects, p.box.Size()) }
 
-// MinSize is for Fyne.
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 400) }
 
-// Layout is for Fyne.
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if size.Width <= 0 {
 		return

@@ -184,7 +184,6 @@ func (s *shelf) tap(i int) {
 	s.Select(i)
 }
 
-// TypedKey is for Fyne.
 func (s *shelf) TypedKey(e *fyne.KeyEvent) {
 	const page = 8
 	to := func(i int) {
@@ -235,12 +234,10 @@ func newGameRow() *gameRow {
 	return r
 }
 
-// CreateRenderer is for Fyne.
 func (r *gameRow) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, r.check, nil, r.label))
 }
 
-// Tapped is for Fyne.
 func (r *gameRow) Tapped(*fyne.PointEvent) {
 	if r.onTap != nil {
 		r.onTap()

@@ -88,7 +88,6 @@ func middleOf(c cell) fyne.Position {
 	return fyne.NewPos(gridEdge+float32(c.column)*gridStep, gridEdge+float32(c.row)*gridStep)
 }
 
-// Resize implements fyne.CanvasObject.
 func (g *graph) Resize(size fyne.Size) {
 	g.BaseWidget.Resize(size)
 	if g.tree != nil {
@@ -97,13 +96,11 @@ func (g *graph) Resize(size fyne.Size) {
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
 func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 	ground := canvas.NewRectangle(color.Transparent)
 	return widget.NewSimpleRenderer(container.NewStack(ground, g.scroll))
 }
 
-// MinSize implements fyne.CanvasObject.
 func (g *graph) MinSize() fyne.Size { return fyne.NewSize(3*gridStep, 2*gridStep) }
 
 // field is the whole tree, of which the graph scrolls a part into view.
@@ -117,7 +114,6 @@ var (
 	_ fyne.SecondaryTappable = (*field)(nil)
 )
 
-// MinSize implements fyne.CanvasObject.
 func (f *field) MinSize() fyne.Size {
 	return fyne.NewSize(2*gridEdge+float32(max(len(f.graph.grid.columns)-1, 0))*gridStep, 2*gridEdge+float32(max(f.graph.grid.rows-1, 0))*gridStep)
 }
@@ -127,21 +123,18 @@ func (f *field) nodeAt(at fyne.Position) *game.Node {
 	return f.graph.grid.at(near(at.X), near(at.Y))
 }
 
-// Tapped implements fyne.Tappable.
 func (f *field) Tapped(e *fyne.PointEvent) {
 	if n := f.nodeAt(e.Position); n != nil {
 		f.graph.onTapped(n)
 	}
 }
 
-// TappedSecondary implements fyne.SecondaryTappable.
 func (f *field) TappedSecondary(e *fyne.PointEvent) {
 	if n := f.nodeAt(e.Position); n != nil {
 		f.graph.onMenu(n, e.AbsolutePosition)
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
 func (f *field) CreateRenderer() fyne.WidgetRenderer { return &fieldRenderer{field: f} }
 
 // fieldRenderer has objects for what is in view, and uses them again.

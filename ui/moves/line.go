@@ -76,7 +76,6 @@ func (s *strip) reveal() {
 	}
 }
 
-// Resize implements fyne.CanvasObject.
 func (s *strip) Resize(size fyne.Size) {
 	if size == s.Size() {
 		return
@@ -86,10 +85,8 @@ func (s *strip) Resize(size fyne.Size) {
 	s.field.Refresh()
 }
 
-// MinSize implements fyne.CanvasObject.
 func (s *strip) MinSize() fyne.Size { return fyne.NewSize(60, s.field.MinSize().Height) }
 
-// CreateRenderer implements fyne.Widget.
 func (s *strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.scroll) }
 
 // stripField is the whole line, of which the strip scrolls a part into view.
@@ -100,7 +97,6 @@ type stripField struct {
 
 var _ fyne.Tappable = (*stripField)(nil)
 
-// MinSize implements fyne.CanvasObject.
 func (f *stripField) MinSize() fyne.Size {
 	size := fyne.NewSize(0, fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: true}).Height+2*theme.InnerPadding())
 	if n := len(f.strip.ends); n > 0 {
@@ -109,14 +105,12 @@ func (f *stripField) MinSize() fyne.Size {
 	return size
 }
 
-// Tapped implements fyne.Tappable.
 func (f *stripField) Tapped(e *fyne.PointEvent) {
 	if i := sort.Search(len(f.strip.ends), func(i int) bool { return f.strip.ends[i] > e.Position.X }); i < len(f.strip.ends) {
 		f.strip.onTapped(i)
 	}
 }
 
-// CreateRenderer implements fyne.Widget.
 func (f *stripField) CreateRenderer() fyne.WidgetRenderer {
 	return &stripRenderer{field: f, ground: canvas.NewRectangle(color.Transparent)}
 }

@@ -31,7 +31,6 @@ type List struct {
 	chosen  int  // row chosen, -1 for none
 }
 
-// NewList makes an empty list, which passes on the keys that it has no use for.
 func NewList(onKey func(*fyne.KeyEvent)) *List {
 	l := &List{hovered: -1, chosen: -1, none: widget.NewLabel(lang.PatternNone())}
 	l.none.Wrapping = fyne.TextWrapWord

@@ -19,7 +19,6 @@ func Fit(r game.Rules) bool {
 	return r.Line == 5 && min(r.Width, r.Height) >= 5 && !r.Marks()
 }
 
-// Table is all patterns of a position.
 type Table struct {
 	of       game.Position
 	rules    game.Rules

@@ -241,13 +241,11 @@ func (r *keyRows) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObj
 	return y + 2*pad
 }
 
-// MinSize is for Fyne.
 func (r *keyRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	height := r.arrange(objects, func(o fyne.CanvasObject, _, _, _ float32) float32 { return o.MinSize().Height })
 	return fyne.NewSize(0, height)
 }
 
-// Layout is for Fyne.
 func (r *keyRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	r.width = size.Width
 	r.arrange(objects, func(o fyne.CanvasObject, x, y, width float32) float32 {

@@ -16,7 +16,6 @@ const (
 	tallies
 )
 
-// Line is what the statistics have of one kind of game.
 type Line = saved.Line
 
 type results map[saved.Kind]result
@@ -189,7 +188,6 @@ func (s *Store) Score(k saved.Kind) saved.Tally {
 	return sum
 }
 
-// Statistics are the finished games by kind, in no particular order.
 func (s *Store) Statistics() []Line {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -202,7 +200,6 @@ func (s *Store) Statistics() []Line {
 	return lines
 }
 
-// ResetScore begins the tallies anew.
 func (s *Store) ResetScore() { s.reset(score) }
 
 // ResetStatistics begins the statistics anew. No game is forgotten.

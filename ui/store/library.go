@@ -21,10 +21,8 @@ import (
 // goroutine.
 type Library struct{ store *Store }
 
-// Library is the library of the store.
 func (s *Store) Library() Library { return Library{s} }
 
-// Listed is a game in the library.
 type Listed struct {
 	ID       string
 	Finished time.Time
@@ -45,7 +43,6 @@ type Listed struct {
 // one is its Collection.
 const Played = ""
 
-// Outcome is how a game ended.
 type Outcome uint8
 
 const (
@@ -72,7 +69,6 @@ type Query struct {
 	AtMost   int            // so many games; 0: all
 }
 
-// Found is what a Query found.
 type Found struct {
 	Games []Key // newest first
 	Next  []Next
@@ -192,7 +188,6 @@ func (l Library) Games(keys []Key) ([]Listed, error) {
 	return all, nil
 }
 
-// Facets are what there is to choose from.
 type Facets struct {
 	Rules   map[game.Rules]int // the number of games
 	Sources map[string]int
@@ -215,7 +210,6 @@ func (l Library) Facets(ctx context.Context) (Facets, error) {
 	return all, nil
 }
 
-// Load reads a game.
 func (s *Store) Load(id string) (*saved.Game, error) {
 	s.lock.Lock()
 	f, r := s.file, s.games[id]
@@ -229,7 +223,6 @@ func (s *Store) Load(id string) (*saved.Game, error) {
 	return f.load(id)
 }
 
-// LoadKey reads a game that was found.
 func (l Library) LoadKey(k Key) (*saved.Game, error) {
 	s := l.store
 	if k.row != 0 {

@@ -26,7 +26,6 @@ import (
 	"jingzi/game/saved"
 )
 
-// NoticeKind says what a Notice is about.
 type NoticeKind uint8
 
 const (

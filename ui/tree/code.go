@@ -5,14 +5,12 @@ import (
 	"jingzi/ui/lang"
 )
 
-// CodeLine is a line of the search written as a program.
 type CodeLine struct {
 	Text   string
 	Indent int
 	Lit    bool // it is carried out at this step
 }
 
-// Variables are the live variables of the program at a step.
 type Variables struct {
 	Node               string // its layer and name
 	Value, Alpha, Beta string // Alpha and Beta are empty without alpha-beta

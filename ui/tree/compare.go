@@ -10,7 +10,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Way is one way of searching the same tree.
 type Way struct {
 	Name    lang.Text
 	search  Search
@@ -53,7 +52,6 @@ func WrittenWays(w *Written) []Way {
 	}
 }
 
-// Measure is the cost of a way of searching.
 type Measure struct {
 	Nodes, Leaves, Cuts, Twins int64
 	Time                       time.Duration

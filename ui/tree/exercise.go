@@ -113,7 +113,6 @@ func (x *Exercise) unsearched(id NodeID) int {
 	return x.tree.Options.Evaluate.Explain(&p, root.ToMove()).Total
 }
 
-// Found reports whether the player has found a node's answer.
 func (x *Exercise) Found(id NodeID) bool {
 	n := x.tree.Node(id)
 	if n.State == minimax.Twin {
@@ -122,7 +121,6 @@ func (x *Exercise) Found(id NodeID) bool {
 	return x.values.found[id]
 }
 
-// Answer checks a value for a node. The reply explains.
 func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	n := x.tree.Node(id)
 	switch {

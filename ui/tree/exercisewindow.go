@@ -25,7 +25,6 @@ func (x *Exercise) WindowFound(id NodeID) bool {
 	return x.Found(id)
 }
 
-// AnswerWindow checks α and β at a node.
 func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, reply []string) {
 	n := x.tree.Node(id)
 	if !x.AskedWindow(id) {

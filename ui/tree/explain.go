@@ -175,7 +175,6 @@ func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 	return t.Node(n.Best).Move, true
 }
 
-// Title says who is to move at a node, or how the game has ended there.
 func Title(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
 	if n := t.Node(id); t.Written() != nil {
@@ -452,7 +451,6 @@ func sumsOf(a minimax.Account, max game.Stone) (s sums) {
 	return s
 }
 
-// IsLeaf reports whether a node's value comes from the evaluation.
 func IsLeaf(t *minimax.Tree, id NodeID) bool {
 	n := t.Node(id)
 	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten && t.Written() == nil

@@ -85,7 +85,6 @@ func Lessons() (list []Lesson) {
 	return list
 }
 
-// At makes the lesson begin at a position.
 func (l *Lesson) At(p game.Position) {
 	l.Rules, l.Board, l.White = p.Rules(), strings.TrimSpace(p.String()), p.ToMove() == game.White
 }

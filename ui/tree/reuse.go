@@ -122,7 +122,6 @@ func worth(t *Tree, value, base, sign int) [2]int {
 	return [2]int{sign * value, 0}
 }
 
-// Sentences say it in numbers.
 func (r Reuse) Sentences(t *Tree, from NodeID) []string {
 	n := func(count int) string { return lang.Number(int64(count)) }
 	return []string{

@@ -25,7 +25,6 @@ type Tree = minimax.Tree
 // Written is a tree written down as numbers and brackets.
 type Written = minimax.Written
 
-// NodeID identifies a node of a Tree.
 type NodeID = minimax.NodeID
 
 // Recipe is what it takes to grow a Tree again, node for node.
@@ -58,7 +57,6 @@ type Search struct {
 	Forced minimax.Forced // NotForced, StopAtWin as paper 000 or ForcedAtRoot as paper 004
 }
 
-// Forced is what comes before the search.
 type Forced = minimax.Forced
 
 // What comes before the search at the root.

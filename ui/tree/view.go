@@ -95,7 +95,6 @@ func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	v.Refresh()
 }
 
-// Tree is the tree that is shown, nil if there is none.
 func (v *View) Tree() *minimax.Tree { return v.shows.tree }
 
 func (v *View) Selected() NodeID { return v.port.selected }
@@ -106,16 +105,13 @@ func (v *View) Told(id NodeID) bool { return v.shows.told(id) }
 // Playing returns the replay that is shown and its step; nil if there is none.
 func (v *View) Playing() (r *Replay, step int) { return v.shows.replay, v.shows.step }
 
-// Exercise returns the exercise that is shown; nil if there is none.
 func (v *View) Exercise() *Exercise { return v.shows.exercise }
 
-// ShowsAll reports whether nothing is hidden.
 func (v *View) ShowsAll() bool { return v.shows.replay == nil && v.shows.exercise == nil }
 
 // AndOrTree is the tree as an AND/OR tree; nil if it is not shown as one.
 func (v *View) AndOrTree() *AndOr { return v.shows.andOr }
 
-// Pointed is the node under the pointer, None if there is none.
 func (v *View) Pointed() NodeID { return v.pointed }
 
 // fold shows or hides a node's children. The node keeps its place on the
@@ -139,7 +135,6 @@ func (v *View) fold(id NodeID, open bool) {
 	v.Refresh()
 }
 
-// Select selects a node, unfolds its ancestors and scrolls to it.
 func (v *View) Select(id NodeID) {
 	if v.shows.tree == nil {
 		return
@@ -180,7 +175,6 @@ func (v *View) UnfoldAll() {
 	}
 }
 
-// Fit zooms so that everything unfolded fits.
 func (v *View) Fit() {
 	v.port.fit()
 	v.Refresh()

@@ -88,7 +88,6 @@ func newCutButton(label string, tapped func(), dropped func(fyne.Position)) *cut
 	return b
 }
 
-// Dragged and DragEnd are for Fyne.
 func (b *cutButton) Dragged(e *fyne.DragEvent) { b.at = e.AbsolutePosition }
 func (b *cutButton) DragEnd()                  { b.dropped(b.at) }
 

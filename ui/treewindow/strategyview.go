@@ -28,7 +28,6 @@ func (w *Window) strategyRules() (r game.Rules, ok bool) {
 	return game.Freestyle, hasProof(game.Freestyle)
 }
 
-// ShowStrategy shows Black's strategy on 15×15, if a proof is stored.
 func (w *Window) ShowStrategy() {
 	r, ok := w.strategyRules()
 	if !ok {

@@ -136,7 +136,6 @@ func New(a fyne.App, host Host) *Window {
 	return w
 }
 
-// Show shows the window, or brings it to the front.
 func (w *Window) Show() {
 	w.window.Show()
 	w.window.RequestFocus()
@@ -151,13 +150,10 @@ func (w *Window) ShowLastMove() {
 	}
 }
 
-// Lesson is the name of the lesson that is shown; "" for none.
 func (w *Window) Lesson() string { return w.lessons.name }
 
-// View is the widget that draws the tree.
 func (w *Window) View() *tree.View { return w.view }
 
-// Close closes the window.
 func (w *Window) Close() { w.window.Close() }
 
 // Stop ends what runs in the background; the window stays open.

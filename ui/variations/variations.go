@@ -107,10 +107,8 @@ type page struct{}
 // explainedFrom is the height from which there is room to explain.
 const explainedFrom = 560
 
-// MinSize is for Fyne.
 func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 360) }
 
-// Layout is for Fyne.
 func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if hidden := size.Height < explainedFrom; hidden == o[0].Visible() {
 		if o[0].Hide(); !hidden {
@@ -134,10 +132,8 @@ func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // side by side, what is high one above the other.
 type halves struct{ laid bool }
 
-// MinSize is for Fyne.
 func (*halves) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 240) }
 
-// Layout is for Fyne.
 func (h *halves) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	split := o[0].(*container.Split)
 	if wide := size.Width > 1.3*size.Height; wide != split.Horizontal || !h.laid {

@@ -20,7 +20,6 @@ func (c *Column) Heights(objects []fyne.CanvasObject, width float32) (heights []
 	return heights, sum
 }
 
-// MinSize is the widest object and the sum of the heights.
 func (c *Column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 0)
 	for _, o := range objects {

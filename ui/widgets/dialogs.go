@@ -74,7 +74,6 @@ func (d *Dialogs) Show(x *Dialog) {
 	x.Fit()
 }
 
-// Hide closes the dialog, if it is open.
 func (x *Dialog) Hide() {
 	if x.on != nil && slices.Contains(x.on.open, x) {
 		x.shown.Hide()
@@ -112,7 +111,6 @@ func (d *Dialogs) Main(word string, tapped func()) *Button {
 	return b
 }
 
-// Confirm asks a question; yes is the word of the button that agrees.
 func (d *Dialogs) Confirm(title, question, yes string, answered func(bool)) {
 	d.Form(title, Wrapped(question), yes, answered)
 }

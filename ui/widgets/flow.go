@@ -9,7 +9,6 @@ import (
 // the width requires.
 type Flow struct{ width float32 } // as of the last Layout
 
-// MinSize is the widest object, and the height of all rows at the last width.
 func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	widest := float32(0)
 	for _, o := range objects {

@@ -13,7 +13,6 @@ type Foot struct {
 	width float32 // as of the last Layout
 }
 
-// MinSize is the widest object, and the height of all rows at the last width.
 func (f *Foot) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.Size{}
 	for _, o := range objects {

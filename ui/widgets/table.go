@@ -34,8 +34,6 @@ func (l *Table) widths(objects []fyne.CanvasObject) (widths []float32, sum float
 
 func (l *Table) stacked(sum float32) bool { return l.width > 0 && l.width < sum+leastColumn }
 
-// MinSize is the width of all columns but the first, and the height of all rows at
-// the last width.
 func (l *Table) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, sum := l.widths(objects)
 	height := theme.InnerPadding()

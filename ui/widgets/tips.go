@@ -134,7 +134,6 @@ type Choice struct {
 	Choose func()
 }
 
-// NewPicker offers nothing yet.
 func NewPicker(t *Tips, tip string, onKey func(*fyne.KeyEvent)) *Picker {
 	p := &Picker{tip: tip, tips: t}
 	p.OnKey = onKey

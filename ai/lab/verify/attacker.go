@@ -24,7 +24,6 @@ type attacker struct {
 	nodes  int64
 }
 
-// Attack implements check.Attacker.
 func (a *attacker) Attack(black, white []int) *solved.Attack {
 	var b solved.Board
 	for _, p := range black {
