@@ -31,9 +31,11 @@ func chapters() []chapter {
 	}
 }
 
-// diagram parses a board drawn as text; X is Black.
+// diagram parses a board drawn as text; X is Black. As many empty rows may be left out
+// above as below.
 func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
-	p, err := game.ParsePosition(r, text, toMove)
+	empty := strings.Repeat(".", r.Width*(r.Height-len(strings.Fields(text)))/2)
+	p, err := game.ParsePosition(r, empty+text+empty, toMove)
 	if err != nil {
 		panic(err) // every board of the guide is shown by a test
 	}
@@ -168,13 +170,9 @@ func writeFive(p *page) {
 const sixes = `
 	.........
 	.........
-	.........
-	.........
 	.XXX.XX..
 	.........
-	..OOO.O..
-	.........
-	.........`
+	..OOO.O..`
 
 func writeGomoku(p *page) {
 	p.paragraphs(lang.GuideGomokuSay1, lang.GuideGomokuSay2)
