@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"encoding/binary"
+	"iter"
 	"slices"
 
 	"jingzi/game"
@@ -193,10 +194,10 @@ type finder struct {
 	stones int
 
 	// While a line is followed.
-	path  []placed
-	next  []int
-	sets  [2]points
-	order [game.MaxSize * game.MaxSize]uint16 // how many stones there were with each
+	boards []reached                           // after each number of stones
+	placed []stone                             // on the board
+	order  [game.MaxSize * game.MaxSize]uint16 // the place among them of each point
+	next   []int
 }
 
 // way is the position that is looked for, under one of the symmetries.
@@ -250,19 +251,82 @@ func (f *finder) fits(r game.Rules) bool {
 	return r.Width == f.rules.Width && r.Height == f.rules.Height
 }
 
-type placed struct {
-	at     int
-	colour int // 0 for Black
-	way    int // by which the position with it is the one that is looked for; noWay
+// stone is one of a line, and how many stand on the board before it.
+type stone struct{ before, at, colour int }
+
+// stones are those of a line in their order, up to one that makes no sense.
+func (l line) stones(r game.Rules) iter.Seq[stone] {
+	return func(yield func(stone) bool) {
+		var colours [game.MaxSize * game.MaxSize]int8
+		n, turn, big, size := 0, 0, large(r), r.Size()
+		for i := 1; i < len(l); i++ {
+			switch at := int(l[i]); at {
+			case turnByte:
+				turn = 1 - turn
+			case backByte:
+				back, width := binary.Uvarint(l[i+1:])
+				if width <= 0 || back > uint64(n) {
+					return
+				}
+				i += width
+				if n, turn = n-int(back), 0; n > 0 {
+					turn = 1 - int(colours[n-1])
+				}
+			default:
+				if big && i+1 < len(l) {
+					i++
+					at = at<<8 | int(l[i])
+				}
+				if at >= size || n >= size || !yield(stone{n, at, turn}) {
+					return
+				}
+				colours[n] = int8(turn)
+				n, turn = n+1, 1-turn
+			}
+		}
+	}
+}
+
+// reached is a board on the way along a line.
+type reached struct {
+	hash uint64
+	way  int // by which it is the position that is looked for; noWay
 }
 
 const noWay = -1
+
+func (f *finder) reach(hash uint64, stones, start int) reached {
+	if stones == f.stones && stones >= start {
+		return reached{hash, slices.IndexFunc(f.ways, func(w way) bool { return w.hash == hash })}
+	}
+	return reached{hash, noWay}
+}
 
 // exact looks for the position itself in a line of a board of its size. next are
 // the moves played in it, as on the board that is looked for, the main line's
 // first; they are good until the next call.
 func (f *finder) exact(l line) (found bool, next []int) {
-	f.follow(l, false, func(way int) { found = found || way != noWay })
+	if f.next = f.next[:0]; len(l) == 0 {
+		return false, nil
+	}
+	start := int(l[0])
+	alone := !large(f.rules) && bytes.IndexByte(l[1:], backByte) < 0 // without variations
+	f.boards = append(f.boards[:0], f.reach(0, 0, start))
+	found = f.boards[0].way != noWay
+	for s := range l.stones(f.rules) {
+		from := f.boards[s.before]
+		if from.way != noWay {
+			if to := f.ways[from.way].back[s.at]; !slices.Contains(f.next, to) {
+				f.next = append(f.next, to)
+			}
+		}
+		if alone && s.before >= f.stones {
+			break
+		}
+		now := f.reach(from.hash^stoneHash[s.colour+1][s.at], s.before+1, start)
+		f.boards = append(f.boards[:s.before+1], now)
+		found = found || now.way != noWay
+	}
 	return found, f.next
 }
 
@@ -270,118 +334,39 @@ func (f *finder) exact(l line) (found bool, next []int) {
 // board, so that the last position of each way of the game decides. move is the
 // number of stones with which it is complete.
 func (f *finder) within(l line) (found bool, move int) {
-	f.follow(l, true, func(int) {
-		for _, w := range f.ways {
-			last, all := 0, true
-			for colour := range w.stones {
-				for _, p := range w.stones[colour] {
-					if all = f.sets[colour].has(p); !all {
-						break
-					}
-					last = max(last, int(f.order[p]))
-				}
-				if !all {
-					break
-				}
-			}
-			if last = max(last, int(l[0])); all && (!found || last < move) {
-				found, move = true, last
+	if len(l) == 0 {
+		return false, 0
+	}
+	look := func() {
+		for i := range f.ways {
+			if last, ok := f.complete(&f.ways[i]); ok && (!found || max(last, int(l[0])) < move) {
+				found, move = true, max(last, int(l[0]))
 			}
 		}
-	})
+	}
+	f.placed = f.placed[:0]
+	for s := range l.stones(f.rules) {
+		if s.before < len(f.placed) {
+			look()
+		}
+		f.placed = append(f.placed[:s.before], s)
+		f.order[s.at] = uint16(s.before)
+	}
+	look()
 	return found, move
 }
 
-// follow puts the stones of a line on a bare board. Without ends it calls at with
-// how each position is the one that is looked for; with ends only at the last one
-// of each way of the game.
-func (f *finder) follow(l line, ends bool, at func(way int)) {
-	f.path, f.next = f.path[:0], f.next[:0]
-	if len(l) == 0 {
-		return
-	}
-	if ends {
-		f.sets = [2]points{}
-	}
-	start, big, size := int(l[0]), large(f.rules), f.rules.Size()
-	one := !big && bytes.IndexByte(l[1:], backByte) < 0 // way to the end
-	hash, turn, root := uint64(0), 0, noWay
-	look := func() int {
-		if n := len(f.path); n != f.stones || n < start {
-			return noWay
-		}
-		for i := range f.ways {
-			if f.ways[i].hash == hash {
-				return i
+// complete reports whether all stones of the position stand on the board, and with
+// which number the last one came.
+func (f *finder) complete(w *way) (last int, ok bool) {
+	for colour, points := range w.stones {
+		for _, at := range points {
+			k := int(f.order[at])
+			if k >= len(f.placed) || f.placed[k].at != at || f.placed[k].colour != colour {
+				return 0, false
 			}
+			last = max(last, k+1)
 		}
-		return noWay
 	}
-	if !ends {
-		root = look()
-		at(root)
-	}
-	here := root
-	for i := 1; i < len(l); i++ {
-		switch l[i] {
-		case turnByte:
-			turn = 1 - turn
-			continue
-		case backByte:
-			n, width := binary.Uvarint(l[i+1:])
-			if width <= 0 || n > uint64(len(f.path)) {
-				return
-			}
-			if i += width; ends {
-				at(noWay)
-			}
-			for range n {
-				s := f.path[len(f.path)-1]
-				f.path = f.path[:len(f.path)-1]
-				hash ^= stoneHash[s.colour+1][s.at]
-				f.sets[s.colour].remove(s.at)
-			}
-			turn, here = 0, root
-			if n := len(f.path); n > 0 {
-				turn, here = 1-f.path[n-1].colour, f.path[n-1].way
-			}
-			continue
-		}
-		p := int(l[i])
-		if big && i+1 < len(l) {
-			i++
-			p = p<<8 | int(l[i])
-		}
-		if p >= size || len(f.path) >= size {
-			return
-		}
-		if here != noWay {
-			if to := f.ways[here].back[p]; !slices.Contains(f.next, to) {
-				f.next = append(f.next, to)
-			}
-		}
-		if !ends && one && len(f.path) >= f.stones {
-			return
-		}
-		hash ^= stoneHash[turn+1][p]
-		f.path = append(f.path, placed{p, turn, noWay})
-		here = noWay
-		if ends {
-			f.sets[turn].add(p)
-			f.order[p] = uint16(len(f.path))
-		} else if here = look(); here != noWay {
-			f.path[len(f.path)-1].way = here
-			at(here)
-		}
-		turn = 1 - turn
-	}
-	if ends {
-		at(noWay)
-	}
+	return last, true
 }
-
-type points [(game.MaxSize*game.MaxSize + 63) / 64]uint64
-
-func (s *points) add(i int)      { s[i>>6] |= 1 << (i & 63) }
-func (s *points) remove(i int)   { s[i>>6] &^= 1 << (i & 63) }
-func (s *points) has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
