@@ -253,7 +253,7 @@ var (
 	CompareLeaves     = text("Leaves", "叶节点", "葉節點")
 	CompareCuts       = text("Cuts", "剪枝", "剪枝")
 	CompareTime       = text("Time", "用时", "用時")
-	CompareBars       = text("Positions; each mark is × 10", "局面数，每格 10 倍", "局面數，每格 10 倍")
+	CompareBars       = text("Positions, logarithmic", "局面数（对数刻度）", "局面數（對數刻度）")
 	CompareTheory     = text("In theory, without symmetry and if no game ended early: %s leaves, of which alpha-beta needs at least %s, the moves at even plies times each other plus those at odd plies, less one:", "理论值（不计对称，并设没有对局提前结束）：叶节点 %s 个；α-β 至少需要 %s 个，即偶数层着法数之积加奇数层着法数之积再减 1：", "理論值（不計對稱，並設沒有對局提前結束）：葉節點 %s 個；α-β 至少需要 %s 個，即偶數層著法數之積加奇數層著法數之積再減 1：")
 	CompareAnyWin     = text("Here all wins have the same value, as in textbooks.", "这里所有的胜局价值相同，与教科书一致。", "這裡所有的勝局價值相同，與教科書一致。")
 	CompareQuicker    = text("Quicker wins count more", "赢得越快价值越高", "贏得越快價值越高")

@@ -2,14 +2,13 @@ package treewindow
 
 import (
 	"context"
-	"image/color"
 	"math"
 	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -34,7 +33,7 @@ type comparison struct {
 
 type comparedRow struct {
 	cells []*widget.Label
-	bar   *bar
+	bar   *widget.ProgressBar
 }
 
 // compareDialog compares the ways of searching the position at the root.
@@ -95,7 +94,6 @@ func (c *comparison) build(post func(func()), head fyne.CanvasObject) {
 	c.box.Add(c.theory)
 	for _, name := range []lang.Text{lang.TheoryMinimax, lang.TheoryAlphaBeta} {
 		c.box.Add(c.row(name(), "", "", "", ""))
-		c.rows[len(c.rows)-1].bar.hollow = true
 	}
 }
 
@@ -112,7 +110,7 @@ func (c *comparison) row(texts ...string) *fyne.Container {
 		objects = append(objects, l)
 	}
 	c.rows = append(c.rows, r)
-	return container.New(&columns{shares: []float32{2.9, 1.4, 1.1, 0.9, 1.2, 2.3}, whole: 540, named: 400}, append(objects, r.bar)...)
+	return container.New(&columns{shares: []float32{2.9, 1.4, 1.1, 0.9, 1.2, 2.3}, whole: 540, named: 400}, append(objects, container.New(layout.NewCustomPaddedLayout(6, -2, 0, 0), r.bar))...) // beside the texts, which hang low
 }
 
 func (c *comparison) measure(depth int) {
@@ -120,7 +118,7 @@ func (c *comparison) measure(depth int) {
 		for _, cell := range r.cells[1:] {
 			cell.SetText("")
 		}
-		r.bar.set(0)
+		setBar(r.bar, 0)
 	}
 	if c.root.Rules().Size() > 0 {
 		c.showTheory(tree.TheoryOf(c.root, depth), lang.CompareTheory)
@@ -145,7 +143,7 @@ func (c *comparison) showTheory(t tree.Theory, say lang.Text) {
 	for i, leaves := range []int64{t.Leaves, t.Fewest} {
 		row := c.rows[len(c.ways)+i]
 		row.cells[2].SetText(lang.Number(leaves))
-		row.bar.set(float64(leaves))
+		setBar(row.bar, float64(leaves))
 	}
 }
 
@@ -157,7 +155,7 @@ func (r *comparedRow) show(m tree.Measure) {
 	for i, text := range []string{lang.Number(m.Nodes), lang.Number(m.Leaves), lang.Number(m.Cuts), lang.TreeMilliseconds(m.Time.Seconds() * 1000)} {
 		r.cells[i+1].SetText(more + text)
 	}
-	r.bar.set(float64(m.Nodes))
+	setBar(r.bar, float64(m.Nodes))
 }
 
 type columns struct {
@@ -217,79 +215,14 @@ func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// bar shows a number on a logarithmic scale with a mark at every power of ten.
-type bar struct {
-	widget.BaseWidget
-	number float64
-	hollow bool // of a number that was not measured
-}
-
+// mostDecades is how many powers of ten a bar has room for.
 const mostDecades = 8
 
-func newBar() *bar {
-	b := &bar{}
-	b.ExtendBaseWidget(b)
+// newBar shows a number on a logarithmic scale; see setBar.
+func newBar() *widget.ProgressBar {
+	b := widget.NewProgressBar()
+	b.Max, b.TextFormatter = mostDecades, func() string { return "" }
 	return b
 }
 
-func (b *bar) set(n float64) {
-	b.number = n
-	b.Refresh()
-}
-
-// decades is the length of the bar in powers of ten.
-func (b *bar) decades() float32 {
-	if b.number <= 1 {
-		return 0
-	}
-	return min(mostDecades, float32(math.Log10(b.number)))
-}
-
-func (b *bar) MinSize() fyne.Size { return fyne.NewSize(80, theme.TextSize()) }
-
-func (b *bar) CreateRenderer() fyne.WidgetRenderer {
-	r := &barRenderer{bar: b, full: canvas.NewRectangle(color.Transparent)}
-	r.objects = []fyne.CanvasObject{r.full}
-	for range mostDecades - 1 {
-		mark := canvas.NewRectangle(color.Transparent)
-		r.marks = append(r.marks, mark)
-		r.objects = append(r.objects, mark)
-	}
-	r.Refresh()
-	return r
-}
-
-type barRenderer struct {
-	bar     *bar
-	full    *canvas.Rectangle
-	marks   []*canvas.Rectangle
-	objects []fyne.CanvasObject
-}
-
-func (r *barRenderer) Layout(size fyne.Size) {
-	pad := theme.Padding()
-	room := size.Width - 2*pad
-	r.full.Move(fyne.NewPos(pad, size.Height*0.25))
-	r.full.Resize(fyne.NewSize(room*r.bar.decades()/mostDecades, size.Height*0.5))
-	for i, mark := range r.marks {
-		mark.Move(fyne.NewPos(pad+room*float32(i+1)/mostDecades, size.Height*0.2))
-		mark.Resize(fyne.NewSize(1, size.Height*0.6))
-	}
-}
-
-func (r *barRenderer) Refresh() {
-	c := theme.Color(theme.ColorNamePrimary)
-	r.full.FillColor, r.full.StrokeColor, r.full.StrokeWidth = c, c, 1.5
-	if r.bar.hollow {
-		r.full.FillColor = color.Transparent
-	}
-	for _, mark := range r.marks {
-		mark.FillColor = theme.Color(theme.ColorNameSeparator)
-	}
-	r.Layout(r.bar.Size())
-	canvas.Refresh(r.bar)
-}
-
-func (r *barRenderer) MinSize() fyne.Size           { return r.bar.MinSize() }
-func (r *barRenderer) Objects() []fyne.CanvasObject { return r.objects }
-func (r *barRenderer) Destroy()                     {}
+func setBar(b *widget.ProgressBar, number float64) { b.SetValue(math.Log10(max(1, number))) }

@@ -343,7 +343,7 @@ func TestWaysOfSearchingSideBySide(t *testing.T) {
 		if got := c.rows[i].cells[1].Text; got != want {
 			t.Errorf("%s: %s nodes, want %s", c.rows[i].cells[0].Text, got, want)
 		}
-		if i > 0 && i < 6 && c.rows[i].bar.decades() >= c.rows[i-1].bar.decades() {
+		if i > 0 && i < 6 && c.rows[i].bar.Value >= c.rows[i-1].bar.Value {
 			t.Errorf("the bar of row %d is no shorter than the one above", i)
 		}
 	}
