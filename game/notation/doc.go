@@ -21,7 +21,15 @@ import (
 
 // writers are the formats by the extension of a file's name.
 var writers = map[string]func(io.Writer, *game.Tree, Options) ([]Note, error){
-	".sgf": func(w io.Writer, t *game.Tree, _ Options) ([]Note, error) { return nil, writeSGF(w, t, t.Charset) },
+	".sgf": func(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
+		nodes := 0
+		for range t.All() {
+			if nodes++; nodes > maxNodes {
+				return nil, tooBig(OfNodes, maxNodes, 0) // it could not be read again
+			}
+		}
+		return nil, writeSGF(w, t, t.Charset)
+	},
 	".lib": writeRenLib, ".psq": plain(WritePSQ), ".rec": plain(WriteREC), ".pos": plain(WritePos), ".sav": plain(WriteSav), ".txt": plain(WriteText),
 }
 

@@ -334,7 +334,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if t.Rules.Width != renLibWidth || t.Rules.Height != renLibWidth {
 		return nil, ErrFormat
 	}
-	lib := renLibWriter{encode: func(text string) ([]byte, bool) { return []byte(text), true }}
+	lib := renLibWriter{rules: t.Rules, encode: func(text string) ([]byte, bool) { return []byte(text), true }}
 	if t.Charset != "" && o.Encode != nil {
 		lib.encode = func(text string) ([]byte, bool) { return o.Encode(text, t.Charset) }
 	}
@@ -355,7 +355,11 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	lib.Write(renLibMagic)
 	lib.Write([]byte{3, 4})
 	lib.Write(bytes.Repeat([]byte{0xff}, renLibHead-lib.Len()))
-	children := lib.children(t.Root(), root)
+	begin := &root
+	if root.Settled() {
+		begin = nil
+	}
+	children := lib.children(nil, t.Root(), begin)
 	lib.item(renLibItem{node: t.Root(), at: game.Pass}, false, len(first)+len(children) > 0)
 	for i, at := range first {
 		lib.item(renLibItem{at: at}, false, i+1 < len(first) || len(children) > 0)
@@ -372,73 +376,84 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 type renLibWriter struct {
 	bytes.Buffer
 	notes  notes
+	rules  game.Rules
+	places []renLibPlace // used again
 	encode func(text string) ([]byte, bool)
 	lost   bool // the charset does not hold all of the text
 }
 
+// renLibPlace is a node, and the situation before it: see renLibItem.after.
+type renLibPlace struct {
+	node   *game.Node
+	before *game.Situation
+}
+
 // renLibItem is a node to be written.
 type renLibItem struct {
-	node     *game.Node     // nil for a text on a point, and for a pass that only changes the turn
-	after    game.Situation // after the node
+	node     *game.Node      // nil for a text on a point, and for a pass that only changes the turn
+	after    *game.Situation // after the node; nil in plain play, which says nothing new
 	at       game.Point
-	text     string        // on the point
-	children []*renLibItem // of a pass that only changes the turn
+	text     string       // on the point
+	children []renLibItem // of a pass that only changes the turn
 	stone    bool
 }
 
 // below writes siblings and all below them.
-func (w *renLibWriter) below(items []*renLibItem) {
-	type level struct{ items []*renLibItem }
-	for stack := []level{{items}}; len(stack) > 0; {
-		top := &stack[len(stack)-1]
-		if len(top.items) == 0 {
-			stack = stack[:len(stack)-1]
+func (w *renLibWriter) below(items []renLibItem) {
+	type level struct {
+		items []renLibItem
+		next  int
+	}
+	levels := []level{{items: items}} // one that is done is used again
+	for depth := 0; depth >= 0; {
+		l := &levels[depth]
+		if l.next == len(l.items) {
+			depth--
 			continue
 		}
-		it := top.items[0]
-		top.items = top.items[1:]
-		children := it.children
-		if it.node != nil {
-			children = w.children(it.node, it.after)
+		it := l.items[l.next]
+		l.next++
+		sibling := l.next < len(l.items)
+		if depth++; depth == len(levels) {
+			levels = append(levels, level{})
 		}
-		w.item(*it, len(top.items) > 0, len(children) > 0)
-		stack = append(stack, level{children})
+		children := append(levels[depth].items[:0], it.children...)
+		if it.node != nil {
+			children = w.children(children[:0], it.node, it.after)
+		}
+		w.item(it, sibling, len(children) > 0)
+		levels[depth] = level{items: children}
 	}
 }
 
 // children are what a library writes below a node: the stones and passes that
-// follow, and the texts on other points.
-func (w *renLibWriter) children(n *game.Node, s game.Situation) []*renLibItem {
-	var items []*renLibItem
-	type place struct {
-		node   *game.Node
-		before game.Situation
-	}
-	var stack []place
-	push := func(n *game.Node, s game.Situation) {
+// follow, and the texts on other points. They are added to items.
+func (w *renLibWriter) children(items []renLibItem, n *game.Node, s *game.Situation) []renLibItem {
+	stack := w.places[:0]
+	push := func(n *game.Node, s *game.Situation) {
 		for _, c := range slices.Backward(n.Children()) {
-			stack = append(stack, place{c, s})
+			stack = append(stack, renLibPlace{c, s})
 		}
 	}
 	push(n, s)
 	for len(stack) > 0 {
 		c, before := stack[len(stack)-1].node, stack[len(stack)-1].before
 		stack = stack[:len(stack)-1]
-		after, err := c.From(before)
+		after, err := w.from(c, before)
 		if err != nil || c.Choice != nil && c.Choice.Kind == game.End {
 			continue
 		}
-		stone := c.Choice != nil && c.Choice.Kind == game.Place && before.Ask().Kind != game.AskFifth
+		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || before.Ask().Kind != game.AskFifth)
 		switch {
-		case c.Setup != nil && (!turnOnly(c.Setup) || before.Position.Rules().Fouls):
+		case c.Setup != nil && (!turnOnly(c.Setup) || w.rules.Fouls):
 			w.notes.add(Note{Kind: NoSetup})
 		case stone && c.Setup != nil:
-			move := &renLibItem{node: c, after: after, at: c.Choice.Point, stone: true}
-			items = append(items, &renLibItem{at: game.Pass, stone: true, children: []*renLibItem{move}})
+			move := renLibItem{node: c, after: after, at: c.Choice.Point, stone: true}
+			items = append(items, renLibItem{at: game.Pass, stone: true, children: []renLibItem{move}})
 		case stone:
-			items = append(items, &renLibItem{node: c, after: after, at: c.Choice.Point, stone: true})
+			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true})
 		case c.Setup != nil:
-			items = append(items, &renLibItem{node: c, after: after, at: game.Pass, stone: true})
+			items = append(items, renLibItem{node: c, after: after, at: game.Pass, stone: true})
 		default: // a decision, or a place that only has a comment
 			if c.Choice != nil {
 				w.notes.add(Note{Kind: NoChoices})
@@ -449,6 +464,7 @@ func (w *renLibWriter) children(n *game.Node, s game.Situation) []*renLibItem {
 			push(c, after)
 		}
 	}
+	w.places = stack
 	for _, m := range n.Marks {
 		text := m.Text
 		if m.Kind != game.Label {
@@ -457,14 +473,26 @@ func (w *renLibWriter) children(n *game.Node, s game.Situation) []*renLibItem {
 		if text == "" {
 			continue
 		}
-		i := slices.IndexFunc(items, func(it *renLibItem) bool { return it.stone && it.at == m.Point })
+		i := slices.IndexFunc(items, func(it renLibItem) bool { return it.stone && it.at == m.Point })
 		if i >= 0 {
 			items[i].text = text
 		} else {
-			items = append(items, &renLibItem{at: m.Point, text: text})
+			items = append(items, renLibItem{at: m.Point, text: text})
 		}
 	}
 	return items
+}
+
+// from is the situation after a node, as long as that matters.
+func (w *renLibWriter) from(n *game.Node, before *game.Situation) (*game.Situation, error) {
+	if before == nil {
+		return nil, nil
+	}
+	after, err := n.From(*before)
+	if after.Settled() {
+		return nil, err
+	}
+	return &after, err
 }
 
 // item writes one node.

@@ -39,6 +39,10 @@ type Game struct {
 	Collection string `json:",omitempty"` // of imported games, to which it belongs; else empty
 	Opened     bool   `json:",omitempty"` // it came from a file or the library, and is as it was there
 
+	// Whole is the tree where it is too large to be saved: Tree then has the way
+	// to the node on the board, and Read returns Whole as long as it is there.
+	Whole *Tree `json:"-"`
+
 	// Another game has taken this one's place: Undo brings it back once that
 	// one is at the choice numbered Left, or before.
 	Replaced bool `json:",omitempty"`
@@ -107,6 +111,9 @@ func FromTree(t *game.Tree) (*Game, error) {
 // Read reads the tree, and checks what it depends on. The error is that of the
 // first thing that makes no sense.
 func (g *Game) Read() (*Tree, error) {
+	if g.Whole != nil {
+		return g.Whole, nil
+	}
 	if err := g.Rules.Validate(); err != nil {
 		return nil, err
 	}

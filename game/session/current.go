@@ -17,6 +17,7 @@ type current struct {
 	hint        *Hint
 	revision    int       // counts changes of the tree
 	log         saved.Log // of the tree, for the store
+	large       bool      // the tree is too large for the store: see saved.Game.Whole
 	removed     []removal // for Undo, until the game goes on
 	earlier     int       // up to the moment with this index others sat here
 	gaveUp      gaveUp

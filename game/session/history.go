@@ -91,12 +91,17 @@ func (h *History) putAside(left int) {
 	if h.o.Kept == 0 || h.game.blank() {
 		return
 	}
+	for _, earlier := range h.previous {
+		earlier.Whole = nil // one is enough to hold in memory
+	}
 	g := h.Save()
 	g.Replaced, g.Left = true, left
 	h.previous = append(h.previous, g)
 	h.previous = h.previous[max(0, len(h.previous)-h.o.Kept):]
 	if h.o.Store != nil {
-		h.o.Store.Put(g)
+		kept := *g
+		kept.Whole = nil
+		h.o.Store.Put(&kept)
 	}
 }
 
@@ -131,20 +136,30 @@ func (h *History) Record() game.Record {
 func (h *History) Save() *saved.Game {
 	g, m, s := h.game, h.game.match, h.seats
 	t, now := m.Tree(), g.moment().Node
-	if _, known := g.log.Number(now); !known {
+	log, end := &g.log, now
+	switch _, known := g.log.Number(now); {
+	case g.large:
+		var only *game.Tree
+		only, end = t.Only(now)
+		line := saved.Write(only, nil)
+		log = &line
+	case !known:
 		g.log = saved.Write(t, g.annotations)
 	}
-	at, _ := g.log.Number(now)
+	at, _ := log.Number(end)
 	kind := g.facts.Kind
 	if kind == (saved.Kind{}) {
 		kind = s.kind(m.Now())
 	}
 	setup, _ := json.Marshal(s.setup)
-	to := &saved.Game{ID: g.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: g.log.Text(), At: at, Mode: kind.Mode, Computers: kind.Levels,
+	to := &saved.Game{ID: g.facts.ID, Rules: m.Rules(), Opening: t.Opening, Tree: log.Text(), At: at, Mode: kind.Mode, Computers: kind.Levels,
 		Human: s.human, Setup: setup, Names: t.Names, Levels: t.Levels, Date: t.Date, Uncounted: g.facts.Uncounted, Helped: g.facts.Helped,
 		Result: g.result(), Kind: g.facts.Kind, Clock: m.TimeControl(), Opened: g.facts.Opened > 0 && g.facts.Opened == g.revision}
 	if to.Clock.On() {
 		to.Spent = m.Spent()
+	}
+	if g.large {
+		to.Whole = &saved.Tree{Tree: t, Now: now, Notes: g.annotations}
 	}
 	return to
 }
@@ -184,6 +199,24 @@ func (h *History) keep() {
 	}
 	if now != h.stored {
 		h.stored = now
-		h.o.Store.Put(h.Save())
+		g := h.Save()
+		g.Whole = nil
+		h.o.Store.Put(g)
 	}
+}
+
+// largeTree is how many nodes the store keeps of a game at most. Of a larger one
+// it keeps the way to the present moment: the rest stands in the file it came
+// from.
+const largeTree = 200_000
+
+// large reports whether a tree is too large for the store.
+func large(t *game.Tree) bool {
+	nodes := 0
+	for range t.All() {
+		if nodes++; nodes > largeTree {
+			return true
+		}
+	}
+	return false
 }

@@ -250,6 +250,10 @@ func (p *Play) MoveNow() {
 	p.notices.changed(Changed)
 }
 
+// Large reports whether the game is too large to be kept after the program ends,
+// but for the way to the present moment.
+func (p *Play) Large() bool { return p.game.large }
+
 // Uncounted reports whether the game came from a file or the library, or is
 // practice.
 func (p *Play) Uncounted() bool { return p.game.facts.Uncounted }

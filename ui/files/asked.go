@@ -52,7 +52,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 		return
 	}
 	rules, chosen := f.libraryRules(), got.tree.Charset
-	sample := widgets.Wrapped(sampleOf(got.tree))
+	sample := widgets.Wrapped("")
 	form := container.NewVBox()
 	row := func(word string, options []string, now int, changed func(int)) {
 		label := widget.NewLabel(word)
@@ -102,6 +102,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 			chosen = names[i]
 			again(func() { sample.SetText(sampleOf(got.tree)) })
 		})
+		sample.SetText(sampleOf(got.tree))
 		form.Add(sample)
 	}
 	f.dialogs.Form(lang.Title(lang.Open()), widgets.Explained(form, lang.OpenExplained(shortName(path))), lang.ToolkitOpen(), func(open bool) {

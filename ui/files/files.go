@@ -157,7 +157,10 @@ func (f *Files) opened(path string, got found) {
 		part: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.MoreGames })}
 	name, mode := filepath.Base(path), f.game.Session.Seats.Setup().Mode
 	f.host.Tell(func(...any) string { // in the language of the moment
-		if len(got.notes) > 0 {
+		switch {
+		case f.game.Session.Play.Large():
+			return lang.GameOpenedNoted(name, lang.GameKeptInPart())
+		case len(got.notes) > 0:
 			return lang.GameOpenedNoted(name, lang.FileNote(got.notes[0]))
 		}
 		return lang.GameOpenedAs(name, lang.Mode(mode))
@@ -349,7 +352,7 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 // refused says why a file could not be written.
 func (f *Files) refused(path string, err error) {
 	f.host.Tell(func(...any) string {
-		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) {
+		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) || errorKind(err) == notation.TooBig {
 			return lang.FileRefusal(shortName(path), err)()
 		}
 		return lang.FileUnwritable(shortName(path), lang.Cause(err))

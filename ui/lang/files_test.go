@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"jingzi/game/notation"
 )
 
 // What is wrong with a file is said without its path, and in the player's
@@ -39,5 +41,18 @@ func TestCause(t *testing.T) {
 	}
 	if Cause(nil) != nil {
 		t.Error("nothing has a cause")
+	}
+}
+
+// A file that is too large is refused with the limit.
+func TestLimitsAreNamed(t *testing.T) {
+	for of, want := range map[notation.Amount]string{
+		notation.OfBytes: "16 MB", notation.OfNodes: "300000 positions", notation.OfLine: "10000 moves in a line",
+		notation.OfNesting: "1000 levels of variations", notation.OfValues: "400000 properties",
+	} {
+		limit := map[notation.Amount]int64{notation.OfBytes: 16 << 20, notation.OfNodes: 300_000, notation.OfLine: 10_000, notation.OfNesting: 1000, notation.OfValues: 400_000}[of]
+		if got := FileRefusal("a.sgf", &notation.Error{Kind: notation.TooBig, Of: of, Limit: limit})(); got != "a.sgf is too large for a game record: Jingzi reads at most "+want+"." {
+			t.Errorf("%d: %q", of, got)
+		}
 	}
 }

@@ -13,6 +13,7 @@ type grid struct {
 	cells   map[*game.Node]cell
 	columns [][]*game.Node // by depth; each from the top to the bottom
 	rows    int
+	part    map[*game.Node]bool // whose ways on are placed, of a tree too large to be placed whole; nil for all
 }
 
 type cell struct {
@@ -22,13 +23,32 @@ type cell struct {
 	toMove      game.Stone
 }
 
-// newGrid places all nodes of a tree, in time proportional to their number.
-func newGrid(t *game.Tree) *grid {
+// mostPlaced is how many nodes are placed.
+const mostPlaced = 20_000
+
+// newGrid places all nodes of a tree, in time proportional to their number; of a
+// very large one those around a node.
+func newGrid(t *game.Tree, around *game.Node) *grid {
 	nodes := 0
 	for range t.All() {
-		nodes++
+		if nodes++; nodes > mostPlaced {
+			break
+		}
 	}
 	g := &grid{cells: make(map[*game.Node]cell, nodes)}
+	if nodes > mostPlaced {
+		g.part = make(map[*game.Node]bool)
+		for n := around; n != nil; n = n.Parent() {
+			g.part[n] = true
+		}
+		for next := []*game.Node{around}; len(next) > 0 && len(next) < mostPlaced/4; next = next[1:] {
+			g.part[next[0]] = true
+			next = append(next, next[0].Children()...)
+			if len(g.part) > mostPlaced/4 {
+				break
+			}
+		}
+	}
 	var free []int // by column, the first row below all that is there
 	stones := newStones(t)
 	ways := []*game.Node{t.Root()}
@@ -47,7 +67,7 @@ func newGrid(t *game.Tree) *grid {
 			if end < len(free) {
 				row = max(row, free[end])
 			}
-			n = onward(n)
+			n = g.onward(n)
 		}
 		for len(free) < end {
 			free, g.columns = append(free, 0), append(g.columns, nil)
@@ -59,14 +79,14 @@ func newGrid(t *game.Tree) *grid {
 			free[above.column] = row + 1
 		}
 		g.rows = max(g.rows, row+1)
-		for n, at := first, column; n != nil; n, at = onward(n), at+1 {
+		for n, at := first, column; n != nil; n, at = g.onward(n), at+1 {
 			c := cell{column: at, row: row, lowest: row}
 			c.mover, toMove = stones.of(n, at, toMove)
 			c.toMove = toMove
 			g.cells[n] = c
 			g.columns[at] = append(g.columns[at], n)
 			free[at] = row + 1
-			for i := len(n.Children()) - 1; i > 0; i-- {
+			for i := len(g.ways(n)) - 1; i > 0; i-- {
 				ways = append(ways, n.Children()[i]) // the deepest is placed first
 			}
 		}
@@ -149,12 +169,20 @@ func (g *grid) at(column, row int) *game.Node {
 	return near
 }
 
-// onward is the first way on from a node; nil at the end.
-func onward(n *game.Node) *game.Node {
-	if len(n.Children()) == 0 {
+// ways are the ways on from a node that are placed: all, or none.
+func (g *grid) ways(n *game.Node) []*game.Node {
+	if g.part != nil && !g.part[n] {
 		return nil
 	}
-	return n.Children()[0]
+	return n.Children()
+}
+
+// onward is the first of them; nil at the end.
+func (g *grid) onward(n *game.Node) *game.Node {
+	if ways := g.ways(n); len(ways) > 0 {
+		return ways[0]
+	}
+	return nil
 }
 
 func abs(n int) int { return max(n, -n) }

@@ -3,6 +3,7 @@ package moves
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"jingzi/game"
@@ -29,7 +30,7 @@ func bush(nodes, seed int) *game.Tree {
 func TestNothingCrosses(t *testing.T) {
 	for seed := range 200 {
 		tree := bush(2+seed*2, seed)
-		g := newGrid(tree)
+		g := newGrid(tree, tree.Root())
 		taken := make(map[[2]int]*game.Node)
 		for n := range tree.All() {
 			c := g.cells[n]
@@ -60,7 +61,7 @@ func TestNothingCrosses(t *testing.T) {
 // What lies in a window of the grid is found, and what is tapped.
 func TestTheNodesInView(t *testing.T) {
 	tree := bush(500, 7)
-	g := newGrid(tree)
+	g := newGrid(tree, tree.Root())
 	for column := range g.columns {
 		want := 0
 		for _, n := range g.columns[column] {
@@ -92,7 +93,7 @@ func TestTheNodesInView(t *testing.T) {
 // opening in which not every choice is a stone.
 func TestTheColoursOfTheStones(t *testing.T) {
 	colours := func(tree *game.Tree) (text string) {
-		g := newGrid(tree)
+		g := newGrid(tree, tree.Root())
 		for n := range tree.All() {
 			text += fmt.Sprint(g.cells[n].mover)[:1]
 		}
@@ -120,6 +121,34 @@ func TestTheColoursOfTheStones(t *testing.T) {
 func BenchmarkGrid(b *testing.B) {
 	tree := bush(30000, 3)
 	for b.Loop() {
-		newGrid(tree)
+		newGrid(tree, tree.Root())
+	}
+}
+
+// Of a very large tree the part around the node that is shown is placed: the way
+// to it, what branches off there, and what follows.
+func TestAVeryLargeTreeIsPlacedInPart(t *testing.T) {
+	tree := bush(3*mostPlaced, 7)
+	all := slices.Collect(tree.All())
+	for _, around := range []*game.Node{tree.Root(), all[len(all)/2], all[len(all)-1]} {
+		g := newGrid(tree, around)
+		if len(g.cells) > mostPlaced {
+			t.Errorf("%d nodes are placed", len(g.cells))
+		}
+		taken := make(map[[2]int]bool)
+		for n, c := range g.cells {
+			if at := [2]int{c.column, c.row}; taken[at] || c.column != n.Depth() {
+				t.Fatalf("%v is taken, or no place at depth %d", at, n.Depth())
+			} else {
+				taken[at] = true
+			}
+		}
+		for n := around; n != nil; n = n.Parent() {
+			for _, child := range append(n.Children(), n) {
+				if _, ok := g.cells[child]; !ok {
+					t.Fatalf("a node at depth %d is not placed", child.Depth())
+				}
+			}
+		}
 	}
 }

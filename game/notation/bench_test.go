@@ -1,0 +1,76 @@
+package notation
+
+import (
+	"bytes"
+	"runtime"
+	"testing"
+
+	"jingzi/game"
+)
+
+// largeLibrary is a library of so many nodes: three ways on from each, down to
+// the twelfth move.
+func largeLibrary(nodes int) []byte {
+	b := bytes.NewBufferString(library())
+	var used [225]bool
+	var below func(depth int)
+	below = func(depth int) {
+		for way := 1; way <= 3; way++ {
+			at := (depth*31 + way*67) % 225
+			for used[at] {
+				at = (at + 1) % 225
+			}
+			nodes--
+			leaf, last := depth == 12 || nodes <= 0, way == 3 || nodes <= 0
+			flags := byte(0)
+			if !last {
+				flags |= renLibSibling
+			}
+			if leaf {
+				flags |= renLibLeaf
+			}
+			b.Write([]byte{byte(at/15)<<4 | byte(at%15+1), flags})
+			if !leaf {
+				used[at] = true
+				below(depth + 1)
+				used[at] = false
+			}
+			if last {
+				return
+			}
+		}
+	}
+	b.Write([]byte{0, 0})
+	below(0)
+	return b.Bytes()
+}
+
+// BenchmarkLargeLibrary reads a library of two million nodes, finds what occurs in
+// it more than once, and writes it.
+func BenchmarkLargeLibrary(b *testing.B) {
+	file := largeLibrary(2_000_000)
+	for b.Loop() {
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		tree, _, err := ReadTree("x.lib", bytes.NewReader(file), Options{Rules: game.Freestyle, Sure: true})
+		if err != nil {
+			b.Fatal(err)
+		}
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		nodes := 0
+		for range tree.All() {
+			nodes++
+		}
+		b.ReportMetric(float64(nodes), "nodes")
+		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/float64(nodes), "bytes/node")
+		o := game.NewOccurrences(tree)
+		o.Count(nodes)
+		o.Sort()
+		var out bytes.Buffer
+		if _, err := WriteRenLib(&out, tree); err != nil || out.Len() < 2*nodes {
+			b.Fatal(err)
+		}
+	}
+}
