@@ -236,14 +236,12 @@ func (d *decider) fifths(s Situation, most int) (values []Score, err error) {
 	return values, nil
 }
 
-// offer picks Black's best move that may still be offered.
 func (d *decider) offer(s Situation) (Choice, error) {
 	l := d.share(s.Fifths())
 	l.Lines = (1 + len(s.Offers())) * len(s.Position.Symmetries()) // room for the other offers and their symmetric points
 	return d.best(s, l)
 }
 
-// best is the engine's best move that the opening allows.
 func (d *decider) best(s Situation, l Limit) (Choice, error) {
 	at, lines, err := d.think(s.Position, l)
 	if err != nil {

@@ -160,7 +160,6 @@ var procedures = [...][]step{
 	LongPro: {inTurn(1), inTurn(0), {kind: AskStone, outside: 7}},
 }
 
-// steps is what the opening asks, in order.
 func (o Opening) steps() []step {
 	if int(o.Procedure) < len(procedures) {
 		return procedures[o.Procedure]
@@ -206,7 +205,6 @@ func (o Opening) fifthsOf() int8 {
 	return 0
 }
 
-// seatOf is who answers a step.
 func (s *Situation) seatOf(st step) Seat {
 	switch st.by {
 	case byFirst:
@@ -232,7 +230,6 @@ func (s *Situation) askOf(st step) Ask {
 	return a
 }
 
-// within are the empty points that a step allows.
 func (s *Situation) within(st step) []Point {
 	if st.outside > 0 {
 		var points []Point
@@ -263,7 +260,6 @@ func (s *Situation) fromCentre(at Point) int {
 	return max(abs(int(at.X)-r.Width/2), abs(int(at.Y)-r.Height/2))
 }
 
-// refusal reports why a point may not be chosen at a step.
 func (s *Situation) refusal(st step, at Point) error {
 	switch st.kind {
 	case AskStone, AskFifth, AskKeep:

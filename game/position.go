@@ -228,7 +228,6 @@ func (p Position) String() string {
 	return b.String()
 }
 
-// directions are the four ways a line can run.
 var directions = [4]Point{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
 // step is the point n steps from at in direction d.

@@ -11,7 +11,6 @@ import (
 // Engines stop within milliseconds, but not on a heavily loaded machine.
 const stopGrace = 3 * time.Second
 
-// search is one run of an engine.
 type search struct {
 	hint   bool
 	cancel context.CancelFunc

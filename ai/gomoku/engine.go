@@ -185,7 +185,6 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return e.rules.PointAt(at), nil
 }
 
-// read sets the board up from a position and returns the side to move.
 func (b *board) read(p *game.Position) (me int) {
 	b.clear()
 	r := p.Rules()

@@ -146,18 +146,17 @@ func (i *insight) straight(at, d, colour int) bool {
 	return i.shapeAt(at, d, colour) == openFour && i.cells[at].threat[colour] != makesFive && len(i.run(at, d, colour)) == 4
 }
 
-// three is the open three that a stone just played at at is part of, and the
-// points that make it a straight four.
-func (i *insight) three(at, d, colour int) (stones, next []int) {
+// three is the open three that a stone just played at at is part of.
+func (i *insight) three(at, d, colour int) (stones []int) {
 	i.along(at, d, func(near int) bool {
 		if i.straight(near, d, colour) && i.allowed(near, colour) {
 			if four := i.run(near, d, colour); slices.Contains(four, at) {
-				stones, next = without(four, near), append(next, near)
+				stones = without(four, near)
 			}
 		}
 		return true
 	})
-	return stones, next
+	return stones
 }
 
 // stones are those of the line d that make a stone of colour just played at at
@@ -188,7 +187,7 @@ func (i *insight) two(at, d, colour int) (stones []int) {
 			return true
 		}
 		i.place(near, colour)
-		grown, _ := i.three(near, d, colour)
+		grown := i.three(near, d, colour)
 		i.undo()
 		if slices.Contains(grown, at) {
 			stones = without(grown, near)
@@ -299,7 +298,7 @@ func (i *insight) made(at, colour int) (p Pattern, ok bool) {
 			fours = append(fours, lines...)
 		case openThree, openThreeFull:
 			i.place(at, colour)
-			stones, _ := i.three(at, d, colour)
+			stones := i.three(at, d, colour)
 			i.undo()
 			if stones != nil {
 				threes = append(threes, stones)
@@ -413,7 +412,6 @@ func (i *insight) small(at, colour int) (p Pattern, ok bool) {
 // before is the shape that the last stone has made.
 func (i *insight) before(d, colour int) shape { return i.shapeAt(int(i.plies[i.ply-1].at), d, colour) }
 
-// each calls f with every empty point near a stone.
 func (i *insight) each(f func(at int)) {
 	near := i.cand
 	for w := range i.words {

@@ -41,7 +41,6 @@ func weaknessOf(l game.Level) (w *weakness, ok bool) {
 	return &weaknesses[step-1], true
 }
 
-// overlooks gives the chances for threes, fours and fives.
 func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
 	for t := makesThree; t < threatKinds; t++ {
 		switch {

@@ -7,7 +7,6 @@ import (
 	"jingzi/game"
 )
 
-// candidate is a move at the root with what is known of it.
 type candidate struct {
 	move
 	value int // from the last search that finished it
@@ -269,7 +268,6 @@ func unblurred(bound, noise int) int {
 	return max(-mateBound-1, min(mateBound, bound-noise))
 }
 
-// root searches the moves and brings the best one to the front.
 func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
 	b := s.b
 	best := -infinite

@@ -80,7 +80,6 @@ func (s *search) keepOnly(ply, at int) {
 // and reductions can be small.
 const onePly = 16
 
-// node is what the search remembers of each ply on the way to a leaf.
 type node struct {
 	eval     int  // static evaluation for the side to move
 	passed   bool // the opponent has made no move

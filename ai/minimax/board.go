@@ -336,7 +336,6 @@ func (b *board) surround(c int16, by uint8) {
 	}
 }
 
-// isSymmetric reports whether symmetry s leaves the stones as they are.
 func (b *board) isSymmetric(s game.Symmetry) bool {
 	turn := b.turns[s]
 	for c, to := range turn {

@@ -145,7 +145,6 @@ func winWorth(b *board) int32 {
 	return 1 << 28
 }
 
-// grower is the state of one search.
 type grower struct {
 	*board
 	tree    *Tree

@@ -22,7 +22,6 @@ func Remember(ctx context.Context, p game.Position, o Options) (value int, s Sta
 	return int(m.search(p, int32(o.depth(&p)))), m.stats, m.stop
 }
 
-// memory is the state of one search.
 type memory struct {
 	ctx     context.Context
 	options Options

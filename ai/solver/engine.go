@@ -131,7 +131,6 @@ func (s *search) judge(moves []candidate, mover, other uint64, depth int) {
 	}
 }
 
-// settle stores what is known about a move.
 func (s *search) settle(c *candidate, mover, other uint64, v Value, proved bool) {
 	c.value, c.proved, c.score = v, proved, v.Score()
 	if !proved {

@@ -54,7 +54,6 @@ func (o *order) take(move uint64) uint64 {
 	return move
 }
 
-// weight is what a point weighs.
 func (o *order) weight(point uint64) (w int) {
 	for k, plane := range o.planes {
 		if plane&point != 0 {

@@ -6,7 +6,6 @@ import (
 	"jingzi/game"
 )
 
-// report is the report on the first moves, best first.
 func (s *search) report(moves []candidate, mover, other uint64, depth int) game.Report {
 	r := game.Report{Depth: depth, Nodes: s.nodes}
 	if s.halted {

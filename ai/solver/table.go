@@ -7,7 +7,6 @@ type table struct {
 	age   uint16
 }
 
-// slot is what is proved about one position.
 type slot struct {
 	attacker, defender uint64
 	age                uint16
@@ -56,7 +55,6 @@ func (t *table) take(attacker, defender uint64, attacks bool) *slot {
 	return s
 }
 
-// keep notes what a search to a depth has found.
 func (s *slot) keep(result verdict, depth int) {
 	switch result {
 	case wins:

@@ -244,7 +244,6 @@ func (n node) Marks() Marks {
 	return m
 }
 
-// stones are those of the board, in the order in which they came.
 func (n node) stones() []game.Point {
 	moments := n.b.Line()
 	points := append([]game.Point{}, moments[0].Opening().Named.Stones(n.b.game.match.Rules())...)

@@ -126,7 +126,6 @@ func (c *Chart) point(index int) {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// FocusGained shows that the arrows now walk along the chart.
 func (c *Chart) FocusGained() { c.setFocus(true) }
 
 func (c *Chart) FocusLost() { c.setFocus(false) }

@@ -22,7 +22,6 @@ func (p *plain) refuse(why string) { fmt.Fprintf(p.out, "error: %s\n", why) }
 
 func (p *plain) played(m session.Match, _ thought) { p.choice(m, m.At()) }
 
-// moved prints redone stones again.
 func (p *plain) moved(m session.Match, from int) {
 	for i := from + 1; i <= m.At(); i++ {
 		p.choice(m, i)

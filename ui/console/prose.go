@@ -27,7 +27,6 @@ func (p *prose) say(text string) {
 	}
 }
 
-// brief reports whether only the ends of games are drawn.
 func (p *prose) brief() bool { return !p.mode.people() && p.games > 1 }
 
 func (p *prose) begin(m session.Match, number int) {
@@ -109,7 +108,6 @@ func (p *prose) played(m session.Match, by thought) {
 	}
 }
 
-// deed says what a computer player chose.
 func (p *prose) deed(before *game.Situation, after game.Moment) string {
 	who := p.name(after.By)
 	if p.mode == watch {
@@ -220,7 +218,6 @@ func (p *prose) question(m session.Match) string {
 	return lang.YourTurn(colour) + " >"
 }
 
-// threeWays lists Swap2's answers with the words to type.
 func (p *prose) threeWays() string {
 	return fmt.Sprintf("keep = %s · swap = %s · add = %s", lang.TakeWhite(), lang.TakeBlack(), lang.AddTwoStones())
 }

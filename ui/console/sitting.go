@@ -193,10 +193,8 @@ func (t *sitting) play(ctx context.Context, number int) ending {
 	}
 }
 
-// idle reports whether no engine is at work.
 func (t *sitting) idle() bool { m := t.session.Play.Match(); return !m.Busy() && !m.Hinting() }
 
-// observe follows the session.
 func (t *sitting) observe(e session.Event) {
 	m := t.session.Play.Match()
 	switch e {

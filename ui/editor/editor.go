@@ -194,7 +194,6 @@ func (e *Editor) setRules(r game.Rules) {
 	e.dialogContent()
 }
 
-// dialogContent makes the controls anew: their words follow the rules.
 func (e *Editor) dialogContent() {
 	if e.dialog == nil {
 		return

@@ -118,7 +118,6 @@ func captionBlock(now game.Position, moves int) caption {
 	return caption{text: lang.GuideBlocked()}
 }
 
-// completeAsWhite plays White's winning move, if there is one.
 func completeAsWhite(now game.Position, _ int) (game.Point, bool) {
 	if now.ToMove() == game.White {
 		for _, f := range fours(now, game.White) {
@@ -192,7 +191,6 @@ func writeGomoku(p *page) {
 	p.paragraphs(lang.GuideGomokuSay3)
 }
 
-// longest is the length of a colour's longest row.
 func longest(p game.Position, colour game.Stone) (length int) {
 	r := p.Rules()
 	for i := range r.Size() {

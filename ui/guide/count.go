@@ -143,7 +143,6 @@ func (c *counting) play(p game.Position) bool {
 	return true
 }
 
-// note counts a board that has not been seen before.
 func (c *counting) note(p *game.Position) {
 	r := p.Rules()
 	var board [9]game.Stone
@@ -172,7 +171,6 @@ func (c *counting) note(p *game.Position) {
 	}
 }
 
-// search measures how many positions each way of searching visits.
 func (c *counting) search() {
 	for _, w := range tree.Ways {
 		if c.ctx.Err() != nil {

@@ -147,7 +147,6 @@ func (g *Guide) endChapter() {
 	g.cleanups = nil
 }
 
-// keys are the keys of the window without a modifier.
 func (g *Guide) keys() map[fyne.KeyName]func() {
 	by := func(pages float32) func() { return func() { g.move(pages * g.scroll.Size().Height * 0.85) } }
 	return map[fyne.KeyName]func(){

@@ -45,7 +45,6 @@ func writeOpenings(p *page) {
 	p.large(namedOpenings(p.g))
 }
 
-// large adds an exhibit on a row of its own.
 func (p *page) large(o fyne.CanvasObject) {
 	p.row = nil
 	p.exhibit(o)
@@ -112,7 +111,6 @@ func (x *procedure) show(text string) {
 	x.board.Set(now.Position, show)
 }
 
-// asked puts the question into words.
 func (x *procedure) asked(now game.Situation, ask game.Ask) string {
 	who := [...]string{lang.Player1(), lang.Player2()}[ask.Seat]
 	colour := lang.Colour(now.Position.Rules(), now.ColourOf(ask.Seat))
@@ -125,7 +123,6 @@ func (x *procedure) asked(now game.Situation, ask game.Ask) string {
 	return lang.GuideOpeningDone(colour)
 }
 
-// namedOpenings shows the 26 named openings of renju.
 func namedOpenings(g *Guide) fyne.CanvasObject {
 	b := board.New()
 	b.OnKey = g.typed

@@ -18,7 +18,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// size shows the numbers while they are counted.
 type size struct {
 	g      *Guide
 	button *widgets.Button
@@ -72,10 +71,10 @@ func newSize(p *page) *size {
 	p.section(lang.GuideLayers)
 	table := container.New(closeGrid{})
 	for _, head := range []lang.Text{lang.GuideLayerMarks, lang.GuideLayerNodes, lang.GuideLayerBoards, lang.GuideLayerClasses, lang.GuideLayerEnded} {
-		table.Add(small(head(), fyne.TextAlignTrailing, true))
+		table.Add(small(head(), true))
 	}
 	for n := range len(s.shown.layers) {
-		table.Add(small(strconv.Itoa(n), fyne.TextAlignTrailing, false))
+		table.Add(small(strconv.Itoa(n), false))
 		for _, of := range []func(layer) int{
 			func(l layer) int { return l.nodes }, func(l layer) int { return l.boards },
 			func(l layer) int { return l.classes }, func(l layer) int { return l.ended },
@@ -123,14 +122,14 @@ func newSize(p *page) *size {
 	return s
 }
 
-func small(text string, align fyne.TextAlign, bold bool) *widget.Label {
-	l := widget.NewLabelWithStyle(text, align, fyne.TextStyle{Bold: bold})
+func small(text string, bold bool) *widget.Label {
+	l := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: bold})
 	l.Truncation = fyne.TextTruncateEllipsis
 	return l
 }
 
 func (s *size) value(of func(*counts) string) *widget.Label {
-	l := small("", fyne.TextAlignTrailing, false)
+	l := small("", false)
 	s.values = append(s.values, value{l, of})
 	return l
 }
@@ -138,7 +137,6 @@ func (s *size) value(of func(*counts) string) *widget.Label {
 func (s *size) row(p *page, text string, of func(*counts) string) {
 	v := s.value(of)
 	v.TextStyle.Bold = true
-	v.Alignment = fyne.TextAlignTrailing
 	p.add(container.New(shared{}, widgets.Wrapped(text), v))
 }
 
@@ -202,7 +200,6 @@ func (s *size) fill() {
 	}
 }
 
-// grouped writes a number with thousands separators, and 0 as nothing.
 func grouped(n int) string {
 	if n == 0 {
 		return ""

@@ -3,7 +3,6 @@ package guide
 import (
 	"strconv"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"jingzi/game"
@@ -49,7 +48,7 @@ func writeSolvedBoards(p *page) {
 	p.paragraphs(lang.GuideSolvedSay1, lang.GuideSolvedSay2)
 	table := container.New(closeGrid{})
 	for _, head := range []lang.Text{lang.GuideSolvedBoard, lang.GuideSolvedLine, lang.GuideSolvedValue, lang.GuideSolvedNodes, lang.GuideSolvedSource} {
-		table.Add(small(head(), fyne.TextAlignTrailing, true))
+		table.Add(small(head(), true))
 	}
 	for _, b := range solvedBoards() {
 		source := "–"
@@ -60,7 +59,7 @@ func writeSolvedBoards(p *page) {
 			strconv.Itoa(b.rules.Width) + "×" + strconv.Itoa(b.rules.Height), strconv.Itoa(b.rules.Line),
 			b.value(), grouped(b.nodes), source,
 		} {
-			table.Add(small(cell, fyne.TextAlignTrailing, false))
+			table.Add(small(cell, false))
 		}
 	}
 	p.add(table)

@@ -90,7 +90,6 @@ func sameAfter(p game.Position) (same string) {
 	return same
 }
 
-// images are the squares equivalent to one, including itself.
 func images(p game.Position, at game.Point) []game.Point {
 	var found []game.Point
 	for _, s := range p.Symmetries() {

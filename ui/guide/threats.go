@@ -70,7 +70,6 @@ func startWith(text lang.Text) func(game.Position, int) caption {
 	}
 }
 
-// attackAsBlack plays what Black threatens: a five, or a straight four.
 func attackAsBlack(now game.Position, _ int) (game.Point, bool) {
 	if now.ToMove() != game.Black {
 		return game.Point{}, false
@@ -93,7 +92,6 @@ func blockAsWhite(now game.Position, _ int) (game.Point, bool) {
 	return game.Point{}, false
 }
 
-// captionThreats says what Black threatens and what White must do.
 func captionThreats(now game.Position, _ int) caption {
 	if end := ended(now); end != "" {
 		return caption{text: end}

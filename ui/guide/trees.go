@@ -50,7 +50,6 @@ func writeEvaluation(p *page) {
 	p.try(lang.GuideEvaluationTry, game.NewPosition(game.TicTacToe), captionEvaluation, nil)
 }
 
-// captionEvaluation explains paper 000's evaluation of a board.
 func captionEvaluation(now game.Position, _ int) caption {
 	if now.Result().Over() {
 		return caption{text: lang.GuideEvaluationEnd()}

@@ -1,6 +1,5 @@
 package lang
 
-// Analysis: best lines, threats, patterns and forced wins.
 var (
 	BestLines    = text("Best moves", "最佳着法", "最佳著法")
 	ThreatsShown = text("Threats", "标出威胁", "標出威脅")

@@ -43,5 +43,4 @@ func opening(english, simplified, traditional string) openingWords {
 	return openingWords{text(english, simplified, traditional), traditional}
 }
 
-// openingAs is a name with its code.
 var openingAs = text("%s (%s)", "%s（%s）", "%s（%s）")

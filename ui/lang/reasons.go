@@ -90,8 +90,6 @@ func (s Sitting) Why(index int, facts []game.Fact) string {
 	return WhyAnswer(Point(r, moments[index].Choice.Point), strings.Join(said, " "))
 }
 
-// why is a reason as a sentence about a move that was played; who and whose
-// are of the other side.
 func why(f game.Fact, who, whose string) string {
 	switch f.Kind {
 	case game.NothingStops:

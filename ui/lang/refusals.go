@@ -1,6 +1,5 @@
 package lang
 
-// Why something cannot be done, and the questions of the openings.
 var (
 	RefusedOccupied   = text("That square is taken.", "这里已经有棋子了。", "這裡已經有棋子了。")
 	RefusedOutside    = text("That point is off the board.", "这里在棋盘之外。", "這裡在棋盤之外。")

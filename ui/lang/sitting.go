@@ -70,7 +70,6 @@ func (s Sitting) Turn() (seat game.Seat, text string) {
 	return seat, YourTurn(s.colour(seat))
 }
 
-// caption says what is shown in place of the live position.
 func (s Sitting) caption(c session.Caption) string {
 	switch c.Kind {
 	case session.ForcedWin:
@@ -178,7 +177,6 @@ func (s Sitting) Result(at *game.Situation, r game.Result) string {
 	return Result(rules, r, WonAs(colour, Level(s.Session.Seats.Level(winner))))
 }
 
-// lastMove tells the last move in words.
 func (s Sitting) lastMove() string {
 	m := s.Session.Play.Match()
 	last := &m.Moments()[m.At()]
@@ -410,7 +408,6 @@ func (s Sitting) ChosenShort(index int) string {
 	return fmt.Sprintf("%d. %s", before.Position.Stones()+1, Point(r, m.Choice.Point))
 }
 
-// notice is what has just happened.
 func (s Sitting) notice(n session.Notice) string {
 	switch n.Kind {
 	case session.Told:

@@ -25,7 +25,6 @@ type Table struct {
 	patterns []gomoku.Pattern
 }
 
-// Of makes the table of a position. It is empty if the rules do not Fit.
 func Of(p game.Position) Table {
 	t := Table{of: p, rules: p.Rules()}
 	if Fit(t.rules) {
@@ -97,7 +96,6 @@ func (t Table) Rows() []Row {
 	return rows
 }
 
-// Text is the row in words: kind, number and places.
 func (r Row) Text() string {
 	name := lang.Patterns[r.Kind]()
 	if r.Stands {

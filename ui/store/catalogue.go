@@ -1,9 +1,11 @@
 package store
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"slices"
+	"strings"
 	"time"
 
 	"jingzi/game"
@@ -93,29 +95,12 @@ func (q *Query) wants(e *entry) bool {
 		q.Outcome.is(e) &&
 		(q.From.IsZero() || e.finished >= q.From.UnixMilli()) && (q.To.IsZero() || e.finished < q.To.UnixMilli()) &&
 		(q.Source == nil || *q.Source == string(e.source)) &&
-		(q.Name == "" || contains(e.names[0], q.Name) || contains(e.names[1], q.Name))
+		(q.Name == "" || q.named(e.names[0]) || q.named(e.names[1]))
 }
 
-// contains reports whether a name has a part, whatever the case of its Latin
-// letters.
-func contains(name []byte, part string) bool {
-	for i := 0; i+len(part) <= len(name); i++ {
-		same := true
-		for j := 0; same && j < len(part); j++ {
-			same = small(name[i+j]) == small(part[j])
-		}
-		if same {
-			return true
-		}
-	}
-	return false
-}
-
-func small(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
+// named reports whether a player's name has the part that is wanted, whatever the case.
+func (q *Query) named(name []byte) bool {
+	return bytes.Contains(bytes.ToLower(name), []byte(strings.ToLower(q.Name)))
 }
 
 func (o Outcome) is(e *entry) bool {
@@ -167,7 +152,6 @@ func (c *scan) plain() bool {
 	return q == Query{}
 }
 
-// look takes a game of the library into account.
 func (c *scan) look(k Key, e *entry) {
 	if !c.query.wants(e) {
 		return

@@ -202,8 +202,6 @@ func (f *database) moved() bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, f.info)
 }
 
-// openToRead opens the file where nothing can be written; nil if that is not
-// possible either.
 func openToRead(dir string) *database {
 	path := filePath(dir)
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
@@ -295,7 +293,6 @@ func writableFormat(path string) bool {
 // extra are settings of tests.
 var extra string
 
-// upgrade brings a file up to the present version, which is checked.
 func upgrade(db *sql.DB) error {
 	version, err := versionOf(db)
 	if err == nil && version < present() {

@@ -112,7 +112,6 @@ func (f *database) missing(from querier, most int, do func(number int64, r *row)
 // stone may have to wait.
 const enteredAtOnce = 200
 
-// enter writes the entries that are missing.
 func (f *database) enter(ctx context.Context) error {
 	var behind bool
 	err := f.db.QueryRow("SELECT EXISTS (SELECT 1 FROM games INDEXED BY missing WHERE " + noEntry + ")").Scan(&behind)

@@ -373,7 +373,6 @@ func (s *Store) followUp(f *database) error {
 	return nil
 }
 
-// forget closes a file that is no good.
 func (s *Store) forget() {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -381,7 +380,6 @@ func (s *Store) forget() {
 	s.file = nil
 }
 
-// settle notes that a batch has been written; s.lock is held.
 func (s *Store) settle(b batch, written results) {
 	for _, w := range b.games {
 		r := s.games[w.game.ID]

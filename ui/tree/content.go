@@ -28,7 +28,6 @@ func contentOf(t *minimax.Tree) content {
 	return c
 }
 
-// told reports whether a node's value is shown.
 func (c *content) told(id NodeID) bool {
 	switch {
 	case c.replay != nil:
@@ -39,7 +38,6 @@ func (c *content) told(id NodeID) bool {
 	return true
 }
 
-// struck reports whether a node is shown as cut off.
 func (c *content) struck(id NodeID, n minimax.Node) bool {
 	return n.State == minimax.Untouched && c.tree.Node(n.Parent).Cut != minimax.NotCut &&
 		(c.replay == nil || c.replay.left(n.Parent, c.step)) && !c.seen(id, n)

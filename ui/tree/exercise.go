@@ -306,7 +306,6 @@ func (x *Exercise) first() NodeID {
 	return Root
 }
 
-// open reports whether a question about a node has not been answered.
 func (x *Exercise) open(id NodeID) bool {
 	return x.Asked(id) && !x.values.found[id] || x.AskedWindow(id) && !x.windows.found[id]
 }

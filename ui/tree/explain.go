@@ -350,7 +350,6 @@ func (e explainer) value(n minimax.Node) []string {
 	return sentences
 }
 
-// cut explains why the rest of a node's moves was pruned.
 func (e explainer) cut(n minimax.Node) string {
 	ancestor, child := e.CutBy(n.ID)
 	left := 0
@@ -378,7 +377,6 @@ func (e explainer) cut(n minimax.Node) string {
 	return text(Short(e.Tree, n.Value), e.played(n.Best), elsewhere, by, left)
 }
 
-// skipped explains why a node was never searched.
 func (e explainer) skipped(n minimax.Node) string {
 	parent := e.Node(n.Parent)
 	if parent.State == minimax.Untouched { // in a written tree

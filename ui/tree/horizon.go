@@ -55,7 +55,6 @@ func (s Search) Deepen(ctx context.Context, p game.Position, report func(Iterati
 // "" where there is none.
 type near map[NodeID]string
 
-// at names the move that wins at once at a node.
 func (n near) at(t *Tree, id NodeID) string {
 	name, known := n[id]
 	if !known {

@@ -211,7 +211,6 @@ func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NR
 	p.WriteString("> Tj ET\n")
 }
 
-// outline appends the outline of a glyph to the path.
 func (p *page) outline(face *sfnt.Font, glyph sfnt.GlyphIndex, ppem fixed.Int26_6, left, base float32) {
 	segments, err := face.LoadGlyph(&p.buffer, glyph, ppem, nil)
 	if err != nil {

@@ -45,7 +45,6 @@ func (s squares) toTry() (tried []int) {
 	return tried
 }
 
-// group are the squares equivalent to one, including itself.
 func (s squares) group(i int) (same []int) {
 	for other, first := range s.first {
 		if first == s.first[i] {
@@ -55,7 +54,6 @@ func (s squares) group(i int) (same []int) {
 	return same
 }
 
-// ways are the symmetries of the board that map one square to another.
 func (s squares) ways(from, to int) (ways []game.Symmetry) {
 	r := s.position.Rules()
 	for _, turn := range s.symmetries {

@@ -137,7 +137,6 @@ func (c *comparison) measure(depth int) {
 	}, func(error) {})
 }
 
-// showTheory fills the rows below those that are measured.
 func (c *comparison) showTheory(t tree.Theory, say lang.Text) {
 	c.theory.SetText(say(t.Minimax(), t.AlphaBeta()))
 	for i, leaves := range []int64{t.Leaves, t.Fewest} {

@@ -22,9 +22,9 @@ type deepening struct {
 	nodes     int64
 }
 
-func newDeepening(w *Window) *deepening {
+func newDeepening(w *Window) {
 	if w.source == ofText || w.root.Result().Over() {
-		return nil
+		return
 	}
 	d := &deepening{searching: background.New[tree.Iteration](w.host.Post), rows: container.NewVBox()}
 	d.add(lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
@@ -42,7 +42,6 @@ func newDeepening(w *Window) *deepening {
 		}
 		d.shown.Fit()
 	}, func(error) {})
-	return d
 }
 
 func (d *deepening) add(texts ...string) {

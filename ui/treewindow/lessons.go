@@ -15,7 +15,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// lessons are the list that is in use, and the lesson that is shown.
 type lessons struct {
 	own  []tree.Lesson // opened or made; nil while the built-in ones are in use
 	at   int           // in the list; -1 while none is shown

@@ -32,8 +32,6 @@ type nodePanel struct {
 	squaresText *widgets.Paragraph
 }
 
-// newNodePanel makes the panel. pointed is called when another square of the
-// table is pointed at.
 func newNodePanel(pointed func()) *nodePanel {
 	bold := fyne.TextStyle{Bold: true}
 	n := &nodePanel{

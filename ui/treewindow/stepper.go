@@ -47,7 +47,6 @@ func newStepper(w *Window) *stepper {
 	return s
 }
 
-// replay is the one of the tree that is shown, nil while there is none.
 func (s *stepper) replay() *tree.Replay {
 	replay, _ := s.w.view.Playing()
 	return replay

@@ -73,7 +73,6 @@ func (w *Window) openNode(id tree.NodeID) {
 	}
 }
 
-// playWhite plays a reply of White's at the selected node, and Black's answer.
 func (w *Window) playWhite(at game.Point) {
 	if w.source != ofStrategy || w.strategy.proof == nil {
 		return
@@ -209,7 +208,6 @@ func (s *strategy) names(points []int16) string {
 	return strings.Join(names, " ")
 }
 
-// show marks on a node's board what White's replies come to, or how Black goes on.
 func (s *strategy) show(id tree.NodeID, show *board.Show) {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Ply%2 == 0 {

@@ -73,7 +73,6 @@ func newTrainer(w *Window) *trainer {
 
 func newEntry() *widgets.Entry { return widgets.NewEntry("", nil) }
 
-// exercise is the one on the tree that is shown, nil while there is none.
 func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
 
 func (t *trainer) choose() {
@@ -121,7 +120,6 @@ func (t *trainer) another() {
 	t.which.SetSelectedIndex(last)
 }
 
-// restart starts the exercise on the tree that is shown, or ends it.
 func (t *trainer) restart() {
 	if t.tools.Hidden == t.on.Checked {
 		t.tools.Hidden = !t.on.Checked

@@ -398,7 +398,6 @@ func (w *Window) show(t *tree.Tree) {
 	w.summarize()
 }
 
-// summarize says in a line what kind of tree this is.
 func (w *Window) summarize() {
 	t := w.view.Tree()
 	if t == nil {
@@ -419,14 +418,12 @@ func (w *Window) summarize() {
 	w.setLine(w.summary, text)
 }
 
-// asAndOr shows the tree as an AND/OR tree, or no longer.
 func (w *Window) asAndOr() {
 	w.view.AndOr = !w.view.AndOr
 	w.view.Refresh()
 	w.describe()
 }
 
-// side is a tree with the values that are to be shown.
 func (w *Window) side(t *tree.Tree) *tree.Tree {
 	switch {
 	case t.IsBySide() == w.bySide:
@@ -486,7 +483,6 @@ func (w *Window) reuseDialog() {
 	w.reuse, w.reuseSays = counting, box
 }
 
-// helpDialog explains how to read a tree, and the keys.
 func (w *Window) helpDialog() {
 	box := container.NewVBox()
 	for _, line := range lang.TreeLegend {

@@ -115,7 +115,6 @@ func (d *Dialogs) Confirm(title, question, yes string, answered func(bool)) {
 	d.Form(title, Wrapped(question), yes, answered)
 }
 
-// Form shows a form, with a button to cancel and one that accepts it.
 func (d *Dialogs) Form(title string, content fyne.CanvasObject, yes string, answered func(bool)) *Dialog {
 	x := &Dialog{Title: title, Content: content}
 	accepted := false

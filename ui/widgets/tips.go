@@ -25,7 +25,6 @@ type Tips struct {
 
 const tipDelay = 500 * time.Millisecond
 
-// NewTips are tips of a window; post runs a function on the UI goroutine.
 func NewTips(post func(func())) *Tips {
 	t := &Tips{ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	t.After = func(d time.Duration, f func()) { time.AfterFunc(d, func() { post(f) }) }
@@ -52,7 +51,6 @@ func (t *Tips) Leave() {
 	}
 }
 
-// Shown is the tip that is seen, or nothing.
 func (t *Tips) Shown() string {
 	if !t.box.Visible() {
 		return ""
