@@ -194,11 +194,7 @@ func (c *Chooser) refresh() {
 // notify shows a message above the name, or hides it if it is empty.
 func (c *Chooser) notify(message string) {
 	c.notice.SetText(message)
-	if message == "" {
-		c.notice.Hide()
-	} else {
-		c.notice.Show()
-	}
+	widgets.SetVisible(c.notice, message != "")
 }
 
 // confirm accepts what is in the field: a name in the folder shown, a path, or a

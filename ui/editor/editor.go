@@ -348,18 +348,11 @@ func (e *Editor) show() {
 		text = lang.Joined(text, lang.EditorDrawn())
 	}
 	e.says.SetText(text)
-	enable := func(b *widgets.Button, on bool) {
-		if on {
-			b.Enable()
-		} else {
-			b.Disable()
-		}
-	}
-	enable(e.actions[0], err == nil && e.host.Plays(e.rules))
-	enable(e.actions[1], err == nil)
+	widgets.SetEnabled(e.actions[0], err == nil && e.host.Plays(e.rules))
+	widgets.SetEnabled(e.actions[1], err == nil)
 	d := e.branches()
-	enable(e.actions[2], d)
-	enable(e.undo, len(e.history) > 0)
+	widgets.SetEnabled(e.actions[2], d)
+	widgets.SetEnabled(e.undo, len(e.history) > 0)
 }
 
 // branches reports whether the position can be a branch of the game: it is

@@ -128,11 +128,7 @@ func (x *exhibit) show(text string) {
 	}
 	x.board.Set(now, show)
 	x.text.SetText(text)
-	if len(x.line) > 1 {
-		x.back.Enable()
-	} else {
-		x.back.Disable()
-	}
+	widgets.SetEnabled(x.back, len(x.line) > 1)
 }
 
 func ended(p game.Position) string {

@@ -178,15 +178,8 @@ func (sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Move(fyne.NewPos(x, y))
 	}
 	wide := size.Width >= contentsWidth+leastChapter
-	for o, visible := range map[fyne.CanvasObject]bool{contents: wide, choice: !wide} {
-		if o.Visible() != visible {
-			if visible {
-				o.Show()
-			} else {
-				o.Hide()
-			}
-		}
-	}
+	widgets.SetVisible(contents, wide)
+	widgets.SetVisible(choice, !wide)
 	x, y := float32(0), float32(0)
 	if wide {
 		x = contentsWidth + 2*pad

@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ui/widgets"
 )
 
 // strip is the moves as one line of text that scrolls sideways, the one that is
@@ -162,11 +164,5 @@ func (r *stripRenderer) draw() {
 		}
 		r.objects = append(r.objects, t)
 	}
-	if shown != r.ground.Visible() { // either asks for another frame
-		if shown {
-			r.ground.Show()
-		} else {
-			r.ground.Hide()
-		}
-	}
+	widgets.SetVisible(r.ground, shown)
 }

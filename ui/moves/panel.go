@@ -203,19 +203,10 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		o.Move(fyne.NewPos(0, y))
 		o.Resize(fyne.NewSize(width, height))
 	}
-	hide := func(o fyne.CanvasObject, hidden bool) {
-		if hidden != !o.Visible() {
-			if hidden {
-				o.Hide()
-			} else {
-				o.Show()
-			}
-		}
-	}
 	top := p.strip.MinSize().Height
 	rest := size.Height - top
-	hide(p.strip, lists)
-	hide(p.list, !lists)
+	widgets.SetVisible(p.strip, !lists)
+	widgets.SetVisible(p.list, lists)
 	p.menu.Resize(button)
 	p.menu.Move(fyne.NewPos(size.Width-button.Width, max((top-button.Height)/2, 0)))
 	if lists {
@@ -233,8 +224,8 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if p.graph.branches() && rest-said >= p.graph.MinSize().Height {
 		graph = min(p.graph.field.MinSize().Height, rest-said)
 	}
-	hide(p.said, said == 0)
-	hide(p.graph, graph == 0)
+	widgets.SetVisible(p.said, said > 0)
+	widgets.SetVisible(p.graph, graph > 0)
 	if lists {
 		place(p.list, 0, max(size.Width-button.Width, 0), size.Height-said-graph)
 		place(p.said, size.Height-said-graph, size.Width, said)

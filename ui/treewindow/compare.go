@@ -185,11 +185,7 @@ func (c *columns) above(objects []fyne.CanvasObject) bool {
 func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	c.width = size.Width
 	last := len(objects) - 1
-	if show := size.Width >= c.whole; show != objects[last].Visible() {
-		if objects[last].Hide(); show {
-			objects[last].Show()
-		}
-	}
+	widgets.SetVisible(objects[last], size.Width >= c.whole)
 	if !objects[last].Visible() {
 		objects = objects[:last]
 	}

@@ -85,11 +85,7 @@ func newControls(w *Window) *controls {
 func (c *controls) narrow(on bool) {
 	c.narrowed = on
 	for i, o := range c.wide {
-		if on || c.unsearched && i < 3 {
-			o.Hide()
-		} else {
-			o.Show()
-		}
+		widgets.SetVisible(o, !on && (i >= 3 || !c.unsearched))
 	}
 }
 
@@ -178,11 +174,8 @@ func (c *controls) show(w *Window) {
 	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} { // of other trees there is nothing to choose
 		widgets.SetEnabled(setting, w.source != ofText && w.source != ofStrategy)
 	}
-	if c.unsearched = w.source == ofStrategy; c.unsearched {
-		c.depths.Hide()
-	} else {
-		c.depths.Show()
-	}
+	c.unsearched = w.source == ofStrategy
+	widgets.SetVisible(c.depths, !c.unsearched)
 	c.narrow(c.narrowed)
 	switch {
 	case w.source == ofText:

@@ -9,6 +9,7 @@ import (
 
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // lecture turns the lecture view on or off: the tree alone, with large labels on
@@ -99,13 +100,7 @@ func (p parts) arrange(w *Window) {
 		p.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing && !w.controls.narrowed,
 		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.source != ofStrategy,
 	} {
-		if part.Visible() != shown {
-			if shown {
-				part.Show()
-			} else {
-				part.Hide()
-			}
-		}
+		widgets.SetVisible(part, shown)
 	}
 	w.page.Layout.(*page).large = w.source == ofStrategy
 	title := lang.SearchTree()

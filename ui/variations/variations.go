@@ -110,11 +110,7 @@ const explainedFrom = 560
 func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 360) }
 
 func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if hidden := size.Height < explainedFrom; hidden == o[0].Visible() {
-		if o[0].Hide(); !hidden {
-			o[0].Show()
-		}
-	}
+	widgets.SetVisible(o[0], size.Height >= explainedFrom)
 	y := float32(0)
 	for _, part := range o[:2] {
 		if part.Visible() {

@@ -9,6 +9,17 @@ import (
 
 func Wrapped(text string) *Paragraph { return NewParagraph(text) }
 
+// SetVisible shows or hides an object, which asks for another frame only if that changes
+// it.
+func SetVisible(o fyne.CanvasObject, on bool) {
+	switch {
+	case on && !o.Visible():
+		o.Show()
+	case !on && o.Visible():
+		o.Hide()
+	}
+}
+
 // SetEnabled enables or disables a widget, which redraws only if that changes
 // it.
 func SetEnabled(o fyne.Disableable, on bool) {
