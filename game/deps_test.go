@@ -29,6 +29,7 @@ var arrows = map[string]struct {
 	"jingzi/ai":                       {imports: "game ai/minimax ai/solver ai/solved ai/gomoku ai/gomocup ai/review"},
 	"jingzi/ai/lab/tune":              {imports: "game ai/gomoku ai/gomocup ai/gomocup/match"},
 	"jingzi/ai/lab/match":             {imports: "game ai/gomoku ai/gomocup ai/gomocup/match"},
+	"jingzi/ai/lab/judge":             {imports: "game ai/gomoku ai/review ai/gomocup ai/gomocup/match"},
 	"jingzi/ai/lab/compose":           {imports: "game game/notation ai/gomoku ai/review"},
 	"jingzi/ai/lab/verify":            {imports: "game ai/gomoku ai/solved ai/lab/verify/check"},
 	"jingzi/ai/lab/verify/check":      {imports: "ai/solved"}, // a proof is checked without the engine
@@ -40,6 +41,7 @@ var arrows = map[string]struct {
 		ai/review
 		game
 		game/notation
+		game/saved
 		game/session
 		ui/about
 		ui/analysis
@@ -68,6 +70,7 @@ var arrows = map[string]struct {
 		ui/status
 		ui/store
 		ui/theme
+		ui/tournament
 		ui/tree
 		ui/treewindow
 		ui/variations
@@ -77,6 +80,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/files":        {imports: "game game/session game/notation ui/background ui/charset ui/chooser ui/disk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/library":      {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/disk ui/lang ui/store ui/widgets", fyne: true},
+	"jingzi/ui/tournament":   {imports: "game game/saved ai/gomocup/match ui/background ui/chooser ui/disk ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/share":        {imports: "game game/session ui/background ui/board ui/files ui/lang"},
 	"jingzi/ui/statistics":   {imports: "game game/saved game/session ui/background ui/chart ui/files ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/widgets ui/lang", fyne: true},

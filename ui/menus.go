@@ -20,6 +20,7 @@ import (
 	"jingzi/ui/shortcuts"
 	"jingzi/ui/statistics"
 	"jingzi/ui/theme"
+	"jingzi/ui/tournament"
 	"jingzi/ui/treewindow"
 )
 
@@ -404,6 +405,7 @@ func (m *menus) players() *fyne.Menu {
 		more = append(more, m.program(first)...)
 	}
 	more = append(more, m.when(func() bool { return !m.w.session.Seats.Setup().Mode.People() }, m.item(lang.PlaySeries(), m.series)))
+	more = append(more, m.when(func() bool { return tournament.Fits(m.w.session.Play.Match().Rules()) }, m.item(lang.MenuTournament(), m.w.tournament.Show)))
 	return fyne.NewMenu(lang.MenuPlayers(), append(items, sub(lang.MenuMore(), more...))...)
 }
 

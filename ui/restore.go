@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/settings"
 	"jingzi/ui/share"
 	"jingzi/ui/store"
+	"jingzi/ui/tournament"
 )
 
 // The values in the store: a key for each setting and each puzzle.
@@ -70,6 +71,7 @@ func (w *Window) restore() (first bool) {
 	onlyChosen(&w.settings.Setup, w.settings.Programs)
 	w.puzzles = puzzles.New(besideApp{w.app, w, "puzzles"}, puzzleHost{w}, readPuzzles(w.o.Store))
 	w.library = library.New(besideApp{w.app, w, "library"}, libraryHost{w}, w.o.Store.Library())
+	w.tournament = tournament.New(besideApp{w.app, w, "tournament"}, tournamentHost{w})
 	first = !w.sitDown() && !w.settings.Greeted && damaged == nil && len(heard) == 0
 	if w.o.Store.Window() > 1 {
 		w.tell(lang.SecondWindow)

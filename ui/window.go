@@ -25,6 +25,7 @@ import (
 	"jingzi/ui/startup"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
+	"jingzi/ui/tournament"
 	"jingzi/ui/widgets"
 )
 
@@ -89,12 +90,13 @@ type panels struct {
 
 // rooms are the features beside the game.
 type rooms struct {
-	analysis *analysis.Analysis
-	puzzles  *puzzles.Puzzles
-	trees    *trees
-	about    *about.Window
-	guide    *guide.Guide
-	library  *library.Library
+	analysis   *analysis.Analysis
+	puzzles    *puzzles.Puzzles
+	trees      *trees
+	about      *about.Window
+	guide      *guide.Guide
+	library    *library.Library
+	tournament *tournament.Tournament
 }
 
 // New makes the window and goes on with the last game. Show it with ShowAndRun.
@@ -463,6 +465,7 @@ func (w *Window) setLanguage(tag string) {
 		w.app.Settings().SetTheme(w.settings.Theme())
 	}
 	w.library.Close() // their words are in the old language
+	w.tournament.Close()
 	w.puzzles.Close()
 	w.about.Close()
 	w.trees.closeLines()
@@ -562,6 +565,7 @@ func (w *Window) stop() {
 	w.trees.stop()
 	w.guide.Stop()
 	w.library.Stop()
+	w.tournament.Stop()
 	w.sounds.Close()
 	w.analysis.Close()
 	w.session.Close()

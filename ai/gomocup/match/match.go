@@ -4,6 +4,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,7 @@ type Player struct {
 	Name   string
 	Engine game.Engine
 	Left   time.Duration // for all its moves, where there is a limit
+	Limit  game.Limit    // of its own, in place of the game's
 
 	Moves  int
 	Took   time.Duration // all moves together
@@ -30,6 +32,7 @@ type Outcome struct {
 	Last   game.Position
 	Result game.Result
 	Err    error // of the player that forfeited
+	Tree   *game.Tree
 }
 
 // Play lets two players, Black first, play a game to its end from an opening, whose
@@ -37,7 +40,7 @@ type Outcome struct {
 func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*Player, l game.Limit) (o Outcome) {
 	var seats [2]game.Player
 	for side, player := range players {
-		seats[side] = game.Player{Engine: player, Limit: l}
+		seats[side] = game.Player{Engine: player, Limit: cmp.Or(player.Limit, l)}
 		starter, ok := player.Engine.(interface {
 			Start(context.Context, game.Rules) error
 		})
@@ -51,12 +54,12 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*P
 	if o.Err != nil {
 		return o
 	}
-	t := game.NewTree(r, game.Opening{})
-	from := t.Root()
+	o.Tree = game.NewTree(r, game.Opening{})
+	from := o.Tree.Root()
 	for _, at := range opening {
 		from = from.Play(game.PlaceAt(at))
 	}
-	moments, err := game.PlayOut(ctx, t, from, seats[game.First], seats[game.Second])
+	moments, err := game.PlayOut(ctx, o.Tree, from, seats[game.First], seats[game.Second])
 	for _, m := range moments[1+len(opening):] {
 		o.Moves = append(o.Moves, m.Choice.Point)
 	}
@@ -64,6 +67,7 @@ func Play(ctx context.Context, r game.Rules, opening []game.Point, players [2]*P
 	o.Result, o.Err = o.Last.Result(), err
 	if err != nil {
 		o.Result = game.Result{Winner: o.Last.ToMove().Other(), Reason: game.Forfeited}
+		moments[len(moments)-1].Node.Play(game.Choice{Kind: game.End, Result: o.Result})
 	}
 	return o
 }

@@ -1,0 +1,87 @@
+package match
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Tournament is one in which all play each other: in each round every two players
+// play an opening twice, with colours changed.
+type Tournament struct{ Players, Rounds int }
+
+// Games is how many there are.
+func (t Tournament) Games() int { return t.Rounds * t.Players * (t.Players - 1) }
+
+// Game says which players meet in the n-th game, and in which round, whose
+// number is that of the opening.
+func (t Tournament) Game(n int) (black, white, round int) {
+	each := t.Players * (t.Players - 1)
+	round, n = n/each, n%each
+	for black = range t.Players {
+		for white = black + 1; white < t.Players; white++ {
+			switch n {
+			case 0:
+				return black, white, round
+			case 1:
+				return white, black, round
+			}
+			n -= 2
+		}
+	}
+	return 0, 0, round
+}
+
+// Crosstable is what has come of the games so far.
+type Crosstable struct {
+	Total []Tally   // by player
+	Met   [][]Tally // by player and opponent
+}
+
+// Crosstable counts the games that were played, by the points of Black in each.
+func (t Tournament) Crosstable(points []float64) Crosstable {
+	c := Crosstable{make([]Tally, t.Players), make([][]Tally, t.Players)}
+	for i := range c.Met {
+		c.Met[i] = make([]Tally, t.Players)
+	}
+	for n, p := range points[:min(len(points), t.Games())] {
+		black, white, _ := t.Game(n)
+		pair := n / 2 // two games from one opening
+		c.Total[black].Add(pair, p)
+		c.Met[black][white].Add(pair, p)
+		c.Total[white].Add(pair, 1-p)
+		c.Met[white][black].Add(pair, 1-p)
+	}
+	return c
+}
+
+// Ranking lists the players, the most successful first.
+func (c *Crosstable) Ranking() []int {
+	order := make([]int, len(c.Total))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		first, _ := c.Total[a].Score()
+		second, _ := c.Total[b].Score()
+		return cmp.Compare(second, first)
+	})
+	return order
+}
+
+// Rating is the difference in Elo to its opponents at which a player's score is
+// expected, with its 95 % interval; ok is false before the first game. What it owes to
+// the strength of each opponent is no doubt about it: their intervals are added.
+func (c *Crosstable) Rating(player int) (elo, low, high float64, ok bool) {
+	total := &c.Total[player]
+	mean, _ := total.Score()
+	variance := 0.0
+	for i := range c.Met[player] {
+		if met := &c.Met[player][i]; met.Games() > 0 {
+			_, half := met.Score()
+			variance += half * half * float64(met.Games()*met.Games())
+		}
+	}
+	half := math.Sqrt(variance) / max(1, float64(total.Games()))
+	return Elo(mean), Elo(mean - half), Elo(mean + half), total.Games() > 0
+}

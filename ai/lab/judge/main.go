@@ -1,0 +1,229 @@
+// Command judge measures the review of games by another engine of the Gomocup
+// protocol. It lets the two play each other, reviews the games, asks the program
+// about every position, and says which losing moves the review found, which it missed,
+// and which it names though the program holds them lost before.
+//
+//	go run ./ai/lab/judge -rule renju -games 10 -nodes 300000 ./pbrain-other
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+
+	"jingzi/ai/gomocup"
+	"jingzi/ai/gomocup/match"
+	"jingzi/ai/gomoku"
+	"jingzi/ai/review"
+	"jingzi/game"
+)
+
+func main() {
+	log.SetFlags(0)
+	rule := flag.String("rule", "freestyle", "freestyle, standard or renju")
+	games := flag.Int("games", 10, "to play and to judge")
+	nodes := flag.Int64("nodes", 300000, "of the program for each position")
+	play := flag.Int64("play", 3000, "nodes a move, of both players of the games")
+	seed := flag.Uint64("seed", 1, "of the openings")
+	flag.Parse()
+	variant, ok := game.VariantNamed(*rule)
+	if !ok || flag.NArg() != 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	program := gomocup.New(flag.Arg(0))
+	program.Grace, program.Memory = time.Minute, 350<<20
+	defer program.Close()
+	own, err := gomoku.New(variant.Rules, gomoku.Options{HashMB: 16})
+	if err != nil {
+		log.Fatal(err)
+	}
+	openings := match.Judge{Engine: own, Limit: game.Limit{Nodes: 50000}, Within: 60}
+	var all counts
+	for n := range *games {
+		opening, err := openings.Draw(ctx, variant.Rules, *seed, n)
+		if err != nil {
+			log.Fatal(err)
+		}
+		situations, err := played(ctx, variant.Rules, program, opening, *play, n%2)
+		if err == nil {
+			var c counts
+			if c, err = judged(ctx, situations, program, *nodes); err == nil {
+				all.add(c)
+				fmt.Printf("game %d: %s\n%s\n", n+1, moves(situations), &c)
+			}
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Printf("%d games of %s, %d nodes a position: %s\n", *games, *rule, *nodes, &all)
+}
+
+// played is a game of the program against our engine.
+func played(ctx context.Context, r game.Rules, program *gomocup.Program, opening []game.Point, nodes int64, first int) ([]game.Situation, error) {
+	own, err := gomoku.New(r, gomoku.Options{HashMB: 16})
+	if err != nil {
+		return nil, err
+	}
+	players := [2]*match.Player{{Engine: own}, {Engine: program}}
+	if first == 1 {
+		players[0], players[1] = players[1], players[0]
+	}
+	o := match.Play(ctx, r, opening, players, game.Limit{Nodes: nodes})
+	if o.Err != nil {
+		return nil, o.Err
+	}
+	var choices []game.Choice
+	for _, at := range append(opening, o.Moves...) {
+		choices = append(choices, game.PlaceAt(at))
+	}
+	return game.Replay(r, game.Opening{}, choices)
+}
+
+// judged reviews a game and compares it with what the program says.
+func judged(ctx context.Context, situations []game.Situation, program *gomocup.Program, nodes int64) (counts, error) {
+	began := time.Now()
+	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).Game(ctx, situations, nil)
+	if err != nil {
+		return counts{}, err
+	}
+	took := time.Since(began)
+	theirs := make([]int, len(situations))
+	for i := range situations {
+		if theirs[i], err = verdict(ctx, program, situations[i].Position, nodes); err != nil {
+			return counts{}, err
+		}
+	}
+	better := make(map[int]int)
+	for _, f := range r.Findings {
+		if f.Kind == game.LetWin && f.Last {
+			next, err := situations[f.Index-1].Position.Play(f.Better[0])
+			if err != nil {
+				return counts{}, err
+			}
+			if better[f.Index], err = verdict(ctx, program, next, nodes); err != nil {
+				return counts{}, err
+			}
+		}
+	}
+	c := compare(&r, theirs, better)
+	c.took = took
+	return c, nil
+}
+
+// verdict is 1 if the program has found a win for the side to move, -1 for a loss.
+func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nodes int64) (int, error) {
+	if result := p.Result(); result.Over() {
+		if result.Winner == game.Empty {
+			return 0, nil
+		}
+		return -1, nil
+	}
+	var last game.Score
+	_, err := program.Think(ctx, p, game.Limit{Nodes: nodes}, func(r game.Report) { last = r.Lines[0].Score })
+	if _, wins := last.Winning(); wins {
+		return 1, err
+	}
+	if _, loses := last.Losing(); loses {
+		return -1, err
+	}
+	return 0, err
+}
+
+// counts are what a comparison came to.
+type counts struct {
+	found, missed, wrong  int // losing moves
+	last, late            int // last chances: named, and of them where the game was lost before or the better move loses
+	wins, stillWon        int // missed wins: named, and of them where the move played wins, too
+	positions, undecided  int // won or lost for the program; of them the review does not know
+	took                  time.Duration
+	missedMoves, wrongOne []int
+}
+
+func (c *counts) add(d counts) {
+	c.found, c.missed, c.wrong = c.found+d.found, c.missed+d.missed, c.wrong+d.wrong
+	c.last, c.late, c.wins, c.stillWon = c.last+d.last, c.late+d.late, c.wins+d.wins, c.stillWon+d.stillWon
+	c.positions, c.undecided, c.took = c.positions+d.positions, c.undecided+d.undecided, c.took+d.took
+}
+
+func (c *counts) String() string {
+	return fmt.Sprintf("losing moves %d found, %d missed %v, %d false %v; last chances %d, %d of them wrong; missed wins %d, %d of them won still; of %d decided positions %d are not known; %v",
+		c.found, c.missed, c.missedMoves, c.wrong, c.wrongOne, c.last, c.late, c.wins, c.stillWon, c.positions, c.undecided, c.took.Round(time.Second/10))
+}
+
+// compare holds a review against another program's verdicts on each situation, and on
+// those after the better moves at last chances. What the review has proved counts as
+// known to both, and what is known of a position decides the one before it.
+func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
+	truth := make([]int, len(theirs))
+	for i := len(theirs) - 1; i >= 0; i-- {
+		s := &r.Standings[i]
+		switch {
+		case s.Wins():
+			truth[i] = 1
+		case s.Loses():
+			truth[i] = -1
+		default:
+			truth[i] = theirs[i]
+		}
+		if i+1 < len(theirs) && truth[i+1] < 0 {
+			truth[i] = 1
+		}
+		if theirs[i] != 0 {
+			c.positions++
+			if !s.Proved {
+				c.undecided++
+			}
+		}
+	}
+	for i := 1; i < len(truth); i++ {
+		if r.Classes[i] == game.NotJudged {
+			continue
+		}
+		lost := truth[i] > 0 && truth[i-1] >= 0
+		named := r.Classes[i] == game.Losing
+		switch {
+		case named && truth[i-1] < 0:
+			c.wrong++
+			c.wrongOne = append(c.wrongOne, i)
+		case named:
+			c.found++
+		case lost:
+			c.missed++
+			c.missedMoves = append(c.missedMoves, i)
+		}
+		if r.Classes[i] == game.Missed {
+			c.wins++
+			if theirs[i] < 0 {
+				c.stillWon++
+			}
+		}
+	}
+	for _, f := range r.Findings {
+		if f.Last {
+			c.last++
+			if truth[f.Index-1] < 0 || better[f.Index] > 0 {
+				c.late++
+			}
+		}
+	}
+	return c
+}
+
+// moves are the moves of a game.
+func moves(situations []game.Situation) string {
+	var all []string
+	for i := range situations[1:] {
+		at, _ := situations[i+1].Position.Last()
+		all = append(all, situations[0].Position.Rules().Name(at))
+	}
+	return strings.Join(all, " ")
+}

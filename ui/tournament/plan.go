@@ -1,0 +1,171 @@
+package tournament
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"time"
+
+	"jingzi/ai/gomocup/match"
+	"jingzi/game"
+	"jingzi/game/saved"
+	"jingzi/ui/lang"
+)
+
+// plan is a tournament and what has been played of it. It is what is stored.
+type plan struct {
+	Rules    game.Rules
+	Players  []game.Level
+	Rounds   int
+	Seconds  int            // a move, of a master or another program
+	Openings [][]game.Point `json:",omitempty"` // of a file; none are drawn
+	File     string         `json:",omitempty"` // its name
+	Drawn    [][]game.Point `json:",omitempty"` // those that were
+	Seed     uint64
+	Points   []float64 // of Black, in the games that were played
+}
+
+// The most of each.
+const (
+	mostPlayers  = 16
+	mostRounds   = 1000
+	mostSeconds  = 600
+	mostOpenings = 10000
+)
+
+func (p *plan) schedule() match.Tournament {
+	return match.Tournament{Players: len(p.Players), Rounds: p.Rounds}
+}
+
+// begun reports whether a game was played, done whether all were.
+func (p *plan) begun() bool { return len(p.Points) > 0 }
+func (p *plan) done() bool  { return len(p.Points) >= p.schedule().Games() }
+
+// Fits reports whether there are tournaments under some rules: those of five in a row
+// on boards that the engine judges openings on.
+func Fits(r game.Rules) bool { return r.Line == 5 && min(r.Width, r.Height) >= 9 }
+
+// read is a plan as it was stored; ok is false where that makes no sense.
+func read(text string) (p plan, ok bool) {
+	if json.Unmarshal([]byte(text), &p) != nil || p.Rules.Validate() != nil || !Fits(p.Rules) || len(p.Players) > mostPlayers ||
+		p.Rounds < 1 || p.Rounds > mostRounds || p.Seconds < 1 || p.Seconds > mostSeconds || len(p.Points) > mostRounds*mostPlayers*mostPlayers {
+		return plan{}, false
+	}
+	for _, opening := range slices.Concat(p.Openings, p.Drawn) {
+		if _, err := replay(p.Rules, opening); err != nil {
+			return plan{}, false
+		}
+	}
+	for _, points := range p.Points {
+		if points != 0 && points != 0.5 && points != 1 {
+			return plan{}, false
+		}
+	}
+	return p, true
+}
+
+// replay is the position after an opening.
+func replay(r game.Rules, opening []game.Point) (game.Position, error) {
+	position := game.NewPosition(r)
+	for _, at := range opening {
+		next, err := position.Play(at)
+		if err != nil {
+			return position, err
+		}
+		position = next
+	}
+	if position.Result().Over() {
+		return position, game.ErrOver
+	}
+	return position, nil
+}
+
+// step is a game that begins or, with points, has ended; drawn is an opening that
+// was drawn for it.
+type step struct {
+	black, white game.Level
+	drawn        []game.Point
+	ended        bool
+	points       float64
+}
+
+// even are the openings that are drawn: of these the engine finds with so many nodes
+// neither side so far ahead.
+const (
+	evenNodes             = 50000
+	evenWithin game.Score = 60
+)
+
+// run plays what is left of a plan, of which it has a copy, and reports each step. It
+// ends with ctx, when all is played, or where a player cannot be started.
+func (p plan) run(ctx context.Context, h Host, report func(step)) error {
+	schedule := p.schedule()
+	var judge *match.Judge
+	for n := len(p.Points); n < schedule.Games(); n++ {
+		black, white, round := schedule.Game(n)
+		s := step{black: p.Players[black], white: p.Players[white]}
+		var opening []game.Point
+		switch {
+		case len(p.Openings) > 0:
+			opening = p.Openings[round%len(p.Openings)]
+		case round < len(p.Drawn):
+			opening = p.Drawn[round]
+		default:
+			if judge == nil {
+				levels := h.Levels(p.Rules)
+				judge = &match.Judge{Engine: h.Player(p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, Within: evenWithin}
+			}
+			var err error
+			if opening, err = judge.Draw(ctx, p.Rules, p.Seed, round); err != nil {
+				return err
+			}
+			p.Drawn, s.drawn = append(p.Drawn, opening), opening
+		}
+		report(s)
+		o := p.play(ctx, h, s, opening)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if o.Tree == nil || errors.Is(o.Err, game.ErrNotStarted) {
+			return o.Err // of a program that does not even begin
+		}
+		g, err := p.record(&o, s)
+		if err == nil {
+			err = h.Keep(g)
+		}
+		if err != nil {
+			return err
+		}
+		s.drawn, s.ended, s.points = nil, true, o.Points(game.Black)
+		report(s)
+	}
+	return nil
+}
+
+// play plays one game.
+func (p *plan) play(ctx context.Context, h Host, s step, opening []game.Point) match.Outcome {
+	var players [2]*match.Player
+	for i, level := range [...]game.Level{s.black, s.white} {
+		player := h.Player(p.Rules, level, time.Duration(p.Seconds)*time.Second)
+		if program, ok := player.Engine.(io.Closer); ok {
+			defer program.Close()
+		}
+		players[i] = &match.Player{Name: lang.Level(level), Engine: player.Engine, Limit: player.Limit}
+	}
+	return match.Play(ctx, p.Rules, opening, players, game.Limit{})
+}
+
+// record is a game as the library keeps it.
+func (p *plan) record(o *match.Outcome, s step) (*saved.Game, error) {
+	t := o.Tree
+	t.Names = [2]string{lang.Level(s.black), lang.Level(s.white)}
+	t.Levels = [2]string{string(s.black), string(s.white)}
+	t.Date = time.Now().Format(time.DateOnly)
+	g, err := saved.FromTree(t)
+	if err == nil {
+		g.Collection = lang.TournamentTitle()
+	}
+	return g, err
+}

@@ -1,0 +1,91 @@
+package tournament
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/gomocup/match"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// crosstable is the players in their order: points of games, Elo with its margin, and
+// the points against each.
+func (w *window) crosstable() fyne.CanvasObject {
+	columns := &widgets.Table{}
+	box := container.New(columns)
+	row := func(bold bool, cells ...string) {
+		for i, text := range cells {
+			align := fyne.TextAlignTrailing
+			if i == 0 {
+				align = fyne.TextAlignLeading
+			}
+			box.Add(widget.NewLabelWithStyle(text, align, fyne.TextStyle{Bold: bold}))
+		}
+		columns.Rows = append(columns.Rows, len(cells))
+	}
+	for i, cells := range rows(&w.t.plan) {
+		row(i == 0, cells...)
+	}
+	return box
+}
+
+// rows are the lines of the table, the head first.
+func rows(p *plan) (lines [][]string) {
+	if len(p.Players) < 2 {
+		return nil
+	}
+	c := p.schedule().Crosstable(p.Points)
+	order := c.Ranking()
+	head := []string{"", lang.TournamentPoints(), "Elo"}
+	for place := range order {
+		head = append(head, strconv.Itoa(place+1))
+	}
+	lines = append(lines, head)
+	for place, i := range order {
+		line := []string{fmt.Sprintf("%d. %s", place+1, lang.Level(p.Players[i])), points(&c.Total[i]), rating(&c, i)}
+		for _, j := range order {
+			if i == j {
+				line = append(line, "·")
+			} else {
+				line = append(line, points(&c.Met[i][j]))
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// points are those of a tally, of so many games: 3½/8.
+func points(t *match.Tally) string {
+	if t.Games() == 0 {
+		return "–"
+	}
+	text := strconv.Itoa(t.Wins + t.Draws/2)
+	if t.Draws%2 == 1 {
+		text = strings.TrimPrefix(text, "0") + "½"
+	}
+	return text + "/" + strconv.Itoa(t.Games())
+}
+
+// rating is the difference in Elo to the opponents: with its 95 % margin, or as a
+// bound where all games were won or lost.
+func rating(c *match.Crosstable, player int) string {
+	t := &c.Total[player]
+	elo, low, high, ok := c.Rating(player)
+	switch {
+	case !ok:
+		return "–"
+	case t.Wins == t.Games():
+		return fmt.Sprintf("> %+.0f", low)
+	case t.Losses == t.Games():
+		return fmt.Sprintf("< %+.0f", high)
+	}
+	return fmt.Sprintf("%+d ±%.0f", int(math.Round(elo)), (high-low)/2)
+}

@@ -1,0 +1,377 @@
+// Package tournament has the window in which computer players play each other: a
+// list of players, a cross-table, and its games in the library. What was played is
+// stored, so that a tournament goes on where it was stopped.
+//
+// Start with Tournament; Host is all it knows of the program. The schedule, the games
+// and the tally are those of package match.
+package tournament
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/ai/gomocup/match"
+	"jingzi/game"
+	"jingzi/game/saved"
+	"jingzi/ui/background"
+	"jingzi/ui/chooser"
+	"jingzi/ui/disk"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// Host is the program around it. Player, Levels and Keep are called in the
+// background.
+type Host interface {
+	Post(func())
+	Rules() game.Rules              // of the main window
+	Levels(game.Rules) []game.Level // the strongest last
+	Others(game.Rules) []game.Level // further levels, and programs that were chosen
+	Player(game.Rules, game.Level, time.Duration) game.Player
+	Keep(*saved.Game) error // puts a game into the library
+	Folder() string         // where file dialogs start
+	Stored() string         // what was last saved
+	Save(string)
+}
+
+// Tournament is the tournament and, while it is open, its window. Its methods belong
+// to the UI goroutine.
+type Tournament struct {
+	app    fyne.App
+	host   Host
+	plan   plan
+	read   bool // the plan is that of the store
+	now    *step
+	job    *background.Job[step]
+	notice string
+	window *window // nil while it is closed
+}
+
+// New makes a tournament, its window closed.
+func New(a fyne.App, host Host) *Tournament {
+	return &Tournament{app: a, host: host, job: background.New[step](host.Post)}
+}
+
+// Show opens the window, or brings it to the front.
+func (t *Tournament) Show() {
+	if !t.read {
+		t.read = true
+		var ok bool
+		if t.plan, ok = read(t.host.Stored()); !ok {
+			t.plan = t.fresh()
+		}
+	}
+	if t.window == nil {
+		if !t.plan.begun() && t.plan.Rules != t.host.Rules() && Fits(t.host.Rules()) {
+			t.plan = t.fresh()
+		}
+		t.window = newWindow(t)
+		t.window.window.Show()
+		return
+	}
+	t.window.window.RequestFocus()
+}
+
+// Close closes the window: its texts stay in the language it was opened in. What is
+// being played is stopped.
+func (t *Tournament) Close() {
+	if t.window != nil {
+		t.window.window.Close()
+	}
+}
+
+// Stop ends the background work and waits for it.
+func (t *Tournament) Stop() { t.job.Close() }
+
+// fresh is a tournament that has not begun.
+func (t *Tournament) fresh() plan {
+	p := plan{Rules: t.host.Rules(), Rounds: 2, Seconds: 1, Seed: rand.Uint64()}
+	if !Fits(p.Rules) {
+		p.Rules = game.Freestyle
+	}
+	return p
+}
+
+// save stores the plan as it is.
+func (t *Tournament) save() {
+	if data, err := json.Marshal(&t.plan); err == nil { // it is a plain struct
+		t.host.Save(string(data))
+	}
+}
+
+// start plays on.
+func (t *Tournament) start() {
+	t.notice = ""
+	p := t.plan
+	p.Drawn, p.Points = slices.Clone(p.Drawn), slices.Clone(p.Points)
+	t.job.Start(func(ctx context.Context, report func(step)) error { return p.run(ctx, t.host, report) }, t.played, func(err error) {
+		t.now = nil
+		if err != nil {
+			t.notice = lang.EngineFailed(err)
+		}
+		t.show()
+	})
+	t.show()
+}
+
+// played notes what was played.
+func (t *Tournament) played(steps []step) {
+	for _, s := range steps {
+		if s.drawn != nil {
+			t.plan.Drawn = append(t.plan.Drawn, s.drawn)
+		}
+		if s.ended {
+			t.plan.Points = append(t.plan.Points, s.points)
+		}
+		t.now = &s
+	}
+	t.save()
+	t.show()
+}
+
+// stop leaves the game that is being played.
+func (t *Tournament) stop() {
+	t.job.Stop()
+	t.now = nil
+	t.show()
+}
+
+func (t *Tournament) show() {
+	if t.window != nil {
+		t.window.show()
+	}
+}
+
+// offered are the players that can be added.
+func (t *Tournament) offered() []game.Level {
+	all := slices.Concat(t.host.Levels(t.plan.Rules), t.host.Others(t.plan.Rules))
+	return slices.DeleteFunc(all, func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
+}
+
+// window is the window.
+type window struct {
+	t       *Tournament
+	window  fyne.Window
+	dialogs widgets.Dialogs
+
+	players          *fyne.Container
+	rounds, seconds  *widgets.Entry
+	openings         *widgets.Button
+	status           *widgets.Paragraph
+	table            *fyne.Container
+	start, stop, new *widgets.Button
+}
+
+func newWindow(t *Tournament) *window {
+	w := &window{t: t, window: t.app.NewWindow(lang.TournamentTitle()), players: container.New(&widgets.Flow{}), status: widgets.Wrapped(""), table: container.NewStack()}
+	w.dialogs.Window = w.window
+	p := &t.plan
+	w.rounds = w.number(p.Rounds, mostRounds, func(n int) { t.plan.Rounds = n })
+	w.seconds = w.number(p.Seconds, mostSeconds, func(n int) { t.plan.Seconds = n })
+	w.openings = widgets.NewButton("", theme.FolderOpenIcon(), w.chooseOpenings, w.typed)
+	w.openings.Importance = widget.LowImportance
+	w.start = widgets.NewButton(lang.Start(), nil, t.start, w.typed)
+	w.start.Importance = widget.HighImportance
+	w.stop = widgets.NewButton(lang.Stop(), nil, t.stop, w.typed)
+	w.new = widgets.NewButton(lang.TournamentNew(), nil, w.askNew, w.typed)
+	form := container.New(&widgets.Flow{}, widget.NewLabel(lang.TournamentRounds()), wide(w.rounds), widget.NewLabel(lang.TournamentSeconds()), wide(w.seconds), w.openings)
+	head := container.New(&widgets.Column{}, w.players, form, w.status)
+	foot := container.New(&widgets.Flow{}, w.new, w.stop, w.start)
+	w.window.SetContent(container.NewPadded(container.NewBorder(head, foot, nil, nil, container.NewScroll(w.table))))
+	w.window.Canvas().SetOnTypedKey(w.typed)
+	w.window.SetOnClosed(func() {
+		t.window = nil
+		t.stop()
+	})
+	w.window.Resize(fyne.NewSize(640, 480))
+	w.show()
+	return w
+}
+
+// wide gives a field room for four digits.
+func wide(e *widgets.Entry) fyne.CanvasObject {
+	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
+}
+
+// typed handles the keys that no widget has a use for.
+func (w *window) typed(e *fyne.KeyEvent) {
+	switch {
+	case w.dialogs.Open():
+		w.dialogs.Typed(e)
+	case e.Name == fyne.KeyEscape:
+		w.window.Close()
+	}
+}
+
+// number is a field for a number of the plan.
+func (w *window) number(now, most int, set func(int)) *widgets.Entry {
+	e := widgets.NewEntry(strconv.Itoa(now), w.typed)
+	e.OnChanged = func(text string) {
+		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= most {
+			set(n)
+			w.t.save()
+			w.t.notice = ""
+		} else {
+			w.t.notice = lang.TournamentNumber(most)
+		}
+		w.show()
+	}
+	return e
+}
+
+// show brings everything up to date.
+func (w *window) show() {
+	t, p := w.t, &w.t.plan
+	busy := t.job.Busy()
+	w.showPlayers(busy)
+	able := func(o fyne.Disableable, can bool) {
+		if can {
+			o.Enable()
+		} else {
+			o.Disable()
+		}
+	}
+	able(w.rounds, !busy)
+	able(w.seconds, !busy && !p.begun())
+	able(w.openings, !busy && !p.begun())
+	able(w.start, !busy && len(p.Players) > 1 && !p.done() && t.notice == "")
+	able(w.stop, busy)
+	able(w.new, !busy && (p.begun() || len(p.Players) > 0))
+	if w.openings.SetText(lang.TournamentDrawn()); p.File != "" {
+		w.openings.SetText(lang.Clip(p.File, 30))
+	}
+	w.status.SetText(w.state(busy))
+	w.table.Objects = []fyne.CanvasObject{w.crosstable()}
+	w.table.Refresh()
+}
+
+// state says how far it is.
+func (w *window) state(busy bool) string {
+	t, p := w.t, &w.t.plan
+	games := lang.TournamentGames(lang.Rules(p.Rules), len(p.Points), p.schedule().Games())
+	switch {
+	case t.notice != "":
+		return t.notice
+	case len(p.Players) < 2:
+		return lang.TournamentExplain()
+	case busy && t.now == nil:
+		return games
+	case busy:
+		return lang.Joined(games, lang.TournamentNow(lang.Level(t.now.black), lang.Level(t.now.white)))
+	case p.done():
+		return lang.Joined(games, lang.TournamentDone())
+	}
+	return games
+}
+
+// showPlayers lists the players, each with a way to leave before the first game.
+func (w *window) showPlayers(busy bool) {
+	p := &w.t.plan
+	w.players.Objects = nil
+	fixed := busy || p.begun()
+	for i, level := range p.Players {
+		b := widgets.NewButton(lang.Level(level), theme.CancelIcon(), func() {
+			p.Players = slices.Delete(slices.Clone(p.Players), i, i+1)
+			w.t.save()
+			w.show()
+		}, w.typed)
+		b.Importance, b.IconPlacement = widget.LowImportance, widget.ButtonIconTrailingText
+		if fixed {
+			b.SetIcon(nil)
+			b.Disable()
+		}
+		w.players.Add(b)
+	}
+	offered := w.t.offered()
+	if !fixed && len(p.Players) < mostPlayers && len(offered) > 0 {
+		var names []string
+		for _, l := range offered {
+			names = append(names, lang.Level(l))
+		}
+		add := widgets.NewSelect(names, -1, func(i int) {
+			p.Players = append(slices.Clone(p.Players), offered[i])
+			w.t.save()
+			w.show()
+		}, w.typed)
+		add.PlaceHolder = lang.TournamentAdd()
+		w.players.Add(add)
+	}
+	w.players.Refresh()
+}
+
+// askNew forgets what was played; its games stay in the library.
+func (w *window) askNew() {
+	fresh := func() {
+		players := w.t.plan.Players
+		w.t.plan = w.t.fresh()
+		if Fits(w.t.host.Rules()) && w.t.plan.Rules == w.t.host.Rules() {
+			w.t.plan.Players = players
+		}
+		w.t.notice = ""
+		w.rounds.SetText(strconv.Itoa(w.t.plan.Rounds))
+		w.seconds.SetText(strconv.Itoa(w.t.plan.Seconds))
+		w.t.save()
+		w.show()
+	}
+	if !w.t.plan.begun() {
+		w.t.plan.Players = nil
+		fresh()
+		return
+	}
+	w.dialogs.Confirm(lang.TournamentNew(), lang.TournamentForget(), lang.TournamentNew(), func(ok bool) {
+		if ok {
+			fresh()
+		}
+	})
+}
+
+// chooseOpenings takes openings from a file, or draws them again.
+func (w *window) chooseOpenings() {
+	p := &w.t.plan
+	if p.File != "" {
+		p.File, p.Openings = "", nil
+		w.t.save()
+		w.show()
+		return
+	}
+	chooser.Show(&w.dialogs, chooser.Request{Title: lang.TournamentOpenings(), Folder: w.t.host.Folder(), Endings: []string{".txt"}, Post: w.t.host.Post}, func(path string) {
+		w.t.notice = ""
+		if openings, err := readOpenings(path, p.Rules); err != nil {
+			w.t.notice = refusal(err)
+		} else {
+			p.Openings, p.File = openings, filepath.Base(path)
+			w.t.save()
+		}
+		w.show()
+	})
+}
+
+func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
+	in, err := disk.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	openings, err := match.ReadOpenings(filepath.Base(path), in, r)
+	return openings[:min(len(openings), mostOpenings)], err
+}
+
+// refusal says why a file has no openings.
+func refusal(err error) string {
+	if path := new(fs.PathError); errors.As(err, &path) {
+		return lang.LibraryCause(err)
+	}
+	return lang.TournamentUnreadable(lang.Clip(err.Error(), 200))
+}

@@ -1,0 +1,251 @@
+package tournament
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"jingzi/game"
+	"jingzi/game/saved"
+	"jingzi/ui/lang"
+)
+
+// row plays along a row of its own: whoever begins has five first. A slow one never
+// answers in a game.
+type row struct{ slow bool }
+
+func (r row) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	if r.slow && l.Nodes == 0 { // in a game
+		<-ctx.Done()
+		return game.Point{}, ctx.Err()
+	}
+	if report != nil {
+		report(game.Report{Depth: 1, Lines: []game.Line{{Points: []game.Point{game.At(0, 0)}}}})
+	}
+	y := 0
+	if p.ToMove() == game.White {
+		y = 14
+	}
+	for x := range 15 {
+		if p.At(game.At(x, y)) == game.Empty {
+			return game.At(x, y), nil
+		}
+	}
+	return game.Point{}, game.ErrNoMove
+}
+
+// host is a program without a disk.
+type host struct {
+	stored string
+	games  []*saved.Game
+	full   error
+	posted chan func()
+	slow   game.Level
+}
+
+func newHost() *host { return &host{posted: make(chan func(), 1000)} }
+
+func (h *host) Post(f func())     { h.posted <- f }
+func (h *host) Rules() game.Rules { return game.Freestyle }
+func (h *host) Levels(game.Rules) []game.Level {
+	return []game.Level{game.Easy, game.Medium, game.Master}
+}
+func (h *host) Others(game.Rules) []game.Level {
+	return []game.Level{game.ProgramLevel("/x/pbrain-other")}
+}
+func (h *host) Folder() string   { return "" }
+func (h *host) Stored() string   { return h.stored }
+func (h *host) Save(text string) { h.stored = text }
+
+func (h *host) Player(_ game.Rules, l game.Level, _ time.Duration) game.Player {
+	return game.Player{Engine: row{slow: l == h.slow}}
+}
+
+func (h *host) Keep(g *saved.Game) error {
+	h.games = append(h.games, g)
+	return h.full
+}
+
+// until runs what is posted until something is so.
+func (h *host) until(t *testing.T, so func() bool) {
+	t.Helper()
+	for late := time.After(time.Minute); !so(); {
+		select {
+		case f := <-h.posted:
+			f()
+		case <-late:
+			t.Fatal("it does not come")
+		}
+	}
+}
+
+func open(t *testing.T, h *host) *Tournament {
+	t.Helper()
+	lang.Use(lang.English)
+	tournament := New(test.NewApp(), h)
+	tournament.Show()
+	t.Cleanup(tournament.Stop)
+	return tournament
+}
+
+// TestTournament: what is played is in the table and in the library, and a tournament
+// that is stopped, and opened again, goes on where it was.
+func TestTournament(t *testing.T) {
+	h := newHost()
+	tournament := open(t, h)
+	if w := tournament.window; !w.start.Disabled() || !w.stop.Disabled() || w.status.Text != lang.TournamentExplain() {
+		t.Errorf("without players: %q", w.status.Text)
+	}
+	for range 3 {
+		w := tournament.window
+		add := w.players.Objects[len(w.players.Objects)-1].(interface{ SetSelectedIndex(int) })
+		add.SetSelectedIndex(0)
+	}
+	if want := []game.Level{game.Easy, game.Medium, game.Master}; !slices.Equal(tournament.plan.Players, want) || tournament.window.start.Disabled() {
+		t.Fatalf("players %v", tournament.plan.Players)
+	}
+	tournament.window.rounds.SetText("0")
+	if !tournament.window.start.Disabled() {
+		t.Error("no rounds are played")
+	}
+	tournament.window.rounds.SetText("1")
+	h.slow = game.Master // who stops the third game
+	test.Tap(tournament.window.start)
+	h.until(t, func() bool { return len(tournament.plan.Points) == 2 && tournament.now != nil && !tournament.now.ended })
+	test.Tap(tournament.window.stop)
+	if !tournament.window.stop.Disabled() || tournament.window.start.Disabled() {
+		t.Error("it does not stop")
+	}
+	tournament.window.window.Close()
+	tournament.Stop()
+
+	again := open(t, h)
+	if len(again.plan.Points) != 2 || again.plan.Rounds != 1 || len(again.plan.Drawn) != 1 {
+		t.Fatalf("stored: %+v", again.plan)
+	}
+	h.slow = ""
+	test.Tap(again.window.start)
+	h.until(t, func() bool { return !again.job.Busy() })
+	if again.notice != "" || !again.window.start.Disabled() || !strings.Contains(again.window.status.Text, "6 of 6") {
+		t.Errorf("%q, %q", again.notice, again.window.status.Text)
+	}
+	// Whoever is to move after the opening has five first.
+	opening, _ := replay(again.plan.Rules, again.plan.Drawn[0])
+	want := 1.0
+	if opening.ToMove() == game.White {
+		want = 0
+	}
+	for n, points := range again.plan.Points {
+		if points != want {
+			t.Errorf("game %d: %v points", n, points)
+		}
+	}
+	// Each pair of games brought one point of two: half the interval is 1.96·√½/4 = 0.3465
+	// of a point, and 400 log10(0.8465/0.1535) = 297.
+	table := rows(&again.plan)
+	if len(table) != 4 || !slices.Equal(table[1], []string{"1. Easy", "2/4", "+0 ±297", "·", "1/2", "1/2"}) {
+		t.Errorf("%q", table)
+	}
+	if len(h.games) != 6 {
+		t.Fatalf("%d games in the library", len(h.games))
+	}
+	met := map[[2]string]int{}
+	for _, g := range h.games {
+		met[g.Names]++
+		tree, err := g.Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		situations, err := tree.Situations(tree.Now)
+		if err != nil || !situations[len(situations)-1].Result().Over() || g.Collection == "" {
+			t.Errorf("%+v: %v", g, err)
+		}
+	}
+	if len(met) != 6 {
+		t.Errorf("met: %v", met)
+	}
+}
+
+// TestNoLibrary: a game that cannot be kept stops the tournament, and says why.
+func TestNoLibrary(t *testing.T) {
+	h := newHost()
+	h.full = errors.New("disk full")
+	tournament := open(t, h)
+	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
+	tournament.start()
+	h.until(t, func() bool { return !tournament.job.Busy() })
+	if len(tournament.plan.Points) != 0 || !strings.Contains(tournament.window.status.Text, "disk full") {
+		t.Errorf("%v, %q", tournament.plan.Points, tournament.window.status.Text)
+	}
+}
+
+// TestOpeningFile: openings of a file are played in its order, one a round.
+func TestOpeningFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "openings.txt")
+	if err := os.WriteFile(path, []byte("0,0 1,1\n0,0 0,1 1,0\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	h := newHost()
+	tournament := open(t, h)
+	var err error
+	if tournament.plan.Openings, err = readOpenings(path, game.Freestyle); err != nil {
+		t.Fatal(err)
+	}
+	tournament.plan.Players, tournament.plan.Rounds = []game.Level{game.Easy, game.Medium}, 3
+	tournament.start()
+	h.until(t, func() bool { return !tournament.job.Busy() })
+	for n, g := range h.games {
+		tree, err := g.Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		line := tree.MainLine()
+		for i, at := range tournament.plan.Openings[n/2%2] {
+			if *line[i+1].Choice != game.PlaceAt(at) {
+				t.Errorf("game %d begins with %v", n, line[i+1].Choice)
+			}
+		}
+	}
+	if len(h.games) != 6 {
+		t.Errorf("%d games", len(h.games))
+	}
+	if _, err := readOpenings(filepath.Join(t.TempDir(), "none"), game.Freestyle); refusal(err) == "" {
+		t.Error("no words for a file that is not there")
+	}
+}
+
+// TestStoredPlans: what makes no sense is not taken from the store.
+func TestStoredPlans(t *testing.T) {
+	good := `{"Rules":{"Width":15,"Height":15,"Line":5},"Players":["easy","hard"],"Rounds":2,"Seconds":1,"Points":[1,0.5]}`
+	if p, ok := read(good); !ok || len(p.Points) != 2 {
+		t.Errorf("%+v %v", p, ok)
+	}
+	for _, bad := range []string{"", "{}", strings.Replace(good, "15", "3", 2), strings.Replace(good, "0.5", "7", 1), strings.Replace(good, `"Rounds":2`, `"Rounds":0`, 1),
+		strings.Replace(good, `"Seconds"`, `"Drawn":[[{"X":1,"Y":1},{"X":1,"Y":1}]],"Seconds"`, 1)} {
+		if p, ok := read(bad); ok {
+			t.Errorf("%s: %+v", bad, p)
+		}
+	}
+}
+
+// TestWords: the window has words in every language.
+func TestWords(t *testing.T) {
+	defer lang.Use(lang.English)
+	for _, l := range lang.Languages {
+		lang.Use(l)
+		tournament := New(test.NewApp(), newHost())
+		tournament.plan, tournament.read = tournament.fresh(), true
+		tournament.plan.Players = []game.Level{game.Easy, game.ProgramLevel("/x/pbrain-other")}
+		tournament.Show()
+		if text := tournament.window.status.Text; text == "" || strings.Contains(text, "%!") {
+			t.Errorf("%q", text)
+		}
+	}
+}
