@@ -106,6 +106,9 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 	c.name.OnChanged = func(string) { c.refresh() }
 	c.accept = on.Main(accept, c.confirm)
 	footer := container.NewVBox(c.notice, c.name)
+	if r.Save && len(r.Endings) > 1 {
+		footer.Objects[1] = widgets.Explained(c.name, lang.ChooserEndings(strings.Join(r.Endings, " ")))
+	}
 	content := container.NewStack(container.NewBorder(header, footer, nil, nil, c.files), c.tips.Layer)
 	c.dialog = &widgets.Dialog{Title: title, Content: content, Width: widgets.LargeDialog, Fills: true}
 	c.dialog.Buttons = []*widgets.Button{on.Button(lang.Cancel(), c.dialog.Hide), c.accept}

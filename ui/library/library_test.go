@@ -303,6 +303,8 @@ func TestImport(t *testing.T) {
 	for name, text := range map[string]string{
 		"two.sgf": chen + anna, "deep/one.SGF": dora, "broken.sgf": "(;GM[4]SZ[99];B[aa])", "notes.md": "no game", "empty.sgf": "(;GM[4]SZ[15])",
 		"game.psq": "Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n", "moves.txt": "1.H8 2.I9 3.J10",
+		"base.rif": `<database><players><player id="1" name="Eva" surname="Elm"/></players><tournaments><tournament id="1" name="Rif Cup" start="2011-02-03"/></tournaments>
+			<games><game tournament="1" black="1" white="2" bresult="0"><move>h8 i9 o1</move></game><game><move/></game></games></database>`,
 	} {
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -314,13 +316,19 @@ func TestImport(t *testing.T) {
 	}
 	w.load([]string{dir})
 	h.settle()
-	want := strings.Join([]string{lang.LibraryImported(4), lang.LibraryKnown(1), lang.LibraryNoGames(1)}, " ")
+	want := strings.Join([]string{lang.LibraryImported(5), lang.LibraryKnown(1), lang.LibraryNoGames(2)}, " ")
 	if !strings.HasPrefix(w.status.Text, want) || w.window.Canvas().Overlays().Top() == nil {
 		t.Errorf("it says %q, want %q and a dialog", w.status.Text, want)
 	}
 	w.dialogs.Close()
-	if n := len(w.shelf.keys); n != 5 {
+	if n := len(w.shelf.keys); n != 6 {
 		t.Errorf("%d games", n)
+	}
+	listed, err := h.store.Library().Games(w.shelf.keys)
+	if err != nil || !slices.ContainsFunc(listed, func(g store.Listed) bool {
+		return g.Names == [2]string{"Eva Elm", "2"} && g.Date == "2011-02-03" && g.Result.Winner == game.White
+	}) {
+		t.Errorf("the game of the database is not there: %+v, %v", listed, err)
 	}
 	if !slices.Contains(w.filters.sources, "archive") {
 		t.Errorf("sources are %q", w.filters.sources)
