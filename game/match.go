@@ -12,6 +12,9 @@ type Player struct {
 	Engine Engine
 	Limit  Limit
 
+	// Ponders says that the engine thinks while a human it plays with does.
+	Ponders bool
+
 	// Chance picks between equally good openings without asking the engine. Only
 	// one search at a time draws from it. nil is the global source, with which
 	// games are not repeatable.
@@ -38,9 +41,12 @@ type Match struct {
 	now     func() time.Time
 	search  *search           // the one whose answer is wanted; nil when idle
 	running []<-chan struct{} // closed as each search ends, wanted or not
-	paused  bool              // it is an engine's turn, and it waits for Start
-	closed  bool
-	grace   time.Duration // how long engines may take to stop: stopGrace
+
+	stopPondering func()
+
+	paused bool // it is an engine's turn, and it waits for Start
+	closed bool
+	grace  time.Duration // how long engines may take to stop: stopGrace
 }
 
 // Moment is a situation of the game and how it was reached.
@@ -84,7 +90,7 @@ var (
 // functions in order on the goroutine that owns the Match, never directly on the
 // caller's.
 func NewMatch(r Rules, o Opening, first, second Player, post func(func())) *Match {
-	m := &Match{players: [2]Player{first, second}, post: post, observe: func(Event) {}, now: time.Now, grace: stopGrace}
+	m := &Match{players: [2]Player{first, second}, post: post, observe: func(Event) {}, now: time.Now, grace: stopGrace, stopPondering: func() {}}
 	m.tree = NewTree(r, o)
 	m.moments, _ = m.tree.Line(m.tree.Root(), nil) // nothing to refuse
 	m.turnedAt = m.now()
@@ -276,6 +282,7 @@ func (m *Match) Sit(s Seat, p Player) {
 	if m.Busy() && m.Now().Ask().Seat == s {
 		m.drop()
 	}
+	m.stopPondering()
 	m.players[s] = p
 	if m.search == nil && !m.paused {
 		m.ask()

@@ -409,3 +409,60 @@ func TestALeftMatchHoldsNoEngine(t *testing.T) {
 		t.Errorf("%T is held", e)
 	}
 }
+
+// While a human thinks, an engine that ponders thinks about the reply it expects,
+// until there is one.
+func TestAnEnginePondersOnTheReplyItExpects(t *testing.T) {
+	type thought struct {
+		board   string
+		limited bool
+	}
+	thoughts, ended := make(chan thought, 10), make(chan bool, 10)
+	for _, ponders := range []bool{true, false} {
+		engine := engineFunc(func(ctx context.Context, p Position, l Limit, report func(Report)) (Point, error) {
+			thoughts <- thought{p.String(), l.Nodes > 0}
+			if l.Time == pondersFor {
+				<-ctx.Done()
+				ended <- true
+				return Pass, ctx.Err()
+			}
+			at, _ := firstEmpty(ctx, p, l, report)
+			report(Report{Lines: []Line{{Points: []Point{at, At(2, 2)}}}})
+			return at, nil
+		})
+		tb := &table{t: t, posted: make(chan func(), 1000)}
+		m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: engine, Limit: Limit{Nodes: 5}, Ponders: ponders}, func(f func()) { tb.posted <- f })
+		m.Observe(func(e Event) { tb.events = append(tb.events, e) })
+		m.Start()
+		mustPlay(t, m, 1, 1)
+		<-thoughts
+		tb.await(Played) // the human's
+		tb.await(Played) // the engine's
+		if m.Busy() {
+			t.Error("it is not the human's turn")
+		}
+		if ponders {
+			if about := <-thoughts; about != (thought{"O..\n.X.\n..X\n", false}) {
+				t.Errorf("it ponders on %+v", about)
+			}
+		}
+		mustPlay(t, m, 2, 1) // another reply
+		if ponders {
+			<-ended
+		}
+		if about := <-thoughts; about != (thought{"O..\n.XX\n...\n", true}) {
+			t.Errorf("it thinks about %+v", about)
+		}
+		tb.await(Played)
+		tb.await(Played)
+		if err := m.Close(); err != nil {
+			t.Error(err)
+		}
+		if ponders {
+			<-ended // it ponders no longer
+		}
+		for len(thoughts) > 0 {
+			<-thoughts
+		}
+	}
+}

@@ -7,6 +7,9 @@ import (
 	"time"
 )
 
+// pondersFor is how long an engine thinks at most about the reply that it expects.
+const pondersFor = time.Minute
+
 // stopGrace is how long an engine may take to stop before it counts as stuck.
 // Engines stop within milliseconds, but not on a heavily loaded machine.
 const stopGrace = 3 * time.Second
@@ -64,8 +67,9 @@ func (m *Match) Stop() {
 	m.observe(Event{Kind: Thinking})
 }
 
-// drop cancels the search in progress, without waiting for it.
+// drop cancels the search in progress, without waiting for it, and pondering.
 func (m *Match) drop() {
+	m.stopPondering()
 	if m.search != nil {
 		m.search.cancel()
 		m.search = nil
@@ -77,22 +81,59 @@ func (m *Match) drop() {
 func (m *Match) start(p Player, hint bool) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &search{hint: hint, cancel: cancel}
+	m.stopPondering()
 	m.search = s
+	situation := *m.Now()
+	m.run(cancel, func() {
+		var last Report
+		choice, err := decideSafely(ctx, p, situation, func(r Report) {
+			last = r
+			m.report(s, r)
+		})
+		m.post(func() {
+			m.answered(s, choice, err)
+			if p.Ponders && len(last.Lines) > 0 && err == nil && !s.hint {
+				m.ponder(p, choice, last.Lines[0].Points)
+			}
+		})
+	}, func() { m.failed(s, ErrStuck) })
+	m.observe(Event{Kind: Thinking})
+}
+
+// run runs a search on its own goroutine, after those before it have ended; stuck
+// is posted if they do not.
+func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 	before := m.stillRunning()
 	done := make(chan struct{})
 	m.running = append(before, done)
-	situation, grace := *m.Now(), m.grace
+	grace := m.grace
 	go func() {
 		defer close(done)
 		defer cancel()
-		if !awaitAll(before, grace) {
-			m.post(func() { m.failed(s, ErrStuck) })
-			return
+		if awaitAll(before, grace) {
+			search()
+		} else {
+			m.post(stuck)
 		}
-		choice, err := decideSafely(ctx, p, situation, func(r Report) { m.report(s, r) })
-		m.post(func() { m.answered(s, choice, err) })
 	}()
-	m.observe(Event{Kind: Thinking})
+}
+
+// ponder lets the engine that has chosen go on with the line it expects, while a
+// human thinks about the reply: what it learns serves its next move if they choose
+// the same.
+func (m *Match) ponder(p Player, chosen Choice, line []Point) {
+	now := m.Now()
+	if m.closed || m.search != nil || len(line) < 2 || chosen != PlaceAt(line[0]) || m.moments[m.at].Choice != chosen || now.Ask().Kind != AskStone || !m.HumanToAnswer() {
+		return
+	}
+	expected, err := now.Answer(PlaceAt(line[1]))
+	if err != nil || expected.Result().Over() {
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	m.stopPondering = cancel
+	p.Limit.Time, p.Limit.Nodes, p.Limit.Aim = pondersFor, 0, 0
+	m.run(cancel, func() { _, _ = decideSafely(ctx, p, expected, func(Report) {}) }, func() {})
 }
 
 // report posts an engine's report: only the newest, and never two posts at a time,
