@@ -12,8 +12,9 @@ type Player struct {
 	Engine Engine
 	Limit  Limit
 
-	// Ponders says that the engine thinks while a human it plays with does.
-	Ponders bool
+	// Ponders says whether the engine is to think while a human it plays with does.
+	// nil: it is not.
+	Ponders func() bool
 
 	// Chance picks between equally good openings without asking the engine. Only
 	// one search at a time draws from it. nil is the global source, with which

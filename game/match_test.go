@@ -431,7 +431,7 @@ func TestAnEnginePondersOnTheReplyItExpects(t *testing.T) {
 			return at, nil
 		})
 		tb := &table{t: t, posted: make(chan func(), 1000)}
-		m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: engine, Limit: Limit{Nodes: 5}, Ponders: ponders}, func(f func()) { tb.posted <- f })
+		m := NewMatch(TicTacToe, Opening{}, Player{}, Player{Engine: engine, Limit: Limit{Nodes: 5}, Ponders: func() bool { return ponders }}, func(f func()) { tb.posted <- f })
 		m.Observe(func(e Event) { tb.events = append(tb.events, e) })
 		m.Start()
 		mustPlay(t, m, 1, 1)

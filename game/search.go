@@ -92,7 +92,7 @@ func (m *Match) start(p Player, hint bool) {
 		})
 		m.post(func() {
 			m.answered(s, choice, err)
-			if p.Ponders && len(last.Lines) > 0 && err == nil && !s.hint {
+			if p.Ponders != nil && p.Ponders() && len(last.Lines) > 0 && err == nil && !s.hint {
 				m.ponder(p, choice, last.Lines[0].Points)
 			}
 		})

@@ -11,6 +11,7 @@ import (
 	"jingzi/ui/files"
 	"jingzi/ui/lang"
 	"jingzi/ui/library"
+	"jingzi/ui/power"
 	"jingzi/ui/puzzles"
 	"jingzi/ui/settings"
 	"jingzi/ui/share"
@@ -130,7 +131,7 @@ const keptGames = 20
 // sitDown begins the sitting with the game that was last under way, if there is one.
 func (w *Window) sitDown() (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
-		Pace: watchPace, Rest: endRest, Kept: keptGames,
+		Pace: watchPace, Rest: endRest, Kept: keptGames, Mains: power.Mains,
 		Mend: func(s *session.Setup) { onlyChosen(s, w.settings.Programs) }}
 	if w.o.tune != nil {
 		w.o.tune(&options)

@@ -1193,6 +1193,28 @@ func TestNotesAreKept(t *testing.T) {
 	}
 }
 
+// Only the strongest levels ponder, against a human who wants them to.
+func TestWhoPonders(t *testing.T) {
+	mains := func() bool { return true }
+	for _, c := range []struct {
+		setup Setup
+		want  bool
+	}{
+		{Setup{Mode: game.AgainstComputer, Level: game.Master, Ponders: true}, true},
+		{Setup{Mode: game.AgainstComputer, Level: game.Perfect, Ponders: true}, true},
+		{Setup{Mode: game.AgainstComputer, Level: game.Master}, false},
+		{Setup{Mode: game.AgainstComputer, Level: game.Hard, Ponders: true}, false},
+		{Setup{Mode: game.Watch, Level: game.Master, Levels: [2]game.Level{game.Master, game.Master}, Ponders: true}, false},
+	} {
+		c.setup.Rules = game.Freestyle
+		seats := Seats{computers: &clerks{}, setup: c.setup, mains: mains, human: game.First}
+		players := seats.players()
+		if got := players[game.Second].Ponders != nil; got != c.want {
+			t.Errorf("%+v: %v", c.setup, got)
+		}
+	}
+}
+
 // What is only watched is slow enough to be followed, and hurries for a clock.
 func TestThePace(t *testing.T) {
 	s := sitDown(t, &clerks{}, random)

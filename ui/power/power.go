@@ -1,0 +1,28 @@
+// Package power knows where the computer has its power from.
+package power
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// supplies is where Linux lists them, a folder each. Other systems have none.
+const supplies = "/sys/class/power_supply"
+
+// Mains reports whether there is power enough for work that nobody waits for: no
+// battery is being emptied, as far as the system tells.
+func Mains() bool { return mains(supplies) }
+
+func mains(folder string) bool {
+	states, _ := filepath.Glob(filepath.Join(folder, "*", "status"))
+	for _, file := range states {
+		// A keyboard's or a mouse's battery says that it supplies a device alone.
+		scope, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "scope"))
+		state, _ := os.ReadFile(file)
+		if strings.TrimSpace(string(scope)) != "Device" && strings.TrimSpace(string(state)) == "Discharging" {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,36 @@
+package power
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestMains(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		supplies map[string]string // file: content
+		want     bool
+	}{
+		{"no battery", nil, true},
+		{"laptop at its desk", map[string]string{"AC/online": "1\n", "BAT0/status": "Charging\n"}, true},
+		{"full", map[string]string{"BAT0/status": "Full\n"}, true},
+		{"laptop on the way", map[string]string{"AC/online": "0\n", "BAT0/status": "Discharging\n", "BAT0/scope": "System\n"}, false},
+		{"the second battery", map[string]string{"BAT0/status": "Unknown\n", "BAT1/status": "Discharging\n"}, false},
+		{"a mouse", map[string]string{"hid-1/status": "Discharging\n", "hid-1/scope": "Device\n"}, true},
+	} {
+		folder := t.TempDir()
+		for file, content := range c.supplies {
+			file = filepath.Join(folder, file)
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := mains(folder); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}
