@@ -58,6 +58,7 @@ var arrows = map[string]struct {
 		ui/lang/toolkit
 		ui/moves
 		ui/library
+		ui/power
 		ui/puzzles
 		ui/report
 		ui/settings
@@ -113,6 +114,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/startpage":    {imports: "game game/session ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/status":       {imports: "game game/session ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},
+	"jingzi/ui/power":        {},
 	"jingzi/ui/screen":       {modules: "github.com/go-gl/glfw", fyne: true},
 	"jingzi/ui/e2e":          {}, // tests only
 }
