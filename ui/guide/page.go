@@ -90,8 +90,7 @@ func (explained) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	y := float32(0)
 	for i, height := range []float32{top, size.Height - top - low, low} {
-		objects[i].Resize(fyne.NewSize(size.Width, height))
-		objects[i].Move(fyne.NewPos(0, y))
+		widgets.Place(objects[i], 0, y, size.Width, height)
 		y += height
 	}
 }
@@ -120,8 +119,7 @@ func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // text wraps to the width first
 		height := o.MinSize().Height
-		o.Resize(fyne.NewSize(width, height))
-		o.Move(fyne.NewPos(0, y))
+		widgets.Place(o, 0, y, width, height)
 		y += height
 	}
 }
@@ -173,22 +171,18 @@ func (sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	contents, choice, chapter, foot := objects[0], objects[1], objects[2], objects[3]
 	pad := theme.Padding()
-	place := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Resize(fyne.NewSize(width, height))
-		o.Move(fyne.NewPos(x, y))
-	}
 	wide := size.Width >= contentsWidth+leastChapter
 	widgets.SetVisible(contents, wide)
 	widgets.SetVisible(choice, !wide)
 	x, y := float32(0), float32(0)
 	if wide {
 		x = contentsWidth + 2*pad
-		place(contents, 0, 0, contentsWidth, size.Height)
+		widgets.Place(contents, 0, 0, contentsWidth, size.Height)
 	} else {
 		y = choice.MinSize().Height + pad
-		place(choice, 0, 0, size.Width, y-pad)
+		widgets.Place(choice, 0, 0, size.Width, y-pad)
 	}
 	height := foot.MinSize().Height
-	place(foot, x, size.Height-height, size.Width-x, height)
-	place(chapter, x, y, size.Width-x, size.Height-y-height-pad)
+	widgets.Place(foot, x, size.Height-height, size.Width-x, height)
+	widgets.Place(chapter, x, y, size.Width-x, size.Height-y-height-pad)
 }

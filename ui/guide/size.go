@@ -233,10 +233,8 @@ func (shared) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (shared) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := min(size.Width, 700)
 	first := width * 0.58
-	objects[0].Resize(fyne.NewSize(first, size.Height))
-	objects[0].Move(fyne.Position{})
-	objects[1].Resize(fyne.NewSize(width-first, size.Height))
-	objects[1].Move(fyne.NewPos(first, 0))
+	widgets.Place(objects[0], 0, 0, first, size.Height)
+	widgets.Place(objects[1], first, 0, width-first, size.Height)
 }
 
 // closeGrid is a grid of five columns with narrow rows.
@@ -253,7 +251,6 @@ func (g closeGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (g closeGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	width := min(size.Width, 700) / 5
 	for i, o := range objects {
-		o.Resize(fyne.NewSize(width, o.MinSize().Height))
-		o.Move(fyne.NewPos(float32(i%5)*width, float32(i/5)*g.pitch(objects)))
+		widgets.Place(o, float32(i%5)*width, float32(i/5)*g.pitch(objects), width, o.MinSize().Height)
 	}
 }

@@ -199,10 +199,6 @@ func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	lists := size.Height >= leastList && size.Height > size.Width*4/5
 	button := p.menu.MinSize()
-	place := func(o fyne.CanvasObject, y, width, height float32) {
-		o.Move(fyne.NewPos(0, y))
-		o.Resize(fyne.NewSize(width, height))
-	}
 	top := p.strip.MinSize().Height
 	rest := size.Height - top
 	widgets.SetVisible(p.strip, !lists)
@@ -227,12 +223,12 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.said, said > 0)
 	widgets.SetVisible(p.graph, graph > 0)
 	if lists {
-		place(p.list, 0, max(size.Width-button.Width, 0), size.Height-said-graph)
-		place(p.said, size.Height-said-graph, size.Width, said)
-		place(p.graph, size.Height-graph, size.Width, graph)
+		widgets.Place(p.list, 0, 0, max(size.Width-button.Width, 0), size.Height-said-graph)
+		widgets.Place(p.said, 0, size.Height-said-graph, size.Width, said)
+		widgets.Place(p.graph, 0, size.Height-graph, size.Width, graph)
 		return
 	}
-	place(p.strip, 0, max(size.Width-button.Width, 0), top)
-	place(p.said, top, size.Width, said)
-	place(p.graph, top+said, size.Width, graph)
+	widgets.Place(p.strip, 0, 0, max(size.Width-button.Width, 0), top)
+	widgets.Place(p.said, 0, top, size.Width, said)
+	widgets.Place(p.graph, 0, top+said, size.Width, graph)
 }

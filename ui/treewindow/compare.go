@@ -204,8 +204,7 @@ func (c *columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	for i, o := range objects {
 		width := size.Width * shares[i] / whole
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(width, size.Height-y))
+		widgets.Place(o, x, y, width, size.Height-y)
 		x += width
 	}
 }

@@ -3,6 +3,8 @@ package treewindow
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"jingzi/ui/widgets"
 )
 
 // page lays out the window: the controls on top, at the right the board with
@@ -60,10 +62,8 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			side = min(aside-pad, room*0.62)
 		}
 	}
-	p.board.Move(fyne.NewPos(left+pad+(aside-pad-side)/2, y))
-	p.board.Resize(fyne.NewSize(side, side))
-	p.words.Move(fyne.NewPos(left+pad, y+side))
-	p.words.Resize(fyne.NewSize(aside-pad, room-side))
+	widgets.Place(p.board, left+pad+(aside-pad-side)/2, y, side, side)
+	widgets.Place(p.words, left+pad, y+side, aside-pad, room-side)
 
 	bottom := size.Height
 	if p.narrow && p.words.Visible() { // they have what the tree and the strips leave
@@ -74,8 +74,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		high := max(0, min(room*0.4, room-leastTree))
 		bottom -= high
-		p.words.Move(fyne.NewPos(0, bottom))
-		p.words.Resize(fyne.NewSize(size.Width, high))
+		widgets.Place(p.words, 0, bottom, size.Width, high)
 	}
 	strips := objects[4:]
 	for i := len(strips) - 1; i >= 0; i-- {
@@ -86,6 +85,5 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		bottom -= height
 		strips[i].Move(fyne.NewPos(0, bottom))
 	}
-	p.view.Move(fyne.NewPos(0, y))
-	p.view.Resize(fyne.NewSize(left, max(bottom-y, leastTree)))
+	widgets.Place(p.view, 0, y, left, max(bottom-y, leastTree))
 }

@@ -115,13 +115,11 @@ func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for _, part := range o[:2] {
 		if part.Visible() {
 			part.Resize(fyne.NewSize(size.Width, part.MinSize().Height)) // it wraps to the width first
-			part.Resize(fyne.NewSize(size.Width, part.MinSize().Height))
-			part.Move(fyne.NewPos(0, y))
+			widgets.Place(part, 0, y, size.Width, part.MinSize().Height)
 			y += part.Size().Height
 		}
 	}
-	o[2].Resize(fyne.NewSize(size.Width, max(size.Height-y, 0)))
-	o[2].Move(fyne.NewPos(0, y))
+	widgets.Place(o[2], 0, y, size.Width, max(size.Height-y, 0))
 }
 
 // halves turns a split with the form of the window: what is wide has its parts

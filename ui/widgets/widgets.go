@@ -9,6 +9,12 @@ import (
 
 func Wrapped(text string) *Paragraph { return NewParagraph(text) }
 
+// Place moves an object and gives it a size.
+func Place(o fyne.CanvasObject, x, y, width, height float32) {
+	o.Resize(fyne.NewSize(width, height))
+	o.Move(fyne.NewPos(x, y))
+}
+
 // SetVisible shows or hides an object, which asks for another frame only if that changes
 // it.
 func SetVisible(o fyne.CanvasObject, on bool) {
