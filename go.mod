@@ -7,6 +7,7 @@ require (
 	github.com/clipperhouse/uax29/v2 v2.7.0
 	github.com/go-gl/glfw/v3.4/glfw v0.1.0-pre.1.0.20260707082822-2a407d02d01a
 	github.com/go-text/typesetting v0.3.5
+	github.com/jfreymuth/pulse v0.1.1
 	golang.org/x/image v0.47.0
 	golang.org/x/text v0.43.0
 	modernc.org/libc v1.80.1

@@ -93,7 +93,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/moves":        {imports: "game game/session ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/settings":     {imports: "game ui/board ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/shortcuts":    {imports: "ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/sound":        {},
+	"jingzi/ui/sound":        {modules: "github.com/jfreymuth/pulse"},
 	"jingzi/ui/store":        {imports: "game game/saved", modules: "modernc.org/sqlite"},
 	"jingzi/ui/board":        {imports: "game ui/draw ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/draw ui/theme ui/lang", fyne: true},

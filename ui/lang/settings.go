@@ -29,7 +29,7 @@ var (
 	AnimationExplained = text("Stones fall, and a win is drawn. Without it nothing moves.", "落子和获胜连线有短暂的动画。关闭后没有任何动画。", "落子和獲勝連線有短暫的動畫。關閉後沒有任何動畫。")
 	Sounds             = text("Sounds", "声音", "聲音")
 	SoundsExplained    = text("A soft click for each stone, two notes at the end of a game.", "落子时轻轻一响，终局时两个音。", "落子時輕輕一響，終局時兩個音。")
-	SoundsMissing      = text("No program to play sounds was found: pw-play, paplay or aplay.", "这台电脑上没有能播放声音的程序：pw-play、paplay 或 aplay。", "這台電腦上沒有能播放聲音的程式：pw-play、paplay 或 aplay。")
+	SoundsMissing      = text("No sound server was found: neither PipeWire nor PulseAudio runs.", "没有找到声音服务：PipeWire 和 PulseAudio 都没有运行。", "沒有找到聲音服務：PipeWire 和 PulseAudio 都沒有執行。")
 	ForbiddenExplained = text("In renju, crosses mark the points where Black may not play.", "连珠中用叉标出黑棋不能下的点。", "連珠中用叉標出黑棋不能下的點。")
 	LevelExplained     = text("On 3×3, Easy, Medium and Hard look one, two and three moves ahead; moving second, Hard loses a little more often than Medium. Win, block, search is paper 004’s player: it wins at once if it can, blocks if it must, and else looks two moves ahead. On 5×5, Hard looks further ahead as the board fills up. Perfect searches to the end and never errs. On 15×15 without an opening, it plays by a stored proof that Black wins, and like Master where that has no answer. On large boards, the levels differ in how far ahead they look and how much they overlook; Master plays as well as it can in the time allowed.",
 		"在 3×3 上，简单、中等、困难分别向前看一步、两步、三步；后手时，困难输得比中等略多。“先赢后挡再搜索”是论文 004 的电脑：能赢就赢，该挡就挡，否则向前看两步。在 5×5 上，棋盘越满，困难看得越远。完美一直看到终局，从不出错。在不用开局规则的 15×15 上，它按照黑棋必胜的证明下；证明里没有的局面，和大师下得一样。在大棋盘上，各级的区别是看得多远、漏看多少；大师在限定的时间内全力以赴。",

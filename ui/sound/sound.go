@@ -1,6 +1,6 @@
-// Package sound makes the sounds of the game and plays them through a program of
-// the system. It needs no library, and is silent where there is no such program.
-// Start with Player.
+// Package sound makes the sounds of the game and plays them: on Linux through the
+// sound server, PulseAudio or PipeWire, whose protocol it speaks; on Windows and
+// macOS by what is part of the system. Start with Player.
 package sound
 
 import (
@@ -54,12 +54,13 @@ const (
 // voice is a sound as a function of time in seconds.
 type voice func(t float64) float64
 
-// click is a stone on wood: a few inharmonic tones that decay within hundredths
-// of a second, higher ones faster.
+// click is a stone on wood: a knock of noise, the board's body, and a few
+// inharmonic tones that decay within hundredths of a second, higher ones faster.
 func click(t float64) float64 {
-	sum := 0.0
+	_, noise := math.Modf(math.Sin(t*rate*12.9898) * 43758.5453)
+	sum := 0.8 * math.Exp2(-t/0.0008) * noise
 	for _, tone := range []struct{ hertz, share, halved float64 }{
-		{310, 0.5, 0.012}, {870, 1, 0.007}, {1730, 0.6, 0.004}, {2890, 0.3, 0.002},
+		{196, 0.45, 0.016}, {345, 0.5, 0.012}, {905, 1, 0.006}, {1730, 0.6, 0.004}, {2890, 0.3, 0.002},
 	} {
 		sum += tone.share * math.Exp2(-t/tone.halved) * math.Sin(2*math.Pi*tone.hertz*t)
 	}
