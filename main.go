@@ -13,6 +13,7 @@ import (
 	"jingzi/ai"
 	"jingzi/ui"
 	"jingzi/ui/assets"
+	"jingzi/ui/motion"
 	"jingzi/ui/screen"
 	"jingzi/ui/startup"
 	"jingzi/ui/store"
@@ -55,7 +56,7 @@ func run() int {
 	defer save()
 	ending := startup.NewEnding(save)
 	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where, Shrink: scale.Shrink,
-		Post: ending.Post(fyne.Do), Closing: ending.Begin, Rest: rest})
+		Post: ending.Post(fyne.Do), Closing: ending.Begin, Reduced: motion.Reduced, Rest: rest})
 	if path != "" {
 		w.Open(path)
 	}

@@ -13,7 +13,7 @@ var arrows = map[string]struct {
 	modules string // their paths, space-separated
 	fyne    bool
 }{
-	"jingzi": {imports: "ai ui ui/store ui/assets ui/screen ui/startup", fyne: true},
+	"jingzi": {imports: "ai ui ui/store ui/assets ui/motion ui/screen ui/startup", fyne: true},
 
 	"jingzi/game":          {},
 	"jingzi/game/notation": {imports: "game"},
@@ -93,6 +93,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/moves":        {imports: "game game/session ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/settings":     {imports: "game ui/board ui/widgets ui/lang ui/theme", fyne: true},
 	"jingzi/ui/shortcuts":    {imports: "ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/motion":       {modules: "github.com/godbus/dbus/v5 github.com/rymdport/portal"},
 	"jingzi/ui/sound":        {modules: "github.com/jfreymuth/pulse"},
 	"jingzi/ui/store":        {imports: "game game/saved", modules: "modernc.org/sqlite"},
 	"jingzi/ui/board":        {imports: "game ui/draw ui/theme", fyne: true},

@@ -35,3 +35,16 @@ func TestTheBoardShowsHowTheGameEnded(t *testing.T) {
 	s = friends(t, clerks{}, lang.BoardTicTacToe, "a1 b1 c1 a2 c2 b2 a3 c3 b3")
 	check(s, "drawn", board.Drawn)
 }
+
+// Nothing moves where the player, or the desktop, does not want it.
+func TestTheDesktopMayAskForLessMotion(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	if !s.showsNow().Animate {
+		t.Error("nothing moves, though nobody asked for that")
+	}
+	s.o.Reduced = func() bool { return true }
+	s.followDesktop()
+	if err := s.q.Run(t.Context(), func() bool { return s.calm }); err != nil || s.showsNow().Animate || !s.settings.Animation {
+		t.Errorf("the board moves: %v; %v", s.showsNow().Animate, err)
+	}
+}

@@ -15,7 +15,7 @@ func (h libraryHost) Folder() string          { return h.w.files.Folder() }
 
 func (h libraryHost) Style() library.Style {
 	s := &h.w.settings
-	return library.Style{Coordinates: s.Coordinates, Animate: s.Animation, HighContrast: s.Look == theme.HighContrast}
+	return library.Style{Coordinates: s.Coordinates, Animate: h.w.animates(), HighContrast: s.Look == theme.HighContrast}
 }
 
 func (h libraryHost) Open(t *game.Tree, at *game.Node) {

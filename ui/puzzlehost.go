@@ -42,7 +42,7 @@ func readPuzzles(from *store.Store) puzzles.Collection {
 
 func (h puzzleHost) Style() puzzles.Style {
 	s := &h.w.settings
-	return puzzles.Style{Coordinates: s.Coordinates, Animate: s.Animation, HighContrast: s.Look == theme.HighContrast, Forbidden: s.Forbidden}
+	return puzzles.Style{Coordinates: s.Coordinates, Animate: h.w.animates(), HighContrast: s.Look == theme.HighContrast, Forbidden: s.Forbidden}
 }
 
 func (h puzzleHost) Choose(on *widgets.Dialogs, chosen func(path string)) {

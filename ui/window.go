@@ -39,6 +39,7 @@ type Options struct {
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	Closing   func()               // is called when the window begins to close; may be nil
 	System    func() lang.Language // the system's language; nil asks the system
+	Reduced   func() bool          // whether the desktop asks for less motion; may take a moment, and may be nil
 	Rest      func()               // called once the first picture is there, and after each change; may be nil
 
 	tune  func(*session.Options)                         // of tests
@@ -69,6 +70,7 @@ type Window struct {
 	content *fyne.Container // what is on the window, but for the start page
 	start   startPage
 	drawn   bool // once; before, nothing has to be refreshed
+	calm    bool // the desktop asks for less motion
 	shown   bool // sizes before are the toolkit's, not the player's
 	leaving bool // as soon as what is being saved is written
 	closing bool
@@ -158,6 +160,7 @@ func (w *Window) ShowAndRun() (shown bool) {
 		w.board.TakeFocus()
 	}
 	w.o.Rest()
+	w.followDesktop()
 	w.app.Run()
 	w.stop() // also when the system ends the program
 	return true
@@ -374,7 +377,7 @@ func (w *Window) showBoard() {
 	show := board.Show{
 		Coordinates:  *w.settings.CoordinatesOn(position.Rules()),
 		LastMove:     w.settings.LastMove,
-		Animate:      w.settings.Animation,
+		Animate:      w.animates(),
 		Confirm:      w.settings.Confirm,
 		HighContrast: w.settings.Look == theme.HighContrast,
 		Offers:       marks.Offers,
@@ -407,6 +410,25 @@ func (w *Window) showBoard() {
 	w.analysis.Marks(&show)
 	w.board.Set(position, show)
 }
+
+// followDesktop lets nothing move if the desktop asks for that, as soon as it has
+// answered.
+func (w *Window) followDesktop() {
+	if w.o.Reduced == nil {
+		return
+	}
+	go func() {
+		if w.o.Reduced() {
+			w.o.Post(func() {
+				w.calm = true
+				w.changed()
+			})
+		}
+	}()
+}
+
+// animates reports whether stones fall and wins are drawn.
+func (w *Window) animates() bool { return w.settings.Animation && !w.calm }
 
 // outcome is what the board shows of the end of the game, if it shows the end.
 func (w *Window) outcome() board.Outcome {

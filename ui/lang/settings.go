@@ -26,7 +26,7 @@ var (
 	StonesFlat         = text("Flat", "平面", "平面")
 	SurfaceExplained   = text("What boards with stones are made of.", "有棋子的棋盘的材质。", "有棋子的棋盤的材質。")
 	StonesExplained    = text("In high contrast boards and stones are always flat.", "高对比度下棋盘和棋子总是平面的。", "高對比下棋盤和棋子總是平面的。")
-	AnimationExplained = text("Stones fall, and a win is drawn. Without it nothing moves.", "落子和获胜连线有短暂的动画。关闭后没有任何动画。", "落子和獲勝連線有短暫的動畫。關閉後沒有任何動畫。")
+	AnimationExplained = text("Stones fall, and a win is drawn; unless the desktop asks for less motion.", "落子和获胜连线有短暂的动画；系统要求减少动态效果时没有。", "落子和獲勝連線有短暫的動畫；系統要求減少動態效果時沒有。")
 	Sounds             = text("Sounds", "声音", "聲音")
 	SoundsExplained    = text("A soft click for each stone, two notes at the end of a game.", "落子时轻轻一响，终局时两个音。", "落子時輕輕一響，終局時兩個音。")
 	SoundsMissing      = text("No sound server was found: neither PipeWire nor PulseAudio runs.", "没有找到声音服务：PipeWire 和 PulseAudio 都没有运行。", "沒有找到聲音服務：PipeWire 和 PulseAudio 都沒有執行。")

@@ -1,0 +1,38 @@
+//go:build !windows && !darwin
+
+package motion
+
+import (
+	"strconv"
+
+	"github.com/godbus/dbus/v5"
+	"github.com/rymdport/portal/settings"
+)
+
+// Reduced reports whether the desktop asks for less motion. It asks the desktop's
+// portal, which may take a moment.
+func Reduced() bool { return reduced(settings.ReadOne) }
+
+// reduced knows the setting that all desktops are to have, and the older ones of
+// GNOME and of KDE Plasma.
+func reduced(read func(namespace, key string) (any, error)) bool {
+	setting := func(namespace, key string) any {
+		value, err := read(namespace, key)
+		if err != nil {
+			return nil
+		}
+		for variant, ok := value.(dbus.Variant); ok; variant, ok = value.(dbus.Variant) {
+			value = variant.Value()
+		}
+		return value
+	}
+	if asked, ok := setting("org.freedesktop.appearance", "reduced-motion").(uint32); ok && asked == 1 {
+		return true
+	}
+	if on, ok := setting("org.gnome.desktop.interface", "enable-animations").(bool); ok && !on {
+		return true
+	}
+	factor, _ := setting("org.kde.kdeglobals.KDE", "AnimationDurationFactor").(string)
+	n, err := strconv.ParseFloat(factor, 64)
+	return err == nil && n == 0
+}
