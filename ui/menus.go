@@ -552,6 +552,7 @@ func (m *menus) analyse() *fyne.Menu {
 		m.when(w.analysis.Searches, m.named(m.radio(lang.BestLines(), w.analysis.Lines, w.analysis.ToggleLines), fyne.KeyA)),
 		m.when(w.analysis.Fits, m.named(m.toggle(lang.ThreatsShown(), func() *bool { return &s.Threats }), fyne.KeyT)),
 		m.when(w.analysis.Fits, m.named(m.toggle(lang.PatternList(), func() *bool { return &s.Patterns }), fyne.KeyP)),
+		m.when(w.analysis.Searches, m.item(lang.MenuEngines(), w.askAnalysts)),
 		fyne.NewMenuItemSeparator(),
 		m.when(v.Offered, m.named(m.item(lang.ReviewGame(), v.Start), fyne.KeyR)),
 		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),

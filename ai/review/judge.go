@@ -1,8 +1,10 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"sync"
+	"time"
 
 	"jingzi/ai/gomoku"
 	"jingzi/ai/solved"
@@ -14,13 +16,19 @@ import (
 // a fraction of a second.
 type Options struct {
 	ProofNodes  int64 // of the search for forced wins
-	SearchNodes int64 // of the engine; where the value leaps it takes deeper times as many
+	SearchNodes int64 // of the engine; where the value leaps it takes deepTimes as many
+
+	// Analyst, if there is one, estimates what is not proved, for so long each; one that
+	// gives no values is not heard.
+	Analyst     game.Engine
+	AnalystTime time.Duration
 }
 
 // The defaults of Options.
 const (
 	ProofNodes  = 30000
 	SearchNodes = 30000
+	AnalystTime = time.Second
 )
 
 // deepTimes is how many times the nodes a position is worth at which the value leaps,
@@ -51,6 +59,7 @@ func NewJudge(r game.Rules, o Options) *Judge {
 	if o.SearchNodes <= 0 {
 		o.SearchNodes = SearchNodes
 	}
+	o.AnalystTime = cmp.Or(o.AnalystTime, AnalystTime)
 	j := &Judge{rules: r, o: o, exact: Exact(r)}
 	if j.exact {
 		return j
@@ -262,12 +271,32 @@ func (j *Judge) worthOf(ctx context.Context, p game.Position, best game.Line) (s
 		}
 		s.Proved, s.Line = false, best.Points
 	}
+	if j.o.Analyst != nil {
+		if best, err = j.estimated(ctx, p, best); err != nil {
+			return Standing{}, err
+		}
+		s.Score, s.Line = best.Score, best.Points
+	}
 	s.Score = min(max(s.Score, -estimate), estimate)
 	s.Expected = s.Line
 	if len(s.Line) > 1 {
 		s.Line = s.Line[:1]
 	}
 	return s, nil
+}
+
+// estimated is the best line in the eyes of the analyst, if it gives one.
+func (j *Judge) estimated(ctx context.Context, p game.Position, own game.Line) (game.Line, error) {
+	best := own
+	_, err := j.o.Analyst.Think(ctx, p, game.Limit{Time: j.o.AnalystTime}, func(r game.Report) {
+		if len(r.Lines) > 0 && len(r.Lines[0].Points) > 0 {
+			best = r.Lines[0]
+		}
+	})
+	if ctx.Err() != nil {
+		err = ctx.Err()
+	}
+	return best, err
 }
 
 // think is what the strong engine says at last: at least one line.

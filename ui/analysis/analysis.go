@@ -7,6 +7,8 @@
 package analysis
 
 import (
+	"io"
+
 	"fyne.io/fyne/v2"
 
 	"jingzi/ai/review"
@@ -23,6 +25,7 @@ type Host interface {
 	Post(func())          // runs a function on the UI goroutine
 	Advises() bool        // there is an engine to ask about this game
 	Adviser() game.Engine // the strongest one, a new one at each call
+	Analysts() [2]Analyst // which give the best lines: the first one reviews, too; the second may be none
 	Reviewed(situations []game.Situation, r *review.Report)
 	OpenReport(situations []game.Situation, r *review.Report)
 
@@ -50,13 +53,14 @@ type Analysis struct {
 	notices *session.Notices
 	host    Host
 	search  search
-	lines   bool // the best lines are wanted
+	beside  search // of the second analyst
+	lines   bool   // the best lines are wanted
 	threats threats
 }
 
 // New has nothing to show until it is asked for something.
 func New(s *session.Session, h Host) *Analysis {
-	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, host: h, search: newSearch(s.Play, h), threats: threats{browse: s.Browse, host: h}}
+	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, host: h, search: newSearch(s.Play, h), beside: newSearch(s.Play, h), threats: threats{browse: s.Browse, host: h}}
 	a.Review, a.Why = newReview(a), newWhy(a)
 	return a
 }
@@ -138,7 +142,7 @@ func (a *Analysis) Leave() (ok bool) {
 
 // Busy reports whether an engine works beside the game.
 func (a *Analysis) Busy() bool {
-	return a.search.job.Busy() || a.Why.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
+	return a.search.job.Busy() || a.beside.job.Busy() || a.Why.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
 }
 
 // Close ends all searches, and waits for them.
@@ -146,5 +150,10 @@ func (a *Analysis) Close() {
 	a.Review.judging.Close()
 	a.Why.job.Close()
 	a.Review.quiz.asking.Close()
-	a.search.job.Close()
+	for _, s := range [...]*search{&a.search, &a.beside} {
+		if program, ok := s.engine.(io.Closer); ok {
+			_ = program.Close()
+		}
+		s.job.Close()
+	}
 }

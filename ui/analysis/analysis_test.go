@@ -1,7 +1,9 @@
 package analysis
 
 import (
+	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"jingzi/ai/gomoku"
@@ -238,5 +240,53 @@ func TestAReviewIsOfOneGame(t *testing.T) {
 	h.place(points(t, game.TicTacToe, "c2")[0])
 	if h.a.Review.Open() || h.a.Review.text() != "" || h.a.Review.Sign(2) != "" {
 		t.Error("the game went on differently, its review stayed")
+	}
+}
+
+// external is another's program: it values a move, or says nothing but its move.
+type external struct {
+	at     game.Point
+	silent bool
+	closed chan struct{} // has room
+}
+
+func (e *external) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	if !e.silent {
+		report(game.Report{Depth: 7, Lines: []game.Line{{Score: 200, Points: []game.Point{e.at, game.At(0, 0)}}}})
+	}
+	return e.at, nil
+}
+
+func (e *external) Close() error {
+	e.closed <- struct{}{}
+	return nil
+}
+
+// TestAnalysts: another's program gives the best lines, or its move where it says no
+// more, and a second one stands beside it; what a program said is closed with it.
+func TestAnalysts(t *testing.T) {
+	h := play(t, game.Freestyle, waiting{}, "h8 i9")
+	first, second := &external{at: game.At(7, 8), closed: make(chan struct{}, 9)}, &external{at: game.At(9, 9), silent: true, closed: make(chan struct{}, 9)}
+	h.analysts[0] = Analyst{"Rapfi", func() game.Engine { return first }}
+	h.a.ToggleLines()
+	h.settle()
+	if got := h.a.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
+		t.Errorf("%q", got)
+	}
+	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != first.at || !show.Values[0].Best {
+		t.Errorf("the board shows %+v", show.Values)
+	}
+	h.analysts[1] = Analyst{"Other", func() game.Engine { return second }}
+	h.a.Follow()
+	h.settle()
+	if got := strings.Split(h.a.Progress(), "\n"); len(got) != 2 || got[1] != "Other · plays J6" {
+		t.Errorf("%q", got)
+	}
+	h.analysts = [2]Analyst{{"Other", func() game.Engine { return &external{at: second.at, silent: true, closed: second.closed} }}}
+	h.a.Follow()
+	h.settle()
+	<-first.closed
+	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].Text != "" || h.a.Progress() != "Other · plays J6" {
+		t.Errorf("of a move without a value: %+v, %q", show.Values, h.a.Progress())
 	}
 }

@@ -26,6 +26,7 @@ type host struct {
 	wanted   Wanted
 	reviewed []game.Finding
 	reports  int
+	analysts [2]Analyst
 }
 
 var _ Host = (*host)(nil)
@@ -90,6 +91,7 @@ func (h *host) says() string {
 
 func (h *host) Advises() bool                                 { return h.engine != nil }
 func (h *host) Adviser() game.Engine                          { return h.engine }
+func (h *host) Analysts() [2]Analyst                          { return h.analysts }
 func (h *host) Reviewed(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings }
 func (h *host) OpenReport([]game.Situation, *review.Report)   { h.reports++ }
 func (h *host) Wanted() Wanted                                { return h.wanted }

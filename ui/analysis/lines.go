@@ -2,6 +2,8 @@ package analysis
 
 import (
 	"context"
+	"io"
+	"strings"
 	"time"
 
 	"jingzi/game"
@@ -32,30 +34,35 @@ func (a *Analysis) ToggleLines() {
 // is decided, a view hides it, or a computer player that thinks about it
 // reports its own.
 func (a *Analysis) followLines() {
-	shown, s := a.shown(), &a.search
-	s.dropAdviser(shown.Position.Rules(), a.Searches())
-	if s.topic == aboutWin {
-		return
-	}
-	wanted := a.lines && a.Searches() && a.line() == nil && !shown.Result().Over() && !a.thinks()
-	if s.topic == aboutLines && (!wanted || s.of != shown.Position) {
-		s.stop()
-	}
-	if wanted && s.topic == aboutNothing {
-		a.searchLines(shown.Position)
+	shown, analysts := a.shown(), a.host.Analysts()
+	for i, s := range [...]*search{&a.search, &a.beside} {
+		s.dropAdviser(shown.Position.Rules(), a.Searches())
+		if s.topic == aboutWin {
+			continue
+		}
+		wanted := a.lines && a.Searches() && a.line() == nil && !shown.Result().Over() && !a.thinks() && (i == 0 || analysts[i].Name != "")
+		if s.topic == aboutLines && (!wanted || s.of != shown.Position || s.analyst.Name != analysts[i].Name) {
+			s.stop()
+		}
+		if wanted && s.topic == aboutNothing {
+			a.searchLines(s, analysts[i], shown.Position)
+		}
 	}
 }
 
 // thinks reports whether a computer player thinks about the position shown.
 func (a *Analysis) thinks() bool { return a.play.Match().Busy() && a.live() }
 
-func (a *Analysis) searchLines(p game.Position) {
-	a.search.ask(aboutLines, p, func(ctx context.Context, e game.Engine, report func(game.Report)) error {
+func (a *Analysis) searchLines(s *search, by Analyst, p game.Position) {
+	s.ask(aboutLines, by, p, func(ctx context.Context, e game.Engine, report func(game.Report)) error {
+		if _, program := e.(io.Closer); program {
+			return consult(ctx, e, p, report)
+		}
 		_, err := e.Think(ctx, p, game.Limit{Time: linesTime, Lines: bestLines}, report)
 		return err
 	}, func() {
-		if lines := a.search.report.Lines; len(lines) > 0 {
-			a.evaluate(a.shown().Node, p.ToMove(), lines[0].Score)
+		if r := &s.report; s == &a.search && len(r.Lines) > 0 && r.Depth != onlyMove {
+			a.evaluate(a.shown().Node, p.ToMove(), r.Lines[0].Score)
 		}
 		a.host.Redraw()
 	}, func(err error) {
@@ -98,7 +105,11 @@ func (a *Analysis) markLines(show *board.Show) {
 		if len(line.Points) == 0 {
 			continue
 		}
-		show.Values = append(show.Values, board.Value{At: line.Points[0], Text: lang.Chance(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)})
+		v := board.Value{At: line.Points[0], Text: lang.Chance(r, line.Score), Best: n == 0, Grade: grade(r, line.Score, lines[0].Score)}
+		if !a.thinks() && a.search.report.Depth == onlyMove {
+			v.Text = ""
+		}
+		show.Values = append(show.Values, v)
 	}
 	if line := a.pointed(); line != nil {
 		show.Best = line[:min(len(line), lineShown)]
@@ -145,9 +156,34 @@ func (a *Analysis) Progress() string {
 	if a.search.topic != aboutLines {
 		return ""
 	}
+	if a.search.analyst.Name != "" || a.beside.topic == aboutLines {
+		return strings.Join([]string{a.search.summary(), a.beside.summary()}[:1+int(a.beside.topic)], "\n")
+	}
 	text := lang.AnalysisOf(lang.Colour(a.search.of.Rules(), a.search.of.ToMove()))
 	if progress := a.search.progress(); progress != "" {
 		text += " · " + progress
 	}
 	return text
+}
+
+// summary is what an analyst has found, by its name: the chance of the side to move, and
+// the beginning of its best line.
+func (s *search) summary() string {
+	name := s.analyst.Name
+	if name == "" {
+		name = lang.OwnEngine()
+	}
+	r := s.of.Rules()
+	switch {
+	case len(s.report.Lines) == 0:
+		return name
+	case s.report.Depth == onlyMove:
+		return lang.Joined(name, lang.PlaysMove(lang.Point(r, s.report.Lines[0].Points[0])))
+	}
+	best := &s.report.Lines[0]
+	text := lang.Joined(name, lang.Chance(r, best.Score))
+	if s.report.Depth > 0 {
+		text = lang.Joined(text, lang.DepthIs(s.report.Depth))
+	}
+	return lang.Joined(text, lang.Stones(r, best.Points[:min(len(best.Points), lineShown)]))
 }

@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"io"
 	"slices"
 
 	"jingzi/ai/review"
@@ -22,6 +23,7 @@ type Review struct {
 	situations []game.Situation // of the game under review; nil if there is none
 	judged     int              // how many of them
 	report     *review.Report   // nil until all are judged
+	by         string           // the program that estimates what is not proved; empty for our own
 
 	quiz quizzes
 }
@@ -68,9 +70,16 @@ func (v *Review) Start() {
 	for _, m := range match.Moments() {
 		v.situations = append(v.situations, m.Situation)
 	}
-	situations, options := v.situations, v.Options
+	situations, options, by := v.situations, v.Options, v.a.host.Analysts()[0]
+	v.by = by.Name
 	var result review.Report
 	v.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
+		if by.Make != nil {
+			options.Analyst = by.Make()
+			if program, ok := options.Analyst.(io.Closer); ok {
+				defer program.Close()
+			}
+		}
 		judge := review.NewJudge(situations[0].Position.Rules(), options)
 		result, err = judge.Game(ctx, situations, func(_, index int, s review.Standing) { report(judgement{index, s}) })
 		return err

@@ -170,7 +170,11 @@ func (v *Review) text() string {
 	f, _ := v.finding()
 	index := v.shown()
 	if f == nil && (index == 0 || v.a.live() && index == len(v.situations)-1) {
-		return Story(v.situations, v.report)
+		text := Story(v.situations, v.report)
+		if v.by != "" {
+			text = lang.Sentences(text, lang.EstimatesBy(v.by))
+		}
+		return text
 	}
 	switch {
 	case f == nil && index < 0: // a variation

@@ -2,6 +2,8 @@ package analysis
 
 import (
 	"context"
+	"errors"
+	"io"
 	"time"
 
 	"jingzi/game"
@@ -22,6 +24,13 @@ type search struct {
 
 	engine  game.Engine // nil until it is wanted
 	engines game.Rules  // what it plays
+	analyst Analyst     // whose it is
+}
+
+// Analyst is an engine that analyses; the zero Analyst is our own.
+type Analyst struct {
+	Name string
+	Make func() game.Engine // a new one at each call, which is closed if it is an io.Closer
 }
 
 // topic is what a search is about.
@@ -37,12 +46,12 @@ func newSearch(p *session.Play, h Host) search {
 	return search{play: p, host: h, job: background.New[game.Report](h.Post)}
 }
 
-// ask stops what is under way and asks about a position. done is called with the
-// end of the work, unless it was stopped.
-func (s *search) ask(about topic, p game.Position, work func(context.Context, game.Engine, func(game.Report)) error, reported func(), done func(error)) {
+// ask stops what is under way and asks an engine about a position. done is called
+// with the end of the work, unless it was stopped.
+func (s *search) ask(about topic, by Analyst, p game.Position, work func(context.Context, game.Engine, func(game.Report)) error, reported func(), done func(error)) {
 	s.topic, s.of, s.report, s.since = about, p, game.Report{}, time.Now()
 	s.play.Help()
-	engine := s.adviser(p.Rules())
+	engine := s.adviser(p.Rules(), by)
 	s.job.Start(func(ctx context.Context, report func(game.Report)) error {
 		return work(ctx, engine, report)
 	}, func(reports []game.Report) {
@@ -57,10 +66,15 @@ func (s *search) stop() {
 	s.topic, s.report = aboutNothing, game.Report{}
 }
 
-// adviser is the engine for some rules.
-func (s *search) adviser(r game.Rules) game.Engine {
-	if s.engine == nil || s.engines != r {
-		s.engine, s.engines = s.host.Adviser(), r
+// adviser is an analyst's engine for some rules.
+func (s *search) adviser(r game.Rules, by Analyst) game.Engine {
+	if s.engine == nil || s.engines != r || s.analyst.Name != by.Name {
+		s.free()
+		if s.engine, s.engines, s.analyst = nil, r, by; by.Make != nil {
+			s.engine = by.Make()
+		} else {
+			s.engine = s.host.Adviser()
+		}
 	}
 	return s.engine
 }
@@ -68,8 +82,44 @@ func (s *search) adviser(r game.Rules) game.Engine {
 // dropAdviser frees an engine for other rules: it is large.
 func (s *search) dropAdviser(r game.Rules, wanted bool) {
 	if s.engine != nil && (!wanted || s.engines != r) {
-		s.engine = nil
+		s.free()
 	}
+}
+
+// free gives the engine up; a program of another's ends.
+func (s *search) free() {
+	if program, ok := s.engine.(io.Closer); ok {
+		s.job.Stop()
+		go program.Close()
+	}
+	s.engine = nil
+}
+
+// onlyMove is the depth in the report of a program that says nothing but its move.
+const onlyMove = -1
+
+// looks are for how long another's program is asked, again and again: some report
+// nothing before they answer, and others tell only by their move how to read what they
+// report. One that is late is asked for longer.
+var looks = [...]time.Duration{time.Second, 4 * time.Second, 15 * time.Second, linesTime}
+
+// consult asks another's program.
+func consult(ctx context.Context, e game.Engine, p game.Position, report func(game.Report)) error {
+	for i, limit := range looks {
+		told := false
+		at, err := e.Think(ctx, p, game.Limit{Time: limit, Lines: bestLines}, func(r game.Report) {
+			told = true
+			report(r)
+		})
+		switch {
+		case errors.Is(err, game.ErrNoAnswer) && i+1 < len(looks) && ctx.Err() == nil:
+		case err != nil:
+			return err
+		case !told:
+			report(game.Report{Depth: onlyMove, Lines: []game.Line{{Points: []game.Point{at}}}})
+		}
+	}
+	return nil
 }
 
 // progress describes what has been found, for the side to move; it is empty

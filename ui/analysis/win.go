@@ -44,7 +44,7 @@ func (a *Analysis) searchWin(p game.Position) {
 		claim = claimed(t.Report, p)
 	}
 	var win *line
-	a.search.ask(aboutWin, p, func(ctx context.Context, e game.Engine, report func(game.Report)) (err error) {
+	a.search.ask(aboutWin, Analyst{}, p, func(ctx context.Context, e game.Engine, report func(game.Report)) (err error) {
 		win, err = findForced(ctx, e, p, claim, report)
 		return err
 	}, a.host.Redraw, func(err error) {

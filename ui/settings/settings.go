@@ -49,7 +49,8 @@ type Settings struct {
 
 	LibraryRules string // the name of those that were chosen for the last library
 
-	Programs []string // paths of the engines that the player chose
+	Programs []string  // paths of the engines that the player chose
+	Analysts [2]string // levels that analyse: empty is our own, and for the second none
 }
 
 // Default is what holds until the player changes it.
