@@ -76,6 +76,10 @@ func TestRIF(t *testing.T) {
 		t.Errorf("%v, %d nodes, %v, %q", second.tree.Rules, len(second.tree.MainLine()), second.notes, second.tree.Names)
 	}
 
+	if line := all[1].tree.MainLine(); line[len(line)-1].Choice.Result != (game.Result{Reason: game.Agreed}) {
+		t.Errorf("a draw is %+v", line[len(line)-1].Choice)
+	}
+
 	kind := func(err error) Kind {
 		var e *Error
 		if errors.As(err, &e) {
