@@ -112,7 +112,7 @@ func TestNothingIsSeenUntilAskedFor(t *testing.T) {
 
 func TestSmallBoardsHaveNothingToSee(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	for _, board := range []lang.Text{lang.BoardTicTacToe, lang.BoardFive} {
+	for _, board := range []lang.Text{lang.ShortTicTacToe, lang.ShortFive} {
 		s.choose(board)
 		for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.ForcedWin} {
 			if !s.item(label()).Disabled {
@@ -198,7 +198,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 	r := game.Freestyle
 	report := game.Report{Depth: 9, Nodes: 1234, Lines: []game.Line{
 		{Score: 35, Points: points(t, r, "i8 i9 j8 j9 k8 k9 l8 l9")}, {Score: -4, Points: points(t, r, "g8")}, {Score: game.LossIn(6), Points: points(t, r, "a15")}}}
-	s := friends(t, clerks{clerk{report: report}}, lang.BoardFreestyle, "h8 h9")
+	s := friends(t, clerks{clerk{report: report}}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
 	want := []board.Value{{At: report.Lines[0].Points[0], Text: "54%", Best: true}, {At: report.Lines[1].Points[0], Text: "50%"},
 		{At: report.Lines[2].Points[0], Text: "L6", Grade: board.Lost}}
@@ -237,7 +237,7 @@ func TestBestLinesComeWithTheirValues(t *testing.T) {
 func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "i9 j10")}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	s.analysis.ToggleLines()
 	s.board.OnTapped(game.At(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -254,7 +254,7 @@ func TestTheComputersOwnLinesAreShownWhileItThinks(t *testing.T) {
 }
 
 func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
-	s := friends(t, strong{}, lang.BoardFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+	s := friends(t, strong{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	before := len(s.session.Play.Match().Moments())
 	position := s.session.Play.Match().Now().Position
 	s.choose(lang.ForcedWin)
@@ -305,14 +305,14 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 
 func TestNoForcedWinIsSaid(t *testing.T) {
 	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "a15")}}}
-	s := friends(t, clerks{clerk{report: report}}, lang.BoardFreestyle, "h8 h9")
+	s := friends(t, clerks{clerk{report: report}}, lang.ShortFreestyle, "h8 h9")
 	s.choose(lang.ForcedWin)
 	s.settleAnalysis()
 	s.says(lang.ForcedNone, lang.Black(), 8.0)
 }
 
 func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
-	s := friends(t, mute{}, lang.BoardFreestyle, "h8 h9")
+	s := friends(t, mute{}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
 	s.says(lang.ProgramExited)
 	if s.analysis.Lines() || s.item(lang.BestLines()).Checked {
@@ -330,7 +330,7 @@ func (mute) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player
 }
 
 func TestTheSearchForAWinCanBeStopped(t *testing.T) {
-	s := friends(t, clerks{clerk{wait: true}}, lang.BoardFreestyle, "h8 h9")
+	s := friends(t, clerks{clerk{wait: true}}, lang.ShortFreestyle, "h8 h9")
 	s.analysis.ToggleWin()
 	if want := lang.ForcedSearching(lang.Black()); s.state() != want {
 		t.Errorf("it says %q, want %q", s.state(), want)

@@ -84,7 +84,7 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 // mark at an earlier moment only goes there.
 func TestContinuationsOfAGame(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	s.choose(lang.TwoPlayers)
 	for _, at := range []string{"h8", "i9", "j10"} {
 		s.clickAt(at)

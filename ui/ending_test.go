@@ -28,11 +28,11 @@ func TestTheBoardShowsHowTheGameEnded(t *testing.T) {
 	s.session.Play.Undo()
 	check(s, "taken back", board.NoOutcome)
 
-	s = friends(t, clerks{}, lang.BoardTicTacToe, "a1 b2 a2 c3 a3")
+	s = friends(t, clerks{}, lang.ShortTicTacToe, "a1 b2 a2 c3 a3")
 	if check(s, "between friends", board.NoOutcome); s.session.Play.Match().Now().Result().Winner != game.Black {
 		t.Fatal("nobody has won")
 	}
-	s = friends(t, clerks{}, lang.BoardTicTacToe, "a1 b1 c1 a2 c2 b2 a3 c3 b3")
+	s = friends(t, clerks{}, lang.ShortTicTacToe, "a1 b1 c1 a2 c2 b2 a3 c3 b3")
 	check(s, "drawn", board.Drawn)
 }
 

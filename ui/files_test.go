@@ -65,7 +65,7 @@ func TestASavedGameOpensAsItWas(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	s.choose(lang.BoardRenju)
-	s.choose(lang.OpeningRIF)
+	s.opening(game.Classic)
 	s.choose(lang.TwoPlayers)
 	for _, at := range []string{"h8", "h9", "i9"} {
 		s.clickAt(at)
@@ -105,7 +105,7 @@ func (s *sitting) clickAt(name string) {
 func TestAGameAgainstTheComputerOpensAgainstTheComputer(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	path := filepath.Join(t.TempDir(), "game.sgf")
-	s.choose(lang.LevelHard)
+	s.level(game.Hard)
 	s.choose(lang.ComputerBegins)
 	s.click(1, 1)
 	s.shows("XX. .O. ...")
@@ -220,7 +220,7 @@ func TestABadFileLeavesTheGameAlone(t *testing.T) {
 
 func TestMovesGoThroughTheClipboard(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	s.choose(lang.TwoPlayers)
 	s.clickAt("h8")
 	s.clickAt("i9")
@@ -596,10 +596,10 @@ func TestTheToolbarMakesNobodyASpectatorByMistake(t *testing.T) {
 	for _, mode := range []game.Mode{game.AgainstRandom, game.AgainstComputer} {
 		s.configure(func(to *session.Setup) { to.Mode = mode })
 		s.settle()
-		if got := s.header.who.Selected; got != lang.ModeShort(mode) {
+		if got := s.header.who.Selected; got != lang.Mode(mode) {
 			t.Errorf("%s: the toolbar says %q", mode, got)
 		}
-		if offered := slices.Contains(s.header.who.Options, lang.ShortRandom()); offered != (mode == game.AgainstRandom) {
+		if offered := slices.Contains(s.header.who.Options, lang.ComputerRandom()); offered != (mode == game.AgainstRandom) {
 			t.Errorf("%s: offered are %q", mode, s.header.who.Options)
 		}
 	}

@@ -55,7 +55,7 @@ func newHeader(w *Window) *header {
 	}
 	h.menu = widgets.NewTipButton(w.tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
 	h.menu.Importance = widget.LowImportance
-	h.newGame = button(lang.NewGameShort, fyne.KeyN, 0, theme.ContentAddIcon(), s.Play.NewGame)
+	h.newGame = button(lang.NewGame, fyne.KeyN, 0, theme.ContentAddIcon(), s.Play.NewGame)
 	h.undo = button(lang.Undo, fyne.KeyZ, 0, theme.ContentUndoIcon(), func() { s.Play.Undo() })
 	h.redo = button(lang.Redo, fyne.KeyZ, fyne.KeyModifierShift, theme.ContentRedoIcon(), func() { s.Play.Redo() })
 	widgets.SetEnabled(h.undo, s.Play.MayUndo()) // before they are drawn for the first time, with their icons
@@ -65,7 +65,7 @@ func newHeader(w *Window) *header {
 	h.stop = button(lang.Stop, "", 0, theme.MediaStopIcon(), s.Play.Stop)
 	h.board = widgets.NewPicker(w.tips, lang.MenuBoard(), onKey)
 	h.who = widgets.NewPicker(w.tips, lang.MenuPlayers(), onKey)
-	h.level = widgets.NewPicker(w.tips, lang.MenuLevel(), onKey)
+	h.level = widgets.NewPicker(w.tips, lang.Title(lang.MenuLevel()), onKey)
 	for _, b := range []*widgets.TipButton{h.menu, h.proceed, h.stop} {
 		b.Hidden = true // until show knows better: what is never seen needs no icon
 	}
@@ -131,24 +131,21 @@ func (h *header) offer(w *Window) {
 	if !listed {
 		boards = append(boards, widgets.Choice{Name: lang.RulesShort(r), Choose: func() {}})
 	}
-	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: settingsHost{w}.askBoard}), lang.RulesShort(r))
+	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: w.askBoard}), lang.RulesShort(r))
 
 	all := session.Levels(c, r, is.Opening)
 	for _, mode := range game.Modes {
 		if mode == game.TwoPlayers || len(all) > 0 && (mode != game.AgainstRandom || is.Mode == mode) { // the menu has it under More
-			modes = append(modes, widgets.Choice{Name: lang.ModeShort(mode), Choose: choose(func(to *session.Setup) { to.Mode = mode })})
+			modes = append(modes, widgets.Choice{Name: lang.Mode(mode), Choose: choose(func(to *session.Setup) { to.Mode = mode })})
 		}
 	}
-	h.who.Offer(modes, lang.ModeShort(is.Mode))
+	h.who.Offer(modes, lang.Mode(is.Mode))
 
-	if c.Plays(r, game.ProgramLevel("")) {
-		all = all[:len(all):len(all)]
-		for _, path := range w.settings.Programs {
-			all = append(all, game.ProgramLevel(path))
-		}
-	}
-	for _, l := range all {
+	for _, l := range w.levels() {
 		levels = append(levels, widgets.Choice{Name: lang.Level(l), Choose: choose(func(to *session.Setup) { to.Level, to.Follow = l, false })})
+	}
+	if session.HasLadder(c, r) {
+		levels = append(levels, widgets.Choice{Name: lang.MenuLevel(), Choose: w.askStrength})
 	}
 	h.level.Hidden = is.Mode != game.AgainstComputer || len(levels) == 0
 	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Opening, is.Level)))

@@ -71,7 +71,7 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	s.menus.fit(360)
 	press(fyne.KeyF10)
 	dialog(true)
-	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)               // Players
+	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // Players
 	press(fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn) // two players, below the way back
 	dialog(false)
 	if s.session.Seats.Setup().Mode != game.TwoPlayers {
@@ -84,7 +84,7 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	dialog(true)
 	press(fyne.KeyEscape)
 	dialog(false)
-	settingsHost{s.Window}.askBoard()
+	s.askBoard()
 	press(fyne.KeyReturn)
 	dialog(false)
 	if !s.session.Play.Match().Rules().Marks() {

@@ -16,10 +16,8 @@ import (
 	"jingzi/ui/dialogs"
 	"jingzi/ui/lang"
 	"jingzi/ui/report"
-	"jingzi/ui/settings"
 	"jingzi/ui/shortcuts"
 	"jingzi/ui/statistics"
-	"jingzi/ui/theme"
 	"jingzi/ui/tournament"
 	"jingzi/ui/treewindow"
 )
@@ -51,8 +49,6 @@ type menuKey struct {
 	rules    game.Rules
 	language lang.Language
 	mode     game.Mode
-	opening  bool
-	programs int
 	textSize float32
 }
 
@@ -86,12 +82,12 @@ func (m *menus) show() {
 }
 
 func (m *menus) key() menuKey {
-	return menuKey{m.w.session.Play.Match().Rules(), lang.InUse(), m.w.session.Seats.Setup().Mode, m.w.session.Seats.Setup().Opening != (game.Opening{}), len(m.w.settings.Programs), toolkit.TextSize()}
+	return menuKey{m.w.session.Play.Match().Rules(), lang.InUse(), m.w.session.Seats.Setup().Mode, toolkit.TextSize()}
 }
 
 func (m *menus) build() {
 	m.built, m.live, m.keys = m.key(), nil, map[shortcuts.Key]*fyne.MenuItem{}
-	m.bar = fyne.NewMainMenu(m.game(), m.players(), m.boards(), m.analyse(), m.view(), m.help())
+	m.bar = fyne.NewMainMenu(m.game(), m.games(), m.players(), m.boards(), m.analyse(), m.view(), m.help())
 	m.writeKeys()
 	m.room = barWidth(m.bar)
 	if !m.narrow {
@@ -303,55 +299,56 @@ func (m *menus) game() *fyne.Menu {
 	w, s := m.w, m.w.session
 	people := func() bool { return s.Seats.Setup().Mode.People() }
 	open := func() bool { return !s.Play.Match().Now().Result().Over() }
-	quit := m.item(lang.Quit(), w.close)
+	quit := m.withKey(m.item(lang.Quit(), w.close), fyne.KeyQ, 0)
 	quit.IsQuit = true
 	start := fyne.NewMenuItem(lang.StartPage(), func() {
 		if !w.dialogs.Open() {
 			w.start.show(false)
 		}
 	})
-	items := []*fyne.MenuItem{m.withKey(m.item(lang.NewGame(), s.Play.NewGame), fyne.KeyN, 0), start}
-	if is := s.Seats.Setup(); is.Mode == game.TwoPlayers {
-		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.Play.AgreeDraw() })))
-	}
-	items = append(items,
-		m.when(func() bool { return open() && people() }, m.item(lang.Resign(), func() { _ = s.Play.Resign() })), // not beside a hint, which acts at once too
+	items := []*fyne.MenuItem{
+		m.withKey(m.item(lang.NewGame(), s.Play.NewGame), fyne.KeyN, 0),
+		start,
 		fyne.NewMenuItemSeparator(),
+		m.when(s.Play.MayHint, m.withKey(m.item(lang.Hint(), func() { s.Play.AskHint() }), fyne.KeyH, 0)), // not beside resigning, which acts at once too
 		m.when(s.Play.MayUndo, m.withKey(m.item(lang.Undo(), func() { s.Play.Undo() }), fyne.KeyZ, 0)),
-		m.when(s.Play.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Play.Redo() }), fyne.KeyZ, fyne.KeyModifierShift)),
-		m.when(s.Play.MayHint, m.withKey(m.item(lang.Hint(), func() { s.Play.AskHint() }), fyne.KeyH, 0)))
+		m.when(s.Play.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Play.Redo() }), fyne.KeyZ, fyne.KeyModifierShift))}
 	if s.Play.Match().Rules().Fouls && people() {
 		items = append(items, m.when(func() bool {
 			return open() && s.Play.Match().HumanToAnswer() && s.Play.Match().Now().Settled()
 		}, m.item(lang.Pass(), func() { s.Play.Tap(game.Pass) })))
 	}
-	items = append(items,
+	items = append(items, fyne.NewMenuItemSeparator())
+	if s.Seats.Setup().Mode == game.TwoPlayers {
+		items = append(items, m.when(open, m.item(lang.OfferDraw(), func() { _ = s.Play.AgreeDraw() })))
+	}
+	return fyne.NewMenu(lang.MenuGame(), append(items,
+		m.when(func() bool { return open() && people() }, m.item(lang.Resign(), func() { _ = s.Play.Resign() })),
 		fyne.NewMenuItemSeparator(),
-		m.withKey(m.item(lang.Open(), w.files.OpenDialog), fyne.KeyO, 0),
-		m.withKey(m.item(lang.Save(), w.files.Save), fyne.KeyS, 0),
-		m.withKey(m.item(lang.SaveAs(), w.files.SaveDialog), fyne.KeyS, fyne.KeyModifierShift),
-		sub(lang.MenuShare(), m.share()...),
-		fyne.NewMenuItemSeparator(),
-		m.withKey(m.item(lang.MenuLibrary(), w.library.Show), fyne.KeyL, 0),
-		m.item(lang.MenuStatistics(), func() { m.statistics().Open() }),
-		m.withKey(m.item(lang.Settings(), settingsHost{w}.open), fyne.KeyComma, 0),
-		m.withKey(quit, fyne.KeyQ, 0))
-	return fyne.NewMenu(lang.MenuGame(), items...)
+		quit)...)
 }
 
-// share are the ways out of the program and into it, beside files.
-func (m *menus) share() []*fyne.MenuItem {
+// games is the menu of what is done with whole games.
+func (m *menus) games() *fyne.Menu {
 	w := m.w
-	items := []*fyne.MenuItem{
+	share := []*fyne.MenuItem{
+		m.withKey(m.item(lang.SaveAs(), w.files.SaveDialog), fyne.KeyS, fyne.KeyModifierShift),
 		m.withKey(m.item(lang.CopyMoves(), w.files.CopyMoves), fyne.KeyC, 0),
 		m.withKey(m.item(lang.PasteMoves(), w.files.PasteMoves), fyne.KeyV, 0),
 	}
 	if w.share.Copier.Can() {
-		items = append(items, m.item(lang.MenuCopyPicture(), w.share.CopyPicture))
+		share = append(share, m.item(lang.MenuCopyPicture(), w.share.CopyPicture))
 	}
-	return append(items, m.item(lang.SavePicture(), w.share.PictureDialog), m.item(lang.MenuSheet(), w.share.SheetDialog),
+	share = append(share, m.item(lang.SavePicture(), w.share.PictureDialog), m.item(lang.MenuSheet(), w.share.SheetDialog),
 		m.item(lang.CopyGomocalc(), func() { w.files.CopyLink(notation.GomocalcLink) }),
 		m.item(lang.CopyRenjuPortal(), func() { w.files.CopyLink(notation.RenjuPortalLink) }))
+	return fyne.NewMenu(lang.MenuGames(),
+		m.withKey(m.item(lang.Open(), w.files.OpenDialog), fyne.KeyO, 0),
+		m.withKey(m.item(lang.Save(), w.files.Save), fyne.KeyS, 0),
+		sub(lang.MenuShare(), share...),
+		fyne.NewMenuItemSeparator(),
+		m.withKey(m.item(lang.MenuLibrary(), w.library.Show), fyne.KeyL, 0),
+		m.item(lang.MenuStatistics(), func() { m.statistics().Open() }))
 }
 
 func (m *menus) statistics() *statistics.Dialog {
@@ -365,53 +362,35 @@ func (m *menus) choice(label string, checked func(session.Setup) bool, set func(
 }
 
 func (m *menus) players() *fyne.Menu {
-	is := m.w.session.Seats.Setup()
-	computers := len(m.w.o.Computers.Levels(is.Rules)) > 0
-	var items []*fyne.MenuItem
+	w, is := m.w, m.w.session.Seats.Setup()
+	var items, more []*fyne.MenuItem
 	for _, mode := range game.Modes {
-		if mode == game.TwoPlayers || computers && mode != game.AgainstRandom {
-			items = append(items, m.mode(mode))
+		item := m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode })
+		switch {
+		case mode != game.TwoPlayers && len(w.o.Computers.Levels(is.Rules)) == 0: // nobody to play against
+		case mode == game.AgainstRandom:
+			more = append(more, item)
+		default:
+			items = append(items, item)
 		}
 	}
-	items = append(items, fyne.NewMenuItemSeparator())
 	if is.Mode.People() {
+		items = append(items, fyne.NewMenuItemSeparator())
 		for _, b := range session.Beginnings {
 			items = append(items, m.choice(lang.Begins(is.Mode, b), func(is session.Setup) bool { return is.Begins == b }, func(to *session.Setup) { to.Begins = b }))
 		}
-		items = append(items, fyne.NewMenuItemSeparator())
 	}
-	first, second := func(s *session.Setup) *game.Level { return &s.Levels[game.First] }, func(s *session.Setup) *game.Level { return &s.Levels[game.Second] }
-	switch is.Mode {
-	case game.AgainstComputer:
-		items = append(items, m.levels(level)...)
-	case game.Watch:
-		items = append(items, sub(lang.LevelOf(lang.Colour(is.Rules, game.Black)), append(m.levels(first), m.program(first)...)...),
-			sub(lang.LevelOf(lang.Colour(is.Rules, game.White)), append(m.levels(second), m.program(second)...)...))
-	case game.AgainstRandom:
-		items = append(items, m.levels(first)...)
+	computers := func() bool { return w.session.Seats.Setup().Mode != game.TwoPlayers }
+	if w.o.Computers.Plays(is.Rules, game.ProgramLevel("")) {
+		more = append(more, m.when(computers, m.item(lang.OtherProgram(), w.programDialog)))
 	}
-	if is.Mode != game.TwoPlayers {
-		items = append(items, fyne.NewMenuItemSeparator())
-	}
-	items = append(items, m.radio(lang.MenuClock(), func() bool { return m.w.session.Seats.Setup().Clock.On() }, settingsHost{m.w}.askClock))
-	var more []*fyne.MenuItem
-	if computers {
-		more = append(more, m.mode(game.AgainstRandom))
-	}
-	switch is.Mode {
-	case game.AgainstComputer:
-		more = append(more, m.program(level)...)
-	case game.AgainstRandom:
-		more = append(more, m.program(first)...)
-	}
-	more = append(more, m.when(func() bool { return !m.w.session.Seats.Setup().Mode.People() }, m.item(lang.PlaySeries(), m.series)))
-	more = append(more, m.when(func() bool { return tournament.Fits(m.w.session.Play.Match().Rules()) }, m.item(lang.MenuTournament(), m.w.tournament.Show)))
-	return fyne.NewMenu(lang.MenuPlayers(), append(items, sub(lang.MenuMore(), more...))...)
-}
-
-// mode is an item that says who plays.
-func (m *menus) mode(mode game.Mode) *fyne.MenuItem {
-	return m.choice(lang.Mode(mode), func(is session.Setup) bool { return is.Mode == mode }, func(to *session.Setup) { to.Mode = mode })
+	more = append(more, m.when(func() bool { return !w.session.Seats.Setup().Mode.People() }, m.item(lang.PlaySeries(), m.series)),
+		m.when(func() bool { return tournament.Fits(w.session.Play.Match().Rules()) }, m.item(lang.MenuTournament(), w.tournament.Show)))
+	return fyne.NewMenu(lang.MenuPlayers(), append(items,
+		fyne.NewMenuItemSeparator(),
+		m.when(computers, m.item(lang.MenuLevel(), w.askStrength)),
+		m.radio(lang.MenuClock(), func() bool { return w.session.Seats.Setup().Clock.On() }, w.askClock),
+		sub(lang.MenuAdvanced(), more...))...)
 }
 
 func (m *menus) series() {
@@ -420,126 +399,21 @@ func (m *menus) series() {
 		[2]string{w.words.Name(game.First), w.words.Name(game.Second)})
 }
 
-// level is that of the computer against a person.
-func level(s *session.Setup) *game.Level { return &s.Level }
-
-// levels offers values for a level of the setup, and, to a person who plays it, one
-// that follows the results.
-func (m *menus) levels(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
-	is, c := m.w.session.Seats.Setup(), m.w.o.Computers
-	r := is.Rules
-	var items []*fyne.MenuItem
-	level := func(l game.Level) {
-		items = append(items, m.choice(lang.Level(l), func(is session.Setup) bool { return !follows(is) && session.Offered(c, r, is.Opening, *of(&is)) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
-	}
-	for _, l := range session.Levels(c, r, is.Opening) {
-		level(l)
-	}
-	if c.Plays(r, game.ProgramLevel("")) {
-		for _, path := range m.w.settings.Programs {
-			level(game.ProgramLevel(path))
-		}
-	}
-	if session.HasLadder(c, r) {
-		if m.w.session.Seats.Setup().Mode == game.AgainstComputer {
-			items = append(items, m.choice(lang.AsStrongAsI(), follows, func(to *session.Setup) {
-				if to.Follow = true; to.Level.Step() == 0 {
-					to.Level = game.Medium
-				} else if to.Level == game.Perfect {
-					to.Level = game.Master // the top of the ladder
-				}
-			}))
-		}
-		items = append(items, sub(lang.OtherStrength(), m.ladder(of)...))
-	}
-	return items
-}
-
-// follows reports whether the level follows the player's results.
-func follows(is session.Setup) bool { return is.Mode == game.AgainstComputer && is.Follow }
-
-// ladder offers all strengths for a level of the setup.
-func (m *menus) ladder(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for step := range game.Strengths {
-		l := game.Strength(step + 1)
-		items = append(items, m.choice(lang.Step(l), func(is session.Setup) bool { return *of(&is) == l }, func(to *session.Setup) { *of(to), to.Follow = l, false }))
-	}
-	return items
-}
-
-// program offers to choose another program for a level of the setup, where one
-// can play.
-func (m *menus) program(of func(*session.Setup) *game.Level) []*fyne.MenuItem {
-	if !m.w.o.Computers.Plays(m.w.session.Seats.Setup().Rules, game.ProgramLevel("")) {
-		return nil
-	}
-	return []*fyne.MenuItem{m.item(lang.OtherProgram(), func() {
-		m.w.programDialog(func(l game.Level) { m.w.configure(func(to *session.Setup) { *of(to) = l }) })
-	})}
-}
-
 func (m *menus) boards() *fyne.Menu {
+	w := m.w
 	var items []*fyne.MenuItem
 	for _, known := range game.Variants {
-		items = append(items, m.choice(lang.Rules(known.Rules), func(is session.Setup) bool { return is.Rules.Game() == known.Rules }, func(to *session.Setup) { to.Rules = known.Rules }))
+		items = append(items, m.choice(lang.RulesShort(known.Rules), func(is session.Setup) bool { return is.Rules == known.Rules }, func(to *session.Setup) { to.Rules = known.Rules }))
 	}
-	items = append(items,
-		m.radio(lang.BoardCustom(), func() bool { _, named := game.VariantOf(m.w.session.Seats.Setup().Rules); return !named }, settingsHost{m.w}.askBoard))
-	if m.w.session.Seats.Setup().Rules.Fouls {
-		items = append(items, fyne.NewMenuItemSeparator(), m.choice(lang.FoulLoses(), func(is session.Setup) bool { return is.Rules.FoulLoses },
-			func(to *session.Setup) { to.Rules.FoulLoses = !to.Rules.FoulLoses }))
+	own := func() bool {
+		r := w.session.Seats.Setup().Rules
+		return !slices.ContainsFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 	}
-	items = append(items, fyne.NewMenuItemSeparator(), m.item(lang.EditPosition(), m.w.editPosition))
-	if openings := m.openings(); len(openings) > 1 {
-		items = append(items, fyne.NewMenuItemSeparator(), sub(lang.MenuOpening(), openings...))
-	}
-	return fyne.NewMenu(lang.MenuBoard(), items...)
-}
-
-// openings are the procedures that fit the board.
-func (m *menus) openings() []*fyne.MenuItem {
-	r := m.w.session.Seats.Setup().Rules
-	procedure := func(label string, o game.Opening, set func(*session.Setup)) *fyne.MenuItem {
-		return m.choice(label, func(is session.Setup) bool { return is.Opening.Procedure == o.Procedure }, set)
-	}
-	var items []*fyne.MenuItem
-	for _, o := range game.OpeningsFor(r) {
-		items = append(items, procedure(lang.Procedure(o), o, func(to *session.Setup) {
-			to.Opening = o
-			to.Deal = to.Deal && o.Procedure.Named()
-		}))
-	}
-	if !game.Classic.Fits(r) {
-		return items
-	}
-	rif := func() bool { return m.w.session.Seats.Setup().Opening.Procedure == game.RIF }
-	puts := func() bool { return m.w.session.Seats.Setup().Opening.Procedure.Named() }
-	option := func(label string, flag func(*game.Opening) *bool) *fyne.MenuItem {
-		return m.when(rif, m.choice(label, func(is session.Setup) bool { return *flag(&is.Opening) }, func(to *session.Setup) {
-			*flag(&to.Opening) = !*flag(&to.Opening)
-		}))
-	}
-	deal := func(label string, n game.NamedOpening, deal bool) *fyne.MenuItem {
-		return m.choice(label, func(is session.Setup) bool { return is.Opening.Named == n && is.Deal == deal }, func(to *session.Setup) {
-			to.Opening.Named, to.Deal = n, deal
-		})
-	}
-	named := []*fyne.MenuItem{deal(lang.OpeningFree(), 0, false), deal(lang.OpeningDealt(), 0, true), fyne.NewMenuItemSeparator()}
-	var direct, indirect []*fyne.MenuItem
-	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
-		if item := deal(lang.Opening(n), n, false); n.Direct() {
-			direct = append(direct, item)
-		} else {
-			indirect = append(indirect, item)
-		}
-	}
-	named = append(named, sub(lang.OpeningsDirect(), direct...), sub(lang.OpeningsIndirect(), indirect...))
-	return append(items,
+	return fyne.NewMenu(lang.MenuBoard(), append(items,
+		m.radio(lang.BoardCustom(), own, w.askBoard),
 		fyne.NewMenuItemSeparator(),
-		option(lang.OpeningSwapThird(), func(o *game.Opening) *bool { return &o.SwapThird }),
-		option(lang.OpeningTwoFifths(), func(o *game.Opening) *bool { return &o.FifthOffers }),
-		m.when(puts, sub(lang.OpeningNamed(), named...)))
+		m.when(w.hasOpenings, m.item(lang.MenuOpening(), w.askOpening)),
+		m.item(lang.EditPosition(), w.editPosition))...)
 }
 
 // analyse is the menu of what the program knows about the game.
@@ -564,37 +438,13 @@ func (m *menus) analyse() *fyne.Menu {
 func (m *menus) view() *fyne.Menu {
 	w := m.w
 	s := &w.settings
-	var looks, languages []*fyne.MenuItem
-	for _, l := range theme.Looks {
-		name := settings.LookName(l)
-		looks = append(looks, m.radio(name, func() bool { return s.Look == l }, func() { w.setLook(l, s.TextScale) }))
-	}
-	languages = append(languages, m.radio(lang.LanguageSystem(), func() bool { return s.Language == "" }, func() { w.setLanguage("") }))
-	for _, l := range lang.Languages {
-		languages = append(languages, m.radio(l.String(), func() bool { return s.Language == l.Tag() }, func() { w.setLanguage(l.Tag()) }))
-	}
 	return fyne.NewMenu(lang.MenuView(),
 		m.toggle(lang.MoveList(), w.listSetting),
 		m.toggle(lang.MoveNumbers(), func() *bool { return &s.MoveNumbers }),
 		m.toggle(lang.NextMoves(), func() *bool { return &s.NextMoves }),
 		m.named(m.radio(lang.FullScreen(), func() bool { return s.FullScreen }, w.toggleFullScreen), fyne.KeyF11),
 		fyne.NewMenuItemSeparator(),
-		sub(lang.MenuGoTo(), m.steps()...),
-		sub(lang.MenuAppearance(), looks...),
-		sub(lang.MenuLanguage(), languages...))
-}
-
-// steps go through what the board shows.
-func (m *menus) steps() []*fyne.MenuItem {
-	w := m.w
-	back := func() bool { at, _ := w.stepAt(); return at > 0 }
-	forward := func() bool { at, of := w.stepAt(); return at < of }
-	return []*fyne.MenuItem{
-		m.when(back, m.item(lang.GoStart(), func() { w.walk(-farAway) })),
-		m.when(back, m.item(lang.GoBack(), func() { w.walk(-1) })),
-		m.when(forward, m.item(lang.GoForward(), func() { w.walk(1) })),
-		m.when(forward, m.item(lang.GoEnd(), func() { w.walk(farAway) })),
-	}
+		m.withKey(m.item(lang.Settings(), settingsHost{w}.open), fyne.KeyComma, 0))
 }
 
 func (m *menus) help() *fyne.Menu {

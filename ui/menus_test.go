@@ -11,7 +11,9 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/shortcuts"
 	"jingzi/ui/theme"
+	"jingzi/ui/widgets"
 )
 
 // The toolkit runs the action of a greyed item that is chosen with the keys.
@@ -106,7 +108,7 @@ func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
 		}
 		popUp.TriggerLast()
 	}
-	choose(2)     // Players
+	choose(3)     // Players
 	choose(1 + 2) // below the way back: two players
 	if s.session.Seats.Setup().Mode != game.TwoPlayers || s.window.Canvas().Overlays().Top() != nil {
 		t.Errorf("mode %v, or the menu is still open", s.session.Seats.Setup().Mode)
@@ -119,5 +121,86 @@ func TestNarrowWindowsHaveAMenuOfMenus(t *testing.T) {
 	s.menus.fit(560)
 	if s.window.MainMenu() != nil {
 		t.Error("large text is given a bar")
+	}
+}
+
+// There are some fifty entries, those of submenus included, whatever is played.
+func TestTheMenusAreShort(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	for _, v := range game.Variants {
+		for _, mode := range game.Modes {
+			s.configure(func(to *session.Setup) { to.Rules, to.Mode = v.Rules, mode })
+			s.session.Play.Stop()
+			s.changed()
+			count := 0
+			s.everyItem(func(i *fyne.MenuItem) {
+				if !i.IsSeparator {
+					count++
+				}
+			})
+			if count < 40 || count > mostEntries {
+				t.Errorf("%s, %v: %d entries", v.Name, mode, count)
+			}
+			for _, m := range s.menus.bar.Items {
+				if shown := len(m.Items); shown > 15 {
+					t.Errorf("%s, %v: %s has %d lines", v.Name, mode, m.Label, shown)
+				}
+			}
+		}
+	}
+}
+
+const mostEntries = 61
+
+// What stood in the menus when they had a hundred entries can still be done: it
+// is in a menu, in the settings, in a dialog that a menu opens, or has a key.
+func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
+	s := sitDown(t, t.TempDir(), thinkers{})
+	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.Renju, game.TwoPlayers })
+	for _, in := range []lang.Text{lang.NewGame, lang.OfferDraw, lang.Resign, lang.Undo, lang.Redo, lang.Hint, lang.Pass, lang.Quit,
+		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
+		lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer, lang.ComputerRandom, lang.Player1Begins, lang.Player2Begins,
+		lang.MenuLevel, lang.MenuClock, lang.OtherProgram, lang.PlaySeries, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
+		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
+		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
+		if s.item(in()) == nil {
+			t.Errorf("%q is in no menu", in())
+		}
+	}
+	dialog := func(open func(), words ...string) {
+		t.Helper()
+		open()
+		for _, word := range words {
+			onTop(s, func(o fyne.CanvasObject) bool {
+				switch o := o.(type) {
+				case *widgets.Select:
+					return slices.Contains(o.Options, word)
+				case *widgets.Check:
+					return o.Text == word
+				case *widget.Label:
+					return o.Text == word
+				case *widgets.Paragraph:
+					return o.Said() == word
+				}
+				return false
+			})
+		}
+		s.dialogs.Close()
+	}
+	entry := func(label lang.Text) func() { return func() { s.choose(label) } }
+	dialog(entry(lang.Settings), lang.SettingsLanguage(), lang.LanguageSystem(), lang.English.String(), lang.Simplified.String(), lang.Traditional.String(),
+		lang.Appearance(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast(), lang.Coordinates(), lang.EvaluationChart(), lang.ThreatsShown(), lang.PatternList())
+	dialog(entry(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
+	dialog(entry(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
+		lang.OpeningFree(), lang.OpeningDealt(), lang.Opening(1), lang.Opening(game.NamedOpenings))
+	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.TicTacToe, game.AgainstComputer })
+	dialog(entry(lang.MenuLevel), lang.LevelEasy(), lang.LevelMedium(), lang.LevelHard(), lang.LevelPerfect())
+	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	dialog(entry(lang.MenuLevel), lang.MatchMyLevel(), lang.Step(game.Medium))
+
+	for _, key := range []shortcuts.Key{{Name: fyne.KeyHome}, {Name: fyne.KeyEnd}, {Name: fyne.KeyPageUp}, {Name: fyne.KeyPageDown}} { // steps through the game
+		if !keysOf(t, lang.ShortcutsGame())[key] {
+			t.Errorf("%v is in no list", key)
+		}
 	}
 }

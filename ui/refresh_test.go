@@ -52,7 +52,7 @@ func (s *sitting) looks() string {
 // What the window shows is a function of the session and of its rooms: the
 // order in which its parts are drawn makes no difference.
 func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
-	s := friends(t, strong{}, lang.BoardFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+	s := friends(t, strong{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	s.settings.Animation = false
 	s.settings.Threats, s.settings.Patterns, s.settings.Analysis = true, true, true
 	random := rand.New(rand.NewPCG(1, 2))

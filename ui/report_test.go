@@ -8,7 +8,7 @@ import (
 )
 
 func TestAReportOfAReviewedGame(t *testing.T) {
-	s := reviewed(t, lang.BoardTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	if got := report.Entries(s.store); len(got) != 2 {
 		t.Errorf("%d players are counted: %+v", len(got), got)
 	}

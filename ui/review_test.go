@@ -30,7 +30,7 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	s.choose(lang.TwoPlayers)
-	if board() != lang.BoardTicTacToe() {
+	if board() != lang.ShortTicTacToe() {
 		s.choose(board)
 	}
 	for _, name := range strings.Fields(moves) {
@@ -47,7 +47,7 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 
 // In a low window the board has the room of the chart.
 func TestAReviewInALowWindowLeavesTheBoardItsRoom(t *testing.T) {
-	s := reviewed(t, lang.BoardTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	s.shown = true
 	resize := func(width, height float32) {
 		s.window.Resize(fyne.NewSize(width, height))
@@ -73,7 +73,7 @@ func TestAReviewInALowWindowLeavesTheBoardItsRoom(t *testing.T) {
 
 func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	// O answers the corner on the edge, X misses nothing, and wins.
-	s := reviewed(t, lang.BoardTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
 	if !s.analysis.Review.HasFindings() {
 		t.Fatal("found nothing")
 	}
@@ -113,7 +113,7 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 }
 
 func TestTheChartLeadsToFindings(t *testing.T) {
-	s := reviewed(t, lang.BoardFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
+	s := reviewed(t, lang.ShortFreestyle, "h8 g7 i8 i7 j8 a15 k8 g8 l8")
 	c := s.panel.chart
 	if _, marks, _ := c.Shown(); !c.Visible() || marks[6] != theme.ColorNameError {
 		t.Fatalf("visible %v, marks %v", c.Visible(), marks)
@@ -139,7 +139,7 @@ func TestTheChartLeadsToFindings(t *testing.T) {
 }
 
 func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
-	s := reviewed(t, lang.BoardFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
+	s := reviewed(t, lang.ShortFreestyle, "h8 a1 i8 c3 j8 a15 k8 g8 l8")
 	counted := len(s.store.Statistics())
 	s.session.Browse.LookAt(6)
 	s.analysis.Review.TryAgain()
@@ -167,7 +167,7 @@ func TestTryingAgainPlaysFromBeforeTheMistake(t *testing.T) {
 func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.TwoPlayers)
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	for _, x := range []int{3, 5, 7} {
 		s.board.OnTapped(game.At(x, x))
 	}
@@ -193,7 +193,7 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 func TestAnEmptyChartIsHidden(t *testing.T) {
 	report := game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: 35}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report}})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	s.choose(lang.EvaluationChart)
 	if s.panel.chart.Visible() {
 		t.Error("it is there before anything is known")

@@ -5,7 +5,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/dialogs"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/sound"
@@ -48,26 +47,3 @@ func (h settingsHost) Reset() {
 }
 
 func (h settingsHost) open() { settings.Open(&h.w.dialogs, h) }
-
-func (h settingsHost) askClock() {
-	w := h.w
-	dialogs.Clock(&w.dialogs, w.session.Seats.Setup().Clock, func(c game.TimeControl) {
-		w.configure(func(to *session.Setup) { to.Clock = c })
-	})
-}
-
-// askBoard asks for a board of one's own.
-func (h settingsHost) askBoard() {
-	w := h.w
-	dialogs.Board(&w.dialogs, w.session.Seats.Setup().Rules, func(custom game.Rules, ok bool) {
-		defer w.changed()
-		if !ok {
-			return
-		}
-		if err := custom.Validate(); err != nil {
-			w.session.Notices.Say(session.Notice{Kind: session.Refused, Err: err})
-			return
-		}
-		w.configure(func(to *session.Setup) { to.Rules = custom })
-	})
-}

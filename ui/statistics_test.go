@@ -99,7 +99,7 @@ func TestHelpIsTold(t *testing.T) {
 			s.configure(func(to *session.Setup) { to.Mode = game.AgainstComputer })
 		},
 		"play from an earlier moment": func(s *sitting) {
-			s.choose(lang.GoStart)
+			s.walk(-farAway)
 			s.session.Play.GoOn()
 		},
 		"nothing": func(*sitting) {},
@@ -146,7 +146,7 @@ func TestStatisticsAsCSV(t *testing.T) {
 		t.Fatalf("%v, %v\n%s", err, marked, text)
 	}
 	for i, want := range []string{
-		"Tic-tac-toe 3×3,3,3,3,Against the computer,Medium,X,1,0,0,1,0.0,0",
+		"Tic-tac-toe 3×3,3,3,3,vs computer,Medium,X,1,0,0,1,0.0,0",
 		"Tic-tac-toe 3×3,3,3,3,Two players,Two players,X,1,1,0,0,100.0,0",
 	} {
 		if got := strings.Join(rows[i+1], ","); got != want {
@@ -160,11 +160,15 @@ func TestStatisticsAsCSV(t *testing.T) {
 func TestTheLadder(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
-	s.item(lang.Step(game.Strength(3))).Action()
+	s.choose(lang.MenuLevel)
+	onTop(s, func(*widgets.Slider) bool { return true }).SetValue(3)
+	s.accept()
 	if is := s.session.Seats.Setup(); is.Level != game.Strength(3) || is.Follow {
 		t.Fatalf("the setup is %+v", is)
 	}
-	s.item(lang.AsStrongAsI()).Action()
+	s.choose(lang.MenuLevel)
+	s.box(lang.MatchMyLevel()).SetChecked(true)
+	s.accept()
 	for x := range 5 { // the clerk fills the top row
 		s.click(x, 7)
 		s.settle()

@@ -160,7 +160,7 @@ func (s *sitting) explained() {
 // goes when something else is looked at.
 func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	for _, x := range []int{4, 2, 3} { // the clerk answers from the left of the top row
 		s.click(x, 1)
 	}

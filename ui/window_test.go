@@ -176,6 +176,31 @@ func (s *sitting) choose(label lang.Text) {
 	s.settle()
 }
 
+// accept presses the main button of a dialog.
+func (s *sitting) accept() {
+	s.t.Helper()
+	s.dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	s.settle()
+}
+
+// level chooses how strong the computer is.
+func (s *sitting) level(l game.Level) {
+	s.t.Helper()
+	s.configure(func(to *session.Setup) { to.Level, to.Follow = l, false })
+	s.settle()
+}
+
+// opening chooses how games begin, as a player does.
+func (s *sitting) opening(o game.Opening) {
+	s.t.Helper()
+	s.choose(lang.MenuOpening)
+	onTop(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.OpeningPlain()) }).SetSelected(lang.Procedure(o))
+	s.accept()
+	if got := s.session.Seats.Setup().Opening; got != o {
+		s.t.Fatalf("the opening is %+v, want %+v", got, o)
+	}
+}
+
 func (s *sitting) item(label string) *fyne.MenuItem {
 	var found *fyne.MenuItem
 	s.everyItem(func(i *fyne.MenuItem) {
@@ -256,7 +281,7 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	if got := s.words.Score(); got != lang.ScoreLine(1, 0, 0) {
 		t.Errorf("score after redo %q", got)
 	}
-	s.choose(lang.LevelHard)
+	s.level(game.Hard)
 	s.shows("OO. ... XXX")
 	s.click(1, 1) // the next game
 	s.shows("... ... ...")
@@ -265,7 +290,7 @@ func TestTheWinningLineIsFollowedByTheNextGame(t *testing.T) {
 	}
 	s.choose(lang.Undo) // the finished game comes back, and is not counted twice
 	s.shows("OO. ... XXX")
-	s.choose(lang.LevelMedium)
+	s.level(game.Medium)
 	if got := s.words.Score(); got != lang.ScoreLine(1, 0, 0) {
 		t.Errorf("score %q", got)
 	}
@@ -304,7 +329,7 @@ func TestANewGameLosesNothing(t *testing.T) {
 	s.shows("O.. .X. ...")
 	s.says(lang.OldGameIsBack)
 
-	s.choose(lang.BoardFive)
+	s.choose(lang.ShortFive)
 	s.says(lang.NewGameStarted)
 	s.choose(lang.Undo)
 	s.shows("O.. .X. ...")
@@ -319,7 +344,7 @@ func TestANewGameLosesNothing(t *testing.T) {
 func TestSwitchingInMidGame(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.click(1, 1)
-	s.choose(lang.LevelPerfect)
+	s.level(game.Perfect)
 	s.shows("O.. .X. ...")
 	s.says(lang.LevelIs, lang.LevelPerfect())
 	s.choose(lang.TwoPlayers)
@@ -363,10 +388,9 @@ func TestChecksAreRightAtAllTimes(t *testing.T) {
 			}
 		}
 	}
-	check(lang.LevelMedium, lang.LevelEasy, lang.LevelHard, lang.LevelPerfect)
-	s.header.level.SetSelectedIndex(2)
-	check(lang.LevelHard, lang.LevelEasy, lang.LevelMedium, lang.LevelPerfect)
-	s.choose(lang.LevelEasy)
+	s.choose(lang.MenuLevel)
+	onTop(s, func(p *widgets.Select) bool { return p.Selected == lang.LevelMedium() }).SetSelected(lang.LevelEasy())
+	s.accept()
 	if got := s.header.level.Selected; got != lang.LevelEasy() {
 		t.Errorf("the header shows %q", got)
 	}
@@ -375,19 +399,13 @@ func TestChecksAreRightAtAllTimes(t *testing.T) {
 	check(lang.TwoPlayers, lang.AgainstComputer)
 	check(lang.Player1Begins, lang.Player2Begins)
 	s.choose(lang.BoardRenju)
-	check(lang.BoardRenju, lang.BoardTicTacToe, lang.BoardCustom)
-	check(lang.OpeningPlain, lang.OpeningRIF)
-	s.choose(lang.OpeningRIF)
-	check(lang.OpeningRIF, lang.OpeningPlain)
-	check(lang.OpeningSwapThird)
-	s.choose(lang.OpeningSwapThird)
-	check(lang.OpeningTwoFifths, lang.OpeningSwapThird)
+	check(lang.BoardRenju, lang.ShortTicTacToe, lang.BoardCustom)
 }
 
 func TestTheGameOutlivesTheProgram(t *testing.T) {
 	dir := t.TempDir()
 	s := sitDown(t, dir, clerks{})
-	s.choose(lang.LevelHard)
+	s.level(game.Hard)
 	s.click(1, 1)
 	s.choose(lang.NewGame)
 	s.click(2, 2)
@@ -524,7 +542,9 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 	t.Cleanup(func() { lang.Use(lang.English) })
 	s.click(1, 1)
 	for _, l := range []lang.Language{lang.Simplified, lang.Traditional, lang.English} {
-		s.item(l.String()).Action()
+		s.choose(lang.Settings)
+		onTop(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.Simplified.String()) }).SetSelected(l.String())
+		s.dialogs.Close()
 		if got := s.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
 			t.Errorf("%v: title %q", l, got)
 		}
@@ -540,7 +560,7 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 // and the window goes on. Dialogs are closed again.
 func TestEveryMenuItem(t *testing.T) {
 	t.Cleanup(func() { lang.Use(lang.English) })
-	for _, board := range []lang.Text{lang.BoardTicTacToe, lang.BoardRenju} {
+	for _, board := range []lang.Text{lang.ShortTicTacToe, lang.BoardRenju} {
 		for _, mode := range game.Modes {
 			s := sitDown(t, t.TempDir(), clerks{})
 			s.item(board()).Action()
@@ -580,13 +600,17 @@ func TestEveryMenuItem(t *testing.T) {
 func TestTheVerdictIsToldEarly(t *testing.T) {
 	wins := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.WinIn(3)}}}}
 	s := sitDown(t, t.TempDir(), clerks{wins})
-	s.click(1, 1)
+	s.click(1, 1) // against Medium it is not told
+	s.says(func(...any) string { return "" })
+	s.settings.Verdicts = lang.AtOnce // unless that was asked for
+	s.refresh()
 	s.says(func(...any) string {
 		return lang.ComputerWinsIn(2)
 	})
 
 	loses := clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: game.LossIn(2)}}}}
 	s = sitDown(t, t.TempDir(), clerks{loses})
+	s.level(game.Hard)
 	s.click(1, 1)
 	s.says(func(...any) string { return lang.YouWinIn(1) })
 }
@@ -624,7 +648,8 @@ func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 			score, verdict = game.LossIn(9), lang.YouWinIn(8)
 		}
 		s := sitDown(t, t.TempDir(), clerks{clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: score}}}}})
-		s.choose(lang.BoardFreestyle)
+		s.choose(lang.ShortFreestyle)
+		s.level(game.Hard)
 		s.settings.Verdicts = test.when
 		s.click(7, 7)
 		want := ""
@@ -709,7 +734,7 @@ func TestTheEndOffersTheNextGameAndAnEasierOpponent(t *testing.T) {
 // its number; a win that was helped along, or taken back, is none.
 func TestTwoWinsOfferAStrongerOpponent(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	win := func() {
 		for x := range 5 { // the clerk fills the top row, and is too late
 			s.click(x+3, 3)
@@ -757,7 +782,7 @@ func TestTheComputersMovesAreNotThoseOfPlayer2(t *testing.T) {
 func TestThinkingIsSaidPlainly(t *testing.T) {
 	report := game.Report{Depth: 9, Nodes: 100, Lines: []game.Line{{Score: 318, Points: []game.Point{game.At(7, 6)}}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report, wait: true}})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	s.board.OnTapped(game.At(7, 7))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -776,11 +801,11 @@ func TestThinkingIsSaidPlainly(t *testing.T) {
 
 func TestLookingBackIsNotUndo(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	s.click(7, 7)
 	s.click(7, 8)
-	s.choose(lang.GoBack)
-	s.choose(lang.GoBack)
+	s.walk(-1)
+	s.walk(-1)
 	s.says(lang.LookingAt, 2, 4)
 	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
 		t.Errorf("%d stones shown", shown.Stones())
@@ -788,10 +813,10 @@ func TestLookingBackIsNotUndo(t *testing.T) {
 	if s.session.Play.Match().At() != 4 {
 		t.Error("looking changed the game")
 	}
-	s.choose(lang.GoBack)
+	s.walk(-1)
 	s.click(0, 14)
 	s.says(lang.NotYourTurnThen)
-	s.choose(lang.GoStart)
+	s.walk(-farAway)
 	s.click(3, 3) // goes on from there
 	if got := s.session.Play.Match().At(); got != 2 {
 		t.Errorf("at %d, want 2", got)
@@ -828,7 +853,7 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.BoardRenju)
 	s.choose(lang.TwoPlayers)
-	s.choose(lang.OpeningRIF)
+	s.opening(game.Classic)
 	s.says(lang.AskFirstStone, lang.Player1())
 	s.click(0, 0)
 	s.says(lang.RefusedNotCentre)
@@ -865,10 +890,10 @@ func TestAnOpeningByClicksAndButtons(t *testing.T) {
 func TestTheComputerGetsThroughEveryOpening(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	answered := make(map[game.ChoiceKind]bool)
-	for _, board := range []lang.Text{lang.BoardRenju, lang.BoardFreestyle} {
+	for _, board := range []lang.Text{lang.BoardRenju, lang.ShortFreestyle} {
 		s.choose(board)
 		for _, o := range game.OpeningsFor(s.session.Play.Match().Rules())[1:] {
-			s.choose(func(...any) string { return lang.Procedure(o) })
+			s.opening(o)
 			for i := range 6 {
 				s.choose([]lang.Text{lang.ComputerBegins, lang.IBegin}[i%2])
 				s.choose(lang.NewGame)
@@ -946,7 +971,9 @@ func TestAForbiddenMove(t *testing.T) {
 	}
 	play()
 	s.says(lang.RefusedThreeThree)
-	s.choose(lang.FoulLoses)
+	s.choose(lang.BoardCustom)
+	s.box(lang.FoulLoses()).SetChecked(true)
+	s.accept()
 	s.choose(lang.NewGame)
 	play()
 	if got, want := s.session.Play.Match().Now().Result(), (game.Result{Winner: game.White, Reason: game.FoulPlayed}); got != want {
@@ -974,11 +1001,11 @@ func TestEveryRefusalHasAnUnderstandableSentence(t *testing.T) {
 
 func TestLooks(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.AppearanceContrast)
+	s.setLook(theme.HighContrast, 1)
 	if _, show := s.board.Shown(); !show.HighContrast {
 		t.Error("the board is not in high contrast")
 	}
-	s.choose(lang.AppearanceDark)
+	s.setLook(theme.Dark, 1)
 	if s.settings.Look != theme.Dark {
 		t.Error("not dark")
 	}
@@ -1003,16 +1030,16 @@ func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 
 func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.choose(lang.BoardFreestyle)
+	s.choose(lang.ShortFreestyle)
 	s.settings.Programs = []string{"/games/pbrain-weak.exe"}
 	s.changed()
-	s.item("weak").Action()
+	s.header.level.SetSelected("weak")
 	s.settle()
 	s.says(lang.LevelIs, "weak")
 	s.clickAt("h8")
 	s.says(lang.ResultWhy, lang.YouWon(), lang.ByForfeit())
 	s.says(lang.ProgramExited)
-	s.choose(lang.LevelEasy)
+	s.level(game.Easy)
 	s.choose(lang.NewGame)
 	s.clickAt("h8")
 	if n := s.session.Play.Match().Now().Position.Stones(); n != 2 {
@@ -1033,7 +1060,7 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 	c.Resize(fyne.NewSize(110, 60))
 	c.Tapped(&fyne.PointEvent{Position: fyne.NewPos(26, 30)})
 	s.says(lang.LookingAt, 1, 4)
-	s.choose(lang.GoEnd)
+	s.walk(farAway)
 	s.choose(lang.Undo)
 	s.choose(lang.Undo)
 	s.click(0, 2)
@@ -1045,7 +1072,7 @@ func TestTheChartFollowsTheGame(t *testing.T) {
 func TestTheComputersDecisionStaysInView(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.BoardRenju)
-	s.choose(lang.OpeningRIF)
+	s.opening(game.Classic)
 	s.clickAt("h8")
 	s.clickAt("h9")
 	s.clickAt("h10")

@@ -23,6 +23,7 @@ type Window struct {
 	build  string
 	window fyne.Window // nil while it is closed
 	parts  []part
+	body   *fyne.Container // empty until the licences are asked for
 	list   *widgets.List
 	text   *fyne.Container // the chosen licence, a label for each paragraph
 	scroll *container.Scroll
@@ -38,7 +39,6 @@ func (a *Window) Show() {
 		return
 	}
 	a.window = a.app.NewWindow(lang.About())
-	a.parts, a.text = parts(assets.Licences()), container.NewVBox()
 	a.window.SetOnClosed(func() { a.window = nil })
 	a.window.Canvas().SetOnTypedKey(a.typed)
 	icon := widget.NewIcon(assets.Icon)
@@ -50,22 +50,32 @@ func (a *Window) Show() {
 	build := widget.NewLabel(lang.Version(a.build))
 	build.Selectable = true // for bug reports
 	head := container.NewBorder(nil, nil, container.NewGridWrap(fyne.NewSquareSize(88), icon), nil,
-		container.NewVBox(title, build, widgets.Wrapped(lang.AboutText())))
+		container.NewVBox(title, build, widgets.Wrapped(lang.AboutText()), widgets.Wrapped(lang.AboutRights())))
+	licences := widgets.NewButton(lang.AboutLicences(), nil, a.showLicences, a.typed)
+	closing := widgets.NewButton(lang.Close(), nil, a.window.Close, a.typed)
+	a.body = container.NewStack()
+	a.window.SetContent(container.NewBorder(head, container.NewHBox(licences, layout.NewSpacer(), closing), nil, nil, a.body))
+	a.window.Resize(fyne.NewSize(640, 480))
+	a.window.Show()
+	a.window.Canvas().Focus(closing)
+}
 
+// showLicences shows the list of the parts, with the licence of the one chosen.
+func (a *Window) showLicences() {
+	if len(a.body.Objects) > 0 {
+		return
+	}
+	a.parts, a.text = parts(assets.Licences()), container.NewVBox()
 	names := make([]string, len(a.parts))
 	for i, p := range a.parts {
 		names[i] = p.name
 	}
 	a.list = widgets.NewList(func() []string { return names }, a.show, a.typed)
 	a.scroll = container.NewVScroll(a.text)
-	licences := container.NewHSplit(a.list, a.scroll)
-	licences.Offset = 0.36
-	explained := widgets.Wrapped(lang.AboutLicences())
-	closing := widgets.NewButton(lang.Close(), nil, a.window.Close, a.typed)
-	a.window.SetContent(container.NewBorder(container.NewVBox(head, explained), container.NewHBox(layout.NewSpacer(), closing), nil, nil, licences))
-	a.window.Resize(fyne.NewSize(820, 640))
+	split := container.NewHSplit(a.list, a.scroll)
+	split.Offset = 0.36
+	a.body.Add(split)
 	a.list.Select(0)
-	a.window.Show()
 	a.window.Canvas().Focus(a.list)
 }
 

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/assets"
+	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
 
@@ -83,6 +84,10 @@ func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
 	if !shows("1.2.3 (0123abc)") {
 		t.Error("the build is missing")
 	}
+	if !shows(lang.AboutRights()) {
+		t.Error("it says nothing of the rights")
+	}
+	a.showLicences()
 	a.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if !shows(a.parts[1].texts[0]) || shows(a.parts[0].texts[0]) {
 		t.Error("the second licence is not the one that is shown")

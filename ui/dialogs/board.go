@@ -33,9 +33,31 @@ func Board(on *widgets.Dialogs, now game.Rules, answered func(game.Rules, bool))
 	}
 	fit(0)
 	overline := widgets.NewCheck(lang.OverlineWins(), !now.Exact, func(bool) {}, on.Typed)
-	form := container.NewVBox(row(lang.BoardWidth, width), row(lang.BoardHeight, height), row(lang.LineLength, line), overline)
+	loses := widgets.NewCheck(lang.FoulLoses(), now.FoulLoses, func(bool) {}, on.Typed)
+	var fouls *widgets.Check
+	belong := func(bool) { // fouls belong to five in a row, of which Black may not make more
+		switch {
+		case number(line) != 5:
+			fouls.Checked = false
+			fouls.Disable()
+		default:
+			fouls.Enable()
+		}
+		for _, c := range []*widgets.Check{loses, overline} {
+			if fouls.Checked == (c == loses) {
+				c.Enable()
+			} else {
+				c.Disable()
+			}
+		}
+	}
+	fouls = widgets.NewCheck(lang.BoardFouls(), now.Fouls, belong, on.Typed)
+	line.OnChanged = func(string) { belong(false) }
+	belong(false)
+	form := container.NewVBox(row(lang.BoardWidth, width), row(lang.BoardHeight, height), row(lang.LineLength, line), overline, fouls, loses)
 	on.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
-		answered(game.Rules{Width: number(width), Height: number(height), Line: number(line), Exact: !overline.Checked}, ok)
+		answered(game.Rules{Width: number(width), Height: number(height), Line: number(line), Exact: !fouls.Checked && !overline.Checked,
+			Fouls: fouls.Checked, FoulLoses: fouls.Checked && loses.Checked}, ok)
 	})
 }
 

@@ -16,9 +16,9 @@ import (
 func TestTodaysOpenings(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.shows(0)
-	w.menu(3, strings.Repeat("Down ", 5)) // Board, the fifth
+	w.menu(4, strings.Repeat("Down ", 5)) // Board, the fifth
 	w.wait("a renju board", func() bool { return w.title() == "Renju – Jingzi" })
-	w.menu(2, "Down", "Down") // Players, two of them
+	w.menu(3, "Down", "Down") // Players, two of them
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
 	n := 0
@@ -42,7 +42,7 @@ func TestTodaysOpenings(t *testing.T) {
 		return w.shows(n)
 	}
 
-	w.menu(3, "last", "Right", "Down", "Down", "Down") // Board, its openings, the fourth
+	w.chooseOpening(3)
 	w.wait("Taraguchi-10", func() bool { return w.saved().Opening == game.Taraguchi10 })
 	w.shows(0)
 	play("h8")
@@ -65,7 +65,7 @@ func TestTodaysOpenings(t *testing.T) {
 	w.shows(0)
 
 	n = 0
-	w.menu(3, "last", "Right", "Down", "Down") // the third
+	w.chooseOpening(-1)
 	w.wait("Soosyrv-8", func() bool { return w.saved().Opening == game.Soosyrv8 })
 	w.shows(0)
 	play("h8", "h9", "i9")

@@ -23,11 +23,11 @@ func TestRenju(t *testing.T) {
 	home := t.TempDir()
 	w := start(t, home)
 	w.shows(0)
-	w.menu(3, strings.Repeat("Down ", 5)) // Board, the fifth
+	w.menu(4, strings.Repeat("Down ", 5)) // Board, the fifth
 	w.wait("a renju board", func() bool { return w.title() == "Renju – Jingzi" })
-	w.menu(2, "Down", "Down") // Players, two of them
+	w.menu(3, "Down", "Down") // Players, two of them
 	w.wait("two players", func() bool { return w.mode() == "two" })
-	w.menu(3, "last", "Right", "Down") // Board, its openings, the second
+	w.chooseOpening(1)
 	w.wait("the classic opening", func() bool { return w.saved().Opening == game.Classic })
 	w.shows(0)
 

@@ -124,12 +124,15 @@ func TestFirstEvening(t *testing.T) {
 	w.wait("English", func() bool { return w.title() == "Tic-tac-toe 3×3 – Jingzi" && w.language() == "en" })
 }
 
-// chooseLanguage chooses one from the menu by its keys: 0 is the system's,
-// then they come in the menu's order. The menu of languages is the last of
-// the fifth menu.
+// chooseLanguage chooses one in the settings, where it comes first: 0 is the
+// system's.
 func (w *window) chooseLanguage(number int) {
 	w.t.Helper()
-	w.menu(5, "last", "Right", strings.Repeat("Down ", number))
+	before := w.picture()
+	w.key("ctrl+comma")
+	w.wait("the settings", func() bool { return !slices.Equal(w.picture().Pix, before.Pix) })
+	w.key(strings.Fields("Tab space" + strings.Repeat(" Down", number+1) + " Return")...)
+	w.key("Escape")
 }
 
 // language is the one that is remembered.
@@ -156,7 +159,7 @@ func sorted(points []game.Point) []game.Point {
 func TestKeyboardAlone(t *testing.T) {
 	w := start(t, t.TempDir())
 	w.shows(0)
-	w.menu(2, "Down", "Down") // Players, the second of its modes
+	w.menu(3, "Down", "Down") // Players, the second of its modes
 	w.wait("two players", func() bool { return w.mode() == "two" })
 
 	// The cursor begins in the middle and runs round from edge to edge.

@@ -216,7 +216,7 @@ func TestEnginesEnd(t *testing.T) {
 		},
 		"two players": func(w *window) {
 			w.key("ctrl+n")
-			w.menu(2, "Down", "Down")
+			w.menu(3, "Down", "Down")
 		},
 	} {
 		for i, launcher := range launchers {

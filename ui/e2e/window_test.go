@@ -22,6 +22,8 @@ import (
 
 	_ "modernc.org/sqlite"
 
+	base "fyne.io/fyne/v2/theme"
+
 	"jingzi/game"
 	"jingzi/game/saved"
 )
@@ -195,6 +197,21 @@ func (w *window) menu(number int, keys ...string) {
 	w.t.Helper()
 	walk := "Alt_L " + strings.Repeat("Right ", number-1) + strings.Join(keys, " ") + " Return"
 	w.key(strings.Fields(strings.ReplaceAll(walk, "last", strings.Repeat("Down ", 25)))...)
+}
+
+// chooseOpening walks so many procedures on in the dialog of the opening, or back.
+func (w *window) chooseOpening(on int) {
+	w.t.Helper()
+	w.menu(4, strings.Repeat("Down ", 7)) // Board, after its six boards
+	w.wait("the dialog of the opening", func() bool { return len(blocks(w.picture(), isColour(base.ColorNamePrimary), 20, 15)) == 1 })
+	keys := []string{"Tab"}
+	for ; on > 0; on-- {
+		keys = append(keys, "Right")
+	}
+	for ; on < 0; on++ {
+		keys = append(keys, "Left")
+	}
+	w.key(append(keys, "Return")...)
 }
 
 // click clicks at a place of the window, and moves the pointer out of the way,

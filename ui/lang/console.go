@@ -38,7 +38,7 @@ var (
 	HelpHelp       = text("show this list", "显示这些说明", "顯示這些說明")
 	HelpQuit       = text("quit the program", "退出", "結束程式")
 
-	Usage          = text("Tic-tac-toe, five in a row on 5×5, gomoku and renju as text.", "文字版井字棋、5×5 五子一线、五子棋与连珠。", "文字版井字棋、5×5 五子一線、五子棋與連珠。")
+	Usage          = text("Tic-tac-toe, five in a row on 5×5, gomoku and renju as text.", "文字版井字棋、5×5 五子连线、五子棋与连珠。", "文字版井字棋、5×5 五子連線、五子棋與連珠。")
 	UsageBoard     = text("the game: 3x3, 5x5, freestyle (also 15x15), standard, renju, or columns x rows x line, as 7x6x4", "棋种：3x3、5x5、freestyle（即 15x15）、standard、renju，或 列x行x连子数，如 7x6x4", "棋種：3x3、5x5、freestyle（即 15x15）、standard、renju，或 欄x列x連子數，如 7x6x4")
 	UsageMode      = text("who plays: computer (you against it), two (two people), watch (the computer against itself), random (the computer against a random player)", "对局双方：computer（人机）、two（双人）、watch（电脑对电脑）、random（电脑对随机走子）", "對局雙方：computer（人機）、two（雙人）、watch（電腦對電腦）、random（電腦對隨機走子）")
 	UsageFirst     = text("who moves first: human or computer; without it you are asked", "谁先走：human（人）或 computer（电脑）；不写则会询问", "誰先走：human（人）或 computer（電腦）；不寫則會詢問")

@@ -35,7 +35,7 @@ var (
 
 // Chapter: five on 5×5.
 var (
-	GuideFive     = text("Five in a row on 5×5", "五子一线 5×5", "五子一線 5×5")
+	GuideFive     = text("Five in a row on 5×5", "五子连线 5×5", "五子連線 5×5")
 	GuideFiveSay1 = text("Here you must fill a whole line: five in a row on a 5×5 board. There are only twelve such lines.", "要把一整条线填满：5×5 的棋盘上连成五个。这样的线只有 12 条。", "要把一整條線填滿：5×5 的棋盤上連成五個。這樣的線只有 12 條。")
 	GuideFiveSay2 = text("A single opposing mark spoils a line for good. As soon as neither side has an open line left, the game is a draw; the board need not be full.", "一条线上只要有对方一个子，就再也填不满了。双方都没有线可填时立刻算和棋，不必填满棋盘。", "一條線上只要有對方一個子，就再也填不滿了。雙方都沒有線可填時立刻算和棋，不必填滿棋盤。")
 	GuideFiveOpen = text("Open lines: X %d, O %d.", "还能填的线：X %d 条，O %d 条。", "還能填的線：X %d 條，O %d 條。")

@@ -67,12 +67,6 @@ func RulesShort(r game.Rules) string {
 	return Rules(r)
 }
 
-// ModeShort is what a way to play is called where there is little room.
-func ModeShort(m game.Mode) string {
-	return map[game.Mode]Text{game.AgainstComputer: ShortComputer, game.TwoPlayers: TwoPlayers,
-		game.Watch: ShortWatch, game.AgainstRandom: ShortRandom}[m]()
-}
-
 // Begins says who has the first move.
 func Begins(m game.Mode, b session.Begins) string {
 	switch {

@@ -6,13 +6,14 @@ var (
 	BoardWidth    = text("Columns", "列数", "欄數")
 	BoardHeight   = text("Rows", "行数", "列數")
 	LineLength    = text("In a row to win", "连成几子获胜", "連成幾子獲勝")
+	BoardFouls    = text("Forbidden moves for Black, as in renju", "黑棋有禁手（连珠）", "黑棋有禁手（連珠）")
 	OverlineWins  = text("Longer rows win too", "更长的连线也算胜", "更長的連線也算勝")
 	TimeAMove     = text("Thinking time per move", "每步思考时间", "每步思考時間")
 	Seconds       = text("%g s", "%g 秒", "%g 秒")
 
 	ConfirmExplained   = text("On large boards, the first tap previews the stone and the second plays it.", "在大棋盘上，第一次点击只显示棋子，再点一次才落子。", "在大棋盤上，第一次點擊只顯示棋子，再點一次才落子。")
-	ProvedWin          = text("Tell of a sure win", "告知必胜", "告知必勝")
-	ProvedWinExplained = text("On large boards, when the computer has proved who wins. On small boards it says so at once.", "用于大棋盘：电脑证明了谁必胜之后。在小棋盘上总是立即告知。", "用於大棋盤：電腦證明了誰必勝之後。在小棋盤上總是立即告知。")
+	ProvedWin          = text("Announce forced wins", "提示必胜", "提示必勝")
+	ProvedWinExplained = text("When the computer has proved who wins. Against Medium and below it says nothing unless you choose At once. On small boards it says so at once.", "电脑证明了谁必胜之后提示。对中等及以下不提示，除非选“立即”。在小棋盘上总是立即提示。", "電腦證明了誰必勝之後提示。對中等及以下不提示，除非選「立即」。在小棋盤上總是立即提示。")
 	VerdictMine        = text("Only when it is yours", "仅当是你必胜", "僅當是你必勝")
 	VerdictAtOnce      = text("At once", "立即", "立即")
 	VerdictAfter       = text("After the game", "对局结束后", "對局結束後")
@@ -34,6 +35,8 @@ var (
 	LevelExplained     = text("On 3×3, Easy, Medium and Hard look one, two and three moves ahead; moving second, Hard loses a little more often than Medium. Win, block, search is paper 004’s player: it wins at once if it can, blocks if it must, and else looks two moves ahead. On 5×5, Hard looks further ahead as the board fills up. Perfect searches to the end and never errs. On 15×15 without an opening, it plays by a stored proof that Black wins, and like Master where that has no answer. On large boards, the levels differ in how far ahead they look and how much they overlook; Master plays as well as it can in the time allowed.",
 		"在 3×3 上，简单、中等、困难分别向前看一步、两步、三步；后手时，困难输得比中等略多。“先赢后挡再搜索”是论文 004 的电脑：能赢就赢，该挡就挡，否则向前看两步。在 5×5 上，棋盘越满，困难看得越远。完美一直看到终局，从不出错。在不用开局规则的 15×15 上，它按照黑棋必胜的证明下；证明里没有的局面，和大师下得一样。在大棋盘上，各级的区别是看得多远、漏看多少；大师在限定的时间内全力以赴。",
 		"在 3×3 上，簡單、中等、困難分別向前看一步、兩步、三步；後手時，困難輸得比中等略多。「先贏後擋再搜尋」是論文 004 的電腦：能贏就贏，該擋就擋，否則向前看兩步。在 5×5 上，棋盤越滿，困難看得越遠。完美一直看到終局，從不出錯。在不用開局規則的 15×15 上，它按照黑棋必勝的證明下；證明裡沒有的局面，和大師下得一樣。在大棋盤上，各級的區別是看得多遠、漏看多少；大師在限定的時間內全力以赴。")
+
+	MatchMyLevelExplained = text("One step up after a win, one step down after a loss.", "赢一局升一级，输一局降一级。", "贏一局升一級，輸一局降一級。")
 
 	SettingsReset    = text("Reset to defaults", "恢复默认设置", "恢復預設值")
 	SettingsResetAsk = text("Reset every setting on this page to its default? Your games and scores are kept.", "要把这一页的设置全部恢复为默认值吗？对局和战绩不受影响。", "要把這一頁的設定全部恢復為預設值嗎？對局和戰績不受影響。")

@@ -17,7 +17,8 @@ type Sitting struct {
 }
 
 // Verdicts are when a proved win is told on large boards. On small ones it is
-// told at once, as paper 000 has it.
+// told at once, as paper 000 has it. Against levels below Hard it is told only if
+// that was chosen.
 type Verdicts uint8
 
 const (
@@ -295,7 +296,11 @@ func (s Sitting) tells(winner game.Seat) bool {
 		when = s.Verdicts()
 	}
 	switch {
-	case s.Session.Play.Match().Rules().Marks() || when == AtOnce:
+	case when == AtOnce:
+		return true
+	case s.learning():
+		return false
+	case s.Session.Play.Match().Rules().Marks():
 		return true
 	case when == AfterGame:
 		return false
@@ -303,12 +308,20 @@ func (s Sitting) tells(winner game.Seat) bool {
 	return s.Session.Seats.Setup().Mode != game.AgainstComputer || winner == s.Session.Seats.Human()
 }
 
+// learning reports whether somebody plays a level below Hard, who is left to find
+// wins without being told that there are some.
+func (s Sitting) learning() bool {
+	is := s.Session.Seats.Setup()
+	return is.Mode == game.AgainstComputer && is.Level.Step() > 0 && is.Level.Step() < game.Hard.Step()
+}
+
 // foretold says, after a game that a line has won, since when searches had
 // proved that win; it is empty if it was told then, or was known to nobody.
 func (s Sitting) foretold() string {
 	m := s.Session.Play.Match()
 	result := m.Now().Result()
-	if result.Reason != game.LineMade || s.tells(m.Now().SeatOf(result.Winner)) {
+	onlyMine := s.Verdicts == nil || s.Verdicts() == OnlyMine
+	if result.Reason != game.LineMade || s.learning() && onlyMine || s.tells(m.Now().SeatOf(result.Winner)) {
 		return ""
 	}
 	certain := m.At()

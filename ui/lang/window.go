@@ -13,16 +13,13 @@ var (
 )
 
 var (
-	NewGameShort = text("New", "新局", "新局")
-	BackToGame   = text("Back to game", "回到对局", "回到對局")
-	ListOffer    = text("Fifth move %[2]s: %[1]s", "五手打点 %[2]s：%[1]s", "五手打點 %[2]s：%[1]s")
-	ListKept     = text("%d.  %s  %s (kept)", "%d.  %s  %s（留下）", "%d.  %s  %s（留下）")
+	BackToGame = text("Back to game", "回到对局", "回到對局")
+	ListOffer  = text("Fifth move %[2]s: %[1]s", "五手打点 %[2]s：%[1]s", "五手打點 %[2]s：%[1]s")
+	ListKept   = text("%d.  %s  %s (kept)", "%d.  %s  %s（留下）", "%d.  %s  %s（留下）")
 )
 
 var (
-	MenuPlayers      = text("Players", "棋手", "棋手")
-	OpeningsDirect   = text("Direct", "直指", "直指")
-	OpeningsIndirect = text("Indirect", "斜指", "斜指")
+	MenuPlayers = text("Players", "棋手", "棋手")
 )
 
 var (
@@ -33,7 +30,8 @@ var (
 		"点击棋盘即可落子；也可以用方向键移动光标，再按回车。悔棋会收回你的上一手和电脑的应手。随时可以开始新对局，悔棋能找回上一局。对局结束后，点击棋盘就开始下一局。",
 		"點擊棋盤即可落子；也可以用方向鍵移動游標，再按 Enter。悔棋會收回你的上一手和電腦的應手。隨時可以開始新對局，悔棋能找回上一局。對局結束後，點擊棋盤就開始下一局。")
 	GuideLevelsTitle = text("Levels", "难度", "難度")
-	AboutLicences    = text("Built with these components, each under its own licence:", "使用了以下组件，各有自己的许可证：", "使用了以下元件，各有自己的授權條款：")
+	AboutRights      = text("© The authors of Jingzi. No licence has been chosen yet: all rights are reserved.", "© 井字的作者。尚未选定许可证：保留所有权利。", "© 井字的作者。尚未選定授權條款：保留所有權利。")
+	AboutLicences    = text("Licences of its components", "所用组件的许可证", "所用元件的授權條款")
 )
 
 var (

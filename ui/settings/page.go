@@ -114,7 +114,7 @@ func (p *page) fill() {
 			languageNow = i + 1
 		}
 	}
-	p.choice(lang.MenuLanguage(), languages, languageNow, func(i int) {
+	p.choice(lang.SettingsLanguage(), languages, languageNow, func(i int) {
 		tag := ""
 		if i > 0 {
 			tag = lang.Languages[i-1].Tag()
@@ -127,7 +127,7 @@ func (p *page) fill() {
 	for _, l := range ourtheme.Looks {
 		looks = append(looks, LookName(l))
 	}
-	p.choice(lang.MenuAppearance(), looks, int(s.Look), func(i int) { p.host.SetLook(ourtheme.Looks[i], s.TextScale) }, lang.AppearanceExplained())
+	p.choice(lang.Appearance(), looks, int(s.Look), func(i int) { p.host.SetLook(ourtheme.Looks[i], s.TextScale) }, lang.AppearanceExplained())
 	var scales []string
 	for _, x := range textScales {
 		scales = append(scales, strconv.Itoa(int(x*100+0.5))+" %")
@@ -170,7 +170,7 @@ func (p *page) fill() {
 	p.toggle(lang.ThreatsShown(), &s.Threats, lang.ThreatsExplained())
 	p.toggle(lang.PatternList(), &s.Patterns, lang.PatternsExplained())
 
-	p.explain(widget.NewLabelWithStyle(lang.MenuLevel(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), lang.LevelExplained())
+	p.explain(widget.NewLabelWithStyle(lang.Title(lang.MenuLevel()), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), lang.LevelExplained())
 }
 
 // surfaces adds the settings of boards and stones, and a board to look at.

@@ -89,7 +89,7 @@ func New(o Options) *Page {
 	}
 	var ways []*card
 	for _, m := range modes {
-		ways = append(ways, newCard(lang.ModeShort(m), nil, ""))
+		ways = append(ways, newCard(lang.Mode(m), nil, ""))
 	}
 	p.modes = p.row(lang.StartWho(), ways, max(slices.Index(modes, p.setup.Mode), 0), p.chooseMode)
 	p.setup.Mode = modes[p.modes.at]

@@ -183,6 +183,28 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	s.handle(e, s.Select.TypedKey, fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
 }
 
+type Slider struct {
+	widget.Slider
+	Keys
+}
+
+// NewSlider offers whole numbers.
+func NewSlider(least, most, now int, changed func(int), onKey func(*fyne.KeyEvent)) *Slider {
+	s := &Slider{widget.Slider{Min: float64(least), Max: float64(most), Step: 1, Value: float64(now)}, Keys{OnKey: onKey}}
+	s.OnChanged = func(to float64) { changed(int(to)) }
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func (s *Slider) FocusGained() {
+	s.Slider.FocusGained()
+	s.gained(s)
+}
+
+func (s *Slider) TypedKey(e *fyne.KeyEvent) {
+	s.handle(e, s.Slider.TypedKey, fyne.KeyLeft, fyne.KeyRight)
+}
+
 // List is a list of lines, one of which is always chosen. The arrow keys choose
 // another.
 type List struct {
