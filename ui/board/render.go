@@ -342,7 +342,7 @@ func (r *renderer) paint(i, w, h int) image.Image {
 // placeSurface lays the board, or each of its lines if that is all it has, where
 // it belongs.
 func (r *renderer) placeSurface() {
-	edge := r.g.cell * 0.05 // where the shadow falls
+	edge := min(r.g.cell*0.05, 3) // where the shadow falls
 	r.card.Move(r.g.frame.AddXY(edge, edge))
 	r.card.Resize(r.g.size.SubtractWidthHeight(2*edge, 2*edge))
 	if len(r.surface) == 1 {
