@@ -117,7 +117,7 @@ func New(a fyne.App, o Options) *Window {
 	}
 	w := &Window{app: a, o: o, settings: defaultRemembered(), trouble: nothing, sounds: sound.NewPlayer(sound.Find())}
 	w.about = about.New(besideApp{a, w, "about"}, o.Build.String())
-	w.guide = guide.New(besideApp{a, w, "guide"}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }, Lesson: func(name string) { w.trees.lesson(name) }, Strategy: func() { w.trees.strategy() }})
+	w.guide = guide.New(besideApp{a, w, "guide"}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }, Rules: func() game.Rules { return w.session.Play.Match().Rules() }, Lesson: func(name string) { w.trees.lesson(name) }, Strategy: func() { w.trees.strategy() }})
 	w.trees = &trees{w: w}
 	w.start.w = w
 	first := w.restore()

@@ -2,6 +2,7 @@ package guide
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"jingzi/game"
@@ -31,6 +32,18 @@ func chapters() []chapter {
 	}
 }
 
+// chapterOf is the index of the chapter that explains a game, or else of the first.
+func chapterOf(r game.Rules) int {
+	title, ok := map[game.Rules]lang.Text{
+		game.TicTacToe: lang.GuideTicTacToe, game.FiveByFive: lang.GuideFive,
+		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls,
+	}[r.Game()]
+	if !ok {
+		return 0
+	}
+	return slices.IndexFunc(chapters(), func(c chapter) bool { return c.title() == title() })
+}
+
 // diagram parses a board drawn as text; X is Black. As many empty rows may be left out
 // above as below.
 func diagram(r game.Rules, toMove game.Stone, text string) game.Position {
@@ -51,7 +64,7 @@ var (
 
 func writePlaying(p *page) {
 	p.paragraphs(lang.GuidePlay, lang.GuideTicTacToeSay3)
-	p.try(lang.GuidePlayBoth, game.NewPosition(shapes), captionTurn, nil)
+	p.try(lang.GuidePlayBoth, game.NewPosition(p.g.o.Rules()), captionTurn, nil)
 }
 
 // sentences are what a text consists of.

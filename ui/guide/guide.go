@@ -15,14 +15,16 @@ import (
 	base "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/game"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
 type Options struct {
-	Post func(func())      // runs a function on the UI goroutine
-	Look func() theme.Look // how boards are drawn
+	Post  func(func())      // runs a function on the UI goroutine
+	Look  func() theme.Look // how boards are drawn
+	Rules func() game.Rules // of the game in the main window
 
 	Lesson   func(name string) // opens a lesson of the search tree
 	Strategy func()            // opens the strategy by which Black wins on 15×15
@@ -52,7 +54,8 @@ type Guide struct {
 
 func New(a fyne.App, o Options) *Guide { return &Guide{app: a, o: o} }
 
-// Show opens the window at the first chapter, or brings it to the front.
+// Show opens the window at the chapter of the game in the main window, or brings it
+// to the front.
 func (g *Guide) Show() {
 	if g.window == nil {
 		g.open()
@@ -63,7 +66,7 @@ func (g *Guide) Show() {
 }
 
 func (g *Guide) open() {
-	g.window, g.chapter = g.app.NewWindow(lang.Guide()), 0
+	g.window, g.chapter = g.app.NewWindow(lang.Guide()), chapterOf(g.o.Rules())
 	g.window.SetOnClosed(func() {
 		g.endChapter()
 		g.window = nil

@@ -27,6 +27,7 @@ type reading struct {
 	t     *testing.T
 	q     *game.Queue
 	theme theme.Look
+	rules game.Rules // of the game in the main window
 }
 
 func open(t *testing.T) *reading {
@@ -34,8 +35,8 @@ func open(t *testing.T) *reading {
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	lang.Use(lang.English)
-	r := &reading{t: t, q: game.NewQueue()}
-	r.Guide = New(a, Options{Post: r.q.Post, Look: func() theme.Look { return r.theme }})
+	r := &reading{t: t, q: game.NewQueue(), rules: shapes}
+	r.Guide = New(a, Options{Post: r.q.Post, Look: func() theme.Look { return r.theme }, Rules: func() game.Rules { return r.rules }})
 	r.Show()
 	t.Cleanup(func() { lang.Use(lang.English) })
 	return r
@@ -718,6 +719,33 @@ func TestTreesLeaveRoomForTheText(t *testing.T) {
 			if v.Size().Height < lowTree {
 				t.Errorf("%s: the tree has %v", r.chapters[i].title(), v.Size().Height)
 			}
+		}
+	}
+}
+
+// The guide opens at the game that is played, and its first chapter has that board.
+func TestTheGuideOpensAtTheGame(t *testing.T) {
+	r := open(t)
+	if r.chapter != 0 {
+		t.Errorf("a board of one's own opens chapter %d", r.chapter)
+	}
+	for rules, title := range map[game.Rules]lang.Text{game.TicTacToe: lang.GuideTicTacToe, game.FiveByFive: lang.GuideFive,
+		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls} {
+		r.window.Close()
+		r.rules = rules
+		if r.Show(); r.chapters[r.chapter].title() != title() {
+			t.Errorf("%s opens %q", lang.Rules(rules), r.chapters[r.chapter].title())
+		}
+		r.at(lang.GuidePlayTitle)
+		var boards []game.Rules
+		every(r.body, func(o fyne.CanvasObject) {
+			if b, ok := o.(*board.Board); ok {
+				position, _ := b.Shown()
+				boards = append(boards, position.Rules())
+			}
+		})
+		if !slices.Equal(boards, []game.Rules{rules}) {
+			t.Errorf("%s: the first chapter has boards of %v", lang.Rules(rules), boards)
 		}
 	}
 }
