@@ -87,7 +87,6 @@ type panels struct {
 	panel    *movePanel
 	patterns *analysis.PatternPanel
 	menus    *menus
-	reader   reader
 }
 
 // rooms are the features beside the game.
@@ -323,7 +322,6 @@ func (w *Window) parts() []func() (resized bool) {
 		w.patterns.Show,
 		func() bool { return w.header.show(w) },
 		same(w.menus.show),
-		same(func() { w.reader.follow(w) }),
 		same(w.trees.follow),
 		same(w.guide.Follow),
 		same(w.library.Follow),

@@ -156,6 +156,16 @@ func (c *Chart) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// AccessibilityLabel is what there is to say of the moment that is pointed out.
+func (c *Chart) AccessibilityLabel() string {
+	if c.words.Tip == nil || c.at < 0 || c.at >= len(c.values) {
+		return ""
+	}
+	return c.words.Tip(c.at)
+}
+
+func (c *Chart) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
 func (c *Chart) MinSize() fyne.Size { return fyne.NewSize(60, leastHeight) }
 
 func (c *Chart) CreateRenderer() fyne.WidgetRenderer {

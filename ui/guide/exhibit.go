@@ -42,6 +42,7 @@ func (p *page) try(title lang.Text, start game.Position, tell func(game.Position
 	x.board.OnTapped = x.play
 	x.board.OnKey = p.g.typed
 	x.board.OnScrolled = p.g.wheel
+	x.board.Spoken = x.text.Said
 	x.back = p.g.button(lang.Undo(), theme.ContentUndoIcon(), x.undo)
 	p.exhibit(framed(title(), x.board, x.text, x.back, p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), x.restart)))
 	x.show("")

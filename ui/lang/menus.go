@@ -99,6 +99,7 @@ var (
 	ForbiddenShown     = text("Mark forbidden points", "标出禁手点", "標出禁手點")
 	Animation          = text("Animation", "动画", "動畫")
 	ConfirmMoves       = text("Confirm moves", "落子前确认", "落子前確認")
+	Annotate           = text("Annotate", "注释", "註解")
 	MoveList           = text("Move list", "着法列表", "著法列表")
 	BestLine           = text("Show expected line", "显示预想着法", "顯示預想著法")
 	ResetScore         = text("Reset score", "战绩清零", "戰績歸零")

@@ -248,6 +248,7 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 		row.Objects[0].(*widget.Label).SetText(lang.LibraryNextMove(lang.Point(e.rules, n.Point), n.Games, percent(n.Games, e.games)))
 		row.Objects[1].(*shares).set(e.rules, n)
 	}, onKey)
+	l.Name = lang.LibraryPosition()
 	l.OnSelected = func(i widget.ListItemID) {
 		l.UnselectAll()
 		if i < len(e.found) {

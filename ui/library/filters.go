@@ -181,30 +181,19 @@ func span(text string) (from, to time.Time) {
 	return time.Time{}, time.Time{}
 }
 
-// entry is a line of text that passes on the keys of the window.
-type entry struct {
-	widget.Entry
-	onKey func(*fyne.KeyEvent)
-}
+// entry is a line of text with room for what is usually typed.
+type entry struct{ widgets.Entry }
 
 func newEntry(placeholder string, changed func(), onKey func(*fyne.KeyEvent)) *entry {
-	e := &entry{onKey: onKey}
+	e := &entry{}
+	e.OnKey = onKey
 	e.ExtendBaseWidget(e)
 	e.SetPlaceHolder(placeholder)
 	e.OnChanged = func(string) { changed() }
 	return e
 }
 
-// MinSize has room for what is usually typed.
 func (e *entry) MinSize() fyne.Size {
 	size := e.Entry.MinSize()
 	return fyne.NewSize(max(size.Width, 190), size.Height)
-}
-
-func (e *entry) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyEscape {
-		e.onKey(key)
-		return
-	}
-	e.Entry.TypedKey(key)
 }

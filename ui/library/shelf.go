@@ -184,6 +184,17 @@ func (s *shelf) tap(i int) {
 	s.Select(i)
 }
 
+// AccessibilityLabel is the game that is chosen.
+func (s *shelf) AccessibilityLabel() string {
+	if s.current < 0 || s.current >= len(s.keys) {
+		return lang.LibraryList()
+	}
+	l := s.listed[s.keys[s.current]]
+	return describe(&l, s.keys[s.current].Move)
+}
+
+func (s *shelf) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
 func (s *shelf) TypedKey(e *fyne.KeyEvent) {
 	const page = 8
 	to := func(i int) {

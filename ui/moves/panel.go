@@ -61,14 +61,15 @@ func New(s *session.Session, h Host) *Panel {
 		h.Popup(p.Menu(), at)
 	}
 	p.said = container.NewVScroll(p.comment)
-	p.menu = widgets.NewButton("", theme.MoreVerticalIcon(), nil, h.Typed)
+	p.menu = widgets.NewButton("", theme.DocumentCreateIcon(), nil, h.Typed)
+	p.menu.Name = lang.Annotate()
 	p.menu.Importance = widget.LowImportance
 	p.menu.OnTapped = func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
 		h.Popup(p.Menu(), at.AddXY(0, p.menu.Size().Height))
 	}
 	p.list = widgets.NewRows(func() int { return len(g.Line()) - 1 }, newRow, p.setRow, h.Typed)
-	p.list.HideSeparators = true
+	p.list.HideSeparators, p.list.Name = true, lang.MoveList()
 	p.list.OnSelected = func(i widget.ListItemID) {
 		if !p.showing {
 			g.LookAt(i + 1)
@@ -198,16 +199,28 @@ func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 // than width, the moves are a list; below it they are a line.
 func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	lists := size.Height >= leastList && size.Height > size.Width*4/5
-	button := p.menu.MinSize()
 	top := p.strip.MinSize().Height
 	rest := size.Height - top
 	widgets.SetVisible(p.strip, !lists)
 	widgets.SetVisible(p.list, lists)
+	widgets.SetVisible(p.menu, len(p.browse.Line()) > 1) // else there is nothing to annotate
+	word := ""
+	if lists {
+		word = lang.Annotate()
+	}
+	if p.menu.Text != word {
+		p.menu.SetText(word)
+	}
+	button := p.menu.MinSize()
 	p.menu.Resize(button)
 	p.menu.Move(fyne.NewPos(size.Width-button.Width, max((top-button.Height)/2, 0)))
+	low := float32(0) // the height of the button below the list
 	if lists {
 		rest = size.Height / 2
-		p.menu.Move(fyne.NewPos(size.Width-button.Width, 0))
+		p.menu.Move(fyne.NewPos(0, size.Height-button.Height))
+		if p.menu.Visible() {
+			low = button.Height
+		}
 	}
 	p.comment.Resize(fyne.NewSize(size.Width, p.comment.MinSize().Height))
 	said, graph := float32(0), float32(0)
@@ -223,9 +236,9 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.said, said > 0)
 	widgets.SetVisible(p.graph, graph > 0)
 	if lists {
-		widgets.Place(p.list, 0, 0, max(size.Width-button.Width, 0), size.Height-said-graph)
-		widgets.Place(p.said, 0, size.Height-said-graph, size.Width, said)
-		widgets.Place(p.graph, 0, size.Height-graph, size.Width, graph)
+		widgets.Place(p.list, 0, 0, size.Width, max(size.Height-low-said-graph, 0))
+		widgets.Place(p.said, 0, size.Height-low-said-graph, size.Width, said)
+		widgets.Place(p.graph, 0, size.Height-low-graph, size.Width, graph)
 		return
 	}
 	widgets.Place(p.strip, 0, 0, max(size.Width-button.Width, 0), top)

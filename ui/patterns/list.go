@@ -42,7 +42,7 @@ func NewList(onKey func(*fyne.KeyEvent)) *List {
 				o.(*rowView).show(id, &l.rows[id])
 			}
 		}, onKey)
-	l.list.HideSeparators = true
+	l.list.HideSeparators, l.list.Name = true, lang.PatternList()
 	l.list.OnSelected = func(id widget.ListItemID) { l.chosen = id; l.point() }
 	l.list.OnUnselected = func(id widget.ListItemID) {
 		if l.chosen == id {

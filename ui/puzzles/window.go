@@ -28,7 +28,7 @@ type window struct {
 	window  fyne.Window
 	dialogs widgets.Dialogs
 	board   *board.Board
-	list    *widget.List
+	list    *widgets.Rows
 	text    *widgets.Paragraph
 
 	restart, solve, next, delete, load *widgets.Button
@@ -118,15 +118,15 @@ func (w *window) nothing() string {
 	return lang.PuzzlesHow()
 }
 
-func (w *window) newList() *widget.List {
-	list := widget.NewList(
+func (w *window) newList() *widgets.Rows {
+	list := widgets.NewRows(
 		func() int { return len(w.ids) },
 		func() fyne.CanvasObject {
 			label := widget.NewLabel("\n") // two lines
 			label.Truncation = fyne.TextTruncateEllipsis
 			return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, label)
 		},
-		func(i widget.ListItemID, o fyne.CanvasObject) {
+		func(i int, o fyne.CanvasObject) {
 			if i >= len(w.ids) {
 				return
 			}
@@ -138,7 +138,8 @@ func (w *window) newList() *widget.List {
 				icon = theme.ConfirmIcon()
 			}
 			row.Objects[1].(*widget.Icon).SetResource(icon)
-		})
+		}, w.typed)
+	list.Name = lang.Puzzles()
 	list.OnSelected = func(i widget.ListItemID) {
 		if !w.showing && i < len(w.ids) {
 			w.open(w.ids[i])

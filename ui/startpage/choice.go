@@ -70,6 +70,16 @@ func (c *choices) FocusLost() {
 
 func (c *choices) TypedRune(rune) {}
 
+// AccessibilityLabel is what is chosen.
+func (c *choices) AccessibilityLabel() string {
+	if c.at < 0 || c.at >= len(c.cards) {
+		return ""
+	}
+	return c.cards[c.at].name
+}
+
+func (*choices) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
 func (c *choices) TypedKey(e *fyne.KeyEvent) {
 	by, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -c.columns(), fyne.KeyDown: c.columns()}[e.Name]
 	if !ok {

@@ -40,10 +40,11 @@ func (k *Keys) handle(e *fyne.KeyEvent, widget func(*fyne.KeyEvent), used ...fyn
 type Button struct {
 	widget.Button
 	Keys
+	Name string // for screen readers, where there is no word on it
 }
 
 func NewButton(label string, icon fyne.Resource, tapped func(), onKey func(*fyne.KeyEvent)) *Button {
-	b := &Button{widget.Button{Text: label, Icon: icon, OnTapped: tapped}, Keys{OnKey: onKey}}
+	b := &Button{Button: widget.Button{Text: label, Icon: icon, OnTapped: tapped}, Keys: Keys{OnKey: onKey}}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -211,11 +212,12 @@ type List struct {
 	widget.List
 	Keys
 	chosen int
+	line   func(int) string
 }
 
 // NewList lists lines and calls chosen with the index of each that is chosen.
 func NewList(lines func() []string, chosen func(int), onKey func(*fyne.KeyEvent)) *List {
-	l := &List{Keys: Keys{OnKey: onKey}, chosen: -1}
+	l := &List{Keys: Keys{OnKey: onKey}, chosen: -1, line: func(i int) string { return lines()[i] }}
 	l.Length = func() int { return len(lines()) }
 	l.CreateItem = func() fyne.CanvasObject {
 		label := widget.NewLabel("")
@@ -248,12 +250,13 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 type Rows struct {
 	widget.List
 	Keys
+	Name string // for screen readers
 }
 
 // NewRows makes a list of rows that are made, and later filled, by their
 // numbers.
 func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), onKey func(*fyne.KeyEvent)) *Rows {
-	r := &Rows{widget.List{Length: length, CreateItem: create, UpdateItem: fill}, Keys{OnKey: onKey}}
+	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, Keys: Keys{OnKey: onKey}}
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -1,0 +1,63 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+
+	"jingzi/ui/lang"
+)
+
+// What screen readers say of our widgets. The toolkit names labels, and buttons
+// with a word or an icon; of the icon it says the name of its file.
+
+var (
+	_ fyne.Accessible = (*Button)(nil)
+	_ fyne.Accessible = (*TipButton)(nil)
+	_ fyne.Accessible = (*Check)(nil)
+	_ fyne.Accessible = (*Entry)(nil)
+	_ fyne.Accessible = (*Select)(nil)
+	_ fyne.Accessible = (*Picker)(nil)
+	_ fyne.Accessible = (*List)(nil)
+	_ fyne.Accessible = (*Rows)(nil)
+	_ fyne.Accessible = (*Paragraph)(nil)
+)
+
+// AccessibilityLabel is the word, or the name that stands for it.
+func (b *Button) AccessibilityLabel() string {
+	if b.Text == "" {
+		return b.Name
+	}
+	return b.Text
+}
+
+func (b *TipButton) AccessibilityLabel() string { return b.Word }
+
+func (c *Check) AccessibilityLabel() string {
+	if c.Checked {
+		return lang.Joined(c.Text, lang.Yes())
+	}
+	return lang.Joined(c.Text, lang.No())
+}
+
+func (e *Entry) AccessibilityLabel() string { return lang.Joined(e.PlaceHolder, e.Text) }
+
+func (s *Select) AccessibilityLabel() string { return s.Selected }
+
+func (p *Picker) AccessibilityLabel() string { return lang.Joined(p.tip, p.Selected) }
+
+func (l *List) AccessibilityLabel() string {
+	if l.chosen < 0 || l.chosen >= l.Length() {
+		return ""
+	}
+	return l.line(l.chosen)
+}
+
+func (r *Rows) AccessibilityLabel() string { return r.Name }
+
+// AccessibilityLabel is the text without the breaks.
+func (p *Paragraph) AccessibilityLabel() string { return p.said }
+
+func (*Check) AccessibilityRole() fyne.AccessibleRole  { return fyne.AccessibleRoleButton }
+func (*Entry) AccessibilityRole() fyne.AccessibleRole  { return fyne.AccessibleRoleText }
+func (*Select) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+func (*List) AccessibilityRole() fyne.AccessibleRole   { return fyne.AccessibleRoleText }
+func (*Rows) AccessibilityRole() fyne.AccessibleRole   { return fyne.AccessibleRoleText }
