@@ -28,7 +28,7 @@ func (s *startPage) show(first bool) {
 func (s *startPage) build() {
 	w := s.w
 	o := startpage.Options{Setup: w.session.Seats.Setup(), Computers: w.o.Computers, HighContrast: w.settings.Look == theme.HighContrast,
-		Start: s.begin, Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, OnKey: keyboard{w}.typed}
+		Start: s.begin, Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, Resized: w.resized, OnKey: keyboard{w}.typed}
 	if !s.first {
 		o.Back = s.leave
 	}

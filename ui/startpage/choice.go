@@ -19,8 +19,9 @@ type choices struct {
 	about   fyne.CanvasObject // before them; may be nil
 	cards   []*card
 	layout  fyne.Layout
-	columns func() int // that the cards stand in
-	chosen  func(int)  // is told of another choice
+	columns func() int              // that the cards stand in
+	chosen  func(int)               // is told of another choice
+	reveal  func(fyne.CanvasObject) // scrolls to what got the focus; may be nil
 	at      int
 	focused bool
 }
@@ -61,6 +62,9 @@ func (c *choices) paint() {
 func (c *choices) FocusGained() {
 	c.focused = true
 	c.paint()
+	if c.reveal != nil {
+		c.reveal(c)
+	}
 }
 
 func (c *choices) FocusLost() {

@@ -140,14 +140,14 @@ func (wide) Layout(objects []fyne.CanvasObject, size fyne.Size) { objects[0].Res
 
 // whole is the sheet, which scrolls, and the buttons close below it, in the middle
 // of the window.
-type whole struct{}
+type whole struct{ resized func() }
 
 func (whole) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	sheet, foot := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(max(sheet.Width, foot.Width), sheet.Height+foot.Height)
 }
 
-func (whole) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (w whole) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	scroll, foot := objects[0].(*container.Scroll), objects[1].MinSize().Height
 	body := scroll.Content.(*fyne.Container)
 	room := size.Height - foot - 3*theme.Padding()
@@ -158,4 +158,5 @@ func (whole) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	objects[1].Resize(fyne.NewSize(size.Width, foot))
 	objects[1].Move(fyne.NewPos(0, scroll.Position().Y+scroll.Size().Height+2*theme.Padding()))
+	w.resized()
 }

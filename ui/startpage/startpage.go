@@ -32,6 +32,7 @@ type Options struct {
 	Puzzle   func()              // opens the puzzle of the day
 	Guide    func()              // opens the guide
 	Language func(tag string)    // changes the language, which needs another page
+	Resized  func()              // is told of every layout
 	OnKey    func(*fyne.KeyEvent)
 }
 
@@ -46,6 +47,7 @@ type Page struct {
 	levels *fyne.Container // has the choices of a level, which depend on the game
 	offer  []game.Level
 	level  *choices
+	scroll *container.Scroll
 }
 
 // shown are the games on the cards, each with some moves of a game.
@@ -103,8 +105,18 @@ func New(o Options) *Page {
 	if o.Back != nil {
 		foot = slices.Insert(foot, 1, fyne.CanvasObject(container.New(wide{}, widgets.NewButton(lang.BackToGame(), nil, o.Back, o.OnKey))))
 	}
-	p.Content = container.New(whole{}, container.NewVScroll(body), container.NewHBox(foot...))
+	p.scroll = container.NewVScroll(body)
+	p.games.reveal, p.modes.reveal = p.reveal, p.reveal
+	p.Content = container.New(whole{o.Resized}, p.scroll, container.NewHBox(foot...))
 	return p
+}
+
+// reveal scrolls as far as need be to see a part of the page.
+func (p *Page) reveal(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(p.scroll).Y
+	by := min(max(0, top+o.Size().Height-p.scroll.Size().Height), top)
+	p.scroll.ScrollToOffset(p.scroll.Offset.AddXY(0, by))
 }
 
 // Focus is what gets the keyboard first.
@@ -175,6 +187,7 @@ func (p *Page) offerLevels() {
 		p.setup.Level, p.setup.Follow = p.offer[i], false
 		p.setup.Levels = [2]game.Level{p.offer[i], p.offer[i]}
 	})
+	p.level.reveal = p.reveal
 	p.levels.Objects = []fyne.CanvasObject{p.level}
 	p.levels.Hidden = p.setup.Mode == game.TwoPlayers || len(cards) == 0
 	if p.Content != nil {

@@ -36,7 +36,7 @@ func page(t *testing.T, setup session.Setup, width, height float32) (p *Page, st
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.Light, 1))
 	started = &session.Setup{}
-	p = New(Options{Setup: setup, Computers: computers{}, Start: func(s session.Setup) { *started = s }, OnKey: func(*fyne.KeyEvent) {}})
+	p = New(Options{Setup: setup, Computers: computers{}, Start: func(s session.Setup) { *started = s }, OnKey: func(*fyne.KeyEvent) {}, Resized: func() {}})
 	w := a.NewWindow("")
 	t.Cleanup(w.Close)
 	w.SetContent(p.Content)
@@ -119,5 +119,19 @@ func TestPageFits(t *testing.T) {
 				t.Errorf("%v, %v: the button ends at %v", l, size, bottom)
 			}
 		}
+	}
+}
+
+// What gets the focus is scrolled into sight.
+func TestTheFocusIsInSight(t *testing.T) {
+	p, _ := page(t, session.DefaultSetup(), 360, 480)
+	for name, c := range map[string]*choices{"levels": p.level, "games": p.games} {
+		c.FocusGained()
+		driver := fyne.CurrentApp().Driver()
+		top := driver.AbsolutePositionForObject(c).Y - driver.AbsolutePositionForObject(p.scroll).Y
+		if top < 0 || name == "levels" && top+c.Size().Height > p.scroll.Size().Height {
+			t.Errorf("%s begin at %v in a height of %v", name, top, p.scroll.Size().Height)
+		}
+		c.FocusLost()
 	}
 }
