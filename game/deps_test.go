@@ -74,7 +74,6 @@ var arrows = map[string]struct {
 		ui/tournament
 		ui/tree
 		ui/treewindow
-		ui/variations
 		ui/widgets`, fyne: true},
 	"jingzi/ui/disk":         {imports: "game/notation"},
 	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/lang ui/widgets", fyne: true},
@@ -85,7 +84,7 @@ var arrows = map[string]struct {
 	"jingzi/ui/share":        {imports: "game game/session ui/background ui/board ui/files ui/lang"},
 	"jingzi/ui/statistics":   {imports: "game game/saved game/session ui/background ui/chart ui/files ui/lang ui/store ui/widgets", fyne: true},
 	"jingzi/ui/about":        {imports: "ui/assets ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/lang ui/patterns ui/widgets", fyne: true},
+	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/lang ui/patterns ui/settings ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
 	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},
@@ -101,7 +100,6 @@ var arrows = map[string]struct {
 	"jingzi/ui/draw":         {},
 	"jingzi/ui/puzzles":      {imports: "game game/notation ai/review ui/background ui/board ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/treewindow":   {imports: "game ai/gomoku ai/minimax ai/solved ui/background ui/board ui/chooser ui/disk ui/theme ui/tree ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/variations":   {imports: "game ai/gomoku ui/background ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},

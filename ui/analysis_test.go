@@ -97,16 +97,59 @@ func (s strong) Player(_ game.Seat, r game.Rules, _ game.Level, _ time.Duration)
 	return game.Player{Engine: e, Limit: game.Limit{Nodes: 1000}}
 }
 
+// part is a switch of the panel.
+func (s *sitting) part(word lang.Text) (found *widgets.Check) {
+	every(s.patterns.Box, func(o fyne.CanvasObject) {
+		if box, ok := o.(*widgets.Check); ok && box.Text == word() {
+			found = box
+		}
+	})
+	return found
+}
+
+// The panel comes with the best moves and the chart, and its switches turn its parts
+// on and off; without any it is gone.
+func TestThePanelHasASwitchForEachPart(t *testing.T) {
+	s := friends(t, strong{}, lang.ShortFreestyle, "h8 h9")
+	s.choose(lang.AnalysisPanel)
+	s.settleAnalysis()
+	if !s.patterns.Box.Visible() || !s.analysis.Lines() || !s.settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
+		t.Fatal("no panel, or an empty one")
+	}
+	show := s.showsNow()
+	if len(show.Values) == 0 {
+		t.Fatal("no best moves")
+	}
+	for _, v := range show.Values { // what the panel says is what the board shows
+		if line := v.Text + "   " + lang.Point(game.Freestyle, v.At); !strings.Contains(labels(s.patterns.Box), line) {
+			t.Errorf("no %q in %q", line, labels(s.patterns.Box))
+		}
+	}
+	for _, part := range []struct {
+		word lang.Text
+		on   func() bool
+	}{{lang.ThreatsShown, func() bool { return s.settings.Threats }}, {lang.PatternList, s.patterns.Lists}, {lang.EvaluationChart, func() bool { return s.settings.Analysis }}, {lang.BestLines, s.analysis.Lines}} {
+		for range 2 {
+			want := !part.on()
+			if s.part(part.word).SetChecked(want); part.on() != want {
+				t.Errorf("%s: %v", part.word(), !want)
+			}
+		}
+	}
+	s.press(fyne.KeyF9)
+	if s.patterns.Box.Visible() || s.analysis.Lines() || s.settings.Analysis {
+		t.Error("the panel, or a part of it, stays")
+	}
+}
+
 func TestNothingIsSeenUntilAskedFor(t *testing.T) {
 	s := friends(t, clerks{}, lang.BoardRenju, threeThree)
 	show := s.showsNow()
 	if show.Threats != nil || show.Lines != nil || show.Values != nil || s.patterns.Box.Visible() || s.analysis.Busy() {
 		t.Errorf("it shows %+v", show)
 	}
-	for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList} {
-		if item := s.item(label()); item.Checked || item.Disabled {
-			t.Errorf("%q is checked or greyed", label())
-		}
+	if item := s.item(lang.AnalysisPanel()); item.Checked || item.Disabled {
+		t.Error("the panel is checked or greyed")
 	}
 }
 
@@ -114,11 +157,6 @@ func TestSmallBoardsHaveNothingToSee(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	for _, board := range []lang.Text{lang.ShortTicTacToe, lang.ShortFive} {
 		s.choose(board)
-		for _, label := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.ForcedWin} {
-			if !s.item(label()).Disabled {
-				t.Errorf("%q can be chosen", label())
-			}
-		}
 		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
 			s.press(key)
 		}
@@ -143,10 +181,10 @@ func TestThreatsAreSwitchedAndRemembered(t *testing.T) {
 	if !slices.Contains(show.Threats, board.Threat{At: d1, Side: game.White, Text: "44"}) {
 		t.Errorf("White's double four is not marked: %v", show.Threats)
 	}
-	if !s.item(lang.ThreatsShown()).Checked || !strings.Contains(labels(s.patterns.Box), lang.ThreatLegendRenju()) {
+	if !s.item(lang.AnalysisPanel()).Checked || !s.part(lang.ThreatsShown).Checked || !strings.Contains(labels(s.patterns.Box), lang.ThreatLegendRenju()) {
 		t.Error("no check mark or no legend")
 	}
-	s.choose(lang.PatternList)
+	s.part(lang.PatternList).SetChecked(true)
 	s.stop()
 
 	again := sitDown(t, dir, clerks{})
@@ -257,7 +295,7 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 	s := friends(t, strong{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	before := len(s.session.Play.Match().Moments())
 	position := s.session.Play.Match().Now().Position
-	s.choose(lang.ForcedWin)
+	s.press(fyne.KeyW)
 	s.settleAnalysis()
 	if s.session.Browse.View().Caption().Kind != session.ForcedWin {
 		t.Fatalf("no win was found: %q", s.bar.shown.Remark)
@@ -306,7 +344,7 @@ func TestAForcedWinIsSteppedThroughBesideTheGame(t *testing.T) {
 func TestNoForcedWinIsSaid(t *testing.T) {
 	report := game.Report{Depth: 4, Nodes: 99, Lines: []game.Line{{Score: 12, Points: points(t, game.Freestyle, "a15")}}}
 	s := friends(t, clerks{clerk{report: report}}, lang.ShortFreestyle, "h8 h9")
-	s.choose(lang.ForcedWin)
+	s.press(fyne.KeyW)
 	s.settleAnalysis()
 	s.says(lang.ForcedNone, lang.Black(), 8.0)
 }
@@ -315,7 +353,7 @@ func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
 	s := friends(t, mute{}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
 	s.says(lang.ProgramExited)
-	if s.analysis.Lines() || s.item(lang.BestLines()).Checked {
+	if s.analysis.Lines() || s.part(lang.BestLines).Checked {
 		t.Error("it is asked again and again")
 	}
 	s.press(fyne.KeyW)

@@ -10,6 +10,7 @@ import (
 	"jingzi/ui/analysis"
 	"jingzi/ui/lang"
 	"jingzi/ui/report"
+	"jingzi/ui/settings"
 	"jingzi/ui/widgets"
 )
 
@@ -22,6 +23,7 @@ func (h analysisHost) Refresh()      { h.refresh() }
 func (h analysisHost) Redraw() {
 	h.showBoard()
 	h.showStatus()
+	h.fit(h.patterns.Show())
 }
 
 func (h analysisHost) Advises() bool {
@@ -34,9 +36,8 @@ func (h analysisHost) Adviser() game.Engine {
 	return h.o.Computers.Player(game.First, r, levels[len(levels)-1], h.session.Seats.Setup().MoveTime).Engine
 }
 
-func (h analysisHost) Wanted() analysis.Wanted {
-	return analysis.Wanted{Forbidden: h.settings.Forbidden, Threats: h.settings.Threats, Patterns: h.settings.Patterns}
-}
+func (h analysisHost) Settings() *settings.Settings { return &h.settings.Settings }
+func (h analysisHost) Changed()                     { h.changed() }
 
 func (h analysisHost) Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
 	b := widgets.NewTipButton(h.tips, label, "", icon, func() {

@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"jingzi/ui/analysis"
 	"jingzi/ui/shortcuts"
 )
 
@@ -25,14 +26,15 @@ func (w keyboard) plain() map[fyne.KeyName]func() {
 		fyne.KeyPageDown: func() { w.walk(1) },
 		fyne.KeyEscape:   w.escape,
 		fyne.KeyA:        w.analysis.ToggleLines,
-		fyne.KeyT:        func() { w.toggleAnalysis(&w.settings.Threats) },
-		fyne.KeyP:        func() { w.toggleAnalysis(&w.settings.Patterns) },
+		fyne.KeyT:        func() { w.analysis.Toggle(analysis.Threats) },
+		fyne.KeyP:        func() { w.analysis.Toggle(analysis.Patterns) },
 		fyne.KeyW:        w.analysis.ToggleWin,
 		fyne.KeyR:        w.analysis.Review.Start,
 		fyne.KeyN:        func() { w.analysis.Review.Next(1) },
 		fyne.KeyB:        func() { w.analysis.Review.Next(-1) },
 		fyne.KeyL:        w.analysis.Review.ToggleLine,
 		fyne.KeyF1:       w.guide.Show,
+		fyne.KeyF9:       w.analysis.TogglePanel,
 		fyne.KeyF10:      w.menus.open,
 		fyne.KeyF11:      w.toggleFullScreen,
 		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
@@ -47,14 +49,6 @@ const farAway = 1 << 16
 func (w keyboard) escape() {
 	if !w.panel.moves.Drop() && !w.analysis.Leave() {
 		w.session.Browse.Escape()
-	}
-}
-
-// toggleAnalysis switches a setting of the analysis, where it has any effect.
-func (w keyboard) toggleAnalysis(on *bool) {
-	if w.analysis.Fits() {
-		*on = !*on
-		w.changed()
 	}
 }
 

@@ -185,7 +185,7 @@ func refreshVisible(c *fyne.Container) {
 // latter come first where there is not room for both, being asked for.
 type side struct {
 	panel    *movePanel
-	patterns *analysis.PatternPanel
+	patterns *analysis.Panel
 }
 
 // need is the least width and height of the side, given how wide it would be
@@ -196,6 +196,9 @@ func (s *side) need(width float32) (least fyne.Size, insists bool) {
 		return fyne.NewSize(panelWidth, s.panel.least()), s.panel.chart.Visible()
 	}
 	least = s.patternsNeed(width)
+	if s.panel.chart.Visible() {
+		least.Height += s.panel.least()
+	}
 	if words > 0 {
 		least = fyne.NewSize(max(least.Width, wordsWidth), least.Height+words)
 	}
@@ -234,10 +237,10 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	case s.reviews():
 		top = max(min(s.panel.needs(size.Width), size.Height), size.Height-least.Height)
 	case size.Height < least.Height-theme.Padding()-0.5 && s.line() > 0: // nothing but a line of moves
-	case !s.panel.box.Visible() || size.Height < least.Height+s.panel.least():
+	case !s.panel.box.Visible() || size.Height < least.Height+s.panel.least()-theme.Padding()-0.5:
 		top = 0
 	case s.patterns.Lists():
-		top = min(size.Height*0.4, size.Height-least.Height)
+		top = max(min(size.Height*0.4, size.Height-least.Height), size.Height-s.patterns.Likes(size.Width))
 	default:
 		top = size.Height - least.Height
 	}

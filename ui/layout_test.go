@@ -195,7 +195,7 @@ func TestClocksThatComeMakeRoom(t *testing.T) {
 	}
 	s.whole("clocks")
 	s.configure(func(to *session.Setup) { to.Rules, to.Clock = game.TicTacToe, game.TimeControl{} })
-	s.choose(lang.EvaluationChart)
+	s.chart()
 	s.click(1, 1)
 	s.whole("chart")
 	if c := s.panel.chart; c.Visible() && c.Size().Width < 200 {
@@ -228,7 +228,7 @@ func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 func TestTheChartHasRoomBesideTheMoves(t *testing.T) {
 	s := sitDown(t, "", clerks{clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: 35}}}}})
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
-	s.choose(lang.EvaluationChart)
+	s.chart()
 	s.click(7, 7)
 	s.click(8, 8)
 	for _, size := range windowSizes {

@@ -418,21 +418,19 @@ func (m *menus) boards() *fyne.Menu {
 
 // analyse is the menu of what the program knows about the game.
 func (m *menus) analyse() *fyne.Menu {
-	w := m.w
-	s, v := &w.settings, w.analysis.Review
+	w, v := m.w, m.w.analysis.Review
+	tree, there := lang.SearchTree, func() bool { return true }
+	if !w.trees.fit() {
+		tree, there = lang.StrategyMenu, treewindow.HasStrategy
+	}
 	return fyne.NewMenu(lang.MenuAnalyse(),
 		m.when(w.mayAskWhy, m.item(lang.WhyThisMove(), w.analysis.Why.Ask)),
-		m.when(w.analysis.Searches, m.named(m.item(lang.ForcedWin(), w.analysis.ToggleWin), fyne.KeyW)),
-		m.when(w.analysis.Searches, m.named(m.radio(lang.BestLines(), w.analysis.Lines, w.analysis.ToggleLines), fyne.KeyA)),
-		m.when(w.analysis.Fits, m.named(m.toggle(lang.ThreatsShown(), func() *bool { return &s.Threats }), fyne.KeyT)),
-		m.when(w.analysis.Fits, m.named(m.toggle(lang.PatternList(), func() *bool { return &s.Patterns }), fyne.KeyP)),
-		m.when(w.analysis.Searches, m.item(lang.MenuEngines(), w.askAnalysts)),
-		fyne.NewMenuItemSeparator(),
 		m.when(v.Offered, m.named(m.item(lang.ReviewGame(), v.Start), fyne.KeyR)),
-		m.toggle(lang.EvaluationChart(), func() *bool { return &s.Analysis }),
-		m.withKey(m.item(lang.SearchTree(), w.trees.show), fyne.KeyT, 0),
-		m.when(treewindow.HasStrategy, m.item(lang.StrategyMenu(), w.trees.strategy)),
-		m.item(lang.PuzzlesMenu(), w.puzzles.Show))
+		m.item(lang.PuzzlesMenu(), w.puzzles.Show),
+		fyne.NewMenuItemSeparator(),
+		m.when(there, m.withKey(m.item(tree(), w.trees.show), fyne.KeyT, 0)),
+		m.named(m.radio(lang.AnalysisPanel(), w.analysis.Shown, w.analysis.TogglePanel), fyne.KeyF9),
+		m.when(w.analysis.Searches, m.item(lang.MenuEngines(), w.askAnalysts)))
 }
 
 func (m *menus) view() *fyne.Menu {

@@ -150,7 +150,7 @@ func TestTheMenusAreShort(t *testing.T) {
 	}
 }
 
-const mostEntries = 61
+const mostEntries = 56
 
 // What stood in the menus when they had a hundred entries can still be done: it
 // is in a menu, in the settings, in a dialog that a menu opens, or has a key.
@@ -161,7 +161,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
 		lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer, lang.ComputerRandom, lang.Player1Begins, lang.Player2Begins,
 		lang.MenuLevel, lang.MenuClock, lang.OtherProgram, lang.PlaySeries, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
-		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
+		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, lang.StrategyMenu, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
 		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
 		if s.item(in()) == nil {
 			t.Errorf("%q is in no menu", in())
@@ -189,7 +189,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 	}
 	entry := func(label lang.Text) func() { return func() { s.choose(label) } }
 	dialog(entry(lang.Settings), lang.SettingsLanguage(), lang.LanguageSystem(), lang.English.String(), lang.Simplified.String(), lang.Traditional.String(),
-		lang.Appearance(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast(), lang.Coordinates(), lang.EvaluationChart(), lang.ThreatsShown(), lang.PatternList())
+		lang.Appearance(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast(), lang.Coordinates())
 	dialog(entry(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
 	dialog(entry(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
 		lang.OpeningFree(), lang.OpeningDealt(), lang.Opening(1), lang.Opening(game.NamedOpenings))
@@ -198,6 +198,11 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	dialog(entry(lang.MenuLevel), lang.MatchMyLevel(), lang.Step(game.Medium))
 
+	for _, word := range []lang.Text{lang.BestLines, lang.ThreatsShown, lang.PatternList, lang.EvaluationChart} { // switches of the panel
+		if s.part(word) == nil {
+			t.Errorf("%q is not in the panel", word())
+		}
+	}
 	for _, key := range []shortcuts.Key{{Name: fyne.KeyHome}, {Name: fyne.KeyEnd}, {Name: fyne.KeyPageUp}, {Name: fyne.KeyPageDown}} { // steps through the game
 		if !keysOf(t, lang.ShortcutsGame())[key] {
 			t.Errorf("%v is in no list", key)

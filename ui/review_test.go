@@ -194,7 +194,7 @@ func TestAnEmptyChartIsHidden(t *testing.T) {
 	report := game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: 35}}}
 	s := sitDown(t, t.TempDir(), clerks{clerk{report: report}})
 	s.choose(lang.ShortFreestyle)
-	s.choose(lang.EvaluationChart)
+	s.chart()
 	if s.panel.chart.Visible() {
 		t.Error("it is there before anything is known")
 	}

@@ -9,7 +9,6 @@ import (
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
 	"jingzi/ui/treewindow"
-	"jingzi/ui/variations"
 )
 
 // trees knows which search trees the computer has moved by, and has the window
@@ -18,8 +17,6 @@ type trees struct {
 	w      *Window
 	window *treewindow.Window  // nil while it is closed
 	latest *treewindow.Thought // the only one that is kept with its tree
-
-	variations *variations.Window // in its place on large boards; nil while it is closed
 }
 
 func (t *trees) Post(f func())           { t.w.o.Post(f) }
@@ -36,11 +33,6 @@ func (t *trees) Closed() {
 	t.w.showBoard()
 }
 
-// narrow is the Host of the variations.
-type narrow struct{ *trees }
-
-func (n narrow) Closed() { n.trees.variations = nil }
-
 // Thought is behind the latest computer's move up to the moment shown; nil if
 // there is none.
 func (t *trees) Thought() *treewindow.Thought {
@@ -55,16 +47,12 @@ func (t *trees) Thought() *treewindow.Thought {
 // fit reports whether trees of the game can be drawn.
 func (t *trees) fit() bool { return t.w.session.Play.Match().Rules().Marks() }
 
-// show opens the window, or brings it to the front.
+// show opens the window, or brings it to the front. On large boards, which have no
+// whole tree, it shows the proof that Black wins.
 func (t *trees) show() {
-	if !t.fit() {
-		if t.variations == nil {
-			t.variations = variations.New(besideApp{t.w.app, t.w, "variations"}, narrow{t})
-		}
-		t.variations.Show()
-		return
+	if w := t.opened(); !t.fit() && treewindow.HasStrategy() {
+		w.ShowStrategy()
 	}
-	t.opened()
 }
 
 // opened is the window, whatever is being played.
@@ -96,18 +84,6 @@ func (t *trees) follow() {
 	if t.window != nil {
 		t.window.Follow()
 	}
-	if t.fit() {
-		t.closeLines()
-	} else if t.variations != nil {
-		t.variations.Follow()
-	}
-}
-
-// closeLines closes the window of the principal variations, if it is open.
-func (t *trees) closeLines() {
-	if t.variations != nil {
-		t.variations.Close()
-	}
 }
 
 func (t *trees) highlight(on game.Position, show *board.Show) {
@@ -119,9 +95,6 @@ func (t *trees) highlight(on game.Position, show *board.Show) {
 func (t *trees) stop() {
 	if t.window != nil {
 		t.window.Stop()
-	}
-	if t.variations != nil {
-		t.variations.Stop()
 	}
 }
 

@@ -185,25 +185,17 @@ func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 	}
 }
 
-// A large board has no whole tree; in its place stand the principal variations,
-// which give way when there is a tree again.
-func TestLargeBoardsHaveVariations(t *testing.T) {
+// A large board has no whole tree; the proof that Black wins has its place in the
+// menu, until there is a tree again.
+func TestLargeBoardsHaveNoTree(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
-	s.choose(lang.SearchTree)
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	s.settle()
-	if s.trees.window != nil {
+	if s.item(lang.SearchTree()) != nil || s.item(lang.StrategyMenu()) == nil {
 		t.Error("a tree of 15×15")
 	}
-	if s.choose(lang.SearchTree); s.trees.window != nil || s.trees.variations == nil {
-		t.Fatal("no variations")
-	}
-	s.trees.stop()
 	s.configure(func(to *session.Setup) { to.Rules = game.TicTacToe })
 	s.settle()
-	if s.trees.variations != nil {
-		t.Error("variations of 3×3")
-	}
 	if s.choose(lang.SearchTree); s.trees.window == nil {
 		t.Error("no tree of 3×3")
 	}

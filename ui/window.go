@@ -85,7 +85,7 @@ type panels struct {
 	bar      *bar
 	page     *page
 	panel    *movePanel
-	patterns *analysis.PatternPanel
+	patterns *analysis.Panel
 	menus    *menus
 }
 
@@ -231,7 +231,7 @@ func (w *Window) build() {
 	w.cards = newCards(w)
 	w.bar = w.newBar()
 	w.panel = newMovePanel(w)
-	w.patterns = analysis.NewPatternPanel(w.analysis, keyboard{w}.typed)
+	w.patterns = analysis.NewPanel(w.analysis, keyboard{w}.typed)
 	w.menus = newMenus(w)
 	beside := &side{w.panel, w.patterns}
 	aspect := func() float32 {
@@ -349,6 +349,7 @@ func (w *Window) showProgress() {
 	w.showStatus()
 	if w.settings.BestLine || w.analysis.Lines() {
 		w.showBoard()
+		w.fit(w.patterns.Show())
 	}
 }
 
@@ -488,7 +489,6 @@ func (w *Window) setLanguage(tag string) {
 	w.tournament.Close()
 	w.puzzles.Close()
 	w.about.Close()
-	w.trees.closeLines()
 	w.build()
 	w.changed()
 	w.board.TakeFocus()

@@ -183,6 +183,12 @@ func (s *sitting) accept() {
 	s.settle()
 }
 
+// chart switches the graph of the evaluation.
+func (s *sitting) chart() {
+	s.settings.Analysis = !s.settings.Analysis
+	s.changed()
+}
+
 // level chooses how strong the computer is.
 func (s *sitting) level(l game.Level) {
 	s.t.Helper()
@@ -1050,7 +1056,7 @@ func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 func TestTheChartFollowsTheGame(t *testing.T) {
 	winning := clerk{report: game.Report{Depth: 3, Nodes: 9, Lines: []game.Line{{Score: 3}}}}
 	s := sitDown(t, t.TempDir(), clerks{winning})
-	s.choose(lang.EvaluationChart)
+	s.chart()
 	s.click(1, 1)
 	s.click(2, 2)
 	c := s.panel.chart

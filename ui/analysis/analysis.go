@@ -17,6 +17,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
+	"jingzi/ui/settings"
 	"jingzi/ui/widgets"
 )
 
@@ -29,18 +30,17 @@ type Host interface {
 	Reviewed(situations []game.Situation, r *review.Report)
 	OpenReport(situations []game.Situation, r *review.Report)
 
-	Wanted() Wanted
+	Settings() *settings.Settings
+	Changed()                                                                  // a setting has changed
 	Refresh()                                                                  // anything may differ
 	Redraw()                                                                   // the board and the status differ
 	Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton // one that leaves the focus to the board
 }
 
-// Wanted is what the settings ask for.
-type Wanted struct {
-	Forbidden bool // points that Black may not play
-	Threats   bool
-	Patterns  bool // the list of patterns
-}
+// The parts of the panel that are remembered.
+func Threats(s *settings.Settings) *bool  { return &s.Threats }
+func Patterns(s *settings.Settings) *bool { return &s.Patterns }
+func Chart(s *settings.Settings) *bool    { return &s.Analysis }
 
 // Analysis is everything that is found out beside one window's game. Its
 // methods belong to the UI goroutine.
@@ -70,6 +70,31 @@ func (a *Analysis) Fits() bool { return patterns.Fit(a.play.Match().Rules()) }
 
 // Searches reports whether there also is an engine to ask.
 func (a *Analysis) Searches() bool { return a.Fits() && a.host.Advises() }
+
+// Shown reports whether a part of the panel is wanted.
+func (a *Analysis) Shown() bool {
+	w := a.host.Settings()
+	return w.Analysis || a.Fits() && (a.lines || w.Threats || w.Patterns)
+}
+
+// TogglePanel shows the best lines and the chart, where there are any, or takes
+// all parts away.
+func (a *Analysis) TogglePanel() {
+	w, on := a.host.Settings(), !a.Shown()
+	w.Analysis, w.Threats, w.Patterns = on, false, false
+	if a.lines != (on && a.Searches()) {
+		a.ToggleLines()
+	}
+	a.host.Changed()
+}
+
+// Toggle switches a part of the panel, where it has any effect.
+func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
+	if on := part(a.host.Settings()); a.Fits() {
+		*on = !*on
+		a.host.Changed()
+	}
+}
 
 // shown is the moment of the game that is looked at.
 func (a *Analysis) shown() *game.Moment { return &a.browse.Line()[a.browse.Shown()] }

@@ -11,6 +11,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 )
 
 func TestAForcedWinIsAViewUntilItIsLeft(t *testing.T) {
@@ -131,21 +132,21 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 	h := play(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
 	i8 := points(t, game.Renju, "i8")
 	for _, test := range []struct {
-		wanted  Wanted
+		wanted  settings.Settings
 		placing bool
 		want    []game.Point
 	}{
-		{Wanted{Forbidden: true}, true, i8},
-		{Wanted{Forbidden: true}, false, nil},
-		{Wanted{}, true, nil},
-		{Wanted{Threats: true}, false, i8},
+		{settings.Settings{Forbidden: true}, true, i8},
+		{settings.Settings{Forbidden: true}, false, nil},
+		{settings.Settings{}, true, nil},
+		{settings.Settings{Threats: true}, false, i8},
 	} {
 		h.wanted = test.wanted
 		if got := h.a.Forbidden(test.placing); !slices.Equal(got, test.want) {
 			t.Errorf("%+v, placing %v: %v", test.wanted, test.placing, got)
 		}
 	}
-	h.wanted = Wanted{}
+	h.wanted = settings.Settings{}
 	h.a.Point(i8[0], true)
 	if _, show := h.shows(); h.a.WhyForbidden() == "" || len(show.Lines) != 2 || show.Lines[0].Kind != board.Against {
 		t.Errorf("pointed at, it says %q and draws %v", h.a.WhyForbidden(), show.Lines)

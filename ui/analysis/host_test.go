@@ -13,6 +13,7 @@ import (
 	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/widgets"
 )
 
@@ -23,7 +24,7 @@ type host struct {
 	*session.Session
 	a        *Analysis
 	engine   game.Engine
-	wanted   Wanted
+	wanted   settings.Settings
 	reviewed []game.Finding
 	reports  int
 	analysts [2]Analyst
@@ -94,7 +95,8 @@ func (h *host) Adviser() game.Engine                          { return h.engine 
 func (h *host) Analysts() [2]Analyst                          { return h.analysts }
 func (h *host) Reviewed(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings }
 func (h *host) OpenReport([]game.Situation, *review.Report)   { h.reports++ }
-func (h *host) Wanted() Wanted                                { return h.wanted }
+func (h *host) Settings() *settings.Settings                  { return &h.wanted }
+func (h *host) Changed()                                      {}
 func (h *host) Refresh()                                      {}
 func (h *host) Redraw()                                       {}
 func (h *host) Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {

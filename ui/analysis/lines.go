@@ -96,6 +96,24 @@ func (a *Analysis) best() []game.Line {
 	return nil
 }
 
+// lineWords are the best lines in words, one below the other: how well each does,
+// and its moves.
+func (a *Analysis) lineWords() string {
+	lines, r := a.best(), a.play.Match().Rules()
+	var words []string
+	for _, line := range lines[:min(len(lines), bestLines)] {
+		text := lang.Chance(r, line.Score) + "  "
+		for _, at := range line.Points[:min(len(line.Points), lineShown)] {
+			text += " " + lang.Point(r, at)
+		}
+		words = append(words, text)
+	}
+	for len(words) < bestLines { // their room stays
+		words = append(words, "")
+	}
+	return strings.Join(words, "\n")
+}
+
 // markLines puts a dot on the first move of each line, and shows the line at
 // whose dot the pointer is.
 func (a *Analysis) markLines(show *board.Show) {

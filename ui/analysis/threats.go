@@ -52,7 +52,7 @@ func (a *Analysis) pointAtRow(r *patterns.Row) {
 // Forbidden are the points on which Black may not play, as far as they are to be
 // shown: to a person who places a black stone, and wherever threats are shown.
 func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
-	p, wanted := a.position(), a.host.Wanted()
+	p, wanted := a.position(), a.host.Settings()
 	placing = placing && p.ToMove() == game.Black
 	if !(wanted.Forbidden && placing || wanted.Threats && a.Fits() && !p.Result().Over()) {
 		return nil
@@ -66,7 +66,7 @@ func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
 // foul is the one at the point that is pointed at; nil if there is none.
 func (t *threats) foul() *game.Foul {
 	p := t.browse.View().Position()
-	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.host.Wanted().Threats {
+	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.host.Settings().Threats {
 		return nil
 	}
 	return p.Foul(t.at)
@@ -96,7 +96,7 @@ func (a *Analysis) WhyForbidden() string {
 }
 
 func (t *threats) mark(show *board.Show) {
-	wanted := t.host.Wanted()
+	wanted := t.host.Settings()
 	if wanted.Threats {
 		table := t.patterns()
 		threats, lines := table.Threats()

@@ -306,9 +306,9 @@ func (m *monkey) measure() {
 // sets chooses a board and a language.
 func (m *monkey) sets(board, language int) {
 	m.t.Helper()
-	m.until("the board", "alt "+strings.Repeat("Right ", 2)+strings.Repeat("Down ", board+1)+"Return",
+	m.until("the board", "alt "+strings.Repeat("Right ", 3)+strings.Repeat("Down ", board+1)+"Return",
 		func(k *kept) bool { return k.Setup.Rules.Game() == game.Variants[board].Rules })
-	m.until("the language", "alt "+strings.Repeat("Right ", 4)+strings.Repeat("Down ", 40)+"Right "+strings.Repeat("Down ", language+1)+"Return",
+	m.until("the language", "ctrl+comma Tab Down "+strings.Repeat("Down ", language+2)+"Return Escape",
 		func(k *kept) bool { return k.Language == lang.Languages[language].Tag() })
 }
 
@@ -316,7 +316,7 @@ func (m *monkey) sets(board, language int) {
 // people, 2 is the computer against itself.
 func (m *monkey) players(mode int) {
 	m.t.Helper()
-	m.until("the players", "alt Right "+strings.Repeat("Down ", mode+1)+"Return", func(k *kept) bool { return k.Setup.Mode == game.Modes[mode] })
+	m.until("the players", "alt Right Right "+strings.Repeat("Down ", mode+1)+"Return", func(k *kept) bool { return k.Setup.Mode == game.Modes[mode] })
 }
 
 // kept is what the program keeps of the player's wishes.
@@ -364,7 +364,7 @@ func (m *monkey) empties() {
 		m.sets(0, 0)
 		now := m.kept()
 		if now.MoveNumbers { // marks pale beneath them
-			m.until("no numbers", "alt "+strings.Repeat("Right ", 4)+"Down Down Return", func(k *kept) bool { return !k.MoveNumbers })
+			m.until("no numbers", "alt "+strings.Repeat("Right ", 5)+"Down Down Return", func(k *kept) bool { return !k.MoveNumbers })
 		}
 		look = max(now.Look, theme.Light)
 		m.hand.press("ctrl+n")
@@ -492,9 +492,9 @@ func (m *monkey) step() {
 		what = keysToPress[r.IntN(len(keysToPress))]
 		h.press(what)
 	case n < 86:
-		keys := "alt " + strings.Repeat("Right ", r.IntN(6)) + strings.Repeat("Down ", r.IntN(18))
+		keys := "alt " + strings.Repeat("Right ", r.IntN(7)) + strings.Repeat("Down ", r.IntN(18))
 		if !strings.Contains(keys, "Right") {
-			keys = keys[:min(len(keys), len("alt ")+10*len("Down "))] // short of the way out: what it has kept would go
+			keys = keys[:min(len(keys), len("alt ")+5*len("Down "))] // short of the way out: what it has kept would go
 		}
 		if r.IntN(3) == 0 {
 			keys += "Right " + strings.Repeat("Down ", r.IntN(6))

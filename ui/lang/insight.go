@@ -1,13 +1,11 @@
 package lang
 
 var (
-	BestLines    = text("Best moves", "最佳着法", "最佳著法")
-	ThreatsShown = text("Threats", "标出威胁", "標出威脅")
-	PatternList  = text("Patterns", "棋型", "棋型")
-	ForcedWin    = text("Forced win?", "有必胜吗？", "有必勝嗎？")
-
-	ThreatsExplained  = text("On large boards, labels show what a stone would make, and lines show the fours and threes already there.", "在大棋盘上，标出落子可形成的棋形，并用线标出盘上已有的四和活三。", "在大棋盤上，標出落子可形成的棋形，並用線標出盤上已有的四和活三。")
-	PatternsExplained = text("The fours, threes and twos of both sides, listed beside the board.", "在棋盘旁列出双方的四、三、二等棋型。", "在棋盤旁列出雙方的四、三、二等棋型。")
+	BestLines     = text("Best moves", "最佳着法", "最佳著法")
+	ThreatsShown  = text("Threats", "标出威胁", "標出威脅")
+	PatternList   = text("Patterns", "棋型", "棋型")
+	AnalysisPanel = text("Analysis panel", "分析面板", "分析面板")
+	ForcedWin     = text("Forced win?", "有必胜吗？", "有必勝嗎？")
 
 	ShortcutAnalysis = text("Best moves, threats, patterns, forced win", "最佳着法、威胁、棋型、有无必胜", "最佳著法、威脅、棋型、有無必勝")
 

@@ -62,7 +62,6 @@ var (
 
 	BestLineExplained   = text("While the computer thinks, faint stones show the moves it expects.", "电脑思考时，用淡色棋子显示它预想的着法。", "電腦思考時，用淡色棋子顯示它預想的著法。")
 	ResetScoreExplained = text("The score above the board starts again at zero; the statistics are kept.", "棋盘上方的战绩从零开始，统计不受影响。", "棋盤上方的戰績從零開始，統計不受影響。")
-	EvaluationExplained = text("A graph of who stood better after each move, as the computer judged it.", "用曲线显示每一手之后谁占优势（由电脑判断）。", "用曲線顯示每一手之後誰占優勢（由電腦判斷）。")
 
 	ShortcutsTitle   = text("Keyboard shortcuts", "快捷键", "快速鍵")
 	ShortcutsGame    = text("Game", "对局", "對局")

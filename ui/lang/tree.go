@@ -75,15 +75,6 @@ var (
 		"點擊或 Enter：展開或收起。方向鍵：移動。滾輪：捲動；按住 Ctrl：縮放。拖動：平移。+、−：縮放。F：顯示全部。B：最佳著法。U：展開下面全部。1 到 9：深度。A、O、S：α-β 剪枝、中心優先、對稱剪枝。D：加深一層。T：輸入一棵樹。I：迭代加深。C：對比。G：與或樹。M：負極大。E、W：能贏就停；能贏則贏、該擋則擋、再搜尋。K：課程，此時 . 和 ,：下一課、上一課。V：複用還是重新生成。P：自己算一算，此時 X：被剪掉，N：下一個。")
 )
 
-var (
-	VariationsSay    = text("There is no whole tree to show for a board of %d×%d: to depth 4 alone it would have %s ends. Here is the narrow part of it that the engine's search found best: each column is a move with the line expected to follow.", "%d×%d 的棋盘太大，无法画出整棵树：仅到深度 4 就有 %s 个末端。这里是引擎搜索后认为最好的一小部分：每一列是一个着法及其预期的后续。", "%d×%d 的棋盤太大，無法畫出整棵樹：僅到深度 4 就有 %s 個末端。這裡是引擎搜尋後認為最好的一小部分：每一列是一個著法及其預期的後續。")
-	VariationsFound  = text("Depth %d, %s positions searched.", "深度 %d，已搜索局面 %s 个。", "深度 %d，已搜尋局面 %s 個。")
-	VariationsNone   = text("The engine cannot search this board: %s", "引擎无法搜索这个棋盘：%s", "引擎無法搜尋這個棋盤：%s")
-	VariationsAgain  = text("Search again", "重新搜索", "重新搜尋")
-	VariationsDepth  = text("d%d", "d%d", "d%d")
-	VariationsLegend = text("Values are for the side to move on the board. d7: the position was searched 7 plies deep. ≥ and ≤: a bound. ?: no longer in the engine's table.", "数值是对棋盘上轮到走的一方而言。d7：该局面向下搜索了 7 层。≥、≤：界限。?：已不在引擎的表里。", "數值是對棋盤上輪到走的一方而言。d7：該局面向下搜尋了 7 層。≥、≤：界限。?：已不在引擎的表裡。")
-)
-
 // TreeLegend says how a tree is read.
 var TreeLegend = []Text{
 	text("Each small board is a position. The boards below it are the positions one move later; the new mark is framed.",

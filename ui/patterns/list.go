@@ -69,6 +69,11 @@ func (l *List) Show(t Table) {
 	l.point()
 }
 
+// Height is that of all rows.
+func (l *List) Height() float32 {
+	return float32(len(l.rows)) * (newRowView(l).MinSize().Height + theme.Padding())
+}
+
 func (l *List) point() {
 	at := l.hovered
 	if at < 0 {

@@ -166,9 +166,6 @@ func (p *page) fill() {
 	p.heading(lang.SettingsBeside())
 	p.toggle(lang.MoveList(), p.host.MoveList(), lang.MoveListExplained())
 	p.toggle(lang.BestLine(), &s.BestLine, lang.BestLineExplained())
-	p.toggle(lang.EvaluationChart(), &s.Analysis, lang.EvaluationExplained())
-	p.toggle(lang.ThreatsShown(), &s.Threats, lang.ThreatsExplained())
-	p.toggle(lang.PatternList(), &s.Patterns, lang.PatternsExplained())
 
 	p.explain(widget.NewLabelWithStyle(lang.Title(lang.MenuLevel()), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), lang.LevelExplained())
 }

@@ -138,6 +138,7 @@ func All() []Situation {
 			{mod(fyne.KeyComma), unfinished(lang.Settings), ""},
 			{mod(fyne.KeyL), unfinished(lang.MenuLibrary), ""},
 			{mod(fyne.KeyT), lang.SearchTree(), ""},
+			{plain(fyne.KeyF9), lang.AnalysisPanel(), ""},
 			{plain(fyne.KeyF10), lang.ShortcutMenu(), alt()},
 			{plain(fyne.KeyF11), lang.FullScreen(), ""},
 			{mod(fyne.KeyW), lang.ShortcutClose(), ""},
