@@ -113,57 +113,70 @@ func bounded(text string) string { return lang.ClipLines(text, longestRemark) }
 // longestRemark is far above the longest of our own, in characters.
 const longestRemark = 500
 
-// fit lays the bar out for a width at most, and returns the size that it takes.
+// fit lays the bar out for a width at most, in as few rows as that allows, and returns
+// the size that it takes: the buttons stand beside all words, else beside the remark,
+// else below.
 func (b *bar) fit(width float32) fyne.Size {
-	edge, overlap := theme.Padding(), theme.InnerPadding()
-	inner := width - 2*edge
-	texts, words := []*widgets.Paragraph{b.headline, b.remark}, float32(0)
-	for _, p := range texts {
-		words = max(words, p.Natural())
-	}
+	const edge, trim = 2, 4 // a label has more space above and below than is needed here
+	overlap, inner := theme.InnerPadding(), width-2*edge
 	foot := float32(0)
 	for _, o := range b.buttons.Objects {
 		foot += o.MinSize().Width + theme.Padding()
 	}
-	foot = max(foot-theme.Padding(), 0)
-	beside := words+foot <= inner
-	room := min(words, inner)
-	if beside {
+	headline, remark := b.headline.Natural(), b.remark.Natural()
+	words := max(headline, remark)
+	besideAll := words+foot <= inner
+	besideRemark := !besideAll && max(headline, remark+foot) <= inner
+	switch {
+	case besideAll:
 		inner = words + foot
-	} else {
-		inner = min(inner, max(room, foot))
+	case besideRemark:
+		inner = max(headline, remark+foot)
+	default:
+		inner = min(inner, max(words, foot))
 	}
-	y := edge
-	for _, p := range texts {
+	put := func(p *widgets.Paragraph, y, width float32) (bottom float32) {
 		if p.Hidden {
-			continue
+			return y
 		}
-		if y > edge {
-			y -= overlap
-		}
-		p.Resize(fyne.NewSize(room, 0))
+		p.Resize(fyne.NewSize(width, 0))
 		height := p.MinSize().Height
-		p.Resize(fyne.NewSize(room, height))
-		p.Move(fyne.NewPos(edge, y))
-		y += height
+		p.Resize(fyne.NewSize(width, height))
+		p.Move(fyne.NewPos(edge, y-trim))
+		return y + height - 2*trim
 	}
+	top, room := float32(edge), min(words, inner)
+	middle := put(b.headline, top, room)
+	if !b.headline.Hidden && !b.remark.Hidden {
+		middle -= overlap - trim
+	}
+	if besideRemark {
+		room = remark
+	}
+	bottom := put(b.remark, middle, room)
 	if !b.buttons.Hidden {
-		at, wide := fyne.NewPos(edge+inner-foot, edge), foot
-		if !beside {
-			at, wide = fyne.NewPos(edge, y), inner
-		}
+		wide := min(foot, inner)
 		b.buttons.Resize(fyne.NewSize(wide, 0))
 		height := b.buttons.MinSize().Height
-		b.buttons.Resize(fyne.NewSize(wide, height))
-		if beside {
-			at.Y = max((y+edge-height)/2, edge)
-			y = max(y, at.Y+height)
-		} else {
-			y += height
+		switch {
+		case besideRemark:
+			top = middle
+		case !besideAll:
+			top, bottom = bottom, bottom+height
 		}
-		b.buttons.Move(at)
+		if over := height - (bottom - top); over > 0 { // the words are less high
+			bottom += over
+			if besideRemark {
+				b.remark.Move(b.remark.Position().AddXY(0, over/2))
+			} else {
+				b.headline.Move(b.headline.Position().AddXY(0, over/2))
+				b.remark.Move(b.remark.Position().AddXY(0, over/2))
+			}
+		}
+		b.buttons.Resize(fyne.NewSize(wide, height))
+		b.buttons.Move(fyne.NewPos(edge+inner-wide, (top+bottom-height)/2))
 	}
-	return fyne.NewSize(inner+2*edge, y+edge)
+	return fyne.NewSize(inner+2*edge, bottom+edge)
 }
 
 func (b *bar) CreateRenderer() fyne.WidgetRenderer { return &barRenderer{b} }

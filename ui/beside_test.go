@@ -114,7 +114,7 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 	for name, c := range map[string]struct {
 		screen image.Point
 		scale  float32 // of what is drawn
-	}{"handheld": {image.Pt(320, 240), 0.7}, "half as large again": {image.Pt(480, 360), 1}, "low": {image.Pt(1024, 600), 1}, "usual": {image.Pt(1920, 1080), 1}} {
+	}{"handheld": {image.Pt(320, 240), 0.8}, "half as large again": {image.Pt(480, 360), 1}, "low": {image.Pt(1024, 600), 1}, "usual": {image.Pt(1920, 1080), 1}} {
 		t.Run(name, func(t *testing.T) {
 			s := sitDown(t, "", clerks{})
 			s.window.Resize(fyne.NewSize(560, 700))

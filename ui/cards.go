@@ -81,7 +81,7 @@ func (p *playerCard) CreateRenderer() fyne.WidgetRenderer { return &cardRenderer
 
 type cardRenderer struct{ *playerCard }
 
-const cardEdge = 4 // between a card's frame and what is in it
+const cardEdge = 3 // between a card's frame and what is in it
 
 func lineOf(size float32) float32 {
 	return fyne.MeasureText("M", size, fyne.TextStyle{Bold: true}).Height

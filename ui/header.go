@@ -34,10 +34,9 @@ type header struct {
 // headerLook is what the places and words of the buttons depend on. To draw
 // them anew means to draw their icons anew, which costs more than a stone.
 type headerLook struct {
-	proceed           string // its word, where it is there
-	stop, menu        bool
-	board, who, level string
-	textSize          float32
+	proceed    string // its word, where it is there
+	stop, menu bool
+	textSize   float32
 }
 
 func newHeader(w *Window) *header {
@@ -97,12 +96,9 @@ func (h *header) show(w *Window) (changed bool) {
 	widgets.SetEnabled(h.hint, s.Play.MayHint() && s.Browse.Live())
 	h.offer(w)
 
-	look := headerLook{stop: h.stop.Visible(), menu: h.menu.Visible(), board: h.board.Selected, who: h.who.Selected, textSize: theme.TextSize()}
+	look := headerLook{stop: h.stop.Visible(), menu: h.menu.Visible(), textSize: theme.TextSize()}
 	if !h.proceed.Hidden {
 		look.proceed = h.proceed.Word
-	}
-	if !h.level.Hidden {
-		look.level = h.level.Selected
 	}
 	if changed = look != h.shown; changed {
 		h.shown = look
@@ -147,53 +143,56 @@ func (h *header) offer(w *Window) {
 	if session.HasLadder(c, r) {
 		levels = append(levels, widgets.Choice{Name: lang.MenuLevel(), Choose: w.askStrength})
 	}
-	h.level.Hidden = is.Mode != game.AgainstComputer || len(levels) == 0
+	widgets.SetEnabled(h.level, is.Mode == game.AgainstComputer && len(levels) > 0)
 	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Opening, is.Level)))
 }
 
-// toolbar lays out buttons from the left and pickers from the right. Where all
-// fit into one row the buttons have their words, or else their icons alone;
-// where not even these fit, the pickers get a row of their own.
+// toolbar lays out buttons from the left and pickers from the right, in one row. The
+// buttons have their words where there is room, else their icons alone. The pickers
+// are where they are whatever is chosen; where not all fit, the last ones give way:
+// the menus have the same.
 type toolbar struct{ width float32 } // as of the last Layout
+
+// Widths of a picker.
+const leastPicker, widestPicker = 96, 180
+
+// shares are the parts of the room that the three pickers have.
+var shares = [...]float32{0.325, 0.355, 0.32}
 
 func (l *toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	p := l.plan(objects, l.width)
-	rows := float32(1)
-	if p.two {
-		rows = 2
-	}
-	return fyne.NewSize(float32(len(p.buttons))*p.height, rows*p.height)
+	return fyne.NewSize(float32(len(p.buttons))*p.height+leastPicker, p.height)
 }
 
 // toolbarPlan says how the objects of a toolbar are laid out.
 type toolbarPlan struct {
 	buttons []*widgets.TipButton
 	pickers []*widgets.Picker
-	height  float32 // of a row
-	wide    float32 // all pickers
+	height  float32
+	fit     int     // how many pickers
+	room    float32 // of all that fit
 	worded  bool
-	two     bool // rows
 }
 
 func (l *toolbar) plan(objects []fyne.CanvasObject, width float32) (p toolbarPlan) {
-	words := float32(0)
+	words, scale := float32(0), theme.TextSize()/15
 	for _, o := range objects {
-		if !o.Visible() {
-			continue
-		}
-		p.height = max(p.height, o.MinSize().Height)
 		switch o := o.(type) {
 		case *widgets.TipButton:
-			p.buttons = append(p.buttons, o)
-			words += wordedWidth(o.Word)
+			if o.Visible() {
+				p.buttons = append(p.buttons, o)
+				p.height = max(p.height, o.MinSize().Height)
+				words += wordedWidth(o.Word)
+			}
 		case *widgets.Picker:
 			p.pickers = append(p.pickers, o)
-			p.wide += o.NaturalWidth() + theme.Padding()
+			p.height = max(p.height, o.MinSize().Height)
 		}
 	}
-	icons := float32(len(p.buttons)) * p.height
-	p.two = icons+p.wide > width
-	p.worded = words+p.wide <= width || p.two && words <= width
+	all, room := float32(len(p.pickers)), width-float32(len(p.buttons))*p.height
+	p.fit = max(min(int(room/(leastPicker*scale)), len(p.pickers)), 1)
+	p.room = min(room, float32(p.fit)*widestPicker*scale)
+	p.worded = words+all*widestPicker*scale <= width
 	return p
 }
 
@@ -213,14 +212,15 @@ func (l *toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		b.Move(fyne.NewPos(x, 0))
 		x += width
 	}
-	x, y, share := size.Width-p.wide+theme.Padding(), float32(0), float32(1)
-	if p.two {
-		x, y, share = 0, p.height, min(1, (size.Width+theme.Padding())/p.wide)
-	}
-	for _, o := range p.pickers {
-		width := (o.NaturalWidth() + theme.Padding()) * share
+	x = size.Width - p.room + theme.Padding()
+	for i, o := range p.pickers {
+		show(o, i < p.fit)
+		width := p.room / float32(p.fit)
+		if p.fit == len(shares) {
+			width = p.room * shares[i]
+		}
 		o.Resize(fyne.NewSize(width-theme.Padding(), p.height))
-		o.Move(fyne.NewPos(x, y))
+		o.Move(fyne.NewPos(x, 0))
 		x += width
 	}
 }

@@ -6,20 +6,21 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/analysis"
+	"jingzi/ui/board"
 )
 
-// page lays the window out: the toolbar on top, then the state of the game, then
+// page lays the window out: the toolbar on top, then the cards of the players, then
 // the board as large as fits, and the panel to its right where there is room,
-// else below, else nowhere. In a wide window the state, the board and the panel
-// are one block in the middle. Its objects come in that order; hidden ones take
-// no room.
+// else below, else nowhere. All of them are one block in the middle, with the same
+// edges, and the bar lies over the board. Its objects come in that order.
 type page struct {
-	resized func()         // told of every layout
-	side    *side          // what the panel holds
-	aspect  func() float32 // width of the board by its height
+	resized func() // told of every layout
+	side    *side  // what the panel holds
+	board   *board.Board
 	bar     *bar
+	marks   func() bool // X and O are played: squares are large, and there are few
 
-	board fyne.CanvasObject // as of the last layout
+	foot float32 // below such a board, so that no square is hidden; as of the last layout
 }
 
 const (
@@ -27,8 +28,10 @@ const (
 	wordsWidth  = 280 // of it where it has more to say
 	widestPanel = 300
 	leastBoard  = 180
-	leastBlock  = 420  // the state of the game is not squeezed beyond this for a small board
-	wholeBlock  = 0.85 // of the window's width: beyond it the block has the whole
+	leastBlock  = 420  // toolbar and cards are not squeezed beyond this for a small board
+	wholeBlock  = 0.85 // of the window's width: beyond it a panel beside the board takes the rest
+	footLines   = 2.5
+	gap         = 16   // between the board and the panel beside it
 	leastShare  = 0.85 // of the window's width: below it no panel makes the board smaller
 	askedShare  = 0.4  // and below this not even one that was asked for
 )
@@ -45,7 +48,7 @@ func (p *page) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	pad := theme.Padding()
-	header, state, board, panel := objects[0], objects[1], objects[2], objects[3]
+	header, cards, board, panel := objects[0], objects[1], objects[2], objects[3]
 	// put gives an object a width and the height that it then takes.
 	put := func(o fyne.CanvasObject, at fyne.Position, width float32) (bottom float32) {
 		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // labels wrap to the width first
@@ -54,17 +57,20 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Move(at)
 		return at.Y + height
 	}
-	top := put(header, fyne.Position{}, size.Width)
-
-	b := p.plan(fyne.NewSize(size.Width, max(size.Height-top-state.MinSize().Height-pad, 0)))
+	top, foot := header.MinSize().Height+cards.MinSize().Height+2*pad, float32(0)
+	if p.marks() {
+		foot = footLines*lineOf(theme.TextSize()) + theme.InnerPadding()
+	}
+	b := p.plan(fyne.NewSize(size.Width, max(size.Height-top-foot, 0)))
 	x := (size.Width - b.width) / 2
-	y := put(state, fyne.NewPos(x, top), b.width) + pad
-	room := fyne.NewSize(b.width, max(size.Height-y, 0))
+	y := put(header, fyne.NewPos(x, 0), b.width) + pad
+	y = put(cards, fyne.NewPos(x, y), b.width) + pad
+	room := fyne.NewSize(b.width, max(size.Height-y-foot, 0))
 
 	switch {
 	case b.beside:
-		panel.Resize(fyne.NewSize(b.panel.Width-pad, max(room.Height-pad, 0)))
-		panel.Move(fyne.NewPos(x+b.width-b.panel.Width, y))
+		panel.Resize(fyne.NewSize(b.panel.Width-gap, max(room.Height+foot-pad, 0)))
+		panel.Move(fyne.NewPos(x+b.width-b.panel.Width+gap, y))
 		room.Width -= b.panel.Width
 	case b.below:
 		height := min(max(room.Height-room.Width, b.panel.Height), max(room.Height/2, b.panel.Height))
@@ -75,7 +81,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	show(panel, b.beside || b.below)
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
 	board.Move(fyne.NewPos(x, y))
-	p.board = board
+	p.foot = foot
 	p.placeBar()
 	if p.resized != nil {
 		p.resized()
@@ -85,14 +91,14 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // placeBar puts the bar below what is drawn of the board, or as far over its lower
 // edge as there is no room. Nothing else moves.
 func (p *page) placeBar() {
-	if p.board == nil || p.bar.Hidden {
+	if p.bar.Hidden {
 		return
 	}
 	room := p.board.Size()
-	drawn := fyne.NewSize(min(room.Width, room.Height*p.aspect()), min(room.Height, room.Width/p.aspect()))
+	drawn := p.board.Drawn(room)
 	size := p.bar.fit(min(max(drawn.Width-2*theme.Padding(), leastBoard), room.Width))
 	p.bar.Resize(size)
-	y := min((room.Height+drawn.Height)/2+theme.Padding(), room.Height-size.Height)
+	y := min((room.Height+drawn.Height)/2+theme.Padding(), room.Height+p.foot+theme.Padding()-size.Height)
 	p.bar.Move(p.board.Position().AddXY((room.Width-size.Width)/2, max(y, 0)))
 	p.bar.Refresh()
 }
@@ -116,7 +122,7 @@ func (p *page) plan(room fyne.Size) (b block) {
 	b = block{width: room.Width, panel: need}
 	switch {
 	case p.side.visible() && room.Width-need.Width >= max(min(room.Height-need.Height, room.Width), leastBoard):
-		board := min(room.Height*p.aspect(), room.Width-need.Width)
+		board := p.board.Drawn(fyne.NewSize(room.Width-need.Width, room.Height)).Width
 		b.beside = true
 		b.panel.Width = min(max(room.Width-board, need.Width), max(need.Width, widestPanel))
 		b.width = board + b.panel.Width
@@ -125,14 +131,23 @@ func (p *page) plan(room fyne.Size) (b block) {
 	case line > 0 && room.Height-line >= leastBoard:
 		b.below = true
 		b.panel.Height = line
-	default: // no room for it: the board comes first
-		b.width = max(room.Height*p.aspect(), leastBlock)
 	}
-	if b.width > wholeBlock*room.Width { // under the toolbar, not a little beside it
-		if b.beside {
+	if b.beside {
+		if b.width > wholeBlock*room.Width {
 			b.panel.Width += room.Width - b.width
+			b.width = room.Width
 		}
-		b.width = room.Width
+		return b
+	}
+	for range 2 { // a narrower panel is higher
+		below := float32(0)
+		if b.below {
+			below = b.panel.Height
+		}
+		b.width = min(max(p.board.Drawn(fyne.NewSize(room.Width, room.Height-below)).Width, leastBlock), room.Width)
+		if b.below && below > line {
+			b.panel, _ = p.side.need(b.width)
+		}
 	}
 	return b
 }

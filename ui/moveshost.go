@@ -14,10 +14,6 @@ import (
 type movesHost struct{ *Window }
 
 func (h movesHost) Text(index int) string {
-	return h.words.Chosen(index) + h.analysis.Review.Sign(index)
-}
-
-func (h movesHost) Short(index int) string {
 	return h.words.ChosenShort(index) + h.analysis.Review.Sign(index)
 }
 

@@ -234,12 +234,7 @@ func (w *Window) build() {
 	w.patterns = analysis.NewPanel(w.analysis, keyboard{w}.typed)
 	w.menus = newMenus(w)
 	beside := &side{w.panel, w.patterns}
-	aspect := func() float32 {
-		position := w.session.Browse.View().Position()
-		r := position.Rules()
-		return float32(r.Width) / float32(r.Height)
-	}
-	w.page = &page{resized: w.resized, side: beside, aspect: aspect, bar: w.bar}
+	w.page = &page{resized: w.resized, side: beside, board: w.board, bar: w.bar, marks: func() bool { return w.session.Play.Match().Rules().Marks() }}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board,
 		container.New(beside, container.NewStack(w.panel.box), container.NewStack(w.patterns.Box)), w.bar)
 	if w.content = container.NewStack(content, w.tips.Layer); w.start.page != nil {

@@ -137,6 +137,15 @@ func added(old, p *game.Position) []game.Point {
 	return points
 }
 
+// Drawn is the size of what is drawn in a room of some size.
+func (b *Board) Drawn(room fyne.Size) fyne.Size {
+	pixel := float32(1)
+	if b.renderer != nil {
+		pixel = b.renderer.pixelSize()
+	}
+	return fit(b.position.Rules(), b.show.Coordinates, room, pixel).size
+}
+
 // pointAt is the point at a position of the widget.
 func (b *Board) pointAt(at fyne.Position) (game.Point, bool) {
 	if b.renderer == nil {

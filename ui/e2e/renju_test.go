@@ -61,12 +61,12 @@ func TestRenju(t *testing.T) {
 		g := w.grid(game.Renju)
 		return share(w.picture(), g.around(foul, 0.2), isColour(theme.ColorForbidden)) > 0.05
 	})
-	words := w.grid(game.Renju).around(game.At(0, 0), 1).Min.Y // where the words above the board end
+	edge := w.grid(game.Renju).around(game.At(0, 14), 1).Max.Y - 8 // where the bar lies, below the points
 	before := w.picture()
 	w.tap(game.Renju, foul)
 	w.wait("a refusal in words", func() bool {
 		img := w.picture()
-		return !slices.Equal(img.Pix[:words*img.Stride], before.Pix[:words*img.Stride])
+		return !slices.Equal(img.Pix[edge*img.Stride:(edge+1)*img.Stride], before.Pix[edge*img.Stride:(edge+1)*img.Stride])
 	})
 	w.shows(n)
 	play("e11")

@@ -54,18 +54,21 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 		return grid{}, false
 	}
 	g.cell = (columns[across-1] - columns[0]) / float64(across-1)
-	for len(rows) > down && math.Abs(rows[1]-rows[0]-g.cell) > 1 { // a line of bold text
+	for len(rows) > 1 && math.Abs(rows[1]-rows[0]-g.cell) > 1 { // a line of bold text
 		rows = rows[1:]
 	}
-	for len(rows) > down && math.Abs(rows[len(rows)-1]-rows[len(rows)-2]-g.cell) > 1 { // lines of a comment
+	for len(rows) > 1 && math.Abs(rows[len(rows)-1]-rows[len(rows)-2]-g.cell) > 1 { // lines of a comment, or of the bar
 		rows = rows[:len(rows)-1]
 	}
-	if len(rows) != down {
+	if len(rows) > down || len(rows) < down-lowestCovered {
 		return grid{}, false
 	}
 	g.x, g.y = columns[0]-g.cell/2*float64(between), rows[0]-g.cell/2*float64(between)
 	return g, true
 }
+
+// lowestCovered is how many of the lowest lines the bar may cover.
+const lowestCovered = 2
 
 // findTiles finds a board of squares that stand apart.
 func findTiles(img *image.RGBA, r game.Rules) (g grid, ok bool) {
@@ -148,6 +151,8 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
 	if onWood {
 		part := g.around(at, 0.32) // within a stone, on which the last move is marked
 		switch {
+		case covered(img, g, at):
+			return '.'
 		case share(img, part, dark) > 0.4:
 			return 'X'
 		case share(img, part, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.4:
@@ -167,6 +172,20 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
 		return '.'
 	}
 	return '?'
+}
+
+// covered reports whether the bar lies over a point of a board of wood: beside a stone
+// there would be wood.
+func covered(img *image.RGBA, g grid, at game.Point) bool {
+	light, middle, off := 0, g.middle(at), int(g.cell*0.45)
+	for _, d := range []image.Point{{-off, -off}, {off, -off}, {-off, off}, {off, off}} {
+		if p := middle.Add(d); p.In(img.Bounds()) {
+			if c := img.RGBAAt(p.X, p.Y); min(c.R, c.G, c.B) > 195 {
+				light++
+			}
+		}
+	}
+	return light >= 2
 }
 
 func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {

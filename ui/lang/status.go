@@ -69,12 +69,13 @@ var (
 	ResultWhy    = text("%s – %s", "%s，%s", "%s，%s")
 
 	PlayAgain        = text("Play again", "再来一局", "再來一局")
+	ReviewShort      = text("Review", "复盘", "復盤")
 	StrongerOpponent = text("Try a stronger opponent: %s", "试试更强的对手：%s", "試試更強的對手：%s")
 	EasierOpponent   = text("Try an easier opponent: %s", "试试“%s”难度的对手", "試試「%s」難度的對手")
 	OfStrengths      = text("%d of %d", "%d/%d", "%d/%d")
 
 	// After a game that was not won: in moves of both players, and games won before.
-	HeldOut      = text("You held out for %d {move|moves}. Another try?", "你坚持到了第 %d 手，再试一次吧！", "你堅持到了第 %d 手，再試一次吧！")
+	HeldOut      = text("You held out for %d {move|moves}.", "你坚持到了第 %d 手。", "你堅持到了第 %d 手。")
 	CanDoItAgain = text("You have won %d {game|games} here: you can do it again.", "你在这里已经赢过 %d 局，还能再赢！", "你在這裡已經贏過 %d 局，還能再贏！")
 	WellDefended = text("Well defended, both of you.", "双方都守得很好。", "雙方都守得很好。")
 

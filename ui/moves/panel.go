@@ -1,5 +1,5 @@
 // Package moves shows the moves of a game: the line that is looked at, as one
-// line of text in a narrow window and as a list in a wide one, what is said of
+// line of text in a narrow window and two to a row in a wide one, what is said of
 // the move that is shown, and the tree of the branches. It walks the branches,
 // reorders and deletes them, and writes comments and signs.
 //
@@ -23,9 +23,8 @@ import (
 
 // Host is the window around it.
 type Host interface {
-	Text(index int) string  // a moment of the line, in the list
-	Short(index int) string // and in one line of text
-	Typed(*fyne.KeyEvent)   // a key that the panel has no use for
+	Text(index int) string // a moment of the line
+	Typed(*fyne.KeyEvent)  // a key that the panel has no use for
 	Popup(*fyne.Menu, fyne.Position)
 	Ask(title, text string, answered func(string)) // for a text of several lines
 	Changed()                                      // the tool in hand is another
@@ -40,14 +39,12 @@ type Panel struct {
 	edit    *session.Edit
 	host    Host
 	strip   *strip
-	list    *widgets.Rows
 	text    string            // the comment,
 	comment *fyne.Container   // in parts
 	said    *container.Scroll // of them
 	graph   *graph
 	menu    *widgets.Button
 	marking *game.MarkKind // the tool in hand; nil for none
-	showing bool           // the selection is being set by Show
 }
 
 // New shows a game.
@@ -68,43 +65,8 @@ func New(s *session.Session, h Host) *Panel {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
 		h.Popup(p.Menu(), at.AddXY(0, p.menu.Size().Height))
 	}
-	p.list = widgets.NewRows(func() int { return len(g.Line()) - 1 }, newRow, p.setRow, h.Typed)
-	p.list.HideSeparators, p.list.Name = true, lang.MoveList()
-	p.list.OnSelected = func(i widget.ListItemID) {
-		if !p.showing {
-			g.LookAt(i + 1)
-		}
-	}
-	p.Box = container.New(p, p.strip, p.list, p.said, p.graph, p.menu)
+	p.Box = container.New(p, p.strip, p.said, p.graph, p.menu)
 	return p
-}
-
-// newRow is a row of the list: a move, and how many other ways there were.
-func newRow() fyne.CanvasObject {
-	label, beside := widget.NewLabel(""), widget.NewLabel("")
-	label.Truncation = fyne.TextTruncateEllipsis
-	beside.Importance = widget.LowImportance
-	return container.NewBorder(nil, nil, nil, beside, label)
-}
-
-func (p *Panel) setRow(i widget.ListItemID, o fyne.CanvasObject) {
-	line := p.browse.Line()
-	if i+1 >= len(line) {
-		return
-	}
-	row := o.(*fyne.Container).Objects
-	importance := widget.MediumImportance
-	if i+1 > p.stands() {
-		importance = widget.LowImportance // it can be redone
-	}
-	set := func(l *widget.Label, text string, importance widget.Importance) {
-		if l.Text != text || l.Importance != importance {
-			l.Importance = importance
-			l.SetText(text)
-		}
-	}
-	set(row[0].(*widget.Label), p.host.Text(i+1), importance)
-	set(row[1].(*widget.Label), besides(line[i+1].Node), widget.LowImportance)
 }
 
 // stands is the index of the moment of the line up to which the game has been
@@ -143,11 +105,12 @@ func (p *Panel) Show() (changed bool) {
 	line, shown := p.browse.Line(), p.browse.Shown()
 	m := p.play.Match()
 	node := line[shown].Node
-	texts := make([]string, len(line)-1)
+	texts, begins := make([]string, len(line)-1), make([]bool, len(line)-1)
 	for i := range texts {
-		texts[i] = p.host.Short(i+1) + besides(line[i+1].Node)
+		texts[i] = p.host.Text(i+1) + besides(line[i+1].Node)
+		begins[i] = line[i].Position.Stones()%2 == 0
 	}
-	p.strip.show(texts, shown-1, p.stands()-1)
+	p.strip.show(texts, begins, shown-1, p.stands()-1)
 	hadGraph := p.graph.branches()
 	p.graph.show(m.Tree(), p.edit.Revision(), line, shown, m.Moments()[m.At()].Node)
 	comment := lang.ClipLines(node.Comment, longestComment)
@@ -161,15 +124,6 @@ func (p *Panel) Show() (changed bool) {
 		}
 		p.said.ScrollToTop()
 	}
-	p.showing = true
-	p.list.Refresh()
-	if shown == 0 {
-		p.list.UnselectAll()
-		p.list.ScrollToTop()
-	} else {
-		p.list.Select(shown - 1)
-	}
-	p.showing = false
 	p.Layout(p.Box.Objects, p.Box.Size()) // each has been drawn
 	return changed
 }
@@ -201,8 +155,7 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	lists := size.Height >= leastList && size.Height > size.Width*4/5
 	top := p.strip.MinSize().Height
 	rest := size.Height - top
-	widgets.SetVisible(p.strip, !lists)
-	widgets.SetVisible(p.list, lists)
+	p.strip.inRows(lists)
 	widgets.SetVisible(p.menu, len(p.browse.Line()) > 1) // else there is nothing to annotate
 	word := ""
 	if lists {
@@ -236,7 +189,7 @@ func (p *Panel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.said, said > 0)
 	widgets.SetVisible(p.graph, graph > 0)
 	if lists {
-		widgets.Place(p.list, 0, 0, size.Width, max(size.Height-low-said-graph, 0))
+		widgets.Place(p.strip, 0, 0, size.Width, max(size.Height-low-said-graph, 0))
 		widgets.Place(p.said, 0, size.Height-low-said-graph, size.Width, said)
 		widgets.Place(p.graph, 0, size.Height-low-graph, size.Width, graph)
 		return

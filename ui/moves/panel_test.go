@@ -32,8 +32,7 @@ type sitting struct {
 	changes int
 }
 
-func (s *sitting) Text(index int) string { return "move " + s.Short(index) }
-func (s *sitting) Short(index int) string {
+func (s *sitting) Text(index int) string {
 	return s.Play.Match().Rules().Name(s.Browse.Line()[index].Choice.Point)
 }
 func (s *sitting) Typed(*fyne.KeyEvent) {}
@@ -113,7 +112,7 @@ func (s *sitting) choose(label string) {
 func TestBranchesInThePanel(t *testing.T) {
 	s := sitDown(t, forks(t))
 	s.shows("h8 i9 g7 a1")
-	if !s.panel.graph.Visible() || !s.panel.list.Visible() || s.panel.strip.Visible() {
+	if !s.panel.graph.Visible() || !s.panel.strip.rows {
 		t.Error("beside the board there are not the list and the tree")
 	}
 	s.choose(lang.NextBranch())
@@ -172,7 +171,7 @@ func TestCommentsAndSigns(t *testing.T) {
 func TestTheMovesAreALine(t *testing.T) {
 	s := sitDown(t, forks(t))
 	s.panel.Box.Resize(fyne.NewSize(300, 44))
-	if !s.panel.strip.Visible() || s.panel.list.Visible() || s.panel.graph.Visible() {
+	if s.panel.strip.rows || s.panel.graph.Visible() {
 		t.Fatal("below the board there is not one line")
 	}
 	bold := func() (texts []string) {
@@ -186,11 +185,34 @@ func TestTheMovesAreALine(t *testing.T) {
 	if got := bold(); !slices.Equal(got, []string{"a1"}) {
 		t.Errorf("bold is %q", got)
 	}
-	from, to := s.panel.strip.span(1)
-	s.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos((from+to)/2, 10)})
+	at := s.panel.strip.cells[1]
+	s.panel.strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(at.x+at.width/2, 10)})
 	s.shows("h8 i9")
 	if got := bold(); !slices.Equal(got, []string{"i9"}) {
 		t.Errorf("bold is %q", got)
+	}
+}
+
+// Beside the board there are two moves to a row, Black's at the left; what is too long
+// for that has a row of its own. A tap on any looks at it.
+func TestTwoMovesStandInARow(t *testing.T) {
+	s := sitDown(t, forks(t))
+	s.panel.Box.Resize(fyne.NewSize(260, 600))
+	strip := s.panel.strip
+	for i, c := range strip.cells {
+		if left, row := c.x == 0, c.y/strip.lineHeight(); left != (i%2 == 0) || row != float32(i/2) {
+			t.Errorf("move %d is at %v, %v", i+1, c.x, c.y)
+		}
+		strip.field.Tapped(&fyne.PointEvent{Position: fyne.NewPos(c.x+c.width-3, c.y+3)})
+		if s.Browse.Shown() != i+1 {
+			t.Errorf("a tap on move %d looks at %d", i+1, s.Browse.Shown())
+		}
+	}
+	strip.show([]string{"1. a", "a choice of many words that needs a row", "2. b", "3. c"}, []bool{true, false, false, true}, 0, 3)
+	for i, want := range []spot{{0, 0, 0}, {0, 1, 0}, {0, 2, 0}, {0, 3, 0}} {
+		if c := strip.cells[i]; c.x != want.x || c.y != want.y*strip.lineHeight() || c.x+c.width > strip.Size().Width {
+			t.Errorf("text %d is at %+v", i, c)
+		}
 	}
 }
 

@@ -177,7 +177,7 @@ func tone(words lang.Sitting) Tone {
 	return Lost
 }
 
-// afterwards is a kind word about the game that has ended, and the score.
+// afterwards is a kind word about the game that has ended, or the score.
 func afterwards(words lang.Sitting, t Tone) string {
 	tally, text := words.Session.History.Tally(), ""
 	switch {
@@ -188,10 +188,10 @@ func afterwards(words lang.Sitting, t Tone) string {
 	case t == Lost:
 		text = lang.HeldOut(words.Session.Play.Match().Now().Position.Stones())
 	}
-	if tally.Games() == 0 {
-		return text
+	if text == "" && tally.Games() > 0 {
+		return words.Score()
 	}
-	return lang.Joined(text, words.Score())
+	return text
 }
 
 // answers are those to what is asked, or ways on from an earlier moment or the end.
@@ -221,7 +221,7 @@ func answers(words lang.Sitting, f Facts) (all []Answer) {
 			all = append(all, Answer{Kind: Level, Text: text(name), Level: level})
 		}
 		if f.MayReview {
-			add(Review, lang.ReviewGame())
+			add(Review, lang.ReviewShort())
 		}
 	case s.Play.Match().HumanToAnswer():
 		for _, c := range now.Ask().Decisions() {

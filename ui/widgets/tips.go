@@ -158,11 +158,6 @@ func (p *Picker) Offer(choices []Choice, now string) {
 	p.setting = false
 }
 
-// NaturalWidth is that which shows the present choice in full.
-func (p *Picker) NaturalWidth() float32 {
-	return fyne.MeasureText(p.Selected, theme.TextSize(), fyne.TextStyle{}).Width + theme.IconInlineSize() + theme.Padding() + 3*theme.InnerPadding() + 1
-}
-
 func (p *Picker) MouseIn(e *desktop.MouseEvent) {
 	p.Select.MouseIn(e)
 	p.tips.Enter(p, func() string { return p.tip })
