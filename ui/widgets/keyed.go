@@ -54,7 +54,13 @@ func (b *Button) FocusGained() {
 	b.gained(b)
 }
 
-func (b *Button) TypedKey(e *fyne.KeyEvent) { b.handle(e, b.Button.TypedKey, fyne.KeySpace) }
+// TypedKey presses the button with Enter too.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+		e = &fyne.KeyEvent{Name: fyne.KeySpace}
+	}
+	b.handle(e, b.Button.TypedKey, fyne.KeySpace)
+}
 
 type Check struct {
 	widget.Check

@@ -115,3 +115,20 @@ func TestAPasteIsBounded(t *testing.T) {
 		}
 	}
 }
+
+// Each key that presses a button that has the focus does so, once.
+func TestEnterAndSpacePressAButton(t *testing.T) {
+	test.NewTempApp(t)
+	pressed, passed := 0, 0
+	b := NewButton("x", nil, func() { pressed++ }, func(*fyne.KeyEvent) { passed++ })
+	for n, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape} {
+		b.TypedKey(&fyne.KeyEvent{Name: key})
+		if want := min(n+1, 3); pressed != want || passed != n/3 {
+			t.Errorf("after %s it was pressed %d times, and passed on %d keys", key, pressed, passed)
+		}
+	}
+	b.Disable()
+	if b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); pressed != 3 {
+		t.Error("a greyed button is pressed")
+	}
+}
