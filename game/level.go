@@ -33,7 +33,7 @@ var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 // among them.
 const Strengths = 10
 
-var ladder = [Strengths]Level{Easy, "2", "3", "4", Medium, "6", "7", Hard, "9", Master}
+var ladder = [Strengths]Level{Easy, "2", "3", Medium, "5", "6", "7", Hard, "9", Master}
 
 // Strength is the level at a step of the ladder, 1 to Strengths.
 func Strength(step int) Level { return ladder[step-1] }

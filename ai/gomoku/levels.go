@@ -22,15 +22,15 @@ type weakness struct {
 // weaknesses are those of the steps of the ladder below Master, weakest first.
 // The steps are measured by TestLadder.
 var weaknesses = [game.Strengths - 1]weakness{
-	{overlook: overlooks(0.745, 0.705, 0.36), blur: 196}, // Easy
-	{overlook: overlooks(0.57, 0.525, 0.23), blur: 148},
-	{overlook: overlooks(0.4, 0.35, 0.13), blur: 107},
-	{overlook: overlooks(0.235, 0.197, 0.056), blur: 72},
-	{overlook: overlooks(0.17, 0.17, 0.034), depth: 1, nodes: 20000, noise: 98}, // Medium
-	{overlook: overlooks(0.08, 0.08, 0.009), depth: 2, nodes: 20000, noise: 42},
-	{overlook: overlooks(0.004, 0.004, 0.0002), depth: 6, nodes: 20000, noise: 7},
-	{depth: 11, nodes: 120000, noise: 2, vcf: true}, // Hard
-	{depth: 14, nodes: 180000, noise: 1, vcf: true},
+	{overlook: overlooks(0.66, 0.62, 0.29), blur: 173}, // Easy
+	{overlook: overlooks(0.39, 0.34, 0.127), blur: 104},
+	{overlook: overlooks(0.175, 0.143, 0.036), blur: 54},
+	{overlook: overlooks(0.152, 0.152, 0.029), depth: 1, nodes: 20000, noise: 90}, // Medium
+	{overlook: overlooks(0.068, 0.068, 0.0072), depth: 2, nodes: 20000, noise: 37},
+	{overlook: overlooks(0.006, 0.006, 0.0005), depth: 4, nodes: 20000, noise: 7},
+	{overlook: overlooks(0.0007, 0.0007, 0.00005), depth: 7, nodes: 20000, noise: 4},
+	{depth: 10, nodes: 48000, noise: 3}, // Hard
+	{depth: 12, nodes: 90000, noise: 2, vcf: true},
 }
 
 func weaknessOf(l game.Level) (w *weakness, ok bool) {

@@ -106,7 +106,7 @@ func TestPlaceOf(t *testing.T) {
 func TestOfferedBelow(t *testing.T) {
 	for _, highest := range []game.Level{game.Hard, game.Master, game.Perfect} {
 		c := fourLevels{&clerks{}, highest}
-		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "4": game.Easy, "medium": game.Medium, "7": game.Medium, "9": game.Hard,
+		for level, want := range map[game.Level]game.Level{"easy": game.Easy, "2": game.Easy, "3": game.Easy, "medium": game.Medium, "7": game.Medium, "9": game.Hard,
 			game.Master: highest, game.Perfect: highest, game.ProgramLevel("x"): highest} {
 			if got := Offered(c, game.TicTacToe, game.Opening{}, level); got != want {
 				t.Errorf("up to %s, %s: %s, want %s", highest, level, got, want)

@@ -31,7 +31,7 @@ const about = `name="Jingzi", version="1.0", author="the Jingzi authors"`
 var processors = runtime.GOMAXPROCS(0)
 
 func main() {
-	level := flag.String("level", "master", "strength: 1 to 10; or easy (1), medium (5), hard (8), master (10) or perfect")
+	level := flag.String("level", "master", "strength: 1 to 10; or easy (1), medium (4), hard (8), master (10) or perfect")
 	seed := flag.Uint64("seed", 0, "of the random choices; the same seed plays the same game")
 	flag.Parse()
 	strength, ok := game.ParseLevel(*level)
