@@ -131,8 +131,9 @@ const keptGames = 20
 // sitDown begins the sitting with the game that was last under way, if there is one.
 func (w *Window) sitDown() (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
-		Pace: watchPace, Rest: endRest, Kept: keptGames, Mains: power.Mains,
-		Mend: func(s *session.Setup) { onlyChosen(s, w.settings.Programs) }}
+		Pace: watchPace, Rest: endRest, Kept: keptGames,
+		Ponder: func() bool { return w.settings.Ponders && power.Mains() },
+		Mend:   func(s *session.Setup) { onlyChosen(s, w.settings.Programs) }}
 	if w.o.tune != nil {
 		w.o.tune(&options)
 	}

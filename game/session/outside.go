@@ -55,7 +55,7 @@ type Options struct {
 	Observe   func(Event)           // may call the Session
 	Annotate  func(game.Engine) any // what is to be kept with a choice that the engine just made, as JSON can write it; nil for nothing
 
-	Mains func() bool // whether engines may use the processor while nobody waits for them: not on battery; nil: never
+	Ponder func() bool // whether the strongest levels are to think while the human does; nil: never
 
 	Mend func(*Setup) // changes what a saved setup may not say; nil for nothing
 

@@ -43,7 +43,7 @@ func Offered(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level
 type Seats struct {
 	computers Computers
 	pace      time.Duration // see Options
-	mains     func() bool   // see Options
+	ponder    func() bool   // see Options
 	setup     Setup
 	human     game.Seat // where the person sits; between two people player 1; else the first
 	next      game.Seat // where they sit in the next game, when taking turns
@@ -88,8 +88,8 @@ func (s *Seats) players() [2]game.Player {
 		if program, ok := seats[i].Engine.(io.Closer); ok {
 			s.programs = append(s.programs, program)
 		}
-		if s.setup.Ponders && s.setup.Mode == game.AgainstComputer && s.setup.Level.Step() >= game.Master.Step() {
-			seats[i].Ponders = s.mains
+		if s.setup.Mode == game.AgainstComputer && s.setup.Level.Step() >= game.Master.Step() {
+			seats[i].Ponders = s.ponder
 		}
 		if !s.setup.Mode.People() && s.pace > 0 {
 			seats[i].Engine = paced{seats[i].Engine, s.pace}

@@ -47,7 +47,7 @@ func New(o Options, setup Setup) *Session {
 	s := &Session{o: o, game: &current{}}
 	s.ticker = ticker{o: &s.o, tick: s.tick}
 	s.Notices = &Notices{changed: s.changed}
-	s.Seats = &Seats{computers: o.Computers, pace: o.Pace, mains: o.Mains, setup: setup}
+	s.Seats = &Seats{computers: o.Computers, pace: o.Pace, ponder: o.Ponder, setup: setup}
 	s.History = &History{o: &s.o, game: s.game, seats: s.Seats}
 	s.Browse = &Browse{game: s.game, notices: s.Notices}
 	s.Edit = &Edit{game: s.game, browse: s.Browse, history: s.History, notices: s.Notices}
@@ -109,7 +109,7 @@ func (s *Session) Configure(to Setup) {
 	if seated {
 		s.Play.Help()
 	}
-	if seated || from.MoveTime != to.MoveTime || from.Ponders != to.Ponders {
+	if seated || from.MoveTime != to.MoveTime {
 		s.Play.reseat()
 	}
 	changed := func(was, is game.Level) {

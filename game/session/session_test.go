@@ -1193,21 +1193,19 @@ func TestNotesAreKept(t *testing.T) {
 	}
 }
 
-// Only the strongest levels ponder, against a human who wants them to.
+// Only the strongest levels ponder, against a human.
 func TestWhoPonders(t *testing.T) {
-	mains := func() bool { return true }
 	for _, c := range []struct {
 		setup Setup
 		want  bool
 	}{
-		{Setup{Mode: game.AgainstComputer, Level: game.Master, Ponders: true}, true},
-		{Setup{Mode: game.AgainstComputer, Level: game.Perfect, Ponders: true}, true},
-		{Setup{Mode: game.AgainstComputer, Level: game.Master}, false},
-		{Setup{Mode: game.AgainstComputer, Level: game.Hard, Ponders: true}, false},
-		{Setup{Mode: game.Watch, Level: game.Master, Levels: [2]game.Level{game.Master, game.Master}, Ponders: true}, false},
+		{Setup{Mode: game.AgainstComputer, Level: game.Master}, true},
+		{Setup{Mode: game.AgainstComputer, Level: game.Perfect}, true},
+		{Setup{Mode: game.AgainstComputer, Level: game.Hard}, false},
+		{Setup{Mode: game.Watch, Level: game.Master, Levels: [2]game.Level{game.Master, game.Master}}, false},
 	} {
 		c.setup.Rules = game.Freestyle
-		seats := Seats{computers: &clerks{}, setup: c.setup, mains: mains, human: game.First}
+		seats := Seats{computers: &clerks{}, setup: c.setup, ponder: func() bool { return true }, human: game.First}
 		players := seats.players()
 		if got := players[game.Second].Ponders != nil; got != c.want {
 			t.Errorf("%+v: %v", c.setup, got)

@@ -33,7 +33,6 @@ type Setup struct {
 	Follow   bool             `json:",omitzero"` // game.AgainstComputer: Level goes up after a win, down after a loss
 	Levels   [2]game.Level    // by game.Seat: game.Watch, and game.AgainstRandom the first
 	MoveTime time.Duration    // what the strongest level may spend on a move it cannot solve
-	Ponders  bool             `json:",omitzero"` // game.AgainstComputer: the strongest levels think while the human does
 	Clock    game.TimeControl `json:",omitzero"`
 }
 

@@ -25,6 +25,9 @@ var (
 var (
 	TimeExplained = text("Used by Master on large boards, and for hints.", "用于大棋盘上的大师级和提示。", "用於大棋盤上的大師級和提示。")
 
+	Ponders          = text("Computer thinks on your time", "在你思考时电脑也思考", "在你思考時電腦也思考")
+	PondersExplained = text("Master and Perfect think on about the move they expect from you. Not while a laptop runs on its battery.", "大师级和完美级会先考虑预计你要下的一手。笔记本电脑使用电池时不这样做。", "大師級和完美級會先考慮預計你要下的一手。筆記型電腦使用電池時不這樣做。")
+
 	GuidePlayTitle = text("How to play", "怎样玩", "怎樣玩")
 	GuidePlay      = text("Click a point to play there, or move the cursor with the arrow keys and press Enter. Undo takes back your last move and the computer’s reply. You can start a new game at any time; Undo brings the old one back. After a game ends, click the board to start the next one.",
 		"点击棋盘即可落子；也可以用方向键移动光标，再按回车。悔棋会收回你的上一手和电脑的应手。随时可以开始新对局，悔棋能找回上一局。对局结束后，点击棋盘就开始下一局。",

@@ -160,6 +160,7 @@ func (p *page) fill() {
 		times = append(times, lang.Seconds(d.Seconds()))
 	}
 	p.choice(lang.TimeAMove(), times, slices.Index(MoveTimes, p.host.MoveTime()), func(i int) { p.host.SetMoveTime(MoveTimes[i]) }, lang.TimeExplained())
+	p.toggle(lang.Ponders(), &s.Ponders, lang.PondersExplained())
 
 	p.explain(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.host.ResetScore, p.on.Typed)), lang.ResetScoreExplained())
 

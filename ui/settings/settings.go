@@ -36,6 +36,7 @@ type Settings struct {
 	Animation     bool
 	Sounds        bool // of stones and ends of games
 	Confirm       bool
+	Ponders       bool // the strongest levels think while the player does
 	Verdicts      lang.Verdicts
 	ListForMarks  bool // the move list beside boards of X and O
 	ListForStones bool // and beside those of stones
