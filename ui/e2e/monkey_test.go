@@ -308,7 +308,7 @@ func (m *monkey) sets(board, language int) {
 	m.t.Helper()
 	m.until("the board", "alt "+strings.Repeat("Right ", 3)+strings.Repeat("Down ", board+1)+"Return",
 		func(k *kept) bool { return k.Setup.Rules.Game() == game.Variants[board].Rules })
-	m.until("the language", "ctrl+comma Tab Down "+strings.Repeat("Down ", language+2)+"Return Escape",
+	m.until("the language", "ctrl+, Tab Down "+strings.Repeat("Down ", language+2)+"Return Escape",
 		func(k *kept) bool { return k.Language == lang.Languages[language].Tag() })
 }
 
