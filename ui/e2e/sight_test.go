@@ -174,18 +174,12 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
 	return '?'
 }
 
-// covered reports whether the bar lies over a point of a board of wood: beside a stone
+// covered reports whether the bar lies over a point of a board of wood: below a stone
 // there would be wood.
 func covered(img *image.RGBA, g grid, at game.Point) bool {
-	light, middle, off := 0, g.middle(at), int(g.cell*0.45)
-	for _, d := range []image.Point{{-off, -off}, {off, -off}, {-off, off}, {off, off}} {
-		if p := middle.Add(d); p.In(img.Bounds()) {
-			if c := img.RGBAAt(p.X, p.Y); min(c.R, c.G, c.B) > 195 {
-				light++
-			}
-		}
-	}
-	return light >= 2
+	middle := g.middle(at)
+	below := image.Rect(middle.X-int(g.cell*0.45), middle.Y+int(g.cell*0.44), middle.X+int(g.cell*0.45), middle.Y+int(g.cell*0.48)+1)
+	return share(img, below, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.5
 }
 
 func isColour(name fyne.ThemeColorName) func(color.RGBA) bool {
