@@ -99,8 +99,13 @@ func TestTheBoardIsLargeAndStays(t *testing.T) {
 				if s.board.Size() != size || s.board.Position() != at {
 					t.Errorf("%v×%v, %s: the board has gone from %v, %v to %v, %v", want.width, want.height, when, at, size, s.board.Position(), s.board.Size())
 				}
-				if bar := s.bar.Position(); !s.bar.Hidden && (bar.Y < at.Y || bar.Y+s.bar.Size().Height > at.Y+size.Height+theme.Padding()+0.5) {
-					t.Errorf("%v×%v, %s: the bar is %v at %v, the board %v at %v", want.width, want.height, when, s.bar.Size(), bar, size, at)
+				bar, high := s.bar.Position().Y, s.bar.Size().Height
+				row, end := at.Y+s.board.Lowest(size), s.window.Content().Size().Height // of the lowest row, and the window
+				if !s.bar.Hidden && (bar < at.Y || bar+high > end+theme.Padding()+0.5 || bar < row-0.5 && bar+high < end) {
+					t.Errorf("%v×%v, %s: the bar is at %v, %v high, the row ends at %v and the window at %v", want.width, want.height, when, bar, high, row, end)
+				}
+				if half := s.board.Drawn(size).Width / 30; when == "a remark" && bar < row-half {
+					t.Errorf("%v×%v: a remark lies over a line of the board", want.width, want.height)
 				}
 			}
 			said := func(text string) {

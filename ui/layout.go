@@ -20,7 +20,7 @@ type page struct {
 	bar     *bar
 	marks   func() bool // X and O are played: squares are large, and there are few
 
-	foot float32 // below such a board, so that no square is hidden; as of the last layout
+	height float32 // as of the last layout
 }
 
 const (
@@ -81,15 +81,16 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	show(panel, b.beside || b.below)
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
 	board.Move(fyne.NewPos(x, y))
-	p.foot = foot
+	p.height = size.Height
 	p.placeBar()
 	if p.resized != nil {
 		p.resized()
 	}
 }
 
-// placeBar puts the bar below what is drawn of the board, or as far over its lower
-// edge as there is no room. Nothing else moves.
+// placeBar puts the bar below the board's lowest row: over the coordinates there, and
+// over what stands below as far as it needs. Only where the window ends does it lie
+// over the row. Nothing else moves.
 func (p *page) placeBar() {
 	if p.bar.Hidden {
 		return
@@ -98,7 +99,11 @@ func (p *page) placeBar() {
 	drawn := p.board.Drawn(room)
 	size := p.bar.fit(min(max(drawn.Width-2*theme.Padding(), leastBoard), room.Width))
 	p.bar.Resize(size)
-	y := min((room.Height+drawn.Height)/2+theme.Padding(), room.Height+p.foot+theme.Padding()-size.Height)
+	y := p.board.Lowest(room)
+	if p.marks() {
+		y = (room.Height+drawn.Height)/2 + theme.Padding()
+	}
+	y = min(y, p.height+theme.Padding()-size.Height-p.board.Position().Y)
 	p.bar.Move(p.board.Position().AddXY((room.Width-size.Width)/2, max(y, 0)))
 	p.bar.Refresh()
 }

@@ -348,15 +348,6 @@ func (w *Window) showProgress() {
 	}
 }
 
-// stepAt is how many steps walk can go back from what is shown, and how many
-// there are in all.
-func (w *Window) stepAt() (at, of int) {
-	if c := w.session.Browse.View().Caption(); c.Kind != session.Live {
-		return c.Step, c.Of
-	}
-	return w.session.Browse.Shown(), len(w.session.Play.Match().Moments()) - 1
-}
-
 // walk goes n stones on, or back, in what is shown.
 func (w *Window) walk(n int) { w.session.Browse.View().Step(n) }
 

@@ -138,12 +138,20 @@ func added(old, p *game.Position) []game.Point {
 }
 
 // Drawn is the size of what is drawn in a room of some size.
-func (b *Board) Drawn(room fyne.Size) fyne.Size {
+func (b *Board) Drawn(room fyne.Size) fyne.Size { return b.fit(room).size }
+
+// Lowest is how far down in the room the lowest row reaches.
+func (b *Board) Lowest(room fyne.Size) float32 {
+	g := b.fit(room)
+	return g.corner(game.At(0, g.rules.Height)).Y
+}
+
+func (b *Board) fit(room fyne.Size) geometry {
 	pixel := float32(1)
 	if b.renderer != nil {
 		pixel = b.renderer.pixelSize()
 	}
-	return fit(b.position.Rules(), b.show.Coordinates, room, pixel).size
+	return fit(b.position.Rules(), b.show.Coordinates, room, pixel)
 }
 
 // pointAt is the point at a position of the widget.
