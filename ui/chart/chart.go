@@ -45,11 +45,11 @@ var (
 )
 
 const (
-	leastHeight = 84
+	leastHeight = 88
 	barWidth    = 10
 	markRadius  = 4
 	inset       = 8   // of the curve, on all sides: it never touches an edge
-	numbers     = 14  // the height of the move numbers below it
+	numbers     = 19  // the height of the move numbers below it
 	leastNamed  = 140 // the least width with the names of the sides
 )
 

@@ -119,7 +119,7 @@ func TestTheChartIsLabelledAndKeepsOffTheEdges(t *testing.T) {
 		if named := slices.Contains(got, "Black") && slices.Contains(got, "White"); named != (width >= leastNamed) {
 			t.Errorf("%v wide: it says %q", width, got)
 		}
-		if !slices.Contains(got, "50") && width > 100 || tip != "Move 60" || !slices.Contains(got, tip) {
+		if !slices.Contains(got, "40") && width > 100 || tip != "Move 60" || !slices.Contains(got, tip) {
 			t.Errorf("%v wide: it says %q, the tip is %q", width, got, tip)
 		}
 		for _, o := range test.WidgetRenderer(c).(*renderer).curve {

@@ -155,7 +155,7 @@ func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
 			return '.'
 		case share(img, part, dark) > 0.4:
 			return 'X'
-		case share(img, part, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 195 }) > 0.4:
+		case share(img, part, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 150 }) > 0.4: // also dimmed
 			return 'O'
 		}
 		return '.'

@@ -137,10 +137,9 @@ func TestSearchTree(t *testing.T) {
 	})
 	w.shows(2)
 
-	button := image.Pt(w.at.Dx()-70, 120)
-	w.click(button) // "Why this move?", which a sentence answers
+	w.click(image.Pt(w.at.Dx()-43, 95)) // "Why this move?" on the computer's card, which a sentence answers
 	w.settled()
-	again := w.opened("Search tree", func() { w.click(button) }) // "Show the tree"
+	again := w.opened("Search tree", func() { w.click(image.Pt(350, w.at.Dy()-40)) }) // "Show the tree", beside it
 	again.wait("the best line", func() bool { return again.pixels(theme.ColorWin) > 300 })
 }
 
