@@ -104,6 +104,7 @@ func TestKilled(t *testing.T) {
 func (s *sitting) look() string {
 	time.Sleep(3 * glance) // looking takes time, which the program may need
 	s.w.at = image.Rectangle{Max: small}
+	s.w.dimmed = true
 	return s.w.seen(s.rules)
 }
 

@@ -138,7 +138,7 @@ func (w *window) seen(r game.Rules) string {
 	var b strings.Builder
 	for y := range r.Height {
 		for x := range r.Width {
-			b.WriteByte(stoneIn(img, g, game.At(x, y), r.Width > 8))
+			b.WriteByte(stoneIn(img, g, game.At(x, y), r.Width > 8, w.dimmed))
 		}
 		b.WriteByte('\n')
 	}
@@ -147,15 +147,19 @@ func (w *window) seen(r game.Rules) string {
 
 // stoneIn is what stands on a point: X, O or a full stop; a question mark
 // stands for what is neither.
-func stoneIn(img *image.RGBA, g grid, at game.Point, onWood bool) byte {
+func stoneIn(img *image.RGBA, g grid, at game.Point, onWood, dimmed bool) byte {
 	if onWood {
+		pale := uint8(195)
+		if dimmed {
+			pale = 150
+		}
 		part := g.around(at, 0.32) // within a stone, on which the last move is marked
 		switch {
 		case covered(img, g, at):
 			return '.'
 		case share(img, part, dark) > 0.4:
 			return 'X'
-		case share(img, part, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 150 }) > 0.4: // also dimmed
+		case share(img, part, func(c color.RGBA) bool { return min(c.R, c.G, c.B) > pale }) > 0.4:
 			return 'O'
 		}
 		return '.'

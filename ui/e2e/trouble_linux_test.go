@@ -25,16 +25,16 @@ func disk(t *testing.T) (home string) {
 	return home
 }
 
-// says waits until the lines above the board say something else than before.
+// says waits until the bar below the board says something else than before.
 func (w *window) says(what string, before []byte) {
 	w.t.Helper()
 	w.wait(what, func() bool { return !slices.Equal(w.words(), before) })
 }
 
-// words are the pixels of the lines above a small board.
+// words are the pixels below a board of squares, where the bar stands.
 func (w *window) words() []byte {
 	img := w.picture()
-	return img.Pix[70*img.Stride : 140*img.Stride]
+	return img.Pix[len(img.Pix)-70*img.Stride:]
 }
 
 // While the disk is full one plays on, and that nothing can be saved is said;

@@ -38,6 +38,7 @@ type window struct {
 	at      image.Rectangle
 	ended   chan struct{} // closed when the program has ended
 	said    lockedBuffer  // on standard error
+	dimmed  bool          // stones that dim at the end of a game are seen, and so is a ghost
 }
 
 // lockedBuffer may be read while it is written to.
