@@ -22,8 +22,18 @@ import (
 func (w *Window) showStatus() {
 	s := status.Of(w.words, w.facts())
 	w.cards.show(w.session.Play.Match().Rules(), s.Cards)
-	w.bar.say(s)
+	w.changeBar(func() { w.bar.say(s) })
+}
+
+// changeBar changes the bar and has the window painted where it appears or goes: the
+// toolkit does not know yet in which window a bar is that was hidden.
+func (w *Window) changeBar(change func()) {
+	was := w.bar.Hidden
+	change()
 	w.page.placeBar()
+	if w.bar.Hidden != was && w.drawn {
+		w.window.Canvas().Refresh(w.bar)
+	}
 }
 
 // showAnswers offers what can be answered to what is asked, and ways on.
@@ -37,8 +47,7 @@ func (w *Window) showAnswers() {
 	for _, a := range answers {
 		buttons = append(buttons, w.button(a))
 	}
-	w.bar.offer(answers, buttons)
-	w.page.placeBar()
+	w.changeBar(func() { w.bar.offer(answers, buttons) })
 }
 
 // facts are what the status has to know besides the session.
