@@ -29,8 +29,8 @@ const Paper004 Level = "paper004"
 var Levels = []Level{Easy, Medium, Hard, Master, Perfect}
 
 // Strengths is how many steps the ladder has on boards where five in a row wins:
-// each step scores some 75 % against the one below. The levels up to Master are
-// among them.
+// each step wins most games against the one below (TestLadder). The levels up to
+// Master are among them.
 const Strengths = 10
 
 var ladder = [Strengths]Level{Easy, "2", "3", Medium, "5", "6", "7", Hard, "9", Master}
