@@ -60,7 +60,7 @@ func findGrid(img *image.RGBA, r game.Rules) (g grid, ok bool) {
 	for len(rows) > 1 && math.Abs(rows[len(rows)-1]-rows[len(rows)-2]-g.cell) > 1 { // lines of a comment, or of the bar
 		rows = rows[:len(rows)-1]
 	}
-	if len(rows) > down || len(rows) < down-lowestCovered {
+	if len(rows) > down || len(rows) < down && (r.Width <= 8 || len(rows) < down-lowestCovered) {
 		return grid{}, false
 	}
 	g.x, g.y = columns[0]-g.cell/2*float64(between), rows[0]-g.cell/2*float64(between)
