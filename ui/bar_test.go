@@ -168,3 +168,17 @@ func TestARemarkGoesByItself(t *testing.T) {
 		t.Error("that an earlier moment is looked at passes")
 	}
 }
+
+// Below a board the bar may cover the line of moves, but nothing that can be pressed.
+func TestTheBarLeavesAPanelFree(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
+	s.analysis.TogglePanel()
+	s.window.Resize(fyne.NewSize(560, 700))
+	s.session.Notices.Tell(func() string { return "A remark that takes two lines of the bar, since it goes on and on about nothing in particular, and then a little more" })
+	s.changed()
+	at := s.app.Driver().AbsolutePositionForObject
+	if panel, end := at(s.patterns.Box).Y, at(s.bar).Y+s.bar.Size().Height; !s.patterns.Box.Visible() || s.bar.Hidden || end > panel {
+		t.Errorf("the bar ends at %v, the panel begins at %v", end, panel)
+	}
+}

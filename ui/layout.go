@@ -20,7 +20,7 @@ type page struct {
 	bar     *bar
 	marks   func() bool // X and O are played: squares are large, and there are few
 
-	height float32 // as of the last layout
+	end float32 // of the room for the bar, as of the last layout
 }
 
 const (
@@ -81,7 +81,10 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	show(panel, b.beside || b.below)
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
 	board.Move(fyne.NewPos(x, y))
-	p.height = size.Height
+	p.end = size.Height
+	if b.below && b.panel.Height > p.side.line() { // more than a line of moves, which may be covered
+		p.end = panel.Position().Y - pad
+	}
 	p.placeBar()
 	if p.resized != nil {
 		p.resized()
@@ -89,8 +92,8 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // placeBar puts the bar below the board's lowest row: over the coordinates there, and
-// over what stands below as far as it needs. Only where the window ends does it lie
-// over the row. Nothing else moves.
+// over the line of moves as far as it needs. Only where the window ends or a panel
+// begins does it lie over the row. Nothing else moves.
 func (p *page) placeBar() {
 	if p.bar.Hidden {
 		return
@@ -103,7 +106,7 @@ func (p *page) placeBar() {
 	if p.marks() {
 		y = (room.Height+drawn.Height)/2 + theme.Padding()
 	}
-	y = min(y, p.height+theme.Padding()-size.Height-p.board.Position().Y)
+	y = min(y, p.end+theme.Padding()-size.Height-p.board.Position().Y)
 	p.bar.Move(p.board.Position().AddXY((room.Width-size.Width)/2, max(y, 0)))
 	p.bar.Refresh()
 }
