@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
@@ -53,6 +54,7 @@ func (s *sitting) looks() string {
 // order in which its parts are drawn makes no difference.
 func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 	s := friends(t, strong{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
+	s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
 	s.settings.Animation = false
 	s.settings.Threats, s.settings.Patterns, s.settings.Analysis = true, true, true
 	random := rand.New(rand.NewPCG(1, 2))
