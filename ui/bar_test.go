@@ -175,7 +175,9 @@ func TestTheBarLeavesAPanelFree(t *testing.T) {
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	s.analysis.TogglePanel()
 	s.window.Resize(fyne.NewSize(560, 700))
-	s.session.Notices.Tell(func() string { return "A remark that takes two lines of the bar, since it goes on and on about nothing in particular, and then a little more" })
+	s.session.Notices.Tell(func() string {
+		return "A remark that takes two lines of the bar, since it goes on and on about nothing in particular, and then a little more"
+	})
 	s.changed()
 	at := s.app.Driver().AbsolutePositionForObject
 	if panel, end := at(s.patterns.Box).Y, at(s.bar).Y+s.bar.Size().Height; !s.patterns.Box.Visible() || s.bar.Hidden || end > panel {
