@@ -221,7 +221,7 @@ var (
 	NodeForgotten  = text("It was searched deeper, but the nodes below were not kept.", "更深处也搜索过，但没有保留。", "更深處也搜尋過，但沒有保留。")
 
 	SquaresTitle  = text("Equivalent squares", "对称的格子", "對稱的格子")
-	SquaresTable  = text("symmetric: try", "对称：只需试", "對稱：只需試")
+	SquaresTable  = text("Symmetric: squares to try", "对称：只需试的格子", "對稱：只需試的格子")
 	SquaresNone   = text("This board has no symmetry: every empty square must be tried.", "这个局面没有对称性，每个空格都要试。", "這個局面沒有對稱性，每個空格都要試。")
 	SquaresToTry  = text("Of the empty squares, only %s need to be tried.", "空格中只需试 %s。", "空格中只需試 %s。")
 	SquaresPoint  = text("Point at a square to see why.", "指向一个格子可看到原因。", "指向一個格子可看到原因。")

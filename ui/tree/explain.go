@@ -410,15 +410,15 @@ func Account(t *minimax.Tree, id NodeID) string {
 	e := explain(t)
 	p := t.PositionAt(id)
 	account := t.Options.Evaluate.Explain(&p, e.max())
-	sums := sumsOf(account, e.max())
+	sums := SumsOf(account, e.max())
 	max, min := lang.Mark(e.max()), lang.Mark(e.min())
-	difference := sums.worth[0] - sums.worth[1]
-	text, total := lang.NodeLines(sums.lines[0], max, sums.lines[1], min, lang.Signed(difference)), account.Total
+	difference := sums.Worth[0] - sums.Worth[1]
+	text, total := lang.NodeLines(sums.Lines[0], max, sums.Lines[1], min, lang.Signed(difference)), account.Total
 	if t.Options.Evaluate == minimax.CountedLines {
-		text = lang.NodeWorth(sums.worth[0], max, sums.worth[1], min, lang.Signed(difference))
+		text = lang.NodeWorth(sums.Worth[0], max, sums.Worth[1], min, lang.Signed(difference))
 	}
 	if len(account.Squares) > 0 {
-		text += lang.NodeSquares(sums.squares[0], max, sums.squares[1], min, lang.Signed(sums.squares[0]-sums.squares[1]), lang.Signed(total))
+		text += lang.NodeSquares(sums.Squares[0], max, sums.Squares[1], min, lang.Signed(sums.Squares[0]-sums.Squares[1]), lang.Signed(total))
 	}
 	if own := t.ToMover(id, total); t.IsBySide() {
 		text = lang.NodeTurned(text, lang.Signed(own))
@@ -426,24 +426,24 @@ func Account(t *minimax.Tree, id NodeID) string {
 	return text
 }
 
-// sums are the parts of an evaluation, MAX's first.
-type sums struct{ lines, worth, squares [2]int }
+// Sums are the parts of an evaluation, MAX's first.
+type Sums struct{ Lines, Worth, Squares [2]int }
 
-func sumsOf(a minimax.Account, max game.Stone) (s sums) {
+func SumsOf(a minimax.Account, max game.Stone) (s Sums) {
 	for _, l := range a.Lines {
 		if l.Side == max {
-			s.lines[0]++
-			s.worth[0] += l.Worth
+			s.Lines[0]++
+			s.Worth[0] += l.Worth
 		} else {
-			s.lines[1]++
-			s.worth[1] -= l.Worth
+			s.Lines[1]++
+			s.Worth[1] -= l.Worth
 		}
 	}
 	for _, q := range a.Squares {
 		if q.Side == max {
-			s.squares[0] += q.Worth
+			s.Squares[0] += q.Worth
 		} else {
-			s.squares[1] -= q.Worth
+			s.Squares[1] -= q.Worth
 		}
 	}
 	return s

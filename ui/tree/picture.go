@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 
-	"jingzi/game"
 	"jingzi/ui/draw"
 )
 
@@ -56,24 +55,6 @@ func (p picture) centred(text string, size int, bold bool, x, y int, c color.NRG
 		return
 	}
 	p.stamp(m, x-m.Rect.Dx()/2, y-m.Rect.Dy()/2, c)
-}
-
-func (p picture) left(text string, size int, bold bool, x, y int, c color.NRGBA) {
-	m := p.stamps.text(text, size, bold)
-	p.stamp(m, x, y-m.Rect.Dy()/2, c)
-}
-
-// tile paints a square of a board, and what stands on it with an opacity.
-func (p picture) tile(look colours, x, y, cell int, ground color.NRGBA, stone game.Stone, opacity float32) {
-	p.fill(x, y, x+cell, y+cell, ground)
-	p.frame(x, y, x+cell, y+cell, 1, draw.Mix(look.tile, look.grid, 0.4))
-	inset := cell / 5
-	switch stone {
-	case game.Black:
-		p.mark(cross, cell-2*inset, cell-2*inset, x+inset, y+inset, draw.Fade(look.x, opacity))
-	case game.White:
-		p.mark(circle, cell-2*inset, cell-2*inset, x+inset, y+inset, draw.Fade(look.o, opacity))
-	}
 }
 
 func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {

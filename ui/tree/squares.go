@@ -9,17 +9,17 @@ import (
 	"jingzi/ui/lang"
 )
 
-// squares groups the squares of a board that its symmetries map onto each other,
+// Squares groups the squares of a board that its symmetries map onto each other,
 // as paper 004 does: it is enough to try one square of each group. Squares are
 // numbered from 1, row by row from the top.
-type squares struct {
-	position   game.Position
+type Squares struct {
+	Position   game.Position
 	symmetries []game.Symmetry // of the board, except Identity
 	first      []int           // by square: the lowest of its group
 }
 
-func squaresOf(p game.Position) squares {
-	s := squares{position: p, symmetries: p.Symmetries()[1:], first: make([]int, p.Rules().Size())}
+func SquaresOf(p game.Position) Squares {
+	s := Squares{Position: p, symmetries: p.Symmetries()[1:], first: make([]int, p.Rules().Size())}
 	r := p.Rules()
 	for i := range s.first {
 		s.first[i] = i
@@ -30,13 +30,14 @@ func squaresOf(p game.Position) squares {
 	return s
 }
 
-func (s squares) empty(i int) bool {
-	r := s.position.Rules()
-	return s.position.At(r.PointAt(i)) == game.Empty
+func (s Squares) Symmetric() bool { return len(s.symmetries) > 0 }
+
+func (s Squares) empty(i int) bool {
+	r := s.Position.Rules()
+	return s.Position.At(r.PointAt(i)) == game.Empty
 }
 
-// toTry are the squares that have to be tried, one of each group.
-func (s squares) toTry() (tried []int) {
+func (s Squares) toTry() (tried []int) {
 	for i, first := range s.first {
 		if i == first && s.empty(i) {
 			tried = append(tried, i)
@@ -45,7 +46,7 @@ func (s squares) toTry() (tried []int) {
 	return tried
 }
 
-func (s squares) group(i int) (same []int) {
+func (s Squares) group(i int) (same []int) {
 	for other, first := range s.first {
 		if first == s.first[i] {
 			same = append(same, other)
@@ -54,8 +55,40 @@ func (s squares) group(i int) (same []int) {
 	return same
 }
 
-func (s squares) ways(from, to int) (ways []game.Symmetry) {
-	r := s.position.Rules()
+// Points are the group of an empty square; there is none of a taken one, or of −1.
+func (s Squares) Points(square int) (same []game.Point) {
+	if square >= 0 && s.empty(square) {
+		for _, i := range s.group(square) {
+			same = append(same, s.Position.Rules().PointAt(i))
+		}
+	}
+	return same
+}
+
+// ToTry are the squares that have to be tried, one of each group.
+func (s Squares) ToTry() (points []game.Point) {
+	for _, i := range s.toTry() {
+		points = append(points, s.Position.Rules().PointAt(i))
+	}
+	return points
+}
+
+// Labels are the numbers of the empty squares' groups.
+func (s Squares) Labels() (labels []game.Mark) {
+	for i, first := range s.first {
+		label := numbers([]int{first}, "")
+		if i != first {
+			label = "=" + label
+		}
+		if s.empty(i) {
+			labels = append(labels, game.Mark{Kind: game.Label, Point: s.Position.Rules().PointAt(i), Text: label})
+		}
+	}
+	return labels
+}
+
+func (s Squares) ways(from, to int) (ways []game.Symmetry) {
+	r := s.Position.Rules()
 	for _, turn := range s.symmetries {
 		if r.Index(r.Move(turn, r.PointAt(from))) == to {
 			ways = append(ways, turn)
@@ -66,7 +99,7 @@ func (s squares) ways(from, to int) (ways []game.Symmetry) {
 
 // letters names the board's mirrors as paper 004 does: a for top and bottom, b
 // for left and right, c and d for the falling and the rising diagonal.
-func (s squares) letters() string {
+func (s Squares) letters() string {
 	name := ""
 	for i, mirror := range []game.Symmetry{game.MirrorRows, game.MirrorColumns, game.MirrorDiagonal, game.MirrorAntiDiagonal} {
 		if slices.Contains(s.symmetries, mirror) {
@@ -76,32 +109,27 @@ func (s squares) letters() string {
 	return name
 }
 
-// tableRow is a row of paper 004's table: the mirrors of a board, and the squares
-// to try if they are empty.
-type tableRow struct {
-	letters string
-	squares []int
-}
-
-// paperTable is the whole table for 3×3, computed from one example for each set
-// of mirrors that a board can have.
-func paperTable() (rows []tableRow) {
-	for _, example := range []struct{ letters, text string }{ // X alone, placed so that just these mirrors remain
-		{"a", "... X.. ..."}, {"b", ".X. ... ..."}, {"c", "X.. ... ..."}, {"d", "..X ... ..."},
-		{"ab", ".X. ... .X."}, {"cd", "X.. ... ..X"}, {"abcd", "... ... ..."},
+// PaperTable is paper 004's table for 3×3, computed from one example for each set
+// of mirrors that a board can have: the mirrors, and the squares to try if they are
+// empty. An arrow points at the row of this board, which has only those that are. It
+// is empty for other boards.
+func (s Squares) PaperTable() (rows []string) {
+	if r := s.Position.Rules(); r.Width != 3 || r.Height != 3 {
+		return nil
+	}
+	for _, example := range []string{ // X alone, placed so that just these mirrors remain
+		"... X.. ...", ".X. ... ...", "X.. ... ...", "..X ... ...", ".X. ... .X.", "X.. ... ..X", "... ... ...",
 	} {
-		p, err := game.ParsePosition(game.TicTacToe, example.text, game.Black)
+		p, err := game.ParsePosition(game.TicTacToe, example, game.Black)
 		if err != nil {
 			panic("tree: " + err.Error())
 		}
-		s := squaresOf(p)
-		row := tableRow{letters: example.letters}
-		for i, first := range s.first {
-			if i == first {
-				row.squares = append(row.squares, i)
-			}
+		of := SquaresOf(p)
+		squares, arrow := of.first, ""
+		if of.letters() == s.letters() {
+			squares, arrow = s.toTry(), "→ "
 		}
-		rows = append(rows, row)
+		rows = append(rows, arrow+of.letters()+": "+numbers(slices.Compact(slices.Sorted(slices.Values(squares))), " "))
 	}
 	return rows
 }
@@ -114,10 +142,10 @@ func numbers(squares []int, between string) string {
 	return strings.Join(names, between)
 }
 
-// explain says what the table means, or why a square has its number.
-func (s squares) explain(square int) string {
+// Explain says what the numbers mean, or why a square has its number; −1 is none.
+func (s Squares) Explain(square int) string {
 	switch {
-	case len(s.symmetries) == 0:
+	case !s.Symmetric():
 		return lang.SquaresNone()
 	case square < 0:
 		return lang.SquaresToTry(numbers(s.toTry(), ", ")) + " " + lang.SquaresPoint()

@@ -1,11 +1,9 @@
 package tree
 
 import (
+	"slices"
 	"strings"
 	"testing"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"jingzi/game"
 	"jingzi/ui/lang"
@@ -13,15 +11,17 @@ import (
 
 // The table is worked out, not written down; it must be paper 004's.
 func TestTheTableOfSquaresIsThePapers(t *testing.T) {
-	want := []string{"a 1 2 3 4 5 6", "b 1 2 4 5 7 8", "c 1 2 3 5 6 9", "d 1 2 3 4 5 7", "ab 1 2 4 5", "cd 1 2 3 5", "abcd 1 2 5"}
-	rows := paperTable()
-	for i, row := range rows {
-		if got := row.letters + " " + numbers(row.squares, " "); i >= len(want) || got != want[i] {
-			t.Errorf("line %d: %s", i, got)
-		}
+	want := []string{"a: 1 2 3 4 5 6", "b: 1 2 4 5 7 8", "c: 1 2 3 5 6 9", "d: 1 2 3 4 5 7", "ab: 1 2 4 5", "cd: 1 2 3 5", "abcd: 1 2 5"}
+	none := SquaresOf(after(t, "a3 b3"))
+	if rows := none.PaperTable(); !slices.Equal(rows, want) {
+		t.Errorf("%q", rows)
 	}
-	if len(rows) != len(want) {
-		t.Errorf("%d lines", len(rows))
+	want[5] = "→ cd: 2 3"
+	if rows := SquaresOf(after(t, "a3 b2 c1")).PaperTable(); !slices.Equal(rows, want) {
+		t.Errorf("%q", rows)
+	}
+	if rows := SquaresOf(game.NewPosition(game.FiveByFive)).PaperTable(); rows != nil {
+		t.Errorf("%q on 5×5", rows)
 	}
 }
 
@@ -35,7 +35,7 @@ func TestSquaresOfABoard(t *testing.T) {
 		{"a3 b3", "", "3 4 5 6 7 8 9"},
 		{"a3 b3 c1 b1", "", "3 4 5"}, // the same after a half turn, and in no mirror
 	} {
-		s := squaresOf(after(t, c.moves))
+		s := SquaresOf(after(t, c.moves))
 		if s.letters() != c.letters || numbers(s.toTry(), " ") != c.try {
 			t.Errorf("after %q: mirrors %q, try %s", c.moves, s.letters(), numbers(s.toTry(), " "))
 		}
@@ -53,44 +53,31 @@ func TestSquaresOfABoard(t *testing.T) {
 func TestASquareSaysWhatItIsTheSameAs(t *testing.T) {
 	defer lang.Use(lang.InUse())
 	lang.Use(lang.English)
-	v, _ := shown(t, emptyTree(t, 1, nil)) // for its window
-	_ = v
-	table := NewSquareTable()
-	table.Resize(fyne.NewSize(220, 128))
-	told := 0
-	table.OnPointed = func() { told++ }
-	table.Set(after(t, "b2"))
-	if !table.Symmetric() || table.Text() != "Of the empty squares, only 1, 2 need to be tried. Point at a square to see why." {
-		t.Errorf("%q", table.Text())
-	}
-	cell := table.cell(220, 128)
-	table.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(2+cell*2.5, 2+cell*0.5)}})
-	if want := "Square 3 is equivalent to square 1: left–right reflection or 90° clockwise rotation."; table.Text() != want {
-		t.Errorf("%q", table.Text())
-	}
-	if same := table.Pointed(); len(same) != 4 || told != 1 {
-		t.Errorf("the same are %v; told %d times", same, told)
-	}
-	table.MouseOut()
-	if table.Pointed() != nil {
-		t.Error("still pointed at")
-	}
-	table.FocusGained()
-	for _, c := range []struct {
-		key  fyne.KeyName
-		said string
-	}{
-		{fyne.KeyUp, "Square 1 also stands for 3, 7, 9."}, {fyne.KeyRight, "Square 2 also stands for 4, 6, 8."},
-		{fyne.KeyDown, "Square 5 is taken."}, {fyne.KeyDown, "Square 8 is equivalent to square 2:"},
+	s := SquaresOf(after(t, "b2"))
+	for square, want := range map[int]string{
+		-1: "Of the empty squares, only 1, 2 need to be tried. Point at a square to see why.",
+		2:  "Square 3 is equivalent to square 1: left–right reflection or 90° clockwise rotation.",
+		0:  "Square 1 also stands for 3, 7, 9.", 1: "Square 2 also stands for 4, 6, 8.",
+		4: "Square 5 is taken.",
 	} {
-		table.TypedKey(&fyne.KeyEvent{Name: c.key})
-		if !strings.HasPrefix(table.Text(), c.said) {
-			t.Errorf("%v: %q", c.key, table.Text())
+		if got := s.Explain(square); got != want {
+			t.Errorf("%d: %q", square, got)
 		}
 	}
-	table.paint(440, 256)
-	table.Set(after(t, "a3 b3"))
-	if table.Symmetric() || !strings.Contains(table.Text(), "has no symmetry") {
-		t.Errorf("%q", table.Text())
+	if got := s.Explain(7); !strings.HasPrefix(got, "Square 8 is equivalent to square 2:") {
+		t.Errorf("%q", got)
+	}
+	if same := s.Points(2); len(same) != 4 || s.Points(4) != nil || s.Points(-1) != nil {
+		t.Errorf("the same are %v", same)
+	}
+	text := ""
+	for _, label := range s.Labels() {
+		text += label.Text + " "
+	}
+	if text != "1 2 =1 =2 =2 =1 =2 =1 " {
+		t.Errorf("labels %q", text)
+	}
+	if none := SquaresOf(after(t, "a3 b3")); none.Symmetric() || !strings.Contains(none.Explain(3), "has no symmetry") {
+		t.Errorf("%q", none.Explain(3))
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
-	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
 )
@@ -19,46 +18,32 @@ import (
 // nodePanel shows one node: its board, and beside it what the search found
 // there, how a leaf is evaluated, and which squares are the same by symmetry.
 type nodePanel struct {
-	board       *board.Board
-	words       *fyne.Container    // all of the following
-	lesson      *widgets.Paragraph // what to look at, while a lesson is shown
-	title       *widget.Label
-	text        *widgets.Paragraph
-	code        *codePanel // while the search goes step by step
-	sketch      *tree.Sketch
-	symmetries  *fyne.Container // all of the following
-	squares     *tree.SquareTable
-	mirrors     *widgets.Paragraph // what the letters of the table mean
-	squaresText *widgets.Paragraph
+	board   *board.Board
+	words   *fyne.Container // all of the following
+	scroll  *container.Scroll
+	lesson  *widgets.Paragraph // what to look at, while a lesson is shown
+	title   *widget.Label
+	text    *widgets.Paragraph
+	code    *codePanel // while the search goes step by step
+	sketch  *sketch
+	squares *squares
 }
 
-func newNodePanel(pointed func()) *nodePanel {
-	bold := fyne.TextStyle{Bold: true}
+func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 	n := &nodePanel{
-		board: board.New(), lesson: widgets.Wrapped(""), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, bold), text: widgets.Wrapped(""),
-		sketch: tree.NewSketch(), squares: tree.NewSquareTable(), mirrors: widgets.Wrapped(lang.SquaresMirror()), squaresText: widgets.Wrapped(""),
+		board: board.New(), lesson: widgets.Wrapped(""), text: widgets.Wrapped(""), sketch: newSketch(),
+		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
 	n.code = newCodePanel(n.text)
-	n.squares.OnPointed = pointed
-	n.mirrors.SizeName = theme.SizeNameCaptionText
-	n.symmetries = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
-		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, bold), n.squares, n.mirrors, n.squaresText)
-	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()), n.lesson, n.title, n.code.content, n.text, n.sketch, n.symmetries)
+	n.squares = newSquares(pointed, onKey, func(steps int) {
+		n.scroll.ScrollToOffset(n.scroll.Offset.AddXY(0, float32(steps)*40))
+	})
+	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
+		n.lesson, n.title, n.code.content, n.text, n.sketch.box, n.squares.box)
+	n.scroll = container.NewVScroll(n.words)
 	n.lesson.Importance = widget.HighImportance
 	n.lesson.Hide()
-	n.sketch.Hide() // until there is a tree
-	n.symmetries.Hide()
 	return n
-}
-
-// showSquares shows which squares of a position are the same by symmetry.
-// wanted is false where there is nothing to try.
-func (n *nodePanel) showSquares(p game.Position, wanted, always bool) {
-	n.squares.Set(p)
-	n.symmetries.Hidden = !wanted || !n.squares.Symmetric() && !always
-	n.squares.Hidden = !n.squares.Symmetric()
-	n.mirrors.Hidden = n.squares.Hidden || !n.squares.Tabled()
-	n.squaresText.SetText(n.squares.Text())
 }
 
 // spoken is what a screen reader says of the tree.
@@ -73,60 +58,59 @@ func (w *Window) describe() {
 	}
 	n, exercise := w.node, w.view.Exercise()
 	replay, step := w.view.Playing()
-	if w.source == ofStrategy {
-		w.setLine(w.path, w.strategy.path(id))
-	} else {
-		w.setLine(w.path, tree.PathText(t, id, w.view.Told))
+	if n.code.content.Hidden = replay == nil; replay != nil {
+		lines, variables := replay.Code(step)
+		n.code.show(lines, variables, w.lecturing)
 	}
+	path := tree.PathText(t, id, w.view.Told)
+	if w.source == ofStrategy {
+		path = w.strategy.path(id)
+	}
+	w.setLine(w.path, path)
 	if at := w.view.Pointed(); at != tree.None && (replay == nil || replay.Knows(at, step)) {
 		id, replay = at, nil
 	}
+	title, evaluated := tree.Title(t, id), tree.IsLeaf(t, id)
 	var sentences []string
-	evaluated := tree.IsLeaf(t, id)
 	switch {
 	case exercise != nil:
 		sentences, evaluated = w.trainer.sentences(id), evaluated || exercise.Leaf(id)
 	case replay != nil:
 		sentences, evaluated = replay.Sentences(step), evaluated && replay.Knows(id, step)
 	case w.source == ofStrategy:
-		sentences = w.strategy.sentences(id)
+		title, sentences = w.strategy.title(id), w.strategy.sentences(id)
 	default:
 		sentences = tree.Describe(t, id)
 	}
 	if and := w.view.AndOrTree(); and != nil && exercise == nil && (replay == nil || replay.Knows(id, step)) {
 		sentences = append(sentences, and.Describe(id)...)
 	}
-	n.title.SetText(tree.Title(t, id))
-	if w.source == ofStrategy {
-		n.title.SetText(w.strategy.title(id))
-	}
-	if playing, at := w.view.Playing(); playing != nil {
-		lines, variables := playing.Code(at)
-		n.code.show(lines, variables, w.lecturing)
-	}
-	n.code.content.Hidden = w.stepper.replay() == nil
+	n.title.SetText(title)
 	n.text.SetText(strings.Join(sentences, "\n"))
-	if n.sketch.Hidden = !evaluated; evaluated {
-		n.sketch.Set(t, id)
+	if n.sketch.box.Hidden = !evaluated; evaluated {
+		n.sketch.set(t, id)
 	}
-	p := t.PositionAt(id)
-	if t.Written() != nil { // there is no board
-		n.board.Hide()
-		n.symmetries.Hide()
-		n.words.Refresh()
-		return
+	n.board.Hidden, n.squares.box.Hidden = w.lecturing || t.Written() != nil, true
+	if t.Written() == nil {
+		w.showBoard(id, evaluated, replay != nil || exercise != nil)
 	}
-	n.board.Hidden = w.lecturing
-	over := p.Result().Over() || t.Node(id).Finished // or dead
-	n.showSquares(p, !evaluated && !over && !w.lecturing && w.source != ofStrategy, w.search.Symmetry)
 	n.words.Refresh() // for the room that the sentences take
-	show := board.Show{Coordinates: true, LastMove: true, HighContrast: w.host.HighContrast(), Moves: stones(tree.PathMoves(t, id))}
-	if same := n.squares.Pointed(); same != nil && !n.symmetries.Hidden {
+}
+
+// showBoard shows the board of a node and its squares; secret is whether the best move
+// is not to be told.
+func (w *Window) showBoard(id tree.NodeID, evaluated, secret bool) {
+	t, n := w.view.Tree(), w.node
+	p, contrast := t.PositionAt(id), w.host.HighContrast()
+	over := p.Result().Over() || t.Node(id).Finished // or dead
+	n.squares.show(p, !evaluated && !over && !w.lecturing && w.source != ofStrategy, w.search.Symmetry, contrast)
+	show := board.Show{Coordinates: true, LastMove: true, HighContrast: contrast, Moves: stones(tree.PathMoves(t, id))}
+	if same := n.squares.same(); same != nil {
 		show.Marked = same
 	} else if w.source == ofStrategy {
 		w.strategy.show(id, &show)
-	} else if replay != nil || exercise != nil {
-		show.Best = nil // not known yet
+	} else if secret {
+		show.Best = nil
 	} else if at, ok := tree.Refutation(t, id); ok {
 		show.Hints = []game.Point{at}
 	} else {

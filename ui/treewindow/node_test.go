@@ -144,15 +144,17 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 	g.click(1, 1)
 	w := g.open()
 	w.view.Select(tree.Root)
-	if w.node.symmetries.Hidden || w.node.squares.Hidden || !strings.Contains(w.node.squaresText.Text, "1, 2") {
-		t.Errorf("the centre taken: %q", w.node.squaresText.Text)
+	if w.node.squares.box.Hidden || w.node.squares.board.Hidden || !strings.Contains(w.node.squares.text.Said(), "1, 2") {
+		t.Errorf("the centre taken: %q", w.node.squares.text.Said())
 	}
-	w.node.squares.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if _, show := w.node.board.Shown(); len(show.Marked) != 4 || w.node.squaresText.Text == "" {
+	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight} { // the first one shows the cursor, in the middle
+		w.node.squares.board.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if _, show := w.node.board.Shown(); len(show.Marked) != 4 || w.node.squares.text.Said() == "" {
 		t.Errorf("the edges are marked as the same: %v", show.Marked)
 	}
 	w.view.UnfoldBest()
-	if !w.node.symmetries.Hidden {
+	if !w.node.squares.box.Hidden {
 		t.Error("squares to try at a leaf")
 	}
 	dead, p := 0, game.NewPosition(game.TicTacToe)
@@ -165,9 +167,9 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 		if p := grown.PositionAt(id); !grown.Node(id).Finished || p.Result().Over() {
 			continue
 		}
-		if w.view.Select(id); w.node.squares.Symmetric() {
+		if w.view.Select(id); w.node.squares.of.Symmetric() {
 			dead++
-			if !w.node.symmetries.Hidden {
+			if !w.node.squares.box.Hidden {
 				t.Fatalf("squares to try where the game is drawn:\n%v", grown.PositionAt(id))
 			}
 		}
@@ -182,13 +184,13 @@ func TestTheSquaresOfTheNodeAreShown(t *testing.T) {
 	}
 	g.wait()
 	w.view.Select(tree.Root)
-	if !w.node.symmetries.Hidden {
+	if !w.node.squares.box.Hidden {
 		t.Error("a table of a board that is no mirror image of itself")
 	}
 	w.controls.symmetry.SetChecked(true)
 	g.wait()
 	w.view.Select(tree.Root)
-	if w.node.symmetries.Hidden || !w.node.squares.Hidden || w.node.squaresText.Text != lang.SquaresNone() {
-		t.Errorf("symmetry is asked for, and it is not said that there is none: %q", w.node.squaresText.Text)
+	if w.node.squares.box.Hidden || !w.node.squares.board.Hidden || w.node.squares.text.Said() != lang.SquaresNone() {
+		t.Errorf("symmetry is asked for, and it is not said that there is none: %q", w.node.squares.text.Said())
 	}
 }

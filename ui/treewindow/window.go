@@ -121,7 +121,7 @@ func New(a fyne.App, host Host) *Window {
 	w.view.Spoken, w.view.OnMenu = w.spoken, w.showEditMenu
 	w.window.SetOnClosed(func() {
 		w.Stop()
-		w.node.squares.OnPointed = nil // the toolkit keeps the words after a lecture
+		w.node.squares.release()
 		host.Closed()
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
@@ -176,11 +176,11 @@ func (w *Window) build() {
 	w.window.SetTitle(lang.SearchTree())
 	w.summary, w.path = widgets.Wrapped(""), widgets.Wrapped("")
 	w.controls = newControls(w)
-	w.node = newNodePanel(w.describe)
+	w.node = newNodePanel(w.describe, w.typed)
 	w.node.board.OnTapped = w.playWhite
 	w.stepper, w.trainer = newStepper(w), newTrainer(w)
 	w.ground = canvas.NewRectangle(color.White)
-	w.words, w.themed = container.NewStack(w.ground, container.NewVScroll(w.node.words)), nil
+	w.words, w.themed = container.NewStack(w.ground, w.node.scroll), nil
 	top, words := container.NewVBox(w.controls.row, w.summary), w.words
 	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
 	w.parts = parts{top, words, modes}

@@ -262,11 +262,11 @@ func TestANodeIsSaidAndShown(t *testing.T) {
 		t.Errorf("path %q", w.path.Text)
 	}
 	w.view.UnfoldBest()
-	if n := w.view.Tree().Node(w.view.Selected()); n.Ply != w.view.Tree().Depth || w.node.sketch.Hidden {
-		t.Errorf("the best line ends at %+v; sketch hidden %v", n, w.node.sketch.Hidden)
+	if n := w.view.Tree().Node(w.view.Selected()); n.Ply != w.view.Tree().Depth || w.node.sketch.box.Hidden {
+		t.Errorf("the best line ends at %+v; sketch hidden %v", n, w.node.sketch.box.Hidden)
 	}
 	w.view.Select(tree.Root)
-	if !strings.Contains(w.node.text.Text, "MAX") || !w.node.sketch.Hidden {
+	if !strings.Contains(w.node.text.Text, "MAX") || !w.node.sketch.box.Hidden {
 		t.Errorf("said of the root: %q", w.node.text.Text)
 	}
 }

@@ -1,0 +1,77 @@
+package treewindow
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
+)
+
+// sketch draws what the evaluation of a board counts: the lines open to MAX, those open
+// to MIN, solid where they have stones, and where squares count their weights.
+type sketch struct {
+	box      *fyne.Container
+	boards   [3]*board.Still
+	captions [3]*widgets.Paragraph
+}
+
+func newSketch() *sketch {
+	s := &sketch{box: container.NewGridWithColumns(2)}
+	for i := range s.boards {
+		s.boards[i] = board.NewStill(game.NewPosition(game.TicTacToe), board.Show{}, 96)
+		s.captions[i] = widgets.Wrapped("")
+		s.captions[i].SizeName = theme.SizeNameCaptionText
+		s.box.Add(container.NewBorder(nil, s.captions[i], nil, nil, s.boards[i]))
+	}
+	s.box.Hide() // until there is a tree
+	return s
+}
+
+// set draws the evaluation of a node's board.
+func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
+	p, root := t.PositionAt(id), t.Position()
+	r := root.Rules()
+	evaluation := t.Options.Evaluate
+	account := evaluation.Explain(&p, root.ToMove())
+	sums := tree.SumsOf(account, root.ToMove())
+	for i, side := range []game.Stone{root.ToMove(), root.ToMove().Other()} {
+		var show board.Show
+		for _, l := range account.Lines {
+			line := board.Line{From: l.Line.At(0), To: l.Line.At(r.Line - 1)}
+			if l.Stones > 0 {
+				line.Kind = board.Solid
+			}
+			if l.Side == side {
+				show.Lines = append(show.Lines, line)
+			}
+		}
+		s.boards[i].Set(p, show)
+		caption := lang.LinesOpenTo(lang.Mark(side), sums.Lines[i])
+		if evaluation == minimax.CountedLines {
+			caption = lang.LinesWorth(lang.Mark(side), sums.Worth[i])
+		}
+		s.captions[i].SetText(caption)
+	}
+	var weights board.Show
+	for i := range r.Size() {
+		at := r.PointAt(i)
+		worth := evaluation.SquareWorth(r, at)
+		label := lang.Signed(worth) // under a stone with the sign it counts with
+		switch p.At(at) {
+		case game.Empty:
+			label = lang.Number(int64(worth))
+		case root.ToMove().Other():
+			label = lang.Signed(-worth)
+		}
+		weights.Signs = append(weights.Signs, game.Mark{Kind: game.Label, Point: at, Text: label})
+	}
+	s.boards[2].Set(p, weights)
+	s.captions[2].SetText(lang.SquaresSum(lang.Signed(sums.Squares[0] - sums.Squares[1])))
+	widgets.SetVisible(s.box.Objects[2], evaluation == minimax.OpenLinesAndSquares)
+}

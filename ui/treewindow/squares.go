@@ -1,0 +1,81 @@
+package treewindow
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/board"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
+)
+
+// squares shows on a board of its own which squares of a position are the same by
+// symmetry: each has the number of its group's first square, and those to try are
+// framed. The group of the square pointed at is lit.
+type squares struct {
+	box   *fyne.Container
+	board *board.Board
+	text  *widgets.Paragraph // explains the square pointed at
+	table *widgets.Paragraph // of paper 004, with what its letters mean
+
+	of      tree.Squares
+	pointed int // a square, or -1 for none
+}
+
+const squaresSide = 150
+
+func newSquares(changed func(), onKey func(*fyne.KeyEvent), onScrolled func(int)) *squares {
+	s := &squares{board: board.New(), text: widgets.Wrapped(""), table: widgets.Wrapped(""), pointed: -1}
+	point := func(at game.Point, inside bool) {
+		if s.pointed = -1; inside {
+			s.pointed = s.of.Position.Rules().Index(at)
+		}
+		changed()
+	}
+	s.board.OnHover = point
+	s.board.OnCursor = func(at game.Point) { point(at, true) }
+	s.board.OnTapped = s.board.OnCursor // for touch screens
+	s.board.OnKey, s.board.OnScrolled, s.board.Spoken = onKey, onScrolled, s.text.Said
+	s.table.SizeName = theme.SizeNameCaptionText
+	s.box = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()/2),
+		widget.NewLabelWithStyle(lang.SquaresTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(squaresSide), s.board)), s.text, s.table)
+	s.box.Hide()
+	return s
+}
+
+// show groups the squares of a position. wanted is false where there is nothing to
+// try; always shows a board without symmetries, too.
+func (s *squares) show(p game.Position, wanted, always, highContrast bool) {
+	if p != s.of.Position {
+		s.of, s.pointed = tree.SquaresOf(p), -1
+	}
+	s.box.Hidden = !wanted || !s.of.Symmetric() && !always
+	s.board.Hidden = !s.of.Symmetric()
+	rows := s.of.PaperTable()
+	s.table.Hidden = s.board.Hidden || rows == nil
+	s.table.SetText(lang.SquaresTable() + "\n" + strings.Join(rows, "\n") + "\n" + lang.SquaresMirror())
+	s.text.SetText(s.of.Explain(s.pointed))
+	s.board.Set(p, board.Show{HighContrast: highContrast, Signs: s.of.Labels(), Marked: s.of.ToTry(), Hints: s.of.Points(s.pointed)})
+}
+
+// release lets go of the window: the toolkit keeps what was shown in a lecture.
+func (s *squares) release() {
+	b := s.board
+	b.OnHover, b.OnCursor, b.OnTapped, b.OnKey, b.OnScrolled = nil, nil, nil, nil, nil
+}
+
+// same is the group of the square pointed at, if it is shown.
+func (s *squares) same() []game.Point {
+	if s.box.Hidden {
+		return nil
+	}
+	return s.of.Points(s.pointed)
+}
