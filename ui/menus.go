@@ -18,6 +18,7 @@ import (
 	"jingzi/ui/report"
 	"jingzi/ui/shortcuts"
 	"jingzi/ui/statistics"
+	"jingzi/ui/status"
 	"jingzi/ui/tournament"
 	"jingzi/ui/treewindow"
 )
@@ -377,7 +378,7 @@ func (m *menus) players() *fyne.Menu {
 	if is.Mode.People() {
 		items = append(items, fyne.NewMenuItemSeparator())
 		for _, b := range session.Beginnings {
-			items = append(items, m.choice(lang.Begins(is.Mode, b), func(is session.Setup) bool { return is.Begins == b }, func(to *session.Setup) { to.Begins = b }))
+			items = append(items, m.choice(status.Begins(is.Mode, b), func(is session.Setup) bool { return is.Begins == b }, func(to *session.Setup) { to.Begins = b }))
 		}
 	}
 	computers := func() bool { return w.session.Seats.Setup().Mode != game.TwoPlayers }

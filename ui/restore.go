@@ -15,6 +15,7 @@ import (
 	"jingzi/ui/puzzles"
 	"jingzi/ui/settings"
 	"jingzi/ui/share"
+	"jingzi/ui/status"
 	"jingzi/ui/store"
 	"jingzi/ui/tournament"
 )
@@ -138,7 +139,7 @@ func (w *Window) sitDown() (resumed bool) {
 		w.o.tune(&options)
 	}
 	w.session = session.New(options, w.settings.Setup)
-	w.words = lang.Sitting{Session: w.session, Verdicts: func() lang.Verdicts { return w.settings.Verdicts }}
+	w.words = status.Words{Session: w.session, Verdicts: func() status.Verdicts { return w.settings.Verdicts }}
 	w.files = files.New(filesHost{w}, &w.dialogs, w.words)
 	w.share = share.New(filesHost{w}, w.files, w.words)
 	w.files.Library = &w.settings.LibraryRules

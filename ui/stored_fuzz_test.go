@@ -14,8 +14,8 @@ import (
 	"jingzi/game"
 	"jingzi/game/saved"
 	"jingzi/game/session"
-	"jingzi/ui/lang"
 	"jingzi/ui/report"
+	"jingzi/ui/status"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
 )
@@ -41,7 +41,7 @@ func FuzzStoredSettings(f *testing.F) {
 		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Post: game.NewQueue().Post}, s.Setup)
 		defer play.Close()
 		play.Play.Start()
-		if (lang.Sitting{Session: play}).State() == "" {
+		if (status.Words{Session: play}).State() == "" {
 			t.Fatal("nothing is said")
 		}
 		again, err := json.Marshal(s)
@@ -163,7 +163,7 @@ func FuzzStored(f *testing.F) {
 		play := session.New(session.Options{Computers: clerks{clerk{wait: true}}, Store: kept, Post: game.NewQueue().Post, Kept: keptGames}, read.Setup)
 		now, before := kept.Resume()
 		play.Play.Resume(now, before)
-		words := lang.Sitting{Session: play}
+		words := status.Words{Session: play}
 		for i := range play.Browse.Line() {
 			play.Browse.LookAt(i)
 			if words.State() == "" {

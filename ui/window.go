@@ -23,6 +23,7 @@ import (
 	"jingzi/ui/share"
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
+	"jingzi/ui/status"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
 	"jingzi/ui/tournament"
@@ -55,7 +56,7 @@ type Window struct {
 
 	settings remembered
 	session  *session.Session
-	words    lang.Sitting
+	words    status.Words
 	saved    remembered // what was last handed to the store
 	trouble  lang.Text  // why nothing can be saved, for as long as that is so
 	sounds   speaker

@@ -608,7 +608,7 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{wins})
 	s.click(1, 1) // against Medium it is not told
 	s.says(func(...any) string { return "" })
-	s.settings.Verdicts = lang.AtOnce // unless that was asked for
+	s.settings.Verdicts = status.AtOnce // unless that was asked for
 	s.refresh()
 	s.says(func(...any) string {
 		return lang.ComputerWinsIn(2)
@@ -642,12 +642,12 @@ func TestPointsAreNamedAtTheEdgeOfEveryBoard(t *testing.T) {
 // to hear that the computer wins in nineteen moves.
 func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 	for _, test := range []struct {
-		when       lang.Verdicts
+		when       status.Verdicts
 		mine, told bool
 	}{
-		{lang.OnlyMine, true, true}, {lang.OnlyMine, false, false},
-		{lang.AtOnce, true, true}, {lang.AtOnce, false, true},
-		{lang.AfterGame, true, false}, {lang.AfterGame, false, false},
+		{status.OnlyMine, true, true}, {status.OnlyMine, false, false},
+		{status.AtOnce, true, true}, {status.AtOnce, false, true},
+		{status.AfterGame, true, false}, {status.AfterGame, false, false},
 	} {
 		score, verdict := game.WinIn(9), lang.ComputerWinsIn(8)
 		if test.mine {

@@ -145,7 +145,7 @@ func found(p *game.Position, report game.Report, spent time.Duration) string {
 		if c.Winner != game.First {
 			winner = mover.Other()
 		}
-		text = lang.Claimed(c, lang.WinsIn(lang.Colour(r, winner), c.Plies))
+		text = lang.Claimed(c.Proved, lang.WinsIn(lang.Colour(r, winner), c.Plies))
 	} else {
 		if mover == game.White {
 			score = -score

@@ -10,6 +10,7 @@ import (
 	"jingzi/ui/background"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 )
 
 // Why says in a sentence why the computer played its latest move, and lights
@@ -91,7 +92,7 @@ func (y *Why) follow() {
 }
 
 // Text is the answer; empty if nobody asked.
-func (y *Why) Text(s lang.Sitting) string {
+func (y *Why) Text(s status.Words) string {
 	switch {
 	case !y.Asked():
 		return ""

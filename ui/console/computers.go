@@ -21,8 +21,8 @@ func newComputers(s *settings) *computers {
 	seeds := rand.New(rand.NewPCG(s.seed, 0x636f6e736f6c65))
 	for seat := range c.seats {
 		switch {
-		case s.mode == two, s.mode == computer && game.Seat(seat) == s.human:
-		case s.mode == random && game.Seat(seat) == s.human:
+		case s.mode == game.TwoPlayers, s.mode == game.AgainstComputer && game.Seat(seat) == s.human:
+		case s.mode == game.AgainstRandom && game.Seat(seat) == s.human:
 			c.seats[seat].Engine = ai.Random(seeds.Uint64())
 		default:
 			c.seats[seat] = c.engine(s.levels[seat], seeds.Uint64())

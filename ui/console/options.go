@@ -16,13 +16,14 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 )
 
 type settings struct {
 	rules      game.Rules
 	opening    game.Opening
-	mode       mode
-	human      game.Seat // the human's seat; meaningless in watch mode
+	mode       game.Mode
+	human      game.Seat // the person's seat, or the one that plays at random; meaningless in watch mode
 	askFirst   bool      // -first was not given, and there is somebody to ask
 	levels     [2]game.Level
 	games      int  // 0: until the player quits
@@ -35,18 +36,14 @@ type settings struct {
 	time       time.Duration
 }
 
-type mode string
-
-const (
-	computer mode = "computer"
-	two      mode = "two"
-	watch    mode = "watch"
-	random   mode = "random"
-)
-
-var modes = []mode{computer, two, watch, random}
-
-func (m mode) people() bool { return m == computer || m == two }
+// players are those of the games, for their names.
+func (s *settings) players() status.Players {
+	p := status.Players{Mode: s.mode, Human: s.human}
+	if s.mode == game.AgainstRandom {
+		p.Human = s.human.Other()
+	}
+	return p
+}
 
 type flags struct {
 	*flag.FlagSet
@@ -138,7 +135,7 @@ func (f *flags) settings() (*settings, error) {
 	if s.rules, ok = parseBoard(f.board); !ok {
 		return nil, f.bad("board", f.board)
 	}
-	if s.mode = mode(f.mode); !slices.Contains(modes, s.mode) {
+	if s.mode = game.Mode(f.mode); !slices.Contains(game.Modes, s.mode) {
 		return nil, f.bad("mode", f.mode)
 	}
 	if s.rules.FoulLoses = f.foulLoses; s.rules.Validate() != nil {
@@ -146,7 +143,7 @@ func (f *flags) settings() (*settings, error) {
 	}
 	switch f.first {
 	case "":
-		s.askFirst = s.mode == computer && !s.plain
+		s.askFirst = s.mode == game.AgainstComputer && !s.plain
 	case "human":
 	case "computer":
 		s.human = game.Second
@@ -157,7 +154,7 @@ func (f *flags) settings() (*settings, error) {
 		return nil, f.bad("level", f.level)
 	}
 	for _, l := range s.levels {
-		if s.mode != two && !ai.Offers(s.rules, l) && !slices.Contains(game.Levels, l) {
+		if s.mode != game.TwoPlayers && !ai.Offers(s.rules, l) && !slices.Contains(game.Levels, l) {
 			return nil, errors.New(lang.UsageNoLadder(f.level, f.board))
 		}
 	}
@@ -170,7 +167,7 @@ func (f *flags) settings() (*settings, error) {
 	for i, l := range s.levels {
 		s.levels[i] = session.Offered(ai.Computers{}, s.rules, s.opening, l)
 	}
-	if s.mode != two && len(ai.Levels(s.rules)) == 0 {
+	if s.mode != game.TwoPlayers && len(ai.Levels(s.rules)) == 0 {
 		return nil, errors.New(lang.UsageNoPlayer())
 	}
 	seconds, err := strconv.ParseFloat(f.seconds, 64)
@@ -178,10 +175,10 @@ func (f *flags) settings() (*settings, error) {
 		return nil, f.bad("time", f.seconds)
 	}
 	s.time = time.Duration(seconds * float64(time.Second))
-	if f.games < 0 || f.games == 0 && s.tally && !s.mode.people() {
+	if f.games < 0 || f.games == 0 && s.tally && !s.mode.People() {
 		return nil, f.bad("games", strconv.Itoa(f.games))
 	}
-	if !s.tally && (s.plain || !s.mode.people()) {
+	if !s.tally && (s.plain || !s.mode.People()) {
 		s.games = 1
 	}
 	if s.repeatable = f.given("seed"); !s.repeatable {
@@ -189,7 +186,7 @@ func (f *flags) settings() (*settings, error) {
 	}
 	s.tree, s.negamax = !s.plain && f.tree, !s.plain && f.negamax
 	if !f.given("tree") { // paper 000's program prints the size of its tree
-		s.tree = !s.plain && s.rules == game.TicTacToe && s.mode == computer
+		s.tree = !s.plain && s.rules == game.TicTacToe && s.mode == game.AgainstComputer
 	}
 	return s, nil
 }
@@ -251,12 +248,12 @@ func parseBoard(text string) (game.Rules, bool) {
 }
 
 // parseLevels parses a level or, in watch mode, the levels of both seats.
-func parseLevels(text string, m mode) (levels [2]game.Level, ok bool) {
+func parseLevels(text string, m game.Mode) (levels [2]game.Level, ok bool) {
 	first, second, both := strings.Cut(text, ",")
 	if !both {
 		second = first
 	}
-	if both && m != watch {
+	if both && m != game.Watch {
 		return levels, false
 	}
 	a, ok1 := game.ParseLevel(first)

@@ -27,7 +27,7 @@ func (p *prose) say(text string) {
 	}
 }
 
-func (p *prose) brief() bool { return !p.mode.people() && p.games > 1 }
+func (p *prose) brief() bool { return !p.mode.People() && p.games > 1 }
 
 func (p *prose) begin(m session.Match, number int) {
 	switch {
@@ -37,12 +37,12 @@ func (p *prose) begin(m session.Match, number int) {
 			p.say(lang.SeriesAt(number, p.games))
 		}
 	default:
-		p.say(lang.Rules(p.rules) + " · " + p.players())
+		p.say(lang.Rules(p.rules) + " · " + p.pairing())
 		if !p.rules.Marks() {
 			p.say(lang.StonesAreMarks())
 		}
 		p.proof()
-		if p.mode.people() {
+		if p.mode.People() {
 			p.say(lang.HelpIsThere(pointName(p.rules, game.At(p.rules.Width/2, p.rules.Height/2))))
 		}
 	}
@@ -51,7 +51,7 @@ func (p *prose) begin(m session.Match, number int) {
 
 // proof says which first replies Perfect's proof leaves open, where it plays by one.
 func (p *prose) proof() {
-	if p.mode == two || !slices.Contains(p.levels[:], game.Perfect) {
+	if p.mode == game.TwoPlayers || !slices.Contains(p.levels[:], game.Perfect) {
 		return
 	}
 	proof := solved.Of(p.rules)
@@ -69,13 +69,13 @@ func (p *prose) proof() {
 	}
 }
 
-func (p *prose) players() string {
+func (p *prose) pairing() string {
 	switch p.mode {
-	case two:
+	case game.TwoPlayers:
 		return lang.TwoPlayers()
-	case watch:
+	case game.Watch:
 		return lang.LevelsOfTwo(lang.Level(p.levels[0]), lang.Level(p.levels[1]))
-	case random:
+	case game.AgainstRandom:
 		return lang.ComputerRandom() + " · " + lang.Level(p.levels[p.human.Other()])
 	}
 	return lang.AgainstComputer() + " · " + lang.Level(p.levels[0])
@@ -83,7 +83,7 @@ func (p *prose) players() string {
 
 func (p *prose) draw(m session.Match) {
 	if p.stale {
-		fmt.Fprint(p.out, drawBoard(m.Now(), p.mode.people() && m.HumanToAnswer()))
+		fmt.Fprint(p.out, drawBoard(m.Now(), p.mode.People() && m.HumanToAnswer()))
 		p.stale = false
 	}
 }
@@ -100,7 +100,7 @@ func (p *prose) played(m session.Match, by thought) {
 		p.values(by)
 		p.say(p.verdict(m, by.report, after.By))
 	}
-	if p.mode != computer && p.mode != two && !m.Now().Result().Over() {
+	if p.mode != game.AgainstComputer && p.mode != game.TwoPlayers && !m.Now().Result().Over() {
 		p.draw(m)
 	}
 	if n := after.NamedOpening(); p.rules.Fouls && n != 0 && after.Position.Stones() == 3 && before.Position.Stones() == 2 {
@@ -109,8 +109,8 @@ func (p *prose) played(m session.Match, by thought) {
 }
 
 func (p *prose) deed(before *game.Situation, after game.Moment) string {
-	who := p.name(after.By)
-	if p.mode == watch {
+	who := p.players().Name(after.By)
+	if p.mode == game.Watch {
 		who = lang.Colour(p.rules, before.ColourOf(after.By))
 	}
 	return lang.Chosen(before, after.Choice, who, pointName(p.rules, after.Choice.Point))
@@ -166,17 +166,13 @@ func (p *prose) verdict(m session.Match, r game.Report, searcher game.Seat) stri
 		return lang.NotInProof()
 	case !ok || m.Now().Result().Over():
 		return ""
-	case p.mode == computer && c.Winner == p.human:
-		return lang.Claimed(c, lang.YouWinIn(c.Plies))
-	case p.mode == computer:
-		return lang.Claimed(c, lang.ComputerWinsIn(c.Plies))
 	}
-	return lang.Claimed(c, lang.WinsIn(lang.Colour(p.rules, m.Now().ColourOf(c.Winner)), c.Plies))
+	return p.players().Claim(c, lang.Colour(p.rules, m.Now().ColourOf(c.Winner)))
 }
 
 func (p *prose) busy(m session.Match) {
 	switch {
-	case squares(p.rules) || !p.mode.people():
+	case squares(p.rules) || !p.mode.People():
 	case m.Hinting():
 		p.say(lang.Searching())
 	default:
@@ -200,7 +196,7 @@ func (p *prose) question(m session.Match) string {
 	case m.Paused():
 		return lang.RefusedNotTurn() + " go · undo · redo · new · quit >"
 	}
-	who, colour := p.name(ask.Seat), lang.Colour(p.rules, now.ColourOf(ask.Seat))
+	who, colour := p.players().Name(ask.Seat), lang.Colour(p.rules, now.ColourOf(ask.Seat))
 	switch asked := lang.Ask(now, who); {
 	case ask.Kind == game.AskSwap:
 		return asked + " keep · swap >"
@@ -212,7 +208,7 @@ func (p *prose) question(m session.Match) string {
 		return fmt.Sprintf("%s 1–%d >", asked, ask.Most)
 	case asked != "":
 		return asked + " >"
-	case p.mode == two:
+	case p.mode == game.TwoPlayers:
 		return lang.TurnOfPlayer(who, colour) + " >"
 	}
 	return lang.YourTurn(colour) + " >"
@@ -268,41 +264,9 @@ func (p *prose) result(m session.Match) {
 		}
 		p.say(lang.LineIs(strings.Join(names, " ")))
 	}
-	p.say(p.outcome(m.Now()))
-}
-
-func (p *prose) outcome(now *game.Situation) string {
-	r := now.Result()
-	if r.Winner == game.Empty {
-		return lang.Result(p.rules, r, "")
-	}
-	winner := now.SeatOf(r.Winner)
-	switch {
-	case p.mode == computer && winner == p.human:
-		return lang.Result(p.rules, r, lang.YouWon())
-	case p.mode == computer:
-		return lang.Result(p.rules, r, lang.ComputerWon())
-	case p.mode == watch:
-		return lang.Result(p.rules, r, lang.Won(lang.Colour(p.rules, r.Winner)))
-	}
-	return lang.Result(p.rules, r, lang.WonAs(p.name(winner), lang.Colour(p.rules, r.Winner)))
+	p.say(p.players().Result(m.Now(), m.Now().Result()))
 }
 
 func (p *prose) tally(black, white, drawn int) {
 	p.say(lang.ScoreTwo(lang.Colour(p.rules, game.Black), black, drawn, lang.Colour(p.rules, game.White), white))
-}
-
-func (p *prose) name(seat game.Seat) string {
-	mine := seat == p.human
-	switch {
-	case p.mode == two && mine:
-		return lang.Player1()
-	case p.mode == two:
-		return lang.Player2()
-	case p.mode == computer && mine:
-		return lang.You()
-	case p.mode == random && mine:
-		return lang.Random()
-	}
-	return lang.Computer()
 }

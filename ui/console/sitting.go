@@ -76,12 +76,9 @@ func (t *sitting) Score(saved.Kind) saved.Tally { return saved.Tally{} }
 // is one like others.
 func (s *settings) setup() session.Setup {
 	to := session.DefaultSetup()
-	to.Rules, to.Opening, to.Mode, to.Begins = s.rules, s.opening, game.Watch, session.HumanBegins
-	switch s.mode {
-	case computer:
-		to.Mode = game.AgainstComputer
-	case two:
-		to.Mode = game.TwoPlayers
+	to.Rules, to.Opening, to.Mode, to.Begins = s.rules, s.opening, s.mode, session.HumanBegins
+	if s.mode == game.AgainstRandom {
+		to.Mode = game.Watch
 	}
 	if s.human == game.Second {
 		to.Begins = session.ComputerBegins
@@ -168,7 +165,7 @@ func (t *sitting) play(ctx context.Context, number int) ending {
 			return left
 		}
 		if t.failure != nil {
-			if !t.mode.people() {
+			if !t.mode.People() {
 				return broken
 			}
 			t.voice.refuse(lang.Failure(t.failure)())

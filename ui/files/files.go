@@ -24,6 +24,7 @@ import (
 	"jingzi/ui/chooser"
 	"jingzi/ui/disk"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 	"jingzi/ui/widgets"
 )
 
@@ -45,7 +46,7 @@ type Files struct {
 
 	host     Host
 	dialogs  *widgets.Dialogs
-	game     lang.Sitting
+	game     status.Words
 	document document
 	opening  *background.Job[struct{}]
 	saving   map[string]*background.Queue                                                 // by folder: no disk waits for one that hangs
@@ -57,7 +58,7 @@ type Files struct {
 }
 
 // New has no file yet.
-func New(host Host, on *widgets.Dialogs, game lang.Sitting) *Files {
+func New(host Host, on *widgets.Dialogs, game status.Words) *Files {
 	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post),
 		saving: map[string]*background.Queue{}, Replace: disk.WriteWhole, read: readFile, readText: readText}
 }

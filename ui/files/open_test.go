@@ -15,6 +15,7 @@ import (
 	"jingzi/game/notation"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 )
 
 // player is a window without a window.
@@ -42,7 +43,7 @@ func newPlayer(t *testing.T) (*player, *Files) {
 	s := session.New(session.Options{Computers: p, Post: p.queue.Post}, setup)
 	t.Cleanup(s.Close)
 	s.Play.Start()
-	return p, New(p, nil, lang.Sitting{Session: s})
+	return p, New(p, nil, status.Words{Session: s})
 }
 
 // says runs until something is told.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"jingzi/game"
-	"jingzi/game/session"
 )
 
 func Mark(s game.Stone) string {
@@ -67,21 +66,6 @@ func RulesShort(r game.Rules) string {
 	return Rules(r)
 }
 
-// Begins says who has the first move.
-func Begins(m game.Mode, b session.Begins) string {
-	switch {
-	case b == session.TakeTurns:
-		return AlternateBegin()
-	case m == game.TwoPlayers && b == session.HumanBegins:
-		return Player1Begins()
-	case m == game.TwoPlayers:
-		return Player2Begins()
-	case b == session.HumanBegins:
-		return IBegin()
-	}
-	return ComputerBegins()
-}
-
 // Level is the name of a computer player's strength. Another program has the
 // name of its file.
 func Level(l game.Level) string {
@@ -138,6 +122,36 @@ func Result(r game.Rules, result game.Result, won string) string {
 		return ResultWhy(won, ByFive())
 	}
 	return ResultWhy(won, ByLine(r.Line))
+}
+
+// HintAt is a hint, with the win that its score says.
+func HintAt(name string, s game.Score) string {
+	if plies, wins := s.Wins(); wins {
+		return HintWins(name, plies)
+	}
+	if plies, wins := s.Winning(); wins {
+		return HintSeems(name, plies)
+	}
+	if plies, loses := s.Loses(); loses {
+		return HintLost(name, plies)
+	}
+	return HintIs(name)
+}
+
+// Claimed words what a search has found: as it is if it is proved.
+func Claimed(proved bool, words string) string {
+	if proved {
+		return words
+	}
+	return SeemsSo(words)
+}
+
+// Joined puts two texts after one another.
+func Joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " · " + b
 }
 
 // Score is a value for the side to move: with its sign, or W3 or L3 for a win

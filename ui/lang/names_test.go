@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"jingzi/game"
-	"jingzi/game/session"
 )
 
 // What is not proved is never worded as if it were.
@@ -31,7 +30,7 @@ func TestWhatOnlySeemsSo(t *testing.T) {
 				t.Errorf("%v: proved %v: lost: %s", l, proved, text)
 			}
 			words := ComputerWinsIn(6)
-			if text := Claimed(session.Claim{Plies: 6, Proved: proved}, words); (text == words) != proved || !strings.Contains(text, words) {
+			if text := Claimed(proved, words); (text == words) != proved || !strings.Contains(text, words) {
 				t.Errorf("%v: proved %v: %s", l, proved, text)
 			}
 		}

@@ -70,24 +70,17 @@ func reason(f game.Fact) string {
 	}[f.Kind]()
 }
 
-// Why answers "Why this move?" about the move of a moment that is looked at, in
-// a sentence or two.
-func (s Sitting) Why(index int, facts []game.Fact) string {
-	moments, r := s.Session.Browse.Line(), s.Session.Play.Match().Rules()
-	by := moments[index].By
-	colour := Colour(r, moments[index-1].Position.ToMove().Other())
-	who, whose := colour, SidesOwn(colour)
-	if s.Session.Seats.Setup().Mode == game.AgainstComputer && by != s.Session.Seats.Human() {
-		who, whose = YouObject(), YourOwn()
-	}
-	var said []string
+// WhyPlayed says in a sentence or two why a move was played. who and whose are the
+// other side.
+func WhyPlayed(facts []game.Fact, who, whose string) string {
+	var sentences []string
 	for _, f := range MainReasons(facts) {
-		said = append(said, why(f, who, whose))
+		sentences = append(sentences, why(f, who, whose))
 	}
-	if len(said) == 0 {
-		said = []string{WhyLiked()}
+	if len(sentences) == 0 {
+		return WhyLiked()
 	}
-	return WhyAnswer(Point(r, moments[index].Choice.Point), strings.Join(said, " "))
+	return strings.Join(sentences, " ")
 }
 
 func why(f game.Fact, who, whose string) string {

@@ -12,6 +12,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 	ourtheme "jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
@@ -152,7 +153,7 @@ func (p *page) fill() {
 	p.toggle(lang.ConfirmMoves(), &s.Confirm, lang.ConfirmExplained())
 	p.sounds()
 	p.choice(lang.ProvedWin(), []string{lang.VerdictMine(), lang.VerdictAtOnce(), lang.VerdictAfter()}, int(s.Verdicts), func(i int) {
-		s.Verdicts = lang.Verdicts(i)
+		s.Verdicts = status.Verdicts(i)
 		p.host.Changed()
 	}, lang.ProvedWinExplained())
 	var times []string

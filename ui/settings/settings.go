@@ -10,6 +10,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 	"jingzi/ui/theme"
 )
 
@@ -37,7 +38,7 @@ type Settings struct {
 	Sounds        bool // of stones and ends of games
 	Confirm       bool
 	Ponders       bool // the strongest levels think while the player does
-	Verdicts      lang.Verdicts
+	Verdicts      status.Verdicts
 	ListForMarks  bool // the move list beside boards of X and O
 	ListForStones bool // and beside those of stones
 
@@ -77,7 +78,7 @@ func (s *Settings) Mend() error {
 		found = append(found, "text scale")
 		s.TextScale = whole.TextScale
 	}
-	if s.Verdicts > lang.AfterGame {
+	if s.Verdicts > status.AfterGame {
 		found = append(found, "verdicts")
 		s.Verdicts = whole.Verdicts
 	}

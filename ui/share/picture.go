@@ -12,6 +12,7 @@ import (
 	"jingzi/ui/board"
 	"jingzi/ui/files"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 )
 
 // Host is the window whose board is shared. It is called on the UI goroutine.
@@ -26,13 +27,13 @@ type Host interface {
 type Share struct {
 	host    Host
 	files   *files.Files
-	game    lang.Sitting
+	game    status.Words
 	Copier  Copier // of pictures; the zero Copier hides the menu item
 	copying *background.Job[struct{}]
 }
 
 // New shares the game that files saves.
-func New(host Host, f *files.Files, game lang.Sitting) *Share {
+func New(host Host, f *files.Files, game status.Words) *Share {
 	s := &Share{host: host, files: f, game: game, Copier: SystemCopier(), copying: background.New[struct{}](host.Post)}
 	f.Picture = s.picture
 	return s

@@ -88,11 +88,11 @@ type Facts struct {
 }
 
 // Of says how things stand.
-func Of(words lang.Sitting, f Facts) Status {
+func Of(words Words, f Facts) Status {
 	s, m := words.Session, words.Session.Play.Match()
 	now, notice := m.Now(), s.Notices.Latest()
 	over := now.Result().Over() && s.Browse.Live()
-	st := Status{Cards: cards(words, f), Headline: words.Headline(), Remark: words.Remark(f.Trouble), Answers: answers(words, f)}
+	st := Status{Cards: cards(words, f), Headline: words.headline(), Remark: words.Remark(f.Trouble), Answers: answers(words, f)}
 	if over {
 		st.Tone = tone(words)
 	}
@@ -119,10 +119,10 @@ func Of(words lang.Sitting, f Facts) Status {
 }
 
 // cards are those of both players.
-func cards(words lang.Sitting, f Facts) (both [2]Card) {
+func cards(words Words, f Facts) (both [2]Card) {
 	s, m := words.Session, words.Session.Play.Match()
 	control, tally, over := m.TimeControl(), s.History.Tally(), m.Now().Result().Over()
-	turn, doing := words.Turn()
+	turn, doing := words.turn()
 	human := s.Seats.Human()
 	for i, seat := range []game.Seat{human, human.Other()} {
 		c := Card{Seat: seat, Stone: m.Now().ColourOf(seat), Name: words.Name(seat), Note: words.LastMove(seat)}
@@ -163,7 +163,7 @@ func clockText(d time.Duration) string {
 }
 
 // tone is what the finished game was for the person.
-func tone(words lang.Sitting) Tone {
+func tone(words Words) Tone {
 	s, m := words.Session, words.Session.Play.Match()
 	result := m.Now().Result()
 	switch {
@@ -178,7 +178,7 @@ func tone(words lang.Sitting) Tone {
 }
 
 // afterwards is a kind word about the game that has ended, or the score.
-func afterwards(words lang.Sitting, t Tone) string {
+func afterwards(words Words, t Tone) string {
 	tally, text := words.Session.History.Tally(), ""
 	switch {
 	case t == Drawn:
@@ -195,7 +195,7 @@ func afterwards(words lang.Sitting, t Tone) string {
 }
 
 // answers are those to what is asked, or ways on from an earlier moment or the end.
-func answers(words lang.Sitting, f Facts) (all []Answer) {
+func answers(words Words, f Facts) (all []Answer) {
 	s, now := words.Session, words.Session.Play.Match().Now()
 	add := func(kind Kind, text string) { all = append(all, Answer{Kind: kind, Text: text}) }
 	if f.Asked && f.HasTree {

@@ -1,4 +1,4 @@
-package lang
+package status
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/lang"
 )
 
 // nobody is a catalogue without computer players.
@@ -21,14 +22,14 @@ func (nobody) Player(game.Seat, game.Rules, game.Level, time.Duration) (p game.P
 }
 
 func TestEverythingThatASessionSaysHasWords(t *testing.T) {
-	defer Use(English)
+	defer lang.Use(lang.English)
 	setup := session.DefaultSetup()
 	setup.Mode = game.TwoPlayers
-	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
+	s := Words{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Session.Close()
 	s.Session.Play.Start()
-	for _, l := range Languages {
-		Use(l)
+	for _, l := range lang.Languages {
+		lang.Use(l)
 		for kind := session.NoNotice + 1; kind <= session.HasKeptFifth; kind++ {
 			s.Session.Notices.Say(session.Notice{Kind: kind, Mode: game.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
 			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
@@ -36,12 +37,12 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 			}
 		}
 		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
-			if s.Session.Notices.Say(session.Notice{Kind: session.LevelIs, Level: level}); strings.Contains(s.Remark(""), HardIsOdd()) != odd {
+			if s.Session.Notices.Say(session.Notice{Kind: session.LevelIs, Level: level}); strings.Contains(s.Remark(""), lang.HardIsOdd()) != odd {
 				t.Errorf("%v: choosing %s on 3×3 says %q", l, level, s.Remark(""))
 			}
 		}
 		for kind := session.Live; kind <= session.Exercise; kind++ {
-			if text := s.caption(session.Caption{Kind: kind, Step: 1, Of: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
+			if text := s.captioned(session.Caption{Kind: kind, Step: 1, Of: 2, Winner: game.Black}); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: caption %d says %q", l, kind, text)
 			}
 		}
@@ -52,15 +53,15 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 func TestASittingInWords(t *testing.T) {
 	setup := session.DefaultSetup()
 	setup.Mode = game.TwoPlayers
-	s := Sitting{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
+	s := Words{session.New(session.Options{Computers: nobody{}, Post: game.NewQueue().Post}, setup), nil}
 	defer s.Session.Close()
 	s.Session.Play.Start()
 	for _, test := range []struct{ point, state, remark, last, chosen string }{
-		{"a1", TurnOfPlayer(Player2(), MarkO()), "", "A1", "1.  X  A1"},
-		{"a3", TurnOfPlayer(Player1(), MarkX()), "", "A3", "2.  O  A3"},
-		{"b1", TurnOfPlayer(Player2(), MarkO()), "", "B1", "3.  X  B1"},
-		{"b3", TurnOfPlayer(Player1(), MarkX()), "", "B3", "4.  O  B3"},
-		{"c1", ResultWhy(WonAs(Player1(), MarkX()), ByLine(3)), "", "C1", "5.  X  C1"},
+		{"a1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "A1", "1.  X  A1"},
+		{"a3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "A3", "2.  O  A3"},
+		{"b1", lang.TurnOfPlayer(lang.Player2(), lang.MarkO()), "", "B1", "3.  X  B1"},
+		{"b3", lang.TurnOfPlayer(lang.Player1(), lang.MarkX()), "", "B3", "4.  O  B3"},
+		{"c1", lang.ResultWhy(lang.WonAs(lang.Player1(), lang.MarkX()), lang.ByLine(3)), "", "C1", "5.  X  C1"},
 	} {
 		at, err := game.TicTacToe.ParsePoint(test.point)
 		if err != nil {
@@ -78,14 +79,14 @@ func TestASittingInWords(t *testing.T) {
 		}
 	}
 	s.Session.Browse.LookAt(2)
-	if want := LookingAt(2, 5); s.State() != want || s.Remark("") != "" {
+	if want := lang.LookingAt(2, 5); s.State() != want || s.Remark("") != "" {
 		t.Errorf("looking back it says %q, %q", s.State(), s.Remark(""))
 	}
 	s.Session.Browse.Escape()
 	to := s.Session.Seats.Setup()
 	to.Mode = game.AgainstComputer
 	s.Session.Configure(to)
-	if want := ResultWhy(Won(MarkX()), ByLine(3)); s.State() != want {
+	if want := lang.ResultWhy(lang.Won(lang.MarkX()), lang.ByLine(3)); s.State() != want {
 		t.Errorf("of a game between others it says %q, want %q", s.State(), want)
 	}
 }

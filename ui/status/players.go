@@ -1,0 +1,70 @@
+package status
+
+import (
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/lang"
+)
+
+// Players are who sits where, as far as words tell them apart.
+type Players struct {
+	Mode   game.Mode
+	Human  game.Seat     // of the person, or player 1; the computer's where the other plays at random
+	Names  [2]string     // of two people, if they are known
+	Levels [2]game.Level // of the computers, where they are told
+}
+
+func (p Players) Name(seat game.Seat) string {
+	mine := seat == p.Human
+	switch {
+	case p.Mode == game.TwoPlayers && p.Names[seat] != "":
+		return lang.Clip(p.Names[seat], 64)
+	case p.Mode == game.TwoPlayers && mine:
+		return lang.Player1()
+	case p.Mode == game.TwoPlayers:
+		return lang.Player2()
+	case p.Mode == game.AgainstRandom && !mine:
+		return lang.Random()
+	case p.Mode == game.AgainstComputer && mine:
+		return lang.You()
+	case p.Levels[seat] == "":
+		return lang.Computer()
+	}
+	return lang.ComputerAt(lang.Computer(), lang.Level(p.Levels[seat]))
+}
+
+// Result says who won, and why.
+func (p Players) Result(at *game.Situation, r game.Result) string {
+	rules := at.Position.Rules()
+	if r.Winner == game.Empty {
+		return lang.Result(rules, r, "")
+	}
+	winner, colour := at.SeatOf(r.Winner), lang.Colour(rules, r.Winner)
+	mine := winner == p.Human
+	won := lang.WonAs(p.Name(winner), colour)
+	switch {
+	case p.Mode == game.AgainstComputer && mine:
+		won = lang.YouWon()
+	case p.Mode == game.AgainstComputer:
+		won = lang.ComputerWon()
+	case p.Mode == game.AgainstRandom && !mine:
+		won = lang.WonAs(colour, lang.Random())
+	case p.Levels[winner] != "":
+		won = lang.WonAs(colour, lang.Level(p.Levels[winner]))
+	case p.Mode == game.Watch:
+		won = lang.Won(colour)
+	}
+	return lang.Result(rules, r, won)
+}
+
+// Claim says what a search has found; colour is the winner's.
+func (p Players) Claim(c session.Claim, colour string) string {
+	words := lang.WinsIn(colour, c.Plies)
+	switch {
+	case p.Mode == game.AgainstComputer && c.Winner == p.Human:
+		words = lang.YouWinIn(c.Plies)
+	case p.Mode == game.AgainstComputer:
+		words = lang.ComputerWinsIn(c.Plies)
+	}
+	return lang.Claimed(c.Proved, words)
+}
