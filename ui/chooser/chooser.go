@@ -47,7 +47,7 @@ type Chooser struct {
 	path   *widget.Label
 	up     *widgets.TipButton
 	tips   *widgets.Tips
-	files  *fileList
+	files  *widgets.Rows
 	notice *widgets.Paragraph
 	name   *widgets.Entry
 	accept *widgets.Button
@@ -79,7 +79,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 			widgets.NewTipButton(c.tips, lang.ToolkitNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.Typed), c.path)
 	}
 
-	c.files = newFileList(on.Typed,
+	c.files = widgets.NewRows(
 		func() int { return len(c.entries) },
 		func() fyne.CanvasObject {
 			name := widget.NewLabel("")
@@ -94,8 +94,7 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 				icon = theme.FolderIcon()
 			}
 			objects[1].(*widget.Icon).SetResource(icon)
-		},
-	)
+		}, c.typedOnFiles)
 	c.files.OnSelected = c.selected
 
 	c.notice = widgets.Wrapped("")
@@ -172,6 +171,15 @@ func (c *Chooser) show(folder string, entries []entry, err error) {
 	c.files.ScrollToTop()
 	c.files.Refresh()
 	c.refresh()
+}
+
+// typedOnFiles opens the file under the cursor with Enter, as Space does.
+func (c *Chooser) typedOnFiles(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter {
+		c.files.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		return
+	}
+	c.on.Typed(e)
 }
 
 // selected enters a folder, or copies a file's name into the field.

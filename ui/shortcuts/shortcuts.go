@@ -177,82 +177,23 @@ func Show(on *widgets.Dialogs) {
 	on.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: page(), Width: widgets.LargeDialog})
 }
 
-// page is the overview, closely set so that it is seen at a glance.
+// page is the overview, closely set so that it is seen at a glance: what keys do,
+// and the keys at the right as in menus.
 func page() fyne.CanvasObject {
-	line := func(text string, importance widget.Importance, bold bool) *widgets.Paragraph {
-		l := widgets.Caption(text)
-		l.Importance, l.TextStyle.Bold = importance, bold
-		return l
-	}
-	var rows []fyne.CanvasObject
+	table := &widgets.Table{Close: true}
+	box := container.New(table)
 	for _, s := range All() {
-		rows = append(rows, line(s.Name, widget.HighImportance, true), widget.NewSeparator())
+		heading := widgets.Caption(s.Name)
+		heading.Importance, heading.TextStyle.Bold = widget.HighImportance, true
+		box.Add(heading)
+		table.Rows = append(table.Rows, 1)
 		for _, l := range s.Lines {
-			rows = append(rows, line(l.Text(), widget.MediumImportance, true), line(l.Does, widget.MediumImportance, false))
+			keys := widget.NewLabelWithStyle(l.Text(), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
+			keys.SizeName = theme.SizeNameCaptionText
+			box.Add(widgets.Caption(l.Does))
+			box.Add(keys)
+			table.Rows = append(table.Rows, 2)
 		}
 	}
-	return container.New(&keyRows{}, rows...)
-}
-
-// keyRows lays its objects out in pairs, side by side or, where there is not
-// room, one below the other. Texts wrap; their padding is taken away, but for
-// the outer one.
-type keyRows struct{ width float32 } // as of the last Layout
-
-// leastMeaning is the width below which a meaning stands below its keys.
-const leastMeaning = 170
-
-// keys is the width of the widest text of the first column, with its padding.
-func (keyRows) keys(objects []fyne.CanvasObject) (widest float32) {
-	for i := 0; i < len(objects); i += 2 {
-		l := objects[i].(*widgets.Paragraph)
-		text := fyne.MeasureText(l.Said(), theme.CaptionTextSize(), l.TextStyle)
-		widest = max(widest, text.Width+2*theme.InnerPadding()+1)
-	}
-	return widest
-}
-
-// arrange calls put with the place of each object, and returns the height.
-func (r *keyRows) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, x, y, width float32) (height float32)) float32 {
-	pad, first := theme.InnerPadding(), r.keys(objects)
-	stacked := r.width-first < leastMeaning
-	if stacked {
-		first = 0
-	}
-	y := float32(0)
-	for i := 0; i < len(objects); i += 2 {
-		keys, meaning := objects[i], objects[i+1]
-		if _, heading := meaning.(*widget.Separator); heading {
-			height := put(keys, 0, y, r.width)
-			line := r.width - first - pad
-			if stacked {
-				line = 0
-			}
-			put(meaning, first, y+height/2, line)
-			y += height - 2*pad
-			continue
-		}
-		if stacked {
-			y += put(keys, 0, y, r.width) - 2*pad
-			y += put(meaning, pad, y, r.width-pad) - 2*pad
-			continue
-		}
-		y += max(put(keys, 0, y, first), put(meaning, first, y, r.width-first)) - 2*pad
-	}
-	return y + 2*pad
-}
-
-func (r *keyRows) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	height := r.arrange(objects, func(o fyne.CanvasObject, _, _, _ float32) float32 { return o.MinSize().Height })
-	return fyne.NewSize(0, height)
-}
-
-func (r *keyRows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	r.width = size.Width
-	r.arrange(objects, func(o fyne.CanvasObject, x, y, width float32) float32 {
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // it wraps to the width first
-		o.Resize(fyne.NewSize(width, o.MinSize().Height))
-		o.Move(fyne.NewPos(x, y))
-		return o.MinSize().Height
-	})
+	return box
 }

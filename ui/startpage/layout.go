@@ -114,20 +114,6 @@ func (g *cardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// centred puts a flow into the middle, if it is one row.
-type centred struct{ *widgets.Flow }
-
-func (c centred) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	c.Flow.Layout(objects, size)
-	right := float32(0)
-	for _, o := range objects {
-		right = max(right, o.Position().X+o.Size().Width)
-	}
-	for _, o := range objects {
-		o.Move(o.Position().AddXY((size.Width-right)/2, 0))
-	}
-}
-
 // wide gives a button below the page a width.
 type wide struct{}
 

@@ -145,7 +145,7 @@ func (p *Page) head() fyne.CanvasObject {
 	language := widgets.NewSelect(names, slices.Index(lang.Languages, lang.InUse()), func(i int) { p.o.Language(lang.Languages[i].Tag()) }, p.o.OnKey)
 	title := canvas.NewText(lang.StartWhat(), theme.Color(theme.ColorNameForeground))
 	title.TextSize, title.TextStyle.Bold = theme.Size(theme.SizeNameSubHeadingText), true
-	return container.New(&widgets.Foot{Left: 1}, container.NewPadded(title), language)
+	return container.New(widgets.Foot(1), container.NewPadded(title), language)
 }
 
 // links lead to what else there is.
@@ -155,12 +155,12 @@ func (p *Page) links() fyne.CanvasObject {
 		b.Importance = widget.LowImportance
 		return b
 	}
-	return container.New(centred{&widgets.Flow{}}, link(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle), link(lang.Guide(), theme.HelpIcon(), p.o.Guide))
+	return container.New(&widgets.Flow{Align: fyne.TextAlignCenter}, link(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle), link(lang.Guide(), theme.HelpIcon(), p.o.Guide))
 }
 
 // row are choices beside each other, and first what they are about.
 func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choices {
-	return newChoices(widget.NewLabel(about), cards, at, centred{&widgets.Flow{}}, func() int { return 1 }, chosen, p.o.OnKey)
+	return newChoices(widget.NewLabel(about), cards, at, &widgets.Flow{Align: fyne.TextAlignCenter}, func() int { return 1 }, chosen, p.o.OnKey)
 }
 
 func (p *Page) chooseGame(i int) {

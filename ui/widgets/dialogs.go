@@ -60,7 +60,7 @@ func (d *Dialogs) Show(x *Dialog) {
 		b.OnKey = d.Typed
 		buttons = append(buttons, b)
 	}
-	foot := container.New(&Foot{Left: len(x.Left)}, buttons...)
+	foot := container.New(Foot(len(x.Left)), buttons...)
 	x.shown = dialog.NewCustomWithoutButtons(x.Title, container.NewBorder(nil, foot, nil, nil, content), d.Window)
 	x.shown.SetOnClosed(func() {
 		d.open = slices.DeleteFunc(d.open, func(o *Dialog) bool { return o == x })

@@ -1,60 +1,89 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
 
-// Flow lays objects out from left to right and wraps them into as many rows as
-// the width requires.
-type Flow struct{ width float32 } // as of the last Layout
+// Flow lays objects out in as many rows as the width requires. Unlike Fyne's
+// RowWrapLayout it is no higher than its rows when objects come, go or are hidden,
+// and can align them.
+type Flow struct {
+	Align fyne.TextAlign // of each row
+	Left  int            // how many of the first objects stand at the left all the same
+	width float32        // as of the last Layout
+}
 
-func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	widest := float32(0)
+// Foot is for buttons at the right, the first of them perhaps at the left.
+func Foot(left int) *Flow { return &Flow{Align: fyne.TextAlignTrailing, Left: left} }
+
+// row is some objects beside each other.
+type row struct {
+	objects       []fyne.CanvasObject
+	width, height float32
+}
+
+func (f *Flow) rows(objects []fyne.CanvasObject) (rows []row) {
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		size := o.MinSize()
+		if n := len(rows); n == 0 || rows[n-1].width+theme.Padding()+size.Width > f.width+0.5 {
+			rows = append(rows, row{width: -theme.Padding()})
+		}
+		r := &rows[len(rows)-1]
+		r.objects = append(r.objects, o)
+		r.width += theme.Padding() + size.Width
+		r.height = max(r.height, size.Height)
+	}
+	return rows
+}
+
+// gap is between two rows: buttons at the right stand apart.
+func (f *Flow) gap() float32 {
+	if f.Align == fyne.TextAlignTrailing {
+		return theme.Padding()
+	}
+	return 0
+}
+
+func (f *Flow) MinSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	for _, o := range objects {
 		if o.Visible() {
-			widest = max(widest, o.MinSize().Width)
+			size.Width = max(size.Width, o.MinSize().Width)
 		}
 	}
-	return fyne.NewSize(widest, f.arrange(objects, max(f.width, widest), func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
+	rows := (&Flow{width: max(f.width, size.Width)}).rows(objects)
+	for _, r := range rows {
+		size.Height += r.height
+	}
+	size.Height += f.gap() * float32(max(len(rows)-1, 0))
+	return size
 }
 
 func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
-	f.arrange(objects, size.Width, func(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
-		o.Move(at)
-		o.Resize(size)
-	})
-}
-
-// arrange calls put with the place of each object and returns the total height.
-func (f *Flow) arrange(objects []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
-	x, y, high := float32(0), float32(0), float32(0)
-	for from := 0; from < len(objects); {
-		end := from // the row is objects[from:end]
-		x, high = 0, 0
-		for ; end < len(objects); end++ {
-			o := objects[end]
-			if !o.Visible() {
-				continue
-			}
-			size := o.MinSize()
-			if x > 0 && x+size.Width > width {
-				break
-			}
-			x += size.Width + theme.Padding()
-			high = max(high, size.Height)
+	y := float32(0)
+	for _, r := range f.rows(objects) {
+		left, x := float32(0), size.Width-r.width
+		switch f.Align {
+		case fyne.TextAlignLeading:
+			x = 0
+		case fyne.TextAlignCenter:
+			x /= 2
 		}
-		x = 0
-		for _, o := range objects[from:end] {
-			if o.Visible() {
-				size := o.MinSize()
-				put(o, fyne.NewPos(x, y), fyne.NewSize(size.Width, high))
-				x += size.Width + theme.Padding()
+		for _, o := range r.objects {
+			width, at := o.MinSize().Width, &x
+			if slices.Index(objects, o) < f.Left {
+				at = &left
+				x += width + theme.Padding()
 			}
+			Place(o, *at, y, width, r.height)
+			*at += width + theme.Padding()
 		}
-		y += high
-		from = end
+		y += r.height + f.gap()
 	}
-	return y
 }

@@ -10,10 +10,19 @@ import (
 // that leaves the first column too little, it stands above the others.
 type Table struct {
 	Rows  []int   // the number of objects in each row
+	Close bool    // rows have no space between them
 	width float32 // as of the last Layout
 }
 
 const leastColumn = 110
+
+// overlap is by how much rows are closer than their objects' padding has them.
+func (l *Table) overlap() float32 {
+	if l.Close {
+		return 2 * theme.InnerPadding()
+	}
+	return theme.InnerPadding()
+}
 
 // widths are those of the columns after the first.
 func (l *Table) widths(objects []fyne.CanvasObject) (widths []float32, sum float32) {
@@ -36,11 +45,11 @@ func (l *Table) stacked(sum float32) bool { return l.width > 0 && l.width < sum+
 
 func (l *Table) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, sum := l.widths(objects)
-	height := theme.InnerPadding()
+	height := l.overlap()
 	for _, n := range l.Rows {
-		height += objects[0].MinSize().Height - theme.InnerPadding()
+		height += objects[0].MinSize().Height - l.overlap()
 		if n > 1 && l.stacked(sum) {
-			height += objects[1].MinSize().Height - theme.InnerPadding()
+			height += objects[1].MinSize().Height - l.overlap()
 		}
 		objects = objects[n:]
 	}
@@ -62,7 +71,7 @@ func (l *Table) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		objects[0].Resize(fyne.NewSize(first, height))
 		objects[0].Move(fyne.NewPos(0, y))
 		if n > 1 && stacked {
-			y += height - theme.InnerPadding()
+			y += height - l.overlap()
 			height = objects[1].MinSize().Height
 		}
 		for i := 1; i < n; i++ {
@@ -70,7 +79,7 @@ func (l *Table) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			objects[i].Move(fyne.NewPos(x-theme.InnerPadding(), y))
 			x += widths[i-1]
 		}
-		y += height - theme.InnerPadding()
+		y += height - l.overlap()
 		objects = objects[n:]
 	}
 }
