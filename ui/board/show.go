@@ -47,6 +47,16 @@ const (
 	Beaten            // the line that wins is the opponent's: it is drawn quietly
 )
 
+// Forbidden are the points that the side to move may not play.
+func Forbidden(p game.Position) (points []game.Point) {
+	if p.ToMove() == game.Black {
+		for _, foul := range p.Fouls() {
+			points = append(points, foul.At)
+		}
+	}
+	return points
+}
+
 // clone keeps the Show independent of the caller's slices.
 func (s Show) clone() Show {
 	for _, points := range []*[]game.Point{&s.Moves, &s.Forbidden, &s.Allowed, &s.Offers, &s.Hints, &s.Marked, &s.Best} {

@@ -76,11 +76,8 @@ func writeLevels(p *page) {
 	}
 }
 
-// captionTurn says whose turn it is, or how the game ended.
+// captionTurn says whose turn it is.
 func captionTurn(now game.Position, _ int) caption {
-	if end := ended(now); end != "" {
-		return caption{text: end}
-	}
 	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
 }
 
@@ -108,11 +105,8 @@ func writeTicTacToe(p *page) {
 	p.paragraphs(lang.GuideTicTacToeThen)
 }
 
-func captionWin(now game.Position, moves int) caption {
-	switch end := ended(now); {
-	case end != "":
-		return caption{text: end}
-	case moves == 0:
+func captionWin(_ game.Position, moves int) caption {
+	if moves == 0 {
 		return caption{text: lang.GuideFindWin()}
 	}
 	return caption{text: lang.GuideMissedWin()}
@@ -120,9 +114,7 @@ func captionWin(now game.Position, moves int) caption {
 
 func captionBlock(now game.Position, moves int) caption {
 	threats := fours(now, game.White)
-	switch end := ended(now); {
-	case end != "":
-		return caption{text: end}
+	switch {
 	case moves == 0:
 		return caption{text: lang.GuideFindBlock(lang.Point(now.Rules(), threats[0].at)), marked: threats[0].stones}
 	case len(threats) > 0:
@@ -131,20 +123,21 @@ func captionBlock(now game.Position, moves int) caption {
 	return caption{text: lang.GuideBlocked()}
 }
 
-func completeAsWhite(now game.Position, _ int) (game.Point, bool) {
-	if now.ToMove() == game.White {
-		for _, f := range fours(now, game.White) {
-			return f.at, true
-		}
+// firstAt is an answer at the first of some places, if there is one.
+func firstAt(at []game.Point) (game.Point, bool) {
+	if len(at) == 0 {
+		return game.Point{}, false
 	}
-	return game.Point{}, false
+	return at[0], true
+}
+
+func completeAsWhite(now game.Position, _ int) (game.Point, bool) {
+	return firstAt(points(fours(now, game.White)))
 }
 
 func captionFork(now game.Position, moves int) caption {
 	threats := fours(now, game.Black)
-	switch end := ended(now); {
-	case end != "":
-		return caption{text: end}
+	switch {
 	case moves == 0:
 		return caption{text: lang.GuideFindFork()}
 	case now.ToMove() == game.White && len(threats) >= 2:
@@ -171,9 +164,6 @@ func joined(p game.Position, at []game.Point, two lang.Text) string {
 func writeFive(p *page) {
 	p.paragraphs(lang.GuideFiveSay1, lang.GuideFiveSay2)
 	p.try(lang.GuideFiveTry, game.NewPosition(game.FiveByFive), func(now game.Position, _ int) caption {
-		if end := ended(now); end != "" {
-			return caption{text: end}
-		}
 		return caption{text: lang.GuideFiveOpen(now.OpenLines(game.Black), now.OpenLines(game.White))}
 	}, nil)
 }
@@ -189,9 +179,7 @@ const sixes = `
 func writeGomoku(p *page) {
 	p.paragraphs(lang.GuideGomokuSay1, lang.GuideGomokuSay2)
 	tell := func(now game.Position, moves int) caption {
-		switch end := ended(now); {
-		case end != "":
-			return caption{text: end}
+		switch {
 		case moves == 0:
 			return caption{text: lang.GuideFillGap()}
 		case longest(now, game.Black) > now.Rules().Line:

@@ -3,6 +3,7 @@ package guide
 import (
 	"context"
 	"math/big"
+	"slices"
 	"time"
 
 	"jingzi/game"
@@ -14,11 +15,10 @@ import (
 type counts struct {
 	fillings, balanced int // ways to fill the squares with X, O or nothing; those where X and O can have taken turns
 	orders             int // orders in which all nine squares can be filled
-	games              int // that end as soon as somebody wins
 	won                [3]int
 	layers             [10]layer
 	ended              [3]int // boards on which a game ends, up to symmetry, by winner
-	ways               []way  // positions visited by each way of searching
+	ways               []int  // positions visited by each of tree.Ways
 	five               []int  // lines of play on 5×5, by length; the last may be incomplete
 
 	spent     time.Duration
@@ -26,6 +26,7 @@ type counts struct {
 	done      bool
 }
 
+// layer is a row of the table of tic-tac-toe: the boards with so many marks.
 type layer struct {
 	nodes   int // sequences of moves that lead to them
 	boards  int // different ones
@@ -33,16 +34,11 @@ type layer struct {
 	ended   int // sequences that end the game
 }
 
-// way is a way of searching and the number of positions it visits.
-type way struct {
-	name  string
-	nodes int64
-}
+func (c *counts) boards() int  { return c.sum(func(l layer) int { return l.boards }) }
+func (c *counts) classes() int { return c.sum(func(l layer) int { return l.classes }) }
+func (c *counts) games() int   { return c.sum(func(l layer) int { return l.ended }) }
 
-// boards and classes are the sums over all layers.
-func (c *counts) boards() (n int)  { return c.sum(func(l layer) int { return l.boards }) }
-func (c *counts) classes() (n int) { return c.sum(func(l layer) int { return l.classes }) }
-
+// sum is over all layers.
 func (c *counts) sum(of func(layer) int) (n int) {
 	for _, l := range c.layers {
 		n += of(l)
@@ -55,48 +51,57 @@ const fiveDepth = 5
 
 // counting is a count under way.
 type counting struct {
+	counts
 	ctx    context.Context
 	report func(counts)
 	began  time.Time
 	steps  int
-	counts
-	seen, classes map[[9]game.Stone]bool
 }
 
 // countAll counts everything, 5×5 to a depth, and reports its progress from time
 // to time and at the end. It returns early when ctx ends.
 func countAll(ctx context.Context, fiveDepth int, report func(counts)) {
-	c := &counting{ctx: ctx, report: report, began: time.Now(), seen: map[[9]game.Stone]bool{}, classes: map[[9]game.Stone]bool{}}
+	c := &counting{ctx: ctx, report: report, began: time.Now()}
 	c.fill(0, 0)
 	c.order(0, 0)
-	c.play(game.NewPosition(game.TicTacToe))
-	c.search()
-	c.growFive(fiveDepth)
-	if ctx.Err() == nil {
-		c.counts.done = true
+	c.play()
+	for _, w := range tree.Ways {
+		m := w.Measure(ctx, game.NewPosition(game.TicTacToe), 9, false)
+		c.ways = append(c.ways, int(m.Nodes))
 		c.tell()
 	}
+	began := time.Now()
+	for depth := 1; depth <= fiveDepth; depth++ {
+		c.five = append(c.five, 0)
+		if !c.walk(game.NewPosition(game.FiveByFive), depth, func(p *game.Position) {
+			if p.Stones() == depth {
+				c.five[depth-1]++
+			}
+		}) {
+			return
+		}
+		c.fiveSpent = time.Since(began)
+	}
+	c.done = true
+	c.tell()
 }
 
 // step is called for each thing counted; it is false once ctx has ended.
 func (c *counting) step() bool {
-	c.steps++
-	if c.steps%2048 != 0 {
-		return true
+	if c.steps++; c.steps%(1<<13) == 0 {
+		c.tell()
+		return c.ctx.Err() == nil
 	}
-	c.tell()
-	return c.ctx.Err() == nil
+	return true
 }
 
 func (c *counting) tell() {
-	if c.ctx.Err() != nil {
-		return
+	if c.ctx.Err() == nil {
+		c.spent = time.Since(c.began)
+		now := c.counts
+		now.ways, now.five = slices.Clone(c.ways), slices.Clone(c.five)
+		c.report(now)
 	}
-	c.spent = time.Since(c.began)
-	now := c.counts
-	now.ways = append([]way(nil), c.ways...)
-	now.five = append([]int(nil), c.five...)
-	c.report(now)
 }
 
 // fill leaves each square in turn empty, or puts X or O on it.
@@ -124,87 +129,57 @@ func (c *counting) order(taken uint16, n int) bool {
 	return true
 }
 
-func (c *counting) play(p game.Position) bool {
-	l := &c.layers[p.Stones()]
-	l.nodes++
-	c.note(&p)
-	if p.Result().Over() {
-		c.games++
-		c.won[p.Result().Winner]++
-		l.ended++
+// walk visits a position and all that follow within so many moves; it is false once
+// ctx has ended.
+func (c *counting) walk(p game.Position, left int, visit func(*game.Position)) bool {
+	visit(&p)
+	if left == 0 || p.Result().Over() {
 		return c.step()
 	}
 	for at := range p.Empties() {
 		next, err := p.Play(at)
-		if err == nil && !c.play(next) {
+		if err == nil && !c.walk(next, left-1, visit) {
 			return false
 		}
 	}
 	return true
 }
 
-func (c *counting) note(p *game.Position) {
-	r := p.Rules()
-	var board [9]game.Stone
-	for i := range board {
-		board[i] = p.At(r.PointAt(i))
-	}
-	if c.seen[board] {
-		return
-	}
-	c.seen[board] = true
-	l := &c.layers[p.Stones()]
-	l.boards++
-	for _, s := range r.Symmetries() {
-		var image [9]game.Stone
-		for i := range image {
-			image[r.Index(r.Move(s, r.PointAt(i)))] = board[i]
+// play plays all games of tic-tac-toe, and counts each board once.
+func (c *counting) play() {
+	r := game.TicTacToe
+	seen, classes := map[[9]game.Stone]bool{}, map[[9]game.Stone]bool{}
+	c.walk(game.NewPosition(r), 9, func(p *game.Position) {
+		l, result := &c.layers[p.Stones()], p.Result()
+		l.nodes++
+		if result.Over() {
+			l.ended++
+			c.won[result.Winner]++
 		}
-		if c.classes[image] {
+		var board [9]game.Stone
+		for i := range board {
+			board[i] = p.At(r.PointAt(i))
+		}
+		if seen[board] {
 			return
 		}
-	}
-	c.classes[board] = true
-	l.classes++
-	if p.Result().Over() {
-		c.ended[p.Result().Winner]++
-	}
-}
-
-func (c *counting) search() {
-	for _, w := range tree.Ways {
-		if c.ctx.Err() != nil {
-			return
+		seen[board] = true
+		l.boards++
+		for _, s := range r.Symmetries() {
+			var image [9]game.Stone
+			for i := range image {
+				image[r.Index(r.Move(s, r.PointAt(i)))] = board[i]
+			}
+			if classes[image] {
+				return
+			}
 		}
-		m := w.Measure(c.ctx, game.NewPosition(game.TicTacToe), 9, false)
-		c.ways = append(c.ways, way{w.Name(), m.Nodes})
-		c.tell()
-	}
-}
-
-func (c *counting) growFive(deepest int) {
-	began := time.Now()
-	for depth := 1; depth <= deepest; depth++ {
-		c.five = append(c.five, 0)
-		if !c.deepen(game.NewPosition(game.FiveByFive), depth) {
-			return
+		classes[board] = true
+		l.classes++
+		if result.Over() {
+			c.ended[result.Winner]++
 		}
-		c.fiveSpent = time.Since(began)
-	}
-}
-
-func (c *counting) deepen(p game.Position, left int) bool {
-	if left == 0 {
-		c.five[len(c.five)-1]++
-		return c.step()
-	}
-	for at := range p.Empties() {
-		next, err := p.Play(at)
-		if err == nil && !c.deepen(next, left-1) {
-			return false
-		}
-	}
-	return true
+	})
 }
 
 // fillingsOf and ordersOf compute the numbers for a board too large to count: 3

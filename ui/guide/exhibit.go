@@ -15,46 +15,32 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// exhibit is a board to try something on, with a caption for each position.
-type exhibit struct {
+// stand is a board to try something on, with words about it.
+type stand struct {
 	g     *Guide
 	board *board.Board
 	text  *widgets.Paragraph
-	back  *widgets.Button
-
-	line  []game.Position // from the start to now
-	asked []int           // the lengths of line before each move of the player
-	tell  func(now game.Position, moves int) caption
-	reply func(now game.Position, moves int) (at game.Point, ok bool) // nil if the player plays both sides
 }
 
-// caption is what an exhibit says about a position, and marks in it.
-type caption struct {
-	text   string
-	marked []game.Point // framed
-	hints  []game.Point // ringed
+func (g *Guide) stand(tapped func(game.Point)) stand {
+	s := stand{g, board.New(), widgets.Wrapped("")}
+	s.board.OnTapped, s.board.OnKey, s.board.OnScrolled, s.board.Spoken = tapped, g.typed, g.wheel, s.text.Said
+	return s
 }
 
-// try adds an exhibit to the page. The functions are called with the position
-// and the number of moves made since start.
-func (p *page) try(title lang.Text, start game.Position, tell func(game.Position, int) caption, reply func(game.Position, int) (game.Point, bool)) *exhibit {
-	x := &exhibit{g: p.g, board: board.New(), text: widgets.Wrapped(""), line: []game.Position{start}, tell: tell, reply: reply}
-	x.board.OnTapped = x.play
-	x.board.OnKey = p.g.typed
-	x.board.OnScrolled = p.g.wheel
-	x.board.Spoken = x.text.Said
-	x.back = p.g.button(lang.Undo(), theme.ContentUndoIcon(), x.undo)
-	p.exhibit(framed(title(), x.board, x.text, x.back, p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), x.restart)))
-	x.show("")
-	return x
+// set shows a position, and words about it.
+func (s *stand) set(p game.Position, show board.Show, text string) {
+	show.Coordinates, show.HighContrast = true, s.g.highContrast()
+	s.board.Set(p, show)
+	s.text.SetText(text)
 }
 
-// framed stacks a title, a board, buttons and words.
-func framed(title string, board, text fyne.CanvasObject, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+// framed stacks a title, the board, buttons and the words.
+func (s *stand) framed(title string, buttons ...fyne.CanvasObject) fyne.CanvasObject {
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.Truncation = fyne.TextTruncateEllipsis
-	row := container.NewHBox(append(buttons, layout.NewSpacer())...)
-	return container.NewBorder(heading, container.NewVBox(row, container.New(tall{lines(4)}, text)), nil, nil, board)
+	below := container.NewVBox(container.NewHBox(buttons...), container.New(tall{lines(4)}, s.text))
+	return container.NewBorder(heading, below, nil, nil, s.board)
 }
 
 func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
@@ -66,7 +52,70 @@ func (g *Guide) button(label string, icon fyne.Resource, tapped func()) *widgets
 // wheel scrolls the chapter while the pointer is over a board.
 func (g *Guide) wheel(steps int) { g.move(float32(steps) * 40) }
 
-func (x *exhibit) now() game.Position { return x.line[len(x.line)-1] }
+// history is what the reader has seen at each turn, from the start to now.
+type history[T any] []T
+
+func (h history[T]) now() T { return h[len(h)-1] }
+
+// backward are the buttons that take back a turn, and all of them.
+func (h *history[T]) backward(g *Guide, show func()) []fyne.CanvasObject {
+	to := func(length func() int) func() {
+		return func() {
+			*h = (*h)[:max(length(), 1)]
+			show()
+		}
+	}
+	return []fyne.CanvasObject{
+		g.button(lang.Undo(), theme.ContentUndoIcon(), to(func() int { return len(*h) - 1 })),
+		g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), to(func() int { return 1 })),
+		layout.NewSpacer(),
+	}
+}
+
+// exhibit is a stand on which a game is played, with a caption for each position.
+type exhibit struct {
+	stand
+	history[game.Position]
+	tell  teller
+	reply answerer
+}
+
+// teller captions a position so many moves after the start.
+type teller func(now game.Position, moves int) caption
+
+// answerer plays the other side; nil if the reader plays both.
+type answerer func(now game.Position, moves int) (at game.Point, ok bool)
+
+// caption is what an exhibit says about a position, and marks in it.
+type caption struct {
+	text   string
+	marked []game.Point // framed
+	hints  []game.Point // ringed
+}
+
+// try adds an exhibit in which the end of a game has its own caption.
+func (p *page) try(title lang.Text, start game.Position, tell teller, reply answerer) *exhibit {
+	return p.board(title, start, func(now game.Position, moves int) caption {
+		if end := ended(now); end != "" {
+			return caption{text: end}
+		}
+		return tell(now, moves)
+	}, reply)
+}
+
+// board adds an exhibit to the page.
+func (p *page) board(title lang.Text, start game.Position, tell teller, reply answerer) *exhibit {
+	x := &exhibit{history: history[game.Position]{start}, tell: tell, reply: reply}
+	x.stand = p.g.stand(x.play)
+	p.exhibit(x.framed(title(), x.backward(p.g, x.show)...))
+	x.show()
+	return x
+}
+
+func (x *exhibit) moves() int {
+	now, start := x.now(), x.history[0]
+	return now.Stones() - start.Stones()
+}
 
 // play plays a move and lets the other side answer. An illegal move is refused
 // with the reason.
@@ -74,9 +123,9 @@ func (x *exhibit) play(at game.Point) {
 	now := x.now()
 	next, err := now.Play(at)
 	if err != nil {
-		x.show(lang.Refusal(err)())
-		var foul *game.Foul
-		if errors.As(err, &foul) {
+		x.show()
+		x.text.SetText(lang.Refusal(err)())
+		if foul := new(game.Foul); errors.As(err, &foul) {
 			position, show := x.board.Shown()
 			show.Hints = []game.Point{at}
 			for _, line := range now.FoulLines(*foul) {
@@ -86,50 +135,31 @@ func (x *exhibit) play(at game.Point) {
 		}
 		return
 	}
-	x.asked = append(x.asked, len(x.line))
-	x.line = append(x.line, next)
 	if x.reply != nil && !next.Result().Over() {
-		if at, ok := x.reply(next, len(x.line)-1); ok {
+		if at, ok := x.reply(next, x.moves()+1); ok {
 			if answered, err := next.Play(at); err == nil {
-				x.line = append(x.line, answered)
+				next = answered
 			}
 		}
 	}
-	x.show("")
+	x.push(next)
 }
 
-func (x *exhibit) undo() {
-	if n := len(x.asked) - 1; n >= 0 {
-		x.line, x.asked = x.line[:x.asked[n]], x.asked[:n]
-	}
-	x.show("")
+func (x *exhibit) push(next game.Position) {
+	x.history = append(x.history, next)
+	x.show()
 }
 
-func (x *exhibit) restart() {
-	x.line, x.asked = x.line[:1], nil
-	x.show("")
-}
-
-// show draws the position, with the text instead of its caption unless that is
-// empty.
-func (x *exhibit) show(text string) {
+// show draws the position with its caption.
+func (x *exhibit) show() {
 	now := x.now()
-	t := x.tell(now, len(x.line)-1)
-	if text == "" {
-		text = t.text
-	}
-	show := board.Show{LastMove: true, Coordinates: true, HighContrast: x.g.highContrast(), Marked: t.marked, Hints: t.hints}
+	t := x.tell(now, x.moves())
+	show := board.Show{LastMove: true, Marked: t.marked, Hints: t.hints}
 	if !now.Result().Over() {
 		show.Ghost = now.ToMove()
-		if now.ToMove() == game.Black {
-			for _, foul := range now.Fouls() {
-				show.Forbidden = append(show.Forbidden, foul.At)
-			}
-		}
+		show.Forbidden = board.Forbidden(now)
 	}
-	x.board.Set(now, show)
-	x.text.SetText(text)
-	widgets.SetEnabled(x.back, len(x.line) > 1)
+	x.set(now, show, t.text)
 }
 
 func ended(p game.Position) string {

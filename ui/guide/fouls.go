@@ -97,9 +97,7 @@ func writeFouls(p *page) {
 
 func (b foulBoard) tell(now game.Position, moves int) caption {
 	last, _ := now.Last()
-	switch end := ended(now); {
-	case end != "":
-		return caption{text: end}
+	switch {
 	case moves == 0 && b.ask != "":
 		return caption{text: lang.GuideTryPoint(lang.Point(now.Rules(), point(renju, b.ask)))}
 	case moves == 0:

@@ -495,7 +495,7 @@ func TestForbiddenPointsTellTheirReason(t *testing.T) {
 
 func TestOpeningsAreGoneThrough(t *testing.T) {
 	r := open(t)
-	rif, content := buildProcedure(r.Guide, game.Renju, game.Classic)
+	rif, content := newProcedure(r.Guide, game.Renju, game.Classic)
 	x := table{t, content, rif.board}
 	says := func(want string) {
 		t.Helper()
@@ -521,7 +521,7 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	x.press(lang.Undo)
 	says(lang.AskKeepOne(lang.Player1()))
 
-	swap2, content := buildProcedure(r.Guide, game.Freestyle, game.Opening{Procedure: game.Swap2})
+	swap2, content := newProcedure(r.Guide, game.Freestyle, game.Opening{Procedure: game.Swap2})
 	x = table{t, content, swap2.board}
 	for _, at := range []string{"h8", "h9", "i9"} {
 		x.tap(at)

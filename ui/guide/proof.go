@@ -108,13 +108,10 @@ func (a *attacks) answer(now game.Position, _ int) (at game.Point, ok bool) {
 }
 
 func (a *attacks) captionThreats(now game.Position, _ int) caption {
-	if end := ended(now); end != "" {
-		return caption{text: end}
-	}
 	if under := a.after[solved.BoardOf(&now)]; under != nil {
 		return caption{text: lang.GuideProofAtMost(under.Moves() - 1)}
 	}
-	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
+	return captionTurn(now, 0)
 }
 
 func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
@@ -140,21 +137,19 @@ func (a *attacks) captionZone(now game.Position, moves int) (c caption) {
 // firsts are White's first replies, and the figures of the stored proof, which are read in
 // the background.
 type firsts struct {
-	g       *Guide
-	board   *board.Board
-	text    *widgets.Paragraph
+	stand
 	figures *widgets.Paragraph
 	look    *widgets.Button
 	proof   *solved.Proof
 }
 
 func newFirsts(p *page) *firsts {
-	f := &firsts{g: p.g, board: board.New(), text: widgets.Wrapped(lang.TreeGrowing()), figures: widgets.Wrapped(lang.TreeGrowing())}
-	f.board.OnTapped, f.board.OnKey, f.board.OnScrolled = f.tapped, p.g.typed, p.g.wheel
-	f.board.Set(moved("H8"), board.Show{Coordinates: true, HighContrast: p.g.highContrast()})
+	f := &firsts{figures: widgets.Wrapped(lang.TreeGrowing())}
+	f.stand = p.g.stand(f.tapped)
+	f.set(moved("H8"), board.Show{}, lang.TreeGrowing())
 	f.look = p.g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), p.g.o.Strategy)
 	f.look.Disable()
-	p.exhibit(framed(lang.GuideProofFirst(), f.board, f.text, f.look))
+	p.exhibit(f.framed(lang.GuideProofFirst(), f.look))
 	reading := background.New[struct{}](p.g.o.Post)
 	p.g.cleanups = append(p.g.cleanups, reading.Stop)
 	reading.Start(func(context.Context, func(struct{})) error {
@@ -174,9 +169,7 @@ func (f *firsts) show() {
 	first, _ := f.proof.At(&solved.Board{})
 	const replies = 35
 	f.figures.SetText(lang.GuideProofOurs(lang.Number(int64(f.proof.Len())), 2*first.Moves-1, replies-len(f.proof.Open())))
-	f.text.SetText(lang.GuideProofFirstSay())
-	p := moved("H8")
-	show := board.Show{Coordinates: true, HighContrast: f.g.highContrast()}
+	p, show := moved("H8"), board.Show{}
 	for at := range p.Empties() {
 		v := board.Value{At: at, Text: "?", Grade: board.Unknown}
 		if e, ok := f.after(at); ok {
@@ -184,7 +177,7 @@ func (f *firsts) show() {
 		}
 		show.Values = append(show.Values, v)
 	}
-	f.board.Set(p, show)
+	f.set(p, show, lang.GuideProofFirstSay())
 }
 
 // after is what the proof has after a first reply.

@@ -3,8 +3,8 @@ package guide
 import (
 	"context"
 	"math/big"
+	"slices"
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -18,8 +18,8 @@ import (
 	"jingzi/ui/widgets"
 )
 
+// size counts boards and games while the reader looks on.
 type size struct {
-	g      *Guide
 	button *widgets.Button
 	state  *widget.Label
 	values []value
@@ -28,10 +28,16 @@ type size struct {
 	count  *background.Job[counts]
 }
 
-// value is a number on the page and how to get it.
+// value is a number on the page and how to get it; empty while it is not known.
 type value struct {
 	label *widget.Label
 	of    func(*counts) string
+}
+
+// figure is a value with its name.
+type figure struct {
+	name string
+	of   func(*counts) string
 }
 
 func writeSize(p *page) {
@@ -41,85 +47,101 @@ func writeSize(p *page) {
 }
 
 func newSize(p *page) *size {
-	s := &size{g: p.g, state: widget.NewLabel(""), depth: fiveDepth, count: background.New[counts](p.g.o.Post)}
-	s.button = widgets.NewButton(lang.GuideCount(), theme.MediaPlayIcon(), s.toggle, p.g.typed)
+	s := &size{state: widget.NewLabel(""), depth: fiveDepth, count: background.New[counts](p.g.o.Post)}
+	s.button = widgets.NewButton("", nil, s.toggle, p.g.typed)
 	s.button.Importance = widget.HighImportance
+	s.offer()
 	p.g.cleanups = append(p.g.cleanups, s.stop)
 	p.add(container.NewHBox(s.button, s.state))
-
-	whole := func(of func(*counts) int) func(*counts) string {
-		return func(c *counts) string { return grouped(of(c)) }
-	}
-	p.section(lang.GuideOfThree)
-	s.row(p, lang.GuideFillings(), whole(func(c *counts) int { return c.fillings }))
-	s.row(p, lang.GuideBalanced(), whole(func(c *counts) int { return c.balanced }))
-	s.row(p, lang.GuideBoards(), whole((*counts).boards))
-	s.row(p, lang.GuideClasses(), whole((*counts).classes))
-	s.row(p, lang.GuideOrders(), whole(func(c *counts) int { return c.orders }))
-	s.row(p, lang.GuideGames(), whole(func(c *counts) int { return c.games }))
-	s.row(p, lang.GuideGamesWon(lang.MarkX()), whole(func(c *counts) int { return c.won[game.Black] }))
-	s.row(p, lang.GuideGamesWon(lang.MarkO()), whole(func(c *counts) int { return c.won[game.White] }))
-	s.row(p, lang.GuideGamesDrawn(), whole(func(c *counts) int { return c.won[game.Empty] }))
-	s.row(p, lang.GuideEndings(), func(c *counts) string {
-		x, o, drawn := c.ended[game.Black], c.ended[game.White], c.ended[game.Empty]
-		if x+o+drawn == 0 {
-			return ""
-		}
-		return lang.GuideEndingsEach(grouped(x+o+drawn), grouped(x), grouped(o), grouped(drawn))
-	})
-
+	s.section(p, lang.GuideOfThree, ofThree())
 	p.section(lang.GuideLayers)
-	table := container.New(closeGrid{})
+	table := container.New(closeGrid{shares: fifths})
 	for _, head := range []lang.Text{lang.GuideLayerMarks, lang.GuideLayerNodes, lang.GuideLayerBoards, lang.GuideLayerClasses, lang.GuideLayerEnded} {
 		table.Add(small(head(), true))
 	}
-	for n := range len(s.shown.layers) {
+	for n := range s.shown.layers {
 		table.Add(small(strconv.Itoa(n), false))
 		for _, of := range []func(layer) int{
 			func(l layer) int { return l.nodes }, func(l layer) int { return l.boards },
 			func(l layer) int { return l.classes }, func(l layer) int { return l.ended },
 		} {
-			table.Add(s.value(func(c *counts) string { return grouped(of(c.layers[n])) }))
+			table.Add(s.value(false, func(c *counts) string { return grouped(of(c.layers[n])) }))
 		}
 	}
 	p.add(table)
-
-	p.section(lang.GuideWays)
-	for i, w := range tree.Ways {
-		s.row(p, w.Name(), func(c *counts) string {
-			if i >= len(c.ways) {
-				return ""
-			}
-			return grouped(int(c.ways[i].nodes))
-		})
-	}
-
-	p.section(lang.GuideOfFive)
-	for i := range fiveDepth {
-		s.row(p, lang.GuideFiveAfter(i+1), func(c *counts) string {
-			if i >= len(c.five) {
-				return ""
-			}
-			return grouped(c.five[i])
-		})
-	}
-	fixed := func(n *big.Int) func(*counts) string { return func(*counts) string { return long(n) } }
-	s.row(p, lang.GuideFiveFill(), fixed(fillingsOf(game.FiveByFive)))
-	s.row(p, lang.GuideFiveOrders(), fixed(ordersOf(game.FiveByFive)))
-	s.row(p, lang.GuideFiveYears(), func(c *counts) string {
-		if !c.done || c.fiveSpent <= 0 {
-			return ""
-		}
-		lines := 0
-		for _, n := range c.five {
-			lines += n
-		}
-		return lang.GuideYears(long(yearsOf(ordersOf(game.FiveByFive), float64(lines)/c.fiveSpent.Seconds())))
-	})
-	s.row(p, lang.GuideLargeFill(), fixed(fillingsOf(game.Freestyle)))
-	s.row(p, lang.GuideLargeOrders(), fixed(ordersOf(game.Freestyle)))
+	s.section(p, lang.GuideWays, ofWays())
+	s.section(p, lang.GuideOfFive, ofFive())
 	s.fill()
 	return s
+}
+
+// ofThree are the figures of tic-tac-toe.
+func ofThree() []figure {
+	whole := func(name string, of func(*counts) int) figure {
+		return figure{name, func(c *counts) string { return grouped(of(c)) }}
+	}
+	return []figure{
+		whole(lang.GuideFillings(), func(c *counts) int { return c.fillings }),
+		whole(lang.GuideBalanced(), func(c *counts) int { return c.balanced }),
+		whole(lang.GuideBoards(), (*counts).boards),
+		whole(lang.GuideClasses(), (*counts).classes),
+		whole(lang.GuideOrders(), func(c *counts) int { return c.orders }),
+		whole(lang.GuideGames(), (*counts).games),
+		whole(lang.GuideGamesWon(lang.MarkX()), func(c *counts) int { return c.won[game.Black] }),
+		whole(lang.GuideGamesWon(lang.MarkO()), func(c *counts) int { return c.won[game.White] }),
+		whole(lang.GuideGamesDrawn(), func(c *counts) int { return c.won[game.Empty] }),
+		{lang.GuideEndings(), func(c *counts) string {
+			x, o, drawn := c.ended[game.Black], c.ended[game.White], c.ended[game.Empty]
+			if x+o+drawn == 0 {
+				return ""
+			}
+			return lang.GuideEndingsEach(grouped(x+o+drawn), grouped(x), grouped(o), grouped(drawn))
+		}},
+	}
+}
+
+// listed is a number of a list that is still being counted.
+func listed(name string, i int, of func(*counts) []int) figure {
+	return figure{name, func(c *counts) string {
+		if all := of(c); i < len(all) {
+			return grouped(all[i])
+		}
+		return ""
+	}}
+}
+
+func ofWays() (figures []figure) {
+	for i, w := range tree.Ways {
+		figures = append(figures, listed(w.Name(), i, func(c *counts) []int { return c.ways }))
+	}
+	return figures
+}
+
+// ofFive are those of 5×5, and of 15×15.
+func ofFive() (figures []figure) {
+	for i := range fiveDepth {
+		figures = append(figures, listed(lang.GuideFiveAfter(i+1), i, func(c *counts) []int { return c.five }))
+	}
+	fixed := func(name string, n *big.Int) figure {
+		return figure{name, func(*counts) string { return long(n) }}
+	}
+	orders := ordersOf(game.FiveByFive)
+	return append(figures,
+		fixed(lang.GuideFiveFill(), fillingsOf(game.FiveByFive)),
+		fixed(lang.GuideFiveOrders(), orders),
+		figure{lang.GuideFiveYears(), func(c *counts) string {
+			if !c.done || c.fiveSpent <= 0 {
+				return ""
+			}
+			lines := 0
+			for _, n := range c.five {
+				lines += n
+			}
+			return lang.GuideYears(long(yearsOf(orders, float64(lines)/c.fiveSpent.Seconds())))
+		}},
+		fixed(lang.GuideLargeFill(), fillingsOf(game.Freestyle)),
+		fixed(lang.GuideLargeOrders(), ordersOf(game.Freestyle)),
+	)
 }
 
 func small(text string, bold bool) *widget.Label {
@@ -128,16 +150,21 @@ func small(text string, bold bool) *widget.Label {
 	return l
 }
 
-func (s *size) value(of func(*counts) string) *widget.Label {
-	l := small("", false)
+func (s *size) value(bold bool, of func(*counts) string) *widget.Label {
+	l := small("", bold)
 	s.values = append(s.values, value{l, of})
 	return l
 }
 
-func (s *size) row(p *page, text string, of func(*counts) string) {
-	v := s.value(of)
-	v.TextStyle.Bold = true
-	p.add(container.New(shared{}, widgets.Wrapped(text), v))
+// section adds figures, one below the other.
+func (s *size) section(p *page, title lang.Text, figures []figure) {
+	p.section(title)
+	rows := container.New(closeGrid{shares: []float32{0.58, 0.42}})
+	for _, f := range figures {
+		rows.Add(widgets.Wrapped(f.name))
+		rows.Add(s.value(true, f.of))
+	}
+	p.add(rows)
 }
 
 func (s *size) toggle() {
@@ -146,50 +173,37 @@ func (s *size) toggle() {
 		s.state.SetText(lang.GuideStopped(s.shown.spent.Seconds()))
 		return
 	}
-	s.shown = counts{}
-	s.fill()
-	s.button.SetText(lang.GuideCountStop())
-	s.button.SetIcon(theme.MediaStopIcon())
 	depth := s.depth
 	s.count.Start(func(ctx context.Context, report func(counts)) error {
-		var reported time.Time
-		countAll(ctx, depth, func(c counts) {
-			if c.done || time.Since(reported) >= drawEvery {
-				reported = time.Now()
-				report(c)
-			}
-		})
+		countAll(ctx, depth, report)
 		return nil
-	}, func(reports []counts) { s.show(reports[len(reports)-1]) }, func(err error) {
-		s.offer()
-		if err != nil {
-			s.state.SetText(err.Error())
-		}
-	})
+	}, func(reports []counts) { s.show(reports[len(reports)-1]) }, func(error) { s.offer() })
+	s.show(counts{})
+	s.offer()
 }
-
-const drawEvery = 30 * time.Millisecond
 
 func (s *size) stop() {
-	if s.count.Busy() {
-		s.count.Stop()
-		s.offer()
-	}
+	s.count.Stop()
+	s.offer()
 }
 
+// offer has the button begin or stop the count.
 func (s *size) offer() {
-	s.button.SetText(lang.GuideCount())
-	s.button.SetIcon(theme.MediaPlayIcon())
+	s.button.Text, s.button.Icon = lang.GuideCount(), theme.MediaPlayIcon()
+	if s.count.Busy() {
+		s.button.Text, s.button.Icon = lang.GuideCountStop(), theme.MediaStopIcon()
+	}
+	s.button.Refresh()
 }
 
 func (s *size) show(c counts) {
 	s.shown = c
 	s.fill()
+	say := lang.GuideCounting
 	if c.done {
-		s.state.SetText(lang.GuideCounted(c.spent.Seconds()))
-		return
+		say = lang.GuideCounted
 	}
-	s.state.SetText(lang.GuideCounting(c.spent.Seconds()))
+	s.state.SetText(say(c.spent.Seconds()))
 }
 
 func (s *size) fill() {
@@ -200,6 +214,7 @@ func (s *size) fill() {
 	}
 }
 
+// grouped writes what was counted; nothing yet is empty.
 func grouped(n int) string {
 	if n == 0 {
 		return ""
@@ -207,50 +222,47 @@ func grouped(n int) string {
 	return lang.Number(n)
 }
 
-func thousands(digits string) string {
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
-}
-
 // long writes a number, or if it is too long its number of digits.
 func long(n *big.Int) string {
-	digits := n.String()
-	if len(digits) > 30 {
-		return lang.GuideDigits(len(digits))
+	if n.IsInt64() {
+		return lang.Number(n.Int64())
 	}
-	return thousands(digits)
+	return lang.GuideDigits(len(n.String()))
 }
 
-// shared divides the width between a text and a number.
-type shared struct{}
+// closeGrid has columns of some shares of the width, and narrow rows.
+type closeGrid struct{ shares []float32 }
 
-func (shared) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(200, max(objects[0].MinSize().Height, objects[1].MinSize().Height)-theme.InnerPadding())
-}
+var fifths = []float32{0.2, 0.2, 0.2, 0.2, 0.2}
 
-func (shared) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := min(size.Width, 700)
-	first := width * 0.58
-	widgets.Place(objects[0], 0, 0, first, size.Height)
-	widgets.Place(objects[1], first, 0, width-first, size.Height)
-}
-
-// closeGrid is a grid of five columns with narrow rows.
-type closeGrid struct{}
-
-func (closeGrid) pitch(objects []fyne.CanvasObject) float32 {
-	return objects[0].MinSize().Height - theme.InnerPadding()
+// arrange calls put with the place of each object, and returns the height.
+func (g closeGrid) arrange(objects []fyne.CanvasObject, put func(o fyne.CanvasObject, column int, y, height float32)) (y float32) {
+	for row := range slices.Chunk(objects, len(g.shares)) {
+		height := float32(0)
+		for _, o := range row {
+			height = max(height, o.MinSize().Height)
+		}
+		for i, o := range row {
+			put(o, i, y, height)
+		}
+		y += height - theme.InnerPadding()
+	}
+	return y + theme.InnerPadding()
 }
 
 func (g closeGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(200, g.pitch(objects)*float32(len(objects)/5)+theme.InnerPadding())
+	return fyne.NewSize(200, g.arrange(objects, func(fyne.CanvasObject, int, float32, float32) {}))
 }
 
 func (g closeGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := min(size.Width, 700) / 5
-	for i, o := range objects {
-		widgets.Place(o, float32(i%5)*width, float32(i/5)*g.pitch(objects), width, o.MinSize().Height)
+	place := func(o fyne.CanvasObject, column int, y, height float32) {
+		x := float32(0)
+		for _, share := range g.shares[:column] {
+			x += share
+		}
+		width := min(size.Width, 700)
+		widgets.Place(o, x*width, y, g.shares[column]*width, height)
 	}
+	g.arrange(objects, place) // texts wrap to the width first
+	g.arrange(objects, place)
 }

@@ -46,7 +46,7 @@ var solvedSources = []string{
 
 func writeSolvedBoards(p *page) {
 	p.paragraphs(lang.GuideSolvedSay1, lang.GuideSolvedSay2)
-	table := container.New(closeGrid{})
+	table := container.New(closeGrid{shares: fifths})
 	for _, head := range []lang.Text{lang.GuideSolvedBoard, lang.GuideSolvedLine, lang.GuideSolvedValue, lang.GuideSolvedNodes, lang.GuideSolvedSource} {
 		table.Add(small(head(), true))
 	}

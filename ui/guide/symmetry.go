@@ -1,76 +1,32 @@
 package guide
 
 import (
-	"fyne.io/fyne/v2/theme"
-
 	"jingzi/game"
-	"jingzi/ui/board"
 	"jingzi/ui/lang"
-	"jingzi/ui/widgets"
 )
-
-// mirror is a board that shows which squares are images of each other under the
-// symmetries of the position.
-type mirror struct {
-	g     *Guide
-	board *board.Board
-	text  *widgets.Paragraph
-	line  []game.Position
-	over  []game.Point // the images of the square pointed at
-}
 
 func writeSymmetry(p *page) {
 	p.paragraphs(lang.GuideSymmetrySay1, lang.GuideSymmetrySay2)
-	newMirror(p)
-}
-
-func newMirror(p *page) *mirror {
-	m := &mirror{g: p.g, board: board.New(), text: widgets.Wrapped(""), line: []game.Position{game.NewPosition(game.TicTacToe)}}
-	m.board.OnTapped = func(at game.Point) {
-		if next, err := m.now().Play(at); err == nil {
-			m.line, m.over = append(m.line, next), nil
-			m.show()
+	var over *game.Point // which is pointed at
+	x := p.try(lang.GuideSymmetryTry, game.NewPosition(game.TicTacToe), func(now game.Position, _ int) (c caption) {
+		c.marked = different(now)
+		if over != nil && now.At(*over) == game.Empty {
+			c.hints = images(now, *over)
 		}
-	}
-	point := func(at game.Point, inside bool) {
-		m.over = nil
-		if now := m.now(); inside && now.At(at) == game.Empty {
-			m.over = images(now, at)
-		}
-		m.show()
-	}
-	m.board.OnHover = point
-	m.board.OnCursor = func(at game.Point) { point(at, true) }
-	m.board.OnKey = p.g.typed
-	m.board.OnScrolled = p.g.wheel
-	p.exhibit(framed(lang.GuideSymmetryTry(), m.board, m.text,
-		p.g.button(lang.Undo(), theme.ContentUndoIcon(), func() { m.back(len(m.line) - 1) }),
-		p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), func() { m.back(1) })))
-	m.show()
-	return m
-}
-
-func (m *mirror) now() game.Position { return m.line[len(m.line)-1] }
-
-func (m *mirror) back(to int) {
-	m.line, m.over = m.line[:max(to, 1)], nil
-	m.show()
-}
-
-func (m *mirror) show() {
-	now := m.now()
-	squares, empty := different(now), now.Rules().Size()-now.Stones()
-	show := board.Show{Coordinates: true, LastMove: true, HighContrast: m.g.highContrast(), Hints: m.over}
-	text := ended(now)
-	if text == "" {
-		show.Ghost, show.Marked = now.ToMove(), squares
-		text = lang.GuideSymmetryNone(empty)
+		empty := now.Rules().Size() - now.Stones()
+		c.text = lang.GuideSymmetryNone(empty)
 		if same := sameAfter(now); same != "" {
-			text = lang.GuideSymmetryIs(empty, len(squares), same)
+			c.text = lang.GuideSymmetryIs(empty, len(c.marked), same)
 		}
+		return c
+	}, nil)
+	x.board.OnHover = func(at game.Point, inside bool) {
+		if over = nil; inside {
+			over = &at
+		}
+		x.show()
 	}
-	m.board.Set(now, show)
-	m.text.SetText(text)
+	x.board.OnCursor = func(at game.Point) { x.board.OnHover(at, true) }
 }
 
 // sameAfter lists the symmetries of a position in words; it is empty if there

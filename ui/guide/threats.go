@@ -2,13 +2,10 @@ package guide
 
 import (
 	"slices"
-
-	"fyne.io/fyne/v2/theme"
+	"strings"
 
 	"jingzi/game"
-	"jingzi/ui/board"
 	"jingzi/ui/lang"
-	"jingzi/ui/widgets"
 )
 
 var (
@@ -74,28 +71,21 @@ func attackAsBlack(now game.Position, _ int) (game.Point, bool) {
 	if now.ToMove() != game.Black {
 		return game.Point{}, false
 	}
-	for _, f := range fours(now, game.Black) {
-		return f.at, true
-	}
+	at := points(fours(now, game.Black))
 	for _, t := range threes(now, game.Black) {
-		return t.at[0], true
+		at = append(at, t.at...)
 	}
-	return game.Point{}, false
+	return firstAt(at)
 }
 
 func blockAsWhite(now game.Position, _ int) (game.Point, bool) {
-	if now.ToMove() == game.White {
-		for _, f := range fours(now, game.Black) {
-			return f.at, true
-		}
+	if now.ToMove() != game.White {
+		return game.Point{}, false
 	}
-	return game.Point{}, false
+	return firstAt(points(fours(now, game.Black)))
 }
 
 func captionThreats(now game.Position, _ int) caption {
-	if end := ended(now); end != "" {
-		return caption{text: end}
-	}
 	four, open := fours(now, game.Black), threes(now, game.Black)
 	five := joined(now, points(four), lang.GuideOr)
 	whites := now.ToMove() == game.White
@@ -135,75 +125,55 @@ func captionThreats(now game.Position, _ int) caption {
 	return t
 }
 
-// lab is a board to set up freely; it names the shapes on it.
-type lab struct {
-	g        *Guide
-	board    *board.Board
-	say      func(string)
-	position game.Position
+// newLab adds a board to set up freely, on which the shapes are named.
+func newLab(p *page) {
+	x := p.board(lang.GuideLab, game.NewPosition(shapes), captionLab, nil)
+	x.board.OnTapped = func(at game.Point) {
+		if next, err := turned(x.now(), at); err == nil {
+			x.push(next)
+		}
+	}
+	x.push(twoStones)
 }
 
-func newLab(p *page) *lab {
-	l := &lab{g: p.g, board: board.New(), position: twoStones}
-	text := widgets.Wrapped("")
-	l.say = text.SetText
-	l.board.OnTapped = l.turn
-	l.board.OnKey = p.g.typed
-	l.board.OnScrolled = p.g.wheel
-	empty := p.g.button(lang.GuideAgain(), theme.ViewRefreshIcon(), func() {
-		l.position = game.NewPosition(shapes)
-		l.show()
-	})
-	p.exhibit(framed(lang.GuideLab(), l.board, text, empty))
-	l.show()
-	return l
-}
-
-func (l *lab) turn(at game.Point) {
+// turned has another stone on a point, or none: black comes after empty, and then
+// white.
+func turned(p game.Position, at game.Point) (game.Position, error) {
 	stones := make(map[game.Stone][]game.Point)
-	r := l.position.Rules()
+	r := p.Rules()
 	for i := range r.Size() {
 		point := r.PointAt(i)
-		stone := l.position.At(point)
+		stone := p.At(point)
 		if point == at {
 			stone = (stone + 1) % (game.White + 1)
 		}
 		stones[stone] = append(stones[stone], point)
 	}
-	next, err := game.SetUp(r, stones[game.Black], stones[game.White], game.Black)
-	if err != nil {
-		return
-	}
-	l.position = next
-	l.show()
+	return game.SetUp(r, stones[game.Black], stones[game.White], game.Black)
 }
 
-// show marks and counts the shapes of both colours.
-func (l *lab) show() {
-	show := board.Show{Coordinates: true, HighContrast: l.g.highContrast()}
-	text := ""
-	if winner := l.position.Result().Winner; winner != game.Empty {
-		text = lang.GuideLabFive(lang.Colour(l.position.Rules(), winner))
+// captionLab marks and counts the shapes of both colours.
+func captionLab(now game.Position, _ int) (c caption) {
+	var texts []string
+	if winner := now.Result().Winner; winner != game.Empty {
+		texts = append(texts, lang.GuideLabFive(lang.Colour(now.Rules(), winner)))
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
-		four, open := fours(l.position, colour), threes(l.position, colour)
+		four, open := fours(now, colour), threes(now, colour)
+		c.hints = append(c.hints, points(four)...)
 		for _, f := range four {
-			show.Marked = append(show.Marked, f.stones...)
-			show.Hints = append(show.Hints, f.at)
+			c.marked = append(c.marked, f.stones...)
 		}
 		for _, t := range open {
-			show.Marked = append(show.Marked, t.stones...)
+			c.marked = append(c.marked, t.stones...)
 		}
 		if len(four)+len(open) > 0 {
-			if text != "" {
-				text += "\n"
-			}
-			text += lang.GuideLabCounts(lang.Colour(l.position.Rules(), colour), len(four), len(open))
+			texts = append(texts, lang.GuideLabCounts(lang.Colour(now.Rules(), colour), len(four), len(open)))
 		}
 	}
-	if text == "" {
-		text = lang.GuideLabNothing()
+	if texts == nil {
+		texts = []string{lang.GuideLabNothing()}
 	}
-	l.board.Set(l.position, show)
-	l.say(text)
+	c.text = strings.Join(texts, "\n")
+	return c
 }

@@ -47,7 +47,7 @@ func smallTree(g *Guide) (*tree.View, fyne.CanvasObject) {
 
 func writeEvaluation(p *page) {
 	p.paragraphs(lang.GuideEvaluationSay1, lang.TreeLegend[6])
-	p.try(lang.GuideEvaluationTry, game.NewPosition(game.TicTacToe), captionEvaluation, nil)
+	p.board(lang.GuideEvaluationTry, game.NewPosition(game.TicTacToe), captionEvaluation, nil)
 }
 
 func captionEvaluation(now game.Position, _ int) caption {

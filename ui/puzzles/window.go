@@ -443,10 +443,8 @@ func (w *window) show(text string) {
 	waiting := w.id != "" && !a.solved && a.wrong == nil && !w.question.Busy() // for a move
 	if waiting {
 		show.Ghost = a.now.ToMove()
-		if style.Forbidden && a.now.ToMove() == game.Black {
-			for _, foul := range a.now.Fouls() {
-				show.Forbidden = append(show.Forbidden, foul.At)
-			}
+		if style.Forbidden {
+			show.Forbidden = board.Forbidden(a.now)
 		}
 	}
 	if a.answer != nil {

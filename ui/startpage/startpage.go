@@ -78,10 +78,7 @@ func New(o Options) *Page {
 	var cards []*card
 	for _, s := range shown {
 		position := played(s.rules, s.moves)
-		show := board.Show{HighContrast: o.HighContrast}
-		for _, foul := range position.Fouls() {
-			show.Forbidden = append(show.Forbidden, foul.At)
-		}
+		show := board.Show{HighContrast: o.HighContrast, Forbidden: board.Forbidden(position)}
 		cards = append(cards, newCard(lang.StartName(s.rules), board.NewStill(position, show, leastPicture), lang.StartGame(s.rules)))
 	}
 	grid := &cardGrid{}
