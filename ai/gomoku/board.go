@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"iter"
 	"math/bits"
 
 	"jingzi/game"
@@ -33,12 +34,21 @@ func (s *pointSet) join(other *pointSet) {
 	}
 }
 
+// points yields the points of the set, the lowest first.
+func (s pointSet) points(yield func(at int) bool) {
+	for w, set := range s {
+		for ; set != 0; set &= set - 1 {
+			if !yield(w<<6 + bits.TrailingZeros64(set)) {
+				return
+			}
+		}
+	}
+}
+
 // first is the lowest point of the set, noMove if it is empty.
 func (s *pointSet) first() int {
-	for w, set := range s {
-		if set != 0 {
-			return w<<6 + bits.TrailingZeros64(set)
-		}
+	for at := range s.points {
+		return at
 	}
 	return noMove
 }
@@ -52,6 +62,8 @@ type cell struct {
 	at     int16 // the point itself; pads the cell to 16 bytes
 }
 
+func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * d) & 15) }
+
 // spot is where a point lies on one of its four lines.
 type spot struct {
 	line   uint8  // which of the direction's lines
@@ -64,9 +76,8 @@ type spot struct {
 // layout is what depends on the size of the board alone.
 type layout struct {
 	width, height, size int
-	words               int // of a pointSet that are in use
 	spots               [maxPoints][4]spot
-	step                [4]int                 // from a place on a line to the next, by direction
+	step                [4]int                 // from a place on a line to the next, by direction: right, down, down right, up right
 	lines               [4][2 * maxSide]uint64 // the lines of an empty board, walls at either end
 	near                [maxPoints]pointSet    // points close enough to a stone to be candidates
 	zobrist             [2][maxPoints]uint64
@@ -92,7 +103,6 @@ type ply struct {
 type board struct {
 	*layout
 	*tables
-	variant   variant
 	stone     [maxPoints]uint8 // 0 empty, 1 black, 2 white
 	stones    int
 	line      [4][2 * maxSide]uint64
@@ -110,7 +120,6 @@ type board struct {
 
 func newLayout(width, height int) *layout {
 	l := &layout{width: width, height: height, size: width * height}
-	l.words = (l.size + 63) / 64
 	l.step = [4]int{1, width, width + 1, 1 - width}
 	for d := range 4 {
 		for i := range l.lines[d] {
@@ -121,17 +130,8 @@ func newLayout(width, height int) *layout {
 	for at := range l.size {
 		x, y := at%width, at/width
 		for d := range 4 {
-			var line, place int
-			switch d {
-			case 0:
-				line, place = y, x
-			case 1:
-				line, place = x, y
-			case 2: // \: down right
-				line, place = x-y+height-1, min(x, y)
-			case 3: // /: up right
-				line, place = x+y, min(x, height-1-y)
-			}
+			line := [4]int{y, x, x - y + height - 1, x + y}[d]
+			place := [4]int{x, y, min(x, y), min(x, height-1-y)}[d]
 			l.spots[at][d] = spot{line: uint8(line), at: uint8(place)}
 			l.lines[d][line] &^= 3 << (2 * (place + reach))
 		}
@@ -164,8 +164,8 @@ func newLayout(width, height int) *layout {
 	return l
 }
 
-func newBoard(l *layout, t *tables, v variant) *board {
-	b := &board{layout: l, tables: t, variant: v, log: make([]cell, 0, maxPoints*4*2*reach)}
+func newBoard(l *layout, v variant) *board {
+	b := &board{layout: l, tables: tablesFor(v), log: make([]cell, 0, maxPoints*4*2*reach)}
 	b.clear()
 	return b
 }
@@ -222,11 +222,8 @@ func (b *board) place(at int, colour int) {
 	b.ply++
 	p.at, p.colour = int16(at), uint8(colour)
 	p.changes, p.key, p.sum = int32(len(b.log)), b.key, b.sum
-	near := &b.near[at]
-	for w := 0; w < b.words; w++ {
-		p.reach[w] = b.cand[w]
-		b.cand[w] |= near[w]
-	}
+	p.reach = b.cand
+	b.cand.join(&b.near[at])
 	b.key ^= b.zobrist[colour][at]
 	b.stonesKey[colour] ^= b.zobrist[colour][at]
 	b.stone[at] = uint8(colour) + 1
@@ -308,14 +305,70 @@ func (b *board) undo() {
 	}
 	b.stone[at] = 0
 	b.stones--
-	c := &b.cells[at]
-	for colour := range 2 {
-		b.count[colour][c.threat[colour]]++
-		b.set[colour][c.threat[colour]].add(at)
-	}
-	b.key, b.sum = p.key, p.sum
+	b.enter(at, &b.cells[at])
+	b.key, b.sum, b.cand = p.key, p.sum, p.reach
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
-	for w := 0; w < b.words; w++ {
-		b.cand[w] = p.reach[w]
+}
+
+// along yields the points of the line d that are so many places from at or nearer,
+// itself among them.
+func (b *board) along(at, d, most int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		s := &b.spots[at][d]
+		for place := max(int(s.low), int(s.at)-most); place <= min(int(s.high), int(s.at)+most); place++ {
+			if !yield(at + (place-int(s.at))*b.step[d]) {
+				return
+			}
+		}
+	}
+}
+
+// run is the unbroken row along d that a stone of colour at at stands in.
+func (b *board) run(at, d, colour int) (stones []int) {
+	s := b.spots[at][d]
+	own := func(n int) bool { return b.line[d][s.line]>>(2*(int(s.at)+reach+n))&3 == uint64(colour)+1 }
+	first, last := 0, 0
+	for own(first - 1) {
+		first--
+	}
+	for own(last + 1) {
+		last++
+	}
+	for n := first; n <= last; n++ {
+		stones = append(stones, at+n*b.step[d])
+	}
+	return stones
+}
+
+// legal yields the points that a colour may play.
+func (b *board) legal(colour int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := range b.size {
+			if b.stone[at] == 0 && b.allowed(at, colour) && !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+// read sets up a position and returns the colour to move.
+func (b *board) read(p *game.Position) (me int) {
+	b.clear()
+	r := p.Rules()
+	for at := range b.size {
+		if stone := p.At(r.PointAt(at)); stone != game.Empty {
+			b.place(at, int(stone-game.Black))
+		}
+	}
+	return int(p.ToMove() - game.Black)
+}
+
+// copyStones sets up the stones of another board.
+func (b *board) copyStones(from *board) {
+	b.clear()
+	for at, stone := range from.stone[:b.size] {
+		if stone != 0 {
+			b.place(at, int(stone)-1)
+		}
 	}
 }

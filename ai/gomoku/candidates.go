@@ -1,47 +1,33 @@
 package gomoku
 
-import "math/bits"
-
 // generate lists the moves worth trying, each with a score for move ordering: the
 // defences against an open four to come, else the points near a stone.
 func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	b := s.b
-	you := 1 - me
 	moves := s.moves[ply][:0]
-	var from pointSet
+	from := b.cand
 	if defend {
 		from = b.defences(me)
-	} else {
-		from = b.cand
 	}
 	counter, history := noMove, s.historyOf(me)
 	if last := b.last(0); last != maxPoints {
 		counter = int(s.counter[me][last])
 	}
 	killers := s.nodesAt[ply].killers
-	for w := 0; w < b.words; w++ {
-		for left := from[w]; left != 0; left &= left - 1 {
-			at := w<<6 + bits.TrailingZeros64(left)
-			if b.stone[at] != 0 {
-				continue
-			}
-			c := &b.cells[at]
-			if c.threat[me] == foul {
-				continue
-			}
-			score := int32(b.order[me][c.code[me]]) + int32(b.deny[you][c.code[you]]) + history.of(at)/historyShare
-			switch at {
-			case hashMove:
-				score += 1 << 20
-			case int(killers[0]):
-				score += 80
-			case int(killers[1]):
-				score += 60
-			case counter:
-				score += 60
-			}
-			moves = append(moves, move{int16(at), score})
+	for at := range from.points {
+		if b.stone[at] != 0 || b.cells[at].threat[me] == foul {
+			continue
 		}
+		score := b.appeal(at, me) + history.of(at)/historyShare
+		switch at {
+		case hashMove:
+			score += 1 << 20
+		case int(killers[0]):
+			score += 80
+		case int(killers[1]), counter:
+			score += 60
+		}
+		moves = append(moves, move{int16(at), score})
 	}
 	if len(moves) == 0 && !defend {
 		for at := range b.size {
@@ -54,6 +40,12 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 }
 
 const historyShare = 8
+
+// appeal is how well move ordering likes a point, before any history.
+func (b *board) appeal(at, me int) int32 {
+	c := &b.cells[at]
+	return int32(b.order[me][c.code[me]]) + int32(b.deny[1-me][c.code[1-me]])
+}
 
 func pickBest(moves []move, i int) {
 	best := i

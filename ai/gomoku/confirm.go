@@ -158,8 +158,8 @@ func (s *search) surelyLost(me, depth int) (plies int, sure bool) {
 		plies, held, replies = threat+1, true, s.breakers(me)
 	}
 	for _, near := range [2]bool{true, false} {
-		for at := range b.size {
-			if b.stone[at] != 0 || b.cand.has(at) != near || held && !replies.has(at) || !b.allowed(at, me) {
+		for at := range b.legal(me) {
+			if b.cand.has(at) != near || held && !replies.has(at) {
 				continue
 			}
 			b.place(at, me)

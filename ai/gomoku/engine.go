@@ -77,11 +77,8 @@ const thinkingTime = 2 * time.Second
 // New makes an engine for five in a row on a board of 5×5 to 20×20. It reports
 // game.ErrRules for other rules.
 func New(r game.Rules, o Options) (*Engine, error) {
-	if err := r.Validate(); err != nil {
+	if err := playable(r); err != nil {
 		return nil, err
-	}
-	if r.Line != 5 || r.Width < 5 || r.Height < 5 {
-		return nil, fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
 	}
 	o.Threads = threads(o.Threads)
 	_, weak := weaknessOf(o.Level)
@@ -99,9 +96,19 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	return e, nil
 }
 
+func playable(r game.Rules) error {
+	if err := r.Validate(); err != nil {
+		return err
+	}
+	if r.Line != 5 || r.Width < 5 || r.Height < 5 {
+		return fmt.Errorf("%w: the engine plays five in a row on boards of 5×5 to 20×20", game.ErrRules)
+	}
+	return nil
+}
+
 func (e *Engine) prepare() {
-	r, o, v := e.rules, e.options, variantOf(e.rules)
-	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), tablesFor(v), v), o.HashMB<<20, o.Threads, o.Skip)
+	r, o := e.rules, e.options
+	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), variantOf(r)), o.HashMB<<20, o.Threads, o.Skip)
 }
 
 // memoryFor is how many megabytes the tables need. A game on a small board has
@@ -183,21 +190,4 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		return game.Pass, nil
 	}
 	return e.rules.PointAt(at), nil
-}
-
-func (b *board) read(p *game.Position) (me int) {
-	b.clear()
-	r := p.Rules()
-	for i := range r.Size() {
-		switch p.At(r.PointAt(i)) {
-		case game.Black:
-			b.place(i, black)
-		case game.White:
-			b.place(i, white)
-		}
-	}
-	if p.ToMove() == game.White {
-		return white
-	}
-	return black
 }

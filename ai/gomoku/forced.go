@@ -1,7 +1,5 @@
 package gomoku
 
-import "math/bits"
-
 // What threats decide without search.
 
 // fourPoints is how many points would make a colour a four or more, fives
@@ -26,16 +24,13 @@ func (b *board) winInFive(me int) int {
 		if b.fourPoints(you) == 0 {
 			return set.first()
 		}
-		for w := 0; w < b.words; w++ {
-			for left := set[w]; left != 0; left &= left - 1 {
-				at := w<<6 + bits.TrailingZeros64(left)
-				b.place(at, me)
-				reply := b.set[me][makesFive].first()
-				holds := reply == noMove || b.cells[reply].threat[you].fours() || b.cells[reply].threat[you] == makesFive
-				b.undo()
-				if !holds {
-					return at
-				}
+		for at := range set.points {
+			b.place(at, me)
+			reply := b.set[me][makesFive].first()
+			holds := reply == noMove || b.cells[reply].threat[you].fours() || b.cells[reply].threat[you] == makesFive
+			b.undo()
+			if !holds {
+				return at
 			}
 		}
 	}
@@ -50,18 +45,13 @@ func (b *board) winInFive(me int) int {
 // threats needs, and fours of one's own. All others lose.
 func (b *board) defences(me int) (points pointSet) {
 	you := 1 - me
-	set := &b.set[you][makesWin]
-	first := true
-	for w := 0; w < b.words; w++ {
-		for left := set[w]; left != 0; left &= left - 1 {
-			needs := b.needs(w<<6+bits.TrailingZeros64(left), you)
-			if first {
-				points, first = needs, false
-				continue
-			}
-			for i := 0; i < b.words; i++ {
-				points[i] &= needs[i]
-			}
+	for w := range points {
+		points[w] = ^uint64(0)
+	}
+	for at := range b.set[you][makesWin].points {
+		needs := b.needs(at, you)
+		for w := range points {
+			points[w] &= needs[w]
 		}
 	}
 	b.makers(me, makesFour, makesWin, &points)
@@ -82,14 +72,11 @@ func (b *board) makers(colour int, from, to threat, points *pointSet) {
 func (b *board) needs(at, colour int) (points pointSet) {
 	points.add(at)
 	for d := range 4 {
-		shift := 4 * d
-		if !shape(b.cells[at].four[colour] >> shift & 15).fours() {
+		if !b.cells[at].shape(d, colour).fours() {
 			continue
 		}
-		s := &b.spots[at][d]
-		for place := int(max(s.low, s.at-min(s.at, 4))); place <= int(min(s.high, s.at+4)); place++ {
-			near := at + (place-int(s.at))*b.step[d]
-			if b.stone[near] == 0 && shape(b.cells[near].four[colour]>>shift&15).fours() {
+		for near := range b.along(at, d, 4) {
+			if b.stone[near] == 0 && b.cells[near].shape(d, colour).fours() {
 				points.add(near)
 			}
 		}

@@ -18,14 +18,11 @@ func (b *board) isFoul(at int) bool {
 // that is itself no foul (RIF's rules of renju, section 9.3) and that does not
 // make a five at the same time, in whatever line (section 3).
 func (b *board) isThreeThree(at int) bool {
-	four := b.cells[at].four[black]
-	b.place(at, black)
+	b.place(at, black) // its cell keeps what the stone has made
 	real := 0
 	for d := range 4 {
-		if s := shape(four >> (4 * d) & 15); s == openThree || s == openThreeFull {
-			if b.growsStraight(at, d, -1) || b.growsStraight(at, d, 1) {
-				real++
-			}
+		if b.cells[at].shape(d, black).openThree() && (b.growsStraight(at, d, -1) || b.growsStraight(at, d, 1)) {
+			real++
 		}
 	}
 	b.undo()
@@ -44,7 +41,7 @@ func (b *board) growsStraight(at, d, side int) bool {
 		case 0:
 			next := at + side*i*b.step[d]
 			c := &b.cells[next]
-			return shape(c.four[black]>>(4*d)&15) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
+			return c.shape(d, black) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
 		}
 		return false
 	}

@@ -1,8 +1,7 @@
 package gomoku
 
 import (
-	"fmt"
-	"math/bits"
+	"iter"
 	"slices"
 	"sync"
 
@@ -49,152 +48,77 @@ const (
 // reports game.ErrRules for rules that the engine does not play.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
-	if err := r.Validate(); err != nil {
+	if err := playable(r); err != nil {
 		return nil, err
-	}
-	if r.Line != 5 || r.Width < 5 || r.Height < 5 {
-		return nil, fmt.Errorf("%w: patterns are those of five in a row", game.ErrRules)
 	}
 	if p.Result().Over() {
 		return nil, nil
 	}
-	v := variantOf(r)
-	b := insightBoard(r, v)
-	b.read(&p)
-	i := insight{board: b, rules: r}
-	for _, colour := range []int{black, white} {
+	known, _ := insightLayouts.LoadOrStore(r, sync.OnceValue(func() *layout { return newLayout(r.Width, r.Height) }))
+	i := insight{b: newBoard(known.(func() *layout)(), variantOf(r)), rules: r}
+	i.b.read(&p)
+	for colour := range 2 {
 		i.standing(colour)
 		i.making(colour)
 	}
-	slices.SortStableFunc(i.found, func(a, b Pattern) int {
-		switch {
-		case a.Stands != b.Stands && a.Stands:
-			return -1
-		case a.Stands != b.Stands:
-			return 1
+	rank := func(p Pattern) int {
+		if p.Stands {
+			return int(p.Kind) - int(PatternKinds)
 		}
-		return int(a.Kind) - int(b.Kind)
-	})
+		return int(p.Kind)
+	}
+	slices.SortStableFunc(i.found, func(a, b Pattern) int { return rank(a) - rank(b) })
 	return i.found, nil
 }
 
-func variantOf(r game.Rules) variant {
-	switch {
-	case r.Fouls:
-		return renju
-	case r.Exact:
-		return standard
-	}
-	return freestyle
-}
-
-// insightBoards keeps the layouts, which are large.
-var insightBoards sync.Map // game.Rules -> *layout
-
-func insightBoard(r game.Rules, v variant) *board {
-	l, ok := insightBoards.Load(r)
-	if !ok {
-		l, _ = insightBoards.LoadOrStore(r, newLayout(r.Width, r.Height))
-	}
-	return newBoard(l.(*layout), tablesFor(v), v)
-}
+var insightLayouts sync.Map // game.Rules -> func() *layout: it is large
 
 type insight struct {
-	*board
+	b     *board
 	rules game.Rules
 	found []Pattern
-}
-
-func (i *insight) shapeAt(at, d, colour int) shape {
-	return shape(i.cells[at].four[colour] >> (4 * d) & 15)
-}
-
-// along calls f with the empty points of the line d within reach of at.
-func (i *insight) along(at, d int, f func(near int) (more bool)) {
-	s := i.spots[at][d]
-	for place := int(s.low); place <= int(s.high); place++ {
-		near := at + (place-int(s.at))*i.step[d]
-		if near != at && i.stone[near] == 0 && !f(near) {
-			return
-		}
-	}
-}
-
-// run is the unbroken row that a stone of colour at at stands in.
-func (i *insight) run(at, d, colour int) []int {
-	s := i.spots[at][d]
-	line := i.line[d][s.line]
-	own := func(place int) bool { return line>>(2*(place+reach))&3 == uint64(colour)+1 }
-	first, last := int(s.at), int(s.at)
-	for own(first - 1) {
-		first--
-	}
-	for own(last + 1) {
-		last++
-	}
-	var stones []int
-	for place := first; place <= last; place++ {
-		stones = append(stones, at+(place-int(s.at))*i.step[d])
-	}
-	return stones
 }
 
 // straight reports whether a stone of colour at at makes a straight four, and
 // not a five in another line: only such a point makes three stones a three
 // (RIF's rules of renju, section 3).
 func (i *insight) straight(at, d, colour int) bool {
-	return i.shapeAt(at, d, colour) == openFour && i.cells[at].threat[colour] != makesFive && len(i.run(at, d, colour)) == 4
+	c := &i.b.cells[at]
+	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(i.b.run(at, d, colour)) == 4
 }
 
-// three is the open three that a stone just played at at is part of.
-func (i *insight) three(at, d, colour int) (stones []int) {
-	i.along(at, d, func(near int) bool {
-		if i.straight(near, d, colour) && i.allowed(near, colour) {
-			if four := i.run(near, d, colour); slices.Contains(four, at) {
-				stones = without(four, near)
+// parts are the rows of stones along d, that at at among them, which one stone more
+// makes a five (for a four), a straight four (for an open three), a four (for a
+// closed three) or an open three (for an open two).
+func (i *insight) parts(kind PatternKind, at, d, colour int) (parts [][]int) {
+	for near := range i.b.along(at, d, reach) {
+		if i.b.stone[near] != 0 {
+			continue
+		}
+		var grown [][]int
+		switch s := i.b.cells[near].shape(d, colour); {
+		case kind == KindFour && s == five, kind == KindThree && i.straight(near, d, colour) && i.b.allowed(near, colour):
+			grown = [][]int{i.b.run(near, d, colour)}
+		case kind == KindClosedThree && s.fours():
+			grown = i.partsAfter(KindFour, near, d, colour)
+		case kind == KindOpenTwo && s.openThree():
+			grown = i.partsAfter(KindThree, near, d, colour)
+		}
+		for _, row := range grown {
+			part := without(row, near)
+			if slices.Contains(row, at) && !slices.ContainsFunc(parts, func(p []int) bool { return slices.Equal(p, part) }) {
+				parts = append(parts, part)
 			}
 		}
-		return true
-	})
-	return stones
+	}
+	return parts
 }
 
-// stones are those of the line d that make a stone of colour just played at at
-// part of a four, a five less one, or of a closed three, a four less one.
-func (i *insight) stones(at, d, colour, less int) (stones []int) {
-	i.along(at, d, func(near int) bool {
-		var grown []int
-		switch s := i.shapeAt(near, d, colour); {
-		case less == 1 && s == five:
-			grown = i.run(near, d, colour)
-		case less == 2 && (s == four || s == doubleFour || s == openFour):
-			i.place(near, colour)
-			grown = i.stones(near, d, colour, 1)
-			i.undo()
-		}
-		if slices.Contains(grown, at) {
-			stones = without(grown, near)
-		}
-		return stones == nil
-	})
-	return stones
-}
-
-// two is the open two that a stone just played at at is part of.
-func (i *insight) two(at, d, colour int) (stones []int) {
-	i.along(at, d, func(near int) bool {
-		if s := i.shapeAt(near, d, colour); s != openThree && s != openThreeFull {
-			return true
-		}
-		i.place(near, colour)
-		grown := i.three(near, d, colour)
-		i.undo()
-		if slices.Contains(grown, at) {
-			stones = without(grown, near)
-		}
-		return stones == nil
-	})
-	return stones
+// partsAfter are the parts of a kind that a stone of colour at at makes.
+func (i *insight) partsAfter(kind PatternKind, at, d, colour int) [][]int {
+	i.b.place(at, colour)
+	defer i.b.undo()
+	return i.parts(kind, at, d, colour)
 }
 
 func without(points []int, at int) []int {
@@ -202,51 +126,39 @@ func without(points []int, at int) []int {
 }
 
 func (i *insight) standing(colour int) {
-	type key struct {
-		d      int
-		stones string
-	}
-	index := make(map[key]int)
-	add := func(kind PatternKind, d, next int, stones []int) {
-		k := key{d, fmt.Sprint(stones)}
-		n, known := index[k]
-		if !known {
+	first := len(i.found)
+	add := func(kind PatternKind, next int, stones []game.Point) {
+		n := first + slices.IndexFunc(i.found[first:], func(p Pattern) bool { return slices.Equal(p.Lines[0], stones) })
+		if n < first {
 			n = len(i.found)
-			index[k] = n
-			i.found = append(i.found, Pattern{Kind: kind, Side: side(colour), Stands: true, Lines: [][]game.Point{i.points(stones)}})
+			i.found = append(i.found, Pattern{Kind: kind, Side: side(colour), Stands: true, Lines: [][]game.Point{stones}})
 		}
 		i.found[n].Next = append(i.found[n].Next, i.rules.PointAt(next))
 	}
-	first := len(i.found)
-	i.each(func(at int) {
+	for at := range i.empty() {
 		for d := range 4 {
-			if i.shapeAt(at, d, colour) == five {
-				add(KindFour, d, at, without(i.run(at, d, colour), at))
+			if i.b.cells[at].shape(d, colour) == five {
+				add(KindFour, at, i.points(without(i.b.run(at, d, colour), at)))
 			}
-		}
-	})
-	fours := len(i.found)
-	for n := first; n < fours; n++ {
-		if f := &i.found[n]; len(f.Next) == 2 {
-			f.Kind = KindStraightFour
 		}
 	}
-	i.each(func(at int) {
+	fours := i.found[first:]
+	for n := range fours {
+		if len(fours[n].Next) == 2 {
+			fours[n].Kind = KindStraightFour
+		}
+	}
+	for at := range i.empty() {
 		for d := range 4 {
-			if !i.straight(at, d, colour) || !i.allowed(at, colour) {
+			if !i.straight(at, d, colour) || !i.b.allowed(at, colour) {
 				continue
 			}
-			stones := without(i.run(at, d, colour), at)
-			if partOf(i.found[first:fours], i.points(stones)) {
-				continue // the four is what matters
+			row := without(i.b.run(at, d, colour), at)
+			if stones := i.points(row); !partOf(fours, stones) { // else the four is what matters
+				add(kindOfThree(row), at, stones)
 			}
-			kind := KindThree
-			if !unbroken(stones) {
-				kind = KindSplitThree
-			}
-			add(kind, d, at, stones)
 		}
-	})
+	}
 }
 
 func partOf(patterns []Pattern, stones []game.Point) bool {
@@ -255,185 +167,138 @@ func partOf(patterns []Pattern, stones []game.Point) bool {
 	})
 }
 
-func unbroken(stones []int) bool {
-	for n := 2; n < len(stones); n++ {
-		if stones[n]-stones[n-1] != stones[1]-stones[0] {
-			return false
-		}
+func kindOfThree(row []int) PatternKind {
+	if row[2]-row[1] != row[1]-row[0] {
+		return KindSplitThree
 	}
-	return true
+	return KindThree
 }
 
 func (i *insight) making(colour int) {
-	i.each(func(at int) {
-		p, ok := i.made(at, colour)
-		if !ok {
-			p, ok = i.calls(at, colour)
-		}
-		if !ok {
-			p, ok = i.small(at, colour)
-		}
-		if ok {
-			point := p.At
-			p.Foul = colour == black && i.variant == renju && i.isFoul(i.rules.Index(point))
+	for at := range i.empty() {
+		p := Pattern{Side: side(colour), At: i.rules.PointAt(at), Foul: colour == black && !i.b.allowed(at, black)}
+		before := i.b.set[colour]
+		i.b.place(at, colour)
+		if i.forcing(at, colour, &p) || i.calls(colour, &before, &p) || i.small(at, colour, &p) {
 			i.found = append(i.found, p)
 		}
-	})
+		i.b.undo()
+	}
 }
 
-// made is what a stone at at makes that must be answered, or wins.
-func (i *insight) made(at, colour int) (p Pattern, ok bool) {
-	p = Pattern{Side: side(colour), At: i.rules.PointAt(at)}
-	var fives, overlines, fours, threes [][]int
-	straight, split := false, false
+// forcing completes p if the stone of colour just placed at at has made what must be
+// answered, or has won.
+func (i *insight) forcing(at, colour int, p *Pattern) bool {
+	var rows [PatternKinds][][]int
+	add := func(kind PatternKind, more ...[]int) { rows[kind] = append(rows[kind], more...) }
+	straight := false
 	for d := range 4 {
-		switch s := i.shapeAt(at, d, colour); s {
-		case five:
-			fives = append(fives, i.run(at, d, colour))
-		case overline:
-			overlines = append(overlines, i.run(at, d, colour))
-		case four, doubleFour, openFour:
-			lines := i.fours(at, d, colour)
+		switch s := i.b.cells[at].shape(d, colour); {
+		case s == five:
+			add(KindFive, i.b.run(at, d, colour))
+		case s == overline:
+			add(KindOverline, i.b.run(at, d, colour))
+		case s.fours():
 			straight = straight || i.straight(at, d, colour)
-			fours = append(fours, lines...)
-		case openThree, openThreeFull:
-			i.place(at, colour)
-			stones := i.three(at, d, colour)
-			i.undo()
-			if stones != nil {
-				threes = append(threes, stones)
-				split = !unbroken(stones)
+			add(KindFour, i.parts(KindFour, at, d, colour)...)
+		case s.openThree():
+			if threes := i.parts(KindThree, at, d, colour); threes != nil {
+				add(KindThree, threes[len(threes)-1])
 			}
 		}
 	}
-	lines := fours
+	fours, threes := rows[KindFour], rows[KindThree]
 	switch {
-	case len(fives) > 0:
-		p.Kind, lines = KindFive, fives
-	case len(overlines) > 0:
-		p.Kind, lines = KindOverline, overlines
-	case straight && (len(fours) == 1 || colour == white || i.variant != renju):
+	case rows[KindFive] != nil:
+		p.Kind, fours = KindFive, rows[KindFive]
+	case rows[KindOverline] != nil:
+		p.Kind, fours = KindOverline, rows[KindOverline]
+	case straight && (len(fours) == 1 || colour == white || i.b.variant != renju):
 		p.Kind = KindStraightFour
-	case len(fours) > 0 && len(threes) > 0 && len(fours) < 2:
-		p.Kind, lines = KindFourThree, append(fours, threes...)
+	case len(fours) == 1 && threes != nil:
+		p.Kind, fours = KindFourThree, append(fours, threes...)
 	case len(fours) > 1:
 		p.Kind = KindDoubleFour
 	case len(threes) > 1:
-		p.Kind, lines = KindDoubleThree, threes
+		p.Kind, fours = KindDoubleThree, threes
 	case len(threes) == 1:
-		p.Kind, lines = KindThree, threes
-		if split {
-			p.Kind = KindSplitThree
-		}
+		p.Kind, fours = kindOfThree(threes[0]), threes
 	case len(fours) == 1:
 		p.Kind = KindFour
 	default:
-		return p, false
+		return false
 	}
-	for _, line := range lines {
-		p.Lines = append(p.Lines, i.points(line))
-	}
-	return p, true
+	i.show(p, fours)
+	return true
 }
 
-// fours are the fours along d that a stone at at makes: one, or two where they
-// share the line without being straight.
-func (i *insight) fours(at, d, colour int) (fours [][]int) {
-	i.place(at, colour)
-	defer i.undo()
-	i.along(at, d, func(near int) bool {
-		if i.shapeAt(near, d, colour) == five {
-			row := without(i.run(near, d, colour), near)
-			if slices.Contains(row, at) && !slices.ContainsFunc(fours, func(f []int) bool { return slices.Equal(f, row) }) {
-				fours = append(fours, row)
-			}
-		}
-		return true
-	})
-	return fours
-}
-
-// calls is a quiet stone after which four-threes wait that did not before:
-// paper 002's single and double call.
-func (i *insight) calls(at, colour int) (p Pattern, ok bool) {
-	before := i.set[colour]
-	i.place(at, colour)
-	var next []int
+// calls completes p if the quiet stone just placed lets four-threes wait that did not
+// before: paper 002's single and double call.
+func (i *insight) calls(colour int, before *[threatKinds]pointSet, p *Pattern) bool {
 	for _, kind := range []threat{makesFourThree, suspectFour} {
-		for w := range i.words {
-			for left := i.set[colour][kind][w] &^ before[kind][w]; left != 0; left &= left - 1 {
-				near := w<<6 + bits.TrailingZeros64(left)
-				if before[makesWin].has(near) || !i.allowed(near, colour) {
-					continue
-				}
-				if made, ok := i.made(near, colour); ok && made.Kind == KindFourThree {
-					next = append(next, near)
-				}
+		for near := range i.b.set[colour][kind].points {
+			if before[kind].has(near) || before[makesWin].has(near) || !i.b.allowed(near, colour) {
+				continue
 			}
+			var made Pattern
+			i.b.place(near, colour)
+			if i.forcing(near, colour, &made) && made.Kind == KindFourThree {
+				p.Next = append(p.Next, i.rules.PointAt(near))
+			}
+			i.b.undo()
 		}
 	}
-	i.undo()
-	if len(next) == 0 {
-		return p, false
-	}
-	p = Pattern{Kind: KindSingleCall, Side: side(colour), At: i.rules.PointAt(at), Next: i.points(next)}
-	if len(next) > 1 {
+	p.Kind = KindSingleCall
+	if len(p.Next) > 1 {
 		p.Kind = KindDoubleCall
 	}
-	return p, true
+	return p.Next != nil
 }
 
-func (i *insight) small(at, colour int) (p Pattern, ok bool) {
-	i.place(at, colour)
-	defer i.undo()
+func (i *insight) small(at, colour int, p *Pattern) bool {
 	var threes, twos [][]int
 	for d := range 4 {
-		switch i.before(d, colour) {
-		case three, threeWide, openThree, openThreeFull: // an open one is none that counts, or it would have been made
-			if stones := i.stones(at, d, colour, 2); stones != nil {
-				threes = append(threes, stones)
+		switch s := i.b.cells[at].shape(d, colour); {
+		case s == three, s == threeWide, s.openThree(): // an open one is none that counts, or it would have been made
+			if parts := i.parts(KindClosedThree, at, d, colour); parts != nil {
+				threes = append(threes, parts[0])
 			}
-		case openTwo, openTwoWide, openTwoFull:
-			if stones := i.two(at, d, colour); stones != nil {
-				twos = append(twos, stones)
+		case s >= openTwo && s <= openTwoFull:
+			if parts := i.parts(KindOpenTwo, at, d, colour); parts != nil {
+				twos = append(twos, parts[0])
 			}
 		}
 	}
-	p = Pattern{Kind: KindClosedThree, Side: side(colour), At: i.rules.PointAt(at)}
+	p.Kind = KindClosedThree
 	if threes == nil {
 		p.Kind, threes = KindOpenTwo, twos
 	}
-	for _, stones := range threes {
-		p.Lines = append(p.Lines, i.points(stones))
-	}
-	return p, threes != nil
+	i.show(p, threes)
+	return threes != nil
 }
 
-// before is the shape that the last stone has made.
-func (i *insight) before(d, colour int) shape { return i.shapeAt(int(i.plies[i.ply-1].at), d, colour) }
-
-func (i *insight) each(f func(at int)) {
-	near := i.cand
-	for w := range i.words {
-		for left := near[w]; left != 0; left &= left - 1 {
-			if at := w<<6 + bits.TrailingZeros64(left); i.stone[at] == 0 {
-				f(at)
+// empty are the empty points near a stone.
+func (i *insight) empty() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := range i.b.cand.points {
+			if i.b.stone[at] == 0 && !yield(at) {
+				return
 			}
 		}
 	}
 }
 
-func (i *insight) points(indexes []int) []game.Point {
-	var points []game.Point
+func (i *insight) show(p *Pattern, rows [][]int) {
+	for _, row := range rows {
+		p.Lines = append(p.Lines, i.points(row))
+	}
+}
+
+func (i *insight) points(indexes []int) (points []game.Point) {
 	for _, at := range indexes {
 		points = append(points, i.rules.PointAt(at))
 	}
 	return points
 }
 
-func side(colour int) game.Stone {
-	if colour == black {
-		return game.Black
-	}
-	return game.White
-}
+func side(colour int) game.Stone { return game.Black + game.Stone(colour) }

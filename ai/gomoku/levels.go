@@ -150,10 +150,8 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 	if best == noMove {
 		best, _ = s.obvious(me)
 		if best == noMove {
-			for at := range b.size {
-				if b.stone[at] == 0 && b.allowed(at, me) {
-					return at
-				}
+			for at := range b.legal(me) {
+				return at
 			}
 		}
 	}

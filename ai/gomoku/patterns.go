@@ -1,6 +1,10 @@
 package gomoku
 
-import "sync"
+import (
+	"sync"
+
+	"jingzi/game"
+)
 
 // shape is what a stone put on an empty point would make along one line,
 // seen from that point's window: the point and reach cells to either side.
@@ -32,7 +36,8 @@ const (
 	shapes = 16
 )
 
-func (s shape) fours() bool { return s >= four && s <= openFour }
+func (s shape) fours() bool     { return s >= four && s <= openFour }
+func (s shape) openThree() bool { return s == openThree || s == openThreeFull }
 
 const (
 	reach      = 5                // cells to either side of the centre in a window
@@ -48,53 +53,42 @@ const (
 	fiveOrMore  lawOfFive = iota // freestyle, and White in renju
 	exactlyFive                  // standard
 	blackRenju                   // exactly five, and two fours on one line are a foul
-	laws
 )
 
-// shapeTable answers for every window what a stone of one colour would make.
-// It is indexed by the cells with a stone of that colour and the cells closed
+var lawsOf = [variants][2]lawOfFive{standard: {exactlyFive, exactlyFive}, renju: {black: blackRenju}}
+
+// shapeTable works out from the law alone what a stone of one colour would make
+// in a window, by growing the window stone by stone until fives appear. What it
+// knows is indexed by the cells with a stone of that colour and the cells closed
 // to it, each a mask of 2·reach bits (centre left out).
-type shapeTable [1 << (4 * reach)]shape
+type shapeTable struct {
+	law   lawOfFive
+	known [1 << (4 * reach)]shape
+}
 
 const unknownShape = 0xff
 
-// newShapeTable works a table out from the law alone, by growing each window
-// stone by stone until fives appear.
 func newShapeTable(law lawOfFive) *shapeTable {
-	t := new(shapeTable)
-	for i := range t {
-		t[i] = unknownShape
+	t := &shapeTable{law: law}
+	for i := range t.known {
+		t.known[i] = unknownShape
 	}
-	var fill func(cell int, own, closed uint32)
-	fill = func(cell int, own, closed uint32) {
-		switch {
-		case cell == windowBits:
-			t.grow(law, own, closed)
-		case cell == reach:
-			fill(cell+1, own|centre, closed)
-		default:
-			fill(cell+1, own, closed)
-			fill(cell+1, own|1<<cell, closed)
-			fill(cell+1, own, closed|1<<cell)
-		}
-	}
-	fill(0, 0, 0)
 	return t
 }
 
 func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<reach }
 
-// grow is the shape of a window whose centre is own.
-func (t *shapeTable) grow(law lawOfFive, own, closed uint32) shape {
-	known := &t[squeeze(own)|squeeze(closed)<<(2*reach)]
+// shape is that of a window whose centre is own.
+func (t *shapeTable) shape(own, closed uint32) shape {
+	known := &t.known[squeeze(own)|squeeze(closed)<<(2*reach)]
 	if *known == unknownShape {
-		*known = t.judge(law, own, closed)
+		*known = t.judge(own, closed)
 	}
 	return *known
 }
 
-func (t *shapeTable) judge(law lawOfFive, own, closed uint32) shape {
-	if run := runThroughCentre(own); run == 5 || run > 5 && law == fiveOrMore {
+func (t *shapeTable) judge(own, closed uint32) shape {
+	if run := runThroughCentre(own); run == 5 || run > 5 && t.law == fiveOrMore {
 		return five
 	} else if run > 5 {
 		return overline
@@ -106,7 +100,7 @@ func (t *shapeTable) judge(law lawOfFive, own, closed uint32) shape {
 		if (own|closed)&bit != 0 {
 			continue
 		}
-		s := t.grow(law, own|bit, closed)
+		s := t.shape(own|bit, closed)
 		next[s]++
 		if s == five {
 			if first < 0 {
@@ -118,7 +112,7 @@ func (t *shapeTable) judge(law lawOfFive, own, closed uint32) shape {
 	opensFour, opensThree := next[openFour], next[openThree]+next[openThreeFull]
 	switch {
 	case next[five] > 1:
-		if law == blackRenju && !(last-first == 5 && own>>(first+1)&0xf == 0xf) {
+		if t.law == blackRenju && !(last-first == 5 && own>>(first+1)&0xf == 0xf) {
 			return doubleFour
 		}
 		return openFour
@@ -166,17 +160,14 @@ func runThroughCentre(own uint32) int {
 type windowTable [windowKeys]uint8
 
 func newWindowTable(black, white *shapeTable) *windowTable {
-	// Masks for half a window: 5 cells of 2 bits.
-	const half = 1 << (2 * reach)
-	var stones, closed [2][half]uint32 // by colour
+	const half = 1 << (2 * reach)      // ways to fill the cells to one side
+	var stones, closed [2][half]uint32 // the masks of each, by colour
 	for key := range uint32(half) {
 		for cell := range reach {
-			for colour := range 2 {
-				switch key >> (2 * cell) & 3 {
-				case 0:
-				case uint32(colour) + 1:
+			for colour := range uint32(2) {
+				if there := key >> (2 * cell) & 3; there == colour+1 {
 					stones[colour][key] |= 1 << cell
-				default:
+				} else if there != 0 {
 					closed[colour][key] |= 1 << cell
 				}
 			}
@@ -185,9 +176,11 @@ func newWindowTable(black, white *shapeTable) *windowTable {
 	t := new(windowTable)
 	for high := range half {
 		for low := range half {
-			b := black[stones[0][low]|stones[0][high]<<reach|closed[0][low]<<(2*reach)|closed[0][high]<<(3*reach)]
-			w := white[stones[1][low]|stones[1][high]<<reach|closed[1][low]<<(2*reach)|closed[1][high]<<(3*reach)]
-			t[high<<(2*reach)|low] = uint8(b) | uint8(w)<<4
+			for colour, table := range [2]*shapeTable{black, white} {
+				own := stones[colour][low] | centre | stones[colour][high]<<(reach+1)
+				s := table.shape(own, closed[colour][low]|closed[colour][high]<<(reach+1))
+				t[high<<(2*reach)|low] |= uint8(s) << (4 * colour)
+			}
 		}
 	}
 	return t
@@ -203,8 +196,19 @@ const (
 	variants
 )
 
+func variantOf(r game.Rules) variant {
+	switch {
+	case r.Fouls:
+		return renju
+	case r.Exact:
+		return standard
+	}
+	return freestyle
+}
+
 // tables are everything worked out once for a variant.
 type tables struct {
+	variant variant
 	window  *windowTable
 	code    *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
 	threat  [2][codes]threat // by colour and code
@@ -215,28 +219,21 @@ type tables struct {
 	deny    [2][codes]int16       // worth of keeping the colour from it
 }
 
-var (
-	tablesOnce [variants]sync.Once
-	tablesOf   [variants]*tables
-)
-
-func tablesFor(v variant) *tables {
-	tablesOnce[v].Do(func() {
-		black, white := fiveOrMore, fiveOrMore
-		switch v {
-		case standard:
-			black, white = exactlyFive, exactlyFive
-		case renju:
-			black = blackRenju
-		}
-		blackShapes := newShapeTable(black)
-		whiteShapes := blackShapes
-		if white != black {
-			whiteShapes = newShapeTable(white)
-		}
-		t := &tables{window: newWindowTable(blackShapes, whiteShapes)}
-		t.fillCodes(v)
-		tablesOf[v] = t
-	})
-	return tablesOf[v]
+func newTables(v variant) *tables {
+	black := newShapeTable(lawsOf[v][black])
+	white := black
+	if law := lawsOf[v][1]; law != black.law {
+		white = newShapeTable(law)
+	}
+	t := &tables{variant: v, window: newWindowTable(black, white)}
+	t.fillCodes(v)
+	return t
 }
+
+var tablesOf = [variants]func() *tables{
+	freestyle: sync.OnceValue(func() *tables { return newTables(freestyle) }),
+	standard:  sync.OnceValue(func() *tables { return newTables(standard) }),
+	renju:     sync.OnceValue(func() *tables { return newTables(renju) }),
+}
+
+func tablesFor(v variant) *tables { return tablesOf[v]() }

@@ -97,8 +97,8 @@ func (s *search) resist(me int) int {
 	}
 	best, longest := noMove, 0
 	replies := s.holding(me)
-	for at := range b.size {
-		if b.stone[at] != 0 || !replies.has(at) || !b.allowed(at, me) {
+	for at := range b.legal(me) {
+		if !replies.has(at) {
 			continue
 		}
 		b.place(at, me)
@@ -120,8 +120,8 @@ func (s *search) resist(me int) int {
 // anywhere is some legal point, for positions where every move loses.
 func (s *search) anywhere(me int) int {
 	b := s.b
-	for at := range b.size {
-		if b.stone[at] == 0 && b.cand.has(at) && b.allowed(at, me) {
+	for at := range b.legal(me) {
+		if b.cand.has(at) {
 			return at
 		}
 	}

@@ -3,7 +3,6 @@ package gomoku
 import (
 	"context"
 	"fmt"
-	"math/bits"
 
 	"jingzi/ai/solved"
 	"jingzi/game"
@@ -196,11 +195,9 @@ func (x *strategy) free(a *solved.Attack, loose bool) {
 	outer := x.zone
 	x.zone = pointSet{}
 	a.Otherwise = x.win(true)
-	for w, set := 0, &b.set[black][makesWin]; w < b.words; w++ {
-		for left := set[w]; left != 0; left &= left - 1 {
-			needs := b.needs(w<<6+bits.TrailingZeros64(left), black)
-			x.zone.join(&needs)
-		}
+	for at := range b.set[black][makesWin].points {
+		needs := b.needs(at, black)
+		x.zone.join(&needs)
 	}
 	if x.whole {
 		replies.join(&x.zone)

@@ -202,13 +202,11 @@ func (s *search) obvious(me int) (at int, ok bool) {
 		return b.height/2*b.width + b.width/2, true
 	}
 	only := noMove
-	for at := range b.size {
-		if b.stone[at] == 0 && b.allowed(at, me) {
-			if only != noMove {
-				return noMove, false
-			}
-			only = at
+	for at := range b.legal(me) {
+		if only != noMove {
+			return noMove, false
 		}
+		only = at
 	}
 	return only, true
 }
@@ -338,10 +336,8 @@ func (s *search) candidates(me int) []candidate {
 		defend = false // nothing helps: any legal move
 	}
 	if len(list) == 0 {
-		for at := range b.size {
-			if b.stone[at] == 0 && b.allowed(at, me) {
-				list = append(list, candidate{move: move{at: int16(at)}, value: -infinite})
-			}
+		for at := range b.legal(me) {
+			list = append(list, candidate{move: move{at: int16(at)}, value: -infinite})
 		}
 	}
 	return list

@@ -31,7 +31,7 @@ func newTeam(s *search, threads int) *team {
 	t := new(team)
 	for range threads - 1 {
 		b := s.b
-		h := &search{b: newBoard(b.layout, b.tables, b.variant), table: s.table, vcfs: s.vcfs, skip: s.skip}
+		h := &search{b: newBoard(b.layout, b.variant), table: s.table, vcfs: s.vcfs, skip: s.skip}
 		h.lmr = s.lmr
 		t.helpers = append(t.helpers, h)
 	}
@@ -78,13 +78,4 @@ func (s *search) help(me, n int, moves []candidate) {
 		}
 	}
 	s.look() // counts what is left to count
-}
-
-func (b *board) copyStones(from *board) {
-	b.clear()
-	for at, stone := range from.stone[:b.size] {
-		if stone != 0 {
-			b.place(at, int(stone)-1)
-		}
-	}
 }

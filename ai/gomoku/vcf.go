@@ -1,9 +1,6 @@
 package gomoku
 
-import (
-	"math/bits"
-	"sync/atomic"
-)
+import "sync/atomic"
 
 // Victory by continuous fours (VCF): the attacker makes only fours, so that every
 // reply is forced, until two points complete a five. At a leaf it replaces the
@@ -162,13 +159,9 @@ func (s *search) fours(me, level, depth int) (plies, move int) {
 			if b.count[me][kind] == 0 {
 				continue
 			}
-			set := b.set[me][kind]
-			for w := 0; w < b.words; w++ {
-				for left := set[w]; left != 0; left &= left - 1 {
-					move = w<<6 + bits.TrailingZeros64(left)
-					if plies = s.tryFour(move, me, level, depth); plies > 0 {
-						break search
-					}
+			for move = range b.set[me][kind].points {
+				if plies = s.tryFour(move, me, level, depth); plies > 0 {
+					break search
 				}
 			}
 		}

@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"math"
-	"math/bits"
 	"unsafe"
 )
 
@@ -194,19 +193,14 @@ func (s *search) listThreats(me int) (p proof, open bool) {
 	}
 	from := len(s.options)
 	top := int32(math.MinInt32)
-	for w := 0; w < b.words; w++ {
-		for left := points[w]; left != 0; left &= left - 1 {
-			if at := w<<6 + bits.TrailingZeros64(left); b.guess(at, me) > 0 {
-				top = max(top, s.appeal(at, me))
-			}
+	for at := range points.points {
+		if b.guess(at, me) > 0 {
+			top = max(top, b.appeal(at, me))
 		}
 	}
-	for w := 0; w < b.words; w++ {
-		for left := points[w]; left != 0; left &= left - 1 {
-			at := w<<6 + bits.TrailingZeros64(left)
-			if guess := b.guess(at, me); guess > 0 && b.allowed(at, me) {
-				s.option(at, me, me, uint32(guess+(top-s.appeal(at, me))/appealing))
-			}
+	for at := range points.points {
+		if guess := b.guess(at, me); guess > 0 && b.allowed(at, me) {
+			s.option(at, me, me, uint32(guess+(top-b.appeal(at, me))/appealing))
 		}
 	}
 	return failed, len(s.options) > from
@@ -237,12 +231,9 @@ func (s *search) listReplies(me int) (p proof, open bool) {
 		}
 	}
 	from := len(s.options)
-	points := s.holding(me)
-	for w := 0; w < b.words; w++ {
-		for left := points[w]; left != 0; left &= left - 1 {
-			if at := w<<6 + bits.TrailingZeros64(left); b.stone[at] == 0 && b.allowed(at, me) {
-				s.option(at, me, you, 1)
-			}
+	for at := range s.holding(me).points {
+		if b.stone[at] == 0 && b.allowed(at, me) {
+			s.option(at, me, you, 1)
 		}
 	}
 	p.plies = 4 // an open four and a five
@@ -282,13 +273,6 @@ func (b *board) guess(at, me int) int32 {
 		return threatensMore
 	}
 	return 0
-}
-
-// appeal is how well move ordering likes a point, before any history.
-func (s *search) appeal(at, me int) int32 {
-	b := s.b
-	c := &b.cells[at]
-	return int32(b.order[me][c.code[me]]) + int32(b.deny[1-me][c.code[1-me]])
 }
 
 // holding are the points that may hold for me, who is to move, against a threat of
@@ -354,12 +338,10 @@ func (s *search) followFours(me int, points *pointSet) (known bool) {
 			return false
 		}
 		for d := range 4 {
-			if sh := shape(b.cells[reply].four[me] >> (4 * d) & 15); sh < three {
-				continue
-			}
-			p := &b.spots[reply][d]
-			for place := int(p.low); place <= int(p.high); place++ {
-				points.add(reply + (place-int(p.at))*b.step[d])
+			if b.cells[reply].shape(d, me) >= three {
+				for at := range b.along(reply, d, reach) {
+					points.add(at)
+				}
 			}
 		}
 		b.place(reply, me)
