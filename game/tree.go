@@ -65,6 +65,13 @@ const (
 	Cross
 )
 
+// Property is a thing a file says that the game has no word for: an SGF
+// identifier and its values, escaped as they stand in the file.
+type Property struct {
+	Name   string
+	Values []string
+}
+
 // NewTree is a tree of one node, the beginning of a game. The rules and the
 // opening must be valid and fit each other.
 func NewTree(r Rules, o Opening) *Tree {

@@ -166,9 +166,9 @@ func TestJumpingClock(t *testing.T) {
 	if !s.session.Play.Match().Now().Result().Over() {
 		t.Fatal("the game is not over")
 	}
-	for _, took := range s.session.Play.Match().Record().Took {
-		if took < 0 {
-			t.Errorf("a stone took %v", took)
+	for _, move := range s.session.Play.Match().Moves() {
+		if move.Took < 0 {
+			t.Errorf("a stone took %v", move.Took)
 		}
 	}
 	clock = clock.AddDate(-100, 0, 0)

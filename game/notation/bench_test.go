@@ -69,7 +69,7 @@ func BenchmarkLargeLibrary(b *testing.B) {
 		o.Count(nodes)
 		o.Sort()
 		var out bytes.Buffer
-		if _, err := WriteRenLib(&out, tree); err != nil || out.Len() < 2*nodes {
+		if _, err := WriteTree(&out, "x.lib", tree, Options{}); err != nil || out.Len() < 2*nodes {
 			b.Fatal(err)
 		}
 	}

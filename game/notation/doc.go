@@ -19,24 +19,6 @@ import (
 	"jingzi/game"
 )
 
-// writers are the formats by the extension of a file's name.
-var writers = map[string]func(io.Writer, *game.Tree, Options) ([]Note, error){
-	".sgf": func(w io.Writer, t *game.Tree, _ Options) ([]Note, error) {
-		nodes := 0
-		for range t.All() {
-			if nodes++; nodes > maxNodes {
-				return nil, tooBig(OfNodes, maxNodes, 0) // it could not be read again
-			}
-		}
-		return nil, writeSGF(w, t, t.Charset)
-	},
-	".lib": writeRenLib, ".psq": plain(WritePSQ), ".rec": plain(WriteREC), ".pos": plain(WritePos), ".sav": plain(WriteSav), ".txt": plain(WriteText),
-}
-
-func plain(write func(io.Writer, *game.Tree) ([]Note, error)) func(io.Writer, *game.Tree, Options) ([]Note, error) {
-	return func(w io.Writer, t *game.Tree, _ Options) ([]Note, error) { return write(w, t) }
-}
-
 // Extensions are those of the files that are read and written, SGF's first.
 var Extensions = []string{".sgf", ".psq", ".rec", ".lib", ".pos", ".sav", ".txt"}
 
@@ -49,39 +31,31 @@ var DatabaseExtensions = []string{".rif", ".xml"}
 // game at all, or knows no such extension.
 func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error) {
 	extension := strings.ToLower(filepath.Ext(name))
-	write := writers[extension]
-	if write == nil {
+	plain, isPlain := plainFormats[extension]
+	write := plain.to
+	switch {
+	case extension == ".lib": // whose texts are encoded one by one
+		return writeRenLib(w, t, o)
+	case extension == ".sgf":
+		write = writeSGF
+	case !isPlain:
 		return nil, ErrFormat
 	}
-	if _, ok := encoded("", t.Charset, o); !ok {
-		t = inUnicode(t)
-	}
-	if t.Charset == "" || extension == ".lib" { // whose texts are encoded one by one
-		return write(w, t, o)
+	if t.Charset == "" || o.Encode == nil {
+		return write(w, inUnicode(t))
 	}
 	var text bytes.Buffer
-	notes, err := write(&text, t, o)
+	notes, err := write(&text, t)
 	if err != nil {
 		return nil, err
 	}
-	data, ok := encoded(text.String(), t.Charset, o)
+	data, ok := o.Encode(text.String(), t.Charset)
 	if !ok {
-		notes, err = write(w, inUnicode(t), o)
+		notes, err = write(w, inUnicode(t))
 		return append(notes, Note{Kind: NoCharset, Text: t.Charset, Times: 1}), err
 	}
 	_, err = w.Write(data)
 	return notes, err
-}
-
-// encoded is a text in a charset. ok is false if that cannot hold it.
-func encoded(text, charset string, o Options) (data []byte, ok bool) {
-	switch {
-	case charset == "":
-		return []byte(text), true
-	case o.Encode == nil:
-		return nil, false
-	}
-	return o.Encode(text, charset)
 }
 
 func inUnicode(t *game.Tree) *game.Tree {

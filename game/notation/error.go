@@ -111,11 +111,6 @@ func clip(text string) string {
 	return strings.ToValidUTF8(text, "?")
 }
 
-// sizeText writes a board's size.
-func sizeText(width, height int) string { return fmt.Sprintf("%d×%d", width, height) }
-
-var _ error = (*Error)(nil)
-
 // guessable are the rules tried, in this order, for a file that names none.
 func guessable(width, height int) []game.Rules {
 	switch {

@@ -8,13 +8,14 @@ import (
 	"jingzi/game/notation"
 )
 
-func ExampleRead() {
-	record, err := notation.Read("game.psq", strings.NewReader("Piskvorky 15x15, 1:1, 0\n8,8,900\n9,7,31\nleft\nright\n-1\n"))
+func ExampleWriteSGFTree() {
+	file := strings.NewReader("Piskvorky 15x15, 1:1, 0\n8,8,900\n9,7,31\nleft\nright\n-1\n")
+	tree, _, err := notation.ReadTree("game.psq", file, notation.Options{})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	notation.WriteSGFTree(os.Stdout, record.Tree)
+	notation.WriteSGFTree(os.Stdout, tree)
 	// Output:
 	// (;FF[4]GM[4]CA[UTF-8]AP[Jingzi:1]SZ[15]RU[Freestyle gomoku]JZR[5]PB[left]PW[right]JZT[900 31]
 	// ;B[hh];W[ig])

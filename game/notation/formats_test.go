@@ -56,9 +56,9 @@ func TestNamesInPSQAndREC(t *testing.T) {
 	} {
 		tree := game.NewTree(game.Freestyle, game.Opening{})
 		tree.Names = [2]string{name, "other"}
-		for file, write := range map[string]func(io.Writer, *game.Tree) ([]Note, error){"a.psq": WritePSQ, "a.rec": WriteREC} {
+		for _, file := range []string{"a.psq", "a.rec"} {
 			var b bytes.Buffer
-			if _, err := write(&b, tree); err != nil {
+			if _, err := WriteTree(&b, file, tree, Options{}); err != nil {
 				t.Fatal(err)
 			}
 			text := strings.Replace(b.String(), "-1\n", "", 1) // the end, in case a name was one
@@ -182,7 +182,7 @@ func TestErrorsOfOtherFormats(t *testing.T) {
 		want               Error
 	}{
 		{"a board too large", "x.psq", "Piskvorky 30x30, 1:1, 0\n", Error{Kind: BadSize, Line: 1, Column: 1, Text: "30×30"}},
-		{"a head without a size", "x.psq", "Piskvorky big, 1:1, 0\n", Error{Kind: Malformed, Line: 1, Column: 1, Text: "Piskvorky big, 1:1, 0", Err: ErrNumber}},
+		{"a head without a size", "x.psq", "Piskvorky big, 1:1, 0\n", Error{Kind: Malformed, Line: 1, Column: 1, Text: "big", Err: ErrNumber}},
 		{"no moves at all", "x.rec", "a\nb\nc\n", Error{Kind: NotARecord, Line: 1, Column: 1}},
 		{"prose", "x.txt", "Dear all,", Error{Kind: NotARecord, Line: 1, Column: 1}},
 		{"a picture", "x.png", "\x89PNG\r\n\x1a\n", Error{Kind: NotARecord, Line: 1, Column: 1}},
@@ -231,7 +231,7 @@ func TestNotesOnOtherFormats(t *testing.T) {
 		if len(notes) == 0 || notes[0] != c.want {
 			t.Errorf("%s:\n got %v\nwant %v", c.reason, notes, c.want)
 		}
-		r, err := RecordOf(tree)
+		r, err := recordOf(tree)
 		if got := moves(t, r); err != nil || got != c.moves {
 			t.Errorf("%s: %s, %v; want %s", c.reason, got, err, c.moves)
 		}
@@ -262,7 +262,7 @@ func TestGiants(t *testing.T) {
 		}
 	}
 	file := &endless{pattern: "(;GM[4]"}
-	_, err := Read("x.sgf", file)
+	_, err := readFrom("x.sgf", file)
 	if tooBig("a file without end", err); file.read > 2*MaxBytes {
 		t.Errorf("%d bytes of it are read", file.read)
 	}
@@ -281,14 +281,14 @@ func TestGiants(t *testing.T) {
 	}
 	_, err = read("x.sgf", "(;AB"+strings.Repeat("[aa:ss]", 1_000_000)+")")
 	tooBig("a million values", err)
-	if _, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 9_000)+")"); err != ErrNoLine {
+	if _, err = read("x.sgf", "(;GM[4]SZ[15]AB"+strings.Repeat("[aa:oo]", 9_000)+")"); err != ErrFormat {
 		t.Errorf("stones over stones: %v", err)
 	}
-	_, err = Read("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x78\x02"}))
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x78\x02"}))
 	tooBig("a library of marks without end", err)
-	_, err = Read("x.lib", io.MultiReader(strings.NewReader(library([]byte{0x78, 0x08})), &endless{pattern: "ab"}))
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library([]byte{0x78, 0x08})), &endless{pattern: "ab"}))
 	tooBig("a comment without end", err)
-	_, err = Read("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
+	_, err = readFrom("x.lib", io.MultiReader(strings.NewReader(library()), &endless{pattern: "\x00\x03\x00\x01" + strings.Repeat("ab", 5000) + "\x00\x00"}))
 	tooBig("texts on the board without end", err)
 	_, err = read("x.psq", "Piskvorky 15x15, 1:1, 0\n"+strings.Repeat("1,1,1\n", 1_000_000))
 	tooBig("a million moves", err)
@@ -301,7 +301,7 @@ func TestGiants(t *testing.T) {
 func TestReadersError(t *testing.T) {
 	broken := errors.New("the disk is on fire")
 	for _, start := range []string{"", "(;GM[4]", library(), library([]byte{0x78, 0})} {
-		_, err := Read("x", io.MultiReader(strings.NewReader(start), iotest.ErrReader(broken)))
+		_, err := readFrom("x", io.MultiReader(strings.NewReader(start), iotest.ErrReader(broken)))
 		if !errors.Is(err, broken) {
 			t.Errorf("after %q: %v", start, err)
 		}

@@ -6,8 +6,6 @@ import (
 	"runtime"
 	"strings"
 	"testing"
-
-	"jingzi/game"
 )
 
 // allocated is how much memory f asks for in all, in bytes.
@@ -48,9 +46,9 @@ func TestMillions(t *testing.T) {
 		{"a comment in a library", library([]byte{0, 8}, strings.Repeat("x", 4*million)), 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			var record game.Record
+			var record record
 			var err error
-			used := allocated(func() { record, err = Read("x.sgf", strings.NewReader(test.file)) })
+			used := allocated(func() { record, err = readFrom("x.sgf", strings.NewReader(test.file)) })
 			if limit := uint64(64<<20 + 24*len(test.file)); used > limit {
 				t.Errorf("%d bytes took %d bytes of memory", len(test.file), used)
 			}

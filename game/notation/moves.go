@@ -1,8 +1,8 @@
 package notation
 
 import (
-	"fmt"
-	"io"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"jingzi/game"
@@ -11,15 +11,13 @@ import (
 // maxMoveText is the longest text looked at for a bare list of moves.
 const maxMoveText = 1 << 16
 
-// Moves writes the moves of a record as players do, without blanks: "h8i9g7".
-// A pass is "pass".
-func Moves(r game.Record) (string, error) {
-	moves, err := r.Moves()
+// Moves writes moves as players do, without blanks: "h8i9g7". A pass is "pass".
+func Moves(r game.Rules, moves []game.Move) string {
 	var b strings.Builder
-	for _, move := range moves {
-		b.WriteString(r.Rules.Name(move.Point))
+	for _, m := range moves {
+		b.WriteString(r.Name(m.Point))
 	}
-	return b.String(), err
+	return b.String()
 }
 
 // ParseMoves reads points named as players do, one after the other or apart by
@@ -27,18 +25,22 @@ func Moves(r game.Record) (string, error) {
 // first thing that is no such name, or lies outside the board, and returns it
 // with all that follows.
 func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
-	rest = text
-	for {
-		rest = skipNumber(rest)
-		if len(rest) >= 4 && strings.EqualFold(rest[:4], "pass") {
-			points, rest = append(points, game.Pass), rest[4:]
-			continue
-		}
+	rest = parseMoves(r, text, func(at game.Point, _ int) { points = append(points, at) })
+	return points, rest
+}
+
+// parseMoves is ParseMoves, with the offset of each point.
+func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest string) {
+	for rest = skipNumber(text); ; rest = skipNumber(rest) {
 		at, after, err := r.CutPoint(rest)
-		if err != nil {
-			return points, rest
+		if len(rest) >= 4 && strings.EqualFold(rest[:4], "pass") {
+			at, after, err = game.Pass, rest[4:], nil
 		}
-		points, rest = append(points, at), after
+		if err != nil {
+			return rest
+		}
+		each(at, len(text)-len(rest))
+		rest = after
 	}
 }
 
@@ -71,46 +73,21 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 		}
 	}
 	root := &rawNode{}
-	if farthest, rest := f.pairs(root); len(root.children) > 0 {
-		if rest != "" {
-			f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
+	farthest, rest := f.pairs(root)
+	size := leastSize(farthest)
+	rules := game.Rules{Width: size, Height: size}
+	if len(root.children) == 0 {
+		if rules = f.options.Rules; rules == (game.Rules{}) {
+			rules = game.Freestyle
 		}
-		size := leastSize(farthest)
-		return f.build(root, f.guess(size, size), game.Opening{}), nil
+		at := root
+		rest = parseMoves(rules, f.text, func(p game.Point, offset int) { at = at.play(p, offset) })
 	}
-	rules := game.Freestyle
-	if f.options.Rules != (game.Rules{}) {
-		rules = f.options.Rules
-	}
-	at := root
-	for rest := f.text; ; {
-		rest = skipNumber(rest)
-		offset := len(f.text) - len(rest)
-		if rest == "" {
-			break
-		}
-		point, after, err := rules.CutPoint(rest)
-		if len(rest) >= 4 && strings.EqualFold(rest[:4], "pass") {
-			point, after, err = game.Pass, rest[4:], nil
-		}
-		if err != nil {
-			if at == root {
-				return nil, &Error{Kind: NotARecord}
-			}
-			f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
-			break
-		}
-		if point == game.Pass {
-			c := at.child(offset)
-			c.add([...]string{"B", "W"}[at.depth%2], "", offset)
-			at = c
-		} else {
-			at = at.move(int(point.X), int(point.Y), "", offset)
-		}
-		rest = after
-	}
-	if at == root {
+	if len(root.children) == 0 {
 		return nil, &Error{Kind: NotARecord}
+	}
+	if rest != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 	}
 	return f.build(root, f.guess(rules.Width, rules.Height), game.Opening{}), nil
 }
@@ -118,54 +95,29 @@ func (f *file) readMoves() (*game.Tree, *Error) {
 // pairs reads pairs of numbers, in parentheses or not.
 func (f *file) pairs(root *rawNode) (farthest int, rest string) {
 	at := root
-	rest = f.text
-	for {
+	for rest = f.text; ; {
 		trimmed := strings.TrimLeft(rest, " \t\r\n,;()[]")
 		if trimmed == "" {
 			return farthest, ""
 		}
-		var x, y int
-		n, err := fmt.Sscanf(trimmed[:min(len(trimmed), 24)], "%d,%d", &x, &y)
-		if n != 2 || err != nil || x < 0 || y < 0 || x >= game.MaxSize || y >= game.MaxSize {
+		x, y, after, ok := cutPair(trimmed)
+		if !ok || x < 0 || y < 0 || x >= game.MaxSize || y >= game.MaxSize {
 			return farthest, rest
 		}
-		offset := len(f.text) - len(trimmed)
-		at = at.move(x, y, "", offset)
-		farthest = max(farthest, x, y)
-		comma := strings.IndexByte(trimmed, ',')
-		end := comma + 1
-		for end < len(trimmed) && (trimmed[end] == ' ' || '0' <= trimmed[end] && trimmed[end] <= '9') {
-			if trimmed[end] == ' ' && end > comma+1 {
-				break
-			}
-			end++
-		}
-		rest = trimmed[end:]
+		at = at.move(x, y, "", len(f.text)-len(trimmed))
+		farthest, rest = max(farthest, x, y), after
 	}
 }
 
-// WriteText writes the main line as numbered moves, ten to a line.
-func WriteText(w io.Writer, t *game.Tree) ([]Note, error) {
-	r, err := RecordOf(t)
-	if err != nil {
-		return nil, ErrFormat
+var pair = regexp.MustCompile(`^(-?\d+)\s*,\s*(-?\d+)`)
+
+// cutPair reads two numbers with a comma between them.
+func cutPair(text string) (x, y int, rest string, ok bool) {
+	m := pair.FindStringSubmatch(text)
+	if m == nil {
+		return 0, 0, text, false
 	}
-	_, found, err := plainLine(t)
-	if err != nil { // a pass can be said here
-		found = notes{{Kind: NoSetup, Times: 1}}
-	}
-	moves, err := r.Moves()
-	if err != nil {
-		return nil, ErrFormat
-	}
-	for i, m := range moves {
-		space := " "
-		if i%10 == 9 || i == len(moves)-1 {
-			space = "\n"
-		}
-		if _, err := fmt.Fprintf(w, "%d.%s%s", i+1, strings.ToUpper(r.Rules.Name(m.Point)), space); err != nil {
-			return nil, err
-		}
-	}
-	return found, nil
+	x, err := strconv.Atoi(m[1])
+	y, err2 := strconv.Atoi(m[2])
+	return x, y, text[len(m[0]):], err == nil && err2 == nil
 }

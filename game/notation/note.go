@@ -53,6 +53,15 @@ func (n *notes) add(one Note) {
 	*n = append(*n, one)
 }
 
+// addAll adds notes on another part of the file.
+func (n *notes) addAll(others notes) {
+	for _, one := range others {
+		times := one.Times
+		n.add(one)
+		(*n)[len(*n)-1].Times = times
+	}
+}
+
 // String is for messages to programmers.
 func (n Note) String() string {
 	return fmt.Sprintf("note %d at %d, line %d, move %d: %q %v (%d times)", n.Kind, n.Offset, n.Line, n.Move, n.Text, n.Err, n.Times)

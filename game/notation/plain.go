@@ -1,8 +1,12 @@
 package notation
 
 import (
+	"bytes"
 	"errors"
-	"time"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
 
 	"jingzi/game"
 )
@@ -10,59 +14,121 @@ import (
 // ErrFormat is the error of a game that a format cannot hold.
 var ErrFormat = errors.New("the format cannot hold this game")
 
-// plainMove is a stone of a game in which Black and White take turns.
-type plainMove struct {
-	at   game.Point
-	took time.Duration
+// plainFormat is a format that knows nothing but moves in turn.
+type plainFormat struct {
+	passes bool                  // it has them
+	rules  func(game.Rules) bool // whether these are found again
+	size   int                   // of the only board; 0 for any
+	write  func(*bytes.Buffer, *game.Tree, []game.Move)
 }
 
-// plainLine is the main line of a tree as formats hold it that know nothing but
-// stones in turn, with notes on what is left out. The error is ErrFormat where
-// the stones do not come in turn.
-func plainLine(t *game.Tree) ([]plainMove, notes, error) {
-	var found notes
-	r, err := RecordOf(t)
+var plainFormats = map[string]plainFormat{
+	".psq": {write: writePSQ, rules: func(r game.Rules) bool { return guessable(r.Width, r.Height)[0] == r }},
+	".rec": {write: writeREC},
+	".pos": {write: writePos, size: 15},
+	".sav": {write: writeSav},
+	".txt": {write: writeText, rules: func(game.Rules) bool { return true }, passes: true},
+}
+
+// to writes the main line of a tree. The error is ErrFormat where its moves do not
+// come in turn.
+func (f *plainFormat) to(w io.Writer, t *game.Tree) ([]Note, error) {
+	moves, found, err := plainLine(t)
 	if err != nil {
-		return nil, nil, ErrFormat
+		return nil, err
 	}
-	if t.Root().Setup != nil {
-		found.add(Note{Kind: NoSetup})
+	if f.size > 0 && (t.Rules.Width != f.size || t.Rules.Height != f.size) ||
+		!f.passes && slices.ContainsFunc(moves, func(m game.Move) bool { return m.Point == game.Pass }) {
+		return nil, ErrFormat
 	}
-	moves, err := r.Moves()
-	if err != nil {
-		return nil, nil, ErrFormat
+	if f.rules == nil || !f.rules(t.Rules) {
+		found.add(Note{Kind: NoRules})
 	}
-	var line []plainMove
-	stones := 0
-	for _, m := range moves {
-		if m.Point == game.Pass {
-			return nil, nil, ErrFormat
+	var b bytes.Buffer
+	f.write(&b, t, moves)
+	_, err = w.Write(b.Bytes())
+	return found, err
+}
+
+// plainLine is the main line of a tree as moves in turn, with notes on what is left
+// out. Stones set up at the root are played, in whatever order the rules allow; the
+// error is ErrFormat where that cannot be, or the board is set up later.
+func plainLine(t *game.Tree) (moves []game.Move, found notes, err error) {
+	played := game.NewTree(t.Rules, t.Opening)
+	end := played.Root()
+	var setup, choices, branches, comments bool
+	for _, n := range t.MainLine() {
+		if n.Setup != nil {
+			stones, ok := setupMoves(game.Begin(t.Rules, t.Opening), *n.Setup)
+			if !ok || n.Parent() != nil {
+				return nil, nil, ErrFormat
+			}
+			setup, end = true, played.Graft(stones, nil)
 		}
-		p := plainMove{at: m.Point}
-		if m.Choice >= 0 {
-			p.took = r.Took[m.Choice]
+		if c := n.Choice; c != nil {
+			end = end.Add(&game.Node{Choice: c, Took: n.Took})
+			choices = choices || c.Kind != game.Place && c.Kind != game.End
 		}
-		line, stones = append(line, p), stones+1
-	}
-	for _, c := range r.Choices {
-		if c.Kind != game.Place && c.Kind != game.End {
-			found.add(Note{Kind: NoChoices})
-		}
-	}
-	branches, said := false, false
-	n := t.Root()
-	for ; ; n = n.Children()[0] {
 		branches = branches || len(n.Children()) > 1 || n.Unread != nil
-		said = said || n.Comment != "" || n.Marks != nil || n.Extra != nil
-		if len(n.Children()) == 0 {
-			break
+		comments = comments || n.Comment != "" || n.Marks != nil || n.Extra != nil
+	}
+	line, err := played.Line(end, nil)
+	if err != nil {
+		return nil, nil, ErrFormat
+	}
+	for _, left := range []struct {
+		out  bool
+		kind NoteKind
+	}{{setup, NoSetup}, {choices, NoChoices}, {branches, NoBranches}, {comments, NoComments}} {
+		if left.out {
+			found.add(Note{Kind: left.kind})
 		}
 	}
-	if branches {
-		found.add(Note{Kind: NoBranches})
+	return game.Moves(line), found, nil
+}
+
+func writePSQ(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
+	fmt.Fprintf(b, "Piskvorky %dx%d, 11:11, 0\n", t.Rules.Width, t.Rules.Height)
+	writeTimed(b, moves, 1)
+	if first, second := nameLine(t.Names[game.First]), nameLine(t.Names[game.Second]); first+second != "" {
+		fmt.Fprintf(b, "%s\n%s\n", first, second)
 	}
-	if said {
-		found.add(Note{Kind: NoComments})
+	b.WriteString("-1\n")
+}
+
+func writeREC(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
+	fmt.Fprintf(b, "%s\n%s\n", nameLine(t.Names[game.First]), nameLine(t.Names[game.Second]))
+	writeTimed(b, moves, 0)
+	b.WriteString("-1\n")
+}
+
+func writeTimed(b *bytes.Buffer, moves []game.Move, from int8) {
+	for _, m := range moves {
+		fmt.Fprintf(b, "%d,%d,%d\n", m.Point.X+from, m.Point.Y+from, m.Took.Milliseconds())
 	}
-	return line, found, nil
+}
+
+func writePos(b *bytes.Buffer, _ *game.Tree, moves []game.Move) {
+	b.WriteByte(byte(len(moves)))
+	for _, m := range moves {
+		b.WriteByte(byte(m.Point.Y)*15 + byte(m.Point.X))
+	}
+}
+
+func writeSav(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
+	fmt.Fprintf(b, "%d\n%d\n%d\n", t.Rules.Height, t.Rules.Width, len(moves))
+	for _, m := range moves {
+		fmt.Fprintf(b, "%d %d\n", m.Point.Y, m.Point.X)
+	}
+}
+
+// writeText writes numbered moves, ten to a line.
+func writeText(b *bytes.Buffer, t *game.Tree, moves []game.Move) {
+	for i, m := range moves {
+		space := " "
+		if i%10 == 9 || i == len(moves)-1 {
+			space = "\n"
+		}
+		fmt.Fprintf(b, "%d.%s%s", i+1, strings.ToUpper(t.Rules.Name(m.Point)), space)
+	}
 }

@@ -1,8 +1,7 @@
 package notation
 
 import (
-	"fmt"
-	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,30 +35,22 @@ func (f *file) readPSQ() (*game.Tree, *Error) {
 		return nil, tooBig(OfBytes, maxMoveText, maxMoveText)
 	}
 	lines := splitLines(f.text)
-	first := 0
-	for !strings.Contains(lines[first].text, psqMagic) {
-		first++
-	}
+	first := slices.IndexFunc(lines, func(l textLine) bool { return strings.Contains(l.text, psqMagic) })
 	head := lines[first]
-	fields := strings.Split(head.text[strings.Index(head.text, psqMagic)+len(psqMagic):], ",")
-	w, h, _ := strings.Cut(strings.TrimSpace(fields[0]), "x")
-	width, why := strconv.Atoi(w)
-	height, why2 := strconv.Atoi(h)
-	if why != nil || why2 != nil {
-		return nil, malformed(head.offset, ErrNumber, head.text)
-	}
-	if (game.Rules{Width: width, Height: height, Line: 3}).Validate() != nil {
-		return nil, &Error{Kind: BadSize, Offset: int64(head.offset), Text: sizeText(width, height)}
-	}
-	names := [2]string{"PB", "PW"} // of the first name and the second
-	if len(fields) > 2 && strings.TrimSpace(fields[2]) == "1" {
-		names = [2]string{"PW", "PB"}
+	_, fields, _ := strings.Cut(head.text, psqMagic)
+	size, fields, _ := strings.Cut(fields, ",")
+	_, beginner, _ := strings.Cut(fields, ",")
+	width, height, err := f.size(strings.TrimSpace(size), "x", head.offset)
+	if err != nil {
+		return nil, err
 	}
 	root := &rawNode{}
-	_, rest := f.moveLines(root, lines[first+1:], 1)
-	for i, name := range names {
-		root.add(name, escape(brainName(rest, i)), 0)
+	_, rest := moveLines(root, lines[first+1:], 1)
+	names := [2]string{"PB", "PW"} // of the first name and the second
+	if beginner, _, _ = strings.Cut(beginner, ","); strings.TrimSpace(beginner) == "1" {
+		names = [2]string{"PW", "PB"}
 	}
+	addNames(root, names, rest)
 	return f.build(root, f.guess(width, height), game.Opening{}), nil
 }
 
@@ -71,27 +62,30 @@ func (f *file) readREC() (*game.Tree, *Error) {
 		return nil, tooBig(OfBytes, maxMoveText, maxMoveText)
 	}
 	lines := splitLines(f.text)
-	if len(lines) < 3 {
-		return nil, &Error{Kind: NotARecord}
-	}
 	root := &rawNode{}
-	farthest, _ := f.moveLines(root, lines[2:], 0)
+	farthest, _ := moveLines(root, lines[min(2, len(lines)):], 0)
 	if len(root.children) == 0 {
 		return nil, &Error{Kind: NotARecord}
 	}
-	root.add("PB", escape(brainName(lines, 0)), 0)
-	root.add("PW", escape(brainName(lines, 1)), 0)
+	addNames(root, [2]string{"PB", "PW"}, lines)
 	size := leastSize(farthest)
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
+func addNames(root *rawNode, properties [2]string, lines []textLine) {
+	for i, property := range properties {
+		if i < len(lines) {
+			root.add(property, escape(brainName(lines[i].text)), 0)
+		}
+	}
+}
+
 // leastSize is the least usual board that has a column or row, from 0.
 func leastSize(farthest int) int {
-	switch {
-	case farthest < 15:
-		return 15
-	case farthest < 19:
-		return 19
+	for _, usual := range []int{15, 19} {
+		if farthest < usual {
+			return usual
+		}
 	}
 	return game.MaxSize
 }
@@ -99,7 +93,7 @@ func leastSize(farthest int) int {
 // moveLines adds a chain of moves to a node, from the lines "x,y,ms" up to the
 // first that is none. from is what the file calls the first column and row. It
 // returns the greatest column or row, from 0.
-func (f *file) moveLines(root *rawNode, lines []textLine, from int) (farthest int, rest []textLine) {
+func moveLines(root *rawNode, lines []textLine, from int) (farthest int, rest []textLine) {
 	at := root
 	for i, line := range lines {
 		fields := strings.Split(line.text, ",")
@@ -123,25 +117,10 @@ func (f *file) moveLines(root *rawNode, lines []textLine, from int) (farthest in
 	return farthest, nil
 }
 
-// move adds a stone to a chain of moves, Black's first. A point that no board
-// has stands there as the file writes it.
-func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
-	c := n.child(offset)
-	raw := escape(text)
-	if min(x, y) >= 0 && max(x, y) < game.MaxSize {
-		raw = pointText(game.At(x, y))
-	}
-	c.add([...]string{"B", "W"}[n.depth%2], raw, offset)
-	return c
-}
-
 // brainName is the name on a line: a program's file without what all such
 // files are called, "" where a person played or only a code stands.
-func brainName(lines []textLine, i int) string {
-	if i >= len(lines) {
-		return ""
-	}
-	name := strings.TrimSpace(lines[i].text)
+func brainName(line string) string {
+	name := strings.TrimSpace(line)
 	if _, err := strconv.Atoi(name); err == nil || strings.HasPrefix(name, "homo-") {
 		return ""
 	}
@@ -160,46 +139,10 @@ func nameLine(name string) string {
 		return ""
 	}
 	for {
-		read := brainName([]textLine{{text: name}}, 0)
+		read := brainName(name)
 		if len(read) >= len(name) {
 			return read
 		}
 		name = read
 	}
-}
-
-// WritePSQ writes the main line as Piskvork does. The error is ErrFormat for a
-// game in which stones do not come in turn.
-func WritePSQ(w io.Writer, t *game.Tree) ([]Note, error) {
-	line, found, err := plainLine(t)
-	if err != nil {
-		return nil, err
-	}
-	if guessable(t.Rules.Width, t.Rules.Height)[0] != t.Rules {
-		found.add(Note{Kind: NoRules})
-	}
-	fmt.Fprintf(w, "Piskvorky %dx%d, 11:11, 0\n", t.Rules.Width, t.Rules.Height)
-	for _, m := range line {
-		fmt.Fprintf(w, "%d,%d,%d\n", m.at.X+1, m.at.Y+1, m.took.Milliseconds())
-	}
-	if names := [2]string{nameLine(t.Names[game.First]), nameLine(t.Names[game.Second])}; names != [2]string{} {
-		fmt.Fprintf(w, "%s\n%s\n", names[0], names[1])
-	}
-	_, err = io.WriteString(w, "-1\n")
-	return found, err
-}
-
-// WriteREC writes the main line in the older form.
-func WriteREC(w io.Writer, t *game.Tree) ([]Note, error) {
-	line, found, err := plainLine(t)
-	if err != nil {
-		return nil, err
-	}
-	found.add(Note{Kind: NoRules})
-	fmt.Fprintf(w, "%s\n%s\n", nameLine(t.Names[game.First]), nameLine(t.Names[game.Second]))
-	for _, m := range line {
-		fmt.Fprintf(w, "%d,%d,%d\n", m.at.X, m.at.Y, m.took.Milliseconds())
-	}
-	_, err = io.WriteString(w, "-1\n")
-	return found, err
 }

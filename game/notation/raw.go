@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"jingzi/game"
+)
 
 // Limits on one file. maxNodes is above the largest public collections of
 // positions (some 32,000 nodes); a chain of variations within variations
@@ -53,6 +57,26 @@ func (n *rawNode) child(offset int) *rawNode {
 	c := &rawNode{offset: offset, depth: n.depth + 1}
 	n.children = append(n.children, c)
 	return c
+}
+
+// move appends a stone to a chain of moves, Black's first. A point that no board
+// has stands there as the file writes it.
+func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
+	raw := escape(text)
+	if min(x, y) >= 0 && max(x, y) < game.MaxSize {
+		raw = pointText(game.At(x, y))
+	}
+	c := n.child(offset)
+	c.add([...]string{"B", "W"}[n.depth%2], raw, offset)
+	return c
+}
+
+// play appends a stone or a pass.
+func (n *rawNode) play(at game.Point, offset int) *rawNode {
+	if at == game.Pass {
+		return n.move(-1, -1, "", offset)
+	}
+	return n.move(int(at.X), int(at.Y), "", offset)
 }
 
 // moves is n with nothing but its moves and what follows it.
@@ -335,36 +359,10 @@ func (p *sgfParser) questOpening(read property) (as []property) {
 func unescape(raw string) string { return oneLine(unescapeText(raw)) }
 
 // unescapeText is the same for a text of several lines.
-func unescapeText(raw string) string {
-	if strings.IndexByte(raw, '\\') < 0 && strings.IndexByte(raw, '\r') < 0 {
-		return strings.TrimSpace(raw)
-	}
-	var b strings.Builder
-	lineBreak := func(i int) int { // how many bytes long it is at i
-		switch {
-		case i >= len(raw) || raw[i] != '\n' && raw[i] != '\r':
-			return 0
-		case i+1 < len(raw) && (raw[i+1] == '\n' || raw[i+1] == '\r') && raw[i+1] != raw[i]:
-			return 2
-		}
-		return 1
-	}
-	for i := 0; i < len(raw); i++ {
-		if raw[i] == '\\' && i+1 < len(raw) {
-			i++
-			if n := lineBreak(i); n > 0 {
-				i += n - 1
-				continue
-			}
-		} else if n := lineBreak(i); n > 0 {
-			b.WriteByte('\n')
-			i += n - 1
-			continue
-		}
-		b.WriteByte(raw[i])
-	}
-	return strings.TrimSpace(b.String())
-}
+func unescapeText(raw string) string { return strings.TrimSpace(unescaper.Replace(raw)) }
+
+var unescaper = strings.NewReplacer("\\\r\n", "", "\\\n\r", "", "\\\n", "", "\\\r", "", `\\`, `\`, `\`, "",
+	"\r\n", "\n", "\n\r", "\n", "\r", "\n")
 
 // escape makes a value of a text of one line, escapeText of any text.
 func escape(text string) string { return escapeText(oneLine(text)) }

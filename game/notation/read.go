@@ -3,12 +3,11 @@ package notation
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -80,15 +79,6 @@ func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) 
 		}
 	}
 	return tree, f.notes, nil
-}
-
-// Read reads the main line of a game, with the tree it belongs to.
-func Read(name string, in io.Reader) (game.Record, error) {
-	tree, _, err := ReadTree(name, in, Options{})
-	if err != nil {
-		return game.Record{}, err
-	}
-	return RecordOf(tree)
 }
 
 // file is a file being read.
@@ -239,11 +229,7 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 // build makes the tree of a file.
 func (f *file) build(root *rawNode, candidates []game.Rules, o game.Opening) *game.Tree {
 	tree, found := build(root, candidates, o)
-	for _, n := range found {
-		times := n.Times
-		f.notes.add(n)
-		f.notes[len(f.notes)-1].Times = times
-	}
+	f.notes.addAll(found)
 	return tree
 }
 
@@ -251,20 +237,11 @@ func (f *file) build(root *rawNode, candidates []game.Rules, o game.Opening) *ga
 // none stands it is the least of the usual ones that holds every stone.
 func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 	if size, ok := root.find("SZ"); ok {
-		first, second, two := strings.Cut(strings.TrimSpace(size.raw), ":")
-		width, why := strconv.Atoi(first)
-		height = width
-		if two && why == nil {
-			height, why = strconv.Atoi(second)
+		width, height, err = f.size(strings.TrimSpace(size.raw), ":", size.offset)
+		if err == nil || err.Kind == BadSize {
+			return width, height, err
 		}
-		switch {
-		case why != nil:
-			f.notes.add(Note{Kind: BadValue, Offset: int64(size.offset), Text: clip(size.raw), Err: ErrNumber})
-		case (game.Rules{Width: width, Height: height, Line: 3}).Validate() != nil:
-			return 0, 0, &Error{Kind: BadSize, Offset: int64(size.offset), Text: sizeText(width, height)}
-		default:
-			return width, height, nil
-		}
+		f.notes.add(Note{Kind: BadValue, Offset: err.Offset, Text: clip(size.raw), Err: err.Err})
 	}
 	farthest := 0
 	root.each(func(n *rawNode) {
@@ -279,12 +256,30 @@ func (f *file) readSize(root *rawNode) (width, height int, err *Error) {
 			}
 		}
 	})
-	for _, usual := range []int{15, 19, game.MaxSize} {
-		if width = usual; farthest < usual {
-			break
-		}
+	least := leastSize(farthest)
+	return least, least, nil
+}
+
+// size reads the size of a board that can be played on: two numbers, or one for
+// both sides.
+func (f *file) size(text, sign string, offset int) (width, height int, err *Error) {
+	first, second, two := strings.Cut(text, sign)
+	if !two {
+		second = first
 	}
-	return width, width, nil
+	width, bad := strconv.Atoi(first)
+	height, bad2 := strconv.Atoi(second)
+	if bad != nil || bad2 != nil {
+		return 0, 0, malformed(offset, ErrNumber, text)
+	}
+	return width, height, checkSize(width, height, offset)
+}
+
+func checkSize(width, height, offset int) *Error {
+	if (game.Rules{Width: width, Height: height, Line: 3}).Validate() != nil {
+		return &Error{Kind: BadSize, Offset: int64(offset), Text: fmt.Sprintf("%d×%d", width, height)}
+	}
+	return nil
 }
 
 // guess is the rules tried, in this order, for a file that names none.
@@ -294,38 +289,4 @@ func (f *file) guess(width, height int) []game.Rules {
 		return append([]game.Rules{r}, all...)
 	}
 	return all
-}
-
-// ErrNoLine is the error of RecordOf.
-var ErrNoLine = errors.New("no sequence of moves leads to this position")
-
-// RecordOf is the main line of a tree as a record. Stones set up at its root are
-// played in turn, in whatever order the rules allow; where that cannot be, or
-// the board is set up later, the error is ErrNoLine with the line before it.
-func RecordOf(t *game.Tree) (game.Record, error) {
-	r := game.Record{Rules: t.Rules, Opening: t.Opening, Names: t.Names, Levels: t.Levels, Date: t.Date, Tree: t}
-	s := game.Begin(t.Rules, t.Opening)
-	for _, n := range t.MainLine() {
-		if n.Setup != nil {
-			choices, ok := setupMoves(s, *n.Setup)
-			if !ok || n.Parent() != nil {
-				return r, ErrNoLine
-			}
-			r.Choices = append(r.Choices, choices...)
-			r.Took = append(r.Took, make([]time.Duration, len(choices))...)
-			r.SetUp = len(choices)
-			for _, c := range choices {
-				s, _ = s.Answer(c) // has been tried
-			}
-		}
-		if n.Choice != nil {
-			next, err := s.Answer(*n.Choice)
-			if err != nil {
-				return r, err
-			}
-			s = next
-			r.Choices, r.Took = append(r.Choices, *n.Choice), append(r.Took, n.Took)
-		}
-	}
-	return r, nil
 }

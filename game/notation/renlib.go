@@ -65,10 +65,7 @@ func (f *file) readRenLib() (*game.Tree, *Error) {
 			break // nothing is
 		}
 	}
-	for _, n := range best.notes {
-		f.notes.add(n)
-		f.notes[len(f.notes)-1].Times = n.Times
-	}
+	f.notes.addAll(best.notes)
 	return best.Tree, nil
 }
 
@@ -322,10 +319,8 @@ func (r *renLibReader) unread(nodes []renLibNode) string {
 	return top.children[0].String()
 }
 
-// WriteRenLib writes a tree as a library of version 3.04. The error is ErrFormat
+// writeRenLib writes a tree as a library of version 3.04. The error is ErrFormat
 // for a game that a library cannot hold.
-func WriteRenLib(w io.Writer, t *game.Tree) ([]Note, error) { return writeRenLib(w, t, Options{}) }
-
 func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	root, err := t.Begin()
 	if err != nil {

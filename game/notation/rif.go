@@ -160,12 +160,7 @@ func (f *file) rifGame(g *rifGame, lists map[string]map[string]rifThing, offset 
 	}
 	at := root
 	for _, p := range points {
-		if p == game.Pass {
-			at = at.child(offset)
-			at.add([...]string{"W", "B"}[at.depth%2], "", offset)
-		} else {
-			at = at.move(int(p.X), int(p.Y), "", offset)
-		}
+		at = at.play(p, offset)
 	}
 	return f.build(root, rules, game.Opening{})
 }

@@ -50,7 +50,7 @@ func TestRIF(t *testing.T) {
 			line += first.Rules.Name(n.Choice.Point)
 		}
 	}
-	r, err := RecordOf(first)
+	r, err := recordOf(first)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -10,11 +11,51 @@ import (
 	"jingzi/game"
 )
 
-// read reads a text as a file of that name.
-func read(name, text string) (game.Record, error) { return Read(name, strings.NewReader(text)) }
+// record is a game without variations, and the tree it was read from.
+type record struct {
+	Rules   game.Rules
+	Opening game.Opening
+	Choices []game.Choice
+	Took    []time.Duration
+	Names   [2]string
+	Levels  [2]string
+	Date    string
+	Tree    *game.Tree
+}
+
+// recordOf is the main line of a tree. The error is that of the plain formats.
+func recordOf(t *game.Tree) (record, error) {
+	r := record{Rules: t.Rules, Opening: t.Opening, Names: t.Names, Levels: t.Levels, Date: t.Date, Tree: t}
+	for _, n := range t.MainLine() {
+		if n.Choice != nil {
+			r.Choices, r.Took = append(r.Choices, *n.Choice), append(r.Took, n.Took)
+		}
+	}
+	_, _, err := plainLine(t)
+	return r, err
+}
+
+func (r *record) situations() ([]game.Situation, error) {
+	if r.Tree != nil {
+		line := r.Tree.MainLine()
+		return r.Tree.Situations(line[len(line)-1])
+	}
+	return game.Replay(r.Rules, r.Opening, r.Choices)
+}
+
+// readFrom reads a file of a name, read a text as one.
+func readFrom(name string, in io.Reader) (record, error) {
+	tree, _, err := ReadTree(name, in, Options{})
+	if err != nil {
+		return record{}, err
+	}
+	return recordOf(tree)
+}
+
+func read(name, text string) (record, error) { return readFrom(name, strings.NewReader(text)) }
 
 // mustRead reads what must be right.
-func mustRead(t *testing.T, name, text string) game.Record {
+func mustRead(t *testing.T, name, text string) record {
 	t.Helper()
 	r, err := read(name, text)
 	if err != nil {
@@ -24,9 +65,9 @@ func mustRead(t *testing.T, name, text string) game.Record {
 }
 
 // sgf writes a record.
-func sgf(t *testing.T, r game.Record) string {
+func sgf(t *testing.T, r record) string {
 	t.Helper()
-	if _, err := r.Situations(); err != nil {
+	if _, err := r.situations(); err != nil {
 		t.Fatal(err)
 	}
 	var b strings.Builder
@@ -37,25 +78,25 @@ func sgf(t *testing.T, r game.Record) string {
 }
 
 // treeOf is a tree with a record as its main line: that which the record was
-// read from, if the two still begin alike, or else a new one.
-func treeOf(r game.Record) *game.Tree {
-	t, setUp := r.Tree, r.SetUp
-	if t == nil || t.Rules != r.Rules || t.Opening != r.Opening || setUp > len(r.Choices) {
-		t, setUp = game.NewTree(r.Rules, r.Opening), 0
+// read from, or else a new one.
+func treeOf(r record) *game.Tree {
+	t := r.Tree
+	if t == nil || t.Rules != r.Rules || t.Opening != r.Opening {
+		t = game.NewTree(r.Rules, r.Opening)
 	}
 	t.Names, t.Levels, t.Date = r.Names, r.Levels, r.Date
-	t.Graft(r.Choices[setUp:], r.Took[min(setUp, len(r.Took)):])
+	t.Graft(r.Choices, r.Took)
 	return t
 }
 
 // moves is the moves of a record as players write them.
-func moves(t *testing.T, r game.Record) string {
+func moves(t *testing.T, r record) string {
 	t.Helper()
-	text, err := Moves(r)
+	all, _, err := plainLine(treeOf(r))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return text
+	return Moves(r.Rules, all)
 }
 
 // TestSGFOfOthers reads what other programs write.
@@ -149,7 +190,7 @@ func TestRectangles(t *testing.T) {
 // comes before the others.
 func TestSetUpFindsAnOrder(t *testing.T) {
 	r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]RU[Renju]AB[hi][hj][ih][jh][hh]AW[aa][ca][ea][ga][ia])")
-	s, err := r.Situations()
+	s, err := r.situations()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +230,7 @@ func TestSGFResults(t *testing.T) {
 		{"RE[?]", five, game.Result{Winner: black, Reason: game.LineMade}, "RE[B+]"},
 	} {
 		r := mustRead(t, "x.sgf", "(;GM[4]SZ[15]"+c.re+c.moves+")")
-		s, err := r.Situations()
+		s, err := r.situations()
 		if got := s[len(s)-1].Result(); err != nil || got != c.want {
 			t.Errorf("%s: %v, %v; want %v", c.re, got, err, c.want)
 		}
@@ -255,7 +296,7 @@ func TestSGFNotes(t *testing.T) {
 		if len(notes) == 0 || notes[0] != c.want {
 			t.Errorf("%s: notes %v, want %v", c.reason, notes, c.want)
 		}
-		r, err := RecordOf(tree)
+		r, err := recordOf(tree)
 		if got := moves(t, r); err != nil || got != c.moves {
 			t.Errorf("%s: %s, %v; want %s", c.reason, got, err, c.moves)
 		}
@@ -391,7 +432,7 @@ func TestSGFGolden(t *testing.T) {
 		}
 		return game.PlaceAt(p)
 	}
-	r := game.Record{
+	r := record{
 		Rules: game.Renju, Opening: game.Classic,
 		Names: [2]string{"Li", "Computer"}, Levels: [2]string{"", "hard"}, Date: "2026-11-20",
 		Choices: []game.Choice{at("h8"), at("h9"), at("h10"), {Kind: game.Swap}, at("i9"), at("g10"), at("i10"), at("g10"),
@@ -410,7 +451,7 @@ func TestSGFGolden(t *testing.T) {
 
 // checkRoundTrip saves a record and loads it: the same game, and the same file
 // when it is saved again.
-func checkRoundTrip(t *testing.T, r game.Record) {
+func checkRoundTrip(t *testing.T, r record) {
 	t.Helper()
 	first := sgf(t, r)
 	again := mustRead(t, "x.sgf", first)
@@ -459,7 +500,7 @@ func checkTree(t *testing.T, tree *game.Tree) {
 func TestAForbiddenMoveThatLost(t *testing.T) {
 	loses := game.Renju
 	loses.FoulLoses = true
-	r := game.Record{Rules: loses}
+	r := record{Rules: loses}
 	for _, name := range []string{"h8", "a1", "i8", "a15", "j9", "o1", "j10", "o15", "j8"} {
 		at, err := loses.ParsePoint(name)
 		if err != nil {
@@ -473,7 +514,7 @@ func TestAForbiddenMoveThatLost(t *testing.T) {
 	}
 	checkRoundTrip(t, r)
 	again := mustRead(t, "x.sgf", text)
-	situations, err := again.Situations()
+	situations, err := again.situations()
 	if want := (game.Result{Winner: game.White, Reason: game.FoulPlayed}); err != nil || situations[len(situations)-1].Result() != want {
 		t.Errorf("%v, read as %+v", err, situations[len(situations)-1].Result())
 	}
@@ -507,7 +548,7 @@ func TestEveryOpeningRoundTrips(t *testing.T) {
 		}
 		for seed := range uint64(6) {
 			random := rand.New(rand.NewPCG(seed, uint64(i)))
-			r := game.Record{Rules: s.rules, Opening: s.opening, Names: [2]string{"甲", "B]\\"}, Levels: [2]string{"easy", ""}}
+			r := record{Rules: s.rules, Opening: s.opening, Names: [2]string{"甲", "B]\\"}, Levels: [2]string{"easy", ""}}
 			now := game.Begin(s.rules, s.opening)
 			for range random.IntN(40) {
 				c, ok := randomChoice(random, &now)

@@ -14,21 +14,30 @@ import (
 // WriteSGFTree writes a tree as SGF FF[4] GM[4] in UTF-8. Every stone is a move
 // that other programs can read; the decisions of an opening, the exact rules
 // and the thinking times stand in properties that they pass over.
-func WriteSGFTree(w io.Writer, t *game.Tree) error { return writeSGF(w, t, "") }
+func WriteSGFTree(w io.Writer, t *game.Tree) error {
+	_, err := writeSGF(w, inUnicode(t))
+	return err
+}
 
-// writeSGF writes UTF-8 that is to be encoded in a charset; none for UTF-8.
-func writeSGF(w io.Writer, t *game.Tree, charset string) error {
+// writeSGF writes UTF-8 that is to be encoded in the charset of the tree.
+func writeSGF(w io.Writer, t *game.Tree) ([]Note, error) {
+	nodes := 0
+	for range t.All() {
+		if nodes++; nodes > maxNodes {
+			return nil, tooBig(OfNodes, maxNodes, 0) // it could not be read again
+		}
+	}
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])
 	if err != nil {
-		return err
+		return nil, err
 	}
-	s := sgfWriter{tree: t, charset: cmp.Or(charset, "UTF-8")}
+	s := sgfWriter{tree: t, charset: cmp.Or(t.Charset, "UTF-8")}
 	s.root(line, situations)
 	s.nodes(situations[0])
 	s.WriteString(")\n")
 	_, err = io.WriteString(w, s.String())
-	return err
+	return nil, err
 }
 
 type sgfWriter struct {

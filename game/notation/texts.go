@@ -21,9 +21,9 @@ const (
 
 // GomocalcLink is the address at which Gomoku Calculator shows a game; empty for
 // one with passes.
-func GomocalcLink(r game.Record) string {
-	text, err := Moves(r)
-	if err != nil || strings.Contains(text, "pass") {
+func GomocalcLink(r game.Rules, moves []game.Move) string {
+	text := Moves(r, moves)
+	if strings.Contains(text, "pass") {
 		return ""
 	}
 	return gomocalcLink + text
@@ -31,20 +31,18 @@ func GomocalcLink(r game.Record) string {
 
 // RenjuPortalLink is the one at which Renju Portal does; empty for a game with
 // passes, or on another board than 15×15.
-func RenjuPortalLink(r game.Record) string {
-	moves, err := r.Moves()
-	var b strings.Builder
-	b.WriteString(renjuPortalLink)
+func RenjuPortalLink(r game.Rules, moves []game.Move) string {
+	link := renjuPortalLink
 	for _, m := range moves {
-		fmt.Fprintf(&b, "%x%x", m.Point.X, m.Point.Y)
 		if m.Point == game.Pass {
 			return ""
 		}
+		link += fmt.Sprintf("%x%x", m.Point.X, m.Point.Y)
 	}
-	if err != nil || r.Rules.Width != 15 || r.Rules.Height != 15 {
+	if r.Width != 15 || r.Height != 15 {
 		return ""
 	}
-	return b.String()
+	return link
 }
 
 // link finds such an address in a text. ok is false if there is none.
@@ -61,22 +59,21 @@ func (f *file) link() (t *game.Tree, ok bool) {
 		offset := strings.Index(f.text, word)
 		root := &rawNode{}
 		at := root
+		var rules []game.Rules
 		switch host := strings.ToLower(address.Hostname()); {
 		case strings.HasSuffix(host, "gomocalc.com"):
-			rules := game.Rules{Width: game.MaxSize, Height: 15, Line: 5}
+			board := game.Rules{Width: game.MaxSize, Height: 15, Line: 5}
 			if f.options.Rules.Width == f.options.Rules.Height && f.options.Rules.Width > 5 {
-				rules.Height = f.options.Rules.Height
+				board.Height = f.options.Rules.Height
 			}
-			points, _ := ParseMoves(rules, strings.TrimLeft(address.Fragment, "/"))
+			points, _ := ParseMoves(board, strings.TrimLeft(address.Fragment, "/"))
 			for _, p := range points {
-				if p == game.Pass || int(p.X) >= rules.Height {
+				if p == game.Pass || int(p.X) >= board.Height {
 					return nil, false
 				}
-				at = at.move(int(p.X), int(p.Y), "", offset)
+				at = at.play(p, offset)
 			}
-			if at != root {
-				return f.build(root, f.guess(rules.Height, rules.Height), game.Opening{}), true
-			}
+			rules = f.guess(board.Height, board.Height)
 		case strings.HasSuffix(host, "renjuportal.com"):
 			digits := address.Query().Get("mvs") + address.Query().Get("mv")
 			for ; len(digits) >= 2; digits = digits[2:] {
@@ -86,10 +83,10 @@ func (f *file) link() (t *game.Tree, ok bool) {
 				}
 				at = at.move(int(n>>4), int(n&15), digits[:2], offset)
 			}
-			if at != root {
-				renju := game.Renju
-				return f.build(root, append([]game.Rules{renju}, f.guess(15, 15)...), game.Opening{}), true
-			}
+			rules = append([]game.Rules{game.Renju}, f.guess(15, 15)...)
+		}
+		if at != root {
+			return f.build(root, rules, game.Opening{}), true
 		}
 	}
 	return nil, false
@@ -121,18 +118,18 @@ func (f *file) diagram() (t *game.Tree, ok bool) {
 	if len(rows) < 5 || len(rows) > game.MaxSize || len(rows[0]) > game.MaxSize || len(rows) != len(rows[0]) {
 		return nil, false
 	}
-	root := &rawNode{}
-	for sign, name := range map[rune]string{'X': "AB", 'O': "AW"} {
-		p := property{name: name}
-		for y, row := range rows {
-			for x, c := range row {
-				if c == sign {
-					p.values = append(p.values, value{raw: pointText(game.At(x, y))})
-				}
+	var setup [2]property
+	for y, row := range rows {
+		for x, sign := range row {
+			if side := strings.IndexRune("XO", sign); side >= 0 {
+				setup[side].values = append(setup[side].values, value{raw: pointText(game.At(x, y))})
 			}
 		}
-		if p.values != nil {
-			root.properties = append(root.properties, p)
+	}
+	root := &rawNode{}
+	for side, name := range []string{"AB", "AW"} {
+		if setup[side].name = name; setup[side].values != nil {
+			root.properties = append(root.properties, setup[side])
 		}
 	}
 	if root.properties == nil {
@@ -173,9 +170,6 @@ func signs(line string) string {
 	return row.String()
 }
 
-// openingPoint is a point of an opening, counted from the centre.
-var openingPoint = regexp.MustCompile(`^\s*(-?\d+)\s*,\s*(-?\d+)`)
-
 // openings reads the openings that Gomocup's tournaments begin with: one a line,
 // its points counted from the centre as "x,y x,y" or "x,y,x,y", Black's first.
 // They become variations of one tree. ok is false if the text has none.
@@ -191,20 +185,14 @@ func (f *file) openings() (t *game.Tree, ok bool) {
 			continue
 		}
 		var stones []stone
-		rest := strings.TrimRight(text, ", ;")
-		for rest != "" {
-			m := openingPoint.FindStringSubmatch(rest)
-			if m == nil {
-				return nil, false
-			}
-			x, err := strconv.Atoi(m[1])
-			y, err2 := strconv.Atoi(m[2])
-			if err != nil || err2 != nil || max(x, -x, y, -y) > game.MaxSize/2 {
+		for rest := strings.TrimRight(text, ", ;"); rest != ""; {
+			x, y, after, ok := cutPair(rest)
+			if !ok || max(x, -x, y, -y) > game.MaxSize/2 {
 				return nil, false
 			}
 			stones = append(stones, stone{x, y, line.offset})
 			farthest, below = max(farthest, x, -x, y, -y), below || min(x, y) < 0
-			rest = strings.TrimLeft(rest[len(m[0]):], ", ;\t")
+			rest = strings.TrimLeft(after, ", ;\t")
 		}
 		lines = append(lines, stones)
 	}

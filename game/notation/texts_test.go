@@ -72,16 +72,18 @@ func TestTexts(t *testing.T) {
 // A link that is written is read as the game it was written of.
 func TestLinks(t *testing.T) {
 	r := mustRead(t, "x.txt", "h8 i9 a15 o1")
-	for _, link := range []string{GomocalcLink(r), RenjuPortalLink(r)} {
+	line, _, _ := plainLine(r.Tree)
+	for _, link := range []string{GomocalcLink(r.Rules, line), RenjuPortalLink(r.Rules, line)} {
 		if again := mustRead(t, "", link); moves(t, again) != "h8i9a15o1" {
 			t.Errorf("%q is read as %s", link, moves(t, again))
 		}
 	}
-	if got := RenjuPortalLink(r); got != "https://renjuportal.com/board?mvs=777700"+"ee" && got != "https://renjuportal.com/board?mvs=778600ee" {
+	if got := RenjuPortalLink(r.Rules, line); got != "https://renjuportal.com/board?mvs=777700"+"ee" && got != "https://renjuportal.com/board?mvs=778600ee" {
 		t.Error(got)
 	}
 	wide := mustRead(t, "x.psq", "Piskvorky 19x19, 11:11, 0\n18,18,0\n-1\n")
-	if got := RenjuPortalLink(wide); got != "" {
+	line, _, _ = plainLine(wide.Tree)
+	if got := RenjuPortalLink(wide.Rules, line); got != "" {
 		t.Errorf("19×19: %q", got)
 	}
 }
@@ -142,7 +144,7 @@ func FuzzLibrary(f *testing.F) {
 			}
 		}
 		var file bytes.Buffer
-		if notes, err := WriteRenLib(&file, tree); err != nil || notes != nil {
+		if notes, err := WriteTree(&file, "x.lib", tree, Options{}); err != nil || notes != nil {
 			t.Fatal(notes, err)
 		}
 		again, notes, err := ReadTree("x.lib", &file, Options{Rules: game.Freestyle, Sure: true})

@@ -2,9 +2,8 @@ package notation
 
 import (
 	"fmt"
-	"io"
+	"regexp"
 	"strconv"
-	"strings"
 
 	"jingzi/game"
 )
@@ -33,39 +32,31 @@ func (f *file) readPos() (*game.Tree, *Error) {
 	return f.build(root, f.guess(size, size), game.Opening{}), nil
 }
 
+var word = regexp.MustCompile(`\S+`)
+
 // readSav reads what Yixin saves: numbers apart by blanks, first the height and
 // the width of the board and how many moves there are, then the row and the
 // column of each, from 0 at the top left.
 func (f *file) readSav() (*game.Tree, *Error) {
 	var numbers []int
-	var offsets []int
-	rest := f.text
-	for {
-		rest = strings.TrimLeft(rest, blanks)
-		if rest == "" || len(numbers) > 2*game.MaxSize*game.MaxSize+3 {
-			break
-		}
-		word := rest
-		if end := strings.IndexAny(rest, blanks); end >= 0 {
-			word = rest[:end]
-		}
-		n, err := strconv.Atoi(word)
+	places := word.FindAllStringIndex(f.text, 2*game.MaxSize*game.MaxSize+4)
+	for _, at := range places {
+		n, err := strconv.Atoi(f.text[at[0]:at[1]])
 		if err != nil {
-			if len(numbers) < 3 {
-				return nil, &Error{Kind: NotARecord}
-			}
-			f.notes.add(Note{Kind: Skipped, Offset: int64(len(f.text) - len(rest)), Text: clip(rest)})
 			break
 		}
-		numbers, offsets = append(numbers, n), append(offsets, len(f.text)-len(rest))
-		rest = rest[len(word):]
+		numbers = append(numbers, n)
 	}
 	if len(numbers) < 3 {
 		return nil, &Error{Kind: NotARecord}
 	}
+	if len(numbers) < len(places) {
+		start := places[len(numbers)][0]
+		f.notes.add(Note{Kind: Skipped, Offset: int64(start), Text: clip(f.text[start:])})
+	}
 	height, width, count := numbers[0], numbers[1], numbers[2]
-	if (game.Rules{Width: width, Height: height, Line: 3}).Validate() != nil {
-		return nil, &Error{Kind: BadSize, Offset: int64(offsets[0]), Text: sizeText(width, height)}
+	if err := checkSize(width, height, places[0][0]); err != nil {
+		return nil, err
 	}
 	root := &rawNode{}
 	at := root
@@ -74,39 +65,7 @@ func (f *file) readSav() (*game.Tree, *Error) {
 		f.notes.add(Note{Kind: CutOff, Offset: int64(len(f.text))})
 	}
 	for i := 0; i+1 < len(moves) && i/2 < count; i += 2 {
-		at = at.move(moves[i+1], moves[i], fmt.Sprintf("%d %d", moves[i], moves[i+1]), offsets[3+i])
+		at = at.move(moves[i+1], moves[i], fmt.Sprintf("%d %d", moves[i], moves[i+1]), places[3+i][0])
 	}
 	return f.build(root, f.guess(width, height), game.Opening{}), nil
-}
-
-// WritePos writes the main line as a renju position file.
-func WritePos(w io.Writer, t *game.Tree) ([]Note, error) {
-	line, found, err := plainLine(t)
-	if err != nil {
-		return nil, err
-	}
-	if t.Rules.Width != 15 || t.Rules.Height != 15 {
-		return nil, ErrFormat
-	}
-	found.add(Note{Kind: NoRules})
-	data := []byte{byte(len(line))}
-	for _, m := range line {
-		data = append(data, byte(m.at.Y)*15+byte(m.at.X))
-	}
-	_, err = w.Write(data)
-	return found, err
-}
-
-// WriteSav writes the main line as Yixin does.
-func WriteSav(w io.Writer, t *game.Tree) ([]Note, error) {
-	line, found, err := plainLine(t)
-	if err != nil {
-		return nil, err
-	}
-	found.add(Note{Kind: NoRules})
-	_, err = fmt.Fprintf(w, "%d\n%d\n%d\n", t.Rules.Height, t.Rules.Width, len(line))
-	for _, m := range line {
-		_, err = fmt.Fprintf(w, "%d %d\n", m.at.Y, m.at.X)
-	}
-	return found, err
 }

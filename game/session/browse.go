@@ -245,11 +245,10 @@ func (n node) Marks() Marks {
 }
 
 func (n node) stones() []game.Point {
-	moments := n.b.Line()
-	points := append([]game.Point{}, moments[0].Opening().Named.Stones(n.b.game.match.Rules())...)
-	for i := 1; i <= n.index; i++ {
-		if moments[i].Node.Choice != nil && moments[i].Position.Stones() > moments[i-1].Position.Stones() {
-			points = append(points, moments[i].Choice.Point)
+	var points []game.Point
+	for _, m := range game.Moves(n.b.Line()[:n.index+1]) {
+		if m.Point != game.Pass {
+			points = append(points, m.Point)
 		}
 	}
 	return points

@@ -52,7 +52,7 @@ type Match interface {
 	Moments() []game.Moment
 	At() int
 	Now() *game.Situation
-	Record() game.Record
+	Moves() []game.Move
 	Player(game.Seat) game.Player
 	HumanToAnswer() bool
 	Busy() bool

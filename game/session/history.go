@@ -120,16 +120,14 @@ func (h *History) bringBack() *saved.Game {
 	return g
 }
 
-// Record is the game up to the present moment, with the levels of its
-// computers.
-func (h *History) Record() game.Record {
-	r := h.game.match.Record()
-	for seat := range r.Levels {
+// Levels are those of the computers that play, by game.Seat; empty for a person.
+func (h *History) Levels() (levels [2]string) {
+	for seat := range levels {
 		if !h.game.match.Player(game.Seat(seat)).IsHuman() {
-			r.Levels[seat] = string(h.seats.Level(game.Seat(seat)))
+			levels[seat] = string(h.seats.Level(game.Seat(seat)))
 		}
 	}
-	return r
+	return levels
 }
 
 // Save takes the game down.

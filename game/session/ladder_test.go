@@ -143,7 +143,7 @@ func TestPracticeDoesNotMoveTheLevel(t *testing.T) {
 			s.settle()
 		},
 		"a record": func(s *sitting) {
-			s.Open(treeOf(game.Record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.Strength(7))}}))
+			s.Open(treeOf(record{Rules: game.TicTacToe, Levels: [2]string{game.Second: string(game.Strength(7))}}))
 		},
 	} {
 		s := sitDown(t, &clerks{}, func(to *Setup) { to.Follow, to.Level = true, game.Strength(5) })

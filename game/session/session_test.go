@@ -1078,7 +1078,7 @@ func TestARestartWhileTheComputerThinks(t *testing.T) {
 func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 	s := sitDown(t, &clerks{}, hard)
 	s.plays("a1")
-	r := game.Record{Rules: game.TicTacToe, Names: [2]string{"甲", "乙"}}
+	r := record{Rules: game.TicTacToe, Names: [2]string{"甲", "乙"}}
 	for _, name := range strings.Fields("a1 a3 b1 b3") {
 		at, _ := r.Rules.ParsePoint(name)
 		r.Choices = append(r.Choices, game.PlaceAt(at))
@@ -1107,8 +1107,8 @@ func TestARecordIsOpenedAndNotCounted(t *testing.T) {
 	if s.Setup().Mode != game.AgainstComputer || s.Setup().Level != game.Easy || s.Human() != game.First {
 		t.Errorf("%+v", s.Setup())
 	}
-	if r := s.Record(); r.Levels != [2]string{"", "easy"} {
-		t.Errorf("the record names %q", r.Levels)
+	if levels := s.History.Levels(); levels != [2]string{"", "easy"} {
+		t.Errorf("the levels are %q", levels)
 	}
 }
 
@@ -1137,7 +1137,7 @@ func TestPractice(t *testing.T) {
 func TestPracticeInARecord(t *testing.T) {
 	s := sitDown(t, &clerks{}, hard)
 	before := s.Setup()
-	s.Open(treeOf(game.Record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.At(2, 2))}}))
+	s.Open(treeOf(record{Rules: game.FiveByFive, Choices: []game.Choice{game.PlaceAt(game.At(2, 2))}}))
 	s.Practise(1)
 	s.settle()
 	s.NewGame()
@@ -1398,14 +1398,14 @@ func TestAResignationInARecord(t *testing.T) {
 	end := game.Choice{Kind: game.End, Result: game.Result{Winner: game.White, Reason: game.Resigned}}
 	b2, a1 := game.PlaceAt(game.At(1, 1)), game.PlaceAt(game.At(0, 2))
 	s := sitDown(t, &clerks{}, two)
-	s.Open(treeOf(game.Record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1}}))
+	s.Open(treeOf(record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1}}))
 	_ = s.Resign()
 	s.undo()
 	s.shows("... .X. O..")
 	if n := s.Moment().Node; len(n.Children()) > 0 {
 		t.Error("the resignation is in the record")
 	}
-	s.Open(treeOf(game.Record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1, end}}))
+	s.Open(treeOf(record{Rules: game.TicTacToe, Choices: []game.Choice{b2, a1, end}}))
 	s.undo()
 	if line := s.match.Tree().MainLine(); *line[len(line)-1].Choice != end {
 		t.Error("the result has gone from the record")
@@ -1429,10 +1429,18 @@ func TestACommentOnAResignationStays(t *testing.T) {
 	}
 }
 
-// treeOf is the tree of a game without variations.
-func treeOf(r game.Record) *game.Tree {
-	t := game.NewTree(r.Rules, r.Opening)
-	t.Names, t.Levels, t.Date = r.Names, r.Levels, r.Date
-	t.Graft(r.Choices, r.Took)
+// record is a game without variations.
+type record struct {
+	Rules   game.Rules
+	Choices []game.Choice
+	Names   [2]string
+	Levels  [2]string
+}
+
+// treeOf is its tree.
+func treeOf(r record) *game.Tree {
+	t := game.NewTree(r.Rules, game.Opening{})
+	t.Names, t.Levels = r.Names, r.Levels
+	t.Graft(r.Choices, nil)
 	return t
 }

@@ -49,12 +49,12 @@ type Files struct {
 	game     status.Words
 	document document
 	opening  *background.Job[struct{}]
-	saving   map[string]*background.Queue                                                 // by folder: no disk waits for one that hangs
-	saves    int                                                                          // of games, how many were asked for
-	failed   int                                                                          // how many files could not be written
-	after    func()                                                                       // see AfterSaving; nil if nobody waits
-	read     func(path string, o notation.Options) (*game.Tree, []notation.Note, error)   // readFile, but for tests
-	readText func(r game.Rules, text string) (record game.Record, partly bool, err error) // readText, but for tests
+	saving   map[string]*background.Queue                                               // by folder: no disk waits for one that hangs
+	saves    int                                                                        // of games, how many were asked for
+	failed   int                                                                        // how many files could not be written
+	after    func()                                                                     // see AfterSaving; nil if nobody waits
+	read     func(path string, o notation.Options) (*game.Tree, []notation.Note, error) // readFile, but for tests
+	readText func(r game.Rules, text string) (t *game.Tree, partly bool, err error)     // readText, but for tests
 }
 
 // New has no file yet.
@@ -218,18 +218,9 @@ func readFile(path string, o notation.Options) (*game.Tree, []notation.Note, err
 	return notation.ReadTree(path, file, o)
 }
 
-// Record is the game under way up to the present moment, with what is said of
-// the whole of it.
-func (f *Files) Record() game.Record {
-	r := f.game.Session.History.Record()
-	t := f.tree()
-	r.Names, r.Date = t.Names, t.Date
-	return r
-}
-
-// tree is the whole game with its date and the names and levels of its players:
+// Tree is the whole game with its date and the names and levels of its players:
 // those of the file it comes from, or else of those who play it.
-func (f *Files) tree() *game.Tree {
+func (f *Files) Tree() *game.Tree {
 	t := *f.game.Session.Play.Match().Tree()
 	if t.Date == "" {
 		t.Date = time.Now().Format(time.DateOnly)
@@ -239,7 +230,7 @@ func (f *Files) tree() *game.Tree {
 			t.Names[seat] = f.game.Name(game.Seat(seat))
 		}
 	}
-	t.Levels = f.game.Session.History.Record().Levels
+	t.Levels = f.game.Session.History.Levels()
 	return &t
 }
 
@@ -284,7 +275,7 @@ func (f *Files) content(path string) (data []byte, notes []notation.Note, err er
 		return data, nil, err
 	}
 	var out bytes.Buffer
-	notes, err = notation.WriteTree(&out, path, f.tree(), notation.Options{Encode: charset.Encode})
+	notes, err = notation.WriteTree(&out, path, f.Tree(), notation.Options{Encode: charset.Encode})
 	return out.Bytes(), notes, err
 }
 
@@ -373,28 +364,21 @@ func (f *Files) Folder() string {
 }
 
 // CopyMoves puts the moves on the clipboard, as "h8i9…".
-func (f *Files) CopyMoves() {
-	text, err := notation.Moves(f.game.Session.Play.Match().Record())
-	switch {
-	case err != nil:
-		f.host.Tell(lang.Refusal(err)) // cannot be: the game under way is legal
-	case text == "":
-		f.host.Tell(lang.NothingToCopy)
-	default:
-		f.host.Clipboard().SetContent(text)
-		f.host.Tell(lang.MovesCopied)
-	}
-	f.host.Refresh()
-}
+func (f *Files) CopyMoves() { f.copyText(notation.Moves, lang.NothingToCopy, lang.MovesCopied) }
 
 // CopyLink puts the address on the clipboard at which a page in the web shows the
 // game: that of notation.GomocalcLink or RenjuPortalLink.
-func (f *Files) CopyLink(link func(game.Record) string) {
-	if text := link(f.game.Session.Play.Match().Record()); text != "" {
+func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
+	f.copyText(link, lang.LinkNotPossible, lang.LinkCopied)
+}
+
+func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied lang.Text) {
+	m := f.game.Session.Play.Match()
+	if text := of(m.Rules(), m.Moves()); text != "" {
 		f.host.Clipboard().SetContent(text)
-		f.host.Tell(lang.LinkCopied)
+		f.host.Tell(copied)
 	} else {
-		f.host.Tell(lang.LinkNotPossible)
+		f.host.Tell(none)
 	}
 	f.host.Refresh()
 }
@@ -412,10 +396,10 @@ func (f *Files) PasteMoves() {
 		return
 	}
 	rules := f.game.Session.Play.Match().Rules()
-	var record game.Record
+	var tree *game.Tree
 	var partly bool
 	f.inBackground(func() (err error) {
-		record, partly, err = f.readText(rules, strings.TrimSpace(text))
+		tree, partly, err = f.readText(rules, strings.TrimSpace(text))
 		return err
 	}, func(err error) {
 		switch {
@@ -426,18 +410,14 @@ func (f *Files) PasteMoves() {
 			f.host.Tell(lang.FileRefusal(lang.Clipboard(), err))
 			f.host.Refresh()
 		default:
-			tree := record.Tree
-			if tree == nil {
-				tree = game.NewTree(record.Rules, record.Opening)
-				tree.Graft(record.Choices, record.Took)
-			}
+			moves := len(tree.MainLine()) - 1
 			f.game.Session.Play.Open(tree)
 			said := lang.MovesPasted
 			if partly {
 				said = lang.MovesPastedPart
 			}
 			mode := f.game.Session.Seats.Setup().Mode
-			f.host.Tell(func(...any) string { return said(len(record.Choices), lang.Mode(mode)) })
+			f.host.Tell(func(...any) string { return said(moves, lang.Mode(mode)) })
 			f.host.Changed()
 		}
 	})
@@ -445,28 +425,21 @@ func (f *Files) PasteMoves() {
 
 // readText reads moves, under these rules, or else a game record; partly means
 // that some of it is neither.
-func readText(r game.Rules, text string) (record game.Record, partly bool, err error) {
-	record.Rules = r
+func readText(r game.Rules, text string) (t *game.Tree, partly bool, err error) {
 	points, rest := notation.ParseMoves(r, text)
 	if len(points) == 0 || len(rest) > len(text)/3 { // not moves, whatever its first letters are
-		points, rest = nil, ""
-		var tree *game.Tree
-		if tree, _, err = notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r}); err == nil {
-			if record, err = notation.RecordOf(tree); errors.Is(err, notation.ErrNoLine) {
-				return game.Record{Rules: tree.Rules, Tree: tree}, false, nil // it is a position
-			}
-		}
+		t, _, err = notation.ReadTree("", strings.NewReader(text), notation.Options{Rules: r})
+		return t, false, err
 	}
+	t = game.NewTree(r, game.Opening{})
+	var choices []game.Choice
 	for _, at := range points {
-		record.Choices = append(record.Choices, game.PlaceAt(at))
+		choices = append(choices, game.PlaceAt(at))
 	}
-	if err == nil {
-		var played []game.Situation
-		if played, err = record.Situations(); err != nil {
-			err = &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: lang.Point(record.Rules, record.Choices[len(played)-1].Point), Err: err}
-		}
+	if played, err := t.Situations(t.Graft(choices, nil)); err != nil {
+		return nil, false, &notation.Error{Kind: notation.IllegalMove, Move: len(played), Text: lang.Point(r, points[len(played)-1]), Err: err}
 	}
-	return record, rest != "", err
+	return t, rest != "", nil
 }
 
 func errorKind(err error) notation.Kind {

@@ -203,7 +203,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 		want := shown(t, f.game.Session.Play.Match().Tree())
 		live, control, spent := f.game.Session.Play.Match().At(), f.game.Session.Play.Match().TimeControl(), f.game.Session.Play.Match().Spent()
 
-		whole, saved := shown(t, f.tree()), ""
+		whole, saved := shown(t, f.Tree()), ""
 		f.Replace = func(_ string, data []byte) error { saved = string(data); return nil }
 		f.SaveTo(filepath.Join(dir, "a.sgf"))
 		f.Stop()
@@ -233,7 +233,7 @@ func TestWhatIsShownIsKept(t *testing.T) {
 			t.Errorf("seed %d: clock %+v, spent %v of %v, at %d of %d", seed, m.TimeControl(), m.Spent(), spent, m.At(), live)
 		}
 		var again bytes.Buffer
-		if err := notation.WriteSGFTree(&again, f.tree()); err != nil || again.String() != saved {
+		if err := notation.WriteSGFTree(&again, f.Tree()); err != nil || again.String() != saved {
 			t.Errorf("seed %d, saved after a restart as\n%s\nbefore as\n%s", seed, &again, saved)
 		}
 		leave()

@@ -138,7 +138,7 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 	p, f := newPlayer(t)
 	p.clipboard = "b2"
 	played := make(chan struct{})
-	f.readText = func(r game.Rules, text string) (game.Record, bool, error) {
+	f.readText = func(r game.Rules, text string) (*game.Tree, bool, error) {
 		<-played
 		return readText(r, text)
 	}
@@ -146,10 +146,10 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 	f.game.Session.Play.Tap(game.At(0, 0))
 	close(played)
 	p.says(t, lang.MovesPasted(1, lang.TwoPlayers()))
-	if at := f.game.Session.Play.Match().Record().Choices[0].Point; at != game.At(1, 1) {
+	if at := f.game.Session.Play.Match().Moves()[0].Point; at != game.At(1, 1) {
 		t.Errorf("the stone is at %v", at)
 	}
-	f.readText = func(game.Rules, string) (game.Record, bool, error) { panic("index out of range") }
+	f.readText = func(game.Rules, string) (*game.Tree, bool, error) { panic("index out of range") }
 	f.PasteMoves()
 	p.says(t, lang.ClipboardNoMoves())
 }

@@ -16,7 +16,6 @@ var (
 	AskLossySave    = text("%s can’t hold all of this game. %s Save all the same? SGF holds everything.", "%s 不能保存这局棋的全部内容。%s仍要保存吗？SGF 可以保存全部内容。", "%s 不能儲存這局棋的全部內容。%s仍要儲存嗎？SGF 可以儲存全部內容。")
 	GameKeptInPart  = text("It is too large to be kept after the program ends: save changes to the file.", "它太大，程序退出后不会保留：修改后请保存到文件。", "它太大，程式結束後不會保留：修改後請儲存到檔案。")
 	GameOpenedNoted = text("Opened %s. %s", "已打开 %s。%s", "已開啟 %s。%s")
-	FileNotPlayable = text("%s: no sequence of moves leads to this position.", "%s：没有着法能走成这个局面。", "%s：沒有著法能走成這個局面。")
 	fileNotRegular  = text("%s is not a regular file.", "%s 不是普通文件。", "%s 不是一般檔案。")
 	FileCannotHold  = text("%s: this file format cannot hold this game.", "%s：这种文件不能保存这局棋。", "%s：這種檔案不能儲存這局棋。")
 
@@ -124,8 +123,6 @@ func FileRefusal(name string, err error) Text {
 	return func(...any) string {
 		var e *notation.Error
 		switch {
-		case errors.Is(err, notation.ErrNoLine):
-			return FileNotPlayable(name)
 		case errors.Is(err, notation.ErrNotRegular):
 			return fileNotRegular(name)
 		case errors.Is(err, notation.ErrFormat):

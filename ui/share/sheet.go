@@ -41,9 +41,9 @@ type sheetMove struct {
 }
 
 // newSheet is the page of the game up to the present moment.
-func (h *Share) newSheet() (sheet, error) {
-	t, record := h.game, h.files.Record()
-	rules, now := record.Rules, t.Session.Play.Match().Now()
+func (h *Share) newSheet() sheet {
+	t, tree, m := h.game, h.files.Tree(), h.game.Session.Play.Match()
+	rules, now := tree.Rules, m.Now()
 	s := sheet{Language: lang.InUse().Tag(), Title: lang.Rules(rules), MovesTitle: lang.SheetMoves()}
 	fact := func(name, text string) {
 		if text != "" {
@@ -52,8 +52,8 @@ func (h *Share) newSheet() (sheet, error) {
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
 		seat := now.SeatOf(colour)
-		name := record.Names[seat]
-		if level := record.Levels[seat]; level != "" && !strings.Contains(name, lang.Level(game.Level(level))) {
+		name := tree.Names[seat]
+		if level := tree.Levels[seat]; level != "" && !strings.Contains(name, lang.Level(game.Level(level))) {
 			name = lang.ComputerAt(name, lang.Level(game.Level(level)))
 		}
 		fact(lang.Colour(rules, colour), name)
@@ -63,14 +63,11 @@ func (h *Share) newSheet() (sheet, error) {
 		result = t.Result(now, r)
 	}
 	fact(lang.SheetResult(), result)
-	fact(lang.SheetDate(), record.Date)
-	fact(lang.SheetOpening(), sheetOpening(t.Session.Play.Match()))
+	fact(lang.SheetDate(), tree.Date)
+	fact(lang.SheetOpening(), sheetOpening(m))
 
-	moves, err := record.Moves()
-	if err != nil {
-		return sheet{}, err
-	}
 	var points []game.Point
+	moves := m.Moves()
 	for i, m := range moves {
 		points = append(points, m.Point)
 		s.Moves = append(s.Moves, sheetMove{i + 1, m.Colour == game.Black, lang.Point(rules, m.Point)})
@@ -85,7 +82,7 @@ func (h *Share) newSheet() (sheet, error) {
 	}
 	show := board.Show{Coordinates: true, Moves: points}
 	s.Diagram = board.PrintSVG(now.Position, show)
-	return s, nil
+	return s
 }
 
 // sheetOpening is the name of the opening, where it has one.
@@ -105,11 +102,8 @@ func (h *Share) SheetDialog() { h.files.ChooseNew(lang.MenuSheet(), h.SaveSheet,
 // SaveSheet writes the game's page to a file, whole, and shows it in the
 // system's browser.
 func (h *Share) SaveSheet(path string) {
-	s, err := h.newSheet()
 	var page bytes.Buffer
-	if err == nil {
-		err = sheetPage.Execute(&page, s)
-	}
+	err := sheetPage.Execute(&page, h.newSheet())
 	h.files.Write(path, page.Bytes(), err, lang.SheetSaved, func() {
 		address := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
 		if !strings.HasPrefix(address.Path, "/") {

@@ -1,0 +1,30 @@
+package game
+
+import "time"
+
+// Move is a stone or a pass of a game.
+type Move struct {
+	Point  Point // possibly Pass
+	Colour Stone
+	Took   time.Duration // how long it was thought about
+}
+
+// Moves are the stones and passes of a line from its root on, in the order in
+// which they came; first of all the stones that the opening dealt.
+func Moves(line []Moment) (moves []Move) {
+	colour := Black
+	for _, at := range line[0].Opening().Named.Stones(line[0].Position.Rules()) {
+		moves = append(moves, Move{Point: at, Colour: colour})
+		colour = colour.Other()
+	}
+	for i := 1; i < len(line); i++ {
+		m := &line[i]
+		if m.Node.Choice != nil && m.Choice.Kind == Place && line[i-1].Ask().Kind != AskFifth {
+			moves = append(moves, Move{m.Choice.Point, m.Position.ToMove().Other(), m.Took})
+		}
+	}
+	return moves
+}
+
+// Moves are those up to the current moment.
+func (m *Match) Moves() []Move { return Moves(m.moments[:m.at+1]) }

@@ -1,0 +1,109 @@
+package game
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+)
+
+// choices reads points and decisions of a 15×15 game.
+func choices(t *testing.T, words ...string) []Choice {
+	t.Helper()
+	var list []Choice
+	for _, word := range words {
+		switch word {
+		case "keep":
+			list = append(list, Choice{Kind: Keep})
+		case "swap":
+			list = append(list, Choice{Kind: Swap})
+		case "add":
+			list = append(list, Choice{Kind: AddTwo})
+		default:
+			list = append(list, PlaceAt(mustPoint(t, word)))
+		}
+	}
+	return list
+}
+
+// TestMoves tells moves from the choices that are none.
+func TestMoves(t *testing.T) {
+	dealt := Opening{Procedure: RIF, SwapThird: true, FifthOffers: true, Named: 1} // h8 h9 h10
+	for _, c := range []struct {
+		name    string
+		rules   Rules
+		opening Opening
+		choices []Choice
+		moves   string
+	}{
+		{"no move yet", Freestyle, Opening{}, nil, ""},
+		{"a plain game", Freestyle, Opening{}, choices(t, "h8", "h9", "i9"), "X h8 O h9 X i9"},
+		{"passes are moves", Renju, Opening{}, choices(t, "h8", "pass", "i9"), "X h8 O pass X i9"},
+		{"swaps and offers are not", Renju, Classic, choices(t, "h8", "h9", "h10", "swap", "i9", "g10", "i10", "g10", "a1"),
+			"X h8 O h9 X h10 O i9 X g10 O a1"},
+		{"dealt stones are moves without a choice", Renju, dealt, choices(t, "keep", "i9"), "X h8 O h9 X h10 O i9"},
+		{"an opening with two stones more", Freestyle, Opening{Procedure: Swap2},
+			choices(t, "h8", "h9", "h10", "add", "i9", "a1", "swap", "b1"), "X h8 O h9 X h10 O i9 X a1 O b1"},
+	} {
+		tree := NewTree(c.rules, c.opening)
+		line, err := tree.Line(tree.Graft(c.choices, nil), nil)
+		var words []string
+		for _, m := range Moves(line) {
+			words = append(words, string(".XO"[m.Colour]), c.rules.Name(m.Point))
+		}
+		if text := strings.Join(words, " "); err != nil || text != c.moves {
+			t.Errorf("%s: %q, %v; want %q", c.name, text, err, c.moves)
+		}
+	}
+}
+
+// Stones that were set up are no moves, and tell whose the next one is.
+func TestMovesAfterASetup(t *testing.T) {
+	tree := NewTree(Freestyle, Opening{})
+	tree.Root().Setup = &Setup{Black: []Point{At(7, 7), At(7, 8)}, ToMove: White}
+	line, err := tree.Line(tree.Graft(choices(t, "i9"), nil), nil)
+	if moves := Moves(line); err != nil || len(moves) != 1 || moves[0].Colour != White {
+		t.Errorf("%+v, %v", moves, err)
+	}
+}
+
+// The moves of a match are those up to where it stands, with their times.
+func TestMovesOfAMatch(t *testing.T) {
+	m := NewMatch(Renju, Classic, Player{Name: "Li"}, Player{Name: "Wang"}, func(f func()) { f() })
+	clock := time.Unix(0, 0)
+	m.now = func() time.Time { clock = clock.Add(time.Second); return clock }
+	m.Start()
+	for _, c := range choices(t, "h8", "h9", "h10", "swap", "i9") {
+		if err := m.Answer(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	moves := m.Moves()
+	if len(moves) != 4 {
+		t.Fatalf("%+v", moves)
+	}
+	for _, move := range moves {
+		if move.Took < time.Second {
+			t.Errorf("%+v", moves)
+		}
+	}
+	m.GoToNode(m.Moments()[2].Node)
+	if moves = m.Moves(); len(moves) != 2 {
+		t.Errorf("after going back: %+v", moves)
+	}
+	if err := m.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// White cannot pass the fourth move: it belongs to the opening, and Black
+// would be asked for fifth moves too early.
+func TestNoPassBeforeTheFourthStone(t *testing.T) {
+	s, err := Replay(Renju, Classic, choices(t, "h8", "h9", "h10", "keep", "pass"))
+	if !errors.Is(err, ErrAnswer) {
+		t.Errorf("%v, then %+v is asked", err, s[len(s)-1].Ask())
+	}
+	if _, err = Replay(Renju, Classic, choices(t, "h8", "h9", "h10", "keep", "i9", "g10", "i10", "g10", "pass", "pass")); err != nil {
+		t.Errorf("later passes: %v", err)
+	}
+}
