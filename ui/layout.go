@@ -12,7 +12,8 @@ import (
 // page lays the window out: the toolbar on top, then the cards of the players, then
 // the board as large as fits, and the panel to its right where there is room,
 // else below, else nowhere. All of them are one block in the middle, with the same
-// edges, and the bar lies over the board. Its objects come in that order.
+// edges. The bar lies over the board, or beside it where a panel below makes it
+// smaller. Its objects come in that order.
 type page struct {
 	resized func() // told of every layout
 	side    *side  // what the panel holds
@@ -20,7 +21,9 @@ type page struct {
 	bar     *bar
 	marks   func() bool // X and O are played: squares are large, and there are few
 
-	end float32 // of the room for the bar, as of the last layout
+	// As of the last layout:
+	end   float32 // of the room for the bar
+	aside float32 // the room beside the board that it has instead; 0 if there is none
 }
 
 const (
@@ -28,7 +31,8 @@ const (
 	wordsWidth  = 280 // of it where it has more to say
 	widestPanel = 300
 	leastBoard  = 180
-	leastBlock  = 420  // toolbar and cards are not squeezed beyond this for a small board
+	leastBlock  = 540  // toolbar and cards are not squeezed beyond this for a small board
+	leastAside  = 130  // of the bar beside a small board
 	wholeBlock  = 0.85 // of the window's width: beyond it a panel beside the board takes the rest
 	footLines   = 2.5
 	gap         = 16   // between the board and the panel beside it
@@ -78,11 +82,18 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		panel.Move(fyne.NewPos(x, size.Height-height+pad))
 		room.Height -= height
 	}
+	below := b.below && b.panel.Height > p.side.line() // more than a line of moves, which may be covered
+	p.aside = 0
+	higher := room.AddWidthHeight(0, foot)
+	if side := max(p.board.Drawn(higher).Width, leastBoard); below && room.Width-side-pad >= leastAside {
+		p.aside = room.Width - side - pad
+		room = fyne.NewSize(side, higher.Height)
+	}
 	show(panel, b.beside || b.below)
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
 	board.Move(fyne.NewPos(x, y))
 	p.end = size.Height
-	if b.below && b.panel.Height > p.side.line() { // more than a line of moves, which may be covered
+	if below {
 		p.end = panel.Position().Y - pad
 	}
 	p.placeBar()
@@ -93,13 +104,21 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // placeBar puts the bar below the board's lowest row: over the coordinates there, and
 // over the line of moves as far as it needs. Only where the window ends or a panel
-// begins does it lie over the row. Nothing else moves.
+// begins does it lie over the row. Beside a small board it ends with it. Nothing else
+// moves.
 func (p *page) placeBar() {
 	if p.bar.Hidden {
 		return
 	}
 	room := p.board.Size()
 	drawn := p.board.Drawn(room)
+	if p.aside > 0 {
+		size := p.bar.fit(p.aside)
+		p.bar.Resize(size)
+		p.bar.Move(p.board.Position().AddXY(room.Width+theme.Padding(), max((room.Height+drawn.Height)/2-size.Height, 0)))
+		p.bar.Refresh()
+		return
+	}
 	size := p.bar.fit(min(max(drawn.Width-2*theme.Padding(), leastBoard), room.Width))
 	p.bar.Resize(size)
 	y := p.board.Lowest(room)
@@ -219,11 +238,11 @@ func (s *side) need(width float32) (least fyne.Size, insists bool) {
 		return fyne.NewSize(panelWidth, s.panel.least()), s.panel.chart.Visible()
 	}
 	least = s.patternsNeed(width)
-	if s.panel.chart.Visible() {
-		least.Height += s.panel.least()
-	}
-	if words > 0 {
+	switch {
+	case words > 0:
 		least = fyne.NewSize(max(least.Width, wordsWidth), least.Height+words)
+	case s.panel.chart.Visible():
+		least.Height += s.panel.least()
 	}
 	return least, true
 }

@@ -118,15 +118,18 @@ func newMovePanel(w *Window) *movePanel {
 // needs is the height that the panel must have at a width, below the board;
 // 0 where it may give way.
 func (p *movePanel) needs(width float32) float32 {
-	said := float32(0)
+	moves := float32(0)
 	if p.moves.Box.Visible() {
-		said = p.moves.Needs()
+		moves = p.moves.Needs()
 	}
 	if !p.reviews.Box.Visible() {
-		return said
+		return moves
+	}
+	if p.moves.Box.Visible() {
+		moves = max(moves, p.moves.Least()) + theme.Padding()
 	}
 	_, height := (&widgets.Column{}).Heights(p.box.Objects[:2], width)
-	return height + said
+	return height + moves
 }
 
 // least is the height below which the panel is of no use: that of the chart, and of

@@ -45,6 +45,22 @@ func reviewed(t *testing.T, board lang.Text, moves string) *sitting {
 	return s
 }
 
+// In a window of the first size, which is higher than wide, a review stands below
+// the board: beside it, the board would have half of the width.
+func TestAReviewLeavesALargeBoard(t *testing.T) {
+	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
+	s.window.Resize(fyne.NewSize(560, 700))
+	if side := s.board.Drawn(s.board.Size()).Width; side < 370 {
+		t.Errorf("a board of %v", side)
+	}
+	if bar, board := s.bar, s.board; !bar.Hidden && bar.Position().X < board.Position().X+board.Size().Width {
+		t.Error("the bar lies over a small board")
+	}
+	if !s.panel.reviews.Box.Visible() || !s.panel.chart.Visible() || s.panel.moves.Box.Size().Height < s.panel.moves.Least() {
+		t.Errorf("a part of the review has no room: %v", s.panel.box.Size())
+	}
+}
+
 // In a low window the board has the room of the chart.
 func TestAReviewInALowWindowLeavesTheBoardItsRoom(t *testing.T) {
 	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
