@@ -1,7 +1,7 @@
 package review
 
 import (
-	"context"
+	"slices"
 
 	"jingzi/game"
 )
@@ -32,22 +32,31 @@ func (j *Judge) weakerCauses(before, after *game.Position, f *game.Finding) []ga
 	if j.rules.Line != 5 {
 		return nil
 	}
-	v := j.prover
+	mover, other, better := before.ToMove(), before.ToMove().Other(), f.Better[0]
+	if left := j.leftThree(before, after, func(three) bool { return len(j.prover.fives(mover)) == 0 }); left != nil {
+		return left
+	}
+	if shape := j.shapeOf(before, mover, better); shape != 0 && shape != j.shapeOf(before, mover, f.Played) {
+		return []game.Cause{{Kind: game.ShapeMissed, At: better, Shape: shape}}
+	}
+	shape := j.shapeOf(before, other, better)
+	if (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && j.shapeOf(after, other, better) == shape {
+		return []game.Cause{{Kind: game.ShapeNotStopped, At: better, Shape: shape}}
+	}
+	return nil
+}
+
+// leftThree is an open three of the opponent's that a move left, the first of those that
+// matter on the board after it.
+func (j *Judge) leftThree(before, after *game.Position, matters func(three) bool) []game.Cause {
 	other := before.ToMove().Other()
-	v.begin(context.Background(), before, j.o.ProofNodes)
-	threes := v.openThrees(other)
-	v.begin(context.Background(), after, j.o.ProofNodes)
+	threes := j.shown(before).openThrees(other)
+	v := j.shown(after)
 	still := v.openThrees(other)
-	for _, three := range threes {
-		if contains(still, three) && len(v.fives(before.ToMove())) == 0 {
-			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: v.points(three[:])}}
+	for _, t := range threes {
+		if slices.Contains(still, t) && matters(t) {
+			return []game.Cause{{Kind: game.ThreeUnanswered, Stones: v.points(t[:])}}
 		}
-	}
-	if shape := j.shapeOf(before, before.ToMove(), f.Better[0]); shape != 0 && shape != j.shapeOf(before, before.ToMove(), f.Played) {
-		return []game.Cause{{Kind: game.ShapeMissed, At: f.Better[0], Shape: shape}}
-	}
-	if shape := j.shapeOf(before, other, f.Better[0]); (decisive(shape) || shape == game.MakesThree || shape == game.MakesFour) && j.shapeOf(after, other, f.Better[0]) == shape {
-		return []game.Cause{{Kind: game.ShapeNotStopped, At: f.Better[0], Shape: shape}}
 	}
 	return nil
 }
@@ -55,88 +64,69 @@ func (j *Judge) weakerCauses(before, after *game.Position, f *game.Finding) []ga
 // smallCauses are of boards that are judged exactly, whatever the length of a
 // line.
 func (j *Judge) smallCauses(before, after *game.Position, f *game.Finding) []game.Cause {
-	b := newLines(j.rules)
 	mover, other := before.ToMove(), before.ToMove().Other()
-	b.set(after)
-	if len(f.Follows) > 0 {
-		if fives := b.fives(other); len(fives) == 1 {
-			return []game.Cause{{Kind: game.LineNotBlocked, At: b.point(fives[0]), Stones: b.row(other, fives[0])}}
+	fork := func(p *game.Position, line []game.Point, side game.Stone, kind game.CauseKind) []game.Cause {
+		if len(line) < 2 {
+			return nil
 		}
-		if at := int16(j.rules.Index(f.Follows[0])); len(f.Follows) > 1 {
-			b.put(at, other)
-			if len(b.fives(other)) > 1 {
-				return []game.Cause{{Kind: game.ForkAllowed, At: f.Follows[0]}}
-			}
+		b := j.shown(p)
+		b.put(b.index(line[0]), side)
+		if len(b.fives(side)) < 2 {
+			return nil
 		}
-		return nil
+		return []game.Cause{{Kind: kind, At: line[0]}}
 	}
-	b.set(before)
-	if len(f.Missed) > 1 {
-		b.put(int16(j.rules.Index(f.Missed[0])), mover)
-		if len(b.fives(mover)) > 1 {
-			return []game.Cause{{Kind: game.ForkMissed, At: f.Missed[0]}}
-		}
+	if len(f.Follows) == 0 {
+		return fork(before, f.Missed, mover, game.ForkMissed)
 	}
-	return nil
+	b := j.shown(after)
+	if fives := b.fives(other); len(fives) == 1 {
+		return []game.Cause{{Kind: game.LineNotBlocked, At: b.point(fives[0]), Stones: b.row(other, fives[0])}}
+	}
+	return fork(after, f.Follows, other, game.ForkAllowed)
 }
 
 // row are the stones of a side that one more at a point makes a line of, in
 // board order.
-func (b *lines) row(side game.Stone, at int16) []game.Point {
-	for _, i := range b.through[at] {
-		if int(b.count[colour(side)][i]) != b.rules.Line-1 || b.count[colour(side.Other())][i] != 0 {
-			continue
+func (b *lines) row(side game.Stone, at int16) (stones []game.Point) {
+	for w := range b.openWindows(side, b.rules.Line-1) {
+		if slices.Contains(w.points, at) {
+			return b.points(slices.DeleteFunc(slices.Clone(w.points), func(p int16) bool { return p == at }))
 		}
-		var stones []game.Point
-		for _, p := range b.windows[i].points {
-			if p != at {
-				stones = append(stones, b.point(p))
-			}
-		}
-		return stones
 	}
 	return nil
 }
 
 // allowed says why the opponent wins by a line after a move.
 func (j *Judge) allowed(before, after *game.Position, line []game.Point) []game.Cause {
-	v := j.prover
 	mover, other := before.ToMove(), before.ToMove().Other()
-	ctx := context.Background()
-	blocked := j.forbidden(after, line)
 	if len(line) == 1 {
-		v.begin(ctx, before, j.o.ProofNodes)
-		at := int16(j.rules.Index(line[0]))
+		v := j.shown(before)
+		at := v.index(line[0])
 		if !v.legal(at, mover) {
 			return blockedAt(before, line[0])
 		}
 		return []game.Cause{{Kind: game.LineNotBlocked, At: line[0], Stones: v.row(other, at)}}
 	}
+	blocked := j.forbidden(after, line)
 	if j.rules.Line != 5 {
 		return blocked
 	}
-	first := int16(j.rules.Index(line[0]))
-	v.begin(ctx, before, j.o.ProofNodes)
-	threes := v.openThrees(other)
-	v.begin(ctx, after, j.o.ProofNodes)
-	still := v.openThrees(other)
-	for _, three := range threes {
-		if contains(still, three) && v.grows(three, first, other) {
-			return append([]game.Cause{{Kind: game.ThreeUnanswered, Stones: v.points(three[:])}}, blocked...)
-		}
+	first := j.prover.index(line[0])
+	if left := j.leftThree(before, after, func(t three) bool { return j.prover.grows(t, first, other) }); left != nil {
+		return append(left, blocked...)
 	}
-	shape := j.shapeOf(after, other, line[0])
-	if decisive(shape) {
+	if shape := j.shapeOf(after, other, line[0]); decisive(shape) {
 		kind := game.ShapeAllowed
 		if j.shapeOf(before, other, line[0]) == shape {
 			kind = game.ShapeNotStopped
 		}
 		return append([]game.Cause{{Kind: kind, At: line[0], Shape: shape}}, blocked...)
 	}
-	if blocked != nil {
+	switch {
+	case blocked != nil:
 		return blocked
-	}
-	if v.begin(ctx, after, j.o.ProofNodes); v.onlyFours(line, other) {
+	case j.shown(after).onlyFours(line, other):
 		return []game.Cause{{Kind: game.FoursFollow}}
 	}
 	return []game.Cause{{Kind: game.ThreatsFollow}}
@@ -152,13 +142,10 @@ func (j *Judge) missed(before *game.Position, line []game.Point, played game.Poi
 	if shape := j.shapeOf(before, side, line[0]); decisive(shape) && shape != j.shapeOf(before, side, played) {
 		return append([]game.Cause{{Kind: game.ShapeMissed, At: line[0], Shape: shape}}, blocked...)
 	}
-	if blocked != nil {
-		return blocked
-	}
-	if j.prover.begin(context.Background(), before, j.o.ProofNodes); j.prover.onlyFours(line, side) {
+	if blocked == nil && j.shown(before).onlyFours(line, side) {
 		return []game.Cause{{Kind: game.FoursMissed}}
 	}
-	return nil
+	return blocked
 }
 
 // decisive reports whether a shape usually wins by itself.
@@ -176,7 +163,7 @@ func (j *Judge) shapeOf(p *game.Position, side game.Stone, at game.Point) game.F
 	if err != nil || !turned.Sound(at) {
 		return 0
 	}
-	for _, f := range j.shapes(&turned, int16(j.rules.Index(at))) {
+	for _, f := range j.shapes(&turned, at) {
 		if f.Kind != game.StopsThree && f.Kind != game.StopsFour {
 			return f.Kind
 		}
@@ -194,9 +181,9 @@ func (b *lines) grows(t three, at int16, side game.Stone) bool {
 	if len(b.fives(side)) < 2 {
 		return false
 	}
-	for _, i := range b.through[at] {
-		w := &b.windows[i]
-		if has(w.points, t[0]) && has(w.points, t[1]) && has(w.points, t[2]) && int(b.count[colour(side)][i]) == b.rules.Line-1 {
+	for w := range b.openWindows(side, b.rules.Line-1) {
+		in := func(p int16) bool { return slices.Contains(w.points, p) }
+		if in(at) && in(t[0]) && in(t[1]) && in(t[2]) {
 			return true
 		}
 	}
@@ -204,26 +191,12 @@ func (b *lines) grows(t three, at int16, side game.Stone) bool {
 }
 
 // onlyFours reports whether every move of side in its winning line is a four or
-// completes a line. The board is set to where the line begins.
-func (v *prover) onlyFours(line []game.Point, side game.Stone) bool {
-	n := 0
-	defer func() {
-		for range n {
-			v.undo()
-		}
-	}()
+// completes a line. The board shows where the line begins, and is changed.
+func (b *lines) onlyFours(line []game.Point, side game.Stone) bool {
 	turn := side
-	for i, p := range line {
-		if i == len(line)-1 {
-			return true
-		}
-		at := pass
-		if p != game.Pass {
-			at = int16(v.rules.Index(p))
-		}
-		v.play(at, turn)
-		n++
-		if turn == side && len(v.fives(side)) == 0 {
+	for _, at := range line[:len(line)-1] {
+		b.play(b.index(at), turn)
+		if turn == side && len(b.fives(side)) == 0 {
 			return false
 		}
 		turn = turn.Other()

@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"jingzi/game"
 )
@@ -10,15 +11,21 @@ import (
 // stone; nil if none was found, or on boards that are judged exactly. The game
 // is not over.
 func (j *Judge) Forced(ctx context.Context, p game.Position) []game.Point {
+	j.begin(ctx)
+	if line := j.forced(p); j.failure() == nil {
+		return line
+	}
+	return nil
+}
+
+func (j *Judge) forced(p game.Position) []game.Point {
 	if j.exact {
 		return nil
 	}
-	j.prover.begin(ctx, &p, j.o.ProofNodes)
-	line := j.prover.win(p.ToMove())
-	if line == nil || ctx.Err() != nil {
-		return nil
+	if line := j.proverAt(&p).win(p.ToMove()); line != nil {
+		return j.prover.points(line)
 	}
-	return j.prover.points(line)
+	return nil
 }
 
 // Examination is what makes a puzzle good and hard.
@@ -34,16 +41,11 @@ type Examination struct {
 // Equal reports whether the solutions are one idea: a single move, or the moves
 // of one win in another order.
 func (x *Examination) Equal() bool {
-	for _, at := range x.Solutions[1:] {
-		found := false
-		for i := 0; i < len(x.Line); i += 2 {
-			found = found || x.Line[i] == at
-		}
-		if !found {
-			return false
-		}
+	var own []game.Point
+	for i := 0; i < len(x.Line); i += 2 {
+		own = append(own, x.Line[i])
 	}
-	return true
+	return !slices.ContainsFunc(x.Solutions[1:], func(at game.Point) bool { return !slices.Contains(own, at) })
 }
 
 // Rating says how hard a puzzle is, in the range of a player's rating: longer
@@ -61,61 +63,48 @@ func (x *Examination) Rating() int {
 // Examine finds every solution of a puzzle and what makes it hard; without
 // solutions if the goal cannot be proved to be reached, or every move reaches
 // it. The error is ctx's.
-func (j *Judge) Examine(ctx context.Context, p game.Position, goal game.Goal) (Examination, error) {
+func (j *Judge) Examine(ctx context.Context, p game.Position, goal game.Goal) (x Examination, err error) {
+	j.begin(ctx)
 	switch {
 	case p.Result().Over():
-		return Examination{}, nil
 	case j.exact:
-		return j.examineExactly(ctx, p, goal)
+		x = j.examineExactly(p, goal)
 	case goal == game.ToHold:
-		return j.examineHold(ctx, p)
+		x = j.examineHold(p)
+	default:
+		x = j.examineWin(p)
 	}
-	return j.examineWin(ctx, p)
+	return x, j.failure()
 }
 
-func (j *Judge) examineExactly(ctx context.Context, p game.Position, goal game.Goal) (Examination, error) {
-	var x Examination
-	before, err := j.Standing(ctx, p)
-	if err != nil || before.Wins() != (goal == game.ToWin) || before.Loses() {
-		return x, err
+func (j *Judge) examineExactly(p game.Position, goal game.Goal) (x Examination) {
+	before := j.standing(p)
+	if before.Wins() != (goal == game.ToWin) || before.Loses() {
+		return x
 	}
-	b := newLines(j.rules)
-	legal, all := 0, 0
+	x.Solutions = j.worth(p, before.outcome())
+	if len(x.Solutions) == p.Rules().Size()-p.Stones() {
+		return Examination{}
+	}
 	for at := range p.Empties() {
-		all++
 		next, err := p.Play(at)
-		if err != nil {
+		if err != nil || slices.Contains(x.Solutions, at) {
 			continue
 		}
-		s, err := j.Standing(ctx, next)
-		if err != nil {
-			return x, err
-		}
-		if -s.outcome() >= before.outcome() {
-			x.Solutions = append(x.Solutions, at)
-			continue
-		}
-		legal++
-		b.set(&next)
-		if !next.Result().Over() && len(b.fives(p.ToMove())) > 0 {
+		x.Width++
+		if !next.Result().Over() && len(j.shown(&next).fives(p.ToMove())) > 0 {
 			x.Tries++
 		}
 	}
-	if len(x.Solutions) == all {
-		return Examination{}, nil
-	}
-	x.Line, x.Width = before.Line, legal
-	return x, nil
+	x.Line = before.Line
+	return x
 }
 
-func (j *Judge) examineWin(ctx context.Context, p game.Position) (Examination, error) {
-	var x Examination
-	x.Line = j.Forced(ctx, p)
-	if x.Line == nil {
-		return x, ctx.Err()
+func (j *Judge) examineWin(p game.Position) (x Examination) {
+	if x.Line = j.forced(p); x.Line == nil {
+		return x
 	}
-	v := j.prover
-	side, other := p.ToMove(), p.ToMove().Other()
+	v, side, other := j.prover, p.ToMove(), p.ToMove().Other()
 	for at := range p.Empties() {
 		next, err := p.Play(at)
 		if err != nil {
@@ -125,111 +114,78 @@ func (j *Judge) examineWin(ctx context.Context, p game.Position) (Examination, e
 			x.Solutions = append(x.Solutions, at)
 			continue
 		}
-		v.begin(ctx, &next, j.o.ProofNodes)
-		threatens := len(v.fives(side)) > 0
-		if !threatens {
-			threatens = len(v.fives(other)) == 0 && v.threat(side) != nil
-		}
-		if !threatens {
+		j.proverAt(&next)
+		if len(v.fives(side)) == 0 && (len(v.fives(other)) > 0 || v.threat(side) == nil) {
 			continue
 		}
-		v.begin(ctx, &next, j.o.ProofNodes)
-		if line, _ := v.lost(other, mostThreats); line != nil && !v.stopped {
-			x.Solutions = append(x.Solutions, at)
-			if at == x.Line[0] {
-				x.Width = j.width(ctx, next)
-			}
-		} else {
+		j.proverAt(&next)
+		if line, _ := v.lost(other, mostThreats); line == nil || v.stopped {
 			x.Tries++
-		}
-		if err := ctx.Err(); err != nil {
-			return x, err
-		}
-	}
-	j.walk(ctx, p, &x)
-	return x, ctx.Err()
-}
-
-// width counts the replies that stop the threat there is, for the moment.
-func (j *Judge) width(ctx context.Context, p game.Position) (n int) {
-	v := j.prover
-	side, other := p.ToMove(), p.ToMove().Other()
-	v.begin(ctx, &p, j.o.ProofNodes)
-	if len(v.fives(other)) > 0 {
-		return 1
-	}
-	threat := v.threat(other)
-	for _, at := range v.replies(side, threat) {
-		if !v.legal(at, side) {
 			continue
 		}
-		v.play(at, side)
-		if v.again(other, threat) == nil {
-			n++
+		x.Solutions = append(x.Solutions, at)
+		if at == x.Line[0] {
+			x.Width = j.width(next)
 		}
-		v.undo()
 	}
-	return n
-}
-
-// walk counts the quiet moves of a winning line, and notes whether a block in
-// it is forbidden.
-func (j *Judge) walk(ctx context.Context, p game.Position, x *Examination) {
-	v := j.prover
-	side := p.ToMove()
+	// What the line is like: its quiet moves, and whether a block in it is forbidden.
 	for i, at := range x.Line {
 		next, err := p.Play(at)
 		if err != nil {
-			return
+			break
 		}
-		v.begin(ctx, &next, j.o.ProofNodes)
-		fives := v.fives(side)
-		if p.ToMove() == side && !next.Result().Over() && len(fives) == 0 {
+		if i%2 == 0 && !next.Result().Over() && len(j.shown(&next).fives(side)) == 0 {
 			x.Quiet++
 		}
 		x.Fouls = x.Fouls || at == game.Pass && i%2 == 1
 		p = next
 	}
+	return x
+}
+
+// width counts the replies that stop the threat there is, for the moment.
+func (j *Judge) width(p game.Position) (n int) {
+	v, side, other := j.proverAt(&p), p.ToMove(), p.ToMove().Other()
+	if len(v.fives(other)) > 0 {
+		return 1
+	}
+	threat := v.threat(other)
+	for range v.each(v.replies(side, threat), side) {
+		if v.again(other, threat) == nil {
+			n++
+		}
+	}
+	return n
 }
 
 // examineHold is of a position in which the opponent threatens a win by
 // continuous fours.
-func (j *Judge) examineHold(ctx context.Context, p game.Position) (Examination, error) {
-	var x Examination
-	v := j.prover
-	side, other := p.ToMove(), p.ToMove().Other()
-	if j.Forced(ctx, p) != nil {
-		return x, nil
+func (j *Judge) examineHold(p game.Position) (x Examination) {
+	if j.forced(p) != nil {
+		return x
 	}
-	v.begin(ctx, &p, j.o.ProofNodes)
+	v, side, other := j.proverAt(&p), p.ToMove(), p.ToMove().Other()
 	threat := v.threat(other)
 	if threat == nil || v.stopped || len(v.fives(other)) > 0 {
-		return x, ctx.Err()
+		return x
 	}
 	x.Line = v.points(threat)
-	replies := append([]int16(nil), v.replies(side, threat)...)
-	for _, at := range replies {
-		v.begin(ctx, &p, j.o.ProofNodes)
-		if !v.legal(at, side) {
-			continue
-		}
-		v.play(at, side)
+	for at := range v.each(v.replies(side, threat), side) {
+		v.allow(j.o.ProofNodes)
 		again := v.again(other, threat)
-		lost := again != nil || v.win(other) != nil
-		v.undo()
-		switch {
+		switch lost := again != nil || v.win(other) != nil; {
 		case !lost:
 			x.Solutions = append(x.Solutions, v.point(at))
 		case again == nil:
 			x.Tries++
 		}
-		if err := ctx.Err(); err != nil || len(x.Solutions) > mostHolding {
-			return Examination{}, err
+		if len(x.Solutions) > mostHolding {
+			return Examination{}
 		}
 	}
 	x.Width = len(x.Solutions)
-	x.Fouls = j.byFouls(ctx, p, x.Solutions)
-	return x, ctx.Err()
+	x.Fouls = j.byFouls(p, x.Solutions)
+	return x
 }
 
 // mostHolding is how many moves of a puzzle may hold.
@@ -237,22 +193,19 @@ const mostHolding = 2
 
 // byFouls reports whether a solution holds only because renju forbids Black
 // what would win otherwise.
-func (j *Judge) byFouls(ctx context.Context, p game.Position, solutions []game.Point) bool {
+func (j *Judge) byFouls(p game.Position, solutions []game.Point) bool {
 	if !j.rules.Fouls || p.ToMove() != game.White {
 		return false
 	}
 	r := j.rules
 	r.Fouls, r.Exact = false, true
 	free := NewJudge(r, Options{ProofNodes: j.o.ProofNodes})
-	for _, at := range solutions {
+	return slices.ContainsFunc(solutions, func(at game.Point) bool {
 		next, err := p.Play(at)
 		if err != nil {
-			continue
+			return false
 		}
 		next, err = game.ParsePosition(r, next.String(), next.ToMove())
-		if err == nil && free.Forced(ctx, next) != nil {
-			return true
-		}
-	}
-	return false
+		return err == nil && free.Forced(j.ctx, next) != nil
+	})
 }

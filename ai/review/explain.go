@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 
 	"jingzi/game"
 )
@@ -9,167 +10,150 @@ import (
 // Explain gives the reasons for a legal move, the most important first; none if
 // nothing can be proved. The error is ctx's.
 func (j *Judge) Explain(ctx context.Context, p game.Position, at game.Point) ([]game.Fact, error) {
-	next, err := p.Play(at)
-	if err != nil {
-		return nil, nil
-	}
-	if result := next.Result(); result.Over() && result.Winner != game.Empty {
-		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Line: []game.Point{at}}}, nil
-	}
-	if j.exact {
-		return j.explainExactly(ctx, p, next, at)
-	}
-	return j.explainByProof(ctx, p, next, at)
-}
-
-func (j *Judge) explainExactly(ctx context.Context, p, next game.Position, at game.Point) ([]game.Fact, error) {
-	before, err := j.Standing(ctx, p)
-	if err != nil {
+	j.begin(ctx)
+	facts := j.explain(p, at)
+	if err := j.failure(); err != nil {
 		return nil, err
-	}
-	after, err := j.Standing(ctx, next)
-	if err != nil {
-		return nil, err
-	}
-	if -after.outcome() < before.outcome() {
-		return nil, nil // the move loses: there are no reasons for it
-	}
-	kept, err := j.worth(ctx, p, before.outcome())
-	if err != nil {
-		return nil, err
-	}
-	legal := p.Rules().Size() - p.Stones()
-	var facts []game.Fact
-	switch {
-	case before.Wins():
-		if len(kept) == 1 && legal > 1 {
-			facts = append(facts, game.Fact{Kind: game.OnlyNotGiving})
-		}
-		facts = append(facts, game.Fact{Kind: game.WinsByForce, Plies: len(after.Line) + 1, Line: append([]game.Point{at}, after.Line...)})
-	case before.Loses():
-		if len(after.Line)+1 >= len(before.Line) {
-			facts = append(facts, game.Fact{Kind: game.LongestDefence, Plies: len(after.Line) + 1})
-		}
-	case len(kept) == 1 && legal > 1:
-		facts = append(facts, game.Fact{Kind: game.OnlyNotLosing})
-	case len(kept) < legal:
-		facts = append(facts, game.Fact{Kind: game.KeepsDraw})
-	default:
-		facts = append(facts, game.Fact{Kind: game.AllDraw})
-	}
-	if !before.Wins() {
-		b := newLines(j.rules)
-		b.set(&p)
-		if has(b.fives(p.ToMove().Other()), int16(j.rules.Index(at))) {
-			facts = append(facts, game.Fact{Kind: game.StopsLine})
-		}
 	}
 	return facts, nil
 }
 
-func (j *Judge) explainByProof(ctx context.Context, p, next game.Position, at game.Point) ([]game.Fact, error) {
-	if at == game.Pass {
-		return nil, nil
+func (j *Judge) explain(p game.Position, at game.Point) []game.Fact {
+	next, err := p.Play(at)
+	switch {
+	case err != nil:
+		return nil
+	case next.Result().Winner != game.Empty:
+		return []game.Fact{{Kind: game.CompletesLine, Plies: 1, Line: []game.Point{at}}}
+	case j.exact:
+		return j.explainExactly(p, next, at)
+	case at == game.Pass:
+		return nil
 	}
-	v := j.prover
-	mover, other := p.ToMove(), p.ToMove().Other()
-	index := int16(j.rules.Index(at))
-	v.begin(ctx, &p, j.o.ProofNodes)
-	stopsLine := has(v.fives(other), index)
-	if line := v.win(mover); line != nil && line[0] == index {
-		return withShapes([]game.Fact{{Kind: game.WinsByForce, Plies: len(line), Line: v.points(line)}}, stopsLine, nil), nil
-	}
-	// Another first move wins, or none was found among all: does this one win?
-	if lost, _, ok := j.lost(ctx, next); ok && lost.Loses() {
-		return withShapes([]game.Fact{{Kind: game.WinsByForce, Plies: len(lost.Line) + 1, Line: append([]game.Point{at}, lost.Line...)}}, stopsLine, nil), ctx.Err()
-	}
-	if s, ok := j.stored(&next); ok && s.Loses() {
-		plies, _ := s.Score.Loses()
-		return withShapes([]game.Fact{{Kind: game.WinsByForce, Plies: plies + 1, Line: append([]game.Point{at}, s.Line...)}}, stopsLine, nil), nil
-	}
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if s, ok := j.stored(&p); ok && s.Loses() {
-		plies, _ := s.Score.Loses()
-		return []game.Fact{{Kind: game.NothingStops, Plies: plies, Line: s.Line}}, nil
-	}
-	if lost, _, ok := j.lost(ctx, p); ok && lost.Loses() {
-		return []game.Fact{{Kind: game.NothingStops, Plies: len(lost.Line), Line: lost.Line}}, ctx.Err()
-	}
-	shapes := j.shapes(&p, index)
-	var facts []game.Fact
-	if !stopsLine {
-		stops, err := j.stopsWin(ctx, p, next)
-		if err != nil {
-			return nil, err
-		}
-		facts = append(facts, stops...)
-	}
-	return withShapes(facts, stopsLine, shapes), nil
+	return j.explainByProof(p, next, at)
 }
 
-func withShapes(facts []game.Fact, stopsLine bool, shapes []game.Fact) []game.Fact {
+// winsByForce is the reason for a move after which the opponent stands lost.
+func winsByForce(at game.Point, lost *Standing) game.Fact {
+	return game.Fact{Kind: game.WinsByForce, Plies: lost.Plies() + 1, Line: append([]game.Point{at}, lost.Line...)}
+}
+
+// stopsLine reports whether a point is one at which the opponent would complete a line.
+func (j *Judge) stopsLine(p *game.Position, at game.Point) bool {
+	return slices.Contains(j.shown(p).fives(p.ToMove().Other()), j.prover.index(at))
+}
+
+func (j *Judge) explainExactly(p, next game.Position, at game.Point) (facts []game.Fact) {
+	before, after := j.standing(p), j.standing(next)
+	if -after.outcome() < before.outcome() {
+		return nil // the move gives something away: there are no reasons for it
+	}
+	kept := j.worth(p, before.outcome())
+	legal := p.Rules().Size() - p.Stones()
+	only := len(kept) == 1 && legal > 1
+	add := func(f game.Fact) { facts = append(facts, f) }
+	switch {
+	case before.Wins():
+		if only {
+			add(game.Fact{Kind: game.OnlyNotGiving})
+		}
+		add(winsByForce(at, &after))
+		return facts
+	case before.Loses():
+		if len(after.Line)+1 >= len(before.Line) {
+			add(game.Fact{Kind: game.LongestDefence, Plies: len(after.Line) + 1})
+		}
+	case only:
+		add(game.Fact{Kind: game.OnlyNotLosing})
+	case len(kept) < legal:
+		add(game.Fact{Kind: game.KeepsDraw})
+	default:
+		add(game.Fact{Kind: game.AllDraw})
+	}
+	if j.stopsLine(&p, at) {
+		add(game.Fact{Kind: game.StopsLine})
+	}
+	return facts
+}
+
+func (j *Judge) explainByProof(p, next game.Position, at game.Point) (facts []game.Fact) {
+	stopsLine := j.stopsLine(&p, at)
+	v := j.proverAt(&p)
+	if line := v.win(p.ToMove()); line != nil && line[0] == v.index(at) {
+		facts = []game.Fact{{Kind: game.WinsByForce, Plies: len(line), Line: v.points(line)}}
+	} else {
+		// Another first move wins, or none was found among all: does this one win?
+		s, _ := j.lost(next)
+		if !s.Loses() {
+			s = j.stored(&next)
+		}
+		if s.Loses() {
+			facts = []game.Fact{winsByForce(at, &s)}
+		}
+	}
+	wins := facts != nil
+	if !wins && j.failure() == nil {
+		s := j.stored(&p)
+		if !s.Loses() {
+			s, _ = j.lost(p)
+		}
+		if s.Loses() {
+			return []game.Fact{{Kind: game.NothingStops, Plies: s.Plies(), Line: s.Line}}
+		}
+		if !stopsLine {
+			facts = j.stopsWin(p, next)
+		}
+	}
 	if stopsLine {
 		facts = append(facts, game.Fact{Kind: game.StopsLine})
 	}
-	return append(facts, shapes...)
+	if !wins {
+		facts = append(facts, j.shapes(&p, at)...)
+	}
+	return facts
 }
 
 // stopsWin tells of a proved win that the other side threatened, if none is
 // found any more, and whether the move was the only one.
-func (j *Judge) stopsWin(ctx context.Context, p, next game.Position) ([]game.Fact, error) {
-	v := j.prover
-	other := p.ToMove().Other()
-	v.begin(ctx, &p, j.o.ProofNodes)
+func (j *Judge) stopsWin(p, next game.Position) (facts []game.Fact) {
+	v, other := j.proverAt(&p), p.ToMove().Other()
 	threat := v.threat(other)
 	if threat == nil {
-		return nil, ctx.Err()
+		return nil
 	}
-	line := v.points(threat)
-	v.begin(ctx, &next, j.o.ProofNodes)
-	found := v.win(other)
-	if found != nil || v.stopped {
-		return nil, ctx.Err()
+	if v = j.proverAt(&next); v.win(other) != nil || v.stopped {
+		return nil
 	}
-	if only, err := j.only(ctx, p, next); err != nil {
-		return nil, err
-	} else if only {
-		return []game.Fact{{Kind: game.OnlyNotLosing}, {Kind: game.StopsWin, Plies: len(line), Line: line}}, nil
+	if j.only(p, next, threat) {
+		facts = append(facts, game.Fact{Kind: game.OnlyNotLosing})
 	}
-	return []game.Fact{{Kind: game.StopsWin, Plies: len(line), Line: line}}, nil
+	return append(facts, game.Fact{Kind: game.StopsWin, Plies: len(threat), Line: v.points(threat)})
 }
 
 // only reports whether every other legal move is proved to lose. It is asked
 // where the other side threatens a win by continuous fours.
-func (j *Judge) only(ctx context.Context, p, chosen game.Position) (bool, error) {
-	v := j.prover
-	other := p.ToMove().Other()
-	v.begin(ctx, &p, 2*j.o.ProofNodes)
-	threat := v.threat(other)
+func (j *Judge) only(p, chosen game.Position, threat []int16) bool {
+	v, side, other := j.prover, p.ToMove(), p.ToMove().Other()
+	v.begin(j.ctx, &p, 2*j.o.ProofNodes)
 	last, _ := chosen.Last()
-	for _, at := range v.replies(p.ToMove(), threat) {
-		if v.point(at) == last || !v.legal(at, p.ToMove()) {
+	for at := range v.each(v.replies(side, threat), side) {
+		if v.point(at) == last {
 			continue
 		}
-		v.play(at, p.ToMove())
-		loses := len(v.fives(p.ToMove())) == 0 && v.again(other, threat) != nil || v.win(other) != nil
-		v.undo()
-		if !loses || v.stopped {
-			return false, ctx.Err()
+		if loses := len(v.fives(side)) == 0 && v.again(other, threat) != nil || v.win(other) != nil; !loses || v.stopped {
+			return false
 		}
 	}
-	return true, nil
+	return true
 }
 
 // shapes are what a stone makes and takes away, where lines are of five.
-func (j *Judge) shapes(p *game.Position, at int16) []game.Fact {
+func (j *Judge) shapes(p *game.Position, point game.Point) (facts []game.Fact) {
 	if j.rules.Line != 5 {
 		return nil
 	}
-	v := j.prover
-	v.begin(context.Background(), p, j.o.ProofNodes)
-	mover, other := p.ToMove(), p.ToMove().Other()
+	v, mover, other := j.shown(p), p.ToMove(), p.ToMove().Other()
+	at := v.index(point)
 	fivesBefore := len(v.fives(mover))
 	threesBefore, theirsBefore := v.openThrees(mover), v.openThrees(other)
 	theirFour := false
@@ -179,35 +163,33 @@ func (j *Judge) shapes(p *game.Position, at int16) []game.Fact {
 		v.lift(at)
 	}
 	v.play(at, mover)
-	defer v.undo()
 	fours := len(v.fives(mover)) - fivesBefore
 	threes := 0
 	for _, line := range v.openThrees(mover) {
-		if !contains(threesBefore, line) && line.has(at) {
+		if slices.Contains(line[:], at) && !slices.Contains(threesBefore, line) {
 			threes++
 		}
 	}
-	var facts []game.Fact
+	add := func(kind game.FactKind) { facts = append(facts, game.Fact{Kind: kind}) }
 	switch {
 	case fours > 1 && v.straightFour(at):
-		facts = append(facts, game.Fact{Kind: game.MakesOpenFour})
+		add(game.MakesOpenFour)
 	case fours > 1:
-		facts = append(facts, game.Fact{Kind: game.MakesFours})
+		add(game.MakesFours)
 	case fours == 1 && threes > 0:
-		facts = append(facts, game.Fact{Kind: game.MakesFourThree})
+		add(game.MakesFourThree)
 	case fours == 1:
-		facts = append(facts, game.Fact{Kind: game.MakesFour})
+		add(game.MakesFour)
 	case threes > 1:
-		facts = append(facts, game.Fact{Kind: game.MakesThrees})
+		add(game.MakesThrees)
 	case threes == 1:
-		facts = append(facts, game.Fact{Kind: game.MakesThree})
+		add(game.MakesThree)
 	}
-	stopped := len(theirsBefore) > 0 && len(v.openThrees(other)) == 0
 	switch {
-	case stopped:
-		facts = append(facts, game.Fact{Kind: game.StopsThree})
+	case len(theirsBefore) > 0 && len(v.openThrees(other)) == 0:
+		add(game.StopsThree)
 	case theirFour:
-		facts = append(facts, game.Fact{Kind: game.StopsFour})
+		add(game.StopsFour)
 	}
 	return facts
 }

@@ -94,3 +94,9 @@ func (m plain) value(p game.Position) (outcome, plies int) {
 	m[key] = [2]int{best, far}
 	return best, far
 }
+
+// decided reports whether a situation is proved to be won by a side.
+func decided(r *Report, index int, situations []game.Situation, winner game.Stone) bool {
+	s := &r.Standings[index]
+	return situations[index].Position.ToMove() == winner && s.Wins() || situations[index].Position.ToMove() != winner && s.Loses()
+}

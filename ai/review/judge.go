@@ -19,7 +19,7 @@ type Options struct {
 	SearchNodes int64 // of the engine; where the value leaps it takes deepTimes as many
 
 	// Analyst, if there is one, estimates what is not proved, for so long each; one that
-	// gives no values is not heard.
+	// gives no values is ignored.
 	Analyst     game.Engine
 	AnalystTime time.Duration
 }
@@ -45,26 +45,26 @@ type Judge struct {
 	rules  game.Rules
 	o      Options
 	exact  bool
-	prover *prover        // nil where exact
-	strong *gomoku.Engine // nil if it does not support the rules
+	prover *prover
+	strong *gomoku.Engine // nil if exact, or if it does not support the rules
 
 	proof func() *gomoku.Solution // that is stored, read on first use; nil if there is none
+
+	// The question at hand. After a failure what is found means nothing, and is not
+	// returned.
+	ctx context.Context
+	err error // ctx's, or the analyst's
 }
 
 // NewJudge makes a judge. The rules must be valid.
 func NewJudge(r game.Rules, o Options) *Judge {
-	if o.ProofNodes <= 0 {
-		o.ProofNodes = ProofNodes
-	}
-	if o.SearchNodes <= 0 {
-		o.SearchNodes = SearchNodes
-	}
+	o.ProofNodes = cmp.Or(max(o.ProofNodes, 0), ProofNodes)
+	o.SearchNodes = cmp.Or(max(o.SearchNodes, 0), SearchNodes)
 	o.AnalystTime = cmp.Or(o.AnalystTime, AnalystTime)
-	j := &Judge{rules: r, o: o, exact: Exact(r)}
+	j := &Judge{rules: r, o: o, exact: Exact(r), prover: newProver(r)}
 	if j.exact {
 		return j
 	}
-	j.prover = newProver(r)
 	j.proof = sync.OnceValue(func() *gomoku.Solution { return gomoku.NewSolution(r, solved.Of(r)) })
 	if r.Line == 5 && min(r.Width, r.Height) >= gomoku.MinSize {
 		j.strong, _ = gomoku.New(r, gomoku.Options{HashMB: 16}) // without it there are no estimates
@@ -75,6 +75,26 @@ func NewJudge(r game.Rules, o Options) *Judge {
 // Exact reports whether games under r are judged by exact values.
 func Exact(r game.Rules) bool { return solver.Solvable(r) }
 
+func (j *Judge) begin(ctx context.Context) { j.ctx, j.err = ctx, nil }
+
+// failure is why the question at hand cannot be answered, nil while it can.
+func (j *Judge) failure() error {
+	j.err = cmp.Or(j.err, j.ctx.Err())
+	return j.err
+}
+
+// proverAt is the prover at a position, with the usual bound.
+func (j *Judge) proverAt(p *game.Position) *prover {
+	j.prover.begin(j.ctx, p, j.o.ProofNodes)
+	return j.prover
+}
+
+// shown is the prover as a board that shows a position.
+func (j *Judge) shown(p *game.Position) *prover {
+	j.prover.set(p)
+	return j.prover
+}
+
 // Standing is what is known about a position, for the side to move.
 type Standing struct {
 	Score  game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
@@ -84,6 +104,10 @@ type Standing struct {
 	Stored bool         // it is from a stored proof: Line may end before the game does
 
 	Expected []game.Point // of an estimate: how the engine expects the game to go on
+}
+
+func proved(score game.Score, line []game.Point) Standing {
+	return Standing{Score: score, Proved: true, Known: true, Line: line}
 }
 
 // Wins reports whether the side to move is proved to win.
@@ -98,12 +122,20 @@ func (s *Standing) Loses() bool {
 	return s.Proved && loses
 }
 
+// outcome is 1, 0 or -1 for a proved standing.
+func (s *Standing) outcome() int {
+	switch {
+	case s.Wins():
+		return 1
+	case s.Loses():
+		return -1
+	}
+	return 0
+}
+
 // Plies are the stones until the proved end, at most.
 func (s *Standing) Plies() int {
-	if plies, wins := s.Score.Wins(); wins {
-		return plies
-	}
-	plies, _ := s.Score.Loses()
+	plies, _ := max(s.Score, -s.Score).Wins()
 	return plies
 }
 
@@ -131,50 +163,63 @@ func (s *Standing) before(at game.Point) Standing {
 // estimate is the most an unproved standing may look like.
 const estimate game.Score = 2000
 
-// Standing finds out what is known about a position. The error is ctx's.
+// Standing finds out what is known about a position. The error is ctx's, or the
+// analyst's.
 func (j *Judge) Standing(ctx context.Context, p game.Position) (Standing, error) {
+	j.begin(ctx)
+	return j.standing(p), j.failure()
+}
+
+func (j *Judge) standing(p game.Position) Standing {
 	if !j.exact && j.strong == nil {
-		return j.standing(ctx, p, j.o.ProofNodes, 0)
+		return j.search(p, j.o.ProofNodes, 0)
 	}
-	return j.standing(ctx, p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
+	return j.search(p, j.o.ProofNodes/proofShare, j.o.SearchNodes)
 }
 
-// deeper is Standing with many times the nodes.
-func (j *Judge) deeper(ctx context.Context, p game.Position) (Standing, error) {
-	return j.standing(ctx, p, j.o.ProofNodes, deepTimes*j.o.SearchNodes)
+// deeper is standing with many times the nodes.
+func (j *Judge) deeper(p game.Position) Standing {
+	return j.search(p, j.o.ProofNodes, deepTimes*j.o.SearchNodes)
 }
 
-func (j *Judge) standing(ctx context.Context, p game.Position, proof, nodes int64) (Standing, error) {
-	if result := p.Result(); result.Over() {
-		return ended(&p, result), nil
-	}
-	if j.exact {
-		return j.solved(ctx, p)
+func (j *Judge) search(p game.Position, proof, nodes int64) Standing {
+	result := p.Result()
+	switch {
+	case j.failure() != nil:
+		return Standing{}
+	case result.Winner == p.ToMove():
+		return proved(game.WinIn(0), nil)
+	case result.Winner != game.Empty:
+		return proved(game.LossIn(0), nil)
+	case result.Over():
+		return proved(0, nil)
+	case j.exact:
+		return j.solved(p)
 	}
 	if at, ok := j.onlyBlock(&p); ok { // the engine looks at such a move but shortly
-		next, err := p.Play(at)
-		if err != nil {
-			return Standing{}, err
-		}
-		s, err := j.standing(ctx, next, proof, nodes)
-		return s.before(at), err
+		next, _ := p.Play(at)
+		s := j.search(next, proof, nodes)
+		return s.before(at)
 	}
-	j.prover.begin(ctx, &p, proof)
-	line := j.prover.win(p.ToMove())
-	if err := ctx.Err(); err != nil {
-		return Standing{}, err
+	j.prover.begin(j.ctx, &p, proof)
+	if line := j.prover.win(p.ToMove()); line != nil {
+		return proved(game.WinIn(len(line)), j.prover.points(line))
 	}
-	if line != nil {
-		return j.won(line), nil
+	return j.searched(p, nodes)
+}
+
+// searched is what the strong engine finds, if there is one.
+func (j *Judge) searched(p game.Position, nodes int64) Standing {
+	if j.strong == nil {
+		return Standing{}
 	}
-	return j.searched(ctx, p, nodes)
+	return j.worthOf(p, j.think(p, game.Limit{Nodes: nodes})[0])
 }
 
 // onlyBlock is the one point at which the side to move stops a line; ok is false
 // where it need not, or cannot.
 func (j *Judge) onlyBlock(p *game.Position) (at game.Point, ok bool) {
-	v := j.prover
-	v.begin(context.Background(), p, 1)
+	v := j.shown(p)
 	if len(v.fives(p.ToMove())) > 0 {
 		return at, false
 	}
@@ -185,201 +230,147 @@ func (j *Judge) onlyBlock(p *game.Position) (at game.Point, ok bool) {
 	return v.point(fives[0]), true
 }
 
-func ended(p *game.Position, result game.Result) Standing {
-	s := Standing{Proved: true, Known: true}
-	switch result.Winner {
-	case p.ToMove():
-		s.Score = game.WinIn(0)
-	case p.ToMove().Other():
-		s.Score = game.LossIn(0)
-	}
+func (j *Judge) solved(p game.Position) Standing {
+	s := proved(0, nil)
+	_, err := solver.New(0).Think(j.ctx, p, game.Limit{}, func(r game.Report) {
+		if line := r.Lines[0]; line.Score.Proved() {
+			s = proved(line.Score, line.Points)
+		}
+	})
+	j.err = cmp.Or(j.err, err)
 	return s
 }
 
-func (j *Judge) won(line []int16) Standing {
-	return Standing{Score: game.WinIn(len(line)), Proved: true, Known: true, Line: j.prover.points(line)}
-}
-
-func (j *Judge) solved(ctx context.Context, p game.Position) (Standing, error) {
-	s := Standing{Proved: true, Known: true}
-	_, err := solver.New(0).Think(ctx, p, game.Limit{}, func(r game.Report) {
-		s.Score, s.Line = r.Lines[0].Score, r.Lines[0].Points
-	})
-	if err != nil {
-		return Standing{}, err
+// stored is what a stored proof tells, if it has the position.
+func (j *Judge) stored(p *game.Position) Standing {
+	if proof := j.proof(); proof != nil {
+		if line, ok := proof.Stored(p); ok {
+			return storedAs(line)
+		}
 	}
-	if err := ctx.Err(); err != nil {
-		return Standing{}, err // what it knew when it was stopped is not exact
-	}
-	if !s.Wins() && !s.Loses() {
-		s.Score, s.Line = 0, nil
-	}
-	return s, nil
-}
-
-func (j *Judge) stored(p *game.Position) (s Standing, ok bool) {
-	proof := j.proof()
-	if proof == nil {
-		return s, false
-	}
-	line, ok := proof.Stored(p)
-	return Standing{Score: line.Score, Proved: true, Known: true, Stored: true, Line: line.Points}, ok
+	return Standing{}
 }
 
 // refuted is Black's answer to a reply of White's that a stored proof leaves to
 // Black's attacks: before is the position that White replied to.
-func (j *Judge) refuted(ctx context.Context, before, p *game.Position) (s Standing, ok bool) {
-	proof := j.proof()
-	if proof == nil {
-		return s, false
+func (j *Judge) refuted(before, p *game.Position) Standing {
+	if s := j.stored(before); s.Proved {
+		if line, ok := j.proof().Line(j.ctx, p); ok {
+			return storedAs(line)
+		}
 	}
-	if _, ok := proof.Stored(before); !ok {
-		return s, false
-	}
-	line, ok := proof.Line(ctx, p)
-	return Standing{Score: line.Score, Proved: true, Known: true, Stored: true, Line: line.Points}, ok
+	return Standing{}
 }
 
-// searched asks the strong engine. What it has proved counts as proved where its
-// line can be completed; what only seems decided is an estimate.
-func (j *Judge) searched(ctx context.Context, p game.Position, nodes int64) (Standing, error) {
-	if j.strong == nil {
-		return Standing{}, nil
-	}
-	lines, err := j.think(ctx, p, game.Limit{Nodes: nodes})
-	if err != nil {
-		return Standing{}, err
-	}
-	return j.worthOf(ctx, p, lines[0])
+func storedAs(line game.Line) Standing {
+	s := proved(line.Score, line.Points)
+	s.Stored = true
+	return s
 }
 
-// worthOf is the standing that the engine's best line says there is.
-func (j *Judge) worthOf(ctx context.Context, p game.Position, best game.Line) (s Standing, err error) {
-	s = Standing{Score: best.Score, Proved: best.Score.Proved(), Line: best.Points, Known: true}
-	if s.Proved {
+// worthOf is the standing that the engine's best line says there is. What the engine
+// has proved counts as proved where its line can be completed; what only seems decided
+// is an estimate.
+func (j *Judge) worthOf(p game.Position, best game.Line) Standing {
+	if best.Score.Proved() {
+		s := proved(best.Score, nil)
 		winner := p.ToMove()
 		if s.Loses() {
 			winner = winner.Other()
 		}
-		if s.Line, err = j.complete(ctx, p, s.Line, winner); err != nil || s.Line != nil {
-			if s.Wins() {
-				s.Score = game.WinIn(max(s.Plies(), len(s.Line)))
-			} else {
-				s.Score = game.LossIn(max(s.Plies(), len(s.Line)))
+		if s.Line = j.complete(p, best.Points, winner); s.Line != nil {
+			plies := max(s.Plies(), len(s.Line))
+			if s.Score = game.WinIn(plies); winner != p.ToMove() {
+				s.Score = game.LossIn(plies)
 			}
-			return s, err
+			return s
 		}
-		s.Proved, s.Line = false, best.Points
 	}
-	if j.o.Analyst != nil {
-		if best, err = j.estimated(ctx, p, best); err != nil {
-			return Standing{}, err
-		}
-		s.Score, s.Line = best.Score, best.Points
+	if j.o.Analyst != nil && j.failure() == nil {
+		_, err := j.o.Analyst.Think(j.ctx, p, game.Limit{Time: j.o.AnalystTime}, func(r game.Report) {
+			if len(r.Lines) > 0 && len(r.Lines[0].Points) > 0 {
+				best = r.Lines[0]
+			}
+		})
+		j.err = cmp.Or(j.ctx.Err(), err)
 	}
-	s.Score = min(max(s.Score, -estimate), estimate)
-	s.Expected = s.Line
-	if len(s.Line) > 1 {
-		s.Line = s.Line[:1]
+	return Standing{
+		Score: min(max(best.Score, -estimate), estimate), Known: true,
+		Line: best.Points[:min(1, len(best.Points))], Expected: best.Points,
 	}
-	return s, nil
-}
-
-// estimated is the best line in the eyes of the analyst, if it gives one.
-func (j *Judge) estimated(ctx context.Context, p game.Position, own game.Line) (game.Line, error) {
-	best := own
-	_, err := j.o.Analyst.Think(ctx, p, game.Limit{Time: j.o.AnalystTime}, func(r game.Report) {
-		if len(r.Lines) > 0 && len(r.Lines[0].Points) > 0 {
-			best = r.Lines[0]
-		}
-	})
-	if ctx.Err() != nil {
-		err = ctx.Err()
-	}
-	return best, err
 }
 
 // think is what the strong engine says at last: at least one line.
-func (j *Judge) think(ctx context.Context, p game.Position, l game.Limit) (lines []game.Line, err error) {
-	at, err := j.strong.Think(ctx, p, l, func(r game.Report) { lines = r.Lines })
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
+func (j *Judge) think(p game.Position, l game.Limit) (lines []game.Line) {
+	at, err := j.strong.Think(j.ctx, p, l, func(r game.Report) { lines = r.Lines })
+	j.err = cmp.Or(j.err, j.ctx.Err(), err)
 	if len(lines) == 0 {
 		lines = []game.Line{{Points: []game.Point{at}}}
 	}
-	return lines, err
+	return lines
 }
 
 // complete plays a proved line on to its last stone; nil if the winner does not win
 // in it.
-func (j *Judge) complete(ctx context.Context, p game.Position, line []game.Point, winner game.Stone) ([]game.Point, error) {
-	var whole []game.Point
-	for len(whole) < j.rules.Size() {
+func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) (whole []game.Point) {
+	for len(whole) < j.rules.Size() && j.failure() == nil {
 		for _, at := range line {
 			next, err := p.Play(at)
 			if err != nil {
-				return nil, nil
+				return nil
 			}
 			p, whole = next, append(whole, at)
-			if result := p.Result(); result.Over() {
-				if result.Winner != winner {
-					return nil, nil
-				}
-				return whole, nil
+			if result := p.Result(); result.Over() && result.Winner == winner {
+				return whole
+			} else if result.Over() {
+				return nil
 			}
 		}
-		lines, err := j.think(ctx, p, game.Limit{Nodes: j.o.SearchNodes})
-		if err != nil {
-			return nil, err
-		}
-		score := lines[0].Score
+		best := j.think(p, game.Limit{Nodes: j.o.SearchNodes})[0]
+		score := best.Score
 		if p.ToMove() != winner {
 			score = -score
 		}
 		if _, wins := score.Winning(); !wins {
-			return nil, nil
+			return nil
 		}
-		line = lines[0].Points
+		line = best.Points
 	}
-	return nil, nil
+	return nil
 }
 
 // holds looks for a move of the side to move after which the opponent has no
 // forced win that can be found: the hints are tried first, and then every legal
-// move. If there is none the position is lost, and s says so. ok is false if
-// the bounds did not allow an answer.
-func (j *Judge) holds(ctx context.Context, p game.Position, hints []game.Point) (s Standing, escape game.Point, ok bool) {
-	v := j.prover
-	v.begin(ctx, &p, j.o.ProofNodes)
+// move. If there is none the position is lost, and s says so. If the bounds did not
+// allow an answer, escape is Pass and s is unknown.
+func (j *Judge) holds(p game.Position, hints []game.Point) (s Standing, escape game.Point) {
+	v := j.proverAt(&p)
 	first := make([]int16, 0, len(hints))
 	for _, at := range hints {
 		if at != game.Pass {
-			first = append(first, int16(j.rules.Index(at)))
+			first = append(first, v.index(at))
 		}
 	}
 	line, at, known := v.holds(p.ToMove(), first, j.o.ProofNodes)
-	switch {
-	case !known || ctx.Err() != nil:
-		return Standing{}, game.Pass, false
-	case line == nil:
-		return Standing{}, v.point(at), true
-	}
-	return Standing{Score: game.LossIn(len(line)), Proved: true, Known: true, Line: v.points(line)}, game.Pass, true
+	return v.lossOr(line, at, !known || j.failure() != nil)
 }
 
 // lost asks whether the side to move loses whatever it plays. If not, escape is
-// a reply against which no win was found; ok is false if there is no threat to
-// escape from, or the bounds did not allow an answer.
-func (j *Judge) lost(ctx context.Context, p game.Position) (s Standing, escape game.Point, ok bool) {
-	v := j.prover
-	v.begin(ctx, &p, 2*j.o.ProofNodes)
-	line, at := v.lost(p.ToMove(), mostThreats)
+// a reply against which no win was found; Pass if there is no threat to escape from,
+// or the bounds did not allow an answer.
+func (j *Judge) lost(p game.Position) (s Standing, escape game.Point) {
+	j.prover.begin(j.ctx, &p, 2*j.o.ProofNodes)
+	line, at := j.prover.lost(p.ToMove(), mostThreats)
+	return j.prover.lossOr(line, at, j.prover.stopped)
+}
+
+// lossOr is the loss by a line, or else the move that escapes from it.
+func (v *prover) lossOr(line []int16, escape int16, unknown bool) (Standing, game.Point) {
 	switch {
-	case v.stopped || line == nil && at == pass:
-		return Standing{}, game.Pass, false
+	case unknown:
+		return Standing{}, game.Pass
 	case line == nil:
-		return Standing{}, v.point(at), true
+		return Standing{}, v.point(escape)
 	}
-	return Standing{Score: game.LossIn(len(line)), Proved: true, Known: true, Line: v.points(line)}, game.Pass, true
+	return proved(game.LossIn(len(line)), v.points(line)), game.Pass
 }

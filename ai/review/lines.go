@@ -1,7 +1,9 @@
 package review
 
 import (
+	"iter"
 	"math/rand/v2"
+	"slices"
 
 	"jingzi/game"
 )
@@ -37,16 +39,10 @@ func newLines(r game.Rules) *lines {
 			b.keys[c] = append(b.keys[c], random.Uint64())
 		}
 	}
-	index := func(at game.Point) int16 {
-		if !r.Contains(at) {
-			return -1
-		}
-		return int16(r.Index(at))
-	}
 	for segment := range r.Lines() {
-		w := window{before: index(segment.At(-1)), after: index(segment.At(r.Line))}
+		w := window{before: b.index(segment.At(-1)), after: b.index(segment.At(r.Line))}
 		for i := range r.Line {
-			at := index(segment.At(i))
+			at := b.index(segment.At(i))
 			w.points = append(w.points, at)
 			b.through[at] = append(b.through[at], int16(len(b.windows)))
 		}
@@ -63,57 +59,49 @@ func newLines(r game.Rules) *lines {
 func colour(s game.Stone) int { return int(s) - 1 }
 
 func (b *lines) set(p *game.Position) {
-	for len(b.played) > 0 {
-		b.undo()
-	}
-	for i, s := range b.stone {
-		if s != game.Empty {
-			b.lift(int16(i))
+	for i, old := range b.stone {
+		s, at := p.At(b.rules.PointAt(i)), int16(i)
+		if old != s && old != game.Empty {
+			b.lift(at)
+		}
+		if old != s && s != game.Empty {
+			b.put(at, s)
 		}
 	}
-	for i := range b.stone {
-		if s := p.At(b.rules.PointAt(i)); s != game.Empty {
-			b.put(int16(i), s)
-		}
-	}
-	b.past = append(b.past[:0], *p)
+	b.played, b.past = b.played[:0], append(b.past[:0], *p)
 }
 
 func (b *lines) put(at int16, s game.Stone) {
 	b.stone[at] = s
-	c := colour(s)
-	b.key ^= b.keys[c][at]
-	for _, w := range b.through[at] {
-		n, others := b.count[c][w], b.count[1-c][w]
-		if others == 0 {
-			b.open[c][n]--
-			b.open[c][n+1]++
-		}
-		if n == 0 {
-			b.open[1-c][others]--
-		}
-		b.count[c][w]++
-	}
+	b.change(at, s, 1)
 }
 
 func (b *lines) lift(at int16) {
-	c := colour(b.stone[at])
+	s := b.stone[at]
 	b.stone[at] = game.Empty
+	b.change(at, s, -1)
+}
+
+func (b *lines) change(at int16, s game.Stone, by int8) {
+	c := colour(s)
 	b.key ^= b.keys[c][at]
 	for _, w := range b.through[at] {
-		n, others := b.count[c][w], b.count[1-c][w]
-		if others == 0 {
-			b.open[c][n]--
-			b.open[c][n-1]++
-		}
-		if n == 1 {
-			b.open[1-c][others]++
-		}
-		b.count[c][w]--
+		b.tally(w, -1)
+		b.count[c][w] += by
+		b.tally(w, 1)
 	}
 }
 
-// pass is the move that places no stone.
+// tally adds a window to the numbers of open ones, or with -1 takes it out.
+func (b *lines) tally(w int16, by int) {
+	for c := range b.open {
+		if b.count[1-c][w] == 0 {
+			b.open[c][b.count[c][w]] += by
+		}
+	}
+}
+
+// pass is the move that places no stone, and stands for what is off the board.
 const pass int16 = -1
 
 // play puts a stone on a point where the side may play, or passes; sides take
@@ -156,6 +144,13 @@ func (b *lines) point(at int16) game.Point {
 	return b.rules.PointAt(int(at))
 }
 
+func (b *lines) index(at game.Point) int16 {
+	if !b.rules.Contains(at) {
+		return pass
+	}
+	return int16(b.rules.Index(at))
+}
+
 func (b *lines) points(line []int16) []game.Point {
 	points := make([]game.Point, len(line))
 	for i, at := range line {
@@ -164,67 +159,53 @@ func (b *lines) points(line []int16) []game.Point {
 	return points
 }
 
+// openWindows are those that hold n stones of a side and none of the other's.
+func (b *lines) openWindows(s game.Stone, n int) iter.Seq[*window] {
+	return func(yield func(*window) bool) {
+		if n < 0 {
+			return
+		}
+		left := b.open[colour(s)][n]
+		mine, theirs := b.count[colour(s)], b.count[colour(s.Other())]
+		for i := 0; left > 0; i++ {
+			if int(mine[i]) == n && theirs[i] == 0 {
+				left--
+				if !yield(&b.windows[i]) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // fives are the points at which a side would complete its line.
-func (b *lines) fives(s game.Stone) []int16 {
-	left := b.open[colour(s)][b.rules.Line-1]
-	if left == 0 {
-		return nil
-	}
-	var found []int16
-	mine, theirs := b.count[colour(s)], b.count[colour(s.Other())]
+func (b *lines) fives(s game.Stone) (found []int16) {
 	exact := b.rules.Exact || b.rules.Fouls && s == game.Black
-	for i, n := range mine {
-		if left == 0 {
-			break
-		}
-		if int(n) != b.rules.Line-1 || theirs[i] != 0 {
-			continue
-		}
-		left--
-		w := &b.windows[i]
-		if exact && (w.before >= 0 && b.stone[w.before] == s || w.after >= 0 && b.stone[w.after] == s) {
-			continue
-		}
-		for _, at := range w.points {
-			if b.stone[at] == game.Empty && !has(found, at) {
-				found = append(found, at)
-			}
+	for w := range b.openWindows(s, b.rules.Line-1) {
+		if !exact || (w.before == pass || b.stone[w.before] != s) && (w.after == pass || b.stone[w.after] != s) {
+			found = b.addEmpty(found, w)
 		}
 	}
 	return found
 }
 
-// growing are the empty points of windows that hold n stones of a side and
-// none of the other's.
-func (b *lines) growing(s game.Stone, n int) []int16 {
-	if n < 0 || b.open[colour(s)][n] == 0 {
-		return nil
-	}
-	left := b.open[colour(s)][n]
-	var found []int16
-	mine, theirs := b.count[colour(s)], b.count[colour(s.Other())]
-	for i, have := range mine {
-		if left == 0 {
-			break
-		}
-		if int(have) != n || theirs[i] != 0 {
-			continue
-		}
-		left--
-		for _, at := range b.windows[i].points {
-			if b.stone[at] == game.Empty && !has(found, at) {
-				found = append(found, at)
-			}
+// growing are the empty points of windows that hold one of these numbers of stones of
+// a side, and none of the other's.
+func (b *lines) growing(s game.Stone, stones ...int) (found []int16) {
+	for _, n := range stones {
+		for w := range b.openWindows(s, n) {
+			found = b.addEmpty(found, w)
 		}
 	}
 	return found
 }
 
-func has(points []int16, at int16) bool {
-	for _, p := range points {
-		if p == at {
-			return true
+// addEmpty adds the empty points of a window that are not there yet.
+func (b *lines) addEmpty(points []int16, w *window) []int16 {
+	for _, at := range w.points {
+		if b.stone[at] == game.Empty && !slices.Contains(points, at) {
+			points = append(points, at)
 		}
 	}
-	return false
+	return points
 }

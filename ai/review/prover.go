@@ -2,6 +2,8 @@ package review
 
 import (
 	"context"
+	"iter"
+	"slices"
 
 	"jingzi/game"
 )
@@ -19,15 +21,14 @@ type prover struct {
 	most    int64 // nodes allowed
 	stopped bool
 
-	failed [2]map[uint64]bool // positions without a win by continuous fours, by attacker
-	held   map[heldKey]bool   // positions without one by that many threats
-	won    map[heldKey][]int16
+	failed [2]map[uint64]bool    // positions without a win by continuous fours, by attacker
+	known  map[attackKey][]int16 // wins by threats; nil where there is none
 }
 
-type heldKey struct {
-	key     uint64
-	side    game.Stone
-	threats int
+type attackKey struct {
+	position uint64
+	side     game.Stone
+	threats  int
 }
 
 // mostThreats is how many quiet threats in a row are looked for.
@@ -44,16 +45,22 @@ func newProver(r game.Rules) *prover {
 
 func (v *prover) forget() {
 	v.failed = [2]map[uint64]bool{make(map[uint64]bool), make(map[uint64]bool)}
-	v.held, v.won = make(map[heldKey]bool), make(map[heldKey][]int16)
+	v.known = make(map[attackKey][]int16)
 }
 
 // begin sets the position and the limits of the search.
 func (v *prover) begin(ctx context.Context, p *game.Position, nodes int64) {
-	v.ctx, v.nodes, v.most, v.stopped = ctx, 0, nodes, ctx.Err() != nil
-	if len(v.failed[0])+len(v.failed[1])+len(v.held) > mostKept {
+	v.ctx = ctx
+	v.allow(nodes)
+	v.set(p)
+}
+
+// allow lets the search go on for so many nodes.
+func (v *prover) allow(nodes int64) {
+	v.nodes, v.most, v.stopped = 0, nodes, v.ctx.Err() != nil
+	if len(v.failed[0])+len(v.failed[1])+len(v.known) > mostKept {
 		v.forget()
 	}
-	v.set(p)
 }
 
 func (v *prover) tick() {
@@ -87,14 +94,12 @@ func (v *prover) fours(side game.Stone) []int16 {
 	if v.stopped {
 		return nil
 	}
-	for _, at := range v.growing(side, v.rules.Line-2) {
-		if len(theirs) == 1 && at != theirs[0] || !v.legal(at, side) {
-			continue
-		}
-		v.play(at, side)
-		line := v.afterFour(side)
-		v.undo()
-		if line != nil {
+	moves := theirs
+	if len(theirs) == 0 {
+		moves = v.growing(side, v.rules.Line-2)
+	}
+	for at := range v.each(moves, side) {
+		if line := v.afterFour(side); line != nil {
 			return append([]int16{at}, line...)
 		}
 		if v.stopped {
@@ -112,13 +117,10 @@ func (v *prover) afterFour(side game.Stone) []int16 {
 	switch {
 	case len(fives) == 0:
 		return nil
-	case len(fives) > 1: // one stone stops one of them
-		if !v.legal(fives[0], side.Other()) {
-			return []int16{pass, fives[0]}
-		}
-		return []int16{fives[0], fives[1]}
 	case !v.legal(fives[0], side.Other()):
 		return []int16{pass, fives[0]}
+	case len(fives) > 1: // one stone stops one of them
+		return []int16{fives[0], fives[1]}
 	}
 	v.play(fives[0], side.Other())
 	line := v.fours(side)
@@ -136,7 +138,7 @@ func (v *prover) again(side game.Stone, line []int16) []int16 {
 	if len(line) == 0 || line[0] == pass || v.stone[line[0]] != game.Empty {
 		return nil
 	}
-	if has(v.fives(side), line[0]) {
+	if slices.Contains(v.fives(side), line[0]) {
 		return line[:1]
 	}
 	theirs := v.fives(other)
@@ -170,19 +172,12 @@ func (v *prover) attack(side game.Stone, threats int) []int16 {
 	if line := v.fours(side); line != nil || threats == 0 || v.stopped {
 		return line
 	}
-	key := heldKey{v.key, side, threats}
-	if v.held[key] {
-		return nil
-	}
-	if line, ok := v.won[key]; ok {
-		return line
-	}
-	line := v.quiet(side, threats)
-	switch {
-	case line != nil:
-		v.won[key] = line
-	case !v.stopped:
-		v.held[key] = true
+	key := attackKey{v.key, side, threats}
+	line, ok := v.known[key]
+	if !ok {
+		if line = v.quiet(side, threats); line != nil || !v.stopped {
+			v.known[key] = line
+		}
 	}
 	return line
 }
@@ -195,21 +190,10 @@ func (v *prover) quiet(side game.Stone, threats int) []int16 {
 	}
 	moves := theirs
 	if len(theirs) == 0 {
-		moves = v.growing(side, v.rules.Line-2)
-		for _, at := range v.growing(side, v.rules.Line-3) {
-			if !has(moves, at) {
-				moves = append(moves, at)
-			}
-		}
+		moves = v.growing(side, v.rules.Line-2, v.rules.Line-3)
 	}
-	for _, at := range moves {
-		if !v.legal(at, side) {
-			continue
-		}
-		v.play(at, side)
-		line, _ := v.lost(other, threats-1)
-		v.undo()
-		if line != nil {
+	for at := range v.each(moves, side) {
+		if line, _ := v.lost(other, threats-1); line != nil {
 			return append([]int16{at}, line...)
 		}
 		if v.stopped {
@@ -217,6 +201,24 @@ func (v *prover) quiet(side game.Stone, threats int) []int16 {
 		}
 	}
 	return nil
+}
+
+// each plays one move of a side after another, as far as they are legal, and takes it
+// back.
+func (v *prover) each(moves []int16, side game.Stone) iter.Seq[int16] {
+	return func(yield func(int16) bool) {
+		for _, at := range moves {
+			if !v.legal(at, side) {
+				continue
+			}
+			v.play(at, side)
+			more := yield(at)
+			v.undo()
+			if !more {
+				return
+			}
+		}
+	}
 }
 
 // lost reports that side, who is to move, loses whatever it plays, against at
@@ -246,16 +248,11 @@ func (v *prover) lost(side game.Stone, threats int) (line []int16, escape int16)
 	if threat == nil {
 		return nil, pass
 	}
-	for _, at := range v.replies(side, threat) {
-		if !v.legal(at, side) {
-			continue
-		}
-		v.play(at, side)
+	for at := range v.each(v.replies(side, threat), side) {
 		rest := v.again(other, threat)
 		if rest == nil {
 			rest = v.attack(other, threats)
 		}
-		v.undo()
 		if rest == nil || v.stopped {
 			return nil, at
 		}
@@ -279,17 +276,12 @@ func (v *prover) holds(side game.Stone, first []int16, each int64) (line []int16
 	if fives := v.fives(side); len(fives) > 0 {
 		return nil, fives[0], true
 	}
-	for _, at := range v.replies(side, first) {
-		if !v.legal(at, side) {
-			continue
-		}
+	for at := range v.each(v.replies(side, first), side) {
 		if v.nodes > mostReplies*each || v.ctx.Err() != nil {
 			return nil, pass, false
 		}
 		v.most, v.stopped = v.nodes+each, false
-		v.play(at, side)
 		rest := v.win(side.Other())
-		v.undo()
 		if rest == nil {
 			return nil, at, v.ctx.Err() == nil
 		}
@@ -318,9 +310,8 @@ func (v *prover) threat(side game.Stone) []int16 {
 // replies are all the empty points, those first that are most likely to stop
 // a threat.
 func (v *prover) replies(side game.Stone, threat []int16) []int16 {
-	all := make([]int16, 0, v.rules.Size())
-	listed := make([]bool, v.rules.Size())
-	add := func(points []int16) {
+	all, listed := make([]int16, 0, v.rules.Size()), make([]bool, v.rules.Size())
+	add := func(points ...int16) {
 		for _, at := range points {
 			if at != pass && v.stone[at] == game.Empty && !listed[at] {
 				listed[at] = true
@@ -328,22 +319,20 @@ func (v *prover) replies(side game.Stone, threat []int16) []int16 {
 			}
 		}
 	}
-	add(threat)
+	add(threat...)
 	for _, at := range threat { // beside the threat: a three is stopped from outside too
 		if at == pass {
 			continue
 		}
 		for _, w := range v.through[at] {
 			if v.count[colour(side.Other())][w] >= int8(v.rules.Line-3) && v.count[colour(side)][w] == 0 {
-				add(v.windows[w].points)
+				add(v.windows[w].points...)
 			}
 		}
 	}
-	add(v.growing(side, v.rules.Line-2))
+	add(v.growing(side, v.rules.Line-2)...)
 	for at := range v.stone {
-		if v.stone[at] == game.Empty && !listed[at] {
-			all = append(all, int16(at))
-		}
+		add(int16(at))
 	}
 	return all
 }

@@ -49,8 +49,11 @@ func (r *Report) story(situations []game.Situation) Story {
 // end; one past the last if not even there.
 func (r *Report) decidedFrom(situations []game.Situation, winner game.Stone) int {
 	from := len(situations)
-	for winner != game.Empty && from > 0 && r.decided(from-1, situations, winner) {
-		from--
+	for ; winner != game.Empty && from > 0; from-- {
+		s, mover := &r.Standings[from-1], situations[from-1].Position.ToMove()
+		if decided := mover == winner && s.Wins() || mover != winner && s.Loses(); !decided {
+			break
+		}
 	}
 	return from
 }

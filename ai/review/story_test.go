@@ -169,11 +169,11 @@ func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 		t.Errorf("%d last chances, %+v; counted %+v", lasts, story, told)
 	}
 	for i := story.From; story.From > 0 && i < len(situations); i++ {
-		if !r.decided(i, situations, winner) {
+		if !decided(r, i, situations, winner) {
 			t.Errorf("after move %d it was open: %+v", i, story)
 		}
 	}
-	if story.From > 0 && r.decided(story.From-1, situations, winner) {
+	if story.From > 0 && decided(r, story.From-1, situations, winner) {
 		t.Errorf("decided before move %d: %+v", story.From, story)
 	}
 }

@@ -11,30 +11,29 @@ import (
 // inaccurate.
 const inaccurate game.Score = 200
 
-// classOf says how good the move between two situations was.
-func classOf(f *game.Finding, before, after *Standing, then *game.Position, exact bool) game.Class {
-	switch f.Kind {
-	case game.WinToLoss, game.DrawToLoss, game.LetWin:
-		return game.Losing
-	case game.WinToDraw, game.MissedWin:
-		return game.Missed
-	case game.Weaker:
-		return game.Mistake
-	case game.Shorter:
-		return game.Inaccuracy
+// classOf says how good the move to the i-th situation was, which has this position.
+func (r *Report) classOf(i int, p *game.Position) game.Class {
+	before, after := &r.Standings[i-1], &r.Standings[i]
+	if f := r.At(i); f != nil {
+		return classes[f.Kind]
 	}
-	played, _ := then.Last()
+	played, _ := p.Last()
 	switch {
-	case len(before.Line) > 0 && before.Line[0] == played:
-		return game.BestMove
-	case exact && before.outcome() == 0, exact && len(after.Line)+1 == len(before.Line):
-		return game.BestMove
-	case then.Result().Over() && then.Result().Winner != game.Empty:
+	case len(before.Line) > 0 && before.Line[0] == played,
+		r.Exact && before.outcome() == 0, r.Exact && len(after.Line)+1 == len(before.Line),
+		p.Result().Winner != game.Empty:
 		return game.BestMove
 	case !before.Proved && !after.Proved && before.Known && after.Known && before.Score+after.Score >= inaccurate:
 		return game.Inaccuracy
 	}
 	return game.GoodMove
+}
+
+// classes are those of the moves that there is a finding about.
+var classes = map[game.FindingKind]game.Class{
+	game.WinToLoss: game.Losing, game.DrawToLoss: game.Losing, game.LetWin: game.Losing,
+	game.WinToDraw: game.Missed, game.MissedWin: game.Missed,
+	game.Weaker: game.Mistake, game.Shorter: game.Inaccuracy,
 }
 
 // Summary counts the moves of a player.
@@ -80,9 +79,9 @@ func (r *Report) Moments() []int {
 		}
 		return w
 	}
-	all := make([]int, len(r.Findings))
-	for i := range all {
-		all[i] = i
+	var all []int
+	for i := range r.Findings {
+		all = append(all, i)
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(weight(&r.Findings[b]), weight(&r.Findings[a])) })
 	all = all[:min(len(all), mostMoments)]

@@ -23,139 +23,107 @@ func (j *Judge) Try(ctx context.Context, p game.Position, at game.Point, goal ga
 	if err != nil {
 		return Tried{}, err
 	}
-	if result := next.Result(); result.Over() {
-		won := result.Winner != game.Empty
-		return Tried{Right: won || goal != game.ToWin, Over: true, Reply: game.Pass}, nil
+	j.begin(ctx)
+	var t Tried
+	switch result := next.Result(); {
+	case result.Over():
+		t = Tried{Right: result.Winner != game.Empty || goal != game.ToWin, Over: true, Reply: game.Pass}
+	case j.exact:
+		t = j.tryExactly(next, goal)
+	case goal == game.ToHold:
+		t = j.tryToHold(next)
+	default:
+		t = j.tryByProof(next)
 	}
-	if j.exact {
-		return j.tryExactly(ctx, next, goal)
-	}
-	if goal == game.ToHold {
-		return j.tryToHold(ctx, next)
-	}
-	return j.tryByProof(ctx, next)
+	return t, j.failure()
 }
 
-func (j *Judge) tryExactly(ctx context.Context, next game.Position, goal game.Goal) (Tried, error) {
-	s, err := j.Standing(ctx, next)
-	if err != nil {
-		return Tried{}, err
-	}
+func (j *Judge) tryExactly(next game.Position, goal game.Goal) Tried {
+	s := j.standing(next)
 	t := Tried{Right: s.Loses() || goal == game.ToDraw && !s.Wins(), Loses: s.Wins(), Reply: game.Pass, Plies: max(len(s.Line)-1, 0)}
 	if len(s.Line) > 0 {
 		t.Reply, t.Line = s.Line[0], s.Line
-	} else if kept, err := j.worth(ctx, next, 0); err != nil || len(kept) == 0 {
-		return t, err
-	} else {
-		t.Reply = j.trap(ctx, next, kept)
+	} else if kept := j.worth(next, 0); len(kept) > 0 {
+		t.Reply = j.trap(next, kept)
 		t.Line = []game.Point{t.Reply}
+		if after, err := next.Play(t.Reply); t.Right && err == nil { // is it over, or can no move lose any more?
+			t.Over = goal == game.ToDraw && j.losing(after) == 0
+		}
 	}
 	if t.Right {
 		t.Line = nil
-		if goal == game.ToDraw && !s.Loses() {
-			t.Over, err = j.safe(ctx, next, t.Reply)
-		}
 	}
-	return t, err
+	return t
 }
 
-// safe reports whether after a reply the game cannot be lost any more by one
-// move.
-func (j *Judge) safe(ctx context.Context, p game.Position, reply game.Point) (bool, error) {
-	next, err := p.Play(reply)
-	if err != nil || next.Result().Over() {
-		return true, nil
+// losing is how many moves of a position lose.
+func (j *Judge) losing(p game.Position) int {
+	if p.Result().Over() {
+		return 0
 	}
-	kept, err := j.worth(ctx, next, 0)
-	return len(kept) == next.Rules().Size()-next.Stones(), err
-}
-
-// Solution is a move that provably reaches the goal; found is false if none
-// could be proved. The error is ctx's.
-func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (at game.Point, found bool, err error) {
-	s, err := j.Standing(ctx, p)
-	switch {
-	case err != nil:
-		return at, false, err
-	case s.Wins():
-		return s.Line[0], true, nil
-	case goal == game.ToHold:
-		var hints []game.Point
-		if _, at, found = j.lost(ctx, p); found && at != game.Pass {
-			hints = append(hints, at)
-		}
-		_, at, found = j.holds(ctx, p, hints)
-		return at, found && at != game.Pass, ctx.Err()
-	case !j.exact || goal == game.ToWin || s.Loses():
-		return at, false, nil
-	}
-	kept, err := j.worth(ctx, p, 0)
-	if len(kept) == 0 {
-		return at, false, err
-	}
-	return kept[0], true, err
+	return p.Rules().Size() - p.Stones() - len(j.worth(p, 0))
 }
 
 // trap chooses among drawing replies the one after which the most moves lose.
-func (j *Judge) trap(ctx context.Context, p game.Position, replies []game.Point) game.Point {
+func (j *Judge) trap(p game.Position, replies []game.Point) game.Point {
 	best, most := replies[0], -1
 	for _, at := range replies {
-		next, err := p.Play(at)
-		if err != nil {
-			continue
-		}
-		if next.Result().Over() {
-			continue
-		}
-		kept, err := j.worth(ctx, next, 0)
-		if err != nil {
-			break
-		}
-		if losing := next.Rules().Size() - next.Stones() - len(kept); losing > most {
-			best, most = at, losing
+		if next, err := p.Play(at); err == nil && !next.Result().Over() {
+			if losing := j.losing(next); losing > most {
+				best, most = at, losing
+			}
 		}
 	}
 	return best
 }
 
-// tryToHold asks whether the opponent still has a win. A move that holds ends
-// the puzzle.
-func (j *Judge) tryToHold(ctx context.Context, next game.Position) (Tried, error) {
-	line := j.Forced(ctx, next)
-	if err := ctx.Err(); err != nil {
-		return Tried{}, err
+// Solution is a move that provably reaches the goal; found is false if none
+// could be proved. The error is ctx's.
+func (j *Judge) Solution(ctx context.Context, p game.Position, goal game.Goal) (at game.Point, found bool, err error) {
+	j.begin(ctx)
+	at = game.Pass
+	switch s := j.standing(p); {
+	case s.Wins():
+		at = s.Line[0]
+	case goal == game.ToHold:
+		_, hint := j.lost(p)
+		_, at = j.holds(p, []game.Point{hint})
+	case j.exact && goal != game.ToWin && !s.Loses():
+		if kept := j.worth(p, 0); len(kept) > 0 {
+			at = kept[0]
+		}
 	}
-	if line == nil {
-		return Tried{Right: true, Over: true, Reply: game.Pass}, nil
-	}
-	return Tried{Reply: line[0], Line: line, Loses: true}, nil
+	return at, at != game.Pass, j.failure()
 }
 
-func (j *Judge) tryByProof(ctx context.Context, next game.Position) (Tried, error) {
-	lost, escape, ok := j.lost(ctx, next)
-	if err := ctx.Err(); err != nil {
-		return Tried{}, err
+// tryToHold asks whether the opponent still has a win. A move that holds ends
+// the puzzle.
+func (j *Judge) tryToHold(next game.Position) Tried {
+	if line := j.forced(next); line != nil {
+		return Tried{Reply: line[0], Line: line, Loses: true}
 	}
-	if ok && lost.Loses() {
-		return Tried{Right: true, Reply: lost.Line[0], Plies: len(lost.Line) - 1}, nil
+	return Tried{Right: true, Over: true, Reply: game.Pass}
+}
+
+func (j *Judge) tryByProof(next game.Position) Tried {
+	lost, escape := j.lost(next)
+	if lost.Loses() {
+		return Tried{Right: true, Reply: lost.Line[0], Plies: len(lost.Line) - 1}
 	}
 	// Wrong: how does the other side go on? By a win of its own, if it has one.
-	v := j.prover
-	v.begin(ctx, &next, j.o.ProofNodes)
-	if line := v.win(next.ToMove()); line != nil {
-		points := v.points(line)
-		return Tried{Reply: points[0], Line: points, Loses: true}, nil
+	if line := j.forced(next); line != nil {
+		return Tried{Reply: line[0], Line: line, Loses: true}
 	}
-	if ok {
-		return Tried{Reply: escape, Line: []game.Point{escape}}, ctx.Err()
+	if escape != game.Pass {
+		return Tried{Reply: escape, Line: []game.Point{escape}}
 	}
-	s, err := j.searched(ctx, next, j.o.SearchNodes)
+	s := j.searched(next, j.o.SearchNodes)
 	if s.Loses() {
-		return Tried{Right: true, Reply: s.Line[0], Plies: len(s.Line) - 1}, err
+		return Tried{Right: true, Reply: s.Line[0], Plies: len(s.Line) - 1}
 	}
 	t := Tried{Reply: game.Pass, Loses: s.Wins()}
 	if len(s.Line) > 0 {
 		t.Reply, t.Line = s.Line[0], s.Line
 	}
-	return t, err
+	return t
 }
