@@ -1,7 +1,8 @@
 // Command judge measures the review of games by another engine of the Gomocup
 // protocol. It lets the two play each other, reviews the games, asks the program
 // about every position, and says which losing moves the review found, which it missed,
-// and which it names though the program holds them lost before.
+// and which it names though the program holds them lost before. Of a missed move the
+// program is asked once more, with ten times the nodes, whether it was the losing one.
 //
 //	go run ./ai/lab/judge -rule renju -games 10 -nodes 300000 ./pbrain-other
 package main
@@ -13,6 +14,7 @@ import (
 	"log"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"time"
 
@@ -114,9 +116,37 @@ func judged(ctx context.Context, situations []game.Situation, program *gomocup.P
 			}
 		}
 	}
-	c := compare(&r, theirs, better)
+	c, err := compareAgain(&r, theirs, better, func(i int) (int, error) {
+		return verdict(ctx, program, situations[i].Position, deeper*nodes)
+	})
 	c.took = took
-	return c, nil
+	return c, err
+}
+
+// deeper is how many times the nodes the program has for the position before a losing
+// move that the review did not find: it may have been lost already.
+const deeper = 10
+
+// compareAgain compares until the position before each missed move has been looked at
+// more deeply.
+func compareAgain(r *review.Report, theirs []int, better map[int]int, look func(i int) (int, error)) (counts, error) {
+	looked := make(map[int]bool)
+	for {
+		c := compare(r, theirs, better)
+		at := slices.IndexFunc(c.missedMoves, func(i int) bool { return !looked[i] })
+		if at < 0 {
+			return c, nil
+		}
+		before := c.missedMoves[at] - 1
+		looked[before+1] = true
+		v, err := look(before)
+		if err != nil {
+			return c, err
+		}
+		if v < 0 {
+			theirs[before] = v
+		}
+	}
 }
 
 // verdict is 1 if the program has found a win for the side to move, -1 for a loss.

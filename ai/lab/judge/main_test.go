@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"testing"
 
 	"jingzi/ai/review"
@@ -18,5 +19,19 @@ func TestCompare(t *testing.T) {
 	c := compare(&r, []int{0, 1, 0, 1, -1, 1, -1}, nil)
 	if c.found != 1 || c.missed != 1 || c.wrong != 1 || c.last != 1 || c.late != 1 || c.wins != 1 || c.stillWon != 0 || c.positions != 5 || c.undecided != 2 {
 		t.Errorf("%+v", c)
+	}
+}
+
+// TestCompareAgain: a move that seemed missed was made in a lost position, and so the one
+// before it is the one to be found.
+func TestCompareAgain(t *testing.T) {
+	r := review.Report{Standings: make([]review.Standing, 5), Classes: []game.Class{0, game.Losing, game.GoodMove, game.GoodMove, game.GoodMove}}
+	var looked []int
+	c, err := compareAgain(&r, []int{0, 0, 0, 0, 1}, nil, func(i int) (int, error) {
+		looked = append(looked, i)
+		return map[int]int{3: -1, 1: -1}[i], nil
+	})
+	if err != nil || !slices.Equal(looked, []int{3, 1}) || c.found != 1 || c.missed != 0 {
+		t.Errorf("%+v, %v after looking at %v", c, err, looked)
 	}
 }
