@@ -1,5 +1,7 @@
 package game
 
+import "strconv"
+
 // NamedOpening is one of renju's 26 openings of three stones: Black on the
 // centre, White beside it, Black within the central 5×5. 1 to 13 are the
 // direct ones (White straight above the centre), 14 to 26 the indirect ones
@@ -24,14 +26,10 @@ func (n NamedOpening) Code() string {
 	if n == 0 || n > NamedOpenings {
 		return ""
 	}
-	kind, number := "D", int(n)
 	if n > directCount {
-		kind, number = "I", int(n-directCount)
+		return "I" + strconv.Itoa(int(n-directCount))
 	}
-	if number >= 10 {
-		return kind + "1" + string(rune('0'+number-10))
-	}
-	return kind + string(rune('0'+number))
+	return "D" + strconv.Itoa(int(n))
 }
 
 // Stones are the three points of the opening on r's board, black first; nil
@@ -66,15 +64,14 @@ func NameOpening(p *Position) NamedOpening {
 	for n := NamedOpening(1); n <= NamedOpenings; n++ {
 		stones := n.Stones(p.rules)
 		for _, symmetry := range p.rules.Symmetries() {
-			matches := true
+			matches := 0
 			for i, at := range stones {
 				at = p.rules.Move(symmetry, at)
-				if !p.rules.Contains(at) || p.At(at) != [...]Stone{Black, White, Black}[i] {
-					matches = false
-					break
+				if p.rules.Contains(at) && p.At(at) == [...]Stone{Black, White, Black}[i] {
+					matches++
 				}
 			}
-			if matches {
+			if matches == len(stones) {
 				return n
 			}
 		}

@@ -193,6 +193,14 @@ func (p *Position) Empties() iter.Seq[Point] {
 	}
 }
 
+// Points are those of the board by what stands on them, row by row.
+func (p *Position) Points() (points [3][]Point) {
+	for i := range p.rules.Size() {
+		points[p.cells[i]] = append(points[p.cells[i]], p.rules.PointAt(i))
+	}
+	return points
+}
+
 // WinningLine is the run of stones through the last one that won the game, in
 // board order; nil if no line did. Two lines completed at once are both in it.
 func (p *Position) WinningLine() []Point {

@@ -1,5 +1,11 @@
 package game
 
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
 // Seat is a player's place. The first seat moves first; its colour may change
 // during an opening, so seats are not colours.
 type Seat uint8
@@ -91,6 +97,27 @@ const (
 	Declare                   // so many fifth moves will be offered
 	Offer                     // Taraguchi: play Black and offer as many fifth moves as the opening says
 )
+
+// Word is what files call a choice without a point, such as "keep" and "declare 5";
+// empty for a point, and for an end.
+func (c Choice) Word() string {
+	if c.Kind == Declare {
+		return "declare " + strconv.Itoa(c.Count)
+	}
+	return choiceWords[c.Kind]
+}
+
+var choiceWords = [...]string{Keep: "keep", Swap: "swap", AddTwo: "add", Offer: "offer"}
+
+// ParseWord is the inverse of Word.
+func ParseWord(word string) (c Choice, ok bool) {
+	if count, declared := strings.CutPrefix(word, "declare "); declared {
+		n, err := strconv.Atoi(count)
+		return Choice{Kind: Declare, Count: n}, err == nil
+	}
+	kind := slices.Index(choiceWords[:], word)
+	return Choice{Kind: ChoiceKind(max(kind, 0))}, kind > 0 && word != ""
+}
 
 // PlaceAt is the choice of a point.
 func PlaceAt(p Point) Choice { return Choice{Kind: Place, Point: p} }
@@ -249,7 +276,7 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		return s, nil
 	default:
 		a := s.Ask()
-		if !accepts(a, c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > a.Most) {
+		if !slices.Contains(a.Answers(), c.Kind) || c.Kind == Declare && (c.Count < 1 || c.Count > a.Most) {
 			return before, ErrAnswer
 		}
 		switch c.Kind {
@@ -266,13 +293,4 @@ func (s Situation) Answer(c Choice) (Situation, error) {
 		s.advance(1 + st.leap)
 	}
 	return s, nil
-}
-
-func accepts(a Ask, kind ChoiceKind) bool {
-	for _, k := range a.Answers() {
-		if k == kind {
-			return true
-		}
-	}
-	return false
 }

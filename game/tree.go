@@ -351,11 +351,7 @@ func (s Situation) SetUp(c Setup) (Situation, error) {
 		p.toMove = c.ToMove
 	}
 	if p.cells != s.Position.cells {
-		var stones [3][]Point
-		for i := range r.Size() {
-			stones[p.cells[i]] = append(stones[p.cells[i]], r.PointAt(i))
-		}
-		var err error
+		stones, err := p.Points(), error(nil)
 		if p, err = SetUp(r, stones[Black], stones[White], p.toMove); err != nil {
 			return s, err
 		}

@@ -319,11 +319,7 @@ func (b *builder) turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.
 	if err != nil {
 		return game.Empty
 	}
-	var stones [3]int
-	for i := range b.tree.Rules.Size() {
-		stones[after.Position.At(b.tree.Rules.PointAt(i))]++
-	}
-	if stones[game.Black] > stones[game.White] {
+	if stones := after.Position.Points(); len(stones[game.Black]) > len(stones[game.White]) {
 		return game.White
 	}
 	return game.Black

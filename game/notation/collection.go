@@ -30,41 +30,33 @@ func ReadAll(name string, in io.Reader, o Options, each func(*game.Tree, []Note,
 		each(t, notes, err)
 		return nil
 	}
-	var data []byte
-	searched, ended := 0, false
-	for {
-		next := -1
-		for i := max(searched, 1); i < len(data) && next < 0; i++ {
-			if j := bytes.IndexByte(data[i:], '('); j < 0 {
-				i = len(data)
-			} else if i += j; beginsGame(data[i:]) {
-				next = i
+	games, searched := bufio.NewScanner(from), 0
+	games.Buffer(nil, 2*MaxBytes)
+	games.Split(func(data []byte, ended bool) (read int, piece []byte, err error) {
+		for i := max(searched, 1); i < len(data); i++ {
+			if data[i] == '(' && beginsGame(data[i:]) {
+				searched = 0
+				return i, data[:i], nil
 			}
 		}
 		switch {
-		case next < 0 && ended:
-			eachIn(data, o, each)
-			return nil
-		case next >= 0:
-			if !eachIn(data[:next], o, each) {
-				return nil
-			}
-			data, searched = data[next:], 0
-			continue
-		case len(data) > MaxBytes:
-			if !each(nil, nil, tooBig(OfBytes, MaxBytes, MaxBytes)) {
-				return nil
-			}
-			data = append([]byte{' '}, data[len(data)-longestStart:]...) // what it is of no longer matters
+		case ended && len(data) > 0:
+			return len(data), data, nil
+		case len(data) <= MaxBytes:
+			searched = len(data) - longestStart
+			return 0, nil, nil
+		case !each(nil, nil, tooBig(OfBytes, MaxBytes, MaxBytes)):
+			err = bufio.ErrFinalToken
 		}
-		searched = len(data) - longestStart
-		chunk := make([]byte, 1<<16)
-		n, err := io.ReadFull(from, chunk)
-		data = append(data, chunk[:n]...)
-		if ended = err == io.EOF || err == io.ErrUnexpectedEOF; err != nil && !ended {
-			return err
+		searched = 0 // what the rest is of no longer matters
+		return len(data) - longestStart - 1, nil, err
+	})
+	for games.Scan() {
+		if !eachIn(games.Bytes(), o, each) {
+			return nil
 		}
 	}
+	return games.Err()
 }
 
 // isCollection reports whether a file is one that may have many games.
@@ -97,20 +89,23 @@ func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) b
 		return each(nil, nil, tooBig(OfBytes, MaxBytes, MaxBytes))
 	}
 	whole := file{data: data, options: o}
-	text := whole.decode()
+	return eachGame(whole.decode(), o, each)
+}
+
+// eachGame reads the games of a text.
+func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool) bool {
 	for startOfSGF(text) >= 0 {
 		f := file{text: text, extension: ".sgf", options: o}
 		t, problem := f.readSGF()
-		i := slices.IndexFunc(f.notes, func(n Note) bool { return n.Kind == MoreGames })
-		if i >= 0 {
-			text = text[f.notes[i].Offset:]
-			f.notes = slices.Delete(f.notes, i, i+1)
-		} else {
-			text = ""
-		}
 		var err error
 		if problem != nil {
-			t, err = nil, problem
+			problem.Line, problem.Column = place(text, problem.Offset)
+			err = problem
+		}
+		i := slices.IndexFunc(f.notes, func(n Note) bool { return n.Kind == MoreGames })
+		if text = ""; i >= 0 {
+			text = f.text[f.notes[i].Offset:]
+			f.notes = slices.Delete(f.notes, i, i+1)
 		}
 		if !each(t, f.notes, err) {
 			return false

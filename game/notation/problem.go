@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -35,7 +36,7 @@ const MaxProblems = 5000
 type problemJSON struct {
 	Rule      json.RawMessage `json:"rule,omitempty"`
 	Side      string          `json:"side"`
-	Stones    json.RawMessage `json:"stones,omitempty"`
+	Stones    stonesJSON      `json:"stones,omitzero"`
 	Board     []string        `json:"board,omitempty"`
 	Goal      string          `json:"goal,omitempty"`
 	Theme     string          `json:"theme,omitempty"`
@@ -143,39 +144,18 @@ func problemOf(raw json.RawMessage) (z Problem, err error) {
 }
 
 func stonesOf(r game.Rules, in problemJSON, side game.Stone) (game.Position, error) {
-	var rows []string
-	var text string
-	var sides stonesJSON
-	switch {
-	case in.Board != nil:
-		rows = in.Board
-	case json.Unmarshal(in.Stones, &sides) == nil:
-		black, err := pointsOf(r, sides.Black)
-		if err != nil {
-			return game.Position{}, err
-		}
-		white, err := pointsOf(r, sides.White)
-		if err != nil {
-			return game.Position{}, err
-		}
-		return game.SetUp(r, black, white, side)
-	case json.Unmarshal(in.Stones, &text) == nil: // moves in turn
-		p := game.NewPosition(r)
-		moves, err := pointsOf(r, text)
-		for _, at := range moves {
-			if err == nil {
-				p, err = p.Play(at)
-			}
-		}
-		if err == nil && p.ToMove() != side {
-			p, err = game.ParsePosition(r, p.String(), side)
-		}
-		return p, err
-	case json.Unmarshal(in.Stones, &rows) == nil:
-	default:
-		return game.Position{}, ErrProblem
+	if in.Board != nil {
+		return game.ParsePosition(r, strings.Join(in.Board, "\n"), side)
 	}
-	return game.ParsePosition(r, strings.Join(rows, "\n"), side)
+	if in.Stones == (stonesJSON{}) {
+		return game.Position{}, fmt.Errorf("%w: no stones", ErrProblem)
+	}
+	black, err := pointsOf(r, in.Stones.Black)
+	white, err2 := pointsOf(r, in.Stones.White)
+	if err = cmp.Or(err, err2); err != nil {
+		return game.Position{}, err
+	}
+	return game.SetUp(r, black, white, side)
 }
 
 func pointsOf(r game.Rules, text string) (points []game.Point, err error) {
@@ -208,30 +188,25 @@ func rulesOf(raw json.RawMessage) (r game.Rules, err error) {
 }
 
 // problemsOfSGF takes the position at the root of each game, set up there, or
-// where nothing is set up that after the moves of its main line.
+// where nothing is set up that after the moves of its main line. It ends at a game
+// that cannot be read.
 func problemsOfSGF(text string, o Options) (all []Problem, bad int, err error) {
-	for text != "" && len(all)+bad < MaxProblems {
-		f := file{text: text, options: o}
-		tree, problem := f.readSGF()
+	eachGame(text, o, func(t *game.Tree, _ []Note, problem error) bool {
 		if problem != nil {
-			problem.Line, problem.Column = place(text, problem.Offset)
-			if len(all) > 0 {
-				return all, bad + 1, nil
+			bad++
+			if len(all) == 0 {
+				err = problem
 			}
-			return nil, bad, problem
+			return false
 		}
-		if z, ok := problemIn(tree); ok {
+		if z, ok := problemIn(t); ok {
 			all = append(all, z)
 		} else {
 			bad++
 		}
-		i := slices.IndexFunc(f.notes, func(n Note) bool { return n.Kind == MoreGames })
-		if i < 0 {
-			break
-		}
-		text = text[f.notes[i].Offset:]
-	}
-	return all, bad, nil
+		return len(all)+bad < MaxProblems
+	})
+	return all, bad, err
 }
 
 func problemIn(t *game.Tree) (z Problem, ok bool) {
@@ -268,23 +243,17 @@ func WriteProblems(w io.Writer, all []Problem) error {
 		p := &z.Position
 		r := p.Rules()
 		j := problemJSON{Side: p.ToMove().String(), Goal: goalNames[z.Goal], Theme: z.Theme, Rating: z.Rating, Solutions: namesOf(r, z.Solutions)}
-		var stones [3][]game.Point
-		for i := range r.Size() {
-			at := r.PointAt(i)
-			stones[p.At(at)] = append(stones[p.At(at)], at)
-		}
-		var err error
-		if j.Stones, err = json.Marshal(stonesJSON{namesOf(r, stones[game.Black]), namesOf(r, stones[game.White])}); err != nil {
-			return err
-		}
+		stones := p.Points()
+		j.Stones = stonesJSON{namesOf(r, stones[game.Black]), namesOf(r, stones[game.White])}
 		var rule any = r
 		if v, ok := game.VariantOf(r); ok {
 			rule = v.Name
 		}
-		if j.Rule, err = json.Marshal(rule); err != nil {
-			return err
+		data, err := json.Marshal(rule)
+		if j.Rule = data; err == nil {
+			err = out.Encode(j)
 		}
-		if err := out.Encode(j); err != nil {
+		if err != nil {
 			return err
 		}
 	}

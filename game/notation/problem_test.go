@@ -18,11 +18,9 @@ func TestProblemsOfAllForms(t *testing.T) {
 		goal       game.Goal
 	}{
 		{"stones by colour", `{"rule":"renju","side":"white","stones":{"black":"h8 i9","white":"g8"},"goal":"hold"}`, game.Renju, game.White, 3, game.ToHold},
-		{"stones as moves", `{"rule":"Freestyle","side":"Black","stones":"h8 g8 i9 j10","goal":"win"}`, game.Freestyle, game.Black, 4, game.ToWin},
-		{"stones as moves, the same side again", `{"rule":"freestyle","side":"W","stones":"h8 g8"}`, game.Freestyle, game.White, 2, game.ToWin},
-		{"stones as rows", `{"rule":"tictactoe","side":"x","stones":["X.O","...","O.X"],"goal":"draw"}`, game.TicTacToe, game.Black, 4, game.ToDraw},
+		{"a known board as rows", `{"rule":"tictactoe","side":"x","board":["X.O","...","O.X"],"goal":"draw"}`, game.TicTacToe, game.Black, 4, game.ToDraw},
 		{"a board", `{"rule":{"width":4,"height":4,"line":4},"side":"black","board":["X..O","....","....","...."]}`, game.Rules{Width: 4, Height: 4, Line: 4}, game.Black, 2, game.ToWin},
-		{"an array", ` [ {"side":"black","stones":"h8 g8"} ]`, game.Renju, game.Black, 2, game.ToWin},
+		{"an array", ` [ {"side":"black","stones":{"black":"h8","white":"g8"}} ]`, game.Renju, game.Black, 2, game.ToWin},
 		{"SGF, set up", "(;GM[4]SZ[15]RU[renju]AB[hh][ii]AW[gg]PL[W];W[jj])", game.Renju, game.White, 3, game.ToWin},
 		{"SGF, played", "(;GM[4]SZ[15]RU[renju];B[hh];W[gg])", game.Renju, game.Black, 2, game.ToWin},
 	} {
@@ -52,10 +50,10 @@ func TestManyProblemsAndBadOnes(t *testing.T) {
 	if len(all) != 3 || bad != 0 || err != nil {
 		t.Errorf("%d problems, %d bad, %v", len(all), bad, err)
 	}
-	good := `{"side":"black","stones":"h8 g8"}`
+	good := `{"side":"black","stones":{"black":"h8","white":"g8"}}`
 	for _, text := range []string{
-		`{"side":"nobody","stones":"h8 g8"}`, `{"side":"black","stones":"z99"}`, `{"side":"black","stones":"h8 h8"}`,
-		`{"side":"black","goal":"lose","stones":"h8"}`, `{"side":"black","rule":"chess","stones":"h8"}`, `{"side":"black"}`, `7`, `[1,2]`,
+		`{"side":"nobody","stones":{"black":"h8","white":"g8"}}`, `{"side":"black","stones":{"black":"z99","white":""}}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
+		`{"side":"black","goal":"lose","stones":{"black":"h8","white":""}}`, `{"side":"black","rule":"chess","stones":{"black":"h8","white":""}}`, `{"side":"black"}`, `7`, `[1,2]`,
 		`{"side":"black","rule":"tictactoe","board":["XXX","OO.","..."]}`, `{"side":"black","stones":{"black":"h8","white":"h8"}}`,
 	} {
 		all, bad, err := ReadProblems("", strings.NewReader(good+"\n"+text+good), Options{})

@@ -33,39 +33,53 @@ func names(list string) map[string]bool {
 	return set
 }
 
-// rulesText and parseRules are inverse. The size stands elsewhere.
-func rulesText(r game.Rules) string {
-	words := []string{strconv.Itoa(r.Line)}
-	for _, w := range []struct {
-		is   bool
-		word string
-	}{{r.Exact, "exact"}, {r.Fouls, "fouls"}, {r.DeadDraw, "dead"}, {r.FoulLoses, "loses"}} {
-		if w.is {
-			words = append(words, w.word)
+// flag is a word in a property of our own, and what it says.
+type flag struct {
+	word string
+	is   *bool
+}
+
+func rulesFlags(r *game.Rules) []flag {
+	return []flag{{"exact", &r.Exact}, {"fouls", &r.Fouls}, {"dead", &r.DeadDraw}, {"loses", &r.FoulLoses}}
+}
+
+func openingFlags(o *game.Opening) []flag {
+	return []flag{{"swap", &o.SwapThird}, {"fifth", &o.FifthOffers}}
+}
+
+func flagWords(flags []flag) (words []string) {
+	for _, f := range flags {
+		if *f.is {
+			words = append(words, f.word)
 		}
 	}
-	return strings.Join(words, " ")
+	return words
+}
+
+func setFlag(flags []flag, word string) (known bool) {
+	for _, f := range flags {
+		if f.word == word {
+			*f.is, known = true, true
+		}
+	}
+	return known
+}
+
+// rulesText and parseRules are inverse. The size stands elsewhere.
+func rulesText(r game.Rules) string {
+	return strings.Join(append([]string{strconv.Itoa(r.Line)}, flagWords(rulesFlags(&r))...), " ")
 }
 
 func parseRules(text string, width, height int) (game.Rules, error) {
 	r := game.Rules{Width: width, Height: height}
-	for i, word := range strings.Fields(text) {
-		switch {
-		case i == 0:
-			n, err := strconv.Atoi(word)
-			if err != nil {
-				return r, ErrNumber
-			}
-			r.Line = n
-		case word == "exact":
-			r.Exact = true
-		case word == "fouls":
-			r.Fouls = true
-		case word == "loses":
-			r.FoulLoses = true
-		case word == "dead":
-			r.DeadDraw = true
-		default:
+	line, words, _ := strings.Cut(strings.TrimSpace(text), " ")
+	n, err := strconv.Atoi(line)
+	if err != nil && line != "" {
+		return r, ErrNumber
+	}
+	r.Line = n
+	for word := range strings.FieldsSeq(words) {
+		if !setFlag(rulesFlags(&r), word) {
 			return r, ErrUnexpected
 		}
 	}
@@ -123,12 +137,7 @@ func openingText(o game.Opening) string {
 	if o.Fifths > 0 {
 		words = append(words, strconv.Itoa(o.Fifths))
 	}
-	if o.SwapThird {
-		words = append(words, "swap")
-	}
-	if o.FifthOffers {
-		words = append(words, "fifth")
-	}
+	words = append(words, flagWords(openingFlags(&o))...)
 	if o.Named != 0 {
 		words = append(words, o.Named.Code())
 	}
@@ -142,12 +151,9 @@ func parseOpening(text string) (o game.Opening, err error) {
 		switch procedure := slices.Index(procedureWords[:], word); {
 		case i == 0 && procedure > 0:
 			o.Procedure = game.Procedure(procedure)
+		case i > 0 && setFlag(openingFlags(&o), word):
 		case i > 0 && notNumber == nil:
 			o.Fifths = fifths
-		case i > 0 && word == "swap":
-			o.SwapThird = true
-		case i > 0 && word == "fifth":
-			o.FifthOffers = true
 		case i > 0 && isNamed:
 			o.Named = named
 		default:
@@ -170,36 +176,17 @@ func namedOpening(code string) (game.NamedOpening, bool) {
 // reasons that ends off the board have.
 func choiceText(c game.Choice) string {
 	switch c.Kind {
-	case game.Keep:
-		return "keep"
-	case game.Swap:
-		return "swap"
-	case game.AddTwo:
-		return "add"
-	case game.Offer:
-		return "offer"
-	case game.Declare:
-		return "declare " + strconv.Itoa(c.Count)
+	case game.Place:
+		return pointText(c.Point)
 	case game.End:
 		return resultText(c.Result)
 	}
-	return pointText(c.Point)
+	return c.Word()
 }
 
 func parseChoice(r game.Rules, text string) (game.Choice, error) {
-	switch text {
-	case "keep":
-		return game.Choice{Kind: game.Keep}, nil
-	case "swap":
-		return game.Choice{Kind: game.Swap}, nil
-	case "add":
-		return game.Choice{Kind: game.AddTwo}, nil
-	case "offer":
-		return game.Choice{Kind: game.Offer}, nil
-	}
-	if count, ok := strings.CutPrefix(text, "declare "); ok {
-		n, err := strconv.Atoi(count)
-		return game.Choice{Kind: game.Declare, Count: n}, err
+	if c, ok := game.ParseWord(text); ok {
+		return c, nil
 	}
 	if end, ok := parseResult(text); ok {
 		return game.Choice{Kind: game.End, Result: end}, nil

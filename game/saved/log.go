@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -254,43 +253,33 @@ func (k *Tree) verify() (refused error) {
 	return refused
 }
 
-var choiceWords = map[game.ChoiceKind]string{game.Keep: "keep", game.Swap: "swap", game.AddTwo: "add", game.Offer: "offer"}
+var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed"}
 
-var endWords = map[game.Reason]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed"}
-
-// choiceText writes a choice as a word: a point's name, "pass", "keep",
-// "swap", "add", "offer", "declare 5", or an end such as "end black resigned".
+// choiceText writes a choice: a point's name, "pass", a word of game.Choice, or an
+// end such as "end black resigned".
 func choiceText(r game.Rules, c game.Choice) string {
 	switch c.Kind {
 	case game.Place:
 		return r.Name(c.Point)
-	case game.Declare:
-		return "declare " + strconv.Itoa(c.Count)
 	case game.End:
 		return "end " + c.Result.Winner.String() + " " + endWords[c.Result.Reason]
 	}
-	return choiceWords[c.Kind]
+	return c.Word()
 }
 
 func parseChoice(r game.Rules, text string) (game.Choice, error) {
-	for kind, word := range choiceWords {
-		if text == word {
-			return game.Choice{Kind: kind}, nil
-		}
+	if c, ok := game.ParseWord(text); ok {
+		return c, nil
 	}
-	if rest, ok := strings.CutPrefix(text, "declare "); ok {
-		n, err := strconv.Atoi(rest)
-		return game.Choice{Kind: game.Declare, Count: n}, err
-	}
-	if rest, ok := strings.CutPrefix(text, "end "); ok {
-		for _, reason := range slices.Sorted(maps.Keys(endWords)) {
-			for winner := game.Empty; winner <= game.White; winner++ {
-				if rest == winner.String()+" "+endWords[reason] {
-					return game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: reason}}, nil
-				}
+	if end, ok := strings.CutPrefix(text, "end "); ok {
+		side, how, _ := strings.Cut(end, " ")
+		reason := slices.Index(endWords[:], how)
+		for winner := game.Empty; winner <= game.White; winner++ {
+			if side == winner.String() && reason > 0 {
+				return game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: game.Reason(reason)}}, nil
 			}
 		}
-		return game.Choice{}, fmt.Errorf("end %q", rest)
+		return game.Choice{}, fmt.Errorf("end %q", end)
 	}
 	at, err := r.ParsePoint(text)
 	return game.PlaceAt(at), err

@@ -54,7 +54,7 @@ func TestSavedIsReadAsItWasWritten(t *testing.T) {
 }
 
 func TestDecisionsAreWords(t *testing.T) {
-	for kind := range choiceWords {
+	for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Offer} {
 		c := game.Choice{Kind: kind}
 		if again, err := parseChoice(game.Renju, choiceText(game.Renju, c)); again != c || err != nil {
 			t.Errorf("%+v is read as %+v, %v", c, again, err)
@@ -72,7 +72,7 @@ func TestDecisionsAreWords(t *testing.T) {
 }
 
 func TestEndsOffTheBoardAreWords(t *testing.T) {
-	for reason := range endWords {
+	for _, reason := range []game.Reason{game.Resigned, game.OutOfTime, game.Forfeited, game.Agreed} {
 		for winner := game.Empty; winner <= game.White; winner++ {
 			c := game.Choice{Kind: game.End, Result: game.Result{Winner: winner, Reason: reason}}
 			if again, err := parseChoice(game.TicTacToe, choiceText(game.TicTacToe, c)); again != c || err != nil {
