@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// decide answers an Ask with a player's engine. An engine only chooses moves;
+// Decide answers an Ask with a player's engine. An engine only chooses moves;
 // decisions about colours and offers follow from its scores.
-func decide(ctx context.Context, p Player, s Situation, report func(Report)) (Choice, error) {
+func Decide(ctx context.Context, p Player, s Situation, report func(Report)) (Choice, error) {
 	ask := s.Ask()
 	d := decider{ctx: ctx, engine: p.Engine, limit: p.Limit, intN: rand.IntN, report: report}
 	if p.Chance != nil {

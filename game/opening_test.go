@@ -250,7 +250,7 @@ func TestAnEngineTakesTheBetterColour(t *testing.T) {
 		{"Swap2, White's seat", three, Swap},
 		{"after five, Black's seat", answer(t, answer(t, choose(t, three, AddTwo), "a2"), "g8"), Keep},
 	} {
-		c, err := decide(t.Context(), Player{Engine: centrist}, test.s, nil)
+		c, err := Decide(t.Context(), Player{Engine: centrist}, test.s, nil)
 		if err != nil || c.Kind != test.want {
 			t.Errorf("%s: %v, %v", test.name, c, err)
 		}
@@ -266,7 +266,7 @@ func TestAnEngineKeepsTheFifthThatIsWorseForBlack(t *testing.T) {
 	for _, at := range []string{"i10", "h7", "a3"} {
 		s = answer(t, s, at)
 	}
-	c, err := decide(t.Context(), Player{Engine: centrist}, s, nil)
+	c, err := Decide(t.Context(), Player{Engine: centrist}, s, nil)
 	if want := At(0, 12); err != nil || c.Point != want {
 		t.Errorf("kept %v, %v; want a3", c.Point, err)
 	}
@@ -277,7 +277,7 @@ func TestChanceRepeatsAnOpening(t *testing.T) {
 		player := Player{Engine: firstEmpty, Chance: rand.New(rand.NewPCG(seed, 0))}
 		s := Begin(Freestyle, Opening{Procedure: Swap2})
 		for range 3 {
-			c, err := decide(t.Context(), player, s, nil)
+			c, err := Decide(t.Context(), player, s, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -370,7 +370,7 @@ func TestTheoryIsReadFromTheMoversSide(t *testing.T) {
 			}
 			forBlack[at] = v
 		}
-		c, err := decide(t.Context(), Player{Engine: scholar{centrist, forBlack}}, test.s, nil)
+		c, err := Decide(t.Context(), Player{Engine: scholar{centrist, forBlack}}, test.s, nil)
 		if want, _ := Renju.ParsePoint(test.best); err != nil || c != PlaceAt(want) {
 			t.Errorf("%s: %v, %v, want %s", test.name, c, err, test.best)
 		}

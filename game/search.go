@@ -188,7 +188,7 @@ func decideSafely(ctx context.Context, p Player, s Situation, report func(Report
 			err = fmt.Errorf("engine panicked: %v", problem)
 		}
 	}()
-	return decide(ctx, p, s, report)
+	return Decide(ctx, p, s, report)
 }
 
 // stillRunning removes the searches that have ended.

@@ -232,7 +232,7 @@ func (s *session) think(lines int, many bool) error {
 	e, l := s.ready()
 	l.Lines = lines
 	s.begin(l, many, func(ctx context.Context, report func(game.Report)) answer {
-		at, _, err := weigh(ctx, e, p, l, report)
+		at, err := steady{e}.Think(ctx, p, l, report)
 		return answer{points: []game.Point{at}, err: err}
 	})
 	return nil
@@ -304,30 +304,4 @@ func (s *session) boardDone(b *body) error {
 	}
 	s.game = g
 	return s.think(1, false)
-}
-
-// swap2 answers the three questions of the opening; see swap2.go.
-func (s *session) swap2(fields []field) error {
-	if s.rules.Fouls {
-		return errors.New("Swap2 is not an opening of renju")
-	}
-	if n := len(fields); n != 0 && n != 3 && n != 5 {
-		return fmt.Errorf("SWAP2BOARD with %d stones", n)
-	}
-	g := newRecord(s.rules)
-	for _, f := range fields {
-		if err := g.play(f.at); err != nil {
-			return err
-		}
-	}
-	s.game = g
-	e, l := s.ready()
-	p, r := g.position, s.rules
-	s.begin(l, false, func(ctx context.Context, report func(game.Report)) answer {
-		if len(fields) == 0 {
-			return openBalanced(ctx, e, r, l, s.random, report)
-		}
-		return chooseColour(ctx, e, p, l, report)
-	})
-	return nil
 }

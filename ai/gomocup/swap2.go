@@ -2,9 +2,8 @@ package gomocup
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"math/rand/v2"
-	"slices"
 	"time"
 
 	"jingzi/game"
@@ -15,93 +14,83 @@ import (
 // black stone and leaves the choice of colour to the first. At both choices
 // White is to move.
 
-const (
-	openingTries = 16              // sets of three stones that are weighed
-	openingTime  = 5 * time.Second // at most, for all of them: more finds no better ones
-)
+// openingTime is the longest for the three stones: more finds no better ones.
+const openingTime = 5 * time.Second
 
-// chooseColour answers SWAP if Black stands better, and otherwise stays White and
-// plays. The third option, two more stones, leaves the better side to the opponent:
-// by one's own scores that never gains.
-func chooseColour(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.Report)) answer {
-	at, score, err := weigh(ctx, e, p, l, report)
-	if err == nil && score < 0 {
-		return answer{text: "SWAP"}
+// swap2 answers SWAP2BOARD after 0, 3 or 5 stones.
+func (s *session) swap2(fields []field) error {
+	if s.rules.Fouls {
+		return errors.New("Swap2 is not an opening of renju")
 	}
-	return answer{points: []game.Point{at}, err: err}
+	if n := len(fields); n != 0 && n != 3 && n != 5 {
+		return fmt.Errorf("SWAP2BOARD with %d stones", n)
+	}
+	g, now := newRecord(s.rules), game.Begin(s.rules, game.Opening{Procedure: game.Swap2})
+	for i, f := range fields {
+		if err := g.play(f.at); err != nil {
+			return err
+		}
+		if i == 3 {
+			now, _ = now.Answer(game.Choice{Kind: game.AddTwo})
+		}
+		now, _ = now.Answer(game.PlaceAt(f.at))
+	}
+	s.game = g
+	e, l := s.ready()
+	if len(fields) == 0 && l.Time > 0 {
+		l.Time = min(l.Time, openingTime)
+	}
+	s.begin(l, false, func(ctx context.Context, report func(game.Report)) answer {
+		return answerSwap2(ctx, game.Player{Engine: steady{e}, Limit: l, Chance: s.random}, now, report)
+	})
+	return nil
 }
 
-// openBalanced answers the three stones, of several sets drawn at random, after
-// which neither side stands better.
-func openBalanced(ctx context.Context, e game.Engine, r game.Rules, l game.Limit, random *rand.Rand, report func(game.Report)) answer {
-	if l.Time > 0 {
-		l.Time = min(l.Time, openingTime)
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, l.Time) // of all together
-		defer cancel()
-		l.Time /= openingTries
+// answerSwap2 lets a player answer all that is asked of its seat: the three stones, or
+// the choice of a colour and then White's stone.
+func answerSwap2(ctx context.Context, p game.Player, now game.Situation, report func(game.Report)) (a answer) {
+	seat := now.Ask().Seat
+	if now.Ask().Kind != game.AskStone { // the choice and the stone share the time
+		p.Limit.Time /= 2
+		p.Limit.Nodes = (p.Limit.Nodes + 1) / 2
 	}
-	if l.Nodes > 0 {
-		l.Nodes = max(1, l.Nodes/openingTries)
-	}
-	var best []game.Point
-	var least game.Score
-	for try := 0; try < openingTries && (try == 0 || ctx.Err() == nil); try++ {
-		points := threeStones(r, random)
-		p := game.NewPosition(r)
-		for _, at := range points {
-			p, _ = p.Play(at) // three distinct points of an empty board
+	for stones := now.Position.Stones(); now.Ask().Seat == seat && now.Position.Stones() < max(3, stones+1); {
+		choice, err := game.Decide(ctx, p, now, report)
+		if err == nil {
+			now, err = now.Answer(choice)
 		}
-		_, score, err := weigh(ctx, e, p, l, report)
-		if err != nil && ctx.Err() == nil {
+		if err != nil {
 			return answer{err: err}
 		}
-		if score < 0 {
-			score = -score
-		}
-		if best == nil || ctx.Err() == nil && score < least {
-			best, least = points, score
+		if choice.Kind == game.Place {
+			a.points = append(a.points, choice.Point)
 		}
 	}
-	return answer{points: best}
-}
-
-// threeStones are three different points close to one another, anywhere on the
-// board: by the edge Black's extra stone weighs less.
-func threeStones(r game.Rules, random *rand.Rand) []game.Point {
-	x, y := random.IntN(r.Width-4), random.IntN(r.Height-4)
-	var points []game.Point
-	for len(points) < 3 {
-		if at := game.At(x+random.IntN(5), y+random.IntN(5)); !slices.Contains(points, at) {
-			points = append(points, at)
-		}
+	if a.points == nil {
+		a.text = "SWAP"
 	}
-	return points
+	return a
 }
 
-// weigh is the engine's move and what it thinks the position is worth to the
-// side to move; an engine that reports nothing holds every one for even.
-func weigh(ctx context.Context, e game.Engine, p game.Position, l game.Limit, report func(game.Report)) (game.Point, game.Score, error) {
+// steady is an engine that has a legal move whenever it is stopped.
+type steady struct{ game.Engine }
+
+func (e steady) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	if l.Time > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, l.Time+10*time.Millisecond)
 		defer cancel()
 	}
-	var score game.Score
-	at, err := e.Think(ctx, p, l, func(r game.Report) {
-		if len(r.Lines) > 0 {
-			score = r.Lines[0].Score
-		}
-		report(r)
-	})
+	at, err := e.Engine.Think(ctx, p, l, report)
 	if err != nil && ctx.Err() != nil { // stopped before it knew anything
-		at, err = anyMove(p), nil
-	} else if err == nil {
+		return anyMove(p), nil
+	}
+	if err == nil {
 		if err = p.Legal(at); err != nil {
 			err = fmt.Errorf("the engine chose %v: %w", at, err)
 		}
 	}
-	return at, score, err
+	return at, err
 }
 
 // anyMove is the legal move nearest the centre.

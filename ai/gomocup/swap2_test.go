@@ -37,7 +37,7 @@ func TestSwap2OpensEven(t *testing.T) {
 		}
 		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 		words := strings.Fields(lines[len(lines)-1])
-		if len(words) != 3 || len(weighed) != openingTries {
+		if len(words) != 3 || len(weighed) < 2 {
 			t.Fatalf("%d weighed, answer %q", len(weighed), words)
 		}
 		p := game.NewPosition(game.Freestyle)
@@ -64,9 +64,13 @@ func TestSwap2OpensEven(t *testing.T) {
 func TestOpeningsFitEveryBoard(t *testing.T) {
 	for size := minBoard; size <= maxBoard; size++ {
 		for _, r := range []game.Rules{{Width: size, Height: minBoard, Line: 5}, {Width: minBoard, Height: size, Line: 5}} {
-			random := rand.New(rand.NewPCG(1, 1))
-			for range 50 {
-				points := threeStones(r, random)
+			for seed := range uint64(5) {
+				var weighed []game.Score
+				p := game.Player{Engine: scales{&weighed}, Chance: rand.New(rand.NewPCG(seed, 1))}
+				points := answerSwap2(t.Context(), p, game.Begin(r, game.Opening{Procedure: game.Swap2}), func(game.Report) {}).points
+				if len(points) != 3 {
+					t.Fatalf("%dx%d: %v", r.Width, r.Height, points)
+				}
 				for i, at := range points {
 					if !r.Contains(at) || slices.Contains(points[:i], at) {
 						t.Fatalf("%dx%d: %v", r.Width, r.Height, points)
