@@ -199,11 +199,11 @@ func (p *painting) arc(x, y int) {
 }
 
 // verdict paints whether a node is solved, at the left of its badge.
-func (p *painting) verdict(id NodeID, n minimax.Node, x, y int) {
-	if p.shows.andOr == nil || !p.shows.valued(id, n) {
+func (p *painting) verdict(n minimax.Node, x, y int) {
+	if p.shows.andOr == nil || !p.shows.valued(n) {
 		return
 	}
-	switch p.shows.andOr.Of(id) {
+	switch p.shows.andOr.Of(n.ID) {
 	case Solved:
 		p.words("✓", x, y, p.laid.sizes.badge*0.75, p.look.win, true)
 	case Unsolvable:
@@ -225,7 +225,7 @@ func (p *painting) plan() {
 	if p.shows.exercise != nil {
 		return
 	}
-	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.valued(id, p.tree.Node(id)) })
+	p.bold, p.next = p.shows.andOr.Strategy(func(id NodeID) bool { return p.shows.valued(p.tree.Node(id)) })
 	if p.hope = p.shows.andOr.Of(Root) != Solved; p.shows.replay != nil {
 		p.hope = p.hope || !p.shows.replay.left(Root, p.shows.step)
 	}

@@ -1,15 +1,11 @@
 package tree
 
-import (
-	"jingzi/ai/minimax"
-	"jingzi/game"
-)
+import "jingzi/ai/minimax"
 
 // content is what is shown of a tree: everything, or only what a replay has come to,
 // or what has been answered in an exercise.
 type content struct {
 	tree     *minimax.Tree // nil if there is none
-	root     []game.Stone  // the board at the root
 	near     near          // what lies just beyond the horizon
 	andOr    *AndOr        // nil if it is not shown
 	replay   *Replay
@@ -18,15 +14,7 @@ type content struct {
 	blank    bool // room is left for the answers, instead of question marks
 }
 
-func contentOf(t *minimax.Tree) content {
-	p := t.Position()
-	r := p.Rules()
-	c := content{tree: t, near: near{}, root: make([]game.Stone, r.Size())}
-	for i := range c.root {
-		c.root[i] = p.At(r.PointAt(i))
-	}
-	return c
-}
+func (c *content) all() bool { return c.replay == nil && c.exercise == nil }
 
 func (c *content) told(id NodeID) bool {
 	switch {
@@ -38,45 +26,44 @@ func (c *content) told(id NodeID) bool {
 	return true
 }
 
-func (c *content) struck(id NodeID, n minimax.Node) bool {
+func (c *content) struck(n minimax.Node) bool {
 	return n.State == minimax.Untouched && c.tree.Node(n.Parent).Cut != minimax.NotCut &&
-		(c.replay == nil || c.replay.left(n.Parent, c.step)) && !c.seen(id, n)
+		(c.replay == nil || c.replay.left(n.Parent, c.step)) && !c.seen(n)
 }
 
 // seen reports whether the search has visited a node, by the replay's step if
 // there is one.
-func (c *content) seen(id NodeID, n minimax.Node) bool {
-	if n.State == minimax.Twin {
-		return c.seen(n.TwinOf, c.tree.Node(n.TwinOf))
-	}
+func (c *content) seen(n minimax.Node) bool {
 	switch {
+	case n.State == minimax.Twin:
+		return c.seen(c.tree.Node(n.TwinOf))
 	case c.replay != nil:
-		return c.replay.entered(id, c.step)
+		return c.replay.entered(n.ID, c.step)
 	case c.exercise != nil:
-		return n.State != minimax.Untouched || !c.exercise.Found(id)
+		return n.State != minimax.Untouched || !c.exercise.Found(n.ID)
 	}
 	return n.State != minimax.Untouched
 }
 
 // valued reports whether a node's value is known, by the replay's step if there
 // is one.
-func (c *content) valued(id NodeID, n minimax.Node) bool {
-	if n.State == minimax.Twin {
-		id = n.TwinOf
-	}
-	if c.exercise != nil {
-		return c.exercise.Given(id) || n.Known && c.exercise.Found(id)
-	}
-	if c.tree.Written() != nil && n.Children == 0 {
+func (c *content) valued(n minimax.Node) bool {
+	switch {
+	case n.State == minimax.Twin:
+		return c.valued(c.tree.Node(n.TwinOf))
+	case c.exercise != nil:
+		return c.exercise.Given(n.ID) || n.Known && c.exercise.Found(n.ID)
+	case c.tree.Written() != nil && n.Children == 0:
 		return true // a leaf of a written tree has its value from the beginning
 	}
-	return n.Known && (c.replay == nil || c.replay.left(id, c.step))
+	return n.Known && (c.replay == nil || c.replay.left(n.ID, c.step))
 }
 
 // value is a node's value. In an exercise every leaf has one, even if the search
 // never visited it.
-func (c *content) value(id NodeID, n minimax.Node) int {
-	if c.exercise != nil && n.State == minimax.Twin {
+func (c *content) value(n minimax.Node) int {
+	id := n.ID
+	if n.State == minimax.Twin {
 		id = n.TwinOf
 	}
 	if c.exercise != nil && c.exercise.Given(id) {

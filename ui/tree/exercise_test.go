@@ -259,7 +259,7 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 	}
 	for id := range NodeID(tr.Len()) {
 		n := tr.Node(id)
-		if told := v.Told(id); told != x.Given(id) || v.shows.valued(id, n) != told || !v.shows.seen(id, n) {
+		if told := v.Told(id); told != x.Given(id) || v.shows.valued(n) != told || !v.shows.seen(n) {
 			t.Fatalf("node %d is told: %v", id, told)
 		}
 	}
@@ -275,7 +275,7 @@ func TestAnExerciseHidesWhatIsAsked(t *testing.T) {
 		x.Show(id)
 	}
 	for id := range NodeID(tr.Len()) {
-		if n := tr.Node(id); v.shows.seen(id, n) != (n.State != minimax.Untouched) {
+		if n := tr.Node(id); v.shows.seen(n) != (n.State != minimax.Untouched) {
 			t.Fatalf("node %d, %v", id, n.State)
 		}
 	}

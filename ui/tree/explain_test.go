@@ -282,7 +282,7 @@ func TestABoundIsNoProof(t *testing.T) {
 		if wins, _, _ := tr.Outcome(n.Value); !wins || n.Bound != minimax.AtMost || plainValue(tr.PositionAt(id), p.ToMove(), 2) != -1001 {
 			t.Fatalf("%s: %+v", name, n)
 		}
-		if painting.tint(id, n, 1) == painting.look.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
+		if painting.tint(n, 1) == painting.look.win || strings.Contains(strings.Join(Describe(tr, id), " "), "wins") {
 			t.Errorf("%s: a win, it seems: %q", name, Describe(tr, id))
 		}
 	}

@@ -6,11 +6,10 @@ import (
 	"jingzi/ui/lang"
 )
 
-func (p *painting) bands(w int) {
-	for row := range p.laid.rows {
-		if row%2 == 1 {
-			p.to.fill(0, p.y(row)-pixel(gap/2*p.unit), w, p.y(row+1)-pixel(gap/2*p.unit), p.look.band)
-		}
+// band shades every other row.
+func (p *painting) band(row, left, right int) {
+	if row%2 == 1 {
+		p.to.fill(left, p.y(row)-pixel(gap/2*p.unit), right, p.y(row+1)-pixel(gap/2*p.unit), p.look.band)
 	}
 }
 
@@ -27,38 +26,36 @@ func (p *painting) layers(h int) {
 		if high < pixel(16*label) {
 			return
 		}
+		layer := p.tree.Node(p.laid.rows[row][0].id).Layer
 		name, which, who := "MAX", houseUp, mover
-		atMin := p.tree.Node(p.laid.rows[row][0].id).Layer == minimax.Min
-		if atMin {
+		if layer == minimax.Min {
 			name, which, who = "MIN", houseDown, mover.Other()
 		}
 		if position.Rules().Size() > 0 && !position.Rules().Marks() {
 			name = lang.Colour(position.Rules(), who)
 		}
 		if p.shows.andOr != nil {
-			name += "·" + lang.AndOrNames[p.tree.Node(p.laid.rows[row][0].id).Layer]()
+			name += "·" + lang.AndOrNames[layer]()
 		}
+		p.band(row, 0, width)
 		ground := p.look.background
 		if row%2 == 1 {
-			ground = draw.Mix(p.look.background, p.look.band, 1)
-			p.to.fill(0, p.y(row)-pixel(15*p.unit), width, p.y(row+1)-pixel(15*p.unit), p.look.band)
+			ground = p.look.band
 		}
-		middle := p.y(row) + pixel(p.laid.high(row)*p.unit/2)
-		size := pixel(16 * label)
-		x := width / 2
+		house := func(x, top, size int) {
+			p.to.mark(which, size, size, x-size/2, top, p.look.foreground)
+			if layer == minimax.Min { // hollow
+				p.to.mark(which, size*5/8, size*5/8, x-size*5/16, top+max(1, size/8), ground)
+			}
+		}
+		x, middle, size := width/2, p.y(row)+pixel(p.laid.high(row)*p.unit/2), pixel(16*label)
 		if high < 3*size { // no room for the shape above the name: a small one before it
 			half := size * 5 / 8
-			p.to.mark(which, half, half, x-2*half-half/2, middle-half/2, p.look.foreground)
-			if atMin {
-				p.to.mark(which, half/2, half/2, x-2*half-half/4, middle-half/4-half/8, ground)
-			}
+			house(x-2*half, middle-half/2, half)
 			p.to.centred(name, pixel(12*label), true, x+half/2, middle, p.look.foreground)
 			continue
 		}
-		p.to.mark(which, size, size, x-size/2, middle-size-size/2, p.look.foreground)
-		if atMin {
-			p.to.mark(which, size*5/8, size*5/8, x-size*5/16, middle-size-size/2+max(1, size/8), ground)
-		}
+		house(x, middle-size*3/2, size)
 		p.to.centred(name, pixel(13*label), true, x, middle+size/4, p.look.foreground)
 		if high > pixel(56*label) && p.laid.sizes.columns > 0 {
 			p.to.centred(lang.TreeToMove(lang.Mark(who)), pixel(11*label), false, x, middle+size*5/4, p.look.foreground)
@@ -70,19 +67,17 @@ func (p *painting) layers(h int) {
 func (p *painting) bars(w, h int) {
 	c := draw.Mix(p.look.background, p.look.foreground, 0.35)
 	thick := max(2, pixel(4*p.scale))
-	bar := func(offset, whole, room float32) (from, to float32, need bool) {
-		if whole <= 0 || offset >= 0 && offset+whole <= room {
-			return 0, 0, false
+	bar := func(offset, whole, start, room float32, fill func(from, to int)) {
+		if whole > 0 && (offset < 0 || offset+whole > room) {
+			low, high := min(offset, 0), max(offset+whole, room)
+			fill(pixel(start-low/(high-low)*room), pixel(start+(room-low)/(high-low)*room))
 		}
-		low, high := min(offset, 0), max(offset+whole, room)
-		return -low / (high - low), (room - low) / (high - low), true
 	}
-	s := p.laid.sizes
-	left := s.strip * p.scale
-	if from, to, need := bar(p.port.offset.X*p.scale-left, p.laid.width*s.slot*p.unit, float32(w)-left); need {
-		p.to.fill(pixel(left+from*(float32(w)-left)), h-thick-1, pixel(left+to*(float32(w)-left)), h-1, c)
-	}
-	if from, to, need := bar(p.port.offset.Y*p.scale, p.laid.rowTop(len(p.laid.rows))*p.unit, float32(h)); need {
-		p.to.fill(w-thick-1, pixel(from*float32(h)), w-1, pixel(to*float32(h)), c)
-	}
+	left := p.laid.sizes.strip * p.scale
+	bar(p.port.offset.X*p.scale-left, p.laid.width*p.laid.sizes.slot*p.unit, left, float32(w)-left, func(from, to int) {
+		p.to.fill(from, h-thick-1, to, h-1, c)
+	})
+	bar(p.port.offset.Y*p.scale, p.laid.rowTop(len(p.laid.rows))*p.unit, 0, float32(h), func(from, to int) {
+		p.to.fill(w-thick-1, from, w-1, to, c)
+	})
 }

@@ -40,7 +40,7 @@ const sheetText = 15
 // NewSheet puts the tree that a view shows on a sheet. Of a tree with more than 20,000
 // nodes there are only the layers that fit.
 func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
-	s := &Sheet{shows: contentOf(v.shows.tree), stamps: newStamps(), hard: v.Hard, caption: caption}
+	s := &Sheet{shows: content{tree: v.shows.tree, near: near{}}, stamps: newStamps(), hard: v.Hard, caption: caption}
 	s.port = viewport{laid: newOutline(v.shows.tree), selected: None, zoom: 1}
 	on := &s.port.laid
 	p := v.shows.tree.Position()

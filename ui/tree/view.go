@@ -60,7 +60,7 @@ func NewView() *View {
 // SetTree shows another tree, with the root unfolded and the chosen move
 // selected.
 func (v *View) SetTree(t *minimax.Tree) {
-	v.shows, v.port.laid, v.pointed = contentOf(t), newOutline(t), None
+	v.shows, v.port.laid, v.pointed = content{tree: t, near: near{}}, newOutline(t), None
 	v.port.measure()
 	v.port.selected = Root
 	if c := t.Chosen(); c != None {
@@ -107,7 +107,7 @@ func (v *View) Playing() (r *Replay, step int) { return v.shows.replay, v.shows.
 
 func (v *View) Exercise() *Exercise { return v.shows.exercise }
 
-func (v *View) ShowsAll() bool { return v.shows.replay == nil && v.shows.exercise == nil }
+func (v *View) ShowsAll() bool { return v.shows.all() }
 
 // AndOrTree is the tree as an AND/OR tree; nil if it is not shown as one.
 func (v *View) AndOrTree() *AndOr { return v.shows.andOr }
