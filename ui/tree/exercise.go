@@ -323,24 +323,4 @@ func matches(t *minimax.Tree, value int, text string) bool {
 	return text != "" && strings.EqualFold(text, Short(t, value))
 }
 
-// Ask shows an exercise on the tree that is shown, with everything unfolded. nil
-// ends it.
-func (v *View) Ask(x *Exercise) {
-	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
-		return
-	}
-	v.shows.exercise, v.port.laid.shy = x, x != nil
-	if x != nil {
-		for id := range NodeID(v.shows.tree.Len()) {
-			v.port.laid.open.set(id, v.shows.tree.Node(id).Children > 0)
-		}
-		v.port.selected, v.pointed = x.first(), None
-		v.port.laid.arrange()
-		v.port.showLarge(len(v.port.laid.rows))
-		v.port.familyIntoSight(v.port.selected)
-	}
-	v.notify()
-	v.Refresh()
-}
-
 func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }

@@ -19,14 +19,10 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 	if id == None {
 		return
 	}
-	open := !v.port.laid.open.has(id)
-	if !open && v.port.selected != id {
-		open = true // the first click on an unfolded node only selects it
-	}
+	open := !v.port.laid.open.has(id) || v.port.selected != id // the first click on an unfolded node only selects it
 	v.port.selected = id
 	v.fold(id, open)
-	v.notify()
-	v.Refresh()
+	v.changed()
 }
 
 func (v *View) TappedSecondary(e *fyne.PointEvent) {
@@ -58,15 +54,13 @@ func (v *View) Scrolled(e *fyne.ScrollEvent) {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok && d.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0 {
 		v.port.wheelZoom(e)
 	} else {
-		v.port.offset = v.port.offset.AddXY(e.Scrolled.DX*2, e.Scrolled.DY*2)
-		v.port.keepNear()
+		v.port.scroll(e.Scrolled.DX*2, e.Scrolled.DY*2)
 	}
 	v.Refresh()
 }
 
 func (v *View) Dragged(e *fyne.DragEvent) {
-	v.port.offset = v.port.offset.AddXY(e.Dragged.DX, e.Dragged.DY)
-	v.port.keepNear()
+	v.port.scroll(e.Dragged.DX, e.Dragged.DY)
 	v.Refresh()
 }
 
@@ -95,12 +89,9 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	if v.shows.tree == nil {
 		return
 	}
-	n := v.shows.tree.Node(v.port.selected)
 	switch e.Name {
 	case fyne.KeyUp:
-		if n.Parent != None {
-			v.Select(n.Parent)
-		}
+		v.Select(max(Root, v.shows.tree.Node(v.port.selected).Parent))
 	case fyne.KeyDown:
 		v.down()
 	case fyne.KeyLeft:
@@ -112,8 +103,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		v.fold(v.port.selected, !v.port.laid.open.has(v.port.selected))
 		v.port.intoSight(v.port.selected)
-		v.notify()
-		v.Refresh()
+		v.changed()
 	case fyne.KeyF:
 		v.Fit()
 	case fyne.KeyB:
@@ -130,17 +120,18 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 // down selects the best child, or the first where the best is not known or not
 // to be shown.
 func (v *View) down() {
-	n := v.shows.tree.Node(v.port.selected)
-	switch {
-	case n.Children == 0:
-	case !v.Told(v.port.selected):
-		v.Select(n.First)
-	case v.port.selected == Root && v.shows.tree.Chosen() != None:
-		v.Select(v.shows.tree.Chosen())
-	case n.Best != None:
-		v.Select(n.Best)
-	default:
-		v.Select(n.First)
+	n, best := v.shows.tree.Node(v.port.selected), None
+	if v.Told(n.ID) {
+		best = n.Best
+	}
+	if n.ID == Root && v.Told(Root) && v.shows.tree.Chosen() != None {
+		best = v.shows.tree.Chosen()
+	}
+	if best == None {
+		best = n.First
+	}
+	if n.Children > 0 {
+		v.Select(best)
 	}
 }
 

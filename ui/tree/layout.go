@@ -107,19 +107,27 @@ func (o *outline) rowTop(row int) float32 {
 
 func newOutline(t *minimax.Tree) outline {
 	o := outline{tree: t, open: newBits(t.Len())}
-	o.open.set(Root, t.Node(Root).Children > 0)
+	o.unfold(Root)
 	o.arrange()
 	return o
 }
 
-func (o *outline) reveal(id NodeID) {
-	changed := false
-	path := o.tree.Path(id)
-	for _, at := range path[:len(path)-1] {
-		changed = changed || !o.open.has(at)
-		o.open.set(at, true)
+// unfold marks nodes as unfolded, if they have children; it reports whether that
+// changed anything. The layout stays as it is.
+func (o *outline) unfold(ids ...NodeID) (changed bool) {
+	for _, id := range ids {
+		if o.tree.Node(id).Children > 0 && !o.open.has(id) {
+			o.open.set(id, true)
+			changed = true
+		}
 	}
-	if changed {
+	return changed
+}
+
+// reveal unfolds what is above a node.
+func (o *outline) reveal(id NodeID) {
+	path := o.tree.Path(id)
+	if o.unfold(path[:len(path)-1]...) {
 		o.arrange()
 	}
 }
@@ -136,22 +144,13 @@ func (o *outline) unfoldBelow(id NodeID, most int) (changed bool) {
 		if nodes += len(next); nodes > most {
 			break
 		}
-		for _, id := range layer {
-			if o.tree.Node(id).Children > 0 {
-				changed = changed || !o.open.has(id)
-				o.open.set(id, true)
-			}
-		}
+		changed = o.unfold(layer...) || changed
 		layer = next
 	}
 	if changed {
 		o.arrange()
 	}
 	return changed
-}
-
-func (o *outline) isAbove(ancestor, id NodeID) bool {
-	return slices.Contains(o.tree.Path(id), ancestor)
 }
 
 func (o *outline) bestLineEnd(id NodeID) NodeID {
@@ -198,17 +197,16 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	wide := o.share(id)
 	o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent, wide: wide})
 	if !o.open.has(id) {
-		x = o.width + wide/2
-		o.width += wide
 		here := &o.rows[ply][at]
-		here.x, here.left, here.right = x, x-wide/2, x+wide/2
-		return x
+		here.left, here.x, here.right = o.width, o.width+wide/2, o.width+wide
+		o.width += wide
+		return here.x
 	}
 	mark := len(o.family)
 	o.family = gather(o.tree, id, o.family)
 	family := len(o.family)
 	first := len(o.rows[ply+1])
-	if ply+1 < len(o.rows) && first > 0 {
+	if first > 0 {
 		if o.width += familyGap; o.pile {
 			o.width += pileGap - familyGap
 		}
@@ -220,18 +218,17 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 		right = left
 	} else {
 		for i := mark; i < family; i++ {
-			right = o.put(o.family[i], ply+1, int32(at))
-			if i == mark {
+			if right = o.put(o.family[i], ply+1, int32(at)); i == mark {
 				left = right
 			}
 		}
 	}
 	o.family = o.family[:mark]
+	x = (left + right) / 2
+	o.width = max(o.width, x+0.5)
 	here := &o.rows[ply][at]
-	here.first, here.count = int32(first), int32(family-mark)
-	o.width = max(o.width, (left+right)/2+0.5)
-	here.x, here.left, here.right = (left+right)/2, from, o.width
-	return here.x
+	here.first, here.count, here.x, here.left, here.right = int32(first), int32(family-mark), x, from, o.width
+	return x
 }
 
 // areLeaves reports whether siblings can be piled up: nothing is below any of
@@ -266,16 +263,10 @@ func (o *outline) share(id NodeID) float32 {
 	return 1
 }
 
-func (o *outline) setTight(on bool) {
-	if o.tight != on {
-		o.tight = on
-		o.arrange()
-	}
-}
-
-func (o *outline) setPile(on bool) {
-	if o.pile != on {
-		o.pile = on
+// pack piles leaves up, or makes what was not searched as narrow as can be.
+func (o *outline) pack(pile, tight bool) {
+	if o.pile != pile || o.tight != tight {
+		o.pile, o.tight = pile, tight
 		o.arrange()
 	}
 }
@@ -291,17 +282,10 @@ func gather(t *minimax.Tree, id NodeID, to []NodeID) []NodeID {
 			continue
 		}
 		to = append(to, c)
-		to = appendTwins(t, id, c, to)
-	}
-	return to
-}
-
-// appendTwins appends the mirror images that c stands for among the children
-// of id.
-func appendTwins(t *minimax.Tree, id, c NodeID, to []NodeID) []NodeID {
-	for other := range t.Children(id) {
-		if t.Node(other).TwinOf == c {
-			to = append(to, other)
+		for other := range t.Children(id) {
+			if t.Node(other).TwinOf == c {
+				to = append(to, other)
+			}
 		}
 	}
 	return to

@@ -56,7 +56,7 @@ func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
 	}
 	on.arrange()
 	if on.width > 24 { // wider than a sheet of paper on which it can be read
-		on.setPile(true)
+		on.pack(true, false)
 	}
 	const margin = 20
 	top := margin + float32(len(caption))*sheetText*1.5 + margin/2

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -62,31 +63,23 @@ func NewView() *View {
 func (v *View) SetTree(t *minimax.Tree) {
 	v.shows, v.port.laid, v.pointed = content{tree: t, near: near{}}, newOutline(t), None
 	v.port.measure()
-	v.port.selected = Root
-	if c := t.Chosen(); c != None {
-		v.port.selected = c
-	}
+	v.port.selected = max(Root, t.Chosen())
 	v.port.placed = false
 	v.port.placeOnce()
 	v.showAndOr()
-	v.notify()
-	v.Refresh()
+	v.changed()
 }
 
 // Unfold shows a tree that has grown: its nodes keep their IDs. Only the way to a node,
 // which is selected, and its children are unfolded.
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
-	from, laid := v.port.selected, &v.port.laid
-	before, was := v.port.top(from)
-	v.shows.tree, v.shows.near, laid.tree, laid.open = t, near{}, t, newBits(t.Len())
-	for _, at := range t.Path(id) {
-		laid.open.set(at, t.Node(at).Children > 0)
-	}
+	laid := &v.port.laid
+	v.port.keeping(v.port.selected, func() {
+		v.shows.tree, v.shows.near, laid.tree, laid.open = t, near{}, t, newBits(t.Len())
+		laid.unfold(t.Path(id)...)
+		laid.arrange()
+	})
 	v.port.selected = id
-	laid.arrange()
-	if after, is := v.port.top(from); was && is {
-		v.port.offset = v.port.offset.Add(before.Subtract(after))
-	}
 	v.port.intoSight(id)
 	v.port.familyIntoSight(id)
 	if at, ok := v.port.top(t.Node(id).First); ok && t.Node(id).Children > 0 {
@@ -98,6 +91,9 @@ func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 func (v *View) Tree() *minimax.Tree { return v.shows.tree }
 
 func (v *View) Selected() NodeID { return v.port.selected }
+
+// Pointed is the node under the pointer; None if there is none.
+func (v *View) Pointed() NodeID { return v.pointed }
 
 // Told reports whether a node's value is shown.
 func (v *View) Told(id NodeID) bool { return v.shows.told(id) }
@@ -112,23 +108,19 @@ func (v *View) ShowsAll() bool { return v.shows.all() }
 // AndOrTree is the tree as an AND/OR tree; nil if it is not shown as one.
 func (v *View) AndOrTree() *AndOr { return v.shows.andOr }
 
-func (v *View) Pointed() NodeID { return v.pointed }
-
 // fold shows or hides a node's children. The node keeps its place on the
 // screen.
 func (v *View) fold(id NodeID, open bool) {
-	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || v.port.laid.open.has(id) == open {
+	laid := &v.port.laid
+	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || laid.open.has(id) == open {
 		return
 	}
-	before, was := v.port.top(id)
-	v.port.laid.open.set(id, open)
-	if !open && v.port.selected != id && v.port.laid.isAbove(id, v.port.selected) {
-		v.port.selected = id
-	}
-	v.port.laid.arrange()
-	if after, is := v.port.top(id); was && is {
-		v.port.offset = v.port.offset.Add(before.Subtract(after))
-	}
+	v.port.keeping(id, func() {
+		if laid.open.set(id, open); !open && slices.Contains(laid.tree.Path(v.port.selected), id) {
+			v.port.selected = id
+		}
+		laid.arrange()
+	})
 	if open {
 		v.port.familyIntoSight(id)
 	}
@@ -142,8 +134,7 @@ func (v *View) Select(id NodeID) {
 	v.port.laid.reveal(id)
 	v.port.selected, v.pointed = id, None // the keyboard wins over a pointer at rest
 	v.port.intoSight(id)
-	v.notify()
-	v.Refresh()
+	v.changed()
 }
 
 // UnfoldBest unfolds the best line from the selected node on, and selects its
@@ -189,10 +180,12 @@ func (v *View) Zoom(by float32) {
 	}
 }
 
-func (v *View) notify() {
+// changed tells of the selected node, and paints the view anew.
+func (v *View) changed() {
 	if v.OnSelected != nil {
 		v.OnSelected(v.port.selected)
 	}
+	v.Refresh()
 }
 
 func (v *View) MinSize() fyne.Size {
@@ -250,6 +243,62 @@ func (v *View) UnfoldSmall() {
 		v.port.showLarge(len(v.port.laid.rows))
 		v.Refresh()
 	}
+}
+
+// Play shows the search after a step, with only the path to its node unfolded; in
+// a lecture, or if it was written down, a small tree stays unfolded as a whole.
+// Without a replay it shows the whole tree again, unfolded as it was before.
+func (v *View) Play(r *Replay, step int) {
+	laid := &v.port.laid
+	if v.shows.tree == nil || r == nil && v.shows.replay == nil {
+		return
+	}
+	if v.shows.replay == nil {
+		v.kept = slices.Clone(laid.open)
+	}
+	v.shows.replay, v.shows.step, laid.shy = r, step, r != nil
+	if r == nil {
+		laid.open = v.kept
+		laid.reveal(v.port.selected)
+		laid.arrange()
+		v.port.show(minReadable)
+		v.changed()
+		return
+	}
+	id, _ := r.At(step)
+	clear(laid.open)
+	laid.unfold(v.shows.tree.Path(id)...)
+	if v.port.lecture || v.shows.tree.Written() != nil { // nothing moves
+		if v.shows.tree.Len() <= maxLecture {
+			laid.unfoldBelow(Root, maxLecture)
+		}
+	}
+	laid.arrange()
+	v.port.selected = id
+	if !v.port.fits() || v.port.zoom < minReadable { // the path stays visible, and moves as little as possible
+		if v.port.showLarge(laid.tree.Depth + 1); !v.port.fits() {
+			v.port.intoSight(id)
+		}
+	}
+	v.changed()
+}
+
+// Ask shows an exercise on the tree that is shown, with everything unfolded. nil
+// ends it.
+func (v *View) Ask(x *Exercise) {
+	laid := &v.port.laid
+	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {
+		return
+	}
+	v.shows.exercise, laid.shy = x, x != nil
+	if x != nil {
+		laid.unfoldBelow(Root, maxExercise)
+		v.port.selected, v.pointed = x.first(), None
+		laid.arrange()
+		v.port.showLarge(len(laid.rows))
+		v.port.familyIntoSight(v.port.selected)
+	}
+	v.changed()
 }
 
 func (v *View) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.raster) }

@@ -42,16 +42,20 @@ func (v *viewport) measure() (changed bool) {
 	if v.laid.tree == nil {
 		return false
 	}
-	p := v.laid.tree.Position()
-	before := v.laid.sizes
+	p, before := v.laid.tree.Position(), v.laid.sizes
 	v.laid.sizes = sizesOf(p.Rules(), base.TextSize()/base.DefaultTheme().Size(base.SizeNameText), v.lecture)
 	return v.laid.sizes != before
 }
 
+// whole is the size of everything unfolded, before it is zoomed.
+func (v *viewport) whole() (width, height float32) {
+	return v.laid.width * v.laid.sizes.slot, v.laid.rowTop(len(v.laid.rows))
+}
+
 func (v *viewport) fits() bool {
+	width, height := v.whole()
 	return v.offset.X >= v.laid.sizes.strip && v.offset.Y >= 0 &&
-		v.offset.X+v.laid.width*v.laid.sizes.slot*v.zoom <= v.area.Width &&
-		v.offset.Y+v.laid.rowTop(len(v.laid.rows))*v.zoom <= v.area.Height+gap
+		v.offset.X+width*v.zoom <= v.area.Width && v.offset.Y+height*v.zoom <= v.area.Height+gap
 }
 
 // show makes everything unfolded visible, unless that takes a zoom below least:
@@ -93,11 +97,18 @@ func (v *viewport) centre(id NodeID) {
 		return
 	}
 	const margin = 10
-	slot := v.laid.sizes.slot * v.zoom
-	strip := v.laid.sizes.strip
-	middle := strip + (v.area.Width-strip)/2
-	v.offset.X = middle - row[i].x*slot
-	v.offset.X = min(strip+margin, max(v.offset.X, v.area.Width-margin-v.laid.width*slot))
+	slot, strip := v.laid.sizes.slot*v.zoom, v.laid.sizes.strip
+	left := strip + (v.area.Width-strip)/2 - row[i].x*slot
+	v.offset.X = min(strip+margin, max(left, v.area.Width-margin-v.laid.width*slot))
+}
+
+// keeping leaves a node where it is on the screen while the layout changes.
+func (v *viewport) keeping(id NodeID, change func()) {
+	before, was := v.top(id)
+	change()
+	if after, is := v.top(id); was && is {
+		v.offset = v.offset.Add(before.Subtract(after))
+	}
 }
 
 // familyIntoSight scrolls to as many of a node's children as possible while the
@@ -129,41 +140,34 @@ func (v *viewport) familyIntoSight(id NodeID) {
 // fit zooms so that everything unfolded fits. Leaves are piled up if the numbers
 // could not be read otherwise.
 func (v *viewport) fit() {
-	size := v.area
-	if v.laid.tree == nil || size.Width < 1 || len(v.laid.rows) == 0 {
+	if v.laid.tree == nil || v.area.Width < 1 || len(v.laid.rows) == 0 {
 		return
 	}
 	most, least := float32(1.4), float32(minReadable)
 	switch {
+	case v.lecture:
+		most, least = maxZoom, 1
 	case v.laid.tree.Written() != nil:
 		most = 2
 	case v.laid.sizes.columns == 0: // there is more of it to come
 		most = 1
 	}
-	if v.lecture {
-		most, least = maxZoom, 1
-	}
 	strip := v.laid.sizes.strip
-	whole := func() (zoom, width, height float32) {
-		width, height = v.laid.width*v.laid.sizes.slot+20, v.laid.rowTop(len(v.laid.rows))+10
-		return min(most, max(minZoom, min((size.Width-strip)/width, size.Height/height))), width, height
+	var width, height float32
+	packed := func(pile, tight bool) (zoom float32) {
+		v.laid.pack(pile, tight)
+		width, height = v.whole()
+		width, height = width+20, height+10
+		return min(most, max(minZoom, min((v.area.Width-strip)/width, v.area.Height/height)))
 	}
-	v.laid.setTight(false)
-	v.laid.setPile(false)
-	zoom, width, height := whole()
-	if spread := zoom; spread < least {
-		v.laid.setPile(true)
-		if zoom, width, height = whole(); zoom <= spread {
-			v.laid.setPile(false)
-			zoom, width, height = whole()
-		}
-		if zoom < least {
-			v.laid.setTight(true)
-			zoom, width, height = whole()
+	v.zoom = packed(false, false)
+	if spread := v.zoom; spread < least {
+		pile := packed(true, false) > spread
+		if v.zoom = packed(pile, false); v.zoom < least {
+			v.zoom = packed(pile, true)
 		}
 	}
-	v.zoom = zoom
-	v.offset = fyne.NewPos(strip+(size.Width-strip-width*v.zoom)/2+10*v.zoom, max(8, (size.Height-height*v.zoom)/3))
+	v.offset = fyne.NewPos(strip+(v.area.Width-strip-width*v.zoom)/2+10*v.zoom, max(8, (v.area.Height-height*v.zoom)/3))
 	v.fitted = fittedWhole
 }
 
@@ -183,6 +187,11 @@ func (v *viewport) wheelZoom(e *fyne.ScrollEvent) {
 	}
 }
 
+func (v *viewport) scroll(dx, dy float32) {
+	v.offset = v.offset.AddXY(dx, dy)
+	v.keepNear()
+}
+
 // focus is the top of the selected node if it is visible, else the middle of
 // the view.
 func (v *viewport) focus() fyne.Position {
@@ -198,11 +207,10 @@ func (v *viewport) inSight(at fyne.Position) bool {
 
 // placeOnce shows a new tree, as large as it can still be read.
 func (v *viewport) placeOnce() {
-	if v.placed || v.laid.tree == nil || v.area.Width < 2 {
-		return
+	if !v.placed && v.laid.tree != nil && v.area.Width >= 2 {
+		v.placed = true
+		v.showLarge(len(v.laid.rows))
 	}
-	v.placed = true
-	v.showLarge(len(v.laid.rows))
 }
 
 // top is the middle of the upper edge of a node's card; ok is false if a folded
@@ -234,31 +242,24 @@ func (v *viewport) drawn(p place) float32 {
 
 func (v *viewport) intoSight(id NodeID) {
 	at, ok := v.top(id)
-	size := v.area
-	if !ok || size.Width < 1 {
+	if !ok || v.area.Width < 1 {
 		return
 	}
 	const margin = 16
 	half, high, strip := v.laid.sizes.card*v.zoom/2+margin, v.laid.sizes.high*v.zoom+margin, v.laid.sizes.strip
-	if at.X-half < strip || at.X+half > size.Width {
-		v.offset.X += strip + (size.Width-strip)/2 - at.X
+	if at.X-half < strip || at.X+half > v.area.Width {
+		v.offset.X += strip + (v.area.Width-strip)/2 - at.X
 	}
-	if at.Y+high > size.Height {
-		v.offset.Y += size.Height - high - at.Y
-		at.Y = size.Height - high
-	}
-	if at.Y < 8 {
-		v.offset.Y += 8 - at.Y
-	}
+	v.offset.Y += max(8, min(at.Y, v.area.Height-high)) - at.Y
 	v.keepNear()
 }
 
+// keepNear leaves a part of the tree in sight.
 func (v *viewport) keepNear() {
-	size := v.area
-	width, height, strip := v.laid.width*v.laid.sizes.slot*v.zoom, v.laid.rowTop(len(v.laid.rows))*v.zoom, v.laid.sizes.strip
 	const margin = 60
-	v.offset.X = min(size.Width-margin, max(strip+margin-width, v.offset.X))
-	v.offset.Y = min(size.Height-margin, max(margin-height, v.offset.Y))
+	width, height := v.whole()
+	v.offset.X = min(v.area.Width-margin, max(v.laid.sizes.strip+margin-width*v.zoom, v.offset.X))
+	v.offset.Y = min(v.area.Height-margin, max(margin-height*v.zoom, v.offset.Y))
 	v.fitted = notFitted
 }
 
@@ -268,19 +269,20 @@ func (v *viewport) nodeAt(at fyne.Position) NodeID {
 	if v.laid.tree == nil || at.X < v.laid.sizes.strip {
 		return None
 	}
+	s := v.laid.sizes
 	x, y := (at.X-v.offset.X)/v.zoom, (at.Y-v.offset.Y)/v.zoom
 	for row := range v.laid.rows {
-		top := v.laid.rowTop(row)
-		if y < top || y > top+v.laid.high(row) {
+		down := y - v.laid.rowTop(row)
+		if down < 0 || down > v.laid.high(row) {
 			continue
 		}
-		first, end := v.laid.between(row, x/v.laid.sizes.slot-0.5, x/v.laid.sizes.slot+0.5)
+		first, end := v.laid.between(row, x/s.slot-0.5, x/s.slot+0.5)
 		for _, p := range v.laid.rows[row][first:end] {
-			within := y-top <= v.laid.sizes.high
+			within := down <= s.high
 			if p.piled {
-				within = y-top >= p.depth*v.laid.sizes.leaf && y-top < (p.depth+v.laid.share(p.id))*v.laid.sizes.leaf
+				within = down >= p.depth*s.leaf && down < (p.depth+v.laid.share(p.id))*s.leaf
 			}
-			if within && draw.Abs(v.drawn(p)*v.laid.sizes.slot-x) <= v.laid.sizes.card/2*p.wide {
+			if within && draw.Abs(v.drawn(p)*s.slot-x) <= s.card/2*p.wide {
 				return p.id
 			}
 		}
