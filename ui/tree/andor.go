@@ -125,21 +125,16 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 }
 
 // Describe says why a node is OR or AND, and how it is decided.
-func (a *AndOr) Describe(id NodeID) []string {
-	t, e := a.tree, explain(a.tree)
-	n := t.Node(id)
+func (a *AndOr) Describe(id NodeID) (sentences []string) {
+	t, n := a.tree, nodeOf(a.tree, id)
 	if n.State == minimax.Twin {
 		return a.Describe(n.TwinOf)
 	}
-	goal := lang.AndOrValue(lang.Signed(a.goal))
+	goal, own, other := lang.AndOrValue(lang.Signed(a.goal)), "MAX", "MIN"
 	if t.Written() == nil {
-		goal = lang.AndOrWin(lang.Mark(e.max()))
+		own, other = side(t, minimax.Max), side(t, minimax.Min)
+		goal = lang.AndOrWin(own)
 	}
-	own, other := "MAX", "MIN"
-	if t.Written() == nil {
-		own, other = lang.Mark(e.max()), lang.Mark(e.min())
-	}
-	var sentences []string
 	switch {
 	case n.Children == 0:
 	case n.Layer == minimax.Max:
@@ -147,37 +142,27 @@ func (a *AndOr) Describe(id NodeID) []string {
 	default:
 		sentences = append(sentences, lang.AndOrAnd(other, own))
 	}
-	of := func(v Verdict) string {
-		var names []string
-		for c := range t.Children(id) {
-			if a.verdicts[c] == v {
-				names = append(names, e.move(c))
-			}
-		}
-		return strings.Join(names, ", ")
-	}
 	v := a.verdicts[id]
 	verdict := [...]lang.Text{Open: lang.AndOrOpen, Solved: lang.AndOrSolved, Unsolvable: lang.AndOrUnsolvable}[v](goal)
-	switch {
-	case n.Children == 0 || n.State != minimax.Searched:
-	case v == Open:
-		verdict += " " + lang.AndOrBy(of(Open))
-	case (v == Solved) == (n.Layer == minimax.Max):
-		verdict += " " + lang.AndOrBy(of(v))
-	default:
-		verdict += " " + lang.AndOrAll(of(v))
+	if n.Children > 0 && n.State == minimax.Searched {
+		by := lang.AndOrBy
+		if v != Open && (v == Solved) != (n.Layer == minimax.Max) {
+			by = lang.AndOrAll
+		}
+		verdict += " " + by(n.names(func(c minimax.Node) bool { return a.verdicts[c.ID] == v }))
 	}
 	sentences = append(sentences, verdict)
 	if id == Root {
 		plan, next := a.Strategy(func(NodeID) bool { return true })
-		if next == None && v == Solved {
-			sentences = append(sentences, lang.AndOrSolution(lang.Number(int64(len(plan)))))
-		} else if next != None {
+		size := lang.Number(int64(len(plan)))
+		if next != None {
 			var way []string
 			for _, at := range t.Path(next)[1:] {
-				way = append(way, e.played(at))
+				way = append(way, n.at(at).played())
 			}
-			sentences = append(sentences, lang.AndOrHope(lang.Number(int64(len(plan))), strings.Join(way, " → ")))
+			sentences = append(sentences, lang.AndOrHope(size, strings.Join(way, " → ")))
+		} else if v == Solved {
+			sentences = append(sentences, lang.AndOrSolution(size))
 		}
 	}
 	return sentences

@@ -20,7 +20,7 @@ type Variables struct {
 // with the lines lit that the step carries out, and its variables after it.
 func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	s := r.steps[step]
-	n := r.tree.Node(s.node)
+	n := nodeOf(r.tree, s.node)
 	atMax, alphaBeta := n.Layer == minimax.Max, r.tree.Options.AlphaBeta
 	isLeaf := n.Children == 0
 	value, alpha, beta := r.tree.Progress(s.node, r.done(s.node, step))
@@ -51,10 +51,9 @@ func (r *Replay) Code(step int) ([]CodeLine, Variables) {
 	}
 	lines = append(lines, CodeLine{lang.CodeReturn(), 1, s.kind == leaves && !isLeaf && !met})
 
-	e := explain(r.tree)
-	v := Variables{Node: e.layer(n)}
+	v := Variables{Node: n.layer()}
 	if s.node != Root {
-		v.Node += " " + e.played(s.node)
+		v.Node += " " + n.played()
 	}
 	if s.kind == leaves {
 		value = n.Value

@@ -56,6 +56,8 @@ func NewExercise(t *minimax.Tree) *Exercise {
 	return &Exercise{tree: t, values: newAnswers(), windows: newAnswers()}
 }
 
+func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }
+
 // Asked reports whether a node is a question: the value of a node that was
 // searched, or whether it was cut.
 func (x *Exercise) Asked(id NodeID) bool {
@@ -97,18 +99,16 @@ func (x *Exercise) leaf(id NodeID) int {
 
 // unsearched is the value to MAX of a leaf that was cut.
 func (x *Exercise) unsearched(id NodeID) int {
-	n := x.tree.Node(id)
-	p := x.tree.PositionAt(id)
-	root := x.tree.Position()
+	n, p, root := x.tree.Node(id), x.tree.PositionAt(id), x.tree.Position()
 	least := sort.Search(minimax.MaxValue, func(value int) bool { wins, _, _ := x.tree.Outcome(value); return wins })
 	win := least + x.tree.Depth - n.Ply
 	switch result := p.Result(); {
-	case result.Over() && result.Winner == game.Empty:
-		return 0
-	case result.Over() && result.Winner == root.ToMove():
+	case result.Winner == root.ToMove():
 		return win
-	case result.Over():
+	case result.Winner != game.Empty:
 		return -win
+	case result.Over():
+		return 0
 	}
 	return x.tree.Options.Evaluate.Explain(&p, root.ToMove()).Total
 }
@@ -145,25 +145,23 @@ func (x *Exercise) Answer(id NodeID, text string) (right bool, reply []string) {
 	}
 	if hard := FailHard(x.tree, id); hard != n.Value && matches(x.tree, hard, number) && (sign == "" || strings.HasPrefix(hardText(x.tree, id), sign)) {
 		x.values.found[id] = true
-		e := explain(x.tree)
-		return true, []string{lang.ExerciseRight(), lang.NodeHard(e.valueText(n), hardText(x.tree, id))}
+		return true, []string{lang.ExerciseRight(), lang.NodeHard(nodeOf(x.tree, id).value(), hardText(x.tree, id))}
 	}
 	if whole, ok := x.whole(id); ok && n.Bound != minimax.Exact && matches(x.tree, whole, number) {
 		return false, []string{lang.ExerciseStopsSooner()} // right, had nothing been cut
 	}
 	x.values.missed[id] = true
-	wrong := [...]lang.Text{minimax.Max: lang.ExerciseMaxWrong, minimax.Min: lang.ExerciseMinWrong}[n.Layer]()
-	if x.tree.IsBySide() {
-		wrong = lang.ExerciseSideWrong()
-	}
-	return false, []string{wrong, x.below(id)}
+	wrong := nodeOf(x.tree, id).bySide(lang.ExerciseSideWrong, lang.ExerciseMaxWrong, lang.ExerciseMinWrong)
+	return false, []string{wrong(), x.below(id)}
 }
 
 func cutSign(text string) (sign, number string) {
 	text = strings.TrimSpace(text)
-	for _, s := range []struct{ typed, sign string }{{"≤", "≤"}, {"<=", "≤"}, {"≦", "≤"}, {"<", "≤"}, {"≥", "≥"}, {">=", "≥"}, {"≧", "≥"}, {">", "≥"}} {
-		if rest, ok := strings.CutPrefix(text, s.typed); ok {
-			return s.sign, rest
+	for _, s := range []struct{ sign, typed string }{{"≤", "≤ <= ≦ <"}, {"≥", "≥ >= ≧ >"}} {
+		for typed := range strings.FieldsSeq(s.typed) {
+			if rest, ok := strings.CutPrefix(text, typed); ok {
+				return s.sign, rest
+			}
 		}
 	}
 	return "", text
@@ -172,16 +170,15 @@ func cutSign(text string) (sign, number string) {
 // below lists the values of the moves at a node, as far as the player knows
 // them.
 func (x *Exercise) below(id NodeID) string {
-	e := explain(x.tree)
 	var values []string
 	for c := range x.tree.Children(id) {
-		n := x.tree.Node(c)
+		n := nodeOf(x.tree, c)
 		switch {
 		case n.State == minimax.Twin:
 		case x.Given(c):
-			values = append(values, e.move(c)+" "+Short(x.tree, x.leaf(c)))
+			values = append(values, n.name()+" "+Short(x.tree, x.leaf(c)))
 		case x.Found(c) && n.Known:
-			values = append(values, e.move(c)+" "+e.valueText(n))
+			values = append(values, n.name()+" "+n.value())
 		case n.State == minimax.Searched:
 			return lang.ExerciseFirstBelow()
 		}
@@ -217,26 +214,29 @@ func (x *Exercise) whole(id NodeID) (value int, ok bool) {
 	return x.tree.ToMover(id, value), true
 }
 
+// tellsWindow reports whether a node's window is not asked for any more.
+func (x *Exercise) tellsWindow(id NodeID) bool { return !x.AskedWindow(id) || x.windows.found[id] }
+
 // Reason says why a node has its value, or was cut. It does not reveal a window
 // that is still asked for.
 func (x *Exercise) Reason(id NodeID) []string {
-	return describe(x.tree, id, !x.AskedWindow(id) || x.windows.found[id])
+	return nodeOf(x.tree, id).describe(x.tellsWindow(id))
 }
 
 // AnswerCut checks the claim that alpha-beta does not search a node.
 func (x *Exercise) AnswerCut(id NodeID) (right bool, reply []string) {
-	n := x.tree.Node(id)
-	switch {
-	case n.State == minimax.Untouched:
+	n := nodeOf(x.tree, id)
+	switch n.State {
+	case minimax.Untouched:
 		x.values.found[id] = true
 		return true, append([]string{lang.ExerciseRight()}, x.Reason(id)...)
-	case n.State == minimax.Twin:
+	case minimax.Twin:
 		return false, []string{lang.ExerciseNotAsked()}
 	}
 	x.values.missed[id] = true
 	reply = []string{lang.ExerciseNotCut()}
-	if !x.AskedWindow(id) || x.windows.found[id] {
-		reply = append(reply, explain(x.tree).window(n))
+	if x.tellsWindow(id) {
+		reply = append(reply, n.window())
 	}
 	return false, reply
 }
@@ -285,14 +285,12 @@ func (x *Exercise) Next(after NodeID) (next NodeID, ok bool) {
 		for c := range x.tree.Children(id) {
 			walk(c)
 		}
-		if x.open(id) && x.tree.Node(id).State != minimax.Untouched || id == after {
-			order = append(order, id)
-		}
+		order = append(order, id)
 	}
 	walk(Root)
-	i := slices.Index(order, after)
-	for k := 1; k <= len(order); k++ {
-		if id := order[(i+k)%len(order)]; x.open(id) && x.tree.Node(id).State != minimax.Untouched {
+	i := slices.Index(order, after) + 1
+	for _, id := range slices.Concat(order[i:], order[:i]) {
+		if x.open(id) && x.tree.Node(id).State != minimax.Untouched {
 			return id, true
 		}
 	}
@@ -310,17 +308,60 @@ func (x *Exercise) open(id NodeID) bool {
 	return x.Asked(id) && !x.values.found[id] || x.AskedWindow(id) && !x.windows.found[id]
 }
 
-// matches reports whether a text is a value, either a number or what Short
+// AskedWindow reports whether a node's α and β are a question: alpha-beta has
+// searched it and some of its moves. The root's window is always open.
+func (x *Exercise) AskedWindow(id NodeID) bool {
+	n := x.tree.Node(id)
+	return x.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
+}
+
+// WindowFound reports whether a node's window may be shown.
+func (x *Exercise) WindowFound(id NodeID) bool {
+	switch n := x.tree.Node(id); {
+	case n.State == minimax.Twin:
+		return x.WindowFound(n.TwinOf)
+	case x.AskedWindow(id):
+		return x.windows.found[id]
+	}
+	return x.Found(id)
+}
+
+func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, reply []string) {
+	n := x.tree.Node(id)
+	if !x.AskedWindow(id) {
+		return false, []string{lang.ExerciseNoWindow()}
+	}
+	alphaRight, betaRight := matches(x.tree, n.Alpha, alpha), matches(x.tree, n.Beta, beta)
+	if alphaRight && betaRight {
+		x.windows.found[id] = true
+		return true, []string{lang.ExerciseRight(), nodeOf(x.tree, id).window()}
+	}
+	if !x.windows.found[id] {
+		x.windows.missed[id] = true
+	}
+	if !alphaRight {
+		reply = append(reply, lang.ExerciseAlphaWrong())
+	}
+	if !betaRight {
+		reply = append(reply, lang.ExerciseBetaWrong())
+	}
+	return false, reply
+}
+
+// matches reports whether a text is a value: a number, an infinite bound, or what Short
 // writes.
 func matches(t *minimax.Tree, value int, text string) bool {
-	if bound, ok := boundText(text); ok {
-		return bound == value
+	text = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), "−", "-"), "+")
+	switch text {
+	case "":
+		return false
+	case "∞", "inf", "oo", "infinity", "无穷", "無窮":
+		return value == minimax.MaxValue
+	case "-∞", "-inf", "-oo", "-infinity", "-无穷", "-無窮":
+		return value == minimax.MinValue
 	}
-	text = strings.TrimPrefix(strings.TrimSpace(strings.ReplaceAll(text, "−", "-")), "+")
 	if n, err := strconv.Atoi(text); err == nil {
 		return n == value
 	}
-	return text != "" && strings.EqualFold(text, Short(t, value))
+	return strings.EqualFold(text, Short(t, value))
 }
-
-func (x *Exercise) CanBeCut() bool { return x.tree.Options.AlphaBeta }

@@ -1,7 +1,7 @@
 package tree
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 
 	"jingzi/ai/minimax"
@@ -9,180 +9,75 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Short is a value as a node shows it: a number with its sign, W3 or L3 for a
-// win or a loss that many plies from the root, ∞ for an open bound.
-func Short(t *minimax.Tree, value int) string {
-	switch wins, loses, plies := t.Outcome(value); {
-	case value >= minimax.MaxValue:
-		return "∞"
-	case value <= minimax.MinValue:
-		return "−∞"
-	case wins:
-		return lang.WinShort(plies)
-	case loses:
-		return lang.LossShort(plies)
-	case t.Written() != nil:
-		return strings.TrimPrefix(lang.Signed(value), "+")
+// node is a node of a tree, to be put into words.
+type node struct {
+	minimax.Node
+	tree *minimax.Tree
+}
+
+func nodeOf(t *minimax.Tree, id NodeID) node { return node{t.Node(id), t} }
+
+// at is another node of the tree.
+func (n node) at(id NodeID) node { return nodeOf(n.tree, id) }
+
+func (n node) name() string { return Name(n.tree, n.ID) }
+
+// played is the move to a node with the mark of the side that makes it: two sides
+// may move to the same point in different branches.
+func (n node) played() string {
+	switch {
+	case n.ID == Root:
+		return lang.TreeStart()
+	case n.tree.Written() != nil:
+		return n.name()
 	}
-	return lang.Signed(value)
+	return n.mover() + " " + n.name()
 }
 
-// Name is the name of a node: of the move that leads to it; in a written tree
-// its way from the root, as A, A1, A1a.
-func Name(t *minimax.Tree, id NodeID) string {
-	if t.Written() == nil {
-		p := t.Position()
-		return lang.Point(p.Rules(), t.Node(id).Move)
-	}
-	name := ""
-	for ply, at := range t.Path(id)[1:] {
-		place := int(t.Node(at).Move.X)
-		switch {
-		case ply%2 == 1:
-			name += itoa(place + 1)
-		case ply == 0:
-			name += letters(place, 'A')
-		default:
-			name += letters(place, 'a')
-		}
-	}
-	return name
-}
+// mover is the mark of the side whose move leads to the node.
+func (n node) mover() string { return side(n.tree, minimax.Min-n.Layer) }
 
-func letters(n int, first rune) string {
-	if n >= 26 {
-		return letters(n/26-1, first) + letters(n%26, first)
-	}
-	return string(first + rune(n))
-}
+func (n node) layer() string { return [...]string{minimax.Max: "MAX", minimax.Min: "MIN"}[n.Layer] }
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
-type explainer struct {
-	*minimax.Tree
-	position game.Position
-	rules    game.Rules
-}
-
-func explain(t *minimax.Tree) explainer {
-	p := t.Position()
-	return explainer{t, p, p.Rules()}
-}
-
-// max is the side of MAX, min the other.
-func (e explainer) max() game.Stone { return e.position.ToMove() }
-func (e explainer) min() game.Stone { return e.position.ToMove().Other() }
-
-func (e explainer) move(id NodeID) string { return Name(e.Tree, id) }
-
-// played is that move with the mark of the side that makes it: two sides may
-// move to the same point in different branches.
-func (e explainer) played(id NodeID) string {
-	if e.Written() != nil {
-		return e.move(id)
-	}
-	return e.mover(e.Node(id)) + " " + e.move(id)
-}
-
-// proved reports whether a node's value proves a win or a loss for MAX, and how
-// many plies from the root the last stone falls; if the value is a bound, at the
-// latest. A value that is at most a win, or at least a loss, proves nothing.
-func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
-	wins, loses, plies = t.Outcome(n.Value)
-	return wins && n.Bound != minimax.AtMost, loses && n.Bound != minimax.AtLeast, plies
-}
-
-func (e explainer) valueText(n minimax.Node) string {
+func (n node) value() string {
 	if !n.Known {
 		return "?"
 	}
-	return boundSign(n) + Short(e.Tree, n.Value)
+	return boundSign(n.Node) + n.short(n.Value)
 }
 
-// hardText is the fail-hard value of a node with the sign of a bound: where it
-// differs from the tree's own value it is one end of the window.
-func hardText(t *minimax.Tree, id NodeID) string {
-	n, hard := t.Node(id), FailHard(t, id)
-	sign := boundSign(n)
+func (n node) short(value int) string { return Short(n.tree, value) }
+
+// turned reports whether the values of the node are MIN's.
+func (n node) turned() bool { return n.tree.IsBySide() && n.Layer == minimax.Min }
+
+// bySide is one text for a tree whose values are the side to move's, else one for
+// each layer.
+func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 	switch {
-	case hard > n.Value:
-		sign = "≤" // α: no more than that
-	case hard < n.Value:
-		sign = "≥"
+	case n.tree.IsBySide():
+		return bySide
+	case n.Layer == minimax.Max:
+		return atMax
 	}
-	return sign + Short(t, hard)
+	return atMin
 }
 
-func boundSign(n minimax.Node) string {
-	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
-}
-
-// PathText is the path from the root to a node in words. Each move has the value
-// of its node, or "?" if that is not to be told.
-func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
-	e := explain(t)
-	var parts []string
-	for _, at := range t.Path(id) {
-		n := t.Node(at)
-		who := lang.TreeStart()
-		if at != Root {
-			who = e.played(at)
+// names are those of the children that fit, separated by commas.
+func (n node) names(fits func(minimax.Node) bool) string {
+	var names []string
+	for c := range n.tree.Children(n.ID) {
+		if child := n.at(c); fits(child.Node) {
+			names = append(names, child.name())
 		}
-		value := "?"
-		if told(at) {
-			value = e.valueText(n)
-		}
-		parts = append(parts, lang.TreePath(who, value))
 	}
-	return strings.Join(parts, " → ")
-}
-
-func PathMoves(t *minimax.Tree, id NodeID) []game.Point {
-	var moves []game.Point
-	for _, at := range t.Path(id)[1:] {
-		moves = append(moves, t.Node(at).Move)
-	}
-	return moves
-}
-
-// BestFrom is the best line below a node, as far as the tree has it.
-func BestFrom(t *minimax.Tree, id NodeID) []game.Point {
-	var moves []game.Point
-	n := t.Node(id)
-	if n.State == minimax.Twin && n.Parent == Root {
-		if line := t.Line(id); len(line) > 1 {
-			return line[1:]
-		}
-		return nil
-	}
-	for n.Best != None {
-		n = t.Node(n.Best)
-		moves = append(moves, n.Move)
-	}
-	return moves
-}
-
-// Refutation is the move that caused a node's cutoff; ok is false if there was
-// none.
-func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
-	n := t.Node(id)
-	if n.State == minimax.Untouched && n.Parent != None {
-		n = t.Node(n.Parent)
-	}
-	if n.Cut == minimax.NotCut || n.Best == None {
-		return game.Pass, false
-	}
-	return t.Node(n.Best).Move, true
+	return strings.Join(names, ", ")
 }
 
 func Title(t *minimax.Tree, id NodeID) string {
-	e := explain(t)
-	if n := t.Node(id); t.Written() != nil {
-		name := e.move(id)
-		if id == Root {
-			name = lang.TreeStart()
-		}
-		return lang.TreeNode(e.layer(n), name)
+	n := nodeOf(t, id)
+	if t.Written() != nil {
+		return lang.TreeNode(n.layer(), n.played())
 	}
 	p := t.PositionAt(id)
 	switch result := p.Result(); {
@@ -190,153 +85,130 @@ func Title(t *minimax.Tree, id NodeID) string {
 		return lang.TreeDrawn()
 	case result.Over():
 		return lang.TreeWon(lang.Mark(result.Winner))
-	case t.Node(id).Finished:
+	case n.Finished:
 		return lang.TreeDead()
+	case n.Layer == minimax.Max:
+		return lang.TreeMaxLayer(side(t, minimax.Max))
 	}
-	if t.Node(id).Layer == minimax.Max {
-		return lang.TreeMaxLayer(lang.Mark(e.max()))
-	}
-	return lang.TreeMinLayer(lang.Mark(e.min()))
+	return lang.TreeMinLayer(side(t, minimax.Min))
 }
 
-func Describe(t *minimax.Tree, id NodeID) []string { return describe(t, id, true) }
+func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
 
-func describe(t *minimax.Tree, id NodeID, window bool) []string {
-	e := explain(t)
-	n := t.Node(id)
+// describe says what the search found at a node; window is whether the window may be
+// told.
+func (n node) describe(window bool) []string {
 	switch n.State {
 	case minimax.Untouched:
-		return []string{e.skipped(n)}
+		return []string{n.skipped()}
 	case minimax.Twin:
-		sentences := []string{lang.NodeTwin(e.move(n.TwinOf), lang.Symmetry(n.Symmetry))}
-		if kept := t.Node(n.TwinOf); kept.State == minimax.Untouched {
-			sentences = append(sentences, e.skipped(kept))
+		kept := n.at(n.TwinOf)
+		sentences := []string{lang.NodeTwin(kept.name(), lang.Symmetry(n.Symmetry))}
+		if kept.State == minimax.Untouched {
+			sentences = append(sentences, kept.skipped())
 		}
 		return sentences
 	case minimax.Partial:
 		return []string{lang.NodePartial()}
 	}
-	sentences := e.value(n)
-	if n.Cut != minimax.NotCut {
-		sentences = append(sentences, e.cut(n))
-	} else if n.Bound == minimax.AtLeast {
-		sentences = append(sentences, lang.NodeAtLeast())
-	} else if n.Bound == minimax.AtMost {
-		sentences = append(sentences, lang.NodeAtMost())
-	}
-	if t.Options.AlphaBeta && window {
-		sentences = append(sentences, e.window(n))
-	}
-	if hard := FailHard(t, id); hard != n.Value && window {
-		sentences = append(sentences, lang.NodeHard(e.valueText(n), hardText(t, id)))
-	}
-	if twins := e.twins(n); twins != "" {
-		sentences = append(sentences, lang.NodeTwins(twins))
-	}
-	for _, remark := range []struct {
-		true bool
-		text lang.Text
-	}{{n.Forced, lang.NodeForced}, {n.Trimmed, lang.NodeTrimmed}, {n.Forgotten, lang.NodeForgotten}} {
-		if remark.true {
-			sentences = append(sentences, remark.text())
+	sentences := n.explained()
+	add := func(is bool, text lang.Text, args ...any) {
+		if is {
+			sentences = append(sentences, text(args...))
 		}
 	}
+	if n.Cut != minimax.NotCut {
+		sentences = append(sentences, n.cut())
+	} else {
+		add(n.Bound == minimax.AtLeast, lang.NodeAtLeast)
+		add(n.Bound == minimax.AtMost, lang.NodeAtMost)
+	}
+	if n.tree.Options.AlphaBeta && window {
+		sentences = append(sentences, n.window())
+	}
+	add(window && FailHard(n.tree, n.ID) != n.Value, lang.NodeHard, n.value(), hardText(n.tree, n.ID))
+	add(n.twins() != "", lang.NodeTwins, n.twins())
+	add(n.Forced, lang.NodeForced)
+	add(n.Trimmed, lang.NodeTrimmed)
+	add(n.Forgotten, lang.NodeForgotten)
 	return sentences
 }
 
 // window says with which window the search entered a node, and whose bounds they are.
-func (e explainer) window(n minimax.Node) string {
+func (n node) window() string {
 	owners := [2]string{"MAX", "MIN"}
-	if e.IsBySide() && n.Layer == minimax.Min {
+	if n.turned() {
 		owners = [2]string{"MIN", "MAX"}
 	}
-	var says [2]string
-	for i, bound := range []int{n.Alpha, n.Beta} {
-		text := lang.WindowHas
-		if bound <= minimax.MinValue || bound >= minimax.MaxValue {
-			text = lang.WindowOpen
+	bound := func(name string, value int, owner string) string {
+		if value <= minimax.MinValue || value >= minimax.MaxValue {
+			return lang.WindowOpen(name, n.short(value), owner)
 		}
-		says[i] = text([]string{"α", "β"}[i], Short(e.Tree, bound), owners[i])
+		return lang.WindowHas(name, n.short(value), owner)
 	}
-	return lang.NodeWindow(says[0], says[1])
+	return lang.NodeWindow(bound("α", n.Alpha, owners[0]), bound("β", n.Beta, owners[1]))
 }
 
 // equal are the moves of a node that are known to be exactly as good as its best.
-func (e explainer) equal(n minimax.Node) (names []string) {
-	if n.ID == Root && len(e.Ties()) > 0 {
-		for _, id := range e.Ties() {
-			if id != n.Best {
-				names = append(names, e.move(id))
-			}
-		}
-		return names
+func (n node) equal() string {
+	if ties := n.tree.Ties(); n.ID == Root && len(ties) > 0 {
+		return n.names(func(c minimax.Node) bool { return c.ID != n.Best && slices.Contains(ties, c.ID) })
 	}
-	if n.Bound != minimax.Exact {
-		return nil
-	}
-	best := e.Node(n.Best).Value
-	for id := range e.Children(n.ID) {
-		if kid := e.Node(id); id != n.Best && kid.Known && kid.Bound == minimax.Exact && kid.Value == best {
-			names = append(names, e.move(id))
-		}
-	}
-	return names
+	best := n.at(n.Best).Value
+	return n.names(func(c minimax.Node) bool {
+		return n.Bound == minimax.Exact && c.ID != n.Best && c.Known && c.Bound == minimax.Exact && c.Value == best
+	})
 }
 
 // ties says which moves are as good as the best, and how one of them was chosen.
-func (e explainer) ties(n minimax.Node) (sentences []string) {
-	names := e.equal(n)
-	if len(names) == 0 {
+func (n node) ties() (sentences []string) {
+	names, t := n.equal(), n.tree
+	if names == "" {
 		return nil
 	}
-	sentences = []string{lang.NodeTies(strings.Join(names, ", "))}
-	if n.ID != Root || e.Options.Best == 0 {
+	sentences = []string{lang.NodeTies(names)}
+	if n.ID != Root || t.Options.Best == 0 {
 		return sentences
 	}
-	if e.Stats.Again > 0 {
-		sentences = append(sentences, lang.NodeTiesFound(lang.Number(e.Stats.Again)))
+	if t.Stats.Again > 0 {
+		sentences = append(sentences, lang.NodeTiesFound(lang.Number(t.Stats.Again)))
 	}
 	by := lang.NodeByLot
-	if e.Options.Ties == minimax.PromisingTies {
+	if t.Options.Ties == minimax.PromisingTies {
 		by = lang.NodePromising
 	}
-	return append(sentences, by(e.move(e.Chosen())))
+	return append(sentences, by(Name(t, t.Chosen())))
 }
 
-func (e explainer) winner(n minimax.Node, wins bool) string {
-	if wins != (e.IsBySide() && n.Layer == minimax.Min) {
-		return lang.Mark(e.max())
+// explained says where the value of a node comes from.
+func (n node) explained() (sentences []string) {
+	t := n.tree
+	wins, loses, plies := proved(t, n.Node)
+	winner := side(t, minimax.Max)
+	if wins == n.turned() {
+		winner = side(t, minimax.Min)
 	}
-	return lang.Mark(e.min())
-}
-
-func (e explainer) value(n minimax.Node) []string {
-	wins, loses, plies := proved(e.Tree, n)
-	var sentences []string
+	p := t.PositionAt(n.ID)
 	switch {
 	case n.Finished && (wins || loses):
 		whose := "MAX"
-		if e.IsBySide() {
+		if t.IsBySide() {
 			whose = lang.NodeMover()
 		}
-		return []string{lang.NodeLineWon(e.winner(n, wins), whose, Short(e.Tree, n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
+		return []string{lang.NodeLineWon(winner, whose, n.short(n.Value)), lang.NodeNumber(lang.Signed(n.Value))}
+	case n.Finished && !p.Result().Over():
+		return []string{lang.NodeDead()}
 	case n.Finished:
-		if p := e.PositionAt(n.ID); !p.Result().Over() {
-			return []string{lang.NodeDead()}
-		}
 		return []string{lang.NodeDrawn()}
 	case n.Best != None:
-		takes := [...]lang.Text{minimax.Max: lang.NodeMaxTakes, minimax.Min: lang.NodeMinTakes}[n.Layer]
-		if e.IsBySide() {
-			takes = lang.NodeSideTakes
-		}
-		sentences = append([]string{takes(e.valueText(n), e.move(n.Best))}, e.ties(n)...)
-	case e.Written() != nil:
+		takes := n.bySide(lang.NodeSideTakes, lang.NodeMaxTakes, lang.NodeMinTakes)
+		sentences = append([]string{takes(n.value(), Name(t, n.Best))}, n.ties()...)
+	case t.Written() != nil:
 		return []string{lang.ExerciseLeaf()}
 	case !n.Forgotten:
-		sentences = []string{lang.NodeHorizon(Account(e.Tree, n.ID))}
-		if at, side, ok := NextWin(e.Tree, n.ID); ok {
-			sentences = append(sentences, lang.NodeNextWins(e.Depth+1, lang.Mark(side), lang.Point(e.rules, at)))
+		sentences = []string{lang.NodeHorizon(Account(t, n.ID))}
+		if at, side, ok := NextWin(t, n.ID); ok {
+			sentences = append(sentences, lang.NodeNextWins(t.Depth+1, lang.Mark(side), lang.Point(p.Rules(), at)))
 		}
 		return sentences
 	}
@@ -345,16 +217,16 @@ func (e explainer) value(n minimax.Node) []string {
 		text = lang.NodeWinsBy
 	}
 	if wins || loses {
-		sentences = append(sentences, text(e.winner(n, wins), plies))
+		sentences = append(sentences, text(winner, plies))
 	}
 	return sentences
 }
 
-func (e explainer) cut(n minimax.Node) string {
-	ancestor, child := e.CutBy(n.ID)
+func (n node) cut() string {
+	ancestor, child := n.tree.CutBy(n.ID)
 	left := 0
-	for c := range e.Children(n.ID) {
-		if e.Node(c).State == minimax.Untouched {
+	for c := range n.tree.Children(n.ID) {
+		if n.at(c).State == minimax.Untouched {
 			left++
 		}
 	}
@@ -362,68 +234,64 @@ func (e explainer) cut(n minimax.Node) string {
 	if n.Cut == minimax.BetaCut {
 		text, bound = lang.NodeBetaCut, n.Beta
 	}
-	elsewhere, by := Short(e.Tree, bound), "?"
+	value, reply, elsewhere, by := n.short(n.Value), n.at(n.Best).played(), n.short(bound), "?"
 	if ancestor != None && child != None {
-		kid := e.Node(child)
-		if e.IsBySide() { // as its parent sees it
-			kid.Value = -kid.Value
-			kid.Bound = [...]minimax.Bound{minimax.Exact: minimax.Exact, minimax.AtLeast: minimax.AtMost, minimax.AtMost: minimax.AtLeast}[kid.Bound]
+		other := n.at(child)
+		by = other.played()
+		if n.tree.IsBySide() { // as its parent sees it
+			other.Value = -other.Value
+			other.Bound = [...]minimax.Bound{minimax.Exact: minimax.Exact, minimax.AtLeast: minimax.AtMost, minimax.AtMost: minimax.AtLeast}[other.Bound]
 		}
-		elsewhere, by = e.valueText(kid), e.played(child)
+		elsewhere = other.value()
 	}
-	if e.IsBySide() {
-		return lang.NodeSideCut(Short(e.Tree, n.Value), e.played(n.Best), elsewhere, Short(e.Tree, bound), by, left)
+	if n.tree.IsBySide() {
+		return lang.NodeSideCut(value, reply, elsewhere, n.short(bound), by, left)
 	}
-	return text(Short(e.Tree, n.Value), e.played(n.Best), elsewhere, by, left)
+	return text(value, reply, elsewhere, by, left)
 }
 
-func (e explainer) skipped(n minimax.Node) string {
-	parent := e.Node(n.Parent)
-	if parent.State == minimax.Untouched { // in a written tree
-		return e.skipped(parent)
+func (n node) skipped() string {
+	parent := n.at(n.Parent)
+	switch {
+	case parent.State == minimax.Untouched: // in a written tree
+		return parent.skipped()
+	case parent.Cut != minimax.NotCut:
+		return lang.NodeSkipped(parent.cut())
+	case parent.Forced && n.tree.Options.Forced == minimax.StopAtWin && parent.Best != None:
+		return lang.NodeStopsAtWin(Name(n.tree, parent.Best))
 	}
-	if parent.Cut == minimax.NotCut {
-		if parent.Forced && e.Options.Forced == minimax.StopAtWin && parent.Best != None {
-			return lang.NodeStopsAtWin(e.move(parent.Best))
-		}
-		return lang.NodeStopped()
-	}
-	return lang.NodeSkipped(e.cut(parent))
+	return lang.NodeStopped()
 }
 
 // twins lists the mirror images of a node's move that were not searched.
-func (e explainer) twins(n minimax.Node) string {
-	if n.Parent == None || !e.Options.Symmetry {
+func (n node) twins() string {
+	if n.Parent == None || !n.tree.Options.Symmetry {
 		return ""
 	}
-	var names []string
-	for c := range e.Children(n.Parent) {
-		if e.Node(c).TwinOf == n.ID {
-			names = append(names, e.move(c))
-		}
-	}
-	return strings.Join(names, ", ")
+	return n.at(n.Parent).names(func(c minimax.Node) bool { return c.TwinOf == n.ID })
 }
 
 // Account breaks down the evaluation of a node's board in figures.
 func Account(t *minimax.Tree, id NodeID) string {
-	e := explain(t)
-	p := t.PositionAt(id)
-	account := t.Options.Evaluate.Explain(&p, e.max())
-	sums := SumsOf(account, e.max())
-	max, min := lang.Mark(e.max()), lang.Mark(e.min())
-	difference := sums.Worth[0] - sums.Worth[1]
-	text, total := lang.NodeLines(sums.Lines[0], max, sums.Lines[1], min, lang.Signed(difference)), account.Total
+	p, root := t.PositionAt(id), t.Position()
+	account := t.Options.Evaluate.Explain(&p, root.ToMove())
+	sums, atMax, atMin := SumsOf(account, root.ToMove()), side(t, minimax.Max), side(t, minimax.Min)
+	figures := func(text lang.Text, of [2]int, difference int, more ...any) string {
+		return text(append([]any{of[0], atMax, of[1], atMin, lang.Signed(difference)}, more...)...)
+	}
+	text := lang.NodeLines
+	counts := sums.Lines
 	if t.Options.Evaluate == minimax.CountedLines {
-		text = lang.NodeWorth(sums.Worth[0], max, sums.Worth[1], min, lang.Signed(difference))
+		text, counts = lang.NodeWorth, sums.Worth
 	}
+	said := figures(text, counts, sums.Worth[0]-sums.Worth[1])
 	if len(account.Squares) > 0 {
-		text += lang.NodeSquares(sums.Squares[0], max, sums.Squares[1], min, lang.Signed(sums.Squares[0]-sums.Squares[1]), lang.Signed(total))
+		said += figures(lang.NodeSquares, sums.Squares, sums.Squares[0]-sums.Squares[1], lang.Signed(account.Total))
 	}
-	if own := t.ToMover(id, total); t.IsBySide() {
-		text = lang.NodeTurned(text, lang.Signed(own))
+	if t.IsBySide() {
+		said = lang.NodeTurned(said, lang.Signed(t.ToMover(id, account.Total)))
 	}
-	return text
+	return said
 }
 
 // Sums are the parts of an evaluation, MAX's first.
@@ -449,56 +317,42 @@ func SumsOf(a minimax.Account, max game.Stone) (s Sums) {
 	return s
 }
 
-func IsLeaf(t *minimax.Tree, id NodeID) bool {
-	n := t.Node(id)
-	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten && t.Written() == nil
-}
-
 // Summary sums a tree up in one line: its move and its size. own is whether the
 // computer moved by it, timed whether it says how long that took.
 func Summary(t *minimax.Tree, own, timed bool) string {
-	e := explain(t)
-	if t.Written() == nil && e.position.Result().Over() {
+	s, chosen := t.Stats, t.Chosen()
+	nodes, leaves, cuts := lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts)
+	if t.Written() != nil {
+		text := ""
+		if chosen != None {
+			text = lang.TreeBest(Name(t, chosen), Short(t, t.Node(Root).Value))
+		}
+		return text + " " + lang.TreeWrittenCounts(nodes, leaves, cuts)
+	}
+	p := t.Position()
+	if p.Result().Over() {
 		return lang.TreeOver()
 	}
-	text := ""
-	if t.Written() != nil {
-		if t.Chosen() != None {
-			text = lang.TreeBest(e.move(t.Chosen()), Short(t, t.Node(Root).Value))
+	var parts []string
+	if chosen != None {
+		text := lang.TreeOther
+		if own {
+			text = lang.TreeOwn
 		}
-	} else if at, ok := Chosen(t); ok && own {
-		text = lang.TreeOwn(lang.Mark(e.max()), lang.Point(e.rules, at))
-	} else if ok {
-		text = lang.TreeOther(lang.Mark(e.max()), lang.Point(e.rules, at))
+		parts = append(parts, text(side(t, minimax.Max), Name(t, chosen)))
 	}
-	s := t.Stats
-	if t.Written() != nil {
-		return text + " " + lang.TreeWrittenCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts))
-	}
-	text += " " + lang.TreeCounts(lang.Number(s.Nodes), lang.Number(s.Leaves), lang.Number(s.Cuts), lang.Number(s.Twins))
+	parts = append(parts, lang.TreeCounts(nodes, leaves, cuts, lang.Number(s.Twins)))
 	if timed {
-		text += " " + lang.TreeTime(lang.TreeMilliseconds(s.Elapsed.Seconds()*1000))
+		parts = append(parts, lang.TreeTime(lang.TreeMilliseconds(s.Elapsed.Seconds()*1000)))
 	}
-	if c := t.Chosen(); c != None && t.Node(c).State == minimax.Twin {
-		text += " " + lang.TreeChoseTwin(e.move(c), e.move(t.Node(c).TwinOf))
+	if chosen != None && t.Node(chosen).State == minimax.Twin {
+		parts = append(parts, lang.TreeChoseTwin(Name(t, chosen), Name(t, t.Node(chosen).TwinOf)))
 	}
 	if t.Options.Order == minimax.ShuffleOrder {
-		text += " " + lang.TreeShuffled()
+		parts = append(parts, lang.TreeShuffled())
 	}
 	if t.Stopped != minimax.Complete {
-		text += " " + lang.TreeCapped()
+		parts = append(parts, lang.TreeCapped())
 	}
-	return text
-}
-
-// FailHard is the value that a fail-hard search returns at a node that was
-// searched, where the tree's own search is fail-soft: what lies outside the
-// window is returned as the window's bound. Leaves return their evaluation. The
-// two searches visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
-func FailHard(t *minimax.Tree, id NodeID) int {
-	n := t.Node(id)
-	if n.Children == 0 || !t.Options.AlphaBeta {
-		return n.Value
-	}
-	return max(n.Alpha, min(n.Beta, n.Value))
+	return strings.Join(parts, " ")
 }

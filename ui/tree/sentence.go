@@ -8,93 +8,69 @@ import (
 // Sentences explains a step: which move the search tries, or which value it
 // returns and what that means for the parent.
 func (r *Replay) Sentences(step int) []string {
-	e := explain(r.tree)
-	at := r.steps[step]
-	id := at.node
-	n := e.Node(id)
-	switch at.kind {
+	s := r.steps[step]
+	n := nodeOf(r.tree, s.node)
+	switch s.kind {
 	case leaves:
-		return r.leaving(e, n)
+		return n.leaving()
 	case updates:
-		return []string{r.meaning(e, e.Node(at.child))}
+		return []string{n.updated(s.child)}
 	}
-	if id == Root {
-		if e.Written() != nil {
-			return []string{lang.StepBeginsWritten(e.layer(n))}
+	written := r.tree.Written() != nil
+	if s.node == Root {
+		if written {
+			return []string{lang.StepBeginsWritten(n.layer())}
 		}
-		return []string{lang.StepBegins(lang.Mark(e.max()))}
+		return []string{lang.StepBegins(side(r.tree, minimax.Max))}
 	}
-	sentences := []string{lang.StepEnters(e.layer(e.Node(n.Parent)), e.mover(n), e.move(id))}
-	if e.Written() != nil {
-		sentences[0] = lang.StepGoesOn(e.layer(e.Node(n.Parent)), e.move(id))
+	above := n.at(n.Parent).layer()
+	sentences := []string{lang.StepEnters(above, n.mover(), n.name())}
+	if written {
+		sentences[0] = lang.StepGoesOn(above, n.name())
 	}
-	if e.Options.AlphaBeta {
-		sentences = append(sentences, lang.StepWindow(Short(r.tree, n.Alpha), Short(r.tree, n.Beta)))
+	if r.tree.Options.AlphaBeta {
+		sentences = append(sentences, lang.StepWindow(n.short(n.Alpha), n.short(n.Beta)))
 	}
-	if twins := e.twins(n); twins != "" {
+	if twins := n.twins(); twins != "" {
 		sentences = append(sentences, lang.NodeTwins(twins))
 	}
 	return sentences
 }
 
-// layer is the name of a node's layer, mover the mark of the side whose move
-// leads to it.
-func (e explainer) layer(n minimax.Node) string {
-	if n.Layer == minimax.Max {
-		return "MAX"
-	}
-	return "MIN"
-}
-
-func (e explainer) mover(n minimax.Node) string {
-	if n.Ply%2 == 0 {
-		return lang.Mark(e.min())
-	}
-	return lang.Mark(e.max())
-}
-
 // leaving explains the value that a node returns.
-func (r *Replay) leaving(e explainer, n minimax.Node) []string {
-	value := e.valueText(n)
-	var sentences []string
-	wins, loses, _ := e.Outcome(n.Value)
+func (n node) leaving() (sentences []string) {
+	wins, loses, _ := n.tree.Outcome(n.Value)
 	switch {
 	case n.Finished && (wins || loses):
-		sentences = append(sentences, lang.StepWon(e.mover(n), value))
+		sentences = []string{lang.StepWon(n.mover(), n.value())}
 	case n.Finished:
-		sentences = append(sentences, lang.StepDrawn())
+		sentences = []string{lang.StepDrawn()}
 	case n.Cut != minimax.NotCut:
-		sentences = append(sentences, e.cut(n))
+		sentences = []string{n.cut()}
 	case n.Best != None:
-		done := [...]lang.Text{minimax.Max: lang.StepMaxDone, minimax.Min: lang.StepMinDone}[n.Layer]
-		if e.IsBySide() {
-			done = lang.StepSideDone
-		}
-		sentences = append([]string{done(value, e.move(n.Best))}, e.ties(n)...)
-	case e.Written() != nil:
-		sentences = append(sentences, lang.StepKnown(value))
-	case IsLeaf(r.tree, n.ID):
-		sentences = append(sentences, lang.StepLeaf(Account(r.tree, n.ID)))
+		done := n.bySide(lang.StepSideDone, lang.StepMaxDone, lang.StepMinDone)
+		sentences = append([]string{done(n.value(), Name(n.tree, n.Best))}, n.ties()...)
+	case IsLeaf(n.tree, n.ID):
+		sentences = []string{lang.StepLeaf(Account(n.tree, n.ID))}
 	default:
-		sentences = append(sentences, lang.StepKnown(value))
+		sentences = []string{lang.StepKnown(n.value())}
 	}
-	if n.ID == Root && e.Chosen() != None {
-		sentences = append(sentences, lang.StepEnds(e.move(e.Chosen())))
+	if n.ID == Root && n.tree.Chosen() != None {
+		sentences = append(sentences, lang.StepEnds(Name(n.tree, n.tree.Chosen())))
 	}
 	return sentences
 }
 
-// meaning explains what a node's value does to its parent.
-func (r *Replay) meaning(e explainer, n minimax.Node) string {
-	place := int(n.ID - e.Node(n.Parent).First)
-	before, _, _ := e.Progress(n.Parent, place)
-	after, _, _ := e.Progress(n.Parent, place+1)
-	above := e.layer(e.Node(n.Parent))
+// updated explains what the value of a child does to a node.
+func (n node) updated(child NodeID) string {
+	place := int(child - n.First)
+	before, _, _ := n.tree.Progress(n.ID, place)
+	after, _, _ := n.tree.Progress(n.ID, place+1)
 	switch {
 	case before <= minimax.MinValue || before >= minimax.MaxValue:
-		return lang.StepFirst(above, Short(e.Tree, after))
+		return lang.StepFirst(n.layer(), n.short(after))
 	case before == after:
-		return lang.StepNoBetter(above, Short(e.Tree, before))
+		return lang.StepNoBetter(n.layer(), n.short(before))
 	}
-	return lang.StepBetter(above, Short(e.Tree, before), Short(e.Tree, after))
+	return lang.StepBetter(n.layer(), n.short(before), n.short(after))
 }

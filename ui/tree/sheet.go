@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/png"
 	"io"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -113,7 +114,6 @@ func Caption(t *Tree, kind SheetKind) []string {
 	if kind == Worksheet {
 		title = lang.SheetWork()
 	}
-	e := explain(t)
 	settings := lang.TreeDepth() + " " + itoa(t.Depth)
 	for _, setting := range []struct {
 		on   bool
@@ -129,7 +129,8 @@ func Caption(t *Tree, kind SheetKind) []string {
 			of = of[:80] + "…"
 		}
 	} else {
-		of = stonesOf(e, game.Black) + " · " + stonesOf(e, game.White) + " · " + Title(t, Root)
+		p := t.Position()
+		of = stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)
 	}
 	lines := []string{title, of, settings}
 	if kind == Worksheet {
@@ -141,17 +142,15 @@ func Caption(t *Tree, kind SheetKind) []string {
 	return append(lines, Summary(t, false, false))
 }
 
-func stonesOf(e explainer, side game.Stone) string {
-	text := lang.Mark(side)
-	n := 0
-	for i := range e.rules.Size() {
-		if at := e.rules.PointAt(i); e.position.At(at) == side {
-			text += " " + lang.Point(e.rules, at)
-			n++
+func stonesOf(p game.Position, side game.Stone) string {
+	names := []string{lang.Mark(side)}
+	for i := range p.Rules().Size() {
+		if at := p.Rules().PointAt(i); p.At(at) == side {
+			names = append(names, lang.Point(p.Rules(), at))
 		}
 	}
-	if n == 0 {
-		text += " –"
+	if len(names) == 1 {
+		names = append(names, "–")
 	}
-	return text
+	return strings.Join(names, " ")
 }

@@ -1,0 +1,161 @@
+package tree
+
+import (
+	"strconv"
+	"strings"
+
+	"jingzi/ai/minimax"
+	"jingzi/game"
+	"jingzi/ui/lang"
+)
+
+// Short is a value as a node shows it: a number with its sign, W3 or L3 for a
+// win or a loss that many plies from the root, ∞ for an open bound.
+func Short(t *minimax.Tree, value int) string {
+	switch wins, loses, plies := t.Outcome(value); {
+	case value >= minimax.MaxValue:
+		return "∞"
+	case value <= minimax.MinValue:
+		return "−∞"
+	case wins:
+		return lang.WinShort(plies)
+	case loses:
+		return lang.LossShort(plies)
+	case t.Written() != nil:
+		return strings.TrimPrefix(lang.Signed(value), "+")
+	}
+	return lang.Signed(value)
+}
+
+// Name is the name of a node: of the move that leads to it; in a written tree
+// its way from the root, as A, A1, A1a.
+func Name(t *minimax.Tree, id NodeID) string {
+	if t.Written() == nil {
+		p := t.Position()
+		return lang.Point(p.Rules(), t.Node(id).Move)
+	}
+	name := ""
+	for ply, at := range t.Path(id)[1:] {
+		place := int(t.Node(at).Move.X)
+		switch {
+		case ply%2 == 1:
+			name += itoa(place + 1)
+		case ply == 0:
+			name += letters(place, 'A')
+		default:
+			name += letters(place, 'a')
+		}
+	}
+	return name
+}
+
+func letters(n int, first rune) string {
+	if n >= 26 {
+		return letters(n/26-1, first) + letters(n%26, first)
+	}
+	return string(first + rune(n))
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// side is the mark of the side that moves in a layer.
+func side(t *minimax.Tree, layer minimax.Layer) string {
+	p := t.Position()
+	if layer == minimax.Max {
+		return lang.Mark(p.ToMove())
+	}
+	return lang.Mark(p.ToMove().Other())
+}
+
+// proved reports whether a node's value proves a win or a loss for MAX, and how
+// many plies from the root the last stone falls; if the value is a bound, at the
+// latest. A value that is at most a win, or at least a loss, proves nothing.
+func proved(t *minimax.Tree, n minimax.Node) (wins, loses bool, plies int) {
+	wins, loses, plies = t.Outcome(n.Value)
+	return wins && n.Bound != minimax.AtMost, loses && n.Bound != minimax.AtLeast, plies
+}
+
+// FailHard is the value that a fail-hard search returns at a node that was
+// searched, where the tree's own search is fail-soft: what lies outside the
+// window is returned as the window's bound. Leaves return their evaluation. The
+// two searches visit the same nodes (Knuth and Moore 1975, functions F1 and F2).
+func FailHard(t *minimax.Tree, id NodeID) int {
+	n := t.Node(id)
+	if n.Children == 0 || !t.Options.AlphaBeta {
+		return n.Value
+	}
+	return max(n.Alpha, min(n.Beta, n.Value))
+}
+
+// hardText is the fail-hard value of a node with the sign of a bound: where it
+// differs from the tree's own value it is one end of the window.
+func hardText(t *minimax.Tree, id NodeID) string {
+	n, hard := t.Node(id), FailHard(t, id)
+	sign := boundSign(n)
+	switch {
+	case hard > n.Value:
+		sign = "≤" // α: no more than that
+	case hard < n.Value:
+		sign = "≥"
+	}
+	return sign + Short(t, hard)
+}
+
+func boundSign(n minimax.Node) string {
+	return [...]string{minimax.Exact: "", minimax.AtLeast: "≥", minimax.AtMost: "≤"}[n.Bound]
+}
+
+// PathText is the path from the root to a node in words. Each move has the value
+// of its node, or "?" if that is not to be told.
+func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
+	var parts []string
+	for _, at := range t.Path(id) {
+		n, value := nodeOf(t, at), "?"
+		if told(at) {
+			value = n.value()
+		}
+		parts = append(parts, lang.TreePath(n.played(), value))
+	}
+	return strings.Join(parts, " → ")
+}
+
+func PathMoves(t *minimax.Tree, id NodeID) []game.Point {
+	var moves []game.Point
+	for _, at := range t.Path(id)[1:] {
+		moves = append(moves, t.Node(at).Move)
+	}
+	return moves
+}
+
+// BestFrom is the best line below a node, as far as the tree has it.
+func BestFrom(t *minimax.Tree, id NodeID) []game.Point {
+	var moves []game.Point
+	n := t.Node(id)
+	if n.State == minimax.Twin && n.Parent == Root {
+		line := t.Line(id)
+		return line[min(1, len(line)):]
+	}
+	for n.Best != None {
+		n = t.Node(n.Best)
+		moves = append(moves, n.Move)
+	}
+	return moves
+}
+
+// Refutation is the move that caused a node's cutoff; ok is false if there was
+// none.
+func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
+	n := t.Node(id)
+	if n.State == minimax.Untouched && n.Parent != None {
+		n = t.Node(n.Parent)
+	}
+	if n.Cut == minimax.NotCut || n.Best == None {
+		return game.Pass, false
+	}
+	return t.Node(n.Best).Move, true
+}
+
+func IsLeaf(t *minimax.Tree, id NodeID) bool {
+	n := t.Node(id)
+	return n.State == minimax.Searched && !n.Finished && n.Children == 0 && !n.Forgotten && t.Written() == nil
+}
