@@ -85,6 +85,6 @@ func BenchmarkPaintWood(b *testing.B) {
 	r := board.renderer
 	b.ReportAllocs()
 	for b.Loop() {
-		r.paintSurface(0, 900, 900)
+		r.paintSurface(900, 900)
 	}
 }

@@ -341,7 +341,8 @@ func TestPicture(t *testing.T) {
 func TestKeptPicturesAreBounded(t *testing.T) {
 	board, _ := inWindow(t, game.NewPosition(game.TicTacToe), Show{}, 300, 300)
 	r := board.renderer
-	r.show(0, face{stone: game.White})
+	board.now[0] = face{stone: game.White}
+	r.show(0)
 	const side = 200
 	for n := range 3 * maxPixels / (side * side) {
 		board.now[0] = face{stone: game.White, marks: marks(n)}

@@ -3,6 +3,7 @@ package board
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"jingzi/game"
@@ -78,10 +79,9 @@ const (
 	discKind kind = iota
 	ringKind      // drawn clockwise from the top
 	boxKind
-	cornersKind // of a box
-	strokeKind  // a line with round ends
-	barKind     // a line with square ends
-	ruleKind    // a line of whole pixels, upright or level, not united with others
+	strokeKind // a line with round ends
+	barKind    // a line with square ends
+	ruleKind   // a line of whole pixels, upright or level, not united with others
 )
 
 func disc(x, y, r float32) shape { return shape{kind: discKind, x: x, y: y, w: r, h: r} }
@@ -129,16 +129,6 @@ func (d *drawing) faded(opacity float32, describe func()) {
 
 func (d *drawing) cross(reach, width float32, c color.NRGBA) {
 	d.fill(c, stroke(-reach, -reach, reach, reach, width), stroke(reach, -reach, -reach, reach, width))
-}
-
-// parts is how many pictures show a board: one, but the four strokes of 井 have
-// their own. One picture of them all would have to be laid over the window in
-// every frame, though there is nothing in nine tenths of it.
-func parts(r game.Rules) int {
-	if r == game.TicTacToe {
-		return 4
-	}
-	return 1
 }
 
 // surface describes the board without its stones.
@@ -240,13 +230,20 @@ func (d *drawing) cursorFrame() {
 		half, width = 0.47, 0.045
 	}
 	width = max(width, 2.2/d.unit) // it must be seen on the smallest boards too
-	corners := func(half, radius, width float32) shape {
-		return shape{kind: cornersKind, w: half, h: half, round: radius, pen: width}
+	var corners []shape
+	for _, x := range []float32{-half, half} {
+		for _, y := range []float32{-half, half} {
+			corners = append(corners, stroke(x, y, x/2, y, width), stroke(x, y, x, y/2, width))
+		}
 	}
 	if !d.squares {
-		d.fill(draw.Fade(d.background, 0.8), corners(half+0.03, 0.13, width+0.06))
+		halo := slices.Clone(corners)
+		for i := range halo {
+			halo[i].pen += 0.06
+		}
+		d.fill(draw.Fade(d.background, 0.8), halo...)
 	}
-	d.fill(d.cursor, corners(half, 0.1, width))
+	d.fill(d.cursor, corners...)
 }
 
 // face describes what a point shows, except for its texts; see labels.

@@ -35,6 +35,17 @@ func (f *face) wins() bool { return f.marks&(winning|beaten) == winning }
 // still reports whether many points, for long, may look like f.
 func (f *face) still() bool { return f.coming == 0 && f.raised == 0 && f.strikes == [4]strike{} }
 
+// wordless is the face of a picture that leaves room for texts, whatever they say.
+func (f face) wordless() face {
+	for _, text := range []*string{&f.text, &f.value, &f.threats[0], &f.threats[1]} {
+		*text = (*text)[:min(len(*text), 1)]
+		if *text != "" {
+			*text = "0"
+		}
+	}
+	return f
+}
+
 // ghostKind says why a ghost is there.
 type ghostKind uint8
 
@@ -62,83 +73,102 @@ const (
 	elsewhere // or has the position in another place
 )
 
-// faces computes what each point shows, by Rules.Index, into the given slice.
+// faces are what the points of a board show, by Rules.Index.
+type faces struct {
+	rules game.Rules
+	all   []face
+}
+
+// at is the face of a point; one that is not shown for a point off the board.
+func (fs faces) at(p game.Point) *face {
+	if !fs.rules.Contains(p) {
+		return &face{}
+	}
+	return &fs.all[fs.rules.Index(p)]
+}
+
+// empty is at where nothing stands; elsewhere it is not shown either.
+func (fs faces) empty(p game.Point) *face {
+	if f := fs.at(p); f.stone == game.Empty {
+		return f
+	}
+	return &face{}
+}
+
+// faces computes what each point shows into the given slice.
 func (b *Board) faces(out []face) []face {
 	p, s := &b.position, &b.show
-	rules := p.Rules()
-	out = out[:0]
-	for i := range rules.Size() {
-		out = append(out, face{stone: p.At(rules.PointAt(i))})
+	fs := faces{p.Rules(), out[:0]}
+	for i := range fs.rules.Size() {
+		fs.all = append(fs.all, face{stone: p.At(fs.rules.PointAt(i))})
 	}
-	at := func(point game.Point) *face {
-		if !rules.Contains(point) {
-			return &face{}
-		}
-		return &out[rules.Index(point)]
+	s.addMarks(fs, p.ToMove())
+	s.addSigns(fs)
+	s.addNext(fs)
+	s.addInsight(fs)
+	if last, ok := p.Last(); ok && s.LastMove {
+		fs.at(last).marks |= lastMove
 	}
-	each := func(points []game.Point, m marks) {
-		for _, point := range points {
-			at(point).marks |= m
-		}
-	}
-	empties := func(points []game.Point, m marks) {
-		for _, point := range points {
-			if f := at(point); f.stone == game.Empty {
-				f.marks |= m
-			}
+	come, done := b.motion.progress()
+	b.addEnd(fs, done)
+	if come < 1 {
+		for _, point := range b.motion.arrived {
+			fs.at(point).coming = uint8(100 * (1 - come))
 		}
 	}
-	empties(s.Forbidden, forbidden)
-	empties(s.Allowed, allowed)
-	each(s.Offers, offered)
-	each(s.Hints, hinted)
-	each(s.Marked, marked)
-	for i, point := range s.Offers {
-		at(point).text = string(rune('A' + i%26))
-	}
+	b.addGhosts(fs)
+	return fs.all
+}
 
-	side := p.ToMove()
+// addMarks puts what is marked, numbered, offered and to come on the faces.
+func (s *Show) addMarks(fs faces, side game.Stone) {
+	for _, point := range s.Forbidden {
+		fs.empty(point).marks |= forbidden
+	}
+	for _, point := range s.Allowed {
+		fs.empty(point).marks |= allowed
+	}
+	for _, point := range s.Hints {
+		fs.at(point).marks |= hinted
+	}
+	for _, point := range s.Marked {
+		fs.at(point).marks |= marked
+	}
+	for i, point := range s.Offers {
+		f := fs.at(point)
+		f.marks |= offered
+		f.text = string(rune('A' + i%26))
+	}
 	for i, point := range s.Best {
-		if f := at(point); f.stone == game.Empty && f.ghost == game.Empty && point != game.Pass {
+		if f := fs.empty(point); f.ghost == game.Empty {
 			f.ghost, f.kind, f.text = side, toCome, strconv.Itoa(s.BestFrom+i+1)
 		}
 		side = side.Other()
 	}
 	for i, point := range s.Moves {
-		if f := at(point); f.stone != game.Empty {
+		if f := fs.at(point); f.stone != game.Empty {
 			f.text = strconv.Itoa(i + 1)
 		}
 	}
-	s.addSigns(rules, out)
-	s.addNext(rules, out)
-	s.addInsight(rules, out)
-	if last, ok := p.Last(); ok && s.LastMove {
-		at(last).marks |= lastMove
-	}
-	come, done := b.motion.progress()
-	b.addEnd(out, done)
-	if come < 1 {
-		for _, point := range b.motion.arrived {
-			at(point).coming = uint8(100 * (1 - come))
-		}
-	}
+}
 
+// addGhosts shows the stone that is proposed, and those under the pointer and the
+// keyboard's cursor.
+func (b *Board) addGhosts(fs faces) {
 	if b.pending.on {
-		f := at(b.pending.at)
-		f.ghost, f.kind, f.text = s.Ghost, proposed, ""
-		f.value = ""
+		f := fs.at(b.pending.at)
+		f.ghost, f.kind, f.text, f.value = b.show.Ghost, proposed, "", ""
 	}
-	if b.hover.on && b.mayGhost(b.hover.at) && !(b.pending.on && b.hover.at == b.pending.at) {
-		f := at(b.hover.at)
-		f.ghost, f.kind = s.Ghost, hovered
+	if b.hover.on && b.mayGhost(b.hover.at) && b.hover != b.pending {
+		f := fs.at(b.hover.at)
+		f.ghost, f.kind = b.show.Ghost, hovered
 		if f.marks&offered == 0 {
 			f.text, f.value = "", ""
 		}
 	}
-	if f := at(b.cursor.at); b.cursor.on && b.mayGhost(b.cursor.at) && f.ghost == game.Empty {
-		f.ghost, f.kind = s.Ghost, hovered
+	if f := fs.at(b.cursor.at); b.cursor.on && b.mayGhost(b.cursor.at) && f.ghost == game.Empty {
+		f.ghost, f.kind = b.show.Ghost, hovered
 	}
-	return out
 }
 
 // mayGhost reports whether a stone may be shown faintly on a point.

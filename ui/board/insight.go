@@ -78,12 +78,9 @@ type stretch struct {
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
 // addInsight puts values, threats and lines on the faces.
-func (s *Show) addInsight(rules game.Rules, out []face) {
+func (s *Show) addInsight(fs faces) {
 	for _, v := range s.Values {
-		if !rules.Contains(v.At) || out[rules.Index(v.At)].stone != game.Empty {
-			continue
-		}
-		f := &out[rules.Index(v.At)]
+		f := fs.empty(v.At)
 		f.value, f.grade = v.Text, v.Grade
 		if v.Best {
 			f.marks |= bestValue
@@ -91,16 +88,16 @@ func (s *Show) addInsight(rules game.Rules, out []face) {
 		}
 	}
 	for _, t := range s.Threats {
-		if rules.Contains(t.At) && t.Side != game.Empty && out[rules.Index(t.At)].stone == game.Empty {
-			out[rules.Index(t.At)].threats[t.Side-game.Black] = t.Text
+		if t.Side != game.Empty {
+			fs.empty(t.At).threats[t.Side-game.Black] = t.Text
 		}
 	}
 	for _, line := range s.Lines {
-		addLine(rules, out, line)
+		addLine(fs, line)
 	}
 }
 
-func addLine(rules game.Rules, out []face, line Line) {
+func addLine(fs faces, line Line) {
 	from, to := line.From, line.To
 	for d, v := range lineDirections {
 		dx, dy := int(to.X-from.X), int(to.Y-from.Y)
@@ -111,13 +108,11 @@ func addLine(rules game.Rules, out []face, line Line) {
 			from, to = to, from
 		}
 		for at := from; ; at = game.At(int(at.X+v.X), int(at.Y+v.Y)) {
-			if !rules.Contains(at) {
+			if !fs.rules.Contains(at) {
 				return
 			}
-			l := &out[rules.Index(at)].lines[d]
-			if l.kind < line.Kind {
-				l.kind = line.Kind
-			}
+			l := &fs.at(at).lines[d]
+			l.kind = max(l.kind, line.Kind)
 			l.before, l.behind = l.before || at != from, l.behind || at != to
 			if at == to {
 				return

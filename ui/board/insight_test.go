@@ -38,7 +38,7 @@ func TestALineCrossesItsPoints(t *testing.T) {
 		{"a1", "b3", 0, nil}, // on no line
 	} {
 		out := make([]face, r.Size())
-		addLine(r, out, Line{point(t, r, test.from), point(t, r, test.to), Solid})
+		addLine(faces{r, out}, Line{point(t, r, test.from), point(t, r, test.to), Solid})
 		var want []int
 		for n, name := range test.points {
 			i := r.Index(point(t, r, name))

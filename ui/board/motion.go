@@ -108,38 +108,33 @@ type strike struct{ from, to int8 }
 
 // addEnd shows how the game has ended: the line that wins is struck through, one
 // stone after the other, and what else stands is dimmed.
-func (b *Board) addEnd(out []face, done float32) {
+func (b *Board) addEnd(fs faces, done float32) {
 	p := &b.position
 	if !ended(p, &b.show) {
 		return
 	}
-	for i := range out {
-		if out[i].stone != game.Empty {
-			out[i].dim = uint8(min(2*done, 1)*dimmest + 0.5)
+	for i := range fs.all {
+		if f := &fs.all[i]; f.stone != game.Empty {
+			f.dim = uint8(min(2*done, 1)*dimmest + 0.5)
 		}
 	}
-	r, line := p.Rules(), p.WinningLine()
-	if line == nil {
-		return
-	}
+	line := p.WinningLine()
 	last, _ := p.Last()
 	for d, v := range lineDirections {
-		wins := func(n int) bool {
-			return slices.Contains(line, game.At(int(last.X)+n*int(v.X), int(last.Y)+n*int(v.Y)))
-		}
+		at := func(n int) game.Point { return game.At(int(last.X)+n*int(v.X), int(last.Y)+n*int(v.Y)) }
 		first, n := 0, 1
-		for wins(first - 1) {
+		for slices.Contains(line, at(first-1)) {
 			first--
 		}
-		for wins(first + n) {
+		for slices.Contains(line, at(first+n)) {
 			n++
 		}
-		if n < r.Line {
+		if n < fs.rules.Line {
 			continue
 		}
 		tip := float32((n-1)*100+2*strikeEnds)*done - strikeEnds // from the first stone
 		for k := range n {
-			f := &out[r.Index(game.At(int(last.X)+(first+k)*int(v.X), int(last.Y)+(first+k)*int(v.Y)))]
+			f := fs.at(at(first + k))
 			f.dim = 0
 			from, to := -50, 50
 			if k == 0 {

@@ -14,12 +14,9 @@ type Next struct {
 }
 
 // addNext puts the moves that a tree goes on with on the faces.
-func (s *Show) addNext(rules game.Rules, out []face) {
+func (s *Show) addNext(fs faces) {
 	for _, n := range s.Next {
-		if !rules.Contains(n.At) || out[rules.Index(n.At)].stone != game.Empty {
-			continue
-		}
-		f := &out[rules.Index(n.At)]
+		f := fs.empty(n.At)
 		f.marks |= goesOn
 		if n.Commented {
 			f.marks |= commented

@@ -125,13 +125,7 @@ func (s shape) distance() draw.Distance {
 			return draw.Hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - s.round
 		}
 	}
-	switch {
-	case s.kind == cornersKind:
-		return func(x, y float32) float32 {
-			v := d(x, y)
-			return max(v, -v-s.pen, 0.25-min(draw.Abs(x), draw.Abs(y)))
-		}
-	case s.pen > 0:
+	if s.pen > 0 {
 		return func(x, y float32) float32 {
 			v := d(x, y)
 			return max(v, -v-s.pen)

@@ -16,7 +16,7 @@ import (
 )
 
 // renderer holds the canvas objects: the surface, the coordinates, for each
-// point that ever showed something a picture and perhaps a text, and above
+// point that ever showed something a picture and perhaps texts, and above
 // them all the cursor. Points that show nothing cost nothing.
 type renderer struct {
 	board *Board
@@ -25,8 +25,9 @@ type renderer struct {
 	space fyne.Size // what Layout was given
 
 	card    *canvas.Rectangle // below a 3×3 board
-	surface []*canvas.Raster  // its parts, see layoutSurface
-	nudge   *canvas.Rectangle // invisible; to refresh it makes the canvas paint objects it has not met yet
+	surface *canvas.Raster
+	strokes []*canvas.Rectangle // of 3×3, in place of a surface: every pixel costs time in every frame
+	nudge   *canvas.Rectangle   // invisible; to refresh it makes the canvas paint objects it has not met yet
 	edges   []*canvas.Text
 	points  []pointObjects // by Rules.Index
 	cursor  *canvas.Raster
@@ -67,9 +68,10 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 	b.ExtendBaseWidget(b)
 	r := &renderer{board: b}
 	r.nudge, r.card = canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)
-	r.cursor = newRaster(func(w, h int) image.Image {
-		p := newPicture(w, h, r.unit(w, r.cursor.Size().Width))
-		p.draw(r.cursorOps())
+	r.surface = r.newRaster(r.paintSurface)
+	r.cursor = r.newRaster(func(w, h int) image.Image {
+		p := newPicture(w, h, r.unit(w, r.cursor))
+		p.draw(r.ops((*drawing).cursorFrame))
 		return p.RGBA
 	})
 	b.renderer = r
@@ -93,9 +95,14 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.g = g
 	r.sprites = sprites{}
 	r.placeSurface()
-	r.placeEdges()
+	for i, l := range r.edgeLabels() {
+		r.edges[i].Text, r.edges[i].Color = l.text, l.colour
+		r.write(r.edges[i], l, game.Point{})
+	}
 	for i := range r.points {
-		r.place(i)
+		if r.points[i].picture != nil {
+			r.show(i)
+		}
 	}
 	r.placeCursor()
 }
@@ -115,7 +122,7 @@ func (r *renderer) rebuild() {
 	if r.style = b.styleOf(); !r.style.squares && !r.style.flat && r.style.surface == theme.Wood {
 		go grain() // on another core, while the window opens
 	}
-	r.g = geometry{}
+	r.g = geometry{rules: b.position.Rules(), cell: 1}
 	r.sprites = sprites{}
 	r.points = make([]pointObjects, b.position.Rules().Size())
 	r.edges = nil
@@ -127,29 +134,27 @@ func (r *renderer) rebuild() {
 		r.card.StrokeColor, r.card.StrokeWidth, r.card.Shadow = r.style.grid, 1.5, canvas.Shadow{}
 	}
 	r.objects = append(r.objects, r.card)
-	r.surface = nil
-	for n := range parts(b.position.Rules()) {
-		raster := newRaster(func(w, h int) image.Image { return r.paintSurface(n, w, h) })
-		r.surface = append(r.surface, raster)
-		r.objects = append(r.objects, raster)
-	}
-	if b.show.Coordinates {
-		for range r.style.edgeLabels(geometry{rules: b.position.Rules(), cell: 1}) {
-			text := canvas.NewText("", color.Black)
-			r.edges = append(r.edges, text)
-			r.objects = append(r.objects, text)
+	if r.strokes = nil; r.style.card {
+		for range r.ops(r.drawSurface) {
+			r.strokes = append(r.strokes, canvas.NewRectangle(r.style.grid))
+			r.objects = append(r.objects, r.strokes[len(r.strokes)-1])
 		}
+	} else {
+		r.objects = append(r.objects, r.surface)
+	}
+	for range r.edgeLabels() {
+		text := canvas.NewText("", color.Black)
+		r.edges = append(r.edges, text)
+		r.objects = append(r.objects, text)
 	}
 	r.objects = append(r.objects, r.cursor)
 	r.Layout(b.Size())
-	for _, raster := range r.surface {
-		raster.Refresh()
-	}
+	r.surface.Refresh()
 	r.cursor.Refresh()
 	b.now = b.faces(b.now)
 	for i, f := range b.now {
 		if f != (face{}) {
-			r.show(i, f)
+			r.show(i)
 		}
 	}
 }
@@ -166,7 +171,7 @@ func (b *Board) update() {
 	changed := false
 	for i, f := range b.now {
 		if f != before[i] {
-			r.show(i, f)
+			r.show(i)
 			changed = true
 		}
 	}
@@ -175,42 +180,35 @@ func (b *Board) update() {
 	}
 }
 
-// show makes the objects of a point show a face.
-func (r *renderer) show(i int, f face) {
-	o := &r.points[i]
-	if f == (face{}) {
-		o.picture.Hide()
-		for _, text := range o.texts {
-			if text != nil {
-				text.Hide()
-			}
-		}
-		return
-	}
+// show makes the objects of a point show its face, where they belong.
+func (r *renderer) show(i int) {
+	o, f, at := &r.points[i], r.board.now[i], r.g.rules.PointAt(i)
 	if o.picture == nil {
-		o.picture = newRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
+		o.picture = r.newRaster(func(w, h int) image.Image { return r.paint(i, w, h) })
 		r.objects = slices.Insert(r.objects, len(r.objects)-1, fyne.CanvasObject(o.picture))
 	}
-	o.picture.Hidden = false
-	r.cover(o.picture, r.g.rules.PointAt(i), r.faceOps(f))
+	if o.picture.Hidden = f == (face{}); !o.picture.Hidden {
+		r.cover(o.picture, at, r.ops(func(d *drawing) { d.face(f) }))
+	}
 	o.picture.Refresh()
 	for n, l := range r.style.labels(f) {
-		switch text := o.texts[n]; {
-		case l.text == "" && text != nil:
-			text.Hide()
-		case l.text != "":
-			if text == nil {
-				text = canvas.NewText("", color.Black)
-				text.FontSource = theme.NumberFont() // a text style's font would load four others along
-				// Right behind its picture: a later stone's shadow may fall on it.
-				at := slices.Index(r.objects, fyne.CanvasObject(o.picture))
-				r.objects = slices.Insert(r.objects, at+1, fyne.CanvasObject(text))
-				o.texts[n] = text
-			}
-			text.Text, text.Color, text.Hidden = l.text, l.colour, false
-			r.place(i)
-			text.Refresh()
+		text := o.texts[n]
+		switch {
+		case text == nil && l.text == "":
+			continue
+		case text == nil:
+			text = canvas.NewText("", color.Black)
+			text.FontSource = theme.NumberFont() // a text style's font would load four others along
+			// Right behind its picture: a later stone's shadow may fall on it.
+			place := slices.Index(r.objects, fyne.CanvasObject(o.picture))
+			r.objects = slices.Insert(r.objects, place+1, fyne.CanvasObject(text))
+			o.texts[n] = text
 		}
+		if text.Hidden = l.text == ""; !text.Hidden {
+			text.Text, text.Color = l.text, l.colour
+			r.write(text, l, at)
+		}
+		text.Refresh()
 	}
 }
 
@@ -242,47 +240,22 @@ func (r *renderer) cover(picture *canvas.Raster, at game.Point, shown []op) {
 	picture.Resize(fyne.NewSquareSize(r.g.cell + 2*over))
 }
 
-// faceOps and cursorOps describe a face and the cursor at the size they have
-// now.
-func (r *renderer) faceOps(f face) []op {
+// ops describes something at the size that the board has now.
+func (r *renderer) ops(describe func(*drawing)) []op {
 	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
-	d.face(f)
+	describe(&d)
 	return d.ops
 }
 
-func (r *renderer) cursorOps() []op {
-	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
-	d.cursorFrame()
-	return d.ops
-}
+func (r *renderer) drawSurface(d *drawing) { d.surface(r.g) }
 
 // placeCursor shows the keyboard's cursor where it is, and reports whether
 // that has changed.
 func (r *renderer) placeCursor() bool {
 	before, hidden := r.cursor.Position(), r.cursor.Hidden
 	r.cursor.Hidden = !r.board.cursor.on
-	r.cover(r.cursor, r.board.cursor.at, r.cursorOps())
+	r.cover(r.cursor, r.board.cursor.at, r.ops((*drawing).cursorFrame))
 	return r.cursor.Hidden != hidden || r.cursor.Position() != before
-}
-
-// place puts a point's objects where they belong.
-func (r *renderer) place(i int) {
-	o := &r.points[i]
-	if o.picture == nil {
-		return
-	}
-	if i >= len(r.board.now) {
-		return
-	}
-	at := r.g.rules.PointAt(i)
-	if f := r.board.now[i]; f != (face{}) {
-		r.cover(o.picture, at, r.faceOps(f))
-	}
-	for n, l := range r.style.labels(r.board.now[i]) {
-		if text := o.texts[n]; text != nil && l.text != "" {
-			r.write(text, l, at)
-		}
-	}
 }
 
 // write puts a text around its place. The toolkit draws it a pixel lower.
@@ -294,14 +267,11 @@ func (r *renderer) write(t *canvas.Text, l label, at game.Point) {
 	t.Move(r.g.corner(at).AddXY(r.g.cell*(0.5+l.x)-box.Width/2, r.g.cell*(0.5+l.y)-box.Height/2-1))
 }
 
-func (r *renderer) placeEdges() {
-	if len(r.edges) == 0 {
-		return
+func (r *renderer) edgeLabels() []label {
+	if !r.board.show.Coordinates {
+		return nil
 	}
-	for i, l := range r.style.edgeLabels(r.g) {
-		r.edges[i].Text, r.edges[i].Color = l.text, l.colour
-		r.write(r.edges[i], l, game.Point{})
-	}
+	return r.style.edgeLabels(r.g)
 }
 
 // paint draws the picture of a point in device pixels.
@@ -311,27 +281,12 @@ func (r *renderer) paint(i, w, h int) image.Image {
 		return image.NewRGBA(image.Rect(0, 0, w, h))
 	}
 	f := b.now[i]
-	hasText := f.text != ""
-	key := sprite{f, w, h}
-	key.face.text = ""
-	if hasText {
-		key.face.text = "0" // the picture leaves room for a text, whatever it says
-	}
-	if f.value != "" {
-		key.face.value = "0"
-	}
-	for n, text := range f.threats {
-		if text != "" {
-			key.face.threats[n] = "0"
-		}
-	}
+	key := sprite{f.wordless(), w, h}
 	keep := b.motion == nil || f.still()
-	if keep {
-		if img, ok := r.sprites.pictures[key]; ok {
-			return img
-		}
+	if img, ok := r.sprites.pictures[key]; ok && keep {
+		return img
 	}
-	p := newPicture(w, h, r.unit(w, r.points[i].picture.Size().Width))
+	p := newPicture(w, h, r.unit(w, r.points[i].picture))
 	paintFace(p, f, &r.style)
 	if keep {
 		r.sprites.keep(key, p.RGBA)
@@ -339,63 +294,36 @@ func (r *renderer) paint(i, w, h int) image.Image {
 	return p.RGBA
 }
 
-// placeSurface lays the board, or each of its lines if that is all it has, where
-// it belongs.
+// placeSurface lays the board, or its strokes if that is all it has, where it belongs.
 func (r *renderer) placeSurface() {
 	edge := min(r.g.cell*0.05, 3) // where the shadow falls
 	r.card.Move(r.g.frame.AddXY(edge, edge))
 	r.card.Resize(r.g.size.SubtractWidthHeight(2*edge, 2*edge))
-	if len(r.surface) == 1 {
-		r.surface[0].Move(r.g.frame)
-		r.surface[0].Resize(r.g.size)
+	r.surface.Move(r.g.frame)
+	r.surface.Resize(r.g.size)
+	if r.strokes == nil {
 		return
 	}
 	middle := r.g.middle()
-	snap := func(at, by float32, round func(float64) float64) float32 {
-		return float32(round(float64((at+by*r.g.cell)/r.g.pixel))) * r.g.pixel
-	}
-	for n, o := range r.surfaceOps() {
+	for n, o := range r.ops(r.drawSurface) {
 		x1, y1, x2, y2 := o.shapes[0].extent()
-		from := fyne.NewPos(snap(middle.X, x1, math.Floor), snap(middle.Y, y1, math.Floor))
-		to := fyne.NewPos(snap(middle.X, x2, math.Ceil), snap(middle.Y, y2, math.Ceil))
-		r.surface[n].Move(from)
-		r.surface[n].Resize(fyne.NewSize(to.X-from.X, to.Y-from.Y))
+		r.strokes[n].CornerRadius = o.shapes[0].pen * r.g.cell / 2
+		r.strokes[n].Move(middle.AddXY(x1*r.g.cell, y1*r.g.cell))
+		r.strokes[n].Resize(fyne.NewSize((x2-x1)*r.g.cell, (y2-y1)*r.g.cell))
 	}
 }
 
-func (r *renderer) surfaceOps() []op {
-	d := drawing{style: &r.style, unit: r.g.cell / r.g.pixel}
-	d.surface(r.g)
-	return d.ops
-}
-
-// paintSurface draws the board, or one line of it, in device pixels.
-func (r *renderer) paintSurface(n, w, h int) image.Image {
+// paintSurface draws the board in device pixels.
+func (r *renderer) paintSurface(w, h int) image.Image {
 	if w <= 0 || h <= 0 || r.g.size.Width <= 0 {
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	}
-	if n == 0 && r.pixelSize() != r.g.pixel {
-		// The scale of the canvas was not known, or has changed.
-		fyne.Do(func() {
-			r.g = geometry{}
-			r.Layout(r.space)
-			canvas.Refresh(r.board.shown)
-		})
-	}
-	part := r.surface[n]
-	unit := r.unit(w, part.Size().Width)
-	if len(r.surface) == 1 {
-		return paintSurface(w, h, r.g, &r.style, unit).RGBA
-	}
-	middle := r.g.middle().Subtract(part.Position())
-	p := &picture{draw.NewRaster(w, h), unit, middle.X * unit / r.g.cell, middle.Y * unit / r.g.cell}
-	p.draw(r.surfaceOps()[n : n+1])
-	return p.RGBA
+	return paintSurface(w, h, r.g, &r.style, r.unit(w, r.surface)).RGBA
 }
 
 // unit is how many pixels a cell has in a picture that is w pixels wide.
-func (r *renderer) unit(w int, width float32) float32 {
-	return r.g.cell * float32(w) / width
+func (r *renderer) unit(w int, picture *canvas.Raster) float32 {
+	return r.g.cell * float32(w) / picture.Size().Width
 }
 
 // pixelSize is the size of a device pixel in Fyne's units.
@@ -411,8 +339,16 @@ func (r *renderer) pixelSize() float32 {
 
 // newRaster is a raster whose picture has just the pixels of its place: the
 // nearest one is the right one, and costs less than a mean of four.
-func newRaster(paint func(w, h int) image.Image) *canvas.Raster {
-	r := canvas.NewRaster(paint)
-	r.ScaleMode = canvas.ImageScalePixels
-	return r
+func (r *renderer) newRaster(paint func(w, h int) image.Image) *canvas.Raster {
+	raster := canvas.NewRaster(func(w, h int) image.Image {
+		if r.pixelSize() != r.g.pixel { // the scale of the canvas was not known, or has changed
+			fyne.Do(func() {
+				r.Layout(r.space)
+				canvas.Refresh(r.board.shown)
+			})
+		}
+		return paint(w, h)
+	})
+	raster.ScaleMode = canvas.ImageScalePixels
+	return raster
 }

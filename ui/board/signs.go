@@ -24,12 +24,12 @@ const longestSign = 3
 
 // addSigns puts the annotator's signs on the faces. A letter takes the place of
 // a number.
-func (s *Show) addSigns(rules game.Rules, out []face) {
+func (s *Show) addSigns(fs faces) {
 	for _, m := range s.Signs {
-		if !rules.Contains(m.Point) || m.Kind > game.Cross {
+		if m.Kind > game.Cross {
 			continue
 		}
-		f := &out[rules.Index(m.Point)]
+		f := fs.at(m.Point)
 		f.sign = lettered + sign(m.Kind)
 		if m.Kind == game.Label {
 			text := []rune(m.Text)

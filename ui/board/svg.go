@@ -104,7 +104,7 @@ func (v *vector) shape(s shape, c color.NRGBA) {
 	if s.pen > 0 && s.kind != ringKind { // the edge is inside the shape, a line on both sides of its path
 		s.w, s.h, s.round = s.w-s.pen/2, s.h-s.pen/2, s.round-s.pen/2
 	}
-	if s.kind == boxKind || s.kind == cornersKind {
+	if s.kind == boxKind {
 		v.out.Rect(v.x+(s.x-s.w)*v.unit, v.y+(s.y-s.h)*v.unit, 2*s.w*v.unit, 2*s.h*v.unit, s.round*v.unit, s.pen*v.unit, c)
 		return
 	}
