@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -129,14 +130,9 @@ func (c Collection) ofTheDay(day time.Time) string {
 // ids lists the puzzles, newest first; those of the set come last, the easy
 // ones before the others, and attacks before defences.
 func (c Collection) ids() []string {
-	var ids []string
-	for id := range c {
-		ids = append(ids, id)
-	}
-	slices.SortFunc(ids, func(a, b string) int {
+	return slices.SortedFunc(maps.Keys(c), func(a, b string) int {
 		return cmp.Or(cmp.Compare(c[b].Added, c[a].Added), cmp.Compare(c[a].defends(), c[b].defends()), cmp.Compare(c[a].Rating, c[b].Rating), strings.Compare(a, b))
 	})
-	return ids
 }
 
 // defends is 1 if a puzzle of the set asks for a defence, else 0.

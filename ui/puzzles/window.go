@@ -3,9 +3,6 @@ package puzzles
 import (
 	"context"
 	"path/filepath"
-	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -28,23 +25,14 @@ type window struct {
 	window  fyne.Window
 	dialogs widgets.Dialogs
 	board   *board.Board
-	list    *widgets.Rows
 	text    *widgets.Paragraph
+	note    *widgets.Paragraph
 
-	restart, solve, next, delete, load *widgets.Button
-	sections                           *widgets.Select
-	themes, levels                     *widgets.Select // what the list is limited to
-	limits                             *fyne.Container // has them
-	note                               *widgets.Paragraph
+	restart, solve, next, delete *widgets.Button
 
-	section int      // of sections, shown in the list
-	theme   string   // of those in the list; empty for all
-	level   int      // of lang.PuzzleDifficulties, of those in the list; -1 for all
-	ids     []string // of the list
-	showing bool     // the selection of the list is being set
-	id      string   // of the puzzle on the board; empty if there is none
-	attempt attempt  // at it
-
+	list
+	id       string  // of the puzzle on the board; empty if there is none
+	attempt  attempt // at it
 	judge    *review.Judge
 	judges   game.Rules
 	question *background.Job[struct{}] // one at a time: there is one judge
@@ -63,248 +51,37 @@ type attempt struct {
 }
 
 func newWindow(room *Puzzles) *window {
-	w := &window{room: room, window: room.app.NewWindow(lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""), level: -1,
+	w := &window{room: room, window: room.app.NewWindow(lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""),
 		question: background.New[struct{}](room.host.Post)}
 	w.dialogs.Window = w.window
 	w.text.TextStyle.Bold = true
 	w.board.OnTapped = w.tapped
 	w.board.OnKey = w.typed
-	w.board.Spoken = func() string { return w.text.Said() }
+	w.board.Spoken = w.text.Said
 	w.window.Canvas().SetOnTypedKey(w.typed)
 	w.window.SetOnClosed(func() {
 		w.question.Stop()
 		room.window = nil
 	})
-	button := func(label string, icon fyne.Resource, tapped func()) *widgets.Button {
-		b := widgets.NewButton(label, icon, func() {
-			tapped()
-			w.board.TakeFocus()
-		}, w.typed)
-		b.Importance = widget.LowImportance
-		return b
-	}
-	w.restart = button(lang.PuzzleAgain(), theme.MediaReplayIcon(), func() { w.open(w.id) })
-	w.solve = button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
-	w.next = button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
-	w.delete = button(lang.PuzzleDelete(), theme.DeleteIcon(), w.deleteOpen)
-	w.load = button(lang.PuzzleImport(), theme.FolderOpenIcon(), w.importFile)
-	w.list = w.newList()
-	w.section = w.firstSection()
-	w.sections = widgets.NewSelect(w.sectionNames(), w.section, w.showSection, w.typed)
-	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
-	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
-	w.limits = container.NewGridWithColumns(2, w.themes, w.levels)
-	above := container.NewVBox(container.NewBorder(nil, nil, nil, w.load, w.sections), w.limits)
-	content := container.New(page{}, container.NewBorder(above, nil, nil, nil, w.list),
-		container.NewVBox(w.text, w.note, container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)), w.board)
-	w.window.SetContent(content)
+	w.restart = w.button(lang.PuzzleAgain(), theme.MediaReplayIcon(), func() { w.open(w.id) })
+	w.solve = w.button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
+	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
+	w.delete = w.button(lang.PuzzleDelete(), theme.DeleteIcon(), w.deleteOpen)
+	buttons := container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)
+	w.window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.Column{Stretch: true}, w.text, w.note, buttons, w.board)))
 	w.window.Resize(fyne.NewSize(820, 640))
-	if w.refreshList(); w.id == "" {
-		w.open("")
-	}
+	w.relist()
 	return w
 }
 
-// nothing says why there is no puzzle on the board.
-func (w *window) nothing() string {
-	switch {
-	case w.theme != "" || w.level >= 0:
-		return lang.PuzzlesNoneSuch()
-	case w.section == dueSection:
-		return lang.PuzzlesNoneDue()
-	case w.section == importedSection:
-		return lang.PuzzlesNoneImported()
-	}
-	return lang.PuzzlesHow()
-}
-
-func (w *window) newList() *widgets.Rows {
-	list := widgets.NewRows(
-		func() int { return len(w.ids) },
-		func() fyne.CanvasObject {
-			label := widget.NewLabel("\n") // two lines
-			label.Truncation = fyne.TextTruncateEllipsis
-			return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, label)
-		},
-		func(i int, o fyne.CanvasObject) {
-			if i >= len(w.ids) {
-				return
-			}
-			z := w.room.all[w.ids[i]]
-			row := o.(*fyne.Container)
-			row.Objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z))
-			icon := theme.RadioButtonIcon()
-			if z.Solved != "" {
-				icon = theme.ConfirmIcon()
-			}
-			row.Objects[1].(*widget.Icon).SetResource(icon)
-		}, w.typed)
-	list.Name = lang.Puzzles()
-	list.OnSelected = func(i widget.ListItemID) {
-		if !w.showing && i < len(w.ids) {
-			w.open(w.ids[i])
-			w.board.TakeFocus()
-		}
-	}
-	return list
-}
-
-// about is the second line of a puzzle in the list. A section of one board does not
-// repeat its name.
-func (w *window) about(z *Puzzle) string {
-	if z.Source == Own {
-		return lang.PuzzleFrom(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
-	}
-	var parts []string
-	if theme := lang.PuzzleTheme(z.Theme); theme != "" {
-		parts = append(parts, theme)
-	}
-	if d := z.difficulty(); d >= 0 {
-		parts = append(parts, lang.PuzzleDifficulties[d]())
-	}
-	if w.section < boardSections || len(parts) == 0 {
-		parts = slices.Insert(parts, 0, lang.Rules(z.Rules))
-	}
-	return strings.Join(parts, " · ")
-}
-
-// The sections of the list: the puzzle of the day, those to be repeated today, those from one's own
-// games, the set by boards, and imported ones.
-const (
-	daySection = iota
-	dueSection
-	ownSection
-	importedSection
-	boardSections // and one for each of game.Variants
-)
-
-// in reports whether a puzzle belongs to a section.
-func (z *Puzzle) in(section int, today time.Time) bool {
-	switch section {
-	case daySection:
-		return false // it is one of another section
-	case dueSection:
-		return z.due(today)
-	case ownSection:
-		return z.Source == Own
-	case importedSection:
-		return z.Source == Imported
-	}
-	return z.Source == Set && z.Rules == game.Variants[section-boardSections].Rules
-}
-
-func (w *window) sectionNames() []string {
-	names := []string{lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported()}
-	for _, v := range game.Variants {
-		names = append(names, lang.Rules(v.Rules))
-	}
-	today := time.Now()
-	for i := range names {
-		if i == daySection {
-			continue
-		}
-		n := 0
-		for _, z := range w.room.all {
-			if z.in(i, today) {
-				n++
-			}
-		}
-		names[i] = lang.PuzzleSection(names[i], n)
-	}
-	return names
-}
-
-// firstSection is what is due, else what one's own games have left, else the
-// easiest of the set.
-func (w *window) firstSection() int {
-	today := time.Now()
-	for _, section := range []int{dueSection, ownSection} {
-		for _, z := range w.room.all {
-			if z.in(section, today) && (section == dueSection || z.Solved == "") {
-				return section
-			}
-		}
-	}
-	return boardSections
-}
-
-// showSection lists another section, and opens its first unsolved puzzle.
-func (w *window) showSection(section int) {
-	if section != w.section {
-		w.section, w.theme, w.level = section, "", -1
-		w.relist()
-	}
-}
-
-// relist opens the first unsolved puzzle of another list.
-func (w *window) relist() {
-	w.id = ""
-	w.refreshList()
-	if w.id == "" {
-		w.open("")
-	}
-	w.board.TakeFocus()
-}
-
-// limit lists puzzles of the theme and the difficulty that are chosen.
-func (w *window) limit() {
-	if w.showing {
-		return
-	}
-	w.theme, w.level = "", w.levels.SelectedIndex()-1
-	if at := w.themes.SelectedIndex(); at > 0 {
-		w.theme = w.listed()[at-1]
-	}
-	w.relist()
-}
-
-// listed are the themes of the section, in the order in which they come.
-func (w *window) listed() (themes []string) {
-	today := time.Now()
-	for _, id := range w.room.all.ids() {
-		if z := w.room.all[id]; z.in(w.section, today) && lang.PuzzleTheme(z.Theme) != "" && !slices.Contains(themes, z.Theme) {
-			themes = append(themes, z.Theme)
-		}
-	}
-	return themes
-}
-
-// offerLimits offers what the list can be limited to.
-func (w *window) offerLimits() {
-	themes, levels := []string{lang.PuzzleAllThemes()}, []string{lang.PuzzleAnyLevel()}
-	at := 0
-	for i, theme := range w.listed() {
-		themes = append(themes, lang.PuzzleTheme(theme))
-		if theme == w.theme {
-			at = i + 1
-		}
-	}
-	for _, name := range lang.PuzzleDifficulties {
-		levels = append(levels, name())
-	}
-	w.showing = true
-	defer func() { w.showing = false }()
-	w.themes.SetOptions(themes)
-	w.themes.SetSelectedIndex(at)
-	w.levels.SetOptions(levels)
-	w.levels.SetSelectedIndex(w.level + 1)
-	if len(themes) > 1 || w.theme != "" {
-		w.limits.Show()
-	} else {
-		w.limits.Hide()
-	}
-}
-
-// wanted reports whether a puzzle belongs into the list.
-func (w *window) wanted(id string, today time.Time) bool {
-	z := w.room.all[id]
-	switch {
-	case w.section == daySection:
-		return id == w.room.all.ofTheDay(today)
-	case w.theme != "" && z.Theme != w.theme || w.level >= 0 && z.difficulty() != w.level:
-		return false
-	}
-	return z.in(w.section, today)
+// button is one after which the board has the keyboard again.
+func (w *window) button(label string, icon fyne.Resource, tapped func()) *widgets.Button {
+	b := widgets.NewButton(label, icon, func() {
+		tapped()
+		w.board.TakeFocus()
+	}, w.typed)
+	b.Importance = widget.LowImportance
+	return b
 }
 
 // importFile asks for a file of problems and adds them.
@@ -351,61 +128,6 @@ func task(z *Puzzle) string {
 
 // puzzle is the one on the board, nil if there is none.
 func (w *window) puzzle() *Puzzle { return w.room.all[w.id] }
-
-// refreshList brings the list up to date.
-func (w *window) refreshList() {
-	today := time.Now()
-	w.ids = slices.DeleteFunc(w.room.all.ids(), func(id string) bool {
-		return id != w.id && !w.wanted(id, today)
-	})
-	w.sections.SetOptions(w.sectionNames())
-	w.sections.SetSelectedIndex(w.section)
-	w.offerLimits()
-	w.list.Refresh()
-	w.selectOpen()
-	if w.id == "" && len(w.ids) > 0 {
-		w.openNext()
-	}
-}
-
-// selectOpen selects the puzzle on the board in the list.
-func (w *window) selectOpen() {
-	w.showing = true
-	defer func() { w.showing = false }()
-	for i, id := range w.ids {
-		if id == w.id {
-			w.list.Select(i)
-			return
-		}
-	}
-	w.list.UnselectAll()
-}
-
-// openNext opens the first unsolved puzzle after this one, or the next one if
-// all are solved. After the puzzle of the day it goes on with its board.
-func (w *window) openNext() {
-	if z := w.puzzle(); z != nil && w.section == daySection {
-		w.showSection(boardSections + slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == z.Rules }))
-		return
-	}
-	from := 0
-	for i, id := range w.ids {
-		if id == w.id {
-			from = i + 1
-		}
-	}
-	for i := range w.ids {
-		if id := w.ids[(from+i)%len(w.ids)]; w.room.all[id].Solved == "" {
-			w.open(id)
-			return
-		}
-	}
-	if len(w.ids) > 0 {
-		w.open(w.ids[from%len(w.ids)])
-		return
-	}
-	w.open("")
-}
 
 // open puts a puzzle on the board.
 func (w *window) open(id string) {
@@ -455,11 +177,7 @@ func (w *window) show(text string) {
 	widgets.SetEnabled(w.restart, w.id != "")
 	widgets.SetEnabled(w.solve, waiting)
 	widgets.SetEnabled(w.next, len(w.ids) > 1 || w.section == daySection)
-	if w.id != "" && w.puzzle().Source != Set {
-		w.delete.Show()
-	} else {
-		w.delete.Hide()
-	}
+	widgets.SetVisible(w.delete, w.id != "" && w.puzzle().Source != Set)
 	w.selectOpen()
 }
 
@@ -532,14 +250,12 @@ func (w *window) judged(t review.Tried) {
 	case t.Right:
 		a.now, _ = a.now.Play(t.Reply) // a legal reply
 		w.show(lang.PuzzleRight(lang.Point(r, t.Reply)))
-	case len(t.Line) == 0: // nothing to show
-		a.tries++
-		a.wrong = []game.Point{}
-		w.show(lang.PuzzleUnproved())
 	default:
 		a.tries++
-		a.wrong = t.Line
+		a.wrong = append([]game.Point{}, t.Line...)
 		switch {
+		case len(t.Line) == 0: // nothing to show
+			w.show(lang.PuzzleUnproved())
 		case t.Loses:
 			w.show(lang.PuzzleLoses(len(t.Line)))
 		case review.Exact(r):
@@ -607,8 +323,8 @@ func (w *window) deleteOpen() {
 	w.room.remove(gone)
 }
 
-// page lays out the list, the text with its buttons, and the board: the list
-// at the left where there is room, else at the bottom.
+// page lays out the list and what is beside it: the list at the left where there is
+// room, else at the bottom.
 type page struct{}
 
 const listWidth = 290
@@ -616,23 +332,12 @@ const listWidth = 290
 func (page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 360) }
 
 func (page) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	list, words, board := o[0], o[1], o[2]
-	pad := theme.Padding()
-	left, width, height := float32(0), size.Width, size.Height
 	if size.Width-listWidth >= size.Height*0.7 {
-		left, width = listWidth, size.Width-listWidth
-		list.Move(fyne.NewPos(0, 0))
-		list.Resize(fyne.NewSize(listWidth-pad, size.Height))
-	} else {
-		low := max(size.Height*0.28, 130)
-		height -= low
-		list.Move(fyne.NewPos(0, height+pad))
-		list.Resize(fyne.NewSize(size.Width, low-pad))
+		widgets.Place(o[0], 0, 0, listWidth-theme.Padding(), size.Height)
+		widgets.Place(o[1], listWidth, 0, size.Width-listWidth, size.Height)
+		return
 	}
-	words.Resize(fyne.NewSize(width, words.MinSize().Height)) // texts wrap to the width first
-	wordsHeight := words.MinSize().Height
-	words.Resize(fyne.NewSize(width, wordsHeight))
-	words.Move(fyne.NewPos(left, 0))
-	board.Move(fyne.NewPos(left, wordsHeight))
-	board.Resize(fyne.NewSize(width, max(height-wordsHeight, 0)))
+	low := max(size.Height*0.28, 130)
+	widgets.Place(o[0], 0, size.Height-low+theme.Padding(), size.Width, low-theme.Padding())
+	widgets.Place(o[1], 0, 0, size.Width, size.Height-low)
 }

@@ -1,0 +1,269 @@
+package puzzles
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
+)
+
+// list is what can be chosen of the puzzles, and what is.
+type list struct {
+	filter
+	rows           *widgets.Rows
+	sections       *widgets.Select
+	themes, levels *widgets.Select
+	limits         *fyne.Container // has the themes and the levels
+	ids            []string        // of the puzzles listed
+	showing        bool            // what is chosen is being set
+}
+
+// filter says which puzzles are listed.
+type filter struct {
+	section int
+	theme   string // empty for all
+	level   int    // of lang.PuzzleDifficulties; -1 for all
+}
+
+// The sections: the puzzle of the day, those to be repeated today, those from one's own
+// games, imported ones, and the set by boards.
+const (
+	daySection = iota
+	dueSection
+	ownSection
+	importedSection
+	boardSections // and one for each of game.Variants
+)
+
+// in reports whether a puzzle belongs to a section; that of the day is one of another.
+func (z *Puzzle) in(section int, today time.Time) bool {
+	switch section {
+	case daySection:
+		return false
+	case dueSection:
+		return z.due(today)
+	case ownSection:
+		return z.Source == Own
+	case importedSection:
+		return z.Source == Imported
+	}
+	return z.Source == Set && z.Rules == game.Variants[section-boardSections].Rules
+}
+
+// section lists the IDs of one.
+func (c Collection) section(section int, today time.Time) []string {
+	if section == daySection {
+		return slices.DeleteFunc([]string{c.ofTheDay(today)}, func(id string) bool { return id == "" })
+	}
+	return slices.DeleteFunc(c.ids(), func(id string) bool { return !c[id].in(section, today) })
+}
+
+// nothing says why there is no puzzle on the board.
+func (f filter) nothing() string {
+	switch {
+	case f.theme != "" || f.level >= 0:
+		return lang.PuzzlesNoneSuch()
+	case f.section == dueSection:
+		return lang.PuzzlesNoneDue()
+	case f.section == importedSection:
+		return lang.PuzzlesNoneImported()
+	}
+	return lang.PuzzlesHow()
+}
+
+// newList makes the list with what is chosen above it.
+func (w *window) newList() fyne.CanvasObject {
+	w.filter = filter{w.firstSection(), "", -1}
+	w.rows = widgets.NewRows(
+		func() int { return len(w.ids) },
+		func() fyne.CanvasObject {
+			label := widget.NewLabel("\n") // two lines
+			label.Truncation = fyne.TextTruncateEllipsis
+			return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, label)
+		},
+		func(i int, o fyne.CanvasObject) {
+			if i >= len(w.ids) {
+				return
+			}
+			z := w.room.all[w.ids[i]]
+			row := o.(*fyne.Container)
+			row.Objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z))
+			icon := theme.RadioButtonIcon()
+			if z.Solved != "" {
+				icon = theme.ConfirmIcon()
+			}
+			row.Objects[1].(*widget.Icon).SetResource(icon)
+		}, w.typed)
+	w.rows.Name = lang.Puzzles()
+	w.rows.OnSelected = func(i widget.ListItemID) {
+		if !w.showing && i < len(w.ids) {
+			w.open(w.ids[i])
+			w.board.TakeFocus()
+		}
+	}
+	load := w.button(lang.PuzzleImport(), theme.FolderOpenIcon(), w.importFile)
+	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.typed)
+	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
+	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
+	w.limits = container.NewGridWithColumns(2, w.themes, w.levels)
+	above := container.NewVBox(container.NewBorder(nil, nil, nil, load, w.sections), w.limits)
+	return container.NewBorder(above, nil, nil, nil, w.rows)
+}
+
+// about is the second line of a puzzle in the list. A section of one board does not
+// repeat its name.
+func (w *window) about(z *Puzzle) string {
+	if z.Source == Own {
+		return lang.PuzzleFrom(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
+	}
+	var parts []string
+	if theme := lang.PuzzleTheme(z.Theme); theme != "" {
+		parts = append(parts, theme)
+	}
+	if d := z.difficulty(); d >= 0 {
+		parts = append(parts, lang.PuzzleDifficulties[d]())
+	}
+	if w.section < boardSections || len(parts) == 0 {
+		parts = slices.Insert(parts, 0, lang.Rules(z.Rules))
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (w *window) sectionNames() []string {
+	names := []string{lang.PuzzleOfTheDay(), lang.PuzzlesDue(), lang.PuzzlesOwn(), lang.PuzzlesImported()}
+	for _, v := range game.Variants {
+		names = append(names, lang.Rules(v.Rules))
+	}
+	today := time.Now()
+	for i := dueSection; i < len(names); i++ {
+		names[i] = lang.PuzzleSection(names[i], len(w.room.all.section(i, today)))
+	}
+	return names
+}
+
+// firstSection is what is due, else what one's own games have left, else the
+// easiest of the set.
+func (w *window) firstSection() int {
+	today := time.Now()
+	unsolved := func(id string) bool { return w.room.all[id].Solved == "" }
+	switch {
+	case len(w.room.all.section(dueSection, today)) > 0:
+		return dueSection
+	case slices.ContainsFunc(w.room.all.section(ownSection, today), unsolved):
+		return ownSection
+	}
+	return boardSections
+}
+
+// showSection lists another section.
+func (w *window) showSection(section int) {
+	if section != w.section {
+		w.filter = filter{section, "", -1}
+		w.relist()
+	}
+}
+
+// relist opens the first unsolved puzzle of another list.
+func (w *window) relist() {
+	w.id = ""
+	w.refreshList()
+	if w.id == "" {
+		w.open("")
+	}
+	w.board.TakeFocus()
+}
+
+// limit lists puzzles of the theme and the difficulty that are chosen.
+func (w *window) limit() {
+	if w.showing {
+		return
+	}
+	w.theme, w.level = "", w.levels.SelectedIndex()-1
+	if at := w.themes.SelectedIndex(); at > 0 {
+		w.theme = w.themesListed()[at-1]
+	}
+	w.relist()
+}
+
+// themesListed are those of the section, in the order in which they come.
+func (w *window) themesListed() (themes []string) {
+	if w.section == daySection {
+		return nil
+	}
+	for _, id := range w.room.all.section(w.section, time.Now()) {
+		if theme := w.room.all[id].Theme; lang.PuzzleTheme(theme) != "" && !slices.Contains(themes, theme) {
+			themes = append(themes, theme)
+		}
+	}
+	return themes
+}
+
+// refreshList brings the list up to date, and with it what it can be limited to.
+func (w *window) refreshList() {
+	all := w.room.all
+	of := all.section(w.section, time.Now())
+	w.ids = slices.DeleteFunc(all.ids(), func(id string) bool {
+		z := all[id]
+		fits := slices.Contains(of, id) && (w.theme == "" || z.Theme == w.theme) && (w.level < 0 || z.difficulty() == w.level)
+		return !fits && id != w.id // the puzzle on the board stays
+	})
+	listed := w.themesListed()
+	themes, levels := []string{lang.PuzzleAllThemes()}, []string{lang.PuzzleAnyLevel()}
+	for _, theme := range listed {
+		themes = append(themes, lang.PuzzleTheme(theme))
+	}
+	for _, name := range lang.PuzzleDifficulties {
+		levels = append(levels, name())
+	}
+	w.showing = true
+	w.sections.SetOptions(w.sectionNames())
+	w.sections.SetSelectedIndex(w.section)
+	w.themes.SetOptions(themes)
+	w.themes.SetSelectedIndex(slices.Index(listed, w.theme) + 1)
+	w.levels.SetOptions(levels)
+	w.levels.SetSelectedIndex(w.level + 1)
+	w.showing = false
+	widgets.SetVisible(w.limits, len(themes) > 1 || w.theme != "")
+	w.rows.Refresh()
+	w.selectOpen()
+	if w.id == "" && len(w.ids) > 0 {
+		w.openNext()
+	}
+}
+
+// selectOpen selects the puzzle on the board in the list.
+func (w *window) selectOpen() {
+	w.showing = true
+	if at := slices.Index(w.ids, w.id); at >= 0 {
+		w.rows.Select(at)
+	} else {
+		w.rows.UnselectAll()
+	}
+	w.showing = false
+}
+
+// openNext opens the first unsolved puzzle after this one, or the next one if
+// all are solved. After the puzzle of the day it goes on with its board.
+func (w *window) openNext() {
+	if z := w.puzzle(); z != nil && w.section == daySection {
+		w.showSection(boardSections + slices.IndexFunc(game.Variants, func(v game.Variant) bool { return v.Rules == z.Rules }))
+		return
+	}
+	from := slices.Index(w.ids, w.id) + 1
+	rest := slices.Concat(w.ids[from:], w.ids[:from])
+	next := slices.IndexFunc(rest, func(id string) bool { return w.room.all[id].Solved == "" })
+	if len(rest) == 0 {
+		w.open("")
+		return
+	}
+	w.open(rest[max(next, 0)])
+}
