@@ -398,3 +398,36 @@ func TestPicturesAreAsLargeAsWhatTheyShow(t *testing.T) {
 		t.Errorf("the pictures of seven marks and four lines have %.0f %% of the board's pixels", 100*covered/all)
 	}
 }
+
+// A stone that is pointed out stays round: between four of them the board is seen,
+// on boards of any size and in every look, and each has an edge of another colour.
+func TestMarkedStonesStayRound(t *testing.T) {
+	small := game.Rules{Width: 9, Height: 9, Line: 5}
+	four := played(t, small, "d5", "a1", "e5", "a2", "d4", "a3", "e4")
+	marked := Show{Marked: []game.Point{point(t, small, "d5"), point(t, small, "e5"), point(t, small, "d4"), point(t, small, "e4")}}
+	for _, look := range []theme.Theme{theme.New(theme.Light, 1), theme.New(theme.Dark, 1), theme.New(theme.Light, 1).With(theme.Slate, theme.Flat)} {
+		for _, side := range []float32{180, 300, 440} {
+			b, w := inWindow(t, four, Show{}, side, side)
+			test.ApplyTheme(t, look)
+			plain := w.Canvas().Capture()
+			b.SetShow(marked)
+			framed := w.Canvas().Capture()
+			at := marked.Marked[0]
+			if got, want := colourAt(framed, b, at, 0.42, 0.42), colourAt(plain, b, at, 0.42, 0.42); far(got, want) {
+				t.Errorf("side %v: between the stones is %v, on a plain board %v", side, got, want)
+			}
+			if got, was := colourAt(framed, b, at, -0.47, 0), colourAt(plain, b, at, -0.47, 0); !far(got, was) {
+				t.Errorf("side %v: at its edge the stone is %v, marked or not", side, got)
+			}
+			if got := brightness(colourAt(framed, b, at, 0, 0)); got > 90 {
+				t.Errorf("side %v: the middle of the stone has a brightness of %d", side, got)
+			}
+		}
+	}
+}
+
+// far reports whether two colours differ at first sight.
+func far(a, b color.NRGBA) bool {
+	apart := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
+	return apart(a.R, b.R)+apart(a.G, b.G)+apart(a.B, b.B) > 60
+}

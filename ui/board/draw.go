@@ -265,10 +265,14 @@ func (d *drawing) face(f face) {
 	d.sign(f)
 	d.next(f)
 	if f.marks&marked != 0 {
-		if !d.squares { // to be seen on wood as dark as its colour
-			d.fill(draw.Fade(d.white, 0.75), outline(square(0.495, 0.12), 0.1))
+		frame, halo := square(0.47, 0.1), square(0.495, 0.12)
+		if !d.squares && f.stone != game.Empty { // corners would make a square of the stone
+			frame, halo = disc(0, 0, 0.48), disc(0, 0, 0.505)
 		}
-		d.fill(draw.Fade(d.hint, 0.9), outline(square(0.47, 0.1), 0.05))
+		if !d.squares { // to be seen on wood as dark as its colour
+			d.fill(draw.Fade(d.white, 0.75), outline(halo, 0.1))
+		}
+		d.fill(draw.Fade(d.hint, 0.9), outline(frame, 0.05))
 	}
 }
 
