@@ -115,6 +115,7 @@ type board struct {
 	cand      pointSet // points near a stone; also occupied ones
 	plies     [maxPlies]ply
 	ply       int
+	root      int    // the ply of the position that was set up
 	log       []cell // cells as they were before they changed
 }
 
@@ -351,24 +352,21 @@ func (b *board) legal(colour int) iter.Seq[int] {
 	}
 }
 
-// read sets up a position and returns the colour to move.
-func (b *board) read(p *game.Position) (me int) {
+// setUp puts stones on an empty board: what stands on each point is 0 for nothing,
+// then 1 for black and 2 for white.
+func (b *board) setUp(on func(at int) uint8) {
 	b.clear()
-	r := p.Rules()
 	for at := range b.size {
-		if stone := p.At(r.PointAt(at)); stone != game.Empty {
-			b.place(at, int(stone-game.Black))
-		}
-	}
-	return int(p.ToMove() - game.Black)
-}
-
-// copyStones sets up the stones of another board.
-func (b *board) copyStones(from *board) {
-	b.clear()
-	for at, stone := range from.stone[:b.size] {
-		if stone != 0 {
+		if stone := on(at); stone != 0 {
 			b.place(at, int(stone)-1)
 		}
 	}
+	b.root = b.ply
+}
+
+// read sets up a position and returns the colour to move.
+func (b *board) read(p *game.Position) (me int) {
+	r := p.Rules()
+	b.setUp(func(at int) uint8 { return uint8(p.At(r.PointAt(at))) })
+	return int(p.ToMove() - game.Black)
 }

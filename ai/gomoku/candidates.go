@@ -11,7 +11,7 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	}
 	counter, history := noMove, s.historyOf(me)
 	if last := b.last(0); last != maxPoints {
-		counter = int(s.counter[me][last])
+		counter = int(s.learnt.counter[me][last])
 	}
 	killers := s.nodesAt[ply].killers
 	for at := range from.points {
@@ -65,7 +65,7 @@ func (s *search) reward(me, at, ply, depth int, before []move) {
 		k[0], k[1] = int16(at), k[0]
 	}
 	if last := b.last(0); last != maxPoints {
-		s.counter[me][last] = int16(at)
+		s.learnt.counter[me][last] = int16(at)
 	}
 	if !s.uses(StepHistory) {
 		return
@@ -91,7 +91,7 @@ type histories struct {
 }
 
 func (s *search) historyOf(me int) histories {
-	return histories{&s.history[me], &s.after[0][me][s.b.last(0)], &s.after[1][me][s.b.last(1)]}
+	return histories{&s.learnt.history[me], &s.learnt.after[0][me][s.b.last(0)], &s.learnt.after[1][me][s.b.last(1)]}
 }
 
 // of is between -3 and 3 times historyLimit.

@@ -20,8 +20,8 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 	if mateScore-max(value, -value) <= 3 { // a five or an open four, seen on the board
 		return value, true
 	}
-	whole, level := s.clock, s.vcfLevel
-	s.maxNodes, s.vcfLevel = s.all()+s.toConfirm, 0
+	whole, fours := s.clock, s.seesFours
+	s.maxNodes, s.seesFours = s.all()+s.toConfirm, true
 	if s.allowed > 0 {
 		s.maxNodes = min(s.maxNodes, s.allowed)
 	}
@@ -29,47 +29,35 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 		s.deadline = average
 	}
 	s.look()
-	before := s.all()
-	plies := 0
+	before, plies := s.all(), 0
 	if value < 0 && best {
-		plies, sure = s.surelyLost(me, confirmDepth)
-		confirmed = max(value, plies-mateScore)
+		plies, sure = s.confirmLoss(me, confirmDepth)
 	} else {
-		s.b.place(int(s.line[0][0]), me)
+		s.b.place(int(s.pv[0].moves[0]), me)
 		if value > 0 {
-			plies, sure = s.surelyLost(1-me, confirmDepth)
-			confirmed = min(value, mateScore-plies-1)
+			plies, sure = s.confirmLoss(1-me, confirmDepth)
 		} else {
-			plies, sure = s.surelyWon(1-me, confirmDepth)
-			confirmed = max(value, plies+1-mateScore)
+			plies, sure = s.confirmWin(1-me, confirmDepth)
 		}
 		s.b.undo()
+		plies++
 	}
 	s.toConfirm = max(0, s.toConfirm-(s.all()-before))
-	s.vcfLevel = level
-	if s.stopped {
-		sure = false
-	}
-	s.giveBack(whole)
-	if !sure {
+	s.seesFours = fours
+	sure = sure && !s.stopped
+	s.giveBack(&whole)
+	switch {
+	case !sure:
 		return value, false
+	case value > 0:
+		return min(value, mateScore-plies), true
 	}
-	return confirmed, true
+	return max(value, plies-mateScore), true
 }
 
-// within runs a search on a part of the limits. What it finds counts even if it
-// met the limit.
-func (s *search) within(nodes int64, search func()) {
-	whole := s.maxNodes
-	s.maxNodes = min(whole, s.all()+nodes)
-	search()
-	s.maxNodes, s.stopped = whole, false
-	s.look()
-}
-
-func (s *search) surelyWon(me, depth int) (plies int, sure bool) {
+func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 	b := s.b
-	if plies, _ := s.vcf(me, 1); plies > 0 {
+	if plies, _ := s.fours.win(me, 1); plies > 0 {
 		return plies, true
 	}
 	if b.count[1-me][makesFive] > 1 {
@@ -79,7 +67,7 @@ func (s *search) surelyWon(me, depth int) (plies int, sure bool) {
 	if at != noMove {
 		nodes = confirmGlance
 	}
-	if s.within(nodes, func() { plies, _ = s.attack(me) }); plies > 0 {
+	if s.within(nodes, func() { plies, _ = s.threats.attack(me) }); plies > 0 {
 		return plies, true
 	}
 	if depth == 0 {
@@ -92,12 +80,11 @@ func (s *search) surelyWon(me, depth int) (plies int, sure bool) {
 		return 0, false
 	}
 	b.place(at, me)
-	plies, sure = s.surelyLost(1-me, depth-1)
+	plies, sure = s.confirmLoss(1-me, depth-1)
 	b.undo()
 	if sure && !s.stopped {
-		p := succeeded
-		p.key, p.plies, p.move = proofKey(b.key, me, me), int16(plies+1), int16(at)
-		*s.proofs.slot(p.key) = p
+		key := proofKey(b.key, me, me)
+		*s.threats.slot(key) = proof{key: key, failure: never, plies: int16(plies + 1), move: int16(at)}
 	}
 	return plies + 1, sure
 }
@@ -109,7 +96,7 @@ func (s *search) winsByTable(me int) int {
 	at := noMove
 	if b.count[1-me][makesFive] == 1 {
 		at = b.set[1-me][makesFive].first()
-	} else if k := s.probe(s.nodeKey(me, noMove), b.ply-s.rootPly); k.value > mateBound && (k.bound == exact || k.bound == atLeast) {
+	} else if k := s.probe(s.nodeKey(me, noMove), b.ply-b.root); k.value > mateBound && (k.bound == exact || k.bound == atLeast) {
 		at = k.move
 	}
 	if at == noMove || !b.allowed(at, me) {
@@ -121,17 +108,17 @@ func (s *search) winsByTable(me int) int {
 // quietWin searches for a move with which me, who is to move, seems to win; noMove
 // if it finds none.
 func (s *search) quietWin(me int) int {
-	ply := s.b.ply - s.rootPly
+	ply := s.b.ply - s.b.root
 	for depth := onePly; depth < maxDepth*onePly && !s.stopped && ply < maxTree; depth += onePly {
-		s.nodesAt[ply] = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
-		if s.pvs(mateBound, infinite, depth, ply, me, false) > mateBound && !s.stopped && s.length[ply] > 0 {
-			return int(s.line[ply][0])
+		s.nodesAt[ply] = newNode
+		if s.pvs(mateBound, infinite, depth, ply, me, false) > mateBound && !s.stopped && s.pv[ply].n > 0 {
+			return int(s.pv[ply].moves[0])
 		}
 	}
 	return noMove
 }
 
-func (s *search) surelyLost(me, depth int) (plies int, sure bool) {
+func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 	b, you := s.b, 1-me
 	s.tick()
 	if s.stopped || b.count[me][makesFive] > 0 {
@@ -143,7 +130,7 @@ func (s *search) surelyLost(me, depth int) (plies int, sure bool) {
 			return 2, true
 		}
 		b.place(at, me)
-		plies, sure = s.surelyWon(you, depth)
+		plies, sure = s.confirmWin(you, depth)
 		b.undo()
 		return plies + 1, sure
 	}
@@ -154,8 +141,8 @@ func (s *search) surelyLost(me, depth int) (plies int, sure bool) {
 	var replies pointSet
 	if b.count[you][makesWin] > 0 {
 		plies, held, replies = 4, true, b.defences(me)
-	} else if threat, _ := s.vcf(you, 0); threat > 0 {
-		plies, held, replies = threat+1, true, s.breakers(me)
+	} else if threat, _ := s.fours.win(you, 0); threat > 0 {
+		plies, held, replies = threat+1, true, s.threats.breakers(me)
 	}
 	for _, near := range [2]bool{true, false} {
 		for at := range b.legal(me) {
@@ -163,7 +150,7 @@ func (s *search) surelyLost(me, depth int) (plies int, sure bool) {
 				continue
 			}
 			b.place(at, me)
-			more, won := s.surelyWon(you, depth)
+			more, won := s.confirmWin(you, depth)
 			b.undo()
 			if !won || s.stopped {
 				return 0, false

@@ -68,7 +68,7 @@ func TestConfirmLooksFar(t *testing.T) {
 		p := position(t, game.Freestyle, c.moves)
 		s.clock.start(context.Background(), game.Limit{Nodes: 1000000})
 		me := s.b.read(&p)
-		s.rootPly, s.toConfirm = s.b.ply, confirmNodes
+		s.toConfirm = confirmNodes
 		s.refresh()
 		at, _ := game.Freestyle.ParsePoint("g8")
 		s.keepOnly(0, game.Freestyle.Index(at))

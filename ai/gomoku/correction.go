@@ -19,7 +19,7 @@ const (
 )
 
 func (s *search) entries(me int) [4]*int16 {
-	b, c, you := s.b, &s.corrections, 1-me
+	b, c, you := s.b, &s.learnt.corrections, 1-me
 	threats := uint64(0)
 	for k := makesThree; k < makesFive; k++ {
 		threats = threats*3 + uint64(min(b.count[me][k], 2))

@@ -15,14 +15,14 @@ func TestTableCountsFromThePosition(t *testing.T) {
 			for looked := range 9 {
 				for _, sign := range []int{1, -1} {
 					at := sign * (mateScore - found - n) // n plies below ply found
-					if got := fromTable(toTable(at, found), looked); got != sign*(mateScore-looked-n) {
+					if got := fromRoot(fromRoot(at, -found), looked); got != sign*(mateScore-looked-n) {
 						t.Fatalf("an end %d plies below ply %d is %d at ply %d", n, found, got, looked)
 					}
 				}
 			}
 		}
 	}
-	if toTable(-300, 7) != -300 || fromTable(300, 7) != 300 {
+	if fromRoot(-300, 7) != -300 || fromRoot(300, -7) != 300 {
 		t.Error("an estimate depends on the ply")
 	}
 }
@@ -55,13 +55,12 @@ func TestFoursAgainstTwoFives(t *testing.T) {
 	s := e.s
 	s.clock.start(context.Background(), game.Limit{Nodes: 100000})
 	me := s.b.read(&p)
-	s.rootPly = s.b.ply
 	for level := range vcfLimits {
-		if plies, move := s.vcf(me, level); plies != 0 {
+		if plies, move := s.fours.win(me, level); plies != 0 {
 			t.Errorf("level %d: %s wins in %d", level, game.Freestyle.Name(game.Freestyle.PointAt(move)), plies)
 		}
 	}
-	if plies, _ := s.attack(me); plies != 0 {
+	if plies, _ := s.threats.attack(me); plies != 0 {
 		t.Errorf("continuous threats win in %d", plies)
 	}
 }

@@ -27,6 +27,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"jingzi/game"
@@ -39,9 +40,9 @@ type Options struct {
 	Seed   uint64     // of the variety in openings and of human mistakes: the same seed plays the same game
 	HashMB int        // megabytes for all tables together; 0 means as many as the level and the board need
 
-	// Rest is after how long without a question the tables are given back to the
-	// system; the next Think begins with empty ones. Such an engine takes no memory
-	// before its first Think. 0 keeps the tables, for Known.
+	// Rest is after how long without a Think the memory is given back to the system;
+	// the next one begins with empty tables. Such an engine takes none before its
+	// first Think. 0 keeps it.
 	Rest time.Duration
 
 	// Threads is how many threads think at the same time; 0 means one, and more
@@ -64,7 +65,8 @@ const MinSize = 7
 type Engine struct {
 	rules   game.Rules
 	options Options    // with the memory and the threads that it takes
-	s       *search    // none before the first Think of an engine that rests
+	s       *search    // none while an engine rests, and before its first Think
+	plan    plan       // of the search before the rest
 	chance  rand.PCG   // seeded anew for each position
 	rng     *rand.Rand // from it
 	rest    rest
@@ -106,9 +108,18 @@ func playable(r game.Rules) error {
 	return nil
 }
 
+// prepare makes the search. One sixteenth of the memory each is for continuous fours
+// and for continuous threats, the rest for the transposition table.
 func (e *Engine) prepare() {
-	r, o := e.rules, e.options
-	e.s = newSearch(newBoard(newLayout(r.Width, r.Height), variantOf(r)), o.HashMB<<20, o.Threads, o.Skip)
+	bytes, shared := e.options.HashMB<<20, e.options.Threads > 1
+	b := newBoard(newLayout(e.rules.Width, e.rules.Height), variantOf(e.rules))
+	t := &table{slots: room[slot](bytes - bytes/16*2), shared: shared}
+	s := newSearch(b, t, room[uint64](bytes/16), e.options.Skip)
+	s.threats.proofs, s.threats.options = room[proof](bytes/16), make([]proof, 0, 4096)
+	s.plan = e.plan
+	s.plan.line = slices.Grow(s.plan.line, len(s.pv))
+	s.team = newTeam(s, e.options.Threads)
+	e.s = s
 }
 
 // memoryFor is how many megabytes the tables need. A game on a small board has
@@ -121,52 +132,20 @@ func memoryFor(r game.Rules, weak bool) int {
 	return max(least, min(most, most*r.Size()/full))
 }
 
-// newSearch divides the memory: one sixteenth each for continuous fours and for
-// continuous threats, the rest for the transposition table.
-func newSearch(b *board, bytes, threads int, skip Step) *search {
-	shared := threads > 1
-	s := &search{b: b, skip: skip, table: newTable(bytes-bytes/16*2, shared), vcfs: newVCFTable(bytes/16, shared), proofs: newProofTable(bytes / 16)}
-	s.lmr = reductions(b.variant)
-	s.plan = make([]int16, 0, len(s.line[0]))
-	s.options = make([]proof, 0, 4096)
-	s.team = newTeam(s, threads)
-	return s
-}
-
 // Forget clears all tables: the next Think does not depend on earlier ones.
 func (e *Engine) Forget() {
+	e.plan = plan{}
 	s := e.s
 	if s == nil {
 		return
 	}
 	s.table.clear()
-	clear(s.vcfs.entries)
-	clear(s.proofs.entries)
+	clear(s.fours.table)
+	clear(s.threats.proofs)
 	s.forget()
 	if s.team != nil {
 		for _, h := range s.team.helpers {
 			h.forget()
-		}
-	}
-}
-
-func (s *search) forget() {
-	s.history = [2][maxPoints]int32{}
-	s.counter = [2][maxPoints]int16{}
-	s.after = [2][2][maxPoints + 1][maxPoints]int16{}
-	s.corrections = corrections{}
-	s.plan = s.plan[:0]
-}
-
-// refresh prepares for another position: killers are cleared, and history counts
-// a quarter.
-func (s *search) refresh() {
-	for i := range s.nodesAt {
-		s.nodesAt[i] = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
-	}
-	for c := range 2 {
-		for at := range s.b.size {
-			s.history[c][at] /= 4
 		}
 	}
 }
@@ -184,7 +163,6 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	s := e.s
 	s.clock.start(ctx, l)
 	me := s.b.read(&p)
-	s.rootPly = s.b.ply
 	at := e.choose(me, l, report)
 	if at == noMove {
 		return game.Pass, nil

@@ -35,20 +35,34 @@ type weights struct {
 
 var weightsOf [variants]*weights
 
-func (t *tables) fillWeights(v variant) {
-	w := weightsOf[v]
-	if w == nil {
-		w = weightsOf[freestyle]
+// weights are those of a variant; freestyle's where it has none of its own.
+func (v variant) weights() (w *weights, own bool) {
+	if w = weightsOf[v]; w != nil {
+		return w, true
 	}
-	t.tempo = w.tempo
+	return weightsOf[freestyle], false
+}
+
+func (w *weights) tables(colour int) Weights {
+	return Weights{
+		Tempo:  w.tempo[colour],
+		Moving: unpackTable(w.moving, colour, codes), Waiting: unpackTable(w.waiting, colour, codes),
+		Order: unpackTable(w.order, colour, codes), Deny: unpackTable(w.deny, colour, codes),
+		Threats: unpackTable(w.threats, colour, threatMasks),
+	}
+}
+
+func (t *tables) fillWeights() {
+	from, _ := t.variant.weights()
 	for colour := range 2 {
-		moving, waiting := unpackTable(w.moving, colour, codes), unpackTable(w.waiting, colour, codes)
-		order, deny := unpackTable(w.order, colour, codes), unpackTable(w.deny, colour, codes)
+		w := from.tables(colour)
+		t.tempo[colour] = w.Tempo
 		for code := range codes {
-			t.weight[colour][code] = packWeights(int32(moving[code]), int32(waiting[code]))
-			t.order[colour][code], t.deny[colour][code] = order[code], deny[code]
+			t.weight[colour][code] = packWeights(int32(w.Moving[code]), int32(w.Waiting[code]))
 		}
-		copy(t.threats[colour][:], unpackTable(w.threats, colour, threatMasks))
+		copy(t.order[colour][:], w.Order)
+		copy(t.deny[colour][:], w.Deny)
+		copy(t.threats[colour][:], w.Threats)
 	}
 }
 

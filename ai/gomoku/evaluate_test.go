@@ -106,7 +106,6 @@ func TestCorrectionsMendTheEvaluation(t *testing.T) {
 		p := scattered(game.Freestyle, rng, 4+rng.IntN(8))
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
 		me := s.b.read(&p)
-		s.rootPly = s.b.ply
 		s.table.clear()
 		s.forget()
 		s.refresh()
@@ -123,7 +122,7 @@ func TestCorrectionsMendTheEvaluation(t *testing.T) {
 		for range 20 { // as if many such positions had been searched
 			s.correct(me, value-plain, 4*onePly)
 		}
-		eval, unchanged := s.staticValue(0, me, false, known{})
+		eval, unchanged := s.staticValue(0, me, false, &entry{})
 		if unchanged != plain || max(value-eval, eval-value) >= max(value-plain, plain-value) {
 			t.Errorf("evaluated as %d, searched as %d, then as %d\n%s", plain, value, eval, p)
 		}
@@ -160,7 +159,7 @@ func TestHistoryOrdersMoves(t *testing.T) {
 	for range 4 {
 		s.reward(me, int(good.at), 5, 8, tried)
 	}
-	s.counter = [2][maxPoints]int16{}
+	s.learnt.counter = [2][maxPoints]int16{}
 	after := rank()
 	if after[good.at] <= before[good.at] || after[other] != before[other] {
 		t.Errorf("a move that refutes scores %d after %d, another %d after %d", after[good.at], before[good.at], after[other], before[other])
@@ -186,7 +185,7 @@ func TestTheBestMoveEarnsHistory(t *testing.T) {
 			}
 			s := e.s
 			me := s.b.read(&p)
-			if h := s.history[me][r.Index(at)]; h > 0 {
+			if h := s.learnt.history[me][r.Index(at)]; h > 0 {
 				good++
 			} else if h < 0 {
 				bad++

@@ -65,7 +65,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	rng := e.rng
 	s.noise = [maxPoints]int{}
 	w, weak := weaknessOf(e.options.Level)
-	s.vcfLevel, s.threats = 0, !weak
+	s.seesFours, s.seesThreats = !weak || w.vcf, !weak
 	if !weak {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
 			for at := range b.size {
@@ -79,9 +79,6 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	}
 	if w.depth == 0 {
 		return s.glance(me, w, rng)
-	}
-	if !w.vcf {
-		s.vcfLevel = -1
 	}
 	for at := range b.size {
 		s.noise[at] = int(rng.NormFloat64() * float64(w.noise))
@@ -121,7 +118,7 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 	if b.stones == 0 {
 		return b.height/2*b.width + b.width/2
 	}
-	s.nodesAt[0] = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
+	s.nodesAt[0] = newNode
 	// What is overlooked is overlooked on the whole board: a threat has several
 	// points, and who misses it misses them all.
 	var seen [2][threatKinds]bool

@@ -217,6 +217,8 @@ type tables struct {
 	threats [2][threatMasks]int16 // by side to move and threatMask, in points
 	order   [2][codes]int16       // worth of the colour's own stone there, for move ordering
 	deny    [2][codes]int16       // worth of keeping the colour from it
+
+	reductions [64][64]int16 // of late moves: see margins.go
 }
 
 func newTables(v variant) *tables {
@@ -225,8 +227,9 @@ func newTables(v variant) *tables {
 	if law := lawsOf[v][1]; law != black.law {
 		white = newShapeTable(law)
 	}
-	t := &tables{variant: v, window: newWindowTable(black, white)}
-	t.fillCodes(v)
+	t := &tables{variant: v, window: newWindowTable(black, white), reductions: reductions(v)}
+	t.fillCodes()
+	t.fillWeights()
 	return t
 }
 

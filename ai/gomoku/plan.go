@@ -1,7 +1,27 @@
 package gomoku
 
-// A win is played out from memory, as in paper 002: while the opponent
-// follows the line, nothing is searched again.
+// plan is the line of a win, which is played out from memory, as in paper 002: while
+// the opponent follows it, nothing is searched again.
+type plan struct {
+	line []int16 // first move first
+	key  uint64  // of the position before it
+	sure bool    // each of its moves is proved to win
+}
+
+// next takes two moves off the line if they have been played from the position it
+// began with, and me may go on. Else it forgets the line.
+func (p *plan) next(b *board, me int) bool {
+	if len(p.line) >= 3 {
+		first, second, third := int(p.line[0]), int(p.line[1]), int(p.line[2])
+		p.key ^= b.zobrist[me][first] ^ b.zobrist[1-me][second]
+		if p.key == b.key && b.stone[third] == 0 && b.allowed(third, me) {
+			p.line = p.line[:copy(p.line, p.line[2:])]
+			return true
+		}
+	}
+	p.line = p.line[:0]
+	return false
+}
 
 // lineNodes bounds the search for each move of a line that is completed.
 const lineNodes = 20000
@@ -17,25 +37,22 @@ func (s *search) conclude(me, value int, remember bool) int {
 	if value < 0 {
 		winner = 1 - me
 	}
-	line, known := &s.line[0], s.length[0]
+	line := &s.pv[0]
 	n, complete := 0, false
-	whole := s.maxNodes
-	for side := me; n < len(line) && !complete; side = 1 - side {
+	for side := me; n < len(line.moves) && !complete; side = 1 - side {
 		at := noMove
-		if n < known {
-			at = int(line[n])
+		if n < line.n {
+			at = int(line.moves[n])
 		} else if s.look(); s.stopped {
 			break // out of time
 		} else {
-			if limit := s.all() + lineNodes; whole == 0 || limit < whole {
-				s.maxNodes = limit
-			}
-			if side == winner {
-				at = s.strike(side)
-			} else {
-				at = s.resist(side)
-			}
-			s.maxNodes, s.stopped = whole, false
+			s.within(lineNodes, func() {
+				if side == winner {
+					at = s.strike(side)
+				} else {
+					at = s.resist(side)
+				}
+			})
 		}
 		if at == noMove || b.stone[at] != 0 || !b.allowed(at, side) {
 			break
@@ -44,16 +61,16 @@ func (s *search) conclude(me, value int, remember bool) int {
 		if five && side != winner {
 			break
 		}
-		line[n] = int16(at)
+		line.moves[n] = int16(at)
 		n++
 		b.place(at, side)
 		complete = five
 	}
-	for b.ply > s.rootPly {
+	for b.ply > b.root {
 		b.undo()
 	}
 	s.look()
-	s.length[0] = n
+	line.n = n
 	switch {
 	case !complete:
 		return value
@@ -61,8 +78,7 @@ func (s *search) conclude(me, value int, remember bool) int {
 		return max(value, n-mateScore)
 	}
 	if remember {
-		s.plan = append(s.plan[:0], line[:n]...)
-		s.planKey = b.key
+		s.plan.line, s.plan.key = append(s.plan.line[:0], line.moves[:n]...), b.key
 	}
 	return min(value, mateScore-n)
 }
@@ -71,14 +87,14 @@ func (s *search) conclude(me, value int, remember bool) int {
 // again.
 func (s *search) strike(me int) int {
 	for level := range 2 {
-		if plies, at := s.vcf(me, level); plies > 0 {
+		if plies, at := s.fours.win(me, level); plies > 0 {
 			return at
 		}
 	}
-	if plies, at := s.attack(me); plies > 0 {
+	if plies, at := s.threats.attack(me); plies > 0 {
 		return at
 	}
-	if plies, at := s.vcf(me, len(vcfLimits)-1); plies > 0 {
+	if plies, at := s.fours.win(me, len(vcfLimits)-1); plies > 0 {
 		return at
 	}
 	return noMove
@@ -96,13 +112,13 @@ func (s *search) resist(me int) int {
 		return s.anywhere(me)
 	}
 	best, longest := noMove, 0
-	replies := s.holding(me)
+	replies := s.threats.holding(me)
 	for at := range b.legal(me) {
 		if !replies.has(at) {
 			continue
 		}
 		b.place(at, me)
-		plies, _ := s.attack(you)
+		plies, _ := s.threats.attack(you)
 		b.undo()
 		if plies == 0 {
 			return noMove
@@ -126,21 +142,4 @@ func (s *search) anywhere(me int) int {
 		}
 	}
 	return noMove
-}
-
-// rest is the value of a remembered win that the opponent has followed, its
-// line now the principal variation; else 0.
-func (s *search) rest(me int) (value int) {
-	b := s.b
-	if len(s.plan) >= 3 {
-		first, second, third := int(s.plan[0]), int(s.plan[1]), int(s.plan[2])
-		s.planKey ^= b.zobrist[me][first] ^ b.zobrist[1-me][second]
-		if s.planKey == b.key && b.stone[third] == 0 && b.allowed(third, me) {
-			s.plan = s.plan[:copy(s.plan, s.plan[2:])]
-			s.length[0] = copy(s.line[0][:], s.plan)
-			return mateScore - len(s.plan)
-		}
-	}
-	s.plan = s.plan[:0]
-	return 0
 }

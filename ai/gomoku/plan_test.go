@@ -34,7 +34,7 @@ func threatWins(t *testing.T, e *Engine, r game.Rules, wanted int) (found []game
 		e.Forget()
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
 		me := s.b.read(&p)
-		s.rootPly, s.vcfLevel, s.threats = s.b.ply, 0, true
+		s.seesFours, s.seesThreats = true, true
 		if _, ok := s.obvious(me); !ok && s.continuousFours(me) == 0 && s.continuousThreats(me) > 0 {
 			found = append(found, p)
 		}

@@ -12,32 +12,26 @@ import (
 // standard: Black's attacks with the points that matter to them, and Black's best
 // quiet moves. It keeps nothing of one position for the next but hash tables.
 type Prover struct {
-	e        *Engine
-	s        *search
-	searches bool // has a table for Candidates
+	rules game.Rules
+	s     *search
 }
 
 // NewProver makes a prover for rules without fouls.
 func NewProver(r game.Rules) (*Prover, error) {
+	if err := playable(r); err != nil {
+		return nil, err
+	}
 	if r.Fouls || r.Width != solved.Side || r.Height != solved.Side {
 		return nil, fmt.Errorf("%w: a prover takes boards of 15×15 without fouls", game.ErrRules)
 	}
-	e, err := New(r, Options{HashMB: 1, Threads: 1})
-	if err != nil {
-		return nil, err
-	}
-	s := e.s
-	s.proofs, s.vcfs = newProofTable(4<<20), newVCFTable(2<<20, false)
-	return &Prover{e: e, s: s}, nil
+	s := newSearch(newBoard(newLayout(r.Width, r.Height), variantOf(r)), new(table), room[uint64](2<<20), 0)
+	s.threats.proofs = room[proof](4 << 20)
+	return &Prover{r, s}, nil
 }
 
 func (p *Prover) set(b *solved.Board, symmetry int) {
-	p.s.b.clear()
-	for at := range int16(solved.Size) {
-		if colour := b[at]; colour != solved.Empty {
-			p.s.b.place(int(solved.Turn(symmetry, at)), int(colour-solved.Black))
-		}
-	}
+	image := b.Turned(symmetry)
+	p.s.b.setUp(func(at int) uint8 { return image[at] })
 }
 
 // Zone is a set of points.
@@ -65,8 +59,8 @@ func (p *Prover) Strategy(ctx context.Context, b *solved.Board, nodes int64) (a 
 }
 
 func (p *Prover) strategy(ctx context.Context, b *solved.Board, nodes int64, images int) (a *solved.Attack, z Zone) {
-	clear(p.s.proofs.entries) // so that it depends on the position alone
-	clear(p.s.vcfs.entries)
+	clear(p.s.threats.proofs) // so that it depends on the position alone
+	clear(p.s.fours.table)
 	_, symmetry := b.Canonical()
 	for k := range images {
 		if a, z = p.find(ctx, b, symmetry^k, nodes, true); a != nil || ctx.Err() != nil {
@@ -76,23 +70,29 @@ func (p *Prover) strategy(ctx context.Context, b *solved.Board, nodes int64, ima
 	return a, z
 }
 
-func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes int64, whole bool) (*solved.Attack, Zone) {
+// strategyShare is how many times the nodes of a search following what it found may
+// take.
+const strategyShare = 4
+
+func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes int64, whole bool) (a *solved.Attack, z Zone) {
+	s := p.s
 	p.set(b, symmetry)
-	x := strategy{s: p.s, whole: whole}
-	a := x.find(ctx, nodes)
-	if a == nil {
-		return nil, Zone{}
+	s.b.key ^= s.b.key * 0xff51afd7ed558ccd // no entry of another attack is used
+	s.clock.start(ctx, game.Limit{Nodes: nodes})
+	if plies, _ := s.threats.attack(black); plies == 0 {
+		return nil, z
 	}
-	var z Zone
+	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyShare*nodes})
+	x := strategy{threatSearch: &s.threats, whole: whole}
+	if a = x.follow(false); x.failed {
+		return nil, z
+	}
 	for at := range int16(solved.Size) {
 		if x.zone.has(int(solved.Turn(symmetry, at))) {
 			z.points.add(int(at))
 		}
 	}
-	if whole {
-		a = a.Back(symmetry)
-	}
-	return a, z
+	return a.Back(symmetry), z
 }
 
 // Threatened is the point at which White must stop a five, -1 if there is none.
@@ -103,43 +103,22 @@ func (p *Prover) Threatened(b *solved.Board) (at int, lost, won bool) {
 	return t.set[black][makesFive].first(), t.count[black][makesFive] > 1, t.count[white][makesFive] > 0
 }
 
-// strategyShare is how many times the nodes of a search following what it found may
-// take.
-const strategyShare = 4
-
-func (x *strategy) find(ctx context.Context, nodes int64) *solved.Attack {
-	s := x.s
-	s.clock.start(ctx, game.Limit{Nodes: nodes})
-	s.rootPly = s.b.ply
-	s.options = s.options[:0]
-	salt := s.b.key * 0xff51afd7ed558ccd // no entry of another attack is used
-	s.b.key ^= salt
-	defer func() { s.b.key ^= salt }()
-	if plies, _ := s.attack(black); plies == 0 {
-		return nil
-	}
-	s.clock.start(ctx, game.Limit{Nodes: s.nodes + strategyShare*nodes})
-	if a := x.win(false); !x.failed {
-		return a
-	}
-	return nil
-}
-
+// strategy follows an attack that has been found.
 type strategy struct {
-	s      *search
+	*threatSearch
 	whole  bool // list every reply that the answer to a pass may not beat
 	zone   pointSet
 	failed bool
 }
 
-// win is the strategy from a position with Black to move. After a pass White may
+// follow is the strategy from a position with Black to move. After a pass White may
 // have a stone anywhere: loose.
-func (x *strategy) win(loose bool) *solved.Attack {
-	s, b := x.s, x.s.b
+func (x *strategy) follow(loose bool) *solved.Attack {
+	b := x.b
 	x.counterplay(loose)
-	s.tick()
+	x.clock.tick()
 	at := noMove
-	if !x.failed && !s.stopped {
+	if !x.failed && !x.clock.stopped {
 		at = x.choose(loose)
 	}
 	if at == noMove {
@@ -175,9 +154,9 @@ func (x *strategy) win(loose bool) *solved.Attack {
 }
 
 func (x *strategy) reply(at int, loose bool) solved.Reply {
-	b := x.s.b
+	b := x.b
 	b.place(at, white)
-	r := solved.Reply{At: int16(at), Then: x.win(loose)}
+	r := solved.Reply{At: int16(at), Then: x.follow(loose)}
 	b.undo()
 	return r
 }
@@ -185,16 +164,16 @@ func (x *strategy) reply(at int, loose bool) solved.Reply {
 // free goes on after a move that makes no four. Most replies lose to what wins
 // after a pass.
 func (x *strategy) free(a *solved.Attack, loose bool) {
-	b := x.s.b
+	b := x.b
 	if loose {
 		x.failed = true
 		return
 	}
 	x.counterplay(true)
-	replies := x.s.holding(white)
+	replies := x.holding(white)
 	outer := x.zone
 	x.zone = pointSet{}
-	a.Otherwise = x.win(true)
+	a.Otherwise = x.follow(true)
 	for at := range b.set[black][makesWin].points {
 		needs := b.needs(at, black)
 		x.zone.join(&needs)
@@ -214,32 +193,30 @@ func (x *strategy) free(a *solved.Attack, loose bool) {
 // counterplay adds the points from which a stone of White more could make a four
 // in time: after a pass it may be one of two.
 func (x *strategy) counterplay(loose bool) {
-	b, least := x.s.b, four
+	least := four
 	if loose {
 		least = three
 	}
-	for at := range b.size {
-		if b.stone[at] == 0 && shapesIn[b.cells[at].code[white]][0] >= least {
+	for at := range x.b.size {
+		if x.b.stone[at] == 0 && shapesIn[x.b.cells[at].code[white]][0] >= least {
 			x.zone.add(at)
 		}
 	}
 }
 
 func (x *strategy) choose(loose bool) int {
-	s, b := x.s, x.s.b
-	if plies, move := s.vcf(black, 0); plies > 0 {
+	if plies, move := x.fours.win(black, 0); plies > 0 {
 		return move
 	}
 	if loose {
 		return noMove
 	}
-	key := proofKey(b.key, black, black)
-	p := *s.proofs.slot(key)
+	key := proofKey(x.b.key, black, black)
+	p := *x.slot(key)
 	if p.key != key || p.success != 0 {
-		s.options = s.options[:0]
-		p = s.prove(black, black, never, never)
+		p = x.prove(black, black, never, never)
 	}
-	if s.stopped || p.success != 0 {
+	if x.clock.stopped || p.success != 0 {
 		return noMove
 	}
 	return int(p.move)
@@ -261,18 +238,16 @@ type Candidate struct {
 func (p *Prover) Candidates(b *solved.Board, nodes int64, lines int) (moves []Candidate) {
 	p.set(b, 0)
 	s := p.s
-	if !p.searches {
-		p.searches, s.table = true, newTable(56<<20, false)
+	if s.table.slots == nil {
+		s.table.slots = room[slot](56 << 20)
 	}
 	s.clock.start(context.Background(), game.Limit{Nodes: nodes})
-	s.rootPly = s.b.ply
-	s.plan = s.plan[:0]
-	s.noise = [maxPoints]int{}
-	s.vcfLevel, s.threats = 0, false
+	s.plan.line = s.plan.line[:0]
+	s.seesFours = true
 	s.think(black, game.Limit{Nodes: nodes, Lines: lines}, func(r game.Report) {
 		moves = moves[:0]
 		for _, l := range r.Lines {
-			moves = append(moves, Candidate{int16(p.e.rules.Index(l.Points[0])), l.Score})
+			moves = append(moves, Candidate{int16(p.rules.Index(l.Points[0])), l.Score})
 		}
 	})
 	return moves

@@ -73,7 +73,7 @@ func TestFoursLikeOracle(t *testing.T) {
 		e.Forget()
 		e.s.clock.start(context.Background(), game.Limit{Nodes: 1 << 30})
 		me := e.s.b.read(&p)
-		plies, _ := e.s.vcf(me, len(vcfLimits)-1)
+		plies, _ := e.s.fours.win(me, len(vcfLimits)-1)
 		want, byFoul := foursOracle(p, 2)
 		switch {
 		case want > 0 && plies == 0:

@@ -26,9 +26,6 @@ func (e *Engine) awake() {
 	if e.s == nil {
 		e.prepare()
 	}
-	if t, v, p := e.s.table, e.s.vcfs, e.s.proofs; t.slots == nil {
-		t.slots, v.entries, p.entries = make([]slot, t.size), make([]uint64, v.size), make([]proof, p.size)
-	}
 }
 
 // drowsy begins the next rest.
@@ -50,9 +47,8 @@ func (e *Engine) lieDown(asked int) {
 	r := &e.rest
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	if r.asked != asked {
-		return
+	if r.asked == asked {
+		e.s, e.plan = nil, e.s.plan
+		debug.FreeOSMemory()
 	}
-	e.s.table.slots, e.s.table.generation, e.s.vcfs.entries, e.s.proofs.entries = nil, 0, nil, nil
-	debug.FreeOSMemory()
 }

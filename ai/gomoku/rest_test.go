@@ -43,19 +43,47 @@ func TestTablesAreGivenBack(t *testing.T) {
 		for range 3 {
 			time.Sleep(59 * time.Second)
 			synctest.Wait()
-			if rested.s.table.slots == nil || rested.s.vcfs.entries == nil || rested.s.proofs.entries == nil {
+			if rested.s == nil {
 				t.Fatal("the tables went between two moves")
 			}
 			nodes(rested)
 		}
 		time.Sleep(61 * time.Second)
 		synctest.Wait()
-		if rested.s.table.slots != nil || rested.s.vcfs.entries != nil || rested.s.proofs.entries != nil {
+		if rested.s != nil {
 			t.Fatal("an idle engine keeps its tables")
 		}
 		rested.Forget()
 		if again := nodes(rested); again != first || rested.s.table.slots == nil {
 			t.Errorf("after its rest the engine takes %d nodes, a new one %d", again, first)
+		}
+	})
+}
+
+// A win that is known is played on after a rest, however long the other side took.
+func TestAWinIsKeptOverARest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e, err := New(game.Freestyle, Options{Rest: time.Minute, HashMB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last game.Report
+		p := position(t, game.Freestyle, "h8 a1 i8 b15 k7 o1 k6 n15")
+		for stone := 0; !p.Result().Over(); stone++ {
+			if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 100000}, func(r game.Report) { last = r }); err != nil {
+				t.Fatal(err)
+			}
+			if stone > 0 && last.Nodes > 2 {
+				t.Fatalf("%d nodes for a known win\n%s", last.Nodes, p)
+			}
+			for _, at := range last.Lines[0].Points[:min(2, len(last.Lines[0].Points))] {
+				p, _ = p.Play(at)
+			}
+			time.Sleep(61 * time.Second)
+			synctest.Wait()
+			if e.s != nil {
+				t.Fatal("an idle engine keeps its tables")
+			}
 		}
 	})
 }
@@ -85,7 +113,7 @@ func TestTablesFitTheLevel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries) + 24*len(e.s.proofs.entries)
+		bytes := 16*len(e.s.table.slots) + 8*len(e.s.fours.table) + 24*len(e.s.threats.proofs)
 		if weak := l != game.Master; weak != (bytes <= 8<<20) {
 			t.Errorf("%s takes %d bytes", l, bytes)
 		}
@@ -100,7 +128,7 @@ func TestTablesFitTheBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bytes := 16*len(e.s.table.slots) + 8*len(e.s.vcfs.entries) + 24*len(e.s.proofs.entries)
+		bytes := 16*len(e.s.table.slots) + 8*len(e.s.fours.table) + 24*len(e.s.threats.proofs)
 		if most := 64 << 20 * min(side*side, 15*15) / (15 * 15); bytes > most || bytes < most/3 {
 			t.Errorf("%d×%d takes %d bytes of %d", side, side, bytes, most)
 		}

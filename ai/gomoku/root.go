@@ -13,24 +13,34 @@ type candidate struct {
 	lost  bool
 }
 
+// result is one of the best lines.
+type result struct {
+	variation
+	value int
+	sure  bool // a win or a loss is proved
+}
+
+func decided(value int) bool { return value > mateBound || value < -mateBound }
+
 // think chooses a move for me; noMove if there is no legal one. The position
 // is not over.
 func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
+	s.toConfirm = confirmNodes
 
 	// Step 1. The rest of a line already known to win; what needs no choice: a
 	// five, the only stone that stops one, the first stone of a game, a single
 	// legal point. A short search tells what it is worth.
-	value := s.rest(me)
-	s.toConfirm = confirmNodes
-	if value == 0 {
-		if at, ok := s.obvious(me); ok {
-			if at != noMove {
-				s.explain(me, at, l, report)
-			}
-			return at
+	value := 0
+	if s.plan.next(s.b, me) {
+		s.pv[0].n = copy(s.pv[0].moves[:], s.plan.line)
+		value = mateScore - s.pv[0].n
+	} else if at, ok := s.obvious(me); ok {
+		if at != noMove {
+			s.explain(me, at, l, report)
 		}
+		return at
 	}
 
 	// Step 2. A victory by continuous fours.
@@ -53,60 +63,97 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	// Step 5. A win in hand is the move. It is but the first of several lines.
 	lines, first := max(1, min(l.Lines, len(moves), maxLines)), 0
 	if value > 0 {
-		if sure := s.planSure; sure {
-			s.announce(value, true, report)
-		} else {
+		sure := s.plan.sure
+		if !sure {
 			value, sure = s.confirm(me, value, true)
-			s.announce(value, sure, report)
 		}
+		s.announce(value, sure, report)
 		if lines == 1 {
-			return int(s.line[0][0])
+			return int(s.pv[0].moves[0])
 		}
-		moves = s.putFirst(moves, int(s.line[0][0]))
+		moves = s.putFirst(moves, int(s.pv[0].moves[0]))
 		first = 1
 	}
 
 	// Step 6. Iterative deepening.
-	if len(moves) == 1 {
-		return int(moves[0].at)
+	if len(moves) > 1 {
+		s.deepen(me, moves, first, lines, l.Depth, report)
 	}
-	depth := maxDepth
-	if l.Depth > 0 {
-		depth = min(depth, l.Depth)
+	return int(moves[0].at)
+}
+
+// deepen searches the lines from the given one on to greater and greater depth, and
+// puts the best moves first. The depth is 0 for as deep as the limits allow.
+func (s *search) deepen(me int, moves []candidate, first, lines, depth int, report func(game.Report)) {
+	if depth == 0 || depth > maxDepth {
+		depth = maxDepth
 	}
 	var pace pace
 	for d := 1; d <= depth && !s.stopped; d++ {
-		decided := true // whatever is searched deeper
+		settled := true // whatever is searched deeper
 		for n := first; n < lines; n++ {
-			guess := s.values[n]
+			guess := s.best[n].value
 			if d == 1 {
 				guess = 0
 			}
 			v, sure := s.aspire(moves[n:], d, me, guess), false
 			if s.stopped {
-				return int(moves[0].at)
+				return
 			}
-			if v > mateBound || v < -mateBound {
+			if decided(v) {
 				v, sure = s.settle(me, v, n == 0)
 			} else {
-				decided = false
+				settled = false
 			}
-			s.values[n], s.sure[n], s.best[n], s.bestLength[n] = v, sure, s.line[0], s.length[0]
+			s.best[n] = result{s.pv[0], v, sure}
 			// A line searched later may turn out better after all.
-			for n := n; n > first && s.values[n] > s.values[n-1]; n-- {
+			for n := n; n > first && s.best[n].value > s.best[n-1].value; n-- {
 				moves[n], moves[n-1] = moves[n-1], moves[n]
-				s.values[n], s.values[n-1] = s.values[n-1], s.values[n]
-				s.sure[n], s.sure[n-1] = s.sure[n-1], s.sure[n]
 				s.best[n], s.best[n-1] = s.best[n-1], s.best[n]
-				s.bestLength[n], s.bestLength[n-1] = s.bestLength[n-1], s.bestLength[n]
 			}
 		}
 		s.tell(report, d, lines)
-		if decided || lines == 1 && (s.onlyOneHolds(moves) || pace.enough(&s.clock, time.Now(), int(moves[0].at), s.values[0])) {
-			break
+		if settled || lines == 1 && (onlyOneHolds(moves) || pace.enough(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
+			return
 		}
 	}
-	return int(moves[0].at)
+}
+
+// continuousFours looks for a win of me, who is to move, by continuous fours,
+// the short ones first, within their share of the limits. It returns the value,
+// its line the principal variation, or 0.
+func (s *search) continuousFours(me int) (value int) {
+	if !s.seesFours {
+		return 0
+	}
+	plies, move := 0, noMove
+	s.part(vcfShare, 0, func() {
+		for level := 0; level < len(vcfLimits) && plies == 0; level++ {
+			plies, move = s.fours.win(me, level)
+		}
+	})
+	return s.proved(me, plies, move)
+}
+
+// continuousThreats is the same by continuous threats.
+func (s *search) continuousThreats(me int) (value int) {
+	if !s.seesThreats || s.stopped {
+		return 0
+	}
+	plies, move := 0, noMove
+	s.part(vctShare, vctNodes, func() { plies, move = s.threats.attack(me) })
+	return s.proved(me, plies, move)
+}
+
+// proved makes a win, found with its first move, the principal variation. It
+// returns the value, 0 if there is none.
+func (s *search) proved(me, plies, move int) (value int) {
+	if plies == 0 {
+		return 0
+	}
+	s.keepOnly(0, move)
+	s.plan.sure = true
+	return s.conclude(me, mateScore-plies, true)
 }
 
 func (s *search) putFirst(moves []candidate, at int) []candidate {
@@ -139,32 +186,25 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
 	case b.count[1-me][makesFive] > 1:
 		value = 2 - mateScore
 	case b.stones > 0:
-		whole := s.clock
 		share := int64(forcedShare)
 		if l.Aim > 0 {
 			share = sparingShare
 		}
-		s.take(share)
-		if whole.maxNodes == 0 && whole.deadline.IsZero() {
-			s.maxNodes = s.all() + lineNodes
-		}
-		line, n := s.line[0], 1 // of the deepest search that was finished
-		alone := s.roots[:1]
-		alone[0] = candidate{move: move{at: int16(at)}}
-		for d := 1; d <= maxDepth && (l.Depth == 0 || d <= l.Depth); d++ {
-			v := s.aspire(alone, d, me, value)
-			if s.stopped {
-				break
+		line := s.pv[0] // of the deepest search that was finished
+		s.part(share, lineNodes, func() {
+			alone := s.roots[:1]
+			alone[0] = candidate{move: move{at: int16(at)}}
+			for d := 1; d <= maxDepth && (l.Depth == 0 || d <= l.Depth) && !decided(value); d++ {
+				v := s.aspire(alone, d, me, value)
+				if s.stopped {
+					break
+				}
+				value, line = v, s.pv[0]
 			}
-			value, line, n = v, s.line[0], s.length[0]
-			if v > mateBound || v < -mateBound {
-				break
-			}
-		}
-		s.giveBack(whole)
-		s.line[0], s.length[0] = line, n
+		})
+		s.pv[0] = line
 	}
-	if value > mateBound || value < -mateBound {
+	if decided(value) {
 		value, sure = s.settle(me, value, true)
 	}
 	s.announce(value, sure, report)
@@ -176,14 +216,14 @@ func (s *search) settle(me, value int, best bool) (settled int, sure bool) {
 	value = s.conclude(me, value, best)
 	value, sure = s.confirm(me, value, best)
 	if best {
-		s.planSure = false // its first move is proved, the others are not
+		s.plan.sure = false // its first move is proved, the others are not
 	}
 	return value, sure
 }
 
 func (s *search) announce(value int, sure bool, report func(game.Report)) {
-	s.values[0], s.sure[0], s.best[0], s.bestLength[0] = value, sure, s.line[0], s.length[0]
-	s.tell(report, s.length[0], 1)
+	s.best[0] = result{s.pv[0], value, sure}
+	s.tell(report, s.pv[0].n, 1)
 }
 
 // obvious answers where there is nothing to choose.
@@ -212,13 +252,8 @@ func (s *search) obvious(me int) (at int, ok bool) {
 }
 
 // onlyOneHolds reports whether all moves but the best are proved to lose.
-func (s *search) onlyOneHolds(moves []candidate) bool {
-	for i := range moves[1:] {
-		if !moves[1+i].lost {
-			return false
-		}
-	}
-	return true
+func onlyOneHolds(moves []candidate) bool {
+	return !slices.ContainsFunc(moves[1:], func(m candidate) bool { return !m.lost })
 }
 
 // aspire searches with a narrow window around what the last depth found, and
@@ -251,7 +286,7 @@ func (s *search) aspire(moves []candidate, depth, me, guess int) int {
 }
 
 func blurred(value, noise int) int {
-	if value > mateBound || value < -mateBound {
+	if decided(value) {
 		return value
 	}
 	return max(-mateBound, min(mateBound, value+noise))
@@ -282,7 +317,7 @@ func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
 		default:
 			r := 0
 			if i > 3 && depth > 3 {
-				r = int(s.lmr[min(depth, 63)][min(i, 63)]) / 2
+				r = int(b.reductions[min(depth, 63)][min(i, 63)]) / 2
 			}
 			value = -s.pvs(-low-1, -low, (depth-1)*onePly-r, 1, 1-me, true)
 			if value > low && r > 0 && !s.stopped {
@@ -322,23 +357,20 @@ func (s *search) candidates(me int) []candidate {
 	b := s.b
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
-	for {
-		moves := s.generate(me, 0, noMove, defend)
+	for _, narrow := range [2]bool{defend, false} { // where nothing helps, any move
+		moves := s.generate(me, 0, noMove, narrow)
 		for i := range moves {
 			pickBest(moves, i)
 			if b.allowed(int(moves[i].at), me) {
 				list = append(list, candidate{move: moves[i], value: -infinite})
 			}
 		}
-		if len(list) > 0 || !defend {
-			break
+		if len(list) > 0 {
+			return list
 		}
-		defend = false // nothing helps: any legal move
 	}
-	if len(list) == 0 {
-		for at := range b.legal(me) {
-			list = append(list, candidate{move: move{at: int16(at)}, value: -infinite})
-		}
+	for at := range b.legal(me) {
+		list = append(list, candidate{move: move{at: int16(at)}, value: -infinite})
 	}
 	return list
 }
@@ -349,12 +381,12 @@ func (s *search) tell(report func(game.Report), depth, lines int) {
 	}
 	r := game.Report{Depth: depth, Nodes: s.all()}
 	for n := range lines {
-		points := make([]game.Point, s.bestLength[n])
-		for i := range points {
-			at := int(s.best[n][i])
-			points[i] = game.At(at%s.b.width, at/s.b.width)
+		best := &s.best[n]
+		points := make([]game.Point, best.n)
+		for i, at := range best.moves[:best.n] {
+			points[i] = game.At(int(at)%s.b.width, int(at)/s.b.width)
 		}
-		r.Lines = append(r.Lines, game.Line{Score: score(s.values[n], s.sure[n]), Points: points})
+		r.Lines = append(r.Lines, game.Line{Score: score(best.value, best.sure), Points: points})
 	}
 	report(r)
 }

@@ -17,62 +17,82 @@ type move struct {
 	score int32
 }
 
+// variation is a line of moves.
+type variation struct {
+	moves [maxTree + 2]int16
+	n     int
+}
+
 // search is everything one thread of thinking needs. Nothing in it is
 // allocated while it thinks.
 type search struct {
-	b      *board
-	table  *table
-	vcfs   *vcfTable
-	proofs *proofTable
+	b *board
 	clock
+	table     *table
+	fours     fourSearch
+	threats   threatSearch
+	learnt    learnt
+	skip      Step         // steps left out, to measure what they are worth; none in play
+	evaluated func(me int) // called at each evaluation, to learn from; nil in play
 
-	vcfTries int     // left in the VCF under way
-	vcfBound bool    // it met a bound
-	options  []proof // of all positions on the way to the one that an attack looks at
+	// By ply:
+	nodesAt [maxTree + 3]node
+	moves   [maxTree + 1][maxPoints]move
+	pv      [maxTree + 2]variation
 
-	nodesAt     [maxTree + 3]node
+	// Of the root:
+	roots                  [maxPoints]candidate
+	noise                  [maxPoints]int // added to the value of a move: variety and human misjudgement
+	seesFours, seesThreats bool           // whether victories by continuous fours, and by threats, are looked for
+	best                   [maxLines]result
+	toConfirm              int64 // nodes left for that
+	plan                   plan
+}
+
+// learnt is what searches learn on the way, for move ordering and evaluation.
+type learnt struct {
 	history     [2][maxPoints]int32
 	after       [2][2][maxPoints + 1][maxPoints]int16 // history by the opponent's last stone, and by the side's own
 	counter     [2][maxPoints]int16
 	corrections corrections
-	moves       [maxTree + 1][maxPoints]move
-	line        [maxTree + 2][maxTree + 2]int16 // principal variations, by ply
-	length      [maxTree + 2]int
-	lmr         [64][64]int16 // reductions by depth and by number of the move
-	skip        Step          // steps left out, to measure what they are worth; none in play
-	evaluated   func(me int)  // called at each evaluation, to learn from; nil in play
-
-	rootPly    int
-	roots      [maxPoints]candidate
-	noise      [maxPoints]int // added to the value of a move: variety and human misjudgement
-	vcfLevel   int            // -1: no search for continuous fours
-	threats    bool           // search for continuous threats at the root
-	best       [maxLines][maxTree + 2]int16
-	bestLength [maxLines]int
-	values     [maxLines]int
-	sure       [maxLines]bool // a win or a loss is proved
-	toConfirm  int64          // nodes left for that
-
-	plan     []int16 // the line of a win, first move first
-	planKey  uint64  // the position before it
-	planSure bool    // each of its moves is proved to win
 }
 
-func (s *search) tableKey(me int) uint64 { return keyFor(s.b.key, uint64(me)) }
+func newSearch(b *board, t *table, fours []uint64, skip Step) *search {
+	s := &search{b: b, table: t, skip: skip}
+	s.fours = fourSearch{b: b, clock: &s.clock, table: fours, shared: t.shared}
+	s.threats = threatSearch{b: b, clock: &s.clock, fours: &s.fours}
+	return s
+}
 
-func keyFor(stones, me uint64) uint64 { return stones ^ me*0xd1342543de82ef95 }
+func (s *search) forget() {
+	s.learnt = learnt{}
+	s.plan.line = s.plan.line[:0]
+}
+
+// refresh prepares for another position: killers are cleared, and history counts
+// a quarter.
+func (s *search) refresh() {
+	for i := range s.nodesAt {
+		s.nodesAt[i] = newNode
+	}
+	for c := range 2 {
+		for at := range s.b.size {
+			s.learnt.history[c][at] /= 4
+		}
+	}
+}
+
+func (s *search) uses(step Step) bool { return s.skip&step == 0 }
 
 // keep makes at, followed by the line below, the principal variation at ply.
 func (s *search) keep(ply, at int) {
-	line, next := &s.line[ply], &s.line[ply+1]
-	n := s.length[ply+1]
-	line[0] = int16(at)
-	copy(line[1:], next[:n])
-	s.length[ply] = n + 1
+	line, next := &s.pv[ply], &s.pv[ply+1]
+	line.moves[0] = int16(at)
+	line.n = 1 + copy(line.moves[1:], next.moves[:next.n])
 }
 
 func (s *search) keepOnly(ply, at int) {
-	s.length[ply+1] = 0
+	s.pv[ply+1].n = 0
 	s.keep(ply, at)
 }
 
@@ -86,6 +106,8 @@ type node struct {
 	excluded int  // move left out while its singularity is tested
 	killers  [2]int16
 }
+
+var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 
 // What each step is worth: the Elo lost without it in 60 to 400 games of the engine
 // against itself, freestyle, with the 95 % interval. ai/lab/TRIED.md has the games,
@@ -108,7 +130,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	b := s.b
 	you := 1 - me
 	here := &s.nodesAt[ply]
-	s.length[ply] = 0
+	s.pv[ply].n = 0
 	s.tick()
 	if s.stopped {
 		return 0
@@ -162,7 +184,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 8. Static evaluation.
 	defend := b.count[you][makesWin] > 0
-	eval, plain := s.staticValue(ply, me, defend, known)
+	eval, plain := s.staticValue(ply, me, defend, &known)
 	improving := ply < 2 || here.eval > s.nodesAt[ply-2].eval
 
 	// Step 9. Leaves, and razoring: hopeless nodes become leaves. Against an
@@ -183,7 +205,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 
 	// Step 11. Victory by continuous fours. In between the moves themselves
 	// find it.
-	if excluded == noMove && s.vcfLevel >= 0 && (leaf || pv || depth > vcfDepth) && s.uses(StepFours) {
+	if excluded == noMove && s.seesFours && (leaf || pv || depth > vcfDepth) && s.uses(StepFours) {
 		if value := s.foursWin(depth, ply, me); value != 0 || s.stopped {
 			return value
 		}
@@ -234,7 +256,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		extension := 0
 		if at == known.move && excluded == noMove && known.maySingular(depth) && s.uses(StepSingular) {
 			var value int
-			if extension, value = s.singular(beta, depth, ply, me, cut, known); s.stopped {
+			if extension, value = s.singular(beta, depth, ply, me, cut, &known); s.stopped {
 				return 0
 			} else if value >= beta && !pv {
 				return value
@@ -250,7 +272,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		// Step 16. Late moves are looked at with less depth first.
 		r := 0
 		if tried > 1 && depth >= 2*onePly && s.uses(StepReductions) {
-			r = int(s.lmr[min(depth/onePly, 63)][min(tried, 63)])
+			r = int(b.reductions[min(depth/onePly, 63)][min(tried, 63)])
 			if !improving {
 				r += onePly
 			}
@@ -321,6 +343,6 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		(kind == exact || kind == atLeast && miss > 0 || kind == atMost && miss < 0) {
 		s.correct(me, miss, depth)
 	}
-	s.table.store(key, bestMove, toTable(best, ply), plain, depth/onePly, kind)
+	s.table.store(key, bestMove, fromRoot(best, -ply), plain, depth/onePly, kind)
 	return best
 }

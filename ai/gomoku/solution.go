@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"context"
+	"iter"
 	"slices"
 
 	"jingzi/ai/solved"
@@ -61,21 +62,10 @@ func (s *Solution) Stored(p *game.Position) (line game.Line, ok bool) {
 	b := solved.BoardOf(p)
 	if p.ToMove() == game.Black {
 		e, ok := s.proof.At(&b)
-		if !ok {
-			return line, false
-		}
-		return game.Line{Score: game.WinIn(2*e.Moves - 1), Points: s.points(s.follow(b))}, true
+		return s.line(game.WinIn(2*e.Moves-1), s.follow(b)), ok
 	}
 	e, ok := s.proof.Before(&b)
-	if !ok {
-		return line, false
-	}
-	line.Score = game.LossIn(2*e.Moves - 2)
-	if at, ok := s.reply(&b, &e); ok {
-		b[at] = solved.White
-		line.Points = s.points(append([]int16{at}, s.follow(b)...))
-	}
-	return line, true
+	return s.line(game.LossIn(2*e.Moves-2), s.holdOut(b, e)), ok
 }
 
 // Line is Stored, and in other positions what is known from Black's attacks. ok is
@@ -90,13 +80,13 @@ func (s *Solution) Line(ctx context.Context, p *game.Position) (line game.Line, 
 		if a == nil {
 			return line, false
 		}
-		return game.Line{Score: game.LossIn(2*a.Moves() - 2), Points: s.points(a.Line()[1:])}, true
+		return s.line(game.LossIn(2*a.Moves()-2), a.Line()[1:]), true
 	}
 	a := s.attack(ctx, &b)
 	if a == nil {
 		return line, false
 	}
-	return game.Line{Score: game.WinIn(2*a.Moves() - 1), Points: s.points(a.Line())}, true
+	return s.line(game.WinIn(2*a.Moves()-1), a.Line()), true
 }
 
 // Replies are White's stored replies in a position, each with how long Black takes
@@ -104,44 +94,48 @@ func (s *Solution) Line(ctx context.Context, p *game.Position) (line game.Line, 
 func (s *Solution) Replies(p *game.Position) (lines []game.Line) {
 	b := solved.BoardOf(p)
 	e, _ := s.proof.Before(&b)
-	for _, at := range e.Replies {
-		b[at] = solved.White
-		if next, ok := s.proof.At(&b); ok {
-			lines = append(lines, game.Line{Score: game.LossIn(2 * next.Moves), Points: s.points(append([]int16{at}, s.follow(b)...))})
-		}
-		b[at] = solved.Empty
+	for at, next := range s.replies(b, e) {
+		lines = append(lines, s.line(game.LossIn(2*next.Moves), append([]int16{at}, s.follow(played(b, at, solved.White))...)))
 	}
 	return lines
 }
 
-func (s *Solution) reply(b *solved.Board, e *solved.Entry) (at int16, ok bool) {
-	most := 0
-	for _, reply := range e.Replies {
-		b[reply] = solved.White
-		if next, stored := s.proof.At(b); stored && next.Moves > most {
-			at, most, ok = reply, next.Moves, true
+func (s *Solution) replies(b solved.Board, e solved.Entry) iter.Seq2[int16, solved.Entry] {
+	return func(yield func(int16, solved.Entry) bool) {
+		for _, at := range e.Replies {
+			if next, ok := s.proof.At(new(played(b, at, solved.White))); ok && !yield(at, next) {
+				return
+			}
 		}
-		b[reply] = solved.Empty
 	}
-	return at, ok
 }
 
 // follow is the stored line from a position with Black to move, as far as it goes.
-func (s *Solution) follow(b solved.Board) (line []int16) {
-	for {
-		e, ok := s.proof.At(&b)
-		if !ok {
-			return line
-		}
-		b[e.Move] = solved.Black
-		line = append(line, e.Move)
-		at, ok := s.reply(&b, &e)
-		if !ok {
-			return line
-		}
-		b[at] = solved.White
-		line = append(line, at)
+func (s *Solution) follow(b solved.Board) []int16 {
+	e, ok := s.proof.At(&b)
+	if !ok {
+		return nil
 	}
+	return append([]int16{e.Move}, s.holdOut(played(b, e.Move, solved.Black), e)...)
+}
+
+// holdOut is the same after an entry's move.
+func (s *Solution) holdOut(b solved.Board, e solved.Entry) []int16 {
+	longest, most := int16(-1), 0
+	for at, next := range s.replies(b, e) {
+		if next.Moves > most {
+			longest, most = at, next.Moves
+		}
+	}
+	if most == 0 {
+		return nil
+	}
+	return append([]int16{longest}, s.follow(played(b, longest, solved.White))...)
+}
+
+func played(b solved.Board, at int16, colour uint8) solved.Board {
+	b[at] = colour
+	return b
 }
 
 func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
@@ -154,22 +148,16 @@ func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 	if s.prover == nil {
 		s.prover, _ = NewProver(s.rules) // which has proofs, and so provers
 	}
-	before := *b
 	var most int // moves that the attack may take
-	for at, colour := range b {
-		if colour != solved.White {
-			continue
-		}
-		before[at] = solved.Empty
-		if a := s.answers[before]; a != nil {
-			if next := a.After(int16(at)); next != nil {
+	for at, before := range beforeWhite(b) {
+		if a := s.answers[*before]; a != nil {
+			if next := a.After(at); next != nil {
 				return s.remember(b, next)
 			}
 		}
-		if e, ok := s.proof.Before(&before); ok && (most == 0 || e.Moves-1 < most) {
+		if e, ok := s.proof.Before(before); ok && (most == 0 || e.Moves-1 < most) {
 			most = e.Moves - 1
 		}
-		before[at] = solved.White
 	}
 	if most == 0 { // perhaps in the middle of an attack
 		a, _ := s.prover.strategy(ctx, b, solved.Nodes/3, 1)
@@ -181,19 +169,25 @@ func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 	}
 	// What a proof says of replies that do not matter to the attack after a pass is
 	// the length of that.
-	for at, colour := range b {
-		if colour != solved.White {
-			continue
-		}
-		before[at] = solved.Empty
-		if _, ok := s.proof.Before(&before); ok {
-			if pass, zone := s.prover.Strategy(ctx, &before, solved.Nodes); pass != nil && !zone.Has(int16(at)) {
+	for at, before := range beforeWhite(b) {
+		if _, ok := s.proof.Before(before); ok {
+			if pass, zone := s.prover.Strategy(ctx, before, solved.Nodes); pass != nil && !zone.Has(at) {
 				return s.remember(b, pass)
 			}
 		}
-		before[at] = solved.White
 	}
 	return s.remember(b, a)
+}
+
+// beforeWhite yields White's stones, each with the board without it.
+func beforeWhite(b *solved.Board) iter.Seq2[int16, *solved.Board] {
+	return func(yield func(int16, *solved.Board) bool) {
+		for at, colour := range b {
+			if colour == solved.White && !yield(int16(at), new(played(*b, int16(at), solved.Empty))) {
+				return
+			}
+		}
+	}
 }
 
 // remember keeps an attack, if there is one, for the positions before and after its
@@ -206,16 +200,14 @@ func (s *Solution) remember(b *solved.Board, a *solved.Attack) *solved.Attack {
 		s.attacks, s.answers = make(map[solved.Board]*solved.Attack), make(map[solved.Board]*solved.Attack)
 	}
 	s.attacks[*b] = a
-	after := *b
-	after[a.Move] = solved.Black
-	s.answers[after] = a
+	s.answers[played(*b, a.Move, solved.Black)] = a
 	return a
 }
 
-func (s *Solution) points(at []int16) []game.Point {
-	points := make([]game.Point, len(at))
-	for i := range at {
-		points[i] = s.rules.PointAt(int(at[i]))
+func (s *Solution) line(score game.Score, moves []int16) game.Line {
+	points := make([]game.Point, len(moves))
+	for i, at := range moves {
+		points[i] = s.rules.PointAt(int(at))
 	}
-	return points
+	return game.Line{Score: score, Points: points}
 }

@@ -46,8 +46,6 @@ func Steps() (all []Step) {
 	return all
 }
 
-func (s *search) uses(step Step) bool { return s.skip&step == 0 }
-
 // stopFive is step 3: the value where the opponent threatens a five.
 func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	b, you := s.b, 1-me
@@ -70,50 +68,20 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	return value
 }
 
-// known is what the transposition table holds of a node: depth in fractions of
-// a ply, value counted from the root; move is noMove if it has none.
-type known struct {
-	move, value, eval, depth int
-	bound                    bound
-}
-
 // nodeKey is the table's key of a node; one searched without a move has its own.
 func (s *search) nodeKey(me, excluded int) uint64 {
-	key := s.tableKey(me)
+	key := s.b.key ^ uint64(me)*0xd1342543de82ef95
 	if excluded != noMove {
 		key ^= uint64(excluded+1) * 0xbf58476d1ce4e5b9
 	}
 	return key
 }
 
-// probe looks a node up. Another position can have the same key: its move may
-// not be possible here.
-func (s *search) probe(key uint64, ply int) known {
-	e := s.table.probe(key)
-	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.uses(StepTable) {
-		return known{move: noMove}
-	}
-	return known{e.move, fromTable(e.value, ply), e.eval, e.depth * onePly, e.bound}
-}
-
-// decides reports whether the value settles a search of (alpha, beta) to depth.
-// The table knows depths in whole plies.
-func (k known) decides(alpha, beta, depth int) bool {
-	return k.bound != unknown && k.depth+onePly > depth &&
-		(k.bound == exact || k.bound == atLeast && k.value >= beta || k.bound == atMost && k.value <= alpha)
-}
-
-// maySingular reports whether the move is worth a search for others as good.
-func (k known) maySingular(depth int) bool {
-	return depth >= singularDepth && (k.bound == atLeast || k.bound == exact) && k.depth >= depth-3*onePly &&
-		k.value < mateBound && k.value > -mateBound
-}
-
 // staticValue is step 8: the evaluation, corrected by what earlier searches
 // found, and without corrections as the table keeps it. Where the opponent
 // threatens an open four the evaluation is not to be trusted: that of the ply
 // before stands in.
-func (s *search) staticValue(ply, me int, defend bool, k known) (eval, plain int) {
+func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain int) {
 	here := &s.nodesAt[ply]
 	if defend {
 		here.eval = -s.evalBefore(ply)
@@ -153,7 +121,7 @@ func (s *search) foursWin(depth, ply, me int) int {
 	if depth >= vcfInnerDepth {
 		level = 1
 	}
-	plies, at := s.vcf(me, level)
+	plies, at := s.fours.win(me, level)
 	if plies == 0 {
 		return 0
 	}
@@ -169,20 +137,20 @@ func (s *search) passMove(beta, depth, ply, you int) int {
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
 	value := -s.pvs(-beta, 1-beta, depth-nullReduction(depth), ply+1, you, false)
 	below.passed = false
-	s.length[ply] = 0
+	s.pv[ply].n = 0
 	return value
 }
 
 // singular is step 15: whether all moves fall short of the table's. It returns
 // the extension of that move, and a value of at least beta where there are
 // several as good as that.
-func (s *search) singular(beta, depth, ply, me int, cut bool, k known) (extension, value int) {
+func (s *search) singular(beta, depth, ply, me int, cut bool, k *entry) (extension, value int) {
 	here := &s.nodesAt[ply]
 	edge := k.value - singularMargin(depth)
 	here.excluded = k.move
 	value = s.pvs(edge-1, edge, depth/2, ply, me, cut)
 	here.excluded = noMove
-	s.length[ply] = 0
+	s.pv[ply].n = 0
 	switch {
 	case value < edge:
 		return onePly, -infinite

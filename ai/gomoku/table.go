@@ -1,6 +1,19 @@
 package gomoku
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+	"unsafe"
+)
+
+// room makes as many entries as fit into so many bytes: a power of two, at least
+// 1024.
+func room[T any](bytes int) []T {
+	n := 1 << 10
+	for n*2*int(unsafe.Sizeof(*new(T))) <= bytes {
+		n *= 2
+	}
+	return make([]T, n)
+}
 
 // table is the transposition table: what earlier searches found out about a
 // position. It is reused from move to move.
@@ -10,8 +23,7 @@ import "sync/atomic"
 // from two writes answers to no key. Only threads that share the table pay for
 // atomic stores, which cost more than the plain ones; loads cost the same.
 type table struct {
-	slots      []slot // none while the engine rests
-	size       int
+	slots      []slot
 	generation uint8
 	shared     bool // between threads that run at the same time
 }
@@ -24,7 +36,7 @@ type entry struct {
 	move       int // noMove if none is known to be good
 	value      int
 	eval       int // static evaluation
-	depth      int // in plies
+	depth      int // in plies; as search.probe returns it in sixteenths of one
 	bound      bound
 	generation uint8
 }
@@ -54,14 +66,6 @@ func unpack(data uint64) entry {
 
 const generations = 1<<6 - 1 // they begin again after that
 
-func newTable(bytes int, shared bool) *table {
-	n := 1 << 10
-	for n*2*16 <= bytes {
-		n *= 2
-	}
-	return &table{slots: make([]slot, n), size: n, shared: shared}
-}
-
 func (t *table) clear() { clear(t.slots); t.generation = 0 }
 
 func (s *slot) load() (key, data uint64) {
@@ -69,7 +73,7 @@ func (s *slot) load() (key, data uint64) {
 	return atomic.LoadUint64(&s.check) ^ data, data
 }
 
-// probe finds a position; bound is unknown if it is not there.
+// probe finds a position; if it is not there bound is unknown and move noMove.
 func (t *table) probe(key uint64) entry {
 	i := key & uint64(len(t.slots)-1) &^ 1
 	for n := range uint64(2) {
@@ -77,7 +81,7 @@ func (t *table) probe(key uint64) entry {
 			return unpack(data)
 		}
 	}
-	return entry{}
+	return entry{move: noMove}
 }
 
 func (t *table) store(key uint64, move, value, eval, depth int, b bound) {
@@ -116,23 +120,38 @@ func (t *table) worth(data uint64) int {
 	return e.depth - 8*int((t.generation-e.generation)&generations)
 }
 
-// Wins are stored as their distance from the position, not from the root.
-func toTable(value, ply int) int {
+// fromRoot counts a win that was counted from a position at ply from the root, or,
+// with a negative ply, the other way: the table has its distance from the position.
+func fromRoot(value, ply int) int {
 	switch {
 	case value > mateBound:
-		return value + ply
-	case value < -mateBound:
 		return value - ply
+	case value < -mateBound:
+		return value + ply
 	}
 	return value
 }
 
-func fromTable(value, ply int) int {
-	switch {
-	case value > mateBound:
-		return value - ply
-	case value < -mateBound:
-		return value + ply
+// probe looks a node up, its value counted from the root. Another position can have
+// the same key: its move may not be possible here.
+func (s *search) probe(key uint64, ply int) entry {
+	e := s.table.probe(key)
+	if e.bound == unknown || e.move >= s.b.size || e.move >= 0 && s.b.stone[e.move] != 0 || !s.uses(StepTable) {
+		return entry{move: noMove}
 	}
-	return value
+	e.value, e.depth = fromRoot(e.value, ply), e.depth*onePly
+	return e
+}
+
+// decides reports whether the value settles a search of (alpha, beta) to depth.
+// The table knows depths in whole plies.
+func (e *entry) decides(alpha, beta, depth int) bool {
+	return e.bound != unknown && e.depth+onePly > depth &&
+		(e.bound == exact || e.bound == atLeast && e.value >= beta || e.bound == atMost && e.value <= alpha)
+}
+
+// maySingular reports whether the move is worth a search for others as good.
+func (e *entry) maySingular(depth int) bool {
+	return depth >= singularDepth && (e.bound == atLeast || e.bound == exact) && e.depth >= depth-3*onePly &&
+		e.value < mateBound && e.value > -mateBound
 }

@@ -24,7 +24,7 @@ func TestEntryPacks(t *testing.T) {
 // neither position.
 func TestTornSlot(t *testing.T) {
 	const key, other = 0x1234_5678_9abc_0000, 0x8765_4321_9abc_0000 // of the same bucket
-	first, second := newTable(1, true), newTable(1, true)
+	first, second := &table{slots: room[slot](1), shared: true}, &table{slots: room[slot](1), shared: true}
 	first.store(key, 7, 100, 50, 6, exact)
 	second.store(other, 8, -100, -50, 7, atMost)
 	if first.probe(key).move != 7 || second.probe(other).move != 8 {
@@ -43,7 +43,7 @@ func TestTornSlot(t *testing.T) {
 // TestTableKeepsDeep: of two positions in a full bucket the one that cost less
 // goes; what an earlier Think left goes before both.
 func TestTableKeepsDeep(t *testing.T) {
-	table := newTable(1, false)
+	table := &table{slots: room[slot](1), shared: false}
 	key := func(n uint64) uint64 { return n << 40 }
 	table.store(key(1), 1, 0, 0, 9, exact)
 	table.store(key(2), 2, 0, 0, 5, exact)
@@ -63,7 +63,7 @@ func TestTableKeepsDeep(t *testing.T) {
 func TestTablesFitMemory(t *testing.T) {
 	for _, megabytes := range []int{1, 3, 7, 48, 64} {
 		s := newEngine(t, game.Freestyle, Options{HashMB: megabytes}).s
-		taken := 16*len(s.table.slots) + 8*len(s.vcfs.entries) + 24*len(s.proofs.entries)
+		taken := 16*len(s.table.slots) + 8*len(s.fours.table) + 24*len(s.threats.proofs)
 		if taken > megabytes<<20 || taken < megabytes<<20/3 {
 			t.Errorf("%d bytes of %d MB", taken, megabytes)
 		}
@@ -73,7 +73,7 @@ func TestTablesFitMemory(t *testing.T) {
 func BenchmarkTable(b *testing.B) {
 	for _, shared := range []bool{false, true} {
 		b.Run(map[bool]string{false: "alone", true: "shared"}[shared], func(b *testing.B) {
-			table := newTable(32<<20, shared)
+			table := &table{slots: room[slot](32 << 20), shared: shared}
 			rng := rand.New(rand.NewPCG(1, 2))
 			for b.Loop() {
 				key := rng.Uint64()

@@ -30,10 +30,7 @@ func newTeam(s *search, threads int) *team {
 	}
 	t := new(team)
 	for range threads - 1 {
-		b := s.b
-		h := &search{b: newBoard(b.layout, b.variant), table: s.table, vcfs: s.vcfs, skip: s.skip}
-		h.lmr = s.lmr
-		t.helpers = append(t.helpers, h)
+		t.helpers = append(t.helpers, newSearch(newBoard(s.b.layout, s.b.variant), s.table, s.fours.table, s.skip))
 	}
 	return t
 }
@@ -46,8 +43,8 @@ func (t *team) start(s *search, me int, moves []candidate) {
 	t.stop.Store(false)
 	for n, h := range t.helpers {
 		h.clock = clock{team: t, helps: true}
-		h.b.copyStones(s.b)
-		h.noise, h.vcfLevel = s.noise, s.vcfLevel
+		h.b.setUp(func(at int) uint8 { return s.b.stone[at] })
+		h.noise, h.seesFours = s.noise, s.seesFours
 		h.refresh()
 		own := h.roots[:copy(h.roots[:], moves)]
 		t.running.Go(func() { h.help(me, n, own) })
@@ -73,7 +70,7 @@ func (s *search) help(me, n int, moves []candidate) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
 		value = s.aspire(moves, d, me, value)
-		if value > mateBound || value < -mateBound {
+		if decided(value) {
 			break
 		}
 	}

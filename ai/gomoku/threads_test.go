@@ -95,7 +95,7 @@ func TestThreadsHelp(t *testing.T) {
 func TestOneThread(t *testing.T) {
 	processors(t, 2)
 	for _, o := range []Options{{}, {Threads: 1}, {Threads: 8, Level: game.Hard}} {
-		if e := newEngine(t, game.Freestyle, o); e.s.team != nil || e.s.table.shared || e.s.vcfs.shared {
+		if e := newEngine(t, game.Freestyle, o); e.s.team != nil || e.s.table.shared || e.s.fours.shared {
 			t.Errorf("%+v: not alone", o)
 		}
 	}

@@ -56,15 +56,14 @@ func buildCodes() {
 }
 
 // fillCodes derives everything that depends on a point's four shapes.
-func (t *tables) fillCodes(v variant) {
+func (t *tables) fillCodes() {
 	codeOnce.Do(buildCodes)
 	t.code = &codeOf
 	for code, in := range shapesIn {
 		for colour := range 2 {
-			t.threat[colour][code] = judgeThreat(in, v == renju && colour == black)
+			t.threat[colour][code] = judgeThreat(in, t.variant == renju && colour == black)
 		}
 	}
-	t.fillWeights(v)
 }
 
 func judgeThreat(in [4]shape, fouls bool) threat {

@@ -72,18 +72,34 @@ func (c *clock) all() int64 {
 	return c.nodes + c.team.nodes.Load()
 }
 
-// take reduces the limits to one share-th of what is left, until giveBack.
-func (c *clock) take(share int64) {
+// part runs a search on one share-th of what is left of the limits, or on so many
+// nodes where there is no limit.
+func (c *clock) part(share, nodes int64, search func()) {
+	whole := *c
 	if c.maxNodes > 0 {
 		c.maxNodes = c.all() + max(1, (c.maxNodes-c.all())/share)
 	}
-	if !c.deadline.IsZero() {
-		now := time.Now()
+	if now := time.Now(); !c.deadline.IsZero() {
 		c.deadline = now.Add(c.deadline.Sub(now) / time.Duration(share))
+	} else if c.maxNodes == 0 && nodes > 0 {
+		c.maxNodes = c.all() + nodes
 	}
+	search()
+	c.giveBack(&whole)
 }
 
-func (c *clock) giveBack(whole clock) {
+// within runs a search on so many nodes at most. What it finds counts even if it met
+// the limit.
+func (c *clock) within(nodes int64, search func()) {
+	whole := *c
+	if limit := c.all() + nodes; c.maxNodes == 0 || limit < c.maxNodes {
+		c.maxNodes = limit
+	}
+	search()
+	c.giveBack(&whole)
+}
+
+func (c *clock) giveBack(whole *clock) {
 	c.maxNodes, c.deadline, c.stopped = whole.maxNodes, whole.deadline, false
 	c.look()
 }

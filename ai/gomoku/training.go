@@ -41,28 +41,18 @@ func ShapesIn(code int) (in [4]int) {
 // playing there and of denying it. Moving, Waiting and Tempo are in units, the
 // others in points.
 type Weights struct {
-	Tempo                        int
-	Moving, Waiting, Order, Deny []int16
-	Threats                      []int16
+	Tempo                                 int
+	Moving, Waiting, Order, Deny, Threats []int16
 }
 
 // WeightsOf are the tables of a colour under given rules; ok is false where the
 // rules have none of their own and freestyle's are used.
 func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
-	from := weightsOf[variantOf(r)]
-	if ok = from != nil; !ok {
-		from = weightsOf[freestyle]
-	}
-	c := int(colour - game.Black)
-	return Weights{
-		Tempo:  from.tempo[c],
-		Moving: unpackTable(from.moving, c, codes), Waiting: unpackTable(from.waiting, c, codes),
-		Order: unpackTable(from.order, c, codes), Deny: unpackTable(from.deny, c, codes),
-		Threats: unpackTable(from.threats, c, threatMasks),
-	}, ok
+	from, ok := variantOf(r).weights()
+	return from.tables(int(colour - game.Black)), ok
 }
 
-// Reader tells what evaluation and move ordering see of positions.
+// Reader reads what evaluation and move ordering see of positions.
 type Reader struct{ s *search }
 
 // NewReader makes a reader for positions under given rules, which must be
@@ -75,47 +65,40 @@ func NewReader(r game.Rules) (*Reader, error) {
 	return &Reader{e.s}, nil
 }
 
-// Choice is a move that the search would try: the point, and the codes of it
-// for the side to move and for the other.
+// Seen is what there is to see of a position. Where two things are counted the first
+// is of the side to move, the second of the other.
+type Seen struct {
+	Decided bool             // the side to move wins or must stop a five: nothing is then evaluated or chosen
+	Threats int              // which stand, as one of ThreatMasks
+	Counts  [2][Codes]uint16 // how often each code stands on the empty points
+	Choices []Choice         // the moves that the search would try
+}
+
+// Choice is a point and its codes.
 type Choice struct {
 	At    game.Point
 	Codes [2]uint16
 }
 
-// Decided reports whether the side to move wins or must stop a five: nothing is
-// then evaluated or chosen.
-func (r *Reader) Decided(p *game.Position) bool {
+// Read sees a position.
+func (r *Reader) Read(p *game.Position) (seen Seen) {
 	b := r.s.b
 	me := b.read(p)
-	return b.count[me][makesFive]+b.count[1-me][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
-}
-
-// Threats is which threats stand, as one of ThreatMasks.
-func (r *Reader) Threats(p *game.Position) int { return r.s.b.threatMask(r.s.b.read(p)) }
-
-// Counts are how often each code stands on the empty points, for the side to
-// move and for the other.
-func (r *Reader) Counts(p *game.Position) (counts [2][Codes]uint16) {
-	b := r.s.b
-	me := b.read(p)
+	you := 1 - me
+	seen.Decided = b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
+	seen.Threats = b.threatMask(me)
+	codes := func(at int) [2]uint16 { return [2]uint16{b.cells[at].code[me], b.cells[at].code[you]} }
 	for at := range b.size {
 		if b.stone[at] == 0 {
-			counts[0][b.cells[at].code[me]]++
-			counts[1][b.cells[at].code[1-me]]++
+			for side, code := range codes(at) {
+				seen.Counts[side][code]++
+			}
 		}
 	}
-	return counts
-}
-
-// Choices are the moves that the search would try.
-func (r *Reader) Choices(p *game.Position) (choices []Choice) {
-	b := r.s.b
-	me := b.read(p)
-	for _, m := range r.s.generate(me, 0, noMove, b.count[1-me][makesWin] > 0) {
-		c := &b.cells[m.at]
-		choices = append(choices, Choice{p.Rules().PointAt(int(m.at)), [2]uint16{c.code[me], c.code[1-me]}})
+	for _, m := range r.s.generate(me, 0, noMove, b.count[you][makesWin] > 0) {
+		seen.Choices = append(seen.Choices, Choice{p.Rules().PointAt(int(m.at)), codes(int(m.at))})
 	}
-	return choices
+	return seen
 }
 
 // Evaluated searches a position and returns up to n of the positions that were
@@ -129,7 +112,7 @@ func (e *Engine) Evaluated(ctx context.Context, p game.Position, l game.Limit, n
 		if me != b.stones%2 {
 			return
 		}
-		if plies, _ := e.s.vcf(me, 0); plies > 0 {
+		if plies, _ := e.s.fours.win(me, 0); plies > 0 {
 			return
 		}
 		seen++

@@ -1,9 +1,6 @@
 package gomoku
 
-import (
-	"math"
-	"unsafe"
-)
+import "math"
 
 // Victory by continuous threats (VCT): every move of the attacker makes a four or
 // an open three, or threatens a victory by continuous fours, so that the defender
@@ -37,50 +34,29 @@ var (
 	failed    = proof{success: never, move: noMove}
 )
 
-// proofTable remembers the positions of attacks. It belongs to one thread.
-type proofTable struct {
-	entries []proof // none while the engine rests
-	size    int
+// threatSearch looks for victories by continuous threats on a board, within the
+// limits of a clock.
+type threatSearch struct {
+	b       *board
+	clock   *clock
+	fours   *fourSearch
+	proofs  []proof // by key
+	options []proof // of all positions on the way to the one that is looked at
 }
 
-func newProofTable(bytes int) *proofTable {
-	n := 1 << 10
-	for n*2*int(unsafe.Sizeof(proof{})) <= bytes {
-		n *= 2
-	}
-	return &proofTable{make([]proof, n), n}
-}
-
-func (t *proofTable) slot(key uint64) *proof { return &t.entries[key&uint64(len(t.entries)-1)] }
+func (t *threatSearch) slot(key uint64) *proof { return &t.proofs[key&uint64(len(t.proofs)-1)] }
 
 // proofKey is the key of the stones, the side to move and the attacker.
 func proofKey(stones uint64, me, attacker int) uint64 {
 	return (stones ^ uint64(2*me+attacker+1)*0xbf58476d1ce4e5b9) * 0x9e3779b97f4a7c15
 }
 
-// continuousThreats looks for a win of me, who is to move, by continuous
-// threats, within its share of the limits. It returns the value, its line the
-// principal variation, or 0.
-func (s *search) continuousThreats(me int) (value int) {
-	if !s.threats || s.stopped {
-		return 0
-	}
-	whole := s.clock
-	s.take(vctShare)
-	if whole.maxNodes == 0 && whole.deadline.IsZero() {
-		s.maxNodes = s.all() + vctNodes
-	}
-	plies, move := s.attack(me)
-	s.giveBack(whole)
-	return s.proved(me, plies, move)
-}
-
 // attack looks for a win of me, who is to move, by continuous threats, until it is
 // decided or a limit is met. It returns its length in plies and its first move, or
 // 0.
-func (s *search) attack(me int) (plies, move int) {
-	p := s.prove(me, me, never, never)
-	if s.stopped || p.success > 0 {
+func (t *threatSearch) attack(me int) (plies, move int) {
+	p := t.prove(me, me, never, never)
+	if t.clock.stopped || p.success > 0 {
 		return 0, noMove
 	}
 	return int(p.plies), int(p.move)
@@ -88,35 +64,35 @@ func (s *search) attack(me int) (plies, move int) {
 
 // prove searches a position of an attack with me to move until its success or
 // its failure is known to need as many positions as given.
-func (s *search) prove(me, attacker int, success, failure uint32) (p proof) {
-	b := s.b
-	s.tick()
-	if s.stopped {
+func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p proof) {
+	b := t.b
+	t.clock.tick()
+	if t.clock.stopped {
 		return p
 	}
-	from := len(s.options)
+	from := len(t.options)
 	var open bool
 	if me == attacker {
-		p, open = s.listThreats(me)
+		p, open = t.listThreats(me)
 	} else {
-		p, open = s.listReplies(me)
+		p, open = t.listReplies(me)
 	}
-	for open && !s.stopped {
-		best, second := s.weigh(from, &p)
+	for open && !t.clock.stopped {
+		best, second := t.weigh(from, &p)
 		if p.success >= success || p.failure >= failure {
 			break
 		}
-		o := s.options[from+best]
+		o := t.options[from+best]
 		b.place(int(o.move), me)
-		next := s.prove(1-me, attacker, min(failure-p.failure+o.success, never), min(success, second+second/4+1))
+		next := t.prove(1-me, attacker, min(failure-p.failure+o.success, never), min(success, second+second/4+1))
 		b.undo()
 		next.move = o.move
-		s.options[from+best] = next
+		t.options[from+best] = next
 	}
-	s.options = s.options[:from]
+	t.options = t.options[:from]
 	p.key = proofKey(b.key, me, attacker)
-	if !s.stopped {
-		*s.proofs.slot(p.key) = p
+	if !t.clock.stopped {
+		*t.slot(p.key) = p
 	}
 	return p
 }
@@ -124,11 +100,11 @@ func (s *search) prove(me, attacker int, success, failure uint32) (p proof) {
 // weigh sums up in p what is known of the options from the given one on: one that
 // fails for the other side is enough to succeed, and all must succeed for it to
 // fail. It returns the option that is cheapest to decide and the next one's cost.
-func (s *search) weigh(from int, p *proof) (best int, second uint32) {
+func (t *threatSearch) weigh(from int, p *proof) (best int, second uint32) {
 	*p = proof{success: never, move: noMove}
 	second = never
-	for i := range s.options[from:] {
-		o := &s.options[from+i]
+	for i := range t.options[from:] {
+		o := &t.options[from+i]
 		switch {
 		case o.failure < p.success:
 			best, p.success, second = i, o.failure, p.success
@@ -142,21 +118,21 @@ func (s *search) weigh(from int, p *proof) (best int, second uint32) {
 	}
 	if p.success == 0 {
 		p.failure = never
-		p.plies, p.move = s.options[from+best].plies+1, s.options[from+best].move
+		p.plies, p.move = t.options[from+best].plies+1, t.options[from+best].move
 	}
 	return best, second
 }
 
 // option adds a move of me to those of the position: with what is known of it, or
 // with a first guess at what its failure costs the other side.
-func (s *search) option(at, me, attacker int, guess uint32) {
-	key := proofKey(s.b.key^s.b.zobrist[me][at], 1-me, attacker)
-	p := *s.proofs.slot(key)
+func (t *threatSearch) option(at, me, attacker int, guess uint32) {
+	key := proofKey(t.b.key^t.b.zobrist[me][at], 1-me, attacker)
+	p := *t.slot(key)
 	if p.key != key {
 		p = proof{success: 1, failure: guess}
 	}
 	p.move = int16(at)
-	s.options = append(s.options, p)
+	t.options = append(t.options, p)
 }
 
 var guesses = [threatKinds]int32{
@@ -172,18 +148,16 @@ const (
 
 // listThreats lists the moves of an attacker, who is to move. If there is nothing
 // to list it tells how the attack ends.
-func (s *search) listThreats(me int) (p proof, open bool) {
-	b := s.b
+func (t *threatSearch) listThreats(me int) (p proof, open bool) {
+	b := t.b
 	you := 1 - me
-	if plies, move := s.vcf(me, 0); plies > 0 {
-		p = succeeded
-		p.plies, p.move = int16(plies), int16(move)
-		return p, false
+	if plies, move := t.fours.win(me, 0); plies > 0 {
+		return proof{failure: never, plies: int16(plies), move: int16(move)}, false
 	}
-	if forced, open := s.listForced(me, me); forced {
+	if forced, open := t.listForced(me, me); forced {
 		return failed, open
 	}
-	if b.ply-s.rootPly > maxTree {
+	if b.ply-b.root > maxTree {
 		return failed, false
 	}
 	points := b.cand
@@ -191,7 +165,7 @@ func (s *search) listThreats(me int) (p proof, open bool) {
 		points = pointSet{}
 		b.makers(me, makesThree, makesWin, &points)
 	}
-	from := len(s.options)
+	from := len(t.options)
 	top := int32(math.MinInt32)
 	for at := range points.points {
 		if b.guess(at, me) > 0 {
@@ -200,50 +174,50 @@ func (s *search) listThreats(me int) (p proof, open bool) {
 	}
 	for at := range points.points {
 		if guess := b.guess(at, me); guess > 0 && b.allowed(at, me) {
-			s.option(at, me, me, uint32(guess+(top-b.appeal(at, me))/appealing))
+			t.option(at, me, me, uint32(guess+(top-b.appeal(at, me))/appealing))
 		}
 	}
-	return failed, len(s.options) > from
+	return failed, len(t.options) > from
 }
 
 // listReplies lists the moves of a defender, who is to move. If there is nothing to
 // list it tells how the attack ends.
-func (s *search) listReplies(me int) (p proof, open bool) {
-	b := s.b
+func (t *threatSearch) listReplies(me int) (p proof, open bool) {
+	b := t.b
 	you := 1 - me
 	if b.count[me][makesFive] > 0 {
 		return succeeded, false
 	}
 	p = failed
-	if forced, open := s.listForced(me, you); forced {
+	if forced, open := t.listForced(me, you); forced {
 		p.plies = 2
 		return p, open
 	}
 	if b.count[me][makesWin] > 0 {
 		return succeeded, false
 	}
-	if plies, _ := s.vcf(me, 0); plies > 0 {
+	if plies, _ := t.fours.win(me, 0); plies > 0 {
 		return succeeded, false
 	}
 	if b.count[you][makesWin] == 0 {
-		if plies, _ := s.vcf(you, 0); plies == 0 {
+		if plies, _ := t.fours.win(you, 0); plies == 0 {
 			return succeeded, false
 		}
 	}
-	from := len(s.options)
-	for at := range s.holding(me).points {
+	from := len(t.options)
+	for at := range t.holding(me).points {
 		if b.stone[at] == 0 && b.allowed(at, me) {
-			s.option(at, me, you, 1)
+			t.option(at, me, you, 1)
 		}
 	}
 	p.plies = 4 // an open four and a five
-	return p, len(s.options) > from
+	return p, len(t.options) > from
 }
 
 // listForced lists the only move of me, who is to move, if the other side threatens
 // a five. It is not open if that cannot be stopped.
-func (s *search) listForced(me, attacker int) (forced, open bool) {
-	b := s.b
+func (t *threatSearch) listForced(me, attacker int) (forced, open bool) {
+	b := t.b
 	n := b.count[1-me][makesFive]
 	if n == 0 {
 		return false, false
@@ -252,7 +226,7 @@ func (s *search) listForced(me, attacker int) (forced, open bool) {
 	if n > 1 || !b.allowed(at, me) {
 		return true, false
 	}
-	s.option(at, me, attacker, 1)
+	t.option(at, me, attacker, 1)
 	return true, true
 }
 
@@ -278,19 +252,19 @@ func (b *board) guess(at, me int) int32 {
 // holding are the points that may hold for me, who is to move, against a threat of
 // the other side: an open four or a double four, or else continuous fours. If there
 // is none, every empty point may.
-func (s *search) holding(me int) pointSet {
-	if s.b.count[1-me][makesWin] > 0 {
-		return s.b.defences(me)
+func (t *threatSearch) holding(me int) pointSet {
+	if t.b.count[1-me][makesWin] > 0 {
+		return t.b.defences(me)
 	}
-	return s.breakers(me)
+	return t.breakers(me)
 }
 
 // breakers are the points that may break the victory by continuous fours that the
 // other side of me, who is to move, threatens.
-func (s *search) breakers(me int) (points pointSet) {
-	b := s.b
+func (t *threatSearch) breakers(me int) (points pointSet) {
+	b := t.b
 	ply := b.ply
-	known := s.followFours(me, &points)
+	known := t.followFours(me, &points)
 	for b.ply > ply {
 		b.undo()
 	}
@@ -310,8 +284,8 @@ func (s *search) breakers(me int) (points pointSet) {
 // adds what they need: their points, the replies, and wherever me would have a line
 // through a reply. It reports whether nothing else can break them, and leaves the
 // stones on the board.
-func (s *search) followFours(me int, points *pointSet) (known bool) {
-	b := s.b
+func (t *threatSearch) followFours(me int, points *pointSet) (known bool) {
+	b := t.b
 	you := 1 - me
 	for {
 		if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
@@ -319,7 +293,7 @@ func (s *search) followFours(me int, points *pointSet) (known bool) {
 			points.join(&needs)
 			return true
 		}
-		plies, at := s.vcf(you, 0)
+		plies, at := t.fours.win(you, 0)
 		if plies == 0 || b.cells[at].threat[you] == suspectFour {
 			return false
 		}

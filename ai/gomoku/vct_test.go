@@ -26,15 +26,14 @@ func TestBreakers(t *testing.T) {
 			s.clock.start(context.Background(), game.Limit{Nodes: 10_000_000})
 			me := b.read(&p)
 			you := 1 - me
-			s.rootPly = b.ply
 			if b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin]+b.count[you][makesWin] > 0 {
 				continue
 			}
-			if plies, _ := s.vcf(you, 0); plies == 0 {
+			if plies, _ := s.fours.win(you, 0); plies == 0 {
 				continue
 			}
-			points := s.breakers(me)
-			if b.ply != s.rootPly {
+			points := s.threats.breakers(me)
+			if b.ply != b.root {
 				t.Fatal("stones are left on the board")
 			}
 			others := 0
@@ -44,7 +43,7 @@ func TestBreakers(t *testing.T) {
 				}
 				others++
 				b.place(at, me)
-				if plies, _ := s.vcf(you, len(vcfLimits)-1); plies == 0 {
+				if plies, _ := s.fours.win(you, len(vcfLimits)-1); plies == 0 {
 					t.Errorf("%v: %s holds and is not listed\n%s", r, r.Name(r.PointAt(at)), p)
 				}
 				b.undo()
@@ -109,8 +108,7 @@ func TestQuietThreats(t *testing.T) {
 		s, b := e.s, e.s.b
 		s.clock.start(context.Background(), game.Limit{Nodes: 20_000})
 		me := b.read(&p)
-		s.rootPly = b.ply
-		plies, at := s.attack(me)
+		plies, at := s.threats.attack(me)
 		if plies == 0 {
 			t.Errorf("no win found in\n%s", p)
 			continue

@@ -67,15 +67,19 @@ var turns, backs = func() (t, b [8][Size]int16) {
 func (b *Board) Canonical() (least Board, symmetry int) {
 	least = *b
 	for k := 1; k < 8; k++ {
-		var turned Board
-		for at, c := range b {
-			turned[turns[k][at]] = c
-		}
-		if bytes.Compare(turned[:], least[:]) < 0 {
+		if turned := b.Turned(k); bytes.Compare(turned[:], least[:]) < 0 {
 			least, symmetry = turned, k
 		}
 	}
 	return least, symmetry
+}
+
+// Turned is the image of a board under a symmetry.
+func (b *Board) Turned(symmetry int) (image Board) {
+	for at, c := range b {
+		image[turns[symmetry][at]] = c
+	}
+	return image
 }
 
 type packed [(Size + 3) / 4]byte

@@ -153,7 +153,7 @@ func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, a
 			return nil, err
 		}
 		at := game.At(x, y)
-		if value != "x" && !reader.Decided(&p) {
+		if seen := reader.Read(&p); value != "x" && !seen.Decided {
 			score := result
 			if p.ToMove() == game.White {
 				score = 1 - result
@@ -161,7 +161,7 @@ func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, a
 			if v, err := strconv.ParseFloat(value, 64); err == nil {
 				score += blend * (1/(1+math.Exp(-v/gomoku.Unit)) - score)
 			}
-			all = append(all, sampleOf(reader, &p, at, float32(score)))
+			all = append(all, sampleOf(&seen, &p, at, float32(score)))
 		}
 		if p, err = p.Play(at); err != nil {
 			return nil, err
@@ -201,7 +201,7 @@ func readLabel(reader *gomoku.Reader, r game.Rules, line string, all []sample) (
 			return nil, err
 		}
 	}
-	return append(all, sampleOf(reader, &p, best, float32(worth))), nil
+	return append(all, sampleOf(new(reader.Read(&p)), &p, best, float32(worth))), nil
 }
 
 // readPoint reads the coordinates x,y of a point; what follows them is not read.
@@ -212,16 +212,16 @@ func readPoint(field string) (game.Point, error) {
 }
 
 // sampleOf is a position of a game.
-func sampleOf(reader *gomoku.Reader, p *game.Position, played game.Point, result float32) sample {
-	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1, threats: reader.Threats(p)}
-	for side, counts := range reader.Counts(p) {
+func sampleOf(seen *gomoku.Seen, p *game.Position, played game.Point, result float32) sample {
+	s := sample{mover: uint8(p.ToMove() - game.Black), result: result, played: -1, threats: seen.Threats}
+	for side, counts := range seen.Counts {
 		for code, n := range counts {
 			if n > 0 {
 				s.counts[side] = append(s.counts[side], count{uint16(code), n})
 			}
 		}
 	}
-	for i, choice := range reader.Choices(p) {
+	for i, choice := range seen.Choices {
 		if choice.At == played {
 			s.played = i
 		}
