@@ -123,12 +123,8 @@ func (b *builder) apply(f *frame) bool {
 		if p.name != "B" && p.name != "W" {
 			continue
 		}
-		colour := game.Black
-		if p.name == "W" {
-			colour = game.White
-		}
 		for _, v := range p.values {
-			if text, err := c.move(f, colour, v); err != nil {
+			if text, err := c.move(f, sides[p.name], v); err != nil {
 				b.notes.add(Note{Kind: Refused, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
 				return false
 			}
@@ -244,49 +240,25 @@ func (c *chain) decide(values []value) {
 // setup is what a node sets up, nil if nothing.
 func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 	var c game.Setup
-	type put struct {
-		property string
-		at       game.Point
-	}
-	seen := make(map[put]bool)
 	for _, p := range raw.properties {
-		var into *[]game.Point
 		switch p.name {
 		case "AB":
-			into = &c.Black
+			b.stones(&c.Black, p)
 		case "AW":
-			into = &c.White
+			b.stones(&c.White, p)
 		case "AE":
-			into = &c.Empty
+			b.stones(&c.Empty, p)
 		case "PL":
-			switch v := unescape(p.values[0].raw); strings.ToUpper(v) {
-			case "B", "BLACK", "1":
-				c.ToMove = game.Black
-			case "W", "WHITE", "2":
-				c.ToMove = game.White
-			default:
+			v := unescape(p.values[0].raw)
+			c.ToMove = sides[strings.ToLower(v)]
+			if c.ToMove == game.Empty {
 				b.notes.add(Note{Kind: BadValue, Offset: int64(p.values[0].offset), Text: clip(v)})
-			}
-			continue
-		default:
-			continue
-		}
-		for _, v := range p.values {
-			points, ok := rectangle(b.tree.Rules, v.raw)
-			if !ok {
-				b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw)})
-			}
-			for _, at := range points {
-				if once := (put{p.name, at}); !seen[once] {
-					seen[once] = true
-					*into = append(*into, at)
-				}
 			}
 		}
 	}
 	if len(c.Black)+len(c.White)+len(c.Empty) > 0 {
 		if c.ToMove == game.Empty {
-			c.ToMove = b.turnAfter(raw, c, s)
+			c.ToMove = turnAfter(raw, c, s)
 		}
 		return &c
 	}
@@ -296,17 +268,39 @@ func (b *builder) setup(raw *rawNode, s *game.Situation) *game.Setup {
 	return &c
 }
 
+// sides are what files call a colour.
+var sides = map[string]game.Stone{"B": game.Black, "W": game.White, "b": game.Black, "black": game.Black, "x": game.Black, "1": game.Black,
+	"w": game.White, "white": game.White, "o": game.White, "2": game.White}
+
+// stones adds the points of a property, each of them once.
+func (b *builder) stones(to *[]game.Point, p property) {
+	seen := make(map[game.Point]bool)
+	for _, at := range *to {
+		seen[at] = true
+	}
+	for _, v := range p.values {
+		points, ok := rectangle(b.tree.Rules, v.raw)
+		if !ok {
+			b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw)})
+		}
+		for _, at := range points {
+			if !seen[at] {
+				seen[at] = true
+				*to = append(*to, at)
+			}
+		}
+	}
+}
+
 // turnAfter guesses whose turn it is after a set-up that does not say: the
 // colour of the next move; in a position without one Black's, unless Black has
 // a stone more.
-func (b *builder) turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
+func turnAfter(raw *rawNode, c game.Setup, s *game.Situation) game.Stone {
 	for next := raw; ; next = next.children[0] {
 		for _, p := range next.properties {
 			switch {
-			case p.name == "B":
-				return game.Black
-			case p.name == "W":
-				return game.White
+			case p.name == "B" || p.name == "W":
+				return sides[p.name]
 			case p.name == "PL" && next != raw:
 				return game.Empty
 			}

@@ -118,12 +118,8 @@ func problemOf(raw json.RawMessage) (z Problem, err error) {
 	if err != nil {
 		return z, err
 	}
-	side := game.Black
-	switch strings.ToLower(in.Side) {
-	case "white", "w", "o", "2":
-		side = game.White
-	case "black", "b", "x", "1":
-	default:
+	side := sides[strings.ToLower(in.Side)]
+	if side == game.Empty {
 		return z, fmt.Errorf("%w: side %q", ErrProblem, in.Side)
 	}
 	switch goal := slices.Index(goalNames[:], in.Goal); {

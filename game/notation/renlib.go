@@ -385,45 +385,47 @@ type renLibPlace struct {
 
 // renLibItem is a node to be written.
 type renLibItem struct {
-	node     *game.Node      // nil for a text on a point, and for a pass that only changes the turn
-	after    *game.Situation // after the node; nil in plain play, which says nothing new
-	at       game.Point
-	text     string       // on the point
-	children []renLibItem // of a pass that only changes the turn
-	stone    bool
+	node    *game.Node      // nil for a text on a point
+	after   *game.Situation // after the node; nil in plain play, which says nothing new
+	at      game.Point
+	text    string // on the point
+	stone   bool
+	turned  bool // a pass, which gives the turn to the stone of the node, stands before it
+	sibling bool // another item follows beside it
 }
 
 // below writes siblings and all below them.
-func (w *renLibWriter) below(items []renLibItem) {
-	type level struct {
-		items []renLibItem
-		next  int
-	}
-	levels := []level{{items: items}} // one that is done is used again
-	for depth := 0; depth >= 0; {
-		l := &levels[depth]
-		if l.next == len(l.items) {
-			depth--
-			continue
+func (w *renLibWriter) below(stack []renLibItem) {
+	for start := 0; ; {
+		items := stack[start:]
+		for i := range items {
+			items[i].sibling = i+1 < len(items)
 		}
-		it := l.items[l.next]
-		l.next++
-		sibling := l.next < len(l.items)
-		if depth++; depth == len(levels) {
-			levels = append(levels, level{})
+		slices.Reverse(items)
+		if len(stack) == 0 {
+			return
 		}
-		children := append(levels[depth].items[:0], it.children...)
-		if it.node != nil {
-			children = w.children(children[:0], it.node, it.after)
+		it := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		start = len(stack)
+		switch {
+		case it.turned:
+			w.item(renLibItem{at: game.Pass, stone: true}, it.sibling, true)
+			it.turned = false
+			stack = append(stack, it)
+		case it.node != nil:
+			stack = w.children(stack, it.node, it.after)
+			w.item(it, it.sibling, len(stack) > start)
+		default:
+			w.item(it, it.sibling, false)
 		}
-		w.item(it, sibling, len(children) > 0)
-		levels[depth] = level{items: children}
 	}
 }
 
 // children are what a library writes below a node: the stones and passes that
 // follow, and the texts on other points. They are added to items.
 func (w *renLibWriter) children(items []renLibItem, n *game.Node, s *game.Situation) []renLibItem {
+	start := len(items)
 	stack := w.places[:0]
 	push := func(n *game.Node, s *game.Situation) {
 		for _, c := range slices.Backward(n.Children()) {
@@ -442,11 +444,8 @@ func (w *renLibWriter) children(items []renLibItem, n *game.Node, s *game.Situat
 		switch {
 		case c.Setup != nil && (!turnOnly(c.Setup) || w.rules.Fouls):
 			w.notes.add(Note{Kind: NoSetup})
-		case stone && c.Setup != nil:
-			move := renLibItem{node: c, after: after, at: c.Choice.Point, stone: true}
-			items = append(items, renLibItem{at: game.Pass, stone: true, children: []renLibItem{move}})
 		case stone:
-			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true})
+			items = append(items, renLibItem{node: c, after: after, at: c.Choice.Point, stone: true, turned: c.Setup != nil})
 		case c.Setup != nil:
 			items = append(items, renLibItem{node: c, after: after, at: game.Pass, stone: true})
 		default: // a decision, or a place that only has a comment
@@ -468,9 +467,9 @@ func (w *renLibWriter) children(items []renLibItem, n *game.Node, s *game.Situat
 		if text == "" {
 			continue
 		}
-		i := slices.IndexFunc(items, func(it renLibItem) bool { return it.stone && it.at == m.Point })
+		i := slices.IndexFunc(items[start:], func(it renLibItem) bool { return it.stone && !it.turned && it.at == m.Point })
 		if i >= 0 {
-			items[i].text = text
+			items[start+i].text = text
 		} else {
 			items = append(items, renLibItem{at: m.Point, text: text})
 		}

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -34,6 +35,8 @@ type rifGame struct {
 // rifThing is whatever a game names by its id.
 type rifThing struct{ name, date, place string }
 
+type rifKey struct{ list, id string }
+
 // xmlKind says what XML a text is.
 func xmlKind(head string) Kind {
 	head = head[:min(len(head), 1<<16)]
@@ -51,24 +54,25 @@ func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool)
 	d := xml.NewDecoder(from)
 	d.Strict, d.Entity = false, xml.HTMLEntity
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
-	lists := make(map[string]map[string]rifThing)
+	named := make(map[rifKey]rifThing)
 	games := 0
 	for {
 		token, err := d.Token()
-		if err != nil {
-			problem := (*xml.SyntaxError)(nil)
-			switch {
-			case from.err != nil:
-				return from.err
-			case err == io.EOF || errors.As(err, &problem):
-				if games == 0 {
-					each(nil, nil, &Error{Kind: OtherXML})
-				} else if err != io.EOF {
-					each(nil, nil, malformed(int(d.InputOffset()), ErrEnds, ""))
-				}
-				return nil
-			}
+		problem := (*xml.SyntaxError)(nil)
+		switch {
+		case err == nil:
+		case from.err != nil:
+			return from.err
+		case err != io.EOF && !errors.As(err, &problem):
 			return err
+		case games == 0:
+			each(nil, nil, &Error{Kind: OtherXML})
+			return nil
+		default:
+			if err != io.EOF {
+				each(nil, nil, malformed(int(d.InputOffset()), ErrEnds, ""))
+			}
+			return nil
 		}
 		start, ok := token.(xml.StartElement)
 		if !ok {
@@ -80,12 +84,7 @@ func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool)
 				of[a.Name.Local] = strings.TrimSpace(a.Value)
 			}
 			if of["id"] != "" {
-				list := lists[start.Name.Local]
-				if list == nil {
-					list = make(map[string]rifThing)
-					lists[start.Name.Local] = list
-				}
-				list[of["id"]] = newRIFThing(of, lists)
+				named[rifKey{start.Name.Local, of["id"]}] = newRIFThing(of, named)
 			}
 			continue
 		}
@@ -96,13 +95,13 @@ func readRIF(in io.Reader, o Options, each func(*game.Tree, []Note, error) bool)
 		}
 		games++
 		f := file{options: o}
-		if !each(f.rifGame(&g, lists, offset), f.notes, nil) {
+		if !each(f.rifGame(&g, named, offset), f.notes, nil) {
 			return nil
 		}
 	}
 }
 
-func newRIFThing(of map[string]string, lists map[string]map[string]rifThing) rifThing {
+func newRIFThing(of map[string]string, named map[rifKey]rifThing) rifThing {
 	t := rifThing{name: strings.TrimSpace(of["name"] + " " + of["surname"]), date: of["start"]}
 	if t.date == "" || strings.HasPrefix(t.date, "0000") {
 		t.date = ""
@@ -116,7 +115,7 @@ func newRIFThing(of map[string]string, lists map[string]map[string]rifThing) rif
 	t.date = strings.TrimSuffix(strings.TrimSuffix(t.date, "-00"), "-00")
 	var place []string
 	for _, list := range []string{"city", "country"} {
-		if name := lists[list][of[list]].name; name != "" {
+		if name := named[rifKey{list, of[list]}].name; name != "" {
 			place = append(place, name)
 		}
 	}
@@ -124,28 +123,23 @@ func newRIFThing(of map[string]string, lists map[string]map[string]rifThing) rif
 	return t
 }
 
-func (f *file) rifGame(g *rifGame, lists map[string]map[string]rifThing, offset int) *game.Tree {
+func (f *file) rifGame(g *rifGame, named map[rifKey]rifThing, offset int) *game.Tree {
 	root := &rawNode{offset: offset}
 	add := func(name, text string) {
 		if text = oneLine(text); text != "" {
 			root.add(name, escape(text), offset)
 		}
 	}
-	tournament, rule := lists["tournament"][g.Tournament], lists["rule"][g.Rule].name
-	for _, side := range [][2]string{{"PB", g.Black}, {"PW", g.White}} {
-		if name := lists["player"][side[1]].name; name != "" {
-			add(side[0], name)
-		} else {
-			add(side[0], side[1])
-		}
-	}
+	tournament, rule := named[rifKey{"tournament", g.Tournament}], named[rifKey{"rule", g.Rule}].name
+	add("PB", cmp.Or(named[rifKey{"player", g.Black}].name, g.Black))
+	add("PW", cmp.Or(named[rifKey{"player", g.White}].name, g.White))
 	add("DT", tournament.date)
 	add("RE", map[string]string{"1": "B+", "1.0": "B+", "0": "W+", "0.0": "W+", "0.5": "Draw"}[strings.TrimSpace(g.Result)])
 	add("EV", tournament.name)
 	add("PC", tournament.place)
 	add("RO", g.Round)
 	add("RU", rule)
-	add("ON", lists["opening"][g.Opening].name)
+	add("ON", named[rifKey{"opening", g.Opening}].name)
 	add("5A", g.Alt)
 	if info := strings.TrimSpace(g.Info); info != "" {
 		root.add("C", escapeText(info), offset)
@@ -154,13 +148,9 @@ func (f *file) rifGame(g *rifGame, lists map[string]map[string]rifThing, offset 
 	if strings.Contains(strings.ToLower(rule), "gomoku") {
 		rules = []game.Rules{game.Standard, game.Freestyle}
 	}
-	points, rest := ParseMoves(rules[0], g.Move)
-	if rest != "" {
-		f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
-	}
 	at := root
-	for _, p := range points {
-		at = at.play(p, offset)
+	if rest := parseMoves(rules[0], g.Move, func(p game.Point, _ int) { at = at.play(p, offset) }); rest != "" {
+		f.notes.add(Note{Kind: Skipped, Offset: int64(offset), Text: clip(rest)})
 	}
 	return f.build(root, rules, game.Opening{})
 }

@@ -224,8 +224,8 @@ func parseResult(text string) (r game.Result, ok bool) {
 	if strings.Contains(text, "draw") || text == "0" || text == "tie" || text == "jigo" {
 		return game.Result{Reason: game.Agreed}, true
 	}
-	winner, known := map[string]game.Stone{"b": game.Black, "black": game.Black, "w": game.White, "white": game.White}[strings.TrimSpace(who)]
-	if !plus || !known {
+	winner := sides[strings.TrimSpace(who)]
+	if !plus || winner == game.Empty {
 		return game.Result{}, false
 	}
 	reason := game.Resigned
