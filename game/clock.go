@@ -83,36 +83,28 @@ func (m *Match) Clock(s Seat) Clock {
 	if !m.control.On() {
 		return Clock{}
 	}
-	var c Clock
 	ask := m.Now().Ask()
 	mine := ask.Kind != AskNothing && ask.Seat == s
-	c.Running = mine && m.ticking()
-	if m.control.Move > 0 {
-		c.Left = m.control.Move
-		switch last := &m.moments[m.at]; {
-		case mine:
-			c.Left -= m.Spent()
-		case m.at > 0 && last.Choice.Kind == End && last.By == s:
-			c.Left -= last.Took
-		}
-		c.Up = c.Left <= 0
-		return c
+	c := Clock{Left: m.control.Game + m.control.Move, Running: mine && m.ticking()}
+	take := func(t time.Duration) {
+		c.Left -= t
+		c.Up = c.Up || c.Left <= 0
 	}
-	c.Left = m.control.Game
 	for i := range m.moments[1 : m.at+1] {
 		moment := &m.moments[i+1]
 		if moment.By != s || moment.Node.Choice == nil {
 			continue
 		}
-		c.Left -= moment.Took
-		c.Up = c.Up || c.Left <= 0
-		if moment.Choice.Kind != End {
+		end := moment.Choice.Kind == End
+		if m.control.Move == 0 || end {
+			take(moment.Took)
+		}
+		if !end {
 			c.Left += m.control.Increment
 		}
 	}
 	if mine {
-		c.Left -= m.Spent()
-		c.Up = c.Up || c.Left <= 0
+		take(m.Spent())
 	}
 	return c
 }

@@ -181,11 +181,9 @@ func (m *Match) apply(c Choice) error {
 	}
 	m.drop()
 	before, took := m.moments[m.at].Node, m.Spent()
-	n := before.find(c)
-	if n == nil {
-		n = before.Play(c)
-		n.Took = took
-	} else if m.control.On() {
+	known := before.find(c) != nil
+	n := before.Play(c)
+	if !known || m.control.On() {
 		n.Took = took
 	}
 	m.walk(n)
@@ -233,10 +231,8 @@ func (m *Match) Undo() bool {
 		return false
 	}
 	to := m.at - 1
-	if m.anyHuman() {
-		for to > 0 && !m.humanChose(to) {
-			to--
-		}
+	for to > 0 && m.anyHuman() && !m.humanChose(to) {
+		to--
 	}
 	m.goTo(to)
 	return true
@@ -248,10 +244,8 @@ func (m *Match) Redo() bool {
 		return false
 	}
 	to := m.at + 1
-	if m.anyHuman() {
-		for to < len(m.moments)-1 && !m.humanChose(to) {
-			to++
-		}
+	for to < len(m.moments)-1 && m.anyHuman() && !m.humanChose(to) {
+		to++
 	}
 	m.goTo(to)
 	if m.at == len(m.moments)-1 && m.anyHuman() {

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Opening is the procedure by which a game begins. It is a comparable value;
 // the zero Opening is plain: stones are placed in turn from the start.
 type Opening struct {
@@ -221,7 +223,7 @@ func (s *Situation) askOf(st step) Ask {
 	a := Ask{Seat: s.seatOf(st), Kind: st.kind}
 	switch {
 	case st.kind == AskStone && (st.within > 0 || st.outside > 0):
-		a.Points, a.Within, a.Outside = s.within(st), int(st.within), int(st.outside)
+		a.Points, a.Within, a.Outside = s.in(st), int(st.within), int(st.outside)
 	case st.kind == AskKeep:
 		a.Points = s.Offers()
 	case st.kind == AskCount:
@@ -230,75 +232,61 @@ func (s *Situation) askOf(st step) Ask {
 	return a
 }
 
-func (s *Situation) within(st step) []Point {
-	if st.outside > 0 {
-		var points []Point
-		for at := range s.Position.Empties() {
-			if s.fromCentre(at) > int(st.outside)/2 {
-				points = append(points, at)
-			}
-		}
-		return points
-	}
-	return s.near(int(st.within) / 2)
-}
-
-// near are the empty points within a distance of the centre.
-func (s *Situation) near(distance int) []Point {
-	var points []Point
+// in are the empty points of the area in which a step wants a stone.
+func (s *Situation) in(st step) (points []Point) {
 	for at := range s.Position.Empties() {
-		if s.fromCentre(at) <= distance {
+		if s.outOf(st, at) == nil {
 			points = append(points, at)
 		}
 	}
 	return points
 }
 
-// fromCentre is how many lines a point is away from the centre.
-func (s *Situation) fromCentre(at Point) int {
+// near are the empty points within a distance of the centre.
+func (s *Situation) near(distance int) []Point { return s.in(step{within: int8(2*distance + 1)}) }
+
+// outOf is why a stone is refused that is not in the area of a step.
+func (s *Situation) outOf(st step, at Point) error {
 	r := s.Position.Rules()
-	return max(abs(int(at.X)-r.Width/2), abs(int(at.Y)-r.Height/2))
+	x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
+	fromCentre := max(x, -x, y, -y)
+	switch {
+	case st.within > 0 && fromCentre > int(st.within)/2:
+		return areaErrors[st.within]
+	case st.outside > 0 && fromCentre <= int(st.outside)/2:
+		return areaErrors[-st.outside]
+	}
+	return nil
 }
 
 func (s *Situation) refusal(st step, at Point) error {
-	switch st.kind {
-	case AskStone, AskFifth, AskKeep:
-	default:
-		return ErrAnswer
-	}
-	if at == Pass {
+	if at == Pass || st.kind != AskStone && st.kind != AskFifth && st.kind != AskKeep {
 		return ErrAnswer
 	}
 	if err := s.Position.Legal(at); err != nil {
 		return err
 	}
-	switch foul := s.Position.Foul(at); {
-	case st.kind == AskFifth && foul != nil:
-		return foul // what White may keep is no foul
-	case st.within > 0 && s.fromCentre(at) > int(st.within)/2:
-		return areaErrors[st.within]
-	case st.outside > 0 && s.fromCentre(at) <= int(st.outside)/2:
-		return areaErrors[-st.outside]
-	case st.kind == AskFifth:
-		for _, other := range s.Offers() {
-			if at == other {
-				return ErrOffered
-			}
-			for _, symmetry := range s.Position.Symmetries() {
-				if s.Position.Rules().Move(symmetry, other) == at {
-					return ErrSymmetricOffer
-				}
+	offers := s.Offers()
+	switch st.kind {
+	case AskKeep:
+		if !slices.Contains(offers, at) {
+			return ErrNotOffered
+		}
+		return nil
+	case AskFifth:
+		if foul := s.Position.Foul(at); foul != nil {
+			return foul // what White may keep is no foul
+		}
+		if slices.Contains(offers, at) {
+			return ErrOffered
+		}
+		for _, symmetry := range s.Position.Symmetries() {
+			if slices.Contains(offers, s.Position.Rules().Move(symmetry, at)) {
+				return ErrSymmetricOffer
 			}
 		}
-	case st.kind == AskKeep:
-		for _, offer := range s.Offers() {
-			if at == offer {
-				return nil
-			}
-		}
-		return ErrNotOffered
 	}
-	return nil
+	return s.outOf(st, at)
 }
 
 // areaErrors is why a stone is refused, by the side of the central square it must
@@ -306,11 +294,4 @@ func (s *Situation) refusal(st step, at Point) error {
 var areaErrors = map[int8]error{
 	1: ErrNotCentre, 3: ErrNotCentral3, 5: ErrNotCentral5, 7: ErrNotCentral7, 9: ErrNotCentral9,
 	-5: ErrNotOutside5, -7: ErrNotOutside7,
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
 }

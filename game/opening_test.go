@@ -195,7 +195,8 @@ var centrist = engineFunc(func(_ context.Context, p Position, l Limit, report fu
 	var lines []Line
 	for i := range r.Size() {
 		at := r.PointAt(i)
-		near := Score(20 - max(abs(int(at.X)-r.Width/2), abs(int(at.Y)-r.Height/2)))
+		x, y := int(at.X)-r.Width/2, int(at.Y)-r.Height/2
+		near := Score(20 - max(x, -x, y, -y))
 		switch p.At(at) {
 		case p.ToMove():
 			score += near

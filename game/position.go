@@ -32,27 +32,22 @@ func NewPosition(r Rules) Position {
 func SetUp(r Rules, black, white []Point, toMove Stone) (Position, error) {
 	p := NewPosition(r)
 	p.toMove = toMove
-	for _, side := range []struct {
-		colour Stone
-		points []Point
-	}{{Black, black}, {White, white}} {
-		for _, at := range side.points {
+	for colour, points := range [3][]Point{Black: black, White: white} {
+		for _, at := range points {
 			if !r.Contains(at) {
 				return p, fmt.Errorf("%w: %v", ErrOutside, at)
 			}
 			if p.At(at) != Empty {
 				return p, fmt.Errorf("%w: %v", ErrOccupied, at)
 			}
-			p.cells[r.Index(at)] = side.colour
+			p.cells[r.Index(at)] = Stone(colour)
 			p.stones++
 		}
 	}
-	for _, side := range [][]Point{black, white} {
-		for _, at := range side {
-			if !p.result.Over() && p.completesLine(at, p.At(at)) {
-				p.last = at
-				p.result = Result{Winner: p.At(at), Reason: LineMade}
-			}
+	for _, at := range slices.Concat(black, white) {
+		if !p.result.Over() && p.completesLine(at, p.At(at)) {
+			p.last = at
+			p.result = Result{Winner: p.At(at), Reason: LineMade}
 		}
 	}
 	if !p.result.Over() {

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -193,15 +194,14 @@ func decideSafely(ctx context.Context, p Player, s Situation, report func(Report
 
 // stillRunning removes the searches that have ended.
 func (m *Match) stillRunning() []<-chan struct{} {
-	var running []<-chan struct{}
-	for _, done := range m.running {
+	return slices.DeleteFunc(slices.Clone(m.running), func(done <-chan struct{}) bool {
 		select {
 		case <-done:
+			return true
 		default:
-			running = append(running, done)
+			return false
 		}
-	}
-	return running
+	})
 }
 
 func awaitAll(all []<-chan struct{}, patience time.Duration) bool {
