@@ -198,7 +198,7 @@ func BenchmarkLibrary(b *testing.B) {
 	})
 	b.Run("results", func(b *testing.B) {
 		for b.Loop() {
-			if _, _, err := s.file.results(); err != nil {
+			if _, _, err := s.file.results(nil); err != nil {
 				b.Fatal(err)
 			}
 		}

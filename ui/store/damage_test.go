@@ -121,59 +121,6 @@ func TestDamagedFile(t *testing.T) {
 	}
 }
 
-// Where there is no copy, games are read page by page, whatever is left of what
-// leads to them.
-func TestSalvagePageByPage(t *testing.T) {
-	const games = 400
-	for _, table := range []string{"games", "pages", "values"} {
-		t.Run(table, func(t *testing.T) {
-			dir := library(t, games)
-			path := filepath.Join(dir, fileName)
-			s := must(t, dir)
-			big, _ := grown(t, 5000)
-			s.Put(replaced(big))
-			s.Set("long", strings.Repeat("long", 5000))
-			s.Put(xo(t, "last", "a1"))
-			mustClose(t, s)
-			db, err := sql.Open("sqlite", address(path, "mode=ro"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			var root int64
-			if err := db.QueryRow("SELECT rootpage FROM sqlite_schema WHERE name = ?", table).Scan(&root); err != nil {
-				t.Fatal(err)
-			}
-			db.Close()
-			data, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			clear(data[(root-1)*4096 : root*4096])
-			if err := errors.Join(os.WriteFile(path, data, 0o600), os.Remove(filepath.Join(dir, copyName))); err != nil {
-				t.Fatal(err)
-			}
-			var h heard
-			s = opened(dir, h.notify)
-			now, _ := s.Resume()
-			mustClose(t, s)
-			if got := h.kinds(); !slices.Equal(got, []NoticeKind{Damaged}) || h.notices[0].Count != games+2 || now == nil || now.ID != "last" {
-				t.Errorf("heard %+v, resumed %+v", h.notices, now)
-			}
-			s = must(t, dir)
-			defer mustClose(t, s)
-			if g, err := s.Load("grown"); err != nil || !bytes.Equal(g.Tree, big.Tree) {
-				t.Errorf("the large tree: %v", err)
-			}
-			if got := s.Score(twoPlayers).Won; got != games {
-				t.Errorf("%d games count", got)
-			}
-			if v, _ := s.Value("long"); table != "values" && len(v) != 20000 {
-				t.Errorf("the value is %d bytes long", len(v))
-			}
-		})
-	}
-}
-
 // The folder may be deleted while the program runs, or its file be replaced: what
 // was there is there again, and that is said.
 func TestDeletedWhileItRuns(t *testing.T) {
@@ -336,11 +283,11 @@ func TestUnreadableRows(t *testing.T) {
 		"not finished":        `UPDATE games SET finished = NULL WHERE id = 'b0'`,
 		"a long text":         `UPDATE games SET game = game || char(10) || printf('%.*c', 5000000, ' ') WHERE id = 'b0'`,
 		"another id":          `UPDATE games SET id = 'other' WHERE id = 'b0'`,
-		"impossible numbers":  `UPDATE games SET finished = 9223372036854775807, scored = 77, window = window WHERE id = 'b0'`,
-		"impossible width":    `UPDATE games SET width = 99 WHERE id = 'b0'`,
-		"impossible mode":     `UPDATE games SET mode = 'x' WHERE id = 'b0'`,
+		"impossible numbers":  `UPDATE games SET finished = 9223372036854775807, helped = 77, window = window WHERE id = 'b0'`,
+		"impossible width":    `UPDATE games SET kind = replace(kind, '"Width":3', '"Width":99') WHERE id = 'b0'`,
+		"impossible mode":     `UPDATE games SET kind = replace(kind, '"two"', '"x"') WHERE id = 'b0'`,
 		"impossible winner":   `UPDATE games SET winner = -1 WHERE id = 'b0'`,
-		"impossible side":     `UPDATE games SET side = 1000 WHERE id = 'b0'`,
+		"impossible side":     `UPDATE games SET kind = replace(kind, '"Side":1', '"Side":1000') WHERE id = 'b0'`,
 		"impossible touched":  `UPDATE games SET touched = -9223372036854775808 WHERE id = 'b0'`,
 		"all values are huge": `UPDATE "values" SET value = printf('%.*c', 2000000, '7')`,
 	} {

@@ -27,23 +27,23 @@ import (
 const fileName = "jingzi.db"
 
 // schema makes a file, version by version: user_version, less what had been used
-// up before the first release, says how many of these steps a file has seen. A step that has been released does not change any
-// more. The texts are as SQLite keeps them, which is checked.
+// up before the first release, says how many of these steps a file has seen. A
+// step that has been released does not change any more. The texts are as SQLite
+// keeps them, which is checked.
 //
 // window is the one in which a game is or was played; it is NULL once Undo does
 // not reach back to it. touched puts the games of the windows in the order of
 // their last changes, whatever the clock does. finished is in milliseconds
-// since 1970. scored and counted say whether a game is in the score and in the
-// statistics, of which the index named results has all: the games themselves need
-// not be read. hidden is as row.hidden has it.
+// since 1970. kind is the JSON of what a game counts as, NULL if it does not; of
+// those that do the index named results has all that they are counted by: the
+// games themselves need not be read. hidden is as row.hidden has it.
 //
 // game has saved.Game without its tree, and the pages have that: pageBits
 // after the number of the game's row that of the page. A stone changes the last
 // page only.
 //
 // entry is what the library is searched by: the index of that name has it of all
-// games that are listed. It is NULL after a change until the library is next asked
-// for something, and empty for a game that makes no sense.
+// games that are listed. It is empty for a game that makes no sense.
 var schema = [][]string{{
 	`CREATE TABLE games (
 	number INTEGER NOT NULL PRIMARY KEY,
@@ -51,46 +51,30 @@ var schema = [][]string{{
 	window INTEGER,
 	touched INTEGER NOT NULL,
 	replaced INTEGER NOT NULL,
-	width INTEGER NOT NULL,
-	height INTEGER NOT NULL,
-	line INTEGER NOT NULL,
-	exact INTEGER NOT NULL,
-	fouls INTEGER NOT NULL,
-	dead_draw INTEGER NOT NULL,
-	mode TEXT NOT NULL,
-	level1 TEXT NOT NULL,
-	level2 TEXT NOT NULL,
-	side INTEGER NOT NULL,
-	name1 TEXT NOT NULL,
-	name2 TEXT NOT NULL,
-	source TEXT NOT NULL,
+	kind TEXT,
 	winner INTEGER NOT NULL,
-	reason INTEGER NOT NULL,
-	finished INTEGER,
 	helped INTEGER NOT NULL,
-	scored INTEGER NOT NULL,
-	counted INTEGER NOT NULL,
+	finished INTEGER,
+	hidden INTEGER NOT NULL,
 	game TEXT NOT NULL,
-	entry BLOB,
-	hidden INTEGER NOT NULL
+	entry BLOB
 ) STRICT`,
 	`CREATE TABLE pages (
 	number INTEGER NOT NULL PRIMARY KEY,
 	tree BLOB NOT NULL
 ) STRICT`,
 	`CREATE INDEX windows ON games (touched) WHERE window IS NOT NULL`,
-	`CREATE INDEX results ON games (width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, winner, helped, scored, counted) WHERE scored OR counted`,
+	`CREATE INDEX results ON games (kind, winner, helped, finished) WHERE kind IS NOT NULL`,
 	`CREATE TABLE "values" (
 	key TEXT NOT NULL PRIMARY KEY,
 	value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID`,
 	`CREATE INDEX library ON games (finished, entry) WHERE finished IS NOT NULL AND NOT hidden`,
-	`CREATE INDEX missing ON games (finished) WHERE finished IS NOT NULL AND NOT hidden AND entry IS NULL`,
 	`CREATE INDEX hidden ON games (hidden) WHERE hidden`,
 	`CREATE TRIGGER torn AFTER DELETE ON games BEGIN DELETE FROM pages WHERE number BETWEEN old.number << 20 AND old.number << 20 | 1048575; END`,
 }}
 
-const usedUp = 4
+const usedUp = 5
 
 // present is the version of the files that are written.
 func present() int { return usedUp + len(schema) }
@@ -122,16 +106,29 @@ const (
 // reach is how many games are kept with a window for Undo.
 const reach = 20
 
-// database is a file that SQLite has opened.
+// database is a file that SQLite has opened, or one in memory.
 type database struct {
 	db       *sql.DB
-	dir      string
-	slot     int // the window's number
+	dir      string // empty in memory
+	slot     int    // the window's number
 	release  func()
 	readOnly bool
 	info     fs.FileInfo
 	wrote    bool      // in this sitting
 	put      *sql.Stmt // see putRow; nil before the first write
+}
+
+// inMemory is an empty database without a file.
+func inMemory(readOnly bool) *database {
+	db, err := sql.Open("sqlite", ":memory:")
+	if err == nil {
+		db.SetMaxOpenConns(1) // each would have a database of its own
+		err = upgrade(db)
+	}
+	if err != nil {
+		panic(err) // no file, no disk
+	}
+	return &database{db: db, slot: 1, release: func() {}, readOnly: readOnly}
 }
 
 // openFile opens the file for writing. One that cannot be understood, or is
@@ -153,7 +150,7 @@ func openFile(dir string, suspect error, notify func(Notice)) (*database, error)
 	if err == nil {
 		db, err = connect(path)
 	}
-	if isDamage(err) {
+	if errors.Is(err, ErrDamaged) {
 		var kept string
 		if kept, err = setAside(dir, path, slot, err); err == nil {
 			if db, err = connect(path); err == nil {
@@ -198,40 +195,35 @@ func missing(dir, path string) error {
 // moved reports whether the file is no longer where it was opened: with its
 // folder, it has been deleted, or replaced.
 func (f *database) moved() bool {
+	if f.dir == "" {
+		return false
+	}
 	info, err := os.Stat(filePath(f.dir))
 	return errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, f.info)
 }
 
+// openToRead opens a file that cannot be written; nil if it cannot be read either.
 func openToRead(dir string) *database {
 	path := filePath(dir)
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	db, err := toRead(path)
+	how := "immutable=1"
+	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
+		how = "mode=ro"
+	}
+	db, err := sql.Open("sqlite", address(path, how))
 	if err != nil {
+		return nil
+	}
+	if verify(db) != nil {
+		db.Close()
 		return nil
 	}
 	return &database{db: db, dir: dir, slot: 1, release: func() {}, readOnly: true}
 }
 
-func toRead(path string) (*sql.DB, error) {
-	query := "immutable=1"
-	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
-		query = "mode=ro"
-	}
-	db, err := sql.Open("sqlite", address(path, query))
-	if err == nil {
-		if err = verify(db); err != nil {
-			db.Close()
-		}
-	}
-	return db, err
-}
-
 func makeFolder(dir string) error {
-	if dir == "" {
-		return ErrNoFolder
-	}
 	if _, err := os.Stat(dir); err == nil {
 		return nil
 	}
@@ -368,10 +360,6 @@ func verify(db *sql.DB) error {
 	return nil
 }
 
-// isDamage reports whether an error of opening a file says that its content is
-// wrong, and not that it cannot be reached.
-func isDamage(err error) bool { return errors.Is(err, ErrDamaged) }
-
 // trouble is an error of SQLite's in the words of what it means.
 type trouble struct{ means, err error }
 
@@ -445,39 +433,34 @@ func (f *database) close() error {
 	return err
 }
 
-var rowColumns = "game, " + treeColumn + ", touched, ifnull(window, 0), ifnull(finished, 0), scored, counted, hidden"
+var rowColumns = "game, " + treeColumn + ", touched, ifnull(window, 0), ifnull(finished, 0), hidden"
 
 // scanRow reads a row of rowColumns. What makes no sense is an error.
 func scanRow(rows *sql.Rows) (*row, error) {
 	r := &row{game: new(saved.Game)}
 	var text string
 	var hidden int
-	if err := rows.Scan(&text, &r.game.Tree, &r.change, &r.window, &r.finished, &r.in[score], &r.in[statistics], &hidden); err != nil {
+	if err := rows.Scan(&text, &r.game.Tree, &r.change, &r.window, &r.finished, &hidden); err != nil {
 		return nil, err
 	}
 	r.deleted = hidden == deleted
 	if r.window == 0 {
 		r.window = none
 	}
-	r.fresh = true
 	if err := json.Unmarshal([]byte(text), r.game); err != nil {
 		return nil, err
 	}
-	if counts := r.game.Counts(); (r.game.Result.Over() || r.game.Collection != "") != (r.finished > 0) || !counts && r.in != [tallies]bool{} {
+	if (r.game.Result.Over() || r.game.Collection != "") != (r.finished > 0) {
 		return nil, errors.New("the row contradicts its game")
 	}
 	return r, r.game.Validate()
 }
 
 var put = func() string {
-	columns := strings.Fields("id window replaced width height line exact fouls dead_draw mode level1 level2 side" +
-		" name1 name2 source winner reason finished helped game entry hidden scored counted")
+	columns := strings.Fields("id window replaced kind winner helped finished hidden game entry")
 	var set []string
-	for _, c := range columns[1 : len(columns)-tallies] {
+	for _, c := range columns[1:] {
 		set = append(set, c+" = excluded."+c)
-	}
-	for _, c := range columns[len(columns)-tallies:] { // another window may have reset them
-		set = append(set, fmt.Sprintf("%s = excluded.%[1]s AND (%[1]s OR ?%d)", c, len(columns)+1))
 	}
 	return "INSERT INTO games (touched, " + strings.Join(columns, ", ") + ") VALUES " +
 		"((SELECT ifnull(max(touched), 0) + 1 FROM games WHERE window IS NOT NULL)" + strings.Repeat(", ?", len(columns)) + ") " +
@@ -495,17 +478,16 @@ func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) error {
 	if r.window == 0 {
 		window.Int64 = int64(slot)
 	}
-	source := "played"
-	switch {
-	case g.Collection != "":
-		source = collection + g.Collection
-	case g.Uncounted:
-		source = "file"
+	var kind, entry any
+	if g.Counts() {
+		data, _ := json.Marshal(g.Kind) // cannot fail
+		kind = string(data)
 	}
-	err = put.QueryRow(g.ID, window, g.Replaced, g.Rules.Width, g.Rules.Height, g.Rules.Line, g.Rules.Exact, g.Rules.Fouls, g.Rules.DeadDraw,
-		r.game.Mode, g.Kind.Levels[0], g.Kind.Levels[1], g.Kind.Side, g.Names[0], g.Names[1], source, g.Result.Winner, g.Result.Reason,
-		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, g.Helped, string(text),
-		r.entry, r.hidden(), r.in[score], r.in[statistics], r.fresh).Scan(&number)
+	if r.finished > 0 && !g.Opened {
+		entry = entryOf(r)
+	}
+	err = put.QueryRow(g.ID, window, g.Replaced, kind, g.Result.Winner, g.Helped,
+		sql.NullInt64{Int64: r.finished, Valid: r.finished > 0}, r.hidden(), string(text), entry).Scan(&number)
 	if err != nil {
 		return err
 	}
@@ -541,14 +523,6 @@ func (f *database) write(b batch) (err error) {
 		}
 	}
 	return transact(f.db, func(tx *sql.Tx) error {
-		for i, column := range []string{"scored", "counted"} {
-			if b.resets[i] == 0 {
-				continue
-			}
-			if _, err := tx.Exec("UPDATE games SET " + column + " = 0 WHERE (scored OR counted) AND " + column); err != nil {
-				return err
-			}
-		}
 		for _, r := range b.games {
 			var err error
 			if r.dropped {
@@ -619,7 +593,7 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 			unreadable++
 			return nil
 		}
-		r.window, r.change, r.fresh, r.pages = 0, 0, false, r.game.Tree
+		r.window, r.change, r.pages = 0, 0, r.game.Tree
 		games = append(games, r)
 		return nil
 	}, "SELECT "+rowColumns+" FROM games WHERE window = "+window+" AND length(game) <= ? ORDER BY touched DESC LIMIT ?", longestGame, reach+1)
@@ -627,17 +601,30 @@ func (f *database) read(from querier, window string) (games []*row, unreadable i
 	return games, unreadable, err
 }
 
-const kindColumns = "width, height, line, exact, fouls, dead_draw, mode, level1, level2, side, winner"
-
-func (f *database) results() (all results, unreadable int, err error) {
+// results counts the games of the file, but for some.
+func (f *database) results(except []string) (all results, unreadable int, err error) {
 	all = make(results)
+	args := make([]any, tallies)
+	for i, key := range sinceKeys {
+		var since int64
+		if err := f.db.QueryRow(`SELECT CAST(value AS INTEGER) FROM "values" WHERE key = ?`, key).Scan(&since); err != nil && err != sql.ErrNoRows {
+			return nil, 0, explain(err)
+		}
+		args[i] = since
+	}
+	without := ""
+	if len(except) > 0 {
+		data, _ := json.Marshal(except) // cannot fail
+		without, args = " AND id NOT IN (SELECT value FROM json_each(?3))", append(args, string(data))
+	}
 	err = query(f.db, func(rows *sql.Rows) error {
+		var text string
 		var k saved.Kind
 		var winner game.Stone
 		var n [tallies]int
 		var games, unaided int
-		if err := rows.Scan(&k.Rules.Width, &k.Rules.Height, &k.Rules.Line, &k.Rules.Exact, &k.Rules.Fouls, &k.Rules.DeadDraw, &k.Mode, &k.Levels[0], &k.Levels[1],
-			&k.Side, &winner, &games, &n[score], &n[statistics], &unaided); err != nil || winner > game.White || !possible(k) {
+		if err := rows.Scan(&text, &winner, &games, &n[score], &n[statistics], &unaided); err != nil ||
+			json.Unmarshal([]byte(text), &k) != nil || winner > game.White || !possible(k) {
 			unreadable += max(games, 1)
 			return nil
 		}
@@ -648,8 +635,8 @@ func (f *database) results() (all results, unreadable int, err error) {
 		}
 		all.add(results{k: r}, 1)
 		return nil
-	}, "SELECT "+kindColumns+", count(*), total(scored <> 0), total(counted <> 0), total(counted AND NOT helped) "+
-		"FROM games WHERE scored OR counted GROUP BY "+kindColumns)
+	}, "SELECT kind, winner, count(*), total(finished > ?1), total(finished > ?2), total(finished > ?2 AND NOT helped) "+
+		"FROM games WHERE kind IS NOT NULL"+without+" GROUP BY kind, winner", args...)
 	return all, unreadable, err
 }
 

@@ -104,7 +104,7 @@ func FuzzRow(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, touched, finished, width, winner int64, mode string, value []byte) {
+	f.Fuzz(func(t *testing.T, id string, text, tree []byte, window, touched, finished, helped, winner int64, kind string, value []byte) {
 		dir := t.TempDir()
 		path := filepath.Join(dir, fileName)
 		if err := os.WriteFile(path, whole, 0o600); err != nil {
@@ -114,13 +114,13 @@ func FuzzRow(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = db.Exec("UPDATE games SET id = ?, game = ?, window = ?, touched = ?, finished = ?, width = ?, winner = ?, mode = ? WHERE id = 'victim'",
-			id, string(text), window, touched, finished, width, winner, mode)
+		_, err = db.Exec("UPDATE games SET id = ?, game = ?, window = ?, touched = ?, finished = ?, helped = ?, winner = ?, kind = ? WHERE id = 'victim'",
+			id, string(text), window, touched, finished, helped, winner, kind)
 		if err == nil {
 			_, err = db.Exec("UPDATE pages SET tree = ? WHERE number >> ? = (SELECT number FROM games WHERE id = ?)", tree, pageBits, id)
 		}
 		if err == nil {
-			_, err = db.Exec(`INSERT INTO "values" (key, value) VALUES (?, ?)`, "settings."+mode, string(value))
+			_, err = db.Exec(`INSERT INTO "values" (key, value) VALUES (?, ?)`, "settings."+kind, string(value))
 		}
 		db.Close()
 		if err != nil {

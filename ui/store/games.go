@@ -2,19 +2,25 @@ package store
 
 import (
 	"errors"
+	"io/fs"
+	"strconv"
 	"time"
 
 	"jingzi/game"
 	"jingzi/game/saved"
 )
 
-// What finished games are counted in. Each can be reset by itself: that marks
-// the games, which stay.
+// What finished games are counted in. Each can be reset by itself: it then has the
+// games that were finished since.
 const (
 	score      = iota // the tally since the last reset
 	statistics        // of all time, or since the last reset
 	tallies
 )
+
+// sinceKeys are the keys of the values that have the times of the resets, in
+// milliseconds since 1970.
+var sinceKeys = [tallies]string{"score.since", "statistics.since"}
 
 type Line = saved.Line
 
@@ -39,21 +45,27 @@ func (all results) add(others results, n int) {
 	}
 }
 
-// results are what the row adds to those of all games.
-func (r *row) results() results {
-	if r.dropped || !r.game.Counts() || r.in == [tallies]bool{} {
-		return nil
+// since is when a tally was last reset; s.lock is held.
+func (s *Store) since(i int) int64 {
+	ms, _ := strconv.ParseInt(s.values[sinceKeys[i]], 10, 64)
+	return ms
+}
+
+// count counts a row n times; s.lock is held.
+func (s *Store) count(r *row, n int) {
+	if r.dropped || !r.game.Counts() {
+		return
 	}
 	var one result
-	for i, in := range r.in {
-		if in {
+	for i := range one.tally {
+		if r.finished > s.since(i) {
 			one.tally[i].Add(r.game.Kind.Side, r.game.Result.Winner, 1)
 		}
 	}
-	if r.in[statistics] && !r.game.Helped {
+	if !r.game.Helped {
 		one.unaided = one.tally[statistics]
 	}
-	return results{r.game.Kind: one}
+	s.results.add(results{r.game.Kind: one}, n)
 }
 
 // Put keeps a game as it is now, in place of what was kept under its ID. The
@@ -66,19 +78,18 @@ func (s *Store) Put(g *saved.Game) {
 		r = &row{game: &saved.Game{}}
 		s.games[g.ID] = r
 	}
-	if counts := g.Counts(); counts != r.game.Counts() || r.dropped { // it ends, or goes on
-		r.in, r.fresh = [tallies]bool{counts, counts}, true
-	}
+	s.count(r, -1)
 	switch {
 	case !g.Result.Over():
 		r.finished = 0
-	case r.finished == 0:
-		r.finished = time.Now().UnixMilli()
+	case r.finished == 0 || g.Counts() && (r.dropped || !r.game.Counts()): // it ends
+		r.finished = max(time.Now().UnixMilli(), s.since(score)+1, s.since(statistics)+1)
 	}
 	if r.deleted && (g.At != r.game.At || g.Result != r.game.Result) {
 		r.deleted = false // it is played on
 	}
 	r.game, r.dropped, r.change = g, false, s.changed()
+	s.count(r, 1)
 }
 
 // Drop forgets a game that was taken back as a whole.
@@ -86,6 +97,7 @@ func (s *Store) Drop(id string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if r := s.games[id]; r != nil {
+		s.count(r, -1)
 		r.dropped, r.change = true, s.changed()
 	}
 }
@@ -95,17 +107,12 @@ func (s *Store) Drop(id string) {
 // replaced or never was. The games that Undo may bring back come with it, the
 // latest last. Only the first call returns anything.
 func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
-	s.lock.Lock()
-	f := s.file
-	s.lock.Unlock()
-	if f == nil {
-		return nil, nil
-	}
+	f := s.current()
 	rows, bad, err := f.resume()
 	if errors.Is(err, ErrDamaged) && !f.readOnly {
 		s.forget()
 		if err = s.openFile(err); err == nil {
-			rows, bad, err = s.file.resume()
+			rows, bad, err = s.current().resume()
 		}
 	}
 	if err != nil {
@@ -120,7 +127,6 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 		if s.games[r.game.ID] != nil {
 			continue
 		}
-		r.counted = r.results()
 		s.games[r.game.ID] = r
 		if r.game.Replaced {
 			replaced = append(replaced, r.game)
@@ -136,39 +142,18 @@ func (s *Store) Resume() (current *saved.Game, replaced []*saved.Game) {
 	return current, replaced
 }
 
-// all are the results of all games; s.lock is held.
-func (s *Store) all() results {
-	all := make(results)
-	all.add(s.written, 1)
-	for _, r := range s.games {
-		if r.change > 0 {
-			all.add(r.counted, -1)
-			all.add(r.results(), 1)
-		}
+// Load is a game that is kept, fs.ErrNotExist if there is none with the ID.
+func (s *Store) Load(id string) (*saved.Game, error) {
+	s.lock.Lock()
+	f, r := s.file, s.games[id]
+	s.lock.Unlock()
+	switch {
+	case r == nil:
+		return f.load(id)
+	case r.dropped:
+		return nil, fs.ErrNotExist
 	}
-	return all
-}
-
-// without are the results with one of the tallies empty.
-func (all results) without(i int) results {
-	rest := make(results)
-	for kind, r := range all {
-		r.tally[i] = saved.Tally{}
-		if i == statistics {
-			r.unaided = saved.Tally{}
-		}
-		rest.add(results{kind: r}, 1)
-	}
-	return rest
-}
-
-// uncount takes what is in the file out of one of the tallies, as a reset does;
-// s.lock is held.
-func (s *Store) uncount(i int) {
-	s.written = s.written.without(i)
-	for _, r := range s.games {
-		r.counted = r.counted.without(i)
-	}
+	return r.game, nil
 }
 
 // Score counts the finished games of a kind since the last reset, of both
@@ -177,12 +162,12 @@ func (s *Store) Score(k saved.Kind) saved.Tally {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	var sum saved.Tally
-	for kind, r := range s.all() {
+	for kind, r := range s.results {
 		if k.Side == game.Empty {
 			kind.Side = game.Empty
 		}
-		if t := r.tally[score]; kind == k {
-			sum.AddTally(t, 1)
+		if kind == k {
+			sum.AddTally(r.tally[score], 1)
 		}
 	}
 	return sum
@@ -192,7 +177,7 @@ func (s *Store) Statistics() []Line {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	var lines []Line
-	for kind, r := range s.all() {
+	for kind, r := range s.results {
 		if t := r.tally[statistics]; t.Games() > 0 {
 			lines = append(lines, Line{Kind: kind, Tally: t, Unaided: r.unaided, Helped: t.Games() - r.unaided.Games()})
 		}
@@ -208,9 +193,18 @@ func (s *Store) ResetStatistics() { s.reset(statistics) }
 func (s *Store) reset(i int) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	s.resets[i] = s.changed()
-	s.uncount(i)
+	now := time.Now().UnixMilli()
 	for _, r := range s.games {
-		r.in[i] = false
+		now = max(now, r.finished) // the clock may have been set back
 	}
+	s.set(sinceKeys[i], strconv.FormatInt(now, 10))
+	rest := make(results)
+	for kind, r := range s.results {
+		r.tally[i] = saved.Tally{}
+		if i == statistics {
+			r.unaided = saved.Tally{}
+		}
+		rest.add(results{kind: r}, 1)
+	}
+	s.results = rest
 }

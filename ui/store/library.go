@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"context"
 	"crypto/sha256"
+	"database/sql"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 	"time"
 
 	"jingzi/game"
@@ -76,9 +76,8 @@ type Found struct {
 
 // Key names a game that was found.
 type Key struct {
-	row  int64  // in the file; 0 for a game that is not there yet
-	id   string // of such a game
-	Move int    // the number of stones with which the wanted position is on the board first
+	row  int64
+	Move int // the number of stones with which the wanted position is on the board first
 }
 
 // Next is a move that was played in a position, with all that are the same by
@@ -107,28 +106,34 @@ func (r *row) hidden() int {
 	return shown
 }
 
+// searchWait is how long the library waits for what is being written.
+const searchWait = 5 * time.Second
+
+// file is the one to search, with all that could be written by now.
+func (l Library) file() *database {
+	l.store.Wait(searchWait)
+	return l.store.current()
+}
+
 // Search looks for games.
 func (l Library) Search(ctx context.Context, q Query) (Found, error) {
-	s := l.store
-	c := newScan(&q)
-	here, f := s.unwrittenGames()
-	except := make(map[string]bool)
-	for _, r := range here {
-		except[r.game.ID] = true
-		if r.finished == 0 || r.dropped || r.hidden() != shown {
-			continue
-		}
-		if e, err := entryOf(r); err == nil {
-			c.look(Key{id: r.game.ID}, &e)
-		}
+	c, f := newScan(&q), l.file()
+	var err error
+	if c.plain() && q.AtMost > 0 {
+		err = query(f.db, func(rows *sql.Rows) error {
+			var k foundKey
+			err := rows.Scan(&k.row, &k.finished)
+			c.found = append(c.found, k)
+			return err
+		}, "SELECT number, finished FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC LIMIT ?", q.AtMost)
+	} else {
+		err = f.entries(ctx, c.look)
 	}
-	if f != nil {
-		if err := f.search(ctx, c, except); err != nil {
-			return Found{}, err
-		}
+	if err != nil {
+		return Found{}, err
 	}
 	slices.SortFunc(c.found, func(a, b foundKey) int {
-		return cmp.Or(cmp.Compare(b.finished, a.finished), cmp.Compare(b.row, a.row), strings.Compare(b.id, a.id))
+		return cmp.Or(cmp.Compare(b.finished, a.finished), cmp.Compare(b.row, a.row))
 	})
 	if q.AtMost > 0 {
 		c.found = c.found[:min(q.AtMost, len(c.found))]
@@ -140,52 +145,59 @@ func (l Library) Search(ctx context.Context, q Query) (Found, error) {
 	return found, ctx.Err()
 }
 
-func (s *Store) unwrittenGames() ([]*row, *database) {
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	var here []*row
-	for _, r := range s.games {
-		if r.change > 0 {
-			copied := *r
-			here = append(here, &copied)
+const inLibrary = "finished IS NOT NULL AND NOT hidden"
+
+// entries calls do with the entries of the library.
+func (f *database) entries(ctx context.Context, do func(row int64, e *entry)) error {
+	var e entry
+	return query(f.db, func(rows *sql.Rows) error {
+		var row int64
+		var data sql.RawBytes
+		if err := rows.Scan(&row, &data); err != nil {
+			return err
 		}
+		if e.read(data) {
+			do(row, &e)
+		}
+		return ctx.Err()
+	}, "SELECT number, entry FROM games INDEXED BY library WHERE "+inLibrary)
+}
+
+// numbered is the condition that a row is one of those whose numbers follow in
+// JSON.
+const numbered = "number IN (SELECT value FROM json_each(?))"
+
+func numbers(keys []Key) string {
+	rows := make([]int64, len(keys))
+	for i, k := range keys {
+		rows[i] = k.row
 	}
-	return here, s.file
+	data, _ := json.Marshal(rows) // cannot fail
+	return string(data)
 }
 
 // Games are what the library shows of games that were found, in their order.
 // Those that are gone are left out.
-func (l Library) Games(keys []Key) ([]Listed, error) {
-	s := l.store
-	var rows []int64
-	here := make(map[string]row)
-	s.lock.Lock()
-	f := s.file
-	for _, k := range keys {
-		if r := s.games[k.id]; k.row != 0 {
-			rows = append(rows, k.row)
-		} else if r != nil && !r.dropped && r.finished > 0 && r.hidden() == shown {
-			here[k.id] = *r
+func (l Library) Games(keys []Key) (all []Listed, err error) {
+	known := make(map[int64]Listed)
+	err = query(l.store.current().db, func(rows *sql.Rows) error {
+		var number int64
+		var text []byte
+		r := &row{game: new(saved.Game)}
+		if err := rows.Scan(&number, &r.finished, &text, &r.game.Tree); err != nil {
+			return err
 		}
-	}
-	s.lock.Unlock()
-	kept := make(map[int64]Listed)
-	if f != nil && len(rows) > 0 {
-		var err error
-		if kept, err = f.listed(rows); err != nil {
-			return nil, err
+		if json.Unmarshal(text, r.game) == nil && r.game.Validate() == nil {
+			known[number] = r.listed()
 		}
-	}
-	var all []Listed
+		return nil
+	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games WHERE "+inLibrary+" AND "+numbered, longestGame, numbers(keys))
 	for _, k := range keys {
-		if l, ok := kept[k.row]; ok && k.row != 0 {
+		if l, ok := known[k.row]; ok {
 			all = append(all, l)
 		}
-		if r, ok := here[k.id]; ok && k.row == 0 {
-			all = append(all, r.listed())
-		}
 	}
-	return all, nil
+	return all, err
 }
 
 type Facets struct {
@@ -195,50 +207,23 @@ type Facets struct {
 
 // Facets counts the games of the library by rules and by source.
 func (l Library) Facets(ctx context.Context) (Facets, error) {
-	s := l.store
 	all := Facets{make(map[game.Rules]int), make(map[string]int)}
-	here, f := s.unwrittenGames()
-	for _, r := range here {
-		if r.finished > 0 && !r.dropped && r.hidden() == shown {
-			all.Rules[r.game.Rules.Game()]++
-			all.Sources[r.game.Collection]++
-		}
-	}
-	if f != nil {
-		return all, f.facets(ctx, all)
-	}
-	return all, nil
-}
-
-func (s *Store) Load(id string) (*saved.Game, error) {
-	s.lock.Lock()
-	f, r := s.file, s.games[id]
-	s.lock.Unlock()
-	switch {
-	case r != nil && !r.dropped:
-		return r.game, nil
-	case f == nil || r != nil:
-		return nil, fs.ErrNotExist
-	}
-	return f.load(id)
+	return all, l.file().entries(ctx, func(_ int64, e *entry) {
+		all.Rules[e.rules]++
+		all.Sources[string(e.source)]++
+	})
 }
 
 func (l Library) LoadKey(k Key) (*saved.Game, error) {
-	s := l.store
-	if k.row != 0 {
-		s.lock.Lock()
-		f := s.file
-		s.lock.Unlock()
-		if f == nil {
-			return nil, fs.ErrNotExist
-		}
-		id, err := f.idOf(k.row)
-		if err != nil {
-			return nil, err
-		}
-		k.id = id
+	var id string
+	err := l.store.current().db.QueryRow("SELECT id FROM games WHERE number = ?", k.row).Scan(&id)
+	switch {
+	case err == sql.ErrNoRows:
+		return nil, fs.ErrNotExist
+	case err != nil:
+		return nil, explain(err)
 	}
-	return s.Load(k.id)
+	return l.store.Load(id)
 }
 
 // identify gives an imported game the ID that follows from what it is, so that
@@ -254,35 +239,45 @@ func identify(g *saved.Game) {
 	g.ID = "i" + hex.EncodeToString(sum[:10])
 }
 
-// Import adds games of a Collection to the library, to the disk where there is
-// one, and says how many were not there yet. The games must be valid. Where
+// Import adds games of a Collection to the library, in one transaction, and says
+// how many were not there yet, or had been deleted. The games must be valid. Where
 // they cannot be written none is added.
 func (l Library) Import(games []*saved.Game) (added int, err error) {
-	s := l.store
-	var rows []*row
-	for i, g := range games {
-		identify(g)
-		r := &row{game: g, window: none, finished: playedAt(g.Date, time.Now().UnixMilli()-int64(i))}
-		rows = append(rows, r)
-	}
-	s.lock.Lock()
-	f := s.file
-	if f == nil && s.dir == "" { // a store in memory
-		defer s.lock.Unlock()
-		for _, r := range rows {
-			if old := s.games[r.game.ID]; old == nil || old.dropped || old.deleted {
-				r.change = s.changed()
-				s.games[r.game.ID] = r
-				added++
-			}
-		}
-		return added, nil
-	}
-	s.lock.Unlock()
-	if f == nil || f.readOnly {
+	f := l.store.current()
+	if f.readOnly {
 		return 0, ErrReadOnly
 	}
-	return f.add(rows)
+	err = transact(f.db, func(tx *sql.Tx) error {
+		insert, err := tx.Prepare(put)
+		if err != nil {
+			return err
+		}
+		defer insert.Close()
+		known, err := tx.Prepare("SELECT EXISTS (SELECT 1 FROM games WHERE id = ? AND hidden <> ?)")
+		if err != nil {
+			return err
+		}
+		defer known.Close()
+		for i, g := range games {
+			identify(g)
+			var there bool
+			if err := known.QueryRow(g.ID, deleted).Scan(&there); err != nil {
+				return err
+			} else if there {
+				continue
+			}
+			r := &row{game: g, window: none, finished: playedAt(g.Date, time.Now().UnixMilli()-int64(i))}
+			if err := putRow(tx, insert, r, f.slot); err != nil {
+				return err
+			}
+			added++
+		}
+		return nil
+	})
+	if err != nil {
+		return 0, err
+	}
+	return added, nil
 }
 
 // playedAt is when a game of a date such as 2026-11-20 was played, in
@@ -307,59 +302,45 @@ func (l Library) Remove(keys []Key) error { return l.hide(keys, true) }
 func (l Library) Restore(keys []Key) error { return l.hide(keys, false) }
 
 func (l Library) hide(keys []Key, hide bool) error {
-	s := l.store
-	var rows []int64
-	ids := make(map[string]bool)
-	for _, k := range keys {
-		if k.row != 0 {
-			rows = append(rows, k.row)
-		} else {
-			ids[k.id] = true
-		}
+	s, f := l.store, l.file()
+	if f.readOnly {
+		return ErrReadOnly
 	}
-	s.lock.Lock()
-	f := s.file
-	s.lock.Unlock()
-	if len(rows) > 0 {
-		if f == nil || f.readOnly {
-			return ErrReadOnly
-		}
-		touched, err := f.hide(rows, hide)
-		if err != nil {
+	from, to := shown, deleted
+	if !hide {
+		from, to = deleted, shown
+	}
+	var ids []string
+	err := transact(f.db, func(tx *sql.Tx) error {
+		return query(tx, func(rows *sql.Rows) error {
+			var id string
+			err := rows.Scan(&id)
+			ids = append(ids, id)
 			return err
-		}
-		for _, id := range touched {
-			ids[id] = true
-		}
+		}, "UPDATE games SET hidden = ? WHERE hidden = ? AND "+numbered+" RETURNING id", to, from, numbers(keys))
+	})
+	if err != nil {
+		return err
 	}
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	for id := range ids {
+	for _, id := range ids {
 		if r := s.games[id]; r != nil {
-			r.deleted, r.change = hide, s.changed()
+			r.deleted = hide
 		}
 	}
 	return nil
 }
 
-// Purge forgets removed games for good. Those that count in the score or the
-// statistics still do.
+// Purge forgets removed games for good, but those that count in the score and the
+// statistics.
 func (l Library) Purge() error {
-	s := l.store
-	s.lock.Lock()
-	f := s.file
-	if f == nil && s.dir == "" {
-		for id, r := range s.games {
-			if r.deleted && r.game.Collection != "" {
-				delete(s.games, id)
-			}
-		}
-	}
-	s.lock.Unlock()
-	if f == nil || f.readOnly {
+	f := l.file()
+	if f.readOnly {
 		return nil
 	}
-	return f.purge()
+	_, err := f.db.Exec("DELETE FROM games WHERE hidden AND hidden = ? AND window IS NULL AND kind IS NULL", deleted)
+	return explain(err)
 }
 
 // ErrReadOnly says that the library cannot be changed, for the reason that a

@@ -1,264 +1,223 @@
 package store
 
 import (
-	"context"
-	"database/sql"
-	"encoding/json"
-	"io/fs"
+	"bytes"
+	"cmp"
+	"encoding/binary"
 	"slices"
+	"strings"
+	"time"
 
-	"jingzi/game/saved"
+	"jingzi/game"
 )
 
-// collection stands before the name of one in the column source.
-const collection = "collection:"
-
-const inLibrary = "finished IS NOT NULL AND NOT hidden"
-
-const noEntry = inLibrary + " AND entry IS NULL"
-
-func (f *database) search(ctx context.Context, c *scan, except map[string]bool) error {
-	if c.plain() && c.query.AtMost > 0 {
-		return query(f.db, func(rows *sql.Rows) error {
-			var k foundKey
-			var id string
-			if err := rows.Scan(&k.row, &id, &k.finished); err != nil {
-				return err
-			}
-			if !except[id] {
-				c.found = append(c.found, k)
-			}
-			return nil
-		}, "SELECT number, id, finished FROM games INDEXED BY library WHERE "+inLibrary+" ORDER BY finished DESC, number DESC LIMIT ?", c.query.AtMost+len(except))
-	}
-	return f.entries(ctx, except, func(row int64, e *entry) { c.look(Key{row: row}, e) })
+// entry is all that a game of the library is looked for by. Its bytes belong to
+// what it was read from.
+type entry struct {
+	finished int64 // milliseconds since 1970
+	rules    game.Rules
+	opening  game.NamedOpening
+	black    game.Seat
+	mode     game.Mode
+	side     game.Stone
+	result   game.Result
+	names    [2][]byte
+	source   []byte // the collection, empty for a game that was played here
+	line     line
 }
 
-// entries calls do with the entries of the library, after those that are missing
-// have been written. Games whose IDs are excepted are left out.
-func (f *database) entries(ctx context.Context, except map[string]bool, do func(row int64, e *entry)) error {
-	if !f.readOnly {
-		if err := f.enter(ctx); err != nil {
-			return err
+// entryOf is the entry of a row as it is kept; empty for a game that makes no sense.
+func entryOf(r *row) []byte {
+	g := r.game
+	s, err := shapeOf(g)
+	if err != nil {
+		return []byte{}
+	}
+	e := entry{r.finished, g.Rules.Game(), s.opening, s.black, g.Mode, g.Kind.Side, g.Result,
+		[2][]byte{[]byte(g.Names[0]), []byte(g.Names[1])}, []byte(g.Collection), s.line}
+	return e.append(nil)
+}
+
+func (e *entry) append(to []byte) []byte {
+	flags := byte(0)
+	for i, set := range []bool{e.rules.Exact, e.rules.Fouls, e.rules.DeadDraw, e.black == game.Second} {
+		if set {
+			flags |= 1 << i
 		}
 	}
-	// After that, as a game may have been written in the meantime.
-	skip := make(map[int64]bool)
-	for id := range except {
-		var row int64
-		switch err := f.db.QueryRow("SELECT number FROM games WHERE id = ?", id).Scan(&row); err {
-		case nil:
-			skip[row] = true
-		case sql.ErrNoRows:
+	to = append(to, byte(e.rules.Width), byte(e.rules.Height), byte(e.rules.Line), flags, byte(e.opening),
+		byte(slices.Index(game.Modes, e.mode)), byte(e.side), byte(e.result.Winner), byte(e.result.Reason))
+	to = binary.AppendVarint(to, e.finished)
+	for _, text := range [][]byte{e.names[0], e.names[1], e.source, e.line} {
+		to = binary.AppendUvarint(to, uint64(len(text)))
+		to = append(to, text...)
+	}
+	return to
+}
+
+// entryHead is how many bytes come before what has no fixed length.
+const entryHead = 9
+
+// read reads an entry. It reports whether it makes sense.
+func (e *entry) read(from []byte) bool {
+	if len(from) < entryHead {
+		return false
+	}
+	flags := from[3]
+	set := func(i int) bool { return flags>>i&1 != 0 }
+	e.rules = game.Rules{Width: int(from[0]), Height: int(from[1]), Line: int(from[2]), Exact: set(0), Fouls: set(1), DeadDraw: set(2)}
+	e.opening, e.side, e.result = game.NamedOpening(from[4]), game.Stone(from[6]), game.Result{Winner: game.Stone(from[7]), Reason: game.Reason(from[8])}
+	e.black = game.First
+	if set(3) {
+		e.black = game.Second
+	}
+	if int(from[5]) >= len(game.Modes) || e.rules.Validate() != nil || e.opening > game.NamedOpenings || e.side > game.White || e.result.Winner > game.White {
+		return false
+	}
+	e.mode = game.Modes[from[5]]
+	finished, width := binary.Varint(from[entryHead:])
+	if width <= 0 {
+		return false
+	}
+	e.finished, from = finished, from[entryHead+width:]
+	for _, into := range []*[]byte{&e.names[0], &e.names[1], &e.source, (*[]byte)(&e.line)} {
+		n, width := binary.Uvarint(from)
+		if width <= 0 || n > uint64(len(from)-width) {
+			return false
+		}
+		*into, from = from[width:width+int(n)], from[width+int(n):]
+	}
+	return true
+}
+
+// wants reports whether a game is among those that are wanted, whatever its
+// positions.
+func (q *Query) wants(e *entry) bool {
+	return (q.Rules == game.Rules{} || q.Rules.Game() == e.rules) &&
+		(q.Opening == 0 || q.Opening == e.opening) &&
+		(q.Mode == "" || q.Mode == e.mode) &&
+		q.Outcome.is(e) &&
+		(q.From.IsZero() || e.finished >= q.From.UnixMilli()) && (q.To.IsZero() || e.finished < q.To.UnixMilli()) &&
+		(q.Source == nil || *q.Source == string(e.source)) &&
+		(q.Name == "" || q.named(e.names[0]) || q.named(e.names[1]))
+}
+
+// named reports whether a player's name has the part that is wanted, whatever the case.
+func (q *Query) named(name []byte) bool {
+	return bytes.Contains(bytes.ToLower(name), []byte(strings.ToLower(q.Name)))
+}
+
+func (o Outcome) is(e *entry) bool {
+	mine := e.mode == game.AgainstComputer && len(e.source) == 0 && e.side != game.Empty
+	switch o {
+	case BlackWins:
+		return e.result.Winner == game.Black
+	case WhiteWins:
+		return e.result.Winner == game.White
+	case Draw:
+		return e.result.Over() && e.result.Winner == game.Empty
+	case WonByMe:
+		return mine && e.result.Winner == e.side
+	case LostByMe:
+		return mine && e.result.Winner == e.side.Other()
+	}
+	return true
+}
+
+type scan struct {
+	query    *Query
+	position *finder // nil: any
+	next     *finder // nil: not wanted
+	tally    map[int]*Next
+	found    []foundKey
+}
+
+// foundKey is a game with what the library is sorted by.
+type foundKey struct {
+	Key
+	finished int64
+}
+
+func newScan(q *Query) *scan {
+	c := &scan{query: q}
+	if q.Position != nil {
+		c.position = newFinder(q.Position)
+	}
+	if q.Next != nil {
+		c.next, c.tally = newFinder(q.Next), make(map[int]*Next)
+	}
+	return c
+}
+
+// plain reports whether all games are wanted, and nothing of their positions.
+func (c *scan) plain() bool {
+	q := *c.query
+	q.AtMost, q.Others = 0, false
+	return q == Query{}
+}
+
+func (c *scan) look(row int64, e *entry) {
+	k := Key{row: row}
+	if !c.query.wants(e) {
+		return
+	}
+	if c.next != nil && c.next.fits(e.rules) {
+		_, next := c.next.exact(e.line)
+		for i, at := range next {
+			if result := e.result; i == 0 {
+				c.count(at, result)
+			} else {
+				c.count(at, game.Result{}) // a variation: nobody won by it
+			}
+		}
+	}
+	if c.position != nil {
+		ok := c.position.fits(e.rules)
+		switch {
+		case !ok:
+		case c.query.Others:
+			ok, k.Move = c.position.within(e.line)
 		default:
-			return explain(err)
+			ok, _ = c.position.exact(e.line)
+			k.Move = c.position.stones
+		}
+		if !ok {
+			return
 		}
 	}
-	if f.readOnly {
-		_, err := f.missing(f.db, -1, func(number int64, r *row) {
-			if r.game != nil && !skip[number] {
-				if e, err := entryOf(r); err == nil {
-					do(number, &e)
-				}
-			}
-		})
-		if err != nil {
-			return err
-		}
-	}
-	rows, err := f.db.QueryContext(ctx, "SELECT number, entry FROM games INDEXED BY library WHERE "+inLibrary+" AND entry IS NOT NULL")
-	if err != nil {
-		return explain(err)
-	}
-	defer rows.Close()
-	var e entry
-	for rows.Next() {
-		var row int64
-		var data sql.RawBytes
-		if err := rows.Scan(&row, &data); err != nil {
-			return explain(err)
-		}
-		if !skip[row] && e.read(data) {
-			do(row, &e)
-		}
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	return explain(rows.Err())
+	c.found = append(c.found, foundKey{k, e.finished})
 }
 
-// missing reads games of the library that have no entry, at most so many, and
-// counts them. Of those that make no sense r has no game.
-func (f *database) missing(from querier, most int, do func(number int64, r *row)) (n int, err error) {
-	err = query(from, func(rows *sql.Rows) error {
-		var number int64
-		var text []byte
-		r := &row{game: new(saved.Game)}
-		if err := rows.Scan(&number, &r.finished, &text, &r.game.Tree); err != nil {
-			return err
-		}
-		if json.Unmarshal(text, r.game) != nil || r.game.Validate() != nil {
-			r.game = nil
-		}
-		n++
-		do(number, r)
-		return nil
-	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games INDEXED BY missing WHERE "+noEntry+" LIMIT ?", longestGame, most)
-	return n, err
-}
-
-// enteredAtOnce is how many games are written in a transaction, for which a
-// stone may have to wait.
-const enteredAtOnce = 200
-
-func (f *database) enter(ctx context.Context) error {
-	var behind bool
-	err := f.db.QueryRow("SELECT EXISTS (SELECT 1 FROM games INDEXED BY missing WHERE " + noEntry + ")").Scan(&behind)
-	for n := enteredAtOnce; err == nil && behind && n == enteredAtOnce; {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		err = transact(f.db, func(tx *sql.Tx) (err error) {
-			entries := make(map[int64][]byte)
-			n, err = f.missing(tx, enteredAtOnce, func(number int64, r *row) {
-				entries[number] = []byte{}
-				if r.game == nil {
-					return
-				}
-				if e, err := entryOf(r); err == nil {
-					entries[number] = e.append(nil)
-				}
-			})
-			for number, data := range entries {
-				if err == nil {
-					_, err = tx.Exec("UPDATE games SET entry = ? WHERE number = ?", data, number)
-				}
-			}
-			return err
-		})
+func (c *scan) count(at int, result game.Result) {
+	n := c.tally[at]
+	if n == nil {
+		n = &Next{Point: c.next.rules.PointAt(at)}
+		c.tally[at] = n
 	}
-	return explain(err)
-}
-
-func (f *database) listed(numbers []int64) (map[int64]Listed, error) {
-	wanted, err := json.Marshal(numbers)
-	if err != nil {
-		return nil, err
+	n.Games++
+	if result.Over() {
+		n.Won[result.Winner]++
 	}
-	all := make(map[int64]Listed)
-	return all, query(f.db, func(rows *sql.Rows) error {
-		var number int64
-		var text []byte
-		r := &row{game: new(saved.Game)}
-		if err := rows.Scan(&number, &r.finished, &text, &r.game.Tree); err != nil {
-			return err
-		}
-		if json.Unmarshal(text, r.game) == nil && r.game.Validate() == nil {
-			all[number] = r.listed()
-		}
-		return nil
-	}, "SELECT number, finished, substr(game, 1, ?), "+treeColumn+" FROM games WHERE "+inLibrary+" AND number IN (SELECT value FROM json_each(?))", longestGame, string(wanted))
 }
 
-func (f *database) facets(ctx context.Context, into Facets) error {
-	return f.entries(ctx, nil, func(_ int64, e *entry) {
-		into.Rules[e.rules]++
-		into.Sources[string(e.source)]++
+// moves are those that were played next, the most frequent first.
+func (c *scan) moves() []Next {
+	var all []Next
+	for _, n := range c.tally {
+		all = append(all, *n)
+	}
+	slices.SortFunc(all, func(a, b Next) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Point.Y, b.Point.Y), cmp.Compare(a.Point.X, b.Point.X))
 	})
+	return all
 }
 
-// add adds games that are not there yet, or that have been deleted, in one
-// transaction.
-func (f *database) add(rows []*row) (added int, err error) {
-	err = transact(f.db, func(tx *sql.Tx) error {
-		insert, err := tx.Prepare(put)
-		if err != nil {
-			return err
-		}
-		defer insert.Close()
-		known, err := tx.Prepare("SELECT hidden FROM games WHERE id = ?")
-		if err != nil {
-			return err
-		}
-		defer known.Close()
-		for _, r := range rows {
-			var hidden int
-			switch err := known.QueryRow(r.game.ID).Scan(&hidden); {
-			case err == nil && hidden == shown:
-				continue
-			case err != nil && err != sql.ErrNoRows:
-				return err
-			}
-			e, err := entryOf(r)
-			if err != nil {
-				return err
-			}
-			r.entry = e.append(nil)
-			if err := putRow(tx, insert, r, f.slot); err != nil {
-				return err
-			}
-			added++
-		}
-		return nil
-	})
-	if err != nil {
-		return 0, err
+func (r *row) listed() Listed {
+	g := r.game
+	l := Listed{ID: g.ID, Finished: time.UnixMilli(r.finished), Date: g.Date, Rules: g.Rules, Mode: r.game.Mode, Levels: g.Kind.Levels, Side: g.Kind.Side,
+		Names: g.Names, Source: g.Collection, Result: g.Result}
+	if s, err := shapeOf(g); err == nil {
+		l.Opening, l.Black, l.Stones = s.opening, s.black, s.stones
 	}
-	return added, nil
-}
-
-// hide hides rows as deleted, or shows them again. It returns the IDs of those
-// that a window has.
-func (f *database) hide(numbers []int64, hide bool) (ofWindows []string, err error) {
-	from, to := shown, deleted
-	if !hide {
-		from, to = deleted, shown
-	}
-	for part := range slices.Chunk(numbers, enteredAtOnce) {
-		rows, _ := json.Marshal(part)
-		err := transact(f.db, func(tx *sql.Tx) error {
-			err := query(tx, func(rows *sql.Rows) error {
-				var id string
-				err := rows.Scan(&id)
-				ofWindows = append(ofWindows, id)
-				return err
-			}, "SELECT id FROM games WHERE window IS NOT NULL AND number IN (SELECT value FROM json_each(?))", string(rows))
-			if err != nil {
-				return err
-			}
-			_, err = tx.Exec("UPDATE games SET hidden = ? WHERE hidden = ? AND number IN (SELECT value FROM json_each(?))", to, from, string(rows))
-			return err
-		})
-		if err != nil {
-			return ofWindows, err
-		}
-	}
-	return ofWindows, nil
-}
-
-// purge removes deleted rows that nothing needs any more.
-func (f *database) purge() error {
-	for n := int64(1); n > 0; {
-		err := transact(f.db, func(tx *sql.Tx) error {
-			result, err := tx.Exec("DELETE FROM games WHERE number IN (SELECT number FROM games INDEXED BY hidden WHERE hidden AND hidden = ? AND window IS NULL AND NOT scored AND NOT counted LIMIT ?)",
-				deleted, enteredAtOnce)
-			if err == nil {
-				n, err = result.RowsAffected()
-			}
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (f *database) idOf(row int64) (id string, err error) {
-	err = f.db.QueryRow("SELECT id FROM games WHERE number = ?", row).Scan(&id)
-	if err == sql.ErrNoRows {
-		return "", fs.ErrNotExist
-	}
-	return id, explain(err)
+	return l
 }

@@ -6,9 +6,10 @@
 // with keys.
 //
 // What is handed to a Store is kept in memory until one goroutine has written
-// it, one transaction a change, and reads see it at once. Where nothing can be
-// written it simply stays there: a Store without a file is a Store in memory,
-// as without a home. Once Wait has returned true, everything handed over before
+// it, one transaction a change, and games and values are read from there. The
+// library reads the file, after it has waited for the writer. Where nothing can
+// be written it all stays in memory; without a folder there is a database in
+// memory, too. Once Wait has returned true, everything handed over before
 // outlives the program, and the machine.
 //
 // Start reading at Store; file.go has the SQL.
@@ -63,12 +64,11 @@ type Store struct {
 	unheard    []Notice
 
 	lock      sync.Mutex
-	file      *database           // nil: there is none
+	file      *database           // an empty one in memory where there is none
 	games     map[string]*row     // those that this window has touched
 	values    map[string]string   // all there are
 	unwritten map[string]struct{} // the keys of values that the file does not have yet
-	resets    [tallies]int        // the changes that were resets; 0 if the file has them
-	written   results             // those in the file
+	results   results             // of all games
 
 	newest  int           // counts changes
 	tried   int           // how many of them the writer has tried to write
@@ -84,15 +84,10 @@ type row struct {
 	game     *saved.Game
 	window   int // in which it is kept; 0 for the store's own
 	dropped  bool
-	finished int64 // milliseconds since 1970; 0 while the game is open
-	in       [tallies]bool
-	pages    []byte  // the tree as the file has it
-	fresh    bool    // in has been decided here since the row was last written
-	change   int     // the change that made it so; 0 if the file has it like this
-	counted  results // what Store.written counts for it
-
-	deleted bool   // from the library
-	entry   []byte // nil: to be written when the library is next asked for something
+	finished int64  // milliseconds since 1970; 0 while the game is open
+	pages    []byte // the tree as the file has it
+	change   int    // the change that made it so; 0 if the file has it like this
+	deleted  bool   // from the library
 }
 
 // none is the window of a game that is in none.
@@ -102,18 +97,9 @@ const none = -1
 type batch struct {
 	games  []*row             // in the order of the changes
 	values map[string]*string // nil deletes
-	resets [tallies]int       // before the games; see Store
 }
 
-func (b batch) empty() bool {
-	return len(b.games) == 0 && len(b.values) == 0 && b.resets == [tallies]int{}
-}
-
-// counts reports whether the results in the file change.
-func (b batch) counts() bool {
-	return b.resets != [tallies]int{} ||
-		slices.ContainsFunc(b.games, func(r *row) bool { return len(r.counted) > 0 || len(r.results()) > 0 })
-}
+func (b batch) empty() bool { return len(b.games) == 0 && len(b.values) == 0 }
 
 // Open opens the store in a folder, which is made if need be. It always
 // returns a usable Store; what the player should know of it is said to Listen.
@@ -123,11 +109,17 @@ func open(dir string, retry time.Duration) *Store {
 	s := &Store{dir: dir, retry: retry, games: make(map[string]*row), values: make(map[string]string),
 		unwritten: make(map[string]struct{}), caught: make(chan struct{}),
 		wake: make(chan struct{}, 1), quit: make(chan struct{}), done: make(chan struct{})}
+	if dir == "" {
+		s.notify(Notice{Kind: Memory, Err: ErrNoFolder})
+		_ = s.use(inMemory(false))
+		go s.writer(nil)
+		return s
+	}
 	err := s.openFile(nil)
 	if err != nil {
 		s.notify(Notice{Kind: Memory, Err: err})
-		if f := openToRead(dir); f != nil && !hopeless(err) {
-			_ = s.use(f)
+		if f := openToRead(dir); f == nil || hopeless(err) || s.use(f) != nil {
+			_ = s.use(inMemory(true))
 		}
 	}
 	go s.writer(err)
@@ -156,9 +148,6 @@ func (s *Store) notify(n Notice) {
 // openFile opens the file for writing. One that is suspect, for the reason
 // given, is replaced.
 func (s *Store) openFile(suspect error) error {
-	if s.dir == "" {
-		return ErrNoFolder
-	}
 	f, err := openFile(s.dir, suspect, s.notify)
 	if err != nil {
 		return err
@@ -173,8 +162,16 @@ func (s *Store) openFile(suspect error) error {
 // use takes a file into use, and reads what is kept in memory. On an error the
 // file is closed.
 func (s *Store) use(f *database) error {
+	var pending []string
+	s.lock.Lock()
+	for id, r := range s.games {
+		if r.change > 0 {
+			pending = append(pending, id)
+		}
+	}
+	s.lock.Unlock()
 	values, err := f.values()
-	written, bad, err2 := f.results()
+	results, bad, err2 := f.results(pending)
 	if err = errors.Join(err, err2); err != nil {
 		_ = f.close()
 		return err
@@ -193,22 +190,24 @@ func (s *Store) use(f *database) error {
 	if s.file != nil {
 		_ = s.file.close()
 	}
+	s.file, s.values, s.results = f, values, results
 	for _, r := range s.games {
-		r.pages = nil // another file
+		if r.pages = nil; r.change > 0 { // another file
+			s.count(r, 1)
+		}
 	}
-	s.file, s.values, s.written = f, values, written
 	return nil
 }
 
-// Window numbers the windows that are open at the same time, from 1.
-func (s *Store) Window() int {
+// current is the file in use.
+func (s *Store) current() *database {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	if s.file == nil {
-		return 1
-	}
-	return s.file.slot
+	return s.file
 }
+
+// Window numbers the windows that are open at the same time, from 1.
+func (s *Store) Window() int { return s.current().slot }
 
 // changed notes a change and wakes the writer; s.lock is held.
 func (s *Store) changed() int {
@@ -240,12 +239,12 @@ func (s *Store) Wait(most time.Duration) bool {
 			s.stalled = s.tried < want
 		}
 	}
-	return s.pending().empty()
+	return s.dir != "" && s.pending().empty()
 }
 
 // pending is what the file does not have yet; s.lock is held.
 func (s *Store) pending() batch {
-	b := batch{values: make(map[string]*string), resets: s.resets}
+	b := batch{values: make(map[string]*string)}
 	for _, r := range s.games {
 		if r.change > 0 {
 			copied := *r
@@ -306,7 +305,7 @@ func (s *Store) writeAll() error {
 	}
 	var err error
 	switch {
-	case f == nil || f.readOnly:
+	case f.readOnly:
 		err = reopen(nil)
 	case f.moved():
 		if err = s.followUp(f); err == nil {
@@ -325,15 +324,18 @@ func (s *Store) writeAll() error {
 			}
 		}
 	}
-	var written results
-	if err == nil && b.counts() {
-		written, _, err = s.file.results()
+	var others results // of other windows, too
+	if err == nil && slices.ContainsFunc(b.games, func(r *row) bool { return r.game.Counts() }) {
+		others, _, err = s.file.results(nil)
 	}
 
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if err == nil {
-		s.settle(b, written)
+		s.settle(b)
+	}
+	if others != nil && s.newest == upTo {
+		s.results = others
 	}
 	s.tried = upTo
 	s.stalled = s.stalled && upTo < s.newest
@@ -365,7 +367,7 @@ func (s *Store) followUp(f *database) error {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	for _, r := range s.games {
-		r.change, r.fresh, r.counted = s.changed(), true, nil
+		r.change = s.changed()
 	}
 	for key := range s.values {
 		s.unwritten[key] = struct{}{}
@@ -373,42 +375,30 @@ func (s *Store) followUp(f *database) error {
 	return nil
 }
 
+// forget closes a file that is of no use any more.
 func (s *Store) forget() {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	_ = s.file.close()
-	s.file = nil
+	s.file = inMemory(true)
 }
 
-func (s *Store) settle(b batch, written results) {
+func (s *Store) settle(b batch) {
 	for _, w := range b.games {
 		r := s.games[w.game.ID]
-		if r.counted, r.pages = w.results(), w.game.Tree; w.dropped {
+		if r.pages = w.game.Tree; w.dropped {
 			r.pages = nil
 		}
 		if r.change != w.change {
 			continue
 		}
-		if r.change, r.fresh = 0, false; r.dropped {
+		if r.change = 0; r.dropped {
 			delete(s.games, w.game.ID)
 		}
 	}
 	for key, v := range b.values {
 		if now, ok := s.values[key]; ok == (v != nil) && (!ok || now == *v) {
 			delete(s.unwritten, key)
-		}
-	}
-	for i, change := range b.resets {
-		if s.resets[i] == change {
-			s.resets[i] = 0
-		}
-	}
-	if written != nil {
-		s.written = written
-	}
-	for i, change := range s.resets {
-		if change > 0 { // came while the batch was written
-			s.uncount(i)
 		}
 	}
 }
@@ -420,15 +410,14 @@ func (s *Store) Close() error {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	var err error
-	if left := s.pending(); !left.empty() {
+	if s.dir == "" && s.file.wrote {
+		err = ErrNoFolder
+	} else if left := s.pending(); !left.empty() {
 		err = fmt.Errorf("%d games and %d values were not saved", len(left.games), len(left.values))
 	}
-	if s.file != nil {
-		if !s.file.readOnly {
-			_ = s.file.keepCopy()
-		}
-		err = errors.Join(err, s.file.close())
-		s.file = nil
+	if s.file.wrote && s.dir != "" {
+		_ = s.file.keepCopy()
 	}
+	err = errors.Join(err, s.file.close())
 	return err
 }

@@ -28,6 +28,11 @@ func (s *Store) Values() map[string]string {
 func (s *Store) Set(key, value string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
+	s.set(key, value)
+}
+
+// set is Set; s.lock is held.
+func (s *Store) set(key, value string) {
 	if old, ok := s.values[key]; !ok || old != value {
 		s.values[key] = value
 		s.unwritten[key] = struct{}{}
