@@ -246,7 +246,7 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 		}
 		n, row := e.found[i], o.(*fyne.Container)
 		row.Objects[0].(*widget.Label).SetText(lang.LibraryNextMove(lang.Point(e.rules, n.Point), n.Games, percent(n.Games, e.games)))
-		row.Objects[1].(*shares).set(e.rules, n)
+		showShares(row.Objects[1].(*fyne.Container), e.rules, n)
 	}, onKey)
 	l.Name = lang.LibraryPosition()
 	l.OnSelected = func(i widget.ListItemID) {
@@ -258,87 +258,52 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 	return l
 }
 
-// shares is a bar of how games ended: Black's part, the draws, White's part; over
-// it the percentages.
-type shares struct {
-	widget.BaseWidget
-	parts [3]*canvas.Rectangle // black, drawn, white
-	words *widget.Label
-	width [3]float32 // of the parts, together 1, or 0 for none
+// shares lays out a bar of how games ended: Black's part, the draws, White's part;
+// over it the percentages.
+type shares [3]float32 // of the parts, together 1, or 0 for none
+
+func newShares() *fyne.Container {
+	words := widget.NewLabel("")
+	words.Alignment = fyne.TextAlignTrailing
+	words.Truncation = fyne.TextTruncateEllipsis
+	return container.New(&shares{}, canvas.NewRectangle(color.Transparent), // the frame
+		canvas.NewRectangle(color.Gray{0x30}), canvas.NewRectangle(color.Gray{0x90}), canvas.NewRectangle(color.Gray{0xf4}), words)
 }
 
-func newShares() *shares {
-	s := &shares{words: widget.NewLabel("")}
-	for i, c := range []color.Color{color.Gray{0x30}, color.Gray{0x90}, color.Gray{0xf4}} {
-		s.parts[i] = canvas.NewRectangle(c)
-	}
-	s.words.Alignment = fyne.TextAlignTrailing
-	s.words.Truncation = fyne.TextTruncateEllipsis
-	s.ExtendBaseWidget(s)
-	return s
-}
-
-func (s *shares) set(r game.Rules, n store.Next) {
-	ended := n.Won[0] + n.Won[1] + n.Won[2]
-	s.width = [3]float32{}
-	s.words.SetText("")
-	if ended > 0 {
+// showShares shows how games went on that had a move next.
+func showShares(box *fyne.Container, r game.Rules, n store.Next) {
+	s, text := shares{}, ""
+	frame, words := box.Objects[0].(*canvas.Rectangle), box.Objects[4].(*widget.Label)
+	frame.FillColor = color.Transparent
+	if ended := n.Won[0] + n.Won[1] + n.Won[2]; ended > 0 {
 		for i, winner := range []game.Stone{game.Black, game.Empty, game.White} {
-			s.width[i] = float32(n.Won[winner]) / float32(ended)
+			s[i] = float32(n.Won[winner]) / float32(ended)
 		}
-		s.words.SetText(lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended)))
+		text = lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended))
+		frame.FillColor = theme.Color(theme.ColorNameForeground)
 	}
-	s.Refresh()
-}
-
-func (s *shares) CreateRenderer() fyne.WidgetRenderer {
-	frame := canvas.NewRectangle(color.Transparent)
-	return &sharesRenderer{s, frame}
-}
-
-type sharesRenderer struct {
-	s     *shares
-	frame *canvas.Rectangle
+	*box.Layout.(*shares) = s
+	words.SetText(text)
+	box.Refresh()
 }
 
 // barHeight is how thick the bar below the words is.
 const barHeight = 5
 
-func (r *sharesRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(60, r.s.words.MinSize().Height)
+func (s *shares) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(60, o[4].MinSize().Height)
 }
 
-func (r *sharesRenderer) Layout(size fyne.Size) {
-	pad := theme.Padding()
-	r.s.words.Resize(fyne.NewSize(size.Width, size.Height-barHeight/2))
-	x, whole := pad, max(size.Width-2*pad, 0)
-	y := size.Height - barHeight - 2
-	r.frame.Move(fyne.NewPos(x-1, y-1))
-	r.frame.Resize(fyne.NewSize(whole+2, barHeight+2))
-	for i, part := range r.s.parts {
-		width := whole * r.s.width[i]
-		part.Move(fyne.NewPos(x, y))
-		part.Resize(fyne.NewSize(width, barHeight))
-		x += width
+func (s *shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[4].Resize(fyne.NewSize(size.Width, size.Height-barHeight/2))
+	x, y := theme.Padding(), size.Height-barHeight-2
+	whole := max(size.Width-2*x, 0)
+	widgets.Place(o[0], x-1, y-1, whole+2, barHeight+2)
+	for i, share := range s {
+		widgets.Place(o[1+i], x, y, whole*share, barHeight)
+		x += whole * share
 	}
 }
-
-func (r *sharesRenderer) Refresh() {
-	r.frame.FillColor = color.Transparent
-	if r.s.width != [3]float32{} {
-		r.frame.FillColor = theme.Color(theme.ColorNameForeground)
-	}
-	r.Layout(r.s.Size())
-	for _, o := range r.Objects() {
-		canvas.Refresh(o)
-	}
-}
-
-func (r *sharesRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.frame, r.s.parts[0], r.s.parts[1], r.s.parts[2], r.s.words}
-}
-
-func (r *sharesRenderer) Destroy() {}
 
 // explorerLayout has the buttons on top, below them the board and beside or
 // below it the words and the moves.
@@ -354,15 +319,12 @@ func (explorerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	place := func(o fyne.CanvasObject, y float32) float32 {
 		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // wraps to the width first
 		height := o.MinSize().Height
-		o.Resize(fyne.NewSize(size.Width, height))
-		o.Move(fyne.NewPos(0, y))
+		widgets.Place(o, 0, y, size.Width, height)
 		return y + height
 	}
 	y := place(buttons, 0)
 	side := min(size.Width, max(size.Height-y-leastMoves-text.MinSize().Height, size.Height*0.4))
-	board.Move(fyne.NewPos((size.Width-side)/2, y))
-	board.Resize(fyne.NewSquareSize(side))
+	widgets.Place(board, (size.Width-side)/2, y, side, side)
 	y = place(text, y+side)
-	moves.Move(fyne.NewPos(0, y))
-	moves.Resize(fyne.NewSize(size.Width, max(size.Height-y, 0)))
+	widgets.Place(moves, 0, y, size.Width, max(size.Height-y, 0))
 }

@@ -93,24 +93,20 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		if b := tool.(*widgets.Button); b.Icon != icon {
 			b.SetIcon(icon)
 		}
-		if shown := tool == p.toggle && !p.wide || tool != p.toggle && (p.wide || !p.sideShown); shown != tool.Visible() {
-			if tool.Hide(); shown {
-				tool.Show()
-			}
-		}
+		widgets.SetVisible(tool, tool == p.toggle && !p.wide || tool != p.toggle && (p.wide || !p.sideShown))
 	}
 	y := p.strip(p.tools, 0, width)
 	if !p.wide && p.sideShown {
 		for _, o := range []fyne.CanvasObject{p.filters, p.list, p.empty, p.preview, p.status} {
-			hide(o)
+			widgets.SetVisible(o, false)
 		}
 		p.put(p.side, 0, y, width, size.Height-y)
 		return
 	}
 	if !p.wide {
-		hide(p.side)
+		widgets.SetVisible(p.side, false)
 	}
-	hide(p.filters)
+	widgets.SetVisible(p.filters, false)
 	if p.filtersShown {
 		y = p.strip(p.filters, y, width)
 	}
@@ -121,7 +117,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		p.put(p.preview, 0, size.Height-low-height-pad, width, height)
 		low += height + pad
 	} else {
-		hide(p.preview)
+		widgets.SetVisible(p.preview, false)
 	}
 	p.put(p.list, 0, y, width, max(size.Height-low-y, 0))
 	p.put(p.empty, 0, y, width, max(size.Height-low-y, 0))
@@ -130,25 +126,15 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // strip puts an object at a height, as high as it needs to be, and returns where
 // it ends.
 func (p *page) strip(o fyne.CanvasObject, y, width float32) float32 {
-	if !o.Visible() {
-		o.Show()
-	}
+	widgets.SetVisible(o, true)
 	o.Resize(fyne.NewSize(width, o.MinSize().Height)) // its rows break to the width first
 	height := o.MinSize().Height
 	p.put(o, 0, y, width, height)
 	return y + height
 }
 
+// put shows an object in a place.
 func (p *page) put(o fyne.CanvasObject, x, y, width, height float32) {
-	if !o.Visible() {
-		o.Show()
-	}
-	o.Move(fyne.NewPos(x, y))
-	o.Resize(fyne.NewSize(width, height))
-}
-
-func hide(o fyne.CanvasObject) {
-	if o.Visible() {
-		o.Hide()
-	}
+	widgets.SetVisible(o, true)
+	widgets.Place(o, x, y, width, height)
 }

@@ -45,20 +45,12 @@ func (p *preview) show(k store.Key, q store.Query, shown func()) {
 	var now game.Situation
 	var text string
 	p.load.Start(func(context.Context, func(struct{})) error {
-		g, err := p.room.games.LoadKey(k)
+		t, at, err := p.room.load(k, &q)
 		if err != nil {
 			return err
 		}
-		t, err := treeOf(g)
-		if err != nil {
-			return err
-		}
-		line := t.MainLine()
-		at := line[len(line)-1]
-		if q.Position != nil {
-			if found := store.FindNode(t, q.Position, q.Others); found != nil {
-				at = found
-			}
+		if line := t.MainLine(); at == nil {
+			at = line[len(line)-1]
 		}
 		all, err := t.Situations(at)
 		if err == nil {

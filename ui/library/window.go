@@ -291,14 +291,8 @@ func (w *window) open(i int) {
 	w.explorer.narrow(&q)
 	var t *game.Tree
 	var at *game.Node
-	w.work.Start(func(context.Context, func(progress)) error {
-		g, err := w.room.games.LoadKey(k)
-		if err == nil {
-			t, err = treeOf(g)
-		}
-		if err == nil && q.Position != nil {
-			at = store.FindNode(t, q.Position, q.Others)
-		}
+	w.work.Start(func(context.Context, func(progress)) (err error) {
+		t, at, err = w.room.load(k, &q)
 		return err
 	}, nil, func(err error) {
 		if err != nil {
@@ -308,6 +302,19 @@ func (w *window) open(i int) {
 		}
 		w.room.host.Open(t, at)
 	})
+}
+
+// load reads a game, and the node at which it has the position that a query looks
+// for; nil if it looks for none.
+func (l *Library) load(k store.Key, q *store.Query) (t *game.Tree, at *game.Node, err error) {
+	g, err := l.games.LoadKey(k)
+	if err == nil {
+		t, err = treeOf(g)
+	}
+	if err == nil && q.Position != nil {
+		at = store.FindNode(t, q.Position, q.Others)
+	}
+	return t, at, err
 }
 
 // treeOf is a game as it is opened: with the levels of its computers.
