@@ -2,7 +2,6 @@ package minimax
 
 import (
 	"slices"
-	"sync/atomic"
 
 	"jingzi/game"
 )
@@ -20,20 +19,6 @@ type geometry struct {
 }
 
 const noPoint = -1
-
-// lastGeometry is the one last used: a game keeps to its board.
-var lastGeometry atomic.Pointer[geometry]
-
-// geometryOf is the geometry of a board, made anew only if the board is another
-// than before. It is not to be changed.
-func geometryOf(r game.Rules) *geometry {
-	g := lastGeometry.Load()
-	if g == nil || g.rules != r {
-		g = newGeometry(r)
-		lastGeometry.Store(g)
-	}
-	return g
-}
 
 func newGeometry(r game.Rules) *geometry {
 	g := &geometry{rules: r, size: r.Size(), line: int32(r.Line)}
@@ -64,10 +49,6 @@ func newGeometry(r game.Rules) *geometry {
 		g.turns[s] = turn
 	}
 	return g
-}
-
-func (g *geometry) linesThrough(c int16) []int16 {
-	return g.through[c]
 }
 
 // pass is the number that stands for game.Pass among moves.
@@ -113,7 +94,7 @@ const (
 
 func newBoard(p *game.Position, o Options) *board {
 	r := p.Rules()
-	b := &board{geometry: geometryOf(r), dead: o.DeadDraw}
+	b := &board{geometry: newGeometry(r), dead: o.DeadDraw}
 	b.cells = make([]game.Stone, b.size)
 	b.counts = make([][3]uint8, b.lines)
 	b.worth = make([]int32, b.line+1)
@@ -123,7 +104,7 @@ func newBoard(p *game.Position, o Options) *board {
 	b.squares = make([]int32, b.size)
 	if o.Evaluate == OpenLinesAndSquares {
 		for c := range b.squares {
-			b.squares[c] = int32(len(b.linesThrough(int16(c))))
+			b.squares[c] = int32(len(b.through[c]))
 		}
 		if r.Width == 5 && r.Height == 5 && r.Line == 5 {
 			copy(b.squares, squares5[:])
@@ -205,7 +186,7 @@ func (b *board) put(c int16) (won bool) {
 	mover := b.toMove
 	other := mover.Other()
 	gain := b.squares[c]
-	for _, l := range b.linesThrough(c) {
+	for _, l := range b.through[c] {
 		count := &b.counts[l]
 		mine, theirs := int32(count[mover]), int32(count[other])
 		count[mover]++
@@ -255,7 +236,7 @@ func (b *board) undo(c int16, before tally) {
 	if c == pass {
 		return
 	}
-	for _, l := range b.linesThrough(c) {
+	for _, l := range b.through[c] {
 		b.counts[l][before.toMove]--
 	}
 	b.cells[c] = game.Empty
@@ -282,7 +263,7 @@ func (b *board) exactEnough(l int16, s game.Stone) bool {
 // and reports whether it would win.
 func (b *board) fills(c int16, s game.Stone) (lines int32, wins bool) {
 	full, other := uint8(b.line-1), s.Other()
-	for _, l := range b.linesThrough(c) {
+	for _, l := range b.through[c] {
 		if count := &b.counts[l]; count[s] == full && count[other] == 0 {
 			lines++
 			wins = wins || b.exactEnough(l, s)
@@ -304,7 +285,7 @@ func (b *board) legal(c int16) bool {
 func (b *board) gain(c int16) int32 {
 	other := b.toMove.Other()
 	var gain int32
-	for _, l := range b.linesThrough(c) {
+	for _, l := range b.through[c] {
 		mine, theirs := b.counts[l][b.toMove], b.counts[l][other]
 		if theirs == 0 {
 			gain += 2*gains[mine] + 1

@@ -69,7 +69,7 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		}
 		say(report, t, l.Lines, t.Stats.all())
 	}
-	if t.chosen == noNode { // stopped before any move was done: take the first one
+	if t.chosen == None { // stopped before any move was done: take the first one
 		if err := ctx.Err(); err != nil {
 			return game.Point{}, err
 		}
@@ -105,12 +105,12 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		t := grow(ctx, p, o, first, 0)
 		o.Nodes -= t.Stats.all()
 		nodes += t.Stats.all()
-		if best != nil && (t.chosen == noNode || t.Stopped != Complete && t.knowsOnlyLosses() && best.avoid(t)) {
+		if best != nil && (t.chosen == None || t.Stopped != Complete && t.knowsOnlyLosses() && best.avoid(t)) {
 			report(best, nodes)
 			break
 		}
 		best = t
-		if t.chosen == noNode {
+		if t.chosen == None {
 			break
 		}
 		report(t, nodes)
@@ -132,21 +132,17 @@ func (t *Tree) knowsOnlyLosses() bool {
 // all known moves lose. It reports whether there is one.
 func (t *Tree) avoid(deeper *Tree) bool {
 	known := map[int16]bool{}
-	root := &deeper.nodes[Root]
-	for c := root.first; c < root.first+int32(root.count); c++ {
-		if n := &deeper.nodes[c]; deeper.known(n) {
-			known[n.move] = true
-		}
+	for _, n := range deeper.children(Root) {
+		known[n.move] = known[n.move] || deeper.known(&n)
 	}
-	chosen := noNode
-	root = &t.nodes[Root]
-	for c := root.first; c < root.first+int32(root.count); c++ {
+	chosen := None
+	for c := range t.Children(Root) {
 		n := &t.nodes[c]
-		if t.known(n) && !known[n.move] && (chosen == noNode || n.value > t.nodes[chosen].value) {
+		if t.known(n) && !known[n.move] && (chosen == None || n.value > t.nodes[chosen].value) {
 			chosen = c
 		}
 	}
-	if chosen == noNode {
+	if chosen == None {
 		return false
 	}
 	t.chosen = chosen
@@ -163,13 +159,11 @@ func (t *Tree) decided() bool {
 }
 
 // ranking lists the root's moves by their values, best first.
-func (t *Tree) ranking() []int16 {
-	root := &t.nodes[Root]
-	children := slices.Clone(t.nodes[root.first : root.first+int32(root.count)])
+func (t *Tree) ranking() (moves []int16) {
+	children := slices.Clone(t.children(Root))
 	slices.SortStableFunc(children, func(a, b node) int { return int(b.value) - int(a.value) })
-	moves := make([]int16, len(children))
-	for i, c := range children {
-		moves[i] = c.move
+	for _, c := range children {
+		moves = append(moves, c.move)
 	}
 	return moves
 }
@@ -177,7 +171,7 @@ func (t *Tree) ranking() []int16 {
 // say reports a tree, unless nobody listens or it has no result yet. So many nodes
 // were searched for it and those before it.
 func say(report func(game.Report), t *Tree, lines int, nodes int64) {
-	if report == nil || t.chosen == noNode {
+	if report == nil || t.chosen == None {
 		return
 	}
 	r := t.Report(lines)

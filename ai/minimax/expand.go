@@ -14,7 +14,7 @@ func (g *grower) order() []int16 {
 	}
 	if g.options.Order == WeightOrder {
 		slices.SortStableFunc(points, func(a, b int16) int {
-			return len(g.linesThrough(b)) - len(g.linesThrough(a))
+			return len(g.through[b]) - len(g.through[a])
 		})
 	}
 	return points
@@ -22,35 +22,39 @@ func (g *grower) order() []int16 {
 
 // expand adds the children of node id in search order and marks the symmetric ones
 // (twins).
-func (g *grower) expand(id int32, ply int) (first int32, count int) {
-	first = int32(len(g.nodes))
-	switch {
-	case g.path != nil:
-		for i := range g.here().Children {
-			g.add(id, ply, int16(i))
-		}
-	case !g.expandForced(id, ply):
+func (g *grower) expand(id NodeID, ply int) {
+	t := g.tree
+	first := len(t.nodes)
+	if !g.expandForced(id, ply) {
 		g.expandAll(id, ply)
 	}
-	count = len(g.nodes) - int(first)
-	n := &g.nodes[id]
-	n.first, n.count, n.best = first, int16(count), -1
-	children := g.nodes[first:]
+	children := t.nodes[first:]
+	n := &t.nodes[id]
+	n.first, n.count, n.best = NodeID(first), int16(len(children)), -1
 	if g.options.Order == ShuffleOrder && g.options.Forced != StopAtWin {
-		g.random.Shuffle(count, func(i, j int) { children[i], children[j] = children[j], children[i] })
+		g.random.Shuffle(len(children), func(i, j int) { children[i], children[j] = children[j], children[i] })
 	}
 	if ply == 0 {
-		g.orderRoot(children)
-		g.tree.lines = make([][]int16, count)
+		if len(t.ranked) > 0 { // an earlier search's order
+			slices.SortStableFunc(children, func(a, b node) int { return t.rank(a.move) - t.rank(b.move) })
+		}
+		t.lines = make([][]int16, len(children))
 	}
-	if g.options.Symmetry && count > 1 {
+	if g.options.Symmetry && len(children) > 1 {
 		g.markTwins(children)
 	}
-	return first, count
 }
 
-func (g *grower) add(id int32, ply int, move int16) {
-	g.nodes = append(g.nodes, node{parent: id, move: move, ply: uint8(ply + 1), best: -1})
+// rank is the place of one of the root's moves in the order of an earlier search.
+func (t *Tree) rank(move int16) int {
+	if i := slices.Index(t.ranked, move); i >= 0 {
+		return i
+	}
+	return len(t.ranked)
+}
+
+func (g *grower) add(id NodeID, ply int, move int16) {
+	g.tree.nodes = append(g.tree.nodes, node{parent: id, move: move, ply: uint8(ply + 1), best: -1})
 }
 
 // expandForced adds the moves that win at once or, if there is none, those
@@ -59,31 +63,31 @@ func (g *grower) add(id int32, ply int, move int16) {
 // With two plies or more left this changes no value: after any other move the
 // opponent wins at once. At the horizon it would, as that win is not seen there;
 // only paper 004's order, at the root, does so all the same.
-func (g *grower) expandForced(id int32, ply int) bool {
+func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
 	if g.near[mover]+g.near[other] == 0 || g.options.Forced == NotForced ||
 		(g.options.Forced == ForcedAtRoot || g.options.Forced == StopAtWin) && ply > 0 {
 		return false
 	}
-	before := len(g.nodes)
+	before := len(g.tree.nodes)
 	if g.options.Forced == StopAtWin {
 		return g.near[mover] > 0 && g.addUpToWin(id, ply, mover)
 	}
 	if g.near[mover] > 0 {
 		g.addWinning(id, ply, mover)
 	}
-	if len(g.nodes) == before && g.near[other] > 0 && (ply == 0 && g.options.Forced == ForcedAtRoot || g.tree.Depth-ply >= 2) {
+	if len(g.tree.nodes) == before && g.near[other] > 0 && (ply == 0 && g.options.Forced == ForcedAtRoot || g.tree.Depth-ply >= 2) {
 		g.addWinning(id, ply, other)
 	}
-	if len(g.nodes) == before {
+	if len(g.tree.nodes) == before {
 		return false
 	}
-	g.nodes[id].flags |= forced
+	g.tree.nodes[id].flags |= forced
 	return true
 }
 
-func (g *grower) addWinning(id int32, ply int, s game.Stone) {
+func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 	left := g.near[s]
 	for _, c := range g.sequence {
 		if g.cells[c] != game.Empty {
@@ -101,27 +105,27 @@ func (g *grower) addWinning(id int32, ply int, s game.Stone) {
 
 // addUpToWin adds the moves up to the first that wins, and reports whether there is
 // one. Only that one is to be searched.
-func (g *grower) addUpToWin(id int32, ply int, s game.Stone) bool {
-	before := len(g.nodes)
+func (g *grower) addUpToWin(id NodeID, ply int, s game.Stone) bool {
+	before := len(g.tree.nodes)
 	for _, c := range g.sequence {
 		if g.cells[c] != game.Empty || !g.legal(c) {
 			continue
 		}
 		g.add(id, ply, c)
 		if _, wins := g.fills(c, s); wins {
-			g.nodes[id].flags |= forced
+			g.tree.nodes[id].flags |= forced
 			return true
 		}
 	}
-	g.nodes = g.nodes[:before]
+	g.tree.nodes = g.tree.nodes[:before]
 	return false
 }
 
 // expandAll adds every legal move or, with Options.Candidates, the best of
 // them; where there is none, a pass.
-func (g *grower) expandAll(id int32, ply int) {
+func (g *grower) expandAll(id NodeID, ply int) {
 	ranked := g.options.Order == GainOrder || g.options.Candidates > 0
-	before := len(g.nodes)
+	before := len(g.tree.nodes)
 	g.sorting = g.sorting[:0]
 	for _, c := range g.sequence {
 		switch {
@@ -136,7 +140,7 @@ func (g *grower) expandAll(id int32, ply int) {
 	}
 	if ranked {
 		if g.around != nil && len(g.sorting) < int(g.empty) {
-			g.nodes[id].flags |= trimmed
+			g.tree.nodes[id].flags |= trimmed
 			if len(g.sorting) == 0 { // no stone yet, or no empty point near one
 				for _, c := range g.sequence {
 					if g.cells[c] == game.Empty {
@@ -147,13 +151,13 @@ func (g *grower) expandAll(id int32, ply int) {
 		}
 		g.addRanked(id, ply)
 	}
-	if len(g.nodes) == before {
+	if len(g.tree.nodes) == before {
 		g.add(id, ply, pass)
 	}
 }
 
 // addRanked adds the moves of g.sorting by their gain.
-func (g *grower) addRanked(id int32, ply int) {
+func (g *grower) addRanked(id NodeID, ply int) {
 	slices.SortStableFunc(g.sorting, func(a, b rankedMove) int { return int(b.gain) - int(a.gain) })
 	room := len(g.sorting)
 	if g.options.Candidates > 0 {
@@ -164,27 +168,12 @@ func (g *grower) addRanked(id int32, ply int) {
 			continue
 		}
 		if room == 0 {
-			g.nodes[id].flags |= trimmed
+			g.tree.nodes[id].flags |= trimmed
 			break
 		}
 		g.add(id, ply, m.move)
 		room--
 	}
-}
-
-// orderRoot sorts the root's moves by an earlier search's ranking.
-func (g *grower) orderRoot(children []node) {
-	if len(g.first) == 0 {
-		return
-	}
-	slices.SortStableFunc(children, func(a, b node) int { return g.rank(a.move) - g.rank(b.move) })
-}
-
-func (g *grower) rank(move int16) int {
-	if i := slices.Index(g.first, move); i >= 0 {
-		return i
-	}
-	return len(g.first)
 }
 
 // markTwins finds, among the children of the position on the board, those

@@ -22,14 +22,10 @@ func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 
 // grow is Grow with the root's moves in an order known from before, and with
 // the node, if not 0, at which the search is to end as if ctx did.
-func grow(ctx context.Context, p game.Position, o Options, first []int16, end int64) *Tree {
+func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end int64) *Tree {
 	began := time.Now()
-	depth := o.depth(&p)
-	t := &Tree{Options: o, Depth: depth, position: p, chosen: noNode, ranked: first}
-	g := &grower{
-		board: newBoard(&p, o), tree: t, options: o, done: ctx.Done(), first: first,
-		max: p.ToMove(), cap: o.Nodes, end: end, keep: o.Keep,
-	}
+	t := &Tree{Options: o, Depth: o.depth(&p), position: p, chosen: None, ranked: ranked}
+	g := &grower{board: newBoard(&p, o), tree: t, options: o, done: ctx.Done(), end: end}
 	if o.Order == ShuffleOrder || o.Best > 0 {
 		g.random = rand.New(rand.NewPCG(o.Seed, 0x6a696e677a69))
 	}
@@ -37,30 +33,23 @@ func grow(ctx context.Context, p game.Position, o Options, first []int16, end in
 	g.sequence = g.order()
 	g.kept = slices.Repeat([]int16{noPoint}, g.size)
 	// Perfect's first tree of 3×3, 378 nodes, just fits.
-	g.run(make([]node, 0, 6<<min(6, g.empty)))
+	t.nodes = append(make([]node, 0, 6<<min(6, g.empty)), node{parent: None, move: pass, best: -1})
+	g.run()
 	g.collect()
-	t.nodes = g.nodes
 	g.choose()
 	t.Stats.Elapsed = time.Since(began)
 	return t
 }
 
-// run searches from the root, with some room for the nodes.
-func (g *grower) run(room []node) {
+// run searches from the root, which is in the tree already.
+func (g *grower) run() {
 	t := g.tree
-	if g.cap <= 0 {
-		g.cap = DefaultNodes
-	}
-	if g.keep <= 0 {
-		g.keep = t.Depth
-	}
 	t.Stats.ByPly = make([]int64, t.Depth+1)
 	g.pv = linesFrom(t.Depth)
-	g.nodes = append(room, node{parent: noNode, move: pass, best: -1})
-	g.search(0, 0, MinValue, MaxValue)
-	g.nodes[0].state = Searched
+	g.search(Root, 0, MinValue, MaxValue)
+	t.nodes[Root].state = Searched
 	if t.Stopped != Complete {
-		g.nodes[0].state = Partial
+		t.nodes[Root].state = Partial
 	}
 }
 
@@ -74,21 +63,21 @@ func (g *grower) collect() {
 	if n <= 0 || !g.options.AlphaBeta || t.Stopped != Complete {
 		return
 	}
-	root, all := g.nodes[0], len(g.nodes)
+	first, all := t.nodes[Root].first, len(t.nodes)
 	var best []int32 // exact values so far, best first
 	insert := func(v int32) {
 		at, _ := slices.BinarySearchFunc(best, v, func(a, b int32) int { return cmp.Compare(b, a) })
 		best = slices.Insert(best, at, v)
 	}
-	var bounded []int32
-	for c := root.first; c < root.first+int32(root.count); c++ {
-		if child := &g.nodes[c]; child.state == Searched && child.flags&(atLeast|atMost) == 0 {
+	var bounded []NodeID
+	for c := range t.Children(Root) {
+		if child := &t.nodes[c]; child.state == Searched && child.exact() {
 			insert(child.value)
 		} else if child.state == Searched {
 			bounded = append(bounded, c)
 		}
 	}
-	t.again = map[int32]node{}
+	t.again = map[NodeID]node{}
 	stats, tally := t.Stats, g.tally
 	t.Stats.ByPly = slices.Clone(stats.ByPly)
 	for _, c := range bounded {
@@ -96,16 +85,16 @@ func (g *grower) collect() {
 		if len(best) >= n {
 			least = best[n-1]
 		}
-		before := g.nodes[c]
+		before := t.nodes[c]
 		if before.value < least {
 			continue
 		}
-		g.nodes[c].flags = 0
+		t.nodes[c].flags = 0
 		g.play(before.move)
 		v := g.search(c, 1, least-1, MaxValue)
 		g.undo(before.move, tally)
-		after := g.nodes[c]
-		g.nodes[c], g.nodes = before, g.nodes[:all]
+		after := t.nodes[c]
+		t.nodes[c], t.nodes = before, t.nodes[:all]
 		if t.Stopped != Complete {
 			t.Stopped = Complete // the tree is
 			break
@@ -114,7 +103,7 @@ func (g *grower) collect() {
 			insert(v)
 			after.first, after.count, after.best = before.first, before.count, before.best
 			t.again[c] = after
-			t.lines[c-root.first] = slices.Concat([]int16{before.move}, g.pv[1])
+			t.lines[c-first] = slices.Concat([]int16{before.move}, g.pv[1])
 		}
 	}
 	stats.Again = t.Stats.Nodes - stats.Nodes
@@ -146,22 +135,16 @@ func winWorth(b *board) int32 {
 }
 
 type grower struct {
-	*board
+	*board  // nil in a written tree
 	tree    *Tree
 	options Options
-	nodes   []node
-	max     game.Stone
 	random  *rand.Rand
 	done    <-chan struct{}
 
-	cap      int64
-	end      int64 // stop at this node; 0 for none
-	keep     int
-	sequence []int16    // the points in the order they are tried
-	first    []int16    // the root's moves in a better order, if known
-	kept     []int16    // by point: which child moves there; noPoint between uses
-	path     []*Written // to the node at hand, if the tree is written down
-	pv       [][]int16  // the best line found at each ply
+	end      int64     // stop at this node; 0 for none
+	sequence []int16   // the points in the order they are tried
+	kept     []int16   // by point: which child moves there; noPoint between uses
+	pv       [][]int16 // the best line found at each ply
 	sorting  []rankedMove
 	groups   []game.Symmetry
 }
@@ -175,12 +158,12 @@ type rankedMove struct {
 // the root, in the window (alpha, beta). It is fail-soft: a value outside the
 // window is a bound on the true value and flagged as such. If the search is
 // stopped, the value is meaningless and the node stays Partial.
-func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
+func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	// 1. Enter.
-	stats := &g.tree.Stats
-	stats.Nodes++
-	stats.ByPly[ply]++
-	n := &g.nodes[id]
+	t := g.tree
+	t.Stats.Nodes++
+	t.Stats.ByPly[ply]++
+	n := &t.nodes[id]
 	n.alpha, n.beta, n.state = alpha, beta, Partial
 	g.pv[ply] = g.pv[ply][:0]
 	if g.shouldStop() {
@@ -188,42 +171,39 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 	}
 
 	// 2. The game is over, or the horizon reached.
-	left := int32(g.tree.Depth - ply)
-	switch {
-	case g.path != nil && len(g.here().Children) == 0:
-		stats.Leaves++
-		n.state, n.value = Searched, int32(g.here().Value)
-		return n.value
-	case g.path == nil && (g.result != unfinished || left == 0):
-		stats.Leaves++
+	if written := g.board == nil; written && n.count == 0 || !written && (g.result != unfinished || ply == t.Depth) {
+		t.Stats.Leaves++
 		n.state = Searched
-		n.value = g.leaf(left)
-		if g.result != unfinished {
-			n.flags |= finished
+		if !written {
+			g.evaluate(n, int32(t.Depth-ply))
 		}
 		return n.value
 	}
 
 	// 3. The moves.
-	first, count := g.expand(id, ply)
+	var before tally
+	if g.board != nil { // a written tree has them all
+		g.expand(id, ply)
+		before = g.tally
+	}
+	first, count := t.nodes[id].first, int(t.nodes[id].count)
 
 	// 4. Search them in order.
-	atMax := g.tree.layer(ply) == Max
+	atMax := t.layer(ply) == Max
 	best := -1
 	var value int32
 	a, b := alpha, beta
-	before := g.tally
-	stop := g.options.Forced == StopAtWin && g.nodes[id].flags&forced != 0
+	stop := g.options.Forced == StopAtWin && t.nodes[id].flags&forced != 0
 	for i := range count {
-		child := first + int32(i)
-		if g.nodes[child].state == Twin || stop && i < count-1 {
+		child := first + NodeID(i)
+		if t.nodes[child].state == Twin || stop && i < count-1 {
 			continue
 		}
-		move := g.nodes[child].move
+		move := t.nodes[child].move
 		g.play(move)
 		v := g.search(child, ply+1, a, b)
 		g.undo(move, before)
-		if g.tree.Stopped != Complete {
+		if t.Stopped != Complete {
 			g.leave(id, ply, value, best)
 			return value
 		}
@@ -231,8 +211,8 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 			value, best = v, i
 			g.pv[ply] = append(append(g.pv[ply][:0], move), g.pv[ply+1]...)
 		}
-		if ply == 0 {
-			g.tree.lines[i] = slices.Concat([]int16{move}, g.pv[1])
+		if ply == 0 && t.lines != nil {
+			t.lines[i] = slices.Concat([]int16{move}, g.pv[1])
 		}
 		if !g.options.AlphaBeta {
 			continue
@@ -243,75 +223,94 @@ func (g *grower) search(id int32, ply int, alpha, beta int32) int32 {
 			b = min(b, v)
 		}
 		if a >= b {
-			if slices.ContainsFunc(g.nodes[int(child)+1:int(first)+count], node.isLeft) {
-				g.nodes[id].flags |= cut
-				stats.Cuts++
+			// A twin would not have been searched anyway.
+			if slices.ContainsFunc(t.children(id)[i+1:], func(n node) bool { return n.state != Twin }) {
+				t.nodes[id].flags |= cut
+				t.Stats.Cuts++
 			}
 			break
 		}
 	}
 
 	// 5. Leave.
-	g.nodes[id].state = Searched
+	t.nodes[id].state = Searched
 	g.leave(id, ply, value, best)
 	return value
 }
 
-// isLeft reports whether an untried move was skipped by the cut; a twin would not
-// have been searched anyway.
-func (n node) isLeft() bool { return n.state != Twin }
+// play and undo do nothing in a written tree, whose nodes need no board.
+func (g *grower) play(move int16) {
+	if g.board != nil {
+		g.board.play(move)
+	}
+}
+
+func (g *grower) undo(move int16, before tally) {
+	if g.board != nil {
+		g.board.undo(move, before)
+	}
+}
 
 // shouldStop checks the node limit at every node and the context at every 32nd,
 // which takes less than a millisecond even on the largest boards.
 func (g *grower) shouldStop() bool {
-	if nodes := g.tree.Stats.Nodes; nodes > g.cap || int64(len(g.nodes)) > min(g.cap, MaxKept) {
-		g.tree.Stopped = NodeCap
+	t, most := g.tree, g.options.Nodes
+	if most <= 0 {
+		most = DefaultNodes
+	}
+	if nodes := t.Stats.Nodes; nodes > most || int64(len(t.nodes)) > min(most, MaxKept) {
+		t.Stopped = NodeCap
 	} else if nodes == g.end {
-		g.tree.Stopped, g.tree.end = Cancelled, nodes
+		t.Stopped, t.end = Cancelled, nodes
 	} else if nodes&31 == 0 {
 		select {
 		case <-g.done:
-			g.tree.Stopped, g.tree.end = Cancelled, nodes
+			t.Stopped, t.end = Cancelled, nodes
 		default:
 		}
 	}
-	return g.tree.Stopped != Complete
+	return t.Stopped != Complete
 }
 
-// leaf is the value to MAX of the position on the board, left plies before the
-// horizon.
-func (g *grower) leaf(left int32) int32 {
+// evaluate gives a leaf, left plies before the horizon, the value to MAX of the position
+// on the board.
+func (g *grower) evaluate(n *node, left int32) {
+	t, max := g.tree, g.tree.position.ToMove()
 	if g.options.AnyWin {
 		left = 0
 	}
+	if g.result != unfinished {
+		n.flags |= finished
+	}
 	switch g.result {
 	case drawn:
-		g.tree.Stats.Drawn++
-		return 0
-	case int8(g.max):
-		g.tree.Stats.MaxWon++
-		return g.tree.win + left
+		t.Stats.Drawn++
+		n.value = 0
+	case int8(max):
+		t.Stats.MaxWon++
+		n.value = t.win + left
 	case unfinished:
-		g.tree.Stats.Horizon++
-		if g.max == game.White {
-			return -g.score
+		t.Stats.Horizon++
+		if n.value = g.score; max == game.White {
+			n.value = -g.score
 		}
-		return g.score
+	default:
+		t.Stats.MinWon++
+		n.value = -t.win - left
 	}
-	g.tree.Stats.MinWon++
-	return -g.tree.win - left
 }
 
 // leave stores the result of node id, copies the value of siblings to their twins
 // and drops nodes that are not to be kept.
-func (g *grower) leave(id int32, ply int, value int32, best int) {
-	n := &g.nodes[id]
+func (g *grower) leave(id NodeID, ply int, value int32, best int) {
+	t := g.tree
+	n := &t.nodes[id]
 	if best < 0 {
 		return
 	}
 	n.value, n.best = value, int16(best)
-	children := g.nodes[n.first : n.first+int32(n.count)]
-	atMax := g.tree.layer(ply) == Max
+	children := t.children(id)
+	atMax := t.layer(ply) == Max
 
 	// The value is exact if the best child's is; a cut makes it a bound.
 	switch {
@@ -325,7 +324,7 @@ func (g *grower) leave(id int32, ply int, value int32, best int) {
 
 	// A win needs one proved move, a loss the proof of all.
 	if g.options.Candidates > 0 {
-		switch win := g.tree.win; {
+		switch win := t.win; {
 		case atMax && value >= win, !atMax && value <= -win:
 			n.flags |= children[best].flags & unproved
 		case atMax && value <= -win, !atMax && value >= win:
@@ -345,8 +344,8 @@ func (g *grower) leave(id int32, ply int, value int32, best int) {
 			c.flags |= kept.flags & (atLeast | atMost | unproved | finished)
 		}
 	}
-	if ply >= g.keep {
-		g.nodes = g.nodes[:n.first]
+	if keep := g.options.Keep; keep > 0 && ply >= keep {
+		t.nodes = t.nodes[:n.first]
 		n.first, n.count, n.best = 0, 0, -1
 		n.flags |= forgotten
 	}

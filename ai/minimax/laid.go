@@ -19,8 +19,8 @@ const laidWin = 1 << 20
 // number of plies at the latest.
 func LayRoot(p game.Position, plies int) *Tree {
 	r := p.Rules()
-	t := &Tree{Depth: r.Size(), Options: Options{Depth: r.Size()}, position: p, win: laidWin, chosen: noNode}
-	t.nodes = []node{t.laid(int32(None), 0, Laid{game.Pass, plies})}
+	t := &Tree{Depth: r.Size(), Options: Options{Depth: r.Size()}, position: p, win: laidWin, chosen: None}
+	t.nodes = []node{t.laid(None, 0, Laid{game.Pass, plies})}
 	return t
 }
 
@@ -30,17 +30,17 @@ func (t *Tree) Lay(below NodeID, nodes []Laid) *Tree {
 	laid := *t
 	laid.nodes = slices.Grow(slices.Clone(t.nodes), len(nodes))
 	parent := &laid.nodes[below]
-	parent.first, parent.count, parent.best = int32(len(laid.nodes)), int16(len(nodes)), -1
+	parent.first, parent.count, parent.best = NodeID(len(laid.nodes)), int16(len(nodes)), -1
 	parent.flags &^= forgotten
 	for i, n := range nodes {
-		added := t.laid(int32(below), int(parent.ply)+1, n)
+		added := t.laid(below, int(parent.ply)+1, n)
 		laid.nodes = append(laid.nodes, added)
-		if best := parent.best; added.state == Searched && (best < 0 || t.better(parent, added.value, laid.nodes[parent.first+int32(best)].value)) {
+		if best := parent.best; added.state == Searched && (best < 0 || t.better(parent, added.value, laid.nodes[parent.first+NodeID(best)].value)) {
 			parent.best = int16(i)
 		}
 	}
 	if below == Root && parent.best >= 0 {
-		laid.chosen = parent.first + int32(parent.best)
+		laid.chosen = parent.first + NodeID(parent.best)
 	}
 	return &laid
 }
@@ -61,7 +61,7 @@ func (t *Tree) better(at *node, value, than int32) bool {
 }
 
 // laid is a node that has nothing below it yet.
-func (t *Tree) laid(parent int32, ply int, n Laid) node {
+func (t *Tree) laid(parent NodeID, ply int, n Laid) node {
 	r := t.position.Rules()
 	at := node{parent: parent, move: pass, best: -1, ply: uint8(ply), alpha: MinValue, beta: MaxValue}
 	if n.Move != game.Pass {

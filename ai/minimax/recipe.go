@@ -19,7 +19,7 @@ type Recipe struct {
 // Recipe returns what is needed to grow the tree again.
 func (t *Tree) Recipe() Recipe {
 	r := Recipe{Options: t.Options, Ranking: t.ranked, Stopped: t.end, Chosen: game.Pass}
-	if t.chosen != noNode {
+	if t.chosen != None {
 		r.Chosen = t.point(t.nodes[t.chosen].move)
 	}
 	return r
@@ -37,8 +37,7 @@ func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	}
 	// After a deepening search that time cut short, another move may have been
 	// chosen than this tree's best: see Deepen.
-	root := &t.nodes[Root]
-	for c := root.first; c < root.first+int32(root.count); c++ {
+	for c := range t.Children(Root) {
 		if t.point(t.nodes[c].move) == r.Chosen {
 			t.chosen = c
 			return t, true

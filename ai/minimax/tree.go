@@ -19,14 +19,14 @@ type Tree struct {
 	position game.Position // the zero value if the tree was written down
 	written  *Written      // nil if the tree is of a position
 	nodes    []node
-	win      int32          // the value of a win at the horizon
-	minFirst bool           // MIN moves at the root of a written tree
-	sided    bool           // see BySide
-	again    map[int32]node // children of the root with the exact values of a second search
-	end      int64          // the node at which the context ended; 0 if it did not
-	lines    [][]int16      // the line of play below each of the root's children, by its place
-	chosen   int32          // the root's child to be played, noNode if there is none
-	ranked   []int16        // the root's moves in the order of an earlier search, nil if there was none
+	win      int32           // the value of a win at the horizon
+	minFirst bool            // MIN moves at the root of a written tree
+	sided    bool            // see BySide
+	again    map[NodeID]node // children of the root with the exact values of a second search
+	end      int64           // the node at which the context ended; 0 if it did not
+	lines    [][]int16       // the line of play below each of the root's children, by its place
+	chosen   NodeID          // the root's child to be played, None if there is none
+	ranked   []int16         // the root's moves in the order of an earlier search, nil if there was none
 }
 
 // Stop says whether a tree was grown in full.
@@ -65,12 +65,10 @@ const (
 	None NodeID = -1
 )
 
-const noNode = int32(None)
-
 // node is a Node in 32 bytes.
 type node struct {
 	value, alpha, beta int32
-	parent, first      int32
+	parent, first      NodeID
 	move               int16
 	count              int16 // children, from first on
 	best               int16 // the best child's place among them, or -1
@@ -173,12 +171,12 @@ func (t *Tree) Position() game.Position { return t.position }
 func (t *Tree) Node(id NodeID) Node {
 	n := &t.nodes[id]
 	v := Node{
-		ID: id, Parent: NodeID(n.parent), Move: t.point(n.move), Ply: int(n.ply),
+		ID: id, Parent: n.parent, Move: t.point(n.move), Ply: int(n.ply),
 		Layer: t.layer(int(n.ply)), State: n.state,
 		Value: int(n.value), Alpha: int(n.alpha), Beta: int(n.beta),
 		Forced: n.flags&forced != 0, Trimmed: n.flags&trimmed != 0,
 		Unproved: n.flags&unproved != 0, Finished: n.flags&finished != 0, Forgotten: n.flags&forgotten != 0,
-		First: NodeID(n.first), Children: int(n.count), Best: None, TwinOf: None,
+		First: n.first, Children: int(n.count), Best: None, TwinOf: None,
 		Known: n.state == Searched || n.state == Partial && n.best >= 0,
 	}
 	switch {
@@ -194,10 +192,10 @@ func (t *Tree) Node(id NodeID) Node {
 		}
 	}
 	if n.count > 0 && n.best >= 0 {
-		v.Best = NodeID(n.first + int32(n.best))
+		v.Best = n.first + NodeID(n.best)
 	}
 	if n.state == Twin {
-		v.TwinOf = NodeID(t.nodes[n.parent].first + int32(n.twin))
+		v.TwinOf = t.nodes[n.parent].first + NodeID(n.twin)
 		v.Symmetry = n.symmetry
 		v.Known = t.nodes[v.TwinOf].state == Searched
 	}
@@ -262,19 +260,27 @@ func (t *Tree) point(move int16) game.Point {
 func (t *Tree) Children(id NodeID) iter.Seq[NodeID] {
 	n := t.nodes[id]
 	return func(yield func(NodeID) bool) {
-		for c := n.first; c < n.first+int32(n.count); c++ {
-			if !yield(NodeID(c)) {
+		for c := n.first; c < n.first+NodeID(n.count); c++ {
+			if !yield(c) {
 				return
 			}
 		}
 	}
 }
 
+// children are the nodes themselves.
+func (t *Tree) children(id NodeID) []node {
+	n := &t.nodes[id]
+	return t.nodes[n.first : n.first+NodeID(n.count)]
+}
+
+func (n *node) exact() bool { return n.flags&(atLeast|atMost) == 0 }
+
 // Path is the way from the root to a node, both included.
 func (t *Tree) Path(id NodeID) []NodeID {
 	path := make([]NodeID, 0, t.nodes[id].ply+1)
-	for n := int32(id); n != noNode; n = t.nodes[n].parent {
-		path = append(path, NodeID(n))
+	for ; id != None; id = t.nodes[id].parent {
+		path = append(path, id)
 	}
 	slices.Reverse(path)
 	return path
@@ -318,10 +324,10 @@ func (t *Tree) CutBy(id NodeID) (ancestor, child NodeID) {
 	}
 	atMin := t.layer(int(n.ply)) == Min // cut by α, which a MAX ancestor has raised
 	below := n
-	for at := n.parent; at != noNode; at = t.nodes[at].parent {
+	for at := n.parent; at != None; at = t.nodes[at].parent {
 		above := &t.nodes[at]
 		if atMin && above.alpha < below.alpha || !atMin && above.beta > below.beta {
-			return NodeID(at), t.assures(above, below, atMin)
+			return at, t.assures(above, below, atMin)
 		}
 		below = above
 	}
@@ -337,9 +343,9 @@ func (t *Tree) assures(n, below *node, alpha bool) NodeID {
 		switch {
 		case child.state != Searched:
 		case alpha && child.value >= below.alpha && (found == None || child.value < t.nodes[found].value):
-			found = NodeID(c)
+			found = c
 		case !alpha && child.value <= below.beta && (found == None || child.value > t.nodes[found].value):
-			found = NodeID(c)
+			found = c
 		}
 	}
 	return found
@@ -354,21 +360,21 @@ type Step struct {
 // Steps lists what the search did, in order, as far as its nodes were kept.
 func (t *Tree) Steps() []Step {
 	var steps []Step
-	var walk func(id int32)
-	walk = func(id int32) {
+	var walk func(id NodeID)
+	walk = func(id NodeID) {
 		n := &t.nodes[id]
 		if n.state != Searched && n.state != Partial {
 			return
 		}
-		steps = append(steps, Step{NodeID(id), false})
-		for c := n.first; c < n.first+int32(n.count); c++ {
+		steps = append(steps, Step{id, false})
+		for c := range t.Children(id) {
 			walk(c)
 		}
 		if n.state == Searched {
-			steps = append(steps, Step{NodeID(id), true})
+			steps = append(steps, Step{id, true})
 		}
 	}
-	walk(int32(Root))
+	walk(Root)
 	return steps
 }
 
@@ -383,8 +389,8 @@ func (t *Tree) Progress(id NodeID, n int) (value, alpha, beta int) {
 	}
 	alpha, beta = int(at.alpha), int(at.beta)
 	var values []int32
-	for c := at.first; c < at.first+int32(min(n, int(at.count))); c++ {
-		if child := &t.nodes[c]; child.state == Searched {
+	for _, child := range t.children(id)[:min(n, int(at.count))] {
+		if child.state == Searched {
 			values = append(values, child.value)
 		}
 	}

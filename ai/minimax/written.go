@@ -158,96 +158,65 @@ func RandomWritten(number uint64) *Written {
 // Sorted is the tree with the moves of every node in the order of their values,
 // those first that are best for the side to move, or worst: the best order for
 // alpha-beta, and a bad one.
-func (w *Written) Sorted(best bool) *Written {
-	sorted, _ := w.sorted(best, !w.MinFirst)
+func (w *Written) Sorted(best bool) *Written { return w.sorted(best, !w.MinFirst) }
+
+func (w *Written) sorted(best, atMax bool) *Written {
+	sorted := &Written{Value: w.Value, MinFirst: w.MinFirst}
+	for _, c := range w.Children {
+		sorted.Children = append(sorted.Children, c.sorted(best, !atMax))
+	}
+	slices.SortStableFunc(sorted.Children, func(a, b *Written) int {
+		if best == atMax {
+			a, b = b, a
+		}
+		return a.minimax(!atMax) - b.minimax(!atMax)
+	})
 	return sorted
 }
 
-func (w *Written) sorted(best, atMax bool) (sorted *Written, value int) {
+// minimax is the value of the tree, by the definition.
+func (w *Written) minimax(atMax bool) int {
 	if len(w.Children) == 0 {
-		return w, w.Value
+		return w.Value
 	}
-	type child struct {
-		*Written
-		value int
-	}
-	var children []child
+	var values []int
 	for _, c := range w.Children {
-		s, v := c.sorted(best, !atMax)
-		children = append(children, child{s, v})
+		values = append(values, c.minimax(!atMax))
 	}
-	slices.SortStableFunc(children, func(a, b child) int {
-		if best == atMax {
-			return b.value - a.value
-		}
-		return a.value - b.value
-	})
-	sorted = &Written{MinFirst: w.MinFirst}
-	for _, c := range children {
-		sorted.Children = append(sorted.Children, c.Written)
+	if atMax {
+		return slices.Max(values)
 	}
-	value = children[0].value
-	if !best {
-		value = children[len(children)-1].value
-	}
-	return sorted, value
-}
-
-func (w *Written) depth() int {
-	depth := 0
-	for _, c := range w.Children {
-		depth = max(depth, c.depth()+1)
-	}
-	return depth
+	return slices.Min(values)
 }
 
 // Grow searches the tree. Of the options only AlphaBeta matters. Branches that
 // are cut off are in the tree, Untouched, with all that is below them.
 func (w *Written) Grow(o Options) *Tree {
 	began := time.Now()
-	o = Options{AlphaBeta: o.AlphaBeta, Depth: w.depth()}
-	t := &Tree{Options: o, Depth: o.Depth, written: w, minFirst: w.MinFirst, chosen: noNode, win: 1 << 28}
-	g := &grower{board: &board{}, tree: t, options: o, path: []*Written{w}}
-	g.run(nil)
-	g.layBelow(0)
-	t.nodes, t.Stats.Elapsed = g.nodes, time.Since(began)
+	t := &Tree{written: w, minFirst: w.MinFirst, chosen: None, win: 1 << 28}
+	t.nodes = []node{{parent: None, move: pass, best: -1, value: int32(w.Value)}}
+	t.lay(Root, w)
+	t.Options = Options{AlphaBeta: o.AlphaBeta, Depth: t.Depth}
+	g := &grower{tree: t, options: t.Options}
+	g.run()
+	t.Stats.Elapsed = time.Since(began)
 	if root := &t.nodes[Root]; root.best >= 0 {
-		t.chosen = root.first + int32(root.best)
+		t.chosen = root.first + NodeID(root.best)
 	}
 	return t
 }
 
-// here is the node of the written tree that the search is at.
-func (g *grower) here() *Written { return g.path[len(g.path)-1] }
-
-// play goes to a child of a written node, or plays on the board; undo goes back.
-func (g *grower) play(move int16) {
-	if g.path != nil {
-		g.path = append(g.path, g.here().Children[move])
-		return
+// lay adds all that is written below a node.
+func (t *Tree) lay(id NodeID, w *Written) {
+	n := &t.nodes[id]
+	ply := n.ply + 1
+	n.first, n.count = NodeID(len(t.nodes)), int16(len(w.Children))
+	for i, c := range w.Children {
+		t.nodes = append(t.nodes, node{parent: id, move: int16(i), best: -1, ply: ply, value: int32(c.Value)})
+		t.Depth = max(t.Depth, int(ply))
 	}
-	g.board.play(move)
-}
-
-func (g *grower) undo(move int16, before tally) {
-	if g.path != nil {
-		g.path = g.path[:len(g.path)-1]
-		return
-	}
-	g.board.undo(move, before)
-}
-
-// layBelow lays out what the search has cut off below a node of a written tree.
-func (g *grower) layBelow(id int32) {
-	ply := int(g.nodes[id].ply)
-	if g.nodes[id].state == Untouched {
-		g.nodes[id].value = int32(g.here().Value)
-		g.expand(id, ply)
-	}
-	for i := range g.here().Children {
-		g.play(int16(i))
-		g.layBelow(g.nodes[id].first + int32(i))
-		g.undo(0, tally{})
+	for i, c := range w.Children {
+		t.lay(t.nodes[id].first+NodeID(i), c)
 	}
 }
 
