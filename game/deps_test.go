@@ -41,7 +41,6 @@ var arrows = map[string]struct {
 		ai/review
 		game
 		game/notation
-		game/saved
 		game/session
 		ui/about
 		ui/analysis
@@ -49,6 +48,7 @@ var arrows = map[string]struct {
 		ui/board
 		ui/chart
 		ui/chooser
+		ui/desk
 		ui/dialogs
 		ui/editor
 		ui/files
@@ -56,8 +56,8 @@ var arrows = map[string]struct {
 		ui/guide
 		ui/lang
 		ui/lang/toolkit
-		ui/moves
 		ui/library
+		ui/moves
 		ui/power
 		ui/puzzles
 		ui/report
@@ -76,21 +76,22 @@ var arrows = map[string]struct {
 		ui/treewindow
 		ui/widgets`, fyne: true},
 	"jingzi/ui/disk":         {imports: "game/notation"},
+	"jingzi/ui/desk":         {imports: "ui/board ui/chooser ui/lang ui/settings ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/dialogs":      {imports: "game game/session ui/background ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/files":        {imports: "game game/session game/notation ui/background ui/charset ui/chooser ui/disk ui/lang ui/widgets ui/status", fyne: true},
+	"jingzi/ui/files":        {imports: "game game/notation game/session ui/background ui/charset ui/chooser ui/desk ui/disk ui/lang ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/report":       {imports: "game ai/review ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/library":      {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/disk ui/lang ui/store ui/widgets", fyne: true},
-	"jingzi/ui/tournament":   {imports: "game game/saved ai/gomocup/match ui/background ui/chooser ui/disk ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/share":        {imports: "game game/session ui/background ui/board ui/files ui/lang ui/status"},
+	"jingzi/ui/library":      {imports: "game game/notation game/saved ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/store ui/widgets", fyne: true},
+	"jingzi/ui/tournament":   {imports: "ai/gomocup/match game game/saved game/session ui/background ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/share":        {imports: "game game/session ui/background ui/board ui/desk ui/files ui/lang ui/status"},
 	"jingzi/ui/statistics":   {imports: "game game/saved game/session ui/background ui/chart ui/files ui/lang ui/store ui/widgets", fyne: true},
-	"jingzi/ui/about":        {imports: "ui/assets ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/analysis":     {imports: "game game/session ai/review ui/background ui/board ui/chart ui/lang ui/patterns ui/settings ui/widgets ui/status", fyne: true},
+	"jingzi/ui/about":        {imports: "ui/assets ui/desk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/analysis":     {imports: "ai/review game game/session ui/background ui/board ui/chart ui/desk ui/lang ui/patterns ui/settings ui/status ui/widgets", fyne: true},
 	"jingzi/ui/background":   {},
 	"jingzi/ui/chart":        {imports: "ui/theme", fyne: true},
 	"jingzi/ui/fontcache":    {fyne: true, modules: "github.com/go-text/typesetting"},
-	"jingzi/ui/editor":       {imports: "game ui/board ui/lang ui/widgets", fyne: true},
-	"jingzi/ui/moves":        {imports: "game game/session ui/lang ui/theme ui/widgets", fyne: true},
-	"jingzi/ui/settings":     {imports: "game ui/board ui/widgets ui/lang ui/theme ui/status", fyne: true},
+	"jingzi/ui/editor":       {imports: "game ui/board ui/desk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/moves":        {imports: "game game/session ui/desk ui/lang ui/theme ui/widgets", fyne: true},
+	"jingzi/ui/settings":     {imports: "game game/session ui/board ui/lang ui/status ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/shortcuts":    {imports: "ui/widgets ui/lang", fyne: true},
 	"jingzi/ui/motion":       {modules: "github.com/godbus/dbus/v5 github.com/rymdport/portal"},
 	"jingzi/ui/sound":        {modules: "github.com/jfreymuth/pulse"},
@@ -98,8 +99,8 @@ var arrows = map[string]struct {
 	"jingzi/ui/board":        {imports: "game ui/draw ui/theme", fyne: true},
 	"jingzi/ui/tree":         {imports: "game ai/minimax ui/draw ui/theme ui/lang", fyne: true},
 	"jingzi/ui/draw":         {},
-	"jingzi/ui/puzzles":      {imports: "game game/notation ai/review ui/background ui/board ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/treewindow":   {imports: "game ai/gomoku ai/minimax ai/solved ui/background ui/board ui/chooser ui/disk ui/theme ui/tree ui/widgets ui/lang", fyne: true},
+	"jingzi/ui/puzzles":      {imports: "ai/review game game/notation ui/background ui/board ui/charset ui/chooser ui/desk ui/disk ui/lang ui/widgets", fyne: true},
+	"jingzi/ui/treewindow":   {imports: "ai/gomoku ai/minimax ai/solved game ui/background ui/board ui/chooser ui/desk ui/disk ui/lang ui/theme ui/tree ui/widgets", fyne: true},
 	"jingzi/ui/patterns":     {imports: "game ai/gomoku ui/board ui/lang ui/theme ui/widgets", fyne: true},
 	"jingzi/ui/theme":        {imports: "ui/assets ui/lang", fyne: true},
 	"jingzi/ui/assets":       {fyne: true},
@@ -108,8 +109,8 @@ var arrows = map[string]struct {
 	"jingzi/ui/lang/toolkit": {imports: "ui/lang", fyne: true},
 	"jingzi/ui/widgets":      {imports: "ui/lang", fyne: true},
 	"jingzi/ui/chooser":      {imports: "ui/background ui/widgets ui/lang", fyne: true},
-	"jingzi/ui/console":      {imports: "game game/saved game/session game/notation ai ai/minimax ai/solved ui/charset ui/disk ui/lang ui/status"},
-	"jingzi/ui/guide":        {imports: "game ai/gomoku ai/solved ui/background ui/board ui/tree ui/widgets ui/lang ui/theme", fyne: true},
+	"jingzi/ui/console":      {imports: "ai ai/minimax ai/solved game game/notation game/saved game/session ui/charset ui/disk ui/lang ui/status"},
+	"jingzi/ui/guide":        {imports: "ai/gomoku ai/solved game ui/background ui/board ui/desk ui/lang ui/theme ui/tree ui/widgets", fyne: true},
 	"jingzi/ui/startpage":    {imports: "game game/session ui/board ui/lang ui/widgets", fyne: true},
 	"jingzi/ui/status":       {imports: "game game/session ui/lang"},
 	"jingzi/ui/startup":      {imports: "ui/lang"},

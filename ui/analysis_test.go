@@ -113,7 +113,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	s := friends(t, strong{}, lang.ShortFreestyle, "h8 h9")
 	s.choose(lang.AnalysisPanel)
 	s.settleAnalysis()
-	if !s.patterns.Box.Visible() || !s.analysis.Lines() || !s.settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
+	if !s.patterns.Box.Visible() || !s.analysis.Lines() || !s.desk.Settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
 		t.Fatal("no panel, or an empty one")
 	}
 	show := s.showsNow()
@@ -128,7 +128,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 	for _, part := range []struct {
 		word lang.Text
 		on   func() bool
-	}{{lang.ThreatsShown, func() bool { return s.settings.Threats }}, {lang.PatternList, s.patterns.Lists}, {lang.EvaluationChart, func() bool { return s.settings.Analysis }}, {lang.BestLines, s.analysis.Lines}} {
+	}{{lang.ThreatsShown, func() bool { return s.desk.Settings.Threats }}, {lang.PatternList, s.patterns.Lists}, {lang.EvaluationChart, func() bool { return s.desk.Settings.Analysis }}, {lang.BestLines, s.analysis.Lines}} {
 		for range 2 {
 			want := !part.on()
 			if s.part(part.word).SetChecked(want); part.on() != want {
@@ -137,7 +137,7 @@ func TestThePanelHasASwitchForEachPart(t *testing.T) {
 		}
 	}
 	s.press(fyne.KeyF9)
-	if s.patterns.Box.Visible() || s.analysis.Lines() || s.settings.Analysis {
+	if s.patterns.Box.Visible() || s.analysis.Lines() || s.desk.Settings.Analysis {
 		t.Error("the panel, or a part of it, stays")
 	}
 }
@@ -160,7 +160,7 @@ func TestSmallBoardsHaveNothingToSee(t *testing.T) {
 		for _, key := range []fyne.KeyName{fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW} {
 			s.press(key)
 		}
-		if s.analysis.Lines() || s.analysis.Busy() || s.settings.Threats || s.settings.Patterns || s.patterns.Box.Visible() {
+		if s.analysis.Lines() || s.analysis.Busy() || s.desk.Settings.Threats || s.desk.Settings.Patterns || s.patterns.Box.Visible() {
 			t.Error("the keys do something")
 		}
 		s.click(2, 1)

@@ -179,7 +179,7 @@ func TestTheBarLeavesAPanelFree(t *testing.T) {
 		return "A remark that takes two lines of the bar, since it goes on and on about nothing in particular, and then a little more"
 	})
 	s.changed()
-	at := s.app.Driver().AbsolutePositionForObject
+	at := s.desk.App.Driver().AbsolutePositionForObject
 	if panel, end := at(s.patterns.Box).Y, at(s.bar).Y+s.bar.Size().Height; !s.patterns.Box.Visible() || s.bar.Hidden || end > panel {
 		t.Errorf("the bar ends at %v, the panel begins at %v", end, panel)
 	}

@@ -21,7 +21,7 @@ func BenchmarkRefresh(b *testing.B) {
 		defer w.stop()
 		w.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 		w.configure(func(to *session.Setup) { to.Rules = r })
-		w.settings.Animation = false
+		w.desk.Settings.Animation = false
 		for i := range 4 {
 			w.session.Play.Tap(r.PointAt(i * 2))
 		}

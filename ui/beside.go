@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"jingzi/ui/fontcache"
+	"jingzi/ui/settings"
 	"jingzi/ui/shortcuts"
 )
 
@@ -15,27 +16,21 @@ import (
 // of its screen, in the coordinates of the screen; or that this is not known.
 type Screen func(fyne.Window) (inner, outer, usable image.Rectangle, ok bool)
 
-// besideApp makes the windows of one kind beside the main one.
-type besideApp struct {
-	fyne.App
-	w    *Window
-	name string // of the kind, in every language
-}
-
 // besideWindow is closed by Ctrl+W. It opens beside the board where the system
 // tells and heeds places, at the size that the player gave it.
 type besideWindow struct {
 	fyne.Window
 	w      *Window
-	name   string
+	kind   string // in every language
 	opened fyne.Size
 }
 
 // closeKey closes a window beside the main one.
 var closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
 
-func (a besideApp) NewWindow(title string) fyne.Window {
-	b := &besideWindow{Window: a.App.NewWindow(title), w: a.w, name: a.name}
+// newBeside makes a window of a kind.
+func (w *Window) newBeside(kind, title string) fyne.Window {
+	b := &besideWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })
 	b.SetOnClosed(func() {})
 	return b
@@ -44,7 +39,7 @@ func (a besideApp) NewWindow(title string) fyne.Window {
 // Resize gives the window the size that it last had, or else the usual one, as
 // far as the screen has room.
 func (b *besideWindow) Resize(usual fyne.Size) {
-	size, known := b.w.settings.Windows[b.name]
+	size, known := b.w.desk.Settings.Windows[b.kind]
 	if !known {
 		size = usual
 	}
@@ -106,13 +101,12 @@ func (b *besideWindow) SetOnClosed(closed func()) {
 		change := size.Subtract(b.opened) // up to a pixel is none
 		same := max(change.Width, -change.Width, change.Height, -change.Height) <= 1
 		if !same && !b.w.closing && !b.FullScreen() && size.Width >= 100 && size.Height >= 100 {
-			sizes := maps.Clone(b.w.settings.Windows)
-			if sizes == nil {
-				sizes = map[string]fyne.Size{}
-			}
-			sizes[b.name] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
-			b.w.settings.Windows = sizes
-			b.w.save()
+			b.w.desk.Settings.Change(func(s *settings.Settings) {
+				sizes := make(map[string]fyne.Size)
+				maps.Copy(sizes, s.Windows)
+				sizes[b.kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
+				s.Windows = sizes
+			})
 		}
 		fontcache.ForgetWindow(b.Window)
 		closed()

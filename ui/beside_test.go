@@ -54,7 +54,7 @@ func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
 	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.StrategyMenu} {
 		s.choose(name)
 	}
-	if n := len(s.app.Driver().AllWindows()); n < 6 {
+	if n := len(s.desk.App.Driver().AllWindows()); n < 6 {
 		t.Fatalf("%d windows", n)
 	}
 	old := map[string]bool{}
@@ -62,7 +62,7 @@ func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
 		old[name()] = true
 	}
 	s.setLanguage(lang.Simplified.Tag())
-	for _, w := range s.app.Driver().AllWindows() {
+	for _, w := range s.desk.App.Driver().AllWindows() {
 		if old[w.Title()] {
 			t.Errorf("%q is still there", w.Title())
 		}

@@ -25,7 +25,7 @@ import (
 func TestWhatIsRestoredIsBounded(t *testing.T) {
 	dir := t.TempDir()
 	kept := store.Open(dir)
-	settings := defaultRemembered()
+	settings := usual()
 	settings.Setup.Mode = game.TwoPlayers
 	settings.Width, settings.Height = 19999, 19999
 	settings.Windows = map[string]fyne.Size{"library": fyne.NewSize(19999, 300)}
@@ -43,10 +43,10 @@ func TestWhatIsRestoredIsBounded(t *testing.T) {
 	}
 
 	s := sitDown(t, dir, clerks{})
-	if s.settings.Width > widest || s.settings.Height > highest {
-		t.Errorf("a window of %v×%v", s.settings.Width, s.settings.Height)
+	if s.desk.Settings.Width > widest || s.desk.Settings.Height > highest {
+		t.Errorf("a window of %v×%v", s.desk.Settings.Width, s.desk.Settings.Height)
 	}
-	if size := s.settings.Windows["library"]; size != fyne.NewSize(widest, 300) {
+	if size := s.desk.Settings.Windows["library"]; size != fyne.NewSize(widest, 300) {
 		t.Errorf("a library of %v", size)
 	}
 	if state := s.state(); !strings.HasPrefix(state, "WWWW") || len(state) > 200 {
@@ -91,7 +91,7 @@ func (s *sitting) cut(where string) (piled int) {
 	for _, m := range s.menus.bar.Items {
 		menu(m)
 	}
-	for _, w := range s.app.Driver().AllWindows() {
+	for _, w := range s.desk.App.Driver().AllWindows() {
 		check("a title", w.Title())
 		for _, o := range append(w.Canvas().Overlays().List(), w.Content()) {
 			every(o, func(o fyne.CanvasObject) {
@@ -118,7 +118,7 @@ func TestTextsFromOutsideAreCut(t *testing.T) {
 	record := filepath.Join(games, outside+".sgf")
 	write(t, record, "(;GM[4]SZ[3]PB["+outside+"]PW["+outside+"]DT["+outside+"];B[aa]C["+outside+"\nsecond line];W[ba];B[ab];W[bb];B[ac])")
 	kept := store.Open(dir)
-	settings := defaultRemembered()
+	settings := usual()
 	settings.Setup.Rules, settings.Programs = game.Freestyle, []string{program}
 	settings.Setup.Level = game.ProgramLevel(program)
 	if err := kept.SetFields(settingKeys, settings); err != nil {
@@ -139,7 +139,7 @@ func TestTextsFromOutsideAreCut(t *testing.T) {
 	look("the start")
 	s.openFile(record)
 	look("the record")
-	*s.listSetting() = true
+	*s.desk.Settings.ListOn(s.session.Play.Match().Rules()) = true
 	s.session.Browse.LookAt(1)
 	look("a comment")
 	s.panel.moves.Comment()
@@ -179,12 +179,12 @@ func TestALongComment(t *testing.T) {
 // Whatever is said in the status, it is of a length that can be laid out.
 func TestStatusIsBounded(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.tell(func(...any) string { return strings.Repeat("W", 100_000) })
+	s.desk.Tell(func(...any) string { return strings.Repeat("W", 100_000) })
 	s.refresh()
 	if text := s.bar.shown.Remark; len(text) > longestRemark+3 || !strings.HasSuffix(text, "...") {
 		t.Errorf("a remark of %d bytes", len(text))
 	}
-	s.tell(lang.PictureCopied)
+	s.desk.Tell(lang.PictureCopied)
 	s.refresh()
 	if text := s.bar.shown.Remark; text != lang.PictureCopied() {
 		t.Errorf("the remark is %q", text)

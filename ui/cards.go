@@ -28,10 +28,10 @@ func newCards(w *Window) *cards {
 	for i := range c.cards {
 		p := &playerCard{ground: canvas.NewRectangle(color.Transparent), mark: canvas.NewText("", nil), stone: canvas.NewCircle(nil),
 			name: canvas.NewText("", nil), note: canvas.NewText("", nil), clock: canvas.NewText("", nil), score: canvas.NewText("", nil)}
-		p.why = widgets.NewTipButton(w.tips, lang.WhyThisMove(), "", theme.QuestionIcon(), func() {
+		p.why = widgets.NewTipButton(w.desk.Tips, lang.WhyThisMove(), "", theme.QuestionIcon(), func() {
 			w.analysis.Why.Ask()
 			w.board.TakeFocus()
-		}, keyboard{w}.typed)
+		}, w.typed)
 		p.why.Importance = widget.LowImportance
 		p.why.Hide()
 		p.ExtendBaseWidget(p)

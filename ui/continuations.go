@@ -71,7 +71,7 @@ func (c *continuations) count(found *game.Occurrences, revision int) {
 // along every line that has one.
 func (c *continuations) wanted(n *game.Node) bool {
 	s := c.w.session
-	if !c.w.settings.NextMoves {
+	if !c.w.desk.Settings.NextMoves {
 		return false
 	}
 	if len(n.Children()) > 1 {
@@ -106,7 +106,7 @@ func (c *continuations) show(show *board.Show) {
 	if c.found == nil {
 		return
 	}
-	for _, o := range c.found.Next(n, &moment.Situation, c.w.settings.Mirrored) {
+	for _, o := range c.found.Next(n, &moment.Situation, c.w.desk.Settings.Mirrored) {
 		c.next[o.Move] = o
 		show.Next = append(show.Next, board.Next{At: o.Move, Commented: o.Node.Comment != "", Elsewhere: true})
 	}
@@ -127,9 +127,9 @@ func (c *continuations) take(at game.Point) bool {
 	s.Browse.LookAtNode(o.Node)
 	switch {
 	case o.Turned:
-		c.w.tell(lang.NextTurned)
+		c.w.desk.Tell(lang.NextTurned)
 	case !own:
-		c.w.tell(lang.NextElsewhere)
+		c.w.desk.Tell(lang.NextElsewhere)
 	default:
 		return true
 	}

@@ -63,7 +63,7 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 	if got := s.marked(); got != "h9" {
 		t.Errorf("after j10: %q", got)
 	}
-	s.settings.Mirrored = true
+	s.desk.Settings.Mirrored = true
 	s.changed()
 	if got := s.marked(); got != "h10e h9 i8e j8e" {
 		t.Errorf("after j10, mirrored: %q", got)
@@ -73,7 +73,7 @@ func TestContinuationsOnTheBoard(t *testing.T) {
 	if n := s.session.Browse.Moment().Node; *n.Choice != game.PlaceAt(game.At(5, 7)) {
 		t.Errorf("it went to %v", n.Choice)
 	}
-	s.settings.NextMoves = false
+	s.desk.Settings.NextMoves = false
 	s.changed()
 	if got := s.marked(); got != "" {
 		t.Errorf("unwanted: %q", got)

@@ -44,7 +44,7 @@ func TestTheDesktopMayAskForLessMotion(t *testing.T) {
 	}
 	s.o.Reduced = func() bool { return true }
 	s.followDesktop()
-	if err := s.q.Run(t.Context(), func() bool { return s.calm }); err != nil || s.showsNow().Animate || !s.settings.Animation {
+	if err := s.q.Run(t.Context(), func() bool { return s.desk.Calm }); err != nil || s.showsNow().Animate || !s.desk.Settings.Animation {
 		t.Errorf("the board moves: %v; %v", s.showsNow().Animate, err)
 	}
 }

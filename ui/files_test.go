@@ -226,7 +226,7 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	s.clickAt("i9")
 	s.clickAt("a15")
 	s.choose(lang.CopyMoves)
-	if got := s.app.Clipboard().Content(); got != "h8i9a15" {
+	if got := s.desk.App.Clipboard().Content(); got != "h8i9a15" {
 		t.Errorf("copied %q", got)
 	}
 	s.choose(lang.NewGame)
@@ -234,10 +234,10 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	if shown, _ := s.board.Shown(); shown.Stones() != 3 {
 		t.Errorf("pasted %d stones", shown.Stones())
 	}
-	s.app.Clipboard().SetContent("Dear Ann, how are you?")
+	s.desk.App.Clipboard().SetContent("Dear Ann, how are you?")
 	s.paste()
 	s.says(lang.ClipboardNoMoves)
-	s.app.Clipboard().SetContent("h8h8")
+	s.desk.App.Clipboard().SetContent("h8h8")
 	s.paste()
 	if got := s.bar.shown.Remark; !strings.Contains(got, lang.RefusedOccupied()) {
 		t.Errorf("a stone on a stone: %q", got)
@@ -285,7 +285,7 @@ func TestClosingWhileAFileIsSaved(t *testing.T) {
 			s := sitDown(t, t.TempDir(), clerks{})
 			release, written := make(chan struct{}), 0
 			s.files.Replace = func(string, []byte) error { <-release; written++; return result }
-			s.trees.WriteFile("a.svg", nil, nil, func(error) {}) // its window may be closed by now
+			s.desk.WriteFile("a.svg", nil, nil, func(error) {}) // its window may be closed by now
 			s.click(1, 1)
 			s.shows("O.. .X. ...")
 			s.close()
@@ -576,10 +576,10 @@ func TestResigningIsNotBesideAHint(t *testing.T) {
 // What cannot be done is not said to be done, and not passed over in silence.
 func TestThereIsNothingToCopyOrToReview(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	s.app.Clipboard().SetContent("mine")
+	s.desk.App.Clipboard().SetContent("mine")
 	s.choose(lang.CopyMoves)
 	s.says(lang.NothingToCopy)
-	if got := s.app.Clipboard().Content(); got != "mine" {
+	if got := s.desk.App.Clipboard().Content(); got != "mine" {
 		t.Errorf("the clipboard has %q", got)
 	}
 	s.press(fyne.KeyR)
@@ -619,17 +619,17 @@ func TestALossySaveAsks(t *testing.T) {
 	}
 	s.session.Edit.SetComment(s.session.Browse.Moment().Node, "a fine move")
 	s.choose(lang.Save)
-	if !s.dialogs.Open() {
+	if !s.desk.Dialogs.Open() {
 		t.Fatal("it does not ask")
 	}
 	if data, err := os.ReadFile(path); err != nil || !bytes.Equal(data, before) {
 		t.Errorf("the file is %q, %v", data, err)
 	}
-	s.dialogs.Close()
+	s.desk.Dialogs.Close()
 	write(t, path+".sgf", "(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[ig])")
 	s.openFile(path + ".sgf")
 	s.choose(lang.Save) // two games, of which one is here
-	if !s.dialogs.Open() {
+	if !s.desk.Dialogs.Open() {
 		t.Error("a collection is written over")
 	}
 }
@@ -645,7 +645,7 @@ func TestALibraryAsksForItsRules(t *testing.T) {
 		s.Open(path)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
-		if err := s.q.Run(ctx, s.dialogs.Open); err != nil {
+		if err := s.q.Run(ctx, s.desk.Dialogs.Open); err != nil {
 			t.Fatal(err)
 		}
 	}

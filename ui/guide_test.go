@@ -11,14 +11,14 @@ import (
 func TestTheGuideOpensOnce(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	guides := func() (open []fyne.Window) {
-		for _, w := range s.app.Driver().AllWindows() {
+		for _, w := range s.desk.App.Driver().AllWindows() {
 			if w.Title() == lang.Guide() {
 				open = append(open, w)
 			}
 		}
 		return open
 	}
-	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyF1})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyF1})
 	s.choose(lang.Guide)
 	if len(guides()) != 1 {
 		t.Fatalf("%d guides are open", len(guides()))

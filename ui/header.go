@@ -42,9 +42,9 @@ type headerLook struct {
 func newHeader(w *Window) *header {
 	s := w.session
 	h := &header{}
-	onKey := keyboard{w}.typed
+	onKey := w.typed
 	button := func(word lang.Text, key fyne.KeyName, more fyne.KeyModifier, icon fyne.Resource, tapped func()) *widgets.TipButton {
-		b := widgets.NewTipButton(w.tips, word(), keyText(key, more), icon, func() {
+		b := widgets.NewTipButton(w.desk.Tips, word(), keyText(key, more), icon, func() {
 			tapped()
 			w.board.TakeFocus()
 		}, onKey)
@@ -52,7 +52,7 @@ func newHeader(w *Window) *header {
 		b.Text = b.Word // as it mostly stays, for which nothing has to be drawn anew
 		return b
 	}
-	h.menu = widgets.NewTipButton(w.tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
+	h.menu = widgets.NewTipButton(w.desk.Tips, lang.Menu(), "F10", theme.MenuIcon(), func() { w.menus.open() }, onKey)
 	h.menu.Importance = widget.LowImportance
 	h.newGame = button(lang.NewGame, fyne.KeyN, 0, theme.ContentAddIcon(), s.Play.NewGame)
 	h.undo = button(lang.Undo, fyne.KeyZ, 0, theme.ContentUndoIcon(), func() { s.Play.Undo() })
@@ -62,9 +62,9 @@ func newHeader(w *Window) *header {
 	h.hint = button(lang.Hint, fyne.KeyH, 0, ourtheme.HintIcon(), func() { s.Play.AskHint() })
 	h.proceed = button(lang.MoveNow, "", 0, theme.MediaSkipNextIcon(), s.Play.MoveNow)
 	h.stop = button(lang.Stop, "", 0, theme.MediaStopIcon(), s.Play.Stop)
-	h.board = widgets.NewPicker(w.tips, lang.MenuBoard(), onKey)
-	h.who = widgets.NewPicker(w.tips, lang.MenuPlayers(), onKey)
-	h.level = widgets.NewPicker(w.tips, lang.Title(lang.MenuLevel()), onKey)
+	h.board = widgets.NewPicker(w.desk.Tips, lang.MenuBoard(), onKey)
+	h.who = widgets.NewPicker(w.desk.Tips, lang.MenuPlayers(), onKey)
+	h.level = widgets.NewPicker(w.desk.Tips, lang.Title(lang.MenuLevel()), onKey)
 	for _, b := range []*widgets.TipButton{h.menu, h.proceed, h.stop} {
 		b.Hidden = true // until show knows better: what is never seen needs no icon
 	}

@@ -23,7 +23,7 @@ func TestAHintHasItsReason(t *testing.T) {
 			at, _ := game.TicTacToe.ParsePoint(name)
 			s.board.OnTapped(at)
 		}
-		(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyH})
+		s.typed(&fyne.KeyEvent{Name: fyne.KeyH})
 		s.settle()
 		if got := s.bar.shown.Remark; got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)

@@ -30,12 +30,12 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	}
 	control := func(key fyne.KeyName) {
 		t.Helper()
-		(keyboard{s.Window}).modified()[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault}]()
+		s.modified()[shortcuts.Key{Name: key, Modifier: fyne.KeyModifierShortcutDefault}]()
 		s.settle()
 	}
 	dialog := func(want bool) {
 		t.Helper()
-		if open := s.dialogs.Open(); open != want {
+		if open := s.desk.Dialogs.Open(); open != want {
 			t.Fatalf("a dialog is open: %v, want %v", open, want)
 		}
 	}
@@ -91,12 +91,12 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 		t.Errorf("the board is %v", s.session.Play.Match().Rules())
 	}
 	answered, yes := false, true
-	s.dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, yes = true, ok })
+	s.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { answered, yes = true, ok })
 	press(fyne.KeyEscape)
 	if dialog(false); !answered || yes {
 		t.Errorf("answered %v, %v", answered, yes)
 	}
-	s.dialogs.Confirm("title", "question", "yes", func(ok bool) { yes = ok })
+	s.desk.Dialogs.Confirm("title", "question", "yes", func(ok bool) { yes = ok })
 	press(fyne.KeyReturn)
 	if dialog(false); !yes {
 		t.Error("Enter does not agree")
@@ -133,9 +133,9 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 func TestKeysWorkWhereverTheFocusIs(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.configure(func(to *session.Setup) { to.Rules, to.Mode = game.Freestyle, game.TwoPlayers })
-	s.settings.Patterns, s.settings.Threats = true, true
+	s.desk.Settings.Patterns, s.desk.Settings.Threats = true, true
 	s.window.Resize(fyne.NewSize(1400, 900))
-	*s.listSetting() = true
+	*s.desk.Settings.ListOn(s.session.Play.Match().Rules()) = true
 	s.click(7, 7)
 	s.click(8, 7)
 	s.refresh()

@@ -4,15 +4,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"jingzi/ui/analysis"
+	"jingzi/ui/settings"
 	"jingzi/ui/shortcuts"
 )
 
-// keyboard is what keys do. What is added here belongs into the overview of the
-// shortcuts too.
-type keyboard struct{ *Window }
-
-// plain are the keys that need no modifier and are not the board's own.
-func (w keyboard) plain() map[fyne.KeyName]func() {
+// plain are the keys that need no modifier and are not the board's own. What is added
+// here belongs into the overview of the shortcuts too.
+func (w *Window) plain() map[fyne.KeyName]func() {
 	back := func() { // the board was left: come back to it
 		if w.window.Canvas().Focused() == nil {
 			w.window.Canvas().Focus(w.board)
@@ -36,7 +34,7 @@ func (w keyboard) plain() map[fyne.KeyName]func() {
 		fyne.KeyF1:       w.guide.Show,
 		fyne.KeyF9:       w.analysis.TogglePanel,
 		fyne.KeyF10:      w.menus.open,
-		fyne.KeyF11:      w.toggleFullScreen,
+		fyne.KeyF11:      func() { w.desk.Settings.Change(func(s *settings.Settings) { s.FullScreen = !s.FullScreen }) },
 		fyne.KeyLeft:     back, fyne.KeyRight: back, fyne.KeyUp: back, fyne.KeyDown: back,
 		fyne.KeyReturn: back, fyne.KeyEnter: back, fyne.KeySpace: back,
 	}
@@ -46,17 +44,17 @@ func (w keyboard) plain() map[fyne.KeyName]func() {
 const farAway = 1 << 16
 
 // escape leaves what is only looked at.
-func (w keyboard) escape() {
+func (w *Window) escape() {
 	if !w.panel.moves.Drop() && !w.analysis.Leave() {
 		w.session.Browse.Escape()
 	}
 }
 
 // typed handles the keys that need no modifier.
-func (w keyboard) typed(e *fyne.KeyEvent) {
+func (w *Window) typed(e *fyne.KeyEvent) {
 	switch action := w.plain()[e.Name]; {
-	case w.dialogs.Open():
-		w.dialogs.Typed(e)
+	case w.desk.Dialogs.Open():
+		w.desk.Dialogs.Typed(e)
 	case w.start.typed(e):
 	case action != nil:
 		action()
@@ -64,7 +62,7 @@ func (w keyboard) typed(e *fyne.KeyEvent) {
 }
 
 // addShortcuts adds the keys with modifiers to the canvas.
-func (w keyboard) addShortcuts() {
+func (w *Window) addShortcuts() {
 	for key := range w.modified() {
 		w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modified()[key]() })
 	}
@@ -72,11 +70,11 @@ func (w keyboard) addShortcuts() {
 
 // modified are the keys with modifiers: those of the menu that the system does not
 // handle, and second ones.
-func (w keyboard) modified() map[shortcuts.Key]func() {
+func (w *Window) modified() map[shortcuts.Key]func() {
 	all := map[shortcuts.Key]func(){}
 	add := func(key shortcuts.Key, action func()) {
 		all[key] = func() {
-			if !w.dialogs.Open() {
+			if !w.desk.Dialogs.Open() {
 				w.start.leave()
 				action()
 			}
@@ -94,7 +92,7 @@ func (w keyboard) modified() map[shortcuts.Key]func() {
 }
 
 // second are keys beside those of the menu.
-func (w keyboard) second() map[shortcuts.Key]func() {
+func (w *Window) second() map[shortcuts.Key]func() {
 	const alt, ctrl = fyne.KeyModifierAlt, fyne.KeyModifierShortcutDefault
 	moves := w.panel.moves
 	return map[shortcuts.Key]func(){

@@ -128,10 +128,10 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 		name string
 		set  func(on bool)
 	}{
-		{"list", func(on bool) { s.settings.ListForStones = on; s.changed() }},
-		{"chart", func(on bool) { s.settings.Analysis = on; s.changed() }},
-		{"threats", func(on bool) { s.settings.Threats = on; s.changed() }},
-		{"patterns", func(on bool) { s.settings.Patterns = on; s.changed() }},
+		{"list", func(on bool) { s.desk.Settings.ListForStones = on; s.changed() }},
+		{"chart", func(on bool) { s.desk.Settings.Analysis = on; s.changed() }},
+		{"threats", func(on bool) { s.desk.Settings.Threats = on; s.changed() }},
+		{"patterns", func(on bool) { s.desk.Settings.Patterns = on; s.changed() }},
 		{"earlier", func(on bool) {
 			if s.session.Browse.Escape(); on {
 				s.session.Browse.LookAt(last - 2)
@@ -139,7 +139,7 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 		}},
 		{"remark", func(on bool) {
 			if s.session.Notices.Say(session.Notice{}); on {
-				s.tell(lang.NotYourTurnThen)
+				s.desk.Tell(lang.NotYourTurnThen)
 				s.changed()
 			}
 		}},
@@ -163,7 +163,7 @@ func TestEveryRowHasItsRoom(t *testing.T) {
 			size := windowSizes[(number+next)%len(windowSizes)]
 			resize(size)
 			s.whole(fmt.Sprintf("%v×%v%s", size.Width, size.Height, when))
-			if asked := s.settings.Threats || s.settings.Patterns; asked && size.Height >= 700 && !seen(s.window.Content(), s.patterns.Box) {
+			if asked := s.desk.Settings.Threats || s.desk.Settings.Patterns; asked && size.Height >= 700 && !seen(s.window.Content(), s.patterns.Box) {
 				t.Errorf("%v×%v%s: no threats or patterns", size.Width, size.Height, when)
 			}
 		}
@@ -212,7 +212,7 @@ func TestTheMovesAreSeenInASmallWindow(t *testing.T) {
 		s.window.Resize(fyne.NewSize(360, height))
 		s.menus.fit(360)
 		for _, on := range []bool{true, false} { // for patterns and chart there is hardly room
-			s.settings.Patterns, s.settings.Analysis = on, on
+			s.desk.Settings.Patterns, s.desk.Settings.Analysis = on, on
 			s.changed()
 			s.whole(fmt.Sprint("360×", height, on))
 		}

@@ -16,6 +16,7 @@ import (
 	"jingzi/ui/dialogs"
 	"jingzi/ui/lang"
 	"jingzi/ui/report"
+	"jingzi/ui/settings"
 	"jingzi/ui/shortcuts"
 	"jingzi/ui/statistics"
 	"jingzi/ui/status"
@@ -282,11 +283,10 @@ func (m *menus) radio(label string, checked func() bool, action func()) *fyne.Me
 }
 
 // toggle is an item that switches a setting.
-func (m *menus) toggle(label string, setting func() *bool) *fyne.MenuItem {
-	return m.radio(label, func() bool { return *setting() }, func() {
-		on := setting()
-		*on = !*on
-		m.w.changed()
+func (m *menus) toggle(label string, setting func(*settings.Settings) *bool) *fyne.MenuItem {
+	kept := &m.w.desk.Settings
+	return m.radio(label, func() bool { return *setting(&kept.Settings) }, func() {
+		kept.Change(func(s *settings.Settings) { *setting(s) = !*setting(s) })
 	})
 }
 
@@ -303,7 +303,7 @@ func (m *menus) game() *fyne.Menu {
 	quit := m.withKey(m.item(lang.Quit(), w.close), fyne.KeyQ, 0)
 	quit.IsQuit = true
 	start := fyne.NewMenuItem(lang.StartPage(), func() {
-		if !w.dialogs.Open() {
+		if !w.desk.Dialogs.Open() {
 			w.start.show(false)
 		}
 	})
@@ -353,7 +353,7 @@ func (m *menus) games() *fyne.Menu {
 }
 
 func (m *menus) statistics() *statistics.Dialog {
-	return &statistics.Dialog{Store: m.w.o.Store, Files: m.w.files, Dialogs: &m.w.dialogs, Games: m.w.o.Store.Library(), Post: m.w.o.Post,
+	return &statistics.Dialog{Store: m.w.o.Store, Files: m.w.files, Dialogs: &m.w.desk.Dialogs, Games: m.w.o.Store.Library(), Post: m.w.o.Post,
 		Reviews: report.History(report.Entries(m.w.o.Store))}
 }
 
@@ -396,7 +396,7 @@ func (m *menus) players() *fyne.Menu {
 
 func (m *menus) series() {
 	w := m.w
-	dialogs.Series(&w.dialogs, w.o.Post, session.Series{Setup: w.session.Seats.Setup(), Computers: w.o.Computers},
+	dialogs.Series(&w.desk.Dialogs, w.o.Post, session.Series{Setup: w.session.Seats.Setup(), Computers: w.o.Computers},
 		[2]string{w.words.Name(game.First), w.words.Name(game.Second)})
 }
 
@@ -431,25 +431,24 @@ func (m *menus) analyse() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.when(there, m.withKey(m.item(tree(), w.trees.show), fyne.KeyT, 0)),
 		m.named(m.radio(lang.AnalysisPanel(), w.analysis.Shown, w.analysis.TogglePanel), fyne.KeyF9),
-		m.when(w.analysis.Searches, m.item(lang.MenuEngines(), w.askAnalysts)))
+		m.when(w.analysis.Searches, m.item(lang.MenuEngines(), w.analysis.AskAnalysts)))
 }
 
 func (m *menus) view() *fyne.Menu {
-	w := m.w
-	s := &w.settings
+	r := m.built.rules
 	return fyne.NewMenu(lang.MenuView(),
-		m.toggle(lang.MoveList(), w.listSetting),
-		m.toggle(lang.MoveNumbers(), func() *bool { return &s.MoveNumbers }),
-		m.toggle(lang.NextMoves(), func() *bool { return &s.NextMoves }),
-		m.named(m.radio(lang.FullScreen(), func() bool { return s.FullScreen }, w.toggleFullScreen), fyne.KeyF11),
+		m.toggle(lang.MoveList(), func(s *settings.Settings) *bool { return s.ListOn(r) }),
+		m.toggle(lang.MoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers }),
+		m.toggle(lang.NextMoves(), func(s *settings.Settings) *bool { return &s.NextMoves }),
+		m.named(m.toggle(lang.FullScreen(), fullScreen), fyne.KeyF11),
 		fyne.NewMenuItemSeparator(),
-		m.withKey(m.item(lang.Settings(), settingsHost{w}.open), fyne.KeyComma, 0))
+		m.withKey(m.item(lang.Settings(), m.w.openSettings), fyne.KeyComma, 0))
 }
 
 func (m *menus) help() *fyne.Menu {
 	return fyne.NewMenu(lang.MenuHelp(),
 		m.named(m.item(lang.Guide(), m.w.guide.Show), fyne.KeyF1),
-		m.withKey(m.item(lang.Shortcuts(), func() { shortcuts.Show(&m.w.dialogs) }), fyne.KeySlash, fyne.KeyModifierShift),
+		m.withKey(m.item(lang.Shortcuts(), func() { shortcuts.Show(&m.w.desk.Dialogs) }), fyne.KeySlash, fyne.KeyModifierShift),
 		fyne.NewMenuItemSeparator(),
 		m.item(lang.About(), m.w.about.Show))
 }

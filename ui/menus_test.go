@@ -74,14 +74,14 @@ func TestTheMenusFitTheWindow(t *testing.T) {
 				x := toolkit.InnerPadding()
 				for _, menu := range s.menus.bar.Items {
 					shown := widget.NewMenu(menu).MinSize()
-					if shown.Height+32 > s.settings.Height {
+					if shown.Height+32 > s.desk.Settings.Height {
 						t.Errorf("%v: %s is %v high", l, menu.Label, shown.Height)
 					}
 					for _, item := range menu.Items {
 						if item.ChildMenu == nil {
 							continue
 						}
-						if need := x + shown.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; need > s.settings.Width {
+						if need := x + shown.Width + widget.NewMenu(item.ChildMenu).MinSize().Width; need > s.desk.Settings.Width {
 							t.Errorf("%v: %s, %s needs %v", l, menu.Label, item.Label, need)
 						}
 					}
@@ -185,7 +185,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 				return false
 			})
 		}
-		s.dialogs.Close()
+		s.desk.Dialogs.Close()
 	}
 	entry := func(label lang.Text) func() { return func() { s.choose(label) } }
 	dialog(entry(lang.Settings), lang.SettingsLanguage(), lang.LanguageSystem(), lang.English.String(), lang.Simplified.String(), lang.Traditional.String(),

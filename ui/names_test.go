@@ -36,7 +36,7 @@ func TestEveryControlHasAName(t *testing.T) {
 	s.start.show(false)
 	named("the start page", s.window.Content())
 	s.start.leave()
-	settingsHost{s.Window}.open()
+	s.openSettings()
 	named("the settings", s.window.Canvas().Overlays().Top())
 	s.press(fyne.KeyEscape)
 	s.menus.statistics().Open()
@@ -44,11 +44,11 @@ func TestEveryControlHasAName(t *testing.T) {
 	s.press(fyne.KeyEscape)
 	for _, show := range []func(){s.puzzles.Show, s.library.Show, s.guide.Show} {
 		known := map[fyne.Window]bool{}
-		for _, w := range s.app.Driver().AllWindows() {
+		for _, w := range s.desk.App.Driver().AllWindows() {
 			known[w] = true
 		}
 		show()
-		for _, w := range s.app.Driver().AllWindows() {
+		for _, w := range s.desk.App.Driver().AllWindows() {
 			if !known[w] {
 				named(w.Title(), w.Content())
 				w.Close()

@@ -88,7 +88,7 @@ func (w *Window) button(a status.Answer) fyne.CanvasObject {
 			play.NewGame()
 			w.configure(func(to *session.Setup) { to.Level = a.Level })
 		},
-	}[a.Kind], keyboard{w}.typed)
+	}[a.Kind], w.typed)
 	if a.Primary() {
 		b.Importance = widget.HighImportance
 	}
@@ -106,11 +106,11 @@ type movePanel struct {
 }
 
 func newMovePanel(w *Window) *movePanel {
-	p := &movePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), moves: moves.New(w.session, movesHost{w})}
+	p := &movePanel{analysis: w.analysis, reviews: analysis.NewReviewPanel(w.analysis), moves: moves.New(w.session, &w.desk, func(index int) string { return w.words.ChosenShort(index) + w.analysis.Review.Sign(index) })}
 	p.low = w.shown && w.window.Canvas().Size().Height < leastForChart
 	p.chart = chart.New()
 	p.chart.OnTapped = w.session.Browse.LookAt
-	p.chart.OnKey = keyboard{w}.typed
+	p.chart.OnKey = w.typed
 	p.box = container.New(&widgets.Column{Stretch: true}, p.reviews.Box, p.chart, p.moves.Box)
 	return p
 }

@@ -55,8 +55,8 @@ func (s *sitting) looks() string {
 func TestThePartsOfTheWindowAreDrawnInAnyOrder(t *testing.T) {
 	s := friends(t, strong{}, lang.ShortFreestyle, "c13 b13 d13 a1 e13 c1 f11 e1 f10 o15")
 	s.analysis.Review.Options = review.Options{ProofNodes: 3000, SearchNodes: 300}
-	s.settings.Animation = false
-	s.settings.Threats, s.settings.Patterns, s.settings.Analysis = true, true, true
+	s.desk.Settings.Animation = false
+	s.desk.Settings.Threats, s.desk.Settings.Patterns, s.desk.Settings.Analysis = true, true, true
 	random := rand.New(rand.NewPCG(1, 2))
 	kinds := map[session.CaptionKind]bool{}
 	for _, step := range []struct {

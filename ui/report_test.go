@@ -13,10 +13,10 @@ func TestAReportOfAReviewedGame(t *testing.T) {
 		t.Errorf("%d players are counted: %+v", len(got), got)
 	}
 	s.analysis.Review.OpenReport()
-	if !s.dialogs.Open() {
+	if !s.desk.Dialogs.Open() {
 		t.Fatal("no report is open")
 	}
-	s.dialogs.Close()
+	s.desk.Dialogs.Close()
 	if s.menus.statistics().Reviews == nil {
 		t.Error("the statistics do not have the review")
 	}

@@ -8,23 +8,15 @@ import (
 	"fyne.io/fyne/v2"
 
 	"jingzi/game/session"
-	"jingzi/ui/files"
 	"jingzi/ui/lang"
-	"jingzi/ui/library"
 	"jingzi/ui/power"
-	"jingzi/ui/puzzles"
 	"jingzi/ui/settings"
-	"jingzi/ui/share"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
-	"jingzi/ui/tournament"
 )
 
-// The values in the store: a key for each setting and each puzzle.
-const (
-	settingKeys = "settings."
-	puzzleKeys  = "puzzle."
-)
+// settingKeys begins the key of each setting in the store.
+const settingKeys = "settings."
 
 // saveTime is how long a stone waits at most, before it is seen, for the store
 // to have it.
@@ -35,8 +27,6 @@ type remembered struct {
 	Setup session.Setup
 	settings.Settings
 }
-
-func defaultRemembered() remembered { return remembered{session.DefaultSetup(), settings.Default()} }
 
 // mend replaces what is impossible, keeps all else, and reports what it replaced.
 func (r *remembered) mend() error { return errors.Join(r.Settings.Mend(), r.Setup.Mend()) }
@@ -59,27 +49,24 @@ func (w *Window) restore() (first bool) {
 				early = append(early, n)
 			default:
 				w.hearStore(n)
-				w.refresh()
 			}
 		})
 	})
-	read := defaultRemembered()
+	read := remembered{session.DefaultSetup(), settings.Default()}
 	damaged := errors.Join(w.o.Store.Fields(settingKeys, &read), read.mend())
-	w.settings = read
-	w.settings.Width, w.settings.Height = min(read.Width, widest), min(read.Height, highest)
-	for kind, size := range w.settings.Windows {
-		w.settings.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
+	read.Width, read.Height = min(read.Width, widest), min(read.Height, highest)
+	for kind, size := range read.Windows {
+		read.Windows[kind] = fyne.NewSize(min(size.Width, widest), min(size.Height, highest))
 	}
-	onlyChosen(&w.settings.Setup, w.settings.Programs)
-	w.puzzles = puzzles.New(besideApp{w.app, w, "puzzles"}, puzzleHost{w}, readPuzzles(w.o.Store))
-	w.library = library.New(besideApp{w.app, w, "library"}, libraryHost{w}, w.o.Store.Library())
-	w.tournament = tournament.New(besideApp{w.app, w, "tournament"}, tournamentHost{w})
-	first = !w.sitDown() && !w.settings.Greeted && damaged == nil && len(heard) == 0
+	onlyChosen(&read.Setup, read.Programs)
+	w.desk.Settings.Settings = read.Settings
+	first = !w.sitDown(read.Setup) && !read.Greeted && damaged == nil && len(heard) == 0
+	w.makeRooms()
 	if w.o.Store.Window() > 1 {
-		w.tell(lang.SecondWindow)
+		w.desk.Tell(lang.SecondWindow)
 	}
 	if damaged != nil {
-		w.tell(lang.SettingsDamaged)
+		w.desk.Tell(lang.SettingsDamaged)
 	}
 	for _, n := range append(heard, early...) {
 		w.hearStore(n)
@@ -108,13 +95,13 @@ func (w *Window) hearStore(n store.Notice) {
 		}
 	case store.Recovered:
 		w.trouble = nothing
-		w.tell(lang.SavedAgain)
+		w.desk.Tell(lang.SavedAgain)
 	case store.Damaged:
-		w.tell(lang.StoreDamaged, filepath.Base(n.Kept), n.Count)
+		w.desk.Tell(lang.StoreDamaged, filepath.Base(n.Kept), n.Count)
 	case store.Deleted:
-		w.tell(lang.StoreDeleted)
+		w.desk.Tell(lang.StoreDeleted)
 	case store.Unreadable:
-		w.tell(lang.StoreUnreadable)
+		w.desk.Tell(lang.StoreUnreadable)
 	}
 }
 
@@ -130,20 +117,16 @@ const (
 const keptGames = 20
 
 // sitDown begins the sitting with the game that was last under way, if there is one.
-func (w *Window) sitDown() (resumed bool) {
+func (w *Window) sitDown(setup session.Setup) (resumed bool) {
 	options := session.Options{Computers: w.o.Computers, Store: w.o.Store, Post: w.o.Post, Observe: w.observe, Annotate: w.trees.annotate,
 		Pace: watchPace, Rest: endRest, Kept: keptGames,
-		Ponder: func() bool { return w.settings.Ponders && power.Mains() },
-		Mend:   func(s *session.Setup) { onlyChosen(s, w.settings.Programs) }}
+		Ponder: func() bool { return w.desk.Settings.Ponders && power.Mains() },
+		Mend:   func(s *session.Setup) { onlyChosen(s, w.desk.Settings.Programs) }}
 	if w.o.tune != nil {
 		w.o.tune(&options)
 	}
-	w.session = session.New(options, w.settings.Setup)
-	w.words = status.Words{Session: w.session, Verdicts: func() status.Verdicts { return w.settings.Verdicts }}
-	w.files = files.New(filesHost{w}, &w.dialogs, w.words)
-	w.share = share.New(filesHost{w}, w.files, w.words)
-	w.files.Library = &w.settings.LibraryRules
-	w.continuations = newContinuations(w)
+	w.session = session.New(options, setup)
+	w.words = status.Words{Session: w.session, Verdicts: func() status.Verdicts { return w.desk.Settings.Verdicts }}
 	last, previous := w.o.Store.Resume()
 	w.session.Play.Resume(last, previous)
 	return last != nil || len(previous) > 0

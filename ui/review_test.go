@@ -82,7 +82,7 @@ func TestAReviewInALowWindowLeavesTheBoardItsRoom(t *testing.T) {
 	if resize(560, 670); !s.panel.chart.Visible() {
 		t.Error("the chart does not come back")
 	}
-	if b := (analysisHost{s.Window}).Button(lang.BackToGame(), nil, func() {}); b.Text != lang.BackToGame() {
+	if b := s.desk.Button(lang.BackToGame(), nil, func() {}); b.Text != lang.BackToGame() {
 		t.Errorf("a button says %q", b.Text)
 	}
 }
@@ -109,20 +109,20 @@ func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	if len(show.Hints) != len(f.Better) {
 		t.Errorf("ringed %v, better are %v", show.Hints, f.Better)
 	}
-	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyL})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyL})
 	for range f.Follows {
-		(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+		s.typed(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
 	shown, _ := s.board.Shown()
 	if shown.Result().Winner != game.Black {
 		t.Errorf("the line shown does not win:\n%v", shown)
 	}
-	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if shown, _ := s.board.Shown(); shown.Stones() != 2 {
 		t.Errorf("after the line the board shows\n%v", shown)
 	}
-	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.analysis.Review.Open() || s.panel.reviews.Box.Visible() || !s.session.Browse.Live() {
 		t.Error("the review is still open")
 	}
@@ -191,7 +191,7 @@ func TestAReviewIsCancelledAndForgottenWhenTheGameGoesOn(t *testing.T) {
 	if !s.analysis.Review.Running() {
 		t.Fatal("no review is under way")
 	}
-	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if s.analysis.Review.Open() {
 		t.Fatal("it was not cancelled")
 	}

@@ -58,18 +58,18 @@ func (s *sitting) button(label string) *widgets.Button {
 
 func TestSettingsApplyAtOnceAndAreExplained(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	settingsHost{s.Window}.open()
+	s.openSettings()
 	test.Tap(s.box(lang.Coordinates()))
-	if _, show := s.board.Shown(); !s.settings.Coordinates3 || !show.Coordinates || !s.settings.Coordinates {
+	if _, show := s.board.Shown(); !s.desk.Settings.Coordinates3 || !show.Coordinates || !s.desk.Settings.Coordinates {
 		t.Error("3×3 has no coordinates, or other boards have lost them")
 	}
 	surface := onTop(s, func(c *widgets.Select) bool { return c.Selected == lang.SurfaceWood() })
 	surface.SetSelected(lang.SurfaceSlate())
-	if look, _ := s.app.Settings().Theme().(theme.Theme); s.settings.Surface != theme.Slate || look.Surface() != theme.Slate || look.Look() != s.settings.Look {
+	if look, _ := s.desk.App.Settings().Theme().(theme.Theme); s.desk.Settings.Surface != theme.Slate || look.Surface() != theme.Slate || look.Look() != s.desk.Settings.Look {
 		t.Errorf("the board is %+v", look)
 	}
 	test.Tap(s.box(lang.MoveNumbers()))
-	if !s.settings.MoveNumbers {
+	if !s.desk.Settings.MoveNumbers {
 		t.Error("no move numbers")
 	}
 	// Every box and every choice has a line below it.
@@ -94,18 +94,18 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 	s.configure(func(to *session.Setup) { to.Rules = game.FiveByFive })
 	s.click(2, 2)
 	stones := s.session.Play.Match().Now().Position.Stones()
-	s.settings.Coordinates, s.settings.Confirm, s.settings.BestLine = false, true, true
+	s.desk.Settings.Coordinates, s.desk.Settings.Confirm, s.desk.Settings.BestLine = false, true, true
 	s.setLook(theme.Dark, 1.5)
 	s.setLanguage("zh-Hant")
 	s.configure(func(to *session.Setup) { to.MoveTime = settings.MoveTimes[0] })
 
-	settingsHost{s.Window}.open()
+	s.openSettings()
 	test.Tap(s.button(lang.SettingsReset()))
 	test.Tap(onTop(s, func(b *widgets.Button) bool { return b.Text == lang.SettingsReset() }))
 	want := settings.Default()
-	want.Width, want.Height = s.settings.Width, s.settings.Height
-	if !s.settings.Equal(want) {
-		t.Errorf("the settings are %+v, want %+v", s.settings, want)
+	want.Width, want.Height = s.desk.Settings.Width, s.desk.Settings.Height
+	if !s.desk.Settings.Equal(want) {
+		t.Errorf("the settings are %+v, want %+v", s.desk.Settings.Settings, want)
 	}
 	if s.session.Seats.Setup().MoveTime != session.DefaultSetup().MoveTime {
 		t.Errorf("the time a move is %v", s.session.Seats.Setup().MoveTime)
@@ -121,11 +121,11 @@ func TestSettingsGoBackToHowTheyWere(t *testing.T) {
 
 func TestSettingsAreKeptUnlessConfirmed(t *testing.T) {
 	s := sitDown(t, "", clerks{})
-	s.settings.Confirm = true
-	settingsHost{s.Window}.open()
+	s.desk.Settings.Confirm = true
+	s.openSettings()
 	test.Tap(s.button(lang.SettingsReset()))
 	test.Tap(onTop(s, func(b *widgets.Button) bool { return b.Text == lang.Cancel() }))
-	if !s.settings.Confirm || !s.box(lang.ConfirmMoves()).Checked {
+	if !s.desk.Settings.Confirm || !s.box(lang.ConfirmMoves()).Checked {
 		t.Error("it was reset all the same")
 	}
 }
@@ -138,14 +138,14 @@ func TestEscapeClosesTheSettingsWhereverTheFocusIs(t *testing.T) {
 		"a choice": func() fyne.Focusable { return onTop(s, func(*widgets.Select) bool { return true }) },
 		"a button": func() fyne.Focusable { return s.button(lang.Close()) },
 	} {
-		settingsHost{s.Window}.open()
+		s.openSettings()
 		find().TypedKey(escape)
 		if s.window.Canvas().Overlays().Top() != nil {
 			t.Errorf("with the focus on %s the page stays", name)
 		}
 	}
-	settingsHost{s.Window}.open()
-	(keyboard{s.Window}).typed(escape)
+	s.openSettings()
+	s.typed(escape)
 	if s.window.Canvas().Overlays().Top() != nil {
 		t.Error("with the focus nowhere the page stays")
 	}

@@ -8,18 +8,19 @@ import (
 	"jingzi/ui/chooser"
 	"jingzi/ui/dialogs"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 )
 
 // askClock asks for the time that the players have.
 func (w *Window) askClock() {
-	dialogs.Clock(&w.dialogs, w.session.Seats.Setup().Clock, func(c game.TimeControl) {
+	dialogs.Clock(&w.desk.Dialogs, w.session.Seats.Setup().Clock, func(c game.TimeControl) {
 		w.configure(func(to *session.Setup) { to.Clock = c })
 	})
 }
 
 // askBoard asks for a board of one's own.
 func (w *Window) askBoard() {
-	dialogs.Board(&w.dialogs, w.session.Seats.Setup().Rules, func(custom game.Rules, ok bool) {
+	dialogs.Board(&w.desk.Dialogs, w.session.Seats.Setup().Rules, func(custom game.Rules, ok bool) {
 		defer w.changed()
 		if !ok {
 			return
@@ -38,7 +39,7 @@ func (w *Window) hasOpenings() bool { return len(game.OpeningsFor(w.session.Seat
 // askOpening asks how games begin.
 func (w *Window) askOpening() {
 	is := w.session.Seats.Setup()
-	dialogs.Opening(&w.dialogs, is.Rules, is.Opening, is.Deal, func(o game.Opening, deal bool) {
+	dialogs.Opening(&w.desk.Dialogs, is.Rules, is.Opening, is.Deal, func(o game.Opening, deal bool) {
 		w.configure(func(to *session.Setup) { to.Opening, to.Deal = o, deal })
 	})
 }
@@ -48,7 +49,7 @@ func (w *Window) levels() []game.Level {
 	is := w.session.Seats.Setup()
 	all := slices.Clone(session.Levels(w.o.Computers, is.Rules, is.Opening))
 	if w.o.Computers.Plays(is.Rules, game.ProgramLevel("")) {
-		for _, path := range w.settings.Programs {
+		for _, path := range w.desk.Settings.Programs {
 			all = append(all, game.ProgramLevel(path))
 		}
 	}
@@ -71,7 +72,7 @@ func (w *Window) askStrength() {
 	case game.Watch:
 		seats = append(seats, seat(lang.Colour(is.Rules, game.Black), is.Levels[game.First]), seat(lang.Colour(is.Rules, game.White), is.Levels[game.Second]))
 	}
-	dialogs.AskStrength(&w.dialogs, seats, func(chosen []dialogs.Strength) {
+	dialogs.AskStrength(&w.desk.Dialogs, seats, func(chosen []dialogs.Strength) {
 		w.configure(func(to *session.Setup) {
 			if to.Mode == game.AgainstComputer {
 				to.Level, to.Follow = chosen[0].Level, chosen[0].Follow
@@ -89,14 +90,16 @@ func (w *Window) askStrength() {
 // were chosen here.
 func (w *Window) programDialog() {
 	title := lang.Title(lang.OtherProgram())
-	w.dialogs.Confirm(title, lang.OtherProgramExplained(), lang.OtherProgramChoose(), func(ok bool) {
+	w.desk.Dialogs.Confirm(title, lang.OtherProgramExplained(), lang.OtherProgramChoose(), func(ok bool) {
 		if !ok {
 			return
 		}
 		w.files.Choose(chooser.Request{Title: title}, func(path string) {
-			if !slices.Contains(w.settings.Programs, path) {
-				w.settings.Programs = append(w.settings.Programs, path)
-			}
+			w.desk.Settings.Change(func(s *settings.Settings) {
+				if !slices.Contains(s.Programs, path) {
+					s.Programs = append(slices.Clip(s.Programs), path)
+				}
+			})
 			if w.session.Seats.Setup().Mode == game.Watch {
 				w.askStrength()
 			}
@@ -108,7 +111,6 @@ func (w *Window) programDialog() {
 					to.Levels[game.First] = level
 				}
 			})
-			w.changed()
 		})
 	})
 }

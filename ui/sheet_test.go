@@ -27,8 +27,8 @@ func (b *browser) OpenURL(u *url.URL) error { b.opened = u.String(); return b.er
 
 func TestSheet(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
-	opens := &browser{App: s.app}
-	s.app = opens
+	opens := &browser{App: s.desk.App}
+	s.desk.App = opens
 	s.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
 	s.configure(func(to *session.Setup) { to.Rules = game.Renju })
 	s.configure(func(to *session.Setup) { to.Opening = game.Classic })
@@ -78,7 +78,7 @@ func TestSheetEscapesNames(t *testing.T) {
 	tree.Names = [2]string{`<script>alert("x")</script>`, "A & B"}
 	s.session.Play.Open(tree)
 	path := filepath.Join(t.TempDir(), "x.html")
-	s.app = &browser{App: s.app}
+	s.desk.App = &browser{App: s.desk.App}
 	s.reads(func() { s.share.SaveSheet(path) })
 	data, _ := os.ReadFile(path)
 	if page := string(data); strings.Contains(page, "<script") || !strings.Contains(page, "A &amp; B") || !strings.Contains(page, lang.SheetUnplayed()) {

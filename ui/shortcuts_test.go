@@ -67,10 +67,10 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	for k := range s.menus.keys {
 		real[k] = true
 	}
-	for k := range (keyboard{s.Window}).second() {
+	for k := range s.second() {
 		real[k] = true
 	}
-	for name := range (keyboard{s.Window}).plain() {
+	for name := range s.plain() {
 		real[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 
@@ -126,11 +126,11 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 func TestTheKeysOfTheMenu(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	for k := range s.menus.keys {
-		if (keyboard{s.Window}).plain()[k.Name] == nil && k.Modifier == 0 {
+		if s.plain()[k.Name] == nil && k.Modifier == 0 {
 			t.Errorf("%v is in the menu and does nothing", k)
 		}
 	}
-	for k := range (keyboard{s.Window}).second() {
+	for k := range s.second() {
 		if s.menus.keys[k] != nil {
 			t.Errorf("%v stands for two things", k)
 		}

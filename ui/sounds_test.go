@@ -30,7 +30,7 @@ func (e *ear) Close()             { e.closed = true }
 func listen(s *sitting) *ear {
 	e := &ear{}
 	s.sounds = e
-	s.settings.Sounds = true
+	s.desk.Settings.Sounds = true
 	return e
 }
 
@@ -49,7 +49,7 @@ func TestSoundsAreOffUnlessWanted(t *testing.T) {
 	s.sounds = e
 	s.click(1, 1)
 	s.hears(e)
-	settingsHost{s.Window}.open()
+	s.openSettings()
 	box := s.box(lang.Sounds())
 	if box.Checked || box.Disabled() {
 		t.Error("it is on, or greyed")
@@ -80,14 +80,14 @@ func TestEveryStoneIsHeardOnceAndNoOther(t *testing.T) {
 	s.choose(lang.NewGame)
 	s.choose(lang.Undo) // the old game is back
 	s.hears(e)
-	s.app.Clipboard().SetContent("a1 b2 c3")
+	s.desk.App.Clipboard().SetContent("a1 b2 c3")
 	s.paste()
 	s.settle()
 	s.hears(e)
 	s.stop()
 
 	again := sitDown(t, dir, clerks{}) // with the game as it was
-	if !again.settings.Sounds {
+	if !again.desk.Settings.Sounds {
 		t.Error("the setting is forgotten")
 	}
 	e = listen(again)
@@ -153,7 +153,7 @@ func TestAHangingPlayerHoldsNoGameUp(t *testing.T) {
 		ended <- struct{}{}
 		return ctx.Err()
 	})
-	s.settings.Sounds = true
+	s.desk.Settings.Sounds = true
 	for _, x := range []int{0, 1, 2} {
 		s.click(x, 2)
 	}
@@ -168,10 +168,10 @@ func TestAHangingPlayerHoldsNoGameUp(t *testing.T) {
 func TestWithoutAPlayerTheSettingIsGreyedAndSaysWhy(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.sounds = &ear{deaf: true}
-	settingsHost{s.Window}.open()
+	s.openSettings()
 	box := s.box(lang.Sounds())
 	test.Tap(box)
-	if !box.Disabled() || box.Checked || s.settings.Sounds {
+	if !box.Disabled() || box.Checked || s.desk.Settings.Sounds {
 		t.Error("it can be turned on")
 	}
 	onTop(s, func(l *widgets.Paragraph) bool { return l.Said() == lang.SoundsMissing() })

@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"jingzi/game/session"
+	"jingzi/ui/settings"
 	"jingzi/ui/startpage"
-	"jingzi/ui/theme"
 )
 
 // startPage is the page of a first start, which stands in the place of the board
@@ -27,8 +27,8 @@ func (s *startPage) show(first bool) {
 // build makes the page anew, for the language in use.
 func (s *startPage) build() {
 	w := s.w
-	o := startpage.Options{Setup: w.session.Seats.Setup(), Computers: w.o.Computers, HighContrast: w.settings.Look == theme.HighContrast,
-		Start: s.begin, Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, Resized: w.resized, OnKey: keyboard{w}.typed}
+	o := startpage.Options{Setup: w.session.Seats.Setup(), Computers: w.o.Computers, HighContrast: w.desk.Look().HighContrast,
+		Start: s.begin, Puzzle: w.puzzles.ShowDaily, Guide: w.guide.Show, Language: w.setLanguage, Resized: w.resized, OnKey: w.typed}
 	if !s.first {
 		o.Back = s.leave
 	}
@@ -44,11 +44,9 @@ func (s *startPage) leave() {
 	}
 	w := s.w
 	s.page = nil
-	w.settings.Greeted = true
 	w.window.SetContent(w.content)
-	w.refresh()
+	w.desk.Settings.Change(func(s *settings.Settings) { s.Greeted = true })
 	w.fit(true)
-	w.save()
 	w.window.Canvas().Focus(w.board)
 }
 

@@ -46,7 +46,7 @@ func TestStartPageGivesWay(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sitDownFirst(t, t.TempDir(), clerks{})
-			if leave(s); s.start.page != nil || s.window.Content() != s.content || !s.settings.Greeted {
+			if leave(s); s.start.page != nil || s.window.Content() != s.content || !s.desk.Settings.Greeted {
 				t.Error("the page stays")
 			}
 		})

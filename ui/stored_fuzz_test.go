@@ -14,6 +14,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/saved"
 	"jingzi/game/session"
+	"jingzi/ui/puzzles"
 	"jingzi/ui/report"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
@@ -23,16 +24,16 @@ import (
 // Whatever is in the file of the settings, what is read of it are settings that
 // a window can have.
 func FuzzStoredSettings(f *testing.F) {
-	usual, err := json.Marshal(defaultRemembered())
+	seed, err := json.Marshal(usual())
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(usual)
-	f.Add(bytes.ReplaceAll(usual, []byte(`"Level":"medium"`), []byte(`"Level":"program:/opt/x"`)))
+	f.Add(seed)
+	f.Add(bytes.ReplaceAll(seed, []byte(`"Level":"medium"`), []byte(`"Level":"program:/opt/x"`)))
 	f.Add([]byte(`{"Look":3,"TextScale":1e999,"Width":-1,"Language":"zh-Hant","Programs":["/a","/b"]}`))
 	f.Add([]byte(`{"Setup":{"Rules":{"Width":15,"Height":15,"Line":5,"Fouls":true},"Opening":{"Procedure":1,"Named":26},"Deal":true,"MoveTime":100000000}}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
-		s := defaultRemembered()
+		s := usual()
 		_ = json.Unmarshal(file, &s) // what can be read is
 		_ = s.mend()
 		if size := theme.New(s.Look, s.TextScale).Size("text"); !(size > 1 && size < 100) {
@@ -48,7 +49,7 @@ func FuzzStoredSettings(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		same := defaultRemembered()
+		same := usual()
 		if err := errors.Join(json.Unmarshal(again, &same), same.mend()); err != nil {
 			t.Fatalf("what is saved is wrong: %v", err)
 		}
@@ -83,7 +84,7 @@ func FuzzStored(f *testing.F) {
 		}
 		kept.Put(g)
 	}
-	kept.Set(puzzleKeys+"a", `{}`)
+	kept.Set("puzzle.a", `{}`)
 	kept.Set(report.Keys+"a.0", `{}`)
 	if !kept.Wait(time.Minute) {
 		f.Fatal("nothing is written")
@@ -127,7 +128,7 @@ func FuzzStored(f *testing.F) {
 			{"UPDATE games SET game = ?, name1 = ?, name2 = ?, source = ?, level1 = ? WHERE id = ?", []any{string(text), name, name, name, name, id}},
 			{"UPDATE pages SET tree = ? WHERE number >> 20 = (SELECT number FROM games WHERE id = ?)", []any{tree, id}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{settingKeys + key, string(setting)}},
-			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{puzzleKeys + name, string(puzzle)}},
+			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{"puzzle." + name, string(puzzle)}},
 			{`INSERT OR REPLACE INTO "values" VALUES (?, ?)`, []any{report.Keys + name, string(reviewed)}},
 			{"UPDATE games SET entry = ?", []any{index}},
 		} {
@@ -140,14 +141,10 @@ func FuzzStored(f *testing.F) {
 		}
 
 		kept := store.Open(dir)
-		read := defaultRemembered()
+		read := usual()
 		_ = kept.Fields(settingKeys, &read)
 		_ = read.mend()
-		for _, z := range readPuzzles(kept) {
-			if err := z.Rules.Validate(); err != nil {
-				t.Errorf("puzzle %+v: %v", z, err)
-			}
-		}
+		puzzles.New(nil, kept)
 		for _, e := range report.Entries(kept) {
 			if err := e.Rules.Validate(); err != nil {
 				t.Errorf("review %+v: %v", e, err)

@@ -5,8 +5,6 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
-	"jingzi/ui/lang"
-	"jingzi/ui/theme"
 	"jingzi/ui/tree"
 	"jingzi/ui/treewindow"
 )
@@ -19,14 +17,8 @@ type trees struct {
 	latest *treewindow.Thought // the only one that is kept with its tree
 }
 
-func (t *trees) Post(f func())           { t.w.o.Post(f) }
 func (t *trees) Position() game.Position { return t.w.session.Browse.Moment().Position }
-func (t *trees) HighContrast() bool      { return t.w.settings.Look == theme.HighContrast }
-func (t *trees) Folder() string          { return t.w.files.Folder() }
-func (t *trees) WriteFile(path string, data []byte, err error, done func(error)) {
-	t.w.files.WriteFile(path, data, err, func(err error) { done(lang.Cause(err)) })
-}
-func (t *trees) Highlighted() { t.w.showBoard() }
+func (t *trees) Highlighted()            { t.w.showBoard() }
 
 func (t *trees) Closed() {
 	t.window = nil
@@ -58,7 +50,7 @@ func (t *trees) show() {
 // opened is the window, whatever is being played.
 func (t *trees) opened() *treewindow.Window {
 	if t.window == nil {
-		t.window = treewindow.New(besideApp{t.w.app, t.w, "tree"}, t)
+		t.window = treewindow.New(&t.w.desk, t)
 	}
 	t.window.Show()
 	return t.window

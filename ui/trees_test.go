@@ -172,7 +172,7 @@ func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 	if _, show := s.board.Shown(); len(show.Marked) != 5 {
 		t.Errorf("lit are %v", show.Marked)
 	}
-	(keyboard{s.Window}).typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	s.typed(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if _, show := s.board.Shown(); show.Marked != nil || s.analysis.Why.Asked() {
 		t.Errorf("the answer has stayed, with %v lit", show.Marked)
 	}

@@ -10,23 +10,17 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
-	"jingzi/ui/about"
 	"jingzi/ui/analysis"
 	"jingzi/ui/board"
-	"jingzi/ui/files"
+	"jingzi/ui/desk"
 	"jingzi/ui/fontcache"
-	"jingzi/ui/guide"
 	"jingzi/ui/lang"
 	"jingzi/ui/lang/toolkit"
-	"jingzi/ui/library"
-	"jingzi/ui/puzzles"
-	"jingzi/ui/share"
+	"jingzi/ui/settings"
 	"jingzi/ui/sound"
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
-	"jingzi/ui/theme"
-	"jingzi/ui/tournament"
 	"jingzi/ui/widgets"
 )
 
@@ -50,28 +44,20 @@ type Options struct {
 // Window is the program's window: it puts its rooms side by side and passes
 // input on to the session.
 type Window struct {
-	app    fyne.App
-	window fyne.Window
-	o      Options
-
-	settings remembered
-	session  *session.Session
-	words    status.Words
-	saved    remembered // what was last handed to the store
-	trouble  lang.Text  // why nothing can be saved, for as long as that is so
-	sounds   speaker
-	files    *files.Files
-
-	continuations *continuations
-	share         *share.Share
+	window  fyne.Window
+	o       Options
+	desk    desk.Desk // what the features are handed of the window
+	session *session.Session
+	words   status.Words
+	saved   remembered // what was last handed to the store
+	trouble lang.Text  // why nothing can be saved, for as long as that is so
+	sounds  speaker
 
 	panels
 	rooms
-	dialogs widgets.Dialogs
 	content *fyne.Container // what is on the window, but for the start page
 	start   startPage
 	drawn   bool // once; before, nothing has to be refreshed
-	calm    bool // the desktop asks for less motion
 	shown   bool // sizes before are the toolkit's, not the player's
 	leaving bool // as soon as what is being saved is written
 	closing bool
@@ -81,24 +67,14 @@ type Window struct {
 type panels struct {
 	board    *board.Board
 	header   *header
-	tips     *widgets.Tips
 	cards    *cards
 	bar      *bar
 	page     *page
 	panel    *movePanel
 	patterns *analysis.Panel
 	menus    *menus
-}
 
-// rooms are the features beside the game.
-type rooms struct {
-	analysis   *analysis.Analysis
-	puzzles    *puzzles.Puzzles
-	trees      *trees
-	about      *about.Window
-	guide      *guide.Guide
-	library    *library.Library
-	tournament *tournament.Tournament
+	continuations *continuations
 }
 
 // New makes the window and goes on with the last game. Show it with ShowAndRun.
@@ -115,26 +91,24 @@ func New(a fyne.App, o Options) *Window {
 	if o.System == nil {
 		o.System = toolkit.System
 	}
-	w := &Window{app: a, o: o, settings: defaultRemembered(), trouble: nothing, sounds: sound.NewPlayer(sound.Find())}
-	w.about = about.New(besideApp{a, w, "about"}, o.Build.String())
-	w.guide = guide.New(besideApp{a, w, "guide"}, guide.Options{Post: o.Post, Look: func() theme.Look { return w.settings.Look }, Rules: func() game.Rules { return w.session.Play.Match().Rules() }, Lesson: func(name string) { w.trees.lesson(name) }, Strategy: func() { w.trees.strategy() }})
-	w.trees = &trees{w: w}
-	w.start.w = w
+	w := &Window{o: o, trouble: nothing, sounds: sound.NewPlayer(sound.Find())}
+	w.desk = desk.Desk{App: a, Post: o.Post, Tell: w.tell, Refresh: w.refresh, Typed: w.typed, Focus: func() { w.board.TakeFocus() }, NewWindow: w.newBeside}
+	w.desk.Settings.Changed = w.settingsChanged
+	w.trees, w.start.w = &trees{w: w}, w
 	first := w.restore()
-	w.analysis = analysis.New(w.session, analysisHost{w})
 	w.useLanguage()
-	a.Settings().SetTheme(w.settings.Theme())
+	a.Settings().SetTheme(w.desk.Settings.Theme())
 	fontcache.Fill()
 	fontcache.ForgetOld(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
-	w.dialogs.Window = w.window
+	w.desk.Dialogs.Window = w.window
 	w.window.SetMaster()
-	size := fyne.NewSize(w.settings.Width, w.settings.Height)
+	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
 	w.window.Resize(size) // so that build lays everything out for it, and not for the least size before
 	w.build()
 	w.window.Resize(size)
-	w.menus.fit(w.settings.Width)
-	w.window.SetFullScreen(w.settings.FullScreen)
+	w.menus.fit(w.desk.Settings.Width)
+	w.window.SetFullScreen(w.desk.Settings.FullScreen)
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.Dropped)
 	w.refresh()
@@ -154,14 +128,14 @@ func (w *Window) ShowAndRun() (shown bool) {
 		return false
 	}
 	w.shown = true
-	w.app.Lifecycle().SetOnStarted(w.suitScreen) // when the toolkit hears of changes
+	w.desk.App.Lifecycle().SetOnStarted(w.suitScreen) // when the toolkit hears of changes
 	useToolkitLanguage()
 	if w.start.page == nil {
 		w.board.TakeFocus()
 	}
 	w.o.Rest()
 	w.followDesktop()
-	w.app.Run()
+	w.desk.App.Run()
 	w.stop() // also when the system ends the program
 	return true
 }
@@ -197,7 +171,7 @@ func (w *Window) suitScreen() {
 		}
 		w.o.Shrink(smaller / scale)
 		scale = smaller
-		w.app.Settings().SetTheme(w.app.Settings().Theme())
+		w.desk.App.Settings().SetTheme(w.desk.App.Settings().Theme())
 	}
 }
 
@@ -225,27 +199,27 @@ func (w *Window) build() {
 	w.board.OnScrolled = w.walk
 	w.board.OnHover = w.analysis.Point
 	w.board.OnCursor = func(at game.Point) { w.analysis.Point(at, true) }
-	w.board.OnKey = keyboard{w}.typed
+	w.board.OnKey = w.typed
 	w.board.Spoken = w.words.Spoken
-	w.tips = widgets.NewTips(w.o.Post)
+	w.desk.Tips = widgets.NewTips(w.o.Post)
 	w.header = newHeader(w)
 	w.cards = newCards(w)
 	w.bar = w.newBar()
 	w.panel = newMovePanel(w)
-	w.patterns = analysis.NewPanel(w.analysis, keyboard{w}.typed)
+	w.patterns = analysis.NewPanel(w.analysis)
 	w.menus = newMenus(w)
 	beside := &side{w.panel, w.patterns}
 	w.page = &page{resized: w.resized, side: beside, board: w.board, bar: w.bar, marks: func() bool { return w.session.Play.Match().Rules().Marks() }}
 	content := container.New(w.page, w.header.bar, w.cards.row, w.board,
 		container.New(beside, container.NewStack(w.panel.box), container.NewStack(w.patterns.Box)), w.bar)
-	if w.content = container.NewStack(content, w.tips.Layer); w.start.page != nil {
+	if w.content = container.NewStack(content, w.desk.Tips.Layer); w.start.page != nil {
 		w.start.build()
 	} else {
 		w.window.SetContent(w.content)
 	}
 	w.window.SetPadded(true)
-	w.window.Canvas().SetOnTypedKey(keyboard{w}.typed)
-	keyboard{w}.addShortcuts()
+	w.window.Canvas().SetOnTypedKey(w.typed)
+	w.addShortcuts()
 }
 
 // observe follows the session.
@@ -257,8 +231,8 @@ func (w *Window) observe(e session.Event) {
 	case e == session.Ticked:
 		w.showStatus()
 	default:
-		if s, ok := soundOf(w.session.Play.Match()); ok && e == session.Played {
-			w.playSound(s)
+		if e == session.Played {
+			w.soundMove()
 		}
 		w.analysis.Follow()
 		w.changed()
@@ -270,7 +244,6 @@ func (w *Window) changed() {
 	if w.start.page != nil && w.session.Play.Match() != w.start.match {
 		w.start.leave() // a game was opened
 	}
-	w.settings.Setup = w.session.Seats.Setup()
 	w.refresh()
 	w.save()
 	if w.shown {
@@ -285,13 +258,17 @@ func (w *Window) configure(change func(*session.Setup)) {
 	w.session.Configure(to)
 }
 
-// tell says something in passing. It is seen after the next refresh.
+// tell says something in passing.
 func (w *Window) tell(text lang.Text, args ...any) {
 	w.session.Notices.Tell(func() string { return text(args...) })
+	w.refresh()
 }
 
 // refresh draws the session as it is.
 func (w *Window) refresh() {
+	if w.board == nil || w.closing {
+		return
+	}
 	resized := false
 	for _, draw := range w.parts() {
 		resized = draw() || resized
@@ -326,7 +303,7 @@ func (w *Window) parts() []func() (resized bool) {
 
 // showMoves draws the moves and the chart.
 func (w *Window) showMoves() bool {
-	return w.panel.show(*w.listSetting(), w.settings.Analysis || w.analysis.Review.Open())
+	return w.panel.show(*w.desk.Settings.ListOn(w.session.Play.Match().Rules()), w.desk.Settings.Analysis || w.analysis.Review.Open())
 }
 
 // fit gives the parts their room, after some were drawn.
@@ -343,7 +320,7 @@ func (w *Window) fit(resized bool) {
 // showProgress follows a thinking engine.
 func (w *Window) showProgress() {
 	w.showStatus()
-	if w.settings.BestLine || w.analysis.Lines() {
+	if w.desk.Settings.BestLine || w.analysis.Lines() {
 		w.showBoard()
 		w.fit(w.patterns.Show())
 	}
@@ -360,21 +337,14 @@ const longestHint = 6
 func (w *Window) showBoard() {
 	view := w.session.Browse.View()
 	position, marks := view.Position(), view.Marks()
-	show := board.Show{
-		Coordinates:  *w.settings.CoordinatesOn(position.Rules()),
-		LastMove:     w.settings.LastMove,
-		Animate:      w.animates(),
-		Confirm:      w.settings.Confirm,
-		HighContrast: w.settings.Look == theme.HighContrast,
-		Offers:       marks.Offers,
-		Allowed:      marks.Allowed,
-		Best:         marks.HintLine[:min(len(marks.HintLine), longestHint)],
-		Outcome:      w.outcome(),
-	}
+	show, wanted := w.desk.Look(), &w.desk.Settings
+	show.Coordinates, show.LastMove, show.Confirm = *wanted.CoordinatesOn(position.Rules()), wanted.LastMove, wanted.Confirm
+	show.Offers, show.Allowed, show.Outcome = marks.Offers, marks.Allowed, w.outcome()
+	show.Best = marks.HintLine[:min(len(marks.HintLine), longestHint)]
 	if marks.Asked {
 		show.Ghost = position.ToMove()
 	}
-	if w.settings.MoveNumbers {
+	if wanted.MoveNumbers {
 		show.Moves = marks.Stones
 	}
 	show.Forbidden = w.analysis.Forbidden(marks.Asked)
@@ -382,12 +352,15 @@ func (w *Window) showBoard() {
 	if marks.Hint != nil {
 		show.Hints = []game.Point{*marks.Hint}
 	}
-	if w.settings.BestLine && marks.Ahead != nil {
+	if wanted.BestLine && marks.Ahead != nil {
 		show.Best = marks.Ahead
 	}
 	w.trees.highlight(position, &show)
 	if !marks.Line {
-		w.showSigns(&show)
+		show.Signs = w.session.Browse.Moment().Node.Marks
+		if _, marking := w.panel.moves.Tool(); marking {
+			show.Ghost, show.Confirm = game.Empty, false
+		}
 		w.continuations.show(&show)
 	} else {
 		show.Moves, show.Best, show.BestFrom = marks.Stones, marks.Ahead, len(marks.Stones)
@@ -406,15 +379,65 @@ func (w *Window) followDesktop() {
 	go func() {
 		if w.o.Reduced() {
 			w.o.Post(func() {
-				w.calm = true
+				w.desk.Calm = true
 				w.changed()
 			})
 		}
 	}()
 }
 
-// animates reports whether stones fall and wins are drawn.
-func (w *Window) animates() bool { return w.settings.Animation && !w.calm }
+// redraw draws the board and the status.
+func (w *Window) redraw() {
+	w.showBoard()
+	w.showStatus()
+	w.fit(w.patterns.Show())
+}
+
+// speaker plays sounds; sound.Player is one.
+type speaker interface {
+	Can() bool
+	Play(sound.Sound)
+	Close()
+}
+
+// soundMove sounds like the choice just made, if sounds are wanted. A swap is silent.
+func (w *Window) soundMove() {
+	if !w.desk.Settings.Sounds {
+		return
+	}
+	m := w.session.Play.Match()
+	now := &m.Moments()[m.At()]
+	over := now.Result().Over()
+	switch stone := now.Choice.Kind == game.Place && now.Choice.Point != game.Pass; {
+	case stone && over:
+		w.sounds.Play(sound.LastStone)
+	case stone:
+		w.sounds.Play(sound.Stone)
+	case over:
+		w.sounds.Play(sound.End)
+	}
+}
+
+// openSettings opens the page of the settings.
+func (w *Window) openSettings() {
+	page := settings.Page{Settings: &w.desk.Settings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Can(), ResetScore: w.resetScore}
+	page.Open()
+}
+
+func (w *Window) resetScore() {
+	w.o.Store.ResetScore()
+	w.desk.Tell(lang.ScoreReset)
+}
+
+// tap plays a point, or labels it.
+func (w *Window) tap(at game.Point) {
+	if !w.panel.moves.Mark(at) && !w.continuations.take(at) {
+		w.session.Play.Tap(at)
+	}
+}
+
+// fullScreen is the setting of that.
+func fullScreen(s *settings.Settings) *bool { return &s.FullScreen }
 
 // outcome is what the board shows of the end of the game, if it shows the end.
 func (w *Window) outcome() board.Outcome {
@@ -436,20 +459,11 @@ func (w *Window) lost() bool {
 	return s.Seats.Setup().Mode == game.AgainstComputer && result.Winner != game.Empty && now.SeatOf(result.Winner) != s.Seats.Human()
 }
 
-// listSetting is whether the move list is wanted beside boards like the
-// present one.
-func (w *Window) listSetting() *bool {
-	if w.session.Play.Match().Rules().Marks() {
-		return &w.settings.ListForMarks
-	}
-	return &w.settings.ListForStones
-}
-
 // useLanguage speaks the language of the settings, or the system's.
 func (w *Window) useLanguage() {
 	l := w.o.System()
-	if w.settings.Language != "" {
-		l, _ = lang.FromTag(w.settings.Language)
+	if w.desk.Settings.Language != "" {
+		l, _ = lang.FromTag(w.desk.Settings.Language)
 	}
 	lang.Use(l)
 }
@@ -461,16 +475,36 @@ func useToolkitLanguage() {
 	}
 }
 
-// setLanguage changes the language at run time; empty follows the system.
-func (w *Window) setLanguage(tag string) {
-	w.settings.Language = tag
-	before := lang.InUse()
-	w.useLanguage()
-	useToolkitLanguage()
-	// The theme's font goes by the language. Fyne reads the fonts anew for a theme,
-	// and keeps the old ones for a while.
-	if (lang.InUse() == lang.English) != (before == lang.English) {
-		w.app.Settings().SetTheme(w.settings.Theme())
+// settingsChanged follows a change of the settings.
+func (w *Window) settingsChanged(before settings.Settings) {
+	now := &w.desk.Settings.Settings
+	sizes := before
+	sizes.Width, sizes.Height, sizes.Windows = now.Width, now.Height, now.Windows
+	if now.Equal(sizes) { // nothing else has changed
+		w.save()
+		return
+	}
+	theme, speaks := now.Theme() != before.Theme(), now.Language != before.Language
+	if speaks {
+		english := lang.InUse() == lang.English
+		w.useLanguage()
+		useToolkitLanguage()
+		// The theme's font goes by the language. Fyne reads the fonts anew for a theme,
+		// and keeps the old ones for a while.
+		theme = theme || english != (lang.InUse() == lang.English)
+	}
+	if theme {
+		w.desk.App.Settings().SetTheme(now.Theme())
+	}
+	if now.FullScreen != before.FullScreen {
+		w.window.SetFullScreen(now.FullScreen)
+	}
+	if now.Sounds && !before.Sounds {
+		w.sounds.Play(sound.Stone)
+	}
+	if !speaks {
+		w.changed()
+		return
 	}
 	w.library.Close() // their words are in the old language
 	w.tournament.Close()
@@ -481,17 +515,9 @@ func (w *Window) setLanguage(tag string) {
 	w.board.TakeFocus()
 }
 
-// setLook changes the appearance.
-func (w *Window) setLook(l theme.Look, textScale float32) {
-	w.settings.Look, w.settings.TextScale = l, textScale
-	w.app.Settings().SetTheme(w.settings.Theme())
-	w.changed()
-}
-
-func (w *Window) toggleFullScreen() {
-	w.settings.FullScreen = !w.settings.FullScreen
-	w.window.SetFullScreen(w.settings.FullScreen)
-	w.changed()
+// setLanguage changes the language at run time; empty follows the system.
+func (w *Window) setLanguage(tag string) {
+	w.desk.Settings.Change(func(s *settings.Settings) { s.Language = tag })
 }
 
 func (w *Window) resized() {
@@ -508,16 +534,15 @@ func (w *Window) resized() {
 		if came {
 			w.fit(true)
 		}
-		w.dialogs.Fit()
+		w.desk.Dialogs.Fit()
 	})
 	if w.window.FullScreen() {
 		return
 	}
-	if canvas.Width < 100 || canvas.Height < 100 || canvas.Width == w.settings.Width && canvas.Height == w.settings.Height {
+	if canvas.Width < 100 || canvas.Height < 100 || canvas.Width == w.desk.Settings.Width && canvas.Height == w.desk.Settings.Height {
 		return
 	}
-	w.settings.Width, w.settings.Height = canvas.Width, canvas.Height
-	w.save()
+	w.desk.Settings.Change(func(s *settings.Settings) { s.Width, s.Height = canvas.Width, canvas.Height })
 }
 
 // save hands the settings to the store, if they have changed, and waits until
@@ -526,11 +551,11 @@ func (w *Window) save() {
 	if w.closing {
 		return
 	}
-	if !w.settings.equal(&w.saved) {
-		if err := w.o.Store.SetFields(settingKeys, w.settings); err != nil {
+	if now := (remembered{w.session.Seats.Setup(), w.desk.Settings.Settings}); !now.equal(&w.saved) {
+		if err := w.o.Store.SetFields(settingKeys, now); err != nil {
 			fyne.LogError("the settings", err)
 		}
-		w.saved = w.settings
+		w.saved = now
 	}
 	w.o.Store.Wait(saveTime)
 }

@@ -16,6 +16,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/startup"
 	"jingzi/ui/status"
 	"jingzi/ui/store"
@@ -109,6 +110,17 @@ func sitDownFirst(t *testing.T, dir string, c session.Computers, tune ...func(*s
 	return s
 }
 
+// usual is what is remembered before the first start.
+func usual() remembered { return remembered{session.DefaultSetup(), settings.Default()} }
+
+func (s *sitting) remembered() *remembered {
+	return &remembered{s.session.Seats.Setup(), s.desk.Settings.Settings}
+}
+
+func (s *sitting) setLook(l theme.Look, textScale float32) {
+	s.desk.Settings.Change(func(to *settings.Settings) { to.Look, to.TextScale = l, textScale })
+}
+
 // stop ends the program.
 func (s *sitting) stop() {
 	s.Window.stop()
@@ -179,13 +191,13 @@ func (s *sitting) choose(label lang.Text) {
 // accept presses the main button of a dialog.
 func (s *sitting) accept() {
 	s.t.Helper()
-	s.dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	s.desk.Dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	s.settle()
 }
 
 // chart switches the graph of the evaluation.
 func (s *sitting) chart() {
-	s.settings.Analysis = !s.settings.Analysis
+	s.desk.Settings.Analysis = !s.desk.Settings.Analysis
 	s.changed()
 }
 
@@ -469,17 +481,17 @@ func TestImpossibleSettingsAreMended(t *testing.T) {
 		}
 		s := sitDown(t, dir, clerks{})
 		s.says(lang.SettingsDamaged)
-		want := defaultRemembered()
+		want := usual()
 		want.Coordinates, want.Setup.Follow = false, key == "Setup"
-		if !s.settings.equal(&want) {
-			t.Errorf("%s: %+v", key, s.settings)
+		if !s.remembered().equal(&want) {
+			t.Errorf("%s: %+v", key, s.remembered())
 		}
 		s.click(1, 1)
 		s.shows("O.. .X. ...")
 		s.stop()
 		s = sitDown(t, dir, clerks{})
-		if s.bar.shown.Remark == lang.SettingsDamaged() || !s.settings.equal(&want) {
-			t.Errorf("%s: after one more start %+v", key, s.settings)
+		if s.bar.shown.Remark == lang.SettingsDamaged() || !s.remembered().equal(&want) {
+			t.Errorf("%s: after one more start %+v", key, s.remembered())
 		}
 		s.stop()
 	}
@@ -490,13 +502,13 @@ func TestSettingsOutliveTheProgram(t *testing.T) {
 	dir := t.TempDir()
 	for _, programs := range [][]string{{"/one", "/two"}, nil} {
 		s := sitDown(t, dir, clerks{})
-		s.settings.Programs, s.settings.Sounds, s.settings.Look = programs, programs != nil, theme.HighContrast
+		s.desk.Settings.Programs, s.desk.Settings.Sounds, s.desk.Settings.Look = programs, programs != nil, theme.HighContrast
 		s.save()
-		want := s.settings
+		want := *s.remembered()
 		s.stop()
 		s = sitDown(t, dir, clerks{})
-		if !s.settings.equal(&want) {
-			t.Errorf("%+v, want %+v", s.settings, want)
+		if !s.remembered().equal(&want) {
+			t.Errorf("%+v, want %+v", s.remembered(), want)
 		}
 		s.stop()
 	}
@@ -512,7 +524,7 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 	two.says(lang.SecondWindow)
 	two.shows("... ... ...")
 	two.click(2, 2)
-	two.settings.Coordinates = false
+	two.desk.Settings.Coordinates = false
 	two.changed()
 	one.choose(lang.MoveNumbers)
 	one.click(2, 1)
@@ -523,8 +535,8 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 	one.shows("OO. .XX ...")
 	two = sitDown(t, dir, clerks{})
 	two.shows("O.. ... ..X")
-	if two.settings.Coordinates || !two.settings.MoveNumbers {
-		t.Errorf("the settings of one window are lost: %+v", two.settings)
+	if two.desk.Settings.Coordinates || !two.desk.Settings.MoveNumbers {
+		t.Errorf("the settings of one window are lost: %+v", two.desk.Settings)
 	}
 }
 
@@ -550,7 +562,7 @@ func TestTheLanguageCanBeChangedAtAnyTime(t *testing.T) {
 	for _, l := range []lang.Language{lang.Simplified, lang.Traditional, lang.English} {
 		s.choose(lang.Settings)
 		onTop(s, func(p *widgets.Select) bool { return slices.Contains(p.Options, lang.Simplified.String()) }).SetSelected(l.String())
-		s.dialogs.Close()
+		s.desk.Dialogs.Close()
 		if got := s.window.Title(); got != lang.WindowTitle(lang.BoardTicTacToe()) {
 			t.Errorf("%v: title %q", l, got)
 		}
@@ -608,7 +620,7 @@ func TestTheVerdictIsToldEarly(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{wins})
 	s.click(1, 1) // against Medium it is not told
 	s.says(func(...any) string { return "" })
-	s.settings.Verdicts = status.AtOnce // unless that was asked for
+	s.desk.Settings.Verdicts = status.AtOnce // unless that was asked for
 	s.refresh()
 	s.says(func(...any) string {
 		return lang.ComputerWinsIn(2)
@@ -628,7 +640,7 @@ func TestPointsAreNamedAtTheEdgeOfEveryBoard(t *testing.T) {
 	if _, show := s.board.Shown(); show.Coordinates {
 		t.Error("3×3 has coordinates unasked for")
 	}
-	s.settings.Coordinates3 = true
+	s.desk.Settings.Coordinates3 = true
 	s.changed()
 	for _, rules := range []game.Rules{game.TicTacToe, game.FiveByFive, game.Freestyle} {
 		s.configure(func(to *session.Setup) { to.Rules = rules })
@@ -656,7 +668,7 @@ func TestAProvedWinIsToldAsTheSettingsSay(t *testing.T) {
 		s := sitDown(t, t.TempDir(), clerks{clerk{report: game.Report{Depth: 3, Nodes: 100, Lines: []game.Line{{Score: score}}}}})
 		s.choose(lang.ShortFreestyle)
 		s.level(game.Hard)
-		s.settings.Verdicts = test.when
+		s.desk.Settings.Verdicts = test.when
 		s.click(7, 7)
 		want := ""
 		if test.told {
@@ -843,7 +855,7 @@ func TestAResetScoreStaysReset(t *testing.T) {
 		s.click(x, 2)
 	}
 	s.choose(lang.NewGame)
-	settingsHost{s.Window}.ResetScore()
+	s.resetScore()
 	s.choose(lang.Undo) // the won game comes back
 	s.choose(lang.Undo) // and is reopened
 	if got := s.words.Score(); got != lang.ScoreLine(0, 0, 0) {
@@ -1012,7 +1024,7 @@ func TestLooks(t *testing.T) {
 		t.Error("the board is not in high contrast")
 	}
 	s.setLook(theme.Dark, 1)
-	if s.settings.Look != theme.Dark {
+	if s.desk.Settings.Look != theme.Dark {
 		t.Error("not dark")
 	}
 }
@@ -1037,7 +1049,7 @@ func TestABlackWithOnlyForbiddenPointsPasses(t *testing.T) {
 func TestAnotherProgramThatDiesLosesPolitely(t *testing.T) {
 	s := sitDown(t, t.TempDir(), clerks{})
 	s.choose(lang.ShortFreestyle)
-	s.settings.Programs = []string{"/games/pbrain-weak.exe"}
+	s.desk.Settings.Programs = []string{"/games/pbrain-weak.exe"}
 	s.changed()
 	s.header.level.SetSelected("weak")
 	s.settle()

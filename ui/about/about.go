@@ -13,13 +13,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/assets"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
 
 // Window is opened by Show and can be opened again after it was closed.
 type Window struct {
-	app    fyne.App
+	desk   *desk.Desk
 	build  string
 	window fyne.Window // nil while it is closed
 	parts  []part
@@ -30,7 +31,7 @@ type Window struct {
 }
 
 // New is a closed window about a build.
-func New(app fyne.App, build string) *Window { return &Window{app: app, build: build} }
+func New(d *desk.Desk, build string) *Window { return &Window{desk: d, build: build} }
 
 // Show opens the window, or brings it to the front.
 func (a *Window) Show() {
@@ -38,7 +39,7 @@ func (a *Window) Show() {
 		a.window.RequestFocus()
 		return
 	}
-	a.window = a.app.NewWindow(lang.About())
+	a.window = a.desk.NewWindow("about", lang.About())
 	a.window.SetOnClosed(func() { a.window = nil })
 	a.window.Canvas().SetOnTypedKey(a.typed)
 	icon := widget.NewIcon(assets.Icon)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/assets"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -67,7 +68,8 @@ func TestNoWordOfALicenceGetsLost(t *testing.T) {
 }
 
 func TestAboutShowsTheBuildAndTheChosenLicence(t *testing.T) {
-	a := New(test.NewTempApp(t), "1.2.3 (0123abc)")
+	app := test.NewTempApp(t)
+	a := New(&desk.Desk{NewWindow: func(_, title string) fyne.Window { return app.NewWindow(title) }}, "1.2.3 (0123abc)")
 	a.Show()
 	shows := func(want string) bool {
 		found := false

@@ -9,38 +9,26 @@ package analysis
 import (
 	"io"
 
-	"fyne.io/fyne/v2"
-
 	"jingzi/ai/review"
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
 	"jingzi/ui/settings"
-	"jingzi/ui/widgets"
 )
 
 // Host is the window around it. All of this happens on the UI goroutine.
-type Host interface {
-	Post(func())          // runs a function on the UI goroutine
-	Advises() bool        // there is an engine to ask about this game
-	Adviser() game.Engine // the strongest one, a new one at each call
-	Analysts() [2]Analyst // which give the best lines: the first one reviews, too; the second may be none
-	Reviewed(situations []game.Situation, r *review.Report)
-	OpenReport(situations []game.Situation, r *review.Report)
-
-	Settings() *settings.Settings
-	Changed()                                                                  // a setting has changed
-	Refresh()                                                                  // anything may differ
-	Redraw()                                                                   // the board and the status differ
-	Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton // one that leaves the focus to the board
+type Host struct {
+	Redraw               func() // the board and the status differ
+	Reviewed, OpenReport func(situations []game.Situation, r *review.Report)
 }
 
 // The parts of the panel that are remembered.
 func Threats(s *settings.Settings) *bool  { return &s.Threats }
 func Patterns(s *settings.Settings) *bool { return &s.Patterns }
-func Chart(s *settings.Settings) *bool    { return &s.Analysis }
+func values(s *settings.Settings) *bool   { return &s.Analysis }
 
 // Analysis is everything that is found out beside one window's game. Its
 // methods belong to the UI goroutine.
@@ -51,7 +39,9 @@ type Analysis struct {
 	play    *session.Play
 	browse  *session.Browse
 	notices *session.Notices
+	desk    *desk.Desk
 	host    Host
+	engines session.Computers
 	search  search
 	beside  search // of the second analyst
 	lines   bool   // the best lines are wanted
@@ -59,8 +49,9 @@ type Analysis struct {
 }
 
 // New has nothing to show until it is asked for something.
-func New(s *session.Session, h Host) *Analysis {
-	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, host: h, search: newSearch(s.Play, h), beside: newSearch(s.Play, h), threats: threats{browse: s.Browse, host: h}}
+func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
+	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, desk: d, host: h, engines: c}
+	a.search, a.beside, a.threats.a = newSearch(a), newSearch(a), a
 	a.Review, a.Why = newReview(a), newWhy(a)
 	return a
 }
@@ -69,30 +60,30 @@ func New(s *session.Session, h Host) *Analysis {
 func (a *Analysis) Fits() bool { return patterns.Fit(a.play.Match().Rules()) }
 
 // Searches reports whether there also is an engine to ask.
-func (a *Analysis) Searches() bool { return a.Fits() && a.host.Advises() }
+func (a *Analysis) Searches() bool {
+	return a.Fits() && len(a.engines.Levels(a.play.Match().Rules())) > 0
+}
 
 // Shown reports whether a part of the panel is wanted.
 func (a *Analysis) Shown() bool {
-	w := a.host.Settings()
+	w := &a.desk.Settings
 	return w.Analysis || a.Fits() && (a.lines || w.Threats || w.Patterns)
 }
 
 // TogglePanel shows the best lines and the chart, where there are any, or takes
 // all parts away.
 func (a *Analysis) TogglePanel() {
-	w, on := a.host.Settings(), !a.Shown()
-	w.Analysis, w.Threats, w.Patterns = on, false, false
+	on := !a.Shown()
 	if a.lines != (on && a.Searches()) {
 		a.ToggleLines()
 	}
-	a.host.Changed()
+	a.desk.Settings.Change(func(s *settings.Settings) { s.Analysis, s.Threats, s.Patterns = on, false, false })
 }
 
 // Toggle switches a part of the panel, where it has any effect.
 func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
-	if on := part(a.host.Settings()); a.Fits() {
-		*on = !*on
-		a.host.Changed()
+	if a.Fits() {
+		a.desk.Settings.Change(func(s *settings.Settings) { *part(s) = !*part(s) })
 	}
 }
 
@@ -123,7 +114,7 @@ func (a *Analysis) Follow() {
 // changed follows a change of our own.
 func (a *Analysis) changed() {
 	a.Follow()
-	a.host.Refresh()
+	a.desk.Refresh()
 }
 
 // Marks adds to what the board shows.

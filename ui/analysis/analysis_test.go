@@ -112,7 +112,7 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 
 func TestARowOfTheListIsMarkedOnTheBoard(t *testing.T) {
 	h := play(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
-	h.wanted.Patterns = true
+	h.desk.Settings.Patterns = true
 	table := h.a.threats.patterns()
 	rows := table.Rows()
 	if len(rows) == 0 || rows[0].Side != game.White {
@@ -141,12 +141,12 @@ func TestForbiddenPointsAreForWhomTheyConcern(t *testing.T) {
 		{settings.Settings{}, true, nil},
 		{settings.Settings{Threats: true}, false, i8},
 	} {
-		h.wanted = test.wanted
+		h.desk.Settings.Settings = test.wanted
 		if got := h.a.Forbidden(test.placing); !slices.Equal(got, test.want) {
 			t.Errorf("%+v, placing %v: %v", test.wanted, test.placing, got)
 		}
 	}
-	h.wanted = settings.Settings{}
+	h.desk.Settings.Settings = settings.Settings{}
 	h.a.Point(i8[0], true)
 	if _, show := h.shows(); h.a.WhyForbidden() == "" || len(show.Lines) != 2 || show.Lines[0].Kind != board.Against {
 		t.Errorf("pointed at, it says %q and draws %v", h.a.WhyForbidden(), show.Lines)
@@ -268,7 +268,16 @@ func (e *external) Close() error {
 func TestAnalysts(t *testing.T) {
 	h := play(t, game.Freestyle, waiting{}, "h8 i9")
 	first, second := &external{at: game.At(7, 8), closed: make(chan struct{}, 9)}, &external{at: game.At(9, 9), silent: true, closed: make(chan struct{}, 9)}
-	h.analysts[0] = Analyst{"Rapfi", func() game.Engine { return first }}
+	h.engines.programs["/Rapfi"] = func() game.Engine { return first }
+	h.engines.programs["/Other"] = func() game.Engine { return second }
+	analyse := func(paths ...string) {
+		s := &h.desk.Settings.Settings
+		s.Programs, s.Analysts = paths, [2]string{}
+		for i, path := range paths {
+			s.Analysts[i] = string(game.ProgramLevel(path))
+		}
+	}
+	analyse("/Rapfi")
 	h.a.ToggleLines()
 	h.settle()
 	if got := h.a.Progress(); got != "Rapfi · 73% · Depth 7 · H7-A15" {
@@ -277,13 +286,14 @@ func TestAnalysts(t *testing.T) {
 	if _, show := h.shows(); len(show.Values) != 1 || show.Values[0].At != first.at || !show.Values[0].Best {
 		t.Errorf("the board shows %+v", show.Values)
 	}
-	h.analysts[1] = Analyst{"Other", func() game.Engine { return second }}
+	analyse("/Rapfi", "/Other")
 	h.a.Follow()
 	h.settle()
 	if got := strings.Split(h.a.Progress(), "\n"); len(got) != 2 || got[1] != "Other · plays J6" {
 		t.Errorf("%q", got)
 	}
-	h.analysts = [2]Analyst{{"Other", func() game.Engine { return &external{at: second.at, silent: true, closed: second.closed} }}}
+	h.engines.programs["/Other"] = func() game.Engine { return &external{at: second.at, silent: true, closed: second.closed} }
+	analyse("/Other")
 	h.a.Follow()
 	h.settle()
 	<-first.closed

@@ -12,6 +12,7 @@ import (
 	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/settings"
 	"jingzi/ui/widgets"
@@ -23,29 +24,32 @@ type host struct {
 	*game.Queue
 	*session.Session
 	a        *Analysis
-	engine   game.Engine
-	wanted   settings.Settings
+	desk     desk.Desk
+	engines  engines
 	reviewed []game.Finding
 	reports  int
-	analysts [2]Analyst
 }
-
-var _ Host = (*host)(nil)
 
 // play begins a game and plays moves by name.
 func play(t *testing.T, r game.Rules, e game.Engine, moves string) *host {
 	t.Helper()
 	test.NewTempApp(t)
 	lang.Use(lang.English)
-	h := &host{t: t, Queue: game.NewQueue(), engine: e}
+	h := &host{t: t, Queue: game.NewQueue(), engines: engines{best: e, programs: map[string]func() game.Engine{}}}
+	h.desk = desk.Desk{Post: h.Post, Refresh: func() {}, Typed: func(*fyne.KeyEvent) {}, Focus: func() {}, Tips: widgets.NewTips(h.Post)}
+	h.desk.Settings.Changed = func(settings.Settings) {}
 	setup := session.DefaultSetup()
 	setup.Rules, setup.Mode = r, game.TwoPlayers
-	h.Session = session.New(session.Options{Computers: nobody{}, Post: h.Queue.Post, Observe: func(e session.Event) {
+	h.Session = session.New(session.Options{Computers: engines{}, Post: h.Queue.Post, Observe: func(e session.Event) {
 		if h.a != nil {
 			h.a.Follow()
 		}
 	}}, setup)
-	h.a = New(h.Session, h)
+	h.a = New(h.Session, &h.desk, &h.engines, Host{
+		Redraw:     func() {},
+		Reviewed:   func(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings },
+		OpenReport: func([]game.Situation, *review.Report) { h.reports++ },
+	})
 	t.Cleanup(func() {
 		h.a.Close()
 		h.Session.Close()
@@ -90,30 +94,25 @@ func (h *host) says() string {
 	return ""
 }
 
-func (h *host) Advises() bool                                 { return h.engine != nil }
-func (h *host) Adviser() game.Engine                          { return h.engine }
-func (h *host) Analysts() [2]Analyst                          { return h.analysts }
-func (h *host) Reviewed(_ []game.Situation, r *review.Report) { h.reviewed = r.Findings }
-func (h *host) OpenReport([]game.Situation, *review.Report)   { h.reports++ }
-func (h *host) Settings() *settings.Settings                  { return &h.wanted }
-func (h *host) Changed()                                      {}
-func (h *host) Refresh()                                      {}
-func (h *host) Redraw()                                       {}
-func (h *host) Button(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
-	b := widgets.NewTipButton(widgets.NewTips(h.Post), label, "", icon, tapped, func(*fyne.KeyEvent) {})
-	b.SetText(label)
-	return b
+// engines is a catalogue of one computer player, and of programs by their paths.
+type engines struct {
+	session.Computers
+	best     game.Engine // nil: there is none
+	programs map[string]func() game.Engine
 }
 
-// nobody is a catalogue without computer players.
-type nobody struct{}
-
-func (nobody) Levels(game.Rules) []game.Level                { return nil }
-func (nobody) Plays(game.Rules, game.Level) bool             { return false }
-func (nobody) Random() game.Engine                           { return nil }
-func (nobody) Adviser(game.Rules, time.Duration) game.Player { return game.Player{} }
-func (nobody) Player(game.Seat, game.Rules, game.Level, time.Duration) game.Player {
-	return game.Player{}
+func (e engines) Levels(game.Rules) []game.Level {
+	if e.best == nil {
+		return nil
+	}
+	return []game.Level{game.Master}
+}
+func (engines) Plays(game.Rules, game.Level) bool { return true }
+func (e engines) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
+	if path, program := l.Program(); program {
+		return game.Player{Engine: e.programs[path]()}
+	}
+	return game.Player{Engine: e.best}
 }
 
 // waiting is an engine that thinks until it is stopped.

@@ -65,7 +65,7 @@ func (l *line) Caption() session.Caption {
 // Step shows more stones of the line, or fewer.
 func (l *line) Step(by int) {
 	l.at = min(max(l.at+by, 0), len(l.points))
-	l.a.host.Refresh()
+	l.a.desk.Refresh()
 }
 
 func (l *line) Leave() { l.a.browse.Show(nil) }

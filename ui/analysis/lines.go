@@ -34,7 +34,7 @@ func (a *Analysis) ToggleLines() {
 // is decided, a view hides it, or a computer player that thinks about it
 // reports its own.
 func (a *Analysis) followLines() {
-	shown, analysts := a.shown(), a.host.Analysts()
+	shown, analysts := a.shown(), a.analysts()
 	for i, s := range [...]*search{&a.search, &a.beside} {
 		s.dropAdviser(shown.Position.Rules(), a.Searches())
 		if s.topic == aboutWin {

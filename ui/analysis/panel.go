@@ -32,7 +32,8 @@ type part struct {
 }
 
 // NewPanel makes the panel in the language in use.
-func NewPanel(a *Analysis, onKey func(*fyne.KeyEvent)) *Panel {
+func NewPanel(a *Analysis) *Panel {
+	onKey := a.desk.Typed
 	p := &Panel{a: a, list: patterns.NewList(onKey), legend: widgets.Caption(""), words: widgets.Caption("")}
 	p.list.OnPointed = a.pointAtRow
 	add := func(word lang.Text, on func() bool, toggle func()) {
@@ -45,13 +46,13 @@ func NewPanel(a *Analysis, onKey func(*fyne.KeyEvent)) *Panel {
 		p.parts = append(p.parts, part{box, on})
 	}
 	setting := func(of func(*settings.Settings) *bool) (on func() bool, toggle func()) {
-		return func() bool { return *of(a.host.Settings()) }, func() { a.Toggle(of) }
+		return func() bool { return *of(&a.desk.Settings.Settings) }, func() { a.Toggle(of) }
 	}
 	add(lang.BestLines, a.Lines, a.ToggleLines)
 	for _, s := range []struct {
 		word lang.Text
 		of   func(*settings.Settings) *bool
-	}{{lang.ThreatsShown, Threats}, {lang.PatternList, Patterns}, {lang.EvaluationChart, Chart}} {
+	}{{lang.ThreatsShown, Threats}, {lang.PatternList, Patterns}, {lang.EvaluationChart, values}} {
 		on, toggle := setting(s.of)
 		add(s.word, on, toggle)
 	}
@@ -59,7 +60,7 @@ func NewPanel(a *Analysis, onKey func(*fyne.KeyEvent)) *Panel {
 	for _, part := range p.parts {
 		p.switches.Add(part.box)
 	}
-	p.switches.Add(a.host.Button(lang.ForcedWin(), nil, a.ToggleWin))
+	p.switches.Add(a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
 	p.top = container.New(&widgets.Column{}, p.switches, p.words)
 	p.Box = container.NewBorder(p.top, p.legend, nil, nil, p.list.Box)
 	return p
@@ -68,7 +69,7 @@ func NewPanel(a *Analysis, onKey func(*fyne.KeyEvent)) *Panel {
 // Show brings the panel up to date and reports whether its parts have come or
 // gone.
 func (p *Panel) Show() (changed bool) {
-	a, wanted := p.a, p.a.host.Settings()
+	a, wanted := p.a, &p.a.desk.Settings
 	fits := a.Fits()
 	before := p.look()
 	shown := fits && a.Shown()

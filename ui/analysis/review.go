@@ -35,7 +35,7 @@ type judgement struct {
 }
 
 func newReview(a *Analysis) *Review {
-	return &Review{a: a, judging: background.New[judgement](a.host.Post), quiz: quizzes{asking: background.New[struct{}](a.host.Post)}}
+	return &Review{a: a, judging: background.New[judgement](a.desk.Post), quiz: quizzes{asking: background.New[struct{}](a.desk.Post)}}
 }
 
 // Offered reports whether there is a move to judge.
@@ -70,7 +70,7 @@ func (v *Review) Start() {
 	for _, m := range match.Moments() {
 		v.situations = append(v.situations, m.Situation)
 	}
-	situations, options, by := v.situations, v.Options, v.a.host.Analysts()[0]
+	situations, options, by := v.situations, v.Options, v.a.analysts()[0]
 	v.by = by.Name
 	var result review.Report
 	v.judging.Start(func(ctx context.Context, report func(judgement)) (err error) {
@@ -88,7 +88,7 @@ func (v *Review) Start() {
 			v.judged++
 			v.evaluate(k.index, k.standing)
 		}
-		v.a.host.Refresh()
+		v.a.desk.Refresh()
 	}, func(err error) {
 		if err != nil {
 			v.stop()

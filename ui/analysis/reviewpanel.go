@@ -41,7 +41,7 @@ func (p *ReviewPanel) fill() {
 	v, a := p.v, p.v.a
 	p.text, p.bar, p.count, p.stones = widgets.Wrapped(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")
 	button := func(label string, icon fyne.Resource, tapped func()) *widgets.TipButton {
-		b := a.host.Button(label, icon, tapped)
+		b := a.desk.Button(label, icon, tapped)
 		b.Importance = widget.LowImportance
 		return b
 	}

@@ -14,8 +14,7 @@ import (
 
 // search asks an engine one question at a time.
 type search struct {
-	play   *session.Play
-	host   Host
+	a      *Analysis
 	job    *background.Job[game.Report]
 	topic  topic         // what is being worked out, or for the best lines has been
 	of     game.Position // which it is about
@@ -27,12 +26,6 @@ type search struct {
 	analyst Analyst     // whose it is
 }
 
-// Analyst is an engine that analyses; the zero Analyst is our own.
-type Analyst struct {
-	Name string
-	Make func() game.Engine // a new one at each call, which is closed if it is an io.Closer
-}
-
 // topic is what a search is about.
 type topic uint8
 
@@ -42,15 +35,15 @@ const (
 	aboutWin
 )
 
-func newSearch(p *session.Play, h Host) search {
-	return search{play: p, host: h, job: background.New[game.Report](h.Post)}
+func newSearch(a *Analysis) search {
+	return search{a: a, job: background.New[game.Report](a.desk.Post)}
 }
 
 // ask stops what is under way and asks an engine about a position. done is called
 // with the end of the work, unless it was stopped.
 func (s *search) ask(about topic, by Analyst, p game.Position, work func(context.Context, game.Engine, func(game.Report)) error, reported func(), done func(error)) {
 	s.topic, s.of, s.report, s.since = about, p, game.Report{}, time.Now()
-	s.play.Help()
+	s.a.play.Help()
 	engine := s.adviser(p.Rules(), by)
 	s.job.Start(func(ctx context.Context, report func(game.Report)) error {
 		return work(ctx, engine, report)
@@ -70,11 +63,10 @@ func (s *search) stop() {
 func (s *search) adviser(r game.Rules, by Analyst) game.Engine {
 	if s.engine == nil || s.engines != r || s.analyst.Name != by.Name {
 		s.free()
-		if s.engine, s.engines, s.analyst = nil, r, by; by.Make != nil {
-			s.engine = by.Make()
-		} else {
-			s.engine = s.host.Adviser()
+		if by.Make == nil {
+			by.Make = s.a.adviser
 		}
+		s.engine, s.engines, s.analyst = by.Make(), r, by
 	}
 	return s.engine
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"jingzi/game"
-	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/patterns"
@@ -13,8 +12,7 @@ import (
 // threats are the patterns of the position on the board, and what of them is
 // pointed at.
 type threats struct {
-	browse *session.Browse
-	host   Host
+	a *Analysis
 
 	table    patterns.Table
 	row      *patterns.Row // of the list, under the pointer; nil for none
@@ -24,7 +22,7 @@ type threats struct {
 
 // patterns is the table of the position on the board.
 func (t *threats) patterns() patterns.Table {
-	if p := t.browse.View().Position(); t.table.Position() != p {
+	if p := t.a.browse.View().Position(); t.table.Position() != p {
 		t.table, t.row = patterns.Of(p), nil
 	}
 	return t.table
@@ -52,7 +50,7 @@ func (a *Analysis) pointAtRow(r *patterns.Row) {
 // Forbidden are the points on which Black may not play, as far as they are to be
 // shown: to a person who places a black stone, and wherever threats are shown.
 func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
-	p, wanted := a.position(), a.host.Settings()
+	p, wanted := a.position(), &a.desk.Settings
 	placing = placing && p.ToMove() == game.Black
 	if !(wanted.Forbidden && placing || wanted.Threats && a.Fits() && !p.Result().Over()) {
 		return nil
@@ -65,8 +63,8 @@ func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
 
 // foul is the one at the point that is pointed at; nil if there is none.
 func (t *threats) foul() *game.Foul {
-	p := t.browse.View().Position()
-	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.host.Settings().Threats {
+	p := t.a.browse.View().Position()
+	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.a.desk.Settings.Threats {
 		return nil
 	}
 	return p.Foul(t.at)
@@ -96,7 +94,7 @@ func (a *Analysis) WhyForbidden() string {
 }
 
 func (t *threats) mark(show *board.Show) {
-	wanted := t.host.Settings()
+	wanted := &t.a.desk.Settings
 	if wanted.Threats {
 		table := t.patterns()
 		threats, lines := table.Threats()
@@ -110,7 +108,7 @@ func (t *threats) mark(show *board.Show) {
 		}
 	}
 	if foul := t.foul(); foul != nil {
-		p := t.browse.View().Position()
+		p := t.a.browse.View().Position()
 		show.Lines = append(show.Lines, patterns.Against(&p, *foul)...)
 	}
 }

@@ -27,7 +27,7 @@ type Why struct {
 }
 
 func newWhy(a *Analysis) *Why {
-	return &Why{a: a, job: background.New[struct{}](a.host.Post)}
+	return &Why{a: a, job: background.New[struct{}](a.desk.Post)}
 }
 
 // latest is the index of the computer's latest move up to the moment that is

@@ -91,15 +91,15 @@ func claimed(r game.Report, p game.Position) game.Line {
 // or shown; nil leaves those.
 func (a *Analysis) Buttons() []fyne.CanvasObject {
 	if a.search.topic == aboutWin {
-		return []fyne.CanvasObject{a.host.Button(lang.Stop(), nil, func() { a.Leave() })}
+		return []fyne.CanvasObject{a.desk.Button(lang.Stop(), nil, func() { a.Leave() })}
 	}
 	l := a.line()
 	if l == nil || l.kind != session.ForcedWin {
 		return nil
 	}
-	back := a.host.Button("", theme.NavigateBackIcon(), func() { l.Step(-1) })
-	next := a.host.Button("", theme.NavigateNextIcon(), func() { l.Step(1) })
-	leave := a.host.Button(lang.BackToGame(), nil, l.Leave)
+	back := a.desk.Button("", theme.NavigateBackIcon(), func() { l.Step(-1) })
+	next := a.desk.Button("", theme.NavigateNextIcon(), func() { l.Step(1) })
+	leave := a.desk.Button(lang.BackToGame(), nil, l.Leave)
 	back.Importance, next.Importance, leave.Importance = widget.MediumImportance, widget.HighImportance, widget.MediumImportance
 	widgets.SetEnabled(back, l.at > 0)
 	widgets.SetEnabled(next, l.at < len(l.points))

@@ -2,7 +2,7 @@
 // the rules and the size of the board. What was set up is played, analysed,
 // saved, or put into the game as a branch.
 //
-// Start with Host, which is all it knows of the window, and with Show.
+// Start with Host, which is what it knows of the game, and with Show.
 package editor
 
 import (
@@ -17,18 +17,16 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
 
-type Host interface {
-	Position() game.Position // what is edited at first
-	Show() board.Show        // how a board is to look
-	Plays(game.Rules) bool   // there is a computer to play against
-	Play(*game.Tree)
-	Analyse(*game.Tree)
-	Save(*game.Tree)
-	Branch(game.Setup) // into the game, at the moment that is looked at
+// Host is what is done with the position.
+type Host struct {
+	Plays               func(game.Rules) bool // there is a computer to play against
+	Play, Analyse, Save func(*game.Tree)
+	Branch              func(game.Setup) // into the game, at the moment that is looked at
 }
 
 type tool int
@@ -42,7 +40,7 @@ const (
 
 type Editor struct {
 	host    Host
-	on      *widgets.Dialogs
+	desk    *desk.Desk
 	dialog  *widgets.Dialog
 	from    game.Position // at first
 	rules   game.Rules
@@ -66,8 +64,13 @@ type snapshot struct {
 	toMove game.Stone
 }
 
-func Show(on *widgets.Dialogs, h Host) *Editor {
-	e := newEditor(on, h)
+// Show opens the editor with a position.
+func Show(d *desk.Desk, p game.Position, h Host) *Editor {
+	e := &Editor{host: h, desk: d, from: p, rules: p.Rules(), stones: stonesOf(&p), toMove: p.ToMove(), board: board.New(), says: widgets.Wrapped("")}
+	e.board.OnTapped = e.tap
+	e.board.OnTappedSecondary = func(at game.Point, _ fyne.Position) { e.set(at, game.Empty) }
+	e.board.OnKey = e.typed
+	e.board.Spoken = func() string { return e.says.Said() }
 	e.open()
 	return e
 }
@@ -75,19 +78,9 @@ func Show(on *widgets.Dialogs, h Host) *Editor {
 func (e *Editor) open() {
 	e.dialog = &widgets.Dialog{Title: lang.EditPosition(), Width: 900, Fills: true}
 	e.dialog.Content = e.content()
-	e.on.Show(e.dialog)
+	e.desk.Dialogs.Show(e.dialog)
 	e.show()
 	e.board.TakeFocus()
-}
-
-func newEditor(on *widgets.Dialogs, h Host) *Editor {
-	p := h.Position()
-	e := &Editor{host: h, on: on, from: p, rules: p.Rules(), stones: stonesOf(&p), toMove: p.ToMove(), board: board.New(), says: widgets.Wrapped("")}
-	e.board.OnTapped = e.tap
-	e.board.OnTappedSecondary = func(at game.Point, _ fyne.Position) { e.set(at, game.Empty) }
-	e.board.OnKey = e.typed
-	e.board.Spoken = func() string { return e.says.Said() }
-	return e
 }
 
 func stonesOf(p *game.Position) map[game.Point]game.Stone {
@@ -107,7 +100,7 @@ func (e *Editor) content() fyne.CanvasObject {
 		group.Horizontal, group.Required = true, true
 	}
 	button := func(label string, tapped func()) *widgets.Button {
-		return e.on.Button(label, tapped)
+		return e.desk.Dialogs.Button(label, tapped)
 	}
 	done := func(with func(*game.Tree)) func() {
 		return func() {
@@ -326,8 +319,8 @@ func (e *Editor) position() (game.Position, error) {
 
 func (e *Editor) show() {
 	p, err := e.position()
-	show := e.host.Show()
-	show.LastMove = false
+	show := e.desk.Look()
+	show.Animate = false
 	if ghost := map[tool]game.Stone{inTurn: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]; !p.Result().Over() {
 		show.Ghost = ghost
 	}

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
-	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -23,14 +23,6 @@ type player struct {
 	branch   *game.Setup
 }
 
-func (p *player) Position() game.Position { return p.position }
-func (p *player) Show() board.Show        { return board.Show{} }
-func (p *player) Plays(r game.Rules) bool { return r.Line == 5 }
-func (p *player) Play(t *game.Tree)       { p.played = t }
-func (p *player) Analyse(t *game.Tree)    { p.analysed = t }
-func (p *player) Save(t *game.Tree)       { p.saved = t }
-func (p *player) Branch(c game.Setup)     { p.branch = &c }
-
 func edit(t *testing.T, r game.Rules, moves ...game.Point) (*Editor, *player) {
 	t.Helper()
 	p := &player{position: game.NewPosition(r)}
@@ -40,7 +32,15 @@ func edit(t *testing.T, r game.Rules, moves ...game.Point) (*Editor, *player) {
 	test.NewTempApp(t)
 	window := test.NewTempWindow(t, widgets.Wrapped(""))
 	window.Resize(fyne.NewSize(600, 700))
-	return Show(&widgets.Dialogs{Window: window}, p), p
+	d := &desk.Desk{}
+	d.Dialogs.Window = window
+	return Show(d, p.position, Host{
+		Plays:   func(r game.Rules) bool { return r.Line == 5 },
+		Play:    func(t *game.Tree) { p.played = t },
+		Analyse: func(t *game.Tree) { p.analysed = t },
+		Save:    func(t *game.Tree) { p.saved = t },
+		Branch:  func(c game.Setup) { p.branch = &c },
+	}), p
 }
 
 func (e *Editor) shows(t *testing.T, want string) {

@@ -12,6 +12,7 @@ import (
 	"jingzi/game/notation"
 	"jingzi/ui/charset"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/widgets"
 )
 
@@ -27,7 +28,7 @@ var libraryRules = []game.Rules{game.Freestyle, game.Standard, game.Renju}
 // libraryRules is the number of those that were chosen for the last library.
 func (f *Files) libraryRules() int {
 	for i, r := range libraryRules {
-		if v, ok := game.VariantOf(r); ok && f.Library != nil && v.Name == *f.Library {
+		if v, ok := game.VariantOf(r); ok && v.Name == f.desk.Settings.LibraryRules {
 			return i
 		}
 	}
@@ -47,7 +48,7 @@ func (f *Files) questions(path string, got found) (library, text bool) {
 // player wants it read.
 func (f *Files) ask(path string, got found, done func(found)) {
 	library, text := f.questions(path, got)
-	if f.dialogs == nil || !library && !text {
+	if !library && !text {
 		done(got)
 		return
 	}
@@ -57,7 +58,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 	row := func(word string, options []string, now int, changed func(int)) {
 		label := widget.NewLabel(word)
 		label.Truncation = fyne.TextTruncateEllipsis
-		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, f.dialogs.Typed)))
+		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, f.desk.Dialogs.Typed)))
 	}
 	again := func(done func()) { // reads the file as is wanted by now
 		o := f.options(path)
@@ -73,8 +74,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 			return err
 		}, func(err error) {
 			if err != nil {
-				f.host.Tell(lang.FileRefusal(shortName(path), err))
-				f.host.Refresh()
+				f.desk.Tell(lang.FileRefusal(shortName(path), err))
 				return
 			}
 			got = read
@@ -105,7 +105,7 @@ func (f *Files) ask(path string, got found, done func(found)) {
 		sample.SetText(sampleOf(got.tree))
 		form.Add(sample)
 	}
-	f.dialogs.Form(lang.Title(lang.Open()), widgets.Explained(form, lang.OpenExplained(shortName(path))), lang.ToolkitOpen(), func(open bool) {
+	f.desk.Dialogs.Form(lang.Title(lang.Open()), widgets.Explained(form, lang.OpenExplained(shortName(path))), lang.ToolkitOpen(), func(open bool) {
 		switch {
 		case !open:
 			return
@@ -114,8 +114,8 @@ func (f *Files) ask(path string, got found, done func(found)) {
 		default:
 			done(got)
 		}
-		if v, ok := game.VariantOf(libraryRules[rules]); library && ok && f.Library != nil {
-			*f.Library = v.Name
+		if v, ok := game.VariantOf(libraryRules[rules]); library && ok {
+			f.desk.Settings.Change(func(s *settings.Settings) { s.LibraryRules = v.Name })
 		}
 	})
 }

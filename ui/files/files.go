@@ -1,5 +1,5 @@
 // Package files opens and saves the game under way, and exchanges moves with the
-// clipboard. Start with Files; Host is all it knows of the window.
+// clipboard. Start with Files.
 package files
 
 import (
@@ -22,30 +22,19 @@ import (
 	"jingzi/ui/background"
 	"jingzi/ui/charset"
 	"jingzi/ui/chooser"
+	"jingzi/ui/desk"
 	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
-	"jingzi/ui/widgets"
 )
-
-// Host is the window the game is in. It is called on the UI goroutine.
-type Host interface {
-	Post(func())            // runs a function on the UI goroutine
-	Tell(lang.Text, ...any) // says something in passing
-	Refresh()               // shows what was told
-	Changed()               // shows another game
-	Clipboard() fyne.Clipboard
-}
 
 // Files is the file of the game under way. Its methods belong to the UI
 // goroutine.
 type Files struct {
 	Replace func(path string, data []byte) error   // disk.WriteWhole, but for tests
 	Picture func(extension string) ([]byte, error) // of the board, for one of PictureExtensions
-	Library *string                                // the name of the rules that were chosen for the last library; nil in tests
 
-	host     Host
-	dialogs  *widgets.Dialogs
+	desk     *desk.Desk
 	game     status.Words
 	document document
 	opening  *background.Job[struct{}]
@@ -58,8 +47,8 @@ type Files struct {
 }
 
 // New has no file yet.
-func New(host Host, on *widgets.Dialogs, game status.Words) *Files {
-	return &Files{host: host, dialogs: on, game: game, opening: background.New[struct{}](host.Post),
+func New(d *desk.Desk, game status.Words) *Files {
+	return &Files{desk: d, game: game, opening: background.New[struct{}](d.Post),
 		saving: map[string]*background.Queue{}, Replace: disk.WriteWhole, read: readFile, readText: readText}
 }
 
@@ -102,8 +91,7 @@ var PictureExtensions = []string{".png", ".svg"}
 
 // Choose asks for a file, beside the last one, and hands its path on.
 func (f *Files) Choose(r chooser.Request, chosen func(path string)) {
-	r.Folder, r.Post = f.Folder(), f.host.Post
-	chooser.Show(f.dialogs, r, chosen)
+	f.desk.Choose(&f.desk.Dialogs, r, chosen)
 }
 
 // ChooseNew asks for a file to write to.
@@ -139,8 +127,7 @@ func (f *Files) Open(path string) {
 		return err
 	}, func(err error) {
 		if err != nil {
-			f.host.Tell(lang.FileRefusal(name, err))
-			f.host.Refresh()
+			f.desk.Tell(lang.FileRefusal(name, err))
 			return
 		}
 		f.ask(path, got, func(got found) { f.opened(path, got) })
@@ -157,7 +144,7 @@ func (f *Files) opened(path string, got found) {
 	f.document = document{path: path, match: f.game.Session.Play.Match(),
 		part: slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.MoreGames })}
 	name, mode := filepath.Base(path), f.game.Session.Seats.Setup().Mode
-	f.host.Tell(func(...any) string { // in the language of the moment
+	f.desk.Tell(func(...any) string { // in the language of the moment
 		switch {
 		case f.game.Session.Play.Large():
 			return lang.GameOpenedNoted(name, lang.GameKeptInPart())
@@ -166,14 +153,13 @@ func (f *Files) opened(path string, got found) {
 		}
 		return lang.GameOpenedAs(name, lang.Mode(mode))
 	})
-	f.host.Changed()
 }
 
 // options are how a file is read before the player is asked.
 func (f *Files) options(path string) notation.Options {
 	o := notation.Options{Rules: f.game.Session.Play.Match().Rules(), Decode: charset.Decode}
 	if extension(path) == ".lib" {
-		o.Rules, o.Sure = libraryRules[f.libraryRules()], f.Library != nil
+		o.Rules, o.Sure = libraryRules[f.libraryRules()], true
 	}
 	return o
 }
@@ -190,7 +176,7 @@ func firstFork(t *game.Tree) *game.Node {
 // inBackground reads a game, in place of the one that is being read.
 func (f *Files) inBackground(read func() error, done func(error)) {
 	f.opening.Stop()
-	f.opening = background.New[struct{}](f.host.Post) // a new one does not wait for a disk that hangs
+	f.opening = background.New[struct{}](f.desk.Post) // a new one does not wait for a disk that hangs
 	f.opening.Start(func(context.Context, func(struct{})) error { return read() }, nil, done)
 }
 
@@ -248,7 +234,7 @@ func (f *Files) Save() {
 		f.write(path, data, notes, err)
 		return
 	}
-	f.dialogs.Confirm(lang.Save(), lang.AskLossySave(shortName(path), lang.FileNotes(lost)), lang.Save(), func(save bool) {
+	f.desk.Dialogs.Confirm(lang.Save(), lang.AskLossySave(shortName(path), lang.FileNotes(lost)), lang.Save(), func(save bool) {
 		if save && f.game.Session.Play.Match() == match {
 			f.SaveTo(path)
 		}
@@ -309,9 +295,8 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then func()) {
 	f.WriteFile(path, data, err, func(err error) {
 		if err == nil {
-			f.host.Tell(saved, shortName(path))
+			f.desk.Tell(saved, shortName(path))
 			then()
-			f.host.Refresh()
 		}
 	})
 }
@@ -321,7 +306,7 @@ func (f *Files) Write(path string, data []byte, err error, saved lang.Text, then
 func (f *Files) WriteFile(path string, data []byte, err error, done func(error)) {
 	folder := filepath.Dir(path)
 	if f.saving[folder] == nil {
-		f.saving[folder] = background.NewQueue(f.host.Post)
+		f.saving[folder] = background.NewQueue(f.desk.Post)
 	}
 	f.saving[folder].Add(func() error {
 		if err != nil {
@@ -343,13 +328,12 @@ func (f *Files) WriteFile(path string, data []byte, err error, done func(error))
 
 // refused says why a file could not be written.
 func (f *Files) refused(path string, err error) {
-	f.host.Tell(func(...any) string {
+	f.desk.Tell(func(...any) string {
 		if errors.Is(err, notation.ErrNotRegular) || errors.Is(err, notation.ErrFormat) || errorKind(err) == notation.TooBig {
 			return lang.FileRefusal(shortName(path), err)()
 		}
 		return lang.FileUnwritable(shortName(path), lang.Cause(err))
 	})
-	f.host.Refresh()
 }
 
 func shortName(path string) string { return lang.Clip(filepath.Base(path), 80) }
@@ -375,12 +359,11 @@ func (f *Files) CopyLink(link func(game.Rules, []game.Move) string) {
 func (f *Files) copyText(of func(game.Rules, []game.Move) string, none, copied lang.Text) {
 	m := f.game.Session.Play.Match()
 	if text := of(m.Rules(), m.Moves()); text != "" {
-		f.host.Clipboard().SetContent(text)
-		f.host.Tell(copied)
+		f.desk.App.Clipboard().SetContent(text)
+		f.desk.Tell(copied)
 	} else {
-		f.host.Tell(none)
+		f.desk.Tell(none)
 	}
-	f.host.Refresh()
 }
 
 // maxPasted is how long a text on the clipboard may be, in bytes.
@@ -389,10 +372,9 @@ const maxPasted = 1 << 20
 // PasteMoves plays the moves on the clipboard, or the record in it, once they
 // have been read in the background, unless a file is opened meanwhile.
 func (f *Files) PasteMoves() {
-	text := f.host.Clipboard().Content()
+	text := f.desk.App.Clipboard().Content()
 	if len(text) > maxPasted {
-		f.host.Tell(lang.FileTooBig, lang.Clipboard(), lang.Megabytes(maxPasted>>20))
-		f.host.Refresh()
+		f.desk.Tell(lang.FileTooBig, lang.Clipboard(), lang.Megabytes(maxPasted>>20))
 		return
 	}
 	rules := f.game.Session.Play.Match().Rules()
@@ -404,11 +386,9 @@ func (f *Files) PasteMoves() {
 	}, func(err error) {
 		switch {
 		case err != nil && errorKind(err) != notation.IllegalMove:
-			f.host.Tell(lang.ClipboardNoMoves)
-			f.host.Refresh()
+			f.desk.Tell(lang.ClipboardNoMoves)
 		case err != nil:
-			f.host.Tell(lang.FileRefusal(lang.Clipboard(), err))
-			f.host.Refresh()
+			f.desk.Tell(lang.FileRefusal(lang.Clipboard(), err))
 		default:
 			moves := len(tree.MainLine()) - 1
 			f.game.Session.Play.Open(tree)
@@ -417,8 +397,7 @@ func (f *Files) PasteMoves() {
 				said = lang.MovesPastedPart
 			}
 			mode := f.game.Session.Seats.Setup().Mode
-			f.host.Tell(func(...any) string { return said(moves, lang.Mode(mode)) })
-			f.host.Changed()
+			f.desk.Tell(func(...any) string { return said(moves, lang.Mode(mode)) })
 		}
 	})
 }

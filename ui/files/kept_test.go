@@ -59,7 +59,7 @@ func sat(t *testing.T, dir string, setup session.Setup) (f *Files, leave func())
 		Now:   func() time.Time { now = now.Add(1234 * time.Millisecond); return now },
 		After: func(time.Duration, func()) func() bool { return func() bool { return true } }}, setup)
 	s.Play.Resume(kept.Resume())
-	return New(p, nil, status.Words{Session: s}), func() {
+	return New(p.desk(), status.Words{Session: s}), func() {
 		s.Close()
 		if err := kept.Close(); err != nil {
 			t.Error(err)

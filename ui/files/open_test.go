@@ -10,40 +10,43 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/game/notation"
 	"jingzi/game/session"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/status"
 )
 
 // player is a window without a window.
 type player struct {
-	queue     *game.Queue
-	told      []string
-	clipboard string
+	queue *game.Queue
+	told  []string
+	app   fyne.App
 	session.Computers
 }
 
-func (p *player) Post(f func())                    { p.queue.Post(f) }
-func (p *player) Tell(text lang.Text, args ...any) { p.told = append(p.told, text(args...)) }
-func (p *player) Refresh()                         {}
-func (p *player) Changed()                         {}
-func (p *player) Clipboard() fyne.Clipboard        { return p }
-func (p *player) Content() string                  { return p.clipboard }
-func (p *player) SetContent(text string)           { p.clipboard = text }
-func (p *player) Levels(game.Rules) []game.Level   { return nil }
+func (p *player) Levels(game.Rules) []game.Level { return nil }
+
+// desk is that of a window where what is told is kept.
+func (p *player) desk() *desk.Desk {
+	d := &desk.Desk{App: p.app, Post: p.queue.Post, Tell: func(text lang.Text, args ...any) { p.told = append(p.told, text(args...)) }}
+	d.Settings.Changed = func(settings.Settings) {}
+	return d
+}
 
 func newPlayer(t *testing.T) (*player, *Files) {
 	t.Helper()
-	p := &player{queue: game.NewQueue()}
+	p := &player{queue: game.NewQueue(), app: test.NewTempApp(t)}
 	setup := session.DefaultSetup()
 	setup.Mode = game.TwoPlayers
 	s := session.New(session.Options{Computers: p, Post: p.queue.Post}, setup)
 	t.Cleanup(s.Close)
 	s.Play.Start()
-	return p, New(p, nil, status.Words{Session: s})
+	return p, New(p.desk(), status.Words{Session: s})
 }
 
 // says runs until something is told.
@@ -136,7 +139,7 @@ func TestAddressesOfFiles(t *testing.T) {
 // What is on the clipboard is read beside the UI goroutine, which plays on.
 func TestThePasteIsReadInTheBackground(t *testing.T) {
 	p, f := newPlayer(t)
-	p.clipboard = "b2"
+	p.app.Clipboard().SetContent("b2")
 	played := make(chan struct{})
 	f.readText = func(r game.Rules, text string) (*game.Tree, bool, error) {
 		<-played
@@ -157,7 +160,7 @@ func TestThePasteIsReadInTheBackground(t *testing.T) {
 // What no game record is as long as is not even looked at.
 func TestAHugeClipboard(t *testing.T) {
 	p, f := newPlayer(t)
-	p.clipboard = "h8i9" + strings.Repeat(" ", 15<<20)
+	p.app.Clipboard().SetContent("h8i9" + strings.Repeat(" ", 15<<20))
 	f.PasteMoves()
 	p.says(t, lang.FileTooBig(lang.Clipboard(), "1 MB"))
 }

@@ -40,7 +40,7 @@ func TestSavingToASlowDisk(t *testing.T) {
 	if !f.Saving() || f.document.path != "" || len(p.told) > 0 {
 		t.Fatalf("saving %v to %q: %q", f.Saving(), f.document.path, p.told)
 	}
-	p.clipboard = "b2a1"
+	p.app.Clipboard().SetContent("b2a1")
 	f.PasteMoves() // the window answers
 	p.says(t, lang.MovesPasted(2, lang.Mode(f.game.Session.Seats.Setup().Mode)))
 	if len(disk.written) > 0 {

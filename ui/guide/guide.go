@@ -16,14 +16,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/widgets"
 )
 
 type Options struct {
-	Post  func(func())      // runs a function on the UI goroutine
-	Look  func() theme.Look // how boards are drawn
 	Rules func() game.Rules // of the game in the main window
 
 	Lesson   func(name string) // opens a lesson of the search tree
@@ -33,7 +32,7 @@ type Options struct {
 // Guide is the guide and, while it is open, its window. Its methods belong to
 // the UI goroutine.
 type Guide struct {
-	app      fyne.App
+	desk     *desk.Desk
 	o        Options
 	window   fyne.Window   // nil while it is closed
 	language lang.Language // of the content
@@ -52,7 +51,7 @@ type Guide struct {
 	showing  bool     // the chapter is being set
 }
 
-func New(a fyne.App, o Options) *Guide { return &Guide{app: a, o: o} }
+func New(d *desk.Desk, o Options) *Guide { return &Guide{desk: d, o: o} }
 
 // Show opens the window at the chapter of the game in the main window, or brings it
 // to the front.
@@ -66,7 +65,7 @@ func (g *Guide) Show() {
 }
 
 func (g *Guide) open() {
-	g.window, g.chapter = g.app.NewWindow(lang.Guide()), chapterOf(g.o.Rules())
+	g.window, g.chapter = g.desk.NewWindow("guide", lang.Guide()), chapterOf(g.o.Rules())
 	g.window.SetOnClosed(func() {
 		g.endChapter()
 		g.window = nil
@@ -86,14 +85,14 @@ func (g *Guide) highContrast() bool { return g.look == theme.HighContrast }
 
 // Follow brings the guide up to date with the language and the look in use.
 func (g *Guide) Follow() {
-	if g.window != nil && (g.language != lang.InUse() || g.look != g.o.Look()) {
+	if g.window != nil && (g.language != lang.InUse() || g.look != g.desk.Settings.Look) {
 		g.window.SetTitle(lang.Guide())
 		g.build()
 	}
 }
 
 func (g *Guide) build() {
-	g.language, g.look = lang.InUse(), g.o.Look()
+	g.language, g.look = lang.InUse(), g.desk.Settings.Look
 	g.chapters = chapters()
 	titles := make([]string, len(g.chapters))
 	for i, c := range g.chapters {

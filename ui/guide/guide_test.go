@@ -15,6 +15,7 @@ import (
 	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
@@ -26,7 +27,7 @@ type reading struct {
 	*Guide
 	t     *testing.T
 	q     *game.Queue
-	theme theme.Look
+	desk  desk.Desk
 	rules game.Rules // of the game in the main window
 }
 
@@ -36,7 +37,8 @@ func open(t *testing.T) *reading {
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	lang.Use(lang.English)
 	r := &reading{t: t, q: game.NewQueue(), rules: shapes}
-	r.Guide = New(a, Options{Post: r.q.Post, Look: func() theme.Look { return r.theme }, Rules: func() game.Rules { return r.rules }})
+	r.desk = desk.Desk{Post: r.q.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	r.Guide = New(&r.desk, Options{Rules: func() game.Rules { return r.rules }})
 	r.Show()
 	t.Cleanup(func() { lang.Use(lang.English) })
 	return r
@@ -683,7 +685,7 @@ func TestACountEndsWithItsChapter(t *testing.T) {
 			r.Follow()
 		},
 		"another look": func(r *reading) {
-			r.theme = theme.HighContrast
+			r.desk.Settings.Look = theme.HighContrast
 			r.Follow()
 		},
 	} {

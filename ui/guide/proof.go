@@ -150,7 +150,7 @@ func newFirsts(p *page) *firsts {
 	f.look = p.g.button(lang.GuideProofLook(), theme.NavigateNextIcon(), p.g.o.Strategy)
 	f.look.Disable()
 	p.exhibit(f.framed(lang.GuideProofFirst(), f.look))
-	reading := background.New[struct{}](p.g.o.Post)
+	reading := background.New[struct{}](p.g.desk.Post)
 	p.g.cleanups = append(p.g.cleanups, reading.Stop)
 	reading.Start(func(context.Context, func(struct{})) error {
 		f.proof = storedProof(game.Freestyle)

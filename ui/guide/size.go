@@ -47,7 +47,7 @@ func writeSize(p *page) {
 }
 
 func newSize(p *page) *size {
-	s := &size{state: widget.NewLabel(""), depth: fiveDepth, count: background.New[counts](p.g.o.Post)}
+	s := &size{state: widget.NewLabel(""), depth: fiveDepth, count: background.New[counts](p.g.desk.Post)}
 	s.button = widgets.NewButton("", nil, s.toggle, p.g.typed)
 	s.button.Importance = widget.HighImportance
 	s.offer()

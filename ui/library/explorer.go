@@ -209,9 +209,8 @@ func (e *explorer) result(next []store.Next) {
 const mostPlates = 12
 
 func (e *explorer) show() {
-	style := e.room.host.Style()
-	p := e.position()
-	show := board.Show{Coordinates: style.Coordinates, LastMove: true, Animate: style.Animate, HighContrast: style.HighContrast, Ghost: e.next}
+	p, show := e.position(), e.room.desk.Look()
+	show.LastMove, show.Ghost = true, e.next
 	for i, n := range e.found {
 		if i < mostPlates {
 			show.Values = append(show.Values, board.Value{At: n.Point, Text: fmt.Sprint(percent(n.Games, e.games)), Best: i == 0})

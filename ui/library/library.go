@@ -2,34 +2,23 @@
 // here and those that were imported, with filters, a search for positions, the
 // moves that were played next, import, export and deletion.
 //
-// Start with Library; Host is all it knows of the program, Games of the store.
+// Start with Library; Host is what it knows of the game, Games of the store.
 package library
 
 import (
 	"context"
 
-	"fyne.io/fyne/v2"
-
 	"jingzi/game"
 	"jingzi/game/saved"
 	"jingzi/ui/background"
+	"jingzi/ui/desk"
 	"jingzi/ui/store"
 )
 
-// Host is the program around the library. It is called on the UI goroutine.
-type Host interface {
-	Post(func())                      // runs a function on the UI goroutine
-	Position() game.Position          // on the board of the main window
-	Open(t *game.Tree, at *game.Node) // puts a game on that board, and shows a position of it; nil for its end
-	Style() Style
-	Folder() string // where file dialogs start
-}
-
-// Style is how boards and names are shown.
-type Style struct {
-	Coordinates  bool
-	Animate      bool
-	HighContrast bool
+// Host is the board of the main window. It is called on the UI goroutine.
+type Host struct {
+	Position func() game.Position
+	Open     func(t *game.Tree, at *game.Node) // puts a game on the board, and shows a position of it; nil for its end
 }
 
 // Games has the games. Its methods are those of store.Library, and called in the
@@ -48,7 +37,7 @@ type Games interface {
 // Library is the library and, while it is open, its window. Its methods belong
 // to the UI goroutine.
 type Library struct {
-	app    fyne.App
+	desk   *desk.Desk
 	host   Host
 	games  Games
 	purge  *background.Job[struct{}]
@@ -56,8 +45,8 @@ type Library struct {
 }
 
 // New makes a library, closed.
-func New(a fyne.App, host Host, games Games) *Library {
-	return &Library{app: a, host: host, games: games, purge: background.New[struct{}](host.Post)}
+func New(d *desk.Desk, host Host, games Games) *Library {
+	return &Library{desk: d, host: host, games: games, purge: background.New[struct{}](d.Post)}
 }
 
 // Show opens the window, or brings it to the front.

@@ -16,30 +16,25 @@ import (
 	"jingzi/game"
 	"jingzi/game/notation"
 	"jingzi/game/saved"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/store"
 	"jingzi/ui/theme"
 )
 
-// desk is a Host with a queue in the place of the UI goroutine.
-type desk struct {
+// sitting is a window with a queue in the place of the UI goroutine.
+type sitting struct {
 	t      *testing.T
 	queue  *game.Queue
 	room   *Library
 	store  *store.Store
 	board  game.Position
-	opened []string // by Open, as moves, with the depth of the node
+	opened []string // as moves, with the depth of the node
 	folder string
 }
 
-func (h *desk) Post(f func())           { h.queue.Post(f) }
-func (h *desk) Position() game.Position { return h.board }
-func (h *desk) Folder() string          { return h.folder }
-func (h *desk) Style() Style {
-	return Style{Coordinates: true}
-}
-
-func (h *desk) Open(t *game.Tree, at *game.Node) {
+func (h *sitting) open(t *game.Tree, at *game.Node) {
 	depth := -1
 	if at != nil {
 		depth = at.Depth()
@@ -77,15 +72,18 @@ var (
 	won  = sgf("Dora", "Anna", "2022-02-02", "B+R", "h8 i9 f6")
 )
 
-// newDesk opens the window on a store with the games of a collection.
-func newDesk(t *testing.T, dir string, games ...string) *desk {
+// newSitting opens the window on a store with the games of a collection.
+func newSitting(t *testing.T, dir string, games ...string) *sitting {
 	t.Helper()
-	h := &desk{t: t, queue: game.NewQueue(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
+	h := &sitting{t: t, queue: game.NewQueue(), board: game.NewPosition(game.Renju), folder: t.TempDir()}
 	a := test.NewTempApp(t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
 	h.store = store.Open(dir)
 	t.Cleanup(func() { _ = h.store.Close() })
-	h.room = New(a, h, h.store.Library())
+	d := &desk.Desk{Post: h.queue.Post, Folder: func() string { return h.folder }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d.Settings.Settings = settings.Default()
+	d.Settings.Animation = false
+	h.room = New(d, Host{Position: func() game.Position { return h.board }, Open: h.open}, h.store.Library())
 	if len(games) > 0 {
 		path := filepath.Join(t.TempDir(), "club.sgf")
 		if err := os.WriteFile(path, []byte(strings.Join(games, "")), 0o600); err != nil {
@@ -103,7 +101,7 @@ func newDesk(t *testing.T, dir string, games ...string) *desk {
 }
 
 // settle waits until nothing runs any more.
-func (h *desk) settle() {
+func (h *sitting) settle() {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
 	defer cancel()
@@ -117,7 +115,7 @@ func (h *desk) settle() {
 }
 
 // names are those of the players who are Black, in the order of the list.
-func (h *desk) names() string {
+func (h *sitting) names() string {
 	h.t.Helper()
 	h.settle()
 	listed, err := h.store.Library().Games(h.room.window.shelf.keys)
@@ -131,17 +129,17 @@ func (h *desk) names() string {
 	return strings.Join(names, " ")
 }
 
-func (h *desk) expect(about, want string) {
+func (h *sitting) expect(about, want string) {
 	h.t.Helper()
 	if got := h.names(); got != want {
 		h.t.Errorf("%s: listed are %q, want %q", about, got, want)
 	}
 }
 
-func (h *desk) key(name fyne.KeyName) { h.room.window.shelf.TypedKey(&fyne.KeyEvent{Name: name}) }
+func (h *sitting) key(name fyne.KeyName) { h.room.window.shelf.TypedKey(&fyne.KeyEvent{Name: name}) }
 
 func TestTheNewestGameComesFirst(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna, chen, dora, won)
+	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
 	h.expect("all", "Dora Dora 陈明 Anna")
 	w := h.room.window
 	if want := lang.LibraryCount(4); w.status.Text != want {
@@ -153,7 +151,7 @@ func TestTheNewestGameComesFirst(t *testing.T) {
 }
 
 func TestFilters(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna, chen, dora, won)
+	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
 	f := h.room.window.filters
 	for _, c := range []struct {
 		about, want string
@@ -184,7 +182,7 @@ func TestFilters(t *testing.T) {
 }
 
 func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna, chen)
+	h := newSitting(t, t.TempDir(), anna, chen)
 	h.key(fyne.KeyDown)
 	h.key(fyne.KeyReturn)
 	h.settle()
@@ -208,7 +206,7 @@ func TestAGameIsOpenedWhereItHasThePosition(t *testing.T) {
 // The position is found up to symmetry; what was played next is counted, and may
 // be played on the board.
 func TestThePositionOnTheBoard(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna, chen, dora, won)
+	h := newSitting(t, t.TempDir(), anna, chen, dora, won)
 	e := h.room.window.explorer
 	expect := func(want string) {
 		t.Helper()
@@ -248,7 +246,7 @@ func TestThePositionOnTheBoard(t *testing.T) {
 
 // The board follows the main window until one lays out a position of one's own.
 func TestTheBoardFollowsTheGame(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna)
+	h := newSitting(t, t.TempDir(), anna)
 	e := h.room.window.explorer
 	h.board, _ = h.board.Play(game.At(7, 7))
 	h.room.Follow()
@@ -270,7 +268,7 @@ func TestTheBoardFollowsTheGame(t *testing.T) {
 }
 
 func TestDeletedGamesComeBackAndAreForgottenAtTheEnd(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna, chen, dora)
+	h := newSitting(t, t.TempDir(), anna, chen, dora)
 	h.key(fyne.KeyDown)
 	h.key(fyne.KeyDown)
 	h.key(fyne.KeyDelete)
@@ -297,7 +295,7 @@ func TestDeletedGamesComeBackAndAreForgottenAtTheEnd(t *testing.T) {
 }
 
 func TestImport(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna)
+	h := newSitting(t, t.TempDir(), anna)
 	w := h.room.window
 	dir := filepath.Join(t.TempDir(), "archive")
 	for name, text := range map[string]string{
@@ -351,7 +349,7 @@ func TestAnImportCanBeCancelled(t *testing.T) {
 	if err := os.WriteFile(path, []byte(many.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := newDesk(t, t.TempDir())
+	h := newSitting(t, t.TempDir())
 	ctx, cancel := context.WithCancel(t.Context())
 	var m imported
 	err := m.run(ctx, []string{path}, h.store.Library(), func(p progress) {
@@ -372,7 +370,7 @@ func TestAnImportCanBeCancelled(t *testing.T) {
 }
 
 func TestExport(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna, chen, dora)
+	h := newSitting(t, t.TempDir(), anna, chen, dora)
 	tree := game.NewTree(game.TicTacToe, game.Opening{})
 	n := tree.Root()
 	for _, name := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -426,7 +424,7 @@ func TestExport(t *testing.T) {
 }
 
 func TestWithoutGames(t *testing.T) {
-	h := newDesk(t, t.TempDir())
+	h := newSitting(t, t.TempDir())
 	w := h.room.window
 	if w.empty.Text != lang.LibraryEmpty() {
 		t.Errorf("it says %q", w.empty.Text)
@@ -443,7 +441,7 @@ func TestWithoutGames(t *testing.T) {
 
 // What cannot be read or written is said, in words.
 func TestADamagedStore(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna, chen)
+	h := newSitting(t, t.TempDir(), anna, chen)
 	h.room.games = broken{h.store.Library()}
 	w := h.room.window
 	w.shelf.Select(0)
@@ -469,7 +467,7 @@ func (broken) Remove([]store.Key) error { return store.ErrReadOnly }
 
 // In a narrow window the board takes the place of the list.
 func TestNarrowAndWide(t *testing.T) {
-	h := newDesk(t, t.TempDir(), anna)
+	h := newSitting(t, t.TempDir(), anna)
 	w := h.room.window
 	w.window.Resize(fyne.NewSize(1000, 700))
 	if !w.shelf.Visible() || !w.explorer.box.Visible() || !w.filters.box.Visible() {
@@ -496,7 +494,7 @@ func TestNarrowAndWide(t *testing.T) {
 // A game that is chosen is shown as it ended, or where it has the position that is
 // looked for.
 func TestPreview(t *testing.T) {
-	h := newDesk(t, "", anna, chen)
+	h := newSitting(t, "", anna, chen)
 	w := h.room.window
 	chosen := func(i int) game.Position {
 		t.Helper()
@@ -544,12 +542,12 @@ func TestPreview(t *testing.T) {
 }
 
 func TestAnEmptyLibraryOffersImport(t *testing.T) {
-	h := newDesk(t, "")
+	h := newSitting(t, "")
 	w := h.room.window
 	if !w.first[0].Visible() || !w.first[1].Visible() || w.empty.Said() != lang.LibraryEmpty() {
 		t.Errorf("%q", w.empty.Said())
 	}
-	h = newDesk(t, "", anna)
+	h = newSitting(t, "", anna)
 	if w = h.room.window; w.first[0].Visible() || w.first[1].Visible() {
 		t.Error("a library with a game looks empty")
 	}

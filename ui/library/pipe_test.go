@@ -18,7 +18,7 @@ func TestAPipeIsNotImported(t *testing.T) {
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := newDesk(t, t.TempDir())
+	h := newSitting(t, t.TempDir())
 	var m imported
 	err := m.run(t.Context(), []string{path}, h.store.Library(), func(progress) {})
 	if want := lang.FileRefusal("pipe.sgf", notation.ErrNotRegular)(); err != nil || strings.Join(m.failures, " ") != want {

@@ -31,7 +31,7 @@ type preview struct {
 
 func newPreview(room *Library) *preview {
 	p := &preview{room: room, board: board.NewStill(game.NewPosition(game.TicTacToe), board.Show{}, previewSide), text: widgets.Wrapped(""),
-		load: background.New[struct{}](room.host.Post)}
+		load: background.New[struct{}](room.desk.Post)}
 	p.box = container.NewBorder(nil, nil, p.board, nil, p.text)
 	return p
 }
@@ -64,8 +64,7 @@ func (p *preview) show(k store.Key, q store.Query, shown func()) {
 		if err != nil {
 			text = lang.LibraryUnreadable(lang.LibraryCause(err))
 		} else {
-			style := p.room.host.Style()
-			p.board.Set(now.Position, board.Show{LastMove: true, HighContrast: style.HighContrast})
+			p.board.Set(now.Position, board.Show{LastMove: true, HighContrast: p.room.desk.Look().HighContrast})
 		}
 		p.key, p.on = k, true
 		p.text.SetText(text + "\n" + lang.LibraryOpenHow())
@@ -80,10 +79,10 @@ func (p *preview) clear() {
 }
 
 // finished is a picture of a game that was won.
-func finished(s Style) fyne.CanvasObject {
+func finished(highContrast bool) fyne.CanvasObject {
 	p := game.NewPosition(game.Rules{Width: 9, Height: 9, Line: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 3}, {X: 6, Y: 4}, {X: 2, Y: 6}, {X: 3, Y: 3}, {X: 6, Y: 2}} {
 		p, _ = p.Play(at)
 	}
-	return board.NewStill(p, board.Show{HighContrast: s.HighContrast}, 120)
+	return board.NewStill(p, board.Show{HighContrast: highContrast}, 120)
 }

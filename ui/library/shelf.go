@@ -40,7 +40,7 @@ type shelf struct {
 const keptRows = 2000
 
 func newShelf(room *Library, onOpen func(int), onMark, onPick func(), onKey func(*fyne.KeyEvent)) *shelf {
-	s := &shelf{room: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.host.Post)}
+	s := &shelf{room: room, onOpen: onOpen, onMark: onMark, onPick: onPick, onKey: onKey, reading: background.New[struct{}](room.desk.Post)}
 	s.Length = func() int { return len(s.keys) }
 	s.CreateItem = func() fyne.CanvasObject { return newGameRow() }
 	s.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { s.update(i, o.(*gameRow)) }

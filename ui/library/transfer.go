@@ -62,8 +62,8 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 
 // askImport asks what to import.
 func (w *window) askImport() {
-	chooser.Show(&w.dialogs, chooser.Request{Title: lang.LibraryImportTitle(), Folder: w.room.host.Folder(), Endings: slices.Concat(notation.Extensions, notation.DatabaseExtensions),
-		ThisFolder: lang.LibraryFolder(), Post: w.room.host.Post}, func(path string) { w.load([]string{path}) })
+	w.room.desk.Choose(&w.dialogs, chooser.Request{Title: lang.LibraryImportTitle(), ThisFolder: lang.LibraryFolder(),
+		Endings: slices.Concat(notation.Extensions, notation.DatabaseExtensions)}, func(path string) { w.load([]string{path}) })
 }
 
 // imported is what came of an import.
@@ -264,11 +264,11 @@ func (w *window) askExport() {
 	ask := func(title, ending string, export func(path string)) func() {
 		return func() {
 			d.Hide()
-			r := chooser.Request{Title: title, Save: true, Folder: w.room.host.Folder(), Name: "jingzi-" + time.Now().Format(time.DateOnly) + ending, Post: w.room.host.Post}
+			r := chooser.Request{Title: title, Save: true, Name: "jingzi-" + time.Now().Format(time.DateOnly) + ending}
 			if ending != "" {
 				r.Endings = []string{ending}
 			}
-			chooser.Show(&w.dialogs, r, export)
+			w.room.desk.Choose(&w.dialogs, r, export)
 		}
 	}
 	d.Buttons = []*widgets.Button{

@@ -49,8 +49,8 @@ type window struct {
 type buttons struct{ open, export, remove, undo, mark, filters, position *widgets.Button }
 
 func newWindow(room *Library) *window {
-	post := room.host.Post
-	w := &window{room: room, window: room.app.NewWindow(lang.LibraryTitle()), status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
+	post := room.desk.Post
+	w := &window{room: room, window: room.desk.NewWindow("library", lang.LibraryTitle()), status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
 		search: background.New[store.Found](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
 	w.dialogs.Window = w.window
 	w.filters = newFilters(w.find, w.typed)
@@ -77,7 +77,7 @@ func newWindow(room *Library) *window {
 	w.empty.Alignment = fyne.TextAlignCenter
 	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.typed)
 	importFirst.Importance = widget.HighImportance
-	w.first = []fyne.CanvasObject{container.NewCenter(finished(room.host.Style())), container.NewCenter(importFirst)}
+	w.first = []fyne.CanvasObject{container.NewCenter(finished(room.desk.Look().HighContrast)), container.NewCenter(importFirst)}
 	w.page = newPage(container.New(&widgets.Flow{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
 		b.position, w.filters.box, w.shelf, container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.first[0], w.empty, w.first[1]))), w.preview.box,
 		container.NewBorder(nil, nil, nil, b.undo, w.status), w.explorer.box)

@@ -8,6 +8,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // Beside goes to the next branch, or with -1 to the one before it.
@@ -23,10 +24,26 @@ func (p *Panel) Promote() {
 // Delete takes the move that is shown out of the tree, with all that follows.
 func (p *Panel) Delete() { p.edit.Remove(p.node()) }
 
-// Comment asks what is to be said of the move that is shown.
+// Comment asks for a comment on the move that is shown. Of a very long one the first
+// part is edited, and the rest is kept.
 func (p *Panel) Comment() {
-	n := p.node()
-	p.host.Ask(lang.CommentOn(), n.Comment, func(text string) { p.edit.SetComment(n, strings.TrimSpace(text)) })
+	n, on := p.node(), &p.desk.Dialogs
+	part, rest := widgets.Part(n.Comment, widgets.LongestLines)
+	shown := lang.ClipLines(part, len(part))
+	entry := widgets.NewEntry(shown, on.Typed)
+	entry.MultiLine, entry.Wrapping = true, fyne.TextWrapWord
+	entry.SetMinRowsVisible(6)
+	var content fyne.CanvasObject = entry
+	if rest != "" {
+		content = widgets.Explained(entry, lang.CommentGoesOn())
+	}
+	on.Form(lang.CommentOn(), content, lang.OK(), func(ok bool) {
+		if ok && entry.Text != shown { // what is shown may be less than there is
+			p.edit.SetComment(n, strings.TrimSpace(entry.Text+rest))
+		}
+		p.desk.Focus()
+	})
+	on.Window.Canvas().Focus(entry)
 }
 
 func (p *Panel) node() *game.Node { return p.browse.Moment().Node }
@@ -54,7 +71,7 @@ func (p *Panel) Drop() bool {
 		return false
 	}
 	p.marking = nil
-	p.host.Changed()
+	p.desk.Refresh()
 	return true
 }
 
@@ -64,7 +81,7 @@ func (p *Panel) take(kind game.MarkKind) {
 	} else {
 		p.marking = &kind
 	}
-	p.host.Changed()
+	p.desk.Refresh()
 }
 
 // Mark sets the sign of the tool in hand at a point, or takes it away. It

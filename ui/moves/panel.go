@@ -3,7 +3,7 @@
 // the move that is shown, and the tree of the branches. It walks the branches,
 // reorders and deletes them, and writes comments and signs.
 //
-// Start with Host, which is all it knows of the window, and with Panel.
+// Start with Panel.
 package moves
 
 import (
@@ -17,18 +17,10 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
-
-// Host is the window around it.
-type Host interface {
-	Text(index int) string // a moment of the line
-	Typed(*fyne.KeyEvent)  // a key that the panel has no use for
-	Popup(*fyne.Menu, fyne.Position)
-	Ask(title, text string, answered func(string)) // for a text of several lines
-	Changed()                                      // the tool in hand is another
-}
 
 // Panel is the widget: give its Box any size.
 type Panel struct {
@@ -37,7 +29,8 @@ type Panel struct {
 	play    *session.Play
 	browse  *session.Browse
 	edit    *session.Edit
-	host    Host
+	desk    *desk.Desk
+	words   func(index int) string // for a moment of the line
 	strip   *strip
 	text    string            // the comment,
 	comment *fyne.Container   // in parts
@@ -47,26 +40,30 @@ type Panel struct {
 	marking *game.MarkKind // the tool in hand; nil for none
 }
 
-// New shows a game.
-func New(s *session.Session, h Host) *Panel {
+// New shows a game. words are those for a moment of the line.
+func New(s *session.Session, d *desk.Desk, words func(index int) string) *Panel {
 	g := s.Browse
-	p := &Panel{play: s.Play, browse: s.Browse, edit: s.Edit, host: h, strip: newStrip(), comment: container.New(&widgets.Column{}), graph: newGraph()}
+	p := &Panel{play: s.Play, browse: s.Browse, edit: s.Edit, desk: d, words: words, strip: newStrip(), comment: container.New(&widgets.Column{}), graph: newGraph()}
 	p.strip.onTapped = func(i int) { g.LookAt(i + 1) }
 	p.graph.onTapped = g.LookAtNode
 	p.graph.onMenu = func(n *game.Node, at fyne.Position) {
 		g.LookAtNode(n)
-		h.Popup(p.Menu(), at)
+		p.popup(at)
 	}
 	p.said = container.NewVScroll(p.comment)
-	p.menu = widgets.NewButton("", theme.DocumentCreateIcon(), nil, h.Typed)
+	p.menu = widgets.NewButton("", theme.DocumentCreateIcon(), nil, d.Typed)
 	p.menu.Name = lang.Annotate()
 	p.menu.Importance = widget.LowImportance
 	p.menu.OnTapped = func() {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.menu)
-		h.Popup(p.Menu(), at.AddXY(0, p.menu.Size().Height))
+		p.popup(at.AddXY(0, p.menu.Size().Height))
 	}
 	p.Box = container.New(p, p.strip, p.said, p.graph, p.menu)
 	return p
+}
+
+func (p *Panel) popup(at fyne.Position) {
+	widget.ShowPopUpMenuAtPosition(p.Menu(), p.desk.Dialogs.Window.Canvas(), at)
 }
 
 // stands is the index of the moment of the line up to which the game has been
@@ -107,7 +104,7 @@ func (p *Panel) Show() (changed bool) {
 	node := line[shown].Node
 	texts, begins := make([]string, len(line)-1), make([]bool, len(line)-1)
 	for i := range texts {
-		texts[i] = p.host.Text(i+1) + besides(line[i+1].Node)
+		texts[i] = p.words(i+1) + besides(line[i+1].Node)
 		begins[i] = line[i].Position.Stones()%2 == 0
 	}
 	p.strip.show(texts, begins, shown-1, p.stands()-1)

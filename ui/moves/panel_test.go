@@ -11,6 +11,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	ourtheme "jingzi/ui/theme"
 	"jingzi/ui/widgets"
@@ -26,24 +27,20 @@ type sitting struct {
 	*session.Session
 	t       *testing.T
 	panel   *Panel
-	asked   string
-	answer  string
-	menu    *fyne.Menu
+	desk    desk.Desk
 	changes int
 }
 
-func (s *sitting) Text(index int) string {
+func (s *sitting) words(index int) string {
 	return s.Play.Match().Rules().Name(s.Browse.Line()[index].Choice.Point)
 }
-func (s *sitting) Typed(*fyne.KeyEvent) {}
-func (s *sitting) Popup(m *fyne.Menu, _ fyne.Position) {
-	s.menu = m
+
+// comments writes a comment on the move that is shown.
+func (s *sitting) comments(text string) {
+	s.choose(lang.EditComment())
+	s.desk.Dialogs.Window.Canvas().Focused().(*widgets.Entry).Text = text
+	s.desk.Dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
-func (s *sitting) Ask(_, text string, answered func(string)) {
-	s.asked = text
-	answered(s.answer)
-}
-func (s *sitting) Changed() { s.changes++ }
 
 func sitDown(t *testing.T, tree *game.Tree) *sitting {
 	t.Helper()
@@ -58,8 +55,10 @@ func sitDown(t *testing.T, tree *game.Tree) *sitting {
 	}}, setup)
 	t.Cleanup(s.Close)
 	s.Play.Open(tree)
-	s.panel = New(s.Session, s)
+	s.desk = desk.Desk{Refresh: func() { s.changes++ }, Typed: func(*fyne.KeyEvent) {}, Focus: func() {}}
+	s.panel = New(s.Session, &s.desk, s.words)
 	window := test.NewTempWindow(t, s.panel.Box)
+	s.desk.Dialogs.Window = window
 	window.Resize(fyne.NewSize(240, 600))
 	s.panel.Show()
 	return s
@@ -131,15 +130,14 @@ func TestBranchesInThePanel(t *testing.T) {
 	s.panel.graph.field.Tapped(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
 	s.shows("h8 i9 j10")
 	s.panel.graph.field.TappedSecondary(&fyne.PointEvent{Position: middleOf(s.panel.graph.grid.cells[node])})
-	if s.menu == nil {
+	if s.desk.Dialogs.Window.Canvas().Overlays().Top() == nil {
 		t.Error("there is no menu")
 	}
 }
 
 func TestCommentsAndSigns(t *testing.T) {
 	s := sitDown(t, forks(t))
-	s.answer = " a fork\n"
-	s.choose(lang.EditComment())
+	s.comments(" a fork\n")
 	if n := s.Browse.Moment().Node; n.Comment != "a fork" || s.panel.text != "a fork" || !s.panel.said.Visible() {
 		t.Errorf("the comment is %q, shown %q", n.Comment, s.panel.text)
 	}
@@ -325,8 +323,7 @@ func BenchmarkScroll(b *testing.B) {
 func TestALongCommentIsShownWhole(t *testing.T) {
 	for _, text := range []string{strings.Repeat("A long comment. ", 4000), strings.Repeat("先占天元，白棋应对稍缓，局面仍然两可。\n\n", 500), strings.Repeat("x", 60000)} {
 		s := sitDown(t, forks(t))
-		s.answer = text
-		s.choose(lang.EditComment())
+		s.comments(text)
 		shown := ""
 		for _, o := range s.panel.comment.Objects {
 			part := o.(*widgets.Paragraph)

@@ -110,7 +110,7 @@ func (w *window) newList() fyne.CanvasObject {
 			w.board.TakeFocus()
 		}
 	}
-	load := w.button(lang.PuzzleImport(), theme.FolderOpenIcon(), w.importFile)
+	load := w.button(lang.PuzzleImport(), theme.FolderOpenIcon(), w.askImport)
 	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.typed)
 	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
 	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)

@@ -2,56 +2,56 @@
 // the window in which they are solved. A judge from package review checks each
 // move and answers for the other side, so any winning move counts as right.
 //
-// Start with Host and Puzzles; Puzzle is what is stored.
+// Start with Puzzles; Puzzle is what is stored.
 package puzzles
 
 import (
+	"encoding/json"
+	"strings"
 	"time"
-
-	"fyne.io/fyne/v2"
 
 	"jingzi/game"
 	"jingzi/game/notation"
-	"jingzi/ui/widgets"
+	"jingzi/ui/desk"
 )
 
-// Host is what the puzzles need of the program around them. It is called on
-// the UI goroutine.
-type Host interface {
-	Post(func())               // runs a function on the UI goroutine
-	Save(id string, z *Puzzle) // stores a puzzle under its ID; nil deletes it
-	Style() Style
-
-	// Choose asks over a window for a file of problems, and hands its path on.
-	Choose(on *widgets.Dialogs, chosen func(path string))
-	// Problems reads a file of problems; bad counts those that make no sense.
-	Problems(path string) (all []notation.Problem, bad int, err error)
+// Store keeps the puzzles, as JSON.
+type Store interface {
+	Values() map[string]string
+	Set(key, value string)
+	Delete(key string)
 }
 
-// Style is how boards are drawn.
-type Style struct {
-	Coordinates  bool
-	Animate      bool
-	HighContrast bool
-	Forbidden    bool // mark the points that Black may not play in renju
-}
+// storeKeys begins the key of each puzzle in the store; its ID follows.
+const storeKeys = "puzzle."
 
 // Puzzles is the collection and, while it is open, its window. Its methods
 // belong to the UI goroutine.
 type Puzzles struct {
-	app    fyne.App
-	host   Host
+	desk   *desk.Desk
+	store  Store
 	all    Collection
 	hasSet bool    // all has the set that comes with the program
 	window *window // nil while it is closed
 }
 
-// New starts with the puzzles that were stored.
-func New(a fyne.App, host Host, stored Collection) *Puzzles {
-	if stored == nil {
-		stored = Collection{}
+// New starts with the puzzles in the store, without those that make no sense.
+func New(d *desk.Desk, from Store) *Puzzles {
+	all := Collection{}
+	for key, value := range from.Values() {
+		z := new(Puzzle)
+		if id, ok := strings.CutPrefix(key, storeKeys); ok && json.Unmarshal([]byte(value), z) == nil && z.Validate() == nil {
+			all[id] = z
+		}
 	}
-	return &Puzzles{app: a, host: host, all: stored}
+	return &Puzzles{desk: d, store: from, all: all}
+}
+
+// save stores a puzzle.
+func (p *Puzzles) save(id string, z *Puzzle) {
+	if data, err := json.Marshal(z); err == nil { // it is a plain struct
+		p.store.Set(storeKeys+id, string(data))
+	}
 }
 
 // Collect makes puzzles of what the players in some seats missed in a reviewed
@@ -88,9 +88,9 @@ func (p *Puzzles) add(z *Puzzle) bool {
 	if !added {
 		return false
 	}
-	p.host.Save(z.id(), z)
+	p.save(z.id(), z)
 	if dropped != "" {
-		p.host.Save(dropped, nil)
+		p.store.Delete(storeKeys + dropped)
 	}
 	p.listed()
 	return true
@@ -111,7 +111,7 @@ func (p *Puzzles) Import(problems []notation.Problem) (fresh int) {
 // remove deletes a puzzle.
 func (p *Puzzles) remove(id string) {
 	delete(p.all, id)
-	p.host.Save(id, nil)
+	p.store.Delete(storeKeys + id)
 	p.listed()
 }
 

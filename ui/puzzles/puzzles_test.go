@@ -12,54 +12,44 @@ import (
 
 	"jingzi/ai/review"
 	"jingzi/game"
-	"jingzi/game/notation"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
+	"jingzi/ui/settings"
 	"jingzi/ui/theme"
-	"jingzi/ui/widgets"
 )
 
-// desk is a Host that keeps what is stored as JSON, with a queue in the place
-// of the UI goroutine.
-type desk struct {
+// sitting is a window with a queue in the place of the UI goroutine.
+type sitting struct {
 	t      *testing.T
 	queue  *game.Queue
 	room   *Puzzles
-	stored map[string]string
-	file   string // that is imported
+	stored values
+	desk   desk.Desk
 }
 
-func (h *desk) Post(f func())                                  { h.queue.Post(f) }
-func (h *desk) Style() Style                                   { return Style{Coordinates: true, Forbidden: true} }
-func (h *desk) Choose(_ *widgets.Dialogs, chosen func(string)) { chosen("problems.json") }
-func (h *desk) Problems(string) ([]notation.Problem, int, error) {
-	return notation.ReadProblems("", strings.NewReader(h.file), notation.Options{})
-}
-func (h *desk) Save(id string, z *Puzzle) {
-	if z == nil {
-		delete(h.stored, id)
-		return
-	}
-	data, err := json.Marshal(z)
-	if err != nil {
-		h.t.Error(err)
-	}
-	h.stored[id] = string(data)
-}
+// values are a store without a disk.
+type values map[string]string
+
+func (v values) Values() map[string]string { return v }
+func (v values) Set(key, value string)     { v[key] = value }
+func (v values) Delete(key string)         { delete(v, key) }
 
 // puzzled opens the window on one puzzle, with Black to move.
-func puzzled(t *testing.T, r game.Rules, board string, goal game.Goal) *desk {
+func puzzled(t *testing.T, r game.Rules, board string, goal game.Goal) *sitting {
 	t.Helper()
-	h := &desk{t: t, queue: game.NewQueue(), stored: map[string]string{}}
+	h := &sitting{t: t, queue: game.NewQueue(), stored: values{}}
 	a := test.NewTempApp(t)
+	h.desk = desk.Desk{Post: h.queue.Post, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	h.desk.Settings.Settings = settings.Default()
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	h.room = New(a, h, nil)
+	h.room = New(&h.desk, h.stored)
 	h.add(r, board, goal)
 	h.room.Show()
 	t.Cleanup(h.room.Stop)
 	return h
 }
 
-func (h *desk) add(r game.Rules, board string, goal game.Goal) {
+func (h *sitting) add(r game.Rules, board string, goal game.Goal) {
 	h.t.Helper()
 	p, err := game.ParsePosition(r, board, game.Black)
 	if err != nil {
@@ -71,7 +61,7 @@ func (h *desk) add(r game.Rules, board string, goal game.Goal) {
 }
 
 // answered waits until the judge has answered.
-func (h *desk) answered() {
+func (h *sitting) answered() {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.t.Context(), time.Minute)
 	defer cancel()
@@ -81,7 +71,7 @@ func (h *desk) answered() {
 }
 
 // try taps a point of the puzzle's board.
-func (h *desk) try(name string) {
+func (h *sitting) try(name string) {
 	h.t.Helper()
 	at, err := h.room.window.attempt.now.Rules().ParsePoint(name)
 	if err != nil {
@@ -107,7 +97,7 @@ func TestSolvingAPuzzle(t *testing.T) {
 		t.Fatal("it is not taken back")
 	}
 	h.try("b2")
-	if !w.attempt.solved || !strings.Contains(h.stored[w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
+	if !w.attempt.solved || !strings.Contains(h.stored[storeKeys+w.id], "Solved") || !strings.HasPrefix(w.text.Text, lang.PuzzleSolved()) {
 		t.Errorf("not solved: %q", w.text.Text)
 	}
 }
@@ -137,7 +127,7 @@ func TestEveryWinningMoveSolvesAPuzzle(t *testing.T) {
 	if !w.attempt.solved || w.attempt.now.Result().Winner != game.Black {
 		t.Errorf("not solved:\n%v", w.attempt.now)
 	}
-	if strings.Contains(h.stored[w.id], "Solved") {
+	if strings.Contains(h.stored[storeKeys+w.id], "Solved") {
 		t.Error("solved by looking at the solution, and marked")
 	}
 }
@@ -218,5 +208,20 @@ func TestTheCollectionIsBounded(t *testing.T) {
 	}
 	if _, err := json.Marshal(c); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestImpossiblePuzzlesAreLeftOut(t *testing.T) {
+	kept := values{}
+	for name, content := range map[string]string{
+		"not JSON": "{", "over": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XXX OO. ...","ToMove":2}`,
+		"no board": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"X","ToMove":1}`, "null": `null`,
+		"a goal": `{"Rules":{"Width":15,"Height":15,"Line":5},"Board":"` + strings.Repeat(".", 225) + `","ToMove":1,"Goal":1}`,
+		"good":   `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XX. OO. ...","ToMove":1}`,
+	} {
+		kept.Set(storeKeys+name, content)
+	}
+	if got := New(nil, kept).all; len(got) != 1 || got["good"] == nil {
+		t.Errorf("the puzzles are %v", got)
 	}
 }

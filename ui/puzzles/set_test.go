@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -113,7 +114,7 @@ func TestPractisedPuzzlesComeUpAgain(t *testing.T) {
 	h.try("a1") // takes it back
 	h.try("b2")
 	z := w.puzzle()
-	if z.Card == nil || z.Card.Streak != 1 || z.Card.Ease >= firstEase || !strings.Contains(h.stored[w.id], `"Card"`) || z.due(time.Now()) {
+	if z.Card == nil || z.Card.Streak != 1 || z.Card.Ease >= firstEase || !strings.Contains(h.stored[storeKeys+w.id], `"Card"`) || z.due(time.Now()) {
 		t.Fatalf("%+v", z.Card)
 	}
 	if !strings.Contains(w.text.Text, z.Card.Due) {
@@ -167,17 +168,23 @@ func TestTheSetIsBesideOnesOwnPuzzles(t *testing.T) {
 	if w.id != "" || w.board.Visible() || w.text.Text != lang.PuzzlesNoneImported() {
 		t.Errorf("%q: %q", w.id, w.text.Text)
 	}
-	h.file = `{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 e1"}} {"side":"black"}`
-	w.importFile()
+	path := filepath.Join(t.TempDir(), "problems.json")
+	write := func(text string) {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(`{"rule":"freestyle","side":"black","stones":{"black":"h8 i8 j8","white":"a1 c1 e1"}} {"side":"black"}`)
+	w.importFile(path)
 	if len(w.ids) != 1 || w.puzzle().Source != Imported || w.text.Text != lang.PuzzlesRead(1, 1) {
 		t.Errorf("%d imported, %q", len(w.ids), w.text.Text)
 	}
-	w.importFile()
+	w.importFile(path)
 	if len(w.ids) != 1 || w.text.Text != lang.PuzzlesRead(0, 2) {
 		t.Errorf("twice: %d imported, %q", len(w.ids), w.text.Text)
 	}
-	h.file = "no problems"
-	if w.importFile(); !strings.Contains(w.text.Text, "problems.json") {
+	write("no problems")
+	if w.importFile(path); !strings.Contains(w.text.Text, "problems.json") {
 		t.Errorf("%q", w.text.Text)
 	}
 }

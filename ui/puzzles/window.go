@@ -12,8 +12,12 @@ import (
 
 	"jingzi/ai/review"
 	"jingzi/game"
+	"jingzi/game/notation"
 	"jingzi/ui/background"
 	"jingzi/ui/board"
+	"jingzi/ui/charset"
+	"jingzi/ui/chooser"
+	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
@@ -51,8 +55,8 @@ type attempt struct {
 }
 
 func newWindow(room *Puzzles) *window {
-	w := &window{room: room, window: room.app.NewWindow(lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""),
-		question: background.New[struct{}](room.host.Post)}
+	w := &window{room: room, window: room.desk.NewWindow("puzzles", lang.Puzzles()), board: board.New(), text: widgets.Wrapped(""), note: widgets.Caption(""),
+		question: background.New[struct{}](room.desk.Post)}
 	w.dialogs.Window = w.window
 	w.text.TextStyle.Bold = true
 	w.board.OnTapped = w.tapped
@@ -84,18 +88,27 @@ func (w *window) button(label string, icon fyne.Resource, tapped func()) *widget
 	return b
 }
 
-// importFile asks for a file of problems and adds them.
-func (w *window) importFile() {
-	w.room.host.Choose(&w.dialogs, func(path string) {
-		problems, bad, err := w.room.host.Problems(path)
-		if err != nil {
-			w.show(lang.FileRefusal(filepath.Base(path), err)())
-			return
-		}
-		fresh := w.room.Import(problems)
-		w.showSection(importedSection)
-		w.show(lang.PuzzlesRead(fresh, bad+len(problems)-fresh))
-	})
+// importFile adds the problems of a file.
+func (w *window) importFile(path string) {
+	file, err := disk.Open(path)
+	var problems []notation.Problem
+	var bad int
+	if err == nil {
+		defer file.Close()
+		problems, bad, err = notation.ReadProblems(path, file, notation.Options{Decode: charset.Decode})
+	}
+	if err != nil {
+		w.show(lang.FileRefusal(filepath.Base(path), err)())
+		return
+	}
+	fresh := w.room.Import(problems)
+	w.showSection(importedSection)
+	w.show(lang.PuzzlesRead(fresh, bad+len(problems)-fresh))
+}
+
+// askImport asks for a file of problems.
+func (w *window) askImport() {
+	w.room.desk.Choose(&w.dialogs, chooser.Request{Endings: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
 
 // grade tells the card of the puzzle how the attempt went, once, if it was due
@@ -112,7 +125,7 @@ func (w *window) grade(grade int) {
 	}
 	card = card.answered(grade, now)
 	z.Card = &card
-	w.room.host.Save(w.id, z)
+	w.room.save(w.id, z)
 }
 
 // task is what a puzzle asks for.
@@ -160,12 +173,12 @@ func (w *window) show(text string) {
 	}
 	w.board.Hidden = w.id == ""
 	w.board.Refresh()
-	style, a := w.room.host.Style(), &w.attempt
-	show := board.Show{Coordinates: style.Coordinates, LastMove: true, Animate: style.Animate, HighContrast: style.HighContrast}
+	show, a := w.room.desk.Look(), &w.attempt
+	show.LastMove = true
 	waiting := w.id != "" && !a.solved && a.wrong == nil && !w.question.Busy() // for a move
 	if waiting {
 		show.Ghost = a.now.ToMove()
-		if style.Forbidden {
+		if w.room.desk.Settings.Forbidden {
 			show.Forbidden = board.Forbidden(a.now)
 		}
 	}
@@ -272,7 +285,7 @@ func (w *window) finish() {
 	w.grade([]int{atOnce, oneTry, manyTries}[min(w.attempt.tries, 2)])
 	if z := w.puzzle(); !w.attempt.helped {
 		z.Solved = time.Now().Format(time.DateOnly)
-		w.room.host.Save(w.id, z)
+		w.room.save(w.id, z)
 		w.refreshList()
 	}
 	text := lang.PuzzleSolved()

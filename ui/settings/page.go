@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
+	"jingzi/game/session"
 	"jingzi/ui/board"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
@@ -17,192 +18,162 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Host is the window whose settings they are. It is called on the UI goroutine.
-type Host interface {
-	Settings() *Settings
-	Changed() // a setting has changed
-	SetLanguage(tag string)
-	SetLook(look ourtheme.Look, textScale float32)
-	Rules() game.Rules // of the board in use
-	ToggleFullScreen()
-	MoveTime() time.Duration // the strongest level may think
-	SetMoveTime(time.Duration)
-	MoveList() *bool // the setting for the board in use
-	CanPlay() bool   // sounds
-	PlayExample()    // a sound, if sounds are on
-	ResetScore()     // the tally above the board
-	Reset()          // everything on the page to its default
-}
-
 // MoveTimes are the thinking times offered for the strongest level.
 var MoveTimes = []time.Duration{300 * time.Millisecond, time.Second, 2 * time.Second, 3 * time.Second, 5 * time.Second, 10 * time.Second, 30 * time.Second}
 
 // textScales are the sizes of text offered.
 var textScales = []float32{0.85, 1, 1.2, 1.5, 2}
 
-// page shows the settings in groups, each with a line on what it does. A change
+// Page shows the settings in groups, each with a line on what it does. A change
 // applies at once.
-type page struct {
-	host   Host
-	on     *widgets.Dialogs
+type Page struct {
+	Settings   *Kept
+	Session    *session.Session
+	Dialogs    *widgets.Dialogs // that it is shown in
+	CanPlay    bool             // sounds
+	ResetScore func()           // the tally above the board
+
 	dialog *widgets.Dialog
 	rows   *fyne.Container
 }
 
 // Open opens the page.
-func Open(on *widgets.Dialogs, host Host) {
-	p := &page{host: host, on: on, rows: container.NewVBox()}
+func (p *Page) Open() {
+	p.rows = container.NewVBox()
 	p.fill()
-	p.dialog = &widgets.Dialog{Title: lang.SettingsTitle(), Content: p.rows, Width: widgets.LargeDialog, Left: []*widgets.Button{on.Button(lang.SettingsReset(), p.reset)}}
-	on.Show(p.dialog)
-}
-
-// again opens the page anew: its words or values have changed.
-func (p *page) again() {
-	p.dialog.Hide()
-	Open(p.on, p.host)
+	p.dialog = &widgets.Dialog{Title: lang.SettingsTitle(), Content: p.rows, Width: widgets.LargeDialog,
+		Left: []*widgets.Button{p.Dialogs.Button(lang.SettingsReset(), p.reset)}}
+	p.Dialogs.Show(p.dialog)
 }
 
 // reset resets the page once that is confirmed. The game, its players and the
 // window stay as they are.
-func (p *page) reset() {
+func (p *Page) reset() {
 	p.dialog.Hide()
-	p.on.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
+	p.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {
 		if ok {
-			p.host.Reset()
+			p.Settings.Change((*Settings).Reset)
+			p.setMoveTime(session.DefaultSetup().MoveTime)
 		}
-		Open(p.on, p.host)
+		p.Open()
 	})
 }
 
+func (p *Page) setMoveTime(d time.Duration) {
+	to := p.Session.Seats.Setup()
+	to.MoveTime = d
+	p.Session.Configure(to)
+}
+
 // heading begins a group.
-func (p *page) heading(text string) {
+func (p *Page) heading(text string) {
 	if len(p.rows.Objects) > 0 {
 		p.rows.Add(widget.NewSeparator())
 	}
-	p.rows.Add(widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
+	p.rows.Add(bold(text))
+}
+
+func bold(text string) *widget.Label {
+	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
 // explain adds a setting with some words below it.
-func (p *page) explain(setting fyne.CanvasObject, text string) {
-	p.rows.Add(widgets.Explained(setting, text))
+func (p *Page) explain(setting fyne.CanvasObject, text lang.Text) {
+	p.rows.Add(widgets.Explained(setting, text()))
 }
 
 // choice adds a setting with some values.
-func (p *page) choice(name string, options []string, now int, chosen func(int), explained string) {
-	label := widget.NewLabel(name)
+func (p *Page) choice(name lang.Text, options []string, now int, chosen func(int), explained lang.Text) {
+	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
-	p.explain(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, chosen, p.on.Typed)), explained)
+	p.explain(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, chosen, p.Dialogs.Typed)), explained)
 }
 
 // toggle adds a setting that is on or off.
-func (p *page) toggle(name string, setting *bool, explained string) {
-	p.explain(widgets.NewCheck(name, *setting, func(on bool) {
-		*setting = on
-		p.host.Changed()
-	}, p.on.Typed), explained)
+func (p *Page) toggle(name lang.Text, setting func(*Settings) *bool, explained lang.Text) *widgets.Check {
+	box := widgets.NewCheck(name(), *setting(&p.Settings.Settings), func(on bool) {
+		p.Settings.Change(func(s *Settings) { *setting(s) = on })
+	}, p.Dialogs.Typed)
+	p.explain(box, explained)
+	return box
 }
 
 // fill makes the rows.
-func (p *page) fill() {
-	s := p.host.Settings()
+func (p *Page) fill() {
+	s, r := &p.Settings.Settings, p.Session.Play.Match().Rules()
+	change := p.Settings.Change
 
 	p.heading(lang.SettingsWords())
-	languages, languageNow := []string{lang.LanguageSystem()}, 0
-	for i, l := range lang.Languages {
-		languages = append(languages, l.String())
-		if s.Language == l.Tag() {
-			languageNow = i + 1
-		}
+	tags, languages := []string{""}, []string{lang.LanguageSystem()}
+	for _, l := range lang.Languages {
+		tags, languages = append(tags, l.Tag()), append(languages, l.String())
 	}
-	p.choice(lang.SettingsLanguage(), languages, languageNow, func(i int) {
-		tag := ""
-		if i > 0 {
-			tag = lang.Languages[i-1].Tag()
-		}
+	p.choice(lang.SettingsLanguage, languages, max(slices.Index(tags, s.Language), 0), func(i int) {
 		p.dialog.Hide()
-		p.host.SetLanguage(tag)
-		Open(p.on, p.host) // in the new language
-	}, lang.LanguageExplained())
-	var looks []string
-	for _, l := range ourtheme.Looks {
-		looks = append(looks, LookName(l))
-	}
-	p.choice(lang.Appearance(), looks, int(s.Look), func(i int) { p.host.SetLook(ourtheme.Looks[i], s.TextScale) }, lang.AppearanceExplained())
-	var scales []string
+		change(func(s *Settings) { s.Language = tags[i] })
+		p.Open() // in the new language
+	}, lang.LanguageExplained)
+	looks := []string{lang.AppearanceSystem(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast()}
+	p.choice(lang.Appearance, looks, int(s.Look), func(i int) {
+		change(func(s *Settings) { s.Look = ourtheme.Look(i) })
+	}, lang.AppearanceExplained)
+	var scales, times []string
 	for _, x := range textScales {
 		scales = append(scales, strconv.Itoa(int(x*100+0.5))+" %")
 	}
-	p.choice(lang.TextSize(), scales, slices.Index(textScales, s.TextScale), func(i int) {
-		p.host.SetLook(s.Look, textScales[i])
-		p.again() // with room for the new size
-	}, lang.TextSizeExplained())
-	p.explain(widgets.NewCheck(lang.FullScreen(), s.FullScreen, func(bool) { p.host.ToggleFullScreen() }, p.on.Typed), lang.FullScreenExplained())
+	p.choice(lang.TextSize, scales, slices.Index(textScales, s.TextScale), func(i int) {
+		change(func(s *Settings) { s.TextScale = textScales[i] })
+		p.dialog.Hide()
+		p.Open() // with room for the new size
+	}, lang.TextSizeExplained)
+	p.toggle(lang.FullScreen, func(s *Settings) *bool { return &s.FullScreen }, lang.FullScreenExplained)
 
 	p.heading(lang.SettingsBoard())
 	p.surfaces()
-	p.toggle(lang.Coordinates(), s.CoordinatesOn(p.host.Rules()), lang.CoordinatesExplained())
-	p.toggle(lang.LastMove(), &s.LastMove, lang.LastMoveExplained())
-	p.toggle(lang.MoveNumbers(), &s.MoveNumbers, lang.MoveNumbersExplained())
-	p.toggle(lang.NextMoves(), &s.NextMoves, lang.NextMovesExplained())
-	p.toggle(lang.NextMirrored(), &s.Mirrored, lang.NextMirroredExplained())
-	p.toggle(lang.ForbiddenShown(), &s.Forbidden, lang.ForbiddenExplained())
-	p.toggle(lang.Animation(), &s.Animation, lang.AnimationExplained())
+	p.toggle(lang.Coordinates, func(s *Settings) *bool { return s.CoordinatesOn(r) }, lang.CoordinatesExplained)
+	p.toggle(lang.LastMove, func(s *Settings) *bool { return &s.LastMove }, lang.LastMoveExplained)
+	p.toggle(lang.MoveNumbers, func(s *Settings) *bool { return &s.MoveNumbers }, lang.MoveNumbersExplained)
+	p.toggle(lang.NextMoves, func(s *Settings) *bool { return &s.NextMoves }, lang.NextMovesExplained)
+	p.toggle(lang.NextMirrored, func(s *Settings) *bool { return &s.Mirrored }, lang.NextMirroredExplained)
+	p.toggle(lang.ForbiddenShown, func(s *Settings) *bool { return &s.Forbidden }, lang.ForbiddenExplained)
+	p.toggle(lang.Animation, func(s *Settings) *bool { return &s.Animation }, lang.AnimationExplained)
 
 	p.heading(lang.SettingsPlaying())
-	p.toggle(lang.ConfirmMoves(), &s.Confirm, lang.ConfirmExplained())
-	p.sounds()
-	p.choice(lang.ProvedWin(), []string{lang.VerdictMine(), lang.VerdictAtOnce(), lang.VerdictAfter()}, int(s.Verdicts), func(i int) {
-		s.Verdicts = status.Verdicts(i)
-		p.host.Changed()
-	}, lang.ProvedWinExplained())
-	var times []string
+	p.toggle(lang.ConfirmMoves, func(s *Settings) *bool { return &s.Confirm }, lang.ConfirmExplained)
+	sounds := func(s *Settings) *bool { return &s.Sounds }
+	if p.CanPlay {
+		p.toggle(lang.Sounds, sounds, lang.SoundsExplained)
+	} else {
+		p.toggle(lang.Sounds, sounds, lang.SoundsMissing).Disable()
+	}
+	p.choice(lang.ProvedWin, []string{lang.VerdictMine(), lang.VerdictAtOnce(), lang.VerdictAfter()}, int(s.Verdicts), func(i int) {
+		change(func(s *Settings) { s.Verdicts = status.Verdicts(i) })
+	}, lang.ProvedWinExplained)
 	for _, d := range MoveTimes {
 		times = append(times, lang.Seconds(d.Seconds()))
 	}
-	p.choice(lang.TimeAMove(), times, slices.Index(MoveTimes, p.host.MoveTime()), func(i int) { p.host.SetMoveTime(MoveTimes[i]) }, lang.TimeExplained())
-	p.toggle(lang.Ponders(), &s.Ponders, lang.PondersExplained())
-
-	p.explain(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.host.ResetScore, p.on.Typed)), lang.ResetScoreExplained())
+	p.choice(lang.TimeAMove, times, slices.Index(MoveTimes, p.Session.Seats.Setup().MoveTime), func(i int) { p.setMoveTime(MoveTimes[i]) }, lang.TimeExplained)
+	p.toggle(lang.Ponders, func(s *Settings) *bool { return &s.Ponders }, lang.PondersExplained)
+	p.explain(container.NewHBox(widgets.NewButton(lang.ResetScore(), nil, p.ResetScore, p.Dialogs.Typed)), lang.ResetScoreExplained)
 
 	p.heading(lang.SettingsBeside())
-	p.toggle(lang.MoveList(), p.host.MoveList(), lang.MoveListExplained())
-	p.toggle(lang.BestLine(), &s.BestLine, lang.BestLineExplained())
-
-	p.explain(widget.NewLabelWithStyle(lang.Title(lang.MenuLevel()), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), lang.LevelExplained())
+	p.toggle(lang.MoveList, func(s *Settings) *bool { return s.ListOn(r) }, lang.MoveListExplained)
+	p.toggle(lang.BestLine, func(s *Settings) *bool { return &s.BestLine }, lang.BestLineExplained)
+	p.explain(bold(lang.Title(lang.MenuLevel())), lang.LevelExplained)
 }
 
 // surfaces adds the settings of boards and stones, and a board to look at.
-func (p *page) surfaces() {
-	s := p.host.Settings()
+func (p *Page) surfaces() {
+	s := &p.Settings.Settings
 	position := game.NewPosition(game.Rules{Width: 9, Height: 9, Line: 5})
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
 		position, _ = position.Play(at)
 	}
-	preview := board.NewStill(position, board.Show{LastMove: true, HighContrast: s.Look == ourtheme.HighContrast}, 180)
-	p.choice(lang.Surface(), []string{lang.SurfaceWood(), lang.SurfacePaper(), lang.SurfaceSlate()}, int(s.Surface), func(i int) {
-		s.Surface = ourtheme.Surface(i)
-		p.host.SetLook(s.Look, s.TextScale)
-	}, lang.SurfaceExplained())
-	p.choice(lang.StoneKind(), []string{lang.StonesGlass(), lang.StonesShell(), lang.StonesFlat()}, int(s.Stones), func(i int) {
-		s.Stones = ourtheme.Stones(i)
-		p.host.SetLook(s.Look, s.TextScale)
-	}, lang.StonesExplained())
-	p.rows.Add(preview)
-}
-
-// sounds adds the setting of the sounds, disabled where nothing can play them.
-func (p *page) sounds() {
-	s := p.host.Settings()
-	box := widgets.NewCheck(lang.Sounds(), s.Sounds, func(on bool) {
-		s.Sounds = on
-		p.host.Changed()
-		p.host.PlayExample()
-	}, p.on.Typed)
-	if !p.host.CanPlay() {
-		box.Disable()
-		p.explain(box, lang.SoundsMissing())
-		return
-	}
-	p.explain(box, lang.SoundsExplained())
+	p.choice(lang.Surface, []string{lang.SurfaceWood(), lang.SurfacePaper(), lang.SurfaceSlate()}, int(s.Surface), func(i int) {
+		p.Settings.Change(func(s *Settings) { s.Surface = ourtheme.Surface(i) })
+	}, lang.SurfaceExplained)
+	p.choice(lang.StoneKind, []string{lang.StonesGlass(), lang.StonesShell(), lang.StonesFlat()}, int(s.Stones), func(i int) {
+		p.Settings.Change(func(s *Settings) { s.Stones = ourtheme.Stones(i) })
+	}, lang.StonesExplained)
+	p.rows.Add(board.NewStill(position, board.Show{LastMove: true, HighContrast: s.Look == ourtheme.HighContrast}, 180))
 }

@@ -1,5 +1,5 @@
 // Package settings has the player's wishes and the page on which they are
-// changed. Start with Settings; Host is all the page knows of the window.
+// changed. Start with Kept and Page.
 package settings
 
 import (
@@ -53,6 +53,19 @@ type Settings struct {
 
 	Programs []string  // paths of the engines that the player chose
 	Analysts [2]string // levels that analyse: empty is our own, and for the second none
+}
+
+// Kept are the settings of a window. They are read as they are; Change alone writes them.
+type Kept struct {
+	Settings
+	Changed func(before Settings) // is called after each change
+}
+
+// Change changes them.
+func (k *Kept) Change(change func(*Settings)) {
+	before := k.Settings
+	change(&k.Settings)
+	k.Changed(before)
 }
 
 // Default is what holds until the player changes it.
@@ -130,7 +143,10 @@ func (s *Settings) CoordinatesOn(r game.Rules) *bool {
 	return &s.Coordinates
 }
 
-// LookName is what an appearance is called.
-func LookName(l theme.Look) string {
-	return [...]lang.Text{lang.AppearanceSystem, lang.AppearanceLight, lang.AppearanceDark, lang.AppearanceContrast}[l]()
+// ListOn is the setting of the move list beside boards of some rules.
+func (s *Settings) ListOn(r game.Rules) *bool {
+	if r.Marks() {
+		return &s.ListForMarks
+	}
+	return &s.ListForStones
 }

@@ -5,36 +5,30 @@ import (
 	"context"
 	"image"
 	"image/png"
-	"net/url"
 
 	"jingzi/game"
 	"jingzi/ui/background"
 	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/files"
 	"jingzi/ui/lang"
 	"jingzi/ui/status"
 )
 
-// Host is the window whose board is shared. It is called on the UI goroutine.
-type Host interface {
-	files.Host
-	Shown() (game.Position, board.Show) // by the board
-	OpenURL(*url.URL) error             // in the system's browser
-}
-
 // Share writes pictures and sheets of the game. Its methods belong to the UI
 // goroutine.
 type Share struct {
-	host    Host
+	desk    *desk.Desk
+	shown   func() (game.Position, board.Show) // by the board
 	files   *files.Files
 	game    status.Words
 	Copier  Copier // of pictures; the zero Copier hides the menu item
 	copying *background.Job[struct{}]
 }
 
-// New shares the game that files saves.
-func New(host Host, f *files.Files, game status.Words) *Share {
-	s := &Share{host: host, files: f, game: game, Copier: SystemCopier(), copying: background.New[struct{}](host.Post)}
+// New shares the game that files saves, and the board that is shown.
+func New(d *desk.Desk, f *files.Files, game status.Words, shown func() (game.Position, board.Show)) *Share {
+	s := &Share{desk: d, files: f, game: game, shown: shown, Copier: SystemCopier(), copying: background.New[struct{}](d.Post)}
 	f.Picture = s.picture
 	return s
 }
@@ -61,7 +55,7 @@ func (s *Share) picture(extension string) ([]byte, error) {
 
 // pictured is the board as it is shown, without what only the pointer sees.
 func (s *Share) pictured() (game.Position, board.Show) {
-	position, show := s.host.Shown()
+	position, show := s.shown()
 	show.Ghost = game.Empty
 	return position, show
 }
@@ -82,8 +76,7 @@ func (s *Share) png() ([]byte, error) {
 func (s *Share) CopyPicture() {
 	data, err := s.png()
 	if err != nil {
-		s.host.Tell(lang.PictureNotCopied)
-		s.host.Refresh()
+		s.desk.Tell(lang.PictureNotCopied)
 		return
 	}
 	s.copying.Start(func(context.Context, func(struct{})) error {
@@ -93,7 +86,6 @@ func (s *Share) CopyPicture() {
 		if err != nil {
 			told = lang.PictureNotCopied
 		}
-		s.host.Tell(told)
-		s.host.Refresh()
+		s.desk.Tell(told)
 	})
 }

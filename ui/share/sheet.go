@@ -109,8 +109,8 @@ func (h *Share) SaveSheet(path string) {
 		if !strings.HasPrefix(address.Path, "/") {
 			address.Path = "/" + address.Path // C:/
 		}
-		if err := h.host.OpenURL(&address); err != nil {
-			h.host.Tell(lang.SheetNotOpened, filepath.Base(path))
+		if err := h.desk.App.OpenURL(&address); err != nil {
+			h.desk.Tell(lang.SheetNotOpened, filepath.Base(path))
 		}
 	})
 }

@@ -114,8 +114,8 @@ func (p plan) run(ctx context.Context, h Host, report func(step)) error {
 			opening = p.Drawn[round]
 		default:
 			if judge == nil {
-				levels := h.Levels(p.Rules)
-				judge = &match.Judge{Engine: h.Player(p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, Within: evenWithin}
+				levels := h.Computers.Levels(p.Rules)
+				judge = &match.Judge{Engine: h.Computers.Player(game.First, p.Rules, levels[len(levels)-1], time.Second).Engine, Limit: game.Limit{Nodes: evenNodes}, Within: evenWithin}
 			}
 			var err error
 			if opening, err = judge.Draw(ctx, p.Rules, p.Seed, round); err != nil {
@@ -133,7 +133,7 @@ func (p plan) run(ctx context.Context, h Host, report func(step)) error {
 		}
 		g, err := p.record(&o, s)
 		if err == nil {
-			err = h.Keep(g)
+			_, err = h.Games.Import([]*saved.Game{g})
 		}
 		if err != nil {
 			return err
@@ -148,7 +148,7 @@ func (p plan) run(ctx context.Context, h Host, report func(step)) error {
 func (p *plan) play(ctx context.Context, h Host, s step, opening []game.Point) match.Outcome {
 	var players [2]*match.Player
 	for i, level := range [...]game.Level{s.black, s.white} {
-		player := h.Player(p.Rules, level, time.Duration(p.Seconds)*time.Second)
+		player := h.Computers.Player(game.First, p.Rules, level, time.Duration(p.Seconds)*time.Second)
 		if program, ok := player.Engine.(io.Closer); ok {
 			defer program.Close()
 		}

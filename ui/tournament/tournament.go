@@ -2,7 +2,7 @@
 // list of players, a cross-table, and its games in the library. What was played is
 // stored, so that a tournament goes on where it was stopped.
 //
-// Start with Tournament; Host is all it knows of the program. The schedule, the games
+// Start with Tournament. The schedule, the games
 // and the tally are those of package match.
 package tournament
 
@@ -15,7 +15,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -25,31 +24,41 @@ import (
 	"jingzi/ai/gomocup/match"
 	"jingzi/game"
 	"jingzi/game/saved"
+	"jingzi/game/session"
 	"jingzi/ui/background"
 	"jingzi/ui/chooser"
+	"jingzi/ui/desk"
 	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
 
-// Host is the program around it. Player, Levels and Keep are called in the
-// background.
-type Host interface {
-	Post(func())
-	Rules() game.Rules              // of the main window
-	Levels(game.Rules) []game.Level // the strongest last
-	Others(game.Rules) []game.Level // further levels, and programs that were chosen
-	Player(game.Rules, game.Level, time.Duration) game.Player
-	Keep(*saved.Game) error // puts a game into the library
-	Folder() string         // where file dialogs start
-	Stored() string         // what was last saved
-	Save(string)
+// Host is the program around it. Computers and Games are called in the background.
+type Host struct {
+	Rules     func() game.Rules // of the main window
+	Computers session.Computers
+	Store     Store
+	Games     Games
 }
+
+// Store keeps the tournament.
+type Store interface {
+	Value(key string) (string, bool)
+	Set(key, value string)
+}
+
+// Games is the library.
+type Games interface {
+	Import([]*saved.Game) (added int, err error)
+}
+
+// storeKey is the key of the tournament in the store.
+const storeKey = "tournament"
 
 // Tournament is the tournament and, while it is open, its window. Its methods belong
 // to the UI goroutine.
 type Tournament struct {
-	app    fyne.App
+	desk   *desk.Desk
 	host   Host
 	plan   plan
 	read   bool // the plan is that of the store
@@ -60,16 +69,17 @@ type Tournament struct {
 }
 
 // New makes a tournament, its window closed.
-func New(a fyne.App, host Host) *Tournament {
-	return &Tournament{app: a, host: host, job: background.New[step](host.Post)}
+func New(d *desk.Desk, host Host) *Tournament {
+	return &Tournament{desk: d, host: host, job: background.New[step](d.Post)}
 }
 
 // Show opens the window, or brings it to the front.
 func (t *Tournament) Show() {
 	if !t.read {
 		t.read = true
+		stored, _ := t.host.Store.Value(storeKey)
 		var ok bool
-		if t.plan, ok = read(t.host.Stored()); !ok {
+		if t.plan, ok = read(stored); !ok {
 			t.plan = t.fresh()
 		}
 	}
@@ -107,7 +117,7 @@ func (t *Tournament) fresh() plan {
 // save stores the plan as it is.
 func (t *Tournament) save() {
 	if data, err := json.Marshal(&t.plan); err == nil { // it is a plain struct
-		t.host.Save(string(data))
+		t.host.Store.Set(storeKey, string(data))
 	}
 }
 
@@ -156,7 +166,16 @@ func (t *Tournament) show() {
 
 // offered are the players that can be added.
 func (t *Tournament) offered() []game.Level {
-	all := slices.Concat(t.host.Levels(t.plan.Rules), t.host.Others(t.plan.Rules))
+	c, r := t.host.Computers, t.plan.Rules
+	all := slices.Clone(c.Levels(r))
+	for step := range game.Strengths {
+		if l := game.Strength(step + 1); session.HasLadder(c, r) && !slices.Contains(all, l) {
+			all = append(all, l)
+		}
+	}
+	for _, path := range t.desk.Settings.Programs {
+		all = append(all, game.ProgramLevel(path))
+	}
 	return slices.DeleteFunc(all, func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
 }
 
@@ -175,7 +194,7 @@ type window struct {
 }
 
 func newWindow(t *Tournament) *window {
-	w := &window{t: t, window: t.app.NewWindow(lang.TournamentTitle()), players: container.New(&widgets.Flow{}), status: widgets.Wrapped(""), table: container.NewStack()}
+	w := &window{t: t, window: t.desk.NewWindow("tournament", lang.TournamentTitle()), players: container.New(&widgets.Flow{}), status: widgets.Wrapped(""), table: container.NewStack()}
 	w.dialogs.Window = w.window
 	p := &t.plan
 	w.rounds = w.number(p.Rounds, mostRounds, func(n int) { t.plan.Rounds = n })
@@ -346,7 +365,7 @@ func (w *window) chooseOpenings() {
 		w.show()
 		return
 	}
-	chooser.Show(&w.dialogs, chooser.Request{Title: lang.TournamentOpenings(), Folder: w.t.host.Folder(), Endings: []string{".txt"}, Post: w.t.host.Post}, func(path string) {
+	w.t.desk.Choose(&w.dialogs, chooser.Request{Title: lang.TournamentOpenings(), Endings: []string{".txt"}}, func(path string) {
 		w.t.notice = ""
 		if openings, err := readOpenings(path, p.Rules); err != nil {
 			w.t.notice = refusal(err)

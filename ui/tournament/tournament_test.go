@@ -10,10 +10,13 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
 	"jingzi/game/saved"
+	"jingzi/game/session"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 )
 
@@ -41,8 +44,9 @@ func (r row) Think(ctx context.Context, p game.Position, l game.Limit, report fu
 	return game.Point{}, game.ErrNoMove
 }
 
-// host is a program without a disk.
-type host struct {
+// program is one without a disk: its players, store and library.
+type program struct {
+	session.Computers
 	stored string
 	games  []*saved.Game
 	full   error
@@ -50,31 +54,37 @@ type host struct {
 	slow   game.Level
 }
 
-func newHost() *host { return &host{posted: make(chan func(), 1000)} }
+func newProgram() *program { return &program{posted: make(chan func(), 1000)} }
 
-func (h *host) Post(f func())     { h.posted <- f }
-func (h *host) Rules() game.Rules { return game.Freestyle }
-func (h *host) Levels(game.Rules) []game.Level {
+// host is the program as a tournament sees it.
+func (h *program) host() Host {
+	return Host{Rules: func() game.Rules { return game.Freestyle }, Computers: h, Store: h, Games: h}
+}
+
+func (h *program) Levels(game.Rules) []game.Level {
 	return []game.Level{game.Easy, game.Medium, game.Master}
 }
-func (h *host) Others(game.Rules) []game.Level {
-	return []game.Level{game.ProgramLevel("/x/pbrain-other")}
-}
-func (h *host) Folder() string   { return "" }
-func (h *host) Stored() string   { return h.stored }
-func (h *host) Save(text string) { h.stored = text }
+func (h *program) Plays(game.Rules, game.Level) bool { return false }
+func (h *program) Value(string) (string, bool)       { return h.stored, h.stored != "" }
+func (h *program) Set(_, text string)                { h.stored = text }
 
-func (h *host) Player(_ game.Rules, l game.Level, _ time.Duration) game.Player {
+func (h *program) Player(_ game.Seat, _ game.Rules, l game.Level, _ time.Duration) game.Player {
 	return game.Player{Engine: row{slow: l == h.slow}}
 }
 
-func (h *host) Keep(g *saved.Game) error {
-	h.games = append(h.games, g)
-	return h.full
+func (h *program) Import(games []*saved.Game) (int, error) {
+	h.games = append(h.games, games...)
+	return len(games), h.full
+}
+
+func (h *program) desk(a fyne.App) *desk.Desk {
+	d := &desk.Desk{Post: func(f func()) { h.posted <- f }, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d.Settings.Programs = []string{"/x/pbrain-other"}
+	return d
 }
 
 // until runs what is posted until something is so.
-func (h *host) until(t *testing.T, so func() bool) {
+func (h *program) until(t *testing.T, so func() bool) {
 	t.Helper()
 	for late := time.After(time.Minute); !so(); {
 		select {
@@ -86,10 +96,10 @@ func (h *host) until(t *testing.T, so func() bool) {
 	}
 }
 
-func open(t *testing.T, h *host) *Tournament {
+func open(t *testing.T, h *program) *Tournament {
 	t.Helper()
 	lang.Use(lang.English)
-	tournament := New(test.NewApp(), h)
+	tournament := New(h.desk(test.NewApp()), h.host())
 	tournament.Show()
 	t.Cleanup(tournament.Stop)
 	return tournament
@@ -98,7 +108,7 @@ func open(t *testing.T, h *host) *Tournament {
 // TestTournament: what is played is in the table and in the library, and a tournament
 // that is stopped, and opened again, goes on where it was.
 func TestTournament(t *testing.T) {
-	h := newHost()
+	h := newProgram()
 	tournament := open(t, h)
 	if w := tournament.window; !w.start.Disabled() || !w.stop.Disabled() || w.status.Text != lang.TournamentExplain() {
 		t.Errorf("without players: %q", w.status.Text)
@@ -175,7 +185,7 @@ func TestTournament(t *testing.T) {
 
 // TestNoLibrary: a game that cannot be kept stops the tournament, and says why.
 func TestNoLibrary(t *testing.T) {
-	h := newHost()
+	h := newProgram()
 	h.full = errors.New("disk full")
 	tournament := open(t, h)
 	tournament.plan.Players = []game.Level{game.Easy, game.Medium}
@@ -192,7 +202,7 @@ func TestOpeningFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte("0,0 1,1\n0,0 0,1 1,0\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	h := newHost()
+	h := newProgram()
 	tournament := open(t, h)
 	var err error
 	if tournament.plan.Openings, err = readOpenings(path, game.Freestyle); err != nil {
@@ -240,7 +250,8 @@ func TestWords(t *testing.T) {
 	defer lang.Use(lang.English)
 	for _, l := range lang.Languages {
 		lang.Use(l)
-		tournament := New(test.NewApp(), newHost())
+		h := newProgram()
+		tournament := New(h.desk(test.NewApp()), h.host())
 		tournament.plan, tournament.read = tournament.fresh(), true
 		tournament.plan.Players = []game.Level{game.Easy, game.ProgramLevel("/x/pbrain-other")}
 		tournament.Show()

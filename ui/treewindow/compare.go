@@ -42,11 +42,11 @@ func (w *Window) compareDialog() {
 	switch {
 	case w.source == ofText:
 		title = lang.CompareWritten()
-		w.comparison = compareWritten(w.host.Post, w.written)
+		w.comparison = compareWritten(w.desk.Post, w.written)
 	case w.root.Result().Over():
 		return
 	default:
-		w.comparison = newComparison(w.host.Post, w.dialogs.Typed, w.root, min(w.search.Depth, tree.MaxDepth(w.root)))
+		w.comparison = newComparison(w.desk.Post, w.dialogs.Typed, w.root, min(w.search.Depth, tree.MaxDepth(w.root)))
 	}
 	w.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: w.comparison.box, Width: 980, Closed: w.comparison.measuring.Stop})
 }

@@ -26,7 +26,7 @@ func newDeepening(w *Window) {
 	if w.source == ofText || w.root.Result().Over() {
 		return
 	}
-	d := &deepening{searching: background.New[tree.Iteration](w.host.Post), rows: container.NewVBox()}
+	d := &deepening{searching: background.New[tree.Iteration](w.desk.Post), rows: container.NewVBox()}
 	d.add(lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
 	d.shown = &widgets.Dialog{Title: lang.DeepenTitle(), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), d.rows), Width: 720, Closed: d.searching.Stop}
 	w.deepening = d

@@ -171,15 +171,13 @@ func newLessonDialog(w *Window) *lessonDialog {
 const lessonEnding = ".json"
 
 func (w *Window) saveLessons() {
-	chooser.Show(&w.dialogs, chooser.Request{
-		Title: lang.LessonsSave(), Save: true, Folder: w.host.Folder(), Name: "jingzi-lessons" + lessonEnding, Endings: []string{lessonEnding}, Post: w.host.Post,
-	}, w.saveLessonsAs)
+	w.desk.Choose(&w.dialogs, chooser.Request{Title: lang.LessonsSave(), Save: true, Name: "jingzi-lessons" + lessonEnding, Endings: []string{lessonEnding}}, w.saveLessonsAs)
 }
 
 func (w *Window) saveLessonsAs(path string) {
 	var data bytes.Buffer
 	err := tree.WriteLessons(&data, w.lessons.own)
-	w.host.WriteFile(path, data.Bytes(), err, func(err error) {
+	w.desk.WriteFile(path, data.Bytes(), err, func(err error) {
 		say := lang.LessonsSaved(filepath.Base(path))
 		if err != nil {
 			say = lang.FileUnwritable(filepath.Base(path), err)
@@ -189,7 +187,7 @@ func (w *Window) saveLessonsAs(path string) {
 }
 
 func (w *Window) readLessons() {
-	chooser.Show(&w.dialogs, chooser.Request{Title: lang.LessonsOpen(), Folder: w.host.Folder(), Endings: []string{lessonEnding}, Post: w.host.Post}, w.readLessonsFrom)
+	w.desk.Choose(&w.dialogs, chooser.Request{Title: lang.LessonsOpen(), Endings: []string{lessonEnding}}, w.readLessonsFrom)
 }
 
 // readLessonsFrom opens a list, and shows its first lesson.

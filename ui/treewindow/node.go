@@ -101,7 +101,7 @@ func (w *Window) describe() {
 // is not to be told.
 func (w *Window) showBoard(id tree.NodeID, evaluated, secret bool) {
 	t, n := w.view.Tree(), w.node
-	p, contrast := t.PositionAt(id), w.host.HighContrast()
+	p, contrast := t.PositionAt(id), w.desk.Look().HighContrast
 	over := p.Result().Over() || t.Node(id).Finished // or dead
 	n.squares.show(p, !evaluated && !over && !w.lecturing && w.source != ofStrategy, w.search.Symmetry, contrast)
 	show := board.Show{Coordinates: true, LastMove: true, HighContrast: contrast, Moves: stones(tree.PathMoves(t, id))}

@@ -56,9 +56,8 @@ func (s saver) ask() {
 
 func (s saver) choose(kind tree.SheetKind, name string) {
 	w := s.w
-	chooser.Show(&w.dialogs, chooser.Request{
-		Title: lang.SavePicture(), Save: true, Folder: w.host.Folder(), Name: name, Endings: []string{filepath.Ext(name), ".svg", ".png", ".pdf"}, Post: w.host.Post,
-	}, func(path string) { s.save(kind, path) })
+	r := chooser.Request{Title: lang.SavePicture(), Save: true, Name: name, Endings: []string{filepath.Ext(name), ".svg", ".png", ".pdf"}}
+	w.desk.Choose(&w.dialogs, r, func(path string) { s.save(kind, path) })
 }
 
 func (s saver) save(kind tree.SheetKind, path string) {
@@ -77,7 +76,7 @@ func (s saver) save(kind tree.SheetKind, path string) {
 		write = sheet.WritePDF
 	}
 	err := write(&data)
-	w.host.WriteFile(path, data.Bytes(), err, func(err error) {
+	w.desk.WriteFile(path, data.Bytes(), err, func(err error) {
 		if err != nil {
 			w.setLine(w.summary, lang.FileUnwritable(filepath.Base(path), err))
 			return

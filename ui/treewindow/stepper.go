@@ -28,7 +28,7 @@ type stepper struct {
 }
 
 func newStepper(w *Window) *stepper {
-	s := &stepper{w: w, playing: background.New[struct{}](w.host.Post), slider: widget.NewSlider(0, 1), count: widget.NewLabel("")}
+	s := &stepper{w: w, playing: background.New[struct{}](w.desk.Post), slider: widget.NewSlider(0, 1), count: widget.NewLabel("")}
 	s.on = widget.NewCheck(lang.StepMode(), func(on bool) {
 		if on {
 			w.trainer.on.SetChecked(false)

@@ -4,7 +4,7 @@
 // searching and asks for the values as an exercise. The tree itself is drawn
 // by package tree.
 //
-// Start with Host, which is all the window knows of the game, and Window.load,
+// Start with Host, which is what the window knows of the game, and Window.load,
 // which decides whose tree is shown.
 package treewindow
 
@@ -20,6 +20,7 @@ import (
 
 	"jingzi/game"
 	"jingzi/ui/background"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
@@ -27,17 +28,10 @@ import (
 
 // Host is the game the window belongs to. It is called on the UI goroutine.
 type Host interface {
-	Post(func())             // runs a function on the UI goroutine
 	Position() game.Position // the one on the board
 	Thought() *Thought       // behind the latest computer's move that led there; nil if there is none
-	HighContrast() bool      // how boards are drawn
-	Folder() string          // where file dialogs start
 	Highlighted()            // what Highlight marks has changed
 	Closed()
-
-	// WriteFile replaces the file in the background and calls done. It leaves the
-	// file as it was if err is not nil, or if writing fails.
-	WriteFile(path string, data []byte, err error, done func(error))
 }
 
 // Thought is how a computer came to a move: the recipe of its search tree. One
@@ -50,6 +44,7 @@ type Thought struct {
 
 // Window is the window. Its methods belong to the UI goroutine.
 type Window struct {
+	desk     *desk.Desk
 	host     Host
 	window   fyne.Window
 	language lang.Language // of the content
@@ -105,8 +100,8 @@ const (
 )
 
 // New makes the window and loads a tree into it.
-func New(a fyne.App, host Host) *Window {
-	w := &Window{host: host, window: a.NewWindow(lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](host.Post), lessons: lessons{at: -1}, still: context.Background()}
+func New(d *desk.Desk, host Host) *Window {
+	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post), lessons: lessons{at: -1}, still: context.Background()}
 	describe := func(tree.NodeID) {
 		w.describe()
 		host.Highlighted()
@@ -464,7 +459,7 @@ func (w *Window) reuseDialog() {
 	box := container.NewVBox(widgets.Wrapped(lang.TreeGrowing()))
 	search := w.search
 	search.Depth = t.Depth
-	counting := background.New[struct{}](w.host.Post)
+	counting := background.New[struct{}](w.desk.Post)
 	d := &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: box, Width: widgets.LargeDialog, Closed: counting.Stop}
 	w.dialogs.Show(d)
 	var r tree.Reuse

@@ -19,6 +19,7 @@ import (
 	"jingzi/ai/minimax"
 	"jingzi/game"
 	"jingzi/ui/board"
+	"jingzi/ui/desk"
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
 	"jingzi/ui/tree"
@@ -36,10 +37,7 @@ type table struct {
 	shown    board.Show      // what Highlight has marked on the game's board
 }
 
-func (g *table) Post(f func())           { g.queue.Post(f) }
 func (g *table) Position() game.Position { return g.played[len(g.played)-1] }
-func (g *table) HighContrast() bool      { return false }
-func (g *table) Folder() string          { return g.t.TempDir() }
 func (g *table) Closed()                 { g.window = nil; g.shown = board.Show{} }
 func (g *table) Thought() (last *Thought) {
 	for _, th := range g.thoughts[:len(g.played)] {
@@ -48,9 +46,6 @@ func (g *table) Thought() (last *Thought) {
 		}
 	}
 	return last
-}
-func (g *table) WriteFile(path string, data []byte, err error, done func(error)) {
-	done(errors.Join(err, os.WriteFile(path, data, 0o600)))
 }
 func (g *table) Highlighted() {
 	if g.shown = (board.Show{}); g.window != nil {
@@ -119,7 +114,11 @@ func (g *table) open() *Window {
 	g.t.Helper()
 	a := test.NewTempApp(g.t)
 	a.Settings().SetTheme(theme.New(theme.System, 1))
-	g.window = New(a, g)
+	d := &desk.Desk{Post: g.queue.Post, Folder: g.t.TempDir, NewWindow: func(_, title string) fyne.Window { return a.NewWindow(title) }}
+	d.WriteFile = func(path string, data []byte, err error, done func(error)) {
+		done(errors.Join(err, os.WriteFile(path, data, 0o600)))
+	}
+	g.window = New(d, g)
 	g.t.Cleanup(g.window.Stop)
 	g.window.Show()
 	g.wait()

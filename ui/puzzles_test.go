@@ -15,7 +15,7 @@ func storedPuzzles(t *testing.T, dir string) (n int) {
 	kept := store.Open(dir)
 	defer kept.Close()
 	for key := range kept.Values() {
-		if strings.HasPrefix(key, puzzleKeys) {
+		if strings.HasPrefix(key, "puzzle.") {
 			n++
 		}
 	}
@@ -49,24 +49,5 @@ func TestAMissedWinBecomesAPuzzle(t *testing.T) {
 	again := sitDown(t, dir, clerks{})
 	if fresh := again.puzzles.Collect(situations, findings, anybody); fresh != 0 {
 		t.Errorf("%d of %d puzzles are not kept", fresh, n)
-	}
-}
-
-func TestImpossiblePuzzlesAreLeftOut(t *testing.T) {
-	dir := t.TempDir()
-	kept := store.Open(dir)
-	for name, content := range map[string]string{
-		"not JSON": "{", "over": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XXX OO. ...","ToMove":2}`,
-		"no board": `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"X","ToMove":1}`, "null": `null`,
-		"a goal": `{"Rules":{"Width":15,"Height":15,"Line":5},"Board":"` + strings.Repeat(".", 225) + `","ToMove":1,"Goal":1}`,
-		"good":   `{"Rules":{"Width":3,"Height":3,"Line":3},"Board":"XX. OO. ...","ToMove":1}`,
-	} {
-		kept.Set(puzzleKeys+name, content)
-	}
-	if got := readPuzzles(kept); len(got) != 1 || got["good"] == nil {
-		t.Errorf("the puzzles are %v", got)
-	}
-	if err := kept.Close(); err != nil {
-		t.Fatal(err)
 	}
 }

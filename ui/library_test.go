@@ -16,7 +16,7 @@ import (
 // libraryWindow is the window of the library, once it is open.
 func (s *sitting) libraryWindow() fyne.Window {
 	s.t.Helper()
-	for _, w := range s.app.Driver().AllWindows() {
+	for _, w := range s.desk.App.Driver().AllWindows() {
 		if w.Title() == lang.LibraryTitle() {
 			return w
 		}

@@ -1,0 +1,72 @@
+package analysis
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"jingzi/game"
+	"jingzi/ui/lang"
+	"jingzi/ui/settings"
+	"jingzi/ui/widgets"
+)
+
+// Analyst is an engine that analyses; the zero Analyst is our own.
+type Analyst struct {
+	Name string
+	Make func() game.Engine // a new one at each call, which is closed if it is an io.Closer
+}
+
+// adviser is a new engine of ours, the strongest.
+func (a *Analysis) adviser() game.Engine {
+	r := a.play.Match().Rules()
+	levels := a.engines.Levels(r)
+	return a.engines.Player(game.First, r, levels[len(levels)-1], 0).Engine
+}
+
+// analysts are the engines that give the best lines. The first one reviews, too; the
+// second may be none. Only programs that were chosen here are run, and where they know
+// the rules.
+func (a *Analysis) analysts() (analysts [2]Analyst) {
+	r, s := a.play.Match().Rules(), &a.desk.Settings
+	for i, text := range s.Analysts {
+		level := game.Level(text)
+		path, program := level.Program()
+		if program && slices.Contains(s.Programs, path) && a.engines.Plays(r, level) {
+			analysts[i] = Analyst{Name: lang.Level(level), Make: func() game.Engine { return a.engines.Player(game.First, r, level, 0).Engine }}
+		}
+	}
+	if analysts[1].Make == nil && s.Analysts[1] == string(game.Master) {
+		analysts[1] = Analyst{Name: lang.OwnEngine(), Make: a.adviser}
+	}
+	return analysts
+}
+
+// AskAnalysts asks which engines analyse.
+func (a *Analysis) AskAnalysts() {
+	on := &a.desk.Dialogs
+	choose := func(of int, none string, levels ...game.Level) *widgets.Select {
+		for _, path := range a.desk.Settings.Programs {
+			levels = append(levels, game.ProgramLevel(path))
+		}
+		var names []string
+		for _, l := range levels {
+			switch l {
+			case "":
+				names = append(names, none)
+			case game.Master:
+				names = append(names, lang.OwnEngine())
+			default:
+				names = append(names, lang.Level(l))
+			}
+		}
+		now := max(slices.Index(levels, game.Level(a.desk.Settings.Analysts[of])), 0)
+		return widgets.NewSelect(names, now, func(i int) {
+			a.desk.Settings.Change(func(s *settings.Settings) { s.Analysts[of] = string(levels[i]) })
+		}, on.Typed)
+	}
+	form := widget.NewForm(widget.NewFormItem(lang.EnginesFirst(), choose(0, lang.OwnEngine(), "")),
+		widget.NewFormItem(lang.EnginesSecond(), choose(1, lang.EnginesNone(), "", game.Master)))
+	on.Show(&widgets.Dialog{Title: lang.EnginesTitle(), Content: container.New(&widgets.Column{}, form, widgets.Wrapped(lang.EnginesExplain()))})
+}
