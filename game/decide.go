@@ -11,28 +11,28 @@ import (
 // decisions about colours and offers follow from its scores.
 func Decide(ctx context.Context, p Player, s Situation, report func(Report)) (Choice, error) {
 	ask := s.Ask()
-	d := decider{ctx: ctx, engine: p.Engine, limit: p.Limit, intN: rand.IntN, report: report}
+	d := decider{s: s, ctx: ctx, engine: p.Engine, limit: p.Limit, intN: rand.IntN, report: report}
 	if p.Chance != nil {
 		d.intN = p.Chance.IntN
 	}
 	_, opening := s.step()
-	switch {
+	switch stones := s.Position.Stones(); {
 	case ask.Kind == AskSwap || ask.Kind == AskSwap2:
-		return d.colour(s, ask)
+		return d.colour(ask.Seat)
 	case ask.Kind == AskSwapOrOffer:
-		return d.way(s)
+		return d.way()
 	case ask.Kind == AskCount:
-		return d.declare(s, ask)
-	case ask.Kind == AskFifth:
-		return d.offer(s)
+		return d.declare(ask.Most)
+	case ask.Kind == AskFifth: // room for the other offers and their symmetric points
+		return d.best(d.share(s.Fifths()), (1+len(s.Offers()))*len(s.Position.Symmetries()), false)
 	case ask.Kind == AskKeep:
-		return d.choose(s, ask.Points, func(forMover Score) Score { return forMover })
-	case opening && s.Position.Stones() < 3 && ask.Outside == 0:
-		return d.open(s, ask)
-	case opening && s.Position.Stones() == 3:
-		return d.fourth(s)
-	case opening:
-		return d.allowed(s, ask.Within > 0) // the opponent may swap after a fifth stone within 9×9
+		return d.choose(ask.Points, func(forMover Score) Score { return forMover })
+	case opening && stones < 3 && ask.Outside == 0:
+		return d.open(ask.Points)
+	case opening && stones == 3:
+		return d.fourth()
+	case opening: // the opponent may swap after a fifth stone within 9×9
+		return d.best(d.limit, manyLines, ask.Within > 0)
 	}
 	at, err := p.Engine.Think(ctx, s.Position, p.Limit, report)
 	if err == nil {
@@ -51,13 +51,23 @@ type Theory interface {
 	Opening(p Position, fifths int) (forBlack Score, ok bool)
 }
 
+// decider answers what a situation asks.
 type decider struct {
+	s      Situation
 	ctx    context.Context
 	engine Engine
 	limit  Limit
 	intN   func(n int) int // the source of random numbers
 	report func(Report)
 }
+
+// worth values what a choice leads to, by its value to the side then to move.
+type worth func(forMover Score) Score
+
+func worthEven(forMover Score) Score  { return -size(forMover) }
+func worthMover(forMover Score) Score { return -forMover } // to who moves now
+
+func size(v Score) Score { return max(v, -v) }
 
 // share divides what the engine may spend among n questions.
 func (d *decider) share(n int) Limit {
@@ -102,21 +112,21 @@ func (d *decider) score(p Position, l Limit) (Score, error) {
 
 // colour chooses the side that stands better. (Adding two stones in Swap2 hands
 // the choice to the opponent; by one's own evaluation that never gains.)
-func (d *decider) colour(s Situation, ask Ask) (Choice, error) {
-	black, known := d.theory(&s)
-	if !known && s.opening.Procedure.Renju() && s.Position.Stones() < 3 {
+func (d *decider) colour(seat Seat) (Choice, error) {
+	black, known := d.theory(&d.s)
+	if !known && d.s.opening.Procedure.Renju() && d.s.Position.Stones() < 3 {
 		return Choice{Kind: Keep}, nil // nothing is decided yet
 	}
 	if !known {
-		score, err := d.score(s.Position, d.limit)
+		score, err := d.score(d.s.Position, d.limit)
 		if err != nil {
 			return Choice{}, err
 		}
-		if black = score; s.Position.ToMove() == White {
+		if black = score; d.s.Position.ToMove() == White {
 			black = -score
 		}
 	}
-	if (black > 0) == (s.ColourOf(ask.Seat) == Black) {
+	if (black > 0) == (d.s.ColourOf(seat) == Black) {
 		return Choice{Kind: Keep}, nil
 	}
 	return Choice{Kind: Swap}, nil
@@ -136,9 +146,15 @@ func (d *decider) theory(s *Situation) (forBlack Score, ok bool) {
 			n = 1
 		}
 	case Yamaguchi, Soosyrv:
-		if s.fifths == 0 { // to be declared so that it is even, before sides are chosen
-			return d.evenest(book, s)
+		if s.fifths > 0 {
+			break
 		}
+		for n = 1; n <= s.opening.Fifths; n++ { // to be declared so that it is even, before sides are chosen
+			if v, known := book.Opening(s.Position, n); known && (!ok || size(v) < size(forBlack)) {
+				forBlack, ok = v, true
+			}
+		}
+		return forBlack, ok
 	case Taraguchi:
 		// Who holds Black need not offer many fifths.
 		forBlack, ok = book.Opening(s.Position, n)
@@ -149,34 +165,22 @@ func (d *decider) theory(s *Situation) (forBlack Score, ok bool) {
 	return book.Opening(s.Position, n)
 }
 
-// evenest is the value nearest to even that a number of fifths leads to.
-func (d *decider) evenest(book Theory, s *Situation) (Score, bool) {
-	best, ok := Score(0), false
-	for n := 1; n <= s.opening.Fifths; n++ {
-		if v, known := book.Opening(s.Position, n); known && (!ok || size(v) < size(best)) {
-			best, ok = v, true
-		}
-	}
-	return best, ok
-}
-
-func size(v Score) Score { return max(v, -v) }
-
 // way chooses Taraguchi's. To offer many fifths is worth it only if Black stays better.
 // Else the opponent should place the single fifth: who does not may swap after it.
-func (d *decider) way(s Situation) (Choice, error) {
-	values, err := d.fifths(s, s.opening.Fifths)
+func (d *decider) way() (Choice, error) {
+	n := d.s.opening.Fifths
+	values, err := d.fifths(n)
 	if err != nil {
 		return Choice{}, err
 	}
-	if n := s.opening.Fifths; len(values) >= n && values[n-1] > 0 {
+	if len(values) >= n && values[n-1] > 0 {
 		return Choice{Kind: Offer}, nil
 	}
 	return Choice{Kind: Swap}, nil
 }
 
-func (d *decider) declare(s Situation, ask Ask) (Choice, error) {
-	values, err := d.fifths(s, ask.Most)
+func (d *decider) declare(most int) (Choice, error) {
+	values, err := d.fifths(most)
 	if err != nil {
 		return Choice{}, err
 	}
@@ -192,10 +196,11 @@ func (d *decider) declare(s Situation, ask Ask) (Choice, error) {
 // fifths are what it is worth to Black to offer one fifth move, two, and so on up to
 // most: what the book says, or the worst of so many. After three stones a
 // fourth is looked for first. It may know less of them.
-func (d *decider) fifths(s Situation, most int) (values []Score, err error) {
+func (d *decider) fifths(most int) (values []Score, err error) {
+	p, l := d.s.Position, d.limit
 	if book, ok := d.engine.(Theory); ok {
 		for n := 1; n <= most; n++ {
-			if v, known := book.Opening(s.Position, n); known {
+			if v, known := book.Opening(p, n); known {
 				values = append(values, v)
 			}
 		}
@@ -203,7 +208,6 @@ func (d *decider) fifths(s Situation, most int) (values []Score, err error) {
 			return values, nil
 		}
 	}
-	p, l := s.Position, d.limit
 	if p.Stones() == 3 {
 		l = d.share(2)
 		at, _, err := d.think(p, l)
@@ -214,8 +218,7 @@ func (d *decider) fifths(s Situation, most int) (values []Score, err error) {
 			return nil, err
 		}
 	}
-	symmetries := p.Symmetries()
-	l.Lines = most * len(symmetries)
+	l.Lines = most * len(p.Symmetries())
 	_, lines, err := d.think(p, l)
 	if err != nil && d.ctx.Err() == nil {
 		return nil, err
@@ -236,29 +239,31 @@ func (d *decider) fifths(s Situation, most int) (values []Score, err error) {
 	return values, nil
 }
 
-func (d *decider) offer(s Situation) (Choice, error) {
-	l := d.share(s.Fifths())
-	l.Lines = (1 + len(s.Offers())) * len(s.Position.Symmetries()) // room for the other offers and their symmetric points
-	return d.best(s, l)
-}
+// manyLines is how many lines are asked for where the best need not be allowed.
+const manyLines = 16
 
-func (d *decider) best(s Situation, l Limit) (Choice, error) {
-	at, lines, err := d.think(s.Position, l)
+// best plays the best of the moves that are allowed, of so many lines, or the most
+// even one.
+func (d *decider) best(l Limit, lines int, even bool) (Choice, error) {
+	l.Lines = lines
+	at, all, err := d.think(d.s.Position, l)
 	if err != nil {
 		return Choice{}, err
 	}
-	if s.Legal(at) == nil {
+	all = slices.DeleteFunc(slices.Clone(all), func(l Line) bool { return len(l.Points) == 0 || d.s.Legal(l.Points[0]) != nil })
+	switch {
+	case len(all) > 0 && even:
+		all[0] = slices.MinFunc(all, func(a, b Line) int { return int(size(a.Score) - size(b.Score)) })
+	case d.s.Legal(at) == nil:
 		return PlaceAt(at), nil
 	}
-	for _, line := range lines {
-		if len(line.Points) > 0 && s.Legal(line.Points[0]) == nil {
-			return PlaceAt(line.Points[0]), nil
-		}
+	if len(all) > 0 {
+		return PlaceAt(all[0].Points[0]), nil
 	}
 	// None of its lines will do: any point close to the stones.
 	for distance := 1; distance < MaxSize; distance++ {
-		for _, near := range s.near(distance) {
-			if s.Legal(near) == nil {
+		for _, near := range d.s.near(distance) {
+			if d.s.Legal(near) == nil {
 				return PlaceAt(near), nil
 			}
 		}
@@ -266,70 +271,37 @@ func (d *decider) best(s Situation, l Limit) (Choice, error) {
 	return Choice{}, ErrNoMove
 }
 
-// manyLines is how many lines are asked for where the best need not be allowed.
-const manyLines = 16
-
-// allowed plays where the opening restricts the points: the best move, or an even
-// one if the opponent may swap afterwards.
-func (d *decider) allowed(s Situation, even bool) (Choice, error) {
-	l := d.limit
-	l.Lines = manyLines
-	if !even {
-		return d.best(s, l)
-	}
-	_, lines, err := d.think(s.Position, l)
-	if err != nil {
-		return Choice{}, err
-	}
-	var found []Line
-	for _, line := range lines {
-		if len(line.Points) > 0 && s.Legal(line.Points[0]) == nil && (found == nil || size(line.Score) < size(found[0].Score)) {
-			found = []Line{line}
-		}
-	}
-	if found == nil {
-		return d.best(s, l)
-	}
-	return PlaceAt(found[0].Points[0]), nil
-}
-
 // open places one of the first three stones. The opponent may choose colours
 // afterwards, so the third makes the position as even as possible.
-func (d *decider) open(s Situation, ask Ask) (Choice, error) {
-	points := ask.Points
+func (d *decider) open(points []Point) (Choice, error) {
+	stones := d.s.Position.Stones()
 	if points == nil {
-		points = s.near(min(s.Position.Stones()+1, 2))
+		points = d.s.near(min(stones+1, 2))
 	}
-	if s.Position.Stones() < 2 || len(points) == 1 {
+	if stones < 2 || len(points) == 1 {
 		return PlaceAt(points[d.intN(len(points))]), nil
 	}
-	worth := func(forMover Score) Score { return -size(forMover) }
-	if s.Opening().Procedure == RIF && !s.Opening().SwapThird {
-		worth = func(forMover Score) Score { return -forMover } // nobody swaps: the best for Black
+	w := worthEven
+	if o := d.s.opening; o.Procedure == RIF && !o.SwapThird {
+		w = worthMover // nobody swaps
 	}
-	if c, ok := d.known(s, points, worth); ok {
+	if c, ok := d.known(points, w); ok {
 		return c, nil
 	}
-	return d.choose(s, points, worth)
+	return d.choose(points, w)
 }
 
 // fourth places the fourth stone, White's. After it the opponent may choose the side
 // in Soosyrv and in Taraguchi.
-func (d *decider) fourth(s Situation) (Choice, error) {
-	worth := func(forMover Score) Score { return -forMover }
-	if p := s.opening.Procedure; p == Soosyrv || p == Taraguchi {
-		worth = func(forMover Score) Score { return -size(forMover) }
+func (d *decider) fourth() (Choice, error) {
+	w := worthMover
+	if p := d.s.opening.Procedure; p == Soosyrv || p == Taraguchi {
+		w = worthEven
 	}
-	var points []Point
-	for at := range s.Position.Empties() {
-		if s.Legal(at) == nil {
-			points = append(points, at)
-		}
-	}
-	if c, ok := d.known(s, points, worth); ok {
+	if c, ok := d.known(slices.Collect(d.s.Position.Empties()), w); ok {
 		return c, nil
 	}
-	return d.allowed(s, false)
+	return d.best(d.limit, manyLines, false)
 }
 
 // aboutEven is how much worse than the best a stone of the opening may be and is
@@ -337,13 +309,12 @@ func (d *decider) fourth(s Situation) (Choice, error) {
 const aboutEven = 25
 
 // known chooses by theory alone among the points of which it knows something: by
-// chance one that is about as good as the best. worth values what is
-// known for the side then to move.
-func (d *decider) known(s Situation, points []Point, worth func(forMover Score) Score) (Choice, bool) {
+// chance one that is about as good as the best.
+func (d *decider) known(points []Point, w worth) (Choice, bool) {
 	var found []Point
 	var worths []Score
 	for _, at := range points {
-		next, err := s.Answer(PlaceAt(at))
+		next, err := d.s.Answer(PlaceAt(at))
 		if err != nil {
 			continue
 		}
@@ -351,31 +322,21 @@ func (d *decider) known(s Situation, points []Point, worth func(forMover Score) 
 			if next.Position.ToMove() == White {
 				v = -v
 			}
-			found, worths = append(found, at), append(worths, worth(v))
+			found, worths = append(found, at), append(worths, w(v))
 		}
 	}
-	if len(found) == 0 {
-		return Choice{}, false
-	}
-	least := slices.Max(worths) - aboutEven
-	var good []Point
-	for i, at := range found {
-		if worths[i] >= least {
-			good = append(good, at)
-		}
-	}
-	return PlaceAt(good[d.intN(len(good))]), true
+	return d.pick(found, worths, aboutEven)
 }
 
 // choose tries the points, one of each set of symmetric ones, and takes the one
-// whose score for the side then to move is worth most.
-func (d *decider) choose(s Situation, points []Point, worth func(forMover Score) Score) (Choice, error) {
-	points = distinct(&s.Position, points)
+// whose score is worth most.
+func (d *decider) choose(points []Point, w worth) (Choice, error) {
+	points = distinct(&d.s.Position, points)
 	l := d.share(len(points))
-	var best []Point
-	var bestWorth Score
+	var found []Point
+	var worths []Score
 	for _, at := range points {
-		next, err := s.Position.Play(at)
+		next, err := d.s.Position.Play(at)
 		if err != nil {
 			continue
 		}
@@ -383,32 +344,37 @@ func (d *decider) choose(s Situation, points []Point, worth func(forMover Score)
 		if err != nil {
 			return Choice{}, err
 		}
-		switch w := worth(score); {
-		case len(best) == 0 || w > bestWorth:
-			best, bestWorth = []Point{at}, w
-		case w == bestWorth:
-			best = append(best, at)
+		found, worths = append(found, at), append(worths, w(score))
+	}
+	if c, ok := d.pick(found, worths, 0); ok {
+		return c, nil
+	}
+	return Choice{}, ErrNoMove
+}
+
+// pick is by chance one of the points that are worth at most so much less than the
+// best; ok is false if there is none.
+func (d *decider) pick(points []Point, worths []Score, less Score) (c Choice, ok bool) {
+	if len(points) == 0 {
+		return c, false
+	}
+	least := slices.Max(worths) - less
+	var good []Point
+	for i, at := range points {
+		if worths[i] >= least {
+			good = append(good, at)
 		}
 	}
-	if len(best) == 0 {
-		return Choice{}, ErrNoMove
-	}
-	return PlaceAt(best[d.intN(len(best))]), nil
+	return PlaceAt(good[d.intN(len(good))]), true
 }
 
 // distinct keeps one of every set of points that p's symmetries map onto each
 // other.
-func distinct(p *Position, points []Point) []Point {
-	var kept []Point
-	seen := make(map[Point]bool)
+func distinct(p *Position, points []Point) (kept []Point) {
 	symmetries := p.Symmetries()
 	for _, at := range points {
-		if seen[at] {
-			continue
-		}
-		kept = append(kept, at)
-		for _, symmetry := range symmetries {
-			seen[p.rules.Move(symmetry, at)] = true
+		if !slices.ContainsFunc(symmetries, func(s Symmetry) bool { return slices.Contains(kept, p.rules.Move(s, at)) }) {
+			kept = append(kept, at)
 		}
 	}
 	return kept
