@@ -244,6 +244,14 @@ func (t *Tree) All() iter.Seq[*Node] {
 	}
 }
 
+// Larger reports whether the tree has more than so many nodes.
+func (t *Tree) Larger(nodes int) bool {
+	for range t.All() {
+		nodes--
+	}
+	return nodes < 0
+}
+
 // Walk calls do with the nodes of the tree, each before those below it, the main
 // line first, and with the situations before and after it; at a node that the
 // rules refuse with their error, and both are the one before. Below it, and where

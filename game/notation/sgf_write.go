@@ -21,11 +21,8 @@ func WriteSGFTree(w io.Writer, t *game.Tree) error {
 
 // writeSGF writes UTF-8 that is to be encoded in the charset of the tree.
 func writeSGF(w io.Writer, t *game.Tree) ([]Note, error) {
-	nodes := 0
-	for range t.All() {
-		if nodes++; nodes > maxNodes {
-			return nil, tooBig(OfNodes, maxNodes, 0) // it could not be read again
-		}
+	if t.Larger(maxNodes) {
+		return nil, tooBig(OfNodes, maxNodes, 0) // it could not be read again
 	}
 	line := t.MainLine()
 	situations, err := t.Situations(line[len(line)-1])

@@ -200,7 +200,7 @@ func (p *Play) put(g *saved.Game, setup Setup, t *saved.Tree) {
 	p.seats.take(setup, g.Human)
 	p.begin(g.Opening)
 	c := p.game
-	c.large = large(t.Tree)
+	c.large = t.Larger(largeTree)
 	if c.log = t.Log; t.Notes != nil {
 		c.annotations = t.Notes
 	}

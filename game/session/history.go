@@ -3,6 +3,7 @@ package session
 import (
 	"crypto/rand"
 	"encoding/json"
+	"reflect"
 	"slices"
 	"time"
 
@@ -17,8 +18,8 @@ type History struct {
 	game     *current
 	seats    *Seats
 	previous []*saved.Game // replaced games, for Undo; the latest last
-	stored   putState
-	ended    []outcome // of this sitting, the latest last
+	stored   saved.Game    // as the store was last given it, with the time roughly
+	ended    []outcome     // of this sitting, the latest last
 }
 
 // outcome is how a game of a person against the computer ended.
@@ -162,43 +163,28 @@ func (h *History) Save() *saved.Game {
 	return to
 }
 
-// putState is what the store has last been given: what did not change is not
-// put again.
-type putState struct {
-	match       *game.Match
-	at, moments int
-	revision    int
-	facts       facts
-	setup       Setup
-	control     game.TimeControl
-	spent       time.Duration // roughly
-}
-
 // spentKept is how much thinking time of a choice a crash may give back.
 const spentKept = 5 * time.Second
 
 // keep puts what has changed into the store. A game is kept from its first
 // choice on, until that is gone from the tree.
 func (h *History) keep() {
-	g, m := h.game, h.game.match
-	switch {
+	switch id := h.game.facts.ID; {
 	case h.o.Store == nil:
 		return
-	case g.blank():
-		if h.stored.match == m {
-			h.stored = putState{}
-			h.o.Store.Drop(g.facts.ID)
+	case h.game.blank():
+		if h.stored.ID == id {
+			h.stored = saved.Game{}
+			h.o.Store.Drop(id)
 		}
 		return
 	}
-	now := putState{m, m.At(), len(m.Moments()), g.revision, g.facts, h.seats.setup, m.TimeControl(), 0}
-	if now.control.On() {
-		now.spent = m.Spent().Truncate(spentKept)
-	}
-	if now != h.stored {
+	g := h.Save()
+	g.Whole = nil
+	now := *g
+	now.Spent = now.Spent.Truncate(spentKept)
+	if !reflect.DeepEqual(now, h.stored) {
 		h.stored = now
-		g := h.Save()
-		g.Whole = nil
 		h.o.Store.Put(g)
 	}
 }
@@ -207,14 +193,3 @@ func (h *History) keep() {
 // it keeps the way to the present moment: the rest stands in the file it came
 // from.
 const largeTree = 200_000
-
-// large reports whether a tree is too large for the store.
-func large(t *game.Tree) bool {
-	nodes := 0
-	for range t.All() {
-		if nodes++; nodes > largeTree {
-			return true
-		}
-	}
-	return false
-}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"jingzi/game"
+	"jingzi/game/saved"
 )
 
 // Session is one sitting: game after game between players who may change. All
@@ -78,7 +79,7 @@ func (s *Session) tick() {
 // Close ends the sitting and waits for the engines.
 func (s *Session) Close() {
 	s.ticker.unwind()
-	s.History.stored = putState{} // the clocks have gone on
+	s.History.stored = saved.Game{} // the clocks have gone on
 	s.History.keep()
 	s.closed = true
 	ended := s.game.match.Leave()
