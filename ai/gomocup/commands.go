@@ -146,11 +146,7 @@ func (s *session) beginGame(string) error {
 }
 
 func (s *session) turn(rest string) error {
-	at, err := parsePoint(s.rules, rest)
-	if err == nil {
-		err = s.game.play(at)
-	}
-	if err != nil {
+	if _, err := s.place(rest); err != nil {
 		return err
 	}
 	return s.think(1, false)
@@ -158,14 +154,20 @@ func (s *session) turn(rest string) error {
 
 // play puts the move of our own that the interface decided on.
 func (s *session) play(rest string) error {
-	at, err := parsePoint(s.rules, rest)
-	if err == nil {
-		err = s.game.play(at)
-	}
+	at, err := s.place(rest)
 	if err == nil {
 		s.write(pointText(at))
 	}
 	return err
+}
+
+// place puts a stone on the point of a command.
+func (s *session) place(rest string) (game.Point, error) {
+	at, err := parsePoint(s.rules, rest)
+	if err == nil {
+		err = s.game.play(at)
+	}
+	return at, err
 }
 
 func (s *session) takeBack(rest string) error {
@@ -190,17 +192,11 @@ func (s *session) nBest(rest string) error {
 // showForbid lists every point forbidden to Black, two digits a coordinate,
 // whoever is to move.
 func (s *session) showForbid(string) error {
-	var b strings.Builder
-	b.WriteString("FORBID ")
-	if s.rules.Fouls {
-		for at := range s.game.position.Empties() {
-			if s.game.position.Foul(at) != nil {
-				fmt.Fprintf(&b, "%02d%02d", at.X, at.Y)
-			}
-		}
+	text := "FORBID "
+	for _, foul := range s.game.position.Fouls() {
+		text += fmt.Sprintf("%02d%02d", foul.At.X, foul.At.Y)
 	}
-	b.WriteByte('.')
-	s.write(b.String())
+	s.write(text + ".")
 	return nil
 }
 

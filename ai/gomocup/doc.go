@@ -24,10 +24,6 @@
 //
 // The rules are freestyle (0), exactly five (1) and renju (4). Continuous games
 // (2) and caro (8) are refused. In caro a five wins only while one of its ends is
-// open, and an overline always. That would take a rule in package game with its
-// test for a win and its name, and a law of five in the engine's shape tables,
-// whose windows already hold both ends. What costs more: a four may then be
-// answered beyond the end of its five as well as on the fifth point, so the one
-// reply that the search, the search for continuous fours and the defences count
-// on becomes up to three; and the weights would have to be learnt.
+// open, so a four may have three answers; the search, the search for continuous fours
+// and the defences count on one, and the weights would have to be learnt anew.
 package gomocup

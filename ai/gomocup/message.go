@@ -73,17 +73,15 @@ func parseMessage(r game.Rules, text string) (m message, ok bool) {
 // proved: +M7.
 func parseScore(text string) (score game.Score, ok bool) {
 	side, plies, mate := strings.Cut(strings.TrimSuffix(text, "?"), "M")
-	n, err := strconv.Atoi(plies)
-	switch {
-	case mate && err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == ""):
-		return game.SeemsWinIn(n), true
-	case mate && err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && side == "-":
-		return game.SeemsLossIn(n), true
-	case mate:
-		return 0, false
+	if !mate {
+		value, err := strconv.ParseFloat(side, 64)
+		return game.Score(min(max(value, -largestValue), largestValue)), err == nil
 	}
-	value, err := strconv.ParseFloat(side, 64)
-	return game.Score(min(max(value, -largestValue), largestValue)), err == nil
+	n, err := strconv.Atoi(plies)
+	if score = game.SeemsWinIn(n); side == "-" {
+		score = game.SeemsLossIn(n)
+	}
+	return score, err == nil && n >= 0 && n <= game.MaxSize*game.MaxSize && (side == "+" || side == "-" || side == "")
 }
 
 // largestValue is the largest estimate that is taken from another program.
@@ -93,16 +91,8 @@ const largestValue = 30000
 func parseCount(text string) int64 {
 	scale := 1.0
 	if i := len(text) - 1; i > 0 {
-		switch text[i] | 0x20 {
-		case 'k':
-			scale = 1e3
-		case 'm':
-			scale = 1e6
-		case 'g':
-			scale = 1e9
-		}
-		if scale > 1 {
-			text = text[:i]
+		if larger, ok := map[byte]float64{'k': 1e3, 'm': 1e6, 'g': 1e9}[text[i]|0x20]; ok {
+			text, scale = text[:i], larger
 		}
 	}
 	count, err := strconv.ParseFloat(text, 64)

@@ -16,8 +16,9 @@ import (
 
 // Program is an external engine: a game.Engine backed by a process that speaks the
 // Gomocup protocol. The first Think starts the process, which is kept from move to
-// move. If it fails in any way, Think returns a *ProgramError soon, the process is
-// ended, and the next Think starts a new one. The caller must Close a Program.
+// move. If it fails in any way, Think soon returns an error that wraps one of package
+// game's, the process is ended, and the next Think starts a new one. The caller must
+// Close a Program.
 type Program struct {
 	Path  string
 	Args  []string
@@ -80,7 +81,7 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	p.answered = time.Now()
 	if err == nil {
 		if p.after, err = position.Play(at); err != nil {
-			err = &ProgramError{p.Path, game.ErrIllegalMove, err}
+			err = p.failure(game.ErrIllegalMove, err)
 		}
 	}
 	if err != nil {
@@ -108,8 +109,7 @@ func (p *Program) Took() time.Duration { return p.answered.Sub(p.asked) }
 
 // Name is what the program calls itself by its file: pbrain-NAME.
 func (p *Program) Name() string {
-	name := filepath.Base(p.Path)
-	name = strings.TrimPrefix(name, "pbrain-")
+	name := strings.TrimPrefix(filepath.Base(p.Path), "pbrain-")
 	if extension := filepath.Ext(name); strings.EqualFold(extension, ".exe") {
 		name = strings.TrimSuffix(name, extension)
 	}
@@ -149,12 +149,19 @@ func (p *Program) drop(politely bool) {
 	p.mu.Unlock()
 }
 
-// explain wraps a bare reason as a failure of this engine.
+// failure is why this engine failed: one of the reasons from game.ErrNotStarted on, and
+// the cause, which may be nil.
+func (p *Program) failure(reason, cause error) error {
+	if cause == nil {
+		return fmt.Errorf("%s %w", filepath.Base(p.Path), reason)
+	}
+	return fmt.Errorf("%s %w: %w", filepath.Base(p.Path), reason, cause)
+}
+
+// explain makes a bare reason a failure of this engine.
 func (p *Program) explain(err error) error {
-	for _, reason := range []error{game.ErrExited, game.ErrNoAnswer, game.ErrTooMuchOutput} {
-		if err == reason {
-			return &ProgramError{p.Path, reason, nil}
-		}
+	if err == game.ErrExited || err == game.ErrNoAnswer || err == game.ErrTooMuchOutput {
+		return p.failure(err, nil)
 	}
 	return err
 }
@@ -233,7 +240,7 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	}
 	q, err := startProcess(p.Path, p.Args, p.Dir)
 	if err != nil {
-		return nil, &ProgramError{p.Path, game.ErrNotStarted, err}
+		return nil, p.failure(game.ErrNotStarted, err)
 	}
 	p.mu.Lock()
 	p.process = q
@@ -259,14 +266,13 @@ func (p *Program) start(ctx context.Context, q *process, r game.Rules) error {
 	case r.Exact:
 		rule = ruleExact
 	}
-	lines := []string{
+	lines := append([]string{
 		fmt.Sprintf("INFO rule %d", rule),
 		"INFO game_type 1",
 		"INFO timeout_match 0",
 		fmt.Sprintf("INFO time_left %d", unlimited),
 		fmt.Sprintf("INFO max_memory %d", p.Memory),
-	}
-	lines = append(lines, p.Setup...)
+	}, p.Setup...)
 	q.say(lines...)
 	p.rules, p.moved, p.limited, p.excuses = r, false, "", len(lines)
 	return nil
@@ -278,15 +284,18 @@ func (p *Program) limits(l game.Limit) []string {
 	if l.Time > 0 {
 		milliseconds = max(l.Time.Milliseconds(), 1)
 	}
-	lines := []string{fmt.Sprintf("INFO timeout_turn %d", milliseconds)}
+	var lines []string
+	info := func(key string, value int64) { lines = append(lines, fmt.Sprintf("INFO %s %d", key, value)) }
+	info("timeout_turn", milliseconds)
 	if p.Left > 0 {
-		lines = append(lines, fmt.Sprintf("INFO timeout_match %d", p.Left.Milliseconds()), fmt.Sprintf("INFO time_left %d", p.Left.Milliseconds()))
+		info("timeout_match", p.Left.Milliseconds())
+		info("time_left", p.Left.Milliseconds())
 	}
 	if l.Nodes > 0 || strings.Contains(p.limited, "max_node") {
-		lines = append(lines, fmt.Sprintf("INFO max_node %d", l.Nodes))
+		info("max_node", l.Nodes)
 	}
 	if l.Depth > 0 || strings.Contains(p.limited, "max_depth") {
-		lines = append(lines, fmt.Sprintf("INFO max_depth %d", l.Depth))
+		info("max_depth", int64(l.Depth))
 	}
 	limits := strings.Join(lines, "\n")
 	if limits == p.limited {
@@ -327,7 +336,7 @@ func (p *Program) obeyed(ctx context.Context, q *process, within time.Duration) 
 }
 
 func (p *Program) refused(why string) error {
-	return &ProgramError{p.Path, game.ErrRefused, errors.New(quote(why))}
+	return p.failure(game.ErrRefused, errors.New(quote(why)))
 }
 
 // move matches the start of a line that is meant as a move, valid or not.
@@ -356,7 +365,7 @@ func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-c
 			}
 			at, err := parsePoint(r, line)
 			if err != nil {
-				err = &ProgramError{p.Path, game.ErrIllegalMove, err}
+				err = p.failure(game.ErrIllegalMove, err)
 			}
 			return at, err
 		}

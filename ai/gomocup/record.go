@@ -145,19 +145,23 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 // who is Black. After a BOARD we are to move; after a YXBOARD, which asks for
 // no move, whoever did not play last.
 func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, error) {
-	if !r.Fouls {
-		if slices.ContainsFunc(fields, func(f field) bool { return f.owner == closed }) {
-			return record{}, errContinuous
-		}
-	}
-	// Under renju a closed field marks a forbidden point, which we know anyway.
+	given := len(fields)
 	fields = slices.DeleteFunc(fields, func(f field) bool { return f.owner == closed })
-	if len(fields) == 0 {
+	switch {
+	case len(fields) < given && !r.Fouls: // under renju it marks a forbidden point, which we know anyway
+		return record{}, errContinuous
+	case len(fields) == 0:
 		return newRecord(r), nil
 	}
 	black := fields[0].owner
 	if !inOrder && !r.Fouls {
-		switch count(fields, theirs) - count(fields, mine) {
+		stones := map[int]int{}
+		for _, f := range fields {
+			if f.at != game.Pass {
+				stones[f.owner]++
+			}
+		}
+		switch stones[theirs] - stones[mine] {
 		case 0:
 			black = mine
 		case 1:
@@ -189,15 +193,6 @@ func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, err
 	return setUp(r, stones, next)
 }
 
-func count(fields []field, owner int) (n int) {
-	for _, f := range fields {
-		if f.owner == owner && f.at != game.Pass {
-			n++
-		}
-	}
-	return n
-}
-
 // boardLines is the command that sets up a position. A Position does not know
 // the order of its stones, so they come in one in which they could have been
 // played: colours in turn, Black first, the last stone last, as renju's
@@ -219,40 +214,30 @@ func boardLines(position game.Position) []string {
 	if moved {
 		points[us.Other()] = append(points[us.Other()], last)
 	}
-	black, white := points[game.Black], points[game.White]
-	even := len(white) // the number of black stones that fits the white ones
+	missing := len(points[game.White]) - len(points[game.Black]) // stones of Black's; of White's if negative
 	if us == game.White {
-		even++
+		missing++
 	}
-	if r.Fouls && len(black) < even {
-		black = append(passes(even-len(black)), black...)
-	} else if r.Fouls {
-		white = append(passes(len(black)-even), white...)
+	if r.Fouls {
+		short := game.Black
+		if missing < 0 {
+			short, missing = game.White, -missing
+		}
+		points[short] = append(slices.Repeat([]game.Point{game.Pass}, missing), points[short]...)
 	}
 	lines := []string{"BOARD"}
-	for i := range max(len(black), len(white)) {
-		for _, side := range []struct {
-			colour game.Stone
-			points []game.Point
-		}{{game.Black, black}, {game.White, white}} {
-			if i < len(side.points) {
+	for i := range max(len(points[game.Black]), len(points[game.White])) {
+		for _, colour := range []game.Stone{game.Black, game.White} {
+			if i < len(points[colour]) {
 				owner := theirs
-				if side.colour == us {
+				if colour == us {
 					owner = mine
 				}
-				lines = append(lines, fmt.Sprintf("%s,%d", pointText(side.points[i]), owner))
+				lines = append(lines, fmt.Sprintf("%s,%d", pointText(points[colour][i]), owner))
 			}
 		}
 	}
 	return append(lines, "DONE")
-}
-
-func passes(n int) []game.Point {
-	points := make([]game.Point, n)
-	for i := range points {
-		points[i] = game.Pass
-	}
-	return points
 }
 
 // quote shows received text in short form, on one line.

@@ -1,7 +1,6 @@
 package gomocup
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -42,8 +41,8 @@ func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	s := &session{
 		server:   v,
 		ctx:      ctx,
-		out:      bufio.NewWriter(out),
-		settings: newSettings(),
+		out:      out,
+		settings: settings{},
 		random:   rand.New(rand.NewPCG(v.Seed, v.Seed)),
 	}
 	defer s.dropEngine()
@@ -78,7 +77,7 @@ func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 type session struct {
 	server *Server
 	ctx    context.Context
-	out    *bufio.Writer
+	out    io.Writer
 	random *rand.Rand
 
 	settings settings
@@ -245,22 +244,19 @@ func (s *session) abandon() {
 // say prints the engine's report: depth, score for the side to move, nodes, time
 // and principal variation.
 func (s *session) say(r game.Report) {
-	lines := r.Lines
-	if len(lines) > 1 && !s.search.many {
-		lines = lines[:1]
-	}
-	for i, line := range lines {
-		var b strings.Builder
-		b.WriteString("MESSAGE ")
+	for i, line := range r.Lines {
+		text := "MESSAGE "
 		if s.search.many {
-			fmt.Fprintf(&b, "(%d) ", i+1)
+			text += fmt.Sprintf("(%d) ", i+1)
 		}
-		fmt.Fprintf(&b, "depth %d eval %s nodes %d line", r.Depth, scoreText(line.Score), r.Nodes)
+		text += fmt.Sprintf("depth %d eval %s nodes %d line", r.Depth, scoreText(line.Score), r.Nodes)
 		for _, at := range line.Points {
-			b.WriteByte(' ')
-			b.WriteString(s.rules.Name(at))
+			text += " " + s.rules.Name(at)
 		}
-		s.write(b.String())
+		s.write(text)
+		if !s.search.many {
+			break
+		}
 	}
 }
 
@@ -281,9 +277,7 @@ func scoreText(score game.Score) string {
 func pointText(at game.Point) string { return fmt.Sprintf("%d,%d", at.X, at.Y) }
 
 func (s *session) write(line string) {
-	s.out.WriteString(line)
-	s.out.WriteByte('\n')
-	if err := s.out.Flush(); s.writeError == nil {
+	if _, err := io.WriteString(s.out, line+"\n"); s.writeError == nil {
 		s.writeError = err
 	}
 }
@@ -300,10 +294,10 @@ func (s *session) prepare() {
 	if s.rules.Width == 0 || err != nil { // the first move reports it
 		return
 	}
-	if s.engine == nil || s.engineRules != r || s.engineOptions != s.settings.options {
+	if o := s.settings.options(); s.engine == nil || s.engineRules != r || s.engineOptions != o {
 		s.dropEngine()
-		s.engineRules, s.engineOptions = r, s.settings.options
-		s.engine = s.server.New(r, s.settings.options)
+		s.engineRules, s.engineOptions = r, o
+		s.engine = s.server.New(r, o)
 	}
 }
 

@@ -3,6 +3,7 @@ package gomocup
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -17,65 +18,42 @@ type Options struct {
 	Level   int   // a step of the ladder, see game.Strength; 0: none was named
 }
 
-// unset marks a setting that the other side has not sent, where 0 has a
-// meaning of its own.
-const unset = -1
-
 // unlimited is the protocol's word for a match without a time limit.
 const unlimited = 2147483647
 
-// settings are the values of the INFO lines so far. Times are milliseconds.
-type settings struct {
-	turn, match int64
-	left        int64
-	leftKnown   bool // time_left was sent; it may be negative
-	nodes       int64
-	depth       int
-	rule        int
-	options     Options
-}
+// settings are the values of the INFO lines so far, by name. Times are milliseconds.
+type settings map[string]int64
 
-func newSettings() settings { return settings{turn: unset, match: unset} }
+// largest are the names that mean something here, and the largest value each is given.
+var largest = map[string]int64{
+	"timeout_turn": math.MaxInt64, "timeout_match": math.MaxInt64, "time_left": math.MaxInt64, "max_memory": math.MaxInt64,
+	"max_node": math.MaxInt64, "max_depth": 1 << 30, "rule": 1 << 30, "thread_num": 1 << 10, "level": math.MaxInt64,
+}
 
 // set reads one INFO. Unknown and unused keys (game_type, folder, evaluate) are
 // ignored, as the protocol demands.
-func (s *settings) set(key, value string) error {
-	switch key = strings.ToLower(key); key {
-	case "timeout_turn", "timeout_match", "time_left", "max_memory", "rule", "max_node", "max_depth", "thread_num", "level":
-	default:
+func (s settings) set(key, value string) error {
+	key = strings.ToLower(key)
+	most, known := largest[key]
+	if !known {
 		return nil
 	}
 	n, err := strconv.ParseInt(value, 10, 64)
 	if errors.Is(err, strconv.ErrRange) { // "no limit" is sometimes written as 2^64-1
 		err = nil
 	}
-	if err != nil || n < 0 && key != "time_left" {
+	switch {
+	case err != nil || n < 0 && key != "time_left":
 		return fmt.Errorf("INFO %s: %s is not a valid number", key, quote(value))
+	case key == "level" && (n < 1 || n > game.Strengths):
+		return fmt.Errorf("INFO level: %s is not a number from 1 to %d", quote(value), game.Strengths)
 	}
-	switch key {
-	case "timeout_turn":
-		s.turn = n
-	case "timeout_match":
-		s.match = n
-	case "time_left":
-		s.left, s.leftKnown = n, true
-	case "max_memory":
-		s.options.Memory = n
-	case "rule":
-		s.rule = int(min(n, 1<<30))
-	case "max_node":
-		s.nodes = n
-	case "max_depth":
-		s.depth = int(min(n, 1<<30))
-	case "thread_num":
-		s.options.Threads = int(min(n, 1<<10))
-	case "level":
-		if n < 1 || n > game.Strengths {
-			return fmt.Errorf("INFO level: %s is not a number from 1 to %d", quote(value), game.Strengths)
-		}
-		s.options.Level = int(n)
-	}
+	s[key] = min(n, most)
 	return nil
+}
+
+func (s settings) options() Options {
+	return Options{Memory: s["max_memory"], Threads: int(s["thread_num"]), Level: int(s["level"])}
 }
 
 // The bits of INFO rule.
@@ -88,9 +66,9 @@ const (
 
 // apply gives r the rule that was asked for. What cannot be played is reported
 // by the first command that needs it, not by the INFO: nobody listens then.
-func (s *settings) apply(r game.Rules) (game.Rules, error) {
+func (s settings) apply(r game.Rules) (game.Rules, error) {
 	r.Exact, r.Fouls = false, false
-	switch s.rule {
+	switch rule := s["rule"]; rule {
 	case 0:
 	case ruleExact:
 		r.Exact = true
@@ -98,12 +76,12 @@ func (s *settings) apply(r game.Rules) (game.Rules, error) {
 		r.Fouls = true
 	default:
 		switch {
-		case s.rule&ruleContinuous != 0:
+		case rule&ruleContinuous != 0:
 			return r, errContinuous
-		case s.rule&ruleCaro != 0:
+		case rule&ruleCaro != 0:
 			return r, errors.New("caro is not supported")
 		}
-		return r, fmt.Errorf("rule %d is not supported", s.rule)
+		return r, fmt.Errorf("rule %d is not supported", rule)
 	}
 	return r, nil
 }
@@ -119,19 +97,19 @@ const (
 // time left for the match on average the share of one move and an eighth at most,
 // a reserve taken off either. stones are on the board, spent is the time used
 // up in this match.
-func (s *settings) limit(stones int, spent time.Duration) game.Limit {
-	l := game.Limit{Depth: s.depth, Nodes: s.nodes}
-	turn := time.Duration(min(s.turn, unlimited)) * time.Millisecond
-	switch {
-	case s.turn == 0:
-		turn = fastTurn
-	case s.turn == unset && s.matchLeft(spent) == unlimited*time.Millisecond && s.depth == 0 && s.nodes == 0:
-		turn = defaultTurn
-	case s.turn > 0:
-		turn -= min(reserve, turn/4)
+func (s settings) limit(stones int, spent time.Duration) game.Limit {
+	l := game.Limit{Depth: int(s["max_depth"]), Nodes: s["max_node"]}
+	left, limited := s.matchLeft(spent)
+	asked, sent := s["timeout_turn"]
+	switch turn := time.Duration(min(asked, unlimited)) * time.Millisecond; {
+	case turn > 0:
+		l.Time = turn - min(reserve, turn/4)
+	case sent:
+		l.Time = fastTurn
+	case !limited && l.Depth == 0 && l.Nodes == 0:
+		l.Time = defaultTurn
 	}
-	l.Time = max(turn, 0)
-	if left := s.matchLeft(spent); left < unlimited*time.Millisecond {
+	if limited {
 		// Games are decided after some 40 stones, but a long one must not
 		// run dry: as if between 12 and 20 moves of our own were still to come.
 		left = max(left-3*reserve, 4*time.Millisecond)
@@ -145,17 +123,16 @@ func (s *settings) limit(stones int, spent time.Duration) game.Limit {
 	return l
 }
 
-// matchLeft is the time left for the match. The other side should say so
-// before every move; where it does not, we have our own clock.
-func (s *settings) matchLeft(spent time.Duration) time.Duration {
-	const none = unlimited * time.Millisecond
+// matchLeft is the time left for the match, if that is limited. The other side should
+// say so before every move; where it does not, we have our own clock.
+func (s settings) matchLeft(spent time.Duration) (left time.Duration, limited bool) {
+	match, sent := s["timeout_match"]
+	known, leftKnown := s["time_left"]
 	switch {
-	case s.match == 0 || s.leftKnown && s.left >= unlimited:
-		return none
-	case s.leftKnown:
-		return time.Duration(s.left) * time.Millisecond
-	case s.match == unset || s.match >= unlimited:
-		return none
+	case sent && match == 0:
+		return 0, false
+	case leftKnown:
+		return time.Duration(known) * time.Millisecond, known < unlimited
 	}
-	return time.Duration(s.match)*time.Millisecond - spent
+	return time.Duration(match)*time.Millisecond - spent, sent && match < unlimited
 }

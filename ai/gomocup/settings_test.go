@@ -48,7 +48,7 @@ func TestTimeOfAMove(t *testing.T) {
 		{"max_node 18446744073709551615;timeout_turn 300", 0, 0, game.Limit{Nodes: 1<<63 - 1, Time: 280 * ms}},
 		{"max_node 1000;max_node 0;timeout_turn 300", 0, 0, game.Limit{Time: 280 * ms}},
 	} {
-		s := newSettings()
+		s := settings{}
 		for info := range strings.SplitSeq(test.infos, ";") {
 			if err := s.set(cutWord(info)); err != nil {
 				t.Fatal(err)
@@ -63,8 +63,8 @@ func TestTimeOfAMove(t *testing.T) {
 // However a match is cut, the shares of its moves never exceed it.
 func TestTimeNeverRunsOut(t *testing.T) {
 	for _, match := range []time.Duration{time.Second, 10 * time.Second, 3 * time.Minute} {
-		s := newSettings()
-		s.match = match.Milliseconds()
+		s := settings{}
+		s["timeout_match"] = match.Milliseconds()
 		spent := time.Duration(0)
 		for stones := 0; stones < 225; stones += 2 {
 			spent += s.limit(stones, spent).Time
