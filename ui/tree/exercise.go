@@ -258,6 +258,12 @@ func (x *Exercise) Score() (right, answered, all int) {
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
 }
 
+// Begun reports whether some questions have been answered, and others not.
+func (x *Exercise) Begun() bool {
+	_, answered, all := x.Score()
+	return answered > 0 && answered < all
+}
+
 type Score struct{ Right, Answered, All int }
 
 // Scores are the nodes, which have a value or are cut off, and the windows.

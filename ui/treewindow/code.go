@@ -40,8 +40,6 @@ func (c *codePanel) show(lines []tree.CodeLine, v tree.Variables, lecture bool) 
 	size, paint := theme.TextSize(), theme.Color
 	if lecture {
 		paint = func(name fyne.ThemeColorName) color.Color { return wordsTheme(true).Color(name, theme.VariantLight) }
-	}
-	if lecture {
 		size *= lectureScale
 	}
 	widest := float32(0)

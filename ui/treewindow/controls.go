@@ -1,7 +1,6 @@
 package treewindow
 
 import (
-	"strconv"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -16,20 +15,20 @@ import (
 
 // controls choose the tree and how it is searched.
 type controls struct {
-	row        *fyne.Container
-	from       *widget.Select
-	depth      *widget.Select
-	depths     *fyne.Container // it, with its name
-	alphaBeta  *widget.Check
-	ordered    *widget.Check
-	symmetry   *widget.Check
-	more       *widget.Button
-	lessons    *widget.Button
-	wide       []fyne.CanvasObject // in the row only if the window is wide
-	narrowed   bool
-	unsearched bool       // how a tree is searched is not for it
-	before     *tree.Tree // from which "one level deeper" went on; nil after any other change
-	showing    bool       // they are being set: nobody has chosen anything
+	row       *fyne.Container
+	from      *widget.Select
+	depth     *widget.Select
+	depths    *fyne.Container // it, with its name
+	alphaBeta *widget.Check
+	ordered   *widget.Check
+	symmetry  *widget.Check
+	more      *widget.Button
+	lessons   *widget.Button
+	checks    *fyne.Container // how a tree is searched
+	view      *fyne.Container // how it is looked at
+	narrowed  bool            // the window has no room for these two, which the menu offers as well
+	before    *tree.Tree      // from which "one level deeper" went on; nil after any other change
+	showing   bool            // they are being set: nobody has chosen anything
 }
 
 func newControls(w *Window) *controls {
@@ -63,51 +62,42 @@ func newControls(w *Window) *controls {
 	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
 	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
 	c.lessons = quietButton(lang.LessonsMenu(), theme.ListIcon(), w.showLessonMenu)
-	c.more = quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), nil)
-	c.more.OnTapped = func() {
-		below := fyne.NewPos(0, c.more.Size().Height)
-		widget.ShowPopUpMenuAtRelativePosition(c.menu(w), w.window.Canvas(), below, c.more)
-	}
-	c.wide = []fyne.CanvasObject{
-		c.alphaBeta, c.ordered, c.symmetry,
+	c.more = quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), func() { w.showMenu(c.menu(w), c.more) })
+	c.checks = container.NewHBox(c.alphaBeta, c.ordered, c.symmetry)
+	c.view = container.NewHBox(
 		quietButton("", theme.ZoomOutIcon(), func() { w.view.Zoom(1 / 1.2) }),
 		quietButton("", theme.ZoomInIcon(), func() { w.view.Zoom(1.2) }),
 		quietButton("", theme.ZoomFitIcon(), w.view.Fit),
-		quietButton("", theme.VisibilityIcon(), func() { w.lecture(!w.lecturing) }),
-	}
+		quietButton("", theme.VisibilityIcon(), w.toggleLecture))
 	c.depths = container.NewHBox(widget.NewLabel(lang.TreeDepth()), sized(72, c.depth))
-	c.row = container.New(&widgets.Flow{}, sized(200, c.from), c.depths)
-	c.row.Objects = append(append(c.row.Objects, c.wide...), c.lessons, c.more)
+	c.row = container.New(&widgets.Flow{}, sized(200, c.from), c.depths, c.checks, c.view, c.lessons, c.more)
 	return c
+}
+
+// showMenu shows a menu below a button, or in the corner while that is hidden.
+func (w *Window) showMenu(menu *fyne.Menu, button *widget.Button) {
+	if !button.Visible() || w.lecturing {
+		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), fyne.NewPos(8, 8))
+		return
+	}
+	widget.ShowPopUpMenuAtRelativePosition(menu, w.window.Canvas(), fyne.NewPos(0, button.Size().Height), button)
 }
 
 // narrow leaves out what the menu offers as well, or shows it again.
 func (c *controls) narrow(on bool) {
 	c.narrowed = on
-	for i, o := range c.wide {
-		widgets.SetVisible(o, !on && (i >= 3 || !c.unsearched))
-	}
+	widgets.SetVisible(c.checks, !on && c.depths.Visible())
+	widgets.SetVisible(c.view, !on)
 }
 
 func (c *controls) menu(w *Window) *fyne.Menu {
-	item := func(label lang.Text, action func()) *fyne.MenuItem { return fyne.NewMenuItem(label(), action) }
-	toggle := func(label lang.Text, on bool, action func()) *fyne.MenuItem {
-		i := item(label, action)
-		i.Checked = on
+	item := func(label lang.Text, enabled, on bool, action func()) *fyne.MenuItem {
+		i := fyne.NewMenuItem(label(), action)
+		i.Disabled, i.Checked = !enabled, on
 		return i
 	}
-	hard := toggle(lang.TreeHard, w.view.Hard, func() {
-		w.view.Hard = !w.view.Hard
-		w.view.Refresh()
-	})
-	hard.Disabled = !c.alphaBeta.Checked
-	searched := w.source != ofText && w.source != ofStrategy
-	first := func(label lang.Text, f tree.Forced) *fyne.MenuItem {
-		i := toggle(label, w.search.Forced == f, func() { c.force(w, f) })
-		i.Disabled = !searched
-		return i
-	}
-	items := []*fyne.MenuItem{}
+	var items []*fyne.MenuItem
+	searched := w.source.searched()
 	if c.narrowed && searched {
 		for _, check := range []*widget.Check{c.alphaBeta, c.ordered, c.symmetry} {
 			i := fyne.NewMenuItem(check.Text, func() { check.SetChecked(!check.Checked) })
@@ -116,24 +106,33 @@ func (c *controls) menu(w *Window) *fyne.Menu {
 		}
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
-	deeper := item(lang.TreeDeeper, func() { c.deeper(w) })
-	deeper.Disabled = !c.canDeepen(w)
-	deepening := item(lang.DeepenMenu, func() { newDeepening(w) })
-	deepening.Disabled = !searched || w.root.Result().Over()
-	reuse := item(lang.ReuseMenu, w.reuseDialog)
-	reuse.Disabled = deepening.Disabled
-	best := item(lang.TreeBestLine, w.view.UnfoldBest)
-	negamax, compare := toggle(lang.TreeNegamax, w.bySide, w.asNegamax), item(lang.Compare, w.compareDialog)
-	if w.source == ofStrategy {
-		best = item(lang.StrategyLongest, w.longestLine)
-		negamax.Disabled, compare.Disabled = true, true
+	going, proof := searched && !w.root.Result().Over(), w.source == ofStrategy
+	best := item(lang.TreeBestLine, true, false, w.view.UnfoldBest)
+	if proof {
+		best = item(lang.StrategyLongest, true, false, w.longestLine)
 	}
-	items = append(items, item(lang.TreeFit, w.view.Fit), best, item(lang.Lecture, func() { w.lecture(!w.lecturing) }), deeper, deepening, fyne.NewMenuItemSeparator())
-	items = append(items, item(lang.TreeOfText, func() { newWrittenDialog(w) }), fyne.NewMenuItemSeparator(),
-		toggle(lang.AndOrMenu, w.view.AndOr, w.asAndOr), negamax, hard,
-		first(lang.TreeStop, tree.StopAtWin), first(lang.TreeForced, tree.ForcedAtRoot), fyne.NewMenuItemSeparator(),
-		compare, reuse, item(lang.SheetTitle, saver{w}.ask), item(lang.TreeHelp, w.helpDialog))
-	return fyne.NewMenu("", items...)
+	hard := func() {
+		w.view.Hard = !w.view.Hard
+		w.view.Refresh()
+	}
+	return fyne.NewMenu("", append(items,
+		item(lang.TreeFit, true, false, w.view.Fit), best,
+		item(lang.Lecture, true, false, w.toggleLecture),
+		item(lang.TreeDeeper, w.canDeepen(), false, w.deeper),
+		item(lang.DeepenMenu, going, false, func() { newDeepening(w) }),
+		fyne.NewMenuItemSeparator(),
+		item(lang.TreeOfText, true, false, func() { newWrittenDialog(w) }),
+		fyne.NewMenuItemSeparator(),
+		item(lang.AndOrMenu, true, w.view.AndOr, w.asAndOr),
+		item(lang.TreeNegamax, !proof, w.bySide, w.asNegamax),
+		item(lang.TreeHard, c.alphaBeta.Checked, w.view.Hard, hard),
+		item(lang.TreeStop, searched, w.search.Forced == tree.StopAtWin, func() { w.force(tree.StopAtWin) }),
+		item(lang.TreeForced, searched, w.search.Forced == tree.ForcedAtRoot, func() { w.force(tree.ForcedAtRoot) }),
+		fyne.NewMenuItemSeparator(),
+		item(lang.Compare, !proof, false, w.compareDialog),
+		item(lang.ReuseMenu, going, false, w.reuseDialog),
+		item(lang.SheetTitle, true, false, w.sheetDialog),
+		item(lang.TreeHelp, true, false, w.helpDialog))...)
 }
 
 func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button {
@@ -144,21 +143,6 @@ func quietButton(label string, icon fyne.Resource, tapped func()) *widget.Button
 
 func sized(width float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, o.MinSize().Height), o)
-}
-
-// canDeepen reports whether there is another level below the tree.
-func (c *controls) canDeepen(w *Window) bool {
-	return w.source != ofText && w.source != ofStrategy && w.search.Depth < len(c.depth.Options) && w.search.Depth < tree.MaxDepth(w.root)
-}
-
-// deeper searches one level deeper, and says how the choice changes.
-func (c *controls) deeper(w *Window) {
-	if !c.canDeepen(w) {
-		return
-	}
-	before := w.view.Tree()
-	w.change(func(s *tree.Search) { s.Depth++ })
-	c.before = before
 }
 
 func (c *controls) show(w *Window) {
@@ -172,43 +156,22 @@ func (c *controls) show(w *Window) {
 		c.from.Options = append(c.from.Options, lang.StrategyTree())
 	}
 	for _, setting := range []fyne.Disableable{c.depth, c.ordered, c.symmetry} { // of other trees there is nothing to choose
-		widgets.SetEnabled(setting, w.source != ofText && w.source != ofStrategy)
+		widgets.SetEnabled(setting, w.source.searched())
 	}
-	c.unsearched = w.source == ofStrategy
-	widgets.SetVisible(c.depths, !c.unsearched)
+	widgets.SetVisible(c.depths, w.source != ofStrategy)
 	c.narrow(c.narrowed)
-	switch {
-	case w.source == ofText:
-		c.from.SetSelected(lang.TreeOfText())
-	case w.source == ofStrategy:
-		c.from.SetSelected(lang.StrategyTree())
-	case w.source == changed:
+	from := map[source]string{ofText: lang.TreeOfText(), ofStrategy: lang.StrategyTree(), ofComputer: lang.TreeOfComputer(), ofPosition: lang.TreeOfPosition()}[w.source]
+	if w.source == ofComputer && w.thought == nil {
+		from = lang.TreeOfPosition()
+	}
+	if c.from.SetSelected(from); from == "" {
 		c.from.ClearSelected()
-	case w.source == ofComputer && w.thought != nil:
-		c.from.SetSelected(lang.TreeOfComputer())
-	default:
-		c.from.SetSelected(lang.TreeOfPosition())
 	}
-	var depths []string
-	for d := 1; d <= max(tree.MaxDepth(w.root), w.search.Depth); d++ {
-		depths = append(depths, strconv.Itoa(d))
-	}
-	c.depth.Options = depths
+	c.depth.Options = depths(max(tree.MaxDepth(w.root), w.search.Depth))
 	c.depth.SetSelectedIndex(w.search.Depth - 1)
 	c.alphaBeta.SetChecked(w.search.AlphaBeta)
 	c.ordered.SetChecked(w.search.Ordered)
 	c.symmetry.SetChecked(w.search.Symmetry)
-}
-
-// force chooses what comes before the search at the root, or nothing if that is
-// chosen already.
-func (c *controls) force(w *Window, f tree.Forced) {
-	w.change(func(s *tree.Search) {
-		if s.Forced == f {
-			f = 0
-		}
-		s.Forced = f
-	})
 }
 
 // typed takes a key pressed over the tree. It reports whether it stands for a

@@ -53,9 +53,8 @@ func TestATreeIsChangedByMouse(t *testing.T) {
 	do("B2", lang.EditRemove(), "((3 12)(2 0))")
 	do("", lang.EditFirst(), "min ((3 12)(2 0))")
 	w.view.Select(w.view.Tree().Node(1).First)
-	value, set := newValueDialog(w, w.view.Selected())
-	value.SetText("-7")
-	set(true)
+	newValueDialog(w, w.view.Selected()).SetText("-7")
+	w.dialogs.Typed(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if g.wait(); w.written.String() != "min ((-7 12)(2 0))" {
 		t.Errorf("%s", w.written)
 	}

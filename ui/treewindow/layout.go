@@ -1,23 +1,68 @@
 package treewindow
 
 import (
+	"image/color"
+	"slices"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"jingzi/ui/lang"
 	"jingzi/ui/widgets"
 )
 
 // page lays out the window: the controls on top, at the right the board with
 // the words below it, in the rest the tree, and below the tree strips as high
-// as they need to be. What is hidden takes no room. Its objects come in the order
-// of its fields, then the strips. A narrow window has no board, and the words
-// below the tree.
+// as they need to be. What is hidden takes no room. A narrow window has no board,
+// and the words below the tree.
 type page struct {
-	controls, board, words, view fyne.CanvasObject
+	box                     *fyne.Container
+	top, board, words, view fyne.CanvasObject
+	modes                   fyne.CanvasObject
+	strips                  []fyne.CanvasObject // the modes, the tools, and the path to the node
+
+	ground *canvas.Rectangle        // of the words in a lecture
+	themed *container.ThemeOverride // the words, from the first lecture on
 
 	large    bool // the board, which is played on
 	narrow   bool
 	narrowed func(bool) // called when narrow changes, before the controls are laid out
+}
+
+func newPage(w *Window) *page {
+	p := &page{view: w.view, board: w.node.board, ground: canvas.NewRectangle(color.White)}
+	p.top = container.NewVBox(w.controls.row, w.summary)
+	p.words = container.NewStack(p.ground, w.node.scroll)
+	p.modes = container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
+	p.strips = []fyne.CanvasObject{p.modes, w.stepper.tools, w.trainer.tools, w.path}
+	p.narrowed = func(on bool) {
+		w.controls.narrow(on)
+		w.stepper.narrow(on)
+		w.path.Hidden = on || w.lecturing
+	}
+	p.box = container.New(p, append([]fyne.CanvasObject{p.top, p.board, p.words, p.view}, p.strips...)...)
+	return p
+}
+
+// arrange shows the parts of the window that belong to the kind of view.
+func (w *Window) arrange() {
+	p := w.page
+	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0
+	for part, shown := range map[fyne.CanvasObject]bool{
+		p.top: !w.lecturing, p.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing && !p.narrow,
+		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.source != ofStrategy,
+	} {
+		widgets.SetVisible(part, shown)
+	}
+	p.large = w.source == ofStrategy
+	title := lang.SearchTree()
+	if w.lecturing {
+		title = lang.LectureTitle()
+	}
+	w.window.SetTitle(title)
+	p.box.Refresh()
 }
 
 // narrowest is the width from which there is room for the board beside the tree.
@@ -27,63 +72,52 @@ const leastTree = 120 // height
 
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 400) }
 
-func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	pad := theme.Padding()
-	strip := func(o fyne.CanvasObject, width float32) float32 {
-		o.Resize(fyne.NewSize(width, o.MinSize().Height)) // its text wraps to the width first
-		height := o.MinSize().Height
-		o.Resize(fyne.NewSize(width, height))
-		return height
-	}
+func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if narrow := size.Width < narrowest; narrow != p.narrow {
 		p.narrow = narrow
 		p.narrowed(narrow)
 	}
-	y := float32(0)
-	if p.controls.Visible() {
-		y = strip(p.controls, size.Width)
+	fit := func(o fyne.CanvasObject, width float32) (height float32) {
+		if o.Visible() {
+			o.Resize(fyne.NewSize(width, o.MinSize().Height)) // its text wraps to the width first
+			height = o.MinSize().Height
+			o.Resize(fyne.NewSize(width, height))
+		}
+		return height
 	}
-	p.controls.Move(fyne.NewPos(0, 0))
+	y := fit(p.top, size.Width)
+	p.top.Move(fyne.NewPos(0, 0))
 
-	aside := float32(0)
+	aside, share := float32(0), float32(0.45) // of the height for the board
 	if p.words.Visible() && !p.narrow {
-		aside = min(max(size.Width*0.25, 220), 380)
-		if p.large {
-			aside = min(max(size.Width*0.4, 220), size.Height*0.62)
-		}
-		if !p.controls.Visible() { // the lecture view, with large words
+		switch aside = min(max(size.Width*0.25, 220), 380); {
+		case !p.top.Visible(): // the lecture view, with large words
 			aside = max(size.Width*0.42, 220)
+		case p.large:
+			aside, share = min(max(size.Width*0.4, 220), size.Height*0.62), 0.62
 		}
 	}
+	pad := theme.Padding()
 	left, room := size.Width-aside, size.Height-y
 	side := float32(0)
 	if p.board.Visible() && !p.narrow {
-		if side = min(aside-pad, room*0.45); p.large {
-			side = min(aside-pad, room*0.62)
-		}
+		side = min(aside-pad, room*share)
 	}
 	widgets.Place(p.board, left+pad+(aside-pad-side)/2, y, side, side)
 	widgets.Place(p.words, left+pad, y+side, aside-pad, room-side)
 
 	bottom := size.Height
 	if p.narrow && p.words.Visible() { // they have what the tree and the strips leave
-		for _, o := range objects[4:] {
-			if o.Visible() {
-				room -= strip(o, left)
-			}
+		for _, o := range p.strips {
+			room -= fit(o, left)
 		}
 		high := max(0, min(room*0.4, room-leastTree))
 		bottom -= high
 		widgets.Place(p.words, 0, bottom, size.Width, high)
 	}
-	strips := objects[4:]
-	for i := len(strips) - 1; i >= 0; i-- {
-		if !strips[i].Visible() {
-			continue
-		}
-		height := strip(strips[i], left)
-		bottom -= height
-		strips[i].Move(fyne.NewPos(0, bottom))
+	for _, o := range slices.Backward(p.strips) {
+		bottom -= fit(o, left)
+		o.Move(fyne.NewPos(0, bottom))
 	}
 	widgets.Place(p.view, 0, y, left, max(bottom-y, leastTree))
 }

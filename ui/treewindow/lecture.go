@@ -9,7 +9,6 @@ import (
 
 	"jingzi/ui/lang"
 	"jingzi/ui/theme"
-	"jingzi/ui/widgets"
 )
 
 // lecture turns the lecture view on or off: the tree alone, with large labels on
@@ -17,30 +16,33 @@ import (
 func (w *Window) lecture(on bool) {
 	w.lecturing = on
 	w.light()
-	w.parts.arrange(w)
+	w.arrange()
 	w.view.Lecture(on)
 	w.describe()
 	w.focusTree()
 }
 
+func (w *Window) toggleLecture() { w.lecture(!w.lecturing) }
+
 // light gives the words the ground and the size that the tree has in a lecture, or those
 // of the program.
 func (w *Window) light() {
-	n := w.node
-	w.ground.Hidden = !w.lecturing
-	n.lesson.SizeName, n.text.SizeName = base.SizeNameText, base.SizeNameText
+	p, size := w.page, base.SizeNameText
+	words := p.words.(*fyne.Container)
+	p.ground.Hidden = !w.lecturing
 	if w.lecturing {
-		n.lesson.SizeName, n.text.SizeName = base.SizeNameHeadingText, base.SizeNameHeadingText
+		size = base.SizeNameHeadingText
+		if p.themed == nil {
+			p.themed = container.NewThemeOverride(words.Objects[1], wordsTheme(true))
+			words.Objects[1] = p.themed
+		}
 	}
-	if w.lecturing && w.themed == nil {
-		w.themed = container.NewThemeOverride(w.words.Objects[1], wordsTheme(true))
-		w.words.Objects[1] = w.themed
+	w.node.lesson.SizeName, w.node.text.SizeName = size, size
+	if p.themed != nil {
+		p.themed.Theme = wordsTheme(w.lecturing)
+		p.themed.Refresh()
 	}
-	if w.themed != nil {
-		w.themed.Theme = wordsTheme(w.lecturing)
-		w.themed.Refresh()
-	}
-	w.words.Refresh()
+	words.Refresh()
 }
 
 // wordsTheme is the program's theme, whichever that is at the moment; in a lecture it is
@@ -72,41 +74,19 @@ func (t wordsTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) c
 
 const lectureScale = 1.8
 
+// leave ends the lecture, or else closes the window; it asks before answers are lost.
 func (w *Window) leave() {
-	if w.lecturing {
-		w.lecture(false)
-		return
-	}
 	x := w.view.Exercise()
-	if x == nil {
+	switch {
+	case w.lecturing:
+		w.lecture(false)
+	case x != nil && x.Begun():
+		w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(yes bool) {
+			if yes {
+				w.window.Close()
+			}
+		})
+	default:
 		w.window.Close()
-		return
 	}
-	if _, answered, all := x.Score(); answered == 0 || answered == all {
-		w.window.Close()
-		return
-	}
-	w.dialogs.Confirm(lang.ExerciseLeave(), lang.ExerciseLeaveAsk(), lang.Close(), func(yes bool) {
-		if yes {
-			w.window.Close()
-		}
-	})
-}
-
-// arrange shows the parts of the window that belong to the kind of view.
-func (p parts) arrange(w *Window) {
-	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0
-	for part, shown := range map[fyne.CanvasObject]bool{
-		p.top: !w.lecturing, w.node.board: !w.lecturing && w.source != ofText, w.path: !w.lecturing && !w.controls.narrowed,
-		p.words: !w.lecturing || working, p.modes: !w.lecturing && w.source != ofStrategy,
-	} {
-		widgets.SetVisible(part, shown)
-	}
-	w.page.Layout.(*page).large = w.source == ofStrategy
-	title := lang.SearchTree()
-	if w.lecturing {
-		title = lang.LectureTitle()
-	}
-	w.window.SetTitle(title)
-	w.page.Refresh()
 }

@@ -84,9 +84,9 @@ func TestReuseOrGrowAgain(t *testing.T) {
 	w.view.TypedRune('3')
 	g.wait()
 	w.view.TypedRune('v')
-	g.until(func() bool { return !w.reuse.Busy() })
+	g.until(func() bool { return !w.reuse.counting.Busy() })
 	shown := ""
-	for _, o := range w.reuseSays.Objects {
+	for _, o := range w.reuse.says.Objects {
 		shown += o.(*widgets.Paragraph).Text + "\n"
 	}
 	r := w.search.Reuse(t.Context(), w.view.Tree(), tree.ReuseFrom(w.view.Tree()))

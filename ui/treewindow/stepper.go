@@ -3,6 +3,7 @@ package treewindow
 import (
 	"context"
 	"time"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -38,11 +39,11 @@ func newStepper(w *Window) *stepper {
 	})
 	s.slider.OnChanged = func(float64) { s.show() }
 	s.slider.OnChangeEnded = func(float64) { w.focusTree() } // for its keys
-	button := func(icon fyne.Resource, by int) *widget.Button { return quietButton("", icon, func() { s.step(by) }) }
 	s.cut = quietButton(lang.StepToCut(), theme.ContentCutIcon(), s.toCut)
 	s.play = quietButton("", theme.MediaPlayIcon(), s.toggle)
-	s.tools = container.NewBorder(nil, nil,
-		container.NewHBox(button(theme.NavigateBackIcon(), -1), button(theme.NavigateNextIcon(), 1), s.play, s.cut), s.count, s.slider)
+	s.tools = container.NewBorder(nil, nil, container.NewHBox(
+		quietButton("", theme.NavigateBackIcon(), func() { s.step(-1) }),
+		quietButton("", theme.NavigateNextIcon(), func() { s.step(1) }), s.play, s.cut), s.count, s.slider)
 	s.tools.Hide()
 	return s
 }
@@ -52,34 +53,36 @@ func (s *stepper) replay() *tree.Replay {
 	return replay
 }
 
+// showTools shows the tools of a mode while that is on.
+func (w *Window) showTools(tools *fyne.Container, on bool) {
+	if tools.Hidden == on {
+		tools.Hidden = !on
+		w.arrange()
+	}
+}
+
 // restart goes to the first step of the tree that is shown; while the box is
 // not checked it shows the whole tree.
 func (s *stepper) restart() {
 	t := s.w.view.Tree()
-	if s.tools.Hidden == s.on.Checked {
-		s.tools.Hidden = !s.on.Checked
-		s.w.parts.arrange(s.w)
-	}
+	s.w.showTools(s.tools, s.on.Checked)
 	s.pause()
-	defer s.w.summarize()
-	if !s.on.Checked || t == nil {
+	if s.on.Checked && t != nil {
+		s.w.view.Play(tree.NewReplay(t), 0)
+		s.slider.Max, s.slider.Value = float64(s.replay().Len()-1), 0
+		s.slider.Refresh()
+		s.show()
+	} else {
 		s.w.view.Play(nil, 0)
-		return
 	}
-	s.w.view.Play(tree.NewReplay(t), 0)
-	s.slider.Max = float64(s.replay().Len() - 1)
-	s.slider.Value = 0
-	s.slider.Refresh()
-	s.show()
+	s.w.summarize()
 }
 
 // step goes some steps forward, or back. The first call turns the stepper on.
 func (s *stepper) step(by int) {
 	if !s.on.Checked {
 		s.on.SetChecked(s.w.source != ofStrategy)
-		return
-	}
-	if s.replay() != nil {
+	} else if s.replay() != nil {
 		s.slider.SetValue(s.slider.Value + float64(by))
 	}
 }
@@ -104,11 +107,8 @@ const pace = 900 * time.Millisecond
 
 func (s *stepper) toggle() {
 	s.w.focusTree()
-	if s.playing.Busy() {
+	if s.playing.Busy() || s.replay() == nil {
 		s.pause()
-		return
-	}
-	if s.replay() == nil {
 		return
 	}
 	s.play.SetIcon(theme.MediaPauseIcon())
@@ -139,16 +139,11 @@ func (s *stepper) pause() {
 
 // typed takes a key pressed over the tree while the search goes step by step.
 func (s *stepper) typed(r rune) bool {
-	switch {
-	case s.replay() == nil:
-		return false
-	case r == 'r' || r == 'R':
-		s.toggle()
-	case r == 'x' || r == 'X':
-		s.toCut()
-	default:
+	action := map[rune]func(){'r': s.toggle, 'x': s.toCut}[unicode.ToLower(r)]
+	if action == nil || s.replay() == nil {
 		return false
 	}
+	action()
 	return true
 }
 

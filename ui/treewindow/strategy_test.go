@@ -312,7 +312,7 @@ func TestStrategyWindow(t *testing.T) {
 		t.Errorf("the longest line ends at ply %d", n.Ply)
 	}
 	file := filepath.Join(t.TempDir(), "strategy.svg")
-	saver{w}.save(tree.UnfoldedSheet, file)
+	w.saveSheet(tree.UnfoldedSheet, file)
 	if svg, err := os.ReadFile(file); err != nil || !strings.Contains(string(svg), lang.StrategyTree()) || strings.Contains(string(svg), "Nodes") {
 		t.Errorf("the picture has another caption, %v", err)
 	}

@@ -250,8 +250,6 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 	}
 }
 
-func (w *Window) note(id tree.NodeID) tree.Note { return w.strategy.note(id) }
-
 func (s *strategy) path(id tree.NodeID) string {
 	var names []string
 	for _, at := range s.tree.Path(id)[1:] {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -34,7 +35,7 @@ type trainer struct {
 }
 
 func newTrainer(w *Window) *trainer {
-	t := &trainer{w: w, score: widget.NewLabel(""), value: newEntry(), alpha: newEntry(), beta: newEntry()}
+	t := &trainer{w: w, score: widget.NewLabel("")}
 	t.on = widget.NewCheck(lang.ExerciseMode(), func(on bool) {
 		if on {
 			w.stepper.on.SetChecked(false)
@@ -46,47 +47,42 @@ func newTrainer(w *Window) *trainer {
 	for _, l := range tree.Lessons() {
 		names = append(names, l.Name)
 	}
-	names = append(names, lang.ExerciseNumbered())
-	t.number = newEntry()
-	t.number.SetText("1")
-	t.number.OnSubmitted = func(string) { t.choose() }
-	t.which = widget.NewSelect(names, nil)
+	t.which = widget.NewSelect(append(names, lang.ExerciseNumbered()), nil)
 	t.which.SetSelectedIndex(0)
 	t.which.OnChanged = func(string) { t.choose() }
-	for entry, name := range map[*widgets.Entry]string{t.value: lang.ExerciseValue(), t.alpha: "α", t.beta: "β"} {
-		entry.SetPlaceHolder(name)
-		entry.OnSubmitted = func(string) { t.check() }
+	entry := func(name string, submitted func()) *widgets.Entry {
+		e := widgets.NewEntry("", nil)
+		e.SetPlaceHolder(name)
+		e.OnSubmitted = func(string) { submitted() }
+		return e
 	}
-	t.cutOff = newCutButton(lang.ExerciseCut(), t.cut, t.cutAt)
+	t.number = entry("", t.choose)
+	t.number.SetText("1")
+	t.value, t.alpha, t.beta = entry(lang.ExerciseValue(), t.check), entry("α", t.check), entry("β", t.check)
 	t.window = container.NewHBox(sized(60, t.alpha), sized(60, t.beta))
-	t.tools = container.New(&widgets.Flow{}, sized(240, t.which), sized(60, t.number), quietButton(lang.ExerciseNew(), theme.ViewRefreshIcon(), t.another), sized(80, t.value), t.window,
-		widget.NewButton(lang.ExerciseCheck(), t.check),
-		t.cutOff,
+	t.cutOff = newCutButton(t)
+	t.tools = container.New(&widgets.Flow{}, sized(240, t.which), sized(60, t.number),
+		quietButton(lang.ExerciseNew(), theme.ViewRefreshIcon(), t.another), sized(80, t.value), t.window,
+		widget.NewButton(lang.ExerciseCheck(), t.check), t.cutOff,
 		widget.NewButton(lang.ExerciseShow(), func() {
 			t.answer(func(id tree.NodeID) []string { return t.exercise().Show(id) })
 		}),
-		widget.NewButton(lang.ExerciseNext(), t.next),
-		t.score)
+		widget.NewButton(lang.ExerciseNext(), t.next), t.score)
 	t.tools.Hide()
 	return t
 }
 
-func newEntry() *widgets.Entry { return widgets.NewEntry("", nil) }
-
 func (t *trainer) exercise() *tree.Exercise { return t.w.view.Exercise() }
 
 func (t *trainer) choose() {
-	i := t.which.SelectedIndex()
-	if i <= 0 {
-		t.w.endLesson()
-		t.w.source = ofPosition
+	switch i := t.which.SelectedIndex(); {
+	case i <= 0:
+		s := ofPosition
 		if t.w.thought != nil {
-			t.w.source = ofComputer
+			s = ofComputer
 		}
-		t.w.load()
-		return
-	}
-	if i > len(tree.Lessons()) {
+		t.w.choose(s)
+	case i > len(tree.Lessons()):
 		n, err := strconv.ParseUint(t.number.Text, 10, 32)
 		if err != nil {
 			n = 1
@@ -95,10 +91,10 @@ func (t *trainer) choose() {
 		t.w.search.AlphaBeta = true
 		t.w.showWritten(tree.Numbered(n))
 		t.name(lang.ExerciseNumbered())
-		return
+	default:
+		t.w.lessons.own = nil
+		t.w.openLesson(i - 1)
 	}
-	t.w.lessons.own = nil
-	t.w.openLesson(i - 1)
 }
 
 // name shows the name of the lesson on whose tree one practises; "" if the tree is
@@ -121,15 +117,11 @@ func (t *trainer) another() {
 }
 
 func (t *trainer) restart() {
-	if t.tools.Hidden == t.on.Checked {
-		t.tools.Hidden = !t.on.Checked
-		t.w.parts.arrange(t.w)
-	}
-	shown := t.w.view.Tree()
+	t.w.showTools(t.tools, t.on.Checked)
 	var exercise *tree.Exercise
 	t.reply, t.replyTo = nil, tree.None
 	t.score.SetText("")
-	if t.on.Checked && shown != nil {
+	if shown := t.w.view.Tree(); t.on.Checked && shown != nil {
 		if tree.FitForExercise(shown) {
 			exercise = tree.NewExercise(shown)
 			t.window.Hidden, t.cutOff.Hidden = !exercise.CanBeCut(), !exercise.CanBeCut()
@@ -145,12 +137,11 @@ func (t *trainer) restart() {
 
 func (t *trainer) check() {
 	value, alpha, beta := t.value.Text, t.alpha.Text, t.beta.Text
-	if value == "" && alpha == "" && beta == "" {
-		t.answer(func(tree.NodeID) []string { return []string{lang.ExerciseEmpty()} })
-		return
-	}
 	t.answer(func(id tree.NodeID) (reply []string) {
-		if alpha != "" || beta != "" {
+		if value+alpha+beta == "" {
+			return []string{lang.ExerciseEmpty()}
+		}
+		if alpha+beta != "" {
 			_, reply = t.exercise().AnswerWindow(id, alpha, beta)
 		}
 		if value != "" {
@@ -186,14 +177,14 @@ func (t *trainer) next() {
 // typed takes a key pressed over the tree: the first character of a value moves
 // on to the entry. It reports whether the key was used.
 func (t *trainer) typed(r rune) bool {
-	switch {
+	switch lower := unicode.ToLower(r); {
 	case t.exercise() == nil:
 		return false
-	case r == 'x' || r == 'X':
+	case lower == 'x':
 		t.cut()
-	case r == 'n' || r == 'N':
+	case lower == 'n':
 		t.next()
-	case strings.ContainsRune("0123456789+-−≤≥<>wWlL胜負负勝", r):
+	case strings.ContainsRune("0123456789+-−≤≥<>wl胜負负勝", lower):
 		t.value.SetText(string(r))
 		t.value.CursorColumn = 1
 		t.w.window.Canvas().Focus(t.value)
@@ -207,9 +198,8 @@ func (t *trainer) answer(give func(tree.NodeID) []string) {
 	if t.exercise() == nil {
 		return
 	}
-	id := t.w.view.Selected()
-	t.reply = give(id)
-	t.replyTo = id
+	t.replyTo = t.w.view.Selected()
+	t.reply = give(t.replyTo)
 	t.tally()
 	t.w.focusTree()
 	t.w.describe()
@@ -226,29 +216,55 @@ func (t *trainer) tally() {
 		text = lang.ExerciseDone() + " " + text
 	}
 	t.score.SetText(text)
-	t.w.page.Refresh() // it may take another line
+	t.w.page.box.Refresh() // it may take another line
 }
 
 // sentences are shown for a node: the reply to the last answer, the reason where
 // it is known, or the question.
 func (t *trainer) sentences(id tree.NodeID) []string {
-	if id == t.replyTo {
-		return t.reply
-	}
+	x := t.exercise()
 	var text []string
-	switch {
-	case t.exercise().Found(id):
-		text = t.exercise().Reason(id)
-	case t.exercise().Given(id):
+	switch found := x.Found(id); {
+	case id == t.replyTo:
+		return t.reply
+	case found:
+		text = x.Reason(id)
+	case x.Given(id):
 		text = []string{lang.ExerciseLeaf()}
 	default:
 		text = []string{lang.ExerciseAsk()}
 	}
-	if t.exercise().CanBeCut() && !t.exercise().Found(id) && id != tree.Root {
+	if x.CanBeCut() && !x.Found(id) && id != tree.Root {
 		text = append(text, lang.ExerciseAskCut())
 	}
-	if t.exercise().AskedWindow(id) && !t.exercise().WindowFound(id) {
+	if x.AskedWindow(id) && !x.WindowFound(id) {
 		text = append(text, lang.ExerciseAskWindow())
 	}
 	return text
+}
+
+// cutButton is a button that can also be dragged onto the branch that is cut off.
+type cutButton struct {
+	widget.Button
+	t  *trainer
+	at fyne.Position
+}
+
+func newCutButton(t *trainer) *cutButton {
+	b := &cutButton{t: t}
+	b.Text, b.OnTapped = lang.ExerciseCut(), t.cut
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *cutButton) Dragged(e *fyne.DragEvent) { b.at = e.AbsolutePosition }
+
+// DragEnd says that alpha-beta leaves out the node at a place of the window.
+func (b *cutButton) DragEnd() {
+	view := b.t.w.view
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(view)
+	if id := view.NodeAt(b.at.Subtract(origin)); id != tree.None {
+		view.Select(id)
+		b.t.cut()
+	}
 }

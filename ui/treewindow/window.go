@@ -10,12 +10,9 @@ package treewindow
 
 import (
 	"context"
-	"image/color"
-	"strings"
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"jingzi/game"
@@ -56,37 +53,25 @@ type Window struct {
 	written  *tree.Written // the tree typed last; nil if there is none
 	own      *tree.Tree    // the tree shown, if the computer moved by it
 	strategy *strategy     // the one shown last; nil if there is none
+	bySide   bool          // values are the side to move's
 	growing  *background.Job[struct{}]
+	lessons  lessons
 
-	view     *tree.View
-	controls *controls
-	node     *nodePanel
-	summary  *widgets.Paragraph
-	path     *widgets.Paragraph
-	page     *fyne.Container
-	parts    parts
-	stepper  *stepper
-	trainer  *trainer
-	studies
-	dialogs   widgets.Dialogs
+	view      *tree.View
+	controls  *controls
+	node      *nodePanel
+	summary   *widgets.Paragraph
+	path      *widgets.Paragraph
+	page      *page
+	stepper   *stepper
+	trainer   *trainer
 	lecturing bool // see lecture
-	bySide    bool // values are the side to move's
-	lessons   lessons
-	words     *fyne.Container          // on their ground
-	themed    *container.ThemeOverride // the words, from the first lecture on
-	ground    *canvas.Rectangle        // of the words in a lecture
-	still     context.Context          // of trees that are grown at once
-}
+	dialogs   widgets.Dialogs
 
-// studies are the ones opened last; nil if there was none.
-type studies struct {
-	comparison *comparison
+	comparison *comparison // the study opened last of each kind; nil if there was none
 	deepening  *deepening
-	reuse      *background.Job[struct{}]
-	reuseSays  *fyne.Container
+	reuse      *reuse
 }
-
-type parts struct{ top, words, modes fyne.CanvasObject }
 
 // source is whose tree is shown.
 type source uint8
@@ -99,17 +84,19 @@ const (
 	ofStrategy
 )
 
+// searched reports whether the tree is of a search that can be changed.
+func (s source) searched() bool { return s != ofText && s != ofStrategy }
+
 // New makes the window and loads a tree into it.
 func New(d *desk.Desk, host Host) *Window {
-	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post), lessons: lessons{at: -1}, still: context.Background()}
-	describe := func(tree.NodeID) {
+	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post), lessons: lessons{at: -1}}
+	w.dialogs.Window = w.window
+	w.view.OnPointed = func(tree.NodeID) {
 		w.describe()
 		host.Highlighted()
 	}
-	w.dialogs.Window = w.window
-	w.view.OnPointed = describe
 	w.view.OnSelected = func(id tree.NodeID) {
-		describe(id)
+		w.view.OnPointed(id)
 		w.openNode(id)
 	}
 	w.view.OnKey, w.view.OnRune = w.typed, w.typedRune
@@ -121,8 +108,7 @@ func New(d *desk.Desk, host Host) *Window {
 	})
 	w.window.Canvas().SetOnTypedKey(w.unfocusedKey)
 	w.window.Canvas().SetOnTypedRune(w.view.TypedRune)
-	w.thought = host.Thought()
-	if w.thought == nil {
+	if w.thought = host.Thought(); w.thought == nil {
 		w.source = ofPosition
 	}
 	w.build()
@@ -162,32 +148,21 @@ func (w *Window) Stop() {
 		w.deepening.searching.Stop()
 	}
 	if w.reuse != nil {
-		w.reuse.Stop()
+		w.reuse.counting.Stop()
 	}
 }
 
 func (w *Window) build() {
 	w.language = lang.InUse()
-	w.window.SetTitle(lang.SearchTree())
 	w.summary, w.path = widgets.Wrapped(""), widgets.Wrapped("")
 	w.controls = newControls(w)
 	w.node = newNodePanel(w.describe, w.typed)
 	w.node.board.OnTapped = w.playWhite
 	w.stepper, w.trainer = newStepper(w), newTrainer(w)
-	w.ground = canvas.NewRectangle(color.White)
-	w.words, w.themed = container.NewStack(w.ground, w.node.scroll), nil
-	top, words := container.NewVBox(w.controls.row, w.summary), w.words
-	modes := container.NewBorder(nil, nil, w.stepper.on, w.trainer.on)
-	w.parts = parts{top, words, modes}
-	w.page = container.New(&page{controls: top, board: w.node.board, words: words, view: w.view, narrowed: func(on bool) {
-		w.controls.narrow(on)
-		w.stepper.narrow(on)
-		w.path.Hidden = on || w.lecturing
-	}},
-		top, w.node.board, words, w.view, modes, w.stepper.tools, w.trainer.tools, w.path)
+	w.page = newPage(w)
 	w.light()
-	w.window.SetContent(w.page)
-	w.parts.arrange(w)
+	w.window.SetContent(w.page.box)
+	w.arrange()
 }
 
 // unfocusedKey handles the keys while nothing has the focus; over the window
@@ -220,54 +195,41 @@ func (w *Window) typedRune(r rune) bool {
 	if w.dialogs.Open() || w.trainer.typed(r) || w.stepper.typed(r) || w.controls.typed(r) {
 		return true
 	}
-	switch r = unicode.ToLower(r); {
-	case w.source != ofStrategy:
-	case r == 'b':
-		w.longestLine()
-		return true
-	case strings.ContainsRune("pcdivmew", r): // of trees that are searched
-		return true
+	actions := map[rune]func(){
+		'p': func() { w.trainer.on.SetChecked(!w.trainer.on.Checked) },
+		'c': w.compareDialog,
+		'd': w.deeper,
+		'i': func() { newDeepening(w) },
+		't': func() { newWrittenDialog(w) },
+		'l': w.toggleLecture,
+		'k': w.showLessonMenu,
+		',': func() { w.openLesson(w.lessons.at - 1) },
+		'.': func() { w.openLesson(w.lessons.at + 1) },
+		'v': w.reuseDialog,
+		'g': w.asAndOr,
+		'm': w.asNegamax,
+		'e': func() { w.force(tree.StopAtWin) },
+		'w': func() { w.force(tree.ForcedAtRoot) },
+		'?': w.helpDialog,
 	}
-	switch r {
-	case 'p':
-		w.trainer.on.SetChecked(!w.trainer.on.Checked)
-	case 'c':
-		w.compareDialog()
-	case 'd':
-		w.controls.deeper(w)
-	case 'i':
-		newDeepening(w)
-	case 't':
-		newWrittenDialog(w)
-	case 'l':
-		w.lecture(!w.lecturing)
-	case 'k':
-		w.showLessonMenu()
-	case ',', '.':
-		w.openLesson(w.lessons.at + 1 - 2*strings.Index(".,", string(r)))
-	case 'v':
-		w.reuseDialog()
-	case 'g':
-		w.asAndOr()
-	case 'm':
-		w.asNegamax()
-	case 'e', 'w':
-		if w.source != ofText {
-			w.controls.force(w, map[rune]tree.Forced{'e': tree.StopAtWin, 'w': tree.ForcedAtRoot}[r])
+	if w.source == ofStrategy {
+		actions['b'] = w.longestLine
+		for _, r := range "pcdivmew" { // of trees that are searched
+			actions[r] = func() {}
 		}
-	case '?':
-		w.helpDialog()
-	default:
-		return false
 	}
-	return true
+	action := actions[unicode.ToLower(r)]
+	if action != nil {
+		action()
+	}
+	return action != nil
 }
 
 func (w *Window) setLine(l *widgets.Paragraph, text string) {
 	before := l.MinSize().Height
 	l.SetText(text)
 	if l.MinSize().Height != before {
-		w.page.Refresh()
+		w.page.box.Refresh()
 	}
 }
 
@@ -289,6 +251,34 @@ func (w *Window) change(what func(*tree.Search)) {
 		w.source = changed
 	}
 	w.grow()
+}
+
+// force chooses what comes before the search at the root, or nothing if that is
+// chosen already.
+func (w *Window) force(f tree.Forced) {
+	if w.source == ofText {
+		return
+	}
+	w.change(func(s *tree.Search) {
+		if s.Forced == f {
+			f = 0
+		}
+		s.Forced = f
+	})
+}
+
+// canDeepen reports whether there is another level below the tree.
+func (w *Window) canDeepen() bool {
+	return w.source.searched() && w.search.Depth < min(len(w.controls.depth.Options), tree.MaxDepth(w.root))
+}
+
+// deeper searches one level deeper, and says how the choice changes.
+func (w *Window) deeper() {
+	if w.canDeepen() {
+		before := w.view.Tree()
+		w.change(func(s *tree.Search) { s.Depth++ })
+		w.controls.before = before
+	}
 }
 
 // Follow brings the window up to date with the game, and with the language.
@@ -341,11 +331,15 @@ func (w *Window) load() {
 
 func (w *Window) grow() {
 	search, root, written := w.search, w.root, w.written
-	if w.source == ofText {
-		w.growBy(func(context.Context) (*tree.Tree, bool) { return search.GrowWritten(written), false })
-		return
+	if w.source != ofText {
+		written = nil
 	}
-	w.growBy(func(ctx context.Context) (*tree.Tree, bool) { return search.Grow(ctx, root), false })
+	w.growBy(func(ctx context.Context) (*tree.Tree, bool) {
+		if written != nil {
+			return search.GrowWritten(written), false
+		}
+		return search.Grow(ctx, root), false
+	})
 }
 
 // growBy shows a tree as soon as it is there. own is whether it is the
@@ -368,11 +362,10 @@ func (w *Window) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
 }
 
 func (w *Window) present(t *tree.Tree, own bool) {
-	w.own = nil
 	if own {
 		w.search = tree.SearchOf(t)
 	}
-	if t = w.side(t); own {
+	if t, w.own = w.side(t), nil; own {
 		w.own = t
 	}
 	w.show(t)
@@ -381,10 +374,10 @@ func (w *Window) present(t *tree.Tree, own bool) {
 func (w *Window) show(t *tree.Tree) {
 	w.controls.show(w)
 	if w.view.Note = nil; w.source == ofStrategy {
-		w.view.Note = w.note
+		w.view.Note = func(id tree.NodeID) tree.Note { return w.strategy.note(id) }
 	}
 	w.view.SetTree(t)
-	w.parts.arrange(w) // of a written tree there is no board
+	w.arrange() // of a written tree there is no board
 	if w.lecturing || w.source == ofText {
 		w.view.UnfoldSmall()
 	}
@@ -395,22 +388,19 @@ func (w *Window) show(t *tree.Tree) {
 
 func (w *Window) summarize() {
 	t := w.view.Tree()
-	if t == nil {
-		return
-	}
-	if !w.view.ShowsAll() {
+	switch {
+	case t == nil:
+	case !w.view.ShowsAll():
 		w.setLine(w.summary, tree.Title(t, tree.Root)) // the rest would give answers away
-		return
-	}
-	if w.source == ofStrategy {
+	case w.source == ofStrategy:
 		w.setLine(w.summary, w.strategy.summary())
-		return
+	default:
+		text := tree.Summary(t, t == w.own, true)
+		if changed := tree.Deeper(w.controls.before, t); changed != "" {
+			text = changed + " " + text
+		}
+		w.setLine(w.summary, text)
 	}
-	text := tree.Summary(t, t == w.own, true)
-	if changed := tree.Deeper(w.controls.before, t); changed != "" {
-		text = changed + " " + text
-	}
-	w.setLine(w.summary, text)
 }
 
 func (w *Window) asAndOr() {
@@ -419,6 +409,7 @@ func (w *Window) asAndOr() {
 	w.describe()
 }
 
+// side is a tree with the values of the side to move, if those are to be shown.
 func (w *Window) side(t *tree.Tree) *tree.Tree {
 	switch {
 	case t.IsBySide() == w.bySide:
@@ -430,20 +421,23 @@ func (w *Window) side(t *tree.Tree) *tree.Tree {
 }
 
 func (w *Window) asNegamax() {
-	if w.bySide = !w.bySide; w.growing.Busy() {
+	w.bySide = !w.bySide
+	was := w.view.Tree()
+	if w.growing.Busy() || was == nil {
 		return // it will be shown so
 	}
-	was := w.view.Tree()
-	if was == nil {
-		return
-	}
-	t := w.side(was)
+	t, id := w.side(was), w.view.Selected()
 	if w.own == was {
 		w.own = t
 	}
-	id := w.view.Selected()
 	w.show(t)
 	w.view.Select(id)
+}
+
+// reuse is a dialog that counts what the next search could keep.
+type reuse struct {
+	counting *background.Job[struct{}]
+	says     *fyne.Container
 }
 
 // reuseDialog says what the next search could keep of the tree, from the selected node
@@ -456,33 +450,36 @@ func (w *Window) reuseDialog() {
 	if n := t.Node(from); n.Ply < 2 || n.Children == 0 {
 		from = tree.ReuseFrom(t)
 	}
-	box := container.NewVBox(widgets.Wrapped(lang.TreeGrowing()))
-	search := w.search
-	search.Depth = t.Depth
-	counting := background.New[struct{}](w.desk.Post)
-	d := &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: box, Width: widgets.LargeDialog, Closed: counting.Stop}
+	r := &reuse{background.New[struct{}](w.desk.Post), paragraphs(lang.TreeGrowing())}
+	d := &widgets.Dialog{Title: lang.Title(lang.ReuseTitle()), Content: r.says, Width: widgets.LargeDialog, Closed: r.counting.Stop}
 	w.dialogs.Show(d)
-	var r tree.Reuse
-	counting.Start(func(ctx context.Context, _ func(struct{})) error {
-		r = search.Reuse(ctx, t, from)
+	search, counted := w.search, tree.Reuse{}
+	search.Depth = t.Depth
+	r.counting.Start(func(ctx context.Context, _ func(struct{})) error {
+		counted = search.Reuse(ctx, t, from)
 		return ctx.Err()
 	}, nil, func(err error) {
 		if err == nil {
-			box.RemoveAll()
-			for _, line := range r.Sentences(t, from) {
-				box.Add(widgets.Wrapped(line))
-			}
+			r.says.Objects = paragraphs(counted.Sentences(t, from)...).Objects
 			d.Fit()
 		}
 	})
-	w.reuse, w.reuseSays = counting, box
+	w.reuse = r
+}
+
+func paragraphs(texts ...string) *fyne.Container {
+	box := container.NewVBox()
+	for _, text := range texts {
+		box.Add(widgets.Wrapped(text))
+	}
+	return box
 }
 
 func (w *Window) helpDialog() {
-	box := container.NewVBox()
+	var lines []string
 	for _, line := range lang.TreeLegend {
-		box.Add(widgets.Wrapped(line()))
+		lines = append(lines, line())
 	}
-	box.Add(widgets.Wrapped(lang.TreeKeys() + " " + lang.StepKeys()))
-	w.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: box, Width: widgets.LargeDialog})
+	lines = append(lines, lang.TreeKeys()+" "+lang.StepKeys())
+	w.dialogs.Show(&widgets.Dialog{Title: lang.TreeHelp(), Content: paragraphs(lines...), Width: widgets.LargeDialog})
 }

@@ -446,16 +446,16 @@ func TestThePictureOfATreeIsSaved(t *testing.T) {
 	w := g.open()
 	for name, start := range map[string]string{"tree.png": "\x89PNG", "tree.SVG": "<svg", "tree.pdf": "%PDF-"} {
 		path := filepath.Join(dir, name)
-		saver{w}.save(tree.WholeSheet, path)
+		w.saveSheet(tree.WholeSheet, path)
 		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), start) || w.summary.Text != lang.PictureSaved(name) {
 			t.Errorf("%s: %v, %q", name, err, w.summary.Text)
 		}
 	}
-	saver{w}.save(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.png"))
+	w.saveSheet(tree.Worksheet, filepath.Join(dir, "nowhere", "tree.png"))
 	if !strings.Contains(w.summary.Text, "tree.png") || w.summary.Text == lang.PictureSaved("tree.png") {
 		t.Errorf("said of a folder that is not there: %q", w.summary.Text)
 	}
-	saver{w}.ask()
+	w.sheetDialog()
 	if w.window.Canvas().Overlays().Top() == nil {
 		t.Error("no dialog")
 	}
@@ -474,15 +474,15 @@ func TestLectureView(t *testing.T) {
 	w.window.Resize(fyne.NewSize(1280, 720))
 	before := w.view.Size()
 	w.view.TypedRune('l')
-	if !w.lecturing || w.parts.top.Visible() || w.node.board.Visible() || w.parts.modes.Visible() || w.view.Size().Width <= before.Width {
+	if !w.lecturing || w.page.top.Visible() || w.node.board.Visible() || w.page.modes.Visible() || w.view.Size().Width <= before.Width {
 		t.Errorf("the panels are still there: the tree has %v, %v before", w.view.Size(), before)
 	}
 	w.stepper.step(1)
-	if !w.stepper.tools.Visible() || !w.parts.words.Visible() {
+	if !w.stepper.tools.Visible() || !w.page.words.Visible() {
 		t.Error("the steps cannot be followed")
 	}
-	ground := w.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
-	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); ground != light || !w.ground.Visible() {
+	ground := w.page.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark)
+	if light := theme.New(theme.Light, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantLight); ground != light || !w.page.ground.Visible() {
 		t.Error("the words are not light where the tree is")
 	}
 	w.stepper.on.SetChecked(false)
@@ -490,11 +490,11 @@ func TestLectureView(t *testing.T) {
 	key()
 	for _, look := range []theme.Look{theme.Dark, theme.Light} { // chosen while the window is open
 		fyne.CurrentApp().Settings().SetTheme(theme.New(look, 1))
-		if got, want := w.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.ground.Visible() {
+		if got, want := w.page.themed.Theme.Color(fynetheme.ColorNameForeground, fynetheme.VariantDark), theme.New(look, 1).Color(fynetheme.ColorNameForeground, fynetheme.VariantDark); got != want || w.page.ground.Visible() {
 			t.Errorf("the words are %v, elsewhere they are %v", got, want)
 		}
 	}
-	if g.window == nil || w.lecturing || !w.parts.top.Visible() || !w.node.board.Visible() {
+	if g.window == nil || w.lecturing || !w.page.top.Visible() || !w.node.board.Visible() {
 		t.Error("Escape is to leave the lecture view alone")
 	}
 	if key(); g.window != nil {

@@ -1,8 +1,10 @@
 package treewindow
 
 import (
+	"slices"
 	"strconv"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -16,39 +18,37 @@ const example = "((3 12 8)(2 4 6)(14 5 2))"
 
 // writtenDialog is the dialog in which a tree is typed, or chosen by number.
 type writtenDialog struct {
-	text, number *widgets.Entry
-	fault        *widgets.Paragraph
-	dialog       *widgets.Dialog
+	text   *widgets.Entry
+	fault  *widgets.Paragraph
+	dialog *widgets.Dialog
 }
 
 func newWrittenDialog(w *Window) *writtenDialog {
-	onKey := w.dialogs.Typed
-	d := &writtenDialog{text: widgets.NewEntry(example, onKey), number: widgets.NewEntry("", onKey), fault: widgets.Wrapped("")}
+	d := &writtenDialog{text: widgets.NewEntry(example, w.dialogs.Typed), fault: widgets.Wrapped("")}
 	d.fault.Importance = widget.DangerImportance
+	d.fault.Hide()
 	if w.written != nil {
 		d.text.SetText(w.written.String())
 	}
-	show := func() {
-		written, fault := tree.ReadWritten(d.text.Text)
-		if d.say(fault); fault != "" {
-			return
-		}
-		d.dialog.Hide()
-		w.showWritten(written)
-	}
 	d.text.OnChanged = func(string) { d.say("") }
-	d.number.SetPlaceHolder("1")
-	d.number.OnChanged = func(text string) {
+	number := widgets.NewEntry("", w.dialogs.Typed)
+	number.SetPlaceHolder("1")
+	number.OnChanged = func(text string) {
 		if n, err := strconv.ParseUint(text, 10, 32); err == nil {
 			d.text.SetText(tree.Numbered(n).String())
 		}
 	}
-	d.fault.Hide()
 	d.dialog = &widgets.Dialog{Title: lang.WrittenTitle(), Content: container.NewVBox(
 		widgets.Wrapped(lang.WrittenSay()), d.text, d.fault,
 		widgets.Wrapped(lang.WrittenNumberSay()),
-		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, d.number)))}
-	d.dialog.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.dialog.Hide), w.dialogs.Main(lang.WrittenShow(), show)}
+		container.NewHBox(widget.NewLabel(lang.WrittenNumber()), sized(110, number)))}
+	d.dialog.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.dialog.Hide), w.dialogs.Main(lang.WrittenShow(), func() {
+		written, fault := tree.ReadWritten(d.text.Text)
+		if d.say(fault); fault == "" {
+			d.dialog.Hide()
+			w.showWritten(written)
+		}
+	})}
 	d.dialog.Closed = func() { w.controls.show(w) } // whose tree it is, is as before
 	w.dialogs.Show(d.dialog)
 	w.window.Canvas().Focus(d.text)
@@ -56,12 +56,11 @@ func newWrittenDialog(w *Window) *writtenDialog {
 }
 
 func (d *writtenDialog) say(fault string) {
-	if fault == d.fault.Text {
-		return
+	if fault != d.fault.Text {
+		d.fault.SetText(fault)
+		d.fault.Hidden = fault == ""
+		d.dialog.Fit()
 	}
-	d.fault.SetText(fault)
-	d.fault.Hidden = fault == ""
-	d.dialog.Fit()
 }
 
 func (w *Window) showWritten(written *tree.Written) {
@@ -69,4 +68,64 @@ func (w *Window) showWritten(written *tree.Written) {
 	w.endLesson()
 	w.focusTree()
 	w.grow()
+}
+
+// editMenu is what can be changed at the selected node of a tree of one's own; nil
+// where nothing can.
+func (w *Window) editMenu() *fyne.Menu {
+	t := w.view.Tree()
+	if w.source != ofText || t == nil || !w.view.ShowsAll() {
+		return nil
+	}
+	n := t.Node(w.view.Selected())
+	edit := func(label lang.Text, at tree.NodeID, change func(*tree.Written)) *fyne.MenuItem {
+		return fyne.NewMenuItem(label(), func() { w.edit(at, change) })
+	}
+	items := []*fyne.MenuItem{edit(lang.EditAdd, n.ID, func(at *tree.Written) {
+		at.Children = append(at.Children, &tree.Written{Value: at.Value}) // a leaf's value moves down
+	})}
+	if n.Children == 0 {
+		items = append(items, fyne.NewMenuItem(lang.EditValue(), func() { newValueDialog(w, n.ID) }))
+	}
+	if n.ID == tree.Root {
+		items = append(items, edit(lang.EditFirst, n.ID, func(at *tree.Written) { at.MinFirst = !at.MinFirst }))
+	} else {
+		place := int(n.Move.X)
+		items = append(items, edit(lang.EditRemove, n.Parent, func(at *tree.Written) {
+			at.Value = t.Plain().Node(n.Parent).Value // if that was the last
+			at.Children = slices.Delete(at.Children, place, place+1)
+		}))
+	}
+	return fyne.NewMenu("", items...)
+}
+
+func (w *Window) showEditMenu(at fyne.Position) {
+	if menu := w.editMenu(); menu != nil {
+		widget.ShowPopUpMenuAtPosition(menu, w.window.Canvas(), at)
+	}
+}
+
+// edit shows the tree of one's own with a change at a node.
+func (w *Window) edit(id tree.NodeID, change func(*tree.Written)) {
+	if written, ok := w.view.Tree().Edit(id, change); ok {
+		w.showWritten(written)
+	} else {
+		w.setLine(w.summary, lang.EditTooLarge())
+	}
+}
+
+func newValueDialog(w *Window, id tree.NodeID) *widgets.Entry {
+	value := widgets.NewEntry(strconv.Itoa(w.view.Tree().Plain().Node(id).Value), w.dialogs.Typed)
+	w.dialogs.Form(lang.EditValue(), value, lang.Save(), func(yes bool) {
+		written, fault := tree.ReadWritten(value.Text)
+		switch {
+		case !yes:
+		case fault != "" || len(written.Children) > 0:
+			w.setLine(w.summary, lang.WrittenNotANumber(1))
+		default:
+			w.edit(id, func(at *tree.Written) { at.Value = written.Value })
+		}
+	})
+	w.window.Canvas().Focus(value)
+	return value
 }

@@ -1,0 +1,120 @@
+package treewindow
+
+import (
+	"bytes"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/container"
+
+	"jingzi/ui/chooser"
+	"jingzi/ui/disk"
+	"jingzi/ui/lang"
+	"jingzi/ui/tree"
+	"jingzi/ui/widgets"
+)
+
+// chooseFile asks for a file; name is that of a file to be saved, with the first of the
+// endings, or empty if one is to be opened.
+func (w *Window) chooseFile(title, name string, endings []string, chosen func(path string)) {
+	if name != "" {
+		name += endings[0]
+	}
+	w.desk.Choose(&w.dialogs, chooser.Request{Title: title, Save: name != "", Name: name, Endings: endings}, chosen)
+}
+
+func (w *Window) writeFile(path string, write func(io.Writer) error, saved lang.Text) {
+	var data bytes.Buffer
+	err := write(&data)
+	w.desk.WriteFile(path, data.Bytes(), err, func(err error) {
+		name := filepath.Base(path)
+		if err != nil {
+			w.setLine(w.summary, lang.FileUnwritable(name, err))
+			return
+		}
+		w.setLine(w.summary, saved(name))
+	})
+}
+
+// sheetKinds are in the order of tree.SheetKind.
+var sheetKinds = []lang.Text{lang.SheetShown, lang.SheetWhole, lang.SheetBlank}
+
+// sheetDialog asks what of the tree is to be saved, and then for a file: SVG,
+// PNG or PDF, by the file's ending.
+func (w *Window) sheetDialog() {
+	if w.view.Tree() == nil {
+		return
+	}
+	var names []string
+	for _, name := range sheetKinds {
+		names = append(names, name())
+	}
+	if w.source == ofStrategy { // there is always more of it
+		names = names[:1]
+	}
+	choice := widgets.NewSelect(names, 0, func(int) {}, w.dialogs.Typed)
+	d := &widgets.Dialog{Title: lang.Title(lang.SheetTitle()), Content: container.NewVBox(choice, widgets.Wrapped(lang.SheetSay()))}
+	button := func(add func(string, func()) *widgets.Button, ending string) {
+		d.Buttons = append(d.Buttons, add(strings.ToUpper(ending[1:]), func() {
+			d.Hide()
+			kind, name := tree.SheetKind(choice.SelectedIndex()), "jingzi-tree"
+			if kind == tree.Worksheet {
+				name = "jingzi-worksheet"
+			}
+			others := slices.DeleteFunc([]string{".svg", ".png", ".pdf"}, func(other string) bool { return other == ending })
+			endings := append([]string{ending}, others...)
+			w.chooseFile(lang.SavePicture(), name, endings, func(path string) { w.saveSheet(kind, path) })
+		}))
+	}
+	d.Buttons = []*widgets.Button{w.dialogs.Button(lang.Cancel(), d.Hide)}
+	button(w.dialogs.Button, ".svg")
+	button(w.dialogs.Button, ".png")
+	button(w.dialogs.Main, ".pdf")
+	w.dialogs.Show(d)
+}
+
+func (w *Window) saveSheet(kind tree.SheetKind, path string) {
+	caption := tree.Caption(w.view.Tree(), kind)
+	if w.source == ofStrategy {
+		caption = []string{lang.StrategyTree(), w.strategy.summary(), w.path.Text}
+	}
+	sheet := tree.NewSheet(w.view, kind, caption)
+	write := sheet.WritePNG
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".svg":
+		write = sheet.WriteSVG
+	case ".pdf":
+		write = sheet.WritePDF
+	}
+	w.writeFile(path, write, lang.PictureSaved)
+}
+
+var lessonEndings = []string{".json"}
+
+func (w *Window) saveLessons() {
+	w.chooseFile(lang.LessonsSave(), "jingzi-lessons", lessonEndings, w.saveLessonsAs)
+}
+
+func (w *Window) saveLessonsAs(path string) {
+	w.writeFile(path, func(to io.Writer) error { return tree.WriteLessons(to, w.lessons.own) }, lang.LessonsSaved)
+}
+
+func (w *Window) readLessons() {
+	w.chooseFile(lang.LessonsOpen(), "", lessonEndings, w.readLessonsFrom)
+}
+
+// readLessonsFrom opens a list, and shows its first lesson.
+func (w *Window) readLessonsFrom(path string) {
+	file, err := disk.Open(path)
+	if err == nil {
+		defer file.Close()
+		var list []tree.Lesson
+		if list, err = tree.ReadLessons(file); err == nil {
+			w.useLessons(list)
+			return
+		}
+	}
+	w.setLine(w.summary, lang.LessonsUnread(filepath.Base(path)))
+}
