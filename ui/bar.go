@@ -37,7 +37,7 @@ var _ fyne.Tappable = (*bar)(nil)
 
 func newBar() *bar {
 	b := &bar{ground: canvas.NewRectangle(nil), headline: widgets.NewParagraph(""), remark: widgets.NewParagraph(""), buttons: container.New(widgets.Foot(0))}
-	b.headline.TextStyle.Bold, b.remark.SizeName = true, theme.SizeNameCaptionText
+	b.headline.TextStyle.Bold, b.headline.SizeName, b.remark.SizeName = true, theme.SizeNameSubHeadingText, theme.SizeNameCaptionText
 	b.ExtendBaseWidget(b)
 	return b
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	toolkit "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
@@ -263,6 +264,39 @@ func TestWideWindowsHaveOneBlock(t *testing.T) {
 	at := driver.AbsolutePositionForObject(s.cards.row)
 	if d := at.X - left.X; d > 8 || d < -8 {
 		t.Errorf("the state is at %v, the board at %v", at.X, left.X)
+	}
+}
+
+// Headlines, body and notes have three sizes, which are larger in a large window,
+// on what is there already.
+func TestTextIsLargerInALargeWindow(t *testing.T) {
+	s := sitDown(t, "", clerks{})
+	s.shown = true
+	s.configure(func(to *session.Setup) { to.Mode, to.Rules = game.TwoPlayers, game.TicTacToe })
+	for _, at := range [][2]int{{0, 0}, {0, 1}, {1, 0}, {1, 1}, {2, 0}} {
+		s.click(at[0], at[1])
+	}
+	for _, want := range []struct {
+		width, height, scale float32
+	}{{360, 480, 1}, {560, 700, 1}, {1600, 1000, 1.15}, {1600, 700, 1}} {
+		s.window.Resize(fyne.NewSize(want.width, want.height))
+		laid := false
+		s.q.Post(func() { laid = true })
+		if err := s.q.Run(t.Context(), func() bool { return laid }); err != nil {
+			t.Fatal(err)
+		}
+		if height := s.cards.row.Size().Height; height > 48*want.scale {
+			t.Errorf("%vx%v: the cards are %v high", want.width, want.height, height)
+		}
+		near := func(got, of float32) bool { return got > of*want.scale-0.1 && got < of*want.scale+0.1 }
+		if got := s.cards.cards[0].name.TextSize; !near(got, 15) {
+			t.Errorf("%vx%v: a name has the size %v", want.width, want.height, got)
+		}
+		for name, of := range map[fyne.ThemeSizeName]float32{s.bar.headline.SizeName: 20, s.bar.remark.SizeName: 13, toolkit.SizeNameText: 15} {
+			if got := toolkit.Size(name); !near(got, of) {
+				t.Errorf("%vx%v: %s has the size %v, want %v", want.width, want.height, name, got, of)
+			}
+		}
 	}
 }
 

@@ -97,7 +97,7 @@ func New(a fyne.App, o Options) *Window {
 	w.trees, w.start.w = &trees{w: w}, w
 	first := w.restore()
 	w.useLanguage()
-	a.Settings().SetTheme(w.desk.Settings.Theme())
+	a.Settings().SetTheme(w.theme())
 	fontcache.Fill()
 	fontcache.ForgetOld(a.Settings())
 	w.window = a.NewWindow(lang.AppName())
@@ -475,6 +475,15 @@ func useToolkitLanguage() {
 	}
 }
 
+// theme is the one for the size of the window.
+func (w *Window) theme() fyne.Theme {
+	size := fyne.NewSize(w.desk.Settings.Width, w.desk.Settings.Height)
+	if w.shown {
+		size = w.window.Canvas().Size()
+	}
+	return w.desk.Settings.Theme(size)
+}
+
 // settingsChanged follows a change of the settings.
 func (w *Window) settingsChanged(before settings.Settings) {
 	now := &w.desk.Settings.Settings
@@ -484,7 +493,7 @@ func (w *Window) settingsChanged(before settings.Settings) {
 		w.save()
 		return
 	}
-	theme, speaks := now.Theme() != before.Theme(), now.Language != before.Language
+	theme, speaks := w.theme() != w.desk.App.Settings().Theme(), now.Language != before.Language
 	if speaks {
 		english := lang.InUse() == lang.English
 		w.useLanguage()
@@ -494,7 +503,7 @@ func (w *Window) settingsChanged(before settings.Settings) {
 		theme = theme || english != (lang.InUse() == lang.English)
 	}
 	if theme {
-		w.desk.App.Settings().SetTheme(now.Theme())
+		w.desk.App.Settings().SetTheme(w.theme())
 	}
 	if now.FullScreen != before.FullScreen {
 		w.window.SetFullScreen(now.FullScreen)
@@ -526,6 +535,9 @@ func (w *Window) resized() {
 	}
 	canvas := w.window.Canvas().Size()
 	w.o.Post(func() { // not while the window is laid out
+		if theme := w.theme(); theme != w.desk.App.Settings().Theme() {
+			w.desk.App.Settings().SetTheme(theme)
+		}
 		came := w.menus.fit(canvas.Width) // its button has come or gone
 		if low := canvas.Height < leastForChart; low != w.panel.low {
 			w.panel.low = low

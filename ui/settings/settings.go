@@ -130,9 +130,13 @@ func (s *Settings) Reset() {
 	*s = d
 }
 
-// Theme is that of the player's choice.
-func (s *Settings) Theme() theme.Theme {
-	return theme.New(s.Look, s.TextScale).With(s.Surface, s.Stones)
+// Theme is that of the player's choice. In a large window text is larger.
+func (s *Settings) Theme(window fyne.Size) theme.Theme {
+	scale := s.TextScale
+	if window.Width >= 1200 && window.Height >= 900 {
+		scale *= 1.15
+	}
+	return theme.New(s.Look, scale).With(s.Surface, s.Stones)
 }
 
 // CoordinatesOn is the setting of coordinates on boards of some rules.

@@ -53,7 +53,7 @@ type wordsTheme bool
 func (t wordsTheme) now() fyne.Theme {
 	own := fyne.CurrentApp().Settings().Theme()
 	if t {
-		return theme.New(theme.Light, own.Size(base.SizeNameText)/base.DefaultTheme().Size(base.SizeNameText))
+		return theme.New(theme.Light, own.Size(base.SizeNameText)/theme.New(theme.Light, 1).Size(base.SizeNameText))
 	}
 	return own
 }
