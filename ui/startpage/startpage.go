@@ -82,7 +82,7 @@ func New(o Options) *Page {
 		cards = append(cards, newCard(lang.StartName(s.rules), board.NewStill(position, show, leastPicture), lang.StartGame(s.rules)))
 	}
 	grid := &cardGrid{}
-	p.games = newChoices(nil, cards, at, grid, func() int { return grid.columns }, p.chooseGame, o.OnKey)
+	p.games = newChoices(container.New(grid), cards, at, func() int { return grid.columns }, p.chooseGame, o.OnKey)
 	if p.setup.Rules.Game() != shown[at].rules { // it has no card
 		p.setup.Rules = shown[at].rules
 	}
@@ -95,16 +95,18 @@ func New(o Options) *Page {
 	p.levels = container.NewStack()
 	p.offerLevels()
 
-	body := container.New(&sheet{}, p.head(), p.games, p.modes, p.levels, p.links())
+	below := container.New(&widgets.Column{}, p.modes, p.levels, p.links())
+	p.scroll = container.NewVScroll(container.NewBorder(p.head(), below, nil, nil, p.games))
 	start := widgets.NewButton(lang.Start(), nil, p.Start, o.OnKey)
 	start.Importance = widget.HighImportance
-	foot := []fyne.CanvasObject{layout.NewSpacer(), container.New(wide{}, start), layout.NewSpacer()}
+	foot := container.NewHBox(layout.NewSpacer())
 	if o.Back != nil {
-		foot = slices.Insert(foot, 1, fyne.CanvasObject(container.New(wide{}, widgets.NewButton(lang.BackToGame(), nil, o.Back, o.OnKey))))
+		foot.Add(wide(widgets.NewButton(lang.BackToGame(), nil, o.Back, o.OnKey)))
 	}
-	p.scroll = container.NewVScroll(body)
+	foot.Add(wide(start))
+	foot.Add(layout.NewSpacer())
 	p.games.reveal, p.modes.reveal = p.reveal, p.reveal
-	p.Content = container.New(whole{o.Resized}, p.scroll, container.NewHBox(foot...))
+	p.Content = container.New(whole{p.games, o.Resized}, p.scroll, foot)
 	return p
 }
 
@@ -114,6 +116,11 @@ func (p *Page) reveal(o fyne.CanvasObject) {
 	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(p.scroll).Y
 	by := min(max(0, top+o.Size().Height-p.scroll.Size().Height), top)
 	p.scroll.ScrollToOffset(p.scroll.Offset.AddXY(0, by))
+}
+
+// wide gives a button below the page a width.
+func wide(b *widgets.Button) fyne.CanvasObject {
+	return container.NewGridWrap(b.MinSize().Max(fyne.NewSize(leastStart, 0)), b)
 }
 
 // Focus is what gets the keyboard first.
@@ -157,7 +164,8 @@ func (p *Page) links() fyne.CanvasObject {
 
 // row are choices beside each other, and first what they are about.
 func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choices {
-	return newChoices(widget.NewLabel(about), cards, at, &widgets.Flow{Align: fyne.TextAlignCenter}, func() int { return 1 }, chosen, p.o.OnKey)
+	box := container.New(&widgets.Flow{Align: fyne.TextAlignCenter}, widget.NewLabel(about))
+	return newChoices(box, cards, at, func() int { return 1 }, chosen, p.o.OnKey)
 }
 
 func (p *Page) chooseGame(i int) {
