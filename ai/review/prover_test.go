@@ -35,19 +35,19 @@ func TestProofsHoldAgainstTheSolver(t *testing.T) {
 			line := v.win(p.ToMove())
 			if line != nil {
 				won++
-				if value.Outcome != solver.Win || value.Plies > len(line) {
+				if value < game.WinIn(len(line)) {
 					t.Fatalf("%v%v to move: proved %v, the solver says %+v", p, p.ToMove(), v.points(line), value)
 				}
 				if ends(t, p, v.points(line)) != p.ToMove() {
 					t.Fatalf("%v%v to move: %v does not win", p, p.ToMove(), v.points(line))
 				}
-			} else if value.Outcome == solver.Win {
+			} else if value > 0 {
 				missed++
 			}
 			v.begin(bg, &p, 20000)
 			if line, _ := v.lost(p.ToMove(), mostThreats); line != nil {
 				lost++
-				if value.Outcome != solver.Loss || value.Plies > len(line) {
+				if value > game.LossIn(len(line)) {
 					t.Fatalf("%v%v to move: proved lost %v, the solver says %+v", p, p.ToMove(), v.points(line), value)
 				}
 			}

@@ -72,11 +72,27 @@ func (b *board) bit(at game.Point) uint64     { return 1 << b.rules.Index(at) }
 func (b *board) point(set uint64) game.Point  { return b.rules.PointAt(bits.TrailingZeros64(set)) }
 func (b *board) empty(one, two uint64) uint64 { return b.full &^ (one | two) }
 
-func (t *turn) turned(set uint64) (image uint64) {
-	for ; set != 0; set &= set - 1 {
-		image |= 1 << t.to[bits.TrailingZeros64(set)]
+// image is where the turn takes a set, and back the set whose image is given; a nil turn
+// is identity.
+func (t *turn) image(set uint64) uint64 {
+	if t == nil {
+		return set
 	}
-	return image
+	return moved(set, &t.to)
+}
+
+func (t *turn) back(image uint64) uint64 {
+	if t == nil {
+		return image
+	}
+	return moved(image, &t.from)
+}
+
+func moved(set uint64, to *[maxPoints]uint8) (all uint64) {
+	for ; set != 0; set &= set - 1 {
+		all |= 1 << to[bits.TrailingZeros64(set)]
+	}
+	return all
 }
 
 func (b *board) stones(p *game.Position) (mover, other uint64) {

@@ -19,10 +19,21 @@ import "math/bits"
 type breaker struct {
 	*search
 	graphs table // results by graph
-	plies  [maxPoints + 1]struct {
-		graph
-		on through
-	}
+	plies  [maxPoints + 1]frame
+}
+
+// frame is the search at one ply.
+type frame struct {
+	graph
+	on            through
+	pairs, points uint64 // see tidy
+	key           key    // the image of the graph that stands for all, hashed
+}
+
+// proof says whether Maker wins, and on which points that rests.
+type proof struct {
+	zone uint64
+	wins bool
 }
 
 const (
@@ -42,25 +53,25 @@ func (s *search) breaks(attacker, defender uint64, attacks bool) verdict {
 	}
 	b := s.breaker
 	b.plies[0].remains(s.board, attacker, defender)
-	var won bool
+	var p proof
 	if attacks {
-		_, won = b.maker(0)
+		p = b.maker(0)
 	} else {
-		_, won = b.reply(0)
+		p = b.reply(0)
 	}
 	switch {
 	case s.halted:
 		return notYet
-	case won:
+	case p.wins:
 		return wins
 	}
 	return never
 }
 
-// maker says whether Maker, who is to move, wins, and the zone of the proof.
-func (b *breaker) maker(ply int) (zone uint64, wins bool) {
+// maker says whether Maker, who is to move, wins.
+func (b *breaker) maker(ply int) (p proof) {
 	if b.stop() {
-		return 0, false
+		return p
 	}
 	at, next := &b.plies[ply], &b.plies[ply+1]
 
@@ -69,70 +80,55 @@ func (b *breaker) maker(ply int) (zone uint64, wins bool) {
 	for _, line := range at.lines() {
 		switch bits.OnesCount64(line) {
 		case 1:
-			return line, true
+			return proof{line, true}
 		case 2:
 			if twos&line != 0 {
-				for _, other := range at.lines() {
-					if other&line != 0 && bits.OnesCount64(other) == 2 {
-						return other | line, true
-					}
-				}
+				return proof{line | at.meets(line), true}
 			}
 			twos |= line
 		}
 	}
 
 	// Step 2. Few lines, a known graph or a pairing.
-	pairs, points := at.tidy(&at.on)
-	if danger := at.danger(); danger < whole/2 {
-		return pairs | needed(at.lines(), points, danger, whole/2), false
-	}
-	slot, by, known := b.recall(ply, true)
+	p, known := b.known(at, ply, true, whole/2)
 	if known {
-		if slot.within == 0 {
-			return by.back(slot.zone), true
-		}
-		return pairs | by.back(slot.zone), false
+		return p
 	}
-	if zone, ok := at.paired(points); ok && b.skip&stepPairing == 0 {
-		b.learn(slot, by, zone, false)
-		return pairs | zone, false
+	if zone, ok := at.paired(at.points); ok && b.skip&stepPairing == 0 {
+		return b.learn(at, zone, false)
 	}
 
 	// Step 3. Every move that is neither outside the zone of a defence nor
 	// worse than another.
-	o := order{moves: at.on.best(points)}
-	tried := o.moves
-	at.weigh(&o)
+	o := at.order()
+	tried, zone := o.moves, uint64(0)
 	for move := o.next(); move != 0; move = o.next() {
 		next.taken(&at.graph, move)
-		z, wins := b.reply(ply + 1)
-		if b.halted {
-			return 0, false
+		q := b.reply(ply + 1)
+		switch {
+		case b.halted:
+			return p
+		case q.wins:
+			return b.learn(at, q.zone|move, true)
 		}
-		if wins {
-			b.learn(slot, by, z|move, true)
-			return z | move, true
-		}
-		zone |= z
+		zone |= q.zone
 		if b.skip&stepZones == 0 {
-			o.moves &= z
+			o.moves &= q.zone
 		}
 	}
 	// Breaker answers a worse move as it would the better, which takes its place.
-	for x := zone & points &^ tried; x != 0; x &= x - 1 {
+	for x := zone & at.points &^ tried; x != 0; x &= x - 1 {
 		if better := at.on[bits.TrailingZeros64(x)] & tried; better&zone == 0 {
 			zone |= better & -better
 		}
 	}
-	b.learn(slot, by, zone, false)
-	return pairs | zone, false
+	return b.learn(at, zone, false)
 }
 
 // reply is maker with Breaker to move.
-func (b *breaker) reply(ply int) (zone uint64, wins bool) {
+func (b *breaker) reply(ply int) (p proof) {
 	if b.stop() {
-		return 0, false
+		return p
 	}
 	at, next := &b.plies[ply], &b.plies[ply+1]
 
@@ -144,30 +140,23 @@ func (b *breaker) reply(ply int) (zone uint64, wins bool) {
 		}
 	}
 	if threats&(threats-1) != 0 {
-		return threats, true
+		return proof{threats, true}
 	}
 	if threats != 0 {
 		next.blocked(&at.graph, threats)
-		zone, wins = b.maker(ply + 1)
-		return zone | threats, wins
+		p = b.maker(ply + 1)
+		return proof{p.zone | threats, p.wins}
 	}
 
 	// Step 2. Few lines, or a known graph.
-	pairs, points := at.tidy(&at.on)
-	if danger := at.danger(); danger < whole {
-		return pairs | needed(at.lines(), points, danger, whole), false
-	}
-	slot, by, known := b.recall(ply, false)
+	p, known := b.known(at, ply, false, whole)
 	if known {
-		if slot.within == 0 {
-			return by.back(slot.zone), true
-		}
-		return pairs | by.back(slot.zone), false
+		return p
 	}
 
 	// Step 3. Maker must not get two threats at once.
-	o := order{moves: at.on.best(points)}
-	at.weigh(&o)
+	o := at.order()
+	var zone uint64
 	for i, line := range at.lines() {
 		if bits.OnesCount64(line) == 2 {
 			for _, other := range at.rest[:i] {
@@ -180,40 +169,53 @@ func (b *breaker) reply(ply int) (zone uint64, wins bool) {
 	}
 
 	// Step 4. A reply after which few lines or a pairing decide.
-	glance := o
-	for range glances {
-		move := glance.next()
-		if move == 0 || b.skip&stepPairing != 0 || b.stop() {
-			break
-		}
-		next.blocked(&at.graph, move)
-		pairs2, points := next.tidy(&next.on)
-		if z, ok := next.paired(points); ok {
-			z |= pairs2 | move
-			b.learn(slot, by, z, false)
-			return pairs | z, false
-		}
+	if z, ok := b.glance(at, next, o); ok {
+		return b.learn(at, z, false)
 	}
 
 	// Step 5. Every reply that is neither outside the zone of a win nor worse
 	// than another.
 	for move := o.next(); move != 0; move = o.next() {
 		next.blocked(&at.graph, move)
-		z, wins := b.maker(ply + 1)
-		if b.halted {
-			return 0, false
+		q := b.maker(ply + 1)
+		switch {
+		case b.halted:
+			return p
+		case !q.wins:
+			return b.learn(at, q.zone|move, false)
 		}
-		if !wins {
-			b.learn(slot, by, z|move, false)
-			return pairs | z | move, false
-		}
-		zone |= z
+		zone |= q.zone
 		if b.skip&stepZones == 0 {
-			o.moves &= z
+			o.moves &= q.zone
 		}
 	}
-	b.learn(slot, by, zone, true)
-	return zone, true
+	return b.learn(at, zone, true)
+}
+
+// glance looks for one of the first replies after which a pairing decides.
+func (b *breaker) glance(at, next *frame, o order) (zone uint64, ok bool) {
+	for range glances {
+		move := o.next()
+		if move == 0 || b.skip&stepPairing != 0 || b.stop() {
+			break
+		}
+		next.blocked(&at.graph, move)
+		pairs, points := next.tidy(&next.on)
+		if z, ok := next.paired(points); ok {
+			return z | pairs | move, true
+		}
+	}
+	return 0, false
+}
+
+// meets is the first line of two points that shares one with a line.
+func (g *graph) meets(line uint64) uint64 {
+	for _, other := range g.lines() {
+		if other&line != 0 && bits.OnesCount64(other) == 2 {
+			return other
+		}
+	}
+	return 0
 }
 
 func (g *graph) paired(points uint64) (zone uint64, ok bool) {
@@ -224,65 +226,62 @@ func (g *graph) paired(points uint64) (zone uint64, ok bool) {
 	return paired(lines[:g.n], points, &turnBacks)
 }
 
-// weigh orders points by the danger of the lines through them.
-func (g *graph) weigh(o *order) {
-	for _, line := range g.lines() {
-		carry := line
-		for k := max(0, 10-bits.OnesCount64(line)); carry != 0 && k < len(o.planes); k++ {
-			o.planes[k], carry = o.planes[k]^carry, o.planes[k]&carry
-		}
+// order is the points worth a move, by the danger of the lines through them.
+func (at *frame) order() order {
+	o := order{moves: at.on.best(at.points)}
+	for _, line := range at.lines() {
+		o.add(line, max(0, 10-bits.OnesCount64(line)))
 	}
+	return o
 }
 
-// recall is what the table holds on a graph, or a slot for it, and the turn to
-// the graph that stands for all its symmetric images.
-func (b *breaker) recall(ply int, maker bool) (k slot, by *turn, known bool) {
-	at := &b.plies[ply]
+// known tidies a frame and says what is known of its graph: that its danger is below
+// harmless, or what the table has.
+func (b *breaker) known(at *frame, ply int, maker bool, harmless uint64) (p proof, ok bool) {
+	at.pairs, at.points = at.tidy(&at.on)
+	if danger := at.danger(); danger < harmless {
+		return proof{at.pairs | needed(at.lines(), at.points, danger, harmless), false}, true
+	}
+	k := key{attacks: maker}
 	k.attacker, k.defender = at.hash(nil)
 	if ply <= mirrored {
 		for i := range b.turns {
 			if x, y := at.hash(&b.turns[i]); x < k.attacker {
-				k.attacker, k.defender, by = x, y, &b.turns[i]
+				k.attacker, k.defender, k.by = x, y, &b.turns[i]
 			}
 		}
 	}
-	found, known := b.graphs.find(k.attacker, k.defender, maker)
-	if known {
-		return *found, by, true
+	at.key = k
+	found, ok := b.graphs.find(k.attacker, k.defender, maker)
+	if ok {
+		p = at.proof(k.by.back(found.points), found.within == 0)
 	}
-	k.attacks = maker
-	return k, by, false
+	return p, ok
 }
 
-func (b *breaker) learn(k slot, by *turn, zone uint64, wins bool) {
-	to := b.graphs.take(k.attacker, k.defender, k.attacks)
-	to.zone = zone
-	if by != nil {
-		to.zone = by.turned(zone)
+// proof is about the graph as it was before tidy: that Breaker holds needs the pairs, too.
+func (at *frame) proof(zone uint64, wins bool) proof {
+	if !wins {
+		zone |= at.pairs
 	}
+	return proof{zone, wins}
+}
+
+// learn keeps the proof that was found for a frame, and returns it.
+func (b *breaker) learn(at *frame, zone uint64, wins bool) proof {
+	to := b.graphs.take(at.key.attacker, at.key.defender, at.key.attacks)
+	to.points = at.key.by.image(zone)
 	if wins {
 		to.within = 0
 	}
-}
-
-// back is the set whose image is given; a nil turn is identity.
-func (t *turn) back(image uint64) (set uint64) {
-	if t == nil {
-		return image
-	}
-	for ; image != 0; image &= image - 1 {
-		set |= 1 << t.from[bits.TrailingZeros64(image)]
-	}
-	return set
+	return at.proof(zone, wins)
 }
 
 // hash is a graph's image in 128 bits. Two of the millions that a search may look
 // at are the same by chance once in 10^24 searches.
 func (g *graph) hash(by *turn) (x, y uint64) {
 	for _, line := range g.lines() {
-		if by != nil {
-			line = by.turned(line)
-		}
+		line = by.image(line)
 		a := line * 0x9e3779b97f4a7c15
 		a = (a ^ a>>32) * 0xd6e8feb86659fd93
 		x += a ^ a>>29

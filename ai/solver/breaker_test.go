@@ -120,8 +120,8 @@ func TestBreakerWithoutShortcuts(t *testing.T) {
 				continue
 			}
 			positions++
-			with.begin(t.Context(), noTime, 0)
-			without.begin(t.Context(), noTime, 100_000)
+			with.begin(t.Context(), 0)
+			without.begin(t.Context(), 100_000)
 			got := with.breaks(of[0], of[1], positions%2 == 0)
 			if want := without.breaks(of[0], of[1], positions%2 == 0); !without.halted && got != want {
 				t.Fatalf("%s: %v, want %v: %x %x", name(r), got, want, of[0], of[1])

@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
-	"time"
 
 	"jingzi/game"
 )
@@ -37,9 +36,10 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	if p.Result().Over() {
 		return game.Pass, game.ErrOver
 	}
-	var until time.Time
 	if l.Time > 0 {
-		until = time.Now().Add(l.Time)
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, l.Time)
+		defer cancel()
 	}
 	if e.search == nil || e.search.rules != p.Rules() {
 		b, err := newBoard(p.Rules())
@@ -49,7 +49,7 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		e.search = &search{board: b}
 	}
 	s := e.search
-	s.begin(ctx, until, l.Nodes)
+	s.begin(ctx, l.Nodes)
 	mover, other := s.stones(&p)
 	depth := bits.OnesCount64(s.empty(mover, other))
 	if l.Depth > 0 {
@@ -69,10 +69,9 @@ func (e *engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 
 type candidate struct {
 	move    uint64
-	promise int   // the preference among equal values
-	value   Value // to the mover, if proved
+	promise int        // the preference among equal values
+	score   game.Score // to the mover: the value if proved, else an estimate
 	proved  bool
-	score   game.Score // from value, or an estimate
 }
 
 // list is all legal moves by decreasing promise: the weight of the mover's own live
@@ -118,21 +117,21 @@ func (s *search) judge(moves []candidate, mover, other uint64, depth int) {
 	for i := range moves {
 		c := &moves[i]
 		if moved := mover | c.move; s.stands(moved, other) {
-			s.settle(c, mover, other, Value{Win, 1}, true)
+			s.settle(c, mover, other, game.WinIn(1), true)
 		} else {
 			v, ok := s.value(other, moved, depth-1)
-			s.settle(c, mover, other, v.before(), ok)
+			s.settle(c, mover, other, later(v, 1), ok)
 		}
 	}
 	s.reached = 0 // not for all moves alike
 	slices.SortStableFunc(moves, func(a, b candidate) int { return int(b.score - a.score) })
-	if best := moves[0]; s.halted && (!best.proved || best.value.Outcome != Win) {
+	if _, wins := moves[0].score.Wins(); s.halted && !wins {
 		toFront(moves, s.fallback(moves, mover, other))
 	}
 }
 
-func (s *search) settle(c *candidate, mover, other uint64, v Value, proved bool) {
-	c.value, c.proved, c.score = v, proved, v.Score()
+func (s *search) settle(c *candidate, mover, other uint64, v game.Score, proved bool) {
+	c.score, c.proved = v, proved
 	if !proved {
 		c.score = s.guess(mover|c.move, other)
 	}

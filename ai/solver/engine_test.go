@@ -107,7 +107,7 @@ func TestPerfectKeepsItsWord(t *testing.T) {
 		check = func(p game.Position) {
 			want := o.value(p)
 			at, err := e.Think(t.Context(), p, game.Limit{}, func(report game.Report) {
-				if got := report.Lines[0].Score; got != want.Score() {
+				if got := report.Lines[0].Score; got != want {
 					t.Fatalf("score %v, want %v\n%v", got, want, p)
 				}
 			})
@@ -118,7 +118,7 @@ func TestPerfectKeepsItsWord(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := o.value(next).before(); got != want {
+			if got := later(o.value(next), 1); got != want {
 				t.Fatalf("%v leads to %v, want %v\n%v", at, got, want, p)
 			}
 			for reply := range next.Empties() {
@@ -220,8 +220,8 @@ func TestEveryMoveJudged(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := o.value(next).before()
-			if line.Score != want.Score() || i > 0 && line.Score > report.Lines[i-1].Score {
+			want := later(o.value(next), 1)
+			if line.Score != want || i > 0 && line.Score > report.Lines[i-1].Score {
 				t.Fatalf("%v: score %v, want %v\n%v", line.Points[0], line.Score, want, p)
 			}
 			checkLine(t, p, line, want)
@@ -231,13 +231,13 @@ func TestEveryMoveJudged(t *testing.T) {
 
 // checkLine: a won or lost line is legal, as long as its score says, and ends
 // with the winner's stone.
-func checkLine(t *testing.T, p game.Position, line game.Line, v Value) {
+func checkLine(t *testing.T, p game.Position, line game.Line, v game.Score) {
 	t.Helper()
-	if v.Outcome == Draw {
+	if v == 0 {
 		return
 	}
 	winner := p.ToMove()
-	if v.Outcome == Loss {
+	if v < 0 {
 		winner = winner.Other()
 	}
 	start := p
@@ -247,7 +247,7 @@ func checkLine(t *testing.T, p game.Position, line game.Line, v Value) {
 			t.Fatal(err)
 		}
 	}
-	if len(line.Points) != v.Plies || p.Result().Winner != winner {
+	if len(line.Points) != distance(v) || p.Result().Winner != winner {
 		t.Fatalf("%v for %v in\n%v", line.Points, v, start)
 	}
 }
@@ -359,7 +359,7 @@ func TestStepsChangeNothing(t *testing.T) {
 			p := quietPosition(random, r, max(0, r.Size()-8-random.IntN(5)))
 			want := solve(t, whole, p)
 			for part.skip = 1; part.skip <= stepOrder; part.skip <<= 1 {
-				part.begin(t.Context(), noTime, 0)
+				part.begin(t.Context(), 0)
 				if got := solve(t, part, p); got != want {
 					t.Fatalf("%s without step %b: %v, want %v\n%v", name(r), part.skip, got, want, p)
 				}

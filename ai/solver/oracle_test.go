@@ -9,44 +9,31 @@ import (
 // oracle is plain minimax over package game: every legal move of every
 // position, nothing pruned, nothing shared with the solver. It only remembers
 // what it has worked out.
-type oracle map[string]Value
+type oracle map[string]game.Score
 
-func (o oracle) value(p game.Position) Value {
+func (o oracle) value(p game.Position) game.Score {
 	switch r := p.Result(); {
 	case r.Winner == p.ToMove():
-		return Value{Win, 0}
+		return game.WinIn(0)
 	case r.Winner != game.Empty:
-		return Value{Loss, 0}
+		return game.LossIn(0)
 	case r.Over():
-		return Value{}
+		return 0
 	}
 	key := p.String() + p.ToMove().String()
 	if v, ok := o[key]; ok {
 		return v
 	}
-	best := Value{Loss, -1}
+	best := game.LossIn(0)
 	for at := range p.Empties() {
 		next, err := p.Play(at)
 		if err != nil {
 			panic(err)
 		}
-		if v := o.value(next).before(); best.Plies < 0 || better(v, best) {
-			best = v
-		}
+		best = max(best, later(o.value(next), 1))
 	}
 	o[key] = best
 	return best
-}
-
-// better: a win before a draw before a loss; the quicker win, the later loss.
-func better(v, w Value) bool {
-	if v.Outcome != w.Outcome {
-		return v.Outcome > w.Outcome
-	}
-	if v.Outcome == Win {
-		return v.Plies < w.Plies
-	}
-	return v.Plies > w.Plies
 }
 
 // reachable are all positions that can come up from p, p included, once each.
@@ -69,15 +56,15 @@ func reachable(p game.Position) []game.Position {
 }
 
 // solve asks one solver for many positions without forgetting between them.
-func solve(t testing.TB, s *search, p game.Position) Value {
+func solve(t testing.TB, s *search, p game.Position) game.Score {
 	t.Helper()
 	switch r := p.Result(); {
 	case r.Winner == p.ToMove():
-		return Value{Win, 0}
+		return game.WinIn(0)
 	case r.Winner != game.Empty:
-		return Value{Loss, 0}
+		return game.LossIn(0)
 	case r.Over():
-		return Value{}
+		return 0
 	}
 	mover, other := s.stones(&p)
 	v, ok := s.value(mover, other, maxPoints)
@@ -119,7 +106,7 @@ func open(t testing.TB, r game.Rules) *search {
 		t.Fatal(err)
 	}
 	s := &search{board: b}
-	s.begin(t.Context(), noTime, 0)
+	s.begin(t.Context(), 0)
 	return s
 }
 
@@ -151,7 +138,7 @@ func TestAgainstMinimax(t *testing.T) {
 		r := game.Rules{Width: test.width, Height: test.height, Line: test.line, Exact: test.exact}
 		t.Run(name(r), func(t *testing.T) {
 			random, o, s := newRandom(1), oracle{}, open(t, r)
-			tally := map[Value]int{}
+			tally := map[game.Score]int{}
 			for i := range 25 {
 				p := quietPosition(random, r, r.Size()-test.empty)
 				if i%2 == 0 {
@@ -205,7 +192,7 @@ func FuzzAgainstMinimax(f *testing.F) {
 			return
 		}
 		s := &search{board: b}
-		s.begin(t.Context(), noTime, 0)
+		s.begin(t.Context(), 0)
 		if got, want := solve(t, s, p), (oracle{}).value(p); got != want {
 			t.Errorf("%s, %v to move: %v, want %v\n%v", name(r), side, got, want, p)
 		}

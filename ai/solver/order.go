@@ -27,10 +27,14 @@ func (o *order) weigh(b *board, side, opponent uint64, double int) {
 		if line&opponent != 0 || b.ends[i]&side != 0 {
 			continue
 		}
-		carry := line
-		for k := min(2*bits.OnesCount64(line&side)+double, 9); carry != 0 && k < len(o.planes); k++ {
-			o.planes[k], carry = o.planes[k]^carry, o.planes[k]&carry
-		}
+		o.add(line, min(2*bits.OnesCount64(line&side)+double, 9))
+	}
+}
+
+// add adds 2^k to the weight of the points of a line.
+func (o *order) add(line uint64, k int) {
+	for ; line != 0 && k < len(o.planes); k++ {
+		o.planes[k], line = o.planes[k]^line, o.planes[k]&line
 	}
 }
 

@@ -28,21 +28,17 @@ func (s *search) guess(side, other uint64) game.Score {
 // others it is the move alone.
 func (s *search) line(c candidate, mover, other uint64) []game.Point {
 	points := []game.Point{s.point(c.move)}
-	if !c.proved || c.value.Outcome == Draw {
+	if !c.proved || c.score == 0 {
 		return points
 	}
 	mover |= c.move
-	v := c.value
-	for v.Plies > 1 {
+	for v, plies := later(c.score, -1), distance(c.score)-1; plies > 0; v, plies = later(v, -1), plies-1 {
 		mover, other = other, mover
-		v = Value{-v.Outcome, v.Plies - 1}
 		o := order{moves: s.empty(mover, other)}
 		o.both(s.board, mover, other)
 		move := o.next()
-		for ; move != 0; move = o.next() {
-			if s.keeps(v, mover|move, other, v.Plies) {
-				break
-			}
+		for move != 0 && !s.keeps(v, mover|move, other, plies) {
+			move = o.next()
 		}
 		if move == 0 || s.halted {
 			break
@@ -53,22 +49,27 @@ func (s *search) line(c candidate, mover, other uint64) []game.Point {
 	return points
 }
 
+// distance is how many plies a won or lost value is from the end.
+func distance(v game.Score) int {
+	plies, _ := max(v, -v).Wins()
+	return plies
+}
+
 // keeps reports whether a move, whose stone is already among moved, leads to v
 // for its side, given that no move leads to better. A draw is looked for
 // depth plies ahead.
-func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
-	switch v.Outcome {
-	case Win:
-		if v.Plies == 1 {
-			return s.stands(moved, other)
-		}
-		return s.defend(moved, other, v.Plies-1) == wins
-	case Loss:
-		depth = v.Plies - 2
+func (s *search) keeps(v game.Score, moved, other uint64, depth int) bool {
+	switch plies := distance(v); {
+	case v > 0 && plies == 1:
+		return s.stands(moved, other)
+	case v > 0:
+		return s.defend(moved, other, plies-1) == wins
+	case v < 0:
+		depth = plies - 2
 	}
 	room := bits.OnesCount64(s.empty(moved, other))
 	depth = min(depth-1, room)
-	if v.Outcome == Draw && depth == room {
+	if v == 0 && depth == room {
 		r := notYet
 		s.within(keepNodes, func() { r = s.breaks(other, moved, true) })
 		if r == never {
@@ -90,22 +91,26 @@ func (s *search) keeps(v Value, moved, other uint64, depth int) bool {
 const keepNodes = 1 << 16
 
 func (s *search) stands(side, other uint64) bool {
-	v := s.look(side, other, 0)
-	return v.lacks == 0
+	return s.look(side, other, 0).lacks == 0
 }
 
 // known is the best move of a position that the stopped search knows, 0 if
 // none: one that wins or prevents a win at once, or what the table holds.
 func (s *search) known(mover, other uint64) uint64 {
 	v := s.look(mover, other, 0)
-	if v.attackerWins != 0 {
-		return v.attackerWins & -v.attackerWins
+	for _, points := range []uint64{v.attackerWins, v.defenderWins, s.remembered(mover, other, true), s.remembered(other, mover, false)} {
+		if points != 0 {
+			return points & -points
+		}
 	}
-	if v.defenderWins != 0 {
-		return v.defenderWins & -v.defenderWins
+	return 0
+}
+
+// remembered is the best move that the table holds for a position, 0 if none.
+func (s *search) remembered(attacker, defender uint64, attacks bool) uint64 {
+	k := s.key(attacker, defender, attacks)
+	if known, ok := s.table.find(k.attacker, k.defender, attacks); ok {
+		return k.by.back(known.points)
 	}
-	if best := s.remembered(mover, other, true); best != 0 {
-		return best
-	}
-	return s.remembered(other, mover, false)
+	return 0
 }

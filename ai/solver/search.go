@@ -3,7 +3,6 @@ package solver
 import (
 	"context"
 	"math/bits"
-	"time"
 )
 
 // verdict answers "does the attacker win within so many plies?"
@@ -27,11 +26,10 @@ type search struct {
 	breaker *breaker // likewise
 
 	ctx    context.Context
-	until  time.Time // zero: no such bound
-	limit  int64     // nodes; 0: no such bound
-	nodes  int64     // looked at since begin
-	check  int64     // the count of nodes at which to ask whether to stop
-	halted bool      // verdicts returned since are meaningless
+	limit  int64 // nodes; 0: no such bound
+	nodes  int64 // looked at since begin
+	check  int64 // the count of nodes at which to ask whether to stop
+	halted bool  // verdicts returned since are meaningless
 
 	reached int // the depth to which value has come
 
@@ -50,11 +48,11 @@ const (
 	stepOrder
 )
 
-// pollEvery is the number of nodes between two checks of the clock, about 0.1 ms.
+// pollEvery is the number of nodes between two looks at the context, about 0.1 ms.
 const pollEvery = 128
 
-func (s *search) begin(ctx context.Context, until time.Time, limit int64) {
-	s.ctx, s.until, s.limit = ctx, until, limit
+func (s *search) begin(ctx context.Context, limit int64) {
+	s.ctx, s.limit = ctx, limit
 	s.nodes, s.check, s.halted, s.reached = 0, 0, false, 0
 	s.table.forget()
 	if s.breaker != nil {
@@ -65,7 +63,7 @@ func (s *search) begin(ctx context.Context, until time.Time, limit int64) {
 // stop counts a node, and reports whether to give up.
 func (s *search) stop() bool {
 	if s.nodes >= s.check {
-		if s.ctx.Err() != nil || s.limit > 0 && s.nodes >= s.limit || !s.until.IsZero() && !time.Now().Before(s.until) {
+		if s.ctx.Err() != nil || s.limit > 0 && s.nodes >= s.limit {
 			s.halted = true
 			return true
 		}
@@ -89,7 +87,7 @@ func (s *search) stop() bool {
 //	4 danger                 17,733       36,483           41     214
 //	5 mirror images          69,697      119,457           41     395
 //	6 the table              42,322      311,227           41     444
-//	7 pairing, breaker       42,668       16,759        1,382     188
+//	7 pairing, breaker       43,935       16,794        2,478     188
 //	8 the order of moves    more than 20,000,000           41     249
 //
 // (5 and 6 are those of this search; breaker has its own.)
@@ -106,8 +104,6 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 	if v.attackerWins != 0 {
 		return wins
 	}
-	empty := s.empty(attacker, defender)
-	room := bits.OnesCount64(empty)
 
 	// Step 2. So can one of the defender: that point is the only move.
 	if threat := v.defenderWins; threat != 0 {
@@ -119,28 +115,7 @@ func (s *search) attack(attacker, defender uint64, depth int) verdict {
 		}
 		return s.defend(attacker|threat, defender, depth-1)
 	}
-
-	// Step 3. No line is near enough to be completed on this board.
-	nearest := 2*v.lacks - 1
-	if nearest > room {
-		return never
-	}
-
-	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game",
-	// 1973): with a danger below 1/2 the defender, playing where the danger
-	// is greatest, keeps it below 1 after each of the attacker's stones, and
-	// a complete line would be 1. Lines that lack more stones than depth
-	// leaves to the attacker need no defence before it ends.
-	if v.soon < whole/2 && s.skip&stepDanger == 0 {
-		if v.danger < whole/2 {
-			return never
-		}
-		return notYet
-	}
-	if nearest > depth {
-		return notYet
-	}
-	return s.choose(attacker, defender, depth, true, &v)
+	return s.quiet(attacker, defender, depth, true, &v)
 }
 
 // defend: the defender is to move, and no line stands. depth is 0 or more.
@@ -152,10 +127,8 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	if v.defenderWins != 0 { // Step 1
 		return never
 	}
-	empty := s.empty(attacker, defender)
-	room := bits.OnesCount64(empty)
 	if threat := v.attackerWins; threat != 0 { // Step 2
-		switch {
+		switch room := bits.OnesCount64(s.empty(attacker, defender)); {
 		case room < 2:
 			return never
 		case depth < 2:
@@ -167,12 +140,29 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 		}
 		return s.attack(attacker, defender|threat, depth-1)
 	}
-	nearest := 2 * v.lacks
-	if nearest > room { // Step 3
+	return s.quiet(attacker, defender, depth, false, &v)
+}
+
+// quiet goes on where neither side can complete a line now.
+func (s *search) quiet(attacker, defender uint64, depth int, attacks bool, v *view) verdict {
+	nearest, harmless := 2*v.lacks, uint64(whole)
+	if attacks {
+		nearest, harmless = nearest-1, whole/2
+	}
+
+	// Step 3. No line is near enough to be completed on this board.
+	if nearest > bits.OnesCount64(s.empty(attacker, defender)) {
 		return never
 	}
-	if v.soon < whole && s.skip&stepDanger == 0 { // Step 4; the defender moves first, so 1 will do
-		if v.danger < whole {
+
+	// Step 4. Too few lines (Erdős and Selfridge, "On a combinatorial game",
+	// 1973): with a danger below 1/2 the defender, playing where the danger
+	// is greatest, keeps it below 1 after each of the attacker's stones, and
+	// a complete line would be 1; a defender who moves first needs no more than 1.
+	// Lines that lack more stones than depth leaves to the attacker need no
+	// defence before it ends.
+	if v.soon < harmless && s.skip&stepDanger == 0 {
+		if v.danger < harmless {
 			return never
 		}
 		return notYet
@@ -180,7 +170,7 @@ func (s *search) defend(attacker, defender uint64, depth int) verdict {
 	if nearest > depth {
 		return notYet
 	}
-	return s.choose(attacker, defender, depth, false, &v)
+	return s.choose(attacker, defender, depth, attacks, v.danger)
 }
 
 // Above these dangers a pairing is rarely found, and not worth searching for.
@@ -193,35 +183,28 @@ const (
 // positions: later, symmetric positions are rare and the turning costs more.
 const mirrored = 8
 
-// canonical is the one of a position's symmetric images that stands for all, and
-// the turn that leads to it; nil for none.
-func (s *search) canonical(attacker, defender uint64) (a, d uint64, by *turn) {
-	a, d = attacker, defender
+// key is a position as the table has it: the one of its symmetric images that stands
+// for all, and the turn that leads to it.
+type key struct {
+	attacker, defender uint64
+	attacks            bool
+	by                 *turn
+}
+
+func (s *search) key(attacker, defender uint64, attacks bool) key {
+	k := key{attacker, defender, attacks, nil}
 	if bits.OnesCount64(attacker|defender) > mirrored || s.skip&stepMirrors != 0 {
-		return a, d, nil
+		return k
 	}
 	for i := range s.turns {
 		t := &s.turns[i]
-		if x := t.turned(attacker); x <= a {
-			if y := t.turned(defender); x < a || y < d {
-				a, d, by = x, y, t
+		if x := t.image(attacker); x <= k.attacker {
+			if y := t.image(defender); x < k.attacker || y < k.defender {
+				k.attacker, k.defender, k.by = x, y, t
 			}
 		}
 	}
-	return a, d, by
-}
-
-// remembered is the best move that the table holds for a position, 0 if none.
-func (s *search) remembered(attacker, defender uint64, attacks bool) uint64 {
-	a, d, by := s.canonical(attacker, defender)
-	known, ok := s.table.find(a, d, attacks)
-	if !ok || known.best == noMove {
-		return 0
-	}
-	if by != nil {
-		return 1 << by.from[known.best]
-	}
-	return 1 << known.best
+	return k
 }
 
 // The depth from which breaker is asked on the way, and the nodes it then has.
@@ -242,42 +225,49 @@ func (s *search) held(attacker, defender uint64, attacks bool, depth int, danger
 }
 
 // choose tries the moves of a position that look has not decided.
-func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *view) verdict {
-	empty := s.empty(attacker, defender)
-
+func (s *search) choose(attacker, defender uint64, depth int, attacks bool, danger uint64) verdict {
 	if s.table.slots == nil {
 		s.table = newTable(tableSize(s.rules))
 	}
 
 	// Step 5. One position stands for its symmetric images.
-	a, d, seen := s.canonical(attacker, defender)
+	k := s.key(attacker, defender, attacks)
 
 	// Step 6. What the table knows.
-	best := uint8(noMove)
-	if known, ok := s.table.find(a, d, attacks); ok && s.skip&stepTable == 0 {
-		switch {
-		case known.without == forever:
-			return never
-		case depth <= int(known.without):
-			return notYet
-		case depth >= int(known.within):
-			return wins
+	var best uint64
+	if known, ok := s.table.find(k.attacker, k.defender, attacks); ok && s.skip&stepTable == 0 {
+		if v, ok := known.verdict(depth); ok {
+			return v
 		}
-		if best = known.best; best != noMove && seen != nil {
-			best = seen.from[best]
-		}
-	} else if s.skip&stepPairing == 0 && s.held(attacker, defender, attacks, depth, v.danger) {
+		best = k.by.back(known.points)
+	} else if s.skip&stepPairing == 0 && s.held(attacker, defender, attacks, depth, danger) {
 		// Step 7. The defender can pair off all lines, or holds as Breaker.
-		s.table.take(a, d, attacks).without = forever
+		s.table.take(k.attacker, k.defender, attacks).keep(never, depth)
 		return never
 	}
 	if s.halted {
 		return notYet
 	}
+	result, move := s.try(attacker, defender, depth, attacks, best)
+	if s.halted {
+		return notYet
+	}
 
-	// Step 8. All moves, in the order most likely to end this soon.
+	// Step 9. The table keeps the result and the move.
+	known := s.table.take(k.attacker, k.defender, attacks)
+	known.keep(result, depth)
+	if move != 0 {
+		known.points = k.by.image(move)
+	}
+	return result
+}
+
+// try is step 8: all moves, a given one first and then in the order most likely to end
+// this soon. It returns the move that settles it, if there is one.
+func (s *search) try(attacker, defender uint64, depth int, attacks bool, first uint64) (result verdict, move uint64) {
+	empty := s.empty(attacker, defender)
 	o := order{moves: empty}
-	result := never
+	result = never
 	mover, other := attacker, defender
 	if !attacks {
 		mover, other, result = defender, attacker, wins
@@ -285,11 +275,7 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 	if s.skip&stepOrder == 0 {
 		o.both(s.board, mover, other)
 	}
-	var move uint64
-	if best != noMove {
-		move = o.take(1 << best)
-	}
-	if move == 0 {
+	if move = o.take(first); move == 0 {
 		move = o.next()
 	}
 	for ; move != 0; move = o.next() {
@@ -299,29 +285,22 @@ func (s *search) choose(attacker, defender uint64, depth int, attacks bool, v *v
 		} else {
 			r = s.attack(attacker, defender|move, depth-1)
 		}
-		if s.halted {
-			return notYet
-		}
-		if attacks == (r == wins) { // the mover has what it wants
-			result = r
-			break
-		}
-		if r == notYet {
+		switch {
+		case s.halted:
+			return notYet, 0
+		case attacks == (r == wins): // the mover has what it wants
+			return s.full(r, depth, empty), move
+		case r == notYet:
 			result = notYet
 		}
 	}
-	if result == notYet && depth >= bits.OnesCount64(empty) {
-		result = never // the board will be full by then
-	}
+	return s.full(result, depth, empty), 0
+}
 
-	// Step 9. The table keeps the result and the move.
-	known := s.table.take(a, d, attacks)
-	known.keep(result, depth)
-	if move != 0 {
-		known.best = uint8(bits.TrailingZeros64(move))
-		if seen != nil {
-			known.best = seen.to[known.best]
-		}
+// full is a verdict with so many points left: once they are taken it is final.
+func (s *search) full(v verdict, depth int, empty uint64) verdict {
+	if v == notYet && depth >= bits.OnesCount64(empty) {
+		return never
 	}
-	return result
+	return v
 }

@@ -5,12 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"testing"
-	"time"
 
 	"jingzi/game"
 )
-
-var noTime time.Time
 
 func name(r game.Rules) string {
 	s := fmt.Sprintf("%d×%d, %d in a row", r.Width, r.Height, r.Line)
@@ -27,29 +24,29 @@ func name(r game.Rules) string {
 func TestKnownValues(t *testing.T) {
 	for _, test := range []struct {
 		width, height, line int
-		want                Value
+		want                game.Score
 		nodes               int64
 	}{
-		{3, 3, 3, Value{}, 180},
-		{3, 4, 3, Value{Win, 7}, 88},
-		{4, 3, 3, Value{Win, 7}, 85},
-		{4, 4, 3, Value{Win, 5}, 30},
-		{4, 4, 4, Value{}, 21},
-		{5, 4, 4, Value{}, 2206},
-		{4, 5, 4, Value{}, 2188},
-		{5, 5, 4, Value{}, 16162},
-		{5, 5, 5, Value{}, 2},
-		{5, 6, 4, Value{Win, 11}, 15673},
-		{6, 5, 4, Value{Win, 11}, 16407},
-		{6, 6, 4, Value{Win, 11}, 18114},
-		{6, 6, 5, Value{}, 41},
-		{6, 6, 6, Value{}, 2},
-		{7, 7, 4, Value{Win, 11}, 59212},
-		{7, 6, 5, Value{}, 974},
-		{7, 7, 5, Value{}, 132200},
-		{8, 8, 4, Value{Win, 11}, 175548},
-		{8, 8, 3, Value{Win, 5}, 104},
-		{8, 8, 8, Value{}, 2},
+		{3, 3, 3, 0, 180},
+		{3, 4, 3, game.WinIn(7), 88},
+		{4, 3, 3, game.WinIn(7), 85},
+		{4, 4, 3, game.WinIn(5), 30},
+		{4, 4, 4, 0, 21},
+		{5, 4, 4, 0, 2206},
+		{4, 5, 4, 0, 2188},
+		{5, 5, 4, 0, 16162},
+		{5, 5, 5, 0, 2},
+		{5, 6, 4, game.WinIn(11), 15673},
+		{6, 5, 4, game.WinIn(11), 16407},
+		{6, 6, 4, game.WinIn(11), 18114},
+		{6, 6, 5, 0, 41},
+		{6, 6, 6, 0, 2},
+		{7, 7, 4, game.WinIn(11), 59212},
+		{7, 6, 5, 0, 974},
+		{7, 7, 5, 0, 132200},
+		{8, 8, 4, game.WinIn(11), 175548},
+		{8, 8, 3, game.WinIn(5), 104},
+		{8, 8, 8, 0, 2},
 	} {
 		r := game.Rules{Width: test.width, Height: test.height, Line: test.line}
 		t.Run(name(r), func(t *testing.T) {
@@ -74,21 +71,21 @@ func TestSolve(t *testing.T) {
 		board string // empty: the empty board
 		side  game.Stone
 		ctx   context.Context
-		want  Value
+		want  game.Score
 		err   error
 	}{
-		{"empty", game.TicTacToe, "", game.Black, t.Context(), Value{}, nil},
-		{"a fork", game.TicTacToe, "X.. .O. ..X", game.White, t.Context(), Value{}, nil},
-		{"a fork let happen", game.TicTacToe, "X.O .O. X.X", game.White, t.Context(), Value{Loss, 2}, nil},
-		{"a line to complete", game.FiveByFive, "XXXX. OOOO. ..... ..... .....", game.White, t.Context(), Value{Win, 1}, nil},
-		{"lost already", game.TicTacToe, "XXX OO. ...", game.White, t.Context(), Value{Loss, 0}, nil},
-		{"won already", game.TicTacToe, "XXX OO. ...", game.Black, t.Context(), Value{Win, 0}, nil},
-		{"full", game.TicTacToe, "XOX XOO OXX", game.White, t.Context(), Value{}, nil},
-		{"no line open", game.FiveByFive, "XOXOX OXOXO OXXXO XOXO. OXOX.", game.Black, t.Context(), Value{}, nil},
-		{"too large", large, "", game.Black, t.Context(), Value{}, ErrBeyond},
-		{"with fouls", game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}, "", game.Black, t.Context(), Value{}, ErrBeyond},
-		{"impossible", game.Rules{Width: 2, Height: 2, Line: 2}, "", game.Black, t.Context(), Value{}, game.ErrRules},
-		{"stopped", game.Rules{Width: 7, Height: 7, Line: 5}, "", game.Black, over, Value{}, context.Canceled},
+		{"empty", game.TicTacToe, "", game.Black, t.Context(), 0, nil},
+		{"a fork", game.TicTacToe, "X.. .O. ..X", game.White, t.Context(), 0, nil},
+		{"a fork let happen", game.TicTacToe, "X.O .O. X.X", game.White, t.Context(), game.LossIn(2), nil},
+		{"a line to complete", game.FiveByFive, "XXXX. OOOO. ..... ..... .....", game.White, t.Context(), game.WinIn(1), nil},
+		{"lost already", game.TicTacToe, "XXX OO. ...", game.White, t.Context(), game.LossIn(0), nil},
+		{"won already", game.TicTacToe, "XXX OO. ...", game.Black, t.Context(), game.WinIn(0), nil},
+		{"full", game.TicTacToe, "XOX XOO OXX", game.White, t.Context(), 0, nil},
+		{"no line open", game.FiveByFive, "XOXOX OXOXO OXXXO XOXO. OXOX.", game.Black, t.Context(), 0, nil},
+		{"too large", large, "", game.Black, t.Context(), 0, ErrBeyond},
+		{"with fouls", game.Rules{Width: 7, Height: 7, Line: 5, Fouls: true}, "", game.Black, t.Context(), 0, ErrBeyond},
+		{"impossible", game.Rules{Width: 2, Height: 2, Line: 2}, "", game.Black, t.Context(), 0, game.ErrRules},
+		{"stopped", game.Rules{Width: 7, Height: 7, Line: 5}, "", game.Black, over, 0, context.Canceled},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := game.NewPosition(test.rules)
@@ -175,6 +172,7 @@ func ExampleSolve() {
 		...
 		..X`, game.White)
 	v, _ := Solve(context.Background(), p)
-	fmt.Println(v.Outcome, "in", v.Plies)
-	// Output: loss in 4
+	plies, loses := v.Loses()
+	fmt.Println("loss in", plies, loses)
+	// Output: loss in 4 true
 }

@@ -9,19 +9,14 @@ type table struct {
 
 type slot struct {
 	attacker, defender uint64
+	points             uint64 // the one to try first, 0 if none is known; of a breaker's proof, its zone
 	age                uint16
 	attacks            bool  // the attacker is to move
 	without            uint8 // the attacker does not win within so many plies
 	within             uint8 // the attacker wins within so many plies
-	best               uint8 // the point to try first, by index
-
-	zone uint64 // of a breaker's proof, whose positions are hashed graphs
 }
 
-const (
-	forever = 255 // slot.without: the attacker never wins. slot.within: no win is known
-	noMove  = 255 // slot.best: none known
-)
+const forever = 255 // slot.without: the attacker never wins. slot.within: no win is known
 
 func newTable(slots int) table { return table{slots: make([]slot, slots), age: 1} }
 
@@ -50,9 +45,20 @@ func (t *table) find(attacker, defender uint64, attacks bool) (s *slot, known bo
 func (t *table) take(attacker, defender uint64, attacks bool) *slot {
 	s, known := t.find(attacker, defender, attacks)
 	if !known {
-		*s = slot{attacker: attacker, defender: defender, age: t.age, attacks: attacks, within: forever, best: noMove}
+		*s = slot{attacker: attacker, defender: defender, age: t.age, attacks: attacks, within: forever}
 	}
 	return s
+}
+
+// verdict is what is known about so many plies; ok is false if nothing is.
+func (s *slot) verdict(depth int) (v verdict, ok bool) {
+	switch {
+	case s.without == forever:
+		return never, true
+	case depth <= int(s.without):
+		return notYet, true
+	}
+	return wins, depth >= int(s.within)
 }
 
 func (s *slot) keep(result verdict, depth int) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/bits"
-	"time"
 
 	"jingzi/game"
 )
@@ -13,66 +12,41 @@ import (
 // points, and renju's fouls.
 var ErrBeyond = errors.New("too large to solve exactly")
 
-// Outcome is how a game ends for the side to move if both play their best.
-type Outcome int8
-
-const (
-	Loss Outcome = iota - 1
-	Draw
-	Win
-)
-
-func (o Outcome) String() string { return [...]string{"loss", "draw", "win"}[o+1] }
-
-// Value is the value of a position to the side to move. The winner plays for the
-// quickest win and the loser for the latest loss; Plies counts the stones until
-// then, including the winning one. A draw has 0.
-type Value struct {
-	Outcome Outcome
-	Plies   int
-}
-
-// Score is v as engines report it; a draw is 0.
-func (v Value) Score() game.Score {
-	switch v.Outcome {
-	case Win:
-		return game.WinIn(v.Plies)
-	case Loss:
-		return game.LossIn(v.Plies)
+// later is the value of a position to the side that is not to move there, as many plies
+// further from its end; with a negative number, nearer. The winner plays for the quickest
+// win and the loser for the latest loss; a draw is 0.
+func later(v game.Score, plies int) game.Score {
+	if n, wins := v.Wins(); wins {
+		return game.LossIn(n + plies)
 	}
-	return 0
-}
-
-// before is the value to the side that moved into a position worth v.
-func (v Value) before() Value {
-	if v.Outcome == Draw {
-		return v
+	if n, loses := v.Loses(); loses {
+		return game.WinIn(n + plies)
 	}
-	return Value{-v.Outcome, v.Plies + 1}
+	return v
 }
 
-// Solve finds the exact value of a position, finished ones included. The error
-// is ErrBeyond, or ctx's if that ended first: see Solvable for how long it
+// Solve finds the exact value of a position to the side to move, finished ones included:
+// a win or loss in so many plies, or 0. The error is ErrBeyond, or ctx's if that ended first: see Solvable for how long it
 // can take.
-func Solve(ctx context.Context, p game.Position) (Value, error) {
+func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
 	if err != nil {
-		return Value{}, err
+		return 0, err
 	}
 	switch r := p.Result(); {
 	case r.Winner == p.ToMove():
-		return Value{Win, 0}, nil
+		return game.WinIn(0), nil
 	case r.Winner != game.Empty:
-		return Value{Loss, 0}, nil
+		return game.LossIn(0), nil
 	case r.Over():
-		return Value{}, nil
+		return 0, nil
 	}
 	s := &search{board: b}
-	s.begin(ctx, time.Time{}, 0)
+	s.begin(ctx, 0)
 	mover, other := b.stones(&p)
 	v, ok := s.value(mover, other, maxPoints)
 	if !ok {
-		return Value{}, ctx.Err()
+		return 0, ctx.Err()
 	}
 	return v, nil
 }
@@ -81,7 +55,7 @@ func Solve(ctx context.Context, p game.Position) (Value, error) {
 // depth, and in turn with that a proof that there is none, each for a
 // growing number of nodes: some positions yield to one, some to the other. ok is
 // false if the search was stopped, or depth plies did not suffice.
-func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
+func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
 	may := [2]bool{true, true}  // the mover may win, the other may
 	weak := [2]bool{true, true} // as Maker it may fail
@@ -108,7 +82,7 @@ func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 		}
 		for spent := s.nodes; d <= room && (may[0] || may[1]) && s.nodes-spent < share; d++ {
 			if d > depth {
-				return Value{}, false
+				return 0, false
 			}
 			if side := 1 - d%2; may[side] {
 				var r verdict
@@ -116,17 +90,17 @@ func (s *search) value(mover, other uint64, depth int) (v Value, ok bool) {
 					break
 				}
 				if r == wins {
-					return Value{[2]Outcome{Win, Loss}[side], d}, true
+					return [2]game.Score{game.WinIn(d), game.LossIn(d)}[side], true
 				}
 				may[side] = r != never
 			}
 			s.reached = d
 		}
 		if s.halted {
-			return Value{}, false
+			return 0, false
 		}
 		if d > room || !may[0] && !may[1] {
-			return Value{}, true
+			return 0, true
 		}
 	}
 }
@@ -146,7 +120,7 @@ func (s *search) within(nodes int64, part func()) bool {
 	part()
 	s.limit = limit
 	if s.halted && (limit == 0 || s.nodes < limit) {
-		s.halted = s.ctx.Err() != nil || !s.until.IsZero() && !time.Now().Before(s.until)
+		s.halted = s.ctx.Err() != nil
 		return false
 	}
 	return !s.halted
