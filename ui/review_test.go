@@ -90,7 +90,7 @@ func TestAReviewInALowWindowLeavesTheBoardItsRoom(t *testing.T) {
 func TestAReviewFindsTheMistakeAndShowsItsProof(t *testing.T) {
 	// O answers the corner on the edge, X misses nothing, and wins.
 	s := reviewed(t, lang.ShortTicTacToe, "a1 b1 b2 c3 a3 a2 c1")
-	if !s.analysis.Review.HasFindings() {
+	if len(s.analysis.Review.Findings()) == 0 {
 		t.Fatal("found nothing")
 	}
 	const story = "X won – 3 in a row, after move 7. It was decided at move 2, B1: after it, X had a forced win in at most 5 moves (both sides). On the way no proved win was missed."

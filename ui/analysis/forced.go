@@ -47,21 +47,23 @@ func findForced(ctx context.Context, e game.Engine, p game.Position, known game.
 // claimedBy is the side that a score gives the win to, proved or not, Empty if to
 // none. What is played out to the five needs no proof of each step.
 func claimedBy(toMove game.Stone, s game.Score) game.Stone {
-	if _, ok := s.Winning(); ok {
-		return toMove
-	}
-	if _, ok := s.Losing(); ok {
-		return toMove.Other()
-	}
-	return game.Empty
+	_, wins := s.Winning()
+	_, loses := s.Losing()
+	return winner(toMove, wins, loses)
 }
 
 // proved is the side that a score gives the win to, Empty if it proves none.
 func proved(toMove game.Stone, s game.Score) game.Stone {
-	if _, ok := s.Wins(); ok {
+	_, wins := s.Wins()
+	_, loses := s.Loses()
+	return winner(toMove, wins, loses)
+}
+
+func winner(toMove game.Stone, wins, loses bool) game.Stone {
+	switch {
+	case wins:
 		return toMove
-	}
-	if _, ok := s.Loses(); ok {
+	case loses:
 		return toMove.Other()
 	}
 	return game.Empty
@@ -105,11 +107,11 @@ func playOut(ctx context.Context, e game.Engine, p game.Position, winner game.St
 		if err != nil {
 			return nil, err
 		}
-		if now.ToMove() == winner && claimedBy(now.ToMove(), more.Score) != winner {
-			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
-		}
 		points = more.Points
-		if now.ToMove() != winner && claimedBy(now.ToMove(), more.Score) != winner {
+		switch claims := claimedBy(now.ToMove(), more.Score) == winner; {
+		case !claims && now.ToMove() == winner:
+			return nil, fmt.Errorf("%w: after %d stones", errNotShown, len(f.points))
+		case !claims:
 			points = points[:1] // a defence; what it hopes for will not come
 		}
 		if _, err := now.Play(points[0]); err != nil {

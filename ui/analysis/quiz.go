@@ -42,7 +42,7 @@ func goalOf(f *game.Finding) (goal game.Goal, ok bool) {
 	return 0, false
 }
 
-// quizzes is what a Review knows of its questions.
+// quizzes are the questions of a Review.
 type quizzes struct {
 	wanted   bool // findings are asked before they are shown
 	revealed int  // the index of the finding that was answered, or looked up; 0 for none
@@ -60,9 +60,6 @@ func (v *Review) Askable() bool {
 	_, ok := goalOf(f)
 	return ok
 }
-
-// Asking is whether findings are asked before they are shown.
-func (v *Review) Asking() bool { return v.quiz.wanted }
 
 // ToggleAsking asks from now on for a better move before a finding is shown, or
 // no longer does.
@@ -146,7 +143,10 @@ func (q *quiz) Take(at game.Point) {
 		q.text = lang.Refusal(err)()
 	default:
 		q.now, q.text = next, lang.PuzzleChecking()
-		judge, before, goal := v.quiz.judges(v.situations[0].Position.Rules(), v.Options), q.before, q.goal
+		if v.quiz.judge == nil {
+			v.quiz.judge = review.NewJudge(q.before.Rules(), v.Options)
+		}
+		judge, before, goal := v.quiz.judge, q.before, q.goal
 		var tried review.Tried
 		v.quiz.asking.Start(func(ctx context.Context, _ func(struct{})) (err error) {
 			tried, err = judge.Try(ctx, before, at, goal)
@@ -180,12 +180,4 @@ func (q *quiz) judged(t review.Tried, err error) {
 		}
 	}
 	q.v.a.changed()
-}
-
-// judge judges the answers.
-func (q *quizzes) judges(r game.Rules, o review.Options) *review.Judge {
-	if q.judge == nil {
-		q.judge = review.NewJudge(r, o)
-	}
-	return q.judge
 }

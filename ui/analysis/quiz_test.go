@@ -53,7 +53,7 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 	if v.question() != nil || !strings.HasPrefix(panel.text.Text, lang.QuizRight()) || h.match().At() != stones {
 		t.Errorf("G8 is not right: %q", panel.text.Text)
 	}
-	v.lookAt(number - 1)
+	v.LookAt(number - 1)
 	if v.question() == nil {
 		t.Error("going to a finding does not ask")
 	}
@@ -63,7 +63,7 @@ func TestAFindingIsAskedBeforeItIsShown(t *testing.T) {
 		t.Errorf("revealed: %q", panel.text.Text)
 	}
 	v.ToggleAsking()
-	if v.lookAt(number - 1); v.question() != nil {
+	if v.LookAt(number - 1); v.question() != nil {
 		t.Error("it still asks")
 	}
 	v.ToggleAsking()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"slices"
+	"sort"
 
 	"jingzi/ai/review"
 	"jingzi/game"
@@ -93,10 +94,14 @@ func (v *Review) Start() {
 		if err != nil {
 			v.stop()
 			v.a.notices.Say(session.Notice{Kind: session.EngineFailed, Err: err})
-			v.a.changed()
-			return
+		} else {
+			v.report = &result
+			for index, s := range result.Standings {
+				v.evaluate(index, s)
+			}
+			v.a.host.Reviewed(v.situations, v.report)
 		}
-		v.finish(result)
+		v.a.changed()
 	})
 	v.a.changed()
 }
@@ -108,27 +113,13 @@ func (v *Review) evaluate(index int, s review.Standing) {
 	}
 }
 
-// finish shows what was found: the story of the game, from which one goes on to the
-// findings.
-func (v *Review) finish(r review.Report) {
-	v.report = &r
-	for index, s := range r.Standings {
-		v.evaluate(index, s)
-	}
-	v.a.host.Reviewed(v.situations, v.report)
-	v.a.changed()
-}
-
 // stop ends the review; nothing of it is shown any more.
 func (v *Review) stop() {
 	v.judging.Stop()
 	v.situations, v.judged, v.report = nil, 0, nil
 	v.quiz.revealed, v.quiz.judge = 0, nil
-	if l := v.line(); l != nil {
-		l.Leave()
-	}
-	if q := v.question(); q != nil {
-		q.Leave()
+	if v.line() != nil || v.question() != nil {
+		v.a.browse.View().Leave()
 	}
 }
 
@@ -165,37 +156,21 @@ func (v *Review) follow() {
 // finding is the one about the moment on the board, and its number from 1; nil
 // if there is none.
 func (v *Review) finding() (f *game.Finding, number int) {
-	all := v.Findings()
-	for i := range all {
-		if all[i].Index == v.shown() {
-			return &all[i], i + 1
-		}
+	all, shown := v.Findings(), v.shown()
+	if i := slices.IndexFunc(all, func(f game.Finding) bool { return f.Index == shown }); i >= 0 {
+		return &all[i], i + 1
 	}
 	return nil, 0
 }
 
 // OpenReport shows what the review makes of the whole game.
-func (v *Review) OpenReport() {
-	if v.report != nil {
-		v.a.host.OpenReport(v.situations, v.report)
-	}
-}
-
-// Finished reports whether all is judged.
-func (v *Review) Finished() bool { return v.report != nil }
+func (v *Review) OpenReport() { v.a.host.OpenReport(v.situations, v.report) }
 
 // LookAt shows a finding by its number, from 0.
 func (v *Review) LookAt(number int) {
-	if number < len(v.Findings()) {
-		v.lookAt(number)
+	if number >= len(v.Findings()) {
+		return
 	}
-}
-
-// HasFindings reports whether there is something to go to.
-func (v *Review) HasFindings() bool { return len(v.Findings()) > 0 }
-
-// lookAt shows a finding.
-func (v *Review) lookAt(number int) {
 	v.quiz.revealed = 0
 	v.a.browse.LookAtNode(v.a.play.Match().Moments()[v.report.Findings[number].Index].Node)
 	if v.quiz.wanted {
@@ -204,29 +179,16 @@ func (v *Review) lookAt(number int) {
 }
 
 // Next shows the next finding after the moment on the board, or with -1 the one
-// before it.
+// before it, and goes round at the end.
 func (v *Review) Next(by int) {
-	if !v.HasFindings() {
-		return
-	}
-	index, all := v.shown(), v.report.Findings
+	all, from := v.Findings(), v.shown()
 	if by > 0 {
-		for i := range all {
-			if all[i].Index > index {
-				v.lookAt(i)
-				return
-			}
-		}
-		v.lookAt(0) // round again
-		return
+		from++
 	}
-	for i := len(all) - 1; i >= 0; i-- {
-		if all[i].Index < index {
-			v.lookAt(i)
-			return
-		}
+	if len(all) > 0 {
+		next := sort.Search(len(all), func(i int) bool { return all[i].Index >= from })
+		v.LookAt((next + min(by, 0) + len(all)) % len(all))
 	}
-	v.lookAt(len(all) - 1)
 }
 
 // line is the one of the review that is on the board; nil if there is none.
@@ -235,12 +197,6 @@ func (v *Review) line() *line {
 		return l
 	}
 	return nil
-}
-
-// HasLine reports whether the finding on the board has a line to show.
-func (v *Review) HasLine() bool {
-	f, _ := v.finding()
-	return f != nil && (f.Missed != nil || f.Follows != nil)
 }
 
 // show draws what was missed, from the situation before the mistake, or what
@@ -266,9 +222,8 @@ func (v *Review) ToggleLine() {
 	v.show(true)
 }
 
-// Repeatable reports whether there is a decision to be made anew.
-func (v *Review) Repeatable() bool {
-	f, _ := v.finding()
+// repeatable reports whether there is a decision to be made anew.
+func (v *Review) repeatable(f *game.Finding) bool {
 	return f != nil && f.Index > 0 && v.situations[f.Index-1].Ask().Kind != game.AskNothing
 }
 

@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -16,16 +18,15 @@ import (
 type ReviewPanel struct {
 	Box *fyne.Container
 
-	v      *Review
-	text   *widgets.Paragraph
-	bar    *widget.ProgressBar
-	count  *widget.Label
-	stones *widget.Label
+	v             *Review
+	text          *widgets.Paragraph
+	bar           *widget.ProgressBar
+	count, stones *widget.Label
 
-	working, findings, walking     *fyne.Container // one of them is shown: the progress, the finding, its line
-	before, after                  *widgets.TipButton
-	missed, follows, again, closes *widgets.TipButton
-	ask, reveal, report            *widgets.TipButton
+	working, findings, walking   *fyne.Container // one of them is shown: the progress, the finding, its line
+	before, after                *widgets.TipButton
+	missed, follows, ask, reveal *widgets.TipButton
+	again, report                *widgets.TipButton
 }
 
 // NewReviewPanel makes the panel in the language in use. It is empty until there
@@ -49,15 +50,15 @@ func (p *ReviewPanel) fill() {
 	p.working = container.NewBorder(nil, nil, nil, button(lang.Cancel(), nil, v.Close), container.NewPadded(p.bar))
 	p.before = button("", theme.NavigateBackIcon(), func() { v.Next(-1) })
 	p.after = button("", theme.NavigateNextIcon(), func() { v.Next(1) })
-	p.closes = button("", theme.CancelIcon(), v.Close)
-	p.closes.Word = lang.Close()
+	closes := button("", theme.CancelIcon(), v.Close)
+	closes.Word = lang.Close()
 	p.missed = button(lang.ShowMissed(), theme.VisibilityIcon(), func() { v.show(true) })
 	p.follows = button(lang.ShowFollows(), theme.MediaSkipNextIcon(), func() { v.show(false) })
 	p.again = button(lang.TryAgainHere(), theme.MediaReplayIcon(), v.TryAgain)
 	p.ask = button(lang.FindIt(), theme.QuestionIcon(), v.ToggleAsking)
 	p.reveal = button(lang.FindItShow(), theme.VisibilityIcon(), v.Reveal)
 	p.report = button(lang.ReportOpen(), theme.DocumentIcon(), v.OpenReport)
-	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, p.closes, p.missed, p.follows, p.reveal, p.ask, p.again, p.report)
+	p.findings = container.New(&widgets.Flow{}, p.before, p.count, p.after, closes, p.missed, p.follows, p.reveal, p.ask, p.again, p.report)
 	step := func(by int) func() { return func() { a.browse.View().Step(by) } }
 	p.walking = container.NewHBox(
 		button("", theme.MediaFastRewindIcon(), step(-game.MaxSize*game.MaxSize)),
@@ -67,7 +68,7 @@ func (p *ReviewPanel) fill() {
 	p.Box.Objects = []fyne.CanvasObject{p.text, p.working, p.findings, p.walking}
 }
 
-// Show brings the panel up to date; it reports whether it takes more room, or
+// Show brings the panel up to date; it reports whether it may take more room, or
 // less, than before.
 func (p *ReviewPanel) Show() bool {
 	v := p.v
@@ -99,17 +100,13 @@ func (p *ReviewPanel) Show() bool {
 	return !before || was != p.look()
 }
 
-// reviewLook is what the room that the panel takes depends on.
-type reviewLook struct {
-	text, count, stones         string
-	working, walking            bool
-	missed, follows, repeatable bool
-	ask, reveal                 bool
-}
-
-func (p *ReviewPanel) look() reviewLook {
-	return reviewLook{p.text.Text, p.count.Text, p.stones.Text, p.working.Visible(), p.walking.Visible(),
-		p.missed.Visible(), p.follows.Visible(), p.again.Visible(), p.ask.Visible(), p.reveal.Visible()}
+// look is what the room that the panel takes depends on.
+func (p *ReviewPanel) look() string {
+	look := p.text.Text + p.count.Text + p.stones.Text
+	for _, o := range append(p.Box.Objects, p.findings.Objects...) {
+		look += fmt.Sprint(o.Visible())
+	}
+	return look
 }
 
 // shorten leaves out words of the buttons, those of the plainest icons first, until
@@ -120,9 +117,6 @@ func (p *ReviewPanel) shorten() {
 		b.SetText(b.Word)
 	}
 	c := fyne.CurrentApp().Driver().CanvasForObject(p.Box)
-	if c == nil {
-		return
-	}
 	for _, b := range worded {
 		row := 2 * theme.Padding()
 		for _, o := range p.findings.Objects {
@@ -130,41 +124,32 @@ func (p *ReviewPanel) shorten() {
 				row += o.MinSize().Width + theme.Padding()
 			}
 		}
-		if row <= c.Size().Width {
+		if c == nil || row <= c.Size().Width {
 			return
 		}
 		b.SetText("")
 	}
 }
 
-// missedLabel names the line that a finding has from before the move.
-func missedLabel(f *game.Finding) string {
-	if f.Kind == game.Weaker || f.Kind == game.Shorter {
-		return lang.ShowBetter()
-	}
-	return lang.ShowMissed()
-}
-
 func (p *ReviewPanel) showFinding() {
-	f, number := p.v.finding()
-	all := len(p.v.report.Findings)
+	v := p.v
+	f, number := v.finding()
+	all := len(v.report.Findings)
 	p.count.SetText(lang.FoundNumber(all))
 	if number > 0 {
 		p.count.SetText(lang.FindingAt(number, all))
 	}
 	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, all == 0
-	p.missed.Hidden, p.follows.Hidden = f == nil || f.Missed == nil, f == nil || f.Follows == nil
-	p.again.Hidden = !p.v.Repeatable()
-	asking := p.v.question() != nil
-	p.reveal.Hidden, p.ask.Hidden = !asking, !asking && !p.v.Askable()
-	p.ask.Word = lang.FindIt()
-	if p.v.Asking() {
+	asking := v.question() != nil
+	p.missed.Hidden = asking || f == nil || f.Missed == nil
+	p.follows.Hidden = asking || f == nil || f.Follows == nil
+	p.again.Hidden = asking || !v.repeatable(f)
+	p.reveal.Hidden, p.ask.Hidden = !asking, !asking && !v.Askable()
+	p.ask.Word, p.missed.Word = lang.FindIt(), lang.ShowMissed()
+	if v.quiz.wanted {
 		p.ask.Word = lang.FindItStop()
 	}
-	if asking {
-		p.missed.Hidden, p.follows.Hidden, p.again.Hidden = true, true, true
-	}
-	if f != nil {
-		p.missed.Word = missedLabel(f)
+	if f != nil && (f.Kind == game.Weaker || f.Kind == game.Shorter) {
+		p.missed.Word = lang.ShowBetter()
 	}
 }

@@ -13,12 +13,10 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 		return ""
 	case 1:
 		return lang.Point(r, moves[0])
+	case 2:
+		return lang.OrOther(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 	}
-	or := lang.OrOther
-	if len(moves) > 2 {
-		or = lang.OrOthers
-	}
-	return or(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
+	return lang.OrOthers(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 }
 
 // Sentence says what a finding of a game is.

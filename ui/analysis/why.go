@@ -118,19 +118,17 @@ func (y *Why) mark(show *board.Show) {
 func lit(before *game.Position, at game.Point, facts []game.Fact) []game.Point {
 	points := []game.Point{at}
 	for _, f := range facts {
-		side, least := before.ToMove(), before.Rules().Line-2
+		side, least := before.ToMove(), before.Rules().Line-1
 		switch f.Kind {
-		case game.StopsLine:
-			side, least = side.Other(), least+1
-		case game.StopsThree, game.StopsFour:
-			side = side.Other()
 		case game.CompletesLine:
-			least++
-		case game.MakesOpenFour, game.MakesFours, game.MakesFour, game.MakesFourThree, game.MakesThrees, game.MakesThree:
-			least = 2 // and the new stone
-			if f.Kind != game.MakesThree && f.Kind != game.MakesThrees && f.Kind != game.MakesFourThree {
-				least = 3
-			}
+		case game.StopsLine:
+			side = side.Other()
+		case game.StopsThree, game.StopsFour:
+			side, least = side.Other(), least-1
+		case game.MakesOpenFour, game.MakesFours, game.MakesFour:
+			least = 3 // and the new stone
+		case game.MakesFourThree, game.MakesThrees, game.MakesThree:
+			least = 2
 		default:
 			continue
 		}
