@@ -19,8 +19,8 @@ func BenchmarkRefresh(b *testing.B) {
 		q := game.NewQueue()
 		w := New(a, Options{Computers: clerks{}, Store: store.Open(""), Post: q.Post, System: func() lang.Language { return lang.English }})
 		defer w.stop()
-		w.configure(func(to *session.Setup) { to.Mode = game.TwoPlayers })
-		w.configure(func(to *session.Setup) { to.Rules = r })
+		w.setup.Change(func(to *session.Setup) { to.Mode = game.TwoPlayers })
+		w.setup.Change(func(to *session.Setup) { to.Rules = r })
 		w.desk.Settings.Animation = false
 		for i := range 4 {
 			w.session.Play.Tap(r.PointAt(i * 2))

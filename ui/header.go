@@ -114,7 +114,7 @@ func (h *header) offer(w *Window) {
 	is, r, c := w.session.Seats.Setup(), w.session.Play.Match().Rules(), w.o.Computers
 	choose := func(set func(*session.Setup)) func() {
 		return func() {
-			w.configure(set)
+			w.setup.Change(set)
 			w.board.TakeFocus()
 		}
 	}
@@ -127,7 +127,7 @@ func (h *header) offer(w *Window) {
 	if !listed {
 		boards = append(boards, widgets.Choice{Name: lang.RulesShort(r), Choose: func() {}})
 	}
-	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: w.askBoard}), lang.RulesShort(r))
+	h.board.Offer(append(boards, widgets.Choice{Name: lang.BoardCustom(), Choose: w.setup.AskBoard}), lang.RulesShort(r))
 
 	all := session.Levels(c, r, is.Opening)
 	for _, mode := range game.Modes {
@@ -137,11 +137,11 @@ func (h *header) offer(w *Window) {
 	}
 	h.who.Offer(modes, lang.Mode(is.Mode))
 
-	for _, l := range w.levels() {
+	for _, l := range w.setup.Levels() {
 		levels = append(levels, widgets.Choice{Name: lang.Level(l), Choose: choose(func(to *session.Setup) { to.Level, to.Follow = l, false })})
 	}
 	if session.HasLadder(c, r) {
-		levels = append(levels, widgets.Choice{Name: lang.MenuLevel(), Choose: w.askStrength})
+		levels = append(levels, widgets.Choice{Name: lang.MenuLevel(), Choose: w.setup.AskStrength})
 	}
 	widgets.SetEnabled(h.level, is.Mode == game.AgainstComputer && len(levels) > 0)
 	h.level.Offer(levels, lang.Level(session.Offered(c, r, is.Opening, is.Level)))

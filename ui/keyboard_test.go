@@ -84,7 +84,7 @@ func TestASessionByTheKeyboardAlone(t *testing.T) {
 	dialog(true)
 	press(fyne.KeyEscape)
 	dialog(false)
-	s.askBoard()
+	s.setup.AskBoard()
 	press(fyne.KeyReturn)
 	dialog(false)
 	if !s.session.Play.Match().Rules().Marks() {

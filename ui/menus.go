@@ -13,7 +13,6 @@ import (
 	"jingzi/game"
 	"jingzi/game/notation"
 	"jingzi/game/session"
-	"jingzi/ui/dialogs"
 	"jingzi/ui/lang"
 	"jingzi/ui/report"
 	"jingzi/ui/settings"
@@ -359,7 +358,7 @@ func (m *menus) statistics() *statistics.Dialog {
 
 // choice is an item that sets something of the setup.
 func (m *menus) choice(label string, checked func(session.Setup) bool, set func(*session.Setup)) *fyne.MenuItem {
-	return m.radio(label, func() bool { return checked(m.w.session.Seats.Setup()) }, func() { m.w.configure(set) })
+	return m.radio(label, func() bool { return checked(m.w.session.Seats.Setup()) }, func() { m.w.setup.Change(set) })
 }
 
 func (m *menus) players() *fyne.Menu {
@@ -383,21 +382,15 @@ func (m *menus) players() *fyne.Menu {
 	}
 	computers := func() bool { return w.session.Seats.Setup().Mode != game.TwoPlayers }
 	if w.o.Computers.Plays(is.Rules, game.ProgramLevel("")) {
-		more = append(more, m.when(computers, m.item(lang.OtherProgram(), w.programDialog)))
+		more = append(more, m.when(computers, m.item(lang.OtherProgram(), w.setup.AskProgram)))
 	}
-	more = append(more, m.when(func() bool { return !w.session.Seats.Setup().Mode.People() }, m.item(lang.PlaySeries(), m.series)),
+	more = append(more, m.when(func() bool { return !w.session.Seats.Setup().Mode.People() }, m.item(lang.PlaySeries(), func() { w.setup.Series([2]string{w.words.Name(game.First), w.words.Name(game.Second)}) })),
 		m.when(func() bool { return tournament.Fits(w.session.Play.Match().Rules()) }, m.item(lang.MenuTournament(), w.tournament.Show)))
 	return fyne.NewMenu(lang.MenuPlayers(), append(items,
 		fyne.NewMenuItemSeparator(),
-		m.when(computers, m.item(lang.MenuLevel(), w.askStrength)),
-		m.radio(lang.MenuClock(), func() bool { return w.session.Seats.Setup().Clock.On() }, w.askClock),
+		m.when(computers, m.item(lang.MenuLevel(), w.setup.AskStrength)),
+		m.radio(lang.MenuClock(), func() bool { return w.session.Seats.Setup().Clock.On() }, w.setup.AskClock),
 		sub(lang.MenuAdvanced(), more...))...)
-}
-
-func (m *menus) series() {
-	w := m.w
-	dialogs.Series(&w.desk.Dialogs, w.o.Post, session.Series{Setup: w.session.Seats.Setup(), Computers: w.o.Computers},
-		[2]string{w.words.Name(game.First), w.words.Name(game.Second)})
 }
 
 func (m *menus) boards() *fyne.Menu {
@@ -411,9 +404,9 @@ func (m *menus) boards() *fyne.Menu {
 		return !slices.ContainsFunc(game.Variants, func(v game.Variant) bool { return v.Rules == r })
 	}
 	return fyne.NewMenu(lang.MenuBoard(), append(items,
-		m.radio(lang.BoardCustom(), own, w.askBoard),
+		m.radio(lang.BoardCustom(), own, w.setup.AskBoard),
 		fyne.NewMenuItemSeparator(),
-		m.when(w.hasOpenings, m.item(lang.MenuOpening(), w.askOpening)),
+		m.when(w.setup.HasOpenings, m.item(lang.MenuOpening(), w.setup.AskOpening)),
 		m.item(lang.EditPosition(), w.editPosition))...)
 }
 

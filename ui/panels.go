@@ -86,7 +86,7 @@ func (w *Window) button(a status.Answer) fyne.CanvasObject {
 		status.ShowTree: w.trees.showLastMove,
 		status.Level: func() {
 			play.NewGame()
-			w.configure(func(to *session.Setup) { to.Level = a.Level })
+			w.setup.Change(func(to *session.Setup) { to.Level = a.Level })
 		},
 	}[a.Kind], w.typed)
 	if a.Primary() {

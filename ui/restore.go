@@ -3,10 +3,12 @@ package ui
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	"jingzi/game"
 	"jingzi/game/session"
 	"jingzi/ui/lang"
 	"jingzi/ui/power"
@@ -130,4 +132,14 @@ func (w *Window) sitDown(setup session.Setup) (resumed bool) {
 	last, previous := w.o.Store.Resume()
 	w.session.Play.Resume(last, previous)
 	return last != nil || len(previous) > 0
+}
+
+// onlyChosen puts a computer player of our own in the place of a program that
+// was never chosen here, whatever a file says.
+func onlyChosen(s *session.Setup, programs []string) {
+	for _, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
+		if path, program := level.Program(); program && !slices.Contains(programs, path) {
+			*level = game.Master
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"jingzi/ui/about"
 	"jingzi/ui/analysis"
 	"jingzi/ui/board"
+	"jingzi/ui/dialogs"
 	"jingzi/ui/editor"
 	"jingzi/ui/files"
 	"jingzi/ui/guide"
@@ -22,6 +23,7 @@ import (
 
 // rooms are the features beside the game.
 type rooms struct {
+	setup      dialogs.Setup
 	files      *files.Files
 	share      *share.Share
 	analysis   *analysis.Analysis
@@ -37,6 +39,7 @@ type rooms struct {
 func (w *Window) makeRooms() {
 	d, s, o := &w.desk, w.session, &w.o
 	rules := func() game.Rules { return s.Play.Match().Rules() }
+	w.setup = dialogs.Setup{Desk: d, Session: s, Computers: o.Computers}
 	w.files = files.New(d, w.words)
 	d.Folder = w.files.Folder
 	d.WriteFile = func(path string, data []byte, err error, done func(error)) {

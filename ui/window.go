@@ -251,13 +251,6 @@ func (w *Window) changed() {
 	}
 }
 
-// configure changes the setup.
-func (w *Window) configure(change func(*session.Setup)) {
-	to := w.session.Seats.Setup()
-	change(&to)
-	w.session.Configure(to)
-}
-
 // tell says something in passing.
 func (w *Window) tell(text lang.Text, args ...any) {
 	w.session.Notices.Tell(func() string { return text(args...) })

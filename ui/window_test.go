@@ -117,6 +117,8 @@ func (s *sitting) remembered() *remembered {
 	return &remembered{s.session.Seats.Setup(), s.desk.Settings.Settings}
 }
 
+func (s *sitting) configure(change func(*session.Setup)) { s.setup.Change(change) }
+
 func (s *sitting) setLook(l theme.Look, textScale float32) {
 	s.desk.Settings.Change(func(to *settings.Settings) { to.Look, to.TextScale = l, textScale })
 }

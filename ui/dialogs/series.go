@@ -16,7 +16,8 @@ import (
 
 // Series asks for a number of games between computers and plays them, with a
 // bar, a tally and a way to stop.
-func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]string) {
+func (s *Setup) Series(names [2]string) {
+	on := &s.Desk.Dialogs
 	count := widgets.NewEntry("50", on.Typed)
 	bar, played := widget.NewProgressBar(), widget.NewLabel("") // on the bar, numbers would be hard to read
 	bar.TextFormatter = func() string { return "" }
@@ -38,7 +39,7 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 	count.OnChanged = ready
 	tally := widgets.Wrapped("")
 	tally.Hide()
-	playing := background.New[session.SeriesCount](post)
+	playing := background.New[session.SeriesCount](s.Desk.Post)
 	var start, stop *widgets.Button
 	d := &widgets.Dialog{Title: lang.Title(lang.PlaySeries()), Closed: playing.Stop}
 	say := func(text string) {
@@ -63,17 +64,17 @@ func Series(on *widgets.Dialogs, post func(func()), s session.Series, names [2]s
 		stop.Enable()
 		ready("")
 		say(lang.SeriesTally(0, 0, 0))
-		s.Games = n
-		playing.Start(s.Run, func(counts []session.SeriesCount) {
+		series := session.Series{Games: n, Setup: s.now(), Computers: s.Computers}
+		playing.Start(series.Run, func(counts []session.SeriesCount) {
 			c := counts[len(counts)-1]
 			show(c.Played)
 			tally.SetText(lang.SeriesTally(c.Won[game.First], c.Drawn, c.Won[game.Second]))
 		}, func(err error) {
+			text := lang.SeriesDone()
 			if err != nil {
-				ended("\n" + lang.EngineFailed(err))
-				return
+				text = lang.EngineFailed(err)
 			}
-			ended("\n" + lang.SeriesDone())
+			ended("\n" + text)
 		})
 	})
 	stop = on.Button(lang.Stop(), func() {

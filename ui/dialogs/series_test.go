@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"jingzi/game/session"
+	"jingzi/ui/desk"
 	"jingzi/ui/widgets"
 )
 
@@ -16,7 +16,9 @@ import (
 func TestASeriesCountsTheGamesAskedFor(t *testing.T) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel(""))
-	Series(&widgets.Dialogs{Window: w}, func(f func()) { f() }, session.Series{}, [2]string{"a", "b"})
+	d := &desk.Desk{Post: func(f func()) { f() }}
+	d.Dialogs.Window = w
+	(&Setup{Desk: d}).Series([2]string{"a", "b"})
 	var entry *widgets.Entry
 	var played *widget.Label
 	walk(w.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {

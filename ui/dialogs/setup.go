@@ -1,0 +1,131 @@
+// Package dialogs has the forms that ask what games are made from. Start with Setup.
+package dialogs
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"jingzi/game"
+	"jingzi/game/session"
+	"jingzi/ui/chooser"
+	"jingzi/ui/desk"
+	"jingzi/ui/lang"
+	"jingzi/ui/settings"
+	"jingzi/ui/widgets"
+)
+
+// Setup asks what the game and the next ones are made from, over the main window.
+type Setup struct {
+	Desk      *desk.Desk
+	Session   *session.Session
+	Computers session.Computers
+}
+
+func (s *Setup) now() session.Setup { return s.Session.Seats.Setup() }
+
+// Change changes the setup.
+func (s *Setup) Change(change func(*session.Setup)) {
+	to := s.now()
+	change(&to)
+	s.Session.Configure(to)
+}
+
+// Levels are those offered where one is chosen, chosen engines included.
+func (s *Setup) Levels() []game.Level {
+	is := s.now()
+	all := slices.Clone(session.Levels(s.Computers, is.Rules, is.Opening))
+	if s.Computers.Plays(is.Rules, game.ProgramLevel("")) {
+		for _, path := range s.Desk.Settings.Programs {
+			all = append(all, game.ProgramLevel(path))
+		}
+	}
+	return all
+}
+
+// HasOpenings reports whether there is an opening procedure for the board.
+func (s *Setup) HasOpenings() bool { return len(game.OpeningsFor(s.now().Rules)) > 1 }
+
+// AskProgram asks for another program, remembers it and seats it; where both players
+// are computers it asks which it is to be. Programs are only ever run that were chosen
+// here.
+func (s *Setup) AskProgram() {
+	title := lang.Title(lang.OtherProgram())
+	s.Desk.Dialogs.Confirm(title, lang.OtherProgramExplained(), lang.OtherProgramChoose(), func(ok bool) {
+		if ok {
+			s.Desk.Choose(&s.Desk.Dialogs, chooser.Request{Title: title}, s.seat)
+		}
+	})
+}
+
+func (s *Setup) seat(program string) {
+	s.Desk.Settings.Change(func(to *settings.Settings) {
+		if !slices.Contains(to.Programs, program) {
+			to.Programs = append(slices.Clip(to.Programs), program)
+		}
+	})
+	if s.now().Mode == game.Watch {
+		s.AskStrength()
+	}
+	s.Change(func(to *session.Setup) {
+		switch level := game.ProgramLevel(program); to.Mode {
+		case game.AgainstComputer:
+			to.Level, to.Follow = level, false
+		case game.AgainstRandom:
+			to.Levels[game.First] = level
+		}
+	})
+}
+
+// AskBoard asks for a board of one's own.
+func (s *Setup) AskBoard() {
+	now, onKey := s.now().Rules, s.Desk.Dialogs.Typed
+	var fit func(int)
+	side := func(now int) *widgets.Select {
+		var sizes []string
+		for n := game.MinSize; n <= game.MaxSize; n++ {
+			sizes = append(sizes, strconv.Itoa(n))
+		}
+		return widgets.NewSelect(sizes, now-game.MinSize, func(n int) { fit(n) }, onKey)
+	}
+	width, height, line := side(now.Width), side(now.Height), side(now.Line)
+	number := func(s *widgets.Select) int { return s.SelectedIndex() + game.MinSize }
+	fit = func(int) { // no line is longer than the longer side
+		longest := max(number(width), number(height))
+		line.Options = width.Options[:longest-game.MinSize+1]
+		if number(line) > longest {
+			line.SetSelectedIndex(longest - game.MinSize)
+		}
+	}
+	fit(0)
+	overline := widgets.NewCheck(lang.OverlineWins(), !now.Exact, func(bool) {}, onKey)
+	loses := widgets.NewCheck(lang.FoulLoses(), now.FoulLoses, func(bool) {}, onKey)
+	fouls := widgets.NewCheck(lang.BoardFouls(), now.Fouls, nil, onKey)
+	belong := func() { // fouls belong to five in a row, of which Black may not make more
+		five := number(line) == 5
+		fouls.Checked = fouls.Checked && five
+		widgets.SetEnabled(fouls, five)
+		widgets.SetEnabled(loses, fouls.Checked)
+		widgets.SetEnabled(overline, !fouls.Checked)
+	}
+	fouls.OnChanged = func(bool) { belong() }
+	line.OnChanged = func(string) { belong() }
+	belong()
+	form := container.NewVBox(row(lang.BoardWidth, width), row(lang.BoardHeight, height), row(lang.LineLength, line), overline, fouls, loses)
+	s.Desk.Dialogs.Form(lang.BoardCustomTitle(), form, lang.OK(), func(ok bool) {
+		custom := game.Rules{Width: number(width), Height: number(height), Line: number(line), Exact: !fouls.Checked && !overline.Checked,
+			Fouls: fouls.Checked, FoulLoses: fouls.Checked && loses.Checked}
+		if err := custom.Validate(); ok && err != nil {
+			s.Session.Notices.Say(session.Notice{Kind: session.Refused, Err: err})
+		} else if ok {
+			s.Change(func(to *session.Setup) { to.Rules = custom })
+		}
+		s.Desk.Refresh()
+	})
+}
+
+func row(word lang.Text, o fyne.CanvasObject) *fyne.Container {
+	return container.NewGridWithColumns(2, widgets.Wrapped(word()), o)
+}
