@@ -43,8 +43,8 @@ type Clock struct {
 	Up      bool // the time is up, or was, where it is for the whole game
 }
 
-// TellTime replaces time.Now as the source of the time. Only differences count,
-// and negative ones count as zero: a source without a monotonic clock may jump.
+// TellTime replaces time.Now. Negative differences count as zero: a source without
+// a monotonic clock may jump.
 func (m *Match) TellTime(now func() time.Time) { m.now, m.turnedAt = now, now() }
 
 // SetClocks gives the match a time control. The time of every choice is recorded,
@@ -110,11 +110,9 @@ func (m *Match) Clock(s Seat) Clock {
 }
 
 // CheckTime ends the game if the time control says so and the player to answer
-// has no time left. Whoever displays the clocks calls it when that may be so.
-func (m *Match) CheckTime() { m.endOnTime() }
-
-// endOnTime reports whether it has ended the game.
-func (m *Match) endOnTime() bool {
+// has no time left, and reports whether it did. Whoever displays the clocks calls
+// it when that may be so.
+func (m *Match) CheckTime() bool {
 	ask := m.Now().Ask()
 	if !m.control.Ends || ask.Kind == AskNothing || !m.Clock(ask.Seat).Running || m.Clock(ask.Seat).Left > 0 {
 		return false

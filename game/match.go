@@ -8,7 +8,6 @@ import (
 
 // Player sits in a seat of a Match. A nil Engine is a human.
 type Player struct {
-	Name   string
 	Engine Engine
 	Limit  Limit
 
@@ -110,13 +109,13 @@ func (m *Match) Start() {
 // Restore goes on with a tree at one of its nodes, in place of what was played.
 // The match is paused. On the error of Tree.Situations it stays as it was.
 func (m *Match) Restore(t *Tree, n *Node) error {
-	if _, err := t.Situations(n); err != nil {
+	line, err := t.Line(n, nil) // ends before what the rules refuse
+	if n.Depth() >= len(line) {
 		return err
 	}
 	m.drop()
 	n.Visit()
-	m.tree, m.at, m.paused = t, n.Depth(), true
-	m.moments, _ = t.Line(n, nil) // ends before what the rules refuse
+	m.tree, m.moments, m.at, m.paused = t, line, n.Depth(), true
 	m.spent, m.stands, m.turnedAt = 0, true, m.now()
 	m.observe(Event{Kind: Moved})
 	return nil
@@ -170,13 +169,12 @@ func (m *Match) Answer(c Choice) error {
 // End ends the game off the board, whoever's turn it is.
 func (m *Match) End(r Result) error { return m.apply(Choice{Kind: End, Result: r}) }
 
-// apply is the only way a choice enters the game, whether a human's or an
-// engine's.
+// apply is the only way a choice enters the game.
 func (m *Match) apply(c Choice) error {
 	if _, err := m.Now().Answer(c); err != nil {
 		return err
 	}
-	if c.Kind != End && m.endOnTime() {
+	if c.Kind != End && m.CheckTime() {
 		return nil // too late
 	}
 	m.drop()
@@ -186,28 +184,24 @@ func (m *Match) apply(c Choice) error {
 	if !known || m.control.On() {
 		n.Took = took
 	}
-	m.walk(n)
+	n.Visit()
+	m.moments, _ = m.tree.Line(n, m.moments[:m.at+1]) // the rules allow it
+	m.at = n.Depth()
 	m.paused, m.stands, m.spent, m.turnedAt = false, false, 0, m.now()
 	m.ask()
 	m.observe(Event{Kind: Played})
 	return nil
 }
 
-// walk makes n, below the current node, the current one.
-func (m *Match) walk(n *Node) {
-	n.Visit()
-	m.moments, _ = m.tree.Line(n, m.moments[:m.at+1]) // the rules allow it
-	m.at = n.Depth()
-}
-
 // GoToNode goes to a node of the tree, and to the line on which it lies. The
 // error is that of Tree.Situations, the match then stays where it is.
 func (m *Match) GoToNode(n *Node) error {
-	if _, err := m.tree.Situations(n); err != nil {
+	line, err := m.tree.Line(n, m.moments)
+	if n.Depth() >= len(line) {
 		return err
 	}
 	n.Visit()
-	m.moments, _ = m.tree.Line(n, m.moments)
+	m.moments = line
 	m.goTo(n.Depth())
 	return nil
 }
@@ -263,8 +257,7 @@ func (m *Match) goTo(index int) {
 
 func (m *Match) anyHuman() bool { return m.players[0].IsHuman() || m.players[1].IsHuman() }
 
-// humanChose reports whether a human is asked at a moment, and not only
-// something said or set up after it.
+// humanChose reports whether a human was asked at a moment, and chose.
 func (m *Match) humanChose(index int) bool {
 	ask := m.moments[index].Ask()
 	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman() && m.moments[index+1].Node.Choice != nil

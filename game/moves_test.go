@@ -69,7 +69,7 @@ func TestMovesAfterASetup(t *testing.T) {
 
 // The moves of a match are those up to where it stands, with their times.
 func TestMovesOfAMatch(t *testing.T) {
-	m := NewMatch(Renju, Classic, Player{Name: "Li"}, Player{Name: "Wang"}, func(f func()) { f() })
+	m := NewMatch(Renju, Classic, Player{}, Player{}, func(f func()) { f() })
 	clock := time.Unix(0, 0)
 	m.now = func() time.Time { clock = clock.Add(time.Second); return clock }
 	m.Start()

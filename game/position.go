@@ -109,23 +109,23 @@ func (p Position) Play(at Point) (Position, error) {
 	if err := p.Legal(at); err != nil {
 		return p, err
 	}
-	mover := p.toMove
+	mover, before := p.toMove, p.last
 	foul := at != Pass && p.isFoul(at)
+	p.last, p.toMove = at, mover.Other()
 	if at == Pass {
-		if p.last == Pass {
+		if before == Pass {
 			p.result = Result{Reason: BothPassed}
 		}
-		p.last, p.toMove = Pass, mover.Other()
 		return p, nil
 	}
 	p.cells[p.rules.Index(at)] = mover
 	p.stones++
-	p.last, p.toMove = at, mover.Other()
-	if p.completesLine(at, mover) {
+	switch {
+	case p.completesLine(at, mover):
 		p.result = Result{Winner: mover, Reason: LineMade}
-	} else if foul {
+	case foul:
 		p.result = Result{Winner: mover.Other(), Reason: FoulPlayed}
-	} else {
+	default:
 		p.result = p.drawn()
 	}
 	return p, nil
@@ -261,14 +261,14 @@ func (p *Position) completesLine(at Point, colour Stone) bool {
 
 // drawn is the result of a position without a line: a draw if nobody can move
 // or, where the rules say so, nobody can win.
-func (p *Position) drawn() Result {
-	if int(p.stones) == p.rules.Size() {
-		return Result{Reason: BoardFull}
+func (p *Position) drawn() (r Result) {
+	switch {
+	case int(p.stones) == p.rules.Size():
+		r.Reason = BoardFull
+	case p.rules.DeadDraw && p.OpenLines(Black) == 0 && p.OpenLines(White) == 0:
+		r.Reason = NoLineOpen
 	}
-	if p.rules.DeadDraw && p.OpenLines(Black) == 0 && p.OpenLines(White) == 0 {
-		return Result{Reason: NoLineOpen}
-	}
-	return Result{}
+	return r
 }
 
 // OpenLines counts the lines of Rules.Line points on which a colour can still

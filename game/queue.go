@@ -31,10 +31,15 @@ func (q *Queue) Post(f func()) {
 // reports true, or until ctx ends, whose error it then returns.
 func (q *Queue) Run(ctx context.Context, done func() bool) error {
 	for !done() {
-		if f := q.next(); f != nil {
+		q.lock.Lock()
+		if len(q.posted) > 0 {
+			f := q.posted[0]
+			q.posted = q.posted[1:]
+			q.lock.Unlock()
 			f()
 			continue
 		}
+		q.lock.Unlock()
 		select {
 		case <-q.wake:
 		case <-ctx.Done():
@@ -42,17 +47,6 @@ func (q *Queue) Run(ctx context.Context, done func() bool) error {
 		}
 	}
 	return nil
-}
-
-func (q *Queue) next() func() {
-	q.lock.Lock()
-	defer q.lock.Unlock()
-	if len(q.posted) == 0 {
-		return nil
-	}
-	f := q.posted[0]
-	q.posted = q.posted[1:]
-	return f
 }
 
 // PlayOut lets two engines play a game to its end, from a node of a tree on, on the

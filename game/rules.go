@@ -83,19 +83,14 @@ type Variant struct {
 // VariantOf is the game that r belongs to, whatever becomes of a foul; false if it has
 // no name.
 func VariantOf(r Rules) (Variant, bool) {
-	return findVariant(func(v Variant) bool { return v.Rules == r.Game() })
+	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Rules == r.Game() })
+	return Variants[max(i, 0)], i >= 0
 }
 
 // VariantNamed is the game with a name.
 func VariantNamed(name string) (Variant, bool) {
-	return findVariant(func(v Variant) bool { return v.Name == strings.ToLower(name) })
-}
-
-func findVariant(is func(Variant) bool) (v Variant, ok bool) {
-	if i := slices.IndexFunc(Variants, is); i >= 0 {
-		return Variants[i], true
-	}
-	return v, false
+	i := slices.IndexFunc(Variants, func(v Variant) bool { return v.Name == strings.ToLower(name) })
+	return Variants[max(i, 0)], i >= 0
 }
 
 // Game is the game that r belongs to, whatever becomes of a foul in it.

@@ -25,13 +25,11 @@ func (m *Match) ask() {
 	if m.closed || m.paused || m.search != nil {
 		return
 	}
-	ask := m.Now().Ask()
-	if ask.Kind == AskNothing || m.players[ask.Seat].IsHuman() {
-		return
+	if ask := m.Now().Ask(); ask.Kind != AskNothing && !m.players[ask.Seat].IsHuman() {
+		p := m.players[ask.Seat]
+		p.Limit = m.withinTime(p.Limit, ask.Seat)
+		m.start(p, false)
 	}
-	p := m.players[ask.Seat]
-	p.Limit = m.withinTime(p.Limit, ask.Seat)
-	m.start(p, false)
 }
 
 // Hint asks an engine what to answer now; the answer arrives as Hinted. The hint
@@ -52,9 +50,9 @@ func (m *Match) Hint(p Player) bool {
 func (m *Match) MoveNow() {
 	if m.Busy() {
 		m.search.cancel()
-		return
+	} else {
+		m.Start()
 	}
-	m.Start()
 }
 
 // Stop ends the search without a move: it pauses the match or drops the hint.
@@ -77,8 +75,6 @@ func (m *Match) drop() {
 	}
 }
 
-// start runs the player's engine on its own goroutine, after earlier searches have
-// ended: an engine never runs twice at the same time.
 func (m *Match) start(p Player, hint bool) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &search{hint: hint, cancel: cancel}
@@ -101,8 +97,8 @@ func (m *Match) start(p Player, hint bool) {
 	m.observe(Event{Kind: Thinking})
 }
 
-// run runs a search on its own goroutine, after those before it have ended; stuck
-// is posted if they do not.
+// run runs a search on its own goroutine, after those before it have ended: an engine
+// never runs twice at the same time. stuck is posted if they do not.
 func (m *Match) run(cancel context.CancelFunc, search, stuck func()) {
 	before := m.stillRunning()
 	done := make(chan struct{})
@@ -165,9 +161,8 @@ func (m *Match) answered(s *search, c Choice, err error) {
 		return
 	}
 	if err := m.apply(c); err != nil {
-		m.hold()
-		m.paused = true
-		m.observe(Event{Kind: Failed, Err: fmt.Errorf("%w: %w", ErrNoMove, err)})
+		m.search = s
+		m.failed(s, fmt.Errorf("%w: %w", ErrNoMove, err))
 	}
 }
 

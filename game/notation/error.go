@@ -67,25 +67,9 @@ func tooBig(of Amount, limit, offset int) *Error {
 	return &Error{Kind: TooBig, Of: of, Limit: int64(limit), Offset: int64(offset)}
 }
 
+// Error is for messages to programmers.
 func (e *Error) Error() string {
-	var b strings.Builder
-	b.WriteString([...]string{"error", "not a game record", "too big", "malformed", "illegal move", "another game",
-		"impossible board", "a database", "unknown XML"}[e.Kind])
-	if e.Line > 0 {
-		fmt.Fprintf(&b, " at line %d, column %d", e.Line, e.Column)
-	} else if e.Offset > 0 {
-		fmt.Fprintf(&b, " at byte %d", e.Offset)
-	}
-	if e.Move > 0 {
-		fmt.Fprintf(&b, ", move %d", e.Move)
-	}
-	if e.Text != "" {
-		fmt.Fprintf(&b, " (%s)", e.Text)
-	}
-	if e.Err != nil {
-		fmt.Fprintf(&b, ": %v", e.Err)
-	}
-	return b.String()
+	return fmt.Sprintf("file error %d at byte %d (line %d, column %d), move %d: %q %v", e.Kind, e.Offset, e.Line, e.Column, e.Move, e.Text, e.Err)
 }
 
 func (e *Error) Unwrap() error { return e.Err }

@@ -1,7 +1,5 @@
 package notation
 
-import "fmt"
-
 // Note says what a reader made of a file that is not quite right, or what a
 // format could not take of a game.
 type Note struct {
@@ -60,9 +58,4 @@ func (n *notes) addAll(others notes) {
 		n.add(one)
 		(*n)[len(*n)-1].Times = times
 	}
-}
-
-// String is for messages to programmers.
-func (n Note) String() string {
-	return fmt.Sprintf("note %d at %d, line %d, move %d: %q %v (%d times)", n.Kind, n.Offset, n.Line, n.Move, n.Text, n.Err, n.Times)
 }

@@ -131,18 +131,12 @@ func brainName(line string) string {
 	return oneLine(strings.TrimPrefix(name, "pbrain-"))
 }
 
-// nameLine is a name as it is read again: what stands for a code or a move there
-// cannot be a name.
+// nameLine is a name that is read again as it is: what stands for a code or a move
+// there cannot be one.
 func nameLine(name string) string {
-	name = oneLine(name)
-	if strings.Trim(name, "0123456789+-, ") == "" {
+	name = brainName(name)
+	if strings.Trim(name, "0123456789+-, ") == "" || brainName(name) != name {
 		return ""
 	}
-	for {
-		read := brainName(name)
-		if len(read) >= len(name) {
-			return read
-		}
-		name = read
-	}
+	return name
 }

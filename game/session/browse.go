@@ -117,8 +117,8 @@ func (b *Browse) settle() {
 }
 
 func (b *Browse) toLive() {
-	if m := b.game.match; b.line != nil {
-		m.Moments()[m.At()].Node.Visit()
+	if b.line != nil {
+		b.game.moment().Node.Visit()
 	}
 	b.browsed, b.line, b.over = live, nil, nil
 }
@@ -127,12 +127,11 @@ func (b *Browse) toLive() {
 func (b *Browse) LookAt(index int) {
 	line := b.line
 	b.over = nil
-	b.notices.Say(Notice{})
 	b.browsed = min(max(index, 0), len(b.Line())-1)
-	if m := b.game.match; b.browsed == m.At() && (line == nil || line[b.browsed].Node == m.Moments()[m.At()].Node) {
+	if b.browsed == b.game.match.At() && (line == nil || line[b.browsed].Node == b.game.moment().Node) {
 		b.toLive()
 	}
-	b.notices.changed(Changed)
+	b.notices.show(Notice{})
 }
 
 // Escape leaves what is only looked at: a line; else a hint and an earlier
@@ -144,11 +143,10 @@ func (b *Browse) Escape() {
 	}
 	b.toLive()
 	b.game.hint = nil
-	b.notices.Say(Notice{})
 	if b.game.match.Hinting() {
 		b.game.match.Stop()
 	}
-	b.notices.changed(Changed)
+	b.notices.show(Notice{})
 }
 
 // LookAtNode shows a node of the tree without changing the game.
@@ -228,7 +226,12 @@ func (n node) Caption() Caption {
 func (n node) Marks() Marks {
 	moment := n.moment()
 	ask := moment.Ask()
-	m := Marks{Stones: n.stones(), Offers: moment.Offers()}
+	m := Marks{Offers: moment.Offers()}
+	for _, move := range game.Moves(n.b.Line()[:n.index+1]) {
+		if move.Point != game.Pass {
+			m.Stones = append(m.Stones, move.Point)
+		}
+	}
 	if ask.Kind != game.AskNothing && ask.Answers()[0] == game.Place && n.b.game.match.Player(ask.Seat).IsHuman() {
 		m.Asked, m.Allowed = true, ask.Points
 	}
@@ -242,14 +245,4 @@ func (n node) Marks() Marks {
 		m.Ahead = t.Report.Lines[0].Points
 	}
 	return m
-}
-
-func (n node) stones() []game.Point {
-	var points []game.Point
-	for _, m := range game.Moves(n.b.Line()[:n.index+1]) {
-		if m.Point != game.Pass {
-			points = append(points, m.Point)
-		}
-	}
-	return points
 }

@@ -49,16 +49,15 @@ func (t *ticker) unwind() {
 func (g *current) setClock(c game.TimeControl) NoticeKind {
 	sameTime := g.match.TimeControl()
 	sameTime.Ends = c.Ends
+	kind, spent := ClockIsOn, time.Duration(0)
 	switch {
 	case !c.On():
-		g.match.SetClocks(c, g.match.Spent())
-		return ClockIsOff
+		kind, spent = ClockIsOff, g.match.Spent()
 	case c == sameTime:
-		g.match.SetClocks(c, g.match.Spent())
-		return NoNotice
+		kind, spent = NoNotice, g.match.Spent()
 	case len(g.match.Moments()) > 1:
 		return ClockFromNext
 	}
-	g.match.SetClocks(c, 0)
-	return ClockIsOn
+	g.match.SetClocks(c, spent)
+	return kind
 }

@@ -89,21 +89,22 @@ func (p *Play) Undo() bool {
 		return true
 	}
 	p.browse.toLive()
-	ok := p.takeEndBack() || p.bringBack()
-	if !ok {
-		g := p.game
-		g.help()
-		was, ended := g.moment().Node, g.over()
-		if ok = g.match.Undo(); !ok {
-			p.notices.Say(Notice{Kind: NothingToUndo})
-		} else if ended && !g.open() && g.mainEnd().Node == was {
-			g.reopen()
-		} else {
-			return true // the match has told
-		}
+	if p.takeEndBack() || p.bringBack() {
+		p.notices.changed(Changed)
+		return true
 	}
-	p.notices.changed(Changed)
-	return ok
+	g := p.game
+	g.help()
+	was, ended := g.moment().Node, g.over()
+	switch {
+	case !g.match.Undo():
+		p.notices.show(Notice{Kind: NothingToUndo})
+		return false
+	case ended && !g.open() && g.mainEnd().Node == was:
+		g.reopen()
+		p.notices.changed(Changed)
+	}
+	return true
 }
 
 // takeEndBack undoes resigning and agreeing on a draw: the tree forgets it, so
@@ -140,8 +141,7 @@ func (p *Play) Redo() bool {
 	if p.game.match.Redo() {
 		return true // the match has told
 	}
-	p.notices.Say(Notice{Kind: NothingToRedo})
-	p.notices.changed(Changed)
+	p.notices.show(Notice{Kind: NothingToRedo})
 	return false
 }
 
@@ -149,12 +149,11 @@ func (p *Play) Redo() bool {
 // forgotten.
 func (p *Play) bringBack() bool {
 	g := p.history.bringBack()
-	if g == nil {
-		return false
+	if g != nil {
+		p.load(g)
+		p.notices.Say(Notice{Kind: GameIsBack})
 	}
-	p.load(g)
-	p.notices.Say(Notice{Kind: GameIsBack})
-	return true
+	return g != nil
 }
 
 // Resume goes on after a restart: with the game that was last under way, if it
@@ -278,8 +277,7 @@ func (p *Play) Practise(index int) {
 		setup.Mode, t.Names = game.AgainstComputer, [2]string{}
 	}
 	p.putUncounted(g, setup, &saved.Tree{Tree: t, Now: at}, index)
-	p.notices.Say(Notice{Kind: Practising})
-	p.notices.changed(Changed)
+	p.notices.show(Notice{Kind: Practising})
 }
 
 // putUncounted goes on with a game that is not to be counted, and takes note of

@@ -70,6 +70,12 @@ func (s *Notices) Latest() Notice { return s.latest }
 // Say sets the notice. The caller sees to it that it is shown.
 func (s *Notices) Say(n Notice) { s.latest = n }
 
+// show sets the notice, and shows it.
+func (s *Notices) show(n Notice) {
+	s.latest = n
+	s.changed(Changed)
+}
+
 // Tell sets a notice in the host's own words, which are asked for whenever they
 // are shown, since the language may change.
 func (s *Notices) Tell(words func() string) { s.Say(Notice{Kind: Told, Words: words}) }

@@ -184,8 +184,7 @@ func (p *Play) GoOn() {
 	}
 	p.goBack()
 	p.game.match.Start()
-	p.notices.Say(Notice{Kind: GoesOnHere})
-	p.notices.changed(Changed)
+	p.notices.show(Notice{Kind: GoesOnHere})
 }
 
 // goBack makes the moment that is looked at the present one.
