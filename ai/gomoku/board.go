@@ -88,7 +88,6 @@ type ply struct {
 	at      int16
 	colour  uint8
 	changes int32 // length of the board's change log before the move
-	key     uint64
 	sum     [2]int64
 	reach   pointSet // the candidates before the move
 }
@@ -108,11 +107,10 @@ type board struct {
 	line      [4][2 * maxSide]uint64
 	cells     [maxPoints]cell
 	count     [2][threatKinds]int32
-	set       [2][threatKinds]pointSet // quiet is not kept
-	sum       [2]int64                 // evaluation of the empty points, by colour
-	key       uint64                   // zobrist key of the stones
-	stonesKey [2]uint64
-	cand      pointSet // points near a stone; also occupied ones
+	set       [2][threatKinds]pointSet
+	sum       [2]int64  // evaluation of the empty points, by colour
+	stonesKey [2]uint64 // zobrist keys of the stones, by colour
+	cand      pointSet  // points near a stone; also occupied ones
 	plies     [maxPlies]ply
 	ply       int
 	root      int    // the ply of the position that was set up
@@ -130,11 +128,17 @@ func newLayout(width, height int) *layout {
 	state := uint64(0x9e3779b97f4a7c15)
 	for at := range l.size {
 		x, y := at%width, at/width
+		right, down := width-1-x, height-1-y
 		for d := range 4 {
-			line := [4]int{y, x, x - y + height - 1, x + y}[d]
-			place := [4]int{x, y, min(x, y), min(x, height-1-y)}[d]
-			l.spots[at][d] = spot{line: uint8(line), at: uint8(place)}
-			l.lines[d][line] &^= 3 << (2 * (place + reach))
+			line := [4]int{y, x, x + down, x + y}[d]
+			before := [4]int{x, y, min(x, y), min(x, down)}[d]
+			after := [4]int{right, down, min(right, down), min(right, y)}[d]
+			s := spot{line: uint8(line), at: uint8(before), low: uint8(max(0, before-reach)), high: uint8(before + min(after, reach))}
+			for place := s.low; place <= s.high; place++ {
+				s.within |= 1 << (2 * (place + reach))
+			}
+			l.spots[at][d] = s
+			l.lines[d][line] &^= 3 << (2 * (before + reach))
 		}
 		for c := range 2 {
 			state ^= state << 13
@@ -151,17 +155,6 @@ func newLayout(width, height int) *layout {
 			}
 		}
 	}
-	for at := range l.size {
-		for d := range 4 {
-			s := &l.spots[at][d]
-			length := (64 - bits.OnesCount64(l.lines[d][s.line])) / 2
-			s.low = uint8(max(0, int(s.at)-reach))
-			s.high = uint8(min(length-1, int(s.at)+reach))
-			for place := s.low; place <= s.high; place++ {
-				s.within |= 1 << (2 * (place + reach))
-			}
-		}
-	}
 	return l
 }
 
@@ -172,12 +165,8 @@ func newBoard(l *layout, v variant) *board {
 }
 
 func (b *board) clear() {
-	b.line = b.lines
-	b.stone = [maxPoints]uint8{}
-	b.count = [2][threatKinds]int32{}
-	b.set = [2][threatKinds]pointSet{}
-	b.stonesKey = [2]uint64{}
-	b.sum, b.key, b.cand, b.stones, b.ply, b.log = [2]int64{}, 0, pointSet{}, 0, 0, b.log[:0]
+	layout, tables, log := b.layout, b.tables, b.log[:0]
+	*b = board{layout: layout, tables: tables, log: log, line: layout.lines}
 	for at := range b.size {
 		c := &b.cells[at]
 		*c = cell{at: int16(at)}
@@ -222,10 +211,9 @@ func (b *board) place(at int, colour int) {
 	p := &b.plies[b.ply]
 	b.ply++
 	p.at, p.colour = int16(at), uint8(colour)
-	p.changes, p.key, p.sum = int32(len(b.log)), b.key, b.sum
+	p.changes, p.sum = int32(len(b.log)), b.sum
 	p.reach = b.cand
 	b.cand.join(&b.near[at])
-	b.key ^= b.zobrist[colour][at]
 	b.stonesKey[colour] ^= b.zobrist[colour][at]
 	b.stone[at] = uint8(colour) + 1
 	b.stones++
@@ -245,6 +233,13 @@ func (b *board) place(at int, colour int) {
 			}
 		}
 	}
+}
+
+// after runs f with a stone more on the board.
+func (b *board) after(at, colour int, f func()) {
+	b.place(at, colour)
+	f()
+	b.undo()
 }
 
 func (b *board) last(n int) int {
@@ -307,7 +302,7 @@ func (b *board) undo() {
 	b.stone[at] = 0
 	b.stones--
 	b.enter(at, &b.cells[at])
-	b.key, b.sum, b.cand = p.key, p.sum, p.reach
+	b.sum, b.cand = p.sum, p.reach
 	b.stonesKey[p.colour] ^= b.zobrist[p.colour][at]
 }
 
@@ -324,22 +319,27 @@ func (b *board) along(at, d, most int) iter.Seq[int] {
 	}
 }
 
-// run is the unbroken row along d that a stone of colour at at stands in.
-func (b *board) run(at, d, colour int) (stones []int) {
-	s := b.spots[at][d]
-	own := func(n int) bool { return b.line[d][s.line]>>(2*(int(s.at)+reach+n))&3 == uint64(colour)+1 }
-	first, last := 0, 0
-	for own(first - 1) {
-		first--
-	}
-	for own(last + 1) {
-		last++
-	}
-	for n := first; n <= last; n++ {
-		stones = append(stones, at+n*b.step[d])
-	}
-	return stones
+// stands is what is so many places on from at along d: 0 nothing, then 1 for black, 2
+// for white, 3 for the wall.
+func (b *board) stands(at, d, places int) int {
+	s := &b.spots[at][d]
+	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + places)) & 3)
 }
+
+// run is how many places back, as a negative number, and on the unbroken row along d
+// reaches that a stone of colour at at stands in.
+func (b *board) run(at, d, colour int) (back, on int) {
+	for b.stands(at, d, back-1) == colour+1 {
+		back--
+	}
+	for b.stands(at, d, on+1) == colour+1 {
+		on++
+	}
+	return back, on
+}
+
+func (b *board) key() uint64 { return b.stonesKey[black] ^ b.stonesKey[white] }
+func (b *board) centre() int { return b.height/2*b.width + b.width/2 }
 
 // legal yields the points that a colour may play.
 func (b *board) legal(colour int) iter.Seq[int] {

@@ -25,7 +25,7 @@ func testBoard(t testing.TB, r game.Rules) *board {
 // sameAs compares everything but history with a board built from nothing.
 func sameAs(t *testing.T, got, want *board) {
 	t.Helper()
-	if got.sum != want.sum || got.key != want.key || got.count != want.count || got.set != want.set || got.cand != want.cand || got.line != want.line {
+	if got.sum != want.sum || got.key() != want.key() || got.count != want.count || got.set != want.set || got.cand != want.cand || got.line != want.line {
 		t.Fatal("sums, sets or lines differ from a board built anew")
 	}
 	for at := range got.size {

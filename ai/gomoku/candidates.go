@@ -39,8 +39,6 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 	return moves
 }
 
-const historyShare = 8
-
 // appeal is how well move ordering likes a point, before any history.
 func (b *board) appeal(at, me int) int32 {
 	c := &b.cells[at]
@@ -78,10 +76,10 @@ func (s *search) reward(me, at, ply, depth int, before []move) {
 	}
 }
 
-// historyLimit bounds each history. With a high one what histories weigh in
-// ordering and reductions grows with the nodes searched: at 2000 it was seven times
-// as much after 450,000 nodes as after 10,000, and at 600 less than four times.
-const historyLimit = 600
+const (
+	historyLimit = 600 // of each history; with a high one what they weigh grows with the nodes searched
+	historyShare = 8   // of ordering, as its inverse
+)
 
 // histories score a side's moves by how often they refuted a position: anywhere
 // in the tree, after the opponent's last stone, and after the side's own.

@@ -57,11 +57,8 @@ func (s *search) confirm(me, value int, best bool) (confirmed int, sure bool) {
 
 func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 	b := s.b
-	if plies, _ := s.fours.win(me, 1); plies > 0 {
-		return plies, true
-	}
-	if b.count[1-me][makesFive] > 1 {
-		return 0, false
+	if plies, _ := s.fours.win(me, 1); plies > 0 || b.count[1-me][makesFive] > 1 {
+		return plies, plies > 0
 	}
 	at, nodes := s.winsByTable(me), int64(confirmAttack)
 	if at != noMove {
@@ -70,20 +67,15 @@ func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 	if s.within(nodes, func() { plies, _ = s.threats.attack(me) }); plies > 0 {
 		return plies, true
 	}
-	if depth == 0 {
-		return 0, false
-	}
-	if at == noMove {
+	if at == noMove && depth > 0 {
 		s.within(confirmSearch, func() { at = s.quietWin(me) })
 	}
-	if at == noMove || s.stopped {
+	if at == noMove || s.stopped || depth == 0 {
 		return 0, false
 	}
-	b.place(at, me)
-	plies, sure = s.confirmLoss(1-me, depth-1)
-	b.undo()
+	b.after(at, me, func() { plies, sure = s.confirmLoss(1-me, depth-1) })
 	if sure && !s.stopped {
-		key := proofKey(b.key, me, me)
+		key := proofKey(b.key(), me, me)
 		*s.threats.slot(key) = proof{key: key, failure: never, plies: int16(plies + 1), move: int16(at)}
 	}
 	return plies + 1, sure
@@ -93,11 +85,9 @@ func (s *search) confirmWin(me, depth int) (plies int, sure bool) {
 // transposition table, or the only one that stops a five; noMove if there is none.
 func (s *search) winsByTable(me int) int {
 	b := s.b
-	at := noMove
-	if b.count[1-me][makesFive] == 1 {
-		at = b.set[1-me][makesFive].first()
-	} else if k := s.probe(s.nodeKey(me, noMove), b.ply-b.root); k.value > mateBound && (k.bound == exact || k.bound == atLeast) {
-		at = k.move
+	at, _ := b.mustStop(me)
+	if e := s.probe(s.nodeKey(me, noMove), b.ply-b.root); at == noMove && e.value > mateBound && e.bound >= atLeast {
+		at = e.move
 	}
 	if at == noMove || !b.allowed(at, me) {
 		return noMove
@@ -124,38 +114,32 @@ func (s *search) confirmLoss(me, depth int) (plies int, sure bool) {
 	if s.stopped || b.count[me][makesFive] > 0 {
 		return 0, false
 	}
-	if n := b.count[you][makesFive]; n > 0 {
-		at := b.set[you][makesFive].first()
-		if n > 1 || !b.allowed(at, me) {
-			return 2, true
-		}
-		b.place(at, me)
-		plies, sure = s.confirmWin(you, depth)
-		b.undo()
+	if at, lost := b.mustStop(me); lost {
+		return 2, true
+	} else if at != noMove {
+		b.after(at, me, func() { plies, sure = s.confirmWin(you, depth) })
 		return plies + 1, sure
 	}
 	if b.count[me][makesWin] > 0 {
 		return 0, false
 	}
-	held := false // few replies may hold
 	var replies pointSet
-	if b.count[you][makesWin] > 0 {
-		plies, held, replies = 4, true, b.defences(me)
-	} else if threat, _ := s.fours.win(you, 0); threat > 0 {
-		plies, held, replies = threat+1, true, s.threats.breakers(me)
+	threat, _ := s.fours.win(you, 0)
+	if threat > 0 { // few replies may hold
+		plies, replies = threat+1, s.threats.holding(me)
 	}
 	for _, near := range [2]bool{true, false} {
 		for at := range b.legal(me) {
-			if b.cand.has(at) != near || held && !replies.has(at) {
+			if b.cand.has(at) != near || threat > 0 && !replies.has(at) {
 				continue
 			}
-			b.place(at, me)
-			more, won := s.confirmWin(you, depth)
-			b.undo()
-			if !won || s.stopped {
+			b.after(at, me, func() {
+				more, won := s.confirmWin(you, depth)
+				plies, sure = max(plies, more+1), won
+			})
+			if !sure || s.stopped {
 				return 0, false
 			}
-			plies = max(plies, more+1)
 		}
 	}
 	return plies, plies > 0

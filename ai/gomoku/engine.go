@@ -27,8 +27,12 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
+	"runtime/debug"
 	"slices"
+	"sync"
 	"time"
+	"weak"
 
 	"jingzi/game"
 )
@@ -45,36 +49,34 @@ type Options struct {
 	// first Think. 0 keeps it.
 	Rest time.Duration
 
-	// Threads is how many threads think at the same time; 0 means one, and more
-	// than there are processors are not used. What several find depends on
-	// chance, so that the same seed plays the same game with one thread only.
-	// The levels below Master always think with one.
+	// Threads is how many threads think at the same time, never more than there are
+	// processors, and one below Master; 0 means one. What several find depends on
+	// chance: only with one the same seed plays the same game.
 	Threads int
 
-	// Skip names steps of the search to leave out, to measure what they are
-	// worth.
-	Skip Step
+	Skip Step // steps of the search to leave out, to measure what they are worth
 }
 
 // MinSize is the shortest side of a board on which the engine has room for what
 // it knows of shapes.
 const MinSize = 7
 
-// Engine is a player for one set of rules. It implements game.Engine. Its
-// tables are allocated once and keep their contents from move to move.
+// Engine is a player for one set of rules. Its tables keep their contents from move
+// to move.
 type Engine struct {
 	rules   game.Rules
 	options Options    // with the memory and the threads that it takes
-	s       *search    // none while an engine rests, and before its first Think
-	plan    plan       // of the search before the rest
 	chance  rand.PCG   // seeded anew for each position
 	rng     *rand.Rand // from it
-	rest    rest
+
+	s     *search    // none while an engine rests, and before its first Think
+	plan  plan       // of the search before the rest
+	mutex sync.Mutex // held by Think
+	timer *time.Timer
+	asked int // how often it was to think
 }
 
 var _ game.Engine = (*Engine)(nil)
-
-const thinkingTime = 2 * time.Second
 
 // New makes an engine for five in a row on a board of 5×5 to 20×20. It reports
 // game.ErrRules for other rules.
@@ -82,13 +84,13 @@ func New(r game.Rules, o Options) (*Engine, error) {
 	if err := playable(r); err != nil {
 		return nil, err
 	}
-	o.Threads = threads(o.Threads)
-	_, weak := weaknessOf(o.Level)
-	if weak {
+	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
+	human := weaknessOf(o.Level) != nil
+	if human {
 		o.Threads = 1
 	}
 	if o.HashMB <= 0 {
-		o.HashMB = memoryFor(r, weak)
+		o.HashMB = memoryFor(r, human)
 	}
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
@@ -118,15 +120,17 @@ func (e *Engine) prepare() {
 	s.threats.proofs, s.threats.options = room[proof](bytes/16), make([]proof, 0, 4096)
 	s.plan = e.plan
 	s.plan.line = slices.Grow(s.plan.line, len(s.pv))
-	s.team = newTeam(s, e.options.Threads)
+	for range e.options.Threads - 1 {
+		s.team.helpers = append(s.team.helpers, newSearch(newBoard(b.layout, b.variant), t, s.fours.table, s.skip))
+	}
 	e.s = s
 }
 
 // memoryFor is how many megabytes the tables need. A game on a small board has
 // fewer moves whose searches they remember.
-func memoryFor(r game.Rules, weak bool) int {
+func memoryFor(r game.Rules, human bool) int {
 	const least, most, full = 8, 64, 15 * 15
-	if weak { // few nodes a move
+	if human { // few nodes a move
 		return least
 	}
 	return max(least, min(most, most*r.Size()/full))
@@ -135,15 +139,11 @@ func memoryFor(r game.Rules, weak bool) int {
 // Forget clears all tables: the next Think does not depend on earlier ones.
 func (e *Engine) Forget() {
 	e.plan = plan{}
-	s := e.s
-	if s == nil {
-		return
-	}
-	s.table.clear()
-	clear(s.fours.table)
-	clear(s.threats.proofs)
-	s.forget()
-	if s.team != nil {
+	if s := e.s; s != nil {
+		s.table.clear()
+		clear(s.fours.table)
+		clear(s.threats.proofs)
+		s.forget()
 		for _, h := range s.team.helpers {
 			h.forget()
 		}
@@ -158,8 +158,12 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	if p.Result().Over() {
 		return game.Point{}, game.ErrOver
 	}
-	e.awake()
-	defer e.drowsy()
+	e.mutex.Lock()
+	defer e.mutex.Unlock()
+	defer e.restLater()
+	if e.asked++; e.s == nil {
+		e.prepare()
+	}
 	s := e.s
 	s.clock.start(ctx, l)
 	me := s.b.read(&p)
@@ -168,4 +172,28 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		return game.Pass, nil
 	}
 	return e.rules.PointAt(at), nil
+}
+
+// restLater gives the search back to the system if nobody asks for a while: beside a
+// game that stands it is most of a program's memory.
+func (e *Engine) restLater() {
+	if e.options.Rest == 0 {
+		return
+	}
+	if e.timer != nil {
+		e.timer.Stop()
+	}
+	asked, engine := e.asked, weak.Make(e) // the timer does not keep an engine that is gone
+	e.timer = time.AfterFunc(e.options.Rest, func() {
+		e := engine.Value()
+		if e == nil {
+			return
+		}
+		e.mutex.Lock()
+		defer e.mutex.Unlock()
+		if e.asked == asked {
+			e.s, e.plan = nil, e.s.plan
+			debug.FreeOSMemory()
+		}
+	})
 }

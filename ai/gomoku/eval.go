@@ -10,14 +10,19 @@ import (
 // for the side to move, and for the other side. They are packed in one int64, so
 // that a move updates both with one addition.
 
-const pack = 1 << 32
+const (
+	pack = 1 << 32
 
-// fine is how many units of a weight make a point of evaluation. Hundreds of
-// empty points share a few codes: rounded to whole points the sum could be off
-// by fifty.
-const fine = 16
+	// fine is how many units of a weight make a point of evaluation. Hundreds of
+	// empty points share a few codes: rounded to whole points the sum could be off
+	// by fifty.
+	fine = 16
 
-func packWeights(moving, waiting int32) int64 { return int64(moving)*pack + int64(waiting) }
+	threatBits  = 9               // kinds of threats that the evaluation tells apart
+	threatMasks = 1 << threatBits // ways in which they can stand together
+)
+
+func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int64(waiting) }
 
 func unpackMoving(sum int64) int  { return int((sum + pack/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
@@ -58,7 +63,7 @@ func (t *tables) fillWeights() {
 		w := from.tables(colour)
 		t.tempo[colour] = w.Tempo
 		for code := range codes {
-			t.weight[colour][code] = packWeights(int32(w.Moving[code]), int32(w.Waiting[code]))
+			t.weight[colour][code] = packWeights(w.Moving[code], w.Waiting[code])
 		}
 		copy(t.order[colour][:], w.Order)
 		copy(t.deny[colour][:], w.Deny)
@@ -82,13 +87,6 @@ func unpackTable(text [2]string, colour, n int) []int16 {
 	}
 	return table
 }
-
-// threatBits is how many kinds of threats the evaluation tells apart, and
-// threatMasks how many ways they can stand together.
-const (
-	threatBits  = 9
-	threatMasks = 1 << threatBits
-)
 
 // threatMask says which threats there are, me to move: whether the other side
 // has an open four to make, and for either side, mine first, a four that is more

@@ -19,23 +19,22 @@ func (b *board) winInFive(me int) int {
 	if b.variant == renju && me == black {
 		return noMove
 	}
-	if b.count[me][makesFourThree] > 0 {
-		set := &b.set[me][makesFourThree]
-		if b.fourPoints(you) == 0 {
-			return set.first()
+	if b.fourPoints(you) == 0 {
+		if b.count[me][makesFourThree] > 0 {
+			return b.set[me][makesFourThree].first()
 		}
-		for at := range set.points {
+		return b.set[me][makesThrees].first()
+	}
+	if b.count[me][makesFourThree] > 0 {
+		for at := range b.set[me][makesFourThree].points {
 			b.place(at, me)
 			reply := b.set[me][makesFive].first()
-			holds := reply == noMove || b.cells[reply].threat[you].fours() || b.cells[reply].threat[you] == makesFive
+			wins := reply != noMove && b.cells[reply].threat[you] < makesFour
 			b.undo()
-			if !holds {
+			if wins {
 				return at
 			}
 		}
-	}
-	if b.count[me][makesThrees] > 0 && b.fourPoints(you) == 0 {
-		return b.set[me][makesThrees].first()
 	}
 	return noMove
 }
@@ -54,16 +53,28 @@ func (b *board) defences(me int) (points pointSet) {
 			points[w] &= needs[w]
 		}
 	}
-	b.makers(me, makesFour, makesWin, &points)
+	points.join(new(b.makers(me, makesFour)))
 	return points
 }
 
-// makers adds the points where a stone of colour makes a threat, of one kind up to
-// another.
-func (b *board) makers(colour int, from, to threat, points *pointSet) {
-	for t := from; t <= to; t++ {
+// makers are the points where a stone of colour makes a threat of a kind or a stronger
+// one, fives aside.
+func (b *board) makers(colour int, least threat) (points pointSet) {
+	for t := least; t <= makesWin; t++ {
 		points.join(&b.set[colour][t])
 	}
+	return points
+}
+
+// mustStop is a point where me, who is to move, has to stop a five, noMove if there
+// is none. lost reports that this cannot help.
+func (b *board) mustStop(me int) (at int, lost bool) {
+	n := b.count[1-me][makesFive]
+	if n == 0 {
+		return noMove, false
+	}
+	at = b.set[1-me][makesFive].first()
+	return at, n > 1 || !b.allowed(at, me)
 }
 
 // needs are the empty points of the fours that a stone of colour at at would

@@ -21,7 +21,8 @@ func (b *board) isThreeThree(at int) bool {
 	b.place(at, black) // its cell keeps what the stone has made
 	real := 0
 	for d := range 4 {
-		if b.cells[at].shape(d, black).openThree() && (b.growsStraight(at, d, -1) || b.growsStraight(at, d, 1)) {
+		back, on := b.run(at, d, black)
+		if b.cells[at].shape(d, black).openThree() && (b.growsStraight(at, d, back-1) || b.growsStraight(at, d, on+1)) {
 			real++
 		}
 	}
@@ -29,23 +30,15 @@ func (b *board) isThreeThree(at int) bool {
 	return real > 1
 }
 
-// growsStraight reports whether the first empty point after Black's run from
-// at, on the given side along d, allows a straight four.
-func (b *board) growsStraight(at, d, side int) bool {
-	s := &b.spots[at][d]
-	line := b.line[d][s.line]
-	for i := 1; i <= 4; i++ {
-		switch line >> (2 * (int(s.at) + reach + side*i)) & 3 {
-		case 1:
-			continue
-		case 0:
-			next := at + side*i*b.step[d]
-			c := &b.cells[next]
-			return c.shape(d, black) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
-		}
+// growsStraight reports whether Black may make a straight four so many places on from
+// at along d.
+func (b *board) growsStraight(at, d, places int) bool {
+	if b.stands(at, d, places) != 0 {
 		return false
 	}
-	return false
+	next := at + places*b.step[d]
+	c := &b.cells[next]
+	return c.shape(d, black) == openFour && c.threat[black] != makesFive && !b.isFoul(next)
 }
 
 func (b *board) allowed(at, colour int) bool {

@@ -3,7 +3,6 @@ package gomoku
 import (
 	"iter"
 	"slices"
-	"sync"
 
 	"jingzi/game"
 )
@@ -44,8 +43,8 @@ const (
 // Patterns is the table of a position for both sides: what stands first, then
 // by kind; each point once for a side, as the strongest that a stone there
 // makes. A three counts as open only where Black may legally make it a
-// straight four. It takes some 1.3 ms, the first time for a variant more. It
-// reports game.ErrRules for rules that the engine does not play.
+// straight four. It takes a millisecond or two. It reports game.ErrRules for rules
+// that the engine does not play.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
 	if err := playable(r); err != nil {
@@ -54,8 +53,7 @@ func Patterns(p game.Position) ([]Pattern, error) {
 	if p.Result().Over() {
 		return nil, nil
 	}
-	known, _ := insightLayouts.LoadOrStore(r, sync.OnceValue(func() *layout { return newLayout(r.Width, r.Height) }))
-	i := insight{b: newBoard(known.(func() *layout)(), variantOf(r)), rules: r}
+	i := insight{b: newBoard(newLayout(r.Width, r.Height), variantOf(r)), rules: r}
 	i.b.read(&p)
 	for colour := range 2 {
 		i.standing(colour)
@@ -71,8 +69,6 @@ func Patterns(p game.Position) ([]Pattern, error) {
 	return i.found, nil
 }
 
-var insightLayouts sync.Map // game.Rules -> func() *layout: it is large
-
 type insight struct {
 	b     *board
 	rules game.Rules
@@ -84,7 +80,7 @@ type insight struct {
 // (RIF's rules of renju, section 3).
 func (i *insight) straight(at, d, colour int) bool {
 	c := &i.b.cells[at]
-	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(i.b.run(at, d, colour)) == 4
+	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(i.row(at, d, colour)) == 4
 }
 
 // parts are the rows of stones along d, that at at among them, which one stone more
@@ -98,7 +94,7 @@ func (i *insight) parts(kind PatternKind, at, d, colour int) (parts [][]int) {
 		var grown [][]int
 		switch s := i.b.cells[near].shape(d, colour); {
 		case kind == KindFour && s == five, kind == KindThree && i.straight(near, d, colour) && i.b.allowed(near, colour):
-			grown = [][]int{i.b.run(near, d, colour)}
+			grown = [][]int{i.row(near, d, colour)}
 		case kind == KindClosedThree && s.fours():
 			grown = i.partsAfter(KindFour, near, d, colour)
 		case kind == KindOpenTwo && s.openThree():
@@ -115,10 +111,18 @@ func (i *insight) parts(kind PatternKind, at, d, colour int) (parts [][]int) {
 }
 
 // partsAfter are the parts of a kind that a stone of colour at at makes.
-func (i *insight) partsAfter(kind PatternKind, at, d, colour int) [][]int {
-	i.b.place(at, colour)
-	defer i.b.undo()
-	return i.parts(kind, at, d, colour)
+func (i *insight) partsAfter(kind PatternKind, at, d, colour int) (parts [][]int) {
+	i.b.after(at, colour, func() { parts = i.parts(kind, at, d, colour) })
+	return parts
+}
+
+// row are the stones of the unbroken row along d that a stone of colour at at stands in.
+func (i *insight) row(at, d, colour int) (stones []int) {
+	back, on := i.b.run(at, d, colour)
+	for n := back; n <= on; n++ {
+		stones = append(stones, at+n*i.b.step[d])
+	}
+	return stones
 }
 
 func without(points []int, at int) []int {
@@ -138,7 +142,7 @@ func (i *insight) standing(colour int) {
 	for at := range i.empty() {
 		for d := range 4 {
 			if i.b.cells[at].shape(d, colour) == five {
-				add(KindFour, at, i.points(without(i.b.run(at, d, colour), at)))
+				add(KindFour, at, i.points(without(i.row(at, d, colour), at)))
 			}
 		}
 	}
@@ -153,7 +157,7 @@ func (i *insight) standing(colour int) {
 			if !i.straight(at, d, colour) || !i.b.allowed(at, colour) {
 				continue
 			}
-			row := without(i.b.run(at, d, colour), at)
+			row := without(i.row(at, d, colour), at)
 			if stones := i.points(row); !partOf(fours, stones) { // else the four is what matters
 				add(kindOfThree(row), at, stones)
 			}
@@ -178,11 +182,11 @@ func (i *insight) making(colour int) {
 	for at := range i.empty() {
 		p := Pattern{Side: side(colour), At: i.rules.PointAt(at), Foul: colour == black && !i.b.allowed(at, black)}
 		before := i.b.set[colour]
-		i.b.place(at, colour)
-		if i.forcing(at, colour, &p) || i.calls(colour, &before, &p) || i.small(at, colour, &p) {
-			i.found = append(i.found, p)
-		}
-		i.b.undo()
+		i.b.after(at, colour, func() {
+			if i.forcing(at, colour, &p) || i.calls(colour, &before, &p) || i.small(at, colour, &p) {
+				i.found = append(i.found, p)
+			}
+		})
 	}
 }
 
@@ -195,9 +199,9 @@ func (i *insight) forcing(at, colour int, p *Pattern) bool {
 	for d := range 4 {
 		switch s := i.b.cells[at].shape(d, colour); {
 		case s == five:
-			add(KindFive, i.b.run(at, d, colour))
+			add(KindFive, i.row(at, d, colour))
 		case s == overline:
-			add(KindOverline, i.b.run(at, d, colour))
+			add(KindOverline, i.row(at, d, colour))
 		case s.fours():
 			straight = straight || i.straight(at, d, colour)
 			add(KindFour, i.parts(KindFour, at, d, colour)...)
@@ -240,12 +244,12 @@ func (i *insight) calls(colour int, before *[threatKinds]pointSet, p *Pattern) b
 			if before[kind].has(near) || before[makesWin].has(near) || !i.b.allowed(near, colour) {
 				continue
 			}
-			var made Pattern
-			i.b.place(near, colour)
-			if i.forcing(near, colour, &made) && made.Kind == KindFourThree {
-				p.Next = append(p.Next, i.rules.PointAt(near))
-			}
-			i.b.undo()
+			i.b.after(near, colour, func() {
+				var made Pattern
+				if i.forcing(near, colour, &made) && made.Kind == KindFourThree {
+					p.Next = append(p.Next, i.rules.PointAt(near))
+				}
+			})
 		}
 	}
 	p.Kind = KindSingleCall

@@ -33,12 +33,12 @@ var weaknesses = [game.Strengths - 1]weakness{
 	{depth: 12, nodes: 90000, noise: 2, vcf: true},
 }
 
-func weaknessOf(l game.Level) (w *weakness, ok bool) {
-	step := l.Step()
-	if step < 1 || step > len(weaknesses) {
-		return nil, false
+// weaknessOf is a level's weakness, nil for Master.
+func weaknessOf(l game.Level) *weakness {
+	if step := l.Step(); step >= 1 && step <= len(weaknesses) {
+		return &weaknesses[step-1]
 	}
-	return &weaknesses[step-1], true
+	return nil
 }
 
 func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
@@ -61,12 +61,12 @@ const openingStones = 8
 
 func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	s, b := e.s, e.s.b
-	e.chance.Seed(e.options.Seed, b.key^uint64(me))
+	e.chance.Seed(e.options.Seed, b.key()^uint64(me))
 	rng := e.rng
 	s.noise = [maxPoints]int{}
-	w, weak := weaknessOf(e.options.Level)
-	s.seesFours, s.seesThreats = !weak || w.vcf, !weak
-	if !weak {
+	w := weaknessOf(e.options.Level)
+	s.seesFours, s.seesThreats = w == nil || w.vcf, w == nil
+	if w == nil {
 		if e.options.Seed != 0 && b.stones > 0 && b.stones < openingStones {
 			for at := range b.size {
 				s.noise[at] = rng.IntN(11) - 5
@@ -74,10 +74,7 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 		}
 		return s.think(me, l, report)
 	}
-	if at, ok := e.overlooked(me, w, rng); ok {
-		return at
-	}
-	if w.depth == 0 {
+	if w.depth == 0 || b.overlooked(me, w, rng) {
 		return s.glance(me, w, rng)
 	}
 	for at := range b.size {
@@ -92,23 +89,16 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	return s.think(me, l, report)
 }
 
-// overlooked decides at random whether the level misses the threats on the board,
-// and if so chooses a move as if they were not there.
-func (e *Engine) overlooked(me int, w *weakness, rng *rand.Rand) (at int, ok bool) {
-	s, b := e.s, e.s.b
-	if w.depth == 0 {
-		return noMove, false // a glance overlooks point by point
-	}
+// overlooked decides at random whether the level misses the threats on the board:
+// then it moves as if they were not there.
+func (b *board) overlooked(me int, w *weakness, rng *rand.Rand) bool {
 	worst := quiet
 	for t := makesThree; t < foul; t++ {
 		if b.count[me][t]+b.count[1-me][t] > 0 {
 			worst = t
 		}
 	}
-	if worst < makesWin || rng.Float64() >= w.overlook[worst] {
-		return noMove, false
-	}
-	return s.glance(me, w, rng), true
+	return worst >= makesWin && rng.Float64() < w.overlook[worst]
 }
 
 // glance plays the move that looks best, without search: each point as it is
@@ -116,7 +106,7 @@ func (e *Engine) overlooked(me int, w *weakness, rng *rand.Rand) (at int, ok boo
 func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 	b := s.b
 	if b.stones == 0 {
-		return b.height/2*b.width + b.width/2
+		return b.centre()
 	}
 	s.nodesAt[0] = newNode
 	// What is overlooked is overlooked on the whole board: a threat has several
@@ -145,11 +135,8 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 		}
 	}
 	if best == noMove {
-		best, _ = s.obvious(me)
-		if best == noMove {
-			for at := range b.legal(me) {
-				return at
-			}
+		for at := range b.legal(me) {
+			return at
 		}
 	}
 	return best

@@ -4,16 +4,14 @@ import "math"
 
 // The numbers that steer the search. Values are in points of evaluation, see Unit;
 // depths are in sixteenths of a ply.
-
-// fiveExtension is what a four and its forced answer gain in depth.
-const fiveExtension = 5
-
 const (
+	fiveExtension = 5          // what a four and its forced answer gain in depth
 	defenceDepth  = 3 * onePly // a search goes on against an open four to come so far beyond its end
 	razorDepth    = 3 * onePly // nodes of less depth may be given up
 	vcfDepth      = 5 * onePly // inner nodes of more depth look for continuous fours
 	vcfInnerDepth = 3 * onePly // and from here on more of them
 	nullDepth     = 4 * onePly // the null move is tried from here on
+	nullMargin    = 20         // so far above beta
 	threatDepth   = 4 * onePly // late threats are tried from here on when quiet moves are not
 	singularDepth = 7 * onePly // a singular move is looked for from here on
 )
@@ -22,9 +20,14 @@ const (
 func singularMargin(depth int) int { return 2 * (depth / onePly) }
 
 // razorMargin is how far below alpha a node of small depth is given up.
-func razorMargin(depth int) int {
-	return 30 + 20*depth/onePly
-}
+func razorMargin(depth int) int { return 30 + 20*depth/onePly }
+
+// nullReduction is how much less deeply a second move in a row is searched.
+func nullReduction(depth int) int { return 3*onePly + depth/5 }
+
+// failHighMargin is how far above beta a node that should fail high is searched
+// with a ply less.
+func failHighMargin(depth int) int { return 15*depth/onePly - 9 }
 
 // futilityMargin is how far above beta a node is taken to fail high.
 func futilityMargin(depth int, improving bool) int {
@@ -32,18 +35,6 @@ func futilityMargin(depth int, improving bool) int {
 		depth -= onePly
 	}
 	return max(0, 63*(depth-onePly)/onePly)
-}
-
-// nullMargin is how far above beta a node is where the opponent is let move
-// twice, and nullReduction how much less deeply.
-const nullMargin = 20
-
-func nullReduction(depth int) int { return 3*onePly + depth/5 }
-
-// failHighMargin is how far above beta a node that should fail high is searched
-// with a ply less.
-func failHighMargin(depth int) int {
-	return 15*depth/onePly - 9
 }
 
 // quietLimit is how many moves are tried where none need be.

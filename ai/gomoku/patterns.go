@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"math/bits"
 	"sync"
 
 	"jingzi/game"
@@ -63,17 +64,7 @@ var lawsOf = [variants][2]lawOfFive{standard: {exactlyFive, exactlyFive}, renju:
 // to it, each a mask of 2·reach bits (centre left out).
 type shapeTable struct {
 	law   lawOfFive
-	known [1 << (4 * reach)]shape
-}
-
-const unknownShape = 0xff
-
-func newShapeTable(law lawOfFive) *shapeTable {
-	t := &shapeTable{law: law}
-	for i := range t.known {
-		t.known[i] = unknownShape
-	}
-	return t
+	known [1 << (4 * reach)]shape // plus one
 }
 
 func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<reach }
@@ -81,10 +72,10 @@ func squeeze(mask uint32) uint32 { return mask&(centre-1) | mask>>(reach+1)<<rea
 // shape is that of a window whose centre is own.
 func (t *shapeTable) shape(own, closed uint32) shape {
 	known := &t.known[squeeze(own)|squeeze(closed)<<(2*reach)]
-	if *known == unknownShape {
-		*known = t.judge(own, closed)
+	if *known == 0 {
+		*known = t.judge(own, closed) + 1
 	}
-	return *known
+	return *known - 1
 }
 
 func (t *shapeTable) judge(own, closed uint32) shape {
@@ -143,14 +134,8 @@ func (t *shapeTable) judge(own, closed uint32) shape {
 }
 
 func runThroughCentre(own uint32) int {
-	run := 1
-	for cell := reach - 1; cell >= 0 && own>>cell&1 != 0; cell-- {
-		run++
-	}
-	for cell := reach + 1; cell < windowBits && own>>cell&1 != 0; cell++ {
-		run++
-	}
-	return run
+	before, after := own<<(32-reach), own>>(reach+1)
+	return bits.LeadingZeros32(^before) + 1 + bits.TrailingZeros32(^after)
 }
 
 // windowTable answers for a window of board cells, 2 bits each without the
@@ -222,12 +207,11 @@ type tables struct {
 }
 
 func newTables(v variant) *tables {
-	black := newShapeTable(lawsOf[v][black])
-	white := black
-	if law := lawsOf[v][1]; law != black.law {
-		white = newShapeTable(law)
+	own, other := &shapeTable{law: lawsOf[v][black]}, &shapeTable{law: lawsOf[v][white]}
+	if own.law == other.law {
+		other = own
 	}
-	t := &tables{variant: v, window: newWindowTable(black, white), reductions: reductions(v)}
+	t := &tables{variant: v, window: newWindowTable(own, other), reductions: reductions(v)}
 	t.fillCodes()
 	t.fillWeights()
 	return t

@@ -14,7 +14,7 @@ func (p *plan) next(b *board, me int) bool {
 	if len(p.line) >= 3 {
 		first, second, third := int(p.line[0]), int(p.line[1]), int(p.line[2])
 		p.key ^= b.zobrist[me][first] ^ b.zobrist[1-me][second]
-		if p.key == b.key && b.stone[third] == 0 && b.allowed(third, me) {
+		if p.key == b.key() && b.stone[third] == 0 && b.allowed(third, me) {
 			p.line = p.line[:copy(p.line, p.line[2:])]
 			return true
 		}
@@ -23,8 +23,7 @@ func (p *plan) next(b *board, me int) bool {
 	return false
 }
 
-// lineNodes bounds the search for each move of a line that is completed.
-const lineNodes = 20000
+const lineNodes = 20000 // at most, for each move of a line that is completed
 
 // conclude completes the principal variation of a proved win or loss up to the
 // five: where a search for forced wins has cut it short, the winner's moves are
@@ -43,9 +42,7 @@ func (s *search) conclude(me, value int, remember bool) int {
 		at := noMove
 		if n < line.n {
 			at = int(line.moves[n])
-		} else if s.look(); s.stopped {
-			break // out of time
-		} else {
+		} else if s.look(); !s.stopped {
 			s.within(lineNodes, func() {
 				if side == winner {
 					at = s.strike(side)
@@ -78,7 +75,7 @@ func (s *search) conclude(me, value int, remember bool) int {
 		return max(value, n-mateScore)
 	}
 	if remember {
-		s.plan.line, s.plan.key = append(s.plan.line[:0], line.moves[:n]...), b.key
+		s.plan.line, s.plan.key = append(s.plan.line[:0], line.moves[:n]...), b.key()
 	}
 	return min(value, mateScore-n)
 }
@@ -86,60 +83,48 @@ func (s *search) conclude(me, value int, remember bool) int {
 // strike is the next move of me, who has a forced win; noMove if it is not found
 // again.
 func (s *search) strike(me int) int {
-	for level := range 2 {
-		if plies, at := s.fours.win(me, level); plies > 0 {
-			return at
-		}
+	plies, at := s.fours.win(me, 0)
+	if plies == 0 {
+		plies, at = s.fours.win(me, 1)
 	}
-	if plies, at := s.threats.attack(me); plies > 0 {
-		return at
+	if plies == 0 {
+		plies, at = s.threats.attack(me)
 	}
-	if plies, at := s.fours.win(me, len(vcfLimits)-1); plies > 0 {
-		return at
+	if plies == 0 {
+		_, at = s.fours.win(me, len(vcfLimits)-1)
 	}
-	return noMove
+	return at
 }
 
 // resist is the reply of me that delays a forced loss longest; noMove if some
 // reply is not known to lose.
 func (s *search) resist(me int) int {
 	b := s.b
-	you := 1 - me
-	if b.count[you][makesFive] > 0 {
-		if at := b.set[you][makesFive].first(); b.allowed(at, me) {
-			return at
-		}
-		return s.anywhere(me)
+	at, _ := b.mustStop(me)
+	if at != noMove && b.allowed(at, me) {
+		return at
 	}
 	best, longest := noMove, 0
-	replies := s.threats.holding(me)
-	for at := range b.legal(me) {
-		if !replies.has(at) {
-			continue
-		}
-		b.place(at, me)
-		plies, _ := s.threats.attack(you)
-		b.undo()
-		if plies == 0 {
-			return noMove
-		}
-		if plies > longest {
-			best, longest = at, plies
+	if at == noMove {
+		replies := s.threats.holding(me)
+		for at := range b.legal(me) {
+			if !replies.has(at) {
+				continue
+			}
+			plies := 0
+			b.after(at, me, func() { plies, _ = s.threats.attack(1 - me) })
+			if plies == 0 {
+				return noMove
+			}
+			if plies > longest {
+				best, longest = at, plies
+			}
 		}
 	}
-	if best == noMove {
-		return s.anywhere(me)
+	for at := range b.legal(me) { // every move loses
+		if best == noMove && b.cand.has(at) {
+			best = at
+		}
 	}
 	return best
-}
-
-// anywhere is some legal point, for positions where every move loses.
-func (s *search) anywhere(me int) int {
-	b := s.b
-	for at := range b.legal(me) {
-		if b.cand.has(at) {
-			return at
-		}
-	}
-	return noMove
 }

@@ -34,8 +34,11 @@ func threatWins(t *testing.T, e *Engine, r game.Rules, wanted int) (found []game
 		e.Forget()
 		s.clock.start(context.Background(), game.Limit{Nodes: 100000})
 		me := s.b.read(&p)
-		s.seesFours, s.seesThreats = true, true
-		if _, ok := s.obvious(me); !ok && s.continuousFours(me) == 0 && s.continuousThreats(me) > 0 {
+		s.seesFours, s.seesThreats = true, false
+		if _, ok := s.obvious(me); ok || s.forcedWin(me) > 0 {
+			continue
+		}
+		if s.seesThreats = true; s.forcedWin(me) > 0 {
 			found = append(found, p)
 		}
 	}

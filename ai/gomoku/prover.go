@@ -70,14 +70,12 @@ func (p *Prover) strategy(ctx context.Context, b *solved.Board, nodes int64, ima
 	return a, z
 }
 
-// strategyShare is how many times the nodes of a search following what it found may
-// take.
-const strategyShare = 4
+const strategyShare = 4 // how many times a search's nodes following what it found may take
 
 func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes int64, whole bool) (a *solved.Attack, z Zone) {
 	s := p.s
 	p.set(b, symmetry)
-	s.b.key ^= s.b.key * 0xff51afd7ed558ccd // no entry of another attack is used
+	s.b.stonesKey[black] ^= s.b.key() * 0xff51afd7ed558ccd // no entry of another attack is used
 	s.clock.start(ctx, game.Limit{Nodes: nodes})
 	if plies, _ := s.threats.attack(black); plies == 0 {
 		return nil, z
@@ -99,8 +97,8 @@ func (p *Prover) find(ctx context.Context, b *solved.Board, symmetry int, nodes 
 // Lost reports that White cannot, and won that White completes a five.
 func (p *Prover) Threatened(b *solved.Board) (at int, lost, won bool) {
 	p.set(b, 0)
-	t := p.s.b
-	return t.set[black][makesFive].first(), t.count[black][makesFive] > 1, t.count[white][makesFive] > 0
+	at, lost = p.s.b.mustStop(white)
+	return at, lost, p.s.b.count[white][makesFive] > 0
 }
 
 // strategy follows an attack that has been found.
@@ -153,11 +151,8 @@ func (x *strategy) follow(loose bool) *solved.Attack {
 	return a
 }
 
-func (x *strategy) reply(at int, loose bool) solved.Reply {
-	b := x.b
-	b.place(at, white)
-	r := solved.Reply{At: int16(at), Then: x.follow(loose)}
-	b.undo()
+func (x *strategy) reply(at int, loose bool) (r solved.Reply) {
+	x.b.after(at, white, func() { r = solved.Reply{At: int16(at), Then: x.follow(loose)} })
 	return r
 }
 
@@ -175,8 +170,7 @@ func (x *strategy) free(a *solved.Attack, loose bool) {
 	x.zone = pointSet{}
 	a.Otherwise = x.follow(true)
 	for at := range b.set[black][makesWin].points {
-		needs := b.needs(at, black)
-		x.zone.join(&needs)
+		x.zone.join(new(b.needs(at, black)))
 	}
 	if x.whole {
 		replies.join(&x.zone)
@@ -211,7 +205,7 @@ func (x *strategy) choose(loose bool) int {
 	if loose {
 		return noMove
 	}
-	key := proofKey(x.b.key, black, black)
+	key := proofKey(x.b.key(), black, black)
 	p := *x.slot(key)
 	if p.key != key || p.success != 0 {
 		p = x.prove(black, black, never, never)

@@ -9,8 +9,7 @@ import (
 
 type candidate struct {
 	move
-	value int // from the last search that finished it
-	lost  bool
+	lost bool // by the last search that finished it
 }
 
 // result is one of the best lines.
@@ -43,24 +42,19 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 		return at
 	}
 
-	// Step 2. A victory by continuous fours.
-	if value == 0 {
-		value = s.continuousFours(me)
-	}
-
-	// Step 3. The moves. From here on the other threads take part.
+	// Step 2. The moves. From here on the other threads take part.
 	moves := s.candidates(me)
 	if len(moves) > 1 && (value == 0 || l.Lines > 1) {
 		s.team.start(s, me, moves)
 		defer s.team.end()
 	}
 
-	// Step 4. A victory by continuous threats.
+	// Step 3. A victory by continuous fours or by continuous threats.
 	if value == 0 {
-		value = s.continuousThreats(me)
+		value = s.forcedWin(me)
 	}
 
-	// Step 5. A win in hand is the move. It is but the first of several lines.
+	// Step 4. A win in hand is the move. It is but the first of several lines.
 	lines, first := max(1, min(l.Lines, len(moves), maxLines)), 0
 	if value > 0 {
 		sure := s.plan.sure
@@ -71,11 +65,11 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 		if lines == 1 {
 			return int(s.pv[0].moves[0])
 		}
-		moves = s.putFirst(moves, int(s.pv[0].moves[0]))
+		moves = putFirst(moves, int(s.pv[0].moves[0]))
 		first = 1
 	}
 
-	// Step 6. Iterative deepening.
+	// Step 5. Iterative deepening.
 	if len(moves) > 1 {
 		s.deepen(me, moves, first, lines, l.Depth, report)
 	}
@@ -113,41 +107,26 @@ func (s *search) deepen(me int, moves []candidate, first, lines, depth int, repo
 			}
 		}
 		s.tell(report, d, lines)
-		if settled || lines == 1 && (onlyOneHolds(moves) || pace.enough(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
+		choice := slices.ContainsFunc(moves[1:], func(m candidate) bool { return !m.lost })
+		if settled || lines == 1 && (!choice || pace.enough(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
 			return
 		}
 	}
 }
 
-// continuousFours looks for a win of me, who is to move, by continuous fours,
-// the short ones first, within their share of the limits. It returns the value,
-// its line the principal variation, or 0.
-func (s *search) continuousFours(me int) (value int) {
-	if !s.seesFours {
-		return 0
-	}
+// forcedWin looks for a win of me, who is to move, by continuous fours, the short
+// ones first, then by continuous threats, each within its share of the limits. It
+// returns the value, its line the principal variation, or 0.
+func (s *search) forcedWin(me int) (value int) {
 	plies, move := 0, noMove
 	s.part(vcfShare, 0, func() {
-		for level := 0; level < len(vcfLimits) && plies == 0; level++ {
+		for level := 0; s.seesFours && level < len(vcfLimits) && plies == 0; level++ {
 			plies, move = s.fours.win(me, level)
 		}
 	})
-	return s.proved(me, plies, move)
-}
-
-// continuousThreats is the same by continuous threats.
-func (s *search) continuousThreats(me int) (value int) {
-	if !s.seesThreats || s.stopped {
-		return 0
+	if plies == 0 && s.seesThreats && !s.stopped {
+		s.part(vctShare, vctNodes, func() { plies, move = s.threats.attack(me) })
 	}
-	plies, move := 0, noMove
-	s.part(vctShare, vctNodes, func() { plies, move = s.threats.attack(me) })
-	return s.proved(me, plies, move)
-}
-
-// proved makes a win, found with its first move, the principal variation. It
-// returns the value, 0 if there is none.
-func (s *search) proved(me, plies, move int) (value int) {
 	if plies == 0 {
 		return 0
 	}
@@ -156,7 +135,8 @@ func (s *search) proved(me, plies, move int) (value int) {
 	return s.conclude(me, mateScore-plies, true)
 }
 
-func (s *search) putFirst(moves []candidate, at int) []candidate {
+// putFirst has the moves begin with at, which need not be among them.
+func putFirst(moves []candidate, at int) []candidate {
 	i := slices.IndexFunc(moves, func(m candidate) bool { return int(m.at) == at })
 	if i < 0 {
 		i = len(moves)
@@ -166,13 +146,10 @@ func (s *search) putFirst(moves []candidate, at int) []candidate {
 	return moves
 }
 
-// forcedShare is the part of the thinking that the value of a move without
-// choice may take, as its inverse: what follows it may be a win. Where the time
-// saved serves later moves it takes less.
-const (
-	forcedShare  = 4
-	sparingShare = 16
-)
+// The part of the thinking that the value of a move without choice may take, as its
+// inverse: what follows it may be a win. Where the time saved serves later moves it
+// takes less.
+const forcedShare, sparingShare = 4, 16
 
 // explain reports what a move without choice is worth: by a short search of it
 // alone, which goes on from what the table still holds.
@@ -229,17 +206,14 @@ func (s *search) announce(value int, sure bool, report func(game.Report)) {
 // obvious answers where there is nothing to choose.
 func (s *search) obvious(me int) (at int, ok bool) {
 	b := s.b
-	you := 1 - me
 	if b.count[me][makesFive] > 0 {
 		return b.set[me][makesFive].first(), true
 	}
-	if b.count[you][makesFive] > 0 {
-		if at := b.set[you][makesFive].first(); b.allowed(at, me) {
-			return at, true
-		}
+	if at, _ := b.mustStop(me); at != noMove && b.allowed(at, me) {
+		return at, true
 	}
 	if b.stones == 0 {
-		return b.height/2*b.width + b.width/2, true
+		return b.centre(), true
 	}
 	only := noMove
 	for at := range b.legal(me) {
@@ -249,11 +223,6 @@ func (s *search) obvious(me int) (at int, ok bool) {
 		only = at
 	}
 	return only, true
-}
-
-// onlyOneHolds reports whether all moves but the best are proved to lose.
-func onlyOneHolds(moves []candidate) bool {
-	return !slices.ContainsFunc(moves[1:], func(m candidate) bool { return !m.lost })
 }
 
 // aspire searches with a narrow window around what the last depth found, and
@@ -267,20 +236,16 @@ func (s *search) aspire(moves []candidate, depth, me, guess int) int {
 		value := s.root(moves, depth, me, alpha, beta)
 		width *= 3
 		switch {
-		case s.stopped:
+		case s.stopped || value > alpha && value < beta:
 			return value
 		case value <= alpha:
-			alpha = value - width
-			if alpha < -mateBound || width > 500 {
+			if alpha = value - width; alpha < -mateBound || width > 500 {
 				alpha = -infinite
 			}
-		case value >= beta:
-			beta = value + width
-			if beta > mateBound || width > 500 {
+		default:
+			if beta = value + width; beta > mateBound || width > 500 {
 				beta = infinite
 			}
-		default:
-			return value
 		}
 	}
 }
@@ -305,47 +270,43 @@ func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
 	b := s.b
 	best := -infinite
 	for i := range moves {
-		m := &moves[i]
-		at := int(m.at)
+		at := int(moves[i].at)
 		noise := s.noise[at]
 		low, high := unblurred(alpha, noise), unblurred(beta, noise)
+		below := func(beta, reduction int, cut bool) int {
+			return -s.pvs(-beta, -low, (depth-1)*onePly-reduction, 1, 1-me, cut)
+		}
 		b.place(at, me)
-		var value int
-		switch {
-		case best == -infinite:
-			value = -s.pvs(-high, -low, (depth-1)*onePly, 1, 1-me, false)
-		default:
+		value := infinite
+		if best > -infinite {
 			r := 0
 			if i > 3 && depth > 3 {
 				r = int(b.reductions[min(depth, 63)][min(i, 63)]) / 2
 			}
-			value = -s.pvs(-low-1, -low, (depth-1)*onePly-r, 1, 1-me, true)
-			if value > low && r > 0 && !s.stopped {
-				value = -s.pvs(-low-1, -low, (depth-1)*onePly, 1, 1-me, true)
+			if value = below(low+1, r, true); value > low && r > 0 && !s.stopped {
+				value = below(low+1, 0, true)
 			}
-			if value > low && !s.stopped {
-				value = -s.pvs(-high, -low, (depth-1)*onePly, 1, 1-me, false)
-			}
+		}
+		if value > low && !s.stopped {
+			value = below(high, 0, false)
 		}
 		b.undo()
 		if s.stopped {
 			break
 		}
-		m.lost = value < -mateBound
-		value = blurred(value, noise)
-		m.value = value
-		if value > best {
-			best = value
-			if value > alpha || i == 0 {
-				s.keep(0, at)
-				front := moves[i]
-				copy(moves[1:i+1], moves[:i])
-				moves[0] = front
-			}
-			alpha = max(alpha, value)
-			if value >= beta {
-				break
-			}
+		moves[i].lost = value < -mateBound
+		if value = blurred(value, noise); value <= best {
+			continue
+		}
+		best = value
+		if value > alpha || i == 0 {
+			s.keep(0, at)
+			front := moves[i]
+			copy(moves[1:i+1], moves[:i])
+			moves[0] = front
+		}
+		if alpha = max(alpha, value); value >= beta {
+			break
 		}
 	}
 	return best
@@ -362,7 +323,7 @@ func (s *search) candidates(me int) []candidate {
 		for i := range moves {
 			pickBest(moves, i)
 			if b.allowed(int(moves[i].at), me) {
-				list = append(list, candidate{move: moves[i], value: -infinite})
+				list = append(list, candidate{move: moves[i]})
 			}
 		}
 		if len(list) > 0 {
@@ -370,7 +331,7 @@ func (s *search) candidates(me int) []candidate {
 		}
 	}
 	for at := range b.legal(me) {
-		list = append(list, candidate{move: move{at: int16(at)}, value: -infinite})
+		list = append(list, candidate{move: move{at: int16(at)}})
 	}
 	return list
 }
@@ -393,15 +354,15 @@ func (s *search) tell(report func(game.Report), depth, lines int) {
 
 // score is a value for others; sure says that a win or a loss is proved.
 func score(value int, sure bool) game.Score {
+	winIn := game.SeemsWinIn
+	if sure {
+		winIn = game.WinIn
+	}
 	switch {
-	case value > mateBound && !sure:
-		return game.SeemsWinIn(mateScore - value)
-	case value < -mateBound && !sure:
-		return game.SeemsLossIn(mateScore + value)
 	case value > mateBound:
-		return game.WinIn(mateScore - value)
+		return winIn(mateScore - value)
 	case value < -mateBound:
-		return game.LossIn(mateScore + value)
+		return -winIn(mateScore + value)
 	}
 	return game.Score(value)
 }

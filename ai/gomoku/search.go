@@ -58,7 +58,7 @@ type learnt struct {
 }
 
 func newSearch(b *board, t *table, fours []uint64, skip Step) *search {
-	s := &search{b: b, table: t, skip: skip}
+	s := &search{b: b, table: t, skip: skip, clock: clock{team: new(team)}}
 	s.fours = fourSearch{b: b, clock: &s.clock, table: fours, shared: t.shared}
 	s.threats = threatSearch{b: b, clock: &s.clock, fours: &s.fours}
 	return s
@@ -138,10 +138,10 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	pv := beta-alpha > 1
 
 	// Step 1. The end of the game, and of the tree.
-	if b.stones == b.size {
+	switch {
+	case b.stones == b.size:
 		return 0
-	}
-	if ply >= maxTree {
+	case ply >= maxTree:
 		return b.evaluate(me)
 	}
 
@@ -206,8 +206,15 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	// Step 11. Victory by continuous fours. In between the moves themselves
 	// find it.
 	if excluded == noMove && s.seesFours && (leaf || pv || depth > vcfDepth) && s.uses(StepFours) {
-		if value := s.foursWin(depth, ply, me); value != 0 || s.stopped {
-			return value
+		level := 0
+		if depth >= vcfInnerDepth {
+			level = 1
+		}
+		if plies, at := s.fours.win(me, level); plies > 0 {
+			s.keepOnly(ply, at)
+			return mateScore - ply - plies
+		} else if s.stopped {
+			return 0
 		}
 	}
 	if leaf {
@@ -289,16 +296,14 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 			r = max(0, min(r, newDepth-onePly))
 		}
 		b.place(at, me)
-		value := 0
-		if first := tried == 1 && pv; !first {
+		value, first := 0, pv && tried == 1
+		if !first {
 			value = -s.pvs(-alpha-1, -alpha, newDepth-r, ply+1, you, r > 0 || !cut)
 			if value > alpha && r > 0 && !s.stopped {
 				value = -s.pvs(-alpha-1, -alpha, newDepth, ply+1, you, !cut)
 			}
-			if pv && value > alpha && value < beta && !s.stopped {
-				value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
-			}
-		} else {
+		}
+		if first || pv && value > alpha && value < beta && !s.stopped {
 			value = -s.pvs(-beta, -alpha, newDepth, ply+1, you, false)
 		}
 		b.undo()

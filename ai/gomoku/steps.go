@@ -30,13 +30,8 @@ const (
 var stepNames = [...]string{"five-extension", "win-in-five", "table", "corrections", "razoring", "futility", "fours", "null-move",
 	"history", "late-moves", "singular", "fail-high", "reductions", "alpha-raised"}
 
-// String is the name of the first step in s.
-func (s Step) String() string {
-	if s == 0 || s > allSteps {
-		return "none"
-	}
-	return stepNames[bits.TrailingZeros32(uint32(s))]
-}
+// String is the name of a single step.
+func (s Step) String() string { return stepNames[bits.TrailingZeros32(uint32(s))] }
 
 // Steps are all of them, one by one.
 func Steps() (all []Step) {
@@ -48,9 +43,8 @@ func Steps() (all []Step) {
 
 // stopFive is step 3: the value where the opponent threatens a five.
 func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
-	b, you := s.b, 1-me
-	at := b.set[you][makesFive].first()
-	if b.count[you][makesFive] > 1 || !b.allowed(at, me) {
+	at, lost := s.b.mustStop(me)
+	if lost {
 		return -(mateScore - ply - 2)
 	}
 	s.nodesAt[ply].eval = -s.evalBefore(ply)
@@ -59,9 +53,9 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 	} else {
 		depth -= onePly
 	}
-	b.place(at, me)
-	value := -s.pvs(-beta, -alpha, depth, ply+1, you, cut)
-	b.undo()
+	s.b.place(at, me)
+	value := -s.pvs(-beta, -alpha, depth, ply+1, 1-me, cut)
+	s.b.undo()
 	if beta-alpha > 1 && !s.stopped {
 		s.keep(ply, at)
 	}
@@ -70,7 +64,7 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 
 // nodeKey is the table's key of a node; one searched without a move has its own.
 func (s *search) nodeKey(me, excluded int) uint64 {
-	key := s.b.key ^ uint64(me)*0xd1342543de82ef95
+	key := s.b.key() ^ uint64(me)*0xd1342543de82ef95
 	if excluded != noMove {
 		key ^= uint64(excluded+1) * 0xbf58476d1ce4e5b9
 	}
@@ -112,21 +106,6 @@ func (s *search) evalBefore(ply int) int {
 		return 0
 	}
 	return s.nodesAt[ply-1].eval
-}
-
-// foursWin is step 11: the value of a win by continuous fours, 0 if none is
-// found.
-func (s *search) foursWin(depth, ply, me int) int {
-	level := 0
-	if depth >= vcfInnerDepth {
-		level = 1
-	}
-	plies, at := s.fours.win(me, level)
-	if plies == 0 {
-		return 0
-	}
-	s.keepOnly(ply, at)
-	return mateScore - ply - plies
 }
 
 // passMove is step 12: the value to the side that passes, the other moving

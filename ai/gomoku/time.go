@@ -17,24 +17,21 @@ type clock struct {
 	nodes    int64
 	stopped  bool
 
-	team    *team // threads that search at the same time; nil where one is alone
+	team    *team // threads that search at the same time
 	helps   bool  // this is one of its helpers: it stops when the team does
 	counted int64 // a helper's nodes that are already in the team's sum
 }
 
-// margin is the part of the time allowed that is kept for what follows the
-// search.
-const margin = 4 * time.Millisecond
+const (
+	thinkingTime = 2 * time.Second // where there is no limit
 
-// checkEvery is how many nodes pass between two looks at clock and context,
-// less one; a power of two less one.
-const checkEvery = 511
+	margin     = 4 * time.Millisecond // of the time allowed, kept for what follows the search
+	checkEvery = 511                  // nodes between two looks at clock and context, less one: a power of two less one
+)
 
 func (c *clock) start(ctx context.Context, l game.Limit) {
 	*c = clock{ctx: ctx, began: time.Now(), maxNodes: l.Nodes, allowed: l.Nodes, team: c.team}
-	if c.team != nil {
-		c.team.nodes.Store(0)
-	}
+	c.team.nodes.Store(0)
 	if l == (game.Limit{Lines: l.Lines}) {
 		l.Time = thinkingTime
 	}
@@ -65,12 +62,8 @@ func (c *clock) look() {
 	}
 }
 
-func (c *clock) all() int64 {
-	if c.team == nil {
-		return c.nodes
-	}
-	return c.nodes + c.team.nodes.Load()
-}
+// all is how many nodes the whole team has searched.
+func (c *clock) all() int64 { return c.nodes + c.team.nodes.Load() }
 
 // part runs a search on one share-th of what is left of the limits, or on so many
 // nodes where there is no limit.

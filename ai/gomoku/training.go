@@ -10,19 +10,13 @@ import (
 // What a program needs that fits the weights of the evaluation and of the move
 // ordering: ai/lab/tune. Nothing in play uses this file.
 
-// Units of the weights.
 const (
 	Unit  = 200  // points of evaluation that make the odds of winning e to 1
 	Guess = 100  // points of move ordering that make a move e times as likely
 	Fine  = fine // units of an evaluation weight that make a point
-)
 
-// Codes is how many kinds of empty points there are: the ways to choose four of
-// Shapes line shapes, order aside.
-const (
-	Codes  = codes
-	Shapes = shapes
-
+	Codes       = codes       // kinds of empty points: the ways to choose four line shapes, order aside
+	Shapes      = shapes      // line shapes
 	ThreatMasks = threatMasks // ways in which threats can stand together
 	ThreatBits  = threatBits  // kinds of them
 )

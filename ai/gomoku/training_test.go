@@ -21,7 +21,7 @@ func TestEvaluated(t *testing.T) {
 
 	evaluated := map[reached]bool{}
 	b := e.s.b
-	e.s.evaluated = func(me int) { evaluated[reached{b.key, me}] = true }
+	e.s.evaluated = func(me int) { evaluated[reached{b.key(), me}] = true }
 	if _, err := e.Think(context.Background(), p, limit, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestEvaluated(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if me := b.read(&leaf); !evaluated[reached{b.key, me}] {
+		if me := b.read(&leaf); !evaluated[reached{b.key(), me}] {
 			t.Fatalf("the search does not evaluate the position after %v", path)
 		}
 	}

@@ -16,11 +16,10 @@ var vcfLimits = [...]struct{ tries, depth int }{
 	{400000, 100}, // the root
 }
 
-// vcfShare is the part of the limits that the search at the root may take, as its
-// inverse.
-const vcfShare = 4
-
-const vcfComplete = 7 // a failure that met no bound
+const (
+	vcfShare    = 4 // the part of the limits that the search at the root may take, as its inverse
+	vcfComplete = 7 // a failure that met no bound
+)
 
 // fourSearch looks for victories by continuous fours on a board, within the limits
 // of a clock. Its table remembers outcomes: an entry is 40 bits of key, 9 bits of
@@ -54,7 +53,7 @@ func (f *fourSearch) store(key uint64, plies, move, level int) {
 }
 
 func (f *fourSearch) key(me int) uint64 {
-	return f.b.key*0x9e3779b97f4a7c15 ^ uint64(me)<<63 ^ uint64(me)<<7
+	return f.b.key()*0x9e3779b97f4a7c15 ^ uint64(me)<<63 ^ uint64(me)<<7
 }
 
 // win looks for a win of me, who is to move, by continuous fours. It returns
@@ -64,11 +63,13 @@ func (f *fourSearch) win(me, level int) (plies, move int) {
 		return 0, noMove
 	}
 	f.tries, f.bound = vcfLimits[level].tries, false
-	plies, move = f.winFrom(me, level, vcfLimits[level].depth)
-	if plies == 0 && f.bound {
+	if plies, move = f.winFrom(me, level, vcfLimits[level].depth); plies > 0 {
+		return plies, move
+	}
+	if f.bound {
 		f.store(f.key(me), 0, 0, level)
 	}
-	return plies, move
+	return 0, noMove
 }
 
 // vcfOrder lists the threats a VCF tries, the most promising first.
@@ -80,15 +81,11 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	if b.count[me][makesFive] > 0 {
 		return 1, b.set[me][makesFive].first()
 	}
-	forced := noMove
-	if n := b.count[you][makesFive]; n > 1 {
+	forced := b.set[you][makesFive].first()
+	switch {
+	case forced != noMove && (b.count[you][makesFive] > 1 || !b.cells[forced].threat[me].fours()):
 		return 0, noMove
-	} else if n == 1 {
-		forced = b.set[you][makesFive].first()
-		if !b.cells[forced].threat[me].fours() {
-			return 0, noMove
-		}
-	} else if b.count[me][makesWin] > 0 {
+	case forced == noMove && b.count[me][makesWin] > 0:
 		return 3, b.set[me][makesWin].first()
 	}
 	key := f.key(me)
@@ -123,13 +120,11 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 			}
 		}
 	}
-	if plies > 0 {
+	switch {
+	case plies > 0:
 		f.store(key, min(plies, 255), move, vcfComplete)
-	} else {
-		move = noMove
-		if !f.bound {
-			f.store(key, 0, 0, vcfComplete)
-		}
+	case !f.bound:
+		f.store(key, 0, 0, vcfComplete)
 	}
 	f.bound = f.bound || outer
 	return plies, move

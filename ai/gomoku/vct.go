@@ -10,11 +10,16 @@ import "math"
 // The search is df-pn (Nagai and Imai, 1999): depth first, always on towards the
 // position that looks cheapest to decide.
 
-// vctShare is that share, as its inverse.
-const vctShare = 8
+const (
+	vctShare = 8     // that share, as its inverse
+	vctNodes = 50000 // where neither time nor nodes are limited
 
-// vctNodes bounds the search where neither time nor nodes are limited.
-const vctNodes = 50000
+	never = 1 << 30 // the cost of what cannot be proved
+
+	threatensFours = 16 // first guess for a three that is not open and a two, which may threaten continuous fours
+	threatensMore  = 24 // for one of them
+	appealing      = 60 // a move costs one more for each so many points that move ordering likes another better
+)
 
 // proof is what an attack is known to come to, for the side to move: how many
 // positions must at least be decided to prove a success, and to prove a failure.
@@ -26,12 +31,14 @@ type proof struct {
 	plies, move      int16
 }
 
-// never is the number of what cannot be proved.
-const never = 1 << 30
-
 var (
 	succeeded = proof{failure: never, move: noMove}
 	failed    = proof{success: never, move: noMove}
+
+	guesses = [threatKinds]int32{
+		makesFourThree: 1, makesFourPlus: 1, makesFour: 4, suspectFour: 2,
+		makesThrees: 1, makesThreePlus: 3, makesThree: 6, suspect: 3,
+	}
 )
 
 // threatSearch looks for victories by continuous threats on a board, within the
@@ -90,7 +97,7 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p proof
 		t.options[from+best] = next
 	}
 	t.options = t.options[:from]
-	p.key = proofKey(b.key, me, attacker)
+	p.key = proofKey(b.key(), me, attacker)
 	if !t.clock.stopped {
 		*t.slot(p.key) = p
 	}
@@ -126,7 +133,7 @@ func (t *threatSearch) weigh(from int, p *proof) (best int, second uint32) {
 // option adds a move of me to those of the position: with what is known of it, or
 // with a first guess at what its failure costs the other side.
 func (t *threatSearch) option(at, me, attacker int, guess uint32) {
-	key := proofKey(t.b.key^t.b.zobrist[me][at], 1-me, attacker)
+	key := proofKey(t.b.key()^t.b.zobrist[me][at], 1-me, attacker)
 	p := *t.slot(key)
 	if p.key != key {
 		p = proof{success: 1, failure: guess}
@@ -135,37 +142,21 @@ func (t *threatSearch) option(at, me, attacker int, guess uint32) {
 	t.options = append(t.options, p)
 }
 
-var guesses = [threatKinds]int32{
-	makesFourThree: 1, makesFourPlus: 1, makesFour: 4, suspectFour: 2,
-	makesThrees: 1, makesThreePlus: 3, makesThree: 6, suspect: 3,
-}
-
-const (
-	threatensFours = 16 // the same for a three that is not open and a two, which may threaten continuous fours
-	threatensMore  = 24 // for one of them
-	appealing      = 60 // a move is one dearer for each so many points that move ordering likes another better
-)
-
 // listThreats lists the moves of an attacker, who is to move. If there is nothing
 // to list it tells how the attack ends.
 func (t *threatSearch) listThreats(me int) (p proof, open bool) {
 	b := t.b
-	you := 1 - me
 	if plies, move := t.fours.win(me, 0); plies > 0 {
 		return proof{failure: never, plies: int16(plies), move: int16(move)}, false
 	}
-	if forced, open := t.listForced(me, me); forced {
-		return failed, open
-	}
-	if b.ply-b.root > maxTree {
-		return failed, false
+	from := len(t.options)
+	if t.listForced(me, me) || b.ply-b.root > maxTree {
+		return failed, len(t.options) > from
 	}
 	points := b.cand
-	if b.count[you][makesWin] > 0 { // a quiet move would come too late
-		points = pointSet{}
-		b.makers(me, makesThree, makesWin, &points)
+	if b.count[1-me][makesWin] > 0 { // a quiet move would come too late
+		points = b.makers(me, makesThree)
 	}
-	from := len(t.options)
 	top := int32(math.MinInt32)
 	for at := range points.points {
 		if b.guess(at, me) > 0 {
@@ -188,23 +179,17 @@ func (t *threatSearch) listReplies(me int) (p proof, open bool) {
 	if b.count[me][makesFive] > 0 {
 		return succeeded, false
 	}
-	p = failed
-	if forced, open := t.listForced(me, you); forced {
-		p.plies = 2
-		return p, open
-	}
-	if b.count[me][makesWin] > 0 {
-		return succeeded, false
-	}
-	if plies, _ := t.fours.win(me, 0); plies > 0 {
-		return succeeded, false
-	}
-	if b.count[you][makesWin] == 0 {
-		if plies, _ := t.fours.win(you, 0); plies == 0 {
-			return succeeded, false
-		}
-	}
 	from := len(t.options)
+	if p = failed; t.listForced(me, you) {
+		p.plies = 2
+		return p, len(t.options) > from
+	}
+	if mine, _ := t.fours.win(me, 0); mine > 0 {
+		return succeeded, false
+	}
+	if yours, _ := t.fours.win(you, 0); yours == 0 {
+		return succeeded, false
+	}
 	for at := range t.holding(me).points {
 		if b.stone[at] == 0 && b.allowed(at, me) {
 			t.option(at, me, you, 1)
@@ -215,19 +200,13 @@ func (t *threatSearch) listReplies(me int) (p proof, open bool) {
 }
 
 // listForced lists the only move of me, who is to move, if the other side threatens
-// a five. It is not open if that cannot be stopped.
-func (t *threatSearch) listForced(me, attacker int) (forced, open bool) {
-	b := t.b
-	n := b.count[1-me][makesFive]
-	if n == 0 {
-		return false, false
+// a five: none if that cannot be stopped.
+func (t *threatSearch) listForced(me, attacker int) (forced bool) {
+	at, lost := t.b.mustStop(me)
+	if at != noMove && !lost {
+		t.option(at, me, attacker, 1)
 	}
-	at := b.set[1-me][makesFive].first()
-	if n > 1 || !b.allowed(at, me) {
-		return true, false
-	}
-	t.option(at, me, attacker, 1)
-	return true, true
+	return at != noMove
 }
 
 // guess is how many positions may prove an attack that begins with a move, 0 where
@@ -268,7 +247,7 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 	for b.ply > ply {
 		b.undo()
 	}
-	b.makers(me, makesFour, makesWin, &points)
+	points.join(new(b.makers(me, makesFour)))
 	for at := range b.size {
 		switch {
 		case b.stone[at] != 0:
@@ -280,17 +259,16 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 	return points
 }
 
-// followFours plays the continuous fours that the other side of me threatens and
-// adds what they need: their points, the replies, and wherever me would have a line
-// through a reply. It reports whether nothing else can break them, and leaves the
-// stones on the board.
+// followFours plays the continuous fours that the other side of me threatens, adds what
+// they need (their points, the replies, and wherever me would have a line through a
+// reply), and leaves the stones on the board. It reports whether nothing else can break
+// them.
 func (t *threatSearch) followFours(me int, points *pointSet) (known bool) {
 	b := t.b
 	you := 1 - me
 	for {
 		if b.count[me][makesFive] == 0 && b.count[you][makesFive] == 0 && b.count[you][makesWin] > 0 {
-			needs := b.needs(b.set[you][makesWin].first(), you)
-			points.join(&needs)
+			points.join(new(b.needs(b.set[you][makesWin].first(), you)))
 			return true
 		}
 		plies, at := t.fours.win(you, 0)
