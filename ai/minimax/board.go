@@ -300,7 +300,7 @@ func (b *board) gain(c int16) int32 {
 // gains is what another stone adds to a line that has n already.
 var gains = func() (g [game.MaxSize]int32) {
 	for n := range g {
-		g[n] = counted(n+1) - counted(n)
+		g[n] = int32(CountedLines.LineWorth(n+1) - CountedLines.LineWorth(n))
 	}
 	return g
 }()

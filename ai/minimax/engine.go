@@ -55,9 +55,16 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 		limited, cancel = context.WithTimeout(ctx, l.Time)
 		defer cancel()
 	}
+	say := func(t *Tree, nodes int64) {
+		if report != nil && t.chosen != None {
+			r := t.Report(l.Lines)
+			r.Nodes = nodes // with those of the trees before it
+			report(r)
+		}
+	}
 	var t *Tree
 	if o.Rule == Deepening {
-		t = Deepen(limited, p, o, l, func(t *Tree, nodes int64) { say(report, t, l.Lines, nodes) })
+		t = Deepen(limited, p, o, l, say)
 	} else {
 		if l.Nodes > 0 {
 			o.Nodes = l.Nodes
@@ -67,13 +74,10 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 			o.Rule, o.Depth = Fixed, t.Depth-1
 			t = Grow(limited, p, o)
 		}
-		say(report, t, l.Lines, t.Stats.all())
+		say(t, t.Stats.all())
 	}
 	if t.chosen == None { // stopped before any move was done: take the first one
-		if err := ctx.Err(); err != nil {
-			return game.Point{}, err
-		}
-		return t.point(t.nodes[t.nodes[Root].first].move), nil
+		return t.point(t.nodes[t.nodes[Root].first].move), ctx.Err()
 	}
 	e.last.Store(t)
 	return t.point(t.nodes[t.chosen].move), nil
@@ -87,25 +91,24 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 // the best of the others is taken from the depth before. Each tree that counts is
 // reported, with how many nodes it and those before it took.
 func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(t *Tree, nodes int64)) *Tree {
-	deepest := o.Depth
-	if deepest <= 0 {
-		deepest = MaxDepth
+	deepest := p.Rules().Size() - p.Stones()
+	if o.Depth > 0 {
+		deepest = min(deepest, o.Depth)
 	}
-	deepest = min(deepest, p.Rules().Size()-p.Stones())
-	o.Nodes = l.Nodes
-	if o.Nodes <= 0 {
+	deepest = min(deepest, MaxDepth)
+	if o.Nodes = l.Nodes; o.Nodes <= 0 {
 		o.Nodes = 1 << 62
 	}
 	began := time.Now()
 	var best *Tree
 	var first []int16
-	var nodes int64
+	var nodes int64 // of all depths
 	for depth := 1; depth <= deepest; depth++ {
 		o.Depth = depth
 		t := grow(ctx, p, o, first, 0)
 		o.Nodes -= t.Stats.all()
 		nodes += t.Stats.all()
-		if best != nil && (t.chosen == None || t.Stopped != Complete && t.knowsOnlyLosses() && best.avoid(t)) {
+		if best != nil && (t.chosen == None || t.Stopped != Complete && t.outcome() < 0 && best.avoid(t)) {
 			report(best, nodes)
 			break
 		}
@@ -121,11 +124,6 @@ func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, repor
 		first = t.ranking()
 	}
 	return best
-}
-
-func (t *Tree) knowsOnlyLosses() bool {
-	_, loses, _ := t.Outcome(int(t.nodes[Root].value))
-	return loses
 }
 
 // avoid chooses the best root move that is not known in a deeper tree, where
@@ -149,13 +147,22 @@ func (t *Tree) avoid(deeper *Tree) bool {
 	return true
 }
 
+// outcome is 1 for a won root, -1 for a lost one and else 0.
+func (t *Tree) outcome() int {
+	switch wins, loses, _ := t.Outcome(int(t.nodes[Root].value)); {
+	case wins:
+		return 1
+	case loses:
+		return -1
+	}
+	return 0
+}
+
 // decided reports whether a deeper search is pointless: the outcome is proved, no
 // branch reached the horizon, or there is only one move.
 func (t *Tree) decided() bool {
 	root := &t.nodes[Root]
-	wins, loses, _ := t.Outcome(int(root.value))
-	return t.Stats.Horizon == 0 || root.count == 1 ||
-		(wins || loses) && root.flags&unproved == 0
+	return t.Stats.Horizon == 0 || root.count == 1 || t.outcome() != 0 && root.flags&unproved == 0
 }
 
 // ranking lists the root's moves by their values, best first.
@@ -166,15 +173,4 @@ func (t *Tree) ranking() (moves []int16) {
 		moves = append(moves, c.move)
 	}
 	return moves
-}
-
-// say reports a tree, unless nobody listens or it has no result yet. So many nodes
-// were searched for it and those before it.
-func say(report func(game.Report), t *Tree, lines int, nodes int64) {
-	if report == nil || t.chosen == None {
-		return
-	}
-	r := t.Report(lines)
-	r.Nodes = nodes
-	report(r)
 }

@@ -31,18 +31,13 @@ var squares5 = [25]int32{
 
 // LineWorth is the value of a line open to a side that has n stones on it.
 func (e Evaluation) LineWorth(n int) int {
-	if e != CountedLines {
+	switch {
+	case e != CountedLines:
 		return 1
-	}
-	return int(counted(n))
-}
-
-// counted is the textbook's value of n stones on an open line.
-func counted(n int) int32 {
-	if n == 0 {
+	case n == 0:
 		return 0
 	}
-	worth := int32(1)
+	worth := 1
 	for range min(n, 10) - 1 {
 		worth *= 3
 	}
@@ -96,38 +91,28 @@ type SquareTerm struct {
 func (e Evaluation) Explain(p *game.Position, max game.Stone) Account {
 	var a Account
 	r := p.Rules()
+	signed := func(worth int, side game.Stone) int {
+		if side != max {
+			worth = -worth
+		}
+		a.Total += worth
+		return worth
+	}
 	for line := range r.Lines() {
 		var stones [3]int
 		for i := range r.Line {
 			stones[p.At(line.At(i))]++
 		}
 		for _, side := range []game.Stone{max, max.Other()} {
-			if stones[side.Other()] > 0 {
-				continue
-			}
-			worth := e.LineWorth(stones[side])
-			if side != max {
-				worth = -worth
-			}
-			if worth != 0 {
-				a.Lines = append(a.Lines, LineTerm{line, side, stones[side], worth})
-				a.Total += worth
+			if worth := e.LineWorth(stones[side]); worth != 0 && stones[side.Other()] == 0 {
+				a.Lines = append(a.Lines, LineTerm{line, side, stones[side], signed(worth, side)})
 			}
 		}
 	}
 	for i := range r.Size() {
 		at := r.PointAt(i)
-		side := p.At(at)
-		if side == game.Empty {
-			continue
-		}
-		worth := e.SquareWorth(r, at)
-		if side != max {
-			worth = -worth
-		}
-		if worth != 0 {
-			a.Squares = append(a.Squares, SquareTerm{at, side, worth})
-			a.Total += worth
+		if side, worth := p.At(at), e.SquareWorth(r, at); side != game.Empty && worth != 0 {
+			a.Squares = append(a.Squares, SquareTerm{at, side, signed(worth, side)})
 		}
 	}
 	return a

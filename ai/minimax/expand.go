@@ -29,11 +29,17 @@ func (g *grower) expand(id NodeID, ply int) {
 		g.expandAll(id, ply)
 	}
 	children := t.nodes[first:]
-	n := &t.nodes[id]
-	n.first, n.count, n.best = NodeID(first), int16(len(children)), -1
-	if g.options.Order == ShuffleOrder && g.options.Forced != StopAtWin {
+	if g.options.Order == ShuffleOrder {
 		g.random.Shuffle(len(children), func(i, j int) { children[i], children[j] = children[j], children[i] })
 	}
+	n := &t.nodes[id]
+	if g.options.Forced == StopAtWin && ply == 0 { // only this last one is to be searched
+		if i := slices.IndexFunc(children, g.winsAtOnce); i >= 0 {
+			t.nodes, children = t.nodes[:first+i+1], children[:i+1]
+			n.flags |= forced
+		}
+	}
+	n.first, n.count, n.best = NodeID(first), int16(len(children)), -1
 	if ply == 0 {
 		if len(t.ranked) > 0 { // an earlier search's order
 			slices.SortStableFunc(children, func(a, b node) int { return t.rank(a.move) - t.rank(b.move) })
@@ -43,6 +49,14 @@ func (g *grower) expand(id NodeID, ply int) {
 	if g.options.Symmetry && len(children) > 1 {
 		g.markTwins(children)
 	}
+}
+
+func (g *grower) winsAtOnce(n node) bool {
+	if n.move == pass {
+		return false
+	}
+	_, wins := g.fills(n.move, g.toMove)
+	return wins
 }
 
 // rank is the place of one of the root's moves in the order of an earlier search.
@@ -66,14 +80,11 @@ func (g *grower) add(id NodeID, ply int, move int16) {
 func (g *grower) expandForced(id NodeID, ply int) bool {
 	mover := g.toMove
 	other := mover.Other()
-	if g.near[mover]+g.near[other] == 0 || g.options.Forced == NotForced ||
-		(g.options.Forced == ForcedAtRoot || g.options.Forced == StopAtWin) && ply > 0 {
+	if g.near[mover]+g.near[other] == 0 || g.options.Forced == NotForced || g.options.Forced == StopAtWin ||
+		g.options.Forced == ForcedAtRoot && ply > 0 {
 		return false
 	}
 	before := len(g.tree.nodes)
-	if g.options.Forced == StopAtWin {
-		return g.near[mover] > 0 && g.addUpToWin(id, ply, mover)
-	}
 	if g.near[mover] > 0 {
 		g.addWinning(id, ply, mover)
 	}
@@ -101,24 +112,6 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 			break
 		}
 	}
-}
-
-// addUpToWin adds the moves up to the first that wins, and reports whether there is
-// one. Only that one is to be searched.
-func (g *grower) addUpToWin(id NodeID, ply int, s game.Stone) bool {
-	before := len(g.tree.nodes)
-	for _, c := range g.sequence {
-		if g.cells[c] != game.Empty || !g.legal(c) {
-			continue
-		}
-		g.add(id, ply, c)
-		if _, wins := g.fills(c, s); wins {
-			g.tree.nodes[id].flags |= forced
-			return true
-		}
-	}
-	g.tree.nodes = g.tree.nodes[:before]
-	return false
 }
 
 // expandAll adds every legal move or, with Options.Candidates, the best of

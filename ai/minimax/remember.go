@@ -49,31 +49,34 @@ func (m *memory) search(p game.Position, left int32) int32 {
 		m.stats.Twins++
 		return value
 	}
-	value := m.value(p, left)
+	value := int32(0)
+	if result := p.Result(); result.Over() || left == 0 {
+		m.stats.Leaves++
+		value = m.leaf(&p, result, left)
+	} else {
+		value = m.best(p, left)
+	}
 	m.known[key] = value
 	return value
 }
 
-func (m *memory) value(p game.Position, left int32) int32 {
-	bonus := left
+func (m *memory) leaf(p *game.Position, result game.Result, left int32) int32 {
 	if m.options.AnyWin {
-		bonus = 0
+		left = 0
 	}
-	switch result := p.Result(); {
-	case result.Over() && result.Winner == m.max:
-		m.stats.Leaves++
-		return m.win + bonus
-	case result.Over() && result.Winner != game.Empty:
-		m.stats.Leaves++
-		return -m.win - bonus
-	case result.Over():
-		m.stats.Leaves++
+	switch {
+	case !result.Over():
+		return int32(m.options.Evaluate.Explain(p, m.max).Total)
+	case result.Winner == m.max:
+		return m.win + left
+	case result.Winner == game.Empty:
 		return 0
-	case left == 0:
-		m.stats.Leaves++
-		return int32(m.options.Evaluate.Explain(&p, m.max).Total)
 	}
-	best, found := int32(0), false
+	return -m.win - left
+}
+
+func (m *memory) best(p game.Position, left int32) (best int32) {
+	found := false
 	for at := range p.Empties() {
 		next, err := p.Play(at)
 		if err != nil {
@@ -99,10 +102,7 @@ func (m *memory) key(p *game.Position) string {
 		return string(cells)
 	}
 	least := image(game.Identity)
-	if !m.options.Symmetry || r.Width != r.Height {
-		return least
-	}
-	for s := game.Symmetry(1); s < 8; s++ {
+	for s := game.Symmetry(1); s < 8 && m.options.Symmetry && r.Width == r.Height; s++ {
 		least = min(least, image(s))
 	}
 	return least
