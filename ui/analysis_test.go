@@ -352,12 +352,12 @@ func TestNoForcedWinIsSaid(t *testing.T) {
 func TestAnEngineThatFailsEndsItsAdvice(t *testing.T) {
 	s := friends(t, mute{}, lang.ShortFreestyle, "h8 h9")
 	s.press(fyne.KeyA)
-	s.says(lang.ProgramExited)
+	s.says(lang.Failure(game.ErrExited))
 	if s.analysis.Lines() || s.part(lang.BestLines).Checked {
 		t.Error("it is asked again and again")
 	}
 	s.press(fyne.KeyW)
-	s.says(lang.ProgramExited)
+	s.says(lang.Failure(game.ErrExited))
 }
 
 // mute is a catalogue whose engine dies.

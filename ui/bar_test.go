@@ -28,7 +28,7 @@ func TestTheBarIsNeverCut(t *testing.T) {
 			app.Settings().SetTheme(ourtheme.New(ourtheme.Light, scale))
 			for _, width := range []float32{240, 552, 1592} {
 				for name, says := range map[string]status.Status{
-					"notice":  {Remark: lang.RefusedOccupied()},
+					"notice":  {Remark: lang.Refusal(game.ErrOccupied)()},
 					"result":  {Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByFive()), Remark: lang.HeldOut(23) + " · " + lang.ScoreLine(1, 2, 3)},
 					"looking": {Headline: lang.LookingAt(112, 120), Remark: lang.OpeningIs(lang.Opening(1))},
 					"asked":   {Headline: lang.AskSwapKnowing(lang.Player1(), 3, lang.Black())},
@@ -147,7 +147,7 @@ func TestARemarkGoesByItself(t *testing.T) {
 	}
 	s.click(1, 1)
 	s.click(1, 1)
-	s.says(lang.RefusedOccupied)
+	s.says(lang.Refusal(game.ErrOccupied))
 	due()
 	if !s.bar.Hidden {
 		t.Errorf("it stays: %+v", s.bar.shown)

@@ -239,7 +239,7 @@ func TestMovesGoThroughTheClipboard(t *testing.T) {
 	s.says(lang.ClipboardNoMoves)
 	s.desk.App.Clipboard().SetContent("h8h8")
 	s.paste()
-	if got := s.bar.shown.Remark; !strings.Contains(got, lang.RefusedOccupied()) {
+	if got := s.bar.shown.Remark; !strings.Contains(got, lang.Refusal(game.ErrOccupied)()) {
 		t.Errorf("a stone on a stone: %q", got)
 	}
 	if shown, _ := s.board.Shown(); shown.Stones() != 3 {

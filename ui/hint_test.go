@@ -13,8 +13,8 @@ import (
 // A hint says why, and only what is so: the clerk advises the first free point.
 func TestAHintHasItsReason(t *testing.T) {
 	for _, c := range []struct{ name, moves, want string }{
-		{"completes", "b3 a1 c3 a2", lang.HintBecause("A3", lang.ReasonCompletes())},
-		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", lang.BothReasons(lang.ReasonOnlyWins(), lang.ReasonWins(3)))},
+		{"completes", "b3 a1 c3 a2", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.CompletesLine}}))},
+		{"blocks", "b2 b3 a1 c3", lang.HintBecause("A3", lang.Reasons([]game.Fact{{Kind: game.OnlyNotGiving}, {Kind: game.WinsByForce, Plies: 3}}))},
 		{"a mistake has none", "a1", lang.HintIs("A3")},
 	} {
 		s := sitDown(t, t.TempDir(), clerks{})

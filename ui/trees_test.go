@@ -125,7 +125,7 @@ func TestTheButtonAsksWhy(t *testing.T) {
 	s.session.Browse.LookAt(2)
 	test.Tap(why())
 	s.explained()
-	s.says(lang.WhyAnswer, "A1", lang.WhyHolds())
+	s.says(lang.WhyAnswer, "A1", lang.WhyPlayed([]game.Fact{{Kind: game.KeepsDraw}}, "", ""))
 	if _, show := s.board.Shown(); !slices.Equal(show.Marked, []game.Point{game.At(0, 2)}) {
 		t.Errorf("lit are %v", show.Marked)
 	}
@@ -168,7 +168,7 @@ func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 	s.click(1, 14)
 	s.choose(lang.WhyThisMove)
 	s.explained()
-	s.says(lang.WhyAnswer, "E15", lang.WhyCompletes())
+	s.says(lang.WhyAnswer, "E15", lang.WhyPlayed([]game.Fact{{Kind: game.CompletesLine}}, "", ""))
 	if _, show := s.board.Shown(); len(show.Marked) != 5 {
 		t.Errorf("lit are %v", show.Marked)
 	}

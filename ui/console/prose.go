@@ -194,7 +194,7 @@ func (p *prose) question(m session.Match) string {
 	case ask.Kind == game.AskNothing:
 		return "new · undo · quit >"
 	case m.Paused():
-		return lang.RefusedNotTurn() + " go · undo · redo · new · quit >"
+		return lang.Refusal(game.ErrThinking)() + " go · undo · redo · new · quit >"
 	}
 	who, colour := p.players().Name(ask.Seat), lang.Colour(p.rules, now.ColourOf(ask.Seat))
 	switch asked := lang.Ask(now, who); {

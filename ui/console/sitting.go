@@ -243,7 +243,7 @@ func (t *sitting) obey(line string) (end ending, ends bool) {
 		}
 	case hint:
 		if m.Now().Result().Over() {
-			t.voice.refuse(lang.RefusedOver())
+			t.voice.refuse(lang.Refusal(game.ErrOver)())
 		} else if !s.Play.AskHint() {
 			t.voice.refuse(lang.HintNone())
 		}
@@ -253,7 +253,7 @@ func (t *sitting) obey(line string) (end ending, ends bool) {
 		if m.Paused() {
 			s.Play.Start()
 		} else {
-			t.voice.refuse(lang.RefusedAnswer())
+			t.voice.refuse(lang.Refusal(game.ErrAnswer)())
 		}
 	case help:
 		t.voice.help(m)

@@ -466,9 +466,9 @@ func TestForbiddenPointsTellTheirReason(t *testing.T) {
 		at             string
 		stones         int
 	}{
-		{lang.GuideOverline, lang.RefusedOverline, "e5", 6},
-		{lang.GuideFourFour, lang.RefusedFourFour, "f5", 8},
-		{lang.GuideThreeThree, lang.RefusedThreeThree, "e5", 6},
+		{lang.GuideOverline, lang.Refusal(&game.Foul{Kind: game.Overline}), "e5", 6},
+		{lang.GuideFourFour, lang.Refusal(&game.Foul{Kind: game.FourFour}), "f5", 8},
+		{lang.GuideThreeThree, lang.Refusal(&game.Foul{Kind: game.ThreeThree}), "e5", 6},
 	} {
 		x := r.board(c.title)
 		x.says(lang.GuideTryCross())
@@ -507,7 +507,7 @@ func TestOpeningsAreGoneThrough(t *testing.T) {
 	}
 	says(lang.AskFirstStone(lang.Player1()))
 	x.tap("a1")
-	says(lang.RefusedNotCentre())
+	says(lang.Refusal(game.ErrNotCentre)())
 	for _, at := range []string{"h8", "h9", "i9"} {
 		x.tap(at)
 	}

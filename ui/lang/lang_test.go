@@ -188,7 +188,7 @@ func TestLatinLettersStandApartFromChinese(t *testing.T) {
 		{LibraryWon("O"), "O 胜"},
 		{LibraryWon("黑棋"), "黑棋胜"},
 		{PuzzleHold("X"), "X 先走，化解对方的胜势"},
-		{WhyNothing("X"), "已经挡不住 X 胜势了。"},
+		{WhyPlayed([]game.Fact{{Kind: game.NothingStops}}, "", "X"), "已经挡不住 X 胜势了。"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, not %q", c.got, c.want)

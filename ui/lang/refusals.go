@@ -1,29 +1,7 @@
 package lang
 
 var (
-	RefusedOccupied   = text("That square is taken.", "这里已经有棋子了。", "這裡已經有棋子了。")
-	RefusedOutside    = text("That point is off the board.", "这里在棋盘之外。", "這裡在棋盤之外。")
-	RefusedOver       = text("The game is over.", "本局已经结束。", "本局已經結束。")
-	RefusedNoPass     = text("Passing is not allowed in this game.", "这种棋不能停一手。", "這種棋不能虛手。")
-	RefusedNotTurn    = text("It is the computer’s turn.", "现在轮到电脑走。", "現在輪到電腦走。")
-	RefusedOverline   = text("Forbidden for Black: overline (six or more in a row).", "黑棋禁手：长连（六子或以上）。", "黑棋禁手：長連（六子或以上）。")
-	RefusedFourFour   = text("Forbidden for Black: double four.", "黑棋禁手：四四。", "黑棋禁手：四四。")
-	RefusedThreeThree = text("Forbidden for Black: double three.", "黑棋禁手：三三。", "黑棋禁手：三三。")
-	RefusedAnswer     = text("That is not possible now.", "现在不能这样做。", "現在不能這樣做。")
-	RefusedRules      = text("No game can be played under these rules.", "这样的规则无法对局。", "這樣的規則無法對局。")
-
 	// Openings. %s is the player who decides: a name, or You.
-	RefusedNotCentre   = text("The first stone must be on the centre point.", "第一手必须下在天元。", "第一手必須下在天元。")
-	RefusedNotCentral3 = text("The second stone must be within the central 3×3.", "第二手必须下在中央 3×3 之内。", "第二手必須下在中央 3×3 之內。")
-	RefusedNotCentral5 = text("The third stone must be within the central 5×5.", "第三手必须下在中央 5×5 之内。", "第三手必須下在中央 5×5 之內。")
-	RefusedOffered     = text("This fifth move has already been offered.", "这个五手打点已经提出过了。", "這個五手打點已經提出過了。")
-	RefusedSymmetric   = text("Fifth moves must not be symmetric: this is the same offer again.", "五手打点不能对称：这等于同一个打点。", "五手打點不能對稱：這等於同一個打點。")
-	RefusedNotOffered  = text("Choose one of the offered fifth moves.", "请从提出的五手打点中选一个。", "請從提出的五手打點中選一個。")
-	RefusedNotCentral7 = text("The fourth stone must be within the central 7×7.", "第四手必须下在中央 7×7 之内。", "第四手必須下在中央 7×7 之內。")
-	RefusedNotCentral9 = text("The fifth stone must be within the central 9×9.", "第五手必须下在中央 9×9 之内。", "第五手必須下在中央 9×9 之內。")
-	RefusedNotOutside5 = text("The third stone must be outside the central 5×5.", "第三手必须下在中央 5×5 之外。", "第三手必須下在中央 5×5 之外。")
-	RefusedNotOutside7 = text("The third stone must be outside the central 7×7.", "第三手必须下在中央 7×7 之外。", "第三手必須下在中央 7×7 之外。")
-
 	AskFirstStone  = text("%s: place the first black stone on the centre point.", "%s：请把第一颗黑子下在天元。", "%s：請把第一顆黑子下在天元。")
 	AskWhiteWithin = text("%s: place a white stone within the central %d×%d.", "%s：请在中央 %d×%d 内下一颗白子。", "%s：請在中央 %d×%d 內下一顆白子。")
 	AskBlackWithin = text("%s: place a black stone within the central %d×%d.", "%s：请在中央 %d×%d 内下一颗黑子。", "%s：請在中央 %d×%d 內下一顆黑子。")
@@ -53,10 +31,7 @@ var (
 	HasAddedTwo  = text("%s added two stones.", "%s再下两子。", "%s再下兩子。")
 	OpeningIs    = text("Opening: %s", "开局：%s", "開局：%s")
 
-	EngineFailed  = text("The computer player failed: %s. You can continue the game.", "电脑棋手出错：%s。对局可以继续。", "電腦棋手出錯：%s。對局可以繼續。")
-	EngineStuck   = text("The computer player is not responding. You can continue the game.", "电脑棋手没有回应。对局可以继续。", "電腦棋手沒有回應。對局可以繼續。")
-	EngineNoMove  = text("The computer player found no move. You can continue the game.", "电脑棋手没有给出着法。对局可以继续。", "電腦棋手沒有給出著法。對局可以繼續。")
-	EngineIllegal = text("The computer player made an illegal move. You can continue the game.", "电脑棋手走了不合规则的棋。对局可以继续。", "電腦棋手走了不合規則的棋。對局可以繼續。")
+	EngineFailed = text("The computer player failed: %s. You can continue the game.", "电脑棋手出错：%s。对局可以继续。", "電腦棋手出錯：%s。對局可以繼續。")
 
 	// Files. %s is a file's name, or what the system says.
 	FileUnreadable   = text("Jingzi can’t read %s: %s", "无法读取 %s：%s", "無法讀取 %s：%s")

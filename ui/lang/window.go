@@ -58,13 +58,7 @@ var (
 var OnlyPass = text("Every empty point is forbidden: you can only pass.", "剩下的空点全是禁手，只能停一手。", "剩下的空點全是禁手，只能虛手。")
 
 var (
-	EvaluationChart      = text("Evaluation graph", "形势曲线", "形勢曲線")
-	ProgramNotStarted    = text("The engine could not be started.", "引擎无法启动。", "引擎無法啟動。")
-	ProgramExited        = text("The engine exited unexpectedly.", "引擎意外退出。", "引擎意外結束。")
-	ProgramNoAnswer      = text("The engine did not answer in time.", "引擎没有及时回应。", "引擎沒有及時回應。")
-	ProgramTooMuchOutput = text("The engine produced too much output.", "引擎输出过多。", "引擎輸出過多。")
-	ProgramRefused       = text("The engine refuses to play this game.", "引擎拒绝这种对局。", "引擎拒絕這種對局。")
-	ProgramIllegal       = text("The engine made an illegal move.", "引擎走了不合规则的棋。", "引擎走了不合規則的棋。")
+	EvaluationChart = text("Evaluation graph", "形势曲线", "形勢曲線")
 )
 
 // HasKeptFifth tells which of the offered fifth moves stays.
