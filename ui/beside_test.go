@@ -51,7 +51,7 @@ func TestWindowsBesideTheBoard(t *testing.T) {
 func TestWindowsSpeakTheLanguageInUse(t *testing.T) {
 	s := sitDown(t, "", clerks{})
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
-	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.StrategyMenu} {
+	for _, name := range []lang.Text{lang.About, lang.Guide, lang.MenuLibrary, lang.PuzzlesMenu, lang.GuideProof} {
 		s.choose(name)
 	}
 	if n := len(s.desk.App.Driver().AllWindows()); n < 6 {

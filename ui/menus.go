@@ -415,7 +415,7 @@ func (m *menus) analyse() *fyne.Menu {
 	w, v := m.w, m.w.analysis.Review
 	tree, there := lang.SearchTree, func() bool { return true }
 	if !w.trees.fit() {
-		tree, there = lang.StrategyMenu, treewindow.HasStrategy
+		tree, there = lang.GuideProof, treewindow.HasStrategy
 	}
 	return fyne.NewMenu(lang.MenuAnalyse(),
 		m.when(w.mayAskWhy, m.item(lang.WhyThisMove(), w.analysis.Why.Ask)),

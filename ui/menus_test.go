@@ -161,7 +161,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 		lang.Open, lang.Save, lang.SaveAs, lang.CopyMoves, lang.PasteMoves, lang.SavePicture, lang.MenuSheet, lang.MenuLibrary, lang.MenuStatistics,
 		lang.AgainstComputer, lang.TwoPlayers, lang.WatchComputer, lang.ComputerRandom, lang.Player1Begins, lang.Player2Begins,
 		lang.MenuLevel, lang.MenuClock, lang.OtherProgram, lang.PlaySeries, lang.BoardCustom, lang.MenuOpening, lang.EditPosition,
-		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, lang.StrategyMenu, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
+		lang.WhyThisMove, lang.ReviewGame, lang.PuzzlesMenu, lang.AnalysisPanel, lang.GuideProof, lang.MoveList, lang.MoveNumbers, lang.FullScreen,
 		lang.Settings, lang.Guide, lang.Shortcuts, lang.About} {
 		if s.item(in()) == nil {
 			t.Errorf("%q is in no menu", in())
@@ -188,7 +188,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 		s.desk.Dialogs.Close()
 	}
 	entry := func(label lang.Text) func() { return func() { s.choose(label) } }
-	dialog(entry(lang.Settings), lang.SettingsLanguage(), lang.LanguageSystem(), lang.English.String(), lang.Simplified.String(), lang.Traditional.String(),
+	dialog(entry(lang.Settings), lang.SettingsLanguage(), lang.AppearanceSystem(), lang.English.String(), lang.Simplified.String(), lang.Traditional.String(),
 		lang.Appearance(), lang.AppearanceLight(), lang.AppearanceDark(), lang.AppearanceContrast(), lang.Coordinates())
 	dialog(entry(lang.BoardCustom), lang.FoulLoses(), lang.BoardFouls(), lang.OverlineWins())
 	dialog(entry(lang.MenuOpening), lang.OpeningPlain(), lang.OpeningRIF(), lang.OpeningYamaguchi(), lang.OpeningSwapThird(), lang.OpeningTwoFifths(),
@@ -204,7 +204,7 @@ func TestWhatLeftTheMenusIsElsewhere(t *testing.T) {
 		}
 	}
 	for _, key := range []shortcuts.Key{{Name: fyne.KeyHome}, {Name: fyne.KeyEnd}, {Name: fyne.KeyPageUp}, {Name: fyne.KeyPageDown}} { // steps through the game
-		if !keysOf(t, lang.ShortcutsGame())[key] {
+		if !keysOf(t, lang.MenuGame())[key] {
 			t.Errorf("%v is in no list", key)
 		}
 	}

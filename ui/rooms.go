@@ -69,7 +69,7 @@ func (w *Window) openReport(situations []game.Situation, r *review.Report) {
 	page := report.Page{Title: lang.Rules(situations[0].Position.Rules()), Story: analysis.Story(situations, r), Dialogs: &w.desk.Dialogs}
 	for _, seat := range []game.Seat{game.First, game.Second} {
 		last := &situations[len(situations)-1]
-		page.Names[seat] = lang.ReportPlayer(w.words.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))
+		page.Names[seat] = lang.InBrackets(w.words.Name(seat), lang.Colour(last.Position.Rules(), last.ColourOf(seat)))
 		page.Summaries[seat] = r.Summary(situations, seat)
 	}
 	for _, number := range r.Moments() {

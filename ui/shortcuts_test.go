@@ -93,7 +93,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	same(t, "board", board, own(s.board.TypedKey, &s.board.OnKey))
 
 	listed := keysOf(t, lang.SettingsBoard())
-	maps.Copy(listed, keysOf(t, lang.ShortcutsGame()))
+	maps.Copy(listed, keysOf(t, lang.MenuGame()))
 	maps.Copy(listed, keysOf(t, lang.ShortcutsWindow()))
 	delete(listed, shortcuts.Key{Name: fyne.KeyTab, Modifier: 0}) // the toolkit's own
 	delete(listed, closeKey)                                      // of the other windows

@@ -125,7 +125,7 @@ func TestTheButtonAsksWhy(t *testing.T) {
 	s.session.Browse.LookAt(2)
 	test.Tap(why())
 	s.explained()
-	s.says(lang.WhyAnswer, "A1", lang.WhyPlayed([]game.Fact{{Kind: game.KeepsDraw}}, "", ""))
+	s.says(lang.Labelled, "A1", lang.WhyPlayed([]game.Fact{{Kind: game.KeepsDraw}}, "", ""))
 	if _, show := s.board.Shown(); !slices.Equal(show.Marked, []game.Point{game.At(0, 2)}) {
 		t.Errorf("lit are %v", show.Marked)
 	}
@@ -168,7 +168,7 @@ func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 	s.click(1, 14)
 	s.choose(lang.WhyThisMove)
 	s.explained()
-	s.says(lang.WhyAnswer, "E15", lang.WhyPlayed([]game.Fact{{Kind: game.CompletesLine}}, "", ""))
+	s.says(lang.Labelled, "E15", lang.WhyPlayed([]game.Fact{{Kind: game.CompletesLine}}, "", ""))
 	if _, show := s.board.Shown(); len(show.Marked) != 5 {
 		t.Errorf("lit are %v", show.Marked)
 	}
@@ -179,7 +179,7 @@ func TestWhyThisMoveIsAnsweredInASentence(t *testing.T) {
 	s.session.Browse.LookAt(4) // the clerk's second stone lies beside nothing of ours
 	s.choose(lang.WhyThisMove)
 	s.explained()
-	s.says(lang.WhyAnswer, "B15", lang.WhyLiked())
+	s.says(lang.Labelled, "B15", lang.WhyLiked())
 	if s.session.Browse.LookAt(2); s.analysis.Why.Asked() {
 		t.Error("the answer has stayed at another moment")
 	}
@@ -191,7 +191,7 @@ func TestLargeBoardsHaveNoTree(t *testing.T) {
 	s := sitDown(t, "", thinkers{})
 	s.configure(func(to *session.Setup) { to.Rules = game.Freestyle })
 	s.settle()
-	if s.item(lang.SearchTree()) != nil || s.item(lang.StrategyMenu()) == nil {
+	if s.item(lang.SearchTree()) != nil || s.item(lang.GuideProof()) == nil {
 		t.Error("a tree of 15×15")
 	}
 	s.configure(func(to *session.Setup) { to.Rules = game.TicTacToe })

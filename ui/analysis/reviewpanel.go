@@ -91,7 +91,7 @@ func (p *ReviewPanel) Show() bool {
 		p.showFinding()
 	}
 	if line != nil {
-		p.stones.SetText(lang.LineAt(line.at, len(line.points)))
+		p.stones.SetText(lang.NumberOf(line.at, len(line.points)))
 	}
 	p.shorten()
 	p.findings.Refresh()
@@ -137,7 +137,7 @@ func (p *ReviewPanel) showFinding() {
 	all := len(v.report.Findings)
 	p.count.SetText(lang.FoundNumber(all))
 	if number > 0 {
-		p.count.SetText(lang.FindingAt(number, all))
+		p.count.SetText(lang.NumberOf(number, all))
 	}
 	p.before.Hidden, p.after.Hidden, p.count.Hidden = all == 0, all == 0, all == 0
 	asking := v.question() != nil

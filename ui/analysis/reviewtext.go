@@ -14,7 +14,7 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 	case 1:
 		return lang.Point(r, moves[0])
 	case 2:
-		return lang.OrOther(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
+		return lang.Either(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 	}
 	return lang.OrOthers(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 }

@@ -112,7 +112,7 @@ func (e *Editor) content() fyne.CanvasObject {
 	e.undo = widgets.NewButton("", theme.ContentUndoIcon(), e.back, e.typed)
 	e.actions = []*widgets.Button{
 		button(lang.EditorPlay(), done(e.host.Play)),
-		button(lang.EditorAnalyse(), done(e.host.Analyse)),
+		button(lang.MenuAnalyse(), done(e.host.Analyse)),
 		button(lang.EditorBranch(), func() {
 			c := e.difference()
 			e.dialog.Hide()

@@ -13,7 +13,7 @@ import (
 func chapters() []chapter {
 	return []chapter{
 		{lang.GuidePlayTitle, writePlaying},
-		{lang.GuideTicTacToe, writeTicTacToe},
+		{lang.ShortTicTacToe, writeTicTacToe},
 		{lang.GuideFive, writeFive},
 		{lang.GuideGomoku, writeGomoku},
 		{lang.GuideFours, writeFours},
@@ -35,7 +35,7 @@ func chapters() []chapter {
 // chapterOf is the index of the chapter that explains a game, or else of the first.
 func chapterOf(r game.Rules) int {
 	title, ok := map[game.Rules]lang.Text{
-		game.TicTacToe: lang.GuideTicTacToe, game.FiveByFive: lang.GuideFive,
+		game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
 		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls,
 	}[r.Game()]
 	if !ok {

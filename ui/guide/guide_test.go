@@ -243,7 +243,7 @@ func TestContentsAreWalkedByKeys(t *testing.T) {
 
 func TestTicTacToeIsLearntByTrying(t *testing.T) {
 	r := open(t)
-	r.at(lang.GuideTicTacToe)
+	r.at(lang.ShortTicTacToe)
 
 	win := r.board(lang.GuideWinNow)
 	win.says(lang.GuideFindWin())
@@ -337,7 +337,7 @@ func TestFoursMustBeAnswered(t *testing.T) {
 
 	both := r.board(lang.GuideFourOpen)
 	for _, end := range []string{"b5", "g5"} {
-		both.says(lang.GuideOpenSay(lang.GuideOr("B5", "G5")))
+		both.says(lang.GuideOpenSay(lang.Either("B5", "G5")))
 		both.tap(end)
 		both.says(won)
 		both.press(lang.GuideAgain)
@@ -351,14 +351,14 @@ func TestThreesMustBeAnswered(t *testing.T) {
 	third := r.board(lang.GuideThreeThird)
 	third.says(lang.GuidePutThird())
 	third.tap("f5")
-	third.says(lang.GuideThreeSay(lang.GuideOr("C5", "G5")))
+	third.says(lang.GuideThreeSay(lang.Either("C5", "G5")))
 	third.tap("a1") // White looks away: an open four, which cannot be stopped
-	third.says(lang.GuideOpenSay(lang.GuideOr("B5", "G5")))
+	third.says(lang.GuideOpenSay(lang.Either("B5", "G5")))
 	third.tap("b5")
 	third.says(lang.GuideWon(lang.Black(), 5))
 	third.press(lang.Undo)
 	third.press(lang.Undo)
-	third.says(lang.GuideThreeSay(lang.GuideOr("C5", "G5")))
+	third.says(lang.GuideThreeSay(lang.Either("C5", "G5")))
 	third.tap("c5")
 	third.says(lang.GuideNoThreat())
 	third.press(lang.GuideAgain)
@@ -378,7 +378,7 @@ func TestThreesMustBeAnswered(t *testing.T) {
 	if win.stone("g4") != game.White {
 		t.Error("White does not stop the four")
 	}
-	win.says(lang.GuideThreeStill(lang.GuideOr("F7", "F3")))
+	win.says(lang.GuideThreeStill(lang.Either("F7", "F3")))
 	win.tap("f7") // an open four: White stops one end
 	if win.stone("f8") != game.White && win.stone("f3") != game.White {
 		t.Error("White does not stop either end")
@@ -698,7 +698,7 @@ func TestACountEndsWithItsChapter(t *testing.T) {
 			}
 		}
 		test.Tap(button)
-		if button.Text != lang.GuideCountStop() {
+		if button.Text != lang.Stop() {
 			t.Fatal("it does not count")
 		}
 		leave(r)
@@ -731,7 +731,7 @@ func TestTheGuideOpensAtTheGame(t *testing.T) {
 	if r.chapter != 0 {
 		t.Errorf("a board of one's own opens chapter %d", r.chapter)
 	}
-	for rules, title := range map[game.Rules]lang.Text{game.TicTacToe: lang.GuideTicTacToe, game.FiveByFive: lang.GuideFive,
+	for rules, title := range map[game.Rules]lang.Text{game.TicTacToe: lang.ShortTicTacToe, game.FiveByFive: lang.GuideFive,
 		game.Freestyle: lang.GuideGomoku, game.Standard: lang.GuideGomoku, game.Renju: lang.GuideFouls} {
 		r.window.Close()
 		r.rules = rules

@@ -53,7 +53,7 @@ func newSize(p *page) *size {
 	s.offer()
 	p.g.cleanups = append(p.g.cleanups, s.stop)
 	p.add(container.NewHBox(s.button, s.state))
-	s.section(p, lang.GuideOfThree, ofThree())
+	s.section(p, lang.ShortTicTacToe, ofThree())
 	p.section(lang.GuideLayers)
 	table := container.New(closeGrid{shares: fifths})
 	for _, head := range []lang.Text{lang.GuideLayerMarks, lang.GuideLayerNodes, lang.GuideLayerBoards, lang.GuideLayerClasses, lang.GuideLayerEnded} {
@@ -191,7 +191,7 @@ func (s *size) stop() {
 func (s *size) offer() {
 	s.button.Text, s.button.Icon = lang.GuideCount(), theme.MediaPlayIcon()
 	if s.count.Busy() {
-		s.button.Text, s.button.Icon = lang.GuideCountStop(), theme.MediaStopIcon()
+		s.button.Text, s.button.Icon = lang.Stop(), theme.MediaStopIcon()
 	}
 	s.button.Refresh()
 }

@@ -47,7 +47,7 @@ var solvedSources = []string{
 func writeSolvedBoards(p *page) {
 	p.paragraphs(lang.GuideSolvedSay1, lang.GuideSolvedSay2)
 	table := container.New(closeGrid{shares: fifths})
-	for _, head := range []lang.Text{lang.GuideSolvedBoard, lang.GuideSolvedLine, lang.GuideSolvedValue, lang.GuideSolvedNodes, lang.GuideSolvedSource} {
+	for _, head := range []lang.Text{lang.MenuBoard, lang.GuideSolvedLine, lang.GuideSolvedValue, lang.GuideSolvedNodes, lang.GuideSolvedSource} {
 		table.Add(small(head(), true))
 	}
 	for _, b := range solvedBoards() {

@@ -87,7 +87,7 @@ func blockAsWhite(now game.Position, _ int) (game.Point, bool) {
 
 func captionThreats(now game.Position, _ int) caption {
 	four, open := fours(now, game.Black), threes(now, game.Black)
-	five := joined(now, points(four), lang.GuideOr)
+	five := joined(now, points(four), lang.Either)
 	whites := now.ToMove() == game.White
 	var t caption
 	t.hints = points(four)
@@ -111,7 +111,7 @@ func captionThreats(now game.Position, _ int) caption {
 			t.marked = append(t.marked, three.stones...)
 			t.hints = append(t.hints, three.at...)
 		}
-		switch at := joined(now, open[0].at, lang.GuideOr); {
+		switch at := joined(now, open[0].at, lang.Either); {
 		case len(open) > 1 && whites:
 			t.text = lang.GuideTwoThrees()
 		case whites:

@@ -12,8 +12,7 @@ var (
 	// Numbers of moves: the one shown, and the last.
 	LookingAtVariation = text("Variation: move %d of %d.", "变化：第 %d 手，共 %d 手。", "變化：第 %d 手，共 %d 手。")
 
-	ListComment = text("Comment", "注释", "註釋")
-	ListSetUp   = text("Position set up", "摆好局面", "擺好局面")
+	ListSetUp = text("Position set up", "摆好局面", "擺好局面")
 
 	ShortcutBranches = text("Previous or next branch", "上一个或下一个分支", "上一個或下一個分支")
 
@@ -33,7 +32,6 @@ var (
 var (
 	EditPosition   = text("Edit position", "编辑局面", "編輯局面")
 	EditorPlay     = text("Play", "对弈", "對弈")
-	EditorAnalyse  = text("Analyse", "分析", "分析")
 	EditorBranch   = text("Branch", "分支", "分支")
 	EditorErase    = text("Erase", "擦除", "擦除")
 	EditorInTurn   = text("In turn", "轮流", "輪流")

@@ -18,6 +18,5 @@ var (
 	ClockIsOff         = text("The clock is off.", "棋钟已关闭。", "棋鐘已關閉。")
 	ClockIsOn          = text("The clock starts with the first move.", "走出第一步后开始计时。", "走出第一步後開始計時。")
 	ClockTimeUp        = text("time up", "超时", "逾時")
-	ClockPlayer        = text("%[2]s · %[1]s", "%[2]s · %[1]s", "%[2]s · %[1]s")
 	ClockRestored      = text("Your last game has been restored. The clock resumes with the next move.", "上次的对局已恢复，走出下一步后继续计时。", "上次的對局已恢復，走出下一步後繼續計時。")
 )

@@ -34,76 +34,63 @@ var (
 
 	ConvertUsage = text("usage: console convert IN OUT. The file names’ extensions choose the formats: .sgf .psq .rec .lib .pos .sav .txt", "用法：console convert 输入文件 输出文件。格式看文件名：.sgf .psq .rec .lib .pos .sav .txt", "用法：console convert 輸入檔 輸出檔。格式看檔案名稱：.sgf .psq .rec .lib .pos .sav .txt")
 
-	noteCutOff      = text("The file ends in the middle; everything before that was read.", "文件不完整，已读取其中的内容。", "檔案不完整，已讀取其中的內容。")
-	noteSkipped     = text("Skipped: “%s”.", "已跳过：“%s”。", "已略過：「%s」。")
-	noteBracket     = text("A bracket in %s was not escaped.", "%s 中的 ] 没有转义。", "%s 中的 ] 沒有跳脫。")
-	noteOtherNumber = text("The file says it is game type %s; it was read as five in a row.", "文件标明是第 %s 种棋，已按五子棋读取。", "檔案標明是第 %s 種棋，已按五子棋讀取。")
-	noteOtherText   = text("The text was read as %s.", "文字按 %s 读取。", "文字按 %s 讀取。")
-	noteOutOfTurn   = text("Move %d (%s) is out of turn.", "第 %d 手（%s）没有轮流落子。", "第 %d 手（%s）沒有輪流落子。")
-	noteRefused     = text("Move %d (%s) and what follows can’t be played, but are kept when saved as SGF: %s", "第 %d 手（%s）及其后的着法不能下，但保存为 SGF 时会保留：%s", "第 %d 手（%s）及其後的著法不能下，但儲存為 SGF 時會保留：%s")
-	noteMoreGames   = text("Only the first game of the file was read.", "只读取了文件中的第一局。", "只讀取了檔案中的第一局。")
-	noteTooLong     = text("A text was too long and has been shortened (%s).", "过长的文字已缩短（%s）。", "過長的文字已縮短（%s）。")
-	noteNoBranches  = text("Variations are not saved.", "没有保存变化。", "沒有儲存變化。")
-	noteNoComments  = text("Comments and marks are not saved.", "没有保存注释和标记。", "沒有儲存註解和標記。")
-	noteNoSetup     = text("Stones that were set up are saved as moves or left out.", "摆放的棋子按着法保存，或没有保存。", "擺放的棋子按著法儲存，或沒有儲存。")
-	noteNoChoices   = text("Opening decisions are not saved.", "没有保存开局中的选择。", "沒有儲存開局中的選擇。")
-	noteNoRules     = text("The rules are not saved.", "没有保存规则。", "沒有儲存規則。")
-	noteNoCharset   = text("Not all of its text can be written as %s, so it was saved as UTF-8.", "部分文字不能用 %s 编码，已按 UTF-8 保存。", "部分文字不能用 %s 編碼，已按 UTF-8 儲存。")
-	noteInLine      = text("Line %d: %s", "第 %d 行：%s", "第 %d 行：%s")
-	noteMoreOften   = text("%s (and %d more like it)", "%s（还有 %d 处）", "%s（還有 %d 處）")
+	noteSkipped   = text("Skipped: “%s”.", "已跳过：“%s”。", "已略過：「%s」。")
+	noteOutOfTurn = text("Move %d (%s) is out of turn.", "第 %d 手（%s）没有轮流落子。", "第 %d 手（%s）沒有輪流落子。")
+	noteRefused   = text("Move %d (%s) and what follows can’t be played, but are kept when saved as SGF: %s", "第 %d 手（%s）及其后的着法不能下，但保存为 SGF 时会保留：%s", "第 %d 手（%s）及其後的著法不能下，但儲存為 SGF 時會保留：%s")
+	noteInLine    = text("Line %d: %s", "第 %d 行：%s", "第 %d 行：%s")
+	noteMoreOften = text("%s (and %d more like it)", "%s（还有 %d 处）", "%s（還有 %d 處）")
 )
 
 func FileNotes(all []notation.Note) string {
-	var said []string
+	var notes []string
 	for _, n := range all {
-		said = append(said, FileNote(n))
+		notes = append(notes, FileNote(n))
 	}
-	return strings.Join(said, " ")
+	return strings.Join(notes, " ")
+}
+
+// fileNotes are the words of notes; those of quotingNotes quote the file.
+var fileNotes = map[notation.NoteKind]Text{
+	notation.CutOff:     text("The file ends in the middle; everything before that was read.", "文件不完整，已读取其中的内容。", "檔案不完整，已讀取其中的內容。"),
+	notation.MoreGames:  text("Only the first game of the file was read.", "只读取了文件中的第一局。", "只讀取了檔案中的第一局。"),
+	notation.NoBranches: text("Variations are not saved.", "没有保存变化。", "沒有儲存變化。"),
+	notation.NoComments: text("Comments and marks are not saved.", "没有保存注释和标记。", "沒有儲存註解和標記。"),
+	notation.NoSetup:    text("Stones that were set up are saved as moves or left out.", "摆放的棋子按着法保存，或没有保存。", "擺放的棋子按著法儲存，或沒有儲存。"),
+	notation.NoChoices:  text("Opening decisions are not saved.", "没有保存开局中的选择。", "沒有儲存開局中的選擇。"),
+	notation.NoRules:    text("The rules are not saved.", "没有保存规则。", "沒有儲存規則。"),
+}
+
+var quotingNotes = map[notation.NoteKind]Text{
+	notation.Skipped:     noteSkipped,
+	notation.Bracket:     text("A bracket in %s was not escaped.", "%s 中的 ] 没有转义。", "%s 中的 ] 沒有跳脫。"),
+	notation.OtherNumber: text("The file says it is game type %s; it was read as five in a row.", "文件标明是第 %s 种棋，已按五子棋读取。", "檔案標明是第 %s 種棋，已按五子棋讀取。"),
+	notation.OtherText:   text("The text was read as %s.", "文字按 %s 读取。", "文字按 %s 讀取。"),
+	notation.TooLong:     text("A text was too long and has been shortened (%s).", "过长的文字已缩短（%s）。", "過長的文字已縮短（%s）。"),
+	notation.NoCharset:   text("Not all of its text can be written as %s, so it was saved as UTF-8.", "部分文字不能用 %s 编码，已按 UTF-8 保存。", "部分文字不能用 %s 編碼，已按 UTF-8 儲存。"),
+	notation.BadValue:    noteSkipped,
 }
 
 // FileNote says what a reader made of a file, or what a format could not hold.
 func FileNote(n notation.Note) string {
-	said := ""
+	words := ""
 	n.Text = Clip(n.Text, 60) // it may quote the file
-	switch n.Kind {
-	case notation.CutOff:
-		said = noteCutOff()
-	case notation.Skipped, notation.BadValue:
-		said = noteSkipped(n.Text)
-	case notation.Bracket:
-		said = noteBracket(n.Text)
-	case notation.OtherNumber:
-		said = noteOtherNumber(n.Text)
-	case notation.OtherText:
-		said = noteOtherText(n.Text)
-	case notation.OutOfTurn:
-		said = noteOutOfTurn(n.Move, strings.ToUpper(n.Text))
-	case notation.Refused:
-		said = noteRefused(n.Move, strings.ToUpper(n.Text), moveRefusal(n.Err))
-	case notation.MoreGames:
-		said = noteMoreGames()
-	case notation.TooLong:
-		said = noteTooLong(n.Text)
-	case notation.NoBranches:
-		said = noteNoBranches()
-	case notation.NoComments:
-		said = noteNoComments()
-	case notation.NoSetup:
-		said = noteNoSetup()
-	case notation.NoChoices:
-		said = noteNoChoices()
-	case notation.NoRules:
-		said = noteNoRules()
-	case notation.NoCharset:
-		said = noteNoCharset(n.Text)
+	switch t, plain := fileNotes[n.Kind]; {
+	case plain:
+		words = t()
+	case n.Kind == notation.OutOfTurn:
+		words = noteOutOfTurn(n.Move, strings.ToUpper(n.Text))
+	case n.Kind == notation.Refused:
+		words = noteRefused(n.Move, strings.ToUpper(n.Text), moveRefusal(n.Err))
+	default:
+		words = quotingNotes[n.Kind](n.Text)
 	}
 	if n.Line > 0 {
-		said = noteInLine(n.Line, said)
+		words = noteInLine(n.Line, words)
 	}
 	if n.Times > 1 {
-		said = noteMoreOften(said, n.Times-1)
+		words = noteMoreOften(words, n.Times-1)
 	}
-	return said
+	return words
 }
 
 // amount says how much there may be in a file.
@@ -153,43 +140,34 @@ func FileRefusal(name string, err error) Text {
 	}
 }
 
-// What is wrong with most files that cannot be read or written.
-var (
-	causeGone      = text("there is no such file or folder", "文件或文件夹不存在", "檔案或資料夾不存在")
-	causeForbidden = text("permission denied", "没有权限", "沒有權限")
-	causeFull      = text("the disk is full", "已没有可用空间", "已沒有可用空間")
-	causeReadOnly  = text("the disk is read-only", "只能读取，不能写入", "只能讀取，不能寫入")
-	causeDisk      = text("disk error", "读写出错", "讀寫出錯")
-	causeBusy      = text("another program is using it", "另一个程序正在使用", "另一個程式正在使用")
-)
+// fileCauses are what is wrong with most files that cannot be read or written.
+var fileCauses = []errorText{
+	{fs.ErrNotExist, causeGone},
+	{syscall.ENOTDIR, causeGone},
+	{fs.ErrPermission, text("permission denied", "没有权限", "沒有權限")},
+	{syscall.ENOSPC, text("the disk is full", "已没有可用空间", "已沒有可用空間")},
+	{syscall.EROFS, text("the disk is read-only", "只能读取，不能写入", "只能讀取，不能寫入")},
+	{syscall.EIO, text("disk error", "读写出错", "讀寫出錯")},
+	{syscall.EBUSY, text("another program is using it", "另一个程序正在使用", "另一個程式正在使用")},
+}
+
+var causeGone = text("there is no such file or folder", "文件或文件夹不存在", "檔案或資料夾不存在")
 
 // Cause is what went wrong with a file, without its path: in the player's
 // language, or else in the system's words.
 func Cause(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
-	var known Text
+	if known := textOf(err, fileCauses, nil); known != nil {
+		return errors.New(known())
+	}
 	switch {
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
-		known = causeGone
-	case errors.Is(err, fs.ErrPermission):
-		known = causeForbidden
-	case errors.Is(err, syscall.ENOSPC):
-		known = causeFull
-	case errors.Is(err, syscall.EROFS):
-		known = causeReadOnly
-	case errors.Is(err, syscall.EIO):
-		known = causeDisk
-	case errors.Is(err, syscall.EBUSY):
-		known = causeBusy
 	case errors.As(err, &path):
 		return path.Err
 	case errors.As(err, &link):
 		return link.Err
-	default:
-		return err
 	}
-	return errors.New(known())
+	return err
 }
 
 func moveRefusal(err error) string {
@@ -201,13 +179,14 @@ func moveRefusal(err error) string {
 
 // malformation is what is wrong with the text of a file.
 func malformation(err error) string {
-	for known, text := range map[error]Text{
-		notation.ErrEnds: FileEnds, notation.ErrUnexpected: FileUnexpected, notation.ErrPoint: FileNoPoint,
-		notation.ErrNumber: FileNoNumber, notation.ErrVersion: FileVersion, notation.ErrOpening: FileOpening,
-	} {
-		if errors.Is(err, known) {
-			return text()
-		}
-	}
-	return err.Error()
+	return textOf(err, malformations, func(...any) string { return err.Error() })()
+}
+
+var malformations = []errorText{
+	{notation.ErrEnds, text("unexpected end of file", "文件不完整", "檔案不完整")},
+	{notation.ErrUnexpected, text("unexpected content", "这里的内容不对", "這裡的內容不對")},
+	{notation.ErrPoint, text("not a point on the board", "不是棋盘上的点", "不是棋盤上的點")},
+	{notation.ErrNumber, text("not a number", "不是数字", "不是數字")},
+	{notation.ErrVersion, text("unsupported newer format version", "格式版本太新，无法支持", "格式版本太新，無法支援")},
+	{notation.ErrOpening, text("unknown opening", "没有这种开局", "沒有這種開局")},
 }

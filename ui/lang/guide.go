@@ -12,7 +12,6 @@ var (
 
 // Chapter: tic-tac-toe.
 var (
-	GuideTicTacToe     = text("Tic-tac-toe", "井字棋", "井字棋")
 	GuideTicTacToeSay1 = text("Two players take turns; one draws X, the other O. X goes first.", "两个人玩。一个画 X，一个画 O。X 先走，然后轮流走。", "兩個人玩。一個畫 X，一個畫 O。X 先走，然後輪流走。")
 	GuideTicTacToeSay2 = text("Get three of your marks in a row to win: across, down or diagonally. If the board is full and nobody has three in a row, the game is a draw.", "三个连成一线就赢：横、竖、斜都行。九格填满还没人连成，就是和棋。", "三個連成一線就贏：橫、豎、斜都行。九格填滿還沒人連成，就是和棋。")
 	GuideTicTacToeSay3 = text("Every board in this guide is live: click it and play.", "本指南里的棋盘都能下，点一点试试。", "本指南裡的棋盤都能下，點一點試試。")
@@ -65,7 +64,6 @@ var (
 	GuideOpenSay   = text("An open four: Black makes five at %s. White can block only one of them.", "这是活四：黑棋走 %s 都能成五，白棋只能挡一头。", "這是活四：黑棋走 %s 都能成五，白棋只能擋一頭。")
 	GuideTwoFours  = text("Double four: Black makes five at %s.", "同时有两个四：黑棋走 %s 都能成五。", "同時有兩個四：黑棋走 %s 都能成五。")
 	GuideFourThree = text("Four-three: White must block the four at %s, and then Black makes an open four.", "四和活三同时出现（四三）。白棋必须在 %s 挡四，黑棋接着就成活四。", "四和活三同時出現（四三）。白棋必須在 %s 擋四，黑棋接著就成活四。")
-	GuideOr        = text("%s or %s", "%s 或 %s", "%s 或 %s")
 
 	GuideThrees     = text("What is a three?", "什么是“三”？", "什麼是「三」？")
 	GuideThreesSay1 = text("An open three is three stones that one more stone turns into an open four. An open four cannot be stopped, so the three must be answered.", "再下一子就成活四的三个子叫“活三”。活四挡不住，所以要在活三时就应。", "再下一子就成活四的三個子叫「活三」。活四擋不住，所以要在活三時就應。")

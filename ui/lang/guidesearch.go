@@ -48,15 +48,13 @@ var (
 
 // Chapter: how large the games are.
 var (
-	GuideSize      = text("How big are these games?", "这些棋有多大？", "這些棋有多大？")
-	GuideSizeSay1  = text("How many boards and how many games are there? See for yourself: press the button, and your computer counts them now.", "一共有多少种棋盘、多少种对局？不用听别人说：按下按钮，这台电脑现在就数给你看。", "一共有多少種棋盤、多少種對局？不用聽別人說：按下按鈕，這台電腦現在就數給你看。")
-	GuideCount     = text("Count", "开始数", "開始數")
-	GuideCountStop = text("Stop", "停止", "停止")
-	GuideCounting  = text("Counting… %.1f s", "正在数…… %.1f 秒", "正在數…… %.1f 秒")
-	GuideCounted   = text("Counted in %.1f s.", "数完了，用时 %.1f 秒。", "數完了，用時 %.1f 秒。")
-	GuideStopped   = text("Stopped after %.1f s.", "%.1f 秒后停止。", "%.1f 秒後停止。")
+	GuideSize     = text("How big are these games?", "这些棋有多大？", "這些棋有多大？")
+	GuideSizeSay1 = text("How many boards and how many games are there? See for yourself: press the button, and your computer counts them now.", "一共有多少种棋盘、多少种对局？不用听别人说：按下按钮，这台电脑现在就数给你看。", "一共有多少種棋盤、多少種對局？不用聽別人說：按下按鈕，這台電腦現在就數給你看。")
+	GuideCount    = text("Count", "开始数", "開始數")
+	GuideCounting = text("Counting… %.1f s", "正在数…… %.1f 秒", "正在數…… %.1f 秒")
+	GuideCounted  = text("Counted in %.1f s.", "数完了，用时 %.1f 秒。", "數完了，用時 %.1f 秒。")
+	GuideStopped  = text("Stopped after %.1f s.", "%.1f 秒后停止。", "%.1f 秒後停止。")
 
-	GuideOfThree      = text("Tic-tac-toe", "井字棋", "井字棋")
 	GuideFillings     = text("Ways to fill nine squares with X, O or nothing", "九格各填 X、O 或留空的方法", "九格各填 X、O 或留空的方法")
 	GuideBalanced     = text("… with as many X’s as O’s, or one more", "……其中 X 与 O 一样多或多一个的", "……其中 X 與 O 一樣多或多一個的")
 	GuideBoards       = text("… that can occur in a game", "……其中对局中会出现的", "……其中對局中會出現的")
@@ -90,7 +88,6 @@ var (
 var (
 	GuidePapers  = text("The five papers", "五篇论文", "五篇論文")
 	PapersSay    = text("This program is made from five Chinese papers. Here is what each of them has, and where it is in the program: click it.", "这个程序根据五篇中文论文写成。下面是每篇的内容，以及它在程序里的位置：点一下即可打开。", "這個程式根據五篇中文論文寫成。下面是每篇的內容，以及它在程式裡的位置：點一下即可開啟。")
-	PaperHeading = text("%s: %s", "%s：%s", "%s：%s")
 	Paper000     = text("a tic-tac-toe program by minimax (Zhou Xiang)", "井字棋程序的设计与算法（周翔）", "井字棋程式的設計與演算法（周翔）")
 	Paper001     = text("five in a row on 5×5: AND/OR trees and alpha-beta", "5×5 一字棋：与或树与 α-β 剪枝", "5×5 一字棋：與或樹與 α-β 剪枝")
 	Paper002     = text("gomoku and renju (a thesis)", "五子棋人机对弈程序（学位论文）", "五子棋人機對弈程式（學位論文）")

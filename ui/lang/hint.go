@@ -14,7 +14,6 @@ var (
 var (
 	ShowTree   = text("Show the tree", "看搜索树", "看搜尋樹")
 	WhyLooking = text("Looking for the reason…", "正在找原因…", "正在找原因…")
-	WhyAnswer  = text("%s: %s", "%s：%s", "%s：%s") // the move
 	YouObject  = text("you", "你", "你")
 	YourOwn    = text("your", "你的", "你的")
 	SidesOwn   = text("%s’s", "%s的", "%s的")

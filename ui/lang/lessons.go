@@ -6,7 +6,6 @@ var (
 	LessonsOpen     = text("Open my lessons…", "打开我的课程…", "開啟我的課程…")
 	LessonsSave     = text("Save my lessons…", "保存我的课程…", "儲存我的課程…")
 	LessonsBuiltIn  = text("Built-in lessons", "内置课程", "內建課程")
-	LessonName      = text("Name", "名称", "名稱")
 	LessonSentence  = text("What to look at", "要看什么", "要看什麼")
 	LessonAdded     = text("Added as lesson %d. Save the list to keep it.", "已加入，第 %d 课。保存列表才能留下。", "已加入，第 %d 課。儲存列表才能留下。")
 	LessonAt        = text("Lesson %d of %d · %s · %s", "第 %d 课，共 %d 课 · %s · %s", "第 %d 課，共 %d 課 · %s · %s")

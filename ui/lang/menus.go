@@ -88,9 +88,8 @@ var (
 	OpeningDealt     = text("Random opening", "随机开局", "隨機開局")
 
 	ShortTicTacToe = text("Tic-tac-toe", "井字棋", "井字棋")
-	ShortFive      = text("Five on 5×5", "五子连线", "五子連線")
+	ShortFive      = text("Five on 5×5", "5×5 五子连线", "5×5 五子連線")
 	ShortFreestyle = text("Gomoku", "五子棋", "五子棋")
-	ShortStandard  = text("Gomoku, standard", "五子棋（标准）", "五子棋（標準）")
 	ShortRenju     = text("Renju", "连珠", "連珠")
 
 	Coordinates        = text("Coordinates", "坐标", "座標")
@@ -105,7 +104,6 @@ var (
 	ResetScore         = text("Reset score", "战绩清零", "戰績歸零")
 	SettingsLanguage   = text("Language", "语言", "語言")
 	Appearance         = text("Appearance", "外观", "外觀")
-	LanguageSystem     = text("Same as system", "跟随系统", "與系統相同")
 	AppearanceSystem   = text("Same as system", "跟随系统", "與系統相同")
 	AppearanceLight    = text("Light", "浅色", "淺色")
 	AppearanceDark     = text("Dark", "深色", "深色")

@@ -9,6 +9,15 @@ import (
 	"jingzi/game"
 )
 
+// How texts are put together.
+var (
+	InBrackets = text("%s (%s)", "%s（%s）", "%s（%s）")
+	Labelled   = text("%s: %s", "%s：%s", "%s：%s")
+	Pair       = text("%s – %s", "%s – %s", "%s – %s")
+	Either     = text("%s or %s", "%s 或 %s", "%s 或 %s")
+	NumberOf   = text("%d of %d", "%d / %d", "%d / %d")
+)
+
 func Mark(s game.Stone) string {
 	if s == game.White {
 		return MarkO()
@@ -36,16 +45,6 @@ func Point(r game.Rules, p game.Point) string {
 	return strings.ToUpper(r.Name(p))
 }
 
-func Rules(r game.Rules) string {
-	if name, ok := map[game.Rules]Text{
-		game.TicTacToe: BoardTicTacToe, game.FiveByFive: BoardFive, game.Freestyle: BoardFreestyle,
-		game.Standard: BoardStandard, game.Renju: BoardRenju,
-	}[r.Game()]; ok {
-		return name()
-	}
-	return CustomNamed(r.Width, r.Height, r.Line)
-}
-
 func Mode(m game.Mode) string {
 	return map[game.Mode]Text{game.AgainstComputer: AgainstComputer, game.TwoPlayers: TwoPlayers,
 		game.Watch: WatchComputer, game.AgainstRandom: ComputerRandom}[m]()
@@ -55,16 +54,33 @@ func Mode(m game.Mode) string {
 // that dialog.
 func Title(menu string) string { return strings.TrimRight(menu, "….") }
 
+// gameNames are what the games with names of their own are called, the second where
+// there is little room, and their aim in a few words.
+var gameNames = map[game.Rules]struct{ name, short, aim Text }{
+	game.TicTacToe:  {BoardTicTacToe, ShortTicTacToe, text("Three in a row win", "三子连成一线就赢", "三子連成一線就贏")},
+	game.FiveByFive: {BoardFive, ShortFive, text("A whole line of five wins", "占满一整条线就赢", "占滿一整條線就贏")},
+	game.Freestyle:  {BoardFreestyle, ShortFreestyle, text("Five in a row on 15×15 win", "15×15 棋盘，五子连线就赢", "15×15 棋盤，五子連線就贏")},
+	game.Standard:   {BoardStandard, BoardStandard, nil},
+	game.Renju:      {BoardRenju, ShortRenju, text("Gomoku with forbidden moves for Black", "黑棋有禁手的五子棋", "黑棋有禁手的五子棋")},
+}
+
+func Rules(r game.Rules) string {
+	if known, ok := gameNames[r.Game()]; ok {
+		return known.name()
+	}
+	return CustomNamed(r.Width, r.Height, r.Line)
+}
+
 // RulesShort is what a board is called where there is little room.
 func RulesShort(r game.Rules) string {
-	if name, ok := map[game.Rules]Text{
-		game.TicTacToe: ShortTicTacToe, game.FiveByFive: ShortFive, game.Freestyle: ShortFreestyle,
-		game.Standard: ShortStandard, game.Renju: ShortRenju,
-	}[r.Game()]; ok {
-		return name()
+	if known, ok := gameNames[r.Game()]; ok {
+		return known.short()
 	}
 	return Rules(r)
 }
+
+// Aim says in a few words how a game of the start page is won.
+func Aim(r game.Rules) string { return gameNames[r].aim() }
 
 // Level is the name of a computer player's strength. Another program has the
 // name of its file.
@@ -101,7 +117,7 @@ func OpeningName(n game.NamedOpening) string {
 	if InUse() == English {
 		name = openings[n-1].characters + " " + name
 	}
-	return openingAs(name, n.Code())
+	return InBrackets(name, n.Code())
 }
 
 var reasons = map[game.Reason]Text{
@@ -206,26 +222,16 @@ func Signed(n int) string {
 	return "0"
 }
 
+var procedures = map[game.Procedure]Text{
+	game.Plain: OpeningPlain, game.RIF: OpeningRIF, game.Soosyrv: OpeningSoosyrv, game.Taraguchi: OpeningTaraguchi,
+	game.Yamaguchi: OpeningYamaguchi, game.SwapOnce: OpeningSwap, game.Swap2: OpeningSwap2, game.Pro: OpeningPro, game.LongPro: OpeningLongPro,
+}
+
 func Procedure(o game.Opening) string {
-	switch o.Procedure {
-	case game.RIF:
-		return OpeningRIF()
-	case game.Soosyrv:
-		return OpeningSoosyrv(o.Fifths)
-	case game.Taraguchi:
-		return OpeningTaraguchi(o.Fifths)
-	case game.Yamaguchi:
-		return OpeningYamaguchi()
-	case game.SwapOnce:
-		return OpeningSwap()
-	case game.Swap2:
-		return OpeningSwap2()
-	case game.Pro:
-		return OpeningPro()
-	case game.LongPro:
-		return OpeningLongPro()
+	if o.Procedure == game.Soosyrv || o.Procedure == game.Taraguchi {
+		return procedures[o.Procedure](o.Fifths)
 	}
-	return OpeningPlain()
+	return procedures[o.Procedure]()
 }
 
 // Ask says what an opening asks of a player; it is empty where the next move

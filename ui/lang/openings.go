@@ -42,5 +42,3 @@ type openingWords struct {
 func opening(english, simplified, traditional string) openingWords {
 	return openingWords{text(english, simplified, traditional), traditional}
 }
-
-var openingAs = text("%s (%s)", "%s（%s）", "%s（%s）")

@@ -9,8 +9,6 @@ var (
 	PuzzlesNoneImported = text("Import a file of problems (JSON or SGF).", "可以导入习题文件（JSON 或 SGF）。", "可以匯入習題檔案（JSON 或 SGF）。")
 	PuzzlesHow          = text("Play a game, then review it: every win that you missed becomes a puzzle here.", "下完一局后复盘：你错过的每个胜机都会变成这里的一道习题。", "下完一局後復盤：你錯過的每個勝機都會變成這裡的一道習題。")
 
-	// PuzzleFrom is the second line of one in the list: the board and the date.
-	PuzzleFrom       = text("%s · %s", "%s · %s", "%s · %s")
 	PuzzleWin        = text("%s to play and win", "%s先走取胜", "%s先走取勝")
 	PuzzleDraw       = text("%s to play and draw", "%s先走守和", "%s先走守和")
 	PuzzleHold       = text("%s to play and stop the win", "%s先走，化解对方的胜势", "%s先走，化解對方的勝勢")
@@ -26,9 +24,7 @@ var (
 	PuzzleIs         = text("The solution is %s.", "答案是 %s。", "答案是 %s。")
 	PuzzleNoSolution = text("No solution was found in the time allowed.", "限时内没有找到答案。", "限時內沒有找到答案。")
 	PuzzleNext       = text("Next", "下一题", "下一題")
-	PuzzleDelete     = text("Delete", "删除", "刪除")
 
-	PuzzleImport    = text("Import…", "导入…", "匯入…")
 	PuzzlesRead     = text("Puzzles imported: %d. Left out: %d.", "导入了 %d 道习题，略过 %d 道。", "匯入了 %d 道習題，略過 %d 道。")
 	PuzzlesDue      = text("To repeat today", "今天要复习", "今天要複習")
 	PuzzlesOwn      = text("From my games", "来自我的对局", "來自我的對局")

@@ -5,7 +5,6 @@ import "jingzi/game"
 var (
 	ReportOpen      = text("Report", "报告", "報告")
 	ReportTitle     = text("Game report", "对局报告", "對局報告")
-	ReportPlayer    = text("%s (%s)", "%s（%s）", "%s（%s）")
 	ReportMoves     = text("Moves judged", "评判的着数", "評判的著數")
 	ReportAgreement = text("Agreement with the engine", "与引擎一致", "與引擎一致")
 	ReportMoments   = text("The moments that mattered", "决定胜负的时刻", "決定勝負的時刻")

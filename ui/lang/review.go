@@ -9,8 +9,6 @@ var (
 	ShowMissed   = text("Missed line", "当时的赢法", "當時的贏法")
 	ShowBetter   = text("Better line", "更好的着法", "更好的著法")
 	ShowFollows  = text("What follows", "后续着法", "後續著法")
-	LineAt       = text("%d of %d", "%d / %d", "%d / %d")
-	FindingAt    = text("%d of %d", "%d / %d", "%d / %d")
 	TryAgainHere = text("Retry from here", "从这里重下", "從這裡重下")
 	TryingAgain  = text("New attempt. Undo brings the old game back.", "再来一次。悔棋可以找回原来的对局。", "再來一次。悔棋可以找回原來的對局。")
 	FoundNumber  = text("Key moments: %d", "关键处：%d", "關鍵處：%d")
@@ -30,7 +28,6 @@ var (
 	FoundMove = text("Move %d, %s: %s", "第 %d 手 %s：%s", "第 %d 手 %s：%s")
 
 	// %s are two moves.
-	OrOther  = text("%s or %s", "%s 或 %s", "%s 或 %s")
 	OrOthers = text("%s, %s or another point", "%s、%s 等", "%s、%s 等")
 
 	// Exact boards: what the move changed. %s are the better moves.

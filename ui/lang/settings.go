@@ -17,7 +17,6 @@ var (
 	VerdictMine        = text("Only when it is yours", "仅当是你必胜", "僅當是你必勝")
 	VerdictAtOnce      = text("At once", "立即", "立即")
 	VerdictAfter       = text("After the game", "对局结束后", "對局結束後")
-	Surface            = text("Board", "棋盘", "棋盤")
 	SurfaceWood        = text("Wood", "木", "木")
 	SurfacePaper       = text("Paper", "纸", "紙")
 	SurfaceSlate       = text("Slate", "石板", "石板")
@@ -64,7 +63,6 @@ var (
 	ResetScoreExplained = text("The score above the board starts again at zero; the statistics are kept.", "棋盘上方的战绩从零开始，统计不受影响。", "棋盤上方的戰績從零開始，統計不受影響。")
 
 	ShortcutsTitle   = text("Keyboard shortcuts", "快捷键", "快速鍵")
-	ShortcutsGame    = text("Game", "对局", "對局")
 	ShortcutsWindow  = text("Window", "窗口", "視窗")
 	ShortcutArrows   = text("Move the cursor on the board", "在棋盘上移动光标", "在棋盤上移動游標")
 	ShortcutPlay     = text("Play at the cursor", "在光标处落子", "在游標處落子")
@@ -112,5 +110,4 @@ var (
 	ToolkitRedo         = text("Redo", "恢复", "重做")
 	ToolkitError        = text("Error", "错误", "錯誤")
 	ToolkitConfirm      = text("Confirm", "确认", "確認")
-	ToolkitAdvanced     = text("Advanced", "高级", "進階")
 )

@@ -32,7 +32,6 @@ var (
 	TreeDrawn  = text("The game is over: a draw", "对局结束：和棋", "對局結束：和棋")
 	TreeDead   = text("A draw: neither side can complete a line", "和棋：双方都不可能再连成一线", "和棋：雙方都不可能再連成一線")
 	TreeToMove = text("%s to move", "%s 走", "%s 走")
-	TreePath   = text("%s (%s)", "%s（%s）", "%s（%s）")
 
 	TreeOfText        = text("Your own tree…", "自己输入的树…", "自己輸入的樹…")
 	WrittenTitle      = text("Your own tree", "自己输入的树", "自己輸入的樹")
@@ -53,7 +52,6 @@ var (
 	TreeForced        = text("Win, block, else search (paper 004)", "能赢则赢、该挡则挡、再搜索（论文 004）", "能贏則贏、該擋則擋、再搜尋（論文 004）")
 	TreeHard          = text("Fail-hard beside fail-soft", "并列显示 fail-hard 与 fail-soft", "並列顯示 fail-hard 與 fail-soft")
 	NodeHard          = text("Fail-soft returns %s. Fail-hard would return %s, the bound of the window: it visits the same nodes, but knows less.", "fail-soft 返回 %s；fail-hard 则返回窗口的边界 %s：访问的节点相同，但知道得更少。", "fail-soft 返回 %s；fail-hard 則返回視窗的邊界 %s：訪問的節點相同，但知道得更少。")
-	SheetTree         = text("Search tree", "搜索树", "搜尋樹")
 	SheetWork         = text("Worksheet: find the values", "练习：求各节点的值", "練習：求各節點的值")
 	SheetCuts         = text("Fill in the values and the windows, and strike out the branches that alpha-beta cuts off.", "填写各节点的值和窗口，划掉被 α-β 剪掉的分枝。", "填寫各節點的值和視窗，劃掉被 α-β 剪掉的分枝。")
 	SheetName         = text("Name: ____________________", "姓名：____________________", "姓名：____________________")
@@ -253,7 +251,6 @@ var (
 	WayTableSymmetry  = text("The same, with symmetry", "同上＋对称", "同上＋對稱")
 	WayMinimax        = text("Minimax", "极大极小", "極大極小")
 	WaySymmetry       = text("Minimax, symmetry", "极大极小＋对称", "極大極小＋對稱")
-	WayAlphaBeta      = text("Alpha-beta", "α-β 剪枝", "α-β 剪枝")
 	WayAsWritten      = text("Alpha-beta, as written", "α-β＋原来的顺序", "α-β＋原來的順序")
 	WayBestFirst      = text("Alpha-beta, best move first", "α-β＋最佳着法在先", "α-β＋最佳著法在先")
 	WayWorstFirst     = text("Alpha-beta, best move last", "α-β＋最佳着法在后", "α-β＋最佳著法在後")

@@ -8,8 +8,7 @@ var (
 var NotYourTurnThen = text("It was the computer’s turn here. Step to another move or choose “Play from here”.", "这里轮到电脑走。请前后移动，或用“从这里接着下”。", "這裡輪到電腦走。請前後移動，或用「從這裡接著下」。")
 
 var (
-	ComputerAt = text("%s (%s)", "%s（%s）", "%s（%s）")
-	WonAs      = text("%s (%s) won", "%s（%s）获胜", "%s（%s）獲勝")
+	WonAs = text("%s (%s) won", "%s（%s）获胜", "%s（%s）獲勝")
 )
 
 var (
@@ -43,15 +42,9 @@ var (
 )
 
 var (
-	Clipboard      = text("the clipboard", "剪贴板", "剪貼簿")
-	FileBadSize    = text("%s: boards of size %s are not supported.", "%s：这里不支持 %s 的棋盘。", "%s：這裡不支援 %s 的棋盤。")
-	FileBrokenAt   = text("%s is damaged at byte %d: %s", "%s 在第 %d 字节处有错误：%s", "%s 在第 %d 位元組處有錯誤：%s")
-	FileEnds       = text("unexpected end of file", "文件不完整", "檔案不完整")
-	FileUnexpected = text("unexpected content", "这里的内容不对", "這裡的內容不對")
-	FileNoPoint    = text("not a point on the board", "不是棋盘上的点", "不是棋盤上的點")
-	FileNoNumber   = text("not a number", "不是数字", "不是數字")
-	FileVersion    = text("unsupported newer format version", "格式版本太新，无法支持", "格式版本太新，無法支援")
-	FileOpening    = text("unknown opening", "没有这种开局", "沒有這種開局")
+	Clipboard    = text("the clipboard", "剪贴板", "剪貼簿")
+	FileBadSize  = text("%s: boards of size %s are not supported.", "%s：这里不支持 %s 的棋盘。", "%s：這裡不支援 %s 的棋盤。")
+	FileBrokenAt = text("%s is damaged at byte %d: %s", "%s 在第 %d 字节处有错误：%s", "%s 在第 %d 位元組處有錯誤：%s")
 )
 
 // OnlyPass is said to Black in renju when every empty point is forbidden.

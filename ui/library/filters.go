@@ -35,7 +35,7 @@ var outcomes = []struct {
 	text lang.Text
 }{
 	{store.AnyOutcome, lang.LibraryAnyResult}, {store.BlackWins, lang.LibraryBlackWon}, {store.WhiteWins, lang.LibraryWhiteWon},
-	{store.Draw, lang.LibraryDrawn}, {store.WonByMe, lang.LibraryWonByMe}, {store.LostByMe, lang.LibraryLostByMe},
+	{store.Draw, lang.Drawn}, {store.WonByMe, lang.LibraryWonByMe}, {store.LostByMe, lang.LibraryLostByMe},
 }
 
 func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {

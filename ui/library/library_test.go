@@ -405,7 +405,7 @@ func TestExport(t *testing.T) {
 		names = append(names, tree.Names[0]+"/"+tree.Names[1]+"/"+tree.Date)
 		return true
 	})
-	want := []string{lang.ComputerAt(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/", "Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
+	want := []string{lang.InBrackets(lang.Computer(), lang.LevelMedium()) + "/" + lang.You() + "/", "Dora/Emil/2021", "陈明/Anna/2020-11-30", "Anna/Béla/2019-05-01"}
 	if err != nil || !slices.Equal(names, want) {
 		t.Errorf("exported are %q, want %q (%v)", names, want, err)
 	}

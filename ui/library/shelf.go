@@ -187,7 +187,7 @@ func (s *shelf) tap(i int) {
 // AccessibilityLabel is the game that is chosen.
 func (s *shelf) AccessibilityLabel() string {
 	if s.current < 0 || s.current >= len(s.keys) {
-		return lang.LibraryList()
+		return lang.MenuGames()
 	}
 	l := s.listed[s.keys[s.current]]
 	return describe(&l, s.keys[s.current].Move)
@@ -277,7 +277,7 @@ func describe(l *store.Listed, move int) string {
 	}())
 	black := short(names[l.Black], 40)
 	white := short(names[l.Black.Other()], 40)
-	first := lang.LibraryBetween(black, white) + " · " + ended(l.Rules, l.Result)
+	first := lang.Pair(black, white) + " · " + ended(l.Rules, l.Result)
 	day := l.Date
 	if day == "" {
 		day = l.Finished.Format(time.DateOnly)
@@ -304,7 +304,7 @@ func ended(r game.Rules, result game.Result) string {
 	case !result.Over():
 		return lang.LibraryOpenEnd()
 	case result.Winner == game.Empty:
-		return lang.LibraryDrawn()
+		return lang.Drawn()
 	}
 	return lang.LibraryWon(lang.Colour(r, result.Winner))
 }
@@ -317,7 +317,7 @@ func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.
 		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
 			return lang.Computer()
 		}
-		return lang.ComputerAt(lang.Computer(), lang.Level(l))
+		return lang.InBrackets(lang.Computer(), lang.Level(l))
 	}
 	var are [2]string
 	switch mode {

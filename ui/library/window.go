@@ -67,11 +67,11 @@ func newWindow(room *Library) *window {
 		w.page.toggleSide()
 		w.show()
 	})
-	b.open = button(lang.LibraryOpen(), theme.DocumentIcon(), func() { w.open(w.shelf.current) })
-	b.mark = button(lang.LibraryMarkAll(), theme.CheckButtonCheckedIcon(), w.markAll)
+	b.open = button(lang.ToolkitOpen(), theme.DocumentIcon(), func() { w.open(w.shelf.current) })
+	b.mark = button(lang.ToolkitSelectAll(), theme.CheckButtonCheckedIcon(), w.markAll)
 	b.export = button(lang.LibraryExport(), theme.UploadIcon(), w.askExport)
 	b.remove = button(lang.LibraryDelete(), theme.DeleteIcon(), w.remove)
-	b.undo = button(lang.LibraryUndo(), theme.ContentUndoIcon(), w.restore)
+	b.undo = button(lang.ToolkitUndo(), theme.ContentUndoIcon(), w.restore)
 	importing := button(lang.LibraryImport(), theme.DownloadIcon(), w.askImport)
 	w.preview = newPreview(room)
 	w.empty.Alignment = fyne.TextAlignCenter
@@ -247,10 +247,10 @@ func (w *window) show() {
 	b.filters.SetText(filters)
 	position := lang.LibraryPosition()
 	if w.page.sideShown {
-		position = lang.LibraryList()
+		position = lang.MenuGames()
 	}
 	b.position.SetText(position)
-	marks := lang.LibraryMarkAll()
+	marks := lang.ToolkitSelectAll()
 	if marked > 0 {
 		marks = lang.LibraryMarkNone()
 	}

@@ -110,7 +110,7 @@ func (w *window) newList() fyne.CanvasObject {
 			w.board.TakeFocus()
 		}
 	}
-	load := w.button(lang.PuzzleImport(), theme.FolderOpenIcon(), w.askImport)
+	load := w.button(lang.LibraryImport(), theme.FolderOpenIcon(), w.askImport)
 	w.sections = widgets.NewSelect(nil, -1, w.showSection, w.typed)
 	w.themes = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
 	w.levels = widgets.NewSelect(nil, -1, func(int) { w.limit() }, w.typed)
@@ -123,7 +123,7 @@ func (w *window) newList() fyne.CanvasObject {
 // repeat its name.
 func (w *window) about(z *Puzzle) string {
 	if z.Source == Own {
-		return lang.PuzzleFrom(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
+		return lang.Joined(lang.Rules(z.Rules), time.UnixMilli(z.Added).Format(time.DateOnly))
 	}
 	var parts []string
 	if theme := lang.PuzzleTheme(z.Theme); theme != "" {

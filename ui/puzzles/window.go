@@ -70,7 +70,7 @@ func newWindow(room *Puzzles) *window {
 	w.restart = w.button(lang.PuzzleAgain(), theme.MediaReplayIcon(), func() { w.open(w.id) })
 	w.solve = w.button(lang.PuzzleSolution(), theme.VisibilityIcon(), w.showSolution)
 	w.next = w.button(lang.PuzzleNext(), theme.NavigateNextIcon(), w.openNext)
-	w.delete = w.button(lang.PuzzleDelete(), theme.DeleteIcon(), w.deleteOpen)
+	w.delete = w.button(lang.LibraryDelete(), theme.DeleteIcon(), w.deleteOpen)
 	buttons := container.New(&widgets.Flow{}, w.restart, w.solve, w.next, w.delete)
 	w.window.SetContent(container.New(page{}, w.newList(), container.New(&widgets.Column{Stretch: true}, w.text, w.note, buttons, w.board)))
 	w.window.Resize(fyne.NewSize(820, 640))

@@ -104,7 +104,7 @@ func (p *Page) fill() {
 	change := p.Settings.Change
 
 	p.heading(lang.SettingsWords())
-	tags, languages := []string{""}, []string{lang.LanguageSystem()}
+	tags, languages := []string{""}, []string{lang.AppearanceSystem()}
 	for _, l := range lang.Languages {
 		tags, languages = append(tags, l.Tag()), append(languages, l.String())
 	}
@@ -169,7 +169,7 @@ func (p *Page) surfaces() {
 	for _, at := range []game.Point{{X: 4, Y: 4}, {X: 5, Y: 3}, {X: 5, Y: 4}, {X: 4, Y: 3}, {X: 3, Y: 4}, {X: 6, Y: 4}, {X: 3, Y: 3}} {
 		position, _ = position.Play(at)
 	}
-	p.choice(lang.Surface, []string{lang.SurfaceWood(), lang.SurfacePaper(), lang.SurfaceSlate()}, int(s.Surface), func(i int) {
+	p.choice(lang.MenuBoard, []string{lang.SurfaceWood(), lang.SurfacePaper(), lang.SurfaceSlate()}, int(s.Surface), func(i int) {
 		p.Settings.Change(func(s *Settings) { s.Surface = ourtheme.Surface(i) })
 	}, lang.SurfaceExplained)
 	p.choice(lang.StoneKind, []string{lang.StonesGlass(), lang.StonesShell(), lang.StonesFlat()}, int(s.Stones), func(i int) {

@@ -54,7 +54,7 @@ func (h *Share) newSheet() sheet {
 		seat := now.SeatOf(colour)
 		name := tree.Names[seat]
 		if level := tree.Levels[seat]; level != "" && !strings.Contains(name, lang.Level(game.Level(level))) {
-			name = lang.ComputerAt(name, lang.Level(game.Level(level)))
+			name = lang.InBrackets(name, lang.Level(game.Level(level)))
 		}
 		fact(lang.Colour(rules, colour), name)
 	}

@@ -117,7 +117,7 @@ func All() []Situation {
 			{enter, lang.ShortcutPlay(), ""},
 			{plain(fyne.KeyEscape), lang.ShortcutEscape(), ""},
 		}},
-		{lang.ShortcutsGame(), []Line{
+		{lang.MenuGame(), []Line{
 			{append(plain(fyne.KeyH), mod(fyne.KeyH)...), lang.Hint(), ""},
 			{plain(fyne.KeyA, fyne.KeyT, fyne.KeyP, fyne.KeyW), lang.ShortcutAnalysis(), ""},
 			{mod(fyne.KeyZ), lang.Undo(), ""},

@@ -79,7 +79,7 @@ func New(o Options) *Page {
 	for _, s := range shown {
 		position := played(s.rules, s.moves)
 		show := board.Show{HighContrast: o.HighContrast, Forbidden: board.Forbidden(position)}
-		cards = append(cards, newCard(lang.StartName(s.rules), board.NewStill(position, show, leastPicture), lang.StartGame(s.rules)))
+		cards = append(cards, newCard(lang.RulesShort(s.rules), board.NewStill(position, show, leastPicture), lang.Aim(s.rules)))
 	}
 	grid := &cardGrid{}
 	p.games = newChoices(container.New(grid), cards, at, func() int { return grid.columns }, p.chooseGame, o.OnKey)

@@ -50,9 +50,9 @@ func players(k *saved.Kind) string {
 	case game.AgainstComputer:
 		return level(0)
 	case game.Watch:
-		return lang.StatisticsBoth(level(0), level(1))
+		return lang.Pair(level(0), level(1))
 	case game.AgainstRandom:
-		return lang.StatisticsBoth(level(0), lang.Random())
+		return lang.Pair(level(0), lang.Random())
 	}
 	return lang.Mode(k.Mode)
 }
@@ -65,7 +65,7 @@ func writeCSV(lines []saved.Line, to io.Writer) error {
 	}
 	table := csv.NewWriter(to)
 	table.UseCRLF = true
-	rows := [][]string{{lang.StatisticsBoard(), lang.BoardWidth(), lang.BoardHeight(), lang.LineLength(), lang.MenuPlayers(), lang.StatisticsOpponent(),
+	rows := [][]string{{lang.StatisticsBoard(), lang.BoardWidth(), lang.BoardHeight(), lang.LineLength(), lang.MenuPlayers(), lang.MenuPlayers(),
 		lang.StatisticsSide(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%", lang.StatisticsHelped()}}
 	for _, l := range Sorted(lines) {
 		row := []string{lang.Rules(l.Rules), strconv.Itoa(l.Rules.Width), strconv.Itoa(l.Rules.Height), strconv.Itoa(l.Rules.Line),

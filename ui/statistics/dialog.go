@@ -110,7 +110,7 @@ func table(all []saved.Line) *fyne.Container {
 		}
 		columns.Rows = append(columns.Rows, 1+len(rest))
 	}
-	row(false, lang.StatisticsOpponent(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
+	row(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
 	var under game.Rules
 	for _, l := range all {
 		if l.Rules != under {
@@ -121,7 +121,7 @@ func table(all []saved.Line) *fyne.Container {
 		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5)} {
 			numbers = append(numbers, strconv.Itoa(n))
 		}
-		row(false, lang.StatisticsPlayed(players(&l.Kind), lang.Colour(l.Rules, l.Side)), numbers...)
+		row(false, lang.Joined(players(&l.Kind), lang.Colour(l.Rules, l.Side)), numbers...)
 	}
 	return box
 }

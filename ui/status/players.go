@@ -30,7 +30,7 @@ func (p Players) Name(seat game.Seat) string {
 	case p.Levels[seat] == "":
 		return lang.Computer()
 	}
-	return lang.ComputerAt(lang.Computer(), lang.Level(p.Levels[seat]))
+	return lang.InBrackets(lang.Computer(), lang.Level(p.Levels[seat]))
 }
 
 // Result says who won, and why.

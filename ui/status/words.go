@@ -302,7 +302,7 @@ func (w Words) Why(index int, facts []game.Fact) string {
 	if w.setup().Mode == game.AgainstComputer && moments[index].By != w.Session.Seats.Human() {
 		who, whose = lang.YouObject(), lang.YourOwn()
 	}
-	return lang.WhyAnswer(w.point(moments[index].Choice.Point), lang.WhyPlayed(facts, who, whose))
+	return lang.Labelled(w.point(moments[index].Choice.Point), lang.WhyPlayed(facts, who, whose))
 }
 
 // Score is the tally of the present kind of game.
@@ -323,7 +323,7 @@ func (w Words) Chosen(index int) string {
 	moments, r := w.Session.Browse.Line(), w.rules()
 	m, before := &moments[index], &moments[index-1].Situation
 	if m.Node.Choice == nil && m.Node.Setup == nil {
-		return lang.ListComment()
+		return lang.CommentOn()
 	} else if m.Node.Choice == nil {
 		return lang.ListSetUp()
 	}

@@ -22,7 +22,7 @@ type Way struct {
 var Ways = []Way{
 	{lang.WayMinimax, Search{}, nil, false},
 	{lang.WaySymmetry, Search{Symmetry: true}, nil, false},
-	{lang.WayAlphaBeta, Search{AlphaBeta: true}, nil, false},
+	{lang.TreeAlphaBeta, Search{AlphaBeta: true}, nil, false},
 	{lang.WayOrdered, Search{AlphaBeta: true, Ordered: true}, nil, false},
 	{lang.WayBoth, Search{AlphaBeta: true, Symmetry: true}, nil, false},
 	{lang.WayAll, Search{AlphaBeta: true, Symmetry: true, Ordered: true}, nil, false},

@@ -331,7 +331,7 @@ func Summary(t *minimax.Tree, own, timed bool) string {
 	}
 	p := t.Position()
 	if p.Result().Over() {
-		return lang.TreeOver()
+		return lang.ForcedOver()
 	}
 	var parts []string
 	if chosen != None {

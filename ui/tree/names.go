@@ -114,7 +114,7 @@ func PathText(t *minimax.Tree, id NodeID, told func(NodeID) bool) string {
 		if told(at) {
 			value = n.value()
 		}
-		parts = append(parts, lang.TreePath(n.played(), value))
+		parts = append(parts, lang.InBrackets(n.played(), value))
 	}
 	return strings.Join(parts, " → ")
 }

@@ -110,7 +110,7 @@ func (s *Sheet) paint(on picture, scale float32) *painting {
 // Caption says in a few lines what a sheet shows: of which position or tree, how
 // it was searched and, unless that would give answers away, with what result.
 func Caption(t *Tree, kind SheetKind) []string {
-	title := lang.SheetTree()
+	title := lang.SearchTree()
 	if kind == Worksheet {
 		title = lang.SheetWork()
 	}

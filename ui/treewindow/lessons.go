@@ -127,7 +127,7 @@ func (w *Window) showLessonMenu() { w.showMenu(w.lessonMenu(), w.controls.lesson
 // lesson is made of what is shown.
 func newLessonDialog(w *Window) (name, say *widgets.Entry) {
 	name, say = widgets.NewEntry("", w.dialogs.Typed), widgets.NewEntry("", w.dialogs.Typed)
-	content := container.NewVBox(widget.NewLabel(lang.LessonName()), name, widget.NewLabel(lang.LessonSentence()), say)
+	content := container.NewVBox(widget.NewLabel(lang.ToolkitName()), name, widget.NewLabel(lang.LessonSentence()), say)
 	w.dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(yes bool) {
 		if !yes {
 			return

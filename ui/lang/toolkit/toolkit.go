@@ -48,7 +48,7 @@ func Use() error {
 // fyneWords are our words by Fyne's keys.
 func fyneWords() map[string]string {
 	return map[string]string{
-		"Advanced":          lang.ToolkitAdvanced(),
+		"Advanced":          lang.MenuAdvanced(),
 		"Cancel":            lang.Cancel(),
 		"Confirm":           lang.ToolkitConfirm(),
 		"Copy":              lang.ToolkitCopy(),
