@@ -26,14 +26,14 @@ type builder struct {
 	astray  bool // the main line does not follow the opening
 }
 
-// frame is a raw node whose parent has been built.
+// frame is where a raw node is built: below the nodes built so far, or at the root.
 type frame struct {
-	raw    *rawNode
-	parent *game.Node
-	before game.Situation
-	move   int          // the moves before
-	dealt  []game.Point // stones of the opening that the file has yet to repeat
-	main   bool
+	raw   *rawNode
+	at    *game.Node     // the last of them; nil before the root's
+	now   game.Situation // there
+	move  int            // the moves before
+	dealt []game.Point   // stones of the opening that the file has yet to repeat
+	main  bool
 }
 
 // fork is where the children of a node are built from. There may be 100,000 of
@@ -45,7 +45,7 @@ type fork struct {
 
 // build makes the tree of a file under the first of the candidates that refuses
 // nothing in it, or else the one that refuses least.
-func build(root *rawNode, candidates []game.Rules, opening game.Opening) (*game.Tree, notes) {
+func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Opening) *game.Tree {
 	var best *builder
 	for _, r := range candidates {
 		b := buildUnder(root, r, opening)
@@ -61,62 +61,58 @@ func build(root *rawNode, candidates []game.Rules, opening game.Opening) (*game.
 		}
 	}
 	best.finish(root)
-	return best.tree, best.notes
+	f.notes.addAll(best.notes)
+	return best.tree
 }
 
 func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 	b := &builder{tree: game.NewTree(r, o)}
-	stack := []fork{{frame{before: game.Begin(r, o), dealt: o.Named.Stones(r), main: true}, []*rawNode{root}}}
-	for len(stack) > 0 && !b.astray {
+	stack := []fork{{frame{now: game.Begin(r, o), dealt: o.Named.Stones(r), main: true}, []*rawNode{root}}}
+	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
 		f := top.frame
 		f.raw, top.main = top.children[0], false // only the first child goes on with the main line
 		if top.children = top.children[1:]; len(top.children) == 0 {
 			stack = stack[:len(stack)-1]
 		}
-		parent, before := f.parent, f.before
-		if !b.apply(&f) {
-			b.refused++
-			if b.astray = f.main && o != (game.Opening{}) && !before.Result().Over(); b.astray {
-				break
+		parent, over := f.at, f.now.Result().Over()
+		if b.apply(&f) {
+			if len(f.raw.children) > 0 {
+				stack = append(stack, fork{f, f.raw.children})
 			}
-			if parent == nil { // the root's own move: the game begins before it
-				parent = b.tree.Root()
-				b.describe(parent, f.raw, true)
-				f.raw = f.raw.moves()
-			}
-			parent.Unread = append(parent.Unread, f.raw.String())
 			continue
 		}
-		if len(f.raw.children) > 0 {
-			stack = append(stack, fork{f, f.raw.children})
+		b.refused++
+		if b.astray = f.main && o != (game.Opening{}) && !over; b.astray {
+			break
 		}
+		if parent == nil { // the root's own move: the game begins before it
+			parent = b.tree.Root()
+			b.describe(parent, f.raw, true)
+			f.raw = f.raw.moves()
+		}
+		parent.Unread = append(parent.Unread, f.raw.String())
 	}
 	return b
 }
 
-// chain is the nodes of the tree that one raw node makes: a setup, moves and
-// decisions, each below the one before.
-type chain struct {
-	*builder
-	now         game.Situation // after the last of them
-	first, last *game.Node     // nil: none yet
-}
-
-// apply builds a raw node below f.parent, or at the root, and moves the frame
-// behind it. It reports whether the rules allow its moves; if not, the tree is
-// as it was.
+// apply builds a raw node, as the nodes for its set-up, its moves and its decisions,
+// each below the one before. It reports whether the rules allow its moves; if not,
+// the tree is as it was.
 func (b *builder) apply(f *frame) bool {
-	c := chain{builder: b, now: f.before}
-	atRoot, root := f.parent == nil, b.tree.Root()
-	if setup := b.setup(f.raw, &c.now); setup != nil {
-		if next, err := c.now.SetUp(*setup); err == nil { // its points have been checked
-			c.now = next
+	root, atRoot := b.tree.Root(), f.at == nil
+	if atRoot {
+		f.at = root
+	}
+	start := f.at
+	if setup := b.setup(f.raw, &f.now); setup != nil {
+		if next, err := f.now.SetUp(*setup); err == nil { // its points have been checked
+			f.now = next
 		}
 		if atRoot {
 			root.Setup = setup
 		} else {
-			c.add(&game.Node{Setup: setup})
+			f.add(&game.Node{Setup: setup})
 		}
 	}
 	for _, p := range f.raw.properties {
@@ -124,62 +120,52 @@ func (b *builder) apply(f *frame) bool {
 			continue
 		}
 		for _, v := range p.values {
-			if text, err := c.move(f, sides[p.name], v); err != nil {
-				b.notes.add(Note{Kind: Refused, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
-				return false
+			text, err := b.move(f, sides[p.name], v)
+			if err == nil {
+				continue
 			}
+			b.notes.add(Note{Kind: Refused, Offset: int64(v.offset), Move: f.move + 1, Text: clip(text), Err: err})
+			if f.at != start {
+				start.Children()[len(start.Children())-1].Remove()
+			}
+			return false
 		}
 	}
 	for _, p := range f.raw.properties {
 		if p.name == choicesProperty {
-			c.decide(p.values)
+			b.decide(f, p.values)
 		}
 	}
 	if took, ok := f.raw.find(timesProperty); ok && !atRoot {
 		f.raw.took = parseTime(took.raw)
 	}
-	dealt := !atRoot && c.first == nil && f.move <= 3 && b.tree.Opening.Named != 0 && f.parent == root // a stone of the opening: what is said of it belongs to the root
-	if c.first == nil && !atRoot && !dealt {
-		c.add(&game.Node{})
-	} else if c.first != nil {
-		c.last.Took = time.Duration(f.raw.took) * time.Millisecond
+	dealt := f.move <= 3 && b.tree.Opening.Named != 0 && start == root // a stone of the opening: what is said of it belongs to the root
+	switch {
+	case f.at != start:
+		f.at.Took = f.raw.took
+	case !atRoot && !dealt:
+		f.add(&game.Node{})
 	}
-	at := root
-	if c.first != nil {
-		parent := f.parent
-		if atRoot {
-			parent = root
-		}
-		parent.Add(c.first)
-		at = c.last
-	}
-	b.describe(at, f.raw, atRoot || f.move == 0 || at == root)
-	f.parent, f.before = at, c.now
+	b.describe(f.at, f.raw, atRoot || f.move == 0 || f.at == root)
 	return true
 }
 
-func (c *chain) add(n *game.Node) {
-	if c.first == nil {
-		c.first, c.last = n, n
-	} else {
-		c.last = c.last.Add(n)
-	}
-}
+func (f *frame) add(n *game.Node) { f.at = f.at.Add(n) }
 
 // choose adds a choice, with the setup that gives it the turn, if the rules allow
 // it.
-func (c *chain) choose(choice game.Choice, turn *game.Setup) error {
-	next, err := c.now.Answer(choice)
+func (f *frame) choose(choice game.Choice, turn *game.Setup) error {
+	next, err := f.now.Answer(choice)
 	if err == nil {
-		c.now = next
-		c.add(&game.Node{Choice: &choice, Setup: turn})
+		f.now = next
+		f.add(&game.Node{Choice: &choice, Setup: turn})
 	}
 	return err
 }
 
 // move adds a move, whoever's turn it is. text is what an error is about.
-func (c *chain) move(f *frame, colour game.Stone, v value) (text string, err error) {
-	rules := c.tree.Rules
+func (b *builder) move(f *frame, colour game.Stone, v value) (text string, err error) {
+	rules := b.tree.Rules
 	at, err := parseSGFPoint(rules, v.raw)
 	if err == nil && at != game.Pass && !rules.Contains(at) {
 		err = game.ErrOutside
@@ -194,26 +180,26 @@ func (c *chain) move(f *frame, colour game.Stone, v value) (text string, err err
 	case len(f.dealt) > 0:
 		f.dealt, f.move = f.dealt[1:], f.move+1
 		return text, nil
-	case c.now.Result().Over():
+	case f.now.Result().Over():
 		return text, game.ErrOver
 	}
 	var turn *game.Setup
-	if colour != c.now.Position.ToMove() {
+	if colour != f.now.Position.ToMove() {
 		turn = &game.Setup{ToMove: colour}
-		c.now, _ = c.now.SetUp(*turn) // changes no stone
-		c.odd++
-		c.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.move + 1, Text: text})
+		f.now, _ = f.now.SetUp(*turn) // changes no stone
+		b.odd++
+		b.notes.add(Note{Kind: OutOfTurn, Offset: int64(v.offset), Move: f.move + 1, Text: text})
 	}
 	switch {
 	case at == game.Pass && !rules.Fouls:
-		c.odd++
+		b.odd++
 		pass := &game.Setup{ToMove: colour.Other()}
-		c.now, _ = c.now.SetUp(*pass) // changes no stone
-		c.add(&game.Node{Setup: pass})
-	case c.now.Ask().Kind == game.AskFifth:
+		f.now, _ = f.now.SetUp(*pass) // changes no stone
+		f.add(&game.Node{Setup: pass})
+	case f.now.Ask().Kind == game.AskFifth:
 		return text, game.ErrAnswer // it would be taken for an offer
 	default:
-		err = c.choose(game.PlaceAt(at), turn)
+		err = f.choose(game.PlaceAt(at), turn)
 	}
 	if err == nil {
 		f.move++
@@ -222,17 +208,17 @@ func (c *chain) move(f *frame, colour game.Stone, v value) (text string, err err
 }
 
 // decide adds decisions of the opening. What makes no sense is noted.
-func (c *chain) decide(values []value) {
+func (b *builder) decide(f *frame, values []value) {
 	for _, v := range values {
-		choice, err := parseChoice(c.tree.Rules, unescape(v.raw))
-		if err == nil && choice.Kind == game.Place && c.now.Ask().Kind != game.AskFifth {
+		choice, err := parseChoice(b.tree.Rules, unescape(v.raw))
+		if err == nil && choice.Kind == game.Place && f.now.Ask().Kind != game.AskFifth {
 			err = game.ErrAnswer
 		}
 		if err == nil {
-			err = c.choose(choice, nil)
+			err = f.choose(choice, nil)
 		}
 		if err != nil {
-			c.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw), Err: err})
+			b.notes.add(Note{Kind: BadValue, Offset: int64(v.offset), Text: clip(v.raw), Err: err})
 		}
 	}
 }
@@ -346,14 +332,11 @@ func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 		kind := slices.Index(markNames[:], p.name)
 		switch {
 		case ofMove[p.name] || ofTheGame && ofGame[p.name]:
-		case ofTheGame && p.name == "RU" && saysRules(p.values[0].raw, b.tree.Rules):
+		case ofTheGame && p.name == "RU" && slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)): // as a save would write it anyway
 		case p.name == "C":
 			for _, v := range p.values {
-				n.Comment = strings.TrimSpace(n.Comment + "\n" + cleanText(unescapeText(v.raw[:min(len(v.raw), 2*maxComment)])))
-				if len(n.Comment) > maxComment || len(v.raw) > 2*maxComment {
-					n.Comment = strings.ToValidUTF8(n.Comment[:min(len(n.Comment), maxComment)], "")
-					b.notes.add(Note{Kind: TooLong, Offset: int64(v.offset), Text: p.name})
-				}
+				text := n.Comment + "\n" + cleanText(unescapeText(v.raw[:min(len(v.raw), 2*maxComment+2)]))
+				n.Comment = b.notes.shortened(strings.TrimSpace(text), maxComment, v.offset, p.name)
 			}
 		case kind >= 0 && b.marks(n, game.MarkKind(kind), p):
 		default:
@@ -366,15 +349,12 @@ func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 func (b *builder) marks(n *game.Node, kind game.MarkKind, p property) bool {
 	var read []game.Mark
 	for _, v := range p.values {
-		where, text := v.raw, ""
+		where, text, labelled := v.raw, "", true
 		if kind == game.Label {
-			var ok bool
-			if where, text, ok = strings.Cut(v.raw, ":"); !ok {
-				return false
-			}
+			where, text, labelled = strings.Cut(v.raw, ":")
 		}
 		points, ok := rectangle(b.tree.Rules, where)
-		if !ok || kind == game.Label && len(points) != 1 {
+		if !ok || !labelled || kind == game.Label && len(points) != 1 {
 			return false
 		}
 		for _, at := range points {
@@ -402,18 +382,13 @@ func keep(n *game.Node, p property) {
 	n.Extra = append(n.Extra, game.Property{Name: p.name, Values: values})
 }
 
-// saysRules reports whether RU says what a save would write there anyway.
-func saysRules(raw string, r game.Rules) bool {
-	return unescape(raw) == "" || unescape(raw) == rulesName(r)
-}
-
-// parseTime is a number of milliseconds, 0 for what makes no sense.
-func parseTime(text string) int64 {
+// parseTime reads milliseconds, 0 for what makes no sense.
+func parseTime(text string) time.Duration {
 	ms, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || ms < 0 || ms >= 1<<40 {
 		return 0
 	}
-	return ms
+	return time.Duration(ms) * time.Millisecond
 }
 
 // finish reads what the root says of the game as a whole.
@@ -432,11 +407,9 @@ func (b *builder) finish(root *rawNode) {
 	if times, ok := root.find(timesProperty); ok {
 		words := strings.Fields(times.raw)
 		for _, n := range line {
-			if n.Choice == nil || len(words) == 0 {
-				continue
+			if n.Choice != nil && len(words) > 0 {
+				n.Took, words = parseTime(words[0]), words[1:]
 			}
-			n.Took = time.Duration(parseTime(words[0])) * time.Millisecond
-			words = words[1:]
 		}
 	}
 	black, white := last.SeatOf(game.Black), last.SeatOf(game.White)
@@ -448,11 +421,6 @@ func (b *builder) finish(root *rawNode) {
 		{"PW", &b.tree.Names[white]}, {"WR", &b.tree.Levels[white]}, {"DT", &b.tree.Date},
 	} {
 		v, _ := root.find(field.name)
-		text := unescape(v.raw)
-		if len(text) > maxName {
-			text = strings.ToValidUTF8(text[:maxName], "")
-			b.notes.add(Note{Kind: TooLong, Offset: int64(v.offset), Text: field.name})
-		}
-		*field.into = text
+		*field.into = b.notes.shortened(unescape(v.raw), maxName, v.offset, field.name)
 	}
 }

@@ -1,5 +1,7 @@
 package notation
 
+import "strings"
+
 // Note says what a reader made of a file that is not quite right, or what a
 // format could not take of a game.
 type Note struct {
@@ -49,6 +51,15 @@ func (n *notes) add(one Note) {
 	}
 	one.Times = 1
 	*n = append(*n, one)
+}
+
+// shortened is a text of at most so many bytes, and notes where it was longer.
+func (n *notes) shortened(text string, most, offset int, property string) string {
+	if len(text) <= most {
+		return text
+	}
+	n.add(Note{Kind: TooLong, Offset: int64(offset), Text: property})
+	return strings.ToValidUTF8(text[:most], "")
 }
 
 // addAll adds notes on another part of the file.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"jingzi/game"
 )
@@ -111,7 +112,7 @@ func moveLines(root *rawNode, lines []textLine, from int) (farthest int, rest []
 			}
 		}
 		at = at.move(n[0]-from, n[1]-from, line.text, line.offset)
-		at.took = int64(min(max(n[2], 0), 1<<31))
+		at.took = time.Duration(min(max(n[2], 0), 1<<31)) * time.Millisecond
 		farthest = max(farthest, n[0]-from, n[1]-from)
 	}
 	return farthest, nil

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"strings"
+	"time"
 
 	"jingzi/game"
 )
@@ -22,8 +23,8 @@ type rawNode struct {
 	offset     int
 	properties []property
 	children   []*rawNode
-	depth      int   // nodes above it
-	took       int64 // milliseconds, of a format that tells it for each move
+	depth      int           // nodes above it
+	took       time.Duration // of a format that tells it for each move
 }
 
 type property struct {
@@ -371,22 +372,17 @@ func escapeText(text string) string {
 	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(strings.TrimSpace(strings.ToValidUTF8(text, "?")))
 }
 
-// cleanText is a text without what a comment cannot hold.
-func cleanText(text string) string {
+// cleanText is a text without what a comment cannot hold, oneLine without what a
+// name or a date cannot.
+func cleanText(text string) string { return withoutControls(text, "\n\t") }
+
+func oneLine(text string) string { return strings.TrimSpace(withoutControls(text, "")) }
+
+func withoutControls(text, but string) string {
 	return strings.Map(func(r rune) rune {
-		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f {
+		if (r < ' ' || r == 0x7f) && !strings.ContainsRune(but, r) {
 			return ' '
 		}
 		return r
 	}, strings.ToValidUTF8(text, "?"))
-}
-
-// oneLine is a text without what a name or a date cannot hold.
-func oneLine(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(text, "?")))
 }

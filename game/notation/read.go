@@ -1,10 +1,12 @@
 package notation
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/binary"
 	"fmt"
 	"io"
+	"math/bits"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -46,17 +48,12 @@ type Options struct {
 // not. What can be read is read, and the notes tell what was left out. What
 // cannot be is an *Error; other errors are the reader's own.
 func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) {
-	limit := MaxBytes
-	head := make([]byte, len(renLibMagic))
-	n, err := io.ReadFull(in, head)
-	if bytes.Equal(head, renLibMagic) {
+	limit, from := MaxBytes, bufio.NewReader(in)
+	if head, _ := from.Peek(len(renLibMagic)); bytes.Equal(head, renLibMagic) { // an error comes again
 		limit = MaxLibrary
 	}
-	data := head[:n]
-	if err == nil {
-		data, err = io.ReadAll(io.LimitReader(io.MultiReader(bytes.NewReader(head), in), int64(limit)+1))
-	}
-	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+	data, err := io.ReadAll(io.LimitReader(from, int64(limit)+1))
+	if err != nil {
 		return nil, nil, err
 	}
 	if len(data) > limit {
@@ -136,13 +133,11 @@ func (f *file) decode() string {
 	case utf8.Valid(data):
 		return strings.TrimPrefix(string(data), byteOrderMark)
 	case len(data) >= 2 && (data[0] == 0xff && data[1] == 0xfe || data[0] == 0xfe && data[1] == 0xff):
-		order := binary.ByteOrder(binary.LittleEndian)
-		if data[0] == 0xfe {
-			order = binary.BigEndian
-		}
 		units := make([]uint16, len(data)/2)
 		for i := range units {
-			units[i] = order.Uint16(data[2*i:])
+			if units[i] = binary.LittleEndian.Uint16(data[2*i:]); data[0] == 0xfe {
+				units[i] = bits.ReverseBytes16(units[i])
+			}
 		}
 		return strings.TrimPrefix(string(utf16.Decode(units)), byteOrderMark)
 	}
@@ -184,14 +179,13 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	if number, ok := root.find("GM"); ok {
-		switch n := strings.TrimSpace(number.raw); n {
-		case "4", "":
-		case "1", "5": // what programs write that know no better
-			f.notes.add(Note{Kind: OtherNumber, Offset: int64(number.offset), Text: clip(n)})
-		default:
-			return nil, &Error{Kind: OtherGame, Offset: int64(number.offset), Text: clip(n)}
-		}
+	number, _ := root.find("GM")
+	switch n := strings.TrimSpace(number.raw); n {
+	case "4", "":
+	case "1", "5": // what programs write that know no better
+		f.notes.add(Note{Kind: OtherNumber, Offset: int64(number.offset), Text: clip(n)})
+	default:
+		return nil, &Error{Kind: OtherGame, Offset: int64(number.offset), Text: clip(n)}
 	}
 	width, height, err := f.readSize(root)
 	if err != nil {
@@ -224,13 +218,6 @@ func (f *file) readSGF() (*game.Tree, *Error) {
 		}
 	}
 	return f.build(root, candidates, opening), nil
-}
-
-// build makes the tree of a file.
-func (f *file) build(root *rawNode, candidates []game.Rules, o game.Opening) *game.Tree {
-	tree, found := build(root, candidates, o)
-	f.notes.addAll(found)
-	return tree
 }
 
 // readSize reads SZ, "15" or "15:10". The game has no size by default: where

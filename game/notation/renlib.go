@@ -276,11 +276,8 @@ func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 // describe takes over what a library says of a node.
 func (r *renLibReader) describe(t *renLibTree, to *game.Node, n *renLibNode) {
 	if n.comment != 0 {
-		to.Comment = strings.TrimSpace(cleanText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")))
-		if len(to.Comment) > maxComment {
-			to.Comment = strings.ToValidUTF8(to.Comment[:maxComment], "")
-			t.notes.add(Note{Kind: TooLong, Offset: int64(n.offset), Text: "C"})
-		}
+		text := strings.TrimSpace(cleanText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")))
+		to.Comment = t.notes.shortened(text, maxComment, int(n.offset), "C")
 	}
 	if n.flags&renLibMark != 0 {
 		to.Extra = append(to.Extra, game.Property{Name: hotspot, Values: []string{"1"}})

@@ -118,22 +118,19 @@ func (f *file) diagram() (t *game.Tree, ok bool) {
 	if len(rows) < 5 || len(rows) > game.MaxSize || len(rows[0]) > game.MaxSize || len(rows) != len(rows[0]) {
 		return nil, false
 	}
-	var setup [2]property
-	for y, row := range rows {
-		for x, sign := range row {
-			if side := strings.IndexRune("XO", sign); side >= 0 {
-				setup[side].values = append(setup[side].values, value{raw: pointText(game.At(x, y))})
-			}
-		}
+	p, err := game.ParsePosition(game.Rules{Width: len(rows), Height: len(rows)}, strings.Join(rows, ""), game.Black)
+	if err != nil || p.Stones() == 0 {
+		return nil, false
 	}
 	root := &rawNode{}
-	for side, name := range []string{"AB", "AW"} {
-		if setup[side].name = name; setup[side].values != nil {
-			root.properties = append(root.properties, setup[side])
+	for colour, name := range []string{game.Black: "AB", game.White: "AW"} {
+		var values []value
+		for _, at := range p.Points()[colour] {
+			values = append(values, value{raw: pointText(at)})
 		}
-	}
-	if root.properties == nil {
-		return nil, false
+		if colour > 0 && values != nil {
+			root.properties = append(root.properties, property{name, values})
+		}
 	}
 	return f.build(root, f.guess(len(rows), len(rows)), game.Opening{}), true
 }
@@ -153,21 +150,23 @@ func signs(line string) string {
 		}
 		line = trimmed
 	}
-	var row strings.Builder
-	for _, c := range line {
+	known := true
+	row := strings.Map(func(c rune) rune {
 		switch {
 		case strings.ContainsRune(blackSigns, c):
-			row.WriteByte('X')
+			return 'X'
 		case strings.ContainsRune(whiteSigns, c):
-			row.WriteByte('O')
+			return 'O'
 		case strings.ContainsRune(emptySigns, c):
-			row.WriteByte('.')
-		case strings.ContainsRune(" \t|│┃─━", c):
-		default:
-			return ""
+			return '.'
 		}
+		known = known && strings.ContainsRune(" \t|│┃─━", c)
+		return -1
+	}, line)
+	if !known {
+		return ""
 	}
-	return row.String()
+	return row
 }
 
 // openings reads the openings that Gomocup's tournaments begin with: one a line,
