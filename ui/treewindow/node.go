@@ -34,12 +34,12 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 		board: board.New(), lesson: widgets.Wrapped(""), text: widgets.Wrapped(""), sketch: newSketch(),
 		title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 	}
-	n.code = newCodePanel(n.text)
+	n.code = newCodePanel()
 	n.squares = newSquares(pointed, onKey, func(steps int) {
 		n.scroll.ScrollToOffset(n.scroll.Offset.AddXY(0, float32(steps)*40))
 	})
 	n.words = container.New(layout.NewCustomPaddedVBoxLayout(-theme.InnerPadding()),
-		n.lesson, n.title, n.code.content, n.text, n.sketch.box, n.squares.box)
+		n.lesson, n.title, n.code.box, n.text, n.sketch.box, n.squares.box)
 	n.scroll = container.NewVScroll(n.words)
 	n.lesson.Importance = widget.HighImportance
 	n.lesson.Hide()
@@ -58,9 +58,9 @@ func (w *Window) describe() {
 	}
 	n, exercise := w.node, w.view.Exercise()
 	replay, step := w.view.Playing()
-	if n.code.content.Hidden = replay == nil; replay != nil {
+	if n.code.box.Hidden = replay == nil; replay != nil {
 		lines, variables := replay.Code(step)
-		n.code.show(lines, variables, w.lecturing)
+		n.code.show(lines, variables)
 	}
 	path := tree.PathText(t, id, w.view.Told)
 	if w.source == ofStrategy {

@@ -82,6 +82,12 @@ func (s *strategy) board(id tree.NodeID) solved.Board {
 	return solved.BoardOf(&p)
 }
 
+// with is a board with a stone of White.
+func with(b solved.Board, at int16) solved.Board {
+	b[at] = solved.White
+	return b
+}
+
 // find looks for an attack of Black, who is to move.
 func (s *strategy) find(ctx context.Context, b *solved.Board) (*solved.Attack, gomoku.Zone, error) {
 	s.prover.Lock()
@@ -96,7 +102,7 @@ func (s *strategy) find(ctx context.Context, b *solved.Board) (*solved.Attack, g
 	return a, zone, ctx.Err()
 }
 
-// answer is how Black goes on after a move of White.
+// answer is how Black goes on after a move of White, or after several.
 type answer struct {
 	at int16
 	known
@@ -121,9 +127,7 @@ func (s *strategy) opened(ctx context.Context, id tree.NodeID) (*strategy, error
 	case k.attack != nil:
 		answers = s.afterThreat(&b, k.attack)
 	default:
-		before := s.board(n.Parent)
-		e, _ := s.proof.At(&before)
-		answers, err = s.afterQuiet(ctx, &b, e)
+		answers, err = s.afterQuiet(ctx, id, b)
 	}
 	if err != nil {
 		return s, err
@@ -149,30 +153,13 @@ func (s *strategy) replied(ctx context.Context, id tree.NodeID, at game.Point) (
 		return s, id, err
 	}
 	for c := range grown.tree.Children(id) {
-		k, n := grown.known[c], grown.tree.Node(c)
-		i := slices.Index(k.alike, at)
-		if i < 0 {
+		if !slices.Contains(grown.known[c].alike, at) {
 			continue
 		}
-		if n.Move != at {
-			l := minimax.Laid{Move: at}
-			if _, _, plies := grown.tree.Outcome(n.Value); k.kind != open {
-				l.Plies = plies
+		if grown.tree.Node(c).Move != at {
+			if grown, err = grown.turned(ctx, c, at); err != nil {
+				return s, id, err
 			}
-			if k.moves != nil {
-				l.Plies = n.Ply + 2*k.moves[i] - 1
-			}
-			if k.kind == own { // and in an attack a reply of its own is the only one
-				b := grown.board(id)
-				b[grown.rules.Index(at)] = solved.White
-				if k.attack, _, err = grown.find(ctx, &b); err != nil {
-					return s, id, err
-				}
-			}
-			turned := *grown
-			turned.known, turned.tree = slices.Clone(grown.known), grown.tree.Relay(c, l)
-			turned.known[c] = k
-			grown = &turned
 		}
 		if grown, err = grown.opened(ctx, c); err != nil {
 			return s, id, err
@@ -184,6 +171,28 @@ func (s *strategy) replied(ctx context.Context, id tree.NodeID, at game.Point) (
 		return grown, c, err
 	}
 	return s, id, nil
+}
+
+// turned is the strategy with a reply in place of another, which stands for it, too.
+func (s *strategy) turned(ctx context.Context, id tree.NodeID, at game.Point) (_ *strategy, err error) {
+	k, n := s.known[id], s.tree.Node(id)
+	l := minimax.Laid{Move: at}
+	if _, _, plies := s.tree.Outcome(n.Value); k.kind != open {
+		l.Plies = plies
+	}
+	if k.moves != nil {
+		l.Plies = n.Ply + 2*k.moves[slices.Index(k.alike, at)] - 1
+	}
+	if k.kind == own { // and in an attack a reply of its own is the only one
+		b := with(s.board(n.Parent), int16(s.rules.Index(at)))
+		if k.attack, _, err = s.find(ctx, &b); err != nil {
+			return nil, err
+		}
+	}
+	turned := *s
+	turned.known, turned.tree = slices.Clone(s.known), s.tree.Relay(id, l)
+	turned.known[id] = k
+	return &turned, nil
 }
 
 func (s *strategy) longest(ctx context.Context, id tree.NodeID) (grown *strategy, end tree.NodeID, err error) {
@@ -199,33 +208,32 @@ func (s *strategy) longest(ctx context.Context, id tree.NodeID) (grown *strategy
 	}
 }
 
-// afterQuiet are White's replies to a move of the proof. Replies that Black answers with
-// one and the same move are a group, if only attacks follow.
-func (s *strategy) afterQuiet(ctx context.Context, b *solved.Board, before solved.Entry) (answers []answer, err error) {
-	classes := make(map[solved.Board]int) // the answer to each position
-	moves := make(map[solved.Board]int)   // in which Black wins there
-	groups := make(map[int16]int)         // by Black's answer, its place among the answers
-	after := func(at int16) solved.Board {
-		b[at] = solved.White
-		image, _ := b.Canonical()
-		b[at] = solved.Empty
-		return image
-	}
-	for _, at := range before.Replies {
-		image := after(at)
-		b[at] = solved.White
-		e, _ := s.proof.At(b)
-		b[at] = solved.Empty
+// listed are the replies of White that a proof has positions for.
+type listed struct {
+	answers []answer
+	classes map[solved.Board]int // by position: the place of its answer
+	moves   map[solved.Board]int // in which Black wins there
+}
+
+// listed groups the replies to a move of the proof: those that Black answers with one
+// and the same move are a group, if only attacks follow.
+func (s *strategy) listed(b solved.Board, replies []int16) listed {
+	l := listed{classes: make(map[solved.Board]int), moves: make(map[solved.Board]int)}
+	groups := make(map[int16]int) // by Black's answer, its place among the answers
+	for _, at := range replies {
+		after := with(b, at)
+		image, _ := after.Canonical()
+		e, _ := s.proof.At(&after)
 		stored := s.below(&image)
 		i, grouped := groups[e.Move]
 		if grouped = grouped && stored == 1; !grouped {
-			i, answers = len(answers), append(answers, answer{at: at})
+			i, l.answers = len(l.answers), append(l.answers, answer{at: at})
 			if stored == 1 {
 				groups[e.Move] = i
 			}
 		}
-		classes[image], moves[image] = i, e.Moves
-		a := &answers[i]
+		l.classes[image], l.moves[image] = i, e.Moves
+		a := &l.answers[i]
 		if grouped {
 			a.kind = answered
 		}
@@ -233,11 +241,20 @@ func (s *strategy) afterQuiet(ctx context.Context, b *solved.Board, before solve
 			a.at, a.black = at, e.Moves
 		}
 	}
-	first := s.proof.Len() > 0 && count(b) == 1
-	var pass *solved.Attack
+	return l
+}
+
+// afterQuiet are White's replies to a move of the proof: those that it has, and those
+// that lose to an attack, of their own or one for all.
+func (s *strategy) afterQuiet(ctx context.Context, id tree.NodeID, b solved.Board) (answers []answer, err error) {
+	n := s.tree.Node(id)
+	before, _ := s.proof.At(new(s.board(n.Parent)))
+	l := s.listed(b, before.Replies)
+	first := n.Ply == 1
+	var pass *solved.Attack // if White passes; so after every reply outside of its zone
 	var zone gomoku.Zone
 	if !first {
-		if pass, zone, err = s.find(ctx, b); err != nil {
+		if pass, zone, err = s.find(ctx, &b); err != nil {
 			return nil, err
 		}
 	}
@@ -246,45 +263,43 @@ func (s *strategy) afterQuiet(ctx context.Context, b *solved.Board, before solve
 		if b[at] != solved.Empty {
 			continue
 		}
-		image := after(at)
-		i, listed := classes[image]
-		if first && !listed {
-			i, classes[image] = len(answers), len(answers)
-			answers, listed = append(answers, answer{at: at, known: known{kind: open}}), true
+		after, point := with(b, at), s.rules.PointAt(int(at))
+		image, _ := after.Canonical()
+		i, isListed := l.classes[image]
+		if first && !isListed {
+			i, l.classes[image], isListed = len(l.answers), len(l.answers), true
+			l.answers = append(l.answers, answer{at: at, known: known{kind: open}})
 		}
-		switch point := s.rules.PointAt(int(at)); {
-		case listed:
-			if answers[i].alike = append(answers[i].alike, point); answers[i].kind == answered {
-				answers[i].moves = append(answers[i].moves, moves[image])
+		switch {
+		case isListed:
+			a := &l.answers[i]
+			if a.alike = append(a.alike, point); a.kind == answered {
+				a.moves = append(a.moves, l.moves[image])
 			}
 		case pass != nil && !zone.Has(at):
 			together.alike = append(together.alike, point)
 		default:
-			b[at] = solved.White
-			a, _, err := s.find(ctx, b)
-			e, _ := s.proof.At(b)
-			b[at] = solved.Empty
+			attack, _, err := s.find(ctx, &after)
 			if err != nil {
 				return nil, err
 			}
-			if a == nil { // stored, but not as a reply; or else the proof has a hole
-				k := known{stored: s.below(&image), alike: []game.Point{point}}
-				if k.stored == 0 || e.Moves >= before.Moves {
-					k.kind = open
+			if attack == nil { // stored, but not as a reply; or else the proof has a hole
+				e, _ := s.proof.At(&after)
+				a := answer{at, known{stored: s.below(&image), alike: []game.Point{point}}, e.Moves}
+				if a.stored == 0 || e.Moves >= before.Moves {
+					a.kind = open
 				}
-				answers = append(answers, answer{at, k, e.Moves})
+				l.answers = append(l.answers, a)
 				continue
 			}
-			moves := a.Moves()
+			moves := attack.Moves()
 			alone.alike, alone.moves = append(alone.alike, point), append(alone.moves, moves)
 			if moves > alone.black {
-				alone.at, alone.black, alone.attack = at, moves, a
+				alone.at, alone.black, alone.attack = at, moves, attack
 			}
 		}
 	}
-	slices.SortStableFunc(answers, func(a, b answer) int {
-		return cmp.Or(cmp.Compare(a.kind, b.kind), b.black-a.black, b.stored-a.stored)
-	})
+	answers = ordered(l.answers)
 	if len(alone.alike) > 0 {
 		answers = append(answers, alone)
 	}
@@ -293,6 +308,14 @@ func (s *strategy) afterQuiet(ctx context.Context, b *solved.Board, before solve
 		answers = append(answers, together)
 	}
 	return answers, nil
+}
+
+// ordered sorts answers by their kinds, the longest first.
+func ordered(answers []answer) []answer {
+	slices.SortStableFunc(answers, func(a, b answer) int {
+		return cmp.Or(cmp.Compare(a.kind, b.kind), b.black-a.black, b.stored-a.stored)
+	})
+	return answers
 }
 
 // afterThreat are White's replies to a move of an attack. Those that it does not list
@@ -326,8 +349,7 @@ func (s *strategy) afterThreat(b *solved.Board, a *solved.Attack) (answers []ans
 			answers = append(answers, g)
 		}
 	}
-	slices.SortStableFunc(answers, func(a, b answer) int { return cmp.Or(cmp.Compare(a.kind, b.kind), b.black-a.black) })
-	return answers
+	return ordered(answers)
 }
 
 // below counts the positions that the proof has from one on.
@@ -343,20 +365,9 @@ func (s *strategy) below(b *solved.Board) int {
 		seen[image] = true
 		image[e.Move] = solved.Black
 		for _, at := range e.Replies {
-			image[at] = solved.White
-			walk(image)
-			image[at] = solved.Empty
+			walk(with(image, at))
 		}
 	}
 	walk(*b)
 	return len(seen)
-}
-
-func count(b *solved.Board) (stones int) {
-	for _, colour := range b {
-		if colour != solved.Empty {
-			stones++
-		}
-	}
-	return stones
 }

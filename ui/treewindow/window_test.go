@@ -559,7 +559,7 @@ func TestTheProgramBesideTheSteps(t *testing.T) {
 	}
 	w.stepper.toggle()
 	w.stepper.on.SetChecked(false)
-	if w.stepper.playing.Busy() || w.node.code.content.Visible() {
+	if w.stepper.playing.Busy() || w.node.code.box.Visible() {
 		t.Error("plays on unseen")
 	}
 }
