@@ -4,7 +4,6 @@
 package chart
 
 import (
-	"image/color"
 	"math"
 	"strconv"
 
@@ -80,20 +79,18 @@ func small(text string) fyne.Size {
 	return fyne.MeasureText(text, theme.CaptionTextSize(), fyne.TextStyle{})
 }
 
-// moment is the one at a place; n is their number, at least 2.
+// moment is the one at a place, or the mark close by.
 func (c *Chart) moment(x float32) int {
 	left, _, right, _ := c.area()
-	n := len(c.values)
-	each := (right - left) / float32(n-1)
+	each := (right - left) / float32(len(c.values)-1)
 	at := (x - left) / each
-	index := int(math.Round(float64(at)))
-	near := float32(markRadius) + 1
+	index, near := int(math.Round(float64(at))), float32(markRadius)+1
 	for marked := range c.marks {
-		if away := abs(at-float32(marked)) * each; away < near {
+		if away := float32(math.Abs(float64(at-float32(marked)))) * each; away < near {
 			index, near = marked, away
 		}
 	}
-	return min(max(index, 0), n-1)
+	return min(max(index, 0), len(c.values)-1)
 }
 
 func (c *Chart) Shown() (values []float64, marks map[int]fyne.ThemeColorName, at int) {
@@ -124,34 +121,17 @@ func (c *Chart) point(index int) {
 	}
 }
 
-func abs(x float32) float32 { return max(x, -x) }
-
-func (c *Chart) FocusGained() { c.setFocus(true) }
-
-func (c *Chart) FocusLost() { c.setFocus(false) }
-
-func (c *Chart) setFocus(on bool) {
-	c.focused = on
-	c.Refresh()
-}
+func (c *Chart) FocusGained() { c.focused = true; c.Refresh() }
+func (c *Chart) FocusLost()   { c.focused = false; c.Refresh() }
 
 func (c *Chart) TypedRune(rune) {}
 
 // TypedKey walks along the chart: a move by the arrows to the sides.
 func (c *Chart) TypedKey(e *fyne.KeyEvent) {
-	to := c.at
-	switch e.Name {
-	case fyne.KeyLeft:
-		to--
-	case fyne.KeyRight:
-		to++
-	default:
-		if c.OnKey != nil {
-			c.OnKey(e)
-		}
-		return
-	}
-	if c.OnTapped != nil && to >= 0 && to < len(c.values) {
+	by, ok := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1}[e.Name]
+	if to := c.at + by; !ok && c.OnKey != nil {
+		c.OnKey(e)
+	} else if ok && c.OnTapped != nil && to >= 0 && to < len(c.values) {
 		c.OnTapped(to)
 	}
 }
@@ -169,9 +149,8 @@ func (c *Chart) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 func (c *Chart) MinSize() fyne.Size { return fyne.NewSize(60, leastHeight) }
 
 func (c *Chart) CreateRenderer() fyne.WidgetRenderer {
-	r := &renderer{c: c, ground: canvas.NewRectangle(color.Transparent), middle: canvas.NewLine(color.Transparent),
-		mark: canvas.NewLine(color.Transparent), white: canvas.NewRectangle(color.Transparent), black: canvas.NewRectangle(color.Transparent)}
-	r.Refresh()
+	r := &renderer{c: c}
+	r.draw()
 	return r
 }
 
@@ -180,7 +159,7 @@ type renderer struct {
 	ground       *canvas.Rectangle
 	middle, mark *canvas.Line
 	white, black *canvas.Rectangle
-	curve        []fyne.CanvasObject
+	curve        []fyne.CanvasObject // and all that is written
 }
 
 func (r *renderer) Destroy()           {}
@@ -191,69 +170,68 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{r.ground, r.middle, r.mark, r.white, r.black}, r.curve...)
 }
 
+func box(name fyne.ThemeColorName, x, y, w, h float32) *canvas.Rectangle {
+	b := canvas.NewRectangle(theme.Color(name))
+	b.Move(fyne.NewPos(x, y))
+	b.Resize(fyne.NewSize(w, h))
+	return b
+}
+
+func line(name fyne.ThemeColorName, width, x1, y1, x2, y2 float32) *canvas.Line {
+	l := canvas.NewLine(theme.Color(name))
+	l.StrokeWidth, l.Position1, l.Position2 = width, fyne.NewPos(x1, y1), fyne.NewPos(x2, y2)
+	return l
+}
+
 func (r *renderer) draw() {
 	c, size := r.c, r.c.Size()
 	left, top, right, bottom := c.area()
 	middle := (top + bottom) / 2
-	r.ground.FillColor = theme.Color(theme.ColorNameInputBackground)
-	r.ground.Resize(size)
-	line := func(l *canvas.Line, name fyne.ThemeColorName, x1, y1, x2, y2 float32) {
-		l.StrokeColor, l.StrokeWidth = theme.Color(name), 1
-		l.Position1, l.Position2 = fyne.NewPos(x1, y1), fyne.NewPos(x2, y2)
-	}
-	line(r.middle, theme.ColorNameSeparator, left, middle, right, middle)
-	n := len(c.values)
-	x := func(i int) float32 { return left + (right-left)*float32(i)/float32(max(n-1, 1)) }
+	x := func(i int) float32 { return left + (right-left)*float32(i)/float32(max(len(c.values)-1, 1)) }
 	y := func(v float64) float32 { return middle - float32(v)*(bottom-top)/2 }
-	line(r.mark, theme.ColorNamePrimary, x(c.at), top, x(c.at), bottom)
-	r.curve = r.curve[:0]
+	r.ground = box(theme.ColorNameInputBackground, 0, 0, size.Width, size.Height)
+	if c.focused {
+		r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameFocus), 2
+	}
+	r.middle = line(theme.ColorNameSeparator, 1, left, middle, right, middle)
+	r.mark = line(theme.ColorNamePrimary, 1, x(c.at), top, x(c.at), bottom)
+	r.curve = nil
 	last, latest := -1, 0.0
 	for i, v := range c.values {
 		if math.IsNaN(v) {
 			continue
 		}
 		if last >= 0 {
-			l := canvas.NewLine(theme.Color(theme.ColorNameForeground))
-			l.StrokeWidth = 2
-			l.Position1, l.Position2 = fyne.NewPos(x(last), y(c.values[last])), fyne.NewPos(x(i), y(v))
-			r.curve = append(r.curve, l)
+			r.curve = append(r.curve, line(theme.ColorNameForeground, 2, x(last), y(c.values[last]), x(i), y(v)))
 		}
 		if last = i; i <= c.at {
 			latest = v
 		}
 	}
 	for i, colour := range c.marks {
-		if i >= n {
+		if i >= len(c.values) {
 			continue
 		}
 		v := c.values[i]
 		if math.IsNaN(v) {
 			v = 0
 		}
-		spot := canvas.NewRectangle(theme.Color(colour))
+		spot := box(colour, x(i)-markRadius, y(v)-markRadius, 2*markRadius, 2*markRadius)
 		spot.StrokeColor, spot.StrokeWidth = theme.Color(theme.ColorNameInputBackground), 1
-		spot.Resize(fyne.NewSquareSize(2 * markRadius))
-		spot.Move(fyne.NewPos(x(i)-markRadius, y(v)-markRadius))
 		if colour != theme.ColorNameError { // what lost something is a square, for those who see no colours
 			spot.CornerRadius = markRadius
 		}
 		r.curve = append(r.curve, spot)
 	}
 	r.write(x)
-	r.ground.StrokeColor, r.ground.StrokeWidth = theme.Color(theme.ColorNameFocus), 0
-	if c.focused {
-		r.ground.StrokeWidth = 2
-	}
-	r.white.FillColor, r.black.FillColor = theme.Color(ourtheme.ColorWhite), theme.Color(ourtheme.ColorBlack)
+	above, below := ourtheme.ColorWhite, ourtheme.ColorBlack
 	if c.words.Marks {
-		r.white.FillColor, r.black.FillColor = theme.Color(ourtheme.ColorO), theme.Color(ourtheme.ColorX)
+		above, below = ourtheme.ColorO, ourtheme.ColorX
 	}
-	r.white.Hidden, r.black.Hidden = c.words.Plain, c.words.Plain
 	level := size.Height / 2 * float32(1-latest)
-	r.white.Move(fyne.NewPos(size.Width-barWidth, 0))
-	r.white.Resize(fyne.NewSize(barWidth, level))
-	r.black.Move(fyne.NewPos(size.Width-barWidth, level))
-	r.black.Resize(fyne.NewSize(barWidth, size.Height-level))
+	r.white = box(above, size.Width-barWidth, 0, barWidth, level)
+	r.black = box(below, size.Width-barWidth, level, barWidth, size.Height-level)
+	r.white.Hidden, r.black.Hidden = c.words.Plain, c.words.Plain
 }
 
 // write adds the names of the sides, the numbers of moves, and what is said of
@@ -293,10 +271,8 @@ func (r *renderer) write(x func(int) float32) {
 		if v := c.values[c.pointed]; v > 0 { // below the curve
 			at.Y = bottom - size.Height
 		}
-		plate := canvas.NewRectangle(theme.Color(theme.ColorNameOverlayBackground))
+		plate := box(theme.ColorNameOverlayBackground, at.X, at.Y, size.Width, size.Height)
 		plate.StrokeColor, plate.StrokeWidth, plate.CornerRadius = theme.Color(theme.ColorNameSeparator), 1, 3
-		plate.Move(at)
-		plate.Resize(size)
 		r.curve = append(r.curve, plate)
 		put(tip, at.AddXY(pad, pad/2))
 	}
