@@ -10,68 +10,63 @@ import (
 	"jingzi/ui/lang"
 )
 
+// Way is a way of searching that is compared with others.
 type Way struct {
 	Name    lang.Text
 	search  Search
 	written *Written // searched in place of the position, if not nil
-	table   bool     // positions are remembered
+	table   bool     // positions are remembered: one that comes up again by another order of moves is not searched again
 }
 
-// Ways are the ways that are compared, from plain minimax to all savings at
-// once.
+// Ways are the ways of searching a position: from plain minimax to all savings at once,
+// then those of papers 000 and 004, which differ in what comes before the search, then
+// those that remember every position.
 var Ways = []Way{
-	{lang.WayMinimax, Search{}, nil, false},
-	{lang.WaySymmetry, Search{Symmetry: true}, nil, false},
-	{lang.TreeAlphaBeta, Search{AlphaBeta: true}, nil, false},
-	{lang.WayOrdered, Search{AlphaBeta: true, Ordered: true}, nil, false},
-	{lang.WayBoth, Search{AlphaBeta: true, Symmetry: true}, nil, false},
-	{lang.WayAll, Search{AlphaBeta: true, Symmetry: true, Ordered: true}, nil, false},
-}
-
-// TableWays are ways that remember every position: one that comes up again by
-// another order of moves is not searched again.
-var TableWays = []Way{
-	{lang.WayTable, Search{}, nil, true},
-	{lang.WayTableSymmetry, Search{Symmetry: true}, nil, true},
-}
-
-// PaperWays are the orders of papers 000 and 004: what comes before the search.
-var PaperWays = []Way{
-	{lang.WayStop, Search{Forced: StopAtWin}, nil, false},
-	{lang.WayForced, Search{AlphaBeta: true, Symmetry: true, Forced: ForcedAtRoot}, nil, false},
+	{Name: lang.WayMinimax},
+	{Name: lang.WaySymmetry, search: Search{Symmetry: true}},
+	{Name: lang.TreeAlphaBeta, search: Search{AlphaBeta: true}},
+	{Name: lang.WayOrdered, search: Search{AlphaBeta: true, Ordered: true}},
+	{Name: lang.WayBoth, search: Search{AlphaBeta: true, Symmetry: true}},
+	{Name: lang.WayAll, search: Search{AlphaBeta: true, Symmetry: true, Ordered: true}},
+	{Name: lang.WayStop, search: Search{Forced: StopAtWin}},
+	{Name: lang.WayForced, search: Search{AlphaBeta: true, Symmetry: true, Forced: ForcedAtRoot}},
+	{Name: lang.WayTable, table: true},
+	{Name: lang.WayTableSymmetry, search: Search{Symmetry: true}, table: true},
 }
 
 // WrittenWays are the ways of searching a tree that is written down: as it is,
 // and with the moves in the best and in the worst order.
 func WrittenWays(w *Written) []Way {
+	pruned := Search{AlphaBeta: true}
 	return []Way{
-		{lang.WayMinimax, Search{}, w, false},
-		{lang.WayAsWritten, Search{AlphaBeta: true}, w, false},
-		{lang.WayBestFirst, Search{AlphaBeta: true}, w.Sorted(true), false},
-		{lang.WayWorstFirst, Search{AlphaBeta: true}, w.Sorted(false), false},
+		{Name: lang.WayMinimax, written: w},
+		{Name: lang.WayAsWritten, search: pruned, written: w},
+		{Name: lang.WayBestFirst, search: pruned, written: w.Sorted(true)},
+		{Name: lang.WayWorstFirst, search: pruned, written: w.Sorted(false)},
 	}
 }
 
 type Measure struct {
-	Nodes, Leaves, Cuts, Twins int64
-	Time                       time.Duration
-	Capped                     bool // the true numbers are larger
+	minimax.Stats
+	Time   time.Duration
+	Capped bool // the true numbers are larger
 }
 
-// maxMeasured is the number of nodes at which a search is cut short: some seconds.
-const maxMeasured = 1 << 24
-
-// maxRemembered is the same for a search that remembers, which is slower.
-const maxRemembered = 1 << 20
+// At so many nodes a search is cut short: after some seconds, which come sooner for one
+// that remembers.
+const (
+	maxMeasured   = 1 << 24
+	maxRemembered = 1 << 20
+)
 
 // Measure searches a position to a depth. If quicker wins do not count more, all
 // have the same value, as in papers 000 and 003; with a value for each distance
 // alpha-beta cuts a little less, and the counts differ from the literature. The
 // Measure is meaningless if ctx ends early.
-func (w Way) Measure(ctx context.Context, p game.Position, depth int, quicker bool) Measure {
+func (w Way) Measure(ctx context.Context, p game.Position, depth int, quicker bool) (m Measure) {
 	if w.written != nil {
-		t := w.search.GrowWritten(w.written)
-		return Measure{Nodes: t.Stats.Nodes, Leaves: t.Stats.Leaves, Cuts: t.Stats.Cuts, Time: t.Stats.Elapsed}
+		stats := w.search.GrowWritten(w.written).Stats
+		return Measure{Stats: stats, Time: stats.Elapsed}
 	}
 	s := w.search
 	s.Depth = depth
@@ -80,19 +75,17 @@ func (w Way) Measure(ctx context.Context, p game.Position, depth int, quicker bo
 	if w.table {
 		o.Nodes = maxRemembered
 		began := time.Now()
-		_, s, stop := minimax.Remember(ctx, p, o)
-		return Measure{Nodes: s.Nodes, Leaves: s.Leaves, Twins: s.Twins, Time: time.Since(began), Capped: stop != minimax.Complete}
+		_, stats, stop := minimax.Remember(ctx, p, o)
+		return Measure{stats, time.Since(began), stop != minimax.Complete}
 	}
-	var m Measure
 	for range 3 { // the best time of three, if the search is short
 		t := minimax.Grow(ctx, p, o)
 		spent := t.Stats.Elapsed
-		if m.Time == 0 || spent < m.Time {
-			m.Time = spent
+		if m.Time > 0 {
+			spent = min(spent, m.Time)
 		}
-		m.Nodes, m.Leaves, m.Cuts, m.Twins = t.Stats.Nodes, t.Stats.Leaves, t.Stats.Cuts, t.Stats.Twins
-		m.Capped = t.Stopped != minimax.Complete
-		if spent > 20*time.Millisecond || ctx.Err() != nil {
+		m = Measure{t.Stats, spent, t.Stopped != minimax.Complete}
+		if t.Stats.Elapsed > 20*time.Millisecond || ctx.Err() != nil {
 			break
 		}
 	}
@@ -102,7 +95,7 @@ func (w Way) Measure(ctx context.Context, p game.Position, depth int, quicker bo
 // Theory says how many leaves a tree has whose nodes at each ply have equally
 // many moves, and how few of them alpha-beta can do with.
 type Theory struct {
-	Moves          []int // by ply from the root: each stone leaves one square fewer
+	moves          []int // by ply from the root: each stone leaves one square fewer
 	Leaves, Fewest int64
 }
 
@@ -121,14 +114,10 @@ func TheoryOf(p game.Position, depth int) Theory {
 }
 
 func theoryOf(moves []int) Theory {
-	t := Theory{Moves: moves, Leaves: 1}
-	sides := [2]int64{1, 1}
-	for ply, n := range moves {
-		t.Leaves *= int64(n)
-		sides[ply%2] *= int64(n)
-	}
-	t.Fewest = sides[0] + sides[1] - 1
-	return t
+	leaves, _ := product(moves, 0, 1)
+	even, _ := product(moves, 0, 2)
+	odd, _ := product(moves, 1, 2)
+	return Theory{moves, leaves, even + odd - 1}
 }
 
 // TheoryOfWritten is the theory of a written tree; ok is false if its nodes at
@@ -144,30 +133,33 @@ func TheoryOfWritten(w *Written) (t Theory, ok bool) {
 			}
 			next = append(next, node.Children...)
 		}
-		moves = append(moves, n)
-		row = next
+		moves, row = append(moves, n), next
 	}
 	return theoryOf(moves), true
 }
 
 // Minimax and AlphaBeta are the terms of the two numbers: 9×8×7 and 9×7 + 8 − 1.
-func (t Theory) Minimax() string { return product(t.Moves) }
-
-func (t Theory) AlphaBeta() string {
-	var sides [2][]int
-	for ply, moves := range t.Moves {
-		sides[ply%2] = append(sides[ply%2], moves)
-	}
-	return product(sides[0]) + " + " + product(sides[1]) + " − 1"
+func (t Theory) Minimax() string {
+	_, terms := product(t.moves, 0, 1)
+	return terms
 }
 
-func product(factors []int) string {
-	if len(factors) == 0 {
-		return "1"
+func (t Theory) AlphaBeta() string {
+	_, even := product(t.moves, 0, 2)
+	_, odd := product(t.moves, 1, 2)
+	return even + " + " + odd + " − 1"
+}
+
+// product multiplies the factors from one on, a step apart.
+func product(factors []int, from, step int) (product int64, terms string) {
+	product, terms = 1, "1"
+	var names []string
+	for i := from; i < len(factors); i += step {
+		product *= int64(factors[i])
+		names = append(names, itoa(factors[i]))
 	}
-	names := make([]string, len(factors))
-	for i, f := range factors {
-		names[i] = itoa(f)
+	if names != nil {
+		terms = strings.Join(names, "×")
 	}
-	return strings.Join(names, "×")
+	return product, terms
 }

@@ -42,13 +42,18 @@ func (s Search) Deepen(ctx context.Context, p game.Position, report func(Iterati
 	direct.Nodes = maxMeasured
 	minimax.Deepen(ctx, p, o, game.Limit{Nodes: maxMeasured}, func(t *minimax.Tree, _ int64) {
 		direct.Depth = t.Depth
-		i := Iteration{Depth: t.Depth, Nodes: t.Stats.Nodes, Choice: "–", Value: Short(t, t.Node(Root).Value), Direct: minimax.Grow(ctx, p, direct).Stats.Nodes}
-		if t.Chosen() != None {
-			i.Choice = Name(t, t.Chosen())
-		}
-		report(i)
+		at := minimax.Grow(ctx, p, direct).Stats.Nodes
+		report(Iteration{Depth: t.Depth, Choice: choice(t), Value: Short(t, t.Node(Root).Value), Nodes: t.Stats.Nodes, Direct: at})
 	})
 	return ctx.Err()
+}
+
+// choice is the name of the chosen move.
+func choice(t *Tree) string {
+	if t.Chosen() == None {
+		return "–"
+	}
+	return Name(t, t.Chosen())
 }
 
 // near are the moves that win at once at leaves, as far as they were looked at;
@@ -73,7 +78,7 @@ func Deeper(before, after *Tree) string {
 	if before == nil || after == nil || before.Position() != after.Position() || before.Depth >= after.Depth || before.Chosen() == None || after.Chosen() == None {
 		return ""
 	}
-	was, is := Name(before, before.Chosen()), Name(after, after.Chosen())
+	was, is := choice(before), choice(after)
 	worth, now := Short(before, before.Node(Root).Value), Short(after, after.Node(Root).Value)
 	if was == is {
 		return lang.DeeperSame(before.Depth, was, worth, after.Depth, now)

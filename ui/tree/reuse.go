@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jingzi/ai/minimax"
+	"jingzi/game"
 	"jingzi/ui/lang"
 )
 
@@ -43,14 +44,14 @@ func ReuseFrom(t *Tree) NodeID {
 // Reuse counts what could be kept of a tree of a position from a node on.
 func (s Search) Reuse(ctx context.Context, t *Tree, from NodeID) Reuse {
 	t = t.Plain()
-	var r Reuse
 	s.Depth = min(s.Depth, MaxDepth(t.PositionAt(from)))
 	anew := s.Grow(ctx, t.PositionAt(from))
-	r.Anew = anew.Stats.Nodes
+	r := Reuse{Anew: anew.Stats.Nodes}
 	base := t.Node(from).Ply
-	var walk func(id, again NodeID)
+	var walk func(id, again NodeID) // again is the same node in the new tree, or None
 	walk = func(id, again NodeID) {
-		switch n := t.Node(id); {
+		n := t.Node(id)
+		switch {
 		case n.State == minimax.Twin:
 			return
 		case n.State != minimax.Searched:
@@ -64,29 +65,33 @@ func (s Search) Reuse(ctx context.Context, t *Tree, from NodeID) Reuse {
 			r.Estimated++
 		}
 		r.Kept++
-		if again != None {
-			if n := anew.Node(again); n.State != minimax.Searched {
-				again = None
-			} else if t.Node(id).Bound == minimax.Exact && n.Bound == minimax.Exact {
-				if r.Both++; worth(t, t.Node(id).Value, base, 1) != worth(anew, n.Value, 0, 1-2*(base%2)) {
-					r.Changed++
-				}
+		if again != None && anew.Node(again).State != minimax.Searched {
+			again = None
+		}
+		if again != None && n.Bound == minimax.Exact && anew.Node(again).Bound == minimax.Exact {
+			r.Both++
+			if worth(t, n.Value, base, 1) != worth(anew, anew.Node(again).Value, 0, 1-2*(base%2)) {
+				r.Changed++
 			}
 		}
 		for c := range t.Children(id) {
-			same := None
-			if again != None {
-				for d := range anew.Children(again) {
-					if anew.Node(d).Move == t.Node(c).Move {
-						same = d
-					}
-				}
-			}
-			walk(c, same)
+			walk(c, childBy(anew, again, t.Node(c).Move))
 		}
 	}
 	walk(from, Root)
 	return r
+}
+
+// childBy is the child of a node that a move leads to; None if there is none.
+func childBy(t *Tree, id NodeID, move game.Point) NodeID {
+	if id != None {
+		for c := range t.Children(id) {
+			if t.Node(c).Move == move {
+				return c
+			}
+		}
+	}
+	return None
 }
 
 // final reports whether a node's value cannot change in a deeper search: it is that of

@@ -41,18 +41,17 @@ const sheetText = 15
 // NewSheet puts the tree that a view shows on a sheet. Of a tree with more than 20,000
 // nodes there are only the layers that fit.
 func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
-	s := &Sheet{shows: content{tree: v.shows.tree, near: near{}}, stamps: newStamps(), hard: v.Hard, caption: caption}
-	s.port = viewport{laid: newOutline(v.shows.tree), selected: None, zoom: 1}
-	on := &s.port.laid
-	p := v.shows.tree.Position()
+	t := v.shows.tree
+	s := &Sheet{shows: content{tree: t, near: near{}}, stamps: newStamps(), hard: v.Hard, caption: caption}
+	s.port = viewport{laid: newOutline(t), selected: None, zoom: 1}
+	on, p := &s.port.laid, t.Position()
 	on.sizes = sizesOf(p.Rules(), 1, false)
-	switch kind {
-	case UnfoldedSheet:
+	if kind == Worksheet {
+		s.shows.exercise, s.shows.blank, on.shy = NewExercise(t), true, true
+	}
+	if kind == UnfoldedSheet {
 		copy(on.open, v.port.laid.open)
-	case Worksheet:
-		s.shows.exercise, s.shows.blank, on.shy = NewExercise(v.shows.tree), true, true
-		fallthrough
-	default:
+	} else {
 		on.unfoldBelow(Root, maxSheet)
 	}
 	on.arrange()
@@ -60,13 +59,13 @@ func NewSheet(v *View, kind SheetKind, caption []string) *Sheet {
 		on.pack(true, false)
 	}
 	const margin = 20
-	top := margin + float32(len(caption))*sheetText*1.5 + margin/2
+	top := margin*1.5 + float32(len(caption))*sheetText*1.5
 	s.port.offset = fyne.NewPos(on.sizes.strip+margin/2, top)
-	s.width = on.sizes.strip + on.width*on.sizes.slot + margin
+	width, height := s.port.whole()
+	s.width, s.height = on.sizes.strip+width+margin, top+height+margin/2
 	for _, line := range caption {
 		s.width = max(s.width, float32(s.stamps.text(line, sheetText, false).Rect.Dx())+2*margin)
 	}
-	s.height = top + on.rowTop(len(on.rows)) + margin/2
 	s.port.area = fyne.NewSize(s.width, s.height)
 	return s
 }
@@ -110,36 +109,30 @@ func (s *Sheet) paint(on picture, scale float32) *painting {
 // Caption says in a few lines what a sheet shows: of which position or tree, how
 // it was searched and, unless that would give answers away, with what result.
 func Caption(t *Tree, kind SheetKind) []string {
-	title := lang.SearchTree()
-	if kind == Worksheet {
-		title = lang.SheetWork()
-	}
-	settings := lang.TreeDepth() + " " + itoa(t.Depth)
+	settings := []string{lang.TreeDepth() + " " + itoa(t.Depth)}
 	for _, setting := range []struct {
 		on   bool
 		name lang.Text
 	}{{t.Options.AlphaBeta, lang.TreeAlphaBeta}, {SearchOf(t).Ordered, lang.TreeOrdered}, {t.Options.Symmetry, lang.TreeSymmetry}} {
 		if setting.on {
-			settings += " · " + setting.name()
+			settings = append(settings, setting.name())
 		}
 	}
-	of := ""
+	p := t.Position()
+	of := stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)
 	if t.Written() != nil {
 		if of = t.Written().String(); len(of) > 80 {
 			of = of[:80] + "…"
 		}
-	} else {
-		p := t.Position()
-		of = stonesOf(p, game.Black) + " · " + stonesOf(p, game.White) + " · " + Title(t, Root)
 	}
-	lines := []string{title, of, settings}
-	if kind == Worksheet {
-		if t.Options.AlphaBeta {
-			lines = append(lines, lang.SheetCuts())
-		}
-		return append(lines, lang.SheetName())
+	lines := []string{lang.SearchTree(), of, strings.Join(settings, " · ")}
+	if kind != Worksheet {
+		return append(lines, Summary(t, false, false))
 	}
-	return append(lines, Summary(t, false, false))
+	if lines[0] = lang.SheetWork(); t.Options.AlphaBeta {
+		lines = append(lines, lang.SheetCuts())
+	}
+	return append(lines, lang.SheetName())
 }
 
 func stonesOf(p game.Position, side game.Stone) string {

@@ -3,7 +3,6 @@ package treewindow
 import (
 	"context"
 	"math"
-	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -51,7 +50,7 @@ func (w *Window) compareDialog() {
 	if written {
 		title, c.ways = lang.CompareWritten(), tree.WrittenWays(w.written)
 	} else {
-		c.root, c.ways = w.root, slices.Concat(tree.Ways, tree.PaperWays, tree.TableWays)
+		c.root, c.ways = w.root, tree.Ways
 		depth = min(w.search.Depth, tree.MaxDepth(w.root))
 		c.choices(depth, w.dialogs.Typed)
 	}
