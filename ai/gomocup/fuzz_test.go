@@ -86,7 +86,7 @@ func FuzzProgramAnswer(f *testing.F) {
 		close(q.lines)
 		p := &Program{Path: "pbrain-fuzz", excuses: 1}
 		heard := listener{position: game.NewPosition(game.Renju), rows: &p.rows, report: func(r game.Report) { legal(t, game.NewPosition(game.Renju), r) }}
-		at, err := p.answer(t.Context(), q, game.Renju, nil, heard.hear)
+		at, err := p.answer(t.Context(), q, game.Renju, heard.hear)
 		switch {
 		case err == nil:
 			if !game.Renju.Contains(at) && at != game.Pass {

@@ -108,9 +108,9 @@ func (p *process) refresh() {
 	}
 }
 
-// hear waits for a line. The error is ErrEnded, ErrFlood, ErrLate at the
-// timer's end, or ctx's.
-func (p *process) hear(ctx context.Context, late <-chan time.Time) (string, error) {
+// hear waits for a line. The error is game.ErrExited, game.ErrTooMuchOutput or ctx's
+// cause.
+func (p *process) hear(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-p.lines:
 		switch {
@@ -120,11 +120,14 @@ func (p *process) hear(ctx context.Context, late <-chan time.Time) (string, erro
 			return "", game.ErrTooMuchOutput
 		}
 		return "", game.ErrExited
-	case <-late:
-		return "", game.ErrNoAnswer
 	case <-ctx.Done():
-		return "", ctx.Err()
+		return "", context.Cause(ctx)
 	}
+}
+
+// within bounds a wait for an answer.
+func within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	return context.WithTimeoutCause(ctx, d, game.ErrNoAnswer)
 }
 
 // endTime is how long a process may take to end after END.
@@ -135,29 +138,27 @@ const endTime = 200 * time.Millisecond
 const killTime = 3 * time.Second
 
 // end asks the process to end, as it may have files to close, and kills it if it
-// does not. It returns what kill does.
-func (p *process) end() int64 {
+// does not.
+func (p *process) end() {
 	p.refresh()
 	p.say("END")
 	p.input.Close()
-	timer := time.NewTimer(endTime)
-	defer timer.Stop()
-	for {
-		if _, err := p.hear(context.Background(), timer.C); err != nil {
-			return p.kill()
-		}
+	ctx, cancel := within(context.Background(), endTime)
+	defer cancel()
+	for err := error(nil); err == nil; {
+		_, err = p.hear(ctx)
 	}
+	p.kill()
 }
 
 // kill ends the program, and what it has started itself where the system lets
-// us, and leaves nothing of it behind. It returns the most memory the program
-// held, 0 if that is not known. It must not be called twice.
-func (p *process) kill() int64 {
-	ended := make(chan int64, 1)
+// us, and leaves nothing of it behind. It must not be called twice.
+func (p *process) kill() {
+	ended := make(chan struct{})
 	go func() {
 		p.family.end()
 		p.cmd.Wait()
-		ended <- peakMemory(p.cmd.ProcessState)
+		close(ended)
 	}()
 	close(p.quit)
 	p.input.Close()
@@ -165,10 +166,8 @@ func (p *process) kill() int64 {
 	for range p.lines { // until listen has returned
 	}
 	select {
-	case peak := <-ended:
-		return peak
+	case <-ended:
 	case <-time.After(killTime):
-		return 0
 	}
 }
 

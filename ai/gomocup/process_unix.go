@@ -7,7 +7,6 @@ import (
 	"crypto/rand"
 	"os"
 	"os/exec"
-	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -125,17 +124,4 @@ func (f *family) strays() (pids []int) {
 		}
 	}
 	return pids
-}
-
-// peakMemory is the most memory an ended process ever held, in bytes; 0 if
-// the system does not report it.
-func peakMemory(state *os.ProcessState) int64 {
-	usage, ok := state.SysUsage().(*syscall.Rusage)
-	if !ok {
-		return 0
-	}
-	if runtime.GOOS == "darwin" || runtime.GOOS == "ios" {
-		return int64(usage.Maxrss)
-	}
-	return int64(usage.Maxrss) << 10
 }

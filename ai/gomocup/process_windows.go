@@ -79,5 +79,3 @@ func (f *family) end() {
 		syscall.CloseHandle(f.job)
 	}
 }
-
-func peakMemory(*os.ProcessState) int64 { return 0 }

@@ -30,9 +30,8 @@ type Program struct {
 	Grace     time.Duration // how late an answer may be; 0 means 1 s
 	Left      time.Duration // of a match's time, as it stands before each move; 0 means no limit
 
-	mu      sync.Mutex // of process and peak: Close may come at any time
+	mu      sync.Mutex // of process: Close may come at any time
 	process *process
-	peak    int64
 
 	// What the process knows; void without one.
 	rules    game.Rules
@@ -122,31 +121,19 @@ func (p *Program) Close() error {
 	return nil
 }
 
-// PeakMemory is the most memory a process of the program has held, in bytes:
-// 0 before the first has ended, and where the system does not tell.
-func (p *Program) PeakMemory() int64 {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.peak
-}
-
 // drop ends the process, politely or at once.
 func (p *Program) drop(politely bool) {
 	p.mu.Lock()
 	q := p.process
 	p.process = nil
-	p.mu.Unlock()
-	if q == nil {
-		return
+	p.mu.Unlock() // nobody waits for the lock while it ends
+	switch {
+	case q == nil:
+	case politely:
+		q.end()
+	default:
+		q.kill()
 	}
-	end := q.kill
-	if politely {
-		end = q.end
-	}
-	peak := end() // nobody waits for the lock meanwhile
-	p.mu.Lock()
-	p.peak = max(p.peak, peak)
-	p.mu.Unlock()
 }
 
 // failure is why this engine failed: one of the reasons from game.ErrNotStarted on, and
@@ -182,21 +169,21 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 	p.moved = true
 	p.asked = time.Now()
 	q.say(lines...)
-	var late <-chan time.Time
+	limited := ctx
 	if l.Time > 0 {
-		timer := time.NewTimer(l.Time + cmp.Or(p.Grace, time.Second))
-		defer timer.Stop()
-		late = timer.C
+		var cancel context.CancelFunc
+		limited, cancel = within(ctx, l.Time+cmp.Or(p.Grace, time.Second))
+		defer cancel()
 	}
-	at, err := p.answer(ctx, q, position.Rules(), late, hear)
+	at, err := p.answer(limited, q, position.Rules(), hear)
 	if err == nil || !errors.Is(err, ctx.Err()) || p.deaf {
 		return at, err
 	}
 	// After STOP it may still answer with its best move.
 	q.say("YXSTOP")
-	timer := time.NewTimer(stopTime)
-	defer timer.Stop()
-	if at, err = p.answer(context.Background(), q, position.Rules(), timer.C, hear); err != nil {
+	stopped, cancel := within(context.Background(), stopTime)
+	defer cancel()
+	if at, err = p.answer(stopped, q, position.Rules(), hear); err != nil {
 		p.deaf = err != game.ErrExited
 		err = ctx.Err()
 	}
@@ -318,11 +305,11 @@ func (p *Program) continues(position game.Position) bool {
 }
 
 // obeyed waits for a command's OK.
-func (p *Program) obeyed(ctx context.Context, q *process, within time.Duration) error {
-	timer := time.NewTimer(within)
-	defer timer.Stop()
+func (p *Program) obeyed(ctx context.Context, q *process, d time.Duration) error {
+	ctx, cancel := within(ctx, d)
+	defer cancel()
 	for {
-		line, err := q.hear(ctx, timer.C)
+		line, err := q.hear(ctx)
 		if err != nil {
 			return err
 		}
@@ -343,9 +330,9 @@ func (p *Program) refused(why string) error {
 var move = regexp.MustCompile(`^-?\d+\s*,\s*-?\d`)
 
 // answer waits for a move and passes other output on.
-func (p *Program) answer(ctx context.Context, q *process, r game.Rules, late <-chan time.Time, other func(string)) (game.Point, error) {
+func (p *Program) answer(ctx context.Context, q *process, r game.Rules, other func(string)) (game.Point, error) {
 	for {
-		line, err := q.hear(ctx, late)
+		line, err := q.hear(ctx)
 		if err != nil {
 			return game.Point{}, err
 		}

@@ -427,9 +427,6 @@ func TestCloseWhileThinking(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 	program.Close()
-	if runtime.GOOS == "linux" && program.PeakMemory() < 1<<20 {
-		t.Errorf("peak memory %d", program.PeakMemory())
-	}
 }
 
 func TestThinkNeedsAnOpenGame(t *testing.T) {

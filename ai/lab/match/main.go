@@ -175,7 +175,6 @@ type program struct {
 	moves  int
 	took   time.Duration // all moves together
 	latest time.Duration // past the limit; negative if never
-	peak   int64         // bytes
 }
 
 // parseProgram reads NAME=COMMAND;LINE;cwd=FOLDER.
@@ -212,7 +211,6 @@ func (p *program) measure(g *match.Player) {
 	p.moves += g.Moves
 	p.took += g.Took
 	p.latest = max(p.latest, g.Latest)
-	p.peak = max(p.peak, g.Engine.(*gomocup.Program).PeakMemory())
 }
 
 // record is a game as it is written to a log.
@@ -237,9 +235,6 @@ func (p *program) String() string {
 	text := fmt.Sprintf("%s: %d moves, %v a move", p.name, p.moves, (p.took / time.Duration(max(p.moves, 1))).Round(time.Millisecond))
 	if p.latest > -time.Hour {
 		text += fmt.Sprintf(", the latest %v past its limit", p.latest.Round(time.Millisecond/10))
-	}
-	if p.peak > 0 {
-		text += fmt.Sprintf(", at most %d MB", p.peak>>20)
 	}
 	return text
 }
