@@ -19,7 +19,7 @@ type Taker interface {
 	Take(at game.Point)
 }
 
-// Marks are what is seen on the board besides its stones.
+// Marks are what is seen on the board besides the stones.
 type Marks struct {
 	Stones []game.Point // the stones in the order in which they came, as far as they are numbered
 	Ahead  []game.Point // stones that may come, drawn faintly; numbered on from Stones if Line is true
@@ -40,7 +40,6 @@ type Caption struct {
 	Winner   game.Stone // ForcedWin, Exercise
 }
 
-// CaptionKind says what kind of View it is.
 type CaptionKind uint8
 
 const (
@@ -56,16 +55,14 @@ const (
 type Browse struct {
 	game    *current
 	notices *Notices
-	browsed int            // the index, in Line, of the moment that is looked at, or live
+	browsed int            // the index, in Line, of the moment that is looked at; live for the present one
 	line    []game.Moment  // through that moment, where it lies beside the game; else nil
 	over    View           // shown in place of that moment; nil for none
 	overOn  game.Situation // which was looked at then
 }
 
-// live is the value of Browse.browsed while the present moment is looked at.
 const live = -1
 
-// View is what the board shows.
 func (b *Browse) View() View {
 	if b.over != nil {
 		return b.over
@@ -94,7 +91,6 @@ func (b *Browse) Shown() int {
 	return b.game.match.At()
 }
 
-// Moment is the one with the index Shown.
 func (b *Browse) Moment() *game.Moment { return &b.Line()[b.Shown()] }
 
 // Show shows a line in place of the moment that is looked at, until it is left
@@ -108,8 +104,7 @@ func (b *Browse) Show(v View) {
 	b.notices.changed(Changed)
 }
 
-// settle leaves a line when the moment it was shown from is no longer
-// looked at.
+// settle leaves a view when the moment it was shown from is no longer looked at.
 func (b *Browse) settle() {
 	if b.over != nil && b.overOn != b.Moment().Situation {
 		b.over = nil
@@ -134,8 +129,7 @@ func (b *Browse) LookAt(index int) {
 	b.notices.show(Notice{})
 }
 
-// Escape leaves what is only looked at: a line; else a hint and an earlier
-// moment.
+// Escape leaves a view; else a hint and an earlier moment.
 func (b *Browse) Escape() {
 	if b.over != nil {
 		b.over.Leave()
@@ -185,7 +179,6 @@ func (b *Browse) lookAt(n *game.Node) {
 	b.browsed = index
 }
 
-// retrace follows changes of the tree.
 func (b *Browse) retrace() {
 	if b.line != nil {
 		b.line, b.browsed = b.game.match.Tree().Retrace(b.line, b.browsed)

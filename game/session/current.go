@@ -23,7 +23,7 @@ type current struct {
 	gaveUp      gaveUp
 }
 
-// facts are what is true of a game besides its moves; see Saved.
+// facts are what is true of a game besides its moves; see saved.Game.
 type facts struct {
 	ID                string
 	Uncounted, Helped bool
@@ -63,19 +63,15 @@ type Match interface {
 	Clock(game.Seat) game.Clock
 }
 
-// moment is the present one.
 func (g *current) moment() *game.Moment { return &g.match.Moments()[g.match.At()] }
 
 func (g *current) over() bool { return g.match.Now().Result().Over() }
 
 func (g *current) mainLine() []game.Moment {
-	m := g.match
-	nodes := m.Tree().MainLine()
-	end := nodes[len(nodes)-1]
-	if line := m.Moments(); line[len(line)-1].Node == end {
-		return line
+	nodes, line := g.match.Tree().MainLine(), g.match.Moments()
+	if end := nodes[len(nodes)-1]; line[len(line)-1].Node != end {
+		line, _ = g.match.Tree().Line(end, line) // ends before what the rules refuse
 	}
-	line, _ := m.Tree().Line(end, m.Moments()) // ends before what the rules refuse
 	return line
 }
 
@@ -101,7 +97,6 @@ func (g *current) blank() bool {
 // and will. After that, and in a file, what is played is a variation.
 func (g *current) open() bool { return g.facts.Kind == saved.Kind{} && !g.facts.Uncounted }
 
-// reopen takes a game back that has ended.
 func (g *current) reopen() { g.facts.Kind, g.facts.Helped = saved.Kind{}, true }
 
 // help notes that the game is not played by a person's wits alone any more.
@@ -119,14 +114,12 @@ func (g *current) chosen() bool {
 	return false
 }
 
-// promote makes the way to a node the main line.
 func (g *current) promote(n *game.Node) {
 	if n.Promote() {
 		g.log.Promote(n)
 	}
 }
 
-// write takes down a node that is new, or has changed.
 func (g *current) write(n *game.Node) { g.log.Put(g.match.Rules(), n, g.annotations) }
 
 func (g *current) remove(n *game.Node) (restore func()) {
@@ -141,8 +134,8 @@ type Thinking struct {
 	Since  time.Time
 }
 
-// report takes down what a search says of the present moment. A hint's is too
-// short to count as its score.
+// report notes what a search says of the present moment. A hint is too short to
+// count as its score.
 func (g *current) report(r game.Report) {
 	g.thinking.Report, g.thinking.Of = r, g.match.At()
 	if len(r.Lines) == 0 || g.match.Hinting() {

@@ -15,7 +15,7 @@ type Edit struct {
 	notices *Notices
 }
 
-// removal is a branch that was deleted, until the game goes on.
+// removal is a branch that was removed.
 type removal struct {
 	node    *game.Node
 	restore func()
@@ -80,8 +80,8 @@ func (e *Edit) AddSetup(at *game.Node, c game.Setup) error {
 	if err == nil {
 		_, err = line[len(line)-1].SetUp(c)
 	}
-	if e.notices.refused(err) {
-		e.notices.changed(Changed)
+	if err != nil {
+		e.notices.show(Notice{Kind: Refused, Err: err})
 		return err
 	}
 	n := at.Add(&game.Node{Setup: &c})
@@ -92,7 +92,6 @@ func (e *Edit) AddSetup(at *game.Node, c game.Setup) error {
 	return nil
 }
 
-// SetComment says something of a node.
 func (e *Edit) SetComment(n *game.Node, comment string) {
 	if n.Comment != comment {
 		n.Comment = comment
@@ -101,7 +100,6 @@ func (e *Edit) SetComment(n *game.Node, comment string) {
 	}
 }
 
-// SetMarks marks points at a node, in place of the marks it had.
 func (e *Edit) SetMarks(n *game.Node, marks []game.Mark) {
 	n.Marks = marks
 	e.game.write(n)

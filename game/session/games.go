@@ -1,6 +1,7 @@
 package session
 
 import (
+	"crypto/rand"
 	"encoding/json"
 
 	"jingzi/game"
@@ -38,7 +39,7 @@ func (p *Play) replace(change func()) {
 	}
 }
 
-// begin sets up a match, with the person where human says.
+// begin sets up a match.
 func (p *Play) begin(o game.Opening) {
 	s := p.seats
 	if m := p.game.match; m != nil {
@@ -53,7 +54,7 @@ func (p *Play) begin(o game.Opening) {
 	}
 	players := s.players()
 	m := game.NewMatch(s.setup.Rules, o, players[0], players[1], p.o.Post)
-	*p.game = current{match: m, facts: facts{ID: newID()}, thinking: Thinking{Of: -1}, scores: Scores{}, annotations: Annotations{},
+	*p.game = current{match: m, facts: facts{ID: rand.Text()}, thinking: Thinking{Of: -1}, scores: Scores{}, annotations: Annotations{},
 		revision: p.game.revision + 1}
 	p.browse.toLive()
 	m.TellTime(p.o.Now)
@@ -73,12 +74,10 @@ func (p *Play) reseat() {
 	}
 }
 
-// MayUndo reports whether there is something to undo.
 func (p *Play) MayUndo() bool {
 	return p.game.match.At() > 0 || len(p.history.previous) > 0 || len(p.game.removed) > 0
 }
 
-// MayRedo reports whether there is something to redo.
 func (p *Play) MayRedo() bool { return p.game.match.At() < len(p.game.match.Moments())-1 }
 
 // Undo takes back to where a person last chose; at the start of a game it
@@ -134,8 +133,7 @@ func (p *Play) takeEndBack() bool {
 	return true
 }
 
-// Redo goes forward to where a person next chose, or to the end. It reports
-// whether it could.
+// Redo goes forward to where a person next chose, or to the end.
 func (p *Play) Redo() bool {
 	p.browse.toLive()
 	if p.game.match.Redo() {
@@ -156,9 +154,8 @@ func (p *Play) bringBack() bool {
 	return g != nil
 }
 
-// Resume goes on after a restart: with the game that was last under way, if it
-// is not nil, and the replaced ones before it, the latest last. All must be
-// valid.
+// Resume goes on after a restart: with the game that was last under way, or nil, and
+// the replaced ones before it, the latest last. All must be valid.
 func (p *Play) Resume(last *saved.Game, previous []*saved.Game) {
 	p.history.previous = previous
 	if last == nil {
@@ -218,11 +215,7 @@ func (p *Play) put(g *saved.Game, setup Setup, t *saved.Tree) {
 	}
 }
 
-// Open puts a game from outside on the board, at the end of its main line, or at
-// its root where that is set up. The tree belongs to the session from then on.
-// Who plays follows from the levels that it names; a computer that is to answer
-// waits to be told to go on. The game is never counted, and NewGame returns to
-// the present setup.
+// Open is OpenAt the end of the main line, or the root where that is set up.
 func (p *Play) Open(t *game.Tree) {
 	at := t.Root()
 	if at.Setup == nil {
@@ -232,19 +225,21 @@ func (p *Play) Open(t *game.Tree) {
 	p.OpenAt(t, at)
 }
 
-// OpenAt is Open, at a node.
+// OpenAt puts a game from outside on the board, at a node. The tree belongs to the
+// session from then on. Who plays follows from the levels that it names; a computer
+// that is to answer waits for Start. The game is never counted, and NewGame returns
+// to the present setup.
 func (p *Play) OpenAt(t *game.Tree, at *game.Node) {
 	g := &saved.Game{Rules: t.Rules, Opening: t.Opening, Opened: true}
 	to := p.seats.setup
-	to.Rules, to.Deal = t.Rules, false
-	to.Opening = t.Opening
+	to.Rules, to.Opening, to.Deal = t.Rules, t.Opening, false
 	to.Opening.Named = 0
 	first, second := game.Level(t.Levels[game.First]), game.Level(t.Levels[game.Second])
 	known := func(l game.Level) bool { // no program: a file may not start one
 		if l == game.Perfect { // as Master was called in older files
-			l = Offered(p.seats.computers, t.Rules, t.Opening, l)
+			l = Offered(p.o.Computers, t.Rules, t.Opening, l)
 		}
-		return l.Step() > 0 && p.seats.computers.Plays(t.Rules, l)
+		return l.Step() > 0 && p.o.Computers.Plays(t.Rules, l)
 	}
 	switch {
 	case known(first) && known(second):
@@ -273,15 +268,15 @@ func (p *Play) Practise(index int) {
 	g, setup := p.history.Save(), p.seats.setup
 	g.ID, g.Kind = "", saved.Kind{}
 	g.Clock, g.Spent, g.Human = game.TimeControl{}, 0, ask.Seat
-	if len(p.seats.computers.Levels(g.Rules)) > 0 {
+	if len(p.o.Computers.Levels(g.Rules)) > 0 {
 		setup.Mode, t.Names = game.AgainstComputer, [2]string{}
 	}
 	p.putUncounted(g, setup, &saved.Tree{Tree: t, Now: at}, index)
 	p.notices.show(Notice{Kind: Practising})
 }
 
-// putUncounted goes on with a game that is not to be counted, and takes note of
-// the setup to return to. Undo brings the present game back from the moment left.
+// putUncounted goes on with a game that is not to be counted. Undo brings the present
+// game back from the moment left.
 func (p *Play) putUncounted(g *saved.Game, setup Setup, t *saved.Tree, left int) {
 	before := p.seats.setup
 	if p.seats.resume != nil {

@@ -22,7 +22,7 @@ type adviser struct {
 	moveTime time.Duration
 }
 
-// Hint is the hint for the present moment; nil if there is none.
+// Hint is nil if there is none for the present moment.
 func (p *Play) Hint() *Hint { return p.game.hint }
 
 // MayHint reports whether a person is asked for a point.
@@ -36,16 +36,16 @@ func (p *Play) MayHint() bool {
 func (p *Play) AskHint() bool {
 	p.browse.toLive()
 	r, moveTime := p.game.match.Rules(), p.seats.setup.MoveTime
-	ok := len(p.seats.computers.Levels(r)) > 0
+	ok := len(p.o.Computers.Levels(r)) > 0
 	if a := &p.adviser; ok && (a.Engine == nil || a.rules != r || a.moveTime != moveTime) {
-		*a = adviser{p.seats.computers.Adviser(r, moveTime), r, moveTime}
+		*a = adviser{p.o.Computers.Adviser(r, moveTime), r, moveTime}
 	}
 	p.game.hint = nil
-	ok = ok && p.game.match.Hint(p.adviser.Player)
-	if p.notices.Say(Notice{}); !ok {
-		p.notices.Say(Notice{Kind: NoHint})
+	if ok = ok && p.game.match.Hint(p.adviser.Player); ok {
+		p.notices.show(Notice{})
+	} else {
+		p.notices.show(Notice{Kind: NoHint})
 	}
-	p.notices.changed(Changed)
 	return ok
 }
 

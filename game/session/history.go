@@ -1,7 +1,6 @@
 package session
 
 import (
-	"crypto/rand"
 	"encoding/json"
 	"reflect"
 	"slices"
@@ -28,8 +27,6 @@ type outcome struct {
 	kind saved.Kind // of either colour
 	won  int        // 1 unaided, −1 lost, 0 anything else
 }
-
-func newID() string { return rand.Text() }
 
 // Tally counts the games of the present kind, of either colour.
 func (h *History) Tally() saved.Tally {
@@ -106,8 +103,8 @@ func (h *History) putAside(left int) {
 	}
 }
 
-// bringBack returns the game before the present one, which is forgotten. It
-// returns nil if there is none, or the present one has gone on.
+// bringBack forgets the present game and returns the one before it; nil if there is
+// none, or the present one has gone on.
 func (h *History) bringBack() *saved.Game {
 	last := len(h.previous) - 1
 	if last < 0 || h.game.match.At() > h.previous[last].Left {
@@ -131,7 +128,7 @@ func (h *History) Levels() (levels [2]string) {
 	return levels
 }
 
-// Save takes the game down.
+// Save is the game as it is saved.
 func (h *History) Save() *saved.Game {
 	g, m, s := h.game, h.game.match, h.seats
 	t, now := m.Tree(), g.moment().Node
@@ -189,7 +186,6 @@ func (h *History) keep() {
 	}
 }
 
-// largeTree is how many nodes the store keeps of a game at most. Of a larger one
-// it keeps the way to the present moment: the rest stands in the file it came
-// from.
+// largeTree is how many nodes the store keeps of a game at most; of a larger one it
+// keeps the way to the present moment.
 const largeTree = 200_000

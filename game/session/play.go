@@ -19,16 +19,12 @@ type Play struct {
 	endedAt time.Time // of the latest end of a game
 }
 
-// Match is the game under way.
 func (p *Play) Match() Match { return p.game.match }
 
-// Thinking is the search under way, or the latest.
 func (p *Play) Thinking() *Thinking { return &p.game.thinking }
 
-// Scores are those of the nodes of the game.
 func (p *Play) Scores() Scores { return p.game.scores }
 
-// Annotations are those of the nodes of the game.
 func (p *Play) Annotations() Annotations { return p.game.annotations }
 
 // ByOthers reports whether the choice that led to a moment was made before the
@@ -108,17 +104,15 @@ func (p *Play) played() {
 
 // failed says how a computer player has failed. Another program loses by it.
 func (p *Play) failed(err error) {
-	failure, m := Notice{Kind: EngineFailed, Err: err}, p.game.match
-	p.notices.Say(failure)
+	m := p.game.match
 	now := m.Now()
 	ask := now.Ask()
-	if ask.Kind == game.AskNothing || m.Player(ask.Seat).IsHuman() {
-		return
+	if ask.Kind != game.AskNothing && !m.Player(ask.Seat).IsHuman() {
+		if _, program := p.seats.Level(ask.Seat).Program(); program {
+			_ = m.End(game.Result{Winner: now.ColourOf(ask.Seat.Other()), Reason: game.Forfeited}) // the game is not over
+		}
 	}
-	if _, program := p.seats.Level(ask.Seat).Program(); program {
-		_ = m.End(game.Result{Winner: now.ColourOf(ask.Seat.Other()), Reason: game.Forfeited}) // the game is not over
-		p.notices.Say(failure)
-	}
+	p.notices.Say(Notice{Kind: EngineFailed, Err: err})
 }
 
 // Tap answers for the person with a point, as a tap on the board does: it is
@@ -154,8 +148,8 @@ func (p *Play) Tap(at game.Point) {
 func (p *Play) Answer(c game.Choice) error {
 	p.browse.toLive()
 	err := p.game.match.Answer(c)
-	if p.notices.refused(err) {
-		p.notices.changed(Changed)
+	if err != nil {
+		p.notices.show(Notice{Kind: Refused, Err: err})
 	}
 	return err
 }
@@ -187,7 +181,6 @@ func (p *Play) GoOn() {
 	p.notices.show(Notice{Kind: GoesOnHere})
 }
 
-// goBack makes the moment that is looked at the present one.
 func (p *Play) goBack() {
 	n := p.browse.Moment().Node
 	p.browse.toLive()
@@ -249,14 +242,12 @@ func (p *Play) MoveNow() {
 	p.notices.changed(Changed)
 }
 
-// Large reports whether the game is too large to be kept after the program ends,
-// but for the way to the present moment.
+// Large reports whether only the way to the present moment can be kept.
 func (p *Play) Large() bool { return p.game.large }
 
 // Uncounted reports whether the game came from a file or the library, or is
 // practice.
 func (p *Play) Uncounted() bool { return p.game.facts.Uncounted }
 
-// Help notes that the game under way is not played by a person's wits alone any
-// more.
+// Help notes that the game is not played by a person's wits alone any more.
 func (p *Play) Help() { p.game.help() }

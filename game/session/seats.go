@@ -4,7 +4,6 @@ import (
 	"io"
 	"slices"
 	"sync"
-	"time"
 
 	"jingzi/game"
 	"jingzi/game/saved"
@@ -41,18 +40,15 @@ func Offered(c Computers, r game.Rules, o game.Opening, l game.Level) game.Level
 
 // Seats are who plays.
 type Seats struct {
-	computers Computers
-	pace      time.Duration // see Options
-	ponder    func() bool   // see Options
-	setup     Setup
-	human     game.Seat // where the person sits; between two people player 1; else the first
-	next      game.Seat // where they sit in the next game, when taking turns
-	resume    *Setup    // of before a game from outside or practice, for NewGame to return to
-	programs  []io.Closer
+	o        *Options
+	setup    Setup
+	human    game.Seat // where the person sits; between two people player 1; else the first
+	next     game.Seat // where they sit in the next game, when taking turns
+	resume   *Setup    // of before a game from outside or practice, for NewGame to return to
+	programs []io.Closer
 }
 
-// players are new ones for a game under a setup, by seat; human is where the
-// person sits.
+// players are new ones for a game under a setup, by seat.
 func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
 	computer := func(seat game.Seat, l game.Level) {
 		seats[seat] = c.Player(seat, s.Rules, Offered(c, s.Rules, s.Opening, l), s.MoveTime)
@@ -82,17 +78,17 @@ func (s *Seats) choose() {
 }
 
 func (s *Seats) players() [2]game.Player {
-	seats := s.setup.players(s.computers, s.human)
+	seats := s.setup.players(s.o.Computers, s.human)
 	s.programs = nil
 	for i := range seats {
 		if program, ok := seats[i].Engine.(io.Closer); ok {
 			s.programs = append(s.programs, program)
 		}
 		if s.setup.Mode == game.AgainstComputer && s.setup.Level.Step() >= game.Master.Step() {
-			seats[i].Ponders = s.ponder
+			seats[i].Ponders = s.o.Ponder
 		}
-		if !s.setup.Mode.People() && s.pace > 0 {
-			seats[i].Engine = paced{seats[i].Engine, s.pace}
+		if !s.setup.Mode.People() && s.o.Pace > 0 {
+			seats[i].Engine = paced{seats[i].Engine, s.o.Pace}
 		}
 	}
 	return seats
@@ -112,7 +108,7 @@ func (s *Seats) Level(seat game.Seat) game.Level {
 	if s.setup.Mode == game.AgainstComputer {
 		level = s.setup.Level
 	}
-	return Offered(s.computers, s.setup.Rules, s.setup.Opening, level)
+	return Offered(s.o.Computers, s.setup.Rules, s.setup.Opening, level)
 }
 
 // Setup is what the game is played by, and the next will be made from.

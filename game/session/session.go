@@ -48,7 +48,7 @@ func New(o Options, setup Setup) *Session {
 	s := &Session{o: o, game: &current{}}
 	s.ticker = ticker{o: &s.o, tick: s.tick}
 	s.Notices = &Notices{changed: s.changed}
-	s.Seats = &Seats{computers: o.Computers, pace: o.Pace, ponder: o.Ponder, setup: setup}
+	s.Seats = &Seats{o: &s.o, setup: setup}
 	s.History = &History{o: &s.o, game: s.game, seats: s.Seats}
 	s.Browse = &Browse{game: s.game, notices: s.Notices}
 	s.Edit = &Edit{game: s.game, browse: s.Browse, history: s.History, notices: s.Notices}
@@ -113,14 +113,12 @@ func (s *Session) Configure(to Setup) {
 	if seated || from.MoveTime != to.MoveTime {
 		s.Play.reseat()
 	}
-	changed := func(was, is game.Level) {
-		if was != is {
+	was := []game.Level{from.Level, from.Levels[0], from.Levels[1]}
+	for i, is := range []game.Level{to.Level, to.Levels[0], to.Levels[1]} {
+		if was[i] != is {
 			s.Notices.Say(Notice{Kind: LevelIs, Level: is})
 		}
 	}
-	changed(from.Level, to.Level)
-	changed(from.Levels[0], to.Levels[0])
-	changed(from.Levels[1], to.Levels[1])
 	if from.Begins != to.Begins {
 		s.Notices.Say(Notice{Kind: BeginsNext})
 	}

@@ -1205,7 +1205,7 @@ func TestWhoPonders(t *testing.T) {
 		{Setup{Mode: game.Watch, Level: game.Master, Levels: [2]game.Level{game.Master, game.Master}}, false},
 	} {
 		c.setup.Rules = game.Freestyle
-		seats := Seats{computers: &clerks{}, setup: c.setup, ponder: func() bool { return true }, human: game.First}
+		seats := Seats{o: &Options{Computers: &clerks{}, Ponder: func() bool { return true }}, setup: c.setup, human: game.First}
 		players := seats.players()
 		if got := players[game.Second].Ponders != nil; got != c.want {
 			t.Errorf("%+v: %v", c.setup, got)
@@ -1218,7 +1218,7 @@ func TestThePace(t *testing.T) {
 	s := sitDown(t, &clerks{}, random)
 	s.settle()
 	s.Session.Close()
-	s.pace = time.Nanosecond
+	s.Seats.o.Pace = time.Nanosecond
 	for _, seat := range s.players() {
 		if p, ok := seat.Engine.(paced); !ok || p.least != time.Nanosecond {
 			t.Errorf("%T is watched", seat.Engine)

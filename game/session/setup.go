@@ -42,7 +42,6 @@ func DefaultSetup() Setup {
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
 
-// The shortest and the longest time that the strongest level may have for a move.
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
 // Validate reports whether a setup that was read is possible.
@@ -65,9 +64,12 @@ func (s *Setup) Mend() error {
 	if !slices.Contains(Beginnings, s.Begins) {
 		s.Begins = whole.Begins
 	}
-	mendLevel(&s.Level, whole.Level)
-	mendLevel(&s.Levels[0], whole.Levels[0])
-	mendLevel(&s.Levels[1], whole.Levels[1])
+	usual := []game.Level{whole.Level, whole.Levels[0], whole.Levels[1]}
+	for i, level := range []*game.Level{&s.Level, &s.Levels[0], &s.Levels[1]} {
+		if _, program := level.Program(); !program && level.Step() == 0 {
+			*level = usual[i]
+		}
+	}
 	s.MoveTime = min(max(s.MoveTime, minMoveTime), maxMoveTime)
 	if s.Clock.Validate() != nil {
 		s.Clock = whole.Clock
@@ -76,12 +78,6 @@ func (s *Setup) Mend() error {
 		return fmt.Errorf("impossible setup: %+v", was)
 	}
 	return nil
-}
-
-func mendLevel(l *game.Level, usual game.Level) {
-	if _, program := l.Program(); !program && l.Step() == 0 {
-		*l = usual
-	}
 }
 
 func (s *Setup) opening() game.Opening {
