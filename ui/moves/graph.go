@@ -5,29 +5,24 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	ourtheme "jingzi/ui/theme"
 )
 
-// graph draws the branches of a game as a tree that grows to the right. Only
-// what can be seen of it is drawn.
+// graph draws the branches of a game as a tree that grows to the right.
 type graph struct {
-	widget.BaseWidget
+	scroller
 	onTapped func(*game.Node)
 	onMenu   func(*game.Node, fyne.Position) // where on the window
 
-	grid   *grid
-	tree   *game.Tree // of which grid is
-	state  int        // and of which revision
-	line   []game.Moment
-	shown  int
-	live   *game.Node
-	scroll *container.Scroll
-	field  *field
+	grid  *grid
+	tree  *game.Tree // of which grid is
+	state int        // and of which revision
+	line  []game.Moment
+	shown int
+	live  *game.Node
 }
 
 const (
@@ -38,10 +33,23 @@ const (
 
 func newGraph() *graph {
 	g := &graph{grid: &grid{}}
-	g.field = &field{graph: g}
-	g.field.ExtendBaseWidget(g.field)
-	g.scroll = container.NewScroll(g.field)
-	g.scroll.OnScrolled = func(fyne.Position) { g.field.Refresh() }
+	g.hold(&field{draw: g.draw,
+		size: func() fyne.Size {
+			last := middleOf(cell{column: max(len(g.grid.columns)-1, 0), row: max(g.grid.rows-1, 0)})
+			return fyne.NewSize(last.X+gridEdge, last.Y+gridEdge)
+		},
+		tapped: func(at fyne.Position) {
+			if n := g.nodeAt(at); n != nil {
+				g.onTapped(n)
+			}
+		},
+		menu: func(at, onWindow fyne.Position) {
+			if n := g.nodeAt(at); n != nil {
+				g.onMenu(n, onWindow)
+			}
+		}})
+	g.least = func() fyne.Size { return fyne.NewSize(3*gridStep, 2*gridStep) }
+	g.resized = g.reveal
 	g.ExtendBaseWidget(g)
 	return g
 }
@@ -66,21 +74,12 @@ func (g *graph) branches() bool { return g.grid.rows > 1 }
 
 // reveal scrolls to the moment that is shown.
 func (g *graph) reveal() {
-	at, ok := g.grid.cells[g.line[g.shown].Node]
-	if !ok {
+	if g.tree == nil {
 		return
 	}
-	view, offset := g.scroll.Size(), g.scroll.Offset
-	const margin = 2 * gridStep
-	into := func(from, size, middle float32) float32 {
-		return max(min(from, middle-margin), middle+margin-size, 0)
-	}
-	middle := middleOf(at)
-	field := g.field.MinSize()
-	to := fyne.NewPos(min(into(offset.X, view.Width, middle.X), max(field.Width-view.Width, 0)),
-		min(into(offset.Y, view.Height, middle.Y), max(field.Height-view.Height, 0)))
-	if to != offset {
-		g.scroll.ScrollToOffset(to)
+	if at, ok := g.grid.cells[g.line[g.shown].Node]; ok {
+		middle, margin := middleOf(at), fyne.NewPos(2*gridStep, 2*gridStep)
+		g.scroller.reveal(middle.Subtract(margin), middle.Add(margin))
 	}
 }
 
@@ -88,119 +87,49 @@ func middleOf(c cell) fyne.Position {
 	return fyne.NewPos(gridEdge+float32(c.column)*gridStep, gridEdge+float32(c.row)*gridStep)
 }
 
-func (g *graph) Resize(size fyne.Size) {
-	g.BaseWidget.Resize(size)
-	if g.tree != nil {
-		g.reveal()
-		g.field.Refresh()
-	}
-}
-
-func (g *graph) CreateRenderer() fyne.WidgetRenderer {
-	ground := canvas.NewRectangle(color.Transparent)
-	return widget.NewSimpleRenderer(container.NewStack(ground, g.scroll))
-}
-
-func (g *graph) MinSize() fyne.Size { return fyne.NewSize(3*gridStep, 2*gridStep) }
-
-// field is the whole tree, of which the graph scrolls a part into view.
-type field struct {
-	widget.BaseWidget
-	graph *graph
-}
-
-var (
-	_ fyne.Tappable          = (*field)(nil)
-	_ fyne.SecondaryTappable = (*field)(nil)
-)
-
-func (f *field) MinSize() fyne.Size {
-	return fyne.NewSize(2*gridEdge+float32(max(len(f.graph.grid.columns)-1, 0))*gridStep, 2*gridEdge+float32(max(f.graph.grid.rows-1, 0))*gridStep)
-}
-
-func (f *field) nodeAt(at fyne.Position) *game.Node {
+func (g *graph) nodeAt(at fyne.Position) *game.Node {
 	near := func(v float32) int { return int((v-gridEdge)/gridStep + 0.5) }
-	return f.graph.grid.at(near(at.X), near(at.Y))
+	return g.grid.at(near(at.X), near(at.Y))
 }
 
-func (f *field) Tapped(e *fyne.PointEvent) {
-	if n := f.nodeAt(e.Position); n != nil {
-		f.graph.onTapped(n)
-	}
-}
-
-func (f *field) TappedSecondary(e *fyne.PointEvent) {
-	if n := f.nodeAt(e.Position); n != nil {
-		f.graph.onMenu(n, e.AbsolutePosition)
-	}
-}
-
-func (f *field) CreateRenderer() fyne.WidgetRenderer { return &fieldRenderer{field: f} }
-
-// fieldRenderer has objects for what is in view, and uses them again.
-type fieldRenderer struct {
-	field   *field
-	objects []fyne.CanvasObject
-	lines   []*canvas.Line
-	circles []*canvas.Circle
-	nLines  int
-	nDots   int
-}
-
-func (r *fieldRenderer) Destroy()                     {}
-func (r *fieldRenderer) Layout(fyne.Size)             { r.draw() }
-func (r *fieldRenderer) MinSize() fyne.Size           { return r.field.MinSize() }
-func (r *fieldRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *fieldRenderer) Refresh() {
-	r.draw()
-	canvas.Refresh(r.field)
-}
-
-func (r *fieldRenderer) draw() {
-	g := r.field.graph
-	r.objects, r.nLines, r.nDots = r.objects[:0], 0, 0
+func (g *graph) draw() (objects []fyne.CanvasObject) {
 	offset, view := g.scroll.Offset, g.scroll.Size()
 	first := func(v float32) int { return int((v-gridEdge)/gridStep) - 1 }
 	left, right := first(offset.X), first(offset.X+view.Width)+2
 	top, bottom := first(offset.Y), first(offset.Y+view.Height)+2
-	plain, marked := theme.Color(theme.ColorNamePlaceHolder), theme.Color(theme.ColorNamePrimary)
-	for _, onLine := range []bool{false, true} { // the line that is looked at on top
+	each := func(do func(*game.Node, cell)) {
 		for column := left; column <= right; column++ {
-			g.grid.within(column, top, bottom, func(n *game.Node, at cell) {
-				from := middleOf(at)
-				colour := plain
-				if onLine {
-					colour = marked
-				}
-				if lowest := at.lowest; !onLine && lowest > at.row {
-					r.line(from, middleOf(cell{column: at.column, row: min(lowest, bottom+1)}), colour, 1)
-				}
-				if p := n.Parent(); p != nil && at.row >= top && g.isOnLine(n, at.column) == onLine {
-					above := g.grid.cells[p]
-					corner := middleOf(cell{column: above.column, row: at.row})
-					r.line(corner, from, colour, width(onLine))
-					if onLine && above.row < at.row {
-						r.line(middleOf(cell{column: above.column, row: max(above.row, top-1)}), corner, colour, width(true))
-					}
-				}
-			})
+			g.grid.within(column, top, bottom, do)
 		}
 	}
-	for column := left; column <= right; column++ {
-		g.grid.within(column, top, bottom, func(n *game.Node, at cell) {
-			if at.row >= top {
-				r.dot(n, at)
+	for _, onLine := range []bool{false, true} { // the line that is looked at on top
+		colour, width := theme.Color(theme.ColorNamePlaceHolder), float32(1)
+		if onLine {
+			colour, width = theme.Color(theme.ColorNamePrimary), 2
+		}
+		line := func(from, to fyne.Position) {
+			objects = append(objects, &canvas.Line{Position1: from, Position2: to, StrokeColor: colour, StrokeWidth: width})
+		}
+		each(func(n *game.Node, at cell) {
+			if !onLine && at.lowest > at.row {
+				line(middleOf(at), middleOf(cell{column: at.column, row: min(at.lowest, bottom+1)}))
+			}
+			if p := n.Parent(); p != nil && at.row >= top && g.isOnLine(n, at.column) == onLine {
+				above := g.grid.cells[p]
+				corner := middleOf(cell{column: above.column, row: at.row})
+				line(corner, middleOf(at))
+				if onLine && above.row < at.row {
+					line(middleOf(cell{column: above.column, row: max(above.row, top-1)}), corner)
+				}
 			}
 		})
 	}
-}
-
-func width(onLine bool) float32 {
-	if onLine {
-		return 2
-	}
-	return 1
+	each(func(n *game.Node, at cell) {
+		if at.row >= top {
+			objects = append(objects, g.dots(n, at)...)
+		}
+	})
+	return objects
 }
 
 // isOnLine reports whether a node is on the line that is looked at.
@@ -208,49 +137,33 @@ func (g *graph) isOnLine(n *game.Node, depth int) bool {
 	return depth < len(g.line) && g.line[depth].Node == n
 }
 
-func (r *fieldRenderer) line(from, to fyne.Position, c color.Color, width float32) {
-	if r.nLines == len(r.lines) {
-		r.lines = append(r.lines, &canvas.Line{})
-	}
-	l := r.lines[r.nLines]
-	r.nLines++
-	l.Position1, l.Position2, l.StrokeColor, l.StrokeWidth = from, to, c, width
-	r.objects = append(r.objects, l)
-}
-
-func (r *fieldRenderer) circle(at fyne.Position, radius float32, fill, stroke color.Color, pen float32) {
-	if r.nDots == len(r.circles) {
-		r.circles = append(r.circles, &canvas.Circle{})
-	}
-	c := r.circles[r.nDots]
-	r.nDots++
-	c.Position1, c.Position2 = at.SubtractXY(radius, radius), at.AddXY(radius, radius)
-	c.FillColor, c.StrokeColor, c.StrokeWidth = fill, stroke, pen
-	r.objects = append(r.objects, c)
-}
-
-// dot draws a node: a stone of the colour that was played, small where none
-// was; ringed where something is said of it, where the game stands, and, with
+// dots draw a node: a stone of the colour that was played, small where none
+// was; marked where something is said of it, ringed where the game stands, and, with
 // the thickest ring, where the player looks.
-func (r *fieldRenderer) dot(n *game.Node, at cell) {
-	g, middle := r.field.graph, middleOf(at)
-	switch {
-	case n == g.line[g.shown].Node:
-		r.circle(middle, dot+3.5, theme.Color(theme.ColorNameBackground), theme.Color(theme.ColorNamePrimary), 2.5)
-	case n == g.live:
-		r.circle(middle, dot+2.5, theme.Color(theme.ColorNameBackground), theme.Color(theme.ColorNamePrimary), 1)
+func (g *graph) dots(n *game.Node, at cell) (dots []fyne.CanvasObject) {
+	middle, background, primary := middleOf(at), theme.Color(theme.ColorNameBackground), theme.Color(theme.ColorNamePrimary)
+	circle := func(at fyne.Position, radius float32, fill, stroke color.Color, pen float32) {
+		dots = append(dots, &canvas.Circle{Position1: at.SubtractXY(radius, radius), Position2: at.AddXY(radius, radius),
+			FillColor: fill, StrokeColor: stroke, StrokeWidth: pen})
 	}
-	fill, edge := theme.Color(ourtheme.ColorWhite), theme.Color(theme.ColorNamePlaceHolder)
+	switch n {
+	case g.line[g.shown].Node:
+		circle(middle, dot+3.5, background, primary, 2.5)
+	case g.live:
+		circle(middle, dot+2.5, background, primary, 1)
+	}
+	edge := theme.Color(theme.ColorNamePlaceHolder)
 	switch at.mover {
-	case game.Black:
-		fill = theme.Color(ourtheme.ColorBlack)
 	case game.Empty:
-		fill = theme.Color(theme.ColorNamePlaceHolder)
-		r.circle(middle, dot-1.5, fill, edge, 1)
-		return
+		circle(middle, dot-1.5, edge, edge, 1)
+		return dots
+	case game.Black:
+		circle(middle, dot, theme.Color(ourtheme.ColorBlack), edge, 1)
+	case game.White:
+		circle(middle, dot, theme.Color(ourtheme.ColorWhite), edge, 1)
 	}
-	r.circle(middle, dot, fill, edge, 1)
 	if n.Comment != "" || len(n.Marks) > 0 {
-		r.circle(middle.AddXY(dot-1, -dot+1), 2.5, theme.Color(ourtheme.ColorLast), color.Transparent, 0)
+		circle(middle.AddXY(dot-1, -dot+1), 2.5, theme.Color(ourtheme.ColorLast), color.Transparent, 0)
 	}
+	return dots
 }

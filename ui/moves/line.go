@@ -6,9 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/widgets"
 )
@@ -16,7 +14,7 @@ import (
 // strip is the moves as text: in one line that scrolls sideways, or two to a row. The
 // one that is shown is bold.
 type strip struct {
-	widget.BaseWidget
+	scroller
 	onTapped func(index int)
 
 	texts  []string
@@ -25,27 +23,29 @@ type strip struct {
 	stands int    // those after it can be redone
 	rows   bool
 	cells  []spot // where the texts stand
-	scroll *container.Scroll
-	field  *stripField
+
+	ground *canvas.Rectangle // behind the move that is shown
+	drawn  []*canvas.Text    // used again: a frame must not ask for the next
 }
 
 // spot is a place on the field.
 type spot struct{ x, y, width float32 }
 
 func newStrip() *strip {
-	s := &strip{shown: -1}
-	s.field = &stripField{strip: s}
-	s.field.ExtendBaseWidget(s.field)
-	s.scroll = container.NewScroll(s.field)
-	s.scroll.OnScrolled = func(fyne.Position) { s.field.Refresh() }
+	s := &strip{shown: -1, ground: canvas.NewRectangle(color.Transparent)}
+	s.hold(&field{size: s.whole, draw: s.draw, tapped: s.tapped})
+	s.least = func() fyne.Size { return fyne.NewSize(60, textHeight()+2*theme.InnerPadding()) }
+	s.resized = func() {
+		s.measure()
+		s.reveal()
+	}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 func (s *strip) show(texts []string, begins []bool, shown, stands int) {
 	s.texts, s.begins, s.shown, s.stands = texts, begins, shown, stands
-	s.measure()
-	s.reveal()
+	s.resized()
 	s.scroll.Refresh() // the field too
 }
 
@@ -53,17 +53,17 @@ func (s *strip) show(texts []string, begins []bool, shown, stands int) {
 func (s *strip) inRows(rows bool) {
 	if rows != s.rows {
 		s.rows = rows
-		s.measure()
 		s.scroll.ScrollToOffset(fyne.Position{})
-		s.reveal()
+		s.resized()
 		s.scroll.Refresh()
 	}
 }
 
-// lineHeight is that of one line.
-func (s *strip) lineHeight() float32 {
-	return fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: true}).Height + 2*s.above()
+func textHeight() float32 {
+	return fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: true}).Height
 }
+
+func (s *strip) lineHeight() float32 { return textHeight() + 2*s.above() }
 
 // above is the space above a text, and below it.
 func (s *strip) above() float32 {
@@ -81,12 +81,11 @@ func (s *strip) measure() {
 	for i, text := range s.texts {
 		width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*theme.InnerPadding()
 		if s.rows {
-			if x > 0 && (s.begins[i] || width > whole/2 || x >= whole) {
+			long := width > whole/2
+			if x > 0 && (s.begins[i] || long || x >= whole) {
 				x, y = 0, y+height
 			}
-			if width <= whole/2 {
-				width = whole / 2
-			} else {
+			if width = whole / 2; long {
 				width = whole
 			}
 		}
@@ -100,52 +99,16 @@ func (s *strip) reveal() {
 	if len(s.cells) == 0 {
 		return
 	}
-	at, size, whole := s.cells[max(s.shown, 0)], s.scroll.Size(), s.field.MinSize()
-	into := func(offset, from, to, room, all float32) float32 {
-		margin := to - from
-		if !s.rows {
-			margin *= 2
-		}
-		return max(min(max(min(offset, from-margin), to+margin-room), all-room), 0)
+	at, margin := s.cells[max(s.shown, 0)], fyne.NewPos(0, s.lineHeight())
+	if !s.rows {
+		margin = fyne.NewPos(2*s.cells[max(s.shown, 0)].width, 0)
 	}
-	to := s.scroll.Offset
-	if s.rows {
-		to.Y = into(to.Y, at.y, at.y+s.lineHeight(), size.Height, whole.Height)
-	} else {
-		to.X = into(to.X, at.x, at.x+at.width, size.Width, whole.Width)
-	}
-	if to != s.scroll.Offset {
-		s.scroll.ScrollToOffset(to)
-	}
+	from := fyne.NewPos(at.x, at.y)
+	s.scroller.reveal(from.Subtract(margin), from.AddXY(at.width, s.lineHeight()).Add(margin))
 }
 
-func (s *strip) Resize(size fyne.Size) {
-	if size == s.Size() {
-		return
-	}
-	s.BaseWidget.Resize(size)
-	s.measure()
-	s.reveal()
-	s.field.Refresh()
-}
-
-// MinSize is that of one line.
-func (s *strip) MinSize() fyne.Size {
-	return fyne.NewSize(60, fyne.MeasureText("A", theme.TextSize(), fyne.TextStyle{Bold: true}).Height+2*theme.InnerPadding())
-}
-
-func (s *strip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.scroll) }
-
-// stripField is all moves, of which the strip scrolls a part into view.
-type stripField struct {
-	widget.BaseWidget
-	strip *strip
-}
-
-var _ fyne.Tappable = (*stripField)(nil)
-
-func (f *stripField) MinSize() fyne.Size {
-	s := f.strip
+// whole is the size of all moves.
+func (s *strip) whole() fyne.Size {
 	size := fyne.NewSize(0, s.lineHeight())
 	if n := len(s.cells); n > 0 {
 		size.Height += s.cells[n-1].y
@@ -156,68 +119,43 @@ func (f *stripField) MinSize() fyne.Size {
 	return size
 }
 
-func (f *stripField) Tapped(e *fyne.PointEvent) {
-	for i, c := range f.strip.cells {
-		if x, y := e.Position.X-c.x, e.Position.Y-c.y; 0 <= x && x < c.width && 0 <= y && y < f.strip.lineHeight() {
-			f.strip.onTapped(i)
+func (s *strip) tapped(at fyne.Position) {
+	for i, c := range s.cells {
+		if x, y := at.X-c.x, at.Y-c.y; 0 <= x && x < c.width && 0 <= y && y < s.lineHeight() {
+			s.onTapped(i)
 			return
 		}
 	}
 }
 
-func (f *stripField) CreateRenderer() fyne.WidgetRenderer {
-	return &stripRenderer{field: f, ground: canvas.NewRectangle(color.Transparent)}
-}
-
-// stripRenderer has objects for what is in view, and uses them again.
-type stripRenderer struct {
-	field   *stripField
-	ground  *canvas.Rectangle // behind the move that is shown
-	texts   []*canvas.Text
-	objects []fyne.CanvasObject
-}
-
-func (r *stripRenderer) Destroy()                     {}
-func (r *stripRenderer) Layout(fyne.Size)             { r.draw() }
-func (r *stripRenderer) MinSize() fyne.Size           { return r.field.MinSize() }
-func (r *stripRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *stripRenderer) Refresh() {
-	r.draw()
-	canvas.Refresh(r.field)
-}
-
-func (r *stripRenderer) draw() {
-	s := r.field.strip
-	r.objects = append(r.objects[:0], r.ground)
+func (s *strip) draw() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{s.ground}
 	shown, height := false, s.lineHeight()
 	from, to := s.scroll.Offset, s.scroll.Offset.Add(s.scroll.Size())
 	first := sort.Search(len(s.cells), func(i int) bool {
 		c := s.cells[i]
 		return c.y+height > from.Y && (s.rows || c.x+c.width > from.X)
 	})
-	for i := first; i < len(s.cells); i++ {
-		c := s.cells[i]
+	for i, c := range s.cells[first:] {
 		if c.y > to.Y || !s.rows && c.x > to.X {
 			break
 		}
-		if i-first == len(r.texts) {
-			r.texts = append(r.texts, canvas.NewText("", color.Transparent))
+		if i == len(s.drawn) {
+			s.drawn = append(s.drawn, canvas.NewText("", color.Transparent))
 		}
-		t := r.texts[i-first]
-		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = s.texts[i], theme.TextSize(), i == s.shown, theme.Color(theme.ColorNameForeground)
-		if i > s.stands {
+		t, here := s.drawn[i], first+i == s.shown
+		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = s.texts[first+i], theme.TextSize(), here, theme.Color(theme.ColorNameForeground)
+		if first+i > s.stands {
 			t.Color = theme.Color(theme.ColorNamePlaceHolder)
 		}
-		t.Move(fyne.NewPos(c.x+theme.InnerPadding(), c.y+s.above()))
-		t.Resize(fyne.NewSize(c.width, t.MinSize().Height))
-		if i == s.shown {
+		widgets.Place(t, c.x+theme.InnerPadding(), c.y+s.above(), c.width, t.MinSize().Height)
+		if here {
 			shown = true
-			r.ground.FillColor, r.ground.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
-			r.ground.Move(fyne.NewPos(c.x+2, c.y+s.above()/2))
-			r.ground.Resize(fyne.NewSize(c.width-4, height-s.above()))
+			s.ground.FillColor, s.ground.CornerRadius = theme.Color(theme.ColorNameSelection), theme.SelectionRadiusSize()
+			widgets.Place(s.ground, c.x+2, c.y+s.above()/2, c.width-4, height-s.above())
 		}
-		r.objects = append(r.objects, t)
+		objects = append(objects, t)
 	}
-	widgets.SetVisible(r.ground, shown)
+	widgets.SetVisible(s.ground, shown)
+	return objects
 }

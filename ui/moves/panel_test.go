@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"jingzi/game"
@@ -173,8 +174,8 @@ func TestTheMovesAreALine(t *testing.T) {
 		t.Fatal("below the board there is not one line")
 	}
 	bold := func() (texts []string) {
-		for _, o := range test.WidgetRenderer(s.panel.strip.field).(*stripRenderer).texts {
-			if o.TextStyle.Bold {
+		for _, o := range test.WidgetRenderer(s.panel.strip.field).Objects() {
+			if o, ok := o.(*canvas.Text); ok && o.TextStyle.Bold {
 				texts = append(texts, o.Text)
 			}
 		}
@@ -295,7 +296,13 @@ func TestOnlyWhatIsInViewIsDrawn(t *testing.T) {
 		}
 	}
 	g.scroll.ScrollToOffset(fyne.Position{})
-	if n := test.WidgetRenderer(g.field).(*fieldRenderer).nDots; n < all {
+	n := 0
+	for _, o := range test.WidgetRenderer(g.field).Objects() {
+		if _, ok := o.(*canvas.Circle); ok {
+			n++
+		}
+	}
+	if n < all {
 		t.Errorf("%d dots for %d nodes", n, all)
 	}
 }

@@ -1,0 +1,87 @@
+package moves
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// scroller scrolls a field of any size, of which only what is in view is drawn.
+type scroller struct {
+	widget.BaseWidget
+	scroll  *container.Scroll
+	field   *field
+	least   func() fyne.Size
+	resized func() // before the field is drawn
+}
+
+// hold puts a field into the scroller.
+func (s *scroller) hold(f *field) {
+	f.ExtendBaseWidget(f)
+	s.field, s.scroll = f, container.NewScroll(f)
+	s.scroll.OnScrolled = func(fyne.Position) { f.Refresh() }
+}
+
+func (s *scroller) MinSize() fyne.Size { return s.least() }
+
+func (s *scroller) Resize(size fyne.Size) {
+	if size != s.Size() {
+		s.BaseWidget.Resize(size)
+		s.resized()
+		s.field.Refresh()
+	}
+}
+
+func (s *scroller) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(s.scroll) }
+
+// reveal scrolls a rectangle of the field into view.
+func (s *scroller) reveal(from, to fyne.Position) {
+	into := func(offset, from, to, room, all float32) float32 {
+		return max(min(max(min(offset, from), to-room), all-room), 0)
+	}
+	offset, size, whole := s.scroll.Offset, s.scroll.Size(), s.field.MinSize()
+	want := fyne.NewPos(into(offset.X, from.X, to.X, size.Width, whole.Width), into(offset.Y, from.Y, to.Y, size.Height, whole.Height))
+	if want != offset {
+		s.scroll.ScrollToOffset(want)
+	}
+}
+
+// field is what is scrolled.
+type field struct {
+	widget.BaseWidget
+	size   func() fyne.Size
+	draw   func() []fyne.CanvasObject // what is in view
+	tapped func(at fyne.Position)
+	menu   func(at, onWindow fyne.Position) // nil for none
+}
+
+var (
+	_ fyne.Tappable          = (*field)(nil)
+	_ fyne.SecondaryTappable = (*field)(nil)
+)
+
+func (f *field) MinSize() fyne.Size        { return f.size() }
+func (f *field) Tapped(e *fyne.PointEvent) { f.tapped(e.Position) }
+func (f *field) TappedSecondary(e *fyne.PointEvent) {
+	if f.menu != nil {
+		f.menu(e.Position, e.AbsolutePosition)
+	}
+}
+
+func (f *field) CreateRenderer() fyne.WidgetRenderer { return &fieldRenderer{field: f} }
+
+type fieldRenderer struct {
+	field   *field
+	objects []fyne.CanvasObject
+}
+
+func (r *fieldRenderer) Destroy()                     {}
+func (r *fieldRenderer) Layout(fyne.Size)             { r.objects = r.field.draw() }
+func (r *fieldRenderer) MinSize() fyne.Size           { return r.field.size() }
+func (r *fieldRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *fieldRenderer) Refresh() {
+	r.objects = r.field.draw()
+	canvas.Refresh(r.field)
+}
