@@ -42,7 +42,7 @@ func run() int {
 	rest := startup.Hurry()
 	startup.ChooseDisplay()
 	dir := startup.DataDir()
-	defer startup.PrepareToolkit(dir)()
+	startup.PrepareToolkit(dir)
 	_ = os.Setenv("RESOURCE_NAME", appID) // by which X11 finds the program's menu entry
 	app.SetMetadata(fyne.AppMetadata{ID: appID, Name: "Jingzi", Version: build.Version, Icon: assets.Icon,
 		Migrations: map[string]bool{"fyneDo": true}}) // every call from another goroutine goes through fyne.Do

@@ -192,51 +192,20 @@ func DataDir() string {
 	return filepath.Join(dir, "jingzi")
 }
 
-// temporary is the same folder for every start, so that those that are killed
-// leave one behind, and not one each. It is the player's alone.
-func temporary() (string, error) {
-	folder := filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid()))
-	err := os.Mkdir(folder, 0o700)
-	if info, missing := os.Lstat(folder); err == nil || missing == nil && info.IsDir() && os.Chmod(folder, 0o700) == nil { // only its owner may
-		return folder, nil
-	}
-	return os.MkdirTemp("", "jingzi")
-}
-
-// removeWatched removes a folder that Fyne watches, and makes anew as soon as it
-// hears that something in it was removed. Until it has heard, which settle waits
-// for, a file is in the folder's place.
-func removeWatched(folder string, settle func()) {
-	for n := range 10 {
-		aside := folder + ".removed-" + strconv.Itoa(n)
-		if os.Rename(folder, aside) != nil {
-			break // as on Windows, where it is in use
-		}
-		inPlace, err := os.OpenFile(folder, os.O_CREATE|os.O_EXCL, 0o600)
-		_ = os.RemoveAll(aside)
-		if err == nil {
-			_ = inPlace.Close()
-			settle()
-			break
-		}
-	}
-	_ = os.RemoveAll(folder)
-}
-
 // PrepareToolkit gives Fyne folders for its own files. Where dir is empty, Fyne
-// would write them into the folder in which the program was started; they go to
-// a temporary one, which remove deletes.
-func PrepareToolkit(dir string) (remove func()) {
-	remove = func() {}
+// would write them into the folder in which the program was started; they go to one
+// of the player's in the system's temporary folder, the same for every start.
+func PrepareToolkit(dir string) {
 	if dir == "" {
-		if temp, err := temporary(); err == nil {
-			remove = func() { removeWatched(temp, func() { time.Sleep(50 * time.Millisecond) }) }
-			_ = os.Setenv("XDG_CONFIG_HOME", temp)
-			_ = os.Setenv("XDG_CACHE_HOME", temp)
+		folder := filepath.Join(os.TempDir(), "jingzi-"+strconv.Itoa(os.Getuid()))
+		_ = os.Mkdir(folder, 0o700)
+		if info, err := os.Lstat(folder); err != nil || !info.IsDir() || os.Chmod(folder, 0o700) != nil { // another user's
+			folder, _ = os.MkdirTemp("", "jingzi")
 		}
+		_ = os.Setenv("XDG_CONFIG_HOME", folder)
+		_ = os.Setenv("XDG_CACHE_HOME", folder)
 	}
 	if cache, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(cache, 0o700) // Fyne makes its own folder in it, but not this one
 	}
-	return remove
 }

@@ -138,7 +138,7 @@ func TestWithoutHome(t *testing.T) {
 	if dir := DataDir(); dir != "" {
 		t.Errorf("without a home: %q", dir)
 	}
-	remove := PrepareToolkit("")
+	PrepareToolkit("")
 	temporary := os.Getenv("XDG_CONFIG_HOME")
 	if info, err := os.Stat(temporary); err != nil || !info.IsDir() {
 		t.Errorf("Fyne has no folder: %v", err)
@@ -148,39 +148,6 @@ func TestWithoutHome(t *testing.T) {
 	}
 	if left, err := filepath.Glob(filepath.Join(os.TempDir(), "jingzi*")); err != nil || len(left) != 1 {
 		t.Errorf("four starts leave %q, %v", left, err)
-	}
-	remove()
-	if _, err := os.Stat(temporary); err == nil {
-		t.Error("the temporary folder is left behind")
-	}
-}
-
-// Fyne makes its folder anew when that is removed.
-func TestAWatchedFolderIsRemovedForGood(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("a folder that is in use stays")
-	}
-	dir := t.TempDir()
-	folder := filepath.Join(dir, "jingzi-0")
-	watched := filepath.Join(folder, "fyne", "jingzi")
-	if err := os.MkdirAll(watched, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	heard := make(chan struct{})
-	go func() {
-		defer close(heard)
-		for {
-			if _, err := os.Stat(watched); err != nil {
-				_ = os.MkdirAll(watched, 0o700)
-				return
-			}
-			runtime.Gosched()
-		}
-	}()
-	removeWatched(folder, func() { <-heard })
-	<-heard
-	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
-		t.Errorf("%v is left, %v", left, err)
 	}
 }
 
