@@ -15,14 +15,13 @@ import (
 // the best lines, a legend for the marks of threats, the list of patterns, and the
 // chart, which stands above the moves. It is there while one part is wanted.
 type Panel struct {
-	Box      *fyne.Container
-	a        *Analysis
-	switches *fyne.Container
-	parts    []part
-	words    *widgets.Paragraph // the best lines
-	list     *patterns.List
-	legend   *widgets.Paragraph
-	top      *fyne.Container
+	Box    *fyne.Container
+	a      *Analysis
+	parts  []part
+	words  *widgets.Paragraph // the best lines
+	list   *patterns.List
+	legend *widgets.Paragraph
+	top    *fyne.Container
 }
 
 // part is a switch, and whether it is on.
@@ -33,35 +32,27 @@ type part struct {
 
 // NewPanel makes the panel in the language in use.
 func NewPanel(a *Analysis) *Panel {
-	onKey := a.desk.Typed
-	p := &Panel{a: a, list: patterns.NewList(onKey), legend: widgets.Caption(""), words: widgets.Caption("")}
+	p := &Panel{a: a, list: patterns.NewList(a.desk.Typed), legend: widgets.Caption(""), words: widgets.Caption("")}
 	p.list.OnPointed = a.pointAtRow
+	switches := container.New(&widgets.Flow{})
 	add := func(word lang.Text, on func() bool, toggle func()) {
-		box := widgets.NewCheck(word(), false, nil, onKey)
-		box.OnChanged = func(to bool) {
+		box := widgets.NewCheck(word(), false, func(to bool) {
 			if to != on() {
 				toggle()
 			}
-		}
+		}, a.desk.Typed)
 		p.parts = append(p.parts, part{box, on})
+		switches.Add(box)
 	}
-	setting := func(of func(*settings.Settings) *bool) (on func() bool, toggle func()) {
-		return func() bool { return *of(&a.desk.Settings.Settings) }, func() { a.Toggle(of) }
+	setting := func(word lang.Text, of func(*settings.Settings) *bool) {
+		add(word, func() bool { return *of(&a.desk.Settings.Settings) }, func() { a.Toggle(of) })
 	}
 	add(lang.BestLines, a.Lines, a.ToggleLines)
-	for _, s := range []struct {
-		word lang.Text
-		of   func(*settings.Settings) *bool
-	}{{lang.ThreatsShown, Threats}, {lang.PatternList, Patterns}, {lang.EvaluationChart, values}} {
-		on, toggle := setting(s.of)
-		add(s.word, on, toggle)
-	}
-	p.switches = container.New(&widgets.Flow{})
-	for _, part := range p.parts {
-		p.switches.Add(part.box)
-	}
-	p.switches.Add(a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
-	p.top = container.New(&widgets.Column{}, p.switches, p.words)
+	setting(lang.ThreatsShown, Threats)
+	setting(lang.PatternList, Patterns)
+	setting(lang.EvaluationChart, values)
+	switches.Add(a.desk.Button(lang.ForcedWin(), nil, a.ToggleWin))
+	p.top = container.New(&widgets.Column{}, switches, p.words)
 	p.Box = container.NewBorder(p.top, p.legend, nil, nil, p.list.Box)
 	return p
 }
@@ -70,36 +61,27 @@ func NewPanel(a *Analysis) *Panel {
 // gone.
 func (p *Panel) Show() (changed bool) {
 	a, wanted := p.a, &p.a.desk.Settings
-	fits := a.Fits()
 	before := p.look()
-	shown := fits && a.Shown()
 	for _, part := range p.parts {
 		if part.box.Checked != part.on() {
 			part.box.SetChecked(part.on())
 		}
 	}
 	widgets.SetEnabled(p.parts[0].box, a.Searches())
-	p.Box.Hidden = !shown
-	p.words.Hidden = !a.Lines()
-	p.legend.Hidden = !wanted.Threats
+	p.Box.Hidden = !(a.Fits() && a.Shown())
+	p.words.Hidden, p.legend.Hidden = !a.Lines(), !wanted.Threats
 	set := func(l *widgets.Paragraph, words string) {
 		if !l.Hidden && l.Said() != words {
 			l.SetText(words)
 		}
 	}
 	set(p.words, a.lineWords())
-	words := lang.ThreatLegend()
+	legend := lang.ThreatLegend()
 	if a.play.Match().Rules().Fouls {
-		words += " " + lang.ThreatLegendRenju()
+		legend += " " + lang.ThreatLegendRenju()
 	}
-	set(p.legend, words)
-	if show := shown && wanted.Patterns; show != p.list.Box.Visible() {
-		if show {
-			p.list.Box.Show()
-		} else {
-			p.list.Box.Hide()
-		}
-	}
+	set(p.legend, legend)
+	widgets.SetVisible(p.list.Box, p.Box.Visible() && wanted.Patterns)
 	if p.Lists() {
 		p.list.Show(a.threats.patterns())
 	}
@@ -140,11 +122,7 @@ func (p *Panel) Needs(width float32) (least fyne.Size) {
 	return least
 }
 
-// Likes is the height at which nothing in the panel scrolls, and nothing is empty.
+// Likes is the height at which the list does not scroll, and nothing is empty.
 func (p *Panel) Likes(width float32) float32 {
-	height := p.Needs(width).Height
-	if p.Lists() {
-		height += max(p.list.Height()-listHeight, 0)
-	}
-	return height
+	return p.Needs(width).Height + max(p.list.Height()-listHeight, 0)
 }
