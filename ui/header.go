@@ -214,7 +214,7 @@ func (l *toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	x = size.Width - p.room + theme.Padding()
 	for i, o := range p.pickers {
-		show(o, i < p.fit)
+		widgets.SetVisible(o, i < p.fit)
 		width := p.room / float32(p.fit)
 		if p.fit == len(shares) {
 			width = p.room * shares[i]

@@ -7,6 +7,7 @@ import (
 
 	"jingzi/ui/analysis"
 	"jingzi/ui/board"
+	"jingzi/ui/widgets"
 )
 
 // page lays the window out: the toolbar on top, then the cards of the players, then
@@ -89,7 +90,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		p.aside = room.Width - side - pad
 		room = fyne.NewSize(side, higher.Height)
 	}
-	show(panel, b.beside || b.below)
+	widgets.SetVisible(panel, b.beside || b.below)
 	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
 	board.Move(fyne.NewPos(x, y))
 	p.end = size.Height
@@ -287,21 +288,11 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		top = size.Height - least.Height
 	}
 	moves := objects[0]
-	show(moves, top > 0)
+	widgets.SetVisible(moves, top > 0)
 	moves.Resize(fyne.NewSize(size.Width, top))
 	moves.Move(fyne.NewPos(0, 0))
 	patterns := objects[1]
-	show(patterns, top < size.Height)
+	widgets.SetVisible(patterns, top < size.Height)
 	patterns.Resize(fyne.NewSize(size.Width, size.Height-top))
 	patterns.Move(fyne.NewPos(0, top))
-}
-
-// show shows or hides an object, if that is not so already.
-func show(o fyne.CanvasObject, on bool) {
-	switch {
-	case on && !o.Visible():
-		o.Show()
-	case !on && o.Visible():
-		o.Hide()
-	}
 }

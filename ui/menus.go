@@ -4,7 +4,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	toolkit "fyne.io/fyne/v2/theme"
@@ -97,8 +96,7 @@ func (m *menus) build() {
 }
 
 // barWidth is the width at which no menu of a bar is cut at the right, as the
-// toolkit lays them out. Mostly it is the last menu that decides: those before it
-// are measured only if they might be wide enough.
+// toolkit lays them out.
 func barWidth(bar *fyne.MainMenu) (need float32) {
 	at := make([]float32, len(bar.Items))
 	need = toolkit.InnerPadding()
@@ -106,22 +104,10 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 		at[i] = need
 		need += fyne.MeasureText(menu.Label, toolkit.TextSize(), fyne.TextStyle{}).Width + 2*toolkit.InnerPadding() + toolkit.Padding()
 	}
-	for i, menu := range slices.Backward(bar.Items) {
-		if at[i]+menuBound(menu) > need {
-			need = max(need, at[i]+widget.NewMenu(menu).MinSize().Width)
-		}
+	for i, menu := range bar.Items {
+		need = max(need, at[i]+widget.NewMenu(menu).MinSize().Width)
 	}
 	return need
-}
-
-// menuBound is at least the width of a menu: no character is wider than its text is
-// large, and beside the longest text there are a check mark and an arrow.
-func menuBound(menu *fyne.Menu) float32 {
-	longest := 0
-	for _, item := range menu.Items {
-		longest = max(longest, utf8.RuneCountInString(item.Label))
-	}
-	return float32(longest)*toolkit.TextSize() + 2*toolkit.IconInlineSize() + 4*toolkit.InnerPadding()
 }
 
 // fit shows the bar in a window of a width, or takes it away.
@@ -147,19 +133,14 @@ func (m *menus) fit(width float32) (changed bool) {
 // window it opens the menu of menus.
 func (m *menus) open() {
 	if m.narrow {
-		m.drillInto(nil, m.top())
+		var items []*fyne.MenuItem
+		for _, menu := range m.bar.Items {
+			items = append(items, &fyne.MenuItem{Label: menu.Label, ChildMenu: menu})
+		}
+		m.drillInto(nil, fyne.NewMenu("", items...))
 	} else if bar, ok := m.w.window.Canvas().(interface{ ToggleMenu() }); ok && m.w.window.Canvas().Overlays().Top() == nil {
 		bar.ToggleMenu()
 	}
-}
-
-// top has the menus of the bar as items.
-func (m *menus) top() *fyne.Menu {
-	var items []*fyne.MenuItem
-	for _, menu := range m.bar.Items {
-		items = append(items, &fyne.MenuItem{Label: menu.Label, ChildMenu: menu})
-	}
-	return fyne.NewMenu("", items...)
 }
 
 // drillInto shows a menu in place of the one it was chosen from: beside it
@@ -313,7 +294,7 @@ func (m *menus) game() *fyne.Menu {
 		m.when(s.Play.MayHint, m.withKey(m.item(lang.Hint(), func() { s.Play.AskHint() }), fyne.KeyH, 0)), // not beside resigning, which acts at once too
 		m.when(s.Play.MayUndo, m.withKey(m.item(lang.Undo(), func() { s.Play.Undo() }), fyne.KeyZ, 0)),
 		m.when(s.Play.MayRedo, m.withKey(m.item(lang.Redo(), func() { s.Play.Redo() }), fyne.KeyZ, fyne.KeyModifierShift))}
-	if s.Play.Match().Rules().Fouls && people() {
+	if empty := game.NewPosition(s.Play.Match().Rules()); empty.Legal(game.Pass) == nil && people() {
 		items = append(items, m.when(func() bool {
 			return open() && s.Play.Match().HumanToAnswer() && s.Play.Match().Now().Settled()
 		}, m.item(lang.Pass(), func() { s.Play.Tap(game.Pass) })))
@@ -352,8 +333,9 @@ func (m *menus) games() *fyne.Menu {
 }
 
 func (m *menus) statistics() *statistics.Dialog {
-	return &statistics.Dialog{Store: m.w.o.Store, Files: m.w.files, Dialogs: &m.w.desk.Dialogs, Games: m.w.o.Store.Library(), Post: m.w.o.Post,
-		Reviews: report.History(report.Entries(m.w.o.Store))}
+	kept := m.w.o.Store
+	return &statistics.Dialog{Store: kept, Files: m.w.files, Dialogs: &m.w.desk.Dialogs, Games: kept.Library(), Post: m.w.o.Post,
+		Reviews: report.History(report.Entries(kept))}
 }
 
 // choice is an item that sets something of the setup.
