@@ -12,12 +12,11 @@ import (
 	"syscall"
 )
 
-// family is a process group of its own for an engine, so that an interrupt at
-// our terminal does not reach it, and all of it ends at once: when we say so,
-// and when we are gone, even killed. For this a shell that leads the group reads
-// from a pipe whose other end only we hold. What leaves the group, as all do
-// that timeout and setsid run, is found in /proc, where there is one: by a mark
-// in its environment, or by who has started it.
+// family is a process group of its own for an engine, so that an interrupt at our terminal
+// does not reach it, and all of it ends with us, even if we are killed: a shell that leads
+// the group reads from a pipe whose other end only we hold. What leaves the group, as all do
+// that timeout and setsid run, is found in /proc by a mark in its environment, or by who has
+// started it.
 type family struct {
 	watcher *exec.Cmd // nil where there is no shell
 	leader  int       // whose number the group has

@@ -14,11 +14,10 @@ import (
 	"jingzi/game"
 )
 
-// Program is an external engine: a game.Engine backed by a process that speaks the
-// Gomocup protocol. The first Think starts the process, which is kept from move to
-// move. If it fails in any way, Think soon returns an error that wraps one of package
-// game's, the process is ended, and the next Think starts a new one. The caller must
-// Close a Program.
+// Program is an external engine: a game.Engine backed by a process that speaks the Gomocup
+// protocol. The first Think starts the process, which is kept from move to move. If it fails
+// in any way, Think soon returns an error that wraps one of package game's, and the next
+// Think starts a new one. The caller must Close a Program.
 type Program struct {
 	Path  string
 	Args  []string
@@ -65,9 +64,8 @@ const (
 	settleTime = 20 * time.Millisecond
 )
 
-// Think implements game.Engine. It reports what the engine writes about its search,
-// as far as that is understood (message). Without a Limit.Time the engine may take
-// any time; only ctx stops it.
+// Think reports what the engine writes about its search, as far as that is understood
+// (message). Without a Limit.Time the engine may take any time; only ctx stops it.
 func (p *Program) Think(ctx context.Context, position game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Point{}, err
@@ -91,9 +89,8 @@ func (p *Program) Think(ctx context.Context, position game.Position, l game.Limi
 	return at, nil
 }
 
-// Start prepares the engine for a game under these rules, so that the first Think
-// is quick. It fails as Think does, which tells at once whether an executable is an
-// engine.
+// Start prepares the engine for a game, so that the first Think is quick. It fails as Think
+// does, which tells at once whether an executable is an engine.
 func (p *Program) Start(ctx context.Context, r game.Rules) error {
 	_, err := p.ready(ctx, game.NewPosition(r))
 	if err != nil {

@@ -139,11 +139,9 @@ func parsePoint(r game.Rules, text string) (game.Point, error) {
 	return f.at, err
 }
 
-// fromFields makes the record of a BOARD's lines. Under renju they come in
-// playing order and the first is Black's, as they do in every YXBOARD
-// (inOrder); otherwise their order says nothing and the numbers of stones tell
-// who is Black. After a BOARD we are to move; after a YXBOARD, which asks for
-// no move, whoever did not play last.
+// fromFields makes the record of a BOARD's lines. Under renju, and in every YXBOARD
+// (inOrder), they come in playing order and the first is Black's; otherwise the numbers of
+// stones tell who is Black. After a BOARD we are to move (toMove), else who did not play last.
 func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, error) {
 	given := len(fields)
 	fields = slices.DeleteFunc(fields, func(f field) bool { return f.owner == closed })
@@ -193,9 +191,8 @@ func fromFields(r game.Rules, fields []field, inOrder, toMove bool) (record, err
 	return setUp(r, stones, next)
 }
 
-// boardLines is the command that sets up a position. A Position does not know
-// the order of its stones, so they come in one in which they could have been
-// played: colours in turn, Black first, the last stone last, as renju's
+// boardLines is the command that sets up a position. Its stones come in an order in which
+// they could have been played: colours in turn, Black first, the last stone last, as renju's
 // programs want it. Where a side has played too few for that it has passed.
 func boardLines(position game.Position) []string {
 	last, moved := position.Last()

@@ -15,9 +15,9 @@ import (
 
 // Server runs an engine behind the protocol.
 type Server struct {
-	// New makes the engine for rules and options. It is called as soon as they
-	// are known, again when either changes, and for every new game unless the
-	// engine can Forget() the last one. An engine that is given up and is an io.Closer is closed.
+	// New makes the engine for rules and options, as soon as they are known, again when either
+	// changes, and for every new game unless the engine can Forget() the last one. An engine
+	// that is given up and is an io.Closer is closed.
 	New func(game.Rules, Options) game.Engine
 
 	About string // the answer to ABOUT: name="...", version="..."
@@ -28,13 +28,10 @@ type Server struct {
 // other side sends beyond that waits in the pipe.
 const maxQueue = 4096
 
-// Serve answers the commands of in on out, each answer written at once. It
-// returns after END, when in has ended and what it asked is answered, or when
-// ctx ends. While the engine thinks, STOP and YXSTOP make it answer at once,
-// END stops it without an answer, and other commands wait their turn. The error
-// is one of reading, of writing, or ctx's.
-//
-// A goroutine that reads in may outlive a Serve that did not see its end.
+// Serve answers the commands of in on out, each at once, until END, until in has ended and
+// what it asked is answered, or until ctx ends. While the engine thinks, STOP and YXSTOP make
+// it answer at once, END stops it without an answer, and other commands wait their turn. The
+// error is one of reading, of writing, or ctx's. A goroutine that reads in may outlive it.
 func (v *Server) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -93,10 +93,9 @@ const (
 	reserve     = 20 * time.Millisecond // for the way to the other side and back, of a turn of normal length
 )
 
-// limit is what one move may take: never more than timeout_turn, and of the
-// time left for the match on average the share of one move and an eighth at most,
-// a reserve taken off either. stones are on the board, spent is the time used
-// up in this match.
+// limit is what one move may take: never more than timeout_turn, and of the time left for
+// the match the share of one move on average and an eighth at most, with stones on the board
+// and spent used up in this match.
 func (s settings) limit(stones int, spent time.Duration) game.Limit {
 	l := game.Limit{Depth: int(s["max_depth"]), Nodes: s["max_node"]}
 	left, limited := s.matchLeft(spent)

@@ -19,9 +19,8 @@ type Engine struct {
 
 var _ game.Engine = (*Engine)(nil)
 
-// New makes an engine. Options.Seed seeds its random source, which gives each tree
-// its own seed: a game can be repeated, and two games in a row differ. It picks at
-// random among equally good moves.
+// New makes an engine that picks at random among equally good moves. Options.Seed seeds
+// each tree's seed: a game can be repeated, and two games in a row differ.
 func New(o Options) *Engine {
 	o.Best = max(1, o.Best)
 	return &Engine{options: o, random: rand.New(rand.NewPCG(o.Seed, 0x656e67696e65))}
@@ -33,9 +32,8 @@ func (e *Engine) Options() Options { return e.options }
 // first. It may be called from any goroutine at any time.
 func (e *Engine) LastTree() *Tree { return e.last.Load() }
 
-// Think grows a tree below p and chooses from it. Limit's time and nodes stop
-// the search, its depth bounds it, and its Lines are how many root moves get
-// exact values. It reports once, or once for each depth when deepening.
+// Think grows a tree below p and chooses from it. Limit's Lines are how many root moves
+// get exact values. It reports once, or once for each depth when deepening.
 func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
 	if p.Result().Over() {
 		return game.Point{}, game.ErrOver
@@ -83,11 +81,10 @@ func (e *Engine) Think(ctx context.Context, p game.Position, l game.Limit, repor
 	return t.point(t.nodes[t.chosen].move), nil
 }
 
-// Deepen grows one tree after another, each a ply deeper and with the root's
-// moves in the order of their values in the one before. It ends when the
-// outcome is proved, nothing is left to search, or the limit is reached. The
-// tree of the last depth counts even if unfinished, as its first move is the
-// best one of the depth before; but if all it knows is that some moves lose,
+// Deepen grows one tree after another, each a ply deeper and with the root's moves in
+// the order of their values in the one before, until the outcome is proved, nothing is
+// left to search, or the limit is reached. An unfinished tree counts too, as its first
+// move is the best one of the depth before; but if all it knows is that some moves lose,
 // the best of the others is taken from the depth before. Each tree that counts is
 // reported, with how many nodes it and those before it took.
 func Deepen(ctx context.Context, p game.Position, o Options, l game.Limit, report func(t *Tree, nodes int64)) *Tree {

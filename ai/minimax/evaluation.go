@@ -2,10 +2,9 @@ package minimax
 
 import "jingzi/game"
 
-// Evaluation is the static evaluation of an unfinished position: the value of the
-// lines open to MAX minus that of the lines open to MIN. A line is open to a side
-// if the opponent has no stone on it. Some evaluations add the values of the
-// squares that each side occupies.
+// Evaluation is the static evaluation of an unfinished position: the value of the lines
+// open to MAX, on which MIN has no stone, minus that of the lines open to MIN; and in
+// some, the values of the squares that each side occupies.
 type Evaluation uint8
 
 const (

@@ -10,12 +10,9 @@ import (
 	"jingzi/game"
 )
 
-// Grow searches the tree below a position. It always returns a tree; if Stopped is
-// not Complete, only the moves finished by then have values. It checks ctx every
-// 32 nodes. For a finished game the tree is only the root.
-//
-// A win counts a constant plus the plies left to search, so that quicker wins and
-// later losses are better; a draw counts 0.
+// Grow searches the tree below a position. It always returns a tree; if Stopped is not
+// Complete, only the moves finished by then have values. A win counts a constant plus the
+// plies left to search, so that quicker wins and later losses are better; a draw counts 0.
 func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 	return grow(ctx, p, o, nil, 0)
 }
@@ -53,11 +50,10 @@ func (g *grower) run() {
 	}
 }
 
-// collect finds the exact values of the root's Options.Best best moves and of all
-// that tie with them. Alpha-beta has found only bounds for most moves; those that
-// may be among them are searched once more, from just below the worst value that
-// must be known: a tie is then exact, and not merely "no better". These searches are
-// counted apart, and their nodes are not kept: the tree is plain alpha-beta's.
+// collect finds the exact values of the root's Options.Best best moves and of all that
+// tie with them. Alpha-beta has found only bounds for most moves; those that may be among
+// them are searched once more, from just below the worst value that must be known. These
+// searches are counted apart, and their nodes are not kept.
 func (g *grower) collect() {
 	t, n := g.tree, g.options.Best
 	if n <= 0 || !g.options.AlphaBeta || t.Stopped != Complete {
@@ -154,10 +150,9 @@ type rankedMove struct {
 	gain int32
 }
 
-// search returns the value of the position on the board, node id, ply moves below
-// the root, in the window (alpha, beta). It is fail-soft: a value outside the
-// window is a bound on the true value and flagged as such. If the search is
-// stopped, the value is meaningless and the node stays Partial.
+// search returns the value of node id, ply moves below the root, in the window (alpha,
+// beta). It is fail-soft: a value outside the window is a bound on the true value and
+// flagged as such. Once the search is stopped the value is meaningless.
 func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 	// 1. Enter.
 	t := g.tree

@@ -2,9 +2,8 @@ package minimax
 
 import "jingzi/game"
 
-// Options control the search. The fields are independent of each other, so that
-// their effects can be compared one by one. With only Depth set they are paper
-// 000's: every move, row by row, no pruning.
+// Options control the search, each field independently of the others. With only Depth
+// set they are paper 000's: every move, row by row, no pruning.
 type Options struct {
 	Depth int   // plies below the root, 0 to MaxDepth
 	Rule  Rule  // how Depth is meant
@@ -16,30 +15,24 @@ type Options struct {
 	Evaluate  Evaluation // the evaluation at the horizon
 	Forced    Forced     // where "win if you can, block if you must" comes before the search (paper 004)
 
-	// DeadDraw counts a dead position as a draw even if the rules play it out: one
-	// in which neither side can complete a line with the stones still to come.
-	// This changes no value of a search to the end of the game.
+	// DeadDraw counts a position in which neither side can complete a line any more as a
+	// draw even if the rules play it out. It changes no value at the end of the game.
 	DeadDraw bool
 
-	// AnyWin gives all wins the same value, as in papers 000 and 003, instead of
-	// preferring quicker ones. With fewer distinct values alpha-beta cuts more,
-	// but the player may delay its wins and not resist a loss.
+	// AnyWin gives all wins the same value, as in papers 000 and 003. With fewer values
+	// alpha-beta cuts more, but the player may delay its wins and not resist a loss.
 	AnyWin bool
 
-	// Best says how many root moves must get their exact values, together
-	// with all that tie with them. 0 is plain alpha-beta: one best move is
-	// known, and of later ones only that they are no better. Else these are
-	// searched a second time, apart from the tree. It makes no difference
-	// without AlphaBeta.
+	// Best is how many root moves get their exact values, together with all that tie with
+	// them, by a second search apart from the tree. With 0 alpha-beta knows one best move,
+	// and of later ones only that they are no better.
 	Best int
 
-	// Ties says which of equally good moves is played. This needs a Best of 1 or
-	// more, to tell ties from bounds; with 0 it is the first move.
+	// Ties says which of equally good moves is played; with a Best of 0 it is the first.
 	Ties Ties
 
-	// Candidates, if not 0, keeps only that many of a node's moves: those near
-	// stones with the highest gain. Large boards need it. Wins and losses found
-	// this way are not proved, and are not reported as proved.
+	// Candidates, if not 0, keeps only that many of a node's moves: those near stones with
+	// the highest gain. Wins and losses found this way are not reported as proved.
 	Candidates int
 
 	// Keep, if not 0, is how many plies of nodes stay in the finished tree.
@@ -61,9 +54,8 @@ type Rule uint8
 const (
 	// Fixed searches to Depth.
 	Fixed Rule = iota
-	// ByEmptySquares searches to the depth paper 001 (section "dynamic
-	// depth") takes from the number of empty squares, but not beyond Depth
-	// if that is not 0.
+	// ByEmptySquares takes paper 001's depth for the number of empty squares (section
+	// "dynamic depth"), but not beyond Depth if that is not 0.
 	ByEmptySquares
 	// Deepening is iterative deepening up to Depth (0: MaxDepth), until time is up
 	// or the outcome is proved. Only Engine does so; Grow treats it as Fixed.
@@ -111,15 +103,13 @@ type Ties uint8
 
 const (
 	RandomTies Ties = iota // any, with equal chance, mirror images included
-	// PromisingTies prefers moves on the mover's fullest open lines: against an
-	// opponent who errs, moves of equal value are not equal. A line with n of its
-	// stones counts 2^n. Remaining ties are broken at random.
+	// PromisingTies prefers moves on the mover's fullest open lines, n stones counting 2^n:
+	// against an opponent who errs, moves of equal value are not equal.
 	PromisingTies
 )
 
-// Forced says where a search looks for forced moves before anything else: a
-// move that wins at once is the only one tried; if there is none, only moves
-// that stop the opponent from winning at once are.
+// Forced says where a search looks for forced moves first: a move that wins at once is
+// the only one tried; else only moves that stop the opponent from winning at once are.
 type Forced uint8
 
 const (

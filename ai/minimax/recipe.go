@@ -6,9 +6,8 @@ import (
 	"jingzi/game"
 )
 
-// Recipe has what is needed, besides the position, to grow a tree again node for
-// node: a few numbers to save in its place. If a time limit ended the search, they
-// include the node at which it ended.
+// Recipe has what is needed, besides the position, to grow a tree again node for node,
+// the node at which a time limit ended it included: a few numbers to save in its place.
 type Recipe struct {
 	Options Options
 	Ranking []int16    `json:",omitempty"` // the root's points in the order an earlier search had found better
@@ -25,9 +24,8 @@ func (t *Tree) Recipe() Recipe {
 	return r
 }
 
-// Grow grows the tree again; p is its root. If ctx ends it returns early with a
-// different tree. ok reports whether the tree chooses the recipe's move, as it
-// does unless the recipe is of another position.
+// Grow grows the tree again below p. ok reports whether it chooses the recipe's move, as
+// it does unless ctx ended or the recipe is of another position.
 func (r Recipe) Grow(ctx context.Context, p game.Position) (t *Tree, ok bool) {
 	o := r.Options
 	o.Best, o.Candidates = max(0, min(o.Best, MaxDepth)), max(0, o.Candidates) // it may come from a file

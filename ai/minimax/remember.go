@@ -6,14 +6,11 @@ import (
 	"jingzi/game"
 )
 
-// Remember searches a position by minimax without pruning that remembers the
-// value of every position: one that it comes to again by another order of moves
-// (a transposition) is not searched again. With Symmetry, positions that are
-// rotations or reflections of each other count as one. Of the other options
-// Depth, Evaluate, AnyWin and Nodes matter. No tree is kept.
-//
-// The first Stats.Nodes counts calls, those that the table answers included; Twins
-// counts those. On the empty 3×3 board with symmetry there are 2,271 calls.
+// Remember searches a position by minimax without pruning, and remembers the value of
+// every position: one that it comes to again by another order of moves is not searched
+// again, nor with Symmetry a mirror image. Of the other options Depth, Evaluate, AnyWin and
+// Nodes matter. No tree is kept. The first Stats.Nodes counts calls, those that the table
+// answers included; Twins counts those.
 func Remember(ctx context.Context, p game.Position, o Options) (value int, s Stats, stop Stop) {
 	m := &memory{ctx: ctx, options: o, max: p.ToMove(), known: map[string]int32{}, win: winWorth(newBoard(&p, o)), cap: o.Nodes}
 	if m.cap <= 0 {

@@ -217,9 +217,8 @@ func (t *Tree) layer(ply int) Layer {
 	return Layer(ply % 2)
 }
 
-// BySide is the same tree as negamax has it (paper 003): every value and window is
-// the side to move's, so that all nodes take the highest of their moves' values with
-// the sign turned, and every cut is a cut by β.
+// BySide is the same tree as negamax has it (paper 003): every value and window is the
+// side to move's, and every cut is a cut by β.
 func (t *Tree) BySide() *Tree {
 	sided := *t
 	sided.sided = true
@@ -378,9 +377,8 @@ func (t *Tree) Steps() []Step {
 	return steps
 }
 
-// Progress is what a node's search knew once the first n of its children (in
-// the order of Children) were done: its value so far, which is MinValue or
-// MaxValue while there is none, and the window for the next child.
+// Progress is what a node's search knew once the first n of its children were done: its
+// value so far, MinValue or MaxValue while there is none, and the window for the next.
 func (t *Tree) Progress(id NodeID, n int) (value, alpha, beta int) {
 	at := &t.nodes[id]
 	atMax := t.layer(int(at.ply)) == Max

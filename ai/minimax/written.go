@@ -54,9 +54,8 @@ func (e *SyntaxError) Error() string {
 
 var tokens = regexp.MustCompile(`[+\-−–]?\d+|(?i)min|max|(?s).`)
 
-// ParseWritten reads a tree. Spaces and commas separate; full-width brackets and
-// all minus signs will do. MIN before the tree makes MIN move at its root. A failure
-// is a *SyntaxError.
+// ParseWritten reads a tree. Spaces and commas separate; full-width brackets and all
+// minus signs will do. A failure is a *SyntaxError.
 func ParseWritten(text string) (*Written, error) {
 	top := &Written{}
 	open := []*Written{top} // with the node that collects what is at the top
@@ -155,9 +154,8 @@ func RandomWritten(number uint64) *Written {
 	return grow(2 + int(number%2))
 }
 
-// Sorted is the tree with the moves of every node in the order of their values,
-// those first that are best for the side to move, or worst: the best order for
-// alpha-beta, and a bad one.
+// Sorted is the tree with the moves of every node in the order of their values, the best
+// for the side to move first, which is the best order for alpha-beta, or the worst.
 func (w *Written) Sorted(best bool) *Written { return w.sorted(best, !w.MinFirst) }
 
 func (w *Written) sorted(best, atMax bool) *Written {

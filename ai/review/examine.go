@@ -7,9 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// Forced is a line by which the side to move provably wins, until the last
-// stone; nil if none was found, or on boards that are judged exactly. The game
-// is not over.
+// Forced is a line by which the side to move of an open game provably wins, until the last
+// stone; nil if none was found, or on boards that are judged exactly.
 func (j *Judge) Forced(ctx context.Context, p game.Position) []game.Point {
 	j.begin(ctx)
 	if line := j.forced(p); j.failure() == nil {
@@ -48,9 +47,8 @@ func (x *Examination) Equal() bool {
 	return !slices.ContainsFunc(x.Solutions[1:], func(at game.Point) bool { return !slices.Contains(own, at) })
 }
 
-// Rating says how hard a puzzle is, in the range of a player's rating: longer
-// is harder, and so are quiet moves, defences to be met, and wrong tries that
-// look right. The weights are a judgement, not a measurement.
+// Rating says how hard a puzzle is, in the range of a player's rating. The weights are a
+// judgement, not a measurement.
 func (x *Examination) Rating() int {
 	own := (len(x.Line) + 1) / 2
 	rating := 500 + 70*min(own-1, 12) + 60*min(x.Quiet, 6) + 15*min(max(x.Width-1, 0), 12) + 15*min(x.Tries, 20) - 40*(len(x.Solutions)-1)
@@ -60,9 +58,8 @@ func (x *Examination) Rating() int {
 	return max(rating, 300)
 }
 
-// Examine finds every solution of a puzzle and what makes it hard; without
-// solutions if the goal cannot be proved to be reached, or every move reaches
-// it. The error is ctx's.
+// Examine finds every solution of a puzzle and what makes it hard; without solutions if
+// the goal is not proved to be reached, or every move reaches it. The error is ctx's.
 func (j *Judge) Examine(ctx context.Context, p game.Position, goal game.Goal) (x Examination, err error) {
 	j.begin(ctx)
 	switch {

@@ -26,17 +26,15 @@ func (r *Report) At(index int) *game.Finding {
 	return nil
 }
 
-// Judged reports whether the step from one situation to the next was a move to
-// be judged: a stone or a pass in settled play. What an opening's procedure
-// asks for besides, offers and colours, is not judged.
+// Judged reports whether the step from one situation to the next was a move to be judged:
+// a stone or a pass in settled play, no offer or colour of an opening's procedure.
 func Judged(before, after *game.Situation) bool {
 	return before.Settled() && before.Ask().Kind == game.AskStone && before.Position != after.Position
 }
 
-// Game judges a game, given by all its situations from the first on. progress,
-// if not nil, is told how many of them are done, and what is known of the one
-// done last, from the end of the game to its beginning. The error is ctx's, or the
-// analyst's.
+// Game judges a game, given by all its situations. progress, if not nil, is told from the
+// end of the game to its beginning how many of them are done, and what is known of the last
+// one done. The error is ctx's, or the analyst's.
 func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress func(done int, index int, s Standing)) (Report, error) {
 	j.begin(ctx)
 	n := len(situations)
@@ -63,9 +61,8 @@ func (j *Judge) Game(ctx context.Context, situations []game.Situation, progress 
 	return r, nil
 }
 
-// judging is a game under review, judged from its end to its beginning: what was
-// proved of a position serves the one before it. A move that led to a lost position
-// won, and against a move that lost another is looked for.
+// judging is a game under review, judged from its end to its beginning: what was proved of
+// a position serves the one before it.
 type judging struct {
 	judge      *Judge
 	situations []game.Situation

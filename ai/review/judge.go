@@ -31,9 +31,8 @@ const (
 	AnalystTime = time.Second
 )
 
-// deepTimes is how many times the nodes a position is worth at which the value leaps,
-// or which seems decided, and proofShare the part of the proof nodes that look for a
-// short win before the engine is asked.
+// deepTimes multiplies the nodes where the value leaps or a game seems decided; proofShare
+// is the part of the proof nodes that look for a short win before the engine is asked.
 const (
 	deepTimes  = 20
 	proofShare = 8
@@ -268,9 +267,8 @@ func storedAs(line game.Line) Standing {
 	return s
 }
 
-// worthOf is the standing that the engine's best line says there is. What the engine
-// has proved counts as proved where its line can be completed; what only seems decided
-// is an estimate.
+// worthOf is the standing by the engine's best line. What the engine has proved counts as
+// proved where its line can be completed; what only seems decided is an estimate.
 func (j *Judge) worthOf(p game.Position, best game.Line) Standing {
 	if best.Score.Proved() {
 		s := proved(best.Score, nil)
@@ -339,9 +337,8 @@ func (j *Judge) complete(p game.Position, line []game.Point, winner game.Stone) 
 	return nil
 }
 
-// holds looks for a move of the side to move after which the opponent has no
-// forced win that can be found: the hints are tried first, and then every legal
-// move. If there is none the position is lost, and s says so. If the bounds did not
+// holds looks for a move, the hints first, after which the opponent has no forced win that
+// can be found. If there is none the position is lost, and s says so. If the bounds did not
 // allow an answer, escape is Pass and s is unknown.
 func (j *Judge) holds(p game.Position, hints []game.Point) (s Standing, escape game.Point) {
 	v := j.proverAt(&p)
@@ -355,9 +352,8 @@ func (j *Judge) holds(p game.Position, hints []game.Point) (s Standing, escape g
 	return v.lossOr(line, at, !known || j.failure() != nil)
 }
 
-// lost asks whether the side to move loses whatever it plays. If not, escape is
-// a reply against which no win was found; Pass if there is no threat to escape from,
-// or the bounds did not allow an answer.
+// lost asks whether the side to move loses whatever it plays. If not, escape is a reply
+// against which no win was found; Pass if nothing threatens, or the bounds were too low.
 func (j *Judge) lost(p game.Position) (s Standing, escape game.Point) {
 	j.prover.begin(j.ctx, &p, 2*j.o.ProofNodes)
 	line, at := j.prover.lost(p.ToMove(), mostThreats)

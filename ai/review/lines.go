@@ -104,9 +104,8 @@ func (b *lines) tally(w int16, by int) {
 // pass is the move that places no stone, and stands for what is off the board.
 const pass int16 = -1
 
-// play puts a stone on a point where the side may play, or passes; sides take
-// turns. A pass is also asked of rules that have none: what would follow if
-// the other side did nothing.
+// play puts a stone on a point where the side may play, or passes, under rules without
+// passes, too: what would follow if the side did nothing.
 func (b *lines) play(at int16, s game.Stone) {
 	b.played = append(b.played, at)
 	if at != pass {

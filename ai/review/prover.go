@@ -8,12 +8,10 @@ import (
 	"jingzi/game"
 )
 
-// prover looks for forced wins and proves them.
-//
-// A win by continuous fours leaves the defender one reply at a time. A win by
-// threats has quiet moves in it: each is a threat to win by continuous fours,
-// and against it every legal reply is played out. There is no pruning by judgement,
-// so a win that is found is a win; one that is not found may still exist.
+// prover looks for forced wins and proves them. A win by continuous fours leaves the
+// defender one reply at a time. A win by threats has quiet moves in it: each is a threat to
+// win by continuous fours, and against it every legal reply is played out. Nothing is pruned
+// by judgement, so a win that is found is a win; one that is not found may still exist.
 type prover struct {
 	*lines
 	ctx     context.Context
@@ -70,9 +68,8 @@ func (v *prover) tick() {
 	}
 }
 
-// win looks for a forced win of side, who is to move, with few threats first.
-// The line is one defence against it, the longest that was met; nil if no win
-// is found.
+// win looks for a forced win of side, who is to move, with few threats first: the longest
+// line of defence that was met, nil if no win is found.
 func (v *prover) win(side game.Stone) []int16 {
 	for threats := 0; threats <= mostThreats && !v.stopped; threats++ {
 		if line := v.attack(side, threats); line != nil {
@@ -221,10 +218,9 @@ func (v *prover) each(moves []int16, side game.Stone) iter.Seq[int16] {
 	}
 }
 
-// lost reports that side, who is to move, loses whatever it plays, against at
-// most so many quiet threats: with the longest defence and what follows. Else
-// escape is a reply after which no win was found, pass if there is none to be
-// named.
+// lost reports that side, who is to move, loses whatever it plays against at most so many
+// quiet threats, with the longest defence. Else escape is a reply after which no win was
+// found, pass if there is none to be named.
 func (v *prover) lost(side game.Stone, threats int) (line []int16, escape int16) {
 	v.tick()
 	other := side.Other()

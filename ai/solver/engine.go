@@ -19,15 +19,13 @@ type engine struct {
 
 var _ game.Engine = (*engine)(nil)
 
-// New is a perfect player: it takes the quickest win and the latest loss, and never
-// gives away a draw. Against an opponent who errs, moves of equal value are not
-// equal: it prefers those on its fullest open lines, and breaks remaining ties at
-// random from seed.
+// New is a perfect player: it takes the quickest win and the latest loss, and never gives
+// away a draw. Among moves of equal value it prefers those on its fullest open lines, against
+// an opponent who errs, and breaks remaining ties at random from seed.
 //
-// Think reports ErrBeyond for rules that Solve cannot play. If ctx or the limit
-// stops it early, it plays the best move known. With Limit.Lines above 1 it finds
-// every move's exact value and reports that many; a won or lost line runs to its
-// end, a drawn one has only its first move.
+// Think reports ErrBeyond for rules that Solve cannot play. If it is stopped early, it plays
+// the best move known. With Limit.Lines above 1 it finds every move's exact value; a won or
+// lost line runs to its end, a drawn one has only its first move.
 func New(seed uint64) game.Engine {
 	return &engine{random: rand.New(rand.NewPCG(seed, 0))}
 }

@@ -2,14 +2,13 @@ package solver
 
 import "math/bits"
 
-// order yields moves, the most promising first: the point with the highest total
-// weight of live lines of both sides. Each stone more on a line quadruples its
-// weight, and the mover's own lines weigh twice the opponent's: that doubling
-// alone makes hard positions of four in a row three to seven times faster.
+// order yields moves, the most promising first: the point with the highest total weight of
+// live lines of both sides. Each stone more on a line quadruples its weight, and the mover's
+// own lines weigh twice the opponent's: that alone makes hard positions of four in a row
+// three to seven times faster.
 //
-// The weights of all points are kept as one number written vertically, planes[k]
-// holding bit k of each: a line is added to all its points in a few operations,
-// and the heaviest points are found without sorting.
+// The weights of all points are one number written vertically, planes[k] holding bit k of
+// each: a line is added to all its points in a few operations, and nothing is sorted.
 type order struct {
 	moves  uint64
 	planes [12]uint64

@@ -2,10 +2,9 @@ package solver
 
 import "math/bits"
 
-// graph is what is left of one side's lines, called Maker here: for each line that
-// the other side, Breaker, has no stone on, the points that Maker has yet to
-// take. Maker wants all points of one, Breaker a point of each. What else stands on
-// the board, Breaker's own lines included, is left out.
+// graph is what is left of one side's lines, called Maker here: for each line that the other
+// side, Breaker, has no stone on, the points that Maker has yet to take. Maker wants all
+// points of one, Breaker a point of each.
 type graph struct {
 	n    int
 	rest [maxLines]uint64
@@ -190,10 +189,9 @@ func paired(lines []uint64, free uint64, turnBacks *int) (zone uint64, ok bool) 
 	return 0, false
 }
 
-// bestPair is the pair of points of one line worth most, among those worth less
-// than below; 0 if there is none. It is worth the danger of the lines that it
-// covers, and of line twice more, less what it adds to the danger of others by
-// taking one of their points.
+// bestPair is the pair of points of one line worth most, among those worth less than below;
+// 0 if there is none. It is worth the danger of the lines that it covers, and of line twice
+// more, less what it adds to the danger of others by taking one of their points.
 func bestPair(lines []uint64, free, line uint64, below int) (pair uint64, most int) {
 	const unit = 1 << 10
 	var cost [maxPoints]int

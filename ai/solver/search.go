@@ -14,12 +14,10 @@ const (
 	wins                  // yes
 )
 
-// search proves what one side can force. It only answers a yes-or-no question, for
-// each side: does the attacker complete a line within depth plies, whatever the
-// defender does? Repeated with increasing depth it gives distances, too, until the
-// answer is "never".
-//
-// It allocates nothing while it runs, except for the table the first time.
+// search answers a yes-or-no question for each side: does the attacker complete a line
+// within depth plies, whatever the defender does? Repeated with increasing depth it gives
+// distances, too, until the answer is "never". It allocates nothing while it runs, except for
+// the tables the first time.
 type search struct {
 	*board
 	table   table    // made when first needed

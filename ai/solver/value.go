@@ -25,9 +25,8 @@ func later(v game.Score, plies int) game.Score {
 	return v
 }
 
-// Solve finds the exact value of a position to the side to move, finished ones included:
-// a win or loss in so many plies, or 0. The error is ErrBeyond, or ctx's if that ended first: see Solvable for how long it
-// can take.
+// Solve finds the exact value of a position to the side to move, finished ones included: a
+// win or loss in so many plies, or 0. The error is ErrBeyond, or ctx's if that ended first.
 func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	b, err := newBoard(p.Rules())
 	if err != nil {
@@ -51,10 +50,9 @@ func Solve(ctx context.Context, p game.Position) (game.Score, error) {
 	return v, nil
 }
 
-// value is the value to the mover. Each side's win is looked for with growing
-// depth, and in turn with that a proof that there is none, each for a
-// growing number of nodes: some positions yield to one, some to the other. ok is
-// false if the search was stopped, or depth plies did not suffice.
+// value is the value to the mover. Each side's win is looked for with growing depth, and in
+// turn with that a proof that there is none, each for a growing number of nodes: some
+// positions yield to one, some to the other. ok is false if depth or nodes did not suffice.
 func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
 	may := [2]bool{true, true}  // the mover may win, the other may
@@ -137,11 +135,9 @@ func tableSize(r game.Rules) int {
 	return 1 << 19
 }
 
-// Solvable reports whether a player of these rules answers any position, however
-// far from sensible play, within about a second on one core: small boards, three
-// in a row anywhere, five or more in a row up to 42 points, and boards whose bare lines are
-// too few to be dangerous. See BenchmarkHardest. Other boards have positions that
-// take minutes or more.
+// Solvable reports whether a player of these rules answers any position within about a
+// second on one core (BenchmarkHardest): small boards, three in a row anywhere, five or more
+// in a row up to 42 points, and boards whose bare lines are too few to be dangerous.
 func Solvable(r game.Rules) bool {
 	b, err := newBoard(r)
 	return err == nil && (r.Size() <= 30 || r.Line == 3 || r.Line == 5 && r.Size() <= 42 && !r.Exact || b.look(0, 0, 0).danger < whole/4*3)
