@@ -2,10 +2,12 @@ package ui
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -32,6 +34,7 @@ func newCards(w *Window) *cards {
 			w.analysis.Why.Ask()
 			w.board.TakeFocus()
 		}, w.typed)
+		p.tapped = func() { w.askName(p.shown.Seat) }
 		p.why.Importance = widget.LowImportance
 		p.why.Hide()
 		p.ExtendBaseWidget(p)
@@ -65,9 +68,42 @@ type playerCard struct {
 	clock  *canvas.Text
 	score  *canvas.Text
 	why    *widgets.TipButton
+	tapped func()
 }
 
-var _ fyne.Accessible = (*playerCard)(nil)
+var (
+	_ fyne.Accessible    = (*playerCard)(nil)
+	_ fyne.Tappable      = (*playerCard)(nil)
+	_ desktop.Cursorable = (*playerCard)(nil)
+)
+
+// Tapped has the name of one of two people changed.
+func (p *playerCard) Tapped(*fyne.PointEvent) {
+	if p.shown.Named {
+		p.tapped()
+	}
+}
+
+func (p *playerCard) Cursor() desktop.Cursor {
+	if p.shown.Named {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// askName asks for the name of one of two people.
+func (w *Window) askName(seat game.Seat) {
+	d := &w.desk.Dialogs
+	name := widgets.NewEntry(w.session.Play.Match().Tree().Names[seat], d.Typed)
+	name.SetPlaceHolder(w.words.Name(seat))
+	d.Form(lang.PlayerName(), name, lang.OK(), func(ok bool) {
+		if ok {
+			w.session.Edit.SetName(seat, lang.Clip(strings.TrimSpace(name.Text), 64))
+		}
+		w.board.TakeFocus()
+	})
+	d.Window.Canvas().Focus(name)
+}
 
 // AccessibilityLabel is the whole card.
 func (p *playerCard) AccessibilityLabel() string {

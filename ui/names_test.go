@@ -2,6 +2,9 @@ package ui
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +12,8 @@ import (
 
 	"jingzi/game"
 	"jingzi/game/session"
+	"jingzi/ui/lang"
+	"jingzi/ui/widgets"
 )
 
 // Whatever the keyboard can reach has a name that a screen reader can say.
@@ -58,3 +63,61 @@ func TestEveryControlHasAName(t *testing.T) {
 }
 
 func labelOf(o fyne.CanvasObject) string { return fmt.Sprintf("%v at %v", o.Size(), o.Position()) }
+
+// Two people change their names by a click on their cards. The names stay for the
+// next games, also after a new start, and go where a computer sits.
+func TestPlayersHaveNames(t *testing.T) {
+	dir := t.TempDir()
+	s := sitDown(t, dir, clerks{})
+	test.Tap(s.cards.cards[0])
+	if s.desk.Dialogs.Open() {
+		t.Fatal("against the computer a name is asked for")
+	}
+	s.configure(func(to *session.Setup) { to.Mode, to.Begins = game.TwoPlayers, session.TakeTurns })
+	for i, name := range []string{"  Anna ", "贝拉"} {
+		test.Tap(s.cards.cards[i])
+		s.window.Canvas().Focused().(*widgets.Entry).SetText(name)
+		s.accept()
+	}
+	names := func(want ...string) {
+		t.Helper()
+		for i, name := range want {
+			if card := s.cards.cards[i]; card.shown.Name != name || card.name.Text != name {
+				t.Errorf("card %d says %q, %q, not %q", i, card.shown.Name, card.name.Text, name)
+			}
+		}
+	}
+	names("Anna", "贝拉")
+	for _, at := range []game.Point{{X: 0}, {Y: 1}, {X: 1}, {X: 1, Y: 1}, {X: 2}} {
+		s.click(int(at.X), int(at.Y))
+	}
+	s.says(func(...any) string { return lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3)) })
+	svg := filepath.Join(t.TempDir(), "a.svg")
+	s.reads(func() { s.files.SaveTo(svg) })
+	data, _ := os.ReadFile(svg)
+	for _, want := range []string{"Anna (X) – 贝拉 (O)", lang.ResultWhy(lang.WonAs("Anna", lang.MarkX()), lang.ByLine(3))} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("the picture has no %q", want)
+		}
+	}
+	if tree := s.files.Tree(); tree.Names != [2]string{"Anna", "贝拉"} {
+		t.Errorf("a record has the names %q", tree.Names)
+	}
+	s.session.Play.NewGame() // and colours change
+	names("Anna", "贝拉")
+	if first := s.session.Play.Match().Tree().Names[game.First]; first != "贝拉" {
+		t.Errorf("%q begins", first)
+	}
+	s.click(1, 1)
+	s.stop()
+	s = sitDown(t, dir, clerks{})
+	names("Anna", "贝拉")
+	test.Tap(s.cards.cards[0])
+	s.window.Canvas().Focused().(*widgets.Entry).SetText(" ")
+	s.accept()
+	names(lang.Player1(), "贝拉")
+	s.configure(func(to *session.Setup) { to.Mode = game.AgainstComputer })
+	if tree := s.files.Tree(); tree.Names[0] == "贝拉" || tree.Names[1] == "贝拉" {
+		t.Errorf("with a computer a record has the names %q", tree.Names)
+	}
+}

@@ -10,6 +10,7 @@ import (
 // Edit changes the tree of the game under way, other than by playing.
 type Edit struct {
 	game    *current
+	seats   *Seats
 	browse  *Browse
 	history *History
 	notices *Notices
@@ -103,6 +104,17 @@ func (e *Edit) SetComment(n *game.Node, comment string) {
 func (e *Edit) SetMarks(n *game.Node, marks []game.Mark) {
 	n.Marks = marks
 	e.game.write(n)
+	e.changed()
+}
+
+// SetName names one of two people, in this game and the next ones; empty is no name.
+func (e *Edit) SetName(seat game.Seat, name string) {
+	person := 0 // player 1
+	if seat != e.seats.human {
+		person = 1
+	}
+	e.seats.setup.Names[person] = name[:min(len(name), longestName)]
+	e.game.match.Tree().Names[seat] = e.seats.setup.Names[person]
 	e.changed()
 }
 

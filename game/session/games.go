@@ -54,6 +54,7 @@ func (p *Play) begin(o game.Opening) {
 	}
 	players := s.players()
 	m := game.NewMatch(s.setup.Rules, o, players[0], players[1], p.o.Post)
+	s.name(m.Tree())
 	*p.game = current{match: m, facts: facts{ID: rand.Text()}, thinking: Thinking{Of: -1}, scores: Scores{}, annotations: Annotations{},
 		revision: p.game.revision + 1}
 	p.browse.toLive()
@@ -69,6 +70,7 @@ func (p *Play) reseat() {
 	for i, player := range p.seats.players() {
 		p.game.match.Sit(game.Seat(i), player)
 	}
+	p.seats.name(p.game.match.Tree())
 	if p.game.match.Paused() {
 		p.game.match.Start()
 	}

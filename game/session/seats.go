@@ -94,6 +94,20 @@ func (s *Seats) players() [2]game.Player {
 	return seats
 }
 
+// name gives a game the names of two people, or takes them away where a computer
+// plays.
+func (s *Seats) name(t *game.Tree) {
+	for person, seat := range []game.Seat{s.human, s.human.Other()} {
+		name, two := s.setup.Names[person], s.setup.Mode == game.TwoPlayers
+		switch {
+		case two && t.Names[seat] == "":
+			t.Names[seat] = name
+		case !two && t.Names[seat] == name:
+			t.Names[seat] = ""
+		}
+	}
+}
+
 func closeAll(programs []io.Closer) {
 	var ended sync.WaitGroup
 	for _, p := range programs {

@@ -51,7 +51,7 @@ func New(o Options, setup Setup) *Session {
 	s.Seats = &Seats{o: &s.o, setup: setup}
 	s.History = &History{o: &s.o, game: s.game, seats: s.Seats}
 	s.Browse = &Browse{game: s.game, notices: s.Notices}
-	s.Edit = &Edit{game: s.game, browse: s.Browse, history: s.History, notices: s.Notices}
+	s.Edit = &Edit{game: s.game, seats: s.Seats, browse: s.Browse, history: s.History, notices: s.Notices}
 	s.Play = &Play{o: &s.o, game: s.game, edit: s.Edit, browse: s.Browse, history: s.History, seats: s.Seats, notices: s.Notices}
 	if setup.Begins == ComputerBegins {
 		s.Seats.next = game.Second

@@ -34,6 +34,7 @@ type Setup struct {
 	Levels   [2]game.Level    // by game.Seat: game.Watch, and game.AgainstRandom the first
 	MoveTime time.Duration    // what the strongest level may spend on a move it cannot solve
 	Clock    game.TimeControl `json:",omitzero"`
+	Names    [2]string        `json:",omitzero"` // game.TwoPlayers: of player 1 and of player 2, if they are known
 }
 
 // DefaultSetup is the setup of somebody who has never chosen one.
@@ -41,6 +42,9 @@ func DefaultSetup() Setup {
 	return Setup{Rules: game.TicTacToe, Mode: game.AgainstComputer, Begins: HumanBegins, Level: game.Medium,
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
 }
+
+// longestName is how long a player's name may be, in bytes.
+const longestName = 1024
 
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
@@ -73,6 +77,11 @@ func (s *Setup) Mend() error {
 	s.MoveTime = min(max(s.MoveTime, minMoveTime), maxMoveTime)
 	if s.Clock.Validate() != nil {
 		s.Clock = whole.Clock
+	}
+	for i, name := range s.Names {
+		if len(name) > longestName {
+			s.Names[i] = ""
+		}
 	}
 	if *s != was {
 		return fmt.Errorf("impossible setup: %+v", was)

@@ -5,7 +5,9 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -430,4 +432,48 @@ func TestMarkedStonesStayRound(t *testing.T) {
 func far(a, b color.NRGBA) bool {
 	apart := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 	return apart(a.R, b.R)+apart(a.G, b.G)+apart(a.B, b.B) > 60
+}
+
+// A caption is written below the board, which stays as it is, whole and within its
+// width, however long it is.
+func TestPictureHasACaption(t *testing.T) {
+	test.NewTempApp(t)
+	test.ApplyTheme(t, theme.New(theme.Dark, 1))
+	p := played(t, game.Freestyle, "h8", "i9")
+	plain := Picture(p, Show{Coordinates: true}, 600)
+	caption := []string{"Anna (Black) – 贝拉 (White)", strings.Repeat("A very long name ", 8)}
+	picture := Picture(p, Show{Coordinates: true}, 600, caption...)
+	width, height := plain.Bounds().Dx(), plain.Bounds().Dy()
+	if got := picture.Bounds(); got.Dx() != width || got.Dy() < height+30 || got.Dy() > height+80 {
+		t.Fatalf("the picture is %v, without a caption %v", got, plain.Bounds())
+	}
+	ground := color.NRGBAModel.Convert(picture.At(1, height+1)).(color.NRGBA)
+	ink := make([]int, 2) // pixels of each line
+	for y := height; y < picture.Bounds().Dy(); y++ {
+		for x := range width {
+			if far(color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA), ground) {
+				ink[2*(y-height)/(picture.Bounds().Dy()-height)]++
+				if x < 5 || x >= width-5 {
+					t.Fatalf("the caption reaches %d, %d", x, y)
+				}
+			}
+		}
+	}
+	if ink[0] < 200 || ink[1] < 200 {
+		t.Errorf("the lines have %v pixels", ink)
+	}
+	if !reflect.DeepEqual(colourAtPoint(plain), colourAtPoint(picture)) {
+		t.Error("the caption changes the board")
+	}
+	if _, texts := shapes(t, SVG(p, Show{}, caption...)); !slices.Equal(texts, caption) {
+		t.Errorf("the document has the texts %q", texts)
+	}
+}
+
+// colourAtPoint is what a picture has along its diagonal, above a caption.
+func colourAtPoint(img image.Image) (all []color.Color) {
+	for i := range img.Bounds().Dx() {
+		all = append(all, img.At(i, i))
+	}
+	return all
 }

@@ -2,21 +2,53 @@ package board
 
 import (
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/software"
+	base "fyne.io/fyne/v2/theme"
 
 	"jingzi/game"
+	"jingzi/ui/draw"
 )
 
-// Picture draws a position as Set would show it, under the
-// theme in use, into an image of at most side×side pixels, cut to the board.
-func Picture(p game.Position, s Show, side int) image.Image {
+// Picture draws a position as Set would show it, under the theme in use, into an
+// image of at most side×side pixels, cut to the board; below it the lines of the
+// caption.
+func Picture(p game.Position, s Show, side int, caption ...string) image.Image {
 	b := still(p, s)
 	g := fit(p.Rules(), s.Coordinates, fyne.NewSquareSize(float32(side)), 1)
+	content := container.NewWithoutLayout(b)
+	b.Resize(g.size)
+	lines, below := captionLines(g.size, caption)
+	for _, l := range lines {
+		text := canvas.NewText(l.text, l.colour)
+		text.TextSize = l.size
+		text.Move(fyne.NewPos(l.x, l.y).Subtract(fyne.NewPos(text.MinSize().Width/2, text.MinSize().Height/2)))
+		content.Add(text)
+	}
 	c := software.NewCanvas()
 	c.SetPadded(false)
-	c.SetContent(b)
-	c.Resize(g.size)
+	c.SetContent(content)
+	c.Resize(g.size.AddWidthHeight(0, below))
 	return c.Capture()
+}
+
+// captionLines are labels in the middle below a board of a size, no wider than it,
+// and how much height they take.
+func captionLines(board fyne.Size, caption []string) (lines []label, height float32) {
+	const size, most = 0.036, 0.94 // of the width
+	colour := draw.First(base.Color(base.ColorNameForeground), color.Black)
+	for _, text := range caption {
+		l := label{text: text, colour: colour, size: size * board.Width, x: board.Width / 2}
+		for fyne.MeasureText(text, l.size, fyne.TextStyle{}).Width > most*board.Width {
+			l.size *= 0.95
+		}
+		l.y = board.Height + height + 0.8*size*board.Width
+		height += 1.6 * size * board.Width
+		lines = append(lines, l)
+	}
+	return lines, height
 }

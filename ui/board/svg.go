@@ -9,11 +9,11 @@ import (
 	"jingzi/ui/draw"
 )
 
-// SVG draws a position as Set would show it, under the
-// theme in use, as a document that any browser shows at any size.
-func SVG(p game.Position, s Show) string {
+// SVG draws a position as Set would show it, under the theme in use, as a document
+// that any browser shows at any size; below it the lines of the caption.
+func SVG(p game.Position, s Show, caption ...string) string {
 	b := still(p, s)
-	return writeSVG(b, b.styleOf())
+	return writeSVG(b, b.styleOf(), caption)
 }
 
 // PrintSVG draws it in black on white, for paper.
@@ -22,7 +22,7 @@ func PrintSVG(p game.Position, s Show) string {
 	paper, ink := color.NRGBA{255, 255, 255, 255}, color.NRGBA{A: 255}
 	grey := color.NRGBA{0x55, 0x55, 0x55, 255}
 	return writeSVG(still(p, s), style{wood: paper, woodLine: ink, tile: paper, grid: grey, x: ink, o: ink, black: ink, white: paper, edge: ink,
-		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().Marks()})
+		last: grey, win: grey, poor: grey, forbidden: grey, hint: ink, cursor: ink, background: paper, flat: true, squares: p.Rules().Marks()}, nil)
 }
 
 // still is a board that nothing points at.
@@ -36,7 +36,7 @@ func still(p game.Position, s Show) *Board {
 // svgCell is the side of a cell in the document's units.
 const svgCell = 100
 
-func writeSVG(b *Board, s style) string {
+func writeSVG(b *Board, s style, caption []string) string {
 	rules := b.position.Rules()
 	g := fit(rules, b.show.Coordinates, fyne.NewSquareSize(float32(max(rules.Width, rules.Height)+4)*svgCell), 1)
 	g.origin, g.frame = g.origin.Subtract(g.frame), fyne.Position{}
@@ -68,7 +68,14 @@ func writeSVG(b *Board, s style) string {
 			}
 		}
 	}
-	return v.out.Document(g.size.Width, g.size.Height, `font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
+	lines, below := captionLines(g.size, caption)
+	if below > 0 {
+		v.out.Rect(0, g.size.Height, g.size.Width, below, 0, 0, s.background)
+	}
+	for _, l := range lines {
+		v.out.Text(l.text, l.x, l.y, l.size, 0, false, l.colour)
+	}
+	return v.out.Document(g.size.Width, g.size.Height+below, `font-family="'Noto Sans','Source Sans 3',Arial,sans-serif"`)
 }
 
 // vector is a drawing in which lengths are cells.

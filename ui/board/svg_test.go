@@ -52,7 +52,8 @@ func TestSVGHasEveryStoneAndNumber(t *testing.T) {
 	if got := elements["circle"] - bare["circle"]; got != 1+2+1 || len(texts) != 0 {
 		t.Errorf("two black stones and a white one are %d circles and the texts %q", got, texts)
 	}
-	for name, draw := range map[string]func(game.Position, Show) string{"screen": SVG, "paper": PrintSVG} {
+	for name, draw := range map[string]func(game.Position, Show) string{
+		"screen": func(p game.Position, s Show) string { return SVG(p, s) }, "paper": PrintSVG} {
 		_, texts = shapes(t, draw(p, Show{Moves: moves, Coordinates: true}))
 		got := strings.Join(texts, " ")
 		for _, want := range []string{"A A B B C C", "O O", " 15 15 14 14 ", " 2 1 3 "} { // the stones from the top

@@ -7,11 +7,12 @@ var (
 	MarkX = text("X", "X", "X")
 	MarkO = text("O", "O", "O")
 
-	You      = text("You", "你", "你")
-	Computer = text("Computer", "电脑", "電腦")
-	Random   = text("Random player", "随机棋手", "隨機棋手")
-	Player1  = text("Player 1", "棋手一", "棋手一")
-	Player2  = text("Player 2", "棋手二", "棋手二")
+	You        = text("You", "你", "你")
+	Computer   = text("Computer", "电脑", "電腦")
+	Random     = text("Random player", "随机棋手", "隨機棋手")
+	PlayerName = text("Name of the player", "棋手的名字", "棋手的名字")
+	Player1    = text("Player 1", "棋手一", "棋手一")
+	Player2    = text("Player 2", "棋手二", "棋手二")
 
 	// %s is a colour or a mark.
 	YourTurn     = text("Your turn (%s)", "轮到你走（%s）", "輪到你走（%s）")

@@ -48,7 +48,8 @@ func (s *Share) PictureDialog() {
 // shapes that are sharp at any size.
 func (s *Share) picture(extension string) ([]byte, error) {
 	if extension == ".svg" {
-		return []byte(board.SVG(s.pictured())), nil
+		position, show := s.pictured()
+		return []byte(board.SVG(position, show, s.caption(position)...)), nil
 	}
 	return s.png()
 }
@@ -60,10 +61,24 @@ func (s *Share) pictured() (game.Position, board.Show) {
 	return position, show
 }
 
-// Picture is the board in pixels.
+// caption is who plays, and below the end of the game its result.
+func (s *Share) caption(shown game.Position) []string {
+	now, tree := s.game.Session.Play.Match().Now(), s.files.Tree()
+	var names [2]string
+	for i, colour := range []game.Stone{game.Black, game.White} {
+		names[i] = lang.InBrackets(player(tree, now.SeatOf(colour)), lang.Colour(tree.Rules, colour))
+	}
+	lines := []string{names[0] + " – " + names[1]}
+	if result := now.Result(); result.Over() && shown == now.Position {
+		lines = append(lines, s.game.Result(now, result))
+	}
+	return lines
+}
+
+// Picture is the board with its caption in pixels.
 func (s *Share) Picture() image.Image {
 	position, show := s.pictured()
-	return board.Picture(position, show, pictureSide)
+	return board.Picture(position, show, pictureSide, s.caption(position)...)
 }
 
 func (s *Share) png() ([]byte, error) {

@@ -51,12 +51,7 @@ func (h *Share) newSheet() sheet {
 		}
 	}
 	for _, colour := range []game.Stone{game.Black, game.White} {
-		seat := now.SeatOf(colour)
-		name := tree.Names[seat]
-		if level := tree.Levels[seat]; level != "" && !strings.Contains(name, lang.Level(game.Level(level))) {
-			name = lang.InBrackets(name, lang.Level(game.Level(level)))
-		}
-		fact(lang.Colour(rules, colour), name)
+		fact(lang.Colour(rules, colour), player(tree, now.SeatOf(colour)))
 	}
 	result := lang.SheetUnfinished()
 	if r := now.Result(); r.Over() {
@@ -83,6 +78,15 @@ func (h *Share) newSheet() sheet {
 	show := board.Show{Coordinates: true, Moves: points}
 	s.Diagram = board.PrintSVG(now.Position, show)
 	return s
+}
+
+// player is the name of one, with the level of a computer.
+func player(t *game.Tree, seat game.Seat) string {
+	name, level := t.Names[seat], lang.Level(game.Level(t.Levels[seat]))
+	if t.Levels[seat] == "" || strings.Contains(name, level) {
+		return name
+	}
+	return lang.InBrackets(name, level)
 }
 
 // sheetOpening is the name of the opening, where it has one.

@@ -35,6 +35,7 @@ type Card struct {
 	Lit   bool   // it is this player's turn
 	Low   bool   // little time is left
 	Why   bool   // the player's latest move can be explained
+	Named bool   // it is one of two people, who can change their name
 }
 
 // Tone is what a finished game was for the person at the board.
@@ -125,7 +126,7 @@ func cards(words Words, f Facts) (both [2]Card) {
 	turn, doing := words.turn()
 	human := s.Seats.Human()
 	for i, seat := range []game.Seat{human, human.Other()} {
-		c := Card{Seat: seat, Stone: m.Now().ColourOf(seat), Name: words.Name(seat), Note: words.LastMove(seat)}
+		c := Card{Seat: seat, Stone: m.Now().ColourOf(seat), Name: words.Name(seat), Note: words.LastMove(seat), Named: s.Seats.Setup().Mode == game.TwoPlayers}
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
