@@ -59,16 +59,13 @@ const (
 	maxDistance       = 1 << 12
 )
 
-// WinIn is the score of a win whose last stone falls in n plies.
-func WinIn(n int) Score { return scoreWin - Score(n) }
-
-// LossIn is the score of a loss whose last stone falls in n plies.
+// WinIn and LossIn are the scores of a win and a loss whose last stone falls in n
+// plies.
+func WinIn(n int) Score  { return scoreWin - Score(n) }
 func LossIn(n int) Score { return Score(n) - scoreWin }
 
-// SeemsWinIn is the score of a win in n plies that is not proved.
-func SeemsWinIn(n int) Score { return scoreSeems - Score(n) }
-
-// SeemsLossIn is the score of a loss in n plies that is not proved.
+// SeemsWinIn and SeemsLossIn are those that are not proved.
+func SeemsWinIn(n int) Score  { return scoreSeems - Score(n) }
 func SeemsLossIn(n int) Score { return Score(n) - scoreSeems }
 
 // Wins reports whether s is a proved win, and in how many plies.
@@ -93,8 +90,6 @@ func (s Score) Winning() (plies int, ok bool) {
 	return s.Wins()
 }
 
-// Losing reports whether a search has found a loss, and in how many plies; it need
-// not be proved.
 func (s Score) Losing() (plies int, ok bool) { return (-s).Winning() }
 
 // Unit is how many points of an estimate make the odds of a win e to 1 under r: what
@@ -109,11 +104,8 @@ func (r Rules) Unit() Score {
 // Balance maps a score to how sure a win is under some rules: 1 if it is, 0
 // where the chances are even, -1 for a sure loss.
 func (s Score) Balance(r Rules) float64 {
-	if _, wins := s.Wins(); wins {
-		return 1
-	}
-	if _, loses := s.Loses(); loses {
-		return -1
+	if s.Proved() {
+		return math.Copysign(1, float64(s))
 	}
 	return math.Tanh(float64(s) / float64(r.Unit()) / 2)
 }

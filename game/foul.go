@@ -71,30 +71,28 @@ func (p *Position) FoulLines(f Foul) [][]Point {
 	}
 	scratch := *p
 	var lines [][]Point
-	for i, d := range directions {
+	for _, d := range directions {
 		s := p.stripAt(f.At, d)
-		add := func(stones uint16) {
-			if stones == 0 {
-				return
+		var found [2]uint16
+		switch f.Kind {
+		case Overline:
+			if back, forth := s.run(); back+1+forth > 5 {
+				found[0] = bitsBetween(centre-back, centre+forth)
 			}
+		case FourFour:
+			found[0], found[1] = s.fours()
+		case ThreeThree:
+			if stones, points := s.three(); scratch.anyGrows(f.At, d, points) {
+				found[0] = stones
+			}
+		}
+		for _, stones := range found {
 			var line []Point
 			for ; stones != 0; stones &= stones - 1 {
 				line = append(line, f.At.step(d, bits.TrailingZeros16(stones)-centre))
 			}
-			lines = append(lines, line)
-		}
-		switch f.Kind {
-		case Overline:
-			if back, forth := s.run(); back+1+forth > 5 {
-				add(bitsBetween(centre-back, centre+forth))
-			}
-		case FourFour:
-			first, second := s.fours()
-			add(first)
-			add(second)
-		case ThreeThree:
-			if stones, points := s.three(); scratch.anyGrows(f.At, directions[i], points) {
-				add(stones)
+			if line != nil {
+				lines = append(lines, line)
 			}
 		}
 	}

@@ -27,7 +27,6 @@ type occurrence struct {
 // and over the turn.
 type keys [8]uint64
 
-// uncounted is a node that is still to be counted.
 type uncounted struct {
 	node   *Node
 	keys   keys // of the position before it
@@ -94,7 +93,6 @@ func (o *Occurrences) Count(nodes int) (done bool) {
 	return len(o.stack) == 0
 }
 
-// Sort makes ready what was counted.
 func (o *Occurrences) Sort() {
 	o.all, o.parts = slices.Concat(o.parts...), nil
 	slices.SortFunc(o.all, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
@@ -102,17 +100,13 @@ func (o *Occurrences) Sort() {
 
 // put adds a stone, and gives the turn to the other side.
 func (o *Occurrences) put(k *keys, point int, colour Stone) {
-	for s, to := range o.maps {
-		k[s] += mixed(uint64(to[point])<<2|uint64(colour)) + turned(colour)
-	}
-}
-
-// turned is what it adds to a key that a colour has moved.
-func turned(colour Stone) uint64 {
+	turn := mixed(3)
 	if colour == White {
-		return -mixed(3)
+		turn = -turn
 	}
-	return mixed(3)
+	for s, to := range o.maps {
+		k[s] += mixed(uint64(to[point])<<2|uint64(colour)) + turn
+	}
 }
 
 // mixed scatters a number (the finalizer of SplitMix64).

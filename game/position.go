@@ -84,16 +84,14 @@ func ParsePosition(r Rules, text string, toMove Stone) (Position, error) {
 	return SetUp(r, black, white, toMove)
 }
 
-// Rules are the rules the position is played under.
 func (p *Position) Rules() Rules { return p.rules }
 
 // ToMove is the side whose turn it is, or would be had the game not ended.
 func (p *Position) ToMove() Stone { return p.toMove }
 
-// Stones is how many stones are on the board.
+// Stones is how many stand on the board.
 func (p *Position) Stones() int { return int(p.stones) }
 
-// Result is the result on the board.
 func (p *Position) Result() Result { return p.result }
 
 // At is what stands on a point of the board.
@@ -203,15 +201,13 @@ func (p *Position) WinningLine() []Point {
 		return nil
 	}
 	var line []Point
-	seen := make(map[Point]bool)
 	for _, d := range directions {
 		back, forth := p.reach(p.last, Point{-d.X, -d.Y}, p.result.Winner), p.reach(p.last, d, p.result.Winner)
 		if !p.rules.wins(p.result.Winner, back+1+forth) {
 			continue
 		}
 		for i := -back; i <= forth; i++ {
-			if at := p.last.step(d, i); !seen[at] {
-				seen[at] = true
+			if at := p.last.step(d, i); !slices.Contains(line, at) {
 				line = append(line, at)
 			}
 		}

@@ -78,7 +78,6 @@ func NewTree(r Rules, o Opening) *Tree {
 	return &Tree{Rules: r, Opening: o, root: &Node{}}
 }
 
-// Root is the position before the first choice.
 func (t *Tree) Root() *Node { return t.root }
 
 // Parent is the node before, nil at the root.
@@ -105,12 +104,7 @@ func (n *Node) Play(c Choice) *Node {
 }
 
 // Depth is how many nodes stand above n.
-func (n *Node) Depth() (depth int) {
-	for ; n.parent != nil; n = n.parent {
-		depth++
-	}
-	return depth
-}
+func (n *Node) Depth() int { return len(n.Path()) - 1 }
 
 // Next is the child on which the path last went on, else the first; nil if
 // there is none.
@@ -174,8 +168,7 @@ func (n *Node) Remove() (restore func()) {
 }
 
 // Path is the nodes from the root to n, both included.
-func (n *Node) Path() []*Node {
-	var path []*Node
+func (n *Node) Path() (path []*Node) {
 	for ; n != nil; n = n.parent {
 		path = append(path, n)
 	}
@@ -298,12 +291,11 @@ func (t *Tree) Only(n *Node) (*Tree, *Node) {
 
 // MainLine is the nodes from the root along the first children.
 func (t *Tree) MainLine() []*Node {
-	line := []*Node{t.root}
-	for n := t.root; len(n.children) > 0; {
+	n := t.root
+	for len(n.children) > 0 {
 		n = n.children[0]
-		line = append(line, n)
 	}
-	return line
+	return n.Path()
 }
 
 // Begin is the situation at the root.
@@ -381,33 +373,32 @@ func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 	return n
 }
 
-// Continuations are the nodes of the points that are chosen next below n, with
-// nothing between but nodes that only say something, the main one first.
-func (n *Node) Continuations() (all []*Node) {
+// Continuations are the nodes of the points that are chosen next below n, the main
+// one first.
+func (n *Node) Continuations() []*Node {
+	return slices.DeleteFunc(n.choices(), func(c *Node) bool { return c.Choice.Kind != Place })
+}
+
+// choices are the nodes of the choices next below n, with nothing between but nodes
+// that only say something.
+func (n *Node) choices() (all []*Node) {
 	for _, child := range n.children {
 		switch {
 		case child.Setup != nil:
 		case child.Choice == nil:
-			all = append(all, child.Continuations()...)
-		case child.Choice.Kind == Place:
+			all = append(all, child.choices()...)
+		default:
 			all = append(all, child)
 		}
 	}
 	return all
 }
 
-// find is the node of a choice below n, with nothing between but nodes that
-// only say something; nil for none.
+// find is the node of a choice next below n; nil for none.
 func (n *Node) find(c Choice) *Node {
-	for _, child := range n.children {
-		switch {
-		case child.Setup != nil:
-		case child.Choice == nil:
-			if below := child.find(c); below != nil {
-				return below
-			}
-		case *child.Choice == c:
-			return child
+	for _, next := range n.choices() {
+		if *next.Choice == c {
+			return next
 		}
 	}
 	return nil
