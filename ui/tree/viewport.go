@@ -5,6 +5,7 @@ import (
 	base "fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/draw"
+	"jingzi/ui/theme"
 )
 
 // viewport is what is looked at: the visible part of an outline. Distances are in
@@ -43,7 +44,7 @@ func (v *viewport) measure() (changed bool) {
 		return false
 	}
 	p, before := v.laid.tree.Position(), v.laid.sizes
-	v.laid.sizes = sizesOf(p.Rules(), base.TextSize()/base.DefaultTheme().Size(base.SizeNameText), v.lecture)
+	v.laid.sizes = sizesOf(p.Rules(), base.TextSize()/theme.New(theme.System, 1).Size(base.SizeNameText), v.lecture)
 	return v.laid.sizes != before
 }
 
