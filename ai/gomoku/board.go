@@ -165,23 +165,17 @@ func newBoard(l *layout, v variant) *board {
 }
 
 func (b *board) clear() {
-	layout, tables, log := b.layout, b.tables, b.log[:0]
-	*b = board{layout: layout, tables: tables, log: log, line: layout.lines}
+	*b = board{layout: b.layout, tables: b.tables, log: b.log[:0], line: b.lines}
 	for at := range b.size {
 		c := &b.cells[at]
-		*c = cell{at: int16(at)}
+		c.at = int16(at)
+		b.enter(at, c)
 		for d := range 4 {
 			s := b.spots[at][d]
-			c.lines[d] = b.window[windowKey(b.line[d][s.line], uint(s.at))]
-			c.four[black] |= uint16(c.lines[d]&15) << (4 * d)
-			c.four[white] |= uint16(c.lines[d]>>4) << (4 * d)
+			b.reshape(at, c, d, b.window[windowKey(b.line[d][s.line], uint(s.at))])
 		}
-		for colour := range 2 {
-			c.code[colour] = b.code[c.four[colour]]
-			c.threat[colour] = b.threat[colour][c.code[colour]]
-		}
-		b.enter(at, c)
 	}
+	b.log = b.log[:0]
 }
 
 // windowKey cuts the window around a place out of a line and drops the centre.

@@ -85,12 +85,15 @@ func New(r game.Rules, o Options) (*Engine, error) {
 		return nil, err
 	}
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
-	human := weaknessOf(o.Level) != nil
-	if human {
+	const least, full = 8, 64 // megabytes
+	if weaknessOf(o.Level) != nil {
 		o.Threads = 1
+		if o.HashMB <= 0 { // few nodes a move
+			o.HashMB = least
+		}
 	}
-	if o.HashMB <= 0 {
-		o.HashMB = memoryFor(r, human)
+	if o.HashMB <= 0 { // a game on a small board has fewer moves whose searches are remembered
+		o.HashMB = max(least, min(full, full*r.Size()/(15*15)))
 	}
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
@@ -124,16 +127,6 @@ func (e *Engine) prepare() {
 		s.team.helpers = append(s.team.helpers, newSearch(newBoard(b.layout, b.variant), t, s.fours.table, s.skip))
 	}
 	e.s = s
-}
-
-// memoryFor is how many megabytes the tables need. A game on a small board has
-// fewer moves whose searches they remember.
-func memoryFor(r game.Rules, human bool) int {
-	const least, most, full = 8, 64, 15 * 15
-	if human { // few nodes a move
-		return least
-	}
-	return max(least, min(most, most*r.Size()/full))
 }
 
 // Forget clears all tables: the next Think does not depend on earlier ones.

@@ -86,23 +86,26 @@ func (i *insight) straight(at, d, colour int) bool {
 // parts are the rows of stones along d, that at at among them, which one stone more
 // makes a five (for a four), a straight four (for an open three), a four (for a
 // closed three) or an open three (for an open two).
-func (i *insight) parts(kind PatternKind, at, d, colour int) (parts [][]int) {
+func (i *insight) parts(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
 	for near := range i.b.along(at, d, reach) {
 		if i.b.stone[near] != 0 {
 			continue
 		}
-		var grown [][]int
+		var grown [][]game.Point
 		switch s := i.b.cells[near].shape(d, colour); {
 		case kind == KindFour && s == five, kind == KindThree && i.straight(near, d, colour) && i.b.allowed(near, colour):
-			grown = [][]int{i.row(near, d, colour)}
+			grown = [][]game.Point{i.row(near, d, colour)}
 		case kind == KindClosedThree && s.fours():
 			grown = i.partsAfter(KindFour, near, d, colour)
 		case kind == KindOpenTwo && s.openThree():
 			grown = i.partsAfter(KindThree, near, d, colour)
 		}
 		for _, row := range grown {
-			part := without(row, near)
-			if slices.Contains(row, at) && !slices.ContainsFunc(parts, func(p []int) bool { return slices.Equal(p, part) }) {
+			if !slices.Contains(row, i.rules.PointAt(at)) {
+				continue
+			}
+			part := slices.DeleteFunc(row, func(p game.Point) bool { return p == i.rules.PointAt(near) })
+			if !slices.ContainsFunc(parts, func(p []game.Point) bool { return slices.Equal(p, part) }) {
 				parts = append(parts, part)
 			}
 		}
@@ -111,22 +114,23 @@ func (i *insight) parts(kind PatternKind, at, d, colour int) (parts [][]int) {
 }
 
 // partsAfter are the parts of a kind that a stone of colour at at makes.
-func (i *insight) partsAfter(kind PatternKind, at, d, colour int) (parts [][]int) {
+func (i *insight) partsAfter(kind PatternKind, at, d, colour int) (parts [][]game.Point) {
 	i.b.after(at, colour, func() { parts = i.parts(kind, at, d, colour) })
 	return parts
 }
 
 // row are the stones of the unbroken row along d that a stone of colour at at stands in.
-func (i *insight) row(at, d, colour int) (stones []int) {
+func (i *insight) row(at, d, colour int) (stones []game.Point) {
 	back, on := i.b.run(at, d, colour)
 	for n := back; n <= on; n++ {
-		stones = append(stones, at+n*i.b.step[d])
+		stones = append(stones, i.rules.PointAt(at+n*i.b.step[d]))
 	}
 	return stones
 }
 
-func without(points []int, at int) []int {
-	return slices.DeleteFunc(slices.Clone(points), func(p int) bool { return p == at })
+// rowBeside is the same without the stone itself.
+func (i *insight) rowBeside(at, d, colour int) []game.Point {
+	return slices.DeleteFunc(i.row(at, d, colour), func(p game.Point) bool { return p == i.rules.PointAt(at) })
 }
 
 func (i *insight) standing(colour int) {
@@ -142,7 +146,7 @@ func (i *insight) standing(colour int) {
 	for at := range i.empty() {
 		for d := range 4 {
 			if i.b.cells[at].shape(d, colour) == five {
-				add(KindFour, at, i.points(without(i.row(at, d, colour), at)))
+				add(KindFour, at, i.rowBeside(at, d, colour))
 			}
 		}
 	}
@@ -157,9 +161,8 @@ func (i *insight) standing(colour int) {
 			if !i.straight(at, d, colour) || !i.b.allowed(at, colour) {
 				continue
 			}
-			row := without(i.row(at, d, colour), at)
-			if stones := i.points(row); !partOf(fours, stones) { // else the four is what matters
-				add(kindOfThree(row), at, stones)
+			if stones := i.rowBeside(at, d, colour); !partOf(fours, stones) { // else the four is what matters
+				add(kindOfThree(stones), at, stones)
 			}
 		}
 	}
@@ -171,8 +174,8 @@ func partOf(patterns []Pattern, stones []game.Point) bool {
 	})
 }
 
-func kindOfThree(row []int) PatternKind {
-	if row[2]-row[1] != row[1]-row[0] {
+func kindOfThree(row []game.Point) PatternKind {
+	if row[2].X-row[1].X != row[1].X-row[0].X || row[2].Y-row[1].Y != row[1].Y-row[0].Y {
 		return KindSplitThree
 	}
 	return KindThree
@@ -193,8 +196,8 @@ func (i *insight) making(colour int) {
 // forcing completes p if the stone of colour just placed at at has made what must be
 // answered, or has won.
 func (i *insight) forcing(at, colour int, p *Pattern) bool {
-	var rows [PatternKinds][][]int
-	add := func(kind PatternKind, more ...[]int) { rows[kind] = append(rows[kind], more...) }
+	var rows [PatternKinds][][]game.Point
+	add := func(kind PatternKind, more ...[]game.Point) { rows[kind] = append(rows[kind], more...) }
 	straight := false
 	for d := range 4 {
 		switch s := i.b.cells[at].shape(d, colour); {
@@ -232,7 +235,7 @@ func (i *insight) forcing(at, colour int, p *Pattern) bool {
 	default:
 		return false
 	}
-	i.show(p, fours)
+	p.Lines = fours
 	return true
 }
 
@@ -260,7 +263,7 @@ func (i *insight) calls(colour int, before *[threatKinds]pointSet, p *Pattern) b
 }
 
 func (i *insight) small(at, colour int, p *Pattern) bool {
-	var threes, twos [][]int
+	var threes, twos [][]game.Point
 	for d := range 4 {
 		switch s := i.b.cells[at].shape(d, colour); {
 		case s == three, s == threeWide, s.openThree(): // an open one is none that counts, or it would have been made
@@ -273,12 +276,11 @@ func (i *insight) small(at, colour int, p *Pattern) bool {
 			}
 		}
 	}
-	p.Kind = KindClosedThree
+	p.Kind, p.Lines = KindClosedThree, threes
 	if threes == nil {
-		p.Kind, threes = KindOpenTwo, twos
+		p.Kind, p.Lines = KindOpenTwo, twos
 	}
-	i.show(p, threes)
-	return threes != nil
+	return p.Lines != nil
 }
 
 // empty are the empty points near a stone.
@@ -290,19 +292,6 @@ func (i *insight) empty() iter.Seq[int] {
 			}
 		}
 	}
-}
-
-func (i *insight) show(p *Pattern, rows [][]int) {
-	for _, row := range rows {
-		p.Lines = append(p.Lines, i.points(row))
-	}
-}
-
-func (i *insight) points(indexes []int) (points []game.Point) {
-	for _, at := range indexes {
-		points = append(points, i.rules.PointAt(at))
-	}
-	return points
 }
 
 func side(colour int) game.Stone { return game.Black + game.Stone(colour) }

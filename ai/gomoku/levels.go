@@ -43,15 +43,12 @@ func weaknessOf(l game.Level) *weakness {
 
 func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
 	for t := makesThree; t < threatKinds; t++ {
-		switch {
-		case t == makesFive:
-			o[t] = fives
-		case t >= makesFour && t != foul:
-			o[t] = fours
-		default:
-			o[t] = threes
-		}
+		o[t] = threes
 	}
+	for t := makesFour; t < makesFive; t++ {
+		o[t] = fours
+	}
+	o[makesFive] = fives
 	return o
 }
 
@@ -125,10 +122,10 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 		}
 		looks := rng.NormFloat64() * max(w.blur, 40)
 		if mine := c.threat[me]; seen[0][mine] {
-			looks += float64(b.order[me][c.code[me]]) + urgency(mine)
+			looks += float64(b.order[me][c.code[me]]) + urgency[mine]
 		}
 		if yours := c.threat[1-me]; seen[1][yours] {
-			looks += float64(b.deny[1-me][c.code[1-me]]) + urgency(yours)/2
+			looks += float64(b.deny[1-me][c.code[1-me]]) + urgency[yours]/2
 		}
 		if looks > most {
 			best, most = int(m.at), looks
@@ -144,12 +141,4 @@ func (s *search) glance(me int, w *weakness, rng *rand.Rand) int {
 
 // urgency is what a glance adds for threats that decide at once: the search never
 // orders them, so their weights were not learnt.
-func urgency(t threat) float64 {
-	switch t {
-	case makesFive:
-		return 4000
-	case makesWin:
-		return 1500
-	}
-	return 0
-}
+var urgency = [threatKinds]float64{makesFive: 4000, makesWin: 1500}

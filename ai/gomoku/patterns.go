@@ -84,26 +84,20 @@ func (t *shapeTable) judge(own, closed uint32) shape {
 	} else if run > 5 {
 		return overline
 	}
-	var next [shapes]int // how often each shape can follow
-	first, last := -1, -1
+	var next [shapes]int                         // how often each shape can follow
+	var fives uint32                             // where a five does
 	for cell := 1; cell < windowBits-1; cell++ { // no five reaches further
-		bit := uint32(1) << cell
-		if (own|closed)&bit != 0 {
-			continue
-		}
-		s := t.shape(own|bit, closed)
-		next[s]++
-		if s == five {
-			if first < 0 {
-				first = cell
+		if bit := uint32(1) << cell; (own|closed)&bit == 0 {
+			s := t.shape(own|bit, closed)
+			if next[s]++; s == five {
+				fives |= bit
 			}
-			last = cell
 		}
 	}
 	opensFour, opensThree := next[openFour], next[openThree]+next[openThreeFull]
 	switch {
 	case next[five] > 1:
-		if t.law == blackRenju && !(last-first == 5 && own>>(first+1)&0xf == 0xf) {
+		if first := bits.TrailingZeros32(fives); t.law == blackRenju && (fives>>first != 0b100001 || own>>first&0b011110 != 0b011110) {
 			return doubleFour
 		}
 		return openFour

@@ -9,12 +9,9 @@ import (
 )
 
 // Prover is the door for programs that prove Black's win on 15×15, freestyle or
-// standard: Black's attacks with the points that matter to them, and Black's best
-// quiet moves. It keeps nothing of one position for the next but hash tables.
-type Prover struct {
-	rules game.Rules
-	s     *search
-}
+// standard, or play by a proof: Black's attacks with the points that matter to them.
+// It keeps nothing of one position for the next but hash tables.
+type Prover struct{ s *search }
 
 // NewProver makes a prover for rules without fouls.
 func NewProver(r game.Rules) (*Prover, error) {
@@ -26,7 +23,7 @@ func NewProver(r game.Rules) (*Prover, error) {
 	}
 	s := newSearch(newBoard(newLayout(r.Width, r.Height), variantOf(r)), new(table), room[uint64](2<<20), 0)
 	s.threats.proofs = room[proof](4 << 20)
-	return &Prover{r, s}, nil
+	return &Prover{s}, nil
 }
 
 func (p *Prover) set(b *solved.Board, symmetry int) {
@@ -220,29 +217,4 @@ func (x *strategy) choose(loose bool) int {
 func (p *Prover) Evaluate(b *solved.Board) game.Score {
 	p.set(b, 0)
 	return game.Score(p.s.b.evaluate(black))
-}
-
-// Candidate is a quiet move and what the engine's search makes of it.
-type Candidate struct {
-	At    int16
-	Score game.Score // to Black
-}
-
-// Candidates are Black's best moves, the best first, by a search of so many nodes.
-func (p *Prover) Candidates(b *solved.Board, nodes int64, lines int) (moves []Candidate) {
-	p.set(b, 0)
-	s := p.s
-	if s.table.slots == nil {
-		s.table.slots = room[slot](56 << 20)
-	}
-	s.clock.start(context.Background(), game.Limit{Nodes: nodes})
-	s.plan.line = s.plan.line[:0]
-	s.seesFours = true
-	s.think(black, game.Limit{Nodes: nodes, Lines: lines}, func(r game.Report) {
-		moves = moves[:0]
-		for _, l := range r.Lines {
-			moves = append(moves, Candidate{int16(p.rules.Index(l.Points[0])), l.Score})
-		}
-	})
-	return moves
 }

@@ -19,21 +19,15 @@ func (e *Engine) Opening(p game.Position, fifths int) (forBlack game.Score, ok b
 	if e.rules.Game() != game.Renju || fifths < 1 || fifths > len(knownFourths[0].fifths) {
 		return 0, false
 	}
-	switch p.Stones() {
-	case 3:
-		opening := game.NameOpening(&p)
-		for i := range knownFourths {
-			if k := &knownFourths[i]; k.opening == opening {
-				if v := game.Score(k.fifths[fifths-1]); !ok || v < forBlack {
-					forBlack, ok = v, true
-				}
-			}
+	opening := game.NameOpening(&p)
+	for i := range knownFourths {
+		k := &knownFourths[i]
+		three := p.Stones() == 3 && k.opening == opening
+		if !three && (p.Stones() != 4 || !k.stands(&p)) {
+			continue
 		}
-	case 4:
-		for i := range knownFourths {
-			if k := &knownFourths[i]; k.stands(&p) {
-				return game.Score(k.fifths[fifths-1]), true
-			}
+		if v := game.Score(k.fifths[fifths-1]); !ok || three && v < forBlack {
+			forBlack, ok = v, true
 		}
 	}
 	return forBlack, ok

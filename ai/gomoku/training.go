@@ -46,19 +46,6 @@ func WeightsOf(r game.Rules, colour game.Stone) (w Weights, ok bool) {
 	return from.tables(int(colour - game.Black)), ok
 }
 
-// Reader reads what evaluation and move ordering see of positions.
-type Reader struct{ s *search }
-
-// NewReader makes a reader for positions under given rules, which must be
-// those that New accepts.
-func NewReader(r game.Rules) (*Reader, error) {
-	e, err := New(r, Options{HashMB: 1})
-	if err != nil {
-		return nil, err
-	}
-	return &Reader{e.s}, nil
-}
-
 // Seen is what there is to see of a position. Where two things are counted the first
 // is of the side to move, the second of the other.
 type Seen struct {
@@ -74,9 +61,9 @@ type Choice struct {
 	Codes [2]uint16
 }
 
-// Read sees a position.
-func (r *Reader) Read(p *game.Position) (seen Seen) {
-	b := r.s.b
+// Read sees a position. The engine must have been made without Options.Rest.
+func (e *Engine) Read(p *game.Position) (seen Seen) {
+	b := e.s.b
 	me := b.read(p)
 	you := 1 - me
 	seen.Decided = b.count[me][makesFive]+b.count[you][makesFive]+b.count[me][makesWin] > 0 || b.winInFive(me) != noMove
@@ -89,7 +76,7 @@ func (r *Reader) Read(p *game.Position) (seen Seen) {
 			}
 		}
 	}
-	for _, m := range r.s.generate(me, 0, noMove, b.count[you][makesWin] > 0) {
+	for _, m := range e.s.generate(me, 0, noMove, b.count[you][makesWin] > 0) {
 		seen.Choices = append(seen.Choices, Choice{p.Rules().PointAt(int(m.at)), codes(int(m.at))})
 	}
 	return seen

@@ -130,7 +130,7 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	return plies, move
 }
 
-// tryFour makes one four and its forced reply, and looks on from there.
+// try makes one four and its forced reply, and looks on from there.
 func (f *fourSearch) try(at, me, level, depth int) (plies int) {
 	b := f.b
 	if f.clock.stopped || b.cells[at].threat[me] == suspectFour && b.isThreeThree(at) {

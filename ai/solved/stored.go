@@ -1,49 +1,37 @@
 package solved
 
 import (
-	"bytes"
-	"embed"
-	"io/fs"
+	_ "embed"
+	"strings"
 	"sync"
 
 	"jingzi/game"
 )
 
-// The proofs, one file for each rule. One without bytes stands for a proof that is
-// still to come.
-//
-//go:embed *.proof
-var files embed.FS
+//go:embed freestyle.proof
+var freestyle string
 
-// stored is one of them, read on first use.
-type stored struct {
-	file string
-	once sync.Once
-	*Proof
-}
+//go:embed standard.proof
+var standard string
 
-var freestyle, standard = &stored{file: "freestyle.proof"}, &stored{file: "standard.proof"}
+// files are the proofs as stored; an empty one stands for a proof that is still to come.
+var files = map[game.Rules]string{game.Freestyle: freestyle, game.Standard: standard}
 
-// of is the proof for some rules, nil where there can be none.
-func of(r game.Rules) *stored {
-	switch r {
-	case game.Freestyle:
-		return freestyle
-	case game.Standard:
-		return standard
-	}
-	return nil
+// proofs are read on first use.
+var proofs = map[game.Rules]func() *Proof{game.Freestyle: stored(freestyle), game.Standard: stored(standard)}
+
+func stored(file string) func() *Proof {
+	return sync.OnceValue(func() *Proof {
+		p, err := Read(strings.NewReader(file))
+		if err != nil {
+			return nil
+		}
+		return p
+	})
 }
 
 // Has reports whether a proof is stored for some rules. It may be partial: see Open.
-func Has(r game.Rules) bool {
-	s := of(r)
-	if s == nil {
-		return false
-	}
-	info, err := fs.Stat(files, s.file)
-	return err == nil && info.Size() > 0
-}
+func Has(r game.Rules) bool { return files[r] != "" }
 
 // Of is the proof that is stored for some rules, nil if there is none or if it is
 // damaged. The first call takes some tenths of a second.
@@ -51,15 +39,5 @@ func Of(r game.Rules) *Proof {
 	if !Has(r) {
 		return nil
 	}
-	s := of(r)
-	s.once.Do(func() {
-		data, err := files.ReadFile(s.file)
-		if err != nil {
-			return
-		}
-		if p, err := Read(bytes.NewReader(data)); err == nil {
-			s.Proof = p
-		}
-	})
-	return s.Proof
+	return proofs[r]()
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/bits"
 	"slices"
+	"time"
 
 	"jingzi/ai/gomoku"
 	"jingzi/ai/solved"
@@ -65,6 +66,8 @@ func (n *node) decided() bool {
 type search struct {
 	settings
 	p      *gomoku.Prover
+	engine *gomoku.Engine // for quiet moves
+	rules  game.Rules
 	nodes  map[uint64]*node
 	hints  map[uint64]int16 // quiet moves that won, by the position without one of White's stones
 	stones []int16          // from the first on, Black's and White's in turn
@@ -111,7 +114,11 @@ func newSearch(r game.Rules, s settings) (*search, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := &search{settings: s, p: p, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), quiet: make(map[uint64]bool), pause: func() {}}
+	e, err := gomoku.New(r, gomoku.Options{Rest: time.Hour}) // no memory before it is asked
+	if err != nil {
+		return nil, err
+	}
+	q := &search{settings: s, p: p, engine: e, rules: r, nodes: make(map[uint64]*node), hints: make(map[uint64]int16), quiet: make(map[uint64]bool), pause: func() {}}
 	for k := range 8 {
 		for at := range int16(size) {
 			to := solved.Turn(k, at)
@@ -289,12 +296,28 @@ func (q *search) think(n *node, k int) {
 	} else {
 		n.kind = searched
 	}
-	for _, c := range q.p.Candidates(&q.board, nodes, lines) {
-		q.add(n, k, c.At, q.deep(hope(c.Score)))
+	for _, l := range q.quietMoves(nodes, lines) {
+		q.add(n, k, int16(q.rules.Index(l.Points[0])), q.deep(hope(l.Score)))
 	}
 	if len(n.moves) == 0 {
 		n.pn, n.dn = never, 0
 	}
+}
+
+// quietMoves are the lines of Black's best moves by a search of so many nodes.
+func (q *search) quietMoves(nodes int64, lines int) (best []game.Line) {
+	var stones [3][]game.Point
+	for at, colour := range q.board {
+		stones[colour] = append(stones[colour], q.rules.PointAt(at))
+	}
+	p, err := game.SetUp(q.rules, stones[solved.Black], stones[solved.White], game.Black)
+	if err == nil {
+		_, err = q.engine.Think(context.Background(), p, game.Limit{Nodes: nodes, Lines: lines}, func(r game.Report) { best = r.Lines })
+	}
+	if err != nil {
+		panic(err) // a position that was reached by play and is not over
+	}
+	return best
 }
 
 // hope is a guess at the proof number of a position from its score to Black.

@@ -108,13 +108,13 @@ type sample struct {
 }
 
 // readFile collects what read appends for each line of a file.
-func readFile(r game.Rules, file string, read func(*gomoku.Reader, string, []sample) ([]sample, error)) (all []sample, err error) {
+func readFile(r game.Rules, file string, read func(*gomoku.Engine, string, []sample) ([]sample, error)) (all []sample, err error) {
 	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	reader, err := gomoku.NewReader(r)
+	reader, err := gomoku.New(r, gomoku.Options{HashMB: 1})
 	if err != nil {
 		return nil, err
 	}
@@ -130,13 +130,13 @@ func readFile(r game.Rules, file string, read func(*gomoku.Reader, string, []sam
 
 // readGames replays the games of a file and samples their positions.
 func readGames(r game.Rules, file string, blend float64) ([]sample, error) {
-	return readFile(r, file, func(reader *gomoku.Reader, line string, all []sample) ([]sample, error) {
+	return readFile(r, file, func(reader *gomoku.Engine, line string, all []sample) ([]sample, error) {
 		return readGame(reader, r, line, blend, all)
 	})
 }
 
 // readGame appends the samples of one game, as selfPlay writes it.
-func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, all []sample) ([]sample, error) {
+func readGame(reader *gomoku.Engine, r game.Rules, line string, blend float64, all []sample) ([]sample, error) {
 	fields := strings.Fields(line)
 	if len(fields) == 0 {
 		return nil, fmt.Errorf("no game")
@@ -172,13 +172,13 @@ func readGame(reader *gomoku.Reader, r game.Rules, line string, blend float64, a
 
 // readLabels reads the positions of a file, as label writes it.
 func readLabels(r game.Rules, file string) ([]sample, error) {
-	return readFile(r, file, func(reader *gomoku.Reader, line string, all []sample) ([]sample, error) {
+	return readFile(r, file, func(reader *gomoku.Engine, line string, all []sample) ([]sample, error) {
 		return readLabel(reader, r, line, all)
 	})
 }
 
 // readLabel appends the sample of one labelled position.
-func readLabel(reader *gomoku.Reader, r game.Rules, line string, all []sample) ([]sample, error) {
+func readLabel(reader *gomoku.Engine, r game.Rules, line string, all []sample) ([]sample, error) {
 	fields := strings.Fields(line)
 	if len(fields) < 2 {
 		return nil, fmt.Errorf("no position")

@@ -162,7 +162,7 @@ func TestBrokenLabels(t *testing.T) {
 }
 
 func TestBrokenGames(t *testing.T) {
-	reader, err := gomoku.NewReader(game.Freestyle)
+	reader, err := gomoku.New(game.Freestyle, gomoku.Options{HashMB: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
