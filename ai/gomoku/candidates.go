@@ -97,8 +97,7 @@ func (h histories) of(at int) int32 {
 	return h.all[at] + int32(h.after[at]) + int32(h.since[at])
 }
 
-// add moves a point's histories up or down, by less the nearer they are to the
-// limit.
+// add moves a point's histories up or down, by less the nearer they are to the limit.
 func (h histories) add(at int, bonus int32) {
 	drag := max(bonus, -bonus)
 	h.all[at] += bonus - h.all[at]*drag/historyLimit

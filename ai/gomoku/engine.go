@@ -44,9 +44,8 @@ type Options struct {
 	Seed   uint64     // of the variety in openings and of human mistakes: the same seed plays the same game
 	HashMB int        // megabytes for all tables together; 0 means as many as the level and the board need
 
-	// Rest is after how long without a Think the memory is given back to the system;
-	// the next one begins with empty tables. Such an engine takes none before its
-	// first Think. 0 keeps it.
+	// Rest is after how long without a Think the memory is given back to the system; the next one
+	// begins with empty tables. Such an engine takes none before its first Think. 0 keeps it.
 	Rest time.Duration
 
 	// Threads is how many threads think at the same time, never more than there are
@@ -57,12 +56,10 @@ type Options struct {
 	Skip Step // steps of the search to leave out, to measure what they are worth
 }
 
-// MinSize is the shortest side of a board on which the engine has room for what
-// it knows of shapes.
+// MinSize is the shortest side of a board on which the engine has room for what it knows of shapes.
 const MinSize = 7
 
-// Engine is a player for one set of rules. Its tables keep their contents from move
-// to move.
+// Engine is a player for one set of rules. Its tables keep their contents from move to move.
 type Engine struct {
 	rules   game.Rules
 	options Options    // with the memory and the threads that it takes

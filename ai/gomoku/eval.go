@@ -5,17 +5,15 @@ import (
 	"encoding/binary"
 )
 
-// The evaluation is a sum over the empty points of what each colour could
-// make there, and a value of the threats together. Every code has two weights:
-// for the side to move, and for the other side. They are packed in one int64, so
-// that a move updates both with one addition.
+// The evaluation is a sum over the empty points of what each colour could make there, and a value
+// of the threats together. Every code has two weights: for the side to move, and for the other
+// side. They are packed in one int64, so that a move updates both with one addition.
 
 const (
 	pack = 1 << 32
 
-	// fine is how many units of a weight make a point of evaluation. Hundreds of
-	// empty points share a few codes: rounded to whole points the sum could be off
-	// by fifty.
+	// fine is how many units of a weight make a point of evaluation. Hundreds of empty points share
+	// a few codes: rounded to whole points the sum could be off by fifty.
 	fine = 16
 
 	threatBits  = 9               // kinds of threats that the evaluation tells apart
@@ -27,11 +25,10 @@ func packWeights(moving, waiting int16) int64 { return int64(moving)*pack + int6
 func unpackMoving(sum int64) int  { return int((sum + pack/2) >> 32) }
 func unpackWaiting(sum int64) int { return int(int32(sum)) }
 
-// weights are learnt from games: for each code its worth on an empty point to
-// the colour when it moves and when it waits, and for move ordering the worth of
-// playing there and of denying it. Tables are base64 of
-// little-endian int16, one for each colour, or one for both: the evaluation's in
-// units, the ordering's in points. Unit and Guess say what a point is.
+// weights are learnt from games: for each code its worth on an empty point to the colour when it
+// moves and when it waits, and for move ordering the worth of playing there and of denying it.
+// Tables are base64 of little-endian int16, one for each colour, or one for both: the evaluation's
+// in units, the ordering's in points. Unit and Guess say what a point is.
 type weights struct {
 	tempo                        [2]int // of the right to move, by colour, in units
 	moving, waiting, order, deny [2]string
@@ -112,8 +109,7 @@ func (b *board) threatMask(me int) (mask int) {
 	return mask
 }
 
-// evaluate is the worth of the position to the side to move, fives and open
-// fours of its own aside.
+// evaluate is the worth of the position to the side to move, fives and open fours of its own aside.
 func (b *board) evaluate(me int) int {
 	return (b.tempo[me]+unpackMoving(b.sum[me])-unpackWaiting(b.sum[1-me]))/fine + int(b.threats[me][b.threatMask(me)])
 }

@@ -2,18 +2,16 @@ package gomoku
 
 // What threats decide without search.
 
-// fourPoints is how many points would make a colour a four or more, fives
-// aside.
+// fourPoints is how many points would make a colour a four or more, fives aside.
 func (b *board) fourPoints(colour int) int32 {
 	n := &b.count[colour]
 	return n[makesFour] + n[makesFourPlus] + n[makesFourThree] + n[suspectFour] + n[makesWin]
 }
 
-// winInFive is a move of me, who is to move, that wins in five plies whatever
-// is played, noMove if none is seen. Neither side threatens a five, and me no
-// open four. A four-three wins if the stone that stops the four makes no four of
-// its own; two open threes win if the other side has no four to answer with.
-// Black's threes may be false in renju, and are left to the search.
+// winInFive is a move of me, who is to move, that wins in five plies whatever is played, noMove if
+// none is seen. Neither side threatens a five, and me no open four. A four-three wins if the stone
+// that stops the four makes no four of its own; two open threes win if the other side has no four
+// to answer with. Black's threes may be false in renju, and are left to the search.
 func (b *board) winInFive(me int) int {
 	you := 1 - me
 	if b.variant == renju && me == black {
@@ -77,9 +75,8 @@ func (b *board) mustStop(me int) (at int, lost bool) {
 	return at, n > 1 || !b.allowed(at, me)
 }
 
-// needs are the empty points of the fours that a stone of colour at at would
-// make: at itself, and along each line the points where a stone of colour would
-// make a four now.
+// needs are the empty points of the fours that a stone of colour at at would make: at itself, and
+// along each line the points where a stone of colour would make a four now.
 func (b *board) needs(at, colour int) (points pointSet) {
 	points.add(at)
 	for d := range 4 {

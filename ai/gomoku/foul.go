@@ -13,10 +13,9 @@ func (b *board) isFoul(at int) bool {
 	return false
 }
 
-// isThreeThree reports whether at least two of the threes Black would make at
-// a suspect point are real: a straight four must be able to follow on a point
-// that is itself no foul (RIF's rules of renju, section 9.3) and that does not
-// make a five at the same time, in whatever line (section 3).
+// isThreeThree reports whether at least two of the threes Black would make at a suspect point are
+// real: a straight four must be able to follow on a point that is itself no foul (RIF's rules of
+// renju, section 9.3) and that does not make a five at the same time, in whatever line (section 3).
 func (b *board) isThreeThree(at int) bool {
 	b.place(at, black) // its cell keeps what the stone has made
 	real := 0
@@ -30,8 +29,7 @@ func (b *board) isThreeThree(at int) bool {
 	return real > 1
 }
 
-// growsStraight reports whether Black may make a straight four so many places on from
-// at along d.
+// growsStraight reports whether Black may make a straight four so many places on from at along d.
 func (b *board) growsStraight(at, d, places int) bool {
 	if b.stands(at, d, places) != 0 {
 		return false

@@ -40,11 +40,10 @@ const (
 	PatternKinds                        // how many there are
 )
 
-// Patterns is the table of a position for both sides: what stands first, then
-// by kind; each point once for a side, as the strongest that a stone there
-// makes. A three counts as open only where Black may legally make it a
-// straight four. It takes a millisecond or two. It reports game.ErrRules for rules
-// that the engine does not play.
+// Patterns is the table of a position for both sides: what stands first, then by kind; each point
+// once for a side, as the strongest that a stone there makes. A three counts as open only where
+// Black may legally make it a straight four. It takes a millisecond or two. It reports
+// game.ErrRules for rules that the engine does not play.
 func Patterns(p game.Position) ([]Pattern, error) {
 	r := p.Rules()
 	if err := playable(r); err != nil {
@@ -75,9 +74,8 @@ type insight struct {
 	found []Pattern
 }
 
-// straight reports whether a stone of colour at at makes a straight four, and
-// not a five in another line: only such a point makes three stones a three
-// (RIF's rules of renju, section 3).
+// straight reports whether a stone of colour at at makes a straight four, and not a five in another
+// line: only such a point makes three stones a three (RIF's rules of renju, section 3).
 func (i *insight) straight(at, d, colour int) bool {
 	c := &i.b.cells[at]
 	return c.shape(d, colour) == openFour && c.threat[colour] != makesFive && len(i.row(at, d, colour)) == 4

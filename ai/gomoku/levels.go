@@ -7,9 +7,8 @@ import (
 	"jingzi/game"
 )
 
-// weakness is what holds a level back: the levels below Master are weak the
-// way people are. They overlook threats, look only a few moves ahead and
-// misjudge, but they do not play at random.
+// weakness is what holds a level back: the levels below Master are weak the way people are. They
+// overlook threats, look only a few moves ahead and misjudge, but they do not play at random.
 type weakness struct {
 	overlook [threatKinds]float64 // chance not to notice such a point, by the threat it holds for either side
 	blur     float64              // spread of the misjudgement of a move, in points of move ordering
@@ -52,8 +51,7 @@ func overlooks(threes, fours, fives float64) (o [threatKinds]float64) {
 	return o
 }
 
-// openingStones is for how many stones a game varies at random between moves of
-// nearly equal worth.
+// openingStones is for how many stones a game varies at random between moves of nearly equal worth.
 const openingStones = 8
 
 func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {

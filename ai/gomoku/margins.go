@@ -25,8 +25,7 @@ func razorMargin(depth int) int { return 30 + 20*depth/onePly }
 // nullReduction is how much less deeply a second move in a row is searched.
 func nullReduction(depth int) int { return 3*onePly + depth/5 }
 
-// failHighMargin is how far above beta a node that should fail high is searched
-// with a ply less.
+// failHighMargin is how far above beta a node that should fail high is searched with a ply less.
 func failHighMargin(depth int) int { return 15*depth/onePly - 9 }
 
 // futilityMargin is how far above beta a node is taken to fail high.
@@ -55,9 +54,8 @@ var quietLimits = func() (n [64]int) {
 	return n
 }()
 
-// reductions are how much less deeply late moves are searched at first, by
-// plies of depth and by number of the move. Where only five wins, more moves have a
-// point: a late one is searched deeper.
+// reductions are how much less deeply late moves are searched at first, by plies of depth and by
+// number of the move. Where only five wins, more moves have a point: a late one is searched deeper.
 func reductions(v variant) (r [64][64]int16) {
 	share := 1.0
 	if v == standard {

@@ -7,16 +7,14 @@ import (
 	"jingzi/game"
 )
 
-// shape is what a stone put on an empty point would make along one line,
-// seen from that point's window: the point and reach cells to either side.
-// Every five that could hold the stone lies in the window, and so does the
-// cell beyond either end that tells a five from an overline, so shapes are
-// exact and not an approximation.
+// shape is what a stone put on an empty point would make along one line, seen from that point's
+// window: the point and reach cells to either side. Every five that could hold the stone lies in
+// the window, and so does the cell beyond either end that tells a five from an overline, so shapes
+// are exact and not an approximation.
 type shape uint8
 
-// The shapes, weakest first. "Open" means that the next stone can make
-// an open four, or a shape that grows into one; a plain shape can only grow
-// into a four with one completing point.
+// The shapes, weakest first. "Open" means that the next stone can make an open four, or a shape
+// that grows into one; a plain shape can only grow into a four with one completing point.
 const (
 	noShape       shape = iota // no five can ever hold the stone
 	overline                   // six or more where only five wins
@@ -58,10 +56,9 @@ const (
 
 var lawsOf = [variants][2]lawOfFive{standard: {exactlyFive, exactlyFive}, renju: {black: blackRenju}}
 
-// shapeTable works out from the law alone what a stone of one colour would make
-// in a window, by growing the window stone by stone until fives appear. What it
-// knows is indexed by the cells with a stone of that colour and the cells closed
-// to it, each a mask of 2·reach bits (centre left out).
+// shapeTable works out from the law alone what a stone of one colour would make in a window, by
+// growing the window stone by stone until fives appear. What it knows is indexed by the cells with
+// a stone of that colour and the cells closed to it, each a mask of 2·reach bits (centre left out).
 type shapeTable struct {
 	law   lawOfFive
 	known [1 << (4 * reach)]shape // plus one
@@ -132,10 +129,9 @@ func runThroughCentre(own uint32) int {
 	return bits.LeadingZeros32(^before) + 1 + bits.TrailingZeros32(^after)
 }
 
-// windowTable answers for a window of board cells, 2 bits each without the
-// centre (0 empty, 1 black, 2 white, 3 off the board), what a black and a
-// white stone would make there: black's shape in the low 4 bits, white's in
-// the high.
+// windowTable answers for a window of board cells, 2 bits each without the centre (0 empty, 1
+// black, 2 white, 3 off the board), what a black and a white stone would make there: black's shape
+// in the low 4 bits, white's in the high.
 type windowTable [windowKeys]uint8
 
 func newWindowTable(black, white *shapeTable) *windowTable {

@@ -25,11 +25,10 @@ func (p *plan) next(b *board, me int) bool {
 
 const lineNodes = 20000 // at most, for each move of a line that is completed
 
-// conclude completes the principal variation of a proved win or loss up to the
-// five: where a search for forced wins has cut it short, the winner's moves are
-// searched again and the loser defends as long as possible. It returns the
-// value, corrected where the line turns out longer. The line of a win is
-// remembered if asked and if it is complete.
+// conclude completes the principal variation of a proved win or loss up to the five: where a search
+// for forced wins has cut it short, the winner's moves are searched again and the loser defends as
+// long as possible. It returns the value, corrected where the line turns out longer. The line of a
+// win is remembered if asked and if it is complete.
 func (s *search) conclude(me, value int, remember bool) int {
 	b := s.b
 	winner := me
@@ -80,8 +79,7 @@ func (s *search) conclude(me, value int, remember bool) int {
 	return min(value, mateScore-n)
 }
 
-// strike is the next move of me, who has a forced win; noMove if it is not found
-// again.
+// strike is the next move of me, who has a forced win; noMove if it is not found again.
 func (s *search) strike(me int) int {
 	plies, at := s.fours.win(me, 0)
 	if plies == 0 {

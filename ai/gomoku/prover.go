@@ -37,20 +37,18 @@ type Zone struct{ points pointSet }
 // Has reports whether a point is in the zone.
 func (z *Zone) Has(at int16) bool { return z.points.has(int(at)) }
 
-// Attack looks for a win of Black, who is to move, by continuous threats, within a
-// number of nodes. The zone has every point where a further stone of White may
-// change the attack: with one on any other empty point the same attack wins.
-// Symmetric positions have symmetric attacks.
+// Attack looks for a win of Black, who is to move, by continuous threats, within a number of nodes.
+// The zone has every point where a further stone of White may change the attack: with one on any
+// other empty point the same attack wins. Symmetric positions have symmetric attacks.
 func (p *Prover) Attack(b *solved.Board, nodes int64) (z Zone, found bool) {
 	_, symmetry := b.Canonical()
 	a, z := p.find(context.Background(), b, symmetry, nodes, false)
 	return z, a != nil
 }
 
-// Strategy is the attack as a tree with every reply that could matter, and its
-// zone; nil if none is found. The search for continuous fours inside it is bounded,
-// so that it may succeed on one image of a board and not on another: where Attack
-// fails the other images are tried, too.
+// Strategy is the attack as a tree with every reply that could matter, and its zone; nil if none is
+// found. The search for continuous fours inside it is bounded, so that it may succeed on one image
+// of a board and not on another: where Attack fails the other images are tried, too.
 func (p *Prover) Strategy(ctx context.Context, b *solved.Board, nodes int64) (a *solved.Attack, z Zone) {
 	return p.strategy(ctx, b, nodes, 8)
 }
@@ -153,8 +151,7 @@ func (x *strategy) reply(at int, loose bool) (r solved.Reply) {
 	return r
 }
 
-// free goes on after a move that makes no four. Most replies lose to what wins
-// after a pass.
+// free goes on after a move that makes no four. Most replies lose to what wins after a pass.
 func (x *strategy) free(a *solved.Attack, loose bool) {
 	b := x.b
 	if loose {

@@ -21,8 +21,7 @@ type result struct {
 
 func decided(value int) bool { return value > mateBound || value < -mateBound }
 
-// think chooses a move for me; noMove if there is no legal one. The position
-// is not over.
+// think chooses a move for me; noMove if there is no legal one. The position is not over.
 func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
@@ -146,9 +145,8 @@ func putFirst(moves []candidate, at int) []candidate {
 	return moves
 }
 
-// The part of the thinking that the value of a move without choice may take, as its
-// inverse: what follows it may be a win. Where the time saved serves later moves it
-// takes less.
+// The part of the thinking that the value of a move without choice may take, as its inverse: what
+// follows it may be a win. Where the time saved serves later moves it takes less.
 const forcedShare, sparingShare = 4, 16
 
 // explain reports what a move without choice is worth: by a short search of it

@@ -1,7 +1,6 @@
 package gomoku
 
-// Values are centred on the side to move. A win whose last stone falls in n
-// plies is mateScore-n.
+// Values are centred on the side to move. A win whose last stone falls in n plies is mateScore-n.
 const (
 	mateScore = 30000
 	mateBound = mateScore - 1000 // beyond it a value is a proved win
@@ -23,8 +22,7 @@ type variation struct {
 	n     int
 }
 
-// search is everything one thread of thinking needs. Nothing in it is
-// allocated while it thinks.
+// search is everything one thread of thinking needs. Nothing in it is allocated while it thinks.
 type search struct {
 	b *board
 	clock
@@ -69,8 +67,7 @@ func (s *search) forget() {
 	s.plan.line = s.plan.line[:0]
 }
 
-// refresh prepares for another position: killers are cleared, and history counts
-// a quarter.
+// refresh prepares for another position: killers are cleared, and history counts a quarter.
 func (s *search) refresh() {
 	for i := range s.nodesAt {
 		s.nodesAt[i] = newNode
@@ -121,11 +118,10 @@ var newNode = node{excluded: noMove, killers: [2]int16{noMove, noMove}}
 //	11 no idle fours at leaves     31 ± 28    16 late move reductions        31 ± 58
 //	15 singular extensions        -17 ± 68    16 less after a good move       0 ± 56
 
-// pvs is the principal variation search. It returns the value of the position
-// to me, who is to move: exact if it lies inside (alpha, beta), else a bound on
-// the side it fell out. The position is not over, alpha < beta, and the value
-// means nothing once s.stopped is set. depth may be negative. cut says that the
-// node is expected to fail high.
+// pvs is the principal variation search. It returns the value of the position to me, who is to
+// move: exact if it lies inside (alpha, beta), else a bound on the side it fell out. The position
+// is not over, alpha < beta, and the value means nothing once s.stopped is set. depth may be
+// negative. cut says that the node is expected to fail high.
 func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	b := s.b
 	you := 1 - me
@@ -203,8 +199,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 11. Victory by continuous fours. In between the moves themselves
-	// find it.
+	// Step 11. Victory by continuous fours. In between the moves themselves find it.
 	if excluded == noMove && s.seesFours && (leaf || pv || depth > vcfDepth) && s.uses(StepFours) {
 		level := 0
 		if depth >= vcfInnerDepth {
@@ -247,9 +242,8 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		c := &b.cells[at]
 		mine, yours := c.threat[me], c.threat[you]
 
-		// Step 14. Late moves are not tried once one is known not to lose; with
-		// depth to spare those that make a three or a four, or stop a four, have a
-		// second chance.
+		// Step 14. Late moves are not tried once one is known not to lose; with depth to spare
+		// those that make a three or a four, or stop a four, have a second chance.
 		if best > -mateBound && tried >= limit && s.uses(StepLateMoves) {
 			if depth < threatDepth || tried >= 2*limit {
 				break
@@ -342,8 +336,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 		return eval
 	}
 
-	// Step 18. What the evaluation was wrong by, as far as the bound tells, and
-	// the table.
+	// Step 18. What the evaluation was wrong by, as far as the bound tells, and the table.
 	if miss := best - here.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
 		(kind == exact || kind == atLeast && miss > 0 || kind == atMost && miss < 0) {
 		s.correct(me, miss, depth)

@@ -190,8 +190,7 @@ func beforeWhite(b *solved.Board) iter.Seq2[int16, *solved.Board] {
 	}
 }
 
-// remember keeps an attack, if there is one, for the positions before and after its
-// move.
+// remember keeps an attack, if there is one, for the positions before and after its move.
 func (s *Solution) remember(b *solved.Board, a *solved.Attack) *solved.Attack {
 	if a == nil {
 		return nil

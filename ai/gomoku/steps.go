@@ -71,10 +71,9 @@ func (s *search) nodeKey(me, excluded int) uint64 {
 	return key
 }
 
-// staticValue is step 8: the evaluation, corrected by what earlier searches
-// found, and without corrections as the table keeps it. Where the opponent
-// threatens an open four the evaluation is not to be trusted: that of the ply
-// before stands in.
+// staticValue is step 8: the evaluation, corrected by what earlier searches found, and without
+// corrections as the table keeps it. Where the opponent threatens an open four the evaluation is
+// not to be trusted: that of the ply before stands in.
 func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain int) {
 	here := &s.nodesAt[ply]
 	if defend {
@@ -108,8 +107,7 @@ func (s *search) evalBefore(ply int) int {
 	return s.nodesAt[ply-1].eval
 }
 
-// passMove is step 12: the value to the side that passes, the other moving
-// twice.
+// passMove is step 12: the value to the side that passes, the other moving twice.
 func (s *search) passMove(beta, depth, ply, you int) int {
 	below := &s.nodesAt[ply+1]
 	below.excluded, below.passed = noMove, true
@@ -120,9 +118,8 @@ func (s *search) passMove(beta, depth, ply, you int) int {
 	return value
 }
 
-// singular is step 15: whether all moves fall short of the table's. It returns
-// the extension of that move, and a value of at least beta where there are
-// several as good as that.
+// singular is step 15: whether all moves fall short of the table's. It returns the extension of
+// that move, and a value of at least beta where there are several as good as that.
 func (s *search) singular(beta, depth, ply, me int, cut bool, k *entry) (extension, value int) {
 	here := &s.nodesAt[ply]
 	edge := k.value - singularMargin(depth)

@@ -5,8 +5,7 @@ import (
 	"unsafe"
 )
 
-// room makes as many entries as fit into so many bytes: a power of two, at least
-// 1024.
+// room makes as many entries as fit into so many bytes: a power of two, at least 1024.
 func room[T any](bytes int) []T {
 	n := 1 << 10
 	for n*2*int(unsafe.Sizeof(*new(T))) <= bytes {
@@ -28,8 +27,7 @@ type table struct {
 	shared     bool // between threads that run at the same time
 }
 
-// slot is an entry as it is kept: 16 bytes, four to a cache line; two
-// neighbours form a bucket.
+// slot is an entry as it is kept: 16 bytes, four to a cache line; two neighbours form a bucket.
 type slot struct{ check, data uint64 }
 
 type entry struct {

@@ -81,8 +81,7 @@ func (c *clock) part(share, nodes int64, search func()) {
 	c.giveBack(&whole)
 }
 
-// within runs a search on so many nodes at most. What it finds counts even if it met
-// the limit.
+// within runs a search on so many nodes at most. What it finds counts even if it met the limit.
 func (c *clock) within(nodes int64, search func()) {
 	whole := *c
 	if limit := c.all() + nodes; c.maxNodes == 0 || limit < c.maxNodes {

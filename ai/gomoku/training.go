@@ -30,10 +30,9 @@ func ShapesIn(code int) (in [4]int) {
 	return in
 }
 
-// Weights are the tables in use for a colour, by code: the worth of an empty
-// point to the colour when it moves and when it waits, and for move ordering of
-// playing there and of denying it. Moving, Waiting and Tempo are in units, the
-// others in points.
+// Weights are the tables in use for a colour, by code: the worth of an empty point to the colour
+// when it moves and when it waits, and for move ordering of playing there and of denying it.
+// Moving, Waiting and Tempo are in units, the others in points.
 type Weights struct {
 	Tempo                                 int
 	Moving, Waiting, Order, Deny, Threats []int16
@@ -82,11 +81,10 @@ func (e *Engine) Read(p *game.Position) (seen Seen) {
 	return seen
 }
 
-// Evaluated searches a position and returns up to n of the positions that were
-// evaluated, drawn at random, as the moves that lead there from p. Those after a
-// null move are left out, which no game can reach, and those with a win by
-// continuous fours, which the search finds. The engine must have been made
-// without Options.Rest.
+// Evaluated searches a position and returns up to n of the positions that were evaluated, drawn at
+// random, as the moves that lead there from p. Those after a null move are left out, which no game
+// can reach, and those with a win by continuous fours, which the search finds. The engine must have
+// been made without Options.Rest.
 func (e *Engine) Evaluated(ctx context.Context, p game.Position, l game.Limit, n int, rng *rand.Rand) (paths [][]game.Point, err error) {
 	b, seen, stones := e.s.b, 0, p.Stones()
 	e.s.evaluated = func(me int) {

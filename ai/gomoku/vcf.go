@@ -2,9 +2,8 @@ package gomoku
 
 import "sync/atomic"
 
-// Victory by continuous fours (VCF): the attacker makes only fours, so that every
-// reply is forced, until two points complete a five. At a leaf it replaces the
-// evaluation by a proof.
+// Victory by continuous fours (VCF): the attacker makes only fours, so that every reply is forced,
+// until two points complete a five. At a leaf it replaces the evaluation by a proof.
 
 // vcfLimits bound one search for a VCF: by four-moves tried and by depth in
 // four-moves. The levels are also what the table remembers of a failure: a
@@ -21,10 +20,9 @@ const (
 	vcfComplete = 7 // a failure that met no bound
 )
 
-// fourSearch looks for victories by continuous fours on a board, within the limits
-// of a clock. Its table remembers outcomes: an entry is 40 bits of key, 9 bits of
-// move, 8 bits of plies to the win (0: none) and 3 bits of level, one word, so that
-// threads can share it without locks.
+// fourSearch looks for victories by continuous fours on a board, within the limits of a clock. Its
+// table remembers outcomes: an entry is 40 bits of key, 9 bits of move, 8 bits of plies to the win
+// (0: none) and 3 bits of level, one word, so that threads can share it without locks.
 type fourSearch struct {
 	b      *board
 	clock  *clock

@@ -41,8 +41,7 @@ var (
 	}
 )
 
-// threatSearch looks for victories by continuous threats on a board, within the
-// limits of a clock.
+// threatSearch looks for victories by continuous threats on a board, within the limits of a clock.
 type threatSearch struct {
 	b       *board
 	clock   *clock
@@ -58,9 +57,8 @@ func proofKey(stones uint64, me, attacker int) uint64 {
 	return (stones ^ uint64(2*me+attacker+1)*0xbf58476d1ce4e5b9) * 0x9e3779b97f4a7c15
 }
 
-// attack looks for a win of me, who is to move, by continuous threats, until it is
-// decided or a limit is met. It returns its length in plies and its first move, or
-// 0.
+// attack looks for a win of me, who is to move, by continuous threats, until it is decided or a
+// limit is met. It returns its length in plies and its first move, or 0.
 func (t *threatSearch) attack(me int) (plies, move int) {
 	p := t.prove(me, me, never, never)
 	if t.clock.stopped || p.success > 0 {
@@ -228,9 +226,8 @@ func (b *board) guess(at, me int) int32 {
 	return 0
 }
 
-// holding are the points that may hold for me, who is to move, against a threat of
-// the other side: an open four or a double four, or else continuous fours. If there
-// is none, every empty point may.
+// holding are the points that may hold for me, who is to move, against a threat of the other side:
+// an open four or a double four, or else continuous fours. If there is none, every empty point may.
 func (t *threatSearch) holding(me int) pointSet {
 	if t.b.count[1-me][makesWin] > 0 {
 		return t.b.defences(me)
@@ -259,10 +256,9 @@ func (t *threatSearch) breakers(me int) (points pointSet) {
 	return points
 }
 
-// followFours plays the continuous fours that the other side of me threatens, adds what
-// they need (their points, the replies, and wherever me would have a line through a
-// reply), and leaves the stones on the board. It reports whether nothing else can break
-// them.
+// followFours plays the continuous fours that the other side of me threatens, adds what they need
+// (their points, the replies, and wherever me would have a line through a reply), and leaves the
+// stones on the board. It reports whether nothing else can break them.
 func (t *threatSearch) followFours(me int, points *pointSet) (known bool) {
 	b := t.b
 	you := 1 - me
