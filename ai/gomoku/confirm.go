@@ -5,11 +5,11 @@ package gomoku
 // that could hold; what cannot be confirmed within the limits only seems so.
 
 const (
-	confirmNodes  = 300000 // for the claims of one Think, if its limits leave so many
+	confirmNodes  = 300000 // for the claims of one Think, or half of its limit if that is more
 	confirmAttack = 6000   // for one attack
 	confirmGlance = 500    // for an attack where the table knows a move that wins
 	confirmSearch = 3000   // for one quiet move that wins
-	confirmDepth  = 12     // quiet moves in a row
+	confirmDepth  = 24     // quiet moves in a row
 )
 
 // confirm plays out the claim that me, who is to move, wins with the first move of the principal

@@ -77,3 +77,17 @@ func TestConfirmLooksFar(t *testing.T) {
 		}
 	}
 }
+
+// TestConfirmLongLoss: a loss in 46 plies, with more than a dozen quiet moves in a row,
+// is proved.
+func TestConfirmLongLoss(t *testing.T) {
+	p := position(t, game.Standard, "e4 i11 l8 g6 i9 h8 i7 h5 h9 f7 e8 g9 j8 h10 f8 h6 k8 i8 h7 g7 g5 j10 g10 i6")
+	var last game.Report
+	e := newEngine(t, game.Standard, Options{HashMB: 16})
+	if _, err := e.Think(t.Context(), p, game.Limit{Nodes: 600000}, func(r game.Report) { last = r }); err != nil {
+		t.Fatal(err)
+	}
+	if _, loses := last.Lines[0].Score.Loses(); !loses {
+		t.Errorf("not proved: %v", last.Lines[0])
+	}
+}

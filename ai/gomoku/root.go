@@ -25,7 +25,7 @@ func decided(value int) bool { return value > mateBound || value < -mateBound }
 func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 	s.table.generation = (s.table.generation + 1) & generations
 	s.refresh()
-	s.toConfirm = confirmNodes
+	s.toConfirm = max(confirmNodes, l.Nodes/2)
 
 	// Step 1. The rest of a line already known to win; what needs no choice: a
 	// five, the only stone that stops one, the first stone of a game, a single
