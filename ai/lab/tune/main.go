@@ -25,7 +25,7 @@
 //	go run ./ai/lab/tune fit  -rules renju -games renju.games -tempo 62.5 -out ai/gomoku/weights_renju.go
 //	go run ./ai/lab/tune label -rules freestyle -games free.games -positions 300000 -nodes 2000 -out free.labels
 //	go run ./ai/lab/tune fit  -rules freestyle -labels free.labels -trust 0.5 -out ai/gomoku/weights_freestyle.go
-//	go run ./ai/lab/tune openings -nodes 200000 -play 10000 -out openings.txt
+//	go run ./ai/lab/tune openings -nodes 500000 -play 10000 -rounds 3 -seed 7 -out openings.txt
 //	go run ./ai/lab/tune openings -fit openings.txt -out ai/gomoku/openings_renju.go
 //	go run ./ai/lab/tune worth -rules freestyle -games 200 -nodes 20000 -steps null-move,razoring
 //	go run ./ai/lab/tune draw -rules freestyle -count 100 -out openings.txt
