@@ -41,7 +41,7 @@ func TestAnalyst(t *testing.T) {
 		{"what is proved", a, won, game.WinIn(1), false},
 	} {
 		s, err := NewJudge(game.Freestyle, Options{SearchNodes: 300, ProofNodes: 3000, Analyst: c.analyst, AnalystTime: time.Millisecond}).Standing(bg, c.position)
-		if err != nil || s.Score != c.score || s.Proved == c.theirs || (s.Line[0] == a.line.Points[0]) != c.theirs || c.theirs && len(s.Expected) != 2 {
+		if err != nil || s.Score != c.score || s.Proved == c.theirs || (s.Line[0] == a.line.Points[0]) != c.theirs || c.theirs && len(s.Line) != 2 {
 			t.Errorf("%s: %+v, %v", c.name, s, err)
 		}
 	}

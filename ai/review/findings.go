@@ -393,11 +393,7 @@ func instead(kind game.FindingKind, before, after *Standing) game.Finding {
 }
 
 func weakerThan(before, after *Standing) game.Finding {
-	f := game.Finding{Kind: game.Weaker, Better: before.Line[:1], Missed: before.Expected, Follows: after.Expected}
-	if before.Stored {
-		f.Missed = before.Line
-	}
-	return f
+	return game.Finding{Kind: game.Weaker, Better: before.Line[:1], Missed: before.Line, Follows: after.Line}
 }
 
 // ending marks the loser's last escape, and where the forced line began if

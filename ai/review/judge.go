@@ -98,11 +98,9 @@ func (j *Judge) shown(p *game.Position) *prover {
 type Standing struct {
 	Score  game.Score   // a win or loss with its distance, 0 for an exact draw, or an estimate
 	Proved bool         // Score is certain; the distance is then exact, or enough whatever is played
-	Line   []game.Point // of a proved end: both sides at their best until the last stone, Pass where a side can do nothing
+	Line   []game.Point // to a proved end, both sides at their best, Pass where one can do nothing; else what the engine expects
 	Known  bool         // there is at least an estimate
 	Stored bool         // it is from a stored proof: Line may end before the game does
-
-	Expected []game.Point // of an estimate: how the engine expects the game to go on
 }
 
 func proved(score game.Score, line []game.Point) Standing {
@@ -149,12 +147,7 @@ func (s *Standing) before(at game.Point) Standing {
 		b.Score = game.WinIn(s.Plies() + 1)
 	}
 	if s.Known {
-		b.Line = []game.Point{at}
-	}
-	if s.Proved {
-		b.Line = append(b.Line, s.Line...)
-	} else {
-		b.Expected = append([]game.Point{at}, s.Expected...)
+		b.Line = append([]game.Point{at}, s.Line...)
 	}
 	return b
 }
@@ -292,10 +285,7 @@ func (j *Judge) worthOf(p game.Position, best game.Line) Standing {
 		})
 		j.err = cmp.Or(j.ctx.Err(), err)
 	}
-	return Standing{
-		Score: min(max(best.Score, -estimate), estimate), Known: true,
-		Line: best.Points[:min(1, len(best.Points))], Expected: best.Points,
-	}
+	return Standing{Score: min(max(best.Score, -estimate), estimate), Known: true, Line: best.Points}
 }
 
 // think is what the strong engine says at last: at least one line.

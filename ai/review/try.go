@@ -123,7 +123,10 @@ func (j *Judge) tryByProof(next game.Position) Tried {
 	}
 	t := Tried{Reply: game.Pass, Loses: s.Wins()}
 	if len(s.Line) > 0 {
-		t.Reply, t.Line = s.Line[0], s.Line
+		t.Reply, t.Line = s.Line[0], s.Line[:1]
+	}
+	if s.Wins() {
+		t.Line = s.Line
 	}
 	return t
 }
