@@ -7,6 +7,7 @@ package editor
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -29,25 +30,15 @@ type Host struct {
 	Branch              func(game.Setup) // into the game, at the moment that is looked at
 }
 
-type tool int
-
-const (
-	inTurn tool = iota
-	putBlack
-	putWhite
-	erase
-)
-
+// Editor is the dialog.
 type Editor struct {
-	host    Host
-	desk    *desk.Desk
-	dialog  *widgets.Dialog
-	from    game.Position // at first
-	rules   game.Rules
-	stones  map[game.Point]game.Stone
-	toMove  game.Stone
+	host   Host
+	desk   *desk.Desk
+	dialog *widgets.Dialog
+	from   game.Position // at first
+	position
 	tool    tool
-	history []snapshot
+	history []position
 
 	board   *board.Board
 	tools   *widget.RadioGroup
@@ -58,19 +49,35 @@ type Editor struct {
 	setting bool              // controls are being set by show
 }
 
-type snapshot struct {
+// position may be impossible.
+type position struct {
 	rules  game.Rules
 	stones map[game.Point]game.Stone
 	toMove game.Stone
 }
 
+type tool int
+
+const (
+	inTurn tool = iota
+	putBlack
+	putWhite
+	erase
+)
+
 // Show opens the editor with a position.
 func Show(d *desk.Desk, p game.Position, h Host) *Editor {
-	e := &Editor{host: h, desk: d, from: p, rules: p.Rules(), stones: stonesOf(&p), toMove: p.ToMove(), board: board.New(), says: widgets.Wrapped("")}
+	e := &Editor{host: h, desk: d, from: p, board: board.New(), says: widgets.Wrapped("")}
+	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
+	for i := range p.Rules().Size() {
+		if at := p.Rules().PointAt(i); p.At(at) != game.Empty {
+			e.stones[at] = p.At(at)
+		}
+	}
 	e.board.OnTapped = e.tap
 	e.board.OnTappedSecondary = func(at game.Point, _ fyne.Position) { e.set(at, game.Empty) }
 	e.board.OnKey = e.typed
-	e.board.Spoken = func() string { return e.says.Said() }
+	e.board.Spoken = e.says.Said
 	e.open()
 	return e
 }
@@ -83,38 +90,27 @@ func (e *Editor) open() {
 	e.board.TakeFocus()
 }
 
-func stonesOf(p *game.Position) map[game.Point]game.Stone {
-	stones := make(map[game.Point]game.Stone)
-	for i := range p.Rules().Size() {
-		if at := p.Rules().PointAt(i); p.At(at) != game.Empty {
-			stones[at] = p.At(at)
-		}
-	}
-	return stones
-}
-
 func (e *Editor) content() fyne.CanvasObject {
 	e.tools = widget.NewRadioGroup(nil, func(string) { e.choose() })
 	e.side = widget.NewRadioGroup(nil, func(string) { e.choose() })
 	for _, group := range []*widget.RadioGroup{e.tools, e.side} {
 		group.Horizontal, group.Required = true, true
 	}
-	button := func(label string, tapped func()) *widgets.Button {
-		return e.desk.Dialogs.Button(label, tapped)
-	}
+	button := e.desk.Dialogs.Button
 	done := func(with func(*game.Tree)) func() {
 		return func() {
-			t := e.tree()
+			c := e.setup()
+			t := game.NewTree(e.rules, game.Opening{})
+			t.Root().Setup = &c
 			e.dialog.Hide()
 			with(t)
 		}
 	}
-	e.undo = widgets.NewButton("", theme.ContentUndoIcon(), e.back, e.typed)
 	e.actions = []*widgets.Button{
 		button(lang.EditorPlay(), done(e.host.Play)),
 		button(lang.MenuAnalyse(), done(e.host.Analyse)),
 		button(lang.EditorBranch(), func() {
-			c := e.difference()
+			c := e.difference(e.from)
 			e.dialog.Hide()
 			e.host.Branch(c)
 		}),
@@ -125,6 +121,7 @@ func (e *Editor) content() fyne.CanvasObject {
 	for _, b := range slices.Backward(e.actions) {
 		e.dialog.Buttons = append(e.dialog.Buttons, b)
 	}
+	e.undo = widgets.NewButton("", theme.ContentUndoIcon(), e.back, e.typed)
 	clear := widgets.NewButton("", theme.DeleteIcon(), e.clear, e.typed)
 	clear.Importance, e.undo.Importance = widget.LowImportance, widget.LowImportance
 	head := container.New(&widgets.Column{},
@@ -144,13 +141,10 @@ func (e *Editor) rulesSelect() fyne.CanvasObject {
 	if !slices.Contains(rules, e.rules) {
 		rules = append(rules, e.rules)
 	}
-	var names []string
-	for _, r := range rules {
-		names = append(names, lang.Rules(r))
-	}
-	return widgets.NewSelect(names, slices.Index(rules, e.rules), func(i int) { e.setRules(rules[i]) }, e.typed)
+	return choice(rules, e.rules, lang.Rules, e.setRules, e.typed)
 }
 
+// sizeSelect offers square boards, and that of the present size.
 func (e *Editor) sizeSelect() fyne.CanvasObject {
 	var sizes [][2]int
 	for n := game.MinSize; n <= game.MaxSize; n++ {
@@ -160,17 +154,23 @@ func (e *Editor) sizeSelect() fyne.CanvasObject {
 	if now[0] != now[1] {
 		sizes = append(sizes, now)
 	}
-	var names []string
-	for _, size := range sizes {
-		names = append(names, fmt.Sprintf("%d×%d", size[0], size[1]))
-	}
-	return widgets.NewSelect(names, slices.Index(sizes, now), func(i int) {
+	name := func(size [2]int) string { return fmt.Sprintf("%d×%d", size[0], size[1]) }
+	return choice(sizes, now, name, func(size [2]int) {
 		r := e.rules
-		r.Width, r.Height = sizes[i][0], sizes[i][1]
+		r.Width, r.Height = size[0], size[1]
 		r.Line = min(r.Line, max(r.Width, r.Height))
 		r.Fouls = r.Fouls && r.Line == 5
 		e.setRules(r)
 	}, e.typed)
+}
+
+// choice is a select of values by their names.
+func choice[T comparable](all []T, now T, name func(T) string, chosen func(T), onKey func(*fyne.KeyEvent)) fyne.CanvasObject {
+	var names []string
+	for _, x := range all {
+		names = append(names, name(x))
+	}
+	return widgets.NewSelect(names, slices.Index(all, now), func(i int) { chosen(all[i]) }, onKey)
 }
 
 func (e *Editor) setRules(r game.Rules) {
@@ -179,32 +179,20 @@ func (e *Editor) setRules(r game.Rules) {
 	}
 	e.remember()
 	e.rules = r
-	for at := range e.stones {
-		if !r.Contains(at) {
-			delete(e.stones, at)
-		}
-	}
-	e.dialogContent()
+	maps.DeleteFunc(e.stones, func(at game.Point, _ game.Stone) bool { return !r.Contains(at) })
+	e.again()
 }
 
-func (e *Editor) dialogContent() {
-	if e.dialog == nil {
-		return
-	}
+// again opens the dialog anew, for another board.
+func (e *Editor) again() {
 	e.dialog.Hide()
 	e.open()
 }
 
 func (e *Editor) remember() {
-	e.history = append(e.history, snapshot{e.rules, cloned(e.stones), e.toMove})
-}
-
-func cloned(stones map[game.Point]game.Stone) map[game.Point]game.Stone {
-	all := make(map[game.Point]game.Stone, len(stones))
-	for at, stone := range stones {
-		all[at] = stone
-	}
-	return all
+	was := e.position
+	was.stones = maps.Clone(e.stones)
+	e.history = append(e.history, was)
 }
 
 func (e *Editor) back() {
@@ -212,12 +200,10 @@ func (e *Editor) back() {
 	if last < 0 {
 		return
 	}
-	was := e.history[last]
-	e.history = e.history[:last]
 	rules := e.rules
-	e.rules, e.stones, e.toMove = was.rules, was.stones, was.toMove
+	e.position, e.history = e.history[last], e.history[:last]
 	if rules != e.rules {
-		e.dialogContent()
+		e.again()
 	}
 	e.show()
 }
@@ -228,20 +214,22 @@ func (e *Editor) clear() {
 	e.show()
 }
 
+// puts is the stone that the tool sets.
+func (e *Editor) puts() game.Stone {
+	return map[tool]game.Stone{inTurn: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
+}
+
 // tap does with a point what the tool does. The stone that stands there
 // already is taken away.
 func (e *Editor) tap(at game.Point) {
-	stone := map[tool]game.Stone{inTurn: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
-	here := e.stones[at]
-	switch {
-	case e.tool == inTurn && here != game.Empty, here == stone:
-		e.set(at, game.Empty)
-	case e.tool == inTurn:
-		e.set(at, stone)
+	stone, here := e.puts(), e.stones[at]
+	if e.tool == inTurn && here != game.Empty || here == stone {
+		stone = game.Empty
+	}
+	e.set(at, stone)
+	if e.tool == inTurn && stone != game.Empty {
 		e.toMove = stone.Other()
 		e.show()
-	default:
-		e.set(at, stone)
 	}
 }
 
@@ -250,10 +238,9 @@ func (e *Editor) set(at game.Point, stone game.Stone) {
 		return
 	}
 	e.remember()
+	e.stones[at] = stone
 	if stone == game.Empty {
 		delete(e.stones, at)
-	} else {
-		e.stones[at] = stone
 	}
 	e.show()
 }
@@ -270,59 +257,38 @@ func (e *Editor) choose() {
 	e.show()
 }
 
-func (e *Editor) setup() game.Setup {
-	c := game.Setup{ToMove: e.toMove}
-	for i := range e.rules.Size() {
-		switch at := e.rules.PointAt(i); e.stones[at] {
-		case game.Black:
-			c.Black = append(c.Black, at)
-		case game.White:
-			c.White = append(c.White, at)
-		}
-	}
-	return c
-}
-
-// difference is what changes the position that was there at first into this
-// one.
-func (e *Editor) difference() game.Setup {
+// difference is what changes a position into this one.
+func (e *Editor) difference(from game.Position) game.Setup {
 	c := game.Setup{}
-	if e.toMove != e.from.ToMove() {
+	if e.toMove != from.ToMove() {
 		c.ToMove = e.toMove
 	}
 	for i := range e.rules.Size() {
-		at := e.rules.PointAt(i)
-		if e.from.At(at) == e.stones[at] {
-			continue
+		if at := e.rules.PointAt(i); from.At(at) != e.stones[at] {
+			into := [...]*[]game.Point{&c.Empty, &c.Black, &c.White}[e.stones[at]]
+			*into = append(*into, at)
 		}
-		into := [...]*[]game.Point{&c.Empty, &c.Black, &c.White}[e.stones[at]]
-		*into = append(*into, at)
 	}
 	return c
 }
 
-// tree begins with the position.
-func (e *Editor) tree() *game.Tree {
-	t := game.NewTree(e.rules, game.Opening{})
-	c := e.setup()
-	t.Root().Setup = &c
-	return t
-}
-
-func (e *Editor) position() (game.Position, error) {
-	s, err := game.Begin(e.rules, game.Opening{}).SetUp(e.setup())
-	if err == nil && s.Result().Over() {
-		err = game.ErrOver
-	}
-	return s.Position, err
+func (e *Editor) setup() game.Setup {
+	c := e.difference(game.NewPosition(e.rules))
+	c.ToMove = e.toMove
+	return c
 }
 
 func (e *Editor) show() {
-	p, err := e.position()
+	c := e.setup()
+	s, err := game.Begin(e.rules, game.Opening{}).SetUp(c)
+	p, result := s.Position, s.Position.Result()
+	if err == nil && s.Result().Over() {
+		err = game.ErrOver
+	}
 	show := e.desk.Look()
 	show.Animate = false
-	if ghost := map[tool]game.Stone{inTurn: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]; !p.Result().Over() {
-		show.Ghost = ghost
+	if !result.Over() {
+		show.Ghost = e.puts()
 	}
 	e.board.Set(p, show)
 	black, white := lang.Colour(e.rules, game.Black), lang.Colour(e.rules, game.White)
@@ -332,9 +298,8 @@ func (e *Editor) show() {
 	e.side.Options = []string{black, white}
 	e.side.SetSelected(e.side.Options[e.toMove-game.Black])
 	e.setting = false
-	c := e.setup()
 	text := lang.EditorCount(black, len(c.Black), white, len(c.White))
-	switch result := p.Result(); {
+	switch {
 	case result.Winner != game.Empty:
 		text = lang.Joined(text, lang.EditorWon(lang.Colour(e.rules, result.Winner)))
 	case result.Over():
@@ -343,8 +308,7 @@ func (e *Editor) show() {
 	e.says.SetText(text)
 	widgets.SetEnabled(e.actions[0], err == nil && e.host.Plays(e.rules))
 	widgets.SetEnabled(e.actions[1], err == nil)
-	d := e.branches()
-	widgets.SetEnabled(e.actions[2], d)
+	widgets.SetEnabled(e.actions[2], e.branches())
 	widgets.SetEnabled(e.undo, len(e.history) > 0)
 }
 
@@ -354,7 +318,7 @@ func (e *Editor) branches() bool {
 	if e.rules != e.from.Rules() {
 		return false
 	}
-	c := e.difference()
+	c := e.difference(e.from)
 	return c.ToMove != game.Empty || len(c.Empty)+len(c.Black)+len(c.White) > 0
 }
 
