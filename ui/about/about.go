@@ -130,9 +130,7 @@ func parts(licences string) []part {
 		heading, text, _ := strings.Cut(section, "\n")
 		text = strings.TrimSpace(text)
 		if same, ok := strings.CutPrefix(text, "The same words as of "); ok { // given once in the file, here each time
-			if shared, ok := byHeading[strings.TrimSuffix(same, ".")]; ok {
-				text = shared
-			}
+			text = byHeading[strings.TrimSuffix(same, ".")]
 		}
 		byHeading[heading] = text
 		i := slices.IndexFunc(found, func(p part) bool { return strings.HasPrefix(heading, p.name+", ") })
@@ -147,19 +145,17 @@ func parts(licences string) []part {
 // and indented lines stay.
 func flowing(text string) string {
 	var out strings.Builder
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		out.WriteString(strings.TrimRight(line, " "))
-		if i == len(lines)-1 {
-			break
-		}
-		next := lines[i+1]
-		if len(line) > 55 && next != "" && strings.TrimSpace(next) != "" && !strings.HasPrefix(strings.TrimSpace(next), "*") {
-			out.WriteString(" ")
-			lines[i+1] = strings.TrimLeft(next, " \t")
-		} else {
+	short := false // the line before
+	for i, line := range strings.Split(text, "\n") {
+		words := strings.TrimSpace(line)
+		switch joins := !short && words != "" && words[0] != '*'; {
+		case i > 0 && joins:
+			line = " " + words
+		case i > 0:
 			out.WriteString("\n")
 		}
+		out.WriteString(strings.TrimRight(line, " "))
+		short = len(line) <= 55
 	}
 	return out.String()
 }
