@@ -1,6 +1,7 @@
 package files
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -35,48 +36,25 @@ func (f *Files) libraryRules() int {
 	return 0
 }
 
-// questions are asked about a file that does not say all there is to know: which
-// rules a library is for, and which charset a text is in that is not Unicode.
-func (f *Files) questions(path string, got found) (library, text bool) {
-	for _, n := range got.notes {
-		text = text || n.Kind == notation.OtherText
-	}
-	return extension(path) == ".lib", text && got.tree.Charset != ""
-}
-
-// ask asks them, with what was found as the answer, and hands on the game as the
-// player wants it read.
+// ask asks about a file that does not say all there is to know: which rules a library
+// is for, and which charset a text is in that is not Unicode. It hands on the game as
+// the player wants it read.
 func (f *Files) ask(path string, got found, done func(found)) {
-	library, text := f.questions(path, got)
+	library := extension(path) == ".lib"
+	text := got.tree.Charset != "" && slices.ContainsFunc(got.notes, func(n notation.Note) bool { return n.Kind == notation.OtherText })
 	if !library && !text {
 		done(got)
 		return
 	}
-	rules, chosen := f.libraryRules(), got.tree.Charset
-	sample := widgets.Wrapped("")
-	form := container.NewVBox()
+	wanted, on := f.options(path), &f.desk.Dialogs
+	form, sample := container.NewVBox(), widgets.Wrapped("")
 	row := func(word string, options []string, now int, changed func(int)) {
 		label := widget.NewLabel(word)
 		label.Truncation = fyne.TextTruncateEllipsis
-		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, f.desk.Dialogs.Typed)))
+		form.Add(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, changed, on.Typed)))
 	}
-	again := func(done func()) { // reads the file as is wanted by now
-		o := f.options(path)
-		if library {
-			o.Rules = libraryRules[rules]
-		}
-		if text {
-			o.Charset, o.Decode = chosen, charset.As(chosen)
-		}
-		var read found
-		f.inBackground(func() (err error) {
-			read.tree, read.notes, err = f.read(path, o)
-			return err
-		}, func(err error) {
-			if err != nil {
-				f.desk.Tell(lang.FileRefusal(shortName(path), err))
-				return
-			}
+	again := func(done func()) {
+		f.load(path, wanted, func(read found) {
 			got = read
 			done()
 		})
@@ -86,35 +64,34 @@ func (f *Files) ask(path string, got found, done func(found)) {
 		for _, r := range libraryRules {
 			names = append(names, lang.Rules(r))
 		}
-		row(lang.LibraryRules(), names, rules, func(i int) { rules = i })
+		row(lang.LibraryRules(), names, f.libraryRules(), func(i int) { wanted.Rules = libraryRules[i] })
 	}
 	if text {
-		names, now := charset.Names(), 0
-		for i, name := range names {
-			if name == got.tree.Charset {
-				now = i
-			}
+		names := charset.Names()
+		if !slices.Contains(names, got.tree.Charset) {
+			names = append(names, got.tree.Charset)
 		}
-		if now == 0 {
-			names, now = append(names, got.tree.Charset), len(names)
+		choose := func(name string) {
+			wanted.Charset, wanted.Decode = name, charset.As(name)
 		}
-		row(lang.TextCharset(), names, now, func(i int) {
-			chosen = names[i]
+		choose(got.tree.Charset)
+		row(lang.TextCharset(), names, slices.Index(names, got.tree.Charset), func(i int) {
+			choose(names[i])
 			again(func() { sample.SetText(sampleOf(got.tree)) })
 		})
 		sample.SetText(sampleOf(got.tree))
 		form.Add(sample)
 	}
-	f.desk.Dialogs.Form(lang.Title(lang.Open()), widgets.Explained(form, lang.OpenExplained(shortName(path))), lang.ToolkitOpen(), func(open bool) {
+	on.Form(lang.Title(lang.Open()), widgets.Explained(form, lang.OpenExplained(shortName(path))), lang.ToolkitOpen(), func(open bool) {
 		switch {
 		case !open:
 			return
-		case library && libraryRules[rules] != got.tree.Rules:
+		case library && wanted.Rules != got.tree.Rules:
 			again(func() { done(got) })
 		default:
 			done(got)
 		}
-		if v, ok := game.VariantOf(libraryRules[rules]); library && ok {
+		if v, ok := game.VariantOf(wanted.Rules); library && ok {
 			f.desk.Settings.Change(func(s *settings.Settings) { s.LibraryRules = v.Name })
 		}
 	})

@@ -117,9 +117,15 @@ func (f *Files) Dropped(_ fyne.Position, dropped []fyne.URI) {
 // wrong in any way leaves the game as it is.
 func (f *Files) Open(path string) {
 	path = pathOf(path)
-	name := filepath.Base(path)
+	f.load(path, f.options(path), func(got found) {
+		f.ask(path, got, func(got found) { f.opened(path, got) })
+	})
+}
+
+// load reads a file in the background, in place of the one that is being read, and
+// hands it on, or says why it cannot be read.
+func (f *Files) load(path string, o notation.Options, done func(found)) {
 	var got found
-	o := f.options(path)
 	saved := f.saving[filepath.Dir(path)].Wait() // it may be this file
 	f.inBackground(func() (err error) {
 		saved()
@@ -127,10 +133,10 @@ func (f *Files) Open(path string) {
 		return err
 	}, func(err error) {
 		if err != nil {
-			f.desk.Tell(lang.FileRefusal(name, err))
+			f.desk.Tell(lang.FileRefusal(shortName(path), err))
 			return
 		}
-		f.ask(path, got, func(got found) { f.opened(path, got) })
+		done(got)
 	})
 }
 
@@ -276,14 +282,14 @@ func (f *Files) write(path string, data []byte, notes []notation.Note, err error
 	match := f.game.Session.Play.Match()
 	f.saves++
 	save := f.saves
-	told, picture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
+	words, picture := lang.GameSaved, slices.Contains(PictureExtensions, extension(path))
 	switch {
 	case picture:
-		told = lang.PictureSaved
+		words = lang.PictureSaved
 	case len(notes) > 0:
-		told = func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
+		words = func(name ...any) string { return lang.GameSavedNoted(name[0], lang.FileNotes(notes)) }
 	}
-	f.Write(path, data, err, told, func() {
+	f.Write(path, data, err, words, func() {
 		if !picture && f.game.Session.Play.Match() == match && save > f.document.save { // neither opened nor saved elsewhere meanwhile
 			f.document = document{path: path, match: match, save: save}
 		}
@@ -392,12 +398,12 @@ func (f *Files) PasteMoves() {
 		default:
 			moves := len(tree.MainLine()) - 1
 			f.game.Session.Play.Open(tree)
-			said := lang.MovesPasted
+			words := lang.MovesPasted
 			if partly {
-				said = lang.MovesPastedPart
+				words = lang.MovesPastedPart
 			}
 			mode := f.game.Session.Seats.Setup().Mode
-			f.desk.Tell(func(...any) string { return said(moves, lang.Mode(mode)) })
+			f.desk.Tell(func(...any) string { return words(moves, lang.Mode(mode)) })
 		}
 	})
 }
