@@ -78,7 +78,6 @@ func (s Score) Wins() (plies int, ok bool) {
 
 func (s Score) Loses() (plies int, ok bool) { return (-s).Wins() }
 
-// Proved reports whether s is a proved win or loss.
 func (s Score) Proved() bool { return max(s, -s) >= scoreWin-maxDistance }
 
 // Winning reports whether a search has found a win, and in how many plies; it need

@@ -1,6 +1,5 @@
 package game
 
-// FindingKind says what a Finding is about.
 type FindingKind uint8
 
 const (
@@ -40,7 +39,6 @@ type Cause struct {
 	Foul   FoulKind
 }
 
-// CauseKind says what a Cause tells of.
 type CauseKind uint8
 
 const (

@@ -8,7 +8,6 @@ type Foul struct {
 	At   Point
 }
 
-// FoulKind says which rule a foul breaks.
 type FoulKind uint8
 
 const (
@@ -202,7 +201,6 @@ type strip struct{ black, empty uint16 }
 
 const centre = 5
 
-// stripAt reads the line through at in direction d.
 func (p *Position) stripAt(at, d Point) strip {
 	x, y, w, h := int(at.X), int(at.Y), p.rules.Width, p.rules.Height
 	back, forth := centre, centre

@@ -66,7 +66,6 @@ type Event struct {
 	Err    error  // of Failed
 }
 
-// EventKind says what changed.
 type EventKind uint8
 
 const (
@@ -151,7 +150,6 @@ func (m *Match) Paused() bool {
 	return m.paused && !m.HumanToAnswer() && !m.Now().Result().Over()
 }
 
-// Play answers for a human with a point.
 func (m *Match) Play(p Point) error { return m.Answer(PlaceAt(p)) }
 
 // Answer answers for the human who is asked. It reports ErrThinking on an

@@ -26,5 +26,4 @@ func Moves(line []Moment) (moves []Move) {
 	return moves
 }
 
-// Moves are those up to the current moment.
 func (m *Match) Moves() []Move { return Moves(m.moments[:m.at+1]) }

@@ -8,10 +8,8 @@ import "strconv"
 // (White diagonal to it), in the order of the RIF. 0 is none.
 type NamedOpening uint8
 
-// NamedOpenings is how many there are.
 const NamedOpenings NamedOpening = 26
 
-// directCount openings are direct.
 const directCount = 13
 
 // thirdStones is where each opening has its third stone, as steps right and up

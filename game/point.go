@@ -14,7 +14,6 @@ var Pass = Point{-1, -1}
 // At is the point in column x and row y, 0-based from the top left.
 func At(x, y int) Point { return Point{int8(x), int8(y)} }
 
-// String gives the raw coordinates, for debugging.
 func (p Point) String() string {
 	if p == Pass {
 		return "pass"

@@ -86,15 +86,12 @@ func ParsePosition(r Rules, text string, toMove Stone) (Position, error) {
 
 func (p *Position) Rules() Rules { return p.rules }
 
-// ToMove is the side whose turn it is, or would be had the game not ended.
 func (p *Position) ToMove() Stone { return p.toMove }
 
-// Stones is how many stand on the board.
 func (p *Position) Stones() int { return int(p.stones) }
 
 func (p *Position) Result() Result { return p.result }
 
-// At is what stands on a point of the board.
 func (p *Position) At(at Point) Stone { return p.cells[p.rules.Index(at)] }
 
 // Last is the point played last, possibly Pass; ok is false before the first.
@@ -229,7 +226,6 @@ func (p Position) String() string {
 
 var directions = [4]Point{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
-// step is the point n steps from at in direction d.
 func (at Point) step(d Point, n int) Point {
 	return Point{at.X + d.X*int8(n), at.Y + d.Y*int8(n)}
 }
@@ -289,7 +285,6 @@ func (p *Position) OpenLines(colour Stone) int {
 // Segment is a stretch of Rules.Line points that could win.
 type Segment struct{ Start, Direction Point }
 
-// At is the i-th point of the segment.
 func (s Segment) At(i int) Point { return s.Start.step(s.Direction, i) }
 
 // Lines are all the segments of the board: 8 on 3×3, 12 on 5×5, 572 on 15×15.

@@ -13,7 +13,6 @@ type Queue struct {
 	wake   chan struct{}
 }
 
-// NewQueue is an empty queue.
 func NewQueue() *Queue { return &Queue{wake: make(chan struct{}, 1)} }
 
 // Post adds a function; any goroutine may.

@@ -7,7 +7,6 @@ type Result struct {
 	Reason Reason
 }
 
-// Reason says why a game is over.
 type Reason uint8
 
 const (
@@ -23,5 +22,4 @@ const (
 	FoulPlayed        // the loser played a forbidden point (Rules.FoulLoses)
 )
 
-// Over reports whether the game has ended.
 func (r Result) Over() bool { return r.Reason != Playing }

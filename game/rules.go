@@ -27,7 +27,6 @@ func (s Stone) Other() Stone {
 // String names the colour, for debugging and files.
 func (s Stone) String() string { return [...]string{"empty", "black", "white"}[s] }
 
-// The sizes a board may have.
 const (
 	MinSize = 3
 	MaxSize = 20
@@ -74,7 +73,6 @@ var Variants = []Variant{
 	{Renju, "renju"},
 }
 
-// Variant is a game with a name.
 type Variant struct {
 	Rules Rules
 	Name  string // in lower case
@@ -114,18 +112,15 @@ func (r Rules) Validate() error {
 	return nil
 }
 
-// Contains reports whether p is on the board.
 func (r Rules) Contains(p Point) bool {
 	return p.X >= 0 && int(p.X) < r.Width && p.Y >= 0 && int(p.Y) < r.Height
 }
 
-// Size is the number of points.
 func (r Rules) Size() int { return r.Width * r.Height }
 
 // Index numbers the points row by row from the top left, 0 to Size()-1.
 func (r Rules) Index(p Point) int { return int(p.Y)*r.Width + int(p.X) }
 
-// PointAt is the inverse of Index.
 func (r Rules) PointAt(i int) Point { return At(i%r.Width, i/r.Width) }
 
 // wins reports whether an unbroken run of n stones of colour s wins.

@@ -15,7 +15,6 @@ const (
 	Second
 )
 
-// Other is the opponent's seat.
 func (s Seat) Other() Seat { return 1 - s }
 
 // Ask is what the game waits for next, and from whom.
@@ -30,7 +29,6 @@ type Ask struct {
 	Within, Outside int
 }
 
-// AskKind says what kind of answer is wanted.
 type AskKind uint8
 
 const (
@@ -44,7 +42,6 @@ const (
 	AskSwapOrOffer                // Taraguchi after four stones: Keep, Swap, or Offer many fifth moves
 )
 
-// Answers are the kinds of choice that the ask accepts.
 func (a Ask) Answers() []ChoiceKind {
 	switch a.Kind {
 	case AskStone, AskFifth, AskKeep:
@@ -85,7 +82,6 @@ type Choice struct {
 	Result Result // of End
 }
 
-// ChoiceKind says what was chosen.
 type ChoiceKind uint8
 
 const (
@@ -119,7 +115,6 @@ func ParseWord(word string) (c Choice, ok bool) {
 	return Choice{Kind: ChoiceKind(max(kind, 0))}, kind > 0 && word != ""
 }
 
-// PlaceAt is the choice of a point.
 func PlaceAt(p Point) Choice { return Choice{Kind: Place, Point: p} }
 
 // Situation is the whole state of a game: the board, who plays which colour, and
@@ -170,7 +165,6 @@ func (s *Situation) Result() Result {
 	return s.Position.Result()
 }
 
-// Opening is the procedure by which the game began.
 func (s *Situation) Opening() Opening { return s.opening }
 
 // SeatOf is the seat that holds a colour now.
@@ -202,7 +196,6 @@ func (s *Situation) Settled() bool {
 	return !opening
 }
 
-// Ask is what the game waits for.
 func (s *Situation) Ask() Ask {
 	if s.Result().Over() {
 		return Ask{}

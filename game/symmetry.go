@@ -5,7 +5,6 @@ package game
 // A board that is not square has only the first four.
 type Symmetry uint8
 
-// Identity leaves every point where it is.
 const Identity Symmetry = 0
 
 // The reflections and rotations, named as in paper 004.

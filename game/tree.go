@@ -54,7 +54,6 @@ type Mark struct {
 	Text  string // of a Label
 }
 
-// MarkKind is the shape of a Mark.
 type MarkKind uint8
 
 const (
@@ -80,14 +79,12 @@ func NewTree(r Rules, o Opening) *Tree {
 
 func (t *Tree) Root() *Node { return t.root }
 
-// Parent is the node before, nil at the root.
 func (n *Node) Parent() *Node { return n.parent }
 
 // Children are the ways on from here, the main one first. The caller must not
 // change them.
 func (n *Node) Children() []*Node { return n.children }
 
-// Add appends a child and returns it.
 func (n *Node) Add(child *Node) *Node {
 	child.parent = n
 	n.children = append(n.children, child)
@@ -298,7 +295,6 @@ func (t *Tree) MainLine() []*Node {
 	return n.Path()
 }
 
-// Begin is the situation at the root.
 func (t *Tree) Begin() (Situation, error) { return t.root.From(Begin(t.Rules, t.Opening)) }
 
 // From is the situation at n, given the one at its parent. The error is that of

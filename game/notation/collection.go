@@ -72,7 +72,6 @@ const longestStart = 64
 // ofRoot are properties with which games begin, and variations do not.
 var ofRoot = names("FF GM CA AP SZ ST GN EV RO PC DT PB PW BR WR BT WT RE RU TM OT US SO CP AN ON GC")
 
-// beginsGame reports whether a game begins here.
 func beginsGame(data []byte) bool {
 	data = data[:min(len(data), longestStart)]
 	rest, ok := bytes.CutPrefix(data, []byte("("))
@@ -92,7 +91,6 @@ func eachIn(data []byte, o Options, each func(*game.Tree, []Note, error) bool) b
 	return eachGame(whole.decode(), o, each)
 }
 
-// eachGame reads the games of a text.
 func eachGame(text string, o Options, each func(*game.Tree, []Note, error) bool) bool {
 	for startOfSGF(text) >= 0 {
 		f := file{text: text, extension: ".sgf", options: o}

@@ -67,7 +67,6 @@ func tooBig(of Amount, limit, offset int) *Error {
 	return &Error{Kind: TooBig, Of: of, Limit: int64(limit), Offset: int64(offset)}
 }
 
-// Error is for messages to programmers.
 func (e *Error) Error() string {
 	return fmt.Sprintf("file error %d at byte %d (line %d, column %d), move %d: %q %v", e.Kind, e.Offset, e.Line, e.Column, e.Move, e.Text, e.Err)
 }
@@ -82,7 +81,6 @@ func place(text string, offset int64) (line, column int) {
 	return 1 + strings.Count(before, "\n"), 1 + utf8.RuneCountInString(before[start:])
 }
 
-// malformed is an error at a byte offset.
 func malformed(offset int, why error, text string) *Error {
 	return &Error{Kind: Malformed, Offset: int64(offset), Text: clip(text), Err: why}
 }

@@ -14,7 +14,6 @@ type Note struct {
 	Times  int    // how often; Offset, Line, Move and Text are of the first time
 }
 
-// NoteKind says what a Note is about.
 type NoteKind uint8
 
 const (
@@ -62,7 +61,6 @@ func (n *notes) shortened(text string, most, offset int, property string) string
 	return strings.ToValidUTF8(text[:most], "")
 }
 
-// addAll adds notes on another part of the file.
 func (n *notes) addAll(others notes) {
 	for _, one := range others {
 		times := one.Times

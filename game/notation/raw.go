@@ -38,7 +38,6 @@ type value struct {
 	offset int // of the first byte after the bracket
 }
 
-// find is the first value of a property.
 func (n *rawNode) find(name string) (value, bool) {
 	for _, p := range n.properties {
 		if p.name == name {
@@ -48,12 +47,10 @@ func (n *rawNode) find(name string) (value, bool) {
 	return value{}, false
 }
 
-// add appends a property of one value.
 func (n *rawNode) add(name, raw string, offset int) {
 	n.properties = append(n.properties, property{name, []value{{raw, offset}}})
 }
 
-// child appends a child at an offset and returns it.
 func (n *rawNode) child(offset int) *rawNode {
 	c := &rawNode{offset: offset, depth: n.depth + 1}
 	n.children = append(n.children, c)

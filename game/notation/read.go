@@ -78,7 +78,6 @@ func ReadTree(name string, in io.Reader, o Options) (*game.Tree, []Note, error) 
 	return tree, f.notes, nil
 }
 
-// file is a file being read.
 type file struct {
 	data      []byte
 	binary    bool   // it is no text
@@ -90,7 +89,6 @@ type file struct {
 	notes     notes
 }
 
-// read chooses among the formats.
 func (f *file) read() (*game.Tree, *Error) {
 	f.binary = true
 	switch {
@@ -172,7 +170,6 @@ func latin1(charset string) bool {
 	return c == "latin1" || c == "latin-1" || strings.HasPrefix(c, "iso-8859-1") || c == "windows-1252"
 }
 
-// readSGF reads the first game of an SGF file.
 func (f *file) readSGF() (*game.Tree, *Error) {
 	p := sgfParser{text: f.text, notes: &f.notes}
 	root, err := p.parse()

@@ -38,7 +38,6 @@ const (
 	startProperty = "JZS"
 )
 
-// readRenLib reads a library.
 func (f *file) readRenLib() (*game.Tree, *Error) {
 	lib := renLibReader{file: f}
 	head := lib.bytes(renLibHead)
@@ -273,7 +272,6 @@ func (r *renLibReader) tree(rules game.Rules, best *renLibTree) *renLibTree {
 	return t
 }
 
-// describe takes over what a library says of a node.
 func (r *renLibReader) describe(t *renLibTree, to *game.Node, n *renLibNode) {
 	if n.comment != 0 {
 		text := strings.TrimSpace(cleanText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")))
@@ -369,18 +367,10 @@ type renLibWriter struct {
 	bytes.Buffer
 	notes  notes
 	rules  game.Rules
-	places []renLibPlace // used again
 	encode func(text string) ([]byte, bool)
 	lost   bool // the charset does not hold all of the text
 }
 
-// renLibPlace is a node, and the situation before it: see renLibItem.after.
-type renLibPlace struct {
-	node   *game.Node
-	before *game.Situation
-}
-
-// renLibItem is a node to be written.
 type renLibItem struct {
 	node    *game.Node      // nil for a text on a point
 	after   *game.Situation // after the node; nil in plain play, which says nothing new
@@ -423,16 +413,29 @@ func (w *renLibWriter) below(stack []renLibItem) {
 // follow, and the texts on other points. They are added to items.
 func (w *renLibWriter) children(items []renLibItem, n *game.Node, s *game.Situation) []renLibItem {
 	start := len(items)
-	stack := w.places[:0]
-	push := func(n *game.Node, s *game.Situation) {
-		for _, c := range slices.Backward(n.Children()) {
-			stack = append(stack, renLibPlace{c, s})
+	items = w.stones(items, n, s)
+	for _, m := range n.Marks {
+		text := m.Text
+		if m.Kind != game.Label {
+			text = [...]string{game.Triangle: "△", game.Circle: "○", game.Square: "□", game.Cross: "×"}[m.Kind]
+		}
+		if text == "" {
+			continue
+		}
+		i := slices.IndexFunc(items[start:], func(it renLibItem) bool { return it.stone && !it.turned && it.at == m.Point })
+		if i >= 0 {
+			items[start+i].text = text
+		} else {
+			items = append(items, renLibItem{at: m.Point, text: text})
 		}
 	}
-	push(n, s)
-	for len(stack) > 0 {
-		c, before := stack[len(stack)-1].node, stack[len(stack)-1].before
-		stack = stack[:len(stack)-1]
+	return items
+}
+
+// stones adds the stones and passes that follow a node, past what a library does not
+// have.
+func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Situation) []renLibItem {
+	for _, c := range n.Children() {
 		after, err := w.from(c, before)
 		if err != nil || c.Choice != nil && c.Choice.Kind == game.End {
 			continue
@@ -452,23 +455,7 @@ func (w *renLibWriter) children(items []renLibItem, n *game.Node, s *game.Situat
 			if c.Comment != "" || c.Marks != nil || c.Extra != nil {
 				w.notes.add(Note{Kind: NoComments})
 			}
-			push(c, after)
-		}
-	}
-	w.places = stack
-	for _, m := range n.Marks {
-		text := m.Text
-		if m.Kind != game.Label {
-			text = [...]string{game.Triangle: "△", game.Circle: "○", game.Square: "□", game.Cross: "×"}[m.Kind]
-		}
-		if text == "" {
-			continue
-		}
-		i := slices.IndexFunc(items[start:], func(it renLibItem) bool { return it.stone && !it.turned && it.at == m.Point })
-		if i >= 0 {
-			items[start+i].text = text
-		} else {
-			items = append(items, renLibItem{at: m.Point, text: text})
+			items = w.stones(items, c, after)
 		}
 	}
 	return items
@@ -486,7 +473,6 @@ func (w *renLibWriter) from(n *game.Node, before *game.Situation) (*game.Situati
 	return &after, err
 }
 
-// item writes one node.
 func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 	var flags byte
 	comment := ""
@@ -532,7 +518,6 @@ func (w *renLibWriter) item(it renLibItem, sibling, child bool) {
 	}
 }
 
-// zeroEnded writes a text in pairs of bytes.
 func (w *renLibWriter) zeroEnded(text string) {
 	data, ok := w.encode(strings.ReplaceAll(text, "\x00", " "))
 	w.lost = w.lost || !ok

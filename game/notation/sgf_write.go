@@ -44,7 +44,6 @@ type sgfWriter struct {
 	inChoices bool // what is written ends with a decision
 }
 
-// root writes what the game as a whole has.
 func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 	t := s.tree
 	size := fmt.Sprint(t.Rules.Width)
@@ -111,7 +110,6 @@ type step struct {
 	text   string
 }
 
-// nodes writes all below the root.
 func (s *sgfWriter) nodes(atRoot game.Situation) {
 	stack := s.below(nil, s.tree.Root(), step{before: atRoot, main: true})
 	for len(stack) > 0 {
@@ -173,7 +171,6 @@ func bare(n *game.Node) bool {
 // turnOnly reports whether a set-up does nothing but pass.
 func turnOnly(c *game.Setup) bool { return len(c.Black)+len(c.White)+len(c.Empty) == 0 }
 
-// colourOf is the colour of a stone.
 func colourOf(n *game.Node, before *game.Situation) game.Stone {
 	if n.Setup != nil && n.Setup.ToMove != game.Empty {
 		return n.Setup.ToMove
@@ -231,7 +228,6 @@ func (s *sgfWriter) setup(c *game.Setup, turn game.Stone) {
 	s.property("PL", [...]string{game.Black: "B", game.White: "W"}[turn])
 }
 
-// describe writes what is said of a node.
 func (s *sgfWriter) describe(n *game.Node, over bool) {
 	if n.Comment != "" {
 		s.property("C", escapeText(n.Comment))

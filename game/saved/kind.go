@@ -14,7 +14,6 @@ type Kind struct {
 // Tally counts finished games from the view of a Kind's Side.
 type Tally struct{ Won, Drawn, Lost int }
 
-// Games is how many there were.
 func (t Tally) Games() int { return t.Won + t.Drawn + t.Lost }
 
 // Percent is the share of points that Side has won; a draw is half a point.

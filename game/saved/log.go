@@ -60,7 +60,6 @@ func Write(t *game.Tree, notes map[*game.Node]any) Log {
 // Text is the tree. It never changes.
 func (l *Log) Text() []byte { return slices.Clip(l.text) }
 
-// Number is that of a node in the text.
 func (l *Log) Number(n *game.Node) (number int, ok bool) {
 	number, ok = l.numbers[n]
 	return number, ok
@@ -104,10 +103,8 @@ func (l *Log) Put(r game.Rules, n *game.Node, notes map[*game.Node]any) {
 	l.text = append(l.text, '\n')
 }
 
-// Promote writes that a node has become the main line.
 func (l *Log) Promote(n *game.Node) { l.change('^', n) }
 
-// Remove writes that a node was taken out.
 func (l *Log) Remove(n *game.Node) { l.change('-', n) }
 
 func (l *Log) change(sign byte, n *game.Node) {
@@ -129,53 +126,41 @@ type Tree struct {
 // sense.
 func readLog(r game.Rules, o game.Opening, text []byte) (*Tree, error) {
 	k := &Tree{Tree: game.NewTree(r, o), Notes: make(map[*game.Node]any)}
-	known := func(number string) (*game.Node, error) {
-		i, err := strconv.Atoi(number)
-		if err != nil || i < 0 || i >= len(k.nodes) {
-			return nil, errTree
-		}
-		return k.nodes[i], nil
-	}
 	changed := false
 	for line := range strings.Lines(string(text)) {
 		fields := strings.SplitN(line, "\t", 4)
 		if len(fields) < 4 || line[len(line)-1] != '\n' {
 			return nil, errTree
 		}
-		var n *game.Node
-		var err error
-		switch sign, number := fields[0], fields[0][min(1, len(fields[0])):]; {
+		n, sign := k.Root(), byte(0)
+		switch number := fields[0]; {
 		case k.nodes == nil:
-			n = k.Root()
 			k.nodes = append(k.nodes, n)
-		case strings.HasPrefix(sign, "="):
-			changed = true
-			if n, err = known(number); err != nil {
-				return nil, err
-			}
-		case strings.HasPrefix(sign, "^"), strings.HasPrefix(sign, "-"):
-			changed = true
-			if n, err = known(number); err != nil || n.Parent() == nil || !within(n) {
-				return nil, errTree
-			}
-			if sign[0] == '^' {
-				n.Promote()
-			} else {
-				n.Remove()
-			}
-			continue
+		case number != "" && strings.IndexByte("=^-", number[0]) >= 0:
+			changed, sign = true, number[0]
+			n = k.numbered(number[1:])
 		default:
 			parent := k.nodes[len(k.nodes)-1]
-			if sign != "" {
-				if parent, err = known(sign); err != nil {
-					return nil, err
-				}
+			if number != "" {
+				parent = k.numbered(number)
+			}
+			if parent == nil {
+				return nil, errTree
 			}
 			n = parent.Add(&game.Node{})
 			k.nodes = append(k.nodes, n)
 		}
-		if err := k.fill(n, fields[1:]); err != nil {
-			return nil, err
+		switch {
+		case n == nil || (sign == '^' || sign == '-') && (n.Parent() == nil || !within(n)):
+			return nil, errTree
+		case sign == '^':
+			n.Promote()
+		case sign == '-':
+			n.Remove()
+		default:
+			if err := k.fill(n, fields[1:]); err != nil {
+				return nil, err
+			}
 		}
 	}
 	if k.nodes == nil || k.Root().Choice != nil {
@@ -188,6 +173,14 @@ func readLog(r game.Rules, o game.Opening, text []byte) (*Tree, error) {
 		}
 	}
 	return k, k.verify()
+}
+
+// numbered is the node with a number; nil for none.
+func (k *Tree) numbered(number string) *game.Node {
+	if i, err := strconv.Atoi(number); err == nil && i >= 0 && i < len(k.nodes) {
+		return k.nodes[i]
+	}
+	return nil
 }
 
 // within reports whether a node has not been taken out of its tree.

@@ -148,7 +148,6 @@ func (g *current) report(r game.Report) {
 	g.scores[g.moment().Node] = score
 }
 
-// Claim is what a search says of the end of a game.
 type Claim struct {
 	Winner game.Seat
 	Plies  int  // to the last stone, from the position on the board

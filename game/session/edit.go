@@ -7,7 +7,6 @@ import (
 	"jingzi/game/saved"
 )
 
-// Edit changes the tree of the game under way, other than by playing.
 type Edit struct {
 	game    *current
 	seats   *Seats

@@ -7,7 +7,6 @@ import (
 	"jingzi/game"
 )
 
-// Hint is the answer to a person who asked what to play.
 type Hint struct {
 	Point   game.Point
 	Line    game.Line   // how play would go on; the zero Line if that is not known

@@ -15,7 +15,6 @@ type Notice struct {
 	Words func() string
 }
 
-// NoticeKind says what a Notice tells.
 type NoticeKind uint8
 
 const (
@@ -64,7 +63,6 @@ type Notices struct {
 	changed func(Event)
 }
 
-// Latest is what has just happened.
 func (s *Notices) Latest() Notice { return s.latest }
 
 // Say sets the notice. The caller sees to it that it is shown.

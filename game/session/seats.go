@@ -66,7 +66,6 @@ func (s *Setup) players(c Computers, human game.Seat) (seats [2]game.Player) {
 	return seats
 }
 
-// choose says where the person sits in a new game.
 func (s *Seats) choose() {
 	s.human = s.next
 	switch {

@@ -37,7 +37,6 @@ type Setup struct {
 	Names    [2]string        `json:",omitzero"` // game.TwoPlayers: of player 1 and of player 2, if they are known
 }
 
-// DefaultSetup is the setup of somebody who has never chosen one.
 func DefaultSetup() Setup {
 	return Setup{Rules: game.TicTacToe, Mode: game.AgainstComputer, Begins: HumanBegins, Level: game.Medium,
 		Levels: [2]game.Level{game.Hard, game.Hard}, MoveTime: 2 * time.Second}
@@ -48,7 +47,6 @@ const longestName = 1024
 
 const minMoveTime, maxMoveTime = 100 * time.Millisecond, time.Hour
 
-// Validate reports whether a setup that was read is possible.
 func (s Setup) Validate() error { return s.Mend() } // of a copy
 
 // Mend replaces impossible values by their defaults, and a move time out of range
