@@ -89,8 +89,7 @@ func (l *List) point() {
 	l.OnPointed(&l.rows[at])
 }
 
-// rowView draws a row: a tag, shaped like the side's labels on the board, and
-// the words.
+// rowView draws a row: a tag, shaped like the side's labels on the board, and the words.
 type rowView struct {
 	widget.BaseWidget
 	list  *List

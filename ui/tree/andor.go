@@ -17,7 +17,6 @@ type AndOr struct {
 	verdicts []Verdict
 }
 
-// Verdict says whether the problem at a node is solved.
 type Verdict uint8
 
 const (
@@ -26,8 +25,7 @@ const (
 	Unsolvable
 )
 
-// NewAndOr decides the nodes of a tree. In a written tree the goal is the value of
-// the root.
+// NewAndOr decides the nodes of a tree. In a written tree the goal is the value of the root.
 func NewAndOr(t *minimax.Tree) *AndOr {
 	a := &AndOr{tree: t, verdicts: make([]Verdict, t.Len())}
 	if t.Written() != nil {
@@ -124,7 +122,6 @@ func (a *AndOr) Strategy(known func(NodeID) bool) (plan map[NodeID]bool, next No
 	return plan, next
 }
 
-// Describe says why a node is OR or AND, and how it is decided.
 func (a *AndOr) Describe(id NodeID) (sentences []string) {
 	t, n := a.tree, nodeOf(a.tree, id)
 	if n.State == minimax.Twin {
@@ -183,7 +180,6 @@ func (p *painting) arc(x, y int) {
 	}
 }
 
-// verdict paints whether a node is solved, at the left of its badge.
 func (p *painting) verdict(n minimax.Node, x, y int) {
 	if p.shows.andOr == nil || !p.shows.valued(n) {
 		return

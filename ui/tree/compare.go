@@ -10,7 +10,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// Way is a way of searching that is compared with others.
 type Way struct {
 	Name    lang.Text
 	search  Search

@@ -31,8 +31,7 @@ func (c *content) struck(n minimax.Node) bool {
 		(c.replay == nil || c.replay.left(n.Parent, c.step)) && !c.seen(n)
 }
 
-// seen reports whether the search has visited a node, by the replay's step if
-// there is one.
+// seen reports whether the search has visited a node, by the replay's step if there is one.
 func (c *content) seen(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Twin:
@@ -45,8 +44,7 @@ func (c *content) seen(n minimax.Node) bool {
 	return n.State != minimax.Untouched
 }
 
-// valued reports whether a node's value is known, by the replay's step if there
-// is one.
+// valued reports whether a node's value is known, by the replay's step if there is one.
 func (c *content) valued(n minimax.Node) bool {
 	switch {
 	case n.State == minimax.Twin:
@@ -59,8 +57,7 @@ func (c *content) valued(n minimax.Node) bool {
 	return n.Known && (c.replay == nil || c.replay.left(n.ID, c.step))
 }
 
-// value is a node's value. In an exercise every leaf has one, even if the search
-// never visited it.
+// value is a node's value. In an exercise every leaf has one, even if the search never visited it.
 func (c *content) value(n minimax.Node) int {
 	id := n.ID
 	if n.State == minimax.Twin {

@@ -43,11 +43,9 @@ func (a answers) show(id NodeID) {
 	}
 }
 
-// maxExercise bounds the nodes of a tree to be worked out by hand.
 const maxExercise = 600
 
-// FitForExercise reports whether a tree is complete, and small enough to be
-// worked out by hand.
+// FitForExercise reports whether a tree is complete, and small enough to be worked out by hand.
 func FitForExercise(t *Tree) bool {
 	return t.Stopped == minimax.Complete && t.Len() > 1 && t.Len() <= maxExercise && !t.Node(Root).Forgotten
 }
@@ -167,8 +165,7 @@ func cutSign(text string) (sign, number string) {
 	return "", text
 }
 
-// below lists the values of the moves at a node, as far as the player knows
-// them.
+// below lists the values of the moves at a node, as far as the player knows them.
 func (x *Exercise) below(id NodeID) string {
 	var values []string
 	for c := range x.tree.Children(id) {
@@ -258,7 +255,6 @@ func (x *Exercise) Score() (right, answered, all int) {
 	return nodes.Right + windows.Right, nodes.Answered + windows.Answered, nodes.All + windows.All
 }
 
-// Begun reports whether some questions have been answered, and others not.
 func (x *Exercise) Begun() bool {
 	_, answered, all := x.Score()
 	return answered > 0 && answered < all
@@ -321,7 +317,6 @@ func (x *Exercise) AskedWindow(id NodeID) bool {
 	return x.CanBeCut() && id != Root && n.State == minimax.Searched && n.Children > 0
 }
 
-// WindowFound reports whether a node's window may be shown.
 func (x *Exercise) WindowFound(id NodeID) bool {
 	switch n := x.tree.Node(id); {
 	case n.State == minimax.Twin:
@@ -354,8 +349,7 @@ func (x *Exercise) AnswerWindow(id NodeID, alpha, beta string) (right bool, repl
 	return false, reply
 }
 
-// matches reports whether a text is a value: a number, an infinite bound, or what Short
-// writes.
+// matches reports whether a text is a value: a number, an infinite bound, or what Short writes.
 func matches(t *minimax.Tree, value int, text string) bool {
 	text = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(text)), "−", "-"), "+")
 	switch text {

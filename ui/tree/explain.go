@@ -17,7 +17,6 @@ type node struct {
 
 func nodeOf(t *minimax.Tree, id NodeID) node { return node{t.Node(id), t} }
 
-// at is another node of the tree.
 func (n node) at(id NodeID) node { return nodeOf(n.tree, id) }
 
 func (n node) name() string { return Name(n.tree, n.ID) }
@@ -51,8 +50,7 @@ func (n node) short(value int) string { return Short(n.tree, value) }
 // turned reports whether the values of the node are MIN's.
 func (n node) turned() bool { return n.tree.IsBySide() && n.Layer == minimax.Min }
 
-// bySide is one text for a tree whose values are the side to move's, else one for
-// each layer.
+// bySide is one text for a tree whose values are the side to move's, else one for each layer.
 func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 	switch {
 	case n.tree.IsBySide():
@@ -63,7 +61,6 @@ func (n node) bySide(bySide, atMax, atMin lang.Text) lang.Text {
 	return atMin
 }
 
-// names are those of the children that fit, separated by commas.
 func (n node) names(fits func(minimax.Node) bool) string {
 	var names []string
 	for c := range n.tree.Children(n.ID) {
@@ -95,8 +92,7 @@ func Title(t *minimax.Tree, id NodeID) string {
 
 func Describe(t *minimax.Tree, id NodeID) []string { return nodeOf(t, id).describe(true) }
 
-// describe says what the search found at a node; window is whether the window may be
-// told.
+// describe says what the search found at a node; window is whether the window may be told.
 func (n node) describe(window bool) []string {
 	switch n.State {
 	case minimax.Untouched:

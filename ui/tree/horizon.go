@@ -48,7 +48,6 @@ func (s Search) Deepen(ctx context.Context, p game.Position, report func(Iterati
 	return ctx.Err()
 }
 
-// choice is the name of the chosen move.
 func choice(t *Tree) string {
 	if t.Chosen() == None {
 		return "–"

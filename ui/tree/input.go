@@ -117,8 +117,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// down selects the best child, or the first where the best is not known or not
-// to be shown.
+// down selects the best child, or the first where the best is not known or not to be shown.
 func (v *View) down() {
 	n, best := v.shows.tree.Node(v.port.selected), None
 	if v.Told(n.ID) {

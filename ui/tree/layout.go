@@ -54,8 +54,7 @@ type sizes struct {
 	leaf                  float32 // the distance between the leaves of a pile
 }
 
-// sizesOf are the sizes for a board, with texts scaled; for a lecture the texts
-// are larger.
+// sizesOf are the sizes for a board, with texts scaled; for a lecture the texts are larger.
 func sizesOf(r game.Rules, text float32, lecture bool) sizes {
 	s := sizes{label: text, house: 58, badge: 24, caption: 15, chip: 15}
 	if r.Marks() { // larger boards would be specks
@@ -124,7 +123,6 @@ func (o *outline) unfold(ids ...NodeID) (changed bool) {
 	return changed
 }
 
-// reveal unfolds what is above a node.
 func (o *outline) reveal(id NodeID) {
 	path := o.tree.Path(id)
 	if o.unfold(path[:len(path)-1]...) {
@@ -183,8 +181,7 @@ func (o *outline) arrange() {
 	}
 }
 
-// put places a node and what is unfolded below it to the right of everything
-// placed so far.
+// put places a node and what is unfolded below it to the right of everything placed so far.
 func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	for len(o.rows) <= ply+1 {
 		o.rows = append(o.rows, nil)
@@ -231,8 +228,7 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	return x
 }
 
-// areLeaves reports whether siblings can be piled up: nothing is below any of
-// them.
+// areLeaves reports whether siblings can be piled up: nothing is below any of them.
 func (o *outline) areLeaves(family []NodeID) bool {
 	return len(family) > 1 && !slices.ContainsFunc(family, func(id NodeID) bool { return o.tree.Node(id).Children > 0 })
 }

@@ -63,7 +63,6 @@ var lessons = []prepared{
 	{"004", lang.LessonBlockName, lang.LessonBlock, "a1 b2 a3", Search{Depth: 2, AlphaBeta: true, Symmetry: true, Forced: ForcedAtRoot}, ""},
 }
 
-// Lessons are the built-in lessons, in the language in use.
 func Lessons() (list []Lesson) {
 	for _, p := range lessons {
 		l := Lesson{

@@ -6,7 +6,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// band shades every other row.
 func (p *painting) band(row, left, right int) {
 	if row%2 == 1 {
 		p.to.fill(left, p.y(row)-pixel(gap/2*p.unit), right, p.y(row+1)-pixel(gap/2*p.unit), p.look.band)

@@ -142,8 +142,7 @@ func BestFrom(t *minimax.Tree, id NodeID) []game.Point {
 	return moves
 }
 
-// Refutation is the move that caused a node's cutoff; ok is false if there was
-// none.
+// Refutation is the move that caused a node's cutoff; ok is false if there was none.
 func Refutation(t *minimax.Tree, id NodeID) (at game.Point, ok bool) {
 	n := t.Node(id)
 	if n.State == minimax.Untouched && n.Parent != None {

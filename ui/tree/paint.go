@@ -99,8 +99,7 @@ func (p *painting) paths() {
 	}
 }
 
-// y is the top of a row's cards and x the abscissa of a place in a row, in
-// device pixels.
+// y is the top of a row's cards and x the abscissa of a place in a row, in device pixels.
 func (p *painting) y(row int) int {
 	return pixel(p.port.offset.Y*p.scale + p.laid.rowTop(row)*p.unit)
 }
@@ -183,7 +182,6 @@ func (p *painting) edge(row int, at place) {
 	p.to.fill(to-half, middle-half, to-half+thick, y1, c)
 }
 
-// strike crosses out what was cut off.
 func (p *painting) strike(n minimax.Node, at, middle int) {
 	if !p.shows.struck(n) {
 		return
@@ -247,7 +245,6 @@ func (p *painting) card(at place, x, top int) {
 	}
 }
 
-// ink is the colour of what is written on a node.
 func (p *painting) ink(n minimax.Node) (c color.NRGBA, faded bool) {
 	if !p.shows.seen(n) {
 		return p.look.faint, true
@@ -302,7 +299,6 @@ func (p *painting) marker(id NodeID, x0, y0, x1, y1 int) {
 	p.to.frame(x0-grow, y0-grow, x1+grow, y1+grow, width, c)
 }
 
-// leaf paints a node of a pile.
 func (p *painting) leaf(at place, x, top int) {
 	n, s := p.tree.Node(at.id), p.laid.sizes
 	half, bottom := pixel(s.card*p.unit/2), top+pixel(s.badge*p.unit)
@@ -337,8 +333,7 @@ func (p *painting) leaf(at place, x, top int) {
 	p.marker(n.ID, x-half, top, x+half, bottom)
 }
 
-// beyond names the move that wins at once at a leaf, where that may be told and
-// can be read.
+// beyond names the move that wins at once at a leaf, where that may be told and can be read.
 func (p *painting) beyond(n minimax.Node) string {
 	if n.Children > 0 || p.shows.exercise != nil || p.shows.near == nil || p.port.zoom < 0.3 || !p.shows.valued(n) {
 		return ""
@@ -382,7 +377,6 @@ func (p *painting) badge(n minimax.Node, x, top, w int, ink color.NRGBA) {
 	p.words(p.value(n), x, top+pixel(middle*p.unit), s.badge*0.58, text, true)
 }
 
-// value is what a badge says.
 func (p *painting) value(n minimax.Node) string {
 	replay := p.shows.replay
 	switch {
@@ -430,8 +424,7 @@ func (p *painting) caption(n minimax.Node, x, y int, ink color.NRGBA) {
 	p.words(text, x, y+pixel(s.caption*p.unit/2), s.caption*0.8, ink, false)
 }
 
-// words paints a text with its middle at x, y. Its height is in units of the
-// tree.
+// words paints a text with its middle at x, y. Its height is in units of the tree.
 func (p *painting) words(text string, x, y int, height float32, c color.NRGBA, bold bool) {
 	if size := pixel(height * p.unit); size >= minText && text != "" {
 		p.to.centred(text, size, bold, x, y, c)

@@ -24,7 +24,6 @@ const (
 	leaves
 )
 
-// NewReplay lists the steps of a search.
 func NewReplay(t *minimax.Tree) *Replay {
 	r := &Replay{tree: t, enter: make([]int32, t.Len()), leave: make([]int32, t.Len())}
 	for _, s := range t.Steps() {
@@ -60,8 +59,7 @@ func (r *Replay) At(step int) (id NodeID, left bool) {
 	return s.node, s.kind == leaves
 }
 
-// NextCut is the first step after one at which branches are cut off, or else the
-// last step.
+// NextCut is the first step after one at which branches are cut off, or else the last step.
 func (r *Replay) NextCut(after int) int {
 	for at := after + 1; at < len(r.steps); at++ {
 		if s := r.steps[at]; s.kind == leaves && r.tree.Node(s.node).Cut != minimax.NotCut {
@@ -71,8 +69,7 @@ func (r *Replay) NextCut(after int) int {
 	return len(r.steps) - 1
 }
 
-// entered and left report whether the search has entered or left a node up to a
-// step, inclusive.
+// entered and left report whether the search has entered or left a node up to a step, inclusive.
 func (r *Replay) entered(id NodeID, step int) bool { return int(r.enter[id]) <= step }
 func (r *Replay) left(id NodeID, step int) bool    { return int(r.leave[id]) <= step }
 

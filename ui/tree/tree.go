@@ -35,8 +35,7 @@ const (
 	None = minimax.None
 )
 
-// Of is the tree that an engine chose its last move from; ok is false if there
-// is none.
+// Of is the tree that an engine chose its last move from; ok is false if there is none.
 func Of(e game.Engine) (t *Tree, ok bool) {
 	thinker, ok := e.(interface{ LastTree() *minimax.Tree })
 	if !ok {

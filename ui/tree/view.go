@@ -58,8 +58,7 @@ func NewView() *View {
 	return v
 }
 
-// SetTree shows another tree, with the root unfolded and the chosen move
-// selected.
+// SetTree shows another tree, with the root unfolded and the chosen move selected.
 func (v *View) SetTree(t *minimax.Tree) {
 	v.shows, v.port.laid, v.pointed = content{tree: t, near: near{}}, newOutline(t), None
 	v.port.measure()
@@ -92,10 +91,8 @@ func (v *View) Tree() *minimax.Tree { return v.shows.tree }
 
 func (v *View) Selected() NodeID { return v.port.selected }
 
-// Pointed is the node under the pointer; None if there is none.
 func (v *View) Pointed() NodeID { return v.pointed }
 
-// Told reports whether a node's value is shown.
 func (v *View) Told(id NodeID) bool { return v.shows.told(id) }
 
 // Playing returns the replay that is shown and its step; nil if there is none.
@@ -108,8 +105,7 @@ func (v *View) ShowsAll() bool { return v.shows.all() }
 // AndOrTree is the tree as an AND/OR tree; nil if it is not shown as one.
 func (v *View) AndOrTree() *AndOr { return v.shows.andOr }
 
-// fold shows or hides a node's children. The node keeps its place on the
-// screen.
+// fold shows or hides a node's children. The node keeps its place on the screen.
 func (v *View) fold(id NodeID, open bool) {
 	laid := &v.port.laid
 	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || laid.open.has(id) == open {
@@ -171,8 +167,7 @@ func (v *View) Fit() {
 	v.Refresh()
 }
 
-// Zoom zooms around the selected node if it is visible, else around the middle
-// of the view.
+// Zoom zooms around the selected node if it is visible, else around the middle of the view.
 func (v *View) Zoom(by float32) {
 	if v.shows.tree != nil {
 		v.port.zoomAt(by, v.port.focus())
@@ -236,7 +231,6 @@ func (v *View) Lecture(on bool) {
 	v.Refresh()
 }
 
-// UnfoldSmall unfolds the whole tree, if it is small.
 func (v *View) UnfoldSmall() {
 	if v.shows.tree.Len() <= maxLecture {
 		v.port.laid.unfoldBelow(Root, maxLecture)
@@ -283,8 +277,7 @@ func (v *View) Play(r *Replay, step int) {
 	v.changed()
 }
 
-// Ask shows an exercise on the tree that is shown, with everything unfolded. nil
-// ends it.
+// Ask shows an exercise on the tree that is shown, with everything unfolded. nil ends it.
 func (v *View) Ask(x *Exercise) {
 	laid := &v.port.laid
 	if v.shows.tree == nil || x == nil && v.shows.exercise == nil {

@@ -8,8 +8,7 @@ import (
 	"jingzi/ui/theme"
 )
 
-// viewport is what is looked at: the visible part of an outline. Distances are in
-// Fyne's units.
+// viewport is what is looked at: the visible part of an outline. Distances are in Fyne's units.
 type viewport struct {
 	laid     outline
 	selected NodeID        // kept in view
@@ -193,8 +192,7 @@ func (v *viewport) scroll(dx, dy float32) {
 	v.keepNear()
 }
 
-// focus is the top of the selected node if it is visible, else the middle of
-// the view.
+// focus is the top of the selected node if it is visible, else the middle of the view.
 func (v *viewport) focus() fyne.Position {
 	if at, ok := v.top(v.selected); ok && v.inSight(at) {
 		return at
@@ -214,8 +212,7 @@ func (v *viewport) placeOnce() {
 	}
 }
 
-// top is the middle of the upper edge of a node's card; ok is false if a folded
-// node hides it.
+// top is the middle of the upper edge of a node's card; ok is false if a folded node hides it.
 func (v *viewport) top(id NodeID) (at fyne.Position, ok bool) {
 	row, i, ok := v.laid.find(id)
 	if !ok {
@@ -264,8 +261,7 @@ func (v *viewport) keepNear() {
 	v.fitted = notFitted
 }
 
-// nodeAt is the node whose card is at a place of the view; None if there is
-// none.
+// nodeAt is the node whose card is at a place of the view; None if there is none.
 func (v *viewport) nodeAt(at fyne.Position) NodeID {
 	if v.laid.tree == nil || at.X < v.laid.sizes.strip {
 		return None

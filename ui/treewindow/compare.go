@@ -65,7 +65,6 @@ func (w *Window) compareDialog() {
 	w.dialogs.Show(&widgets.Dialog{Title: lang.Title(title), Content: c.box, Width: 980, Closed: c.measuring.Stop})
 }
 
-// choices offer the depth, and whether quicker wins count more.
 func (c *comparison) choices(depth int, onKey func(*fyne.KeyEvent)) {
 	explained := widgets.Wrapped(lang.CompareAnyWin())
 	choice := widgets.NewSelect(depths(tree.MaxDepth(c.root)), depth-1, func(i int) { c.measure(i + 1) }, onKey)
@@ -165,7 +164,6 @@ func newFigures() *figures {
 	return &figures{container.New(rows), rows}
 }
 
-// add begins a row.
 func (f *figures) add(texts ...string) (cells []*widget.Label) {
 	heading := fyne.TextStyle{Bold: len(f.rows.Rows) == 0}
 	f.rows.Rows = append(f.rows.Rows, 0)

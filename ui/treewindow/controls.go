@@ -13,7 +13,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// controls choose the tree and how it is searched.
 type controls struct {
 	row       *fyne.Container
 	from      *widget.Select
@@ -174,8 +173,7 @@ func (c *controls) show(w *Window) {
 	c.symmetry.SetChecked(w.search.Symmetry)
 }
 
-// typed takes a key pressed over the tree. It reports whether it stands for a
-// control.
+// typed takes a key pressed over the tree. It reports whether it stands for a control.
 func (c *controls) typed(r rune) bool {
 	check := map[rune]*widget.Check{'a': c.alphaBeta, 'o': c.ordered, 's': c.symmetry}[unicode.ToLower(r)]
 	switch {

@@ -46,7 +46,6 @@ func newPage(w *Window) *page {
 	return p
 }
 
-// arrange shows the parts of the window that belong to the kind of view.
 func (w *Window) arrange() {
 	p := w.page
 	working := w.stepper.on.Checked || w.trainer.on.Checked || w.lessons.at >= 0

@@ -57,7 +57,6 @@ func (w *Window) openLesson(i int) {
 	w.focusTree()
 }
 
-// OpenLesson shows the built-in lesson with a name.
 func (w *Window) OpenLesson(name string) {
 	w.lessons.own = nil
 	for i, l := range tree.Lessons() {
@@ -97,7 +96,6 @@ func (w *Window) endLesson() {
 	w.showLesson()
 }
 
-// lessonMenu offers the lessons, and lists of one's own.
 func (w *Window) lessonMenu() *fyne.Menu {
 	var items []*fyne.MenuItem
 	for i, l := range w.lessons.list() {

@@ -49,8 +49,7 @@ func newNodePanel(pointed func(), onKey func(*fyne.KeyEvent)) *nodePanel {
 // spoken is what a screen reader says of the tree.
 func (w *Window) spoken() string { return w.node.title.Text + ". " + w.node.text.Said() }
 
-// describe shows the node pointed at, or else the selected one, on the board
-// and in words.
+// describe shows the node pointed at, or else the selected one, on the board and in words.
 func (w *Window) describe() {
 	t, id := w.view.Tree(), w.view.Selected()
 	if t == nil {
@@ -119,7 +118,6 @@ func (w *Window) showBoard(id tree.NodeID, evaluated, secret bool) {
 	n.board.Set(p, show)
 }
 
-// stones are the points among moves, passes left out.
 func stones(moves []game.Point) []game.Point {
 	var points []game.Point
 	for _, at := range moves {

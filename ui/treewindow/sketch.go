@@ -33,7 +33,6 @@ func newSketch() *sketch {
 	return s
 }
 
-// set draws the evaluation of a node's board.
 func (s *sketch) set(t *tree.Tree, id tree.NodeID) {
 	p, root := t.PositionAt(id), t.Position()
 	r := root.Rules()

@@ -53,7 +53,6 @@ func (s *stepper) replay() *tree.Replay {
 	return replay
 }
 
-// showTools shows the tools of a mode while that is on.
 func (w *Window) showTools(tools *fyne.Container, on bool) {
 	if tools.Hidden == on {
 		tools.Hidden = !on
@@ -87,7 +86,6 @@ func (s *stepper) step(by int) {
 	}
 }
 
-// narrow leaves the name of the button out.
 func (s *stepper) narrow(on bool) {
 	if s.cut.Text = lang.StepToCut(); on {
 		s.cut.Text = ""

@@ -45,17 +45,14 @@ const (
 	open                 // that is not proved yet
 )
 
-// prover finds attacks. It is made when the first is needed, and used by one goroutine
-// at a time.
+// prover finds attacks. It is made when the first is needed, and used by one goroutine at a time.
 type prover struct {
 	sync.Mutex
 	*gomoku.Prover
 }
 
-// errNoProof should not occur: the file is checked.
 var errNoProof = errors.New("the stored proof is damaged")
 
-// newStrategy has a tree of nothing but the empty board, and no proof yet.
 func newStrategy(r game.Rules) *strategy {
 	return &strategy{rules: r, prover: &prover{}, tree: minimax.LayRoot(game.NewPosition(r), 0), known: make([]known, 1)}
 }
@@ -82,13 +79,11 @@ func (s *strategy) board(id tree.NodeID) solved.Board {
 	return solved.BoardOf(&p)
 }
 
-// with is a board with a stone of White.
 func with(b solved.Board, at int16) solved.Board {
 	b[at] = solved.White
 	return b
 }
 
-// find looks for an attack of Black, who is to move.
 func (s *strategy) find(ctx context.Context, b *solved.Board) (*solved.Attack, gomoku.Zone, error) {
 	s.prover.Lock()
 	defer s.prover.Unlock()

@@ -15,7 +15,6 @@ import (
 // storedProof is solved.Of; a test has a proof of its own.
 var hasProof, storedProof = solved.Has, solved.Of
 
-// HasStrategy reports whether ShowStrategy has something to show.
 func HasStrategy() bool { return hasProof(game.Freestyle) }
 
 // strategyRules are the rules of which the strategy is shown: the game's own if they are
@@ -45,8 +44,7 @@ func (w *Window) ShowStrategy() {
 	})
 }
 
-// grown shows the strategy as it is after some work, at the node that the work has led
-// to.
+// grown shows the strategy as it is after some work, at the node that the work has led to.
 func (w *Window) grown(work func(context.Context, *strategy) (*strategy, tree.NodeID, error)) {
 	s, at := w.strategy, tree.Root
 	w.growing.Start(func(ctx context.Context, _ func(struct{})) (err error) {
@@ -173,7 +171,6 @@ func (s *strategy) sentences(id tree.NodeID) (text []string) {
 	return text
 }
 
-// replies says how White's replies are grouped.
 func (s *strategy) replies(id tree.NodeID) (text []string) {
 	var counts [open + 1]int
 	all, groups := 0, 0

@@ -97,8 +97,7 @@ func (t *trainer) choose() {
 	}
 }
 
-// name shows the name of the lesson on whose tree one practises; "" if the tree is
-// another.
+// name shows the name of the lesson on whose tree one practises; "" if the tree is another.
 func (t *trainer) name(lesson string) {
 	i := max(0, slices.Index(t.which.Options, lesson))
 	choose := t.which.OnChanged

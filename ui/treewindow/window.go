@@ -73,7 +73,6 @@ type Window struct {
 	reuse      *reuse
 }
 
-// source is whose tree is shown.
 type source uint8
 
 const (
@@ -87,7 +86,6 @@ const (
 // searched reports whether the tree is of a search that can be changed.
 func (s source) searched() bool { return s != ofText && s != ofStrategy }
 
-// New makes the window and loads a tree into it.
 func New(d *desk.Desk, host Host) *Window {
 	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post), lessons: lessons{at: -1}}
 	w.dialogs.Window = w.window
@@ -123,7 +121,6 @@ func (w *Window) Show() {
 	w.focusTree()
 }
 
-// ShowLastMove shows the tree of the computer's last move, if there is one.
 func (w *Window) ShowLastMove() {
 	if w.thought != nil {
 		w.source = ofComputer
@@ -165,8 +162,7 @@ func (w *Window) build() {
 	w.arrange()
 }
 
-// unfocusedKey handles the keys while nothing has the focus; over the window
-// there may be a dialog.
+// unfocusedKey handles the keys while nothing has the focus; over the window there may be a dialog.
 func (w *Window) unfocusedKey(e *fyne.KeyEvent) {
 	if w.dialogs.Open() {
 		w.dialogs.Typed(e)
@@ -175,7 +171,6 @@ func (w *Window) unfocusedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// Keys are the keys that the window handles, besides the view's own.
 func (w *Window) Keys() map[fyne.KeyName]func() {
 	return map[fyne.KeyName]func(){
 		fyne.KeyEscape:   w.leave,
@@ -253,8 +248,7 @@ func (w *Window) change(what func(*tree.Search)) {
 	w.grow()
 }
 
-// force chooses what comes before the search at the root, or nothing if that is
-// chosen already.
+// force chooses what comes before the search at the root, or nothing if that is chosen already.
 func (w *Window) force(f tree.Forced) {
 	if w.source == ofText {
 		return
@@ -267,7 +261,6 @@ func (w *Window) force(f tree.Forced) {
 	})
 }
 
-// canDeepen reports whether there is another level below the tree.
 func (w *Window) canDeepen() bool {
 	return w.source.searched() && w.search.Depth < min(len(w.controls.depth.Options), tree.MaxDepth(w.root))
 }
@@ -342,8 +335,7 @@ func (w *Window) grow() {
 	})
 }
 
-// growBy shows a tree as soon as it is there. own is whether it is the
-// computer's.
+// growBy shows a tree as soon as it is there. own is whether it is the computer's.
 func (w *Window) growBy(grow func(context.Context) (t *tree.Tree, own bool)) {
 	w.controls.show(w)
 	w.setLine(w.summary, lang.TreeGrowing())

@@ -16,7 +16,6 @@ import (
 // example is the tree of Russell and Norvig's textbook, section 5.2.
 const example = "((3 12 8)(2 4 6)(14 5 2))"
 
-// writtenDialog is the dialog in which a tree is typed, or chosen by number.
 type writtenDialog struct {
 	text   *widgets.Entry
 	fault  *widgets.Paragraph
@@ -105,7 +104,6 @@ func (w *Window) showEditMenu(at fyne.Position) {
 	}
 }
 
-// edit shows the tree of one's own with a change at a node.
 func (w *Window) edit(id tree.NodeID, change func(*tree.Written)) {
 	if written, ok := w.view.Tree().Edit(id, change); ok {
 		w.showWritten(written)
