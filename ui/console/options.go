@@ -51,35 +51,26 @@ type flags struct {
 	games                                       int
 	seed                                        int64
 	plain, tree, negamax, foulLoses             bool
-	about                                       map[string]lang.Text
 }
 
 // parseArguments parses the command line. Both results are nil if it asked for
 // help, which is then printed on out.
 func parseArguments(args []string, out io.Writer) (*settings, error) {
-	f := flags{FlagSet: flag.NewFlagSet("console", flag.ContinueOnError), about: make(map[string]lang.Text)}
+	f := flags{FlagSet: flag.NewFlagSet("console", flag.ContinueOnError)}
 	f.SetOutput(io.Discard)
-	f.text(&f.board, "board", "3x3", lang.UsageBoard)
-	f.text(&f.mode, "mode", "computer", lang.UsageMode)
-	f.text(&f.first, "first", "", lang.UsageFirst)
-	f.text(&f.level, "level", "hard", lang.UsageLevel)
-	f.text(&f.opening, "opening", "plain", lang.UsageOpening)
-	f.text(&f.seconds, "time", "2", lang.UsageTime)
+	f.StringVar(&f.board, "board", "3x3", "")
+	f.StringVar(&f.mode, "mode", "computer", "")
+	f.StringVar(&f.first, "first", "", "")
+	f.StringVar(&f.level, "level", "hard", "")
+	f.StringVar(&f.opening, "opening", "plain", "")
+	f.StringVar(&f.seconds, "time", "2", "")
 	f.IntVar(&f.games, "games", 0, "")
-	f.about["games"] = lang.UsageGames
 	f.Int64Var(&f.seed, "seed", 0, "")
-	f.about["seed"] = lang.UsageSeed
 	f.BoolVar(&f.plain, "plain", false, "")
-	f.about["plain"] = lang.UsagePlain
 	f.BoolVar(&f.tree, "tree", false, "")
-	f.about["tree"] = lang.UsageTree
 	f.BoolVar(&f.negamax, "negamax", false, "")
-	f.about["negamax"] = lang.UsageNegamax
 	f.BoolVar(&f.foulLoses, "foul-loses", false, "")
-	f.about["foul-loses"] = lang.UsageFoulLoses
 	f.Func("lang", "", useLanguage)
-	f.about["lang"] = lang.UsageLang
-
 	err := f.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -93,9 +84,11 @@ func parseArguments(args []string, out io.Writer) (*settings, error) {
 	return f.settings()
 }
 
-func (f *flags) text(to *string, name, usual string, about lang.Text) {
-	f.StringVar(to, name, usual, "")
-	f.about[name] = about
+// about says what the flags are for.
+var about = map[string]lang.Text{
+	"board": lang.UsageBoard, "mode": lang.UsageMode, "first": lang.UsageFirst, "level": lang.UsageLevel, "opening": lang.UsageOpening,
+	"time": lang.UsageTime, "games": lang.UsageGames, "seed": lang.UsageSeed, "plain": lang.UsagePlain, "tree": lang.UsageTree,
+	"negamax": lang.UsageNegamax, "foul-loses": lang.UsageFoulLoses, "lang": lang.UsageLang,
 }
 
 func useLanguage(tag string) error {
@@ -111,7 +104,7 @@ func (f *flags) usage() string {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n\n", lang.Usage())
 	f.VisitAll(func(one *flag.Flag) {
-		fmt.Fprintf(&b, "  -%-8s %s", one.Name, f.about[one.Name]())
+		fmt.Fprintf(&b, "  -%-8s %s", one.Name, about[one.Name]())
 		if one.DefValue != "" && one.DefValue != "false" && one.DefValue != "0" {
 			fmt.Fprintf(&b, " [%s]", one.DefValue)
 		}
@@ -121,7 +114,7 @@ func (f *flags) usage() string {
 }
 
 func (f *flags) bad(name, value string) error {
-	return errors.New(lang.UsageBadValue(name, value, f.about[name]()))
+	return errors.New(lang.UsageBadValue(name, value, about[name]()))
 }
 
 func (f *flags) given(name string) (given bool) {
