@@ -110,8 +110,8 @@ func History(all []Entry) fyne.CanvasObject {
 	if len(all) == 0 {
 		return nil
 	}
-	t := newTable()
-	t.row(false, lang.HistoryMonth(), lang.StatisticsGames(), lang.HistoryAgreement(), lang.HistoryMistakes(), lang.HistoryMissed(), lang.HistoryLosing())
+	t := widgets.NewTexts()
+	t.Add(false, lang.HistoryMonth(), lang.StatisticsGames(), lang.HistoryAgreement(), lang.HistoryMistakes(), lang.HistoryMissed(), lang.HistoryLosing())
 	for n := 0; len(all) > 0 && n < mostMonths; n++ {
 		month := all[0].Day[:len("2026-11")]
 		var s review.Summary
@@ -131,8 +131,8 @@ func History(all []Entry) fyne.CanvasObject {
 			}
 			return strconv.FormatFloat(float64(sum)/float64(entries), 'f', 1, 64)
 		}
-		t.row(false, month, strconv.Itoa(len(games)), percent(s.Agreement(), s.Moves), perGame(game.Inaccuracy, game.Mistake), perGame(game.Missed), perGame(game.Losing))
+		t.Add(false, month, strconv.Itoa(len(games)), percent(s.Agreement(), s.Moves), perGame(game.Inaccuracy, game.Mistake), perGame(game.Missed), perGame(game.Losing))
 	}
 	return container.New(&widgets.Column{}, widget.NewLabelWithStyle(lang.HistoryTitle(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		t.box, widgets.Caption(lang.HistoryExplain()))
+		t.Box, widgets.Caption(lang.HistoryExplain()))
 }

@@ -42,17 +42,17 @@ func (p *Page) Open() {
 }
 
 func (p *Page) body(hide func()) *fyne.Container {
-	t := newTable()
-	t.row(true, p.Title, p.Names[0], p.Names[1])
+	t := widgets.NewTexts()
+	t.Add(true, p.Title, p.Names[0], p.Names[1])
 	count := func(label string, of func(*review.Summary) string) {
-		t.row(false, label, of(&p.Summaries[0]), of(&p.Summaries[1]))
+		t.Add(false, label, of(&p.Summaries[0]), of(&p.Summaries[1]))
 	}
 	count(lang.ReportMoves(), func(s *review.Summary) string { return strconv.Itoa(s.Moves) })
 	for class := game.BestMove; class < game.Classes; class++ {
 		count(lang.Class(class), func(s *review.Summary) string { return strconv.Itoa(s.Counts[class]) })
 	}
 	count(lang.ReportAgreement(), func(s *review.Summary) string { return percent(s.Agreement(), s.Moves) })
-	body := container.New(&widgets.Column{}, widgets.Wrapped(p.Story), t.box)
+	body := container.New(&widgets.Column{}, widgets.Wrapped(p.Story), t.Box)
 	if len(p.Moments) > 0 {
 		body.Add(widget.NewLabelWithStyle(lang.ReportMoments(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	}
@@ -72,25 +72,4 @@ func percent(share float64, of int) string {
 		return "–"
 	}
 	return strconv.Itoa(int(share+0.5)) + " %"
-}
-
-// table is a table of texts; the first column is left-aligned and wraps.
-type table struct {
-	columns *widgets.Table
-	box     *fyne.Container
-}
-
-func newTable() *table {
-	columns := &widgets.Table{}
-	return &table{columns, container.New(columns)}
-}
-
-func (t *table) row(bold bool, first string, rest ...string) {
-	label := widget.NewLabelWithStyle(first, fyne.TextAlignLeading, fyne.TextStyle{Bold: bold})
-	label.Wrapping = fyne.TextWrapWord
-	t.box.Add(label)
-	for _, text := range rest {
-		t.box.Add(widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: bold}))
-	}
-	t.columns.Rows = append(t.columns.Rows, 1+len(rest))
 }

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/game"
 	"jingzi/game/saved"
@@ -94,34 +93,19 @@ func (s *Dialog) askReset() {
 
 // table lays the lines out in columns, under the names of the games.
 func table(all []saved.Line) *fyne.Container {
-	columns := &widgets.Table{}
-	box := container.New(columns)
-	row := func(bold bool, first string, rest ...string) {
-		for i, text := range append([]string{first}, rest...) {
-			align := fyne.TextAlignTrailing
-			if i == 0 {
-				align = fyne.TextAlignLeading
-			}
-			label := widget.NewLabelWithStyle(text, align, fyne.TextStyle{Bold: bold})
-			if i == 0 && len(rest) > 0 {
-				label.Wrapping = fyne.TextWrapWord
-			}
-			box.Add(label)
-		}
-		columns.Rows = append(columns.Rows, 1+len(rest))
-	}
-	row(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
+	t := widgets.NewTexts()
+	t.Add(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")
 	var under game.Rules
 	for _, l := range all {
 		if l.Rules != under {
 			under = l.Rules
-			row(true, lang.Rules(l.Rules))
+			t.Add(true, lang.Rules(l.Rules))
 		}
-		var numbers []string
+		row := []string{lang.Joined(players(&l.Kind), lang.Colour(l.Rules, l.Side))}
 		for _, n := range []int{l.Games(), l.Won, l.Drawn, l.Lost, int(l.Percent() + 0.5)} {
-			numbers = append(numbers, strconv.Itoa(n))
+			row = append(row, strconv.Itoa(n))
 		}
-		row(false, lang.Joined(players(&l.Kind), lang.Colour(l.Rules, l.Side)), numbers...)
+		t.Add(false, row...)
 	}
-	return box
+	return t.Box
 }

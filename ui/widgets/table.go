@@ -2,8 +2,36 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 )
+
+// Texts is a Table of texts: a name that wraps, then numbers.
+type Texts struct {
+	Box  *fyne.Container
+	rows *Table
+}
+
+func NewTexts() *Texts {
+	rows := &Table{}
+	return &Texts{container.New(rows), rows}
+}
+
+// Add adds a row.
+func (t *Texts) Add(bold bool, texts ...string) {
+	for i, text := range texts {
+		label := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: bold})
+		if i == 0 {
+			label.Alignment = fyne.TextAlignLeading
+		}
+		if i == 0 && len(texts) > 1 {
+			label.Wrapping = fyne.TextWrapWord
+		}
+		t.Box.Add(label)
+	}
+	t.rows.Rows = append(t.rows.Rows, len(texts))
+}
 
 // Table puts its objects in rows. The first column has what the others
 // leave, which are as wide as they must be; a row of one object spans all. Where
