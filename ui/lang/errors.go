@@ -56,6 +56,8 @@ func Refusal(err error) Text {
 	return textOf(err, refusals, func(...any) string { return err.Error() })
 }
 
+var EngineFailed = text("The computer player failed: %s. You can continue the game.", "电脑棋手出错：%s。对局可以继续。", "電腦棋手出錯：%s。對局可以繼續。")
+
 var illegalMove = text("The computer player made an illegal move. You can continue the game.", "电脑棋手走了不合规则的棋。对局可以继续。", "電腦棋手走了不合規則的棋。對局可以繼續。")
 
 // failures are the sentences for the failures of an external engine.

@@ -18,6 +18,15 @@ var (
 	GameOpenedNoted = text("Opened %s. %s", "已打开 %s。%s", "已開啟 %s。%s")
 	fileNotRegular  = text("%s is not a regular file.", "%s 不是普通文件。", "%s 不是一般檔案。")
 	FileCannotHold  = text("%s: this file format cannot hold this game.", "%s：这种文件不能保存这局棋。", "%s：這種檔案不能儲存這局棋。")
+	FileUnreadable  = text("Jingzi can’t read %s: %s", "无法读取 %s：%s", "無法讀取 %s：%s")
+	FileUnwritable  = text("Jingzi can’t write %s: %s", "无法写入 %s：%s", "無法寫入 %s：%s")
+	FileUnknown     = text("Jingzi can’t read %s: it is not a supported game record. It reads SGF, RenLib (.lib), Piskvork (.psq, .rec), .pos, Yixin (.sav), and texts with moves, drawn boards, Gomocup openings or links of Gomoku Calculator and Renju Portal.", "%s 不是可以识别的棋谱。可读取 SGF、RenLib（.lib）、Piskvork（.psq、.rec）、.pos、Yixin（.sav），以及含有着法、文字棋盘、Gomocup 开局、Gomoku Calculator 或 Renju Portal 链接的文本。", "%s 不是可以識別的棋譜。可讀取 SGF、RenLib（.lib）、Piskvork（.psq、.rec）、.pos、Yixin（.sav），以及含有著法、文字棋盤、Gomocup 開局、Gomoku Calculator 或 Renju Portal 連結的文字。")
+	FileTooBig      = text("%s is too large for a game record: Jingzi reads at most %s.", "%s 太大，不像是棋谱：最多读取 %s。", "%s 太大，不像是棋譜：最多讀取 %s。")
+	FileBroken      = text("%s is damaged at line %d, column %d: %s", "%s 在第 %d 行第 %d 列有错误：%s", "%s 在第 %d 行第 %d 列有錯誤：%s")
+	FileIllegalMove = text("%s: move %d (%s) is illegal: %s", "%s：第 %d 手（%s）不能成立：%s", "%s：第 %d 手（%s）不能成立：%s")
+	FileOtherGame   = text("%s is a record of another game.", "%s 是别的棋的棋谱。", "%s 是別的棋的棋譜。")
+	FileBadSize     = text("%s: boards of size %s are not supported.", "%s：这里不支持 %s 的棋盘。", "%s：這裡不支援 %s 的棋盤。")
+	FileBrokenAt    = text("%s is damaged at byte %d: %s", "%s 在第 %d 字节处有错误：%s", "%s 在第 %d 位元組處有錯誤：%s")
 
 	fileDatabase    = text("%s is a database of games. Import it in the library (Ctrl+L).", "%s 是棋谱数据库，请在棋谱库（Ctrl+L）中导入。", "%s 是棋譜資料庫，請在棋譜庫（Ctrl+L）中匯入。")
 	fileOtherXML    = text("Jingzi can’t read %s: of XML files it reads only RenjuNet’s database (.rif).", "无法读取 %s：XML 文件中只能读取 RenjuNet 数据库（.rif）。", "無法讀取 %s：XML 檔案中只能讀取 RenjuNet 資料庫（.rif）。")
@@ -104,17 +113,18 @@ func amount(of notation.Amount, limit int64) string {
 	return [...]Text{notation.OfNodes: amountNodes, notation.OfLine: amountLine, notation.OfNesting: amountNesting, notation.OfValues: amountValues}[of](limit)
 }
 
+var unusableFiles = []errorText{
+	{notation.ErrNotRegular, fileNotRegular}, {notation.ErrFormat, FileCannotHold},
+}
+
 // FileRefusal says why a file cannot be read or written, and where it is wrong.
 func FileRefusal(name string, err error) Text {
 	name = Clip(name, 80)
 	return func(...any) string {
 		var e *notation.Error
-		switch {
-		case errors.Is(err, notation.ErrNotRegular):
-			return fileNotRegular(name)
-		case errors.Is(err, notation.ErrFormat):
-			return FileCannotHold(name)
-		case !errors.As(err, &e):
+		if known := textOf(err, unusableFiles, nil); known != nil {
+			return known(name)
+		} else if !errors.As(err, &e) {
 			return FileUnreadable(name, Cause(err))
 		}
 		switch e.Kind {

@@ -1,13 +1,18 @@
 package lang
 
 var (
-	GuidePrevious = text("Previous", "上一章", "上一章")
-	GuideNext     = text("Next", "下一章", "下一章")
-	GuideAgain    = text("Again", "重来", "重來")
-	GuideWon      = text("%s has %d in a row and wins.", "%s连成 %d 子，获胜。", "%s連成 %d 子，獲勝。")
-	GuideFull     = text("The board is full and nobody has a line: a draw.", "棋盘满了，谁也没连成：和棋。", "棋盤滿了，誰也沒連成：和棋。")
-	GuideDead     = text("Neither side can complete a line any more: a draw.", "双方都不可能再连成一线：和棋。", "雙方都不可能再連成一線：和棋。")
-	GuideTurn     = text("%s to move.", "轮到%s。", "輪到%s。")
+	GuidePrevious  = text("Previous", "上一章", "上一章")
+	GuideNext      = text("Next", "下一章", "下一章")
+	GuideAgain     = text("Again", "重来", "重來")
+	GuideWon       = text("%s has %d in a row and wins.", "%s连成 %d 子，获胜。", "%s連成 %d 子，獲勝。")
+	GuideFull      = text("The board is full and nobody has a line: a draw.", "棋盘满了，谁也没连成：和棋。", "棋盤滿了，誰也沒連成：和棋。")
+	GuideDead      = text("Neither side can complete a line any more: a draw.", "双方都不可能再连成一线：和棋。", "雙方都不可能再連成一線：和棋。")
+	GuideTurn      = text("%s to move.", "轮到%s。", "輪到%s。")
+	GuidePlayTitle = text("How to play", "怎样玩", "怎樣玩")
+	GuidePlay      = text("Click a point to play there, or move the cursor with the arrow keys and press Enter. Undo takes back your last move and the computer’s reply. You can start a new game at any time; Undo brings the old one back. After a game ends, click the board to start the next one.",
+		"点击棋盘即可落子；也可以用方向键移动光标，再按回车。悔棋会收回你的上一手和电脑的应手。随时可以开始新对局，悔棋能找回上一局。对局结束后，点击棋盘就开始下一局。",
+		"點擊棋盤即可落子；也可以用方向鍵移動游標，再按 Enter。悔棋會收回你的上一手和電腦的應手。隨時可以開始新對局，悔棋能找回上一局。對局結束後，點擊棋盤就開始下一局。")
+	GuideLevelsTitle = text("Levels", "难度", "難度")
 )
 
 // Chapter: tic-tac-toe.

@@ -1,11 +1,12 @@
 package lang
 
 var (
-	BestLines     = text("Best moves", "最佳着法", "最佳著法")
-	ThreatsShown  = text("Threats", "标出威胁", "標出威脅")
-	PatternList   = text("Patterns", "棋型", "棋型")
-	AnalysisPanel = text("Analysis panel", "分析面板", "分析面板")
-	ForcedWin     = text("Forced win?", "有必胜吗？", "有必勝嗎？")
+	BestLines       = text("Best moves", "最佳着法", "最佳著法")
+	ThreatsShown    = text("Threats", "标出威胁", "標出威脅")
+	PatternList     = text("Patterns", "棋型", "棋型")
+	AnalysisPanel   = text("Analysis panel", "分析面板", "分析面板")
+	EvaluationChart = text("Evaluation graph", "形势曲线", "形勢曲線")
+	ForcedWin       = text("Forced win?", "有必胜吗？", "有必勝嗎？")
 
 	ShortcutAnalysis = text("Best moves, threats, patterns, forced win", "最佳着法、威胁、棋型、有无必胜", "最佳著法、威脅、棋型、有無必勝")
 

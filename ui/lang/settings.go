@@ -12,6 +12,9 @@ var (
 	Seconds       = text("%g s", "%g 秒", "%g 秒")
 
 	ConfirmExplained   = text("On large boards, the first tap previews the stone and the second plays it.", "在大棋盘上，第一次点击只显示棋子，再点一次才落子。", "在大棋盤上，第一次點擊只顯示棋子，再點一次才落子。")
+	Ponders            = text("Computer thinks on your time", "在你思考时电脑也思考", "在你思考時電腦也思考")
+	PondersExplained   = text("Master and Perfect think on about the move they expect from you. Not while a laptop runs on its battery.", "大师级和完美级会先考虑预计你要下的一手。笔记本电脑使用电池时不这样做。", "大師級和完美級會先考慮預計你要下的一手。筆記型電腦使用電池時不這樣做。")
+	TimeExplained      = text("Used by Master on large boards, and for hints.", "用于大棋盘上的大师级和提示。", "用於大棋盤上的大師級和提示。")
 	ProvedWin          = text("Announce forced wins", "提示必胜", "提示必勝")
 	ProvedWinExplained = text("When the computer has proved who wins. Against Medium and below it says nothing unless you choose At once. On small boards it says so at once.", "电脑证明了谁必胜之后提示。对中等及以下不提示，除非选“立即”。在小棋盘上总是立即提示。", "電腦證明了誰必勝之後提示。對中等及以下不提示，除非選「立即」。在小棋盤上總是立即提示。")
 	VerdictMine        = text("Only when it is yours", "仅当是你必胜", "僅當是你必勝")

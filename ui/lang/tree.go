@@ -14,7 +14,6 @@ var (
 	TreeUnfoldAll    = text("Expand all below", "展开下面全部", "展開下面全部")
 	TreeBestLine     = text("Best line", "最佳着法", "最佳著法")
 	TreeGrowing      = text("Searching…", "搜索中…", "搜尋中…")
-	TreeOver         = text("The game is over: there is nothing to search.", "对局已经结束，没有可搜索的着法。", "對局已經結束，沒有可搜尋的著法。")
 	TreeOwn          = text("The computer (%s) chose %s from this tree.", "电脑（%s）就是根据这棵树选择了 %s。", "電腦（%s）就是根據這棵樹選擇了 %s。")
 	TreeOther        = text("%s to move here. Best: %s.", "这里轮到 %s 走。最佳着法：%s。", "這裡輪到 %s 走。最佳著法：%s。")
 	TreeCounts       = text("Positions: %s, leaves: %s, cuts: %s, symmetric: %s.", "局面 %s 个，其中叶节点 %s 个；剪枝 %s 次；对称 %s 个。", "局面 %s 個，其中葉節點 %s 個；剪枝 %s 次；對稱 %s 個。")
