@@ -373,28 +373,21 @@ func explain(err error) error {
 	if !errors.As(err, &e) || errors.As(err, new(trouble)) {
 		return err
 	}
-	means := ErrDamaged
-	switch e.Code() & 0xff {
-	case 5, 6, 15: // busy, locked, locking protocol
-		means = syscall.EBUSY
-	case 7: // memory
-		means = syscall.ENOMEM
-	case 9: // interrupted
-		means = context.Canceled
-	case 10: // input and output
-		if means = syscall.EIO; e.Code()>>8 == 19 { // what processes share cannot grow
-			means = syscall.ENOSPC
-		}
-	case 13: // full
+	means, known := meanings[e.Code()&0xff]
+	switch {
+	case !known:
+		means = ErrDamaged
+	case e.Code() == 10|19<<8: // what processes share cannot grow
 		means = syscall.ENOSPC
-	case 14: // cannot open
-		means = fs.ErrNotExist
-	case 22: // large files
-		means = syscall.EFBIG
-	case 3, 8, 23: // permission, read-only, authorization
-		means = fs.ErrPermission
 	}
 	return trouble{means, err}
+}
+
+// meanings are those of SQLite's primary result codes.
+var meanings = map[int]error{
+	3: fs.ErrPermission, 8: fs.ErrPermission, 23: fs.ErrPermission, // permission, read-only, authorization
+	5: syscall.EBUSY, 6: syscall.EBUSY, 15: syscall.EBUSY, // busy, locked, locking protocol
+	7: syscall.ENOMEM, 9: context.Canceled, 10: syscall.EIO, 13: syscall.ENOSPC, 14: fs.ErrNotExist, 22: syscall.EFBIG,
 }
 
 func transact(db *sql.DB, do func(*sql.Tx) error) error {
@@ -499,14 +492,12 @@ func putRow(tx *sql.Tx, put *sql.Stmt, r *row, slot int) error {
 	if last >= 1<<pageBits {
 		return errTooLarge
 	}
-	page := number<<pageBits + int64(last)
-	if _, err := tx.Exec("DELETE FROM pages WHERE number > ? AND number < ?", page, (number+1)<<pageBits); err != nil {
+	if _, err := tx.Exec("DELETE FROM pages WHERE number BETWEEN ? AND ?", number<<pageBits+int64(from), number<<pageBits|(1<<pageBits-1)); err != nil {
 		return err
 	}
 	for i := from; i <= last; i++ {
 		part := g.Tree[i*pageSize : min((i+1)*pageSize, len(g.Tree))]
-		if _, err := tx.Exec("INSERT INTO pages (number, tree) VALUES (?, ?) ON CONFLICT (number) DO UPDATE SET tree = excluded.tree",
-			number<<pageBits+int64(i), part); err != nil {
+		if _, err := tx.Exec("INSERT INTO pages (number, tree) VALUES (?, ?)", number<<pageBits+int64(i), part); err != nil {
 			return err
 		}
 	}
@@ -539,7 +530,7 @@ func (f *database) write(b batch) (err error) {
 			if value == nil {
 				_, err = tx.Exec(`DELETE FROM "values" WHERE key = ?`, key)
 			} else {
-				_, err = tx.Exec(`INSERT INTO "values" (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, key, *value)
+				_, err = tx.Exec(`REPLACE INTO "values" (key, value) VALUES (?, ?)`, key, *value)
 			}
 			if err != nil {
 				return err

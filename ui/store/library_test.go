@@ -506,11 +506,7 @@ func FuzzPositions(f *testing.F) {
 		if err != nil {
 			t.Skip(err)
 		}
-		found, _ := newFinder(&p).exact(l)
-		move := p.Stones()
-		if others {
-			found, move = newFinder(&p).within(l)
-		}
+		found, move, _ := newFinder(&p).follow(l, others)
 		wanted, at := false, 0
 		dealt := len(o.Named.Stones(r))
 		positions := []game.Position{}
@@ -563,8 +559,8 @@ func FuzzEntry(f *testing.F) {
 		large, small := game.NewPosition(game.Rules{Width: 20, Height: 20, Line: 5}), game.NewPosition(game.Renju)
 		for _, p := range []*game.Position{&large, &small} {
 			f := newFinder(p)
-			f.exact(e.line)
-			f.within(e.line)
+			f.follow(e.line, false)
+			f.follow(e.line, true)
 		}
 		var again entry
 		if text := e.append(nil); !again.read(text) || !slices.Equal(again.append(nil), text) {
@@ -626,11 +622,7 @@ func FuzzVariations(f *testing.F) {
 			t.Skip(err)
 		}
 		finder := newFinder(&p)
-		found, next := finder.exact(s.line)
-		move := p.Stones()
-		if others {
-			found, move = finder.within(s.line)
-		}
+		found, move, next := finder.follow(s.line, others)
 		wanted, fewest := false, 0
 		moves := make(map[int]bool)
 		for n := range tree.All() {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"iter"
+	"math/bits"
 	"slices"
 
 	"jingzi/game"
@@ -154,57 +155,31 @@ func FindNode(t *game.Tree, p *game.Position, others bool) (found *game.Node) {
 }
 
 func (f *finder) on(p *game.Position, others bool) bool {
-	if p.Stones() != f.stones && !(others && p.Stones() > f.stones) {
-		return false
-	}
-	return slices.ContainsFunc(f.ways, func(w way) bool {
-		for colour, points := range w.stones {
-			for _, i := range points {
-				if p.At(p.Rules().PointAt(i)) != game.Black+game.Stone(colour) {
-					return false
-				}
-			}
+	f.there = [8]int{}
+	for i := range p.Rules().Size() {
+		if colour := p.At(p.Rules().PointAt(i)); colour != game.Empty {
+			f.put(stone{at: i, colour: colour}, 1)
 		}
-		return true
-	})
+	}
+	return f.reached(p.Stones(), others) >= 0
 }
 
 // namedFrom is the smallest board on which openings have names.
 const namedFrom = 9
 
-// stoneHash has a number for each stone on each point; a board's hash is their
-// sum without carry.
-var stoneHash = func() (table [3][game.MaxSize * game.MaxSize]uint64) {
-	x := uint64(0)
-	for colour := game.Black; colour <= game.White; colour++ {
-		for i := range table[colour] {
-			x += 0x9e3779b97f4a7c15 // SplitMix64: Steele, Lea, Flood 2014
-			z := (x ^ x>>30) * 0xbf58476d1ce4e5b9
-			z = (z ^ z>>27) * 0x94d049bb133111eb
-			table[colour][i] = z ^ z>>31
-		}
-	}
-	return table
-}()
-
-// finder looks for a position in lines.
+// finder looks for a position in lines, under all symmetries: there are up to eight
+// ways to lay it out.
 type finder struct {
 	rules  game.Rules
-	ways   []way
 	stones int
+	ways   int
+	wanted [3][]uint8 // by colour, on each point: the ways, a bit each, that have a stone there
+	back   [8][]int   // by way: what each point is on the board as it was given; of those that are alike the first
 
 	// While a line is followed.
-	boards []reached                           // after each number of stones
-	placed []stone                             // on the board
-	order  [game.MaxSize * game.MaxSize]uint16 // the place among them of each point
+	placed []stone // on the board
+	there  [8]int  // by way: how many of them it has
 	next   []int
-}
-
-// way is the position that is looked for, under one of the symmetries.
-type way struct {
-	hash   uint64
-	stones [2][]int // by colour, black first
-	back   []int    // what each point is on the board as it was given; of those that are alike the first
 }
 
 func newFinder(p *game.Position) *finder {
@@ -220,19 +195,24 @@ func newFinder(p *game.Position) *finder {
 			}
 		}
 	}
+	for colour := range f.wanted {
+		f.wanted[colour] = make([]uint8, r.Size())
+	}
+	var known [][]game.Stone
 	for _, s := range r.Symmetries() {
-		w := way{back: make([]int, r.Size())}
+		laid, back := make([]game.Stone, r.Size()), make([]int, r.Size())
 		for i := range r.Size() {
 			to := r.Index(r.Move(s, r.PointAt(i)))
-			w.back[to] = alike[i]
-			if colour := p.At(r.PointAt(i)); colour != game.Empty {
-				w.hash ^= stoneHash[colour][to]
-				w.stones[colour-game.Black] = append(w.stones[colour-game.Black], to)
-			}
+			laid[to], back[to] = p.At(r.PointAt(i)), alike[i]
 		}
-		if !slices.ContainsFunc(f.ways, func(other way) bool { return other.hash == w.hash }) {
-			f.ways = append(f.ways, w)
+		if slices.ContainsFunc(known, func(other []game.Stone) bool { return slices.Equal(other, laid) }) {
+			continue
 		}
+		for i, colour := range laid {
+			f.wanted[colour][i] |= 1 << f.ways
+		}
+		known, f.back[f.ways] = append(known, laid), back
+		f.ways++
 	}
 	return f
 }
@@ -252,26 +232,28 @@ func (f *finder) fits(r game.Rules) bool {
 }
 
 // stone is one of a line, and how many stand on the board before it.
-type stone struct{ before, at, colour int }
+type stone struct {
+	before, at int
+	colour     game.Stone
+}
 
 // stones are those of a line in their order, up to one that makes no sense.
 func (l line) stones(r game.Rules) iter.Seq[stone] {
 	return func(yield func(stone) bool) {
-		var colours [game.MaxSize * game.MaxSize]int8
-		n, turn, big, size := 0, 0, large(r), r.Size()
+		var colours [game.MaxSize * game.MaxSize]game.Stone
+		n, turn, big, size := 0, game.Black, large(r), r.Size()
 		for i := 1; i < len(l); i++ {
 			switch at := int(l[i]); at {
 			case turnByte:
-				turn = 1 - turn
+				turn = turn.Other()
 			case backByte:
 				back, width := binary.Uvarint(l[i+1:])
 				if width <= 0 || back > uint64(n) {
 					return
 				}
 				i += width
-				if n, turn = n-int(back), 0; n > 0 {
-					turn = 1 - int(colours[n-1])
-				}
+				n -= int(back)
+				turn = turnAfter(colours[:n])
 			default:
 				if big && i+1 < len(l) {
 					i++
@@ -280,93 +262,67 @@ func (l line) stones(r game.Rules) iter.Seq[stone] {
 				if at >= size || n >= size || !yield(stone{n, at, turn}) {
 					return
 				}
-				colours[n] = int8(turn)
-				n, turn = n+1, 1-turn
+				colours[n] = turn
+				n, turn = n+1, turn.Other()
 			}
 		}
 	}
 }
 
-// reached is a board on the way along a line.
-type reached struct {
-	hash uint64
-	way  int // by which it is the position that is looked for; noWay
-}
-
-const noWay = -1
-
-func (f *finder) reach(hash uint64, stones, start int) reached {
-	if stones == f.stones && stones >= start {
-		return reached{hash, slices.IndexFunc(f.ways, func(w way) bool { return w.hash == hash })}
+// put counts a stone in the ways that have it, or takes it off where by is -1. It
+// reports whether there are any.
+func (f *finder) put(s stone, by int) bool {
+	ways := f.wanted[s.colour][s.at]
+	for left := ways; left != 0; left &= left - 1 {
+		f.there[bits.TrailingZeros8(left)] += by
 	}
-	return reached{hash, noWay}
+	return ways != 0
 }
 
-// exact looks for the position itself in a line of a board of its size. next are
-// the moves played in it, as on the board that is looked for, the main line's
-// first; they are good until the next call.
-func (f *finder) exact(l line) (found bool, next []int) {
-	if f.next = f.next[:0]; len(l) == 0 {
-		return false, nil
+// reached is the way in which a board of so many stones has the position, with
+// others among other stones; -1 if it has not.
+func (f *finder) reached(stones int, others bool) int {
+	if stones == f.stones || others && stones > f.stones {
+		return slices.Index(f.there[:f.ways], f.stones)
+	}
+	return -1
+}
+
+// follow looks for the position in a line of a board of its size, with others among
+// other stones. move is the least number of stones with which it is there. next are
+// the moves played in the position itself, as on the board that is looked for, the
+// main line's first; they are good until the next call.
+func (f *finder) follow(l line, others bool) (found bool, move int, next []int) {
+	f.placed, f.next, f.there = f.placed[:0], f.next[:0], [8]int{}
+	if len(l) == 0 {
+		return false, 0, nil
 	}
 	start := int(l[0])
-	alone := !large(f.rules) && bytes.IndexByte(l[1:], backByte) < 0 // without variations
-	f.boards = append(f.boards[:0], f.reach(0, 0, start))
-	found = f.boards[0].way != noWay
-	for s := range l.stones(f.rules) {
-		from := f.boards[s.before]
-		if from.way != noWay {
-			if to := f.ways[from.way].back[s.at]; !slices.Contains(f.next, to) {
-				f.next = append(f.next, to)
-			}
-		}
-		if alone && s.before >= f.stones {
-			break
-		}
-		now := f.reach(from.hash^stoneHash[s.colour+1][s.at], s.before+1, start)
-		f.boards = append(f.boards[:s.before+1], now)
-		found = found || now.way != noWay
-	}
-	return found, f.next
-}
-
-// within looks for the position among other stones: stones never leave the
-// board, so that the last position of each way of the game decides. move is the
-// number of stones with which it is complete.
-func (f *finder) within(l line) (found bool, move int) {
-	if len(l) == 0 {
-		return false, 0
-	}
 	look := func() {
-		for i := range f.ways {
-			if last, ok := f.complete(&f.ways[i]); ok && (!found || max(last, int(l[0])) < move) {
-				found, move = true, max(last, int(l[0]))
-			}
+		if n := len(f.placed); n >= start && (!found || n < move) && f.reached(n, others) >= 0 {
+			found, move = true, n
 		}
-	}
-	f.placed = f.placed[:0]
-	for s := range l.stones(f.rules) {
-		if s.before < len(f.placed) {
-			look()
-		}
-		f.placed = append(f.placed[:s.before], s)
-		f.order[s.at] = uint16(s.before)
 	}
 	look()
-	return found, move
-}
-
-// complete reports whether all stones of the position stand on the board, and with
-// which number the last one came.
-func (f *finder) complete(w *way) (last int, ok bool) {
-	for colour, points := range w.stones {
-		for _, at := range points {
-			k := int(f.order[at])
-			if k >= len(f.placed) || f.placed[k].at != at || f.placed[k].colour != colour {
-				return 0, false
-			}
-			last = max(last, k+1)
+	alone := !large(f.rules) && bytes.IndexByte(l[1:], backByte) < 0 // without variations
+	for s := range l.stones(f.rules) {
+		for n := len(f.placed); n > s.before; n-- {
+			f.put(f.placed[n-1], -1)
+			f.placed = f.placed[:n-1]
 		}
+		if s.before == f.stones && s.before >= start {
+			if way := f.reached(s.before, false); way >= 0 && !slices.Contains(f.next, f.back[way][s.at]) {
+				f.next = append(f.next, f.back[way][s.at])
+			}
+		}
+		if alone && (found && others || s.before >= f.stones && !others) {
+			break
+		}
+		f.placed = append(f.placed, s)
+		if wanted := f.put(s, 1); alone && !others && !wanted { // it stays
+			break
+		}
+		look()
 	}
-	return last, true
+	return found, move, f.next
 }

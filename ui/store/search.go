@@ -162,7 +162,7 @@ func (c *scan) look(row int64, e *entry) {
 		return
 	}
 	if c.next != nil && c.next.fits(e.rules) {
-		_, next := c.next.exact(e.line)
+		_, _, next := c.next.follow(e.line, false)
 		for i, at := range next {
 			if result := e.result; i == 0 {
 				c.count(at, result)
@@ -173,13 +173,8 @@ func (c *scan) look(row int64, e *entry) {
 	}
 	if c.position != nil {
 		ok := c.position.fits(e.rules)
-		switch {
-		case !ok:
-		case c.query.Others:
-			ok, k.Move = c.position.within(e.line)
-		default:
-			ok, _ = c.position.exact(e.line)
-			k.Move = c.position.stones
+		if ok {
+			ok, k.Move, _ = c.position.follow(e.line, c.query.Others)
 		}
 		if !ok {
 			return
