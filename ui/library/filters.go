@@ -43,15 +43,15 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 	choice := func(options []string) *widgets.Select {
 		return widgets.NewSelect(options, 0, func(int) { f.change() }, onKey)
 	}
-	var results, modes, openings []string
+	var results []string
 	for _, o := range outcomes {
 		results = append(results, o.text())
 	}
-	modes = []string{lang.LibraryAnyMode()}
+	modes := []string{lang.LibraryAnyMode()}
 	for _, m := range game.Modes {
 		modes = append(modes, lang.Mode(m))
 	}
-	openings = []string{lang.LibraryAnyOpening()}
+	openings := []string{lang.LibraryAnyOpening()}
 	for n := game.NamedOpening(1); n <= game.NamedOpenings; n++ {
 		openings = append(openings, lang.Opening(n))
 	}
@@ -85,8 +85,8 @@ func (f *filters) clear() {
 // set changes the choices without searching.
 func (f *filters) set(change func()) {
 	f.showing = true
-	defer func() { f.showing = false }()
 	change()
+	f.showing = false
 }
 
 // offer offers the rules and sources that there are, and keeps what is chosen.
@@ -105,7 +105,7 @@ func (f *filters) offer(there store.Facets) {
 		if s == store.Played {
 			name = lang.LibraryPlayedHere()
 		}
-		sources = append(sources, lang.LibraryOfFilter(short(name, 30), there.Sources[s]))
+		sources = append(sources, lang.LibraryOfFilter(lang.Clip(name, 30), there.Sources[s]))
 	}
 	f.set(func() {
 		f.rules.SetOptions(rules)
@@ -117,11 +117,6 @@ func (f *filters) offer(there store.Facets) {
 		}
 		f.source.SetSelectedIndex(chosen)
 	})
-}
-
-// short cuts a text to a number of letters.
-func short(text string, most int) string {
-	return lang.Clip(text, most)
 }
 
 // query is what is chosen.
@@ -169,14 +164,10 @@ func span(text string) (from, to time.Time) {
 			return a, b.AddDate(1, 0, 0)
 		}
 	}
-	if t, ok := day("2006", text); ok {
-		return t, t.AddDate(1, 0, 0)
-	}
-	if t, ok := day("2006-1", text); ok {
-		return t, t.AddDate(0, 1, 0)
-	}
-	if t, ok := day("2006-1-2", text); ok {
-		return t, t.AddDate(0, 0, 1)
+	for layout, long := range map[string][3]int{"2006": {1, 0, 0}, "2006-1": {0, 1, 0}, "2006-1-2": {0, 0, 1}} {
+		if t, ok := day(layout, text); ok {
+			return t, t.AddDate(long[0], long[1], long[2])
+		}
 	}
 	return time.Time{}, time.Time{}
 }

@@ -275,8 +275,8 @@ func describe(l *store.Listed, move int) string {
 		}
 		return game.First
 	}())
-	black := short(names[l.Black], 40)
-	white := short(names[l.Black.Other()], 40)
+	black := lang.Clip(names[l.Black], 40)
+	white := lang.Clip(names[l.Black.Other()], 40)
 	first := lang.Pair(black, white) + " · " + ended(l.Rules, l.Result)
 	day := l.Date
 	if day == "" {
@@ -286,12 +286,12 @@ func describe(l *store.Listed, move int) string {
 	if l.Opening != 0 {
 		second = append(second, lang.Opening(l.Opening))
 	}
-	second = append(second, lang.LibraryMoves(l.Stones), short(day, 20))
+	second = append(second, lang.LibraryMoves(l.Stones), lang.Clip(day, 20))
 	if move > 0 {
 		second = append(second, lang.LibraryAtMove(move))
 	}
 	if l.Source != store.Played {
-		second = append(second, short(l.Source, 40))
+		second = append(second, lang.Clip(l.Source, 40))
 	}
 	return oneLine(first) + "\n" + oneLine(strings.Join(second, " · "))
 }

@@ -308,7 +308,7 @@ func fileName(t *game.Tree) string {
 			return -1
 		}
 		return r
-	}, short(t.Names[0], 30)+" - "+short(t.Names[1], 30))
+	}, lang.Clip(t.Names[0], 30)+" - "+lang.Clip(t.Names[1], 30))
 	if name = strings.Trim(name, " .-"); name == "" {
 		return ""
 	}

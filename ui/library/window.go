@@ -231,9 +231,7 @@ func (w *window) show() {
 	}
 	w.empty.SetText(empty)
 	for _, o := range w.first {
-		if o.Hide(); empty == lang.LibraryEmpty() {
-			o.Show()
-		}
+		widgets.SetVisible(o, empty == lang.LibraryEmpty())
 	}
 	if w.shelf.current < 0 {
 		w.preview.clear()
@@ -255,10 +253,9 @@ func (w *window) show() {
 		marks = lang.LibraryMarkNone()
 	}
 	b.mark.SetText(marks)
-	widgets.SetEnabled(b.open, n > 0)
-	widgets.SetEnabled(b.mark, n > 0)
-	widgets.SetEnabled(b.export, n > 0)
-	widgets.SetEnabled(b.remove, n > 0)
+	for _, b := range []*widgets.Button{b.open, b.mark, b.export, b.remove} {
+		widgets.SetEnabled(b, n > 0)
+	}
 	if b.undo.Visible() != (len(w.removed) > 0) {
 		b.undo.Hidden = len(w.removed) == 0
 		w.page.box.Refresh()
