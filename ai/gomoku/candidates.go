@@ -27,12 +27,12 @@ func (s *search) generate(me, ply, hashMove int, defend bool) []move {
 		case int(killers[1]), counter:
 			score += 60
 		}
-		moves = append(moves, move{int16(at), score})
+		moves = append(moves, move{at: int16(at), score: score})
 	}
 	if len(moves) == 0 && !defend {
 		for at := range b.size {
 			if b.stone[at] == 0 {
-				moves = append(moves, move{int16(at), 0})
+				moves = append(moves, move{at: int16(at)})
 			}
 		}
 	}

@@ -24,6 +24,7 @@
 package gomoku
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -82,16 +83,12 @@ func New(r game.Rules, o Options) (*Engine, error) {
 		return nil, err
 	}
 	o.Threads = max(1, min(o.Threads, runtime.GOMAXPROCS(0)))
-	const least, full = 8, 64 // megabytes
+	const least, full = 8, 64                              // megabytes
+	memory := max(least, min(full, full*r.Size()/(15*15))) // a game on a small board has fewer moves to remember
 	if weaknessOf(o.Level) != nil {
-		o.Threads = 1
-		if o.HashMB <= 0 { // few nodes a move
-			o.HashMB = least
-		}
+		o.Threads, memory = 1, least // few nodes a move
 	}
-	if o.HashMB <= 0 { // a game on a small board has fewer moves whose searches are remembered
-		o.HashMB = max(least, min(full, full*r.Size()/(15*15)))
-	}
+	o.HashMB = cmp.Or(max(0, o.HashMB), memory)
 	e := &Engine{rules: r, options: o}
 	e.rng = rand.New(&e.chance)
 	if o.Rest == 0 {

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"cmp"
 	"encoding/base64"
 	"encoding/binary"
 )
@@ -39,10 +40,8 @@ var weightsOf [variants]*weights
 
 // weights are those of a variant; freestyle's where it has none of its own.
 func (v variant) weights() (w *weights, own bool) {
-	if w = weightsOf[v]; w != nil {
-		return w, true
-	}
-	return weightsOf[freestyle], false
+	w = weightsOf[v]
+	return cmp.Or(w, weightsOf[freestyle]), w != nil
 }
 
 func (w *weights) tables(colour int) Weights {
@@ -70,11 +69,7 @@ func (t *tables) fillWeights() {
 
 // unpackTable panics on a broken table: the generated file is then at fault.
 func unpackTable(text [2]string, colour, n int) []int16 {
-	packed := text[colour]
-	if packed == "" {
-		packed = text[0]
-	}
-	data, err := base64.StdEncoding.DecodeString(packed)
+	data, err := base64.StdEncoding.DecodeString(cmp.Or(text[colour], text[0]))
 	if err != nil || len(data) != 2*n {
 		panic("gomoku: broken weights")
 	}

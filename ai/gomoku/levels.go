@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 
@@ -75,12 +76,8 @@ func (e *Engine) choose(me int, l game.Limit, report func(game.Report)) int {
 	for at := range b.size {
 		s.noise[at] = int(rng.NormFloat64() * float64(w.noise))
 	}
-	if l.Depth == 0 || l.Depth > w.depth {
-		l.Depth = w.depth
-	}
-	if s.maxNodes == 0 || s.maxNodes > w.nodes {
-		s.maxNodes = w.nodes
-	}
+	l.Depth = min(cmp.Or(l.Depth, w.depth), w.depth)
+	s.maxNodes = min(cmp.Or(s.maxNodes, w.nodes), w.nodes)
 	return s.think(me, l, report)
 }
 

@@ -45,22 +45,11 @@ const (
 	windowKeys = 1 << (4 * reach) // 2 bits for each cell beside the centre
 )
 
-// A lawOfFive says what counts as five and as an open four for one colour.
-type lawOfFive uint8
-
-const (
-	fiveOrMore  lawOfFive = iota // freestyle, and White in renju
-	exactlyFive                  // standard
-	blackRenju                   // exactly five, and two fours on one line are a foul
-)
-
-var lawsOf = [variants][2]lawOfFive{standard: {exactlyFive, exactlyFive}, renju: {black: blackRenju}}
-
 // shapeTable works out from the law alone what a stone of one colour would make in a window, by
 // growing the window stone by stone until fives appear. What it knows is indexed by the cells with
 // a stone of that colour and the cells closed to it, each a mask of 2·reach bits (centre left out).
 type shapeTable struct {
-	law   lawOfFive
+	law   variant                 // as the colour has it: see law
 	known [1 << (4 * reach)]shape // plus one
 }
 
@@ -76,7 +65,7 @@ func (t *shapeTable) shape(own, closed uint32) shape {
 }
 
 func (t *shapeTable) judge(own, closed uint32) shape {
-	if run := runThroughCentre(own); run == 5 || run > 5 && t.law == fiveOrMore {
+	if run := runThroughCentre(own); run == 5 || run > 5 && t.law == freestyle {
 		return five
 	} else if run > 5 {
 		return overline
@@ -94,7 +83,7 @@ func (t *shapeTable) judge(own, closed uint32) shape {
 	opensFour, opensThree := next[openFour], next[openThree]+next[openThreeFull]
 	switch {
 	case next[five] > 1:
-		if first := bits.TrailingZeros32(fives); t.law == blackRenju && (fives>>first != 0b100001 || own>>first&0b011110 != 0b011110) {
+		if first := bits.TrailingZeros32(fives); t.law == renju && (fives>>first != 0b100001 || own>>first&0b011110 != 0b011110) {
 			return doubleFour
 		}
 		return openFour
@@ -181,8 +170,18 @@ func variantOf(r game.Rules) variant {
 	return freestyle
 }
 
+// law is the variant that says what counts as five and as an open four for a colour:
+// White plays renju as freestyle. Two fours on one line are a foul in renju only.
+func (v variant) law(colour int) variant {
+	if v == renju && colour == white {
+		return freestyle
+	}
+	return v
+}
+
 // tables are everything worked out once for a variant.
 type tables struct {
+	once    sync.Once
 	variant variant
 	window  *windowTable
 	code    *[1 << 16]uint16 // four shapes, 4 bits each -> their code, whatever their order
@@ -196,21 +195,18 @@ type tables struct {
 	reductions [64][64]int16 // of late moves: see margins.go
 }
 
-func newTables(v variant) *tables {
-	own, other := &shapeTable{law: lawsOf[v][black]}, &shapeTable{law: lawsOf[v][white]}
-	if own.law == other.law {
-		other = own
-	}
-	t := &tables{variant: v, window: newWindowTable(own, other), reductions: reductions(v)}
-	t.fillCodes()
-	t.fillWeights()
+var tablesOf [variants]tables
+
+func tablesFor(v variant) *tables {
+	t := &tablesOf[v]
+	t.once.Do(func() {
+		own, other := &shapeTable{law: v.law(black)}, &shapeTable{law: v.law(white)}
+		if own.law == other.law {
+			other = own
+		}
+		t.variant, t.window, t.reductions = v, newWindowTable(own, other), reductions(v)
+		t.fillCodes()
+		t.fillWeights()
+	})
 	return t
 }
-
-var tablesOf = [variants]func() *tables{
-	freestyle: sync.OnceValue(func() *tables { return newTables(freestyle) }),
-	standard:  sync.OnceValue(func() *tables { return newTables(standard) }),
-	renju:     sync.OnceValue(func() *tables { return newTables(renju) }),
-}
-
-func tablesFor(v variant) *tables { return tablesOf[v]() }

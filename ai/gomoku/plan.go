@@ -50,11 +50,8 @@ func (s *search) conclude(me, value int, remember bool) int {
 				}
 			})
 		}
-		if at == noMove || b.stone[at] != 0 || !b.allowed(at, side) {
-			break
-		}
-		five := b.set[side][makesFive].has(at)
-		if five && side != winner {
+		five := at != noMove && b.set[side][makesFive].has(at)
+		if at == noMove || b.stone[at] != 0 || !b.allowed(at, side) || five && side != winner {
 			break
 		}
 		line.moves[n] = int16(at)

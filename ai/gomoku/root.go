@@ -1,16 +1,12 @@
 package gomoku
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
 	"jingzi/game"
 )
-
-type candidate struct {
-	move
-	lost bool // by the last search that finished it
-}
 
 // result is one of the best lines.
 type result struct {
@@ -77,10 +73,8 @@ func (s *search) think(me int, l game.Limit, report func(game.Report)) int {
 
 // deepen searches the lines from the given one on to greater and greater depth, and
 // puts the best moves first. The depth is 0 for as deep as the limits allow.
-func (s *search) deepen(me int, moves []candidate, first, lines, depth int, report func(game.Report)) {
-	if depth == 0 || depth > maxDepth {
-		depth = maxDepth
-	}
+func (s *search) deepen(me int, moves []move, first, lines, depth int, report func(game.Report)) {
+	depth = min(cmp.Or(depth, maxDepth), maxDepth)
 	var pace pace
 	for d := 1; d <= depth && !s.stopped; d++ {
 		settled := true // whatever is searched deeper
@@ -106,7 +100,7 @@ func (s *search) deepen(me int, moves []candidate, first, lines, depth int, repo
 			}
 		}
 		s.tell(report, d, lines)
-		choice := slices.ContainsFunc(moves[1:], func(m candidate) bool { return !m.lost })
+		choice := slices.ContainsFunc(moves[1:], func(m move) bool { return !m.lost })
 		if settled || lines == 1 && (!choice || pace.enough(&s.clock, time.Now(), int(moves[0].at), s.best[0].value)) {
 			return
 		}
@@ -135,11 +129,11 @@ func (s *search) forcedWin(me int) (value int) {
 }
 
 // putFirst has the moves begin with at, which need not be among them.
-func putFirst(moves []candidate, at int) []candidate {
-	i := slices.IndexFunc(moves, func(m candidate) bool { return int(m.at) == at })
+func putFirst(moves []move, at int) []move {
+	i := slices.IndexFunc(moves, func(m move) bool { return int(m.at) == at })
 	if i < 0 {
 		i = len(moves)
-		moves = append(moves, candidate{move: move{at: int16(at)}})
+		moves = append(moves, move{at: int16(at)})
 	}
 	moves[0], moves[i] = moves[i], moves[0]
 	return moves
@@ -168,8 +162,8 @@ func (s *search) explain(me, at int, l game.Limit, report func(game.Report)) {
 		line := s.pv[0] // of the deepest search that was finished
 		s.part(share, lineNodes, func() {
 			alone := s.roots[:1]
-			alone[0] = candidate{move: move{at: int16(at)}}
-			for d := 1; d <= maxDepth && (l.Depth == 0 || d <= l.Depth) && !decided(value); d++ {
+			alone[0] = move{at: int16(at)}
+			for d := 1; d <= min(cmp.Or(l.Depth, maxDepth), maxDepth) && !decided(value); d++ {
 				v := s.aspire(alone, d, me, value)
 				if s.stopped {
 					break
@@ -225,7 +219,7 @@ func (s *search) obvious(me int) (at int, ok bool) {
 
 // aspire searches with a narrow window around what the last depth found, and
 // widens it where the value falls out.
-func (s *search) aspire(moves []candidate, depth, me, guess int) int {
+func (s *search) aspire(moves []move, depth, me, guess int) int {
 	alpha, beta, width := -infinite, infinite, 24
 	if depth >= 5 && guess > -mateBound && guess < mateBound {
 		alpha, beta = guess-width, guess+width
@@ -264,7 +258,7 @@ func unblurred(bound, noise int) int {
 	return max(-mateBound-1, min(mateBound, bound-noise))
 }
 
-func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
+func (s *search) root(moves []move, depth, me, alpha, beta int) int {
 	b := s.b
 	best := -infinite
 	for i := range moves {
@@ -312,7 +306,7 @@ func (s *search) root(moves []candidate, depth, me, alpha, beta int) int {
 
 // candidates are the legal moves worth a search at the root, the best first
 // guess first. There is at least one.
-func (s *search) candidates(me int) []candidate {
+func (s *search) candidates(me int) []move {
 	b := s.b
 	defend := b.count[1-me][makesWin] > 0 && b.count[me][makesWin] == 0
 	list := s.roots[:0]
@@ -321,7 +315,7 @@ func (s *search) candidates(me int) []candidate {
 		for i := range moves {
 			pickBest(moves, i)
 			if b.allowed(int(moves[i].at), me) {
-				list = append(list, candidate{move: moves[i]})
+				list = append(list, moves[i])
 			}
 		}
 		if len(list) > 0 {
@@ -329,7 +323,7 @@ func (s *search) candidates(me int) []candidate {
 		}
 	}
 	for at := range b.legal(me) {
-		list = append(list, candidate{move: move{at: int16(at)}})
+		list = append(list, move{at: int16(at)})
 	}
 	return list
 }

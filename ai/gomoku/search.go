@@ -13,6 +13,7 @@ const (
 
 type move struct {
 	at    int16
+	lost  bool // at the root, by the last search that finished it
 	score int32
 }
 
@@ -39,7 +40,7 @@ type search struct {
 	pv      [maxTree + 2]variation
 
 	// Of the root:
-	roots                  [maxPoints]candidate
+	roots                  [maxPoints]move
 	noise                  [maxPoints]int // added to the value of a move: variety and human misjudgement
 	seesFours, seesThreats bool           // whether victories by continuous fours, and by threats, are looked for
 	best                   [maxLines]result

@@ -48,10 +48,8 @@ func (s *search) stopFive(alpha, beta, depth, ply, me int, cut bool) int {
 		return -(mateScore - ply - 2)
 	}
 	s.nodesAt[ply].eval = -s.evalBefore(ply)
-	if s.uses(StepFiveExtension) {
-		depth += fiveExtension
-	} else {
-		depth -= onePly
+	if depth -= onePly; s.uses(StepFiveExtension) {
+		depth += onePly + fiveExtension
 	}
 	s.b.place(at, me)
 	value := -s.pvs(-beta, -alpha, depth, ply+1, 1-me, cut)
@@ -129,11 +127,11 @@ func (s *search) singular(beta, depth, ply, me int, cut bool, k *entry) (extensi
 	s.pv[ply].n = 0
 	switch {
 	case value < edge:
-		return onePly, -infinite
+		extension = onePly
 	case edge >= beta:
 		return 0, edge
 	case k.value >= beta:
-		return -onePly, -infinite
+		extension = -onePly
 	}
-	return 0, -infinite
+	return extension, -infinite
 }

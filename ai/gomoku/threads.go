@@ -17,7 +17,7 @@ type team struct {
 }
 
 // start lets the helpers search the moves of the position on s's board, for me.
-func (t *team) start(s *search, me int, moves []candidate) {
+func (t *team) start(s *search, me int, moves []move) {
 	t.stop.Store(false)
 	for n, h := range t.helpers {
 		h.clock = clock{team: t, helps: true}
@@ -36,7 +36,7 @@ func (t *team) end() {
 
 // help searches deeper and deeper until it is stopped. Every other helper begins a ply deeper, and
 // all go on by two: the first thread then finds what it needs next in the table.
-func (s *search) help(me, n int, moves []candidate) {
+func (s *search) help(me, n int, moves []move) {
 	value := 0
 	for d := 1 + n&1; d <= maxDepth && !s.stopped; d += 2 {
 		value = s.aspire(moves, d, me, value)

@@ -76,13 +76,12 @@ func (t *threatSearch) prove(me, attacker int, success, failure uint32) (p proof
 		return p
 	}
 	from := len(t.options)
-	var open bool
 	if me == attacker {
-		p, open = t.listThreats(me)
+		p = t.listThreats(me)
 	} else {
-		p, open = t.listReplies(me)
+		p = t.listReplies(me)
 	}
-	for open && !t.clock.stopped {
+	for len(t.options) > from && !t.clock.stopped {
 		best, second := t.weigh(from, &p)
 		if p.success >= success || p.failure >= failure {
 			break
@@ -140,16 +139,15 @@ func (t *threatSearch) option(at, me, attacker int, guess uint32) {
 	t.options = append(t.options, p)
 }
 
-// listThreats lists the moves of an attacker, who is to move. If there is nothing
-// to list it tells how the attack ends.
-func (t *threatSearch) listThreats(me int) (p proof, open bool) {
+// listThreats lists the moves of an attacker, who is to move. It returns how
+// the attack ends if there are none.
+func (t *threatSearch) listThreats(me int) proof {
 	b := t.b
 	if plies, move := t.fours.win(me, 0); plies > 0 {
-		return proof{failure: never, plies: int16(plies), move: int16(move)}, false
+		return proof{failure: never, plies: int16(plies), move: int16(move)}
 	}
-	from := len(t.options)
 	if t.listForced(me, me) || b.ply-b.root > maxTree {
-		return failed, len(t.options) > from
+		return failed
 	}
 	points := b.cand
 	if b.count[1-me][makesWin] > 0 { // a quiet move would come too late
@@ -166,35 +164,34 @@ func (t *threatSearch) listThreats(me int) (p proof, open bool) {
 			t.option(at, me, me, uint32(guess+(top-b.appeal(at, me))/appealing))
 		}
 	}
-	return failed, len(t.options) > from
+	return failed
 }
 
-// listReplies lists the moves of a defender, who is to move. If there is nothing to
-// list it tells how the attack ends.
-func (t *threatSearch) listReplies(me int) (p proof, open bool) {
+// listReplies lists the moves of a defender, who is to move. It returns how the
+// attack ends if there are none.
+func (t *threatSearch) listReplies(me int) proof {
 	b := t.b
 	you := 1 - me
 	if b.count[me][makesFive] > 0 {
-		return succeeded, false
+		return succeeded
 	}
-	from := len(t.options)
-	if p = failed; t.listForced(me, you) {
-		p.plies = 2
-		return p, len(t.options) > from
+	lost := proof{success: never, move: noMove, plies: 2}
+	if t.listForced(me, you) {
+		return lost
 	}
 	if mine, _ := t.fours.win(me, 0); mine > 0 {
-		return succeeded, false
+		return succeeded
 	}
 	if yours, _ := t.fours.win(you, 0); yours == 0 {
-		return succeeded, false
+		return succeeded
 	}
 	for at := range t.holding(me).points {
 		if b.stone[at] == 0 && b.allowed(at, me) {
 			t.option(at, me, you, 1)
 		}
 	}
-	p.plies = 4 // an open four and a five
-	return p, len(t.options) > from
+	lost.plies = 4 // an open four and a five
+	return lost
 }
 
 // listForced lists the only move of me, who is to move, if the other side threatens
