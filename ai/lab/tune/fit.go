@@ -42,16 +42,25 @@ type model struct {
 }
 
 // param is one number that is learnt: its step is a mean of the latest slopes over the
-// root of a mean of their squares (Kingma and Ba, Adam, 2015, without the correction of
-// the first steps).
+// root of a mean of their squares, as in Kingma and Ba's "Adam: a method for stochastic
+// optimization" (2015), without the correction of the first steps.
 type param struct{ value, mean, square float64 }
+
+const (
+	meanShare   = 0.1   // of the latest slope in the mean
+	squareShare = 0.001 // and of its square
+	leastRoot   = 1e-8
+)
 
 func (p *param) step(slope, rate, decay float64) {
 	slope += decay * p.value
-	p.mean += 0.1 * (slope - p.mean)
-	p.square += 0.001 * (slope*slope - p.square)
-	p.value -= rate * p.mean / (math.Sqrt(p.square) + 1e-8)
+	p.mean += meanShare * (slope - p.mean)
+	p.square += squareShare * (slope*slope - p.square)
+	p.value -= rate * p.mean / (math.Sqrt(p.square) + leastRoot)
 }
+
+// How much more closely than a pair the other parts of a sum are held to zero.
+const holdSingle, holdPair, holdRest = 0.1, 1, 10
 
 func (m *model) sum() {
 	for code, in := range shapesIn {
@@ -74,7 +83,7 @@ func (m *model) step(rate, decay float64) {
 		if g == 0 {
 			continue
 		}
-		m.rest[code].step(g, rate, decay*10)
+		m.rest[code].step(g, rate, decay*holdRest)
 		for i, s := range in {
 			single[s] += g
 			for _, t := range in[i+1:] {
@@ -84,10 +93,10 @@ func (m *model) step(rate, decay float64) {
 		m.slope[code] = 0
 	}
 	for s := range single {
-		m.single[s].step(single[s], rate, decay/10)
+		m.single[s].step(single[s], rate, decay*holdSingle)
 		for t := range pair[s] {
 			if pair[s][t] != 0 {
-				m.pair[s][t].step(pair[s][t], rate, decay)
+				m.pair[s][t].step(pair[s][t], rate, decay*holdPair)
 			}
 		}
 	}
@@ -257,14 +266,14 @@ func (m *threatModel) parts(mask int, f func(p *param, hold float64)) {
 		if mask>>i&1 == 0 {
 			continue
 		}
-		f(&m.single[i], 0.1)
+		f(&m.single[i], holdSingle)
 		for j := range i {
 			if mask>>j&1 != 0 {
-				f(&m.pair[i][j], 1)
+				f(&m.pair[i][j], holdPair)
 			}
 		}
 	}
-	f(&m.rest[mask], 10)
+	f(&m.rest[mask], holdRest)
 }
 
 func (m *threatModel) sum() {
@@ -322,7 +331,7 @@ type fitting struct {
 // schedule is how long and how fast is learnt.
 type schedule struct {
 	epochs, batch int
-	rate          float64 // at the beginning; it falls to 3 %
+	rate          float64 // at the beginning; it falls to the share lastRate
 	decay         float64 // how closely weights are held to what was believed before
 	care          float64 // the share of the rate for tables of codes, of which there are many
 }
@@ -332,6 +341,12 @@ var (
 	fromFewGames = schedule{epochs: 8, batch: 256, rate: 0.001, decay: 1e-4, care: 0.3} // on from weights that are there
 	fromLabels   = schedule{epochs: 10, batch: 512, rate: 0.003, decay: 1e-5, care: 1}
 )
+
+// slow and fast are shares of the rate: many points of a board count for the worth of a
+// code, few moves and threats for the others.
+const slow, fast = 0.25, 3
+
+const lastRate = 0.03
 
 // step learns from a batch.
 func (how *schedule) step(l *[2]*learner, batch []sample, rate float64) {
@@ -345,11 +360,11 @@ func (how *schedule) step(l *[2]*learner, batch []sample, rate float64) {
 			one.tempo.step(tempo[c], rate, 0)
 			break
 		}
-		one.moving.step(rate/4*how.care, how.decay)
-		one.waiting.step(rate/4*how.care, how.decay)
-		one.threats.step(rate*3, how.decay)
-		one.order.step(rate*3*how.care, how.decay)
-		one.deny.step(rate*3*how.care, how.decay)
+		one.moving.step(rate*slow*how.care, how.decay)
+		one.waiting.step(rate*slow*how.care, how.decay)
+		one.threats.step(rate*fast, how.decay)
+		one.order.step(rate*fast*how.care, how.decay)
+		one.deny.step(rate*fast*how.care, how.decay)
 		one.tempo.step(tempo[c], rate, 0)
 	}
 }
@@ -402,13 +417,15 @@ func (f fitting) begin() (l [2]*learner, how schedule) {
 	return l, how
 }
 
+const heldBack = 12 // one in so many positions, to judge by
+
 // write fits and writes the weights as a Go file.
 func (f fitting) write(out string) error {
 	all, err := f.samples()
 	if err != nil {
 		return err
 	}
-	tests := all[:len(all)/12]
+	tests := all[:len(all)/heldBack]
 	train := all[len(tests):]
 	fmt.Printf("%d positions, %d of them held back\n", len(all), len(tests))
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -418,7 +435,7 @@ func (f fitting) write(out string) error {
 			loss, guessed := judge(tests, &l)
 			fmt.Printf("before: loss %.5f, log-likelihood of moves %.4f\n", loss, guessed)
 		}
-		rate := how.rate * math.Pow(0.03, float64(epoch)/float64(how.epochs))
+		rate := how.rate * math.Pow(lastRate, float64(epoch)/float64(how.epochs))
 		rng.Shuffle(len(train), func(i, j int) { train[i], train[j] = train[j], train[i] })
 		for start := 0; start < len(train); start += how.batch {
 			part := train[start:min(start+how.batch, len(train))]
