@@ -31,7 +31,8 @@ func ParseMoves(r game.Rules, text string) (points []game.Point, rest string) {
 
 // parseMoves is ParseMoves, with the offset of each point.
 func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest string) {
-	for rest = skipNumber(text); ; rest = skipNumber(rest) {
+	for rest = text; ; {
+		rest = rest[len(numbering.FindString(rest)):]
 		at, after, err := r.CutPoint(rest)
 		if len(rest) >= 4 && strings.EqualFold(rest[:4], "pass") {
 			at, after, err = game.Pass, rest[4:], nil
@@ -44,21 +45,9 @@ func parseMoves(r game.Rules, text string, each func(game.Point, int)) (rest str
 	}
 }
 
-// skipNumber skips what may stand before a move: blanks, commas and dashes, and
-// its number with a dot or a parenthesis.
-func skipNumber(text string) string {
-	for {
-		text = strings.TrimLeft(text, " \t\r\n,;-–—")
-		digits := 0
-		for digits < len(text) && digits < 4 && '0' <= text[digits] && text[digits] <= '9' {
-			digits++
-		}
-		if digits == 0 || digits == len(text) || strings.IndexByte(".):", text[digits]) < 0 {
-			return text
-		}
-		text = strings.TrimLeft(text[digits:], ".):")
-	}
-}
+// numbering is what may stand before a move: blanks, commas and dashes, and its
+// number with a dot or a parenthesis.
+var numbering = regexp.MustCompile(`^(?:[ \t\r\n,;–—-]|\d{1,4}[.):]+)*`)
 
 // readMoves reads a text that is nothing but such a list, on 15×15, or pairs of
 // numbers "7,7", column and row from 0 at the top left; or an address, openings

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -91,24 +92,23 @@ func leastSize(farthest int) int {
 	return game.MaxSize
 }
 
+var moveLine = regexp.MustCompile(`^\s*(-?\d+)\s*,\s*(-?\d+)\s*(?:,\s*(-?\d+)\s*)?$`)
+
 // moveLines adds a chain of moves to a node, from the lines "x,y,ms" up to the
 // first that is none. from is what the file calls the first column and row. It
 // returns the greatest column or row, from 0.
 func moveLines(root *rawNode, lines []textLine, from int) (farthest int, rest []textLine) {
 	at := root
 	for i, line := range lines {
-		fields := strings.Split(line.text, ",")
-		if len(fields) < 2 || len(fields) > 3 {
+		m := moveLine.FindStringSubmatch(line.text)
+		if m == nil {
 			return farthest, lines[i:]
 		}
 		var n [3]int
-		for k, field := range fields {
+		for k, number := range m[1:] {
 			var err error
-			if n[k], err = strconv.Atoi(strings.TrimSpace(field)); err != nil {
-				if digits := strings.Trim(strings.TrimSpace(field), "-0123456789"); digits != "" {
-					return farthest, lines[i:]
-				}
-				n[k] = game.MaxSize + 1 // a number that is no column: an illegal move, not a name
+			if n[k], err = strconv.Atoi(number); err != nil && number != "" {
+				n[k] = game.MaxSize + 1 // too large: an illegal move
 			}
 		}
 		at = at.move(n[0]-from, n[1]-from, line.text, line.offset)

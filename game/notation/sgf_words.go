@@ -195,6 +195,8 @@ func parseChoice(r game.Rules, text string) (game.Choice, error) {
 	return game.PlaceAt(at), err
 }
 
+var reasonLetters = map[game.Reason]string{game.Resigned: "R", game.OutOfTime: "T", game.Forfeited: "F", game.FoulPlayed: "F"}
+
 // resultText is RE; "" for a game that goes on.
 func resultText(r game.Result) string {
 	switch {
@@ -203,16 +205,7 @@ func resultText(r game.Result) string {
 	case r.Winner == game.Empty:
 		return "Draw"
 	}
-	how := ""
-	switch r.Reason {
-	case game.Resigned:
-		how = "R"
-	case game.OutOfTime:
-		how = "T"
-	case game.Forfeited, game.FoulPlayed:
-		how = "F"
-	}
-	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + how
+	return [...]string{game.Black: "B+", game.White: "W+"}[r.Winner] + reasonLetters[r.Reason]
 }
 
 // parseResult understands RE as it is met with, "B+Draw" included. A win of
