@@ -73,28 +73,16 @@ func Show(on *widgets.Dialogs, r Request, chosen func(path string)) *Chooser {
 			c.enter(folder)
 		}
 	}, on.Typed)
-	header := container.NewBorder(nil, nil, container.NewHBox(c.up, home), nil, c.path)
-	if r.Save {
-		header = container.NewBorder(nil, nil, container.NewHBox(c.up, home),
-			widgets.NewTipButton(c.tips, lang.ToolkitNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.Typed), c.path)
-	}
-
-	c.files = widgets.NewRows(
-		func() int { return len(c.entries) },
-		func() fyne.CanvasObject {
-			name := widget.NewLabel("")
-			name.Truncation = fyne.TextTruncateEllipsis
-			return container.NewBorder(nil, nil, widget.NewIcon(theme.FileIcon()), nil, name)
-		},
-		func(i widget.ListItemID, row fyne.CanvasObject) {
-			objects := row.(*fyne.Container).Objects // the centre of a border comes first
-			objects[0].(*widget.Label).SetText(lang.Clip(c.entries[i].name, longestName))
-			icon := theme.FileIcon()
-			if c.entries[i].folder {
-				icon = theme.FolderIcon()
-			}
-			objects[1].(*widget.Icon).SetResource(icon)
-		}, c.typedOnFiles)
+	add := widgets.NewTipButton(c.tips, lang.ToolkitNewFolder(), "", theme.FolderNewIcon(), c.askFolder, on.Typed)
+	add.Hidden = !r.Save
+	header := container.NewBorder(nil, nil, container.NewHBox(c.up, home), add, c.path)
+	c.files = widgets.NewIconRows(1, func() int { return len(c.entries) }, func(i int) (fyne.Resource, string) {
+		icon := theme.FileIcon()
+		if c.entries[i].folder {
+			icon = theme.FolderIcon()
+		}
+		return icon, lang.Clip(c.entries[i].name, longestName)
+	}, c.typedOnFiles)
 	c.files.OnSelected = c.selected
 
 	c.notice = widgets.Wrapped("")

@@ -83,26 +83,13 @@ func (f filter) nothing() string {
 // newList makes the list with what is chosen above it.
 func (w *window) newList() fyne.CanvasObject {
 	w.filter = filter{w.firstSection(), "", -1}
-	w.rows = widgets.NewRows(
-		func() int { return len(w.ids) },
-		func() fyne.CanvasObject {
-			label := widget.NewLabel("\n") // two lines
-			label.Truncation = fyne.TextTruncateEllipsis
-			return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, label)
-		},
-		func(i int, o fyne.CanvasObject) {
-			if i >= len(w.ids) {
-				return
-			}
-			z := w.room.all[w.ids[i]]
-			row := o.(*fyne.Container)
-			row.Objects[0].(*widget.Label).SetText(strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z))
-			icon := theme.RadioButtonIcon()
-			if z.Solved != "" {
-				icon = theme.ConfirmIcon()
-			}
-			row.Objects[1].(*widget.Icon).SetResource(icon)
-		}, w.typed)
+	w.rows = widgets.NewIconRows(2, func() int { return len(w.ids) }, func(i int) (fyne.Resource, string) {
+		z, icon := w.room.all[w.ids[i]], theme.RadioButtonIcon()
+		if z.Solved != "" {
+			icon = theme.ConfirmIcon()
+		}
+		return icon, strconv.Itoa(i+1) + ". " + task(z) + "\n" + w.about(z)
+	}, w.typed)
 	w.rows.Name = lang.Puzzles()
 	w.rows.OnSelected = func(i widget.ListItemID) {
 		if !w.showing && i < len(w.ids) {

@@ -85,35 +85,26 @@ func (p *Player) run(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		}
-		r, ok := p.request(ctx)
-		if !ok {
-			return
+		for r := (request{}); ; {
+			select {
+			case r = <-p.wanted:
+			case <-ctx.Done():
+				return
+			}
+			if time.Since(r.at) <= stale {
+				playing.Go(func() {
+					limited, cancel := context.WithTimeout(ctx, patience)
+					defer cancel()
+					_ = p.out(limited, r.sound)
+					<-free
+				})
+				break
+			}
 		}
-		playing.Go(func() {
-			limited, cancel := context.WithTimeout(ctx, patience)
-			defer cancel()
-			_ = p.out(limited, r.sound)
-			<-free
-		})
 		select {
 		case <-time.After(interval):
 		case <-ctx.Done():
 			return
-		}
-	}
-}
-
-// request waits for the next sound that is not stale; ok is false once ctx has
-// ended.
-func (p *Player) request(ctx context.Context) (r request, ok bool) {
-	for {
-		select {
-		case <-ctx.Done():
-			return r, false
-		case r = <-p.wanted:
-			if ctx.Err() == nil && time.Since(r.at) <= stale {
-				return r, true
-			}
 		}
 	}
 }

@@ -110,13 +110,7 @@ func New(o Options) *Page {
 	return p
 }
 
-// reveal scrolls as far as need be to see a part of the page.
-func (p *Page) reveal(o fyne.CanvasObject) {
-	driver := fyne.CurrentApp().Driver()
-	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(p.scroll).Y
-	by := min(max(0, top+o.Size().Height-p.scroll.Size().Height), top)
-	p.scroll.ScrollToOffset(p.scroll.Offset.AddXY(0, by))
-}
+func (p *Page) reveal(o fyne.CanvasObject) { widgets.Reveal(p.scroll, o) }
 
 // wide gives a button below the page a width.
 func wide(b *widgets.Button) fyne.CanvasObject {

@@ -20,18 +20,15 @@ import (
 func (w *window) crosstable() fyne.CanvasObject {
 	columns := &widgets.Table{}
 	box := container.New(columns)
-	row := func(bold bool, cells ...string) {
+	for row, cells := range rows(&w.t.plan) {
 		for i, text := range cells {
 			align := fyne.TextAlignTrailing
 			if i == 0 {
 				align = fyne.TextAlignLeading
 			}
-			box.Add(widget.NewLabelWithStyle(text, align, fyne.TextStyle{Bold: bold}))
+			box.Add(widget.NewLabelWithStyle(text, align, fyne.TextStyle{Bold: row == 0}))
 		}
 		columns.Rows = append(columns.Rows, len(cells))
-	}
-	for i, cells := range rows(&w.t.plan) {
-		row(i == 0, cells...)
 	}
 	return box
 }

@@ -68,7 +68,6 @@ type Tournament struct {
 	window *window // nil while it is closed
 }
 
-// New makes a tournament, its window closed.
 func New(d *desk.Desk, host Host) *Tournament {
 	return &Tournament{desk: d, host: host, job: background.New[step](d.Post)}
 }
@@ -114,11 +113,12 @@ func (t *Tournament) fresh() plan {
 	return p
 }
 
-// save stores the plan as it is.
-func (t *Tournament) save() {
+// changed stores the plan as it is, and shows it.
+func (t *Tournament) changed() {
 	if data, err := json.Marshal(&t.plan); err == nil { // it is a plain struct
 		t.host.Store.Set(storeKey, string(data))
 	}
+	t.show()
 }
 
 // start plays on.
@@ -147,8 +147,7 @@ func (t *Tournament) played(steps []step) {
 		}
 		t.now = &s
 	}
-	t.save()
-	t.show()
+	t.changed()
 }
 
 // stop leaves the game that is being played.
@@ -179,7 +178,6 @@ func (t *Tournament) offered() []game.Level {
 	return slices.DeleteFunc(all, func(l game.Level) bool { return slices.Contains(t.plan.Players, l) })
 }
 
-// window is the window.
 type window struct {
 	t       *Tournament
 	window  fyne.Window
@@ -240,12 +238,11 @@ func (w *window) number(now, most int, set func(int)) *widgets.Entry {
 	e.OnChanged = func(text string) {
 		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= most {
 			set(n)
-			w.t.save()
 			w.t.notice = ""
 		} else {
 			w.t.notice = lang.TournamentNumber(most)
 		}
-		w.show()
+		w.t.changed()
 	}
 	return e
 }
@@ -255,19 +252,12 @@ func (w *window) show() {
 	t, p := w.t, &w.t.plan
 	busy := t.job.Busy()
 	w.showPlayers(busy)
-	able := func(o fyne.Disableable, can bool) {
-		if can {
-			o.Enable()
-		} else {
-			o.Disable()
-		}
-	}
-	able(w.rounds, !busy)
-	able(w.seconds, !busy && !p.begun())
-	able(w.openings, !busy && !p.begun())
-	able(w.start, !busy && len(p.Players) > 1 && !p.done() && t.notice == "")
-	able(w.stop, busy)
-	able(w.new, !busy && (p.begun() || len(p.Players) > 0))
+	widgets.SetEnabled(w.rounds, !busy)
+	widgets.SetEnabled(w.seconds, !busy && !p.begun())
+	widgets.SetEnabled(w.openings, !busy && !p.begun())
+	widgets.SetEnabled(w.start, !busy && len(p.Players) > 1 && !p.done() && t.notice == "")
+	widgets.SetEnabled(w.stop, busy)
+	widgets.SetEnabled(w.new, !busy && (p.begun() || len(p.Players) > 0))
 	if w.openings.SetText(lang.TournamentDrawn()); p.File != "" {
 		w.openings.SetText(lang.Clip(p.File, 30))
 	}
@@ -285,11 +275,9 @@ func (w *window) state(busy bool) string {
 		return t.notice
 	case len(p.Players) < 2:
 		return lang.TournamentExplain()
-	case busy && t.now == nil:
-		return games
-	case busy:
+	case busy && t.now != nil:
 		return lang.Joined(games, lang.TournamentNow(lang.Level(t.now.black), lang.Level(t.now.white)))
-	case p.done():
+	case p.done() && !busy:
 		return lang.Joined(games, lang.TournamentDone())
 	}
 	return games
@@ -303,8 +291,7 @@ func (w *window) showPlayers(busy bool) {
 	for i, level := range p.Players {
 		b := widgets.NewButton(lang.Level(level), theme.CancelIcon(), func() {
 			p.Players = slices.Delete(slices.Clone(p.Players), i, i+1)
-			w.t.save()
-			w.show()
+			w.t.changed()
 		}, w.typed)
 		b.Importance, b.IconPlacement = widget.LowImportance, widget.ButtonIconTrailingText
 		if fixed {
@@ -321,8 +308,7 @@ func (w *window) showPlayers(busy bool) {
 		}
 		add := widgets.NewSelect(names, -1, func(i int) {
 			p.Players = append(slices.Clone(p.Players), offered[i])
-			w.t.save()
-			w.show()
+			w.t.changed()
 		}, w.typed)
 		add.PlaceHolder = lang.TournamentAdd()
 		w.players.Add(add)
@@ -335,14 +321,13 @@ func (w *window) askNew() {
 	fresh := func() {
 		players := w.t.plan.Players
 		w.t.plan = w.t.fresh()
-		if Fits(w.t.host.Rules()) && w.t.plan.Rules == w.t.host.Rules() {
+		if Fits(w.t.host.Rules()) {
 			w.t.plan.Players = players
 		}
 		w.t.notice = ""
 		w.rounds.SetText(strconv.Itoa(w.t.plan.Rounds))
 		w.seconds.SetText(strconv.Itoa(w.t.plan.Seconds))
-		w.t.save()
-		w.show()
+		w.t.changed()
 	}
 	if !w.t.plan.begun() {
 		w.t.plan.Players = nil
@@ -361,8 +346,7 @@ func (w *window) chooseOpenings() {
 	p := &w.t.plan
 	if p.File != "" {
 		p.File, p.Openings = "", nil
-		w.t.save()
-		w.show()
+		w.t.changed()
 		return
 	}
 	w.t.desk.Choose(&w.dialogs, chooser.Request{Title: lang.TournamentOpenings(), Endings: []string{".txt"}}, func(path string) {
@@ -371,9 +355,8 @@ func (w *window) chooseOpenings() {
 			w.t.notice = refusal(err)
 		} else {
 			p.Openings, p.File = openings, filepath.Base(path)
-			w.t.save()
 		}
-		w.show()
+		w.t.changed()
 	})
 }
 

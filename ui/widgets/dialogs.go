@@ -164,16 +164,14 @@ func (x *Dialog) follow(o fyne.CanvasObject) {
 	}
 }
 
-func (x *Dialog) reveal(o fyne.CanvasObject) {
+func (x *Dialog) reveal(o fyne.CanvasObject) { Reveal(x.scroll, o) }
+
+// Reveal scrolls as far as need be to see an object.
+func Reveal(scroll *container.Scroll, o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
-	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(x.scroll).Y
-	below := top + o.Size().Height - x.scroll.Size().Height
-	switch {
-	case top < 0:
-		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, top))
-	case below > 0:
-		x.scroll.ScrollToOffset(x.scroll.Offset.AddXY(0, below))
-	}
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
+	by := min(max(0, top+o.Size().Height-scroll.Size().Height), top)
+	scroll.ScrollToOffset(scroll.Offset.AddXY(0, by))
 }
 
 // page scrolls by a part of what is seen.

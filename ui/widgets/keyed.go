@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ui/lang"
@@ -265,6 +266,23 @@ func NewRows(length func() int, create func() fyne.CanvasObject, fill func(int, 
 	r := &Rows{List: widget.List{Length: length, CreateItem: create, UpdateItem: fill}, Keys: Keys{OnKey: onKey}}
 	r.ExtendBaseWidget(r)
 	return r
+}
+
+// NewIconRows makes a list of rows with an icon beside some lines of text.
+func NewIconRows(lines int, length func() int, row func(int) (fyne.Resource, string), onKey func(*fyne.KeyEvent)) *Rows {
+	create := func() fyne.CanvasObject {
+		label := widget.NewLabel(strings.Repeat("\n", lines-1))
+		label.Truncation = fyne.TextTruncateEllipsis
+		return container.NewBorder(nil, nil, widget.NewIcon(nil), nil, label)
+	}
+	return NewRows(length, create, func(i int, o fyne.CanvasObject) {
+		if i < length() {
+			icon, text := row(i)
+			objects := o.(*fyne.Container).Objects // the centre of a border comes first
+			objects[0].(*widget.Label).SetText(text)
+			objects[1].(*widget.Icon).SetResource(icon)
+		}
+	}, onKey)
 }
 
 func (r *Rows) TypedKey(e *fyne.KeyEvent) {
