@@ -112,7 +112,7 @@ func TestTheOverviewOfTheKeysIsComplete(t *testing.T) {
 	// The guide.
 	s.guide.Show()
 	inGuide := make(map[shortcuts.Key]bool)
-	for _, name := range s.guide.Keys() {
+	for name := range s.guide.Keys() {
 		inGuide[shortcuts.Key{Name: name, Modifier: 0}] = true
 	}
 	for _, shortcut := range s.guide.Shortcuts() {

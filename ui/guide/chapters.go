@@ -182,7 +182,7 @@ func writeGomoku(p *page) {
 		switch {
 		case moves == 0:
 			return caption{text: lang.GuideFillGap()}
-		case longest(now, game.Black) > now.Rules().Line:
+		case overline(now, game.Black):
 			return caption{text: lang.GuideSixNot()}
 		}
 		return captionTurn(now, moves)
@@ -192,17 +192,18 @@ func writeGomoku(p *page) {
 	p.paragraphs(lang.GuideGomokuSay3)
 }
 
-func longest(p game.Position, colour game.Stone) (length int) {
+// overline reports whether a colour has a line that is longer than the one that wins.
+func overline(p game.Position, colour game.Stone) bool {
 	r := p.Rules()
-	for i := range r.Size() {
-		for _, d := range []game.Point{game.At(1, 0), game.At(0, 1), game.At(1, 1), {X: 1, Y: -1}} {
-			at, n := r.PointAt(i), 0
-			for r.Contains(at) && p.At(at) == colour {
-				n++
-				at = game.At(int(at.X+d.X), int(at.Y+d.Y))
-			}
-			length = max(length, n)
+	r.Line++
+	for line := range r.Lines() {
+		n := 0
+		for n < r.Line && p.At(line.At(n)) == colour {
+			n++
+		}
+		if n == r.Line {
+			return true
 		}
 	}
-	return length
+	return false
 }

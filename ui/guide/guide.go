@@ -149,22 +149,16 @@ func (g *Guide) endChapter() {
 	g.cleanups = nil
 }
 
-func (g *Guide) keys() map[fyne.KeyName]func() {
+// Keys are what some keys do.
+func (g *Guide) Keys() map[fyne.KeyName]func() {
 	by := func(pages float32) func() { return func() { g.move(pages * g.scroll.Size().Height * 0.85) } }
 	return map[fyne.KeyName]func(){
 		fyne.KeyEscape:   g.window.Close,
 		fyne.KeyPageUp:   by(-1),
 		fyne.KeyPageDown: by(1),
-		fyne.KeyHome:     g.top,
+		fyne.KeyHome:     func() { g.scroll.ScrollToTop() },
 		fyne.KeyEnd:      func() { g.scroll.ScrollToBottom() },
 	}
-}
-
-func (g *Guide) Keys() (names []fyne.KeyName) {
-	for name := range g.keys() {
-		names = append(names, name)
-	}
-	return names
 }
 
 // Shortcuts go to the previous chapter and to the next.
@@ -175,13 +169,11 @@ func (g *Guide) Shortcuts() []fyne.KeyboardShortcut {
 	}
 }
 
-func (g *Guide) top() { g.scroll.ScrollToTop() }
-
 func (g *Guide) typed(e *fyne.KeyEvent) {
 	if g.window == nil {
 		return // the key before this one has closed it
 	}
-	if action := g.keys()[e.Name]; action != nil {
+	if action := g.Keys()[e.Name]; action != nil {
 		action()
 	}
 }

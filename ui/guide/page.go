@@ -95,20 +95,12 @@ func (explained) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-type column struct{}
+// column is of a readable width, but for boards beside each other.
+type column struct{ widgets.Column }
 
 const readable = 1020
 
-func (column) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, 0)
-	for _, o := range objects {
-		least := o.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height)
-	}
-	return size
-}
-
-func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (*column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, o := range objects {
 		width := min(size.Width, readable)

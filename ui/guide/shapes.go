@@ -20,21 +20,11 @@ type three struct {
 }
 
 func withToMove(p game.Position, colour game.Stone) game.Position {
-	var black, white []game.Point
-	r := p.Rules()
-	for i := range r.Size() {
-		switch at := r.PointAt(i); p.At(at) {
-		case game.Black:
-			black = append(black, at)
-		case game.White:
-			white = append(white, at)
-		}
-	}
-	q, err := game.SetUp(r, black, white, colour)
+	p, err := game.ParsePosition(p.Rules(), p.String(), colour)
 	if err != nil {
-		panic(err) // the stones of a board fit on it
+		panic(err) // it is the text of a board
 	}
-	return q
+	return p
 }
 
 // fours are the ways to complete a line that a colour has, or would have on its

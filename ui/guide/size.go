@@ -22,22 +22,17 @@ import (
 type size struct {
 	button *widgets.Button
 	state  *widget.Label
-	values []value
+	values []figure
 	shown  counts
 	depth  int // of the count on 5×5
 	count  *background.Job[counts]
 }
 
-// value is a number on the page and how to get it; empty while it is not known.
-type value struct {
-	label *widget.Label
-	of    func(*counts) string
-}
-
-// figure is a value with its name.
+// figure is a number on the page and how to get it; empty while it is not known.
 type figure struct {
-	name string
-	of   func(*counts) string
+	name  string
+	of    func(*counts) string
+	label *widget.Label
 }
 
 func writeSize(p *page) {
@@ -78,7 +73,7 @@ func newSize(p *page) *size {
 // ofThree are the figures of tic-tac-toe.
 func ofThree() []figure {
 	whole := func(name string, of func(*counts) int) figure {
-		return figure{name, func(c *counts) string { return grouped(of(c)) }}
+		return figure{name: name, of: func(c *counts) string { return grouped(of(c)) }}
 	}
 	return []figure{
 		whole(lang.GuideFillings(), func(c *counts) int { return c.fillings }),
@@ -90,7 +85,7 @@ func ofThree() []figure {
 		whole(lang.GuideGamesWon(lang.MarkX()), func(c *counts) int { return c.won[game.Black] }),
 		whole(lang.GuideGamesWon(lang.MarkO()), func(c *counts) int { return c.won[game.White] }),
 		whole(lang.GuideGamesDrawn(), func(c *counts) int { return c.won[game.Empty] }),
-		{lang.GuideEndings(), func(c *counts) string {
+		{name: lang.GuideEndings(), of: func(c *counts) string {
 			x, o, drawn := c.ended[game.Black], c.ended[game.White], c.ended[game.Empty]
 			if x+o+drawn == 0 {
 				return ""
@@ -102,7 +97,7 @@ func ofThree() []figure {
 
 // listed is a number of a list that is still being counted.
 func listed(name string, i int, of func(*counts) []int) figure {
-	return figure{name, func(c *counts) string {
+	return figure{name: name, of: func(c *counts) string {
 		if all := of(c); i < len(all) {
 			return grouped(all[i])
 		}
@@ -123,13 +118,13 @@ func ofFive() (figures []figure) {
 		figures = append(figures, listed(lang.GuideFiveAfter(i+1), i, func(c *counts) []int { return c.five }))
 	}
 	fixed := func(name string, n *big.Int) figure {
-		return figure{name, func(*counts) string { return long(n) }}
+		return figure{name: name, of: func(*counts) string { return long(n) }}
 	}
 	orders := ordersOf(game.FiveByFive)
 	return append(figures,
 		fixed(lang.GuideFiveFill(), fillingsOf(game.FiveByFive)),
 		fixed(lang.GuideFiveOrders(), orders),
-		figure{lang.GuideFiveYears(), func(c *counts) string {
+		figure{name: lang.GuideFiveYears(), of: func(c *counts) string {
 			if !c.done || c.fiveSpent <= 0 {
 				return ""
 			}
@@ -152,7 +147,7 @@ func small(text string, bold bool) *widget.Label {
 
 func (s *size) value(bold bool, of func(*counts) string) *widget.Label {
 	l := small("", bold)
-	s.values = append(s.values, value{l, of})
+	s.values = append(s.values, figure{of: of, label: l})
 	return l
 }
 

@@ -139,17 +139,10 @@ func newLab(p *page) {
 // turned has another stone on a point, or none: black comes after empty, and then
 // white.
 func turned(p game.Position, at game.Point) (game.Position, error) {
-	stones := make(map[game.Stone][]game.Point)
-	r := p.Rules()
-	for i := range r.Size() {
-		point := r.PointAt(i)
-		stone := p.At(point)
-		if point == at {
-			stone = (stone + 1) % (game.White + 1)
-		}
-		stones[stone] = append(stones[stone], point)
-	}
-	return game.SetUp(r, stones[game.Black], stones[game.White], game.Black)
+	cells := []byte(strings.Join(strings.Fields(p.String()), ""))
+	cell := &cells[p.Rules().Index(at)]
+	*cell = map[byte]byte{'.': 'X', 'X': 'O', 'O': '.'}[*cell]
+	return game.ParsePosition(p.Rules(), string(cells), game.Black)
 }
 
 // captionLab marks and counts the shapes of both colours.
