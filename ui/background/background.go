@@ -18,15 +18,8 @@ import (
 // R is what the work reports; struct{} if it reports nothing.
 type Job[R any] struct {
 	post func(func())
-	now  *run[R]         // nil when idle
-	last <-chan struct{} // closed when the latest work has returned, stale or not; nil before the first
-}
-
-// run is one piece of work.
-type run[R any] struct {
-	cancel  context.CancelFunc
-	lock    sync.Mutex
-	reports []R // not yet delivered
+	now  *context.CancelFunc // of the work under way; nil when idle
+	last <-chan struct{}     // closed when the latest work has returned, stale or not; nil before the first
 }
 
 // patience is how long Close waits for work that does not end when its context
@@ -45,12 +38,26 @@ func New[R any](post func(func())) *Job[R] { return &Job[R]{post: post} }
 func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, reported func([]R), done func(error)) {
 	j.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
-	r := &run[R]{cancel: cancel}
-	earlier, returned := j.last, make(chan struct{})
-	j.now, j.last = r, returned
+	now, earlier, returned := &cancel, j.last, make(chan struct{})
+	j.now, j.last = now, returned
+	var lock sync.Mutex
+	var reports []R // not yet delivered
 	deliver := func() {
-		if reports := r.take(); j.now == r && len(reports) > 0 {
-			reported(reports)
+		lock.Lock()
+		all := reports
+		reports = nil
+		lock.Unlock()
+		if j.now == now && len(all) > 0 {
+			reported(all)
+		}
+	}
+	report := func(r R) {
+		lock.Lock()
+		reports = append(reports, r)
+		first := len(reports) == 1
+		lock.Unlock()
+		if first {
+			j.post(deliver)
 		}
 	}
 	go func() {
@@ -62,16 +69,10 @@ func (j *Job[R]) Start(work func(ctx context.Context, report func(R)) error, rep
 		if ctx.Err() != nil {
 			return // stale before it began
 		}
-		err := protect(func() error {
-			return work(ctx, func(report R) {
-				if r.add(report) {
-					j.post(deliver)
-				}
-			})
-		})
+		err := protect(func() error { return work(ctx, report) })
 		j.post(func() {
 			deliver()
-			if j.now == r {
+			if j.now == now {
 				j.now = nil
 				done(err)
 			}
@@ -85,7 +86,7 @@ func (j *Job[R]) Busy() bool { return j.now != nil }
 // Stop makes the work under way stale, without waiting for it.
 func (j *Job[R]) Stop() {
 	if j.now != nil {
-		j.now.cancel()
+		(*j.now)()
 		j.now = nil
 	}
 }
@@ -93,30 +94,13 @@ func (j *Job[R]) Stop() {
 // Close is Stop, and waits until the work has returned; for work that is stuck
 // it waits three seconds.
 func (j *Job[R]) Close() {
-	j.Stop()
-	if j.last == nil {
+	if j.Stop(); j.last == nil {
 		return
 	}
 	select {
 	case <-j.last:
 	case <-time.After(patience):
 	}
-}
-
-// add keeps a report for delivery; first means that no delivery is posted yet.
-func (r *run[R]) add(report R) (first bool) {
-	r.lock.Lock()
-	defer r.lock.Unlock()
-	r.reports = append(r.reports, report)
-	return len(r.reports) == 1
-}
-
-func (r *run[R]) take() []R {
-	r.lock.Lock()
-	defer r.lock.Unlock()
-	reports := r.reports
-	r.reports = nil
-	return reports
 }
 
 // protect turns a panic into an error.
