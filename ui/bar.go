@@ -141,8 +141,7 @@ func (b *bar) fit(width float32) fyne.Size {
 		}
 		p.Resize(fyne.NewSize(width, 0))
 		height := p.MinSize().Height
-		p.Resize(fyne.NewSize(width, height))
-		p.Move(fyne.NewPos(edge, y-trim))
+		widgets.Place(p, edge, y-trim, width, height)
 		return y + height - 2*trim
 	}
 	top, room := float32(edge), min(words, inner)
@@ -173,8 +172,7 @@ func (b *bar) fit(width float32) fyne.Size {
 				b.remark.Move(b.remark.Position().AddXY(0, over/2))
 			}
 		}
-		b.buttons.Resize(fyne.NewSize(wide, height))
-		b.buttons.Move(fyne.NewPos(edge+inner-wide, (top+bottom-height)/2))
+		widgets.Place(b.buttons, edge+inner-wide, (top+bottom-height)/2, wide, height)
 	}
 	return fyne.NewSize(inner+2*edge, bottom+edge)
 }

@@ -68,7 +68,7 @@ func newHeader(w *Window) *header {
 	for _, b := range []*widgets.TipButton{h.menu, h.proceed, h.stop} {
 		b.Hidden = true // until show knows better: what is never seen needs no icon
 	}
-	h.bar = container.New(&toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.proceed, h.stop, h.board, h.who, h.level)
+	h.bar = container.New(toolbar{}, h.menu, h.newGame, h.undo, h.redo, h.hint, h.proceed, h.stop, h.board, h.who, h.level)
 	return h
 }
 
@@ -151,7 +151,7 @@ func (h *header) offer(w *Window) {
 // buttons have their words where there is room, else their icons alone. The pickers
 // are where they are whatever is chosen; where not all fit, the last ones give way:
 // the menus have the same.
-type toolbar struct{ width float32 } // as of the last Layout
+type toolbar struct{}
 
 // Widths of a picker.
 const leastPicker, widestPicker = 96, 180
@@ -159,68 +159,57 @@ const leastPicker, widestPicker = 96, 180
 // shares are the parts of the room that the three pickers have.
 var shares = [...]float32{0.325, 0.355, 0.32}
 
-func (l *toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	p := l.plan(objects, l.width)
-	return fyne.NewSize(float32(len(p.buttons))*p.height+leastPicker, p.height)
-}
-
-// toolbarPlan says how the objects of a toolbar are laid out.
-type toolbarPlan struct {
-	buttons []*widgets.TipButton
-	pickers []*widgets.Picker
-	height  float32
-	fit     int     // how many pickers
-	room    float32 // of all that fit
-	worded  bool
-}
-
-func (l *toolbar) plan(objects []fyne.CanvasObject, width float32) (p toolbarPlan) {
-	words, scale := float32(0), theme.TextSize()/15
+// parts are the buttons that are shown, the pickers, and the height of all.
+func (toolbar) parts(objects []fyne.CanvasObject) (buttons []*widgets.TipButton, pickers []fyne.CanvasObject, height float32) {
 	for _, o := range objects {
-		switch o := o.(type) {
-		case *widgets.TipButton:
-			if o.Visible() {
-				p.buttons = append(p.buttons, o)
-				p.height = max(p.height, o.MinSize().Height)
-				words += wordedWidth(o.Word)
-			}
-		case *widgets.Picker:
-			p.pickers = append(p.pickers, o)
-			p.height = max(p.height, o.MinSize().Height)
+		if b, ok := o.(*widgets.TipButton); !ok {
+			pickers = append(pickers, o)
+		} else if b.Visible() {
+			buttons = append(buttons, b)
+		} else {
+			continue
 		}
+		height = max(height, o.MinSize().Height)
 	}
-	all, room := float32(len(p.pickers)), width-float32(len(p.buttons))*p.height
-	p.fit = max(min(int(room/(leastPicker*scale)), len(p.pickers)), 1)
-	p.room = min(room, float32(p.fit)*widestPicker*scale)
-	p.worded = words+all*widestPicker*scale <= width
-	return p
+	return buttons, pickers, height
 }
 
-func (l *toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.width = size.Width
-	p := l.plan(objects, size.Width)
+func (l toolbar) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	buttons, _, height := l.parts(objects)
+	return fyne.NewSize(float32(len(buttons))*height+leastPicker, height)
+}
+
+func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	buttons, pickers, height := l.parts(objects)
+	scale := theme.TextSize() / 15
+	least, widest := leastPicker*scale, widestPicker*scale
+	words := widest * float32(len(pickers))
+	for _, b := range buttons {
+		words += wordedWidth(b.Word)
+	}
 	x := float32(0)
-	for _, b := range p.buttons {
-		text, width := "", p.height
-		if p.worded {
+	for _, b := range buttons {
+		text, width := "", height
+		if words <= size.Width {
 			text, width = b.Word, wordedWidth(b.Word)
 		}
 		if b.Text != text {
 			b.SetText(text)
 		}
-		b.Resize(fyne.NewSize(width, p.height))
-		b.Move(fyne.NewPos(x, 0))
+		widgets.Place(b, x, 0, width, height)
 		x += width
 	}
-	x = size.Width - p.room + theme.Padding()
-	for i, o := range p.pickers {
-		widgets.SetVisible(o, i < p.fit)
-		width := p.room / float32(p.fit)
-		if p.fit == len(shares) {
-			width = p.room * shares[i]
+	room := size.Width - float32(len(buttons))*height
+	fit := max(min(int(room/least), len(pickers)), 1)
+	room = min(room, float32(fit)*widest)
+	x = size.Width - room + theme.Padding()
+	for i, o := range pickers {
+		widgets.SetVisible(o, i < fit)
+		width := room / float32(fit)
+		if fit == len(shares) {
+			width = room * shares[i]
 		}
-		o.Resize(fyne.NewSize(width-theme.Padding(), p.height))
-		o.Move(fyne.NewPos(x, 0))
+		widgets.Place(o, x, 0, width-theme.Padding(), height)
 		x += width
 	}
 }

@@ -74,13 +74,11 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 	switch {
 	case b.beside:
-		panel.Resize(fyne.NewSize(b.panel.Width-gap, max(room.Height+foot-pad, 0)))
-		panel.Move(fyne.NewPos(x+b.width-b.panel.Width+gap, y))
+		widgets.Place(panel, x+b.width-b.panel.Width+gap, y, b.panel.Width-gap, max(room.Height+foot-pad, 0))
 		room.Width -= b.panel.Width
 	case b.below:
 		height := min(max(room.Height-room.Width, b.panel.Height), max(room.Height/2, b.panel.Height))
-		panel.Resize(fyne.NewSize(room.Width, height-pad))
-		panel.Move(fyne.NewPos(x, size.Height-height+pad))
+		widgets.Place(panel, x, size.Height-height+pad, room.Width, height-pad)
 		room.Height -= height
 	}
 	below := b.below && b.panel.Height > p.side.line() // more than a line of moves, which may be covered
@@ -91,8 +89,7 @@ func (p *page) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		room = fyne.NewSize(side, higher.Height)
 	}
 	widgets.SetVisible(panel, b.beside || b.below)
-	board.Resize(fyne.NewSize(room.Width, max(room.Height, 0)))
-	board.Move(fyne.NewPos(x, y))
+	widgets.Place(board, x, y, room.Width, max(room.Height, 0))
 	p.end = size.Height
 	if below {
 		p.end = panel.Position().Y - pad
@@ -289,10 +286,8 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	moves := objects[0]
 	widgets.SetVisible(moves, top > 0)
-	moves.Resize(fyne.NewSize(size.Width, top))
-	moves.Move(fyne.NewPos(0, 0))
+	widgets.Place(moves, 0, 0, size.Width, top)
 	patterns := objects[1]
 	widgets.SetVisible(patterns, top < size.Height)
-	patterns.Resize(fyne.NewSize(size.Width, size.Height-top))
-	patterns.Move(fyne.NewPos(0, top))
+	widgets.Place(patterns, 0, top, size.Width, size.Height-top)
 }

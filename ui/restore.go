@@ -79,21 +79,19 @@ func (w *Window) restore() (first bool) {
 // nothing is said while all is well.
 func nothing(...any) string { return "" }
 
+// troubles are why the store keeps nothing.
+var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
+	store.ErrDamaged: lang.StoreBroken, store.ErrWindows: lang.TooManyWindows}
+
 // hearStore says what the store has to say.
 func (w *Window) hearStore(n store.Notice) {
 	switch n.Kind {
 	case store.Memory, store.Failed:
-		switch {
-		case errors.Is(n.Err, store.ErrNoFolder):
-			w.trouble = lang.NothingIsSaved
-		case errors.Is(n.Err, store.ErrNewer):
-			w.trouble = lang.StoreNewer
-		case errors.Is(n.Err, store.ErrDamaged):
-			w.trouble = lang.StoreBroken
-		case errors.Is(n.Err, store.ErrWindows):
-			w.trouble = lang.TooManyWindows
-		default:
-			w.trouble = func(...any) string { return lang.NotSavedNow(lang.Cause(n.Err)) }
+		w.trouble = func(...any) string { return lang.NotSavedNow(lang.Cause(n.Err)) }
+		for err, words := range troubles {
+			if errors.Is(n.Err, err) {
+				w.trouble = words
+			}
 		}
 	case store.Recovered:
 		w.trouble = nothing

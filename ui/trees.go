@@ -56,7 +56,6 @@ func (t *trees) opened() *treewindow.Window {
 	return t.window
 }
 
-// lesson shows a lesson in the window.
 func (t *trees) lesson(name string) { t.opened().OpenLesson(name) }
 
 // strategy shows how Black wins on 15×15.
@@ -64,11 +63,8 @@ func (t *trees) strategy() { t.opened().ShowStrategy() }
 
 // showLastMove shows the tree of the computer's last move.
 func (t *trees) showLastMove() {
-	if !t.fit() {
-		return
-	}
-	if t.show(); t.window != nil {
-		t.window.ShowLastMove()
+	if t.fit() {
+		t.opened().ShowLastMove()
 	}
 }
 

@@ -434,22 +434,16 @@ func fullScreen(s *settings.Settings) *bool { return &s.FullScreen }
 
 // outcome is what the board shows of the end of the game, if it shows the end.
 func (w *Window) outcome() board.Outcome {
-	switch result := w.session.Play.Match().Now().Result(); {
-	case !result.Over() || !w.session.Browse.Live():
+	s, now := w.session, w.session.Play.Match().Now()
+	switch result := now.Result(); {
+	case !result.Over() || !s.Browse.Live():
 		return board.NoOutcome
 	case result.Winner == game.Empty:
 		return board.Drawn
-	case w.lost():
+	case s.Seats.Setup().Mode == game.AgainstComputer && now.SeatOf(result.Winner) != s.Seats.Human():
 		return board.Beaten
 	}
 	return board.NoOutcome
-}
-
-// lost reports whether the computer has won the game against the player.
-func (w *Window) lost() bool {
-	s, now := w.session, w.session.Play.Match().Now()
-	result := now.Result()
-	return s.Seats.Setup().Mode == game.AgainstComputer && result.Winner != game.Empty && now.SeatOf(result.Winner) != s.Seats.Human()
 }
 
 // useLanguage speaks the language of the settings, or the system's.

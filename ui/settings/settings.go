@@ -79,35 +79,21 @@ func Default() Settings {
 func (s *Settings) Mend() error {
 	whole := Default()
 	var found []string // names of what is impossible
-	if s.Look > theme.HighContrast {
-		found = append(found, "look")
-		s.Look = whole.Look
-	}
-	if s.Surface > theme.Slate || s.Stones > theme.Flat {
-		found = append(found, "board")
-		s.Surface, s.Stones = whole.Surface, whole.Stones
-	}
-	if !(s.TextScale >= 0.5 && s.TextScale <= 3) {
-		found = append(found, "text scale")
-		s.TextScale = whole.TextScale
-	}
-	if s.Verdicts > status.AfterGame {
-		found = append(found, "verdicts")
-		s.Verdicts = whole.Verdicts
-	}
-	if size := fyne.NewSize(s.Width, s.Height); !possible(size) {
-		found = append(found, "window")
-		s.Width, s.Height = whole.Width, whole.Height
-	}
-	for kind, size := range s.Windows {
-		if !possible(size) {
-			found = append(found, "window of "+kind)
-			delete(s.Windows, kind)
+	mend := func(name string, possible bool, mend func()) {
+		if !possible {
+			found = append(found, name)
+			mend()
 		}
 	}
-	if _, ok := lang.FromTag(s.Language); s.Language != "" && !ok {
-		found = append(found, "language")
-		s.Language = whole.Language
+	_, known := lang.FromTag(s.Language)
+	mend("look", s.Look <= theme.HighContrast, func() { s.Look = whole.Look })
+	mend("board", s.Surface <= theme.Slate && s.Stones <= theme.Flat, func() { s.Surface, s.Stones = whole.Surface, whole.Stones })
+	mend("text scale", s.TextScale >= 0.5 && s.TextScale <= 3, func() { s.TextScale = whole.TextScale })
+	mend("verdicts", s.Verdicts <= status.AfterGame, func() { s.Verdicts = whole.Verdicts })
+	mend("language", s.Language == "" || known, func() { s.Language = whole.Language })
+	mend("window", possible(fyne.NewSize(s.Width, s.Height)), func() { s.Width, s.Height = whole.Width, whole.Height })
+	for kind, size := range s.Windows {
+		mend("window of "+kind, possible(size), func() { delete(s.Windows, kind) })
 	}
 	if found != nil {
 		return fmt.Errorf("impossible settings: %v", found)
