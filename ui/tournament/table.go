@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"jingzi/ai/gomocup/match"
 	"jingzi/ui/lang"
@@ -18,19 +16,11 @@ import (
 // crosstable is the players in their order: points of games, Elo with its margin, and
 // the points against each.
 func (w *window) crosstable() fyne.CanvasObject {
-	columns := &widgets.Table{}
-	box := container.New(columns)
-	for row, cells := range rows(&w.t.plan) {
-		for i, text := range cells {
-			align := fyne.TextAlignTrailing
-			if i == 0 {
-				align = fyne.TextAlignLeading
-			}
-			box.Add(widget.NewLabelWithStyle(text, align, fyne.TextStyle{Bold: row == 0}))
-		}
-		columns.Rows = append(columns.Rows, len(cells))
+	table := widgets.NewTexts()
+	for i, cells := range rows(&w.t.plan) {
+		table.Add(i == 0, cells...)
 	}
-	return box
+	return table.Box
 }
 
 // rows are the lines of the table, the head first.

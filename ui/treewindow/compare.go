@@ -25,7 +25,7 @@ type comparison struct {
 	quicker   *widgets.Check                // quicker wins count more
 	measuring *background.Job[tree.Measure] // reports come in the order of the ways
 	box       *fyne.Container
-	table     *figures
+	table     *widgets.Texts
 	rows      []comparedRow
 	theory    *widgets.Paragraph
 }
@@ -86,27 +86,28 @@ func depths(most int) (names []string) {
 }
 
 func (c *comparison) build(bars bool) {
-	c.table = newFigures()
+	c.table = widgets.NewTexts()
 	row := func(texts ...string) {
 		r := comparedRow{bar: widget.NewProgressBar()}
 		r.bar.Max, r.bar.TextFormatter = mostDecades, func() string { return "" }
-		r.cells = c.table.add(texts...)
+		r.cells = c.table.Add(false, texts...)
 		if bars {
-			c.table.append(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // as high as the texts
+			c.table.Put(container.New(layout.NewCustomPaddedLayout(10, 6, 16, 0), r.bar)) // as high as the texts
 		}
 		c.rows = append(c.rows, r)
 	}
-	c.table.add("", lang.CompareNodes(), lang.CompareLeaves(), lang.CompareCuts(), lang.CompareTime())
+	c.table.Add(true, "", lang.CompareNodes(), lang.CompareLeaves(), lang.CompareCuts(), lang.CompareTime())
 	if bars {
-		c.table.append(widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignTrailing, fyne.TextStyle{}))
+		c.table.Put(widget.NewLabelWithStyle(lang.CompareBars(), fyne.TextAlignTrailing, fyne.TextStyle{}))
 	}
 	for _, w := range c.ways {
 		row(w.Name(), "", "", "", "")
 	}
-	c.table.addWide(c.theory)
+	c.table.Add(false)
+	c.table.Put(c.theory)
 	row(lang.TheoryMinimax(), "", "", "", "")
 	row(lang.TheoryAlphaBeta(), "", "", "", "")
-	c.box.Add(c.table.box)
+	c.box.Add(c.table.Box)
 }
 
 func (c *comparison) measure(depth int) {
@@ -131,7 +132,7 @@ func (c *comparison) measure(depth int) {
 			c.rows[measured].show(m.Nodes, more+lang.Number(m.Nodes), more+lang.Number(m.Leaves), more+lang.Number(m.Cuts), more+lang.TreeMilliseconds(m.Time.Seconds()*1000))
 			measured++
 		}
-		c.table.box.Refresh()
+		c.table.Box.Refresh()
 	}, func(error) {})
 }
 
@@ -151,39 +152,4 @@ func (r *comparedRow) show(number int64, texts ...string) {
 		r.cells[i+1].SetText(text)
 	}
 	r.bar.SetValue(math.Log10(max(1, float64(number))))
-}
-
-// figures are rows of texts below their headings: a name, then numbers.
-type figures struct {
-	box  *fyne.Container
-	rows *widgets.Table
-}
-
-func newFigures() *figures {
-	rows := &widgets.Table{}
-	return &figures{container.New(rows), rows}
-}
-
-func (f *figures) add(texts ...string) (cells []*widget.Label) {
-	heading := fyne.TextStyle{Bold: len(f.rows.Rows) == 0}
-	f.rows.Rows = append(f.rows.Rows, 0)
-	for i, text := range texts {
-		cell := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, heading)
-		if i == 0 {
-			cell.Alignment, cell.Wrapping = fyne.TextAlignLeading, fyne.TextWrapWord
-		}
-		cells = append(cells, cell)
-		f.append(cell)
-	}
-	return cells
-}
-
-func (f *figures) addWide(o fyne.CanvasObject) {
-	f.rows.Rows = append(f.rows.Rows, 0)
-	f.append(o)
-}
-
-func (f *figures) append(o fyne.CanvasObject) {
-	f.rows.Rows[len(f.rows.Rows)-1]++
-	f.box.Add(o)
 }

@@ -15,7 +15,7 @@ import (
 // deepening, and shows each depth as it is done.
 type deepening struct {
 	searching *background.Job[tree.Iteration]
-	rows      *figures
+	rows      *widgets.Texts
 	nodes     int64
 }
 
@@ -23,9 +23,9 @@ func newDeepening(w *Window) {
 	if w.source == ofText || w.root.Result().Over() {
 		return
 	}
-	d := &deepening{searching: background.New[tree.Iteration](w.desk.Post), rows: newFigures()}
-	d.rows.add(lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
-	shown := &widgets.Dialog{Title: lang.DeepenTitle(), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), d.rows.box), Width: 720, Closed: d.searching.Stop}
+	d := &deepening{searching: background.New[tree.Iteration](w.desk.Post), rows: widgets.NewTexts()}
+	d.rows.Add(true, lang.TreeDepth(), lang.DeepenChoice(), lang.ExerciseValue(), lang.CompareNodes(), lang.DeepenSum(), lang.DeepenDirect())
+	shown := &widgets.Dialog{Title: lang.DeepenTitle(), Content: container.NewVBox(widgets.Wrapped(lang.DeepenSay()), d.rows.Box), Width: 720, Closed: d.searching.Stop}
 	w.deepening = d
 	w.dialogs.Show(shown)
 	search, root := w.search, w.root
@@ -35,7 +35,7 @@ func newDeepening(w *Window) {
 	}, func(reports []tree.Iteration) {
 		for _, i := range reports {
 			d.nodes += i.Nodes
-			d.rows.add(lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(d.nodes), lang.Number(i.Direct))
+			d.rows.Add(false, lang.Number(int64(i.Depth)), i.Choice, i.Value, lang.Number(i.Nodes), lang.Number(d.nodes), lang.Number(i.Direct))
 		}
 		shown.Fit()
 	}, func(error) {})

@@ -586,10 +586,10 @@ func TestDeeperAndDeeper(t *testing.T) {
 	w.view.TypedRune('i')
 	d := w.deepening
 	g.until(func() bool { return !d.searching.Busy() })
-	if len(d.rows.rows.Rows) < 4 || d.nodes == 0 {
-		t.Errorf("%d depths, %d positions", len(d.rows.rows.Rows)-1, d.nodes)
+	if rows := len(d.rows.Box.Objects) / 6; rows < 4 || d.nodes == 0 {
+		t.Errorf("%d depths, %d positions", rows-1, d.nodes)
 	}
-	for i, cell := range d.rows.box.Objects {
+	for i, cell := range d.rows.Box.Objects {
 		if !cell.Visible() || cell.(*widget.Label).Text == "" || i%6 > 0 && cell.Size().Width < cell.MinSize().Width-fynetheme.InnerPadding() {
 			t.Fatalf("column %d of the table is not seen", i%6)
 		}

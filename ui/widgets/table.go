@@ -19,7 +19,8 @@ func NewTexts() *Texts {
 }
 
 // Add adds a row.
-func (t *Texts) Add(bold bool, texts ...string) {
+func (t *Texts) Add(bold bool, texts ...string) (cells []*widget.Label) {
+	t.rows.Rows = append(t.rows.Rows, 0)
 	for i, text := range texts {
 		label := widget.NewLabelWithStyle(text, fyne.TextAlignTrailing, fyne.TextStyle{Bold: bold})
 		if i == 0 {
@@ -28,9 +29,16 @@ func (t *Texts) Add(bold bool, texts ...string) {
 		if i == 0 && len(texts) > 1 {
 			label.Wrapping = fyne.TextWrapWord
 		}
-		t.Box.Add(label)
+		cells = append(cells, label)
+		t.Put(label)
 	}
-	t.rows.Rows = append(t.rows.Rows, len(texts))
+	return cells
+}
+
+// Put adds an object to the last row.
+func (t *Texts) Put(o fyne.CanvasObject) {
+	t.rows.Rows[len(t.rows.Rows)-1]++
+	t.Box.Add(o)
 }
 
 // Table puts its objects in rows. The first column has what the others
