@@ -57,7 +57,7 @@ func main() {
 		situations, err := played(ctx, variant.Rules, program, opening, *play, n%2)
 		if err == nil {
 			var c counts
-			if c, err = judged(ctx, situations, program, *nodes); err == nil {
+			if c, err = judged(ctx, situations, len(opening), program, *nodes); err == nil {
 				all.add(c)
 				fmt.Printf("game %d: %s\n%s\n", n+1, moves(situations), &c)
 			}
@@ -90,14 +90,16 @@ func played(ctx context.Context, r game.Rules, program *gomocup.Program, opening
 	return game.Replay(r, game.Opening{}, choices)
 }
 
-// judged reviews a game and compares it with what the program says.
-func judged(ctx context.Context, situations []game.Situation, program *gomocup.Program, nodes int64) (counts, error) {
+// judged reviews a game and compares it with what the program says of the moves after
+// the opening, which was drawn.
+func judged(ctx context.Context, situations []game.Situation, opening int, program *gomocup.Program, nodes int64) (counts, error) {
 	began := time.Now()
 	r, err := review.NewJudge(situations[0].Position.Rules(), review.Options{}).Game(ctx, situations, nil)
 	if err != nil {
 		return counts{}, err
 	}
 	took := time.Since(began)
+	clear(r.Classes[:opening+1])
 	theirs := make([]int, len(situations))
 	for i := range situations {
 		if theirs[i], err = verdict(ctx, program, situations[i].Position, nodes); err != nil {
@@ -171,6 +173,7 @@ func verdict(ctx context.Context, program *gomocup.Program, p game.Position, nod
 // counts are what a comparison came to.
 type counts struct {
 	found, missed, wrong  int // losing moves
+	weaker                int // of the missed: called weaker than another
 	last, late            int // last chances: named, and of them where the game was lost before or the better move loses
 	wins, stillWon        int // missed wins: named, and of them where the move played wins, too
 	positions, undecided  int // won or lost for the program; of them the review does not know
@@ -179,14 +182,14 @@ type counts struct {
 }
 
 func (c *counts) add(d counts) {
-	c.found, c.missed, c.wrong = c.found+d.found, c.missed+d.missed, c.wrong+d.wrong
+	c.found, c.missed, c.weaker, c.wrong = c.found+d.found, c.missed+d.missed, c.weaker+d.weaker, c.wrong+d.wrong
 	c.last, c.late, c.wins, c.stillWon = c.last+d.last, c.late+d.late, c.wins+d.wins, c.stillWon+d.stillWon
 	c.positions, c.undecided, c.took = c.positions+d.positions, c.undecided+d.undecided, c.took+d.took
 }
 
 func (c *counts) String() string {
-	return fmt.Sprintf("losing moves %d found, %d missed %v, %d false %v; last chances %d, %d of them wrong; missed wins %d, %d of them won still; of %d decided positions %d are not known; %v",
-		c.found, c.missed, c.missedMoves, c.wrong, c.wrongOne, c.last, c.late, c.wins, c.stillWon, c.positions, c.undecided, c.took.Round(time.Second/10))
+	return fmt.Sprintf("losing moves %d found, %d missed %v, %d of these called weaker, %d false %v; last chances %d, %d of them wrong; missed wins %d, %d of them won still; of %d decided positions %d are not known; %v",
+		c.found, c.missed, c.missedMoves, c.weaker, c.wrong, c.wrongOne, c.last, c.late, c.wins, c.stillWon, c.positions, c.undecided, c.took.Round(time.Second/10))
 }
 
 // compare holds a review against another program's verdicts on each situation, and on
@@ -229,6 +232,9 @@ func compare(r *review.Report, theirs []int, better map[int]int) (c counts) {
 		case lost:
 			c.missed++
 			c.missedMoves = append(c.missedMoves, i)
+			if f := r.At(i); f != nil && f.Kind == game.Weaker {
+				c.weaker++
+			}
 		}
 		if r.Classes[i] == game.Missed {
 			c.wins++

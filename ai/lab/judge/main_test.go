@@ -14,10 +14,10 @@ func TestCompare(t *testing.T) {
 	r := review.Report{
 		Standings: []review.Standing{open, win, open, open, open, win, loss},
 		Classes:   []game.Class{0, game.Losing, game.Missed, game.GoodMove, game.GoodMove, game.Losing, game.BestMove},
-		Findings:  []game.Finding{{Kind: game.LetWin, Index: 5, Last: true}, {Kind: game.LetWin, Index: 1}},
+		Findings:  []game.Finding{{Kind: game.LetWin, Index: 5, Last: true}, {Kind: game.LetWin, Index: 1}, {Kind: game.Weaker, Index: 3}},
 	}
 	c := compare(&r, []int{0, 1, 0, 1, -1, 1, -1}, nil)
-	if c.found != 1 || c.missed != 1 || c.wrong != 1 || c.last != 1 || c.late != 1 || c.wins != 1 || c.stillWon != 0 || c.positions != 5 || c.undecided != 2 {
+	if c.found != 1 || c.missed != 1 || c.weaker != 1 || c.wrong != 1 || c.last != 1 || c.late != 1 || c.wins != 1 || c.stillWon != 0 || c.positions != 5 || c.undecided != 2 {
 		t.Errorf("%+v", c)
 	}
 }
