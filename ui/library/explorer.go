@@ -90,7 +90,6 @@ func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *exp
 	return e
 }
 
-// fromMain takes the position of the main window.
 func (e *explorer) fromMain() {
 	e.rules, e.stones, e.next = e.main.Rules(), nil, e.main.ToMove()
 	for i := range e.rules.Size() {
@@ -124,7 +123,6 @@ func (e *explorer) follow() {
 	}
 }
 
-// position is the one shown.
 func (e *explorer) position() *game.Position {
 	p, err := e.lay(e.stones, e.next)
 	if err != nil {
@@ -144,7 +142,6 @@ func (e *explorer) lay(stones []stone, next game.Stone) (game.Position, error) {
 	return game.SetUp(e.rules, points[game.Black], points[game.White], next)
 }
 
-// set shows other stones, if that can be.
 func (e *explorer) set(r game.Rules, stones []stone, next game.Stone) {
 	if r == e.rules {
 		if _, err := e.lay(stones, next); err != nil {
@@ -164,7 +161,6 @@ func (e *explorer) useRules(r game.Rules) {
 	}
 }
 
-// tapped puts a stone down, or takes one off.
 func (e *explorer) tapped(at game.Point) {
 	if i := slices.IndexFunc(e.stones, func(s stone) bool { return s.at == at }); i >= 0 {
 		colour := e.stones[i].colour
@@ -174,7 +170,6 @@ func (e *explorer) tapped(at game.Point) {
 	e.set(e.rules, append(slices.Clip(e.stones), stone{at, e.next}), e.next.Other())
 }
 
-// back takes the last stone off.
 func (e *explorer) back() {
 	if n := len(e.stones) - 1; n >= 0 {
 		e.tapped(e.stones[n].at)
@@ -196,7 +191,6 @@ func (e *explorer) searching() {
 	e.show()
 }
 
-// result shows what was played next.
 func (e *explorer) result(next []store.Next) {
 	e.found, e.games, e.busy = next, 0, false
 	for _, n := range next {
@@ -231,7 +225,6 @@ func (e *explorer) show() {
 	e.moves.Refresh()
 }
 
-// percent is the share of a part, rounded.
 func percent(part, whole int) int {
 	return (200*part + whole) / max(2*whole, 1)
 }
@@ -286,7 +279,6 @@ func showShares(box *fyne.Container, r game.Rules, n store.Next) {
 	box.Refresh()
 }
 
-// barHeight is how thick the bar below the words is.
 const barHeight = 5
 
 func (s *shares) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -308,7 +300,6 @@ func (s *shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // below it the words and the moves.
 type explorerLayout struct{}
 
-// leastMoves is the least height of the list of moves.
 const leastMoves = 76
 
 func (explorerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 300) }

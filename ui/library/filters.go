@@ -70,7 +70,6 @@ func (f *filters) change() {
 	}
 }
 
-// clear chooses everything again.
 func (f *filters) clear() {
 	f.set(func() {
 		for _, s := range []*widgets.Select{f.rules, f.result, f.mode, f.opening, f.source} {
@@ -119,7 +118,6 @@ func (f *filters) offer(there store.Facets) {
 	})
 }
 
-// query is what is chosen.
 func (f *filters) query() store.Query {
 	var q store.Query
 	if i := f.rules.SelectedIndex(); i > 0 && i <= len(f.allRules) {
@@ -138,7 +136,6 @@ func (f *filters) query() store.Query {
 	return q
 }
 
-// on is how many of the filters narrow the list.
 func (f *filters) on() (n int) {
 	q := f.query()
 	for _, set := range []bool{q.Rules != game.Rules{}, q.Outcome != 0, q.Mode != "", q.Opening != 0, q.Source != nil, q.Name != "", !q.From.IsZero()} {

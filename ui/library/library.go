@@ -44,12 +44,10 @@ type Library struct {
 	window *window // nil while it is closed
 }
 
-// New makes a library, closed.
 func New(d *desk.Desk, host Host, games Games) *Library {
 	return &Library{desk: d, host: host, games: games, purge: background.New[struct{}](d.Post)}
 }
 
-// Show opens the window, or brings it to the front.
 func (l *Library) Show() {
 	if l.window == nil {
 		l.purge.Stop()

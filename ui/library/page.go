@@ -133,7 +133,6 @@ func (p *page) strip(o fyne.CanvasObject, y, width float32) float32 {
 	return y + height
 }
 
-// put shows an object in a place.
 func (p *page) put(o fyne.CanvasObject, x, y, width, height float32) {
 	widgets.SetVisible(o, true)
 	widgets.Place(o, x, y, width, height)

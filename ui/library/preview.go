@@ -72,7 +72,6 @@ func (p *preview) show(k store.Key, q store.Query, shown func()) {
 	})
 }
 
-// clear shows no game.
 func (p *preview) clear() {
 	p.load.Stop()
 	p.on = false

@@ -54,7 +54,6 @@ func newShelf(room *Library, onOpen func(int), onMark, onPick func(), onKey func
 	return s
 }
 
-// set lists other games.
 func (s *shelf) set(keys []store.Key) {
 	s.keys, s.current = keys, -1
 	s.listed, s.marked, s.wanted = make(map[store.Key]store.Listed), make(map[store.Key]bool), make(map[store.Key]bool)
@@ -86,7 +85,6 @@ func (s *shelf) update(i int, r *gameRow) {
 	r.show(text, s.marked[k], func(on bool) { s.mark(k, on) }, func() { s.tap(i) })
 }
 
-// mark marks a game, or takes the mark off.
 func (s *shelf) mark(k store.Key, on bool) {
 	if on {
 		s.marked[k] = true
@@ -96,7 +94,6 @@ func (s *shelf) mark(k store.Key, on bool) {
 	s.onMark()
 }
 
-// markAll marks all games, or none.
 func (s *shelf) markAll(on bool) {
 	clear(s.marked)
 	if on {
@@ -122,7 +119,6 @@ func (s *shelf) chosen() []store.Key {
 	return keys
 }
 
-// want reads a game that is in sight.
 func (s *shelf) want(k store.Key) {
 	s.wanted[k] = true
 	if !s.reading.Busy() {
@@ -230,7 +226,6 @@ func (s *shelf) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// gameRow is a line of the list.
 type gameRow struct {
 	widget.BaseWidget
 	check *widget.Check
@@ -298,7 +293,6 @@ func describe(l *store.Listed, move int) string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// ended says how a game ended.
 func ended(r game.Rules, result game.Result) string {
 	switch {
 	case !result.Over():

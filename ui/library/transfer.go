@@ -60,13 +60,11 @@ func (w *window) run(title string, work func(ctx context.Context, report func(pr
 	})
 }
 
-// askImport asks what to import.
 func (w *window) askImport() {
 	w.room.desk.Choose(&w.dialogs, chooser.Request{Title: lang.LibraryImportTitle(), ThisFolder: lang.LibraryFolder(),
 		Endings: slices.Concat(notation.Extensions, notation.DatabaseExtensions)}, func(path string) { w.load([]string{path}) })
 }
 
-// imported is what came of an import.
 type imported struct {
 	files, read, added, empty int
 	failed                    int
@@ -82,7 +80,6 @@ func (m *imported) fail(name string, err error) {
 	}
 }
 
-// load imports files and folders.
 func (w *window) load(paths []string) {
 	if len(paths) == 0 {
 		return
@@ -135,7 +132,6 @@ var importable = slices.Concat(notation.Extensions, notation.DatabaseExtensions[
 // meanwhile has to wait for them.
 const importedAtOnce = 100
 
-// file is one that is to be imported.
 type file struct {
 	path, collection string
 	size             int64
@@ -174,7 +170,6 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 	return all, total, nil
 }
 
-// counted is a reader that counts.
 type counted struct {
 	io.Reader
 	read int64
@@ -251,7 +246,6 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 	return flush()
 }
 
-// askExport asks how to export the games that are chosen, or all that are listed.
 func (w *window) askExport() {
 	keys := w.shelf.chosen()
 	if len(w.shelf.marked) == 0 {
@@ -279,14 +273,12 @@ func (w *window) askExport() {
 	w.dialogs.Show(d)
 }
 
-// exportFile writes games into one SGF file.
 func (w *window) exportFile(keys []store.Key, path string) {
 	var data bytes.Buffer
 	w.export(keys, path, func(_ int, t *game.Tree) error { return notation.WriteSGFTree(&data, t) },
 		func() error { return disk.WriteWhole(path, data.Bytes()) })
 }
 
-// exportFolder writes games into a folder, one file each.
 func (w *window) exportFolder(keys []store.Key, path string) {
 	width := len(fmt.Sprint(len(keys)))
 	w.export(keys, path, func(i int, t *game.Tree) error {

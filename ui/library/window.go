@@ -100,7 +100,6 @@ func newWindow(room *Library) *window {
 	return w
 }
 
-// stop ends what runs in the background.
 func (w *window) stop() {
 	w.search.Stop()
 	w.facets.Stop()
@@ -132,7 +131,6 @@ func (w *window) typed(e *fyne.KeyEvent) {
 // firstRows are shown before all games have been looked at.
 const firstRows = 100
 
-// find searches anew.
 func (w *window) find() {
 	q := w.filters.query()
 	w.explorer.useRules(q.Rules)
@@ -176,7 +174,6 @@ func (w *window) find() {
 	w.show()
 }
 
-// look counts the games anew, for the filters.
 func (w *window) look() {
 	var there store.Facets
 	w.facets.Start(func(ctx context.Context, _ func(struct{})) (err error) {
@@ -195,7 +192,6 @@ func (w *window) look() {
 	})
 }
 
-// refresh searches and counts anew, after a change.
 func (w *window) refresh(said string) {
 	w.find()
 	w.look()
@@ -203,7 +199,6 @@ func (w *window) refresh(said string) {
 	w.show()
 }
 
-// show brings the words and the buttons up to date.
 func (w *window) show() {
 	n, marked := len(w.shelf.keys), len(w.shelf.marked)
 	count := lang.LibraryCount(n)
@@ -263,7 +258,6 @@ func (w *window) show() {
 	w.page.relayout()
 }
 
-// pick shows the game that is chosen.
 func (w *window) pick() {
 	if i := w.shelf.current; i >= 0 && i < len(w.shelf.keys) {
 		var q store.Query
@@ -329,7 +323,6 @@ func treeOf(g *saved.Game) (*game.Tree, error) {
 	return read.Tree, nil
 }
 
-// remove deletes the games that are chosen.
 func (w *window) remove() {
 	keys := w.shelf.chosen()
 	if len(keys) == 0 || w.work.Busy() {
@@ -341,7 +334,6 @@ func (w *window) remove() {
 	})
 }
 
-// restore brings back what was deleted last.
 func (w *window) restore() {
 	keys := w.removed
 	if len(keys) == 0 || w.work.Busy() {
@@ -353,7 +345,6 @@ func (w *window) restore() {
 	})
 }
 
-// change changes the library in the background.
 func (w *window) change(doing string, change func() error, done func() string) {
 	w.said = doing
 	w.show()

@@ -18,7 +18,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// Page is the report of a game.
 type Page struct {
 	Title     string
 	Names     [2]string // by seat
@@ -28,13 +27,11 @@ type Page struct {
 	Dialogs   *widgets.Dialogs
 }
 
-// Moment is one that mattered.
 type Moment struct {
 	Text string
 	Look func() // shows it on the board
 }
 
-// Open opens the page over the window.
 func (p *Page) Open() {
 	d := &widgets.Dialog{Title: lang.ReportTitle(), Width: widgets.LargeDialog}
 	d.Content = p.body(d.Hide)

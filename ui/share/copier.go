@@ -48,10 +48,8 @@ func find(system string, getenv func(string) string) Copier {
 	return Copier{}
 }
 
-// SystemCopier is the one of this system.
 func SystemCopier() Copier { return find(runtime.GOOS, os.Getenv) }
 
-// Can reports whether there is a program.
 func (c Copier) Can() bool { return c.name != "" }
 
 // Copy runs the program, for a few seconds at most. What it leaves behind it to

@@ -39,7 +39,6 @@ func (s *Share) Stop() { s.copying.Stop() }
 // pictureSide is the side of a picture of the board, in pixels.
 const pictureSide = 1200
 
-// PictureDialog asks for a file to save the board to as a picture.
 func (s *Share) PictureDialog() {
 	s.files.ChooseNew(lang.SavePicture(), s.files.SaveTo, files.PictureExtensions...)
 }
@@ -87,7 +86,6 @@ func (s *Share) png() ([]byte, error) {
 	return data.Bytes(), err
 }
 
-// CopyPicture puts the board on the clipboard as a picture.
 func (s *Share) CopyPicture() {
 	data, err := s.png()
 	if err != nil {

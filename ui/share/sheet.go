@@ -100,7 +100,6 @@ func sheetOpening(m session.Match) string {
 	return ""
 }
 
-// SheetDialog asks for a file to write the game's page to.
 func (h *Share) SheetDialog() { h.files.ChooseNew(lang.MenuSheet(), h.SaveSheet, ".html") }
 
 // SaveSheet writes the game's page to a file, whole, and shows it in the

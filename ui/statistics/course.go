@@ -77,7 +77,6 @@ func charted(games []store.Listed, onKey func(*fyne.KeyEvent)) fyne.CanvasObject
 	return container.New(&widgets.Column{}, widgets.Wrapped(lang.StatisticsCourse(len(games))), c, widgets.Caption(lang.StatisticsCourseHow(min(window, len(games)))))
 }
 
-// tip is a game in a few words, by its number.
 func tip(games []store.Listed, number int) string {
 	if number == 0 {
 		return ""
@@ -112,7 +111,6 @@ func (s *Dialog) addCourse(to *fyne.Container, d *widgets.Dialog, counted int) {
 	})
 }
 
-// sums are the games against the computer in words, together and for each game.
 func sums(all []saved.Line) (texts []string, counted int) {
 	var sum saved.Tally
 	helped := 0

@@ -43,7 +43,6 @@ func compareLevels(a, b game.Level) int {
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
 }
 
-// players says who played games of a kind.
 func players(k *saved.Kind) string {
 	level := func(i int) string { return lang.Level(k.Levels[i]) }
 	switch k.Mode {

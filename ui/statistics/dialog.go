@@ -23,7 +23,6 @@ type Store interface {
 	ResetStatistics()
 }
 
-// Dialog shows them.
 type Dialog struct {
 	Store   Store
 	Files   *files.Files
@@ -33,7 +32,6 @@ type Dialog struct {
 	Reviews fyne.CanvasObject // what reviews have counted over time; nil for nothing
 }
 
-// Open opens the dialog.
 func (s *Dialog) Open() {
 	all := Sorted(s.Store.Statistics())
 	note := widgets.Caption(lang.StatisticsExplain())
@@ -91,7 +89,6 @@ func (s *Dialog) askReset() {
 	})
 }
 
-// table lays the lines out in columns, under the names of the games.
 func table(all []saved.Line) *fyne.Container {
 	t := widgets.NewTexts()
 	t.Add(false, lang.MenuPlayers(), lang.StatisticsGames(), lang.StatisticsWon(), lang.StatisticsDrawn(), lang.StatisticsLost(), "%")

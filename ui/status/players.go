@@ -33,7 +33,6 @@ func (p Players) Name(seat game.Seat) string {
 	return lang.InBrackets(lang.Computer(), lang.Level(p.Levels[seat]))
 }
 
-// Result says who won, and why.
 func (p Players) Result(at *game.Situation, r game.Result) string {
 	rules := at.Position.Rules()
 	if r.Winner == game.Empty {

@@ -24,7 +24,6 @@ type Status struct {
 	Answers  []Answer
 }
 
-// Card is one player.
 type Card struct {
 	Seat  game.Seat
 	Stone game.Stone
@@ -119,7 +118,6 @@ func Of(words Words, f Facts) Status {
 	return st
 }
 
-// cards are those of both players.
 func cards(words Words, f Facts) (both [2]Card) {
 	s, m := words.Session, words.Session.Play.Match()
 	control, tally, over := m.TimeControl(), s.History.Tally(), m.Now().Result().Over()

@@ -76,7 +76,6 @@ var schema = [][]string{{
 
 const usedUp = 5
 
-// present is the version of the files that are written.
 func present() int { return usedUp + len(schema) }
 
 // tables are what SQLite keeps of a file of the present version.
@@ -118,7 +117,6 @@ type database struct {
 	put      *sql.Stmt // see putRow; nil before the first write
 }
 
-// inMemory is an empty database without a file.
 func inMemory(readOnly bool) *database {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err == nil {

@@ -31,7 +31,6 @@ type result struct {
 	unaided saved.Tally // of the statistics
 }
 
-// add counts other results n times.
 func (all results) add(others results, n int) {
 	for kind, other := range others {
 		r := all[kind]

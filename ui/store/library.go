@@ -74,7 +74,6 @@ type Found struct {
 	Next  []Next
 }
 
-// Key names a game that was found.
 type Key struct {
 	row  int64
 	Move int // the number of stones with which the wanted position is on the board first
@@ -115,7 +114,6 @@ func (l Library) file() *database {
 	return l.store.current()
 }
 
-// Search looks for games.
 func (l Library) Search(ctx context.Context, q Query) (Found, error) {
 	c, f := newScan(&q), l.file()
 	var err error
@@ -147,7 +145,6 @@ func (l Library) Search(ctx context.Context, q Query) (Found, error) {
 
 const inLibrary = "finished IS NOT NULL AND NOT hidden"
 
-// entries calls do with the entries of the library.
 func (f *database) entries(ctx context.Context, do func(row int64, e *entry)) error {
 	var e entry
 	return query(f.db, func(rows *sql.Rows) error {
@@ -298,7 +295,6 @@ func playedAt(date string, otherwise int64) int64 {
 // statistics stay as they are.
 func (l Library) Remove(keys []Key) error { return l.hide(keys, true) }
 
-// Restore puts removed games back.
 func (l Library) Restore(keys []Key) error { return l.hide(keys, false) }
 
 func (l Library) hide(keys []Key, hide bool) error {

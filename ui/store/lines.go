@@ -45,7 +45,6 @@ type lineWriter struct {
 	colours []game.Stone // of the stones on the board
 }
 
-// turn is the colour of the next stone, if nothing else is said.
 func turnAfter(colours []game.Stone) game.Stone {
 	if len(colours) == 0 {
 		return game.Black
@@ -72,7 +71,6 @@ func (w *lineWriter) back(stones int) {
 	}
 }
 
-// shapeOf replays a game.
 func shapeOf(g *saved.Game) (shape, error) {
 	read, err := g.Read()
 	if err != nil {

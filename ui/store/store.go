@@ -93,7 +93,6 @@ type row struct {
 // none is the window of a game that is in none.
 const none = -1
 
-// batch is what one transaction writes.
 type batch struct {
 	games  []*row             // in the order of the changes
 	values map[string]*string // nil deletes
@@ -199,7 +198,6 @@ func (s *Store) use(f *database) error {
 	return nil
 }
 
-// current is the file in use.
 func (s *Store) current() *database {
 	s.lock.Lock()
 	defer s.lock.Unlock()

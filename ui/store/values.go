@@ -17,7 +17,6 @@ func (s *Store) Value(key string) (value string, ok bool) {
 	return value, ok
 }
 
-// Values are all that there are, by key.
 func (s *Store) Values() map[string]string {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -31,7 +30,6 @@ func (s *Store) Set(key, value string) {
 	s.set(key, value)
 }
 
-// set is Set; s.lock is held.
 func (s *Store) set(key, value string) {
 	if old, ok := s.values[key]; !ok || old != value {
 		s.values[key] = value
@@ -40,7 +38,6 @@ func (s *Store) set(key, value string) {
 	}
 }
 
-// Delete forgets a key.
 func (s *Store) Delete(key string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()

@@ -11,7 +11,6 @@ import (
 // those beyond keep nothing.
 const mostWindows = 32
 
-// errLocked says that another window holds a lock.
 var errLocked = errors.New("held by another window")
 
 func lockName(dir string, window int) string {
@@ -36,7 +35,6 @@ func takeWindow(dir string) (window int, release func(), err error) {
 	return 0, nil, ErrWindows
 }
 
-// isHeld reports whether there is a window with a number.
 func isHeld(dir string, window int) bool {
 	name := lockName(dir, window)
 	if _, err := os.Lstat(name); err != nil {
