@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"jingzi/game"
 	"jingzi/ui/background"
 	"jingzi/ui/lang"
+	"jingzi/ui/status"
 	"jingzi/ui/store"
 )
 
@@ -304,30 +306,20 @@ func ended(r game.Rules, result game.Result) string {
 }
 
 // players are the names of the players by seat, as a file has them or by what
-// they are. person is the seat of the person in a game against the computer;
-// levels are as in saved.Kind.
-func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) [2]string {
-	computer := func(l game.Level) string {
+// they are. person is the seat of the person, or of player 1; levels are as in
+// saved.Kind.
+func players(mode game.Mode, levels [2]game.Level, names [2]string, person game.Seat) (are [2]string) {
+	if mode == game.AgainstComputer {
+		levels[person], levels[person.Other()] = "", levels[0]
+	}
+	for i, l := range levels {
 		if _, program := l.Program(); !program && !slices.Contains(game.Levels, l) && l != game.Paper004 {
-			return lang.Computer()
+			levels[i] = "" // of the ladder
 		}
-		return lang.InBrackets(lang.Computer(), lang.Level(l))
 	}
-	var are [2]string
-	switch mode {
-	case game.AgainstComputer:
-		are[person], are[person.Other()] = lang.You(), computer(levels[0])
-	case game.Watch:
-		are = [2]string{computer(levels[0]), computer(levels[1])}
-	case game.AgainstRandom:
-		are = [2]string{computer(levels[0]), lang.Random()}
-	default:
-		are = [2]string{lang.Player1(), lang.Player2()}
-	}
+	p := status.Players{Mode: mode, Human: person, Levels: levels}
 	for seat, name := range names {
-		if name != "" {
-			are[seat] = name
-		}
+		are[seat] = cmp.Or(name, p.Name(game.Seat(seat)))
 	}
 	return are
 }
