@@ -19,7 +19,7 @@ func Moves(line []Moment) (moves []Move) {
 	}
 	for i := 1; i < len(line); i++ {
 		m := &line[i]
-		if m.Node.Choice != nil && m.Choice.Kind == Place && line[i-1].Ask().Kind != AskFifth {
+		if m.Node.Choice != nil && m.Choice.Kind == Place && (m.Node.Setup != nil || line[i-1].Ask().Kind != AskFifth) {
 			moves = append(moves, Move{m.Choice.Point, m.Position.ToMove().Other(), m.Took})
 		}
 	}

@@ -107,3 +107,16 @@ func TestNoPassBeforeTheFourthStone(t *testing.T) {
 		t.Errorf("later passes: %v", err)
 	}
 }
+
+// A stone out of turn ends the opening: it is no offer of a fifth move.
+func TestAMoveOutOfTurnIsNoOffer(t *testing.T) {
+	o := Classic
+	o.SwapThird = false
+	tree := NewTree(Renju, o)
+	end := tree.Graft(choices(t, "h8", "h9", "h10", "a1"), nil)
+	c := PlaceAt(mustPoint(t, "b1"))
+	line, err := tree.Line(end.Add(&Node{Choice: &c, Setup: &Setup{ToMove: White}}), nil)
+	if moves := Moves(line); err != nil || len(moves) != 5 || moves[4].Colour != White {
+		t.Errorf("%+v, %v", moves, err)
+	}
+}

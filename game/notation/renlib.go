@@ -440,7 +440,7 @@ func (w *renLibWriter) stones(items []renLibItem, n *game.Node, before *game.Sit
 		if err != nil || c.Choice != nil && c.Choice.Kind == game.End {
 			continue
 		}
-		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || before.Ask().Kind != game.AskFifth)
+		stone := c.Choice != nil && c.Choice.Kind == game.Place && (before == nil || c.Setup != nil || before.Ask().Kind != game.AskFifth)
 		switch {
 		case c.Setup != nil && (!turnOnly(c.Setup) || w.rules.Fouls):
 			w.notes.add(Note{Kind: NoSetup})

@@ -124,7 +124,7 @@ func (s *sgfWriter) nodes(atRoot game.Situation) {
 		if err != nil {
 			continue // a node the rules refuse cannot come about
 		}
-		decision := n.Choice != nil && (n.Choice.Kind != game.Place || top.before.Ask().Kind == game.AskFifth)
+		decision := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && top.before.Ask().Kind == game.AskFifth)
 		// A decision stands at the stone before it, where nothing comes between.
 		if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && bare(n.Parent()) &&
 			(top.main || max(n.Took, n.Parent().Took) < time.Millisecond); !folded {
