@@ -95,7 +95,7 @@ func (s *Solution) Replies(p *game.Position) (lines []game.Line) {
 	b := solved.BoardOf(p)
 	e, _ := s.proof.Before(&b)
 	for at, next := range s.replies(b, e) {
-		lines = append(lines, s.line(game.LossIn(2*next.Moves), append([]int16{at}, s.follow(played(b, at, solved.White))...)))
+		lines = append(lines, s.line(game.LossIn(2*next.Moves), append([]int16{at}, s.follow(b.With(at, solved.White))...)))
 	}
 	return lines
 }
@@ -103,7 +103,7 @@ func (s *Solution) Replies(p *game.Position) (lines []game.Line) {
 func (s *Solution) replies(b solved.Board, e solved.Entry) iter.Seq2[int16, solved.Entry] {
 	return func(yield func(int16, solved.Entry) bool) {
 		for _, at := range e.Replies {
-			if next, ok := s.proof.At(new(played(b, at, solved.White))); ok && !yield(at, next) {
+			if next, ok := s.proof.At(new(b.With(at, solved.White))); ok && !yield(at, next) {
 				return
 			}
 		}
@@ -116,7 +116,7 @@ func (s *Solution) follow(b solved.Board) []int16 {
 	if !ok {
 		return nil
 	}
-	return append([]int16{e.Move}, s.holdOut(played(b, e.Move, solved.Black), e)...)
+	return append([]int16{e.Move}, s.holdOut(b.With(e.Move, solved.Black), e)...)
 }
 
 // holdOut is the same after an entry's move.
@@ -130,12 +130,7 @@ func (s *Solution) holdOut(b solved.Board, e solved.Entry) []int16 {
 	if most == 0 {
 		return nil
 	}
-	return append([]int16{longest}, s.follow(played(b, longest, solved.White))...)
-}
-
-func played(b solved.Board, at int16, colour uint8) solved.Board {
-	b[at] = colour
-	return b
+	return append([]int16{longest}, s.follow(b.With(longest, solved.White))...)
 }
 
 func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
@@ -149,7 +144,7 @@ func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 		s.prover, _ = NewProver(s.rules) // which has proofs, and so provers
 	}
 	var most int // moves that the attack may take
-	for at, before := range beforeWhite(b) {
+	for at, before := range b.Without(solved.White) {
 		if a := s.answers[*before]; a != nil {
 			if next := a.After(at); next != nil {
 				return s.remember(b, next)
@@ -169,7 +164,7 @@ func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 	}
 	// What a proof says of replies that do not matter to the attack after a pass is
 	// the length of that.
-	for at, before := range beforeWhite(b) {
+	for at, before := range b.Without(solved.White) {
 		if _, ok := s.proof.Before(before); ok {
 			if pass, zone := s.prover.Strategy(ctx, before, solved.Nodes); pass != nil && !zone.Has(at) {
 				return s.remember(b, pass)
@@ -177,17 +172,6 @@ func (s *Solution) attack(ctx context.Context, b *solved.Board) *solved.Attack {
 		}
 	}
 	return s.remember(b, a)
-}
-
-// beforeWhite yields White's stones, each with the board without it.
-func beforeWhite(b *solved.Board) iter.Seq2[int16, *solved.Board] {
-	return func(yield func(int16, *solved.Board) bool) {
-		for at, colour := range b {
-			if colour == solved.White && !yield(int16(at), new(played(*b, int16(at), solved.Empty))) {
-				return
-			}
-		}
-	}
 }
 
 // remember keeps an attack, if there is one, for the positions before and after its move.
@@ -199,7 +183,7 @@ func (s *Solution) remember(b *solved.Board, a *solved.Attack) *solved.Attack {
 		s.attacks, s.answers = make(map[solved.Board]*solved.Attack), make(map[solved.Board]*solved.Attack)
 	}
 	s.attacks[*b] = a
-	s.answers[played(*b, a.Move, solved.Black)] = a
+	s.answers[b.With(a.Move, solved.Black)] = a
 	return a
 }
 

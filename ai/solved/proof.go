@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 
 	"jingzi/game"
 )
@@ -80,6 +81,23 @@ func (b *Board) Turned(symmetry int) (image Board) {
 		image[turns[symmetry][at]] = c
 	}
 	return image
+}
+
+// With is the board with a stone more, or with Empty one less.
+func (b Board) With(at int16, colour uint8) Board {
+	b[at] = colour
+	return b
+}
+
+// Without yields the stones of a colour, each with the board without it.
+func (b *Board) Without(colour uint8) iter.Seq2[int16, *Board] {
+	return func(yield func(int16, *Board) bool) {
+		for at, c := range b {
+			if c == colour && !yield(int16(at), new(b.With(int16(at), Empty))) {
+				return
+			}
+		}
+	}
 }
 
 type packed [(Size + 3) / 4]byte
@@ -183,18 +201,14 @@ func (p *Proof) Open() (open []int16) {
 	b[first.Move] = Black
 	seen := make(map[packed]bool)
 	for at := range int16(Size) {
-		if b[at] != Empty {
-			continue
-		}
-		b[at] = White
-		image, _ := b.Canonical()
-		if key := image.packed(); !seen[key] {
+		after := b.With(at, White)
+		image, _ := after.Canonical()
+		if key := image.packed(); b[at] == Empty && !seen[key] {
 			seen[key] = true
-			if _, ok := p.At(&b); !ok {
+			if _, ok := p.At(&after); !ok {
 				open = append(open, at)
 			}
 		}
-		b[at] = Empty
 	}
 	return open
 }
@@ -202,32 +216,25 @@ func (p *Proof) Open() (open []int16) {
 // Before is the entry whose move has led to a position with White to move, its points
 // as on b.
 func (p *Proof) Before(b *Board) (e Entry, ok bool) {
-	before := *b
-	for at, colour := range b {
-		if colour != Black {
-			continue
-		}
-		before[at] = Empty
-		if e, ok := p.At(&before); ok && int(e.Move) == at {
+	for at, before := range b.Without(Black) {
+		if e, ok = p.At(before); ok && e.Move == at {
 			return e, true
 		}
-		before[at] = Black
 	}
 	return Entry{}, false
 }
 
 // Back is the attack as it was before a symmetry of the board.
-func (a *Attack) Back(symmetry int) *Attack { return a.mapped(&backs[symmetry]) }
-
-func (a *Attack) mapped(to *[Size]int16) *Attack {
+func (a *Attack) Back(symmetry int) *Attack {
 	if a == nil {
 		return nil
 	}
-	m := &Attack{Move: to[a.Move], Otherwise: a.Otherwise.mapped(to)}
+	to := &backs[symmetry]
+	before := &Attack{Move: to[a.Move], Otherwise: a.Otherwise.Back(symmetry)}
 	for _, r := range a.Replies {
-		m.Replies = append(m.Replies, Reply{to[r.At], r.Then.mapped(to)})
+		before.Replies = append(before.Replies, Reply{to[r.At], r.Then.Back(symmetry)})
 	}
-	return m
+	return before
 }
 
 // Nodes is within how many nodes of the engine an attack is found after every reply
