@@ -35,12 +35,12 @@ type Log struct {
 
 // rest is what there is of a node beside its choice.
 type rest struct {
-	Setup   *game.Setup     `json:",omitempty"`
-	Comment string          `json:",omitempty"`
-	Marks   []game.Mark     `json:",omitempty"`
-	Extra   []game.Property `json:",omitempty"`
-	Unread  []string        `json:",omitempty"`
-	Note    any             `json:",omitempty"`
+	Setup      *game.Setup     `json:",omitempty"`
+	Comment    string          `json:",omitempty"`
+	Marks      []game.Mark     `json:",omitempty"`
+	Extra      []game.Property `json:",omitempty"`
+	Unread     []string        `json:",omitempty"`
+	Annotation any             `json:"Note,omitempty"`
 }
 
 // deepest is how many nodes of a saved tree may stand above each other.
@@ -48,11 +48,11 @@ const deepest = 1 << 14
 
 var errTree = errors.New("impossible tree")
 
-// Write writes a whole tree, and a note for each node that has one.
-func Write(t *game.Tree, notes map[*game.Node]any) Log {
+// Write writes a whole tree, and an annotation for each node that has one.
+func Write(t *game.Tree, annotations map[*game.Node]any) Log {
 	l := Log{numbers: make(map[*game.Node]int)}
 	for n := range t.All() {
-		l.Put(t.Rules, n, notes)
+		l.Put(t.Rules, n, annotations)
 	}
 	return l
 }
@@ -66,7 +66,7 @@ func (l *Log) Number(n *game.Node) (number int, ok bool) {
 }
 
 // Put writes a new node, or what a known one has become.
-func (l *Log) Put(r game.Rules, n *game.Node, notes map[*game.Node]any) {
+func (l *Log) Put(r game.Rules, n *game.Node, annotations map[*game.Node]any) {
 	number, known := l.numbers[n]
 	switch {
 	case l.numbers == nil:
@@ -91,11 +91,11 @@ func (l *Log) Put(r game.Rules, n *game.Node, notes map[*game.Node]any) {
 		l.text = strconv.AppendInt(l.text, ms, 10)
 	}
 	l.text = append(l.text, '\t')
-	more := rest{n.Setup, n.Comment, n.Marks, n.Extra, n.Unread, notes[n]}
-	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.Extra != nil || n.Unread != nil || more.Note != nil {
+	more := rest{n.Setup, n.Comment, n.Marks, n.Extra, n.Unread, annotations[n]}
+	if n.Setup != nil || n.Comment != "" || n.Marks != nil || n.Extra != nil || n.Unread != nil || more.Annotation != nil {
 		data, err := json.Marshal(more)
-		if err != nil { // a note that JSON cannot write
-			more.Note = nil
+		if err != nil { // an annotation that JSON cannot write
+			more.Annotation = nil
 			data, _ = json.Marshal(more)
 		}
 		l.text = append(l.text, data...)
@@ -116,16 +116,16 @@ func (l *Log) change(sign byte, n *game.Node) {
 // Tree is a tree that was read.
 type Tree struct {
 	*game.Tree
-	Now   *game.Node         // on the board
-	Notes map[*game.Node]any // json.RawMessage
-	Log   Log                // without the tree where that is to be written anew
-	nodes []*game.Node       // by number
+	Now         *game.Node         // on the board
+	Annotations map[*game.Node]any // json.RawMessage
+	Log         Log                // without the tree where that is to be written anew
+	nodes       []*game.Node       // by number
 }
 
 // readLog reads a tree. The error is that of the first thing in it that makes no
 // sense.
 func readLog(r game.Rules, o game.Opening, text []byte) (*Tree, error) {
-	k := &Tree{Tree: game.NewTree(r, o), Notes: make(map[*game.Node]any)}
+	k := &Tree{Tree: game.NewTree(r, o), Annotations: make(map[*game.Node]any)}
 	changed := false
 	for line := range strings.Lines(string(text)) {
 		fields := strings.SplitN(line, "\t", 4)
@@ -213,12 +213,12 @@ func (k *Tree) fill(n *game.Node, fields []string) error {
 	}
 	if fields[2] != "\n" {
 		var note json.RawMessage
-		more.Note = &note
+		more.Annotation = &note
 		if err := json.Unmarshal([]byte(fields[2]), &more); err != nil {
 			return err
 		}
 		if note != nil {
-			k.Notes[n] = note
+			k.Annotations[n] = note
 		}
 	}
 	n.Setup, n.Comment, n.Marks, n.Extra, n.Unread = more.Setup, more.Comment, more.Marks, more.Extra, more.Unread

@@ -45,10 +45,10 @@ func TestSavedIsReadAsItWasWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if now := k.nodes[5]; now.Depth() != 5 || string(k.Notes[now].(json.RawMessage)) != `{"a":1}` || k.nodes[1].Took != 1500*time.Millisecond {
-		t.Errorf("read %+v, %v", now, k.Notes)
+	if now := k.nodes[5]; now.Depth() != 5 || string(k.Annotations[now].(json.RawMessage)) != `{"a":1}` || k.nodes[1].Took != 1500*time.Millisecond {
+		t.Errorf("read %+v, %v", now, k.Annotations)
 	}
-	if log := Write(k.Tree, k.Notes); string(log.text) != string(s.Tree) {
+	if log := Write(k.Tree, k.Annotations); string(log.text) != string(s.Tree) {
 		t.Errorf("written as\n%s, was\n%s", log.text, s.Tree)
 	}
 }
@@ -152,7 +152,7 @@ func FuzzSaved(f *testing.F) {
 		if err != nil || s.Validate() != nil {
 			return
 		}
-		log := Write(k.Tree, k.Notes)
+		log := Write(k.Tree, k.Annotations)
 		s.Tree, s.At = log.text, log.numbers[k.nodes[s.At]]
 		same := again(t, &s)
 		if err := same.Validate(); err != nil {
@@ -161,8 +161,8 @@ func FuzzSaved(f *testing.F) {
 		if !reflect.DeepEqual(same, again(t, same)) {
 			t.Fatalf("written as\n%+v, then as\n%+v", same, again(t, same))
 		}
-		if k, err = same.Read(); err != nil || string(Write(k.Tree, k.Notes).text) != string(log.text) {
-			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, Write(k.Tree, k.Notes).text)
+		if k, err = same.Read(); err != nil || string(Write(k.Tree, k.Annotations).text) != string(log.text) {
+			t.Fatalf("%v, the tree is written as\n%s, then as\n%s", err, log.text, Write(k.Tree, k.Annotations).text)
 		}
 	})
 }

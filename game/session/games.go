@@ -199,8 +199,8 @@ func (p *Play) put(g *saved.Game, setup Setup, t *saved.Tree) {
 	p.begin(g.Opening)
 	c := p.game
 	c.large = t.Larger(largeTree)
-	if c.log = t.Log; t.Notes != nil {
-		c.annotations = t.Notes
+	if c.log = t.Log; t.Annotations != nil {
+		c.annotations = t.Annotations
 	}
 	if g.ID == "" {
 		g.ID = c.facts.ID

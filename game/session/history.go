@@ -155,7 +155,7 @@ func (h *History) Save() *saved.Game {
 		to.Spent = m.Spent()
 	}
 	if g.large {
-		to.Whole = &saved.Tree{Tree: t, Now: now, Notes: g.annotations}
+		to.Whole = &saved.Tree{Tree: t, Now: now, Annotations: g.annotations}
 	}
 	return to
 }

@@ -1058,7 +1058,7 @@ func TestATreeGoesOnAfterARestart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log := saved.Write(k.Tree, k.Notes); string(log.Text()) != string(s.Save().Tree) {
+	if log := saved.Write(k.Tree, k.Annotations); string(log.Text()) != string(s.Save().Tree) {
 		t.Errorf("%v: kept as\n%s\nthen as\n%s", err, last.Tree, s.Save().Tree)
 	}
 }
