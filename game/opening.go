@@ -75,27 +75,28 @@ func (p Procedure) Named() bool { return p == RIF || p == Soosyrv || p == Yamagu
 func (o Opening) Fits(r Rules) bool {
 	room := min(r.Width, r.Height) >= 9
 	centre := room && r.Width == r.Height && r.Width%2 == 1
-	switch p := o.Procedure; {
+	p := o.Procedure
+	plain := Opening{Procedure: p}
+	if p.Named() {
+		plain.Named = min(o.Named, NamedOpenings)
+	}
+	switch {
 	case p == Plain:
-		return o == Opening{}
+		return o == plain
 	case p == RIF:
-		return r.Fouls && centre && o.Named <= NamedOpenings && o.Fifths == 0
+		plain.SwapThird, plain.FifthOffers = o.SwapThird, o.FifthOffers
+		return o == plain && r.Fouls && centre
 	case p.Counted():
-		plain := Opening{Procedure: p, Fifths: o.Fifths}
-		if p.Named() {
-			plain.Named = o.Named
-		}
 		least := 1
 		if p == Taraguchi {
 			least = 2
 		}
-		return o == plain && r.Fouls && centre && o.Named <= NamedOpenings && o.Fifths >= least && o.Fifths <= MaxFifths
+		plain.Fifths = min(max(o.Fifths, least), MaxFifths)
+		return o == plain && r.Fouls && centre
 	case p == Pro || p == LongPro:
-		return o == Opening{Procedure: p} && !r.Fouls && r.Line == 5 && centre
-	case p <= LongPro:
-		return o == Opening{Procedure: p} && !r.Fouls && r.Line == 5 && room
+		room = centre
 	}
-	return false
+	return p <= LongPro && o == plain && !r.Fouls && r.Line == 5 && room
 }
 
 // step is one thing an opening asks.
@@ -162,12 +163,7 @@ var procedures = [...][]step{
 	LongPro: {inTurn(1), inTurn(0), {kind: AskStone, outside: 7}},
 }
 
-func (o Opening) steps() []step {
-	if int(o.Procedure) < len(procedures) {
-		return procedures[o.Procedure]
-	}
-	return nil
-}
+func (o Opening) steps() []step { return procedures[o.Procedure] }
 
 // step is the one that is waiting for its answer; ok is false once the opening
 // is over.

@@ -37,32 +37,22 @@ func (r Rules) ParsePoint(text string) (Point, error) {
 		return Pass, nil
 	}
 	p, rest, err := r.CutPoint(text)
-	if err != nil {
-		return p, err
+	if err == nil && rest != "" {
+		err = ErrSyntax
 	}
-	if rest != "" {
-		return Point{}, ErrSyntax
-	}
-	return p, nil
+	return p, err
 }
 
 // CutPoint reads the name at the start of text and returns what follows it.
 func (r Rules) CutPoint(text string) (p Point, rest string, err error) {
-	if len(text) < 2 {
-		return Point{}, text, ErrSyntax
-	}
-	column := int(text[0]|0x20) - 'a'
-	if column < 0 || column > 25 {
-		return Point{}, text, ErrSyntax
-	}
 	row, i := 0, 1
-	for ; i < len(text) && i < 3 && '0' <= text[i] && text[i] <= '9'; i++ {
+	for ; i < min(len(text), 3) && '0' <= text[i] && text[i] <= '9'; i++ {
 		row = row*10 + int(text[i]-'0')
 	}
-	if i == 1 || text[1] == '0' {
+	if i == 1 || text[1] == '0' || text[0]|0x20 < 'a' || text[0]|0x20 > 'z' {
 		return Point{}, text, ErrSyntax
 	}
-	p = At(column, r.Height-row)
+	p = At(int(text[0]|0x20)-'a', r.Height-row)
 	if !r.Contains(p) {
 		return Point{}, text, ErrOutside
 	}
