@@ -177,30 +177,17 @@ func (p *page) Polygon(corners [][2]float32, c color.NRGBA) {
 
 // Text draws the outlines of a text, and the text itself, invisible.
 func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NRGBA) {
-	face := fonts()[0]
-	if bold {
-		face = fonts()[1]
-	}
-	ppem := fixed.Int26_6(size * 64)
-	width := fixed.Int26_6(0)
-	var glyphs []sfnt.GlyphIndex
-	var advances []fixed.Int26_6
-	for _, r := range text {
-		glyph, err := face.GlyphIndex(&p.buffer, r)
-		if err != nil {
-			continue
-		}
-		advance, err := face.GlyphAdvance(&p.buffer, glyph, ppem, font.HintingNone)
-		if err != nil {
-			continue
-		}
-		glyphs, advances, width = append(glyphs, glyph), append(advances, advance), width+advance
-	}
+	face, ppem := fontOf(bold), fixed.Int26_6(size*64)
 	p.ink(c, "rg")
-	left, base := x-float32(width)/128, y+0.36*size
-	for i, glyph := range glyphs {
-		p.outline(face, glyph, ppem, left, base)
-		left += float32(advances[i]) / 64
+	left, base := x-wide/2, y+0.36*size
+	for _, r := range text {
+		glyph, _ := face.GlyphIndex(&p.buffer, r)
+		segments, err := face.LoadGlyph(&p.buffer, glyph, ppem, nil)
+		if err == nil {
+			p.outline(segments, left, base)
+		}
+		advance, _ := face.GlyphAdvance(&p.buffer, glyph, ppem, font.HintingNone)
+		left += float32(advance) / 64
 	}
 	p.WriteString("f\n")
 	codes := utf16.Encode([]rune(text))
@@ -211,30 +198,29 @@ func (p *page) Text(text string, x, y, size, wide float32, bold bool, c color.NR
 	p.WriteString("> Tj ET\n")
 }
 
-func (p *page) outline(face *sfnt.Font, glyph sfnt.GlyphIndex, ppem fixed.Int26_6, left, base float32) {
-	segments, err := face.LoadGlyph(&p.buffer, glyph, ppem, nil)
-	if err != nil {
-		return
-	}
-	at := func(q fixed.Point26_6) (float32, float32) { return left + float32(q.X)/64, base + float32(q.Y)/64 }
-	var px, py float32
+func (p *page) outline(segments sfnt.Segments, left, base float32) {
+	var last [2]float32 // where the segment before ends
 	for _, s := range segments {
-		x, y := at(s.Args[0])
+		var q [3][2]float32
+		for i, at := range s.Args {
+			q[i] = [2]float32{left + float32(at.X)/64, base + float32(at.Y)/64}
+		}
+		end := q[0]
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
-			fmt.Fprintf(p, "%.2f %.2f m ", x, y)
+			fmt.Fprintf(p, "%.2f %.2f m ", end[0], end[1])
 		case sfnt.SegmentOpLineTo:
-			fmt.Fprintf(p, "%.2f %.2f l ", x, y)
+			fmt.Fprintf(p, "%.2f %.2f l ", end[0], end[1])
 		case sfnt.SegmentOpQuadTo: // as a cubic curve
-			ex, ey := at(s.Args[1])
-			fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", px+(x-px)*2/3, py+(y-py)*2/3, ex+(x-ex)*2/3, ey+(y-ey)*2/3, ex, ey)
-			x, y = ex, ey
+			end = q[1]
+			for _, from := range [2][2]float32{last, end} {
+				fmt.Fprintf(p, "%.2f %.2f ", from[0]+(q[0][0]-from[0])*2/3, from[1]+(q[0][1]-from[1])*2/3)
+			}
+			fmt.Fprintf(p, "%.2f %.2f c ", end[0], end[1])
 		case sfnt.SegmentOpCubeTo:
-			bx, by := at(s.Args[1])
-			ex, ey := at(s.Args[2])
-			fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", x, y, bx, by, ex, ey)
-			x, y = ex, ey
+			end = q[2]
+			fmt.Fprintf(p, "%.2f %.2f %.2f %.2f %.2f %.2f c ", q[0][0], q[0][1], q[1][0], q[1][1], end[0], end[1])
 		}
-		px, py = x, y
+		last = end
 	}
 }

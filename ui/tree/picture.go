@@ -3,6 +3,7 @@ package tree
 import (
 	"image"
 	"image/color"
+	stddraw "image/draw"
 
 	"jingzi/ui/draw"
 )
@@ -66,22 +67,7 @@ func (p picture) fill(x0, y0, x1, y1 int, c color.NRGBA) {
 		p.drawing.Rect(float32(r.Min.X), float32(r.Min.Y), float32(r.Dx()), float32(r.Dy()), 0, 0, c)
 		return
 	}
-	if c.A != 255 {
-		for y := r.Min.Y; y < r.Max.Y; y++ {
-			for x := r.Min.X; x < r.Max.X; x++ {
-				p.Blend(x, y, c, 255)
-			}
-		}
-		return
-	}
-	first := p.Pix[p.PixOffset(r.Min.X, r.Min.Y):]
-	first = first[:r.Dx()*4]
-	for i := 0; i < len(first); i += 4 {
-		first[i], first[i+1], first[i+2], first[i+3] = c.R, c.G, c.B, 255
-	}
-	for y := r.Min.Y + 1; y < r.Max.Y; y++ {
-		copy(p.Pix[p.PixOffset(r.Min.X, y):], first)
-	}
+	stddraw.Draw(p.RGBA, r, image.NewUniform(c), image.Point{}, stddraw.Over)
 }
 
 func (p picture) frame(x0, y0, x1, y1, width int, c color.NRGBA) {
@@ -109,15 +95,7 @@ func (p picture) dashes(x0, y0, x1, y1, dash int, c color.NRGBA) {
 
 // stamp paints a colour through a mask with its top left corner at x, y.
 func (p picture) stamp(mask *image.Alpha, x, y int, c color.NRGBA) {
-	w, h := mask.Rect.Dx(), mask.Rect.Dy()
-	for j := max(0, p.Rect.Min.Y-y); j < min(h, p.Rect.Max.Y-y); j++ {
-		row := mask.Pix[j*mask.Stride : j*mask.Stride+w]
-		for i := max(0, p.Rect.Min.X-x); i < min(w, p.Rect.Max.X-x); i++ {
-			if a := row[i]; a != 0 {
-				p.Blend(x+i, y+j, c, a)
-			}
-		}
-	}
+	stddraw.DrawMask(p.RGBA, mask.Rect.Add(image.Pt(x, y)), image.NewUniform(c), image.Point{}, mask, image.Point{}, stddraw.Over)
 }
 
 // line paints an antialiased line between two points.

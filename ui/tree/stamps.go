@@ -65,6 +65,13 @@ var fonts = sync.OnceValue(func() (both [2]*opentype.Font) {
 	return both
 })
 
+func fontOf(bold bool) *opentype.Font {
+	if bold {
+		return fonts()[1]
+	}
+	return fonts()[0]
+}
+
 func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {
 	key := textKey{text, faceKey{max(4, pixels), bold}}
 	if m, ok := s.texts[key]; ok {
@@ -87,11 +94,7 @@ func (s *stamps) face(key faceKey) font.Face {
 	if f, ok := s.faces[key]; ok {
 		return f
 	}
-	which := 0
-	if key.bold {
-		which = 1
-	}
-	f, err := opentype.NewFace(fonts()[which], &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
+	f, err := opentype.NewFace(fontOf(key.bold), &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
 		panic("tree: the bundled font: " + err.Error())
 	}
@@ -109,18 +112,16 @@ func (s *stamps) shape(which shape, w, h int) *image.Alpha {
 	}
 	m := image.NewAlpha(image.Rect(0, 0, key.w, key.h))
 	const fine = 4
-	for y := range key.h {
-		for x := range key.w {
-			n := 0
-			for k := range fine * fine {
-				u := (float32(x) + (float32(k%fine)+0.5)/fine) / float32(key.w)
-				v := (float32(y) + (float32(k/fine)+0.5)/fine) / float32(key.h)
-				if which.covers(u, v) {
-					n++
-				}
+	for i := range m.Pix {
+		n := 0
+		for k := range fine * fine {
+			u := (float32(i%key.w) + (float32(k%fine)+0.5)/fine) / float32(key.w)
+			v := (float32(i/key.w) + (float32(k/fine)+0.5)/fine) / float32(key.h)
+			if which.covers(u, v) {
+				n++
 			}
-			m.Pix[y*m.Stride+x] = uint8(n * 255 / (fine * fine))
 		}
+		m.Pix[i] = uint8(n * 255 / (fine * fine))
 	}
 	s.shapes[key] = m
 	return m
