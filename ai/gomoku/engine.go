@@ -1,16 +1,15 @@
 // Package gomoku is the strong player for five in a row on boards from 5×5 to
 // 20×20: freestyle, standard and renju.
 //
-// Start reading at think (root.go), which looks for forced wins first and then
-// deepens a principal variation search: pvs in search.go, whose steps are in
-// steps.go and whose margins are in margins.go. Line shapes, updated with every
-// stone (patterns.go, board.go), give the threats (threats.go), the wins and
-// defences that need no search (forced.go), the candidates and the evaluation
-// (eval.go). Victories by continuous fours (vcf.go) are looked for inside the
-// tree, victories by continuous threats (vct.go) at the root. Several threads may
-// search together (threads.go); a proved win is played out from memory (plan.go).
-// ai/lab/tune learns the weights and measures the steps (training.go is for
-// it), and ai/lab/TRIED.md says what was tried.
+// Start reading at think (root.go), which looks for forced wins first and then deepens a principal
+// variation search: pvs in search.go, whose steps are in steps.go, whose margins are in margins.go
+// and what it learns on the way in learnt.go. Line shapes, updated with every stone (patterns.go,
+// board.go), give the threats (threats.go), the wins and defences that need no search (forced.go),
+// the candidates and the evaluation (eval.go). Victories by continuous fours (vcf.go) are looked
+// for inside the tree, victories by continuous threats (vct.go) at the root. What the search claims
+// is confirmed (confirm.go), and a win is played out from memory (plan.go). Several threads may
+// search together (threads.go). ai/lab/tune learns the weights and measures the steps (training.go
+// is for it), and ai/lab/TRIED.md says what was tried.
 //
 // What paper 002's program calls it, and where it is here:
 //

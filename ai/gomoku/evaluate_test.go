@@ -114,13 +114,13 @@ func TestCorrectionsMendTheEvaluation(t *testing.T) {
 		if value > mateBound || value < -mateBound || s.b.count[1-me][makesWin] > 0 || max(value-plain, plain-value) < 60 {
 			continue
 		}
-		learnt := int(*s.entries(me)[0])
+		learnt := int(*s.learnt.corrections(s.b, me)[0])
 		if (value > plain) != (learnt > 0) {
 			t.Errorf("evaluated as %d, searched as %d, corrected by %d\n%s", plain, value, learnt, p)
 		}
 		s.table.clear()
 		for range 20 { // as if many such positions had been searched
-			s.correct(me, value-plain, 4*onePly)
+			s.learnt.correct(s.b, me, value-plain, 4*onePly)
 		}
 		eval, unchanged := s.staticValue(0, me, false, &entry{})
 		if unchanged != plain || max(value-eval, eval-value) >= max(value-plain, plain-value) {

@@ -48,14 +48,6 @@ type search struct {
 	plan                   plan
 }
 
-// learnt is what searches learn on the way, for move ordering and evaluation.
-type learnt struct {
-	history     [2][maxPoints]int32
-	after       [2][2][maxPoints + 1][maxPoints]int16 // history by the opponent's last stone, and by the side's own
-	counter     [2][maxPoints]int16
-	corrections corrections
-}
-
 func newSearch(b *board, t *table, fours []uint64, skip Step) *search {
 	s := &search{b: b, table: t, skip: skip, clock: clock{team: new(team)}}
 	s.fours = fourSearch{b: b, clock: &s.clock, table: fours, shared: t.shared}
@@ -227,7 +219,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	}
 
 	// Step 13. The moves, one by one.
-	history := s.historyOf(me)
+	history := s.learnt.histories(b, me)
 	failsHigh := !pv && cut && !defend && eval >= beta+failHighMargin(depth) && s.uses(StepFailHigh)
 	s.nodesAt[ply+1].excluded = noMove
 	s.nodesAt[ply+2].killers = [2]int16{noMove, noMove}
@@ -340,7 +332,7 @@ func (s *search) pvs(alpha, beta, depth, ply, me int, cut bool) int {
 	// Step 18. What the evaluation was wrong by, as far as the bound tells, and the table.
 	if miss := best - here.eval; excluded == noMove && !defend && best < mateBound && best > -mateBound &&
 		(kind == exact || kind == atLeast && miss > 0 || kind == atMost && miss < 0) {
-		s.correct(me, miss, depth)
+		s.learnt.correct(b, me, miss, depth)
 	}
 	s.table.store(key, bestMove, fromRoot(best, -ply), plain, depth/onePly, kind)
 	return best

@@ -88,7 +88,7 @@ func (s *search) staticValue(ply, me int, defend bool, k *entry) (eval, plain in
 	}
 	eval = plain
 	if s.uses(StepCorrections) {
-		eval += s.correction(me)
+		eval += s.learnt.correction(s.b, me)
 	}
 	here.eval = eval
 	if k.bound == exact || k.bound == atLeast && k.value > eval || k.bound == atMost && k.value < eval {
