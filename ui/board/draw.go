@@ -475,8 +475,30 @@ func (s *style) lit(stone game.Stone, body color.NRGBA, x, y float32) color.NRGB
 	return draw.Mix(c, color.NRGBA{A: 255}, 0.35*d2*d2*(1-toLight))
 }
 
-// stretch describes the part of a line that crosses a point. It ends square, so
-// that the next cell's part joins.
+// part describes the part of a line in a direction that crosses a point's cell, from
+// one share of the way to the next point to another. Where the line goes on, the next
+// cell's part joins; elsewhere it may end round.
+func (d *drawing) part(v game.Point, from, to float32, c color.NRGBA, width float32, round bool) {
+	x, y := float32(v.X), float32(v.Y)
+	var ends []shape
+	over := 0.005 / draw.Hypot(x, y)
+	if from <= -0.5 {
+		from -= over
+	} else if round {
+		ends = append(ends, disc(from*x, from*y, width/2))
+	}
+	if to >= 0.5 {
+		to += over
+	} else if round {
+		ends = append(ends, disc(to*x, to*y, width/2))
+	}
+	d.fill(c, line(barKind, from*x, from*y, to*x, to*y, width))
+	for _, end := range ends {
+		d.fill(c, end)
+	}
+}
+
+// stretch describes the part of a line that crosses a point.
 func (d *drawing) stretch(v game.Point, l stretch) {
 	ink, width := d.hint, max(0.1, 2.5/d.unit)
 	switch l.kind {
@@ -485,33 +507,29 @@ func (d *drawing) stretch(v game.Point, l stretch) {
 	case Pointed:
 		ink = d.cursor
 	}
-	x, y := float32(v.X)/2, float32(v.Y)/2
 	put := func(from, to float32) {
-		d.fill(draw.Fade(d.white, 0.85), line(barKind, from*x, from*y, to*x, to*y, width+0.07))
-		d.fill(ink, line(barKind, from*x, from*y, to*x, to*y, width))
+		d.part(v, from, to, draw.Fade(d.white, 0.85), width+0.07, false)
+		d.part(v, from, to, ink, width, false)
 	}
-	if l.kind == Dashed {
+	switch {
+	case l.kind != Dashed && l.before && l.behind:
+		put(-0.5, 0.5)
+	case l.kind != Dashed && l.before:
+		put(-0.5, 0)
+	case l.kind != Dashed && l.behind:
+		put(0, 0.5)
+	default:
 		if l.before {
-			put(-0.75, -0.25)
+			put(-0.375, -0.125)
 		}
 		if l.behind {
-			put(0.25, 0.75)
+			put(0.125, 0.375)
 		}
-	} else if l.before || l.behind {
-		from, to, over := float32(0), float32(0), 1+0.005/draw.Hypot(x, y)
-		if l.before {
-			from = -over
-		}
-		if l.behind {
-			to = over
-		}
-		put(from, to)
 	}
 }
 
-// strikes describes the parts of strokes through lines that win: round where a
-// stroke begins and where it has come to. That through a line which has beaten the
-// player is thin and quiet.
+// strikes describes the parts of strokes through lines that win. That through a line
+// which has beaten the player is thin and quiet.
 func (d *drawing) strikes(f face) {
 	ink, halo, width := d.win, d.white, max(0.14, 3/d.unit)
 	if f.marks&beaten != 0 {
@@ -529,28 +547,11 @@ func (d *drawing) strikes(f face) {
 		if s == (strike{}) {
 			continue
 		}
-		x, y := float32(lineDirections[i].X), float32(lineDirections[i].Y)
-		from, to, over := float32(s.from)/100, float32(s.to)/100, 0.005/draw.Hypot(x, y)
-		begins, ends := s.from > -50, s.to < 50
-		if !begins {
-			from -= over
-		}
-		if !ends {
-			to += over
-		}
-		put := func(c color.NRGBA, width float32) {
-			d.fill(c, line(barKind, from*x, from*y, to*x, to*y, width))
-			if begins {
-				d.fill(c, disc(from*x, from*y, width/2))
-			}
-			if ends {
-				d.fill(c, disc(to*x, to*y, width/2))
-			}
-		}
+		from, to := float32(s.from)/100, float32(s.to)/100
 		if halo.A > 0 && !d.squares {
-			put(halo, width+0.05)
+			d.part(lineDirections[i], from, to, halo, width+0.05, true)
 		}
-		put(ink, width)
+		d.part(lineDirections[i], from, to, ink, width, true)
 	}
 }
 

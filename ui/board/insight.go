@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"unicode/utf8"
 
 	"jingzi/game"
 	"jingzi/ui/draw"
@@ -140,41 +141,28 @@ type label struct {
 	size, x, y float32
 }
 
-// labels are the texts that a face shows.
-func (s *style) labels(f face) [2]label {
-	sized := func(text string, large, middle, small float32) float32 {
-		switch {
-		case len(text) <= 1:
-			return large
-		case len(text) == 2:
-			return middle
-		}
-		return small
+// labels are the texts that a face shows: a value, below a number if there is one; a
+// number or a letter; or what both sides would make.
+func (s *style) labels(f face) (labels [2]label) {
+	fitting := func(text string, most, width float32) float32 {
+		return min(most, width/float32(max(utf8.RuneCountInString(text), 1)))
 	}
-	switch {
+	switch black, white := f.threats[0], f.threats[1]; {
+	case f.value != "" && f.stone == game.Empty && f.text != "":
+		labels[0] = label{f.text, s.textColour(f), fitting(f.text, 0.38, 0.9), 0, -0.18}
+		labels[1] = label{f.value, s.valueInk(f.grade), fitting(f.value, 0.29, 1.2), 0, plateBelow}
 	case f.value != "" && f.stone == game.Empty:
-		size := sized(f.value, 0.4, 0.4, 0.34)
-		if n := len([]rune(f.value)); n > 3 {
-			size = 1.2 / float32(n)
-		}
-		if f.text == "" {
-			return [2]label{{f.value, s.valueInk(f.grade), size, 0, 0}}
-		}
-		return [2]label{
-			{f.text, s.textColour(f), sized(f.text, 0.38, 0.38, 0.3), 0, -0.18},
-			{f.value, s.valueInk(f.grade), min(size, 0.29), 0, plateBelow},
-		}
+		labels[0] = label{f.value, s.valueInk(f.grade), fitting(f.value, 0.4, 1.1), 0, 0}
 	case f.text != "":
-		return [2]label{{f.text, s.textColour(f), sized(f.text, 0.44, 0.44, 0.34), 0, 0}}
+		labels[0] = label{f.text, s.textColour(f), fitting(f.text, 0.44, 1.02), 0, 0}
 	case !f.showsThreats():
-		return [2]label{}
-	case f.threats[0] != "" && f.threats[1] != "":
-		return [2]label{
-			{f.threats[0], s.white, sized(f.threats[0], 0.36, 0.29, 0.24), -pairAside, -pairAside},
-			{f.threats[1], s.black, sized(f.threats[1], 0.36, 0.29, 0.24), pairAside, pairAside},
-		}
-	case f.threats[0] != "":
-		return [2]label{{f.threats[0], s.white, sized(f.threats[0], 0.42, 0.35, 0.28), 0, 0}}
+	case black != "" && white != "":
+		labels[0] = label{black, s.white, fitting(black, 0.36, 0.6), -pairAside, -pairAside}
+		labels[1] = label{white, s.black, fitting(white, 0.36, 0.6), pairAside, pairAside}
+	case black != "":
+		labels[0] = label{black, s.white, fitting(black, 0.42, 0.75), 0, 0}
+	default:
+		labels[0] = label{white, s.black, fitting(white, 0.42, 0.75), 0, 0}
 	}
-	return [2]label{{f.threats[1], s.black, sized(f.threats[1], 0.42, 0.35, 0.28), 0, 0}}
+	return labels
 }
