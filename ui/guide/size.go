@@ -20,11 +20,9 @@ import (
 
 // size counts boards and games while the reader looks on.
 type size struct {
-	button *widgets.Button
 	state  *widget.Label
 	values []figure
 	shown  counts
-	depth  int // of the count on 5×5
 	count  *background.Job[counts]
 }
 
@@ -37,17 +35,15 @@ type figure struct {
 
 func writeSize(p *page) {
 	p.paragraphs(lang.GuideSizeSay1)
-	newSize(p)
+	newSize(p, fiveDepth)
 	p.paragraphs(lang.GuideSizeSay2)
 }
 
-func newSize(p *page) *size {
-	s := &size{state: widget.NewLabel(""), depth: fiveDepth, count: background.New[counts](p.g.desk.Post)}
-	s.button = widgets.NewButton("", nil, s.toggle, p.g.typed)
-	s.button.Importance = widget.HighImportance
-	s.offer()
-	p.g.cleanups = append(p.g.cleanups, s.stop)
-	p.add(container.NewHBox(s.button, s.state))
+// newSize counts from now on, 5×5 to a depth, until the chapter is left.
+func newSize(p *page, depth int) *size {
+	s := &size{state: widget.NewLabel(""), count: background.New[counts](p.g.desk.Post)}
+	p.g.cleanups = append(p.g.cleanups, s.count.Stop)
+	p.add(s.state)
 	s.section(p, lang.ShortTicTacToe, ofThree())
 	p.section(lang.GuideLayers)
 	table := container.New(closeGrid{shares: fifths})
@@ -66,7 +62,11 @@ func newSize(p *page) *size {
 	p.add(table)
 	s.section(p, lang.GuideWays, ofWays())
 	s.section(p, lang.GuideOfFive, ofFive())
-	s.fill()
+	s.show(counts{})
+	s.count.Start(func(ctx context.Context, report func(counts)) error {
+		countAll(ctx, depth, report)
+		return nil
+	}, func(reports []counts) { s.show(reports[len(reports)-1]) }, func(error) {})
 	return s
 }
 
@@ -162,51 +162,18 @@ func (s *size) section(p *page, title lang.Text, figures []figure) {
 	p.add(rows)
 }
 
-func (s *size) toggle() {
-	if s.count.Busy() {
-		s.stop()
-		s.state.SetText(lang.GuideStopped(s.shown.spent.Seconds()))
-		return
-	}
-	depth := s.depth
-	s.count.Start(func(ctx context.Context, report func(counts)) error {
-		countAll(ctx, depth, report)
-		return nil
-	}, func(reports []counts) { s.show(reports[len(reports)-1]) }, func(error) { s.offer() })
-	s.show(counts{})
-	s.offer()
-}
-
-func (s *size) stop() {
-	s.count.Stop()
-	s.offer()
-}
-
-// offer has the button begin or stop the count.
-func (s *size) offer() {
-	s.button.Text, s.button.Icon = lang.GuideCount(), theme.MediaPlayIcon()
-	if s.count.Busy() {
-		s.button.Text, s.button.Icon = lang.Stop(), theme.MediaStopIcon()
-	}
-	s.button.Refresh()
-}
-
 func (s *size) show(c counts) {
 	s.shown = c
-	s.fill()
+	for _, v := range s.values {
+		if text := v.of(&c); text != v.label.Text {
+			v.label.SetText(text)
+		}
+	}
 	say := lang.GuideCounting
 	if c.done {
 		say = lang.GuideCounted
 	}
 	s.state.SetText(say(c.spent.Seconds()))
-}
-
-func (s *size) fill() {
-	for _, v := range s.values {
-		if text := v.of(&s.shown); text != v.label.Text {
-			v.label.SetText(text)
-		}
-	}
 }
 
 // grouped writes what was counted; nothing yet is empty.

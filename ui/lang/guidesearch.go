@@ -49,11 +49,9 @@ var (
 // Chapter: how large the games are.
 var (
 	GuideSize     = text("How big are these games?", "这些棋有多大？", "這些棋有多大？")
-	GuideSizeSay1 = text("How many boards and how many games are there? See for yourself: press the button, and your computer counts them now.", "一共有多少种棋盘、多少种对局？不用听别人说：按下按钮，这台电脑现在就数给你看。", "一共有多少種棋盤、多少種對局？不用聽別人說：按下按鈕，這台電腦現在就數給你看。")
-	GuideCount    = text("Count", "开始数", "開始數")
+	GuideSizeSay1 = text("How many boards and how many games are there? See for yourself: your computer is counting them now.", "一共有多少种棋盘、多少种对局？不用听别人说：这台电脑正在数给你看。", "一共有多少種棋盤、多少種對局？不用聽別人說：這台電腦正在數給你看。")
 	GuideCounting = text("Counting… %.1f s", "正在数…… %.1f 秒", "正在數…… %.1f 秒")
 	GuideCounted  = text("Counted in %.1f s.", "数完了，用时 %.1f 秒。", "數完了，用時 %.1f 秒。")
-	GuideStopped  = text("Stopped after %.1f s.", "%.1f 秒后停止。", "%.1f 秒後停止。")
 
 	GuideFillings     = text("Ways to fill nine squares with X, O or nothing", "九格各填 X、O 或留空的方法", "九格各填 X、O 或留空的方法")
 	GuideBalanced     = text("… with as many X’s as O’s, or one more", "……其中 X 与 O 一样多或多一个的", "……其中 X 與 O 一樣多或多一個的")
