@@ -40,9 +40,9 @@ func init() { // set here, as the commands themselves refer to it
 		"YXSHOWFORBID": {(*session).showForbid, true},
 		"INFO":         {(*session).info, false},
 		"ABOUT":        {(*session).about, false},
-		"STOP":         {(*session).nothing, false}, // nothing runs
-		"YXSTOP":       {(*session).nothing, false},
-		"DONE":         {(*session).nothing, false}, // of a BOARD already answered
+		"STOP":         {nothing, false}, // nothing runs
+		"YXSTOP":       {nothing, false},
+		"DONE":         {nothing, false}, // of a BOARD already answered
 		"END":          {(*session).end, false},
 	}
 }
@@ -105,13 +105,11 @@ func (s *session) start(rest string) error {
 }
 
 func (s *session) rectStart(rest string) error {
-	x, y, ok := strings.Cut(rest, ",")
-	width, err := strconv.Atoi(strings.TrimSpace(x))
-	height, err2 := strconv.Atoi(strings.TrimSpace(y))
-	if !ok || err != nil || err2 != nil {
+	f, err := parseNumbers(rest)
+	if err != nil || len(f) != 2 {
 		return fmt.Errorf("RECTSTART %s: not a width and a height", quote(rest))
 	}
-	return s.newBoard(width, height)
+	return s.newBoard(f[0], f[1])
 }
 
 func (s *session) newBoard(width, height int) error {
@@ -212,7 +210,7 @@ func (s *session) about(string) error {
 	return nil
 }
 
-func (s *session) nothing(string) error { return nil }
+func nothing(*session, string) error { return nil }
 
 func (s *session) end(string) error {
 	s.ended = true

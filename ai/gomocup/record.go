@@ -29,30 +29,19 @@ func newRecord(r game.Rules) record { return record{position: game.NewPosition(r
 // not alternate, nor stand in playing order, nor be free of fouls: where they
 // cannot be played one after the other, they are simply set.
 func setUp(r game.Rules, stones []stone, toMove game.Stone) (record, error) {
-	if p, ok := played(r, stones); ok && p.ToMove() == toMove {
-		return record{stones, p}, nil
-	}
+	g, inTurn := newRecord(r), true
 	points := map[game.Stone][]game.Point{}
 	for _, s := range stones {
+		inTurn = inTurn && s.colour == g.position.ToMove() && g.play(s.at) == nil
 		if s.at != game.Pass {
 			points[s.colour] = append(points[s.colour], s.at)
 		}
 	}
+	if inTurn && g.position.ToMove() == toMove {
+		return g, nil
+	}
 	p, err := game.SetUp(r, points[game.Black], points[game.White], toMove)
 	return record{stones, p}, err
-}
-
-// played is the position after the stones were played in their order.
-func played(r game.Rules, stones []stone) (p game.Position, ok bool) {
-	p = game.NewPosition(r)
-	for _, s := range stones {
-		next, err := p.Play(s.at)
-		if err != nil || s.colour != p.ToMove() {
-			return p, false
-		}
-		p = next
-	}
-	return p, true
 }
 
 // play appends a move of the side to move.
@@ -105,22 +94,16 @@ var errContinuous = errors.New("a continuous game is not supported")
 
 // parseField reads "x,y" or "x,y,owner".
 func parseField(r game.Rules, text string) (field, error) {
-	parts := strings.Split(text, ",")
-	if len(parts) != 2 && len(parts) != 3 {
+	n, err := parseNumbers(text)
+	switch {
+	case err != nil || len(n) != 2 && len(n) != 3:
 		return field{}, fmt.Errorf("%s is not a point", quote(text))
-	}
-	var numbers [3]int
-	for i, part := range parts {
-		n, err := strconv.Atoi(strings.TrimSpace(part))
-		if err != nil {
-			return field{}, fmt.Errorf("%s is not a point", quote(text))
-		}
-		numbers[i] = n
-	}
-	x, y, owner := numbers[0], numbers[1], numbers[2]
-	if len(parts) == 3 && (owner < mine || owner > closed) {
+	case len(n) == 2:
+		n = append(n, 0)
+	case n[2] < mine || n[2] > closed:
 		return field{}, fmt.Errorf("%s: the field is 1, 2 or 3", quote(text))
 	}
+	x, y, owner := n[0], n[1], n[2]
 	if x == -1 && y == -1 {
 		return field{game.Pass, owner}, nil
 	}
@@ -128,6 +111,18 @@ func parseField(r game.Rules, text string) (field, error) {
 		return field{}, fmt.Errorf("%s is outside the board", quote(text))
 	}
 	return field{game.At(x, y), owner}, nil
+}
+
+// parseNumbers reads numbers with commas between them.
+func parseNumbers(text string) (numbers []int, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(part))
+		if err != nil {
+			return nil, err
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, nil
 }
 
 // parsePoint reads the "x,y" of a command.
