@@ -95,21 +95,27 @@ func (v *prover) fours(side game.Stone) []int16 {
 	if len(theirs) == 0 {
 		moves = v.growing(side, v.rules.Line-2)
 	}
+	goOn := func(int16) []int16 { return v.fours(side) }
 	for at := range v.each(moves, side) {
-		if line := v.afterFour(side); line != nil {
-			return append([]int16{at}, line...)
-		}
-		if v.stopped {
-			return nil
+		if line := after(at, v.afterFour(side, goOn)); line != nil || v.stopped {
+			return line
 		}
 	}
 	v.failed[colour(side)][v.key] = true
 	return nil
 }
 
+// after is a line with a move before it; nil if there is none.
+func after(at int16, line []int16) []int16 {
+	if line == nil {
+		return nil
+	}
+	return append([]int16{at}, line...)
+}
+
 // afterFour goes on after side has played, if that was a four: the rest of a
-// win by continuous fours.
-func (v *prover) afterFour(side game.Stone) []int16 {
+// win by continuous fours. Where the reply is forced, goOn finds what follows it.
+func (v *prover) afterFour(side game.Stone, goOn func(reply int16) []int16) []int16 {
 	fives := v.fives(side)
 	switch {
 	case len(fives) == 0:
@@ -120,47 +126,31 @@ func (v *prover) afterFour(side game.Stone) []int16 {
 		return []int16{fives[0], fives[1]}
 	}
 	v.play(fives[0], side.Other())
-	line := v.fours(side)
-	v.undo()
-	if line == nil {
-		return nil
-	}
-	return append([]int16{fives[0]}, line...)
+	defer v.undo()
+	return after(fives[0], goOn(fives[0]))
 }
 
 // again replays a line of continuous fours for side, who is to move, where it
 // was not found: the line as it wins here, shorter perhaps, or nil.
 func (v *prover) again(side game.Stone, line []int16) []int16 {
-	other := side.Other()
 	if len(line) == 0 || line[0] == pass || v.stone[line[0]] != game.Empty {
 		return nil
 	}
 	if slices.Contains(v.fives(side), line[0]) {
 		return line[:1]
 	}
-	theirs := v.fives(other)
+	theirs := v.fives(side.Other())
 	if len(theirs) > 1 || len(theirs) == 1 && theirs[0] != line[0] || !v.legal(line[0], side) {
 		return nil
 	}
 	v.play(line[0], side)
 	defer v.undo()
-	fives := v.fives(side)
-	if len(fives) == 0 {
-		return nil
-	}
-	if len(fives) > 1 || !v.legal(fives[0], other) {
-		return append([]int16{line[0]}, v.afterFour(side)...)
-	}
-	if len(line) < 3 || line[1] != fives[0] {
-		return nil
-	}
-	v.play(fives[0], other)
-	defer v.undo()
-	rest := v.again(side, line[2:])
-	if rest == nil {
-		return nil
-	}
-	return append([]int16{line[0], fives[0]}, rest...)
+	return after(line[0], v.afterFour(side, func(reply int16) []int16 {
+		if len(line) < 3 || line[1] != reply {
+			return nil
+		}
+		return v.again(side, line[2:])
+	}))
 }
 
 // attack looks for a win of side, who is to move, with at most so many quiet
@@ -190,11 +180,9 @@ func (v *prover) quiet(side game.Stone, threats int) []int16 {
 		moves = v.growing(side, v.rules.Line-2, v.rules.Line-3)
 	}
 	for at := range v.each(moves, side) {
-		if line, _ := v.lost(other, threats-1); line != nil {
-			return append([]int16{at}, line...)
-		}
-		if v.stopped {
-			return nil
+		line, _ := v.lost(other, threats-1)
+		if line = after(at, line); line != nil || v.stopped {
+			return line
 		}
 	}
 	return nil
@@ -227,18 +215,11 @@ func (v *prover) lost(side game.Stone, threats int) (line []int16, escape int16)
 	if own := v.fives(side); len(own) > 0 {
 		return nil, own[0]
 	}
-	fives := v.fives(other)
-	if len(fives) > 0 {
-		if len(fives) > 1 || !v.legal(fives[0], side) {
-			return v.afterFour(other), pass
-		}
-		v.play(fives[0], side)
-		rest := v.attack(other, threats)
-		v.undo()
-		if rest == nil {
+	if fives := v.fives(other); len(fives) > 0 {
+		if line = v.afterFour(other, func(int16) []int16 { return v.attack(other, threats) }); line == nil {
 			return nil, fives[0]
 		}
-		return append([]int16{fives[0]}, rest...), pass
+		return line, pass
 	}
 	threat := v.threat(other)
 	if threat == nil {
@@ -257,7 +238,7 @@ func (v *prover) lost(side game.Stone, threats int) (line []int16, escape int16)
 		}
 	}
 	if line == nil { // nothing legal to play: renju's Black can only pass
-		return append([]int16{pass}, threat...), pass
+		line = after(pass, threat)
 	}
 	return line, pass
 }
