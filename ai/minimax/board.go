@@ -14,11 +14,9 @@ type geometry struct {
 	line    int32
 	lines   int
 	through [][]int16  // the numbers of the lines through each point
-	ends    [][2]int16 // the points before and behind each line, noPoint if off the board
+	ends    [][2]int16 // the points before and behind each line, pass if off the board
 	turns   [8][]int16 // where each symmetry takes each point; nil if the board lacks it
 }
-
-const noPoint = -1
 
 func newGeometry(r game.Rules) *geometry {
 	g := &geometry{rules: r, size: r.Size(), line: int32(r.Line)}
@@ -28,7 +26,7 @@ func newGeometry(r game.Rules) *geometry {
 	g.ends = make([][2]int16, g.lines)
 	index := func(at game.Point) int16 {
 		if !r.Contains(at) {
-			return noPoint
+			return pass
 		}
 		return int16(r.Index(at))
 	}
@@ -51,7 +49,7 @@ func newGeometry(r game.Rules) *geometry {
 	return g
 }
 
-// pass is the number that stands for game.Pass among moves.
+// pass stands for game.Pass among moves, and for what is off the board.
 const pass = -1
 
 func (g *geometry) point(c int16) game.Point {
@@ -252,7 +250,7 @@ func (b *board) exactEnough(l int16, s game.Stone) bool {
 		return true
 	}
 	for _, end := range b.ends[l] {
-		if end != noPoint && b.cells[end] == s {
+		if end != pass && b.cells[end] == s {
 			return false
 		}
 	}
@@ -318,11 +316,10 @@ func (b *board) surround(c int16, by uint8) {
 }
 
 func (b *board) isSymmetric(s game.Symmetry) bool {
-	turn := b.turns[s]
-	for c, to := range turn {
+	for c, to := range b.turns[s] {
 		if b.cells[c] != b.cells[to] {
 			return false
 		}
 	}
-	return turn != nil
+	return b.turns[s] != nil
 }

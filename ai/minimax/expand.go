@@ -188,7 +188,7 @@ func (g *grower) markTwins(children []node) {
 			continue
 		}
 		for _, s := range g.groups {
-			if k := g.kept[g.turns[s][c.move]]; k != noPoint {
+			if k := g.kept[g.turns[s][c.move]]; k != pass {
 				c.state, c.twin, c.symmetry = Twin, k, inverse(s)
 				g.tree.Stats.Twins++
 				break
@@ -200,7 +200,7 @@ func (g *grower) markTwins(children []node) {
 	}
 	for i := range children {
 		if move := children[i].move; move != pass {
-			g.kept[move] = noPoint
+			g.kept[move] = pass
 		}
 	}
 }

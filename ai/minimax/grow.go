@@ -28,7 +28,7 @@ func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end i
 	}
 	t.win = winWorth(g.board)
 	g.sequence = g.order()
-	g.kept = slices.Repeat([]int16{noPoint}, g.size)
+	g.kept = slices.Repeat([]int16{pass}, g.size)
 	// Perfect's first tree of 3×3, 378 nodes, just fits.
 	t.nodes = append(make([]node, 0, 6<<min(6, g.empty)), node{parent: None, move: pass, best: -1})
 	g.run()
@@ -139,7 +139,7 @@ type grower struct {
 
 	end      int64     // stop at this node; 0 for none
 	sequence []int16   // the points in the order they are tried
-	kept     []int16   // by point: which child moves there; noPoint between uses
+	kept     []int16   // by point: which child moves there; pass between uses
 	pv       [][]int16 // the best line found at each ply
 	sorting  []rankedMove
 	groups   []game.Symmetry

@@ -35,7 +35,12 @@ func (t *Tree) Lay(below NodeID, nodes []Laid) *Tree {
 	for i, n := range nodes {
 		added := t.laid(below, int(parent.ply)+1, n)
 		laid.nodes = append(laid.nodes, added)
-		if best := parent.best; added.state == Searched && (best < 0 || t.better(parent, added.value, laid.nodes[parent.first+NodeID(best)].value)) {
+		better := parent.best < 0
+		if !better {
+			than := laid.nodes[parent.first+NodeID(parent.best)].value
+			better = added.value != than && added.value > than == (t.layer(int(parent.ply)) == Max)
+		}
+		if better && added.state == Searched {
 			parent.best = int16(i)
 		}
 	}
@@ -51,13 +56,6 @@ func (t *Tree) Relay(id NodeID, n Laid) *Tree {
 	laid.nodes = slices.Clone(t.nodes)
 	laid.nodes[id] = t.laid(laid.nodes[id].parent, int(laid.nodes[id].ply), n)
 	return &laid
-}
-
-func (t *Tree) better(at *node, value, than int32) bool {
-	if t.layer(int(at.ply)) == Max {
-		return value > than
-	}
-	return value < than
 }
 
 // laid is a node that has nothing below it yet.

@@ -385,22 +385,18 @@ func (t *Tree) Progress(id NodeID, n int) (value, alpha, beta int) {
 	if t.sided && !atMax {
 		defer func() { value, alpha, beta = -value, -beta, -alpha }()
 	}
-	alpha, beta = int(at.alpha), int(at.beta)
-	var values []int32
-	for _, child := range t.children(id)[:min(n, int(at.count))] {
-		if child.state == Searched {
-			values = append(values, child.value)
-		}
+	value, alpha, beta = MaxValue, int(at.alpha), int(at.beta)
+	if atMax {
+		value = MinValue
 	}
-	switch {
-	case len(values) == 0 && atMax:
-		return MinValue, alpha, beta
-	case len(values) == 0:
-		return MaxValue, alpha, beta
-	case atMax:
-		value = int(slices.Max(values))
-	default:
-		value = int(slices.Min(values))
+	for _, child := range t.children(id)[:min(n, int(at.count))] {
+		switch v := int(child.value); {
+		case child.state != Searched:
+		case atMax:
+			value = max(value, v)
+		default:
+			value = min(value, v)
+		}
 	}
 	switch {
 	case !t.Options.AlphaBeta:

@@ -117,19 +117,17 @@ func (w *Written) String() string {
 	if len(w.Children) == 0 {
 		return strconv.Itoa(w.Value)
 	}
-	var b strings.Builder
-	if w.MinFirst {
-		b.WriteString("min ")
-	}
-	b.WriteByte('(')
+	text := "("
 	for i, c := range w.Children {
 		if i > 0 && (len(c.Children) == 0 || len(w.Children[i-1].Children) == 0) {
-			b.WriteByte(' ')
+			text += " "
 		}
-		b.WriteString(c.String())
+		text += c.String()
 	}
-	b.WriteByte(')')
-	return b.String()
+	if w.MinFirst {
+		text = "min " + text
+	}
+	return text + ")"
 }
 
 // RandomWritten makes the tree with a number: the same for the same number, with
@@ -141,8 +139,7 @@ func RandomWritten(number uint64) *Written {
 		if left == 0 {
 			return &Written{Value: random.IntN(20) - 4}
 		}
-		w := &Written{}
-		moves := 3
+		w, moves := &Written{}, 3
 		if left < 3 {
 			moves = 2 + random.IntN(2)
 		}
@@ -224,15 +221,12 @@ func (t *Tree) Written() *Written { return t.written }
 // Edit is a copy of the written tree with a change at one of its nodes; ok is false if
 // it would be too large. A node without children is a leaf.
 func (t *Tree) Edit(id NodeID, change func(at *Written)) (w *Written, ok bool) {
-	w, err := ParseWritten(t.written.String())
-	if err != nil {
-		return nil, false
-	}
+	w, _ = ParseWritten(t.written.String())
 	at := w
 	for _, step := range t.Path(id)[1:] {
 		at = at.Children[t.nodes[step].move]
 	}
 	change(at)
-	w, err = ParseWritten(w.String())
+	w, err := ParseWritten(w.String())
 	return w, err == nil
 }
