@@ -21,21 +21,27 @@ func Grow(ctx context.Context, p game.Position, o Options) *Tree {
 // the node, if not 0, at which the search is to end as if ctx did.
 func grow(ctx context.Context, p game.Position, o Options, ranked []int16, end int64) *Tree {
 	began := time.Now()
-	t := &Tree{Options: o, Depth: o.depth(&p), position: p, chosen: None, ranked: ranked}
-	g := &grower{board: newBoard(&p, o), tree: t, options: o, done: ctx.Done(), end: end}
+	g := newGrower(ctx, p, o)
+	t := g.tree
+	t.ranked, g.end = ranked, end
 	if o.Order == ShuffleOrder || o.Best > 0 {
 		g.random = rand.New(rand.NewPCG(o.Seed, 0x6a696e677a69))
 	}
-	t.win = winWorth(g.board)
-	g.sequence = g.order()
-	g.kept = slices.Repeat([]int16{pass}, g.size)
-	// Perfect's first tree of 3×3, 378 nodes, just fits.
-	t.nodes = append(make([]node, 0, 6<<min(6, g.empty)), node{parent: None, move: pass, best: -1})
 	g.run()
 	g.collect()
 	g.choose()
 	t.Stats.Elapsed = time.Since(began)
 	return t
+}
+
+func newGrower(ctx context.Context, p game.Position, o Options) *grower {
+	b := newBoard(&p, o)
+	g := &grower{board: b, options: o, done: ctx.Done(), kept: slices.Repeat([]int16{pass}, b.size)}
+	g.sequence = g.order()
+	g.tree = &Tree{Options: o, Depth: o.depth(&p), position: p, chosen: None, win: winWorth(b)}
+	// Perfect's first tree of 3×3, 378 nodes, just fits.
+	g.tree.nodes = append(make([]node, 0, 6<<min(6, b.empty)), node{parent: None, move: pass, best: -1})
+	return g
 }
 
 // run searches from the root, which is in the tree already.
@@ -143,6 +149,9 @@ type grower struct {
 	pv       [][]int16 // the best line found at each ply
 	sorting  []rankedMove
 	groups   []game.Symmetry
+
+	remembered map[string]int32 // values of positions, if they are to be remembered
+	mirrors    bool             // mirror images have one
 }
 
 type rankedMove struct {
@@ -196,7 +205,7 @@ func (g *grower) search(id NodeID, ply int, alpha, beta int32) int32 {
 		}
 		move := t.nodes[child].move
 		g.play(move)
-		v := g.search(child, ply+1, a, b)
+		v := g.visit(child, ply+1, a, b)
 		g.undo(move, before)
 		if t.Stopped != Complete {
 			g.leave(id, ply, value, best)

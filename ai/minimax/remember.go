@@ -9,98 +9,46 @@ import (
 // Remember searches a position by minimax without pruning, and remembers the value of
 // every position: one that it comes to again by another order of moves is not searched
 // again, nor with Symmetry a mirror image. Of the other options Depth, Evaluate, AnyWin and
-// Nodes matter. No tree is kept. The first Stats.Nodes counts calls, those that the table
-// answers included; Twins counts those.
+// Nodes matter. The first Stats.Nodes counts calls, those that the table answers included;
+// Twins counts those.
 func Remember(ctx context.Context, p game.Position, o Options) (value int, s Stats, stop Stop) {
-	m := &memory{ctx: ctx, options: o, max: p.ToMove(), known: map[string]int32{}, win: winWorth(newBoard(&p, o)), cap: o.Nodes}
-	if m.cap <= 0 {
-		m.cap = DefaultNodes
-	}
-	return int(m.search(p, int32(o.depth(&p)))), m.stats, m.stop
+	g := newGrower(ctx, p, Options{Depth: o.Depth, Rule: o.Rule, Nodes: o.Nodes, Evaluate: o.Evaluate, AnyWin: o.AnyWin, Keep: 1})
+	g.remembered, g.mirrors = map[string]int32{}, o.Symmetry
+	g.run()
+	return int(g.tree.nodes[Root].value), g.tree.Stats, g.tree.Stopped
 }
 
-type memory struct {
-	ctx     context.Context
-	options Options
-	max     game.Stone
-	win     int32
-	cap     int64
-	known   map[string]int32 // by board; its stones say how many plies are left
-	stats   Stats
-	stop    Stop
-}
-
-func (m *memory) search(p game.Position, left int32) int32 {
-	m.stats.Nodes++
-	switch {
-	case m.stats.Nodes > m.cap:
-		m.stop = NodeCap
-	case m.stats.Nodes&255 == 0 && m.ctx.Err() != nil:
-		m.stop = Cancelled
+// visit is search, unless the position's value is remembered.
+func (g *grower) visit(id NodeID, ply int, alpha, beta int32) int32 {
+	if g.remembered == nil {
+		return g.search(id, ply, alpha, beta)
 	}
-	if m.stop != Complete {
-		return 0
-	}
-	key := m.key(&p)
-	if value, ok := m.known[key]; ok {
-		m.stats.Twins++
+	key := g.key()
+	if value, ok := g.remembered[key]; ok {
+		g.tree.Stats.Nodes++
+		g.tree.Stats.Twins++
 		return value
 	}
-	value := int32(0)
-	if result := p.Result(); result.Over() || left == 0 {
-		m.stats.Leaves++
-		value = m.leaf(&p, result, left)
-	} else {
-		value = m.best(p, left)
-	}
-	m.known[key] = value
+	value := g.search(id, ply, alpha, beta)
+	g.remembered[key] = value
 	return value
 }
 
-func (m *memory) leaf(p *game.Position, result game.Result, left int32) int32 {
-	if m.options.AnyWin {
-		left = 0
+// key is the board, or where mirror images count as one the least of them.
+func (g *grower) key() string {
+	least, image := "", make([]byte, g.size)
+	for c, stone := range g.cells {
+		image[c] = byte(stone)
 	}
-	switch {
-	case !result.Over():
-		return int32(m.options.Evaluate.Explain(p, m.max).Total)
-	case result.Winner == m.max:
-		return m.win + left
-	case result.Winner == game.Empty:
-		return 0
-	}
-	return -m.win - left
-}
-
-func (m *memory) best(p game.Position, left int32) (best int32) {
-	found := false
-	for at := range p.Empties() {
-		next, err := p.Play(at)
-		if err != nil {
-			continue // a foul
+	least = string(image)
+	for _, turn := range g.turns {
+		if !g.mirrors || turn == nil {
+			continue
 		}
-		v := m.search(next, left-1)
-		if atMax := p.ToMove() == m.max; !found || atMax && v > best || !atMax && v < best {
-			best, found = v, true
+		for c, stone := range g.cells {
+			image[turn[c]] = byte(stone)
 		}
-	}
-	return best
-}
-
-// key is the board, or with symmetry the least of its images.
-func (m *memory) key(p *game.Position) string {
-	r := p.Rules()
-	image := func(s game.Symmetry) string {
-		cells := make([]byte, r.Size())
-		for i := range cells {
-			at := r.PointAt(i)
-			cells[r.Index(r.Move(s, at))] = '0' + byte(p.At(at))
-		}
-		return string(cells)
-	}
-	least := image(game.Identity)
-	for s := game.Symmetry(1); s < 8 && m.options.Symmetry && r.Width == r.Height; s++ {
-		least = min(least, image(s))
+		least = min(least, string(image))
 	}
 	return least
 }

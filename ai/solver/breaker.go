@@ -68,6 +68,12 @@ func (s *search) breaks(attacker, defender uint64, attacks bool) verdict {
 	return never
 }
 
+// breaksWithin is breaks for so many nodes at most.
+func (s *search) breaksWithin(nodes int64, attacker, defender uint64, attacks bool) (r verdict) {
+	s.within(nodes, func() { r = s.breaks(attacker, defender, attacks) })
+	return r
+}
+
 // maker says whether Maker, who is to move, wins.
 func (b *breaker) maker(ply int) (p proof) {
 	if b.stop() {

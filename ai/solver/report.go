@@ -69,12 +69,8 @@ func (s *search) keeps(v game.Score, moved, other uint64, depth int) bool {
 	}
 	room := bits.OnesCount64(s.empty(moved, other))
 	depth = min(depth-1, room)
-	if v == 0 && depth == room {
-		r := notYet
-		s.within(keepNodes, func() { r = s.breaks(other, moved, true) })
-		if r == never {
-			return true
-		}
+	if v == 0 && depth == room && s.breaksWithin(keepNodes, other, moved, true) == never {
+		return true
 	}
 	for d := 1; d <= depth/3; d += 2 {
 		switch s.attack(other, moved, d) {

@@ -215,9 +215,7 @@ const (
 // Maker mostly wins, and breaker is in vain unless any win is looked for.
 func (s *search) held(attacker, defender uint64, attacks bool, depth int, danger uint64) bool {
 	if depth >= breakerDepth && (s.rules.Line >= 5 || depth >= bits.OnesCount64(s.empty(attacker, defender))) {
-		r := notYet
-		s.within(breakerNodes, func() { r = s.breaks(attacker, defender, attacks) })
-		return r == never
+		return s.breaksWithin(breakerNodes, attacker, defender, attacks) == never
 	}
 	return (attacks && danger < pairingAttack || !attacks && danger < pairingDefend) && s.pairing(attacker, defender)
 }
