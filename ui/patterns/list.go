@@ -60,12 +60,10 @@ func (l *List) Show(t Table) {
 		return
 	}
 	l.table, l.rows, l.shown = t, t.Rows(), true
-	l.hovered = -1
 	l.list.UnselectAll()
-	l.chosen = -1
+	l.hovered, l.chosen = -1, -1
 	l.none.Hidden = len(l.rows) > 0
-	l.list.Refresh()
-	l.none.Refresh()
+	l.Box.Refresh()
 	l.point()
 }
 
@@ -79,14 +77,11 @@ func (l *List) point() {
 	if at < 0 {
 		at = l.chosen
 	}
-	if l.OnPointed == nil {
-		return
+	var row *Row
+	if at >= 0 && at < len(l.rows) {
+		row = &l.rows[at]
 	}
-	if at < 0 || at >= len(l.rows) {
-		l.OnPointed(nil)
-		return
-	}
-	l.OnPointed(&l.rows[at])
+	l.OnPointed(row)
 }
 
 // rowView draws a row: a tag, shaped like the side's labels on the board, and the words.
@@ -133,16 +128,16 @@ func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, tag, nil, v.words))
 }
 
-func (v *rowView) MouseIn(*desktop.MouseEvent) {
-	v.list.hovered = v.id
-	v.list.point()
-}
-
+func (v *rowView) MouseIn(*desktop.MouseEvent)    { v.hover(v.id) }
 func (v *rowView) MouseMoved(*desktop.MouseEvent) {}
 
 func (v *rowView) MouseOut() {
 	if v.list.hovered == v.id {
-		v.list.hovered = -1
-		v.list.point()
+		v.hover(-1)
 	}
+}
+
+func (v *rowView) hover(id int) {
+	v.list.hovered = id
+	v.list.point()
 }

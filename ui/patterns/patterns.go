@@ -21,17 +21,18 @@ func Fit(r game.Rules) bool {
 
 type Table struct {
 	of       game.Position
-	rules    game.Rules
 	patterns []gomoku.Pattern
 }
 
 func Of(p game.Position) Table {
-	t := Table{of: p, rules: p.Rules()}
-	if Fit(t.rules) {
+	t := Table{of: p}
+	if Fit(p.Rules()) {
 		t.patterns, _ = gomoku.Patterns(p) // fails only for rules that do not fit
 	}
 	return t
 }
+
+func (t Table) Position() game.Position { return t.of }
 
 // labels are the labels on the board of those kinds that are threats.
 var labels = [gomoku.PatternKinds]string{
@@ -68,15 +69,11 @@ func Against(p *game.Position, f game.Foul) []board.Line {
 	return across(p.FoulLines(f), board.Against)
 }
 
-// Row is all patterns of one kind and side.
+// Row is all patterns of one kind and side: the first of them, and the others.
 type Row struct {
-	Kind   gomoku.PatternKind
-	Side   game.Stone
-	Stands bool
-	Foul   bool
-
-	rules    game.Rules
-	patterns []gomoku.Pattern
+	gomoku.Pattern
+	rules game.Rules
+	all   []gomoku.Pattern
 }
 
 // Rows are the table as a list: first existing patterns, then those that a stone
@@ -88,10 +85,9 @@ func (t Table) Rows() []Row {
 			return r.Kind == p.Kind && r.Side == p.Side && r.Stands == p.Stands && r.Foul == p.Foul
 		})
 		if at < 0 {
-			at = len(rows)
-			rows = append(rows, Row{Kind: p.Kind, Side: p.Side, Stands: p.Stands, Foul: p.Foul, rules: t.rules})
+			at, rows = len(rows), append(rows, Row{Pattern: p, rules: t.of.Rules()})
 		}
-		rows[at].patterns = append(rows[at].patterns, p)
+		rows[at].all = append(rows[at].all, p)
 	}
 	return rows
 }
@@ -105,7 +101,7 @@ func (r Row) Text() string {
 		name = lang.PatternFoul(name)
 	}
 	var where []string
-	for _, p := range r.patterns {
+	for _, p := range r.all {
 		if r.Stands {
 			line := p.Lines[0]
 			where = append(where, lang.Point(r.rules, line[0])+"–"+lang.Point(r.rules, line[len(line)-1]))
@@ -113,12 +109,12 @@ func (r Row) Text() string {
 			where = append(where, lang.Point(r.rules, p.At))
 		}
 	}
-	return lang.PatternPoints(name, len(r.patterns), strings.Join(where, " "))
+	return lang.PatternPoints(name, len(r.all), strings.Join(where, " "))
 }
 
 // Marks are the points and lines that show the row on a board.
 func (r Row) Marks() (points []game.Point, lines []board.Line) {
-	for _, p := range r.patterns {
+	for _, p := range r.all {
 		if !r.Stands {
 			points = append(points, p.At)
 		}
@@ -126,5 +122,3 @@ func (r Row) Marks() (points []game.Point, lines []board.Line) {
 	}
 	return points, lines
 }
-
-func (t Table) Position() game.Position { return t.of }
