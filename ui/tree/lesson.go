@@ -65,15 +65,13 @@ var lessons = []prepared{
 
 func Lessons() (list []Lesson) {
 	for _, p := range lessons {
-		l := Lesson{
-			Name: p.name(), Say: p.say(), Paper: p.paper, Search: p.search,
-			Negamax: strings.Contains(p.look, "negamax"), AndOr: strings.Contains(p.look, "andor"), Steps: strings.Contains(p.look, "steps"),
-		}
+		shows := func(look string) bool { return strings.Contains(p.look, look) }
+		l := Lesson{Name: p.name(), Say: p.say(), Paper: p.paper, Search: p.search, Negamax: shows("negamax"), AndOr: shows("andor"), Steps: shows("steps")}
 		if strings.Contains(p.from, "(") {
 			l.Tree = p.from
 		} else {
 			at := game.NewPosition(game.TicTacToe)
-			for _, name := range strings.Fields(p.from) {
+			for name := range strings.FieldsSeq(p.from) {
 				point, _ := game.TicTacToe.ParsePoint(name)
 				at, _ = at.Play(point) // a test plays them all
 			}

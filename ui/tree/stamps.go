@@ -72,59 +72,60 @@ func fontOf(bold bool) *opentype.Font {
 	return fonts()[0]
 }
 
+// cached makes what is not there yet.
+func cached[K comparable, V any](all map[K]V, key K, make func() V) V {
+	made, ok := all[key]
+	if !ok {
+		if len(all) > maxStamps {
+			clear(all)
+		}
+		made = make()
+		all[key] = made
+	}
+	return made
+}
+
 func (s *stamps) text(text string, pixels int, bold bool) *image.Alpha {
 	key := textKey{text, faceKey{max(4, pixels), bold}}
-	if m, ok := s.texts[key]; ok {
+	return cached(s.texts, key, func() *image.Alpha {
+		face := s.face(key.face)
+		metrics := face.Metrics()
+		width := font.MeasureString(face, text).Ceil()
+		m := image.NewAlpha(image.Rect(0, 0, width+1, (metrics.Ascent + metrics.Descent).Ceil()))
+		d := font.Drawer{Dst: m, Src: image.Opaque, Face: face, Dot: fixed.Point26_6{Y: metrics.Ascent}}
+		d.DrawString(text)
 		return m
-	}
-	if len(s.texts) > maxStamps {
-		clear(s.texts)
-	}
-	face := s.face(key.face)
-	metrics := face.Metrics()
-	width := font.MeasureString(face, text).Ceil()
-	m := image.NewAlpha(image.Rect(0, 0, width+1, (metrics.Ascent + metrics.Descent).Ceil()))
-	d := font.Drawer{Dst: m, Src: image.Opaque, Face: face, Dot: fixed.Point26_6{Y: metrics.Ascent}}
-	d.DrawString(text)
-	s.texts[key] = m
-	return m
+	})
 }
 
 func (s *stamps) face(key faceKey) font.Face {
-	if f, ok := s.faces[key]; ok {
+	return cached(s.faces, key, func() font.Face {
+		f, err := opentype.NewFace(fontOf(key.bold), &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
+		if err != nil {
+			panic("tree: the bundled font: " + err.Error())
+		}
 		return f
-	}
-	f, err := opentype.NewFace(fontOf(key.bold), &opentype.FaceOptions{Size: float64(key.pixels), DPI: 72, Hinting: font.HintingNone})
-	if err != nil {
-		panic("tree: the bundled font: " + err.Error())
-	}
-	s.faces[key] = f
-	return f
+	})
 }
 
 func (s *stamps) shape(which shape, w, h int) *image.Alpha {
 	key := shapeKey{which, max(1, w), max(1, h)}
-	if m, ok := s.shapes[key]; ok {
-		return m
-	}
-	if len(s.shapes) > maxStamps {
-		clear(s.shapes)
-	}
-	m := image.NewAlpha(image.Rect(0, 0, key.w, key.h))
-	const fine = 4
-	for i := range m.Pix {
-		n := 0
-		for k := range fine * fine {
-			u := (float32(i%key.w) + (float32(k%fine)+0.5)/fine) / float32(key.w)
-			v := (float32(i/key.w) + (float32(k/fine)+0.5)/fine) / float32(key.h)
-			if which.covers(u, v) {
-				n++
+	return cached(s.shapes, key, func() *image.Alpha {
+		m := image.NewAlpha(image.Rect(0, 0, key.w, key.h))
+		const fine = 4
+		for i := range m.Pix {
+			n := 0
+			for k := range fine * fine {
+				u := (float32(i%key.w) + (float32(k%fine)+0.5)/fine) / float32(key.w)
+				v := (float32(i/key.w) + (float32(k/fine)+0.5)/fine) / float32(key.h)
+				if which.covers(u, v) {
+					n++
+				}
 			}
+			m.Pix[i] = uint8(n * 255 / (fine * fine))
 		}
-		m.Pix[i] = uint8(n * 255 / (fine * fine))
-	}
-	s.shapes[key] = m
-	return m
+		return m
+	})
 }
 
 // roof is the height of a house's roof as a fraction of the house.

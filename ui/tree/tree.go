@@ -137,11 +137,3 @@ func MaxDepth(p game.Position) int {
 	}
 	return max(1, depth)
 }
-
-// Chosen is the move that the search chose; ok is false if there is none.
-func Chosen(t *Tree) (at game.Point, ok bool) {
-	if t.Chosen() == None {
-		return game.Pass, false
-	}
-	return t.Node(t.Chosen()).Move, true
-}

@@ -155,16 +155,14 @@ func (s *strategy) sentences(id tree.NodeID) (text []string) {
 	if n.Ply%2 == 1 {
 		return append(text, s.replies(id)...)
 	}
-	if k.attack != nil {
-		text = append(text, lang.StrategyAttack(s.names(k.attack.Line())))
-		if k.kind == same {
+	answer := s.names(s.answer(id))
+	switch {
+	case k.attack != nil:
+		if text = append(text, lang.StrategyAttack(answer)); k.kind == same {
 			text = append(text, lang.StrategyUntouched(len(k.alike)))
 		}
-		return text
-	}
-	if e, ok := s.proof.At(new(s.board(id))); ok {
-		text = append(text, lang.StrategyAnswer(s.names([]int16{e.Move})))
-		if k.kind == answered {
+	case answer != "":
+		if text = append(text, lang.StrategyAnswer(answer)); k.kind == answered {
 			text = append(text, lang.StrategyAlike(len(k.alike)))
 		}
 	}
@@ -205,21 +203,14 @@ func (s *strategy) names(points []int16) string {
 	return strings.Join(names, " ")
 }
 
+// show marks on a board Black's answer, or what each reply of White's loses to.
 func (s *strategy) show(id tree.NodeID, show *board.Show) {
 	n, k := s.tree.Node(id), s.known[id]
 	if n.Ply%2 == 0 {
 		if k.kind == answered || k.kind == same {
 			show.Allowed = k.alike
 		}
-		var moves []int16
-		if k.attack != nil {
-			moves = k.attack.Line()
-		} else if s.proof != nil {
-			if e, ok := s.proof.At(new(s.board(id))); ok {
-				moves = []int16{e.Move}
-			}
-		}
-		for _, at := range moves {
+		for _, at := range s.answer(id) {
 			show.Best = append(show.Best, s.rules.PointAt(int(at)))
 		}
 		show.BestFrom = n.Ply
@@ -228,12 +219,13 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 	show.Ghost = game.White
 	for c := range s.tree.Children(id) {
 		k := s.known[c]
+		if k.kind == answered || k.kind == same {
+			show.Allowed = append(show.Allowed, k.alike...)
+			continue
+		}
 		for i, at := range k.alike {
 			v := board.Value{At: at, Text: strconv.Itoa(s.moves(c))}
 			switch {
-			case k.kind == answered, k.kind == same:
-				show.Allowed = append(show.Allowed, at)
-				continue
 			case k.kind == open:
 				v.Text, v.Grade = "?", board.Unknown
 			case k.moves != nil:
@@ -245,6 +237,19 @@ func (s *strategy) show(id tree.NodeID, show *board.Show) {
 			show.Values = append(show.Values, v)
 		}
 	}
+}
+
+// answer is how Black goes on: by a line of attack, or by a move of the proof.
+func (s *strategy) answer(id tree.NodeID) []int16 {
+	if k := s.known[id]; k.attack != nil {
+		return k.attack.Line()
+	}
+	if s.proof != nil {
+		if e, ok := s.proof.At(new(s.board(id))); ok {
+			return []int16{e.Move}
+		}
+	}
+	return nil
 }
 
 func (s *strategy) path(id tree.NodeID) string {
