@@ -56,13 +56,11 @@ func (w *Window) newBar() *bar {
 	return b
 }
 
-// Tapped takes the words away.
 func (b *bar) Tapped(*fyne.PointEvent) {
 	b.gone = [2]string{b.shown.Headline, b.shown.Remark}
 	b.left()
 }
 
-// say says how things stand.
 func (b *bar) say(s status.Status) {
 	s.Headline, s.Remark = bounded(s.Headline), bounded(s.Remark)
 	if words := [2]string{s.Headline, s.Remark}; words != b.gone {
@@ -96,7 +94,6 @@ func (b *bar) say(s status.Status) {
 	b.Hidden = b.headline.Hidden && b.remark.Hidden && b.buttons.Hidden
 }
 
-// offer offers buttons: those of answers, or others.
 func (b *bar) offer(answers []status.Answer, buttons []fyne.CanvasObject) {
 	b.answers, b.buttons.Objects, b.buttons.Hidden = answers, buttons, len(buttons) == 0
 	b.Hidden = b.headline.Hidden && b.remark.Hidden && b.buttons.Hidden

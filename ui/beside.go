@@ -28,7 +28,6 @@ type besideWindow struct {
 // closeKey closes a window beside the main one.
 var closeKey = shortcuts.Key{Name: fyne.KeyW, Modifier: fyne.KeyModifierShortcutDefault}
 
-// newBeside makes a window of a kind.
 func (w *Window) newBeside(kind, title string) fyne.Window {
 	b := &besideWindow{Window: w.desk.App.NewWindow(title), w: w, kind: kind}
 	b.Canvas().AddShortcut(closeKey.Shortcut(), func(fyne.Shortcut) { b.Close() })

@@ -44,7 +44,6 @@ func newCards(w *Window) *cards {
 	return c
 }
 
-// show draws what differs.
 func (c *cards) show(r game.Rules, now [2]status.Card) {
 	for i, p := range c.cards {
 		if p.shown != now[i] || p.marks != r.Marks() {
@@ -91,7 +90,6 @@ func (p *playerCard) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// askName asks for the name of one of two people.
 func (w *Window) askName(seat game.Seat) {
 	d := &w.desk.Dialogs
 	name := widgets.NewEntry(w.session.Play.Match().Tree().Names[seat], d.Typed)
@@ -105,7 +103,6 @@ func (w *Window) askName(seat game.Seat) {
 	d.Window.Canvas().Focus(name)
 }
 
-// AccessibilityLabel is the whole card.
 func (p *playerCard) AccessibilityLabel() string {
 	c := p.shown
 	return lang.Joined(lang.Joined(c.Name, c.Note), lang.Joined(c.Clock, c.Score))

@@ -30,11 +30,11 @@ func newContinuations(w *Window) *continuations {
 // other things: some milliseconds of work.
 const countedAtOnce = 20_000
 
-// follow counts the tree anew if it has changed.
+// follow counts the tree anew if it has changed. It comes before anything is drawn.
 func (c *continuations) follow() {
 	s := c.w.session
 	tree, revision := s.Play.Match().Tree(), s.Edit.Revision()
-	if tree == c.tree && revision == c.revision {
+	if tree == c.tree && revision == c.revision || !c.wanted(s.Browse.Moment().Node) {
 		return
 	}
 	c.tree, c.revision, c.found = tree, revision, nil
@@ -88,7 +88,6 @@ func (c *continuations) wanted(n *game.Node) bool {
 	return false
 }
 
-// show marks them.
 func (c *continuations) show(show *board.Show) {
 	c.next = nil
 	moment := c.w.session.Browse.Moment()
@@ -96,7 +95,6 @@ func (c *continuations) show(show *board.Show) {
 	if !c.wanted(n) {
 		return
 	}
-	c.follow()
 	c.next = make(map[game.Point]game.Occurrence)
 	for _, child := range n.Continuations() {
 		at := child.Choice.Point

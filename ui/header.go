@@ -109,7 +109,6 @@ func (h *header) show(w *Window) (changed bool) {
 	return changed
 }
 
-// offer brings the pickers up to date.
 func (h *header) offer(w *Window) {
 	is, r, c := w.session.Seats.Setup(), w.session.Play.Match().Rules(), w.o.Computers
 	choose := func(set func(*session.Setup)) func() {
@@ -214,7 +213,6 @@ func (l toolbar) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// wordedWidth is the width of a button with an icon and a word.
 func wordedWidth(word string) float32 {
 	text := fyne.MeasureText(word, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
 	return text + theme.IconInlineSize() + theme.Padding() + 2*theme.InnerPadding()

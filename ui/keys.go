@@ -61,7 +61,6 @@ func (w *Window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// addShortcuts adds the keys with modifiers to the canvas.
 func (w *Window) addShortcuts() {
 	for key := range w.modified() {
 		w.window.Canvas().AddShortcut(key.Shortcut(), func(fyne.Shortcut) { w.modified()[key]() })

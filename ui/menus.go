@@ -58,7 +58,6 @@ func newMenus(w *Window) *menus {
 	return m
 }
 
-// show brings check marks and greyed items up to date.
 func (m *menus) show() {
 	if m.built != m.key() {
 		m.build()
@@ -110,7 +109,6 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 	return need
 }
 
-// fit shows the bar in a window of a width, or takes it away.
 func (m *menus) fit(width float32) (changed bool) {
 	narrow := runtime.GOOS != "darwin" && width < max(m.room, leastBar)
 	if narrow == m.narrow {
@@ -309,7 +307,6 @@ func (m *menus) game() *fyne.Menu {
 		quit)...)
 }
 
-// games is the menu of what is done with whole games.
 func (m *menus) games() *fyne.Menu {
 	w := m.w
 	share := []*fyne.MenuItem{
@@ -392,7 +389,6 @@ func (m *menus) boards() *fyne.Menu {
 		m.item(lang.EditPosition(), w.editPosition))...)
 }
 
-// analyse is the menu of what the program knows about the game.
 func (m *menus) analyse() *fyne.Menu {
 	w, v := m.w, m.w.analysis.Review
 	tree, there := lang.SearchTree, func() bool { return true }

@@ -18,7 +18,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// showStatus says how things stand.
 func (w *Window) showStatus() {
 	s := status.Of(w.words, w.facts())
 	w.cards.show(w.session.Play.Match().Rules(), s.Cards)
@@ -73,7 +72,6 @@ func (w *Window) facts() status.Facts {
 	return f
 }
 
-// button is that of an answer.
 func (w *Window) button(a status.Answer) fyne.CanvasObject {
 	play := w.session.Play
 	b := widgets.NewButton(a.Text, nil, map[status.Kind]func(){

@@ -83,7 +83,6 @@ func nothing(...any) string { return "" }
 var troubles = map[error]lang.Text{store.ErrNoFolder: lang.NothingIsSaved, store.ErrNewer: lang.StoreNewer,
 	store.ErrDamaged: lang.StoreBroken, store.ErrWindows: lang.TooManyWindows}
 
-// hearStore says what the store has to say.
 func (w *Window) hearStore(n store.Notice) {
 	switch n.Kind {
 	case store.Memory, store.Failed:

@@ -64,7 +64,6 @@ func (w *Window) reviewed(situations []game.Situation, r *review.Report) {
 	}
 }
 
-// openReport opens the report of a reviewed game.
 func (w *Window) openReport(situations []game.Situation, r *review.Report) {
 	page := report.Page{Title: lang.Rules(situations[0].Position.Rules()), Story: analysis.Story(situations, r), Dialogs: &w.desk.Dialogs}
 	for _, seat := range []game.Seat{game.First, game.Second} {
@@ -89,7 +88,6 @@ func (w *Window) openFromLibrary(t *game.Tree, at *game.Node) {
 	w.window.RequestFocus()
 }
 
-// editPosition opens the editor with the position on the board.
 func (w *Window) editPosition() {
 	s, computers := w.session, w.o.Computers
 	plays := func(r game.Rules) bool { return len(computers.Levels(r)) > 0 }

@@ -18,7 +18,6 @@ type startPage struct {
 	match session.Match   // under way when it was opened
 }
 
-// show opens the page.
 func (s *startPage) show(first bool) {
 	s.first, s.match = first, s.w.session.Play.Match()
 	s.build()
@@ -37,7 +36,6 @@ func (s *startPage) build() {
 	w.window.Canvas().Focus(s.page.Focus())
 }
 
-// leave closes the page, if it is open, and shows the board.
 func (s *startPage) leave() {
 	if s.page == nil {
 		return
@@ -50,7 +48,6 @@ func (s *startPage) leave() {
 	w.window.Canvas().Focus(w.board)
 }
 
-// begin begins the game that was chosen.
 func (s *startPage) begin(to session.Setup) {
 	s.leave()
 	play, before := s.w.session.Play, s.match

@@ -36,7 +36,6 @@ func (t *trees) Thought() *treewindow.Thought {
 	return nil
 }
 
-// fit reports whether trees of the game can be drawn.
 func (t *trees) fit() bool { return t.w.session.Play.Match().Rules().Marks() }
 
 // show opens the window, or brings it to the front. On large boards, which have no

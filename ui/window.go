@@ -111,6 +111,7 @@ func New(a fyne.App, o Options) *Window {
 	w.window.SetFullScreen(w.desk.Settings.FullScreen)
 	w.window.SetCloseIntercept(w.close)
 	w.window.SetOnDropped(w.files.Dropped)
+	w.continuations.follow()
 	w.refresh()
 	w.drawn = true
 	if first {
@@ -186,7 +187,6 @@ func opened(w fyne.Window) (there bool) {
 	return there
 }
 
-// Open opens a file, as if the player had chosen it.
 func (w *Window) Open(path string) {
 	w.start.leave()
 	w.files.Open(path)
@@ -222,7 +222,6 @@ func (w *Window) build() {
 	w.addShortcuts()
 }
 
-// observe follows the session.
 func (w *Window) observe(e session.Event) {
 	switch {
 	case w.board == nil || w.closing: // there is nothing to draw yet, or any more
@@ -244,6 +243,7 @@ func (w *Window) changed() {
 	if w.start.page != nil && w.session.Play.Match() != w.start.match {
 		w.start.leave() // a game was opened
 	}
+	w.continuations.follow()
 	w.refresh()
 	w.save()
 	if w.shown {
@@ -251,13 +251,11 @@ func (w *Window) changed() {
 	}
 }
 
-// tell says something in passing.
 func (w *Window) tell(text lang.Text, args ...any) {
 	w.session.Notices.Tell(func() string { return text(args...) })
 	w.refresh()
 }
 
-// refresh draws the session as it is.
 func (w *Window) refresh() {
 	if w.board == nil || w.closing {
 		return
@@ -294,7 +292,6 @@ func (w *Window) parts() []func() (resized bool) {
 	}
 }
 
-// showMoves draws the moves and the chart.
 func (w *Window) showMoves() bool {
 	return w.panel.show(*w.desk.Settings.ListOn(w.session.Play.Match().Rules()), w.desk.Settings.Analysis || w.analysis.Review.Open())
 }
@@ -310,7 +307,6 @@ func (w *Window) fit(resized bool) {
 	}
 }
 
-// showProgress follows a thinking engine.
 func (w *Window) showProgress() {
 	w.showStatus()
 	if w.desk.Settings.BestLine || w.analysis.Lines() {
@@ -326,7 +322,6 @@ func (w *Window) walk(n int) { w.session.Browse.View().Step(n) }
 // them all, one by one.
 const longestHint = 6
 
-// showBoard draws what is looked at.
 func (w *Window) showBoard() {
 	view := w.session.Browse.View()
 	position, marks := view.Position(), view.Marks()
@@ -379,7 +374,6 @@ func (w *Window) followDesktop() {
 	}()
 }
 
-// redraw draws the board and the status.
 func (w *Window) redraw() {
 	w.showBoard()
 	w.showStatus()
@@ -411,7 +405,6 @@ func (w *Window) soundMove() {
 	}
 }
 
-// openSettings opens the page of the settings.
 func (w *Window) openSettings() {
 	page := settings.Page{Settings: &w.desk.Settings, Session: w.session, Dialogs: &w.desk.Dialogs, CanPlay: w.sounds.Can(), ResetScore: w.resetScore}
 	page.Open()

@@ -51,7 +51,7 @@ type Analysis struct {
 // New has nothing to show until it is asked for something.
 func New(s *session.Session, d *desk.Desk, c session.Computers, h Host) *Analysis {
 	a := &Analysis{play: s.Play, browse: s.Browse, notices: s.Notices, desk: d, host: h, engines: c}
-	a.search, a.beside, a.threats.a = newSearch(a), newSearch(a), a
+	a.search, a.beside = newSearch(a), newSearch(a)
 	a.Review, a.Why = newReview(a), newWhy(a)
 	return a
 }
@@ -64,7 +64,6 @@ func (a *Analysis) Searches() bool {
 	return a.Fits() && len(a.engines.Levels(a.play.Match().Rules())) > 0
 }
 
-// Shown reports whether a part of the panel is wanted.
 func (a *Analysis) Shown() bool {
 	w := &a.desk.Settings
 	return w.Analysis || a.Fits() && (a.lines || w.Threats || w.Patterns)
@@ -87,10 +86,8 @@ func (a *Analysis) Toggle(part func(*settings.Settings) *bool) {
 	}
 }
 
-// shown is the moment of the game that is looked at.
 func (a *Analysis) shown() *game.Moment { return &a.browse.Line()[a.browse.Shown()] }
 
-// live reports whether the board shows the game as it stands now.
 func (a *Analysis) live() bool { return a.browse.View().Caption().Kind == session.Live }
 
 // line is the one of ours that the board shows; nil if it shows anything else.
@@ -99,7 +96,6 @@ func (a *Analysis) line() *line {
 	return l
 }
 
-// position is the one on the board.
 func (a *Analysis) position() game.Position { return a.browse.View().Position() }
 
 // Follow keeps searches and review up with the game. It is called after every
@@ -111,19 +107,17 @@ func (a *Analysis) Follow() {
 	a.followLines()
 }
 
-// changed follows a change of our own.
 func (a *Analysis) changed() {
 	a.Follow()
 	a.desk.Refresh()
 }
 
-// Marks adds to what the board shows.
 func (a *Analysis) Marks(show *board.Show) {
 	if a.line() == nil {
 		show.Hints = append(show.Hints, a.Review.better()...)
 	}
 	if a.Fits() {
-		a.threats.mark(show)
+		a.markThreats(show)
 		a.markLines(show)
 	}
 	a.Why.mark(show)
@@ -156,7 +150,6 @@ func (a *Analysis) Leave() (ok bool) {
 	return true
 }
 
-// Busy reports whether an engine works beside the game.
 func (a *Analysis) Busy() bool {
 	return a.search.job.Busy() || a.beside.job.Busy() || a.Why.job.Busy() || a.Review.Running() || a.Review.quiz.asking.Busy()
 }

@@ -113,7 +113,7 @@ func TestBestLinesAreOfThePositionShown(t *testing.T) {
 func TestARowOfTheListIsMarkedOnTheBoard(t *testing.T) {
 	h := play(t, game.Renju, nil, "h8 a1 g8 c1 i9 e1 i10 g1")
 	h.desk.Settings.Patterns = true
-	table := h.a.threats.patterns()
+	table := h.a.patterns()
 	rows := table.Rows()
 	if len(rows) == 0 || rows[0].Side != game.White {
 		t.Fatalf("rows %v", rows)

@@ -43,7 +43,6 @@ func (a *Analysis) analysts() (analysts [2]Analyst) {
 	return analysts
 }
 
-// AskAnalysts asks which engines analyse.
 func (a *Analysis) AskAnalysts() {
 	on := &a.desk.Dialogs
 	choose := func(of int, none string, levels ...game.Level) *widgets.Select {

@@ -36,16 +36,13 @@ func (l *line) extend(points []game.Point) {
 	}
 }
 
-// last is the position at the end of the line.
 func (l *line) last() *game.Position { return &l.positions[len(l.points)] }
 
-// show shows the line, in place of the game.
 func (a *Analysis) show(l *line, kind session.CaptionKind) {
 	l.a, l.kind = a, kind
 	a.browse.Show(l)
 }
 
-// Position is the board with the stones shown so far.
 func (l *line) Position() game.Position { return l.positions[l.at] }
 
 // Marks numbers the stones. Of a review's line those to come are seen only
@@ -62,7 +59,6 @@ func (l *line) Caption() session.Caption {
 	return session.Caption{Kind: l.kind, Step: l.at, Of: len(l.points), Winner: l.winner}
 }
 
-// Step shows more stones of the line, or fewer.
 func (l *line) Step(by int) {
 	l.at = min(max(l.at+by, 0), len(l.points))
 	l.a.desk.Refresh()

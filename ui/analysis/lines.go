@@ -20,10 +20,8 @@ const (
 	linesTime = time.Minute
 )
 
-// Lines reports whether the best lines are shown.
 func (a *Analysis) Lines() bool { return a.lines }
 
-// ToggleLines shows the best lines of the position, or hides them.
 func (a *Analysis) ToggleLines() {
 	a.lines = !a.lines && a.Searches()
 	a.notices.Say(session.Notice{})

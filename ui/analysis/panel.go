@@ -30,7 +30,6 @@ type part struct {
 	on  func() bool
 }
 
-// NewPanel makes the panel in the language in use.
 func NewPanel(a *Analysis) *Panel {
 	p := &Panel{a: a, list: patterns.NewList(a.desk.Typed), legend: widgets.Caption(""), words: widgets.Caption("")}
 	p.list.OnPointed = a.pointAtRow
@@ -83,7 +82,7 @@ func (p *Panel) Show() (changed bool) {
 	set(p.legend, legend)
 	widgets.SetVisible(p.list.Box, p.Box.Visible() && wanted.Patterns)
 	if p.Lists() {
-		p.list.Show(a.threats.patterns())
+		p.list.Show(a.patterns())
 	}
 	if changed = before != p.look(); changed {
 		p.Box.Refresh()
@@ -96,7 +95,6 @@ func (p *Panel) look() [4]bool {
 	return [4]bool{p.Box.Visible(), p.list.Box.Visible(), p.legend.Visible(), p.words.Visible()}
 }
 
-// Lists reports whether the list is shown.
 func (p *Panel) Lists() bool { return p.Box.Visible() && p.list.Box.Visible() }
 
 // The least size of the list.

@@ -80,7 +80,6 @@ func (v *Review) question() *quiz {
 	return q
 }
 
-// ask asks about the finding on the board.
 func (v *Review) ask() {
 	if f, _ := v.finding(); v.Askable() {
 		goal, _ := goalOf(f)
@@ -90,7 +89,6 @@ func (v *Review) ask() {
 	}
 }
 
-// Reveal shows the answer.
 func (v *Review) Reveal() {
 	if q := v.question(); q != nil {
 		v.quiz.revealed, v.quiz.right = q.finding.Index, false

@@ -39,13 +39,10 @@ func newReview(a *Analysis) *Review {
 	return &Review{a: a, judging: background.New[judgement](a.desk.Post), quiz: quizzes{asking: background.New[struct{}](a.desk.Post)}}
 }
 
-// Offered reports whether there is a move to judge.
 func (v *Review) Offered() bool { return len(v.a.play.Match().Moments()) > 1 }
 
-// Open reports whether there is a review, finished or under way.
 func (v *Review) Open() bool { return v.situations != nil }
 
-// Running reports whether the game is still being judged.
 func (v *Review) Running() bool { return v.Open() && v.report == nil }
 
 // Findings are what was found; nil until all is judged.
@@ -56,7 +53,6 @@ func (v *Review) Findings() []game.Finding {
 	return v.report.Findings
 }
 
-// Start judges the whole game.
 func (v *Review) Start() {
 	if !v.Offered() {
 		v.a.notices.Tell(func() string { return lang.NothingToReview() })
@@ -106,7 +102,6 @@ func (v *Review) Start() {
 	v.a.changed()
 }
 
-// evaluate notes what is known of a situation.
 func (v *Review) evaluate(index int, s review.Standing) {
 	if moments := v.a.play.Match().Moments(); s.Known && index < len(moments) {
 		v.a.evaluate(moments[index].Node, v.situations[index].Position.ToMove(), s.Score)
@@ -123,7 +118,6 @@ func (v *Review) stop() {
 	}
 }
 
-// Close ends the review and goes back to the game.
 func (v *Review) Close() {
 	v.stop()
 	m := v.a.play.Match()

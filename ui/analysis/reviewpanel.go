@@ -37,7 +37,6 @@ func NewReviewPanel(a *Analysis) *ReviewPanel {
 	return p
 }
 
-// fill puts everything on the panel.
 func (p *ReviewPanel) fill() {
 	v, a := p.v, p.v.a
 	p.text, p.bar, p.count, p.stones = widgets.Wrapped(""), widget.NewProgressBar(), widget.NewLabel(""), widget.NewLabel("")

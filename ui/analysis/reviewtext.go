@@ -19,7 +19,6 @@ func nameMoves(r game.Rules, moves []game.Point) string {
 	return lang.OrOthers(lang.Point(r, moves[0]), lang.Point(r, moves[1]))
 }
 
-// Sentence says what a finding of a game is.
 func Sentence(situations []game.Situation, f *game.Finding) string {
 	before := &situations[max(f.Index-1, 0)].Position
 	return findingText(before.Rules(), before.Stones()+1, f)
@@ -37,7 +36,6 @@ func Story(situations []game.Situation, r *review.Report) string {
 	return lang.Sentences(ending, turnText(situations, r), missedText(rules, s))
 }
 
-// turnText is what decided a game.
 func turnText(situations []game.Situation, r *review.Report) string {
 	s, end := &r.Story, len(situations)-1
 	rules := situations[0].Position.Rules()
@@ -58,7 +56,6 @@ func turnText(situations []game.Situation, r *review.Report) string {
 	return standingText(&situations[end].Position, r.Exact, &r.Standings[end])
 }
 
-// missedText is what was missed before a game was decided.
 func missedText(rules game.Rules, s *review.Story) string {
 	black, white := lang.Colour(rules, game.Black), lang.Colour(rules, game.White)
 	switch b, w := s.Missed[game.Black], s.Missed[game.White]; {
@@ -154,7 +151,6 @@ func standingText(p *game.Position, exact bool, s *review.Standing) string {
 	return lang.StandsUnknown()
 }
 
-// text describes the moment on the board.
 func (v *Review) text() string {
 	switch {
 	case !v.Open():

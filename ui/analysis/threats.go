@@ -12,20 +12,17 @@ import (
 // threats are the patterns of the position on the board, and what of them is
 // pointed at.
 type threats struct {
-	a *Analysis
-
 	table    patterns.Table
 	row      *patterns.Row // of the list, under the pointer; nil for none
 	at       game.Point    // under the pointer or the cursor on the board
 	pointing bool
 }
 
-// patterns is the table of the position on the board.
-func (t *threats) patterns() patterns.Table {
-	if p := t.a.browse.View().Position(); t.table.Position() != p {
+func (a *Analysis) patterns() patterns.Table {
+	if p, t := a.position(), &a.threats; t.table.Position() != p {
 		t.table, t.row = patterns.Of(p), nil
 	}
-	return t.table
+	return a.threats.table
 }
 
 // Point follows the pointer or the cursor over the board.
@@ -62,18 +59,18 @@ func (a *Analysis) Forbidden(placing bool) (points []game.Point) {
 }
 
 // foul is the one at the point that is pointed at; nil if there is none.
-func (t *threats) foul() *game.Foul {
-	p := t.a.browse.View().Position()
-	if !t.pointing || p.Result().Over() || p.ToMove() != game.Black && !t.a.desk.Settings.Threats {
+func (a *Analysis) foul() *game.Foul {
+	p := a.position()
+	if !a.threats.pointing || p.Result().Over() || p.ToMove() != game.Black && !a.desk.Settings.Threats {
 		return nil
 	}
-	return p.Foul(t.at)
+	return p.Foul(a.threats.at)
 }
 
 // WhyForbidden explains why the point that is pointed at is forbidden; it is
 // empty where it is not.
 func (a *Analysis) WhyForbidden() string {
-	foul := a.threats.foul()
+	foul := a.foul()
 	if foul == nil {
 		return ""
 	}
@@ -93,22 +90,21 @@ func (a *Analysis) WhyForbidden() string {
 	return lang.WhyThreeThree(name, len(lines))
 }
 
-func (t *threats) mark(show *board.Show) {
-	wanted := &t.a.desk.Settings
+func (a *Analysis) markThreats(show *board.Show) {
+	wanted := &a.desk.Settings
 	if wanted.Threats {
-		table := t.patterns()
-		threats, lines := table.Threats()
+		threats, lines := a.patterns().Threats()
 		show.Threats, show.Lines = threats, append(show.Lines, lines...)
 	}
 	if wanted.Patterns {
-		t.patterns() // a row of another position is forgotten
-		if row := t.row; row != nil {
+		a.patterns() // a row of another position is forgotten
+		if row := a.threats.row; row != nil {
 			points, lines := row.Marks()
 			show.Marked, show.Lines = points, append(show.Lines, lines...)
 		}
 	}
-	if foul := t.foul(); foul != nil {
-		p := t.a.browse.View().Position()
+	if foul := a.foul(); foul != nil {
+		p := a.position()
 		show.Lines = append(show.Lines, patterns.Against(&p, *foul)...)
 	}
 }

@@ -44,13 +44,11 @@ func (y *Why) latest() int {
 	return 0
 }
 
-// Offered reports whether there is a computer's move to be explained.
 func (y *Why) Offered() bool { return y.latest() > 0 }
 
 // Asked reports whether the answer is shown, or looked for.
 func (y *Why) Asked() bool { return y.move != nil }
 
-// Ask looks for the reasons of the computer's latest move.
 func (y *Why) Ask() {
 	index := y.latest()
 	if index == 0 {
@@ -77,7 +75,6 @@ func (y *Why) Ask() {
 	y.a.changed()
 }
 
-// forget takes the answer away.
 func (y *Why) forget() {
 	y.job.Stop()
 	y.move, y.shown, y.hint, y.facts, y.known, y.lit = nil, nil, nil, nil, false, nil

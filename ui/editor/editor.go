@@ -65,7 +65,6 @@ const (
 	erase
 )
 
-// Show opens the editor with a position.
 func Show(d *desk.Desk, p game.Position, h Host) *Editor {
 	e := &Editor{host: h, desk: d, from: p, board: board.New(), says: widgets.Wrapped("")}
 	e.position = position{p.Rules(), make(map[game.Point]game.Stone), p.ToMove()}
@@ -214,7 +213,6 @@ func (e *Editor) clear() {
 	e.show()
 }
 
-// puts is the stone that the tool sets.
 func (e *Editor) puts() game.Stone {
 	return map[tool]game.Stone{inTurn: e.toMove, putBlack: game.Black, putWhite: game.White}[e.tool]
 }

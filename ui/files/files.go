@@ -46,7 +46,6 @@ type Files struct {
 	readText func(r game.Rules, text string) (t *game.Tree, partly bool, err error)     // readText, but for tests
 }
 
-// New has no file yet.
 func New(d *desk.Desk, game status.Words) *Files {
 	return &Files{desk: d, game: game, opening: background.New[struct{}](d.Post),
 		saving: map[string]*background.Queue{}, Replace: disk.WriteWhole, read: readFile, readText: readText}
@@ -61,7 +60,6 @@ func (f *Files) Stop() {
 	}
 }
 
-// Saving reports whether a file is being saved.
 func (f *Files) Saving() bool {
 	for _, q := range f.saving {
 		if q.Busy() {
@@ -102,10 +100,8 @@ func (f *Files) ChooseNew(title string, chosen func(path string), endings ...str
 // today is what a new file is called.
 func today() string { return "jingzi-" + time.Now().Format(time.DateOnly) }
 
-// OpenDialog asks for a file to open.
 func (f *Files) OpenDialog() { f.Choose(chooser.Request{Endings: notation.Extensions}, f.Open) }
 
-// Dropped opens a file that was dropped on the window.
 func (f *Files) Dropped(_ fyne.Position, dropped []fyne.URI) {
 	if len(dropped) > 0 {
 		f.Open(dropped[0].Path())
@@ -140,7 +136,6 @@ func (f *Files) load(path string, o notation.Options, done func(found)) {
 	})
 }
 
-// opened puts a game that was read on the board.
 func (f *Files) opened(path string, got found) {
 	if extension(path) == ".lib" {
 		f.game.Session.Play.OpenAt(got.tree, firstFork(got.tree))

@@ -69,10 +69,8 @@ func (g *graph) show(t *game.Tree, state int, line []game.Moment, shown int, liv
 	g.field.Refresh()
 }
 
-// branches reports whether there is more to see than a line.
 func (g *graph) branches() bool { return g.grid.rows > 1 }
 
-// reveal scrolls to the moment that is shown.
 func (g *graph) reveal() {
 	if g.tree == nil {
 		return

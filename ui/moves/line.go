@@ -49,7 +49,6 @@ func (s *strip) show(texts []string, begins []bool, shown, stands int) {
 	s.scroll.Refresh() // the field too
 }
 
-// inRows puts the moves two to a row, or into one line.
 func (s *strip) inRows(rows bool) {
 	if rows != s.rows {
 		s.rows = rows
@@ -94,7 +93,6 @@ func (s *strip) measure() {
 	}
 }
 
-// reveal scrolls to the move that is shown, with its neighbours.
 func (s *strip) reveal() {
 	if len(s.cells) == 0 {
 		return

@@ -14,7 +14,6 @@ import (
 // Beside goes to the next branch, or with -1 to the one before it.
 func (p *Panel) Beside(by int) { p.browse.StepBeside(by) }
 
-// Promote makes the branch that is shown the main line.
 func (p *Panel) Promote() {
 	if p.mayPromote() {
 		p.edit.Promote(p.node())
@@ -118,7 +117,6 @@ func freeLetter(marks []game.Mark) string {
 	return "A"
 }
 
-// Menu is what can be done with the move that is shown.
 func (p *Panel) Menu() *fyne.Menu {
 	item := func(label string, action func(), possible bool) *fyne.MenuItem {
 		i := fyne.NewMenuItem(label, action)

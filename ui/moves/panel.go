@@ -131,7 +131,6 @@ const (
 	leastSaid = 48
 )
 
-// Least is the height of one line of text.
 func (p *Panel) Least() float32 { return p.strip.MinSize().Height }
 
 // Needs is the height that the panel should have below the board, 0 where a
@@ -143,7 +142,6 @@ func (p *Panel) Needs() float32 {
 	return p.strip.MinSize().Height + leastSaid + 2*theme.Padding()
 }
 
-// MinSize implements fyne.Layout: there is always something to show.
 func (p *Panel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout. Beside the board, where there is more height

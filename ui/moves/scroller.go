@@ -16,7 +16,6 @@ type scroller struct {
 	resized func() // before the field is drawn
 }
 
-// hold puts a field into the scroller.
 func (s *scroller) hold(f *field) {
 	f.ExtendBaseWidget(f)
 	s.field, s.scroll = f, container.NewScroll(f)

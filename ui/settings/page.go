@@ -37,7 +37,6 @@ type Page struct {
 	rows   *fyne.Container
 }
 
-// Open opens the page.
 func (p *Page) Open() {
 	p.rows = container.NewVBox()
 	p.fill()
@@ -65,7 +64,6 @@ func (p *Page) setMoveTime(d time.Duration) {
 	p.Session.Configure(to)
 }
 
-// heading begins a group.
 func (p *Page) heading(text string) {
 	if len(p.rows.Objects) > 0 {
 		p.rows.Add(widget.NewSeparator())
@@ -77,19 +75,16 @@ func bold(text string) *widget.Label {
 	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
-// explain adds a setting with some words below it.
 func (p *Page) explain(setting fyne.CanvasObject, text lang.Text) {
 	p.rows.Add(widgets.Explained(setting, text()))
 }
 
-// choice adds a setting with some values.
 func (p *Page) choice(name lang.Text, options []string, now int, chosen func(int), explained lang.Text) {
 	label := widget.NewLabel(name())
 	label.Truncation = fyne.TextTruncateEllipsis
 	p.explain(container.NewGridWithColumns(2, label, widgets.NewSelect(options, now, chosen, p.Dialogs.Typed)), explained)
 }
 
-// toggle adds a setting that is on or off.
 func (p *Page) toggle(name lang.Text, setting func(*Settings) *bool, explained lang.Text) *widgets.Check {
 	box := widgets.NewCheck(name(), *setting(&p.Settings.Settings), func(on bool) {
 		p.Settings.Change(func(s *Settings) { *setting(s) = on })
@@ -98,7 +93,6 @@ func (p *Page) toggle(name lang.Text, setting func(*Settings) *bool, explained l
 	return box
 }
 
-// fill makes the rows.
 func (p *Page) fill() {
 	s, r := &p.Settings.Settings, p.Session.Play.Match().Rules()
 	change := p.Settings.Change

@@ -61,14 +61,12 @@ type Kept struct {
 	Changed func(before Settings) // is called after each change
 }
 
-// Change changes them.
 func (k *Kept) Change(change func(*Settings)) {
 	before := k.Settings
 	change(&k.Settings)
 	k.Changed(before)
 }
 
-// Default is what holds until the player changes it.
 func Default() Settings {
 	return Settings{TextScale: 1, Coordinates: true, LastMove: true, NextMoves: true, Forbidden: true,
 		Animation: true, ListForStones: true, Width: 560, Height: 700}
@@ -106,7 +104,6 @@ func possible(size fyne.Size) bool {
 	return size.Width >= 100 && size.Width <= 20000 && size.Height >= 100 && size.Height <= 20000
 }
 
-// Equal reports whether two settings are the same.
 func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 
 // Reset sets everything on the page back to its default.

@@ -67,7 +67,6 @@ func within(atMost time.Duration, do func()) {
 	}
 }
 
-// listen follows the signals.
 func (e *Ending) listen(told <-chan os.Signal) {
 	var first time.Time
 	for range told {
