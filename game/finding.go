@@ -3,8 +3,7 @@ package game
 type FindingKind uint8
 
 const (
-	// WinToDraw and the next two are of exact boards: what the position was
-	// worth to the mover before and after.
+	// Of exact boards: what the position was worth to the mover before and after.
 	WinToDraw FindingKind = iota + 1
 	WinToLoss             // other boards, too: a proved win was given away and the opponent has one
 	DrawToLoss

@@ -216,8 +216,7 @@ func (m *Match) Retrace() {
 
 // Undo goes back to where a human last had the choice: against an engine two
 // moves, while it thinks only the human's, between humans or between engines one.
-// If no human chose before, it goes to the start, where an engine waits for
-// Start. It reports whether there was anything to undo.
+// If no human chose before, it goes to the start, where an engine waits for Start.
 func (m *Match) Undo() bool {
 	if m.at == 0 {
 		return false
@@ -261,9 +260,8 @@ func (m *Match) humanChose(index int) bool {
 	return ask.Kind != AskNothing && m.players[ask.Seat].IsHuman() && m.moments[index+1].Node.Choice != nil
 }
 
-// Sit puts another player into a seat, also during a game. A search in progress
-// for that seat is dropped; if an engine is then to answer, it starts thinking
-// unless the match is paused.
+// Sit puts another player into a seat, also during a game. A search for that seat is
+// dropped; an engine that is then to answer starts unless the match is paused.
 func (m *Match) Sit(s Seat, p Player) {
 	if m.Busy() && m.Now().Ask().Seat == s {
 		m.drop()

@@ -8,8 +8,7 @@ import (
 )
 
 // Position is the board at one moment, with the side to move and the result so
-// far. It is a plain value of under half a kilobyte: copying it is a snapshot,
-// Play returns the next one, and a whole game is a slice of them.
+// far. It is a plain value of under half a kilobyte; Play returns the next one.
 type Position struct {
 	rules  Rules
 	cells  [MaxSize * MaxSize]Stone // by Rules.Index
@@ -153,22 +152,17 @@ func (p *Position) isFoul(at Point) bool { return p.toMove == Black && p.Foul(at
 // Sound reports whether the mover may play a point, and does not lose by a foul.
 func (p *Position) Sound(at Point) bool { return p.Legal(at) == nil && !p.isFoul(at) }
 
-// PlayedFoul is the stones that made the last one the foul that lost the game;
-// nil if none did.
-func (p *Position) PlayedFoul() (stones []Point) {
+// PlayedFoul is the stones that made the last one the foul that lost the game, in
+// board order; nil if none did.
+func (p *Position) PlayedFoul() []Point {
 	if p.result.Reason != FoulPlayed {
 		return nil
 	}
 	before := *p
 	before.cells[p.rules.Index(p.last)] = Empty
-	for _, line := range before.FoulLines(*before.Foul(p.last)) {
-		for _, at := range line {
-			if !slices.Contains(stones, at) {
-				stones = append(stones, at)
-			}
-		}
-	}
-	return stones
+	stones := slices.Concat(before.FoulLines(*before.Foul(p.last))...)
+	slices.SortFunc(stones, func(a, b Point) int { return p.rules.Index(a) - p.rules.Index(b) })
+	return slices.Compact(stones)
 }
 
 // Empties are the empty points, row by row from the top left. Under renju some

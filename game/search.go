@@ -11,8 +11,8 @@ import (
 // pondersFor is how long an engine thinks at most about the reply that it expects.
 const pondersFor = time.Minute
 
-// stopGrace is how long an engine may take to stop before it counts as stuck.
-// Engines stop within milliseconds, but not on a heavily loaded machine.
+// stopGrace is how long an engine may take to stop before it counts as stuck: on a
+// heavily loaded machine not just milliseconds.
 const stopGrace = 3 * time.Second
 
 type search struct {
@@ -223,9 +223,8 @@ func (gone) Think(context.Context, Position, Limit, func(Report)) (Point, error)
 // does not stop within a few seconds. Nothing is observed afterwards.
 func (m *Match) Close() error { return m.Leave()() }
 
-// Leave ends the match without waiting for its engines. Nothing is observed
-// afterwards. The function it returns waits, on any goroutine, and returns
-// what Close would.
+// Leave ends the match as Close does, but only the function it returns waits, on any
+// goroutine.
 func (m *Match) Leave() (wait func() error) {
 	m.closed = true
 	m.observe = func(Event) {}

@@ -42,20 +42,13 @@ const (
 	AskSwapOrOffer                // Taraguchi after four stones: Keep, Swap, or Offer many fifth moves
 )
 
-func (a Ask) Answers() []ChoiceKind {
-	switch a.Kind {
-	case AskStone, AskFifth, AskKeep:
-		return []ChoiceKind{Place}
-	case AskSwap:
-		return []ChoiceKind{Keep, Swap}
-	case AskSwap2:
-		return []ChoiceKind{Keep, Swap, AddTwo}
-	case AskSwapOrOffer:
-		return []ChoiceKind{Keep, Swap, Offer}
-	case AskCount:
-		return []ChoiceKind{Declare}
-	}
-	return nil
+// Answers are the kinds of choice that the ask accepts; the caller must not change
+// them.
+func (a Ask) Answers() []ChoiceKind { return answers[a.Kind] }
+
+var answers = [...][]ChoiceKind{
+	AskStone: {Place}, AskFifth: {Place}, AskKeep: {Place}, AskSwap: {Keep, Swap}, AskSwap2: {Keep, Swap, AddTwo},
+	AskSwapOrOffer: {Keep, Swap, Offer}, AskCount: {Declare},
 }
 
 // Decisions are all choices that answer the ask without a point.

@@ -122,9 +122,9 @@ func (n *Node) Visit() {
 	}
 }
 
-// Beside is the node reached from n by going to another of the ways at the
-// nearest fork before it: so many ways further down, or up. It is as deep as n
-// where the other way is long enough; nil if there is no such way.
+// Beside is the node reached by going to another of the ways at the nearest fork
+// before n: so many ways further down, or up. It is as deep as n where that way is
+// long enough; nil if there is no such way.
 func (n *Node) Beside(by int) *Node {
 	for down := 0; n.parent != nil; n = n.parent {
 		if siblings := n.parent.children; len(siblings) > 1 {
@@ -204,9 +204,8 @@ func (t *Tree) Line(n *Node, known []Moment) ([]Moment, error) {
 	return line, nil
 }
 
-// Retrace follows changes of the tree: it is the line from the root through the
-// moment with an index of a line before, and on along Next. Where that one was
-// removed it is another: the last before it that is still there.
+// Retrace follows changes of the tree: it is the line through the moment with an
+// index of a line before, or through the last before it that is still there.
 func (t *Tree) Retrace(line []Moment, at int) ([]Moment, int) {
 	still := 0
 	for still < at && slices.Contains(line[still].Node.children, line[still+1].Node) {
@@ -355,9 +354,8 @@ func (s Situation) SetUp(c Setup) (Situation, error) {
 	return Situation{Position: p, black: s.black}, nil
 }
 
-// Graft adds the choices of a game below the root, along the nodes that are
-// there already, makes them the main line and returns its last node. times may
-// be shorter than choices.
+// Graft makes the choices of a game the main line, along the nodes that are there
+// already, and returns its last node. times may be shorter than choices.
 func (t *Tree) Graft(choices []Choice, times []time.Duration) *Node {
 	n := t.root
 	for i, c := range choices {

@@ -332,7 +332,8 @@ func (b *builder) describe(n *game.Node, raw *rawNode, ofTheGame bool) {
 		kind := slices.Index(markNames[:], p.name)
 		switch {
 		case ofMove[p.name] || ofTheGame && ofGame[p.name]:
-		case ofTheGame && p.name == "RU" && slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)): // as a save would write it anyway
+		case ofTheGame && p.name == "RU" && slices.Contains([]string{"", rulesName(b.tree.Rules)}, unescape(p.values[0].raw)):
+			// a save would write it anyway
 		case p.name == "C":
 			for _, v := range p.values {
 				text := n.Comment + "\n" + cleanText(unescapeText(v.raw[:min(len(v.raw), 2*maxComment+2)]))

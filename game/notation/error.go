@@ -68,7 +68,8 @@ func tooBig(of Amount, limit, offset int) *Error {
 }
 
 func (e *Error) Error() string {
-	return fmt.Sprintf("file error %d at byte %d (line %d, column %d), move %d: %q %v", e.Kind, e.Offset, e.Line, e.Column, e.Move, e.Text, e.Err)
+	return fmt.Sprintf("file error %d at byte %d (line %d, column %d), move %d: %q %v",
+		e.Kind, e.Offset, e.Line, e.Column, e.Move, e.Text, e.Err)
 }
 
 func (e *Error) Unwrap() error { return e.Err }

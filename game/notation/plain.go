@@ -30,8 +30,7 @@ var plainFormats = map[string]plainFormat{
 	".txt": {write: writeText, rules: func(game.Rules) bool { return true }, passes: true},
 }
 
-// to writes the main line of a tree. The error is ErrFormat where its moves do not
-// come in turn.
+// to writes the main line of a tree. The error is that of plainLine, or ErrFormat.
 func (f *plainFormat) to(w io.Writer, t *game.Tree) ([]Note, error) {
 	moves, found, err := plainLine(t)
 	if err != nil {
