@@ -88,13 +88,13 @@ type Facts struct {
 }
 
 // Of says how things stand.
-func Of(words Words, f Facts) Status {
-	s, m := words.Session, words.Session.Play.Match()
-	now, notice := m.Now(), s.Notices.Latest()
-	over := now.Result().Over() && s.Browse.Live()
-	st := Status{Cards: cards(words, f), Headline: words.headline(), Remark: words.Remark(f.Trouble), Answers: answers(words, f)}
+func Of(w Words, f Facts) Status {
+	s, m := w.Session, w.match()
+	notice := s.Notices.Latest()
+	over := m.Now().Result().Over() && s.Browse.Live()
+	st := Status{Cards: w.cards(f), Headline: w.headline(), Remark: w.Remark(f.Trouble), Answers: w.answers(f)}
 	if over {
-		st.Tone = tone(words)
+		st.Tone = w.tone()
 	}
 	quiet := notice.Kind == session.NoNotice
 	busy := m.Busy() || m.Hinting() || s.Play.Hint() != nil
@@ -110,7 +110,7 @@ func Of(words Words, f Facts) Status {
 	case f.Progress != "" && quiet && s.Play.Hint() == nil && !m.Hinting():
 		st.Remark = f.Progress
 	case over && quiet && st.Remark == "":
-		st.Remark = afterwards(words, st.Tone)
+		st.Remark = w.afterwards(st.Tone)
 	default:
 		waits := notice.Kind == session.EngineFailed || notice.Kind >= session.HasKept // until somebody has seen it
 		st.Passing = st.Remark != f.Trouble && !waits && (!quiet || s.Browse.Live() && !over && !busy)
@@ -118,13 +118,13 @@ func Of(words Words, f Facts) Status {
 	return st
 }
 
-func cards(words Words, f Facts) (both [2]Card) {
-	s, m := words.Session, words.Session.Play.Match()
+func (w Words) cards(f Facts) (both [2]Card) {
+	s, m := w.Session, w.match()
 	control, tally, over := m.TimeControl(), s.History.Tally(), m.Now().Result().Over()
-	turn, doing := words.turn()
+	turn, doing := w.turn()
 	human := s.Seats.Human()
 	for i, seat := range []game.Seat{human, human.Other()} {
-		c := Card{Seat: seat, Stone: m.Now().ColourOf(seat), Name: words.Name(seat), Note: words.LastMove(seat), Named: s.Seats.Setup().Mode == game.TwoPlayers}
+		c := Card{Seat: seat, Stone: m.Now().ColourOf(seat), Name: w.Name(seat), Note: w.LastMove(seat), Named: s.Seats.Setup().Mode == game.TwoPlayers}
 		switch {
 		case over:
 		case seat == turn && !m.Paused():
@@ -162,40 +162,38 @@ func clockText(d time.Duration) string {
 }
 
 // tone is what the finished game was for the person.
-func tone(words Words) Tone {
-	s, m := words.Session, words.Session.Play.Match()
-	result := m.Now().Result()
-	switch {
-	case s.Seats.Setup().Mode == game.Watch || s.Seats.Setup().Mode == game.AgainstRandom || s.Play.ByOthers(m.At()):
+func (w Words) tone() Tone {
+	now, mode := w.match().Now(), w.setup().Mode
+	switch winner := now.Result().Winner; {
+	case !mode.People() || w.Session.Play.ByOthers(w.match().At()):
 		return Plain
-	case result.Winner == game.Empty:
+	case winner == game.Empty:
 		return Drawn
-	case s.Seats.Setup().Mode == game.TwoPlayers || m.Now().SeatOf(result.Winner) == s.Seats.Human():
+	case mode == game.TwoPlayers || now.SeatOf(winner) == w.Session.Seats.Human():
 		return Won
 	}
 	return Lost
 }
 
 // afterwards is a kind word about the game that has ended, or the score.
-func afterwards(words Words, t Tone) string {
-	tally, text := words.Session.History.Tally(), ""
+func (w Words) afterwards(t Tone) string {
+	tally := w.Session.History.Tally()
 	switch {
 	case t == Drawn:
-		text = lang.WellDefended()
+		return lang.WellDefended()
 	case t == Lost && tally.Won > 0:
-		text = lang.CanDoItAgain(tally.Won)
+		return lang.CanDoItAgain(tally.Won)
 	case t == Lost:
-		text = lang.HeldOut(words.Session.Play.Match().Now().Position.Stones())
+		return lang.HeldOut(w.match().Now().Position.Stones())
+	case tally.Games() > 0:
+		return w.Score()
 	}
-	if text == "" && tally.Games() > 0 {
-		return words.Score()
-	}
-	return text
+	return ""
 }
 
 // answers are those to what is asked, or ways on from an earlier moment or the end.
-func answers(words Words, f Facts) (all []Answer) {
-	s, now := words.Session, words.Session.Play.Match().Now()
+func (w Words) answers(f Facts) (all []Answer) {
+	s, now := w.Session, w.match().Now()
 	add := func(kind Kind, text string) { all = append(all, Answer{Kind: kind, Text: text}) }
 	if f.Asked && f.HasTree {
 		add(ShowTree, lang.ShowTree())
