@@ -37,7 +37,7 @@ var (
 	amountValues    = text("%d properties", "%d 个属性", "%d 個屬性")
 	amountKilobytes = text("%d KB", "%d KB", "%d KB")
 
-	OpenExplained = text("%s does not say this of itself. Check that it is right.", "%s 没有说明以下内容，请确认。", "%s 沒有說明以下內容，請確認。")
+	OpenExplained = text("%s does not specify this. Check that it is right.", "%s 没有说明以下内容，请确认。", "%s 沒有說明以下內容，請確認。")
 	LibraryRules  = text("Rules", "规则", "規則")
 	TextCharset   = text("Text encoding", "文字编码", "文字編碼")
 

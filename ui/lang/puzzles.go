@@ -36,7 +36,7 @@ var (
 	PuzzleAllThemes = text("All themes", "全部主题", "全部主題")
 	PuzzleAnyLevel  = text("Any difficulty", "任何难度", "任何難度")
 	PuzzleRating    = text("Estimated difficulty: %s (%d). It counts the length of the solution, quiet moves, and wrong moves that look right.", "估计难度：%s（%d）。解法越长、不成威胁的着法和似是而非的错着越多，数字越大。", "估計難度：%s（%d）。解法越長、不成威脅的著法和似是而非的錯著越多，數字越大。")
-	PuzzlesNoneSuch = text("No puzzle of this theme is so difficult.", "这个主题没有这种难度的习题。", "這個主題沒有這種難度的習題。")
+	PuzzlesNoneSuch = text("No puzzle with this theme is that difficult.", "这个主题没有这种难度的习题。", "這個主題沒有這種難度的習題。")
 
 	puzzleThemes = map[string]Text{
 		"fork":    text("fork", "双重威胁", "雙重威脅"),

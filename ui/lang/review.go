@@ -19,10 +19,10 @@ var (
 	StoryTurned = text("It was decided at move %d, %s, which turned a win of %s into a win of %s.", "胜负决定于第 %d 手 %s：%s由胜转负，从此%s必胜。", "勝負決定於第 %d 手 %s：%s由勝轉負，從此%s必勝。")
 	StoryForced = text("After move %d the win of %s was forced; no losing move could be proved.", "第 %d 手后%s必胜；哪一手是败着，未能证明。", "第 %d 手後%s必勝；哪一手是敗著，未能證明。")
 	StoryNone   = text("No forced win was proved.", "没有可以证明的必胜。", "沒有可以證明的必勝。")
-	StoryMissed = text("On the way, %s let a forced win go %d {time|times}.", "途中%s漏胜 %d 次。", "途中%s漏勝 %d 次。")
-	StoryBoth   = text("On the way, forced wins were let go: %s %d, %s %d.", "途中漏胜：%s %d 次，%s %d 次。", "途中漏勝：%s %d 次，%s %d 次。")
-	StoryWeak   = text("On the way no proved win was missed; %d {move|moves} looked weaker than another.", "途中没有漏胜；有 %d 手看来不如别的着法。", "途中沒有漏勝；有 %d 手看來不如別的著法。")
-	StoryClean  = text("On the way no proved win was missed.", "途中没有漏胜。", "途中沒有漏勝。")
+	StoryMissed = text("Along the way, %s missed %d forced {win|wins}.", "途中%s漏胜 %d 次。", "途中%s漏勝 %d 次。")
+	StoryBoth   = text("Along the way, forced wins were missed: %s %d, %s %d.", "途中漏胜：%s %d 次，%s %d 次。", "途中漏勝：%s %d 次，%s %d 次。")
+	StoryWeak   = text("Along the way, no proved win was missed; %d {move|moves} looked weaker than an alternative.", "途中没有漏胜；有 %d 手看来不如别的着法。", "途中沒有漏勝；有 %d 手看來不如別的著法。")
+	StoryClean  = text("Along the way, no proved win was missed.", "途中没有漏胜。", "途中沒有漏勝。")
 
 	// FoundMove begins the sentence about a move with its number and its point.
 	FoundMove = text("Move %d, %s: %s", "第 %d 手 %s：%s", "第 %d 手 %s：%s")

@@ -89,7 +89,7 @@ var (
 	FromNextGame     = text("From the next game on: %s", "从下一局开始：%s", "從下一局開始：%s")
 	LevelIs          = text("Level: %s", "难度：%s", "難度：%s")
 	HardIsOdd        = text("Moving second on 3×3, Hard loses a little more often than Medium.", "在 3×3 上后手时，困难输得比中等略多。", "在 3×3 上後手時，困難輸得比中等略多。")
-	LevelFollows     = text("As strong as you: %s", "与你相当：%s", "與你相當：%s")
+	LevelFollows     = text("Matched to your level: %s", "与你相当：%s", "與你相當：%s")
 	NothingToUndo    = text("Nothing to undo.", "没有可悔的棋。", "沒有可悔的棋。")
 	NothingToRedo    = text("Nothing to redo.", "没有可恢复的棋。", "沒有可恢復的棋。")
 	NotYourTurnThen  = text("It was the computer’s turn here. Step to another move or choose “Play from here”.", "这里轮到电脑走。请前后移动，或用“从这里接着下”。", "這裡輪到電腦走。請前後移動，或用「從這裡接著下」。")

@@ -251,7 +251,7 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	}
 	said := strings.Join(Describe(tr, Root), " ")
 	if len(equal) == 0 {
-		if strings.Contains(said, "Exactly as good") || strings.Contains(said, "by lot") {
+		if strings.Contains(said, "Exactly as good") || strings.Contains(said, "at random") {
 			t.Fatalf("%v\n%q, but only %s", p, said, best)
 		}
 		return 0
@@ -261,7 +261,7 @@ func checkTies(t *testing.T, c *checker, tr *Tree, p game.Position) int {
 	names := strings.Split(list, ", ")
 	slices.Sort(names)
 	slices.Sort(equal)
-	if !ok || !slices.Equal(names, equal) || !strings.Contains(said, "Among equal moves, "+Name(tr, tr.Chosen())+" was drawn") {
+	if !ok || !slices.Equal(names, equal) || !strings.Contains(said, "Among equal moves, "+Name(tr, tr.Chosen())+" was chosen at random") {
 		t.Fatalf("%v\n%q, but equal to %s are %v; chosen is %s", p, said, best, equal, Name(tr, tr.Chosen()))
 	}
 	return 1

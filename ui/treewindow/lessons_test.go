@@ -151,7 +151,7 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.readLessonsFrom(path)
-	if w.summary.Text != "l.json is no list of lessons that can be shown." || w.lessons.at != 1 {
+	if w.summary.Text != "l.json is not a list of lessons that Jingzi can show." || w.lessons.at != 1 {
 		t.Errorf("%q", w.summary.Text)
 	}
 }
