@@ -7,12 +7,13 @@ import "jingzi/game"
 type Notice struct {
 	Kind  NoticeKind
 	Seat  game.Seat
-	Point game.Point
-	Count int
 	Mode  game.Mode
 	Level game.Level
 	Err   error
 	Words func() string
+
+	Choice game.Choice     // what was decided,
+	Before *game.Situation // and when
 }
 
 type NoticeKind uint8
@@ -45,16 +46,8 @@ const (
 	ClockFromNext // the clock that was set holds from the next game on
 	BeginsNext    // who begins, by the setup, holds from the next game on
 
-	// Decisions of an opening that leave no mark on the board.
-	HasKept      // Seat
-	HasSwapped   // Seat
-	HasAddedTwo  // Seat
-	HasKeptFifth // Seat, Point
-	HasDeclared  // Seat, Count
-	HasOffered   // Seat, Count: will offer so many
+	Decided // in an opening, what leaves no mark on the board: Seat, Choice, Before
 )
-
-func (n Notice) isDecision() bool { return n.Kind >= HasKept }
 
 // Notices is what the players are told in passing, one thing at a time, and how
 // the parts of a Session tell that something has changed.
@@ -92,19 +85,16 @@ func (s *Notices) sayDecision(m *game.Match) {
 	moments := m.Moments()
 	last, before := &moments[m.At()], &moments[m.At()-1]
 	people := m.Player(game.First).IsHuman() || m.Player(game.Second).IsHuman()
-	stays := s.latest.isDecision() || s.latest.Kind == NewGameStarted && people
+	stays := s.latest.Kind == Decided || s.latest.Kind == NewGameStarted && people
 	if m.Player(last.By).IsHuman() || !stays {
 		s.latest = Notice{}
 	}
-	kind, ok := map[game.ChoiceKind]NoticeKind{game.Keep: HasKept, game.Swap: HasSwapped, game.AddTwo: HasAddedTwo,
-		game.Declare: HasDeclared, game.Offer: HasOffered}[last.Choice.Kind]
-	if before.Ask().Kind == game.AskKeep {
-		kind, ok = HasKeptFifth, true
-	}
-	if r := last.Choice.Result.Reason; last.Choice.Kind == game.End && (r == game.Resigned || r == game.Agreed) {
-		kind, ok = GaveUp, true
-	}
-	if ok {
-		s.latest = Notice{Kind: kind, Seat: last.By, Point: last.Choice.Point, Count: last.Fifths()}
+	reason := last.Choice.Result.Reason
+	switch kind := last.Choice.Kind; {
+	case before.Ask().Kind == game.AskKeep, kind != game.Place && kind != game.End:
+		when := before.Situation // a copy: the moments may change
+		s.latest = Notice{Kind: Decided, Seat: last.By, Choice: last.Choice, Before: &when}
+	case kind == game.End && (reason == game.Resigned || reason == game.Agreed):
+		s.latest = Notice{Kind: GaveUp, Seat: last.By}
 	}
 }

@@ -876,12 +876,12 @@ func TestTheComputersDecisionStaysInView(t *testing.T) {
 	if n := s.match.Now().Position.Stones(); n != 4 {
 		t.Fatalf("%d stones", n)
 	}
-	s.says(HasKept) // and has played the fourth stone since
+	s.says(Decided) // to keep, and has played the fourth stone since
 	s.plays("g7")
 	s.says(NoNotice)
 	s.plays("g6")
 	moments := s.match.Moments()
-	if n := s.Latest(); n.Kind != HasKeptFifth || n.Seat != game.Second || n.Point != moments[len(moments)-2].Choice.Point {
+	if n := s.Latest(); n.Kind != Decided || n.Seat != game.Second || n.Choice.Point != moments[len(moments)-2].Choice.Point {
 		t.Errorf("the notice is %+v", n)
 	}
 }

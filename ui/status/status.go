@@ -112,7 +112,7 @@ func Of(w Words, f Facts) Status {
 	case over && quiet && st.Remark == "":
 		st.Remark = w.afterwards(st.Tone)
 	default:
-		waits := notice.Kind == session.EngineFailed || notice.Kind >= session.HasKept // until somebody has seen it
+		waits := notice.Kind == session.EngineFailed || notice.Kind == session.Decided // until somebody has seen it
 		st.Passing = st.Remark != f.Trouble && !waits && (!quiet || s.Browse.Live() && !over && !busy)
 	}
 	return st

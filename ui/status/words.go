@@ -383,18 +383,8 @@ func (w Words) notice(n session.Notice) string {
 		return lang.LevelIs(lang.Level(n.Level))
 	case session.LevelFollows:
 		return lang.LevelFollows(lang.Level(n.Level))
-	case session.HasKept:
-		return lang.HasKept(w.Name(n.Seat))
-	case session.HasSwapped:
-		return lang.HasSwapped(w.Name(n.Seat))
-	case session.HasAddedTwo:
-		return lang.HasAddedTwo(w.Name(n.Seat))
-	case session.HasDeclared:
-		return lang.HasDeclared(w.Name(n.Seat), n.Count)
-	case session.HasOffered:
-		return lang.HasOffered(w.Name(n.Seat), n.Count)
-	case session.HasKeptFifth:
-		return lang.HasKeptFifth(w.Name(n.Seat), w.point(n.Point))
+	case session.Decided:
+		return lang.Chosen(n.Before, n.Choice, w.Name(n.Seat), w.point(n.Choice.Point))
 	}
 	return notices[n.Kind]()
 }

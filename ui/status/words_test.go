@@ -30,10 +30,17 @@ func TestEverythingThatASessionSaysHasWords(t *testing.T) {
 	s.Session.Play.Start()
 	for _, l := range lang.Languages {
 		lang.Use(l)
-		for kind := session.NoNotice + 1; kind <= session.HasKeptFifth; kind++ {
+		for kind := session.NoNotice + 1; kind < session.Decided; kind++ {
 			s.Session.Notices.Say(session.Notice{Kind: kind, Mode: game.Watch, Level: game.Hard, Err: game.ErrOccupied, Words: func() string { return "x" }})
 			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
 				t.Errorf("%v: notice %d says %q", l, kind, text)
+			}
+		}
+		swap2 := game.Begin(game.Freestyle, game.Opening{Procedure: game.Swap2})
+		for _, kind := range []game.ChoiceKind{game.Keep, game.Swap, game.AddTwo, game.Declare, game.Offer} {
+			s.Session.Notices.Say(session.Notice{Kind: session.Decided, Choice: game.Choice{Kind: kind}, Before: &swap2})
+			if text := s.Remark(""); text == "" || strings.Contains(text, "%!") {
+				t.Errorf("%v: decision %d says %q", l, kind, text)
 			}
 		}
 		for level, odd := range map[game.Level]bool{game.Easy: false, game.Medium: false, game.Hard: true, game.Master: false, game.Perfect: false} {
