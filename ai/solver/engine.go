@@ -94,13 +94,9 @@ func (e *engine) list(mover, other uint64) []candidate {
 func (s *search) pick(moves []candidate, mover, other uint64, depth int) {
 	v, proved := s.value(mover, other, depth)
 	chosen := -1
-	for i := range moves {
-		if s.halted {
-			break
-		}
+	for i := 0; i < len(moves) && chosen < 0 && !s.halted; i++ {
 		if s.keeps(v, mover|moves[i].move, other, depth) && !s.halted {
 			chosen = i
-			break
 		}
 	}
 	if chosen < 0 { // stopped
@@ -137,7 +133,7 @@ func (s *search) settle(c *candidate, mover, other uint64, v game.Score, proved 
 
 // fallback is the index of the move to play where the search was stopped.
 func (s *search) fallback(moves []candidate, mover, other uint64) int {
-	best := s.known(mover, other)
+	best := s.bestKnown(mover, other)
 	return max(0, slices.IndexFunc(moves, func(c candidate) bool { return c.move == best }))
 }
 

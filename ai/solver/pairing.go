@@ -136,8 +136,7 @@ func (on *through) best(points uint64) uint64 {
 func (b *board) pairing(attacker, defender uint64) bool {
 	var g graph
 	g.remains(b, attacker, defender)
-	turnBacks := deadEnds
-	_, ok := paired(g.lines(), b.full, &turnBacks)
+	_, ok := g.paired(b.full)
 	return ok
 }
 

@@ -90,9 +90,9 @@ func (s *search) stands(side, other uint64) bool {
 	return s.look(side, other, 0).lacks == 0
 }
 
-// known is the best move of a position that the stopped search knows, 0 if
+// bestKnown is the best move of a position that the stopped search knows, 0 if
 // none: one that wins or prevents a win at once, or what the table holds.
-func (s *search) known(mover, other uint64) uint64 {
+func (s *search) bestKnown(mover, other uint64) uint64 {
 	v := s.look(mover, other, 0)
 	for _, points := range []uint64{v.attackerWins, v.defenderWins, s.remembered(mover, other, true), s.remembered(other, mover, false)} {
 		if points != 0 {

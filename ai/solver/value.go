@@ -57,12 +57,8 @@ func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 	room := bits.OnesCount64(s.empty(mover, other))
 	may := [2]bool{true, true}  // the mover may win, the other may
 	weak := [2]bool{true, true} // as Maker it may fail
-	ask := func(side, d int) (r verdict) {
-		if side == 0 {
-			return s.attack(mover, other, d)
-		}
-		return s.defend(other, mover, d)
-	}
+	attackers, defenders := [2]uint64{mover, other}, [2]uint64{other, mover}
+	ask := [2]func(attacker, defender uint64, depth int) verdict{s.attack, s.defend}
 	d := 1
 	for share := int64(firstShare); ; share *= 2 {
 		for side := range may {
@@ -71,10 +67,10 @@ func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 			}
 			s.within(share, func() {
 				if weak[side] {
-					r := s.breaks([2]uint64{mover, other}[side], [2]uint64{other, mover}[side], side == 0)
+					r := s.breaks(attackers[side], defenders[side], side == 0)
 					may[side], weak[side] = r != never, r != wins
 				} else if depth >= room {
-					may[side] = ask(side, room) != never
+					may[side] = ask[side](attackers[side], defenders[side], room) != never
 				}
 			})
 		}
@@ -84,7 +80,7 @@ func (s *search) value(mover, other uint64, depth int) (v game.Score, ok bool) {
 			}
 			if side := 1 - d%2; may[side] {
 				var r verdict
-				if !s.within(share, func() { r = ask(side, d) }) {
+				if !s.within(share, func() { r = ask[side](attackers[side], defenders[side], d) }) {
 					break
 				}
 				if r == wins {
