@@ -10,10 +10,8 @@ import (
 // mirrored or turned. It is of the tree as it was when its nodes were counted.
 type Occurrences struct {
 	rules Rules
-	maps  [][]int16      // by Symmetry: where it takes a point
-	all   []occurrence   // sorted by key
-	parts [][]occurrence // as counted: a slice that grows would leave much garbage
-	count int
+	maps  [][]int16    // by Symmetry: where it takes a point
+	all   []occurrence // sorted by key once all are counted
 	stack []uncounted
 	tree  *Tree
 }
@@ -79,12 +77,7 @@ func (o *Occurrences) Count(nodes int) (done bool) {
 			o.put(&at.keys, o.rules.Index(c.Point), at.toMove)
 			at.toMove = at.toMove.Other()
 		}
-		if last := len(o.parts) - 1; last < 0 || len(o.parts[last]) == cap(o.parts[last]) {
-			o.parts = append(o.parts, make([]occurrence, 0, min(max(o.count, 64), 1<<16)))
-		}
-		part := &o.parts[len(o.parts)-1]
-		*part = append(*part, occurrence{at.keys.least(len(o.maps)), n})
-		o.count++
+		o.all = append(o.all, occurrence{at.keys.least(len(o.maps)), n})
 		for _, child := range n.children {
 			at.node = child
 			o.stack = append(o.stack, at)
@@ -94,7 +87,6 @@ func (o *Occurrences) Count(nodes int) (done bool) {
 }
 
 func (o *Occurrences) Sort() {
-	o.all, o.parts = slices.Concat(o.parts...), nil
 	slices.SortFunc(o.all, func(a, b occurrence) int { return cmp.Compare(a.key, b.key) })
 }
 
