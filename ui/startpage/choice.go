@@ -152,10 +152,12 @@ func (c *card) hover(on bool) {
 func (c *card) Refresh() {
 	fill, edge, pen := theme.ColorNameOverlayBackground, theme.ColorNameSeparator, float32(1)
 	switch {
-	case c.focused:
+	case c.focused && c.picture:
 		fill, edge, pen = theme.ColorNameFocus, theme.ColorNamePrimary, 3
 	case c.chosen && c.picture:
 		edge, pen = theme.ColorNamePrimary, 3
+	case c.focused:
+		fill, edge, pen = theme.ColorNameSelection, theme.ColorNamePrimary, 4
 	case c.chosen:
 		fill, edge, pen = theme.ColorNameSelection, theme.ColorNamePrimary, 2
 	case c.hovered:
