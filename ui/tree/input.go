@@ -19,7 +19,7 @@ func (v *View) Tapped(e *fyne.PointEvent) {
 	if id == None {
 		return
 	}
-	open := !v.port.laid.open.has(id) || v.port.selected != id // the first click on an unfolded node only selects it
+	open := !v.port.laid.open[id] || v.port.selected != id // the first click on an unfolded node only selects it
 	v.port.selected = id
 	v.fold(id, open)
 	v.changed()
@@ -101,7 +101,7 @@ func (v *View) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyHome:
 		v.Select(Root)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		v.fold(v.port.selected, !v.port.laid.open.has(v.port.selected))
+		v.fold(v.port.selected, !v.port.laid.open[v.port.selected])
 		v.port.intoSight(v.port.selected)
 		v.changed()
 	case fyne.KeyF:

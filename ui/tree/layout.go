@@ -28,7 +28,7 @@ type place struct {
 // outline is what is laid out: the unfolded part of a tree, in rows from left to right.
 type outline struct {
 	tree  *minimax.Tree // nil if there is none
-	open  bits          // the unfolded nodes
+	open  []bool        // the unfolded nodes, by ID
 	pile  bool          // leaves of one parent are piled up, which takes the width of one card
 	tight bool          // what was not searched is as narrow as can be
 	shy   bool          // what is cut off looks like the rest, so as not to give it away
@@ -105,7 +105,7 @@ func (o *outline) rowTop(row int) float32 {
 }
 
 func newOutline(t *minimax.Tree) outline {
-	o := outline{tree: t, open: newBits(t.Len())}
+	o := outline{tree: t, open: make([]bool, t.Len())}
 	o.unfold(Root)
 	o.arrange()
 	return o
@@ -115,8 +115,8 @@ func newOutline(t *minimax.Tree) outline {
 // changed anything. The layout stays as it is.
 func (o *outline) unfold(ids ...NodeID) (changed bool) {
 	for _, id := range ids {
-		if o.tree.Node(id).Children > 0 && !o.open.has(id) {
-			o.open.set(id, true)
+		if o.tree.Node(id).Children > 0 && !o.open[id] {
+			o.open[id] = true
 			changed = true
 		}
 	}
@@ -193,7 +193,7 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	at := len(o.rows[ply])
 	wide := o.share(id)
 	o.rows[ply] = append(o.rows[ply], place{id: id, parent: parent, wide: wide})
-	if !o.open.has(id) {
+	if !o.open[id] {
 		here := &o.rows[ply][at]
 		here.left, here.x, here.right = o.width, o.width+wide/2, o.width+wide
 		o.width += wide
@@ -311,18 +311,4 @@ func (o *outline) find(id NodeID) (row []place, i int, ok bool) {
 	}
 	i = slices.IndexFunc(o.rows[ply], func(q place) bool { return q.id == id })
 	return o.rows[ply], i, i >= 0
-}
-
-type bits []uint64
-
-func newBits(n int) bits { return make(bits, (n+63)/64) }
-
-func (b bits) has(id NodeID) bool { return b[id>>6]>>(uint(id)&63)&1 != 0 }
-
-func (b bits) set(id NodeID, on bool) {
-	if on {
-		b[id>>6] |= 1 << (uint(id) & 63)
-	} else {
-		b[id>>6] &^= 1 << (uint(id) & 63)
-	}
 }

@@ -11,10 +11,10 @@ import (
 )
 
 // everything is a set of all nodes that have children.
-func everything(t *minimax.Tree) bits {
-	open := newBits(t.Len())
+func everything(t *minimax.Tree) []bool {
+	open := make([]bool, t.Len())
 	for id := range NodeID(t.Len()) {
-		open.set(id, t.Node(id).Children > 0)
+		open[id] = t.Node(id).Children > 0
 	}
 	return open
 }
@@ -82,13 +82,13 @@ func TestLayoutHasRoomForEveryCard(t *testing.T) {
 
 func TestLayoutLeavesOutWhatIsFolded(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
-	p := outline{tree: tr, open: newBits(tr.Len())}
+	p := outline{tree: tr, open: make([]bool, tr.Len())}
 	for _, step := range []struct {
 		unfold NodeID
 		nodes  int
 	}{{None, 1}, {Root, 10}, {tr.Node(Root).First + 4, 18}} {
 		if step.unfold != None {
-			p.open.set(step.unfold, true)
+			p.open[step.unfold] = true
 		}
 		if p.arrange(); p.shown() != step.nodes {
 			t.Errorf("%d nodes laid out, want %d", p.shown(), step.nodes)
@@ -118,7 +118,7 @@ func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
 // hundredThousand is a wholly unfolded tree of 3×3: 1 + 9 + 72 + 504 + 3,024 +
 // 15,120 + 54,720 nodes are 73,450; with the seventh ply it would be 221,626,
 // so a board of four columns is taken, cut to 100,000 nodes.
-func hundredThousand(b *testing.B) (*minimax.Tree, bits) {
+func hundredThousand(b *testing.B) (*minimax.Tree, []bool) {
 	t := minimax.Grow(b.Context(), game.NewPosition(game.Rules{Width: 4, Height: 4, Line: 4}), minimax.Options{Depth: 6, Nodes: 100_000})
 	return t, everything(t)
 }

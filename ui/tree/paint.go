@@ -229,7 +229,7 @@ func (p *painting) card(at place, x, top int) {
 	}
 	if p.note != nil {
 		chip(p.note(n.ID).Below, ink, false)
-	} else if n.Children > 0 && !p.laid.open.has(n.ID) {
+	} else if n.Children > 0 && !p.laid.open[n.ID] {
 		chip("▼ "+itoa(n.Children), ink, false)
 	} else if p.hard && FailHard(p.tree, n.ID) != n.Value && p.shows.valued(n) {
 		chip("hard "+hardText(p.tree, n.ID), p.look.error, true)

@@ -35,7 +35,7 @@ type View struct {
 	port    viewport
 	pointed NodeID
 	focused bool
-	kept    bits // the nodes unfolded before a replay
+	kept    []bool // the nodes unfolded before a replay
 	stamps  *stamps
 	raster  *canvas.Raster
 }
@@ -74,7 +74,7 @@ func (v *View) SetTree(t *minimax.Tree) {
 func (v *View) Unfold(t *minimax.Tree, id NodeID) {
 	laid := &v.port.laid
 	v.port.keeping(v.port.selected, func() {
-		v.shows.tree, v.shows.near, laid.tree, laid.open = t, near{}, t, newBits(t.Len())
+		v.shows.tree, v.shows.near, laid.tree, laid.open = t, near{}, t, make([]bool, t.Len())
 		laid.unfold(t.Path(id)...)
 		laid.arrange()
 	})
@@ -108,11 +108,11 @@ func (v *View) AndOrTree() *AndOr { return v.shows.andOr }
 // fold shows or hides a node's children. The node keeps its place on the screen.
 func (v *View) fold(id NodeID, open bool) {
 	laid := &v.port.laid
-	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || laid.open.has(id) == open {
+	if v.shows.tree == nil || v.shows.tree.Node(id).Children == 0 || laid.open[id] == open {
 		return
 	}
 	v.port.keeping(id, func() {
-		if laid.open.set(id, open); !open && slices.Contains(laid.tree.Path(v.port.selected), id) {
+		if laid.open[id] = open; !open && slices.Contains(laid.tree.Path(v.port.selected), id) {
 			v.port.selected = id
 		}
 		laid.arrange()

@@ -44,7 +44,7 @@ func (v *View) tap(t *testing.T, id NodeID) {
 func TestANewTreeShowsTheRootsMoves(t *testing.T) {
 	tr := emptyTree(t, 3, nil)
 	v, _ := shown(t, tr)
-	if v.port.laid.shown() != 10 || !v.port.laid.open.has(Root) || v.Selected() != tr.Chosen() {
+	if v.port.laid.shown() != 10 || !v.port.laid.open[Root] || v.Selected() != tr.Chosen() {
 		t.Errorf("%d nodes, selected %d", v.port.laid.shown(), v.Selected())
 	}
 	for _, at := range v.port.laid.rows[1] {
