@@ -37,8 +37,6 @@ type outline struct {
 	cards []bool    // by row: whether any node is not in a pile
 	width float32   // in cards
 	sizes sizes     // of a card
-
-	family []NodeID // scratch
 }
 
 type sizes struct {
@@ -199,10 +197,7 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 		o.width += wide
 		return here.x
 	}
-	mark := len(o.family)
-	o.family = gather(o.tree, id, o.family)
-	family := len(o.family)
-	first := len(o.rows[ply+1])
+	children, first := gather(o.tree, id), len(o.rows[ply+1])
 	if first > 0 {
 		if o.width += familyGap; o.pile {
 			o.width += pileGap - familyGap
@@ -210,21 +205,20 @@ func (o *outline) put(id NodeID, ply int, parent int32) (x float32) {
 	}
 	from := o.width
 	var left, right float32
-	if o.pile && o.areLeaves(o.family[mark:family]) {
-		left = o.putPile(o.family[mark:family], ply+1, int32(at))
+	if o.pile && o.areLeaves(children) {
+		left = o.putPile(children, ply+1, int32(at))
 		right = left
 	} else {
-		for i := mark; i < family; i++ {
-			if right = o.put(o.family[i], ply+1, int32(at)); i == mark {
+		for i, c := range children {
+			if right = o.put(c, ply+1, int32(at)); i == 0 {
 				left = right
 			}
 		}
 	}
-	o.family = o.family[:mark]
 	x = (left + right) / 2
 	o.width = max(o.width, x+0.5)
 	here := &o.rows[ply][at]
-	here.first, here.count, here.x, here.left, here.right = int32(first), int32(family-mark), x, from, o.width
+	here.first, here.count, here.x, here.left, here.right = int32(first), int32(len(children)), x, from, o.width
 	return x
 }
 
@@ -267,24 +261,22 @@ func (o *outline) pack(pile, tight bool) {
 	}
 }
 
-// gather appends a node's children in the order of the search, each followed
+// gather lists a node's children in the order of the search, each followed
 // by its mirror images, which were not searched.
-func gather(t *minimax.Tree, id NodeID, to []NodeID) []NodeID {
+func gather(t *minimax.Tree, id NodeID) []NodeID {
+	children := slices.AppendSeq(make([]NodeID, 0, t.Node(id).Children), t.Children(id))
 	if !t.Options.Symmetry {
-		return slices.AppendSeq(to, t.Children(id))
+		return children
 	}
-	for c := range t.Children(id) {
-		if t.Node(c).State == minimax.Twin {
-			continue
-		}
-		to = append(to, c)
-		for other := range t.Children(id) {
-			if t.Node(other).TwinOf == c {
-				to = append(to, other)
+	gathered := make([]NodeID, 0, len(children))
+	for _, c := range children {
+		for _, other := range children {
+			if other == c && t.Node(c).State != minimax.Twin || t.Node(other).TwinOf == c {
+				gathered = append(gathered, other)
 			}
 		}
 	}
-	return to
+	return gathered
 }
 
 // between returns the range of a row's places whose middles lie between two

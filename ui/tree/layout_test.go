@@ -100,7 +100,7 @@ func TestMirrorImagesStandBesideTheirSibling(t *testing.T) {
 	tr := emptyTree(t, 1, func(o *minimax.Options) { o.Symmetry = true })
 	var names []string
 	r := game.TicTacToe
-	for _, id := range gather(tr, Root, nil) {
+	for _, id := range gather(tr, Root) {
 		name := r.Name(tr.Node(id).Move)
 		if tr.Node(id).State == minimax.Twin {
 			name = "=" + name
