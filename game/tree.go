@@ -286,12 +286,15 @@ func (t *Tree) Only(n *Node) (*Tree, *Node) {
 }
 
 // MainLine is the nodes from the root along the first children.
-func (t *Tree) MainLine() []*Node {
+func (t *Tree) MainLine() []*Node { return t.End().Path() }
+
+// End is the last node of the main line.
+func (t *Tree) End() *Node {
 	n := t.root
 	for len(n.children) > 0 {
 		n = n.children[0]
 	}
-	return n.Path()
+	return n
 }
 
 func (t *Tree) Begin() (Situation, error) { return t.root.From(Begin(t.Rules, t.Opening)) }

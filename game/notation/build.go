@@ -394,20 +394,19 @@ func parseTime(text string) time.Duration {
 
 // finish reads what the root says of the game as a whole.
 func (b *builder) finish(root *rawNode) {
-	line := b.tree.MainLine()
-	end := line[len(line)-1]
+	end := b.tree.End()
 	situations, _ := b.tree.Situations(end) // all its nodes have been played
 	last := &situations[len(situations)-1]
 	if re, ok := root.find("RE"); ok && !last.Result().Over() {
 		if result, ok := parseResult(unescape(re.raw)); ok {
-			line = append(line, end.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: result}}))
+			end.Add(&game.Node{Choice: &game.Choice{Kind: game.End, Result: result}})
 		} else {
 			keep(b.tree.Root(), property{name: "RE", values: []value{re}})
 		}
 	}
 	if times, ok := root.find(timesProperty); ok {
 		words := strings.Fields(times.raw)
-		for _, n := range line {
+		for _, n := range b.tree.MainLine() {
 			if n.Choice != nil && len(words) > 0 {
 				n.Took, words = parseTime(words[0]), words[1:]
 			}

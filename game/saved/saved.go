@@ -69,9 +69,8 @@ func (g *Game) Validate() error {
 	if err := g.Clock.Validate(); err != nil {
 		return err
 	}
-	line := t.MainLine()
-	situations, err := t.Situations(line[len(line)-1])
-	if err == nil && g.Result.Over() && g.Result != situations[len(line)-1].Result() {
+	situations, err := t.Situations(t.End())
+	if err == nil && g.Result.Over() && g.Result != situations[len(situations)-1].Result() {
 		err = fmt.Errorf("result %+v", g.Result)
 	}
 	return err
@@ -97,8 +96,7 @@ const maxName = 256
 // FromTree is a game from outside, such as of a file, as a collection has it.
 // The error is that of the first thing in it that makes no sense.
 func FromTree(t *game.Tree) (*Game, error) {
-	line := t.MainLine()
-	end := line[len(line)-1]
+	end := t.End()
 	situations, err := t.Situations(end)
 	if err != nil {
 		return nil, err

@@ -68,8 +68,8 @@ func (g *current) moment() *game.Moment { return &g.match.Moments()[g.match.At()
 func (g *current) over() bool { return g.match.Now().Result().Over() }
 
 func (g *current) mainLine() []game.Moment {
-	nodes, line := g.match.Tree().MainLine(), g.match.Moments()
-	if end := nodes[len(nodes)-1]; line[len(line)-1].Node != end {
+	end, line := g.match.Tree().End(), g.match.Moments()
+	if line[len(line)-1].Node != end {
 		line, _ = g.match.Tree().Line(end, line) // ends before what the rules refuse
 	}
 	return line

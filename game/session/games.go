@@ -221,8 +221,7 @@ func (p *Play) put(g *saved.Game, setup Setup, t *saved.Tree) {
 func (p *Play) Open(t *game.Tree) {
 	at := t.Root()
 	if at.Setup == nil {
-		line := t.MainLine()
-		at = line[len(line)-1]
+		at = t.End()
 	}
 	p.OpenAt(t, at)
 }
