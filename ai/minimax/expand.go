@@ -114,58 +114,51 @@ func (g *grower) addWinning(id NodeID, ply int, s game.Stone) {
 	}
 }
 
-// expandAll adds every legal move or, with Options.Candidates, the best of
-// them; where there is none, a pass.
+// expandAll adds every legal move, by gain if the order is that, or, with
+// Options.Candidates, the best of them; where there is none, a pass.
 func (g *grower) expandAll(id NodeID, ply int) {
-	ranked := g.options.Order == GainOrder || g.options.Candidates > 0
-	before := len(g.tree.nodes)
-	g.sorting = g.sorting[:0]
-	for _, c := range g.sequence {
+	t, room := g.tree, g.options.Candidates
+	before := len(t.nodes)
+	g.gather(true)
+	if g.around != nil && len(g.sorting) < int(g.empty) {
+		t.nodes[id].flags |= trimmed
+		if len(g.sorting) == 0 { // no stone yet, or no empty point near one
+			g.gather(false)
+		}
+	}
+	if g.ranks() {
+		slices.SortStableFunc(g.sorting, func(a, b rankedMove) int { return int(b.gain) - int(a.gain) })
+	}
+	for _, m := range g.sorting {
 		switch {
-		case g.cells[c] != game.Empty:
-		case !ranked:
-			if g.legal(c) {
-				g.add(id, ply, c)
-			}
-		case g.around == nil || g.around[c] > 0:
-			g.sorting = append(g.sorting, rankedMove{c, g.gain(c)})
+		case !g.legal(m.move):
+		case room > 0 && len(t.nodes) == before+room:
+			t.nodes[id].flags |= trimmed
+			return
+		default:
+			g.add(id, ply, m.move)
 		}
 	}
-	if ranked {
-		if g.around != nil && len(g.sorting) < int(g.empty) {
-			g.tree.nodes[id].flags |= trimmed
-			if len(g.sorting) == 0 { // no stone yet, or no empty point near one
-				for _, c := range g.sequence {
-					if g.cells[c] == game.Empty {
-						g.sorting = append(g.sorting, rankedMove{c, g.gain(c)})
-					}
-				}
-			}
-		}
-		g.addRanked(id, ply)
-	}
-	if len(g.tree.nodes) == before {
+	if len(t.nodes) == before {
 		g.add(id, ply, pass)
 	}
 }
 
-// addRanked adds the moves of g.sorting by their gain.
-func (g *grower) addRanked(id NodeID, ply int) {
-	slices.SortStableFunc(g.sorting, func(a, b rankedMove) int { return int(b.gain) - int(a.gain) })
-	room := len(g.sorting)
-	if g.options.Candidates > 0 {
-		room = g.options.Candidates
-	}
-	for _, m := range g.sorting {
-		if !g.legal(m.move) {
+func (g *grower) ranks() bool { return g.options.Order == GainOrder || g.options.Candidates > 0 }
+
+// gather lists the empty points, or only those near a stone where that is known, with
+// their gains if they are ranked.
+func (g *grower) gather(near bool) {
+	g.sorting = g.sorting[:0]
+	for _, c := range g.sequence {
+		if g.cells[c] != game.Empty || near && g.around != nil && g.around[c] == 0 {
 			continue
 		}
-		if room == 0 {
-			g.tree.nodes[id].flags |= trimmed
-			break
+		m := rankedMove{move: c}
+		if g.ranks() {
+			m.gain = g.gain(c)
 		}
-		g.add(id, ply, m.move)
-		room--
+		g.sorting = append(g.sorting, m)
 	}
 }
 
