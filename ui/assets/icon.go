@@ -20,7 +20,6 @@ import (
 	scale "golang.org/x/image/draw"
 )
 
-// sizes are the sides of the icons, in pixels.
 var sizes = []int{16, 22, 24, 32, 48, 64, 128, 256, 512}
 
 // windowSide is the side of the icon of windows. It is a picture, as drawing the
@@ -73,7 +72,6 @@ func main() {
 // not grow and shrink with the rest.
 const drawn = 512
 
-// draw writes a drawing as a picture.
 func draw(drawing string, side int, name string) {
 	icon, err := oksvg.ReadIconStream(strings.NewReader(drawing))
 	if err != nil {

@@ -154,7 +154,6 @@ func (b *Board) fit(room fyne.Size) geometry {
 	return fit(b.position.Rules(), b.show.Coordinates, room, pixel)
 }
 
-// pointAt is the point at a position of the widget.
 func (b *Board) pointAt(at fyne.Position) (game.Point, bool) {
 	if b.renderer == nil {
 		return game.Point{}, false

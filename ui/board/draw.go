@@ -38,7 +38,6 @@ type op struct {
 	opacity float32
 }
 
-// shape is one figure.
 type shape struct {
 	kind  kind
 	x, y  float32 // its middle; one end of a line
@@ -103,7 +102,6 @@ func outline(s shape, width float32) shape {
 	return s
 }
 
-// drawing is a description being made.
 type drawing struct {
 	*style
 	unit float32 // pixels of a cell, for lines that must not become too thin
@@ -114,7 +112,6 @@ func (d *drawing) fill(c color.NRGBA, shapes ...shape) {
 	d.ops = append(d.ops, op{colour: c, shapes: shapes})
 }
 
-// shaded fills a shape with a colour for each place.
 func (d *drawing) shaded(c color.NRGBA, s shape, shade func(x, y float32) color.NRGBA) {
 	d.ops = append(d.ops, op{colour: c, shapes: []shape{s}, shade: shade})
 }
@@ -131,7 +128,6 @@ func (d *drawing) cross(reach, width float32, c color.NRGBA) {
 	d.fill(c, stroke(-reach, -reach, reach, reach, width), stroke(reach, -reach, -reach, reach, width))
 }
 
-// surface describes the board without its stones.
 func (d *drawing) surface(g geometry) {
 	r := g.rules
 	lastX, lastY := float32(r.Width-1), float32(r.Height-1)
@@ -498,7 +494,6 @@ func (d *drawing) part(v game.Point, from, to float32, c color.NRGBA, width floa
 	}
 }
 
-// stretch describes the part of a line that crosses a point.
 func (d *drawing) stretch(v game.Point, l stretch) {
 	ink, width := d.hint, max(0.1, 2.5/d.unit)
 	switch l.kind {

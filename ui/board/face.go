@@ -46,7 +46,6 @@ func (f face) wordless() face {
 	return f
 }
 
-// ghostKind says why a ghost is there.
 type ghostKind uint8
 
 const (
@@ -120,7 +119,6 @@ func (b *Board) faces(out []face) []face {
 	return fs.all
 }
 
-// addMarks puts what is marked, numbered, offered and to come on the faces.
 func (s *Show) addMarks(fs faces, side game.Stone) {
 	for _, point := range s.Forbidden {
 		fs.empty(point).marks |= forbidden

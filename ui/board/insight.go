@@ -29,7 +29,6 @@ const (
 	Unknown // nothing is claimed
 )
 
-// gradeColour is that of a grade's plate.
 func (s *style) gradeColour(g Grade) color.NRGBA {
 	return [...]color.NRGBA{Good: s.hint, Fair: draw.Mix(s.black, s.white, 0.45), Poor: s.poor, Won: s.win, Lost: s.last, Unknown: s.black}[g]
 }
@@ -78,7 +77,6 @@ type stretch struct {
 // lineDirections are those of a face's stretches.
 var lineDirections = [4]game.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 1, Y: -1}}
 
-// addInsight puts values, threats and lines on the faces.
 func (s *Show) addInsight(fs faces) {
 	for _, v := range s.Values {
 		f := fs.empty(v.At)

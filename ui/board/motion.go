@@ -68,7 +68,6 @@ func (m *motion) progress() (come, ended float32) {
 	return come, ended
 }
 
-// start begins a motion, which ends by itself.
 func (b *Board) start(m *motion) {
 	b.motion = m
 	m.animation = fyne.NewAnimation(m.length(), func(done float32) {
@@ -80,7 +79,6 @@ func (b *Board) start(m *motion) {
 	m.animation.Start()
 }
 
-// advance shows the motion at a moment.
 func (b *Board) advance(elapsed time.Duration) {
 	if b.motion.elapsed = elapsed; elapsed >= b.motion.length() {
 		b.motion = nil
@@ -96,7 +94,6 @@ func (b *Board) stop() {
 	b.motion = nil
 }
 
-// ended reports whether a board shows the end of a game.
 func ended(p *game.Position, s *Show) bool {
 	return p.Result().Reason == game.LineMade || s.Outcome == Drawn
 }

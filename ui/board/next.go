@@ -13,7 +13,6 @@ type Next struct {
 	Elsewhere bool // it leads to a position in another place of the tree: in another colour
 }
 
-// addNext puts the moves that a tree goes on with on the faces.
 func (s *Show) addNext(fs faces) {
 	for _, n := range s.Next {
 		f := fs.empty(n.At)

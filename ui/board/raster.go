@@ -19,14 +19,12 @@ func newPicture(w, h int, unit float32) *picture {
 	return &picture{draw.NewRaster(w, h), unit, float32(w) / 2, float32(h) / 2}
 }
 
-// paintFace draws what a point shows.
 func paintFace(p *picture, f face, s *style) {
 	d := drawing{style: s, unit: p.unit}
 	d.face(f)
 	p.draw(d.ops)
 }
 
-// paintSurface draws the board without its stones.
 func paintSurface(w, h int, g geometry, s *style, unit float32) *picture {
 	p := newPicture(w, h, unit)
 	p.x -= float32(g.rules.Width-1) / 2 * unit

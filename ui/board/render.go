@@ -85,7 +85,6 @@ func (r *renderer) Destroy()                     { r.sprites = sprites{} }
 func (r *renderer) MinSize() fyne.Size           { return fyne.NewSquareSize(minSide) }
 func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// Layout is called by Fyne when the widget's size changes.
 func (r *renderer) Layout(size fyne.Size) {
 	r.space = size
 	g := fit(r.board.position.Rules(), r.board.show.Coordinates, size, r.pixelSize())
@@ -159,7 +158,6 @@ func (r *renderer) rebuild() {
 	}
 }
 
-// update paints the points whose face has changed.
 func (b *Board) update() {
 	r := b.renderer
 	if r == nil || r.g.rules != b.position.Rules() {
@@ -274,7 +272,6 @@ func (r *renderer) edgeLabels() []label {
 	return r.style.edgeLabels(r.g)
 }
 
-// paint draws the picture of a point in device pixels.
 func (r *renderer) paint(i, w, h int) image.Image {
 	b := r.board
 	if i >= len(b.now) {
@@ -313,7 +310,6 @@ func (r *renderer) placeSurface() {
 	}
 }
 
-// paintSurface draws the board in device pixels.
 func (r *renderer) paintSurface(w, h int) image.Image {
 	if w <= 0 || h <= 0 || r.g.size.Width <= 0 {
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
@@ -321,12 +317,10 @@ func (r *renderer) paintSurface(w, h int) image.Image {
 	return paintSurface(w, h, r.g, &r.style, r.unit(w, r.surface)).RGBA
 }
 
-// unit is how many pixels a cell has in a picture that is w pixels wide.
 func (r *renderer) unit(w int, picture *canvas.Raster) float32 {
 	return r.g.cell * float32(w) / picture.Size().Width
 }
 
-// pixelSize is the size of a device pixel in Fyne's units.
 func (r *renderer) pixelSize() float32 {
 	const far = 4096
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r.board.shown); c != nil {

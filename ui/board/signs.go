@@ -19,7 +19,6 @@ const (
 	crossed
 )
 
-// longestSign is how many letters of a label are drawn.
 const longestSign = 3
 
 // addSigns puts the annotator's signs on the faces. A letter takes the place of

@@ -14,7 +14,6 @@ type Still struct {
 	least       float32
 }
 
-// NewStill shows a position on a board that is at least so large.
 func NewStill(p game.Position, s Show, least float32) *Still {
 	b := &Board{}
 	v := &Still{b, b, least}
@@ -24,7 +23,6 @@ func NewStill(p game.Position, s Show, least float32) *Still {
 	return v
 }
 
-// Set shows another position.
 func (v *Still) Set(p game.Position, s Show) { v.board.Set(p, s) }
 
 // Shown is the position on the board and how it is shown.

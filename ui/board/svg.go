@@ -33,7 +33,6 @@ func still(p game.Position, s Show) *Board {
 	return b
 }
 
-// svgCell is the side of a cell in the document's units.
 const svgCell = 100
 
 func writeSVG(b *Board, s style, caption []string) string {

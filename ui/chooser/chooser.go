@@ -33,7 +33,6 @@ type Request struct {
 	Post func(func()) // runs a function on the UI goroutine: folders are then read in the background
 }
 
-// Chooser is the dialog.
 type Chooser struct {
 	request Request
 	chosen  func(path string)
@@ -142,7 +141,6 @@ func (c *Chooser) enter(folder string) {
 	c.listing.Start(func(context.Context, func(struct{})) error { return read() }, nil, func(err error) { c.show(folder, entries, err) })
 }
 
-// show shows a folder that has been read.
 func (c *Chooser) show(folder string, entries []entry, err error) {
 	if err != nil {
 		c.notify(lang.ChooserNoFolder(reason(err)))
@@ -241,7 +239,6 @@ func (c *Chooser) done(path string) {
 	c.chosen(path)
 }
 
-// askFolder asks for the name of a new folder, and enters it.
 func (c *Chooser) askFolder() {
 	name := widgets.NewEntry("", c.on.Typed)
 	name.SetPlaceHolder(lang.ToolkitName())

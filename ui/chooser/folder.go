@@ -8,7 +8,6 @@ import (
 	"strings"
 )
 
-// entry is a file or a folder that can be chosen.
 type entry struct {
 	name   string
 	folder bool
@@ -88,7 +87,6 @@ func existing(folder string) string {
 	return "."
 }
 
-// drives lists the drives of Windows.
 func drives() []entry {
 	var entries []entry
 	for letter := 'A'; letter <= 'Z'; letter++ {

@@ -67,7 +67,6 @@ func writePlaying(p *page) {
 	p.try(lang.GuidePlayBoth, game.NewPosition(p.g.o.Rules()), captionTurn, nil)
 }
 
-// sentences are what a text consists of.
 var sentences = regexp.MustCompile(`.+?(?:[.。](?: |$)?|$)`)
 
 func writeLevels(p *page) {
@@ -76,7 +75,6 @@ func writeLevels(p *page) {
 	}
 }
 
-// captionTurn says whose turn it is.
 func captionTurn(now game.Position, _ int) caption {
 	return caption{text: lang.GuideTurn(lang.Colour(now.Rules(), now.ToMove()))}
 }
@@ -148,7 +146,6 @@ func captionFork(now game.Position, moves int) caption {
 	return captionTurn(now, moves)
 }
 
-// joined lists points in words.
 func joined(p game.Position, at []game.Point, two lang.Text) string {
 	text := ""
 	for i, point := range at {

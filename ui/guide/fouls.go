@@ -5,7 +5,6 @@ import (
 	"jingzi/ui/lang"
 )
 
-// foulBoard asks whether Black may play at a point.
 type foulBoard struct {
 	title lang.Text
 	board string

@@ -9,7 +9,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// chapter is a page of the guide.
 type chapter struct {
 	title lang.Text
 	write func(*page)
@@ -60,7 +59,6 @@ func lines(n int) float32 {
 	return float32(n)*fyne.MeasureText("Xg", theme.TextSize(), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 }
 
-// tall gives its objects the full width and a fixed height.
 type tall struct{ height float32 }
 
 func (t tall) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, t.height) }
@@ -76,7 +74,6 @@ func (t tall) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // window they leave room for the chapter above.
 type explained struct{}
 
-// lowTree is the least height of the tree.
 const lowTree = 110
 
 func (explained) MinSize(objects []fyne.CanvasObject) fyne.Size {

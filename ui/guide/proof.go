@@ -22,7 +22,6 @@ var storedProof = solved.Of
 // quietly is a position of the proof, with Black to play a quiet move, and that move.
 const quietly = "H8 G14 I9 A12 I8"
 
-// moved is the position of freestyle after some moves.
 func moved(moves string) game.Position {
 	p := game.NewPosition(game.Freestyle)
 	for name := range strings.FieldsSeq(moves) {

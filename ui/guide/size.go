@@ -70,7 +70,6 @@ func newSize(p *page, depth int) *size {
 	return s
 }
 
-// ofThree are the figures of tic-tac-toe.
 func ofThree() []figure {
 	whole := func(name string, of func(*counts) int) figure {
 		return figure{name: name, of: func(c *counts) string { return grouped(of(c)) }}
@@ -151,7 +150,6 @@ func (s *size) value(bold bool, of func(*counts) string) *widget.Label {
 	return l
 }
 
-// section adds figures, one below the other.
 func (s *size) section(p *page, title lang.Text, figures []figure) {
 	p.section(title)
 	rows := container.New(closeGrid{shares: []float32{0.58, 0.42}})

@@ -125,7 +125,6 @@ func captionThreats(now game.Position, _ int) caption {
 	return t
 }
 
-// newLab adds a board to set up freely, on which the shapes are named.
 func newLab(p *page) {
 	x := p.board(lang.GuideLab, game.NewPosition(shapes), captionLab, nil)
 	x.board.OnTapped = func(at game.Point) {
@@ -145,7 +144,6 @@ func turned(p game.Position, at game.Point) (game.Position, error) {
 	return game.ParsePosition(p.Rules(), string(cells), game.Black)
 }
 
-// captionLab marks and counts the shapes of both colours.
 func captionLab(now game.Position, _ int) (c caption) {
 	var texts []string
 	if winner := now.Result().Winner; winner != game.Empty {

@@ -16,7 +16,6 @@ import (
 	"jingzi/ui/widgets"
 )
 
-// threeLeft is a board whose tree is small and has wins, losses and draws.
 var threeLeft = diagram(game.TicTacToe, game.Black, `
 	OXO
 	XO.

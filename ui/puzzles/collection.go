@@ -103,7 +103,6 @@ func (c Collection) Validate() error {
 // hard; below the first it is for beginners.
 var difficulties = []int{650, 850, 1100, 1400}
 
-// difficulty is an index of lang.PuzzleDifficulties; -1 if it is not known.
 func (z *Puzzle) difficulty() int {
 	if z.Rating == 0 {
 		return -1

@@ -27,7 +27,6 @@ type list struct {
 	showing        bool            // what is chosen is being set
 }
 
-// filter says which puzzles are listed.
 type filter struct {
 	section int
 	theme   string // empty for all
@@ -59,7 +58,6 @@ func (z *Puzzle) in(section int, today time.Time) bool {
 	return z.Source == Set && z.Rules == game.Variants[section-boardSections].Rules
 }
 
-// section lists the IDs of one.
 func (c Collection) section(section int, today time.Time) []string {
 	if section == daySection {
 		return slices.DeleteFunc([]string{c.ofTheDay(today)}, func(id string) bool { return id == "" })
@@ -67,7 +65,6 @@ func (c Collection) section(section int, today time.Time) []string {
 	return slices.DeleteFunc(c.ids(), func(id string) bool { return !c[id].in(section, today) })
 }
 
-// nothing says why there is no puzzle on the board.
 func (f filter) nothing() string {
 	switch {
 	case f.theme != "" || f.level >= 0:
@@ -80,7 +77,6 @@ func (f filter) nothing() string {
 	return lang.PuzzlesHow()
 }
 
-// newList makes the list with what is chosen above it.
 func (w *window) newList() fyne.CanvasObject {
 	w.filter = filter{w.firstSection(), "", -1}
 	w.rows = widgets.NewIconRows(2, func() int { return len(w.ids) }, func(i int) (fyne.Resource, string) {
@@ -159,7 +155,6 @@ func (w *window) showSection(section int) {
 	}
 }
 
-// relist opens the first unsolved puzzle of another list.
 func (w *window) relist() {
 	w.id = ""
 	w.refreshList()
@@ -169,7 +164,6 @@ func (w *window) relist() {
 	w.board.TakeFocus()
 }
 
-// limit lists puzzles of the theme and the difficulty that are chosen.
 func (w *window) limit() {
 	if w.showing {
 		return
@@ -227,7 +221,6 @@ func (w *window) refreshList() {
 	}
 }
 
-// selectOpen selects the puzzle on the board in the list.
 func (w *window) selectOpen() {
 	w.showing = true
 	if at := slices.Index(w.ids, w.id); at >= 0 {

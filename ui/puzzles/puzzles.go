@@ -47,7 +47,6 @@ func New(d *desk.Desk, from Store) *Puzzles {
 	return &Puzzles{desk: d, store: from, all: all}
 }
 
-// save stores a puzzle.
 func (p *Puzzles) save(id string, z *Puzzle) {
 	if data, err := json.Marshal(z); err == nil { // it is a plain struct
 		p.store.Set(storeKeys+id, string(data))
@@ -108,14 +107,12 @@ func (p *Puzzles) Import(problems []notation.Problem) (fresh int) {
 	return fresh
 }
 
-// remove deletes a puzzle.
 func (p *Puzzles) remove(id string) {
 	delete(p.all, id)
 	p.store.Delete(storeKeys + id)
 	p.listed()
 }
 
-// listed brings the list in the window up to date.
 func (p *Puzzles) listed() {
 	if p.window != nil {
 		p.window.refreshList()

@@ -88,7 +88,6 @@ func (w *window) button(label string, icon fyne.Resource, tapped func()) *widget
 	return b
 }
 
-// importFile adds the problems of a file.
 func (w *window) importFile(path string) {
 	file, err := disk.Open(path)
 	var problems []notation.Problem
@@ -106,7 +105,6 @@ func (w *window) importFile(path string) {
 	w.show(lang.PuzzlesRead(fresh, bad+len(problems)-fresh))
 }
 
-// askImport asks for a file of problems.
 func (w *window) askImport() {
 	w.room.desk.Choose(&w.dialogs, chooser.Request{Endings: []string{".json", ".jsonl", ".sgf"}}, w.importFile)
 }
@@ -128,7 +126,6 @@ func (w *window) grade(grade int) {
 	w.room.save(w.id, z)
 }
 
-// task is what a puzzle asks for.
 func task(z *Puzzle) string {
 	switch z.Goal {
 	case game.ToDraw:
@@ -142,7 +139,6 @@ func task(z *Puzzle) string {
 // puzzle is the one on the board, nil if there is none.
 func (w *window) puzzle() *Puzzle { return w.room.all[w.id] }
 
-// open puts a puzzle on the board.
 func (w *window) open(id string) {
 	w.question.Stop()
 	w.id, w.attempt = id, attempt{}
@@ -194,7 +190,6 @@ func (w *window) show(text string) {
 	w.selectOpen()
 }
 
-// typed handles the keys that the board has no use for.
 func (w *window) typed(e *fyne.KeyEvent) {
 	if w.dialogs.Open() {
 		w.dialogs.Typed(e)
@@ -216,7 +211,6 @@ func (w *window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// tapped tries a move, or takes back a wrong one.
 func (w *window) tapped(at game.Point) {
 	z, a := w.puzzle(), &w.attempt
 	switch {
@@ -240,7 +234,6 @@ func (w *window) tapped(at game.Point) {
 	}, func() { w.judged(tried) })
 }
 
-// ask asks the judge in the background.
 func (w *window) ask(question func(context.Context) error, answered func()) {
 	w.question.Start(func(ctx context.Context, _ func(struct{})) error { return question(ctx) }, nil, func(err error) {
 		if err != nil {
@@ -253,7 +246,6 @@ func (w *window) ask(question func(context.Context) error, answered func()) {
 	w.show(lang.PuzzleChecking())
 }
 
-// judged goes on after a try.
 func (w *window) judged(t review.Tried) {
 	a := &w.attempt
 	r := a.now.Rules()
@@ -295,13 +287,11 @@ func (w *window) finish() {
 	w.show(text)
 }
 
-// takeBack takes a wrong try back.
 func (w *window) takeBack() {
 	w.attempt.now, w.attempt.wrong = w.attempt.before, nil
 	w.show(task(w.puzzle()))
 }
 
-// showSolution marks a right move.
 func (w *window) showSolution() {
 	z, a := w.puzzle(), &w.attempt
 	if z == nil || a.solved || a.wrong != nil || w.question.Busy() {
@@ -323,7 +313,6 @@ func (w *window) showSolution() {
 	})
 }
 
-// deleteOpen deletes the puzzle on the board and opens the next.
 func (w *window) deleteOpen() {
 	if z := w.puzzle(); z == nil || z.Source == Set {
 		return

@@ -172,7 +172,6 @@ func alt() string {
 // unfinished is a menu's word without the dots that promise a dialog.
 func unfinished(t lang.Text) string { return strings.TrimRight(t(), ".…") }
 
-// Show shows the overview.
 func Show(on *widgets.Dialogs) {
 	on.Show(&widgets.Dialog{Title: lang.ShortcutsTitle(), Content: page(), Width: widgets.LargeDialog})
 }

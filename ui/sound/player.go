@@ -73,7 +73,6 @@ func (p *Player) Close() {
 	}
 }
 
-// run plays what is requested until ctx ends.
 func (p *Player) run(ctx context.Context) {
 	var playing sync.WaitGroup
 	defer close(p.done)

@@ -10,17 +10,14 @@ import (
 	"time"
 )
 
-// Sound is one of the sounds.
 type Sound uint8
 
-// The sounds.
 const (
 	Stone     Sound = iota // a stone is placed on a wooden board
 	LastStone              // the same, and the game ends
 	End                    // the game ends
 )
 
-// sounds are all sounds.
 var sounds = []Sound{Stone, LastStone, End}
 
 func (s Sound) String() string { return [...]string{"stone", "last-stone", "end"}[s] }

@@ -36,7 +36,6 @@ type Options struct {
 	OnKey    func(*fyne.KeyEvent)
 }
 
-// Page is the page.
 type Page struct {
 	Content fyne.CanvasObject
 
@@ -66,7 +65,6 @@ var modes = []game.Mode{game.AgainstComputer, game.TwoPlayers, game.Watch}
 // leastPicture is the least side of a board on a card.
 const leastPicture = 84
 
-// New makes the page.
 func New(o Options) *Page {
 	p := &Page{o: o, setup: o.Setup}
 	at := max(slices.IndexFunc(shown, func(s struct {
@@ -120,10 +118,8 @@ func wide(b *widgets.Button) fyne.CanvasObject {
 // Focus is what gets the keyboard first.
 func (p *Page) Focus() fyne.Focusable { return p.games }
 
-// Start begins the game that was chosen.
 func (p *Page) Start() { p.o.Start(p.setup) }
 
-// played is the position after some moves.
 func played(r game.Rules, moves string) game.Position {
 	position := game.NewPosition(r)
 	for _, name := range strings.Fields(moves) {
@@ -134,7 +130,6 @@ func played(r game.Rules, moves string) game.Position {
 	return position
 }
 
-// head is the title, with the choice of a language beside it.
 func (p *Page) head() fyne.CanvasObject {
 	var names []string
 	for _, l := range lang.Languages {
@@ -146,7 +141,6 @@ func (p *Page) head() fyne.CanvasObject {
 	return container.New(widgets.Foot(1), container.NewPadded(title), language)
 }
 
-// links lead to what else there is.
 func (p *Page) links() fyne.CanvasObject {
 	link := func(text string, icon fyne.Resource, tapped func()) *widgets.Button {
 		b := widgets.NewButton(text, icon, tapped, p.o.OnKey)
@@ -156,7 +150,6 @@ func (p *Page) links() fyne.CanvasObject {
 	return container.New(&widgets.Flow{Align: fyne.TextAlignCenter}, link(lang.PuzzleOfTheDay(), theme.GridIcon(), p.o.Puzzle), link(lang.Guide(), theme.HelpIcon(), p.o.Guide))
 }
 
-// row are choices beside each other, and first what they are about.
 func (p *Page) row(about string, cards []*card, at int, chosen func(int)) *choices {
 	box := container.New(&widgets.Flow{Align: fyne.TextAlignCenter}, widget.NewLabel(about))
 	return newChoices(box, cards, at, func() int { return 1 }, chosen, p.o.OnKey)

@@ -144,7 +144,6 @@ func (p plan) run(ctx context.Context, h Host, report func(step)) error {
 	return nil
 }
 
-// play plays one game.
 func (p *plan) play(ctx context.Context, h Host, s step, opening []game.Point) match.Outcome {
 	var players [2]*match.Player
 	for i, level := range [...]game.Level{s.black, s.white} {

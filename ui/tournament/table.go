@@ -23,7 +23,6 @@ func (w *window) crosstable() fyne.CanvasObject {
 	return table.Box
 }
 
-// rows are the lines of the table, the head first.
 func rows(p *plan) (lines [][]string) {
 	if len(p.Players) < 2 {
 		return nil

@@ -121,7 +121,6 @@ func (t *Tournament) changed() {
 	t.show()
 }
 
-// start plays on.
 func (t *Tournament) start() {
 	t.notice = ""
 	p := t.plan
@@ -136,7 +135,6 @@ func (t *Tournament) start() {
 	t.show()
 }
 
-// played notes what was played.
 func (t *Tournament) played(steps []step) {
 	for _, s := range steps {
 		if s.drawn != nil {
@@ -163,7 +161,6 @@ func (t *Tournament) show() {
 	}
 }
 
-// offered are the players that can be added.
 func (t *Tournament) offered() []game.Level {
 	c, r := t.host.Computers, t.plan.Rules
 	all := slices.Clone(c.Levels(r))
@@ -222,7 +219,6 @@ func wide(e *widgets.Entry) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(fyne.MeasureText("0000", theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding(), e.MinSize().Height), e)
 }
 
-// typed handles the keys that no widget has a use for.
 func (w *window) typed(e *fyne.KeyEvent) {
 	switch {
 	case w.dialogs.Open():
@@ -232,7 +228,6 @@ func (w *window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// number is a field for a number of the plan.
 func (w *window) number(now, most int, set func(int)) *widgets.Entry {
 	e := widgets.NewEntry(strconv.Itoa(now), w.typed)
 	e.OnChanged = func(text string) {
@@ -247,7 +242,6 @@ func (w *window) number(now, most int, set func(int)) *widgets.Entry {
 	return e
 }
 
-// show brings everything up to date.
 func (w *window) show() {
 	t, p := w.t, &w.t.plan
 	busy := t.job.Busy()
@@ -266,7 +260,6 @@ func (w *window) show() {
 	w.table.Refresh()
 }
 
-// state says how far it is.
 func (w *window) state(busy bool) string {
 	t, p := w.t, &w.t.plan
 	games := lang.TournamentGames(lang.Rules(p.Rules), len(p.Points), p.schedule().Games())
@@ -370,7 +363,6 @@ func readOpenings(path string, r game.Rules) ([][]game.Point, error) {
 	return openings[:min(len(openings), mostOpenings)], err
 }
 
-// refusal says why a file has no openings.
 func refusal(err error) string {
 	if path := new(fs.PathError); errors.As(err, &path) {
 		return lang.LibraryCause(err)
