@@ -8,3 +8,19 @@ const (
 	ToDraw             // find the move that does not lose; on exact boards
 	ToHold             // find the move after which the opponent's win is gone; on large boards
 )
+
+// Goal is what the position before the move can be asked for; ok is false if nothing
+// that can be judged.
+func (f *Finding) Goal() (goal Goal, ok bool) {
+	switch f.Kind {
+	case MissedWin, WinToDraw, WinToLoss:
+		goal = ToWin
+	case DrawToLoss:
+		goal = ToDraw
+	case LetWin:
+		goal = ToHold
+	default:
+		return 0, false
+	}
+	return goal, f.Index > 0
+}

@@ -28,20 +28,6 @@ var (
 	_ session.Taker = (*quiz)(nil)
 )
 
-// goalOf is what a finding can ask for; ok is false if nothing that can be
-// judged.
-func goalOf(f *game.Finding) (goal game.Goal, ok bool) {
-	switch f.Kind {
-	case game.MissedWin, game.WinToDraw, game.WinToLoss:
-		return game.ToWin, true
-	case game.DrawToLoss:
-		return game.ToDraw, true
-	case game.LetWin:
-		return game.ToHold, true
-	}
-	return 0, false
-}
-
 // quizzes are the questions of a Review.
 type quizzes struct {
 	wanted   bool // findings are asked before they are shown
@@ -54,10 +40,10 @@ type quizzes struct {
 // Askable reports whether the finding on the board can be a question.
 func (v *Review) Askable() bool {
 	f, _ := v.finding()
-	if f == nil || f.Index == 0 {
+	if f == nil {
 		return false
 	}
-	_, ok := goalOf(f)
+	_, ok := f.Goal()
 	return ok
 }
 
@@ -82,7 +68,7 @@ func (v *Review) question() *quiz {
 
 func (v *Review) ask() {
 	if f, _ := v.finding(); v.Askable() {
-		goal, _ := goalOf(f)
+		goal, _ := f.Goal()
 		q := &quiz{v: v, finding: *f, goal: goal, before: v.situations[f.Index-1].Position}
 		q.takeBack()
 		v.a.browse.Show(q)

@@ -57,21 +57,12 @@ func (p *Puzzles) save(id string, z *Puzzle) {
 // game, and returns how many of them are new.
 func (p *Puzzles) Collect(situations []game.Situation, findings []game.Finding, ofSeat func(game.Seat) bool) (fresh int) {
 	for _, f := range findings {
-		if f.Index == 0 {
+		goal, ok := f.Goal()
+		if !ok {
 			continue
 		}
 		before := &situations[f.Index-1]
 		if !ofSeat(before.SeatOf(f.Mover)) {
-			continue
-		}
-		goal := game.ToWin
-		switch f.Kind {
-		case game.MissedWin, game.WinToDraw, game.WinToLoss:
-		case game.DrawToLoss:
-			goal = game.ToDraw
-		case game.LetWin:
-			goal = game.ToHold
-		default:
 			continue
 		}
 		if z := newPuzzle(before.Position, goal); z.Validate() == nil && p.add(z) {
