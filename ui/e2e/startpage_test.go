@@ -76,11 +76,11 @@ func TestStartPage(t *testing.T) {
 	w.find()
 	start := w.startButton()
 	gomoku := wooden(w.picture())[0].Add(image.Pt(20, 20)) // the left one of two is above, or first in its row
+	before, level := chosenAbove(w.picture(), start), image.Rectangle{}
 	w.click(gomoku)
-	var level image.Rectangle
-	w.wait("the levels", func() bool {
+	w.wait("the levels", func() bool { // there are more of them, in the middle of the row
 		level = chosenAbove(w.picture(), start)
-		return !level.Empty()
+		return !level.Empty() && level != before
 	})
 	stronger := image.Pt(level.Max.X+30, level.Min.Y-8)
 	w.click(stronger)
