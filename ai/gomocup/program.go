@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"jingzi/game"
@@ -29,8 +29,7 @@ type Program struct {
 	Grace     time.Duration // how late an answer may be; 0 means 1 s
 	Left      time.Duration // of a match's time, as it stands before each move; 0 means no limit
 
-	mu      sync.Mutex // of process: Close may come at any time
-	process *process
+	process atomic.Pointer[process] // Close may come at any time
 
 	// What the process knows; void without one.
 	rules    game.Rules
@@ -120,11 +119,7 @@ func (p *Program) Close() error {
 
 // drop ends the process, politely or at once.
 func (p *Program) drop(politely bool) {
-	p.mu.Lock()
-	q := p.process
-	p.process = nil
-	p.mu.Unlock() // nobody waits for the lock while it ends
-	switch {
+	switch q := p.process.Swap(nil); {
 	case q == nil:
 	case politely:
 		q.end()
@@ -134,18 +129,15 @@ func (p *Program) drop(politely bool) {
 }
 
 // failure is why this engine failed: one of the reasons from game.ErrNotStarted on, and
-// the cause, which may be nil.
+// the cause.
 func (p *Program) failure(reason, cause error) error {
-	if cause == nil {
-		return fmt.Errorf("%s %w", filepath.Base(p.Path), reason)
-	}
 	return fmt.Errorf("%s %w: %w", filepath.Base(p.Path), reason, cause)
 }
 
 // explain makes a bare reason a failure of this engine.
 func (p *Program) explain(err error) error {
 	if err == game.ErrExited || err == game.ErrNoAnswer || err == game.ErrTooMuchOutput {
-		return p.failure(err, nil)
+		return fmt.Errorf("%s %w", filepath.Base(p.Path), err)
 	}
 	return err
 }
@@ -190,10 +182,7 @@ func (p *Program) ask(ctx context.Context, position game.Position, l game.Limit,
 // ready is a process with an empty board of the position's rules, or one that
 // knows the position up to its last move.
 func (p *Program) ready(ctx context.Context, position game.Position) (*process, error) {
-	p.mu.Lock()
-	q := p.process
-	p.mu.Unlock()
-	r := position.Rules()
+	q, r := p.process.Load(), position.Rules()
 	if q != nil { // after an answer some engines drop commands that come too soon
 		<-time.After(time.Until(p.answered.Add(settleTime)))
 	}
@@ -226,9 +215,7 @@ func (p *Program) ready(ctx context.Context, position game.Position) (*process, 
 	if err != nil {
 		return nil, p.failure(game.ErrNotStarted, err)
 	}
-	p.mu.Lock()
-	p.process = q
-	p.mu.Unlock()
+	p.process.Store(q)
 	return q, p.start(ctx, q, r)
 }
 

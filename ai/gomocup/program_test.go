@@ -34,7 +34,7 @@ func TestProgramsPlay(t *testing.T) {
 				player = white
 			}
 		}
-		pid := black.process.cmd
+		pid := black.process.Load().cmd
 		black.Close()
 		white.Close()
 		if pid.ProcessState == nil {
@@ -126,7 +126,7 @@ func TestProgramFailures(t *testing.T) {
 				if !strings.Contains(err.Error(), filepath.Base(os.Args[0])) || !strings.Contains(err.Error(), test.detail) {
 					t.Errorf("error %q does not say %q", err, test.detail)
 				}
-				if program.process != nil {
+				if program.process.Load() != nil {
 					t.Error("the process is kept")
 				}
 			}
@@ -162,8 +162,8 @@ func TestProgramStart(t *testing.T) {
 				t.Errorf("%s: error %v", test.manners, err)
 			}
 		}
-		if (program.process != nil) != (test.want == nil) {
-			t.Errorf("%s: process %v", test.manners, program.process)
+		if (program.process.Load() != nil) != (test.want == nil) {
+			t.Errorf("%s: process %v", test.manners, program.process.Load())
 		}
 	}
 }
@@ -375,13 +375,13 @@ func TestProgramStops(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		process := program.process
+		process := program.process.Load()
 		p, _ = p.Play(at)
 		p, _ = p.Play(p.Rules().PointAt(p.Rules().Size() - p.Stones()))
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		at, err = program.Think(stopsSoon{ctx, cancel}, p, game.Limit{Depth: forever}, nil)
-		if err != nil || at != anyFirst(&p) || program.process != process {
+		if err != nil || at != anyFirst(&p) || program.process.Load() != process {
 			t.Fatalf("plays %v, error %v", at, err)
 		}
 		p, _ = p.Play(at)
@@ -396,7 +396,7 @@ func TestDeafProgramIsEnded(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 150*time.Millisecond)
 		start := time.Now()
 		_, err := program.Think(ctx, position(t, game.Freestyle), game.Limit{}, nil)
-		if !errors.Is(err, context.DeadlineExceeded) || program.process != nil {
+		if !errors.Is(err, context.DeadlineExceeded) || program.process.Load() != nil {
 			t.Errorf("error %v", err)
 		}
 		if took := time.Since(start); took > 10*time.Second {
@@ -418,9 +418,7 @@ func TestCloseWhileThinking(t *testing.T) {
 		done <- err
 	}()
 	for running := false; !running; runtime.Gosched() {
-		program.mu.Lock()
-		running = program.process != nil
-		program.mu.Unlock()
+		running = program.process.Load() != nil
 	}
 	program.Close()
 	if err := <-done; !errors.Is(err, game.ErrExited) {
