@@ -60,7 +60,7 @@ func newControls(w *Window) *controls {
 	c.alphaBeta = check(lang.TreeAlphaBeta, func(s *tree.Search) *bool { return &s.AlphaBeta })
 	c.ordered = check(lang.TreeOrdered, func(s *tree.Search) *bool { return &s.Ordered })
 	c.symmetry = check(lang.TreeSymmetry, func(s *tree.Search) *bool { return &s.Symmetry })
-	c.lessons = quietButton(lang.LessonsMenu(), theme.ListIcon(), w.showLessonMenu)
+	c.lessons = quietButton(lang.LessonsMenu(), theme.ListIcon(), w.lessons.showMenu)
 	c.more = quietButton(lang.TreeMore(), theme.MoreVerticalIcon(), func() { w.showMenu(c.menu(w), c.more) })
 	c.checks = container.NewHBox(c.alphaBeta, c.ordered, c.symmetry)
 	c.view = container.NewHBox(

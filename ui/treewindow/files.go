@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"jingzi/ui/chooser"
-	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
@@ -89,32 +88,4 @@ func (w *Window) saveSheet(kind tree.SheetKind, path string) {
 		write = sheet.WritePDF
 	}
 	w.writeFile(path, write, lang.PictureSaved)
-}
-
-var lessonEndings = []string{".json"}
-
-func (w *Window) saveLessons() {
-	w.chooseFile(lang.LessonsSave(), "jingzi-lessons", lessonEndings, w.saveLessonsAs)
-}
-
-func (w *Window) saveLessonsAs(path string) {
-	w.writeFile(path, func(to io.Writer) error { return tree.WriteLessons(to, w.lessons.own) }, lang.LessonsSaved)
-}
-
-func (w *Window) readLessons() {
-	w.chooseFile(lang.LessonsOpen(), "", lessonEndings, w.readLessonsFrom)
-}
-
-// readLessonsFrom opens a list, and shows its first lesson.
-func (w *Window) readLessonsFrom(path string) {
-	file, err := disk.Open(path)
-	if err == nil {
-		defer file.Close()
-		var list []tree.Lesson
-		if list, err = tree.ReadLessons(file); err == nil {
-			w.useLessons(list)
-			return
-		}
-	}
-	w.setLine(w.summary, lang.LessonsUnread(filepath.Base(path)))
 }

@@ -2,17 +2,22 @@ package treewindow
 
 import (
 	"context"
+	"io"
+	"path/filepath"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"jingzi/ui/disk"
 	"jingzi/ui/lang"
 	"jingzi/ui/tree"
 	"jingzi/ui/widgets"
 )
 
+// lessons are the ones that can be shown, and the one that is.
 type lessons struct {
+	w    *Window
 	own  []tree.Lesson // opened or made; nil while the built-in ones are in use
 	at   int           // in the list; -1 while none is shown
 	name string        // of the one shown, while it is shown as it was prepared
@@ -25,35 +30,35 @@ func (l *lessons) list() []tree.Lesson {
 	return tree.Lessons()
 }
 
-func (w *Window) openLesson(i int) {
-	list := w.lessons.list()
+func (l *lessons) open(i int) {
+	w, list := l.w, l.list()
 	if i < 0 || i >= len(list) {
 		return
 	}
-	l := list[i]
-	p, written, err := l.Position()
+	lesson := list[i]
+	p, written, err := lesson.Position()
 	if err != nil {
 		return // a list is checked when it is read
 	}
 	w.growing.Stop()
 	w.stepper.on.SetChecked(false)
-	w.search, w.bySide, w.view.AndOr = l.Search, l.Negamax, l.AndOr
+	w.search, w.bySide, w.view.AndOr = lesson.Search, lesson.Negamax, lesson.AndOr
 	w.controls.before = nil
 	if w.source = changed; written != nil {
 		w.written, w.source = written, ofText
-		w.show(w.side(l.Search.GrowWritten(written)))
+		w.show(w.side(w.search.GrowWritten(written)))
 	} else {
 		w.root = p
-		w.show(w.side(l.Search.Grow(context.Background(), p)))
+		w.show(w.side(w.search.Grow(context.Background(), p)))
 	}
-	if w.lessons.at, w.lessons.name = i, l.Name; l.AndOr { // of the whole tree
+	if l.at, l.name = i, lesson.Name; lesson.AndOr { // of the whole tree
 		w.view.UnfoldSmall()
 		w.view.Select(tree.Root)
 	}
 	if !w.trainer.on.Checked {
-		w.stepper.on.SetChecked(l.Steps)
+		w.stepper.on.SetChecked(lesson.Steps)
 	}
-	w.showLesson()
+	l.show()
 	w.focusTree()
 }
 
@@ -61,87 +66,115 @@ func (w *Window) OpenLesson(name string) {
 	w.lessons.own = nil
 	for i, l := range tree.Lessons() {
 		if l.Name == name {
-			w.openLesson(i)
+			w.lessons.open(i)
 		}
 	}
 }
 
-// showLesson shows the sentence of the lesson, if the tree is still its own.
-func (w *Window) showLesson() {
-	text, shown := "", w.node.lesson
-	if list := w.lessons.list(); w.lessons.at >= 0 && w.lessons.at < len(list) {
-		l := list[w.lessons.at]
-		text = lang.LessonAt(w.lessons.at+1, len(list), l.Name, l.Say)
+// show shows the sentence of the lesson, if the tree is still its own.
+func (l *lessons) show() {
+	text, shown, words := "", l.w.node.lesson, l.w.node.words
+	if list := l.list(); l.at >= 0 && l.at < len(list) {
+		text = lang.LessonAt(l.at+1, len(list), list[l.at].Name, list[l.at].Say)
 	}
 	if shown.Hidden = text == ""; text != shown.Said() {
-		shown.Resize(fyne.NewSize(w.node.words.Size().Width, 0)) // it wraps to the width first
+		shown.Resize(fyne.NewSize(words.Size().Width, 0)) // it wraps to the width first
 		shown.SetText(text)
-		w.node.words.Refresh()
+		words.Refresh()
 	}
-	w.trainer.name(w.lessons.name)
-	w.arrange()
+	l.w.trainer.name(l.name)
+	l.w.arrange()
 }
 
-// leaveLesson is called when the tree becomes another than the lesson's.
-func (w *Window) leaveLesson() {
-	if w.lessons.at >= 0 {
-		w.lessons.name = ""
-		w.trainer.name("")
+// leave is called when the tree becomes another than the lesson's.
+func (l *lessons) leave() {
+	if l.at >= 0 {
+		l.name = ""
+		l.w.trainer.name("")
 	}
 }
 
-// endLesson takes the sentence away, too.
-func (w *Window) endLesson() {
-	w.lessons.at, w.lessons.name = -1, ""
-	w.showLesson()
+// end takes the sentence away, too.
+func (l *lessons) end() {
+	l.at, l.name = -1, ""
+	l.show()
 }
 
-func (w *Window) lessonMenu() *fyne.Menu {
+func (l *lessons) menu() *fyne.Menu {
 	var items []*fyne.MenuItem
-	for i, l := range w.lessons.list() {
-		item := fyne.NewMenuItem(l.Name, func() { w.openLesson(i) })
-		item.Checked = i == w.lessons.at
+	for i, lesson := range l.list() {
+		item := fyne.NewMenuItem(lesson.Name, func() { l.open(i) })
+		item.Checked = i == l.at
 		items = append(items, item)
 	}
-	save := fyne.NewMenuItem(lang.LessonsSave(), w.saveLessons)
-	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.LessonsOwn(), func() { newLessonDialog(w) }),
-		fyne.NewMenuItem(lang.LessonsOpen(), w.readLessons), save)
-	if save.Disabled = w.lessons.own == nil; !save.Disabled {
-		items = append(items, fyne.NewMenuItem(lang.LessonsBuiltIn(), func() { w.useLessons(nil) }))
+	save := fyne.NewMenuItem(lang.LessonsSave(), l.save)
+	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.LessonsOwn(), func() { l.dialog() }),
+		fyne.NewMenuItem(lang.LessonsOpen(), l.read), save)
+	if save.Disabled = l.own == nil; !save.Disabled {
+		items = append(items, fyne.NewMenuItem(lang.LessonsBuiltIn(), func() { l.use(nil) }))
 	}
 	return fyne.NewMenu("", items...)
 }
 
-// useLessons makes a list the one in use; nil stands for the built-in ones.
-func (w *Window) useLessons(list []tree.Lesson) {
-	w.lessons.own = list
-	w.endLesson()
-	w.openLesson(0)
+// use makes a list the one in use; nil stands for the built-in ones.
+func (l *lessons) use(list []tree.Lesson) {
+	l.own = list
+	l.end()
+	l.open(0)
 }
 
-func (w *Window) showLessonMenu() { w.showMenu(w.lessonMenu(), w.controls.lessons) }
+func (l *lessons) showMenu() { l.w.showMenu(l.menu(), l.w.controls.lessons) }
 
-// newLessonDialog asks for the name of a lesson of one's own, and what to look at; the
+// dialog asks for the name of a lesson of one's own, and what to look at; the
 // lesson is made of what is shown.
-func newLessonDialog(w *Window) (name, say *widgets.Entry) {
+func (l *lessons) dialog() (name, say *widgets.Entry) {
+	w := l.w
 	name, say = widgets.NewEntry("", w.dialogs.Typed), widgets.NewEntry("", w.dialogs.Typed)
 	content := container.NewVBox(widget.NewLabel(lang.ToolkitName()), name, widget.NewLabel(lang.LessonSentence()), say)
 	w.dialogs.Form(lang.Title(lang.LessonsOwn()), content, lang.Save(), func(yes bool) {
 		if !yes {
 			return
 		}
-		l := tree.Lesson{Name: name.Text, Say: say.Text, Search: w.search, Negamax: w.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
+		lesson := tree.Lesson{Name: name.Text, Say: say.Text, Search: w.search, Negamax: w.bySide, AndOr: w.view.AndOr, Steps: w.stepper.on.Checked}
 		if w.source == ofText {
-			l.Tree = w.written.String()
+			lesson.Tree = w.written.String()
 		} else {
-			l.At(w.root)
+			lesson.At(w.root)
 		}
-		w.lessons.own = append(w.lessons.own, l)
-		w.lessons.at, w.lessons.name = len(w.lessons.own)-1, l.Name
-		w.showLesson()
-		w.setLine(w.summary, lang.LessonAdded(len(w.lessons.own)))
+		l.own = append(l.own, lesson)
+		l.at, l.name = len(l.own)-1, lesson.Name
+		l.show()
+		w.setLine(w.summary, lang.LessonAdded(len(l.own)))
 		w.focusTree()
 	})
 	w.window.Canvas().Focus(name)
 	return name, say
+}
+
+var lessonEndings = []string{".json"}
+
+func (l *lessons) save() {
+	l.w.chooseFile(lang.LessonsSave(), "jingzi-lessons", lessonEndings, l.saveAs)
+}
+
+func (l *lessons) saveAs(path string) {
+	l.w.writeFile(path, func(to io.Writer) error { return tree.WriteLessons(to, l.own) }, lang.LessonsSaved)
+}
+
+func (l *lessons) read() {
+	l.w.chooseFile(lang.LessonsOpen(), "", lessonEndings, l.readFrom)
+}
+
+// readFrom opens a list, and shows its first lesson.
+func (l *lessons) readFrom(path string) {
+	file, err := disk.Open(path)
+	if err == nil {
+		defer file.Close()
+		var list []tree.Lesson
+		if list, err = tree.ReadLessons(file); err == nil {
+			l.use(list)
+			return
+		}
+	}
+	l.w.setLine(l.w.summary, lang.LessonsUnread(filepath.Base(path)))
 }

@@ -22,12 +22,12 @@ func TestLessonsAreWalkedByKeys(t *testing.T) {
 	g := sitDown(t, game.TicTacToe, false)
 	w := g.open()
 	list := tree.Lessons()
-	for i, item := range w.lessonMenu().Items[:len(list)] {
+	for i, item := range w.lessons.menu().Items[:len(list)] {
 		if item.Label != list[i].Name {
 			t.Errorf("%q in place of %q", item.Label, list[i].Name)
 		}
 	}
-	w.lessonMenu().Items[0].Action()
+	w.lessons.menu().Items[0].Action()
 	for i, l := range list {
 		tr := w.view.Tree()
 		want, _ := l.Grow(t.Context())
@@ -123,23 +123,23 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 	w := g.open()
 	w.view.TypedRune('g')
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	name, say := newLessonDialog(w)
+	name, say := w.lessons.dialog()
 	name.SetText("Mine")
 	say.SetText("Look here")
 	w.dialogs.Typed(enter)
 	shown := w.view.Tree()
 	w.showWritten(tree.Numbered(7))
 	g.wait()
-	name, _ = newLessonDialog(w)
+	name, _ = w.lessons.dialog()
 	name.SetText("Brackets")
 	w.dialogs.Typed(enter)
 	path := filepath.Join(t.TempDir(), "l.json")
-	w.saveLessonsAs(path)
-	w.useLessons(nil)
+	w.lessons.saveAs(path)
+	w.lessons.use(nil)
 	if w.node.lesson.Said() == "" || w.lessons.own != nil {
 		t.Error("the built-in lessons do not come back")
 	}
-	w.readLessonsFrom(path)
+	w.lessons.readFrom(path)
 	if tr := w.view.Tree(); tr.Len() != shown.Len() || boardOf(tr) != boardOf(shown) || w.view.AndOrTree() == nil || !strings.Contains(w.node.lesson.Said(), "Lesson 1 of 2 · Mine · Look here") {
 		t.Errorf("%q", w.node.lesson.Said())
 	}
@@ -150,7 +150,7 @@ func TestLessonsOfOnesOwn(t *testing.T) {
 	if err := os.WriteFile(path, []byte("no list"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w.readLessonsFrom(path)
+	w.lessons.readFrom(path)
 	if w.summary.Text != "l.json is not a list of lessons that Jingzi can show." || w.lessons.at != 1 {
 		t.Errorf("%q", w.summary.Text)
 	}

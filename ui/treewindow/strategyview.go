@@ -35,7 +35,7 @@ func (w *Window) ShowStrategy() {
 	w.stepper.on.SetChecked(false)
 	w.trainer.on.SetChecked(false)
 	w.source, w.root, w.bySide, w.strategy = ofStrategy, game.NewPosition(r), false, newStrategy(r)
-	w.endLesson()
+	w.lessons.end()
 	w.show(w.strategy.tree)
 	w.focusTree()
 	w.setLine(w.summary, lang.TreeGrowing())

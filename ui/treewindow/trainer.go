@@ -93,7 +93,7 @@ func (t *trainer) choose() {
 		t.name(lang.ExerciseNumbered())
 	default:
 		t.w.lessons.own = nil
-		t.w.openLesson(i - 1)
+		t.w.lessons.open(i - 1)
 	}
 }
 

@@ -55,7 +55,7 @@ type Window struct {
 	strategy *strategy     // the one shown last; nil if there is none
 	bySide   bool          // values are the side to move's
 	growing  *background.Job[struct{}]
-	lessons  lessons
+	lessons  *lessons
 
 	view      *tree.View
 	controls  *controls
@@ -87,7 +87,8 @@ const (
 func (s source) searched() bool { return s != ofText && s != ofStrategy }
 
 func New(d *desk.Desk, host Host) *Window {
-	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post), lessons: lessons{at: -1}}
+	w := &Window{desk: d, host: host, window: d.NewWindow("tree", lang.SearchTree()), view: tree.NewView(), growing: background.New[struct{}](d.Post)}
+	w.lessons = &lessons{w: w, at: -1}
 	w.dialogs.Window = w.window
 	w.view.OnPointed = func(tree.NodeID) {
 		w.describe()
@@ -197,9 +198,9 @@ func (w *Window) typedRune(r rune) bool {
 		'i': func() { newDeepening(w) },
 		't': func() { newWrittenDialog(w) },
 		'l': w.toggleLecture,
-		'k': w.showLessonMenu,
-		',': func() { w.openLesson(w.lessons.at - 1) },
-		'.': func() { w.openLesson(w.lessons.at + 1) },
+		'k': w.lessons.showMenu,
+		',': func() { w.lessons.open(w.lessons.at - 1) },
+		'.': func() { w.lessons.open(w.lessons.at + 1) },
 		'v': w.reuseDialog,
 		'g': w.asAndOr,
 		'm': w.asNegamax,
@@ -232,13 +233,13 @@ func (w *Window) focusTree() { w.window.Canvas().Focus(w.view) }
 
 func (w *Window) choose(s source) {
 	w.source = s
-	w.endLesson()
+	w.lessons.end()
 	w.focusTree()
 	w.load()
 }
 
 func (w *Window) change(what func(*tree.Search)) {
-	w.leaveLesson()
+	w.lessons.leave()
 	w.focusTree()
 	what(&w.search)
 	w.controls.before = nil
@@ -281,7 +282,7 @@ func (w *Window) Follow() {
 		w.view.Ask(nil)
 		w.build()
 		w.controls.show(w)
-		w.showLesson()
+		w.lessons.show()
 		w.describe()
 		w.summarize()
 	}

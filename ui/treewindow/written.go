@@ -64,7 +64,7 @@ func (d *writtenDialog) say(fault string) {
 
 func (w *Window) showWritten(written *tree.Written) {
 	w.written, w.source = written, ofText
-	w.endLesson()
+	w.lessons.end()
 	w.focusTree()
 	w.grow()
 }
