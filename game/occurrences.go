@@ -77,6 +77,9 @@ func (o *Occurrences) Count(nodes int) (done bool) {
 			o.put(&at.keys, o.rules.Index(c.Point), at.toMove)
 			at.toMove = at.toMove.Other()
 		}
+		if len(o.all) == cap(o.all) { // append grows by a quarter, and leaves much garbage
+			o.all = slices.Grow(o.all, max(64, len(o.all)))
+		}
 		o.all = append(o.all, occurrence{at.keys.least(len(o.maps)), n})
 		for _, child := range n.children {
 			at.node = child
