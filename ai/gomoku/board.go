@@ -34,8 +34,9 @@ func (s *pointSet) join(other *pointSet) {
 	}
 }
 
-// points yields the points of the set, the lowest first.
-func (s pointSet) points(yield func(at int) bool) {
+// points yields the points of the set, the lowest first. The set may change meanwhile if it is
+// the same again before the next point.
+func (s *pointSet) points(yield func(at int) bool) {
 	for w, set := range s {
 		for ; set != 0; set &= set - 1 {
 			if !yield(w<<6 + bits.TrailingZeros64(set)) {
@@ -47,8 +48,10 @@ func (s pointSet) points(yield func(at int) bool) {
 
 // first is the lowest point of the set, noMove if it is empty.
 func (s *pointSet) first() int {
-	for at := range s.points {
-		return at
+	for w, set := range s {
+		if set != 0 {
+			return w<<6 + bits.TrailingZeros64(set)
+		}
 	}
 	return noMove
 }
@@ -68,9 +71,7 @@ func (c *cell) shape(d, colour int) shape { return shape(c.four[colour] >> (4 * 
 type spot struct {
 	line   uint8  // which of the direction's lines
 	at     uint8  // the point's place on it, from 0
-	low    uint8  // the first place within reach of it
-	high   uint8  // the last
-	within uint64 // all of them, the lower bit of each as on a line
+	within uint64 // the places within reach of it, the lower bit of each as on a line
 }
 
 // layout is what depends on the size of the board alone.
@@ -133,8 +134,8 @@ func newLayout(width, height int) *layout {
 			line := [4]int{y, x, x + down, x + y}[d]
 			before := [4]int{x, y, min(x, y), min(x, down)}[d]
 			after := [4]int{right, down, min(right, down), min(right, y)}[d]
-			s := spot{line: uint8(line), at: uint8(before), low: uint8(max(0, before-reach)), high: uint8(before + min(after, reach))}
-			for place := s.low; place <= s.high; place++ {
+			s := spot{line: uint8(line), at: uint8(before)}
+			for place := max(0, before-reach); place <= before+min(after, reach); place++ {
 				s.within |= 1 << (2 * (place + reach))
 			}
 			l.spots[at][d] = s
@@ -304,17 +305,18 @@ func (b *board) undo() {
 // itself among them.
 func (b *board) along(at, d, most int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		s := &b.spots[at][d]
-		for place := max(int(s.low), int(s.at)-most); place <= min(int(s.high), int(s.at)+most); place++ {
-			if !yield(at + (place-int(s.at))*b.step[d]) {
+		for n := -most; n <= most; n++ {
+			if b.stands(at, d, n) != wall && !yield(at+n*b.step[d]) {
 				return
 			}
 		}
 	}
 }
 
-// stands is what is so many places on from at along d: 0 nothing, then 1 for black, 2
-// for white, 3 for the wall.
+const wall = 3
+
+// stands is what is so many places on from at along d, at most reach: 0 for nothing, 1 for
+// black, 2 for white, or a wall.
 func (b *board) stands(at, d, places int) int {
 	s := &b.spots[at][d]
 	return int(b.line[d][s.line] >> (2 * (int(s.at) + reach + places)) & 3)

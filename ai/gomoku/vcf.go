@@ -79,11 +79,13 @@ func (f *fourSearch) winFrom(me, level, depth int) (plies, move int) {
 	if b.count[me][makesFive] > 0 {
 		return 1, b.set[me][makesFive].first()
 	}
-	forced := b.set[you][makesFive].first()
-	switch {
-	case forced != noMove && (b.count[you][makesFive] > 1 || !b.cells[forced].threat[me].fours()):
-		return 0, noMove
-	case forced == noMove && b.count[me][makesWin] > 0:
+	forced := noMove
+	if n := b.count[you][makesFive]; n > 0 {
+		forced = b.set[you][makesFive].first()
+		if n > 1 || !b.cells[forced].threat[me].fours() {
+			return 0, noMove
+		}
+	} else if b.count[me][makesWin] > 0 {
 		return 3, b.set[me][makesWin].first()
 	}
 	key := f.key(me)

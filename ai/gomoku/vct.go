@@ -185,7 +185,8 @@ func (t *threatSearch) listReplies(me int) proof {
 	if yours, _ := t.fours.win(you, 0); yours == 0 {
 		return succeeded
 	}
-	for at := range t.holding(me).points {
+	replies := t.holding(me)
+	for at := range replies.points {
 		if b.stone[at] == 0 && b.allowed(at, me) {
 			t.option(at, me, you, 1)
 		}
