@@ -37,7 +37,7 @@ var _ fyne.Tappable = (*bar)(nil)
 
 func newBar() *bar {
 	b := &bar{ground: canvas.NewRectangle(nil), headline: widgets.NewParagraph(""), remark: widgets.NewParagraph(""), buttons: container.New(widgets.Foot(0))}
-	b.headline.TextStyle.Bold, b.headline.SizeName, b.remark.SizeName = true, theme.SizeNameSubHeadingText, theme.SizeNameCaptionText
+	b.headline.TextStyle.Bold, b.remark.SizeName = true, theme.SizeNameCaptionText
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -107,6 +107,10 @@ func readingTime(words string) time.Duration {
 // bounded is a text of a length that can be laid out, whoever had a word in it.
 func bounded(text string) string { return lang.ClipLines(text, longestRemark) }
 
+// narrowBar is the width, in sizes of the text, below which a headline has that size:
+// a larger one would hide a row of a small board.
+const narrowBar = 30
+
 // longestRemark is far above the longest of our own, in characters.
 const longestRemark = 500
 
@@ -115,6 +119,10 @@ const longestRemark = 500
 // else below.
 func (b *bar) fit(width float32) fyne.Size {
 	const edge, trim = 2, 4 // a label has more space above and below than is needed here
+	b.headline.SizeName = theme.SizeNameSubHeadingText
+	if width < narrowBar*theme.TextSize() || b.shown.Tone == status.Plain {
+		b.headline.SizeName = theme.SizeNameText // the board is small, or there is no result
+	}
 	overlap, inner := theme.InnerPadding(), width-2*edge
 	foot := float32(0)
 	for _, o := range b.buttons.Objects {

@@ -29,7 +29,7 @@ func TestTheBarIsNeverCut(t *testing.T) {
 			for _, width := range []float32{240, 552, 1592} {
 				for name, says := range map[string]status.Status{
 					"notice":  {Remark: lang.Refusal(game.ErrOccupied)()},
-					"result":  {Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByFive()), Remark: lang.HeldOut(23) + " · " + lang.ScoreLine(1, 2, 3)},
+					"result":  {Headline: lang.ResultWhy(lang.ComputerWon(), lang.ByFive()), Remark: lang.HeldOut(23)},
 					"looking": {Headline: lang.LookingAt(112, 120), Remark: lang.OpeningIs(lang.Opening(1))},
 					"asked":   {Headline: lang.AskSwapKnowing(lang.Player1(), 3, lang.Black())},
 				} {
@@ -182,5 +182,19 @@ func TestTheBarLeavesAPanelFree(t *testing.T) {
 	at := s.desk.App.Driver().AbsolutePositionForObject
 	if panel, end := at(s.patterns.Box).Y, at(s.bar).Y+s.bar.Size().Height; !s.patterns.Box.Visible() || s.bar.Hidden || end > panel {
 		t.Errorf("the bar ends at %v, the panel begins at %v", end, panel)
+	}
+}
+
+// The result of a game leaves the winning line of a small window free.
+func TestTheResultLeavesTheLineFree(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	s.choose(lang.TwoPlayers)
+	s.window.Resize(fyne.NewSize(360, 480))
+	s.menus.fit(360)
+	for _, at := range []game.Point{{X: 0, Y: 2}, {X: 1, Y: 2}, {X: 1, Y: 1}, {X: 2, Y: 2}, {X: 2, Y: 0}} {
+		s.board.OnTapped(at)
+	}
+	if row := s.board.Position().Y + s.board.Lowest(s.board.Size()); s.bar.Hidden || s.bar.Position().Y < row-0.5 {
+		t.Errorf("the bar begins at %v, the lowest row ends at %v", s.bar.Position().Y, row)
 	}
 }

@@ -278,7 +278,8 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 	}
 	for _, want := range []struct {
 		width, height, scale float32
-	}{{360, 480, 1}, {560, 700, 1}, {1600, 1000, 1.15}, {1600, 700, 1}} {
+		headline             float32 // over the board, where a larger one would hide a row of it
+	}{{360, 480, 1, 15}, {560, 700, 1, 20}, {1600, 1000, 1.15, 20}, {1600, 700, 1, 20}} {
 		s.window.Resize(fyne.NewSize(want.width, want.height))
 		laid := false
 		s.q.Post(func() { laid = true })
@@ -292,9 +293,12 @@ func TestTextIsLargerInALargeWindow(t *testing.T) {
 		if got := s.cards.cards[0].name.TextSize; !near(got, 15) {
 			t.Errorf("%vx%v: a name has the size %v", want.width, want.height, got)
 		}
-		for name, of := range map[fyne.ThemeSizeName]float32{s.bar.headline.SizeName: 20, s.bar.remark.SizeName: 13, toolkit.SizeNameText: 15} {
-			if got := toolkit.Size(name); !near(got, of) {
-				t.Errorf("%vx%v: %s has the size %v, want %v", want.width, want.height, name, got, of)
+		for _, text := range []struct {
+			name fyne.ThemeSizeName
+			size float32
+		}{{s.bar.headline.SizeName, want.headline}, {s.bar.remark.SizeName, 13}, {toolkit.SizeNameText, 15}} {
+			if got := toolkit.Size(text.name); !near(got, text.size) {
+				t.Errorf("%vx%v: %s has the size %v, want %v", want.width, want.height, text.name, got, text.size)
 			}
 		}
 	}

@@ -114,7 +114,6 @@ var (
 	ListKept   = text("%d.  %s  %s (kept)", "%d.  %s  %s（留下）", "%d.  %s  %s（留下）")
 
 	// The score of the sitting: won, drawn and lost.
-	ScoreLine  = text("Won %d · Drawn %d · Lost %d", "胜 %d · 和 %d · 负 %d", "勝 %d · 和 %d · 負 %d")
 	ScoreTwo   = text("%s: %d · Drawn: %d · %s: %d", "%s：%d · 和：%d · %s：%d", "%s：%d · 和：%d · %s：%d")
 	ScoreReset = text("Score reset.", "战绩已清零。", "戰績已歸零。")
 

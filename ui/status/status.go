@@ -175,18 +175,15 @@ func (w Words) tone() Tone {
 	return Lost
 }
 
-// afterwards is a kind word about the game that has ended, or the score.
+// afterwards is a kind word about the game that has ended, if it was not won.
 func (w Words) afterwards(t Tone) string {
-	tally := w.Session.History.Tally()
-	switch {
+	switch won := w.Session.History.Tally().Won; {
 	case t == Drawn:
 		return lang.WellDefended()
-	case t == Lost && tally.Won > 0:
-		return lang.CanDoItAgain(tally.Won)
+	case t == Lost && won > 0:
+		return lang.CanDoItAgain(won)
 	case t == Lost:
 		return lang.HeldOut(w.match().Now().Position.Stones())
-	case tally.Games() > 0:
-		return w.Score()
 	}
 	return ""
 }

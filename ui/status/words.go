@@ -305,18 +305,6 @@ func (w Words) Why(index int, facts []game.Fact) string {
 	return lang.Labelled(w.point(moments[index].Choice.Point), lang.WhyPlayed(facts, who, whose))
 }
 
-// Score is the tally of the present kind of game.
-func (w Words) Score() string {
-	t, r := w.Session.History.Tally(), w.rules()
-	switch w.setup().Mode {
-	case game.AgainstComputer:
-		return lang.ScoreLine(t.Won, t.Drawn, t.Lost)
-	case game.TwoPlayers:
-		return lang.ScoreTwo(lang.Player1(), t.Won, t.Drawn, lang.Player2(), t.Lost)
-	}
-	return lang.ScoreTwo(lang.Colour(r, game.Black), t.Won, t.Drawn, lang.Colour(r, game.White), t.Lost)
-}
-
 // Chosen is a line of the list of moves: what led to a moment of the line that
 // is looked at.
 func (w Words) Chosen(index int) string {
