@@ -246,7 +246,8 @@ func (k *Tree) verify() (refused error) {
 	return refused
 }
 
-var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed"}
+var endWords = [...]string{game.Resigned: "resigned", game.OutOfTime: "time", game.Forfeited: "forfeited", game.Agreed: "agreed",
+	game.FoulPlayed: "foul"}
 
 // choiceText writes a choice: a point's name, "pass", a word of game.Choice, or an
 // end such as "end black resigned".
