@@ -97,6 +97,22 @@ func (s strong) Player(_ game.Seat, r game.Rules, _ game.Level, _ time.Duration)
 	return game.Player{Engine: e, Limit: game.Limit{Nodes: 1000}}
 }
 
+// brief is strong, and looks at few positions whatever time it has.
+type brief struct{ strong }
+
+type briefEngine struct{ game.Engine }
+
+func (s brief) Player(seat game.Seat, r game.Rules, l game.Level, moveTime time.Duration) game.Player {
+	p := s.strong.Player(seat, r, l, moveTime)
+	p.Engine = briefEngine{p.Engine}
+	return p
+}
+
+func (e briefEngine) Think(ctx context.Context, p game.Position, l game.Limit, report func(game.Report)) (game.Point, error) {
+	l.Nodes = 20_000
+	return e.Engine.Think(ctx, p, l, report)
+}
+
 // part is a switch of the panel.
 func (s *sitting) part(word lang.Text) (found *widgets.Check) {
 	every(s.patterns.Box, func(o fyne.CanvasObject) {
@@ -110,7 +126,7 @@ func (s *sitting) part(word lang.Text) (found *widgets.Check) {
 // The panel comes with the best moves and the chart, and its switches turn its parts
 // on and off; without any it is gone.
 func TestThePanelHasASwitchForEachPart(t *testing.T) {
-	s := friends(t, strong{}, lang.ShortFreestyle, "h8 h9")
+	s := friends(t, brief{}, lang.ShortFreestyle, "h8 h9")
 	s.choose(lang.AnalysisPanel)
 	s.settleAnalysis()
 	if !s.patterns.Box.Visible() || !s.analysis.Lines() || !s.desk.Settings.Analysis || !s.item(lang.AnalysisPanel()).Checked {
