@@ -92,6 +92,7 @@ func (w *Window) hearStore(n store.Notice) {
 				w.trouble = words
 			}
 		}
+		w.refresh()
 	case store.Recovered:
 		w.trouble = nothing
 		w.desk.Tell(lang.SavedAgain)

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -540,6 +541,16 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 	if two.desk.Settings.Coordinates || !two.desk.Settings.MoveNumbers {
 		t.Errorf("the settings of one window are lost: %+v", two.desk.Settings)
 	}
+}
+
+// What keeps the store from saving is seen at once, not with the next stone.
+func TestTroubleOfTheStoreIsSeenAtOnce(t *testing.T) {
+	s := sitDown(t, t.TempDir(), clerks{})
+	full := errors.New("disk full")
+	s.hearStore(store.Notice{Kind: store.Failed, Err: full})
+	s.says(lang.NotSavedNow, lang.Cause(full))
+	s.hearStore(store.Notice{Kind: store.Recovered})
+	s.says(lang.SavedAgain)
 }
 
 func TestWithoutAFolderItPlaysAndSaysSo(t *testing.T) {
