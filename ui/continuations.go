@@ -128,9 +128,6 @@ func (c *continuations) take(at game.Point) bool {
 		c.w.desk.Tell(lang.NextTurned)
 	case !own:
 		c.w.desk.Tell(lang.NextElsewhere)
-	default:
-		return true
 	}
-	c.w.refresh()
 	return true
 }
