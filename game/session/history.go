@@ -99,6 +99,7 @@ func (h *History) putAside(left int) {
 	if h.o.Store != nil {
 		kept := *g
 		kept.Whole = nil
+		h.stored = kept // brought back, it is no longer replaced, and differs
 		h.o.Store.Put(&kept)
 	}
 }

@@ -936,6 +936,14 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 		t.Errorf("kept is %+v", g)
 	}
 	s.NewGame()
+	if g := only(); !g.Replaced {
+		t.Error("the next game has not replaced it")
+	}
+	s.undo()
+	if g := only(); g.Replaced {
+		t.Error("brought back, it is still kept as replaced")
+	}
+	s.NewGame()
 	s.plays("b2")
 	if len(s.shelf.games) != 2 {
 		t.Errorf("%d games are kept", len(s.shelf.games))
