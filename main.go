@@ -55,8 +55,12 @@ func run() int {
 	save := sync.OnceFunc(func() { _ = games.Close() })
 	defer save()
 	ending := startup.NewEnding(save)
+	exit := func() { // the toolkit's own end may wait for ever, or panic as it uses a queue that it has closed
+		save()
+		os.Exit(startup.ExitOK)
+	}
 	w := ui.New(a, ui.Options{Computers: ai.Computers{}, Store: games, Build: build, Screen: screen.Where, Shrink: scale.Shrink,
-		Post: ending.Post(fyne.Do), Closing: ending.Begin, Reduced: motion.Reduced, Rest: rest})
+		Post: ending.Post(fyne.Do), Closing: ending.Begin, Exit: exit, Reduced: motion.Reduced, Rest: rest})
 	if path != "" {
 		w.Open(path)
 	}

@@ -33,6 +33,7 @@ type Options struct {
 	Shrink    func(by float32)     // makes everything smaller from the next change of the look on; may be nil
 	Post      func(func())         // runs a function on the UI goroutine; nil is fyne.Do
 	Closing   func()               // is called when the window begins to close; may be nil
+	Exit      func()               // ends the program once all is saved; nil leaves that to the toolkit
 	System    func() lang.Language // the system's language; nil asks the system
 	Reduced   func() bool          // whether the desktop asks for less motion; may take a moment, and may be nil
 	Rest      func()               // called once the first picture is there, and after each change; may be nil
@@ -570,6 +571,9 @@ func (w *Window) close() {
 	}
 	w.window.Hide() // a disk may hang
 	w.stop()
+	if w.o.Exit != nil {
+		w.o.Exit()
+	}
 	w.window.Close()
 }
 

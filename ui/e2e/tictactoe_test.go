@@ -144,7 +144,7 @@ func (w *window) language() string {
 
 // games is how many finished games are in the score.
 func (w *window) games() (n int) {
-	w.query(&n, "SELECT count(*) FROM games WHERE scored")
+	w.query(&n, "SELECT count(*) FROM games WHERE kind IS NOT NULL")
 	return n
 }
 

@@ -226,19 +226,21 @@ func (w *window) click(at image.Point) {
 // tap clicks a point of the board, once neither it nor the window moves.
 func (w *window) tap(r game.Rules, at game.Point) {
 	w.t.Helper()
-	w.click(w.resting(r, func(grid) bool { return true }).middle(at))
+	w.click(w.resting(r, 1, func(grid) bool { return true }).middle(at))
 }
 
-// resting waits for a board that two looks find at the same place, and that is
-// as it should be.
-func (w *window) resting(r game.Rules, should func(grid) bool) grid {
+// resting waits for a board that as many more looks find at the same place, and
+// that is as it should be.
+func (w *window) resting(r game.Rules, looks int, should func(grid) bool) grid {
 	w.t.Helper()
-	last, at := w.grid(r), w.at
+	last, at, same := w.grid(r), w.at, 0
 	w.wait("a board at rest", func() bool {
 		now := w.grid(r)
-		still := now == last && w.at == at && should(now)
+		if same++; now != last || w.at != at || !should(now) {
+			same = 0
+		}
 		last, at = now, w.at
-		return still
+		return same >= looks
 	})
 	return last
 }
@@ -252,7 +254,7 @@ func (w *window) resize(r game.Rules, size image.Point) {
 		w.measure()
 		return w.at.Size() == size
 	})
-	w.resting(r, func(now grid) bool { return now != before })
+	w.resting(r, 6, func(now grid) bool { return now != before }) // in a large window the text grows afterwards
 }
 
 // stacks ends the program and returns what it has said, what each of its
