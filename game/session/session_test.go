@@ -935,8 +935,8 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 	if g := only(); !g.Counts() || !g.Helped {
 		t.Errorf("kept is %+v", g)
 	}
-	s.NewGame()
-	if g := only(); !g.Replaced {
+	first := s.facts.ID
+	if s.NewGame(); !s.shelf.games[first].Replaced {
 		t.Error("the next game has not replaced it")
 	}
 	s.undo()
