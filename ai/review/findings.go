@@ -385,7 +385,7 @@ func (g *judging) letWin(i int) game.Finding {
 // instead is a finding about a move that was not the one by which something is
 // proved.
 func instead(kind game.FindingKind, before, after *Standing) game.Finding {
-	f := game.Finding{Kind: kind, Better: before.Line[:1], Missed: before.Line, Plies: before.Plies()}
+	f := game.Finding{Kind: kind, Better: before.Line[:min(1, len(before.Line))], Missed: before.Line, Plies: before.Plies()}
 	if after.Wins() {
 		f.Follows = after.Line
 	}

@@ -3,12 +3,12 @@ package review
 import "jingzi/game"
 
 // Story is a reviewed game in short: how it ended, what decided it, and what was
-// given away before. It is made of the findings and cannot contradict them.
+// given away before.
 type Story struct {
 	Result game.Result
 	Moves  int // that were judged
 
-	// From is the situation from which on the winner's win is proved to the end; 0
+	// From is the situation from which on the winner's win is proved to the end; -1
 	// if only the end decided. Turn is the number of the finding that led there, -1 if
 	// no mistake did.
 	From, Turn int
@@ -20,7 +20,7 @@ type Story struct {
 // story tells a game whose findings are complete.
 func (r *Report) story(situations []game.Situation) Story {
 	last := len(situations) - 1
-	s := Story{Result: situations[last].Result(), Turn: -1}
+	s := Story{Result: situations[last].Result(), From: -1, Turn: -1}
 	for _, class := range r.Classes {
 		if class != game.NotJudged {
 			s.Moves++

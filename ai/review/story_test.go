@@ -94,7 +94,7 @@ func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 		if n > 0 && r.Findings[n-1].Index >= f.Index {
 			wrong("out of order")
 		}
-		decided := story.From > 0 && f.Index >= story.From
+		decided := story.From >= 0 && f.Index >= story.From
 		switch f.Kind {
 		case game.MissedWin:
 			if !before.Wins() || after.Proved || decided && f.Mover == winner {
@@ -124,7 +124,7 @@ func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 				told.Weak[f.Mover]++
 			}
 		case game.ForcedFrom:
-			if !after.Wins() || f.Index != story.From && story.From != 0 || f.Mover != winner {
+			if !after.Wins() || f.Index != story.From && story.From >= 0 || f.Mover != winner {
 				wrong("nothing is forced")
 			}
 			continue
@@ -168,7 +168,7 @@ func agree(t *testing.T, j *Judge, situations []game.Situation, r *Report) {
 	if lasts > 1 || (lasts == 1) != (story.Turn >= 0) || told.Missed != story.Missed || told.Weak != story.Weak {
 		t.Errorf("%d last chances, %+v; counted %+v", lasts, story, told)
 	}
-	for i := story.From; story.From > 0 && i < len(situations); i++ {
+	for i := story.From; story.From >= 0 && i < len(situations); i++ {
 		if !decided(r, i, situations, winner) {
 			t.Errorf("after move %d it was open: %+v", i, story)
 		}
@@ -191,5 +191,26 @@ func TestLongWins(t *testing.T) {
 	f := r.At(13 - 11)
 	if f == nil || f.Kind != game.WinToLoss || r.Standings[13-11].Plies() > 13 || ends(t, situations[13].Position, f.Follows) != game.White || ends(t, situations[12].Position, f.Missed) != game.Black {
 		t.Errorf("%+v", f)
+	}
+}
+
+// A win that is proved from the first move on, as by the stored proof, is told apart
+// from one that nothing proved.
+func TestStoryFromTheStart(t *testing.T) {
+	situations := played(t, game.Freestyle, "h8 a1 h9 a2 h10 a3 h11 a4 h12")
+	last := len(situations) - 1
+	r := &Report{Standings: make([]Standing, len(situations))}
+	if s := r.story(situations); s.From != -1 {
+		t.Errorf("nothing is proved: %+v", s)
+	}
+	for i := range situations {
+		if score := game.LossIn(last - i); situations[i].Position.ToMove() == game.White {
+			r.Standings[i] = proved(score, nil)
+		} else {
+			r.Standings[i] = proved(game.WinIn(last-i), nil)
+		}
+	}
+	if s := r.story(situations); s.From != 0 {
+		t.Errorf("all is proved: %+v", s)
 	}
 }

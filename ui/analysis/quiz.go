@@ -146,7 +146,7 @@ func (q *quiz) judged(t review.Tried, err error) {
 	switch {
 	case err != nil:
 		q.takeBack()
-		q.text = err.Error()
+		q.text = lang.Failure(err)()
 	case t.Right:
 		q.v.quiz.revealed, q.v.quiz.right = q.finding.Index, true
 		q.Leave()

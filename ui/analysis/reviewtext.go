@@ -48,6 +48,8 @@ func turnText(situations []game.Situation, r *review.Report) string {
 			return lang.StoryTurned(number, point, lang.Colour(rules, f.Mover), winner)
 		}
 		return lang.StoryTurn(number, point, winner, f.Plies)
+	case s.From == 0:
+		return lang.StoryFromStart(winner)
 	case s.From > 0:
 		return lang.StoryForced(situations[s.From].Position.Stones(), winner)
 	case s.Result.Over() && (s.Result.Winner != game.Empty || !r.Exact):

@@ -52,8 +52,9 @@ func TestStory(t *testing.T) {
 		{review.Story{Result: won, From: 6}, []game.Finding{turn}, "Black won – five in a row, after move 9. It was decided at move 6, A15: after it, Black had a forced win in at most 3 moves (both sides). Along the way, no proved win was missed."},
 		{review.Story{Result: won, From: 6, Missed: [3]int{0, 1, 0}}, []game.Finding{turned}, "Black won – five in a row, after move 9. It was decided at move 6, A15, which turned a win of White into a win of Black. Along the way, Black missed 1 forced win."},
 		{review.Story{Result: won, From: 6, Turn: -1, Missed: [3]int{0, 1, 2}}, nil, "Black won – five in a row, after move 9. After move 6 the win of Black was forced; no losing move could be proved. Along the way, forced wins were missed: Black 1, White 2."},
-		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, Turn: -1, Weak: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. Along the way, no proved win was missed; 2 moves looked weaker than an alternative."},
-		{review.Story{Turn: -1}, nil, "The game stands after move 9. Along the way, no proved win was missed."},
+		{review.Story{Result: game.Result{Winner: game.White, Reason: game.OutOfTime}, From: -1, Turn: -1, Weak: [3]int{0, 1, 1}}, nil, "White won – on time, after move 9. No forced win was proved. Along the way, no proved win was missed; 2 moves looked weaker than an alternative."},
+		{review.Story{Result: won, Turn: -1}, nil, "Black won – five in a row, after move 9. The win of Black was forced from the start. Along the way, no proved win was missed."},
+		{review.Story{From: -1, Turn: -1}, nil, "The game stands after move 9. Along the way, no proved win was missed."},
 	} {
 		r := &review.Report{Story: c.story, Findings: c.findings, Standings: make([]review.Standing, len(situations))}
 		for _, l := range lang.Languages {

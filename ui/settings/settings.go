@@ -106,10 +106,11 @@ func possible(size fyne.Size) bool {
 
 func (s Settings) Equal(t Settings) bool { return reflect.DeepEqual(s, t) }
 
-// Reset sets everything on the page back to its default.
+// Reset sets everything on the page back to its default, and nothing else.
 func (s *Settings) Reset() {
 	d := Default()
 	d.Width, d.Height, d.Windows, d.Programs, d.Greeted = s.Width, s.Height, s.Windows, s.Programs, s.Greeted
+	d.Analysis, d.Threats, d.Patterns, d.Analysts, d.LibraryRules = s.Analysis, s.Threats, s.Patterns, s.Analysts, s.LibraryRules
 	*s = d
 }
 
