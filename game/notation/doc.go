@@ -15,6 +15,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"jingzi/game"
 )
@@ -50,9 +51,11 @@ func WriteTree(w io.Writer, name string, t *game.Tree, o Options) ([]Note, error
 		return nil, err
 	}
 	data, ok := o.Encode(text.String(), t.Charset)
-	if !ok {
-		notes, err = write(w, inUnicode(t))
-		return append(notes, Note{Kind: NoCharset, Text: t.Charset, Times: 1}), err
+	if !ok || utf8.Valid(data) { // which is read as UTF-8, whatever it says
+		if notes, err = write(w, inUnicode(t)); !ok {
+			notes = append(notes, Note{Kind: NoCharset, Text: t.Charset, Times: 1})
+		}
+		return notes, err
 	}
 	_, err = w.Write(data)
 	return notes, err
