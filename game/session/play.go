@@ -64,6 +64,10 @@ func (p *Play) observe(e game.Event) {
 		p.history.count()
 	case game.Thinking:
 		g.thinking.Since = p.o.Now()
+		if _, known := g.log.Number(g.moment().Node); !known {
+			p.o.Observe(Changed)
+			return // Played follows, and writes what was chosen
+		}
 	case game.Hinted:
 		event = Hinted
 		p.hinted(e.Point)

@@ -85,10 +85,18 @@ func (reasoner) Reasons(_ game.Position, at game.Point) []game.Fact {
 }
 
 // shelf is a store in memory.
-type shelf struct{ games map[string]*saved.Game }
+type shelf struct {
+	games map[string]*saved.Game
+	put   func(*saved.Game) // may be nil
+}
 
-func (s *shelf) Put(g *saved.Game) { s.games[g.ID] = g }
-func (s *shelf) Drop(id string)    { delete(s.games, id) }
+func (s *shelf) Put(g *saved.Game) {
+	if s.put != nil {
+		s.put(g)
+	}
+	s.games[g.ID] = g
+}
+func (s *shelf) Drop(id string) { delete(s.games, id) }
 func (s *shelf) Score(k saved.Kind) (score saved.Tally) {
 	for _, g := range s.games {
 		of := g.Kind
@@ -122,7 +130,7 @@ type sitting struct {
 
 func sitDown(t testing.TB, c *clerks, change ...func(*Setup)) *sitting {
 	t.Helper()
-	s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{map[string]*saved.Game{}}, now: time.Unix(1e9, 0)}
+	s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{games: map[string]*saved.Game{}}, now: time.Unix(1e9, 0)}
 	s.sit(c, change...)
 	s.Start()
 	return s
@@ -745,7 +753,7 @@ func TestAHintHasItsReasons(t *testing.T) {
 // what is posted afterwards is dropped.
 func TestClosingWithAHintUnderWay(t *testing.T) {
 	for round := range 200 {
-		s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{map[string]*saved.Game{}}}
+		s := &sitting{t: t, q: game.NewQueue(), shelf: &shelf{games: map[string]*saved.Game{}}}
 		s.sit(&clerks{clerk: clerk{wait: round%4 == 0}})
 		s.Start()
 		s.AskHint()
@@ -957,6 +965,35 @@ func TestWhatTheStoreIsTold(t *testing.T) {
 	if replaced != 1 {
 		t.Errorf("%d games are replaced", replaced)
 	}
+}
+
+// A stone appends a line to the saved tree, against a computer too, and is written
+// once.
+func TestAStoneAppendsALine(t *testing.T) {
+	s := sitDown(t, &clerks{})
+	var trees []string
+	s.shelf.put = func(g *saved.Game) { trees = append(trees, string(g.Tree)) }
+	s.plays("b2")
+	s.settle()
+	s.plays(s.empty())
+	s.settle()
+	for i, tree := range trees {
+		if i > 0 && (!strings.HasPrefix(tree, trees[i-1]) || strings.Count(tree, "\n") != strings.Count(trees[i-1], "\n")+1) {
+			t.Errorf("after\n%s\nis written\n%s", trees[i-1], tree)
+		}
+	}
+	if len(trees) != 4 {
+		t.Errorf("%d stones were written in %d pieces", s.Match().At(), len(trees))
+	}
+}
+
+// empty is the name of an empty point.
+func (s *sitting) empty() string {
+	p := s.Match().Now().Position
+	for at := range p.Empties() {
+		return p.Rules().Name(at)
+	}
+	return ""
 }
 
 // What is chosen after the end of a game changes nothing of it.
