@@ -324,7 +324,7 @@ func (g *judging) provedFinding(i int) (none game.Finding) {
 	if g.position(i).Result().Winner != game.Empty {
 		return none // it won
 	}
-	other := len(before.Line) > 0 && before.Line[0] != g.played(i) // something else was better
+	other := len(before.Line) > 0 && before.Line[0] != g.played(i) // not the first move of the line
 	switch {
 	case before.Wins() && after.Wins():
 		return instead(game.WinToLoss, before, after)
@@ -365,8 +365,8 @@ func (g *judging) provedFinding(i int) (none game.Finding) {
 	return weakerThan(before, after)
 }
 
-// letWin is the finding about a move to the i-th situation that lost where another
-// held, or seemed lost, too, and only lasted longer.
+// letWin is the finding about a move to the i-th situation that is proved to lose,
+// where another one held, or only lasted longer.
 func (g *judging) letWin(i int) game.Finding {
 	after := &g.standings[i]
 	better, ok := g.escapes[i-1]
@@ -429,7 +429,7 @@ func (r *Report) ending(situations []game.Situation) {
 	r.Findings = slices.Insert(r.Findings, after, forced)
 }
 
-// keepLastDelay keeps of the findings that the end was hastened the loser's last.
+// keepLastDelay keeps, of the findings that a move shortened the game, the loser's last.
 func (r *Report) keepLastDelay(loser game.Stone, from int) {
 	last := -1
 	for i := range r.Findings {

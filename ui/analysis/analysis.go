@@ -1,6 +1,7 @@
 // Package analysis shows what the engines make of the game on the board: the
 // best lines of a position with their values, the threats of both sides,
-// forced wins, and a review of the whole game. It never changes the game.
+// forced wins, and a review of the whole game. It adds no moves to the
+// game; trying a position again starts a practice game.
 //
 // Start with Host, which is all it knows of the window, and with Analysis, which
 // the window asks what to show.

@@ -229,8 +229,8 @@ func (v *Review) TryAgain() {
 	}
 }
 
-// mostBetter is how many better moves are ringed at most: more would be no
-// advice.
+// mostBetter is how many better moves may be ringed: where there are more, none is,
+// as that would be no advice.
 const mostBetter = 8
 
 // better are the moves to ring on the board.

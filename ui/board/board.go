@@ -1,7 +1,8 @@
 // Package board draws a game.Position as a Fyne widget and reports the points
 // that the player taps, hovers over or reaches with the arrow keys. It knows
 // no match and no rules beyond what a Position tells: it reports every point
-// of the board that is tapped, and its owner decides what that means.
+// of the board that is tapped, except a first tap under Show.Confirm, which only
+// proposes it, and its owner decides what that means.
 //
 // Small boards are squares with X and O in them; from nine points a side on,
 // stones stand on crossings. What a point shows is a face, a plain value; when
@@ -21,8 +22,7 @@ import (
 // minSide is the side below which the board does not shrink, in Fyne's units.
 const minSide = 180
 
-// Board is the widget. Its fields are called on the UI goroutine; a nil one is
-// not called.
+// Board is the widget. Its callbacks run on the UI goroutine; nil ones are skipped.
 type Board struct {
 	widget.BaseWidget
 	shown fyne.CanvasObject // what the window has of it: itself, or a Still

@@ -46,7 +46,7 @@ func (p *Page) Open() {
 }
 
 // reset resets the page once that is confirmed. The game, its players and the
-// window stay as they are.
+// size of the window stay as they are.
 func (p *Page) reset() {
 	p.dialog.Hide()
 	p.Dialogs.Confirm(lang.SettingsReset(), lang.SettingsResetAsk(), lang.SettingsReset(), func(ok bool) {

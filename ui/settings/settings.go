@@ -55,7 +55,8 @@ type Settings struct {
 	Analysts [2]string // levels that analyse: empty is our own, and for the second none
 }
 
-// Kept are the settings of a window. They are read as they are; Change alone writes them.
+// Kept are the settings of a window. Read the fields; write through Change, except
+// before the window has been built.
 type Kept struct {
 	Settings
 	Changed func(before Settings) // is called after each change

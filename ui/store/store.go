@@ -6,7 +6,7 @@
 // with keys.
 //
 // What is handed to a Store is kept in memory until one goroutine has written
-// it, one transaction a change, and games and values are read from there. The
+// it, all that waits in one transaction, and games and values are read from there. The
 // library reads the file, after it has waited for the writer. Where nothing can
 // be written it all stays in memory; without a folder there is a database in
 // memory, too. Once Wait has returned true, everything handed over before

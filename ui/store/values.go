@@ -67,8 +67,8 @@ func (s *Store) SetFields(prefix string, v any) error {
 }
 
 // Fields reads what SetFields set into a struct. Fields that were never set
-// stay as they are, and so do those whose values do not fit; the error names
-// these.
+// stay as they are, and so do those whose values do not fit, but for parts of a
+// compound value that do; the error names these.
 func (s *Store) Fields(prefix string, v any) error {
 	values := s.Values()
 	var damaged []error
