@@ -156,6 +156,9 @@ func FuzzConvert(f *testing.F) {
 			}
 			t.Fatalf("what is written is refused:\n%q", written)
 		}
+		if extension != ".sgf" && !utf8.Valid(written) {
+			return // it does not say which charset it is in
+		}
 		if again, err := os.ReadFile(second); err != nil || !bytes.Equal(again, written) {
 			t.Fatalf("%v: written\n%q\nand again\n%q", err, written, again)
 		}
