@@ -2,7 +2,6 @@ package sound
 
 import (
 	"context"
-	"sync"
 	"time"
 )
 
@@ -12,97 +11,68 @@ type Output func(ctx context.Context, s Sound) error
 
 const (
 	interval = 100 * time.Millisecond // the least time between the starts of two sounds
-	stale    = 500 * time.Millisecond // a sound that has waited this long is dropped
 	together = 3                      // sounds at once: a program may run on for a second after its sound
 	patience = 3 * time.Second        // for an output that hangs
 	parting  = time.Second            // how long Close waits for an output
 )
 
-// Player plays sounds one after the other in the background and never blocks its
-// caller. It ignores errors: the game goes on without sound. Its methods belong
-// to one goroutine.
+// Player plays sounds in the background and never blocks its caller. It ignores
+// errors: the game goes on without sound. Its methods belong to one goroutine.
 type Player struct {
-	out    Output
-	wanted chan request // holds at most one: the latest
-	cancel context.CancelFunc
-	done   chan struct{} // closed when the goroutine ends; nil before it starts
-	closed bool
-}
-
-type request struct {
-	sound Sound
-	at    time.Time
+	out   Output
+	ctx   context.Context // ends with Close
+	close context.CancelFunc
+	busy  chan struct{} // has one for each sound that is playing
+	next  *time.Timer   // starts the latest sound; nil before the first
+	start time.Time     // of the latest
 }
 
 // NewPlayer plays through an output, such as Find returns; nil plays nothing. No
 // goroutine runs before the first sound.
-func NewPlayer(out Output) *Player { return &Player{out: out, wanted: make(chan request, 1)} }
+func NewPlayer(out Output) *Player {
+	p := &Player{out: out, busy: make(chan struct{}, together)}
+	p.ctx, p.close = context.WithCancel(context.Background())
+	return p
+}
 
 // Can reports whether there is an output.
 func (p *Player) Can() bool { return p.out != nil }
 
 // Play plays a sound in place of one that is still waiting.
 func (p *Player) Play(s Sound) {
-	if p.out == nil || p.closed {
+	if p.out == nil || p.ctx.Err() != nil {
 		return
 	}
-	if p.done == nil {
-		var ctx context.Context
-		ctx, p.cancel = context.WithCancel(context.Background())
-		p.done = make(chan struct{})
-		go p.run(ctx)
+	if p.next == nil || !p.next.Stop() {
+		p.start = p.start.Add(interval)
 	}
-	select {
-	case <-p.wanted:
-	default:
+	p.next = time.AfterFunc(time.Until(p.start), func() {
+		select {
+		case p.busy <- struct{}{}:
+		default:
+			return // it would come much too late
+		}
+		defer func() { <-p.busy }()
+		limited, cancel := context.WithTimeout(p.ctx, patience)
+		defer cancel()
+		_ = p.out(limited, s)
+	})
+	if now := time.Now(); p.start.Before(now) {
+		p.start = now
 	}
-	p.wanted <- request{s, time.Now()} // does not block: nobody else sends
 }
 
-// Close interrupts the sound that is playing and waits for it, at most one
-// second.
+// Close interrupts what is playing and waits for it, at most one second.
 func (p *Player) Close() {
-	p.closed = true
-	if p.done == nil {
-		return
+	p.close()
+	if p.next != nil {
+		p.next.Stop()
 	}
-	p.cancel()
-	select {
-	case <-p.done:
-	case <-time.After(parting):
-	}
-}
-
-func (p *Player) run(ctx context.Context) {
-	var playing sync.WaitGroup
-	defer close(p.done)
-	defer playing.Wait()
-	free := make(chan struct{}, together)
-	for {
+	late := time.After(parting)
+	for range together {
 		select {
-		case free <- struct{}{}:
-		case <-ctx.Done():
-			return
-		}
-		for r := (request{}); ; {
-			select {
-			case r = <-p.wanted:
-			case <-ctx.Done():
-				return
-			}
-			if time.Since(r.at) <= stale {
-				playing.Go(func() {
-					limited, cancel := context.WithTimeout(ctx, patience)
-					defer cancel()
-					_ = p.out(limited, r.sound)
-					<-free
-				})
-				break
-			}
-		}
-		select {
-		case <-time.After(interval):
-		case <-ctx.Done():
+		case p.busy <- struct{}{}:
+		case <-late:
 			return
 		}
 	}

@@ -111,23 +111,16 @@ func mix(seconds float64, voices ...voice) []float64 {
 	return samples
 }
 
-// file is a WAV file of samples between −1 and 1.
+// file is a WAV file of samples between −1 and 1: PCM, one channel.
 func file(samples []float64) []byte {
-	size := 2 * len(samples)
+	size := uint32(2 * len(samples))
 	little := binary.LittleEndian
-	b := make([]byte, 0, headerSize+size)
-	b = append(b, "RIFF"...)
-	b = little.AppendUint32(b, uint32(headerSize-8+size))
-	b = append(b, "WAVEfmt "...)
-	b = little.AppendUint32(b, 16)
-	b = little.AppendUint16(b, 1)      // PCM,
-	b = little.AppendUint16(b, 1)      // one channel,
-	b = little.AppendUint32(b, rate)   // samples
-	b = little.AppendUint32(b, 2*rate) // and bytes a second,
-	b = little.AppendUint16(b, 2)      // bytes
-	b = little.AppendUint16(b, 16)     // and bits a sample
-	b = append(b, "data"...)
-	b = little.AppendUint32(b, uint32(size))
+	b := append([]byte("RIFF"), little.AppendUint32(nil, headerSize-8+size)...)
+	b = append(b, "WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00"...)
+	b = little.AppendUint32(b, rate)
+	b = little.AppendUint32(b, 2*rate) // bytes a second
+	b = append(b, "\x02\x00\x10\x00data"...)
+	b = little.AppendUint32(b, size)
 	for _, x := range samples {
 		b = little.AppendUint16(b, uint16(int16(math.Round(x*math.MaxInt16))))
 	}
