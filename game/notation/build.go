@@ -26,21 +26,13 @@ type builder struct {
 	astray  bool // the main line does not follow the opening
 }
 
-// frame is where a raw node is built: below the nodes built so far, or at the root.
+// frame is where raw nodes are built: below the nodes built so far, or at the root.
 type frame struct {
-	raw   *rawNode
 	at    *game.Node     // the last of them; nil before the root's
 	now   game.Situation // there
 	move  int            // the moves before
 	dealt []game.Point   // stones of the opening that the file has yet to repeat
 	main  bool
-}
-
-// fork is where the children of a node are built from. There may be 100,000 of
-// them, and a situation takes a kilobyte or more.
-type fork struct {
-	frame
-	children []*rawNode // those that are left, at least one
 }
 
 // build makes the tree of a file under the first of the candidates that refuses
@@ -67,45 +59,53 @@ func (f *file) build(root *rawNode, candidates []game.Rules, opening game.Openin
 
 func buildUnder(root *rawNode, r game.Rules, o game.Opening) *builder {
 	b := &builder{tree: game.NewTree(r, o)}
-	stack := []fork{{frame{now: game.Begin(r, o), dealt: o.Named.Stones(r), main: true}, []*rawNode{root}}}
-	for len(stack) > 0 {
-		top := &stack[len(stack)-1]
-		f := top.frame
-		f.raw, top.main = top.children[0], false // only the first child goes on with the main line
-		if top.children = top.children[1:]; len(top.children) == 0 {
-			stack = stack[:len(stack)-1]
-		}
+	b.line(root, frame{now: game.Begin(r, o), dealt: o.Named.Stones(r), main: true})
+	return b
+}
+
+// line builds a raw node and all below it.
+func (b *builder) line(raw *rawNode, f frame) {
+	for {
 		parent, over := f.at, f.now.Result().Over()
-		if b.apply(&f) {
-			if len(f.raw.children) > 0 {
-				stack = append(stack, fork{f, f.raw.children})
-			}
-			continue
+		if !b.apply(raw, &f) {
+			b.refuse(raw, parent)
+			b.astray = b.astray || f.main && !over && b.tree.Opening != (game.Opening{})
+			return
 		}
-		b.refused++
-		if b.astray = f.main && o != (game.Opening{}) && !over; b.astray {
+		if len(raw.children) != 1 {
 			break
 		}
-		if parent == nil { // the root's own move: the game begins before it
-			parent = b.tree.Root()
-			b.describe(parent, f.raw, true)
-			f.raw = f.raw.moves()
-		}
-		parent.Unread = append(parent.Unread, f.raw.String())
+		raw = raw.children[0]
 	}
-	return b
+	for i, child := range raw.children {
+		branch := f
+		branch.main = f.main && i == 0
+		b.line(child, branch)
+	}
+}
+
+// refuse keeps a raw node and all below it as text. At the root that is its move:
+// the game begins before it.
+func (b *builder) refuse(raw *rawNode, parent *game.Node) {
+	b.refused++
+	if parent == nil {
+		parent = b.tree.Root()
+		b.describe(parent, raw, true)
+		raw = raw.moves()
+	}
+	parent.Unread = append(parent.Unread, raw.String())
 }
 
 // apply builds a raw node, as the nodes for its set-up, its moves and its decisions,
 // each below the one before. It reports whether the rules allow its moves; if not,
 // the tree is as it was.
-func (b *builder) apply(f *frame) bool {
+func (b *builder) apply(raw *rawNode, f *frame) bool {
 	root, atRoot := b.tree.Root(), f.at == nil
 	if atRoot {
 		f.at = root
 	}
 	start := f.at
-	if setup := b.setup(f.raw, &f.now); setup != nil {
+	if setup := b.setup(raw, &f.now); setup != nil {
 		if next, err := f.now.SetUp(*setup); err == nil { // its points have been checked
 			f.now = next
 		}
@@ -115,7 +115,7 @@ func (b *builder) apply(f *frame) bool {
 			f.add(&game.Node{Setup: setup})
 		}
 	}
-	for _, p := range f.raw.properties {
+	for _, p := range raw.properties {
 		if p.name != "B" && p.name != "W" {
 			continue
 		}
@@ -131,22 +131,22 @@ func (b *builder) apply(f *frame) bool {
 			return false
 		}
 	}
-	for _, p := range f.raw.properties {
+	for _, p := range raw.properties {
 		if p.name == choicesProperty {
 			b.decide(f, p.values)
 		}
 	}
-	if took, ok := f.raw.find(timesProperty); ok && !atRoot {
-		f.raw.took = parseTime(took.raw)
+	if took, ok := raw.find(timesProperty); ok && !atRoot {
+		raw.took = parseTime(took.raw)
 	}
 	dealt := f.move <= 3 && b.tree.Opening.Named != 0 && start == root // a stone of the opening: what is said of it belongs to the root
 	switch {
 	case f.at != start:
-		f.at.Took = f.raw.took
+		f.at.Took = raw.took
 	case !atRoot && !dealt:
 		f.add(&game.Node{})
 	}
-	b.describe(f.at, f.raw, atRoot || f.move == 0 || f.at == root)
+	b.describe(f.at, raw, atRoot || f.move == 0 || f.at == root)
 	return true
 }
 

@@ -6,8 +6,8 @@
 // openings; of RenjuNet's database all games. Start reading at ReadTree and
 // WriteTree.
 //
-// A reader takes what can be read and notes what it left out. No parser
-// recurses, and none reads more than MaxBytes.
+// A reader takes what can be read and notes what it left out. None recurses deeper
+// than a line of a game may be long (maxLine).
 package notation
 
 import (

@@ -42,13 +42,13 @@ const (
 type notes []Note
 
 func (n *notes) add(one Note) {
+	one.Times = max(one.Times, 1)
 	for i := range *n {
 		if (*n)[i].Kind == one.Kind {
-			(*n)[i].Times++
+			(*n)[i].Times += one.Times
 			return
 		}
 	}
-	one.Times = 1
 	*n = append(*n, one)
 }
 
@@ -63,8 +63,6 @@ func (n *notes) shortened(text string, most, offset int, property string) string
 
 func (n *notes) addAll(others notes) {
 	for _, one := range others {
-		times := one.Times
 		n.add(one)
-		(*n)[len(*n)-1].Times = times
 	}
 }

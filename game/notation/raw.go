@@ -65,7 +65,7 @@ func (n *rawNode) move(x, y int, text string, offset int) *rawNode {
 		raw = pointText(game.At(x, y))
 	}
 	c := n.child(offset)
-	c.add([...]string{"B", "W"}[n.depth%2], raw, offset)
+	c.add(colourNames[1+n.depth%2], raw, offset)
 	return c
 }
 
@@ -90,48 +90,38 @@ func (n *rawNode) moves() *rawNode {
 
 // each visits the nodes below and including n, parents first.
 func (n *rawNode) each(visit func(*rawNode)) {
-	for stack := []*rawNode{n}; len(stack) > 0; {
-		top := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		visit(top)
-		for i := len(top.children) - 1; i >= 0; i-- {
-			stack = append(stack, top.children[i])
-		}
+	visit(n)
+	for _, c := range n.children {
+		c.each(visit)
 	}
 }
 
 // String writes n and all below it as an SGF variation.
 func (n *rawNode) String() string {
-	type step struct {
-		node *rawNode
-		text string // in place of a node
-	}
 	var b strings.Builder
+	n.write(&b)
+	return b.String()
+}
+
+func (n *rawNode) write(b *strings.Builder) {
 	b.WriteByte('(')
-	for stack := []step{{text: ")"}, {node: n}}; len(stack) > 0; {
-		top := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		b.WriteString(top.text)
-		if top.node == nil {
-			continue
-		}
+	for {
 		b.WriteByte(';')
-		for _, p := range top.node.properties {
+		for _, p := range n.properties {
 			b.WriteString(p.name)
 			for _, v := range p.values {
 				b.WriteString("[" + v.raw + "]")
 			}
 		}
-		children := top.node.children
-		for i := len(children) - 1; i >= 0; i-- {
-			if len(children) == 1 {
-				stack = append(stack, step{node: children[i]})
-			} else {
-				stack = append(stack, step{text: ")"}, step{node: children[i]}, step{text: "("})
-			}
+		if len(n.children) != 1 {
+			break
 		}
+		n = n.children[0]
 	}
-	return b.String()
+	for _, c := range n.children {
+		c.write(b)
+	}
+	b.WriteByte(')')
 }
 
 // startOfSGF is where a game tree begins, -1 if none does: "(" and then ";" or
@@ -344,7 +334,7 @@ func (p *sgfParser) questOpening(read property) (as []property) {
 	case "QPR":
 		at := read.values[0].offset
 		for i, point := range strings.SplitN(read.values[0].raw, ",", 4) {
-			as = append(as, property{[]string{"B", "W"}[i%2], []value{{point, at}}})
+			as = append(as, property{colourNames[1+i%2], []value{{point, at}}})
 			at += len(point) + 1
 		}
 	}

@@ -304,7 +304,7 @@ func (r *renLibReader) unread(nodes []renLibNode) string {
 			if n.point != 0 {
 				move = pointText(at)
 			}
-			here.add([...]string{"B", "W"}[(n.depth+1)%2], move, int(n.offset))
+			here.add(colourNames[1+(n.depth+1)%2], move, int(n.offset))
 		}
 		if n.comment != 0 {
 			here.add("C", escapeText(strings.ReplaceAll(r.words[n.comment], "\b", "\n")), int(n.offset))
@@ -349,7 +349,7 @@ func writeRenLib(w io.Writer, t *game.Tree, o Options) ([]Note, error) {
 	if root.Settled() {
 		begin = nil
 	}
-	children := lib.children(nil, t.Root(), begin)
+	children := lib.children(t.Root(), begin)
 	lib.item(renLibItem{node: t.Root(), at: game.Pass}, false, len(first)+len(children) > 0)
 	for i, at := range first {
 		lib.item(renLibItem{at: at}, false, i+1 < len(first) || len(children) > 0)
@@ -372,48 +372,35 @@ type renLibWriter struct {
 }
 
 type renLibItem struct {
-	node    *game.Node      // nil for a text on a point
-	after   *game.Situation // after the node; nil in plain play, which says nothing new
-	at      game.Point
-	text    string // on the point
-	stone   bool
-	turned  bool // a pass, which gives the turn to the stone of the node, stands before it
-	sibling bool // another item follows beside it
+	node   *game.Node      // nil for a text on a point
+	after  *game.Situation // after the node; nil in plain play, which says nothing new
+	at     game.Point
+	text   string // on the point
+	stone  bool
+	turned bool // a pass, which gives the turn to the stone of the node, stands before it
 }
 
 // below writes siblings and all below them.
-func (w *renLibWriter) below(stack []renLibItem) {
-	for start := 0; ; {
-		items := stack[start:]
-		for i := range items {
-			items[i].sibling = i+1 < len(items)
+func (w *renLibWriter) below(items []renLibItem) {
+	for i, it := range items {
+		sibling := i+1 < len(items)
+		if it.turned {
+			w.item(renLibItem{at: game.Pass, stone: true}, sibling, true)
+			sibling = false
 		}
-		slices.Reverse(items)
-		if len(stack) == 0 {
-			return
+		var children []renLibItem
+		if it.node != nil {
+			children = w.children(it.node, it.after)
 		}
-		it := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		start = len(stack)
-		switch {
-		case it.turned:
-			w.item(renLibItem{at: game.Pass, stone: true}, it.sibling, true)
-			it.turned = false
-			stack = append(stack, it)
-		case it.node != nil:
-			stack = w.children(stack, it.node, it.after)
-			w.item(it, it.sibling, len(stack) > start)
-		default:
-			w.item(it, it.sibling, false)
-		}
+		w.item(it, sibling, len(children) > 0)
+		w.below(children)
 	}
 }
 
 // children are what a library writes below a node: the stones and passes that
-// follow, and the texts on other points. They are added to items.
-func (w *renLibWriter) children(items []renLibItem, n *game.Node, s *game.Situation) []renLibItem {
-	start := len(items)
-	items = w.stones(items, n, s)
+// follow, and the texts on other points.
+func (w *renLibWriter) children(n *game.Node, s *game.Situation) []renLibItem {
+	items := w.stones(nil, n, s)
 	for _, m := range n.Marks {
 		text := m.Text
 		if m.Kind != game.Label {
@@ -422,9 +409,9 @@ func (w *renLibWriter) children(items []renLibItem, n *game.Node, s *game.Situat
 		if text == "" {
 			continue
 		}
-		i := slices.IndexFunc(items[start:], func(it renLibItem) bool { return it.stone && !it.turned && it.at == m.Point })
+		i := slices.IndexFunc(items, func(it renLibItem) bool { return it.stone && !it.turned && it.at == m.Point })
 		if i >= 0 {
-			items[start+i].text = text
+			items[i].text = text
 		} else {
 			items = append(items, renLibItem{at: m.Point, text: text})
 		}

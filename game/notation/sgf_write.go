@@ -31,7 +31,7 @@ func writeSGF(w io.Writer, t *game.Tree) ([]Note, error) {
 	}
 	s := sgfWriter{tree: t, charset: cmp.Or(t.Charset, "UTF-8")}
 	s.root(line, situations)
-	s.nodes(situations[0])
+	s.below(t.Root(), cursor{before: situations[0], main: true})
 	s.WriteString(")\n")
 	_, err = io.WriteString(w, s.String())
 	return nil, err
@@ -92,7 +92,7 @@ func (s *sgfWriter) root(line []*game.Node, situations []game.Situation) {
 			s.WriteByte('\n')
 		}
 		s.WriteByte(';')
-		s.property([...]string{"B", "W"}[i%2], pointText(at))
+		s.property(colourNames[1+i%2], pointText(at))
 	}
 }
 
@@ -101,58 +101,71 @@ func (s *sgfWriter) says(name string) bool {
 	return slices.ContainsFunc(s.tree.Root().Extra, func(p game.Property) bool { return p.Name == name })
 }
 
-// step is a node to be written, or a text in its place.
-type step struct {
-	node   *game.Node
+// cursor is where a node is written.
+type cursor struct {
 	before game.Situation
 	depth  int  // moves before it
 	main   bool // it is on the main line
-	text   string
 }
 
-func (s *sgfWriter) nodes(atRoot game.Situation) {
-	stack := s.below(nil, s.tree.Root(), step{before: atRoot, main: true})
-	for len(stack) > 0 {
-		top := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		s.WriteString(top.text)
-		n := top.node
-		if n == nil || top.main && impliedEnd(n) {
-			continue
+// below writes all that follows a node.
+func (s *sgfWriter) below(n *game.Node, at cursor) {
+	for len(n.Children()) == 1 && len(n.Unread) == 0 {
+		if n = n.Children()[0]; !s.node(n, &at) {
+			return
 		}
-		after, err := n.From(top.before)
-		if err != nil {
-			continue // a node the rules refuse cannot come about
-		}
-		decision := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && top.before.Ask().Kind == game.AskFifth)
-		// A decision stands at the stone before it, where nothing comes between.
-		if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && bare(n.Parent()) &&
-			(top.main || max(n.Took, n.Parent().Took) < time.Millisecond); !folded {
-			if top.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
-				s.WriteByte('\n')
-			}
-			s.WriteByte(';')
-			s.inChoices = false
-		}
-		depth := top.depth
-		switch {
-		case decision:
-			s.choice(*n.Choice)
-		case n.Choice != nil:
-			s.property([...]string{game.Black: "B", game.White: "W"}[colourOf(n, &top.before)], pointText(n.Choice.Point))
-			depth++
-		case n.Setup != nil && turnOnly(n.Setup) && !s.tree.Rules.Fouls && !top.before.Result().Over(): // a pass
-			s.property([...]string{game.Black: "B", game.White: "W"}[n.Setup.ToMove.Other()], "")
-			depth++
-		default:
-			s.setup(n.Setup, after.Position.ToMove())
-		}
-		if ms := n.Took.Milliseconds(); n.Choice != nil && ms > 0 && !top.main {
-			s.property(timesProperty, fmt.Sprint(ms))
-		}
-		s.describe(n, false)
-		stack = s.below(stack, n, step{before: after, depth: depth, main: top.main})
 	}
+	for i, c := range n.Children() {
+		s.WriteString("\n(")
+		branch := at
+		if branch.main = at.main && i == 0; s.node(c, &branch) {
+			s.below(c, branch)
+		}
+		s.WriteByte(')')
+	}
+	for _, text := range n.Unread {
+		s.WriteString("\n" + text)
+	}
+}
+
+// node writes a node and moves the cursor past it. It reports false for one that has
+// nothing to write, nor has what follows it.
+func (s *sgfWriter) node(n *game.Node, at *cursor) bool {
+	if at.main && impliedEnd(n) {
+		return false
+	}
+	after, err := n.From(at.before)
+	if err != nil {
+		return false // a node the rules refuse cannot come about
+	}
+	decision := n.Choice != nil && (n.Choice.Kind != game.Place || n.Setup == nil && at.before.Ask().Kind == game.AskFifth)
+	// A decision stands at the stone before it, where nothing comes between.
+	if folded := decision && n.Setup == nil && len(n.Parent().Children()) == 1 && bare(n.Parent()) &&
+		(at.main || max(n.Took, n.Parent().Took) < time.Millisecond); !folded {
+		if at.depth%8 == 0 && n.Choice != nil && !decision && len(n.Parent().Children()) == 1 && !strings.HasSuffix(s.String(), "\n") {
+			s.WriteByte('\n')
+		}
+		s.WriteByte(';')
+		s.inChoices = false
+	}
+	switch {
+	case decision:
+		s.choice(*n.Choice)
+	case n.Choice != nil:
+		s.property(colourNames[colourOf(n, &at.before)], pointText(n.Choice.Point))
+		at.depth++
+	case n.Setup != nil && turnOnly(n.Setup) && !s.tree.Rules.Fouls && !at.before.Result().Over(): // a pass
+		s.property(colourNames[n.Setup.ToMove.Other()], "")
+		at.depth++
+	default:
+		s.setup(n.Setup, after.Position.ToMove())
+	}
+	if ms := n.Took.Milliseconds(); n.Choice != nil && ms > 0 && !at.main {
+		s.property(timesProperty, fmt.Sprint(ms))
+	}
+	s.describe(n, false)
+	at.before = after
+	return true
 }
 
 // impliedEnd reports whether RE says all there is at an end off the board, if it
@@ -188,25 +201,6 @@ func (s *sgfWriter) choice(c game.Choice) {
 	s.inChoices = true
 }
 
-// below puts the children of a node on the stack, and writes none of them. at is
-// where they come.
-func (s *sgfWriter) below(stack []step, n *game.Node, at step) []step {
-	children := n.Children()
-	if len(children) == 1 && len(n.Unread) == 0 {
-		at.node = children[0]
-		return append(stack, at)
-	}
-	for i := len(n.Unread) - 1; i >= 0; i-- {
-		stack = append(stack, step{text: "\n" + n.Unread[i]})
-	}
-	for i, c := range slices.Backward(children) {
-		child := at
-		child.node, child.main = c, at.main && i == 0
-		stack = append(stack, step{text: ")"}, child, step{text: "\n("})
-	}
-	return stack
-}
-
 // setup writes stones that were set up, and whose turn it then is: readers guess
 // where that is not said.
 func (s *sgfWriter) setup(c *game.Setup, turn game.Stone) {
@@ -225,7 +219,7 @@ func (s *sgfWriter) setup(c *game.Setup, turn game.Stone) {
 			s.property(p.name, values...)
 		}
 	}
-	s.property("PL", [...]string{game.Black: "B", game.White: "W"}[turn])
+	s.property("PL", colourNames[turn])
 }
 
 func (s *sgfWriter) describe(n *game.Node, over bool) {
