@@ -84,13 +84,16 @@ func newExplorer(room *Library, changed func(), onKey func(*fyne.KeyEvent)) *exp
 	}
 	e.board.Spoken = func() string { return lang.LibraryCursor(e.text.Said()) }
 	e.moves = e.newMoves(onKey)
-	e.box = container.New(explorerLayout{}, buttons, e.board, e.text, e.moves)
-	e.main = room.host.Position()
+	below := container.NewVSplit(e.board, e.moves)
+	below.Offset = 0.75
+	e.box = container.New(&widgets.Column{Stretch: true}, buttons, e.text, below)
 	e.fromMain()
 	return e
 }
 
+// fromMain takes the position of the main window.
 func (e *explorer) fromMain() {
+	e.main = e.room.host.Position()
 	e.rules, e.stones, e.next = e.main.Rules(), nil, e.main.ToMove()
 	for i := range e.rules.Size() {
 		if at := e.rules.PointAt(i); e.main.At(at) != game.Empty {
@@ -105,22 +108,17 @@ func (e *explorer) fromMain() {
 }
 
 func (e *explorer) takeMain() {
-	e.main = e.room.host.Position()
 	e.fromMain()
 	e.changed()
 }
 
 // follow takes the position of the main window, if the one shown is that before.
 func (e *explorer) follow() {
-	now := e.room.host.Position()
-	same := e.main == *e.position()
-	if now == e.main {
-		return
+	now, same := e.room.host.Position(), e.main == *e.position()
+	if same && now != e.main {
+		e.takeMain()
 	}
-	if e.main = now; same {
-		e.fromMain()
-		e.changed()
-	}
+	e.main = now
 }
 
 func (e *explorer) position() *game.Position {
@@ -250,71 +248,43 @@ func (e *explorer) newMoves(onKey func(*fyne.KeyEvent)) *widgets.Rows {
 	return l
 }
 
-// shares lays out a bar of how games ended: Black's part, the draws, White's part;
-// over it the percentages.
+// shares lays out a bar of how games ended, Black's part, the draws, White's part,
+// below the percentages.
 type shares [3]float32 // of the parts, together 1, or 0 for none
 
 func newShares() *fyne.Container {
 	words := widget.NewLabel("")
 	words.Alignment = fyne.TextAlignTrailing
 	words.Truncation = fyne.TextTruncateEllipsis
-	return container.New(&shares{}, canvas.NewRectangle(color.Transparent), // the frame
-		canvas.NewRectangle(color.Gray{0x30}), canvas.NewRectangle(color.Gray{0x90}), canvas.NewRectangle(color.Gray{0xf4}), words)
+	part := func(grey uint8) fyne.CanvasObject { return canvas.NewRectangle(color.Gray{grey}) }
+	return container.New(&shares{}, part(0x40), part(0x90), part(0xd0), words)
 }
 
 // showShares shows how games went on that had a move next.
 func showShares(box *fyne.Container, r game.Rules, n store.Next) {
 	s, text := shares{}, ""
-	frame, words := box.Objects[0].(*canvas.Rectangle), box.Objects[4].(*widget.Label)
-	frame.FillColor = color.Transparent
 	if ended := n.Won[0] + n.Won[1] + n.Won[2]; ended > 0 {
 		for i, winner := range []game.Stone{game.Black, game.Empty, game.White} {
 			s[i] = float32(n.Won[winner]) / float32(ended)
 		}
 		text = lang.LibraryNextWon(lang.Colour(r, game.Black), percent(n.Won[game.Black], ended), lang.Colour(r, game.White), percent(n.Won[game.White], ended))
-		frame.FillColor = theme.Color(theme.ColorNameForeground)
 	}
 	*box.Layout.(*shares) = s
-	words.SetText(text)
+	box.Objects[3].(*widget.Label).SetText(text)
 	box.Refresh()
 }
 
-const barHeight = 5
-
 func (s *shares) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(60, o[4].MinSize().Height)
+	return fyne.NewSize(60, o[3].MinSize().Height)
 }
 
 func (s *shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[4].Resize(fyne.NewSize(size.Width, size.Height-barHeight/2))
-	x, y := theme.Padding(), size.Height-barHeight-2
+	const height = 5
+	o[3].Resize(fyne.NewSize(size.Width, size.Height-height/2))
+	x := theme.Padding()
 	whole := max(size.Width-2*x, 0)
-	widgets.Place(o[0], x-1, y-1, whole+2, barHeight+2)
 	for i, share := range s {
-		widgets.Place(o[1+i], x, y, whole*share, barHeight)
+		widgets.Place(o[i], x, size.Height-height-2, whole*share, height)
 		x += whole * share
 	}
-}
-
-// explorerLayout has the buttons on top, below them the board and beside or
-// below it the words and the moves.
-type explorerLayout struct{}
-
-const leastMoves = 76
-
-func (explorerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(200, 300) }
-
-func (explorerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	buttons, board, text, moves := o[0], o[1], o[2], o[3]
-	place := func(o fyne.CanvasObject, y float32) float32 {
-		o.Resize(fyne.NewSize(size.Width, o.MinSize().Height)) // wraps to the width first
-		height := o.MinSize().Height
-		widgets.Place(o, 0, y, size.Width, height)
-		return y + height
-	}
-	y := place(buttons, 0)
-	side := min(size.Width, max(size.Height-y-leastMoves-text.MinSize().Height, size.Height*0.4))
-	widgets.Place(board, (size.Width-side)/2, y, side, side)
-	y = place(text, y+side)
-	widgets.Place(moves, 0, y, size.Width, max(size.Height-y, 0))
 }

@@ -23,7 +23,7 @@ type filters struct {
 	box     *fyne.Container
 
 	rules, result, mode, opening, source *widgets.Select
-	name, date                           *entry
+	name, date                           *widgets.Entry
 
 	allRules []game.Rules // as offered, after the first that stands for all
 	sources  []string
@@ -57,10 +57,19 @@ func newFilters(changed func(), onKey func(*fyne.KeyEvent)) *filters {
 	}
 	f.rules, f.source = choice([]string{lang.LibraryAnyRules()}), choice([]string{lang.LibraryAnySource()})
 	f.result, f.mode, f.opening = choice(results), choice(modes), choice(openings)
-	f.name, f.date = newEntry(lang.LibraryName(), f.change, onKey), newEntry(lang.LibraryDate(), f.change, onKey)
+	entry := func(placeholder string) *widgets.Entry {
+		e := widgets.NewEntry("", onKey)
+		e.SetPlaceHolder(placeholder)
+		e.OnChanged = func(string) { f.change() }
+		return e
+	}
+	f.name, f.date = entry(lang.LibraryName()), entry(lang.LibraryDate())
+	wide := func(e *widgets.Entry) fyne.CanvasObject {
+		return container.NewGridWrap(fyne.NewSize(190, e.MinSize().Height), e)
+	}
 	clear := widgets.NewButton(lang.LibraryClear(), nil, f.clear, onKey)
 	clear.Importance = widget.LowImportance
-	f.box = container.New(&widgets.Flow{}, f.rules, f.result, f.mode, f.opening, f.source, f.name, f.date, clear)
+	f.box = container.New(&widgets.Flow{}, f.rules, f.result, f.mode, f.opening, f.source, wide(f.name), wide(f.date), clear)
 	return f
 }
 
@@ -72,13 +81,17 @@ func (f *filters) change() {
 
 func (f *filters) clear() {
 	f.set(func() {
-		for _, s := range []*widgets.Select{f.rules, f.result, f.mode, f.opening, f.source} {
+		for _, s := range f.selects() {
 			s.SetSelectedIndex(0)
 		}
 		f.name.SetText("")
 		f.date.SetText("")
 	})
 	f.changed()
+}
+
+func (f *filters) selects() []*widgets.Select {
+	return []*widgets.Select{f.rules, f.result, f.mode, f.opening, f.source}
 }
 
 // set changes the choices without searching.
@@ -137,11 +150,15 @@ func (f *filters) query() store.Query {
 }
 
 func (f *filters) on() (n int) {
+	for _, s := range f.selects() {
+		n += min(s.SelectedIndex(), 1)
+	}
 	q := f.query()
-	for _, set := range []bool{q.Rules != game.Rules{}, q.Outcome != 0, q.Mode != "", q.Opening != 0, q.Source != nil, q.Name != "", !q.From.IsZero()} {
-		if set {
-			n++
-		}
+	if q.Name != "" {
+		n++
+	}
+	if !q.From.IsZero() {
+		n++
 	}
 	return n
 }
@@ -167,21 +184,4 @@ func span(text string) (from, to time.Time) {
 		}
 	}
 	return time.Time{}, time.Time{}
-}
-
-// entry is a line of text with room for what is usually typed.
-type entry struct{ widgets.Entry }
-
-func newEntry(placeholder string, changed func(), onKey func(*fyne.KeyEvent)) *entry {
-	e := &entry{}
-	e.OnKey = onKey
-	e.ExtendBaseWidget(e)
-	e.SetPlaceHolder(placeholder)
-	e.OnChanged = func(string) { changed() }
-	return e
-}
-
-func (e *entry) MinSize() fyne.Size {
-	size := e.Entry.MinSize()
-	return fyne.NewSize(max(size.Width, 190), size.Height)
 }

@@ -470,19 +470,19 @@ func TestNarrowAndWide(t *testing.T) {
 	h := newSitting(t, t.TempDir(), anna)
 	w := h.room.window
 	w.window.Resize(fyne.NewSize(1000, 700))
-	if !w.shelf.Visible() || !w.explorer.box.Visible() || !w.filters.box.Visible() {
+	if !w.page.list.Visible() || !w.explorer.box.Visible() || !w.filters.box.Visible() {
 		t.Error("not everything is shown in a wide window")
 	}
 	w.window.Resize(fyne.NewSize(360, 480))
-	if !w.shelf.Visible() || w.explorer.box.Visible() || w.filters.box.Visible() {
+	if !w.page.list.Visible() || w.explorer.box.Visible() || w.filters.box.Visible() {
 		t.Error("more than the list is shown in a narrow window")
 	}
 	test.Tap(w.buttons.position)
-	if w.shelf.Visible() || !w.explorer.box.Visible() {
+	if w.page.list.Visible() || !w.explorer.box.Visible() {
 		t.Error("the board is not shown")
 	}
 	h.key(fyne.KeyEscape)
-	if !w.shelf.Visible() || w.explorer.box.Visible() {
+	if !w.page.list.Visible() || w.explorer.box.Visible() {
 		t.Error("Escape does not lead back to the list")
 	}
 	test.Tap(w.buttons.filters)

@@ -3,46 +3,38 @@ package library
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 
 	"jingzi/ui/widgets"
 )
 
-// page lays the window out: at the left the buttons, the filters, the list and
-// what there is to say; at the right the explorer, where there is room for it.
-// In a narrow window it takes the place of the list.
+// page lays the window out: the tools above the list, with its filters and a preview,
+// and beside it the explorer. In a narrow window that takes the place of the list.
 type page struct {
-	box                                         *fyne.Container
-	tools                                       *fyne.Container
-	filters, list, empty, preview, status, side fyne.CanvasObject
-	toggle                                      fyne.CanvasObject // among the tools: goes from the list to the explorer and back
-
-	previewing    bool // there is a game to show below the list
-	sideShown     bool // in place of the list
-	filtersShown  bool
-	filtersChosen bool            // by the player, not by the width
-	wide, known   bool            // known: there was a layout
-	icons         []fyne.Resource // of the tools
+	box, tools, list            *fyne.Container
+	toggle                      fyne.CanvasObject // among the tools: goes from the list to the explorer and back
+	filters, preview, side      fyne.CanvasObject
+	previewing, sideShown, wide bool
+	filtersShown, filtersChosen bool // chosen: by the player, not by the width
 }
 
-func newPage(tools *fyne.Container, toggle, filters, list, empty, preview, status, side fyne.CanvasObject) *page {
-	p := &page{tools: tools, toggle: toggle, filters: filters, list: list, empty: empty, preview: preview, status: status, side: side}
-	for _, tool := range tools.Objects {
-		p.icons = append(p.icons, tool.(*widgets.Button).Icon)
-	}
-	p.box = container.New(p, tools, filters, list, empty, preview, status, side)
+// newPage shows the list, or what is shown in its place.
+func newPage(tools *fyne.Container, toggle, filters, status, list, preview, side fyne.CanvasObject) *page {
+	p := &page{tools: tools, toggle: toggle, filters: filters, preview: preview, side: side}
+	games := container.NewVSplit(list, preview)
+	games.Offset = 0.65
+	p.list = container.New(&widgets.Column{Stretch: true}, filters, status, games)
+	both := container.NewHSplit(p.list, side)
+	both.Offset = 0.6
+	p.box = container.New(p, container.New(&widgets.Column{Stretch: true}, tools, both))
 	return p
 }
 
-// wideFrom is the width from which the explorer stands beside the list, iconsFrom
-// that from which the tools have icons beside their words.
+// wideFrom is the width from which the explorer stands beside the list, previewFrom
+// the height from which there is room for a preview.
 const (
-	wideFrom  = 760
-	iconsFrom = 420
+	wideFrom    = 760
+	previewFrom = 480
 )
-
-// leastList is the least height of the list above a preview.
-const leastList = 150
 
 func (p *page) toggleFilters() {
 	p.filtersShown, p.filtersChosen = !p.filtersShown, true
@@ -68,72 +60,20 @@ func (p *page) relayout() { p.Layout(p.box.Objects, p.box.Size()) }
 
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(300, 400) }
 
-func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	if size.Width <= 0 {
-		return
+func (p *page) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	wide := size.Width >= wideFrom
+	if wide != p.wide && !p.filtersChosen {
+		p.filtersShown = wide
 	}
-	if wide := size.Width >= wideFrom; wide != p.wide || !p.known {
-		p.wide, p.known = wide, true
-		if !p.filtersChosen {
-			p.filtersShown = wide
-		}
+	p.wide = wide
+	list := wide || !p.sideShown
+	for _, tool := range p.tools.Objects {
+		widgets.SetVisible(tool, tool == p.toggle && !wide || tool != p.toggle && list)
 	}
-	pad := theme.Padding()
-	width := size.Width
-	if p.wide {
-		side := min(max(size.Width*0.4, 320), 620)
-		width -= side + pad
-		p.put(p.side, width+pad, 0, side, size.Height)
-	}
-	for i, tool := range p.tools.Objects {
-		icon := p.icons[i]
-		if size.Width < iconsFrom {
-			icon = nil
-		}
-		if b := tool.(*widgets.Button); b.Icon != icon {
-			b.SetIcon(icon)
-		}
-		widgets.SetVisible(tool, tool == p.toggle && !p.wide || tool != p.toggle && (p.wide || !p.sideShown))
-	}
-	y := p.strip(p.tools, 0, width)
-	if !p.wide && p.sideShown {
-		for _, o := range []fyne.CanvasObject{p.filters, p.list, p.empty, p.preview, p.status} {
-			widgets.SetVisible(o, false)
-		}
-		p.put(p.side, 0, y, width, size.Height-y)
-		return
-	}
-	if !p.wide {
-		widgets.SetVisible(p.side, false)
-	}
-	widgets.SetVisible(p.filters, false)
-	if p.filtersShown {
-		y = p.strip(p.filters, y, width)
-	}
-	p.status.Resize(fyne.NewSize(width, p.status.MinSize().Height)) // wraps to the width first
-	low := p.status.MinSize().Height
-	p.put(p.status, 0, size.Height-low, width, low)
-	if height := p.preview.MinSize().Height; p.previewing && size.Height-low-y >= height+leastList {
-		p.put(p.preview, 0, size.Height-low-height-pad, width, height)
-		low += height + pad
-	} else {
-		widgets.SetVisible(p.preview, false)
-	}
-	p.put(p.list, 0, y, width, max(size.Height-low-y, 0))
-	p.put(p.empty, 0, y, width, max(size.Height-low-y, 0))
-}
-
-// strip puts an object at a height, as high as it needs to be, and returns where
-// it ends.
-func (p *page) strip(o fyne.CanvasObject, y, width float32) float32 {
-	widgets.SetVisible(o, true)
-	o.Resize(fyne.NewSize(width, o.MinSize().Height)) // its rows break to the width first
-	height := o.MinSize().Height
-	p.put(o, 0, y, width, height)
-	return y + height
-}
-
-func (p *page) put(o fyne.CanvasObject, x, y, width, height float32) {
-	widgets.SetVisible(o, true)
-	widgets.Place(o, x, y, width, height)
+	widgets.SetVisible(p.list, list)
+	widgets.SetVisible(p.side, wide || p.sideShown)
+	widgets.SetVisible(p.filters, p.filtersShown)
+	widgets.SetVisible(p.preview, p.previewing && size.Height >= previewFrom)
+	o[0].Resize(size)
+	o[0].Refresh()
 }

@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -61,16 +62,7 @@ func (s *shelf) set(keys []store.Key) {
 	s.listed, s.marked, s.wanted = make(map[store.Key]store.Listed), make(map[store.Key]bool), make(map[store.Key]bool)
 	s.reading.Stop()
 	s.UnselectAll() // or the same row could not be chosen again
-}
-
-// extend lists the same games and more behind them.
-func (s *shelf) extend(keys []store.Key) {
-	if current := s.current; len(keys) >= len(s.keys) && slices.Equal(keys[:len(s.keys)], s.keys) {
-		s.keys = keys
-		s.current = current
-		return
-	}
-	s.set(keys)
+	s.Refresh()
 }
 
 func (s *shelf) update(i int, r *gameRow) {
@@ -129,10 +121,7 @@ func (s *shelf) want(k store.Key) {
 }
 
 func (s *shelf) read() {
-	var keys []store.Key
-	for k := range s.wanted {
-		keys = append(keys, k)
-	}
+	keys := slices.Collect(maps.Keys(s.wanted))
 	clear(s.wanted)
 	read := make(map[store.Key]store.Listed)
 	s.reading.Start(func(context.Context, func(struct{})) error {
@@ -151,11 +140,7 @@ func (s *shelf) read() {
 			clear(s.listed)
 		}
 		for _, k := range keys {
-			l, ok := read[k]
-			if !ok {
-				l = store.Listed{} // described as gone
-			}
-			s.listed[k] = l
+			s.listed[k] = read[k] // without an ID: described as gone
 		}
 		s.Refresh()
 		if len(s.wanted) > 0 {
@@ -195,30 +180,20 @@ func (s *shelf) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 
 func (s *shelf) TypedKey(e *fyne.KeyEvent) {
 	const page = 8
-	to := func(i int) {
-		if len(s.keys) > 0 {
-			s.Select(min(max(i, 0), len(s.keys)-1))
-		}
-	}
-	switch e.Name {
-	case fyne.KeyUp:
-		to(s.current - 1)
-	case fyne.KeyDown:
-		to(s.current + 1)
-	case fyne.KeyPageUp:
-		to(s.current - page)
-	case fyne.KeyPageDown:
-		to(s.current + page)
-	case fyne.KeyHome:
-		to(0)
-	case fyne.KeyEnd:
-		to(len(s.keys) - 1)
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if s.current >= 0 {
+	last := len(s.keys) - 1
+	to, moves := map[fyne.KeyName]int{fyne.KeyUp: s.current - 1, fyne.KeyDown: s.current + 1, fyne.KeyHome: 0, fyne.KeyEnd: last,
+		fyne.KeyPageUp: s.current - page, fyne.KeyPageDown: s.current + page}[e.Name]
+	on := s.current >= 0 && s.current <= last
+	switch {
+	case moves && last >= 0:
+		s.Select(min(max(to, 0), last))
+	case moves:
+	case e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter:
+		if on {
 			s.onOpen(s.current)
 		}
-	case fyne.KeySpace:
-		if s.current >= 0 && s.current < len(s.keys) {
+	case e.Name == fyne.KeySpace:
+		if on {
 			k := s.keys[s.current]
 			s.mark(k, !s.marked[k])
 			s.RefreshItem(s.current)

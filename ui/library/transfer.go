@@ -87,18 +87,17 @@ func (w *window) load(paths []string) {
 	var m imported
 	games := w.room.games
 	w.run(lang.LibraryImporting(), func(ctx context.Context, report func(progress)) error { return m.run(ctx, paths, games, report) }, func(err error) {
-		stopped := errors.Is(err, context.Canceled)
-		if stopped {
+		if errors.Is(err, context.Canceled) {
 			w.refresh(lang.LibraryStopped())
-			return
+		} else {
+			w.refresh(m.summary(err))
+			w.tellFailures(&m)
 		}
-		w.refresh("")
-		w.tellImported(&m, err)
 	})
 }
 
-// tellImported says what came of an import, at length if something is wrong.
-func (w *window) tellImported(m *imported, err error) {
+// summary is what came of an import.
+func (m *imported) summary(err error) string {
 	parts := []string{lang.LibraryImported(m.added)}
 	if known := m.read - m.added; known > 0 && err == nil {
 		parts = append(parts, lang.LibraryKnown(known))
@@ -112,8 +111,10 @@ func (w *window) tellImported(m *imported, err error) {
 	if m.files == 0 && err == nil {
 		parts = []string{lang.LibraryNothing()}
 	}
-	w.said = strings.Join(parts, " ")
-	w.show()
+	return strings.Join(parts, " ")
+}
+
+func (w *window) tellFailures(m *imported) {
 	if m.failed == 0 {
 		return
 	}
@@ -141,23 +142,19 @@ type file struct {
 // can have games.
 func gather(ctx context.Context, paths []string) (all []file, total int64, err error) {
 	for _, path := range paths {
-		info, err := os.Stat(path)
-		if err != nil {
-			return nil, 0, err
-		}
-		if !info.IsDir() {
-			all = append(all, file{path, base(path), info.Size()})
-			continue
-		}
-		err = filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
-			if err != nil || ctx.Err() != nil || !d.Type().IsRegular() || !slices.Contains(importable, strings.ToLower(filepath.Ext(at))) {
+		err := filepath.WalkDir(path, func(at string, d fs.DirEntry, err error) error {
+			named := at == path
+			if err != nil && named {
+				return err
+			}
+			if err != nil || ctx.Err() != nil || d.IsDir() || !named && !(d.Type().IsRegular() && slices.Contains(importable, strings.ToLower(filepath.Ext(at)))) {
 				return ctx.Err() // what cannot be read is passed over
 			}
-			size := int64(0)
-			if info, err := d.Info(); err == nil {
-				size = info.Size()
+			f := file{path: at, collection: base(path)}
+			if info, err := os.Stat(at); err == nil {
+				f.size = info.Size()
 			}
-			all = append(all, file{at, filepath.Base(path), size})
+			all = append(all, f)
 			return nil
 		})
 		if err != nil {
@@ -168,17 +165,6 @@ func gather(ctx context.Context, paths []string) (all []file, total int64, err e
 		total += f.size
 	}
 	return all, total, nil
-}
-
-type counted struct {
-	io.Reader
-	read int64
-}
-
-func (c *counted) Read(p []byte) (int, error) {
-	n, err := c.Reader.Read(p)
-	c.read += int64(n)
-	return n, err
 }
 
 // run imports. The error is that of the library, or of the context; what is wrong
@@ -209,9 +195,8 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 			m.fail(name, err)
 			continue
 		}
-		from := &counted{Reader: in}
 		var stop error
-		err = notation.ReadAll(f.path, from, notation.Options{Decode: charset.Decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
+		err = notation.ReadAll(f.path, in, notation.Options{Decode: charset.Decode}, func(t *game.Tree, _ []notation.Note, err error) bool {
 			var g *saved.Game
 			if err == nil {
 				g, err = saved.FromTree(t)
@@ -227,7 +212,8 @@ func (m *imported) run(ctx context.Context, paths []string, into Games, report f
 			}
 			if len(batch) >= importedAtOnce {
 				stop = flush()
-				report(progress{float64(done+from.read) / float64(max(total, 1)), m.read})
+				at, _ := in.Seek(0, io.SeekCurrent)
+				report(progress{float64(done+at) / float64(max(total, 1)), m.read})
 			}
 			if stop == nil {
 				stop = ctx.Err()

@@ -35,11 +35,10 @@ type window struct {
 	first    []fyne.CanvasObject // around it while the library is empty
 	buttons  buttons
 
-	search  *background.Job[store.Found]
+	search  *background.Job[struct{}]
 	facets  *background.Job[struct{}]
 	work    *background.Job[progress] // import, export, deletion, opening
 	total   int                       // games in the library
-	all     bool                      // the search has ended
 	said    string                    // in passing
 	trouble string                    // why nothing is found
 	removed []store.Key               // for Undo
@@ -51,36 +50,36 @@ type buttons struct{ open, export, remove, undo, mark, filters, position *widget
 func newWindow(room *Library) *window {
 	post := room.desk.Post
 	w := &window{room: room, window: room.desk.NewWindow("library", lang.LibraryTitle()), status: widgets.Wrapped(""), empty: widgets.Wrapped(""),
-		search: background.New[store.Found](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
+		search: background.New[struct{}](post), facets: background.New[struct{}](post), work: background.New[progress](post)}
 	w.dialogs.Window = w.window
 	w.filters = newFilters(w.find, w.typed)
 	w.shelf = newShelf(room, w.open, w.show, w.pick, w.typed)
 	w.explorer = newExplorer(room, w.find, w.typed)
-	button := func(label string, icon fyne.Resource, tapped func()) *widgets.Button {
-		b := widgets.NewButton(label, icon, tapped, w.typed)
+	button := func(label string, tapped func()) *widgets.Button {
+		b := widgets.NewButton(label, nil, tapped, w.typed)
 		b.Importance = widget.LowImportance
 		return b
 	}
 	b := &w.buttons
-	b.filters = button(lang.LibraryFilters(), theme.SearchIcon(), func() { w.page.toggleFilters() })
-	b.position = button(lang.LibraryPosition(), theme.GridIcon(), func() {
+	b.filters = button(lang.LibraryFilters(), func() { w.page.toggleFilters() })
+	b.position = button(lang.LibraryPosition(), func() {
 		w.page.toggleSide()
 		w.show()
 	})
-	b.open = button(lang.ToolkitOpen(), theme.DocumentIcon(), func() { w.open(w.shelf.current) })
-	b.mark = button(lang.ToolkitSelectAll(), theme.CheckButtonCheckedIcon(), w.markAll)
-	b.export = button(lang.LibraryExport(), theme.UploadIcon(), w.askExport)
-	b.remove = button(lang.LibraryDelete(), theme.DeleteIcon(), w.remove)
-	b.undo = button(lang.ToolkitUndo(), theme.ContentUndoIcon(), w.restore)
-	importing := button(lang.LibraryImport(), theme.DownloadIcon(), w.askImport)
+	b.open = button(lang.ToolkitOpen(), func() { w.open(w.shelf.current) })
+	b.mark = button(lang.ToolkitSelectAll(), w.markAll)
+	b.export = button(lang.LibraryExport(), w.askExport)
+	b.remove = button(lang.LibraryDelete(), w.remove)
+	b.undo = button(lang.ToolkitUndo(), w.restore)
+	importing := button(lang.LibraryImport(), w.askImport)
 	w.preview = newPreview(room)
 	w.empty.Alignment = fyne.TextAlignCenter
 	importFirst := widgets.NewButton(lang.LibraryImport(), theme.DownloadIcon(), w.askImport, w.typed)
 	importFirst.Importance = widget.HighImportance
 	w.first = []fyne.CanvasObject{container.NewCenter(finished(room.desk.Look().HighContrast)), container.NewCenter(importFirst)}
+	empty := container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.first[0], w.empty, w.first[1])))
 	w.page = newPage(container.New(&widgets.Flow{}, b.position, b.filters, b.open, b.mark, b.remove, b.export, importing),
-		b.position, w.filters.box, w.shelf, container.NewCenter(container.NewGridWrap(fyne.NewSize(300, 260), container.NewVBox(w.first[0], w.empty, w.first[1]))), w.preview.box,
-		container.NewBorder(nil, nil, nil, b.undo, w.status), w.explorer.box)
+		b.position, w.filters.box, container.NewBorder(nil, nil, nil, b.undo, w.status), container.NewStack(w.shelf, empty), w.preview.box, w.explorer.box)
 	w.window.SetContent(w.page.box)
 	canvas := w.window.Canvas()
 	canvas.SetOnTypedKey(w.typed)
@@ -128,47 +127,23 @@ func (w *window) typed(e *fyne.KeyEvent) {
 	}
 }
 
-// firstRows are shown before all games have been looked at.
-const firstRows = 100
-
 func (w *window) find() {
 	q := w.filters.query()
 	w.explorer.useRules(q.Rules)
 	w.explorer.searching()
-	plain := q == store.Query{} && w.explorer.how.SelectedIndex() <= anyPosition
 	w.explorer.narrow(&q)
-	w.all, w.said, w.trouble = false, "", ""
+	w.said = ""
 	games := w.room.games
-	w.search.Start(func(ctx context.Context, report func(store.Found)) error {
-		if plain {
-			first, err := games.Search(ctx, store.Query{AtMost: firstRows})
-			if err != nil {
-				return err
-			}
-			report(first)
-		}
-		found, err := games.Search(ctx, q)
-		if err == nil {
-			report(found)
-		}
+	var found store.Found
+	w.search.Start(func(ctx context.Context, _ func(struct{})) (err error) {
+		found, err = games.Search(ctx, q)
 		return err
-	}, func(found []store.Found) {
-		f := found[len(found)-1]
-		if w.shelf.extend(f.Games); f.Next != nil {
-			w.explorer.result(f.Next)
+	}, nil, func(err error) {
+		if w.trouble = ""; err != nil {
+			found, w.trouble = store.Found{}, lang.LibraryUnreadable(lang.LibraryCause(err))
 		}
-		w.shelf.Refresh()
-		w.show()
-	}, func(err error) {
-		w.all = true
-		if w.explorer.busy {
-			w.explorer.result(nil)
-		}
-		if err != nil {
-			w.shelf.set(nil)
-			w.shelf.Refresh()
-			w.trouble = lang.LibraryUnreadable(lang.LibraryCause(err))
-		}
+		w.shelf.set(found.Games)
+		w.explorer.result(found.Next)
 		w.show()
 	})
 	w.show()
@@ -206,7 +181,7 @@ func (w *window) show() {
 		count = lang.LibraryCountOf(n, w.total)
 	}
 	switch {
-	case !w.all:
+	case w.search.Busy():
 		count = lang.LibrarySearching()
 	case marked > 0:
 		count = lang.LibraryMarked(count, marked)
@@ -219,9 +194,9 @@ func (w *window) show() {
 	switch {
 	case w.trouble != "":
 		empty = w.trouble
-	case n == 0 && w.all && w.total == 0:
+	case n == 0 && !w.search.Busy() && w.total == 0:
 		empty = lang.LibraryEmpty()
-	case n == 0 && w.all:
+	case n == 0 && !w.search.Busy():
 		empty = lang.LibraryNoneFound()
 	}
 	w.empty.SetText(empty)
